@@ -40,8 +40,6 @@ named! {
         WrongLength = "wrong-length",
         /// No living shape has this id.
         UnknownId = "unknown-id",
-        /// No stage has this name.
-        UnknownStage = "unknown-stage",
         /// The shape has no such field.
         UnknownField = "unknown-field",
         /// No algorithm has this name.
@@ -101,7 +99,7 @@ named! {
         Id = "id",
         Seed = "seed",
         TimeStep = "timeStep",
-        Stage = "stage",
+        Gradient = "gradient",
         Algorithm = "algorithm",
         /// The first shape of a query.
         A = "a",

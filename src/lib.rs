@@ -56,8 +56,9 @@
 //! | 4 | [`batch`], [`dynamics`] | contacts of many pairs at once; motion, collision response and resting contact of
 //! bodies |
 //! | 5 | [`engine`] | the world: ids, stepping, contacts, counts, hash |
-//! | 6 | [`lab`] | scenes, selection, spawning from the seeded source, explanations |
-//! | 7 | `wasm` | the interface for JavaScript |
+//! | 6 | [`scene`] | documents of worlds, in any format of serde |
+//! | 7 | [`lab`] | scenes that reset, selection, spawning from the seeded source, explanations |
+//! | 8 | `wasm` | the interface for JavaScript |
 
 pub mod batch;
 pub mod broad_phase;
@@ -67,6 +68,7 @@ pub mod error;
 pub mod lab;
 pub mod math;
 pub mod narrow_phase;
+pub mod scene;
 pub mod sdf;
 pub mod shape;
 pub mod trace;

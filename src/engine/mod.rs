@@ -41,5 +41,5 @@ pub use pair_queries::PairContacts;
 pub use properties::{BodyKind, Properties, Velocity};
 pub use query::Nearest;
 pub use response::{Response, ResponseSettings};
-pub(crate) use snapshot_codec::{Reader, Writer, bad};
+pub(crate) use snapshot_codec::{Reader, Writer, bad, bytes_of, open, refusal, words_of};
 pub use world::{Clock, NoClock, PhaseTimes, SHAPE_LIMIT, World, WorldOptions};

@@ -1,8 +1,25 @@
 //! Codec of snapshots: one number per word, written in order and read back with validation.
+//!
+//! A snapshot is a list of words of eight bytes, little-endian. Three words precede the state:
+//!
+//! ```text
+//!   "collids" and the version
+//!   number of words, these three included
+//!   checksum: FNV-1a of all other words
+//! ```
+//!
+//! All words but the checksum are doubles.
 
-use super::ShapeId;
+use super::{ShapeId, StateHash};
 use crate::error::{Error, ErrorCode, Field, try_push};
 use glam::DVec2;
+
+/// First word of a snapshot. As a double it is an ordinary number, so copies keep its bits.
+const MAGIC: u64 = u64::from_le_bytes(*b"collids\x03");
+/// Bits of the first word that hold the version.
+const VERSION_BITS: u64 = 0xff << 56;
+/// Number of words before the state.
+const HEAD: usize = 3;
 
 /// Number of a missing id.
 const NONE: f64 = -1.0;
@@ -15,10 +32,27 @@ pub(crate) struct Writer {
 }
 
 impl Writer {
-    /// Returns a writer that reuses the memory of a list.
-    pub(crate) fn over(mut words: Vec<f64>) -> Self {
+    fn over(mut words: Vec<f64>) -> Self {
         words.clear();
         Self { words, is_out_of_memory: false }
+    }
+
+    /// Returns a writer of a snapshot that reuses the memory of a list.
+    pub(crate) fn of_snapshot(words: Vec<f64>) -> Self {
+        let mut writer = Self::over(words);
+        writer.numbers(&[f64::from_bits(MAGIC), 0.0, 0.0]);
+        writer
+    }
+
+    /// Returns the words of a snapshot, with length and checksum.
+    ///
+    /// # Errors
+    /// `out-of-memory`.
+    pub(crate) fn seal(self) -> Result<Vec<f64>, Error> {
+        let mut words = self.finish()?;
+        words[1] = words.len() as f64;
+        words[2] = f64::from_bits(checksum(&words));
+        Ok(words)
     }
 
     /// Writes a number, bit for bit.
@@ -53,18 +87,12 @@ impl Writer {
         self.number(id.map_or(NONE, ShapeId::to_number));
     }
 
-    /// Returns the number of words so far.
-    pub(crate) fn len(&self) -> usize {
-        self.words.len()
-    }
-
     /// Returns the words.
     ///
     /// # Errors
     /// `out-of-memory`.
     pub(crate) fn finish(self) -> Result<Vec<f64>, Error> {
-        let full = Error::new(ErrorCode::OutOfMemory, Field::Snapshot, self.words.len() as f64);
-        if self.is_out_of_memory { Err(full) } else { Ok(self.words) }
+        if self.is_out_of_memory { Err(full(self.words.len())) } else { Ok(self.words) }
     }
 }
 
@@ -226,4 +254,69 @@ impl<'a> Reader<'a> {
 #[inline(never)]
 pub(crate) fn bad(field: Field, value: f64) -> Error {
     Error::new(ErrorCode::BadSnapshot, field, value)
+}
+
+/// Returns a reader of the state in a snapshot.
+///
+/// # Errors
+/// `bad-snapshot` for another format, version, length or checksum.
+pub(crate) fn open(words: &[f64]) -> Result<Reader<'_>, Error> {
+    let [magic, length, sum, ..] = words else { return Err(bad(Field::Length, words.len() as f64)) };
+    let other = magic.to_bits() ^ MAGIC;
+    if other & !VERSION_BITS != 0 {
+        return Err(bad(Field::Format, 0.0));
+    }
+    if other != 0 {
+        return Err(bad(Field::Version, (magic.to_bits() >> 56) as f64));
+    }
+    if *length != words.len() as f64 {
+        return Err(bad(Field::Length, *length));
+    }
+    if sum.to_bits() != checksum(words) {
+        return Err(bad(Field::Checksum, 0.0));
+    }
+    Ok(Reader::new(&words[HEAD..]))
+}
+
+/// Returns the hash of all words except the checksum.
+fn checksum(words: &[f64]) -> u64 {
+    let mut hash = StateHash::new();
+    let others = words.iter().enumerate().filter(|(index, _)| *index != HEAD - 1);
+    others.for_each(|(_, word)| hash.write_u64(word.to_bits()));
+    hash.finish()
+}
+
+/// Returns the bytes of words.
+///
+/// # Errors
+/// `out-of-memory`.
+pub(crate) fn bytes_of(words: &[f64]) -> Result<Vec<u8>, Error> {
+    let mut bytes = Vec::new();
+    bytes.try_reserve_exact(8 * words.len()).map_err(|_| full(words.len()))?;
+    words.iter().for_each(|word| bytes.extend_from_slice(&word.to_bits().to_le_bytes()));
+    Ok(bytes)
+}
+
+/// Returns the words of bytes.
+///
+/// # Errors
+/// `bad-snapshot` for bytes that are no whole words; `out-of-memory`.
+pub(crate) fn words_of(bytes: &[u8]) -> Result<Vec<f64>, Error> {
+    let (chunks, rest) = bytes.as_chunks();
+    if !rest.is_empty() {
+        return Err(bad(Field::Length, bytes.len() as f64));
+    }
+    let mut words = Vec::new();
+    words.try_reserve_exact(chunks.len()).map_err(|_| full(chunks.len()))?;
+    words.extend(chunks.iter().map(|chunk| f64::from_bits(u64::from_le_bytes(*chunk))));
+    Ok(words)
+}
+
+fn full(words: usize) -> Error {
+    Error::new(ErrorCode::OutOfMemory, Field::Snapshot, words as f64)
+}
+
+/// Returns the error of a refused snapshot: `out-of-memory` stays, every other code becomes `bad-snapshot`.
+pub(crate) fn refusal(error: Error) -> Error {
+    if error.code == ErrorCode::OutOfMemory { error } else { error.coded(ErrorCode::BadSnapshot) }
 }

@@ -188,6 +188,11 @@ impl World {
         self.options.broad_phase = method;
     }
 
+    /// Sets size and time step of checked options.
+    pub(crate) fn set_size(&mut self, options: WorldOptions) {
+        self.options = WorldOptions { broad_phase: self.options.broad_phase, ..options };
+    }
+
     /// Returns the method of finding candidate pairs.
     pub fn broad_phase(&self) -> BroadPhase {
         self.options.broad_phase

@@ -1,15 +1,11 @@
 //! The laboratory: a world with a start that it is reset to, a selection and a random source.
 
-use super::scene::write_value;
 use super::start::{Role, Start};
-use super::{GradientResponse, Random, Scattering, Stage, Throwing};
-use crate::engine::{ShapeId, StateHash, World, WorldOptions, Writer};
+use super::{GradientResponse, Random, Scattering};
+use crate::engine::{Clock, NoClock, ShapeId, StateHash, World, WorldOptions};
 use crate::error::Error;
 use glam::DVec2;
 use std::sync::Arc;
-
-/// Shapes of a stage that have a part of their own to play.
-pub(super) const PARTS: usize = 6;
 
 /// A world with a start that it is reset to, a selection and a random source.
 #[derive(Clone, Debug)]
@@ -19,12 +15,10 @@ pub struct Lab {
     pub(super) start: Arc<Start>,
     pub(super) random: Random,
     pub(super) selected: Option<ShapeId>,
-    /// The first shapes of the start.
-    pub(super) parts: [Option<ShapeId>; PARTS],
     /// Furniture, and shapes that carry pictures.
     pub(super) roles: Vec<Role>,
-    pub(super) throwing: Throwing,
-    pub(super) impulse: GradientResponse,
+    /// The gradient response that steps use instead of the world's own.
+    pub(super) gradient: Option<GradientResponse>,
 }
 
 impl Lab {
@@ -45,14 +39,6 @@ impl Lab {
         Ok(Self::of(world, start, Random::new(seed)?))
     }
 
-    /// Returns a stage at its start: its first shape is selected.
-    ///
-    /// # Errors
-    /// As [`Random::new`].
-    pub fn stage(stage: Stage, seed: f64) -> Result<Self, Error> {
-        Self::at_start(stage.start()?, seed)
-    }
-
     /// Returns a laboratory at a start.
     ///
     /// # Errors
@@ -64,37 +50,8 @@ impl Lab {
     }
 
     /// Returns a laboratory before its shapes are there.
-    pub(super) fn of(world: World, start: Start, random: Random) -> Self {
-        let mut lab = Self::of_shared(world, Arc::new(start), random);
-        lab.write_start();
-        lab
-    }
-
-    /// Returns a laboratory before its shapes are there, with a start that is used elsewhere too.
-    pub(super) fn of_shared(world: World, start: Arc<Start>, random: Random) -> Self {
-        Self {
-            world,
-            start,
-            random,
-            selected: None,
-            parts: [None; PARTS],
-            roles: Vec::new(),
-            throwing: Throwing::default(),
-            impulse: GradientResponse::default(),
-        }
-    }
-
-    /// Replaces the start that a reset returns to.
-    pub(super) fn set_start(&mut self, start: Start) {
-        self.start = Arc::new(start);
-        self.write_start();
-    }
-
-    /// Prepares the words of the start for snapshots. Without memory there are none, and every snapshot is refused.
-    fn write_start(&mut self) {
-        let mut writer = Writer::default();
-        write_value(&mut writer, &self.start.document(0.0));
-        Arc::make_mut(&mut self.start).words = writer.finish().unwrap_or_default();
+    fn of(world: World, start: Start, random: Random) -> Self {
+        Self { world, start: Arc::new(start), random, selected: None, roles: Vec::new(), gradient: None }
     }
 
     /// Returns the world.
@@ -107,11 +64,6 @@ impl Lab {
         &mut self.world
     }
 
-    /// Returns which stage this is; `None` for a world of one's own.
-    pub fn stage_of(&self) -> Option<Stage> {
-        self.start.stage.as_deref().and_then(Stage::from_name)
-    }
-
     /// Returns the random source.
     pub fn random(&self) -> &Random {
         &self.random
@@ -121,7 +73,20 @@ impl Lab {
         self.random = random;
     }
 
-    /// Goes back to the stage's start, or to the empty world, and to the first random number.
+    /// Runs one step of the world, by the gradient response if the scene has one.
+    pub fn step(&mut self) {
+        self.step_timed(&NoClock);
+    }
+
+    /// [`Lab::step`] with measured times.
+    pub fn step_timed(&mut self, clock: &impl Clock) {
+        match &mut self.gradient {
+            Some(response) => self.world.step_gradient(response, clock),
+            None => self.world.step_timed(clock),
+        }
+    }
+
+    /// Goes back to the start of the scene, or to the empty world, and to the first random number.
     ///
     /// Every id that was given out before is dead.
     ///
@@ -131,16 +96,11 @@ impl Lab {
         let start = Arc::clone(&self.start);
         let mut random = Random::drawn(self.random.seed(), start.draws)?;
         self.clear();
-        self.world.set_surroundings(start.surroundings);
+        start.set_up(&mut self.world);
         self.roles = start.populate(&mut self.world, &mut random)?;
         self.random = random;
-        self.throwing = Throwing::default();
-        self.impulse = GradientResponse::default();
-        if let Some((surface, pairs)) = start.gradient {
-            self.impulse = GradientResponse { surface, pairs, ..GradientResponse::default() };
-        }
-        let has_parts = self.stage_of().is_some();
-        self.parts = core::array::from_fn(|place| self.world.ids().get(place).filter(|_| has_parts).copied());
+        let response = |(surface, pairs)| GradientResponse { surface, pairs, ..GradientResponse::default() };
+        self.gradient = start.gradient.map(response);
         self.selected = start.selected.and_then(|position| self.world.ids().get(position).copied());
         Ok(())
     }
@@ -191,8 +151,7 @@ impl Lab {
         self.world.hash_into(&mut hash);
         hash.write_u64(self.selected_position().map_or(u64::MAX, |position| position as u64));
         self.random.hash_into(&mut hash);
-        self.hash_throws(&mut hash);
-        self.hash_impulse(&mut hash);
+        self.hash_gradient(&mut hash);
         hash.finish()
     }
 }

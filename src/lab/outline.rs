@@ -28,16 +28,6 @@ pub(super) fn random_outline(vertices: u32, center: DVec2, radius: f64, random: 
         .collect()
 }
 
-/// Returns the outline of a star, the first of its points straight up on the screen, clockwise: points on the outer circle
-/// and corners on the inner one by turns.
-pub(super) fn star_outline(points: u32, center: DVec2, outer: f64, inner: f64) -> Vec<DVec2> {
-    let corner = |index: u32| {
-        let radius = if index.is_multiple_of(2) { outer } else { inner };
-        on_circle(f64::from(index) / f64::from(2 * points), center, radius)
-    };
-    (0..2 * points).map(corner).collect()
-}
-
 /// The point a share of the way round a circle, clockwise from straight up.
 fn on_circle(turn: f64, center: DVec2, radius: f64) -> DVec2 {
     let (sin, cos) = sin_cos(turn * TAU);

@@ -1,6 +1,6 @@
 //! The one source of random numbers: seeded, so that every run can be repeated.
 
-use crate::engine::StateHash;
+use crate::engine::{Reader, StateHash, Writer};
 use crate::error::{Error, ErrorCode, Field, within};
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
@@ -51,6 +51,21 @@ impl Random {
         random.generator.advance(2 * draws);
         random.draws = draws;
         Ok(random)
+    }
+
+    /// Writes seed and number of draws.
+    pub(crate) fn write(&self, writer: &mut Writer) {
+        writer.numbers(&[self.seed as f64, self.draws as f64]);
+    }
+
+    /// Returns the generator that [`Random::write`] has written.
+    ///
+    /// # Errors
+    /// `bad-snapshot`, or as [`Random::new`].
+    pub(crate) fn read(reader: &mut Reader) -> Result<Self, Error> {
+        let [seed, draws] = reader.numbers();
+        reader.check()?;
+        Self::drawn(seed, draws)
     }
 
     /// Returns how many numbers were drawn.

@@ -138,14 +138,25 @@ fn convex_outline(center: DVec2, reach: f64, random: &mut Random) -> Vec<DVec2> 
 
 #[cfg(test)]
 mod tests {
+    use crate::engine::WorldOptions;
     use crate::error::ErrorCode;
-    use crate::lab::{Lab, Stage};
+    use crate::lab::Lab;
     use crate::narrow_phase::{Method, contact_by_method};
     use glam::DVec2;
 
+    /// A laboratory with overlapping polygons of these numbers of vertices.
+    fn polygons(vertices: &[u32]) -> Lab {
+        let mut lab = Lab::new(WorldOptions::default(), 1.0).expect("good options");
+        for count in vertices {
+            lab.spawn_regular(*count).expect("there is room");
+            lab.move_selected(DVec2::new(20.0, -7.0)).expect("inside the world");
+        }
+        lab
+    }
+
     #[test]
     fn a_vertex_that_would_dent_the_outline_stays() {
-        let mut lab = Lab::stage(Stage::Gjk, 1.0).expect("a stage");
+        let mut lab = polygons(&[5]);
         let id = lab.world().ids()[0];
         let (before, center) = (lab.state_hash(), lab.world().shapes()[0].center());
         let error = lab.move_vertex(id, 0, center + DVec2::new(0.0, 30.0)).expect_err("a dent");
@@ -156,9 +167,9 @@ mod tests {
 
     #[test]
     fn separated_shapes_touch() {
-        let mut lab = Lab::stage(Stage::Epa, 1.0).expect("a stage");
+        let mut lab = polygons(&[5, 6]);
         let [a, b] = [lab.world().ids()[0], lab.world().ids()[1]];
-        assert!(lab.separate(a, b).expect("both live").is_some(), "the stage starts with an overlap");
+        assert!(lab.separate(a, b).expect("both live").is_some(), "they overlap");
         let shapes = lab.world().shapes();
         for method in Method::ALL {
             let contact = contact_by_method(&shapes[0], &shapes[1], *method).expect("they touch");

@@ -2,22 +2,12 @@
 
 use super::{Random, Scattering, Spawn};
 use crate::dynamics::{DiscPairs, Surface};
-use crate::engine::{PairKinds, Properties, ShapeId, Surroundings, Velocity, World, WorldOptions};
-use crate::error::{Error, ErrorCode, Field, try_push};
+use crate::engine::{PairKinds, ShapeId, Surroundings, World, WorldOptions};
+use crate::error::{Error, try_push};
 use crate::narrow_phase::pixel::Mask;
-use crate::shape::{Aabb, Shape};
-
-/// A shape of the start.
-#[derive(Clone, Debug)]
-pub(super) struct Body {
-    pub(super) shape: Shape,
-    pub(super) properties: Properties,
-    pub(super) velocity: Velocity,
-    /// Whether keys and partners skip the shape.
-    pub(super) is_furniture: bool,
-    /// Number of the picture that the shape carries.
-    pub(super) picture: Option<u32>,
-}
+use crate::scene::document::add_bodies;
+use crate::scene::shape::Body;
+use crate::shape::Aabb;
 
 /// Settings, shapes and scenery of a laboratory at its start.
 #[derive(Clone, Debug)]
@@ -44,8 +34,6 @@ pub(super) struct Start {
     pub(super) stage: Option<String>,
     /// Names of the open views.
     pub(super) show: Vec<String>,
-    /// The start in a snapshot: the words of its document.
-    pub(super) words: Vec<f64>,
 }
 
 /// The part that a shape plays besides being a shape.
@@ -75,7 +63,6 @@ impl Start {
             tag: None,
             stage: None,
             show: Vec::new(),
-            words: Vec::new(),
         }
     }
 
@@ -85,11 +72,17 @@ impl Start {
     /// As [`World::new`].
     pub(super) fn world(&self) -> Result<World, Error> {
         let mut world = World::new(self.options)?;
+        self.set_up(&mut world);
+        world.set_visible_region(self.visible_region);
+        Ok(world)
+    }
+
+    /// Gives a world its settings. Broad phase and visible region stay as they were chosen.
+    pub(super) fn set_up(&self, world: &mut World) {
+        world.set_size(self.options);
         world.set_surroundings(self.surroundings);
         world.report_only(self.reported);
-        world.set_visible_region(self.visible_region);
         world.set_bounded(self.is_bounded);
-        Ok(world)
     }
 
     /// Adds the shapes to a world without shapes and returns the roles of those that have one,
@@ -101,15 +94,10 @@ impl Start {
         let scattered: usize = self.scatter.iter().map(|scatter| scatter.count as usize).sum();
         world.reserve(self.bodies.len().saturating_add(scattered))?;
         let mut roles = Vec::new();
-        for (index, body) in self.bodies.iter().enumerate() {
-            let Body { properties, velocity, is_furniture, picture, .. } = *body;
-            let id = world.add(body.shape.clone(), properties, velocity).map_err(|error| error.at(index))?;
-            let is_listed =
-                !is_furniture && picture.is_none() || try_push(&mut roles, Role { id, is_furniture, picture });
-            if !is_listed {
-                return Err(Error::new(ErrorCode::OutOfMemory, Field::Shapes, index as f64));
-            }
-        }
+        add_bodies(world, &self.bodies, &mut |id, body| {
+            let Body { is_furniture, picture, .. } = *body;
+            !is_furniture && picture.is_none() || try_push(&mut roles, Role { id, is_furniture, picture })
+        })?;
         for scatter in &self.scatter {
             scatter.populate(world, random)?;
         }

@@ -4,16 +4,16 @@
 
 use super::argument_buffer::{Fields, Given, Place, added_shape, given_number, number, shape};
 use super::clock::{PageClock, TimeSource};
-#[cfg(not(feature = "world"))]
-use super::detection_world::DetectionWorld as Held;
 use super::inputs;
+#[cfg(not(feature = "laboratory"))]
+pub(super) use super::plain_world::PlainWorld as Held;
 use super::records::{self, Region};
 use super::result_buffer::{accepted, id_number, out_of_memory, write_error, write_list, write_points, write_result};
 use super::views::{View, Views, sizes};
 use crate::engine::{BodyKind, Boundary, BroadPhase, Properties, Response, ShapeId, Velocity, World, WorldOptions};
 use crate::error::{Error, Field};
-#[cfg(feature = "world")]
-use crate::lab::Lab as Held;
+#[cfg(feature = "laboratory")]
+pub(super) use crate::lab::Lab as Held;
 use crate::shape::{Aabb, Kind, Pose, Shape};
 use glam::DVec2;
 

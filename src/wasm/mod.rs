@@ -1,4 +1,4 @@
-//! Exports for JavaScript. Rank 7, and the only module that names a browser's type.
+//! Exports for JavaScript. Rank 8, and the only module that names a browser's type.
 //!
 //! The public interface is the facade in `www/engine`. It checks types, reads every field into a plain number, crosses
 //! once and throws. Shapes and fields cross in two records at a fixed place, the [`argument_buffer()`]; results in the
@@ -10,22 +10,20 @@
 
 mod argument_buffer;
 mod clock;
-#[cfg(not(feature = "world"))]
-mod detection_world;
 mod engine;
 pub mod engines;
 mod inputs;
 #[cfg(feature = "laboratory")]
 pub mod laboratory;
 mod memory;
+#[cfg(not(feature = "laboratory"))]
+mod plain_world;
 mod polygon_cache;
 mod queries;
 mod questions;
 #[allow(dead_code, reason = "a module without lessons uses a part of the records, and the generator the rest")]
 mod records;
 mod result_buffer;
-#[cfg(feature = "laboratory")]
-pub mod scene;
 mod version;
 mod views;
 #[cfg(feature = "world")]

@@ -667,47 +667,6 @@ records! {
         /// -(1 + restitution) speed over the sum of all four; 0 while they part.
         impulse: f64,
     }
-    /// A step of a ball's centre and a bucket's mouth.
-    Crossing {
-        from: DVec2,
-        to: DVec2,
-        mouth: [DVec2; 2],
-        /// Where the lines through both meet; `null` if they are parallel, as `t` and `u`.
-        at: Option<DVec2>,
-        /// How far along the step that is: from 0 to 1 between its ends.
-        t: Option<f64>,
-        /// How far along the mouth that is.
-        u: Option<f64>,
-        /// The ray test: `t` and `u` are from 0 to 1.
-        ray: bool,
-        /// The boundary test: the centre was above the mouth's line and is no longer.
-        boundary: bool,
-        /// Both.
-        scored: bool,
-    }
-    /// The stage `ray-cast`: the state of the throws.
-    Throwing {
-        /// Whether the ball flies; else it is where it is thrown from.
-        flying: bool,
-        score: u32,
-        throws: u32,
-        /// Points of a hit.
-        points: u32,
-        /// How the last flight ended.
-        last: u8 as "OUTCOMES",
-        /// Pixels a second that the ball is launched at for each pixel of a drag.
-        launch: f64,
-        /// How deep the bucket is, in pixels.
-        depth: f64,
-        /// Where the ball is before it is thrown.
-        hand: DVec2,
-        /// The ends of the bucket's mouth, its inside to the right of the way from one to the other; `null` if it was removed.
-        mouth: Option<[DVec2; 2]>,
-        /// Both tests of the last step of a flight.
-        crossing: Option<Crossing>,
-        /// Both tests of the last step of this throw in which one of them said yes.
-        decided: Option<Crossing>,
-    }
     /// A mover of the room of discs as it crosses.
     Mover {
         id: f64,

@@ -11,7 +11,7 @@ use collidoscope::engine::{
     BodyKind, BroadPhase, EventKind, FIELD_SAMPLES_MAX, PAIR_LIMIT, Properties, Response, SHAPE_LIMIT, Side,
 };
 use collidoscope::lab::step_layouts_text;
-use collidoscope::lab::{Algorithm, Lab, MOVING_DISCS_MAX, Moving, Quantity, STEP_LAYOUTS, Sizes, Stage, StepField};
+use collidoscope::lab::{Algorithm, MOVING_DISCS_MAX, Moving, Quantity, STEP_LAYOUTS, Sizes, StepField};
 use collidoscope::narrow_phase::gjk::Status;
 use collidoscope::shape::{POINTS_MAX, VERTICES_MAX};
 use collidoscope::{ErrorCode, Field, Method};
@@ -86,18 +86,6 @@ fn members<T: Copy>(all: &[T], name: fn(T) -> &'static str, number: fn(T) -> usi
     all.iter().map(|member| name(*member)).collect()
 }
 
-/// Returns the stages in the order of their numbers in snapshots.
-fn stages_in_snapshots() -> Vec<&'static str> {
-    let mut names = vec![""; Stage::ALL.len()];
-    for stage in Stage::ALL {
-        let bytes = Lab::stage(*stage, 1.0).and_then(|lab| lab.snapshot()).expect("a stage is fine");
-        // Behind magic, length and checksum.
-        let number = f64::from_le_bytes(*bytes[24..].first_chunk().expect("a word"));
-        names[number as usize] = stage.as_str();
-    }
-    names
-}
-
 fn names() -> String {
     let mut text = String::from("// Names that cross the boundary as numbers: the place of a name is its number.\n");
     let mut add = |name: &str, type_name: &str, names: Vec<&str>, lines: &[&str]| {
@@ -110,18 +98,6 @@ fn names() -> String {
         &["Why the engine refuses a call."],
     );
     add("FIELDS", "string", members(Field::ALL, Field::as_str, |field| field as usize), &["Refused fields."]);
-    add(
-        "STAGES",
-        "StageId",
-        members(Stage::ALL, Stage::as_str, |stage| stage as usize),
-        &["The stages of the laboratory."],
-    );
-    add(
-        "STAGE_WIRE_ORDER",
-        "StageId",
-        stages_in_snapshots(),
-        &["The stages in the order of their numbers in snapshots."],
-    );
     add(
         "ALGORITHMS",
         "Algorithm",
@@ -224,7 +200,6 @@ fn names() -> String {
         vec!["wall", "disc", "segment", "shape", "mover"],
         &["What a mover can meet. `\"disc\"`, `\"segment\"` and `\"shape\"` stand."],
     );
-    add("OUTCOMES", "Outcome", vec!["none", "scored", "missed"], &["How a throw ended."]);
     text
 }
 
@@ -351,7 +326,6 @@ fn type_of_list(names: &str) -> &str {
         "BODY_KINDS" => "BodyKind",
         "BROAD_PHASES" => "BroadPhaseName",
         "RESPONSES" => "ResponseName",
-        "OUTCOMES" => "Outcome",
         "MET_KINDS" => "MetKind",
         "MOVER_PAIRS" => "MoverPairs",
         _ => panic!("the type of {names}"),

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The modules and their ranks. Modules of equal rank do not know each other.
-const RANKS: [(&str, u8); 12] = [
+const RANKS: [(&str, u8); 13] = [
     ("math", 0),
     ("error", 0),
     ("trace", 1),
@@ -16,8 +16,9 @@ const RANKS: [(&str, u8); 12] = [
     ("batch", 4),
     ("dynamics", 4),
     ("engine", 5),
-    ("lab", 6),
-    ("wasm", 7),
+    ("scene", 6),
+    ("lab", 7),
+    ("wasm", 8),
 ];
 /// Crates that only `wasm` may name.
 const BROWSER_CRATES: [&str; 3] = ["wasm_bindgen", "js_sys", "web_sys"];
@@ -70,9 +71,9 @@ fn upward_imports_are_detected_in_every_form() {
         ("sdf/circle.rs", "use crate::narrow_phase::Contact;"),
         ("narrow_phase/contact.rs", "use crate::sdf::signed_distance_circle;"),
         ("broad_phase/grid.rs", "use crate :: narrow_phase :: Contact;"),
-        ("engine/world.rs", "use crate::lab::Stage;"),
+        ("engine/world.rs", "use crate::lab::Lab;"),
         ("shape/circle.rs", "use super::super::engine::World;"),
-        ("narrow_phase/circle/mod.rs", "use super::super::lab::Stage;"),
+        ("narrow_phase/circle/mod.rs", "use super::super::lab::Lab;"),
         ("shape/mod.rs", "use super::engine::World;"),
         ("error.rs", "use super::shape::Circle;"),
         ("error.rs", "use crate::*;"),
@@ -94,7 +95,7 @@ fn downward_imports_are_allowed() {
         ),
         ("narrow_phase/circle/step.rs", "use crate::narrow_phase::Contact;\nuse super::CircleCircleStep;"),
         ("narrow_phase/circle/mod.rs", "use super::super::math::min;\nuse super::Contact;"),
-        ("wasm/engine.rs", "use crate::lab::Stage;\nuse crate::{engine::World, math::{min, max}};"),
+        ("wasm/engine.rs", "use crate::lab::Lab;\nuse crate::{engine::World, math::{min, max}};"),
         ("lab/stage.rs", "use crate::engine::{World, ShapeId};"),
         ("error.rs", "#[cfg(test)]\nmod tests { use super::Error; }"),
         ("engine/world.rs", "pub(crate) fn f() {}\npub(in crate::engine) fn g() {}"),

@@ -5,7 +5,7 @@ use crate::support::random::Random;
 use crate::support::stages::{STAGES, open, scene};
 use collidoscope::ErrorCode;
 use collidoscope::lab::Lab;
-use collidoscope::lab::scene::{SceneError, Value};
+use collidoscope::scene::{SceneError, Value};
 
 /// Steps after which two worlds are compared.
 const STEPS: usize = 12;
@@ -122,18 +122,7 @@ fn a_reopened_stage_goes_on_and_resets_to_the_start_of_the_stage() {
 }
 
 #[test]
-fn a_restored_document_keeps_the_start_of_the_laboratory() {
-    let (mut lab, other) = (open("sat", 3.0), open("gjk", 1.0));
-    let start = lab.state_hash();
-    lab.restore_scene(&other.to_scene()).expect("a state of its own");
-    assert_eq!(lab.world().shapes(), other.world().shapes());
-    lab.reset().expect("there is memory");
-    assert_eq!(lab.world().shapes(), open("sat", 3.0).world().shapes());
-    assert_ne!(lab.state_hash(), start, "the seed is that of the document");
-}
-
-#[test]
-fn snapshots_carry_the_scene_of_any_world() {
+fn documents_carry_the_scene_of_any_world() {
     let text = r##"{
         "format": "collidoscope", "version": 2, "tag": 99, "stage": "a stage of one's own", "seed": 5,
         "world": { "reported": ["other"], "bounded": true, "gradient": { "pairs": "masses" } },
@@ -152,8 +141,7 @@ fn snapshots_carry_the_scene_of_any_world() {
     lab.spawn_circle().expect("there is room");
     lab.step();
     let bytes = lab.snapshot().expect("there is memory");
-    for mut other in [lab.clone(), open("sat", 1.0)] {
-        other.restore(&bytes).expect("a snapshot");
+    for mut other in [lab.clone(), reopened(&lab)] {
         assert_eq!(other.state_hash(), lab.state_hash());
         assert!(other.snapshot().expect("there is memory") == bytes);
         assert_eq!(other.furniture().count(), 1);

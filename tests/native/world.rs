@@ -25,5 +25,4 @@ mod selection;
 mod stages;
 mod steps;
 mod thin_bodies;
-mod throws;
 mod touch_events;

@@ -61,7 +61,7 @@ test("balls that rise or enter through the side do not score", () => {
   for (const velocity of [at(600, 0), at(1e5, 0)]) expect(points(lab, at(500, 380), velocity)).toBe(0);
   const beside = flown(lab, at(300, 200), at(0, 0));
   expect(beside.score).toBe(0);
-  expect(beside.decided).toMatchObject({ ray: false, boundary: true });
+  expect(beside.decided).toMatchObject({ ray: false, boundary: true, at: at(300, 330), u: -2.6 });
 });
 
 test("both tests of a step say where the lines meet", () => {

@@ -6,7 +6,6 @@ use crate::raw::{
 };
 use crate::support::figure::Figure;
 use collidoscope::lab::Algorithm;
-use collidoscope::wasm::laboratory::engines::create_stage;
 use collidoscope::wasm::{self, Engine, TimeSource, engines};
 use collidoscope::{ErrorCode, Field};
 use js_sys::{Reflect, global};
@@ -158,8 +157,6 @@ fn refused_calls_leave_the_hash_and_a_fault() {
     assert_eq!(hash(&engine), before);
     assert!(Engine::create(f64::NAN, 1.0, 1.0, 1.0, 0, 0).is_none());
     assert_fault(ErrorCode::NotFinite, Field::Width, -1.0);
-    assert!(Engine::stage(99, 1.0).is_none());
-    assert_fault(ErrorCode::UnknownStage, Field::Stage, -1.0);
     engine.step(TimeSource::Nothing);
     assert!(view(&mut engine, Engine::view_poses).into_iter().all(f64::is_finite));
 }
@@ -235,12 +232,10 @@ fn engines_are_kept_apart_by_their_numbers() {
     });
     assert_eq!(sizes, [0, 2, 0]);
     engines::dispose(second);
-    let next = create_stage(0, 1.0);
+    let next = engines::create(7.0, 800.0, 450.0, 1.0 / 60.0, 0, 0);
     assert_eq!(next, second, "an empty place is used again");
     [next, first].into_iter().for_each(engines::describe);
     assert_eq!(engines::create(1.0, f64::NAN, 1.0, 1.0, 0, 0), 0);
     assert_fault(ErrorCode::NotFinite, Field::Width, -1.0);
-    assert_eq!(create_stage(99, 1.0), 0);
-    assert_fault(ErrorCode::UnknownStage, Field::Stage, -1.0);
     [first, next, third].into_iter().for_each(engines::dispose);
 }

@@ -1,9 +1,9 @@
-//! Lessons: stages, selection, spawning and recorded runs.
+//! Lessons: selection, spawning and recorded runs.
 
+mod bodies;
 pub mod engines;
 mod explanations;
+mod gradient;
 mod selection;
-mod stages;
-mod stages_impulse;
 
 pub use explanations::{explain_given, explain_ray_given};

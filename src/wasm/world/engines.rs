@@ -39,7 +39,6 @@ exported! {
     energy();
     snapshot() -> bool;
     restore() -> bool;
-    restore_unsealed() -> bool;
     state_hash();
 }
 
@@ -60,13 +59,7 @@ impl Engine {
     /// Restores the snapshot whose words are in the list.
     pub fn restore(&mut self) -> bool {
         let words = inputs::take();
-        accepted(self.change_held().restore_words(&words, true))
-    }
-
-    /// Restores the snapshot whose words, without their head, are in the list.
-    pub fn restore_unsealed(&mut self) -> bool {
-        let words = inputs::take();
-        accepted(self.change_held().restore_words(&words, false))
+        accepted(self.change_held().restore_words(&words))
     }
 
     /// Writes the hash of the state.

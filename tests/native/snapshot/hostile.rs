@@ -120,7 +120,8 @@ fn judge(lab: &mut Lab, bytes: &[u8]) -> bool {
                 other.select_next();
             }
             let again = other.snapshot().expect("there is memory");
-            let mut third = small();
+            let mut third = other.clone();
+            third.step();
             third.restore(&again).unwrap_or_else(|error| panic!("its own snapshot: {error}"));
             assert_eq!(third.state_hash(), other.state_hash());
             true

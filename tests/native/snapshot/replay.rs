@@ -3,8 +3,9 @@
 use super::zoo::{add, disturb, stages, zoo};
 use crate::support::random::Random;
 use crate::support::stages::{IDS, open};
+use collidoscope::engine::WorldOptions;
 use collidoscope::lab::Lab;
-use collidoscope::{DVec2, ErrorCode};
+use collidoscope::{ErrorCode, Field, World};
 
 /// Steps that are played twice.
 const STEPS: usize = 40;
@@ -19,14 +20,15 @@ fn record(lab: &mut Lab, steps: usize) -> Vec<(Vec<u8>, u64)> {
         .collect()
 }
 
-/// Asserts that going back and on gives every byte again, into the same laboratory and into another.
+/// Asserts that going back and on gives every byte again, in the same laboratory and in another one of the same scene.
 fn assert_replays(name: &str, lab: &mut Lab, steps: usize) {
     let (bytes, hash) = (lab.snapshot().expect("there is memory"), lab.state_hash());
     let (contacts, pairs) = (lab.world().contacts().clone(), lab.world().contact_pairs().to_vec());
     let (bounces, events) = (lab.world().bounces().to_vec(), lab.world().events().to_vec());
     let first = record(lab, steps);
-    let mut stranger = open("circles", 3.0);
-    for lab in [lab, &mut stranger] {
+    let mut twin = lab.clone();
+    twin.reset().expect("there is memory");
+    for lab in [lab, &mut twin] {
         lab.restore(&bytes).unwrap_or_else(|error| panic!("{name}: {error}"));
         assert_eq!(lab.state_hash(), hash, "{name}");
         assert!(lab.snapshot().expect("there is memory") == bytes, "{name}: the bytes of the same moment");
@@ -51,22 +53,6 @@ fn every_stage_replays_from_a_snapshot() {
         }
     }
     assert_eq!(count, 3 * IDS.len());
-}
-
-#[test]
-fn throw_in_flight_replays_and_scores_again() {
-    let mut lab = open("ray-cast", 1.0);
-    let mut outcomes = 0;
-    for throw in 0..6 {
-        if !lab.throwing().is_some_and(|throwing| throwing.flying) {
-            lab.throw(DVec2::new(280.0 + 15.0 * f64::from(throw), -260.0)).expect("there is a ball");
-        }
-        for _ in 0..12 {
-            assert_replays("a throw", &mut lab, 20);
-        }
-        outcomes += u32::from(lab.throwing().is_some_and(|throwing| throwing.decided.is_some()));
-    }
-    assert!(outcomes > 0, "a mouth was crossed");
 }
 
 #[test]
@@ -128,10 +114,50 @@ fn a_restored_stage_resets_to_its_start() {
         lab.spawn_circle().expect("there is room");
         (0..9).for_each(|_| lab.step());
         let bytes = lab.snapshot().expect("there is memory");
-        let mut other = open("boundary", 1.0);
+        let mut other = open(&name, 1.0);
         other.restore(&bytes).expect("a snapshot");
         other.reset().expect("there is memory");
         assert_eq!(other.state_hash(), start, "{name}");
+    }
+}
+
+#[test]
+fn a_foreign_snapshot_leaves_the_start_of_the_laboratory() {
+    let mut random = Random::new(0x5eed_0004);
+    let mut lab = open("sat", 3.0);
+    let (shapes, size) = (lab.world().shapes().to_vec(), lab.world().options());
+    let other = zoo(&mut random);
+    lab.restore(&other.snapshot().expect("there is memory")).expect("a snapshot");
+    assert_eq!(lab.world().shapes(), other.world().shapes());
+    assert_eq!(lab.world().options(), other.world().options());
+    lab.reset().expect("there is memory");
+    assert_eq!(lab.world().shapes(), shapes);
+    assert_eq!((lab.world().options().width, lab.world().options().time_step), (size.width, size.time_step));
+    assert_eq!(lab.world().response(), open("sat", 3.0).world().response());
+}
+
+#[test]
+fn pictures_of_another_scene_are_refused() {
+    let pixel = open("pixel", 1.0).snapshot().expect("there is memory");
+    let error = open("sat", 1.0).restore(&pixel).expect_err("no such pictures");
+    assert_eq!((error.code, error.field), (ErrorCode::BadSnapshot, Field::Mask));
+}
+
+#[test]
+fn worlds_and_laboratories_restore_the_snapshots_of_each_other() {
+    let mut random = Random::new(0x5eed_0005);
+    for _ in 0..20 {
+        let mut lab = zoo(&mut random);
+        (0..5).for_each(|_| lab.step());
+        let mut world = World::new(WorldOptions::default()).expect("good options");
+        world.restore(&lab.snapshot().expect("there is memory")).expect("the world of a laboratory");
+        let bytes = world.snapshot().expect("there is memory");
+        (0..5).for_each(|_| world.step());
+        (0..5).for_each(|_| lab.step());
+        assert!(world.snapshot().expect("there is memory") == lab.world().snapshot().expect("there is memory"));
+        world.restore(&bytes).expect("its own snapshot");
+        (0..5).for_each(|_| world.step());
+        assert!(world.snapshot().expect("there is memory") == lab.world().snapshot().expect("there is memory"));
     }
 }
 

@@ -1,7 +1,7 @@
 //! The stages, opened from their scene files.
 
 use collidoscope::lab::Lab;
-use collidoscope::lab::scene::Value;
+use collidoscope::scene::Value;
 
 macro_rules! scene_files {
     ($($id:literal,)*) => {

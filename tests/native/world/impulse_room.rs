@@ -27,8 +27,8 @@ fn room() -> Lab {
 
 fn with_settings(restitution: f64, friction: f64, pairs: DiscPairs) -> Lab {
     let mut lab = room();
-    lab.set_impulse_surface(restitution, friction).expect("valid");
-    lab.set_impulse_pairs(pairs).expect("the stage has pairs");
+    lab.set_gradient_surface(restitution, friction).expect("valid");
+    lab.set_gradient_pairs(pairs).expect("the stage has pairs");
     lab
 }
 
@@ -90,7 +90,7 @@ fn the_four_speeds_hold_for_three_hundred_thousand_steps() {
     let start = movers(&lab);
     for step in 0..300_000 {
         lab.step();
-        let room = lab.impulse_room().expect("the room");
+        let room = lab.gradient_response().expect("the room");
         for meeting in &room.contacts {
             let left = (meeting.contact.after.distance - meeting.radius).abs();
             assert!(left <= 1e-9, "step {step}: {meeting:?} is {left:e} off");
@@ -126,7 +126,7 @@ fn mass_response_preserves_energy_and_momentum_between_discs() {
         lab.step();
         let (now, after) = energy_and_momentum(&lab);
         assert!((now / energy - 1.0).abs() <= 1e-9, "step {step}: energy {now}, not {energy}");
-        let room = lab.impulse_room().expect("the room");
+        let room = lab.gradient_response().expect("the room");
         if room.contacts.iter().all(|meeting| meeting.kind == ObstacleKind::Mover) {
             closed += 1;
             between += room.contacts.len();
@@ -219,7 +219,7 @@ fn no_edit_lets_a_disc_escape_or_get_lost() {
             }
             for step in 0..20 {
                 lab.step();
-                met += lab.impulse_room().expect("the room").contacts.len();
+                met += lab.gradient_response().expect("the room").contacts.len();
                 assert_inside(&lab, 0.0, &format!("round {round}, step {step}"));
                 for (id, _, velocity, _) in movers(&lab) {
                     assert!(velocity.is_finite(), "round {round}, step {step}: {id:?} at {velocity}");
@@ -235,11 +235,11 @@ fn settings_are_state_and_reset_restores_them() {
     let mut lab = room();
     let start = lab.state_hash();
     let mut hashes = vec![start];
-    lab.set_impulse_surface(0.5, 0.0).expect("valid");
+    lab.set_gradient_surface(0.5, 0.0).expect("valid");
     hashes.push(lab.state_hash());
-    lab.set_impulse_surface(0.5, 0.25).expect("valid");
+    lab.set_gradient_surface(0.5, 0.25).expect("valid");
     hashes.push(lab.state_hash());
-    lab.set_impulse_pairs(DiscPairs::Masses).expect("the room");
+    lab.set_gradient_pairs(DiscPairs::Masses).expect("the room");
     hashes.push(lab.state_hash());
     lab.step();
     hashes.push(lab.state_hash());
@@ -251,7 +251,7 @@ fn settings_are_state_and_reset_restores_them() {
     assert_eq!(different.len(), hashes.len(), "{hashes:?}");
     lab.reset().expect("there is memory");
     assert_eq!(lab.state_hash(), start);
-    let room = lab.impulse_room().expect("the room");
+    let room = lab.gradient_response().expect("the room");
     assert!(room.last.is_none() && room.contacts.is_empty() && room.counts.is_empty());
 }
 
@@ -266,19 +266,19 @@ fn invalid_settings_are_rejected_without_change() {
         (1.0, -1.0, ErrorCode::OutOfRange, Field::Friction),
         (1.0, f64::INFINITY, ErrorCode::NotFinite, Field::Friction),
     ] {
-        let error = lab.set_impulse_surface(restitution, friction).expect_err("bad");
+        let error = lab.set_gradient_surface(restitution, friction).expect_err("bad");
         assert_eq!((error.code, error.field), (code, field));
     }
     assert_eq!(lab.state_hash(), start);
     let mut other = open("circles", 1.0);
     for error in [
-        other.set_impulse_surface(1.0, 0.0).expect_err("no room"),
-        other.set_impulse_pairs(DiscPairs::Masses).expect_err("no room"),
+        other.set_gradient_surface(1.0, 0.0).expect_err("no room"),
+        other.set_gradient_pairs(DiscPairs::Masses).expect_err("no room"),
         other.excite_movers().expect_err("no room"),
     ] {
-        assert_eq!((error.code, error.field), (ErrorCode::WrongType, Field::Stage));
+        assert_eq!((error.code, error.field), (ErrorCode::WrongType, Field::Gradient));
     }
-    assert!(other.impulse_room().is_none());
+    assert!(other.gradient_response().is_none());
 }
 
 #[test]
@@ -315,7 +315,7 @@ fn crowd_of_small_discs_reports_truncation() {
     }
     speed_up(&mut lab);
     lab.step();
-    assert!(lab.world().counts().truncated && lab.impulse_room().expect("the stage").is_truncated);
+    assert!(lab.world().counts().truncated && lab.gradient_response().expect("the stage").is_truncated);
     assert_inside(&lab, 0.0, "stopped");
     for id in &movers {
         let place = lab.world().position(*id).expect("it lives");

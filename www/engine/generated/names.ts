@@ -2,20 +2,12 @@
 // Names that cross the boundary as numbers: the place of a name is its number.
 
 /** Why the engine refuses a call. */
-export type EngineErrorCode = "not-finite" | "not-positive" | "out-of-range" | "wrong-length" | "unknown-id" | "unknown-stage" | "unknown-field" | "unknown-algorithm" | "wrong-type" | "too-few-points" | "too-many-points" | "zero-area" | "not-simple" | "not-convex" | "too-many-shapes" | "out-of-memory" | "zero-direction" | "bad-snapshot" | "fixed-shape" | "contradictory";
+export type EngineErrorCode = "not-finite" | "not-positive" | "out-of-range" | "wrong-length" | "unknown-id" | "unknown-field" | "unknown-algorithm" | "wrong-type" | "too-few-points" | "too-many-points" | "zero-area" | "not-simple" | "not-convex" | "too-many-shapes" | "out-of-memory" | "zero-direction" | "bad-snapshot" | "fixed-shape" | "contradictory";
 
-export const ERROR_CODES: readonly EngineErrorCode[] = Object.freeze(["not-finite", "not-positive", "out-of-range", "wrong-length", "unknown-id", "unknown-stage", "unknown-field", "unknown-algorithm", "wrong-type", "too-few-points", "too-many-points", "zero-area", "not-simple", "not-convex", "too-many-shapes", "out-of-memory", "zero-direction", "bad-snapshot", "fixed-shape", "contradictory"]);
+export const ERROR_CODES: readonly EngineErrorCode[] = Object.freeze(["not-finite", "not-positive", "out-of-range", "wrong-length", "unknown-id", "unknown-field", "unknown-algorithm", "wrong-type", "too-few-points", "too-many-points", "zero-area", "not-simple", "not-convex", "too-many-shapes", "out-of-memory", "zero-direction", "bad-snapshot", "fixed-shape", "contradictory"]);
 
 /** Refused fields. */
-export const FIELDS: readonly string[] = Object.freeze(["x", "y", "radius", "width", "height", "x1", "y1", "x2", "y2", "length", "points", "angle", "velocity.x", "velocity.y", "angularVelocity", "mass", "restitution", "friction", "collides", "id", "seed", "timeStep", "stage", "algorithm", "a", "b", "values", "counts", "reach", "dx", "dy", "shapes", "pairs", "left", "top", "right", "bottom", "maxDistance", "count", "alpha", "scale", "origin.x", "origin.y", "direction", "direction.x", "direction.y", "duration", "velocityA.x", "velocityA.y", "velocityB.x", "velocityB.y", "gravity.x", "gravity.y", "threshold", "layers", "mask", "substeps", "relaxations", "correction", "snapshot", "format", "version", "checksum", "slack"]);
-
-/** The stages of the laboratory. */
-export type StageId = "broad-phase" | "circles" | "rectangles" | "rectangle-circle" | "sat" | "gjk" | "gjk-distance" | "epa" | "sweep" | "ray-cast" | "boundary" | "bounding-shapes" | "pixel" | "sdf" | "impulse" | "response" | "scale" | "sandbox";
-
-export const STAGES: readonly StageId[] = Object.freeze(["broad-phase", "circles", "rectangles", "rectangle-circle", "sat", "gjk", "gjk-distance", "epa", "sweep", "ray-cast", "boundary", "bounding-shapes", "pixel", "sdf", "impulse", "response", "scale", "sandbox"]);
-
-/** The stages in the order of their numbers in snapshots. */
-export const STAGE_WIRE_ORDER: readonly StageId[] = Object.freeze(["broad-phase", "circles", "rectangles", "rectangle-circle", "sat", "gjk", "gjk-distance", "epa", "scale", "sweep", "ray-cast", "boundary", "bounding-shapes", "pixel", "sdf", "impulse", "response", "sandbox"]);
+export const FIELDS: readonly string[] = Object.freeze(["x", "y", "radius", "width", "height", "x1", "y1", "x2", "y2", "length", "points", "angle", "velocity.x", "velocity.y", "angularVelocity", "mass", "restitution", "friction", "collides", "id", "seed", "timeStep", "gradient", "algorithm", "a", "b", "values", "counts", "reach", "dx", "dy", "shapes", "pairs", "left", "top", "right", "bottom", "maxDistance", "count", "alpha", "scale", "origin.x", "origin.y", "direction", "direction.x", "direction.y", "duration", "velocityA.x", "velocityA.y", "velocityB.x", "velocityB.y", "gravity.x", "gravity.y", "threshold", "layers", "mask", "substeps", "relaxations", "correction", "snapshot", "format", "version", "checksum", "slack"]);
 
 /** The algorithms that `explain` records. */
 export type Algorithm = "bounding-circle" | "circle-circle" | "rectangle-rectangle" | "rectangle-circle" | "sat" | "gjk" | "gjk-distance" | "epa" | "sweep" | "ray";
@@ -117,8 +109,3 @@ export const MOVER_PAIRS: readonly MoverPairs[] = Object.freeze(["obstacles", "m
 export type MetKind = "wall" | "disc" | "segment" | "shape" | "mover";
 
 export const MET_KINDS: readonly MetKind[] = Object.freeze(["wall", "disc", "segment", "shape", "mover"]);
-
-/** How a throw ended. */
-export type Outcome = "none" | "scored" | "missed";
-
-export const OUTCOMES: readonly Outcome[] = Object.freeze(["none", "scored", "missed"]);

@@ -14,8 +14,6 @@ import {
   type MetKind,
   MOVER_PAIRS,
   type MoverPairs,
-  OUTCOMES,
-  type Outcome,
   RESPONSES,
   type ResponseName,
   SHAPE_KINDS,
@@ -643,83 +641,6 @@ export function readImpulseTerms(numbers: Float64Array, at = 0): ImpulseTerms {
     inverseMasses: [numbers[at + 7] as number, numbers[at + 7 + 1] as number],
     turns: [numbers[at + 9] as number, numbers[at + 9 + 1] as number],
     impulse: numbers[at + 11] as number,
-  };
-}
-
-/** A step of a ball's centre and a bucket's mouth. */
-export interface Crossing {
-  from: Point;
-  to: Point;
-  mouth: [Point, Point];
-  /** Where the lines through both meet; `null` if they are parallel, as `t` and `u`. */
-  at: Point | null;
-  /** How far along the step that is: from 0 to 1 between its ends. */
-  t: number | null;
-  /** How far along the mouth that is. */
-  u: number | null;
-  /** The ray test: `t` and `u` are from 0 to 1. */
-  ray: boolean;
-  /** The boundary test: the centre was above the mouth's line and is no longer. */
-  boundary: boolean;
-  /** Both. */
-  scored: boolean;
-}
-
-export const CROSSING_SIZE = 15;
-
-export function readCrossing(numbers: Float64Array, at = 0): Crossing {
-  return {
-    from: pointAt(numbers, at),
-    to: pointAt(numbers, at + 2),
-    mouth: [pointAt(numbers, at + 4), pointAt(numbers, at + 4 + 2)],
-    at: pointOrNull(numbers, at + 8),
-    t: numberOrNull(numbers, at + 10),
-    u: numberOrNull(numbers, at + 11),
-    ray: numbers[at + 12] === 1,
-    boundary: numbers[at + 13] === 1,
-    scored: numbers[at + 14] === 1,
-  };
-}
-
-/** The stage `ray-cast`: the state of the throws. */
-export interface Throwing {
-  /** Whether the ball flies; else it is where it is thrown from. */
-  flying: boolean;
-  score: number;
-  throws: number;
-  /** Points of a hit. */
-  points: number;
-  /** How the last flight ended. */
-  last: Outcome;
-  /** Pixels a second that the ball is launched at for each pixel of a drag. */
-  launch: number;
-  /** How deep the bucket is, in pixels. */
-  depth: number;
-  /** Where the ball is before it is thrown. */
-  hand: Point;
-  /** The ends of the bucket's mouth, its inside to the right of the way from one to the other; `null` if it was removed. */
-  mouth: [Point, Point] | null;
-  /** Both tests of the last step of a flight. */
-  crossing: Crossing | null;
-  /** Both tests of the last step of this throw in which one of them said yes. */
-  decided: Crossing | null;
-}
-
-export const THROWING_SIZE = 43;
-
-export function readThrowing(numbers: Float64Array, at = 0): Throwing {
-  return {
-    flying: numbers[at] === 1,
-    score: numbers[at + 1] as number,
-    throws: numbers[at + 2] as number,
-    points: numbers[at + 3] as number,
-    last: OUTCOMES[numbers[at + 4] as number] as Outcome,
-    launch: numbers[at + 5] as number,
-    depth: numbers[at + 6] as number,
-    hand: pointAt(numbers, at + 7),
-    mouth: Number.isNaN(numbers[at + 9]) ? null : [pointAt(numbers, at + 9), pointAt(numbers, at + 9 + 2)],
-    crossing: Number.isNaN(numbers[at + 13]) ? null : readCrossing(numbers, at + 13),
-    decided: Number.isNaN(numbers[at + 28]) ? null : readCrossing(numbers, at + 28),
   };
 }
 

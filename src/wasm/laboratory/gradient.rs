@@ -11,7 +11,7 @@ impl Engine {
     /// Lists the summary of the room, its movers, the last meeting of all, if there is one, and those of the last step.
     pub fn impulse_room(&self) -> bool {
         let lab = self.held();
-        let room = lab.impulse_room();
+        let room = lab.gradient_response();
         let count = room.map_or(0, |room| room.contacts.len() + 1);
         let size = RoomSummary::SIZE + Mover::SIZE * MOVING_DISCS_MAX + ImpulseMeeting::SIZE * count;
         accepted(write_list(size, &mut |numbers| {
@@ -48,8 +48,8 @@ impl Engine {
             _ => Err(unknown),
         };
         accepted(pairs.and_then(|pairs| {
-            self.change_held().set_impulse_surface(restitution, friction)?;
-            self.change_held().set_impulse_pairs(pairs)
+            self.change_held().set_gradient_surface(restitution, friction)?;
+            self.change_held().set_gradient_pairs(pairs)
         }))
     }
 

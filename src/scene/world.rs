@@ -11,7 +11,7 @@ use crate::math::tolerance::COORDINATE_LIMIT;
 use crate::shape::Aabb;
 use glam::DVec2;
 
-pub(super) const WORLD: &[&str] = &[
+pub(crate) const WORLD: &[&str] = &[
     "width",
     "height",
     "timeStep",
@@ -36,7 +36,7 @@ const PAIR_KIND_SETS: [PairKinds; 4] =
 
 /// Reads the settings of a world and returns it without shapes.
 #[inline(never)]
-pub(super) fn read_world(fields: Fields) -> Result<World, Fault> {
+pub(crate) fn read_world(fields: Fields) -> Result<World, Fault> {
     let default = WorldOptions::default();
     let mut world = World::new(WorldOptions {
         width: fields.number("width", default.width)?,
@@ -84,7 +84,7 @@ pub(super) fn read_world(fields: Fields) -> Result<World, Fault> {
 
 /// Writes the settings of a world, without those that are the default of a new one.
 #[inline(never)]
-pub(super) fn write_world(world: &World, gradient: Option<(Surface, DiscPairs)>) -> Value {
+pub(crate) fn write_world(world: &World, gradient: Option<(Surface, DiscPairs)>) -> Value {
     let (options, default) = (world.options(), WorldOptions::default());
     let mut writer = Writer::default();
     writer.put("width", Value::Number(options.width));
@@ -131,7 +131,7 @@ pub(super) fn write_world(world: &World, gradient: Option<(Surface, DiscPairs)>)
 
 /// Reads the settings of a gradient response, `None` if steps have none.
 #[inline(never)]
-pub(super) fn read_gradient(fields: Fields) -> Result<Option<(Surface, DiscPairs)>, Fault> {
+pub(crate) fn read_gradient(fields: Fields) -> Result<Option<(Surface, DiscPairs)>, Fault> {
     let mut gradient = GradientResponse::default();
     let is_given = fields.object("gradient", GRADIENT, &mut |fields| {
         let Surface { restitution, friction } = gradient.surface;
@@ -147,7 +147,7 @@ pub(super) fn read_gradient(fields: Fields) -> Result<Option<(Surface, DiscPairs
 
 /// Reads a region, `None` if it is missing.
 #[inline(never)]
-pub(super) fn read_region(fields: Fields, name: &str) -> Result<Option<Aabb>, Fault> {
+pub(crate) fn read_region(fields: Fields, name: &str) -> Result<Option<Aabb>, Fault> {
     let mut corners = [DVec2::ZERO; 2];
     let is_given = fields.object(name, EDGES, &mut |edges| {
         let edge = |field: Field| Ok::<_, Fault>(within(edges.need(field.as_str())?, COORDINATE_LIMIT, field)?);
@@ -158,7 +158,7 @@ pub(super) fn read_region(fields: Fields, name: &str) -> Result<Option<Aabb>, Fa
     Ok(is_given.then(|| Aabb::between(corners[0], corners[1])))
 }
 
-pub(super) fn write_region(writer: &mut Writer, name: &'static str, region: Option<Aabb>) {
+pub(crate) fn write_region(writer: &mut Writer, name: &'static str, region: Option<Aabb>) {
     if let Some(region) = region {
         let (min, max) = (region.min(), region.max());
         writer.record(name, EDGES, &[min.x, min.y, max.x, max.y]);

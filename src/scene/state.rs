@@ -6,7 +6,7 @@ use crate::error::Field;
 use crate::shape::Pose;
 use glam::DVec2;
 
-pub(super) const STATE: &[&str] = &[
+pub(crate) const STATE: &[&str] = &[
     "frozen",
     "found",
     "tracksEvents",
@@ -41,7 +41,7 @@ const EVENTS_AT: usize = 5;
 
 /// Writes everything besides settings and shapes that later steps depend on, from the numbers of a snapshot.
 #[inline(never)]
-pub(super) fn write_state(world: &World) -> Writer {
+pub(crate) fn write_state(world: &World) -> Writer {
     let mut words = StateWriter::default();
     world.write_state(&mut words);
     // Without memory the state is empty, and the document is refused.
@@ -78,7 +78,7 @@ pub(super) fn write_state(world: &World) -> Writer {
 
 /// Puts a world into a state: through the numbers of a snapshot, whose reader checks them.
 #[inline(never)]
-pub(super) fn read_state(state: Fields, world: &mut World) -> Result<(), Fault> {
+pub(crate) fn read_state(state: Fields, world: &mut World) -> Result<(), Fault> {
     let mut words = StateWriter::default();
     words.number(state.number("frozen", 0.0)?);
     words.flag(state.flag("found", false)?);
@@ -121,7 +121,7 @@ fn read_rows(state: Fields, name: &str, row: &mut [f64], words: &mut StateWriter
 
 /// Returns a whole number of 32 bits, `None` if it is none.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "compared with the number")]
-pub(super) fn whole(number: f64) -> Option<u32> {
+pub(crate) fn whole(number: f64) -> Option<u32> {
     let whole = number as u32;
     (f64::from(whole) == number).then_some(whole)
 }

@@ -3,11 +3,11 @@
 //!
 //! The facade passes a structured clone, so that no getter or proxy runs while an engine is at work.
 
-use super::engine::Engine;
-use super::engines::{at_work, store};
 use crate::error::{ErrorCode, try_push};
-use crate::lab::Lab;
-use crate::lab::scene::{SceneError, Value};
+use crate::scene::{SceneError, Value};
+use crate::wasm::engine::{Engine, Held};
+use crate::wasm::engines::{at_work, store};
+use crate::wasm::records::NONE;
 use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
@@ -20,33 +20,17 @@ const ITEMS_MAX: u32 = 1 << 22;
 /// Opens a document and returns its engine's number. A seed replaces that of the document.
 ///
 /// # Errors
-/// As [`Lab::from_scene`].
+/// As [`World::from_scene`](crate::World::from_scene).
 #[wasm_bindgen]
 pub fn from_scene(document: &JsValue, seed: Option<f64>) -> Result<u32, JsValue> {
-    let lab = read(document).and_then(|scene| Lab::from_scene(&scene, seed)).map_err(refusal)?;
-    Ok(Engine::of(Ok(lab)).map_or(0, store))
-}
-
-/// Replaces the state of an engine by that of a document. Its start stays.
-///
-/// # Errors
-/// As [`Lab::from_scene`]; nothing has changed then.
-#[wasm_bindgen]
-pub fn restore_scene(engine: u32, document: &JsValue) -> Result<(), JsValue> {
-    let scene = read(document).map_err(refusal)?;
-    at_work(engine, |engine| engine.change_held().restore_scene(&scene)).map_err(refusal)
+    let held = read(document).and_then(|scene| Held::from_scene(&scene, seed)).map_err(refusal)?;
+    Ok(Engine::of(Ok(held)).map_or(NONE, store))
 }
 
 /// Returns the document of an engine's state.
 #[wasm_bindgen]
 pub fn to_scene(engine: u32) -> JsValue {
     written(&at_work(engine, |engine| engine.held().to_scene()))
-}
-
-/// Returns the document of the start that a reset returns to.
-#[wasm_bindgen]
-pub fn start_scene(engine: u32) -> JsValue {
-    written(&at_work(engine, |engine| engine.held().start_scene()))
 }
 
 /// Reads plain data. Functions, symbols and big integers count as missing.

@@ -8,7 +8,7 @@ use std::fmt;
 const SAFE_MAX: f64 = 9_007_199_254_740_991.0;
 
 /// A bound on whole numbers that other checks bound.
-pub(super) const ANY: f64 = f64::MAX;
+pub(crate) const ANY: f64 = f64::MAX;
 
 /// Plain data: what JSON can say.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -44,20 +44,20 @@ pub struct SceneError {
 }
 
 /// Boxed error: callers return a pointer instead of copying the error.
-pub(super) type Fault = Box<SceneError>;
+pub(crate) type Fault = Box<SceneError>;
 
 impl SceneError {
     /// Returns an error of a field.
     #[cold]
     #[inline(never)]
-    pub(super) fn new(code: ErrorCode, path: &str, sentence: &'static str) -> Fault {
+    pub(crate) fn new(code: ErrorCode, path: &str, sentence: &'static str) -> Fault {
         Box::new(Self { code, path: path.to_owned(), value: Value::Null, sentence, expected: &[] })
     }
 
     /// Returns the error of a document that no world can be in.
     #[cold]
     #[inline(never)]
-    pub(super) fn bad(path: &str, sentence: &'static str) -> Fault {
+    pub(crate) fn bad(path: &str, sentence: &'static str) -> Fault {
         Self::new(ErrorCode::BadSnapshot, path, sentence)
     }
 
@@ -75,7 +75,7 @@ impl SceneError {
     /// Returns the same error, of a field of an object.
     #[cold]
     #[inline(never)]
-    pub(super) fn in_field(mut self: Box<Self>, name: &str) -> Fault {
+    pub(crate) fn in_field(mut self: Box<Self>, name: &str) -> Fault {
         if !self.path.is_empty() && !self.path.starts_with('[') {
             self.path.insert(0, '.');
         }
@@ -86,7 +86,7 @@ impl SceneError {
     /// Returns the same error, of an item of a list.
     #[cold]
     #[inline(never)]
-    pub(super) fn in_item(self: Box<Self>, index: usize) -> Fault {
+    pub(crate) fn in_item(self: Box<Self>, index: usize) -> Fault {
         // Without core::fmt, which is ten times as large.
         let mut name = String::from("]");
         let mut rest = index;
@@ -134,7 +134,7 @@ impl std::error::Error for SceneError {}
 
 /// The fields of an object. Errors have the path from the object on.
 #[derive(Clone, Copy)]
-pub(super) struct Fields<'a>(&'a [(Cow<'static, str>, Value)]);
+pub(crate) struct Fields<'a>(&'a [(Cow<'static, str>, Value)]);
 
 impl<'a> Fields<'a> {
     /// Returns the fields of an object that has no others than known ones.
@@ -142,7 +142,7 @@ impl<'a> Fields<'a> {
     /// # Errors
     /// `wrong-type`; `unknown-field` with the known names.
     #[inline(never)]
-    pub(super) fn of(value: &'a Value, known: &'static [&'static str]) -> Result<Self, Fault> {
+    pub(crate) fn of(value: &'a Value, known: &'static [&'static str]) -> Result<Self, Fault> {
         let Value::Object(fields) = value else {
             return Err(SceneError::wrong("", "must be an object", value));
         };
@@ -158,7 +158,7 @@ impl<'a> Fields<'a> {
 
     /// Returns the value of a field, `None` if it is missing.
     #[inline(never)]
-    pub(super) fn get(self, name: &str) -> Option<&'a Value> {
+    pub(crate) fn get(self, name: &str) -> Option<&'a Value> {
         let (_, value) = self.0.iter().find(|(other, _)| other == name)?;
         (!matches!(value, Value::Null)).then_some(value)
     }
@@ -168,7 +168,7 @@ impl<'a> Fields<'a> {
     /// # Errors
     /// `wrong-type`.
     #[inline(never)]
-    pub(super) fn number(self, name: &str, default: f64) -> Result<f64, Fault> {
+    pub(crate) fn number(self, name: &str, default: f64) -> Result<f64, Fault> {
         match self.get(name) {
             None => Ok(default),
             Some(Value::Number(number)) => Ok(*number),
@@ -181,7 +181,7 @@ impl<'a> Fields<'a> {
     /// # Errors
     /// `wrong-type`; `bad-snapshot` where it is missing.
     #[inline(never)]
-    pub(super) fn need(self, name: &str) -> Result<f64, Fault> {
+    pub(crate) fn need(self, name: &str) -> Result<f64, Fault> {
         match self.get(name) {
             None => Err(SceneError::bad(name, "is missing")),
             Some(_) => self.number(name, 0.0),
@@ -194,7 +194,7 @@ impl<'a> Fields<'a> {
     /// `wrong-type` or `out-of-range`.
     #[inline(never)]
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "checked first")]
-    pub(super) fn whole(self, name: &str, most: f64) -> Result<Option<u64>, Fault> {
+    pub(crate) fn whole(self, name: &str, most: f64) -> Result<Option<u64>, Fault> {
         if self.get(name).is_none() {
             return Ok(None);
         }
@@ -212,7 +212,7 @@ impl<'a> Fields<'a> {
     /// # Errors
     /// `wrong-type`.
     #[inline(never)]
-    pub(super) fn flag(self, name: &str, default: bool) -> Result<bool, Fault> {
+    pub(crate) fn flag(self, name: &str, default: bool) -> Result<bool, Fault> {
         match self.get(name) {
             None => Ok(default),
             Some(Value::Flag(flag)) => Ok(*flag),
@@ -225,7 +225,7 @@ impl<'a> Fields<'a> {
     /// # Errors
     /// `wrong-type`.
     #[inline(never)]
-    pub(super) fn text(self, name: &str) -> Result<Option<&'a str>, Fault> {
+    pub(crate) fn text(self, name: &str) -> Result<Option<&'a str>, Fault> {
         match self.get(name) {
             None => Ok(None),
             Some(Value::Text(text)) => Ok(Some(text)),
@@ -238,7 +238,7 @@ impl<'a> Fields<'a> {
     /// # Errors
     /// `wrong-type`, with the names.
     #[inline(never)]
-    pub(super) fn name(self, name: &str, names: &'static [&'static str]) -> Result<Option<usize>, Fault> {
+    pub(crate) fn name(self, name: &str, names: &'static [&'static str]) -> Result<Option<usize>, Fault> {
         self.get(name).map(|value| name_of(value, names).map_err(|error| error.in_field(name))).transpose()
     }
 
@@ -247,7 +247,7 @@ impl<'a> Fields<'a> {
     /// # Errors
     /// `wrong-type`.
     #[inline(never)]
-    pub(super) fn list(self, name: &str) -> Result<&'a [Value], Fault> {
+    pub(crate) fn list(self, name: &str) -> Result<&'a [Value], Fault> {
         match self.get(name) {
             None => Ok(&[]),
             Some(Value::List(items)) => Ok(items),
@@ -260,7 +260,7 @@ impl<'a> Fields<'a> {
     /// # Errors
     /// `wrong-type` or `wrong-length`.
     #[inline(never)]
-    pub(super) fn numbers(self, name: &str, numbers: &mut [f64]) -> Result<(), Fault> {
+    pub(crate) fn numbers(self, name: &str, numbers: &mut [f64]) -> Result<(), Fault> {
         match self.get(name) {
             None => Ok(()),
             Some(value) => fill(value, numbers).map_err(|error| error.in_field(name)),
@@ -272,7 +272,7 @@ impl<'a> Fields<'a> {
     /// # Errors
     /// As [`Fields::of`], and those of `read`, with the path.
     #[inline(never)]
-    pub(super) fn object(
+    pub(crate) fn object(
         self,
         name: &str,
         known: &'static [&'static str],
@@ -287,7 +287,7 @@ impl<'a> Fields<'a> {
     /// # Errors
     /// Those of `read`, with the path.
     #[inline(never)]
-    pub(super) fn each(self, name: &str, read: &mut dyn FnMut(&'a Value) -> Result<(), Fault>) -> Result<(), Fault> {
+    pub(crate) fn each(self, name: &str, read: &mut dyn FnMut(&'a Value) -> Result<(), Fault>) -> Result<(), Fault> {
         for (index, item) in self.list(name)?.iter().enumerate() {
             read(item).map_err(|error| error.in_item(index).in_field(name))?;
         }
@@ -297,7 +297,7 @@ impl<'a> Fields<'a> {
 
 /// Fills numbers from a list of as many.
 #[inline(never)]
-pub(super) fn fill(value: &Value, numbers: &mut [f64]) -> Result<(), Fault> {
+pub(crate) fn fill(value: &Value, numbers: &mut [f64]) -> Result<(), Fault> {
     let Value::List(items) = value else { return Err(SceneError::wrong("", "must be a list", value)) };
     if items.len() != numbers.len() {
         return Err(SceneError::new(ErrorCode::WrongLength, "", "is too long or too short a list"));
@@ -313,7 +313,7 @@ pub(super) fn fill(value: &Value, numbers: &mut [f64]) -> Result<(), Fault> {
 
 /// Returns the place of a name in a list.
 #[inline(never)]
-pub(super) fn name_of(value: &Value, names: &'static [&'static str]) -> Result<usize, Fault> {
+pub(crate) fn name_of(value: &Value, names: &'static [&'static str]) -> Result<usize, Fault> {
     let found = match value {
         Value::Text(text) => names.iter().position(|name| name == text),
         _ => None,
@@ -327,18 +327,18 @@ pub(super) fn name_of(value: &Value, names: &'static [&'static str]) -> Result<u
 
 /// An object under construction.
 #[derive(Default)]
-pub(super) struct Writer(Vec<(Cow<'static, str>, Value)>);
+pub(crate) struct Writer(Vec<(Cow<'static, str>, Value)>);
 
 impl Writer {
     /// Adds a field.
     #[inline(never)]
-    pub(super) fn put(&mut self, name: &'static str, value: Value) {
+    pub(crate) fn put(&mut self, name: &'static str, value: Value) {
         self.0.push((Cow::Borrowed(name), value));
     }
 
     /// Adds a number, unless it is the default.
     #[inline(never)]
-    pub(super) fn number(&mut self, name: &'static str, number: f64, default: f64) {
+    pub(crate) fn number(&mut self, name: &'static str, number: f64, default: f64) {
         if number != default {
             self.put(name, Value::Number(number));
         }
@@ -346,7 +346,7 @@ impl Writer {
 
     /// Adds yes or no, unless it is the default.
     #[inline(never)]
-    pub(super) fn flag(&mut self, name: &'static str, flag: bool, default: bool) {
+    pub(crate) fn flag(&mut self, name: &'static str, flag: bool, default: bool) {
         if flag != default {
             self.put(name, Value::Flag(flag));
         }
@@ -354,13 +354,13 @@ impl Writer {
 
     /// Adds a text.
     #[inline(never)]
-    pub(super) fn text(&mut self, name: &'static str, text: &'static str) {
+    pub(crate) fn text(&mut self, name: &'static str, text: &'static str) {
         self.put(name, Value::Text(Cow::Borrowed(text)));
     }
 
     /// Adds numbers of these names as an object, those that are not finite left out.
     #[inline(never)]
-    pub(super) fn record(&mut self, name: &'static str, names: &'static [&'static str], numbers: &[f64]) {
+    pub(crate) fn record(&mut self, name: &'static str, names: &'static [&'static str], numbers: &[f64]) {
         let mut record = Self::default();
         for (name, number) in names.iter().zip(numbers).filter(|(_, number)| number.is_finite()) {
             record.put(name, Value::Number(*number));
@@ -370,20 +370,20 @@ impl Writer {
 
     /// Adds a list, unless it is empty.
     #[inline(never)]
-    pub(super) fn list(&mut self, name: &'static str, items: Vec<Value>) {
+    pub(crate) fn list(&mut self, name: &'static str, items: Vec<Value>) {
         if !items.is_empty() {
             self.put(name, Value::List(items));
         }
     }
 
     /// Returns the object.
-    pub(super) fn finish(self) -> Value {
+    pub(crate) fn finish(self) -> Value {
         Value::Object(self.0)
     }
 }
 
 /// Returns numbers as a list.
 #[inline(never)]
-pub(super) fn numbers(numbers: &[f64]) -> Value {
+pub(crate) fn numbers(numbers: &[f64]) -> Value {
     Value::List(numbers.iter().map(|number| Value::Number(*number)).collect())
 }

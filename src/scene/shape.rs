@@ -1,20 +1,46 @@
 //! Shapes of a document: read into checked shapes, properties and velocities, and written so that they read back exactly.
 
 use super::value::{Fault, Fields, SceneError, Value, Writer};
-use crate::engine::{BodyKind, Properties, Velocity};
+use crate::engine::{BodyKind, Properties, Velocity, World};
 use crate::error::{Error, ErrorCode, Field, within};
-use crate::lab::start::Body;
 use crate::math::max;
 use crate::math::tolerance::{COORDINATE_LIMIT, RESTORED};
 use crate::shape::{Circle, POINTS_MAX, Polygon, Pose, Rectangle, Segment, Shape};
 use glam::DVec2;
+
+/// A shape of a document.
+#[derive(Clone, Debug)]
+pub(crate) struct Body {
+    pub(crate) shape: Shape,
+    pub(crate) properties: Properties,
+    pub(crate) velocity: Velocity,
+    /// Whether keys and partners skip the shape.
+    pub(crate) is_furniture: bool,
+    /// Number of the picture that the shape carries.
+    pub(crate) picture: Option<u32>,
+}
+
+impl Body {
+    /// Returns the shapes of a world, without furniture and pictures.
+    pub(crate) fn all(world: &World) -> Vec<Self> {
+        let bodies = world.shapes().iter().zip(world.properties()).zip(world.velocities());
+        let plain = |((shape, properties), velocity): ((&Shape, &Properties), &Velocity)| Self {
+            shape: shape.clone(),
+            properties: *properties,
+            velocity: *velocity,
+            is_furniture: false,
+            picture: None,
+        };
+        bodies.map(plain).collect()
+    }
+}
 
 /// Types of shapes, by the number of their [`Kind`](crate::shape::Kind).
 const TYPES: &[&str] = &["circle", "rectangle", "polygon", "segment"];
 /// Kinds of bodies, by the number of their [`BodyKind`].
 const KINDS: &[&str] = &["dynamic", "kinematic", "static"];
 /// Coordinates of a point.
-pub(super) const POINT: &[&str] = &["x", "y"];
+pub(crate) const POINT: &[&str] = &["x", "y"];
 
 /// Lists the fields of every shape and those of a type.
 macro_rules! fields_of {
@@ -39,7 +65,7 @@ const FIELDS: [&[&str]; 4] = [
 /// # Errors
 /// The codes of the constructors; `unknown-field` for fields of another type; `bad-snapshot` for missing fields.
 #[inline(never)]
-pub(super) fn read_shape(value: &Value) -> Result<Body, Fault> {
+pub(crate) fn read_shape(value: &Value) -> Result<Body, Fault> {
     let kind = match value {
         Value::Object(given) => given.iter().find(|(name, _)| name == "type").map(|(_, value)| value),
         _ => None,
@@ -107,7 +133,7 @@ fn pose(fields: Fields) -> Result<Pose, Fault> {
 
 /// Reads a point, `None` if it is missing.
 #[inline(never)]
-pub(super) fn point(fields: Fields, name: &str) -> Result<Option<DVec2>, Fault> {
+pub(crate) fn point(fields: Fields, name: &str) -> Result<Option<DVec2>, Fault> {
     let mut found = DVec2::ZERO;
     let is_given = fields.object(name, POINT, &mut |point| {
         found = DVec2::new(point.need("x")?, point.need("y")?);
@@ -182,7 +208,7 @@ fn bits(value: f64, field: Field) -> Result<u32, Error> {
 
 /// Writes a shape, by points of the world where these read back exactly.
 #[inline(never)]
-pub(super) fn write_shape(body: &Body) -> Value {
+pub(crate) fn write_shape(body: &Body) -> Value {
     let Body { shape, properties, velocity, is_furniture, picture } = body;
     let default = Properties::DEFAULT;
     let mut writer = Writer::default();
@@ -275,7 +301,7 @@ fn reach_of(outline: &[DVec2]) -> f64 {
 }
 
 #[inline(never)]
-pub(super) fn write_point(point: DVec2) -> Value {
+pub(crate) fn write_point(point: DVec2) -> Value {
     let mut writer = Writer::default();
     writer.put("x", Value::Number(point.x));
     writer.put("y", Value::Number(point.y));

@@ -1,34 +1,24 @@
 //! Opening a laboratory from a scene document, and writing its state as one.
 
-use super::scatter::{SCATTER, read_material, read_scattering, write_material, write_scattering};
-use super::shape::{read_shape, write_shape};
-use super::state::{STATE, read_state, whole, write_state};
-use super::value::{self, ANY, Fault, Fields, SceneError, Value, Writer};
-use super::world::{WORLD, read_gradient, read_world, write_world};
-use crate::engine::{ContactCounts, MOVING_DISCS_MAX, SHAPE_LIMIT, ShapeId};
-use crate::error::{Error, ErrorCode, Field, try_push};
-use crate::lab::start::{Body, Start};
-use crate::lab::{Lab, Scattering, Spawn};
+use super::start::Start;
+use super::{Lab, MaterialRanges, Moving, Scattering, SizeRanges, Sizes, Spawn};
+use crate::engine::{ContactCounts, MOVING_DISCS_MAX, ShapeId};
 use crate::narrow_phase::pixel::{MASK_SIDE_MAX, Mask};
+use crate::scene::document::{begin_document, fields_of, read_bodies, read_seed, write_seed};
+use crate::scene::shape::{Body, write_shape};
+use crate::scene::state::{STATE, read_state, whole, write_state};
+use crate::scene::value::{self, ANY, Fault, Fields, SceneError, Value, Writer};
+use crate::scene::world::{WORLD, read_gradient, read_region, read_world, write_region, write_world};
 use glam::DVec2;
-use std::sync::Arc;
 
-/// Text of the field `format`.
-pub const FORMAT: &str = "collidoscope";
-/// Number of the field `version`. It changes when a field changes its meaning or goes.
-pub const VERSION: f64 = 2.0;
-
-/// Seed of a document without one.
-const SEED: u64 = 1;
 /// Pictures of a document at most.
 const PICTURES_MAX: usize = 64;
 
-const SCENE: &[&str] = &[
-    "format", "version", "stage", "tag", "show", "page", "seed", "pictures", "spawn", "draws", "world", "shapes",
-    "scatter", "selected", "start", "state",
-];
 const START: &[&str] = &["draws", "world", "shapes", "scatter", "selected"];
 const SPAWN: &[&str] = &["speed", "material"];
+const SCATTER: &[&str] = &["count", "sizes", "ranges", "region", "moving", "speed", "turning", "material"];
+const RANGES: &[&str] = &["sides", "radius"];
+const MATERIAL: &[&str] = &["mass", "friction", "restitution"];
 
 impl Lab {
     /// Returns the laboratory of a document, at its state if it has one. `seed` replaces the document's.
@@ -39,8 +29,8 @@ impl Lab {
     ///
     /// # Examples
     /// ```
-    /// use collidoscope::lab::Lab;
-    /// use collidoscope::lab::scene::Value;
+    /// use collidoscope::Lab;
+    /// use collidoscope::scene::Value;
     /// let scene: Value = serde_json::from_str(r#"{
     ///     "format": "collidoscope", "version": 2,
     ///     "world": { "gravity": { "x": 0, "y": 500 } },
@@ -56,14 +46,8 @@ impl Lab {
     }
 
     fn read_scene(scene: &Value, seed: Option<f64>) -> Result<Self, Fault> {
-        let scene = Fields::of(scene, SCENE)?;
-        if scene.text("format")? != Some(FORMAT) {
-            return Err(SceneError::bad("format", "must be \"collidoscope\""));
-        }
-        if scene.need("version")? != VERSION {
-            return Err(SceneError::bad("version", "must be 2"));
-        }
-        let own_seed = scene.whole("seed", ANY)?.unwrap_or(SEED) as f64;
+        let scene = fields_of(scene)?;
+        let own_seed = read_seed(scene)?;
         let mut lab = Self::at_start(read_start(scene, scene)?, seed.unwrap_or(own_seed))?;
         scene.object("state", STATE, &mut |state| lab.resume(state))?;
         let mut start = None;
@@ -72,33 +56,23 @@ impl Lab {
             Ok(())
         })?;
         if let Some(start) = start {
-            lab.set_start(start);
+            lab.start = start.into();
         }
         Ok(lab)
-    }
-
-    /// Replaces the state by that of a document. A reset still returns to the start of this laboratory.
-    ///
-    /// # Errors
-    /// As [`Lab::from_scene`]; nothing has changed then.
-    pub fn restore_scene(&mut self, scene: &Value) -> Result<(), SceneError> {
-        let start = Arc::clone(&self.start);
-        *self = Self { start, ..Self::from_scene(scene, None)? };
-        Ok(())
     }
 
     /// Returns the document of the state: everything that later steps or the hash depend on.
     pub fn to_scene(&self) -> Value {
         let mut scene = self.start.head(self.random().seed());
         let draws = self.random().draws();
-        let gradient = self.impulse_room().map(|response| (response.surface, response.pairs));
+        let gradient = self.gradient.as_ref().map(|response| (response.surface, response.pairs));
         let selected = self.selected_position();
         write_part(&mut scene, draws, write_world(self.world(), gradient), &self.bodies(), &[], selected);
         let mut start = Writer::default();
         self.start.write(&mut start);
         scene.put("start", start.finish());
         let mut state = write_state(self.world());
-        let counts = self.impulse.counts.iter().map(|(id, counts)| {
+        let counts = self.gradient.iter().flat_map(|response| &response.counts).map(|(id, counts)| {
             let [walls, discs, segments, shapes, movers] = counts.map(f64::from);
             value::numbers(&[id.to_number(), walls, discs, segments, shapes, movers])
         });
@@ -115,15 +89,7 @@ impl Lab {
     /// Returns the shapes with their roles.
     fn bodies(&self) -> Vec<Body> {
         let world = self.world();
-        let mut bodies: Vec<Body> = (world.shapes().iter().zip(world.properties()).zip(world.velocities()))
-            .map(|((shape, properties), velocity)| Body {
-                shape: shape.clone(),
-                properties: *properties,
-                velocity: *velocity,
-                is_furniture: false,
-                picture: None,
-            })
-            .collect();
+        let mut bodies = Body::all(world);
         for role in &self.roles {
             let position = world.position(role.id).ok();
             if let Some(body) = position.and_then(|position| bodies.get_mut(position)) {
@@ -137,12 +103,10 @@ impl Lab {
     fn resume(&mut self, state: Fields) -> Result<(), Fault> {
         let position_of = |id: ShapeId| self.world.position(id).ok();
         let selected = self.selected.and_then(position_of);
-        let parts = self.parts.map(|id| id.and_then(position_of));
         let roles: Vec<_> = self.roles.iter().map(|role| position_of(role.id)).collect();
         read_state(state, &mut self.world)?;
         let id_at = |position: usize| self.world.ids().get(position).copied();
         self.selected = selected.and_then(id_at);
-        self.parts = parts.map(|position| position.and_then(id_at));
         for (role, position) in self.roles.iter_mut().zip(roles) {
             role.id = position.and_then(id_at).unwrap_or(role.id);
         }
@@ -150,7 +114,7 @@ impl Lab {
         if state.list("gradientCounts")?.len() > MOVING_DISCS_MAX {
             return Err(SceneError::bad("gradientCounts", "must be at most 64"));
         }
-        let counts = &mut self.impulse.counts;
+        let mut counts = Vec::new();
         state.each("gradientCounts", &mut |value| {
             let mut row = [0.0; 6];
             value::fill(value, &mut row)?;
@@ -161,7 +125,11 @@ impl Lab {
             }
             counts.push((id, contacts));
             Ok(())
-        })
+        })?;
+        if let Some(response) = &mut self.gradient {
+            response.counts = counts;
+        }
+        Ok(())
     }
 }
 
@@ -183,28 +151,16 @@ fn read_start(scene: Fields, part: Fields) -> Result<Start, Fault> {
         start.masks.push(read_picture(rows)?);
         Ok(())
     })?;
-    let shapes = part.list("shapes")?.len();
-    let mut count = shapes;
+    let mut scattered = 0_usize;
     let size = DVec2::new(start.options.width, start.options.height);
     part.each("scatter", &mut |value| {
         let scattering = read_scattering(Fields::of(value, SCATTER)?)?;
         scattering.check(size)?;
-        count = count.saturating_add(scattering.count as usize);
+        scattered = scattered.saturating_add(scattering.count as usize);
         start.scatter.push(scattering);
         Ok(())
     })?;
-    let too_many = |code| Error::new(code, Field::Shapes, count as f64);
-    if count > SHAPE_LIMIT {
-        return Err(too_many(ErrorCode::TooManyShapes).into());
-    }
-    part.each("shapes", &mut |value| {
-        let body = read_shape(value)?;
-        if body.picture.is_some_and(|picture| picture as usize >= start.masks.len()) {
-            return Err(SceneError::bad("picture", "must be the number of a picture"));
-        }
-        let is_stored = try_push(&mut start.bodies, body);
-        if is_stored { Ok(()) } else { Err(too_many(ErrorCode::OutOfMemory).into()) }
-    })?;
+    start.bodies = read_bodies(part, scattered, start.masks.len())?;
     scene.object("spawn", SPAWN, &mut |fields| {
         let spawn = Spawn { speed: fields.need("speed")?, material: read_material(fields)? };
         spawn.check()?;
@@ -213,7 +169,7 @@ fn read_start(scene: Fields, part: Fields) -> Result<Start, Fault> {
     })?;
     let selected = part.whole("selected", ANY)?;
     start.selected = selected.and_then(|position| usize::try_from(position).ok());
-    if start.selected.is_some_and(|position| position >= count) {
+    if start.selected.is_some_and(|position| position >= start.bodies.len() + scattered) {
         return Err(SceneError::bad("selected", "must be the position of a shape"));
     }
     start.draws = part.whole("draws", ANY)?.unwrap_or(0) as f64;
@@ -228,17 +184,8 @@ fn read_start(scene: Fields, part: Fields) -> Result<Start, Fault> {
 }
 
 impl Start {
-    /// Reads the start of a document without a state.
-    ///
-    /// # Errors
-    /// As [`Lab::from_scene`].
-    pub(in crate::lab) fn read(document: &Value) -> Result<Self, Box<SceneError>> {
-        let scene = Fields::of(document, SCENE)?;
-        read_start(scene, scene)
-    }
-
     /// Returns the document of the start.
-    pub(in crate::lab) fn document(&self, seed: f64) -> Value {
+    fn document(&self, seed: f64) -> Value {
         let mut scene = self.head(seed);
         self.write(&mut scene);
         scene.finish()
@@ -248,9 +195,7 @@ impl Start {
     fn head(&self, seed: f64) -> Writer {
         let Self { tag, stage, show, masks, spawn, .. } = self;
         let text = |text: &String| Value::Text(text.clone().into());
-        let mut scene = Writer::default();
-        scene.text("format", FORMAT);
-        scene.put("version", Value::Number(VERSION));
+        let mut scene = begin_document();
         if let Some(stage) = stage {
             scene.put("stage", text(stage));
         }
@@ -258,7 +203,7 @@ impl Start {
             scene.put("tag", Value::Number(*tag as f64));
         }
         scene.list("show", show.iter().map(text).collect());
-        scene.number("seed", seed, SEED as f64);
+        write_seed(&mut scene, seed);
         scene.list("pictures", masks.iter().map(write_picture).collect());
         if let Some(Spawn { speed, material }) = spawn {
             let mut spawn = Writer::default();
@@ -319,4 +264,81 @@ fn write_picture(mask: &Mask) -> Value {
     let pixel = |x, y| if mask.is_opaque(x, y) { '#' } else { '.' };
     let row = |y| Value::Text((0..mask.width()).map(|x| pixel(x, y)).collect::<String>().into());
     Value::List((0..mask.height()).map(row).collect())
+}
+
+#[inline(never)]
+fn read_scattering(fields: Fields) -> Result<Scattering, Fault> {
+    let mut scattering = Scattering::DEFAULT;
+    if let Some(count) = fields.whole("count", ANY)? {
+        scattering.count = u32::try_from(count).unwrap_or(u32::MAX);
+    }
+    if let Some(place) = fields.name("sizes", Sizes::NAMES)? {
+        scattering.sizes = Sizes::ALL[place];
+    }
+    if let Some(place) = fields.name("moving", Moving::NAMES)? {
+        scattering.moving = Moving::ALL[place];
+    }
+    fields.object("ranges", RANGES, &mut |fields| {
+        let mut ranges = SizeRanges { sides: [f64::NAN; 2], radius: [f64::NAN; 2] };
+        fields.numbers("sides", &mut ranges.sides)?;
+        fields.numbers("radius", &mut ranges.radius)?;
+        scattering.ranges = Some(ranges);
+        Ok(())
+    })?;
+    scattering.region = read_region(fields, "region")?;
+    scattering.speed = fields.number("speed", scattering.speed)?;
+    scattering.turning = fields.number("turning", scattering.turning)?;
+    if fields.get("material").is_some() {
+        scattering.material = Some(read_material(fields)?);
+    }
+    Ok(scattering)
+}
+
+fn write_scattering(scattering: &Scattering) -> Value {
+    let default = Scattering::DEFAULT;
+    let mut writer = Writer::default();
+    writer.put("count", Value::Number(scattering.count.into()));
+    if scattering.sizes != default.sizes {
+        writer.text("sizes", scattering.sizes.as_str());
+    }
+    if let Some(SizeRanges { sides, radius }) = &scattering.ranges {
+        let mut ranges = Writer::default();
+        ranges.put("sides", value::numbers(sides));
+        ranges.put("radius", value::numbers(radius));
+        writer.put("ranges", ranges.finish());
+    }
+    write_region(&mut writer, "region", scattering.region);
+    if scattering.moving != default.moving {
+        writer.text("moving", scattering.moving.as_str());
+    }
+    writer.number("speed", scattering.speed, default.speed);
+    writer.number("turning", scattering.turning, default.turning);
+    if let Some(material) = &scattering.material {
+        write_material(&mut writer, material);
+    }
+    writer.finish()
+}
+
+/// Reads the field `material`; ranges that are missing are not numbers, which its check refuses.
+#[inline(never)]
+fn read_material(fields: Fields) -> Result<MaterialRanges, Fault> {
+    let mut ranges = [[f64::NAN; 2]; 3];
+    let is_given = fields.object("material", MATERIAL, &mut |fields| {
+        for (range, name) in ranges.iter_mut().zip(MATERIAL) {
+            fields.numbers(name, range)?;
+        }
+        Ok(())
+    })?;
+    let [mass, friction, restitution] = ranges;
+    let missing = || SceneError::bad("material", "is missing");
+    is_given.then_some(MaterialRanges { mass, friction, restitution }).ok_or_else(missing)
+}
+
+#[inline(never)]
+fn write_material(writer: &mut Writer, material: &MaterialRanges) {
+    let mut written = Writer::default();
+    for (name, range) in MATERIAL.iter().zip([material.mass, material.friction, material.restitution]) {
+        written.put(name, value::numbers(&range));
+    }
+    writer.put("material", written.finish());
 }

@@ -1,0 +1,101 @@
+//! A world without a laboratory around it.
+
+use crate::engine::{ShapeId, World};
+#[cfg(feature = "world")]
+use crate::engine::{StateHash, Writer, open, refusal};
+use crate::error::Error;
+use crate::lab::Random;
+#[cfg(feature = "world")]
+use crate::scene::{SceneError, Value, document};
+
+/// The part of a [`Lab`](crate::lab::Lab) that modules without lessons need.
+#[derive(Debug)]
+pub(super) struct PlainWorld {
+    world: World,
+    /// Holds the seed; nothing is drawn from it.
+    random: Random,
+}
+
+impl PlainWorld {
+    /// Returns the holder of a world.
+    ///
+    /// # Errors
+    /// As [`Random::new`].
+    pub(super) fn with_world(world: World, seed: f64) -> Result<Self, Error> {
+        Ok(Self { world, random: Random::new(seed)? })
+    }
+
+    pub(super) fn world(&self) -> &World {
+        &self.world
+    }
+
+    pub(super) fn world_mut(&mut self) -> &mut World {
+        &mut self.world
+    }
+
+    pub(super) fn random(&self) -> &Random {
+        &self.random
+    }
+
+    pub(super) fn remove(&mut self, id: ShapeId) -> Result<(), Error> {
+        self.world.remove(id)
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.world.clear();
+    }
+}
+
+#[cfg(feature = "world")]
+impl PlainWorld {
+    pub(super) fn step_timed(&mut self, clock: &impl crate::engine::Clock) {
+        self.world.step_timed(clock);
+    }
+
+    /// Returns the hash of a laboratory without scene and selection.
+    pub(super) fn state_hash(&self) -> u64 {
+        let mut hash = StateHash::new();
+        hash.write_u64(u64::MAX);
+        self.world.hash_into(&mut hash);
+        hash.write_u64(u64::MAX);
+        self.random.hash_into(&mut hash);
+        hash.finish()
+    }
+
+    /// Writes a snapshot over a list and returns it.
+    pub(super) fn snapshot_words(&self, list: Vec<f64>) -> Result<Vec<f64>, Error> {
+        let mut writer = Writer::of_snapshot(list);
+        self.world.write(&mut writer);
+        self.random.write(&mut writer);
+        writer.seal()
+    }
+
+    /// Restores the world of a snapshot, also of a laboratory's.
+    ///
+    /// # Errors
+    /// As [`World::restore`].
+    pub(super) fn restore_words(&mut self, words: &[f64]) -> Result<(), Error> {
+        let restored = open(words).and_then(|mut reader| {
+            let world = World::read(&mut reader, self.world.reported())?;
+            Ok(Self { world, random: Random::read(&mut reader)? })
+        });
+        *self = restored.map_err(refusal)?;
+        Ok(())
+    }
+
+    /// Returns the world of a document.
+    ///
+    /// # Errors
+    /// As [`World::from_scene`].
+    pub(super) fn from_scene(scene: &Value, seed: Option<f64>) -> Result<Self, SceneError> {
+        let world = World::from_scene(scene)?;
+        let own_seed = document::fields_of(scene).and_then(document::read_seed).map_err(|error| *error)?;
+        let random = Random::new(seed.unwrap_or(own_seed)).map_err(|error| *Box::<SceneError>::from(error))?;
+        Ok(Self { world, random })
+    }
+
+    /// Returns the document of the state.
+    pub(super) fn to_scene(&self) -> Value {
+        document::write_document(&self.world, self.random.seed())
+    }
+}
