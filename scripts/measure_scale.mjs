@@ -115,7 +115,8 @@ async function measureDrawing(page, address) {
       const { View } = await load("www/canvas/view.ts");
       const { paletteFor } = await load("www/canvas/palette.ts");
       await init();
-      const engine = Lab.stage("scale", { seed: 1 });
+      const { default: scene } = await load("www/stages/scale/scene.json");
+      const engine = Lab.fromScene(scene, { seed: 1 });
       engine.scatter({ count: shapes, sizes: "equal", moving: "all" });
       const sizes = sizesOf(engine);
       const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector("canvas"));

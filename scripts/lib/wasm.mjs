@@ -41,11 +41,9 @@ const VARIANTS = [
 const SETTER = "__wbg_set_wasm";
 
 /** Scene documents cross as objects, so the facade calls these exports by their glue. */
-const SCENES = "from_scene, restore_scene, to_scene, start_scene";
+const SCENES = "from_scene, to_scene";
 const SCENES_DECLARATIONS = `export declare function from_scene(document: unknown, seed?: number): number;
-export declare function restore_scene(engine: number, document: unknown): void;
 export declare function to_scene(engine: number): unknown;
-export declare function start_scene(engine: number): unknown;
 `;
 
 /**

@@ -1,6 +1,7 @@
 //! Snapshots of a world: everything that later steps or the hash depend on. `snapshot_codec.rs` describes the head before it.
 //!
 //! ```text
+//!   number of words of a laboratory (0 without one), and these words, see `lab/snapshot.rs`
 //!   width, height, time step, number of the broad phase
 //!   bounded; surroundings; visible region: number count (0, 4), numbers
 //!   number of frozen shapes; whether contacts have been found
@@ -91,9 +92,16 @@ impl World {
     /// # Ok::<(), collidoscope::Error>(())
     /// ```
     pub fn snapshot(&self) -> Result<Vec<u8>, Error> {
-        let mut writer = Writer::of_snapshot(Vec::new());
+        bytes_of(&self.snapshot_words(Vec::new(), &[])?)
+    }
+
+    /// Writes a snapshot with the words of a laboratory over a list and returns it.
+    pub(crate) fn snapshot_words(&self, list: Vec<f64>, laboratory: &[f64]) -> Result<Vec<f64>, Error> {
+        let mut writer = Writer::of_snapshot(list);
+        writer.count(laboratory.len());
+        writer.numbers(laboratory);
         self.write(&mut writer);
-        bytes_of(&writer.seal()?)
+        writer.seal()
     }
 
     /// Restores the state of a snapshot, also of another world. The reported pair kinds stay. Ids issued since are dead until
@@ -109,13 +117,15 @@ impl World {
     /// Linear, plus a detection. Every count is compared with the remaining bytes before memory is allocated.
     pub fn restore(&mut self, bytes: &[u8]) -> Result<(), Error> {
         let words = words_of(bytes)?;
-        let restored = open(&words).and_then(|mut reader| Self::read(&mut reader, self.reported)).map_err(refusal)?;
-        *self = restored;
+        let restored = open(&words).and_then(|mut reader| {
+            reader.part();
+            Self::read(&mut reader, self.reported)
+        });
+        *self = restored.map_err(refusal)?;
         Ok(())
     }
 
-    /// Writes the whole state.
-    pub(crate) fn write(&self, writer: &mut Writer) {
+    fn write(&self, writer: &mut Writer) {
         let WorldOptions { width, height, time_step, broad_phase } = self.options;
         writer.numbers(&[width, height, time_step, f64::from(broad_phase as u8)]);
         writer.flag(self.is_bounded);
@@ -150,7 +160,7 @@ impl World {
         (0..self.len()).map(|position| self.static_moves.from(position))
     }
 
-    /// Returns the world that [`World::write`] has written.
+    /// Returns the world in the rest of a snapshot.
     ///
     /// # Errors
     /// `bad-snapshot`, the errors of the ordinary calls for each part, or `out-of-memory`.
@@ -163,7 +173,6 @@ impl World {
         let mut world = Self::new(WorldOptions { width, height, time_step, broad_phase })?;
         world.reported = reported;
         world.read_contents(reader)?;
-        reader.check()?;
         Ok(world)
     }
 
@@ -178,6 +187,7 @@ impl World {
             read_body(&mut ahead);
             ahead.check().map_err(|error| error.at(index))?;
         }
+        ahead.end()?;
         let is_reserved = try_reserve(&mut self.shapes, count)
             && try_reserve(&mut self.properties, count)
             && try_reserve(&mut self.velocities, count);

@@ -153,6 +153,14 @@ impl<'a> Reader<'a> {
         self.words
     }
 
+    /// Reads a number of words and returns a reader of these words.
+    pub(crate) fn part(&mut self) -> Self {
+        let count = self.count(1, Field::Length);
+        let part = Self::new(self.words.get(..count).unwrap_or(&[]));
+        self.skip(count);
+        part
+    }
+
     /// Skips words, at most the remaining ones.
     pub(crate) fn skip(&mut self, count: usize) {
         self.words = self.words.get(count..).unwrap_or(&[]);

@@ -1,7 +1,6 @@
-//! Snapshots of a laboratory: that of its world, and the rest of the state.
+//! Snapshots of a laboratory: the words that `engine/snapshot.rs` puts before the world.
 //!
 //! ```text
-//!   the world, see `engine/snapshot.rs`
 //!   seed; number of random numbers drawn
 //!   selected id (-1: none)
 //!   number of roles; each: id, whether it is furniture, picture (-1: none)
@@ -9,7 +8,7 @@
 //!     number of moving discs; each: id, contacts by kind
 //! ```
 //!
-//! Without what follows the draws it is the snapshot of a plain world.
+//! Snapshots of plain worlds end with the draws or have none of these words: nothing is selected then, and no shape has a role.
 
 use super::start::Role;
 use super::{Lab, Random};
@@ -65,8 +64,7 @@ impl Lab {
 
     /// Writes a snapshot over a list and returns it.
     pub(crate) fn snapshot_words(&self, list: Vec<f64>) -> Result<Vec<f64>, Error> {
-        let mut writer = Writer::of_snapshot(list);
-        self.world.write(&mut writer);
+        let mut writer = Writer::default();
         self.random.write(&mut writer);
         writer.id(self.selected());
         writer.count(self.roles.len());
@@ -79,7 +77,7 @@ impl Lab {
         if let Some(response) = &self.gradient {
             write_gradient(&mut writer, response);
         }
-        writer.seal()
+        self.world.snapshot_words(list, &writer.finish()?)
     }
 
     /// Restores the snapshot in a list of words.
@@ -94,25 +92,28 @@ impl Lab {
 
     /// Returns the laboratory with the state in a snapshot.
     #[inline(never)]
-    fn read(&self, reader: &mut Reader) -> Result<Self, Error> {
-        let world = World::read(reader, self.world.reported())?;
-        let random = Random::read(reader)?;
-        let mut lab =
-            Self { world, start: self.start.clone(), random, selected: None, roles: Vec::new(), gradient: None };
-        if reader.rest().is_empty() {
-            return Ok(lab);
-        }
-        let selected = reader.id();
-        lab.roles = self.read_roles(reader, &lab.world)?;
-        if reader.flag(Field::Gradient) {
-            lab.gradient = Some(read_gradient(reader)?);
+    fn read(&self, words: &mut Reader) -> Result<Self, Error> {
+        let mut reader = words.part();
+        let random = if reader.rest().is_empty() { self.random.clone() } else { Random::read(&mut reader)? };
+        let (mut selected, mut roles, mut gradient) = (None, Vec::new(), None);
+        if !reader.rest().is_empty() {
+            selected = reader.id();
+            roles = self.read_roles(&mut reader)?;
+            if reader.flag(Field::Gradient) {
+                gradient = Some(read_gradient(&mut reader)?);
+            }
         }
         reader.end()?;
+        let world = World::read(words, self.world.reported())?;
+        if roles.iter().any(|role| !world.was_issued(role.id)) {
+            return Err(bad(Field::Id, NONE));
+        }
+        let mut lab = Self { world, start: self.start.clone(), random, selected: None, roles, gradient };
         lab.select(selected)?;
         Ok(lab)
     }
 
-    fn read_roles(&self, reader: &mut Reader, world: &World) -> Result<Vec<Role>, Error> {
+    fn read_roles(&self, reader: &mut Reader) -> Result<Vec<Role>, Error> {
         let mut roles: Vec<Role> = Vec::new();
         for _ in 0..reader.count(ROLE_SIZE, Field::Count) {
             let (id, is_furniture) = (reader.id(), reader.flag(Field::Snapshot));
@@ -123,7 +124,7 @@ impl Lab {
             }
             reader.check()?;
             let is_next = |id| roles.last().is_none_or(|last| last.id < id);
-            let id = id.filter(|id| world.was_issued(*id) && is_next(*id)).ok_or_else(|| bad(Field::Id, NONE))?;
+            let id = id.filter(|id| is_next(*id)).ok_or_else(|| bad(Field::Id, NONE))?;
             let picture = number.and_then(|number| u32::try_from(number).ok());
             if !try_push(&mut roles, Role { id, is_furniture, picture }) {
                 return Err(Error::new(ErrorCode::OutOfMemory, Field::Shapes, roles.len() as f64));

@@ -64,10 +64,9 @@ impl PlainWorld {
 
     /// Writes a snapshot over a list and returns it.
     pub(super) fn snapshot_words(&self, list: Vec<f64>) -> Result<Vec<f64>, Error> {
-        let mut writer = Writer::of_snapshot(list);
-        self.world.write(&mut writer);
+        let mut writer = Writer::default();
         self.random.write(&mut writer);
-        writer.seal()
+        self.world.snapshot_words(list, &writer.finish()?)
     }
 
     /// Restores the world of a snapshot, also of a laboratory's.
@@ -76,8 +75,9 @@ impl PlainWorld {
     /// As [`World::restore`].
     pub(super) fn restore_words(&mut self, words: &[f64]) -> Result<(), Error> {
         let restored = open(words).and_then(|mut reader| {
-            let world = World::read(&mut reader, self.world.reported())?;
-            Ok(Self { world, random: Random::read(&mut reader)? })
+            let mut own = reader.part();
+            let random = if own.rest().is_empty() { self.random.clone() } else { Random::read(&mut own)? };
+            Ok(Self { world: World::read(&mut reader, self.world.reported())?, random })
         });
         *self = restored.map_err(refusal)?;
         Ok(())

@@ -73,7 +73,7 @@ function chainOf(prototype) {
 }
 
 test("lessons are in the entry for lessons alone", () => {
-  for (const name of ["explain", "select", "stageId", "reset", "spawnCircle", "impulseTerms"]) {
+  for (const name of ["explain", "select", "furniture", "reset", "spawnCircle", "impulseTerms"]) {
     assert.ok(name in lab.Lab.prototype && !(name in whole.Engine.prototype), name);
   }
   for (const name of ["Lab", "explain"]) assert.ok(name in lab && !(name in whole), name);

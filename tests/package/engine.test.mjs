@@ -16,6 +16,7 @@ import init, {
 import { assertRefused } from "./support/errors.mjs";
 import { pressKeys } from "./support/keys.mjs";
 import { randomOf } from "./support/random.mjs";
+import { openStage, STAGES } from "./support/stages.mjs";
 
 /** @import { ResidentShape, Shape } from "../../www/engine/lab.ts" */
 
@@ -41,13 +42,12 @@ const PROPERTIES = Object.freeze({
 
 test("an engine tells what it was made with", () => {
   const engine = new Lab({ width: 640, height: 480, seed: 12, timeStep: 1 / 30 });
-  const { width, height, seed, timeStep, stageId } = engine;
-  assert.deepEqual([width, height, seed, timeStep, stageId], [640, 480, 12, 1 / 30, null]);
+  const { width, height, seed, timeStep } = engine;
+  assert.deepEqual([width, height, seed, timeStep], [640, 480, 12, 1 / 30]);
   const plain = new Lab();
   assert.deepEqual([plain.width, plain.height, plain.timeStep], [800, 450, 1 / 60]);
   assert.deepEqual([plain.broadPhase, plain.response, plain.boundary], ["auto", "soft", null]);
-  assert.equal(Lab.stage("circles").stageId, "circles");
-  assert.equal(Lab.stage("circles").seed, 1);
+  assert.equal(openStage("circles").seed, 1);
 });
 
 test("a shape comes back with all its fields, defaults included", () => {
@@ -354,29 +354,9 @@ test("removing keeps the order of creation", () => {
 });
 
 test("every stage starts with something selected and the given size", () => {
-  assert.deepEqual(Lab.stages, [
-    "broad-phase",
-    "circles",
-    "rectangles",
-    "rectangle-circle",
-    "sat",
-    "gjk",
-    "gjk-distance",
-    "epa",
-    "sweep",
-    "ray-cast",
-    "boundary",
-    "bounding-shapes",
-    "pixel",
-    "sdf",
-    "impulse",
-    "response",
-    "scale",
-    "sandbox",
-  ]);
-  assert.ok(Object.isFrozen(Lab.stages));
-  for (const id of Lab.stages) {
-    const engine = Lab.stage(id);
+  assert.equal(STAGES.length, 18);
+  for (const id of STAGES) {
+    const engine = openStage(id);
     const sizes = /** @type {Record<string, number[]>} */ ({
       scale: [1600, 900],
       impulse: [640, 480],
@@ -393,12 +373,12 @@ test("every stage starts with something selected and the given size", () => {
  */
 function firstSelected(engine) {
   const ids = Array.from(engine.ids);
-  const moving = engine.stageId === "response" ? ids.filter((id) => engine.get(id).mass > 0) : ids;
+  const moving = engine.toJSON().stage === "response" ? ids.filter((id) => engine.get(id).mass > 0) : ids;
   return moving[0] ?? null;
 }
 
 test("in the broad phase F and G show a candidate and no contact is reported", () => {
-  const engine = Lab.stage("broad-phase");
+  const engine = openStage("broad-phase");
   pressKeys(engine, "FG");
   assert.ok(engine.counts.candidates > 0);
   assert.equal(engine.contacts.length, 0);
@@ -406,7 +386,7 @@ test("in the broad phase F and G show a candidate and no contact is reported", (
 });
 
 test("contacts are what collide answers for the same pair", () => {
-  const engine = Lab.stage("rectangle-circle", { seed: 5 });
+  const engine = openStage("rectangle-circle", { seed: 5 });
   pressKeys(engine, "FGFGAAFDDGSSFQEG");
   assert.ok(engine.contactPairs.length > 0);
   const { ids, contacts, contactPairs } = engine;
@@ -489,7 +469,7 @@ function boundingRadius(shape) {
 }
 
 test("times are measured only while asked for", () => {
-  const engine = Lab.stage("circles");
+  const engine = openStage("circles");
   engine.step();
   assert.equal(engine.counts.microseconds, null);
   engine.measure = true;
@@ -505,7 +485,7 @@ test("times are measured only while asked for", () => {
 
 test("where there is no performance the date tells the times", () => {
   const { performance } = globalThis;
-  const engine = Lab.stage("circles");
+  const engine = openStage("circles");
   engine.measure = true;
   Object.assign(globalThis, { performance: undefined });
   try {
@@ -519,8 +499,8 @@ test("where there is no performance the date tells the times", () => {
 
 test("the same seed and keys end in the same state, another seed does not", () => {
   const keys = "FG>DDDWSQEF<<G5XAA1SSRFGFGDDX>.";
-  for (const id of Lab.stages) {
-    const [one, two, other] = [3, 3, 4].map((seed) => Lab.stage(id, { seed }));
+  for (const id of STAGES) {
+    const [one, two, other] = [3, 3, 4].map((seed) => openStage(id, { seed }));
     for (const engine of [one, two, other]) {
       pressKeys(/** @type {Lab} */ (engine), keys);
     }
@@ -530,14 +510,14 @@ test("the same seed and keys end in the same state, another seed does not", () =
 });
 
 test("reset equals a fresh world", () => {
-  for (const id of Lab.stages) {
-    const engine = Lab.stage(id, { seed: 9 });
+  for (const id of STAGES) {
+    const engine = openStage(id, { seed: 9 });
     const start = engine.stateHash();
     pressKeys(engine, "FGFGDDX>>Q");
     assert.notEqual(engine.stateHash(), start);
     engine.reset();
     assert.equal(engine.stateHash(), start);
-    assert.equal(engine.stateHash(), Lab.stage(id, { seed: 9 }).stateHash());
+    assert.equal(engine.stateHash(), openStage(id, { seed: 9 }).stateHash());
     assert.equal(engine.selected, firstSelected(engine));
   }
   const empty = new Lab({ width: 10, height: 10 });
@@ -551,11 +531,11 @@ test("reset equals a fresh world", () => {
 test("two engines that take turns end where each ends alone", () => {
   const scripts = ["FGDDFQ>S.G<A", "GGWW>FEEX..R"];
   const alone = scripts.map((keys, index) => {
-    const engine = Lab.stage("rectangle-circle", { seed: index });
+    const engine = openStage("rectangle-circle", { seed: index });
     pressKeys(engine, keys);
     return engine.stateHash();
   });
-  const engines = scripts.map((_, seed) => Lab.stage("rectangle-circle", { seed }));
+  const engines = scripts.map((_, seed) => openStage("rectangle-circle", { seed }));
   for (let at = 0; at < 12; at += 1) {
     for (const [index, engine] of engines.entries()) {
       pressKeys(engine, scripts[index]?.[at] ?? "");
@@ -569,7 +549,7 @@ test("two engines that take turns end where each ends alone", () => {
 
 test("a hash is 16 hexadecimal digits", () => {
   for (let seed = 0; seed < 100; seed += 1) {
-    const engine = Lab.stage("circles", { seed });
+    const engine = openStage("circles", { seed });
     assert.match(engine.stateHash(), /^[0-9a-f]{16}$/);
     engine.free();
   }
@@ -630,7 +610,7 @@ test("a random outline that the world's limits refuse leaves the hash, and so th
 });
 
 test("after a push no axis of the record shows a gap where the run ends with a hit", () => {
-  const engine = Lab.stage("sat");
+  const engine = openStage("sat");
   const [a = 0, b = 0] = engine.ids;
   let pushed = 0;
   for (let turn = 0; turn < 300; turn += 1) {

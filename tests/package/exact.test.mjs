@@ -6,6 +6,7 @@ import init, { collide, distance, Lab, PAIR_STRIDE } from "#collidoscope/lab";
 import { cases, checkPair, dec, exact, forJudge, goldenRows, PAIR_KINDS } from "./support/cases.mjs";
 import { goldenShape, toBits } from "./support/golden.mjs";
 import { pressKeys } from "./support/keys.mjs";
+import { openStage } from "./support/stages.mjs";
 
 /** @import { CollideOptions, Contact, Point } from "../../www/engine/lab.ts" */
 /** @import { Case } from "./support/cases.mjs" */
@@ -185,7 +186,7 @@ test("stages end in the states that were recorded natively", () => {
   assert.ok(rows.length >= 4, `${rows.length} rows`);
   for (const row of rows) {
     const [stage = "", seed, keys = "", hash] = row.split(" ");
-    const engine = Lab.stage(/** @type {any} */ (stage), { seed: Number(seed) });
+    const engine = openStage(/** @type {any} */ (stage), { seed: Number(seed) });
     pressKeys(engine, keys);
     assert.equal(engine.stateHash(), hash, row);
     engine.free();

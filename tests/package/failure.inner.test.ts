@@ -6,9 +6,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { test } from "vitest";
-import init, { collide, Lab } from "#collidoscope/lab";
+import init, { collide } from "#collidoscope/lab";
 import { failed, instance } from "../../www/engine/instance.ts";
 import { assertRefused } from "./support/errors.mjs";
+import { openStage } from "./support/stages.mjs";
 
 const BALL = { type: "circle", x: 1, y: 2, radius: 3 } as const;
 setFlagsFromString("--expose-gc");
@@ -49,20 +50,20 @@ test("engines of a dead instance that are forgotten free nothing in the fresh on
   const before = instance();
   (() => {
     for (let each = 0; each < 50; each += 1) {
-      Lab.stage("circles");
+      openStage("circles");
     }
   })();
   // The sound instance of the last test ends as after a trap.
   failed(new WebAssembly.RuntimeError("a trap"));
   await init();
   assert.notEqual(instance(), before);
-  const survivors = Array.from({ length: 50 }, () => Lab.stage("rectangle-circle"));
+  const survivors = Array.from({ length: 50 }, () => openStage("rectangle-circle"));
   const hashes = survivors.map((engine) => engine.stateHash());
   for (let round = 0; round < 5; round += 1) {
     collectGarbage();
     await sleep(10);
   }
-  const others = Array.from({ length: 50 }, () => Lab.stage("circles"));
+  const others = Array.from({ length: 50 }, () => openStage("circles"));
   for (const engine of others) {
     engine.spawnCircle();
     engine.step();

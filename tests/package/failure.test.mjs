@@ -5,6 +5,7 @@ import { test } from "node:test";
 import init, { collide, collidePixels, contains, explain, Lab, Mask } from "#collidoscope/lab";
 import { assertRefused, refusalOf } from "./support/errors.mjs";
 import { moduleBytes, trapIn } from "./support/modules.mjs";
+import { openStage } from "./support/stages.mjs";
 
 const BALL = /** @type {const} */ ({ type: "circle", x: 1, y: 2, radius: 3 });
 const bytes = await moduleBytes();
@@ -26,8 +27,8 @@ function useEveryDoor(engine) {
 
 test("after a trap everything says engine-failed, and init makes a fresh instance", async () => {
   await init(trapIn(bytes, "step"));
-  const victim = Lab.stage("circles");
-  const bystanders = [Lab.stage("rectangles"), new Lab({ width: 10, height: 10 })];
+  const victim = openStage("circles");
+  const bystanders = [openStage("rectangles"), new Lab({ width: 10, height: 10 })];
   const mask = new Mask(1, 1, Uint8Array.of(255));
   const sprite = { mask, x: 0, y: 0 };
   const view = victim.poses;
@@ -45,10 +46,10 @@ test("after a trap everything says engine-failed, and init makes a fresh instanc
   assertRefused(() => collidePixels(sprite, sprite), "engine-failed");
   assertRefused(() => contains(BALL, { x: 0, y: 0 }), "engine-failed");
   assertRefused(() => explain("circle-circle", BALL, BALL), "engine-failed");
-  assertRefused(() => Lab.stage("circles"), "engine-failed");
+  assertRefused(() => openStage("circles"), "engine-failed");
 
   await init(bytes);
-  const fresh = Lab.stage("circles");
+  const fresh = openStage("circles");
   fresh.step();
   const hash = fresh.stateHash();
   assert.equal(view.length, 0, "a view of the old memory is empty");
@@ -64,13 +65,13 @@ test("after a trap everything says engine-failed, and init makes a fresh instanc
   assert.ok(collidePixels({ ...sprite, mask: fresher }, { ...sprite, mask: fresher }).hit);
   assert.equal(fresh.stateHash(), hash);
   assert.ok(collide(BALL, BALL));
-  assert.equal(Lab.stage("circles").stateHash(), Lab.stage("circles").stateHash());
+  assert.equal(openStage("circles").stateHash(), openStage("circles").stateHash());
 });
 
 test("the end of the stack stops no engine but the one at work", async () => {
   await init();
-  const engine = Lab.stage("rectangle-circle");
-  const bystanders = [Lab.stage("response"), new Lab()];
+  const engine = openStage("rectangle-circle");
+  const bystanders = [openStage("response"), new Lab()];
   const ids = bystanders.map((bystander) => bystander.add(BALL));
   const hashes = bystanders.map((bystander) => bystander.stateHash());
   // A recursion without an end in a getter, too.
@@ -96,7 +97,7 @@ test("the end of the stack stops no engine but the one at work", async () => {
       const isLost = /** @type {{ code?: string }} */ (error).code === "engine-failed";
       assert.ok(isLost || error instanceof RangeError, String(error));
       outcome = isLost ? "lost" : "cut";
-      if (isLost) victims.push(Lab.stage("rectangle-circle"));
+      if (isLost) victims.push(openStage("rectangle-circle"));
     }
     outcomes[outcome] += 1;
     assert.ok(collide(BALL, BALL));
@@ -121,7 +122,7 @@ test("the end of the stack stops no engine but the one at work", async () => {
     assert.equal(bystander.stateHash(), hashes[place]);
     bystander.step();
   }
-  const fresh = Lab.stage("rectangle-circle");
+  const fresh = openStage("rectangle-circle");
   fresh.step();
-  assert.equal(fresh.stateHash(), Lab.stage("rectangle-circle").stateHash());
+  assert.equal(fresh.stateHash(), openStage("rectangle-circle").stateHash());
 });

@@ -5,6 +5,7 @@ import { test } from "node:test";
 import init, { collide, contains, distance, explain, Lab, signedDistance } from "#collidoscope/lab";
 import { deepNum, exact } from "./support/cases.mjs";
 import { assertHarmless, assertRefused, refusalOf } from "./support/errors.mjs";
+import { openStage } from "./support/stages.mjs";
 
 await init();
 
@@ -253,12 +254,9 @@ test("options are checked one by one", () => {
   assertRefused(() => new Lab({ ...good, timeStep: 0 }), "not-positive", "timeStep");
   assertRefused(() => new Lab({ ...good, timeStep: 1e9 }), "out-of-range", "timeStep");
   assertRefused(() => new Lab(wrong({ ...good, timestep: 1 })), "unknown-field", "timestep");
-  assertRefused(() => Lab.stage(wrong("pentagons")), "unknown-stage", "stage");
-  assertRefused(() => Lab.stage(wrong("__proto__")), "unknown-stage", "stage");
-  assertRefused(() => Lab.stage(wrong(0)), "unknown-stage", "stage");
-  assertRefused(() => Lab.stage("circles", { seed: Infinity }), "not-finite", "seed");
-  assertRefused(() => Lab.stage("circles", wrong({ sed: 1 })), "unknown-field", "sed");
-  assertRefused(() => Lab.stage("circles", wrong(7)), "wrong-type", "options");
+  assertRefused(() => openStage("circles", { seed: Infinity }), "not-finite", "seed");
+  assertRefused(() => openStage("circles", wrong({ sed: 1 })), "unknown-field", "sed");
+  assertRefused(() => openStage("circles", wrong(7)), "wrong-type", "options");
 });
 
 test("an unknown name is refused with the known name that is spelled most like it", () => {
@@ -398,7 +396,7 @@ test("a shape may carry fields of its owner, and its own may be inherited", () =
   assert.deepEqual(collide(wrong({ ...BALL, id: 7, color: "red", width: 3 }), PLANK), contact);
   assert.deepEqual(collide(Object.assign(Object.create(null), BALL), PLANK), contact);
   assert.deepEqual(collide(Object.create(BALL), PLANK), contact);
-  const engine = Lab.stage("rectangle-circle");
+  const engine = openStage("rectangle-circle");
   const [first, second] = [engine.spawnCircle(), engine.spawnRectangle()].map((id) => engine.get(id));
   assert.ok(first && second && collide(first, second));
   engine.free();

@@ -21,6 +21,7 @@ import init, {
 } from "#collidoscope/lab";
 import { assertRefused } from "./support/errors.mjs";
 import { moduleBytes } from "./support/modules.mjs";
+import { openStage, STAGES } from "./support/stages.mjs";
 
 /** Accepts values that the types forbid. @type {(value: unknown) => any} */
 const wrong = (value) => value;
@@ -90,9 +91,9 @@ test("before init every call says not-initialized", () => {
   assertRefused(() => explain("ray", { origin: from, direction: along }, BALL), "not-initialized");
   assertRefused(() => new Mask(1, 1, new Uint8Array(1)), "not-initialized");
   assertRefused(() => new Lab({ width: 10, height: 10 }), "not-initialized");
-  assertRefused(() => Lab.stage("circles"), "not-initialized");
+  assertRefused(() => openStage("circles"), "not-initialized");
   assertRefused(() => new Lab({ width: 10, height: 10, broadPhase: "tree" }), "not-initialized");
-  assert.equal(Lab.stages.length, 18);
+  assert.equal(STAGES.length, 18);
   assert.equal(Lab.broadPhases.length, 8);
   assert.equal(Lab.scatterings.sizes.length, 4);
 });
@@ -180,7 +181,7 @@ test("a second try, a wrong type and concurrent calls load one instance", async 
     await Promise.all([first, init(new URL(url))]);
     assert.equal(requests(), 2);
     assert.ok(collide(BALL, BALL));
-    const engine = Lab.stage("circles");
+    const engine = openStage("circles");
     await init();
     engine.step();
   });

@@ -5,6 +5,7 @@ import { test } from "node:test";
 import init, { castRay, explain, Lab, sweep } from "#collidoscope/lab";
 import { cases, checkRay, checkToi, exact } from "./support/cases.mjs";
 import { assertHarmless, assertRefused } from "./support/errors.mjs";
+import { openStage } from "./support/stages.mjs";
 
 /** @import { RayHit, Shape, Sweep } from "../../www/engine/lab.ts" */
 /** @import { MotionCase, RayCase } from "./support/cases.mjs" */
@@ -126,7 +127,7 @@ test("a ray that starts inside has no normal, and what is beyond its reach is no
 
 /** @param {number} seed */
 function crowd(seed) {
-  const engine = Lab.stage("scale", { seed });
+  const engine = openStage("scale", { seed });
   engine.scatter({ count: 500, sizes: "mixed" });
   return engine;
 }

@@ -6,6 +6,7 @@ import { before, test } from "node:test";
 import init, { Lab } from "#collidoscope/lab";
 import { assertRefused } from "./support/errors.mjs";
 import { moduleBytes } from "./support/modules.mjs";
+import { openStage } from "./support/stages.mjs";
 
 /** @import { Properties, Shape, TouchEvent } from "../../www/engine/lab.ts" */
 
@@ -44,7 +45,7 @@ test("a new world is soft, a stage is what it teaches, and reset goes back to it
   assert.deepEqual(Lab.responses, ["none", "soft", "classic"]);
   const soft = new Lab({ width: 9, height: 9 });
   assert.equal(soft.response, "soft");
-  assert.equal(Lab.stage("sat").response, "none");
+  assert.equal(openStage("sat").response, "none");
   const classic = new Lab({ width: 9, height: 9, response: "classic" });
   const hash = classic.stateHash();
   assert.notEqual(hash, soft.stateHash());

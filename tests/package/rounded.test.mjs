@@ -147,5 +147,5 @@ test("what is rounded comes back from bytes and JSON, and rolls on as it did", (
     [5, 8, 3],
   );
   json.shapes[1].radius = -1;
-  assertRefused(() => Lab.fromJSON(json), "bad-snapshot");
+  assertRefused(() => Lab.fromJSON(json), "out-of-range", "shapes[1].radius");
 });

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import init, { CONTACT_STRIDE, collide, contains, distance, Lab } from "#collidoscope/lab";
 import { assertHarmless, assertRefused } from "./support/errors.mjs";
+import { openStage } from "./support/stages.mjs";
 
 /** @import { Shape } from "../../www/engine/lab.ts" */
 
@@ -14,7 +15,7 @@ const wrong = (value) => value;
 
 /** @param {import("../../www/engine/lab.ts").Scattering} scattering */
 function scattered(scattering, seed = 3) {
-  const engine = Lab.stage("scale", { seed });
+  const engine = openStage("scale", { seed });
   engine.scatter(scattering);
   return engine;
 }
@@ -59,7 +60,7 @@ test("every broad phase finds the same contacts, also while the shapes move", ()
 
 test("a broad phase is chosen by name, and the counts tell what it leaves over", () => {
   assert.equal(new Lab({ width: 10, height: 10 }).broadPhase, "auto");
-  assert.equal(Lab.stage("circles").broadPhase, "bounding-circle");
+  assert.equal(openStage("circles").broadPhase, "bounding-circle");
   assert.ok(Object.isFrozen(Lab.broadPhases));
   const engine = scattered({ count: 500, moving: "all" });
   const hash = engine.stateHash();
@@ -307,7 +308,7 @@ test("scattered worlds repeat, and what cannot be scattered changes nothing", ()
   }
   assert.equal(hashes.size, sizes.length * moving.length);
   assert.equal(scattered({ count: 9 }).stateHash(), scattered({ count: 9, sizes: "equal", moving: "all" }).stateHash());
-  const engine = Lab.stage("scale");
+  const engine = openStage("scale");
   assert.equal(engine.ids.length, 1000);
   const start = engine.stateHash();
   for (const [scattering, code, field] of /** @type {const} */ ([
@@ -333,7 +334,7 @@ test("scattered worlds repeat, and what cannot be scattered changes nothing", ()
 });
 
 test("100,000 shapes are scattered and stepped, at one point too", () => {
-  const engine = Lab.stage("scale");
+  const engine = openStage("scale");
   engine.scatter({ count: 100_000 });
   engine.step();
   const { hits, truncated } = engine.counts;

@@ -5,13 +5,15 @@ import { test } from "node:test";
 import init, { Lab } from "#collidoscope/lab";
 import { assertRefused } from "./support/errors.mjs";
 import { moduleBytes, trapIn } from "./support/modules.mjs";
+import { openStage } from "./support/stages.mjs";
 import { play, zoo } from "./support/worlds.mjs";
 
 const bytes = await moduleBytes();
 
 test("after a trap a kept state goes on in a fresh engine as in one that never failed", async () => {
   await init(trapIn(bytes, "pick"));
-  const victims = [Lab.stage("scale"), zoo(5), Lab.stage("boundary")];
+  const makers = [() => openStage("scale"), () => zoo(5), () => openStage("boundary")];
+  const victims = makers.map((make) => make());
   for (const engine of victims) engine.step();
   const kept = victims.map((engine) => engine.snapshot());
   const expected = victims.map(play);
@@ -24,7 +26,7 @@ test("after a trap a kept state goes on in a fresh engine as in one that never f
   }
   await init(bytes);
   for (const [place, state] of kept.entries()) {
-    const fresh = new Lab({ width: 1, height: 1 });
+    const fresh = makers[place]?.() ?? new Lab();
     fresh.restore(state);
     assert.deepEqual(play(fresh), expected[place]);
   }

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import init, { CollidoscopeError, Lab } from "#collidoscope/lab";
+import { openStage } from "./support/stages.mjs";
 
 await init();
 
@@ -14,19 +15,19 @@ const refusal = (code, field) => /** @param {unknown} error */ (error) =>
   error instanceof CollidoscopeError && error.code === code && (field === undefined || error.field === field);
 
 test("the response is the book's scene, the sandbox is empty", () => {
-  const engine = Lab.stage("response", { seed: 4 });
+  const engine = openStage("response", { seed: 4 });
   assert.equal(engine.ids.length, 24);
   assert.equal(engine.response, "soft");
   assert.deepEqual(engine.gravity, { x: 0, y: 20 });
   assert.deepEqual(engine.keptRegion, { left: 0, top: 0, right: 800, bottom: 450 });
   assert.equal(engine.selected, engine.ids[4]);
-  const empty = Lab.stage("sandbox");
+  const empty = openStage("sandbox");
   assert.deepEqual([empty.ids.length, empty.selected, empty.response], [0, null, "soft"]);
   assert.deepEqual(empty.keptRegion, { left: -800, top: -450, right: 1600, bottom: 900 });
 });
 
 test("a press changes a quantity by its step", () => {
-  const engine = Lab.stage("sandbox");
+  const engine = openStage("sandbox");
   const id = engine.spawnCircle();
   engine.select(id);
   engine.set(id, { mass: 3, friction: 0.5, restitution: 0.25 });
@@ -47,7 +48,7 @@ test("a press changes a quantity by its step", () => {
 });
 
 test("exciting is random, repeatable and within its range", () => {
-  const [one, two] = [Lab.stage("response", { seed: 9 }), Lab.stage("response", { seed: 9 })];
+  const [one, two] = [openStage("response", { seed: 9 }), openStage("response", { seed: 9 })];
   one.excite();
   two.excite();
   assert.equal(one.stateHash(), two.stateHash());
@@ -58,7 +59,7 @@ test("exciting is random, repeatable and within its range", () => {
 });
 
 test("a segment is spawned", () => {
-  const engine = Lab.stage("sandbox");
+  const engine = openStage("sandbox");
   const segment = engine.get(engine.spawnSegment());
   assert.ok(segment.type === "segment");
   const length = segment.x2 - segment.x1;

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import init, { CollidoscopeError, Lab } from "#collidoscope/lab";
+import { openStage } from "./support/stages.mjs";
 
 await init();
 
@@ -26,7 +27,7 @@ function steps(engine, count) {
 }
 
 test("the room starts as it is given", () => {
-  const engine = Lab.stage("impulse");
+  const engine = openStage("impulse");
   const { restitution, friction, pairs, movers, last, meetings, kineticEnergy, momentum } = roomOf(engine);
   assert.deepEqual(
     { restitution, friction, pairs, last, meetings },
@@ -45,11 +46,11 @@ test("the room starts as it is given", () => {
   assert.ok(Math.abs(kineticEnergy / energy - 1) < 1e-14);
   assert.ok(Math.hypot(momentum.x - 60 * 1.3, momentum.y + 60 * 2.7) < 1e-11);
   assert.deepEqual(engine.boundary, { left: 0, top: 0, right: 640, bottom: 480 });
-  assert.equal(Lab.stage("circles").impulseRoom, null);
+  assert.equal(openStage("circles").impulseRoom, null);
 });
 
 test("speeds stay, and every meeting follows the formula and leaves the mover at its radius", () => {
-  const engine = Lab.stage("impulse");
+  const engine = openStage("impulse");
   const settings = [
     { restitution: 1, friction: 0 },
     { restitution: 0.5, friction: 0.2 },
@@ -83,7 +84,7 @@ test("speeds stay, and every meeting follows the formula and leaves the mover at
 });
 
 test("friction and restitution below 1 take energy, masses keep momentum between movers", () => {
-  const engine = Lab.stage("impulse");
+  const engine = openStage("impulse");
   const { kineticEnergy: start } = roomOf(engine);
   engine.impulseRoom = { friction: 0.5 };
   steps(engine, 2000);
@@ -106,7 +107,7 @@ test("friction and restitution below 1 take energy, masses keep momentum between
 });
 
 test("settings change what they name, are state, and reset takes them back", () => {
-  const engine = Lab.stage("impulse");
+  const engine = openStage("impulse");
   const hash = engine.stateHash();
   engine.impulseRoom = { friction: 0.25 };
   engine.impulseRoom = { pairs: "masses" };
@@ -118,7 +119,7 @@ test("settings change what they name, are state, and reset takes them back", () 
   engine.exciteMovers();
   const speeds = roomOf(engine).movers.map(({ speed }) => speed);
   assert.ok(speeds.every((speed) => speed > 0 && speed <= 250 * Math.SQRT2));
-  const other = Lab.stage("impulse");
+  const other = openStage("impulse");
   other.exciteMovers();
   assert.deepEqual(
     roomOf(other).movers.map(({ speed }) => speed),
@@ -127,7 +128,7 @@ test("settings change what they name, are state, and reset takes them back", () 
 });
 
 test("a mover that is added, removed or dragged into a disc stays in the room", () => {
-  const engine = Lab.stage("impulse");
+  const engine = openStage("impulse");
   const added = engine.add({ type: "circle", x: 240, y: 140, radius: 15 }, { velocity: { x: 500, y: 20 } });
   engine.set(engine.ids[1] ?? 0, { x: 1e12, y: -1e12 });
   engine.remove(engine.ids[0] ?? 0);
@@ -143,8 +144,8 @@ test("a mover that is added, removed or dragged into a disc stays in the room", 
 });
 
 test("what is no setting is refused and changes nothing", () => {
-  const engine = Lab.stage("impulse");
-  const circles = Lab.stage("circles");
+  const engine = openStage("impulse");
+  const circles = openStage("circles");
   const hash = engine.stateHash();
   /** @type {[() => unknown, string, string][]} */
   const calls = [
@@ -156,8 +157,8 @@ test("what is no setting is refused and changes nothing", () => {
     [() => (engine.impulseRoom = { friction: -1, pairs: "masses" }), "out-of-range", "friction"],
     [() => (engine.impulseRoom = { pairs: wrong("weights"), friction: 1 }), "out-of-range", "pairs"],
     [() => (engine.impulseRoom = { pairs: wrong(1) }), "wrong-type", "pairs"],
-    [() => (circles.impulseRoom = { friction: 1 }), "wrong-type", "stage"],
-    [() => circles.exciteMovers(), "wrong-type", "stage"],
+    [() => (circles.impulseRoom = { friction: 1 }), "wrong-type", "gradient"],
+    [() => circles.exciteMovers(), "wrong-type", "gradient"],
   ];
   for (const [call, code, field] of calls) {
     assert.throws(call, (error) => {
@@ -177,7 +178,7 @@ test("long runs end in the recorded states", () => {
   assert.ok(rows.length > 0);
   for (const row of rows) {
     const [stage = "", seed, count, hash] = row.split(" ");
-    const engine = Lab.stage(wrong(stage), { seed: Number(seed) });
+    const engine = openStage(wrong(stage), { seed: Number(seed) });
     steps(engine, Number(count));
     assert.equal(engine.stateHash(), hash, row);
   }

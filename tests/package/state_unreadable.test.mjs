@@ -6,6 +6,7 @@ import { test } from "node:test";
 import init, { Lab } from "#collidoscope/lab";
 import { refusalOf } from "./support/errors.mjs";
 import { endless, fail, spoiltAtEveryDepth, THROWN } from "./support/spoilt.mjs";
+import { openStage } from "./support/stages.mjs";
 
 /** Most shapes of a world, as in www/engine/generated/constants.ts. */
 const SHAPES_MAX = 2 ** 20;
@@ -42,16 +43,16 @@ function smallState() {
 }
 
 test("a state that throws while it is read is refused with its field, at every depth", () => {
-  const states = [smallState(), Lab.stage("impulse").toJSON(), Lab.stage("ray-cast").toJSON()];
+  const states = [smallState(), openStage("impulse").toJSON(), openStage("ray-cast").toJSON()];
   let count = 0;
   for (const state of states) {
     // Of long lists the first items.
-    const short = { ...state, shapes: state.shapes.slice(0, 4) };
-    for (const { path, spoilt } of spoiltAtEveryDepth(short, "state")) {
+    const short = { ...state, shapes: state.shapes?.slice(0, 4) };
+    for (const { path, spoilt } of spoiltAtEveryDepth(short, "scene")) {
       const error = refusalOf(() => Lab.fromJSON(spoilt), path);
       assert.equal(error.code, "bad-snapshot", `${path}: ${error.message}`);
       if (/[\w\]]$/.test(path)) {
-        assert.equal(error.field, path.slice("state.".length), error.message);
+        assert.equal(error.field, path.slice("scene.".length), error.message);
         assert.equal(error.cause, THROWN, path);
       }
       count += 1;
@@ -65,8 +66,8 @@ test("a state whose traps throw is refused", () => {
   const traps = /** @type {const} */ (["get", "ownKeys", "getOwnPropertyDescriptor"]);
   for (const trap of traps) {
     for (const [field, spoilt] of [
-      ["state", (/** @type {any} */ handler) => new Proxy(state, handler)],
-      ["gravity", (/** @type {any} */ handler) => ({ ...state, gravity: new Proxy(state.gravity, handler) })],
+      ["scene", (/** @type {any} */ handler) => new Proxy(state, handler)],
+      ["world", (/** @type {any} */ handler) => ({ ...state, world: new Proxy(state.world, handler) })],
       [
         "shapes[0]",
         (/** @type {any} */ handler) => ({
@@ -85,35 +86,26 @@ test("a state whose traps throw is refused", () => {
 test("lists that are too long are refused before an item is read", () => {
   const state = wrong(smallState());
   const [polygon] = state.shapes;
-  const [item] = state.faces;
+  /** @type {(name: string) => (items: unknown) => unknown} */
+  const inState = (name) => (items) => ({ ...state, state: { ...state.state, [name]: items } });
+  /** @type {(change: object) => unknown} */
+  const withPolygon = (change) => ({ ...state, shapes: [{ ...polygon, ...change }] });
   /** @type {[string, unknown, (list: unknown) => unknown][]} */
   const cases = [
     ["shapes", SHAPES_MAX + 1, (shapes) => ({ ...state, shapes })],
     ["shapes", 4e6, (shapes) => ({ ...state, shapes })],
-    ["vacant", SHAPES_MAX + 1, (vacant) => ({ ...state, vacant })],
-    ["usedUp", SHAPES_MAX + 1, (usedUp) => ({ ...state, usedUp })],
-    ["parts", 7, (parts) => ({ ...state, parts })],
-    ...["bounces", "faces", "impulses", "touching", "held", "ended", "told"].map(
-      (name) =>
-        /** @type {[string, unknown, (list: unknown) => unknown]} */ ([
-          name,
-          2 ** 22 + 1,
-          (items) => ({ ...state, [name]: items }),
-        ]),
-    ),
-    ["shapes[0].outline", 65, (outline) => ({ ...state, shapes: [{ ...polygon, outline }] })],
-    ["shapes[0].corners", 65, (corners) => ({ ...state, shapes: [{ ...polygon, corners }] })],
-    ...[-1, 0.5, Number.NaN, Infinity, "3", null, 2 ** 53].map(
-      (length) =>
-        /** @type {[string, unknown, (list: unknown) => unknown]} */ ([
-          "faces",
-          length,
-          (faces) => ({ ...state, faces }),
-        ]),
-    ),
   ];
+  for (const name of ["ids", "vacant", "usedUp"]) cases.push([`state.${name}`, SHAPES_MAX + 1, inState(name)]);
+  for (const name of ["bounces", "faces", "impulses", "touching", "held", "ended", "told"]) {
+    cases.push([`state.${name}`, 2 ** 22 + 1, inState(name)]);
+  }
+  cases.push(["shapes[0].outline", 65, (outline) => withPolygon({ outline })]);
+  cases.push(["shapes[0].corners", 65, (corners) => withPolygon({ corners })]);
+  for (const length of [-1, 0.5, Number.NaN, Infinity, "3", null, 2 ** 53]) {
+    cases.push(["state.faces", length, inState("faces")]);
+  }
   for (const [field, length, put] of cases) {
-    const { items, asked } = endless(length, item);
+    const { items, asked } = endless(length, 1);
     const error = refusalOf(() => Lab.fromJSON(put(items)), `${field} of ${String(length)}`);
     assert.deepEqual([error.code, error.field], ["bad-snapshot", field], error.message);
     assert.equal(asked.count, 0, `${field} of ${String(length)}`);

@@ -7,6 +7,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import init, { CONTACT_STRIDE, Lab, PAIR_STRIDE, POSE_STRIDE, SIZE_STRIDE, VELOCITY_STRIDE } from "#collidoscope/lab";
 import { assertHarmless, assertRefused } from "./support/errors.mjs";
+import { openStage } from "./support/stages.mjs";
 
 await init();
 
@@ -79,7 +80,7 @@ test("reading one view does not detach another", () => {
 });
 
 test("writing to a view changes nothing in the world", () => {
-  const engine = Lab.stage("circles");
+  const engine = openStage("circles");
   const hash = engine.stateHash();
   engine.poses.fill(1e9);
   assert.equal(engine.stateHash(), hash);
@@ -135,7 +136,7 @@ test("shapes at one point are cut off at the pair limit, and that is said", () =
 test("10,000 engines made and freed leave the memory as it was", () => {
   const probe = new Lab({ width: 10, height: 10 });
   const make = () => {
-    const engine = Lab.stage("rectangle-circle");
+    const engine = openStage("rectangle-circle");
     engine.spawnCircle();
     engine.step();
     const { length } = engine.contacts;

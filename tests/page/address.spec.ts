@@ -11,7 +11,7 @@ for (const stage of STAGE_IDS) {
   test(`?stage=${stage} opens that stage, in the language and with the seed asked for`, async ({ page }) => {
     await openLab(page, { stage, lang: "zh", seed: 4294967295 });
     const { id, seed } = await page.evaluate(() => ({
-      id: probe.engine().stageId,
+      id: probe.engine().toJSON().stage,
       seed: probe.engine().seed,
     }));
     expect({ id, seed }).toEqual({ id: stage, seed: 4294967295 });
@@ -58,7 +58,7 @@ test("what the address says wrongly is reported in words, and the default is use
     await labReady(page);
     for (const words of says) await expect(notices(page), query).toContainText(words);
     const { id, seed } = await page.evaluate(() => ({
-      id: probe.engine().stageId,
+      id: probe.engine().toJSON().stage,
       seed: probe.engine().seed,
     }));
     expect(id, query).toBe(query.includes("stage=circles") ? "circles" : "broad-phase");
@@ -83,13 +83,13 @@ test("what the reader chooses is written into the address, and a reload shows it
   });
   await page.reload();
   await labReady(page);
-  expect(await page.evaluate(() => [probe.engine().stageId, probe.engine().seed])).toEqual(["rectangles", 12]);
+  expect(await page.evaluate(() => [probe.engine().toJSON().stage, probe.engine().seed])).toEqual(["rectangles", 12]);
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hans");
 });
 
 test("Back and Forward of the browser go through the stages, each as it was left", async ({ page }) => {
   await openLab(page, { stage: "circles" });
-  const stage = () => page.evaluate(() => probe.engine().stageId);
+  const stage = () => page.evaluate(() => probe.engine().toJSON().stage);
   const hash = () => page.evaluate(() => probe.hash());
   const length = await page.evaluate(() => history.length);
   await pressKeys(page, "g", "g", "d");

@@ -94,7 +94,7 @@ for (const { what, says, serve } of FAULTS) {
     await failed(page).locator('[data-action="retry"]').click();
     await labReady(page);
     await expect(failed(page)).toHaveCount(0);
-    expect(await page.evaluate(() => probe.engine().stageId)).toBe("circles");
+    expect(await page.evaluate(() => probe.engine().toJSON().stage)).toBe("circles");
     await page.evaluate(() => probe.lab().focus());
     await pressKeys(page, "f");
     expect(await shapesOf(page)).toHaveLength(6);

@@ -8,6 +8,9 @@ import { runBodies } from "../browsers/operations.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { FIELD_STAGE_IDS, hashOf, MOTION_STAGE_IDS, openLab, pressKeys, STAGE_IDS, shapesOf } from "./support/lab.ts";
 
+const sceneOf = (stage: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../www/stages/${stage}/scene.json`, import.meta.url), "utf8"));
+
 const KEYS = "fgf5wwddeeg6aaqqssd7ddw3aa".split("");
 
 for (const stage of STAGE_IDS) {
@@ -17,14 +20,14 @@ for (const stage of STAGE_IDS) {
     await openLab(page, { stage, seed: 21 });
     const start = await hashOf(page);
     const fresh = await page.evaluate(
-      ([id, seed]) => {
+      ([scene, seed]) => {
         const Lab = probe.engine().constructor as typeof import("../../www/engine/lab.ts").Lab;
-        const other = Lab.stage(id, { seed });
+        const other = Lab.fromScene(scene, { seed });
         const hash = other.stateHash();
         other.free();
         return hash;
       },
-      [stage, 21] as const,
+      [sceneOf(stage), 21] as const,
     );
     expect(start).toMatch(/^[0-9a-f]{16}$/);
     expect(start).toBe(fresh);

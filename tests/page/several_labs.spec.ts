@@ -250,7 +250,7 @@ test("attributes work live, and bad ones are reported in words", async ({ page, 
   const notices = page.locator('[data-part="notices"]');
   await expect(notices).toContainText('stage="nonsense"');
   await expect(notices).toContainText('seed="x"');
-  expect(await page.evaluate(() => probe.engine().stageId)).toBe("broad-phase");
+  expect(await page.evaluate(() => probe.engine().toJSON().stage)).toBe("broad-phase");
   await page.locator("#one").evaluate((lab) => {
     lab.setAttribute("stage", "rectangle-circle");
     lab.setAttribute("seed", "77");
@@ -258,7 +258,7 @@ test("attributes work live, and bad ones are reported in words", async ({ page, 
   });
   await expect(notices).toHaveCount(0);
   await expect
-    .poll(() => page.evaluate(() => [probe.engine().stageId, probe.engine().seed]))
+    .poll(() => page.evaluate(() => [probe.engine().toJSON().stage, probe.engine().seed]))
     .toEqual(["rectangle-circle", 77]);
   await expect(page.locator('[data-part="verdict"]')).toContainText("没有");
 });

@@ -17,7 +17,7 @@ test("every stage opens from its document, and goes back to it", async () => {
       expect(lab.stateHash(), id).not.toBe(hash);
       lab.reset();
       expect(lab.stateHash(), id).toBe(hash);
-      using twin = Lab.fromScene(JSON.parse(JSON.stringify(lab.toScene())));
+      using twin = Lab.fromScene(JSON.parse(JSON.stringify(lab.toJSON())));
       expect(twin.stateHash(), id).toBe(hash);
     }
   }

@@ -30,8 +30,8 @@ import {
 import { glue, result } from "./instance.ts";
 import * as raycasts from "./raycasts.ts";
 import { boundaryOf, readBoundary, readPoint, readRegion } from "./shapes.ts";
-import * as snapshots from "./snapshot.ts";
-import type { Boundary, EngineState, FieldMarch, ResponseSettings } from "./types.ts";
+import * as states from "./state.ts";
+import type { Boundary, FieldMarch, ResponseSettings, Scene } from "./types.ts";
 
 const SETTINGS = tableOf("substeps", "relaxations", "correction", "movement");
 
@@ -60,31 +60,25 @@ export class Engine extends DetectionEngine {
   }
 
   /**
-   * Returns a world in the state of a result of `toJSON()`, here or elsewhere: equal `stateHash()`, equal in all that follows.
-   * The value may come from anywhere: only its own fields are read, unknown ones are refused, and so is every state that no
-   * world can be in.
+   * Returns the world of a scene document, at its state if it has one: equal `stateHash()`, equal in all that follows. The value
+   * may come from anywhere: only its own fields are read, unknown ones are refused, and so is every state that no world can be
+   * in. docs/scene-format.md describes the fields.
    *
-   * A subclass returns an object of its own, made by its constructor without arguments.
+   * `Engine` ignores what belongs to lessons, such as `selected`, and refuses what would change the world without it: `scatter`
+   * and `world.gradient` need `Lab`. A subclass returns an object of its own, made by its constructor without arguments.
    *
-   * @param value The result of `JSON.parse`, not the text.
-   * @throws {CollidoscopeError} `bad-snapshot`, its `field` with the place, such as `shapes[3].radius`; `out-of-memory`.
+   * @param scene The result of `toJSON()` or of `JSON.parse`, not the text.
+   * @throws {CollidoscopeError} For a field with its path, such as `shapes[3].radius`: `unknown-field`, `wrong-type`, the
+   *   codes of `add`; `bad-snapshot` for another format, a missing field or an impossible state; `out-of-memory`.
    * @example
    * const twin = Engine.fromJSON(JSON.parse(JSON.stringify(engine)));
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: the type of `this` in a plain call
-  static fromJSON<T extends Engine>(this: (new () => T) | void, value: EngineState | unknown): T {
-    const words = snapshots.wordsOf(value);
+  static fromJSON<T extends Engine>(this: (new () => T) | void, scene: Scene | unknown): T {
     // Called as a function, as by `map`, it makes engines of this class.
     // biome-ignore lint/complexity/noThisInStatic: the class of the caller, which may be a subclass
     const type = typeof this === "function" ? this : Engine;
-    const engine = new type() as T;
-    try {
-      snapshots.restoreWords(handleOf(engine), words);
-      return engine;
-    } catch (error) {
-      engine.free();
-      throw error;
-    }
+    return states.fromScene(type as new () => T, scene);
   }
 
   // Motion
@@ -428,13 +422,15 @@ export class Engine extends DetectionEngine {
    * const bytes = engine.snapshot();
    */
   snapshot(): Uint8Array {
-    return snapshots.snapshot(handleOf(this));
+    return states.snapshot(handleOf(this));
   }
 
   /**
-   * Restores the state of a snapshot, of this world or of another one: size, seed and all. Every later call then has the
-   * same results, byte by byte. Ids that were made after the snapshot are unknown until the restored world makes them again.
-   * Contacts are found anew: they are the same if the snapshot was taken after `step()` or `detect()`.
+   * Restores the state of a snapshot, of this world or of another one. Every later call then has the same results, byte by byte.
+   * Ids that were made after the snapshot are unknown until the restored world makes them again. Contacts are found anew: they
+   * are the same if the snapshot was taken after `step()` or `detect()`.
+   *
+   * The start that `Lab.reset()` returns to is no part of a snapshot.
    *
    * @param bytes A result of `snapshot()`.
    * @throws {CollidoscopeError} `bad-snapshot` for anything else, its `field` with the reason: `length`, `format`,
@@ -444,20 +440,18 @@ export class Engine extends DetectionEngine {
    * engine.restore(bytes);
    */
   restore(bytes: Uint8Array): void {
-    snapshots.restore(handleOf(this), bytes);
+    states.restore(handleOf(this), bytes);
   }
 
   /**
-   * Returns the whole state as plain data, as `JSON.stringify` needs it: versioned, with names, to be read or edited.
-   * `Engine.fromJSON` makes the same state of it, also after it was text. Numbers keep their bits; of the two zeros
-   * there is one.
+   * Returns the scene document of the state, as `JSON.stringify` needs it: versioned, with names, to be read or edited.
+   * `fromJSON` makes the same state of it, also after it was text. Numbers keep their bits; of the two zeros there is one.
    *
-   * @throws {CollidoscopeError} `out-of-memory`.
    * @example
    * localStorage.setItem("world", JSON.stringify(engine));
    */
-  toJSON(): EngineState {
-    return snapshots.toJSON(handleOf(this));
+  toJSON(): Scene {
+    return states.toScene(handleOf(this));
   }
 }
 

@@ -15,14 +15,22 @@ export class Handle {
   measure = false;
   /** Whether the last detection was timed, and times are still wanted. */
   isMeasured = false;
-  readonly #resident: instances.Resident;
+  #resident: instances.Resident;
   #isFreed = false;
 
   /** @param number The engine's number. */
   constructor(number: number) {
-    this.#resident = { home: instances.instance(), number, by: "dispose" };
+    this.#resident = residentOf(number);
     instances.adopt(this, this.#resident);
     this.description = this.describe();
+  }
+
+  /** Frees the engine and takes another one in its place. */
+  take(number: number): void {
+    instances.disown(this, this.#resident);
+    this.#resident = residentOf(number);
+    instances.adopt(this, this.#resident);
+    this.describe();
   }
 
   /** Reads the options of the world anew. */
@@ -124,4 +132,8 @@ export class Handle {
     this.cross((raw) => call(raw, clock, performance));
     this.isMeasured = this.measure;
   }
+}
+
+function residentOf(number: number): instances.Resident {
+  return { home: instances.instance(), number, by: "dispose" };
 }

@@ -1,11 +1,11 @@
 /**
- * Collidoscope for lessons: all of `collidoscope`, and `Lab`, a world with a selection, random shapes, stages and recorded
+ * Collidoscope for lessons: all of `collidoscope`, and `Lab`, a world with a selection, random shapes, scenes and recorded
  * runs.
  *
  * ```js
  * import init, { explain, Lab } from "collidoscope/lab";
  * await init();
- * const lab = Lab.stage("gjk");
+ * const lab = new Lab();
  * lab.spawnRectangle();
  * lab.moveSelected(10, 0);
  * ```
@@ -13,37 +13,24 @@
 
 import { fields, number, numberOf, tableOf } from "./checks.ts";
 import { close } from "./closed_class.ts";
-import { readSeed, request } from "./creation.ts";
-import { checkStatus, contactOf, differenceOf, pointsOf } from "./decode.ts";
+import { checkStatus, contactOf, differenceOf } from "./decode.ts";
 import { handleOf } from "./detection_engine.ts";
 import { Engine } from "./engine.ts";
 import { CollidoscopeError, refused, show } from "./errors.ts";
 import { algorithmNumber } from "./explain.ts";
 import { ABI_VERSION, STATUS } from "./generated/constants.ts";
-import {
-  type Algorithm,
-  MOVER_PAIRS,
-  MOVING,
-  QUANTITIES,
-  type Quantity,
-  SIZES,
-  STAGES,
-  type StageId,
-} from "./generated/names.ts";
+import { type Algorithm, MOVER_PAIRS, MOVING, QUANTITIES, type Quantity, SIZES } from "./generated/names.ts";
 import {
   type Contact,
   IMPULSE_MEETING_SIZE,
   type ImpulseTerms,
   MOVER_SIZE,
-  type Point,
   ROOM_SUMMARY_SIZE,
   readAll,
   readImpulseMeeting,
   readImpulseTerms,
   readMover,
   readRoomSummary,
-  readThrowing,
-  type Throwing,
 } from "./generated/records.ts";
 import type { Step, StepsOf } from "./generated/steps.ts";
 import { glue, type Init, initOf, type OwnModule, result } from "./instance.ts";
@@ -55,14 +42,12 @@ import type {
   PairAlgorithm,
   Scattering,
   Scatterings,
-  Scene,
-  StageOptions,
+  SceneOptions,
 } from "./lab_types.ts";
 import { readDuration, readRayObject } from "./rays.ts";
-import { openScene, writeScene } from "./scene.ts";
-import { readPoint } from "./shapes.ts";
+import { fromScene } from "./state.ts";
 import { decodeSteps } from "./steps.ts";
-import type { Ray } from "./types.ts";
+import type { Ray, Scene } from "./types.ts";
 
 export * from "./api.ts";
 export { explain } from "./explain.ts";
@@ -77,37 +62,25 @@ const OWN: OwnModule = Object.freeze({
 const init: Init = initOf(OWN);
 export default init;
 
-const STAGE_OPTIONS = tableOf("seed");
+const SCENE_OPTIONS = tableOf("seed");
 const SCATTERING = tableOf("count", "sizes", "moving");
 const ROOM_SETTINGS = tableOf("restitution", "friction", "pairs");
 const SCATTERINGS: Scatterings = Object.freeze({ sizes: SIZES, moving: MOVING });
 
-/** What a stage is made of, beside its world. */
-interface StageDescription {
-  id: StageId | null;
-  unit: number;
-  places: readonly Readonly<Point>[];
-}
-
 /**
- * A world for lessons: an `Engine` with a selected shape, random shapes from a seeded source, stages and recorded runs.
+ * A world for lessons: an `Engine` with a selected shape, random shapes from a seeded source, scenes and recorded runs.
  *
  * Every method throws `CollidoscopeError`: `disposed` after `free()`, `engine-failed` after a trap, and the codes that it
  * lists itself. A call that throws has changed nothing.
  *
  * @example
- * const lab = Lab.stage("sat", { seed: 7 });
- * const [a, b] = lab.ids;
+ * const lab = new Lab({ seed: 7 });
+ * const [a, b] = [lab.spawnRegular(5), lab.spawnConvex()];
  * for (const step of lab.explain("sat", a, b)) console.log(step.kind);
  */
 export class Lab extends Engine {
   static {
     close(Lab.prototype);
-  }
-
-  /** The ids that `Lab.stage` accepts. */
-  static get stages(): readonly StageId[] {
-    return STAGES;
   }
 
   /** The names that `scatter` accepts. */
@@ -121,76 +94,17 @@ export class Lab extends Engine {
   }
 
   /**
-   * Returns the world of a stage, at its start.
+   * Returns the world of a scene document, at its state if it has one. As `fromJSON`, with a seed.
    *
-   * @param id One of `Lab.stages`.
-   * @throws {CollidoscopeError} `unknown-stage`; `wrong-type`, `unknown-field`, `not-finite` or `out-of-range` for
-   *   the seed.
-   * @example
-   * const lab = Lab.stage("broad-phase", { seed: 7 });
-   */
-  static stage(id: StageId, options: StageOptions = {}): Lab {
-    const stage = numberOf(STAGES, id, "stage", "unknown-stage");
-    const { seed } = fields(options, STAGE_OPTIONS, "options");
-    const start = readSeed(seed);
-    return new Lab(request(() => glue.create_stage(stage, start)));
-  }
-
-  /**
-   * Returns the world of a scene document, at its state if it has one.
-   *
-   * @param scene Plain data; docs/scene-format.md describes the fields. The value may come from anywhere: only its own fields
-   *   are read, and unknown ones are refused.
+   * @param scene Plain data; docs/scene-format.md describes the fields.
    * @param options `seed` replaces the seed of the document.
-   * @throws {CollidoscopeError} For a field with its path, such as `shapes[3].radius`: `unknown-field`, `wrong-type`, the
-   *   codes of `add`; `bad-snapshot` for another format, a missing field or a state that no world can be in.
+   * @throws {CollidoscopeError} As `fromJSON`; `wrong-type`, `unknown-field`, `not-finite` or `out-of-range` for the options.
    * @example
    * const lab = Lab.fromScene(await (await fetch("scene.json")).json(), { seed: 7 });
    */
-  static fromScene(scene: Scene | unknown, options: StageOptions = {}): Lab {
-    const { seed } = fields(options, STAGE_OPTIONS, "options");
-    const start = seed === undefined ? undefined : number(seed, "seed");
-    const engine = openScene(scene, start);
-    return new Lab(request(() => engine));
-  }
-
-  /**
-   * Returns the scene document of this world, with its state.
-   *
-   * @example
-   * const text = JSON.stringify(lab.toScene());
-   */
-  toScene(): Scene {
-    return handleOf(this).cross(writeScene) as Scene;
-  }
-
-  /** Description of the stage, and the numbers of its places, which change with the stage alone. */
-  #stage: StageDescription | null = null;
-
-  #describeStage(): StageDescription {
-    const numbers = handleOf(this).listOf((raw) => glue.describe_stage(raw));
-    const [stage = -1, unit = 1] = result();
-    const id = STAGES[stage] ?? null;
-    if (this.#stage === null || this.#stage.id !== id) {
-      const places = Object.freeze(pointsOf(numbers).map((place) => Object.freeze(place)));
-      this.#stage = { id, unit, places };
-    }
-    return this.#stage;
-  }
-
-  /** The stage of this world, or `null`. */
-  get stageId(): StageId | null {
-    return this.#describeStage().id;
-  }
-
-  /** Pixels of one unit of the stage's classic figures; 1 where the figures are in pixels. */
-  get unit(): number {
-    return this.#describeStage().unit;
-  }
-
-  /** Places of the second shape in the classic figures, in pixels from the first; empty where there are none. */
-  get classicPlaces(): readonly Readonly<Point>[] {
-    return this.#describeStage().places;
+  static fromScene(scene: Scene | unknown, options: SceneOptions = {}): Lab {
+    const { seed } = fields(options, SCENE_OPTIONS, "options");
+    return fromScene(Lab, scene, seed === undefined ? undefined : number(seed, "seed"));
   }
 
   /**
@@ -206,8 +120,8 @@ export class Lab extends Engine {
   /**
    * Replaces all shapes by others at random places: circles and turned rectangles by turns. Each overlaps about two
    * others where the sizes are `"equal"` or `"mixed"`, however many there are. The random source begins anew, so that
-   * equal seeds and scatterings give equal worlds. The first shape is selected. On the stage `scale` they turn back at the
-   * world's edges.
+   * equal seeds and scatterings give equal worlds. The first shape is selected. In a scene with `bounded` they turn back
+   * at the world's edges.
    *
    * @throws {CollidoscopeError} `wrong-type`, `unknown-field`, `not-finite`, `not-positive` or `out-of-range` for a field,
    *   also for a `width` that shapes would have in a world of extreme size; `unknown-scattering` for another name than
@@ -248,8 +162,8 @@ export class Lab extends Engine {
   }
 
   /**
-   * Selects the shape created after the selected one, stopping at the last; the first if none is selected. The furniture
-   * of a stage is skipped.
+   * Selects the shape created after the selected one, stopping at the last; the first if none is selected. Furniture
+   * is skipped.
    *
    * @example
    * lab.selectNext();
@@ -259,7 +173,7 @@ export class Lab extends Engine {
   }
 
   /**
-   * Selects the shape created before the selected one, stopping at the first. The furniture of a stage is skipped.
+   * Selects the shape created before the selected one, stopping at the first. Furniture is skipped.
    *
    * @example
    * lab.selectPrevious();
@@ -269,7 +183,7 @@ export class Lab extends Engine {
   }
 
   /**
-   * Moves the selected shape; nothing if none or a border of a stage is selected.
+   * Moves the selected shape; nothing if none or fixed furniture is selected.
    *
    * @param dx Pixels to the right.
    * @param dy Pixels down.
@@ -284,7 +198,7 @@ export class Lab extends Engine {
   }
 
   /**
-   * Turns the selected shape; nothing if none or a border of a stage is selected.
+   * Turns the selected shape; nothing if none or fixed furniture is selected.
    *
    * @param angle Radians, clockwise on the screen.
    * @throws {CollidoscopeError} `wrong-type`, `not-finite` or `out-of-range`.
@@ -532,39 +446,19 @@ export class Lab extends Engine {
     return status === STATUS.no ? null : readImpulseTerms(result());
   }
 
-  // Single stages
+  // Furniture and rooms of discs
 
   /**
-   * Ids of the stage's furniture: the small square and the borders of the classic world. `selectNext`, `selectPrevious`
-   * and `partner` skip it, and `moveSelected` and `rotateSelected` leave its borders in place.
+   * Ids of the furniture of the scene, such as borders. `selectNext`, `selectPrevious` and `partner` skip it, and
+   * `moveSelected` and `rotateSelected` leave fixed furniture in place.
    */
   get furniture(): number[] {
     return Array.from(handleOf(this).listOf((raw) => glue.furniture(raw)));
   }
 
-  /** The state of the throws; `null` in stages without a ball to throw. */
-  get throwing(): Throwing | null {
-    const numbers = handleOf(this).listOf((raw) => glue.throwing(raw));
-    return numbers.length === 0 ? null : readThrowing(numbers);
-  }
-
   /**
-   * Throws the ball from its place.
-   *
-   * @param velocity Pixels a second.
-   * @throws {CollidoscopeError} `wrong-type` in stages without a ball to throw, and for values that are no point;
-   *   `not-finite` or `out-of-range`; `unknown-id` if the ball was removed.
-   * @example
-   * lab.throw({ x: 300, y: -200 });
-   */
-  throw(velocity: Point): void {
-    const { x, y } = readPoint(velocity, "velocity");
-    handleOf(this).accept((raw) => glue.throw_ball(raw, x, y));
-  }
-
-  /**
-   * The settings of the room of discs, its movers and their meetings; `null` in other stages. Assigning changes the
-   * given settings. It throws `wrong-type`, also in other stages; `unknown-field`; `not-finite` or `out-of-range` for a
+   * The settings of the room of discs, its movers and their meetings; `null` where the scene has no `gradient`. Assigning
+   * changes the given settings. It throws `wrong-type`, also without a `gradient`; `unknown-field`; `not-finite` or `out-of-range` for a
    * restitution outside 0 to 1, a friction outside 0 to 1e12, and for pairs that have no such name.
    */
   get impulseRoom(): ImpulseRoom | null {
@@ -576,7 +470,7 @@ export class Lab extends Engine {
     const { restitution, friction, pairs } = fields(settings, ROOM_SETTINGS, "settings");
     const before = this.impulseRoom;
     if (before === null) {
-      throw refused("wrong-type", "stage", null, { sentence: "must be the room of discs" });
+      throw refused("wrong-type", "gradient", null, { sentence: "is missing in the scene" });
     }
     const name = pairs === undefined ? before.pairs : pairs;
     const index = MOVER_PAIRS.indexOf(name as ImpulseSettings["pairs"]);
@@ -595,7 +489,7 @@ export class Lab extends Engine {
   /**
    * Gives every mover of the room of discs a random velocity within ±250 px/s along each axis.
    *
-   * @throws {CollidoscopeError} `wrong-type` in other stages.
+   * @throws {CollidoscopeError} `wrong-type` where the scene has no `gradient`.
    * @example
    * lab.exciteMovers();
    */

@@ -8,17 +8,13 @@ export type {
   MetKind,
   MoverPairs,
   Moving,
-  Outcome,
   Quantity,
   Sizes,
-  StageId,
 } from "./generated/names.ts";
 export type {
-  Crossing,
   DifferenceVertex,
   ImpulseMeeting,
   ImpulseTerms,
-  Throwing,
 } from "./generated/records.ts";
 export type * from "./generated/steps.ts";
 
@@ -57,28 +53,9 @@ export interface Scatterings {
   readonly moving: readonly Moving[];
 }
 
-/** A scene document: a world, its shapes and its state. docs/scene-format.md describes all fields. */
-export interface Scene {
-  format: "collidoscope";
-  version: 2;
-  /** Stage of the laboratory. */
-  stage?: string;
-  seed?: number;
-  /** Settings of the world. */
-  world: Record<string, unknown>;
-  shapes?: Record<string, unknown>[];
-  /** Position of the selected shape. */
-  selected?: number;
-  /** The part that a reset returns to, if it differs. */
-  start?: Record<string, unknown>;
-  /** Data that later steps depend on. */
-  state?: Record<string, unknown>;
-  [field: string]: unknown;
-}
-
-/** Options of `Lab.stage`. */
-export interface StageOptions {
-  /** Seed of the random source; an integer from 0. Default 1. */
+/** Options of `Lab.fromScene`. */
+export interface SceneOptions {
+  /** Seed of the random source, an integer from 0, in place of the document's. */
   seed?: number;
 }
 
@@ -102,7 +79,7 @@ export interface ImpulseSettings {
   pairs: MoverPairs;
 }
 
-/** The stage `impulse`: the room of discs. */
+/** A room of discs: a world that steps by the gradient response of its scene. */
 export interface ImpulseRoom extends ImpulseSettings {
   /** Of all movers together: mass · (px/s)². */
   kineticEnergy: number;

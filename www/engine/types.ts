@@ -52,7 +52,6 @@ export type {
   TouchEvent,
   WorldRayHit,
 } from "./generated/records.ts";
-export type * from "./state_types.ts";
 
 /** Options of `collide`. */
 export interface CollideOptions {
@@ -170,3 +169,22 @@ export type InitSource =
   | ModuleSource
   | PromiseLike<ModuleSource>
   | { module_or_path: ModuleSource | PromiseLike<ModuleSource> };
+
+/** A scene document: a world, its shapes and its state. docs/scene-format.md describes all fields. */
+export interface Scene {
+  format: "collidoscope";
+  version: 2;
+  /** Stage of the laboratory. */
+  stage?: string;
+  seed?: number;
+  /** Settings of the world. */
+  world: Record<string, unknown>;
+  shapes?: Record<string, unknown>[];
+  /** Position of the selected shape. */
+  selected?: number;
+  /** The part that a reset returns to, if it differs. */
+  start?: Record<string, unknown>;
+  /** Data that later steps depend on. */
+  state?: Record<string, unknown>;
+  [field: string]: unknown;
+}

@@ -12,7 +12,7 @@ import init, {
   signedDistance,
 } from "collidoscope";
 import initDetection, * as detection from "collidoscope/detection";
-import initLab, { explain, Lab, type Step } from "collidoscope/lab";
+import initLab, { explain, Lab, type Scene, type Step } from "collidoscope/lab";
 
 await init();
 
@@ -58,7 +58,8 @@ assert.throws(
 await initLab();
 const steps: Step[] = explain("rectangle-circle", box, disc);
 assert.equal(steps.at(-1)?.kind, "done");
-const lab = Lab.stage("broad-phase", { seed: 7 });
+const scene: Scene = { format: "collidoscope", version: 2, world: { gravity: { x: 0, y: 500 } } };
+const lab = Lab.fromScene(scene, { seed: 7 });
 const start: string = lab.stateHash();
 lab.select(lab.spawnCircle());
 lab.moveSelected(5, 0);

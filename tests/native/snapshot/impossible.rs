@@ -68,8 +68,13 @@ impl Parts {
 
     fn bytes(&self) -> Vec<u8> {
         let head = [f64::from_le_bytes(*b"collids\x03"), 0.0, 0.0];
-        let parts: [&[f64]; 17] = [
+        let laboratory = [(self.random.len() + self.hand.len() + self.roles.len()) as f64];
+        let parts: [&[f64]; 18] = [
             &head,
+            &laboratory,
+            &self.random,
+            &self.hand,
+            &self.roles,
             &self.options,
             &self.surroundings,
             &self.found,
@@ -83,9 +88,6 @@ impl Parts {
             &self.events,
             &self.circle,
             &self.triangle,
-            &self.random,
-            &self.hand,
-            &self.roles,
         ];
         sealed(&parts.concat())
     }
@@ -221,8 +223,10 @@ fn impossible_states_are_rejected_with_their_field() {
             parts.triangle.splice(5.., star);
         }),
         ("a vertex that is none", Field::Y, |parts| parts.triangle[11] = INF),
-        ("a word too many", Field::Length, |parts| parts.roles.push(0.0)),
+        ("a word too many", Field::Length, |parts| parts.triangle.push(0.0)),
+        ("a word of the laboratory too many", Field::Length, |parts| parts.roles.push(0.0)),
         ("a word too few", Field::Points, |parts| parts.triangle.truncate(11)),
+        ("a word of the laboratory too few", Field::Length, |parts| parts.roles.truncate(4)),
     ];
     let mut lab = lab();
     let hash = lab.state_hash();

@@ -2,6 +2,7 @@
 
 import { Lab } from "#collidoscope/lab";
 import { randomOf } from "./random.mjs";
+import { openStage, STAGES } from "./stages.mjs";
 
 /** A world of one's own with everything in it. @param {number} seed */
 export function zoo(seed) {
@@ -65,19 +66,19 @@ export function play(engine) {
 
 /** Everything that a facade says of its world. @param {Lab} engine */
 export function saidOf(engine) {
-  const { width, height, timeStep, seed, stageId, unit, classicPlaces, broadPhase } = engine;
+  const { width, height, timeStep, seed, broadPhase } = engine;
   const { gravity, boundary, visibleRegion, selected, bounces } = engine;
   const { response, responseSettings, tracksEvents, events, keptRegion, energy } = engine;
   const kept = { response, responseSettings, tracksEvents, events, keptRegion, energy };
   const views = [engine.ids, engine.poses, engine.velocities, engine.sizes, engine.contacts];
   const lists = [...views, engine.contactPairs].map((view) => [...view]);
-  const own = { width, height, timeStep, seed, stageId, unit, classicPlaces, broadPhase };
+  const own = { width, height, timeStep, seed, broadPhase };
   return { ...own, ...kept, gravity, boundary, visibleRegion, selected, bounces, lists };
 }
 
 /** Names of worlds of every kind, and what makes them. */
 export const WORLDS = [
-  ...Lab.stages.map((id) => /** @type {const} */ ([id, () => Lab.stage(id, { seed: 5 })])),
+  ...STAGES.map((id) => /** @type {const} */ ([id, () => openStage(id, { seed: 5 })])),
   ...[1, 2, 3, 4, 5, 6, 7, 8].map((seed) => /** @type {const} */ ([`zoo ${seed}`, () => zoo(seed)])),
 ];
 

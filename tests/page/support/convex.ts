@@ -27,7 +27,7 @@ export async function explained(page: Page) {
     const run = probe.lab().model.facts?.run;
     if (!run) throw new Error("nothing is explained");
     const engine = probe.engine();
-    const algorithm = engine.stageId as "sat" | "gjk" | "gjk-distance" | "epa";
+    const algorithm = engine.toJSON().stage as "sat" | "gjk" | "gjk-distance" | "epa";
     return {
       a: engine.get(run.a.id),
       b: engine.get(run.b.id),
