@@ -232,6 +232,7 @@ fn engines_are_kept_apart_by_their_numbers() {
     });
     assert_eq!(sizes, [0, 2, 0]);
     engines::dispose(second);
+    give_open_space();
     let next = engines::create(7.0, 800.0, 450.0, 1.0 / 60.0, 0, 0);
     assert_eq!(next, second, "an empty place is used again");
     [next, first].into_iter().for_each(engines::describe);
