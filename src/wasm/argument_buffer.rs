@@ -82,7 +82,7 @@ pub(super) fn shape(place: Place) -> Result<Shape, Error> {
         Ok(segment.into())
     } else {
         let kind = if kind == 0.0 { Kind::Circle } else { Kind::Rectangle };
-        inputs::plain(kind as u32, one, two, three, four, five).map(Shape::from)
+        inputs::plain(kind as u32, one, two, three, four, five)
     }
 }
 

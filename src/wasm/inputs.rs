@@ -18,30 +18,14 @@ const OUTLINE_OVERHEAD: usize = 64;
 /// Bytes for validation and results.
 const SPARE_BYTES: usize = 1 << 16;
 
-/// A shape that crosses in plain numbers. Unlike [`Shape`] it has no pointers in it, beside which the compiler would
-/// split its doubles.
-pub(super) enum Plain {
-    Circle(Circle),
-    Rectangle(Rectangle),
-}
-
-impl From<Plain> for Shape {
-    fn from(plain: Plain) -> Self {
-        match plain {
-            Plain::Circle(circle) => circle.into(),
-            Plain::Rectangle(rectangle) => rectangle.into(),
-        }
-    }
-}
-
 /// Returns a circle or a rectangle. `size` is a circle's radius or a rectangle's width; a circle has no `height`.
 #[inline(never)]
-pub(super) fn plain(kind: u32, x: f64, y: f64, size: f64, height: f64, angle: f64) -> Result<Plain, Error> {
+pub(super) fn plain(kind: u32, x: f64, y: f64, size: f64, height: f64, angle: f64) -> Result<Shape, Error> {
     let pose = Pose::new(DVec2::new(x, y), angle)?;
     if kind == Kind::Circle as u32 {
-        Circle::at(pose, size).map(Plain::Circle)
+        Circle::at(pose, size).map(Shape::from)
     } else {
-        Rectangle::at(pose, size, height).map(Plain::Rectangle)
+        Rectangle::at(pose, size, height).map(Shape::from)
     }
 }
 
@@ -134,7 +118,7 @@ pub(super) fn circles_or_rectangles(kind: u32) -> Result<Vec<Shape>, Error> {
     for (index, numbers) in numbers.chunks_exact(stride).enumerate() {
         let [height, angle] = if let [_, _, _, height, angle] = numbers { [*height, *angle] } else { [0.0; 2] };
         let shape = plain(kind, numbers[0], numbers[1], numbers[2], height, angle);
-        found.push(shape.map_err(|error| error.at(index))?.into());
+        found.push(shape.map_err(|error| error.at(index))?);
     }
     Ok(found)
 }

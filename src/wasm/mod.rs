@@ -33,7 +33,7 @@ pub use argument_buffer::argument_buffer;
 pub use clock::TimeSource;
 pub use engine::Engine;
 pub use inputs::allocate;
-pub use questions::{collide, collide_circles, collide_given, contains_given, distance_given, signed_distance_given};
+pub use questions::{collide_circles, collide_given, contains_given, distance_given, signed_distance_given};
 pub use result_buffer::result_buffer;
 pub use version::abi_version;
 #[cfg(feature = "panic-hook")]

@@ -3,7 +3,7 @@
 //! The shapes are in the two records of [`super::argument_buffer`]; the most frequent question takes plain numbers.
 
 use super::argument_buffer::{Place, shape, simple_polygon};
-use super::inputs::{self, Plain};
+use super::inputs;
 use super::result_buffer::{
     FAULT, FAULT_OF_A, FAULT_OF_B, NO, YES, contact_status, refused, signed_distance, write_distance, write_result,
 };
@@ -11,47 +11,13 @@ use crate::error::Error;
 use crate::math::tolerance::{SAFE_SQUARE_MAX, SAFE_SQUARE_MIN};
 use crate::narrow_phase::circle::contact_circle_circle;
 use crate::narrow_phase::gjk::distance_shape_shape;
-use crate::narrow_phase::rectangle::{contact_rectangle_circle, contact_rectangle_rectangle};
 use crate::narrow_phase::{Contact, Method, contact_by_method};
 use crate::sdf::{Sample, sample_shape, sample_simple_polygon};
-use crate::shape::{Circle, Kind, Pose, Shape, SimplePolygon};
+use crate::shape::{Circle, Pose, Shape, SimplePolygon};
 use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Writes the contact of two circles or rectangles, by the closed forms: kind, x, y, radius or width, height, angle of each.
-#[expect(clippy::too_many_arguments, reason = "plain numbers cross the boundary without an allocation")]
-#[wasm_bindgen]
-pub fn collide(
-    a_kind: u32,
-    a_x: f64,
-    a_y: f64,
-    a_size: f64,
-    a_height: f64,
-    a_angle: f64,
-    b_kind: u32,
-    b_x: f64,
-    b_y: f64,
-    b_size: f64,
-    b_height: f64,
-    b_angle: f64,
-) -> u32 {
-    let a = match inputs::plain(a_kind, a_x, a_y, a_size, a_height, a_angle) {
-        Ok(a) => a,
-        Err(error) => return refused(error, FAULT_OF_A),
-    };
-    let b = match inputs::plain(b_kind, b_x, b_y, b_size, b_height, b_angle) {
-        Ok(b) => b,
-        Err(error) => return refused(error, FAULT_OF_B),
-    };
-    contact_status(match (&a, &b) {
-        (Plain::Circle(a), Plain::Circle(b)) => contact_circle_circle(a, b),
-        (Plain::Rectangle(a), Plain::Rectangle(b)) => contact_rectangle_rectangle(a, b),
-        (Plain::Rectangle(a), Plain::Circle(b)) => contact_rectangle_circle(a, b),
-        (Plain::Circle(a), Plain::Rectangle(b)) => contact_rectangle_circle(b, a).map(Contact::reversed),
-    })
-}
-
-/// Writes the contact of two circles, whose only point is its start, as [`collide`] does.
+/// Writes the contact of two circles, whose only point is its start.
 #[wasm_bindgen]
 #[allow(unused_attributes, reason = "the macro repeats it on the exported function, into which this one is inlined")]
 #[inline(always)]
@@ -74,8 +40,15 @@ pub fn collide_circles(a_x: f64, a_y: f64, a_radius: f64, b_x: f64, b_y: f64, b_
 #[cold]
 #[inline(never)]
 fn collide_rare_circles(a_x: f64, a_y: f64, a_radius: f64, b_x: f64, b_y: f64, b_radius: f64) -> u32 {
-    let kind = Kind::Circle as u32;
-    collide(kind, a_x, a_y, a_radius, 0.0, 0.0, kind, b_x, b_y, b_radius, 0.0, 0.0)
+    let a = match Circle::new(DVec2::new(a_x, a_y), a_radius) {
+        Ok(a) => a,
+        Err(error) => return refused(error, FAULT_OF_A),
+    };
+    let b = match Circle::new(DVec2::new(b_x, b_y), b_radius) {
+        Ok(b) => b,
+        Err(error) => return refused(error, FAULT_OF_B),
+    };
+    contact_status(contact_circle_circle(&a, &b))
 }
 
 #[inline(always)]

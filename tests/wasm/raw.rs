@@ -6,7 +6,7 @@ use collidoscope::lab::Algorithm;
 use collidoscope::narrow_phase::gjk::{Distance, Status};
 use collidoscope::wasm::laboratory::explain_given;
 use collidoscope::wasm::{
-    self, Engine, allocate, argument_buffer, collide, collide_given, contains_given, distance_given,
+    self, Engine, allocate, argument_buffer, collide_circles, collide_given, contains_given, distance_given,
 };
 use collidoscope::{DVec2, Method};
 use core::slice;
@@ -113,26 +113,20 @@ fn give_pair(a: &Figure, b: &Figure) {
 }
 
 /// Asks for the contact of two figures by a method; the answer is left behind.
-///
-/// As in the facade, circles and rectangles cross in plain numbers unless a method is asked for.
 pub(crate) fn ask(a: &Figure, b: &Figure, method: Method) -> u32 {
-    if method == Method::Auto
-        && let ([a_kind, a_x, a_y, a_size, a_height, a_angle], [b_kind, b_x, b_y, b_size, b_height, b_angle]) =
-            (record(a).as_slice(), record(b).as_slice())
-        && [a_kind, b_kind].iter().all(|kind| **kind < 2.0)
-    {
-        let [a_kind, b_kind] = [a_kind, b_kind].map(|kind| u32::from(*kind == 1.0));
-        return collide(
-            a_kind, *a_x, *a_y, *a_size, *a_height, *a_angle, b_kind, *b_x, *b_y, *b_size, *b_height, *b_angle,
-        );
-    }
-    ask_given(a, b, method)
-}
-
-/// Asks for the contact of two figures, which cross in records whatever they are.
-pub(crate) fn ask_given(a: &Figure, b: &Figure, method: Method) -> u32 {
     give_pair(a, b);
     collide_given(method as u32)
+}
+
+/// Returns the seven numbers of the contact of two circles that cross in plain numbers, `None` while they are apart. The result
+/// is `None` for other figures.
+pub(crate) fn circle_contact(a: &Figure, b: &Figure) -> Option<Option<[f64; 7]>> {
+    let (a, b) = (record(a), record(b));
+    let ([0.0, a_x, a_y, a_radius, _, 0.0], [0.0, b_x, b_y, b_radius, _, 0.0]) = (a.as_slice(), b.as_slice()) else {
+        return None;
+    };
+    let reply = collide_circles(*a_x, *a_y, *a_radius, *b_x, *b_y, *b_radius);
+    Some((reply == YES).then(|| core::array::from_fn(|at| answer()[at])))
 }
 
 /// Returns the contact of two figures as JavaScript reads it from the engine's memory.

@@ -1,12 +1,10 @@
 // Two circles, the most frequent question of all, by the shortest way: few functions, no list, six numbers across.
 
-import { number } from "./checks.ts";
-import { checkStatus, contactOf } from "./decode.ts";
-import type { CollidoscopeError } from "./errors.ts";
+import { checkStatus } from "./decode.ts";
 import { STATUS } from "./generated/constants.ts";
 import type { Contact } from "./generated/records.ts";
-import { failed, glue, instance, result } from "./instance.ts";
-import { CIRCLE, unreadableOutline } from "./shapes.ts";
+import { failed, glue, result } from "./instance.ts";
+import { CIRCLE, readPlain, unreadableOutline } from "./shapes.ts";
 
 // Imports and function declarations may change, so V8 checks them again in every call. Constants do not.
 const { yes: YES, no: NO } = STATUS;
@@ -44,12 +42,16 @@ const circleContactOf = (numbers: ContactNumbers): Contact => {
 };
 
 /**
- * Returns how two circles overlap, `null` if they are apart, and `undefined` if they are not two circles: then nothing but
- * their types has been read. Rare cases are out of line, so that V8 inlines this into the caller's loop.
+ * Returns how two circles overlap, `null` if they are apart, and the result of `otherwise` for everything else. Circles that are
+ * turned or have to be refused reach it as copies, so that no field is read twice.
  */
-export function collideCircles(a: unknown, b: unknown): Contact | null | undefined {
+export function collideCircles(
+  a: unknown,
+  b: unknown,
+  otherwise: (a: unknown, b: unknown) => Contact | null,
+): Contact | null {
   if (!areCircles(a, b)) {
-    return undefined;
+    return otherwise(a, b);
   }
   let ax: unknown;
   let ay: unknown;
@@ -65,7 +67,8 @@ export function collideCircles(a: unknown, b: unknown): Contact | null | undefin
     isSecond = true;
     ({ x: bx, y: by, radius: bRadius, angle: bAngle } = b as CircleLike);
   } catch (cause) {
-    throw unreadableCircles(cause, isSecond, a, b, ax, ay, aRadius, aAngle);
+    if (isSecond) readPlain({ x: ax, y: ay, radius: aRadius, angle: aAngle }, CIRCLE, "a");
+    throw unreadableOutline((isSecond ? b : a) as object, CIRCLE, isSecond ? "b" : "a", cause);
   }
   if (
     typeof ax === "number" &&
@@ -92,55 +95,6 @@ export function collideCircles(a: unknown, b: unknown): Contact | null | undefin
     }
     return null;
   }
-  return collideTurned(ax, ay, aRadius, aAngle, bx, by, bRadius, bAngle);
-}
-
-/** Returns the error of the circle that threw while it was read. If it is the second, the first is checked before. */
-function unreadableCircles(
-  cause: unknown,
-  isSecond: boolean,
-  a: unknown,
-  b: unknown,
-  x: unknown,
-  y: unknown,
-  radius: unknown,
-  angle: unknown,
-): CollidoscopeError {
-  if (isSecond) checked(x, y, radius, angle, "a");
-  const [circle, owner] = isSecond ? [b, "b"] : [a, "a"];
-  return unreadableOutline(circle as object, CIRCLE, owner as string, cause);
-}
-
-type CircleNumbers = [x: number, y: number, radius: number, angle: number];
-
-function checked(x: unknown, y: unknown, radius: unknown, angle: unknown, owner: string): CircleNumbers {
-  return [
-    number(x, "x", owner),
-    number(y, "y", owner),
-    number(radius, "radius", owner),
-    angle === undefined ? 0 : number(angle, "angle", owner),
-  ];
-}
-
-/** Collides circles that are turned, or that are to be refused. */
-function collideTurned(
-  aXGiven: unknown,
-  aYGiven: unknown,
-  aRadiusGiven: unknown,
-  aAngleGiven: unknown,
-  bXGiven: unknown,
-  bYGiven: unknown,
-  bRadiusGiven: unknown,
-  bAngleGiven: unknown,
-): Contact | null {
-  const [ax, ay, aRadius, aAngle] = checked(aXGiven, aYGiven, aRadiusGiven, aAngleGiven, "a");
-  const [bx, by, bRadius, bAngle] = checked(bXGiven, bYGiven, bRadiusGiven, bAngleGiven, "b");
-  instance();
-  let status: number;
-  try {
-    status = glue.collide(CIRCLE, ax, ay, aRadius, 0, aAngle, CIRCLE, bx, by, bRadius, 0, bAngle);
-  } catch (cause) {
-    throw failed(cause);
-  }
-  return contactOf(status);
+  const first = { type: "circle", x: ax, y: ay, radius: aRadius, angle: aAngle };
+  return otherwise(first, { type: "circle", x: bx, y: by, radius: bRadius, angle: bAngle });
 }

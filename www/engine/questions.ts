@@ -1,7 +1,7 @@
 // Questions about two shapes; no world is needed.
 
-import { FIRST, freeRecords, holdRecords, SECOND, writeRecord } from "./argument_buffer.ts";
-import { type Fields, field, number, numberOf, object, onlyKnown, tableOf } from "./checks.ts";
+import { FIRST, freeRecords, holdRecords, SECOND } from "./argument_buffer.ts";
+import { field, number, numberOf, object, onlyKnown, tableOf } from "./checks.ts";
 import { collideCircles } from "./circles.ts";
 import { checkStatus, contactOf, sweepOf } from "./decode.ts";
 import { STATUS } from "./generated/constants.ts";
@@ -16,9 +16,9 @@ import {
   readSignedDistance,
   type SignedDistance,
 } from "./generated/records.ts";
-import { cross, failed, glue, instance, result } from "./instance.ts";
+import { cross, glue, result } from "./instance.ts";
 import { readRay } from "./rays.ts";
-import { CIRCLE, kindOf, RECTANGLE, readPoint, unreadableOutline, writeOutline, writeShape } from "./shapes.ts";
+import { readPoint, writeShape } from "./shapes.ts";
 import type { CollideOptions, Shape, Sweep } from "./types.ts";
 
 const OPTIONS = tableOf("method");
@@ -44,113 +44,20 @@ const askCircles = collideCircles;
  * collide(plank, { type: "circle", x: 50, y: -18, radius: 10 }); // depth 2, normal (0, -1)
  */
 export function collide(a: Shape, b: Shape, options?: CollideOptions): Contact | null {
-  if (options === undefined) {
-    const contact = askCircles(a, b);
-    if (contact !== undefined) {
-      return contact;
-    }
-  }
-  return collideAny(a, b, options);
+  return options === undefined ? askCircles(a, b, collideAny) : collideBy(methodNumber(options), a, b);
 }
 
-function collideAny(a: unknown, b: unknown, options: unknown): Contact | null {
-  const method = options === undefined ? AUTO : methodNumber(options);
-  const first = object(a, "a");
-  const kindA = kindOf(first, "a");
-  // Only the closed forms take their numbers without the records in between. They are read into variables, once for each
-  // shape: a list would be made for every question, and a shared one would be lost to a getter that asks too.
-  if (kindA > RECTANGLE || method !== AUTO) {
-    return collideShapes(method, first, kindA, b);
-  }
-  let ax: unknown;
-  let ay: unknown;
-  let aSize: unknown;
-  let aHeight: unknown;
-  let aAngle: unknown;
-  try {
-    ax = first.x;
-    ay = first.y;
-    aSize = kindA === CIRCLE ? first.radius : first.width;
-    aHeight = kindA === CIRCLE ? 0 : first.height;
-    ({ angle: aAngle = 0 } = first);
-  } catch (cause) {
-    throw unreadableOutline(first, kindA, "a", cause);
-  }
-  const x1 = number(ax, "x", "a");
-  const y1 = number(ay, "y", "a");
-  const size1 = number(aSize, kindA === CIRCLE ? "radius" : "width", "a");
-  const height1 = number(aHeight, "height", "a");
-  const angle1 = number(aAngle, "angle", "a");
-  const second = object(b, "b");
-  const kindB = kindOf(second, "b");
-  if (kindB > RECTANGLE) {
-    return collideWith([kindA, x1, y1, size1, height1, angle1], second, kindB);
-  }
-  let bx: unknown;
-  let by: unknown;
-  let bSize: unknown;
-  let bHeight: unknown;
-  let bAngle: unknown;
-  try {
-    bx = second.x;
-    by = second.y;
-    bSize = kindB === CIRCLE ? second.radius : second.width;
-    bHeight = kindB === CIRCLE ? 0 : second.height;
-    ({ angle: bAngle = 0 } = second);
-  } catch (cause) {
-    throw unreadableOutline(second, kindB, "b", cause);
-  }
-  const x2 = number(bx, "x", "b");
-  const y2 = number(by, "y", "b");
-  const size2 = number(bSize, kindB === CIRCLE ? "radius" : "width", "b");
-  const height2 = number(bHeight, "height", "b");
-  const angle2 = number(bAngle, "angle", "b");
-  instance();
-  let status = 0;
-  try {
-    // biome-ignore format: a shape a line
-    status = glue.collide(
-      kindA, x1, y1, size1, height1, angle1,
-      kindB, x2, y2, size2, height2, angle2,
-    );
-  } catch (cause) {
-    throw failed(cause);
-  }
-  return contactOf(status);
-}
+const collideAny = (a: unknown, b: unknown): Contact | null => collideBy(AUTO, a, b);
 
-function collideShapes(method: number, a: Fields, kindA: number, b: unknown): Contact | null {
+function collideBy(method: number, a: unknown, b: unknown): Contact | null {
   const waiting = holdRecords();
   try {
-    writeOutline(FIRST, a, kindA, "a");
+    writeShape(FIRST, a, "a");
     writeShape(SECOND, b, "b");
-    return collideGiven(method);
+    return contactOf(cross(() => glue.collide_given(method)));
   } finally {
     freeRecords(waiting);
   }
-}
-
-function collideWith(a: readonly number[], b: Fields, kindB: number): Contact | null {
-  const waiting = holdRecords();
-  try {
-    writeRecord(FIRST, a);
-    writeOutline(SECOND, b, kindB, "b");
-    return collideGiven(AUTO);
-  } finally {
-    freeRecords(waiting);
-  }
-}
-
-function collideGiven(method: number): Contact | null {
-  // The caller's code has run since the last check.
-  instance();
-  let status = 0;
-  try {
-    status = glue.collide_given(method);
-  } catch (cause) {
-    throw failed(cause);
-  }
-  return contactOf(status);
 }
 
 /**
