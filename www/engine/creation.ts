@@ -16,27 +16,12 @@ const DEFAULT_TIME_STEP = 1 / 60;
 const DEFAULT_RESPONSE = "soft";
 const NO_GRAVITY = Object.freeze({ x: 0, y: 0 });
 
-/** How to make engines that are not made from options, by the object in place of the options. No caller has such an object. */
-const requests = new WeakMap<object, () => number>();
-
-/** Returns an object that makes a constructor of a world use another engine than an empty one. */
-export function request(make: () => number): object {
-  const options = {};
-  requests.set(options, () => made(make));
-  return options;
-}
-
-/** Returns the number of a new engine for the options of a constructor, or for the result of `request`. */
+/** Returns the number of a new engine for the options of a constructor. */
 export function engineFor(options: unknown): number {
-  const make = requests.get(options as object);
-  return make === undefined ? fromOptions(options) : make();
-}
-
-function fromOptions(options: unknown): number {
   const given = fields(options, OPTIONS, "options");
   const width = optional(given.width, "width", DEFAULT_WIDTH);
   const height = optional(given.height, "height", DEFAULT_HEIGHT);
-  const seed = readSeed(given.seed);
+  const seed = optional(given.seed, "seed", DEFAULT_SEED);
   const timeStep = optional(given.timeStep, "timeStep", DEFAULT_TIME_STEP);
   const { broadPhase = BROAD_PHASES[0], response = DEFAULT_RESPONSE } = given;
   const method = broadPhaseNumber(broadPhase);
@@ -47,15 +32,12 @@ function fromOptions(options: unknown): number {
   const waiting = holdRecords();
   try {
     writeRecord(FIRST, [x, y, ...edges]);
-    return made(() => glue.create(seed, width, height, timeStep, method, kind));
+    const raw = cross(() => glue.create(seed, width, height, timeStep, method, kind));
+    if (raw === HANDLE.none) throw refusal();
+    return raw;
   } finally {
     freeRecords(waiting);
   }
-}
-
-/** Returns an optional seed. */
-export function readSeed(value: unknown): number {
-  return optional(value, "seed", DEFAULT_SEED);
 }
 
 /** Returns the engine's number of a broad phase. */
@@ -66,14 +48,6 @@ export function broadPhaseNumber(name: unknown): number {
 /** Returns the engine's number of a response. */
 export function responseNumber(name: unknown): number {
   return numberOf(RESPONSES, name, "response", "unknown-response");
-}
-
-function made(make: () => number): number {
-  const raw = cross(make);
-  if (raw === HANDLE.none) {
-    throw refusal();
-  }
-  return raw;
 }
 
 function optional(value: unknown, field: string, fallback: number): number {
