@@ -1,6 +1,6 @@
 /**
- * The contact line: from its start on the second shape (a filled dot) to its end on the first
- * (a ring). At depth 0 the dot sits in the ring, so a touch is seen too.
+ * The contact line: from its start on the second shape (a filled dot) to its end on the first (a ring). At depth 0 the
+ * dot sits in the ring, so a touch is seen too.
  */
 
 import type { Point } from "../engine/lab.ts";

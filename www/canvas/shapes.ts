@@ -1,11 +1,11 @@
 /**
- * Outlines. Roles differ without color too: an idle shape is a thin line, a selected one
- * a heavy line with a knob, a candidate has a soft halo, a selected candidate a second outline. The
- * shapes of an explained pair keep their colours: the selected one has a halo and a second outline.
+ * Outlines. Roles differ without color too: an idle shape is a thin line, a selected one a heavy line with a knob, a
+ * candidate has a soft halo, a selected candidate a second outline. The shapes of an explained pair keep their colours:
+ * the selected one has a halo and a second outline.
  */
 
 import type { ShapeRow, WorldReading } from "../state/view_state.ts";
-import { handleOf } from "./handle.ts";
+import { handleOf } from "./handles.ts";
 import type { RoleName } from "./palette.ts";
 import type { Pen, Stroke } from "./pen.ts";
 import type { View } from "./view.ts";
@@ -119,9 +119,8 @@ export function drawHovered(pen: Pen, shape: ShapeRow) {
 }
 
 /**
- * The numbers of the shapes that the reader can name by key, beside their outlines. Where shapes
- * lie on each other a number moves to another corner, or is left out.
- *
+ * The numbers of the shapes that the reader can name by key, beside their outlines. Where shapes lie on each other a
+ * number moves to another corner, or is left out.
  * @param names.named positions of shapes that have another name
  * @param names.nameOf the words beside a shape
  */
@@ -158,7 +157,6 @@ function rank({ position }: ShapeRow, { selected }: WorldReading) {
 
 /**
  * The four places beside a shape where its number may stand.
- *
  * @param half of the words' width, in units
  */
 function corners(shape: ShapeRow, view: View, half: number) {
@@ -208,7 +206,6 @@ function halo(pen: Pen, shape: ShapeRow, role: "candidate" | "a" | "b") {
 
 /**
  * Adds the closed outline of a shape to the path. A polygon grows from its centre.
- *
  * @param grow units
  */
 export function trace(pen: Pen, shape: ShapeRow, grow: number, context: CanvasRenderingContext2D) {
@@ -243,8 +240,8 @@ export function trace(pen: Pen, shape: ShapeRow, grow: number, context: CanvasRe
 }
 
 /**
- * An arc around each vertex, from one edge's normal to the next one's; lines join them. Vertices run clockwise on the screen.
- *
+ * An arc around each vertex, from one edge's normal to the next one's; lines join them. Vertices run clockwise on the
+ * screen.
  * @param grow units
  */
 function traceRounded(pen: Pen, { points, radius }: ShapeRow, grow: number, context: CanvasRenderingContext2D) {

@@ -1,18 +1,14 @@
 /** The picture of a world with an explained pair, and the pair enlarged beside the words. */
-
 import { drawContacts } from "../../../canvas/contacts.ts";
 import type { Layer } from "../../../canvas/glossary.ts";
 import { drawGraticule } from "../../../canvas/graticule.ts";
 import { Pen } from "../../../canvas/pen.ts";
-import { drawNumbers, drawShapes } from "../../../canvas/shapes.ts";
+import { drawNumbers, drawShapes, trace } from "../../../canvas/shapes.ts";
 import { type Box, type Frame, View } from "../../../canvas/view.ts";
-import type { PairAlgorithm, Point } from "../../../engine/lab.ts";
-import type { Look } from "../../../lab/stage.ts";
-import type { Facts, ShapeRow } from "../../../state/view_state.ts";
-import { drawBoundingCircles } from "./draw_bounding.ts";
-import { drawCentres } from "./draw_centres.ts";
-import { drawRegions } from "./draw_regions.ts";
-import { drawSeparating } from "./draw_separating.ts";
+import { explain, type PairAlgorithm, type Point, type RegionStep } from "../../../engine/lab.ts";
+import type { Look, StageStrings } from "../../../lab/stage.ts";
+import type { Facts, Run, ShapeRow, WorldReading } from "../../../state/view_state.ts";
+import { diamondPath, drawSeparating } from "./draw_separating.ts";
 
 /** The explained algorithm of a stage, and whether candidate pairs are stroked green. */
 export interface PairDrawing {
@@ -123,12 +119,7 @@ function lensFrame(a: ShapeRow, b: ShapeRow, box: Box, margin: Point): Frame {
     (box.height - 2 * Math.min(margin.y, box.height * WIDEST_MARGIN)) / height,
     STRONGEST_LENS,
   );
-  return {
-    x: (left + right) / 2,
-    y: (top + bottom) / 2,
-    width: box.width / scale,
-    height: box.height / scale,
-  };
+  return { x: (left + right) / 2, y: (top + bottom) / 2, width: box.width / scale, height: box.height / scale };
 }
 
 /** Half the upright extent of an outline, in world pixels. */
@@ -147,4 +138,124 @@ function overlapRange(one: number, oneReach: number, two: number, twoReach: numb
   const low = Math.max(large - wide, nearest - LENS_REACH);
   const high = Math.min(large + wide, nearest + LENS_REACH);
   return [Math.min(small - half, low), Math.max(small + half, high)];
+}
+
+/** radii by size, each computed once by the engine */
+const radii: Map<string, number> = new Map();
+
+/** Sizes that are remembered before the memory is emptied. */
+const MOST_REMEMBERED = 500;
+
+/** @param only positions that get a circle; null: all */
+export function drawBoundingCircles(pen: Pen, world: WorldReading, only: readonly number[] | null) {
+  const candidates = new Set(world.candidatePairs.flat());
+  pen.on("bounding-circles", () => {
+    for (const shape of world.shapes) {
+      if (!shape.collides || shape.fixed) continue;
+      if (only !== null && !only.includes(shape.position)) continue;
+      const centre = pen.view.toScreen(shape);
+      const radius = boundingRadius(shape) * pen.view.scale;
+      const role = candidates.has(shape.position) ? "candidate" : "construction";
+      pen.fill(role, 0.06, (context) => context.arc(centre.x, centre.y, radius, 0, 2 * Math.PI));
+      pen.stroke(role, { width: 1.25, dash: [2, 4] }, (context) =>
+        context.arc(centre.x, centre.y, radius, 0, 2 * Math.PI),
+      );
+    }
+  });
+}
+
+/** The engine's own bounding radius of a shape; turning and moving do not change it. */
+function boundingRadius({ type, radius, width, height }: ShapeRow): number {
+  const size = `${radius} ${width} ${height}`;
+  const known = radii.get(size);
+  if (known !== undefined) return known;
+  const outline =
+    type === "circle"
+      ? ({ type, x: 0, y: 0, radius } as const)
+      : ({ type: "rectangle", x: 0, y: 0, width, height } as const);
+  const [step] = explain("bounding-circle", outline, outline);
+  const found = step?.kind === "bounding-circles" ? step.radiusA : 0;
+  if (radii.size >= MOST_REMEMBERED) radii.clear();
+  radii.set(size, found);
+  return found;
+}
+
+/** Units from a centre's dot to its middle. */
+const DOT = 2.5;
+
+export function drawCentres(pen: Pen, { steps }: Run) {
+  const step = steps.find(({ kind }) => kind === "bounding-circles" || kind === "centre-line");
+  if (step?.kind !== "bounding-circles" && step?.kind !== "centre-line") return;
+  const [a, b] = [pen.view.toScreen(step.centerA), pen.view.toScreen(step.centerB)];
+  pen.line("ink", { width: 1.25, dash: [5, 3] }, a, b);
+  for (const { x, y } of [a, b]) {
+    pen.fill("ink", 1, (context) => context.arc(x, y, DOT, 0, 2 * Math.PI));
+  }
+}
+
+/** Units that the regions are drawn out of the face, and sideways of its corners. */
+const DEPTH = 76;
+const BREADTH = 52;
+
+const TINT = 0.24;
+const FAINT = 0.07;
+
+const DIAMOND = 5.5;
+
+export function drawRegions(pen: Pen, run: Run, strings: StageStrings) {
+  const step = run.steps.find((each) => each.kind === "region");
+  if (step === undefined) return;
+  const rectangle = run[step.rectangle];
+  const circle = step.rectangle === "a" ? run.b : run.a;
+  pen.on("regions", () => {
+    drawAreas(pen, step, strings);
+    if (step.region === "inside") {
+      pen.fill("construction", TINT, (context) => trace(pen, rectangle, 0, context));
+    }
+    const from = pen.view.toScreen(step.from);
+    const to = pen.view.toScreen(step.to);
+    pen.line("ink", { width: 3.5 }, from, to);
+    const centre = pen.view.toScreen(circle);
+    const closest = pen.view.toScreen(step.closest);
+    pen.line("support", { width: 1.5, dash: [4, 3] }, centre, closest);
+    pen.fill("support", 1, (context) => context.arc(centre.x, centre.y, 3, 0, 2 * Math.PI));
+    pen.fill("support", 1, (context) => diamondPath(context, closest, DIAMOND));
+  });
+}
+
+function drawAreas(pen: Pen, step: RegionStep, strings: StageStrings) {
+  const { normal } = step;
+  const from = pen.view.toScreen(step.from);
+  const to = pen.view.toScreen(step.to);
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const side = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
+  const place = (corner: Point, sideways: number, outwards: number) => ({
+    x: corner.x + side.x * sideways + normal.x * outwards,
+    y: corner.y + side.y * sideways + normal.y * outwards,
+  });
+  const areas = [
+    ["R1", place(from, -BREADTH, 0), from],
+    ["R3", from, to],
+    ["R2", to, place(to, BREADTH, 0)],
+  ] as const;
+  for (const [name, first, second] of areas) {
+    const active = name === step.region;
+    const corners = [first, second, place(second, 0, DEPTH), place(first, 0, DEPTH)];
+    pen.fill("construction", active ? TINT : FAINT, (context) => {
+      for (const corner of corners) context.lineTo(corner.x, corner.y);
+    });
+    const middle = { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 };
+    const label = place(middle, 0, DEPTH + 10);
+    pen.label(active ? "ink" : "muted", name, label, { bold: active });
+  }
+  for (const corner of [from, to]) {
+    pen.line("construction", { width: 1.5, dash: [6, 4] }, corner, place(corner, 0, DEPTH));
+  }
+  const base = { width: 1, dash: [6, 4] };
+  pen.line("construction", base, place(from, -BREADTH, 0), from);
+  pen.line("construction", base, to, place(to, BREADTH, 0));
+  if (step.region === "inside") {
+    const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+    pen.label("ink", strings.why.inside, place(middle, 0, 12), { bold: true });
+  }
 }

@@ -1,9 +1,8 @@
 /**
  * The views of `rectangles`: axes, shadows and support points of the explained run.
  *
- * A tested face has a solid axis. The first face without a support point is the reason for
- * "no collision": its axis is heavy ink, and its line is drawn through the gap. Faces after it were
- * skipped: their axes are short and dotted.
+ * A tested face has a solid axis. The first face without a support point is the reason for "no collision": its axis is
+ * heavy ink, and its line is drawn through the gap. Faces after it were skipped: their axes are short and dotted.
  */
 
 import type { Layer } from "../../../canvas/glossary.ts";
@@ -113,8 +112,8 @@ function drawAxes(
 }
 
 /**
- * The numbers of the faces in the order of asking; where two would lie on each other, the one that
- * decides wins, then the earlier one.
+ * The numbers of the faces in the order of asking; where two would lie on each other, the one that decides wins, then
+ * the earlier one.
  */
 function drawOrdinals(pen: Pen, faces: (FaceStep | SkippedStep)[], current: FaceStep | SkippedStep | undefined) {
   const taken: Point[] = [];
@@ -141,9 +140,8 @@ function drawSeparatingLine(pen: Pen, from: Point, to: Point) {
 }
 
 /**
- * The shadows of both shapes on the axis of one face: each in the colour of its shape, what they
- * share in the colour of the contact, a gap in ink.
- *
+ * The shadows of both shapes on the axis of one face: each in the colour of its shape, what they share in the colour of
+ * the contact, a gap in ink.
  * @param options.selected position of the selected shape
  * @param options.gap units between the shapes and the axis
  */
@@ -199,8 +197,8 @@ function drawShadows(
 }
 
 /**
- * Where the axis lies, measured from the owner's centre along the tangent, in units: beside
- * the shapes, on the side with more space.
+ * Where the axis lies, measured from the owner's centre along the tangent, in units: beside the shapes, on the side
+ * with more space.
  */
 function placeAxis(
   pen: Pen,

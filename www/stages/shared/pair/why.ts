@@ -1,9 +1,9 @@
 /**
- * "Why": the explained run of the selected shape and its partner, step by step in plain words,
- * beside the pair enlarged. Pointing at a face of the list points at it in both pictures.
+ * "Why": the explained run of the selected shape and its partner, step by step in plain words, beside the pair
+ * enlarged. Pointing at a face of the list points at it in both pictures.
  *
- * Hooks: `data-part="why"`, `data-reason` on the list (how the run ended), `data-step` on its rows
- * with `data-state="plain | least | reason | skipped | decided"`.
+ * Hooks: `data-part="why"`, `data-reason` on the list (how the run ended), `data-step` on its rows with
+ * `data-state="plain | least | reason | skipped | decided"`.
  */
 import { html, nothing } from "lit";
 import type { Algorithm, Point } from "../../../engine/lab.ts";

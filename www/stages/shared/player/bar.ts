@@ -1,6 +1,6 @@
 /**
- * The player under the picture: what the current step does and why, the buttons, the scrubber and
- * the counters. The sentence has a fixed place, so nothing jumps from step to step.
+ * The player under the picture: what the current step does and why, the buttons, the scrubber and the counters. The
+ * sentence has a fixed place, so nothing jumps from step to step.
  *
  * Hooks: `data-part="player"` with `data-step` (from 1) and `data-steps`, `data-part="sentence"`,
  * `data-part="scrubber"`, `data-action` on the buttons, `data-part="speed"`.
@@ -12,7 +12,7 @@ import type { Run } from "../../../state/view_state.ts";
 import { type ControlsModel, commandButton } from "../../../ui/controls.ts";
 import { type PointAt, rich } from "../../../ui/parts.ts";
 import { sentenceOf } from "./sentences.ts";
-import type { PlayerStrings } from "./texts.ts";
+import type { PlayerStrings } from "./strings.en.ts";
 
 interface BarModel {
   run: Run | null;
@@ -44,8 +44,8 @@ export function barTemplate(model: BarModel) {
 }
 
 /**
- * The buttons and the scrubber. In a narrow lab they stand above the sentence, whose length differs
- * from step to step, so that they keep their place under a finger.
+ * The buttons and the scrubber. In a narrow lab they stand above the sentence, whose length differs from step to step,
+ * so that they keep their place under a finger.
  */
 function transportTemplate(model: BarModel) {
   const { run, strings, controls } = model;

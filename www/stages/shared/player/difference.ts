@@ -1,9 +1,9 @@
 /**
- * The figure of the Minkowski difference: the canvas, and below it the simplex points as words that
- * light the same things as in the pictures.
+ * The figure of the Minkowski difference: the canvas, and below it the simplex points as words that light the same
+ * things as in the pictures.
  *
- * Hooks: `data-part="difference"`, `canvas[data-part="difference-picture"]`, `data-point="2-0"` on
- * each point with `data-role="held | found | dropped"`.
+ * Hooks: `data-part="difference"`, `canvas[data-part="difference-picture"]`, `data-point="2-0"` on each point with
+ * `data-role="held | found | dropped"`.
  */
 import { html, nothing } from "lit";
 import type { DifferencePoint, Point } from "../../../engine/lab.ts";
@@ -11,9 +11,9 @@ import { isSupportLit, type Light, type Lit, supportKeys } from "../../../state/
 import type { Run } from "../../../state/view_state.ts";
 import { linked } from "../../../ui/linked.ts";
 import { type PointAt, rich } from "../../../ui/parts.ts";
-import { searchAt } from "./draw_minkowski_state.ts";
+import { searchAt } from "./search.ts";
 import { pointName } from "./sentences.ts";
-import type { PlayerStrings } from "./texts.ts";
+import type { PlayerStrings } from "./strings.en.ts";
 
 interface DifferenceModel {
   strings: PlayerStrings;
@@ -87,8 +87,8 @@ interface Held {
 }
 
 /**
- * The points that the step is about, at most four: those of the simplex or of the closest edge,
- * and the one that was found or dropped.
+ * The points that the step is about, at most four: those of the simplex or of the closest edge, and the one that was
+ * found or dropped.
  */
 function pointsInHand(run: Run): Held[] {
   const { simplex, polytope, closest, found, dropped } = searchAt(run.shown);

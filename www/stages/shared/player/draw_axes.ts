@@ -1,9 +1,9 @@
 /**
- * The picture of `sat`: every axis as a short arrow where it stands, and the axis of the current
- * step beside the shapes with both shadows on it.
+ * The picture of `sat`: every axis as a short arrow where it stands, and the axis of the current step beside the shapes
+ * with both shadows on it.
  *
- * The axis of the step is heavy: in the contact's colour, pointing the way B is pushed, while it is
- * the least so far, in ink when it shows a gap. An axis that was not reached yet, or skipped, is short and dotted.
+ * The axis of the step is heavy: in the contact's colour, pointing the way B is pushed, while it is the least so far,
+ * in ink when it shows a gap. An axis that was not reached yet, or skipped, is short and dotted.
  */
 
 import type { Layer } from "../../../canvas/glossary.ts";
@@ -15,8 +15,8 @@ import type { Run } from "../../../state/view_state.ts";
 import { diamondPath } from "../pair/draw_separating.ts";
 import { cornersOnScreen } from "./draw_corners.ts";
 import { type AnyAxisStep, axesOf, axisIndex } from "./sentences.ts";
-import { axisKeys } from "./shadows.ts";
-import type { PlayerStrings } from "./texts.ts";
+import { axisKeys } from "./steps.ts";
+import type { PlayerStrings } from "./strings.en.ts";
 
 const ARROW = 18;
 const STUB = 13;
@@ -65,8 +65,8 @@ export function drawAxes(pen: Pen, run: Run, options: AxesOptions) {
 }
 
 /**
- * The axis that the picture is about: the one that is pointed at, else that of the current step; at
- * the end of the run the one that decided.
+ * The axis that the picture is about: the one that is pointed at, else that of the current step; at the end of the run
+ * the one that decided.
  */
 function axisAt(run: Run, axes: readonly AnyAxisStep[], lit: Lit) {
   const reached = run.shown.filter(({ kind }) => kind === "axis");
@@ -162,9 +162,7 @@ function sideOf(pen: Pen, run: Run, axis: AxisStep): Side {
   const [first, second] = places as [{ distance: number; sign: number }, { distance: number; sign: number }];
   const fits = room(first.distance) >= ROOM || room(first.distance) >= room(second.distance);
   const { distance, sign } = fits ? first : second;
-  return {
-    at: (value, beside) => along(along(centre, normal, value * view.scale), tangent, distance + sign * beside),
-  };
+  return { at: (value, beside) => along(along(centre, normal, value * view.scale), tangent, distance + sign * beside) };
 }
 
 /** From the support points, straight across to the ends of the shadows that they cast. */
@@ -196,9 +194,7 @@ function drawShadows(
   pen.line("b", { width: 4 }, at(intervalB.min, GAP), at(intervalB.max, GAP));
   const letters = { a: freeEnd(intervalA, intervalB, -1), b: freeEnd(intervalB, intervalA, 1) };
   pen.label("a", "A", at(letters.a.end + (letters.a.way * overhang) / 2, 0), { bold: true });
-  pen.label("b", "B", at(letters.b.end + (letters.b.way * overhang) / 2, GAP), {
-    bold: true,
-  });
+  pen.label("b", "B", at(letters.b.end + (letters.b.way * overhang) / 2, GAP), { bold: true });
   const gap = overlap < 0;
   const mark = gap ? "ink" : "contact";
   pen.line(mark, { width: 3 }, at(intervalA.max, 2 * GAP), at(intervalB.min, 2 * GAP));
@@ -213,7 +209,6 @@ function drawShadows(
 
 /**
  * The end of a shadow that the other shadow leaves free, for its letter.
- *
  * @param preferred where both ends are as good
  */
 function freeEnd(own: Interval, other: Interval, preferred: 1 | -1): { end: number; way: 1 | -1 } {
@@ -225,7 +220,6 @@ function freeEnd(own: Interval, other: Interval, preferred: 1 | -1): { end: numb
 
 /**
  * The straight line through the gap that keeps the shapes apart.
- *
  * @param middle of the gap, along the axis
  */
 function drawSeparatingLine(pen: Pen, run: Run, middle: number, side: Side) {

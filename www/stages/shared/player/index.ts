@@ -14,13 +14,12 @@ import { selectedTemplate } from "../pair/see.ts";
 import { barTemplate } from "./bar.ts";
 import { differenceTemplate } from "./difference.ts";
 import { paintPlayed } from "./draw.ts";
-import { drawDifference } from "./draw_minkowski.ts";
-import { FrameKeeper } from "./draw_minkowski_frame.ts";
+import { drawDifference, FrameKeeper } from "./draw_difference.ts";
 import { measuresTemplate } from "./measures.ts";
 import { meterTemplate } from "./meter.ts";
 import { sentenceOf } from "./sentences.ts";
 import { stepsTemplate } from "./steps.ts";
-import type { PlayerStrings } from "./texts.ts";
+import type { PlayerStrings } from "./strings.en.ts";
 import { toolsTemplate } from "./tools.ts";
 
 /** The row of a stage with a player. */

@@ -1,6 +1,6 @@
 /**
- * The sentences of the player: what a step does and why, made of what the engine recorded. The
- * words are in `i18n/steps_*.js`; nothing is computed here.
+ * The sentences of the player: what a step does and why, made of what the engine recorded. The words are in
+ * `i18n/steps_*.js`; nothing is computed here.
  */
 
 import type {
@@ -26,8 +26,8 @@ interface Sentence {
 }
 
 /**
- * The texts of one language. Names are plain ("A2 − B0"); a `point` is marked already, so that it
- * lights its things. `round` says that one of the two is a circle, whose core is its centre.
+ * The texts of one language. Names are plain ("A2 − B0"); a `point` is marked already, so that it lights its things.
+ * `round` says that one of the two is a circle, whose core is its centre.
  */
 export interface StepTexts {
   edge: (letter: string, ends: string) => string;
@@ -208,11 +208,7 @@ function simplexSentence(run: Run, index: number, step: Extract<Step, { kind: "s
   if (to === undefined) return texts.first({ ...named(run, from, texts), distance, round: isRound(run) });
   const ends = { from: pointName(run, from), to: pointName(run, to), distance };
   if (dropped === null) return texts.simplexEdge(ends);
-  return texts.simplexDropped({
-    ...ends,
-    dropped: pointName(run, dropped),
-    point: markedPoint(run, dropped),
-  });
+  return texts.simplexDropped({ ...ends, dropped: pointName(run, dropped), point: markedPoint(run, dropped) });
 }
 
 function expansionSentence(
@@ -278,11 +274,7 @@ function named(run: Run, point: DifferencePoint, texts: StepTexts) {
     const corner = `{${vertexKey(shape, index)}|${cornerName(run, shape, index)}}`;
     return texts.farthest(shape, corner, run[shape].type === "circle");
   };
-  return {
-    a: clause("a", point.vertexA),
-    b: clause("b", point.vertexB),
-    point: markedPoint(run, point),
-  };
+  return { a: clause("a", point.vertexA), b: clause("b", point.vertexB), point: markedPoint(run, point) };
 }
 
 function markedPoint(run: Run, point: Pick<DifferencePoint, "vertexA" | "vertexB">) {

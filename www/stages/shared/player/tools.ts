@@ -1,16 +1,14 @@
 /**
- * The tools that give the selected polygon its form: how many corners, a random form, and corners
- * to move one by one.
+ * The tools that give the selected polygon its form: how many corners, a random form, and corners to move one by one.
  *
- * Hooks: `data-part="tools"`, `input[data-corners="range | number"]`, `data-part="corner"` says
- * which corner is picked.
+ * Hooks: `data-part="tools"`, `input[data-corners="range | number"]`, `data-part="corner"` says which corner is picked.
  */
 import { html, nothing } from "lit";
 import { threeDigits } from "../../../i18n/format.ts";
 import type { ShapeRow } from "../../../state/view_state.ts";
 import { type ControlsModel, commandButton } from "../../../ui/controls.ts";
 import { rich } from "../../../ui/parts.ts";
-import type { PlayerStrings } from "./texts.ts";
+import type { PlayerStrings } from "./strings.en.ts";
 
 /** What a polygon may have; the engine refuses less and more. */
 const CORNERS = Object.freeze({ least: 3, most: 64 });

@@ -1,23 +1,20 @@
 /**
- * The Minkowski difference of the explained pair, with the state of the search for the origin at
- * the current step: direction, simplex, dropped point, nearest point; then the
- * polytope, its closest edge and the penetration.
+ * The Minkowski difference of the explained pair, and in it the search for the origin at the step that is shown:
+ * direction, simplex, dropped point, nearest point; then the polytope, its closest edge and the penetration.
  *
- * A point of the difference is one of `a` minus one of `b`, so it is labelled with both vertices.
+ * A point of the difference is one of `a` minus one of `b`, so its label names both vertices.
  */
-
 import { Labels } from "../../../canvas/labels.ts";
 import { along, cross, dot, ring, scaleBar } from "../../../canvas/marks.ts";
 import type { Palette } from "../../../canvas/palette.ts";
 import { Pen } from "../../../canvas/pen.ts";
-import { type Box, View } from "../../../canvas/view.ts";
+import { type Box, type Frame, View } from "../../../canvas/view.ts";
 import type { Difference, DifferencePoint, Point } from "../../../engine/lab.ts";
 import { isSupportLit, type Lit, supportKeys, type Target } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
-import type { FrameKeeper } from "./draw_minkowski_frame.ts";
-import { type Search, searchAt } from "./draw_minkowski_state.ts";
+import { type Search, searchAt } from "./search.ts";
 import { pointName } from "./sentences.ts";
-import type { PlayerStrings } from "./texts.ts";
+import type { PlayerStrings } from "./strings.en.ts";
 
 interface DifferenceOptions {
   palette: Palette;
@@ -166,7 +163,6 @@ function drawHeld(pen: Pen, { simplex, polytope, closest, replaced, dropped, hit
 
 /**
  * Where the search looks, and the line across it at what was found: nothing lies beyond.
- *
  * @param radius what round shapes add, in world pixels
  */
 function drawDirection(pen: Pen, search: Search, radius: number) {
@@ -191,9 +187,7 @@ function drawDirection(pen: Pen, search: Search, radius: number) {
 }
 
 /**
- * All that lies beyond the line at what was found, the origin with it: the difference cannot reach
- * there.
- *
+ * All that lies beyond the line at what was found, the origin with it: the difference cannot reach there.
  * @param at on the line, in units of the canvas
  */
 function drawBeyond(pen: Pen, at: Point, direction: Point) {
@@ -247,9 +241,7 @@ function drawPoints(pen: Pen, run: Run, difference: Difference, { lit, strings }
   const labels = roomFor(pen, difference, search);
   const middle = centreOf(difference.points.map((point) => pen.view.toScreen(point)));
   const label = (point: DifferencePoint, bold: boolean) =>
-    labels.write("simplex", pointName(run, point), pen.view.toScreen(point.point), middle, {
-      bold,
-    });
+    labels.write("simplex", pointName(run, point), pen.view.toScreen(point.point), middle, { bold });
   if (found !== null) label(found, true);
   if (dropped !== null) label(dropped, false);
   const labelled = held.length > LABELLED ? [] : held.filter((point) => !isSame(point, found));
@@ -309,9 +301,113 @@ function trace(pen: Pen, { points }: Difference, context: CanvasRenderingContext
 }
 
 function centreOf(points: readonly Point[]) {
-  const sum = points.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), {
-    x: 0,
-    y: 0,
-  });
+  const sum = points.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 });
   return { x: sum.x / (points.length || 1), y: sum.y / (points.length || 1) };
+}
+
+type Interval = { min: number; max: number };
+type Reach = { x: Interval; y: Interval };
+
+/** The part that is shown at least, in world pixels: the scale changes only beyond it. */
+const LEAST = { width: 520, height: 410 };
+
+/** Units around everything, for labels. */
+const MARGIN = { x: 30, y: 26 };
+
+/** Share of a small canvas that a margin takes at most. */
+const LARGEST_MARGIN = 0.1;
+
+/** Share of the margin that must stay free before a kept frame is enlarged. */
+const TIGHT = 0.4;
+
+/** A kept frame that is larger than a fresh one by this factor is given up. */
+const TOO_LARGE = 1.6;
+
+export class FrameKeeper {
+  #kept: Frame | null = null;
+  #about = "";
+  #seen = "";
+
+  /** Forgets the frame: the next one is a fresh one. */
+  reset() {
+    this.#kept = null;
+  }
+
+  /**
+   * The part that is shown now: the kept one, if need be enlarged around the origin.
+   * @param options.about the pair; of another pair a fresh frame is made
+   * @param options.held whether a shape is being dragged: then the origin stays
+   */
+  frame(difference: Difference, box: Box, { about, held }: { about: string; held: boolean }): Frame {
+    const reach = reachOf(difference);
+    const [all, seen] = [`${about} ${box.width} ${box.height}`, JSON.stringify(reach)];
+    const moved = seen !== this.#seen;
+    const kept = all === this.#about ? this.#kept : null;
+    this.#about = all;
+    this.#seen = seen;
+    if (kept !== null && !moved) return kept;
+    const fresh = freshFrame(reach, box);
+    const grown = kept === null ? fresh : enlarged(kept, reach, innerOf(box, TIGHT));
+    const given = !held && grown.width > TOO_LARGE * fresh.width;
+    this.#kept = given ? fresh : grown;
+    return this.#kept;
+  }
+}
+
+/** Around the origin, pushed aside as far as the difference demands, and enlarged only when it does not fit. */
+function freshFrame({ x, y }: Reach, box: Box): Frame {
+  const share = innerOf(box, 1);
+  const inner = { width: box.width * share.x, height: box.height * share.y };
+  const width = Math.max(LEAST.width, x.max - x.min);
+  const height = Math.max(LEAST.height, y.max - y.min);
+  const scale = Math.min(inner.width / width, inner.height / height);
+  return {
+    x: middle(x, inner.width / scale),
+    y: middle(y, inner.height / scale),
+    width: box.width / scale,
+    height: box.height / scale,
+  };
+}
+
+/**
+ * The frame, larger around the origin by just so much that everything lies within its inner part.
+ * @param inner share of the frame that is free of its margins
+ */
+function enlarged(frame: Frame, { x, y }: Reach, inner: { x: number; y: number }): Frame {
+  const factor = Math.max(
+    1,
+    growth(x, frame.x, (frame.width * inner.x) / 2),
+    growth(y, frame.y, (frame.height * inner.y) / 2),
+  );
+  return { x: frame.x * factor, y: frame.y * factor, width: frame.width * factor, height: frame.height * factor };
+}
+
+/** How many times larger an interval around `middle` must be, growing from 0, to hold another one. */
+function growth({ min, max }: Interval, middle: number, half: number) {
+  // A fresh frame has 0 in it; written so that no way from 0 can be empty.
+  const [before, after] = [Math.max(half - middle, 1), Math.max(half + middle, 1)];
+  return Math.max(-min / before, max / after);
+}
+
+/**
+ * The share of the canvas that the margins leave.
+ * @param share of the margins
+ */
+function innerOf({ width, height }: Box, share: number) {
+  const free = (size: number, margin: number) => 1 - 2 * share * Math.min(margin / Math.max(size, 1), LARGEST_MARGIN);
+  return { x: free(width, MARGIN.x), y: free(height, MARGIN.y) };
+}
+
+/** From the least to the greatest of the difference, the origin among them. */
+function reachOf({ points, radius }: Difference): Reach {
+  const interval = (values: readonly number[]) => ({
+    min: Math.min(0, ...values.map((value) => value - radius)),
+    max: Math.max(0, ...values.map((value) => value + radius)),
+  });
+  return { x: interval(points.map(({ x }) => x)), y: interval(points.map(({ y }) => y)) };
+}
+
+/** The middle nearest to the origin from which `size` reaches all of an interval. */
+function middle({ min, max }: Interval, size: number) {
+  return Math.min(Math.max(0, max - size / 2), min + size / 2);
 }

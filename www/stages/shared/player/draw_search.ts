@@ -1,16 +1,15 @@
 /**
- * What GJK and EPA do in the world: the farthest vertex of each shape, the
- * vertices of the simplex points, the closest points, and where the penetration moves `b`.
+ * What GJK and EPA do in the world: search directions, the vertices behind each point, the closest points, and the
+ * place to which the penetration moves `b`.
  */
-
 import { along, dot, ring } from "../../../canvas/marks.ts";
 import type { Pen } from "../../../canvas/pen.ts";
 import { trace } from "../../../canvas/shapes.ts";
 import type { DifferencePoint, DistanceDoneStep, Point, Step } from "../../../engine/lab.ts";
 import { isSupportLit, type Lit, supportKeys, type Target } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
-import { type Search, searchAt } from "./draw_minkowski_state.ts";
-import type { PlayerStrings } from "./texts.ts";
+import { type Search, searchAt } from "./search.ts";
+import type { PlayerStrings } from "./strings.en.ts";
 
 /** Units of an arrow of the search direction, and of half the line across it. */
 const ARROW = 44;
@@ -45,8 +44,8 @@ export function drawSearch(
 }
 
 /**
- * The direction at `a` and its opposite at `b`, each with the line across it that touches the
- * vertex found: nothing of the shape lies beyond.
+ * The direction at `a` and its opposite at `b`, each with the line across it that touches the vertex found: nothing of
+ * the shape lies beyond.
  */
 function drawDirections(pen: Pen, { a, b }: Run, { direction, found }: Search) {
   if (direction === null || found === null) return;
@@ -139,10 +138,6 @@ function drawGhost(pen: Pen, { b, steps }: Run) {
   if (last?.kind !== "done" || !("contact" in last) || last.contact === null) return;
   const { start, end } = last.contact;
   const by = { x: end.x - start.x, y: end.y - start.y };
-  const moved = {
-    ...b,
-    ...along(b, by, 1),
-    points: b.points.map((point) => along(point, by, 1)),
-  };
+  const moved = { ...b, ...along(b, by, 1), points: b.points.map((point) => along(point, by, 1)) };
   pen.stroke("b", { width: 1.75, dash: [6, 4], alpha: GHOST }, (context) => trace(pen, moved, 0, context));
 }

@@ -1,7 +1,4 @@
-/**
- * What GJK and EPA hold in their hands at the step that is shown, put together again from the steps
- * up to it. Nothing is computed here: every point comes from the engine's record.
- */
+/** The state of GJK and EPA at the step that is shown, folded from the recorded steps up to it. */
 import type { DifferencePoint, ExpansionStep, Point, Step } from "../../../engine/lab.ts";
 
 export interface Search {
