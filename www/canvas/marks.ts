@@ -7,39 +7,50 @@ import { type Frame, View } from "./view.ts";
 /** Half the height of the ticks at the ends of a scale, in units. */
 const TICK = 4;
 
-/**
- * The point some way from another.
- * @param distance in lengths of `direction`
- */
+/** Returns the point that lies `distance` lengths of `direction` from another. */
 export function along(from: Point, direction: Point, distance: number): Point {
   return { x: from.x + direction.x * distance, y: from.y + direction.y * distance };
 }
 
-/**
- * @param at in units of the canvas
- * @param radius units
- */
+export function middleOf(one: Point, two: Point): Point {
+  return { x: (one.x + two.x) / 2, y: (one.y + two.y) / 2 };
+}
+
+/** Returns the unit vector from one point to another; zero where they are equal. */
+export function directionTo(from: Point, to: Point): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  return { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
+}
+
+/** Adds lines through points to a path. */
+export function linesThrough(context: CanvasRenderingContext2D, points: readonly Point[]) {
+  for (const { x, y } of points) context.lineTo(x, y);
+}
+
+/** Adds a diamond to a path. */
+export function diamondPath(context: CanvasRenderingContext2D, at: Point, size: number) {
+  context.moveTo(at.x, at.y - size);
+  context.lineTo(at.x + size, at.y);
+  context.lineTo(at.x, at.y + size);
+  context.lineTo(at.x - size, at.y);
+  context.closePath();
+}
+
 export function dot(pen: Pen, role: RoleName, at: Point, radius: number) {
   pen.fill(role, 1, (context) => context.arc(at.x, at.y, radius, 0, 2 * Math.PI));
 }
 
-/**
- * A circle, hollow on the ground.
- * @param at in units of the canvas
- * @param radius units
- */
-export function ring(pen: Pen, role: RoleName, at: Point, radius: number, stroke: Stroke) {
-  pen.fill("ground", 1, (context) => context.arc(at.x, at.y, radius, 0, 2 * Math.PI));
-  pen.stroke(role, stroke, (context) => {
-    context.moveTo(at.x + radius, at.y);
-    context.arc(at.x, at.y, radius, 0, 2 * Math.PI);
-  });
+/** A circle. */
+export function circle(pen: Pen, role: RoleName, at: Point, radius: number, stroke: Stroke) {
+  pen.stroke(role, stroke, (context) => context.arc(at.x, at.y, radius, 0, 2 * Math.PI));
 }
 
-/**
- * @param at in units of the canvas
- * @param arm units
- */
+/** A circle, hollow on the ground. */
+export function ring(pen: Pen, role: RoleName, at: Point, radius: number, stroke: Stroke) {
+  dot(pen, "ground", at, radius);
+  circle(pen, role, at, radius, stroke);
+}
+
 export function cross(pen: Pen, role: RoleName, at: Point, arm: number) {
   pen.stroke(role, { width: 2.25 }, (context) => {
     context.moveTo(at.x - arm, at.y);

@@ -6,7 +6,7 @@
  */
 
 import type { Layer } from "../../../canvas/glossary.ts";
-import type { RoleName } from "../../../canvas/palette.ts";
+import { along, diamondPath, directionTo, middleOf } from "../../../canvas/marks.ts";
 import type { Pen } from "../../../canvas/pen.ts";
 import type { FaceStep, Point, SkippedStep } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
@@ -95,7 +95,7 @@ function drawAxes(
 ) {
   for (const face of faces) {
     const { from, to } = onScreen(pen, face);
-    const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+    const middle = middleOf(from, to);
     const length = size * (face.kind === "skipped" ? SKIPPED_LENGTH : AXIS_LENGTH);
     const tip = along(middle, face.normal, length);
     if (face.kind === "skipped") {
@@ -121,7 +121,7 @@ function drawOrdinals(pen: Pen, faces: (FaceStep | SkippedStep)[], current: Face
   order.sort((one, two) => Number(two.face === current) - Number(one.face === current));
   for (const { face, index } of order) {
     const { from, to } = onScreen(pen, face);
-    const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+    const middle = middleOf(from, to);
     const length = face.kind === "skipped" ? SKIPPED_LENGTH : AXIS_LENGTH;
     const at = along(middle, face.normal, length + 9);
     if (taken.some(({ x, y }) => Math.hypot(at.x - x, at.y - y) < ORDINAL_ROOM)) continue;
@@ -134,8 +134,7 @@ function drawOrdinals(pen: Pen, faces: (FaceStep | SkippedStep)[], current: Face
 
 /** The line through a face that has the other shape wholly in front of it. */
 function drawSeparatingLine(pen: Pen, from: Point, to: Point) {
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const direction = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
+  const direction = directionTo(from, to);
   pen.line("ink", { width: 1.5, dash: [8, 5] }, along(from, direction, -OVERHANG), along(to, direction, OVERHANG));
 }
 
@@ -173,16 +172,17 @@ function drawShadows(
   const high = Math.max(intervalOwner.max, intervalOther.max) + margin;
   pen.line("construction", { width: 1 }, at(low, -SHADOW_GAP), at(high, -SHADOW_GAP));
 
-  const [ownerRole, otherRole] = (owner.position === selected ? ["selected", "idle"] : ["idle", "selected"]) as [
-    RoleName,
-    RoleName,
-  ];
-  pen.line(ownerRole, { width: 4 }, at(intervalOwner.min, 0), at(intervalOwner.max, 0));
-  pen.line(otherRole, { width: 4 }, at(intervalOther.min, SHADOW_GAP), at(intervalOther.max, SHADOW_GAP));
+  const isSelected = owner.position === selected;
+  pen.line(isSelected ? "selected" : "idle", { width: 4 }, at(intervalOwner.min, 0), at(intervalOwner.max, 0));
+  pen.line(
+    isSelected ? "idle" : "selected",
+    { width: 4 },
+    at(intervalOther.min, SHADOW_GAP),
+    at(intervalOther.max, SHADOW_GAP),
+  );
 
   const guide = { width: 1, dash: [1.5, 3] };
-  const facePoint = { x: (face.from.x + face.to.x) / 2, y: (face.from.y + face.to.y) / 2 };
-  pen.line("construction", guide, pen.view.toScreen(facePoint), at(intervalOwner.max, 0));
+  pen.line("construction", guide, pen.view.toScreen(middleOf(face.from, face.to)), at(intervalOwner.max, 0));
   pen.line("support", guide, pen.view.toScreen(face.support), at(intervalOther.min, SHADOW_GAP));
 
   const role = face.depth < 0 ? "ink" : "contact";
@@ -236,7 +236,9 @@ function drawSupports(pen: Pen, faces: (FaceStep | SkippedStep)[], current: Face
   const mark = DIAMOND * size;
   for (const face of faces) {
     if (face.kind !== "face" || face === current || face.depth < 0) continue;
-    diamond(pen, pen.view.toScreen(face.support), mark);
+    const empty = (context: CanvasRenderingContext2D) => diamondPath(context, pen.view.toScreen(face.support), mark);
+    pen.fill("ground", 1, empty);
+    pen.stroke("support", { width: 1.5 }, empty);
   }
   const support = pen.view.toScreen(current.support);
   const foot = along(support, current.normal, current.depth * pen.view.scale);
@@ -254,29 +256,10 @@ function drawSupports(pen: Pen, faces: (FaceStep | SkippedStep)[], current: Face
   }
 }
 
-/** An empty diamond. */
-function diamond(pen: Pen, at: Point, size: number) {
-  pen.fill("ground", 1, (context) => diamondPath(context, at, size));
-  pen.stroke("support", { width: 1.5 }, (context) => diamondPath(context, at, size));
-}
-
-/** Adds a diamond to the path. */
-export function diamondPath(context: CanvasRenderingContext2D, at: Point, size: number) {
-  context.moveTo(at.x, at.y - size);
-  context.lineTo(at.x + size, at.y);
-  context.lineTo(at.x, at.y + size);
-  context.lineTo(at.x - size, at.y);
-  context.closePath();
-}
-
 function onScreen(pen: Pen, face: FaceStep | SkippedStep) {
   return { from: pen.view.toScreen(face.from), to: pen.view.toScreen(face.to) };
 }
 
 function lengthOnScreen(pen: Pen, face: FaceStep | SkippedStep) {
   return Math.hypot(face.to.x - face.from.x, face.to.y - face.from.y) * pen.view.scale;
-}
-
-function along(point: Point, direction: Point, distance: number): Point {
-  return { x: point.x + direction.x * distance, y: point.y + direction.y * distance };
 }

@@ -5,14 +5,15 @@
  * A point of the difference is one of `a` minus one of `b`, so its label names both vertices.
  */
 import { Labels } from "../../../canvas/labels.ts";
-import { along, cross, dot, ring, scaleBar } from "../../../canvas/marks.ts";
+import { along, cross, dot, linesThrough, middleOf, ring, scaleBar } from "../../../canvas/marks.ts";
 import type { Palette } from "../../../canvas/palette.ts";
-import { Pen } from "../../../canvas/pen.ts";
+import { Pen, type Stroke } from "../../../canvas/pen.ts";
 import { type Box, type Frame, View } from "../../../canvas/view.ts";
 import type { Difference, DifferencePoint, Point } from "../../../engine/lab.ts";
 import { isSupportLit, type Lit, supportKeys, type Target } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
-import { type Search, searchAt } from "./search.ts";
+import { drawAcross } from "./draw_search.ts";
+import { isSamePoint, keptPoints, type Search, searchAt } from "./search.ts";
 import { pointName } from "./sentences.ts";
 import type { PlayerStrings } from "./strings.en.ts";
 
@@ -67,7 +68,7 @@ export function drawDifference(context: CanvasRenderingContext2D, box: Box, run:
   if (difference.radius > 0) pen.on("difference", () => drawRounding(pen, difference));
   drawGrid(pen, options.unit);
   pen.on("difference", () => drawOutline(pen, difference, options));
-  pen.on("simplex", () => drawHeld(pen, search));
+  pen.on("simplex", () => drawKept(pen, search));
   pen.on("closest", () => drawNearest(pen, search));
   pen.on("direction", () => drawDirection(pen, search, difference.radius));
   pen.on("contact", () => drawPenetration(pen, search));
@@ -98,24 +99,18 @@ function drawRounding(pen: Pen, difference: Difference) {
 /** A line for every unit of the figures, the two through the origin stronger. */
 function drawGrid(pen: Pen, unit: number) {
   const { view } = pen;
+  const { width, height } = view.box;
   const from = view.toWorld({ x: 0, y: 0 });
-  const to = view.toWorld({ x: view.box.width, y: view.box.height });
+  const to = view.toWorld({ x: width, y: height });
   const pitch = unit > 1 ? unit : 100;
-  for (let x = Math.ceil(from.x / pitch); x * pitch <= to.x; x += 1) {
-    const at = view.toScreen({ x: x * pitch, y: 0 }).x;
-    const ends = [
-      { x: at, y: 0 },
-      { x: at, y: view.box.height },
-    ] as const;
-    pen.line(x === 0 ? "hairline" : "graticule", { width: 1 }, ...ends);
+  const role = (at: number) => (at === 0 ? "hairline" : "graticule");
+  for (let at = Math.ceil(from.x / pitch); at * pitch <= to.x; at += 1) {
+    const { x } = view.toScreen({ x: at * pitch, y: 0 });
+    pen.line(role(at), { width: 1 }, { x, y: 0 }, { x, y: height });
   }
-  for (let y = Math.ceil(from.y / pitch); y * pitch <= to.y; y += 1) {
-    const at = view.toScreen({ x: 0, y: y * pitch }).y;
-    const ends = [
-      { x: 0, y: at },
-      { x: view.box.width, y: at },
-    ] as const;
-    pen.line(y === 0 ? "hairline" : "graticule", { width: 1 }, ...ends);
+  for (let at = Math.ceil(from.y / pitch); at * pitch <= to.y; at += 1) {
+    const { y } = view.toScreen({ x: 0, y: at * pitch });
+    pen.line(role(at), { width: 1 }, { x: 0, y }, { x: width, y });
   }
 }
 
@@ -132,75 +127,59 @@ function drawOutline(pen: Pen, difference: Difference, { lit, targets }: Differe
 }
 
 /** The simplex, or the polytope that has grown from it. */
-function drawHeld(pen: Pen, { simplex, polytope, closest, replaced, dropped, hit }: Search) {
-  const held = polytope.length > 0 ? polytope : simplex;
-  const through = held.map(({ point }) => pen.view.toScreen(point));
+function drawKept(pen: Pen, search: Search) {
+  const { simplex, closest, replaced, dropped, hit } = search;
+  const through = onScreen(pen, keptPoints(search));
   const close = (context: CanvasRenderingContext2D) => {
-    for (const { x, y } of through) context.lineTo(x, y);
+    linesThrough(context, through);
     if (through.length > 2) context.closePath();
   };
   if (through.length > 2) pen.fill("simplex", hit ? 0.24 : 0.16, close);
   pen.stroke("simplex", { width: 2 }, close);
   if (dropped !== null) {
-    // The triangle that was looked at and given up: a faint one, with what stays as its third side.
-    const triangle = [...simplex, dropped].map(({ point }) => pen.view.toScreen(point));
+    // The rejected triangle, faint; the edge that stays is its third side.
     const outline = (context: CanvasRenderingContext2D) => {
-      for (const { x, y } of triangle) context.lineTo(x, y);
+      linesThrough(context, onScreen(pen, [...simplex, dropped]));
       context.closePath();
     };
     pen.fill("simplex", 0.1, outline);
     pen.stroke("simplex", { width: 1.25, dash: HELP, alpha: 0.6 }, outline);
   }
-  if (replaced !== null) {
-    const [from, to] = replaced.map((each) => pen.view.toScreen(each));
-    if (from && to) pen.line("simplex", { width: 1.25, dash: HELP, alpha: 0.8 }, from, to);
-  }
-  if (closest !== null) {
-    const [from, to] = [closest.from, closest.to].map((each) => pen.view.toScreen(each));
-    if (from && to) pen.line("simplex", { width: 5 }, from, to);
-  }
+  const edge = (stroke: Stroke, from: Point, to: Point) =>
+    pen.line("simplex", stroke, pen.view.toScreen(from), pen.view.toScreen(to));
+  if (replaced !== null) edge({ width: 1.25, dash: HELP, alpha: 0.8 }, ...replaced);
+  if (closest !== null) edge({ width: 5 }, closest.from, closest.to);
 }
 
 /**
- * Where the search looks, and the line across it at what was found: nothing lies beyond.
- * @param radius what round shapes add, in world pixels
+ * The search direction, and the line across it at the point that was found: nothing lies beyond.
+ * @param radius The radii of round shapes, in world pixels.
  */
 function drawDirection(pen: Pen, search: Search, radius: number) {
   const { direction, found, nearest, closest, replaced, polytope, missed } = search;
   if (direction === null) return;
-  const expands = polytope.length > 0;
   const [from, to] = replaced ?? (closest === null ? [] : [closest.from, closest.to]);
-  const edge = from && to ? { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 } : null;
-  const start = expands ? edge : nearest;
+  const edge = from && to ? middleOf(from, to) : null;
+  const start = polytope.length > 0 ? edge : nearest;
   if (start !== null) {
     const at = pen.view.toScreen(start);
     pen.arrow("direction", { width: 3 }, at, along(at, direction, ARROW));
   }
   if (found === null) return;
   const at = pen.view.toScreen(found.point);
-  const across = { x: -direction.y, y: direction.x };
   if (missed) drawBeyond(pen, along(at, direction, radius * pen.view.scale), direction);
-  else {
-    const ends = [along(at, across, -ACROSS), along(at, across, ACROSS)] as const;
-    pen.line("direction", { width: 1.75, dash: [7, 4] }, ...ends);
-  }
+  else drawAcross(pen, at, direction, ACROSS);
 }
 
-/**
- * All that lies beyond the line at what was found, the origin with it: the difference cannot reach there.
- * @param at on the line, in units of the canvas
- */
+/** Everything beyond the line at the point that was found, the origin with it: out of reach of the difference. */
 function drawBeyond(pen: Pen, at: Point, direction: Point) {
-  const { width, height } = pen.view.box;
-  const far = width + height;
+  const far = pen.view.box.width + pen.view.box.height;
   const across = { x: -direction.y, y: direction.x };
-  const ends = [along(at, across, -far), along(at, across, far)] as const;
-  pen.fill("direction", BEYOND, (context) => {
-    for (const { x, y } of [...ends, ...ends.map((end) => along(end, direction, far)).reverse()]) {
-      context.lineTo(x, y);
-    }
-  });
-  pen.line("direction", { width: 1.75, dash: [7, 4] }, ...ends);
+  const ends = [along(at, across, -far), along(at, across, far)];
+  pen.fill("direction", BEYOND, (context) =>
+    linesThrough(context, [...ends, ...ends.map((end) => along(end, direction, far)).reverse()]),
+  );
+  drawAcross(pen, at, direction, far);
 }
 
 /** The simplex's point nearest to the origin, and the way there: as long as the distance. */
@@ -222,45 +201,37 @@ function drawPenetration(pen: Pen, { closest, penetration }: Search) {
   else pen.arrow("contact", stroke, from, to);
 }
 
-/** The simplex points with their labels. */
+/** The kept points with their labels. */
 function drawPoints(pen: Pen, run: Run, difference: Difference, { lit, strings }: DifferenceOptions) {
   const search = searchAt(run.shown);
-  const { simplex, polytope, dropped, found } = search;
-  const held = polytope.length > 0 ? polytope : simplex;
-  for (const point of held) {
-    dot(pen, "simplex", pen.view.toScreen(point.point), isSupportLit(lit, point) ? 6 : 4);
-  }
-  if (dropped !== null) {
-    ring(pen, "simplex", pen.view.toScreen(dropped.point), 4.5, { width: 1.5, dash: [2, 2] });
-  }
+  const { dropped, found } = search;
+  const kept = keptPoints(search);
+  for (const point of kept) dot(pen, "simplex", pen.view.toScreen(point.point), isSupportLit(lit, point) ? 6 : 4);
+  if (dropped !== null) ring(pen, "simplex", pen.view.toScreen(dropped.point), 4.5, { width: 1.5, dash: [2, 2] });
   if (found !== null) {
     ring(pen, "simplex", pen.view.toScreen(found.point), 6, { width: 2.5 });
-    if (isHeld(held, found)) dot(pen, "simplex", pen.view.toScreen(found.point), 3);
+    if (kept.some((point) => isSamePoint(point, found))) dot(pen, "simplex", pen.view.toScreen(found.point), 3);
   }
   if (!isRoomy(pen.view.box)) return;
-  const labels = roomFor(pen, difference, search);
-  const middle = centreOf(difference.points.map((point) => pen.view.toScreen(point)));
+  const labels = labelsOf(pen, difference, search);
+  const middle = centerOf(difference.points.map((point) => pen.view.toScreen(point)));
   const label = (point: DifferencePoint, bold: boolean) =>
     labels.write("simplex", pointName(run, point), pen.view.toScreen(point.point), middle, { bold });
   if (found !== null) label(found, true);
   if (dropped !== null) label(dropped, false);
-  const labelled = held.length > LABELLED ? [] : held.filter((point) => !isSame(point, found));
+  const labelled = kept.length > LABELLED ? [] : kept.filter((point) => !isSamePoint(point, found));
   for (const point of labelled) label(point, false);
   const written = [...labelled, found, dropped];
   for (const vertex of difference.points) {
-    if (!isSupportLit(lit, vertex) || written.some((point) => isSame(vertex, point))) continue;
+    if (!isSupportLit(lit, vertex) || written.some((point) => isSamePoint(vertex, point))) continue;
     labels.write("ink", pointName(run, vertex), pen.view.toScreen(vertex), middle, { bold: true });
   }
-  const origin = pen.view.toScreen({ x: 0, y: 0 });
-  labels.write("muted", strings.difference.origin, origin, middle);
+  labels.write("muted", strings.difference.origin, pen.view.toScreen({ x: 0, y: 0 }), middle);
 }
 
-/** The labels of a drawing, kept off what the step is about. */
-function roomFor(
-  pen: Pen,
-  { points }: Difference,
-  { simplex, polytope, nearest, closest, penetration, ...search }: Search,
-) {
+/** The labels of a drawing, kept off the matter of the step. */
+function labelsOf(pen: Pen, { points }: Difference, search: Search) {
+  const { polytope, nearest, closest, penetration, direction } = search;
   const labels = new Labels(pen);
   const { height } = pen.view.box;
   labels.keepFree({ x: NAME_ROOM.width, y: NAME_ROOM.height, ...NAME_ROOM });
@@ -268,41 +239,35 @@ function roomFor(
   const origin = pen.view.toScreen({ x: 0, y: 0 });
   labels.avoid(origin);
   for (const point of points) labels.avoid(pen.view.toScreen(point));
-  const held = (polytope.length > 0 ? polytope : simplex).map(({ point }) => point);
-  held.forEach((point, index) => {
-    const next = held[(index + 1) % held.length] ?? point;
-    labels.avoidLine(pen.view.toScreen(point), pen.view.toScreen(next));
+  const kept = onScreen(pen, keptPoints(search));
+  kept.forEach((point, index) => {
+    labels.avoidLine(point, kept[(index + 1) % kept.length] ?? point);
   });
   const way = penetration?.normal ?? closest?.normal;
   if (way) labels.avoidLine(origin, along(origin, way, ARROW));
   if (nearest === null || polytope.length > 0) return labels;
   const start = pen.view.toScreen(nearest);
   labels.avoidLine(origin, start);
-  const { direction } = search;
   if (direction !== null) labels.avoidLine(start, along(start, direction, ARROW));
   return labels;
 }
 
-function isHeld(held: readonly DifferencePoint[], point: DifferencePoint) {
-  return held.some((each) => isSame(each, point));
-}
-
-function isSame(one: Pick<DifferencePoint, "vertexA" | "vertexB">, two: DifferencePoint | null) {
-  return one.vertexA === two?.vertexA && one.vertexB === two.vertexB;
+function onScreen(pen: Pen, points: readonly DifferencePoint[]) {
+  return points.map(({ point }) => pen.view.toScreen(point));
 }
 
 /** Adds the outline of the cores' difference to the path. */
 function trace(pen: Pen, { points }: Difference, context: CanvasRenderingContext2D) {
-  for (const point of points) {
-    const { x, y } = pen.view.toScreen(point);
-    context.lineTo(x, y);
-  }
+  linesThrough(
+    context,
+    points.map((point) => pen.view.toScreen(point)),
+  );
   context.closePath();
 }
 
-function centreOf(points: readonly Point[]) {
-  const sum = points.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 });
-  return { x: sum.x / (points.length || 1), y: sum.y / (points.length || 1) };
+function centerOf(points: readonly Point[]): Point {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / (points.length || 1);
+  return { x: mean(points.map(({ x }) => x)), y: mean(points.map(({ y }) => y)) };
 }
 
 type Interval = { min: number; max: number };

@@ -10,45 +10,42 @@ import { html, nothing, svg } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { AxisSource, AxisStep, DifferencePoint, PairAlgorithm } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
-import {
-  axisKey,
-  edgeKey,
-  isLit,
-  isSupportLit,
-  type Light,
-  type Lit,
-  stepKey,
-  supportKeys,
-  vertexKey,
-} from "../../../state/highlight.ts";
+import type { PanelModel } from "../../../lab/stage.ts";
+import { axisKey, edgeKey, isLit, isSupportLit, stepKey, supportKeys, vertexKey } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
 import { linked } from "../../../ui/linked.ts";
 import { rich } from "../../../ui/parts.ts";
-import { type AnyAxisStep, axesOf, axisName, polytopeAt, sentenceOf } from "./sentences.ts";
-import type { PlayerStrings } from "./strings.en.ts";
+import { searchAt } from "./search.ts";
+import { type AnyAxisStep, axesOf, axisName, sentenceOf } from "./sentences.ts";
+import type { PlayerStrings, PlayerTexts } from "./strings.en.ts";
 
-export function stepsTemplate(model: StepsModel) {
-  const { run, algorithm, strings } = model;
-  if (run === null) return html`<p class="quiet none">${strings.none}</p>`;
-  if (algorithm === "sat") return shadowsTemplate({ ...model, run });
+type Panel = PanelModel<PlayerTexts>;
+
+/** An axis as its row shows it. */
+interface Row {
+  axis: AnyAxisStep;
+  /** Place in the order of the test, from 0. */
+  place: number;
+  /** Index of its step. */
+  step: number;
+  state: "plain" | "least" | "stopped" | "skipped" | "ahead";
+}
+
+/** The drawing of a row, in its own units. */
+const WIDTH = 100;
+const HEIGHT = 20;
+const MARGIN = 2;
+
+export function stepsTemplate(panel: Panel, algorithm: PairAlgorithm) {
+  const { run } = panel.facts;
+  if (run === null) return html`<p class="quiet none">${panel.strings.none}</p>`;
+  if (algorithm === "sat") return shadowsTemplate(panel, run);
   return html`<ol class="run" data-part="run" data-reason=${run.reason}>
-    ${run.steps.map((_, index) => rowTemplate({ ...model, run }, index))}
+    ${run.steps.map((_, index) => rowTemplate(panel, run, index))}
   </ol>`;
 }
 
-export interface StepsModel {
-  algorithm: PairAlgorithm;
-  strings: PlayerStrings;
-  run: Run | null;
-  /** position of the selected shape */
-  selected: number;
-  lit: Lit;
-  light: Light;
-  seek: (index: number) => void;
-}
-
-/** The row of one step. */
-export function rowTemplate({ run, strings, lit, light, seek }: StepsModel & { run: Run }, index: number) {
+function rowTemplate({ strings, model: { lit }, light, seek }: Panel, run: Run, index: number) {
   const sentence = sentenceOf(run, index, strings.steps);
   const points = pointsOfStep(run, index);
   const own = stepKey(index);
@@ -90,7 +87,7 @@ function pointsOfStep(run: Run, index: number): DifferencePoint[] {
     case "search-end":
       return [...step.points];
     case "closest-edge": {
-      const polytope = polytopeAt(run, index);
+      const polytope = searchAt(run.steps.slice(0, index + 1)).polytope;
       const ends = [polytope[step.edge], polytope[(step.edge + 1) % polytope.length]];
       return ends.flatMap((point) => (point === undefined ? [] : [point]));
     }
@@ -104,25 +101,11 @@ function pointsOfStep(run: Run, index: number): DifferencePoint[] {
   }
 }
 
-type ShadowsModel = StepsModel & { run: Run };
-
-/** An axis as its row shows it. */
-interface Row {
-  axis: AnyAxisStep;
-  /** in the order of asking, from 0 */
-  place: number;
-  /** index of its step */
-  step: number;
-  state: "plain" | "least" | "stopped" | "skipped" | "ahead";
-}
-
-/** The drawing of a row, in its own units. */
-const WIDTH = 100;
-const HEIGHT = 20;
-const MARGIN = 2;
-
-export function shadowsTemplate(model: ShadowsModel) {
-  const { run, strings } = model;
+/**
+ * The axes of `sat`: both shapes' intervals as bars, and the overlap or gap as a number. Reached axes come first, the
+ * least overlap (or the gap) above; the others follow in the order of the test.
+ */
+function shadowsTemplate(panel: Panel, run: Run) {
   const rows = rowsOf(run);
   const scale = scaleOf(rows);
   const rest = run.steps.flatMap(({ kind }, index) => (kind === "axis" || kind === "axis-skipped" ? [] : [index]));
@@ -130,17 +113,17 @@ export function shadowsTemplate(model: ShadowsModel) {
     <p class="legend quiet">
       <span class="swatch" data-of="a"></span>A
       <span class="swatch" data-of="b"></span>B
-      <span>${strings.shadows.caption}</span>
+      <span>${panel.strings.shadows.caption}</span>
     </p>
     <ol class="shadows" data-part="shadows" data-reason=${run.reason}>
       ${repeat(
         rows,
         ({ place }) => place,
-        (row) => axisTemplate(model, row, scale),
+        (row) => axisTemplate(panel, run, row, scale),
       )}
     </ol>
     <ol class="run" data-part="run">
-      ${rest.map((index) => rowTemplate(model, index))}
+      ${rest.map((index) => rowTemplate(panel, run, index))}
     </ol>
   `;
 }
@@ -189,8 +172,8 @@ function scaleOf(rows: readonly Row[]) {
   return (value: number) => MARGIN + ((value - low) / (high - low || 1)) * (WIDTH - 2 * MARGIN);
 }
 
-function axisTemplate(model: ShadowsModel, { axis, place, step, state }: Row, scale: (value: number) => number) {
-  const { run, strings, lit, light, seek } = model;
+function axisTemplate(panel: Panel, run: Run, { axis, place, step, state }: Row, scale: (value: number) => number) {
+  const { strings, light, seek } = panel;
   const keys = [stepKey(step), ...axisKeys(axis, place)];
   // A corner casts shadows on many axes: only its own things light a row.
   const own = keys.filter((key) => !/^[ab]:vertex/.test(key) || axis.source.kind !== "edge");
@@ -200,7 +183,7 @@ function axisTemplate(model: ShadowsModel, { axis, place, step, state }: Row, sc
       type="button"
       class="shadow"
       aria-current=${step === run.index ? "step" : nothing}
-      data-lit=${isLit(lit, own) ? "" : nothing}
+      data-lit=${isLit(panel.model.lit, own) ? "" : nothing}
       @click=${() => seek(step)}
       ${linked(keys, light)}
     >
@@ -208,7 +191,7 @@ function axisTemplate(model: ShadowsModel, { axis, place, step, state }: Row, sc
       <span class="axis-name">${axisName(run, axis.source, strings.steps)}</span>
       <span class="tag-room">${
         state === "least" || state === "stopped" || state === "skipped"
-          ? html`<span class="verdict-tag">${verdictOf(model, state)}</span>`
+          ? html`<span class="verdict-tag">${verdictOf(panel, run, state)}</span>`
           : nothing
       }</span>
       <span class="amount">${shows ? amount(axis, strings) : "–"}</span>
@@ -217,7 +200,7 @@ function axisTemplate(model: ShadowsModel, { axis, place, step, state }: Row, sc
   </li>`;
 }
 
-function verdictOf({ run, strings: { shadows } }: ShadowsModel, state: "least" | "stopped" | "skipped") {
+function verdictOf({ strings: { shadows } }: Panel, run: Run, state: "least" | "stopped" | "skipped") {
   const chosen = run.shown.some(({ kind }) => kind === "axis-chosen");
   return state === "least" && !chosen ? shadows.leastSoFar : shadows[state];
 }

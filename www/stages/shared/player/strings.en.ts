@@ -2,6 +2,7 @@
 import type { Point } from "../../../engine/lab.ts";
 import { decimals } from "../../../i18n/format.ts";
 import type { StageStrings } from "../../../lab/stage.ts";
+import type { WorldReading } from "../../../state/view_state.ts";
 import { stepsEn } from "./steps.en.ts";
 
 /** Texts of all stages with a player; `shadows` belongs to the axes of `sat`. */
@@ -62,4 +63,5 @@ export const playerEn = {
   },
 };
 
-export type PlayerStrings = StageStrings<typeof playerEn & { none: string }>;
+export type PlayerTexts = typeof playerEn & { none: string; verdict: (world: WorldReading) => string };
+export type PlayerStrings = StageStrings<PlayerTexts>;
