@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { View } from "../../www/canvas/view.ts";
 import type { Difference } from "../../www/engine/lab.ts";
-import { FrameKeeper } from "../../www/stages/shared/player/draw_minkowski_frame.ts";
+import { FrameKeeper } from "../../www/stages/shared/player/draw_difference.ts";
 import { generator } from "../page/support/random.ts";
 
 const ORIGIN = { x: 0, y: 0 };

@@ -60,10 +60,11 @@ export interface Hint {
   layouts: readonly ControlsModel["layout"][];
 }
 
-/** How a picture or a figure is painted. */
-export interface Look {
+/** How a picture or a figure is painted. `Texts`: those of the stage, as its own code knows them. */
+// biome-ignore lint/suspicious/noExplicitAny: each stage adds texts of its own
+export interface Look<Texts = any> {
   facts: Facts;
-  strings: StageStrings;
+  strings: StageStrings<Texts>;
   palette: Palette;
   /** Size of the world. */
   size: { width: number; height: number };
@@ -96,8 +97,9 @@ export type FigurePaint = (
 ) => void;
 
 /** What the panels of a stage know and may ask for. */
-export interface PanelModel {
-  strings: StageStrings;
+// biome-ignore lint/suspicious/noExplicitAny: each stage adds texts of its own
+export interface PanelModel<Texts = any> {
+  strings: StageStrings<Texts>;
   facts: Facts;
   model: LabModel;
   /** Buttons, and the layout. */

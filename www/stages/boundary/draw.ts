@@ -2,9 +2,8 @@
  * The picture of the fall: the ball beside a scale in metres, its height over time to the right of
  * it on the same scale, and each impact where it happened. The ball of the naive test is dashed.
  */
-import { drawInset } from "../../canvas/inset.ts";
+import { drawInset, drawSigns } from "../../canvas/marks.ts";
 import type { Pen } from "../../canvas/pen.ts";
-import { drawSigns } from "../../canvas/signs.ts";
 import type { Point } from "../../engine/lab.ts";
 import { decimals } from "../../i18n/format.ts";
 import type { Look, StageStrings } from "../../lab/stage.ts";

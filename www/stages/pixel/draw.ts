@@ -4,11 +4,10 @@
  */
 
 import type { Layer } from "../../canvas/glossary.ts";
-import { drawInset } from "../../canvas/inset.ts";
+import { drawInset, drawSigns } from "../../canvas/marks.ts";
 import type { RoleName } from "../../canvas/palette.ts";
 import type { Pen } from "../../canvas/pen.ts";
 import { drawSelected, trace } from "../../canvas/shapes.ts";
-import { drawSigns } from "../../canvas/signs.ts";
 import type { Frame } from "../../canvas/view.ts";
 import type { Region } from "../../engine/lab.ts";
 import type { Look } from "../../lab/stage.ts";

@@ -2,9 +2,8 @@
  * The picture of the stage `ray-cast`: ball, bucket, the arrow of the throw or the dots of the
  * flight, and the two lines whose crossing decides.
  */
-import { ring, scaleBar } from "../../canvas/marks.ts";
+import { drawSigns, ring, scaleBar } from "../../canvas/marks.ts";
 import type { Pen } from "../../canvas/pen.ts";
-import { drawSigns } from "../../canvas/signs.ts";
 import type { Point } from "../../engine/lab.ts";
 import type { Look, StageStrings } from "../../lab/stage.ts";
 import type { BucketReading } from "./reading.ts";

@@ -1,11 +1,17 @@
 /** Falling boxes, and further scenes that show the use of a response. */
-
+import { html } from "lit";
 import { command, shapeCommands, viewCommand } from "../../input/commands.ts";
-import type { StageModule } from "../../lab/stage.ts";
+import type { PanelModel, StageModule } from "../../lab/stage.ts";
 import { BODY_COMMANDS, bodiesStage, showScene } from "../shared/bodies/index.ts";
+import {
+  bodyTemplate,
+  countersTemplate,
+  responseTemplate,
+  scenesTemplate,
+  worldTemplate,
+} from "../shared/bodies/panels.ts";
 import { type BodiesReading, type State, startState } from "../shared/bodies/reading.ts";
 import { SCENES } from "../shared/bodies/scenes.ts";
-import { seeResponse } from "./panels.ts";
 import scene from "./scene.json";
 
 /** Limits of the tasks: seconds that a stack stands, px by which a trembling one moves, share of energy lost. */
@@ -84,4 +90,12 @@ function isStack({ scene, response: used, drift }: BodiesReading, response: Bodi
 
 function keepsEnergy({ began, kinetic }: BodiesReading) {
   return began > 0 && Math.abs(kinetic - began) < LOSSLESS * began;
+}
+
+export function seeResponse(model: PanelModel, reading: BodiesReading) {
+  return html`
+    ${scenesTemplate(model, reading, SCENES)} ${responseTemplate(model, reading)}
+    ${countersTemplate(model, reading)} ${bodyTemplate(model, reading)}
+    ${worldTemplate(model, reading)}
+  `;
 }

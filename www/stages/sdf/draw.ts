@@ -4,10 +4,9 @@
  */
 
 import type { Layer } from "../../canvas/glossary.ts";
-import { dot, ring } from "../../canvas/marks.ts";
+import { dot, drawSigns, ring } from "../../canvas/marks.ts";
 import type { Pen } from "../../canvas/pen.ts";
 import { drawSelected, trace } from "../../canvas/shapes.ts";
-import { drawSigns } from "../../canvas/signs.ts";
 import type { Point } from "../../engine/lab.ts";
 import { decimals } from "../../i18n/format.ts";
 import type { Look, StageStrings } from "../../lab/stage.ts";

@@ -51,7 +51,6 @@ export function broughtIn({ shapes }: Facts["world"]) {
 
 /**
  * Whether two shapes of these types that a reader has brought in make one of the pairs.
- *
  * @param pairs positions
  */
 export function isAmong(
@@ -67,8 +66,8 @@ export function isAmong(
 }
 
 /**
- * Whether a shape of the explained pair is not as the stage opened with it: the reader has moved, turned or reshaped it. A
- * shape that the reader has added counts once it lies elsewhere than where it came into the world.
+ * Whether a shape of the explained pair is not as the stage opened with it: the reader has moved, turned or reshaped
+ * it. A shape that the reader has added counts once it lies elsewhere than where it came into the world.
  */
 export function isMoved({ a, b }: NonNullable<Facts["run"]>, { opened }: LabModel) {
   const isSame = (one: ShapeRow, other: ShapeRow) =>

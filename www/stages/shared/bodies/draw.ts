@@ -1,12 +1,12 @@
 /**
- * The picture of bodies that respond: what is fixed is filled, contacts are points with their
- * normals, and each body has the arrow of its velocity on demand.
+ * The picture of bodies that respond: what is fixed is filled, contacts are points with their normals, and each body
+ * has the arrow of its velocity on demand.
  */
 
+import { drawVertices } from "../../../canvas/handles.ts";
+import { drawSigns } from "../../../canvas/marks.ts";
 import type { Pen } from "../../../canvas/pen.ts";
 import { drawShapes, trace } from "../../../canvas/shapes.ts";
-import { drawSigns } from "../../../canvas/signs.ts";
-import { drawVertices } from "../../../canvas/vertices.ts";
 import type { Look } from "../../../lab/stage.ts";
 import type { WorldReading } from "../../../state/view_state.ts";
 import type { BodiesReading } from "./reading.ts";
@@ -45,8 +45,7 @@ export function paintBodies(pen: Pen, reading: BodiesReading, look: Look) {
 }
 
 /**
- * The contacts: their one or two points, and the normal from the middle of them, from the first
- * shape to the second.
+ * The contacts: their one or two points, and the normal from the middle of them, from the first shape to the second.
  */
 function drawMeetings(pen: Pen, { points }: BodiesReading, { contacts }: WorldReading) {
   pen.on("contact", () => {

@@ -1,4 +1,6 @@
-/** The common part of `response` and `sandbox`: bodies that fall, bounce and rest, with controls for every parameter. */
+/**
+ * The common part of `response` and `sandbox`: bodies that fall, bounce and rest, with controls for every parameter.
+ */
 
 import type { Lab, Properties, Quantity } from "../../../engine/lab.ts";
 import { alsoOn, type Command, command, ENTER_KEYS, editCommand } from "../../../input/commands.ts";
@@ -105,10 +107,7 @@ export const bodiesStage: Omit<
 
   plots: (state, strings) => plotsOf(state, strings),
 
-  pressed: ({ settings }) => ({
-    correction: settings.correction > 0,
-    movement: settings.movement,
-  }),
+  pressed: ({ settings }) => ({ correction: settings.correction > 0, movement: settings.movement }),
 
   edits: {
     excite: (engine) => engine.excite(),

@@ -1,10 +1,10 @@
 /**
- * What the panels of `response` and `sandbox` have in common: counters and energy, which response is
- * at work, and a control for every parameter of the selected body and the world.
+ * What the panels of `response` and `sandbox` have in common: counters and energy, which response is at work, and a
+ * control for every parameter of the selected body and the world.
  *
- * Hooks: `data-body="<quantity>"` on inputs, `data-world="gravity-x | gravity-y | substeps |
- * relaxations | correction"` on inputs, `[data-response]` on the responses, `data-bodies="bodies |
- * resting | contacts | kinetic | potential | drift"` on values, `[data-scene]` on the scenes.
+ * Hooks: `data-body="<quantity>"` on inputs, `data-world="gravity-x | gravity-y | substeps | relaxations | correction"`
+ * on inputs, `[data-response]` on the responses, `data-bodies="bodies | resting | contacts | kinetic | potential |
+ * drift"` on values, `[data-scene]` on the scenes.
  */
 import { html, nothing } from "lit";
 import type { Properties } from "../../../engine/lab.ts";

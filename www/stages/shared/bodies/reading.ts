@@ -107,10 +107,7 @@ export function stepBodies(engine: Lab, state: State) {
     const { velocity: after, mass } = engine.get(id);
     const moves = engine.responseSettings.movement ? engine.timeStep : 0;
     const gravity = { x: engine.gravity.x * moves, y: engine.gravity.y * moves };
-    const impulse = {
-      x: mass * (after.x - before.x - gravity.x),
-      y: mass * (after.y - before.y - gravity.y),
-    };
+    const impulse = { x: mass * (after.x - before.x - gravity.x), y: mass * (after.y - before.y - gravity.y) };
     state.pushed = { id, before, after, gravity, mass, impulse };
   }
   const { kinetic, potential } = energyOf(engine, state);

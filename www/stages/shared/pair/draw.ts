@@ -1,18 +1,16 @@
 /** The picture of a world with an explained pair, and the pair enlarged beside the words. */
-
 import { drawContacts } from "../../../canvas/contacts.ts";
 import type { Layer } from "../../../canvas/glossary.ts";
 import { drawGraticule } from "../../../canvas/graticule.ts";
+import { along, circle, diamondPath, directionTo, dot, linesThrough, middleOf } from "../../../canvas/marks.ts";
 import { Pen } from "../../../canvas/pen.ts";
-import { drawNumbers, drawShapes } from "../../../canvas/shapes.ts";
+import { drawNumbers, drawShapes, trace } from "../../../canvas/shapes.ts";
 import { type Box, type Frame, View } from "../../../canvas/view.ts";
-import type { PairAlgorithm, Point } from "../../../engine/lab.ts";
+import { explain, type PairAlgorithm, type Point, type RegionStep } from "../../../engine/lab.ts";
 import type { Look } from "../../../lab/stage.ts";
-import type { Facts, ShapeRow } from "../../../state/view_state.ts";
-import { drawBoundingCircles } from "./draw_bounding.ts";
-import { drawCentres } from "./draw_centres.ts";
-import { drawRegions } from "./draw_regions.ts";
+import type { Facts, Run, ShapeRow, WorldReading } from "../../../state/view_state.ts";
 import { drawSeparating } from "./draw_separating.ts";
+import type { PairStrings, PairTexts } from "./strings.en.ts";
 
 /** The explained algorithm of a stage, and whether candidate pairs are stroked green. */
 export interface PairDrawing {
@@ -40,13 +38,25 @@ const NUMBERS_MARGIN = 18;
 /** A shape counts at most this many world pixels around its partner: borders are long. */
 const LENS_REACH = 60;
 
+/** Units that the regions are drawn out of the face, and sideways of its corners. */
+const DEPTH = 76;
+const BREADTH = 52;
+
+/** Strength of the region of the circle's center, and of the others. */
+const TINT = 0.24;
+const FAINT = 0.07;
+
+/** Bounding radii by size, each computed once by the engine; the map is emptied when it has {@link MOST_RADII}. */
+const RADII: Map<string, number> = new Map();
+const MOST_RADII = 500;
+
 /** Whether a layer is drawn: on demand, or while a term that names it is pointed at. */
 export function showsLayer({ views, emphasis }: Look) {
   return (layer: Layer) => views.has(layer) || emphasis.layer === layer;
 }
 
 /** Paints the world of a classic stage, with the constructions of its test. */
-export function paintPair(pen: Pen, look: Look, drawing: PairDrawing) {
+export function paintPair(pen: Pen, look: Look<PairTexts>, drawing: PairDrawing) {
   const { facts, views } = look;
   const { run, world } = facts;
   const shows = showsLayer(look);
@@ -60,7 +70,7 @@ export function paintPair(pen: Pen, look: Look, drawing: PairDrawing) {
 }
 
 /** The explained pair, enlarged, with everything that explains it. */
-export function drawLens(context: CanvasRenderingContext2D, box: Box, look: Look, drawing: PairDrawing) {
+export function drawLens(context: CanvasRenderingContext2D, box: Box, look: Look<PairTexts>, drawing: PairDrawing) {
   const { facts, palette, emphasis, size } = look;
   const { run, world } = facts;
   const { algorithm } = drawing;
@@ -82,12 +92,9 @@ export function drawLens(context: CanvasRenderingContext2D, box: Box, look: Look
   view.begin(context);
   drawGraticule(pen, size, { numbers: false });
   drawLayers(pen, only, look, drawing, shows, [run.a.position, run.b.position]);
-  if (algorithm === "circle-circle" || algorithm === "bounding-circle") {
-    drawCentres(pen, run);
-  }
+  if (algorithm === "circle-circle" || algorithm === "bounding-circle") drawCenters(pen, run);
   if (algorithm === "rectangle-rectangle") {
-    const { selected } = world;
-    drawSeparating(pen, run, { ...look, selected, shows, clear: 0 });
+    drawSeparating(pen, run, { ...look, selected: world.selected, shows, clear: 0 });
   }
   drawContacts(pen, only.world.contacts, { depths: algorithm !== "rectangle-rectangle" });
 }
@@ -96,16 +103,14 @@ export function drawLens(context: CanvasRenderingContext2D, box: Box, look: Look
 function drawLayers(
   pen: Pen,
   facts: Facts,
-  { hovered, strings }: Look,
+  { hovered, strings }: Look<PairTexts>,
   { algorithm, marksCandidates }: PairDrawing,
   shows: (layer: Layer) => boolean,
   only: readonly number[] | null,
 ) {
-  if (algorithm === "bounding-circle" && shows("bounding-circles")) {
-    drawBoundingCircles(pen, facts.world, only);
-  }
+  if (algorithm === "bounding-circle" && shows("bounding-circles")) drawBoundingCircles(pen, facts.world, only);
   if (facts.run !== null && algorithm === "rectangle-circle" && shows("regions")) {
-    drawRegions(pen, facts.run, strings);
+    drawRegions(pen, facts.run, strings.why);
   }
   drawShapes(pen, facts.world, { marksCandidates, hovered, handle: only === null, only, pair: null });
 }
@@ -123,12 +128,7 @@ function lensFrame(a: ShapeRow, b: ShapeRow, box: Box, margin: Point): Frame {
     (box.height - 2 * Math.min(margin.y, box.height * WIDEST_MARGIN)) / height,
     STRONGEST_LENS,
   );
-  return {
-    x: (left + right) / 2,
-    y: (top + bottom) / 2,
-    width: box.width / scale,
-    height: box.height / scale,
-  };
+  return { x: (left + right) / 2, y: (top + bottom) / 2, width: box.width / scale, height: box.height / scale };
 }
 
 /** Half the upright extent of an outline, in world pixels. */
@@ -147,4 +147,98 @@ function overlapRange(one: number, oneReach: number, two: number, twoReach: numb
   const low = Math.max(large - wide, nearest - LENS_REACH);
   const high = Math.min(large + wide, nearest + LENS_REACH);
   return [Math.min(small - half, low), Math.max(small + half, high)];
+}
+
+/** Bounding circles: dotted, green where the shape is a candidate. `only`: positions that get one; null: all. */
+function drawBoundingCircles(pen: Pen, world: WorldReading, only: readonly number[] | null) {
+  const candidates = new Set(world.candidatePairs.flat());
+  pen.on("bounding-circles", () => {
+    for (const shape of world.shapes) {
+      if (!shape.collides || shape.fixed || (only !== null && !only.includes(shape.position))) continue;
+      const { x, y } = pen.view.toScreen(shape);
+      const radius = boundingRadius(shape) * pen.view.scale;
+      const role = candidates.has(shape.position) ? "candidate" : "construction";
+      pen.fill(role, 0.06, (context) => context.arc(x, y, radius, 0, 2 * Math.PI));
+      circle(pen, role, { x, y }, radius, { width: 1.25, dash: [2, 4] });
+    }
+  });
+}
+
+/** The engine's own bounding radius of a shape; turning and moving do not change it. */
+function boundingRadius({ type, radius, width, height }: ShapeRow): number {
+  const size = `${radius} ${width} ${height}`;
+  const known = RADII.get(size);
+  if (known !== undefined) return known;
+  const outline =
+    type === "circle"
+      ? ({ type, x: 0, y: 0, radius } as const)
+      : ({ type: "rectangle", x: 0, y: 0, width, height } as const);
+  const [step] = explain("bounding-circle", outline, outline);
+  const found = step?.kind === "bounding-circles" ? step.radiusA : 0;
+  if (RADII.size >= MOST_RADII) RADII.clear();
+  RADII.set(size, found);
+  return found;
+}
+
+/** The line between the centers of two circles, which is compared with their radii. */
+function drawCenters(pen: Pen, { steps }: Run) {
+  const step = steps.find(({ kind }) => kind === "bounding-circles" || kind === "centre-line");
+  if (step?.kind !== "bounding-circles" && step?.kind !== "centre-line") return;
+  const [a, b] = [pen.view.toScreen(step.centerA), pen.view.toScreen(step.centerB)];
+  pen.line("ink", { width: 1.25, dash: [5, 3] }, a, b);
+  for (const at of [a, b]) dot(pen, "ink", at, 2.5);
+}
+
+/**
+ * The regions of `rectangle-circle`, seen from the nearest face:
+ *
+ *         R1 :  R3  : R2
+ *            :      :
+ *    --------from--to--------
+ *            |inside|
+ *
+ * The region of the circle's center is tinted, and the point that it measures to is marked.
+ */
+function drawRegions(pen: Pen, run: Run, words: PairStrings["why"]) {
+  const step = run.steps.find((each) => each.kind === "region");
+  if (step === undefined) return;
+  const circle = step.rectangle === "a" ? run.b : run.a;
+  pen.on("regions", () => {
+    drawAreas(pen, step, words);
+    if (step.region === "inside") {
+      pen.fill("construction", TINT, (context) => trace(pen, run[step.rectangle], 0, context));
+    }
+    pen.line("ink", { width: 3.5 }, pen.view.toScreen(step.from), pen.view.toScreen(step.to));
+    const [center, closest] = [pen.view.toScreen(circle), pen.view.toScreen(step.closest)];
+    pen.line("support", { width: 1.5, dash: [4, 3] }, center, closest);
+    dot(pen, "support", center, 3);
+    pen.fill("support", 1, (context) => diamondPath(context, closest, 5.5));
+  });
+}
+
+function drawAreas(pen: Pen, { from: start, to: end, normal, region }: RegionStep, words: PairStrings["why"]) {
+  const [from, to] = [pen.view.toScreen(start), pen.view.toScreen(end)];
+  const side = directionTo(from, to);
+  const place = (corner: Point, sideways: number, outwards: number) =>
+    along(along(corner, side, sideways), normal, outwards);
+  const [left, right] = [place(from, -BREADTH, 0), place(to, BREADTH, 0)];
+  const areas = [
+    ["R1", left, from],
+    ["R3", from, to],
+    ["R2", to, right],
+  ] as const;
+  for (const [name, first, second] of areas) {
+    const active = name === region;
+    pen.fill("construction", active ? TINT : FAINT, (context) =>
+      linesThrough(context, [first, second, place(second, 0, DEPTH), place(first, 0, DEPTH)]),
+    );
+    const at = place(middleOf(first, second), 0, DEPTH + 10);
+    pen.label(active ? "ink" : "muted", name, at, { bold: active });
+  }
+  for (const corner of [from, to]) {
+    pen.line("construction", { width: 1.5, dash: [6, 4] }, corner, place(corner, 0, DEPTH));
+  }
+  pen.line("construction", { width: 1, dash: [6, 4] }, left, from);
+  pen.line("construction", { width: 1, dash: [6, 4] }, to, right);
+  if (region === "inside") pen.label("ink", words.inside, place(middleOf(from, to), 0, 12), { bold: true });
 }

@@ -1,13 +1,12 @@
 /**
  * The views of `rectangles`: axes, shadows and support points of the explained run.
  *
- * A tested face has a solid axis. The first face without a support point is the reason for
- * "no collision": its axis is heavy ink, and its line is drawn through the gap. Faces after it were
- * skipped: their axes are short and dotted.
+ * A tested face has a solid axis. The first face without a support point is the reason for "no collision": its axis is
+ * heavy ink, and its line is drawn through the gap. Faces after it were skipped: their axes are short and dotted.
  */
 
 import type { Layer } from "../../../canvas/glossary.ts";
-import type { RoleName } from "../../../canvas/palette.ts";
+import { along, diamondPath, directionTo, middleOf } from "../../../canvas/marks.ts";
 import type { Pen } from "../../../canvas/pen.ts";
 import type { FaceStep, Point, SkippedStep } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
@@ -96,7 +95,7 @@ function drawAxes(
 ) {
   for (const face of faces) {
     const { from, to } = onScreen(pen, face);
-    const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+    const middle = middleOf(from, to);
     const length = size * (face.kind === "skipped" ? SKIPPED_LENGTH : AXIS_LENGTH);
     const tip = along(middle, face.normal, length);
     if (face.kind === "skipped") {
@@ -113,8 +112,8 @@ function drawAxes(
 }
 
 /**
- * The numbers of the faces in the order of asking; where two would lie on each other, the one that
- * decides wins, then the earlier one.
+ * The numbers of the faces in the order of asking; where two would lie on each other, the one that decides wins, then
+ * the earlier one.
  */
 function drawOrdinals(pen: Pen, faces: (FaceStep | SkippedStep)[], current: FaceStep | SkippedStep | undefined) {
   const taken: Point[] = [];
@@ -122,7 +121,7 @@ function drawOrdinals(pen: Pen, faces: (FaceStep | SkippedStep)[], current: Face
   order.sort((one, two) => Number(two.face === current) - Number(one.face === current));
   for (const { face, index } of order) {
     const { from, to } = onScreen(pen, face);
-    const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+    const middle = middleOf(from, to);
     const length = face.kind === "skipped" ? SKIPPED_LENGTH : AXIS_LENGTH;
     const at = along(middle, face.normal, length + 9);
     if (taken.some(({ x, y }) => Math.hypot(at.x - x, at.y - y) < ORDINAL_ROOM)) continue;
@@ -135,15 +134,13 @@ function drawOrdinals(pen: Pen, faces: (FaceStep | SkippedStep)[], current: Face
 
 /** The line through a face that has the other shape wholly in front of it. */
 function drawSeparatingLine(pen: Pen, from: Point, to: Point) {
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const direction = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
+  const direction = directionTo(from, to);
   pen.line("ink", { width: 1.5, dash: [8, 5] }, along(from, direction, -OVERHANG), along(to, direction, OVERHANG));
 }
 
 /**
- * The shadows of both shapes on the axis of one face: each in the colour of its shape, what they
- * share in the colour of the contact, a gap in ink.
- *
+ * The shadows of both shapes on the axis of one face: each in the colour of its shape, what they share in the colour of
+ * the contact, a gap in ink.
  * @param options.selected position of the selected shape
  * @param options.gap units between the shapes and the axis
  */
@@ -175,16 +172,17 @@ function drawShadows(
   const high = Math.max(intervalOwner.max, intervalOther.max) + margin;
   pen.line("construction", { width: 1 }, at(low, -SHADOW_GAP), at(high, -SHADOW_GAP));
 
-  const [ownerRole, otherRole] = (owner.position === selected ? ["selected", "idle"] : ["idle", "selected"]) as [
-    RoleName,
-    RoleName,
-  ];
-  pen.line(ownerRole, { width: 4 }, at(intervalOwner.min, 0), at(intervalOwner.max, 0));
-  pen.line(otherRole, { width: 4 }, at(intervalOther.min, SHADOW_GAP), at(intervalOther.max, SHADOW_GAP));
+  const isSelected = owner.position === selected;
+  pen.line(isSelected ? "selected" : "idle", { width: 4 }, at(intervalOwner.min, 0), at(intervalOwner.max, 0));
+  pen.line(
+    isSelected ? "idle" : "selected",
+    { width: 4 },
+    at(intervalOther.min, SHADOW_GAP),
+    at(intervalOther.max, SHADOW_GAP),
+  );
 
   const guide = { width: 1, dash: [1.5, 3] };
-  const facePoint = { x: (face.from.x + face.to.x) / 2, y: (face.from.y + face.to.y) / 2 };
-  pen.line("construction", guide, pen.view.toScreen(facePoint), at(intervalOwner.max, 0));
+  pen.line("construction", guide, pen.view.toScreen(middleOf(face.from, face.to)), at(intervalOwner.max, 0));
   pen.line("support", guide, pen.view.toScreen(face.support), at(intervalOther.min, SHADOW_GAP));
 
   const role = face.depth < 0 ? "ink" : "contact";
@@ -199,8 +197,8 @@ function drawShadows(
 }
 
 /**
- * Where the axis lies, measured from the owner's centre along the tangent, in units: beside
- * the shapes, on the side with more space.
+ * Where the axis lies, measured from the owner's centre along the tangent, in units: beside the shapes, on the side
+ * with more space.
  */
 function placeAxis(
   pen: Pen,
@@ -238,7 +236,9 @@ function drawSupports(pen: Pen, faces: (FaceStep | SkippedStep)[], current: Face
   const mark = DIAMOND * size;
   for (const face of faces) {
     if (face.kind !== "face" || face === current || face.depth < 0) continue;
-    diamond(pen, pen.view.toScreen(face.support), mark);
+    const empty = (context: CanvasRenderingContext2D) => diamondPath(context, pen.view.toScreen(face.support), mark);
+    pen.fill("ground", 1, empty);
+    pen.stroke("support", { width: 1.5 }, empty);
   }
   const support = pen.view.toScreen(current.support);
   const foot = along(support, current.normal, current.depth * pen.view.scale);
@@ -256,29 +256,10 @@ function drawSupports(pen: Pen, faces: (FaceStep | SkippedStep)[], current: Face
   }
 }
 
-/** An empty diamond. */
-function diamond(pen: Pen, at: Point, size: number) {
-  pen.fill("ground", 1, (context) => diamondPath(context, at, size));
-  pen.stroke("support", { width: 1.5 }, (context) => diamondPath(context, at, size));
-}
-
-/** Adds a diamond to the path. */
-export function diamondPath(context: CanvasRenderingContext2D, at: Point, size: number) {
-  context.moveTo(at.x, at.y - size);
-  context.lineTo(at.x + size, at.y);
-  context.lineTo(at.x, at.y + size);
-  context.lineTo(at.x - size, at.y);
-  context.closePath();
-}
-
 function onScreen(pen: Pen, face: FaceStep | SkippedStep) {
   return { from: pen.view.toScreen(face.from), to: pen.view.toScreen(face.to) };
 }
 
 function lengthOnScreen(pen: Pen, face: FaceStep | SkippedStep) {
   return Math.hypot(face.to.x - face.from.x, face.to.y - face.from.y) * pen.view.scale;
-}
-
-function along(point: Point, direction: Point, distance: number): Point {
-  return { x: point.x + direction.x * distance, y: point.y + direction.y * distance };
 }

@@ -7,7 +7,8 @@ import { explainSelected } from "../../../state/view_state.ts";
 import { broughtIn } from "../tasks.ts";
 import { drawLens, type PairDrawing, paintPair } from "./draw.ts";
 import { contactsTemplate, countersTemplate, selectedTemplate } from "./see.ts";
-import { type PairStrings, pairName, whyTemplate } from "./why.ts";
+import type { PairTexts } from "./strings.en.ts";
+import { pairName, whyTemplate } from "./why.ts";
 
 /** With this many shapes beyond the start the first hint has done its work. */
 const HINT_SHAPES = 2;
@@ -40,14 +41,8 @@ export function pairStage({ id, scene, tasks, views, hint, lists, ...drawing }: 
     see: (panel) => html`
       ${lists === "counters" ? countersTemplate(panel) : contactsTemplate(panel)} ${selectedTemplate(panel)}
     `,
-    why: ({ strings, facts, model, pointAt, change }) =>
-      whyTemplate({
-        ...{ algorithm: drawing.algorithm, strings: strings as PairStrings, pointAt },
-        run: facts.run,
-        focus: model.face,
-        focusFace: (face) => change({ face }),
-      }),
-    whyHeading: ({ run }, strings) => (run === null ? null : pairName(run, strings as PairStrings)),
+    why: (panel) => whyTemplate(panel, drawing.algorithm),
+    whyHeading: ({ run }, strings) => (run === null ? null : pairName(run, strings)),
     corner: cornerLens,
     describe: (_own, strings, { world }) => strings.verdict(world),
     help: ({ canvasHelp, help }) => ({ canvas: canvasHelp, pointer: help.pointer }),
@@ -58,7 +53,7 @@ export function pairStage({ id, scene, tasks, views, hint, lists, ...drawing }: 
  * The pair enlarged, in the corner of the picture where the pair is not: for a lab without a rail, once something of it
  * is to be shown.
  */
-function cornerLens({ facts: { run }, model: { views }, strings }: PanelModel) {
+function cornerLens({ facts: { run }, model: { views }, strings }: PanelModel<PairTexts>) {
   if (run === null || ![...views].some((view) => view !== "depth")) return nothing;
   const side = run.a.x + run.b.x > WORLD_WIDTH ? "left" : "right";
   return html`<canvas

@@ -1,10 +1,9 @@
 /**
- * "What you see": the lesson's few words, the selected shape, the counters or the contact list.
- * Every row has its place from the start, so nothing jumps when numbers change.
+ * "What you see": the lesson's few words, the selected shape, the counters or the contact list. Every row has its place
+ * from the start, so nothing jumps when numbers change.
  *
- * Hooks: `data-part="see"`, `data-counter="possible | candidates | hits | falsePositives"`,
- * `data-selected="number | centre | angle"`, `data-part="contacts"` with one `data-contact="a-b"` row
- * (positions) per contact.
+ * Hooks: `data-part="see"`, `data-counter="possible | candidates | hits | falsePositives"`, `data-selected="number |
+ * centre | angle"`, `data-part="contacts"` with one `data-contact="a-b"` row (positions) per contact.
  */
 import { html, nothing } from "lit";
 import type { Strings } from "../../../i18n/common.en.ts";
@@ -20,12 +19,7 @@ const CONTACT_ROWS = 3;
 /** Rows of the contact list at most; the rest is counted. */
 const CONTACT_ROWS_MAX = 100;
 
-const SHAPE_ICONS = {
-  circle: "circle",
-  rectangle: "square",
-  polygon: "pentagon",
-  segment: "slash",
-} as const;
+const SHAPE_ICONS = { circle: "circle", rectangle: "square", polygon: "pentagon", segment: "slash" } as const;
 
 const COUNTERS = ["possible", "candidates", "hits", "falsePositives"] as const;
 
@@ -86,7 +80,6 @@ export function contactsTemplate({ strings, facts, model: { hovered }, pointAt }
 
 /**
  * The selected shape, with a button for each shape that has a number.
- *
  * @param nameOf the name of a shape in the stage
  * @param colored whether the explained pair keeps its colors
  */

@@ -1,17 +1,17 @@
 /** The picture of a played pair: corners with numbers, axes with shadows, the search in the world. */
 
 import { drawContacts } from "../../../canvas/contacts.ts";
+import { drawVertices } from "../../../canvas/handles.ts";
 import { scaleBar } from "../../../canvas/marks.ts";
 import type { Pen } from "../../../canvas/pen.ts";
 import { drawNumbers, drawShapes } from "../../../canvas/shapes.ts";
-import { drawVertices } from "../../../canvas/vertices.ts";
 import type { PairAlgorithm } from "../../../engine/lab.ts";
 import type { Look } from "../../../lab/stage.ts";
 import type { Facts } from "../../../state/view_state.ts";
 import { showsLayer } from "../pair/draw.ts";
 import { drawAxes } from "./draw_axes.ts";
 import { drawPair } from "./draw_corners.ts";
-import { drawSearch } from "./draw_minkowski_world.ts";
+import { drawSearch } from "./draw_search.ts";
 
 /** Width, in units, from which on the picture shows its scale. */
 const WIDE_ENOUGH_FOR_SCALE = 240;

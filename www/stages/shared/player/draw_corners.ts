@@ -1,6 +1,6 @@
 /**
- * The explained pair by name: the letters A and B, the numbers of the corners, and a halo on every
- * corner or edge that is lit. Targets for the pointer are added.
+ * The explained pair by name: the letters A and B, the numbers of the corners, and a halo on every corner or edge that
+ * is lit. Targets for the pointer are added.
  */
 
 import type { Pen } from "../../../canvas/pen.ts";
@@ -79,13 +79,8 @@ function writeNumbers(pen: Pen, which: "a" | "b", shape: ShapeRow, corners: read
     if (!fits && !bold) continue;
     const length = distance(corner, centre) || 1;
     const share = Math.min(INWARDS / length, 0.5);
-    const at = {
-      x: corner.x + (centre.x - corner.x) * share,
-      y: corner.y + (centre.y - corner.y) * share,
-    };
-    pen.label(bold ? which : "muted", bold ? `${which.toUpperCase()}${index}` : String(index), at, {
-      bold,
-    });
+    const at = { x: corner.x + (centre.x - corner.x) * share, y: corner.y + (centre.y - corner.y) * share };
+    pen.label(bold ? which : "muted", bold ? `${which.toUpperCase()}${index}` : String(index), at, { bold });
   }
 }
 

@@ -3,7 +3,6 @@
 import { html, nothing } from "lit";
 import type { Lab, PairAlgorithm, Point } from "../../../engine/lab.ts";
 import { type Command, command, ENTER_KEYS, PLAYER, shapeCommands } from "../../../input/commands.ts";
-import { cornerOf, type LabModel } from "../../../lab/model.ts";
 import type { PanelModel, StageModule } from "../../../lab/stage.ts";
 import { readAgreement } from "../../../state/agreement.ts";
 import { startAtPlace } from "../../../state/polygon_editing.ts";
@@ -14,13 +13,12 @@ import { selectedTemplate } from "../pair/see.ts";
 import { barTemplate } from "./bar.ts";
 import { differenceTemplate } from "./difference.ts";
 import { paintPlayed } from "./draw.ts";
-import { drawDifference } from "./draw_minkowski.ts";
-import { FrameKeeper } from "./draw_minkowski_frame.ts";
+import { drawDifference, FrameKeeper } from "./draw_difference.ts";
 import { measuresTemplate, UNIT } from "./measures.ts";
 import { meterTemplate } from "./meter.ts";
 import { sentenceOf } from "./sentences.ts";
 import { stepsTemplate } from "./steps.ts";
-import type { PlayerStrings } from "./texts.ts";
+import type { PlayerStrings } from "./strings.en.ts";
 import { toolsTemplate } from "./tools.ts";
 
 /** The row of a stage with a player. */
@@ -98,16 +96,11 @@ export function playerStage(row: PlayerStage): StageModule<null, null> {
               if (facts.run === null) return;
               drawDifference(context, box, facts.run, {
                 ...look,
-                ...{ unit: UNIT, frames, strings: strings as PlayerStrings },
+                ...{ unit: UNIT, frames, strings },
               });
             },
           },
-          side: ({ strings, facts, model, controls, light, pointAt, pointInFigure }: PanelModel) =>
-            differenceTemplate({
-              ...{ strings: strings as PlayerStrings, run: facts.run, lit: model.lit, light, pointAt },
-              point: (at, reach) => pointInFigure("difference", at, reach),
-              minimal: controls.layout === "minimal",
-            }),
+          side: differenceTemplate,
         }
       : {}),
     describe: (_own, strings, { world }) => strings.verdict(world),
@@ -116,8 +109,8 @@ export function playerStage(row: PlayerStage): StageModule<null, null> {
       return sentence === null ? null : plainText(sentence.what);
     },
     see: (panel) => {
-      const { facts, model, controls, leave } = panel;
-      const strings = panel.strings as PlayerStrings;
+      const { facts, controls, leave } = panel;
+      const strings: PlayerStrings = panel.strings;
       const { run } = facts;
       return html`
         ${
@@ -129,22 +122,14 @@ export function playerStage(row: PlayerStage): StageModule<null, null> {
               })
             : nothing
         }
-        ${difference ? formTemplate(panel, strings, model) : nothing}
+        ${difference ? toolsTemplate(panel) : nothing}
         ${meterTemplate({ run, strings })} ${selectedTemplate(panel, shapeName, true)}
       `;
     },
-    why: ({ strings, facts, model, light, seek }) =>
-      stepsTemplate({
-        ...{ algorithm, strings: strings as PlayerStrings, run: facts.run, lit: model.lit, light, seek },
-        selected: facts.world.selected,
-      }),
+    why: (panel) => stepsTemplate(panel, algorithm),
     whyHeading: ({ run }, strings) =>
       run === null ? null : strings.player.pair(shapeName(run.a, strings), shapeName(run.b, strings)),
-    below: ({ strings, facts, model, controls, pointAt, light, seek, leave }) =>
-      barTemplate({
-        ...{ run: facts.run, player: model.player, strings: strings as PlayerStrings, controls, pointAt },
-        ...{ lit: model.lit, light, seek, leave },
-      }),
+    below: barTemplate,
     goTo: (panel, index) => {
       const place = placesInPixels[index];
       if (place !== undefined) goTo(panel, place);
@@ -172,15 +157,4 @@ function explainPair(
     agreement: readAgreement(outlineOf(a), outlineOf(b)),
     difference: difference ? engine.minkowskiDifference(a.id, b.id) : null,
   };
-}
-
-function formTemplate(panel: PanelModel, strings: PlayerStrings, model: LabModel) {
-  const { facts, controls, leave } = panel;
-  return toolsTemplate({
-    ...{ strings, shape: facts.world.chosen, corner: cornerOf(model), leave, controls },
-    reshape: (corners) => {
-      panel.change({ corners });
-      panel.edit("reshape", corners);
-    },
-  });
 }

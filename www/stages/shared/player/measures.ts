@@ -1,9 +1,9 @@
 /**
- * What the stages of GJK and EPA measure, in units of the classic figures and in pixels; the
- * classic positions; and the nearest point of one edge, worked by hand and by the engine.
+ * What the stages of GJK and EPA measure, in units of the classic figures and in pixels; the classic positions; and the
+ * nearest point of one edge, worked by hand and by the engine.
  *
- * Hooks: `data-part="measures"`, `data-measure="verdict | units | pixels | offset"`,
- * `data-place="0 | 1"` on the buttons, `data-example="nearest | distance"`.
+ * Hooks: `data-part="measures"`, `data-measure="verdict | units | pixels | offset"`, `data-place="0 | 1"` on the
+ * buttons, `data-example="nearest | distance"`.
  */
 
 import { html, nothing } from "lit";
@@ -13,7 +13,7 @@ import { WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
 import type { Run } from "../../../state/view_state.ts";
 import { type ControlsModel, commandButton } from "../../../ui/controls.ts";
 import { type PointAt, rich } from "../../../ui/parts.ts";
-import type { PlayerStrings } from "./texts.ts";
+import type { PlayerStrings } from "./strings.en.ts";
 
 /** Pixels of one unit of the classic figures. */
 export const UNIT = 100;
@@ -35,9 +35,7 @@ interface MeasuresModel {
   controls: ControlsModel;
 }
 
-/**
- * Two parallel segments whose Minkowski difference is the edge from (-4, -1) to (1, 3) itself.
- */
+/** Two parallel segments whose Minkowski difference is the edge from (-4, -1) to (1, 3) itself. */
 const EXAMPLE = Object.freeze({
   a: { type: "segment", x1: -4, y1: -1, x2: -1.5, y2: 1 } as const,
   b: { type: "segment", x1: 0, y1: 0, x2: -2.5, y2: -2 } as const,

@@ -1,15 +1,14 @@
 /**
- * The agreement meter: what each method says of the explained pair, how far they are from each
- * other now, and the farthest that they ever were since the page was opened.
+ * The agreement meter: what each method says of the explained pair, how far they are from each other now, and the
+ * farthest that they ever were since the page was opened.
  *
- * Hooks: `data-part="meter"`, `data-method="sat | gjk-epa | auto"` on the rows,
- * `data-meter="now | field | largest"`.
+ * Hooks: `data-part="meter"`, `data-method="sat | gjk-epa | auto"` on the rows, `data-meter="now | field | largest"`.
  */
 import { html, nothing } from "lit";
 import { scientific, threeDigits } from "../../../i18n/format.ts";
 import { agreementRecord } from "../../../state/agreement.ts";
 import type { Run } from "../../../state/view_state.ts";
-import type { PlayerStrings } from "./texts.ts";
+import type { PlayerStrings } from "./strings.en.ts";
 
 export function meterTemplate({ run, strings: { meter } }: { run: Run | null; strings: PlayerStrings }) {
   const agreement = run?.agreement ?? null;

@@ -1,7 +1,4 @@
-/**
- * The sentences of the player: what a step does and why, made of what the engine recorded. The
- * words are in `i18n/steps_*.js`; nothing is computed here.
- */
+/** The sentences of the player: what a step does and why, from the recorded steps. Their texts are in `steps.*.ts`. */
 
 import type {
   AxisSkippedStep,
@@ -14,6 +11,7 @@ import type {
 } from "../../../engine/lab.ts";
 import { pointKey, vertexKey } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
+import { isSamePoint, searchAt } from "./search.ts";
 
 type Which = "a" | "b";
 
@@ -26,8 +24,8 @@ interface Sentence {
 }
 
 /**
- * The texts of one language. Names are plain ("A2 − B0"); a `point` is marked already, so that it
- * lights its things. `round` says that one of the two is a circle, whose core is its centre.
+ * The texts of one language. Names are plain ("A2 − B0"); a `point` is marked already, so that it lights its things.
+ * `round` says that one of the two is a circle, whose core is its centre.
  */
 export interface StepTexts {
   edge: (letter: string, ends: string) => string;
@@ -185,7 +183,7 @@ function supportSentence(run: Run, index: number, step: Extract<Step, { kind: "s
   const before = simplexBefore(run, index);
   const next = run.steps[index + 1];
   const ended = next?.kind === "search-end" ? next.reason : null;
-  const known = before?.points.some((point) => isSame(point, step)) ?? false;
+  const known = before?.points.some((point) => isSamePoint(point, step)) ?? false;
   const reaches = step.gain >= (before?.distance ?? 0) ? "past" : "nearer";
   return texts.support({
     ...named(run, step, texts),
@@ -208,11 +206,7 @@ function simplexSentence(run: Run, index: number, step: Extract<Step, { kind: "s
   if (to === undefined) return texts.first({ ...named(run, from, texts), distance, round: isRound(run) });
   const ends = { from: pointName(run, from), to: pointName(run, to), distance };
   if (dropped === null) return texts.simplexEdge(ends);
-  return texts.simplexDropped({
-    ...ends,
-    dropped: pointName(run, dropped),
-    point: markedPoint(run, dropped),
-  });
+  return texts.simplexDropped({ ...ends, dropped: pointName(run, dropped), point: markedPoint(run, dropped) });
 }
 
 function expansionSentence(
@@ -223,7 +217,7 @@ function expansionSentence(
 ) {
   if (step.kind === "expansion-end") return texts.expansionEnd[step.reason](step);
   if (step.kind === "closest-edge") {
-    const polytope = polytopeAt(run, index);
+    const polytope = searchAt(run.steps.slice(0, index + 1)).polytope;
     const from = polytope[step.edge];
     const to = polytope[(step.edge + 1) % polytope.length];
     if (from === undefined || to === undefined) return null;
@@ -236,16 +230,6 @@ function expansionSentence(
   const corners = run.steps.filter(({ kind }) => kind === "polytope-vertex");
   const number = corners.indexOf(step) + 1;
   return texts.polytopeVertex({ ...names, number, count: corners.length });
-}
-
-/** EPA's polygon as it is at a step, in order around it. */
-export function polytopeAt(run: Run, index: number): DifferencePoint[] {
-  const points: DifferencePoint[] = [];
-  for (const step of run.steps.slice(0, index + 1)) {
-    if (step.kind === "polytope-vertex") points.push(step);
-    else if (step.kind === "expansion" && step.inserted) points.splice(step.after + 1, 0, step);
-  }
-  return points;
 }
 
 function endSentence(run: Run, step: Extract<Step, { kind: "done" }>, texts: StepTexts) {
@@ -278,11 +262,7 @@ function named(run: Run, point: DifferencePoint, texts: StepTexts) {
     const corner = `{${vertexKey(shape, index)}|${cornerName(run, shape, index)}}`;
     return texts.farthest(shape, corner, run[shape].type === "circle");
   };
-  return {
-    a: clause("a", point.vertexA),
-    b: clause("b", point.vertexB),
-    point: markedPoint(run, point),
-  };
+  return { a: clause("a", point.vertexA), b: clause("b", point.vertexB), point: markedPoint(run, point) };
 }
 
 function markedPoint(run: Run, point: Pick<DifferencePoint, "vertexA" | "vertexB">) {
@@ -311,8 +291,4 @@ function isSameSource(one: AxisSource, two: AxisSource) {
   if (one.kind === "centres" || two.kind === "centres") return one.kind === two.kind;
   if (one.kind === "vertices" || two.kind === "vertices") return one.kind === two.kind;
   return one.kind === two.kind && one.shape === two.shape && one.index === two.index;
-}
-
-function isSame(one: Pick<DifferencePoint, "vertexA" | "vertexB">, two: Pick<DifferencePoint, "vertexA" | "vertexB">) {
-  return one.vertexA === two.vertexA && one.vertexB === two.vertexB;
 }

@@ -1,7 +1,7 @@
 /**
- * English: the sentences of the player. Every step has three: a `label` for the list, `what`
- * happens, and `why`. A letter alone is a shape; A2 is its corner number 2. Marks as in `en.js`; besides,
- * `{a:vertex:2|A2}` lights the things of those keys (see `highlight.js`).
+ * English: the sentences of the player. Every step has three: a `label` for the list, `what` happens, and `why`. A
+ * letter alone is a shape; A2 is its corner number 2. Marks as in `en.js`; besides, `{a:vertex:2|A2}` lights the things
+ * of those keys (see `highlight.js`).
  */
 import { threeDigits, WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
 import type { StepTexts } from "./sentences.ts";

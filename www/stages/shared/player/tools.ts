@@ -1,34 +1,29 @@
 /**
- * The tools that give the selected polygon its form: how many corners, a random form, and corners
- * to move one by one.
+ * The tools that give the selected polygon its form: how many corners, a random form, and corners to move one by one.
  *
- * Hooks: `data-part="tools"`, `input[data-corners="range | number"]`, `data-part="corner"` says
- * which corner is picked.
+ * Hooks: `data-part="tools"`, `input[data-corners="range | number"]`, `data-part="corner"` says which corner is picked.
  */
 import { html, nothing } from "lit";
 import { threeDigits } from "../../../i18n/format.ts";
+import { cornerOf } from "../../../lab/model.ts";
+import type { PanelModel } from "../../../lab/stage.ts";
 import type { ShapeRow } from "../../../state/view_state.ts";
-import { type ControlsModel, commandButton } from "../../../ui/controls.ts";
+import { commandButton } from "../../../ui/controls.ts";
 import { rich } from "../../../ui/parts.ts";
-import type { PlayerStrings } from "./texts.ts";
+import type { PlayerStrings, PlayerTexts } from "./strings.en.ts";
 
 /** What a polygon may have; the engine refuses less and more. */
 const CORNERS = Object.freeze({ least: 3, most: 64 });
 
-interface ToolsModel {
-  strings: PlayerStrings;
-  /** the selected one */
-  shape: ShapeRow | undefined;
-  /** the corner that is picked; null while corners are not moved */
-  corner: number | null;
-  reshape: (corners: number) => void;
-  /** gives the keys back to the picture */
-  leave: () => void;
-  controls: ControlsModel;
-}
-
-export function toolsTemplate({ strings, shape, corner, reshape, leave, controls }: ToolsModel) {
+/** The tools of the selected shape. */
+export function toolsTemplate({ strings, facts, model, controls, change, edit, leave }: PanelModel<PlayerTexts>) {
   const words = strings.tools;
+  const shape = facts.world.chosen;
+  const corner = cornerOf(model);
+  const reshape = (corners: number) => {
+    change({ corners });
+    edit("reshape", corners);
+  };
   if (shape?.type !== "polygon") {
     return html`<section class="tools" data-part="tools" aria-label=${words.heading}>
       <p class="quiet">${words.none}</p>
@@ -60,10 +55,9 @@ export function toolsTemplate({ strings, shape, corner, reshape, leave, controls
 function cornerInput(type: "range" | "number", count: number, reshape: (corners: number) => void, name: string) {
   const change = ({ currentTarget }: Event) => {
     const input = currentTarget as HTMLInputElement;
-    const asked = Math.round(input.valueAsNumber);
-    const wanted = Math.min(Math.max(asked, CORNERS.least), CORNERS.most);
+    const wanted = Math.min(Math.max(Math.round(input.valueAsNumber), CORNERS.least), CORNERS.most);
     if (Number.isFinite(wanted) && wanted !== count) reshape(wanted);
-    // What was typed and cannot be had gives way to what is there.
+    // Invalid input is reset to the current value.
     else if (type === "number") input.value = String(count);
   };
   return html`<input
@@ -80,7 +74,7 @@ function cornerInput(type: "range" | "number", count: number, reshape: (corners:
   />`;
 }
 
-function cornerWords({ points }: ShapeRow, corner: number, words: ToolsModel["strings"]["tools"]) {
+function cornerWords({ points }: ShapeRow, corner: number, words: PlayerStrings["tools"]) {
   const at = points[corner];
   if (at === undefined) return nothing;
   return words.corner(corner, points.length, `${threeDigits(at.x)}, ${threeDigits(at.y)}`);

@@ -1,16 +1,15 @@
 /**
- * What GJK and EPA do in the world: the farthest vertex of each shape, the
- * vertices of the simplex points, the closest points, and where the penetration moves `b`.
+ * What GJK and EPA do in the world: search directions, the vertices behind each point, the closest points, and the
+ * place to which the penetration moves `b`.
  */
-
-import { along, dot, ring } from "../../../canvas/marks.ts";
+import { along, directionTo, dot, middleOf, ring } from "../../../canvas/marks.ts";
 import type { Pen } from "../../../canvas/pen.ts";
 import { trace } from "../../../canvas/shapes.ts";
 import type { DifferencePoint, DistanceDoneStep, Point, Step } from "../../../engine/lab.ts";
 import { isSupportLit, type Lit, supportKeys, type Target } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
-import { type Search, searchAt } from "./draw_minkowski_state.ts";
-import type { PlayerStrings } from "./texts.ts";
+import { decidingPoints, type Search, searchAt } from "./search.ts";
+import type { PlayerStrings } from "./strings.en.ts";
 
 /** Units of an arrow of the search direction, and of half the line across it. */
 const ARROW = 44;
@@ -44,47 +43,42 @@ export function drawSearch(
   if (search.penetration !== null) pen.on("contact", () => drawGhost(pen, run));
 }
 
-/**
- * The direction at `a` and its opposite at `b`, each with the line across it that touches the
- * vertex found: nothing of the shape lies beyond.
- */
+/** The direction at `a` and its opposite at `b`, each with the line across it through the vertex that was found. */
 function drawDirections(pen: Pen, { a, b }: Run, { direction, found }: Search) {
   if (direction === null || found === null) return;
-  const asked = [
+  const sides = [
     [a, direction, found.pointA],
     [b, { x: -direction.x, y: -direction.y }, found.pointB],
   ] as const;
-  for (const [shape, way, vertex] of asked) {
+  for (const [shape, way, vertex] of sides) {
     const from = pen.view.toScreen(shape);
     pen.arrow("direction", { width: 3 }, from, along(from, way, ARROW));
-    const at = pen.view.toScreen(vertex);
-    const across = { x: -way.y, y: way.x };
-    const ends = [along(at, across, -ACROSS), along(at, across, ACROSS)] as const;
-    pen.line("direction", { width: 1.75, dash: [7, 4] }, ...ends);
+    drawAcross(pen, pen.view.toScreen(vertex), way, ACROSS);
   }
 }
 
-/** Each simplex point as an arrow from a vertex of `b` to a vertex of `a`. */
+/** The line across a search direction, through a point that was found: nothing of the shape lies beyond. */
+export function drawAcross(pen: Pen, at: Point, direction: Point, half: number) {
+  const across = { x: -direction.y, y: direction.x };
+  pen.line("direction", { width: 1.75, dash: [7, 4] }, along(at, across, -half), along(at, across, half));
+}
+
+/** Each point of the step as what it is: the way from a vertex of `b` to a vertex of `a`. */
 function drawOrigins(
   pen: Pen,
   search: Search,
   { lit, targets, ended }: Parameters<typeof drawSearch>[2] & { ended: boolean },
 ) {
-  const { simplex, polytope, found, dropped, closest, penetration } = search;
+  const { found, dropped, penetration } = search;
   // The end is about the shapes again.
   if (penetration !== null) return;
   // A polytope has too many points for as many lines: only the closest edge's are drawn.
-  const ends = [closest?.from, closest?.to];
-  const isEnd = ({ point }: DifferencePoint) =>
-    ends.some((end) => end !== undefined && end.x === point.x && end.y === point.y);
-  const held = polytope.length > 0 ? polytope.filter(isEnd) : simplex;
+  const kept = decidingPoints(search, []);
   // The closest points lie between the corners of two such ways, or are those of the only one.
-  if (ended && held.length === 1) return;
+  if (ended && kept.length === 1) return;
   const style = { lit, targets, dash: [], alpha: ended ? BEHIND : 1 };
-  for (const point of held) drawLink(pen, point, { ...style, width: 1.5 });
-  if (dropped !== null) {
-    drawLink(pen, dropped, { ...style, dash: [2, 3], width: 1.25 });
-  }
+  for (const point of kept) drawLink(pen, point, { ...style, width: 1.5 });
+  if (dropped !== null) drawLink(pen, dropped, { ...style, dash: [2, 3], width: 1.25 });
   if (found !== null) drawLink(pen, found, { ...style, width: 2.5 });
 }
 
@@ -102,9 +96,8 @@ function drawLink(
 ) {
   const [from, to] = [pen.view.toScreen(point.pointB), pen.view.toScreen(point.pointA)];
   const strong = isSupportLit(lit, point);
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const back = { x: (from.x - to.x) / length, y: (from.y - to.y) / length };
-  pen.arrow("simplex", { width: strong ? 4 : width, dash, alpha: strong ? 1 : alpha }, from, along(to, back, POINT));
+  const end = along(to, directionTo(to, from), POINT);
+  pen.arrow("simplex", { width: strong ? 4 : width, dash, alpha: strong ? 1 : alpha }, from, end);
   targets.push({ at: from, to, keys: supportKeys(point) });
   for (const at of [from, to]) {
     if (dash.length > 0) ring(pen, "simplex", at, POINT, { width: 1.5, dash });
@@ -120,12 +113,10 @@ function drawClosest(pen: Pen, { current }: Run, { strings, unit }: Parameters<t
   pen.line("closest", { width: 3 }, from, to);
   dot(pen, "closest", from, 4);
   ring(pen, "closest", to, 5, { width: 2.5 });
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const side = { x: (from.y - to.y) / length, y: (to.x - from.x) / length };
-  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
-  const up = side.y > 0 ? -1 : 1;
-  const words = strings.measures.units(distance / unit);
-  pen.label("closest", words, along(middle, side, up * LABEL_DISTANCE), { bold: true });
+  const { x, y } = directionTo(from, to);
+  const up = x > 0 ? -1 : 1;
+  const at = along(middleOf(from, to), { x: -y, y: x }, up * LABEL_DISTANCE);
+  pen.label("closest", strings.measures.units(distance / unit), at, { bold: true });
 }
 
 /** Whether a step is the end of a search that has found the closest points. */
@@ -139,10 +130,6 @@ function drawGhost(pen: Pen, { b, steps }: Run) {
   if (last?.kind !== "done" || !("contact" in last) || last.contact === null) return;
   const { start, end } = last.contact;
   const by = { x: end.x - start.x, y: end.y - start.y };
-  const moved = {
-    ...b,
-    ...along(b, by, 1),
-    points: b.points.map((point) => along(point, by, 1)),
-  };
+  const moved = { ...b, ...along(b, by, 1), points: b.points.map((point) => along(point, by, 1)) };
   pen.stroke("b", { width: 1.75, dash: [6, 4], alpha: GHOST }, (context) => trace(pen, moved, 0, context));
 }

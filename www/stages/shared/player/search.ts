@@ -1,8 +1,5 @@
-/**
- * What GJK and EPA hold in their hands at the step that is shown, put together again from the steps
- * up to it. Nothing is computed here: every point comes from the engine's record.
- */
-import type { DifferencePoint, ExpansionStep, Point, Step } from "../../../engine/lab.ts";
+/** The state of GJK and EPA at the step that is shown, folded from the recorded steps up to it. */
+import type { DifferencePoint, Point, Step } from "../../../engine/lab.ts";
 
 export interface Search {
   /** GJK's points, at most three */
@@ -82,8 +79,19 @@ function after(before: Search, step: Step): Search {
       const { from, to, normal, distance } = step;
       return { ...search, closest: { from, to, normal, distance } };
     }
-    case "expansion":
-      return expanded(search, step);
+    case "expansion": {
+      const { closest, polytope } = before;
+      const expanded = { ...search, direction: closest?.normal ?? null, found: step };
+      if (!step.inserted) return expanded;
+      const place = step.after + 1;
+      const replaced = closest === null ? null : ([closest.from, closest.to] as const);
+      return {
+        ...expanded,
+        polytope: [...polytope.slice(0, place), step, ...polytope.slice(place)],
+        closest: null,
+        replaced,
+      };
+    }
     case "expansion-end":
       return { ...search, penetration: { normal: step.normal, depth: step.depth } };
     case "done":
@@ -95,17 +103,22 @@ function after(before: Search, step: Step): Search {
   }
 }
 
-function expanded(search: Search, step: ExpansionStep): Search {
-  const { closest, polytope } = search;
-  const direction = closest?.normal ?? null;
-  if (!step.inserted) return { ...search, direction, found: step };
-  const place = step.after + 1;
-  return {
-    ...search,
-    direction,
-    found: step,
-    polytope: [...polytope.slice(0, place), step, ...polytope.slice(place)],
-    closest: null,
-    replaced: closest === null ? null : [closest.from, closest.to],
-  };
+/** The kept points: those of the simplex, or of the polytope that has grown from it. */
+export function keptPoints({ simplex, polytope }: Search): readonly DifferencePoint[] {
+  return polytope.length > 0 ? polytope : simplex;
 }
+
+/** The kept points of the step: the simplex, or the ends of the polytope's closest edge; without one `all` points. */
+export function decidingPoints(search: Search, all: readonly DifferencePoint[]): readonly DifferencePoint[] {
+  const { simplex, polytope, closest } = search;
+  if (polytope.length === 0) return simplex;
+  if (closest === null) return all;
+  return polytope.filter(({ point }) => [closest.from, closest.to].some(({ x, y }) => x === point.x && y === point.y));
+}
+
+/** Whether two points of the difference come from the same vertices. */
+export function isSamePoint(one: Vertices, other: Vertices | null) {
+  return one.vertexA === other?.vertexA && one.vertexB === other.vertexB;
+}
+
+type Vertices = Pick<DifferencePoint, "vertexA" | "vertexB">;
