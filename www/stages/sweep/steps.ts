@@ -49,7 +49,7 @@ export function axisRowsOf(run: Run, duration: number, strings: StageStrings): A
 }
 
 /** The axis on which the shadows begin to overlap last, of those that the player has reached. */
-export function latestOf({ shown }: Run): AxisStep | null {
+function latestOf({ shown }: Run): AxisStep | null {
   const axis = shown.findLast((step) => step.kind === "motion-axis" && step.latest);
   if (axis?.kind !== "motion-axis" || axis.during === null) return null;
   // What is over before the step begins decides nothing in it.
