@@ -1,9 +1,9 @@
 /** English: the stage of the field of signed distances. */
 
 import { decimals } from "../../i18n/format.ts";
-import type { FieldReading, Probe } from "./reading.ts";
+import type { FieldReading } from "./reading.ts";
 
-type Kind = Probe["type"];
+type Kind = FieldReading["probe"]["type"];
 export type Names = {
   shape: (type: string, position: number) => string;
   types: Readonly<Record<Kind, string>>;
