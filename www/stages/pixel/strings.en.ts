@@ -1,7 +1,7 @@
 /** English: the stage of pictures and their pixels. */
 
 import type { Region } from "../../engine/lab.ts";
-import type { PixelReading } from "./reading.ts";
+import type { PixelReading } from "./pictures.ts";
 
 const whole = new Intl.NumberFormat("en");
 

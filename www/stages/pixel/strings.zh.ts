@@ -1,7 +1,7 @@
 /** 简体中文：图片与像素的阶段。 */
 
 import type { Region } from "../../engine/lab.ts";
-import type { PixelReading } from "./reading.ts";
+import type { PixelReading } from "./pictures.ts";
 import type { en } from "./strings.en.ts";
 
 const whole = new Intl.NumberFormat("zh-Hans");

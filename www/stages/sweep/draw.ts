@@ -188,10 +188,13 @@ function drawLook(pen: Pen, shape: ShapeRow, found: boolean) {
 /** The lines along which the corners of the box go, as far as it gets. */
 function drawCorridor(pen: Pen, role: RoleName, from: ShapeRow, to: ShapeRow) {
   const ends = cornersOf(to);
-  for (const [index, start] of cornersOf(from).entries()) {
-    const stroke = { width: 1, dash: [2, 4], alpha: 0.6 };
-    pen.line(role, stroke, pen.view.toScreen(start), pen.view.toScreen(ends[index] ?? start));
-  }
+  pen.stroke(role, { width: 1, dash: [2, 4], alpha: 0.6 }, (context) => {
+    for (const [index, start] of cornersOf(from).entries()) {
+      const [one, two] = [pen.view.toScreen(start), pen.view.toScreen(ends[index] ?? start)];
+      context.moveTo(one.x, one.y);
+      context.lineTo(two.x, two.y);
+    }
+  });
 }
 
 /** The arrow of the velocity: the way of one step, with the knob that changes it. */
