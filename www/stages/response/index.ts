@@ -1,11 +1,11 @@
 /** Falling boxes, and further scenes that show the use of a response. */
 import { html } from "lit";
 import { command, shapeCommands, viewCommand } from "../../input/commands.ts";
-import type { PanelModel, StageModule } from "../../lab/stage.ts";
+import type { StageModule } from "../../lab/stage.ts";
 import { BODY_COMMANDS, bodiesStage, showScene } from "../shared/bodies/index.ts";
 import {
+  bodiesTemplate,
   bodyTemplate,
-  countersTemplate,
   responseTemplate,
   scenesTemplate,
   worldTemplate,
@@ -46,22 +46,13 @@ export const stage: StageModule<State, BodiesReading> = {
     words: (strings) => strings.bodies.hint,
   },
   tasks: [
-    {
-      id: "response-stack",
-      done: ({ own }) => isStack(own, "soft") && own.time > STANDS && own.drift < 1,
-    },
-    {
-      id: "response-classic",
-      done: ({ own }) => isStack(own, "classic") && own.drift > MOVED,
-    },
+    { id: "response-stack", done: ({ own }) => isStack(own, "soft") && own.time > STANDS && own.drift < 1 },
+    { id: "response-classic", done: ({ own }) => isStack(own, "classic") && own.drift > MOVED },
     {
       id: "response-fix",
       done: ({ own }) => own.scene === "demo" && own.body?.mass === 0 && own.body.position >= PLATFORMS,
     },
-    {
-      id: "response-slope",
-      done: ({ own }) => own.scene === "slope" && own.time > 1 && own.resting >= 2,
-    },
+    { id: "response-slope", done: ({ own }) => own.scene === "slope" && own.time > 1 && own.resting >= 2 },
     {
       id: "response-energy",
       done: ({ own }) => own.scene === "billiards" && own.time > STANDS && keepsEnergy(own),
@@ -81,7 +72,10 @@ export const stage: StageModule<State, BodiesReading> = {
 
   describe: (reading, strings) => strings.bodies.verdict(reading),
   help: (strings) => strings.bodies.help,
-  see: seeResponse,
+  see: (panel, reading) => html`
+    ${scenesTemplate(panel, reading, SCENES)} ${responseTemplate(panel, reading)}
+    ${bodiesTemplate(panel, reading)} ${bodyTemplate(panel, reading)} ${worldTemplate(panel, reading)}
+  `,
 };
 
 function isStack({ scene, response: used, drift }: BodiesReading, response: BodiesReading["response"]) {
@@ -90,12 +84,4 @@ function isStack({ scene, response: used, drift }: BodiesReading, response: Bodi
 
 function keepsEnergy({ began, kinetic }: BodiesReading) {
   return began > 0 && Math.abs(kinetic - began) < LOSSLESS * began;
-}
-
-export function seeResponse(model: PanelModel, reading: BodiesReading) {
-  return html`
-    ${scenesTemplate(model, reading, SCENES)} ${responseTemplate(model, reading)}
-    ${countersTemplate(model, reading)} ${bodyTemplate(model, reading)}
-    ${worldTemplate(model, reading)}
-  `;
 }

@@ -24,7 +24,6 @@ export const en = {
     },
     tools: "Tools",
     corners: "Corners",
-    number: "Number of corners",
     rounding: "Rounding",
     noPolygon:
       "Select a polygon or a segment to change its corners and its rounding here. A rounded segment is a capsule.",

@@ -4,7 +4,7 @@
  */
 
 import { drawVertices } from "../../../canvas/handles.ts";
-import { drawSigns } from "../../../canvas/marks.ts";
+import { along, dot, drawSigns, middleOf } from "../../../canvas/marks.ts";
 import type { Pen } from "../../../canvas/pen.ts";
 import { drawShapes, trace } from "../../../canvas/shapes.ts";
 import type { Look } from "../../../lab/stage.ts";
@@ -51,13 +51,12 @@ function drawMeetings(pen: Pen, { points }: BodiesReading, { contacts }: WorldRe
   pen.on("contact", () => {
     contacts.forEach(({ start, end, normal }, index) => {
       const found = points[index] ?? [];
-      const ends = found.length === 0 ? [start, end] : found;
-      const [one = start, two = one] = ends;
-      const { x, y } = pen.view.toScreen({ x: (one.x + two.x) / 2, y: (one.y + two.y) / 2 });
-      const tip = { x: x + normal.x * NORMAL, y: y + normal.y * NORMAL };
-      pen.arrow("contact", { width: 1.75 }, { x, y }, tip);
-      for (const point of found.length === 0 ? [{ x, y }] : ends.map((at) => pen.view.toScreen(at)))
-        pen.fill("contact", 1, (context) => context.arc(point.x, point.y, POINT, 0, 2 * Math.PI));
+      const [one = start, two = found[0] ?? end] = found;
+      const middle = pen.view.toScreen(middleOf(one, two));
+      pen.arrow("contact", { width: 1.75 }, middle, along(middle, normal, NORMAL));
+      for (const at of found.length === 0 ? [middle] : found.map((point) => pen.view.toScreen(point))) {
+        dot(pen, "contact", at, POINT);
+      }
     });
   });
 }
@@ -77,7 +76,7 @@ function drawArrows(pen: Pen, { velocities }: BodiesReading, { shapes }: WorldRe
     for (const { position, x, y } of shapes) {
       const velocity = velocities[position];
       if (!velocity || Math.hypot(velocity.x, velocity.y) < SLOWEST) continue;
-      const tip = { x: x + velocity.x * ARROW, y: y + velocity.y * ARROW };
+      const tip = along({ x, y }, velocity, ARROW);
       pen.arrow("ink", { width: 1.5 }, pen.view.toScreen({ x, y }), pen.view.toScreen(tip));
     }
   });

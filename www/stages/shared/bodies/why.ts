@@ -8,6 +8,7 @@ import type { Point } from "../../../engine/lab.ts";
 import { component, decimals, threeDigits } from "../../../i18n/format.ts";
 import type { PanelModel } from "../../../lab/stage.ts";
 import { rich, shapeName } from "../../../ui/parts.ts";
+import { pairsTemplate } from "../parts.ts";
 import type { BodiesReading } from "./reading.ts";
 
 export function bodiesWhy({ strings, pointAt }: PanelModel, reading: BodiesReading) {
@@ -67,18 +68,16 @@ function meetingTemplate({ meeting }: BodiesReading, strings: PanelModel["string
   const [firstMass, secondMass] = terms.inverseMasses;
   const [firstTurn, secondTurn] = terms.turns;
   const rows = [
-    [parts.normal, vector(terms.normal, component)],
-    [parts.speed, `${decimals(terms.speed, 2)}\u00a0px/s`],
-    [parts.restitution, decimals(terms.restitution, 2)],
-    [parts.masses, `${small(firstMass)} + ${small(secondMass)}`],
-    [parts.turns, `${small(firstTurn)} + ${small(secondTurn)}`],
-    [parts.impulse, threeDigits(terms.impulse)],
-  ];
+    ["normal", parts.normal, vector(terms.normal, component)],
+    ["speed", parts.speed, `${decimals(terms.speed, 2)}\u00a0px/s`],
+    ["restitution", parts.restitution, decimals(terms.restitution, 2)],
+    ["masses", parts.masses, `${small(firstMass)} + ${small(secondMass)}`],
+    ["turns", parts.turns, `${small(firstTurn)} + ${small(secondTurn)}`],
+    ["impulse", parts.impulse, threeDigits(terms.impulse)],
+  ] as const;
   return html`<section class="own" data-why="impulse" aria-label=${parts.heading}>
     <h3>${parts.between(name(a), name(b))}</h3>
-    <dl class="pairs">
-      ${rows.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}
-    </dl>
+    ${pairsTemplate(rows)}
     ${terms.impulse === 0 ? html`<p class="quiet">${why.parting}</p>` : nothing}
   </section>`;
 }
