@@ -1,6 +1,7 @@
 /** Penetration from the simplex. */
+
+import { UNIT } from "../shared/geometry.ts";
 import { CLASSIC_PLACES, playerStage } from "../shared/player/index.ts";
-import { UNIT } from "../shared/player/measures.ts";
 import { cornersOf, isMoved, someStep } from "../shared/tasks.ts";
 import scene from "./scene.json";
 
@@ -14,11 +15,7 @@ const TOUCHING = 1e-6;
 export const stage = playerStage({
   id: "epa",
   scene,
-  algorithm: "epa",
   places: CLASSIC_PLACES,
-  difference: true,
-  measures: "depth",
-  pushes: true,
   tasks: [
     {
       id: "epa-apply",

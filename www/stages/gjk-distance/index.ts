@@ -1,6 +1,7 @@
 /** Distance and closest points. */
+
+import { UNIT } from "../shared/geometry.ts";
 import { CLASSIC_PLACES, playerStage } from "../shared/player/index.ts";
-import { UNIT } from "../shared/player/measures.ts";
 import { isMoved, isWritten, someStep } from "../shared/tasks.ts";
 import scene from "./scene.json";
 
@@ -10,10 +11,7 @@ const NEAR = 0.05;
 export const stage = playerStage({
   id: "gjk-distance",
   scene,
-  algorithm: "gjk-distance",
   places: CLASSIC_PLACES,
-  difference: true,
-  example: true,
   tasks: [
     {
       id: "distance-second",

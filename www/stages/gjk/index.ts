@@ -9,8 +9,6 @@ const MANY_CORNERS = 32;
 export const stage = playerStage({
   id: "gjk",
   scene,
-  algorithm: "gjk",
-  difference: true,
   opensAt: "start",
   opensWith: "why",
   // Here the search needs a triangle and drops a point on its way.

@@ -7,8 +7,6 @@ import scene from "./scene.json";
 export const stage = playerStage({
   id: "sat",
   scene,
-  algorithm: "sat",
-  difference: false,
   views: [
     viewCommand("axes", "X", "axes"),
     viewCommand("intervals", "V", "gantt"),

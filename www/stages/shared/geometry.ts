@@ -2,6 +2,9 @@
 import type { Point, Region } from "../../engine/lab.ts";
 import type { ShapeRow } from "../../state/view_state.ts";
 
+/** Pixels of one unit of the classic figures. */
+export const UNIT = 100;
+
 export function clamp(value: number, least: number, most: number) {
   return Math.min(Math.max(value, least), most);
 }

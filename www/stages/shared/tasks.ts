@@ -2,7 +2,7 @@
 import { decimals } from "../../i18n/format.ts";
 import type { LabModel } from "../../lab/model.ts";
 import type { Facts, ShapeRow } from "../../state/view_state.ts";
-import { UNIT } from "./player/measures.ts";
+import { UNIT } from "./geometry.ts";
 
 type RunStep = NonNullable<Facts["run"]>["steps"][number];
 

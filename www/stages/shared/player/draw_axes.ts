@@ -13,7 +13,7 @@ import type { AxisStep, Interval, Point } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
 import { axisKey, isLit, type Lit, type Target } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
-import { cornersOnScreen } from "./draw_corners.ts";
+import { clamp, cornersOf } from "../geometry.ts";
 import { type AnyAxisStep, axesOf, axisIndex } from "./sentences.ts";
 import { axisKeys } from "./steps.ts";
 import type { PlayerStrings } from "./strings.en.ts";
@@ -103,7 +103,7 @@ function drawArrow(
 
 /** The marks shrink with a small picture. */
 function sizeOf(pen: Pen) {
-  return Math.min(1, Math.max(SMALLEST_MARKS, pen.view.scale * MARKS_PER_SCALE));
+  return clamp(pen.view.scale * MARKS_PER_SCALE, SMALLEST_MARKS, 1);
 }
 
 /** Where an axis stands: in the middle of its edge, at its corner, or at a's centre. */
@@ -131,17 +131,9 @@ function sideOf(pen: Pen, run: Run, axis: AxisStep): Side {
   const { normal } = axis;
   const centre = view.toScreen(run.a);
   const tangent = { x: -normal.y, y: normal.x };
-  const reaches = ["a", "b"].flatMap((which) => {
-    const shape = run[which as "a" | "b"];
-    const radius = shape.radius * view.scale;
-    return cornersOnScreen(pen, shape).flatMap(({ x, y }) => {
-      const beside = (x - centre.x) * tangent.x + (y - centre.y) * tangent.y;
-      return [beside - radius, beside + radius];
-    });
-  });
   const places = [
-    { distance: Math.max(...reaches) + CLEARANCE, sign: 1 },
-    { distance: Math.min(...reaches) - CLEARANCE, sign: -1 },
+    { distance: reachAlong(pen, run, tangent, centre) + CLEARANCE, sign: 1 },
+    { distance: -reachAlong(pen, run, { x: normal.y, y: -normal.x }, centre) - CLEARANCE, sign: -1 },
   ];
   const low = Math.min(axis.intervalA.min, axis.intervalB.min) * view.scale - OVERHANG;
   const high = Math.max(axis.intervalA.max, axis.intervalB.max) * view.scale + OVERHANG;
@@ -215,12 +207,17 @@ function drawSeparatingLine(pen: Pen, run: Run, middle: number, side: Side) {
   const from = side(middle, 0);
   const next = side(middle, -1);
   const across = { x: next.x - from.x, y: next.y - from.y };
-  const reach = Math.max(
-    ...[run.a, run.b].flatMap((shape) =>
-      cornersOnScreen(pen, shape).map(
-        ({ x, y }) => (x - from.x) * across.x + (y - from.y) * across.y + shape.radius * pen.view.scale,
-      ),
-    ),
-  );
+  const reach = reachAlong(pen, run, across, from);
   pen.line("ink", { width: 1.5, dash: [8, 5] }, from, along(from, across, reach + BEYOND));
+}
+
+/** Units from a point to the farthest end of both shapes in a direction. */
+function reachAlong(pen: Pen, { a, b }: Run, direction: Point, from: Point) {
+  const reaches = [a, b].flatMap((shape) =>
+    cornersOf(shape).map((corner) => {
+      const { x, y } = pen.view.toScreen(corner);
+      return (x - from.x) * direction.x + (y - from.y) * direction.y + shape.radius * pen.view.scale;
+    }),
+  );
+  return Math.max(...reaches);
 }

@@ -6,30 +6,17 @@
  */
 import { Labels } from "../../../canvas/labels.ts";
 import { along, cross, dot, linesThrough, middleOf, ring, scaleBar } from "../../../canvas/marks.ts";
-import type { Palette } from "../../../canvas/palette.ts";
 import { Pen, type Stroke } from "../../../canvas/pen.ts";
 import { type Box, type Frame, View } from "../../../canvas/view.ts";
 import type { Difference, DifferencePoint, Point } from "../../../engine/lab.ts";
-import { isSupportLit, type Lit, supportKeys, type Target } from "../../../state/highlight.ts";
+import type { Look } from "../../../lab/stage.ts";
+import { isSupportLit, supportKeys } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
+import { clamp, UNIT } from "../geometry.ts";
 import { drawAcross } from "./draw_search.ts";
 import { isSamePoint, keptPoints, type Search, searchAt } from "./search.ts";
 import { pointName } from "./sentences.ts";
-import type { PlayerStrings } from "./strings.en.ts";
-
-interface DifferenceOptions {
-  palette: Palette;
-  emphasis: Pen["emphasis"];
-  lit: Lit;
-  /** filled with what can be pointed at */
-  targets: Target[];
-  /** world pixels of a unit of the figures */
-  unit: number;
-  strings: PlayerStrings;
-  frames: FrameKeeper;
-  /** whether a shape is being dragged */
-  held: boolean;
-}
+import type { PlayerTexts } from "./strings.en.ts";
 
 /** The least size for words, in units. */
 const ROOM_FOR_WORDS = { width: 220, height: 130 };
@@ -53,29 +40,35 @@ const BEYOND = 0.12;
 /** Dash of what is only a help. */
 const HELP = [4, 3];
 
-export function drawDifference(context: CanvasRenderingContext2D, box: Box, run: Run, options: DifferenceOptions) {
+export function drawDifference(
+  context: CanvasRenderingContext2D,
+  box: Box,
+  run: Run,
+  look: Look<PlayerTexts>,
+  frames: FrameKeeper,
+) {
   const { difference } = run;
   if (difference === null) return;
-  const { frames, held } = options;
+  const { palette, emphasis, held, strings } = look;
   const about = `${run.a.id} ${run.b.id}`;
   const view = new View(box, frames.frame(difference, box, { about, held }));
   if (!view.visible) return;
-  const pen = new Pen(context, view, options.palette, options.emphasis);
+  const pen = new Pen(context, view, palette, emphasis);
   const search = searchAt(run.shown);
   view.begin(context);
-  context.fillStyle = options.palette.line.ground;
+  context.fillStyle = palette.line.ground;
   context.fillRect(0, 0, box.width, box.height);
   if (difference.radius > 0) pen.on("difference", () => drawRounding(pen, difference));
-  drawGrid(pen, options.unit);
-  pen.on("difference", () => drawOutline(pen, difference, options));
+  drawGrid(pen);
+  pen.on("difference", () => drawOutline(pen, difference, look));
   pen.on("simplex", () => drawKept(pen, search));
   pen.on("closest", () => drawNearest(pen, search));
   pen.on("direction", () => drawDirection(pen, search, difference.radius));
   pen.on("contact", () => drawPenetration(pen, search));
   const origin = view.toScreen({ x: 0, y: 0 });
   pen.on("origin", () => cross(pen, "ink", origin, 7));
-  pen.on("simplex", () => drawPoints(pen, run, difference, options));
-  if (options.unit > 1 && isRoomy(box)) scaleBar(pen, options.unit, options.strings.difference.scale(options.unit));
+  pen.on("simplex", () => drawPoints(pen, run, difference, look));
+  if (isRoomy(box)) scaleBar(pen, UNIT, strings.difference.scale(UNIT));
 }
 
 function isRoomy({ width, height }: Box) {
@@ -97,25 +90,24 @@ function drawRounding(pen: Pen, difference: Difference) {
 }
 
 /** A line for every unit of the figures, the two through the origin stronger. */
-function drawGrid(pen: Pen, unit: number) {
+function drawGrid(pen: Pen) {
   const { view } = pen;
   const { width, height } = view.box;
   const from = view.toWorld({ x: 0, y: 0 });
   const to = view.toWorld({ x: width, y: height });
-  const pitch = unit > 1 ? unit : 100;
   const role = (at: number) => (at === 0 ? "hairline" : "graticule");
-  for (let at = Math.ceil(from.x / pitch); at * pitch <= to.x; at += 1) {
-    const { x } = view.toScreen({ x: at * pitch, y: 0 });
+  for (let at = Math.ceil(from.x / UNIT); at * UNIT <= to.x; at += 1) {
+    const { x } = view.toScreen({ x: at * UNIT, y: 0 });
     pen.line(role(at), { width: 1 }, { x, y: 0 }, { x, y: height });
   }
-  for (let at = Math.ceil(from.y / pitch); at * pitch <= to.y; at += 1) {
-    const { y } = view.toScreen({ x: 0, y: at * pitch });
+  for (let at = Math.ceil(from.y / UNIT); at * UNIT <= to.y; at += 1) {
+    const { y } = view.toScreen({ x: 0, y: at * UNIT });
     pen.line(role(at), { width: 1 }, { x: 0, y }, { x: width, y });
   }
 }
 
 /** The outline with a dot for each of its vertices; each can be pointed at. */
-function drawOutline(pen: Pen, difference: Difference, { lit, targets }: DifferenceOptions) {
+function drawOutline(pen: Pen, difference: Difference, { lit, targets }: Look) {
   pen.fill("difference", 0.12, (context) => trace(pen, difference, context));
   pen.stroke("difference", { width: 1.75 }, (context) => trace(pen, difference, context));
   for (const vertex of difference.points) {
@@ -202,7 +194,7 @@ function drawPenetration(pen: Pen, { closest, penetration }: Search) {
 }
 
 /** The kept points with their labels. */
-function drawPoints(pen: Pen, run: Run, difference: Difference, { lit, strings }: DifferenceOptions) {
+function drawPoints(pen: Pen, run: Run, difference: Difference, { lit, strings }: Look<PlayerTexts>) {
   const search = searchAt(run.shown);
   const { dropped, found } = search;
   const kept = keptPoints(search);
@@ -374,5 +366,5 @@ function reachOf({ points, radius }: Difference): Reach {
 
 /** The middle nearest to the origin from which `size` reaches all of an interval. */
 function middle({ min, max }: Interval, size: number) {
-  return Math.min(Math.max(0, max - size / 2), min + size / 2);
+  return clamp(0, max - size / 2, min + size / 2);
 }

@@ -3,13 +3,15 @@
  * place to which the penetration moves `b`.
  */
 import { along, directionTo, dot, middleOf, ring } from "../../../canvas/marks.ts";
-import type { Pen } from "../../../canvas/pen.ts";
+import type { Pen, Stroke } from "../../../canvas/pen.ts";
 import { trace } from "../../../canvas/shapes.ts";
 import type { DifferencePoint, DistanceDoneStep, Point, Step } from "../../../engine/lab.ts";
-import { isSupportLit, type Lit, supportKeys, type Target } from "../../../state/highlight.ts";
+import type { Look } from "../../../lab/stage.ts";
+import { isSupportLit, supportKeys } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
+import { UNIT } from "../geometry.ts";
 import { decidingPoints, type Search, searchAt } from "./search.ts";
-import type { PlayerStrings } from "./strings.en.ts";
+import type { PlayerTexts } from "./strings.en.ts";
 
 /** Units of an arrow of the search direction, and of half the line across it. */
 const ARROW = 44;
@@ -27,19 +29,11 @@ const BEHIND = 0.5;
 /** Strength of the place that a shape would have. */
 const GHOST = 1 / 3;
 
-/**
- * @param options.targets filled with what can be pointed at
- * @param options.unit world pixels of a unit of the figures
- */
-export function drawSearch(
-  pen: Pen,
-  run: Run,
-  options: { lit: Lit; targets: Target[]; strings: PlayerStrings; unit: number },
-) {
+export function drawSearch(pen: Pen, run: Run, look: Look<PlayerTexts>) {
   const search = searchAt(run.shown);
   pen.on("direction", () => drawDirections(pen, run, search));
-  pen.on("simplex", () => drawOrigins(pen, search, { ...options, ended: hasPoints(run.current) }));
-  pen.on("closest", () => drawClosest(pen, run, options));
+  pen.on("simplex", () => drawOrigins(pen, search, look, hasPoints(run.current)));
+  pen.on("closest", () => drawClosest(pen, run, look));
   if (search.penetration !== null) pen.on("contact", () => drawGhost(pen, run));
 }
 
@@ -64,11 +58,7 @@ export function drawAcross(pen: Pen, at: Point, direction: Point, half: number) 
 }
 
 /** Each point of the step as what it is: the way from a vertex of `b` to a vertex of `a`. */
-function drawOrigins(
-  pen: Pen,
-  search: Search,
-  { lit, targets, ended }: Parameters<typeof drawSearch>[2] & { ended: boolean },
-) {
+function drawOrigins(pen: Pen, search: Search, look: Look, ended: boolean) {
   const { found, dropped, penetration } = search;
   // The end is about the shapes again.
   if (penetration !== null) return;
@@ -76,28 +66,19 @@ function drawOrigins(
   const kept = decidingPoints(search, []);
   // The closest points lie between the corners of two such ways, or are those of the only one.
   if (ended && kept.length === 1) return;
-  const style = { lit, targets, dash: [], alpha: ended ? BEHIND : 1 };
-  for (const point of kept) drawLink(pen, point, { ...style, width: 1.5 });
-  if (dropped !== null) drawLink(pen, dropped, { ...style, dash: [2, 3], width: 1.25 });
-  if (found !== null) drawLink(pen, found, { ...style, width: 2.5 });
+  const alpha = ended ? BEHIND : 1;
+  for (const point of kept) drawLink(pen, point, look, { alpha, dash: [], width: 1.5 });
+  if (dropped !== null) drawLink(pen, dropped, look, { alpha, dash: [2, 3], width: 1.25 });
+  if (found !== null) drawLink(pen, found, look, { alpha, dash: [], width: 2.5 });
 }
 
-/** @param style.dash a dashed link belongs to a point that was dropped */
-function drawLink(
-  pen: Pen,
-  point: DifferencePoint,
-  {
-    lit,
-    targets,
-    dash,
-    width,
-    alpha,
-  }: { lit: Lit; targets: Target[]; dash: readonly number[]; width: number; alpha: number },
-) {
+/** @param stroke dashed: the point was dropped */
+function drawLink(pen: Pen, point: DifferencePoint, { lit, targets }: Look, stroke: Required<Stroke>) {
+  const { dash } = stroke;
   const [from, to] = [pen.view.toScreen(point.pointB), pen.view.toScreen(point.pointA)];
   const strong = isSupportLit(lit, point);
   const end = along(to, directionTo(to, from), POINT);
-  pen.arrow("simplex", { width: strong ? 4 : width, dash, alpha: strong ? 1 : alpha }, from, end);
+  pen.arrow("simplex", strong ? { width: 4, dash } : stroke, from, end);
   targets.push({ at: from, to, keys: supportKeys(point) });
   for (const at of [from, to]) {
     if (dash.length > 0) ring(pen, "simplex", at, POINT, { width: 1.5, dash });
@@ -106,7 +87,7 @@ function drawLink(
 }
 
 /** The closest points: a dot on `b`, a ring on `a`, as at the ends of a contact. */
-function drawClosest(pen: Pen, { current }: Run, { strings, unit }: Parameters<typeof drawSearch>[2]) {
+function drawClosest(pen: Pen, { current }: Run, { strings }: Look<PlayerTexts>) {
   if (!hasPoints(current)) return;
   const { pointA, pointB, distance } = current;
   const [from, to] = [pen.view.toScreen(pointB), pen.view.toScreen(pointA)];
@@ -116,7 +97,7 @@ function drawClosest(pen: Pen, { current }: Run, { strings, unit }: Parameters<t
   const { x, y } = directionTo(from, to);
   const up = x > 0 ? -1 : 1;
   const at = along(middleOf(from, to), { x: -y, y: x }, up * LABEL_DISTANCE);
-  pen.label("closest", strings.measures.units(distance / unit), at, { bold: true });
+  pen.label("closest", strings.measures.units(distance / UNIT), at, { bold: true });
 }
 
 /** Whether a step is the end of a search that has found the closest points. */
@@ -129,7 +110,7 @@ function drawGhost(pen: Pen, { b, steps }: Run) {
   const last = steps.at(-1);
   if (last?.kind !== "done" || !("contact" in last) || last.contact === null) return;
   const { start, end } = last.contact;
-  const by = { x: end.x - start.x, y: end.y - start.y };
-  const moved = { ...b, ...along(b, by, 1), points: b.points.map((point) => along(point, by, 1)) };
+  const move = ({ x, y }: Point) => ({ x: x + end.x - start.x, y: y + end.y - start.y });
+  const moved = { ...b, ...move(b), points: b.points.map(move) };
   pen.stroke("b", { width: 1.75, dash: [6, 4], alpha: GHOST }, (context) => trace(pen, moved, 0, context));
 }

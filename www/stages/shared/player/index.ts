@@ -9,32 +9,21 @@ import { startAtPlace } from "../../../state/polygon_editing.ts";
 import { type ExplainedPair, explainSelected, outlineOf, type WorldReading } from "../../../state/view_state.ts";
 import { type ControlsLayout, STANDARD_CONTROLS } from "../../../ui/controls.ts";
 import { plainText, shapeName } from "../../../ui/parts.ts";
+import { UNIT } from "../geometry.ts";
 import { selectedTemplate } from "../pair/see.ts";
 import { barTemplate } from "./bar.ts";
 import { differenceTemplate } from "./difference.ts";
 import { paintPlayed } from "./draw.ts";
 import { drawDifference, FrameKeeper } from "./draw_difference.ts";
-import { measuresTemplate, UNIT } from "./measures.ts";
-import { meterTemplate } from "./meter.ts";
+import { measuresTemplate, meterTemplate, toolsTemplate } from "./see.ts";
 import { sentenceOf } from "./sentences.ts";
 import { stepsTemplate } from "./steps.ts";
-import type { PlayerStrings } from "./strings.en.ts";
-import { toolsTemplate } from "./tools.ts";
 
 /** The row of a stage with a player. */
-interface PlayerStage
-  extends Pick<StageModule<null, null>, "id" | "scene" | "tasks" | "shown" | "opensAt" | "opensWith"> {
-  algorithm: PairAlgorithm;
+interface PlayerStage extends Pick<StageModule<null, null>, "scene" | "tasks" | "shown" | "opensAt" | "opensWith"> {
+  id: "sat" | "gjk" | "gjk-distance" | "epa";
   /** Views on demand. */
   views?: readonly Command[];
-  /** Whether the Minkowski difference is shown and polygons can be edited; else the contacts. */
-  difference: boolean;
-  /** The length that is measured. */
-  measures?: "distance" | "depth";
-  /** Whether Enter applies the penetration. */
-  pushes?: boolean;
-  /** Whether the nearest point of one edge is worked by hand. */
-  example?: boolean;
   /** Places for the second shape, in units from the first. */
   places?: readonly Point[];
 }
@@ -62,11 +51,14 @@ const APPLY = command(
 );
 
 export function playerStage(row: PlayerStage): StageModule<null, null> {
-  const { algorithm, difference, views = [], places = [] } = row;
-  const own = [...PLAYER, ...(row.pushes ? [APPLY] : []), ...views];
-  const placesInPixels = places.map(({ x, y }) => ({ x: x * UNIT, y: y * UNIT }));
-  const goTo = (panel: PanelModel, place: Readonly<Point>) => {
-    panel.edit("go-to", place);
+  const { id: algorithm, views = [], places = [] } = row;
+  // With `sat` the contacts are shown; else the Minkowski difference, and polygons can be edited.
+  const difference = algorithm !== "sat";
+  const own = [...PLAYER, ...(algorithm === "epa" ? [APPLY] : []), ...views];
+  const goTo = (panel: PanelModel, index: number) => {
+    const place = places[index];
+    if (place === undefined) return;
+    panel.edit("go-to", { x: place.x * UNIT, y: place.y * UNIT });
     panel.startOver();
   };
   return {
@@ -85,19 +77,14 @@ export function playerStage(row: PlayerStage): StageModule<null, null> {
         if (engine.selected !== null) engine.reshapeRegular(engine.selected, corners);
       },
     },
-    paint: (pen, _own, look) => paintPlayed(pen, look, { algorithm, unit: difference ? UNIT : null }),
+    paint: (pen, _own, look) => paintPlayed(pen, look, algorithm),
     ...(difference
       ? {
           figures: {
             difference: (context, box, look, memory) => {
-              const { facts, strings } = look;
+              const { run } = look.facts;
               memory.frames ??= new FrameKeeper();
-              const frames = memory.frames as FrameKeeper;
-              if (facts.run === null) return;
-              drawDifference(context, box, facts.run, {
-                ...look,
-                ...{ unit: UNIT, frames, strings },
-              });
+              if (run !== null) drawDifference(context, box, run, look, memory.frames as FrameKeeper);
             },
           },
           side: differenceTemplate,
@@ -108,32 +95,15 @@ export function playerStage(row: PlayerStage): StageModule<null, null> {
       const sentence = run === null ? null : sentenceOf(run, run.index, strings.steps);
       return sentence === null ? null : plainText(sentence.what);
     },
-    see: (panel) => {
-      const { facts, controls, leave } = panel;
-      const strings: PlayerStrings = panel.strings;
-      const { run } = facts;
-      return html`
-        ${
-          difference
-            ? measuresTemplate({
-                ...{ strings, run, places: placesInPixels, pointAt: panel.pointAt, leave, controls },
-                ...{ stage: row.id, measures: row.measures ?? "distance", example: row.example === true },
-                goTo: (place) => goTo(panel, place),
-              })
-            : nothing
-        }
-        ${difference ? toolsTemplate(panel) : nothing}
-        ${meterTemplate({ run, strings })} ${selectedTemplate(panel, shapeName, true)}
-      `;
-    },
+    see: (panel) => html`
+      ${algorithm === "sat" ? nothing : [measuresTemplate(panel, { stage: algorithm, places, goTo }), toolsTemplate(panel)]}
+      ${meterTemplate(panel)} ${selectedTemplate(panel, shapeName, true)}
+    `,
     why: (panel) => stepsTemplate(panel, algorithm),
     whyHeading: ({ run }, strings) =>
       run === null ? null : strings.player.pair(shapeName(run.a, strings), shapeName(run.b, strings)),
     below: barTemplate,
-    goTo: (panel, index) => {
-      const place = placesInPixels[index];
-      if (place !== undefined) goTo(panel, place);
-    },
+    goTo,
     help: ({ canvasHelp, help }) => ({
       ...{ canvas: canvasHelp, pointer: help.pointer },
       ...(difference ? { more: help.corners } : {}),

@@ -1,32 +1,8 @@
 /** The state of GJK and EPA at the step that is shown, folded from the recorded steps up to it. */
 import type { DifferencePoint, Point, Step } from "../../../engine/lab.ts";
 
-export interface Search {
-  /** GJK's points, at most three */
-  simplex: readonly DifferencePoint[];
-  /** the simplex's point nearest to the origin */
-  nearest: Point | null;
-  /** of `nearest` from the origin, in pixels */
-  distance: number;
-  /** the point that this very step threw out */
-  dropped: DifferencePoint | null;
-  /** where this step looks; a unit vector */
-  direction: Point | null;
-  /** what was found in that direction */
-  found: DifferencePoint | null;
-  /** the search has ended with the origin inside */
-  hit: boolean;
-  /** the search has ended: the origin lies beyond what `direction` can find */
-  missed: boolean;
-  /** EPA's vertices in order; none before it begins */
-  polytope: readonly DifferencePoint[];
-  /** the polytope's edge nearest to the origin */
-  closest: Edge | null;
-  /** the edge that `found` has just pushed out */
-  replaced: readonly [Point, Point] | null;
-  /** the result of EPA */
-  penetration: { normal: Point; depth: number } | null;
-}
+/** A point of the difference by the vertices that it came from. */
+export type Vertices = Pick<DifferencePoint, "vertexA" | "vertexB">;
 
 interface Edge {
   from: Point;
@@ -35,24 +11,36 @@ interface Edge {
   distance: number;
 }
 
-const NOTHING: Search = Object.freeze({
-  simplex: [],
-  nearest: null,
-  distance: 0,
-  dropped: null,
-  direction: null,
-  found: null,
+const NOTHING = {
+  /** GJK's points, at most three. */
+  simplex: [] as readonly DifferencePoint[],
+  /** The simplex's point nearest to the origin. */
+  nearest: null as Point | null,
+  /** The point that this very step dropped. */
+  dropped: null as DifferencePoint | null,
+  /** Unit vector of this step's search. */
+  direction: null as Point | null,
+  /** The point that was found in that direction. */
+  found: null as DifferencePoint | null,
+  /** Whether the search has ended with the origin inside. */
   hit: false,
+  /** Whether the search has ended with the origin out of reach. */
   missed: false,
-  polytope: [],
-  closest: null,
-  replaced: null,
-  penetration: null,
-});
+  /** EPA's vertices in order; none before it begins. */
+  polytope: [] as readonly DifferencePoint[],
+  /** The polytope's edge nearest to the origin. */
+  closest: null as Edge | null,
+  /** The edge that `found` has just pushed out. */
+  replaced: null as readonly [Point, Point] | null,
+  /** The result of EPA. */
+  penetration: null as { normal: Point; depth: number } | null,
+};
+
+export type Search = Readonly<typeof NOTHING>;
 
 /** The state of the search after the last of these steps. */
 export function searchAt(shown: readonly Step[]): Search {
-  return shown.reduce(after, NOTHING);
+  return shown.reduce<Search>(after, NOTHING);
 }
 
 /** The state after one more step. */
@@ -62,10 +50,8 @@ function after(before: Search, step: Step): Search {
   switch (step.kind) {
     case "support":
       return { ...search, direction: step.direction, found: step };
-    case "simplex": {
-      const { points, dropped, nearest, distance } = step;
-      return { ...search, simplex: points, dropped, nearest, distance };
-    }
+    case "simplex":
+      return { ...search, simplex: step.points, dropped: step.dropped, nearest: step.nearest };
     case "search-end": {
       const hit = step.reason === "origin-inside";
       // The direction that separates is the answer: it stays in the picture.
@@ -75,25 +61,18 @@ function after(before: Search, step: Step): Search {
     }
     case "polytope-vertex":
       return { ...search, polytope: [...before.polytope, step] };
-    case "closest-edge": {
-      const { from, to, normal, distance } = step;
-      return { ...search, closest: { from, to, normal, distance } };
-    }
+    case "closest-edge":
+      return { ...search, closest: step };
     case "expansion": {
       const { closest, polytope } = before;
       const expanded = { ...search, direction: closest?.normal ?? null, found: step };
       if (!step.inserted) return expanded;
       const place = step.after + 1;
       const replaced = closest === null ? null : ([closest.from, closest.to] as const);
-      return {
-        ...expanded,
-        polytope: [...polytope.slice(0, place), step, ...polytope.slice(place)],
-        closest: null,
-        replaced,
-      };
+      return { ...expanded, polytope: polytope.toSpliced(place, 0, step), closest: null, replaced };
     }
     case "expansion-end":
-      return { ...search, penetration: { normal: step.normal, depth: step.depth } };
+      return { ...search, penetration: step };
     case "done":
       // The closest points take over from the direction that led to them.
       if ("distance" in step) return search;
@@ -120,5 +99,3 @@ export function decidingPoints(search: Search, all: readonly DifferencePoint[]):
 export function isSamePoint(one: Vertices, other: Vertices | null) {
   return one.vertexA === other?.vertexA && one.vertexB === other.vertexB;
 }
-
-type Vertices = Pick<DifferencePoint, "vertexA" | "vertexB">;

@@ -8,15 +8,16 @@
  */
 import { html, nothing, svg } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import type { AxisSource, AxisStep, DifferencePoint, PairAlgorithm } from "../../../engine/lab.ts";
+import type { AxisStep, DifferencePoint, PairAlgorithm } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
 import type { PanelModel } from "../../../lab/stage.ts";
 import { axisKey, edgeKey, isLit, isSupportLit, stepKey, supportKeys, vertexKey } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
 import { linked } from "../../../ui/linked.ts";
 import { rich } from "../../../ui/parts.ts";
+import { stepTemplate } from "../parts.ts";
 import { searchAt } from "./search.ts";
-import { type AnyAxisStep, axesOf, axisName, sentenceOf } from "./sentences.ts";
+import { type AnyAxisStep, axesOf, axisName, isSameSource, sentenceOf } from "./sentences.ts";
 import type { PlayerStrings, PlayerTexts } from "./strings.en.ts";
 
 type Panel = PanelModel<PlayerTexts>;
@@ -45,23 +46,14 @@ export function stepsTemplate(panel: Panel, algorithm: PairAlgorithm) {
   </ol>`;
 }
 
-function rowTemplate({ strings, model: { lit }, light, seek }: Panel, run: Run, index: number) {
-  const sentence = sentenceOf(run, index, strings.steps);
-  const points = pointsOfStep(run, index);
+function rowTemplate(panel: Panel, run: Run, index: number) {
+  const { strings, model } = panel;
   const own = stepKey(index);
-  const isPointed = isLit(lit, [own]) || newsOfStep(run, index).some((point) => isSupportLit(lit, point));
-  return html`<li data-step=${index} data-state=${index > run.index ? "ahead" : nothing}>
-    <button
-      type="button"
-      class="step"
-      aria-current=${index === run.index ? "step" : nothing}
-      data-lit=${isPointed ? "" : nothing}
-      @click=${() => seek(index)}
-      ${linked([own, ...points.flatMap(supportKeys)], light)}
-    >
-      <span class="ordinal">${index + 1}</span><span>${rich(sentence?.label ?? "", () => {})}</span>
-    </button>
-  </li>`;
+  return stepTemplate(panel, run, index, {
+    keys: [own, ...pointsOfStep(run, index).flatMap(supportKeys)],
+    isLit: isLit(model.lit, [own]) || newsOfStep(run, index).some((point) => isSupportLit(model.lit, point)),
+    words: rich(sentenceOf(run, index, strings.steps)?.label ?? "", () => {}),
+  });
 }
 
 /** The points that a step finds or drops: those rows are lit with a point, not all that hold it. */
@@ -135,7 +127,7 @@ function rowsOf(run: Run): Row[] {
   const least = asked.findLast((axis) => axis.kind === "axis" && axis.least);
   // Among tied axes, the deciding one is known at the end alone.
   const decision = run.shown.find((step) => step.kind === "axis-chosen");
-  const chosen = asked.find((axis) => isSameSource(axis.source, decision?.source));
+  const chosen = decision && asked.find((axis) => isSameSource(axis.source, decision.source));
   const rows = axes.map((axis, place) => {
     const step = run.steps.indexOf(axis);
     return { axis, place, step, state: stateOf(axis, axis === (chosen ?? least), reached(axis)) };
@@ -148,10 +140,6 @@ function stateOf(axis: AnyAxisStep, least: boolean, reached: boolean): Row["stat
   if (axis.kind === "axis-skipped") return "skipped";
   if (axis.overlap < 0) return "stopped";
   return least ? "least" : "plain";
-}
-
-function isSameSource(one: AxisSource, other: AxisSource | undefined) {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function rank({ axis, state }: Row) {
@@ -194,7 +182,7 @@ function axisTemplate(panel: Panel, run: Run, { axis, place, step, state }: Row,
           ? html`<span class="verdict-tag">${verdictOf(panel, run, state)}</span>`
           : nothing
       }</span>
-      <span class="amount">${shows ? amount(axis, strings) : "–"}</span>
+      <span class="amount">${shows ? amountOf(axis, strings) : "–"}</span>
       ${shows ? barsTemplate(axis, scale) : html`<span class="bars"></span>`}
     </button>
   </li>`;
@@ -205,23 +193,19 @@ function verdictOf({ strings: { shadows } }: Panel, run: Run, state: "least" | "
   return state === "least" && !chosen ? shadows.leastSoFar : shadows[state];
 }
 
-function amount({ overlap }: AxisStep, { shadows }: PlayerStrings) {
+function amountOf({ overlap }: AxisStep, { shadows }: PlayerStrings) {
   return overlap < 0 ? shadows.gap(threeDigits(-overlap)) : threeDigits(overlap);
 }
 
 function barsTemplate({ intervalA, intervalB, overlap }: AxisStep, scale: (value: number) => number) {
-  const between = [intervalB.min, intervalA.max].sort((one, two) => one - two);
-  const [low = 0, high = 0] = between;
-  const bar = (from: number, to: number) => Math.max(to - from, 0.5);
+  const bar = (from: number, to: number) => Math.max(scale(to) - scale(from), 0.5);
+  const rect = (kind: string, [from, to]: readonly [number, number], y: number, height: number) => svg`<rect
+    class=${kind} data-of=${kind === "a" || kind === "b" ? kind : nothing}
+    x=${scale(from)} y=${y} height=${height} width=${bar(from, to)}></rect>`;
+  const between = [Math.min(intervalB.min, intervalA.max), Math.max(intervalB.min, intervalA.max)] as const;
   return html`<svg class="bars" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">
-    ${svg`
-      <rect class=${overlap < 0 ? "gap" : "overlap"} x=${scale(low)} y="0" height=${HEIGHT}
-        width=${bar(scale(low), scale(high))}></rect>
-      <rect data-of="a" x=${scale(intervalA.min)} y="4" height="4"
-        width=${bar(scale(intervalA.min), scale(intervalA.max))}></rect>
-      <rect data-of="b" x=${scale(intervalB.min)} y="12" height="4"
-        width=${bar(scale(intervalB.min), scale(intervalB.max))}></rect>
-    `}
+    ${rect(overlap < 0 ? "gap" : "overlap", between, 0, HEIGHT)}
+    ${rect("a", [intervalA.min, intervalA.max], 4, 4)} ${rect("b", [intervalB.min, intervalB.max], 12, 4)}
   </svg>`;
 }
 
