@@ -19,7 +19,6 @@ const TO_RULER = 44;
 const RULER_STEP = 10;
 const RULER_END = 50;
 
-/** Units between the strokes below the limit. */
 const HATCH = 9;
 
 /** World pixels from the ball's middle to the graph, and from the graph to the world's edge. */
@@ -48,7 +47,6 @@ const NUMBER_ROOM = 30;
 /** Metres that an arc must rise for its height to be written. */
 const WRITTEN_RISE = 2;
 
-/** Places of a drawn arc. */
 const ARC = 24;
 
 /** World pixels from the ball to the one of the naive test. */
@@ -169,7 +167,6 @@ function drawBall(pen: Pen, { scene, height, speed, rest }: BoundaryReading, wor
   });
 }
 
-/** The scale in metres beside the fall. */
 function drawRuler(pen: Pen, { x, limit }: Scene, words: Words) {
   const at = (height: number) => pen.view.toScreen({ x: x - TO_RULER, y: limit - height * METRE });
   pen.stroke("muted", { width: 1 }, (context) => {

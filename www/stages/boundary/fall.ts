@@ -7,7 +7,6 @@
 import type { Lab } from "../../engine/lab.ts";
 import type { WorldReading } from "../../state/view_state.ts";
 
-/** A ball that falls. */
 export interface Fall {
   height: number;
   speed: number;
@@ -16,17 +15,14 @@ export interface Fall {
 }
 
 export interface Impact {
-  /** seconds from the start */
   time: number;
   /** speed into the limit */
   before: number;
   /** speed out of it */
   after: number;
-  /** height that the ball then rises to */
   rise: number;
 }
 
-/** The ball of the naive test. */
 interface Naive {
   /** below zero while it is past the limit */
   height: number;
@@ -38,13 +34,11 @@ interface Naive {
 export interface State {
   started: boolean;
   steps: number;
-  /** As it starts. */
   fall: Fall;
   impacts: Impact[];
   /** When the ball came to rest, by the engine; null: not yet. */
   rest: number | null;
   naive: Naive;
-  /** Places of the naive test. */
   trace: { time: number; height: number }[];
 }
 

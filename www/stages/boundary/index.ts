@@ -93,7 +93,6 @@ export const stage: StageModule<State, BoundaryReading> = {
   why: boundaryWhy,
 };
 
-/** The fall before it starts. */
 function waiting(engine: Lab): State {
   const { height, speed } = ballOf(engine);
   const { restitution } = engine.get(engine.ids[0] ?? 0);

@@ -17,7 +17,6 @@ const THIN = 1.75;
 const HEAVY = 2.5;
 const HALO = 8;
 
-/** Units between two lines of the hatching. */
 const HATCH = 9;
 
 const DASH = [6, 4];
@@ -44,7 +43,6 @@ export function drawBoundingShapes(pen: Pen, reading: BoundingReading, look: Loo
   writeSigns(pen, reading, look);
 }
 
-/** What encloses a drawing, or the shape that is its own drawing. */
 function drawShape(
   pen: Pen,
   { drawings, boxes }: BoundingReading,
@@ -123,7 +121,6 @@ function hatch(
   context.restore();
 }
 
-/** A drawing's outline. */
 function tracing(pen: Pen, drawing: readonly Point[]) {
   return (context: CanvasRenderingContext2D) => {
     linesThrough(

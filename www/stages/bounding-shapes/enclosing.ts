@@ -67,7 +67,6 @@ interface Drawn {
 export type BoundingReading = ReturnType<typeof readBounding>;
 export type BoundingPair = BoundingReading["meeting"][number];
 
-/** All pairs by the shapes that enclose them. */
 export function readBounding(engine: Lab, { shapes, chosen }: WorldReading) {
   const drawn = drawnShapes(shapes);
   const pairs = drawn.flatMap((a, position) =>
@@ -81,7 +80,6 @@ export function readBounding(engine: Lab, { shapes, chosen }: WorldReading) {
     boxes: shapes.map(boxOf),
     /** By position; null: the shape itself. */
     drawings: drawn.map(({ drawing }) => drawing),
-    /** The pairs whose enclosing shapes touch. */
     meeting: pairs.filter(({ meet }) => meet),
     /** The pair that is explained: the selected shape with one that it touches, else with the nearest one. */
     pair:

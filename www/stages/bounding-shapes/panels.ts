@@ -14,10 +14,8 @@ import { selectedTemplate } from "../shared/pair/see.ts";
 import { emptyRows } from "../shared/parts.ts";
 import type { BoundingPair, BoundingReading } from "./enclosing.ts";
 
-/** Rows that are always there. */
 const ROWS = 3;
 
-/** What a shape is called here. */
 export function nameOf({ position }: Pick<ShapeRow, "position">, { boundingShapes }: StageStrings): string {
   return boundingShapes.name(position);
 }

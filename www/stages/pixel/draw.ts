@@ -110,7 +110,6 @@ function imageOf({ opaque, width, height }: Sprite["picture"], colour: string) {
   return canvas;
 }
 
-/** Adds a region of the world to a path. */
 function rectangle({ view }: Pen, { left, top, right, bottom }: Region) {
   const [low, high] = [view.toScreen({ x: left, y: top }), view.toScreen({ x: right, y: bottom })];
   return (context: CanvasRenderingContext2D) => context.rect(low.x, low.y, high.x - low.x, high.y - low.y);

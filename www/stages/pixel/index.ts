@@ -59,7 +59,6 @@ export const stage: StageModule<State, PixelReading> = {
 const GROWTH = 1.25;
 const SCALES = { least: 0.4, most: 3 };
 
-/** Makes the selected sprite larger. */
 function resize(engine: Lab, times: number) {
   const { selected } = engine;
   if (selected === null) return;

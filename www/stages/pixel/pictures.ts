@@ -8,9 +8,7 @@ import scene from "./scene.json";
 interface Picture {
   width: number;
   height: number;
-  /** A byte for each pixel. */
   opaque: Uint8Array;
-  /** Number of opaque pixels. */
   count: number;
 }
 
@@ -76,11 +74,9 @@ export function readPixels(engine: Lab, { shapes }: WorldReading, state: State) 
     ...{ sprites, boxes, count, examined },
     /** X, y and length of each run of these pixels. */
     runs: Array.from(runs ?? []),
-    /** The part that is enlarged. */
     close: closeUpOf(runs ?? []),
     /** Whether a sprite was turned, and none was moved, since the boxes alone met. */
     turned,
-    /** Whether one box holds the other. */
     inside: holds(one.box, two.box) || holds(two.box, one.box),
   };
 }

@@ -20,7 +20,6 @@ import { type BucketReading, type Crossing, DEPTH, UNIT } from "./throwing.ts";
 
 type Words = StageStrings["bucket"];
 
-/** Metres of the scale. */
 const SCALE_BAR = 2;
 
 /** Units from a thing to the middle of its words. */
@@ -127,7 +126,6 @@ function drawBall(pen: Pen, { ball }: BucketReading) {
   });
 }
 
-/** The throw as it is aimed. */
 function drawArrow(pen: Pen, { ball, drag, speed, angle }: BucketReading, words: Words) {
   const { view } = pen;
   const from = view.toScreen(ball);

@@ -112,7 +112,6 @@ export const stage: StageModule<State, BucketReading> = {
   why: bucketWhy,
 };
 
-/** A command that aims: the edit of its name. */
 function aimCommand(id: string, cap: string, codes: readonly string[], icon: string) {
   return heldCommand(id, "aim", cap, codes, ({ edit }) => edit(id), { icon });
 }

@@ -20,7 +20,6 @@ export const HAND: Readonly<Point> = Object.freeze({ x: 90, y: 330 });
 export const LAUNCH = 3.75;
 /** How deep the bucket is, in pixels. */
 export const DEPTH = 100;
-/** Points of a hit. */
 export const POINTS = 2;
 /** Heights of the world above it from which no ball comes back. */
 const SKY = 10;
@@ -51,7 +50,6 @@ export interface Crossing {
   ray: boolean;
   /** The boundary test: the centre was above the mouth's line and is no longer. */
   boundary: boolean;
-  /** Both. */
   scored: boolean;
 }
 
@@ -62,7 +60,6 @@ export interface Throws {
   isIn: boolean;
   score: number;
   throws: number;
-  /** How the last flight ended. */
   last: "none" | "scored" | "missed";
   /** Both tests of the last step of a flight. */
   crossing: Crossing | null;
@@ -115,7 +112,6 @@ function meetingOf(crossing: Crossing | null) {
   return crossing.ray ? ("mouth" as const) : ("beside" as const);
 }
 
-/** A velocity in pixels a second as speed and angle. */
 export function aimOf({ x, y }: Point): Aim {
   return { speed: Math.hypot(x, y) / UNIT, angle: (Math.atan2(-y, x) * 180) / Math.PI };
 }

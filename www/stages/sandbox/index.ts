@@ -9,7 +9,6 @@ import { type GivenFile, loadWorld, saveWorld } from "./file.ts";
 import { seeSandbox } from "./panels.ts";
 import scene from "./scene.json";
 
-/** Of a new capsule, in pixels. */
 const CAPSULE_RADIUS = 14;
 
 export const stage: StageModule<State, BodiesReading> = {

@@ -27,7 +27,6 @@ export const FAR = { inside: 80, outside: 240 };
 const ARROW = 44;
 const WORDS_GAP = 18;
 
-/** Strength of the lines of equal distance. */
 const LINES = 0.42;
 
 /** Steps of the ray whose lengths are written, and the least circle for a number, in units. */
@@ -129,7 +128,6 @@ function drawFoot(pen: Pen, at: Point, gradient: Point, distance: number) {
   });
 }
 
-/** A ring that can be held. */
 function drawGrip(pen: Pen, at: Point) {
   ring(pen, "ink", at, 6.5, { width: 2.25 });
 }

@@ -137,7 +137,6 @@ export const stage: StageModule<State, FieldReading> = {
   why: fieldWhy,
 };
 
-/** The edit that chooses an instrument. */
 function choose(instrument: State["instrument"]) {
   return (_engine: Lab, state: State) => {
     state.instrument = instrument;
@@ -151,7 +150,6 @@ function move(engine: Lab, state: State, by: Point) {
   ray.shown = ALL_STEPS;
 }
 
-/** Moves a place, within the world. */
 function put({ width, height }: Lab, place: Point, { x, y }: Point) {
   place.x = clamp(x, 0, width);
   place.y = clamp(y, 0, height);

@@ -139,7 +139,6 @@ const STEP = mathml`
 const FIELD = mathml`<mi>φ</mi><mo>(</mo><mi>p</mi><mo>)</mo><mo>=</mo>`;
 const TO_NEAREST = mathml`<mo>∣</mo><mi>p</mi><mo>−</mo><mi>q</mi><mo>∣</mo>`;
 
-/** The field of a shape, by its kind. */
 const FORMULAS = {
   circle: mathml`${FIELD}<mo>∣</mo><mi>p</mi><mo>−</mo><mi>c</mi><mo>∣</mo><mo>−</mo><mi>r</mi>`,
   rectangle: mathml`${FIELD}<mo>±</mo>${TO_NEAREST}`,

@@ -13,7 +13,6 @@ export interface State {
 
 export type FieldReading = ReturnType<typeof readField>;
 
-/** All steps of a ray are drawn. */
 export const ALL_STEPS = Number.MAX_SAFE_INTEGER;
 
 /** Numbers of points that the reader may choose from. */
@@ -34,7 +33,6 @@ const MEASURED_EVERY = 500;
 /** Milliseconds that a measurement lasts at least: the clocks of browsers have a resolution of a tenth. */
 const LONG_ENOUGH = 2;
 
-/** Calls that a measurement has at most. */
 const MOST_CALLS = 4096;
 
 /** What is derived from an engine's shapes: no state, since another engine derives it again. */
@@ -66,7 +64,6 @@ function readRay(engine: Lab, world: WorldReading, ray: State["ray"]) {
   const near = nearIn(steps);
   return {
     ...{ origin: { ...origin }, angle, steps, reason, distance, near },
-    /** Number of steps that are drawn. */
     shown: Math.min(ray.shown, near),
     hit: hit === null ? null : { ...hit.point, ...shapeOf(world, hit.id) },
     /** Distance of the exact ray cast; null: it hits nothing. */
@@ -77,7 +74,6 @@ function readRay(engine: Lab, world: WorldReading, ray: State["ray"]) {
 function readDisc(engine: Lab, { x, y, radius, points }: State["disc"]) {
   return {
     ...{ x, y, radius, points },
-    /** At its center. */
     gradient: engine.sampleField({ x, y })?.gradient ?? { x: 0, y: -1 },
     centre: engine.discClearance({ x, y }, radius),
     outline: engine.discClearance({ x, y }, radius, points),
@@ -123,7 +119,6 @@ class Timing {
   }
 }
 
-/** Microseconds of a call. */
 function timeOf(call: () => unknown) {
   let calls = 0;
   let next = 8;

@@ -5,7 +5,6 @@ import type { Run } from "../../state/view_state.ts";
 import { linked } from "../../ui/linked.ts";
 import { icon } from "../../ui/parts.ts";
 
-/** Hook of a value, label, value. */
 type Value = readonly [name: string, label: unknown, value: unknown];
 
 /** Big numbers in a row. Hook: `data-value="<name>"`. */

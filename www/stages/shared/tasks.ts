@@ -25,7 +25,6 @@ export function lateGap({ reason, steps }: NonNullable<Facts["run"]>) {
   return reason === "separating-axis" && count("axis") > count("axis-skipped");
 }
 
-/** Whether the player shows the end of the run. */
 export function atEnd({ index, steps }: NonNullable<Facts["run"]>) {
   return index === steps.length - 1;
 }

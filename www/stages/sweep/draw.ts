@@ -23,12 +23,10 @@ const HEAVY = 2.5;
 /** Strength of what is not there yet, or not any more. */
 const GHOST = 1 / 3;
 
-/** Strength of the fill of the box that moves. */
 const TINT = 0.14;
 
 const KNOB = 5;
 
-/** Units of the normal at the impact. */
 const NORMAL = 34;
 
 const DASH = [5, 4];

@@ -127,7 +127,6 @@ export const stage: StageModule<State, SweepReading> = {
   },
 };
 
-/** A command that changes the velocity by units in a step. */
 function velocityCommand(id: string, letter: string, by: Point, icon: string) {
   return heldCommand(id, "velocity", letter, [`Key${letter}`], ({ edit }) => edit("push", by), { icon });
 }

@@ -9,11 +9,9 @@ interface Preset {
   id: "wall" | "hit" | "graze" | "diagonal" | "beside" | "slow" | "away" | "rest" | "overlapping";
   offset: readonly [number, number];
   velocity: readonly [number, number];
-  /** Size of the second shape. */
   size?: readonly [number, number];
   /** Place of the second shape in its lane, in pixels. */
   place?: Point;
-  /** Pixels of a unit. */
   unit?: number;
 }
 
@@ -40,7 +38,6 @@ export const PRESETS: readonly Preset[] = [
   { id: "overlapping", offset: [-1.5, 0.2], velocity: [0, 0] },
 ];
 
-/** Puts an example into the left lane. */
 export function arrange(engine: Lab, { offset, velocity, size = SQUARE, place = MIDDLE, unit = UNIT }: Preset) {
   const [box = -1, target = -1] = engine.ids.slice(0, 2);
   engine.set(target, { ...place, width: size[0] * unit, height: size[1] * unit, angle: 0 });

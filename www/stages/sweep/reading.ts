@@ -45,7 +45,6 @@ export function readSweep(engine: Lab, { shapes }: WorldReading, state: State) {
     ...{ a, b, duration, time, playing, preset, ...state.last.outcome },
     /** Pixels in one step. */
     way: { x: velocity.x * duration, y: velocity.y * duration },
-    /** Pixels of a unit. */
     unit: a.width / BOX,
     /** Pixels from a lane to the other. */
     lane: engine.width / 2,

@@ -10,7 +10,6 @@ type AxisStep = Extract<Step, { kind: "motion-axis" }>;
 
 /** An axis on the time line: edges of the same direction share it. */
 export interface AxisRow {
-  /** indices of its steps */
   steps: readonly number[];
   /** the first of them */
   axis: AxisStep;
@@ -56,7 +55,6 @@ function latestOf({ shown }: Run): AxisStep | null {
   return axis.during.max < 0 ? null : axis;
 }
 
-/** What a step lights. */
 export function keysOf({ steps }: Run, index: number): string[] {
   const step = steps[index];
   if (step?.kind !== "motion-axis") return [stepKey(index)];

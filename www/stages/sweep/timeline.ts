@@ -21,7 +21,6 @@ const WIDTH = 1000;
 const HEIGHT = 26;
 const BAR = Object.freeze({ top: 7, height: 12 });
 
-/** How finely the scrubber goes. */
 const FINEST = 0.005;
 
 export function timelineTemplate(model: PanelModel, reading: SweepReading) {

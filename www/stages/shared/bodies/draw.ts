@@ -19,10 +19,8 @@ const SLOWEST = 2;
 const POINT = 3;
 const NORMAL = 14;
 
-/** Units from a shape to what is written beside it. */
 const LABEL_GAP = 18;
 
-/** How strongly what is fixed is filled. */
 const FIXED = 0.14;
 
 /** Units of the picture from which words fit into it. */
@@ -82,7 +80,6 @@ function drawArrows(pen: Pen, { velocities }: BodiesReading, { shapes }: WorldRe
   });
 }
 
-/** What the panel says, where there is none. */
 function writeSigns(pen: Pen, { response, kinetic, resting, bodies }: BodiesReading, { strings, explains }: Look) {
   if (explains || pen.view.box.width < ROOM_FOR_WORDS) return;
   const { bodies: words, join, numbers } = strings;

@@ -26,7 +26,6 @@ const CONTROLS: ControlsLayout = {
   },
 };
 
-/** The commands of all stages with bodies. */
 export const BODY_COMMANDS: readonly Command[] = [
   { ...runCommand("excite", "zap"), cap: "H", codes: ["KeyH"], keys: ["h"] },
   editCommand("switch-response", "act", "Enter", "swap", ENTER_KEYS),
@@ -46,7 +45,6 @@ export const BODY_COMMANDS: readonly Command[] = [
   alsoOn("End", editCommand("movement", "world", ",", "moving", { codes: ["Comma"] })),
 ];
 
-/** One press of a key that changes a quantity of the selected body. */
 function adjustCommand(
   id: string,
   group: "velocity" | "body",
@@ -131,7 +129,6 @@ function respond(engine: Lab, state: State, response: BodiesReading["response"])
   if (scene !== undefined) showScene(engine, state, scene);
 }
 
-/** Fixes the selected shape where it is, or frees it. */
 function toggleFixed(engine: Lab) {
   const { selected } = engine;
   if (selected === null) return;
@@ -139,7 +136,6 @@ function toggleFixed(engine: Lab) {
   engine.set(selected, isFixed ? { mass: 1 } : { mass: 0, velocity: { x: 0, y: 0 }, angularVelocity: 0 });
 }
 
-/** Energy over the last seconds, and contacts. */
 function plotsOf({ history }: State, { numbers }: StageStrings): PlotSpec[] {
   const common = { history, remembered: REMEMBERED, write: numbers.short };
   return [

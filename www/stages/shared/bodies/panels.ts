@@ -42,7 +42,6 @@ const RESPONSES = ["soft", "classic", "none"] as const;
 
 const GRAVITY = { least: -400, most: 400, step: 10 };
 
-/** How many bodies there are, what they do, and their energy over time. */
 export function bodiesTemplate(
   { strings: { bodies: words } }: PanelModel,
   { bodies, resting, contacts, kinetic, potential }: BodiesReading,
@@ -67,7 +66,6 @@ export function bodiesTemplate(
     })}`;
 }
 
-/** The scenes to choose from, and what the chosen one shows. */
 export function scenesTemplate(panel: PanelModel, { scene, drift }: BodiesReading, ids: readonly SceneId[]) {
   const { strings, controls, pointAt } = panel;
   const words = strings.response;
@@ -83,7 +81,6 @@ export function scenesTemplate(panel: PanelModel, { scene, drift }: BodiesReadin
   </section>`;
 }
 
-/** The response that is at work, with its merits. */
 export function responseTemplate(panel: PanelModel, { response }: BodiesReading) {
   const words = panel.strings.bodies;
   return html`<section class="own" data-part="response" aria-label=${words.response}>
@@ -95,7 +92,6 @@ export function responseTemplate(panel: PanelModel, { response }: BodiesReading)
   </section>`;
 }
 
-/** The selected shape, and a row for each of its quantities. */
 export function bodyTemplate(panel: PanelModel, { body }: BodiesReading) {
   const { strings, controls } = panel;
   return html`${selectedTemplate(panel)}
@@ -147,7 +143,6 @@ function changed({ velocity }: BodyReading, name: Dial["name"], value: number): 
   return name === "velocityY" ? { velocity: { ...velocity, y: value } } : { [name]: value };
 }
 
-/** What holds for all bodies. */
 export function worldTemplate(panel: PanelModel, { gravity, settings, response }: BodiesReading) {
   const { strings, controls, edit } = panel;
   const words = strings.bodies;

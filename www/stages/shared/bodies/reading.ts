@@ -10,7 +10,6 @@ import type { SceneId } from "./scenes.ts";
 
 export type BodiesReading = ReturnType<typeof readBodies>;
 
-/** The selected body as its controls show it. */
 export type BodyReading = ReturnType<typeof bodyOf>;
 
 /** What has become of a file. */
@@ -95,7 +94,6 @@ export function readBodies(engine: Lab, world: WorldReading, state: State) {
     contacts: world.contactCount,
     ...energyOf(engine, state),
     body: chosen === undefined ? null : bodyOf(engine, chosen),
-    /** Points of each contact. */
     points: contacts.length > MOST_POINTS ? [] : contacts.map((each) => pointsOf(each, shapes)),
     labels: labelsOf(engine, world, scene),
     drift: driftOf(engine, state),
@@ -104,7 +102,6 @@ export function readBodies(engine: Lab, world: WorldReading, state: State) {
   };
 }
 
-/** The one or two points where two shapes touch. */
 function pointsOf({ a, b }: ContactRow, shapes: readonly ShapeRow[]): readonly Point[] {
   const [one, two] = [shapes[a], shapes[b]];
   if (one === undefined || two === undefined) return [];

@@ -25,7 +25,6 @@ export const SCENES = Object.freeze([
 /** World pixels by which a box of the tower stands beside its middle. */
 const UNTIDY = 1.5;
 
-/** Where the floor begins. */
 const FLOOR = 420;
 
 const SCENE_TABLE = Object.freeze({

@@ -18,7 +18,6 @@ export interface PairDrawing {
   marksCandidates: boolean;
 }
 
-/** Largest magnification of the enlarged pair. */
 const STRONGEST_LENS = 5;
 
 /** Units around the enlarged pair, for axes, shadows and labels. */
@@ -55,7 +54,6 @@ export function showsLayer({ views, emphasis }: Look) {
   return (layer: Layer) => views.has(layer) || emphasis.layer === layer;
 }
 
-/** Paints the world of a classic stage, with the constructions of its test. */
 export function paintPair(pen: Pen, look: Look<PairTexts>, drawing: PairDrawing) {
   const { facts, views } = look;
   const { run, world } = facts;
@@ -115,7 +113,6 @@ function drawLayers(
   drawShapes(pen, facts.world, { marksCandidates, hovered, handle: only === null, only, pair: null });
 }
 
-/** The part of the world that the lens shows: both shapes with a margin for the constructions. */
 function lensFrame(a: ShapeRow, b: ShapeRow, box: Box, margin: Point): Frame {
   const [first, second] = [halfExtents(a), halfExtents(b)];
   // Of a shape much larger than its partner only the part around the partner matters.
@@ -131,7 +128,6 @@ function lensFrame(a: ShapeRow, b: ShapeRow, box: Box, margin: Point): Frame {
   return { x: (left + right) / 2, y: (top + bottom) / 2, width: box.width / scale, height: box.height / scale };
 }
 
-/** Half the upright extent of an outline, in world pixels. */
 function halfExtents({ type, radius, width, height, angle }: ShapeRow): Point {
   if (type === "circle") return { x: radius, y: radius };
   const [cosine, sine] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];

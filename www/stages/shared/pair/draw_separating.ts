@@ -41,7 +41,6 @@ const LONGEST_DETOUR = 90;
 
 const DIAMOND = 4.5;
 
-/** The faces of a run in the order of the test. */
 export function facesOf(run: Run): (FaceStep | SkippedStep)[] {
   return run.steps.filter((step) => step.kind === "face" || step.kind === "skipped");
 }

@@ -13,11 +13,8 @@ import { pairName, whyTemplate } from "./why.ts";
 /** With this many shapes beyond the start the first hint has done its work. */
 const HINT_SHAPES = 2;
 
-/** The row of a classic stage. */
 interface PairStage extends Pick<StageModule<null, null>, "id" | "scene" | "tasks">, PairDrawing {
-  /** Views on demand. */
   views: readonly Command[];
-  /** Commands of the first hint. */
   hint: readonly string[];
   /** Whether the four counters are shown, or the contact list. */
   lists: "counters" | "contacts";

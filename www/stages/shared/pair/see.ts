@@ -23,7 +23,6 @@ const SHAPE_ICONS = { circle: "circle", rectangle: "square", polygon: "pentagon"
 
 const COUNTERS = ["possible", "candidates", "hits", "falsePositives"] as const;
 
-/** The four counters of pairs. */
 export function countersTemplate({ strings, facts }: PanelModel) {
   return html`<dl class="counters" aria-label=${strings.counters.heading}>
     ${COUNTERS.map(

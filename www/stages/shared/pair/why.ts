@@ -13,7 +13,6 @@ import { rich, shapeName } from "../../../ui/parts.ts";
 import { decidingFace, facesOf } from "./draw_separating.ts";
 import type { PairStrings, PairTexts } from "./strings.en.ts";
 
-/** A sentence of the explanation. */
 interface Row {
   text: string;
   /** the face that the sentence is about */
@@ -68,7 +67,6 @@ function rowTemplate({ pointAt, change, model }: Panel, row: Row, index: number)
   </li>`;
 }
 
-/** The two shapes of a run, in words. */
 export function pairName({ a, b }: Run, strings: PairStrings) {
   return strings.why.pair(shapeName(a, strings), shapeName(b, strings));
 }

@@ -66,7 +66,6 @@ function pointTemplate({ strings, model: { lit }, light }: Panel, { point, role 
   </button>`;
 }
 
-/** Where on its canvas a pointer is, in CSS pixels. */
 function placeOf({ offsetX, offsetY }: PointerEvent): Point {
   return { x: offsetX, y: offsetY };
 }

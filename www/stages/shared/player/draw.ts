@@ -18,7 +18,6 @@ import { drawAxes } from "./draw_axes.ts";
 import { drawSearch } from "./draw_search.ts";
 import type { PlayerTexts } from "./strings.en.ts";
 
-/** Width, in units, from which on the picture shows its scale. */
 const WIDE_ENOUGH_FOR_SCALE = 240;
 
 /** Units from a corner to its number, inwards. */

@@ -33,10 +33,8 @@ const GAP = 7;
 /** Units between the axis and the picture's border that are enough. */
 const ROOM = 30;
 
-/** Units that the axis goes on beyond the shadows. */
 const OVERHANG = 16;
 
-/** Units that the line through a gap goes on beyond the shapes. */
 const BEYOND = 40;
 
 interface AxesOptions {
@@ -101,7 +99,6 @@ function drawArrow(
   if (heavy) pen.label("ink", String(place + 1), beyond, { bold: true });
 }
 
-/** The marks shrink with a small picture. */
 function sizeOf(pen: Pen) {
   return clamp(pen.view.scale * MARKS_PER_SCALE, SMALLEST_MARKS, 1);
 }

@@ -34,10 +34,8 @@ const SCALE_ROOM = { width: 52, height: 18 };
 /** Half the units that the name takes in its corner. */
 const NAME_ROOM = { width: 95, height: 12 };
 
-/** Strength of what lies out of reach. */
 const BEYOND = 0.12;
 
-/** Dash of what is only a help. */
 const HELP = [4, 3];
 
 export function drawDifference(
@@ -118,7 +116,6 @@ function drawOutline(pen: Pen, difference: Difference, { lit, targets }: Look) {
   }
 }
 
-/** The simplex, or the polytope that has grown from it. */
 function drawKept(pen: Pen, search: Search) {
   const { simplex, closest, replaced, dropped, hit } = search;
   const through = onScreen(pen, keptPoints(search));
@@ -193,7 +190,6 @@ function drawPenetration(pen: Pen, { closest, penetration }: Search) {
   else pen.arrow("contact", stroke, from, to);
 }
 
-/** The kept points with their labels. */
 function drawPoints(pen: Pen, run: Run, difference: Difference, { lit, strings }: Look<PlayerTexts>) {
   const search = searchAt(run.shown);
   const { dropped, found } = search;
@@ -248,7 +244,6 @@ function onScreen(pen: Pen, points: readonly DifferencePoint[]) {
   return points.map(({ point }) => pen.view.toScreen(point));
 }
 
-/** Adds the outline of the cores' difference to the path. */
 function trace(pen: Pen, { points }: Difference, context: CanvasRenderingContext2D) {
   linesThrough(
     context,

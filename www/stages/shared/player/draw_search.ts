@@ -20,13 +20,10 @@ const ACROSS = 56;
 /** Radius of the dot on a corner that made a point, in units. */
 const POINT = 4.5;
 
-/** Units from the closest-points line to its label. */
 const LABEL_DISTANCE = 18;
 
-/** Strength of ways that stand behind the closest points. */
 const BEHIND = 0.5;
 
-/** Strength of the place that a shape would have. */
 const GHOST = 1 / 3;
 
 export function drawSearch(pen: Pen, run: Run, look: Look<PlayerTexts>) {

@@ -19,10 +19,8 @@ import { measuresTemplate, meterTemplate, toolsTemplate } from "./see.ts";
 import { sentenceOf } from "./sentences.ts";
 import { stepsTemplate } from "./steps.ts";
 
-/** The row of a stage with a player. */
 interface PlayerStage extends Pick<StageModule<null, null>, "scene" | "tasks" | "shown" | "opensAt" | "opensWith"> {
   id: "sat" | "gjk" | "gjk-distance" | "epa";
-  /** Views on demand. */
   views?: readonly Command[];
   /** Places for the second shape, in units from the first. */
   places?: readonly Point[];

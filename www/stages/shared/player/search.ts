@@ -20,7 +20,6 @@ const NOTHING = {
   dropped: null as DifferencePoint | null,
   /** Unit vector of this step's search. */
   direction: null as Point | null,
-  /** The point that was found in that direction. */
   found: null as DifferencePoint | null,
   /** Whether the search has ended with the origin inside. */
   hit: false,
@@ -32,18 +31,15 @@ const NOTHING = {
   closest: null as Edge | null,
   /** The edge that `found` has just pushed out. */
   replaced: null as readonly [Point, Point] | null,
-  /** The result of EPA. */
   penetration: null as { normal: Point; depth: number } | null,
 };
 
 export type Search = Readonly<typeof NOTHING>;
 
-/** The state of the search after the last of these steps. */
 export function searchAt(shown: readonly Step[]): Search {
   return shown.reduce<Search>(after, NOTHING);
 }
 
-/** The state after one more step. */
 function after(before: Search, step: Step): Search {
   // What belongs to one step only goes with it.
   const search = { ...before, dropped: null, direction: null, found: null, replaced: null };

@@ -51,7 +51,6 @@ export function axisIndex(run: Run, source: AxisSource): number {
   return axesOf(run).findIndex((axis) => isSameSource(axis.source, source));
 }
 
-/** An axis by what it stands on. */
 export function axisName(run: Run, source: AxisSource, texts: StepTexts): string {
   if (source.kind === "centres") return texts.centres;
   if (source.kind === "vertices") {
@@ -168,7 +167,6 @@ function endSentence(run: Run, step: Extract<Step, { kind: "done" }>, texts: Ste
   return texts.epaHit({ depth, cores: round ? (inside ? "overlapping" : "apart") : "none" });
 }
 
-/** What both shapes give for a support point, and the point itself. */
 function named(run: Run, point: DifferencePoint, texts: StepTexts) {
   const clause = (shape: Which, index: number) => {
     const corner = `{${vertexKey(shape, index)}|${cornerName(run, shape, index)}}`;

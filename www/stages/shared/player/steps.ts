@@ -22,7 +22,6 @@ import type { PlayerStrings, PlayerTexts } from "./strings.en.ts";
 
 type Panel = PanelModel<PlayerTexts>;
 
-/** An axis as its row shows it. */
 interface Row {
   axis: AnyAxisStep;
   /** Place in the order of the test, from 0. */
@@ -32,7 +31,6 @@ interface Row {
   state: "plain" | "least" | "stopped" | "skipped" | "ahead";
 }
 
-/** The drawing of a row, in its own units. */
 const WIDTH = 100;
 const HEIGHT = 20;
 const MARGIN = 2;
