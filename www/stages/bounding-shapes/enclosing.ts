@@ -17,35 +17,9 @@ import { boxAround, clamp, cornersOf, distanceBetween } from "../shared/geometry
  *       _/ / \ \_
  * ```
  */
-const FIGURE: readonly (readonly [number, number])[] = [
-  [-14, -100],
-  [14, -100],
-  [28, -90],
-  [28, -71],
-  [12, -60],
-  [24, -54],
-  [84, -91],
-  [100, -83],
-  [40, -31],
-  [32, 20],
-  [60, 86],
-  [84, 89],
-  [84, 100],
-  [44, 100],
-  [0, 40],
-  [-40, 100],
-  [-80, 100],
-  [-80, 89],
-  [-56, 86],
-  [-32, 20],
-  [-36, -23],
-  [-88, 14],
-  [-100, 3],
-  [-28, -54],
-  [-12, -60],
-  [-28, -71],
-  [-28, -90],
-];
+const FIGURE =
+  "-14,-100 14,-100 28,-90 28,-71 12,-60 24,-54 84,-91 100,-83 40,-31 32,20 60,86 84,89 84,100 44,100 0,40 -40,100 " +
+  "-80,100 -80,89 -56,86 -32,20 -36,-23 -88,14 -100,3 -28,-54 -12,-60 -28,-71 -28,-90";
 
 /** Positions of the shapes that enclose a drawing: the figure's box and the sun's circle. */
 export const FIGURE_POSITION = 4;
@@ -105,7 +79,10 @@ function drawingOf(shape: ShapeRow, position: number): Point[] | null {
     y: shape.y + x * sine + y * cosine,
   });
   if (position === FIGURE_POSITION && shape.type === "rectangle") {
-    return FIGURE.map(([x, y]) => place(((x / 100) * shape.width) / 2, ((y / 100) * shape.height) / 2));
+    return FIGURE.split(" ").map((point) => {
+      const [x = 0, y = 0] = point.split(",").map((hundredths) => Number(hundredths) / 100);
+      return place((x * shape.width) / 2, (y * shape.height) / 2);
+    });
   }
   if (position !== SUN_POSITION || shape.type !== "circle") return null;
   return Array.from({ length: 2 * RAYS }, (_, index) => {

@@ -6,9 +6,10 @@ import { along, circle, diamondPath, directionTo, dot, linesThrough, middleOf } 
 import { Pen } from "../../../canvas/pen.ts";
 import { drawNumbers, drawShapes, trace } from "../../../canvas/shapes.ts";
 import { type Box, type Frame, View } from "../../../canvas/view.ts";
-import { explain, type PairAlgorithm, type Point, type RegionStep } from "../../../engine/lab.ts";
+import type { PairAlgorithm, Point, RegionStep } from "../../../engine/lab.ts";
 import type { Look } from "../../../lab/stage.ts";
 import type { Facts, Run, ShapeRow, WorldReading } from "../../../state/view_state.ts";
+import { boxAround, clamp, cornersOf } from "../geometry.ts";
 import { drawSeparating } from "./draw_separating.ts";
 import type { PairStrings, PairTexts } from "./strings.en.ts";
 
@@ -45,10 +46,6 @@ const BREADTH = 52;
 const TINT = 0.24;
 const FAINT = 0.07;
 
-/** Bounding radii by size, each computed once by the engine; the map is emptied when it has {@link MOST_RADII}. */
-const RADII: Map<string, number> = new Map();
-const MOST_RADII = 500;
-
 /** Whether a layer is drawn: on demand, or while a term that names it is pointed at. */
 export function showsLayer({ views, emphasis }: Look) {
   return (layer: Layer) => views.has(layer) || emphasis.layer === layer;
@@ -62,7 +59,7 @@ export function paintPair(pen: Pen, look: Look<PairTexts>, drawing: PairDrawing)
   drawNumbers(pen, world, {});
   drawLayers(pen, facts, look, drawing, shows, null);
   if (run !== null && drawing.algorithm === "rectangle-rectangle") {
-    drawSeparating(pen, run, { ...look, selected: world.selected, shows, clear: NUMBERS_MARGIN });
+    drawSeparating(pen, run, look, { selected: world.selected, shows, clear: NUMBERS_MARGIN });
   }
   drawContacts(pen, world.contacts, { depths: views.has("depth") });
 }
@@ -92,7 +89,7 @@ export function drawLens(context: CanvasRenderingContext2D, box: Box, look: Look
   drawLayers(pen, only, look, drawing, shows, [run.a.position, run.b.position]);
   if (algorithm === "circle-circle" || algorithm === "bounding-circle") drawCenters(pen, run);
   if (algorithm === "rectangle-rectangle") {
-    drawSeparating(pen, run, { ...look, selected: world.selected, shows, clear: 0 });
+    drawSeparating(pen, run, look, { selected: world.selected, shows, clear: 0 });
   }
   drawContacts(pen, only.world.contacts, { depths: algorithm !== "rectangle-rectangle" });
 }
@@ -118,20 +115,19 @@ function lensFrame(a: ShapeRow, b: ShapeRow, box: Box, margin: Point): Frame {
   // Of a shape much larger than its partner only the part around the partner matters.
   const [left, right] = overlapRange(a.x, first.x, b.x, second.x);
   const [top, bottom] = overlapRange(a.y, first.y, b.y, second.y);
-  const width = Math.max(right - left, 1);
-  const height = Math.max(bottom - top, 1);
+  const free = (size: number, edge: number) => size - 2 * Math.min(edge, size * WIDEST_MARGIN);
   const scale = Math.min(
-    (box.width - 2 * Math.min(margin.x, box.width * WIDEST_MARGIN)) / width,
-    (box.height - 2 * Math.min(margin.y, box.height * WIDEST_MARGIN)) / height,
+    free(box.width, margin.x) / Math.max(right - left, 1),
+    free(box.height, margin.y) / Math.max(bottom - top, 1),
     STRONGEST_LENS,
   );
   return { x: (left + right) / 2, y: (top + bottom) / 2, width: box.width / scale, height: box.height / scale };
 }
 
-function halfExtents({ type, radius, width, height, angle }: ShapeRow): Point {
-  if (type === "circle") return { x: radius, y: radius };
-  const [cosine, sine] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
-  return { x: (width * cosine + height * sine) / 2, y: (width * sine + height * cosine) / 2 };
+function halfExtents(shape: ShapeRow): Point {
+  if (shape.type === "circle") return { x: shape.radius, y: shape.radius };
+  const { right, bottom } = boxAround(cornersOf(shape));
+  return { x: right - shape.x, y: bottom - shape.y };
 }
 
 /** All of the smaller interval, and of the larger one the part nearest to it. */
@@ -139,7 +135,7 @@ function overlapRange(one: number, oneReach: number, two: number, twoReach: numb
   const oneIsSmall = oneReach <= twoReach;
   const [small, half] = oneIsSmall ? [one, oneReach] : [two, twoReach];
   const [large, wide] = oneIsSmall ? [two, twoReach] : [one, oneReach];
-  const nearest = Math.min(Math.max(small, large - wide), large + wide);
+  const nearest = clamp(small, large - wide, large + wide);
   const low = Math.max(large - wide, nearest - LENS_REACH);
   const high = Math.min(large + wide, nearest + LENS_REACH);
   return [Math.min(small - half, low), Math.max(small + half, high)];
@@ -152,28 +148,12 @@ function drawBoundingCircles(pen: Pen, world: WorldReading, only: readonly numbe
     for (const shape of world.shapes) {
       if (!shape.collides || shape.fixed || (only !== null && !only.includes(shape.position))) continue;
       const { x, y } = pen.view.toScreen(shape);
-      const radius = boundingRadius(shape) * pen.view.scale;
+      const radius = (shape.radius || Math.hypot(shape.width, shape.height) / 2) * pen.view.scale;
       const role = candidates.has(shape.position) ? "candidate" : "construction";
       pen.fill(role, 0.06, (context) => context.arc(x, y, radius, 0, 2 * Math.PI));
       circle(pen, role, { x, y }, radius, { width: 1.25, dash: [2, 4] });
     }
   });
-}
-
-/** The engine's own bounding radius of a shape; turning and moving do not change it. */
-function boundingRadius({ type, radius, width, height }: ShapeRow): number {
-  const size = `${radius} ${width} ${height}`;
-  const known = RADII.get(size);
-  if (known !== undefined) return known;
-  const outline =
-    type === "circle"
-      ? ({ type, x: 0, y: 0, radius } as const)
-      : ({ type: "rectangle", x: 0, y: 0, width, height } as const);
-  const [step] = explain("bounding-circle", outline, outline);
-  const found = step?.kind === "bounding-circles" ? step.radiusA : 0;
-  if (RADII.size >= MOST_RADII) RADII.clear();
-  RADII.set(size, found);
-  return found;
 }
 
 /** The line between the centers of two circles, which is compared with their radii. */

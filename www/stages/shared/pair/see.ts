@@ -12,6 +12,7 @@ import type { Command } from "../../../input/commands.ts";
 import type { PanelModel } from "../../../lab/stage.ts";
 import type { ShapeRow } from "../../../state/view_state.ts";
 import { icon, shapeName } from "../../../ui/parts.ts";
+import { emptyRows } from "../parts.ts";
 
 /** Rows of the contact list that are always there; more are scrolled to. */
 const CONTACT_ROWS = 3;
@@ -38,7 +39,6 @@ export function countersTemplate({ strings, facts }: PanelModel) {
 export function contactsTemplate({ strings, facts, model: { hovered }, pointAt }: PanelModel) {
   const { contacts } = facts.world;
   const shown = [...contacts].sort((one, two) => two.depth - one.depth).slice(0, CONTACT_ROWS_MAX);
-  const empty = Math.max(0, CONTACT_ROWS - shown.length);
   const words = strings.contacts;
   return html`<div class="contacts-box" data-scrolls tabindex="0" role="region" aria-label=${words.heading}>
     <table class="contacts" data-part="contacts">
@@ -66,12 +66,7 @@ export function contactsTemplate({ strings, facts, model: { hovered }, pointAt }
           <td>(${component(normal.x)}, ${component(normal.y)})</td>
         </tr>`,
       )}
-      ${Array.from(
-        { length: empty },
-        (_, row) => html`<tr class="empty">
-          <td colspan="3">${row === 0 && shown.length === 0 ? words.none : nothing}</td>
-        </tr>`,
-      )}
+      ${emptyRows(CONTACT_ROWS, shown.length, 3, words.none)}
     </tbody>
   </table>
   </div>`;
