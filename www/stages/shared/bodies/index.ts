@@ -9,9 +9,9 @@ import { type ControlsLayout, STANDARD_CONTROLS } from "../../../ui/controls.ts"
 import { REMEMBERED, rewind } from "../../../ui/plots/history.ts";
 import type { PlotSpec } from "../../../ui/plots/spec.ts";
 import { paintBodies } from "./draw.ts";
+import { bodiesWhy } from "./panels.ts";
 import { type BodiesReading, readBodies, type State, startState, stepBodies, UNKNOWN_MASS } from "./reading.ts";
 import { arrange, FAST_SCENES, type SceneId } from "./scenes.ts";
-import { bodiesWhy } from "./why.ts";
 
 /** Bodies have many buttons: those that make something keep their words. */
 const CONTROLS: ControlsLayout = {

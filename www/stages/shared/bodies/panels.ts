@@ -4,15 +4,15 @@
  *
  * Hooks: `data-body="<quantity>"` and `data-slider="gravity-x | gravity-y | substeps | relaxations | correction"` on
  * inputs, `data-choice` on responses and scenes, `data-value="bodies | resting | contacts | kinetic | potential | total |
- * drift"` on values.
+ * drift"` on values, `data-why="impulse | pushed | none"`.
  */
-import { html, nothing } from "lit";
-import type { Properties } from "../../../engine/lab.ts";
-import { decimals, threeDigits } from "../../../i18n/format.ts";
+import { html, mathml, nothing } from "lit";
+import type { Point, Properties } from "../../../engine/lab.ts";
+import { component, decimals, threeDigits } from "../../../i18n/format.ts";
 import type { PanelModel } from "../../../lab/stage.ts";
 import { commandButton } from "../../../ui/controls.ts";
 import { figureTemplate } from "../../../ui/figure.ts";
-import { rich } from "../../../ui/parts.ts";
+import { rich, shapeName } from "../../../ui/parts.ts";
 import { selectedTemplate } from "../pair/see.ts";
 import { choicesTemplate, countersTemplate, pairsTemplate, type Range, sliderTemplate } from "../parts.ts";
 import type { BodiesReading, BodyReading } from "./reading.ts";
@@ -165,4 +165,68 @@ export function worldTemplate(panel: PanelModel, { gravity, settings, response }
       ${commandButton({ ...controls, layout: "wide" }, "movement")}
     </div>
   </section>`;
+}
+
+/** Why: what an impulse is, with the numbers of the selected body and of its deepest contact. */
+export function bodiesWhy({ strings, pointAt }: PanelModel, { pushed, meeting }: BodiesReading) {
+  const { why } = strings.bodies;
+  const say = (text: string) => rich(text, pointAt);
+  // J = m (v' - v - g t), as it was in the last step
+  return html`<div class="own-why">
+    <p>${say(why.impulse)}</p>
+    <math display="block">
+      <mi>J</mi><mo>=</mo><mi>m</mi>
+      <mrow><mo>(</mo><msup><mi>v</mi><mo>′</mo></msup><mo>−</mo><mi>v</mi><mo>−</mo><mi>g</mi><mi>t</mi><mo>)</mo></mrow>
+    </math>
+    <p class="quiet" data-why=${pushed === null ? "none" : "pushed"}>${
+      pushed === null
+        ? why.noStep
+        : why.pushed(threeDigits(pushed.mass), vector(pushed.before), vector(pushed.after), vector(pushed.impulse))
+    }</p>
+    <p>${say(why.how)}</p>
+    ${formulaTemplate()}
+    ${meeting === null ? html`<p class="quiet" data-why="none">${why.noContact}</p>` : meetingTemplate(meeting, strings)}
+    ${[why.friction, why.classic, why.soft].map((each) => html`<p>${say(each)}</p>`)}
+    <p class="quiet">${say(why.source)}</p>
+  </div>`;
+}
+
+/** j = -(1 + e) v·n / (1/m₁ + 1/m₂ + (r₁×n)²/I₁ + (r₂×n)²/I₂) */
+function formulaTemplate() {
+  const inverse = (side: number) => mathml`<mfrac>
+    <mn>1</mn><msub><mi>m</mi><mn>${side}</mn></msub>
+  </mfrac>`;
+  const turn = (side: number) => mathml`<mfrac>
+    <msup><mrow><mo>(</mo><msub><mi>r</mi><mn>${side}</mn></msub><mo>×</mo><mi>n</mi><mo>)</mo></mrow><mn>2</mn></msup>
+    <msub><mi>I</mi><mn>${side}</mn></msub>
+  </mfrac>`;
+  return html`<math display="block">
+    <mi>j</mi><mo>=</mo>
+    <mfrac>
+      <mrow><mo>−</mo><mo>(</mo><mn>1</mn><mo>+</mo><mi>e</mi><mo>)</mo><mspace width="0.2em"></mspace><mi>v</mi><mo>·</mo><mi>n</mi></mrow>
+      <mrow>${inverse(1)}<mo>+</mo>${inverse(2)}<mo>+</mo>${turn(1)}<mo>+</mo>${turn(2)}</mrow>
+    </mfrac>
+  </math>`;
+}
+
+function meetingTemplate({ a, b, terms }: NonNullable<BodiesReading["meeting"]>, strings: PanelModel["strings"]) {
+  const { why, parts } = strings.bodies;
+  const small = (value: number) => (value === 0 ? "0" : value.toPrecision(2));
+  const both = (values: readonly number[]) => values.map(small).join(" + ");
+  return html`<section class="own" data-why="impulse" aria-label=${parts.heading}>
+    <h3>${parts.between(shapeName(a, strings), shapeName(b, strings))}</h3>
+    ${pairsTemplate([
+      ["normal", parts.normal, vector(terms.normal, component)],
+      ["speed", parts.speed, `${decimals(terms.speed, 2)}\u00a0px/s`],
+      ["restitution", parts.restitution, decimals(terms.restitution, 2)],
+      ["masses", parts.masses, both(terms.inverseMasses)],
+      ["turns", parts.turns, both(terms.turns)],
+      ["impulse", parts.impulse, threeDigits(terms.impulse)],
+    ])}
+    ${terms.impulse === 0 ? html`<p class="quiet">${why.parting}</p>` : nothing}
+  </section>`;
+}
+
+function vector({ x, y }: Point, write: (value: number) => string = threeDigits) {
+  return `(${write(x)},\u00a0${write(y)})`;
 }

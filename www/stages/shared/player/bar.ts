@@ -7,7 +7,7 @@
  */
 import { html, nothing } from "lit";
 import type { PanelModel } from "../../../lab/stage.ts";
-import { type ControlsModel, commandButton } from "../../../ui/controls.ts";
+import { commandButton } from "../../../ui/controls.ts";
 import { rich } from "../../../ui/parts.ts";
 import { sentenceOf } from "./sentences.ts";
 import type { PlayerTexts } from "./strings.en.ts";
@@ -17,8 +17,18 @@ type Panel = PanelModel<PlayerTexts>;
 const BUTTONS = ["first-step", "step-back", "play", "step-forward", "last-step"] as const;
 
 export function barTemplate(panel: Panel) {
-  const { strings, controls } = panel;
-  const { run } = panel.facts;
+  const { strings, controls, facts, model } = panel;
+  const { run } = facts;
+  const { layout } = controls;
+  const ready = { ...controls, ready: run !== null };
+  const speed = html`<div class="speed" role="group" aria-label=${strings.player.speed}>
+    ${commandButton(ready, "slower")}
+    <span class="pace" data-part="speed">${model.player.speed}×</span>
+    ${commandButton(ready, "faster")}
+  </div>`;
+  // In the minimal layout there is no other row of buttons.
+  const others = html`<div class="buttons">${commandButton(controls, "apply")} ${commandButton(controls, "reset")}</div>`;
+  // In a narrow lab the sentence stands below: its length differs, and the buttons keep their place under a finger.
   return html`<section
     class="player"
     data-part="player"
@@ -26,25 +36,15 @@ export function barTemplate(panel: Panel) {
     data-steps=${run === null ? nothing : run.steps.length}
     aria-label=${strings.groups.player}
   >
-    ${controls.layout === "wide" ? sentenceTemplate(panel) : nothing} ${transportTemplate(panel)}
-    ${controls.layout === "narrow" ? sentenceTemplate(panel) : nothing}
-  </section>`;
-}
-
-/**
- * The buttons and the scrubber. In a narrow lab they stand above the sentence, whose length differs from step to step,
- * so that they keep their place under a finger.
- */
-function transportTemplate(panel: Panel) {
-  const { strings, controls } = panel;
-  const ready = { ...controls, ready: panel.facts.run !== null };
-  return html`<div class="transport">
-    <div class="buttons" role="group" aria-label=${strings.groups.player}>
-      ${BUTTONS.map((id) => commandButton(ready, id))}
+    ${layout === "wide" ? sentenceTemplate(panel) : nothing}
+    <div class="transport">
+      <div class="buttons" role="group" aria-label=${strings.groups.player}>
+        ${BUTTONS.map((id) => commandButton(ready, id))}
+      </div>
+      ${scrubberTemplate(panel)} ${layout === "minimal" ? others : speed}
     </div>
-    ${scrubberTemplate(panel)}
-    ${controls.layout === "minimal" ? stageTemplate(panel) : speedTemplate(panel, ready)}
-  </div>`;
+    ${layout === "narrow" ? sentenceTemplate(panel) : nothing}
+  </section>`;
 }
 
 function sentenceTemplate({ facts: { run }, strings, pointAt, model: { lit }, light }: Panel) {
@@ -77,17 +77,4 @@ function scrubberTemplate({ facts: { run }, strings, seek, leave, controls }: Pa
     <span class="place" data-part="place"
       >${minimal ? `${index + 1} / ${count}` : html`<span>${place}</span><span class="quiet">${round}</span>`}</span
     >`;
-}
-
-/** What else the stage needs where there is no other row of buttons. */
-function stageTemplate({ controls }: Panel) {
-  return html`<div class="buttons">${commandButton(controls, "apply")} ${commandButton(controls, "reset")}</div>`;
-}
-
-function speedTemplate({ model: { player }, strings }: Panel, ready: ControlsModel) {
-  return html`<div class="speed" role="group" aria-label=${strings.player.speed}>
-    ${commandButton(ready, "slower")}
-    <span class="pace" data-part="speed">${player.speed}×</span>
-    ${commandButton(ready, "faster")}
-  </div>`;
 }

@@ -36,8 +36,8 @@ export function differenceTemplate(panel: Panel) {
         data-figure="difference"
         role="img"
         aria-label=${strings.join.value(words.name, words.alternative(inside, names))}
-        @pointermove=${(event: PointerEvent) => point(placeOf(event), REACH.mouse)}
-        @pointerdown=${(event: PointerEvent) => point(placeOf(event), REACH.touch)}
+        @pointermove=${(event: PointerEvent) => point({ x: event.offsetX, y: event.offsetY }, REACH.mouse)}
+        @pointerdown=${(event: PointerEvent) => point({ x: event.offsetX, y: event.offsetY }, REACH.touch)}
         @pointerleave=${({ pointerType }: PointerEvent) => (pointerType === "mouse" ? point(null, 0) : nothing)}
       ></canvas>
       <span class="difference-name">${rich(words.heading, pointAt)}</span>
@@ -64,10 +64,6 @@ function pointTemplate({ strings, model: { lit }, light }: Panel, { point, role 
   >
     ${pointName(run, point)}${role === "held" ? nothing : html`<span class="quiet">${strings.difference[role]}</span>`}
   </button>`;
-}
-
-function placeOf({ offsetX, offsetY }: PointerEvent): Point {
-  return { x: offsetX, y: offsetY };
 }
 
 interface Held {

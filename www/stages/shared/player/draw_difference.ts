@@ -8,11 +8,11 @@ import { Labels } from "../../../canvas/labels.ts";
 import { along, cross, dot, linesThrough, middleOf, ring, scaleBar } from "../../../canvas/marks.ts";
 import { Pen, type Stroke } from "../../../canvas/pen.ts";
 import { type Box, type Frame, View } from "../../../canvas/view.ts";
-import type { Difference, DifferencePoint, Point } from "../../../engine/lab.ts";
+import type { Difference, DifferencePoint, Point, Region } from "../../../engine/lab.ts";
 import type { Look } from "../../../lab/stage.ts";
 import { isSupportLit, supportKeys } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
-import { clamp, UNIT } from "../geometry.ts";
+import { boxAround, clamp, UNIT } from "../geometry.ts";
 import { drawAcross } from "./draw_search.ts";
 import { isSamePoint, keptPoints, type Search, searchAt } from "./search.ts";
 import { pointName } from "./sentences.ts";
@@ -181,13 +181,14 @@ function drawNearest(pen: Pen, { nearest, hit, polytope }: Search) {
 
 /** The way from the origin to the closest edge, while it is only the best so far and at the end. */
 function drawPenetration(pen: Pen, { closest, penetration }: Search) {
-  const way = penetration ?? (closest && { normal: closest.normal, depth: closest.distance });
-  if (way === null) return;
-  const end = { x: way.normal.x * way.depth, y: way.normal.y * way.depth };
-  const stroke = penetration === null ? { width: 1.75, dash: HELP } : { width: 3 };
-  const [from, to] = [pen.view.toScreen({ x: 0, y: 0 }), pen.view.toScreen(end)];
-  if (penetration === null) pen.line("contact", stroke, from, to);
-  else pen.arrow("contact", stroke, from, to);
+  const origin = { x: 0, y: 0 };
+  const tip = (normal: Point, depth: number) => pen.view.toScreen(along(origin, normal, depth));
+  const from = pen.view.toScreen(origin);
+  if (penetration !== null) {
+    pen.arrow("contact", { width: 3 }, from, tip(penetration.normal, penetration.depth));
+  } else if (closest !== null) {
+    pen.line("contact", { width: 1.75, dash: HELP }, from, tip(closest.normal, closest.distance));
+  }
 }
 
 function drawPoints(pen: Pen, run: Run, difference: Difference, { lit, strings }: Look<PlayerTexts>) {
@@ -257,9 +258,6 @@ function centerOf(points: readonly Point[]): Point {
   return { x: mean(points.map(({ x }) => x)), y: mean(points.map(({ y }) => y)) };
 }
 
-type Interval = { min: number; max: number };
-type Reach = { x: Interval; y: Interval };
-
 /** The part that is shown at least, in world pixels: the scale changes only beyond it. */
 const LEAST = { width: 520, height: 410 };
 
@@ -280,11 +278,6 @@ export class FrameKeeper {
   #about = "";
   #seen = "";
 
-  /** Forgets the frame: the next one is a fresh one. */
-  reset() {
-    this.#kept = null;
-  }
-
   /**
    * The part that is shown now: the kept one, if need be enlarged around the origin.
    * @param options.about the pair; of another pair a fresh frame is made
@@ -293,73 +286,56 @@ export class FrameKeeper {
   frame(difference: Difference, box: Box, { about, held }: { about: string; held: boolean }): Frame {
     const reach = reachOf(difference);
     const [all, seen] = [`${about} ${box.width} ${box.height}`, JSON.stringify(reach)];
-    const moved = seen !== this.#seen;
     const kept = all === this.#about ? this.#kept : null;
+    if (kept !== null && seen === this.#seen) return kept;
     this.#about = all;
     this.#seen = seen;
-    if (kept !== null && !moved) return kept;
     const fresh = freshFrame(reach, box);
     const grown = kept === null ? fresh : enlarged(kept, reach, innerOf(box, TIGHT));
-    const given = !held && grown.width > TOO_LARGE * fresh.width;
-    this.#kept = given ? fresh : grown;
+    this.#kept = !held && grown.width > TOO_LARGE * fresh.width ? fresh : grown;
     return this.#kept;
   }
 }
 
 /** Around the origin, pushed aside as far as the difference demands, and enlarged only when it does not fit. */
-function freshFrame({ x, y }: Reach, box: Box): Frame {
+function freshFrame({ left, right, top, bottom }: Region, box: Box): Frame {
   const share = innerOf(box, 1);
-  const inner = { width: box.width * share.x, height: box.height * share.y };
-  const width = Math.max(LEAST.width, x.max - x.min);
-  const height = Math.max(LEAST.height, y.max - y.min);
-  const scale = Math.min(inner.width / width, inner.height / height);
-  return {
-    x: middle(x, inner.width / scale),
-    y: middle(y, inner.height / scale),
-    width: box.width / scale,
-    height: box.height / scale,
-  };
+  const [width, height] = [box.width * share.x, box.height * share.y];
+  const scale = Math.min(width / Math.max(LEAST.width, right - left), height / Math.max(LEAST.height, bottom - top));
+  // The middle nearest to the origin from which the inner part reaches all of the difference.
+  const x = clamp(0, right - width / scale / 2, left + width / scale / 2);
+  const y = clamp(0, bottom - height / scale / 2, top + height / scale / 2);
+  return { x, y, width: box.width / scale, height: box.height / scale };
 }
 
 /**
  * The frame, larger around the origin by just so much that everything lies within its inner part.
  * @param inner share of the frame that is free of its margins
  */
-function enlarged(frame: Frame, { x, y }: Reach, inner: { x: number; y: number }): Frame {
-  const factor = Math.max(
-    1,
-    growth(x, frame.x, (frame.width * inner.x) / 2),
-    growth(y, frame.y, (frame.height * inner.y) / 2),
-  );
-  return { x: frame.x * factor, y: frame.y * factor, width: frame.width * factor, height: frame.height * factor };
-}
-
-/** How many times larger an interval around `middle` must be, growing from 0, to hold another one. */
-function growth({ min, max }: Interval, middle: number, half: number) {
+function enlarged({ x, y, width, height }: Frame, { left, right, top, bottom }: Region, inner: Point): Frame {
+  const [halfWidth, halfHeight] = [(width * inner.x) / 2, (height * inner.y) / 2];
   // A fresh frame has 0 in it; written so that no way from 0 can be empty.
-  const [before, after] = [Math.max(half - middle, 1), Math.max(half + middle, 1)];
-  return Math.max(-min / before, max / after);
+  const factor = Math.max(
+    ...[1, -left / Math.max(halfWidth - x, 1), right / Math.max(halfWidth + x, 1)],
+    ...[-top / Math.max(halfHeight - y, 1), bottom / Math.max(halfHeight + y, 1)],
+  );
+  return { x: x * factor, y: y * factor, width: width * factor, height: height * factor };
 }
 
 /**
  * The share of the canvas that the margins leave.
  * @param share of the margins
  */
-function innerOf({ width, height }: Box, share: number) {
+function innerOf({ width, height }: Box, share: number): Point {
   const free = (size: number, margin: number) => 1 - 2 * share * Math.min(margin / Math.max(size, 1), LARGEST_MARGIN);
   return { x: free(width, MARGIN.x), y: free(height, MARGIN.y) };
 }
 
-/** From the least to the greatest of the difference, the origin among them. */
-function reachOf({ points, radius }: Difference): Reach {
-  const interval = (values: readonly number[]) => ({
-    min: Math.min(0, ...values.map((value) => value - radius)),
-    max: Math.max(0, ...values.map((value) => value + radius)),
-  });
-  return { x: interval(points.map(({ x }) => x)), y: interval(points.map(({ y }) => y)) };
-}
-
-/** The middle nearest to the origin from which `size` reaches all of an interval. */
-function middle({ min, max }: Interval, size: number) {
-  return clamp(0, max - size / 2, min + size / 2);
+/** The box around the difference and the origin. */
+function reachOf({ points, radius }: Difference): Region {
+  const ends = points.flatMap(({ x, y }) => [
+    { x: x - radius, y: y - radius },
+    { x: x + radius, y: y + radius },
+  ]);
+  return boxAround([{ x: 0, y: 0 }, ...ends]);
 }

@@ -1,12 +1,12 @@
 /** The stages with a player: two convex shapes, chosen by the reader, and an algorithm that is played step by step. */
 
 import { html, nothing } from "lit";
-import type { Lab, PairAlgorithm, Point } from "../../../engine/lab.ts";
+import type { Lab, Point } from "../../../engine/lab.ts";
 import { type Command, command, ENTER_KEYS, PLAYER, shapeCommands } from "../../../input/commands.ts";
 import type { PanelModel, StageModule } from "../../../lab/stage.ts";
 import { readAgreement } from "../../../state/agreement.ts";
 import { startAtPlace } from "../../../state/polygon_editing.ts";
-import { type ExplainedPair, explainSelected, outlineOf, type WorldReading } from "../../../state/view_state.ts";
+import { explainSelected, outlineOf } from "../../../state/view_state.ts";
 import { type ControlsLayout, STANDARD_CONTROLS } from "../../../ui/controls.ts";
 import { plainText, shapeName } from "../../../ui/parts.ts";
 import { UNIT } from "../geometry.ts";
@@ -68,7 +68,16 @@ export function playerStage(row: PlayerStage): StageModule<null, null> {
     hint: { commands: ["play"], layouts: ["wide"], words: ({ player }) => player.hint },
     open: () => null,
     read: () => null,
-    explain: (engine, world, _state, companion) => explainPair(engine, world, algorithm, companion, difference),
+    explain(engine, world, _state, companion) {
+      const explained = explainSelected(engine, world, algorithm, companion);
+      if (explained === null) return null;
+      const { a, b } = explained;
+      return {
+        ...explained,
+        agreement: readAgreement(outlineOf(a), outlineOf(b)),
+        difference: difference ? engine.minkowskiDifference(a.id, b.id) : null,
+      };
+    },
     edits: {
       "go-to": (engine: Lab, _state: null, place: Point) => startAtPlace(engine, place),
       reshape: (engine: Lab, _state: null, corners: number) => {
@@ -106,23 +115,5 @@ export function playerStage(row: PlayerStage): StageModule<null, null> {
       ...{ canvas: canvasHelp, pointer: help.pointer },
       ...(difference ? { more: help.corners } : {}),
     }),
-  };
-}
-
-/** The run on the two shapes that were selected last, with the answers of all methods. */
-function explainPair(
-  engine: Lab,
-  world: WorldReading,
-  algorithm: PairAlgorithm,
-  companion: number | null,
-  difference: boolean,
-): ExplainedPair | null {
-  const explained = explainSelected(engine, world, algorithm, companion);
-  if (explained === null) return null;
-  const { a, b } = explained;
-  return {
-    ...explained,
-    agreement: readAgreement(outlineOf(a), outlineOf(b)),
-    difference: difference ? engine.minkowskiDifference(a.id, b.id) : null,
   };
 }
