@@ -12,45 +12,35 @@ import { type BoundaryReading, END, METRE } from "./fall.ts";
 type Words = StageStrings["boundary"];
 type Scene = BoundaryReading["scene"];
 
-/** World pixels from the ball's middle to the ruler. */
+/** World pixels: from the ball's middle to the ruler, the graph and the naive ball; from the graph to the world's edge. */
 const TO_RULER = 44;
+const TO_GRAPH = 90;
+const BESIDE = 40;
+const MARGIN = 20;
+
+/** World pixels of the arrow for each metre a second; slower than this, in metres a second, a ball has none. */
+const ARROW = 2;
+const STILL = 0.5;
 
 /** Metres between two numbers of the ruler, and the longest one. */
 const RULER_STEP = 10;
 const RULER_END = 50;
 
-const HATCH = 9;
-
-/** World pixels from the ball's middle to the graph, and from the graph to the world's edge. */
-const TO_GRAPH = 90;
-const MARGIN = 20;
-
-/** World pixels of the arrow for each metre a second. */
-const ARROW = 2;
-
-/** Units of the picture's upper edge that words leave free. */
-const TOP_ROOM = 10;
-
-/** Units below the line that the numbers of seconds need. */
-const TIMES_ROOM = 20;
-
-/** Units from the ball's edge to the middle of its words. */
-const WORDS_GAP = 12;
-
-/** Slower than this, in metres a second, a ball has no arrow. */
-const STILL = 0.5;
-
 /** Seconds between two numbers of the graph, and units that a number needs. */
 const EVERY = 2;
 const NUMBER_ROOM = 30;
 
+/** Units: between the strokes below the limit, free at the upper edge, below the line for seconds, from ball to words. */
+const HATCH = 9;
+const TOP_ROOM = 10;
+const TIMES_ROOM = 20;
+const WORDS_GAP = 12;
+
 /** Metres that an arc must rise for its height to be written. */
 const WRITTEN_RISE = 2;
 
+/** Pieces of a drawn arc. */
 const ARC = 24;
-
-/** World pixels from the ball to the one of the naive test. */
-const BESIDE = 40;
 
 /** The naive test at the line, enlarged: world pixels, and where in the picture, in units. */
 const CLOSE = Object.freeze({ width: 42, height: 28 });

@@ -69,7 +69,10 @@ export function readPixels(engine: Lab, { shapes }: WorldReading, state: State) 
   const turned = state.apart === places && count > 0;
   if (boxes && count === 0) state.apart = places;
   else if (!turned) state.apart = null;
+  const { left, top, right, bottom } = examined ?? { left: 0, top: 0, right: 0, bottom: 0 };
   return {
+    /** Pixels that are examined. */
+    looked: (right - left) * (bottom - top),
     /** `boxes`: whether the boxes meet. `count`: of pixels that are opaque in both. */
     ...{ sprites, boxes, count, examined },
     /** X, y and length of each run of these pixels. */

@@ -20,25 +20,20 @@ import { knobOf, type SweepReading } from "./reading.ts";
 const THIN = 1.75;
 const HEAVY = 2.5;
 
-/** Strength of what is not there yet, or not any more. */
+/** Strength of what is not there yet, or not any more; and of the fill of the box that moves. */
 const GHOST = 1 / 3;
-
 const TINT = 0.14;
-
-const KNOB = 5;
-
-const NORMAL = 34;
 
 const DASH = [5, 4];
 
-/** Units from the top of the picture to the names of the lanes. */
+/** Units: of the knob, of the normal, from the top to the names of the lanes, from the ghost down to its words. */
+const KNOB = 5;
+const NORMAL = 34;
 const HEADING = 15;
+const WORDS_BELOW = 10;
 
 /** World pixels of the line between the lanes that words look at in one go. */
 const PIECE = 50;
-
-/** Units from the ghost down to the words of the impact. */
-const WORDS_BELOW = 10;
 
 /** Below this many units of width the lanes have names, and the rest has no words. */
 const ROOM_FOR_WORDS = 420;

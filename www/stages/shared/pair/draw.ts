@@ -19,7 +19,9 @@ export interface PairDrawing {
   marksCandidates: boolean;
 }
 
+/** Largest magnification of the enlarged pair, and largest share of a small lens that one margin takes. */
 const STRONGEST_LENS = 5;
+const WIDEST_MARGIN = 0.38;
 
 /** Units around the enlarged pair, for axes, shadows and labels. */
 const LENS_MARGIN: Readonly<Partial<Record<PairAlgorithm, Point>>> = {
@@ -29,14 +31,11 @@ const LENS_MARGIN: Readonly<Partial<Record<PairAlgorithm, Point>>> = {
   "rectangle-circle": { x: 56, y: 60 },
 };
 
-/** Largest share of a small lens that one margin takes. */
-const WIDEST_MARGIN = 0.38;
+/** A shape counts at most this many world pixels around its partner: borders are long. */
+const LENS_REACH = 60;
 
 /** Units beside the shapes of the picture that their numbers take. */
 const NUMBERS_MARGIN = 18;
-
-/** A shape counts at most this many world pixels around its partner: borders are long. */
-const LENS_REACH = 60;
 
 /** Units that the regions are drawn out of the face, and sideways of its corners. */
 const DEPTH = 76;

@@ -20,20 +20,16 @@ import type { PlayerTexts } from "./strings.en.ts";
 
 const WIDE_ENOUGH_FOR_SCALE = 240;
 
-/** Units from a corner to its number, inwards. */
+/** Units from a corner inwards to its number; corners nearer to each other, or to the letter, get none. */
 const INWARDS = 15;
-
-/** Corners nearer to each other than this many units get no numbers. */
 const ROOM = 26;
+const NUMBERS_FROM = 36;
+
+/** Units from a shape's center down to its letter, where search directions start at the center. */
+const LETTER_ROOM = 16;
 
 const HALO = 9;
 const HALO_ALPHA = 0.35;
-
-/** Units from a shape's centre down to its letter, where search directions start at the centre. */
-const LETTER_ROOM = 16;
-
-/** Corners nearer to their centre than this many units get no numbers: the letter stands there. */
-const NUMBERS_FROM = 36;
 
 export function paintPlayed(pen: Pen, look: Look<PlayerTexts>, algorithm: PairAlgorithm) {
   const { facts, views, strings, hovered, corner } = look;

@@ -26,15 +26,13 @@ const DIAMOND = 5;
 const MARKS_PER_SCALE = 1.25;
 const SMALLEST_MARKS = 0.55;
 
-/** Units between the shapes and the axis, and between its parts. */
+/** Units between the shapes and the axis, between its parts, and to the picture's border. */
 const CLEARANCE = 32;
 const GAP = 7;
-
-/** Units between the axis and the picture's border that are enough. */
 const ROOM = 30;
 
+/** Units that the axis goes on beyond the shadows, and the line through a gap beyond the shapes. */
 const OVERHANG = 16;
-
 const BEYOND = 40;
 
 interface AxesOptions {

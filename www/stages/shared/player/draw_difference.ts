@@ -18,22 +18,19 @@ import { isSamePoint, keptPoints, type Search, searchAt } from "./search.ts";
 import { pointName } from "./sentences.ts";
 import type { PlayerTexts } from "./strings.en.ts";
 
-/** The least size for words, in units. */
+/** Units: the least size for words, and half of those that scale and name take in their corners. */
 const ROOM_FOR_WORDS = { width: 220, height: 130 };
+const SCALE_ROOM = { width: 52, height: 18 };
+const NAME_ROOM = { width: 95, height: 12 };
 
-/** Units of the arrow that shows where the search looks, and of half the line across it. */
+/** Units of the arrow of the search direction, and of half the line across it. */
 const ARROW = 46;
 const ACROSS = 70;
 
-/** With more points than this only the matter of the step is labelled. */
+/** With more points than this only those of the step are labelled. */
 const LABELLED = 8;
 
-/** Half the units that the scale takes in its corner, with its words. */
-const SCALE_ROOM = { width: 52, height: 18 };
-
-/** Half the units that the name takes in its corner. */
-const NAME_ROOM = { width: 95, height: 12 };
-
+/** Strength of what lies out of reach. */
 const BEYOND = 0.12;
 
 const HELP = [4, 3];

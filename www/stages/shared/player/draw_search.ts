@@ -17,13 +17,12 @@ import type { PlayerTexts } from "./strings.en.ts";
 const ARROW = 44;
 const ACROSS = 56;
 
-/** Radius of the dot on a corner that made a point, in units. */
+/** Units: radius of the dot on a corner that made a point; from the closest-points line to its label. */
 const POINT = 4.5;
-
 const LABEL_DISTANCE = 18;
 
+/** Strength of links behind the closest points, and of the place that the penetration would give. */
 const BEHIND = 0.5;
-
 const GHOST = 1 / 3;
 
 export function drawSearch(pen: Pen, run: Run, look: Look<PlayerTexts>) {
