@@ -1,7 +1,6 @@
 /** The throw, what the sweep and the test of the end of the step find, and the view state. */
 
-import type { Point, Rectangle, SweepDoneStep } from "../../engine/lab.ts";
-import { collide, explain, type Lab } from "../../engine/lab.ts";
+import { collide, explain, type Lab, type Point, type Rectangle, type SweepDoneStep } from "../../engine/lab.ts";
 import { outlineOf, type ShapeRow, type WorldReading } from "../../state/view_state.ts";
 
 export interface State {

@@ -1,7 +1,6 @@
 /** What is read of bodies that respond: their motion, their energy, and what the contacts did. */
 
-import type { Point } from "../../../engine/lab.ts";
-import { collide, type Lab } from "../../../engine/lab.ts";
+import { collide, type Lab, type Point } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
 import { type ContactRow, outlineOf, type ShapeRow, type WorldReading } from "../../../state/view_state.ts";
 import { type History, note, startHistory } from "../../../ui/plots/history.ts";
