@@ -6,10 +6,11 @@ import { circle, dot, drawInset, drawSigns, linesThrough } from "../../canvas/ma
 import type { Pen, Stroke } from "../../canvas/pen.ts";
 import type { Point } from "../../engine/lab.ts";
 import { decimals } from "../../i18n/format.ts";
-import type { Look, StageStrings } from "../../lab/stage.ts";
+import type { Look } from "../../lab/stage.ts";
 import { type BoundaryReading, END, METRE } from "./fall.ts";
+import type { Texts } from "./strings.en.ts";
 
-type Words = StageStrings["boundary"];
+type Words = Texts["boundary"];
 type Scene = BoundaryReading["scene"];
 
 /** World pixels: from the ball's middle to the ruler, the graph and the naive ball; from the graph to the world's edge. */
@@ -52,7 +53,11 @@ const ROOM_FOR_INSET = 520;
 /** Metres below the line from which on the depth of the naive test is written. */
 export const SUNK = 0.05;
 
-export function paintBoundary(pen: Pen, reading: BoundaryReading, { strings, size, views, emphasis, explains }: Look) {
+export function paintBoundary(
+  pen: Pen,
+  reading: BoundaryReading,
+  { strings, size, views, emphasis, explains }: Look<Texts>,
+) {
   const { scene } = reading;
   const { boundary: words, join } = strings;
   const at = graphOf(pen, reading, size);
@@ -132,7 +137,7 @@ function drawGraph(pen: Pen, { impacts, fall, time, rest }: BoundaryReading, at:
   });
 }
 
-function drawBall(pen: Pen, { scene, height, speed, rest }: BoundaryReading, words: StageStrings["boundary"]) {
+function drawBall(pen: Pen, { scene, height, speed, rest }: BoundaryReading, words: Texts["boundary"]) {
   const { view } = pen;
   const foot = view.toScreen({ x: scene.x, y: scene.limit - height * METRE });
   const edge = scene.radius * view.scale;

@@ -9,6 +9,7 @@ import { paintBoundary } from "./draw.ts";
 import { type BoundaryReading, ballOf, END, METRE, naiveStep, readFall, STEPS, type State } from "./fall.ts";
 import { boundaryWhy, seeBoundary } from "./panels.ts";
 import scene from "./scene.json";
+import type { Texts } from "./strings.en.ts";
 
 /** Every so many steps the way of the naive test is noted. */
 const NOTED = 2;
@@ -19,7 +20,7 @@ const SLOW = 0.25;
 const STUCK = 20;
 const SUNK = -0.1;
 
-export const stage: StageModule<State, BoundaryReading> = {
+export const stage: StageModule<State, BoundaryReading, Texts> = {
   id: "boundary",
   scene,
   commands: plainCommands([runCommand("start", "arrowDown"), viewCommand("naive", "N", "circleDashed"), ...CLOCK]),

@@ -13,11 +13,14 @@ import { rich } from "../../ui/parts.ts";
 import { countersTemplate, emptyRows, pairsTemplate } from "../shared/parts.ts";
 import { SUNK } from "./draw.ts";
 import { type BoundaryReading, impactOf, restOf } from "./fall.ts";
+import type { Texts } from "./strings.en.ts";
+
+type Panel = PanelModel<Texts>;
 
 /** Rows of the list that are always there; more are scrolled to. */
 const ROWS = 4;
 
-export function seeBoundary(model: PanelModel, reading: BoundaryReading) {
+export function seeBoundary(model: Panel, reading: BoundaryReading) {
   const words = model.strings.boundary;
   const { height, time, speed, rest } = reading;
   const way = rest !== null || !reading.started ? "" : speed < 0 ? "↑\u00a0" : "↓\u00a0";
@@ -31,7 +34,7 @@ export function seeBoundary(model: PanelModel, reading: BoundaryReading) {
   `;
 }
 
-function impactsTemplate({ strings, pointAt }: PanelModel, { impacts, rest, deviation }: BoundaryReading) {
+function impactsTemplate({ strings, pointAt }: Panel, { impacts, rest, deviation }: BoundaryReading) {
   const words = strings.boundary;
   const { columns, seconds, metres, metresPerSecond } = words;
   const heads = [
@@ -75,7 +78,7 @@ function impactsTemplate({ strings, pointAt }: PanelModel, { impacts, rest, devi
     ])}`;
 }
 
-function naiveTemplate({ strings, controls, pointAt }: PanelModel, { naive }: BoundaryReading) {
+function naiveTemplate({ strings, controls, pointAt }: Panel, { naive }: BoundaryReading) {
   const words = strings.boundary;
   const shown = controls.views.has("naive");
   const verdict = !shown ? words.naiveOff : naive.height < -SUNK ? words.naiveSinks : words.naiveFine;
@@ -91,7 +94,7 @@ function naiveTemplate({ strings, controls, pointAt }: PanelModel, { naive }: Bo
   </section>`;
 }
 
-export function boundaryWhy({ strings, pointAt }: PanelModel, { fall }: BoundaryReading) {
+export function boundaryWhy({ strings, pointAt }: Panel, { fall }: BoundaryReading) {
   const { why } = strings.boundary;
   const say = (text: string) => rich(text, pointAt);
   const first = impactOf(fall, 0);

@@ -12,6 +12,7 @@ import { threeDigits } from "../../i18n/format.ts";
 import type { Look } from "../../lab/stage.ts";
 import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
 import type { BoundingPair, BoundingReading } from "./enclosing.ts";
+import type { Texts } from "./strings.en.ts";
 
 const THIN = 1.75;
 const HEAVY = 2.5;
@@ -21,7 +22,7 @@ const HATCH = 9;
 
 const DASH = [6, 4];
 
-export function drawBoundingShapes(pen: Pen, reading: BoundingReading, look: Look) {
+export function drawBoundingShapes(pen: Pen, reading: BoundingReading, look: Look<Texts>) {
   const { world } = look.facts;
   drawNumbers(pen, world);
   const touched = touchedIn(reading);
@@ -153,7 +154,7 @@ function drawClosest(pen: Pen, { a, b, kind, closest, distance, meet }: Bounding
 }
 
 /** The word beside each pair that touches. */
-function writeSigns(pen: Pen, { meeting }: BoundingReading, { strings, facts }: Look) {
+function writeSigns(pen: Pen, { meeting }: BoundingReading, { strings, facts }: Look<Texts>) {
   const words = strings.boundingShapes.picture;
   const labels = new Labels(pen);
   for (const shape of facts.world.shapes) labels.avoid(pen.view.toScreen(shape));

@@ -5,10 +5,11 @@ import type { StageModule } from "../../lab/stage.ts";
 import { plainText } from "../../ui/parts.ts";
 import { drawBoundingShapes } from "./draw.ts";
 import { type BoundingPair, type BoundingReading, FIGURE_POSITION, readBounding, SUN_POSITION } from "./enclosing.ts";
-import { nameOf, seeTemplate, whyTemplate } from "./panels.ts";
+import { seeTemplate, whyTemplate } from "./panels.ts";
 import scene from "./scene.json";
+import type { Texts } from "./strings.en.ts";
 
-export const stage: StageModule<object, BoundingReading> = {
+export const stage: StageModule<object, BoundingReading, Texts> = {
   id: "bounding-shapes",
   scene,
   commands: shapeCommands({ without: ["spawn-rectangle", "spawn-circle", "remove"] }),
@@ -25,7 +26,7 @@ export const stage: StageModule<object, BoundingReading> = {
     { id: "bounding-turned", done: ({ own }) => meets(own, 0, 1)?.drawings === false },
   ],
   turns: true,
-  nameOf,
+  nameOf: ({ position }, { boundingShapes }) => boundingShapes.name(position),
   open: () => ({}),
   read: readBounding,
   paint: drawBoundingShapes,

@@ -7,24 +7,22 @@
  */
 import { html, nothing } from "lit";
 import { threeDigits } from "../../i18n/format.ts";
-import type { PanelModel, StageStrings } from "../../lab/stage.ts";
-import type { ShapeRow } from "../../state/view_state.ts";
+import type { PanelModel } from "../../lab/stage.ts";
 import { icon, rich } from "../../ui/parts.ts";
 import { selectedTemplate } from "../shared/pair/see.ts";
 import { emptyRows } from "../shared/parts.ts";
 import type { BoundingPair, BoundingReading } from "./enclosing.ts";
+import type { Texts } from "./strings.en.ts";
+
+type Panel = PanelModel<Texts>;
 
 const ROWS = 3;
 
-export function nameOf({ position }: Pick<ShapeRow, "position">, { boundingShapes }: StageStrings): string {
-  return boundingShapes.name(position);
+export function seeTemplate(model: Panel, reading: BoundingReading) {
+  return html`${touchesTemplate(model, reading)} ${selectedTemplate(model, ({ position }) => model.strings.boundingShapes.name(position))}`;
 }
 
-export function seeTemplate(model: PanelModel, reading: BoundingReading) {
-  return html`${touchesTemplate(model, reading)} ${selectedTemplate(model, nameOf)}`;
-}
-
-function touchesTemplate({ strings }: PanelModel, { meeting }: BoundingReading) {
+function touchesTemplate({ strings }: Panel, { meeting }: BoundingReading) {
   const words = strings.boundingShapes.touches;
   return html`<table class="touches" data-part="touches">
     <caption>${words.heading} <span class="number" data-counter="touches">${meeting.length}</span></caption>
@@ -56,7 +54,7 @@ function touchesTemplate({ strings }: PanelModel, { meeting }: BoundingReading) 
 }
 
 /** The test of the explained pair, as the conditions that it is. */
-export function whyTemplate({ strings, pointAt }: PanelModel, { pair }: BoundingReading) {
+export function whyTemplate({ strings, pointAt }: Panel, { pair }: BoundingReading) {
   const words = strings.boundingShapes;
   if (pair === null) return html`<p class="quiet none">${words.test.none}</p>`;
   const { a, b, kind, meet, drawings } = pair;
@@ -69,7 +67,7 @@ export function whyTemplate({ strings, pointAt }: PanelModel, { pair }: Bounding
   </section>`;
 }
 
-type TestWords = PanelModel["strings"]["boundingShapes"]["test"];
+type TestWords = Texts["boundingShapes"]["test"];
 
 /** Two boxes touch when they do on both axes: neither begins behind the other's end. */
 function boxesTemplate({ a, b, boxes }: BoundingPair, words: TestWords) {
@@ -88,7 +86,7 @@ function boxesTemplate({ a, b, boxes }: BoundingPair, words: TestWords) {
 function distanceTemplate(
   { a, b, closest, distance, meet }: BoundingPair,
   words: TestWords,
-  pointAt: PanelModel["pointAt"],
+  pointAt: Panel["pointAt"],
 ) {
   const far = distance ?? 0;
   if (closest === null) {

@@ -8,6 +8,8 @@ const NAMES = ["square", "square", "circle", "circle", "figure", "sun"];
 
 const name = (position: number) => `${NAMES[position] ?? "shape"} ${position}`;
 
+export type Texts = typeof en;
+
 export const en = {
   title: "Enclosing shapes",
   lede: "The outline of a drawing is hard to test, so games enclose it in a simple shape: a {box|box} along the axes, or a circle. That test is quick, and wrong wherever the drawing does not fill its {candidate|enclosing shape}.",

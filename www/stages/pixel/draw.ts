@@ -12,6 +12,7 @@ import type { Frame } from "../../canvas/view.ts";
 import type { Point, Region } from "../../engine/lab.ts";
 import type { Look } from "../../lab/stage.ts";
 import type { PixelReading } from "./pictures.ts";
+import type { Texts } from "./strings.en.ts";
 
 type Sprite = PixelReading["sprites"][number];
 
@@ -30,7 +31,7 @@ const drawn: WeakMap<Uint8Array, { canvas: OffscreenCanvas; colour: string }> = 
 export function paintPixel(
   pen: Pen,
   reading: PixelReading,
-  { facts, views, emphasis, strings, hovered, explains, size }: Look,
+  { facts, views, emphasis, strings, hovered, explains, size }: Look<Texts>,
 ) {
   const { sprites, boxes, count, examined, runs } = reading;
   const { selected, shapes, chosen } = facts.world;

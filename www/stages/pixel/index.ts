@@ -8,11 +8,12 @@ import { paintPixel } from "./draw.ts";
 import { pixelWhy, seePixel } from "./panels.ts";
 import { PICTURES, type PixelReading, readPixels, type State, scaleOf } from "./pictures.ts";
 import scene from "./scene.json";
+import type { Texts } from "./strings.en.ts";
 
 /** Pixels shared by sprites that barely touch. */
 const FEW = 10;
 
-export const stage: StageModule<State, PixelReading> = {
+export const stage: StageModule<State, PixelReading, Texts> = {
   id: "pixel",
   scene,
   commands: shapeCommands({

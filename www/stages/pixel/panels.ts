@@ -9,8 +9,11 @@ import type { PanelModel } from "../../lab/stage.ts";
 import { rich } from "../../ui/parts.ts";
 import { answersTemplate, pairsTemplate } from "../shared/parts.ts";
 import type { PixelReading } from "./pictures.ts";
+import type { Texts } from "./strings.en.ts";
 
-export function seePixel({ strings, pointAt }: PanelModel, { sprites, boxes, count, examined }: PixelReading) {
+type Panel = PanelModel<Texts>;
+
+export function seePixel({ strings, pointAt }: Panel, { sprites, boxes, count, examined }: PixelReading) {
   const words = strings.pixel;
   const say = (text: string) => rich(text, pointAt);
   const area =
@@ -35,7 +38,7 @@ export function seePixel({ strings, pointAt }: PanelModel, { sprites, boxes, cou
   `;
 }
 
-export function pixelWhy({ strings, pointAt }: PanelModel) {
+export function pixelWhy({ strings, pointAt }: Panel) {
   const { why } = strings.pixel;
   const reasons = [why.box, why.cheap, why.examined, why.mask, why.turned, why.hit];
   return html`<div class="own-why">

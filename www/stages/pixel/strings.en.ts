@@ -13,6 +13,8 @@ function pixelVerdictEn({ boxes, count, looked }: PixelReading) {
   return `A hit: ${whole.format(count)} of ${whole.format(looked)} examined pixels ${count === 1 ? "is" : "are"} opaque in both pictures.`;
 }
 
+export type Texts = typeof en;
+
 export const en = {
   title: "Pixels",
   lede: "When shapes are pictures, their {boxes|boxes} can meet although the drawings do not touch. Only {contact|opaque pixels that coincide} are a hit, and only the {examined|overlap of the boxes} has to be examined.",

@@ -15,10 +15,11 @@ import {
 } from "../../canvas/marks.ts";
 import type { Pen } from "../../canvas/pen.ts";
 import type { Point } from "../../engine/lab.ts";
-import type { Look, StageStrings } from "../../lab/stage.ts";
+import type { Look } from "../../lab/stage.ts";
+import type { Texts } from "./strings.en.ts";
 import { type BucketReading, type Crossing, DEPTH, UNIT } from "./throwing.ts";
 
-type Words = StageStrings["bucket"];
+type Words = Texts["bucket"];
 
 const SCALE_BAR = 2;
 
@@ -28,7 +29,7 @@ const WORDS_GAP = 16;
 /** Units that a dashed line goes on: beyond any canvas. */
 const BEYOND = 5000;
 
-export function paintBucket(pen: Pen, reading: BucketReading, { strings, explains }: Look) {
+export function paintBucket(pen: Pen, reading: BucketReading, { strings, explains }: Look<Texts>) {
   const { bucket: words, join } = strings;
   const { flying, crossing, decided, meets } = reading;
   drawBucket(pen, reading, words);

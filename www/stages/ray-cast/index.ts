@@ -8,6 +8,7 @@ import { keepGrowing, resumeGrowing } from "../shared/growing.ts";
 import { paintBucket } from "./draw.ts";
 import { bucketWhy, seeBucket } from "./panels.ts";
 import scene from "./scene.json";
+import type { Texts } from "./strings.en.ts";
 import {
   AIMS,
   type Aim,
@@ -33,7 +34,7 @@ const MOST = 200;
 /** Metres a second of a fast throw. */
 const FAST = 20;
 
-export const stage: StageModule<State, BucketReading> = {
+export const stage: StageModule<State, BucketReading, Texts> = {
   id: "ray-cast",
   scene,
   commands: plainCommands([

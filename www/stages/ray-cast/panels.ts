@@ -11,9 +11,12 @@ import type { PanelModel } from "../../lab/stage.ts";
 import { commandButton } from "../../ui/controls.ts";
 import { rich } from "../../ui/parts.ts";
 import { answersTemplate, countersTemplate, sliderTemplate } from "../shared/parts.ts";
+import type { Texts } from "./strings.en.ts";
 import { AIMS, type BucketReading } from "./throwing.ts";
 
-export function seeBucket(model: PanelModel, reading: BucketReading) {
+type Panel = PanelModel<Texts>;
+
+export function seeBucket(model: Panel, reading: BucketReading) {
   const { strings, pointAt } = model;
   const words = strings.bucket;
   const { score, throws, last, flying, decided, tests, aim } = reading;
@@ -47,7 +50,7 @@ export function seeBucket(model: PanelModel, reading: BucketReading) {
   `;
 }
 
-export function bucketWhy({ strings, pointAt }: PanelModel, { decided, crossing: last }: BucketReading) {
+export function bucketWhy({ strings, pointAt }: Panel, { decided, crossing: last }: BucketReading) {
   const crossing = decided ?? last;
   const { why } = strings.bucket;
   const say = (text: string) => rich(text, pointAt);

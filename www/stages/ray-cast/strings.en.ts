@@ -16,6 +16,8 @@ function bucketVerdictEn({ flying, speed, angle, score, throws, tests, last }: B
   return `${before}The arrow: ${one(speed)}\u00a0m/s at ${decimals(angle, 0)}°. ${points}`;
 }
 
+export type Texts = typeof en;
+
 export const en = {
   title: "Ray cast",
   lede: "Throw the ball into the bucket. A fast ball jumps past the {mouth|mouth} between two steps. So the test takes the line of its last step, {velocity|a ray}: does it {contact|cross} the mouth?",

@@ -12,6 +12,7 @@ import {
 } from "../shared/bodies/panels.ts";
 import { type BodiesReading, type State, startState } from "../shared/bodies/reading.ts";
 import { SCENES } from "../shared/bodies/scenes.ts";
+import type { BodiesTexts } from "../shared/bodies/strings.en.ts";
 import scene from "./scene.json";
 
 /** Limits of the tasks: seconds that a stack stands, px by which a trembling one moves, share of energy lost. */
@@ -22,7 +23,7 @@ const LOSSLESS = 1e-3;
 /** Shapes of the first scene that are fixed from the start. */
 const PLATFORMS = 4;
 
-export const stage: StageModule<State, BodiesReading> = {
+export const stage: StageModule<State, BodiesReading, BodiesTexts> = {
   id: "response",
   scene,
   commands: shapeCommands({
@@ -46,8 +47,8 @@ export const stage: StageModule<State, BodiesReading> = {
     words: (strings) => strings.bodies.hint,
   },
   tasks: [
-    { id: "response-stack", done: ({ own }) => isStack(own, "soft") && own.time > STANDS && own.drift < 1 },
-    { id: "response-classic", done: ({ own }) => isStack(own, "classic") && own.drift > MOVED },
+    { id: "response-stack", done: ({ own }) => isStack(own, "soft") && own.time > STANDS && (own.drift ?? 1) < 1 },
+    { id: "response-classic", done: ({ own }) => isStack(own, "classic") && (own.drift ?? 0) > MOVED },
     {
       id: "response-fix",
       done: ({ own }) => own.scene === "demo" && own.body?.mass === 0 && own.body.position >= PLATFORMS,
@@ -78,8 +79,8 @@ export const stage: StageModule<State, BodiesReading> = {
   `,
 };
 
-function isStack({ scene, response: used, drift }: BodiesReading, response: BodiesReading["response"]) {
-  return scene === "stack" && used === response && drift !== null;
+function isStack({ scene, response: used }: BodiesReading, response: BodiesReading["response"]) {
+  return scene === "stack" && used === response;
 }
 
 function keepsEnergy({ began, kinetic }: BodiesReading) {

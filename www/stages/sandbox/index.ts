@@ -8,10 +8,11 @@ import { borders } from "../shared/bodies/scenes.ts";
 import { type GivenFile, loadWorld, saveWorld } from "./file.ts";
 import { seeSandbox } from "./panels.ts";
 import scene from "./scene.json";
+import type { Texts } from "./strings.en.ts";
 
 const CAPSULE_RADIUS = 14;
 
-export const stage: StageModule<State, BodiesReading> = {
+export const stage: StageModule<State, BodiesReading, Texts> = {
   id: "sandbox",
   scene,
   commands: shapeCommands({

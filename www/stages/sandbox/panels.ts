@@ -20,6 +20,9 @@ import type { BodiesReading } from "../shared/bodies/reading.ts";
 import { FAST_SCENES } from "../shared/bodies/scenes.ts";
 import { type Range, sliderTemplate } from "../shared/parts.ts";
 import { readFile } from "./file.ts";
+import type { Texts } from "./strings.en.ts";
+
+type Panel = PanelModel<Texts>;
 
 /** What a polygon may have; the engine refuses less and more. */
 const CORNERS = { least: 3, most: 64, step: 1 };
@@ -27,7 +30,7 @@ const CORNERS = { least: 3, most: 64, step: 1 };
 /** Pixels by which the slider rounds an outline. */
 const ROUNDING = { least: 0, most: 60, step: 1 };
 
-export function seeSandbox(model: PanelModel, reading: BodiesReading) {
+export function seeSandbox(model: Panel, reading: BodiesReading) {
   return html`
     ${fileTemplate(model, reading)} ${bodyTemplate(model, reading)} ${toolsTemplate(model)}
     ${scenesTemplate(model, reading, FAST_SCENES)} ${responseTemplate(model, reading)}
@@ -35,7 +38,7 @@ export function seeSandbox(model: PanelModel, reading: BodiesReading) {
   `;
 }
 
-function toolsTemplate(panel: PanelModel) {
+function toolsTemplate(panel: Panel) {
   const { strings, controls, facts, edit } = panel;
   const words = strings.sandbox;
   const { chosen } = facts.world;
@@ -66,7 +69,7 @@ function toolsTemplate(panel: PanelModel) {
   </section>`;
 }
 
-function fileTemplate({ strings, controls, edit, leave }: PanelModel, { news }: BodiesReading) {
+function fileTemplate({ strings, controls, edit, leave }: Panel, { news }: BodiesReading) {
   const words = strings.sandbox;
   const take = async (file: File | null | undefined) => {
     if (file) edit("load", await readFile(file));

@@ -1,6 +1,8 @@
 /** English: the sandbox. */
 import { bodiesEn } from "../shared/bodies/strings.en.ts";
 
+export type Texts = typeof en;
+
 export const en = {
   ...bodiesEn,
   title: "Sandbox",

@@ -14,8 +14,9 @@ import type { WorldReading } from "../../state/view_state.ts";
 import { clamp } from "../shared/geometry.ts";
 import type { ContourMap } from "./contours.ts";
 import { directionOf, type FieldReading } from "./reading.ts";
+import type { Texts } from "./strings.en.ts";
 
-type Words = StageStrings["sdf"];
+type Words = Texts["sdf"];
 
 /** Units of the picture from the ray's origin to the knob that turns it. */
 export const KNOB = 64;
@@ -35,7 +36,7 @@ const WRITTEN = 30;
 export function paintField(
   pen: Pen,
   reading: FieldReading,
-  { facts, views, emphasis, strings, hovered, explains }: Look,
+  { facts, views, emphasis, strings, hovered, explains }: Look<Texts>,
 ) {
   const { instrument, probe, ray, disc, field } = reading;
   const shows = (layer: Layer) => views.has(layer) || emphasis.layer === layer;
@@ -56,7 +57,7 @@ export function paintField(
 }
 
 /** The numbers of a lab without panels, in the picture. */
-function signsOf({ instrument, ray, disc }: FieldReading, { sdf: words, join }: StageStrings) {
+function signsOf({ instrument, ray, disc }: FieldReading, { sdf: words, join }: StageStrings<Texts>) {
   // The probe wears its number.
   if (instrument === "probe") return [];
   if (instrument === "ray") {

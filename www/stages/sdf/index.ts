@@ -31,6 +31,7 @@ import {
   type State,
 } from "./reading.ts";
 import scene from "./scene.json";
+import type { Texts } from "./strings.en.ts";
 
 /** Pixels and radians that one press of a key is. */
 const MOVE = 10;
@@ -54,7 +55,7 @@ const ON_OUTLINE = 0.5;
 const FAR_INSIDE = -50;
 const MANY_STEPS = 20;
 
-export const stage: StageModule<State, FieldReading> = {
+export const stage: StageModule<State, FieldReading, Texts> = {
   id: "sdf",
   scene,
   commands: shapeCommands({

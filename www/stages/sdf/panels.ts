@@ -13,8 +13,11 @@ import { rich, shapeName } from "../../ui/parts.ts";
 import { pairsTemplate, sliderTemplate } from "../shared/parts.ts";
 import { FAR } from "./draw.ts";
 import { type FieldReading, POINTS } from "./reading.ts";
+import type { Texts } from "./strings.en.ts";
 
-export function seeField(model: PanelModel, reading: FieldReading) {
+type Panel = PanelModel<Texts>;
+
+export function seeField(model: Panel, reading: FieldReading) {
   const { sdf: words } = model.strings;
   const { instrument } = reading;
   const see = { probe: seeProbe, ray: seeRay, disc: seeDisc }[instrument];
@@ -31,7 +34,7 @@ export function seeField(model: PanelModel, reading: FieldReading) {
   `;
 }
 
-function seeProbe({ strings, pointAt }: PanelModel, { probe }: FieldReading) {
+function seeProbe({ strings, pointAt }: Panel, { probe }: FieldReading) {
   const { sdf: words } = strings;
   const { x, y, distance, gradient, other, shape, type } = probe;
   const name = shapeName({ type, position: shape }, strings);
@@ -50,7 +53,7 @@ function seeProbe({ strings, pointAt }: PanelModel, { probe }: FieldReading) {
   `;
 }
 
-function seeRay(model: PanelModel, { ray }: FieldReading) {
+function seeRay(model: Panel, { ray }: FieldReading) {
   const { sdf: words } = model.strings;
   const { steps, near, shown, reason, distance, cast } = ray;
   const off = cast === null || reason !== "hit" ? null : Math.abs(cast - distance);
@@ -71,7 +74,7 @@ function seeRay(model: PanelModel, { ray }: FieldReading) {
   `;
 }
 
-function seeDisc(model: PanelModel, { disc }: FieldReading) {
+function seeDisc(model: Panel, { disc }: FieldReading) {
   const { sdf: words } = model.strings;
   const { radius, points, centre, outline, times } = disc;
   const rows = [
@@ -116,7 +119,7 @@ function vector({ x, y }: { x: number; y: number }, digits?: number) {
   return `(${write(x)}, ${write(y)})`;
 }
 
-export function fieldWhy({ strings, pointAt }: PanelModel, { instrument, probe }: FieldReading) {
+export function fieldWhy({ strings, pointAt }: Panel, { instrument, probe }: FieldReading) {
   const { why } = strings.sdf;
   const say = (text: string) => html`<li>${rich(text, pointAt)}</li>`;
   return html`<div class="own-why" data-why=${instrument}>

@@ -59,6 +59,8 @@ function sdfVerdictEn({ instrument, probe, ray, disc }: FieldReading, { shape, t
     : `${says} ${points} samples on the outline do not notice it.`;
 }
 
+export type Texts = typeof en;
+
 export const en = {
   title: "Distance field",
   lede: "A {b|signed distance field} stores at every point the distance to the nearest outline, {b|negative} inside. {colour|Colour} and {contours|lines} show it. The {gradient|gradient} points the way out, a {ray|ray} takes long steps through it, and a {disc|disc} needs a single sample.",

@@ -16,6 +16,7 @@ import { edgeKey, type Lit } from "../../state/highlight.ts";
 import type { Run, ShapeRow } from "../../state/view_state.ts";
 import { cornersOf } from "../shared/geometry.ts";
 import { knobOf, type SweepReading } from "./reading.ts";
+import type { Texts } from "./strings.en.ts";
 
 const THIN = 1.75;
 const HEAVY = 2.5;
@@ -38,7 +39,7 @@ const PIECE = 50;
 /** Below this many units of width the lanes have names, and the rest has no words. */
 const ROOM_FOR_WORDS = 420;
 
-export function drawSweep(pen: Pen, reading: SweepReading, look: Look) {
+export function drawSweep(pen: Pen, reading: SweepReading, look: Look<Texts>) {
   const words = look.strings.sweep.picture;
   const { view } = pen;
   const { lane } = reading;
@@ -65,7 +66,7 @@ export function drawSweep(pen: Pen, reading: SweepReading, look: Look) {
 }
 
 /** @param labels null: no words */
-function drawSweptLane(pen: Pen, reading: SweepReading, { facts, strings, lit }: Look, labels: Labels | null) {
+function drawSweptLane(pen: Pen, reading: SweepReading, { facts, strings, lit }: Look<Texts>, labels: Labels | null) {
   const { a, b, way, time, impact, answer } = reading;
   const words = strings.sweep.picture;
   const { view } = pen;
@@ -120,7 +121,7 @@ function drawSweptLane(pen: Pen, reading: SweepReading, { facts, strings, lit }:
   }
 }
 
-function drawDiscreteLane(pen: Pen, reading: SweepReading, { strings }: Look, labels: Labels | null) {
+function drawDiscreteLane(pen: Pen, reading: SweepReading, { strings }: Look<Texts>, labels: Labels | null) {
   const { a, b, lane, way, time } = reading;
   const words = strings.sweep.picture;
   const { view } = pen;

@@ -23,6 +23,7 @@ import { seeTemplate, whyTemplate } from "./panels.ts";
 import { arrange, PRESETS, presetIn } from "./presets.ts";
 import { boxOf, knobOf, LONGEST, readSweep, rectangleOf, type State, type SweepReading } from "./reading.ts";
 import scene from "./scene.json";
+import type { Texts } from "./strings.en.ts";
 import { timelineTemplate } from "./timeline.ts";
 
 /** How many of the page's steps a throw takes to be shown. */
@@ -34,7 +35,7 @@ const SHORTEST = 0.25;
 /** Shares of the step by which one press looks further. */
 const TIME_STEP = 0.05;
 
-export const stage: StageModule<State, SweepReading> = {
+export const stage: StageModule<State, SweepReading, Texts> = {
   id: "sweep",
   scene,
   commands: shapeCommands({

@@ -15,8 +15,11 @@ import { choicesTemplate, stepTemplate } from "../shared/parts.ts";
 import { PRESETS } from "./presets.ts";
 import { LONGEST, type SweepReading } from "./reading.ts";
 import { keysOf, sentenceOf } from "./steps.ts";
+import type { Texts } from "./strings.en.ts";
 
-export function seeTemplate(model: PanelModel, reading: SweepReading) {
+type Panel = PanelModel<Texts>;
+
+export function seeTemplate(model: Panel, reading: SweepReading) {
   const { strings, controls } = model;
   const { examples } = strings.sweep;
   return html`
@@ -36,7 +39,7 @@ export function seeTemplate(model: PanelModel, reading: SweepReading) {
 }
 
 /** The answer of the sweep, and beside it the one of the test of the end. */
-function answerTemplate({ strings, pointAt }: PanelModel, reading: SweepReading) {
+function answerTemplate({ strings, pointAt }: Panel, reading: SweepReading) {
   const words = strings.sweep.answer;
   const { answer, impact, duration, verdict, looks, unit } = reading;
   const share = impact ?? 0;
@@ -74,7 +77,7 @@ function answerTemplate({ strings, pointAt }: PanelModel, reading: SweepReading)
   </section>`;
 }
 
-function velocityTemplate({ strings, controls, edit }: PanelModel, { way, unit }: SweepReading) {
+function velocityTemplate({ strings, controls, edit }: Panel, { way, unit }: SweepReading) {
   const words = strings.sweep.velocity;
   const button = (id: string) => commandButton({ ...controls, layout: "minimal" }, id);
   return html`<section class="velocity" data-part="velocity" aria-label=${words.heading}>
@@ -108,7 +111,7 @@ function velocityTemplate({ strings, controls, edit }: PanelModel, { way, unit }
 }
 
 /** The steps of the run; the current one is marked, and its axis is lit on the timeline. */
-export function whyTemplate(panel: PanelModel, { duration }: SweepReading) {
+export function whyTemplate(panel: Panel, { duration }: SweepReading) {
   const { strings, model, controls, pointAt } = panel;
   const { run } = panel.facts;
   if (run === null) return nothing;

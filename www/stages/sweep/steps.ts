@@ -5,6 +5,7 @@ import { capital } from "../../i18n/format.ts";
 import type { StageStrings } from "../../lab/stage.ts";
 import { axisKey, edgeKey, stepKey } from "../../state/highlight.ts";
 import type { Run } from "../../state/view_state.ts";
+import type { Texts } from "./strings.en.ts";
 
 type AxisStep = Extract<Step, { kind: "motion-axis" }>;
 
@@ -25,7 +26,7 @@ export interface AxisRow {
 /** Normals that differ by less than this are the same. */
 const SAME_DIRECTION = 1e-9;
 
-export function axisRowsOf(run: Run, duration: number, strings: StageStrings): AxisRow[] {
+export function axisRowsOf(run: Run, duration: number, strings: StageStrings<Texts>): AxisRow[] {
   const groups: { axis: AxisStep; steps: number[]; letters: string[] }[] = [];
   for (const [index, step] of run.steps.entries()) {
     if (step.kind !== "motion-axis") continue;
@@ -63,7 +64,7 @@ export function keysOf({ steps }: Run, index: number): string[] {
 }
 
 /** A step in words, with no marks that would be buttons: it stands in one. */
-export function sentenceOf(run: Run, index: number, duration: number, strings: StageStrings): string {
+export function sentenceOf(run: Run, index: number, duration: number, strings: StageStrings<Texts>): string {
   const step = run.steps[index];
   const words = strings.sweep.steps;
   if (step?.kind === "motion-axis") {
@@ -81,7 +82,7 @@ export function sentenceOf(run: Run, index: number, duration: number, strings: S
 }
 
 /** An axis by the way it lies, and whose edges it stands on. */
-function nameOf({ source, normal }: AxisStep, letters: readonly string[], { sweep: { axis } }: StageStrings) {
+function nameOf({ source, normal }: AxisStep, letters: readonly string[], { sweep: { axis } }: StageStrings<Texts>) {
   if (source === "motion") return axis.motion;
   const { sideways, upright, slanted } = axis.directions;
   const direction =

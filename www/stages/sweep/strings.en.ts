@@ -2,7 +2,6 @@
 
 import { decimals, threeDigits } from "../../i18n/format.ts";
 import type { SweepReading } from "./reading.ts";
-import type { AxisRow } from "./steps.ts";
 
 /** of the step */
 type Shares = { from: number; to: number };
@@ -37,6 +36,8 @@ const MISSES = {
   "apart-for-good": "A passes B by.",
   "at-rest": "A and B are apart, and nothing moves.",
 };
+
+export type Texts = typeof en;
 
 export const en = {
   title: "Sweep",
@@ -156,7 +157,7 @@ export const en = {
       at: (time: string, met: boolean) =>
         `t\u00a0=\u00a0${time} of the step${met ? ", the box stops at the impact" : ""}`,
       latest: "latest start",
-      during: ({ during, axis }: Pick<AxisRow, "during" | "axis">) => {
+      during: ({ during, axis }: { during: Shares | null; axis: { overlap: number } }) => {
         if (during === null) return axis.overlap < 0 ? "never" : "always";
         if (during.to < 0) return "not any more";
         if (during.from > 1) return `not before ${at(during.from)}`;

@@ -15,6 +15,9 @@ import { linked } from "../../ui/linked.ts";
 import { rich } from "../../ui/parts.ts";
 import type { SweepReading } from "./reading.ts";
 import { type AxisRow, axisRowsOf, keysOf } from "./steps.ts";
+import type { Texts } from "./strings.en.ts";
+
+type Panel = PanelModel<Texts>;
 
 /** The drawing of a row, in its own units, and the bar in it. */
 const WIDTH = 1000;
@@ -23,7 +26,7 @@ const BAR = Object.freeze({ top: 7, height: 12 });
 
 const FINEST = 0.005;
 
-export function timelineTemplate(model: PanelModel, reading: SweepReading) {
+export function timelineTemplate(model: Panel, reading: SweepReading) {
   const { strings, controls, facts, pointAt } = model;
   const words = strings.sweep.timeline;
   const rows = facts.run === null ? [] : axisRowsOf(facts.run, reading.duration, strings);
@@ -44,7 +47,7 @@ export function timelineTemplate(model: PanelModel, reading: SweepReading) {
   </section>`;
 }
 
-function rowTemplate({ strings, facts, model, light, seek }: PanelModel, reading: SweepReading, row: AxisRow) {
+function rowTemplate({ strings, facts, model, light, seek }: Panel, reading: SweepReading, row: AxisRow) {
   const { run } = facts;
   if (run === null) return nothing;
   const words = strings.sweep.timeline;
@@ -105,7 +108,7 @@ function barTemplate({ during, axis }: AxisRow) {
   `;
 }
 
-function scrubberTemplate({ strings, controls, edit, leave }: PanelModel, { time, impact }: SweepReading) {
+function scrubberTemplate({ strings, controls, edit, leave }: Panel, { time, impact }: SweepReading) {
   const words = strings.sweep.timeline;
   const minimal = controls.layout === "minimal";
   // Only the first has words.

@@ -10,6 +10,7 @@ import { drawShapes, trace } from "../../../canvas/shapes.ts";
 import type { Look } from "../../../lab/stage.ts";
 import type { WorldReading } from "../../../state/view_state.ts";
 import type { BodiesReading } from "./reading.ts";
+import type { BodiesTexts } from "./strings.en.ts";
 
 /** World pixels of an arrow for each px/s, and the slowest that has one. */
 const ARROW = 0.4;
@@ -26,7 +27,7 @@ const FIXED = 0.14;
 /** Units of the picture from which words fit into it. */
 const ROOM_FOR_WORDS = 420;
 
-export function paintBodies(pen: Pen, reading: BodiesReading, look: Look) {
+export function paintBodies(pen: Pen, reading: BodiesReading, look: Look<BodiesTexts>) {
   const { facts, hovered, views, emphasis, corner } = look;
   const { world } = facts;
   pen.on("idle", () => {
@@ -80,7 +81,11 @@ function drawArrows(pen: Pen, { velocities }: BodiesReading, { shapes }: WorldRe
   });
 }
 
-function writeSigns(pen: Pen, { response, kinetic, resting, bodies }: BodiesReading, { strings, explains }: Look) {
+function writeSigns(
+  pen: Pen,
+  { response, kinetic, resting, bodies }: BodiesReading,
+  { strings, explains }: Look<BodiesTexts>,
+) {
   if (explains || pen.view.box.width < ROOM_FOR_WORDS) return;
   const { bodies: words, join, numbers } = strings;
   drawSigns(pen, [

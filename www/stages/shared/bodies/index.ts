@@ -12,6 +12,7 @@ import { paintBodies } from "./draw.ts";
 import { bodiesWhy } from "./panels.ts";
 import { type BodiesReading, readBodies, type State, startState, stepBodies, UNKNOWN_MASS } from "./reading.ts";
 import { arrange, FAST_SCENES, type SceneId } from "./scenes.ts";
+import type { BodiesTexts } from "./strings.en.ts";
 
 /** Bodies have many buttons: those that make something keep their words. */
 const CONTROLS: ControlsLayout = {
@@ -59,7 +60,7 @@ function adjustCommand(
 }
 
 export const bodiesStage: Omit<
-  StageModule<State, BodiesReading>,
+  StageModule<State, BodiesReading, BodiesTexts>,
   "id" | "scene" | "tasks" | "hint" | "commands" | "see" | "describe" | "help"
 > = {
   turns: true,
@@ -136,7 +137,7 @@ function toggleFixed(engine: Lab) {
   engine.set(selected, isFixed ? { mass: 1 } : { mass: 0, velocity: { x: 0, y: 0 }, angularVelocity: 0 });
 }
 
-function plotsOf({ history }: State, { numbers }: StageStrings): PlotSpec[] {
+function plotsOf({ history }: State, { numbers }: StageStrings<BodiesTexts>): PlotSpec[] {
   const common = { history, remembered: REMEMBERED, write: numbers.short };
   return [
     { ...common, id: "energy", lines: ["kinetic", "potential", "total"], scale: "range", least: 10 },

@@ -17,6 +17,9 @@ import { selectedTemplate } from "../pair/see.ts";
 import { choicesTemplate, countersTemplate, pairsTemplate, type Range, sliderTemplate } from "../parts.ts";
 import type { BodiesReading, BodyReading } from "./reading.ts";
 import type { SceneId } from "./scenes.ts";
+import type { BodiesTexts } from "./strings.en.ts";
+
+type Panel = PanelModel<BodiesTexts>;
 
 /** A quantity of a body, and the two commands that change it. */
 interface Dial {
@@ -43,7 +46,7 @@ const RESPONSES = ["soft", "classic", "none"] as const;
 const GRAVITY = { least: -400, most: 400, step: 10 };
 
 export function bodiesTemplate(
-  { strings: { bodies: words } }: PanelModel,
+  { strings: { bodies: words } }: Panel,
   { bodies, resting, contacts, kinetic, potential }: BodiesReading,
 ) {
   const energies = { kinetic, potential, total: kinetic + potential };
@@ -66,7 +69,7 @@ export function bodiesTemplate(
     })}`;
 }
 
-export function scenesTemplate(panel: PanelModel, { scene, drift }: BodiesReading, ids: readonly SceneId[]) {
+export function scenesTemplate(panel: Panel, { scene, drift }: BodiesReading, ids: readonly SceneId[]) {
   const { strings, controls, pointAt } = panel;
   const words = strings.response;
   const button = (id: string) => commandButton({ ...controls, layout: "narrow" }, id);
@@ -81,7 +84,7 @@ export function scenesTemplate(panel: PanelModel, { scene, drift }: BodiesReadin
   </section>`;
 }
 
-export function responseTemplate(panel: PanelModel, { response }: BodiesReading) {
+export function responseTemplate(panel: Panel, { response }: BodiesReading) {
   const words = panel.strings.bodies;
   return html`<section class="own" data-part="response" aria-label=${words.response}>
     <h3>${words.response}</h3>
@@ -92,7 +95,7 @@ export function responseTemplate(panel: PanelModel, { response }: BodiesReading)
   </section>`;
 }
 
-export function bodyTemplate(panel: PanelModel, { body }: BodiesReading) {
+export function bodyTemplate(panel: Panel, { body }: BodiesReading) {
   const { strings, controls } = panel;
   return html`${selectedTemplate(panel)}
     <div class="dials" role="group" aria-label=${strings.bodies.ofBody}>
@@ -101,7 +104,7 @@ export function bodyTemplate(panel: PanelModel, { body }: BodiesReading) {
     <div class="buttons">${commandButton({ ...controls, layout: "wide" }, "fix")}</div>`;
 }
 
-function dialTemplate({ strings, controls, edit }: PanelModel, body: BodyReading | null, dial: Dial) {
+function dialTemplate({ strings, controls, edit }: Panel, body: BodyReading | null, dial: Dial) {
   const { name, less, more, step, least, most } = dial;
   const words = strings.bodies.dials[name];
   const compact = { ...controls, layout: "narrow" as const };
@@ -143,10 +146,16 @@ function changed({ velocity }: BodyReading, name: Dial["name"], value: number): 
   return name === "velocityY" ? { velocity: { ...velocity, y: value } } : { [name]: value };
 }
 
-export function worldTemplate(panel: PanelModel, { gravity, settings, response }: BodiesReading) {
+export function worldTemplate(panel: Panel, { gravity, settings, response }: BodiesReading) {
   const { strings, controls, edit } = panel;
   const words = strings.bodies;
-  const slider = (name: string, value: number, range: Range, change: (value: number) => void, idle = false) => {
+  const slider = (
+    name: keyof typeof words.worlds,
+    value: number,
+    range: Range,
+    change: (value: number) => void,
+    idle = false,
+  ) => {
     const { label, unit } = words.worlds[name];
     const text = `${decimals(value, range.step < 1 ? 2 : 0)}${unit === "" ? "" : `\u00a0${unit}`}`;
     return sliderTemplate(panel, { name, label, value, text, range, wide: true, idle, change });
@@ -168,7 +177,7 @@ export function worldTemplate(panel: PanelModel, { gravity, settings, response }
 }
 
 /** Why: what an impulse is, with the numbers of the selected body and of its deepest contact. */
-export function bodiesWhy({ strings, pointAt }: PanelModel, { pushed, meeting }: BodiesReading) {
+export function bodiesWhy({ strings, pointAt }: Panel, { pushed, meeting }: BodiesReading) {
   const { why } = strings.bodies;
   const say = (text: string) => rich(text, pointAt);
   // J = m (v' - v - g t), as it was in the last step
@@ -209,7 +218,7 @@ function formulaTemplate() {
   </math>`;
 }
 
-function meetingTemplate({ a, b, terms }: NonNullable<BodiesReading["meeting"]>, strings: PanelModel["strings"]) {
+function meetingTemplate({ a, b, terms }: NonNullable<BodiesReading["meeting"]>, strings: Panel["strings"]) {
   const { why, parts } = strings.bodies;
   const small = (value: number) => (value === 0 ? "0" : value.toPrecision(2));
   const both = (values: readonly number[]) => values.map(small).join(" + ");

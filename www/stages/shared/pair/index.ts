@@ -13,14 +13,22 @@ import { pairName, whyTemplate } from "./why.ts";
 /** With this many shapes beyond the start the first hint has done its work. */
 const HINT_SHAPES = 2;
 
-interface PairStage extends Pick<StageModule<null, null>, "id" | "scene" | "tasks">, PairDrawing {
+interface PairStage extends Pick<StageModule<null, null, PairTexts>, "id" | "scene" | "tasks">, PairDrawing {
   views: readonly Command[];
   hint: readonly string[];
   /** Whether the four counters are shown, or the contact list. */
   lists: "counters" | "contacts";
 }
 
-export function pairStage({ id, scene, tasks, views, hint, lists, ...drawing }: PairStage): StageModule<null, null> {
+export function pairStage({
+  id,
+  scene,
+  tasks,
+  views,
+  hint,
+  lists,
+  ...drawing
+}: PairStage): StageModule<null, null, PairTexts> {
   return {
     ...{ id, scene, tasks },
     turns: true,

@@ -18,8 +18,10 @@ import { drawDifference, FrameKeeper } from "./draw_difference.ts";
 import { measuresTemplate, meterTemplate, toolsTemplate } from "./see.ts";
 import { sentenceOf } from "./sentences.ts";
 import { stepsTemplate } from "./steps.ts";
+import type { PlayerTexts } from "./strings.en.ts";
 
-interface PlayerStage extends Pick<StageModule<null, null>, "scene" | "tasks" | "shown" | "opensAt" | "opensWith"> {
+interface PlayerStage
+  extends Pick<StageModule<null, null, PlayerTexts>, "scene" | "tasks" | "shown" | "opensAt" | "opensWith"> {
   id: "sat" | "gjk" | "gjk-distance" | "epa";
   views?: readonly Command[];
   /** Places for the second shape, in units from the first. */
@@ -48,12 +50,12 @@ const APPLY = command(
   { ...ENTER_KEYS, needs: "overlap", icon: "unfold" },
 );
 
-export function playerStage(row: PlayerStage): StageModule<null, null> {
+export function playerStage(row: PlayerStage): StageModule<null, null, PlayerTexts> {
   const { id: algorithm, views = [], places = [] } = row;
   // With `sat` the contacts are shown; else the Minkowski difference, and polygons can be edited.
   const difference = algorithm !== "sat";
   const own = [...PLAYER, ...(algorithm === "epa" ? [APPLY] : []), ...views];
-  const goTo = (panel: PanelModel, index: number) => {
+  const goTo = (panel: PanelModel<PlayerTexts>, index: number) => {
     const place = places[index];
     if (place === undefined) return;
     panel.edit("go-to", { x: place.x * UNIT, y: place.y * UNIT });
