@@ -10,7 +10,7 @@ import { html } from "lit";
 import { decimals, scientific } from "../../i18n/format.ts";
 import type { PanelModel } from "../../lab/stage.ts";
 import { rich } from "../../ui/parts.ts";
-import { countersTemplate, emptyRows, pairsTemplate } from "../shared/parts.ts";
+import { countersTemplate, emptyRows, headsTemplate, pairsTemplate } from "../shared/parts.ts";
 import { SUNK } from "./draw.ts";
 import { type BoundaryReading, impactOf, restOf } from "./fall.ts";
 import type { Texts } from "./strings.en.ts";
@@ -48,12 +48,10 @@ function impactsTemplate({ strings, pointAt }: Panel, { impacts, rest, deviation
         <caption>
           <span>${words.impacts}</span>
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">${columns.number}</th>
-            ${heads.map(([head, unit]) => html`<th scope="col">${head}<br /><span class="unit">${unit}</span></th>`)}
-          </tr>
-        </thead>
+        ${headsTemplate([
+          columns.number,
+          ...heads.map(([head, unit]) => html`${head}<br /><span class="unit">${unit}</span>`),
+        ])}
         <tbody>
           ${impacts.map(
             ({ time, before, after, rise }, index) => html`<tr

@@ -10,7 +10,7 @@ import { threeDigits } from "../../i18n/format.ts";
 import type { PanelModel } from "../../lab/stage.ts";
 import { icon, rich } from "../../ui/parts.ts";
 import { selectedTemplate } from "../shared/pair/see.ts";
-import { emptyRows } from "../shared/parts.ts";
+import { emptyRows, headsTemplate } from "../shared/parts.ts";
 import type { BoundingPair, BoundingReading } from "./enclosing.ts";
 import type { Texts } from "./strings.en.ts";
 
@@ -26,13 +26,7 @@ function touchesTemplate({ strings }: Panel, { meeting }: BoundingReading) {
   const words = strings.boundingShapes.touches;
   return html`<table class="touches" data-part="touches">
     <caption>${words.heading} <span class="number" data-counter="touches">${meeting.length}</span></caption>
-    <thead>
-      <tr>
-        <th scope="col">${words.pair}</th>
-        <th scope="col">${words.enclosing}</th>
-        <th scope="col">${words.drawings}</th>
-      </tr>
-    </thead>
+    ${headsTemplate([words.pair, words.enclosing, words.drawings])}
     <tbody>
       ${meeting.map(
         ({ a, b, drawings }) => html`<tr

@@ -10,7 +10,7 @@ import { html, mathml, nothing } from "lit";
 import { component, decimals, scientific } from "../../i18n/format.ts";
 import type { PanelModel } from "../../lab/stage.ts";
 import { rich, shapeName } from "../../ui/parts.ts";
-import { pairsTemplate, sliderTemplate } from "../shared/parts.ts";
+import { headsTemplate, pairsTemplate, sliderTemplate } from "../shared/parts.ts";
 import { FAR } from "./draw.ts";
 import { type FieldReading, POINTS } from "./reading.ts";
 import type { Texts } from "./strings.en.ts";
@@ -83,13 +83,7 @@ function seeDisc(model: Panel, { disc }: FieldReading) {
   ] as const;
   return html`
     <table class="field-tests">
-      <thead>
-        <tr>
-          ${[words.test, words.touches, words.distance, words.questions, words.time].map(
-            (head) => html`<th scope="col">${head}</th>`,
-          )}
-        </tr>
-      </thead>
+      ${headsTemplate([words.test, words.touches, words.distance, words.questions, words.time])}
       <tbody>
         ${rows.map(
           ([name, label, test, spent]) => html`<tr data-test=${name} data-touches=${String(test.touches)}>

@@ -26,6 +26,11 @@ export function pairsTemplate(values: readonly Value[]) {
   </dl>`;
 }
 
+/** The heads of the columns of a table. */
+export function headsTemplate(heads: readonly unknown[]) {
+  return html`<thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>`;
+}
+
 /** Empty rows below the filled ones, so that a table keeps its height; the first says that there is none. */
 export function emptyRows(rows: number, filled: number, columns: number, none: string) {
   return Array.from(

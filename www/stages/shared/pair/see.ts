@@ -12,7 +12,7 @@ import type { Command } from "../../../input/commands.ts";
 import type { PanelModel } from "../../../lab/stage.ts";
 import type { ShapeRow } from "../../../state/view_state.ts";
 import { icon, shapeName } from "../../../ui/parts.ts";
-import { emptyRows } from "../parts.ts";
+import { emptyRows, headsTemplate } from "../parts.ts";
 
 /** Rows of the contact list that are always there; more are scrolled to. */
 const CONTACT_ROWS = 3;
@@ -46,13 +46,7 @@ export function contactsTemplate({ strings, facts, model: { hovered }, pointAt }
       <span>${words.heading} <span class="number" data-counter="contacts">${facts.world.contactCount}</span></span>
       <span class="quiet">${words.more(facts.world.contactCount - shown.length)}</span>
     </caption>
-    <thead>
-      <tr>
-        <th scope="col">${words.pair}</th>
-        <th scope="col">${words.depth}</th>
-        <th scope="col">${words.normal}</th>
-      </tr>
-    </thead>
+    ${headsTemplate([words.pair, words.depth, words.normal])}
     <tbody>
       ${shown.map(
         ({ a, b, depth, normal }) => html`<tr
@@ -85,6 +79,8 @@ export function selectedTemplate(
   const { strings, facts, controls } = panel;
   const shape = facts.world.chosen;
   const words = strings.selected;
+  const id = shape && strings.join.value(words.id, shape.id);
+  const center = shape === undefined ? "–" : `${threeDigits(shape.x)}, ${threeDigits(shape.y)}`;
   return html`<section class="selected" data-part="selected" aria-label=${words.heading}>
     <div class="heading-row">
       <h3>${words.heading}</h3>
@@ -98,18 +94,8 @@ export function selectedTemplate(
       ${controls.commands.filter(({ group }) => group === "pick").map((each) => chip(panel, each, colored))}
     </div>
     <dl class="facts">
-      <div>
-        <dt>${words.number}</dt>
-        <dd data-selected="number" title=${shape === undefined ? nothing : strings.join.value(words.id, shape.id)}>${
-          shape?.position ?? "–"
-        }</dd>
-      </div>
-      <div>
-        <dt>${words.centre}</dt>
-        <dd data-selected="centre">${
-          shape === undefined ? "–" : `${threeDigits(shape.x)}, ${threeDigits(shape.y)}`
-        }</dd>
-      </div>
+      <div><dt>${words.number}</dt><dd data-selected="number" title=${id ?? nothing}>${shape?.position ?? "–"}</dd></div>
+      <div><dt>${words.centre}</dt><dd data-selected="centre">${center}</dd></div>
       <div>
         <dt>${words.angle}</dt>
         <dd><span data-selected="angle">${shape === undefined ? "–" : threeDigits(shape.angle)}</span>
