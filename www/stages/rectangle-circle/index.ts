@@ -8,8 +8,6 @@ export const stage = pairStage({
   id: "rectangle-circle",
   scene,
   algorithm: "rectangle-circle",
-  marksCandidates: false,
-  lists: "contacts",
   views: [viewCommand("depth", "T", "ruler"), viewCommand("regions", "C", "layers")],
   hint: ["spawn-rectangle", "spawn-circle"],
   tasks: [

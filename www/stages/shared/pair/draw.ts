@@ -13,12 +13,6 @@ import { boxAround, clamp, cornersOf } from "../geometry.ts";
 import { drawSeparating } from "./draw_separating.ts";
 import type { PairStrings, PairTexts } from "./strings.en.ts";
 
-/** The explained algorithm of a stage, and whether candidate pairs are stroked green. */
-export interface PairDrawing {
-  algorithm: PairAlgorithm;
-  marksCandidates: boolean;
-}
-
 /** Largest magnification of the enlarged pair, and largest share of a small lens that one margin takes. */
 const STRONGEST_LENS = 5;
 const WIDEST_MARGIN = 0.38;
@@ -50,24 +44,23 @@ export function showsLayer({ views, emphasis }: Look) {
   return (layer: Layer) => views.has(layer) || emphasis.layer === layer;
 }
 
-export function paintPair(pen: Pen, look: Look<PairTexts>, drawing: PairDrawing) {
+export function paintPair(pen: Pen, look: Look<PairTexts>, algorithm: PairAlgorithm) {
   const { facts, views } = look;
   const { run, world } = facts;
   const shows = showsLayer(look);
   // Words first: whatever they cover, no line that means something is broken by them.
   drawNumbers(pen, world, {});
-  drawLayers(pen, facts, look, drawing, shows, null);
-  if (run !== null && drawing.algorithm === "rectangle-rectangle") {
+  drawLayers(pen, facts, look, algorithm, shows, null);
+  if (run !== null && algorithm === "rectangle-rectangle") {
     drawSeparating(pen, run, look, { selected: world.selected, shows, clear: NUMBERS_MARGIN });
   }
   drawContacts(pen, world.contacts, { depths: views.has("depth") });
 }
 
 /** The explained pair, enlarged, with everything that explains it. */
-export function drawLens(context: CanvasRenderingContext2D, box: Box, look: Look<PairTexts>, drawing: PairDrawing) {
+export function drawLens(context: CanvasRenderingContext2D, box: Box, look: Look<PairTexts>, algorithm: PairAlgorithm) {
   const { facts, palette, emphasis, size } = look;
   const { run, world } = facts;
-  const { algorithm } = drawing;
   const margin = LENS_MARGIN[algorithm];
   if (run === null || margin === undefined) return;
   const view = new View(box, lensFrame(run.a, run.b, box, margin));
@@ -85,7 +78,7 @@ export function drawLens(context: CanvasRenderingContext2D, box: Box, look: Look
   const shows = (layer: Layer) => look.explains || look.views.has(layer);
   view.begin(context);
   drawGraticule(pen, size, { numbers: false });
-  drawLayers(pen, only, look, drawing, shows, [run.a.position, run.b.position]);
+  drawLayers(pen, only, look, algorithm, shows, [run.a.position, run.b.position]);
   if (algorithm === "circle-circle" || algorithm === "bounding-circle") drawCenters(pen, run);
   if (algorithm === "rectangle-rectangle") {
     drawSeparating(pen, run, look, { selected: world.selected, shows, clear: 0 });
@@ -98,7 +91,7 @@ function drawLayers(
   pen: Pen,
   facts: Facts,
   { hovered, strings }: Look<PairTexts>,
-  { algorithm, marksCandidates }: PairDrawing,
+  algorithm: PairAlgorithm,
   shows: (layer: Layer) => boolean,
   only: readonly number[] | null,
 ) {
@@ -106,6 +99,7 @@ function drawLayers(
   if (facts.run !== null && algorithm === "rectangle-circle" && shows("regions")) {
     drawRegions(pen, facts.run, strings.why);
   }
+  const marksCandidates = algorithm === "bounding-circle";
   drawShapes(pen, facts.world, { marksCandidates, hovered, handle: only === null, only, pair: null });
 }
 

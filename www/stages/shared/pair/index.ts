@@ -1,11 +1,12 @@
 /** The classic stages: the test of the selected shape and its nearest partner, explained beside the pair enlarged. */
 
 import { html, nothing } from "lit";
+import type { PairAlgorithm } from "../../../engine/lab.ts";
 import { type Command, shapeCommands } from "../../../input/commands.ts";
 import type { PanelModel, StageModule } from "../../../lab/stage.ts";
 import { explainSelected } from "../../../state/view_state.ts";
 import { broughtIn } from "../tasks.ts";
-import { drawLens, type PairDrawing, paintPair } from "./draw.ts";
+import { drawLens, paintPair } from "./draw.ts";
 import { contactsTemplate, countersTemplate, selectedTemplate } from "./see.ts";
 import type { PairTexts } from "./strings.en.ts";
 import { pairName, whyTemplate } from "./why.ts";
@@ -13,24 +14,18 @@ import { pairName, whyTemplate } from "./why.ts";
 /** With this many shapes beyond the start the first hint has done its work. */
 const HINT_SHAPES = 2;
 
-interface PairStage extends Pick<StageModule<null, null, PairTexts>, "id" | "scene" | "tasks">, PairDrawing {
+interface PairStage extends Pick<StageModule<null, null>, "id" | "scene" | "tasks"> {
+  algorithm: PairAlgorithm;
+  /** Views on demand. */
   views: readonly Command[];
+  /** Commands of the first hint. */
   hint: readonly string[];
-  /** Whether the four counters are shown, or the contact list. */
-  lists: "counters" | "contacts";
 }
 
-export function pairStage({
-  id,
-  scene,
-  tasks,
-  views,
-  hint,
-  lists,
-  ...drawing
-}: PairStage): StageModule<null, null, PairTexts> {
+export function pairStage({ algorithm, views, hint, ...row }: PairStage): StageModule<null, null, PairTexts> {
+  const list = algorithm === "bounding-circle" ? countersTemplate : contactsTemplate;
   return {
-    ...{ id, scene, tasks },
+    ...row,
     turns: true,
     commands: shapeCommands({ own: views }),
     hint: {
@@ -40,13 +35,11 @@ export function pairStage({
     },
     open: () => null,
     read: () => null,
-    explain: (engine, world) => explainSelected(engine, world, drawing.algorithm, null),
-    paint: (pen, _own, look) => paintPair(pen, look, drawing),
-    figures: { lens: (context, box, look) => drawLens(context, box, look, drawing) },
-    see: (panel) => html`
-      ${lists === "counters" ? countersTemplate(panel) : contactsTemplate(panel)} ${selectedTemplate(panel)}
-    `,
-    why: (panel) => whyTemplate(panel, drawing.algorithm),
+    explain: (engine, world) => explainSelected(engine, world, algorithm, null),
+    paint: (pen, _own, look) => paintPair(pen, look, algorithm),
+    figures: { lens: (context, box, look) => drawLens(context, box, look, algorithm) },
+    see: (panel) => html`${list(panel)} ${selectedTemplate(panel)}`,
+    why: (panel) => whyTemplate(panel, algorithm),
     whyHeading: ({ run }, strings) => (run === null ? null : pairName(run, strings)),
     corner: cornerLens,
     describe: (_own, strings, { world }) => strings.verdict(world),
