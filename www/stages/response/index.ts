@@ -71,8 +71,6 @@ export const stage: StageModule<State, BodiesReading, BodiesTexts> = {
     },
   },
 
-  describe: (reading, strings) => strings.bodies.verdict(reading),
-  help: (strings) => strings.bodies.help,
   see: (panel, reading) => html`
     ${scenesTemplate(panel, reading, SCENES)} ${responseTemplate(panel, reading)}
     ${bodiesTemplate(panel, reading)} ${bodyTemplate(panel, reading)} ${worldTemplate(panel, reading)}

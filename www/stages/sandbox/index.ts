@@ -82,6 +82,5 @@ export const stage: StageModule<State, BodiesReading, Texts> = {
 
   describe: (reading, strings) =>
     reading.bodies + reading.fixed === 0 ? strings.sandbox.verdict.empty : strings.bodies.verdict(reading),
-  help: (strings) => strings.bodies.help,
   see: seeSandbox,
 };

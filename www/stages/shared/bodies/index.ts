@@ -61,7 +61,7 @@ function adjustCommand(
 
 export const bodiesStage: Omit<
   StageModule<State, BodiesReading, BodiesTexts>,
-  "id" | "scene" | "tasks" | "hint" | "commands" | "see" | "describe" | "help"
+  "id" | "scene" | "tasks" | "hint" | "commands" | "see"
 > = {
   turns: true,
   plain: true,
@@ -83,6 +83,8 @@ export const bodiesStage: Omit<
   read: readBodies,
   paint: paintBodies,
   why: bodiesWhy,
+  describe: (reading, strings) => strings.bodies.verdict(reading),
+  help: (strings) => strings.bodies.help,
 
   plots: plotsOf,
 

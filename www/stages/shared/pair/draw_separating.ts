@@ -12,6 +12,7 @@ import type { FaceStep, Point, SkippedStep } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
 import type { Look, StageStrings } from "../../../lab/stage.ts";
 import type { Run, ShapeRow } from "../../../state/view_state.ts";
+import { type Axis, axisBeside } from "../axis.ts";
 import { clamp, distanceBetween } from "../geometry.ts";
 
 type Face = FaceStep | SkippedStep;
@@ -122,16 +123,9 @@ function drawOrdinals(pen: Pen, faces: readonly Face[], current: Face | undefine
   }
 }
 
-/**
- * Returns a place on the drawn axis of a face.
- * @param value world pixels along the normal, from the owner's center
- * @param beside units away from the shapes
- */
-type Axis = (value: number, beside: number) => Point;
-
 /** Places the axis beside the shapes, on the side with more space. */
 function placeAxis(pen: Pen, owner: ShapeRow, { normal }: FaceStep, faces: readonly Face[], gap: number): Axis {
-  const { scale, box } = pen.view;
+  const { scale } = pen.view;
   const tangent = { x: -normal.y, y: normal.x };
   const extent = (shape: "a" | "b") => {
     const values = faces
@@ -143,18 +137,8 @@ function placeAxis(pen: Pen, owner: ShapeRow, { normal }: FaceStep, faces: reado
   const [small, large] = b.max - b.min < a.max - a.min ? [b, a] : [a, b];
   const high = large.max - small.max < LONGEST_DETOUR ? Math.max(small.max, large.max) : small.max;
   const low = small.min - large.min < LONGEST_DETOUR ? Math.min(small.min, large.min) : small.min;
-  const center = pen.view.toScreen(owner);
-  const room = (distance: number) => {
-    const point = along(center, tangent, distance);
-    return Math.min(point.x, box.width - point.x, point.y, box.height - point.y);
-  };
-  const [above, below] = [high + gap, low - gap];
-  // Below or on the right, where no knob stands, unless the picture ends there.
-  const [first, second] = tangent.y + tangent.x / 2 >= 0 ? [above, below] : [below, above];
-  const fits = room(first) >= SHADOWS_ROOM || room(first) >= room(second);
-  const distance = fits ? first : second;
-  const sign = distance === above ? 1 : -1;
-  return (value, beside) => along(along(center, normal, value * scale), tangent, distance + sign * beside);
+  const reach: [number, number] = [high + gap, low - gap];
+  return axisBeside(pen, pen.view.toScreen(owner), normal, { reach, ends: [0], room: SHADOWS_ROOM });
 }
 
 /**

@@ -13,6 +13,7 @@ import type { AxisStep, Interval, Point } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
 import { axisKey, isLit, type Lit, type Target } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
+import { type Axis, axisBeside } from "../axis.ts";
 import { clamp, cornersOf } from "../geometry.ts";
 import { type AnyAxisStep, axesOf, axisIndex } from "./sentences.ts";
 import { axisKeys } from "./steps.ts";
@@ -51,9 +52,9 @@ export function drawAxes(pen: Pen, run: Run, options: AxesOptions) {
     });
   }
   if (current?.kind !== "axis") return;
-  const side = sideOf(pen, run, current);
-  if (options.shows("supports")) pen.on("supports", () => drawGuides(pen, current, side));
-  if (options.shows("intervals")) pen.on("intervals", () => drawShadows(pen, run, current, side, options));
+  const at = placeAxis(pen, run, current);
+  if (options.shows("supports")) pen.on("supports", () => drawGuides(pen, current, at));
+  if (options.shows("intervals")) pen.on("intervals", () => drawShadows(pen, run, current, at, options));
 }
 
 /**
@@ -113,45 +114,21 @@ function outwardOf({ source, normal }: AnyAxisStep): Point {
   return own ? normal : { x: -normal.x, y: -normal.y };
 }
 
-/**
- * Returns a place on the axis that is drawn.
- * @param value World pixels along it from a's center.
- * @param beside Units away from it, on the side without the shapes.
- */
-type Side = (value: number, beside: number) => Point;
-
-/** The place of the axis: parallel to itself, beside both shapes, on the side with more space. */
-function sideOf(pen: Pen, run: Run, axis: AxisStep): Side {
-  const { view } = pen;
-  const { normal } = axis;
-  const centre = view.toScreen(run.a);
-  const tangent = { x: -normal.y, y: normal.x };
-  const places = [
-    { distance: reachAlong(pen, run, tangent, centre) + CLEARANCE, sign: 1 },
-    { distance: -reachAlong(pen, run, { x: normal.y, y: -normal.x }, centre) - CLEARANCE, sign: -1 },
-  ];
-  const low = Math.min(axis.intervalA.min, axis.intervalB.min) * view.scale - OVERHANG;
-  const high = Math.max(axis.intervalA.max, axis.intervalB.max) * view.scale + OVERHANG;
-  const room = (distance: number) =>
-    Math.min(
-      ...[low, high].map((end) => {
-        const { x, y } = along(along(centre, normal, end), tangent, distance);
-        return Math.min(x, view.box.width - x, y, view.box.height - y);
-      }),
-    );
-  // Below or on the right, where no knob stands, unless the picture ends there.
-  places.sort((one, two) => (tangent.y + tangent.x / 2) * (two.sign - one.sign));
-  const [first, second] = places as [{ distance: number; sign: number }, { distance: number; sign: number }];
-  const fits = room(first.distance) >= ROOM || room(first.distance) >= room(second.distance);
-  const { distance, sign } = fits ? first : second;
-  return (value, beside) => along(along(centre, normal, value * view.scale), tangent, distance + sign * beside);
+function placeAxis(pen: Pen, run: Run, { normal, intervalA, intervalB }: AxisStep): Axis {
+  const center = pen.view.toScreen(run.a);
+  const { scale } = pen.view;
+  const above = reachAlong(pen, run, { x: -normal.y, y: normal.x }, center) + CLEARANCE;
+  const below = -reachAlong(pen, run, { x: normal.y, y: -normal.x }, center) - CLEARANCE;
+  const low = Math.min(intervalA.min, intervalB.min) * scale - OVERHANG;
+  const high = Math.max(intervalA.max, intervalB.max) * scale + OVERHANG;
+  return axisBeside(pen, center, normal, { reach: [above, below], ends: [low, high], room: ROOM });
 }
 
 /** From the support points, straight across to the ends of the shadows that they cast. */
-function drawGuides(pen: Pen, { intervalA, intervalB, supportA, supportB }: AxisStep, side: Side) {
+function drawGuides(pen: Pen, { intervalA, intervalB, supportA, supportB }: AxisStep, at: Axis) {
   const ends = [
-    { support: pen.view.toScreen(supportA), end: side(intervalA.max, 0) },
-    { support: pen.view.toScreen(supportB), end: side(intervalB.min, GAP) },
+    { support: pen.view.toScreen(supportA), end: at(intervalA.max, 0) },
+    { support: pen.view.toScreen(supportB), end: at(intervalB.min, GAP) },
   ];
   for (const { support, end } of ends) {
     pen.line("support", { width: 1, dash: [1.5, 3] }, support, end);
@@ -164,7 +141,7 @@ function drawShadows(
   pen: Pen,
   run: Run,
   { intervalA, intervalB, overlap }: AxisStep,
-  at: Side,
+  at: Axis,
   { strings }: AxesOptions,
 ) {
   const overhang = OVERHANG / pen.view.scale;
@@ -198,9 +175,9 @@ function freeEnd(own: Interval, other: Interval, preferred: 1 | -1, beyond: numb
  * The straight line through the gap that keeps the shapes apart.
  * @param middle of the gap, along the axis
  */
-function drawSeparatingLine(pen: Pen, run: Run, middle: number, side: Side) {
-  const from = side(middle, 0);
-  const next = side(middle, -1);
+function drawSeparatingLine(pen: Pen, run: Run, middle: number, at: Axis) {
+  const from = at(middle, 0);
+  const next = at(middle, -1);
   const across = { x: next.x - from.x, y: next.y - from.y };
   const reach = reachAlong(pen, run, across, from);
   pen.line("ink", { width: 1.5, dash: [8, 5] }, from, along(from, across, reach + BEYOND));

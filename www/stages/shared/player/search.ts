@@ -91,6 +91,14 @@ export function decidingPoints(search: Search, all: readonly DifferencePoint[]):
   return polytope.filter(({ point }) => [closest.from, closest.to].some(({ x, y }) => x === point.x && y === point.y));
 }
 
+/** The ends of the polytope's closest edge, which the step of that number has found. */
+export function closestEnds(steps: readonly Step[], index: number): DifferencePoint[] {
+  const step = steps[index];
+  const { polytope } = searchAt(steps.slice(0, index + 1));
+  const edge = step?.kind === "closest-edge" ? step.edge : -1;
+  return [polytope[edge], polytope[(edge + 1) % polytope.length]].filter((end) => end !== undefined);
+}
+
 /** Whether two points of the difference come from the same vertices. */
 export function isSamePoint(one: Vertices, other: Vertices | null) {
   return one.vertexA === other?.vertexA && one.vertexB === other.vertexB;

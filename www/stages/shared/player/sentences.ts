@@ -4,7 +4,7 @@ import type { AxisSkippedStep, AxisSource, AxisStep, DifferencePoint, Step } fro
 import { pointKey, vertexKey } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
 import { cornersOf } from "../geometry.ts";
-import { isSamePoint, searchAt, type Vertices } from "./search.ts";
+import { closestEnds, isSamePoint, type Vertices } from "./search.ts";
 import type { Sentence, StepTexts } from "./steps.en.ts";
 
 type Which = "a" | "b";
@@ -128,9 +128,7 @@ function expansionSentence(
 ) {
   if (step.kind === "expansion-end") return texts.expansionEnd[step.reason](step);
   if (step.kind === "closest-edge") {
-    const polytope = searchAt(run.steps.slice(0, index + 1)).polytope;
-    const from = polytope[step.edge];
-    const to = polytope[(step.edge + 1) % polytope.length];
+    const [from, to] = closestEnds(run.steps, index);
     if (from === undefined || to === undefined) return null;
     const { distance } = step;
     return texts.closestEdge({ from: pointName(run, from), to: pointName(run, to), distance });

@@ -1,68 +1,29 @@
 /**
  * English: the sentences of the player. Every step has three: a `label` for the list, `what` happens, and `why`. A
- * letter alone is a shape; A2 is its corner number 2. Marks as in `en.js`; besides, `{a:vertex:2|A2}` lights the things
- * of those keys (see `highlight.js`).
+ * letter alone is a shape; A2 is its corner number 2. Marks as in `common.en.ts`; besides, `{a:vertex:2|A2}` lights the things
+ * of those keys (see `highlight.ts`).
  */
 import { threeDigits, WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
 
 /** A step in words, with the marks of `rich()`: a few words for the list, what happens, and why. */
-export interface Sentence {
-  label: string;
-  what: string;
-  why: string;
-}
+export type Sentence = { label: string; what: string; why: string };
 
 /** Names are plain ("A2 − B0"); a `point` is marked already, so that it lights its things. */
-interface Point {
-  name: string;
-  point: string;
-}
-
-interface Edge {
-  from: string;
-  to: string;
-  distance: number;
-}
+type Point = { name: string; point: string };
+type Edge = { from: string; to: string; distance: number };
+type Axis = { number: number; name: string };
 
 /** Clauses of both shapes' corners. */
-interface Corners {
-  a: string;
-  b: string;
-}
+type Corners = { a: string; b: string };
 
 /** Whether one of the shapes is a circle, whose core is its center. */
-interface Cores {
-  round: boolean;
-}
+type Cores = { round: boolean };
 
-interface Axis {
-  number: number;
-  name: string;
-}
-
-interface AxisReasons extends Cores {
-  least: boolean;
-  first: boolean;
-  from: "edge" | "vertex" | "vertices" | "centres";
-}
-
-interface Support extends Corners, Cores, Point {
-  gain: number;
-  nearest: string;
-  known: boolean;
-  outcome: "past" | "nearer" | "short" | "none";
-  iteration: number;
-}
-
-interface Search extends Cores {
-  iterations: number;
-  distance: number;
-}
-
-interface Expansion {
-  depth: number;
-  iterations: number;
-}
+type AxisReasons = Cores & { least: boolean; first: boolean; from: "edge" | "vertex" | "vertices" | "centres" };
+type Outcome = "past" | "nearer" | "short" | "none";
+type Support = Corners & Cores & Point & { gain: number; nearest: string; known: boolean; iteration: number };
+type Search = Cores & { iterations: number; distance: number };
+type Expansion = { depth: number; iterations: number };
 
 export type StepTexts = typeof stepsEn;
 
@@ -128,7 +89,18 @@ export const stepsEn = {
       ? `A circle counts as its centre here, its {b|core}; radii come at the end. The cores overlap exactly when their {difference|difference} contains the {origin|origin}. So search for the origin, ${px(distance)} from here. This is the start; each further search direction is one {b|iteration}.`
       : `A and B overlap when they share a point. That point minus itself is 0, the {origin|origin}. So search for the origin in the {difference|difference}, ${px(distance)} from here. This is the start; each further search direction is one {b|iteration}.`,
   }),
-  support: ({ a, b, name, point, gain, nearest, known, outcome, iteration, round }: Support): Sentence => ({
+  support: ({
+    a,
+    b,
+    name,
+    point,
+    gain,
+    nearest,
+    known,
+    outcome,
+    iteration,
+    round,
+  }: Support & { outcome: Outcome }): Sentence => ({
     label: known ? `${name} again` : `New point ${name}`,
     what: `Iteration ${iteration}: look from ${nearest} straight at the origin ({direction|arrow}). ${a}, ${b}: ${known ? `${point} again, a point already kept.` : `the new point is ${point}.`}`,
     why: `${iteration === 1 ? "Why B the other way: subtraction reverses directions. The farthest point of A − B is A’s farthest corner this way minus B’s farthest corner the other way." : "Why this direction: only points on the origin’s side can bring us nearer to it."} No part of the ${round ? "cores’ difference" : "difference"} lies beyond the {direction|dashed line}. ${supportOutcome(outcome, gain)}`,
@@ -300,7 +272,7 @@ function axisWhy(gap: boolean, { least, first, round, from }: AxisReasons) {
     : "No gap here, but that proves nothing yet: another axis may still show one.";
 }
 
-function supportOutcome(outcome: Support["outcome"], gain: number) {
+function supportOutcome(outcome: Outcome, gain: number) {
   if (outcome === "none") return "It is no farther out than the points kept.";
   if (outcome === "short") return "The origin lies beyond it.";
   return outcome === "past"

@@ -16,7 +16,7 @@ import type { Run } from "../../../state/view_state.ts";
 import { linked } from "../../../ui/linked.ts";
 import { rich } from "../../../ui/parts.ts";
 import { stepTemplate } from "../parts.ts";
-import { searchAt } from "./search.ts";
+import { closestEnds } from "./search.ts";
 import { type AnyAxisStep, axesOf, axisName, isSameSource, sentenceOf } from "./sentences.ts";
 import type { PlayerStrings, PlayerTexts } from "./strings.en.ts";
 
@@ -76,11 +76,8 @@ function pointsOfStep(run: Run, index: number): DifferencePoint[] {
       return step.dropped === null ? [...step.points] : [...step.points, step.dropped];
     case "search-end":
       return [...step.points];
-    case "closest-edge": {
-      const polytope = searchAt(run.steps.slice(0, index + 1)).polytope;
-      const ends = [polytope[step.edge], polytope[(step.edge + 1) % polytope.length]];
-      return ends.flatMap((point) => (point === undefined ? [] : [point]));
-    }
+    case "closest-edge":
+      return closestEnds(run.steps, index);
     case "expansion-end":
     case "done": {
       const decided = run.steps.findLastIndex(({ kind }) => kind === "closest-edge" || kind === "search-end");
