@@ -109,8 +109,7 @@ async function measureDrawing(page, address) {
     async ({ frames, shapes, address }) => {
       const load = (/** @type {string} */ path) => import(/* @vite-ignore */ `${address}${path}`);
       const { default: init, Lab } = await load("www/engine/lab.ts");
-      const { drawCrowd } = await load("www/stages/scale/draw.ts");
-      const { sizesOf } = await load("www/stages/scale/outlines.ts");
+      const { drawCrowd, sizesOf } = await load("www/stages/scale/draw.ts");
       const { Pen } = await load("www/canvas/pen.ts");
       const { View } = await load("www/canvas/view.ts");
       const { paletteFor } = await load("www/canvas/palette.ts");

@@ -1,7 +1,7 @@
 /** The stage of the limit: the fall against its closed form, and the naive test beside it. */
 
 import type { Page } from "@playwright/test";
-import type { BoundaryReading } from "../../www/stages/boundary/fall.ts";
+import { type BoundaryReading, METRE } from "../../www/stages/boundary/fall.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { button, clientOf, openLab, pressKeys } from "./support/lab.ts";
@@ -62,7 +62,7 @@ test("nothing moves before it is started", async ({ page }) => {
   expect({ started, time, height, speed, impacts }).toEqual({
     ...{ started: false, time: 0, height: HEIGHT, speed: SPEED, impacts: [] },
   });
-  await expect(page.locator('[data-fall="height"]')).toHaveText("50.00");
+  await expect(page.locator('[data-value="height"]')).toHaveText("50.00");
   await expect(page.locator('[data-part="verdict"]')).toHaveText("The ball waits 50.00\u00a0m above the line.");
   await expect(page.locator('[data-part="hint"]')).toContainText("Start");
 });
@@ -84,7 +84,7 @@ test("impacts and rest are those of the closed form", async ({ page }) => {
   expect(deviation).toBeLessThan(1e-9);
   const [first = []] = await cells(page);
   expect(first).toEqual(["1", "2.72", "31.72", "19.03", "18.46"]);
-  await expect(page.locator('[data-fall="rest"]')).toHaveText("12.42");
+  await expect(page.locator('[data-value="rest"]')).toHaveText("12.42 s");
   await expect(page.locator('[data-part="verdict"]')).toContainText("rests on the line");
   await expect(page.locator('[data-task="boundary-rest"]')).toHaveAttribute("data-done", "");
 });
@@ -107,13 +107,13 @@ test("the rest of the step after an impact is flown", async ({ page }) => {
 
 test("the naive test sinks through the line", async ({ page }) => {
   await startStill(page);
-  await expect(page.locator('[data-fall="naive-height"]')).toHaveText("–");
+  await expect(page.locator('[data-value="naive-height"]')).toHaveText("– m");
   await pressKeys(page, "n");
   await takeSteps(page, ALL_STEPS);
   const { naive, impacts } = await read(page);
   expect(naive.height).toBeLessThan(-0.5);
   expect(naive.impacts).toBeGreaterThan(10 * impacts.length);
-  await expect(page.locator('[data-fall="naive-verdict"]')).toHaveText("It sinks through the line.");
+  await expect(page.locator('[data-value="naive-verdict"]')).toHaveText("It sinks through the line.");
   await expect(page.locator('[data-task="boundary-naive"]')).toHaveAttribute("data-done", "");
   // The film ends here.
   const { time } = await read(page);
@@ -125,7 +125,7 @@ test("the top of the first rebound is found by pausing", async ({ page }) => {
   await startStill(page);
   const top = impact(0).time + impact(0).after / GRAVITY;
   await takeSteps(page, Math.round(top * 60) - Math.round((await read(page)).time * 60));
-  await expect(page.locator('[data-fall="height"]')).toHaveText("18.46");
+  await expect(page.locator('[data-value="height"]')).toHaveText("18.46");
   await expect(page.locator('[data-task="boundary-top"]')).toHaveAttribute("data-done", "");
 });
 
@@ -136,7 +136,7 @@ test("button, key and ball start; R takes back; starting again is a new fall", a
   await pressKeys(page, "r");
   expect((await read(page)).started).toBe(false);
   const { scene, height } = await read(page);
-  const y = scene.limit - height * scene.metre - scene.radius;
+  const y = scene.limit - height * METRE - scene.radius;
   const at = await clientOf(page, { x: scene.x, y });
   await page.mouse.click(at.x, at.y);
   await expect.poll(async () => (await read(page)).started).toBe(true);

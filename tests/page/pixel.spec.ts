@@ -1,7 +1,7 @@
 /** The stage of pictures: the engine's pixels against a full scan, and the hand on the pictures. */
 
 import type { Page } from "@playwright/test";
-import type { PixelReading } from "../../www/stages/pixel/reading.ts";
+import type { PixelReading } from "../../www/stages/pixel/pictures.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { clientOf, drag, openLab, pressKeys } from "./support/lab.ts";
@@ -16,7 +16,7 @@ const read = (page: Page) => ownOf(page) as Promise<PixelReading>;
 async function picturesOf(page: Page) {
   const [ring, star] = await page.evaluate(() =>
     [0, 1].map((position) => {
-      const picture = (probe.lab().model.facts?.own as PixelReading | undefined)?.pixels.of(position);
+      const picture = (probe.lab().model.facts?.own as PixelReading | undefined)?.sprites[position]?.picture;
       return picture && { ...picture, opaque: Array.from(picture.opaque) };
     }),
   );
@@ -41,10 +41,10 @@ function isOpaque(
 /** Puts both pictures somewhere. */
 async function place(page: Page, poses: readonly [Pose, Pose]) {
   await page.evaluate((all) => {
-    const { pixels } = probe.lab().model.facts?.own ?? {};
+    const { sprites } = probe.lab().model.facts?.own ?? {};
     probe.lab().edit((engine) => {
       all.forEach(({ x, y, angle, scale }, position) => {
-        const { width = 0, height = 0 } = pixels?.of(position) ?? {};
+        const { width = 0, height = 0 } = sprites?.[position]?.picture ?? {};
         const id = engine.ids[position] ?? -1;
         engine.set(id, { x, y, angle, width: width * scale, height: height * scale });
       });
@@ -101,7 +101,7 @@ test("20 placements equal a full scan of the world", async ({ page }) => {
       expect(shown.length, "the enlarged part is no uniform patch").toBeGreaterThan(0);
       expect(shown.length / (width * height)).toBeLessThan(0.8);
     }
-    const words = page.locator('[data-pixel="shared"]');
+    const words = page.locator('[data-value="shared"]');
     await expect(words).toHaveText(`${count.toLocaleString("en")} ${count === 1 ? "pixel" : "pixels"}`);
     const holds = (name: string) => page.locator(`[data-answer="${name}"]`).getAttribute("data-holds");
     expect(await holds("boxes")).toBe(String(boxes));
@@ -144,7 +144,7 @@ test("boxes say yes and pixels no, side by side", async ({ page }) => {
     { x: 600, y: 220, angle: 0, scale: 1 },
   ]);
   await expect(page.locator('[data-answer="boxes"] .answer')).toHaveText("no");
-  await expect(page.locator('[data-pixel="examined"]')).toContainText("boxes are apart");
+  await expect(page.locator('[data-value="examined"]')).toContainText("boxes are apart");
 });
 
 test("pictures are dragged and turned, by pointer and by keys", async ({ page }) => {

@@ -1,7 +1,7 @@
 /** The stage of the ball and the bucket: what scores, and the hand that throws. */
 
 import type { Page } from "@playwright/test";
-import type { BucketReading } from "../../www/stages/ray-cast/reading.ts";
+import { type BucketReading, HAND } from "../../www/stages/ray-cast/throwing.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { button, clientOf, drag, openLab, pressKeys } from "./support/lab.ts";
@@ -36,8 +36,8 @@ async function fly(page: Page, from: { x: number; y: number }, velocity: { x: nu
       probe.press(".", "Period");
     }
   }, LONGEST);
-  const { phase, score, last, tests } = await read(page);
-  return { phase, score, last, tests };
+  const { flying, score, last, tests } = await read(page);
+  return { flying, score, last, tests };
 }
 
 for (const { name, from, velocity, score } of [
@@ -71,10 +71,10 @@ for (const { name, from, velocity, score } of [
     const result = await fly(page, from, velocity);
     expect(result.score).toBe(score);
     expect(result.last).toBe(score > 0 ? "scored" : "missed");
-    expect(result.phase).toBe("aiming");
+    expect(result.flying).toBe(false);
     if (score > 0) expect(result.tests).toEqual({ ray: true, boundary: true });
-    await expect(page.locator('[data-bucket="score"]')).toHaveText(String(score));
-    await expect(page.locator('[data-bucket="last"]')).toHaveText(score > 0 ? "in the bucket" : "missed");
+    await expect(page.locator('[data-value="score"]')).toHaveText(String(score));
+    await expect(page.locator('[data-value="last"]')).toHaveText(score > 0 ? "in the bucket" : "missed");
   });
 }
 
@@ -146,8 +146,8 @@ test("a drag throws: ten pixels are a metre a second", async ({ page }) => {
   const by = { x: 90, y: -120 };
   const { ball } = await read(page);
   await drag(page, ball, { x: ball.x + by.x, y: ball.y + by.y });
-  const { phase, aim, throws } = await read(page);
-  expect({ phase, throws }).toEqual({ phase: "flying", throws: 1 });
+  const { flying, aim, throws } = await read(page);
+  expect({ flying, throws }).toEqual({ flying: true, throws: 1 });
   // A pointer stands on whole pixels of the window.
   expect(aim.speed).toBeCloseTo(15, 0);
   expect(aim.angle).toBeCloseTo(53.13, 0);
@@ -155,7 +155,7 @@ test("a drag throws: ten pixels are a metre a second", async ({ page }) => {
   expect(Math.hypot(velocity.x, velocity.y)).toBeCloseTo(aim.speed * METRE, 6);
   await takeSteps(page, 30);
   expect((await read(page)).dots.length).toBe(10);
-  await expect(page.locator('[data-bucket="last"]')).toHaveText("in the air");
+  await expect(page.locator('[data-value="last"]')).toHaveText("in the air");
 });
 
 test("while it is dragged the arrow shows speed and angle, and a tap throws nothing", async ({ page }) => {
@@ -168,8 +168,8 @@ test("while it is dragged the arrow shows speed and angle, and a tap throws noth
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 4 });
-  const { speed, angle, phase } = await read(page);
-  expect(phase).toBe("aiming");
+  const { speed, angle, flying } = await read(page);
+  expect(flying).toBe(false);
   expect(speed).toBeCloseTo(8, 0);
   expect(angle).toBeCloseTo(90, 0);
   await page.mouse.up();
@@ -194,9 +194,9 @@ test("keys aim and throw; P pauses; R takes the score back", async ({ page }) =>
       probe.press(".", "Period");
     }
   }, LONGEST);
-  const { score, throws, phase, hand, ball: back } = await read(page);
-  expect({ throws, phase }).toEqual({ throws: 1, phase: "aiming" });
-  expect({ x: back.x, y: back.y }).toEqual(hand);
+  const { score, throws, flying, ball: back } = await read(page);
+  expect({ throws, flying }).toEqual({ throws: 1, flying: false });
+  expect({ x: back.x, y: back.y }).toEqual(HAND);
   expect(score).toBeGreaterThanOrEqual(0);
   await pressKeys(page, "r");
   const fresh = await read(page);
@@ -209,12 +209,12 @@ test("buttons and sliders do what the keys do", async ({ page }) => {
   const before = (await read(page)).aim;
   await button(page, "aim-stronger").click();
   expect((await read(page)).aim.speed).toBeCloseTo(before.speed + 0.5, 9);
-  await page.locator('[data-aim="angle"]').fill("60");
-  await page.locator('[data-aim="speed"]').fill("12.5");
+  await page.locator('[data-slider="angle"]').fill("60");
+  await page.locator('[data-slider="speed"]').fill("12.5");
   expect((await read(page)).aim).toEqual({ speed: 12.5, angle: 60 });
   await button(page, "throw-ball").click();
-  expect((await read(page)).phase).toBe("flying");
-  await expect(page.locator('[data-aim="speed"]')).toBeDisabled();
+  expect((await read(page)).flying).toBe(true);
+  await expect(page.locator('[data-slider="speed"]')).toBeDisabled();
 });
 
 test.describe("with a finger", () => {

@@ -55,7 +55,7 @@ test("the scene is the book's, and it runs", async ({ page }) => {
     [10, 360, 20, 100, 0, 0],
   ]);
   await expect.poll(async () => (await read(page)).time).toBeGreaterThan(0.5);
-  await expect(page.locator('[data-bodies="bodies"]')).not.toHaveText("0");
+  await expect(page.locator('[data-value="bodies"]')).not.toHaveText("0");
   await expect(page.locator('[data-plot="energy"] canvas')).toBeVisible();
   await expect(page.locator('[data-plot="contacts"] canvas')).toBeVisible();
 });
@@ -116,7 +116,7 @@ test("M, comma and Enter switch correction, movement and response", async ({ pag
   expect(await page.evaluate(() => Array.from(probe.engine().velocities))).toEqual(before);
   await pressKeys(page, ",", "Enter");
   expect((await read(page)).response).toBe("classic");
-  await expect(page.locator('[data-response="classic"]')).toHaveAttribute("aria-pressed", "true");
+  await expect(page.locator('[data-choice="classic"]')).toHaveAttribute("aria-pressed", "true");
   await pressKeys(page, "Enter");
   expect((await read(page)).response).toBe("soft");
 });
@@ -148,7 +148,7 @@ test("H excites all within 250 px/s, by key and by button", async ({ page }) => 
 test("ten boxes stand for a minute in the modern response", async ({ page }) => {
   test.setTimeout(120_000);
   await openStill(page);
-  await page.locator('[data-scene="stack"]').click();
+  await page.locator('[data-choice="stack"]').click();
   await rest(page);
   await run(page, MINUTE);
   const { drift, resting, bodies, kinetic, response } = await read(page);
@@ -176,7 +176,7 @@ test("in the classic response they do not", async ({ page }) => {
 
 test("billiards keep their energy", async ({ page }) => {
   await openStill(page);
-  await page.locator('[data-scene="billiards"]').click();
+  await page.locator('[data-choice="billiards"]').click();
   await rest(page);
   const { began } = await read(page);
   expect(began).toBeCloseTo((420 * 420) / 2, 6);
@@ -189,7 +189,7 @@ test("billiards keep their energy", async ({ page }) => {
 
 test("on the slope friction decides", async ({ page }) => {
   await openStill(page);
-  await page.locator('[data-scene="slope"]').click();
+  await page.locator('[data-choice="slope"]').click();
   await rest(page);
   await run(page, 60);
   const { velocities } = await read(page);
@@ -207,12 +207,12 @@ test("on the slope friction decides", async ({ page }) => {
 test("pyramid and masses come to rest", async ({ page }) => {
   test.setTimeout(60_000);
   await openStill(page);
-  await page.locator('[data-scene="pyramid"]').click();
+  await page.locator('[data-choice="pyramid"]').click();
   await rest(page);
   await run(page, 600);
   const pyramid = await read(page);
   expect({ bodies: pyramid.bodies, resting: pyramid.resting }).toEqual({ bodies: 55, resting: 55 });
-  await page.locator('[data-scene="masses"]').click();
+  await page.locator('[data-choice="masses"]').click();
   await rest(page);
   await run(page, 600);
   const places = await page.evaluate(() => {
@@ -231,7 +231,7 @@ for (const stage of ["response", "sandbox"] as const) {
     await page.evaluate(() => probe.lab().focus());
     await rest(page);
     const open = async (scene: SceneId) => {
-      await page.locator(`[data-scene="${scene}"]`).click();
+      await page.locator(`[data-choice="${scene}"]`).click();
       await rest(page);
     };
     const speeds = async () => {
@@ -278,12 +278,12 @@ test("numbers of the body and of the world are typed and dragged", async ({ page
   await enter(mass, "-3");
   expect((await selectedOf(page)).mass).toBe(7.5);
   await expect(mass).toHaveValue("7.5");
-  const gravity = page.locator('[data-world="gravity-y"]');
+  const gravity = page.locator('[data-slider="gravity-y"]');
   await gravity.fill("-100");
   expect((await read(page)).gravity).toEqual({ x: 0, y: -100 });
-  await page.locator('[data-world="substeps"]').fill("8");
-  await page.locator('[data-world="relaxations"]').fill("3");
-  await page.locator('[data-world="correction"]').fill("0.5");
+  await page.locator('[data-slider="substeps"]').fill("8");
+  await page.locator('[data-slider="relaxations"]').fill("3");
+  await page.locator('[data-slider="correction"]').fill("0.5");
   const { settings } = await read(page);
   expect(settings).toMatchObject({ substeps: 8, relaxations: 3, correction: 0.5 });
   await page.locator('[data-action="heavier"]').click();
@@ -292,7 +292,7 @@ test("numbers of the body and of the world are typed and dragged", async ({ page
 
 test("the numbers of the impulse stand in Why", async ({ page }) => {
   await openStill(page);
-  await page.locator('[data-scene="stack"]').click();
+  await page.locator('[data-choice="stack"]').click();
   await rest(page);
   await run(page, 120);
   await expect(page.locator('[data-why="pushed"]')).toContainText("mass 1.00");
@@ -319,7 +319,7 @@ test("a body is dragged and thrown, and velocities are shown", async ({ page }) 
 
 test("both languages say what is seen", async ({ page }) => {
   await openStill(page, { lang: "zh" });
-  await page.locator('[data-scene="stack"]').click();
+  await page.locator('[data-choice="stack"]').click();
   await rest(page);
   await run(page, 60);
   await expect(page.locator('[data-part="verdict"]')).toContainText("10个刚体");
@@ -343,11 +343,11 @@ test.describe("by touch", () => {
   test("a finger drags a body, chooses a scene and changes a mass", async ({ page }) => {
     await openLab(page, { stage: "response" });
     await rest(page);
-    await page.locator('[data-scene="stack"]').tap();
+    await page.locator('[data-choice="stack"]').tap();
     await rest(page);
     await page.locator('[data-action="heavier"]').tap();
     expect((await selectedOf(page)).mass).toBe(2);
-    await page.locator('[data-response="classic"]').tap();
+    await page.locator('[data-choice="classic"]').tap();
     expect((await read(page)).response).toBe("classic");
     const top = await selectedOf(page);
     const from = await clientOf(page, top);

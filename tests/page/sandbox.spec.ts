@@ -47,7 +47,7 @@ test("a capsule is made by key and button, and outlines are rounded by the slide
   await button(page, "spawn-capsule").click();
   await expect.poll(() => kindsOf(page)).toEqual(["segment", "segment"]);
   expect(await radii()).toEqual([14, 14]);
-  const slider = page.locator('input[data-rounding="range"]');
+  const slider = page.locator('input[data-slider="rounding"]');
   await pressKeys(page, "1");
   await expect(slider).toHaveValue("14");
   await slider.focus();
@@ -61,7 +61,7 @@ test("a capsule is made by key and button, and outlines are rounded by the slide
   await slider.fill("12");
   await expect.poll(radii).toEqual([14, 15, 12]);
   // Round corners stay round while their number changes.
-  const corners = page.locator('input[data-corners="range"]');
+  const corners = page.locator('input[data-slider="corners"]');
   await corners.fill("7");
   await expect(corners).toHaveValue("7");
   expect(await radii()).toEqual([14, 15, 12]);
@@ -73,7 +73,7 @@ test("a capsule is made by key and button, and outlines are rounded by the slide
 test("shapes fall under gravity and come to rest on borders", async ({ page }) => {
   await openStill(page);
   await pressKeys(page, ";", "g");
-  await page.locator('[data-world="gravity-y"]').fill("200");
+  await page.locator('[data-slider="gravity-y"]').fill("200");
   await takeSteps(page, 600);
   const { resting, kinetic } = await read(page);
   expect(resting).toBe(1);
@@ -100,7 +100,7 @@ test("tools: drag, turn, corners, fix, free and remove", async ({ page }) => {
   expect(Math.hypot(moved.x - 200, moved.y - 150)).toBeLessThan(3);
   await pressKeys(page, "e");
   expect((await polygon()).angle).toBeCloseTo(0.1, 9);
-  await page.locator('input[data-corners="range"]').fill("8");
+  await page.locator('input[data-slider="corners"]').fill("8");
   expect((await polygon()).points.length).toBe(8);
   await page.evaluate(() => probe.lab().focus());
   await pressKeys(page, "]");
@@ -125,7 +125,7 @@ test("save and load give the same state, and the same later on", async ({ page }
   await pressKeys(page, ";", "f", "g", "y", "-", "h");
   // Exciting lets the clock run.
   await rest(page);
-  await page.locator('[data-world="gravity-y"]').fill("100");
+  await page.locator('[data-slider="gravity-y"]').fill("100");
   await takeSteps(page, 120);
   const before = await hashOf(page);
   const [download] = await Promise.all([page.waitForEvent("download"), page.locator('[data-file="save"]').click()]);

@@ -12,7 +12,7 @@ import { generator } from "./support/random.ts";
 
 const read = (page: Page) => ownOf(page) as Promise<FieldReading>;
 
-const value = (page: Page, name: string) => page.locator(`[data-field="${name}"]`);
+const value = (page: Page, name: string) => page.locator(`[data-value="${name}"]`);
 
 /** The least signed distance of all shapes at a point, each asked by itself, and whose it is. */
 async function leastAt(page: Page, { x, y }: Point) {
@@ -142,10 +142,10 @@ test("steps are shown one by one, by keys and by the slider", async ({ page }) =
   expect((await read(page)).ray.shown).toBe(1);
   await pressKeys(page, ".", ".", ",", "Enter");
   expect((await read(page)).ray.shown).toBe(3);
-  const slider = page.locator('[data-field-input="shown"]');
+  const slider = page.locator('[data-slider="shown"]');
   await slider.fill("2");
   expect((await read(page)).ray.shown).toBe(2);
-  await expect(page.locator('output[for="field-shown"]')).toHaveText(`2 of ${ray.near}`);
+  await expect(page.locator('output[for="slider-shown"]')).toHaveText(`2 of ${ray.near}`);
   await expect(page.locator('[data-action="field-ray"]')).toHaveAttribute("aria-pressed", "true");
 });
 
@@ -193,7 +193,7 @@ test("centre and outline of the disc are compared, and where the points are fool
   expect(Math.abs(out.centre.distance)).toBeLessThan(1e-9);
   // Over the segment's end: all points beside it.
   await drag(page, out, { x: 108, y: 323 });
-  await page.locator('[data-field-input="points"]').fill("0");
+  await page.locator('[data-slider="points"]').fill("0");
   const fooled = (await read(page)).disc;
   expect(fooled.points).toBe(4);
   expect([fooled.centre.touches, fooled.outline.touches]).toEqual([true, false]);

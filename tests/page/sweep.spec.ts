@@ -56,7 +56,7 @@ test("no two words of the picture lie on each other in any example, turned or mo
     );
   };
   for (const { id } of TABLE) {
-    await page.locator(`[data-example="${id}"]`).click();
+    await page.locator(`[data-choice="${id}"]`).click();
     await page.evaluate(() => probe.lab().focus());
     expect(await overlapping(), id).toEqual([]);
     await pressKeys(page, ..."deeee");
@@ -67,7 +67,7 @@ test("no two words of the picture lie on each other in any example, turned or mo
 test("the table has its answers, by the examples' buttons and by X", async ({ page }) => {
   await openLab(page, { stage: "sweep" });
   for (const [index, row] of TABLE.entries()) {
-    if (index % 2 === 0) await page.locator(`[data-example="${row.id}"]`).click();
+    if (index % 2 === 0) await page.locator(`[data-choice="${row.id}"]`).click();
     else await pressKeys(page, "x");
     await painted(page);
     const { offset, velocity, lanes } = await thrown(page);
@@ -82,8 +82,8 @@ test("the table has its answers, by the examples' buttons and by X", async ({ pa
       [LANE, 0],
     ]);
     await expect(answer(page), row.id).toHaveAttribute("data-state", row.state);
-    await expect(page.locator(`[data-example="${row.id}"]`)).toHaveAttribute("aria-pressed", "true");
-    await expect(page.locator('[data-example][aria-pressed="true"]')).toHaveCount(1);
+    await expect(page.locator(`[data-choice="${row.id}"]`)).toHaveAttribute("aria-pressed", "true");
+    await expect(page.locator('[data-choice][aria-pressed="true"]')).toHaveCount(1);
     if (row.time !== undefined) {
       await expect(page.locator('[data-answer="time"]'), row.id).toHaveText(row.time);
     }
@@ -102,7 +102,7 @@ test("the table has its answers, by the examples' buttons and by X", async ({ pa
 test("the normal of every hit points from the box to what it hits, never against the motion", async ({ page }) => {
   await openLab(page, { stage: "sweep" });
   for (const { id, velocity } of TABLE.filter(({ state }) => state === "hit")) {
-    await page.locator(`[data-example="${id}"]`).click();
+    await page.locator(`[data-choice="${id}"]`).click();
     await painted(page);
     const text = (await page.locator('[data-answer="normal"]').innerText()).replaceAll("\u2212", "-");
     const [x = 0, y = 0] = (text.match(/-?\d+\.\d+/g) ?? []).map(Number);
@@ -114,10 +114,14 @@ test("the normal of every hit points from the box to what it hits, never against
 test("one step of the engine does what the two lanes show", async ({ page }) => {
   await openLab(page, { stage: "sweep" });
   await pressKeys(page, "x");
-  const { swept, discrete, b } = await (ownOf(page) as Promise<SweepReading>);
+  const { a, b, way, impact, end, lane } = await (ownOf(page) as Promise<SweepReading>);
+  await page.evaluate(() => probe.engine().step());
+  const [swept, , discrete] = await shapesOf(page);
   // Stopped where both faces touch, and 9 units beyond the other box's face.
-  expect(swept.at.x).toBeCloseTo(b.x - 2 * UNIT, 6);
-  expect(discrete.at.x).toBeCloseTo(b.x + 10 * UNIT, 6);
+  expect(swept?.x).toBeCloseTo(b.x - 2 * UNIT, 6);
+  expect(swept?.x).toBeCloseTo(a.x + way.x * (impact ?? 1), 6);
+  expect(discrete?.x).toBeCloseTo(b.x + 10 * UNIT + lane, 6);
+  expect(discrete?.x).toBeCloseTo(end.x + lane, 6);
 });
 
 test("the time goes by keys, by the scrubber and by a throw, and the axes say when", async ({ page }) => {
@@ -146,7 +150,7 @@ test("the time goes by keys, by the scrubber and by a throw, and the axes say wh
   await pressKeys(page, "r");
   await painted(page);
   expect(await timeOf(page)).toBe("0");
-  await expect(page.locator('[data-example="wall"]')).toHaveAttribute("aria-pressed", "true");
+  await expect(page.locator('[data-choice="wall"]')).toHaveAttribute("aria-pressed", "true");
 });
 
 test("the steps of the reason go by keys and by click, and light their edge and their bar", async ({ page }) => {
@@ -219,7 +223,7 @@ test("a box is dragged in either lane, and both follow; turning works by keys", 
   expect(wall?.x).toBeCloseTo(b.x + 10, 9);
   expect(wall?.angle).toBeCloseTo(0.2, 9);
   expect([twin?.x, twin?.angle]).toEqual([(wall?.x ?? 0) + LANE, wall?.angle]);
-  await expect(page.locator('[data-example][aria-pressed="true"]')).toHaveCount(0);
+  await expect(page.locator('[data-choice][aria-pressed="true"]')).toHaveCount(0);
   await pressKeys(page, "r");
   const [first] = await shapesOf(page);
   expect(first).toMatchObject({ x: a.x, y: a.y });
@@ -245,12 +249,12 @@ test("the tasks notice when they are done", async ({ page }) => {
   await expect(done("sweep-tunnel")).toHaveCount(1);
   await enter(page.locator('input[data-velocity="x"]'), "10");
   await expect(done("sweep-late")).toHaveCount(1);
-  await page.locator('[data-example="slow"]').click();
+  await page.locator('[data-choice="slow"]').click();
   await expect(done("sweep-slow")).toHaveCount(1);
-  await page.locator('[data-example="diagonal"]').click();
+  await page.locator('[data-choice="diagonal"]').click();
   await pressKeys(page, "e", "e");
   await expect(done("sweep-turned")).toHaveCount(1);
-  await page.locator('[data-example="overlapping"]').click();
+  await page.locator('[data-choice="overlapping"]').click();
   await expect(done("sweep-overlap")).toHaveCount(1);
 });
 
@@ -259,7 +263,7 @@ for (const lang of ["en", "zh"]) {
     await openLab(page, { stage: "sweep", lang });
     const said: Set<string> = new Set();
     for (const { id } of TABLE) {
-      await page.locator(`[data-example="${id}"]`).click();
+      await page.locator(`[data-choice="${id}"]`).click();
       await painted(page);
       const texts = await Promise.all(
         ['[data-part="sentence"]', '[data-part="swept"]', '[data-part="discrete"]', '[data-part="run"]'].map((part) =>
@@ -296,7 +300,7 @@ test.describe("by touch", () => {
     await fingers.swipe(box, { x: 0, y: 40 });
     expect((await shapesOf(page))[0]?.y).toBeCloseTo(a.y + 40 / scale, 0);
     await showPart(page, "see");
-    await page.locator('[data-example="overlapping"]').tap();
+    await page.locator('[data-choice="overlapping"]').tap();
     await expect(answer(page)).toHaveAttribute("data-state", "overlapping");
   });
 

@@ -11,6 +11,7 @@ import {
   outlinesTouch,
 } from "../../www/stages/bounding-shapes/enclosing.ts";
 import scene from "../../www/stages/bounding-shapes/scene.json";
+import { readWorld } from "../../www/state/view_state.ts";
 import { randomSource } from "./random.ts";
 
 beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_lab_bg.wasm", import.meta.url))));
@@ -22,7 +23,7 @@ function place(lab: Lab, position: number, x: number, y: number, angle: number =
 }
 
 function drawnAt(lab: Lab, position: number) {
-  const found = drawnShapes(lab)[position];
+  const found = drawnShapes(readWorld(lab).shapes)[position];
   if (found === undefined) throw new RangeError(`there is no shape ${position}`);
   return found;
 }
@@ -143,14 +144,12 @@ test("drawings touch only if their bounding shapes do", () => {
 
 test("the drawings fill their shapes and never cross themselves", () => {
   using lab = open();
-  const all = drawnShapes(lab);
+  const all = drawnShapes(readWorld(lab).shapes);
   expect(all.map(({ drawing }) => drawing?.length ?? null)).toEqual([null, null, null, null, 27, 24]);
   for (const { shape, drawing } of all.slice(4)) {
     const outline = drawing ?? [];
     const half =
-      shape.type === "rectangle"
-        ? { x: shape.width / 2, y: shape.height / 2 }
-        : { x: shape.radius ?? 0, y: shape.radius ?? 0 };
+      shape.type === "rectangle" ? { x: shape.width / 2, y: shape.height / 2 } : { x: shape.radius, y: shape.radius };
     for (const axis of ["x", "y"] as const) {
       const offsets = outline.map((point) => point[axis] - shape[axis]);
       expect(Math.abs(Math.min(...offsets) + half[axis])).toBeLessThan(1e-9);

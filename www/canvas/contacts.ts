@@ -1,11 +1,12 @@
 /**
- * The contact line: from its start on the second shape (a filled dot) to its end on the first
- * (a ring). At depth 0 the dot sits in the ring, so a touch is seen too.
+ * The contact line: from its start on the second shape (a filled dot) to its end on the first (a ring). At depth 0 the
+ * dot sits in the ring, so a touch is seen too.
  */
 
 import type { Point } from "../engine/lab.ts";
 import { threeDigits } from "../i18n/format.ts";
 import type { ContactRow } from "../state/view_state.ts";
+import { circle, dot, middleOf } from "./marks.ts";
 import type { Pen } from "./pen.ts";
 
 const LINE = 2.5;
@@ -25,11 +26,8 @@ export function drawContacts(pen: Pen, contacts: readonly ContactRow[], { depths
       const start = pen.view.toScreen(contact.start);
       const end = pen.view.toScreen(contact.end);
       pen.line("contact", { width: LINE }, start, end);
-      pen.fill("contact", 1, (context) => context.arc(start.x, start.y, DOT, 0, 2 * Math.PI));
-      pen.stroke("contact", { width: 2 }, (context) => {
-        context.moveTo(end.x + RING, end.y);
-        context.arc(end.x, end.y, RING, 0, 2 * Math.PI);
-      });
+      dot(pen, "contact", start, DOT);
+      circle(pen, "contact", end, RING, { width: 2 });
     }
   });
 }
@@ -38,7 +36,7 @@ export function drawContacts(pen: Pen, contacts: readonly ContactRow[], { depths
 function writeDepths(pen: Pen, contacts: readonly ContactRow[]) {
   const taken: Point[] = [];
   for (const { start, end, normal, depth } of contacts) {
-    const middle = pen.view.toScreen({ x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 });
+    const middle = pen.view.toScreen(middleOf(start, end));
     const places = [1, -1, 2, -2].map((side) => ({
       x: middle.x - side * normal.y * LABEL_DISTANCE.x,
       y: middle.y + side * normal.x * LABEL_DISTANCE.y,

@@ -1,6 +1,6 @@
 /**
- * Shapes of a pixel or two, as an image: each covers of every pixel the share that a square of its
- * area covers. In headless Chromium a hundred thousand take a fifth of the time of filled paths.
+ * Shapes of a pixel or two, as an image: each covers of every pixel the share that a square of its area covers. In
+ * headless Chromium a hundred thousand take a fifth of the time of filled paths.
  */
 import { POSE_STRIDE, SIZE_STRIDE } from "../engine/lab.ts";
 import type { View } from "./view.ts";

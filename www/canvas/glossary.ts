@@ -20,8 +20,8 @@ export type ViewName =
   | "contours";
 
 /**
- * The terms of the lessons: the role whose colour the word wears, and the layer of the picture
- * that it lights while it is pointed at. In a text a term is written `{contact|orange line}`.
+ * The terms of the lessons: the role whose colour the word wears, and the layer of the picture that it lights while it
+ * is pointed at. In a text a term is written `{contact|orange line}`.
  */
 export type Layer =
   | "idle"

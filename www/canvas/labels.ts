@@ -1,7 +1,4 @@
-/**
- * Places labels: each stands beside its point, on the side where it covers the least of
- * what matters.
- */
+/** Places labels: each stands beside its point, on the side where it covers the least of what matters. */
 
 import type { Point } from "../engine/lab.ts";
 import type { RoleName } from "./palette.ts";
@@ -20,8 +17,8 @@ const CLEAR = 4;
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4];
 
 /**
- * How bad it is to cover a label or leave the canvas, to cover a point, to cover a line. Two labels
- * on each other can both not be read, so a label weighs more than every line around it.
+ * How bad it is to cover a label or leave the canvas, to cover a point, to cover a line. Two labels on each other can
+ * both not be read, so a label weighs more than every line around it.
  */
 const COST = { label: 100, point: 3, line: 1 };
 
@@ -48,10 +45,7 @@ export class Labels {
   avoidLine(from: Point, to: Point) {
     for (let sample = 0; sample <= SAMPLES; sample += 1) {
       const share = sample / SAMPLES;
-      this.#lines.push({
-        x: from.x + (to.x - from.x) * share,
-        y: from.y + (to.y - from.y) * share,
-      });
+      this.#lines.push({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
     }
   }
 
@@ -99,9 +93,5 @@ export class Labels {
 /** The box of words of that size beside a point, in a direction. */
 function beside(at: Point, angle: number, half: { width: number; height: number }): Room {
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
-  return {
-    x: at.x + cosine * (GAP + half.width),
-    y: at.y + sine * (GAP + half.height),
-    ...half,
-  };
+  return { x: at.x + cosine * (GAP + half.width), y: at.y + sine * (GAP + half.height), ...half };
 }

@@ -1,47 +1,56 @@
-/** Small marks that several drawings share: dots, rings, the cross of the origin, a scale. */
-
+/** Marks that several drawings share: dots, rings, crosses, diamonds, a scale, signs in a corner, an enlarged part. */
 import type { Point } from "../engine/lab.ts";
 import type { RoleName } from "./palette.ts";
-import { LABEL_SIZE, type Pen, type Stroke } from "./pen.ts";
+import { LABEL_SIZE, Pen, type Stroke } from "./pen.ts";
+import { type Frame, View } from "./view.ts";
 
 /** Half the height of the ticks at the ends of a scale, in units. */
 const TICK = 4;
 
-/**
- * The point some way from another.
- *
- * @param distance in lengths of `direction`
- */
+/** Returns the point that lies `distance` lengths of `direction` from another. */
 export function along(from: Point, direction: Point, distance: number): Point {
   return { x: from.x + direction.x * distance, y: from.y + direction.y * distance };
 }
 
-/**
- * @param at in units of the canvas
- * @param radius units
- */
+export function middleOf(one: Point, two: Point): Point {
+  return { x: (one.x + two.x) / 2, y: (one.y + two.y) / 2 };
+}
+
+/** Returns the unit vector from one point to another; zero where they are equal. */
+export function directionTo(from: Point, to: Point): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  return { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
+}
+
+/** Adds lines through points to a path. */
+export function linesThrough(context: CanvasRenderingContext2D, points: readonly Point[]) {
+  for (const { x, y } of points) context.lineTo(x, y);
+}
+
+/** Adds a diamond to a path. */
+export function diamondPath(context: CanvasRenderingContext2D, at: Point, size: number) {
+  context.moveTo(at.x, at.y - size);
+  context.lineTo(at.x + size, at.y);
+  context.lineTo(at.x, at.y + size);
+  context.lineTo(at.x - size, at.y);
+  context.closePath();
+}
+
 export function dot(pen: Pen, role: RoleName, at: Point, radius: number) {
   pen.fill(role, 1, (context) => context.arc(at.x, at.y, radius, 0, 2 * Math.PI));
 }
 
-/**
- * A circle, hollow on the ground.
- *
- * @param at in units of the canvas
- * @param radius units
- */
-export function ring(pen: Pen, role: RoleName, at: Point, radius: number, stroke: Stroke) {
-  pen.fill("ground", 1, (context) => context.arc(at.x, at.y, radius, 0, 2 * Math.PI));
-  pen.stroke(role, stroke, (context) => {
-    context.moveTo(at.x + radius, at.y);
-    context.arc(at.x, at.y, radius, 0, 2 * Math.PI);
-  });
+/** A circle. */
+export function circle(pen: Pen, role: RoleName, at: Point, radius: number, stroke: Stroke) {
+  pen.stroke(role, stroke, (context) => context.arc(at.x, at.y, radius, 0, 2 * Math.PI));
 }
 
-/**
- * @param at in units of the canvas
- * @param arm units
- */
+/** A circle, hollow on the ground. */
+export function ring(pen: Pen, role: RoleName, at: Point, radius: number, stroke: Stroke) {
+  dot(pen, "ground", at, radius);
+  circle(pen, role, at, radius, stroke);
+}
+
 export function cross(pen: Pen, role: RoleName, at: Point, arm: number) {
   pen.stroke(role, { width: 2.25 }, (context) => {
     context.moveTo(at.x - arm, at.y);
@@ -53,7 +62,6 @@ export function cross(pen: Pen, role: RoleName, at: Point, arm: number) {
 
 /**
  * A line that is as long as `length` world pixels, with its words above it.
- *
  * @param length world pixels
  */
 export function scaleBar(pen: Pen, length: number, words: string) {
@@ -67,4 +75,78 @@ export function scaleBar(pen: Pen, length: number, words: string) {
     context.lineTo(to.x, to.y - TICK);
   });
   pen.label("muted", words, { x: (from.x + to.x) / 2, y: from.y - LABEL_SIZE });
+}
+
+interface Sign {
+  words: string;
+  /** null: it is not a question */
+  holds: boolean | null;
+}
+
+/** Units that the badges over the picture take. */
+const BADGES = 26;
+
+/** Units between two lines, from the edge, and of a mark. */
+const LINE = 18;
+const EDGE = 10;
+const MARK = 5;
+
+/** Writes lines into the upper right corner. */
+export function drawSigns(pen: Pen, signs: readonly Sign[]) {
+  const right = pen.view.box.width - EDGE;
+  signs.forEach(({ words, holds }, line) => {
+    const y = BADGES + EDGE + LABEL_SIZE / 2 + line * LINE;
+    const width = pen.widthOf(words, { bold: true });
+    pen.label("ink", words, { x: right - width / 2, y }, { bold: true });
+    if (holds !== null) drawMark(pen, holds, { x: right - width - MARK - EDGE, y });
+  });
+}
+
+/**
+ * A tick or a cross.
+ * @param at its middle
+ */
+export function drawMark(pen: Pen, holds: boolean, { x, y }: Point) {
+  pen.stroke(holds ? "ink" : "muted", { width: 2.25 }, (context) => {
+    if (holds) {
+      context.moveTo(x - MARK, y);
+      context.lineTo(x - MARK / 3, y + MARK * 0.8);
+      context.lineTo(x + MARK, y - MARK * 0.8);
+      return;
+    }
+    context.moveTo(x - MARK * 0.8, y - MARK * 0.8);
+    context.lineTo(x + MARK * 0.8, y + MARK * 0.8);
+    context.moveTo(x - MARK * 0.8, y + MARK * 0.8);
+    context.lineTo(x + MARK * 0.8, y - MARK * 0.8);
+  });
+}
+
+interface Inset {
+  /** the part of the world that is enlarged */
+  frame: Frame;
+  /** in units of the canvas */
+  place: { x: number; y: number; width: number; height: number };
+  /** above it */
+  words: string;
+}
+
+/** Clears a place of the picture and draws into it with a pen that enlarges. */
+export function drawInset(pen: Pen, { frame, place, words }: Inset, draw: (pen: Pen) => void) {
+  const { context, palette, emphasis } = pen;
+  const { box } = pen.view;
+  const view = new View({ ...box, width: place.width, height: place.height }, frame);
+  view.left += place.x;
+  view.top += place.y;
+  view.box = box;
+  const trace = () => context.rect(place.x, place.y, place.width, place.height);
+  context.save();
+  context.beginPath();
+  trace();
+  context.clip();
+  pen.fill("ground", 1, trace);
+  draw(new Pen(context, view, palette, emphasis));
+  context.restore();
+  pen.stroke("edge", { width: 1 }, trace);
+  const half = pen.widthOf(words) / 2;
+  pen.label("muted", words, { x: place.x + place.width - half - 4, y: place.y + place.height + LABEL_SIZE });
 }

@@ -1,11 +1,11 @@
 /**
- * The one table of colour roles. It feeds the canvas (through {@link paletteFor}) and every style
- * sheet (through {@link roleCss}); no other file names a colour.
+ * The one table of colour roles. It feeds the canvas (through {@link paletteFor}) and every style sheet (through {@link
+ * roleCss}); no other file names a colour.
  *
- * A role keeps its meaning in every stage. `light` and `dark` are the colour of lines and fills,
- * `lightText` is the same hue darkened where words wear it on paper, and `forced` is the system
- * colour used when the reader has switched on high contrast. `needs` is the contrast ratio that
- * the role must reach against `ground` and `panel` (0: decoration, carries no meaning alone).
+ * A role keeps its meaning in every stage. `light` and `dark` are the colour of lines and fills, `lightText` is the
+ * same hue darkened where words wear it on paper, and `forced` is the system colour used when the reader has switched
+ * on high contrast. `needs` is the contrast ratio that the role must reach against `ground` and `panel` (0: decoration,
+ * carries no meaning alone).
  */
 interface Role {
   light: string;
@@ -86,8 +86,8 @@ export function paletteFor(scheme: Scheme, weight: number = 1): Palette {
 }
 
 /**
- * The style sheet text that sets `--<role>` and `--<role>-text` on `selector`, following the
- * `theme` attribute (`auto`, `light`, `dark`) of the element that `selector` names.
+ * The style sheet text that sets `--<role>` and `--<role>-text` on `selector`, following the `theme` attribute (`auto`,
+ * `light`, `dark`) of the element that `selector` names.
  */
 export function roleCss(selector: ":host" | ":root"): string {
   const on = (state: string) => (selector === ":host" ? `:host(${state})` : `:root${state}`);

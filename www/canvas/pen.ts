@@ -1,13 +1,16 @@
 /**
- * A pen for one picture: strokes, marks and labels in the colours of the roles. While a term is
- * pointed at, its layer keeps its strength and all others fade.
+ * A pen for one picture: strokes, fills and labels in the colors of the roles. While a term is pointed at, its layer
+ * keeps its strength and all others fade.
  */
-
 import type { Point } from "../engine/lab.ts";
-import { TEXT_FONT } from "./fonts.ts";
 import type { Layer } from "./glossary.ts";
 import type { Palette, RoleName } from "./palette.ts";
 import type { View } from "./view.ts";
+
+/** The font stack of canvas and style sheets: the system's own, with Chinese fall-backs. */
+export const TEXT_FONT =
+  'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "PingFang SC", ' +
+  '"Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif';
 
 /** Strength of everything that is not the layer pointed at. */
 const FADED = 0.28;
@@ -89,7 +92,6 @@ export class Pen {
 
   /**
    * Strokes many shapes of one style, some of them in each path.
-   *
    * @param length shapes in each path
    * @param trace adds one to the path
    */
@@ -116,7 +118,6 @@ export class Pen {
 
   /**
    * Puts an image over the whole picture: in the colour of a role where the image is opaque.
-   *
    * @param image of the picture's size in device pixels; it is coloured
    */
   image(role: RoleName, image: CanvasRenderingContext2D) {
@@ -174,7 +175,6 @@ export class Pen {
 
   /**
    * Words at a screen point, kept inside the canvas and legible on any line.
-   *
    * @param at the middle of the words
    */
   label(role: RoleName, text: string, at: Point, { bold = false }: { bold?: boolean } = {}) {

@@ -1,7 +1,6 @@
 /**
- * A canvas whose backing store follows its box: CSS size times the pixel ratio, exactly where the
- * browser reports device pixels. The store is resized only just before painting, so that no frame
- * is ever blank.
+ * A canvas whose backing store follows its box: CSS size times the pixel ratio, exactly where the browser reports
+ * device pixels. The store is resized only just before painting, so that no frame is ever blank.
  */
 import type { Box } from "./view.ts";
 
@@ -66,9 +65,8 @@ export class Screen {
 }
 
 /**
- * Device pixels of a length: the value of the browser, which is exact, where it agrees with the pixel ratio to a pixel or
- * so. An emulated ratio is not known to the browser's boxes.
- *
+ * Device pixels of a length: the value of the browser, which is exact, where it agrees with the pixel ratio to a pixel
+ * or so. An emulated ratio is not known to the browser's boxes.
  * @param length CSS pixels.
  */
 function devicePixels(length: number, told: number | undefined): number {

@@ -1,11 +1,12 @@
 /**
- * Outlines. Roles differ without color too: an idle shape is a thin line, a selected one
- * a heavy line with a knob, a candidate has a soft halo, a selected candidate a second outline. The
- * shapes of an explained pair keep their colours: the selected one has a halo and a second outline.
+ * Outlines. Roles differ without color too: an idle shape is a thin line, a selected one a heavy line with a knob, a
+ * candidate has a soft halo, a selected candidate a second outline. The shapes of an explained pair keep their colours:
+ * the selected one has a halo and a second outline.
  */
 
 import type { ShapeRow, WorldReading } from "../state/view_state.ts";
-import { handleOf } from "./handle.ts";
+import { handleOf } from "./handles.ts";
+import { along, directionTo, linesThrough, ring } from "./marks.ts";
 import type { RoleName } from "./palette.ts";
 import type { Pen, Stroke } from "./pen.ts";
 import type { View } from "./view.ts";
@@ -119,9 +120,8 @@ export function drawHovered(pen: Pen, shape: ShapeRow) {
 }
 
 /**
- * The numbers of the shapes that the reader can name by key, beside their outlines. Where shapes
- * lie on each other a number moves to another corner, or is left out.
- *
+ * The numbers of the shapes that the reader can name by key, beside their outlines. Where shapes lie on each other a
+ * number moves to another corner, or is left out.
  * @param names.named positions of shapes that have another name
  * @param names.nameOf the words beside a shape
  */
@@ -135,11 +135,11 @@ export function drawNumbers(
 ) {
   const selected = world.chosen;
   const taken = selected === undefined ? [] : [handleOf(selected, pen.view).knob];
+  const rank = ({ position }: ShapeRow) => (position === world.selected ? -1 : position);
   const numbered = world.shapes.filter(
     ({ fixed, position }) => !fixed && position <= LAST_KEY && !named.includes(position),
   );
-  const order = numbered.sort((one, two) => rank(two, world) - rank(one, world));
-  for (const shape of order) {
+  for (const shape of numbered.sort((one, two) => rank(one) - rank(two))) {
     const words = nameOf(shape);
     const at = corners(shape, pen.view, pen.widthOf(words) / 2).find((corner) =>
       taken.every(({ x, y }) => Math.hypot(corner.x - x, corner.y - y) >= NUMBER_ROOM),
@@ -152,26 +152,16 @@ export function drawNumbers(
   }
 }
 
-function rank({ position }: ShapeRow, { selected }: WorldReading) {
-  return position === selected ? Number.POSITIVE_INFINITY : -position;
-}
-
 /**
  * The four places beside a shape where its number may stand.
- *
  * @param half of the words' width, in units
  */
 function corners(shape: ShapeRow, view: View, half: number) {
-  const centre = view.toScreen(shape);
+  const center = view.toScreen(shape);
   const size = halfSize(shape);
   const x = size.x * view.scale + Math.max(NUMBER_GAP, half + WORDS_GAP);
   const y = size.y * view.scale + NUMBER_GAP;
-  return [
-    { x: centre.x + x, y: centre.y + y },
-    { x: centre.x - x, y: centre.y + y },
-    { x: centre.x + x, y: centre.y - y },
-    { x: centre.x - x, y: centre.y - y },
-  ];
+  return [1, -1].flatMap((down) => [1, -1].map((right) => ({ x: center.x + right * x, y: center.y + down * y })));
 }
 
 /** About half a shape's size, in world pixels: where a number beside it is clear of its outline. */
@@ -189,10 +179,10 @@ function outline(pen: Pen, shape: ShapeRow, role: RoleName, stroke: Stroke) {
   pen.stroke(role, stroke, (context) => {
     trace(pen, shape, 0, context);
     if (shape.type === "circle") {
-      const centre = pen.view.toScreen(shape);
+      const { x, y } = pen.view.toScreen(shape);
       const radius = shape.radius * pen.view.scale;
-      context.moveTo(centre.x, centre.y);
-      context.lineTo(centre.x + radius * Math.cos(shape.angle), centre.y + radius * Math.sin(shape.angle));
+      context.moveTo(x, y);
+      context.lineTo(x + radius * Math.cos(shape.angle), y + radius * Math.sin(shape.angle));
     }
   });
 }
@@ -208,7 +198,6 @@ function halo(pen: Pen, shape: ShapeRow, role: "candidate" | "a" | "b") {
 
 /**
  * Adds the closed outline of a shape to the path. A polygon grows from its centre.
- *
  * @param grow units
  */
 export function trace(pen: Pen, shape: ShapeRow, grow: number, context: CanvasRenderingContext2D) {
@@ -221,14 +210,13 @@ export function trace(pen: Pen, shape: ShapeRow, grow: number, context: CanvasRe
     return;
   }
   if (shape.type !== "rectangle") {
-    if (shape.radius > 0) {
-      traceRounded(pen, shape, grow, context);
-      return;
-    }
-    for (const point of shape.points) {
-      const at = pen.view.toScreen(point);
-      const length = Math.hypot(at.x - x, at.y - y) || 1;
-      context.lineTo(at.x + ((at.x - x) / length) * grow, at.y + ((at.y - y) / length) * grow);
+    if (shape.radius > 0) traceRounded(pen, shape, grow, context);
+    else {
+      const places = shape.points.map((point) => pen.view.toScreen(point));
+      linesThrough(
+        context,
+        places.map((at) => along(at, directionTo({ x, y }, at), grow)),
+      );
     }
     context.closePath();
     return;
@@ -243,8 +231,8 @@ export function trace(pen: Pen, shape: ShapeRow, grow: number, context: CanvasRe
 }
 
 /**
- * An arc around each vertex, from one edge's normal to the next one's; lines join them. Vertices run clockwise on the screen.
- *
+ * An arc around each vertex, from one edge's normal to the next one's; lines join them. Vertices run clockwise on the
+ * screen.
  * @param grow units
  */
 function traceRounded(pen: Pen, { points, radius }: ShapeRow, grow: number, context: CanvasRenderingContext2D) {
@@ -257,15 +245,10 @@ function traceRounded(pen: Pen, { points, radius }: ShapeRow, grow: number, cont
   for (const [index, { x, y }] of places.entries()) {
     context.arc(x, y, reach, normals.at(index - 1) ?? 0, normals[index] ?? 0);
   }
-  context.closePath();
 }
 
 function drawHandle(pen: Pen, selected: ShapeRow, role: "selected" | "ink") {
   const { stem, knob, radius } = handleOf(selected, pen.view);
   pen.line(role, { width: 1.25 }, stem, knob);
-  pen.fill("ground", 1, (context) => context.arc(knob.x, knob.y, radius, 0, 2 * Math.PI));
-  pen.stroke(role, { width: 2 }, (context) => {
-    context.moveTo(knob.x + radius, knob.y);
-    context.arc(knob.x, knob.y, radius, 0, 2 * Math.PI);
-  });
+  ring(pen, role, knob, radius, { width: 2 });
 }

@@ -1,6 +1,6 @@
 /**
- * From world to screen. Zoom and pixel ratio are applied here and nowhere else: drawing code works
- * in units of the canvas, the engine in world pixels. There is no flip: y is down in both.
+ * From world to screen. Zoom and pixel ratio are applied here and nowhere else: drawing code works in units of the
+ * canvas, the engine in world pixels. There is no flip: y is down in both.
  *
  * A unit is a CSS pixel, or more on large screens, so that lines and labels grow with the text.
  */

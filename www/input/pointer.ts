@@ -2,8 +2,7 @@
  * Mouse, pen and fingers on the picture: drag a shape, turn it by its knob or rim, tap to select,
  * wheel to turn. Each pointer holds one shape, so two fingers can hold two.
  */
-import { handleOf } from "../canvas/handle.ts";
-import { vertexAt } from "../canvas/vertices.ts";
+import { handleOf, vertexAt } from "../canvas/handles.ts";
 import type { View } from "../canvas/view.ts";
 import type { Point } from "../engine/lab.ts";
 import { contains, type Lab } from "../engine/lab.ts";

@@ -36,9 +36,10 @@ export interface StageTexts {
 export type StageStrings<Texts = any> = Strings & { stage: StageTexts } & Texts;
 
 /** A thing to try; `done` recognizes it in the view state. */
-export interface Task {
+// biome-ignore lint/suspicious/noExplicitAny: each stage reads a type of its own
+export interface Task<Reading = any> {
   id: string;
-  done: (facts: Facts, finished: ReadonlySet<string>, model: LabModel) => boolean;
+  done: (facts: Facts<Reading>, finished: ReadonlySet<string>, model: LabModel) => boolean;
 }
 
 /** Words of the first hint, around its buttons. */
@@ -49,21 +50,23 @@ export interface HintWords {
   unfocused: string;
 }
 
-export interface Hint {
+// biome-ignore lint/suspicious/noExplicitAny: each stage adds texts of its own
+export interface Hint<Texts = any> {
   /** Ids of the commands whose buttons it shows, at most two. */
   commands: readonly string[];
   /** Words around the buttons; the common ones without. */
-  words?: (strings: StageStrings, layout: ControlsModel["layout"]) => HintWords;
+  words?: (strings: StageStrings<Texts>, layout: ControlsModel["layout"]) => HintWords;
   /** Whether the reader has done it; the default: has done anything. */
   isDone?: (model: LabModel, facts: Facts) => boolean;
   /** Layouts that show it: a player's button is below the picture in the others. */
   layouts: readonly ControlsModel["layout"][];
 }
 
-/** How a picture or a figure is painted. */
-export interface Look {
+/** How a picture or a figure is painted. `Texts`: those of the stage, as its own code knows them. */
+// biome-ignore lint/suspicious/noExplicitAny: each stage adds texts of its own
+export interface Look<Texts = any> {
   facts: Facts;
-  strings: StageStrings;
+  strings: StageStrings<Texts>;
   palette: Palette;
   /** Size of the world. */
   size: { width: number; height: number };
@@ -88,16 +91,18 @@ export interface Look {
 }
 
 /** Paints a further canvas of the panels; `memory` lives as long as the lab shows the stage from its start. */
-export type FigurePaint = (
+// biome-ignore lint/suspicious/noExplicitAny: each stage adds texts of its own
+export type FigurePaint<Texts = any> = (
   context: CanvasRenderingContext2D,
   box: Box,
-  look: Look,
+  look: Look<Texts>,
   memory: Record<string, unknown>,
 ) => void;
 
 /** What the panels of a stage know and may ask for. */
-export interface PanelModel {
-  strings: StageStrings;
+// biome-ignore lint/suspicious/noExplicitAny: each stage adds texts of its own
+export interface PanelModel<Texts = any> {
+  strings: StageStrings<Texts>;
   facts: Facts;
   model: LabModel;
   /** Buttons, and the layout. */
@@ -136,7 +141,8 @@ export interface Pace<State> {
   painted: (state: State, milliseconds: number) => void;
 }
 
-export interface StageModule<State, Reading> {
+// biome-ignore lint/suspicious/noExplicitAny: each stage adds texts of its own
+export interface StageModule<State, Reading, Texts = any> {
   id: string;
   /** The scene document that the stage opens with; see docs/scene-format.md. */
   scene: object;
@@ -146,8 +152,8 @@ export interface StageModule<State, Reading> {
   controls?: ControlsLayout;
   /** Views that are drawn from the start. */
   shown?: readonly ViewName[];
-  hint: Hint;
-  tasks: readonly Task[];
+  hint: Hint<Texts>;
+  tasks: readonly Task<Reading>[];
   /** Where a player stands at first. */
   opensAt?: "start" | "end";
   /** The part that is shown at first where the rail has tabs. */
@@ -186,37 +192,37 @@ export interface StageModule<State, Reading> {
   press?: (touch: Touch, engine: Lab, state: State) => Drag | null;
 
   /** Paints the picture on the graticule. */
-  paint: (pen: Pen, own: Reading, look: Look, engine: Lab) => void;
+  paint: (pen: Pen, own: Reading, look: Look<Texts>, engine: Lab) => void;
   /** Paints further canvases of the panels, by their `data-figure`. */
-  figures?: Readonly<Record<string, FigurePaint>>;
+  figures?: Readonly<Record<string, FigurePaint<Texts>>>;
   /** Returns what the picture shows, in a sentence or two. */
-  describe: (own: Reading, strings: StageStrings, facts: Facts) => string;
+  describe: (own: Reading, strings: StageStrings<Texts>, facts: Facts) => string;
   /** Returns the sentence of the explained step, for the text alternative. */
-  describeStep?: (facts: Facts, strings: StageStrings) => string | null;
+  describeStep?: (facts: Facts, strings: StageStrings<Texts>) => string | null;
   /** Returns the name of a shape here. */
-  nameOf?: (shape: ShapeRow, strings: StageStrings) => string;
+  nameOf?: (shape: ShapeRow, strings: StageStrings<Texts>) => string;
   /** Returns the state of switches, by the command that switches. */
   pressed?: (reading: Reading) => Readonly<Record<string, boolean>>;
-  plots?: (state: State, strings: StageStrings) => readonly PlotSpec[];
+  plots?: (state: State, strings: StageStrings<Texts>) => readonly PlotSpec[];
 
   /** The panel "What you see", below the lede. */
-  see: (panel: PanelModel, own: Reading) => unknown;
+  see: (panel: PanelModel<Texts>, own: Reading) => unknown;
   /** The panel "Why". */
-  why: (panel: PanelModel, own: Reading) => unknown;
+  why: (panel: PanelModel<Texts>, own: Reading) => unknown;
   /** Words beside the heading of "Why". */
-  whyHeading?: (facts: Facts, strings: StageStrings) => string | null;
+  whyHeading?: (facts: Facts, strings: StageStrings<Texts>) => string | null;
   /** Content under the picture; without it the description. In the minimal layout it replaces the row of buttons. */
-  below?: (panel: PanelModel, own: Reading) => unknown;
+  below?: (panel: PanelModel<Texts>, own: Reading) => unknown;
   /** A second picture beside the rail; then the parts of the rail share one place. */
-  side?: (panel: PanelModel) => unknown;
+  side?: (panel: PanelModel<Texts>) => unknown;
   /** Whether the lede stays above the parts where they share one place. */
   ledeStays?: boolean;
   /** Follows a link of a task to one of the stage's places. */
-  goTo?: (panel: PanelModel, index: number) => void;
+  goTo?: (panel: PanelModel<Texts>, index: number) => void;
   /** Content over a corner of the picture, in the minimal layout. */
-  corner?: (panel: PanelModel) => unknown;
+  corner?: (panel: PanelModel<Texts>) => unknown;
   /** The keys, for readers who do not see the picture, and the pointer, in the key help. */
-  help: (strings: StageStrings) => { canvas: string; pointer: string; more?: string };
+  help: (strings: StageStrings<Texts>) => { canvas: string; pointer: string; more?: string };
 }
 
 /** The lab as its templates see it. */

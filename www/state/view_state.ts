@@ -82,13 +82,13 @@ export type Run = Required<ExplainedPair> &
     touching: boolean;
   };
 
-export interface Facts {
+// biome-ignore lint/suspicious/noExplicitAny: each stage reads a type of its own
+export interface Facts<Own = any> {
   world: WorldReading;
   /** null: the selected shape has no partner for this stage's algorithm */
   run: Run | null;
   /** The stage's own view state. */
-  // biome-ignore lint/suspicious/noExplicitAny: each stage reads a type of its own
-  own: any;
+  own: Own;
 }
 
 /** Shapes that keys can name: 0 to 9. */

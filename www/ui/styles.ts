@@ -1,7 +1,7 @@
 /** The lab's style sheets, in the order of the cascade. Colors come from the palette. */
 import { unsafeCSS } from "lit";
-import { TEXT_FONT } from "../canvas/fonts.ts";
 import { roleCss } from "../canvas/palette.ts";
+import { TEXT_FONT } from "../canvas/pen.ts";
 import controls from "./styles/controls.css?inline";
 import difference from "./styles/difference.css?inline";
 import layout from "./styles/layout.css?inline";

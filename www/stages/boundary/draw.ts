@@ -2,57 +2,46 @@
  * The picture of the fall: the ball beside a scale in metres, its height over time to the right of
  * it on the same scale, and each impact where it happened. The ball of the naive test is dashed.
  */
-import { drawInset } from "../../canvas/inset.ts";
-import type { Pen } from "../../canvas/pen.ts";
-import { drawSigns } from "../../canvas/signs.ts";
+import { circle, dot, drawInset, drawSigns, linesThrough } from "../../canvas/marks.ts";
+import type { Pen, Stroke } from "../../canvas/pen.ts";
 import type { Point } from "../../engine/lab.ts";
 import { decimals } from "../../i18n/format.ts";
-import type { Look, StageStrings } from "../../lab/stage.ts";
-import type { BoundaryReading, Scene } from "./fall.ts";
+import type { Look } from "../../lab/stage.ts";
+import { type BoundaryReading, END, METRE } from "./fall.ts";
+import type { Texts } from "./strings.en.ts";
 
-type Words = StageStrings["boundary"];
+type Words = Texts["boundary"];
+type Scene = BoundaryReading["scene"];
 
-/** World pixels from the ball's middle to the ruler. */
+/** World pixels: from the ball's middle to the ruler, the graph and the naive ball; from the graph to the world's edge. */
 const TO_RULER = 44;
+const TO_GRAPH = 90;
+const BESIDE = 40;
+const MARGIN = 20;
+
+/** World pixels of the arrow for each metre a second; slower than this, in metres a second, a ball has none. */
+const ARROW = 2;
+const STILL = 0.5;
 
 /** Metres between two numbers of the ruler, and the longest one. */
 const RULER_STEP = 10;
 const RULER_END = 50;
 
-/** Units between the strokes below the limit. */
-const HATCH = 9;
-
-/** World pixels from the ball's middle to the graph, and from the graph to the world's edge. */
-const TO_GRAPH = 90;
-const MARGIN = 20;
-
-/** World pixels of the arrow for each metre a second. */
-const ARROW = 2;
-
-/** Units of the picture's upper edge that words leave free. */
-const TOP_ROOM = 10;
-
-/** Units below the line that the numbers of seconds need. */
-const TIMES_ROOM = 20;
-
-/** Units from the ball's edge to the middle of its words. */
-const WORDS_GAP = 12;
-
-/** Slower than this, in metres a second, a ball has no arrow. */
-const STILL = 0.5;
-
 /** Seconds between two numbers of the graph, and units that a number needs. */
 const EVERY = 2;
 const NUMBER_ROOM = 30;
 
+/** Units: between the strokes below the limit, free at the upper edge, below the line for seconds, from ball to words. */
+const HATCH = 9;
+const TOP_ROOM = 10;
+const TIMES_ROOM = 20;
+const WORDS_GAP = 12;
+
 /** Metres that an arc must rise for its height to be written. */
 const WRITTEN_RISE = 2;
 
-/** Places of a drawn arc. */
+/** Pieces of a drawn arc. */
 const ARC = 24;
-
-/** World pixels from the ball to the one of the naive test. */
-const BESIDE = 40;
 
 /** The naive test at the line, enlarged: world pixels, and where in the picture, in units. */
 const CLOSE = Object.freeze({ width: 42, height: 28 });
@@ -62,54 +51,50 @@ const INSET = Object.freeze({ width: 210, height: 140, margin: 36 });
 const ROOM_FOR_INSET = 520;
 
 /** Metres below the line from which on the depth of the naive test is written. */
-const SUNK = 0.05;
+export const SUNK = 0.05;
 
-export function paintBoundary(pen: Pen, reading: BoundaryReading, { strings, size, views, emphasis, explains }: Look) {
+export function paintBoundary(
+  pen: Pen,
+  reading: BoundaryReading,
+  { strings, size, views, emphasis, explains }: Look<Texts>,
+) {
   const { scene } = reading;
   const { boundary: words, join } = strings;
-  const graph = graphOf(pen, reading, size);
+  const at = graphOf(pen, reading, size);
   const ground = pen.view.toScreen({ x: 0, y: scene.limit }).y;
   drawRuler(pen, scene, words);
   pen.on("limit", () => drawLimit(pen, scene, size));
-  drawTimes(pen, graph, ground, words.seconds);
-  if (views.has("naive") || emphasis.layer === "naive") drawNaive(pen, reading, graph, { words, size, explains });
-  drawGraph(pen, reading, graph);
+  drawTimes(pen, at, ground, words.seconds);
+  if (views.has("naive") || emphasis.layer === "naive") drawNaive(pen, reading, at, { words, size, explains });
+  drawGraph(pen, reading, at);
   drawBall(pen, reading, words);
   if (explains) return;
   const { height, time, speed } = reading;
-  drawSigns(pen, [
-    { words: join.reading(words.time, `${decimals(time, 2)}\u00a0${words.seconds}`), holds: null },
-    {
-      words: join.reading(words.height, `${decimals(height, 2)}\u00a0${words.metres}`),
-      holds: null,
-    },
-    {
-      words: join.reading(words.speed, `${decimals(Math.abs(speed), 2)}\u00a0${words.metresPerSecond}`),
-      holds: null,
-    },
-  ]);
+  const values = [
+    join.reading(words.time, `${decimals(time, 2)}\u00a0${words.seconds}`),
+    join.reading(words.height, `${decimals(height, 2)}\u00a0${words.metres}`),
+    join.reading(words.speed, `${decimals(Math.abs(speed), 2)}\u00a0${words.metresPerSecond}`),
+  ];
+  drawSigns(
+    pen,
+    values.map((each) => ({ words: each, holds: null })),
+  );
 }
 
-interface Graph {
-  /** on the screen */
-  at: (time: number, height: number) => Point;
-  /** the last second that it has */
-  end: number;
-}
+/** The place on the screen of a height at a time. */
+type Graph = (time: number, height: number) => Point;
 
-function graphOf({ view }: Pen, { scene, end }: BoundaryReading, { width }: { width: number }): Graph {
+function graphOf({ view }: Pen, { scene }: BoundaryReading, { width }: { width: number }): Graph {
   const left = scene.x + TO_GRAPH;
-  const second = (width - MARGIN - left) / end;
-  const at = (time: number, height: number) =>
-    view.toScreen({ x: left + time * second, y: scene.limit - height * scene.metre });
-  return { at, end };
+  const second = (width - MARGIN - left) / END;
+  return (time, height) => view.toScreen({ x: left + time * second, y: scene.limit - height * METRE });
 }
 
-function drawTimes(pen: Pen, { at, end }: Graph, ground: number, seconds: string) {
+function drawTimes(pen: Pen, at: Graph, ground: number, seconds: string) {
   const between = at(EVERY, 0).x - at(0, 0).x;
   const hasRoom = pen.view.box.height - ground >= TIMES_ROOM;
   const every = between < NUMBER_ROOM ? 2 * EVERY : EVERY;
-  for (let time = 0; time <= end; time += every) {
+  for (let time = 0; time <= END; time += every) {
     const { x } = at(time, 0);
     pen.line("muted", { width: 1 }, { x, y: ground }, { x, y: ground + 5 });
     if (!hasRoom) continue;
@@ -119,7 +104,7 @@ function drawTimes(pen: Pen, { at, end }: Graph, ground: number, seconds: string
 }
 
 /** What the ball has flown so far: an arc from each impact to the next. */
-function drawGraph(pen: Pen, { impacts, fall, time, rest }: BoundaryReading, { at }: Graph) {
+function drawGraph(pen: Pen, { impacts, fall, time, rest }: BoundaryReading, at: Graph) {
   const { gravity } = fall;
   const arcs = [
     { from: 0, height: fall.height, speed: fall.speed },
@@ -142,8 +127,7 @@ function drawGraph(pen: Pen, { impacts, fall, time, rest }: BoundaryReading, { a
   );
   pen.on("contact", () => {
     for (const { time: when, rise, after } of impacts) {
-      const { x, y } = at(when, 0);
-      pen.fill("contact", 1, (context) => context.arc(x, y, 3.5, 0, 2 * Math.PI));
+      dot(pen, "contact", at(when, 0), 3.5);
       const top = when + after / gravity;
       if (rise < WRITTEN_RISE || top > time) continue;
       const high = at(top, rise);
@@ -153,22 +137,20 @@ function drawGraph(pen: Pen, { impacts, fall, time, rest }: BoundaryReading, { a
   });
 }
 
-function drawBall(pen: Pen, { scene, height, speed, rest }: BoundaryReading, words: StageStrings["boundary"]) {
+function drawBall(pen: Pen, { scene, height, speed, rest }: BoundaryReading, words: Texts["boundary"]) {
   const { view } = pen;
-  const foot = view.toScreen({ x: scene.x, y: scene.limit - height * scene.metre });
-  const centre = { x: foot.x, y: foot.y - scene.radius * view.scale };
+  const foot = view.toScreen({ x: scene.x, y: scene.limit - height * METRE });
   const edge = scene.radius * view.scale;
+  const centre = { x: foot.x, y: foot.y - edge };
   pen.on("selected", () => {
-    pen.line("selected", { width: 1, dash: [2, 3] }, foot, {
-      x: view.toScreen({ x: scene.x - TO_RULER, y: 0 }).x,
-      y: foot.y,
-    });
+    const ruler = view.toScreen({ x: scene.x - TO_RULER, y: 0 });
+    pen.line("selected", { width: 1, dash: [2, 3] }, foot, { x: ruler.x, y: foot.y });
     pen.fill("selected", 0.18, (context) => context.arc(centre.x, centre.y, edge, 0, 2 * Math.PI));
-    pen.stroke("selected", { width: 2.5 }, (context) => context.arc(centre.x, centre.y, edge, 0, 2 * Math.PI));
+    circle(pen, "selected", centre, edge, { width: 2.5 });
   });
   if (rest !== null || Math.abs(speed) < STILL) return;
   pen.on("velocity", () => {
-    const length = (Math.abs(speed) * ARROW * view.scale * scene.metre) / 8;
+    const length = Math.abs(speed) * ARROW * view.scale;
     const way = Math.sign(speed);
     const from = { x: centre.x, y: centre.y + way * edge };
     pen.arrow("ink", { width: 2 }, from, { x: from.x, y: from.y + way * length });
@@ -176,16 +158,12 @@ function drawBall(pen: Pen, { scene, height, speed, rest }: BoundaryReading, wor
     const tip = length + edge;
     const behind = centre.y - edge - WORDS_GAP;
     const y = way < 0 ? centre.y - tip - WORDS_GAP : behind < TOP_ROOM ? centre.y + tip + WORDS_GAP : behind;
-    pen.label("ink", `${decimals(Math.abs(speed), 1)}\u00a0${words.metresPerSecond}`, {
-      x: centre.x,
-      y,
-    });
+    pen.label("ink", `${decimals(Math.abs(speed), 1)}\u00a0${words.metresPerSecond}`, { x: centre.x, y });
   });
 }
 
-/** The scale in metres beside the fall. */
-function drawRuler(pen: Pen, { x, limit, metre }: Scene, words: Words) {
-  const at = (height: number) => pen.view.toScreen({ x: x - TO_RULER, y: limit - height * metre });
+function drawRuler(pen: Pen, { x, limit }: Scene, words: Words) {
+  const at = (height: number) => pen.view.toScreen({ x: x - TO_RULER, y: limit - height * METRE });
   pen.stroke("muted", { width: 1 }, (context) => {
     context.moveTo(at(0).x, at(0).y);
     context.lineTo(at(RULER_END).x, at(RULER_END).y);
@@ -217,25 +195,19 @@ function drawLimit(pen: Pen, { limit }: Scene, { width }: { width: number }) {
 /** The ball of the naive test, beside the true one, and its graph. */
 function drawNaive(
   pen: Pen,
-  { scene, naive, time, started }: BoundaryReading,
-  { at }: Graph,
+  { scene, naive, trace, time, started }: BoundaryReading,
+  at: Graph,
   { words, size, explains }: { words: Words; size: { width: number }; explains: boolean },
 ) {
   const { view } = pen;
-  const foot = view.toScreen({ x: scene.x + BESIDE, y: scene.limit - naive.height * scene.metre });
-  const edge = scene.radius * view.scale;
   pen.on("naive", () => {
-    pen.stroke("difference", { width: 1.5, dash: [4, 3] }, (context) =>
-      context.arc(foot.x, foot.y - edge, edge, 0, 2 * Math.PI),
-    );
+    drawNaiveBall(pen, scene, naive.height, { width: 1.5, dash: [4, 3] });
     if (!started) return;
     pen.stroke("difference", { width: 1.5, dash: [4, 3] }, (context) => {
-      for (const place of naive.trace) {
-        const { x, y } = at(place.time, place.height);
-        context.lineTo(x, y);
-      }
-      const now = at(time, naive.height);
-      context.lineTo(now.x, now.y);
+      linesThrough(
+        context,
+        [...trace, { time, height: naive.height }].map((place) => at(place.time, place.height)),
+      );
     });
   });
   if (!explains || view.box.width < ROOM_FOR_INSET) return;
@@ -243,18 +215,20 @@ function drawNaive(
   const frame = { x: scene.x + BESIDE, y: scene.limit - CLOSE.height / 4, ...CLOSE };
   drawInset(pen, { frame, place, words: words.naiveClose }, (close) => {
     drawLimit(close, scene, size);
-    close.on("naive", () => drawNaiveBall(close, scene, naive, words));
+    close.on("naive", () => {
+      const middle = drawNaiveBall(close, scene, naive.height, { width: 2, dash: [5, 3] });
+      if (naive.height > -SUNK) return;
+      const depth = `${decimals(naive.height, 2)}\u00a0${words.metres}`;
+      close.label("difference", depth, middle, { bold: true });
+    });
   });
 }
 
-/** The ball of the naive test, and how far it has sunk. */
-function drawNaiveBall(pen: Pen, scene: Scene, { height }: { height: number }, words: Words) {
-  const foot = pen.view.toScreen({ x: scene.x + BESIDE, y: scene.limit - height * scene.metre });
-  const edge = scene.radius * pen.view.scale;
-  pen.stroke("difference", { width: 2, dash: [5, 3] }, (context) =>
-    context.arc(foot.x, foot.y - edge, edge, 0, 2 * Math.PI),
-  );
-  if (height > -SUNK) return;
-  const text = `${decimals(height, 2)}\u00a0${words.metres}`;
-  pen.label("difference", text, { x: foot.x, y: foot.y - edge }, { bold: true });
+/** @returns its middle */
+function drawNaiveBall(pen: Pen, { x, limit, radius }: Scene, height: number, stroke: Stroke) {
+  const foot = pen.view.toScreen({ x: x + BESIDE, y: limit - height * METRE });
+  const edge = radius * pen.view.scale;
+  const middle = { x: foot.x, y: foot.y - edge };
+  circle(pen, "difference", middle, edge, stroke);
+  return middle;
 }

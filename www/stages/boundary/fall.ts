@@ -4,7 +4,9 @@
  * a second, positive downwards.
  */
 
-/** A ball that falls. */
+import type { Lab } from "../../engine/lab.ts";
+import type { WorldReading } from "../../state/view_state.ts";
+
 export interface Fall {
   height: number;
   speed: number;
@@ -13,18 +15,15 @@ export interface Fall {
 }
 
 export interface Impact {
-  /** seconds from the start */
   time: number;
   /** speed into the limit */
   before: number;
   /** speed out of it */
   after: number;
-  /** height that the ball then rises to */
   rise: number;
 }
 
-/** The ball of the naive test. */
-export interface Naive {
+interface Naive {
   /** below zero while it is past the limit */
   height: number;
   speed: number;
@@ -32,37 +31,42 @@ export interface Naive {
   impacts: number;
 }
 
-/** where a ball was, when */
-export type Place = { time: number; height: number };
-
-/** Where the fall is seen: world pixels, and a metre in them. */
-export interface Scene {
-  metre: number;
-  /** of the ball */
-  x: number;
-  limit: number;
-  /** of the ball */
-  radius: number;
+export interface State {
+  started: boolean;
+  steps: number;
+  fall: Fall;
+  impacts: Impact[];
+  /** When the ball came to rest, by the engine; null: not yet. */
+  rest: number | null;
+  naive: Naive;
+  trace: { time: number; height: number }[];
 }
 
-/** What the stage shows. */
-export interface BoundaryReading {
-  scene: Scene;
-  /** as it starts */
-  fall: Fall;
-  started: boolean;
-  time: number;
-  /** the time up to which it is shown */
-  end: number;
-  height: number;
-  speed: number;
-  /** as the engine reported them */
-  impacts: readonly Impact[];
-  /** when the ball came to rest, by the engine; null: not yet */
-  rest: number | null;
-  /** the largest difference of these from the closed form */
-  deviation: number;
-  naive: Naive & { trace: readonly Place[] };
+export type BoundaryReading = ReturnType<typeof readFall>;
+
+/** Steps of the engine in a second, and seconds that are shown. */
+export const STEPS = 60;
+export const END = 16;
+
+/** Pixels of a metre. */
+export const METRE = 8;
+
+export function readFall(engine: Lab, _world: WorldReading, { steps, ...state }: State) {
+  const { fall, impacts, rest } = state;
+  return { ...state, ...ballOf(engine), time: steps / STEPS, deviation: deviationOf(fall, impacts, rest) };
+}
+
+/** The ball in metres above the limit, and its place in world pixels. */
+export function ballOf(engine: Lab) {
+  const { boundary, height: floor } = engine;
+  const ball = engine.get(engine.ids[0] ?? 0);
+  const radius = ball.type === "circle" ? ball.radius : 0;
+  const limit = boundary?.bottom ?? floor;
+  return {
+    scene: { x: ball.x, limit, radius },
+    height: (limit - radius - ball.y) / METRE,
+    speed: ball.velocity.y / METRE,
+  };
 }
 
 /** The impact of that number, from 0, by the closed form. */
@@ -99,11 +103,8 @@ export function naiveStep({ height, speed, impacts }: Naive, { gravity, restitut
   return { height: lower, speed: -restitution * faster, impacts: impacts + 1 };
 }
 
-/**
- * The largest difference from the closed form, in seconds, metres and metres a
- * second.
- */
-export function deviationOf(fall: Fall, impacts: readonly Impact[], rest: number | null) {
+/** The largest difference from the closed form, in seconds, metres and metres a second. */
+function deviationOf(fall: Fall, impacts: readonly Impact[], rest: number | null) {
   let largest = rest === null ? 0 : Math.abs(rest - restOf(fall));
   impacts.forEach((impact, number) => {
     const exact = impactOf(fall, number);

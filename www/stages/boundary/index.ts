@@ -3,41 +3,16 @@
 import type { Lab } from "../../engine/lab.ts";
 import { CLOCK, plainCommands, runCommand, viewCommand } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
+import { distanceBetween } from "../shared/geometry.ts";
 import { keepGrowing, resumeGrowing } from "../shared/growing.ts";
 import { paintBoundary } from "./draw.ts";
-import {
-  type BoundaryReading,
-  deviationOf,
-  type Fall,
-  type Impact,
-  type Naive,
-  naiveStep,
-  type Place,
-} from "./fall.ts";
+import { type BoundaryReading, ballOf, END, METRE, naiveStep, readFall, STEPS, type State } from "./fall.ts";
 import { boundaryWhy, seeBoundary } from "./panels.ts";
 import scene from "./scene.json";
-
-/** Steps of the engine in a second, and seconds that are shown. */
-const STEPS = 60;
-const END = 16;
-
-/** Pixels of a metre. */
-const METRE = 8;
+import type { Texts } from "./strings.en.ts";
 
 /** Every so many steps the way of the naive test is noted. */
 const NOTED = 2;
-
-interface State {
-  started: boolean;
-  steps: number;
-  /** as it starts */
-  fall: Fall;
-  impacts: Impact[];
-  rest: number | null;
-  naive: Naive;
-  /** of the naive test */
-  trace: Place[];
-}
 
 /** Limits of the tasks: metres of the first rebound, metres a second at its top; impacts of the naive test while it sinks. */
 const TOP = 18.4;
@@ -45,7 +20,7 @@ const SLOW = 0.25;
 const STUCK = 20;
 const SUNK = -0.1;
 
-export const stage: StageModule<State, BoundaryReading> = {
+export const stage: StageModule<State, BoundaryReading, Texts> = {
   id: "boundary",
   scene,
   commands: plainCommands([runCommand("start", "arrowDown"), viewCommand("naive", "N", "circleDashed"), ...CLOCK]),
@@ -72,35 +47,25 @@ export const stage: StageModule<State, BoundaryReading> = {
 
   open: waiting,
 
-  read(engine, _world, { started, steps, fall, impacts, rest, naive, trace }) {
-    const { scene, height, speed } = ballOf(engine);
-    return {
-      ...{ scene, fall, started, time: steps / STEPS, end: END, height, speed, impacts, rest },
-      deviation: deviationOf(fall, impacts, rest),
-      naive: { ...naive, trace },
-    };
-  },
+  read: readFall,
 
   step(engine, state) {
     if (!state.started || state.steps >= END * STEPS) return;
-    const { metre } = ballOf(engine).scene;
     engine.step();
     for (const { side, time, speed, rebound } of engine.bounces) {
       if (side !== "bottom") continue;
       const when = state.steps / STEPS + time;
-      const after = rebound / metre;
+      const after = rebound / METRE;
       // The engine reports the infinitely many last impacts as one without speed: the ball rests.
       if (speed === 0) state.rest = when;
       else {
         const rise = (after * after) / (2 * state.fall.gravity);
-        state.impacts.push({ time: when, before: speed / metre, after, rise });
+        state.impacts.push({ time: when, before: speed / METRE, after, rise });
       }
     }
     state.naive = naiveStep(state.naive, state.fall, 1 / STEPS);
     state.steps += 1;
-    if (state.steps % NOTED === 0) {
-      state.trace.push({ time: state.steps / STEPS, height: state.naive.height });
-    }
+    if (state.steps % NOTED === 0) state.trace.push({ time: state.steps / STEPS, height: state.naive.height });
   },
 
   edits: {
@@ -113,9 +78,8 @@ export const stage: StageModule<State, BoundaryReading> = {
 
   press({ world, reach }, engine, state) {
     const { scene, height } = ballOf(engine);
-    const centre = scene.limit - height * scene.metre - scene.radius;
-    const distance = Math.hypot(world.x - scene.x, world.y - centre);
-    if (distance > scene.radius + reach) return null;
+    const center = { x: scene.x, y: scene.limit - height * METRE - scene.radius };
+    if (distanceBetween(world, center) > scene.radius + reach) return null;
     const start = () => {
       state.started = true;
     };
@@ -130,29 +94,10 @@ export const stage: StageModule<State, BoundaryReading> = {
   why: boundaryWhy,
 };
 
-/** The fall before it starts. */
 function waiting(engine: Lab): State {
   const { height, speed } = ballOf(engine);
-  const fall = { height, speed, ...lawOf(engine) };
+  const { restitution } = engine.get(engine.ids[0] ?? 0);
+  const fall = { height, speed, gravity: engine.gravity.y / METRE, restitution };
   const naive = { height, speed, impacts: 0 };
   return { started: false, steps: 0, fall, impacts: [], rest: null, naive, trace: [] };
-}
-
-/** The ball in metres above the limit, and where it is seen. */
-function ballOf(engine: Lab) {
-  const { boundary, height: floor } = engine;
-  const [id = 0] = engine.ids;
-  const ball = engine.get(id);
-  const radius = ball.type === "circle" ? ball.radius : 0;
-  const limit = boundary?.bottom ?? floor;
-  return {
-    scene: { metre: METRE, x: ball.x, limit, radius },
-    height: (limit - radius - ball.y) / METRE,
-    speed: ball.velocity.y / METRE,
-  };
-}
-
-function lawOf(engine: Lab): { gravity: number; restitution: number } {
-  const [id = 0] = engine.ids;
-  return { gravity: engine.gravity.y / METRE, restitution: engine.get(id).restitution };
 }

@@ -2,62 +2,56 @@
  * The panels of the stage `boundary`: height, time and speed, the impacts as they happen, the naive
  * test beside them; and why, with the formulas that they are measured by.
  *
- * Hooks: `data-fall="height | time | speed | rest | deviation | naive-height | naive-impacts"`,
+ * Hooks: `data-value="height | time | speed | rest | deviation | naive-height | naive-impacts"`,
  * `data-part="impacts"` with one `data-impact` row (its number from 1) for each impact,
  * `data-part="naive"`.
  */
-import { html, nothing } from "lit";
+import { html } from "lit";
 import { decimals, scientific } from "../../i18n/format.ts";
 import type { PanelModel } from "../../lab/stage.ts";
 import { rich } from "../../ui/parts.ts";
+import { countersTemplate, emptyRows, headsTemplate, pairsTemplate } from "../shared/parts.ts";
+import { SUNK } from "./draw.ts";
 import { type BoundaryReading, impactOf, restOf } from "./fall.ts";
+import type { Texts } from "./strings.en.ts";
+
+type Panel = PanelModel<Texts>;
 
 /** Rows of the list that are always there; more are scrolled to. */
 const ROWS = 4;
 
-/** Metres below the line from which the naive test is said to sink. */
-const SUNK = 0.05;
-
-export function seeBoundary(model: PanelModel, reading: BoundaryReading) {
+export function seeBoundary(model: Panel, reading: BoundaryReading) {
   const words = model.strings.boundary;
   const { height, time, speed, rest } = reading;
   const way = rest !== null || !reading.started ? "" : speed < 0 ? "↑\u00a0" : "↓\u00a0";
-  const values = [
-    ["height", words.height, decimals(height, 2), words.metres],
-    ["time", words.time, decimals(time, 2), words.seconds],
-    ["speed", words.speed, `${way}${decimals(Math.abs(speed), 2)}`, words.metresPerSecond],
-  ] as const;
   return html`
-    <dl class="counters" data-columns="3" aria-label=${words.heading}>
-      ${values.map(
-        ([name, label, value, unit]) => html`<div class="counter">
-          <dt>${words.in(label, unit)}</dt>
-          <dd data-fall=${name}>${value}</dd>
-        </div>`,
-      )}
-    </dl>
+    ${countersTemplate(words.heading, [
+      ["height", words.in(words.height, words.metres), decimals(height, 2)],
+      ["time", words.in(words.time, words.seconds), decimals(time, 2)],
+      ["speed", words.in(words.speed, words.metresPerSecond), `${way}${decimals(Math.abs(speed), 2)}`],
+    ])}
     ${impactsTemplate(model, reading)} ${naiveTemplate(model, reading)}
   `;
 }
 
-function impactsTemplate({ strings, pointAt }: PanelModel, { impacts, rest, deviation }: BoundaryReading) {
+function impactsTemplate({ strings, pointAt }: Panel, { impacts, rest, deviation }: BoundaryReading) {
   const words = strings.boundary;
-  const empty = Math.max(0, ROWS - impacts.length);
-  const { columns } = words;
+  const { columns, seconds, metres, metresPerSecond } = words;
+  const heads = [
+    [columns.time, seconds],
+    [columns.before, metresPerSecond],
+    [columns.after, metresPerSecond],
+    [columns.rise, metres],
+  ];
   return html`<div class="contacts-box impacts" data-scrolls tabindex="0" role="region" aria-label=${words.impacts}>
       <table class="contacts" data-part="impacts">
         <caption>
           <span>${words.impacts}</span>
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">${columns.number}</th>
-            <th scope="col">${columns.time}<br /><span class="unit">${words.seconds}</span></th>
-            <th scope="col">${columns.before}<br /><span class="unit">${words.metresPerSecond}</span></th>
-            <th scope="col">${columns.after}<br /><span class="unit">${words.metresPerSecond}</span></th>
-            <th scope="col">${columns.rise}<br /><span class="unit">${words.metres}</span></th>
-          </tr>
-        </thead>
+        ${headsTemplate([
+          columns.number,
+          ...heads.map(([head, unit]) => html`${head}<br /><span class="unit">${unit}</span>`),
+        ])}
         <tbody>
           ${impacts.map(
             ({ time, before, after, rise }, index) => html`<tr
@@ -72,50 +66,33 @@ function impactsTemplate({ strings, pointAt }: PanelModel, { impacts, rest, devi
               <td>${decimals(rise, 2)}</td>
             </tr>`,
           )}
-          ${Array.from(
-            { length: empty },
-            (_, row) => html`<tr class="empty">
-              <td colspan="5">${row === 0 && impacts.length === 0 ? words.none : nothing}</td>
-            </tr>`,
-          )}
+          ${emptyRows(ROWS, impacts.length, 5, words.none)}
         </tbody>
       </table>
     </div>
-    <dl class="pairs">
-      <div>
-        <dt>${words.restsAt}</dt>
-        <dd><span data-fall="rest">${rest === null ? "–" : decimals(rest, 2)}</span> ${words.seconds}</dd>
-      </div>
-      <div>
-        <dt>${words.agreement}</dt>
-        <dd data-fall="deviation">${impacts.length === 0 ? "–" : scientific(deviation)}</dd>
-      </div>
-    </dl>`;
+    ${pairsTemplate([
+      ["rest", words.restsAt, `${rest === null ? "–" : decimals(rest, 2)} ${seconds}`],
+      ["deviation", words.agreement, impacts.length === 0 ? "–" : scientific(deviation)],
+    ])}`;
 }
 
-function naiveTemplate({ strings, controls, pointAt }: PanelModel, { naive }: BoundaryReading) {
+function naiveTemplate({ strings, controls, pointAt }: Panel, { naive }: BoundaryReading) {
   const words = strings.boundary;
   const shown = controls.views.has("naive");
   const verdict = !shown ? words.naiveOff : naive.height < -SUNK ? words.naiveSinks : words.naiveFine;
   return html`<section class="own" data-part="naive" aria-label=${words.naiveHeading}>
     <div class="heading-row">
       <h3>${rich(`{naive|${words.naiveHeading}}`, pointAt)}</h3>
-      <span class="quiet" data-fall="naive-verdict">${rich(verdict, pointAt)}</span>
+      <span class="quiet" data-value="naive-verdict">${rich(verdict, pointAt)}</span>
     </div>
-    <dl class="pairs">
-      <div>
-        <dt>${words.naiveHeight}</dt>
-        <dd><span data-fall="naive-height">${shown ? decimals(naive.height, 2) : "–"}</span> ${words.metres}</dd>
-      </div>
-      <div>
-        <dt>${words.naiveImpacts}</dt>
-        <dd data-fall="naive-impacts">${shown ? naive.impacts : "–"}</dd>
-      </div>
-    </dl>
+    ${pairsTemplate([
+      ["naive-height", words.naiveHeight, `${shown ? decimals(naive.height, 2) : "–"} ${words.metres}`],
+      ["naive-impacts", words.naiveImpacts, shown ? naive.impacts : "–"],
+    ])}
   </section>`;
 }
 
-export function boundaryWhy({ strings, pointAt }: PanelModel, { fall }: BoundaryReading) {
+export function boundaryWhy({ strings, pointAt }: Panel, { fall }: BoundaryReading) {
   const { why } = strings.boundary;
   const say = (text: string) => rich(text, pointAt);
   const first = impactOf(fall, 0);

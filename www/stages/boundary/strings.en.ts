@@ -16,6 +16,8 @@ function boundaryVerdictEn({ started, height, speed, impacts, rest }: BoundaryRe
   return `${now} Impact ${impacts.length} came after ${two(time)}\u00a0s: ${two(before)}\u00a0m/s in, ${two(after)}\u00a0m/s out.`;
 }
 
+export type Texts = typeof en;
+
 export const en = {
   title: "Boundary",
   lede: "The simplest test: has a value crossed a {limit|limit}? A ball falls 50 m onto a line. The engine finds the moment of the {contact|impact}, reverses the ball there, and uses the rest of the step.",

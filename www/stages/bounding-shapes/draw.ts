@@ -4,26 +4,25 @@
  */
 
 import { Labels } from "../../canvas/labels.ts";
-import { dot } from "../../canvas/marks.ts";
+import { diamondPath, directionTo, dot, linesThrough, middleOf } from "../../canvas/marks.ts";
 import type { Pen } from "../../canvas/pen.ts";
 import { drawNumbers, drawSelected, trace } from "../../canvas/shapes.ts";
 import type { Point, Region } from "../../engine/lab.ts";
 import { threeDigits } from "../../i18n/format.ts";
 import type { Look } from "../../lab/stage.ts";
 import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
-import type { BoundingPair, BoundingReading } from "./reading.ts";
+import type { BoundingPair, BoundingReading } from "./enclosing.ts";
+import type { Texts } from "./strings.en.ts";
 
-/** Line widths, in units. */
 const THIN = 1.75;
 const HEAVY = 2.5;
 const HALO = 8;
 
-/** Units between two lines of the hatching. */
 const HATCH = 9;
 
 const DASH = [6, 4];
 
-export function drawBoundingShapes(pen: Pen, reading: BoundingReading, look: Look) {
+export function drawBoundingShapes(pen: Pen, reading: BoundingReading, look: Look<Texts>) {
   const { world } = look.facts;
   drawNumbers(pen, world);
   const touched = touchedIn(reading);
@@ -45,7 +44,6 @@ export function drawBoundingShapes(pen: Pen, reading: BoundingReading, look: Loo
   writeSigns(pen, reading, look);
 }
 
-/** What encloses a drawing, or the shape that is its own drawing. */
 function drawShape(
   pen: Pen,
   { drawings, boxes }: BoundingReading,
@@ -124,13 +122,12 @@ function hatch(
   context.restore();
 }
 
-/** A drawing's outline. */
 function tracing(pen: Pen, drawing: readonly Point[]) {
   return (context: CanvasRenderingContext2D) => {
-    for (const point of drawing) {
-      const { x, y } = pen.view.toScreen(point);
-      context.lineTo(x, y);
-    }
+    linesThrough(
+      context,
+      drawing.map((point) => pen.view.toScreen(point)),
+    );
     context.closePath();
   };
 }
@@ -144,32 +141,20 @@ function drawClosest(pen: Pen, { a, b, kind, closest, distance, meet }: Bounding
   const at = pen.view.toScreen(from);
   pen.on("closest", () => {
     pen.line("closest", { width: 2, dash: meet ? [] : [5, 4] }, at, to);
-    pen.fill("closest", 1, (context) => {
-      context.moveTo(at.x, at.y - 6);
-      context.lineTo(at.x + 6, at.y);
-      context.lineTo(at.x, at.y + 6);
-      context.lineTo(at.x - 6, at.y);
-    });
+    pen.fill("closest", 1, (context) => diamondPath(context, at, 6));
     dot(pen, "closest", to, 3);
     if (distance === null || distance === 0) return;
     // Beside the middle of the line, where it covers neither of its ends.
-    const length = Math.hypot(to.x - at.x, to.y - at.y);
-    const beside = { x: (to.y - at.y) / length, y: (at.x - to.x) / length };
+    const way = directionTo(at, to);
+    const middle = middleOf(at, to);
     const words = threeDigits(distance);
-    pen.label(
-      "closest",
-      words,
-      {
-        x: (at.x + to.x) / 2 + beside.x * (pen.widthOf(words, { bold: true }) / 2 + 9),
-        y: (at.y + to.y) / 2 + beside.y * 12,
-      },
-      { bold: true },
-    );
+    const aside = pen.widthOf(words, { bold: true }) / 2 + 9;
+    pen.label("closest", words, { x: middle.x + way.y * aside, y: middle.y - way.x * 12 }, { bold: true });
   });
 }
 
 /** The word beside each pair that touches. */
-function writeSigns(pen: Pen, { meeting }: BoundingReading, { strings, facts }: Look) {
+function writeSigns(pen: Pen, { meeting }: BoundingReading, { strings, facts }: Look<Texts>) {
   const words = strings.boundingShapes.picture;
   const labels = new Labels(pen);
   for (const shape of facts.world.shapes) labels.avoid(pen.view.toScreen(shape));

@@ -7,39 +7,26 @@
  */
 import { html, nothing } from "lit";
 import { threeDigits } from "../../i18n/format.ts";
-import type { PanelModel, StageStrings } from "../../lab/stage.ts";
-import type { ShapeRow } from "../../state/view_state.ts";
+import type { PanelModel } from "../../lab/stage.ts";
 import { icon, rich } from "../../ui/parts.ts";
 import { selectedTemplate } from "../shared/pair/see.ts";
-import type { BoundingPair, BoundingReading } from "./reading.ts";
+import { emptyRows, headsTemplate } from "../shared/parts.ts";
+import type { BoundingPair, BoundingReading } from "./enclosing.ts";
+import type { Texts } from "./strings.en.ts";
 
-/** Rows that are always there. */
+type Panel = PanelModel<Texts>;
+
 const ROWS = 3;
 
-/** What a shape is called here. */
-export function nameOf({ position }: Pick<ShapeRow, "position">, { boundingShapes }: StageStrings): string {
-  return boundingShapes.name(position);
+export function seeTemplate(model: Panel, reading: BoundingReading) {
+  return html`${touchesTemplate(model, reading)} ${selectedTemplate(model, ({ position }) => model.strings.boundingShapes.name(position))}`;
 }
 
-export function seeTemplate(model: PanelModel, reading: BoundingReading) {
-  return html`
-    ${touchesTemplate(model, reading)}
-    ${selectedTemplate(model, nameOf)}
-  `;
-}
-
-function touchesTemplate({ strings }: PanelModel, { meeting }: BoundingReading) {
+function touchesTemplate({ strings }: Panel, { meeting }: BoundingReading) {
   const words = strings.boundingShapes.touches;
-  const empty = Math.max(0, ROWS - meeting.length);
   return html`<table class="touches" data-part="touches">
     <caption>${words.heading} <span class="number" data-counter="touches">${meeting.length}</span></caption>
-    <thead>
-      <tr>
-        <th scope="col">${words.pair}</th>
-        <th scope="col">${words.enclosing}</th>
-        <th scope="col">${words.drawings}</th>
-      </tr>
-    </thead>
+    ${headsTemplate([words.pair, words.enclosing, words.drawings])}
     <tbody>
       ${meeting.map(
         ({ a, b, drawings }) => html`<tr
@@ -55,18 +42,13 @@ function touchesTemplate({ strings }: PanelModel, { meeting }: BoundingReading) 
           </td>
         </tr>`,
       )}
-      ${Array.from(
-        { length: empty },
-        (_, row) => html`<tr class="empty">
-          <td colspan="3">${row === 0 && meeting.length === 0 ? words.none : nothing}</td>
-        </tr>`,
-      )}
+      ${emptyRows(ROWS, meeting.length, 3, words.none)}
     </tbody>
   </table>`;
 }
 
 /** The test of the explained pair, as the conditions that it is. */
-export function whyTemplate({ strings, pointAt }: PanelModel, { pair }: BoundingReading) {
+export function whyTemplate({ strings, pointAt }: Panel, { pair }: BoundingReading) {
   const words = strings.boundingShapes;
   if (pair === null) return html`<p class="quiet none">${words.test.none}</p>`;
   const { a, b, kind, meet, drawings } = pair;
@@ -79,103 +61,60 @@ export function whyTemplate({ strings, pointAt }: PanelModel, { pair }: Bounding
   </section>`;
 }
 
-type TestWords = PanelModel["strings"]["boundingShapes"]["test"];
+type TestWords = Texts["boundingShapes"]["test"];
 
 /** Two boxes touch when they do on both axes: neither begins behind the other's end. */
 function boxesTemplate({ a, b, boxes }: BoundingPair, words: TestWords) {
   const [one, two] = boxes;
   if (!one || !two) return nothing;
-  const rows = [
-    {
-      of: words.sides.left(a.position),
-      from: one.left,
-      to: two.right,
-      than: words.sides.right(b.position),
-    },
-    {
-      of: words.sides.left(b.position),
-      from: two.left,
-      to: one.right,
-      than: words.sides.right(a.position),
-    },
-    {
-      of: words.sides.top(a.position),
-      from: one.top,
-      to: two.bottom,
-      than: words.sides.bottom(b.position),
-    },
-    {
-      of: words.sides.top(b.position),
-      from: two.top,
-      to: one.bottom,
-      than: words.sides.bottom(a.position),
-    },
-  ];
-  return html`<table class="conditions">
-    <tbody>
-      ${rows.map(({ of, from, to, than }, index) =>
-        conditionTemplate({ of, from, to, than, index, holds: from <= to, words }),
-      )}
-    </tbody>
-  </table>`;
+  const { left, right, top, bottom } = words.sides;
+  return conditionsTemplate(words, [
+    [left(a.position), one.left, two.right, right(b.position)],
+    [left(b.position), two.left, one.right, right(a.position)],
+    [top(a.position), one.top, two.bottom, bottom(b.position)],
+    [top(b.position), two.top, one.bottom, bottom(a.position)],
+  ]);
 }
 
 /** A distance and what it is compared with. */
 function distanceTemplate(
   { a, b, closest, distance, meet }: BoundingPair,
   words: TestWords,
-  pointAt: PanelModel["pointAt"],
+  pointAt: Panel["pointAt"],
 ) {
-  const circle = a.type === "circle" ? a : b;
-  const most = closest === null ? a.radius + b.radius : circle.radius;
+  const far = distance ?? 0;
+  if (closest === null) {
+    return conditionsTemplate(words, [[words.centres, far, a.radius + b.radius, words.radii]], meet);
+  }
+  const { radius } = a.type === "circle" ? a : b;
   return html`
-    ${
-      closest === null
-        ? nothing
-        : html`<p>
-            ${rich(words.closest, pointAt)}
-            <b data-test="closest">(${threeDigits(closest.x)}, ${threeDigits(closest.y)})</b>
-          </p>`
-    }
-    <table class="conditions">
-      <tbody>
-        ${conditionTemplate({
-          of: closest === null ? words.centres : words.toCentre,
-          from: distance ?? 0,
-          to: most,
-          than: closest === null ? words.radii : words.radius,
-          index: 0,
-          holds: meet,
-          words,
-        })}
-      </tbody>
-    </table>
+    <p>
+      ${rich(words.closest, pointAt)}
+      <b data-test="closest">(${threeDigits(closest.x)}, ${threeDigits(closest.y)})</b>
+    </p>
+    ${conditionsTemplate(words, [[words.toCentre, far, radius, words.radius]], meet)}
   `;
 }
 
-function conditionTemplate({
-  of,
-  from,
-  to,
-  than,
-  index,
-  holds,
-  words,
-}: {
-  of: string;
-  from: number;
-  to: number;
-  than: string;
-  index: number;
-  holds: boolean;
-  words: TestWords;
-}) {
-  return html`<tr data-condition=${index} data-holds=${holds ? "" : nothing}>
-    <td>${of}</td>
-    <td class="value">${threeDigits(from)}</td>
-    <td class="relation" aria-label=${holds ? words.holds : words.fails}>${holds ? "≤" : ">"}</td>
-    <td class="value">${threeDigits(to)}</td>
-    <td>${than}</td>
-    <td class="tick-cell">${holds ? icon("check") : icon("close")}</td>
-  </tr>`;
+/** @param meet the answer of the test, which compares squares */
+function conditionsTemplate(
+  words: TestWords,
+  rows: readonly (readonly [of: string, from: number, to: number, than: string])[],
+  meet: boolean | null = null,
+) {
+  return html`<table class="conditions">
+    <tbody>
+      ${rows.map(([of, from, to, than], index) => {
+        const holds = meet ?? from <= to;
+        return html`<tr data-condition=${index} data-holds=${holds ? "" : nothing}>
+          <td>${of}</td>
+          <td class="value">${threeDigits(from)}</td>
+          <td class="relation" aria-label=${holds ? words.holds : words.fails}>${holds ? "≤" : ">"}</td>
+          <td class="value">${threeDigits(to)}</td>
+          <td>${than}</td>
+          <td class="tick-cell">${icon(holds ? "check" : "close")}</td>
+        </tr>`;
+      })}
+    </tbody>
+  </table>`;
 }

@@ -1,12 +1,14 @@
 /** English: the stage of the enclosing shapes. */
 
 import { capital } from "../../i18n/format.ts";
-import type { BoundingReading } from "./reading.ts";
+import type { BoundingReading } from "./enclosing.ts";
 
 /** What is drawn there, by position. */
 const NAMES = ["square", "square", "circle", "circle", "figure", "sun"];
 
 const name = (position: number) => `${NAMES[position] ?? "shape"} ${position}`;
+
+export type Texts = typeof en;
 
 export const en = {
   title: "Enclosing shapes",

@@ -8,8 +8,6 @@ export const stage = pairStage({
   id: "broad-phase",
   scene,
   algorithm: "bounding-circle",
-  marksCandidates: true,
-  lists: "counters",
   views: [viewCommand("bounding-circles", "B", "circleDashed")],
   hint: ["spawn-rectangle", "spawn-circle"],
   tasks: [

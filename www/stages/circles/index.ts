@@ -11,8 +11,6 @@ export const stage = pairStage({
   id: "circles",
   scene,
   algorithm: "circle-circle",
-  marksCandidates: false,
-  lists: "contacts",
   views: [viewCommand("depth", "T", "ruler")],
   hint: ["spawn-circle", "spawn-circle"],
   tasks: [

@@ -1,7 +1,9 @@
 /** Penetration from the simplex. */
+
+import type { Facts } from "../../state/view_state.ts";
+import { UNIT } from "../shared/geometry.ts";
 import { CLASSIC_PLACES, playerStage } from "../shared/player/index.ts";
-import { UNIT } from "../shared/player/measures.ts";
-import { cornersOf, isMoved, someStep } from "../shared/tasks.ts";
+import { cornersOf, isMoved } from "../shared/tasks.ts";
 import scene from "./scene.json";
 
 /** The number of corners, and the depth in units, of the tasks. */
@@ -11,34 +13,18 @@ const DEEP = 1.5;
 /** Depth of shapes that have just been pushed apart, at most: rounding, in pixels. */
 const TOUCHING = 1e-6;
 
+function depthOf(run: Facts["run"]) {
+  const last = run?.steps.at(-1);
+  return last?.kind === "done" && "contact" in last ? last.contact?.depth : undefined;
+}
+
 export const stage = playerStage({
   id: "epa",
   scene,
-  algorithm: "epa",
   places: CLASSIC_PLACES,
-  difference: true,
-  measures: "depth",
-  pushes: true,
   tasks: [
-    {
-      id: "epa-apply",
-      done: ({ run }) =>
-        someStep(run, "done", (step) => "contact" in step && step.contact !== null && step.contact.depth < TOUCHING),
-    },
-    {
-      id: "epa-deep",
-      done: ({ run }, _finished, model) =>
-        someStep(
-          run,
-          "done",
-          (step) => "contact" in step && step.contact !== null && step.contact.depth > DEEP * UNIT,
-        ) &&
-        run !== null &&
-        isMoved(run, model),
-    },
-    {
-      id: "epa-round",
-      done: ({ run }) => run?.touching === true && Math.min(...cornersOf(run)) >= SOME_CORNERS,
-    },
+    { id: "epa-apply", done: ({ run }) => (depthOf(run) ?? Infinity) < TOUCHING },
+    { id: "epa-deep", done: ({ run }, _finished, model) => (depthOf(run) ?? 0) > DEEP * UNIT && isMoved(run, model) },
+    { id: "epa-round", done: ({ run }) => run?.touching === true && Math.min(...cornersOf(run)) >= SOME_CORNERS },
   ],
 });

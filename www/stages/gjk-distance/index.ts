@@ -1,24 +1,28 @@
 /** Distance and closest points. */
+
+import { decimals } from "../../i18n/format.ts";
+import type { Facts } from "../../state/view_state.ts";
+import { UNIT } from "../shared/geometry.ts";
 import { CLASSIC_PLACES, playerStage } from "../shared/player/index.ts";
-import { UNIT } from "../shared/player/measures.ts";
-import { isMoved, isWritten, someStep } from "../shared/tasks.ts";
+import { isMoved, someStep } from "../shared/tasks.ts";
 import scene from "./scene.json";
 
 /** The short distance of a task, in units. */
 const NEAR = 0.05;
 
+/** Whether the distance, in units, is written like that. */
+function isWritten(run: Facts["run"], written: string) {
+  const last = run?.steps.at(-1);
+  if (last?.kind !== "done" || !("distance" in last) || last.distance === null) return false;
+  return decimals(last.distance / UNIT, 5) === written;
+}
+
 export const stage = playerStage({
   id: "gjk-distance",
   scene,
-  algorithm: "gjk-distance",
   places: CLASSIC_PLACES,
-  difference: true,
-  example: true,
   tasks: [
-    {
-      id: "distance-second",
-      done: ({ run }) => isWritten(run, "1.03130"),
-    },
+    { id: "distance-second", done: ({ run }) => isWritten(run, "1.03130") },
     {
       id: "distance-first",
       done: ({ run }, finished) => finished.has("distance-second") && isWritten(run, "1.01789"),

@@ -9,14 +9,12 @@ const MANY_CORNERS = 32;
 export const stage = playerStage({
   id: "gjk",
   scene,
-  algorithm: "gjk",
-  difference: true,
   opensAt: "start",
   opensWith: "why",
   // Here the search needs a triangle and drops a point on its way.
   places: [...CLASSIC_PLACES, { x: 1, y: -1.4 }],
   tasks: [
-    { id: "gjk-end", done: ({ run }) => run !== null && atEnd(run) },
+    { id: "gjk-end", done: ({ run }) => atEnd(run) },
     {
       id: "gjk-dropped",
       done: ({ run }, _finished, model) =>
@@ -24,8 +22,7 @@ export const stage = playerStage({
     },
     {
       id: "gjk-inside",
-      done: ({ run }, _finished, model) =>
-        run !== null && run.reason === "origin-inside" && atEnd(run) && isMoved(run, model),
+      done: ({ run }, _finished, model) => run?.reason === "origin-inside" && atEnd(run) && isMoved(run, model),
     },
     {
       id: "gjk-once",
@@ -33,9 +30,6 @@ export const stage = playerStage({
         finished.has("gjk-inside") &&
         someStep(run, "done", (step) => "iterations" in step && !step.hit && step.iterations === 1),
     },
-    {
-      id: "gjk-round",
-      done: ({ run }) => run !== null && Math.max(...cornersOf(run)) >= MANY_CORNERS,
-    },
+    { id: "gjk-round", done: ({ run }) => run !== null && Math.max(...cornersOf(run)) >= MANY_CORNERS },
   ],
 });

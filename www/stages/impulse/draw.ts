@@ -1,10 +1,9 @@
 /**
- * The picture of the disc room: black, with white discs, white lines one pixel wide and the frame
- * rate in green, in every theme. Over it, on demand, velocities and the pushes out of what was met.
+ * The picture of the disc room: black, with white discs, white lines one pixel wide and the frame rate in green, in
+ * every theme. Over it, on demand, velocities and pushes.
  */
-import { frameRate } from "../../canvas/frame_rate.ts";
 import type { Layer } from "../../canvas/glossary.ts";
-import { drawInset } from "../../canvas/inset.ts";
+import { drawInset } from "../../canvas/marks.ts";
 import { type Palette, paletteFor, type RoleName } from "../../canvas/palette.ts";
 import { LABEL_SIZE, Pen } from "../../canvas/pen.ts";
 import { trace } from "../../canvas/shapes.ts";
@@ -12,8 +11,7 @@ import type { Point } from "../../engine/lab.ts";
 import { decimals } from "../../i18n/format.ts";
 import type { Look, StageStrings } from "../../lab/stage.ts";
 import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
-import type { Meeting } from "./meeting.ts";
-import type { ImpulseReading } from "./reading.ts";
+import type { ImpulseReading, Meeting } from "./reading.ts";
 
 /** World pixels of a velocity's arrow for each pixel a step. */
 const ARROW = 14;
@@ -57,26 +55,20 @@ export function paintImpulse({ context, view, palette, emphasis }: Pen, reading:
 }
 
 /**
- * The colours of the disc room, the same in every theme: black, white, green, and beside them
- * red and orange, different from both.
+ * The colours of the disc room, the same in every theme: black, white, green, and beside them red and orange, different
+ * from both.
  */
 function chalkboard(palette: Palette) {
   if (palette.scheme === "forced") return palette;
   const [dark, light] = [paletteFor("dark", palette.weight), paletteFor("light", palette.weight)];
   return {
     ...dark,
-    line: {
-      ...dark.line,
-      ground: dark.line.room,
-      selected: light.line.selected,
-      contact: light.line.contact,
-    },
+    line: { ...dark.line, ground: dark.line.room, selected: light.line.selected, contact: light.line.contact },
   };
 }
 
 /**
  * Adds the outline of the disc room to a path.
- *
  * @param inset units
  */
 function roomRect({ view }: Pen, { width, height }: { width: number; height: number }, inset: number) {
@@ -132,18 +124,15 @@ function drawVelocities(pen: Pen, { movers }: ImpulseReading) {
     for (const { x, y, radius, velocity, speed } of movers) {
       if (speed === 0) continue;
       const tip = (length: number) =>
-        pen.view.toScreen({
-          x: x + (velocity.x / speed) * length,
-          y: y + (velocity.y / speed) * length,
-        });
+        pen.view.toScreen({ x: x + (velocity.x / speed) * length, y: y + (velocity.y / speed) * length });
       pen.arrow("ink", { width: 2 }, tip(radius + 2), tip(radius + 2 + ARROW * speed));
     }
   });
 }
 
 /**
- * The way out of what was met: a mark where it was touched, and an arrow along the gradient on the
- * mover's other side, where it hides nothing.
+ * The way out of what was met: a mark where it was touched, and an arrow along the gradient on the mover's other side,
+ * where it hides nothing.
  */
 function drawPushes(pen: Pen, { marks, meetings }: ImpulseReading, words: StageStrings["impulse"]) {
   pen.on("push", () => {
@@ -159,10 +148,7 @@ function drawPushes(pen: Pen, { marks, meetings }: ImpulseReading, words: StageS
     }
     for (const { before, to, gradient, radius } of meetings) {
       const text = words.deep(before);
-      const end = pen.view.toScreen({
-        x: to.x + gradient.x * (radius + PUSH),
-        y: to.y + gradient.y * (radius + PUSH),
-      });
+      const end = pen.view.toScreen({ x: to.x + gradient.x * (radius + PUSH), y: to.y + gradient.y * (radius + PUSH) });
       pen.label("contact", text, {
         x: end.x + gradient.x * (WORDS_GAP + pen.widthOf(text) / 2),
         y: end.y + gradient.y * WORDS_GAP,
@@ -215,4 +201,32 @@ function drawClose(pen: Pen, meeting: Meeting, { facts, strings, size }: Look) {
 function write(pen: Pen, role: RoleName, text: string, at: Point) {
   const half = pen.widthOf(text) / 2;
   pen.label(role, text, { x: at.x + half + 8, y: at.y + LABEL_SIZE + 2 });
+}
+
+/** Milliseconds over which pictures are counted. */
+const SPAN = 500;
+
+/** A picture that comes later than this, in milliseconds, follows a rest. */
+const REST = 250;
+
+type Counter = { last: number; since: number; count: number; rate: number | null };
+
+const COUNTERS: WeakMap<CanvasRenderingContext2D, Counter> = new WeakMap();
+
+/**
+ * Counts a picture and returns how many there are a second; null until that is known.
+ * @param now milliseconds
+ */
+export function frameRate(context: CanvasRenderingContext2D, now: number) {
+  const counter = COUNTERS.get(context) ?? { last: now, since: now, count: 0, rate: null };
+  COUNTERS.set(context, counter);
+  if (now - counter.last > REST) Object.assign(counter, { since: now, count: 0 });
+  else counter.count += 1;
+  counter.last = now;
+  const span = now - counter.since;
+  if (span >= SPAN) {
+    counter.rate = Math.round((1000 * counter.count) / span);
+    Object.assign(counter, { since: now, count: 0 });
+  }
+  return counter.rate;
 }

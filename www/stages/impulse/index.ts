@@ -5,11 +5,9 @@ import { command, ENTER_KEYS, editCommand, shapeCommands, viewCommand } from "..
 import type { StageModule } from "../../lab/stage.ts";
 import { note, REMEMBERED, rewind, startHistory } from "../../ui/plots/history.ts";
 import { paintImpulse } from "./draw.ts";
-import { meetingOf, STEPS } from "./meeting.ts";
 import { seeImpulse } from "./panels.ts";
-import type { ImpulseReading, State } from "./reading.ts";
+import { type ImpulseReading, meetingOf, SETTINGS, STEPS, type State } from "./reading.ts";
 import scene from "./scene.json";
-import { SETTINGS } from "./settings.ts";
 import { impulseWhy } from "./why.ts";
 
 /** Steps that a push is shown for: a fifth of a second. */
@@ -251,8 +249,7 @@ function takeStep(engine: Lab, state: State) {
 }
 
 /**
- * What the present is compared with from now on: its speeds and energy. `made` changes with what
- * the reader changes.
+ * What the present is compared with from now on: its speeds and energy. `made` changes with what the reader changes.
  */
 function baseOf(engine: Lab): State["base"] {
   const { restitution, friction, pairs, movers, kineticEnergy } = discsOf(engine);
@@ -272,11 +269,7 @@ function deviationOf(speeds: readonly number[], before: readonly number[]) {
 }
 
 function steady({ velocity, speed, mass, meetings }: ImpulseMover) {
-  return {
-    velocity: { x: velocity.x / STEPS, y: velocity.y / STEPS },
-    speed: speed / STEPS,
-    ...{ mass, meetings },
-  };
+  return { velocity: { x: velocity.x / STEPS, y: velocity.y / STEPS }, speed: speed / STEPS, ...{ mass, meetings } };
 }
 
 function turn(engine: Lab, name: keyof typeof SETTINGS, way: 1 | -1) {

@@ -1,17 +1,16 @@
 /**
  * The panel "What you see": settings of the bounce, plots of speeds and energy, momentum, and a count of the meetings.
  *
- * Hooks: `input[data-impulse="restitution | friction"]`, `input[data-pairs="obstacles | masses"]`,
- * `data-plot="speeds | energy"`, `data-speed="<position>"`, `data-impulse="energy | left | momentum
- * | deviation | met"`, `data-part="meetings"` with a row `data-mover="<position>"` each.
+ * Hooks: `input[data-impulse="restitution | friction"]`, `input[data-pairs="obstacles | masses"]`, `data-plot="speeds |
+ * energy"`, `data-speed="<position>"`, `data-impulse="energy | left | momentum | deviation | met"`,
+ * `data-part="meetings"` with a row `data-mover="<position>"` each.
  */
 import { html } from "lit";
 import { decimals, scientific } from "../../i18n/format.ts";
 import type { PanelModel } from "../../lab/stage.ts";
 import { figureTemplate } from "../../ui/figure.ts";
 import { rich } from "../../ui/parts.ts";
-import type { ImpulseReading } from "./reading.ts";
-import { SETTINGS } from "./settings.ts";
+import { type ImpulseReading, SETTINGS } from "./reading.ts";
 
 /** Movers that have a line in the plot. */
 const PLOTTED = ["shape0", "shape1", "shape2", "shape3"] as const;

@@ -1,8 +1,7 @@
 /** English: the disc room. */
 
 import { decimals, scientific } from "../../i18n/format.ts";
-import type { Meeting } from "./meeting.ts";
-import type { ImpulseReading } from "./reading.ts";
+import type { ImpulseReading, Meeting } from "./reading.ts";
 
 const two = (value: number) => decimals(value, 2);
 

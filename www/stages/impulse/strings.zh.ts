@@ -1,8 +1,7 @@
 /** 简体中文：圆盘房间。 */
 
 import { decimals, scientific } from "../../i18n/format.ts";
-import type { Meeting } from "./meeting.ts";
-import type { ImpulseReading } from "./reading.ts";
+import type { ImpulseReading, Meeting } from "./reading.ts";
 import type { en } from "./strings.en.ts";
 
 const two = (value: number) => decimals(value, 2);

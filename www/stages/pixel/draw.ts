@@ -4,15 +4,17 @@
  */
 
 import type { Layer } from "../../canvas/glossary.ts";
-import { drawInset } from "../../canvas/inset.ts";
+import { drawInset, drawSigns } from "../../canvas/marks.ts";
 import type { RoleName } from "../../canvas/palette.ts";
 import type { Pen } from "../../canvas/pen.ts";
 import { drawSelected, trace } from "../../canvas/shapes.ts";
-import { drawSigns } from "../../canvas/signs.ts";
 import type { Frame } from "../../canvas/view.ts";
-import type { Region } from "../../engine/lab.ts";
+import type { Point, Region } from "../../engine/lab.ts";
 import type { Look } from "../../lab/stage.ts";
-import type { MaskPixels, PixelReading, SpriteReading } from "./reading.ts";
+import type { PixelReading } from "./pictures.ts";
+import type { Texts } from "./strings.en.ts";
+
+type Sprite = PixelReading["sprites"][number];
 
 /** Strength of a sprite's pixels: what lies over them is to be seen. */
 const BODY = 0.4;
@@ -29,26 +31,28 @@ const drawn: WeakMap<Uint8Array, { canvas: OffscreenCanvas; colour: string }> = 
 export function paintPixel(
   pen: Pen,
   reading: PixelReading,
-  { facts, views, emphasis, strings, hovered, explains, size }: Look,
+  { facts, views, emphasis, strings, hovered, explains, size }: Look<Texts>,
 ) {
-  const { sprites, boxes, count, examined, runs, pixels } = reading;
+  const { sprites, boxes, count, examined, runs } = reading;
   const { selected, shapes, chosen } = facts.world;
   const shows = (layer: Layer) => views.has(layer) || emphasis.layer === layer;
   const draw = (on: Pen) => {
     for (const sprite of sprites) {
       const role = sprite.position === selected ? "selected" : "idle";
-      const mask = pixels.of(sprite.position);
-      if (mask !== null) on.on(role, () => drawMask(on, sprite, mask, role));
+      on.on(role, () => drawMask(on, sprite, role));
     }
     if (examined !== null && shows("examined")) {
-      on.on("examined", () => drawExamined(on, examined));
+      on.on("examined", () => {
+        on.fill("candidate", 0.16, rectangle(on, examined));
+        on.stroke("candidate", { width: 2 }, rectangle(on, examined));
+      });
     }
     on.on("contact", () => drawRuns(on, runs));
   };
   draw(pen);
   if (shows("bounding-boxes")) {
     pen.on("bounding-boxes", () => {
-      for (const { box } of sprites) drawBox(pen, box);
+      for (const { box } of sprites) pen.stroke("construction", { width: 1.5, dash: [6, 4] }, rectangle(pen, box));
     });
   }
   for (const shape of shapes) {
@@ -78,26 +82,20 @@ export function paintPixel(
 }
 
 /** A sprite's opaque pixels, each as large as it is in the world. */
-function drawMask(
-  pen: Pen,
-  { x, y, angle, scale }: SpriteReading,
-  { width, height, opaque }: MaskPixels,
-  role: RoleName,
-) {
+function drawMask(pen: Pen, { x, y, angle, scale, picture }: Sprite, role: RoleName) {
   const { context, view, palette } = pen;
   const at = view.toScreen({ x, y });
-  const image = imageOf(opaque, width, height, palette.line[role]);
+  const image = imageOf(picture, palette.line[role]);
   pen.within(BODY, () => {
     context.imageSmoothingEnabled = false;
     context.translate(at.x, at.y);
     context.rotate(angle);
     context.scale(scale * view.scale, scale * view.scale);
-    context.drawImage(image, -width / 2, -height / 2);
+    context.drawImage(image, -picture.width / 2, -picture.height / 2);
   });
 }
 
-/** @param opaque a byte for each pixel */
-function imageOf(opaque: Uint8Array, width: number, height: number, colour: string) {
+function imageOf({ opaque, width, height }: Sprite["picture"], colour: string) {
   const known = drawn.get(opaque);
   if (known?.colour === colour) return known.canvas;
   const canvas = known?.canvas ?? new OffscreenCanvas(width, height);
@@ -113,11 +111,9 @@ function imageOf(opaque: Uint8Array, width: number, height: number, colour: stri
   return canvas;
 }
 
-function drawExamined(pen: Pen, { left, top, right, bottom }: Region) {
-  const [low, high] = [pen.view.toScreen({ x: left, y: top }), pen.view.toScreen({ x: right, y: bottom })];
-  const box = [low.x, low.y, high.x - low.x, high.y - low.y] as const;
-  pen.fill("candidate", 0.16, (context) => context.rect(...box));
-  pen.stroke("candidate", { width: 2 }, (context) => context.rect(...box));
+function rectangle({ view }: Pen, { left, top, right, bottom }: Region) {
+  const [low, high] = [view.toScreen({ x: left, y: top }), view.toScreen({ x: right, y: bottom })];
+  return (context: CanvasRenderingContext2D) => context.rect(low.x, low.y, high.x - low.x, high.y - low.y);
 }
 
 /** The pixels of the world at which both are opaque. */
@@ -131,13 +127,6 @@ function drawRuns(pen: Pen, runs: readonly number[]) {
   });
 }
 
-function drawBox(pen: Pen, { left, top, right, bottom }: Region) {
-  const [low, high] = [pen.view.toScreen({ x: left, y: top }), pen.view.toScreen({ x: right, y: bottom })];
-  pen.stroke("construction", { width: 1.5, dash: [6, 4] }, (context) =>
-    context.rect(low.x, low.y, high.x - low.x, high.y - low.y),
-  );
-}
-
 /**
  * Lines between the pixels of the world.
  *
@@ -146,16 +135,13 @@ function drawBox(pen: Pen, { left, top, right, bottom }: Region) {
 function drawGrid(pen: Pen, { x, y, width, height }: Frame) {
   const [across, down] = [width / 2, height / 2];
   const at = (column: number, row: number) => pen.view.toScreen({ x: x + column, y: y + row });
+  // One path: crossings are no stronger than lines.
   pen.stroke("ground", { width: 0.75, alpha: 0.8 }, (context) => {
-    for (let column = -across; column <= across; column += 1) {
-      const [high, low] = [at(column, -down), at(column, down)];
-      context.moveTo(high.x, high.y);
-      context.lineTo(low.x, low.y);
-    }
-    for (let row = -down; row <= down; row += 1) {
-      const [left, right] = [at(-across, row), at(across, row)];
-      context.moveTo(left.x, left.y);
-      context.lineTo(right.x, right.y);
-    }
+    const line = (from: Point, to: Point) => {
+      context.moveTo(from.x, from.y);
+      context.lineTo(to.x, to.y);
+    };
+    for (let column = -across; column <= across; column += 1) line(at(column, -down), at(column, down));
+    for (let row = -down; row <= down; row += 1) line(at(-across, row), at(across, row));
   });
 }

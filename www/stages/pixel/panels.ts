@@ -2,59 +2,48 @@
  * The panels of the stage `pixel`: the two answers side by side, what was examined, how much is
  * shared; and why.
  *
- * Hooks: `data-answer="boxes | pixels"` with `data-holds`, `data-pixel="examined | shared"`.
+ * Hooks: `data-answer="boxes | pixels"` with `data-holds`, `data-value="examined | shared"`.
  */
 import { html } from "lit";
 import type { PanelModel } from "../../lab/stage.ts";
 import { rich } from "../../ui/parts.ts";
-import { answersTemplate } from "../shared/player/answers.ts";
-import type { PixelReading } from "./reading.ts";
+import { answersTemplate, pairsTemplate } from "../shared/parts.ts";
+import type { PixelReading } from "./pictures.ts";
+import type { Texts } from "./strings.en.ts";
 
-export function seePixel({ strings, pointAt }: PanelModel, { sprites, boxes, count, examined }: PixelReading) {
+type Panel = PanelModel<Texts>;
+
+export function seePixel({ strings, pointAt }: Panel, { sprites, boxes, count, examined }: PixelReading) {
   const words = strings.pixel;
   const say = (text: string) => rich(text, pointAt);
-  const answers = [
-    { name: "boxes", question: say(`{boxes|${words.boxes}}`), holds: boxes },
-    { name: "pixels", question: say(`{contact|${words.pixels}}`), holds: count > 0 },
-  ];
+  const area =
+    examined === null ? words.nothing : words.size(examined.right - examined.left, examined.bottom - examined.top);
   return html`
     <h3>${words.heading}</h3>
-    ${answersTemplate({ heading: words.heading, words, answers })}
-    <dl class="pairs">
-      <div>
-        <dt>${say(`{examined|${words.examined}}`)}</dt>
-        <dd data-pixel="examined">${
-          examined === null ? words.nothing : words.size(examined.right - examined.left, examined.bottom - examined.top)
-        }</dd>
-      </div>
-      <div>
-        <dt>${say(`{contact|${words.shared}}`)}</dt>
-        <dd data-pixel="shared">${words.count(count)}</dd>
-      </div>
-    </dl>
+    ${answersTemplate(words.heading, words, [
+      { name: "boxes", question: say(`{boxes|${words.boxes}}`), holds: boxes },
+      { name: "pixels", question: say(`{contact|${words.pixels}}`), holds: count > 0 },
+    ])}
+    ${pairsTemplate([
+      ["examined", say(`{examined|${words.examined}}`), area],
+      ["shared", say(`{contact|${words.shared}}`), words.count(count)],
+    ])}
     <h3>${words.sprites}</h3>
-    <dl class="pairs">
-      ${sprites.map(
-        ({ width, height, opaque }, position) => html`<div>
-          <dt>${words.names[position]}</dt>
-          <dd>${words.opaque(opaque, width, height)}</dd>
-        </div>`,
-      )}
-    </dl>
+    ${pairsTemplate(
+      sprites.map(({ position, picture }) => {
+        const { width, height } = picture;
+        return [`opaque-${position}`, words.names[position], words.opaque(picture.count, width, height)] as const;
+      }),
+    )}
   `;
 }
 
-export function pixelWhy({ strings, pointAt }: PanelModel) {
+export function pixelWhy({ strings, pointAt }: Panel) {
   const { why } = strings.pixel;
-  const say = (text: string) => rich(text, pointAt);
+  const reasons = [why.box, why.cheap, why.examined, why.mask, why.turned, why.hit];
   return html`<div class="own-why">
     <ol class="reasons">
-      <li>${say(why.box)}</li>
-      <li>${say(why.cheap)}</li>
-      <li>${say(why.examined)}</li>
-      <li>${say(why.mask)}</li>
-      <li>${say(why.turned)}</li>
-      <li>${say(why.hit)}</li>
+      ${reasons.map((reason) => html`<li>${rich(reason, pointAt)}</li>`)}
     </ol>
   </div>`;
 }

@@ -1,23 +1,19 @@
 /** English: the stage of pictures and their pixels. */
 
-import type { Region } from "../../engine/lab.ts";
-import type { PixelReading } from "./reading.ts";
+import type { PixelReading } from "./pictures.ts";
 
 const whole = new Intl.NumberFormat("en");
 
 /** What the picture shows, in a sentence or two. */
-function pixelVerdictEn({ boxes, count, examined }: PixelReading) {
+function pixelVerdictEn({ boxes, count, looked }: PixelReading) {
   if (!boxes) return "The boxes are apart. No pixel has to be examined.";
-  const looked = examined === null ? 0 : areaOf(examined);
   if (count === 0) {
     return `The box test says yes, the pixels say no: none of the ${whole.format(looked)} examined pixels is opaque in both pictures.`;
   }
   return `A hit: ${whole.format(count)} of ${whole.format(looked)} examined pixels ${count === 1 ? "is" : "are"} opaque in both pictures.`;
 }
 
-function areaOf({ left, top, right, bottom }: Region) {
-  return (right - left) * (bottom - top);
-}
+export type Texts = typeof en;
 
 export const en = {
   title: "Pixels",

@@ -1,23 +1,17 @@
 /** 简体中文：图片与像素的阶段。 */
 
-import type { Region } from "../../engine/lab.ts";
-import type { PixelReading } from "./reading.ts";
+import type { PixelReading } from "./pictures.ts";
 import type { en } from "./strings.en.ts";
 
 const whole = new Intl.NumberFormat("zh-Hans");
 
 /** 画面中发生了什么，用一两句话说明。 */
-function pixelVerdictZh({ boxes, count, examined }: PixelReading) {
+function pixelVerdictZh({ boxes, count, looked }: PixelReading) {
   if (!boxes) return "包围盒分离，不必检查任何像素。";
-  const looked = examined === null ? 0 : areaOf(examined);
   if (count === 0) {
     return `包围盒检测为是，像素检测为否：检查的${whole.format(looked)}个像素中，没有一个在两张图里都不透明。`;
   }
   return `碰到了：检查的${whole.format(looked)}个像素中，有${whole.format(count)}个在两张图里都不透明。`;
-}
-
-function areaOf({ left, top, right, bottom }: Region) {
-  return (right - left) * (bottom - top);
 }
 
 export const zh: typeof en = {

@@ -2,17 +2,25 @@
  * The picture of the stage `ray-cast`: ball, bucket, the arrow of the throw or the dots of the
  * flight, and the two lines whose crossing decides.
  */
-import { ring, scaleBar } from "../../canvas/marks.ts";
+import {
+  along,
+  circle,
+  directionTo,
+  dot,
+  drawSigns,
+  linesThrough,
+  middleOf,
+  ring,
+  scaleBar,
+} from "../../canvas/marks.ts";
 import type { Pen } from "../../canvas/pen.ts";
-import { drawSigns } from "../../canvas/signs.ts";
 import type { Point } from "../../engine/lab.ts";
-import type { Look, StageStrings } from "../../lab/stage.ts";
-import type { BucketReading } from "./reading.ts";
-import type { Crossing } from "./throwing.ts";
+import type { Look } from "../../lab/stage.ts";
+import type { Texts } from "./strings.en.ts";
+import { type BucketReading, type Crossing, DEPTH, UNIT } from "./throwing.ts";
 
-type Words = StageStrings["bucket"];
+type Words = Texts["bucket"];
 
-/** Metres of the scale. */
 const SCALE_BAR = 2;
 
 /** Units from a thing to the middle of its words. */
@@ -21,18 +29,16 @@ const WORDS_GAP = 16;
 /** Units that a dashed line goes on: beyond any canvas. */
 const BEYOND = 5000;
 
-export function paintBucket(pen: Pen, reading: BucketReading, { strings, explains }: Look) {
+export function paintBucket(pen: Pen, reading: BucketReading, { strings, explains }: Look<Texts>) {
   const { bucket: words, join } = strings;
-  const { phase, crossing, decided, meets, unit } = reading;
+  const { flying, crossing, decided, meets } = reading;
   drawBucket(pen, reading, words);
   drawDots(pen, reading);
-  if (decided !== null) drawCrossing(pen, decided, { decided: true, meets, words });
-  else if (phase === "flying" && crossing !== null) {
-    drawCrossing(pen, crossing, { decided: false, meets, words });
-  }
+  const shown = decided ?? (flying ? crossing : null);
+  if (shown !== null) drawCrossing(pen, shown, { decided: decided !== null, meets, words });
   drawBall(pen, reading);
-  if (phase === "aiming") drawArrow(pen, reading, words);
-  scaleBar(pen, SCALE_BAR * unit, words.scale(SCALE_BAR));
+  if (!flying) drawArrow(pen, reading, words);
+  scaleBar(pen, SCALE_BAR * UNIT, words.scale(SCALE_BAR));
   if (explains) return;
   const { ray, boundary } = reading.tests;
   drawSigns(pen, [
@@ -59,41 +65,29 @@ function drawDots(pen: Pen, { dots, before }: BucketReading) {
 }
 
 /** The bucket, and its mouth between its ends, on the line that it lies on. */
-function drawBucket(pen: Pen, { mouth, depth }: BucketReading, words: Words) {
+function drawBucket(pen: Pen, { mouth }: BucketReading, words: Words) {
   if (mouth === null) return;
   const { view } = pen;
-  const [first, second] = mouth;
-  const width = Math.hypot(second.x - first.x, second.y - first.y) || 1;
-  const down = {
-    x: (-(second.y - first.y) / width) * depth,
-    y: ((second.x - first.x) / width) * depth,
-  };
-  const below = ({ x, y }: Point) => view.toScreen({ x: x + down.x, y: y + down.y });
-  const [left, right] = [view.toScreen(first), view.toScreen(second)];
-  const outline = (context: CanvasRenderingContext2D) => {
-    for (const { x, y } of [left, below(first), below(second), right]) context.lineTo(x, y);
-  };
+  const way = directionTo(...mouth);
+  const below = (point: Point) => view.toScreen(along(point, { x: -way.y, y: way.x }, DEPTH));
+  const [left, right] = [view.toScreen(mouth[0]), view.toScreen(mouth[1])];
+  const outline = (context: CanvasRenderingContext2D) =>
+    linesThrough(context, [left, below(mouth[0]), below(mouth[1]), right]);
   pen.on("idle", () => {
     pen.fill("idle", 0.12, outline);
     pen.stroke("idle", { width: 2 }, outline);
   });
   pen.on("mouth", () => {
-    const [far, near] = [beyond(right, left), beyond(left, right)];
-    pen.line("construction", { width: 1, dash: [2, 5] }, far, near);
+    pen.line("construction", { width: 1, dash: [2, 5] }, beyond(right, left), beyond(left, right));
     pen.line("idle", { width: 3.5 }, left, right);
-    for (const end of [left, right]) {
-      pen.fill("idle", 1, (context) => context.arc(end.x, end.y, 4, 0, 2 * Math.PI));
-    }
-    const middle = { x: (left.x + right.x) / 2, y: (left.y + right.y) / 2 + WORDS_GAP };
-    pen.label("idle", words.mouth, middle);
+    for (const end of [left, right]) dot(pen, "idle", end, 4);
+    pen.label("idle", words.mouth, along(middleOf(left, right), { x: 0, y: 1 }, WORDS_GAP));
   });
 }
 
 /** A point far out on the line from one point through another. */
-function beyond(from: Point, to: Point): Point {
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const times = BEYOND / length;
-  return { x: to.x + (to.x - from.x) * times, y: to.y + (to.y - from.y) * times };
+function beyond(from: Point, to: Point) {
+  return along(to, directionTo(from, to), BEYOND);
 }
 
 /**
@@ -117,9 +111,8 @@ function drawCrossing(
   const isSeen = place.x >= 0 && place.y >= 0 && place.x <= view.box.width && place.y <= view.box.height;
   if (!isSeen) return;
   pen.on("contact", () => {
-    if (meets === "mouth") {
-      pen.fill("contact", 1, (context) => context.arc(place.x, place.y, 6, 0, 2 * Math.PI));
-    } else ring(pen, "contact", place, 5, { width: 2 });
+    if (meets === "mouth") dot(pen, "contact", place, 6);
+    else ring(pen, "contact", place, 5, { width: 2 });
     pen.label("contact", words.crossing, { x: place.x, y: place.y - WORDS_GAP });
   });
 }
@@ -129,27 +122,17 @@ function drawBall(pen: Pen, { ball }: BucketReading) {
   const radius = ball.radius * pen.view.scale;
   pen.on("selected", () => {
     pen.fill("selected", 0.18, (context) => context.arc(centre.x, centre.y, radius, 0, 2 * Math.PI));
-    pen.stroke("selected", { width: 2.5 }, (context) => context.arc(centre.x, centre.y, radius, 0, 2 * Math.PI));
-    pen.fill("selected", 1, (context) => context.arc(centre.x, centre.y, 2, 0, 2 * Math.PI));
+    circle(pen, "selected", centre, radius, { width: 2.5 });
+    dot(pen, "selected", centre, 2);
   });
 }
 
-/** The throw as it is aimed. */
 function drawArrow(pen: Pen, { ball, drag, speed, angle }: BucketReading, words: Words) {
   const { view } = pen;
   const from = view.toScreen(ball);
   const to = view.toScreen({ x: ball.x + drag.x, y: ball.y + drag.y });
   pen.on("velocity", () => {
     pen.arrow("ink", { width: 2.25 }, from, to);
-    const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-    pen.label(
-      "ink",
-      words.written(speed, angle),
-      {
-        x: to.x + ((to.x - from.x) / length) * WORDS_GAP,
-        y: to.y + ((to.y - from.y) / length) * WORDS_GAP,
-      },
-      { bold: true },
-    );
+    pen.label("ink", words.written(speed, angle), along(to, directionTo(from, to), WORDS_GAP), { bold: true });
   });
 }

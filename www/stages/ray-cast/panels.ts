@@ -2,7 +2,7 @@
  * The panels of the stage `ray-cast`: score and throws, the throw as it is aimed, the two tests with
  * an answer each; and why both are needed.
  *
- * Hooks: `data-bucket="score | throws | last"`, `input[data-aim="speed | angle"]`,
+ * Hooks: `data-value="score | throws | last"`, `input[data-slider="speed | angle"]`,
  * `data-answer="ray | boundary"` with `data-holds`.
  */
 import { html, nothing } from "lit";
@@ -10,92 +10,47 @@ import { decimals } from "../../i18n/format.ts";
 import type { PanelModel } from "../../lab/stage.ts";
 import { commandButton } from "../../ui/controls.ts";
 import { rich } from "../../ui/parts.ts";
-import { answersTemplate } from "../shared/player/answers.ts";
-import { AIMS } from "./aim.ts";
-import type { BucketReading } from "./reading.ts";
+import { answersTemplate, countersTemplate, sliderTemplate } from "../shared/parts.ts";
+import type { Texts } from "./strings.en.ts";
+import { AIMS, type BucketReading } from "./throwing.ts";
 
-export function seeBucket(model: PanelModel, reading: BucketReading) {
+type Panel = PanelModel<Texts>;
+
+export function seeBucket(model: Panel, reading: BucketReading) {
   const { strings, pointAt } = model;
   const words = strings.bucket;
-  const { score, throws, last, phase, tests } = reading;
-  const say = (text: string) => rich(text, pointAt);
-  const isIn = phase === "flying" && reading.decided?.scored === true;
-  const result = words.results[isIn ? "scored" : phase === "flying" ? "flying" : last];
-  const counted = [
-    ["score", words.score, score],
-    ["throws", words.throws, throws],
-    ["last", words.last, result],
-  ] as const;
+  const { score, throws, last, flying, decided, tests, aim } = reading;
+  const result = flying ? (decided?.scored === true ? "scored" : "flying") : last;
+  const slider = (name: "speed" | "angle", text: string) =>
+    sliderTemplate(model, {
+      ...{ name, label: words[name], value: aim[name], text, disabled: flying },
+      range: { ...AIMS[name], step: AIMS[name].fine },
+      change: (value) => model.edit("aim", { [name]: value }),
+    });
   return html`
-    <dl class="counters" data-columns="3" aria-label=${words.score}>
-      ${counted.map(
-        ([name, label, value]) => html`<div class="counter" data-kind=${name}>
-          <dt>${label}</dt>
-          <dd data-bucket=${name}>${value}</dd>
-        </div>`,
-      )}
-    </dl>
+    ${countersTemplate(words.score, [
+      ["score", words.score, score],
+      ["throws", words.throws, throws],
+      ["last", words.last, words.results[result]],
+    ])}
     <h3>${words.tests}</h3>
-    ${answersTemplate({
-      heading: words.tests,
-      words: words.answers,
-      answers: [
-        { name: "ray", question: words.ray, holds: tests.ray, asks: say(words.rayAsks) },
-        {
-          name: "boundary",
-          question: words.boundary,
-          holds: tests.boundary,
-          asks: say(words.boundaryAsks),
-        },
-      ],
-    })}
+    ${answersTemplate(words.tests, words.answers, [
+      { name: "ray", question: words.ray, holds: tests.ray, asks: rich(words.rayAsks, pointAt) },
+      { name: "boundary", question: words.boundary, holds: tests.boundary, asks: rich(words.boundaryAsks, pointAt) },
+    ])}
     <div class="heading-row">
       <h3>${words.aim}</h3>
-      <span class="quiet">${words.written(reading.aim.speed, reading.aim.angle)}</span>
+      <span class="quiet">${words.written(aim.speed, aim.angle)}</span>
     </div>
-    ${sliderTemplate(model, reading, "speed")} ${sliderTemplate(model, reading, "angle")}
+    ${slider("speed", `${decimals(aim.speed, 1)}\u00a0${words.metresPerSecond}`)}
+    ${slider("angle", `${decimals(aim.angle, 0)}${words.degrees}`)}
     <div class="buttons">
-      ${commandButton(
-        { ...model.controls, layout: "wide", ready: model.controls.ready && phase === "aiming" },
-        "throw-ball",
-      )}
+      ${commandButton({ ...model.controls, layout: "wide", ready: model.controls.ready && !flying }, "throw-ball")}
     </div>
   `;
 }
 
-function sliderTemplate({ strings, edit, leave }: PanelModel, { aim, phase }: BucketReading, name: "speed" | "angle") {
-  const words = strings.bucket;
-  const { least, most, fine } = AIMS[name];
-  const unit = name === "speed" ? words.metresPerSecond : words.degrees;
-  const isSpeed = name === "speed";
-  const value = isSpeed ? `${decimals(aim.speed, 1)}\u00a0${unit}` : `${decimals(aim.angle, 0)}${unit}`;
-  const set = ({ currentTarget }: Event) => {
-    const { valueAsNumber } = currentTarget as HTMLInputElement;
-    if (Number.isFinite(valueAsNumber)) edit("aim", { [name]: valueAsNumber });
-  };
-  return html`<div
-    class="slider aims"
-    @pointerup=${({ target }: PointerEvent) =>
-      target instanceof HTMLInputElement && target.type === "range" ? leave() : undefined}
-  >
-    <label for=${`aim-${name}`}>${words[name]}</label>
-    <input
-      type="range"
-      id=${`aim-${name}`}
-      data-aim=${name}
-      min=${least}
-      max=${most}
-      step=${fine}
-      aria-valuetext=${value}
-      ?disabled=${phase === "flying"}
-      .value=${String(aim[name])}
-      @input=${set}
-    />
-    <output class="reach" for=${`aim-${name}`}>${value}</output>
-  </div>`;
-}
-
-export function bucketWhy({ strings, pointAt }: PanelModel, { decided, crossing: last }: BucketReading) {
+export function bucketWhy({ strings, pointAt }: Panel, { decided, crossing: last }: BucketReading) {
   const crossing = decided ?? last;
   const { why } = strings.bucket;
   const say = (text: string) => rich(text, pointAt);

@@ -1,20 +1,22 @@
 /** English: the stage of the ball and the bucket. */
 
 import { decimals } from "../../i18n/format.ts";
-import type { BucketReading } from "./reading.ts";
+import type { BucketReading } from "./throwing.ts";
 
 const one = (value: number) => decimals(value, 1);
 
 /** What the picture shows, in a sentence or two. */
-function bucketVerdictEn({ phase, speed, angle, score, throws, tests, last }: BucketReading) {
+function bucketVerdictEn({ flying, speed, angle, score, throws, tests, last }: BucketReading) {
   const points = `Score ${score} after ${throws} ${throws === 1 ? "throw" : "throws"}.`;
-  if (phase === "flying") {
+  if (flying) {
     const { yes, no } = en.bucket;
     return `The ball flies. Ray test: ${tests.ray ? yes : no}. Boundary test: ${tests.boundary ? yes : no}. ${points}`;
   }
   const before = last === "scored" ? "In the bucket. " : last === "missed" ? "Missed. The ball is back. " : "";
   return `${before}The arrow: ${one(speed)}\u00a0m/s at ${decimals(angle, 0)}°. ${points}`;
 }
+
+export type Texts = typeof en;
 
 export const en = {
   title: "Ray cast",

@@ -1,15 +1,15 @@
 /** 简体中文：小球与桶的阶段。 */
 
 import { decimals } from "../../i18n/format.ts";
-import type { BucketReading } from "./reading.ts";
 import type { en } from "./strings.en.ts";
+import type { BucketReading } from "./throwing.ts";
 
 const one = (value: number) => decimals(value, 1);
 
 /** 画面中发生了什么，用一两句话说明。 */
-function bucketVerdictZh({ phase, speed, angle, score, throws, tests, last }: BucketReading) {
+function bucketVerdictZh({ flying, speed, angle, score, throws, tests, last }: BucketReading) {
   const points = `投了${throws}次，得${score}分。`;
-  if (phase === "flying") {
+  if (flying) {
     const { yes, no } = zh.bucket;
     return `小球正在飞行。射线检测：${tests.ray ? yes : no}。边界检测：${tests.boundary ? yes : no}。${points}`;
   }

@@ -1,6 +1,16 @@
-/** Throws at a bucket: the flight, both tests of each step, the points, and the ball's way back to where it is thrown from. */
+/** Throws at a bucket: the aim, the flight, both tests of each step, the points, and the ball's way back. */
 
 import type { Lab, Point } from "../../engine/lab.ts";
+import type { WorldReading } from "../../state/view_state.ts";
+
+/** Speed in metres a second, angle in degrees above the horizontal. */
+export type Aim = { speed: number; angle: number };
+
+/** What a throw can be aimed at, how much a key changes, and how finely the slider does. */
+export const AIMS = {
+  speed: { least: 1, most: 60, step: 0.5, fine: 0.5 },
+  angle: { least: -180, most: 180, step: 2, fine: 1 },
+};
 
 /** Pixels of a metre. */
 export const UNIT = 37.5;
@@ -10,7 +20,6 @@ export const HAND: Readonly<Point> = Object.freeze({ x: 90, y: 330 });
 export const LAUNCH = 3.75;
 /** How deep the bucket is, in pixels. */
 export const DEPTH = 100;
-/** Points of a hit. */
 export const POINTS = 2;
 /** Heights of the world above it from which no ball comes back. */
 const SKY = 10;
@@ -41,7 +50,6 @@ export interface Crossing {
   ray: boolean;
   /** The boundary test: the centre was above the mouth's line and is no longer. */
   boundary: boolean;
-  /** Both. */
   scored: boolean;
 }
 
@@ -52,7 +60,6 @@ export interface Throws {
   isIn: boolean;
   score: number;
   throws: number;
-  /** How the last flight ended. */
   last: "none" | "scored" | "missed";
   /** Both tests of the last step of a flight. */
   crossing: Crossing | null;
@@ -60,10 +67,60 @@ export interface Throws {
   decided: Crossing | null;
 }
 
+export interface State {
+  aim: Aim;
+  throws: Throws;
+  /** Of this flight. */
+  steps: number;
+  /** Places of this flight. */
+  dots: Point[];
+  /** Places of the flight before. */
+  before: Point[];
+}
+
 export const NO_THROWS: Readonly<Throws> = Object.freeze({
   ...{ flying: false, isIn: false, score: 0, throws: 0, last: "none" as const },
   ...{ crossing: null, decided: null },
 });
+
+export type BucketReading = ReturnType<typeof readBucket>;
+
+export function readBucket(engine: Lab, _world: WorldReading, { aim, throws, dots, before }: State) {
+  const ball = ballOf(engine);
+  const { flying, crossing, decided } = throws;
+  const { speed, angle } = flying && ball !== null ? aimOf(ball.velocity) : aim;
+  const length = (aim.speed * UNIT) / LAUNCH;
+  const direction = directionOf(aim.angle);
+  return {
+    ...throws,
+    ...{ aim, speed, angle, dots, before },
+    ball: { x: ball?.x ?? HAND.x, y: ball?.y ?? HAND.y, radius: ball?.radius ?? 0 },
+    mouth: mouthOf(engine),
+    /** The arrow of the next throw, in world pixels. */
+    drag: { x: length * direction.x, y: length * direction.y },
+    tests: { ray: decided?.ray ?? false, boundary: decided?.boundary ?? false },
+    meets: meetingOf(decided ?? (flying ? crossing : null)),
+  };
+}
+
+/**
+ * Where the shown step crosses the line of the mouth. A crossing ahead of the step or behind it is none, so that the
+ * picture agrees with the ray test.
+ */
+function meetingOf(crossing: Crossing | null) {
+  if (crossing === null || crossing.t === null || crossing.t < 0 || crossing.t > 1) return null;
+  return crossing.ray ? ("mouth" as const) : ("beside" as const);
+}
+
+export function aimOf({ x, y }: Point): Aim {
+  return { speed: Math.hypot(x, y) / UNIT, angle: (Math.atan2(-y, x) * 180) / Math.PI };
+}
+
+/** @param angle degrees above the horizontal */
+export function directionOf(angle: number): Point {
+  const radians = (angle * Math.PI) / 180;
+  return { x: Math.cos(radians), y: -Math.sin(radians) };
+}
 
 /** Positive below the mouth, negative above it: the distance from its line, times its length. */
 function sideOf([a, b]: Mouth, { x, y }: Point) {

@@ -1,20 +1,25 @@
 /** The nearest edge and the regions R1, R2, R3 and inside. */
 import { viewCommand } from "../../input/commands.ts";
 import { pairStage } from "../shared/pair/index.ts";
-import { inRegion } from "../shared/tasks.ts";
+import { someStep } from "../shared/tasks.ts";
 import scene from "./scene.json";
 
 export const stage = pairStage({
   id: "rectangle-circle",
   scene,
   algorithm: "rectangle-circle",
-  marksCandidates: false,
-  lists: "contacts",
   views: [viewCommand("depth", "T", "ruler"), viewCommand("regions", "C", "layers")],
   hint: ["spawn-rectangle", "spawn-circle"],
   tasks: [
-    { id: "inside", done: ({ run }) => inRegion(run, "inside") },
-    { id: "face", done: ({ run }) => run?.reason === "hit" && inRegion(run, "R3") },
-    { id: "corner", done: ({ run }) => run?.reason === "hit" && (inRegion(run, "R1") || inRegion(run, "R2")) },
+    { id: "inside", done: ({ run }) => someStep(run, "region", ({ region }) => region === "inside") },
+    {
+      id: "face",
+      done: ({ run }) => run?.reason === "hit" && someStep(run, "region", ({ region }) => region === "R3"),
+    },
+    {
+      id: "corner",
+      done: ({ run }) =>
+        run?.reason === "hit" && someStep(run, "region", ({ region }) => region === "R1" || region === "R2"),
+    },
   ],
 });

@@ -8,8 +8,6 @@ export const stage = pairStage({
   id: "rectangles",
   scene,
   algorithm: "rectangle-rectangle",
-  marksCandidates: false,
-  lists: "contacts",
   views: [
     viewCommand("depth", "T", "ruler"),
     viewCommand("axes", "X", "axes"),

@@ -1,11 +1,18 @@
 /** Falling boxes, and further scenes that show the use of a response. */
-
+import { html } from "lit";
 import { command, shapeCommands, viewCommand } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
 import { BODY_COMMANDS, bodiesStage, showScene } from "../shared/bodies/index.ts";
+import {
+  bodiesTemplate,
+  bodyTemplate,
+  responseTemplate,
+  scenesTemplate,
+  worldTemplate,
+} from "../shared/bodies/panels.ts";
 import { type BodiesReading, type State, startState } from "../shared/bodies/reading.ts";
 import { SCENES } from "../shared/bodies/scenes.ts";
-import { seeResponse } from "./panels.ts";
+import type { BodiesTexts } from "../shared/bodies/strings.en.ts";
 import scene from "./scene.json";
 
 /** Limits of the tasks: seconds that a stack stands, px by which a trembling one moves, share of energy lost. */
@@ -16,7 +23,7 @@ const LOSSLESS = 1e-3;
 /** Shapes of the first scene that are fixed from the start. */
 const PLATFORMS = 4;
 
-export const stage: StageModule<State, BodiesReading> = {
+export const stage: StageModule<State, BodiesReading, BodiesTexts> = {
   id: "response",
   scene,
   commands: shapeCommands({
@@ -40,22 +47,13 @@ export const stage: StageModule<State, BodiesReading> = {
     words: (strings) => strings.bodies.hint,
   },
   tasks: [
-    {
-      id: "response-stack",
-      done: ({ own }) => isStack(own, "soft") && own.time > STANDS && own.drift < 1,
-    },
-    {
-      id: "response-classic",
-      done: ({ own }) => isStack(own, "classic") && own.drift > MOVED,
-    },
+    { id: "response-stack", done: ({ own }) => isStack(own, "soft") && own.time > STANDS && (own.drift ?? 1) < 1 },
+    { id: "response-classic", done: ({ own }) => isStack(own, "classic") && (own.drift ?? 0) > MOVED },
     {
       id: "response-fix",
       done: ({ own }) => own.scene === "demo" && own.body?.mass === 0 && own.body.position >= PLATFORMS,
     },
-    {
-      id: "response-slope",
-      done: ({ own }) => own.scene === "slope" && own.time > 1 && own.resting >= 2,
-    },
+    { id: "response-slope", done: ({ own }) => own.scene === "slope" && own.time > 1 && own.resting >= 2 },
     {
       id: "response-energy",
       done: ({ own }) => own.scene === "billiards" && own.time > STANDS && keepsEnergy(own),
@@ -73,13 +71,14 @@ export const stage: StageModule<State, BodiesReading> = {
     },
   },
 
-  describe: (reading, strings) => strings.bodies.verdict(reading),
-  help: (strings) => strings.bodies.help,
-  see: seeResponse,
+  see: (panel, reading) => html`
+    ${scenesTemplate(panel, reading, SCENES)} ${responseTemplate(panel, reading)}
+    ${bodiesTemplate(panel, reading)} ${bodyTemplate(panel, reading)} ${worldTemplate(panel, reading)}
+  `,
 };
 
-function isStack({ scene, response: used, drift }: BodiesReading, response: BodiesReading["response"]) {
-  return scene === "stack" && used === response && drift !== null;
+function isStack({ scene, response: used }: BodiesReading, response: BodiesReading["response"]) {
+  return scene === "stack" && used === response;
 }
 
 function keepsEnergy({ began, kinetic }: BodiesReading) {

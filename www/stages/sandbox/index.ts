@@ -8,11 +8,11 @@ import { borders } from "../shared/bodies/scenes.ts";
 import { type GivenFile, loadWorld, saveWorld } from "./file.ts";
 import { seeSandbox } from "./panels.ts";
 import scene from "./scene.json";
+import type { Texts } from "./strings.en.ts";
 
-/** Of a new capsule, in pixels. */
 const CAPSULE_RADIUS = 14;
 
-export const stage: StageModule<State, BodiesReading> = {
+export const stage: StageModule<State, BodiesReading, Texts> = {
   id: "sandbox",
   scene,
   commands: shapeCommands({
@@ -82,6 +82,5 @@ export const stage: StageModule<State, BodiesReading> = {
 
   describe: (reading, strings) =>
     reading.bodies + reading.fixed === 0 ? strings.sandbox.verdict.empty : strings.bodies.verdict(reading),
-  help: (strings) => strings.bodies.help,
   see: seeSandbox,
 };

@@ -1,7 +1,7 @@
 /**
  * The panel of `sandbox`: the tools for polygons, segments and files; then what all bodies have.
  *
- * Hooks: `data-part="tools"`, `input[data-corners="range"]`, `input[data-rounding="range"]`, `data-part="file"` with
+ * Hooks: `data-part="tools"`, `input[data-slider="corners | rounding"]`, `data-part="file"` with
  * `[data-file="save | load"]`, `input[data-file="input"]` and `[data-news]`.
  */
 import { html, nothing } from "lit";
@@ -10,96 +10,66 @@ import type { PanelModel } from "../../lab/stage.ts";
 import { commandButton } from "../../ui/controls.ts";
 import { icon } from "../../ui/parts.ts";
 import {
+  bodiesTemplate,
   bodyTemplate,
-  countersTemplate,
   responseTemplate,
   scenesTemplate,
   worldTemplate,
 } from "../shared/bodies/panels.ts";
 import type { BodiesReading } from "../shared/bodies/reading.ts";
 import { FAST_SCENES } from "../shared/bodies/scenes.ts";
+import { type Range, sliderTemplate } from "../shared/parts.ts";
 import { readFile } from "./file.ts";
+import type { Texts } from "./strings.en.ts";
+
+type Panel = PanelModel<Texts>;
 
 /** What a polygon may have; the engine refuses less and more. */
-const CORNERS = Object.freeze({ least: 3, most: 64 });
+const CORNERS = { least: 3, most: 64, step: 1 };
 
-export function seeSandbox(model: PanelModel, reading: BodiesReading) {
+/** Pixels by which the slider rounds an outline. */
+const ROUNDING = { least: 0, most: 60, step: 1 };
+
+export function seeSandbox(model: Panel, reading: BodiesReading) {
   return html`
     ${fileTemplate(model, reading)} ${bodyTemplate(model, reading)} ${toolsTemplate(model)}
     ${scenesTemplate(model, reading, FAST_SCENES)} ${responseTemplate(model, reading)}
-    ${countersTemplate(model, reading)} ${worldTemplate(model, reading)}
+    ${bodiesTemplate(model, reading)} ${worldTemplate(model, reading)}
   `;
 }
 
-/** How round the slider makes an outline at most, in pixels. */
-const ROUNDEST = 60;
-
-function toolsTemplate({ strings, controls, facts, edit, leave }: PanelModel) {
+function toolsTemplate(panel: Panel) {
+  const { strings, controls, facts, edit } = panel;
   const words = strings.sandbox;
   const { chosen } = facts.world;
-  if (chosen?.type !== "polygon" && chosen?.type !== "segment") {
-    return html`<section class="tools" data-part="tools" aria-label=${words.tools}>
-      <p class="quiet">${words.noPolygon}</p>
-    </section>`;
-  }
-  const rounding = roundingTemplate(words, chosen.radius, edit, leave);
-  if (chosen.type === "segment") {
-    return html`<section class="tools" data-part="tools" aria-label=${words.tools}>${rounding}</section>`;
-  }
-  const count = chosen.points.length;
+  const slider = (name: "corners" | "rounding", value: number, text: string, range: Range, edited: string) =>
+    sliderTemplate(panel, {
+      ...{ name, label: words[name], value, text, range, wide: true },
+      change: (to) => edit(edited, to),
+    });
   const button = (id: string) => commandButton({ ...controls, layout: "wide" }, id);
-  const set = ({ currentTarget }: Event) => {
-    const { valueAsNumber } = currentTarget as HTMLInputElement;
-    if (Number.isFinite(valueAsNumber) && valueAsNumber !== count) edit("reshape", valueAsNumber);
-  };
   return html`<section class="tools" data-part="tools" aria-label=${words.tools}>
-    <div class="slider aims worlds" @pointerup=${() => leave()}>
-      <label for="sandbox-corners">${words.corners}</label>
-      <input
-        type="range"
-        id="sandbox-corners"
-        data-corners="range"
-        min=${CORNERS.least}
-        max=${CORNERS.most}
-        step="1"
-        .value=${String(count)}
-        @input=${set}
-      />
-      <output class="reach" for="sandbox-corners">${count}</output>
-    </div>
-    ${rounding}
-    <div class="buttons">${button("edit-corners")} ${button("corner-previous")} ${button("corner-next")}</div>
+    ${
+      chosen?.type === "polygon"
+        ? slider("corners", chosen.points.length, String(chosen.points.length), CORNERS, "reshape")
+        : nothing
+    }
+    ${
+      chosen?.type === "polygon" || chosen?.type === "segment"
+        ? slider("rounding", chosen.radius, `${threeDigits(chosen.radius)} px`, ROUNDING, "round")
+        : html`<p class="quiet">${words.noPolygon}</p>`
+    }
+    ${
+      chosen?.type === "polygon"
+        ? html`<div class="buttons">
+            ${button("edit-corners")} ${button("corner-previous")} ${button("corner-next")}
+          </div>`
+        : nothing
+    }
   </section>`;
 }
 
-/** How round the selected polygon or segment is. */
-function roundingTemplate(
-  words: PanelModel["strings"]["sandbox"],
-  radius: number,
-  edit: PanelModel["edit"],
-  leave: PanelModel["leave"],
-) {
-  const set = ({ currentTarget }: Event) => {
-    const { valueAsNumber } = currentTarget as HTMLInputElement;
-    if (Number.isFinite(valueAsNumber) && valueAsNumber !== radius) edit("round", valueAsNumber);
-  };
-  return html`<div class="slider aims worlds" @pointerup=${() => leave()}>
-    <label for="sandbox-rounding">${words.rounding}</label>
-    <input
-      type="range"
-      id="sandbox-rounding"
-      data-rounding="range"
-      min="0"
-      max=${ROUNDEST}
-      step="1"
-      .value=${String(radius)}
-      @input=${set}
-    />
-    <output class="reach" for="sandbox-rounding">${threeDigits(radius)} px</output>
-  </div>`;
-}
-
-function fileTemplate({ strings, controls, edit, leave }: PanelModel, { news }: BodiesReading) {
+function fileTemplate({ strings, controls, edit, leave }: Panel, { news }: BodiesReading) {
   const words = strings.sandbox;
   const take = async (file: File | null | undefined) => {
     if (file) edit("load", await readFile(file));

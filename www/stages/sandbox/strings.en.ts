@@ -1,6 +1,8 @@
 /** English: the sandbox. */
 import { bodiesEn } from "../shared/bodies/strings.en.ts";
 
+export type Texts = typeof en;
+
 export const en = {
   ...bodiesEn,
   title: "Sandbox",
@@ -24,7 +26,6 @@ export const en = {
     },
     tools: "Tools",
     corners: "Corners",
-    number: "Number of corners",
     rounding: "Rounding",
     noPolygon:
       "Select a polygon or a segment to change its corners and its rounding here. A rounded segment is a capsule.",

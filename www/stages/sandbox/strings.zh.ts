@@ -25,7 +25,6 @@ export const zh: typeof en = {
     },
     tools: "工具",
     corners: "顶点数",
-    number: "顶点的个数",
     rounding: "圆角",
     noPolygon: "选中一个多边形或线段，就可以在这里改变它的顶点和圆角半径。有圆角的线段就是胶囊。",
     file: "保存与载入",

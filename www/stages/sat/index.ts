@@ -1,14 +1,12 @@
 /** The separating axis theorem for any convex shapes. */
 import { viewCommand } from "../../input/commands.ts";
 import { playerStage } from "../shared/player/index.ts";
-import { isMoved, lateGap, someStep } from "../shared/tasks.ts";
+import { isMoved, someStep } from "../shared/tasks.ts";
 import scene from "./scene.json";
 
 export const stage = playerStage({
   id: "sat",
   scene,
-  algorithm: "sat",
-  difference: false,
   views: [
     viewCommand("axes", "X", "axes"),
     viewCommand("intervals", "V", "gantt"),
@@ -19,7 +17,13 @@ export const stage = playerStage({
   opensWith: "why",
   tasks: [
     { id: "sat-apart", done: ({ run }, _finished, model) => run?.reason === "separating-axis" && isMoved(run, model) },
-    { id: "sat-late", done: ({ run }, _finished, model) => run !== null && lateGap(run) && isMoved(run, model) },
+    {
+      id: "sat-late",
+      done({ run }, _finished, model) {
+        const count = (wanted: string) => run?.steps.filter(({ kind }) => kind === wanted).length ?? 0;
+        return run?.reason === "separating-axis" && count("axis") > count("axis-skipped") && isMoved(run, model);
+      },
+    },
     {
       id: "sat-corner",
       done: ({ run }, _finished, model) =>

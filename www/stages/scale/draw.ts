@@ -1,9 +1,7 @@
 /**
- * Very many circles and rectangles. They are drawn by style: of each style the outlines go into
- * paths of a few shapes each, those too small to have an outline into one image of dots. What lies
- * outside the picture is left out.
+ * Very many circles and rectangles, drawn by style: outlines in paths of a few shapes each, shapes too small for an
+ * outline in one image of dots. Shapes outside the picture are skipped.
  */
-
 import { Dots } from "../../canvas/dots.ts";
 import type { Pen } from "../../canvas/pen.ts";
 import { drawHovered, drawSelected } from "../../canvas/shapes.ts";
@@ -11,7 +9,6 @@ import { CONTACT_STRIDE, type Lab, POSE_STRIDE, SIZE_STRIDE } from "../../engine
 import type { Look } from "../../lab/stage.ts";
 import { rowOf } from "../../state/view_state.ts";
 import { showsLayer } from "../shared/pair/draw.ts";
-import { sizesOf } from "./outlines.ts";
 
 /** What is drawn of a world. */
 export interface CrowdPicture {
@@ -27,8 +24,8 @@ const CANDIDATE = 2;
 const CONTACT = 2;
 
 /**
- * From so many shapes on, lines are one device pixel wide: thick outlines of small shapes would run
- * together, and a browser without a graphics card strokes hairlines several times faster.
+ * From so many shapes on, lines are one device pixel wide: thick outlines of small shapes would run together, and a
+ * browser without a graphics card strokes hairlines several times faster.
  */
 const DENSE = 800;
 
@@ -36,8 +33,8 @@ const DENSE = 800;
 const THINNEST = 0.99;
 
 /**
- * Shapes per path. Measured with 10,000 shapes in headless Chromium, one path each takes 2.5 times
- * as long; with hundreds in one path it takes longer too, and with all in one forty times as long.
+ * Shapes per path. Measured with 10,000 shapes in headless Chromium, one path each takes 2.5 times as long; with
+ * hundreds in one path it takes longer too, and with all in one forty times as long.
  */
 export const PATH_LENGTH = 16;
 
@@ -81,8 +78,8 @@ const polygons: Map<number, Float64Array> = new Map();
 const dots = new Dots();
 
 /**
- * A list of positions that keeps its memory: every frame sorts all shapes, and memory that is thrown
- * away a hundred times a second is collected in the middle of some frame.
+ * A list of positions that keeps its memory: every frame sorts all shapes, and memory that is thrown away a hundred
+ * times a second is collected in the middle of some frame.
  */
 class PositionList {
   #values = new Uint32Array();
@@ -104,11 +101,7 @@ class PositionList {
   }
 }
 
-const sorted = {
-  idle: new PositionList(),
-  raised: new PositionList(),
-  small: new PositionList(),
-};
+const sorted = { idle: new PositionList(), raised: new PositionList(), small: new PositionList() };
 
 /** The shapes: all of them idle, and above them the candidates on demand. */
 export function drawCrowd(
@@ -157,7 +150,6 @@ export function drawContactLines(pen: Pen, engine: Lab) {
 
 /**
  * The cells of the grid or the boxes of the tree that the last detection used.
- *
  * @param boxes left, top, right, bottom of each, in the world
  */
 export function drawCells(pen: Pen, boxes: Float64Array) {
@@ -180,7 +172,6 @@ export function drawCells(pen: Pen, boxes: Float64Array) {
 
 /**
  * Which positions occur in some pair.
- *
  * @param count of shapes
  */
 function marked(pairs: Uint32Array, count: number) {
@@ -287,7 +278,6 @@ function traceRectangle(
 
 /**
  * Cosine and sine of the corners of the regular polygon that is as good as a circle.
- *
  * @param radius device pixels
  */
 function polygon(radius: number): Float64Array {
@@ -307,4 +297,29 @@ function polygon(radius: number): Float64Array {
 /** The width of a hairline, in units. */
 function hair({ view: { box } }: Pen) {
   return (THINNEST * box.width) / box.deviceWidth;
+}
+
+interface Sizes {
+  ids: Float64Array;
+  sizes: Float64Array;
+}
+
+const known = new WeakMap<Lab, Sizes>();
+
+/** Returns two numbers per shape, as `Lab.sizes`. Ids are never reused, so equal ids mean equal sizes. */
+export function sizesOf(engine: Lab): Float64Array {
+  const { ids } = engine;
+  const before = known.get(engine);
+  if (before !== undefined && isSame(before.ids, ids)) return before.sizes;
+  const sizes = engine.sizes.slice();
+  known.set(engine, { ids: ids.slice(), sizes });
+  return sizes;
+}
+
+function isSame(one: Float64Array, other: Float64Array) {
+  if (one.length !== other.length) return false;
+  for (let at = 0; at < one.length; at += 1) {
+    if (one[at] !== other[at]) return false;
+  }
+  return true;
 }

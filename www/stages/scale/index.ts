@@ -17,11 +17,10 @@ import {
   touchCrowd,
 } from "./crowd.ts";
 import { paintCrowd } from "./draw.ts";
-import { crowdTemplate } from "./panels.ts";
-import { crowdPlots } from "./plots.ts";
+import { crowdPlots } from "./meter.ts";
+import { crowdTemplate, crowdWhyTemplate } from "./panels.ts";
 import scene from "./scene.json";
 import { nextChoice, nextStop, type Settings } from "./settings.ts";
-import { crowdWhyTemplate } from "./why.ts";
 
 /** The crowd has more buttons than other stages; those with a plain icon have no words. */
 const CONTROLS: ControlsLayout = {

@@ -1,5 +1,6 @@
-/** What each step of the crowd cost and found: plain numbers for plots and tables. */
+/** What each step of the crowd cost and found, for plots and tables. */
 import type { Counts } from "../../engine/lab.ts";
+import type { PlotSpec } from "../../ui/plots/spec.ts";
 
 /** Steps that are kept: four seconds at full speed. */
 export const REMEMBERED = 240;
@@ -55,4 +56,26 @@ export function timesOf({ entries }: Meter): Times | null {
   const middle = (phase: Phase) =>
     recent.map((entry) => entry[phase]).sort((one, two) => one - two)[recent.length >> 1] ?? 0;
   return { move: middle("move"), broad: middle("broad"), narrow: middle("narrow"), draw: middle("draw") };
+}
+
+/** Milliseconds that the scale of time reaches at least. */
+const LEAST_TIME = 1;
+
+/** Share of the steps that may leave the scale of time. */
+const HICCUPS = 0.05;
+
+/** @param write numbers on the scale of pairs */
+export function crowdPlots(meter: Meter, write: (value: number) => string): readonly PlotSpec[] {
+  const common = { history: meter, remembered: REMEMBERED };
+  return [
+    {
+      ...common,
+      id: "times",
+      lines: PHASES,
+      scale: "zero",
+      least: LEAST_TIME,
+      hiccups: HICCUPS,
+    },
+    { ...common, id: "pairs", lines: COUNTED, scale: "log", write },
+  ];
 }

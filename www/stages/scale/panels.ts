@@ -1,12 +1,9 @@
 /**
- * The panel of the stage of many shapes: what the crowd is, how many pairs are left after each
- * sieve, and what each phase of a step takes. The plots are drawn by `plots/line_plot.js`,
- * which is loaded when they are first shown.
+ * The panels of the stage of many shapes: settings, the pairs left after each sieve, the times of a step, and why.
  *
- * Hooks: `data-part="crowd"`, `input[data-crowd="range | number"]`,
- * `select[data-choice="sizes | moving | method"]`, `data-counter="possible | candidates | boxes |
- * hits | reinserted"`, `data-time="move | broad | narrow | draw"`, `data-plot="times | pairs"`,
- * `data-part="truncated | stale | heavy"`.
+ * Hooks: `data-part="crowd"`, `input[data-crowd="range | number"]`, `select[data-choice="sizes | moving | method"]`,
+ * `data-counter="possible | candidates | boxes | hits | reinserted"`, `data-time="move | broad | narrow | draw"`,
+ * `data-plot="times | pairs"`, `data-part="truncated | stale | heavy"`, `data-why="method | sizes"`.
  */
 import { html, nothing } from "lit";
 import type { PanelModel } from "../../lab/stage.ts";
@@ -21,6 +18,7 @@ import {
   choicesOf,
   chosen,
   countAt,
+  pairsOf,
   placeOf,
   type Settings,
   SLIDER_END,
@@ -183,4 +181,42 @@ function timesTemplate({ strings }: PanelModel, { times }: CrowdReading) {
 /** Milliseconds as they are written. */
 function written(milliseconds: number) {
   return milliseconds.toFixed(milliseconds < LONG ? 2 : 1);
+}
+
+export function crowdWhyTemplate({ strings, facts, pointAt, bench }: PanelModel, crowd: CrowdReading) {
+  const words = strings.scale;
+  const { count } = facts.world;
+  const pairs = pairsOf(count);
+  const { method, sizes } = crowd.settings;
+  const say = (text: string) => rich(text, pointAt);
+  return html`<div class="crowd-why">
+    <p>${say(words.why.square(strings.numbers.whole(count), strings.numbers.whole(pairs)))}</p>
+    <math display="block">
+      <mfrac>
+        <mrow><mi>n</mi><mo>(</mo><mi>n</mi><mo>−</mo><mn>1</mn><mo>)</mo></mrow>
+        <mn>2</mn>
+      </mfrac>
+      <mo>=</mo>
+      <mfrac>
+        <mrow><mn>${strings.numbers.whole(count)}</mn><mo>·</mo><mn>${strings.numbers.whole(count - 1)}</mn></mrow>
+        <mn>2</mn>
+      </mfrac>
+    </math>
+    <p>${say(words.why.ten)}</p>
+    <ol class="sieves">
+      <li>${say(words.why.broad)}</li>
+      <li>${say(words.why.boxes)}</li>
+      <li>${say(words.why.narrow)}</li>
+    </ol>
+    <p data-why="method">${say(words.why.methods[method])}</p>
+    <p data-why="sizes">${say(words.why.sizes[sizes])}</p>
+    <p>${say(words.why.same)}</p>
+    ${
+      bench === ""
+        ? nothing
+        : html`<p>
+            ${words.why.fast} <a class="way" data-link="bench" href=${bench}>${words.bench}</a>
+          </p>`
+    }
+  </div>`;
 }

@@ -1,6 +1,6 @@
 /**
- * What the stage of many shapes is made of: pure functions over plain settings. Keys, buttons and
- * inputs all change them through here.
+ * What the stage of many shapes is made of: pure functions over plain settings. Keys, buttons and inputs all change
+ * them through here.
  */
 
 import type { BroadPhaseName, Moving, Sizes } from "../../engine/lab.ts";
@@ -29,12 +29,7 @@ const PER_DECADE = 100;
 export const SLIDER_END = PER_DECADE * Math.log10(COUNT.most / COUNT.least);
 
 /** The stage as the engine opens it. */
-export const START: Readonly<Settings> = Object.freeze({
-  count: 1000,
-  sizes: "equal",
-  moving: "all",
-  method: "auto",
-});
+export const START: Readonly<Settings> = Object.freeze({ count: 1000, sizes: "equal", moving: "all", method: "auto" });
 
 /** What can be chosen, in the order in which the keys go through it. */
 export function choicesOf(name: ChoiceName): readonly string[] {
@@ -60,10 +55,7 @@ export function nextStop(settings: Settings, by: 1 | -1): Settings {
   return { ...settings, count: stop ?? count };
 }
 
-/**
- * The settings with another number, clamped to the offered range; unchanged for
- * what is no number.
- */
+/** The settings with another number, clamped to the offered range; unchanged for what is no number. */
 export function withCount(settings: Settings, asked: number): Settings {
   if (!Number.isFinite(asked)) return settings;
   return { ...settings, count: Math.min(Math.max(Math.round(asked), COUNT.least), COUNT.most) };

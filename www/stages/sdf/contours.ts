@@ -17,7 +17,6 @@ interface Line {
 export interface ContourMap {
   /** pixels between two lines */
   spacing: number;
-  /** of the field */
   least: number;
   /** the least first */
   lines: readonly Line[];
@@ -54,7 +53,6 @@ export class FieldSource {
     this.generation += 1;
   }
 
-  /** The lines of the whole picture. */
   mapOf(view: View): ContourMap | null {
     const { width, height } = view.box;
     const state = [this.generation, width, height, view.scale, view.left, view.top].join();

@@ -4,29 +4,31 @@
  */
 
 import type { Layer } from "../../canvas/glossary.ts";
-import { dot, ring } from "../../canvas/marks.ts";
+import { along, circle, dot, drawSigns, ring } from "../../canvas/marks.ts";
 import type { Pen } from "../../canvas/pen.ts";
 import { drawSelected, trace } from "../../canvas/shapes.ts";
-import { drawSigns } from "../../canvas/signs.ts";
 import type { Point } from "../../engine/lab.ts";
 import { decimals } from "../../i18n/format.ts";
 import type { Look, StageStrings } from "../../lab/stage.ts";
 import type { WorldReading } from "../../state/view_state.ts";
+import { clamp } from "../shared/geometry.ts";
 import type { ContourMap } from "./contours.ts";
-import { FAR, KNOB } from "./instruments.ts";
-import type { DiscReading, FieldReading, Probe, RayReading } from "./reading.ts";
+import { directionOf, type FieldReading } from "./reading.ts";
+import type { Texts } from "./strings.en.ts";
 
-type Words = StageStrings["sdf"];
+type Words = Texts["sdf"];
+
+/** Units of the picture from the ray's origin to the knob that turns it. */
+export const KNOB = 64;
+
+/** Pixels at which the colours have come to their ends. */
+export const FAR = { inside: 80, outside: 240 };
 
 /** Units: the arrow of a unit gradient, from a thing to the middle of its words. */
 const ARROW = 44;
 const WORDS_GAP = 18;
 
-/** Strength of the lines of equal distance. */
 const LINES = 0.42;
-
-/** Units of a point on a disc: smaller where they are many. */
-const DOT = Object.freeze({ least: 0.75, most: 2.5 });
 
 /** Steps of the ray whose lengths are written, and the least circle for a number, in units. */
 const WRITTEN = 30;
@@ -34,7 +36,7 @@ const WRITTEN = 30;
 export function paintField(
   pen: Pen,
   reading: FieldReading,
-  { facts, views, emphasis, strings, hovered, explains }: Look,
+  { facts, views, emphasis, strings, hovered, explains }: Look<Texts>,
 ) {
   const { instrument, probe, ray, disc, field } = reading;
   const shows = (layer: Layer) => views.has(layer) || emphasis.layer === layer;
@@ -55,7 +57,7 @@ export function paintField(
 }
 
 /** The numbers of a lab without panels, in the picture. */
-function signsOf({ instrument, ray, disc }: FieldReading, { sdf: words, join }: StageStrings) {
+function signsOf({ instrument, ray, disc }: FieldReading, { sdf: words, join }: StageStrings<Texts>) {
   // The probe wears its number.
   if (instrument === "probe") return [];
   if (instrument === "ray") {
@@ -66,14 +68,8 @@ function signsOf({ instrument, ray, disc }: FieldReading, { sdf: words, join }: 
   }
   const { centre, outline } = disc;
   return [
-    {
-      words: join.value(words.centre, centre.touches ? words.yes : words.no),
-      holds: centre.touches,
-    },
-    {
-      words: join.value(words.outline(disc.points), outline.touches ? words.yes : words.no),
-      holds: outline.touches,
-    },
+    { words: join.value(words.centre, centre.touches ? words.yes : words.no), holds: centre.touches },
+    { words: join.value(words.outline(disc.points), outline.touches ? words.yes : words.no), holds: outline.touches },
   ];
 }
 
@@ -124,31 +120,28 @@ function drawOutlines(pen: Pen, { shapes, selected, chosen }: WorldReading, hove
   if (chosen !== undefined) drawSelected(pen, chosen, { candidate: false, handle: true });
 }
 
-/**
- * A ring that can be held.
- *
- * @param at units
- */
+/** The way to the nearest place, against the gradient. */
+function drawFoot(pen: Pen, at: Point, gradient: Point, distance: number) {
+  const foot = pen.view.toScreen(along(at, gradient, -distance));
+  pen.on("closest", () => {
+    pen.line("closest", { width: 2, dash: [6, 4] }, pen.view.toScreen(at), foot);
+    dot(pen, "closest", foot, 4);
+  });
+}
+
 function drawGrip(pen: Pen, at: Point) {
   ring(pen, "ink", at, 6.5, { width: 2.25 });
 }
 
-function drawProbe(pen: Pen, { x, y, distance, gradient, other }: Probe, words: Words) {
+function drawProbe(pen: Pen, { x, y, distance, gradient, other }: FieldReading["probe"], words: Words) {
   const { view } = pen;
   const at = view.toScreen({ x, y });
   const gradients = other === null ? [gradient] : [gradient, other];
-  pen.on("closest", () => {
-    for (const way of gradients) {
-      const foot = view.toScreen({ x: x - way.x * distance, y: y - way.y * distance });
-      pen.line("closest", { width: 2, dash: [6, 4] }, at, foot);
-      dot(pen, "closest", foot, 4);
-    }
-  });
+  for (const way of gradients) drawFoot(pen, { x, y }, way, distance);
   pen.on("gradient", () => {
     for (const [index, way] of gradients.entries()) {
-      const tip = { x: at.x + way.x * ARROW, y: at.y + way.y * ARROW };
       const dash = index === 0 && other === null ? [] : [5, 4];
-      pen.arrow("ink", { width: 2.5, dash }, at, tip);
+      pen.arrow("ink", { width: 2.5, dash }, at, along(at, way, ARROW));
     }
   });
   drawGrip(pen, at);
@@ -160,16 +153,14 @@ function drawProbe(pen: Pen, { x, y, distance, gradient, other }: Probe, words: 
   }
 }
 
-function drawRay(pen: Pen, { origin, angle, steps, near, shown, distance, hit, reason }: RayReading) {
+function drawRay(pen: Pen, { origin, angle, steps, near, shown, distance, hit, reason }: FieldReading["ray"]) {
   const { view } = pen;
   const from = view.toScreen(origin);
-  const along = { x: Math.cos(angle), y: Math.sin(angle) };
+  const direction = directionOf(angle);
   const seen = steps.slice(0, shown);
   const last = seen.at(-1);
   const isWhole = shown === near;
-  const to = view.toScreen(
-    isWhole ? { x: origin.x + along.x * distance, y: origin.y + along.y * distance } : (last?.point ?? origin),
-  );
+  const to = view.toScreen(isWhole ? along(origin, direction, distance) : (last?.point ?? origin));
   pen.on("ray", () => {
     for (const [index, step] of seen.entries()) {
       const { x, y } = view.toScreen(step.point);
@@ -177,22 +168,17 @@ function drawRay(pen: Pen, { origin, angle, steps, near, shown, distance, hit, r
       const isLast = index === shown - 1;
       if (radius < 0.5) continue;
       pen.fill("ink", isLast ? 0.1 : 0.04, (context) => context.arc(x, y, radius, 0, 2 * Math.PI));
-      pen.stroke("ink", { width: isLast ? 2 : 1.25, alpha: isLast ? 1 : 0.6 }, (context) =>
-        context.arc(x, y, radius, 0, 2 * Math.PI),
-      );
+      circle(pen, "ink", { x, y }, radius, isLast ? { width: 2 } : { width: 1.25, alpha: 0.6 });
     }
-    const knob = { x: from.x + along.x * KNOB, y: from.y + along.y * KNOB };
+    const knob = along(from, direction, KNOB);
     pen.line("ink", { width: 1.25, dash: [2, 4] }, from, knob);
     pen.line("ink", { width: 2.5 }, from, to);
-    for (const { point } of seen) {
-      const { x, y } = view.toScreen(point);
-      dot(pen, "ink", { x, y }, 3);
-    }
+    for (const { point } of seen) dot(pen, "ink", view.toScreen(point), 3);
     for (const [index, step] of seen.entries()) {
       const radius = step.distance * view.scale;
       const { x, y } = view.toScreen(step.point);
       if (radius < WRITTEN || x < 0 || y < 0 || x > view.box.width || y > view.box.height) continue;
-      pen.label("ink", `${index + 1}`, { x: x - along.y * 11, y: y + along.x * 11 });
+      pen.label("ink", `${index + 1}`, { x: x - direction.y * 11, y: y + direction.x * 11 });
     }
     drawGrip(pen, from);
     drawGrip(pen, knob);
@@ -206,16 +192,18 @@ function drawRay(pen: Pen, { origin, angle, steps, near, shown, distance, hit, r
   }
 }
 
-function drawDisc(pen: Pen, { x, y, radius, points, gradient, centre, outline }: DiscReading, words: Words) {
+function drawDisc(pen: Pen, disc: FieldReading["disc"], words: Words) {
+  const { x, y, radius, points, gradient, centre, outline } = disc;
   const { view } = pen;
   const at = view.toScreen({ x, y });
   const size = radius * view.scale;
   const role = centre.touches ? "contact" : "ink";
   pen.on("disc", () => {
     pen.fill(role, centre.touches ? 0.22 : 0.08, (context) => context.arc(at.x, at.y, size, 0, 2 * Math.PI));
-    pen.stroke(role, { width: 2.25 }, (context) => context.arc(at.x, at.y, size, 0, 2 * Math.PI));
+    circle(pen, role, at, size, { width: 2.25 });
     pen.fill("ink", 1, (context) => {
-      const dotSize = Math.min(Math.max((size / points) * 1.5, DOT.least), DOT.most);
+      // Smaller where they are many.
+      const dotSize = clamp((size / points) * 1.5, 0.75, 2.5);
       for (let index = 0; index < points; index += 1) {
         const angle = (2 * Math.PI * index) / points;
         const place = { x: at.x + size * Math.cos(angle), y: at.y + size * Math.sin(angle) };
@@ -226,12 +214,7 @@ function drawDisc(pen: Pen, { x, y, radius, points, gradient, centre, outline }:
     const least = view.toScreen(outline.point);
     ring(pen, outline.touches ? "contact" : "ink", least, 5.5, { width: 2.25 });
   });
-  pen.on("closest", () => {
-    const far = centre.distance + radius;
-    const foot = view.toScreen({ x: x - gradient.x * far, y: y - gradient.y * far });
-    pen.line("closest", { width: 2, dash: [6, 4] }, at, foot);
-    dot(pen, "closest", foot, 4);
-  });
+  drawFoot(pen, { x, y }, gradient, centre.distance + radius);
   drawGrip(pen, at);
   const text = `${words.centreShort} ${decimals(centre.distance, 1)} px`;
   pen.label("ink", text, { x: at.x, y: at.y - size - WORDS_GAP }, { bold: true });

@@ -3,6 +3,7 @@
  * is tested against it. All numbers come from the engine.
  */
 
+import { along } from "../../canvas/marks.ts";
 import type { Lab, Point } from "../../engine/lab.ts";
 import {
   BACK_KEYS,
@@ -14,35 +15,37 @@ import {
   shapeCommands,
   viewCommand,
 } from "../../input/commands.ts";
+import type { Drag, Touch } from "../../input/pointer.ts";
 import type { StageModule } from "../../lab/stage.ts";
-import { FieldSource } from "./contours.ts";
-import { paintField } from "./draw.ts";
-import { pressDisc, pressProbe, pressRay } from "./grips.ts";
-import { POINTS } from "./instruments.ts";
+import { clamp, distanceBetween } from "../shared/geometry.ts";
+import { KNOB, paintField } from "./draw.ts";
 import { fieldWhy, seeField } from "./panels.ts";
-import { type FieldReading, nearIn, readDisc, readProbe, readRay, stepsOf } from "./reading.ts";
+import {
+  ALL_STEPS,
+  directionOf,
+  type FieldReading,
+  marchOf,
+  nearIn,
+  POINTS,
+  readField,
+  type State,
+} from "./reading.ts";
 import scene from "./scene.json";
-import { ALL_STEPS, type Instrument, put, RADIUS, type State, within } from "./state.ts";
-import { Timing } from "./timing.ts";
+import type { Texts } from "./strings.en.ts";
 
 /** Pixels and radians that one press of a key is. */
 const MOVE = 10;
 const TURN = 0.05;
 
-const START = Object.freeze({
+const START: State = {
+  instrument: "probe",
   probe: { x: 300, y: 210 },
   ray: { origin: { x: 60, y: 250 }, angle: 0.05, shown: ALL_STEPS },
   disc: { x: 330, y: 180, radius: 30, points: 64 },
-});
+};
 
-/** What is derived from an engine's shapes: no state, since another engine derives it anew. */
-const derived: WeakMap<Lab, { field: FieldSource; timing: Timing }> = new WeakMap();
-
-function derivedOf(engine: Lab) {
-  const found = derived.get(engine) ?? { field: new FieldSource(), timing: new Timing() };
-  derived.set(engine, found);
-  return found;
-}
+/** Pixels that a disc's radius may have, and those of one press of a key. */
+const RADIUS = { step: 2, least: 4, most: 120 };
 
 /** Letters that move an instrument: those of the velocities in other stages. */
 const HELD: Partial<Command> = { byPlace: true, repeats: true };
@@ -52,7 +55,7 @@ const ON_OUTLINE = 0.5;
 const FAR_INSIDE = -50;
 const MANY_STEPS = 20;
 
-export const stage: StageModule<State, FieldReading> = {
+export const stage: StageModule<State, FieldReading, Texts> = {
   id: "sdf",
   scene,
   commands: shapeCommands({
@@ -82,22 +85,13 @@ export const stage: StageModule<State, FieldReading> = {
     words: (strings) => strings.sdf.hint,
   },
   tasks: [
-    {
-      id: "sdf-outline",
-      done: ({ own }) => own.instrument === "probe" && Math.abs(own.probe.distance) < ON_OUTLINE,
-    },
-    {
-      id: "sdf-deep",
-      done: ({ own }) => own.instrument === "probe" && own.probe.distance < FAR_INSIDE,
-    },
+    { id: "sdf-outline", done: ({ own }) => own.instrument === "probe" && Math.abs(own.probe.distance) < ON_OUTLINE },
+    { id: "sdf-deep", done: ({ own }) => own.instrument === "probe" && own.probe.distance < FAR_INSIDE },
     {
       id: "sdf-tie",
       done: ({ own }) => own.instrument === "probe" && own.probe.other !== null && own.probe.distance > 1,
     },
-    {
-      id: "sdf-graze",
-      done: ({ own }) => own.instrument === "ray" && own.ray.near > MANY_STEPS,
-    },
+    { id: "sdf-graze", done: ({ own }) => own.instrument === "ray" && own.ray.near > MANY_STEPS },
     {
       id: "sdf-fooled",
       done: ({ own }) => own.instrument === "disc" && own.disc.centre.touches !== own.disc.outline.touches,
@@ -106,40 +100,22 @@ export const stage: StageModule<State, FieldReading> = {
   turns: true,
   plain: true,
 
-  open: () => ({
-    instrument: "probe",
-    probe: { ...START.probe },
-    ray: { ...START.ray, origin: { ...START.ray.origin } },
-    disc: { ...START.disc },
-  }),
-
-  read(engine, world, state) {
-    const { instrument } = state;
-    const { field, timing } = derivedOf(engine);
-    field.follow(engine, world);
-    const disc = readDisc(engine, state);
-    const times = instrument === "disc" ? timing.read(engine, state.disc, field.generation) : null;
-    return {
-      ...{ instrument, field },
-      probe: readProbe(engine, world, state.probe),
-      ray: readRay(engine, world, state.ray),
-      disc: { ...disc, times },
-    };
-  },
+  open: () => structuredClone(START),
+  read: readField,
 
   edits: {
-    "field-probe": (_engine, state) => choose(state, "probe"),
-    "field-ray": (_engine, state) => choose(state, "ray"),
-    "field-disc": (_engine, state) => choose(state, "disc"),
+    "field-probe": choose("probe"),
+    "field-ray": choose("ray"),
+    "field-disc": choose("disc"),
     "field-left": (engine, state) => move(engine, state, { x: -MOVE, y: 0 }),
     "field-up": (engine, state) => move(engine, state, { x: 0, y: -MOVE }),
     "field-down": (engine, state) => move(engine, state, { x: 0, y: MOVE }),
     "field-right": (engine, state) => move(engine, state, { x: MOVE, y: 0 }),
     "field-less": (engine, state) => change(engine, state, -1),
     "field-more": (engine, state) => change(engine, state, 1),
-    "field-back": (engine, state) => count(engine, state, -1),
-    "field-on": (engine, state) => count(engine, state, 1),
-    "field-go": (engine, state) => go(engine, state),
+    "field-back": (engine, state) => showMore(engine, state, -1),
+    "field-on": (engine, state) => showMore(engine, state, 1),
+    "field-go": go,
     shown: (_engine, { ray }, steps: number) => {
       ray.shown = steps;
     },
@@ -148,11 +124,7 @@ export const stage: StageModule<State, FieldReading> = {
     },
   },
 
-  press({ world, reach, scale }, engine, state) {
-    if (state.instrument === "ray") return pressRay(world, { reach, scale }, engine, state.ray);
-    if (state.instrument === "disc") return pressDisc(world, reach, engine, state.disc);
-    return pressProbe(world, reach, engine, state.probe);
-  },
+  press,
 
   paint: paintField,
   pressed: ({ instrument }) => ({
@@ -166,34 +138,31 @@ export const stage: StageModule<State, FieldReading> = {
   why: fieldWhy,
 };
 
-function choose(state: State, instrument: Instrument) {
-  state.instrument = instrument;
+function choose(instrument: State["instrument"]) {
+  return (_engine: Lab, state: State) => {
+    state.instrument = instrument;
+  };
 }
 
-/** The place of the instrument that is chosen. */
-function placeOf({ instrument, probe, ray, disc }: State): Point {
-  if (instrument === "probe") return probe;
-  return instrument === "ray" ? ray.origin : disc;
-}
-
-function move(engine: Lab, state: State, { x, y }: Point) {
-  const place = placeOf(state);
-  put(engine, place, { x: place.x + x, y: place.y + y });
-  state.ray.shown = ALL_STEPS;
-}
-
-/**
- * What the keys beside those that move do: the probe goes along the gradient, the ray turns, the
- * disc becomes another size.
- */
-function change(engine: Lab, state: State, way: 1 | -1) {
+function move(engine: Lab, state: State, by: Point) {
   const { instrument, probe, ray, disc } = state;
+  const place = { probe, ray: ray.origin, disc }[instrument];
+  put(engine, place, { x: place.x + by.x, y: place.y + by.y });
+  ray.shown = ALL_STEPS;
+}
+
+function put({ width, height }: Lab, place: Point, { x, y }: Point) {
+  place.x = clamp(x, 0, width);
+  place.y = clamp(y, 0, height);
+}
+
+/** Moves the probe along the gradient, turns the ray, or changes the size of the disc. */
+function change(engine: Lab, { instrument, probe, ray, disc }: State, way: 1 | -1) {
   if (instrument === "ray") {
     ray.angle += way * TURN;
     ray.shown = ALL_STEPS;
-  } else if (instrument === "disc") {
-    disc.radius = within(disc.radius + way * RADIUS.step, RADIUS.least, RADIUS.most);
-  } else follow(engine, probe, way * MOVE);
+  } else if (instrument === "disc") disc.radius = clamp(disc.radius + way * RADIUS.step, RADIUS.least, RADIUS.most);
+  else follow(engine, probe, way * MOVE);
 }
 
 /**
@@ -207,23 +176,59 @@ function follow(engine: Lab, place: Point, by: number) {
   put(engine, place, { x: x + gradient.x * by, y: y + gradient.y * by });
 }
 
-/** Shows fewer or more: of the ray steps, of the disc points. */
-function count(engine: Lab, { instrument, ray, disc }: State, way: 1 | -1) {
+/** Shows one more step of the ray, or more points of the disc; with -1 fewer. */
+function showMore(engine: Lab, { instrument, ray, disc }: State, way: 1 | -1) {
   if (instrument === "ray") {
-    const near = nearIn(stepsOf(engine, ray));
-    ray.shown = within(Math.min(ray.shown, near) + way, 1, near);
-  } else if (instrument === "disc") {
-    disc.points = POINTS[POINTS.indexOf(disc.points) + way] ?? disc.points;
-  }
+    const near = nearIn(marchOf(engine, ray).steps);
+    ray.shown = clamp(Math.min(ray.shown, near) + way, 1, near);
+  } else if (instrument === "disc") disc.points = POINTS[POINTS.indexOf(disc.points) + way] ?? disc.points;
 }
 
-/** What Enter does: the probe goes to the outline, the ray takes a step, the disc is pushed out. */
+/** Moves the probe to the outline, shows the next step of the ray, or pushes the disc out. */
 function go(engine: Lab, { instrument, probe, ray, disc }: State) {
   if (instrument === "probe") follow(engine, probe, -(engine.sampleField(probe)?.distance ?? 0));
   else if (instrument === "ray") {
-    ray.shown = ray.shown >= nearIn(stepsOf(engine, ray)) ? 1 : ray.shown + 1;
+    ray.shown = ray.shown >= nearIn(marchOf(engine, ray).steps) ? 1 : ray.shown + 1;
   } else {
     const { touches, distance } = engine.discClearance({ x: disc.x, y: disc.y }, disc.radius);
     if (touches) follow(engine, disc, -distance);
   }
+}
+
+/** Holds the chosen instrument, the knob of the ray or the rim of the disc. */
+function press({ world, reach, scale }: Touch, engine: Lab, { instrument, probe, ray, disc }: State): Drag | null {
+  const showAll = () => {
+    ray.shown = ALL_STEPS;
+  };
+  const hold = (place: Point): Drag => {
+    const [dx, dy] = [place.x - world.x, place.y - world.y];
+    return {
+      grip: "move",
+      move: ({ x, y }) => {
+        put(engine, place, { x: x + dx, y: y + dy });
+        if (instrument === "ray") showAll();
+      },
+    };
+  };
+  if (instrument === "probe") return distanceBetween(world, probe) > reach ? null : hold(probe);
+  if (instrument === "disc") {
+    const far = distanceBetween(world, disc);
+    // Half of a small disc is there to be moved by.
+    const rim = Math.min(reach, disc.radius / 2);
+    if (far < disc.radius - rim || far <= reach / 2) return hold(disc);
+    if (far > disc.radius + reach) return null;
+    const resize = (at: Point) => {
+      disc.radius = clamp(Math.round(distanceBetween(at, disc)), RADIUS.least, RADIUS.most);
+    };
+    return { grip: "aim", move: resize };
+  }
+  const { origin } = ray;
+  const turn = ({ x, y }: Point) => {
+    ray.angle = Math.atan2(y - origin.y, x - origin.x);
+    showAll();
+  };
+  if (distanceBetween(world, along(origin, directionOf(ray.angle), KNOB / scale)) <= reach) {
+    return { grip: "aim", move: turn };
+  }
+  return distanceBetween(world, origin) > reach ? null : hold(origin);
 }

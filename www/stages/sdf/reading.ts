@@ -1,103 +1,132 @@
-/**
- * What the instruments of the stage `sdf` read off the field: the probe, the ray that walks through it, and the disc that is
- * tested against it.
- */
+/** The state of the stage `sdf`, the limits of its instruments, and what these read off the field. */
 
-import type { DiscClearance, FieldMarch, Lab, Point, Shape } from "../../engine/lab.ts";
-import type { WorldReading } from "../../state/view_state.ts";
-import type { FieldSource } from "./contours.ts";
-import { NEAR, REACH, SLACK } from "./instruments.ts";
-import type { Instrument, State } from "./state.ts";
+import type { FieldMarch, Lab, Point } from "../../engine/lab.ts";
+import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
+import { FieldSource } from "./contours.ts";
 
-export interface Probe {
-  x: number;
-  y: number;
-  distance: number;
-  gradient: Point;
-  /** another gradient, where one is as good */
-  other: Point | null;
-  /** position of the nearest */
-  shape: number;
-  type: Shape["type"];
+export interface State {
+  instrument: "probe" | "ray" | "disc";
+  probe: Point;
+  ray: { origin: Point; angle: number; shown: number };
+  disc: { x: number; y: number; radius: number; points: number };
 }
 
-export interface RayReading {
-  origin: Point;
-  angle: number;
-  steps: FieldMarch["steps"];
-  /** how many of them there are until the outline is less than a pixel away */
-  near: number;
-  /** how many of these are drawn */
-  shown: number;
-  reason: FieldMarch["reason"];
-  distance: number;
-  hit: { x: number; y: number; shape: number; type: Probe["type"] } | null;
-  /** how far the ray that is no march goes; null: it hits nothing */
-  cast: number | null;
+export type FieldReading = ReturnType<typeof readField>;
+
+export const ALL_STEPS = Number.MAX_SAFE_INTEGER;
+
+/** Numbers of points that the reader may choose from. */
+export const POINTS = Object.freeze([4, 8, 16, 32, 64, 128, 256, 512, 1024]);
+
+/** Pixels within which two places count as equally near: the resolution of a pointer. */
+const SLACK = 1;
+
+/** Length of the ray in pixels: across the whole picture. */
+const REACH = 1000;
+
+/** Pixels from an outline at which the eye takes the ray for arrived. */
+const NEAR = 1;
+
+/** Milliseconds from one measurement to the next: while the disc is dragged the numbers must be readable. */
+const MEASURED_EVERY = 500;
+
+/** Milliseconds that a measurement lasts at least: the clocks of browsers have a resolution of a tenth. */
+const LONG_ENOUGH = 2;
+
+const MOST_CALLS = 4096;
+
+/** What is derived from an engine's shapes: no state, since another engine derives it again. */
+const derived: WeakMap<Lab, { field: FieldSource; timing: Timing }> = new WeakMap();
+
+export function readField(engine: Lab, world: WorldReading, { instrument, probe, ray, disc }: State) {
+  const { field, timing } = derived.get(engine) ?? { field: new FieldSource(), timing: new Timing() };
+  derived.set(engine, { field, timing });
+  field.follow(engine, world);
+  const times = instrument === "disc" ? timing.read(engine, disc, field.generation) : null;
+  return {
+    ...{ instrument, field },
+    probe: readProbe(engine, world, probe),
+    ray: readRay(engine, world, ray),
+    disc: { ...readDisc(engine, disc), times },
+  };
 }
 
-export interface DiscReading {
-  x: number;
-  y: number;
-  radius: number;
-  /** at its centre */
-  gradient: Point;
-  /** tested on its outline */
-  points: number;
-  centre: DiscClearance;
-  outline: DiscClearance;
-  /** microseconds */
-  times: { centre: number; outline: number } | null;
-}
-
-export interface FieldReading {
-  instrument: Instrument;
-  probe: Probe;
-  ray: RayReading;
-  disc: DiscReading;
-  field: FieldSource;
-}
-
-export function readProbe(engine: Lab, world: WorldReading, at: Point): Probe {
+function readProbe(engine: Lab, world: WorldReading, at: Point) {
   const found = engine.sampleField(at, { slack: SLACK });
   if (found === null) throw new TypeError("there are no shapes here");
   const { distance, gradient, other, id } = found;
   return { ...at, distance, gradient, other, ...shapeOf(world, id) };
 }
 
-export function readRay(engine: Lab, world: WorldReading, { origin, angle, shown }: State["ray"]): RayReading {
-  const direction = { x: Math.cos(angle), y: Math.sin(angle) };
-  const { steps, reason, distance, hit } = engine.marchRay(origin, direction, REACH);
+function readRay(engine: Lab, world: WorldReading, ray: State["ray"]) {
+  const { origin, angle } = ray;
+  const { steps, reason, distance, hit } = marchOf(engine, ray);
+  const near = nearIn(steps);
   return {
-    ...{ origin: { ...origin }, angle, steps, reason, distance },
-    near: nearIn(steps),
-    shown: Math.min(shown, nearIn(steps)),
+    ...{ origin: { ...origin }, angle, steps, reason, distance, near },
+    shown: Math.min(ray.shown, near),
     hit: hit === null ? null : { ...hit.point, ...shapeOf(world, hit.id) },
-    cast: engine.castRay(origin, direction, REACH)?.distance ?? null,
+    /** Distance of the exact ray cast; null: it hits nothing. */
+    cast: engine.castRay(origin, directionOf(angle), REACH)?.distance ?? null,
   };
 }
 
-export function readDisc(engine: Lab, { disc }: State): Omit<DiscReading, "times"> {
-  const { x, y, radius, points } = disc;
-  const gradient = engine.sampleField({ x, y })?.gradient ?? { x: 0, y: -1 };
-  const centre = engine.discClearance({ x, y }, radius);
+function readDisc(engine: Lab, { x, y, radius, points }: State["disc"]) {
   return {
-    ...{ x, y, radius, points, gradient, centre },
+    ...{ x, y, radius, points },
+    gradient: engine.sampleField({ x, y })?.gradient ?? { x: 0, y: -1 },
+    centre: engine.discClearance({ x, y }, radius),
     outline: engine.discClearance({ x, y }, radius, points),
   };
 }
 
-export function stepsOf(engine: Lab, { origin, angle }: State["ray"]) {
-  return engine.marchRay(origin, { x: Math.cos(angle), y: Math.sin(angle) }, REACH).steps;
+export function marchOf(engine: Lab, { origin, angle }: State["ray"]) {
+  return engine.marchRay(origin, directionOf(angle), REACH);
 }
 
-/** How many steps there are until the outline is less than a pixel away. The others are too small to be seen. */
+/** Number of steps until the outline is less than a pixel away. The others are too small to be seen. */
 export function nearIn(steps: FieldMarch["steps"]) {
-  const at = steps.findIndex(({ distance: far }) => far < NEAR);
+  const at = steps.findIndex(({ distance }) => distance < NEAR);
   return at < 0 ? steps.length : at + 1;
 }
 
-function shapeOf({ shapes }: WorldReading, id: number) {
+export function directionOf(angle: number): Point {
+  return { x: Math.cos(angle), y: Math.sin(angle) };
+}
+
+function shapeOf({ shapes }: WorldReading, id: number): { shape: number; type: ShapeRow["type"] } {
   const shape = shapes.find((each) => each.id === id);
   return { shape: shape?.position ?? 0, type: shape?.type ?? "circle" };
+}
+
+/** Microseconds of both tests of the disc in the reader's browser, measured again after a change. */
+class Timing {
+  #measured = "";
+  #at = Number.NEGATIVE_INFINITY;
+  #times: { centre: number; outline: number } | null = null;
+
+  read(engine: Lab, { x, y, radius, points }: State["disc"], generation: number) {
+    const state = [x, y, radius, points, generation].join();
+    const now = performance.now();
+    if (state === this.#measured || now - this.#at < MEASURED_EVERY) return this.#times;
+    this.#measured = state;
+    this.#at = now;
+    this.#times = {
+      centre: timeOf(() => engine.discClearance({ x, y }, radius)),
+      outline: timeOf(() => engine.discClearance({ x, y }, radius, points)),
+    };
+    return this.#times;
+  }
+}
+
+function timeOf(call: () => unknown) {
+  let calls = 0;
+  let next = 8;
+  const start = performance.now();
+  for (;;) {
+    for (; calls < next; calls += 1) call();
+    const spent = performance.now() - start;
+    if (spent >= LONG_ENOUGH || calls >= MOST_CALLS) return (1000 * spent) / calls;
+    next *= 2;
+  }
 }

@@ -1,9 +1,9 @@
 /** English: the stage of the field of signed distances. */
 
 import { decimals } from "../../i18n/format.ts";
-import type { FieldReading, Probe } from "./reading.ts";
+import type { FieldReading } from "./reading.ts";
 
-type Kind = Probe["type"];
+type Kind = FieldReading["probe"]["type"];
 export type Names = {
   shape: (type: string, position: number) => string;
   types: Readonly<Record<Kind, string>>;
@@ -58,6 +58,8 @@ function sdfVerdictEn({ instrument, probe, ray, disc }: FieldReading, { shape, t
     ? `${says} ${points} samples on the outline say the same.`
     : `${says} ${points} samples on the outline do not notice it.`;
 }
+
+export type Texts = typeof en;
 
 export const en = {
   title: "Distance field",

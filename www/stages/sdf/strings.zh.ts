@@ -1,10 +1,10 @@
 /** 简体中文：有符号距离场的阶段。 */
 
 import { decimals } from "../../i18n/format.ts";
-import type { FieldReading, Probe } from "./reading.ts";
+import type { FieldReading } from "./reading.ts";
 import type { en, Names } from "./strings.en.ts";
 
-type Kind = Probe["type"];
+type Kind = FieldReading["probe"]["type"];
 
 const pixels = (value: number) => `${decimals(value, 2)} px`;
 

@@ -5,7 +5,7 @@
  */
 
 import { Labels } from "../../canvas/labels.ts";
-import { along, dot, ring } from "../../canvas/marks.ts";
+import { along, directionTo, dot, ring } from "../../canvas/marks.ts";
 import type { RoleName } from "../../canvas/palette.ts";
 import type { Pen, Stroke } from "../../canvas/pen.ts";
 import { drawHeld, trace } from "../../canvas/shapes.ts";
@@ -14,39 +14,32 @@ import { decimals } from "../../i18n/format.ts";
 import type { Look } from "../../lab/stage.ts";
 import { edgeKey, type Lit } from "../../state/highlight.ts";
 import type { Run, ShapeRow } from "../../state/view_state.ts";
-import { knobOf } from "./knob.ts";
-import type { SweepReading } from "./reading.ts";
+import { cornersOf } from "../shared/geometry.ts";
+import { knobOf, type SweepReading } from "./reading.ts";
+import type { Texts } from "./strings.en.ts";
 
-/** Line widths, in units. */
 const THIN = 1.75;
 const HEAVY = 2.5;
 
-/** Strength of what is not there yet, or not any more. */
+/** Strength of what is not there yet, or not any more; and of the fill of the box that moves. */
 const GHOST = 1 / 3;
-
-/** Strength of the fill of the box that moves. */
 const TINT = 0.14;
-
-const KNOB = 5;
-
-/** Units of the normal at the impact. */
-const NORMAL = 34;
 
 const DASH = [5, 4];
 
-/** Units from the top of the picture to the names of the lanes. */
+/** Units: of the knob, of the normal, from the top to the names of the lanes, from the ghost down to its words. */
+const KNOB = 5;
+const NORMAL = 34;
 const HEADING = 15;
+const WORDS_BELOW = 10;
 
 /** World pixels of the line between the lanes that words look at in one go. */
 const PIECE = 50;
 
-/** Units from the ghost down to the words of the impact. */
-const WORDS_BELOW = 10;
-
 /** Below this many units of width the lanes have names, and the rest has no words. */
 const ROOM_FOR_WORDS = 420;
 
-export function drawSweep(pen: Pen, reading: SweepReading, look: Look) {
+export function drawSweep(pen: Pen, reading: SweepReading, look: Look<Texts>) {
   const words = look.strings.sweep.picture;
   const { view } = pen;
   const { lane } = reading;
@@ -73,14 +66,14 @@ export function drawSweep(pen: Pen, reading: SweepReading, look: Look) {
 }
 
 /** @param labels null: no words */
-function drawSweptLane(pen: Pen, reading: SweepReading, { facts, strings, lit }: Look, labels: Labels | null) {
+function drawSweptLane(pen: Pen, reading: SweepReading, { facts, strings, lit }: Look<Texts>, labels: Labels | null) {
   const { a, b, way, time, impact, answer } = reading;
   const words = strings.sweep.picture;
   const { view } = pen;
   const selected = facts.world.selected;
   const start = view.toScreen(a);
-  const stop = shifted(a, way, impact ?? (answer.state === "overlapping" ? 0 : 1));
-  const now = shifted(a, way, Math.min(time, impact ?? (answer.state === "overlapping" ? 0 : 1)));
+  const end = impact ?? (answer.state === "overlapping" ? 0 : 1);
+  const [stop, now] = [shifted(a, way, end), shifted(a, way, Math.min(time, end))];
 
   drawCorridor(pen, "a", a, stop);
   drawVelocity(pen, "a", a, way);
@@ -104,9 +97,8 @@ function drawSweptLane(pen: Pen, reading: SweepReading, { facts, strings, lit }:
   }
   drawEdges(pen, reading, facts.run, lit);
   labels?.avoidLine(start, view.toScreen(knobOf(a, way, view.scale)));
-  for (const [index, corner] of cornersOf(b).entries()) {
-    labels?.avoidLine(view.toScreen(corner), view.toScreen(cornersOf(b)[(index + 1) % 4] ?? corner));
-  }
+  const corners = cornersOf(b).map((corner) => view.toScreen(corner));
+  for (const [index, corner] of corners.entries()) labels?.avoidLine(corner, corners[(index + 1) % 4] ?? corner);
   drawImpact(pen, reading);
   if (labels === null) return;
   for (const shape of [a, b, stop]) labels.avoid(view.toScreen(shape));
@@ -129,13 +121,13 @@ function drawSweptLane(pen: Pen, reading: SweepReading, { facts, strings, lit }:
   }
 }
 
-function drawDiscreteLane(pen: Pen, reading: SweepReading, { strings }: Look, labels: Labels | null) {
-  const { a, b, lane, way, time, discrete, before } = reading;
+function drawDiscreteLane(pen: Pen, reading: SweepReading, { strings }: Look<Texts>, labels: Labels | null) {
+  const { a, b, lane, way, time } = reading;
   const words = strings.sweep.picture;
   const { view } = pen;
   const twin = { ...a, x: a.x + lane };
   const wall = { ...b, x: b.x + lane };
-  const end = { ...twin, x: discrete.at.x + lane, y: discrete.at.y };
+  const end = { ...twin, x: reading.end.x + lane, y: reading.end.y };
   const now = shifted(twin, way, time);
   const moves = way.x !== 0 || way.y !== 0;
 
@@ -148,16 +140,17 @@ function drawDiscreteLane(pen: Pen, reading: SweepReading, { strings }: Look, la
     if (time > 0 && time < 1) outline(pen, now, "a", { width: THIN, alpha: GHOST });
     if (time === 1) pen.fill("a", TINT, (context) => trace(pen, end, 0, context));
   });
-  drawLook(pen, twin, before !== null);
-  if (moves) drawLook(pen, end, discrete.depth !== null);
+  // At rest both looks are the same.
+  const looks = moves ? [twin, end] : [twin];
+  for (const [index, shape] of looks.entries()) drawLook(pen, shape, typeof reading.looks[index] === "number");
   if (labels === null) return;
   labels.avoidLine(view.toScreen(twin), view.toScreen(end));
   labels.avoid(view.toScreen(wall));
-  const looks = [{ shape: twin, depth: before }, ...(moves ? [{ shape: end, depth: discrete.depth }] : [])];
-  for (const [index, { shape, depth }] of looks.entries()) {
+  for (const [index, shape] of looks.entries()) {
+    const found = typeof reading.looks[index] === "number";
     const at = cornerOf(pen, shape, -1);
-    const said = words.look(index + 1, depth !== null);
-    labels.write(depth === null ? "ink" : "contact", said, at, { x: at.x, y: at.y + 1 }, { bold: depth !== null });
+    const said = words.look(index + 1, found);
+    labels.write(found ? "contact" : "ink", said, at, { x: at.x, y: at.y + 1 }, { bold: found });
   }
 }
 
@@ -188,11 +181,10 @@ function drawLook(pen: Pen, shape: ShapeRow, found: boolean) {
 
 /** The lines along which the corners of the box go, as far as it gets. */
 function drawCorridor(pen: Pen, role: RoleName, from: ShapeRow, to: ShapeRow) {
-  const [starts, ends] = [cornersOf(from), cornersOf(to)];
+  const ends = cornersOf(to);
   pen.stroke(role, { width: 1, dash: [2, 4], alpha: 0.6 }, (context) => {
-    for (const [index, start] of starts.entries()) {
-      const one = pen.view.toScreen(start);
-      const two = pen.view.toScreen(ends[index] ?? start);
+    for (const [index, start] of cornersOf(from).entries()) {
+      const [one, two] = [pen.view.toScreen(start), pen.view.toScreen(ends[index] ?? start)];
       context.moveTo(one.x, one.y);
       context.lineTo(two.x, two.y);
     }
@@ -200,15 +192,13 @@ function drawCorridor(pen: Pen, role: RoleName, from: ShapeRow, to: ShapeRow) {
 }
 
 /** The arrow of the velocity: the way of one step, with the knob that changes it. */
-function drawVelocity(pen: Pen, role: "a" | "b", a: ShapeRow, way: Point) {
+function drawVelocity(pen: Pen, role: "a", a: ShapeRow, way: Point) {
   const { view } = pen;
   const from = view.toScreen(a);
   const knob = view.toScreen(knobOf(a, way, view.scale));
   pen.on(role, () => {
-    const length = Math.hypot(knob.x - from.x, knob.y - from.y);
-    const rests = way.x === 0 && way.y === 0;
-    const tip = along(from, { x: knob.x - from.x, y: knob.y - from.y }, 1 - KNOB / length);
-    if (rests) pen.line(role, { width: 1.5, dash: [2, 3] }, from, tip);
+    const tip = along(knob, directionTo(knob, from), KNOB);
+    if (way.x === 0 && way.y === 0) pen.line(role, { width: 1.5, dash: [2, 3] }, from, tip);
     else pen.arrow(role, { width: 2 }, from, tip);
     ring(pen, role, knob, KNOB, { width: 2 });
   });
@@ -222,11 +212,7 @@ function drawImpact(pen: Pen, { a, answer }: SweepReading) {
   pen.on("contact", () => {
     if (answer.state === "overlapping") {
       const from = view.toScreen(a);
-      const out = view.toScreen({
-        x: a.x - normal.x * (answer.depth ?? 0),
-        y: a.y - normal.y * (answer.depth ?? 0),
-      });
-      pen.arrow("contact", { width: 2.5 }, from, out);
+      pen.arrow("contact", { width: 2.5 }, from, view.toScreen(along(a, normal, -(answer.depth ?? 0))));
       return;
     }
     const at = view.toScreen(answer.pointA ?? a);
@@ -240,20 +226,7 @@ function outline(pen: Pen, shape: ShapeRow, role: RoleName, stroke: Stroke) {
 }
 
 function shifted(shape: ShapeRow, way: Point, share: number): ShapeRow {
-  return { ...shape, x: shape.x + way.x * share, y: shape.y + way.y * share };
-}
-
-function cornersOf({ x, y, width, height, angle }: ShapeRow): Point[] {
-  const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
-  return [
-    [-1, -1],
-    [1, -1],
-    [1, 1],
-    [-1, 1],
-  ].map(([right = 0, down = 0]) => {
-    const [across, along] = [(right * width) / 2, (down * height) / 2];
-    return { x: x + across * cosine - along * sine, y: y + across * sine + along * cosine };
-  });
+  return { ...shape, ...along(shape, way, share) };
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
  * The panels of `sweep`.
  *
- * Hooks: `[data-example]` on the examples, `data-part="answer"` with `data-state="hit | miss |
+ * Hooks: `[data-choice]` on the examples, `data-part="answer"` with `data-state="hit | miss |
  * overlapping"`, `data-answer="time | milliseconds | depth | normal"`, `data-part="swept"` and
  * `data-part="discrete"` with `data-verdict`, `input[data-velocity="x | y"]`.
  */
@@ -10,107 +10,74 @@ import { component, decimals, threeDigits } from "../../i18n/format.ts";
 import type { PanelModel } from "../../lab/stage.ts";
 import { isLit, stepKey } from "../../state/highlight.ts";
 import { commandButton } from "../../ui/controls.ts";
-import { linked } from "../../ui/linked.ts";
 import { rich } from "../../ui/parts.ts";
+import { choicesTemplate, stepTemplate } from "../shared/parts.ts";
 import { PRESETS } from "./presets.ts";
-import type { SweepReading } from "./reading.ts";
+import { LONGEST, type SweepReading } from "./reading.ts";
 import { keysOf, sentenceOf } from "./steps.ts";
-import { timelineTemplate } from "./timeline.ts";
-import { verdictOf } from "./verdict.ts";
+import type { Texts } from "./strings.en.ts";
 
-/** What `LONGEST` lets be typed, in units. */
-const MOST = 40;
+type Panel = PanelModel<Texts>;
 
-/** What stands under the picture: the answer in a sentence, and when what happens. */
-export function belowTemplate(model: PanelModel, reading: SweepReading) {
-  return timelineTemplate(model, reading);
-}
-
-export function seeTemplate(model: PanelModel, reading: SweepReading) {
+export function seeTemplate(model: Panel, reading: SweepReading) {
+  const { strings, controls } = model;
+  const { examples } = strings.sweep;
   return html`
-    ${answerTemplate(model, reading)} ${examplesTemplate(model, reading)}
+    ${answerTemplate(model, reading)}
+    <section class="examples" data-part="examples">
+      <div class="heading-row split">
+        <h3>${examples.heading}</h3>
+        ${commandButton({ ...controls, layout: "wide" }, "next-example")}
+      </div>
+      ${choicesTemplate(model, {
+        ...{ ids: PRESETS.map(({ id }) => id), chosen: reading.preset, name: "example" },
+        ...{ label: examples.heading, words: examples.labels, titles: examples.names },
+      })}
+    </section>
     ${velocityTemplate(model, reading)}
   `;
 }
 
-function examplesTemplate({ strings, controls, edit, leave }: PanelModel, { preset }: SweepReading) {
-  const { examples } = strings.sweep;
-  return html`<section class="examples" data-part="examples">
-    <div class="heading-row split">
-      <h3 id="examples-heading">${examples.heading}</h3>
-      ${commandButton({ ...controls, layout: "wide" }, "next-example")}
-    </div>
-    <div class="chips-row" role="group" aria-labelledby="examples-heading">
-      ${PRESETS.map(
-        ({ id }) => html`<button
-          type="button"
-          class="action"
-          data-example=${id}
-          title=${examples.names[id]}
-          aria-pressed=${String(id === preset)}
-          ?disabled=${!controls.ready}
-          @click=${({ detail }: MouseEvent) => {
-            edit("example", id);
-            if (detail > 0) leave();
-          }}
-        >
-          <span>${examples.labels[id]}</span>
-        </button>`,
-      )}
-    </div>
-  </section>`;
-}
-
-/** What the sweep says, and beside it what the look at the end says. */
-function answerTemplate({ strings, pointAt }: PanelModel, reading: SweepReading) {
+/** The answer of the sweep, and beside it the one of the test of the end. */
+function answerTemplate({ strings, pointAt }: Panel, reading: SweepReading) {
   const words = strings.sweep.answer;
-  const { answer, impact, duration } = reading;
+  const { answer, impact, duration, verdict, looks, unit } = reading;
+  const share = impact ?? 0;
+  const time =
+    answer.time === null
+      ? "–"
+      : html`<span data-answer="time">${decimals(share, 3)}</span>
+          <span class="quiet">= <span data-answer="milliseconds">${words.milliseconds(share * duration * 1000)}</span></span>`;
+  const normal = answer.normal === null ? "–" : `(${component(answer.normal.x)}, ${component(answer.normal.y)})`;
+  const depth = answer.depth === null ? "–" : words.units(answer.depth / unit);
   return html`<section class="sweep-answer" data-part="answer" data-state=${answer.state} aria-label=${words.heading}>
     <div class="lane-answer" data-part="swept">
       <h3>${words.swept}</h3>
       <p class="lane-verdict"><b>${words.states[answer.state]}</b></p>
       <dl class="answer-facts">
-        <div>
-          <dt>${words.time}</dt>
-          <dd>${
-            answer.time === null
-              ? "–"
-              : html`<span data-answer="time">${decimals(impact ?? 0, 3)}</span>
-                  <span class="quiet">= <span data-answer="milliseconds">${words.milliseconds(
-                    (impact ?? 0) * duration * 1000,
-                  )}</span></span>`
-          }</dd>
-        </div>
-        <div>
-          <dt>${words.normal}</dt>
-          <dd data-answer="normal">${
-            answer.normal === null ? "–" : `(${component(answer.normal.x)}, ${component(answer.normal.y)})`
-          }</dd>
-        </div>
-        <div>
-          <dt>${words.depth}</dt>
-          <dd data-answer="depth">${answer.depth === null ? "–" : words.units(answer.depth / reading.unit)}</dd>
-        </div>
+        <div><dt>${words.time}</dt><dd>${time}</dd></div>
+        <div><dt>${words.normal}</dt><dd data-answer="normal">${normal}</dd></div>
+        <div><dt>${words.depth}</dt><dd data-answer="depth">${depth}</dd></div>
       </dl>
       <p class="quiet">${rich(words.why[answer.reason], pointAt)}</p>
     </div>
-    <div class="lane-answer" data-part="discrete" data-verdict=${verdictOf(reading)}>
+    <div class="lane-answer" data-part="discrete" data-verdict=${verdict}>
       <h3>${words.discrete}</h3>
-      <p class="lane-verdict"><b>${words.verdicts[verdictOf(reading)]}</b></p>
+      <p class="lane-verdict"><b>${words.verdicts[verdict]}</b></p>
       <dl class="answer-facts">
-        <div><dt>${words.looks[0]}</dt><dd>${lookWords(reading.before, strings)}</dd></div>
-        <div><dt>${words.looks[1]}</dt><dd>${lookWords(reading.discrete.depth, strings)}</dd></div>
+        ${looks.map(
+          (found, index) => html`<div>
+            <dt>${words.looks[index]}</dt>
+            <dd>${found === null ? words.nothing : words.contact(threeDigits(found))}</dd>
+          </div>`,
+        )}
       </dl>
-      <p class="quiet">${words.said[verdictOf(reading)]}</p>
+      <p class="quiet">${words.said[verdict]}</p>
     </div>
   </section>`;
 }
 
-function lookWords(depth: number | null, { sweep: { answer } }: PanelModel["strings"]) {
-  return depth === null ? answer.nothing : answer.contact(threeDigits(depth));
-}
-
-function velocityTemplate({ strings, controls, edit }: PanelModel, { way, unit }: SweepReading) {
+function velocityTemplate({ strings, controls, edit }: Panel, { way, unit }: SweepReading) {
   const words = strings.sweep.velocity;
   const button = (id: string) => commandButton({ ...controls, layout: "minimal" }, id);
   return html`<section class="velocity" data-part="velocity" aria-label=${words.heading}>
@@ -122,8 +89,8 @@ function velocityTemplate({ strings, controls, edit }: PanelModel, { way, unit }
           <input
             type="number"
             data-velocity=${axis}
-            min=${-MOST}
-            max=${MOST}
+            min=${-LONGEST}
+            max=${LONGEST}
             step="1"
             .value=${String(Math.round((way[axis] / unit) * 100) / 100)}
             @change=${({ currentTarget }: Event) => {
@@ -136,20 +103,17 @@ function velocityTemplate({ strings, controls, edit }: PanelModel, { way, unit }
         </label>`,
       )}
       <div class="buttons">
-        ${button("velocity-left")} ${button("velocity-up")} ${button("velocity-down")}
-        ${button("velocity-right")}
+        ${["left", "up", "down", "right"].map((way) => button(`velocity-${way}`))}
       </div>
     </div>
     <p class="quiet">${words.hint}</p>
   </section>`;
 }
 
-/** The steps of the run; the current one is marked, and its axis is lit on the time line. */
-export function whyTemplate(
-  { strings, facts, model, controls, light, seek, pointAt }: PanelModel,
-  { duration }: SweepReading,
-) {
-  const { run } = facts;
+/** The steps of the run; the current one is marked, and its axis is lit on the timeline. */
+export function whyTemplate(panel: Panel, { duration }: SweepReading) {
+  const { strings, model, controls, pointAt } = panel;
+  const { run } = panel.facts;
   if (run === null) return nothing;
   const button = (id: string) => commandButton({ ...controls, layout: "minimal" }, id);
   return html`
@@ -158,20 +122,12 @@ export function whyTemplate(
       <div class="buttons">${button("explain-back")} ${button("explain-forward")}</div>
     </div>
     <ol class="run" data-part="run" data-reason=${run.reason}>
-      ${run.steps.map(
-        (_, index) => html`<li data-step=${index} data-state=${index > run.index ? "ahead" : nothing}>
-          <button
-            type="button"
-            class="step"
-            aria-current=${index === run.index ? "step" : nothing}
-            data-lit=${isLit(model.lit, [stepKey(index)]) ? "" : nothing}
-            @click=${() => seek(index)}
-            ${linked(keysOf(run, index), light)}
-          >
-            <span class="ordinal">${index + 1}</span
-            ><span>${rich(sentenceOf(run, index, duration, strings), () => {})}</span>
-          </button>
-        </li>`,
+      ${run.steps.map((_, index) =>
+        stepTemplate(panel, run, index, {
+          keys: keysOf(run, index),
+          isLit: isLit(model.lit, [stepKey(index)]),
+          words: rich(sentenceOf(run, index, duration, strings), () => {}),
+        }),
       )}
     </ol>
   `;

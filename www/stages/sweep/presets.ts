@@ -1,53 +1,62 @@
 /**
- * The examples of `sweep`, in units: the box is 2 x 2, its place is relative to the other shape, and its
- * velocity is the way it goes in one step. All but the thin wall are of two equal boxes, as in the
- * classic table.
+ * The examples of `sweep`, in units: the box is 2 x 2, its offset is from the other shape, and its velocity is the way of
+ * one step. All but the thin wall are of two equal boxes, as in the classic table.
  */
-import type { Point } from "../../engine/lab.ts";
+import type { Lab, Point } from "../../engine/lab.ts";
+import { BOX, boxOf, rectangleOf } from "./reading.ts";
 
-export type PresetId = "wall" | "hit" | "graze" | "diagonal" | "beside" | "slow" | "away" | "rest" | "overlapping";
-
-export interface Preset {
-  id: PresetId;
-  /** from the second shape's centre to the box's */
-  offset: Point;
-  velocity: Point;
-  /** size of the second shape */
-  target: { width: number; height: number };
-  /** where the second shape stands in its lane, in pixels */
-  place: Point;
-  /** pixels */
-  unit: number;
+interface Preset {
+  id: "wall" | "hit" | "graze" | "diagonal" | "beside" | "slow" | "away" | "rest" | "overlapping";
+  offset: readonly [number, number];
+  velocity: readonly [number, number];
+  size?: readonly [number, number];
+  /** Place of the second shape in its lane, in pixels. */
+  place?: Point;
+  unit?: number;
 }
 
 /** Pixels of a unit; the stage opens with it. */
 const UNIT = 14;
 
-/** Width and height of the box, and of what it is thrown at in the classic table. */
-export const BOX = 2;
+const MIDDLE: Point = { x: 200, y: 225 };
+const SQUARE = [BOX, BOX] as const;
 
-const SQUARE = Object.freeze({ width: BOX, height: BOX });
+/** Differences between an example and the world that are rounding, in units. */
+const SAME = 1e-6;
 
-/** The wall that the stage opens with: one pixel, and high enough not to be passed by. */
-const WALL = Object.freeze({ width: 1 / UNIT, height: 9 });
-
-/** The middle of a lane. */
-const MIDDLE = Object.freeze({ x: 200, y: 225 });
-
-export const PRESETS: readonly Preset[] = Object.freeze([
-  { ...preset("wall", [-141 / UNIT, 0], [20, 0]), target: WALL },
-  preset("hit", [-10, 0], [20, 0]),
-  { ...preset("graze", [-10, 6], [20, -20]), place: { x: 200, y: 281 } },
-  preset("diagonal", [-10, -10], [20, 20]),
-  preset("beside", [-10, 3], [20, 0]),
-  preset("slow", [-10, 0], [5, 0]),
+export const PRESETS: readonly Preset[] = [
+  // One pixel, and high enough not to be passed by.
+  { id: "wall", offset: [-141 / UNIT, 0], velocity: [20, 0], size: [1 / UNIT, 9] },
+  { id: "hit", offset: [-10, 0], velocity: [20, 0] },
+  { id: "graze", offset: [-10, 6], velocity: [20, -20], place: { x: 200, y: 281 } },
+  { id: "diagonal", offset: [-10, -10], velocity: [20, 20] },
+  { id: "beside", offset: [-10, 3], velocity: [20, 0] },
+  { id: "slow", offset: [-10, 0], velocity: [5, 0] },
   // Smaller and far to the right, so that all of its way is seen.
-  { ...preset("away", [-10, 0], [-20, 0]), place: { x: 384, y: 225 }, unit: 12 },
-  preset("rest", [-3, 0], [0, 0]),
-  preset("overlapping", [-1.5, 0.2], [0, 0]),
-]);
+  { id: "away", offset: [-10, 0], velocity: [-20, 0], place: { x: 384, y: 225 }, unit: 12 },
+  { id: "rest", offset: [-3, 0], velocity: [0, 0] },
+  { id: "overlapping", offset: [-1.5, 0.2], velocity: [0, 0] },
+];
 
-function preset(id: PresetId, [x, y]: readonly [number, number], [vx, vy]: readonly [number, number]): Preset {
-  const way = { x: vx, y: vy };
-  return { id, offset: { x, y }, velocity: way, target: SQUARE, place: MIDDLE, unit: UNIT };
+export function arrange(engine: Lab, { offset, velocity, size = SQUARE, place = MIDDLE, unit = UNIT }: Preset) {
+  const [box = -1, target = -1] = engine.ids.slice(0, 2);
+  engine.set(target, { ...place, width: size[0] * unit, height: size[1] * unit, angle: 0 });
+  const speed = unit / engine.timeStep;
+  engine.set(box, {
+    ...{ x: place.x + offset[0] * unit, y: place.y + offset[1] * unit, width: BOX * unit, height: BOX * unit },
+    ...{ angle: 0, velocity: { x: velocity[0] * speed, y: velocity[1] * speed } },
+  });
+  engine.select(box);
+}
+
+/** Returns the id of the example that the left lane shows. */
+export function presetIn(engine: Lab) {
+  const box = boxOf(engine);
+  const other = rectangleOf(engine, engine.ids[1] ?? -1);
+  if (box.angle !== 0 || other.angle !== 0) return null;
+  const here = [box.x - other.x, box.y - other.y, box.way.x, box.way.y, other.width, other.height];
+  const found = PRESETS.find(({ offset, velocity, size = SQUARE }) =>
+    [...offset, ...velocity, ...size].every((units, at) => Math.abs((here[at] ?? 0) / box.unit - units) < SAME),
+  );
+  return found?.id ?? null;
 }

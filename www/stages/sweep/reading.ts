@@ -1,49 +1,104 @@
-/** The state of the stage, and its view state. */
+/** The throw, what the sweep and the test of the end of the step find, and the view state. */
 
-import type { SweepDoneStep as Answer, Point, Step } from "../../engine/lab.ts";
-import type { ShapeRow } from "../../state/view_state.ts";
-import type { PresetId } from "./presets.ts";
-import type { Landing } from "./trial.ts";
+import { collide, explain, type Lab, type Point, type Rectangle, type SweepDoneStep } from "../../engine/lab.ts";
+import { outlineOf, type ShapeRow, type WorldReading } from "../../state/view_state.ts";
 
 export interface State {
-  /** what is looked at, as a share of the step */
+  /** The time that is shown, as a share of the step. */
   time: number;
   playing: boolean;
-  /** the example that is shown, while nothing has been changed */
-  preset: PresetId | null;
-  /** what was found last, and of which throw */
-  last: { key: string; found: Found } | null;
+  /** The example that is shown, while nothing has been changed. */
+  preset: string | null;
+  /** The last outcome, and the throw that led to it. */
+  last: { key: string; outcome: ReturnType<typeof outcomeOf> } | null;
 }
 
-/** What a throw leads to. */
-export interface Found {
-  /** of the explained run */
-  steps: readonly Step[];
-  answer: Answer;
-  swept: Landing;
-  discrete: Landing;
-  /** how deep they are in each other at the start; null: apart */
-  before: number | null;
-}
-
-export interface SweepReading {
+/** The box, what it is thrown at, its velocity in pixels per second, and the seconds of the step. */
+interface Throw {
   a: ShapeRow;
   b: ShapeRow;
-  /** pixels in one step */
-  way: Point;
-  /** pixels of a unit */
-  unit: number;
-  /** pixels from a lane to the other */
-  lane: number;
-  /** seconds of a step */
+  velocity: Point;
   duration: number;
-  time: number;
-  playing: boolean;
-  preset: PresetId | null;
-  /** share of the step; null: none */
-  impact: number | null;
-  answer: Answer;
-  swept: Landing;
-  discrete: Landing;
-  before: number | null;
+}
+
+export type SweepReading = ReturnType<typeof readSweep>;
+
+/** Width and height of the box in units, which give the pixels of a unit. */
+export const BOX = 2;
+
+/** The longest way in one step, in units. */
+export const LONGEST = 40;
+
+/** Units of the canvas between a box at rest and the knob of its velocity. */
+const KNOB_DISTANCE = 26;
+
+export function readSweep(engine: Lab, { shapes }: WorldReading, state: State) {
+  const [a, b] = shapes as unknown as [ShapeRow, ShapeRow];
+  const { time, playing, preset } = state;
+  const { timeStep: duration } = engine;
+  const { velocity } = engine.get(a.id);
+  const thrown = { a, b, velocity, duration };
+  const key = JSON.stringify(thrown);
+  if (state.last?.key !== key) state.last = { key, outcome: outcomeOf(thrown) };
+  return {
+    ...{ a, b, duration, time, playing, preset, ...state.last.outcome },
+    /** Pixels in one step. */
+    way: { x: velocity.x * duration, y: velocity.y * duration },
+    unit: a.width / BOX,
+    /** Pixels from a lane to the other. */
+    lane: engine.width / 2,
+  };
+}
+
+function outcomeOf({ a, b, velocity, duration }: Throw) {
+  const [box, target] = [outlineOf(a) as Rectangle, outlineOf(b)];
+  const depthAt = (at: Point) => collide({ ...box, ...at }, target)?.depth ?? null;
+  const steps = explain("sweep", box, target, { velocityA: velocity, velocityB: { x: 0, y: 0 }, duration });
+  const answer = steps.at(-1) as SweepDoneStep;
+  const end = { x: a.x + velocity.x * duration, y: a.y + velocity.y * duration };
+  // Depths at both looks of the discrete test; null: apart.
+  const looks = [depthAt({ x: a.x, y: a.y }), depthAt(end)] as const;
+  return {
+    ...{ steps, answer, end, looks },
+    /** Share of the step; null: none. */
+    impact: answer.state === "hit" ? (answer.time ?? 0) / duration : null,
+    verdict: verdictOf(looks, answer),
+  };
+}
+
+/** How the discrete test did, beside the sweep. */
+function verdictOf(
+  [before, after]: readonly [number | null, number | null],
+  { state }: SweepDoneStep,
+): "at-start" | "late" | "missed" | "nothing" {
+  if (before !== null) return "at-start";
+  if (after !== null) return "late";
+  return state === "hit" ? "missed" : "nothing";
+}
+
+/**
+ * Returns the place of the knob that changes the velocity: the tip of its arrow, or beside a box at rest.
+ *
+ * @param scale units of the canvas per world pixel
+ */
+export function knobOf(center: Point, way: Point, scale: number): Point {
+  const length = Math.hypot(way.x, way.y);
+  const reach = Math.max(length, KNOB_DISTANCE / scale);
+  const along = length === 0 ? { x: 1, y: 0 } : { x: way.x / length, y: way.y / length };
+  return { x: center.x + along.x * reach, y: center.y + along.y * reach };
+}
+
+/** The box, its way in one step in pixels, and the unit that its size gives. */
+export function boxOf(engine: Lab) {
+  const id = engine.ids[0] ?? -1;
+  const { x, y, angle, velocity, width } = rectangleOf(engine, id);
+  const { timeStep } = engine;
+  return { id, x, y, angle, way: { x: velocity.x * timeStep, y: velocity.y * timeStep }, unit: width / BOX };
+}
+
+/** All shapes of the stage are rectangles. */
+export function rectangleOf(engine: Lab, id: number) {
+  const shape = engine.get(id);
+  if (shape.type !== "rectangle") throw new TypeError("the sweep is of rectangles");
+  return shape;
 }

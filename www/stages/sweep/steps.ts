@@ -5,12 +5,12 @@ import { capital } from "../../i18n/format.ts";
 import type { StageStrings } from "../../lab/stage.ts";
 import { axisKey, edgeKey, stepKey } from "../../state/highlight.ts";
 import type { Run } from "../../state/view_state.ts";
+import type { Texts } from "./strings.en.ts";
 
 type AxisStep = Extract<Step, { kind: "motion-axis" }>;
 
 /** An axis on the time line: edges of the same direction share it. */
 export interface AxisRow {
-  /** indices of its steps */
   steps: readonly number[];
   /** the first of them */
   axis: AxisStep;
@@ -26,7 +26,7 @@ export interface AxisRow {
 /** Normals that differ by less than this are the same. */
 const SAME_DIRECTION = 1e-9;
 
-export function axisRowsOf(run: Run, duration: number, strings: StageStrings): AxisRow[] {
+export function axisRowsOf(run: Run, duration: number, strings: StageStrings<Texts>): AxisRow[] {
   const groups: { axis: AxisStep; steps: number[]; letters: string[] }[] = [];
   for (const [index, step] of run.steps.entries()) {
     if (step.kind !== "motion-axis") continue;
@@ -49,14 +49,13 @@ export function axisRowsOf(run: Run, duration: number, strings: StageStrings): A
 }
 
 /** The axis on which the shadows begin to overlap last, of those that the player has reached. */
-export function latestOf({ shown }: Run): AxisStep | null {
+function latestOf({ shown }: Run): AxisStep | null {
   const axis = shown.findLast((step) => step.kind === "motion-axis" && step.latest);
   if (axis?.kind !== "motion-axis" || axis.during === null) return null;
   // What is over before the step begins decides nothing in it.
   return axis.during.max < 0 ? null : axis;
 }
 
-/** What a step lights. */
 export function keysOf({ steps }: Run, index: number): string[] {
   const step = steps[index];
   if (step?.kind !== "motion-axis") return [stepKey(index)];
@@ -65,7 +64,7 @@ export function keysOf({ steps }: Run, index: number): string[] {
 }
 
 /** A step in words, with no marks that would be buttons: it stands in one. */
-export function sentenceOf(run: Run, index: number, duration: number, strings: StageStrings): string {
+export function sentenceOf(run: Run, index: number, duration: number, strings: StageStrings<Texts>): string {
   const step = run.steps[index];
   const words = strings.sweep.steps;
   if (step?.kind === "motion-axis") {
@@ -83,7 +82,7 @@ export function sentenceOf(run: Run, index: number, duration: number, strings: S
 }
 
 /** An axis by the way it lies, and whose edges it stands on. */
-function nameOf({ source, normal }: AxisStep, letters: readonly string[], { sweep: { axis } }: StageStrings) {
+function nameOf({ source, normal }: AxisStep, letters: readonly string[], { sweep: { axis } }: StageStrings<Texts>) {
   if (source === "motion") return axis.motion;
   const { sideways, upright, slanted } = axis.directions;
   const direction =

@@ -1,10 +1,7 @@
 /** English: the stage of the sweep. */
 
 import { decimals, threeDigits } from "../../i18n/format.ts";
-import type { PresetId } from "./presets.ts";
 import type { SweepReading } from "./reading.ts";
-import type { AxisRow } from "./steps.ts";
-import { verdictOf } from "./verdict.ts";
 
 /** of the step */
 type Shares = { from: number; to: number };
@@ -16,7 +13,7 @@ const at = (value: number) => (Number.isFinite(value) ? decimals(value, 2) : "â€
 
 const px = (pixels: number) => `${threeDigits(pixels)}\u00a0px`;
 
-const DISCRETE: Record<ReturnType<typeof verdictOf>, string> = {
+const DISCRETE: Record<SweepReading["verdict"], string> = {
   missed: "Discrete: no contact at the start, none at the end. It never saw B.",
   late: "Discrete: it notices at the end of the step, too late.",
   "at-start": "Discrete: the look at the start finds it too.",
@@ -39,6 +36,8 @@ const MISSES = {
   "apart-for-good": "A passes B by.",
   "at-rest": "A and B are apart, and nothing moves.",
 };
+
+export type Texts = typeof en;
 
 export const en = {
   title: "Sweep",
@@ -71,7 +70,7 @@ export const en = {
       overlapping: "overlapping already",
       look: (number: number, found: boolean) => `look ${number}: ${found ? "contact" : "nothing"}`,
     },
-    verdict: (reading: SweepReading) => `${sweptSentence(reading)} ${DISCRETE[verdictOf(reading)]}`,
+    verdict: (reading: SweepReading) => `${sweptSentence(reading)} ${DISCRETE[reading.verdict]}`,
     help: {
       canvas:
         "Space throws the box. Comma and full stop move the time. I J K L change the velocity, W A S D move, Q and E turn, X shows the next example, Escape leaves.",
@@ -96,7 +95,7 @@ export const en = {
         away: "Moving away",
         rest: "At rest",
         overlapping: "Overlapping",
-      } as Record<PresetId, string>,
+      },
       names: {
         wall: "A fast box and a wall one pixel thin",
         hit: "Two equal boxes, straight at each other: a hit",
@@ -107,7 +106,7 @@ export const en = {
         away: "Away from it: a miss",
         rest: "Apart, and nothing moves: a miss",
         overlapping: "Overlapping from the start",
-      } as Record<PresetId, string>,
+      },
     },
     answer: {
       heading: "Answers",
@@ -158,7 +157,7 @@ export const en = {
       at: (time: string, met: boolean) =>
         `t\u00a0=\u00a0${time} of the step${met ? ", the box stops at the impact" : ""}`,
       latest: "latest start",
-      during: ({ during, axis }: Pick<AxisRow, "during" | "axis">) => {
+      during: ({ during, axis }: { during: Shares | null; axis: { overlap: number } }) => {
         if (during === null) return axis.overlap < 0 ? "never" : "always";
         if (during.to < 0) return "not any more";
         if (during.from > 1) return `not before ${at(during.from)}`;

@@ -3,14 +3,13 @@
 import { decimals, threeDigits } from "../../i18n/format.ts";
 import type { SweepReading } from "./reading.ts";
 import type { en } from "./strings.en.ts";
-import { verdictOf } from "./verdict.ts";
 
 /** @param value 占一步的份额 */
 const at = (value: number) => (Number.isFinite(value) ? decimals(value, 2) : "–");
 
 const px = (pixels: number) => `${threeDigits(pixels)}\u00a0px`;
 
-const DISCRETE: Record<ReturnType<typeof verdictOf>, string> = {
+const DISCRETE: Record<SweepReading["verdict"], string> = {
   missed: "离散检测：开始时没有接触，结束时也没有，它没有发现B。",
   late: "离散检测：到这一步结束才发现，已经太晚。",
   "at-start": "离散检测：开始时的检测结论相同。",
@@ -64,7 +63,7 @@ export const zh: typeof en = {
       overlapping: "一开始就重叠",
       look: (number, found) => `第${number}次看：${found ? "有接触" : "没有接触"}`,
     },
-    verdict: (reading) => `${sweptSentence(reading)}${DISCRETE[verdictOf(reading)]}`,
+    verdict: (reading) => `${sweptSentence(reading)}${DISCRETE[reading.verdict]}`,
     help: {
       canvas: "空格键抛出方块，逗号和句号移动时刻，I J K L改变速度，W A S D移动，Q和E转动，X换一个例子，Esc退出。",
       pointer: "拖动方块可移动它；拖动箭头顶端的圆环可改变速度；拖动选中方块旁的圆钮可转动它。",

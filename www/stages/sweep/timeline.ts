@@ -15,52 +15,44 @@ import { linked } from "../../ui/linked.ts";
 import { rich } from "../../ui/parts.ts";
 import type { SweepReading } from "./reading.ts";
 import { type AxisRow, axisRowsOf, keysOf } from "./steps.ts";
+import type { Texts } from "./strings.en.ts";
 
-/** Buttons beside the scrubber. */
-const BUTTONS = ["throw", "time-back", "time-forward"] as const;
+type Panel = PanelModel<Texts>;
 
 /** The drawing of a row, in its own units, and the bar in it. */
 const WIDTH = 1000;
 const HEIGHT = 26;
 const BAR = Object.freeze({ top: 7, height: 12 });
 
-/** How finely the scrubber goes. */
 const FINEST = 0.005;
 
-export function timelineTemplate(model: PanelModel, reading: SweepReading) {
+export function timelineTemplate(model: Panel, reading: SweepReading) {
   const { strings, controls, facts, pointAt } = model;
-  const minimal = controls.layout === "minimal";
   const words = strings.sweep.timeline;
-  const { run } = facts;
-  const rows = run === null ? [] : axisRowsOf(run, reading.duration, strings);
+  const rows = facts.run === null ? [] : axisRowsOf(facts.run, reading.duration, strings);
   return html`<section class="timeline" data-part="timeline" aria-label=${words.name}>
     ${
-      minimal
+      controls.layout === "minimal"
         ? nothing
         : html`<p class="what" data-part="sentence">${rich(strings.sweep.verdict(reading), pointAt)}</p>
-            ${rows.length === 0 ? emptyTemplate(words.none) : rowsTemplate(model, reading, rows)}`
+            <ol class="tracks" aria-label=${rows.length === 0 ? nothing : words.bars}>
+              ${
+                rows.length === 0
+                  ? html`<li class="track-row empty"><span class="quiet">${words.none}</span></li>`
+                  : rows.map((row) => rowTemplate(model, reading, row))
+              }
+            </ol>`
     }
     ${scrubberTemplate(model, reading)}
   </section>`;
 }
 
-function emptyTemplate(words: string) {
-  return html`<ol class="tracks"><li class="track-row empty"><span class="quiet">${words}</span></li></ol>`;
-}
-
-function rowsTemplate(model: PanelModel, reading: SweepReading, rows: readonly AxisRow[]) {
-  return html`<ol class="tracks" aria-label=${model.strings.sweep.timeline.bars}>
-    ${rows.map((row) => rowTemplate(model, reading, row))}
-  </ol>`;
-}
-
-function rowTemplate({ strings, facts, model, light, seek }: PanelModel, reading: SweepReading, row: AxisRow) {
+function rowTemplate({ strings, facts, model, light, seek }: Panel, reading: SweepReading, row: AxisRow) {
   const { run } = facts;
   if (run === null) return nothing;
   const words = strings.sweep.timeline;
   const last = row.steps.findLast((index) => index <= run.index) ?? row.steps[0] ?? 0;
   const keys = row.steps.flatMap((index) => keysOf(run, index));
-  const current = row.steps.includes(run.index);
   return html`<li
     class="track-row"
     data-axis=${row.steps[0] ?? 0}
@@ -71,7 +63,7 @@ function rowTemplate({ strings, facts, model, light, seek }: PanelModel, reading
     <button
       type="button"
       class="track"
-      aria-current=${current ? "step" : nothing}
+      aria-current=${row.steps.includes(run.index) ? "step" : nothing}
       data-lit=${isLit(model.lit, row.steps.map(stepKey)) ? "" : nothing}
       @click=${() => seek(last)}
       ${linked(keys, light)}
@@ -93,13 +85,12 @@ function rowTemplate({ strings, facts, model, light, seek }: PanelModel, reading
  * two run through all of them.
  */
 function lineTemplate(row: AxisRow, { time, impact }: SweepReading) {
-  const at = (share: number) => share * WIDTH;
   return html`<svg class="track-line" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">
     ${svg`
       <path class="axis" d=${`M0 ${HEIGHT / 2}H${WIDTH}M0 5V${HEIGHT - 5}M${WIDTH} 5V${HEIGHT - 5}`}></path>
       ${row.ahead ? nothing : barTemplate(row)}
-      ${impact === null ? nothing : svg`<path class="impact" d=${`M${at(impact)} 0V${HEIGHT}`}></path>`}
-      <path class="cursor" d=${`M${at(time)} 0V${HEIGHT}`}></path>
+      ${impact === null ? nothing : svg`<path class="impact" d=${`M${impact * WIDTH} 0V${HEIGHT}`}></path>`}
+      <path class="cursor" d=${`M${time * WIDTH} 0V${HEIGHT}`}></path>
     `}
   </svg>`;
 }
@@ -117,7 +108,7 @@ function barTemplate({ during, axis }: AxisRow) {
   `;
 }
 
-function scrubberTemplate({ strings, controls, edit, leave }: PanelModel, { time, impact }: SweepReading) {
+function scrubberTemplate({ strings, controls, edit, leave }: Panel, { time, impact }: SweepReading) {
   const words = strings.sweep.timeline;
   const minimal = controls.layout === "minimal";
   // Only the first has words.
@@ -125,7 +116,7 @@ function scrubberTemplate({ strings, controls, edit, leave }: PanelModel, { time
   const said = words.at(decimals(time, 2), impact !== null && time >= impact);
   return html`<div class="scrub" data-layout=${controls.layout}>
     <div class="buttons">
-      ${BUTTONS.map((id) => commandButton(buttons, id))}
+      ${["throw", "time-back", "time-forward"].map((id) => commandButton(buttons, id))}
     </div>
     <input
       type="range"

@@ -1,15 +1,16 @@
 /**
- * The picture of bodies that respond: what is fixed is filled, contacts are points with their
- * normals, and each body has the arrow of its velocity on demand.
+ * The picture of bodies that respond: what is fixed is filled, contacts are points with their normals, and each body
+ * has the arrow of its velocity on demand.
  */
 
+import { drawVertices } from "../../../canvas/handles.ts";
+import { along, dot, drawSigns, middleOf } from "../../../canvas/marks.ts";
 import type { Pen } from "../../../canvas/pen.ts";
 import { drawShapes, trace } from "../../../canvas/shapes.ts";
-import { drawSigns } from "../../../canvas/signs.ts";
-import { drawVertices } from "../../../canvas/vertices.ts";
 import type { Look } from "../../../lab/stage.ts";
 import type { WorldReading } from "../../../state/view_state.ts";
 import type { BodiesReading } from "./reading.ts";
+import type { BodiesTexts } from "./strings.en.ts";
 
 /** World pixels of an arrow for each px/s, and the slowest that has one. */
 const ARROW = 0.4;
@@ -19,16 +20,14 @@ const SLOWEST = 2;
 const POINT = 3;
 const NORMAL = 14;
 
-/** Units from a shape to what is written beside it. */
 const LABEL_GAP = 18;
 
-/** How strongly what is fixed is filled. */
 const FIXED = 0.14;
 
 /** Units of the picture from which words fit into it. */
 const ROOM_FOR_WORDS = 420;
 
-export function paintBodies(pen: Pen, reading: BodiesReading, look: Look) {
+export function paintBodies(pen: Pen, reading: BodiesReading, look: Look<BodiesTexts>) {
   const { facts, hovered, views, emphasis, corner } = look;
   const { world } = facts;
   pen.on("idle", () => {
@@ -45,20 +44,18 @@ export function paintBodies(pen: Pen, reading: BodiesReading, look: Look) {
 }
 
 /**
- * The contacts: their one or two points, and the normal from the middle of them, from the first
- * shape to the second.
+ * The contacts: their one or two points, and the normal from the middle of them, from the first shape to the second.
  */
 function drawMeetings(pen: Pen, { points }: BodiesReading, { contacts }: WorldReading) {
   pen.on("contact", () => {
     contacts.forEach(({ start, end, normal }, index) => {
       const found = points[index] ?? [];
-      const ends = found.length === 0 ? [start, end] : found;
-      const [one = start, two = one] = ends;
-      const { x, y } = pen.view.toScreen({ x: (one.x + two.x) / 2, y: (one.y + two.y) / 2 });
-      const tip = { x: x + normal.x * NORMAL, y: y + normal.y * NORMAL };
-      pen.arrow("contact", { width: 1.75 }, { x, y }, tip);
-      for (const point of found.length === 0 ? [{ x, y }] : ends.map((at) => pen.view.toScreen(at)))
-        pen.fill("contact", 1, (context) => context.arc(point.x, point.y, POINT, 0, 2 * Math.PI));
+      const [one = start, two = found[0] ?? end] = found;
+      const middle = pen.view.toScreen(middleOf(one, two));
+      pen.arrow("contact", { width: 1.75 }, middle, along(middle, normal, NORMAL));
+      for (const at of found.length === 0 ? [middle] : found.map((point) => pen.view.toScreen(point))) {
+        dot(pen, "contact", at, POINT);
+      }
     });
   });
 }
@@ -78,14 +75,17 @@ function drawArrows(pen: Pen, { velocities }: BodiesReading, { shapes }: WorldRe
     for (const { position, x, y } of shapes) {
       const velocity = velocities[position];
       if (!velocity || Math.hypot(velocity.x, velocity.y) < SLOWEST) continue;
-      const tip = { x: x + velocity.x * ARROW, y: y + velocity.y * ARROW };
+      const tip = along({ x, y }, velocity, ARROW);
       pen.arrow("ink", { width: 1.5 }, pen.view.toScreen({ x, y }), pen.view.toScreen(tip));
     }
   });
 }
 
-/** What the panel says, where there is none. */
-function writeSigns(pen: Pen, { response, kinetic, resting, bodies }: BodiesReading, { strings, explains }: Look) {
+function writeSigns(
+  pen: Pen,
+  { response, kinetic, resting, bodies }: BodiesReading,
+  { strings, explains }: Look<BodiesTexts>,
+) {
   if (explains || pen.view.box.width < ROOM_FOR_WORDS) return;
   const { bodies: words, join, numbers } = strings;
   drawSigns(pen, [

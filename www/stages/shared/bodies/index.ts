@@ -1,15 +1,18 @@
-/** The common part of `response` and `sandbox`: bodies that fall, bounce and rest, with controls for every parameter. */
+/**
+ * The common part of `response` and `sandbox`: bodies that fall, bounce and rest, with controls for every parameter.
+ */
 
 import type { Lab, Properties, Quantity } from "../../../engine/lab.ts";
-import { alsoOn, type Command, command, ENTER_KEYS, editCommand } from "../../../input/commands.ts";
+import { alsoOn, type Command, command, ENTER_KEYS, editCommand, runCommand } from "../../../input/commands.ts";
 import type { StageModule, StageStrings } from "../../../lab/stage.ts";
 import { type ControlsLayout, STANDARD_CONTROLS } from "../../../ui/controls.ts";
 import { REMEMBERED, rewind } from "../../../ui/plots/history.ts";
 import type { PlotSpec } from "../../../ui/plots/spec.ts";
 import { paintBodies } from "./draw.ts";
+import { bodiesWhy } from "./panels.ts";
 import { type BodiesReading, readBodies, type State, startState, stepBodies, UNKNOWN_MASS } from "./reading.ts";
 import { arrange, FAST_SCENES, type SceneId } from "./scenes.ts";
-import { bodiesWhy } from "./why.ts";
+import type { BodiesTexts } from "./strings.en.ts";
 
 /** Bodies have many buttons: those that make something keep their words. */
 const CONTROLS: ControlsLayout = {
@@ -24,19 +27,9 @@ const CONTROLS: ControlsLayout = {
   },
 };
 
-/** The commands of all stages with bodies. */
 export const BODY_COMMANDS: readonly Command[] = [
-  command(
-    "excite",
-    "act",
-    "H",
-    ({ edit, run }) => {
-      run();
-      edit("excite");
-    },
-    { icon: "zap" },
-  ),
-  command("switch-response", "act", "Enter", ({ edit }) => edit("switch-response"), { ...ENTER_KEYS, icon: "swap" }),
+  { ...runCommand("excite", "zap"), cap: "H", codes: ["KeyH"], keys: ["h"] },
+  editCommand("switch-response", "act", "Enter", "swap", ENTER_KEYS),
   adjustCommand("push-left", "velocity", "J", "velocity-x", -1, "arrowLeft"),
   adjustCommand("push-up", "velocity", "I", "velocity-y", -1, "arrowUp"),
   adjustCommand("push-down", "velocity", "K", "velocity-y", 1, "arrowDown"),
@@ -53,7 +46,6 @@ export const BODY_COMMANDS: readonly Command[] = [
   alsoOn("End", editCommand("movement", "world", ",", "moving", { codes: ["Comma"] })),
 ];
 
-/** One press of a key that changes a quantity of the selected body. */
 function adjustCommand(
   id: string,
   group: "velocity" | "body",
@@ -67,20 +59,9 @@ function adjustCommand(
   return command(id, group, letter, perform, { repeats: true, icon, ...needs });
 }
 
-/** What the controls reach. */
-export const REACH = Object.freeze({
-  gravity: { least: -400, most: 400, step: 10 },
-  substeps: { least: 1, most: 16, step: 1 },
-  relaxations: { least: 1, most: 50, step: 1 },
-  correction: { least: 0, most: 1, step: 0.05 },
-});
-
-/** The responses in the order of their buttons. */
-export const RESPONSES = Object.freeze(["soft", "classic", "none"] as const);
-
 export const bodiesStage: Omit<
-  StageModule<State, BodiesReading>,
-  "id" | "scene" | "tasks" | "hint" | "commands" | "see" | "describe" | "help"
+  StageModule<State, BodiesReading, BodiesTexts>,
+  "id" | "scene" | "tasks" | "hint" | "commands" | "see"
 > = {
   turns: true,
   plain: true,
@@ -90,7 +71,7 @@ export const bodiesStage: Omit<
 
   open: (engine) => startState(null, engine),
   step: stepBodies,
-  // Of the history the number of its steps is enough: what came later is taken back.
+  // Keep only the step count of the history: later entries are taken back.
   keep: ({ history, ...rest }) => ({ ...rest, noted: history.steps }),
   resume: (state, { noted, ...rest }) => {
     rewind(state.history, noted);
@@ -102,23 +83,18 @@ export const bodiesStage: Omit<
   read: readBodies,
   paint: paintBodies,
   why: bodiesWhy,
+  describe: (reading, strings) => strings.bodies.verdict(reading),
+  help: (strings) => strings.bodies.help,
 
-  plots: (state, strings) => plotsOf(state, strings),
+  plots: plotsOf,
 
-  pressed: ({ settings }) => ({
-    correction: settings.correction > 0,
-    movement: settings.movement,
-  }),
+  pressed: ({ settings }) => ({ correction: settings.correction > 0, movement: settings.movement }),
 
   edits: {
     excite: (engine) => engine.excite(),
-    scene: (engine, state, id: SceneId) => showScene(engine, state, id),
-    response: (engine, state, response: BodiesReading["response"]) => {
-      respond(engine, state, response);
-    },
-    "switch-response": (engine, state) => {
-      respond(engine, state, engine.response === "soft" ? "classic" : "soft");
-    },
+    scene: showScene,
+    response: respond,
+    "switch-response": (engine, state) => respond(engine, state, engine.response === "soft" ? "classic" : "soft"),
     settings: (engine, _memory, changes: Partial<BodiesReading["settings"]>) => {
       engine.responseSettings = changes;
     },
@@ -156,7 +132,6 @@ function respond(engine: Lab, state: State, response: BodiesReading["response"])
   if (scene !== undefined) showScene(engine, state, scene);
 }
 
-/** Fixes the selected shape where it is, or frees it. */
 function toggleFixed(engine: Lab) {
   const { selected } = engine;
   if (selected === null) return;
@@ -164,14 +139,10 @@ function toggleFixed(engine: Lab) {
   engine.set(selected, isFixed ? { mass: 1 } : { mass: 0, velocity: { x: 0, y: 0 }, angularVelocity: 0 });
 }
 
-/** Energy over the last seconds, and contacts. */
-function plotsOf({ history }: State, { numbers }: StageStrings): PlotSpec[] {
+function plotsOf({ history }: State, { numbers }: StageStrings<BodiesTexts>): PlotSpec[] {
   const common = { history, remembered: REMEMBERED, write: numbers.short };
   return [
-    {
-      ...{ ...common, id: "energy", lines: ["kinetic", "potential", "total"] },
-      ...{ scale: "range", least: 10 },
-    },
+    { ...common, id: "energy", lines: ["kinetic", "potential", "total"], scale: "range", least: 10 },
     { ...common, id: "contacts", lines: ["hits"], scale: "zero", least: 10 },
   ];
 }

@@ -1,24 +1,27 @@
 /**
- * What the panels of `response` and `sandbox` have in common: counters and energy, which response is
- * at work, and a control for every parameter of the selected body and the world.
+ * What the panels of `response` and `sandbox` have in common: counters and energy, which response is at work, and a
+ * control for every parameter of the selected body and the world.
  *
- * Hooks: `data-body="<quantity>"` on inputs, `data-world="gravity-x | gravity-y | substeps |
- * relaxations | correction"` on inputs, `[data-response]` on the responses, `data-bodies="bodies |
- * resting | contacts | kinetic | potential | drift"` on values, `[data-scene]` on the scenes.
+ * Hooks: `data-body="<quantity>"` and `data-slider="gravity-x | gravity-y | substeps | relaxations | correction"` on
+ * inputs, `data-choice` on responses and scenes, `data-value="bodies | resting | contacts | kinetic | potential | total |
+ * drift"` on values, `data-why="impulse | pushed | none"`.
  */
-import { html, nothing } from "lit";
-import type { Properties } from "../../../engine/lab.ts";
-import { decimals, threeDigits } from "../../../i18n/format.ts";
+import { html, mathml, nothing } from "lit";
+import type { Point, Properties } from "../../../engine/lab.ts";
+import { component, decimals, threeDigits } from "../../../i18n/format.ts";
 import type { PanelModel } from "../../../lab/stage.ts";
 import { commandButton } from "../../../ui/controls.ts";
 import { figureTemplate } from "../../../ui/figure.ts";
-import { rich } from "../../../ui/parts.ts";
+import { rich, shapeName } from "../../../ui/parts.ts";
 import { selectedTemplate } from "../pair/see.ts";
-import { REACH, RESPONSES } from "./index.ts";
+import { choicesTemplate, countersTemplate, pairsTemplate, type Range, sliderTemplate } from "../parts.ts";
 import type { BodiesReading, BodyReading } from "./reading.ts";
 import type { SceneId } from "./scenes.ts";
+import type { BodiesTexts } from "./strings.en.ts";
 
-/** A quantity of a body: how it is read and set, and the two actions that change it. */
+type Panel = PanelModel<BodiesTexts>;
+
+/** A quantity of a body, and the two commands that change it. */
 interface Dial {
   name: "velocityX" | "velocityY" | "angularVelocity" | "mass" | "friction" | "restitution";
   less: string;
@@ -26,79 +29,38 @@ interface Dial {
   step: number;
   least?: number;
   most?: number;
-  read: (body: BodyReading) => number;
-  change: (value: number, body: BodyReading) => Properties;
 }
 
-const DIALS: readonly Dial[] = Object.freeze([
-  {
-    ...{ name: "velocityX", less: "push-left", more: "push-right", step: 1 },
-    read: ({ velocity }) => velocity.x,
-    change: (x, { velocity }) => ({ velocity: { ...velocity, x } }),
-  },
-  {
-    ...{ name: "velocityY", less: "push-up", more: "push-down", step: 1 },
-    read: ({ velocity }) => velocity.y,
-    change: (y, { velocity }) => ({ velocity: { ...velocity, y } }),
-  },
-  {
-    ...{ name: "angularVelocity", less: "spin-left", more: "spin-right", step: 0.1 },
-    read: ({ angularVelocity }) => angularVelocity,
-    change: (angularVelocity) => ({ angularVelocity }),
-  },
-  {
-    ...{ name: "mass", less: "lighter", more: "heavier", step: 1, least: 0 },
-    read: ({ mass }) => mass,
-    change: (mass) => ({ mass }),
-  },
-  {
-    ...{ name: "friction", less: "smoother", more: "rougher", step: 0.01, least: 0 },
-    read: ({ friction }) => friction,
-    change: (friction) => ({ friction }),
-  },
-  {
-    ...{ name: "restitution", less: "duller", more: "bouncier", step: 0.01, least: 0, most: 1 },
-    read: ({ restitution }) => restitution,
-    change: (restitution) => ({ restitution }),
-  },
-]);
+const DIALS: readonly Dial[] = [
+  { name: "velocityX", less: "push-left", more: "push-right", step: 1 },
+  { name: "velocityY", less: "push-up", more: "push-down", step: 1 },
+  { name: "angularVelocity", less: "spin-left", more: "spin-right", step: 0.1 },
+  { name: "mass", less: "lighter", more: "heavier", step: 1, least: 0 },
+  { name: "friction", less: "smoother", more: "rougher", step: 0.01, least: 0 },
+  { name: "restitution", less: "duller", more: "bouncier", step: 0.01, least: 0, most: 1 },
+];
 
-/** How many bodies there are, what they do, and their energy over time. */
-export function countersTemplate(
-  { strings }: PanelModel,
+/** The responses in the order of their buttons. */
+const RESPONSES = ["soft", "classic", "none"] as const;
+
+const GRAVITY = { least: -400, most: 400, step: 10 };
+
+export function bodiesTemplate(
+  { strings: { bodies: words } }: Panel,
   { bodies, resting, contacts, kinetic, potential }: BodiesReading,
 ) {
-  const words = strings.bodies;
-  const counted = [
-    ["bodies", words.bodies, String(bodies)],
-    ["resting", words.resting, String(resting)],
-    ["contacts", words.contacts, String(contacts)],
-  ] as const;
-  return html`<dl class="counters" data-columns="3" aria-label=${words.heading}>
-      ${counted.map(
-        ([name, label, value]) => html`<div class="counter">
-          <dt>${label}</dt>
-          <dd data-bodies=${name}>${value}</dd>
-        </div>`,
-      )}
-    </dl>
+  const energies = { kinetic, potential, total: kinetic + potential };
+  return html`${countersTemplate(words.heading, [
+    ["bodies", words.bodies, bodies],
+    ["resting", words.resting, resting],
+    ["contacts", words.contacts, contacts],
+  ])}
     ${figureTemplate({
       ...{ plot: "energy", heading: words.energy, unit: words.energyUnit },
       ...{ name: words.energyPlot, noPlot: words.noPlot, long: true },
-      columns: [
-        {
-          ...{ name: "kinetic", label: words.kinetic },
-          value: html`<td data-bodies="kinetic">${threeDigits(kinetic)}</td>`,
-        },
-        {
-          ...{ name: "potential", label: words.potential },
-          value: html`<td data-bodies="potential">${threeDigits(potential)}</td>`,
-        },
-        {
-          ...{ name: "total", label: words.total },
-          value: html`<td data-bodies="total">${threeDigits(kinetic + potential)}</td>`,
-        },
-      ],
+      columns: (["kinetic", "potential", "total"] as const).map((name) => {
+        return { name, label: words[name], value: html`<td data-value=${name}>${threeDigits(energies[name])}</td>` };
+      }),
     })}
     ${figureTemplate({
       ...{ plot: "contacts", heading: words.contactsHeading, unit: "", name: words.contactsPlot },
@@ -107,98 +69,53 @@ export function countersTemplate(
     })}`;
 }
 
-/** The scenes to choose from, and what the chosen one shows. */
-export function scenesTemplate(
-  { strings, controls, edit, leave, pointAt }: PanelModel,
-  { scene, drift }: BodiesReading,
-  scenes: readonly SceneId[],
-) {
+export function scenesTemplate(panel: Panel, { scene, drift }: BodiesReading, ids: readonly SceneId[]) {
+  const { strings, controls, pointAt } = panel;
   const words = strings.response;
-  const button = (id: "scene-back" | "scene-next") => commandButton({ ...controls, layout: "narrow" }, id);
+  const button = (id: string) => commandButton({ ...controls, layout: "narrow" }, id);
   return html`<section class="examples" data-part="scenes">
     <div class="heading-row split">
-      <h3 id="scenes-heading">${words.scenes}</h3>
+      <h3>${words.scenes}</h3>
       <div class="buttons">${button("scene-back")} ${button("scene-next")}</div>
     </div>
-    <div class="chips-row" role="group" aria-labelledby="scenes-heading">
-      ${scenes.map(
-        (id) => html`<button
-          type="button"
-          class="action"
-          data-scene=${id}
-          aria-pressed=${String(id === scene)}
-          ?disabled=${!controls.ready}
-          @click=${({ detail }: MouseEvent) => {
-            edit("scene", id);
-            if (detail > 0) leave();
-          }}
-        >
-          <span>${words.names[id]}</span>
-        </button>`,
-      )}
-    </div>
+    ${choicesTemplate(panel, { ids, chosen: scene, name: "scene", label: words.scenes, words: words.names })}
     <p>${scene === null ? nothing : rich(words.means[scene], pointAt)}</p>
-    ${
-      drift === null
-        ? nothing
-        : html`<dl class="pairs">
-            <div><dt>${words.drift}</dt><dd><span data-bodies="drift">${decimals(drift, 2)}</span>&nbsp;px</dd></div>
-          </dl>`
-    }
+    ${drift === null ? nothing : pairsTemplate([["drift", words.drift, `${decimals(drift, 2)}\u00a0px`]])}
   </section>`;
 }
 
-/** Which response is at work, each with what it is worth. */
-export function responseTemplate({ strings, controls, edit, leave, pointAt }: PanelModel, { response }: BodiesReading) {
-  const words = strings.bodies;
+export function responseTemplate(panel: Panel, { response }: BodiesReading) {
+  const words = panel.strings.bodies;
   return html`<section class="own" data-part="response" aria-label=${words.response}>
     <h3>${words.response}</h3>
-    <div class="chips-row" role="group" aria-label=${words.response}>
-      ${RESPONSES.map(
-        (id) => html`<button
-          type="button"
-          class="action"
-          data-response=${id}
-          aria-pressed=${String(id === response)}
-          ?disabled=${!controls.ready}
-          @click=${({ detail }: MouseEvent) => {
-            edit("response", id);
-            if (detail > 0) leave();
-          }}
-        >
-          <span>${words.responses[id]}</span>
-        </button>`,
-      )}
-    </div>
-    <p class="quiet">${rich(words.responseMeans[response], pointAt)}</p>
+    ${choicesTemplate(panel, {
+      ...{ ids: RESPONSES, chosen: response, name: "response", label: words.response, words: words.responses },
+    })}
+    <p class="quiet">${rich(words.responseMeans[response], panel.pointAt)}</p>
   </section>`;
 }
 
-/** The selected shape, and a row for each of its quantities. */
-export function bodyTemplate(model: PanelModel, { body }: BodiesReading) {
-  const { strings, controls } = model;
-  const words = strings.bodies;
-  return html`${selectedTemplate(model)}
-    <div class="dials" role="group" aria-label=${words.ofBody}>
-      ${DIALS.map((dial) => dialTemplate(model, body, dial))}
+export function bodyTemplate(panel: Panel, { body }: BodiesReading) {
+  const { strings, controls } = panel;
+  return html`${selectedTemplate(panel)}
+    <div class="dials" role="group" aria-label=${strings.bodies.ofBody}>
+      ${DIALS.map((dial) => dialTemplate(panel, body, dial))}
     </div>
     <div class="buttons">${commandButton({ ...controls, layout: "wide" }, "fix")}</div>`;
 }
 
-function dialTemplate(
-  { strings, controls, edit }: PanelModel,
-  body: BodyReading | null,
-  { name, less, more, step, least, most, read, change }: Dial,
-) {
+function dialTemplate({ strings, controls, edit }: Panel, body: BodyReading | null, dial: Dial) {
+  const { name, less, more, step, least, most } = dial;
   const words = strings.bodies.dials[name];
   const compact = { ...controls, layout: "narrow" as const };
+  const text = body === null ? "" : String(Math.round(quantityOf(body, name) * 1000) / 1000);
   const set = ({ currentTarget }: Event) => {
     const input = currentTarget as HTMLInputElement;
     const value = input.valueAsNumber;
     const fits = value >= (least ?? -Infinity) && value <= (most ?? Infinity);
-    if (body !== null && Number.isFinite(value) && fits) edit("body", change(value, body));
-    // What was typed and cannot be had gives way to what is there.
-    else if (body !== null) input.value = written(read(body));
+    if (body !== null && Number.isFinite(value) && fits) edit("body", changed(body, name, value));
+    // Invalid input is reset to the current value.
+    else input.value = text;
   };
   return html`<div class="dial">
     <label for=${`body-${name}`}>${words.label}</label>
@@ -211,7 +128,7 @@ function dialTemplate(
       min=${least ?? nothing}
       max=${most ?? nothing}
       ?disabled=${body === null}
-      .value=${body === null ? "" : written(read(body))}
+      .value=${text}
       @change=${set}
     />
     ${commandButton(compact, more)}
@@ -219,18 +136,39 @@ function dialTemplate(
   </div>`;
 }
 
-/** What holds for all bodies. */
-export function worldTemplate(model: PanelModel, { gravity, settings, response }: BodiesReading) {
-  const { strings, controls, edit } = model;
+function quantityOf({ velocity, ...body }: BodyReading, name: Dial["name"]) {
+  if (name === "velocityX") return velocity.x;
+  return name === "velocityY" ? velocity.y : body[name];
+}
+
+function changed({ velocity }: BodyReading, name: Dial["name"], value: number): Properties {
+  if (name === "velocityX") return { velocity: { ...velocity, x: value } };
+  return name === "velocityY" ? { velocity: { ...velocity, y: value } } : { [name]: value };
+}
+
+export function worldTemplate(panel: Panel, { gravity, settings, response }: BodiesReading) {
+  const { strings, controls, edit } = panel;
   const words = strings.bodies;
-  const { substeps, relaxations, correction } = settings;
+  const slider = (
+    name: keyof typeof words.worlds,
+    value: number,
+    range: Range,
+    change: (value: number) => void,
+    idle = false,
+  ) => {
+    const { label, unit } = words.worlds[name];
+    const text = `${decimals(value, range.step < 1 ? 2 : 0)}${unit === "" ? "" : `\u00a0${unit}`}`;
+    return sliderTemplate(panel, { name, label, value, text, range, wide: true, idle, change });
+  };
+  const setting = (name: "substeps" | "relaxations" | "correction", range: Range, idle: boolean) =>
+    slider(name, settings[name], range, (value) => edit("settings", { [name]: value }), idle);
   return html`<section class="own" data-part="world" aria-label=${words.world}>
     <h3>${words.world}</h3>
-    ${sliderTemplate(model, "gravity-x", gravity.x, REACH.gravity, (x) => edit("gravity", { x }))}
-    ${sliderTemplate(model, "gravity-y", gravity.y, REACH.gravity, (y) => edit("gravity", { y }))}
-    ${sliderTemplate(model, "substeps", substeps, REACH.substeps, (value) => edit("settings", { substeps: value }), response !== "soft")}
-    ${sliderTemplate(model, "relaxations", relaxations, REACH.relaxations, (value) => edit("settings", { relaxations: value }), response !== "classic")}
-    ${sliderTemplate(model, "correction", correction, REACH.correction, (value) => edit("settings", { correction: value }), response === "none")}
+    ${slider("gravity-x", gravity.x, GRAVITY, (x) => edit("gravity", { x }))}
+    ${slider("gravity-y", gravity.y, GRAVITY, (y) => edit("gravity", { y }))}
+    ${setting("substeps", { least: 1, most: 16, step: 1 }, response !== "soft")}
+    ${setting("relaxations", { least: 1, most: 50, step: 1 }, response !== "classic")}
+    ${setting("correction", { least: 0, most: 1, step: 0.05 }, response === "none")}
     <div class="buttons">
       ${commandButton({ ...controls, layout: "wide" }, "correction")}
       ${commandButton({ ...controls, layout: "wide" }, "movement")}
@@ -238,43 +176,66 @@ export function worldTemplate(model: PanelModel, { gravity, settings, response }
   </section>`;
 }
 
-/** @param idle it says nothing while another response is at work */
-function sliderTemplate(
-  { strings, leave }: PanelModel,
-  name: string,
-  value: number,
-  { least, most, step }: { least: number; most: number; step: number },
-  change: (value: number) => void,
-  idle: boolean = false,
-) {
-  const { label, unit } = strings.bodies.worlds[name];
-  const text = `${decimals(value, step < 1 ? 2 : 0)}${unit === "" ? "" : `\u00a0${unit}`}`;
-  const set = ({ currentTarget }: Event) => {
-    const { valueAsNumber } = currentTarget as HTMLInputElement;
-    if (Number.isFinite(valueAsNumber)) change(valueAsNumber);
-  };
-  return html`<div
-    class="slider aims worlds"
-    data-idle=${idle ? "" : nothing}
-    @pointerup=${({ target }: PointerEvent) => (target instanceof HTMLInputElement ? leave() : undefined)}
-  >
-    <label for=${`world-${name}`}>${label}</label>
-    <input
-      type="range"
-      id=${`world-${name}`}
-      data-world=${name}
-      min=${least}
-      max=${most}
-      step=${step}
-      aria-valuetext=${text}
-      .value=${String(value)}
-      @input=${set}
-    />
-    <output class="reach" for=${`world-${name}`}>${text}</output>
+/** Why: what an impulse is, with the numbers of the selected body and of its deepest contact. */
+export function bodiesWhy({ strings, pointAt }: Panel, { pushed, meeting }: BodiesReading) {
+  const { why } = strings.bodies;
+  const say = (text: string) => rich(text, pointAt);
+  // J = m (v' - v - g t), as it was in the last step
+  return html`<div class="own-why">
+    <p>${say(why.impulse)}</p>
+    <math display="block">
+      <mi>J</mi><mo>=</mo><mi>m</mi>
+      <mrow><mo>(</mo><msup><mi>v</mi><mo>′</mo></msup><mo>−</mo><mi>v</mi><mo>−</mo><mi>g</mi><mi>t</mi><mo>)</mo></mrow>
+    </math>
+    <p class="quiet" data-why=${pushed === null ? "none" : "pushed"}>${
+      pushed === null
+        ? why.noStep
+        : why.pushed(threeDigits(pushed.mass), vector(pushed.before), vector(pushed.after), vector(pushed.impulse))
+    }</p>
+    <p>${say(why.how)}</p>
+    ${formulaTemplate()}
+    ${meeting === null ? html`<p class="quiet" data-why="none">${why.noContact}</p>` : meetingTemplate(meeting, strings)}
+    ${[why.friction, why.classic, why.soft].map((each) => html`<p>${say(each)}</p>`)}
+    <p class="quiet">${say(why.source)}</p>
   </div>`;
 }
 
-/** A number as an input shows it: rounded, not padded. */
-function written(value: number) {
-  return String(Math.round(value * 1000) / 1000);
+/** j = -(1 + e) v·n / (1/m₁ + 1/m₂ + (r₁×n)²/I₁ + (r₂×n)²/I₂) */
+function formulaTemplate() {
+  const inverse = (side: number) => mathml`<mfrac>
+    <mn>1</mn><msub><mi>m</mi><mn>${side}</mn></msub>
+  </mfrac>`;
+  const turn = (side: number) => mathml`<mfrac>
+    <msup><mrow><mo>(</mo><msub><mi>r</mi><mn>${side}</mn></msub><mo>×</mo><mi>n</mi><mo>)</mo></mrow><mn>2</mn></msup>
+    <msub><mi>I</mi><mn>${side}</mn></msub>
+  </mfrac>`;
+  return html`<math display="block">
+    <mi>j</mi><mo>=</mo>
+    <mfrac>
+      <mrow><mo>−</mo><mo>(</mo><mn>1</mn><mo>+</mo><mi>e</mi><mo>)</mo><mspace width="0.2em"></mspace><mi>v</mi><mo>·</mo><mi>n</mi></mrow>
+      <mrow>${inverse(1)}<mo>+</mo>${inverse(2)}<mo>+</mo>${turn(1)}<mo>+</mo>${turn(2)}</mrow>
+    </mfrac>
+  </math>`;
+}
+
+function meetingTemplate({ a, b, terms }: NonNullable<BodiesReading["meeting"]>, strings: Panel["strings"]) {
+  const { why, parts } = strings.bodies;
+  const small = (value: number) => (value === 0 ? "0" : value.toPrecision(2));
+  const both = (values: readonly number[]) => values.map(small).join(" + ");
+  return html`<section class="own" data-why="impulse" aria-label=${parts.heading}>
+    <h3>${parts.between(shapeName(a, strings), shapeName(b, strings))}</h3>
+    ${pairsTemplate([
+      ["normal", parts.normal, vector(terms.normal, component)],
+      ["speed", parts.speed, `${decimals(terms.speed, 2)}\u00a0px/s`],
+      ["restitution", parts.restitution, decimals(terms.restitution, 2)],
+      ["masses", parts.masses, both(terms.inverseMasses)],
+      ["turns", parts.turns, both(terms.turns)],
+      ["impulse", parts.impulse, threeDigits(terms.impulse)],
+    ])}
+    ${terms.impulse === 0 ? html`<p class="quiet">${why.parting}</p>` : nothing}
+  </section>`;
+}
+
+function vector({ x, y }: Point, write: (value: number) => string = threeDigits) {
+  return `(${write(x)},\u00a0${write(y)})`;
 }

@@ -1,59 +1,15 @@
 /** What is read of bodies that respond: their motion, their energy, and what the contacts did. */
 
-import type { ImpulseTerms, Point } from "../../../engine/lab.ts";
-import { collide, type Lab } from "../../../engine/lab.ts";
+import { collide, type Lab, type Point } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
 import { type ContactRow, outlineOf, type ShapeRow, type WorldReading } from "../../../state/view_state.ts";
 import { type History, note, startHistory } from "../../../ui/plots/history.ts";
+import { distanceBetween } from "../geometry.ts";
 import type { SceneId } from "./scenes.ts";
 
-/** The selected body as its controls show it. */
-export interface BodyReading {
-  position: number;
-  velocity: Point;
-  angularVelocity: number;
-  mass: number;
-  friction: number;
-  restitution: number;
-}
+export type BodiesReading = ReturnType<typeof readBodies>;
 
-/** What the contacts gave a body in the last step: mass times change of velocity. */
-type Pushed = { before: Point; after: Point; gravity: Point; mass: number; impulse: Point };
-
-export interface BodiesReading {
-  /** null: the reader's own */
-  scene: SceneId | null;
-  /** seconds since the scene began */
-  time: number;
-  /** that are not fixed */
-  bodies: number;
-  fixed: number;
-  /** of the bodies */
-  resting: number;
-  contacts: number;
-  kinetic: number;
-  /** above the lower edge of the world */
-  potential: number;
-  gravity: Point;
-  response: "none" | "soft" | "classic";
-  settings: { substeps: number; relaxations: number; correction: number; movement: boolean };
-  body: BodyReading | null;
-  /** of all shapes, by position; null of fixed ones */
-  velocities: readonly (Point | null)[];
-  /** of each contact, in the order of the contacts */
-  points: readonly (readonly Point[])[];
-  /** what is written beside shapes, by position */
-  labels: readonly (string | null)[];
-  /** how far the last body of a stack has moved since it was put there */
-  drift: number | null;
-  pushed: Pushed | null;
-  /** of the selected body */
-  meeting: { a: ShapeRow; b: ShapeRow; terms: ImpulseTerms } | null;
-  /** with so much kinetic energy */
-  began: number;
-  /** of a file */
-  news: FileNews | null;
-}
+export type BodyReading = ReturnType<typeof bodyOf>;
 
 /** What has become of a file. */
 export type FileNews = {
@@ -65,8 +21,10 @@ export type FileNews = {
 export interface State {
   scene: SceneId | null;
   steps: number;
+  /** The last body of a stack, at its first place. */
   top: { id: number; x: number; y: number } | null;
-  pushed: (Pushed & { id: number }) | null;
+  /** What the contacts gave a body in the last step: mass times change of velocity. */
+  pushed: { id: number; before: Point; after: Point; gravity: Point; mass: number; impulse: Point } | null;
   /** to go back to */
   correction: number;
   /** of all shapes, while there are `count` of them; a count of -1: it is to be added up anew */
@@ -90,13 +48,14 @@ const STILL = Object.freeze({ speed: 1, turning: 0.05 });
 /** @param engine just arranged */
 export function startState(scene: SceneId | null, engine: Lab): State {
   const last = scene === "stack" ? engine.ids.at(-1) : undefined;
-  const top = last === undefined ? null : { id: last, ...placeOf(engine, last) };
+  const { x = 0, y = 0 } = last === undefined ? {} : engine.get(last);
+  const top = last === undefined ? null : { id: last, x, y };
   const { kinetic: began } = engine.energy;
   const start = { scene, steps: 0, top, pushed: null, correction: 0.8, news: null };
   return { ...start, began, mass: UNKNOWN_MASS, history: startHistory() };
 }
 
-/** One step, with what it did to the selected body. */
+/** Takes a step and records the impulse of the selected body. */
 export function stepBodies(engine: Lab, state: State) {
   const id = engine.selected;
   const before = id === null ? null : engine.get(id).velocity;
@@ -107,10 +66,7 @@ export function stepBodies(engine: Lab, state: State) {
     const { velocity: after, mass } = engine.get(id);
     const moves = engine.responseSettings.movement ? engine.timeStep : 0;
     const gravity = { x: engine.gravity.x * moves, y: engine.gravity.y * moves };
-    const impulse = {
-      x: mass * (after.x - before.x - gravity.x),
-      y: mass * (after.y - before.y - gravity.y),
-    };
+    const impulse = { x: mass * (after.x - before.x - gravity.x), y: mass * (after.y - before.y - gravity.y) };
     state.pushed = { id, before, after, gravity, mass, impulse };
   }
   const { kinetic, potential } = energyOf(engine, state);
@@ -118,40 +74,33 @@ export function stepBodies(engine: Lab, state: State) {
   note(state.history, { kinetic, potential, total: kinetic + potential, hits });
 }
 
-export function readBodies(engine: Lab, world: WorldReading, state: State): BodiesReading {
+export function readBodies(engine: Lab, world: WorldReading, state: State) {
   const { chosen, shapes, contacts } = world;
-  const { velocities: numbers, gravity, response, responseSettings } = engine;
+  const { velocities: numbers, gravity, response, responseSettings: settings } = engine;
   const velocities = shapes.map(({ fixed }, at) =>
     fixed ? null : { x: numbers[3 * at] ?? 0, y: numbers[3 * at + 1] ?? 0 },
   );
-  const rests = (at: number) => {
-    const own = velocities[at];
-    if (!own) return false;
-    const turning = Math.abs(numbers[3 * at + 2] ?? 0);
-    return Math.hypot(own.x, own.y) < STILL.speed && turning < STILL.turning;
-  };
+  const rests = (own: Point | null, at: number) =>
+    own !== null && Math.hypot(own.x, own.y) < STILL.speed && Math.abs(numbers[3 * at + 2] ?? 0) < STILL.turning;
   const bodies = shapes.filter(({ fixed }) => !fixed).length;
   const { scene, steps, began, news } = state;
   return {
-    ...{ scene, time: steps * engine.timeStep, bodies, fixed: shapes.length - bodies },
-    resting: shapes.filter(({ position }) => rests(position)).length,
+    ...{ scene, began, news, gravity, response, settings, bodies, velocities },
+    /** Seconds since the scene began. */
+    time: steps * engine.timeStep,
+    fixed: shapes.length - bodies,
+    resting: velocities.filter(rests).length,
     contacts: world.contactCount,
     ...energyOf(engine, state),
-    gravity,
-    response,
-    settings: responseSettings,
     body: chosen === undefined ? null : bodyOf(engine, chosen),
-    velocities,
     points: contacts.length > MOST_POINTS ? [] : contacts.map((each) => pointsOf(each, shapes)),
     labels: labelsOf(engine, world, scene),
     drift: driftOf(engine, state),
     pushed: state.pushed?.id === engine.selected ? state.pushed : null,
     meeting: meetingOf(engine, world),
-    ...{ began, news },
   };
 }
 
-/** The one or two points where two shapes touch. */
 function pointsOf({ a, b }: ContactRow, shapes: readonly ShapeRow[]): readonly Point[] {
   const [one, two] = [shapes[a], shapes[b]];
   if (one === undefined || two === undefined) return [];
@@ -180,33 +129,23 @@ function energyOf(engine: Lab, state: State) {
   return { kinetic, potential: potential + state.mass.sum * gravity.y * height };
 }
 
-function bodyOf(engine: Lab, { id, position }: ShapeRow): BodyReading {
+function bodyOf(engine: Lab, { id, position }: ShapeRow) {
   const { velocity, angularVelocity, mass, friction, restitution } = engine.get(id);
   return { position, velocity, angularVelocity, mass, friction, restitution };
 }
 
 function driftOf(engine: Lab, { top }: State) {
   if (top === null || !engine.ids.includes(top.id)) return null;
-  const { x, y } = placeOf(engine, top.id);
-  return Math.hypot(x - top.x, y - top.y);
+  return distanceBetween(top, engine.get(top.id));
 }
 
 /** The deepest contact of the selected shape, and what its impulse is made of. */
 function meetingOf(engine: Lab, { chosen, contacts, shapes }: WorldReading) {
   if (chosen === undefined) return null;
-  const isOwn = ({ a, b }: ContactRow) => a === chosen.position || b === chosen.position;
-  const own = contacts.filter(isOwn);
-  const deepest = own.reduce(
-    (best: ContactRow | null, each) => (best === null || each.depth > best.depth ? each : best),
-    null,
-  );
+  const own = contacts.filter(({ a, b }) => a === chosen.position || b === chosen.position);
+  const deepest = [...own].sort((one, two) => two.depth - one.depth)[0];
   const [a, b] = [shapes[deepest?.a ?? -1], shapes[deepest?.b ?? -1]];
   if (a === undefined || b === undefined) return null;
   const terms = engine.impulseTerms(a.id, b.id);
   return terms === null ? null : { a, b, terms };
-}
-
-function placeOf(engine: Lab, id: number) {
-  const { x, y } = engine.get(id);
-  return { x, y };
 }

@@ -1,10 +1,13 @@
 /** The scenes of the stages `response` and `sandbox`: what stands where, of which mass and material. */
 import type { Lab, Point, Properties, Shape } from "../../../engine/lab.ts";
 
-export type SceneId = "demo" | "stack" | "pyramid" | "billiards" | "slope" | "masses" | FastSceneId;
+/** Scenes of bodies at ordinary speeds, which begin again with another response. */
+export const FAST_SCENES = ["near-miss", "tiles", "fast-roll"] as const;
 
-/** What bodies at ordinary speeds must do in every response. */
-type FastSceneId = "near-miss" | "tiles" | "fast-roll";
+/** In the order of their buttons. */
+export const SCENES = ["demo", "stack", "pyramid", "billiards", "slope", "masses", ...FAST_SCENES] as const;
+
+export type SceneId = (typeof SCENES)[number];
 
 type Piece = readonly [Shape, Properties];
 
@@ -15,20 +18,12 @@ interface Scene {
   pieces: () => Piece[];
 }
 
-/** In the order of their buttons: those of bodies at ordinary speeds begin anew with another response. */
-export const FAST_SCENES = Object.freeze(["near-miss", "tiles", "fast-roll"] as readonly FastSceneId[]);
-export const SCENES = Object.freeze([
-  ...["demo", "stack", "pyramid", "billiards", "slope", "masses"],
-  ...FAST_SCENES,
-] as readonly SceneId[]);
-
 /** World pixels by which a box of the tower stands beside its middle. */
 const UNTIDY = 1.5;
 
-/** Where the floor begins. */
 const FLOOR = 420;
 
-const SCENE_TABLE = Object.freeze({
+const SCENE_TABLE: Readonly<Record<Exclude<SceneId, "demo">, Scene>> = {
   stack: { gravity: 100, pieces: () => [floor(), ...tower(400, 10, 30)] },
   pyramid: { gravity: 100, pieces: () => [floor(), ...pyramid(10, { x: 36, y: 24 })] },
   billiards: { gravity: 0, pieces: billiards },
@@ -37,7 +32,7 @@ const SCENE_TABLE = Object.freeze({
   "near-miss": { gravity: 0, pieces: nearMiss },
   tiles: { gravity: 100, pieces: tiles },
   "fast-roll": { gravity: 400, pieces: fastRoll },
-});
+};
 
 /** Puts a scene in place of everything. How bodies respond stays as the reader has chosen it. */
 export function arrange(engine: Lab, id: SceneId) {
@@ -46,7 +41,7 @@ export function arrange(engine: Lab, id: SceneId) {
   engine.response = response;
   engine.responseSettings = responseSettings;
   if (id === "demo") return;
-  const { gravity, pieces }: Scene = SCENE_TABLE[id];
+  const { gravity, pieces } = SCENE_TABLE[id];
   engine.clear();
   engine.gravity = { x: 0, y: gravity };
   let last = null;
@@ -192,23 +187,16 @@ function fastRoll(): Piece[] {
 
 /** Four fixed borders just inside the edges of the world. */
 export function borders(material: Properties = {}): Piece[] {
-  const fixed = { ...material, mass: 0 };
-  return [
-    block(400, 5, 800, 10, fixed),
-    block(400, 445, 800, 10, fixed),
-    block(5, 225, 10, 430, fixed),
-    block(795, 225, 10, 430, fixed),
-  ];
+  const places = [
+    [400, 5, 800, 10],
+    [400, 445, 800, 10],
+    [5, 225, 10, 430],
+    [795, 225, 10, 430],
+  ] as const;
+  return places.map(([x, y, width, height]) => block(x, y, width, height, { ...material, mass: 0 }));
 }
 
-function block(
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  properties: Properties = {},
-  angle: number = 0,
-): Piece {
+function block(x: number, y: number, width: number, height: number, properties: Properties = {}, angle = 0): Piece {
   return [{ type: "rectangle", x, y, width, height, angle }, properties];
 }
 

@@ -1,4 +1,6 @@
 /** English: bodies that respond, in the stages `response` and `sandbox`. */
+
+import type { StageTexts } from "../../../lab/stage.ts";
 import type { BodiesReading } from "./reading.ts";
 
 /** What the picture shows, in a sentence or two. */
@@ -10,6 +12,8 @@ function bodiesVerdictEn({ bodies, resting, contacts, response, kinetic }: Bodie
   const rest = resting === 0 ? "None is at rest." : `${resting} at rest.`;
   return `${count} ${rest} Kinetic energy ${Math.round(kinetic)}.`;
 }
+
+export type BodiesTexts = typeof bodiesEn & StageTexts;
 
 export const bodiesEn = {
   actions: {

@@ -1,27 +1,21 @@
 /** The picture of a world with an explained pair, and the pair enlarged beside the words. */
-
 import { drawContacts } from "../../../canvas/contacts.ts";
 import type { Layer } from "../../../canvas/glossary.ts";
 import { drawGraticule } from "../../../canvas/graticule.ts";
+import { along, circle, diamondPath, directionTo, dot, linesThrough, middleOf } from "../../../canvas/marks.ts";
 import { Pen } from "../../../canvas/pen.ts";
-import { drawNumbers, drawShapes } from "../../../canvas/shapes.ts";
+import { drawNumbers, drawShapes, trace } from "../../../canvas/shapes.ts";
 import { type Box, type Frame, View } from "../../../canvas/view.ts";
-import type { PairAlgorithm, Point } from "../../../engine/lab.ts";
+import type { PairAlgorithm, Point, RegionStep } from "../../../engine/lab.ts";
 import type { Look } from "../../../lab/stage.ts";
-import type { Facts, ShapeRow } from "../../../state/view_state.ts";
-import { drawBoundingCircles } from "./draw_bounding.ts";
-import { drawCentres } from "./draw_centres.ts";
-import { drawRegions } from "./draw_regions.ts";
+import type { Facts, Run, ShapeRow, WorldReading } from "../../../state/view_state.ts";
+import { boxAround, clamp, cornersOf } from "../geometry.ts";
 import { drawSeparating } from "./draw_separating.ts";
+import type { PairStrings, PairTexts } from "./strings.en.ts";
 
-/** The explained algorithm of a stage, and whether candidate pairs are stroked green. */
-export interface PairDrawing {
-  algorithm: PairAlgorithm;
-  marksCandidates: boolean;
-}
-
-/** Largest magnification of the enlarged pair. */
+/** Largest magnification of the enlarged pair, and largest share of a small lens that one margin takes. */
 const STRONGEST_LENS = 5;
+const WIDEST_MARGIN = 0.38;
 
 /** Units around the enlarged pair, for axes, shadows and labels. */
 const LENS_MARGIN: Readonly<Partial<Record<PairAlgorithm, Point>>> = {
@@ -31,39 +25,42 @@ const LENS_MARGIN: Readonly<Partial<Record<PairAlgorithm, Point>>> = {
   "rectangle-circle": { x: 56, y: 60 },
 };
 
-/** Largest share of a small lens that one margin takes. */
-const WIDEST_MARGIN = 0.38;
+/** A shape counts at most this many world pixels around its partner: borders are long. */
+const LENS_REACH = 60;
 
 /** Units beside the shapes of the picture that their numbers take. */
 const NUMBERS_MARGIN = 18;
 
-/** A shape counts at most this many world pixels around its partner: borders are long. */
-const LENS_REACH = 60;
+/** Units that the regions are drawn out of the face, and sideways of its corners. */
+const DEPTH = 76;
+const BREADTH = 52;
+
+/** Strength of the region of the circle's center, and of the others. */
+const TINT = 0.24;
+const FAINT = 0.07;
 
 /** Whether a layer is drawn: on demand, or while a term that names it is pointed at. */
 export function showsLayer({ views, emphasis }: Look) {
   return (layer: Layer) => views.has(layer) || emphasis.layer === layer;
 }
 
-/** Paints the world of a classic stage, with the constructions of its test. */
-export function paintPair(pen: Pen, look: Look, drawing: PairDrawing) {
+export function paintPair(pen: Pen, look: Look<PairTexts>, algorithm: PairAlgorithm) {
   const { facts, views } = look;
   const { run, world } = facts;
   const shows = showsLayer(look);
   // Words first: whatever they cover, no line that means something is broken by them.
   drawNumbers(pen, world, {});
-  drawLayers(pen, facts, look, drawing, shows, null);
-  if (run !== null && drawing.algorithm === "rectangle-rectangle") {
-    drawSeparating(pen, run, { ...look, selected: world.selected, shows, clear: NUMBERS_MARGIN });
+  drawLayers(pen, facts, look, algorithm, shows, null);
+  if (run !== null && algorithm === "rectangle-rectangle") {
+    drawSeparating(pen, run, look, { selected: world.selected, shows, clear: NUMBERS_MARGIN });
   }
   drawContacts(pen, world.contacts, { depths: views.has("depth") });
 }
 
 /** The explained pair, enlarged, with everything that explains it. */
-export function drawLens(context: CanvasRenderingContext2D, box: Box, look: Look, drawing: PairDrawing) {
+export function drawLens(context: CanvasRenderingContext2D, box: Box, look: Look<PairTexts>, algorithm: PairAlgorithm) {
   const { facts, palette, emphasis, size } = look;
   const { run, world } = facts;
-  const { algorithm } = drawing;
   const margin = LENS_MARGIN[algorithm];
   if (run === null || margin === undefined) return;
   const view = new View(box, lensFrame(run.a, run.b, box, margin));
@@ -81,13 +78,10 @@ export function drawLens(context: CanvasRenderingContext2D, box: Box, look: Look
   const shows = (layer: Layer) => look.explains || look.views.has(layer);
   view.begin(context);
   drawGraticule(pen, size, { numbers: false });
-  drawLayers(pen, only, look, drawing, shows, [run.a.position, run.b.position]);
-  if (algorithm === "circle-circle" || algorithm === "bounding-circle") {
-    drawCentres(pen, run);
-  }
+  drawLayers(pen, only, look, algorithm, shows, [run.a.position, run.b.position]);
+  if (algorithm === "circle-circle" || algorithm === "bounding-circle") drawCenters(pen, run);
   if (algorithm === "rectangle-rectangle") {
-    const { selected } = world;
-    drawSeparating(pen, run, { ...look, selected, shows, clear: 0 });
+    drawSeparating(pen, run, look, { selected: world.selected, shows, clear: 0 });
   }
   drawContacts(pen, only.world.contacts, { depths: algorithm !== "rectangle-rectangle" });
 }
@@ -96,46 +90,37 @@ export function drawLens(context: CanvasRenderingContext2D, box: Box, look: Look
 function drawLayers(
   pen: Pen,
   facts: Facts,
-  { hovered, strings }: Look,
-  { algorithm, marksCandidates }: PairDrawing,
+  { hovered, strings }: Look<PairTexts>,
+  algorithm: PairAlgorithm,
   shows: (layer: Layer) => boolean,
   only: readonly number[] | null,
 ) {
-  if (algorithm === "bounding-circle" && shows("bounding-circles")) {
-    drawBoundingCircles(pen, facts.world, only);
-  }
+  if (algorithm === "bounding-circle" && shows("bounding-circles")) drawBoundingCircles(pen, facts.world, only);
   if (facts.run !== null && algorithm === "rectangle-circle" && shows("regions")) {
-    drawRegions(pen, facts.run, strings);
+    drawRegions(pen, facts.run, strings.why);
   }
+  const marksCandidates = algorithm === "bounding-circle";
   drawShapes(pen, facts.world, { marksCandidates, hovered, handle: only === null, only, pair: null });
 }
 
-/** The part of the world that the lens shows: both shapes with a margin for the constructions. */
 function lensFrame(a: ShapeRow, b: ShapeRow, box: Box, margin: Point): Frame {
   const [first, second] = [halfExtents(a), halfExtents(b)];
   // Of a shape much larger than its partner only the part around the partner matters.
   const [left, right] = overlapRange(a.x, first.x, b.x, second.x);
   const [top, bottom] = overlapRange(a.y, first.y, b.y, second.y);
-  const width = Math.max(right - left, 1);
-  const height = Math.max(bottom - top, 1);
+  const free = (size: number, edge: number) => size - 2 * Math.min(edge, size * WIDEST_MARGIN);
   const scale = Math.min(
-    (box.width - 2 * Math.min(margin.x, box.width * WIDEST_MARGIN)) / width,
-    (box.height - 2 * Math.min(margin.y, box.height * WIDEST_MARGIN)) / height,
+    free(box.width, margin.x) / Math.max(right - left, 1),
+    free(box.height, margin.y) / Math.max(bottom - top, 1),
     STRONGEST_LENS,
   );
-  return {
-    x: (left + right) / 2,
-    y: (top + bottom) / 2,
-    width: box.width / scale,
-    height: box.height / scale,
-  };
+  return { x: (left + right) / 2, y: (top + bottom) / 2, width: box.width / scale, height: box.height / scale };
 }
 
-/** Half the upright extent of an outline, in world pixels. */
-function halfExtents({ type, radius, width, height, angle }: ShapeRow): Point {
-  if (type === "circle") return { x: radius, y: radius };
-  const [cosine, sine] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
-  return { x: (width * cosine + height * sine) / 2, y: (width * sine + height * cosine) / 2 };
+function halfExtents(shape: ShapeRow): Point {
+  if (shape.type === "circle") return { x: shape.radius, y: shape.radius };
+  const { right, bottom } = boxAround(cornersOf(shape));
+  return { x: right - shape.x, y: bottom - shape.y };
 }
 
 /** All of the smaller interval, and of the larger one the part nearest to it. */
@@ -143,8 +128,86 @@ function overlapRange(one: number, oneReach: number, two: number, twoReach: numb
   const oneIsSmall = oneReach <= twoReach;
   const [small, half] = oneIsSmall ? [one, oneReach] : [two, twoReach];
   const [large, wide] = oneIsSmall ? [two, twoReach] : [one, oneReach];
-  const nearest = Math.min(Math.max(small, large - wide), large + wide);
+  const nearest = clamp(small, large - wide, large + wide);
   const low = Math.max(large - wide, nearest - LENS_REACH);
   const high = Math.min(large + wide, nearest + LENS_REACH);
   return [Math.min(small - half, low), Math.max(small + half, high)];
+}
+
+/** Bounding circles: dotted, green where the shape is a candidate. `only`: positions that get one; null: all. */
+function drawBoundingCircles(pen: Pen, world: WorldReading, only: readonly number[] | null) {
+  const candidates = new Set(world.candidatePairs.flat());
+  pen.on("bounding-circles", () => {
+    for (const shape of world.shapes) {
+      if (!shape.collides || shape.fixed || (only !== null && !only.includes(shape.position))) continue;
+      const { x, y } = pen.view.toScreen(shape);
+      const radius = (shape.radius || Math.hypot(shape.width, shape.height) / 2) * pen.view.scale;
+      const role = candidates.has(shape.position) ? "candidate" : "construction";
+      pen.fill(role, 0.06, (context) => context.arc(x, y, radius, 0, 2 * Math.PI));
+      circle(pen, role, { x, y }, radius, { width: 1.25, dash: [2, 4] });
+    }
+  });
+}
+
+/** The line between the centers of two circles, which is compared with their radii. */
+function drawCenters(pen: Pen, { steps }: Run) {
+  const step = steps.find(({ kind }) => kind === "bounding-circles" || kind === "centre-line");
+  if (step?.kind !== "bounding-circles" && step?.kind !== "centre-line") return;
+  const [a, b] = [pen.view.toScreen(step.centerA), pen.view.toScreen(step.centerB)];
+  pen.line("ink", { width: 1.25, dash: [5, 3] }, a, b);
+  for (const at of [a, b]) dot(pen, "ink", at, 2.5);
+}
+
+/**
+ * The regions of `rectangle-circle`, seen from the nearest face:
+ *
+ *         R1 :  R3  : R2
+ *            :      :
+ *    --------from--to--------
+ *            |inside|
+ *
+ * The region of the circle's center is tinted, and the point that it measures to is marked.
+ */
+function drawRegions(pen: Pen, run: Run, words: PairStrings["why"]) {
+  const step = run.steps.find((each) => each.kind === "region");
+  if (step === undefined) return;
+  const circle = step.rectangle === "a" ? run.b : run.a;
+  pen.on("regions", () => {
+    drawAreas(pen, step, words);
+    if (step.region === "inside") {
+      pen.fill("construction", TINT, (context) => trace(pen, run[step.rectangle], 0, context));
+    }
+    pen.line("ink", { width: 3.5 }, pen.view.toScreen(step.from), pen.view.toScreen(step.to));
+    const [center, closest] = [pen.view.toScreen(circle), pen.view.toScreen(step.closest)];
+    pen.line("support", { width: 1.5, dash: [4, 3] }, center, closest);
+    dot(pen, "support", center, 3);
+    pen.fill("support", 1, (context) => diamondPath(context, closest, 5.5));
+  });
+}
+
+function drawAreas(pen: Pen, { from: start, to: end, normal, region }: RegionStep, words: PairStrings["why"]) {
+  const [from, to] = [pen.view.toScreen(start), pen.view.toScreen(end)];
+  const side = directionTo(from, to);
+  const place = (corner: Point, sideways: number, outwards: number) =>
+    along(along(corner, side, sideways), normal, outwards);
+  const [left, right] = [place(from, -BREADTH, 0), place(to, BREADTH, 0)];
+  const areas = [
+    ["R1", left, from],
+    ["R3", from, to],
+    ["R2", to, right],
+  ] as const;
+  for (const [name, first, second] of areas) {
+    const active = name === region;
+    pen.fill("construction", active ? TINT : FAINT, (context) =>
+      linesThrough(context, [first, second, place(second, 0, DEPTH), place(first, 0, DEPTH)]),
+    );
+    const at = place(middleOf(first, second), 0, DEPTH + 10);
+    pen.label(active ? "ink" : "muted", name, at, { bold: active });
+  }
+  for (const corner of [from, to]) {
+    pen.line("construction", { width: 1.5, dash: [6, 4] }, corner, place(corner, 0, DEPTH));
+  }
+  pen.line("construction", { width: 1, dash: [6, 4] }, left, from);
+  pen.line("construction", { width: 1, dash: [6, 4] }, to, right);
+  if (region === "inside") pen.label("ink", words.inside, place(middleOf(from, to), 0, 12), { bold: true });
 }

@@ -1,18 +1,21 @@
 /**
  * The views of `rectangles`: axes, shadows and support points of the explained run.
  *
- * A tested face has a solid axis. The first face without a support point is the reason for
- * "no collision": its axis is heavy ink, and its line is drawn through the gap. Faces after it were
- * skipped: their axes are short and dotted.
+ * A tested face has a solid axis. The first face without a support point is the reason for "no collision": its axis is
+ * heavy ink, and its line is drawn through the gap. Faces after it were skipped: their axes are short and dotted.
  */
 
 import type { Layer } from "../../../canvas/glossary.ts";
-import type { RoleName } from "../../../canvas/palette.ts";
+import { along, diamondPath, directionTo, middleOf } from "../../../canvas/marks.ts";
 import type { Pen } from "../../../canvas/pen.ts";
 import type { FaceStep, Point, SkippedStep } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
-import type { StageStrings } from "../../../lab/stage.ts";
+import type { Look, StageStrings } from "../../../lab/stage.ts";
 import type { Run, ShapeRow } from "../../../state/view_state.ts";
+import { type Axis, axisBeside } from "../axis.ts";
+import { clamp, distanceBetween } from "../geometry.ts";
+
+type Face = FaceStep | SkippedStep;
 
 const AXIS_LENGTH = 18;
 const SKIPPED_LENGTH = 9;
@@ -21,10 +24,8 @@ const SKIPPED_LENGTH = 9;
 const SHORTEST_NUMBERED = 30;
 const SMALLEST_MARKS = 0.55;
 
-/** Units between two numbers, so that both can be read. */
+/** Units between two numbers, so that both can be read; and those that a number takes beyond the tip of its axis. */
 const ORDINAL_ROOM = 14;
-
-/** Units that a number takes beyond the tip of its axis. */
 const NUMBER_ROOM = 14;
 
 /** Units that the line through the gap goes on beyond the face. */
@@ -42,8 +43,7 @@ const LONGEST_DETOUR = 90;
 
 const DIAMOND = 4.5;
 
-/** The faces of a run in the order of the test. */
-export function facesOf(run: Run): (FaceStep | SkippedStep)[] {
+export function facesOf(run: Run): Face[] {
   return run.steps.filter((step) => step.kind === "face" || step.kind === "skipped");
 }
 
@@ -55,230 +55,140 @@ export function decidingFace(run: Run): number {
 }
 
 /**
- * @param options.focus index of the face pointed at
  * @param options.selected position of the selected shape
  * @param options.clear units around the shapes that other labels take
  */
 export function drawSeparating(
   pen: Pen,
   run: Run,
-  {
-    shows,
-    focus,
-    selected,
-    strings,
-    clear,
-  }: { shows: (layer: Layer) => boolean; focus: number | null; selected: number; clear: number; strings: StageStrings },
+  { focus, strings }: Look,
+  { shows, selected, clear }: { shows: (layer: Layer) => boolean; selected: number; clear: number },
 ) {
   const faces = facesOf(run);
   const current = faces[focus ?? decidingFace(run)];
-  const shortest = Math.min(...faces.map((face) => lengthOnScreen(pen, face)));
+  const shortest = Math.min(...faces.map(({ from, to }) => distanceBetween(from, to) * pen.view.scale));
   const numbered = shortest >= SHORTEST_NUMBERED;
-  const size = Math.min(1, Math.max(SMALLEST_MARKS, shortest / SHORTEST_NUMBERED));
-  if (shows("axes")) pen.on("axes", () => drawAxes(pen, run, faces, current, numbered, size));
+  // Factor on the marks.
+  const size = clamp(shortest / SHORTEST_NUMBERED, SMALLEST_MARKS, 1);
+  if (shows("axes")) {
+    pen.on("axes", () => {
+      for (const face of faces) drawAxis(pen, face, face === current && run.reason === "hit", size);
+      if (numbered) drawOrdinals(pen, faces, current);
+    });
+  }
   if (current?.kind !== "face") return;
   if (shows("intervals")) {
     const axes = shows("axes") ? AXIS_LENGTH * size + (numbered ? NUMBER_ROOM : 0) : 0;
-    const gap = AXIS_GAP + Math.max(axes, clear);
-    pen.on("intervals", () => drawShadows(pen, run, current, { faces, selected, strings, gap }));
+    const owner = run[current.shape];
+    const at = placeAxis(pen, owner, current, faces, AXIS_GAP + Math.max(axes, clear));
+    pen.on("intervals", () => drawShadows(pen, current, at, owner.position === selected, strings));
   }
-  if (shows("supports")) pen.on("supports", () => drawSupports(pen, faces, current, size));
+  if (shows("supports")) pen.on("supports", () => drawSupports(pen, faces, current, DIAMOND * size));
 }
 
-/** @param size factor on the marks */
-function drawAxes(
-  pen: Pen,
-  run: Run,
-  faces: (FaceStep | SkippedStep)[],
-  current: FaceStep | SkippedStep | undefined,
-  numbered: boolean,
-  size: number,
-) {
-  for (const face of faces) {
-    const { from, to } = onScreen(pen, face);
-    const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
-    const length = size * (face.kind === "skipped" ? SKIPPED_LENGTH : AXIS_LENGTH);
-    const tip = along(middle, face.normal, length);
-    if (face.kind === "skipped") {
-      pen.line("construction", { width: 1.5, dash: [1.5, 3] }, middle, tip);
-    } else if (face.depth < 0) {
-      pen.arrow("ink", { width: 2.5 }, middle, tip);
-      drawSeparatingLine(pen, from, to);
-    } else {
-      const decides = face === current && run.reason === "hit";
-      pen.arrow(decides ? "contact" : "construction", { width: decides ? 2.5 : 1.5 }, middle, tip);
-    }
-  }
-  if (numbered) drawOrdinals(pen, faces, current);
+function footOf(pen: Pen, { from, to }: Face) {
+  return pen.view.toScreen(middleOf(from, to));
+}
+
+function drawAxis(pen: Pen, face: Face, decides: boolean, size: number) {
+  const foot = footOf(pen, face);
+  const tip = along(foot, face.normal, size * (face.kind === "skipped" ? SKIPPED_LENGTH : AXIS_LENGTH));
+  if (face.kind === "skipped") pen.line("construction", { width: 1.5, dash: [1.5, 3] }, foot, tip);
+  else if (face.depth < 0) {
+    pen.arrow("ink", { width: 2.5 }, foot, tip);
+    // The face has the other shape wholly in front of it: its line separates them.
+    const [from, to] = [pen.view.toScreen(face.from), pen.view.toScreen(face.to)];
+    const way = directionTo(from, to);
+    pen.line("ink", { width: 1.5, dash: [8, 5] }, along(from, way, -OVERHANG), along(to, way, OVERHANG));
+  } else pen.arrow(decides ? "contact" : "construction", { width: decides ? 2.5 : 1.5 }, foot, tip);
 }
 
 /**
- * The numbers of the faces in the order of asking; where two would lie on each other, the one that
- * decides wins, then the earlier one.
+ * The numbers of the faces in the order of asking; where two would lie on each other, the one that decides wins, then
+ * the earlier one.
  */
-function drawOrdinals(pen: Pen, faces: (FaceStep | SkippedStep)[], current: FaceStep | SkippedStep | undefined) {
+function drawOrdinals(pen: Pen, faces: readonly Face[], current: Face | undefined) {
   const taken: Point[] = [];
   const order = faces.map((face, index) => ({ face, index }));
   order.sort((one, two) => Number(two.face === current) - Number(one.face === current));
   for (const { face, index } of order) {
-    const { from, to } = onScreen(pen, face);
-    const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+    const foot = footOf(pen, face);
     const length = face.kind === "skipped" ? SKIPPED_LENGTH : AXIS_LENGTH;
-    const at = along(middle, face.normal, length + 9);
-    if (taken.some(({ x, y }) => Math.hypot(at.x - x, at.y - y) < ORDINAL_ROOM)) continue;
+    const at = along(foot, face.normal, length + 9);
+    if (taken.some((other) => distanceBetween(at, other) < ORDINAL_ROOM)) continue;
     const bold = face === current;
     taken.push(at);
-    if (bold) taken.push(along(middle, face.normal, length / 2));
+    if (bold) taken.push(along(foot, face.normal, length / 2));
     pen.label(bold ? "ink" : "muted", String(index + 1), at, { bold });
   }
 }
 
-/** The line through a face that has the other shape wholly in front of it. */
-function drawSeparatingLine(pen: Pen, from: Point, to: Point) {
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const direction = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
-  pen.line("ink", { width: 1.5, dash: [8, 5] }, along(from, direction, -OVERHANG), along(to, direction, OVERHANG));
-}
-
-/**
- * The shadows of both shapes on the axis of one face: each in the colour of its shape, what they
- * share in the colour of the contact, a gap in ink.
- *
- * @param options.selected position of the selected shape
- * @param options.gap units between the shapes and the axis
- */
-function drawShadows(
-  pen: Pen,
-  run: Run,
-  face: FaceStep,
-  {
-    faces,
-    selected,
-    strings,
-    gap,
-  }: { faces: (FaceStep | SkippedStep)[]; selected: number; gap: number; strings: StageStrings },
-) {
+/** Places the axis beside the shapes, on the side with more space. */
+function placeAxis(pen: Pen, owner: ShapeRow, { normal }: FaceStep, faces: readonly Face[], gap: number): Axis {
   const { scale } = pen.view;
-  const owner = run[face.shape];
-  const tangent = { x: -face.normal.y, y: face.normal.x };
-  const side = placeAxis(pen, owner, tangent, faces, gap);
-  const at = (along_: number, beside: number) => {
-    const reach = side.distance / scale + (beside * side.sign) / scale;
-    return pen.view.toScreen({
-      x: owner.x + face.normal.x * along_ + tangent.x * reach,
-      y: owner.y + face.normal.y * along_ + tangent.y * reach,
-    });
-  };
-  const { intervalOwner, intervalOther } = face;
-  const margin = 14 / scale;
-  const low = Math.min(intervalOwner.min, intervalOther.min) - margin;
-  const high = Math.max(intervalOwner.max, intervalOther.max) + margin;
-  pen.line("construction", { width: 1 }, at(low, -SHADOW_GAP), at(high, -SHADOW_GAP));
-
-  const [ownerRole, otherRole] = (owner.position === selected ? ["selected", "idle"] : ["idle", "selected"]) as [
-    RoleName,
-    RoleName,
-  ];
-  pen.line(ownerRole, { width: 4 }, at(intervalOwner.min, 0), at(intervalOwner.max, 0));
-  pen.line(otherRole, { width: 4 }, at(intervalOther.min, SHADOW_GAP), at(intervalOther.max, SHADOW_GAP));
-
-  const guide = { width: 1, dash: [1.5, 3] };
-  const facePoint = { x: (face.from.x + face.to.x) / 2, y: (face.from.y + face.to.y) / 2 };
-  pen.line("construction", guide, pen.view.toScreen(facePoint), at(intervalOwner.max, 0));
-  pen.line("support", guide, pen.view.toScreen(face.support), at(intervalOther.min, SHADOW_GAP));
-
-  const role = face.depth < 0 ? "ink" : "contact";
-  const middle = (intervalOwner.max + intervalOther.min) / 2;
-  pen.line(role, { width: 3 }, at(intervalOwner.max, 2 * SHADOW_GAP), at(intervalOther.min, 2 * SHADOW_GAP));
-  for (const end of [intervalOwner.max, intervalOther.min]) {
-    pen.line(role, { width: 1.5 }, at(end, 1.5 * SHADOW_GAP), at(end, 2.5 * SHADOW_GAP));
-  }
-  const words = face.depth < 0 ? strings.why.faceGap(-face.depth) : threeDigits(face.depth);
-  const beside = Math.abs(tangent.x) > 0.6 && face.depth >= 0 ? 36 : 30;
-  pen.label(role, words, at(middle, beside), { bold: true });
-}
-
-/**
- * Where the axis lies, measured from the owner's centre along the tangent, in units: beside
- * the shapes, on the side with more space.
- */
-function placeAxis(
-  pen: Pen,
-  owner: ShapeRow,
-  tangent: Point,
-  faces: (FaceStep | SkippedStep)[],
-  gap: number,
-): { distance: number; sign: 1 | -1 } {
-  const { scale, box } = pen.view;
+  const tangent = { x: -normal.y, y: normal.x };
   const extent = (shape: "a" | "b") => {
     const values = faces
       .filter((face) => face.shape === shape)
       .map(({ from }) => ((from.x - owner.x) * tangent.x + (from.y - owner.y) * tangent.y) * scale);
     return { min: Math.min(...values), max: Math.max(...values) };
   };
-  const both = [extent("a"), extent("b")].sort((one, two) => one.max - one.min - two.max + two.min);
-  const [small, large] = both as [{ min: number; max: number }, { min: number; max: number }];
+  const [a, b] = [extent("a"), extent("b")];
+  const [small, large] = b.max - b.min < a.max - a.min ? [b, a] : [a, b];
   const high = large.max - small.max < LONGEST_DETOUR ? Math.max(small.max, large.max) : small.max;
   const low = small.min - large.min < LONGEST_DETOUR ? Math.min(small.min, large.min) : small.min;
-  const centre = pen.view.toScreen(owner);
-  const room = (distance: number) => {
-    const point = along(centre, tangent, distance);
-    return Math.min(point.x, box.width - point.x, point.y, box.height - point.y);
-  };
-  const above = { distance: high + gap, sign: 1 as const };
-  const below = { distance: low - gap, sign: -1 as const };
-  // Below or on the right, where no knob stands, unless the picture ends there.
-  const [first, second] = tangent.y + tangent.x / 2 >= 0 ? [above, below] : [below, above];
-  const fits = room(first.distance) >= SHADOWS_ROOM;
-  return fits || room(first.distance) >= room(second.distance) ? first : second;
+  const reach: [number, number] = [high + gap, low - gap];
+  return axisBeside(pen, pen.view.toScreen(owner), normal, { reach, ends: [0], room: SHADOWS_ROOM });
 }
 
-/** @param size factor on the marks */
-function drawSupports(pen: Pen, faces: (FaceStep | SkippedStep)[], current: FaceStep, size: number) {
-  const mark = DIAMOND * size;
+/**
+ * The shadows of both shapes on the axis of one face: each in the colour of its shape, what they share in the colour of
+ * the contact, a gap in ink.
+ */
+function drawShadows(pen: Pen, face: FaceStep, at: Axis, ownerIsSelected: boolean, strings: StageStrings) {
+  const { intervalOwner: own, intervalOther: other, depth, normal } = face;
+  const margin = 14 / pen.view.scale;
+  const [low, high] = [Math.min(own.min, other.min) - margin, Math.max(own.max, other.max) + margin];
+  const [first, second] = ownerIsSelected ? (["selected", "idle"] as const) : (["idle", "selected"] as const);
+  pen.line("construction", { width: 1 }, at(low, -SHADOW_GAP), at(high, -SHADOW_GAP));
+  pen.line(first, { width: 4 }, at(own.min, 0), at(own.max, 0));
+  pen.line(second, { width: 4 }, at(other.min, SHADOW_GAP), at(other.max, SHADOW_GAP));
+
+  const guide = { width: 1, dash: [1.5, 3] };
+  pen.line("construction", guide, footOf(pen, face), at(own.max, 0));
+  pen.line("support", guide, pen.view.toScreen(face.support), at(other.min, SHADOW_GAP));
+
+  const role = depth < 0 ? "ink" : "contact";
+  pen.line(role, { width: 3 }, at(own.max, 2 * SHADOW_GAP), at(other.min, 2 * SHADOW_GAP));
+  for (const end of [own.max, other.min]) {
+    pen.line(role, { width: 1.5 }, at(end, 1.5 * SHADOW_GAP), at(end, 2.5 * SHADOW_GAP));
+  }
+  const words = depth < 0 ? strings.why.faceGap(-depth) : threeDigits(depth);
+  const beside = Math.abs(normal.y) > 0.6 && depth >= 0 ? 36 : 30;
+  pen.label(role, words, at((own.max + other.min) / 2, beside), { bold: true });
+}
+
+/** @param mark half the size of a diamond */
+function drawSupports(pen: Pen, faces: readonly Face[], current: FaceStep, mark: number) {
   for (const face of faces) {
     if (face.kind !== "face" || face === current || face.depth < 0) continue;
-    diamond(pen, pen.view.toScreen(face.support), mark);
+    const empty = (context: CanvasRenderingContext2D) => diamondPath(context, pen.view.toScreen(face.support), mark);
+    pen.fill("ground", 1, empty);
+    pen.stroke("support", { width: 1.5 }, empty);
   }
   const support = pen.view.toScreen(current.support);
   const foot = along(support, current.normal, current.depth * pen.view.scale);
   pen.line("support", { width: 1.5, dash: [4, 3] }, support, foot);
   if (current.depth >= 0) {
     pen.fill("support", 1, (context) => diamondPath(context, support, mark + 1));
-  } else {
-    // No support point: the nearest corner is shown crossed out.
-    pen.stroke("ink", { width: 2 }, (context) => {
-      context.moveTo(support.x - mark, support.y - mark);
-      context.lineTo(support.x + mark, support.y + mark);
-      context.moveTo(support.x + mark, support.y - mark);
-      context.lineTo(support.x - mark, support.y + mark);
-    });
+    return;
   }
-}
-
-/** An empty diamond. */
-function diamond(pen: Pen, at: Point, size: number) {
-  pen.fill("ground", 1, (context) => diamondPath(context, at, size));
-  pen.stroke("support", { width: 1.5 }, (context) => diamondPath(context, at, size));
-}
-
-/** Adds a diamond to the path. */
-export function diamondPath(context: CanvasRenderingContext2D, at: Point, size: number) {
-  context.moveTo(at.x, at.y - size);
-  context.lineTo(at.x + size, at.y);
-  context.lineTo(at.x, at.y + size);
-  context.lineTo(at.x - size, at.y);
-  context.closePath();
-}
-
-function onScreen(pen: Pen, face: FaceStep | SkippedStep) {
-  return { from: pen.view.toScreen(face.from), to: pen.view.toScreen(face.to) };
-}
-
-function lengthOnScreen(pen: Pen, face: FaceStep | SkippedStep) {
-  return Math.hypot(face.to.x - face.from.x, face.to.y - face.from.y) * pen.view.scale;
-}
-
-function along(point: Point, direction: Point, distance: number): Point {
-  return { x: point.x + direction.x * distance, y: point.y + direction.y * distance };
+  // No support point: the nearest corner is shown crossed out.
+  const { x, y } = support;
+  pen.stroke("ink", { width: 2 }, (context) => {
+    context.moveTo(x - mark, y - mark);
+    context.lineTo(x + mark, y + mark);
+    context.moveTo(x + mark, y - mark);
+    context.lineTo(x - mark, y + mark);
+  });
 }

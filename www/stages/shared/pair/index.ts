@@ -1,30 +1,31 @@
 /** The classic stages: the test of the selected shape and its nearest partner, explained beside the pair enlarged. */
 
 import { html, nothing } from "lit";
+import type { PairAlgorithm } from "../../../engine/lab.ts";
 import { type Command, shapeCommands } from "../../../input/commands.ts";
 import type { PanelModel, StageModule } from "../../../lab/stage.ts";
 import { explainSelected } from "../../../state/view_state.ts";
 import { broughtIn } from "../tasks.ts";
-import { drawLens, type PairDrawing, paintPair } from "./draw.ts";
+import { drawLens, paintPair } from "./draw.ts";
 import { contactsTemplate, countersTemplate, selectedTemplate } from "./see.ts";
-import { type PairStrings, pairName, whyTemplate } from "./why.ts";
+import type { PairTexts } from "./strings.en.ts";
+import { pairName, whyTemplate } from "./why.ts";
 
 /** With this many shapes beyond the start the first hint has done its work. */
 const HINT_SHAPES = 2;
 
-/** The row of a classic stage. */
-interface PairStage extends Pick<StageModule<null, null>, "id" | "scene" | "tasks">, PairDrawing {
+interface PairStage extends Pick<StageModule<null, null>, "id" | "scene" | "tasks"> {
+  algorithm: PairAlgorithm;
   /** Views on demand. */
   views: readonly Command[];
   /** Commands of the first hint. */
   hint: readonly string[];
-  /** Whether the four counters are shown, or the contact list. */
-  lists: "counters" | "contacts";
 }
 
-export function pairStage({ id, scene, tasks, views, hint, lists, ...drawing }: PairStage): StageModule<null, null> {
+export function pairStage({ algorithm, views, hint, ...row }: PairStage): StageModule<null, null, PairTexts> {
+  const list = algorithm === "bounding-circle" ? countersTemplate : contactsTemplate;
   return {
-    ...{ id, scene, tasks },
+    ...row,
     turns: true,
     commands: shapeCommands({ own: views }),
     hint: {
@@ -34,20 +35,12 @@ export function pairStage({ id, scene, tasks, views, hint, lists, ...drawing }: 
     },
     open: () => null,
     read: () => null,
-    explain: (engine, world) => explainSelected(engine, world, drawing.algorithm, null),
-    paint: (pen, _own, look) => paintPair(pen, look, drawing),
-    figures: { lens: (context, box, look) => drawLens(context, box, look, drawing) },
-    see: (panel) => html`
-      ${lists === "counters" ? countersTemplate(panel) : contactsTemplate(panel)} ${selectedTemplate(panel)}
-    `,
-    why: ({ strings, facts, model, pointAt, change }) =>
-      whyTemplate({
-        ...{ algorithm: drawing.algorithm, strings: strings as PairStrings, pointAt },
-        run: facts.run,
-        focus: model.face,
-        focusFace: (face) => change({ face }),
-      }),
-    whyHeading: ({ run }, strings) => (run === null ? null : pairName(run, strings as PairStrings)),
+    explain: (engine, world) => explainSelected(engine, world, algorithm, null),
+    paint: (pen, _own, look) => paintPair(pen, look, algorithm),
+    figures: { lens: (context, box, look) => drawLens(context, box, look, algorithm) },
+    see: (panel) => html`${list(panel)} ${selectedTemplate(panel)}`,
+    why: (panel) => whyTemplate(panel, algorithm),
+    whyHeading: ({ run }, strings) => (run === null ? null : pairName(run, strings)),
     corner: cornerLens,
     describe: (_own, strings, { world }) => strings.verdict(world),
     help: ({ canvasHelp, help }) => ({ canvas: canvasHelp, pointer: help.pointer }),
@@ -58,7 +51,7 @@ export function pairStage({ id, scene, tasks, views, hint, lists, ...drawing }: 
  * The pair enlarged, in the corner of the picture where the pair is not: for a lab without a rail, once something of it
  * is to be shown.
  */
-function cornerLens({ facts: { run }, model: { views }, strings }: PanelModel) {
+function cornerLens({ facts: { run }, model: { views }, strings }: PanelModel<PairTexts>) {
   if (run === null || ![...views].some((view) => view !== "depth")) return nothing;
   const side = run.a.x + run.b.x > WORLD_WIDTH ? "left" : "right";
   return html`<canvas

@@ -1,10 +1,9 @@
 /**
- * "What you see": the lesson's few words, the selected shape, the counters or the contact list.
- * Every row has its place from the start, so nothing jumps when numbers change.
+ * "What you see": the lesson's few words, the selected shape, the counters or the contact list. Every row has its place
+ * from the start, so nothing jumps when numbers change.
  *
- * Hooks: `data-part="see"`, `data-counter="possible | candidates | hits | falsePositives"`,
- * `data-selected="number | centre | angle"`, `data-part="contacts"` with one `data-contact="a-b"` row
- * (positions) per contact.
+ * Hooks: `data-part="see"`, `data-counter="possible | candidates | hits | falsePositives"`, `data-selected="number |
+ * centre | angle"`, `data-part="contacts"` with one `data-contact="a-b"` row (positions) per contact.
  */
 import { html, nothing } from "lit";
 import type { Strings } from "../../../i18n/common.en.ts";
@@ -13,6 +12,7 @@ import type { Command } from "../../../input/commands.ts";
 import type { PanelModel } from "../../../lab/stage.ts";
 import type { ShapeRow } from "../../../state/view_state.ts";
 import { icon, shapeName } from "../../../ui/parts.ts";
+import { emptyRows, headsTemplate } from "../parts.ts";
 
 /** Rows of the contact list that are always there; more are scrolled to. */
 const CONTACT_ROWS = 3;
@@ -20,16 +20,10 @@ const CONTACT_ROWS = 3;
 /** Rows of the contact list at most; the rest is counted. */
 const CONTACT_ROWS_MAX = 100;
 
-const SHAPE_ICONS = {
-  circle: "circle",
-  rectangle: "square",
-  polygon: "pentagon",
-  segment: "slash",
-} as const;
+const SHAPE_ICONS = { circle: "circle", rectangle: "square", polygon: "pentagon", segment: "slash" } as const;
 
 const COUNTERS = ["possible", "candidates", "hits", "falsePositives"] as const;
 
-/** The four counters of pairs. */
 export function countersTemplate({ strings, facts }: PanelModel) {
   return html`<dl class="counters" aria-label=${strings.counters.heading}>
     ${COUNTERS.map(
@@ -45,7 +39,6 @@ export function countersTemplate({ strings, facts }: PanelModel) {
 export function contactsTemplate({ strings, facts, model: { hovered }, pointAt }: PanelModel) {
   const { contacts } = facts.world;
   const shown = [...contacts].sort((one, two) => two.depth - one.depth).slice(0, CONTACT_ROWS_MAX);
-  const empty = Math.max(0, CONTACT_ROWS - shown.length);
   const words = strings.contacts;
   return html`<div class="contacts-box" data-scrolls tabindex="0" role="region" aria-label=${words.heading}>
     <table class="contacts" data-part="contacts">
@@ -53,13 +46,7 @@ export function contactsTemplate({ strings, facts, model: { hovered }, pointAt }
       <span>${words.heading} <span class="number" data-counter="contacts">${facts.world.contactCount}</span></span>
       <span class="quiet">${words.more(facts.world.contactCount - shown.length)}</span>
     </caption>
-    <thead>
-      <tr>
-        <th scope="col">${words.pair}</th>
-        <th scope="col">${words.depth}</th>
-        <th scope="col">${words.normal}</th>
-      </tr>
-    </thead>
+    ${headsTemplate([words.pair, words.depth, words.normal])}
     <tbody>
       ${shown.map(
         ({ a, b, depth, normal }) => html`<tr
@@ -73,12 +60,7 @@ export function contactsTemplate({ strings, facts, model: { hovered }, pointAt }
           <td>(${component(normal.x)}, ${component(normal.y)})</td>
         </tr>`,
       )}
-      ${Array.from(
-        { length: empty },
-        (_, row) => html`<tr class="empty">
-          <td colspan="3">${row === 0 && shown.length === 0 ? words.none : nothing}</td>
-        </tr>`,
-      )}
+      ${emptyRows(CONTACT_ROWS, shown.length, 3, words.none)}
     </tbody>
   </table>
   </div>`;
@@ -86,7 +68,6 @@ export function contactsTemplate({ strings, facts, model: { hovered }, pointAt }
 
 /**
  * The selected shape, with a button for each shape that has a number.
- *
  * @param nameOf the name of a shape in the stage
  * @param colored whether the explained pair keeps its colors
  */
@@ -98,6 +79,8 @@ export function selectedTemplate(
   const { strings, facts, controls } = panel;
   const shape = facts.world.chosen;
   const words = strings.selected;
+  const id = shape && strings.join.value(words.id, shape.id);
+  const center = shape === undefined ? "–" : `${threeDigits(shape.x)}, ${threeDigits(shape.y)}`;
   return html`<section class="selected" data-part="selected" aria-label=${words.heading}>
     <div class="heading-row">
       <h3>${words.heading}</h3>
@@ -111,18 +94,8 @@ export function selectedTemplate(
       ${controls.commands.filter(({ group }) => group === "pick").map((each) => chip(panel, each, colored))}
     </div>
     <dl class="facts">
-      <div>
-        <dt>${words.number}</dt>
-        <dd data-selected="number" title=${shape === undefined ? nothing : strings.join.value(words.id, shape.id)}>${
-          shape?.position ?? "–"
-        }</dd>
-      </div>
-      <div>
-        <dt>${words.centre}</dt>
-        <dd data-selected="centre">${
-          shape === undefined ? "–" : `${threeDigits(shape.x)}, ${threeDigits(shape.y)}`
-        }</dd>
-      </div>
+      <div><dt>${words.number}</dt><dd data-selected="number" title=${id ?? nothing}>${shape?.position ?? "–"}</dd></div>
+      <div><dt>${words.centre}</dt><dd data-selected="centre">${center}</dd></div>
       <div>
         <dt>${words.angle}</dt>
         <dd><span data-selected="angle">${shape === undefined ? "–" : threeDigits(shape.angle)}</span>

@@ -2,9 +2,14 @@
 
 import type { Point } from "../../../engine/lab.ts";
 import { capital, component, threeDigits, WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
+import type { StageStrings } from "../../../lab/stage.ts";
 import type { WorldReading } from "../../../state/view_state.ts";
 
 const FACES = ["top", "right", "bottom", "left"];
+
+/** Texts of the classic stages, with those that each has of its own. */
+export type PairTexts = typeof pairEn & { none: string; verdict: (world: WorldReading) => string };
+export type PairStrings = StageStrings<PairTexts>;
 
 export const pairEn = {
   faces: FACES,

@@ -1,22 +1,18 @@
 /**
- * "Why": the explained run of the selected shape and its partner, step by step in plain words,
- * beside the pair enlarged. Pointing at a face of the list points at it in both pictures.
+ * "Why": the explained run of the selected shape and its partner, step by step in plain words, beside the pair
+ * enlarged. Pointing at a face of the list points at it in both pictures.
  *
- * Hooks: `data-part="why"`, `data-reason` on the list (how the run ended), `data-step` on its rows
- * with `data-state="plain | least | reason | skipped | decided"`.
+ * Hooks: `data-part="why"`, `data-reason` on the list (how the run ended), `data-step` on its rows with
+ * `data-state="plain | least | reason | skipped | decided"`.
  */
 import { html, nothing } from "lit";
 import type { Algorithm, Point } from "../../../engine/lab.ts";
-import type { StageStrings } from "../../../lab/stage.ts";
+import type { PanelModel } from "../../../lab/stage.ts";
 import type { Run } from "../../../state/view_state.ts";
-import { type PointAt, rich, shapeName } from "../../../ui/parts.ts";
+import { rich, shapeName } from "../../../ui/parts.ts";
 import { decidingFace, facesOf } from "./draw_separating.ts";
-import type { pairEn } from "./strings.en.ts";
+import type { PairStrings, PairTexts } from "./strings.en.ts";
 
-/** Texts of the classic stages. */
-export type PairStrings = StageStrings<typeof pairEn & { none: string }>;
-
-/** A sentence of the explanation. */
 interface Row {
   text: string;
   /** the face that the sentence is about */
@@ -26,46 +22,37 @@ interface Row {
   face?: number;
 }
 
-interface WhyModel {
-  algorithm: Algorithm;
-  strings: PairStrings;
-  run: Run | null;
-  /** index of the face pointed at */
-  focus: number | null;
-  pointAt: PointAt;
-  focusFace: (face: number | null) => void;
-}
+type Panel = PanelModel<PairTexts>;
 
-export function whyTemplate(model: WhyModel) {
-  const { run, strings } = model;
+export function whyTemplate(panel: Panel, algorithm: Algorithm) {
+  const { strings } = panel;
+  const { run } = panel.facts;
   return html`
     <div class="lens" ?hidden=${run === null}>
       <canvas class="lens-canvas" data-figure="lens" role="img" aria-label=${strings.why.lens}></canvas>
     </div>
-    ${run === null ? html`<p class="quiet none">${strings.none}</p>` : listTemplate(model, run)}
+    ${
+      run === null
+        ? html`<p class="quiet none">${strings.none}</p>`
+        : html`<ol class="steps" data-reason=${run.reason}>
+            ${(ROWS[algorithm]?.(run, strings) ?? []).map((row, index) => rowTemplate(panel, row, index))}
+          </ol>`
+    }
   `;
 }
 
-function listTemplate(model: WhyModel, run: Run) {
-  const rows = ROWS[model.algorithm]?.(run, model.strings) ?? [];
-  return html`<ol class="steps" data-reason=${run.reason}>
-    ${rows.map((row, index) => rowTemplate(model, row, index))}
-  </ol>`;
-}
-
-function rowTemplate({ pointAt, focusFace, focus }: WhyModel, row: Row, index: number) {
+function rowTemplate({ pointAt, change, model }: Panel, row: Row, index: number) {
   const { face } = row;
+  const focusFace = (focused: number | null) => change({ face: focused });
   const content = html`${
     row.lead === undefined ? nothing : html`<span class="lead">${row.lead}</span> `
   }<span class="text">${rich(row.text, pointAt)}</span>`;
-  if (face === undefined) {
-    return html`<li data-step=${index} data-state=${row.state}>${content}</li>`;
-  }
+  if (face === undefined) return html`<li data-step=${index} data-state=${row.state}>${content}</li>`;
   return html`<li data-step=${index} data-state=${row.state}>
     <button
       type="button"
       class="step-face"
-      aria-pressed=${String(face === focus)}
+      aria-pressed=${String(face === model.face)}
       @pointerenter=${(event: PointerEvent) => (event.pointerType === "mouse" ? focusFace(face) : nothing)}
       @pointerleave=${(event: PointerEvent) => (event.pointerType === "mouse" ? focusFace(null) : nothing)}
       @focus=${() => focusFace(face)}
@@ -80,7 +67,6 @@ function rowTemplate({ pointAt, focusFace, focus }: WhyModel, row: Row, index: n
   </li>`;
 }
 
-/** The two shapes of a run, in words. */
 export function pairName({ a, b }: Run, strings: PairStrings) {
   return strings.why.pair(shapeName(a, strings), shapeName(b, strings));
 }
@@ -128,12 +114,8 @@ function rectangleRows(run: Run, strings: PairStrings): Row[] {
   const deciding = decidingFace(run);
   const rows: Row[] = faces.map((step, index) => {
     const lead = why.face(step.face, shapeName(run[step.shape], strings));
-    if (step.kind === "skipped") {
-      return { lead, text: why.faceSkipped, state: "skipped", face: index };
-    }
-    if (step.depth < 0) {
-      return { lead, text: why.faceGap(-step.depth), state: "reason", face: index };
-    }
+    if (step.kind === "skipped") return { lead, text: why.faceSkipped, state: "skipped", face: index };
+    if (step.depth < 0) return { lead, text: why.faceGap(-step.depth), state: "reason", face: index };
     const text = step.least ? why.faceLeast(step.depth) : why.faceDepth(step.depth);
     const decided = run.reason === "hit" && index === deciding;
     return { lead, text, state: decided ? "least" : "plain", face: index };

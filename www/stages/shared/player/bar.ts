@@ -1,36 +1,34 @@
 /**
- * The player under the picture: what the current step does and why, the buttons, the scrubber and
- * the counters. The sentence has a fixed place, so nothing jumps from step to step.
+ * The player under the picture: what the current step does and why, the buttons, the scrubber and the counters. The words
+ * have a fixed place, so nothing jumps from step to step.
  *
- * Hooks: `data-part="player"` with `data-step` (from 1) and `data-steps`, `data-part="sentence"`,
- * `data-part="scrubber"`, `data-action` on the buttons, `data-part="speed"`.
+ * Hooks: `data-part="player"` with `data-step` (from 1) and `data-steps`, `data-part="sentence"`, `data-part="scrubber"`,
+ * `data-action` on the buttons, `data-part="speed"`.
  */
 import { html, nothing } from "lit";
-import type { Light, Lit } from "../../../state/highlight.ts";
-import type { Player } from "../../../state/player.ts";
-import type { Run } from "../../../state/view_state.ts";
-import { type ControlsModel, commandButton } from "../../../ui/controls.ts";
-import { type PointAt, rich } from "../../../ui/parts.ts";
+import type { PanelModel } from "../../../lab/stage.ts";
+import { commandButton } from "../../../ui/controls.ts";
+import { rich } from "../../../ui/parts.ts";
 import { sentenceOf } from "./sentences.ts";
-import type { PlayerStrings } from "./texts.ts";
+import type { PlayerTexts } from "./strings.en.ts";
 
-interface BarModel {
-  run: Run | null;
-  player: Player;
-  strings: PlayerStrings;
-  controls: ControlsModel;
-  pointAt: PointAt;
-  lit: Lit;
-  light: Light;
-  seek: (index: number) => void;
-  /** gives the keys back to the picture */
-  leave: () => void;
-}
+type Panel = PanelModel<PlayerTexts>;
 
 const BUTTONS = ["first-step", "step-back", "play", "step-forward", "last-step"] as const;
 
-export function barTemplate(model: BarModel) {
-  const { run, strings, controls } = model;
+export function barTemplate(panel: Panel) {
+  const { strings, controls, facts, model } = panel;
+  const { run } = facts;
+  const { layout } = controls;
+  const ready = { ...controls, ready: run !== null };
+  const speed = html`<div class="speed" role="group" aria-label=${strings.player.speed}>
+    ${commandButton(ready, "slower")}
+    <span class="pace" data-part="speed">${model.player.speed}×</span>
+    ${commandButton(ready, "faster")}
+  </div>`;
+  // In the minimal layout there is no other row of buttons.
+  const others = html`<div class="buttons">${commandButton(controls, "apply")} ${commandButton(controls, "reset")}</div>`;
+  // In a narrow lab the sentence stands below: its length differs, and the buttons keep their place under a finger.
   return html`<section
     class="player"
     data-part="player"
@@ -38,28 +36,18 @@ export function barTemplate(model: BarModel) {
     data-steps=${run === null ? nothing : run.steps.length}
     aria-label=${strings.groups.player}
   >
-    ${controls.layout === "wide" ? sentenceTemplate(model) : nothing} ${transportTemplate(model)}
-    ${controls.layout === "narrow" ? sentenceTemplate(model) : nothing}
+    ${layout === "wide" ? sentenceTemplate(panel) : nothing}
+    <div class="transport">
+      <div class="buttons" role="group" aria-label=${strings.groups.player}>
+        ${BUTTONS.map((id) => commandButton(ready, id))}
+      </div>
+      ${scrubberTemplate(panel)} ${layout === "minimal" ? others : speed}
+    </div>
+    ${layout === "narrow" ? sentenceTemplate(panel) : nothing}
   </section>`;
 }
 
-/**
- * The buttons and the scrubber. In a narrow lab they stand above the sentence, whose length differs
- * from step to step, so that they keep their place under a finger.
- */
-function transportTemplate(model: BarModel) {
-  const { run, strings, controls } = model;
-  const ready = { ...controls, ready: run !== null };
-  return html`<div class="transport">
-    <div class="buttons" role="group" aria-label=${strings.groups.player}>
-      ${BUTTONS.map((id) => commandButton(ready, id))}
-    </div>
-    ${scrubberTemplate(model)}
-    ${controls.layout === "minimal" ? stageTemplate(model) : speedTemplate(model)}
-  </div>`;
-}
-
-function sentenceTemplate({ run, strings, pointAt, lit, light }: BarModel) {
+function sentenceTemplate({ facts: { run }, strings, pointAt, model: { lit }, light }: Panel) {
   const sentence = run === null ? null : sentenceOf(run, run.index, strings.steps);
   return html`<div class="sentence" data-part="sentence">
     <p class="what">${sentence === null ? strings.player.none : rich(sentence.what, pointAt, { lit, light })}</p>
@@ -67,7 +55,7 @@ function sentenceTemplate({ run, strings, pointAt, lit, light }: BarModel) {
   </div>`;
 }
 
-function scrubberTemplate({ run, strings, seek, leave, controls }: BarModel) {
+function scrubberTemplate({ facts: { run }, strings, seek, leave, controls }: Panel) {
   const count = run?.steps.length ?? 1;
   const index = run?.index ?? 0;
   const place = run === null ? "" : strings.player.place(index + 1, count);
@@ -89,21 +77,4 @@ function scrubberTemplate({ run, strings, seek, leave, controls }: BarModel) {
     <span class="place" data-part="place"
       >${minimal ? `${index + 1} / ${count}` : html`<span>${place}</span><span class="quiet">${round}</span>`}</span
     >`;
-}
-
-/** What else the stage needs where there is no other row of buttons. */
-function stageTemplate({ controls }: BarModel) {
-  return html`<div class="buttons">
-    ${commandButton(controls, "apply")}
-    ${commandButton(controls, "reset")}
-  </div>`;
-}
-
-function speedTemplate({ player, controls, strings, run }: BarModel) {
-  const ready = { ...controls, ready: run !== null };
-  return html`<div class="speed" role="group" aria-label=${strings.player.speed}>
-    ${commandButton(ready, "slower")}
-    <span class="pace" data-part="speed">${player.speed}×</span>
-    ${commandButton(ready, "faster")}
-  </div>`;
 }

@@ -1,45 +1,51 @@
-/** The picture of a played pair: corners with numbers, axes with shadows, the search in the world. */
+/**
+ * The picture of a played pair: the letters A and B, corners with numbers, a halo on every corner or edge that is lit, axes
+ * with shadows, the search in the world.
+ */
 
 import { drawContacts } from "../../../canvas/contacts.ts";
-import { scaleBar } from "../../../canvas/marks.ts";
+import { drawVertices } from "../../../canvas/handles.ts";
+import { along, directionTo, scaleBar } from "../../../canvas/marks.ts";
 import type { Pen } from "../../../canvas/pen.ts";
 import { drawNumbers, drawShapes } from "../../../canvas/shapes.ts";
-import { drawVertices } from "../../../canvas/vertices.ts";
-import type { PairAlgorithm } from "../../../engine/lab.ts";
+import type { PairAlgorithm, Point } from "../../../engine/lab.ts";
 import type { Look } from "../../../lab/stage.ts";
-import type { Facts } from "../../../state/view_state.ts";
+import { edgeKey, isLit, type Lit, type Target, vertexKey } from "../../../state/highlight.ts";
+import type { Facts, Run, ShapeRow } from "../../../state/view_state.ts";
+import { cornersOf, distanceBetween, UNIT } from "../geometry.ts";
 import { showsLayer } from "../pair/draw.ts";
 import { drawAxes } from "./draw_axes.ts";
-import { drawPair } from "./draw_corners.ts";
-import { drawSearch } from "./draw_minkowski_world.ts";
+import { drawSearch } from "./draw_search.ts";
+import type { PlayerTexts } from "./strings.en.ts";
 
-/** Width, in units, from which on the picture shows its scale. */
 const WIDE_ENOUGH_FOR_SCALE = 240;
 
-/** @param options.unit Pixels of a unit of the figures; `null`: the figures are in pixels. */
-export function paintPlayed(
-  pen: Pen,
-  look: Look,
-  { algorithm, unit }: { algorithm: PairAlgorithm; unit: number | null },
-) {
+/** Units from a corner inwards to its number; corners nearer to each other, or to the letter, get none. */
+const INWARDS = 15;
+const ROOM = 26;
+const NUMBERS_FROM = 36;
+
+/** Units from a shape's center down to its letter, where search directions start at the center. */
+const LETTER_ROOM = 16;
+
+const HALO = 9;
+const HALO_ALPHA = 0.35;
+
+export function paintPlayed(pen: Pen, look: Look<PlayerTexts>, algorithm: PairAlgorithm) {
   const { facts, views, strings, hovered, corner } = look;
   const { run, world } = facts;
   const { shape: nameOf, types } = strings;
   // Beside numbered corners a bare number would be a corner's.
-  const named = run === null ? null : [run.a.position, run.b.position];
-  drawNumbers(
-    pen,
-    world,
-    named === null ? {} : { named, nameOf: ({ type, position }) => nameOf(types[type], position) },
-  );
+  const named = run === null ? [] : [run.a.position, run.b.position];
+  drawNumbers(pen, world, run === null ? {} : { named, nameOf: ({ type, position }) => nameOf(types[type], position) });
   drawShapes(pen, world, { marksCandidates: false, hovered, handle: true, only: null, pair: run });
   if (run !== null) drawPair(pen, run, look);
   if (run !== null && algorithm === "sat") drawAxes(pen, run, { ...look, shows: showsLayer(look) });
-  if (run !== null && run.difference !== null) drawSearch(pen, run, { ...look, unit: unit ?? 1 });
+  if (run !== null && run.difference !== null) drawSearch(pen, run, look);
   drawContacts(pen, shownContacts(facts, algorithm), { depths: views.has("depth") });
   if (corner !== null && world.chosen !== undefined) drawVertices(pen, world.chosen, corner);
-  if (unit !== null && pen.view.box.width >= WIDE_ENOUGH_FOR_SCALE) {
-    scaleBar(pen, unit, strings.difference.scale(unit));
+  if (algorithm !== "sat" && pen.view.box.width >= WIDE_ENOUGH_FOR_SCALE) {
+    scaleBar(pen, UNIT, strings.difference.scale(UNIT));
   }
 }
 
@@ -50,4 +56,67 @@ function shownContacts({ world, run }: Facts, algorithm: PairAlgorithm) {
   const { contacts } = world;
   if (run === null || run.index >= run.steps.length - 1) return contacts;
   return contacts.filter(({ a, b }) => a !== run.a.position || b !== run.b.position);
+}
+
+function drawPair(pen: Pen, run: Run, { lit, targets }: { lit: Lit; targets: Target[] }) {
+  for (const which of ["a", "b"] as const) {
+    const shape = run[which];
+    const corners = cornersOf(shape).map((corner) => pen.view.toScreen(corner));
+    drawHalos(pen, which, corners, lit);
+    pen.on(which, () => {
+      writeLetter(pen, which, shape, run.difference !== null);
+      writeNumbers(pen, which, shape, corners, lit);
+    });
+    addTargets(which, corners, targets);
+  }
+}
+
+/** @param searches whether directions may start at the centre */
+function writeLetter(pen: Pen, which: "a" | "b", shape: ShapeRow, searches: boolean) {
+  const centre = pen.view.toScreen(shape);
+  const reaches = cornersOf(shape)
+    .map((corner) => pen.view.toScreen(corner))
+    .map((corner) => distanceBetween(corner, centre));
+  const free = searches ? Math.min(...reaches) < NUMBERS_FROM : true;
+  const down = free && shape.type !== "circle" ? 0 : LETTER_ROOM;
+  const at = { x: centre.x, y: centre.y + down };
+  pen.label(which, which.toUpperCase(), at, { bold: true });
+}
+
+/** The numbers of the corners; of a shape with many only those that are lit. */
+function writeNumbers(pen: Pen, which: "a" | "b", shape: ShapeRow, corners: readonly Point[], lit: Lit) {
+  if (shape.type === "circle") return;
+  const centre = pen.view.toScreen(shape);
+  const next = (index: number) => corners[(index + 1) % corners.length];
+  const fits = corners.every(
+    (corner, index) =>
+      distanceBetween(corner, next(index) ?? corner) >= ROOM && distanceBetween(corner, centre) >= NUMBERS_FROM,
+  );
+  for (const [index, corner] of corners.entries()) {
+    const bold = isLit(lit, [vertexKey(which, index)]);
+    if (!fits && !bold) continue;
+    const inwards = Math.min(INWARDS, distanceBetween(corner, centre) / 2);
+    const at = along(corner, directionTo(corner, centre), inwards);
+    pen.label(bold ? which : "muted", bold ? `${which.toUpperCase()}${index}` : String(index), at, { bold });
+  }
+}
+
+function drawHalos(pen: Pen, which: "a" | "b", corners: readonly Point[], lit: Lit) {
+  for (const [index, corner] of corners.entries()) {
+    const next = corners[(index + 1) % corners.length];
+    if (isLit(lit, [vertexKey(which, index)])) {
+      pen.fill("support", HALO_ALPHA, (context) => context.arc(corner.x, corner.y, HALO, 0, 2 * Math.PI));
+    }
+    if (next !== undefined && next !== corner && isLit(lit, [edgeKey(which, index)])) {
+      pen.line("support", { width: HALO, alpha: HALO_ALPHA }, corner, next);
+    }
+  }
+}
+
+function addTargets(which: "a" | "b", corners: readonly Point[], targets: Target[]) {
+  for (const [index, at] of corners.entries()) {
+    targets.push({ at, keys: [vertexKey(which, index)] });
+    const to = corners[(index + 1) % corners.length];
+    if (to !== undefined && to !== at) targets.push({ at, to, keys: [edgeKey(which, index)] });
+  }
 }

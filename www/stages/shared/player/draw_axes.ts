@@ -1,22 +1,23 @@
 /**
- * The picture of `sat`: every axis as a short arrow where it stands, and the axis of the current
- * step beside the shapes with both shadows on it.
+ * The picture of `sat`: every axis as a short arrow where it stands, and the axis of the current step beside the shapes
+ * with both shadows on it.
  *
- * The axis of the step is heavy: in the contact's colour, pointing the way B is pushed, while it is
- * the least so far, in ink when it shows a gap. An axis that was not reached yet, or skipped, is short and dotted.
+ * The axis of the step is heavy: in the contact's colour, pointing the way B is pushed, while it is the least so far,
+ * in ink when it shows a gap. An axis that was not reached yet, or skipped, is short and dotted.
  */
 
 import type { Layer } from "../../../canvas/glossary.ts";
+import { along, diamondPath, middleOf } from "../../../canvas/marks.ts";
 import type { Pen } from "../../../canvas/pen.ts";
 import type { AxisStep, Interval, Point } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
 import { axisKey, isLit, type Lit, type Target } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
-import { diamondPath } from "../pair/draw_separating.ts";
-import { cornersOnScreen } from "./draw_corners.ts";
+import { type Axis, axisBeside } from "../axis.ts";
+import { clamp, cornersOf } from "../geometry.ts";
 import { type AnyAxisStep, axesOf, axisIndex } from "./sentences.ts";
-import { axisKeys } from "./shadows.ts";
-import type { PlayerStrings } from "./texts.ts";
+import { axisKeys } from "./steps.ts";
+import type { PlayerStrings } from "./strings.en.ts";
 
 const ARROW = 18;
 const STUB = 13;
@@ -26,17 +27,13 @@ const DIAMOND = 5;
 const MARKS_PER_SCALE = 1.25;
 const SMALLEST_MARKS = 0.55;
 
-/** Units between the shapes and the axis, and between its parts. */
+/** Units between the shapes and the axis, between its parts, and to the picture's border. */
 const CLEARANCE = 32;
 const GAP = 7;
-
-/** Units between the axis and the picture's border that are enough. */
 const ROOM = 30;
 
-/** Units that the axis goes on beyond the shadows. */
+/** Units that the axis goes on beyond the shadows, and the line through a gap beyond the shapes. */
 const OVERHANG = 16;
-
-/** Units that the line through a gap goes on beyond the shapes. */
 const BEYOND = 40;
 
 interface AxesOptions {
@@ -51,22 +48,18 @@ export function drawAxes(pen: Pen, run: Run, options: AxesOptions) {
   const current = axisAt(run, axes, options.lit);
   if (options.shows("axes")) {
     pen.on("axes", () => {
-      for (const [place, axis] of axes.entries()) {
-        drawArrow(pen, run, axis, { place, current, ...options });
-      }
+      for (const [place, axis] of axes.entries()) drawArrow(pen, run, axis, { place, current, ...options });
     });
   }
   if (current?.kind !== "axis") return;
-  const side = sideOf(pen, run, current);
-  if (options.shows("supports")) pen.on("supports", () => drawGuides(pen, current, side));
-  if (options.shows("intervals")) {
-    pen.on("intervals", () => drawShadows(pen, run, current, side, options));
-  }
+  const at = placeAxis(pen, run, current);
+  if (options.shows("supports")) pen.on("supports", () => drawGuides(pen, current, at));
+  if (options.shows("intervals")) pen.on("intervals", () => drawShadows(pen, run, current, at, options));
 }
 
 /**
- * The axis that the picture is about: the one that is pointed at, else that of the current step; at
- * the end of the run the one that decided.
+ * The axis that the picture is about: the one that is pointed at, else that of the current step; at the end of the run
+ * the one that decided.
  */
 function axisAt(run: Run, axes: readonly AnyAxisStep[], lit: Lit) {
   const reached = run.shown.filter(({ kind }) => kind === "axis");
@@ -105,15 +98,14 @@ function drawArrow(
   if (heavy) pen.label("ink", String(place + 1), beyond, { bold: true });
 }
 
-/** The marks shrink with a small picture. */
 function sizeOf(pen: Pen) {
-  return Math.min(1, Math.max(SMALLEST_MARKS, pen.view.scale * MARKS_PER_SCALE));
+  return clamp(pen.view.scale * MARKS_PER_SCALE, SMALLEST_MARKS, 1);
 }
 
 /** Where an axis stands: in the middle of its edge, at its corner, or at a's centre. */
 function footOf(pen: Pen, { source, from, to }: AnyAxisStep): Point {
   if (source.kind !== "edge") return pen.view.toScreen(from);
-  return pen.view.toScreen({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
+  return pen.view.toScreen(middleOf(from, to));
 }
 
 /** The axis as it points away from the shape whose edge it stands on. */
@@ -122,56 +114,21 @@ function outwardOf({ source, normal }: AnyAxisStep): Point {
   return own ? normal : { x: -normal.x, y: -normal.y };
 }
 
-interface Side {
-  /**
-   * a place on the axis: how far along from a's centre in world pixels, and how far from the axis in units, away from
-   * the shapes
-   */
-  at: (value: number, beside: number) => Point;
-}
-
-/** The place of the axis: parallel to itself, beside both shapes, on the side with more space. */
-function sideOf(pen: Pen, run: Run, axis: AxisStep): Side {
-  const { view } = pen;
-  const { normal } = axis;
-  const centre = view.toScreen(run.a);
-  const tangent = { x: -normal.y, y: normal.x };
-  const reaches = ["a", "b"].flatMap((which) => {
-    const shape = run[which as "a" | "b"];
-    const radius = shape.radius * view.scale;
-    return cornersOnScreen(pen, shape).flatMap(({ x, y }) => {
-      const beside = (x - centre.x) * tangent.x + (y - centre.y) * tangent.y;
-      return [beside - radius, beside + radius];
-    });
-  });
-  const places = [
-    { distance: Math.max(...reaches) + CLEARANCE, sign: 1 },
-    { distance: Math.min(...reaches) - CLEARANCE, sign: -1 },
-  ];
-  const low = Math.min(axis.intervalA.min, axis.intervalB.min) * view.scale - OVERHANG;
-  const high = Math.max(axis.intervalA.max, axis.intervalB.max) * view.scale + OVERHANG;
-  const room = (distance: number) =>
-    Math.min(
-      ...[low, high].map((end) => {
-        const { x, y } = along(along(centre, normal, end), tangent, distance);
-        return Math.min(x, view.box.width - x, y, view.box.height - y);
-      }),
-    );
-  // Below or on the right, where no knob stands, unless the picture ends there.
-  places.sort((one, two) => (tangent.y + tangent.x / 2) * (two.sign - one.sign));
-  const [first, second] = places as [{ distance: number; sign: number }, { distance: number; sign: number }];
-  const fits = room(first.distance) >= ROOM || room(first.distance) >= room(second.distance);
-  const { distance, sign } = fits ? first : second;
-  return {
-    at: (value, beside) => along(along(centre, normal, value * view.scale), tangent, distance + sign * beside),
-  };
+function placeAxis(pen: Pen, run: Run, { normal, intervalA, intervalB }: AxisStep): Axis {
+  const center = pen.view.toScreen(run.a);
+  const { scale } = pen.view;
+  const above = reachAlong(pen, run, { x: -normal.y, y: normal.x }, center) + CLEARANCE;
+  const below = -reachAlong(pen, run, { x: normal.y, y: -normal.x }, center) - CLEARANCE;
+  const low = Math.min(intervalA.min, intervalB.min) * scale - OVERHANG;
+  const high = Math.max(intervalA.max, intervalB.max) * scale + OVERHANG;
+  return axisBeside(pen, center, normal, { reach: [above, below], ends: [low, high], room: ROOM });
 }
 
 /** From the support points, straight across to the ends of the shadows that they cast. */
-function drawGuides(pen: Pen, { intervalA, intervalB, supportA, supportB }: AxisStep, side: Side) {
+function drawGuides(pen: Pen, { intervalA, intervalB, supportA, supportB }: AxisStep, at: Axis) {
   const ends = [
-    { support: pen.view.toScreen(supportA), end: side.at(intervalA.max, 0) },
-    { support: pen.view.toScreen(supportB), end: side.at(intervalB.min, GAP) },
+    { support: pen.view.toScreen(supportA), end: at(intervalA.max, 0) },
+    { support: pen.view.toScreen(supportB), end: at(intervalB.min, GAP) },
   ];
   for (const { support, end } of ends) {
     pen.line("support", { width: 1, dash: [1.5, 3] }, support, end);
@@ -184,21 +141,17 @@ function drawShadows(
   pen: Pen,
   run: Run,
   { intervalA, intervalB, overlap }: AxisStep,
-  side: Side,
+  at: Axis,
   { strings }: AxesOptions,
 ) {
-  const { at } = side;
   const overhang = OVERHANG / pen.view.scale;
   const low = Math.min(intervalA.min, intervalB.min) - overhang;
   const high = Math.max(intervalA.max, intervalB.max) + overhang;
   pen.arrow("construction", { width: 1 }, at(low, -GAP), at(high, -GAP));
   pen.line("a", { width: 4 }, at(intervalA.min, 0), at(intervalA.max, 0));
   pen.line("b", { width: 4 }, at(intervalB.min, GAP), at(intervalB.max, GAP));
-  const letters = { a: freeEnd(intervalA, intervalB, -1), b: freeEnd(intervalB, intervalA, 1) };
-  pen.label("a", "A", at(letters.a.end + (letters.a.way * overhang) / 2, 0), { bold: true });
-  pen.label("b", "B", at(letters.b.end + (letters.b.way * overhang) / 2, GAP), {
-    bold: true,
-  });
+  pen.label("a", "A", at(freeEnd(intervalA, intervalB, -1, overhang / 2), 0), { bold: true });
+  pen.label("b", "B", at(freeEnd(intervalB, intervalA, 1, overhang / 2), GAP), { bold: true });
   const gap = overlap < 0;
   const mark = gap ? "ink" : "contact";
   pen.line(mark, { width: 3 }, at(intervalA.max, 2 * GAP), at(intervalB.min, 2 * GAP));
@@ -208,40 +161,35 @@ function drawShadows(
   const middle = (intervalA.max + intervalB.min) / 2;
   const words = gap ? strings.shadows.gap(threeDigits(-overlap)) : threeDigits(overlap);
   pen.label(mark, words, at(middle, 2 * GAP + 14), { bold: true });
-  if (gap) drawSeparatingLine(pen, run, middle, side);
+  if (gap) drawSeparatingLine(pen, run, middle, at);
 }
 
-/**
- * The end of a shadow that the other shadow leaves free, for its letter.
- *
- * @param preferred where both ends are as good
- */
-function freeEnd(own: Interval, other: Interval, preferred: 1 | -1): { end: number; way: 1 | -1 } {
-  const low = { end: own.min, way: -1 as const, free: own.min < other.min };
-  const high = { end: own.max, way: 1 as const, free: own.max > other.max };
-  const [first, second] = preferred === 1 ? [high, low] : [low, high];
-  return first.free || !second.free ? first : second;
+/** The place beyond the end of a shadow that the other one leaves free; `preferred` where both ends are as good. */
+function freeEnd(own: Interval, other: Interval, preferred: 1 | -1, beyond: number) {
+  const [low, high] = [own.min < other.min, own.max > other.max];
+  const isHigh = preferred === 1 ? high || !low : high && !low;
+  return isHigh ? own.max + beyond : own.min - beyond;
 }
 
 /**
  * The straight line through the gap that keeps the shapes apart.
- *
  * @param middle of the gap, along the axis
  */
-function drawSeparatingLine(pen: Pen, run: Run, middle: number, side: Side) {
-  const from = side.at(middle, 0);
-  const next = side.at(middle, -1);
+function drawSeparatingLine(pen: Pen, run: Run, middle: number, at: Axis) {
+  const from = at(middle, 0);
+  const next = at(middle, -1);
   const across = { x: next.x - from.x, y: next.y - from.y };
-  const reach = Math.max(
-    ...[run.a, run.b].flatMap((shape) =>
-      cornersOnScreen(pen, shape).map(
-        ({ x, y }) => (x - from.x) * across.x + (y - from.y) * across.y + shape.radius * pen.view.scale,
-      ),
-    ),
-  );
+  const reach = reachAlong(pen, run, across, from);
   pen.line("ink", { width: 1.5, dash: [8, 5] }, from, along(from, across, reach + BEYOND));
 }
 
-function along(point: Point, direction: Point, distance: number): Point {
-  return { x: point.x + direction.x * distance, y: point.y + direction.y * distance };
+/** Units from a point to the farthest end of both shapes in a direction. */
+function reachAlong(pen: Pen, { a, b }: Run, direction: Point, from: Point) {
+  const reaches = [a, b].flatMap((shape) =>
+    cornersOf(shape).map((corner) => {
+      const { x, y } = pen.view.toScreen(corner);
+      return (x - from.x) * direction.x + (y - from.y) * direction.y + shape.radius * pen.view.scale;
+    }),
+  );
+  return Math.max(...reaches);
 }

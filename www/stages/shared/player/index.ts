@@ -1,42 +1,29 @@
 /** The stages with a player: two convex shapes, chosen by the reader, and an algorithm that is played step by step. */
 
 import { html, nothing } from "lit";
-import type { Lab, PairAlgorithm, Point } from "../../../engine/lab.ts";
+import type { Lab, Point } from "../../../engine/lab.ts";
 import { type Command, command, ENTER_KEYS, PLAYER, shapeCommands } from "../../../input/commands.ts";
-import { cornerOf, type LabModel } from "../../../lab/model.ts";
 import type { PanelModel, StageModule } from "../../../lab/stage.ts";
 import { readAgreement } from "../../../state/agreement.ts";
 import { startAtPlace } from "../../../state/polygon_editing.ts";
-import { type ExplainedPair, explainSelected, outlineOf, type WorldReading } from "../../../state/view_state.ts";
+import { explainSelected, outlineOf } from "../../../state/view_state.ts";
 import { type ControlsLayout, STANDARD_CONTROLS } from "../../../ui/controls.ts";
 import { plainText, shapeName } from "../../../ui/parts.ts";
+import { UNIT } from "../geometry.ts";
 import { selectedTemplate } from "../pair/see.ts";
 import { barTemplate } from "./bar.ts";
 import { differenceTemplate } from "./difference.ts";
 import { paintPlayed } from "./draw.ts";
-import { drawDifference } from "./draw_minkowski.ts";
-import { FrameKeeper } from "./draw_minkowski_frame.ts";
-import { measuresTemplate, UNIT } from "./measures.ts";
-import { meterTemplate } from "./meter.ts";
+import { drawDifference, FrameKeeper } from "./draw_difference.ts";
+import { measuresTemplate, meterTemplate, toolsTemplate } from "./see.ts";
 import { sentenceOf } from "./sentences.ts";
 import { stepsTemplate } from "./steps.ts";
-import type { PlayerStrings } from "./texts.ts";
-import { toolsTemplate } from "./tools.ts";
+import type { PlayerTexts } from "./strings.en.ts";
 
-/** The row of a stage with a player. */
 interface PlayerStage
-  extends Pick<StageModule<null, null>, "id" | "scene" | "tasks" | "shown" | "opensAt" | "opensWith"> {
-  algorithm: PairAlgorithm;
-  /** Views on demand. */
+  extends Pick<StageModule<null, null, PlayerTexts>, "scene" | "tasks" | "shown" | "opensAt" | "opensWith"> {
+  id: "sat" | "gjk" | "gjk-distance" | "epa";
   views?: readonly Command[];
-  /** Whether the Minkowski difference is shown and polygons can be edited; else the contacts. */
-  difference: boolean;
-  /** The length that is measured. */
-  measures?: "distance" | "depth";
-  /** Whether Enter applies the penetration. */
-  pushes?: boolean;
-  /** Whether the nearest point of one edge is worked by hand. */
-  example?: boolean;
   /** Places for the second shape, in units from the first. */
   places?: readonly Point[];
 }
@@ -63,12 +50,15 @@ const APPLY = command(
   { ...ENTER_KEYS, needs: "overlap", icon: "unfold" },
 );
 
-export function playerStage(row: PlayerStage): StageModule<null, null> {
-  const { algorithm, difference, views = [], places = [] } = row;
-  const own = [...PLAYER, ...(row.pushes ? [APPLY] : []), ...views];
-  const placesInPixels = places.map(({ x, y }) => ({ x: x * UNIT, y: y * UNIT }));
-  const goTo = (panel: PanelModel, place: Readonly<Point>) => {
-    panel.edit("go-to", place);
+export function playerStage(row: PlayerStage): StageModule<null, null, PlayerTexts> {
+  const { id: algorithm, views = [], places = [] } = row;
+  // With `sat` the contacts are shown; else the Minkowski difference, and polygons can be edited.
+  const difference = algorithm !== "sat";
+  const own = [...PLAYER, ...(algorithm === "epa" ? [APPLY] : []), ...views];
+  const goTo = (panel: PanelModel<PlayerTexts>, index: number) => {
+    const place = places[index];
+    if (place === undefined) return;
+    panel.edit("go-to", { x: place.x * UNIT, y: place.y * UNIT });
     panel.startOver();
   };
   return {
@@ -80,34 +70,33 @@ export function playerStage(row: PlayerStage): StageModule<null, null> {
     hint: { commands: ["play"], layouts: ["wide"], words: ({ player }) => player.hint },
     open: () => null,
     read: () => null,
-    explain: (engine, world, _state, companion) => explainPair(engine, world, algorithm, companion, difference),
+    explain(engine, world, _state, companion) {
+      const explained = explainSelected(engine, world, algorithm, companion);
+      if (explained === null) return null;
+      const { a, b } = explained;
+      return {
+        ...explained,
+        agreement: readAgreement(outlineOf(a), outlineOf(b)),
+        difference: difference ? engine.minkowskiDifference(a.id, b.id) : null,
+      };
+    },
     edits: {
       "go-to": (engine: Lab, _state: null, place: Point) => startAtPlace(engine, place),
       reshape: (engine: Lab, _state: null, corners: number) => {
         if (engine.selected !== null) engine.reshapeRegular(engine.selected, corners);
       },
     },
-    paint: (pen, _own, look) => paintPlayed(pen, look, { algorithm, unit: difference ? UNIT : null }),
+    paint: (pen, _own, look) => paintPlayed(pen, look, algorithm),
     ...(difference
       ? {
           figures: {
             difference: (context, box, look, memory) => {
-              const { facts, strings } = look;
+              const { run } = look.facts;
               memory.frames ??= new FrameKeeper();
-              const frames = memory.frames as FrameKeeper;
-              if (facts.run === null) return;
-              drawDifference(context, box, facts.run, {
-                ...look,
-                ...{ unit: UNIT, frames, strings: strings as PlayerStrings },
-              });
+              if (run !== null) drawDifference(context, box, run, look, memory.frames as FrameKeeper);
             },
           },
-          side: ({ strings, facts, model, controls, light, pointAt, pointInFigure }: PanelModel) =>
-            differenceTemplate({
-              ...{ strings: strings as PlayerStrings, run: facts.run, lit: model.lit, light, pointAt },
-              point: (at, reach) => pointInFigure("difference", at, reach),
-              minimal: controls.layout === "minimal",
-            }),
+          side: differenceTemplate,
         }
       : {}),
     describe: (_own, strings, { world }) => strings.verdict(world),
@@ -115,72 +104,18 @@ export function playerStage(row: PlayerStage): StageModule<null, null> {
       const sentence = run === null ? null : sentenceOf(run, run.index, strings.steps);
       return sentence === null ? null : plainText(sentence.what);
     },
-    see: (panel) => {
-      const { facts, model, controls, leave } = panel;
-      const strings = panel.strings as PlayerStrings;
-      const { run } = facts;
-      return html`
-        ${
-          difference
-            ? measuresTemplate({
-                ...{ strings, run, places: placesInPixels, pointAt: panel.pointAt, leave, controls },
-                ...{ stage: row.id, measures: row.measures ?? "distance", example: row.example === true },
-                goTo: (place) => goTo(panel, place),
-              })
-            : nothing
-        }
-        ${difference ? formTemplate(panel, strings, model) : nothing}
-        ${meterTemplate({ run, strings })} ${selectedTemplate(panel, shapeName, true)}
-      `;
-    },
-    why: ({ strings, facts, model, light, seek }) =>
-      stepsTemplate({
-        ...{ algorithm, strings: strings as PlayerStrings, run: facts.run, lit: model.lit, light, seek },
-        selected: facts.world.selected,
-      }),
+    see: (panel) => html`
+      ${algorithm === "sat" ? nothing : [measuresTemplate(panel, { stage: algorithm, places, goTo }), toolsTemplate(panel)]}
+      ${meterTemplate(panel)} ${selectedTemplate(panel, shapeName, true)}
+    `,
+    why: (panel) => stepsTemplate(panel, algorithm),
     whyHeading: ({ run }, strings) =>
       run === null ? null : strings.player.pair(shapeName(run.a, strings), shapeName(run.b, strings)),
-    below: ({ strings, facts, model, controls, pointAt, light, seek, leave }) =>
-      barTemplate({
-        ...{ run: facts.run, player: model.player, strings: strings as PlayerStrings, controls, pointAt },
-        ...{ lit: model.lit, light, seek, leave },
-      }),
-    goTo: (panel, index) => {
-      const place = placesInPixels[index];
-      if (place !== undefined) goTo(panel, place);
-    },
+    below: barTemplate,
+    goTo,
     help: ({ canvasHelp, help }) => ({
       ...{ canvas: canvasHelp, pointer: help.pointer },
       ...(difference ? { more: help.corners } : {}),
     }),
   };
-}
-
-/** The run on the two shapes that were selected last, with the answers of all methods. */
-function explainPair(
-  engine: Lab,
-  world: WorldReading,
-  algorithm: PairAlgorithm,
-  companion: number | null,
-  difference: boolean,
-): ExplainedPair | null {
-  const explained = explainSelected(engine, world, algorithm, companion);
-  if (explained === null) return null;
-  const { a, b } = explained;
-  return {
-    ...explained,
-    agreement: readAgreement(outlineOf(a), outlineOf(b)),
-    difference: difference ? engine.minkowskiDifference(a.id, b.id) : null,
-  };
-}
-
-function formTemplate(panel: PanelModel, strings: PlayerStrings, model: LabModel) {
-  const { facts, controls, leave } = panel;
-  return toolsTemplate({
-    ...{ strings, shape: facts.world.chosen, corner: cornerOf(model), leave, controls },
-    reshape: (corners) => {
-      panel.change({ corners });
-      panel.edit("reshape", corners);
-    },
-  });
 }

@@ -1,84 +1,13 @@
-/**
- * The sentences of the player: what a step does and why, made of what the engine recorded. The
- * words are in `i18n/steps_*.js`; nothing is computed here.
- */
+/** The sentences of the player: what a step does and why, from the recorded steps. Their texts are in `steps.*.ts`. */
 
-import type {
-  AxisSkippedStep,
-  AxisSource,
-  AxisStep,
-  DifferencePoint,
-  ExpansionReason,
-  SearchReason,
-  Step,
-} from "../../../engine/lab.ts";
+import type { AxisSkippedStep, AxisSource, AxisStep, DifferencePoint, Step } from "../../../engine/lab.ts";
 import { pointKey, vertexKey } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
+import { cornersOf } from "../geometry.ts";
+import { closestEnds, isSamePoint, type Vertices } from "./search.ts";
+import type { Sentence, StepTexts } from "./steps.en.ts";
 
 type Which = "a" | "b";
-
-/** A step in words, with the marks of `rich()`. */
-interface Sentence {
-  /** a few words, for the list */
-  label: string;
-  what: string;
-  why: string;
-}
-
-/**
- * The texts of one language. Names are plain ("A2 − B0"); a `point` is marked already, so that it
- * lights its things. `round` says that one of the two is a circle, whose core is its centre.
- */
-export interface StepTexts {
-  edge: (letter: string, ends: string) => string;
-  cornerToCentre: (corner: string, circle: string) => string;
-  centres: string;
-  cornerToCorner: (one: string, other: string) => string;
-  /** the clause that says which corner a shape gives for a search direction; `corner` is marked already */
-  farthest: (shape: Which, corner: string, circle: boolean) => string;
-  axis: (step: {
-    number: number;
-    name: string;
-    overlap: number;
-    least: boolean;
-    first: boolean;
-    round: boolean;
-    from: AxisSource["kind"];
-  }) => Sentence;
-  axisSkipped: (step: { number: number; name: string }) => Sentence;
-  axisChosen: (step: { number: number; name: string; depth: number; count: number }) => Sentence;
-  satHit: (step: { depth: number }) => Sentence;
-  satApart: (step: { asked: number; count: number }) => Sentence;
-  first: (step: { a: string; b: string; point: string; distance: number; round: boolean }) => Sentence;
-  support: (step: {
-    a: string;
-    b: string;
-    name: string;
-    point: string;
-    gain: number;
-    nearest: string;
-    known: boolean;
-    outcome: "past" | "nearer" | "short" | "none";
-    iteration: number;
-    round: boolean;
-  }) => Sentence;
-  simplexEdge: (step: { from: string; to: string; distance: number }) => Sentence;
-  simplexDropped: (step: { dropped: string; point: string; from: string; to: string; distance: number }) => Sentence;
-  simplexInside: () => Sentence;
-  simplexTouching: () => Sentence;
-  searchEnd: Record<SearchReason, (step: { iterations: number; distance: number; round: boolean }) => Sentence>;
-  gjkHit: (step: { round: boolean }) => Sentence;
-  gjkApart: (step: { round: boolean }) => Sentence;
-  distance: (step: { distance: number; corner: boolean; from: string; to: string }) => Sentence;
-  distanceZero: () => Sentence;
-  polytopeVertex: (step: { name: string; point: string; number: number; count: number }) => Sentence;
-  closestEdge: (step: { from: string; to: string; distance: number }) => Sentence;
-  expansion: (step: { name: string; point: string; gain: number; inserted: boolean }) => Sentence;
-  expansionEnd: Record<ExpansionReason, (step: { depth: number; iterations: number }) => Sentence>;
-  epaHit: (step: { depth: number; cores: "none" | "apart" | "overlapping" }) => Sentence;
-  epaApart: () => Sentence;
-  nearestPoint: { first: string; later: string };
-}
 
 /** The steps of a run that are about an axis, in the order of asking. */
 export type AnyAxisStep = AxisStep | AxisSkippedStep;
@@ -122,12 +51,7 @@ export function axisIndex(run: Run, source: AxisSource): number {
   return axesOf(run).findIndex((axis) => isSameSource(axis.source, source));
 }
 
-/** An axis by what it stands on. */
-export function axisName(
-  run: Run,
-  source: AxisSource,
-  texts: Pick<StepTexts, "edge" | "cornerToCentre" | "centres" | "cornerToCorner">,
-): string {
+export function axisName(run: Run, source: AxisSource, texts: StepTexts): string {
   if (source.kind === "centres") return texts.centres;
   if (source.kind === "vertices") {
     return texts.cornerToCorner(`${LETTERS.a}${source.vertexA}`, `${LETTERS.b}${source.vertexB}`);
@@ -137,24 +61,17 @@ export function axisName(
   if (kind === "vertex") {
     return texts.cornerToCentre(`${letter}${index}`, LETTERS[shape === "a" ? "b" : "a"]);
   }
-  const count = cornersOf(run, shape);
-  return texts.edge(letter, `${index}–${count === 0 ? index + 1 : (index + 1) % count}`);
+  return texts.edge(letter, `${index}–${(index + 1) % cornersOf(run[shape]).length}`);
 }
 
 /** A point of the difference by where it came from: "A2 − B0". */
-export function pointName(run: Run, { vertexA, vertexB }: Pick<DifferencePoint, "vertexA" | "vertexB">): string {
+export function pointName(run: Run, { vertexA, vertexB }: Vertices): string {
   return `${cornerName(run, "a", vertexA)}\u00a0−\u00a0${cornerName(run, "b", vertexB)}`;
 }
 
 /** A corner of a shape: "A2"; of a circle, whose core is its centre, the letter alone. */
 function cornerName(run: Run, shape: Which, index: number) {
   return run[shape].type === "circle" ? LETTERS[shape] : `${LETTERS[shape]}${index}`;
-}
-
-/** @returns 0 for a circle */
-function cornersOf(run: Run, shape: Which): number {
-  const { type, points } = run[shape];
-  return type === "rectangle" ? 4 : points.length;
 }
 
 function axisSentence(
@@ -169,23 +86,15 @@ function axisSentence(
   if (step.kind === "axis-chosen") {
     return texts.axisChosen({ number, name, depth: step.depth, count: axesOf(run).length });
   }
-  const { overlap, least } = step;
-  return texts.axis({
-    number,
-    name,
-    overlap,
-    least,
-    first: place === 0,
-    round: isRound(run),
-    from: step.source.kind,
-  });
+  const { overlap, least, source } = step;
+  return texts.axis({ number, name, overlap, least, first: place === 0, round: isRound(run), from: source.kind });
 }
 
 function supportSentence(run: Run, index: number, step: Extract<Step, { kind: "support" }>, texts: StepTexts) {
   const before = simplexBefore(run, index);
   const next = run.steps[index + 1];
   const ended = next?.kind === "search-end" ? next.reason : null;
-  const known = before?.points.some((point) => isSame(point, step)) ?? false;
+  const known = before?.points.some((point) => isSamePoint(point, step)) ?? false;
   const reaches = step.gain >= (before?.distance ?? 0) ? "past" : "nearer";
   return texts.support({
     ...named(run, step, texts),
@@ -208,11 +117,7 @@ function simplexSentence(run: Run, index: number, step: Extract<Step, { kind: "s
   if (to === undefined) return texts.first({ ...named(run, from, texts), distance, round: isRound(run) });
   const ends = { from: pointName(run, from), to: pointName(run, to), distance };
   if (dropped === null) return texts.simplexEdge(ends);
-  return texts.simplexDropped({
-    ...ends,
-    dropped: pointName(run, dropped),
-    point: markedPoint(run, dropped),
-  });
+  return texts.simplexDropped({ ...ends, dropped: pointName(run, dropped), point: markedPoint(run, dropped) });
 }
 
 function expansionSentence(
@@ -223,9 +128,7 @@ function expansionSentence(
 ) {
   if (step.kind === "expansion-end") return texts.expansionEnd[step.reason](step);
   if (step.kind === "closest-edge") {
-    const polytope = polytopeAt(run, index);
-    const from = polytope[step.edge];
-    const to = polytope[(step.edge + 1) % polytope.length];
+    const [from, to] = closestEnds(run.steps, index);
     if (from === undefined || to === undefined) return null;
     const { distance } = step;
     return texts.closestEdge({ from: pointName(run, from), to: pointName(run, to), distance });
@@ -236,16 +139,6 @@ function expansionSentence(
   const corners = run.steps.filter(({ kind }) => kind === "polytope-vertex");
   const number = corners.indexOf(step) + 1;
   return texts.polytopeVertex({ ...names, number, count: corners.length });
-}
-
-/** EPA's polygon as it is at a step, in order around it. */
-export function polytopeAt(run: Run, index: number): DifferencePoint[] {
-  const points: DifferencePoint[] = [];
-  for (const step of run.steps.slice(0, index + 1)) {
-    if (step.kind === "polytope-vertex") points.push(step);
-    else if (step.kind === "expansion" && step.inserted) points.splice(step.after + 1, 0, step);
-  }
-  return points;
 }
 
 function endSentence(run: Run, step: Extract<Step, { kind: "done" }>, texts: StepTexts) {
@@ -272,20 +165,15 @@ function endSentence(run: Run, step: Extract<Step, { kind: "done" }>, texts: Ste
   return texts.epaHit({ depth, cores: round ? (inside ? "overlapping" : "apart") : "none" });
 }
 
-/** What both shapes give for a support point, and the point itself. */
 function named(run: Run, point: DifferencePoint, texts: StepTexts) {
   const clause = (shape: Which, index: number) => {
     const corner = `{${vertexKey(shape, index)}|${cornerName(run, shape, index)}}`;
     return texts.farthest(shape, corner, run[shape].type === "circle");
   };
-  return {
-    a: clause("a", point.vertexA),
-    b: clause("b", point.vertexB),
-    point: markedPoint(run, point),
-  };
+  return { a: clause("a", point.vertexA), b: clause("b", point.vertexB), point: markedPoint(run, point) };
 }
 
-function markedPoint(run: Run, point: Pick<DifferencePoint, "vertexA" | "vertexB">) {
+function markedPoint(run: Run, point: Vertices) {
   return `{${pointKey(point.vertexA, point.vertexB)}|${pointName(run, point)}}`;
 }
 
@@ -306,13 +194,9 @@ function endsAtOrigin(run: Run, index: number) {
   return next?.kind === "search-end" && next.reason === "origin-inside";
 }
 
-function isSameSource(one: AxisSource, two: AxisSource) {
+export function isSameSource(one: AxisSource, two: AxisSource) {
   // A pair has one of these at most.
   if (one.kind === "centres" || two.kind === "centres") return one.kind === two.kind;
   if (one.kind === "vertices" || two.kind === "vertices") return one.kind === two.kind;
   return one.kind === two.kind && one.shape === two.shape && one.index === two.index;
-}
-
-function isSame(one: Pick<DifferencePoint, "vertexA" | "vertexB">, two: Pick<DifferencePoint, "vertexA" | "vertexB">) {
-  return one.vertexA === two.vertexA && one.vertexB === two.vertexB;
 }

@@ -1,49 +1,71 @@
 /**
- * English: the sentences of the player. Every step has three: a `label` for the list, `what`
- * happens, and `why`. A letter alone is a shape; A2 is its corner number 2. Marks as in `en.js`; besides,
- * `{a:vertex:2|A2}` lights the things of those keys (see `highlight.js`).
+ * English: the sentences of the player. Every step has three: a `label` for the list, `what` happens, and `why`. A
+ * letter alone is a shape; A2 is its corner number 2. Marks as in `common.en.ts`; besides, `{a:vertex:2|A2}` lights the things
+ * of those keys (see `highlight.ts`).
  */
 import { threeDigits, WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
-import type { StepTexts } from "./sentences.ts";
+
+/** A step in words, with the marks of `rich()`: a few words for the list, what happens, and why. */
+export type Sentence = { label: string; what: string; why: string };
+
+/** Names are plain ("A2 − B0"); a `point` is marked already, so that it lights its things. */
+type Point = { name: string; point: string };
+type Edge = { from: string; to: string; distance: number };
+type Axis = { number: number; name: string };
+
+/** Clauses of both shapes' corners. */
+type Corners = { a: string; b: string };
+
+/** Whether one of the shapes is a circle, whose core is its center. */
+type Cores = { round: boolean };
+
+type AxisReasons = Cores & { least: boolean; first: boolean; from: "edge" | "vertex" | "vertices" | "centres" };
+type Outcome = "past" | "nearer" | "short" | "none";
+type Support = Corners & Cores & Point & { gain: number; nearest: string; known: boolean; iteration: number };
+type Search = Cores & { iterations: number; distance: number };
+type Expansion = { depth: number; iterations: number };
+
+export type StepTexts = typeof stepsEn;
 
 const px = (value: number) => `${threeDigits(value)}\u00a0px`;
 
 const TOUCHING = "They just touch. Nothing left to push.";
 
-export const stepsEn: StepTexts = {
-  edge: (letter, ends) => `${letter}’s edge ${ends}`,
-  cornerToCentre: (corner, circle) => `corner ${corner} to ${circle}’s centre`,
+export const stepsEn = {
+  edge: (letter: string, ends: string) => `${letter}’s edge ${ends}`,
+  cornerToCentre: (corner: string, circle: string) => `corner ${corner} to ${circle}’s centre`,
   centres: "centre to centre",
-  cornerToCorner: (one, other) => `corner ${one} to corner ${other}`,
-  farthest: (shape, corner, circle) => {
+  cornerToCorner: (one: string, other: string) => `corner ${one} to corner ${other}`,
+  farthest: (shape: "a" | "b", corner: string, circle: boolean) => {
     const letter = shape.toUpperCase();
     if (circle) return `${letter}, a circle, gives its centre`;
     return `${letter}’s farthest ${shape === "a" ? "corner this way" : "the other way"} is ${corner}`;
   },
 
-  axis: ({ number, name, overlap, least, first, round, from }) => {
+  axis: ({ number, name, overlap, ...axis }: Axis & AxisReasons & { overlap: number }): Sentence => {
     const gap = overlap < 0;
-    const place = from === "edge" ? `stands square on ${name}` : `runs ${from === "vertex" ? "from " : ""}${name}`;
+    const place =
+      axis.from === "edge" ? `stands square on ${name}` : `runs ${axis.from === "vertex" ? "from " : ""}${name}`;
     const verdict = gap
       ? `Here the {interval|shadows} leave a {b|gap} of ${px(-overlap)}.`
-      : `The {interval|shadows} overlap by {contact|${px(overlap)}}${least ? ", the least so far" : ""}.`;
+      : `The {interval|shadows} overlap by {contact|${px(overlap)}}${axis.least ? ", the least so far" : ""}.`;
     return {
       label: `${name}: ${gap ? `gap ${px(-overlap)}` : px(overlap)}`,
       what: `${mark(number)} ${place}. ${verdict}`,
-      why: axisWhy({ gap, least, first, round, from }),
+      why: axisWhy(gap, axis),
     };
   },
-  axisSkipped: ({ number, name }) => ({
+  axisSkipped: ({ number, name }: Axis): Sentence => ({
     label: `${name}: skipped`,
     what: `${mark(number)}, ${name}, is skipped.`,
     why: "One gap is enough. The order of the axes matters only for speed.",
   }),
-  axisChosen: ({ number, name, depth, count }) => ({
+  axisChosen: ({ number, name, depth, count }: Axis & { depth: number; count: number }): Sentence => ({
     label: `Least overlap: axis ${number}, ${px(depth)}`,
     what: `${count === 1 ? "The only axis" : `None of the ${count} axes`} shows ${count === 1 ? "no" : "a"} gap, so A and B overlap. The least overlap wins: axis ${number}, ${name}, {contact|${px(depth)}}.`,
     why: "It is the shortest way out. Along every other axis B has to move farther.",
   }),
-  satHit: ({ depth }) => ({
+  satHit: ({ depth }: { depth: number }): Sentence => ({
     label: `Overlap, ${px(depth)} deep`,
     what:
       depth < WRITTEN_AS_ZERO
@@ -54,94 +76,105 @@ export const stepsEn: StepTexts = {
         ? "The least overlap is 0. A touch counts as a hit of {b|depth} 0."
         : "Length and direction of that push are the {b|depth} and the {b|normal}: the least translation that separates.",
   }),
-  satApart: ({ asked, count }) => ({
+  satApart: ({ asked, count }: { asked: number; count: number }): Sentence => ({
     label: "Apart",
     what: `A and B do not touch. ${asked === 1 ? "One axis was" : `${asked} of ${count} axes were`} enough to know.`,
     why: "A gap on one axis proves that they are apart. Overlap is proved only when every axis shows it.",
   }),
 
-  first: ({ a, b, point, distance, round }) => ({
+  first: ({ a, b, point, distance, round }: Corners & Cores & { point: string; distance: number }): Sentence => ({
     label: "Start",
     what: `The start: look from A towards B; any direction would do. ${a}, ${b}. Subtract the second from the first: the first point is ${point}.`,
     why: round
       ? `A circle counts as its centre here, its {b|core}; radii come at the end. The cores overlap exactly when their {difference|difference} contains the {origin|origin}. So search for the origin, ${px(distance)} from here. This is the start; each further search direction is one {b|iteration}.`
       : `A and B overlap when they share a point. That point minus itself is 0, the {origin|origin}. So search for the origin in the {difference|difference}, ${px(distance)} from here. This is the start; each further search direction is one {b|iteration}.`,
   }),
-  support: ({ a, b, name, point, gain, nearest, known, outcome, iteration, round }) => ({
+  support: ({
+    a,
+    b,
+    name,
+    point,
+    gain,
+    nearest,
+    known,
+    outcome,
+    iteration,
+    round,
+  }: Support & { outcome: Outcome }): Sentence => ({
     label: known ? `${name} again` : `New point ${name}`,
     what: `Iteration ${iteration}: look from ${nearest} straight at the origin ({direction|arrow}). ${a}, ${b}: ${known ? `${point} again, a point already kept.` : `the new point is ${point}.`}`,
     why: `${iteration === 1 ? "Why B the other way: subtraction reverses directions. The farthest point of A − B is A’s farthest corner this way minus B’s farthest corner the other way." : "Why this direction: only points on the origin’s side can bring us nearer to it."} No part of the ${round ? "cores’ difference" : "difference"} lies beyond the {direction|dashed line}. ${supportOutcome(outcome, gain)}`,
   }),
-  simplexEdge: ({ from, to, distance }) => ({
+  simplexEdge: ({ from, to, distance }: Edge): Sentence => ({
     label: `Edge, ${px(distance)} from the origin`,
     what: `Two points make an edge, from {simplex|${from}} to {simplex|${to}}. Its {closest|nearest point} is ${px(distance)} from the origin.`,
     why: "The difference is {b|convex}, without dents, so it contains the whole edge between the two points. The points kept and everything between them are the {b|simplex}. The origin is not on this edge, so the next iteration looks from the edge’s nearest point.",
   }),
-  simplexDropped: ({ dropped, point, from, to, distance }) => ({
+  simplexDropped: ({ dropped, point, from, to, distance }: Edge & { dropped: string; point: string }): Sentence => ({
     label: `${dropped} dropped, still ${px(distance)} from the origin`,
     what: `The triangle of three points, drawn faintly, misses the origin. ${point} is dropped; the edge from {simplex|${from}} to {simplex|${to}} stays, still ${px(distance)} from the origin.`,
     why: `Why that one: the edge kept is the triangle’s nearest to the origin, and ${dropped} is not on it. The next iteration looks from that edge and needs no other point.`,
   }),
-  simplexInside: () => ({
+  simplexInside: (): Sentence => ({
     label: "The triangle contains the origin",
     what: "The three points form a triangle, and the {origin|origin} lies inside it.",
     why: "The triangle is part of the difference, so the difference contains the origin: A and B share a point. A triangle is enough to enclose a point, so at most three points are kept.",
   }),
-  simplexTouching: () => ({
+  simplexTouching: (): Sentence => ({
     label: "The origin is on the simplex",
     what: "The {origin|origin} lies exactly on the simplex, at distance 0.",
     why: "The simplex is part of the difference. So the difference contains the origin: A and B share a point.",
   }),
   searchEnd: {
-    "origin-inside": ({ iterations }) => ({
+    "origin-inside": ({ iterations }: Search): Sentence => ({
       label: "Stop: origin found",
       what: `The search stops after ${times(iterations)}: the origin is found.`,
       why: "There is nothing left to search for. The rest of the difference does not matter.",
     }),
-    "no-progress": ({ iterations, distance, round }) => ({
+    "no-progress": ({ iterations, distance, round }: Search): Sentence => ({
       label: `Stop: no nearer than ${px(distance)}`,
       what: `The search stops after ${times(iterations)}: no point of the ${round ? "cores’ difference" : "difference"} is nearer to the origin. The {closest|nearest point} is final, ${px(distance)} away.`,
       why: `The farthest point this way is no farther than the points kept, so the difference ends at the {direction|dashed line}. ${round ? "The radii come next." : "The origin lies beyond the line, so it is outside."}`,
     }),
-    "separating-direction": ({ iterations, round }) => ({
+    "separating-direction": ({ iterations, round }: Search): Sentence => ({
       label: "Stop: out of reach",
       what: `The search stops after ${times(iterations)}: the {origin|origin} lies beyond the {direction|dashed line}${round ? ", by more than the radii" : ""}, out of reach.`,
       why: "No point of the difference is farther this way, so it cannot contain the origin: A and B are apart. The distance does not matter here.",
     }),
-    "iteration-limit": ({ iterations }) => ({
+    "iteration-limit": ({ iterations }: Search): Sentence => ({
       label: "Stop: limit reached",
       what: `The search stops at its limit of ${times(iterations)}.`,
       why: "Every loop here has a limit. The answer is the best so far, and it is marked as such.",
     }),
   },
-  gjkHit: ({ round }) => ({
+  gjkHit: ({ round }: Cores): Sentence => ({
     label: "Overlap",
     what: "A and B overlap.",
     why: round
       ? "The distance between the cores is less than the sum of the radii."
       : "The difference contains the origin. Move B, and the grey figure moves the other way. When the origin leaves the figure, the shapes separate.",
   }),
-  gjkApart: ({ round }) => ({
+  gjkApart: ({ round }: Cores): Sentence => ({
     label: "Apart",
     what: "A and B do not touch.",
     why: round
       ? "The distance between the cores is greater than the sum of the radii."
       : "The origin is outside the difference. Move B, and the grey figure moves the other way. When it reaches the origin, the shapes touch.",
   }),
-  distance: ({ distance, corner, from, to }) => ({
+  distance: ({ distance, corner, from, to }: Edge & { corner: boolean }): Sentence => ({
     label: `Distance ${px(distance)}`,
     what: `A and B are {closest|${px(distance)}} apart. The nearest point of the difference is equally far from the origin.`,
     why: corner
       ? `The nearest point is the corner ${from}. The two corners in its name are the {closest|closest points} of the shapes.`
       : `The nearest point divides the edge from ${from} to ${to} in some ratio. The same ratio between the corners of each shape gives its {closest|closest point}.`,
   }),
-  distanceZero: () => ({
+  distanceZero: (): Sentence => ({
     label: "Distance 0",
     what: "A and B overlap or touch: their distance is 0, so there is no pair of closest points.",
     why: "EPA, in the next stage, measures the depth of the overlap.",
   }),
 
-  polytopeVertex: ({ name, point, number, count }) => ({
+  polytopeVertex: ({ name, point, number, count }: Point & { number: number; count: number }): Sentence => ({
     label: `Corner ${number}: ${name}`,
     what: `Corner ${number} of ${count} to start with: ${point}.`,
     why:
@@ -151,12 +184,12 @@ export const stepsEn: StepTexts = {
           ? "The corners go round the origin in order."
           : "Now the polygon is closed, and the origin is inside it.",
   }),
-  closestEdge: ({ from, to, distance }) => ({
+  closestEdge: ({ from, to, distance }: Edge): Sentence => ({
     label: `Nearest edge, ${px(distance)}`,
     what: `The polygon’s edge nearest to the origin runs from {simplex|${from}} to {simplex|${to}}, ${px(distance)} away.`,
     why: "If this edge lies on the outline of the difference, the shortest way out leads through it. The next step tests that.",
   }),
-  expansion: ({ name, point, gain, inserted }) =>
+  expansion: ({ name, point, gain, inserted }: Point & { gain: number; inserted: boolean }): Sentence =>
     inserted
       ? {
           label: `${name} joins`,
@@ -169,23 +202,23 @@ export const stepsEn: StepTexts = {
           why: "So no part of the difference lies beyond this edge: it is on the outline.",
         },
   expansionEnd: {
-    "on-outline": ({ depth, iterations }) => ({
+    "on-outline": ({ depth, iterations }: Expansion): Sentence => ({
       label: `Stop: depth ${px(depth)}`,
       what: `The expansion stops after ${times(iterations)}. The nearest edge is final: {contact|${px(depth)}} from the origin.`,
       why: "Its distance is the {b|depth}, its direction the {b|normal}. No way to the outline is shorter.",
     }),
-    "no-area": () => ({
+    "no-area": (): Sentence => ({
       label: "Stop: no area",
       what: "The difference is only a line or a point here, so there is nothing to expand. The depth is 0.",
       why: "Two shapes without area, or two circles with the same centre, have a difference without area.",
     }),
-    "iteration-limit": ({ depth, iterations }) => ({
+    "iteration-limit": ({ depth, iterations }: Expansion): Sentence => ({
       label: "Stop: limit reached",
       what: `The expansion stops at its limit of ${times(iterations)}. Best so far: {contact|${px(depth)}}.`,
       why: "Every loop here has a limit. The answer is the best so far, and it is marked as such.",
     }),
   },
-  epaHit: ({ depth, cores }) => ({
+  epaHit: ({ depth, cores }: { depth: number; cores: "none" | "apart" | "overlapping" }): Sentence => ({
     label: `Overlap, ${px(depth)} deep`,
     what:
       depth < WRITTEN_AS_ZERO
@@ -201,7 +234,7 @@ export const stepsEn: StepTexts = {
       overlapping: "The cores themselves overlap. The depth is the depth of the cores plus the radii.",
     }[cores],
   }),
-  epaApart: () => ({
+  epaApart: (): Sentence => ({
     label: "Apart",
     what: "A and B do not touch, so there is no depth to measure.",
     why: "The expansion needs the origin inside. Let the shapes overlap, and it begins.",
@@ -217,19 +250,7 @@ function times(count: number) {
   return `${count} iteration${count === 1 ? "" : "s"}`;
 }
 
-function axisWhy({
-  gap,
-  least,
-  first,
-  round,
-  from,
-}: {
-  gap: boolean;
-  least: boolean;
-  first: boolean;
-  round: boolean;
-  from: string;
-}) {
+function axisWhy(gap: boolean, { least, first, round, from }: AxisReasons) {
   if (gap) {
     return "A straight line fits into the gap, so the shapes cannot touch. One such axis is proof, and the search stops.";
   }
@@ -251,7 +272,7 @@ function axisWhy({
     : "No gap here, but that proves nothing yet: another axis may still show one.";
 }
 
-function supportOutcome(outcome: "past" | "nearer" | "short" | "none", gain: number) {
+function supportOutcome(outcome: Outcome, gain: number) {
   if (outcome === "none") return "It is no farther out than the points kept.";
   if (outcome === "short") return "The origin lies beyond it.";
   return outcome === "past"

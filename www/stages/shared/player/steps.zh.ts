@@ -1,6 +1,6 @@
 /** 简体中文：播放器的说明句。每一步有三句：列表用的 label，发生了什么 what，为什么 why。标记见 steps_en.js。 */
 import { threeDigits, WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
-import type { StepTexts } from "./sentences.ts";
+import type { StepTexts } from "./steps.en.ts";
 
 const px = (value: number) => `${threeDigits(value)}\u00a0px`;
 

@@ -1,7 +1,8 @@
-/** English: the Minkowski difference, what is measured in it, and the tools that form shapes. */
-
+/** English: the player, the Minkowski difference, its measures, and the tools that form shapes. */
 import type { Point } from "../../../engine/lab.ts";
 import { decimals } from "../../../i18n/format.ts";
+import type { StageStrings } from "../../../lab/stage.ts";
+import type { WorldReading } from "../../../state/view_state.ts";
 import { stepsEn } from "./steps.en.ts";
 
 /** Texts of all stages with a player; `shadows` belongs to the axes of `sat`. */
@@ -61,3 +62,6 @@ export const playerEn = {
       `Largest disagreement so far (${comparisons} ${comparisons === 1 ? "test" : "tests"})`,
   },
 };
+
+export type PlayerTexts = typeof playerEn & { none: string; verdict: (world: WorldReading) => string };
+export type PlayerStrings = StageStrings<PlayerTexts>;

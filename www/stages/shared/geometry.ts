@@ -1,0 +1,41 @@
+/** Plane geometry of drawings and drags. Contacts and distances of shapes come from the engine. */
+import type { Point, Region } from "../../engine/lab.ts";
+import type { ShapeRow } from "../../state/view_state.ts";
+
+/** Pixels of one unit of the classic figures. */
+export const UNIT = 100;
+
+export function clamp(value: number, least: number, most: number) {
+  return Math.min(Math.max(value, least), most);
+}
+
+export function distanceBetween(one: Point, other: Point) {
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}
+
+/** Returns the corners of a shape in the engine's order; a circle's one corner is its center. */
+export function cornersOf({
+  type,
+  x,
+  y,
+  angle,
+  width,
+  height,
+  points,
+}: Pick<ShapeRow, "type" | "x" | "y" | "angle" | "width" | "height" | "points">): readonly Point[] {
+  if (type === "circle") return [{ x, y }];
+  if (type !== "rectangle") return points;
+  const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
+  const [right, down] = [width / 2, height / 2];
+  const corner = (across: number, along: number) => ({
+    x: x + across * cosine - along * sine,
+    y: y + across * sine + along * cosine,
+  });
+  return [corner(-right, -down), corner(right, -down), corner(right, down), corner(-right, down)];
+}
+
+/** Returns the box along the axes around points. */
+export function boxAround(points: readonly Point[]): Region {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}

@@ -1,0 +1,180 @@
+/** Parts of panels that several stages show: values with names, sliders, choices, answers and rows of a run. */
+import { html, nothing } from "lit";
+import type { PanelModel } from "../../lab/stage.ts";
+import type { Run } from "../../state/view_state.ts";
+import { linked } from "../../ui/linked.ts";
+import { icon } from "../../ui/parts.ts";
+
+type Value = readonly [name: string, label: unknown, value: unknown];
+
+/** Big numbers in a row. Hook: `data-value="<name>"`. */
+export function countersTemplate(heading: string, values: readonly Value[]) {
+  return html`<dl class="counters" data-columns="3" aria-label=${heading}>
+    ${values.map(
+      ([name, label, value]) => html`<div class="counter" data-kind=${name}>
+        <dt>${label}</dt>
+        <dd data-value=${name}>${value}</dd>
+      </div>`,
+    )}
+  </dl>`;
+}
+
+/** Lines of a label and a value. Hook: `data-value="<name>"`. */
+export function pairsTemplate(values: readonly Value[]) {
+  return html`<dl class="pairs">
+    ${values.map(([name, label, value]) => html`<div><dt>${label}</dt><dd data-value=${name}>${value}</dd></div>`)}
+  </dl>`;
+}
+
+/** The heads of the columns of a table. */
+export function headsTemplate(heads: readonly unknown[]) {
+  return html`<thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>`;
+}
+
+/** Empty rows below the filled ones, so that a table keeps its height; the first says that there is none. */
+export function emptyRows(rows: number, filled: number, columns: number, none: string) {
+  return Array.from(
+    { length: Math.max(0, rows - filled) },
+    (_, row) => html`<tr class="empty"><td colspan=${columns}>${row === 0 && filled === 0 ? none : nothing}</td></tr>`,
+  );
+}
+
+export interface Range {
+  least: number;
+  most: number;
+  step: number;
+}
+
+/** A slider with its value in words. Hook: `data-slider="<name>"`. */
+export function sliderTemplate(
+  { leave }: PanelModel,
+  {
+    name,
+    label,
+    value,
+    text,
+    range: { least, most, step },
+    wide = false,
+    idle = false,
+    disabled = false,
+    change,
+  }: {
+    name: string;
+    label: string;
+    value: number;
+    text: string;
+    range: Range;
+    /** Whether the label is long. */
+    wide?: boolean;
+    /** Whether it has no effect now. */
+    idle?: boolean;
+    disabled?: boolean;
+    change: (value: number) => void;
+  },
+) {
+  const set = ({ currentTarget }: Event) => {
+    const { valueAsNumber } = currentTarget as HTMLInputElement;
+    if (Number.isFinite(valueAsNumber) && valueAsNumber !== value) change(valueAsNumber);
+  };
+  return html`<div class=${wide ? "slider aims worlds" : "slider aims"} data-idle=${idle ? "" : nothing}>
+    <label for=${`slider-${name}`}>${label}</label>
+    <input
+      type="range"
+      id=${`slider-${name}`}
+      data-slider=${name}
+      min=${least}
+      max=${most}
+      step=${step}
+      aria-valuetext=${text}
+      ?disabled=${disabled}
+      .value=${String(value)}
+      @input=${set}
+      @pointerup=${leave}
+    />
+    <output class="reach" for=${`slider-${name}`}>${text}</output>
+  </div>`;
+}
+
+/** Buttons, one of them pressed; each makes the same edit with its id. Hook: `data-choice="<id>"`. */
+export function choicesTemplate<Id extends string>(
+  { controls, edit, leave }: PanelModel,
+  {
+    ids,
+    chosen,
+    name,
+    label,
+    words,
+    titles,
+  }: {
+    ids: readonly Id[];
+    chosen: Id | null;
+    /** The edit. */
+    name: string;
+    label: string;
+    words: Readonly<Record<Id, string>>;
+    titles?: Readonly<Record<Id, string>>;
+  },
+) {
+  return html`<div class="chips-row" role="group" aria-label=${label}>
+    ${ids.map(
+      (id) => html`<button
+        type="button"
+        class="action"
+        data-choice=${id}
+        title=${titles?.[id] ?? nothing}
+        aria-pressed=${String(id === chosen)}
+        ?disabled=${!controls.ready}
+        @click=${({ detail }: MouseEvent) => {
+          edit(name, id);
+          if (detail > 0) leave();
+        }}
+      >
+        <span>${words[id]}</span>
+      </button>`,
+    )}
+  </div>`;
+}
+
+interface Answer {
+  name: string;
+  question: unknown;
+  holds: boolean;
+  /** The question as a full sentence. */
+  asks?: unknown;
+}
+
+/** Questions side by side, each with its own answer. Hook: `data-answer="<name>"` with `data-holds="true | false"`. */
+export function answersTemplate(heading: string, words: { yes: string; no: string }, answers: readonly Answer[]) {
+  return html`<dl class="answers" data-part="answers" aria-label=${heading}>
+    ${answers.map(
+      ({ name, question, holds, asks }) => html`<div data-answer=${name} data-holds=${String(holds)}>
+        <dt>${question}</dt>
+        <dd>
+          ${asks === undefined ? nothing : html`<span class="quiet">${asks}</span>`}
+          <span class="answer">${icon(holds ? "check" : "close")}${holds ? words.yes : words.no}</span>
+        </dd>
+      </div>`,
+    )}
+  </dl>`;
+}
+
+/** A row of a run, which shows its step. Hook: `data-step="<index>"`. */
+export function stepTemplate(
+  { light, seek }: PanelModel,
+  run: Run,
+  index: number,
+  { keys, isLit, words }: { keys: readonly string[]; isLit: boolean; words: unknown },
+) {
+  return html`<li data-step=${index} data-state=${index > run.index ? "ahead" : nothing}>
+    <button
+      type="button"
+      class="step"
+      aria-current=${index === run.index ? "step" : nothing}
+      data-lit=${isLit ? "" : nothing}
+      @click=${() => seek(index)}
+      ${linked(keys, light)}
+    >
+      <span class="ordinal">${index + 1}</span><span>${words}</span>
+    </button>
+  </li>`;
+}

@@ -1,0 +1,338 @@
+/**
+ * The Minkowski difference of the explained pair, and in it the search for the origin at the step that is shown:
+ * direction, simplex, dropped point, nearest point; then the polytope, its closest edge and the penetration.
+ *
+ * A point of the difference is one of `a` minus one of `b`, so its label names both vertices.
+ */
+import { Labels } from "../../../canvas/labels.ts";
+import { along, cross, dot, linesThrough, middleOf, ring, scaleBar } from "../../../canvas/marks.ts";
+import { Pen, type Stroke } from "../../../canvas/pen.ts";
+import { type Box, type Frame, View } from "../../../canvas/view.ts";
+import type { Difference, DifferencePoint, Point, Region } from "../../../engine/lab.ts";
+import type { Look } from "../../../lab/stage.ts";
+import { isSupportLit, supportKeys } from "../../../state/highlight.ts";
+import type { Run } from "../../../state/view_state.ts";
+import { boxAround, clamp, UNIT } from "../geometry.ts";
+import { drawAcross } from "./draw_search.ts";
+import { isSamePoint, keptPoints, type Search, searchAt } from "./search.ts";
+import { pointName } from "./sentences.ts";
+import type { PlayerTexts } from "./strings.en.ts";
+
+/** Units: the least size for words, and half of those that scale and name take in their corners. */
+const ROOM_FOR_WORDS = { width: 220, height: 130 };
+const SCALE_ROOM = { width: 52, height: 18 };
+const NAME_ROOM = { width: 95, height: 12 };
+
+/** Units of the arrow of the search direction, and of half the line across it. */
+const ARROW = 46;
+const ACROSS = 70;
+
+/** With more points than this only those of the step are labelled. */
+const LABELLED = 8;
+
+/** Strength of what lies out of reach. */
+const BEYOND = 0.12;
+
+const HELP = [4, 3];
+
+export function drawDifference(
+  context: CanvasRenderingContext2D,
+  box: Box,
+  run: Run,
+  look: Look<PlayerTexts>,
+  frames: FrameKeeper,
+) {
+  const { difference } = run;
+  if (difference === null) return;
+  const { palette, emphasis, held, strings } = look;
+  const about = `${run.a.id} ${run.b.id}`;
+  const view = new View(box, frames.frame(difference, box, { about, held }));
+  if (!view.visible) return;
+  const pen = new Pen(context, view, palette, emphasis);
+  const search = searchAt(run.shown);
+  view.begin(context);
+  context.fillStyle = palette.line.ground;
+  context.fillRect(0, 0, box.width, box.height);
+  if (difference.radius > 0) pen.on("difference", () => drawRounding(pen, difference));
+  drawGrid(pen);
+  pen.on("difference", () => drawOutline(pen, difference, look));
+  pen.on("simplex", () => drawKept(pen, search));
+  pen.on("closest", () => drawNearest(pen, search));
+  pen.on("direction", () => drawDirection(pen, search, difference.radius));
+  pen.on("contact", () => drawPenetration(pen, search));
+  const origin = view.toScreen({ x: 0, y: 0 });
+  pen.on("origin", () => cross(pen, "ink", origin, 7));
+  pen.on("simplex", () => drawPoints(pen, run, difference, look));
+  if (isRoomy(box)) scaleBar(pen, UNIT, strings.difference.scale(UNIT));
+}
+
+function isRoomy({ width, height }: Box) {
+  return width >= ROOM_FOR_WORDS.width && height >= ROOM_FOR_WORDS.height;
+}
+
+/** What round shapes add around the difference of their cores. */
+function drawRounding(pen: Pen, difference: Difference) {
+  const width = (2 * difference.radius * pen.view.scale) / pen.palette.weight;
+  for (const [role, more, alpha] of [
+    ["difference", 2.5, 1],
+    ["ground", 0, 1],
+    ["difference", 0, 0.08],
+  ] as const) {
+    pen.stroke(role, { width: width + more, alpha }, (context) => trace(pen, difference, context));
+    // The inner half of so broad a stroke is not meant.
+    pen.fill("ground", 1, (context) => trace(pen, difference, context));
+  }
+}
+
+/** A line for every unit of the figures, the two through the origin stronger. */
+function drawGrid(pen: Pen) {
+  const { view } = pen;
+  const { width, height } = view.box;
+  const from = view.toWorld({ x: 0, y: 0 });
+  const to = view.toWorld({ x: width, y: height });
+  const role = (at: number) => (at === 0 ? "hairline" : "graticule");
+  for (let at = Math.ceil(from.x / UNIT); at * UNIT <= to.x; at += 1) {
+    const { x } = view.toScreen({ x: at * UNIT, y: 0 });
+    pen.line(role(at), { width: 1 }, { x, y: 0 }, { x, y: height });
+  }
+  for (let at = Math.ceil(from.y / UNIT); at * UNIT <= to.y; at += 1) {
+    const { y } = view.toScreen({ x: 0, y: at * UNIT });
+    pen.line(role(at), { width: 1 }, { x: 0, y }, { x: width, y });
+  }
+}
+
+/** The outline with a dot for each of its vertices; each can be pointed at. */
+function drawOutline(pen: Pen, difference: Difference, { lit, targets }: Look) {
+  pen.fill("difference", 0.12, (context) => trace(pen, difference, context));
+  pen.stroke("difference", { width: 1.75 }, (context) => trace(pen, difference, context));
+  for (const vertex of difference.points) {
+    const at = pen.view.toScreen(vertex);
+    targets.push({ at, keys: supportKeys(vertex) });
+    if (isSupportLit(lit, vertex)) ring(pen, "difference", at, 5, { width: 2.5 });
+    else dot(pen, "difference", at, 2.25);
+  }
+}
+
+function drawKept(pen: Pen, search: Search) {
+  const { simplex, closest, replaced, dropped, hit } = search;
+  const through = onScreen(pen, keptPoints(search));
+  const close = (context: CanvasRenderingContext2D) => {
+    linesThrough(context, through);
+    if (through.length > 2) context.closePath();
+  };
+  if (through.length > 2) pen.fill("simplex", hit ? 0.24 : 0.16, close);
+  pen.stroke("simplex", { width: 2 }, close);
+  if (dropped !== null) {
+    // The rejected triangle, faint; the edge that stays is its third side.
+    const outline = (context: CanvasRenderingContext2D) => {
+      linesThrough(context, onScreen(pen, [...simplex, dropped]));
+      context.closePath();
+    };
+    pen.fill("simplex", 0.1, outline);
+    pen.stroke("simplex", { width: 1.25, dash: HELP, alpha: 0.6 }, outline);
+  }
+  const edge = (stroke: Stroke, from: Point, to: Point) =>
+    pen.line("simplex", stroke, pen.view.toScreen(from), pen.view.toScreen(to));
+  if (replaced !== null) edge({ width: 1.25, dash: HELP, alpha: 0.8 }, ...replaced);
+  if (closest !== null) edge({ width: 5 }, closest.from, closest.to);
+}
+
+/**
+ * The search direction, and the line across it at the point that was found: nothing lies beyond.
+ * @param radius The radii of round shapes, in world pixels.
+ */
+function drawDirection(pen: Pen, search: Search, radius: number) {
+  const { direction, found, nearest, closest, replaced, polytope, missed } = search;
+  if (direction === null) return;
+  const [from, to] = replaced ?? (closest === null ? [] : [closest.from, closest.to]);
+  const edge = from && to ? middleOf(from, to) : null;
+  const start = polytope.length > 0 ? edge : nearest;
+  if (start !== null) {
+    const at = pen.view.toScreen(start);
+    pen.arrow("direction", { width: 3 }, at, along(at, direction, ARROW));
+  }
+  if (found === null) return;
+  const at = pen.view.toScreen(found.point);
+  if (missed) drawBeyond(pen, along(at, direction, radius * pen.view.scale), direction);
+  else drawAcross(pen, at, direction, ACROSS);
+}
+
+/** Everything beyond the line at the point that was found, the origin with it: out of reach of the difference. */
+function drawBeyond(pen: Pen, at: Point, direction: Point) {
+  const far = pen.view.box.width + pen.view.box.height;
+  const across = { x: -direction.y, y: direction.x };
+  const ends = [along(at, across, -far), along(at, across, far)];
+  pen.fill("direction", BEYOND, (context) =>
+    linesThrough(context, [...ends, ...ends.map((end) => along(end, direction, far)).reverse()]),
+  );
+  drawAcross(pen, at, direction, far);
+}
+
+/** The simplex's point nearest to the origin, and the way there: as long as the distance. */
+function drawNearest(pen: Pen, { nearest, hit, polytope }: Search) {
+  if (nearest === null || hit || polytope.length > 0) return;
+  const at = pen.view.toScreen(nearest);
+  pen.line("closest", { width: 2.25 }, pen.view.toScreen({ x: 0, y: 0 }), at);
+  dot(pen, "closest", at, 4);
+}
+
+/** The way from the origin to the closest edge, while it is only the best so far and at the end. */
+function drawPenetration(pen: Pen, { closest, penetration }: Search) {
+  const origin = { x: 0, y: 0 };
+  const tip = (normal: Point, depth: number) => pen.view.toScreen(along(origin, normal, depth));
+  const from = pen.view.toScreen(origin);
+  if (penetration !== null) {
+    pen.arrow("contact", { width: 3 }, from, tip(penetration.normal, penetration.depth));
+  } else if (closest !== null) {
+    pen.line("contact", { width: 1.75, dash: HELP }, from, tip(closest.normal, closest.distance));
+  }
+}
+
+function drawPoints(pen: Pen, run: Run, difference: Difference, { lit, strings }: Look<PlayerTexts>) {
+  const search = searchAt(run.shown);
+  const { dropped, found } = search;
+  const kept = keptPoints(search);
+  for (const point of kept) dot(pen, "simplex", pen.view.toScreen(point.point), isSupportLit(lit, point) ? 6 : 4);
+  if (dropped !== null) ring(pen, "simplex", pen.view.toScreen(dropped.point), 4.5, { width: 1.5, dash: [2, 2] });
+  if (found !== null) {
+    ring(pen, "simplex", pen.view.toScreen(found.point), 6, { width: 2.5 });
+    if (kept.some((point) => isSamePoint(point, found))) dot(pen, "simplex", pen.view.toScreen(found.point), 3);
+  }
+  if (!isRoomy(pen.view.box)) return;
+  const labels = labelsOf(pen, difference, search);
+  const middle = centerOf(difference.points.map((point) => pen.view.toScreen(point)));
+  const label = (point: DifferencePoint, bold: boolean) =>
+    labels.write("simplex", pointName(run, point), pen.view.toScreen(point.point), middle, { bold });
+  if (found !== null) label(found, true);
+  if (dropped !== null) label(dropped, false);
+  const labelled = kept.length > LABELLED ? [] : kept.filter((point) => !isSamePoint(point, found));
+  for (const point of labelled) label(point, false);
+  const written = [...labelled, found, dropped];
+  for (const vertex of difference.points) {
+    if (!isSupportLit(lit, vertex) || written.some((point) => isSamePoint(vertex, point))) continue;
+    labels.write("ink", pointName(run, vertex), pen.view.toScreen(vertex), middle, { bold: true });
+  }
+  labels.write("muted", strings.difference.origin, pen.view.toScreen({ x: 0, y: 0 }), middle);
+}
+
+/** The labels of a drawing, kept off the matter of the step. */
+function labelsOf(pen: Pen, { points }: Difference, search: Search) {
+  const { polytope, nearest, closest, penetration, direction } = search;
+  const labels = new Labels(pen);
+  const { height } = pen.view.box;
+  labels.keepFree({ x: NAME_ROOM.width, y: NAME_ROOM.height, ...NAME_ROOM });
+  labels.keepFree({ x: SCALE_ROOM.width, y: height - SCALE_ROOM.height, ...SCALE_ROOM });
+  const origin = pen.view.toScreen({ x: 0, y: 0 });
+  labels.avoid(origin);
+  for (const point of points) labels.avoid(pen.view.toScreen(point));
+  const kept = onScreen(pen, keptPoints(search));
+  kept.forEach((point, index) => {
+    labels.avoidLine(point, kept[(index + 1) % kept.length] ?? point);
+  });
+  const way = penetration?.normal ?? closest?.normal;
+  if (way) labels.avoidLine(origin, along(origin, way, ARROW));
+  if (nearest === null || polytope.length > 0) return labels;
+  const start = pen.view.toScreen(nearest);
+  labels.avoidLine(origin, start);
+  if (direction !== null) labels.avoidLine(start, along(start, direction, ARROW));
+  return labels;
+}
+
+function onScreen(pen: Pen, points: readonly DifferencePoint[]) {
+  return points.map(({ point }) => pen.view.toScreen(point));
+}
+
+function trace(pen: Pen, { points }: Difference, context: CanvasRenderingContext2D) {
+  linesThrough(
+    context,
+    points.map((point) => pen.view.toScreen(point)),
+  );
+  context.closePath();
+}
+
+function centerOf(points: readonly Point[]): Point {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / (points.length || 1);
+  return { x: mean(points.map(({ x }) => x)), y: mean(points.map(({ y }) => y)) };
+}
+
+/** The part that is shown at least, in world pixels: the scale changes only beyond it. */
+const LEAST = { width: 520, height: 410 };
+
+/** Units around everything, for labels. */
+const MARGIN = { x: 30, y: 26 };
+
+/** Share of a small canvas that a margin takes at most. */
+const LARGEST_MARGIN = 0.1;
+
+/** Share of the margin that must stay free before a kept frame is enlarged. */
+const TIGHT = 0.4;
+
+/** A kept frame that is larger than a fresh one by this factor is given up. */
+const TOO_LARGE = 1.6;
+
+export class FrameKeeper {
+  #kept: Frame | null = null;
+  #about = "";
+  #seen = "";
+
+  /**
+   * The part that is shown now: the kept one, if need be enlarged around the origin.
+   * @param options.about the pair; of another pair a fresh frame is made
+   * @param options.held whether a shape is being dragged: then the origin stays
+   */
+  frame(difference: Difference, box: Box, { about, held }: { about: string; held: boolean }): Frame {
+    const reach = reachOf(difference);
+    const [all, seen] = [`${about} ${box.width} ${box.height}`, JSON.stringify(reach)];
+    const kept = all === this.#about ? this.#kept : null;
+    if (kept !== null && seen === this.#seen) return kept;
+    this.#about = all;
+    this.#seen = seen;
+    const fresh = freshFrame(reach, box);
+    const grown = kept === null ? fresh : enlarged(kept, reach, innerOf(box, TIGHT));
+    this.#kept = !held && grown.width > TOO_LARGE * fresh.width ? fresh : grown;
+    return this.#kept;
+  }
+}
+
+/** Around the origin, pushed aside as far as the difference demands, and enlarged only when it does not fit. */
+function freshFrame({ left, right, top, bottom }: Region, box: Box): Frame {
+  const share = innerOf(box, 1);
+  const [width, height] = [box.width * share.x, box.height * share.y];
+  const scale = Math.min(width / Math.max(LEAST.width, right - left), height / Math.max(LEAST.height, bottom - top));
+  // The middle nearest to the origin from which the inner part reaches all of the difference.
+  const x = clamp(0, right - width / scale / 2, left + width / scale / 2);
+  const y = clamp(0, bottom - height / scale / 2, top + height / scale / 2);
+  return { x, y, width: box.width / scale, height: box.height / scale };
+}
+
+/**
+ * The frame, larger around the origin by just so much that everything lies within its inner part.
+ * @param inner share of the frame that is free of its margins
+ */
+function enlarged({ x, y, width, height }: Frame, { left, right, top, bottom }: Region, inner: Point): Frame {
+  const [halfWidth, halfHeight] = [(width * inner.x) / 2, (height * inner.y) / 2];
+  // A fresh frame has 0 in it; written so that no way from 0 can be empty.
+  const factor = Math.max(
+    ...[1, -left / Math.max(halfWidth - x, 1), right / Math.max(halfWidth + x, 1)],
+    ...[-top / Math.max(halfHeight - y, 1), bottom / Math.max(halfHeight + y, 1)],
+  );
+  return { x: x * factor, y: y * factor, width: width * factor, height: height * factor };
+}
+
+/**
+ * The share of the canvas that the margins leave.
+ * @param share of the margins
+ */
+function innerOf({ width, height }: Box, share: number): Point {
+  const free = (size: number, margin: number) => 1 - 2 * share * Math.min(margin / Math.max(size, 1), LARGEST_MARGIN);
+  return { x: free(width, MARGIN.x), y: free(height, MARGIN.y) };
+}
+
+/** The box around the difference and the origin. */
+function reachOf({ points, radius }: Difference): Region {
+  const ends = points.flatMap(({ x, y }) => [
+    { x: x - radius, y: y - radius },
+    { x: x + radius, y: y + radius },
+  ]);
+  return boxAround([{ x: 0, y: 0 }, ...ends]);
+}

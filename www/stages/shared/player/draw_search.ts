@@ -1,0 +1,112 @@
+/**
+ * What GJK and EPA do in the world: search directions, the vertices behind each point, the closest points, and the
+ * place to which the penetration moves `b`.
+ */
+import { along, directionTo, dot, middleOf, ring } from "../../../canvas/marks.ts";
+import type { Pen, Stroke } from "../../../canvas/pen.ts";
+import { trace } from "../../../canvas/shapes.ts";
+import type { DifferencePoint, DistanceDoneStep, Point, Step } from "../../../engine/lab.ts";
+import type { Look } from "../../../lab/stage.ts";
+import { isSupportLit, supportKeys } from "../../../state/highlight.ts";
+import type { Run } from "../../../state/view_state.ts";
+import { UNIT } from "../geometry.ts";
+import { decidingPoints, type Search, searchAt } from "./search.ts";
+import type { PlayerTexts } from "./strings.en.ts";
+
+/** Units of an arrow of the search direction, and of half the line across it. */
+const ARROW = 44;
+const ACROSS = 56;
+
+/** Units: radius of the dot on a corner that made a point; from the closest-points line to its label. */
+const POINT = 4.5;
+const LABEL_DISTANCE = 18;
+
+/** Strength of links behind the closest points, and of the place that the penetration would give. */
+const BEHIND = 0.5;
+const GHOST = 1 / 3;
+
+export function drawSearch(pen: Pen, run: Run, look: Look<PlayerTexts>) {
+  const search = searchAt(run.shown);
+  pen.on("direction", () => drawDirections(pen, run, search));
+  pen.on("simplex", () => drawOrigins(pen, search, look, hasPoints(run.current)));
+  pen.on("closest", () => drawClosest(pen, run, look));
+  if (search.penetration !== null) pen.on("contact", () => drawGhost(pen, run));
+}
+
+/** The direction at `a` and its opposite at `b`, each with the line across it through the vertex that was found. */
+function drawDirections(pen: Pen, { a, b }: Run, { direction, found }: Search) {
+  if (direction === null || found === null) return;
+  const sides = [
+    [a, direction, found.pointA],
+    [b, { x: -direction.x, y: -direction.y }, found.pointB],
+  ] as const;
+  for (const [shape, way, vertex] of sides) {
+    const from = pen.view.toScreen(shape);
+    pen.arrow("direction", { width: 3 }, from, along(from, way, ARROW));
+    drawAcross(pen, pen.view.toScreen(vertex), way, ACROSS);
+  }
+}
+
+/** The line across a search direction, through a point that was found: nothing of the shape lies beyond. */
+export function drawAcross(pen: Pen, at: Point, direction: Point, half: number) {
+  const across = { x: -direction.y, y: direction.x };
+  pen.line("direction", { width: 1.75, dash: [7, 4] }, along(at, across, -half), along(at, across, half));
+}
+
+/** Each point of the step as what it is: the way from a vertex of `b` to a vertex of `a`. */
+function drawOrigins(pen: Pen, search: Search, look: Look, ended: boolean) {
+  const { found, dropped, penetration } = search;
+  // The end is about the shapes again.
+  if (penetration !== null) return;
+  // A polytope has too many points for as many lines: only the closest edge's are drawn.
+  const kept = decidingPoints(search, []);
+  // The closest points lie between the corners of two such ways, or are those of the only one.
+  if (ended && kept.length === 1) return;
+  const alpha = ended ? BEHIND : 1;
+  for (const point of kept) drawLink(pen, point, look, { alpha, dash: [], width: 1.5 });
+  if (dropped !== null) drawLink(pen, dropped, look, { alpha, dash: [2, 3], width: 1.25 });
+  if (found !== null) drawLink(pen, found, look, { alpha, dash: [], width: 2.5 });
+}
+
+/** @param stroke dashed: the point was dropped */
+function drawLink(pen: Pen, point: DifferencePoint, { lit, targets }: Look, stroke: Required<Stroke>) {
+  const { dash } = stroke;
+  const [from, to] = [pen.view.toScreen(point.pointB), pen.view.toScreen(point.pointA)];
+  const strong = isSupportLit(lit, point);
+  const end = along(to, directionTo(to, from), POINT);
+  pen.arrow("simplex", strong ? { width: 4, dash } : stroke, from, end);
+  targets.push({ at: from, to, keys: supportKeys(point) });
+  for (const at of [from, to]) {
+    if (dash.length > 0) ring(pen, "simplex", at, POINT, { width: 1.5, dash });
+    else dot(pen, "simplex", at, strong ? POINT + 2 : POINT);
+  }
+}
+
+/** The closest points: a dot on `b`, a ring on `a`, as at the ends of a contact. */
+function drawClosest(pen: Pen, { current }: Run, { strings }: Look<PlayerTexts>) {
+  if (!hasPoints(current)) return;
+  const { pointA, pointB, distance } = current;
+  const [from, to] = [pen.view.toScreen(pointB), pen.view.toScreen(pointA)];
+  pen.line("closest", { width: 3 }, from, to);
+  dot(pen, "closest", from, 4);
+  ring(pen, "closest", to, 5, { width: 2.5 });
+  const { x, y } = directionTo(from, to);
+  const up = x > 0 ? -1 : 1;
+  const at = along(middleOf(from, to), { x: -y, y: x }, up * LABEL_DISTANCE);
+  pen.label("closest", strings.measures.units(distance / UNIT), at, { bold: true });
+}
+
+/** Whether a step is the end of a search that has found the closest points. */
+function hasPoints(step: Step): step is DistanceDoneStep & { pointA: Point; pointB: Point } {
+  return step.kind === "done" && "pointA" in step && step.pointA !== null && step.pointB !== null;
+}
+
+/** Where the penetration would leave `b`: exactly touching. */
+function drawGhost(pen: Pen, { b, steps }: Run) {
+  const last = steps.at(-1);
+  if (last?.kind !== "done" || !("contact" in last) || last.contact === null) return;
+  const { start, end } = last.contact;
+  const move = ({ x, y }: Point) => ({ x: x + end.x - start.x, y: y + end.y - start.y });
+  const moved = { ...b, ...move(b), points: b.points.map(move) };
+  pen.stroke("b", { width: 1.75, dash: [6, 4], alpha: GHOST }, (context) => trace(pen, moved, 0, context));
+}

@@ -1,0 +1,105 @@
+/** The state of GJK and EPA at the step that is shown, folded from the recorded steps up to it. */
+import type { DifferencePoint, Point, Step } from "../../../engine/lab.ts";
+
+/** A point of the difference by the vertices that it came from. */
+export type Vertices = Pick<DifferencePoint, "vertexA" | "vertexB">;
+
+interface Edge {
+  from: Point;
+  to: Point;
+  normal: Point;
+  distance: number;
+}
+
+const NOTHING = {
+  /** GJK's points, at most three. */
+  simplex: [] as readonly DifferencePoint[],
+  /** The simplex's point nearest to the origin. */
+  nearest: null as Point | null,
+  /** The point that this very step dropped. */
+  dropped: null as DifferencePoint | null,
+  /** Unit vector of this step's search. */
+  direction: null as Point | null,
+  found: null as DifferencePoint | null,
+  /** Whether the search has ended with the origin inside. */
+  hit: false,
+  /** Whether the search has ended with the origin out of reach. */
+  missed: false,
+  /** EPA's vertices in order; none before it begins. */
+  polytope: [] as readonly DifferencePoint[],
+  /** The polytope's edge nearest to the origin. */
+  closest: null as Edge | null,
+  /** The edge that `found` has just pushed out. */
+  replaced: null as readonly [Point, Point] | null,
+  penetration: null as { normal: Point; depth: number } | null,
+};
+
+export type Search = Readonly<typeof NOTHING>;
+
+export function searchAt(shown: readonly Step[]): Search {
+  return shown.reduce<Search>(after, NOTHING);
+}
+
+function after(before: Search, step: Step): Search {
+  // What belongs to one step only goes with it.
+  const search = { ...before, dropped: null, direction: null, found: null, replaced: null };
+  switch (step.kind) {
+    case "support":
+      return { ...search, direction: step.direction, found: step };
+    case "simplex":
+      return { ...search, simplex: step.points, dropped: step.dropped, nearest: step.nearest };
+    case "search-end": {
+      const hit = step.reason === "origin-inside";
+      // The direction that separates is the answer: it stays in the picture.
+      const missed = step.reason === "separating-direction" || step.reason === "no-progress";
+      const { direction, found } = missed ? before : search;
+      return { ...search, hit, missed, direction, found };
+    }
+    case "polytope-vertex":
+      return { ...search, polytope: [...before.polytope, step] };
+    case "closest-edge":
+      return { ...search, closest: step };
+    case "expansion": {
+      const { closest, polytope } = before;
+      const expanded = { ...search, direction: closest?.normal ?? null, found: step };
+      if (!step.inserted) return expanded;
+      const place = step.after + 1;
+      const replaced = closest === null ? null : ([closest.from, closest.to] as const);
+      return { ...expanded, polytope: polytope.toSpliced(place, 0, step), closest: null, replaced };
+    }
+    case "expansion-end":
+      return { ...search, penetration: step };
+    case "done":
+      // The closest points take over from the direction that led to them.
+      if ("distance" in step) return search;
+      return { ...search, direction: before.direction, found: before.found };
+    default:
+      return search;
+  }
+}
+
+/** The kept points: those of the simplex, or of the polytope that has grown from it. */
+export function keptPoints({ simplex, polytope }: Search): readonly DifferencePoint[] {
+  return polytope.length > 0 ? polytope : simplex;
+}
+
+/** The kept points of the step: the simplex, or the ends of the polytope's closest edge; without one `all` points. */
+export function decidingPoints(search: Search, all: readonly DifferencePoint[]): readonly DifferencePoint[] {
+  const { simplex, polytope, closest } = search;
+  if (polytope.length === 0) return simplex;
+  if (closest === null) return all;
+  return polytope.filter(({ point }) => [closest.from, closest.to].some(({ x, y }) => x === point.x && y === point.y));
+}
+
+/** The ends of the polytope's closest edge, which the step of that number has found. */
+export function closestEnds(steps: readonly Step[], index: number): DifferencePoint[] {
+  const step = steps[index];
+  const { polytope } = searchAt(steps.slice(0, index + 1));
+  const edge = step?.kind === "closest-edge" ? step.edge : -1;
+  return [polytope[edge], polytope[(edge + 1) % polytope.length]].filter((end) => end !== undefined);
+}
+
+/** Whether two points of the difference come from the same vertices. */
+export function isSamePoint(one: Vertices, other: Vertices | null) {
+  return one.vertexA === other?.vertexA && one.vertexB === other.vertexB;
+}
