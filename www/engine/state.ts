@@ -1,8 +1,7 @@
 // The state of a world: as bytes, and as a scene document, which crosses as plain data.
 
 import { bytes as checkBytes } from "./checks.ts";
-import { handleOf } from "./detection_engine.ts";
-import type { Engine } from "./engine.ts";
+import { type DetectionEngine, handleOf } from "./detection_engine.ts";
 import { type CollidoscopeError, refused, unreadable } from "./errors.ts";
 import { CORNERS_MAX, SHAPES_MAX } from "./generated/constants.ts";
 import type { Handle } from "./handle.ts";
@@ -63,7 +62,7 @@ function hasItsLength(bytes: Uint8Array): boolean {
 }
 
 /** Returns the world of a document, made by the constructor without arguments. */
-export function fromScene<T extends Engine>(type: new () => T, scene: unknown, seed?: number): T {
+export function fromScene<T extends DetectionEngine>(type: new () => T, scene: unknown, seed?: number): T {
   const document = copyOf(scene, "scene", "scene", DEPTH_MAX);
   const engine = new type();
   instance();
