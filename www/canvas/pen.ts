@@ -4,10 +4,14 @@
  */
 
 import type { Point } from "../engine/lab.ts";
-import { TEXT_FONT } from "./fonts.ts";
 import type { Layer } from "./glossary.ts";
 import type { Palette, RoleName } from "./palette.ts";
 import type { View } from "./view.ts";
+
+/** The font stack of canvas and style sheets: the system's own, with Chinese fall-backs. */
+export const TEXT_FONT =
+  'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "PingFang SC", ' +
+  '"Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif';
 
 /** Strength of everything that is not the layer pointed at. */
 const FADED = 0.28;

@@ -1,6 +1,6 @@
 /** Scrolls the list of steps to the wanted step. */
 import { indexOf } from "../state/player.ts";
-import type { LabModel } from "./model.ts";
+import type { LabModel } from "../ui/model.ts";
 
 export class Follower {
   /** The step that the list was scrolled to last. */

@@ -17,19 +17,17 @@ import { LitElement } from "lit";
 import type { Lab, Point } from "../engine/lab.ts";
 import { languageOf, preferredLanguage, stringsFor } from "../i18n/index.ts";
 import type { Command } from "../input/commands.ts";
-import { blurIn } from "../input/focus.ts";
 import { meantBy, readKeyboard } from "../input/keyboard.ts";
 import { PointerInput } from "../input/pointer.ts";
 import { sameKeys } from "../state/highlight.ts";
 import { changeSpeed, type Player, seek, startPlayer, stepBy, togglePlaying } from "../state/player.ts";
 import { nextCorner } from "../state/polygon_editing.ts";
+import { cornerOf, LabModel, toggled } from "../ui/model.ts";
 import { labStyles } from "../ui/styles.ts";
 import { readSeed } from "./attributes.ts";
-import { type Deferred, deferred } from "./deferred.ts";
 import { Follower } from "./follow.ts";
 import type { States } from "./history.ts";
-import { failureReason, loadEngine } from "./load.ts";
-import { cornerOf, type LabModel, startModel, toggled } from "./model.ts";
+import { type Deferred, deferred, failureReason, loadEngine } from "./load.ts";
 import { Painter } from "./painter.ts";
 import { PlotKeeper } from "./plots.ts";
 import { Session } from "./session.ts";
@@ -108,7 +106,7 @@ export class CollidoscopeLab extends LitElement {
     this.seed = null;
     this.controls = "full";
     this.bench = "";
-    this.model = startModel();
+    this.model = new LabModel();
     this.module = null;
     this.addEventListener("keydown", (event) => this.#key(event));
     this.addEventListener("focusin", () => this.change({ focused: true }));
@@ -482,11 +480,11 @@ export class CollidoscopeLab extends LitElement {
   #key(event: KeyboardEvent) {
     const hasCorner = cornerOf(this.model) !== null;
     const minimal = this.controls === "minimal";
-    const meant = meantBy(event, { commands: this.module?.commands ?? [], hasCorner, minimal });
+    const meant = meantBy(event, this.module?.commands ?? [], { hasCorner, minimal });
     if (meant === "leave") {
       if (this.model.help) this.change({ help: false });
       else if (hasCorner) this.change({ corner: null, kept: null });
-      else blurIn(this.shadowRoot);
+      else if (this.shadowRoot?.activeElement instanceof HTMLElement) this.shadowRoot.activeElement.blur();
     } else if (meant !== null && this.engine !== null) {
       event.preventDefault();
       if (!event.repeat || meant.repeats) this.dispatch(meant);

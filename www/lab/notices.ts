@@ -1,9 +1,9 @@
 /** What the lab has to say before anything else: bad attributes and refused actions. */
 import { html, nothing } from "lit";
 import { languageOf, type Strings } from "../i18n/index.ts";
+import type { LabModel } from "../ui/model.ts";
 import { icon } from "../ui/parts.ts";
 import { CONTROLS, readSeed, THEMES } from "./attributes.ts";
-import type { LabModel } from "./model.ts";
 import type { LabView } from "./stage.ts";
 
 /** What was wrong with the attributes, and why an action was refused. */

@@ -2,9 +2,9 @@
 import { html, nothing } from "lit";
 import type { ControlsModel } from "../ui/controls.ts";
 import { helpTemplate } from "../ui/help.ts";
+import { type LabModel, PARTS, type PartName } from "../ui/model.ts";
 import { rich } from "../ui/parts.ts";
 import { tryTemplate } from "../ui/try.ts";
-import { type LabModel, PARTS, type PartName } from "./model.ts";
 import type { AnyStage, LabView, OpenTexts, PanelModel } from "./stage.ts";
 
 export function railTemplate(

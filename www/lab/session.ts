@@ -4,17 +4,34 @@
  */
 
 import { CollidoscopeError, Lab } from "../engine/lab.ts";
-import { stringsFor } from "../i18n/index.ts";
+import { type Language, stringsFor } from "../i18n/index.ts";
 import type { PointerInput } from "../input/pointer.ts";
-import { startPlayer } from "../state/player.ts";
+import { playUntil, START_PACE, startPlayer } from "../state/player.ts";
 import { isFormRefusal } from "../state/polygon_editing.ts";
-import { Display, type SessionHost } from "./display.ts";
-import { Reports, refusalOf } from "./faults.ts";
+import { type Facts, isSameData, playedPair, readNamed, readWorld } from "../state/view_state.ts";
+import { cornerOf, type LabModel } from "../ui/model.ts";
+import { DrawingWatch } from "./drawing_watch.ts";
 import { History, type OpenWorld, type States } from "./history.ts";
 import { isFatal } from "./load.ts";
 import { Loop } from "./loop.ts";
 import type { Painter } from "./painter.ts";
-import { type AnyStage, OpenStage } from "./stage.ts";
+import { type AnyStage, alternative, OpenStage, type StageStrings } from "./stage.ts";
+
+/** What a session needs of the element around it. */
+interface SessionHost {
+  model: () => LabModel;
+  change: (changes: Partial<LabModel>) => void;
+  /** Attributes of the element, resolved. */
+  settings: () => { language: Language; theme: string; minimal: boolean; strings: StageStrings | null };
+  /** Makes a new engine after a failure, and goes on from these states. */
+  recover: (states: States) => void;
+}
+
+/** Milliseconds between two readings of a moving crowd: faster, nobody can read them. */
+const READ_EVERY = 200;
+
+/** Milliseconds between two announcements to screen readers. */
+const ANNOUNCE_EVERY = 1000;
 
 /** Milliseconds after a failure in which another one ends the lab: going on would only fail again. */
 const RECOVERY_PAUSE = 10_000;
@@ -28,7 +45,7 @@ export class Session {
   #host;
   #world: OpenWorld | null = null;
   #loop = new Loop({
-    begin: () => this.#display.beginFrame(),
+    begin: () => this.#watch.over(),
     step: () => this.#step(),
     paint: (now) => this.#paint(now),
     stepping: () => this.#world?.stage.module.pace?.stepping ?? null,
@@ -41,12 +58,22 @@ export class Session {
   #isEditing = false;
   /** Whether the lab rests only because the reader asks for less motion. */
   #stilled = false;
-  #reports = new Reports();
-  #display: Display;
+  /** Faults of the page's own scripts: each is reported once, and the world goes on. */
+  #reported: Set<string> = new Set();
+  #watch = new DrawingWatch();
+  /** The two shapes selected last: the pair that the stages with a player explain. */
+  #selected: number | null = null;
+  #companion: number | null = null;
+  #pace = START_PACE;
+  #readAt = Number.NEGATIVE_INFINITY;
+  #announcedAt = Number.NEGATIVE_INFINITY;
+  /** Whether the reader waits for the picture of an edit. */
+  #isAwaited = false;
+  /** The view state shown last; it stays the same object while nothing changes. */
+  #facts: Facts | null = null;
 
   constructor(host: SessionHost) {
     this.#host = host;
-    this.#display = new Display(host);
   }
 
   /** The running engine; null before the first opening, after closing and after a failure. */
@@ -108,7 +135,9 @@ export class Session {
     this.#world = { engine, stage };
     if (module.pace === undefined) engine.detect();
     this.#history.begin();
-    this.#display.begin(again);
+    this.#facts = null;
+    // After a failure the explained pair stays.
+    if (!again) [this.#selected, this.#companion] = [null, null];
     this.painter?.refit();
   }
 
@@ -129,7 +158,7 @@ export class Session {
     this.#loop.hurry();
     if (!this.#host.model().paused) this.pause(true);
     this.#guard(() => {
-      if (this.#history.seek(index)) this.#display.hurry(world.engine);
+      if (this.#history.seek(index)) this.#await(world.engine);
     });
   }
 
@@ -231,7 +260,7 @@ export class Session {
         this.engine?.detect();
         this.#history.note();
       } else if (changes) this.#history.goOn();
-      this.#display.hurry(engine);
+      this.#await(engine);
       const { refusal, played, kept } = this.#host.model();
       if (refusal !== null || !played || kept !== null) this.#host.change({ refusal: null, played: true, kept: null });
     });
@@ -244,11 +273,11 @@ export class Session {
       if (isFatal(error)) {
         // Without an engine the failure is already reported, and the lab reloads.
         if (this.#world !== null) this.fail(error);
-      } else if (!(error instanceof CollidoscopeError)) this.#reports.tell(error);
+      } else if (!(error instanceof CollidoscopeError)) this.#report(error);
       else if (isFormRefusal(error.code)) this.#host.change({ kept: error.code });
       else {
-        const { language, strings } = this.#host.settings();
-        this.#host.change({ refusal: refusalOf(error, strings ?? stringsFor(language)) });
+        const refusals: Readonly<Record<string, string>> = stringsFor(this.#host.settings().language).refusals;
+        this.#host.change({ refusal: refusals[error.code] ?? error.message });
       }
     }
   }
@@ -259,13 +288,116 @@ export class Session {
     if (stage?.module.pace?.isHeavy(stage.state)) this.pause(true);
   }
 
+  #report(error: unknown) {
+    if (this.#reported.has(String(error))) return;
+    this.#reported.add(String(error));
+    console.error(error);
+  }
+
+  /** Shows an edit in the next frame. */
+  #await(engine: Lab) {
+    this.#noticeSelection(engine);
+    this.#isAwaited = true;
+    this.#readAt = Number.NEGATIVE_INFINITY;
+  }
+
+  /** Reads the engine into plain data; the panels follow it, and the picture is painted. */
   #paint(now: number) {
     const world = this.#world;
-    if (world === null) return;
-    const [history, painter] = [this.#history, this.painter];
-    const held = this.pointer?.holding ?? false;
+    const { strings } = this.#host.settings();
+    if (world === null || strings === null) return;
     this.#guard(() => {
-      if (this.#display.show(now, { ...world, history, painter, held, rate: this.#loop.rate })) this.pause(true);
+      const { module, state } = world.stage;
+      const { pace } = module;
+      const { paused } = this.#host.model();
+      const awaited = this.#isAwaited && (pace?.isSlow(state) ?? false);
+      this.#isAwaited = false;
+      let mustRest = false;
+      if (pace?.beforeFrame(world.engine, state, { paused, awaited })) {
+        this.#history.clear();
+        this.#readAt = Number.NEGATIVE_INFINITY;
+        mustRest = pace.isHeavy(state);
+      } else if (pace !== undefined && paused && !awaited) this.#history.keepFirst();
+      this.#playOn(now, world.engine);
+      const facts = this.#read(world);
+      if (!awaited && (pace === undefined || paused || now - this.#readAt >= READ_EVERY)) {
+        this.#readAt = now;
+        this.#inform(now, facts, module, strings);
+      }
+      this.#draw(now, facts, world, strings);
+      // Steps that take too long are not taken unasked.
+      if (mustRest) this.pause(true);
     });
+  }
+
+  /** Remembers the selection. Two shapes selected between two frames make a pair only if both are noticed. */
+  #noticeSelection({ selected }: Lab) {
+    if (selected === this.#selected) return;
+    this.#companion = this.#selected ?? this.#companion;
+    this.#selected = selected;
+  }
+
+  /** Lets the player go on. */
+  #playOn(now: number, engine: Lab) {
+    this.#noticeSelection(engine);
+    const model = this.#host.model();
+    const count = model.facts?.run?.steps.length ?? 0;
+    const { player, pace } = playUntil(model.player, this.#pace, now, count);
+    this.#pace = pace;
+    if (player !== model.player) this.#host.change({ player });
+  }
+
+  /** Reads the engine and the stage's state. */
+  #read({ engine, stage: { module, state } }: OpenWorld): Facts {
+    const world = module.pace === undefined ? readWorld(engine) : readNamed(engine);
+    const own = module.read(engine, world, state);
+    const explained = module.explain?.(engine, world, state, this.#companion) ?? null;
+    const run = playedPair(explained, this.#host.model().player);
+    const facts = { world, own, run };
+    if (this.#facts === null || !isSameData(facts, this.#facts)) this.#facts = facts;
+    // The same two shapes stay explained, however far one of them is dragged from the other.
+    if (run !== null) this.#companion = run.a.position === world.selected ? run.b.id : run.a.id;
+    return this.#facts;
+  }
+
+  /** Brings the panels up to date, and screen readers at a calm pace. */
+  #inform(now: number, facts: Facts, module: AnyStage, strings: StageStrings) {
+    const model = this.#host.model();
+    const changes: Partial<LabModel> = {};
+    const rate = Math.round(this.#loop.rate * 10) / 10;
+    if (rate !== model.rate) changes.rate = rate;
+    const { place } = this.#history;
+    if (place.count !== model.rewind.count || place.at !== model.rewind.at) changes.rewind = place;
+    const opened = model.opened ?? facts.world.shapes;
+    const done = module.tasks.filter(
+      ({ id, done }) => !model.finished.has(id) && done(facts, model.finished, { ...model, opened }),
+    );
+    if (done.length > 0) changes.finished = new Set([...model.finished, ...done.map(({ id }) => id)]);
+    if (facts !== model.facts) Object.assign(changes, { facts, opened });
+    if (now - this.#announcedAt >= ANNOUNCE_EVERY) {
+      const announcement = alternative(facts, module, strings);
+      if (announcement !== model.announcement) {
+        this.#announcedAt = now;
+        changes.announcement = announcement;
+      }
+    }
+    if (Object.keys(changes).length > 0) this.#host.change(changes);
+  }
+
+  #draw(now: number, facts: Facts, { engine, stage: { module, state } }: OpenWorld, strings: StageStrings) {
+    const { theme, minimal } = this.#host.settings();
+    const model = this.#host.model();
+    const { views, layer, face: focus, hovered, lit } = model;
+    const { pace } = module;
+    this.#watch.begin();
+    const painted = this.painter?.paint(now, {
+      ...{ stage: module, engine, theme, layer, facts, strings, views, focus, hovered, lit },
+      held: this.pointer?.holding ?? false,
+      size: { width: engine.width, height: engine.height },
+      corner: cornerOf(model),
+      explains: !minimal,
+      generation: pace?.generation(state) ?? 0,
+    });
+    if (painted && pace !== undefined) this.#watch.end((milliseconds) => pace.painted(state, milliseconds));
   }
 }

@@ -18,8 +18,9 @@ import type { Drag, Touch } from "../input/pointer.ts";
 import type { Light, Lit, Target } from "../state/highlight.ts";
 import type { ExplainedPair, Facts, ShapeRow, WorldReading } from "../state/view_state.ts";
 import type { ControlsLayout, ControlsModel } from "../ui/controls.ts";
+import type { LabModel, PartName } from "../ui/model.ts";
+import { shapeName } from "../ui/parts.ts";
 import type { PlotSpec } from "../ui/plots/spec.ts";
-import type { LabModel, PartName } from "./model.ts";
 
 /** The texts that every stage has; the stage's own stand beside them. */
 export interface StageTexts {
@@ -262,6 +263,15 @@ export type LoadedStage = AnyStage & { strings: Readonly<Record<Language, StageT
 export interface StageRegistry {
   ids: readonly string[];
   load: (id: string) => Promise<LoadedStage>;
+}
+
+/** The text alternative of the picture: what there is, what is selected, what collides how deep, and the explained step. */
+export function alternative(facts: Facts, stage: AnyStage, strings: StageStrings): string {
+  const { count, chosen } = facts.world;
+  const name = chosen === undefined ? strings.selected.none : (stage.nameOf ?? shapeName)(chosen, strings);
+  const words = strings.alternative(count, name, stage.describe(facts.own, strings, facts));
+  const sentence = stage.describeStep?.(facts, strings) ?? null;
+  return sentence === null ? words : strings.join.sentences(words, sentence);
 }
 
 /** The state of an open stage, beside its engine. */

@@ -2,12 +2,11 @@
 import { html, nothing } from "lit";
 import { type Strings, stringsFor } from "../i18n/index.ts";
 import { type ControlsModel, commandButton, controlsTemplate, STANDARD_CONTROLS } from "../ui/controls.ts";
+import type { LabModel } from "../ui/model.ts";
 import { statusTemplate } from "../ui/status.ts";
-import { alternative } from "./description.ts";
-import { cornerOf, type LabModel } from "./model.ts";
 import { noticesTemplate } from "./notices.ts";
 import { railTemplate } from "./rail.ts";
-import type { LabView, OpenTexts, PanelModel, StageStrings } from "./stage.ts";
+import { alternative, type LabView, type OpenTexts, type PanelModel, type StageStrings } from "./stage.ts";
 
 export function labTemplate(lab: LabView, model: LabModel, stageIds: readonly string[]) {
   const { module, strings } = lab;
@@ -68,26 +67,14 @@ function controlsModel(
   layout: ControlsModel["layout"],
 ): ControlsModel {
   const { facts } = model;
-  const shape = facts?.world.chosen;
   return {
-    commands: stage.commands,
+    ...model,
+    ...{ strings, layout, commands: stage.commands },
     arrangement: stage.controls ?? STANDARD_CONTROLS,
     rewinds: stage.rewinds === true,
-    strings,
-    layout,
-    views: model.views,
-    paused: model.paused,
-    rewind: model.rewind,
-    goBack: (index) => lab.rewind(index),
-    playing: model.player.playing,
-    help: model.help,
-    printed: model.printed,
     ready: model.phase === "ready",
-    selected: shape !== undefined,
-    polygon: shape?.type === "polygon",
-    corners: cornerOf(model) !== null,
-    overlaps: facts?.run?.touching ?? false,
-    pressed: facts === null ? {} : (stage.pressed?.(facts.own) ?? {}),
+    pressed: (facts === null ? undefined : stage.pressed?.(facts.own)) ?? {},
+    goBack: (index) => lab.rewind(index),
     act: (command, event) => {
       lab.dispatch(command);
       // After a click with the mouse the keys go on where the eyes are: at the picture.

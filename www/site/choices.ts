@@ -1,11 +1,11 @@
 /** The choices in the header of every page of the site: language and theme. */
 import { html } from "lit";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
-import { TEXT_FONT } from "../canvas/fonts.ts";
 import { roleCss } from "../canvas/palette.ts";
+import { TEXT_FONT } from "../canvas/pen.ts";
 import { LANGUAGES, type Language, stringsFor } from "../i18n/index.ts";
 import { THEMES, type Theme } from "../lab/attributes.ts";
-import { ICONS } from "../ui/icons.ts";
+import { ICONS } from "../ui/parts.ts";
 
 const THEME_ICONS = { auto: "sunMoon", light: "sun", dark: "moon" } as const;
 

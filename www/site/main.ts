@@ -7,7 +7,7 @@ import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import { type Language, preferredLanguage, stringsFor } from "../i18n/index.ts";
 import type { Past } from "../lab/lab.ts";
 import { STAGES } from "../stages/registry.ts";
-import { ICONS } from "../ui/icons.ts";
+import { ICONS } from "../ui/parts.ts";
 import { adoptColours, byId, choicesTemplate } from "./choices.ts";
 import { CollidoscopeLab } from "./embed.ts";
 import { titlesIn } from "./titles.ts";

@@ -1,7 +1,7 @@
 /** What tasks recognise in what the engine reports. */
 import { decimals } from "../../i18n/format.ts";
-import type { LabModel } from "../../lab/model.ts";
 import type { Facts, ShapeRow } from "../../state/view_state.ts";
+import type { LabModel } from "../../ui/model.ts";
 import { UNIT } from "./player/measures.ts";
 
 type RunStep = NonNullable<Facts["run"]>["steps"][number];

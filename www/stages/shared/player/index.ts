@@ -3,12 +3,12 @@
 import { html, nothing } from "lit";
 import type { Lab, PairAlgorithm, Point } from "../../../engine/lab.ts";
 import { type Command, command, ENTER_KEYS, PLAYER, shapeCommands } from "../../../input/commands.ts";
-import { cornerOf, type LabModel } from "../../../lab/model.ts";
 import type { PanelModel, StageModule } from "../../../lab/stage.ts";
 import { readAgreement } from "../../../state/agreement.ts";
 import { startAtPlace } from "../../../state/polygon_editing.ts";
 import { type ExplainedPair, explainSelected, outlineOf, type WorldReading } from "../../../state/view_state.ts";
 import { type ControlsLayout, STANDARD_CONTROLS } from "../../../ui/controls.ts";
+import { cornerOf, type LabModel } from "../../../ui/model.ts";
 import { plainText, shapeName } from "../../../ui/parts.ts";
 import { selectedTemplate } from "../pair/see.ts";
 import { barTemplate } from "./bar.ts";
