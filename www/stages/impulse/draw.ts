@@ -5,15 +5,15 @@
 import { frameRate } from "../../canvas/frame_rate.ts";
 import type { Layer } from "../../canvas/glossary.ts";
 import { drawInset } from "../../canvas/inset.ts";
-import { type Palette, paletteFor, type RoleName } from "../../canvas/palette.ts";
+import { along } from "../../canvas/marks.ts";
+import { type Palette, paletteFor } from "../../canvas/palette.ts";
 import { LABEL_SIZE, Pen } from "../../canvas/pen.ts";
 import { trace } from "../../canvas/shapes.ts";
 import type { Point } from "../../engine/lab.ts";
 import { decimals } from "../../i18n/format.ts";
 import type { Look, StageStrings } from "../../lab/stage.ts";
 import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
-import type { Meeting } from "./meeting.ts";
-import type { ImpulseReading } from "./reading.ts";
+import type { ImpulseReading, Meeting } from "./reading.ts";
 
 /** World pixels of a velocity's arrow for each pixel a step. */
 const ARROW = 14;
@@ -50,8 +50,12 @@ export function paintImpulse({ context, view, palette, emphasis }: Pen, reading:
   }
   if (shows("push")) drawPushes(pen, reading, strings.impulse);
   const rate = frameRate(context, performance.now());
-  const corner = view.toScreen({ x: 0, y: 0 });
-  if (rate !== null) write(pen, "rate", strings.impulse.rate(rate), corner);
+  if (rate !== null) {
+    // At the upper left.
+    const { x, y } = view.toScreen({ x: 0, y: 0 });
+    const text = strings.impulse.rate(rate);
+    pen.label("rate", text, { x: x + pen.widthOf(text) / 2 + 8, y: y + LABEL_SIZE + 2 });
+  }
   const [first] = reading.meetings;
   if (first !== undefined && shows("push")) drawClose(pen, first, look);
 }
@@ -63,15 +67,8 @@ export function paintImpulse({ context, view, palette, emphasis }: Pen, reading:
 function chalkboard(palette: Palette) {
   if (palette.scheme === "forced") return palette;
   const [dark, light] = [paletteFor("dark", palette.weight), paletteFor("light", palette.weight)];
-  return {
-    ...dark,
-    line: {
-      ...dark.line,
-      ground: dark.line.room,
-      selected: light.line.selected,
-      contact: light.line.contact,
-    },
-  };
+  const { selected, contact } = light.line;
+  return { ...dark, line: { ...dark.line, ground: dark.line.room, selected, contact } };
 }
 
 /**
@@ -131,11 +128,8 @@ function drawVelocities(pen: Pen, { movers }: ImpulseReading) {
   pen.on("velocity", () => {
     for (const { x, y, radius, velocity, speed } of movers) {
       if (speed === 0) continue;
-      const tip = (length: number) =>
-        pen.view.toScreen({
-          x: x + (velocity.x / speed) * length,
-          y: y + (velocity.y / speed) * length,
-        });
+      const direction = { x: velocity.x / speed, y: velocity.y / speed };
+      const tip = (length: number) => pen.view.toScreen(along({ x, y }, direction, length));
       pen.arrow("ink", { width: 2 }, tip(radius + 2), tip(radius + 2 + ARROW * speed));
     }
   });
@@ -159,10 +153,7 @@ function drawPushes(pen: Pen, { marks, meetings }: ImpulseReading, words: StageS
     }
     for (const { before, to, gradient, radius } of meetings) {
       const text = words.deep(before);
-      const end = pen.view.toScreen({
-        x: to.x + gradient.x * (radius + PUSH),
-        y: to.y + gradient.y * (radius + PUSH),
-      });
+      const end = pen.view.toScreen(along(to, gradient, radius + PUSH));
       pen.label("contact", text, {
         x: end.x + gradient.x * (WORDS_GAP + pen.widthOf(text) / 2),
         y: end.y + gradient.y * WORDS_GAP,
@@ -175,7 +166,7 @@ function drawPushes(pen: Pen, { marks, meetings }: ImpulseReading, words: StageS
 function drawClose(pen: Pen, meeting: Meeting, { facts, strings, size }: Look) {
   const { before, to, from, gradient, radius } = meeting;
   if (pen.view.box.width < ROOM_FOR_INSET || before > -SEEN) return;
-  const touch = { x: to.x - gradient.x * radius, y: to.y - gradient.y * radius };
+  const touch = along(to, gradient, -radius);
   const { width, height } = pen.view.box;
   const [left, right] = [0, size.width].map((x) => pen.view.toScreen({ x, y: 0 }).x);
   // Away from the meeting: beside the world where there is space, else in its corner.
@@ -201,18 +192,11 @@ function drawClose(pen: Pen, meeting: Meeting, { facts, strings, size }: Look) {
     };
     close.stroke("contact", { width: 2, dash: [5, 3] }, disc(from));
     close.fill("chalk", 1, disc(to));
-    const tip = (length: number) =>
-      close.view.toScreen({ x: touch.x + gradient.x * length, y: touch.y + gradient.y * length });
+    const tip = (length: number) => close.view.toScreen(along(touch, gradient, length));
     close.arrow("contact", { width: 2.5 }, tip(before), tip(0));
     const text = `${decimals(before, 2)} → ${decimals(meeting.after, 2)}`;
     const middle = { x: place.x + INSET.width / 2, y: place.y + INSET.height - LABEL_SIZE };
     close.label("contact", text, middle, { bold: true });
     close.label("muted", words.close, { ...middle, y: place.y + LABEL_SIZE });
   });
-}
-
-/** Words at the upper left of a point. */
-function write(pen: Pen, role: RoleName, text: string, at: Point) {
-  const half = pen.widthOf(text) / 2;
-  pen.label(role, text, { x: at.x + half + 8, y: at.y + LABEL_SIZE + 2 });
 }

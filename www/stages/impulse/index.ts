@@ -1,15 +1,20 @@
 /** The disc room: discs fly, are pushed out of obstacles, and bounce. The stage records the data of the plots. */
 
 import type { ImpulseMover, ImpulseSettings, Lab, Point } from "../../engine/lab.ts";
-import { command, ENTER_KEYS, editCommand, shapeCommands, viewCommand } from "../../input/commands.ts";
+import {
+  type CommandContext,
+  command,
+  ENTER_KEYS,
+  editCommand,
+  shapeCommands,
+  viewCommand,
+} from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
 import { note, REMEMBERED, rewind, startHistory } from "../../ui/plots/history.ts";
 import { paintImpulse } from "./draw.ts";
-import { meetingOf, STEPS } from "./meeting.ts";
 import { seeImpulse } from "./panels.ts";
-import type { ImpulseReading, State } from "./reading.ts";
+import { type ImpulseReading, meetingOf, SETTINGS, SPEEDS, STEPS, type State } from "./reading.ts";
 import scene from "./scene.json";
-import { SETTINGS } from "./settings.ts";
 import { impulseWhy } from "./why.ts";
 
 /** Steps that a push is shown for: a fifth of a second. */
@@ -18,8 +23,8 @@ const SHOWN = 12;
 /** Steps that are taken at most to the next meeting. */
 const PATIENCE = 3000;
 
-/** The lines of the plot of speeds: the first movers. */
-const SPEEDS = ["shape0", "shape1", "shape2", "shape3"] as const;
+/** Both plots: ten seconds, from 0. */
+const PLOT = { remembered: REMEMBERED, scale: "zero", least: 1 } as const;
 
 /** Limits of the tasks: meetings and deviation of constant speeds, share of the energy left, pixels deep. */
 const MANY_MEETINGS = 100;
@@ -32,26 +37,8 @@ export const stage: StageModule<State, ImpulseReading> = {
   scene,
   commands: shapeCommands({
     own: [
-      command(
-        "excite",
-        "act",
-        "H",
-        ({ edit, run }) => {
-          run();
-          edit("excite");
-        },
-        { icon: "zap" },
-      ),
-      command(
-        "next-meeting",
-        "time",
-        "Enter",
-        ({ edit, rest }) => {
-          rest();
-          edit("next-meeting");
-        },
-        { ...ENTER_KEYS, repeats: true, icon: "skipForward" },
-      ),
+      command("excite", "act", "H", excite, { icon: "zap" }),
+      command("next-meeting", "time", "Enter", nextMeeting, { ...ENTER_KEYS, repeats: true, icon: "skipForward" }),
       surfaceCommand("restitution-less", "B"),
       surfaceCommand("restitution-more", "N"),
       surfaceCommand("friction-less", "C"),
@@ -78,14 +65,8 @@ export const stage: StageModule<State, ImpulseReading> = {
     },
     { id: "impulse-constant", done: ({ own }) => isConstant(own) },
     { id: "impulse-slow", done: ({ own }) => own.settings.friction > 0 && own.left < SLOWED },
-    {
-      id: "impulse-stuck",
-      done: ({ own }) => own.last?.a === 0 && own.last.along > 0 && own.last.out > 0,
-    },
-    {
-      id: "impulse-masses",
-      done: ({ own }) => own.settings.pairs === "masses" && own.last?.kind === "mover",
-    },
+    { id: "impulse-stuck", done: ({ own }) => own.last?.a === 0 && own.last.along > 0 && own.last.out > 0 },
+    { id: "impulse-masses", done: ({ own }) => own.settings.pairs === "masses" && own.last?.kind === "mover" },
     {
       id: "impulse-deep",
       done: ({ own }) => (own as ImpulseReading).meetings.some(({ kind, before }) => kind === "disc" && before < -DEEP),
@@ -192,14 +173,8 @@ export const stage: StageModule<State, ImpulseReading> = {
   },
 
   plots: ({ history }, strings) => [
-    {
-      ...{ id: "speeds", lines: SPEEDS, history, remembered: REMEMBERED },
-      ...{ scale: "zero", least: 1, marks: strings.impulse.marks },
-    },
-    {
-      ...{ id: "energy", lines: ["kinetic"], history, remembered: REMEMBERED },
-      ...{ scale: "zero", least: 1 },
-    },
+    { ...PLOT, id: "speeds", lines: SPEEDS, history, marks: strings.impulse.marks },
+    { ...PLOT, id: "energy", lines: ["kinetic"], history },
   ],
 
   paint: paintImpulse,
@@ -208,6 +183,16 @@ export const stage: StageModule<State, ImpulseReading> = {
   see: seeImpulse,
   why: impulseWhy,
 };
+
+function excite({ edit, run }: CommandContext) {
+  run();
+  edit("excite");
+}
+
+function nextMeeting({ edit, rest }: CommandContext) {
+  rest();
+  edit("next-meeting");
+}
 
 /** A command that changes the surface of all discs: the edit of its name. */
 function surfaceCommand(id: string, cap: string) {

@@ -10,11 +10,7 @@ import { decimals, scientific } from "../../i18n/format.ts";
 import type { PanelModel } from "../../lab/stage.ts";
 import { figureTemplate } from "../../ui/figure.ts";
 import { rich } from "../../ui/parts.ts";
-import type { ImpulseReading } from "./reading.ts";
-import { SETTINGS } from "./settings.ts";
-
-/** Movers that have a line in the plot. */
-const PLOTTED = ["shape0", "shape1", "shape2", "shape3"] as const;
+import { type ImpulseReading, SETTINGS, SPEEDS } from "./reading.ts";
 
 /** Rows of the table at most. */
 const ROWS = 8;
@@ -40,10 +36,7 @@ function sliderTemplate(
 ) {
   const { least, most, step } = SETTINGS[name];
   const value = decimals(settings[name], 2);
-  const slid = ({ currentTarget }: Event) => {
-    const { valueAsNumber } = currentTarget as HTMLInputElement;
-    if (Number.isFinite(valueAsNumber)) edit("set", { [name]: valueAsNumber });
-  };
+  const slid = ({ currentTarget }: Event) => edit("set", { [name]: (currentTarget as HTMLInputElement).valueAsNumber });
   return html`<div
     class="slider surface"
     @pointerup=${({ target }: PointerEvent) => (target instanceof HTMLInputElement ? leave() : undefined)}
@@ -89,7 +82,7 @@ function speedsTemplate({ strings }: PanelModel, { movers, deviation, met }: Imp
   return figureTemplate({
     ...{ plot: "speeds", heading: words.speeds, unit: words.perStep, name: words.plotSpeeds },
     noPlot: words.noPlot,
-    columns: PLOTTED.map((name, position) => {
+    columns: SPEEDS.map((name, position) => {
       const mover = movers.find((each) => each.position === position);
       return {
         ...{ name, label: words.mover(position) },

@@ -7,8 +7,7 @@ import { html, mathml } from "lit";
 import { decimals } from "../../i18n/format.ts";
 import type { PanelModel, StageStrings } from "../../lab/stage.ts";
 import { rich } from "../../ui/parts.ts";
-import type { Meeting } from "./meeting.ts";
-import type { ImpulseReading } from "./reading.ts";
+import type { ImpulseReading, Meeting } from "./reading.ts";
 
 const two = (value: number) => decimals(value, 2);
 

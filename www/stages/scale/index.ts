@@ -17,8 +17,8 @@ import {
   touchCrowd,
 } from "./crowd.ts";
 import { paintCrowd } from "./draw.ts";
+import { crowdPlots } from "./meter.ts";
 import { crowdTemplate } from "./panels.ts";
-import { crowdPlots } from "./plots.ts";
 import scene from "./scene.json";
 import { nextChoice, nextStop, type Settings } from "./settings.ts";
 import { crowdWhyTemplate } from "./why.ts";
