@@ -7,7 +7,6 @@ interface Inset {
   frame: Frame;
   /** in units of the canvas */
   place: { x: number; y: number; width: number; height: number };
-  /** above it */
   words: string;
 }
 

@@ -94,7 +94,6 @@ export function drawHeld(pen: Pen, selected: ShapeRow, role: "a" | "b") {
   });
 }
 
-/** The selected shape, above all others. */
 export function drawSelected(
   pen: Pen,
   selected: ShapeRow,

@@ -20,7 +20,6 @@ const LINE = 18;
 const EDGE = 10;
 const MARK = 5;
 
-/** Writes lines into the upper right corner. */
 export function drawSigns(pen: Pen, signs: readonly Sign[]) {
   const right = pen.view.box.width - EDGE;
   signs.forEach(({ words, holds }, line) => {

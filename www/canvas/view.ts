@@ -21,7 +21,6 @@ export type Frame = { x: number; y: number; width: number; height: number };
 
 export class View {
   box: Box;
-  /** Units per world pixel. */
   scale: number;
   left: number;
   top: number;

@@ -35,14 +35,12 @@ export interface CommandContext {
   edit: (name: string, value?: unknown) => void;
   /** Lets the clock run. */
   run: () => void;
-  /** Stops the clock. */
   rest: () => void;
   toggleCorners: () => void;
   pickCorner: (by: 1 | -1) => void;
 }
 
 export interface Command {
-  /** Names the button, and its words in the strings' `actions`. */
   id: string;
   group: Group;
   /** The text of the key cap. */
@@ -55,20 +53,17 @@ export interface Command {
   byPlace: boolean;
   /** Goes on while the key is held. */
   repeats: boolean;
-  /** The view that it toggles. */
   view?: ViewName;
   /** Only while corners are moved; goes before what else the key does. */
   forCorners?: boolean;
   /** What must be there for the command to change anything. */
   needs?: "selection" | "polygon" | "overlap";
-  /** A name in the table of icons. */
   icon?: string;
   perform: (context: CommandContext) => void;
 }
 
 export type Group = keyof Strings["groups"];
 
-/** Radians that one press turns. */
 export const TURN = 0.1;
 
 /** More steps than any run has: to its first or last. */
@@ -167,7 +162,6 @@ export const CLOCK: readonly Command[] = [
   }),
 ];
 
-/** Steps through the explained run. */
 export const PLAYER: readonly Command[] = [
   command("first-step", "player", "Home", ({ stepBy }) => stepBy(-MANY_STEPS), { codes: ["Home"], icon: "skipBack" }),
   command("step-back", "player", ",", ({ stepBy }) => stepBy(-1), { ...BACK_KEYS, icon: "stepBack" }),

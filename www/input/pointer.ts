@@ -30,7 +30,6 @@ export interface Drag {
   move: (world: Point) => void;
   /** Ends the drag; also when the pointer is lost, unless there is a `cancel`. */
   release?: () => void;
-  /** Ends a drag whose pointer was lost. */
   cancel?: () => void;
 }
 
@@ -45,7 +44,6 @@ export interface PointerHost {
   press: (touch: Touch, engine: Lab) => Drag | null;
   /** Whether shapes turn by the pointer. */
   turns: () => boolean;
-  /** lets the clock run */
   run: () => void;
   /** the corner that is picked while corners are moved */
   corner: () => number | null;
@@ -56,10 +54,8 @@ export interface PointerHost {
 }
 
 interface Hold {
-  /** the shape that is held */
   id: number;
   mode: "move" | "turn" | "corner";
-  /** the corner that is held, or -1 */
   corner: number;
   /** where the pointer went down, in units */
   down: Point;
@@ -67,7 +63,6 @@ interface Hold {
   offset: Point;
   /** from the pointer's direction to the shape's angle */
   turned: number;
-  /** the shape to select if this turns out to be a tap */
   tap: number | null;
   moved: boolean;
 }
@@ -120,12 +115,10 @@ export class PointerInput {
     this.#abort.abort();
   }
 
-  /** Whether anything is held. */
   get holding() {
     return this.#holds.size + this.#drags.size > 0;
   }
 
-  /** Ends all drags. */
   release() {
     this.#holds.clear();
     for (const pointer of [...this.#drags.keys()]) this.#endDrag(pointer, "cancel");

@@ -3,7 +3,6 @@ import { indexOf } from "../state/player.ts";
 import type { LabModel } from "../ui/model.ts";
 
 export class Follower {
-  /** The step that the list was scrolled to last. */
   #followed: number | null = null;
 
   /** Leaves the list where it is until another step is wanted. */

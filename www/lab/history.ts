@@ -37,7 +37,6 @@ export class History {
     this.#keep();
   }
 
-  /** Forgets everything, the present state too. */
   clear() {
     this.#states.clear();
   }
@@ -74,7 +73,6 @@ export class History {
     return true;
   }
 
-  /** Records that a step was taken. */
   step() {
     this.#world()?.stage.goOn();
     this.#states.step();

@@ -134,7 +134,6 @@ export class CollidoscopeLab extends LitElement {
     this.#session.pause(paused);
   }
 
-  /** The language of the lab's texts. */
   get language() {
     return languageOf(this.lang) ?? preferredLanguage(navigator.languages);
   }
@@ -164,7 +163,6 @@ export class CollidoscopeLab extends LitElement {
     return { x: left + x * view.box.unit, y: top + y * view.box.unit };
   }
 
-  /** Changes parts of the model; the lab shows them with the next rendering. */
   change(changes: Partial<LabModel>) {
     this.model = { ...this.model, ...changes };
   }
@@ -212,7 +210,6 @@ export class CollidoscopeLab extends LitElement {
     return this.#session.stage?.state ?? null;
   }
 
-  /** Makes one of the open stage's edits, as its panels do. */
   editStage(name: string, value?: unknown) {
     this.#session.editStage(name, value);
   }
@@ -237,7 +234,6 @@ export class CollidoscopeLab extends LitElement {
     this.light(this.#session.painter?.figureKeysAt(figure, at, reach) ?? []);
   }
 
-  /** Loads the engine, again after a failure, and opens the stage. */
   async load() {
     const again = this.model.phase === "slow";
     this.#load += 1;
@@ -426,12 +422,10 @@ export class CollidoscopeLab extends LitElement {
     if (shape !== undefined && corner !== null) this.change({ corner: nextCorner(corner, by, shape) });
   }
 
-  /** Loads the engine once the reader comes near. */
   #approach() {
     if (!this.#isLoaded) this.load();
   }
 
-  /** Frees the engine. */
   #leave() {
     this.#load += 1;
     this.#isLoaded = false;

@@ -106,7 +106,6 @@ export class Loop {
     if (!this.#owesPicture) this.#work.paint(now);
   };
 
-  /** @returns milliseconds that it took */
   #advance(now: number): number {
     const { last } = this.#clock;
     const { state, steps } = tick(this.#clock, now);

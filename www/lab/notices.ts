@@ -6,7 +6,6 @@ import { icon } from "../ui/parts.ts";
 import { CONTROLS, readSeed, THEMES } from "./attributes.ts";
 import type { LabView } from "./stage.ts";
 
-/** What was wrong with the attributes, and why an action was refused. */
 export function noticesTemplate(lab: LabView, model: LabModel, strings: Strings, stages: readonly string[]) {
   const { page } = strings;
   const notices = badAttributes(lab, stages).map(([name, value]) => page.attribute(name, value));

@@ -65,7 +65,6 @@ export class Painter {
     this.follow([]);
   }
 
-  /** Takes the canvases of the panels that are there now. */
   follow(canvases: Iterable<HTMLCanvasElement>) {
     const byName = new Map([...canvases].map((canvas) => [canvas.dataset.figure ?? "", canvas]));
     for (const [name, { screen }] of this.#figures) {

@@ -10,7 +10,6 @@ let code = null as Promise<typeof import("../ui/plots/line_plot.ts")> | null;
 type Kept = { place: HTMLElement; made: string; plot: LinePlot | null };
 
 export class PlotKeeper {
-  /** The plots by their ids. */
   #kept: Map<string, Kept> = new Map();
 
   /**
@@ -56,7 +55,6 @@ export class PlotKeeper {
     }
   }
 
-  /** Takes the plots away. */
   remove() {
     for (const id of this.#kept.keys()) this.#drop(id);
   }

@@ -30,16 +30,13 @@ interface SessionHost {
 /** Milliseconds between two readings of a moving crowd: faster, nobody can read them. */
 const READ_EVERY = 200;
 
-/** Milliseconds between two announcements to screen readers. */
 const ANNOUNCE_EVERY = 1000;
 
 /** Milliseconds after a failure in which another one ends the lab: going on would only fail again. */
 const RECOVERY_PAUSE = 10_000;
 
 export class Session {
-  /** Paints the open stage; null while the lab has no canvas. */
   painter: Painter | null = null;
-  /** The reader's pointer over the picture. */
   pointer: PointerInput | null = null;
 
   #host;
@@ -81,7 +78,6 @@ export class Session {
     return this.#world?.engine ?? null;
   }
 
-  /** The open stage; null without an engine. */
   get stage() {
     return this.#world?.stage ?? null;
   }
@@ -208,7 +204,6 @@ export class Session {
     else this.#host.change({ phase: "stopped" });
   }
 
-  /** Takes the stage back to its start. */
   reset() {
     this.pointer?.release();
     if (this.#world !== null) this.#world.stage.reset(this.#world.engine);
@@ -228,7 +223,6 @@ export class Session {
     this.#history.step();
   }
 
-  /** Makes one of the stage's edits. */
   editStage(name: string, value: unknown) {
     this.#loop.hurry();
     this.edit((engine) => this.stage?.edit(engine, name, value));
@@ -337,7 +331,6 @@ export class Session {
     this.#selected = selected;
   }
 
-  /** Lets the player go on. */
   #playOn(now: number, engine: Lab) {
     this.#noticeSelection(engine);
     const model = this.#host.model();
@@ -347,7 +340,6 @@ export class Session {
     if (player !== model.player) this.#host.change({ player });
   }
 
-  /** Reads the engine and the stage's state. */
   #read({ engine, stage: { module, state } }: OpenWorld): Facts {
     const world = module.pace === undefined ? readWorld(engine) : readNamed(engine);
     const own = module.read(engine, world, state);

@@ -24,7 +24,6 @@ import type { PlotSpec } from "../ui/plots/spec.ts";
 
 /** The texts that every stage has; the stage's own stand beside them. */
 export interface StageTexts {
-  /** Name of the stage. */
   title: string;
   /** Two or three sentences above the panels. */
   lede: string;
@@ -84,7 +83,6 @@ export interface Look {
   lit: Lit;
   /** Receives the things that can be pointed at here. */
   targets: Target[];
-  /** Whether a shape is being dragged. */
   held: boolean;
 }
 
@@ -101,19 +99,14 @@ export interface PanelModel {
   strings: StageStrings;
   facts: Facts;
   model: LabModel;
-  /** Buttons, and the layout. */
   controls: ControlsModel;
   /** Address of the bench page, or empty. */
   bench: string;
   pointAt: (layer: Layer | null) => void;
   light: Light;
-  /** Shows a step of the explained run. */
   seek: (index: number) => void;
-  /** Makes one of the stage's edits. */
   edit: (name: string, value?: unknown) => void;
-  /** Changes parts of the lab's model. */
   change: (changes: Partial<LabModel>) => void;
-  /** Starts the player and the figures anew. */
   startOver: () => void;
   /** Points at a place of a figure, in CSS pixels from its corner. */
   pointInFigure: (figure: string, at: Point | null, reach: number) => void;
@@ -145,7 +138,6 @@ export interface StageModule<State, Reading> {
   commands: readonly Command[];
   /** Order of the groups of buttons, and which carry words. */
   controls?: ControlsLayout;
-  /** Views that are drawn from the start. */
   shown?: readonly ViewName[];
   hint: Hint;
   tasks: readonly Task[];

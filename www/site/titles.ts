@@ -7,7 +7,6 @@ type Titles = Readonly<Record<StageId, string>>;
 
 const TEXTS = import.meta.glob<Record<string, { title: string }>>("../stages/*/strings.*.ts", { eager: true });
 
-/** Returns the titles in a language, by the ids of the stages. */
 export function titlesIn(language: Language): Titles {
   const own = Object.entries(TEXTS).filter(
     ([path]) => path.endsWith(`strings.${language}.ts`) && !path.includes("/shared/"),

@@ -8,7 +8,6 @@
 import type { Contact, Distance, Method, Shape } from "../engine/lab.ts";
 import { collide, distance, signedDistance } from "../engine/lab.ts";
 
-/** What the methods say of one pair. */
 export interface Agreement {
   opinions: readonly Opinion[];
   /** what the method says that the engine itself uses */
@@ -30,9 +29,7 @@ interface Opinion {
   depth: number | null;
 }
 
-/** The largest disagreement, and over how many comparisons. */
 interface Record {
-  /** pixels */
   largest: number;
   /** pixels, by signed distance */
   largestField: number;

@@ -24,7 +24,6 @@ interface ClockState {
   last: number | null;
   /** fraction of a step that is kept for the next frame, in [0, 1) */
   owed: number;
-  /** smoothed cost of one step in milliseconds */
   cost: number;
   /** simulated time per real time, 1 unless a step is slower than that */
   rate: number;
@@ -32,7 +31,6 @@ interface ClockState {
 
 interface Tick {
   state: ClockState;
-  /** whole steps to run now */
   steps: number;
   /** fraction of a step that has passed since the last one, in [0, 1) */
   alpha: number;

@@ -19,7 +19,6 @@ export type Light = (keys: readonly string[]) => void;
 
 export const NOTHING_LIT: Lit = Object.freeze(new Set<string>());
 
-/** A vertex of one of the two shapes. */
 export function vertexKey(shape: Which, index: number) {
   return `${shape}:vertex:${index}`;
 }
@@ -34,7 +33,6 @@ export function axisKey(index: number) {
   return `axis:${index}`;
 }
 
-/** A step of the run. */
 export function stepKey(index: number) {
   return `step:${index}`;
 }

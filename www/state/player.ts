@@ -9,7 +9,6 @@
  */
 import type { Step } from "../engine/lab.ts";
 
-/** The wishes of the reader. */
 export interface Player {
   /** the wanted step, from 0; `Infinity`: the last one of any run */
   wanted: number;
@@ -26,15 +25,12 @@ interface Pace {
   owed: number;
 }
 
-/** The part of a run that is shown. */
 export interface Played {
   /** all steps; never empty, and the last one is the end */
   steps: readonly Step[];
   /** the step that is shown, from 0 */
   index: number;
-  /** `steps[index]` */
   current: Step;
-  /** `steps` up to and with `current` */
   shown: readonly Step[];
   /** what is being counted at `current`; null before the first round and after the last */
   round: Round | null;
@@ -55,7 +51,6 @@ export const SPEEDS: readonly number[] = Object.freeze([0.5, 1, 2, 4]);
 /** Milliseconds that a step stays at speed 1: long enough to read its sentence. */
 export const STEP_TIME = 2400;
 
-/** The pace of a player at rest. */
 export const START_PACE: Pace = Object.freeze({ last: null, owed: 0 });
 
 /** Longest time between two frames that counts, in milliseconds; a hidden tab owes nothing more. */
@@ -119,7 +114,6 @@ export function togglePlaying(player: Player, count: number): Player {
   return { ...player, wanted: atEnd ? 0 : player.wanted, playing: true };
 }
 
-/** The player one speed faster (`by` 1) or slower (-1), within {@link SPEEDS}. */
 export function changeSpeed(player: Player, by: 1 | -1): Player {
   const place = SPEEDS.indexOf(player.speed);
   return { ...player, speed: SPEEDS[place + by] ?? player.speed };
@@ -153,7 +147,6 @@ function roundOf(steps: readonly Step[], shown: readonly Step[]): Round | null {
   return { of, number: shown.filter(isRound).length, count: steps.filter(isRound).length };
 }
 
-/** What a step begins a round of. */
 function roundStep({ kind }: Step): Round["of"] | null {
   return ROUND_STEPS[kind] ?? null;
 }

@@ -16,7 +16,6 @@ interface Limits {
 }
 
 interface Kept<Memory> {
-  /** when, in steps */
   step: number;
   bytes: Uint8Array;
   memory: Memory;
@@ -48,12 +47,10 @@ export class Rewind<Memory> {
     this.#limits = limits;
   }
 
-  /** How many states there are. */
   get count() {
     return this.#kept.length;
   }
 
-  /** How many bytes they have together. */
   get bytes() {
     return this.#bytes;
   }
@@ -85,7 +82,6 @@ export class Rewind<Memory> {
     return last === undefined || this.#steps - last.step >= Math.ceil(last.size / this.#limits.pace);
   }
 
-  /** Forgets everything. */
   clear() {
     this.#kept = [];
     [this.#bytes, this.#steps, this.#at] = [0, 0, null];
@@ -99,7 +95,6 @@ export class Rewind<Memory> {
     this.#at = null;
   }
 
-  /** A step was taken. */
   step() {
     this.goOn();
     this.#steps += 1;

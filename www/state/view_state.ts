@@ -44,17 +44,14 @@ export interface ContactRow {
 }
 
 export interface WorldReading {
-  /** how many shapes there are */
   count: number;
   /** all of them; of a crowd those that keys can name */
   shapes: readonly ShapeRow[];
   /** position of the selected shape, -1 when none is */
   selected: number;
-  /** the selected shape */
   chosen: ShapeRow | undefined;
   /** the first `PAIRS_READ` of them */
   contacts: readonly ContactRow[];
-  /** how many there are */
   contactCount: number;
   /** the first `PAIRS_READ` of them */
   candidatePairs: readonly (readonly [number, number])[];
@@ -86,7 +83,6 @@ export interface Facts {
   world: WorldReading;
   /** null: the selected shape has no partner for this stage's algorithm */
   run: Run | null;
-  /** The stage's own view state. */
   // biome-ignore lint/suspicious/noExplicitAny: each stage reads a type of its own
   own: any;
 }
@@ -153,7 +149,6 @@ function pointsOf(shape: ResidentShape): readonly Point[] {
  */
 const PAIRS_READ = 4096;
 
-/** Returns the world, shape by shape. */
 export function readWorld(engine: Lab): WorldReading {
   const ids = Array.from(engine.ids);
   const { furniture } = engine;

@@ -15,7 +15,6 @@ export interface ControlsLayout {
   tight?: boolean;
 }
 
-/** What the buttons show. */
 export interface ControlsModel extends LabModel {
   commands: readonly Command[];
   arrangement: ControlsLayout;
@@ -25,9 +24,7 @@ export interface ControlsModel extends LabModel {
   layout: Layout;
   /** Whether there is an engine to act on. */
   ready: boolean;
-  /** The state of the stage's own switches, by command. */
   pressed: Readonly<Record<string, boolean>>;
-  /** Shows an earlier state. */
   goBack: (index: number) => void;
   act: (command: Command, event: Event) => void;
 }

@@ -18,27 +18,22 @@ export class LabModel {
   rewind: RewindModel = { count: 0, at: 0, ago: 0 };
   /** Whether the engine failed, and the stage went on from its last state. */
   recovered: boolean = false;
-  /** Simulated time per real time. */
   rate: number = 1;
   focused: boolean = false;
-  /** Whether the key help is open. */
   help: boolean = false;
   /** Whether the rail stands beside the picture. */
   wide: boolean = false;
-  /** The part that is chosen where the rail has tabs. */
   part: PartName | null = null;
   /** Layer and face that the reader points at, and the keys of the things pointed at. */
   layer: Layer | null = null;
   face: number | null = null;
   lit: Lit = NOTHING_LIT;
   player: Player = startPlayer("end");
-  /** Number of corners of a new polygon. */
   corners: number = 5;
   /** The corner that is picked while corners are moved. */
   corner: number | null = null;
   /** Why the last change of a form was refused, so that the form before it was kept. */
   kept: FormRefusal | null = null;
-  /** Whether the reader has done anything yet. */
   played: boolean = false;
   /** Position of the shape under the pointer, or -1. */
   hovered: number = -1;
@@ -46,9 +41,7 @@ export class LabModel {
   finished: ReadonlySet<string> = new Set();
   /** For screen readers, changed at a calm pace. */
   announcement: string = "";
-  /** Notices that were closed. */
   dismissed: ReadonlySet<string> = new Set();
-  /** Why the last action was refused. */
   refusal: string | null = null;
   /** What the keyboard prints, by key code. */
   printed: ReadonlyMap<string, string> = new Map();

@@ -58,7 +58,6 @@ function markedWords(name: string, words: string, pointAt: PointAt, links: Links
   return name === "b" ? html`<b>${words}</b>` : term(name, words, pointAt);
 }
 
-/** A sentence without its marks. */
 export function plainText(text: string) {
   return text.replace(/\{[\w:-]+\|([^}]*)\}/g, "$1");
 }

@@ -4,7 +4,6 @@ export interface Amount {
   name: AmountName;
   /** of each kind */
   pairs: number;
-  /** shapes of the moving worlds */
   sizes: readonly number[];
   /** that each median is of */
   rounds: number;

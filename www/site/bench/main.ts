@@ -43,7 +43,6 @@ function choose(changes: Partial<typeof address>) {
   show();
 }
 
-/** Writes what was chosen into the address. */
 function remember() {
   const query = new URLSearchParams(location.search);
   if (address.lang !== null) query.set("lang", address.lang);
@@ -71,7 +70,6 @@ function show() {
   if (place instanceof HTMLElement) plot.show(place, runner.state.rows, words);
 }
 
-/** The laboratory, in the same language and theme. */
 function laboratory() {
   return `./${writeAddress({ ...address, stage: "scale" })}`;
 }

@@ -19,7 +19,6 @@ interface Chart {
   mark: { value: number; name: string };
   /** what the axis across counts */
   shapes: string;
-  /** title of the vertical axis */
   time: string;
   write: (count: number) => string;
 }
@@ -182,7 +181,6 @@ function drawMark(
   ctx.restore();
 }
 
-/** The name of each line at its end, pushed apart where ends are near each other. */
 function drawNames(
   { ctx, bbox, data, valToPos }: uPlot,
   lines: readonly Line[],

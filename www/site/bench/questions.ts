@@ -43,7 +43,6 @@ interface Question {
   prepare: () => Passes;
 }
 
-/** All questions of an amount, in order. */
 export function questionsOf({ pairs, sizes }: Amount): Question[] {
   const aboutPairs = PAIR_WORKLOADS.flatMap((workload) => {
     const isDistance = workload === DISTANCES;

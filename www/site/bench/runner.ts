@@ -35,7 +35,6 @@ export class Runner {
     return this.#state;
   }
 
-  /** Whether it can be stopped. */
   get isRunning() {
     return this.#worker !== null;
   }

@@ -110,7 +110,6 @@ function drawShapes(pen: Pen, { shapes, selected }: WorldReading, hovered: numbe
   }
 }
 
-/** The number of a mover on its disc, black on white. */
 function drawNumber(pen: Pen, shape: ShapeRow) {
   const { x, y } = pen.view.toScreen(shape);
   const size = Math.min(1.1 * shape.radius * pen.view.scale, 2 * LABEL_SIZE);

@@ -12,7 +12,6 @@ import { figureTemplate } from "../../ui/figure.ts";
 import { rich } from "../../ui/parts.ts";
 import { type ImpulseReading, SETTINGS, SPEEDS } from "./reading.ts";
 
-/** Rows of the table at most. */
 const ROWS = 8;
 
 const PAIRS = ["obstacles", "masses"] as const;

@@ -8,7 +8,6 @@ import type { Pace } from "../../lab/stage.ts";
 import { type Meter, noteDrawing, noteStep, startMeter, type Times, timesOf } from "./meter.ts";
 import { isHeavy, type Settings, START } from "./settings.ts";
 
-/** The state of the stage: plain data. */
 export interface CrowdState {
   settings: Settings;
   /** Settings of the next frame; many changes within one frame cost as much as the last of them. */
@@ -28,15 +27,12 @@ export interface CrowdState {
 /** What the panels show, beside the counts. */
 export interface CrowdReading {
   settings: Settings;
-  /** Medians of the last steps. */
   times: Times | null;
-  /** Number of steps. */
   steps: number;
   /** The counts are from before the last change. */
   stale: boolean;
   /** A step takes so long that none is taken unasked. */
   heavy: boolean;
-  /** Milliseconds of the last step or detection, while it is heavy. */
   slowest: number;
 }
 
@@ -90,7 +86,6 @@ function become(engine: Lab, state: CrowdState, settings: Settings) {
   begin(state, settings);
 }
 
-/** Takes the stage back to its start. */
 export function resetCrowd(engine: Lab, state: CrowdState) {
   state.wanted = null;
   engine.reset();

@@ -34,7 +34,6 @@ const CONTROLS: ControlsLayout = {
   tight: true,
 };
 
-/** A command that changes the settings. */
 function settingsCommand(
   id: string,
   cap: string,

@@ -25,7 +25,6 @@ export type Meter = History & { drawn: number };
 
 export const startMeter = (): Meter => ({ ...startHistory(), drawn: 0 });
 
-/** Records a step. */
 export function noteStep(meter: Meter, { possible, candidates, boxes, hits, microseconds }: Counts) {
   if (microseconds === null) return;
   const { move, broadPhase, narrowPhase } = microseconds;
@@ -33,7 +32,6 @@ export function noteStep(meter: Meter, { possible, candidates, boxes, hits, micr
   note(meter, { ...times, possible, candidates, boxes, hits }, REMEMBERED);
 }
 
-/** Records how long a picture took. */
 export function noteDrawing(meter: Meter, milliseconds: number) {
   meter.drawn = milliseconds;
   const last = meter.entries.pop();

@@ -7,7 +7,6 @@ import uPlotStyles from "uplot/dist/uPlot.min.css?inline";
 import type { PlotSpec } from "./spec.ts";
 import { LINE_STYLES } from "./styles.ts";
 
-/** Marks of a scale, at most. */
 const MARKS = 3;
 const LOG_MARKS = 4;
 
