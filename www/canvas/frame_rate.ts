@@ -10,11 +10,7 @@ type Counter = { last: number; since: number; count: number; rate: number | null
 
 const COUNTERS: WeakMap<CanvasRenderingContext2D, Counter> = new WeakMap();
 
-/**
- * Counts a picture and returns how many there are a second; null until that is known.
- *
- * @param now milliseconds
- */
+/** Counts a picture at `now`, in milliseconds, and returns how many there are a second; null until that is known. */
 export function frameRate(context: CanvasRenderingContext2D, now: number) {
   const counter = COUNTERS.get(context) ?? { last: now, since: now, count: 0, rate: null };
   COUNTERS.set(context, counter);

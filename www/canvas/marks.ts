@@ -1,4 +1,4 @@
-/** Small marks that several drawings share: dots, rings, the cross of the origin, a scale. */
+/** Small marks that several drawings share: dots, rings, the cross of the origin, a scale. All in units of the canvas. */
 
 import type { Point } from "../engine/lab.ts";
 import type { RoleName } from "./palette.ts";
@@ -7,29 +7,16 @@ import { LABEL_SIZE, type Pen, type Stroke } from "./pen.ts";
 /** Half the height of the ticks at the ends of a scale, in units. */
 const TICK = 4;
 
-/**
- * The point some way from another.
- *
- * @param distance in lengths of `direction`
- */
+/** The point that lies `distance` lengths of `direction` from another. */
 export function along(from: Point, direction: Point, distance: number): Point {
   return { x: from.x + direction.x * distance, y: from.y + direction.y * distance };
 }
 
-/**
- * @param at in units of the canvas
- * @param radius units
- */
 export function dot(pen: Pen, role: RoleName, at: Point, radius: number) {
   pen.fill(role, 1, (context) => context.arc(at.x, at.y, radius, 0, 2 * Math.PI));
 }
 
-/**
- * A circle, hollow on the ground.
- *
- * @param at in units of the canvas
- * @param radius units
- */
+/** A circle, hollow on the ground. */
 export function ring(pen: Pen, role: RoleName, at: Point, radius: number, stroke: Stroke) {
   pen.fill("ground", 1, (context) => context.arc(at.x, at.y, radius, 0, 2 * Math.PI));
   pen.stroke(role, stroke, (context) => {
@@ -38,10 +25,6 @@ export function ring(pen: Pen, role: RoleName, at: Point, radius: number, stroke
   });
 }
 
-/**
- * @param at in units of the canvas
- * @param arm units
- */
 export function cross(pen: Pen, role: RoleName, at: Point, arm: number) {
   pen.stroke(role, { width: 2.25 }, (context) => {
     context.moveTo(at.x - arm, at.y);
@@ -51,11 +34,7 @@ export function cross(pen: Pen, role: RoleName, at: Point, arm: number) {
   });
 }
 
-/**
- * A line that is as long as `length` world pixels, with its words above it.
- *
- * @param length world pixels
- */
+/** A line that is as long as `length` world pixels, with its words above it. */
 export function scaleBar(pen: Pen, length: number, words: string) {
   const { view } = pen;
   const from = { x: LABEL_SIZE, y: view.box.height - LABEL_SIZE };

@@ -89,12 +89,7 @@ export class Pen {
     context.restore();
   }
 
-  /**
-   * Strokes many shapes of one style, some of them in each path.
-   *
-   * @param length shapes in each path
-   * @param trace adds one to the path
-   */
+  /** Strokes many shapes of one style, `length` of them in each path; `trace` adds one to the path. */
   strokeMany(
     role: RoleName,
     stroke: Stroke,
@@ -116,11 +111,7 @@ export class Pen {
     });
   }
 
-  /**
-   * Puts an image over the whole picture: in the colour of a role where the image is opaque.
-   *
-   * @param image of the picture's size in device pixels; it is coloured
-   */
+  /** Colours an image of the picture's size in device pixels by a role, and puts it over the whole picture. */
   image(role: RoleName, image: CanvasRenderingContext2D) {
     const { context, palette, view } = this;
     image.globalCompositeOperation = "source-in";
@@ -172,11 +163,7 @@ export class Pen {
     return width;
   }
 
-  /**
-   * Words at a screen point, kept inside the canvas and legible on any line.
-   *
-   * @param at the middle of the words
-   */
+  /** Words with their middle at a screen point, kept inside the canvas and legible on any line. */
   label(role: RoleName, text: string, at: Point, { bold = false }: { bold?: boolean } = {}) {
     const { context, palette, view } = this;
     context.save();

@@ -155,11 +155,7 @@ function rank({ position }: ShapeRow, { selected }: WorldReading) {
   return position === selected ? Number.POSITIVE_INFINITY : -position;
 }
 
-/**
- * The four places beside a shape where its number may stand.
- *
- * @param half of the words' width, in units
- */
+/** The four places beside a shape where its number may stand, by half the width of the words. */
 function corners(shape: ShapeRow, view: View, half: number) {
   const centre = view.toScreen(shape);
   const size = halfSize(shape);
@@ -205,11 +201,7 @@ function halo(pen: Pen, shape: ShapeRow, role: "candidate" | "a" | "b") {
   pen.stroke(role, { width: HALO, alpha: HALO_ALPHA }, (context) => trace(pen, shape, 0, context));
 }
 
-/**
- * Adds the closed outline of a shape to the path. A polygon grows from its centre.
- *
- * @param grow units
- */
+/** Adds the closed outline of a shape, grown by some units, to the path. A polygon grows from its centre. */
 export function trace(pen: Pen, shape: ShapeRow, grow: number, context: CanvasRenderingContext2D) {
   const { scale } = pen.view;
   const { x, y } = pen.view.toScreen(shape);

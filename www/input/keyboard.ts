@@ -30,11 +30,7 @@ export function meantBy(
   return command;
 }
 
-/**
- * Returns the letters of the reader's keyboard by key code, where the browser knows them.
- *
- * @returns null: the plain letters stay
- */
+/** Returns the letters of the reader's keyboard by key code; null where the browser does not know them. */
 export async function readKeyboard(): Promise<ReadonlyMap<string, string> | null> {
   try {
     // @ts-expect-error: not in the standard library's types yet.

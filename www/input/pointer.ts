@@ -124,11 +124,7 @@ export class PointerInput {
     for (const pointer of [...this.#drags.keys()]) this.#endDrag(pointer, "cancel");
   }
 
-  /**
-   * Ends the drag of a thing of the stage.
-   *
-   * @param how by the reader, or because the pointer was lost
-   */
+  /** Ends the drag of a thing of the stage: by the reader, or because the pointer was lost. */
   #endDrag(pointer: number, how: "release" | "cancel") {
     const drag = this.#drags.get(pointer);
     this.#drags.delete(pointer);

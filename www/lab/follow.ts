@@ -36,10 +36,7 @@ function scrollToStep(root: ParentNode) {
   reveal(row, rail, rail.querySelector(".tabs")?.getBoundingClientRect().height ?? 0);
 }
 
-/**
- * @param box what scrolls
- * @param covered CSS pixels at its top
- */
+/** Scrolls a box so far that a row is seen below the pixels that are covered at its top. */
 function reveal(row: Element, box: Element, covered: number) {
   const [outer, own] = [box.getBoundingClientRect(), row.getBoundingClientRect()];
   const above = outer.top + covered - own.top;

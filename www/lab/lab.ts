@@ -276,20 +276,12 @@ export class CollidoscopeLab extends LitElement {
     return states === null ? null : { stage: this.module?.id ?? this.stage, states };
   }
 
-  /**
-   * Lets the next opening of a stage go on from the world that was left, once.
-   *
-   * @param past null: the stage opens as at its start
-   */
+  /** Lets the next opening of a stage go on from the world that was left, once; null: it opens as at its start. */
   goOnFrom(past: Past | null) {
     this.#past = past;
   }
 
-  /**
-   * Shows an earlier state, and rests there.
-   *
-   * @param index among the states of `model.rewind`
-   */
+  /** Shows one of the states of `model.rewind`, and rests there. */
   rewind(index: number) {
     this.#session.rewind(index);
   }

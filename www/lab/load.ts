@@ -6,11 +6,7 @@ import type { FailureReason } from "../ui/status.ts";
 /** Milliseconds after which the lab says that loading takes long. */
 export const PATIENCE = 8000;
 
-/**
- * Resolves when the module is ready; all labs of a page share it.
- *
- * @param options `again` gives up on a request that stalls.
- */
+/** Resolves when the module is ready; all labs of a page share it. `again` gives up on a request that stalls. */
 export async function loadEngine({ onSlow, again }: { onSlow: () => void; again: boolean }): Promise<void> {
   const timer = setTimeout(onSlow, PATIENCE);
   try {

@@ -122,11 +122,7 @@ export class Loop {
     return taken;
   }
 
-  /**
-   * Steps without time are dropped, not queued; the rate falls.
-   *
-   * @param elapsed seconds
-   */
+  /** Steps without time are dropped, not queued; the rate falls. Time is in seconds. */
   #achieve(steps: number, elapsed: number) {
     if (!(elapsed > 0)) return;
     const share = steps / (STEPS_PER_SECOND * elapsed);

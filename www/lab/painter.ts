@@ -86,32 +86,18 @@ export class Painter {
     this.#painted = [];
   }
 
-  /**
-   * The view of the picture as it is laid out now; null while it has no area.
-   *
-   * @param size of the world
-   */
+  /** The view of the picture as it is laid out now, of a world of that size; null while it has no area. */
   view({ width, height }: { width: number; height: number }): View | null {
     const view = new View(this.#picture.box, { x: width / 2, y: height / 2, width, height });
     return view.visible ? view : null;
   }
 
-  /**
-   * Returns the keys of the thing at a place of the picture, as it was painted last.
-   *
-   * @param at in units of the canvas
-   * @param reach units
-   */
+  /** Returns the keys of the thing at a place of the picture, in units of the canvas, as it was painted last. */
   keysAt(at: Point | null, reach: number): readonly string[] {
     return at === null ? [] : targetAt(this.#targets, at, reach);
   }
 
-  /**
-   * Returns the keys of the thing at a place of a figure.
-   *
-   * @param at in CSS pixels
-   * @param reach units
-   */
+  /** Returns the keys of the thing at a place of a figure, in CSS pixels. */
   figureKeysAt(name: string, at: Point | null, reach: number): readonly string[] {
     const figure = this.#figures.get(name);
     if (at === null || figure === undefined) return [];

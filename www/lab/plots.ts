@@ -12,11 +12,7 @@ type Kept = { place: HTMLElement; made: string; plot: LinePlot | null };
 export class PlotKeeper {
   #kept: Map<string, Kept> = new Map();
 
-  /**
-   * Shows the plots where `root` has places for them.
-   *
-   * @param looks changes with everything that changes colours or words
-   */
+  /** Shows the plots where `root` has places for them. `looks` changes with everything that changes colours or words. */
   follow(root: ShadowRoot, specs: readonly PlotSpec[], looks: string) {
     for (const id of this.#kept.keys()) {
       if (!specs.some((spec) => spec.id === id)) this.#drop(id);

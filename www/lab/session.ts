@@ -117,12 +117,7 @@ export class Session {
     this.#loop.hurry();
   }
 
-  /**
-   * Opens a stage, after the one before it.
-   *
-   * @param seed null: the engine's own
-   * @param again after a failure: {@link Session#goOn} follows
-   */
+  /** Opens a stage with a seed, or the engine's own; `again` after a failure: {@link Session#goOn} follows. */
   open(module: AnyStage, seed: number | null, again: boolean = false) {
     this.close();
     if (!again) this.#failed = null;
@@ -143,11 +138,7 @@ export class Session {
     this.#history.resume(states);
   }
 
-  /**
-   * Shows an earlier state, and rests there.
-   *
-   * @param index as `Rewind.seek` takes it
-   */
+  /** Shows an earlier state, and rests there. */
   rewind(index: number) {
     const world = this.#world;
     if (world === null) return;
@@ -228,11 +219,7 @@ export class Session {
     this.edit((engine) => this.stage?.edit(engine, name, value));
   }
 
-  /**
-   * Changes the world and shows it. An edit within an edit is part of it: the world is detected and kept once.
-   *
-   * @param what `changes`: whether the contacts may be others now
-   */
+  /** Changes the world and shows it. An edit within an edit is part of it: the world is detected and kept once. */
   edit(change: (engine: Lab) => void, { changes }: { changes: boolean } = { changes: true }) {
     const world = this.#world;
     if (world === null) return;

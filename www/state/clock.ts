@@ -46,11 +46,7 @@ export function restartClock(state: ClockState): ClockState {
   return { ...state, last: null, owed: 0 };
 }
 
-/**
- * The steps owed at `now`.
- *
- * @param now milliseconds, as given to a frame callback; not a number counts as no time
- */
+/** The steps owed at `now`, in milliseconds as given to a frame callback; not a number counts as no time. */
 export function tick(state: ClockState, now: number): Tick {
   const elapsed = state.last === null ? 0 : (now - state.last) / 1000;
   // Written so that NaN and a clock running backwards both take the branch to 0.

@@ -42,10 +42,7 @@ export function pointKey(vertexA: number, vertexB: number) {
   return `point:${vertexA}-${vertexB}`;
 }
 
-/**
- * All keys of a support point: itself and its two vertices. Lighting them lights the point in the
- * difference and both vertices in the world.
- */
+/** Returns the keys of a support point and its two vertices: they light in the difference and in the world. */
 export function supportKeys({ vertexA, vertexB }: { vertexA: number; vertexB: number }): string[] {
   return [pointKey(vertexA, vertexB), vertexKey("a", vertexA), vertexKey("b", vertexB)];
 }
@@ -80,10 +77,7 @@ export function sameKeys(lit: Lit, keys: readonly string[]) {
   return lit.size === new Set(keys).size && keys.every((key) => lit.has(key));
 }
 
-/**
- * A thing on a canvas that can be pointed at, in units of the canvas: a point, or a line from
- * `at` to `to`.
- */
+/** A thing on a canvas that can be pointed at, in units of the canvas: a point, or a line from `at` to `to`. */
 export interface Target {
   at: Point;
   to?: Point;
@@ -93,12 +87,7 @@ export interface Target {
 /** How much nearer a line must be than a point to be meant instead, in units. */
 const POINTS_FIRST = 5;
 
-/**
- * The keys of the nearest target within reach; none when there is none.
- *
- * @param point in units of the canvas
- * @param reach units
- */
+/** Returns the keys of the nearest target within reach; none when there is none. */
 export function targetAt(targets: readonly Target[], point: Point, reach: number): readonly string[] {
   let nearest = reach;
   let keys: readonly string[] = [];

@@ -72,11 +72,7 @@ export function indexOf({ wanted }: Player, count: number): number {
   return Math.max(0, Math.min(wanted, count - 1));
 }
 
-/**
- * The run's steps as the player shows them.
- *
- * @param steps not empty
- */
+/** Returns the steps of a run, of which there is at least one, as the player shows them. */
 export function playedRun(player: Player, steps: readonly Step[]): Played {
   const index = indexOf(player, steps.length);
   const shown = steps.slice(0, index + 1);
@@ -84,30 +80,18 @@ export function playedRun(player: Player, steps: readonly Step[]): Played {
   return { steps, index, current, shown, round: roundOf(steps, shown) };
 }
 
-/**
- * The player at a step. Asking for the last one means the end: it stays there as the run changes.
- *
- * @param count steps of the run
- */
+/** The player at a step. Asking for the last one means the end: it stays there as the run changes. */
 export function seek(player: Player, index: number, count: number): Player {
   const wanted = index >= count - 1 ? Number.POSITIVE_INFINITY : Math.max(0, index);
   return { ...player, wanted };
 }
 
-/**
- * The player some steps on or back, and at rest.
- *
- * @param count steps of the run
- */
+/** The player some steps on or back, and at rest. */
 export function stepBy(player: Player, by: number, count: number): Player {
   return { ...seek(player, indexOf(player, count) + by, count), playing: false };
 }
 
-/**
- * The player going on, or at rest. At the end it starts over.
- *
- * @param count steps of the run
- */
+/** The player going on, or at rest. At the end it starts over. */
 export function togglePlaying(player: Player, count: number): Player {
   if (player.playing) return { ...player, playing: false };
   const atEnd = indexOf(player, count) >= count - 1;
@@ -119,12 +103,7 @@ export function changeSpeed(player: Player, by: 1 | -1): Player {
   return { ...player, speed: SPEEDS[place + by] ?? player.speed };
 }
 
-/**
- * Player and pace at the time of a frame; the player is the same object until a step is due.
- *
- * @param now milliseconds
- * @param count steps of the run
- */
+/** Player and pace at the time of a frame; the player is the same object until a step is due. */
 export function playUntil(player: Player, pace: Pace, now: number, count: number): { player: Player; pace: Pace } {
   if (!player.playing) return { player, pace: START_PACE };
   const elapsed = pace.last === null ? 0 : now - pace.last;

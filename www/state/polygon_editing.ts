@@ -7,11 +7,7 @@ export const FORM_REFUSALS = Object.freeze(["not-convex", "not-simple", "zero-ar
 
 export type FormRefusal = (typeof FORM_REFUSALS)[number];
 
-/**
- * The corner of a shape that is picked; null while corners are not moved, or when it has none.
- *
- * @param corner what was picked, perhaps of a shape with more corners
- */
+/** The corner that is picked of a shape; null while corners are not moved, or when it has none. */
 export function pickedCorner(corner: number | null, shape: ShapeRow | undefined): number | null {
   if (corner === null || shape?.type !== "polygon") return null;
   return Math.min(corner, shape.points.length - 1);
@@ -26,11 +22,7 @@ export function isFormRefusal(code: string): code is FormRefusal {
   return FORM_REFUSALS.some((each) => each === code);
 }
 
-/**
- * Starts the stage afresh, with the second shape in a place of the classic figures.
- *
- * @param place from the first shape, in pixels
- */
+/** Starts the stage afresh, with the second shape in a place of the classic figures, seen from the first one. */
 export function startAtPlace(engine: Lab, place: Readonly<Point>) {
   engine.reset();
   const [first, second] = engine.ids;

@@ -100,12 +100,7 @@ export class Rewind<Memory> {
     this.#steps += 1;
   }
 
-  /**
-   * Keeps the present state. One with the bytes of the last takes its place: where nothing happens,
-   * no time is told.
-   *
-   * @param extra bytes that the memory takes
-   */
+  /** Keeps the present state, with `extra` bytes of memory. One with the bytes of the last takes its place. */
   keep(bytes: Uint8Array, memory: Memory, extra: number = 0) {
     this.goOn();
     const last = this.#kept.at(-1);
@@ -121,11 +116,7 @@ export class Rewind<Memory> {
     this.#forget();
   }
 
-  /**
-   * Looks at a state, the present one included, and returns it.
-   *
-   * @param index from the oldest, 0, to {@link Rewind#count} - 1
-   */
+  /** Looks at a state, from the oldest, 0, to the present one, and returns it. */
   seek(index: number): Kept<Memory> | null {
     const last = this.#kept.length - 1;
     const within = Math.min(Math.max(Math.round(index), 0), last);

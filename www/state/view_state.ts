@@ -172,11 +172,7 @@ export function readWorld(engine: Lab): WorldReading {
   };
 }
 
-/**
- * How many of the pairs that touch without a contact in the list are pairs with furniture.
- *
- * @param touching pairs that touch without a contact in the list
- */
+/** How many of the pairs that touch without a contact in the list are pairs with furniture. */
 function unlistedFurniture(
   shapes: readonly ShapeRow[],
   candidatePairs: readonly (readonly [number, number])[],

@@ -13,9 +13,6 @@ const ALSO = {
   "step-forward": "PgDn",
 } as Readonly<Record<string, string>>;
 
-/**
- * @param words the pointer's part, and whatever else a stage says
- */
 export function helpTemplate(model: ControlsModel, words: { pointer: string; more?: string }, close: () => void) {
   const { strings, printed, commands } = model;
   const listed = commands.filter((each) => each.group !== "pick");

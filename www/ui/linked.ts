@@ -39,8 +39,5 @@ function isMouse(event: Event) {
   return event instanceof PointerEvent && event.pointerType === "mouse";
 }
 
-/**
- * Makes an element light `keys` while it is hovered or focused, and on a tap:
- * `<button ${linked(keys, light)}>`.
- */
+/** Makes an element light keys while it is hovered or focused, and on a tap: `<button ${linked(keys, light)}>`. */
 export const linked = directive(LinkedDirective);

@@ -71,11 +71,7 @@ function chalkboard(palette: Palette) {
   return { ...dark, line: { ...dark.line, ground: dark.line.room, selected, contact } };
 }
 
-/**
- * Adds the outline of the disc room to a path.
- *
- * @param inset units
- */
+/** Adds the outline of the disc room, smaller by some units, to a path. */
 function roomRect({ view }: Pen, { width, height }: { width: number; height: number }, inset: number) {
   const from = view.toScreen({ x: 0, y: 0 });
   const to = view.toScreen({ x: width, y: height });

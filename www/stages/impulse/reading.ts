@@ -77,11 +77,7 @@ function shareOf({ into, along, restitution, friction }: Omit<Bounce, "a">) {
   return Math.max(1 - (friction * (1 + restitution) * -into) / along, 0);
 }
 
-/**
- * A velocity along a direction and across it, in pixels a step.
- *
- * @param velocity in pixels a second
- */
+/** A velocity in pixels a second along a direction and across it, in pixels a step. */
 function partsOf({ x, y }: Point, normal: Point): [number, number] {
   const along = x * normal.x + y * normal.y;
   return [along / STEPS, Math.hypot(x - along * normal.x, y - along * normal.y) / STEPS];

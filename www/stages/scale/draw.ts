@@ -161,11 +161,7 @@ export function drawContactLines(pen: Pen, engine: Lab) {
   });
 }
 
-/**
- * The cells of the grid or the boxes of the tree that the last detection used.
- *
- * @param boxes left, top, right, bottom of each, in the world
- */
+/** The cells of the grid or the boxes of the tree that the last detection used: left, top, right, bottom of each. */
 export function drawCells(pen: Pen, boxes: Float64Array) {
   const { scale, left, top, box } = pen.view;
   pen.on("cells", () => {
@@ -286,11 +282,7 @@ function traceRectangle(
   context.closePath();
 }
 
-/**
- * Cosine and sine of the corners of the regular polygon that is as good as a circle.
- *
- * @param radius device pixels
- */
+/** Cosine and sine of the corners of the regular polygon that is as good as a circle of so many device pixels. */
 function polygon(radius: number): Float64Array {
   const inner = (radius - CIRCLE_ERROR) / (radius + CIRCLE_ERROR);
   const corners = Math.ceil(Math.PI / Math.acos(Math.max(inner, 0.5)));

@@ -47,11 +47,7 @@ export function timesOf({ entries }: Meter): Times | null {
   return { move: middle("move"), broad: middle("broad"), narrow: middle("narrow"), draw: middle("draw") };
 }
 
-/**
- * The plots of times and pairs.
- *
- * @param write numbers on the scale of pairs
- */
+/** The plots of times and pairs; `write` makes the numbers on the scale of pairs. */
 export function crowdPlots(meter: Meter, write: (value: number) => string): readonly PlotSpec[] {
   const common = { history: meter, remembered: REMEMBERED };
   return [

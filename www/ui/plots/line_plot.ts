@@ -36,11 +36,7 @@ export class LinePlot {
     this.#sizes.observe(place);
   }
 
-  /**
-   * Shows what the history holds by now.
-   *
-   * @param spec of the same lines
-   */
+  /** Shows what the history holds by now; the lines stay the same. */
   show(spec: PlotSpec) {
     this.#spec = spec;
     const { entries, steps } = spec.history;
