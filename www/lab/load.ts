@@ -1,7 +1,7 @@
 /** Loads the engine's module for the page, and says in which of the known ways it failed. */
 
 import init, { CollidoscopeError } from "../engine/lab.ts";
-import type { FailureReason } from "../ui/status.ts";
+import type { FailureReason } from "../ui/model.ts";
 
 /** Milliseconds after which the lab says that loading takes long. */
 export const PATIENCE = 8000;

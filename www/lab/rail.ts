@@ -1,11 +1,23 @@
-/** The rail beside or below the picture: what you see, why, and what to try. */
+/**
+ * The rail beside or below the picture: what you see, why, and what to try; or the key help.
+ *
+ * Hooks: `data-task="<id>"` with `data-done` once it is done, `data-part="help"`.
+ */
 import { html, nothing } from "lit";
-import type { ControlsModel } from "../ui/controls.ts";
-import { helpTemplate } from "../ui/help.ts";
+import { type ControlsModel, capOf, wordsOf } from "../ui/controls.ts";
 import { type LabModel, PARTS, type PartName } from "../ui/model.ts";
-import { rich } from "../ui/parts.ts";
-import { tryTemplate } from "../ui/try.ts";
+import { icon, NO_LINKS, rich } from "../ui/parts.ts";
 import type { AnyStage, LabView, OpenTexts, PanelModel } from "./stage.ts";
+
+/** Further keys of a command, beside the one on its button. */
+const ALSO = {
+  "rotate-left": "Q",
+  "rotate-right": "E",
+  pause: "P",
+  play: "P",
+  "step-back": "PgUp",
+  "step-forward": "PgDn",
+} as Readonly<Record<string, string>>;
 
 export function railTemplate(
   lab: LabView,
@@ -14,32 +26,27 @@ export function railTemplate(
   controls: ControlsModel,
   panel: PanelModel | null,
 ) {
-  if (model.help) {
-    const close = () => {
-      lab.change({ help: false });
-      lab.focus({ preventScroll: true });
-    };
-    return html`<aside class="rail" data-scrolls tabindex="0" aria-label=${strings.help.heading}>
-      ${helpTemplate(controls, stage.help(strings), close)}
-    </aside>`;
-  }
+  if (model.help) return helpTemplate(lab, { stage, strings }, controls);
   const pointAt = (layer: LabModel["layer"]) => lab.change({ layer });
   const tabbed = isTabbed(model, stage);
   // Beside steps that are played the lede is needed whichever part is shown.
   const ledeFirst = tabbed && stage.ledeStays === true;
   const lede = html`<p class="lede">${rich(strings.stage.lede, pointAt)}</p>`;
-  const goTo = (index: number) => (panel === null ? undefined : stage.goTo?.(panel, index));
+  const goTo = (index: number) => panel !== null && stage.goTo?.(panel, index);
   const parts: Record<PartName, unknown> = {
     see: html`${ledeFirst ? nothing : lede} ${panel === null ? nothing : stage.see(panel, panel.facts.own)}`,
     why: panel === null ? nothing : stage.why(panel, panel.facts.own),
-    try: tryTemplate({
-      tasks: stage.tasks,
-      texts: strings.stage.tasks,
-      strings,
-      finished: model.finished,
-      pointAt,
-      goTo,
-    }),
+    try: html`<ul class="tasks">
+      ${stage.tasks.map(({ id }) => {
+        const done = model.finished.has(id);
+        return html`<li data-task=${id} data-done=${done ? "" : nothing}>
+          <span class="tick">${done ? icon("check") : nothing}</span>
+          <span>${rich(strings.stage.tasks[id] ?? id, pointAt, { ...NO_LINKS, goTo })}${
+            done ? html`<span class="unseen"> ${strings.taskDone}</span>` : nothing
+          }</span>
+        </li>`;
+      })}
+    </ul>`,
   };
   return html`<aside
     class="rail"
@@ -125,4 +132,46 @@ function tabsTemplate(lab: LabView, model: LabModel, { stage, strings }: OpenTex
       </button>`,
     )}
   </div>`;
+}
+
+/** The key table, in words. */
+function helpTemplate(lab: LabView, { stage, strings }: OpenTexts, controls: ControlsModel) {
+  const { printed, commands } = controls;
+  const words = stage.help(strings);
+  const close = () => {
+    lab.change({ help: false });
+    lab.focus({ preventScroll: true });
+  };
+  const listed = commands.filter((each) => each.group !== "pick");
+  const caps = listed.map((each) => {
+    const also = ALSO[each.id];
+    const second = also === undefined ? undefined : (printed.get(`Key${also}`)?.toUpperCase() ?? also);
+    return { each, keys: [capOf(each, printed), ...(second === undefined ? [] : [second])] };
+  });
+  return html`<aside class="rail" data-scrolls tabindex="0" aria-label=${strings.help.heading}>
+    <section class="help" data-part="help" aria-labelledby="help-heading">
+    <header>
+      <h2 id="help-heading">${strings.help.heading}</h2>
+      <button type="button" class="action" title=${strings.help.close} aria-label=${strings.help.close} @click=${close}>
+        ${icon("close")}
+      </button>
+    </header>
+    <dl>
+      ${caps.map(
+        ({ each, keys }) => html`<div>
+          <dt>${keys.map((key) => html`<kbd>${key}</kbd>`)}</dt>
+          <dd>${wordsOf(controls, each).name}</dd>
+        </div>`,
+      )}
+      ${
+        listed.length === commands.length
+          ? nothing
+          : html`<div><dt><kbd>0</kbd>–<kbd>9</kbd></dt><dd>${strings.groups.pick}</dd></div>`
+      }
+    </dl>
+    ${words.more === undefined ? nothing : html`<p>${rich(words.more, () => {})}</p>`}
+    <p>${words.pointer}</p>
+    <p>${rich(strings.help.note, () => {})}</p>
+  </section>
+  </aside>`;
 }

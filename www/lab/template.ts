@@ -3,7 +3,7 @@ import { html, nothing } from "lit";
 import { type Strings, stringsFor } from "../i18n/index.ts";
 import { type ControlsModel, commandButton, controlsTemplate, STANDARD_CONTROLS } from "../ui/controls.ts";
 import type { LabModel } from "../ui/model.ts";
-import { statusTemplate } from "../ui/status.ts";
+import { icon } from "../ui/parts.ts";
 import { noticesTemplate } from "./notices.ts";
 import { railTemplate } from "./rail.ts";
 import { alternative, type LabView, type OpenTexts, type PanelModel, type StageStrings } from "./stage.ts";
@@ -130,17 +130,31 @@ function pictureTemplate(
     ${ready ? keptTemplate(model, open.strings) : nothing}
     ${ready && open.controls.layout === "minimal" && open.panel !== null ? (open.stage.corner?.(open.panel) ?? nothing) : nothing}
     ${ready && open.controls.layout !== "narrow" ? hintTemplate(model, open, open.controls) : nothing}
-    ${
-      ready
-        ? nothing
-        : statusTemplate({
-            phase: model.phase === "ready" ? "loading" : model.phase,
-            reason: model.reason,
-            strings: common,
-            retry: () => lab.load(),
-            restart: () => lab.load(),
-          })
-    }
+    ${ready ? nothing : statusTemplate(lab, model, common)}
+  </div>`;
+}
+
+/**
+ * What lies over the picture while there is no engine: loading, failed, stopped.
+ * Hook: `data-status="loading | slow | failed | stopped"`.
+ */
+function statusTemplate(lab: LabView, { phase, reason }: LabModel, { status }: Strings) {
+  if (phase === "loading" || phase === "ready") {
+    return html`<div class="status" data-status="loading" role="status">
+      <p>${status.loading}</p>
+    </div>`;
+  }
+  const [heading, text, label] = {
+    slow: [status.loading, status.slow, status.retry],
+    failed: [status.failed, status.reasons[reason], status.retry],
+    stopped: [status.stopped, status.stoppedText, status.restart],
+  }[phase];
+  return html`<div class="status" data-status=${phase} role="alert">
+    <p class="status-heading">${phase === "slow" ? nothing : icon("warning")}${heading}</p>
+    <p>${text}</p>
+    <button type="button" class="action" data-action="retry" @click=${() => lab.load()}>
+      ${icon("refresh")}<span>${label}</span>
+    </button>
   </div>`;
 }
 

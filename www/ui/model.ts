@@ -1,10 +1,13 @@
 import type { Layer } from "../canvas/glossary.ts";
+import type { Strings } from "../i18n/common.en.ts";
 import { type Lit, NOTHING_LIT } from "../state/highlight.ts";
 import { type Player, startPlayer } from "../state/player.ts";
 import { type FormRefusal, pickedCorner } from "../state/polygon_editing.ts";
 import type { RewindModel } from "../state/rewind.ts";
 import type { Facts, ShapeRow } from "../state/view_state.ts";
-import type { FailureReason } from "./status.ts";
+
+/** Names a reason why the engine could not be loaded. */
+export type FailureReason = keyof Strings["status"]["reasons"];
 
 /** What the lab's templates show, as it is at first. Changes make a new, plain object. */
 export class LabModel {

@@ -1,6 +1,6 @@
 /** Starts, follows and stops the worker that measures. */
 
-import type { FailureReason } from "../../ui/status.ts";
+import type { FailureReason } from "../../ui/model.ts";
 import type { AmountName } from "./amounts.ts";
 import type { Asked, LiveRow, Message } from "./worker.ts";
 

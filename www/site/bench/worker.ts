@@ -7,7 +7,7 @@
 
 import init from "../../engine/lab.ts";
 import { failureReason } from "../../lab/load.ts";
-import type { FailureReason } from "../../ui/status.ts";
+import type { FailureReason } from "../../ui/model.ts";
 import { amountBy } from "./amounts.ts";
 import { questionsOf } from "./questions.ts";
 import { timed } from "./timing.ts";
