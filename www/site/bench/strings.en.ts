@@ -1,4 +1,4 @@
-import type { AmountName } from "./amounts.ts";
+import type { AmountName } from "./workloads.ts";
 
 /** English: the bench page. */
 export type BenchStrings = typeof benchEn;

@@ -1,6 +1,7 @@
 /** 简体中文：测速页。 */
-import type { AmountName } from "./amounts.ts";
+
 import type { BenchStrings } from "./strings.en.ts";
+import type { AmountName } from "./workloads.ts";
 
 const whole = new Intl.NumberFormat("zh-Hans");
 const short = new Intl.NumberFormat("zh-Hans", { notation: "compact" });
