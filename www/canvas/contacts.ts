@@ -6,6 +6,7 @@
 import type { Point } from "../engine/lab.ts";
 import { threeDigits } from "../i18n/format.ts";
 import type { ContactRow } from "../state/view_state.ts";
+import { circle, dot } from "./marks.ts";
 import type { Pen } from "./pen.ts";
 
 const LINE = 2.5;
@@ -25,11 +26,8 @@ export function drawContacts(pen: Pen, contacts: readonly ContactRow[], { depths
       const start = pen.view.toScreen(contact.start);
       const end = pen.view.toScreen(contact.end);
       pen.line("contact", { width: LINE }, start, end);
-      pen.fill("contact", 1, (context) => context.arc(start.x, start.y, DOT, 0, 2 * Math.PI));
-      pen.stroke("contact", { width: 2 }, (context) => {
-        context.moveTo(end.x + RING, end.y);
-        context.arc(end.x, end.y, RING, 0, 2 * Math.PI);
-      });
+      dot(pen, "contact", start, DOT);
+      pen.stroke("contact", { width: 2 }, circle(end, RING));
     }
   });
 }

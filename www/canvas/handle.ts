@@ -5,6 +5,7 @@
 
 import type { Point } from "../engine/lab.ts";
 import type { ShapeRow } from "../state/view_state.ts";
+import { along } from "./marks.ts";
 import type { View } from "./view.ts";
 
 type Handled = Pick<ShapeRow, "type" | "x" | "y" | "angle" | "radius" | "width" | "height" | "points">;
@@ -16,13 +17,9 @@ const KNOB_RADIUS = 5;
 
 /** Stem and knob of a shape's handle, in units of the canvas. */
 export function handleOf(shape: Handled, view: View): { stem: Point; knob: Point; radius: number } {
-  const along = direction(shape);
-  const extent = extentAlong(shape, along) * view.scale;
-  const centre = view.toScreen(shape);
-  const at = (distance: number) => ({
-    x: centre.x + along.x * distance,
-    y: centre.y + along.y * distance,
-  });
+  const way = direction(shape);
+  const extent = extentAlong(shape, way) * view.scale;
+  const at = (distance: number) => along(view.toScreen(shape), way, distance);
   const outside = at(extent + STEM);
   // A knob beyond the picture could not be grabbed: then it sits on the opposite side.
   const side = inside(outside, view) ? 1 : -1;
@@ -30,10 +27,10 @@ export function handleOf(shape: Handled, view: View): { stem: Point; knob: Point
 }
 
 /** How far the outline reaches towards the handle, in world pixels. */
-function extentAlong({ type, x, y, radius, height, points }: Handled, along: Point) {
+function extentAlong({ type, x, y, radius, height, points }: Handled, way: Point) {
   if (type === "circle") return radius;
   if (type === "rectangle") return height / 2;
-  const reaches = points.map((point) => (point.x - x) * along.x + (point.y - y) * along.y);
+  const reaches = points.map((point) => (point.x - x) * way.x + (point.y - y) * way.y);
   return Math.max(...reaches) + radius;
 }
 

@@ -4,6 +4,7 @@
  */
 
 import type { Point } from "../engine/lab.ts";
+import { along } from "./marks.ts";
 import type { RoleName } from "./palette.ts";
 import { LABEL_SIZE, type Pen } from "./pen.ts";
 
@@ -45,11 +46,7 @@ export class Labels {
 
   avoidLine(from: Point, to: Point) {
     for (let sample = 0; sample <= SAMPLES; sample += 1) {
-      const share = sample / SAMPLES;
-      this.#lines.push({
-        x: from.x + (to.x - from.x) * share,
-        y: from.y + (to.y - from.y) * share,
-      });
+      this.#lines.push(along(from, { x: to.x - from.x, y: to.y - from.y }, sample / SAMPLES));
     }
   }
 
@@ -97,9 +94,5 @@ export class Labels {
 /** The box of words of that size beside a point, in a direction. */
 function beside(at: Point, angle: number, half: { width: number; height: number }): Room {
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
-  return {
-    x: at.x + cosine * (GAP + half.width),
-    y: at.y + sine * (GAP + half.height),
-    ...half,
-  };
+  return { x: at.x + cosine * (GAP + half.width), y: at.y + sine * (GAP + half.height), ...half };
 }

@@ -13,16 +13,21 @@ export function along(from: Point, direction: Point, distance: number): Point {
 }
 
 export function dot(pen: Pen, role: RoleName, at: Point, radius: number) {
-  pen.fill(role, 1, (context) => context.arc(at.x, at.y, radius, 0, 2 * Math.PI));
+  pen.fill(role, 1, circle(at, radius));
+}
+
+/** Returns what adds a circle to a path. */
+export function circle({ x, y }: Point, radius: number) {
+  return (context: CanvasRenderingContext2D) => {
+    context.moveTo(x + radius, y);
+    context.arc(x, y, radius, 0, 2 * Math.PI);
+  };
 }
 
 /** A circle, hollow on the ground. */
 export function ring(pen: Pen, role: RoleName, at: Point, radius: number, stroke: Stroke) {
-  pen.fill("ground", 1, (context) => context.arc(at.x, at.y, radius, 0, 2 * Math.PI));
-  pen.stroke(role, stroke, (context) => {
-    context.moveTo(at.x + radius, at.y);
-    context.arc(at.x, at.y, radius, 0, 2 * Math.PI);
-  });
+  pen.fill("ground", 1, circle(at, radius));
+  pen.stroke(role, stroke, circle(at, radius));
 }
 
 export function cross(pen: Pen, role: RoleName, at: Point, arm: number) {

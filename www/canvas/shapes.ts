@@ -6,6 +6,7 @@
 
 import type { ShapeRow, WorldReading } from "../state/view_state.ts";
 import { handleOf } from "./handle.ts";
+import { circle, ring } from "./marks.ts";
 import type { RoleName } from "./palette.ts";
 import type { Pen, Stroke } from "./pen.ts";
 import type { View } from "./view.ts";
@@ -206,9 +207,7 @@ export function trace(pen: Pen, shape: ShapeRow, grow: number, context: CanvasRe
   const { scale } = pen.view;
   const { x, y } = pen.view.toScreen(shape);
   if (shape.type === "circle") {
-    const radius = shape.radius * scale + grow;
-    context.moveTo(x + radius, y);
-    context.arc(x, y, radius, 0, 2 * Math.PI);
+    circle({ x, y }, shape.radius * scale + grow)(context);
     return;
   }
   if (shape.type !== "rectangle") {
@@ -254,9 +253,5 @@ function traceRounded(pen: Pen, { points, radius }: ShapeRow, grow: number, cont
 function drawHandle(pen: Pen, selected: ShapeRow, role: "selected" | "ink") {
   const { stem, knob, radius } = handleOf(selected, pen.view);
   pen.line(role, { width: 1.25 }, stem, knob);
-  pen.fill("ground", 1, (context) => context.arc(knob.x, knob.y, radius, 0, 2 * Math.PI));
-  pen.stroke(role, { width: 2 }, (context) => {
-    context.moveTo(knob.x + radius, knob.y);
-    context.arc(knob.x, knob.y, radius, 0, 2 * Math.PI);
-  });
+  ring(pen, role, knob, radius, { width: 2 });
 }

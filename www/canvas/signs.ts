@@ -31,7 +31,7 @@ export function drawSigns(pen: Pen, signs: readonly Sign[]) {
 }
 
 /** A tick or a cross, with its middle at a point. */
-export function drawMark(pen: Pen, holds: boolean, { x, y }: Point) {
+function drawMark(pen: Pen, holds: boolean, { x, y }: Point) {
   pen.stroke(holds ? "ink" : "muted", { width: 2.25 }, (context) => {
     if (holds) {
       context.moveTo(x - MARK, y);

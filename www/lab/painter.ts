@@ -111,20 +111,9 @@ export class Painter {
     const emphasis = this.#emphasise(now, layer);
     const boxes = [this.#picture, ...[...this.#figures.values()].map(({ screen }) => screen)].map(({ box }) => box);
     const { size, ...rest } = shown;
-    const painted = [
-      ...[
-        stage,
-        generation,
-        palette.scheme,
-        palette.weight,
-        emphasis.layer,
-        emphasis.strength,
-        size.width,
-        size.height,
-      ],
-      ...boxes,
-      ...Object.values(rest),
-    ];
+    const { layer: lit, strength } = emphasis;
+    const world = [stage, generation, size.width, size.height];
+    const painted = [...world, palette.scheme, palette.weight, lit, strength, ...boxes, ...Object.values(rest)];
     if (painted.length === this.#painted.length && painted.every((each, at) => each === this.#painted[at]))
       return false;
     this.#painted = painted;

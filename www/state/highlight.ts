@@ -19,28 +19,14 @@ export type Light = (keys: readonly string[]) => void;
 
 export const NOTHING_LIT: Lit = Object.freeze(new Set<string>());
 
-export function vertexKey(shape: Which, index: number) {
-  return `${shape}:vertex:${index}`;
-}
-
-/** An edge of one of the two shapes, from vertex `index` to the next. */
-export function edgeKey(shape: Which, index: number) {
-  return `${shape}:edge:${index}`;
-}
-
+export const vertexKey = (shape: Which, index: number) => `${shape}:vertex:${index}`;
+/** An edge from vertex `index` to the next. */
+export const edgeKey = (shape: Which, index: number) => `${shape}:edge:${index}`;
 /** An axis of the separating axis test, by its place in the order of asking. */
-export function axisKey(index: number) {
-  return `axis:${index}`;
-}
-
-export function stepKey(index: number) {
-  return `step:${index}`;
-}
-
+export const axisKey = (index: number) => `axis:${index}`;
+export const stepKey = (index: number) => `step:${index}`;
 /** A support point of the Minkowski difference, by the vertices that it came from. */
-export function pointKey(vertexA: number, vertexB: number) {
-  return `point:${vertexA}-${vertexB}`;
-}
+export const pointKey = (vertexA: number, vertexB: number) => `point:${vertexA}-${vertexB}`;
 
 /** Returns the keys of a support point and its two vertices: they light in the difference and in the world. */
 export function supportKeys({ vertexA, vertexB }: { vertexA: number; vertexB: number }): string[] {

@@ -6,7 +6,7 @@ import type { Strings } from "../i18n/common.en.ts";
 import { isMeant, type Light, type Lit, NOTHING_LIT, supportKeys } from "../state/highlight.ts";
 import type { ShapeRow } from "../state/view_state.ts";
 import * as icons from "./icons.ts";
-import { linked } from "./linked.ts";
+import { linked, pointed } from "./linked.ts";
 
 export type PointAt = (layer: Layer | null) => void;
 
@@ -88,21 +88,13 @@ function keysMeant(key: string): readonly string[] {
 function term(name: string, words: string, pointAt: PointAt) {
   const entry = TERMS[name];
   if (entry === undefined) return html`${words}`;
-  const light = () => pointAt(entry.layer);
-  const leave = () => pointAt(null);
   return html`<button
     type="button"
     class="term"
     data-term=${name}
     data-role=${entry.role}
-    @pointerenter=${(event: PointerEvent) => (event.pointerType === "mouse" ? light() : nothing)}
-    @pointerleave=${(event: PointerEvent) => (event.pointerType === "mouse" ? leave() : nothing)}
-    @focus=${light}
-    @blur=${leave}
-    @click=${(event: MouseEvent) => {
-      (event.currentTarget as HTMLElement).focus();
-      light();
-    }}
+    ${pointed((on) => pointAt(on ? entry.layer : null))}
+    @click=${({ currentTarget }: MouseEvent) => (currentTarget as HTMLElement).focus()}
   >${words}</button>`;
 }
 

@@ -5,7 +5,7 @@
 import { frameRate } from "../../canvas/frame_rate.ts";
 import type { Layer } from "../../canvas/glossary.ts";
 import { drawInset } from "../../canvas/inset.ts";
-import { along } from "../../canvas/marks.ts";
+import { along, circle } from "../../canvas/marks.ts";
 import { type Palette, paletteFor } from "../../canvas/palette.ts";
 import { LABEL_SIZE, Pen } from "../../canvas/pen.ts";
 import { trace } from "../../canvas/shapes.ts";
@@ -181,10 +181,7 @@ function drawClose(pen: Pen, meeting: Meeting, { facts, strings, size }: Look) {
       if (shape.type === "segment") close.stroke("chalk", { width: 1 }, outline);
       else close.fill("chalk", 0.55, outline);
     }
-    const disc = (centre: Point) => (context: CanvasRenderingContext2D) => {
-      const { x, y } = close.view.toScreen(centre);
-      context.arc(x, y, radius * close.view.scale, 0, 2 * Math.PI);
-    };
+    const disc = (centre: Point) => circle(close.view.toScreen(centre), radius * close.view.scale);
     close.stroke("contact", { width: 2, dash: [5, 3] }, disc(from));
     close.fill("chalk", 1, disc(to));
     const tip = (length: number) => close.view.toScreen(along(touch, gradient, length));
