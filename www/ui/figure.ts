@@ -5,7 +5,7 @@
  * Hooks: `data-plot="<id>"`, `data-column="<line>"`.
  */
 import { html, nothing } from "lit";
-import { LINE_STYLES, type LineName } from "./plots/styles.ts";
+import { LINE_STYLES, type LineName } from "./plots/spec.ts";
 
 interface Figure {
   /** the plot's id */

@@ -10,7 +10,7 @@ import {
   viewCommand,
 } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
-import { note, REMEMBERED, rewind, startHistory } from "../../ui/plots/history.ts";
+import { note, REMEMBERED, rewind, startHistory } from "../../ui/plots/spec.ts";
 import { paintImpulse } from "./draw.ts";
 import { seeImpulse } from "./panels.ts";
 import { type ImpulseReading, meetingOf, SETTINGS, SPEEDS, STEPS, type State } from "./reading.ts";

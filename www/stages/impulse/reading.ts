@@ -3,7 +3,7 @@
  * world pixels a step, as in the source.
  */
 import type { ImpulseMeeting, ImpulseMover, ImpulseSettings, MetKind, Point } from "../../engine/lab.ts";
-import type { History } from "../../ui/plots/history.ts";
+import type { History } from "../../ui/plots/spec.ts";
 
 /** How much a key changes the settings, and where the sliders end. */
 export const SETTINGS = Object.freeze({

@@ -1,7 +1,6 @@
 /** What each step of the crowd cost and found: plain numbers for plots and tables. */
 import type { Counts } from "../../engine/lab.ts";
-import { type History, note, startHistory } from "../../ui/plots/history.ts";
-import type { PlotSpec } from "../../ui/plots/spec.ts";
+import { type History, note, type PlotSpec, startHistory } from "../../ui/plots/spec.ts";
 
 /** Steps that are kept: four seconds at full speed. */
 const REMEMBERED = 240;

@@ -4,8 +4,7 @@
  */
 import uPlot from "uplot";
 import uPlotStyles from "uplot/dist/uPlot.min.css?inline";
-import type { PlotSpec } from "./spec.ts";
-import { LINE_STYLES } from "./styles.ts";
+import { LINE_STYLES, type PlotSpec } from "./spec.ts";
 
 const MARKS = 3;
 const LOG_MARKS = 4;

@@ -4,7 +4,7 @@ import type { ImpulseTerms, Point } from "../../../engine/lab.ts";
 import { collide, type Lab } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
 import { type ContactRow, outlineOf, type ShapeRow, type WorldReading } from "../../../state/view_state.ts";
-import { type History, note, startHistory } from "../../../ui/plots/history.ts";
+import { type History, note, startHistory } from "../../../ui/plots/spec.ts";
 import type { SceneId } from "./scenes.ts";
 
 /** The selected body as its controls show it. */
