@@ -37,11 +37,8 @@ export class PlotKeeper {
     this.#kept.set(spec.id, fresh);
     try {
       code ??= loadWithUPlot(() => import("../ui/plots/line_plot.ts"));
-      const { LinePlot, plotStyles } = await code;
+      const { LinePlot } = await code;
       if (this.#kept.get(spec.id) !== fresh) return;
-      if (!root.adoptedStyleSheets.includes(plotStyles)) {
-        root.adoptedStyleSheets = [...root.adoptedStyleSheets, plotStyles];
-      }
       fresh.plot = new LinePlot(place, spec);
       fresh.plot.show(spec);
     } catch {
