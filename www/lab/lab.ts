@@ -21,13 +21,12 @@ import { meantBy, readKeyboard } from "../input/keyboard.ts";
 import { PointerInput } from "../input/pointer.ts";
 import { sameKeys } from "../state/highlight.ts";
 import { changeSpeed, type Player, seek, startPlayer, stepBy, togglePlaying } from "../state/player.ts";
-import { nextCorner } from "../state/polygon_editing.ts";
 import { cornerOf, LabModel, toggled } from "../ui/model.ts";
 import { labStyles } from "../ui/styles.ts";
 import { readSeed } from "./attributes.ts";
 import { Follower } from "./follow.ts";
 import type { States } from "./history.ts";
-import { type Deferred, deferred, failureReason, loadEngine } from "./load.ts";
+import { deferred, failureReason, loadEngine } from "./load.ts";
 import { Painter } from "./painter.ts";
 import { PlotKeeper } from "./plots.ts";
 import { Session } from "./session.ts";
@@ -73,7 +72,7 @@ export class CollidoscopeLab extends LitElement {
     recover: (states) => this.#recover(states),
   });
   #plots = new PlotKeeper();
-  #ready: Deferred<CollidoscopeLab> = deferred();
+  #ready = deferred<CollidoscopeLab>();
   #sizes = new ResizeObserver(() => this.#measure());
   #follower = new Follower();
   #sight = new Sight(
@@ -247,12 +246,16 @@ export class CollidoscopeLab extends LitElement {
         CollidoscopeLab.stages.load(this.#stageId),
       ]);
     } catch (error) {
-      if (load !== this.#load) return;
-      this.change({ phase: "failed", reason: failureReason(error) });
-      this.#ready.reject(error);
+      this.#failLoad(load, error);
       return;
     }
     if (this.isConnected && load === this.#load) await this.restart();
+  }
+
+  #failLoad(load: number, error: unknown) {
+    if (load !== this.#load) return;
+    this.change({ phase: "failed", reason: failureReason(error) });
+    this.#ready.reject(error);
   }
 
   /** Makes a new engine after the last one has failed, and goes on from the last of its states. */
@@ -295,9 +298,7 @@ export class CollidoscopeLab extends LitElement {
     try {
       if (module?.id !== id) module = await CollidoscopeLab.stages.load(id);
     } catch (error) {
-      if (load !== this.#load) return;
-      this.change({ phase: "failed", reason: failureReason(error) });
-      this.#ready.reject(error);
+      this.#failLoad(load, error);
       return;
     }
     if (load === this.#load && this.isConnected) this.#open(module, states);
@@ -411,7 +412,8 @@ export class CollidoscopeLab extends LitElement {
   #pickCorner(by: 1 | -1) {
     const shape = this.model.facts?.world.chosen;
     const corner = cornerOf(this.model);
-    if (shape !== undefined && corner !== null) this.change({ corner: nextCorner(corner, by, shape) });
+    const count = shape?.points.length ?? 0;
+    if (corner !== null) this.change({ corner: (corner + by + count) % count });
   }
 
   #approach() {

@@ -7,7 +7,6 @@ import { CollidoscopeError, Lab } from "../engine/lab.ts";
 import { type Language, stringsFor } from "../i18n/index.ts";
 import type { PointerInput } from "../input/pointer.ts";
 import { playUntil, START_PACE, startPlayer } from "../state/player.ts";
-import { isFormRefusal } from "../state/polygon_editing.ts";
 import { type Facts, isSameData, playedPair, readNamed, readWorld } from "../state/view_state.ts";
 import { cornerOf, type LabModel } from "../ui/model.ts";
 import { DrawingWatch } from "./drawing_watch.ts";
@@ -254,12 +253,8 @@ export class Session {
       if (isFatal(error)) {
         // Without an engine the failure is already reported, and the lab reloads.
         if (this.#world !== null) this.fail(error);
-      } else if (!(error instanceof CollidoscopeError)) this.#report(error);
-      else if (isFormRefusal(error.code)) this.#host.change({ kept: error.code });
-      else {
-        const refusals: Readonly<Record<string, string>> = stringsFor(this.#host.settings().language).refusals;
-        this.#host.change({ refusal: refusals[error.code] ?? error.message });
-      }
+      } else if (error instanceof CollidoscopeError) this.#refuse(error);
+      else this.#report(error);
     }
   }
 
@@ -267,6 +262,13 @@ export class Session {
     this.#guard(() => this.stepOnce());
     const stage = this.stage;
     if (stage?.module.pace?.isHeavy(stage.state)) this.pause(true);
+  }
+
+  /** Says why a call was refused: after a refused form the form before it is kept. */
+  #refuse({ code, message }: CollidoscopeError) {
+    const { refusals, tools } = stringsFor(this.#host.settings().language);
+    if (code in tools.refusals) this.#host.change({ kept: code as LabModel["kept"] });
+    else this.#host.change({ refusal: (refusals as Readonly<Record<string, string>>)[code] ?? message });
   }
 
   #report(error: unknown) {

@@ -2,7 +2,6 @@ import type { Layer } from "../canvas/glossary.ts";
 import type { Strings } from "../i18n/common.en.ts";
 import { type Lit, NOTHING_LIT } from "../state/highlight.ts";
 import { type Player, startPlayer } from "../state/player.ts";
-import { type FormRefusal, pickedCorner } from "../state/polygon_editing.ts";
 import type { RewindModel } from "../state/rewind.ts";
 import type { Facts, ShapeRow } from "../state/view_state.ts";
 
@@ -36,7 +35,7 @@ export class LabModel {
   /** The corner that is picked while corners are moved. */
   corner: number | null = null;
   /** Why the last change of a form was refused, so that the form before it was kept. */
-  kept: FormRefusal | null = null;
+  kept: keyof Strings["tools"]["refusals"] | null = null;
   played: boolean = false;
   /** Position of the shape under the pointer, or -1. */
   hovered: number = -1;
@@ -52,7 +51,9 @@ export class LabModel {
 
 /** The corner that is picked of the selected shape; null: none. */
 export function cornerOf({ corner, facts }: LabModel) {
-  return pickedCorner(corner, facts?.world.chosen);
+  const shape = facts?.world.chosen;
+  // The shape may have fewer corners than the one whose corner was picked.
+  return corner === null || shape?.type !== "polygon" ? null : Math.min(corner, shape.points.length - 1);
 }
 
 export const PARTS = Object.freeze(["see", "why", "try"] as const);

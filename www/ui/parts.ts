@@ -86,14 +86,14 @@ function keysMeant(key: string): readonly string[] {
 
 /** A word that wears its role's colour and lights its thing in the picture on hover, focus and tap. */
 function term(name: string, words: string, pointAt: PointAt) {
-  const entry = TERMS[name];
-  if (entry === undefined) return html`${words}`;
+  const [role, layer] = TERMS[name] ?? [];
+  if (role === undefined || layer === undefined) return html`${words}`;
   return html`<button
     type="button"
     class="term"
     data-term=${name}
-    data-role=${entry.role}
-    ${pointed((on) => pointAt(on ? entry.layer : null))}
+    data-role=${role}
+    ${pointed((on) => pointAt(on ? layer : null))}
     @click=${({ currentTarget }: MouseEvent) => (currentTarget as HTMLElement).focus()}
   >${words}</button>`;
 }

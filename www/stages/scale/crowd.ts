@@ -14,8 +14,9 @@ export interface CrowdState {
   wanted: Settings | null;
   meter: Meter;
   /** Whether the contacts are from before the last change. */
-  isStale: boolean;
-  isHeavy: boolean;
+  stale: boolean;
+  /** A step takes so long that none is taken unasked. */
+  heavy: boolean;
   /** Milliseconds of the last step or detection; `slowest` only while it is heavy. */
   taken: number;
   slowest: number;
@@ -25,15 +26,9 @@ export interface CrowdState {
 }
 
 /** What the panels show, beside the counts. */
-export interface CrowdReading {
-  settings: Settings;
+export interface CrowdReading extends Pick<CrowdState, "settings" | "stale" | "heavy" | "slowest"> {
   times: Times | null;
   steps: number;
-  /** The counts are from before the last change. */
-  stale: boolean;
-  /** A step takes so long that none is taken unasked. */
-  heavy: boolean;
-  slowest: number;
 }
 
 /** Milliseconds of a step from which none is taken unasked: keys would wait for it. */
@@ -49,13 +44,13 @@ export function openCrowd(engine: Lab): CrowdState {
   engine.measure = true;
   return {
     settings: { ...START, method: engine.broadPhase },
-    ...{ wanted: null, meter: startMeter(), isStale: true, isHeavy: false },
+    ...{ wanted: null, meter: startMeter(), stale: true, heavy: false },
     ...{ taken: 0, slowest: 0, longInTurn: 0, generation: nextGeneration() },
   };
 }
 
-export function readCrowd({ settings, meter, isStale, isHeavy: heavy, slowest }: CrowdState): CrowdReading {
-  return { settings, times: timesOf(meter), steps: meter.steps, stale: isStale, heavy, slowest };
+export function readCrowd({ settings, meter, stale, heavy, slowest }: CrowdState): CrowdReading {
+  return { settings, times: timesOf(meter), steps: meter.steps, stale, heavy, slowest };
 }
 
 export const crowdPace: Pace<CrowdState> = {
@@ -65,11 +60,11 @@ export const crowdPace: Pace<CrowdState> = {
       become(engine, state, state.wanted);
       return true;
     }
-    if (paused && !awaited && state.isStale && !state.isHeavy) timed(state, () => engine.detect());
+    if (paused && !awaited && state.stale && !state.heavy) timed(state, () => engine.detect());
     return false;
   },
   isSlow: ({ taken }) => taken > SLOW,
-  isHeavy: (state) => state.isHeavy,
+  isHeavy: (state) => state.heavy,
   generation: ({ generation }) => generation,
   painted: ({ meter }, milliseconds) => noteDrawing(meter, milliseconds),
 };
@@ -96,19 +91,19 @@ export function resetCrowd(engine: Lab, state: CrowdState) {
 function begin(state: CrowdState, settings: Settings) {
   const { steps, drawn } = state.meter;
   Object.assign(state, { settings, meter: { entries: [], steps, drawn }, slowest: 0, longInTurn: 0 });
-  state.isHeavy = isHeavy(settings);
+  state.heavy = isHeavy(settings);
   touchCrowd(state);
 }
 
 /** Marks the contacts as those of an earlier world. */
 export function touchCrowd(state: CrowdState) {
-  state.isStale = true;
+  state.stale = true;
   state.generation = nextGeneration();
 }
 
 /** Takes over a world that was put back to an earlier state, with its contacts. */
 export function resumeCrowd(state: CrowdState) {
-  state.isStale = false;
+  state.stale = false;
   state.generation = nextGeneration();
 }
 
@@ -121,12 +116,12 @@ function timed(state: CrowdState, work: () => void) {
   const started = performance.now();
   work();
   const taken = performance.now() - started;
-  state.isStale = false;
+  state.stale = false;
   state.generation = nextGeneration();
   state.taken = taken;
   state.longInTurn = taken > LONG ? state.longInTurn + 1 : 0;
-  state.isHeavy = state.longInTurn >= LONG_IN_TURN || isHeavy(state.settings);
-  state.slowest = state.isHeavy ? taken : 0;
+  state.heavy = state.longInTurn >= LONG_IN_TURN || isHeavy(state.settings);
+  state.slowest = state.heavy ? taken : 0;
 }
 
 /** Counts the pictures of all crowds, so that no two have one number. */
