@@ -238,10 +238,12 @@ export interface LabView {
   focus: (options?: FocusOptions) => void;
 }
 
-/** An open stage with its texts. */
-export interface OpenTexts {
+/** An open stage, and what its templates show; without a panel before anything is read. */
+export interface OpenView {
   stage: AnyStage;
   strings: StageStrings;
+  controls: ControlsModel;
+  panel: PanelModel | null;
 }
 
 /** A stage whose types only its own folder knows. */
