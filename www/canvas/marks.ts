@@ -16,7 +16,6 @@ export function dot(pen: Pen, role: RoleName, at: Point, radius: number) {
   pen.fill(role, 1, circle(at, radius));
 }
 
-/** Returns what adds a circle to a path. */
 export function circle({ x, y }: Point, radius: number) {
   return (context: CanvasRenderingContext2D) => {
     context.moveTo(x + radius, y);

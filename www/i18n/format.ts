@@ -39,7 +39,6 @@ export function decimals(value: number, digits: number): string {
 /** A component of a unit vector, with two decimals. */
 export const component = (value: number) => decimals(value, 2);
 
-/** The text with its first letter as a capital. */
 export function capital(text: string) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

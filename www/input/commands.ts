@@ -12,7 +12,6 @@ import { MOVE } from "../canvas/graticule.ts";
 import type { Lab } from "../engine/lab.ts";
 import type { Strings } from "../i18n/common.en.ts";
 
-/** What a command may do to the lab. */
 export interface CommandContext {
   engine: Lab;
   toggleView: (view: ViewName) => void;
@@ -27,13 +26,9 @@ export interface CommandContext {
   corners: number;
   /** Ids of the two shapes that are explained. */
   pair: readonly [number, number] | null;
-  /** The corner that is picked while corners are moved, else null. */
   corner: number | null;
-  /** Takes the stage back to its start. */
   reset: () => void;
-  /** Makes one of the stage's own edits. */
   edit: (name: string, value?: unknown) => void;
-  /** Lets the clock run. */
   run: () => void;
   rest: () => void;
   toggleCorners: () => void;
@@ -94,7 +89,6 @@ export function heldCommand(
   return { id, group, cap, codes, keys, byPlace: true, repeats: true, perform, ...more };
 }
 
-/** The command that shows or hides a view. */
 export function viewCommand(view: ViewName, cap: string, icon: string): Command {
   return command(`view-${view}`, "view", cap, ({ toggleView }) => toggleView(view), { view, icon });
 }

@@ -30,7 +30,7 @@ import { deferred, failureReason, loadEngine } from "./load.ts";
 import { Painter } from "./painter.ts";
 import { PlotKeeper } from "./plots.ts";
 import { Session } from "./session.ts";
-import { isNear, Sight } from "./sight.ts";
+import { isNear, watchSight } from "./sight.ts";
 import type { LoadedStage, StageRegistry, StageStrings } from "./stage.ts";
 import { labTemplate } from "./template.ts";
 
@@ -75,10 +75,7 @@ export class CollidoscopeLab extends LitElement {
   #ready = deferred<CollidoscopeLab>();
   #sizes = new ResizeObserver(() => this.#measure());
   #follower = new Follower();
-  #sight = new Sight(
-    () => this.#approach(),
-    (seen) => this.#session.see(seen),
-  );
+  #leaveSight = () => {};
   /** Number of the last load or opening; an earlier one opens nothing. */
   #load = 0;
   /** The world that the next opening of its stage goes on from. */
@@ -351,7 +348,11 @@ export class CollidoscopeLab extends LitElement {
       if (printed !== null) this.change({ printed });
     });
     if (this.hasUpdated) this.#attach();
-    this.#sight.observe(this);
+    this.#leaveSight = watchSight(
+      this,
+      () => this.#approach(),
+      (seen) => this.#session.see(seen),
+    );
     if (isNear(this.getBoundingClientRect())) {
       // Until the observers report, in the next frame.
       this.#session.see(true);
@@ -362,7 +363,7 @@ export class CollidoscopeLab extends LitElement {
   override disconnectedCallback() {
     super.disconnectedCallback();
     this.#sizes.disconnect();
-    this.#sight.disconnect();
+    this.#leaveSight();
     this.#session.see(false);
     // A move takes the element out and puts it back in one task, and keeps its world.
     setTimeout(() => {

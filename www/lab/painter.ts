@@ -9,7 +9,6 @@ import type { Lab, Point } from "../engine/lab.ts";
 import { type Target, targetAt } from "../state/highlight.ts";
 import type { AnyStage, Look } from "./stage.ts";
 
-/** Milliseconds that a layer takes to light up or fade. */
 const EMPHASIS_TIME = 150;
 
 /** Line weight while the reader asks for more contrast. */
@@ -20,7 +19,6 @@ const FIRST_FRAME = "collidoscope:first-frame";
 /** Of all labs of the page, the first one marks it. */
 let isFirstFrameMarked = false;
 
-/** A canvas of a panel: it comes and goes with the panel. */
 interface Figure {
   screen: Screen;
   targets: Target[];

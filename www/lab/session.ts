@@ -16,7 +16,6 @@ import { Loop } from "./loop.ts";
 import type { Painter } from "./painter.ts";
 import { type AnyStage, alternative, OpenStage, type StageStrings } from "./stage.ts";
 
-/** What a session needs of the element around it. */
 interface SessionHost {
   model: () => LabModel;
   change: (changes: Partial<LabModel>) => void;
@@ -47,7 +46,6 @@ export class Session {
     stepping: () => this.#world?.stage.module.pace?.stepping ?? null,
   });
   #history = new History(() => this.#world);
-  /** The stage whose engine failed last. */
   #failed: OpenStage | null = null;
   #failedAt = Number.NEGATIVE_INFINITY;
   /** Whether an edit is being made: edits within it are part of it. */
@@ -81,7 +79,6 @@ export class Session {
     return this.#world?.stage ?? null;
   }
 
-  /** The plots that the panels may have places for. */
   get plots() {
     const { strings } = this.#host.settings();
     if (this.#world === null || strings === null) return [];
@@ -89,7 +86,6 @@ export class Session {
     return module.plots?.(state, strings) ?? [];
   }
 
-  /** The states of the open world, the present one last; null while there is no engine. */
   get states() {
     return this.#world === null ? null : this.#history.present;
   }
@@ -137,7 +133,6 @@ export class Session {
     this.#history.resume(states);
   }
 
-  /** Shows an earlier state, and rests there. */
   rewind(index: number) {
     const world = this.#world;
     if (world === null) return;
@@ -172,7 +167,6 @@ export class Session {
     }
   }
 
-  /** Closes, and releases the canvas. */
   leave() {
     this.close();
     this.pointer?.disconnect();

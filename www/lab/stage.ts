@@ -60,16 +60,13 @@ export interface Hint {
   layouts: readonly ControlsModel["layout"][];
 }
 
-/** How a picture or a figure is painted. */
 export interface Look {
   facts: Facts;
   strings: StageStrings;
   palette: Palette;
   /** Size of the world. */
   size: { width: number; height: number };
-  /** Layers drawn on demand. */
   views: ReadonlySet<Layer>;
-  /** The layer pointed at. */
   emphasis: { layer: Layer | null; strength: number };
   /** Index of the face pointed at in the explained run. */
   focus: number | null;
@@ -77,7 +74,6 @@ export interface Look {
   explains: boolean;
   /** Position of the shape under the pointer, or -1. */
   hovered: number;
-  /** The corner that is picked, of the selected polygon. */
   corner: number | null;
   /** Keys of the things pointed at in any view. */
   lit: Lit;
@@ -94,7 +90,6 @@ export type FigurePaint = (
   memory: Record<string, unknown>,
 ) => void;
 
-/** What the panels of a stage know and may ask for. */
 export interface PanelModel {
   strings: StageStrings;
   facts: Facts;
@@ -126,7 +121,6 @@ export interface Pace<State> {
   isHeavy: (state: State) => boolean;
   /** A number that grows with everything that changes the picture. */
   generation: (state: State) => number;
-  /** Receives the milliseconds that a picture took. */
   painted: (state: State, milliseconds: number) => void;
 }
 
