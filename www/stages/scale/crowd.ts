@@ -4,7 +4,7 @@
  */
 
 import type { Lab } from "../../engine/lab.ts";
-import type { Pace } from "../../lab/stage.ts";
+import type { StageModule } from "../../lab/stage.ts";
 import { type Meter, noteDrawing, noteStep, startMeter, type Times, timesOf } from "./meter.ts";
 import { isHeavy, type Settings, START } from "./settings.ts";
 
@@ -40,34 +40,59 @@ const SLOW = 8;
 /** So many steps in turn have to be long: a single hiccup of the machine is no reason to stop. */
 const LONG_IN_TURN = 3;
 
-export function openCrowd(engine: Lab): CrowdState {
-  engine.measure = true;
-  return {
-    settings: { ...START, method: engine.broadPhase },
-    ...{ wanted: null, meter: startMeter(), stale: true, heavy: false },
-    ...{ taken: 0, slowest: 0, longInTurn: 0, generation: nextGeneration() },
-  };
-}
-
-export function readCrowd({ settings, meter, stale, heavy, slowest }: CrowdState): CrowdReading {
-  return { settings, times: timesOf(meter), steps: meter.steps, stale, heavy, slowest };
-}
-
-export const crowdPace: Pace<CrowdState> = {
-  stepping: SLOW,
-  beforeFrame: (engine, state, { paused, awaited }) => {
-    if (state.wanted !== null) {
-      become(engine, state, state.wanted);
-      return true;
-    }
-    if (paused && !awaited && state.stale && !state.heavy) timed(state, () => engine.detect());
-    return false;
+/** The part of the stage that keeps the crowd. */
+export const crowd = {
+  open: (engine: Lab): CrowdState => {
+    engine.measure = true;
+    return {
+      settings: { ...START, method: engine.broadPhase },
+      ...{ wanted: null, meter: startMeter(), stale: true, heavy: false },
+      ...{ taken: 0, slowest: 0, longInTurn: 0, generation: nextGeneration() },
+    };
   },
-  isSlow: ({ taken }) => taken > SLOW,
-  isHeavy: (state) => state.heavy,
-  generation: ({ generation }) => generation,
-  painted: ({ meter }, milliseconds) => noteDrawing(meter, milliseconds),
-};
+  reset: (engine, state) => {
+    state.wanted = null;
+    engine.reset();
+    engine.broadPhase = START.method;
+    begin(state, START);
+  },
+  read: (_engine, _world, { settings, meter, stale, heavy, slowest }) => {
+    return { settings, times: timesOf(meter), steps: meter.steps, stale, heavy, slowest };
+  },
+  step: (engine, state) => {
+    timed(state, () => engine.step());
+    noteStep(state.meter, engine.counts);
+  },
+  settle: (_engine, state, changes) => {
+    if (changes && state.wanted === null) touch(state);
+  },
+  // The shapes and their contacts are in the engine's state; the settings stay as they are.
+  keep: () => null,
+  resume: (state) => {
+    state.stale = false;
+    state.generation = nextGeneration();
+  },
+  edits: {
+    settings: (_engine, state, change: (settings: Settings) => Settings) => {
+      state.wanted = change(state.wanted ?? state.settings);
+    },
+  },
+  pace: {
+    stepping: SLOW,
+    beforeFrame: (engine, state, { paused, awaited }) => {
+      if (state.wanted !== null) {
+        become(engine, state, state.wanted);
+        return true;
+      }
+      if (paused && !awaited && state.stale && !state.heavy) timed(state, () => engine.detect());
+      return false;
+    },
+    isSlow: ({ taken }) => taken > SLOW,
+    isHeavy: (state) => state.heavy,
+    generation: ({ generation }) => generation,
+    painted: ({ meter }, milliseconds) => noteDrawing(meter, milliseconds),
+  },
+} satisfies Partial<StageModule<CrowdState, CrowdReading>>;
 
 /** Makes the world what `settings` say; shapes are scattered anew only if that takes other ones. */
 function become(engine: Lab, state: CrowdState, settings: Settings) {
@@ -81,35 +106,17 @@ function become(engine: Lab, state: CrowdState, settings: Settings) {
   begin(state, settings);
 }
 
-export function resetCrowd(engine: Lab, state: CrowdState) {
-  state.wanted = null;
-  engine.reset();
-  engine.broadPhase = START.method;
-  begin(state, START);
-}
-
 function begin(state: CrowdState, settings: Settings) {
   const { steps, drawn } = state.meter;
   Object.assign(state, { settings, meter: { entries: [], steps, drawn }, slowest: 0, longInTurn: 0 });
   state.heavy = isHeavy(settings);
-  touchCrowd(state);
+  touch(state);
 }
 
 /** Marks the contacts as those of an earlier world. */
-export function touchCrowd(state: CrowdState) {
+function touch(state: CrowdState) {
   state.stale = true;
   state.generation = nextGeneration();
-}
-
-/** Takes over a world that was put back to an earlier state, with its contacts. */
-export function resumeCrowd(state: CrowdState) {
-  state.stale = false;
-  state.generation = nextGeneration();
-}
-
-export function stepCrowd(engine: Lab, state: CrowdState) {
-  timed(state, () => engine.step());
-  noteStep(state.meter, engine.counts);
 }
 
 function timed(state: CrowdState, work: () => void) {
