@@ -1,5 +1,5 @@
 /**
- * English. Marks in the texts: `{term|words}` wears the colour of a term (see `ui/glossary`),
+ * English. Marks in the texts: `{term|words}` wears the colour of a term (see `canvas/glossary`),
  * `{b|words}` is bold, `{key|F}` is a key cap.
  */
 export type Strings = typeof en;

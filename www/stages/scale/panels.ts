@@ -1,6 +1,6 @@
 /**
  * The panel of the stage of many shapes: what the crowd is, how many pairs are left after each
- * sieve, and what each phase of a step takes. The plots are drawn by `plots/line_plot.js`,
+ * sieve, and what each phase of a step takes. The plots are drawn by `plots/line_plot.ts`,
  * which is loaded when they are first shown.
  *
  * Hooks: `data-part="crowd"`, `input[data-crowd="range | number"]`,

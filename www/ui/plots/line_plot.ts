@@ -1,6 +1,6 @@
 /**
  * A plot of lines over the last steps. This module brings uPlot with it and is loaded only when
- * there are plots to be shown (see `lab/plots.js`).
+ * there are plots to be shown (see `lab/plots.ts`).
  */
 import type uPlot from "uplot";
 import { looksOf, mountPlot } from "./mount.ts";
