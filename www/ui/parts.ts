@@ -52,8 +52,11 @@ const MARK = /(\{[^}]*\}[.,:;!?)’”，。：；、）！？]*)/;
 
 function markedWords(name: string, words: string, pointAt: PointAt, links: Links) {
   if (name === "key") return html`<kbd>${words}</kbd>`;
-  const place = /^place:(\d+)$/.exec(name);
-  if (place !== null) return placeLink(Number(place[1]), words, links);
+  const place = /^place:(\d+)$/.exec(name)?.[1];
+  if (place !== undefined) {
+    const goTo = () => links.goTo?.(Number(place));
+    return html`<button type="button" class="link goes" @click=${goTo}>${words}</button>`;
+  }
   if (name.includes(":")) return link(keysMeant(name), words, links);
   return name === "b" ? html`<b>${words}</b>` : term(name, words, pointAt);
 }
@@ -70,11 +73,6 @@ function link(keys: readonly string[], words: string, { lit, light }: Links) {
     data-lit=${isMeant(lit, keys) ? "" : nothing}
     ${linked(keys, light)}
   >${words}</button>`;
-}
-
-/** Words that put the shapes into a classic position. */
-function placeLink(place: number, words: string, { goTo }: Links) {
-  return html`<button type="button" class="link goes" @click=${() => goTo?.(place)}>${words}</button>`;
 }
 
 /** A support point is lit together with the two vertices that it came from. */

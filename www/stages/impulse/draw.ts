@@ -91,11 +91,7 @@ function drawRoom(pen: Pen, size: { width: number; height: number }) {
 
 function drawShapes(pen: Pen, { shapes, selected }: WorldReading, hovered: number) {
   for (const shape of shapes) {
-    const outline = (context: CanvasRenderingContext2D) => trace(pen, shape, 0, context);
-    pen.on(null, () => {
-      if (shape.type === "segment") pen.stroke("chalk", { width: 1 }, outline);
-      else pen.fill("chalk", 1, outline);
-    });
+    pen.on(null, () => drawShape(pen, shape, 1));
     const isSelected = shape.position === selected;
     if (isSelected || shape.position === hovered) {
       const ring = (context: CanvasRenderingContext2D) => trace(pen, shape, isSelected ? 1 : -1, context);
@@ -106,6 +102,13 @@ function drawShapes(pen: Pen, { shapes, selected }: WorldReading, hovered: numbe
   }
 }
 
+function drawShape(pen: Pen, shape: ShapeRow, alpha: number) {
+  const outline = (context: CanvasRenderingContext2D) => trace(pen, shape, 0, context);
+  if (shape.type === "segment") pen.stroke("chalk", { width: 1 }, outline);
+  else pen.fill("chalk", alpha, outline);
+}
+
+/** The number of a mover on its disc, black on white. */
 function drawNumber(pen: Pen, shape: ShapeRow) {
   const { x, y } = pen.view.toScreen(shape);
   const size = Math.min(1.1 * shape.radius * pen.view.scale, 2 * LABEL_SIZE);
@@ -177,9 +180,7 @@ function drawClose(pen: Pen, meeting: Meeting, { facts, strings, size }: Look) {
     drawRoom(close, size);
     for (const shape of facts.world.shapes) {
       if (shape.position === meeting.mover) continue;
-      const outline = (context: CanvasRenderingContext2D) => trace(close, shape, 0, context);
-      if (shape.type === "segment") close.stroke("chalk", { width: 1 }, outline);
-      else close.fill("chalk", 0.55, outline);
+      drawShape(close, shape, 0.55);
     }
     const disc = (centre: Point) => circle(close.view.toScreen(centre), radius * close.view.scale);
     close.stroke("contact", { width: 2, dash: [5, 3] }, disc(from));

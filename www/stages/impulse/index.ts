@@ -1,6 +1,6 @@
 /** The disc room: discs fly, are pushed out of obstacles, and bounce. The stage records the data of the plots. */
 
-import type { ImpulseMover, ImpulseSettings, Lab, Point } from "../../engine/lab.ts";
+import type { ImpulseSettings, Lab, Point } from "../../engine/lab.ts";
 import {
   type CommandContext,
   command,
@@ -84,21 +84,19 @@ export const stage: StageModule<State, ImpulseReading> = {
     const discs = discsOf(engine);
     const ids = Array.from(engine.ids);
     const { restitution, friction, pairs } = discs;
-    const movers = discs.movers.map((mover) => {
-      const position = ids.indexOf(mover.id);
+    const movers = discs.movers.map(({ id, velocity, speed, mass, meetings }) => {
+      const position = ids.indexOf(id);
       const { x = 0, y = 0, radius = 0 } = world.shapes[position] ?? {};
-      return { position, x, y, radius, ...steady(mover) };
+      const steady = { velocity: perStep(velocity), speed: speed / STEPS };
+      return { position, x, y, radius, ...steady, mass, meetings };
     });
     const energy = discs.kineticEnergy / STEPS ** 2;
     return {
       settings: { restitution, friction, pairs },
       ...{ movers, energy, steps, met, marks, isSought: sought === steps },
       left: base.energy === 0 ? 1 : energy / base.energy,
-      deviation: deviationOf(
-        movers.map(({ speed }) => speed),
-        base.speeds,
-      ),
-      momentum: { x: discs.momentum.x / STEPS, y: discs.momentum.y / STEPS },
+      deviation: deviationOf(movers, base.speeds),
+      momentum: perStep(discs.momentum),
       meetings: meetings.map((meeting) => meetingOf(meeting, ids)),
       last: last === null ? null : meetingOf(last, ids),
     };
@@ -248,20 +246,15 @@ function baseOf(engine: Lab): State["base"] {
   };
 }
 
-function deviationOf(speeds: readonly number[], before: readonly number[]) {
-  return speeds.reduce((most, speed, index) => {
+function deviationOf(movers: readonly { speed: number }[], before: readonly number[]) {
+  return movers.reduce((most, { speed }, index) => {
     const old = before[index] ?? 0;
-    const off = old === 0 ? Math.abs(speed) : Math.abs(speed / old - 1);
-    return Math.max(most, off);
+    return Math.max(most, old === 0 ? Math.abs(speed) : Math.abs(speed / old - 1));
   }, 0);
 }
 
-function steady({ velocity, speed, mass, meetings }: ImpulseMover) {
-  return {
-    velocity: { x: velocity.x / STEPS, y: velocity.y / STEPS },
-    speed: speed / STEPS,
-    ...{ mass, meetings },
-  };
+function perStep({ x, y }: Point): Point {
+  return { x: x / STEPS, y: y / STEPS };
 }
 
 function turn(engine: Lab, name: keyof typeof SETTINGS, way: 1 | -1) {
