@@ -13,7 +13,7 @@ export function along(from: Point, direction: Point, distance: number): Point {
 }
 
 export function dot(pen: Pen, role: RoleName, at: Point, radius: number) {
-  pen.fill(role, 1, circle(at, radius));
+  pen.fill(role, 1, (context) => context.arc(at.x, at.y, radius, 0, 2 * Math.PI));
 }
 
 export function circle({ x, y }: Point, radius: number) {
@@ -25,7 +25,7 @@ export function circle({ x, y }: Point, radius: number) {
 
 /** A circle, hollow on the ground. */
 export function ring(pen: Pen, role: RoleName, at: Point, radius: number, stroke: Stroke) {
-  pen.fill("ground", 1, circle(at, radius));
+  dot(pen, "ground", at, radius);
   pen.stroke(role, stroke, circle(at, radius));
 }
 

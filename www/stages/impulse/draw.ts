@@ -5,7 +5,7 @@
 import { frameRate } from "../../canvas/frame_rate.ts";
 import type { Layer } from "../../canvas/glossary.ts";
 import { drawInset } from "../../canvas/inset.ts";
-import { along, circle } from "../../canvas/marks.ts";
+import { along } from "../../canvas/marks.ts";
 import { type Palette, paletteFor } from "../../canvas/palette.ts";
 import { LABEL_SIZE, Pen } from "../../canvas/pen.ts";
 import { trace } from "../../canvas/shapes.ts";
@@ -182,7 +182,10 @@ function drawClose(pen: Pen, meeting: Meeting, { facts, strings, size }: Look) {
       if (shape.position === meeting.mover) continue;
       drawShape(close, shape, 0.55);
     }
-    const disc = (centre: Point) => circle(close.view.toScreen(centre), radius * close.view.scale);
+    const disc = (centre: Point) => (context: CanvasRenderingContext2D) => {
+      const { x, y } = close.view.toScreen(centre);
+      context.arc(x, y, radius * close.view.scale, 0, 2 * Math.PI);
+    };
     close.stroke("contact", { width: 2, dash: [5, 3] }, disc(from));
     close.fill("chalk", 1, disc(to));
     const tip = (length: number) => close.view.toScreen(along(touch, gradient, length));
