@@ -2,7 +2,6 @@
  * The picture of the disc room: black, with white discs, white lines one pixel wide and the frame
  * rate in green, in every theme. Over it, on demand, velocities and the pushes out of what was met.
  */
-import { frameRate } from "../../canvas/frame_rate.ts";
 import type { Layer } from "../../canvas/glossary.ts";
 import { drawInset } from "../../canvas/inset.ts";
 import { along } from "../../canvas/marks.ts";
@@ -32,6 +31,16 @@ const ROOM_FOR_INSET = 480;
 
 /** A push less than this is seen in no enlargement. World pixels. */
 const SEEN = 0.01;
+
+/** Milliseconds over which pictures are counted. */
+const SPAN = 500;
+
+/** A picture that comes later than this, in milliseconds, follows a rest. */
+const REST = 250;
+
+type Counter = { last: number; since: number; count: number; rate: number | null };
+
+const COUNTERS: WeakMap<CanvasRenderingContext2D, Counter> = new WeakMap();
 
 export function paintImpulse({ context, view, palette, emphasis }: Pen, reading: ImpulseReading, look: Look) {
   const { size, views, strings, facts } = look;
@@ -195,4 +204,19 @@ function drawClose(pen: Pen, meeting: Meeting, { facts, strings, size }: Look) {
     close.label("contact", text, middle, { bold: true });
     close.label("muted", words.close, { ...middle, y: place.y + LABEL_SIZE });
   });
+}
+
+/** Counts a picture at `now`, in milliseconds, and returns how many there are a second; null until that is known. */
+function frameRate(context: CanvasRenderingContext2D, now: number) {
+  const counter = COUNTERS.get(context) ?? { last: now, since: now, count: 0, rate: null };
+  COUNTERS.set(context, counter);
+  if (now - counter.last > REST) Object.assign(counter, { since: now, count: 0 });
+  else counter.count += 1;
+  counter.last = now;
+  const span = now - counter.since;
+  if (span >= SPAN) {
+    counter.rate = Math.round((1000 * counter.count) / span);
+    Object.assign(counter, { since: now, count: 0 });
+  }
+  return counter.rate;
 }
