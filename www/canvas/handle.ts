@@ -8,15 +8,13 @@ import type { ShapeRow } from "../state/view_state.ts";
 import { along } from "./marks.ts";
 import type { View } from "./view.ts";
 
-type Handled = Pick<ShapeRow, "type" | "x" | "y" | "angle" | "radius" | "width" | "height" | "points">;
-
 /** Units from the outline to the middle of the knob. */
 const STEM = 22;
 
 const KNOB_RADIUS = 5;
 
 /** Stem and knob of a shape's handle, in units of the canvas. */
-export function handleOf(shape: Handled, view: View): { stem: Point; knob: Point; radius: number } {
+export function handleOf(shape: ShapeRow, view: View): { stem: Point; knob: Point; radius: number } {
   const way = direction(shape);
   const extent = extentAlong(shape, way) * view.scale;
   const at = (distance: number) => along(view.toScreen(shape), way, distance);
@@ -27,7 +25,7 @@ export function handleOf(shape: Handled, view: View): { stem: Point; knob: Point
 }
 
 /** How far the outline reaches towards the handle, in world pixels. */
-function extentAlong({ type, x, y, radius, height, points }: Handled, way: Point) {
+function extentAlong({ type, x, y, radius, height, points }: ShapeRow, way: Point) {
   if (type === "circle") return radius;
   if (type === "rectangle") return height / 2;
   const reaches = points.map((point) => (point.x - x) * way.x + (point.y - y) * way.y);
@@ -38,7 +36,7 @@ function extentAlong({ type, x, y, radius, height, points }: Handled, way: Point
  * A circle's handle goes on along its radius line, a rectangle's stands on its top face, all
  * others' where they were straight up before they were turned.
  */
-function direction({ type, angle }: Handled): Point {
+function direction({ type, angle }: ShapeRow): Point {
   return type === "circle" ? { x: Math.cos(angle), y: Math.sin(angle) } : { x: Math.sin(angle), y: -Math.cos(angle) };
 }
 

@@ -21,14 +21,8 @@ export function drawVertices(pen: Pen, shape: ShapeRow, picked: number) {
   });
 }
 
-/**
- * The corner nearest to a place on the canvas; -1 when none is within reach.
- *
- * @param points in the world
- * @param at in units of the canvas
- * @param reach units
- */
-export function vertexAt(points: readonly Point[], view: View, at: Point, reach: number): number {
+/** The corner of a shape nearest to a place, in units of the canvas; -1 when none is within reach. */
+export function vertexAt({ points }: ShapeRow, view: View, at: Point, reach: number): number {
   let [nearest, found] = [reach, -1];
   points.forEach((point, index) => {
     const { x, y } = view.toScreen(point);

@@ -185,7 +185,7 @@ export class PointerInput {
   /** The corner of the selected polygon under the pointer while corners are moved, else -1. */
   #cornerAt({ engine, view, at, kind }: Place) {
     if (this.#host.corner() === null || engine.selected === null) return -1;
-    return vertexAt(shapeOf(engine, engine.selected).points, view, at, KNOB_REACH[kind]);
+    return vertexAt(shapeOf(engine, engine.selected), view, at, KNOB_REACH[kind]);
   }
 
   #grab(place: Place): Hold | null {

@@ -63,10 +63,8 @@ export function startPlayer(at: "start" | "end"): Player {
 }
 
 /**
- * The step of a run that the player shows. A run that has become shorter shows its last step; the
+ * The step that the player shows of a run with `count` steps. A run that has become shorter shows its last step; the
  * player keeps the wanted step, so it comes back when the run grows again.
- *
- * @param count steps of the run
  */
 export function indexOf({ wanted }: Player, count: number): number {
   return Math.max(0, Math.min(wanted, count - 1));

@@ -191,11 +191,7 @@ export function playedPair(explained: ExplainedPair | null, player: Player): Run
   return { ...{ a, b, reason: last.reason, touching, agreement, difference }, ...playedRun(player, steps) };
 }
 
-/**
- * Returns the run of an algorithm on the selected shape and its partner.
- *
- * @param companion id of the partner that the reader chose; null or unknown: the nearest shape that fits
- */
+/** Returns the run of an algorithm on the selected shape and its companion, or else the nearest shape that fits. */
 export function explainSelected(
   engine: Lab,
   world: WorldReading,

@@ -33,8 +33,6 @@ export function icon(name: IconName) {
 /**
  * A sentence with marks: `{term|words}`, `{b|words}`, `{key|F}`, and `{a:vertex:2|A2}`, words that
  * light the things of a key; `{place:1|words}` goes to a classic position.
- *
- * @param pointAt reports the layer that the reader points at
  */
 export function rich(text: string, pointAt: PointAt, links: Links = NO_LINKS): (string | TemplateResult)[] {
   return text.split(MARK).map((part) => {

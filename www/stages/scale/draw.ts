@@ -116,11 +116,7 @@ function isSame(one: Float64Array, other: Float64Array) {
   return true;
 }
 
-/**
- * The shapes: all of them idle, and above them the candidates on demand.
- *
- * @param selected position of the shape that is drawn by others, or -1
- */
+/** The shapes but the selected one: all of them idle, and above them the candidates on demand. */
 export function drawCrowd(pen: Pen, engine: Lab, selected: number, candidates: boolean) {
   const sizes = sizesOf(engine);
   const isCandidate = candidates ? marked(engine.candidatePairs, sizes.length / SIZE_STRIDE) : null;
