@@ -207,27 +207,22 @@ export interface StageModule<State, Reading> {
 }
 
 /** The lab as its templates see it. */
-export interface LabView {
+export interface LabView
+  extends Pick<PanelModel, "bench" | "change" | "light" | "pointInFigure" | "seek" | "startOver"> {
   readonly stage: string;
   readonly lang: string;
   readonly theme: string;
   readonly seed: string | null;
   readonly controls: string;
-  readonly bench: string;
   readonly language: Language;
   /** The open stage and the texts; null before the first one is loaded. */
   readonly module: AnyStage | null;
   readonly strings: StageStrings | null;
   readonly renderRoot: ParentNode;
   readonly updateComplete: Promise<boolean>;
-  change: (changes: Partial<LabModel>) => void;
   dispatch: (command: Command) => void;
-  editStage: (name: string, value?: unknown) => void;
-  seek: (index: number) => void;
+  editStage: PanelModel["edit"];
   rewind: (index: number) => void;
-  light: Light;
-  pointInFigure: (figure: string, at: Point | null, reach: number) => void;
-  startOver: () => void;
   load: () => void;
   focus: (options?: FocusOptions) => void;
 }
