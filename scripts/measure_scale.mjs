@@ -109,7 +109,7 @@ async function measureDrawing(page, address) {
     async ({ frames, shapes, address }) => {
       const load = (/** @type {string} */ path) => import(/* @vite-ignore */ `${address}${path}`);
       const { default: init, Lab } = await load("www/engine/lab.ts");
-      const { drawCrowd, sizesOf } = await load("www/stages/scale/draw.ts");
+      const { drawCrowd } = await load("www/stages/scale/draw.ts");
       const { Pen } = await load("www/canvas/pen.ts");
       const { View } = await load("www/canvas/view.ts");
       const { paletteFor } = await load("www/canvas/palette.ts");
@@ -117,7 +117,7 @@ async function measureDrawing(page, address) {
       const { default: scene } = await load("www/stages/scale/scene.json");
       const engine = Lab.fromScene(scene, { seed: 1 });
       engine.scatter({ count: shapes, sizes: "equal", moving: "all" });
-      const sizes = sizesOf(engine);
+      const sizes = engine.sizes.slice();
       const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector("canvas"));
       const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
       const { width, height } = canvas;
@@ -129,7 +129,7 @@ async function measureDrawing(page, address) {
       const batched = () => {
         view.begin(context);
         const pen = new Pen(context, view, palette, { layer: null, strength: 0 });
-        drawCrowd(pen, { engine, sizes, selected: -1 }, { candidates: false });
+        drawCrowd(pen, engine, -1, false);
       };
       const strokeEach = (/** @type {number} */ lineWidth) => () => {
         view.begin(context);

@@ -23,56 +23,39 @@ export type ViewName =
  * The terms of the lessons: the role whose colour the word wears, and the layer of the picture that it lights while it
  * is pointed at. In a text a term is written `{contact|orange line}`.
  */
-export type Layer =
-  | "idle"
-  | "selected"
-  | "a"
-  | "b"
-  | "candidate"
-  | "contact"
-  | "difference"
-  | "origin"
-  | "simplex"
-  | "direction"
-  | "closest"
-  | "box"
-  | "limit"
-  | "velocity"
-  | "mouth"
-  | "gradient"
-  | "ray"
-  | "disc"
-  | ViewName;
+const ROWS = {
+  idle: ["idle", "idle"],
+  selected: ["selected", "selected"],
+  a: ["a", "a"],
+  b: ["b", "b"],
+  candidate: ["candidate", "candidate"],
+  bounding: ["construction", "bounding-circles"],
+  contact: ["contact", "contact"],
+  axis: ["construction", "axes"],
+  interval: ["construction", "intervals"],
+  support: ["support", "supports"],
+  cells: ["construction", "cells"],
+  box: ["construction", "box"],
+  region: ["construction", "regions"],
+  difference: ["difference", "difference"],
+  origin: ["ink", "origin"],
+  simplex: ["simplex", "simplex"],
+  direction: ["direction", "direction"],
+  boxes: ["construction", "bounding-boxes"],
+  limit: ["idle", "limit"],
+  velocity: ["ink", "velocity"],
+  push: ["contact", "push"],
+  naive: ["difference", "naive"],
+  mouth: ["idle", "mouth"],
+  examined: ["candidate", "examined"],
+  closest: ["closest", "closest"],
+  colour: ["ink", "colour"],
+  contours: ["ink", "contours"],
+  gradient: ["ink", "gradient"],
+  ray: ["ink", "ray"],
+  disc: ["ink", "disc"],
+} as const satisfies Readonly<Record<string, readonly [RoleName, string]>>;
 
-export const TERMS: Readonly<Record<string, { role: RoleName; layer: Layer }>> = Object.freeze({
-  idle: { role: "idle", layer: "idle" },
-  selected: { role: "selected", layer: "selected" },
-  a: { role: "a", layer: "a" },
-  b: { role: "b", layer: "b" },
-  candidate: { role: "candidate", layer: "candidate" },
-  bounding: { role: "construction", layer: "bounding-circles" },
-  contact: { role: "contact", layer: "contact" },
-  axis: { role: "construction", layer: "axes" },
-  interval: { role: "construction", layer: "intervals" },
-  support: { role: "support", layer: "supports" },
-  cells: { role: "construction", layer: "cells" },
-  box: { role: "construction", layer: "box" },
-  region: { role: "construction", layer: "regions" },
-  difference: { role: "difference", layer: "difference" },
-  origin: { role: "ink", layer: "origin" },
-  simplex: { role: "simplex", layer: "simplex" },
-  direction: { role: "direction", layer: "direction" },
-  boxes: { role: "construction", layer: "bounding-boxes" },
-  limit: { role: "idle", layer: "limit" },
-  velocity: { role: "ink", layer: "velocity" },
-  push: { role: "contact", layer: "push" },
-  naive: { role: "difference", layer: "naive" },
-  mouth: { role: "idle", layer: "mouth" },
-  examined: { role: "candidate", layer: "examined" },
-  closest: { role: "closest", layer: "closest" },
-  colour: { role: "ink", layer: "colour" },
-  contours: { role: "ink", layer: "contours" },
-  gradient: { role: "ink", layer: "gradient" },
-  ray: { role: "ink", layer: "ray" },
-  disc: { role: "ink", layer: "disc" },
-});
+export type Layer = ViewName | (typeof ROWS)[keyof typeof ROWS][1];
+
+export const TERMS: Readonly<Record<string, readonly [RoleName, Layer]>> = ROWS;

@@ -36,12 +36,10 @@ export class Labels {
     this.pen = pen;
   }
 
-  /** Keeps labels off a point, if that is possible. */
   avoid(point: Point) {
     this.#points.push(point);
   }
 
-  /** Keeps labels off a line, if that is possible. */
   avoidLine(from: Point, to: Point) {
     for (let sample = 0; sample <= SAMPLES; sample += 1) {
       const share = sample / SAMPLES;

@@ -58,21 +58,16 @@ export const ROLES = Object.freeze({
   outsideFar: role("#7fa9d8", "#4475b3", "Canvas", 0),
 });
 
-/** The names of the roles, in the order of the table. */
 export const ROLE_NAMES = Object.keys(ROLES) as RoleName[];
 
-/** The colours that a canvas needs for one scheme. */
 export interface Palette {
   scheme: Scheme;
-  /** colours of lines and fills */
   line: Record<RoleName, string>;
-  /** colours of words */
   text: Record<RoleName, string>;
   /** factor on line widths; above 1 for more contrast */
   weight: number;
 }
 
-/** The palette of a scheme. */
 export function paletteFor(scheme: Scheme, weight: number = 1): Palette {
   const line = {} as Record<RoleName, string>;
   const text = {} as Record<RoleName, string>;

@@ -59,7 +59,6 @@ export class Pen {
     return alpha * (1 - strength * (1 - FADED));
   }
 
-  /** Strokes what `trace` adds to a fresh path. */
   stroke(
     role: RoleName,
     { width = 1.5, dash = [], alpha = 1 }: Stroke,
@@ -78,7 +77,6 @@ export class Pen {
     context.restore();
   }
 
-  /** Fills what `trace` adds to a fresh path. */
   fill(role: RoleName, alpha: number, trace: (context: CanvasRenderingContext2D) => void) {
     const { context, palette } = this;
     context.save();
@@ -141,7 +139,6 @@ export class Pen {
     context.restore();
   }
 
-  /** A line between two screen points. */
   line(role: RoleName, stroke: Stroke, from: Point, to: Point) {
     this.stroke(role, stroke, (context) => {
       context.moveTo(from.x, from.y);
@@ -149,7 +146,6 @@ export class Pen {
     });
   }
 
-  /** An arrow between two screen points, its head at `to`. */
   arrow(role: RoleName, stroke: Stroke, from: Point, to: Point) {
     const length = Math.hypot(to.x - from.x, to.y - from.y);
     if (length === 0) return;

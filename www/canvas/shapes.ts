@@ -95,7 +95,6 @@ export function drawHeld(pen: Pen, selected: ShapeRow, role: "a" | "b") {
   });
 }
 
-/** The selected shape, above all others. */
 export function drawSelected(
   pen: Pen,
   selected: ShapeRow,
@@ -114,7 +113,6 @@ export function drawSelected(
   });
 }
 
-/** A shape under the pointer among very many. */
 export function drawHovered(pen: Pen, shape: ShapeRow) {
   pen.on("idle", () => outline(pen, shape, "idle", { width: HEAVY }));
 }
@@ -174,7 +172,6 @@ function halfSize({ type, x, y, radius, width, height, points }: ShapeRow) {
   };
 }
 
-/** An outline; a circle's has its radius line. */
 function outline(pen: Pen, shape: ShapeRow, role: RoleName, stroke: Stroke) {
   pen.stroke(role, stroke, (context) => {
     trace(pen, shape, 0, context);

@@ -21,7 +21,6 @@ export type Frame = { x: number; y: number; width: number; height: number };
 
 export class View {
   box: Box;
-  /** Units per world pixel. */
   scale: number;
   left: number;
   top: number;
@@ -44,10 +43,6 @@ export class View {
     return { x: this.left + x * this.scale, y: this.top + y * this.scale };
   }
 
-  /**
-   * @param screen in units of the canvas
-   * @returns in the world
-   */
   toWorld({ x, y }: Point): Point {
     return { x: (x - this.left) / this.scale, y: (y - this.top) / this.scale };
   }

@@ -1,19 +1,11 @@
 /**
- * English. Marks in the texts: `{term|words}` wears the colour of a term (see `ui/glossary`),
+ * English. Marks in the texts: `{term|words}` wears the colour of a term (see `canvas/glossary`),
  * `{b|words}` is bold, `{key|F}` is a key cap.
  */
 export type Strings = typeof en;
 
 import type { Round } from "../state/player.ts";
-import type { FormRefusal } from "../state/polygon_editing.ts";
 import { decimals } from "./format.ts";
-
-const FORM_REFUSALS: Readonly<Record<FormRefusal, string>> = {
-  "not-convex": "Not there: the outline would turn inwards, and these methods need convex shapes.",
-  "not-simple": "Not there: the outline would cross itself.",
-  "zero-area": "Not there: the shape would shrink to a line.",
-  "too-few-points": "Not there: too few different corners would be left.",
-};
 
 const WHOLE = new Intl.NumberFormat("en");
 const SHORT = new Intl.NumberFormat("en", { notation: "compact" });
@@ -165,7 +157,13 @@ export const en = {
     none: "Select a polygon to change its form.",
     hint: "Drag a corner. Or pick one with {key|←} {key|→} and move it with {key|W} {key|A} {key|S} {key|D}. {key|Esc} ends.",
     corner: (index: number, count: number, at: string) => `Corner ${index}, of ${count} counted from 0, at ${at}`,
-    refusals: FORM_REFUSALS,
+    /** Refusals after which a shape keeps the form that it had, by the code of the error. */
+    refusals: {
+      "not-convex": "Not there: the outline would turn inwards, and these methods need convex shapes.",
+      "not-simple": "Not there: the outline would cross itself.",
+      "zero-area": "Not there: the shape would shrink to a line.",
+      "too-few-points": "Not there: too few different corners would be left.",
+    },
     kept: "The last good form is kept.",
   },
   selected: {

@@ -1,4 +1,4 @@
-/** 简体中文。术语采用中文教材的说法；文本标记见 en.js。 */
+/** 简体中文。术语采用中文教材的说法；文本标记见 common.en.ts。 */
 
 import type { Strings } from "./common.en.ts";
 import { decimals } from "./format.ts";

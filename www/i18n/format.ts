@@ -19,12 +19,6 @@ export function threeDigits(value: number): string {
   return value < 0 ? `\u2212${written}` : written;
 }
 
-/** `value`, a component of a unit vector, with two decimals. */
-export function component(value: number): string {
-  const written = Math.abs(value).toFixed(2);
-  return value < 0 && Number(written) !== 0 ? `\u2212${written}` : written;
-}
-
 const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 /** `value`, not negative, as a tiny quantity is written: 2.8 × 10⁻¹⁴, and 0. */
@@ -42,7 +36,9 @@ export function decimals(value: number, digits: number): string {
   return value < 0 && Number(written) !== 0 ? `\u2212${written}` : written;
 }
 
-/** The text with its first letter as a capital. */
+/** A component of a unit vector, with two decimals. */
+export const component = (value: number) => decimals(value, 2);
+
 export function capital(text: string) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

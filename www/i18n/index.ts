@@ -11,7 +11,6 @@ export type Language = keyof typeof TABLES;
 
 export const LANGUAGES = Object.freeze(Object.keys(TABLES) as Language[]);
 
-/** The table of a language. */
 export function stringsFor(language: Language): Strings {
   return TABLES[language];
 }

@@ -10,8 +10,8 @@
 import type { ViewName } from "../canvas/glossary.ts";
 import { MOVE } from "../canvas/graticule.ts";
 import type { Lab } from "../engine/lab.ts";
+import type { Strings } from "../i18n/common.en.ts";
 
-/** What a command may do to the lab. */
 export interface CommandContext {
   engine: Lab;
   toggleView: (view: ViewName) => void;
@@ -26,22 +26,16 @@ export interface CommandContext {
   corners: number;
   /** Ids of the two shapes that are explained. */
   pair: readonly [number, number] | null;
-  /** The corner that is picked while corners are moved, else null. */
   corner: number | null;
-  /** Takes the stage back to its start. */
   reset: () => void;
-  /** Makes one of the stage's own edits. */
   edit: (name: string, value?: unknown) => void;
-  /** Lets the clock run. */
   run: () => void;
-  /** Stops the clock. */
   rest: () => void;
   toggleCorners: () => void;
   pickCorner: (by: 1 | -1) => void;
 }
 
 export interface Command {
-  /** Names the button, and its words in the strings' `actions`. */
   id: string;
   group: Group;
   /** The text of the key cap. */
@@ -54,40 +48,17 @@ export interface Command {
   byPlace: boolean;
   /** Goes on while the key is held. */
   repeats: boolean;
-  /** The view that it toggles. */
   view?: ViewName;
   /** Only while corners are moved; goes before what else the key does. */
   forCorners?: boolean;
   /** What must be there for the command to change anything. */
   needs?: "selection" | "polygon" | "overlap";
-  /** A name in the table of icons. */
   icon?: string;
   perform: (context: CommandContext) => void;
 }
 
-export type Group =
-  | "act"
-  | "aim"
-  | "surface"
-  | "field"
-  | "make"
-  | "select"
-  | "turn"
-  | "move"
-  | "time"
-  | "player"
-  | "form"
-  | "crowd"
-  | "view"
-  | "help"
-  | "pick"
-  | "velocity"
-  | "explain"
-  | "body"
-  | "world"
-  | "scene";
+export type Group = keyof Strings["groups"];
 
-/** Radians that one press turns. */
 export const TURN = 0.1;
 
 /** More steps than any run has: to its first or last. */
@@ -118,7 +89,6 @@ export function heldCommand(
   return { id, group, cap, codes, keys, byPlace: true, repeats: true, perform, ...more };
 }
 
-/** The command that shows or hides a view. */
 export function viewCommand(view: ViewName, cap: string, icon: string): Command {
   return command(`view-${view}`, "view", cap, ({ toggleView }) => toggleView(view), { view, icon });
 }
@@ -134,25 +104,23 @@ export const BACK_KEYS = { codes: ["Comma", "PageUp"], keys: [",", "pageup"], re
 export const FORWARD_KEYS = { codes: ["Period", "NumpadDecimal", "PageDown"], keys: [".", "pagedown"], repeats: true };
 export const ENTER_KEYS = { codes: ["Enter", "NumpadEnter"], keys: ["enter"] };
 
-const SPAWN_RECTANGLE = command("spawn-rectangle", "make", "F", ({ engine }) => engine.spawnRectangle(), {
-  icon: "square",
-});
-const SPAWN_CIRCLE = command("spawn-circle", "make", "G", ({ engine }) => engine.spawnCircle(), { icon: "circle" });
-const SPAWN_POLYGON = command("spawn-polygon", "make", "Y", ({ engine, corners }) => engine.spawnRegular(corners), {
-  icon: "pentagon",
-});
-const SPAWN_CONVEX = command("spawn-convex", "make", "U", ({ engine }) => engine.spawnConvex(), { icon: "dices" });
+const SPAWN: readonly Command[] = [
+  command("spawn-rectangle", "make", "F", ({ engine }) => engine.spawnRectangle(), { icon: "square" }),
+  command("spawn-circle", "make", "G", ({ engine }) => engine.spawnCircle(), { icon: "circle" }),
+];
+const SPAWN_POLYGONS: readonly Command[] = [
+  command("spawn-polygon", "make", "Y", ({ engine, corners }) => engine.spawnRegular(corners), { icon: "pentagon" }),
+  command("spawn-convex", "make", "U", ({ engine }) => engine.spawnConvex(), { icon: "dices" }),
+];
 const REMOVE = command(
   "remove",
   "make",
   "Del",
-  ({ engine }) => {
-    if (engine.selected !== null) engine.remove(engine.selected);
-  },
+  onSelected((engine, id) => engine.remove(id)),
   { codes: ["Delete", "Backspace"], keys: ["delete", "backspace"], needs: "selection", icon: "trash" },
 );
 export const RESET = command("reset", "make", "R", ({ reset }) => reset(), { icon: "refresh" });
-const SELECT = [
+const SELECT: readonly Command[] = [
   heldCommand("select-previous", "select", "↑", ["ArrowUp"], ({ engine }) => engine.selectPrevious(), {
     icon: "chevronUp",
   }),
@@ -160,70 +128,36 @@ const SELECT = [
     icon: "chevronDown",
   }),
 ];
-const TURNS = [
-  heldCommand("rotate-left", "turn", "←", ["ArrowLeft", "KeyQ"], ({ engine }) => turn(engine, -TURN), {
-    needs: "selection",
-    icon: "rotateLeft",
-  }),
-  heldCommand("rotate-right", "turn", "→", ["ArrowRight", "KeyE"], ({ engine }) => turn(engine, TURN), {
-    needs: "selection",
-    icon: "rotateRight",
-  }),
+const TURNS: readonly Command[] = [turnCommand("left", "←", "KeyQ", -TURN), turnCommand("right", "→", "KeyE", TURN)];
+const MOVES: readonly Command[] = [
+  moveCommand("left", "A", -MOVE, 0),
+  moveCommand("up", "W", 0, -MOVE),
+  moveCommand("down", "S", 0, MOVE),
+  moveCommand("right", "D", MOVE, 0),
 ];
-const MOVES = [
-  heldCommand("move-left", "move", "A", ["KeyA"], (context) => move(context, -MOVE, 0), {
-    needs: "selection",
-    icon: "arrowLeft",
-  }),
-  heldCommand("move-up", "move", "W", ["KeyW"], (context) => move(context, 0, -MOVE), {
-    needs: "selection",
-    icon: "arrowUp",
-  }),
-  heldCommand("move-down", "move", "S", ["KeyS"], (context) => move(context, 0, MOVE), {
-    needs: "selection",
-    icon: "arrowDown",
-  }),
-  heldCommand("move-right", "move", "D", ["KeyD"], (context) => move(context, MOVE, 0), {
-    needs: "selection",
-    icon: "arrowRight",
-  }),
-];
-const PICK = Array.from({ length: 10 }, (_, digit) =>
-  command(
-    `select-${digit}`,
-    "pick",
-    String(digit),
-    ({ engine }) => {
-      const id = engine.ids[digit];
-      if (id !== undefined && !engine.furniture.includes(id)) engine.select(id);
-    },
-    // By place: French and Czech keyboards print digits only with Shift.
-    { codes: [`Digit${digit}`, `Numpad${digit}`], byPlace: true },
-  ),
-);
-const HELP = command("help", "help", "?", ({ toggleHelp }) => toggleHelp(), {
-  codes: [],
-  keys: ["?"],
-  icon: "keyboard",
+const PICK = Array.from({ length: 10 }, (_, digit) => {
+  const perform: Command["perform"] = ({ engine }) => {
+    const id = engine.ids[digit];
+    if (id !== undefined && !engine.furniture.includes(id)) engine.select(id);
+  };
+  // By place: French and Czech keyboards print digits only with Shift.
+  const codes = [`Digit${digit}`, `Numpad${digit}`];
+  return command(`select-${digit}`, "pick", String(digit), perform, { codes, byPlace: true });
 });
+const HELP = command("help", "help", "?", ({ toggleHelp }) => toggleHelp(), { codes: [], icon: "keyboard" });
 
 /** Pauses, runs and steps the clock of a world that moves. */
 export const CLOCK: readonly Command[] = [
   command("pause", "time", "Space", ({ togglePaused }) => togglePaused(), { ...PLAY_KEYS, icon: "pause" }),
   command("step", "time", ".", ({ stepOnce }) => stepOnce(), {
     codes: ["Period", "NumpadDecimal"],
-    keys: ["."],
     repeats: true,
     icon: "stepForward",
   }),
 ];
 
-/** Steps through the explained run. */
 export const PLAYER: readonly Command[] = [
-  command("first-step", "player", "Home", ({ stepBy }) => stepBy(-MANY_STEPS), {
-    codes: ["Home"],
-    icon: "skipBack",
-  }),
+  command("first-step", "player", "Home", ({ stepBy }) => stepBy(-MANY_STEPS), { codes: ["Home"], icon: "skipBack" }),
   command("step-back", "player", ",", ({ stepBy }) => stepBy(-1), { ...BACK_KEYS, icon: "stepBack" }),
   command("play", "player", "Space", ({ togglePlaying }) => togglePlaying(), { ...PLAY_KEYS, icon: "play" }),
   command("step-forward", "player", ".", ({ stepBy }) => stepBy(1), { ...FORWARD_KEYS, icon: "stepForward" }),
@@ -232,15 +166,14 @@ export const PLAYER: readonly Command[] = [
   command("faster", "player", "]", ({ changeSpeed }) => changeSpeed(1), { codes: ["BracketRight"], icon: "plus" }),
 ];
 
+const OF_CORNERS = { forCorners: true, needs: "polygon" } as const;
 const CORNER_STEPS: readonly Command[] = [
   heldCommand("corner-previous", "form", "←", ["ArrowLeft"], ({ pickCorner }) => pickCorner(-1), {
-    forCorners: true,
-    needs: "polygon",
+    ...OF_CORNERS,
     icon: "chevronLeft",
   }),
   heldCommand("corner-next", "form", "→", ["ArrowRight"], ({ pickCorner }) => pickCorner(1), {
-    forCorners: true,
-    needs: "polygon",
+    ...OF_CORNERS,
     icon: "chevronRight",
   }),
 ];
@@ -249,9 +182,7 @@ const FORMS: readonly Command[] = [
     "reshape-convex",
     "form",
     "C",
-    ({ engine }) => {
-      if (engine.selected !== null) engine.reshapeConvex(engine.selected);
-    },
+    onSelected((engine, id) => engine.reshapeConvex(id)),
     { needs: "polygon", icon: "shuffle" },
   ),
   command("corners", "form", "M", ({ toggleCorners }) => toggleCorners(), { needs: "polygon", icon: "spline" }),
@@ -278,8 +209,8 @@ export function shapeCommands({
   const isView = ({ view }: Command) => view !== undefined;
   const all = [
     ...own.filter((each) => !isView(each)),
-    ...[SPAWN_RECTANGLE, SPAWN_CIRCLE],
-    ...(polygons ? [SPAWN_POLYGON, SPAWN_CONVEX] : []),
+    ...SPAWN,
+    ...(polygons ? SPAWN_POLYGONS : []),
     ...[REMOVE, RESET, ...SELECT],
     ...(polygons ? CORNER_STEPS : []),
     ...[...TURNS, ...MOVES],
@@ -296,18 +227,32 @@ export function plainCommands(own: readonly Command[]): readonly Command[] {
   return [...own.filter((each) => !isView(each)), { ...RESET, group: "act" }, ...own.filter(isView), HELP];
 }
 
-/** Moves the selected shape, or its corner while one is picked. */
-function move({ engine, corner }: CommandContext, x: number, y: number) {
-  const { selected } = engine;
-  if (selected === null) return;
-  const shape = corner === null ? null : engine.get(selected);
-  const at = shape?.type === "polygon" ? shape.points[corner ?? 0] : undefined;
-  if (at === undefined) engine.moveSelected(x, y);
-  else engine.moveVertex(selected, corner ?? 0, at.x + x, at.y + y);
+/** Returns an act on the selected shape; without one it does nothing. */
+function onSelected(act: (engine: Lab, id: number) => void): Command["perform"] {
+  return ({ engine }) => {
+    if (engine.selected !== null) act(engine, engine.selected);
+  };
 }
 
-function turn(engine: Lab, angle: number) {
-  if (engine.selected !== null) engine.rotateSelected(angle);
+function turnCommand(side: "left" | "right", cap: string, code: string, angle: number): Command {
+  const codes = [side === "left" ? "ArrowLeft" : "ArrowRight", code];
+  const icon = side === "left" ? "rotateLeft" : "rotateRight";
+  const turn = onSelected((engine) => engine.rotateSelected(angle));
+  return heldCommand(`rotate-${side}`, "turn", cap, codes, turn, { needs: "selection", icon });
+}
+
+/** A command that moves the selected shape, or its corner while one is picked. */
+function moveCommand(way: "left" | "up" | "down" | "right", cap: string, x: number, y: number): Command {
+  const perform: Command["perform"] = ({ engine, corner }) => {
+    const { selected } = engine;
+    if (selected === null) return;
+    const shape = corner === null ? null : engine.get(selected);
+    const at = shape?.type === "polygon" ? shape.points[corner ?? 0] : undefined;
+    if (at === undefined) engine.moveSelected(x, y);
+    else engine.moveVertex(selected, corner ?? 0, at.x + x, at.y + y);
+  };
+  const icon = `arrow${way.charAt(0).toUpperCase()}${way.slice(1)}`;
+  return heldCommand(`move-${way}`, "move", cap, [`Key${cap}`], perform, { needs: "selection", icon });
 }
 
 type KeyPress = Pick<

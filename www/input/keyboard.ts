@@ -1,26 +1,24 @@
 /** The command of a key pressed in the lab. */
 
 import { type Command, commandForKey } from "./commands.ts";
-import { takesText } from "./focus.ts";
 
 /** Keys that scroll a panel while it has the focus. */
 const SCROLLING = /^(Arrow.*|Page.*|Home|End| )$/;
 
-interface Keyboard {
-  commands: readonly Command[];
-  /** a corner of a shape is picked */
-  hasCorner: boolean;
-  /** there is nothing beside the picture */
-  minimal: boolean;
-}
-
 /**
  * Returns the command of a key where it was pressed; `"leave"` for the key that leaves; null for a key that is not the
  * lab's.
+ *
+ * @param place `minimal`: there is nothing beside the picture
  */
-export function meantBy(event: KeyboardEvent, { commands, hasCorner, minimal }: Keyboard): Command | "leave" | null {
+export function meantBy(
+  event: KeyboardEvent,
+  commands: readonly Command[],
+  { hasCorner, minimal }: { hasCorner: boolean; minimal: boolean },
+): Command | "leave" | null {
   const [target] = event.composedPath();
-  if (event.defaultPrevented || !(target instanceof HTMLElement) || takesText(target)) return null;
+  if (event.defaultPrevented || !(target instanceof HTMLElement)) return null;
+  if (target.matches("input, textarea, select") || target.isContentEditable) return null;
   if (event.key === "Escape") return "leave";
   const offered = commands.filter(({ forCorners }) => !forCorners || hasCorner);
   const command = commandForKey(event, offered);
@@ -32,11 +30,7 @@ export function meantBy(event: KeyboardEvent, { commands, hasCorner, minimal }: 
   return command;
 }
 
-/**
- * Returns the letters of the reader's keyboard by key code, where the browser knows them.
- *
- * @returns null: the plain letters stay
- */
+/** Returns the letters of the reader's keyboard by key code; null where the browser does not know them. */
 export async function readKeyboard(): Promise<ReadonlyMap<string, string> | null> {
   try {
     // @ts-expect-error: not in the standard library's types yet.

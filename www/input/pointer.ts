@@ -19,6 +19,14 @@ export interface Touch {
   kind: "mouse" | "pen" | "touch";
 }
 
+/** The same with the world that is shown there. */
+interface Place extends Touch {
+  engine: Lab;
+  view: View;
+  /** in units of the canvas */
+  at: Point;
+}
+
 /** Something of a stage that the pointer holds. */
 export interface Drag {
   /** The form of the pointer, as the style sheet knows it. */
@@ -29,7 +37,6 @@ export interface Drag {
   move: (world: Point) => void;
   /** Ends the drag; also when the pointer is lost, unless there is a `cancel`. */
   release?: () => void;
-  /** Ends a drag whose pointer was lost. */
   cancel?: () => void;
 }
 
@@ -44,7 +51,6 @@ export interface PointerHost {
   press: (touch: Touch, engine: Lab) => Drag | null;
   /** Whether shapes turn by the pointer. */
   turns: () => boolean;
-  /** lets the clock run */
   run: () => void;
   /** the corner that is picked while corners are moved */
   corner: () => number | null;
@@ -55,10 +61,8 @@ export interface PointerHost {
 }
 
 interface Hold {
-  /** the shape that is held */
   id: number;
   mode: "move" | "turn" | "corner";
-  /** the corner that is held, or -1 */
   corner: number;
   /** where the pointer went down, in units */
   down: Point;
@@ -66,7 +70,6 @@ interface Hold {
   offset: Point;
   /** from the pointer's direction to the shape's angle */
   turned: number;
-  /** the shape to select if this turns out to be a tap */
   tap: number | null;
   moved: boolean;
 }
@@ -105,10 +108,7 @@ export class PointerInput {
     canvas.addEventListener("pointercancel", (event) => this.#drop(event), { signal });
     canvas.addEventListener("lostpointercapture", (event) => this.#drop(event), { signal });
     canvas.addEventListener("pointerleave", () => this.#leave(), { signal });
-    canvas.addEventListener("touchstart", (event) => this.#claim(event), {
-      signal,
-      passive: false,
-    });
+    canvas.addEventListener("touchstart", (event) => this.#claim(event), { signal, passive: false });
     canvas.addEventListener("wheel", (event) => this.#wheel(event), { signal, passive: false });
     window.addEventListener("blur", () => this.release(), { signal });
     document.addEventListener("visibilitychange", () => this.release(), { signal });
@@ -119,22 +119,16 @@ export class PointerInput {
     this.#abort.abort();
   }
 
-  /** Whether anything is held. */
   get holding() {
     return this.#holds.size + this.#drags.size > 0;
   }
 
-  /** Ends all drags. */
   release() {
     this.#holds.clear();
     for (const pointer of [...this.#drags.keys()]) this.#endDrag(pointer, "cancel");
   }
 
-  /**
-   * Ends the drag of a thing of the stage.
-   *
-   * @param how by the reader, or because the pointer was lost
-   */
+  /** Ends the drag of a thing of the stage: by the reader, or because the pointer was lost. */
   #endDrag(pointer: number, how: "release" | "cancel") {
     const drag = this.#drags.get(pointer);
     this.#drags.delete(pointer);
@@ -142,20 +136,13 @@ export class PointerInput {
     if (end !== undefined) this.#host.edit(() => end());
   }
 
-  /** Returns the thing of the stage at a place. */
-  #dragAt(engine: Lab, view: View, at: Point, kind: keyof typeof REACH) {
-    const { scale } = view;
-    const touch = { world: view.toWorld(at), reach: KNOB_REACH[kind] / scale, scale, kind };
-    return this.#host.press(touch, engine);
-  }
-
   #down(event: PointerEvent) {
-    const [engine, view] = [this.#host.engine(), this.#host.view()];
-    if (event.button !== 0 || engine === null || view === null) return;
+    const place = event.button === 0 ? this.#placeOf(event) : null;
+    if (place === null) return;
+    const { engine } = place;
     // A finger on an empty place may be about to scroll the page: only its tap takes the focus.
-    if (event.pointerType !== "touch") this.#focus();
-    const at = this.#locate(event, view);
-    const drag = this.#dragAt(engine, view, at, kindOf(event));
+    if (place.kind !== "touch") this.#focus();
+    const drag = this.#host.press(place, engine);
     if (drag !== null) {
       this.#focus();
       this.#canvas.setPointerCapture(event.pointerId);
@@ -164,7 +151,7 @@ export class PointerInput {
       if (drag.runs === true) this.#host.run();
       return;
     }
-    const hold = this.#grab(engine, view, at, kindOf(event));
+    const hold = this.#grab(place);
     if (hold === null || [...this.#holds.values()].some(({ id }) => id === hold.id)) return;
     if (this.#moves(engine, hold)) this.#focus();
     this.#canvas.setPointerCapture(event.pointerId);
@@ -195,17 +182,17 @@ export class PointerInput {
   }
 
   /** The corner of the selected polygon under the pointer while corners are moved, else -1. */
-  #cornerAt(engine: Lab, view: View, at: Point, kind: keyof typeof REACH) {
+  #cornerAt({ engine, view, at, kind }: Place) {
     if (this.#host.corner() === null || engine.selected === null) return -1;
     return vertexAt(shapeOf(engine, engine.selected).points, view, at, KNOB_REACH[kind]);
   }
 
-  #grab(engine: Lab, view: View, at: Point, kind: keyof typeof REACH): Hold | null {
-    const world = view.toWorld(at);
-    const corner = this.#cornerAt(engine, view, at, kind);
-    const picked = engine.pick(world.x, world.y, REACH[kind] / view.scale);
-    const selected = engine.selected;
-    const turns = selected !== null && this.#grabsHandle(engine, view, at, kind, picked);
+  #grab(place: Place): Hold | null {
+    const { engine, world, at } = place;
+    const corner = this.#cornerAt(place);
+    const picked = engine.pick(world.x, world.y, REACH[place.kind] / place.scale);
+    const { selected } = engine;
+    const turns = selected !== null && this.#grabsHandle(place, selected, picked);
     // The selected shape keeps hold of the pointer where shapes overlap; a tap reaches the others.
     const keeps = selected !== null && contains(outlineOf(shapeOf(engine, selected)), world);
     const id = corner >= 0 || turns || keeps ? selected : picked;
@@ -225,9 +212,8 @@ export class PointerInput {
     };
   }
 
-  #grabsHandle(engine: Lab, view: View, at: Point, kind: keyof typeof REACH, picked: number | null) {
-    const selected = engine.selected;
-    if (selected === null || !this.#host.turns()) return false;
+  #grabsHandle({ engine, view, at, world, kind, scale }: Place, selected: number, picked: number | null) {
+    if (!this.#host.turns()) return false;
     const shape = shapeOf(engine, selected);
     const { knob } = handleOf(shape, view);
     const centre = view.toScreen(shape);
@@ -235,25 +221,22 @@ export class PointerInput {
     const toCentre = Math.hypot(at.x - centre.x, at.y - centre.y);
     if (toKnob <= KNOB_REACH[kind] && toKnob < toCentre) return true;
     // The rim: just outside the outline. A finger is too broad for that.
-    const size = sizeOf(shape);
-    if (kind === "touch" || picked !== selected || size * view.scale < SMALLEST_WITH_RIM) {
-      return false;
-    }
-    return !contains(outlineOf(shape), view.toWorld(at));
+    if (kind === "touch" || picked !== selected || sizeOf(shape) * scale < SMALLEST_WITH_RIM) return false;
+    return !contains(outlineOf(shape), world);
   }
 
   #move(event: PointerEvent) {
-    const [engine, view] = [this.#host.engine(), this.#host.view()];
-    if (engine === null || view === null) return;
-    const at = this.#locate(event, view);
+    const place = this.#placeOf(event);
+    if (place === null) return;
+    const { engine, at, world } = place;
     const drag = this.#drags.get(event.pointerId);
     if (drag !== undefined) {
-      this.#host.edit(() => drag.move(view.toWorld(at)));
+      this.#host.edit(() => drag.move(world));
       return;
     }
     const hold = this.#holds.get(event.pointerId);
     if (hold === undefined) {
-      this.#showGrip(engine, view, at, kindOf(event));
+      this.#showGrip(place);
       return;
     }
     if (!hold.moved && Math.hypot(at.x - hold.down.x, at.y - hold.down.y) < TAP) return;
@@ -262,7 +245,7 @@ export class PointerInput {
       this.#holds.delete(event.pointerId);
       return;
     }
-    this.#host.edit(() => this.#drag(engine, hold, view.toWorld(at)));
+    this.#host.edit(() => this.#drag(engine, hold, world));
   }
 
   #drag(engine: Lab, hold: Hold, world: Point) {
@@ -273,35 +256,23 @@ export class PointerInput {
       return;
     }
     const within = (value: number, most: number) => Math.min(Math.max(value, 0), most);
-    if (hold.mode === "corner") {
-      engine.moveVertex(
-        hold.id,
-        hold.corner,
-        within(world.x + hold.offset.x, engine.width),
-        within(world.y + hold.offset.y, engine.height),
-      );
-      return;
-    }
+    const x = within(world.x + hold.offset.x, engine.width);
+    const y = within(world.y + hold.offset.y, engine.height);
+    if (hold.mode === "corner") engine.moveVertex(hold.id, hold.corner, x, y);
     // A fixed shape stays: keys move it, a stray finger does not.
-    if (shape.mass === 0) return;
-    engine.set(hold.id, {
-      x: within(world.x + hold.offset.x, engine.width),
-      y: within(world.y + hold.offset.y, engine.height),
-    });
+    else if (shape.mass !== 0) engine.set(hold.id, { x, y });
   }
 
   #up(event: PointerEvent) {
     if (event.pointerType === "touch") this.#focus();
     this.#endDrag(event.pointerId, "release");
     const hold = this.#holds.get(event.pointerId);
-    const engine = this.#host.engine();
-    const view = this.#host.view();
+    const place = this.#placeOf(event);
     this.#holds.delete(event.pointerId);
-    if (hold === undefined || engine === null || view === null || hold.moved) return;
-    this.#host.point(this.#locate(event, view), KNOB_REACH[kindOf(event)]);
-    if (hold.tap === null) return;
+    if (hold === undefined || place === null || hold.moved) return;
+    this.#host.point(place.at, KNOB_REACH[place.kind]);
     const { tap } = hold;
-    if (engine.ids.includes(tap)) this.#host.edit(() => engine.select(tap));
+    if (tap !== null && place.engine.ids.includes(tap)) this.#host.edit((engine) => engine.select(tap));
   }
 
   #drop(event: PointerEvent) {
@@ -310,12 +281,12 @@ export class PointerInput {
   }
 
   /** Tells by the pointer's form what a press would do here. */
-  #showGrip(engine: Lab, view: View, at: Point, kind: keyof typeof REACH) {
-    const drag = this.#dragAt(engine, view, at, kind);
-    const hold = drag === null ? this.#grab(engine, view, at, kind) : null;
+  #showGrip(place: Place) {
+    const drag = this.#host.press(place, place.engine);
+    const hold = drag === null ? this.#grab(place) : null;
     this.#canvas.dataset.grip = drag?.grip ?? hold?.mode ?? "none";
-    this.#host.point(at, KNOB_REACH[kind]);
-    this.#host.hover(hold === null ? -1 : engine.ids.indexOf(hold.id));
+    this.#host.point(place.at, KNOB_REACH[place.kind]);
+    this.#host.hover(hold === null ? -1 : place.engine.ids.indexOf(hold.id));
   }
 
   #leave() {
@@ -337,15 +308,16 @@ export class PointerInput {
     this.#host.edit(() => engine.rotateSelected(angle));
   }
 
-  /** @returns in units of the canvas */
-  #locate(event: PointerEvent, { box }: View): Point {
+  /** Returns the place of an event; null while nothing is shown. */
+  #placeOf({ clientX, clientY, pointerType }: PointerEvent): Place | null {
+    const [engine, view] = [this.#host.engine(), this.#host.view()];
+    if (engine === null || view === null) return null;
     const { left, top } = this.#canvas.getBoundingClientRect();
-    return { x: (event.clientX - left) / box.unit, y: (event.clientY - top) / box.unit };
+    const { scale, box } = view;
+    const at = { x: (clientX - left) / box.unit, y: (clientY - top) / box.unit };
+    const kind = pointerType === "touch" || pointerType === "pen" ? pointerType : "mouse";
+    return { engine, view, at, world: view.toWorld(at), kind, scale, reach: KNOB_REACH[kind] / scale };
   }
-}
-
-function kindOf({ pointerType }: PointerEvent): keyof typeof REACH {
-  return pointerType === "touch" || pointerType === "pen" ? pointerType : "mouse";
 }
 
 function shapeOf(engine: Lab, id: number): ShapeRow {

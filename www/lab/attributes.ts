@@ -5,7 +5,6 @@ export type Theme = (typeof THEMES)[number];
 
 export const CONTROLS = Object.freeze(["full", "minimal"] as const);
 
-/** The largest seed. */
 const LARGEST_SEED = 4294967295;
 
 /** The seed that `value` spells, or null when it spells none. */

@@ -1,9 +1,8 @@
 /** Scrolls the list of steps to the wanted step. */
 import { indexOf } from "../state/player.ts";
-import type { LabModel } from "./model.ts";
+import type { LabModel } from "../ui/model.ts";
 
 export class Follower {
-  /** The step that the list was scrolled to last. */
   #followed: number | null = null;
 
   /** Leaves the list where it is until another step is wanted. */
@@ -37,10 +36,7 @@ function scrollToStep(root: ParentNode) {
   reveal(row, rail, rail.querySelector(".tabs")?.getBoundingClientRect().height ?? 0);
 }
 
-/**
- * @param box what scrolls
- * @param covered CSS pixels at its top
- */
+/** Scrolls a box so far that a row is seen below the pixels that are covered at its top. */
 function reveal(row: Element, box: Element, covered: number) {
   const [outer, own] = [box.getBoundingClientRect(), row.getBoundingClientRect()];
   const above = outer.top + covered - own.top;

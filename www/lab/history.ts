@@ -37,7 +37,6 @@ export class History {
     this.#keep();
   }
 
-  /** Forgets everything, the present state too. */
   clear() {
     this.#states.clear();
   }
@@ -54,12 +53,7 @@ export class History {
     this.#states = states;
   }
 
-  /**
-   * Shows an earlier state. Running on from it, or changing it, drops the later ones.
-   *
-   * @param index as {@link Rewind#seek} takes it
-   * @returns whether there is such a state
-   */
+  /** Shows an earlier state, if there is one. Running on from it, or changing it, drops the later ones. */
   seek(index: number): boolean {
     const states = this.#states;
     const world = this.#world();
@@ -74,7 +68,6 @@ export class History {
     return true;
   }
 
-  /** Records that a step was taken. */
   step() {
     this.#world()?.stage.goOn();
     this.#states.step();

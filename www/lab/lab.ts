@@ -17,23 +17,20 @@ import { LitElement } from "lit";
 import type { Lab, Point } from "../engine/lab.ts";
 import { languageOf, preferredLanguage, stringsFor } from "../i18n/index.ts";
 import type { Command } from "../input/commands.ts";
-import { blurIn } from "../input/focus.ts";
 import { meantBy, readKeyboard } from "../input/keyboard.ts";
 import { PointerInput } from "../input/pointer.ts";
 import { sameKeys } from "../state/highlight.ts";
 import { changeSpeed, type Player, seek, startPlayer, stepBy, togglePlaying } from "../state/player.ts";
-import { nextCorner } from "../state/polygon_editing.ts";
+import { cornerOf, LabModel, toggled } from "../ui/model.ts";
 import { labStyles } from "../ui/styles.ts";
 import { readSeed } from "./attributes.ts";
-import { type Deferred, deferred } from "./deferred.ts";
 import { Follower } from "./follow.ts";
 import type { States } from "./history.ts";
-import { failureReason, loadEngine } from "./load.ts";
-import { cornerOf, type LabModel, startModel, toggled } from "./model.ts";
+import { deferred, failureReason, loadEngine } from "./load.ts";
 import { Painter } from "./painter.ts";
 import { PlotKeeper } from "./plots.ts";
 import { Session } from "./session.ts";
-import { isNear, Sight } from "./sight.ts";
+import { isNear, watchSight } from "./sight.ts";
 import type { LoadedStage, StageRegistry, StageStrings } from "./stage.ts";
 import { labTemplate } from "./template.ts";
 
@@ -75,13 +72,10 @@ export class CollidoscopeLab extends LitElement {
     recover: (states) => this.#recover(states),
   });
   #plots = new PlotKeeper();
-  #ready: Deferred<CollidoscopeLab> = deferred();
+  #ready = deferred<CollidoscopeLab>();
   #sizes = new ResizeObserver(() => this.#measure());
   #follower = new Follower();
-  #sight = new Sight(
-    () => this.#approach(),
-    (seen) => this.#session.see(seen),
-  );
+  #leaveSight = () => {};
   /** Number of the last load or opening; an earlier one opens nothing. */
   #load = 0;
   /** The world that the next opening of its stage goes on from. */
@@ -108,7 +102,7 @@ export class CollidoscopeLab extends LitElement {
     this.seed = null;
     this.controls = "full";
     this.bench = "";
-    this.model = startModel();
+    this.model = new LabModel();
     this.module = null;
     this.addEventListener("keydown", (event) => this.#key(event));
     this.addEventListener("focusin", () => this.change({ focused: true }));
@@ -136,7 +130,6 @@ export class CollidoscopeLab extends LitElement {
     this.#session.pause(paused);
   }
 
-  /** The language of the lab's texts. */
   get language() {
     return languageOf(this.lang) ?? preferredLanguage(navigator.languages);
   }
@@ -166,7 +159,6 @@ export class CollidoscopeLab extends LitElement {
     return { x: left + x * view.box.unit, y: top + y * view.box.unit };
   }
 
-  /** Changes parts of the model; the lab shows them with the next rendering. */
   change(changes: Partial<LabModel>) {
     this.model = { ...this.model, ...changes };
   }
@@ -214,7 +206,6 @@ export class CollidoscopeLab extends LitElement {
     return this.#session.stage?.state ?? null;
   }
 
-  /** Makes one of the open stage's edits, as its panels do. */
   editStage(name: string, value?: unknown) {
     this.#session.editStage(name, value);
   }
@@ -239,7 +230,6 @@ export class CollidoscopeLab extends LitElement {
     this.light(this.#session.painter?.figureKeysAt(figure, at, reach) ?? []);
   }
 
-  /** Loads the engine, again after a failure, and opens the stage. */
   async load() {
     const again = this.model.phase === "slow";
     this.#load += 1;
@@ -253,12 +243,16 @@ export class CollidoscopeLab extends LitElement {
         CollidoscopeLab.stages.load(this.#stageId),
       ]);
     } catch (error) {
-      if (load !== this.#load) return;
-      this.change({ phase: "failed", reason: failureReason(error) });
-      this.#ready.reject(error);
+      this.#failLoad(load, error);
       return;
     }
     if (this.isConnected && load === this.#load) await this.restart();
+  }
+
+  #failLoad(load: number, error: unknown) {
+    if (load !== this.#load) return;
+    this.change({ phase: "failed", reason: failureReason(error) });
+    this.#ready.reject(error);
   }
 
   /** Makes a new engine after the last one has failed, and goes on from the last of its states. */
@@ -282,20 +276,12 @@ export class CollidoscopeLab extends LitElement {
     return states === null ? null : { stage: this.module?.id ?? this.stage, states };
   }
 
-  /**
-   * Lets the next opening of a stage go on from the world that was left, once.
-   *
-   * @param past null: the stage opens as at its start
-   */
+  /** Lets the next opening of a stage go on from the world that was left, once; null: it opens as at its start. */
   goOnFrom(past: Past | null) {
     this.#past = past;
   }
 
-  /**
-   * Shows an earlier state, and rests there.
-   *
-   * @param index among the states of `model.rewind`
-   */
+  /** Shows one of the states of `model.rewind`, and rests there. */
   rewind(index: number) {
     this.#session.rewind(index);
   }
@@ -309,9 +295,7 @@ export class CollidoscopeLab extends LitElement {
     try {
       if (module?.id !== id) module = await CollidoscopeLab.stages.load(id);
     } catch (error) {
-      if (load !== this.#load) return;
-      this.change({ phase: "failed", reason: failureReason(error) });
-      this.#ready.reject(error);
+      this.#failLoad(load, error);
       return;
     }
     if (load === this.#load && this.isConnected) this.#open(module, states);
@@ -364,7 +348,11 @@ export class CollidoscopeLab extends LitElement {
       if (printed !== null) this.change({ printed });
     });
     if (this.hasUpdated) this.#attach();
-    this.#sight.observe(this);
+    this.#leaveSight = watchSight(
+      this,
+      () => this.#approach(),
+      (seen) => this.#session.see(seen),
+    );
     if (isNear(this.getBoundingClientRect())) {
       // Until the observers report, in the next frame.
       this.#session.see(true);
@@ -375,7 +363,7 @@ export class CollidoscopeLab extends LitElement {
   override disconnectedCallback() {
     super.disconnectedCallback();
     this.#sizes.disconnect();
-    this.#sight.disconnect();
+    this.#leaveSight();
     this.#session.see(false);
     // A move takes the element out and puts it back in one task, and keeps its world.
     setTimeout(() => {
@@ -425,15 +413,14 @@ export class CollidoscopeLab extends LitElement {
   #pickCorner(by: 1 | -1) {
     const shape = this.model.facts?.world.chosen;
     const corner = cornerOf(this.model);
-    if (shape !== undefined && corner !== null) this.change({ corner: nextCorner(corner, by, shape) });
+    const count = shape?.points.length ?? 0;
+    if (corner !== null) this.change({ corner: (corner + by + count) % count });
   }
 
-  /** Loads the engine once the reader comes near. */
   #approach() {
     if (!this.#isLoaded) this.load();
   }
 
-  /** Frees the engine. */
   #leave() {
     this.#load += 1;
     this.#isLoaded = false;
@@ -482,11 +469,11 @@ export class CollidoscopeLab extends LitElement {
   #key(event: KeyboardEvent) {
     const hasCorner = cornerOf(this.model) !== null;
     const minimal = this.controls === "minimal";
-    const meant = meantBy(event, { commands: this.module?.commands ?? [], hasCorner, minimal });
+    const meant = meantBy(event, this.module?.commands ?? [], { hasCorner, minimal });
     if (meant === "leave") {
       if (this.model.help) this.change({ help: false });
       else if (hasCorner) this.change({ corner: null, kept: null });
-      else blurIn(this.shadowRoot);
+      else if (this.shadowRoot?.activeElement instanceof HTMLElement) this.shadowRoot.activeElement.blur();
     } else if (meant !== null && this.engine !== null) {
       event.preventDefault();
       if (!event.repeat || meant.repeats) this.dispatch(meant);

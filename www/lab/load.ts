@@ -1,16 +1,12 @@
 /** Loads the engine's module for the page, and says in which of the known ways it failed. */
 
 import init, { CollidoscopeError } from "../engine/lab.ts";
-import type { FailureReason } from "../ui/status.ts";
+import type { FailureReason } from "../ui/model.ts";
 
 /** Milliseconds after which the lab says that loading takes long. */
 export const PATIENCE = 8000;
 
-/**
- * Resolves when the module is ready; all labs of a page share it.
- *
- * @param options `again` gives up on a request that stalls.
- */
+/** Resolves when the module is ready; all labs of a page share it. `again` gives up on a request that stalls. */
 export async function loadEngine({ onSlow, again }: { onSlow: () => void; again: boolean }): Promise<void> {
   const timer = setTimeout(onSlow, PATIENCE);
   try {
@@ -33,4 +29,16 @@ export function failureReason(error: unknown): FailureReason {
 export function isFatal(error: unknown): boolean {
   if (!(error instanceof CollidoscopeError)) return error instanceof WebAssembly.RuntimeError;
   return ["engine-failed", "disposed", "not-initialized"].includes(error.code);
+}
+
+/** A promise that is not settled yet; a rejection that nobody waits for is no error of the page. */
+export function deferred<T>() {
+  let resolve: (value: T) => void = () => {};
+  let reject: (reason: unknown) => void = () => {};
+  const promise: Promise<T> = new Promise((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  promise.catch(() => {});
+  return { promise, resolve, reject };
 }

@@ -106,7 +106,6 @@ export class Loop {
     if (!this.#owesPicture) this.#work.paint(now);
   };
 
-  /** @returns milliseconds that it took */
   #advance(now: number): number {
     const { last } = this.#clock;
     const { state, steps } = tick(this.#clock, now);
@@ -123,11 +122,7 @@ export class Loop {
     return taken;
   }
 
-  /**
-   * Steps without time are dropped, not queued; the rate falls.
-   *
-   * @param elapsed seconds
-   */
+  /** Steps without time are dropped, not queued; the rate falls. Time is in seconds. */
   #achieve(steps: number, elapsed: number) {
     if (!(elapsed > 0)) return;
     const share = steps / (STEPS_PER_SECOND * elapsed);

@@ -1,12 +1,11 @@
 /** What the lab has to say before anything else: bad attributes and refused actions. */
 import { html, nothing } from "lit";
 import { languageOf, type Strings } from "../i18n/index.ts";
+import type { LabModel } from "../ui/model.ts";
 import { icon } from "../ui/parts.ts";
 import { CONTROLS, readSeed, THEMES } from "./attributes.ts";
-import type { LabModel } from "./model.ts";
 import type { LabView } from "./stage.ts";
 
-/** What was wrong with the attributes, and why an action was refused. */
 export function noticesTemplate(lab: LabView, model: LabModel, strings: Strings, stages: readonly string[]) {
   const { page } = strings;
   const notices = badAttributes(lab, stages).map(([name, value]) => page.attribute(name, value));

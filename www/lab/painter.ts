@@ -9,7 +9,6 @@ import type { Lab, Point } from "../engine/lab.ts";
 import { type Target, targetAt } from "../state/highlight.ts";
 import type { AnyStage, Look } from "./stage.ts";
 
-/** Milliseconds that a layer takes to light up or fade. */
 const EMPHASIS_TIME = 150;
 
 /** Line weight while the reader asks for more contrast. */
@@ -20,7 +19,6 @@ const FIRST_FRAME = "collidoscope:first-frame";
 /** Of all labs of the page, the first one marks it. */
 let isFirstFrameMarked = false;
 
-/** A canvas of a panel: it comes and goes with the panel. */
 interface Figure {
   screen: Screen;
   targets: Target[];
@@ -65,7 +63,6 @@ export class Painter {
     this.follow([]);
   }
 
-  /** Takes the canvases of the panels that are there now. */
   follow(canvases: Iterable<HTMLCanvasElement>) {
     const byName = new Map([...canvases].map((canvas) => [canvas.dataset.figure ?? "", canvas]));
     for (const [name, { screen }] of this.#figures) {
@@ -87,32 +84,18 @@ export class Painter {
     this.#painted = [];
   }
 
-  /**
-   * The view of the picture as it is laid out now; null while it has no area.
-   *
-   * @param size of the world
-   */
+  /** The view of the picture as it is laid out now, of a world of that size; null while it has no area. */
   view({ width, height }: { width: number; height: number }): View | null {
     const view = new View(this.#picture.box, { x: width / 2, y: height / 2, width, height });
     return view.visible ? view : null;
   }
 
-  /**
-   * Returns the keys of the thing at a place of the picture, as it was painted last.
-   *
-   * @param at in units of the canvas
-   * @param reach units
-   */
+  /** Returns the keys of the thing at a place of the picture, in units of the canvas, as it was painted last. */
   keysAt(at: Point | null, reach: number): readonly string[] {
     return at === null ? [] : targetAt(this.#targets, at, reach);
   }
 
-  /**
-   * Returns the keys of the thing at a place of a figure.
-   *
-   * @param at in CSS pixels
-   * @param reach units
-   */
+  /** Returns the keys of the thing at a place of a figure, in CSS pixels. */
   figureKeysAt(name: string, at: Point | null, reach: number): readonly string[] {
     const figure = this.#figures.get(name);
     if (at === null || figure === undefined) return [];
@@ -126,20 +109,9 @@ export class Painter {
     const emphasis = this.#emphasise(now, layer);
     const boxes = [this.#picture, ...[...this.#figures.values()].map(({ screen }) => screen)].map(({ box }) => box);
     const { size, ...rest } = shown;
-    const painted = [
-      ...[
-        stage,
-        generation,
-        palette.scheme,
-        palette.weight,
-        emphasis.layer,
-        emphasis.strength,
-        size.width,
-        size.height,
-      ],
-      ...boxes,
-      ...Object.values(rest),
-    ];
+    const { layer: lit, strength } = emphasis;
+    const world = [stage, generation, size.width, size.height];
+    const painted = [...world, palette.scheme, palette.weight, lit, strength, ...boxes, ...Object.values(rest)];
     if (painted.length === this.#painted.length && painted.every((each, at) => each === this.#painted[at]))
       return false;
     this.#painted = painted;

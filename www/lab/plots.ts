@@ -10,14 +10,9 @@ let code = null as Promise<typeof import("../ui/plots/line_plot.ts")> | null;
 type Kept = { place: HTMLElement; made: string; plot: LinePlot | null };
 
 export class PlotKeeper {
-  /** The plots by their ids. */
   #kept: Map<string, Kept> = new Map();
 
-  /**
-   * Shows the plots where `root` has places for them.
-   *
-   * @param looks changes with everything that changes colours or words
-   */
+  /** Shows the plots where `root` has places for them. `looks` changes with everything that changes colours or words. */
   follow(root: ShadowRoot, specs: readonly PlotSpec[], looks: string) {
     for (const id of this.#kept.keys()) {
       if (!specs.some((spec) => spec.id === id)) this.#drop(id);
@@ -42,11 +37,8 @@ export class PlotKeeper {
     this.#kept.set(spec.id, fresh);
     try {
       code ??= loadWithUPlot(() => import("../ui/plots/line_plot.ts"));
-      const { LinePlot, plotStyles } = await code;
+      const { LinePlot } = await code;
       if (this.#kept.get(spec.id) !== fresh) return;
-      if (!root.adoptedStyleSheets.includes(plotStyles)) {
-        root.adoptedStyleSheets = [...root.adoptedStyleSheets, plotStyles];
-      }
       fresh.plot = new LinePlot(place, spec);
       fresh.plot.show(spec);
     } catch {
@@ -56,7 +48,6 @@ export class PlotKeeper {
     }
   }
 
-  /** Takes the plots away. */
   remove() {
     for (const id of this.#kept.keys()) this.#drop(id);
   }

@@ -4,49 +4,70 @@
  */
 
 import { CollidoscopeError, Lab } from "../engine/lab.ts";
-import { stringsFor } from "../i18n/index.ts";
+import { type Language, stringsFor } from "../i18n/index.ts";
 import type { PointerInput } from "../input/pointer.ts";
-import { startPlayer } from "../state/player.ts";
-import { isFormRefusal } from "../state/polygon_editing.ts";
-import { Display, type SessionHost } from "./display.ts";
-import { Reports, refusalOf } from "./faults.ts";
+import { playUntil, START_PACE, startPlayer } from "../state/player.ts";
+import { type Facts, isSameData, playedPair, readNamed, readWorld } from "../state/view_state.ts";
+import { cornerOf, type LabModel } from "../ui/model.ts";
+import { DrawingWatch } from "./drawing_watch.ts";
 import { History, type OpenWorld, type States } from "./history.ts";
 import { isFatal } from "./load.ts";
 import { Loop } from "./loop.ts";
 import type { Painter } from "./painter.ts";
-import { type AnyStage, OpenStage } from "./stage.ts";
+import { type AnyStage, alternative, OpenStage, type StageStrings } from "./stage.ts";
+
+interface SessionHost {
+  model: () => LabModel;
+  change: (changes: Partial<LabModel>) => void;
+  /** Attributes of the element, resolved. */
+  settings: () => { language: Language; theme: string; minimal: boolean; strings: StageStrings | null };
+  /** Makes a new engine after a failure, and goes on from these states. */
+  recover: (states: States) => void;
+}
+
+/** Milliseconds between two readings of a moving crowd: faster, nobody can read them. */
+const READ_EVERY = 200;
+
+const ANNOUNCE_EVERY = 1000;
 
 /** Milliseconds after a failure in which another one ends the lab: going on would only fail again. */
 const RECOVERY_PAUSE = 10_000;
 
 export class Session {
-  /** Paints the open stage; null while the lab has no canvas. */
   painter: Painter | null = null;
-  /** The reader's pointer over the picture. */
   pointer: PointerInput | null = null;
 
   #host;
   #world: OpenWorld | null = null;
   #loop = new Loop({
-    begin: () => this.#display.beginFrame(),
+    begin: () => this.#watch.over(),
     step: () => this.#step(),
     paint: (now) => this.#paint(now),
     stepping: () => this.#world?.stage.module.pace?.stepping ?? null,
   });
   #history = new History(() => this.#world);
-  /** The stage whose engine failed last. */
   #failed: OpenStage | null = null;
   #failedAt = Number.NEGATIVE_INFINITY;
   /** Whether an edit is being made: edits within it are part of it. */
   #isEditing = false;
   /** Whether the lab rests only because the reader asks for less motion. */
   #stilled = false;
-  #reports = new Reports();
-  #display: Display;
+  /** Faults of the page's own scripts: each is reported once, and the world goes on. */
+  #reported: Set<string> = new Set();
+  #watch = new DrawingWatch();
+  /** The two shapes selected last: the pair that the stages with a player explain. */
+  #selected: number | null = null;
+  #companion: number | null = null;
+  #pace = START_PACE;
+  #readAt = Number.NEGATIVE_INFINITY;
+  #announcedAt = Number.NEGATIVE_INFINITY;
+  /** Whether the reader waits for the picture of an edit. */
+  #isAwaited = false;
+  /** The view state shown last; it stays the same object while nothing changes. */
+  #facts: Facts | null = null;
 
   constructor(host: SessionHost) {
     this.#host = host;
-    this.#display = new Display(host);
   }
 
   /** The running engine; null before the first opening, after closing and after a failure. */
@@ -54,12 +75,10 @@ export class Session {
     return this.#world?.engine ?? null;
   }
 
-  /** The open stage; null without an engine. */
   get stage() {
     return this.#world?.stage ?? null;
   }
 
-  /** The plots that the panels may have places for. */
   get plots() {
     const { strings } = this.#host.settings();
     if (this.#world === null || strings === null) return [];
@@ -67,7 +86,6 @@ export class Session {
     return module.plots?.(state, strings) ?? [];
   }
 
-  /** The states of the open world, the present one last; null while there is no engine. */
   get states() {
     return this.#world === null ? null : this.#history.present;
   }
@@ -94,12 +112,7 @@ export class Session {
     this.#loop.hurry();
   }
 
-  /**
-   * Opens a stage, after the one before it.
-   *
-   * @param seed null: the engine's own
-   * @param again after a failure: {@link Session#goOn} follows
-   */
+  /** Opens a stage with a seed, or the engine's own; `again` after a failure: {@link Session#goOn} follows. */
   open(module: AnyStage, seed: number | null, again: boolean = false) {
     this.close();
     if (!again) this.#failed = null;
@@ -108,7 +121,9 @@ export class Session {
     this.#world = { engine, stage };
     if (module.pace === undefined) engine.detect();
     this.#history.begin();
-    this.#display.begin(again);
+    this.#facts = null;
+    // After a failure the explained pair stays.
+    if (!again) [this.#selected, this.#companion] = [null, null];
     this.painter?.refit();
   }
 
@@ -118,18 +133,13 @@ export class Session {
     this.#history.resume(states);
   }
 
-  /**
-   * Shows an earlier state, and rests there.
-   *
-   * @param index as `Rewind.seek` takes it
-   */
   rewind(index: number) {
     const world = this.#world;
     if (world === null) return;
     this.#loop.hurry();
     if (!this.#host.model().paused) this.pause(true);
     this.#guard(() => {
-      if (this.#history.seek(index)) this.#display.hurry(world.engine);
+      if (this.#history.seek(index)) this.#await(world.engine);
     });
   }
 
@@ -157,7 +167,6 @@ export class Session {
     }
   }
 
-  /** Closes, and releases the canvas. */
   leave() {
     this.close();
     this.pointer?.disconnect();
@@ -179,7 +188,6 @@ export class Session {
     else this.#host.change({ phase: "stopped" });
   }
 
-  /** Takes the stage back to its start. */
   reset() {
     this.pointer?.release();
     if (this.#world !== null) this.#world.stage.reset(this.#world.engine);
@@ -199,17 +207,12 @@ export class Session {
     this.#history.step();
   }
 
-  /** Makes one of the stage's edits. */
   editStage(name: string, value: unknown) {
     this.#loop.hurry();
     this.edit((engine) => this.stage?.edit(engine, name, value));
   }
 
-  /**
-   * Changes the world and shows it. An edit within an edit is part of it: the world is detected and kept once.
-   *
-   * @param what `changes`: whether the contacts may be others now
-   */
+  /** Changes the world and shows it. An edit within an edit is part of it: the world is detected and kept once. */
   edit(change: (engine: Lab) => void, { changes }: { changes: boolean } = { changes: true }) {
     const world = this.#world;
     if (world === null) return;
@@ -231,7 +234,7 @@ export class Session {
         this.engine?.detect();
         this.#history.note();
       } else if (changes) this.#history.goOn();
-      this.#display.hurry(engine);
+      this.#await(engine);
       const { refusal, played, kept } = this.#host.model();
       if (refusal !== null || !played || kept !== null) this.#host.change({ refusal: null, played: true, kept: null });
     });
@@ -244,12 +247,8 @@ export class Session {
       if (isFatal(error)) {
         // Without an engine the failure is already reported, and the lab reloads.
         if (this.#world !== null) this.fail(error);
-      } else if (!(error instanceof CollidoscopeError)) this.#reports.tell(error);
-      else if (isFormRefusal(error.code)) this.#host.change({ kept: error.code });
-      else {
-        const { language, strings } = this.#host.settings();
-        this.#host.change({ refusal: refusalOf(error, strings ?? stringsFor(language)) });
-      }
+      } else if (error instanceof CollidoscopeError) this.#refuse(error);
+      else this.#report(error);
     }
   }
 
@@ -259,13 +258,121 @@ export class Session {
     if (stage?.module.pace?.isHeavy(stage.state)) this.pause(true);
   }
 
+  /** Says why a call was refused: after a refused form the form before it is kept. */
+  #refuse({ code, message }: CollidoscopeError) {
+    const { refusals, tools } = stringsFor(this.#host.settings().language);
+    if (code in tools.refusals) this.#host.change({ kept: code as LabModel["kept"] });
+    else this.#host.change({ refusal: (refusals as Readonly<Record<string, string>>)[code] ?? message });
+  }
+
+  #report(error: unknown) {
+    if (this.#reported.has(String(error))) return;
+    this.#reported.add(String(error));
+    console.error(error);
+  }
+
+  /** Shows an edit in the next frame. */
+  #await(engine: Lab) {
+    this.#noticeSelection(engine);
+    this.#isAwaited = true;
+    this.#readAt = Number.NEGATIVE_INFINITY;
+  }
+
+  /** Reads the engine into plain data; the panels follow it, and the picture is painted. */
   #paint(now: number) {
     const world = this.#world;
-    if (world === null) return;
-    const [history, painter] = [this.#history, this.painter];
-    const held = this.pointer?.holding ?? false;
+    const { strings } = this.#host.settings();
+    if (world === null || strings === null) return;
     this.#guard(() => {
-      if (this.#display.show(now, { ...world, history, painter, held, rate: this.#loop.rate })) this.pause(true);
+      const { module, state } = world.stage;
+      const { pace } = module;
+      const { paused } = this.#host.model();
+      const awaited = this.#isAwaited && (pace?.isSlow(state) ?? false);
+      this.#isAwaited = false;
+      let mustRest = false;
+      if (pace?.beforeFrame(world.engine, state, { paused, awaited })) {
+        this.#history.clear();
+        this.#readAt = Number.NEGATIVE_INFINITY;
+        mustRest = pace.isHeavy(state);
+      } else if (pace !== undefined && paused && !awaited) this.#history.keepFirst();
+      this.#playOn(now, world.engine);
+      const facts = this.#read(world);
+      if (!awaited && (pace === undefined || paused || now - this.#readAt >= READ_EVERY)) {
+        this.#readAt = now;
+        this.#inform(now, facts, module, strings);
+      }
+      this.#draw(now, facts, world, strings);
+      // Steps that take too long are not taken unasked.
+      if (mustRest) this.pause(true);
     });
+  }
+
+  /** Remembers the selection. Two shapes selected between two frames make a pair only if both are noticed. */
+  #noticeSelection({ selected }: Lab) {
+    if (selected === this.#selected) return;
+    this.#companion = this.#selected ?? this.#companion;
+    this.#selected = selected;
+  }
+
+  #playOn(now: number, engine: Lab) {
+    this.#noticeSelection(engine);
+    const model = this.#host.model();
+    const count = model.facts?.run?.steps.length ?? 0;
+    const { player, pace } = playUntil(model.player, this.#pace, now, count);
+    this.#pace = pace;
+    if (player !== model.player) this.#host.change({ player });
+  }
+
+  #read({ engine, stage: { module, state } }: OpenWorld): Facts {
+    const world = module.pace === undefined ? readWorld(engine) : readNamed(engine);
+    const own = module.read(engine, world, state);
+    const explained = module.explain?.(engine, world, state, this.#companion) ?? null;
+    const run = playedPair(explained, this.#host.model().player);
+    const facts = { world, own, run };
+    if (this.#facts === null || !isSameData(facts, this.#facts)) this.#facts = facts;
+    // The same two shapes stay explained, however far one of them is dragged from the other.
+    if (run !== null) this.#companion = run.a.position === world.selected ? run.b.id : run.a.id;
+    return this.#facts;
+  }
+
+  /** Brings the panels up to date, and screen readers at a calm pace. */
+  #inform(now: number, facts: Facts, module: AnyStage, strings: StageStrings) {
+    const model = this.#host.model();
+    const changes: Partial<LabModel> = {};
+    const rate = Math.round(this.#loop.rate * 10) / 10;
+    if (rate !== model.rate) changes.rate = rate;
+    const { place } = this.#history;
+    if (place.count !== model.rewind.count || place.at !== model.rewind.at) changes.rewind = place;
+    const opened = model.opened ?? facts.world.shapes;
+    const done = module.tasks.filter(
+      ({ id, done }) => !model.finished.has(id) && done(facts, model.finished, { ...model, opened }),
+    );
+    if (done.length > 0) changes.finished = new Set([...model.finished, ...done.map(({ id }) => id)]);
+    if (facts !== model.facts) Object.assign(changes, { facts, opened });
+    if (now - this.#announcedAt >= ANNOUNCE_EVERY) {
+      const announcement = alternative(facts, module, strings);
+      if (announcement !== model.announcement) {
+        this.#announcedAt = now;
+        changes.announcement = announcement;
+      }
+    }
+    if (Object.keys(changes).length > 0) this.#host.change(changes);
+  }
+
+  #draw(now: number, facts: Facts, { engine, stage: { module, state } }: OpenWorld, strings: StageStrings) {
+    const { theme, minimal } = this.#host.settings();
+    const model = this.#host.model();
+    const { views, layer, face: focus, hovered, lit } = model;
+    const { pace } = module;
+    this.#watch.begin();
+    const painted = this.painter?.paint(now, {
+      ...{ stage: module, engine, theme, layer, facts, strings, views, focus, hovered, lit },
+      held: this.pointer?.holding ?? false,
+      size: { width: engine.width, height: engine.height },
+      corner: cornerOf(model),
+      explains: !minimal,
+      generation: pace?.generation(state) ?? 0,
+    });
+    if (painted && pace !== undefined) this.#watch.end((milliseconds) => pace.painted(state, milliseconds));
   }
 }

@@ -9,39 +9,20 @@ const NEAR = 1;
 /** Margin around the window in CSS pixels within which a lab runs: its picture is there in time. */
 const SEEN_MARGIN = 64;
 
-export class Sight {
-  #near;
-  #seen;
-
-  /**
-   * @param onNear the element comes near; called each time
-   * @param onSeen the element comes into view, or leaves it
-   */
-  constructor(onNear: () => void, onSeen: (seen: boolean) => void) {
-    this.#near = new IntersectionObserver(
-      (entries) => {
-        if (entries.at(-1)?.isIntersecting) onNear();
-      },
-      { rootMargin: `${100 * NEAR}%` },
-    );
-    this.#seen = new IntersectionObserver(
-      (entries) => {
-        const last = entries.at(-1);
-        if (last !== undefined) onSeen(last.isIntersecting);
-      },
-      { rootMargin: `${SEEN_MARGIN}px` },
-    );
-  }
-
-  observe(element: Element) {
-    this.#near.observe(element);
-    this.#seen.observe(element);
-  }
-
-  disconnect() {
-    this.#near.disconnect();
-    this.#seen.disconnect();
-  }
+/** Reports, each time, that an element comes near, and whether it is seen; returns what ends that. */
+export function watchSight(element: Element, onNear: () => void, onSeen: (seen: boolean) => void) {
+  const watch = (rootMargin: string, report: (isInside: boolean) => void) => {
+    const last = (entries: IntersectionObserverEntry[]) => report(entries.at(-1)?.isIntersecting ?? false);
+    const observer = new IntersectionObserver(last, { rootMargin });
+    observer.observe(element);
+    return observer;
+  };
+  const near = watch(`${100 * NEAR}%`, (isInside) => isInside && onNear());
+  const seen = watch(`${SEEN_MARGIN}px`, onSeen);
+  return () => {
+    near.disconnect();
+    seen.disconnect();
+  };
 }
 
 /** Whether an element is near the window now, without a wait for the next frame. */

@@ -18,12 +18,12 @@ import type { Drag, Touch } from "../input/pointer.ts";
 import type { Light, Lit, Target } from "../state/highlight.ts";
 import type { ExplainedPair, Facts, ShapeRow, WorldReading } from "../state/view_state.ts";
 import type { ControlsLayout, ControlsModel } from "../ui/controls.ts";
+import type { LabModel, PartName } from "../ui/model.ts";
+import { shapeName } from "../ui/parts.ts";
 import type { PlotSpec } from "../ui/plots/spec.ts";
-import type { LabModel, PartName } from "./model.ts";
 
 /** The texts that every stage has; the stage's own stand beside them. */
 export interface StageTexts {
-  /** Name of the stage. */
   title: string;
   /** Two or three sentences above the panels. */
   lede: string;
@@ -70,9 +70,7 @@ export interface Look<Texts = any> {
   palette: Palette;
   /** Size of the world. */
   size: { width: number; height: number };
-  /** Layers drawn on demand. */
   views: ReadonlySet<Layer>;
-  /** The layer pointed at. */
   emphasis: { layer: Layer | null; strength: number };
   /** Index of the face pointed at in the explained run. */
   focus: number | null;
@@ -80,13 +78,11 @@ export interface Look<Texts = any> {
   explains: boolean;
   /** Position of the shape under the pointer, or -1. */
   hovered: number;
-  /** The corner that is picked, of the selected polygon. */
   corner: number | null;
   /** Keys of the things pointed at in any view. */
   lit: Lit;
   /** Receives the things that can be pointed at here. */
   targets: Target[];
-  /** Whether a shape is being dragged. */
   held: boolean;
 }
 
@@ -105,19 +101,14 @@ export interface PanelModel<Texts = any> {
   strings: StageStrings<Texts>;
   facts: Facts;
   model: LabModel;
-  /** Buttons, and the layout. */
   controls: ControlsModel;
   /** Address of the bench page, or empty. */
   bench: string;
   pointAt: (layer: Layer | null) => void;
   light: Light;
-  /** Shows a step of the explained run. */
   seek: (index: number) => void;
-  /** Makes one of the stage's edits. */
   edit: (name: string, value?: unknown) => void;
-  /** Changes parts of the lab's model. */
   change: (changes: Partial<LabModel>) => void;
-  /** Starts the player and the figures anew. */
   startOver: () => void;
   /** Points at a place of a figure, in CSS pixels from its corner. */
   pointInFigure: (figure: string, at: Point | null, reach: number) => void;
@@ -137,7 +128,6 @@ export interface Pace<State> {
   isHeavy: (state: State) => boolean;
   /** A number that grows with everything that changes the picture. */
   generation: (state: State) => number;
-  /** Receives the milliseconds that a picture took. */
   painted: (state: State, milliseconds: number) => void;
 }
 
@@ -150,7 +140,6 @@ export interface StageModule<State, Reading, Texts = any> {
   commands: readonly Command[];
   /** Order of the groups of buttons, and which carry words. */
   controls?: ControlsLayout;
-  /** Views that are drawn from the start. */
   shown?: readonly ViewName[];
   hint: Hint<Texts>;
   tasks: readonly Task<Reading>[];
@@ -226,35 +215,32 @@ export interface StageModule<State, Reading, Texts = any> {
 }
 
 /** The lab as its templates see it. */
-export interface LabView {
+export interface LabView
+  extends Pick<PanelModel, "bench" | "change" | "light" | "pointInFigure" | "seek" | "startOver"> {
   readonly stage: string;
   readonly lang: string;
   readonly theme: string;
   readonly seed: string | null;
   readonly controls: string;
-  readonly bench: string;
   readonly language: Language;
   /** The open stage and the texts; null before the first one is loaded. */
   readonly module: AnyStage | null;
   readonly strings: StageStrings | null;
   readonly renderRoot: ParentNode;
   readonly updateComplete: Promise<boolean>;
-  change: (changes: Partial<LabModel>) => void;
   dispatch: (command: Command) => void;
-  editStage: (name: string, value?: unknown) => void;
-  seek: (index: number) => void;
+  editStage: PanelModel["edit"];
   rewind: (index: number) => void;
-  light: Light;
-  pointInFigure: (figure: string, at: Point | null, reach: number) => void;
-  startOver: () => void;
   load: () => void;
   focus: (options?: FocusOptions) => void;
 }
 
-/** An open stage with its texts. */
-export interface OpenTexts {
+/** An open stage, and what its templates show; without a panel before anything is read. */
+export interface OpenView {
   stage: AnyStage;
   strings: StageStrings;
+  controls: ControlsModel;
+  panel: PanelModel | null;
 }
 
 /** A stage whose types only its own folder knows. */
@@ -268,6 +254,15 @@ export type LoadedStage = AnyStage & { strings: Readonly<Record<Language, StageT
 export interface StageRegistry {
   ids: readonly string[];
   load: (id: string) => Promise<LoadedStage>;
+}
+
+/** The text alternative of the picture: what there is, what is selected, what collides how deep, and the explained step. */
+export function alternative(facts: Facts, stage: AnyStage, strings: StageStrings): string {
+  const { count, chosen } = facts.world;
+  const name = chosen === undefined ? strings.selected.none : (stage.nameOf ?? shapeName)(chosen, strings);
+  const words = strings.alternative(count, name, stage.describe(facts.own, strings, facts));
+  const sentence = stage.describeStep?.(facts, strings) ?? null;
+  return sentence === null ? words : strings.join.sentences(words, sentence);
 }
 
 /** The state of an open stage, beside its engine. */

@@ -2,20 +2,19 @@
 import { html, nothing } from "lit";
 import { type Strings, stringsFor } from "../i18n/index.ts";
 import { type ControlsModel, commandButton, controlsTemplate, STANDARD_CONTROLS } from "../ui/controls.ts";
-import { statusTemplate } from "../ui/status.ts";
-import { alternative } from "./description.ts";
-import { cornerOf, type LabModel } from "./model.ts";
+import type { LabModel } from "../ui/model.ts";
+import { icon } from "../ui/parts.ts";
 import { noticesTemplate } from "./notices.ts";
 import { railTemplate } from "./rail.ts";
-import type { LabView, OpenTexts, PanelModel, StageStrings } from "./stage.ts";
+import { type AnyStage, alternative, type LabView, type OpenView, type StageStrings } from "./stage.ts";
 
 export function labTemplate(lab: LabView, model: LabModel, stageIds: readonly string[]) {
   const { module, strings } = lab;
   const layout = lab.controls === "minimal" ? "minimal" : model.wide ? "wide" : "narrow";
   const common = stringsFor(lab.language);
-  const open = module === null || strings === null ? null : openParts(lab, model, { stage: module, strings }, layout);
-  const side = open?.side ?? nothing;
-  const rail = open?.rail ?? nothing;
+  const open = module === null || strings === null ? null : openView(lab, module, strings, { ...model, layout });
+  const side = open?.panel ? (open.stage.side?.(open.panel) ?? nothing) : nothing;
+  const rail = open === null || layout === "minimal" ? nothing : railTemplate(lab, open);
   // One template before and after the stage is loaded, so that the canvas stays the same element.
   return html`<div class="frame"><div
     class="lab"
@@ -28,98 +27,61 @@ export function labTemplate(lab: LabView, model: LabModel, stageIds: readonly st
       <div class="pictures">
         ${pictureTemplate(lab, model, open, common)} ${layout === "wide" ? nothing : side}
       </div>
-      ${open?.below ?? nothing}
+      ${open === null ? nothing : belowTemplate(open)}
     </div>
     ${layout === "wide" ? html`<div class="side">${side} ${rail}</div>` : rail}
     <p class="unseen" role="status" data-part="announcement">${model.announcement}</p>
   </div></div>`;
 }
 
-/** The parts of the template that show an open stage. */
-function openParts(lab: LabView, model: LabModel, open: OpenTexts, layout: ControlsModel["layout"]) {
-  const { stage } = open;
-  const controls = controlsModel(lab, model, open, layout);
-  const panel = panelModel(lab, model, open, controls);
-  return {
-    ...{ ...open, controls, panel },
-    side: panel === null ? nothing : (stage.side?.(panel) ?? nothing),
-    rail: layout === "minimal" ? nothing : railTemplate(lab, model, open, controls, panel),
-    below: html`${hintPlaceTemplate(model, open, controls)} ${captionTemplate(model, open, controls, panel)}
-      ${layout === "minimal" && stage.below !== undefined ? nothing : controlsTemplate(controls)}`,
-  };
-}
-
-/** The content under the picture: the stage's own, or the description in words. */
-function captionTemplate(
-  { facts }: LabModel,
-  { stage, strings }: OpenTexts,
-  { layout }: ControlsModel,
-  panel: PanelModel | null,
-) {
-  if (stage.below !== undefined && panel !== null) return stage.below(panel, panel.facts.own);
-  if (layout === "minimal") return nothing;
-  return html`<p class="verdict" data-part="verdict">${facts === null ? nothing : stage.describe(facts.own, strings, facts)}</p>`;
-}
-
-function controlsModel(
+function openView(
   lab: LabView,
-  model: LabModel,
-  { stage, strings }: OpenTexts,
-  layout: ControlsModel["layout"],
-): ControlsModel {
+  stage: AnyStage,
+  strings: StageStrings,
+  model: LabModel & Pick<ControlsModel, "layout">,
+): OpenView {
   const { facts } = model;
-  const shape = facts?.world.chosen;
-  return {
-    commands: stage.commands,
+  const controls: ControlsModel = {
+    ...model,
+    ...{ strings, commands: stage.commands },
     arrangement: stage.controls ?? STANDARD_CONTROLS,
     rewinds: stage.rewinds === true,
-    strings,
-    layout,
-    views: model.views,
-    paused: model.paused,
-    rewind: model.rewind,
-    goBack: (index) => lab.rewind(index),
-    playing: model.player.playing,
-    help: model.help,
-    printed: model.printed,
     ready: model.phase === "ready",
-    selected: shape !== undefined,
-    polygon: shape?.type === "polygon",
-    corners: cornerOf(model) !== null,
-    overlaps: facts?.run?.touching ?? false,
-    pressed: facts === null ? {} : (stage.pressed?.(facts.own) ?? {}),
+    pressed: (facts === null ? undefined : stage.pressed?.(facts.own)) ?? {},
+    goBack: (index) => lab.rewind(index),
     act: (command, event) => {
       lab.dispatch(command);
       // After a click with the mouse the keys go on where the eyes are: at the picture.
       if ((event as UIEvent).detail > 0 && command.id !== "help") lab.focus({ preventScroll: true });
     },
   };
-}
-
-/** What the stage's panels know and may ask for; null before anything is read. */
-function panelModel(lab: LabView, model: LabModel, { strings }: OpenTexts, controls: ControlsModel): PanelModel | null {
-  const { facts } = model;
-  if (facts === null) return null;
-  return {
+  const panel = facts && {
     ...{ strings, facts, model, controls, bench: lab.bench },
-    pointAt: (layer) => lab.change({ layer }),
-    light: (keys) => lab.light(keys),
-    seek: (index) => lab.seek(index),
-    edit: (name, value) => lab.editStage(name, value),
-    change: (changes) => lab.change(changes),
-    startOver: () => lab.startOver(),
-    pointInFigure: (figure, at, reach) => lab.pointInFigure(figure, at, reach),
+    pointAt: (layer: LabModel["layer"]) => lab.change({ layer }),
+    light: lab.light.bind(lab),
+    seek: lab.seek.bind(lab),
+    edit: lab.editStage.bind(lab),
+    change: lab.change.bind(lab),
+    startOver: lab.startOver.bind(lab),
+    pointInFigure: lab.pointInFigure.bind(lab),
     leave: () => lab.focus({ preventScroll: true }),
   };
+  return { stage, strings, controls, panel };
+}
+
+/** What lies under the picture: the hint, the stage's own content or the description in words, the buttons. */
+function belowTemplate(open: OpenView) {
+  const { stage, strings, controls, panel } = open;
+  const { layout, facts } = controls;
+  const words = facts === null ? nothing : stage.describe(facts.own, strings, facts);
+  const verdict = layout === "minimal" ? nothing : html`<p class="verdict" data-part="verdict">${words}</p>`;
+  return html`${hintPlaceTemplate(open)}
+    ${stage.below !== undefined && panel !== null ? stage.below(panel, panel.facts.own) : verdict}
+    ${layout === "minimal" && stage.below !== undefined ? nothing : controlsTemplate(controls)}`;
 }
 
 /** The picture with what lies over it: badges, the first hint, the state of loading. */
-function pictureTemplate(
-  lab: LabView,
-  model: LabModel,
-  open: (OpenTexts & { controls: ControlsModel; panel: PanelModel | null }) | null,
-  common: Strings,
-) {
+function pictureTemplate(lab: LabView, model: LabModel, open: OpenView | null, common: Strings) {
   const ready = model.phase === "ready" && open !== null;
   const words = open === null || model.facts === null ? "" : alternative(model.facts, open.stage, open.strings);
   const keys = open?.stage.help(open.strings).canvas ?? common.canvasHelp;
@@ -142,18 +104,32 @@ function pictureTemplate(
     </div>
     ${ready ? keptTemplate(model, open.strings) : nothing}
     ${ready && open.controls.layout === "minimal" && open.panel !== null ? (open.stage.corner?.(open.panel) ?? nothing) : nothing}
-    ${ready && open.controls.layout !== "narrow" ? hintTemplate(model, open, open.controls) : nothing}
-    ${
-      ready
-        ? nothing
-        : statusTemplate({
-            phase: model.phase === "ready" ? "loading" : model.phase,
-            reason: model.reason,
-            strings: common,
-            retry: () => lab.load(),
-            restart: () => lab.load(),
-          })
-    }
+    ${ready && open.controls.layout !== "narrow" ? hintTemplate(open) : nothing}
+    ${ready ? nothing : statusTemplate(lab, model, common)}
+  </div>`;
+}
+
+/**
+ * What lies over the picture while there is no engine: loading, failed, stopped.
+ * Hook: `data-status="loading | slow | failed | stopped"`.
+ */
+function statusTemplate(lab: LabView, { phase, reason }: LabModel, { status }: Strings) {
+  if (phase === "loading" || phase === "ready") {
+    return html`<div class="status" data-status="loading" role="status">
+      <p>${status.loading}</p>
+    </div>`;
+  }
+  const [heading, text, label] = {
+    slow: [status.loading, status.slow, status.retry],
+    failed: [status.failed, status.reasons[reason], status.retry],
+    stopped: [status.stopped, status.stoppedText, status.restart],
+  }[phase];
+  return html`<div class="status" data-status=${phase} role="alert">
+    <p class="status-heading">${phase === "slow" ? nothing : icon("warning")}${heading}</p>
+    <p>${text}</p>
+    <button type="button" class="action" data-action="retry" @click=${() => lab.load()}>
+      ${icon("refresh")}<span>${label}</span>
+    </button>
   </div>`;
 }
 
@@ -169,23 +145,23 @@ function keptTemplate({ kept }: LabModel, { tools }: StageStrings) {
  * The place of the hint under a narrow picture, where the hint would cover the subject. The place
  * remains when the hint goes, so the buttons below stay under the finger.
  */
-function hintPlaceTemplate(model: LabModel, open: OpenTexts, controls: ControlsModel) {
+function hintPlaceTemplate(open: OpenView) {
+  const { controls } = open;
   if (controls.layout !== "narrow" || !open.stage.hint.layouts.includes("narrow")) return nothing;
   return html`<div class="hint-place">
-    ${model.phase === "ready" ? hintTemplate(model, open, controls) : nothing}
+    ${controls.ready ? hintTemplate(open) : nothing}
   </div>`;
 }
 
 /** The first hint: buttons of at most two commands, with words around them. */
-function hintTemplate(model: LabModel, { stage, strings }: OpenTexts, controls: ControlsModel) {
-  const { hint } = stage;
-  const { facts } = model;
+function hintTemplate({ stage: { hint }, strings, controls }: OpenView) {
+  const { facts } = controls;
   if (facts === null || !hint.layouts.includes(controls.layout)) return nothing;
-  if (hint.isDone?.(model, facts) ?? model.played) return nothing;
+  if (hint.isDone?.(controls, facts) ?? controls.played) return nothing;
   const [first, second] = hint.commands.map((id) => commandButton({ ...controls, layout: "wide" }, id));
   const words = hint.words?.(strings, controls.layout) ?? strings.hint;
   // Keys act only with the focus: without it, say how to get it.
-  const after = model.focused ? words.after : words.unfocused;
+  const after = controls.focused ? words.after : words.unfocused;
   return html`<div class="hint" data-part="hint">
     <span>${words.before}</span>${first}${
       second === undefined ? nothing : html`<span>${words.between}</span>${second}`

@@ -5,7 +5,7 @@ import { roleCss } from "../canvas/palette.ts";
 import { TEXT_FONT } from "../canvas/pen.ts";
 import { LANGUAGES, type Language, stringsFor } from "../i18n/index.ts";
 import { THEMES, type Theme } from "../lab/attributes.ts";
-import { ICONS } from "../ui/icons.ts";
+import { ICONS } from "../ui/parts.ts";
 
 const THEME_ICONS = { auto: "sunMoon", light: "sun", dark: "moon" } as const;
 

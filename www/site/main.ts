@@ -6,12 +6,14 @@ import { html, nothing, render } from "lit";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import { type Language, preferredLanguage, stringsFor } from "../i18n/index.ts";
 import type { Past } from "../lab/lab.ts";
-import { STAGES } from "../stages/registry.ts";
-import { ICONS } from "../ui/icons.ts";
+import { STAGES, type StageId } from "../stages/registry.ts";
+import { ICONS } from "../ui/parts.ts";
 import { adoptColours, byId, choicesTemplate } from "./choices.ts";
 import { CollidoscopeLab } from "./embed.ts";
-import { titlesIn } from "./titles.ts";
 import { type Address, benchAddress, readAddress, writeAddress } from "./url.ts";
+
+/** The texts of all stages, for their titles: the site lists them before any stage is loaded. */
+const TEXTS = import.meta.glob<Record<string, { title: string }>>("../stages/*/strings.*.ts", { eager: true });
 
 /** Sentences about the address shown at once; the rest is counted. */
 const NOTICES_SHOWN = 4;
@@ -112,6 +114,17 @@ function show() {
   byId("notices").hidden = problems.length === 0;
   render(noticesTemplate(), byId("notices"));
   centreStage();
+}
+
+/** Returns the titles in a language, by the ids of the stages. */
+function titlesIn(language: Language): Readonly<Record<StageId, string>> {
+  const own = Object.entries(TEXTS).filter(
+    ([path]) => path.endsWith(`strings.${language}.ts`) && !path.includes("/shared/"),
+  );
+  return Object.fromEntries(own.map(([path, texts]) => [path.split("/").at(-2), texts[language]?.title])) as Record<
+    StageId,
+    string
+  >;
 }
 
 /** Brings the current stage into view where the row of stages does not fit. */

@@ -70,9 +70,7 @@ export function readAddress(search: string): { address: Address; problems: Addre
 
 /** The query string of an address; defaults are left out, except the stage. */
 export function writeAddress(address: Address): string {
-  const query = new URLSearchParams({ stage: address.stage });
-  if (address.lang !== null) query.set("lang", address.lang);
-  if (address.theme !== "auto") query.set("theme", address.theme);
+  const query = new URLSearchParams({ stage: address.stage, ...looksOf(address) });
   if (address.embed) query.set("embed", "1");
   if (address.seed !== null) query.set("seed", String(address.seed));
   return `?${query}`;
@@ -80,8 +78,11 @@ export function writeAddress(address: Address): string {
 
 /** The address of the site's bench page, in the same language and theme. */
 export function benchAddress({ lang, theme }: Pick<Address, "lang" | "theme">): string {
-  const query = new URLSearchParams();
-  if (lang !== null) query.set("lang", lang);
-  if (theme !== "auto") query.set("theme", theme);
+  const query = new URLSearchParams(looksOf({ lang, theme }));
   return query.size === 0 ? "bench.html" : `bench.html?${query}`;
+}
+
+/** The parameters of language and theme. */
+function looksOf({ lang, theme }: Pick<Address, "lang" | "theme">): Record<string, string> {
+  return { ...(lang === null ? {} : { lang }), ...(theme === "auto" ? {} : { theme }) };
 }

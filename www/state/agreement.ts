@@ -8,7 +8,6 @@
 import type { Contact, Distance, Method, Shape } from "../engine/lab.ts";
 import { collide, distance, signedDistance } from "../engine/lab.ts";
 
-/** What the methods say of one pair. */
 export interface Agreement {
   opinions: readonly Opinion[];
   /** what the method says that the engine itself uses */
@@ -30,28 +29,16 @@ interface Opinion {
   depth: number | null;
 }
 
-/** The largest disagreement, and over how many comparisons. */
-interface Record {
-  /** pixels */
-  largest: number;
-  /** pixels, by signed distance */
-  largestField: number;
-  comparisons: number;
-}
-
 const METHODS = ["sat", "gjk-epa", "auto"] as const;
 
-let largest = 0;
-let largestField = 0;
-let comparisons = 0;
+/** The largest disagreements since the page was opened, in pixels, and of how many comparisons. */
+const record = { largest: 0, largestField: 0, comparisons: 0 };
 let compared = "";
 
 /** Asks every method about a pair, and keeps the largest disagreement. All labs of a page share it. */
 export function readAgreement(a: Shape, b: Shape): Agreement {
   const contacts = METHODS.map((method) => collide(a, b, { method }));
-  const opinions = METHODS.map((method, index) => {
-    return { method, depth: contacts[index]?.depth ?? null };
-  });
+  const opinions = METHODS.map((method, index) => ({ method, depth: contacts[index]?.depth ?? null }));
   const apart = distance(a, b);
   const between = apart.distance;
   const depths = opinions.map(({ depth }) => depth ?? -between);
@@ -77,16 +64,13 @@ function fieldOfDistance(a: Shape, b: Shape, { pointA, pointB, distance: between
   return Math.max(...fields.map((field) => Math.abs(field.distance - between)));
 }
 
-/** What has been seen since the page was opened. */
-export function agreementRecord(): Record {
-  return { largest, largestField, comparisons };
-}
+export const agreementRecord = () => ({ ...record });
 
-/** @param pair a pair counts once for each place in which it is shown */
+/** A pair counts once for each place in which it is shown. */
 function keep(disagreement: number, field: number, pair: string) {
   if (pair === compared) return;
   compared = pair;
-  comparisons += 1;
-  largest = Math.max(largest, disagreement);
-  largestField = Math.max(largestField, field);
+  record.comparisons += 1;
+  record.largest = Math.max(record.largest, disagreement);
+  record.largestField = Math.max(record.largestField, field);
 }

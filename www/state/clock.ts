@@ -24,7 +24,6 @@ interface ClockState {
   last: number | null;
   /** fraction of a step that is kept for the next frame, in [0, 1) */
   owed: number;
-  /** smoothed cost of one step in milliseconds */
   cost: number;
   /** simulated time per real time, 1 unless a step is slower than that */
   rate: number;
@@ -32,7 +31,6 @@ interface ClockState {
 
 interface Tick {
   state: ClockState;
-  /** whole steps to run now */
   steps: number;
   /** fraction of a step that has passed since the last one, in [0, 1) */
   alpha: number;
@@ -48,11 +46,7 @@ export function restartClock(state: ClockState): ClockState {
   return { ...state, last: null, owed: 0 };
 }
 
-/**
- * The steps owed at `now`.
- *
- * @param now milliseconds, as given to a frame callback; not a number counts as no time
- */
+/** The steps owed at `now`, in milliseconds as given to a frame callback; not a number counts as no time. */
 export function tick(state: ClockState, now: number): Tick {
   const elapsed = state.last === null ? 0 : (now - state.last) / 1000;
   // Written so that NaN and a clock running backwards both take the branch to 0.

@@ -19,35 +19,16 @@ export type Light = (keys: readonly string[]) => void;
 
 export const NOTHING_LIT: Lit = Object.freeze(new Set<string>());
 
-/** A vertex of one of the two shapes. */
-export function vertexKey(shape: Which, index: number) {
-  return `${shape}:vertex:${index}`;
-}
-
-/** An edge of one of the two shapes, from vertex `index` to the next. */
-export function edgeKey(shape: Which, index: number) {
-  return `${shape}:edge:${index}`;
-}
-
+export const vertexKey = (shape: Which, index: number) => `${shape}:vertex:${index}`;
+/** An edge from vertex `index` to the next. */
+export const edgeKey = (shape: Which, index: number) => `${shape}:edge:${index}`;
 /** An axis of the separating axis test, by its place in the order of asking. */
-export function axisKey(index: number) {
-  return `axis:${index}`;
-}
-
-/** A step of the run. */
-export function stepKey(index: number) {
-  return `step:${index}`;
-}
-
+export const axisKey = (index: number) => `axis:${index}`;
+export const stepKey = (index: number) => `step:${index}`;
 /** A support point of the Minkowski difference, by the vertices that it came from. */
-export function pointKey(vertexA: number, vertexB: number) {
-  return `point:${vertexA}-${vertexB}`;
-}
+export const pointKey = (vertexA: number, vertexB: number) => `point:${vertexA}-${vertexB}`;
 
-/**
- * All keys of a support point: itself and its two vertices. Lighting them lights the point in the
- * difference and both vertices in the world.
- */
+/** Returns the keys of a support point and its two vertices: they light in the difference and in the world. */
 export function supportKeys({ vertexA, vertexB }: { vertexA: number; vertexB: number }): string[] {
   return [pointKey(vertexA, vertexB), vertexKey("a", vertexA), vertexKey("b", vertexB)];
 }
@@ -82,10 +63,7 @@ export function sameKeys(lit: Lit, keys: readonly string[]) {
   return lit.size === new Set(keys).size && keys.every((key) => lit.has(key));
 }
 
-/**
- * A thing on a canvas that can be pointed at, in units of the canvas: a point, or a line from
- * `at` to `to`.
- */
+/** A thing on a canvas that can be pointed at, in units of the canvas: a point, or a line from `at` to `to`. */
 export interface Target {
   at: Point;
   to?: Point;
@@ -95,12 +73,7 @@ export interface Target {
 /** How much nearer a line must be than a point to be meant instead, in units. */
 const POINTS_FIRST = 5;
 
-/**
- * The keys of the nearest target within reach; none when there is none.
- *
- * @param point in units of the canvas
- * @param reach units
- */
+/** Returns the keys of the nearest target within reach; none when there is none. */
 export function targetAt(targets: readonly Target[], point: Point, reach: number): readonly string[] {
   let nearest = reach;
   let keys: readonly string[] = [];

@@ -9,7 +9,6 @@
  */
 import type { Step } from "../engine/lab.ts";
 
-/** The wishes of the reader. */
 export interface Player {
   /** the wanted step, from 0; `Infinity`: the last one of any run */
   wanted: number;
@@ -26,15 +25,12 @@ interface Pace {
   owed: number;
 }
 
-/** The part of a run that is shown. */
 export interface Played {
   /** all steps; never empty, and the last one is the end */
   steps: readonly Step[];
   /** the step that is shown, from 0 */
   index: number;
-  /** `steps[index]` */
   current: Step;
-  /** `steps` up to and with `current` */
   shown: readonly Step[];
   /** what is being counted at `current`; null before the first round and after the last */
   round: Round | null;
@@ -55,7 +51,6 @@ export const SPEEDS: readonly number[] = Object.freeze([0.5, 1, 2, 4]);
 /** Milliseconds that a step stays at speed 1: long enough to read its sentence. */
 export const STEP_TIME = 2400;
 
-/** The pace of a player at rest. */
 export const START_PACE: Pace = Object.freeze({ last: null, owed: 0 });
 
 /** Longest time between two frames that counts, in milliseconds; a hidden tab owes nothing more. */
@@ -68,20 +63,14 @@ export function startPlayer(at: "start" | "end"): Player {
 }
 
 /**
- * The step of a run that the player shows. A run that has become shorter shows its last step; the
+ * The step that the player shows of a run with `count` steps. A run that has become shorter shows its last step; the
  * player keeps the wanted step, so it comes back when the run grows again.
- *
- * @param count steps of the run
  */
 export function indexOf({ wanted }: Player, count: number): number {
   return Math.max(0, Math.min(wanted, count - 1));
 }
 
-/**
- * The run's steps as the player shows them.
- *
- * @param steps not empty
- */
+/** Returns the steps of a run, of which there is at least one, as the player shows them. */
 export function playedRun(player: Player, steps: readonly Step[]): Played {
   const index = indexOf(player, steps.length);
   const shown = steps.slice(0, index + 1);
@@ -89,48 +78,30 @@ export function playedRun(player: Player, steps: readonly Step[]): Played {
   return { steps, index, current, shown, round: roundOf(steps, shown) };
 }
 
-/**
- * The player at a step. Asking for the last one means the end: it stays there as the run changes.
- *
- * @param count steps of the run
- */
+/** The player at a step. Asking for the last one means the end: it stays there as the run changes. */
 export function seek(player: Player, index: number, count: number): Player {
   const wanted = index >= count - 1 ? Number.POSITIVE_INFINITY : Math.max(0, index);
   return { ...player, wanted };
 }
 
-/**
- * The player some steps on or back, and at rest.
- *
- * @param count steps of the run
- */
+/** The player some steps on or back, and at rest. */
 export function stepBy(player: Player, by: number, count: number): Player {
   return { ...seek(player, indexOf(player, count) + by, count), playing: false };
 }
 
-/**
- * The player going on, or at rest. At the end it starts over.
- *
- * @param count steps of the run
- */
+/** The player going on, or at rest. At the end it starts over. */
 export function togglePlaying(player: Player, count: number): Player {
   if (player.playing) return { ...player, playing: false };
   const atEnd = indexOf(player, count) >= count - 1;
   return { ...player, wanted: atEnd ? 0 : player.wanted, playing: true };
 }
 
-/** The player one speed faster (`by` 1) or slower (-1), within {@link SPEEDS}. */
 export function changeSpeed(player: Player, by: 1 | -1): Player {
   const place = SPEEDS.indexOf(player.speed);
   return { ...player, speed: SPEEDS[place + by] ?? player.speed };
 }
 
-/**
- * Player and pace at the time of a frame; the player is the same object until a step is due.
- *
- * @param now milliseconds
- * @param count steps of the run
- */
+/** Player and pace at the time of a frame; the player is the same object until a step is due. */
 export function playUntil(player: Player, pace: Pace, now: number, count: number): { player: Player; pace: Pace } {
   if (!player.playing) return { player, pace: START_PACE };
   const elapsed = pace.last === null ? 0 : now - pace.last;
@@ -153,7 +124,6 @@ function roundOf(steps: readonly Step[], shown: readonly Step[]): Round | null {
   return { of, number: shown.filter(isRound).length, count: steps.filter(isRound).length };
 }
 
-/** What a step begins a round of. */
 function roundStep({ kind }: Step): Round["of"] | null {
   return ROUND_STEPS[kind] ?? null;
 }

@@ -16,7 +16,6 @@ interface Limits {
 }
 
 interface Kept<Memory> {
-  /** when, in steps */
   step: number;
   bytes: Uint8Array;
   memory: Memory;
@@ -48,12 +47,10 @@ export class Rewind<Memory> {
     this.#limits = limits;
   }
 
-  /** How many states there are. */
   get count() {
     return this.#kept.length;
   }
 
-  /** How many bytes they have together. */
   get bytes() {
     return this.#bytes;
   }
@@ -85,7 +82,6 @@ export class Rewind<Memory> {
     return last === undefined || this.#steps - last.step >= Math.ceil(last.size / this.#limits.pace);
   }
 
-  /** Forgets everything. */
   clear() {
     this.#kept = [];
     [this.#bytes, this.#steps, this.#at] = [0, 0, null];
@@ -99,18 +95,12 @@ export class Rewind<Memory> {
     this.#at = null;
   }
 
-  /** A step was taken. */
   step() {
     this.goOn();
     this.#steps += 1;
   }
 
-  /**
-   * Keeps the present state. One with the bytes of the last takes its place: where nothing happens,
-   * no time is told.
-   *
-   * @param extra bytes that the memory takes
-   */
+  /** Keeps the present state, with `extra` bytes of memory. One with the bytes of the last takes its place. */
   keep(bytes: Uint8Array, memory: Memory, extra: number = 0) {
     this.goOn();
     const last = this.#kept.at(-1);
@@ -126,11 +116,7 @@ export class Rewind<Memory> {
     this.#forget();
   }
 
-  /**
-   * Looks at a state, the present one included, and returns it.
-   *
-   * @param index from the oldest, 0, to {@link Rewind#count} - 1
-   */
+  /** Looks at a state, from the oldest, 0, to the present one, and returns it. */
   seek(index: number): Kept<Memory> | null {
     const last = this.#kept.length - 1;
     const within = Math.min(Math.max(Math.round(index), 0), last);

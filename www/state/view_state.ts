@@ -44,17 +44,14 @@ export interface ContactRow {
 }
 
 export interface WorldReading {
-  /** how many shapes there are */
   count: number;
   /** all of them; of a crowd those that keys can name */
   shapes: readonly ShapeRow[];
   /** position of the selected shape, -1 when none is */
   selected: number;
-  /** the selected shape */
   chosen: ShapeRow | undefined;
   /** the first `PAIRS_READ` of them */
   contacts: readonly ContactRow[];
-  /** how many there are */
   contactCount: number;
   /** the first `PAIRS_READ` of them */
   candidatePairs: readonly (readonly [number, number])[];
@@ -96,37 +93,21 @@ const NAMED = 10;
 
 /** Returns the world without what there is of each of very many shapes: only those that keys can name. */
 export function readNamed(engine: Lab): WorldReading {
-  const { selected: chosenId, counts } = engine;
-  const { ids } = engine;
-  const count = ids.length;
-  const named = Array.from(ids.subarray(0, NAMED));
-  const selected = chosenId === null ? -1 : ids.indexOf(chosenId);
-  const chosen = chosenId === null ? undefined : rowOf(engine.get(chosenId), selected);
-  const shapes = named.map((id, position) => rowOf(engine.get(id), position));
-  return {
-    ...{ count, shapes, selected, chosen, counts },
-    ...{ contacts: [], contactCount: 0, candidatePairs: [], unlisted: 0 },
-  };
+  const { selected: id, ids, counts } = engine;
+  const selected = id === null ? -1 : ids.indexOf(id);
+  const chosen = id === null ? undefined : rowOf(engine.get(id), selected);
+  const shapes = Array.from(ids.subarray(0, NAMED), (id, position) => rowOf(engine.get(id), position));
+  const pairs = { contacts: [], contactCount: 0, candidatePairs: [], unlisted: 0 };
+  return { count: ids.length, shapes, selected, chosen, counts, ...pairs };
 }
 
 /** A shape of the engine as the page needs it. */
 export function rowOf(shape: ResidentShape, position: number, furniture: boolean = false): ShapeRow {
   const { id, type, x, y, angle, collides, mass } = shape;
-  return {
-    position,
-    id,
-    type,
-    x,
-    y,
-    angle,
-    radius: shape.type === "rectangle" ? 0 : (shape.radius ?? 0),
-    width: shape.type === "rectangle" ? shape.width : 0,
-    height: shape.type === "rectangle" ? shape.height : 0,
-    points: pointsOf(shape),
-    collides,
-    fixed: mass === 0,
-    furniture,
-  };
+  const { width, height } = shape.type === "rectangle" ? shape : { width: 0, height: 0 };
+  const radius = shape.type === "rectangle" ? 0 : (shape.radius ?? 0);
+  const size = { radius, width, height, points: pointsOf(shape) };
+  return { position, id, type, x, y, angle, ...size, collides, fixed: mass === 0, furniture };
 }
 
 /** A shape as questions about two shapes take it. */
@@ -153,7 +134,6 @@ function pointsOf(shape: ResidentShape): readonly Point[] {
  */
 const PAIRS_READ = 4096;
 
-/** Returns the world, shape by shape. */
 export function readWorld(engine: Lab): WorldReading {
   const ids = Array.from(engine.ids);
   const { furniture } = engine;
@@ -164,24 +144,12 @@ export function readWorld(engine: Lab): WorldReading {
   const candidatePairs = readPairs(engine.candidatePairs);
   const { counts } = engine;
   const touching = counts.hits - contactCount;
-  return {
-    count: shapes.length,
-    shapes,
-    selected,
-    chosen: shapes[selected],
-    contacts,
-    contactCount,
-    candidatePairs,
-    unlisted: touching - unlistedFurniture(shapes, candidatePairs, contacts, touching),
-    counts,
-  };
+  const unlisted = touching - unlistedFurniture(shapes, candidatePairs, contacts, touching);
+  const pairs = { contacts, contactCount, candidatePairs, unlisted };
+  return { count: shapes.length, shapes, selected, chosen: shapes[selected], counts, ...pairs };
 }
 
-/**
- * How many of the pairs that touch without a contact in the list are pairs with furniture.
- *
- * @param touching pairs that touch without a contact in the list
- */
+/** How many of the pairs that touch without a contact in the list are pairs with furniture. */
 function unlistedFurniture(
   shapes: readonly ShapeRow[],
   candidatePairs: readonly (readonly [number, number])[],
@@ -201,21 +169,18 @@ function readContacts(engine: Lab): ContactRow[] {
   const values = Array.from(engine.contacts.subarray(0, PAIRS_READ * CONTACT_STRIDE));
   return readPairs(engine.contactPairs).map(([a, b], index) => {
     const at = index * CONTACT_STRIDE;
-    const point = (offset: number) => ({
-      x: values[at + offset] ?? 0,
-      y: values[at + offset + 1] ?? 0,
-    });
+    const point = (offset: number) => ({ x: values[at + offset] ?? 0, y: values[at + offset + 1] ?? 0 });
     return { a, b, depth: values[at] ?? 0, normal: point(1), start: point(3), end: point(5) };
   });
 }
 
 function readPairs(all: Uint32Array): [number, number][] {
   const positions = all.subarray(0, PAIRS_READ * PAIR_STRIDE);
-  const pairs: [number, number][] = [];
-  for (let at = 0; at + 1 < positions.length; at += PAIR_STRIDE) {
-    pairs.push([positions[at] ?? 0, positions[at + 1] ?? 0]);
-  }
-  return pairs;
+  const pairs = Math.floor(positions.length / PAIR_STRIDE);
+  return Array.from({ length: pairs }, (_, pair) => {
+    const at = pair * PAIR_STRIDE;
+    return [positions[at] ?? 0, positions[at + 1] ?? 0];
+  });
 }
 
 /** Returns an explained pair as the player shows it; null while the record has no end. */
@@ -227,11 +192,7 @@ export function playedPair(explained: ExplainedPair | null, player: Player): Run
   return { ...{ a, b, reason: last.reason, touching, agreement, difference }, ...playedRun(player, steps) };
 }
 
-/**
- * Returns the run of an algorithm on the selected shape and its partner.
- *
- * @param companion id of the partner that the reader chose; null or unknown: the nearest shape that fits
- */
+/** Returns the run of an algorithm on the selected shape and its companion, or else the nearest shape that fits. */
 export function explainSelected(
   engine: Lab,
   world: WorldReading,

@@ -1,11 +1,9 @@
 /** The buttons: every command of the stage, in its groups. */
 import { html, nothing } from "lit";
-import type { Layer } from "../canvas/glossary.ts";
 import type { Strings } from "../i18n/common.en.ts";
 import { ariaKeys, type Command, type Group } from "../input/commands.ts";
-import type { RewindModel } from "../state/rewind.ts";
-import { ICONS, type IconName } from "./icons.ts";
-import { icon } from "./parts.ts";
+import { cornerOf, type LabModel } from "./model.ts";
+import { ICONS, type IconName, icon } from "./parts.ts";
 
 type Layout = "wide" | "narrow" | "minimal";
 
@@ -17,38 +15,17 @@ export interface ControlsLayout {
   tight?: boolean;
 }
 
-/** What the buttons show. */
-export interface ControlsModel {
+export interface ControlsModel extends LabModel {
   commands: readonly Command[];
   arrangement: ControlsLayout;
   /** Whether the reader can go back in time. */
   rewinds: boolean;
   strings: Strings;
-  views: ReadonlySet<Layer>;
-  paused: boolean;
-  rewind: RewindModel;
-  /** shows an earlier state */
-  goBack: (index: number) => void;
-  /** whether the player goes on */
-  playing: boolean;
-  /** whether the key help is open */
-  help: boolean;
-  /** minimal: one row of icons, most needed first */
   layout: Layout;
-  /** whether there is an engine to act on */
+  /** Whether there is an engine to act on. */
   ready: boolean;
-  /** whether a shape is selected */
-  selected: boolean;
-  /** whether the selected shape is a polygon */
-  polygon: boolean;
-  /** whether its corners are moved */
-  corners: boolean;
-  /** whether the explained pair overlaps */
-  overlaps: boolean;
-  /** what else is switched on or off, by command */
-  pressed?: Readonly<Record<string, boolean>>;
-  /** what the reader's keyboard prints, by key code */
-  printed: ReadonlyMap<string, string>;
+  pressed: Readonly<Record<string, boolean>>;
+  goBack: (index: number) => void;
   act: (command: Command, event: Event) => void;
 }
 
@@ -130,28 +107,33 @@ export function commandButton(model: ControlsModel, which: Command | string) {
 }
 
 /** Whether the switch of a command is on; null for a command that switches nothing. */
-function isPressed({ views, help, corners, pressed = {} }: ControlsModel, { id, view }: Command) {
-  if (view !== undefined) return views.has(view);
-  if (id === "help") return help;
-  if (id === "corners" || id === "edit-corners") return corners;
-  return pressed[id] ?? null;
+function isPressed(model: ControlsModel, { id, view }: Command) {
+  if (view !== undefined) return model.views.has(view);
+  if (id === "help") return model.help;
+  if (id === "corners" || id === "edit-corners") return cornerOf(model) !== null;
+  return model.pressed[id] ?? null;
 }
 
 /** Whether a command would change nothing now. */
-function isIdle({ ready, selected, polygon, overlaps }: ControlsModel, { needs }: Command) {
+function isIdle({ ready, facts }: ControlsModel, { needs }: Command) {
   if (!ready) return true;
   if (needs === undefined) return false;
-  return !{ selection: selected, polygon, overlap: overlaps }[needs];
+  const chosen = facts?.world.chosen;
+  const has = { selection: chosen !== undefined, polygon: chosen?.type === "polygon", overlap: facts?.run?.touching };
+  return !has[needs];
 }
 
-function iconOf({ paused, playing }: ControlsModel, { id, icon }: Command): IconName | undefined {
+function iconOf({ paused, player: { playing } }: ControlsModel, { id, icon }: Command): IconName | undefined {
   if (id === "pause" && paused) return "play";
   if (id === "play" && playing) return "pause";
   return icon !== undefined && icon in ICONS ? (icon as IconName) : undefined;
 }
 
 /** Label and name of a command's button. */
-export function wordsOf({ strings, paused, playing }: ControlsModel, each: Command): { label: string; name: string } {
+export function wordsOf(
+  { strings, paused, player: { playing } }: ControlsModel,
+  each: Command,
+): { label: string; name: string } {
   if (each.id === "pause" && paused) return strings.run;
   if (each.id === "play" && playing) return strings.player.rest;
   if (each.group === "pick") return { label: each.cap, name: strings.selectPosition(Number(each.cap)) };

@@ -1,11 +1,11 @@
 /**
  * A plot with its table: the heads of the columns are the plot's legend. The plot itself is drawn by
- * `plots/line_plot.js`, which is loaded when the first is shown.
+ * `plots/line_plot.ts`, which is loaded when the first is shown.
  *
  * Hooks: `data-plot="<id>"`, `data-column="<line>"`.
  */
 import { html, nothing } from "lit";
-import { LINE_STYLES, type LineName } from "./plots/styles.ts";
+import { LINE_STYLES, type LineName } from "./plots/spec.ts";
 
 interface Figure {
   /** the plot's id */

@@ -2,30 +2,28 @@
 import { Directive, directive, type ElementPart, type PartInfo, PartType } from "lit/directive.js";
 import type { Light } from "../state/highlight.ts";
 
-class LinkedDirective extends Directive {
-  #keys: readonly string[] = [];
-  #light: Light = () => {};
-  #listens = false;
+type Report = (isPointedAt: boolean) => void;
+
+class PointedDirective extends Directive {
+  #report: Report | null = null;
 
   constructor(part: PartInfo) {
     super(part);
-    if (part.type !== PartType.ELEMENT) throw new TypeError("linked() belongs on an element");
+    if (part.type !== PartType.ELEMENT) throw new TypeError("pointed() belongs on an element");
   }
 
-  override render(_keys: readonly string[], _light: Light) {
+  override render(_report: Report) {
     return undefined;
   }
 
-  override update({ element }: ElementPart, [keys, light]: [keys: readonly string[], light: Light]) {
-    this.#keys = keys;
-    this.#light = light;
-    if (!this.#listens) this.#listen(element);
-    this.#listens = true;
+  override update({ element }: ElementPart, [report]: [report: Report]) {
+    if (this.#report === null) this.#listen(element);
+    this.#report = report;
   }
 
   #listen(element: Element) {
-    const on = () => this.#light(this.#keys);
-    const off = () => this.#light([]);
+    const on = () => this.#report?.(true);
+    const off = () => this.#report?.(false);
     element.addEventListener("pointerenter", (event) => isMouse(event) && on());
     element.addEventListener("pointerleave", (event) => isMouse(event) && off());
     element.addEventListener("focusin", on);
@@ -39,8 +37,8 @@ function isMouse(event: Event) {
   return event instanceof PointerEvent && event.pointerType === "mouse";
 }
 
-/**
- * Makes an element light `keys` while it is hovered or focused, and on a tap:
- * `<button ${linked(keys, light)}>`.
- */
-export const linked = directive(LinkedDirective);
+/** Reports whether an element is hovered or focused, and a tap on it. */
+export const pointed = directive(PointedDirective);
+
+/** Makes an element light keys while it is pointed at: `<button ${linked(keys, light)}>`. */
+export const linked = (keys: readonly string[], light: Light) => pointed((on) => light(on ? keys : []));

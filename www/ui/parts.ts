@@ -5,8 +5,8 @@ import { type Layer, TERMS } from "../canvas/glossary.ts";
 import type { Strings } from "../i18n/common.en.ts";
 import { isMeant, type Light, type Lit, NOTHING_LIT, supportKeys } from "../state/highlight.ts";
 import type { ShapeRow } from "../state/view_state.ts";
-import { ICONS, type IconName } from "./icons.ts";
-import { linked } from "./linked.ts";
+import * as icons from "./icons.ts";
+import { linked, pointed } from "./linked.ts";
 
 export type PointAt = (layer: Layer | null) => void;
 
@@ -20,6 +20,11 @@ interface Links {
 
 export const NO_LINKS: Links = { lit: NOTHING_LIT, light: () => {} };
 
+/** The icons of the page, by name, as SVG text. */
+export const ICONS = { ...icons };
+
+export type IconName = keyof typeof ICONS;
+
 /** An icon beside words or a name; itself silent. The SVG is the library's own file. */
 export function icon(name: IconName) {
   return html`<span class="icon" aria-hidden="true">${unsafeHTML(ICONS[name])}</span>`;
@@ -28,8 +33,6 @@ export function icon(name: IconName) {
 /**
  * A sentence with marks: `{term|words}`, `{b|words}`, `{key|F}`, and `{a:vertex:2|A2}`, words that
  * light the things of a key; `{place:1|words}` goes to a classic position.
- *
- * @param pointAt reports the layer that the reader points at
  */
 export function rich(text: string, pointAt: PointAt, links: Links = NO_LINKS): (string | TemplateResult)[] {
   return text.split(MARK).map((part) => {
@@ -47,13 +50,15 @@ const MARK = /(\{[^}]*\}[.,:;!?)’”，。：；、）！？]*)/;
 
 function markedWords(name: string, words: string, pointAt: PointAt, links: Links) {
   if (name === "key") return html`<kbd>${words}</kbd>`;
-  const place = /^place:(\d+)$/.exec(name);
-  if (place !== null) return placeLink(Number(place[1]), words, links);
+  const place = /^place:(\d+)$/.exec(name)?.[1];
+  if (place !== undefined) {
+    const goTo = () => links.goTo?.(Number(place));
+    return html`<button type="button" class="link goes" @click=${goTo}>${words}</button>`;
+  }
   if (name.includes(":")) return link(keysMeant(name), words, links);
   return name === "b" ? html`<b>${words}</b>` : term(name, words, pointAt);
 }
 
-/** A sentence without its marks. */
 export function plainText(text: string) {
   return text.replace(/\{[\w:-]+\|([^}]*)\}/g, "$1");
 }
@@ -68,11 +73,6 @@ function link(keys: readonly string[], words: string, { lit, light }: Links) {
   >${words}</button>`;
 }
 
-/** Words that put the shapes into a classic position. */
-function placeLink(place: number, words: string, { goTo }: Links) {
-  return html`<button type="button" class="link goes" @click=${() => goTo?.(place)}>${words}</button>`;
-}
-
 /** A support point is lit together with the two vertices that it came from. */
 function keysMeant(key: string): readonly string[] {
   const point = /^point:(\d+)-(\d+)$/.exec(key);
@@ -82,23 +82,15 @@ function keysMeant(key: string): readonly string[] {
 
 /** A word that wears its role's colour and lights its thing in the picture on hover, focus and tap. */
 function term(name: string, words: string, pointAt: PointAt) {
-  const entry = TERMS[name];
-  if (entry === undefined) return html`${words}`;
-  const light = () => pointAt(entry.layer);
-  const leave = () => pointAt(null);
+  const [role, layer] = TERMS[name] ?? [];
+  if (role === undefined || layer === undefined) return html`${words}`;
   return html`<button
     type="button"
     class="term"
     data-term=${name}
-    data-role=${entry.role}
-    @pointerenter=${(event: PointerEvent) => (event.pointerType === "mouse" ? light() : nothing)}
-    @pointerleave=${(event: PointerEvent) => (event.pointerType === "mouse" ? leave() : nothing)}
-    @focus=${light}
-    @blur=${leave}
-    @click=${(event: MouseEvent) => {
-      (event.currentTarget as HTMLElement).focus();
-      light();
-    }}
+    data-role=${role}
+    ${pointed((on) => pointAt(on ? layer : null))}
+    @click=${({ currentTarget }: MouseEvent) => (currentTarget as HTMLElement).focus()}
   >${words}</button>`;
 }
 

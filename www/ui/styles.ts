@@ -1,6 +1,6 @@
 /** The lab's style sheets, in the order of the cascade. Colors come from the palette. */
 import { unsafeCSS } from "lit";
-import { roleCss } from "../canvas/palette.ts";
+import { ROLE_NAMES, roleCss } from "../canvas/palette.ts";
 import { TEXT_FONT } from "../canvas/pen.ts";
 import controls from "./styles/controls.css?inline";
 import difference from "./styles/difference.css?inline";
@@ -11,6 +11,12 @@ import stages from "./styles/stages.css?inline";
 
 const font = `:host { --text-font: ${TEXT_FONT}; }`;
 
-export const labStyles = [roleCss(":host"), font, layout, controls, rail, player, difference, stages].map((sheet) =>
-  unsafeCSS(sheet),
+/** `--role` and `--role-text` of an element: the colours of the role that it names. */
+const roles = ROLE_NAMES.map(
+  (name) =>
+    `:is([data-role="${name}"], [data-of="${name}"]) { --role: var(--${name}); --role-text: var(--${name}-text); }`,
+).join("\n");
+
+export const labStyles = [roleCss(":host"), font, roles, layout, controls, rail, player, difference, stages].map(
+  (sheet) => unsafeCSS(sheet),
 );

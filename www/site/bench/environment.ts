@@ -9,7 +9,6 @@ const PATIENCE = 20;
 
 let tick = Number.NaN;
 
-/** Browser, cores and clock. */
 export function environmentOf(words: BenchStrings) {
   if (Number.isNaN(tick)) tick = shortestTick();
   const browser = browserOf(navigator.userAgent) ?? words.unknownBrowser;

@@ -30,11 +30,7 @@ export function rowOf<R extends Row>(rows: readonly R[], contestant: string, wor
   return rows.find((row) => row.contestant === contestant && row.workload === workload);
 }
 
-/**
- * A time with two or three digits, and all of them before the point.
- *
- * @param whole writes numbers without a fraction
- */
+/** A time with two or three digits, and all of them before the point; `whole` writes those without a fraction. */
 export function written(value: number, whole: (value: number) => string) {
   if (value >= 100) return whole(Math.round(value));
   return value >= 10 ? value.toFixed(1) : value.toPrecision(2);

@@ -7,16 +7,17 @@
  */
 import { html, nothing, render } from "lit";
 import { type Language, preferredLanguage, stringsFor } from "../../i18n/index.ts";
+import type { FailureReason } from "../../ui/model.ts";
 import { adoptColours, byId, choicesTemplate } from "../choices.ts";
 import { readAddress, writeAddress } from "../url.ts";
-import { AMOUNTS, amountBy } from "./amounts.ts";
 import { environmentOf } from "./environment.ts";
 import { growthOf, RECORDED, written } from "./figures.ts";
 import { namesFromTop, PlotPlace } from "./plot_place.ts";
-import { Runner } from "./runner.ts";
 import { type BenchStrings, benchEn } from "./strings.en.ts";
 import { benchZh } from "./strings.zh.ts";
 import { contestantName, figuresTable, workloadName } from "./tables.ts";
+import type { Asked, LiveRow, Message } from "./worker.ts";
+import { AMOUNTS, amountBy } from "./workloads.ts";
 
 const WORDS = Object.freeze({ en: benchEn, zh: benchZh });
 
@@ -25,7 +26,21 @@ const known = new URLSearchParams([...parameters].filter(([name]) => name === "l
 let { address } = readAddress(known.toString());
 let { name: amount } = amountBy(parameters.get("amount"));
 
-const runner = new Runner(show);
+/** The run: all questions once they are known, what was measured, and why the engine could not be loaded. */
+interface BenchState {
+  phase: "idle" | "loading" | "running" | "stopped" | "done" | "failed";
+  asked: readonly Asked[];
+  rows: readonly LiveRow[];
+  reason: FailureReason | null;
+}
+
+const START: Readonly<BenchState> = Object.freeze({ phase: "idle", asked: [], rows: [], reason: null });
+
+let state: BenchState = START;
+
+/** The worker that measures; null: nothing can be stopped. */
+let worker: Worker | null = null;
+
 const plot = new PlotPlace();
 
 adoptColours();
@@ -43,7 +58,33 @@ function choose(changes: Partial<typeof address>) {
   show();
 }
 
-/** Writes what was chosen into the address. */
+function start() {
+  end({ ...START, phase: "loading" });
+  worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  worker.onmessage = ({ data }) => hear(data);
+  // The worker's own script could not be loaded.
+  worker.onerror = () => hear({ kind: "failed", reason: "unreachable" });
+  worker.postMessage(amount);
+}
+
+function hear(message: Message) {
+  if (message.kind === "ready") become({ phase: "running", asked: message.asked });
+  else if (message.kind === "row") become({ rows: [...state.rows, message.row] });
+  else end({ phase: message.kind, reason: message.kind === "failed" ? message.reason : null });
+}
+
+/** Ends the worker, for a reason that the state says. */
+function end(changes: Partial<BenchState>) {
+  worker?.terminate();
+  worker = null;
+  become(changes);
+}
+
+function become(changes: Partial<BenchState>) {
+  state = { ...state, ...changes };
+  show();
+}
+
 function remember() {
   const query = new URLSearchParams(location.search);
   if (address.lang !== null) query.set("lang", address.lang);
@@ -68,16 +109,15 @@ function show() {
   byId("brand").title = words.back;
   render(pageTemplate(words), byId("main"));
   const place = byId("main").querySelector("[data-plot]");
-  if (place instanceof HTMLElement) plot.show(place, runner.state.rows, words);
+  if (place instanceof HTMLElement) plot.show(place, state.rows, words);
 }
 
-/** The laboratory, in the same language and theme. */
 function laboratory() {
   return `./${writeAddress({ ...address, stage: "scale" })}`;
 }
 
 function pageTemplate(words: BenchStrings) {
-  const { rows } = runner.state;
+  const { rows } = state;
   const growth = growthOf(rows);
   const { machine, browser, day } = RECORDED;
   const good = rows.filter(({ agrees }) => agrees).length;
@@ -111,8 +151,8 @@ function pageTemplate(words: BenchStrings) {
 }
 
 function controlsTemplate(words: BenchStrings) {
-  const { asked, rows, phase } = runner.state;
-  const { isRunning } = runner;
+  const { asked, rows, phase } = state;
+  const isRunning = worker !== null;
   const measured = phase === "done" || phase === "stopped";
   return html`<section class="run" aria-label=${words.controls}>
     <label>
@@ -137,7 +177,7 @@ function controlsTemplate(words: BenchStrings) {
       type="button"
       class="start"
       data-action=${isRunning ? "stop" : "run"}
-      @click=${() => (isRunning ? runner.stop() : runner.start(amount))}
+      @click=${() => (isRunning ? end({ phase: "stopped" }) : start())}
     >
       ${isRunning ? words.stop : measured ? words.again : words.run}
     </button>
@@ -152,7 +192,7 @@ function controlsTemplate(words: BenchStrings) {
 }
 
 function statusOf(words: BenchStrings) {
-  const { phase, asked, rows, reason } = runner.state;
+  const { phase, asked, rows, reason } = state;
   const next = asked[rows.length];
   switch (phase) {
     case "running": {

@@ -1,7 +1,9 @@
 /** The time of a frame against the number of shapes, both on logarithmic scales. Brings uPlot with it. */
 import uPlot from "uplot";
-import uPlotStyles from "uplot/dist/uPlot.min.css?inline";
+import { looksOf, mountPlot } from "../../ui/plots/mount.ts";
 import { apart } from "./apart.ts";
+import { WORLD_SIZES } from "./figures.ts";
+import type { BenchStrings } from "./strings.en.ts";
 
 export interface Line {
   name: string;
@@ -11,18 +13,8 @@ export interface Line {
   values: readonly (number | null)[];
 }
 
-interface Chart {
-  /** numbers of shapes */
-  sizes: readonly number[];
-  lines: readonly Line[];
-  /** a time that is marked across */
-  mark: { value: number; name: string };
-  /** what the axis across counts */
-  shapes: string;
-  /** title of the vertical axis */
-  time: string;
-  write: (count: number) => string;
-}
+/** Milliseconds of a frame at 60 frames a second: marked across the plot. */
+const FRAME = 1000 / 60;
 
 /** The dashes of the recorded lines, in pixels of a dash and a gap. */
 const DASHES = [[], [6, 3], [2, 3], [8, 3, 2, 3], [12, 3], [4, 6], [1, 3]];
@@ -41,72 +33,34 @@ const HALO = 4;
 const ROOM_FOR_NAMES = 560;
 const NAMES_WIDTH = 190;
 
-const styles = new CSSStyleSheet();
-styles.replaceSync(uPlotStyles);
-
-export class BenchPlot {
-  #plot;
-  #sizes;
-
-  constructor(place: HTMLElement, chart: Chart) {
-    if (!document.adoptedStyleSheets.includes(styles)) {
-      document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles];
-    }
-    this.#plot = new uPlot(optionsOf(place, chart), dataOf(chart), place);
-    this.#sizes = new ResizeObserver(() => {
-      const { clientWidth: width, clientHeight: height } = place;
-      if (width > 0 && (width !== this.#plot.width || height !== this.#plot.height)) {
-        this.#plot.setSize({ width, height });
-      }
-    });
-    this.#sizes.observe(place);
-  }
-
-  remove() {
-    this.#sizes.disconnect();
-    this.#plot.destroy();
-  }
-}
-
-function dataOf({ sizes, lines }: Chart): uPlot.AlignedData {
-  return [[...sizes], ...lines.map(({ values }) => [...values])];
-}
-
-function optionsOf(place: HTMLElement, { sizes, lines, mark, shapes, time, write }: Chart): uPlot.Options {
-  const style = getComputedStyle(place);
-  const colour = (role: string) => style.getPropertyValue(`--${role}`);
-  const unit = Number.parseFloat(style.fontSize) / 14 || 1;
-  const font = `${12 * unit}px ${style.fontFamily}`;
-  const { low, high } = decades(lines, mark.value);
+/** Draws the lines into their place; returns what removes them. */
+export function drawPlot(place: HTMLElement, lines: readonly Line[], words: BenchStrings) {
+  const { unit, colour, font } = looksOf(place, 14);
+  const { low, high } = decades(lines);
   const axis = {
     stroke: colour("muted-text"),
     ...{ font, labelFont: font, labelSize: 20 * unit, labelGap: 0 },
     ticks: { show: false },
     grid: { stroke: colour("hairline"), width: 1 },
   };
-  return {
-    width: place.clientWidth,
-    height: place.clientHeight,
+  const options: Parameters<typeof mountPlot>[1] = {
     padding: [10 * unit, (plot: uPlot) => (hasNames(plot) ? NAMES_WIDTH * unit : 12 * unit), 0, 0],
-    legend: { show: false },
-    cursor: { show: false },
-    select: { show: false, left: 0, top: 0, width: 0, height: 0 },
     scales: {
-      x: { time: false, distr: 3, range: [sizes[0] ?? 1, sizes.at(-1) ?? 10] },
+      x: { time: false, distr: 3, range: [WORLD_SIZES[0] ?? 1, WORLD_SIZES.at(-1) ?? 10] },
       y: { distr: 3, range: [low, high] },
     },
     axes: [
       {
         ...axis,
-        label: shapes,
+        label: words.axisShapes,
         size: 30 * unit,
-        splits: () => [...sizes],
+        splits: () => [...WORLD_SIZES],
         filter: (_plot, splits) => splits,
-        values: (_plot, splits) => splits.map(write),
+        values: (_plot, splits) => splits.map(words.short),
       },
       {
         ...axis,
-        label: time,
+        label: words.axisTime,
         size: 52 * unit,
         splits: () => powersOfTen(low, high),
         filter: (_plot, splits) => splits,
@@ -126,7 +80,7 @@ function optionsOf(place: HTMLElement, { sizes, lines, mark, shapes, time, write
     hooks: {
       draw: [
         (plot) => {
-          drawMark(plot, mark, { font, colour: colour("edge"), words: colour("muted-text") });
+          drawMark(plot, words.frame, { font, colour: colour("edge"), words: colour("muted-text") });
           if (hasNames(plot)) {
             const inks = lines.map(({ here }) => colour(here ? "ink" : "muted-text"));
             drawNames(plot, lines, { font, unit, inks, ground: colour("page") });
@@ -136,20 +90,17 @@ function optionsOf(place: HTMLElement, { sizes, lines, mark, shapes, time, write
     },
   };
 
+  return mountPlot(place, options, [[...WORLD_SIZES], ...lines.map(({ values }) => [...values])]).remove;
+
   function hasNames(plot: uPlot) {
     return plot.width >= ROOM_FOR_NAMES * unit;
   }
 }
 
-/**
- * Powers of ten around all values.
- *
- * @param always a value that is to be seen too
- */
-function decades(lines: readonly Line[], always: number) {
-  const values = lines.flatMap((line) => line.values.filter((value) => value !== null));
-  const least = Math.min(...values, always);
-  const most = Math.max(...values, always);
+/** Powers of ten around all values and the time of a frame. */
+function decades(lines: readonly Line[]) {
+  const values = [FRAME, ...lines.flatMap((line) => line.values.filter((value) => value !== null))];
+  const [least, most] = [Math.min(...values), Math.max(...values)];
   return { low: 10 ** Math.floor(Math.log10(least)), high: 10 ** Math.ceil(Math.log10(most)) };
 }
 
@@ -161,11 +112,11 @@ function powersOfTen(low: number, high: number) {
 /** A dashed line across, with its name at its left end. */
 function drawMark(
   { ctx, bbox, valToPos }: uPlot,
-  { value, name }: Chart["mark"],
+  name: string,
   { font, colour, words }: { font: string; colour: string; words: string },
 ) {
   const { pxRatio } = uPlot;
-  const y = valToPos(value, "y", true);
+  const y = valToPos(FRAME, "y", true);
   ctx.save();
   ctx.strokeStyle = colour;
   ctx.lineWidth = pxRatio;
@@ -182,7 +133,6 @@ function drawMark(
   ctx.restore();
 }
 
-/** The name of each line at its end, pushed apart where ends are near each other. */
 function drawNames(
   { ctx, bbox, data, valToPos }: uPlot,
   lines: readonly Line[],

@@ -1,8 +1,8 @@
 /** Keeps the plot of the bench true: made anew when figures, words or colours are others. */
 
 import { loadWithUPlot } from "../../ui/plots/load.ts";
-import { RECORDED, type Row, rowOf, WORLD_SIZES, WORLDS } from "./figures.ts";
-import type { BenchPlot, Line } from "./plot.ts";
+import { RECORDED, type Row, rowOf, WORLDS } from "./figures.ts";
+import type { Line } from "./plot.ts";
 import type { BenchStrings } from "./strings.en.ts";
 import { contestantName } from "./tables.ts";
 import type { LiveRow } from "./worker.ts";
@@ -11,14 +11,11 @@ import { RESIDENT } from "./workloads.ts";
 /** The recorded lines that are drawn: one of each engine, among those with all sizes. */
 const DRAWN = ["parry f32, grid", "matter-js", "check2d", "planck", "rapier simd", "box2d3, pairs not read"];
 
-/** Milliseconds of a frame at 60 frames a second. */
-const FRAME = 1000 / 60;
-
 /** The plot's own code, with uPlot, loaded when the plot is first shown. */
 let code = null as Promise<typeof import("./plot.ts")> | null;
 
 export class PlotPlace {
-  #plot: BenchPlot | null = null;
+  #remove = () => {};
   #made = "";
 
   async show(place: HTMLElement, rows: readonly LiveRow[], words: BenchStrings) {
@@ -29,18 +26,11 @@ export class PlotPlace {
     this.#made = made;
     try {
       code ??= loadWithUPlot(() => import("./plot.ts"));
-      const { BenchPlot } = await code;
+      const { drawPlot } = await code;
       // While the code was on its way there may have come another wish.
       if (made !== this.#made) return;
-      this.#plot?.remove();
-      this.#plot = new BenchPlot(place, {
-        sizes: WORLD_SIZES,
-        lines,
-        mark: { value: FRAME, name: words.frame },
-        shapes: words.axisShapes,
-        time: words.axisTime,
-        write: words.short,
-      });
+      this.#remove();
+      this.#remove = drawPlot(place, lines, words);
     } catch (error) {
       console.error(error);
       code = null;

@@ -8,8 +8,7 @@ import { closePairs } from "../../../benches/peers/workloads/reference.js";
 import { figuresAt, worldScene } from "../../../benches/peers/workloads/world.js";
 import type { Shape } from "../../engine/lab.ts";
 import { CONTACT_STRIDE, collide, distance, Engine } from "../../engine/lab.ts";
-import type { Amount } from "./amounts.ts";
-import { DISTANCES, PAIR_WORKLOADS, PLAIN, RESIDENT, worldWorkload } from "./workloads.ts";
+import { type Amount, DISTANCES, PAIR_WORKLOADS, PLAIN, RESIDENT, worldWorkload } from "./workloads.ts";
 
 /** Pixels within which an answer must be that of the reference. */
 const ROUNDING = 1e-9;
@@ -43,7 +42,6 @@ interface Question {
   prepare: () => Passes;
 }
 
-/** All questions of an amount, in order. */
 export function questionsOf({ pairs, sizes }: Amount): Question[] {
   const aboutPairs = PAIR_WORKLOADS.flatMap((workload) => {
     const isDistance = workload === DISTANCES;

@@ -1,4 +1,4 @@
-import type { AmountName } from "./amounts.ts";
+import type { AmountName } from "./workloads.ts";
 
 /** English: the bench page. */
 export type BenchStrings = typeof benchEn;
@@ -6,19 +6,17 @@ export type BenchStrings = typeof benchEn;
 const whole = new Intl.NumberFormat("en");
 const short = new Intl.NumberFormat("en", { notation: "compact" });
 
-const amounts: Readonly<Record<AmountName, string>> = {
-  taste: "A taste, some seconds",
-  quick: "Quick, ten seconds",
-  thorough: "Thorough, half a minute",
-};
-
 export const benchEn = {
   title: "Bench",
   lede: "How fast is it on your machine? This page asks the engine the questions of a game: which shapes overlap, how deep, how far apart. It runs here, in your browser, and sends nothing anywhere.",
   back: "To the laboratory",
   controls: "Run the bench",
   amount: "How much",
-  amounts,
+  amounts: {
+    taste: "A taste, some seconds",
+    quick: "Quick, ten seconds",
+    thorough: "Thorough, half a minute",
+  } satisfies Record<AmountName, string>,
   run: "Run",
   again: "Run again",
   stop: "Stop",

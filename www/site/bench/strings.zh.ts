@@ -1,15 +1,9 @@
 /** 简体中文：测速页。 */
-import type { AmountName } from "./amounts.ts";
+
 import type { BenchStrings } from "./strings.en.ts";
 
 const whole = new Intl.NumberFormat("zh-Hans");
 const short = new Intl.NumberFormat("zh-Hans", { notation: "compact" });
-
-const amounts: Readonly<Record<AmountName, string>> = {
-  taste: "试测，几秒钟",
-  quick: "快速，约十秒",
-  thorough: "细致，约半分钟",
-};
 
 export const benchZh: BenchStrings = {
   title: "测速",
@@ -17,7 +11,11 @@ export const benchZh: BenchStrings = {
   back: "回到实验室",
   controls: "运行测速",
   amount: "测多少",
-  amounts,
+  amounts: {
+    taste: "试测，几秒钟",
+    quick: "快速，约十秒",
+    thorough: "细致，约半分钟",
+  },
   run: "开始",
   again: "再测一次",
   stop: "停止",

@@ -10,13 +10,11 @@ const TABLES = Object.freeze({
   pairs: { workloads: PAIRS, here: HERE.pairs },
 });
 
-/** A workload in the reader's words. */
 export function workloadName(workload: string, words: BenchStrings) {
   const size = WORLD_SIZES[WORLDS.indexOf(workload)];
   return size === undefined ? (words.workloads[workload] ?? workload) : words.shapes(size);
 }
 
-/** A contestant in the reader's words. */
 export function contestantName(contestant: string, words: BenchStrings) {
   return words.contestants[contestant] ?? contestant;
 }

@@ -7,10 +7,9 @@
 
 import init from "../../engine/lab.ts";
 import { failureReason } from "../../lab/load.ts";
-import type { FailureReason } from "../../ui/status.ts";
-import { amountBy } from "./amounts.ts";
+import type { FailureReason } from "../../ui/model.ts";
 import { questionsOf } from "./questions.ts";
-import { timed } from "./timing.ts";
+import { amountBy } from "./workloads.ts";
 
 export interface LiveRow {
   workload: string;
@@ -31,6 +30,12 @@ export type Message =
 /** Nanoseconds in a millisecond. */
 const NANOSECONDS = 1e6;
 
+/** Milliseconds that a sample takes at least: the coarsest clocks tick every millisecond. */
+const LEAST_SAMPLE = 30;
+
+/** A pass runs so long before it is measured, for the compilers. */
+const WARM_UP = 60;
+
 const tell = (message: Message) => postMessage(message);
 
 addEventListener("message", async ({ data }) => {
@@ -42,9 +47,9 @@ addEventListener("message", async ({ data }) => {
     tell({ kind: "ready", asked });
     for (const { workload, contestant, prepare } of questions) {
       const { pass, questions: count, agrees, free } = prepare();
-      const { median } = timed(pass, amount.rounds);
       const scale = workload.startsWith("world") ? 1 : NANOSECONDS;
-      const row = { workload, contestant, median: (median / count) * scale, agrees: agrees() };
+      const median = (timed(pass, amount.rounds) / count) * scale;
+      const row = { workload, contestant, median, agrees: agrees() };
       free?.();
       tell({ kind: "row", row });
     }
@@ -54,3 +59,26 @@ addEventListener("message", async ({ data }) => {
     tell({ kind: "failed", reason: failureReason(error) });
   }
 });
+
+/** Milliseconds per pass: the median of several samples, each of as many passes as it takes to be long enough. */
+function timed(pass: () => void, rounds: number): number {
+  pass();
+  let [passes, spent] = [1, 0];
+  for (let taken = 0; spent < WARM_UP || taken < LEAST_SAMPLE; spent += taken) {
+    taken = timeOf(pass, passes);
+    if (taken < LEAST_SAMPLE) {
+      // Double the passes until the clock ticks.
+      const wanted = taken > 0 ? Math.ceil((passes * LEAST_SAMPLE) / taken) : 2 * passes;
+      passes = Math.max(passes + 1, Math.min(wanted, 8 * passes));
+    }
+  }
+  const samples = Array.from({ length: rounds }, () => timeOf(pass, passes) / passes);
+  samples.sort((one, two) => one - two);
+  return samples[Math.floor(samples.length / 2)] ?? Number.NaN;
+}
+
+function timeOf(pass: () => void, passes: number) {
+  const started = performance.now();
+  for (let done = 0; done < passes; done += 1) pass();
+  return performance.now() - started;
+}

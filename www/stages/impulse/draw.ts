@@ -3,8 +3,8 @@
  * every theme. Over it, on demand, velocities and pushes.
  */
 import type { Layer } from "../../canvas/glossary.ts";
-import { drawInset } from "../../canvas/marks.ts";
-import { type Palette, paletteFor, type RoleName } from "../../canvas/palette.ts";
+import { along, drawInset } from "../../canvas/marks.ts";
+import { type Palette, paletteFor } from "../../canvas/palette.ts";
 import { LABEL_SIZE, Pen } from "../../canvas/pen.ts";
 import { trace } from "../../canvas/shapes.ts";
 import type { Point } from "../../engine/lab.ts";
@@ -31,6 +31,16 @@ const ROOM_FOR_INSET = 480;
 /** A push less than this is seen in no enlargement. World pixels. */
 const SEEN = 0.01;
 
+/** Milliseconds over which pictures are counted. */
+const SPAN = 500;
+
+/** A picture that comes later than this, in milliseconds, follows a rest. */
+const REST = 250;
+
+type Counter = { last: number; since: number; count: number; rate: number | null };
+
+const COUNTERS: WeakMap<CanvasRenderingContext2D, Counter> = new WeakMap();
+
 export function paintImpulse({ context, view, palette, emphasis }: Pen, reading: ImpulseReading, look: Look) {
   const { size, views, strings, facts } = look;
   const pen = new Pen(context, view, chalkboard(palette), emphasis);
@@ -48,8 +58,12 @@ export function paintImpulse({ context, view, palette, emphasis }: Pen, reading:
   }
   if (shows("push")) drawPushes(pen, reading, strings.impulse);
   const rate = frameRate(context, performance.now());
-  const corner = view.toScreen({ x: 0, y: 0 });
-  if (rate !== null) write(pen, "rate", strings.impulse.rate(rate), corner);
+  if (rate !== null) {
+    // At the upper left.
+    const { x, y } = view.toScreen({ x: 0, y: 0 });
+    const text = strings.impulse.rate(rate);
+    pen.label("rate", text, { x: x + pen.widthOf(text) / 2 + 8, y: y + LABEL_SIZE + 2 });
+  }
   const [first] = reading.meetings;
   if (first !== undefined && shows("push")) drawClose(pen, first, look);
 }
@@ -61,16 +75,11 @@ export function paintImpulse({ context, view, palette, emphasis }: Pen, reading:
 function chalkboard(palette: Palette) {
   if (palette.scheme === "forced") return palette;
   const [dark, light] = [paletteFor("dark", palette.weight), paletteFor("light", palette.weight)];
-  return {
-    ...dark,
-    line: { ...dark.line, ground: dark.line.room, selected: light.line.selected, contact: light.line.contact },
-  };
+  const { selected, contact } = light.line;
+  return { ...dark, line: { ...dark.line, ground: dark.line.room, selected, contact } };
 }
 
-/**
- * Adds the outline of the disc room to a path.
- * @param inset units
- */
+/** Adds the outline of the disc room, smaller by some units, to a path. */
 function roomRect({ view }: Pen, { width, height }: { width: number; height: number }, inset: number) {
   const from = view.toScreen({ x: 0, y: 0 });
   const to = view.toScreen({ x: width, y: height });
@@ -90,11 +99,7 @@ function drawRoom(pen: Pen, size: { width: number; height: number }) {
 
 function drawShapes(pen: Pen, { shapes, selected }: WorldReading, hovered: number) {
   for (const shape of shapes) {
-    const outline = (context: CanvasRenderingContext2D) => trace(pen, shape, 0, context);
-    pen.on(null, () => {
-      if (shape.type === "segment") pen.stroke("chalk", { width: 1 }, outline);
-      else pen.fill("chalk", 1, outline);
-    });
+    pen.on(null, () => drawShape(pen, shape, 1));
     const isSelected = shape.position === selected;
     if (isSelected || shape.position === hovered) {
       const ring = (context: CanvasRenderingContext2D) => trace(pen, shape, isSelected ? 1 : -1, context);
@@ -103,6 +108,12 @@ function drawShapes(pen: Pen, { shapes, selected }: WorldReading, hovered: numbe
     }
     if (shape.type === "circle" && !shape.fixed) drawNumber(pen, shape);
   }
+}
+
+function drawShape(pen: Pen, shape: ShapeRow, alpha: number) {
+  const outline = (context: CanvasRenderingContext2D) => trace(pen, shape, 0, context);
+  if (shape.type === "segment") pen.stroke("chalk", { width: 1 }, outline);
+  else pen.fill("chalk", alpha, outline);
 }
 
 /** The number of a mover on its disc, black on white. */
@@ -123,8 +134,8 @@ function drawVelocities(pen: Pen, { movers }: ImpulseReading) {
   pen.on("velocity", () => {
     for (const { x, y, radius, velocity, speed } of movers) {
       if (speed === 0) continue;
-      const tip = (length: number) =>
-        pen.view.toScreen({ x: x + (velocity.x / speed) * length, y: y + (velocity.y / speed) * length });
+      const direction = { x: velocity.x / speed, y: velocity.y / speed };
+      const tip = (length: number) => pen.view.toScreen(along({ x, y }, direction, length));
       pen.arrow("ink", { width: 2 }, tip(radius + 2), tip(radius + 2 + ARROW * speed));
     }
   });
@@ -148,7 +159,7 @@ function drawPushes(pen: Pen, { marks, meetings }: ImpulseReading, words: StageS
     }
     for (const { before, to, gradient, radius } of meetings) {
       const text = words.deep(before);
-      const end = pen.view.toScreen({ x: to.x + gradient.x * (radius + PUSH), y: to.y + gradient.y * (radius + PUSH) });
+      const end = pen.view.toScreen(along(to, gradient, radius + PUSH));
       pen.label("contact", text, {
         x: end.x + gradient.x * (WORDS_GAP + pen.widthOf(text) / 2),
         y: end.y + gradient.y * WORDS_GAP,
@@ -161,7 +172,7 @@ function drawPushes(pen: Pen, { marks, meetings }: ImpulseReading, words: StageS
 function drawClose(pen: Pen, meeting: Meeting, { facts, strings, size }: Look) {
   const { before, to, from, gradient, radius } = meeting;
   if (pen.view.box.width < ROOM_FOR_INSET || before > -SEEN) return;
-  const touch = { x: to.x - gradient.x * radius, y: to.y - gradient.y * radius };
+  const touch = along(to, gradient, -radius);
   const { width, height } = pen.view.box;
   const [left, right] = [0, size.width].map((x) => pen.view.toScreen({ x, y: 0 }).x);
   // Away from the meeting: beside the world where there is space, else in its corner.
@@ -177,9 +188,7 @@ function drawClose(pen: Pen, meeting: Meeting, { facts, strings, size }: Look) {
     drawRoom(close, size);
     for (const shape of facts.world.shapes) {
       if (shape.position === meeting.mover) continue;
-      const outline = (context: CanvasRenderingContext2D) => trace(close, shape, 0, context);
-      if (shape.type === "segment") close.stroke("chalk", { width: 1 }, outline);
-      else close.fill("chalk", 0.55, outline);
+      drawShape(close, shape, 0.55);
     }
     const disc = (centre: Point) => (context: CanvasRenderingContext2D) => {
       const { x, y } = close.view.toScreen(centre);
@@ -187,8 +196,7 @@ function drawClose(pen: Pen, meeting: Meeting, { facts, strings, size }: Look) {
     };
     close.stroke("contact", { width: 2, dash: [5, 3] }, disc(from));
     close.fill("chalk", 1, disc(to));
-    const tip = (length: number) =>
-      close.view.toScreen({ x: touch.x + gradient.x * length, y: touch.y + gradient.y * length });
+    const tip = (length: number) => close.view.toScreen(along(touch, gradient, length));
     close.arrow("contact", { width: 2.5 }, tip(before), tip(0));
     const text = `${decimals(before, 2)} → ${decimals(meeting.after, 2)}`;
     const middle = { x: place.x + INSET.width / 2, y: place.y + INSET.height - LABEL_SIZE };
@@ -197,27 +205,8 @@ function drawClose(pen: Pen, meeting: Meeting, { facts, strings, size }: Look) {
   });
 }
 
-/** Words at the upper left of a point. */
-function write(pen: Pen, role: RoleName, text: string, at: Point) {
-  const half = pen.widthOf(text) / 2;
-  pen.label(role, text, { x: at.x + half + 8, y: at.y + LABEL_SIZE + 2 });
-}
-
-/** Milliseconds over which pictures are counted. */
-const SPAN = 500;
-
-/** A picture that comes later than this, in milliseconds, follows a rest. */
-const REST = 250;
-
-type Counter = { last: number; since: number; count: number; rate: number | null };
-
-const COUNTERS: WeakMap<CanvasRenderingContext2D, Counter> = new WeakMap();
-
-/**
- * Counts a picture and returns how many there are a second; null until that is known.
- * @param now milliseconds
- */
-export function frameRate(context: CanvasRenderingContext2D, now: number) {
+/** Counts a picture at `now`, in milliseconds, and returns how many there are a second; null until that is known. */
+function frameRate(context: CanvasRenderingContext2D, now: number) {
   const counter = COUNTERS.get(context) ?? { last: now, since: now, count: 0, rate: null };
   COUNTERS.set(context, counter);
   if (now - counter.last > REST) Object.assign(counter, { since: now, count: 0 });

@@ -1,12 +1,19 @@
 /** The disc room: discs fly, are pushed out of obstacles, and bounce. The stage records the data of the plots. */
 
-import type { ImpulseMover, ImpulseSettings, Lab, Point } from "../../engine/lab.ts";
-import { command, ENTER_KEYS, editCommand, shapeCommands, viewCommand } from "../../input/commands.ts";
+import type { ImpulseSettings, Lab, Point } from "../../engine/lab.ts";
+import {
+  type CommandContext,
+  command,
+  ENTER_KEYS,
+  editCommand,
+  shapeCommands,
+  viewCommand,
+} from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
-import { note, REMEMBERED, rewind, startHistory } from "../../ui/plots/history.ts";
+import { note, REMEMBERED, rewind, startHistory } from "../../ui/plots/spec.ts";
 import { paintImpulse } from "./draw.ts";
 import { seeImpulse } from "./panels.ts";
-import { type ImpulseReading, meetingOf, SETTINGS, STEPS, type State } from "./reading.ts";
+import { type ImpulseReading, meetingOf, SETTINGS, SPEEDS, STEPS, type State } from "./reading.ts";
 import scene from "./scene.json";
 import { impulseWhy } from "./why.ts";
 
@@ -16,8 +23,8 @@ const SHOWN = 12;
 /** Steps that are taken at most to the next meeting. */
 const PATIENCE = 3000;
 
-/** The lines of the plot of speeds: the first movers. */
-const SPEEDS = ["shape0", "shape1", "shape2", "shape3"] as const;
+/** Both plots: ten seconds, from 0. */
+const PLOT = { remembered: REMEMBERED, scale: "zero", least: 1 } as const;
 
 /** Limits of the tasks: meetings and deviation of constant speeds, share of the energy left, pixels deep. */
 const MANY_MEETINGS = 100;
@@ -30,26 +37,8 @@ export const stage: StageModule<State, ImpulseReading> = {
   scene,
   commands: shapeCommands({
     own: [
-      command(
-        "excite",
-        "act",
-        "H",
-        ({ edit, run }) => {
-          run();
-          edit("excite");
-        },
-        { icon: "zap" },
-      ),
-      command(
-        "next-meeting",
-        "time",
-        "Enter",
-        ({ edit, rest }) => {
-          rest();
-          edit("next-meeting");
-        },
-        { ...ENTER_KEYS, repeats: true, icon: "skipForward" },
-      ),
+      command("excite", "act", "H", excite, { icon: "zap" }),
+      command("next-meeting", "time", "Enter", nextMeeting, { ...ENTER_KEYS, repeats: true, icon: "skipForward" }),
       surfaceCommand("restitution-less", "B"),
       surfaceCommand("restitution-more", "N"),
       surfaceCommand("friction-less", "C"),
@@ -76,14 +65,8 @@ export const stage: StageModule<State, ImpulseReading> = {
     },
     { id: "impulse-constant", done: ({ own }) => isConstant(own) },
     { id: "impulse-slow", done: ({ own }) => own.settings.friction > 0 && own.left < SLOWED },
-    {
-      id: "impulse-stuck",
-      done: ({ own }) => own.last?.a === 0 && own.last.along > 0 && own.last.out > 0,
-    },
-    {
-      id: "impulse-masses",
-      done: ({ own }) => own.settings.pairs === "masses" && own.last?.kind === "mover",
-    },
+    { id: "impulse-stuck", done: ({ own }) => own.last?.a === 0 && own.last.along > 0 && own.last.out > 0 },
+    { id: "impulse-masses", done: ({ own }) => own.settings.pairs === "masses" && own.last?.kind === "mover" },
     {
       id: "impulse-deep",
       done: ({ own }) => (own as ImpulseReading).meetings.some(({ kind, before }) => kind === "disc" && before < -DEEP),
@@ -101,21 +84,19 @@ export const stage: StageModule<State, ImpulseReading> = {
     const discs = discsOf(engine);
     const ids = Array.from(engine.ids);
     const { restitution, friction, pairs } = discs;
-    const movers = discs.movers.map((mover) => {
-      const position = ids.indexOf(mover.id);
+    const movers = discs.movers.map(({ id, velocity, speed, mass, meetings }) => {
+      const position = ids.indexOf(id);
       const { x = 0, y = 0, radius = 0 } = world.shapes[position] ?? {};
-      return { position, x, y, radius, ...steady(mover) };
+      const steady = { velocity: perStep(velocity), speed: speed / STEPS };
+      return { position, x, y, radius, ...steady, mass, meetings };
     });
     const energy = discs.kineticEnergy / STEPS ** 2;
     return {
       settings: { restitution, friction, pairs },
       ...{ movers, energy, steps, met, marks, isSought: sought === steps },
       left: base.energy === 0 ? 1 : energy / base.energy,
-      deviation: deviationOf(
-        movers.map(({ speed }) => speed),
-        base.speeds,
-      ),
-      momentum: { x: discs.momentum.x / STEPS, y: discs.momentum.y / STEPS },
+      deviation: deviationOf(movers, base.speeds),
+      momentum: perStep(discs.momentum),
       meetings: meetings.map((meeting) => meetingOf(meeting, ids)),
       last: last === null ? null : meetingOf(last, ids),
     };
@@ -190,14 +171,8 @@ export const stage: StageModule<State, ImpulseReading> = {
   },
 
   plots: ({ history }, strings) => [
-    {
-      ...{ id: "speeds", lines: SPEEDS, history, remembered: REMEMBERED },
-      ...{ scale: "zero", least: 1, marks: strings.impulse.marks },
-    },
-    {
-      ...{ id: "energy", lines: ["kinetic"], history, remembered: REMEMBERED },
-      ...{ scale: "zero", least: 1 },
-    },
+    { ...PLOT, id: "speeds", lines: SPEEDS, history, marks: strings.impulse.marks },
+    { ...PLOT, id: "energy", lines: ["kinetic"], history },
   ],
 
   paint: paintImpulse,
@@ -206,6 +181,16 @@ export const stage: StageModule<State, ImpulseReading> = {
   see: seeImpulse,
   why: impulseWhy,
 };
+
+function excite({ edit, run }: CommandContext) {
+  run();
+  edit("excite");
+}
+
+function nextMeeting({ edit, rest }: CommandContext) {
+  rest();
+  edit("next-meeting");
+}
 
 /** A command that changes the surface of all discs: the edit of its name. */
 function surfaceCommand(id: string, cap: string) {
@@ -260,16 +245,15 @@ function baseOf(engine: Lab): State["base"] {
   };
 }
 
-function deviationOf(speeds: readonly number[], before: readonly number[]) {
-  return speeds.reduce((most, speed, index) => {
+function deviationOf(movers: readonly { speed: number }[], before: readonly number[]) {
+  return movers.reduce((most, { speed }, index) => {
     const old = before[index] ?? 0;
-    const off = old === 0 ? Math.abs(speed) : Math.abs(speed / old - 1);
-    return Math.max(most, off);
+    return Math.max(most, old === 0 ? Math.abs(speed) : Math.abs(speed / old - 1));
   }, 0);
 }
 
-function steady({ velocity, speed, mass, meetings }: ImpulseMover) {
-  return { velocity: { x: velocity.x / STEPS, y: velocity.y / STEPS }, speed: speed / STEPS, ...{ mass, meetings } };
+function perStep({ x, y }: Point): Point {
+  return { x: x / STEPS, y: y / STEPS };
 }
 
 function turn(engine: Lab, name: keyof typeof SETTINGS, way: 1 | -1) {

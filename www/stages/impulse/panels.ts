@@ -10,12 +10,8 @@ import { decimals, scientific } from "../../i18n/format.ts";
 import type { PanelModel } from "../../lab/stage.ts";
 import { figureTemplate } from "../../ui/figure.ts";
 import { rich } from "../../ui/parts.ts";
-import { type ImpulseReading, SETTINGS } from "./reading.ts";
+import { type ImpulseReading, SETTINGS, SPEEDS } from "./reading.ts";
 
-/** Movers that have a line in the plot. */
-const PLOTTED = ["shape0", "shape1", "shape2", "shape3"] as const;
-
-/** Rows of the table at most. */
 const ROWS = 8;
 
 const PAIRS = ["obstacles", "masses"] as const;
@@ -39,10 +35,7 @@ function sliderTemplate(
 ) {
   const { least, most, step } = SETTINGS[name];
   const value = decimals(settings[name], 2);
-  const slid = ({ currentTarget }: Event) => {
-    const { valueAsNumber } = currentTarget as HTMLInputElement;
-    if (Number.isFinite(valueAsNumber)) edit("set", { [name]: valueAsNumber });
-  };
+  const slid = ({ currentTarget }: Event) => edit("set", { [name]: (currentTarget as HTMLInputElement).valueAsNumber });
   return html`<div
     class="slider surface"
     @pointerup=${({ target }: PointerEvent) => (target instanceof HTMLInputElement ? leave() : undefined)}
@@ -88,7 +81,7 @@ function speedsTemplate({ strings }: PanelModel, { movers, deviation, met }: Imp
   return figureTemplate({
     ...{ plot: "speeds", heading: words.speeds, unit: words.perStep, name: words.plotSpeeds },
     noPlot: words.noPlot,
-    columns: PLOTTED.map((name, position) => {
+    columns: SPEEDS.map((name, position) => {
       const mover = movers.find((each) => each.position === position);
       return {
         ...{ name, label: words.mover(position) },

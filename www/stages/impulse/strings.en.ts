@@ -20,21 +20,6 @@ function whoEn({ mover, kind, other, before }: Meeting) {
   return `{b|${who}} has met {b|${what}}: it was ${two(-before)}\u00a0px too deep.`;
 }
 
-/** What the picture shows, in a sentence or two. */
-function impulseVerdictEn({ settings, movers, deviation, left, met, last, meetings, momentum }: ImpulseReading) {
-  const { restitution, friction, pairs } = settings;
-  const now = meetings.length > 0 && last !== null ? `${whoEn(last).replace(/\{b\|([^}]*)\}/g, "$1")} ` : "";
-  const after = `after ${met} ${met === 1 ? "meeting" : "meetings"}`;
-  const keeps = restitution === 1 && friction === 0;
-  if (keeps && pairs === "obstacles") {
-    const speeds = movers.map(({ speed }) => two(speed)).join(", ");
-    return `${now}Speeds stay constant: ${speeds}\u00a0px a step, off by ${scientific(deviation)} ${after}.`;
-  }
-  const energy = `${decimals(100 * left, left > 0.999 ? 2 : 0)}\u00a0% of the energy is left ${after}.`;
-  if (!keeps) return `${now}Bounces take energy: ${energy}`;
-  return `${now}Movers share by mass: ${energy} Momentum is now (${two(momentum.x)}, ${two(momentum.y)}).`;
-}
-
 export const en = {
   title: "Impulse",
   lede: "Four discs fly through a room. When a disc overlaps something, it is {push|pushed out along the gradient} of the distance, and its {velocity|velocity} bounces. With restitution 1 and no friction each disc keeps its speed for ever.",
@@ -59,7 +44,19 @@ export const en = {
       "Pause, drag a mover more than 8\u00a0px deep into a disc, let go and press {key|.}. Where does it come out?",
   },
   impulse: {
-    verdict: impulseVerdictEn,
+    verdict({ settings, movers, deviation, left, met, last, meetings, momentum }: ImpulseReading) {
+      const { restitution, friction, pairs } = settings;
+      const now = meetings.length > 0 && last !== null ? `${whoEn(last).replace(/\{b\|([^}]*)\}/g, "$1")} ` : "";
+      const after = `after ${met} ${met === 1 ? "meeting" : "meetings"}`;
+      const keeps = restitution === 1 && friction === 0;
+      if (keeps && pairs === "obstacles") {
+        const speeds = movers.map(({ speed }) => two(speed)).join(", ");
+        return `${now}Speeds stay constant: ${speeds}\u00a0px a step, off by ${scientific(deviation)} ${after}.`;
+      }
+      const energy = `${decimals(100 * left, left > 0.999 ? 2 : 0)}\u00a0% of the energy is left ${after}.`;
+      if (!keeps) return `${now}Bounces take energy: ${energy}`;
+      return `${now}Movers share by mass: ${energy} Momentum is now (${two(momentum.x)}, ${two(momentum.y)}).`;
+    },
     who: whoEn,
     settings: "Bounces",
     restitution: "Restitution e",

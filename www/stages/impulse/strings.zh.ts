@@ -1,7 +1,7 @@
 /** 简体中文：圆盘房间。 */
 
 import { decimals, scientific } from "../../i18n/format.ts";
-import type { ImpulseReading, Meeting } from "./reading.ts";
+import type { Meeting } from "./reading.ts";
 import type { en } from "./strings.en.ts";
 
 const two = (value: number) => decimals(value, 2);
@@ -19,20 +19,6 @@ function whoZh({ mover, kind, other, before }: Meeting) {
   const who = mover < 0 ? "已删除的圆盘" : `圆盘${mover}`;
   const what = other < 0 && kind !== "wall" ? "已删除的图形" : NAMES[kind](other);
   return `{b|${who}}碰到了{b|${what}}：陷入${two(-before)}\u00a0px。`;
-}
-
-/** 用一两句话说出画面的内容。 */
-function impulseVerdictZh({ settings, movers, deviation, left, met, last, meetings, momentum }: ImpulseReading) {
-  const { restitution, friction, pairs } = settings;
-  const now = meetings.length > 0 && last !== null ? whoZh(last).replace(/\{b\|([^}]*)\}/g, "$1") : "";
-  const keeps = restitution === 1 && friction === 0;
-  if (keeps && pairs === "obstacles") {
-    const speeds = movers.map(({ speed }) => two(speed)).join("、");
-    return `${now}速率不变：${speeds}\u00a0px/步，相碰${met}次之后相差${scientific(deviation)}。`;
-  }
-  const energy = `相碰${met}次之后，能量剩余${decimals(100 * left, left > 0.999 ? 2 : 0)}\u00a0%。`;
-  if (!keeps) return `${now}碰撞消耗能量：${energy}`;
-  return `${now}按质量分担：${energy}动量现在是(${two(momentum.x)}, ${two(momentum.y)})。`;
 }
 
 export const zh: typeof en = {
@@ -56,7 +42,18 @@ export const zh: typeof en = {
     "impulse-deep": "暂停，把一个圆盘拖进固定的圆盘，深于8\u00a0px，松手，再按{key|.}。它从哪里出来？",
   },
   impulse: {
-    verdict: impulseVerdictZh,
+    verdict({ settings, movers, deviation, left, met, last, meetings, momentum }) {
+      const { restitution, friction, pairs } = settings;
+      const now = meetings.length > 0 && last !== null ? whoZh(last).replace(/\{b\|([^}]*)\}/g, "$1") : "";
+      const keeps = restitution === 1 && friction === 0;
+      if (keeps && pairs === "obstacles") {
+        const speeds = movers.map(({ speed }) => two(speed)).join("、");
+        return `${now}速率不变：${speeds}\u00a0px/步，相碰${met}次之后相差${scientific(deviation)}。`;
+      }
+      const energy = `相碰${met}次之后，能量剩余${decimals(100 * left, left > 0.999 ? 2 : 0)}\u00a0%。`;
+      if (!keeps) return `${now}碰撞消耗能量：${energy}`;
+      return `${now}按质量分担：${energy}动量现在是(${two(momentum.x)}, ${two(momentum.y)})。`;
+    },
     who: whoZh,
     settings: "碰撞",
     restitution: "恢复系数e",

@@ -70,41 +70,37 @@ function outTemplate(last: Meeting | null) {
   </math>`;
 }
 
-function shareTemplate(last: Meeting | null) {
+/** a = max(1 - μ(1 + e)|v_n|/|v_t|, 0), by numerator and denominator, and what follows. */
+function shareFormula(numerator: unknown, denominator: unknown, more: unknown = "") {
   return html`<math display="block">
-      <mi>a</mi><mo>=</mo><mi>max</mi>
-      <mrow>
-        <mo>(</mo><mn>1</mn><mo>−</mo>
-        <mfrac>
-          <mrow>
-            <mi>μ</mi><mrow><mo>(</mo><mn>1</mn><mo>+</mo><mi>e</mi><mo>)</mo></mrow>
-            <mrow><mo lspace="0" rspace="0">∣</mo><msub><mi>v</mi><mi>n</mi></msub><mo lspace="0" rspace="0">∣</mo></mrow>
-          </mrow>
-          <mrow><mo lspace="0" rspace="0">∣</mo><msub><mi>v</mi><mi>t</mi></msub><mo lspace="0" rspace="0">∣</mo></mrow>
-        </mfrac>
-        <mo>,</mo><mn>0</mn><mo>)</mo>
-      </mrow>
-    </math>
-    ${
-      last === null || last.into >= 0 || last.along === 0
-        ? ""
-        : html`<math display="block">
-              <mi>a</mi><mo>=</mo><mi>max</mi>
-              <mrow>
-                <mo>(</mo><mn>1</mn><mo>−</mo>
-                <mfrac>
-                  <mrow>
-                    <mn>${two(last.friction)}</mn><mo>·</mo><mn>${two(1 + last.restitution)}</mn><mo>·</mo><mn>${two(-last.into)}</mn>
-                  </mrow>
-                  <mn>${two(last.along)}</mn>
-                </mfrac>
-                <mo>,</mo><mn>0</mn><mo>)</mo>
-              </mrow>
-              <mo>=</mo><mn data-meeting="a">${decimals(last.a, 3)}</mn>
-            </math>
-            <math display="block">
-              <msubsup><mi>v</mi><mi>t</mi><mo>′</mo></msubsup><mo>=</mo><mi>a</mi><msub><mi>v</mi><mi>t</mi></msub>
-              <mo>=</mo><mn data-meeting="kept">${two(last.kept)}</mn>
-            </math>`
-    }`;
+    <mi>a</mi><mo>=</mo><mi>max</mi>
+    <mrow>
+      <mo>(</mo><mn>1</mn><mo>−</mo>
+      <mfrac><mrow>${numerator}</mrow>${denominator}</mfrac>
+      <mo>,</mo><mn>0</mn><mo>)</mo>
+    </mrow>
+    ${more}
+  </math>`;
+}
+
+function absolute(part: "n" | "t") {
+  const bar = mathml`<mo lspace="0" rspace="0">∣</mo>`;
+  return mathml`<mrow>${bar}<msub><mi>v</mi><mi>${part}</mi></msub>${bar}</mrow>`;
+}
+
+function shareTemplate(last: Meeting | null) {
+  const product = mathml`<mi>μ</mi><mrow><mo>(</mo><mn>1</mn><mo>+</mo><mi>e</mi><mo>)</mo></mrow>${absolute("n")}`;
+  const formula = shareFormula(product, absolute("t"));
+  if (last === null || last.into >= 0 || last.along === 0) return formula;
+  const [friction, bounce, into] = [last.friction, 1 + last.restitution, -last.into].map(two);
+  return html`${formula}
+    ${shareFormula(
+      mathml`<mn>${friction}</mn><mo>·</mo><mn>${bounce}</mn><mo>·</mo><mn>${into}</mn>`,
+      mathml`<mn>${two(last.along)}</mn>`,
+      mathml`<mo>=</mo><mn data-meeting="a">${decimals(last.a, 3)}</mn>`,
+    )}
+    <math display="block">
+      <msubsup><mi>v</mi><mi>t</mi><mo>′</mo></msubsup><mo>=</mo><mi>a</mi><msub><mi>v</mi><mi>t</mi></msub>
+      <mo>=</mo><mn data-meeting="kept">${two(last.kept)}</mn>
+    </math>`;
 }

@@ -4,19 +4,19 @@
  */
 
 import type { Lab } from "../../engine/lab.ts";
-import type { Pace } from "../../lab/stage.ts";
+import type { StageModule } from "../../lab/stage.ts";
 import { type Meter, noteDrawing, noteStep, startMeter, type Times, timesOf } from "./meter.ts";
 import { isHeavy, type Settings, START } from "./settings.ts";
 
-/** The state of the stage: plain data. */
 export interface CrowdState {
   settings: Settings;
   /** Settings of the next frame; many changes within one frame cost as much as the last of them. */
   wanted: Settings | null;
   meter: Meter;
   /** Whether the contacts are from before the last change. */
-  isStale: boolean;
-  isHeavy: boolean;
+  stale: boolean;
+  /** A step takes so long that none is taken unasked. */
+  heavy: boolean;
   /** Milliseconds of the last step or detection; `slowest` only while it is heavy. */
   taken: number;
   slowest: number;
@@ -26,18 +26,9 @@ export interface CrowdState {
 }
 
 /** What the panels show, beside the counts. */
-export interface CrowdReading {
-  settings: Settings;
-  /** Medians of the last steps. */
+export interface CrowdReading extends Pick<CrowdState, "settings" | "stale" | "heavy" | "slowest"> {
   times: Times | null;
-  /** Number of steps. */
   steps: number;
-  /** The counts are from before the last change. */
-  stale: boolean;
-  /** A step takes so long that none is taken unasked. */
-  heavy: boolean;
-  /** Milliseconds of the last step or detection, while it is heavy. */
-  slowest: number;
 }
 
 /** Milliseconds of a step from which none is taken unasked: keys would wait for it. */
@@ -49,34 +40,59 @@ const SLOW = 8;
 /** So many steps in turn have to be long: a single hiccup of the machine is no reason to stop. */
 const LONG_IN_TURN = 3;
 
-export function openCrowd(engine: Lab): CrowdState {
-  engine.measure = true;
-  return {
-    settings: { ...START, method: engine.broadPhase },
-    ...{ wanted: null, meter: startMeter(), isStale: true, isHeavy: false },
-    ...{ taken: 0, slowest: 0, longInTurn: 0, generation: nextGeneration() },
-  };
-}
-
-export function readCrowd({ settings, meter, isStale, isHeavy: heavy, slowest }: CrowdState): CrowdReading {
-  return { settings, times: timesOf(meter), steps: meter.steps, stale: isStale, heavy, slowest };
-}
-
-export const crowdPace: Pace<CrowdState> = {
-  stepping: SLOW,
-  beforeFrame: (engine, state, { paused, awaited }) => {
-    if (state.wanted !== null) {
-      become(engine, state, state.wanted);
-      return true;
-    }
-    if (paused && !awaited && state.isStale && !state.isHeavy) timed(state, () => engine.detect());
-    return false;
+/** The part of the stage that keeps the crowd. */
+export const crowd = {
+  open: (engine: Lab): CrowdState => {
+    engine.measure = true;
+    return {
+      settings: { ...START, method: engine.broadPhase },
+      ...{ wanted: null, meter: startMeter(), stale: true, heavy: false },
+      ...{ taken: 0, slowest: 0, longInTurn: 0, generation: nextGeneration() },
+    };
   },
-  isSlow: ({ taken }) => taken > SLOW,
-  isHeavy: (state) => state.isHeavy,
-  generation: ({ generation }) => generation,
-  painted: ({ meter }, milliseconds) => noteDrawing(meter, milliseconds),
-};
+  reset: (engine, state) => {
+    state.wanted = null;
+    engine.reset();
+    engine.broadPhase = START.method;
+    begin(state, START);
+  },
+  read: (_engine, _world, { settings, meter, stale, heavy, slowest }) => {
+    return { settings, times: timesOf(meter), steps: meter.steps, stale, heavy, slowest };
+  },
+  step: (engine, state) => {
+    timed(state, () => engine.step());
+    noteStep(state.meter, engine.counts);
+  },
+  settle: (_engine, state, changes) => {
+    if (changes && state.wanted === null) touch(state);
+  },
+  // The shapes and their contacts are in the engine's state; the settings stay as they are.
+  keep: () => null,
+  resume: (state) => {
+    state.stale = false;
+    state.generation = nextGeneration();
+  },
+  edits: {
+    settings: (_engine, state, change: (settings: Settings) => Settings) => {
+      state.wanted = change(state.wanted ?? state.settings);
+    },
+  },
+  pace: {
+    stepping: SLOW,
+    beforeFrame: (engine, state, { paused, awaited }) => {
+      if (state.wanted !== null) {
+        become(engine, state, state.wanted);
+        return true;
+      }
+      if (paused && !awaited && state.stale && !state.heavy) timed(state, () => engine.detect());
+      return false;
+    },
+    isSlow: ({ taken }) => taken > SLOW,
+    isHeavy: (state) => state.heavy,
+    generation: ({ generation }) => generation,
+    painted: ({ meter }, milliseconds) => noteDrawing(meter, milliseconds),
+  },
+} satisfies Partial<StageModule<CrowdState, CrowdReading>>;
 
 /** Makes the world what `settings` say; shapes are scattered anew only if that takes other ones. */
 function become(engine: Lab, state: CrowdState, settings: Settings) {
@@ -90,48 +106,29 @@ function become(engine: Lab, state: CrowdState, settings: Settings) {
   begin(state, settings);
 }
 
-/** Takes the stage back to its start. */
-export function resetCrowd(engine: Lab, state: CrowdState) {
-  state.wanted = null;
-  engine.reset();
-  engine.broadPhase = START.method;
-  begin(state, START);
-}
-
 function begin(state: CrowdState, settings: Settings) {
   const { steps, drawn } = state.meter;
   Object.assign(state, { settings, meter: { entries: [], steps, drawn }, slowest: 0, longInTurn: 0 });
-  state.isHeavy = isHeavy(settings);
-  touchCrowd(state);
+  state.heavy = isHeavy(settings);
+  touch(state);
 }
 
 /** Marks the contacts as those of an earlier world. */
-export function touchCrowd(state: CrowdState) {
-  state.isStale = true;
+function touch(state: CrowdState) {
+  state.stale = true;
   state.generation = nextGeneration();
-}
-
-/** Takes over a world that was put back to an earlier state, with its contacts. */
-export function resumeCrowd(state: CrowdState) {
-  state.isStale = false;
-  state.generation = nextGeneration();
-}
-
-export function stepCrowd(engine: Lab, state: CrowdState) {
-  timed(state, () => engine.step());
-  noteStep(state.meter, engine.counts);
 }
 
 function timed(state: CrowdState, work: () => void) {
   const started = performance.now();
   work();
   const taken = performance.now() - started;
-  state.isStale = false;
+  state.stale = false;
   state.generation = nextGeneration();
   state.taken = taken;
   state.longInTurn = taken > LONG ? state.longInTurn + 1 : 0;
-  state.isHeavy = state.longInTurn >= LONG_IN_TURN || isHeavy(state.settings);
-  state.slowest = state.isHeavy ? taken : 0;
+  state.heavy = state.longInTurn >= LONG_IN_TURN || isHeavy(state.settings);
+  state.slowest = state.heavy ? taken : 0;
 }
 
 /** Counts the pictures of all crowds, so that no two have one number. */

@@ -10,15 +10,6 @@ import type { Look } from "../../lab/stage.ts";
 import { rowOf } from "../../state/view_state.ts";
 import { showsLayer } from "../shared/pair/draw.ts";
 
-/** What is drawn of a world. */
-export interface CrowdPicture {
-  engine: Lab;
-  /** two numbers per shape, as `Lab.sizes` */
-  sizes: Float64Array;
-  /** position of the shape that is drawn by others, or -1 */
-  selected: number;
-}
-
 const THIN = 1.75;
 const CANDIDATE = 2;
 const CONTACT = 2;
@@ -36,7 +27,7 @@ const THINNEST = 0.99;
  * Shapes per path. Measured with 10,000 shapes in headless Chromium, one path each takes 2.5 times as long; with
  * hundreds in one path it takes longer too, and with all in one forty times as long.
  */
-export const PATH_LENGTH = 16;
+const PATH_LENGTH = 16;
 
 /** A shape smaller than this in both directions, in device pixels, is a dot: it has no space for an outline. */
 export const DOT_SIZE = 3;
@@ -65,7 +56,7 @@ export function paintCrowd(pen: Pen, look: Look, engine: Lab) {
   const { world } = facts;
   const shows = showsLayer(look);
   if (shows("cells")) drawCells(pen, engine.broadPhaseBoxes);
-  drawCrowd(pen, { engine, sizes: sizesOf(engine), selected: world.selected }, { candidates: shows("candidate") });
+  drawCrowd(pen, engine, world.selected, shows("candidate"));
   const id = hovered === world.selected ? undefined : engine.ids[hovered];
   if (id !== undefined) drawHovered(pen, rowOf(engine.get(id), hovered));
   if (shows("contact")) drawContactLines(pen, engine);
@@ -103,21 +94,37 @@ class PositionList {
 
 const sorted = { idle: new PositionList(), raised: new PositionList(), small: new PositionList() };
 
-/** The shapes: all of them idle, and above them the candidates on demand. */
-export function drawCrowd(
-  pen: Pen,
-  { engine, sizes, selected }: CrowdPicture,
-  { candidates }: { candidates: boolean },
-) {
+const knownSizes = new WeakMap<Lab, { ids: Float64Array; sizes: Float64Array }>();
+
+/** Returns `Lab.sizes`, read again only when the ids are others: ids are never reused, so equal ids mean equal sizes. */
+function sizesOf(engine: Lab): Float64Array {
+  const { ids } = engine;
+  const before = knownSizes.get(engine);
+  if (before !== undefined && isSame(before.ids, ids)) return before.sizes;
+  const sizes = engine.sizes.slice();
+  knownSizes.set(engine, { ids: ids.slice(), sizes });
+  return sizes;
+}
+
+function isSame(one: Float64Array, other: Float64Array) {
+  if (one.length !== other.length) return false;
+  for (let at = 0; at < one.length; at += 1) {
+    if (one[at] !== other[at]) return false;
+  }
+  return true;
+}
+
+/** The shapes but the selected one: all of them idle, and above them the candidates on demand. */
+export function drawCrowd(pen: Pen, engine: Lab, selected: number, candidates: boolean) {
+  const sizes = sizesOf(engine);
   const isCandidate = candidates ? marked(engine.candidatePairs, sizes.length / SIZE_STRIDE) : null;
   const { poses } = engine;
-  const { idle, raised, small } = sort(pen, poses, sizes, selected, isCandidate);
+  sort(pen, poses, sizes, selected, isCandidate);
+  const [idle, raised, small] = [sorted.idle.positions, sorted.raised.positions, sorted.small.positions];
   const width = (idle.length + raised.length > DENSE ? hair(pen) : THIN) / pen.palette.weight;
   const trace = tracer(pen, poses, sizes);
   pen.on("idle", () => {
-    if (small.length > 0) {
-      pen.image("idle", dots.paint(pen.view, poses, sizes, small));
-    }
+    if (small.length > 0) pen.image("idle", dots.paint(pen.view, poses, sizes, small));
     pen.strokeMany("idle", { width }, idle.length, PATH_LENGTH, (context, index) => trace(context, idle[index] ?? 0));
   });
   pen.on("candidate", () => {
@@ -148,10 +155,7 @@ export function drawContactLines(pen: Pen, engine: Lab) {
   });
 }
 
-/**
- * The cells of the grid or the boxes of the tree that the last detection used.
- * @param boxes left, top, right, bottom of each, in the world
- */
+/** The cells of the grid or the boxes of the tree that the last detection used: left, top, right, bottom of each. */
 export function drawCells(pen: Pen, boxes: Float64Array) {
   const { scale, left, top, box } = pen.view;
   pen.on("cells", () => {
@@ -170,17 +174,14 @@ export function drawCells(pen: Pen, boxes: Float64Array) {
   }
 }
 
-/**
- * Which positions occur in some pair.
- * @param count of shapes
- */
+/** Flags the positions that occur in some pair, of `count` shapes. */
 function marked(pairs: Uint32Array, count: number) {
   const flags = new Uint8Array(count);
   for (let at = 0; at < pairs.length; at += 1) flags[pairs[at] ?? 0] = 1;
   return flags;
 }
 
-/** The positions of the shapes in the picture, by how they are drawn. */
+/** Sorts the positions of the shapes in the picture by how they are drawn. */
 function sort(
   { view }: Pen,
   poses: Float64Array,
@@ -195,7 +196,7 @@ function sort(
   const east = (box.width - left) / scale;
   const south = (box.height - top) / scale;
   const count = sizes.length / SIZE_STRIDE;
-  const [idle, raised, small] = [sorted.idle, sorted.raised, sorted.small];
+  const { idle, raised, small } = sorted;
   for (const list of [idle, raised, small]) list.clear(count);
   for (let index = 0; index < count; index += 1) {
     if (index === selected) continue;
@@ -209,7 +210,6 @@ function sort(
     else if ((height === 0 ? 2 * size : Math.max(size, height)) < dot) small.push(index);
     else idle.push(index);
   }
-  return { idle: idle.positions, raised: raised.positions, small: small.positions };
 }
 
 /** What adds the outline of a shape to a path. */
@@ -276,10 +276,7 @@ function traceRectangle(
   context.closePath();
 }
 
-/**
- * Cosine and sine of the corners of the regular polygon that is as good as a circle.
- * @param radius device pixels
- */
+/** Cosine and sine of the corners of the regular polygon that is as good as a circle of so many device pixels. */
 function polygon(radius: number): Float64Array {
   const inner = (radius - CIRCLE_ERROR) / (radius + CIRCLE_ERROR);
   const corners = Math.ceil(Math.PI / Math.acos(Math.max(inner, 0.5)));
@@ -297,29 +294,4 @@ function polygon(radius: number): Float64Array {
 /** The width of a hairline, in units. */
 function hair({ view: { box } }: Pen) {
   return (THINNEST * box.width) / box.deviceWidth;
-}
-
-interface Sizes {
-  ids: Float64Array;
-  sizes: Float64Array;
-}
-
-const known = new WeakMap<Lab, Sizes>();
-
-/** Returns two numbers per shape, as `Lab.sizes`. Ids are never reused, so equal ids mean equal sizes. */
-export function sizesOf(engine: Lab): Float64Array {
-  const { ids } = engine;
-  const before = known.get(engine);
-  if (before !== undefined && isSame(before.ids, ids)) return before.sizes;
-  const sizes = engine.sizes.slice();
-  known.set(engine, { ids: ids.slice(), sizes });
-  return sizes;
-}
-
-function isSame(one: Float64Array, other: Float64Array) {
-  if (one.length !== other.length) return false;
-  for (let at = 0; at < one.length; at += 1) {
-    if (one[at] !== other[at]) return false;
-  }
-  return true;
 }

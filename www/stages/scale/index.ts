@@ -5,17 +5,7 @@ import { type Command, command, shapeCommands, viewCommand } from "../../input/c
 import type { StageModule } from "../../lab/stage.ts";
 import type { ControlsLayout } from "../../ui/controls.ts";
 import { selectedTemplate } from "../shared/pair/see.ts";
-import {
-  type CrowdReading,
-  type CrowdState,
-  crowdPace,
-  openCrowd,
-  readCrowd,
-  resetCrowd,
-  resumeCrowd,
-  stepCrowd,
-  touchCrowd,
-} from "./crowd.ts";
+import { type CrowdReading, type CrowdState, crowd } from "./crowd.ts";
 import { paintCrowd } from "./draw.ts";
 import { crowdPlots } from "./meter.ts";
 import { crowdTemplate, crowdWhyTemplate } from "./panels.ts";
@@ -33,7 +23,6 @@ const CONTROLS: ControlsLayout = {
   tight: true,
 };
 
-/** A command that changes the settings. */
 function settingsCommand(
   id: string,
   cap: string,
@@ -66,7 +55,6 @@ export const stage: StageModule<CrowdState, CrowdReading> = {
   movesUnasked: true,
   rewinds: true,
   turns: true,
-  pace: crowdPace,
   hint: {
     commands: ["more", "next-method"],
     layouts: ["wide", "narrow", "minimal"],
@@ -92,21 +80,7 @@ export const stage: StageModule<CrowdState, CrowdReading> = {
       done: ({ world, own }) => own.settings.sizes === "one-point" && world.count >= 500 && !own.stale,
     },
   ],
-  open: openCrowd,
-  reset: resetCrowd,
-  read: (_engine, _world, state) => readCrowd(state),
-  step: stepCrowd,
-  settle: (_engine, state, changes) => {
-    if (changes && state.wanted === null) touchCrowd(state);
-  },
-  // The shapes are in the engine's state; the settings stay as they are.
-  keep: () => null,
-  resume: resumeCrowd,
-  edits: {
-    settings: (_engine, state, change: (settings: Settings) => Settings) => {
-      state.wanted = change(state.wanted ?? state.settings);
-    },
-  },
+  ...crowd,
   paint: (pen, _own, look, engine) => paintCrowd(pen, look, engine),
   describe: (own, strings, { world }) => strings.verdict(world, own),
   plots: ({ meter }, strings) => crowdPlots(meter, strings.numbers.short),

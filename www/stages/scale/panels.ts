@@ -6,7 +6,7 @@
  * `data-plot="times | pairs"`, `data-part="truncated | stale | heavy"`, `data-why="method | sizes"`.
  */
 import { html, nothing } from "lit";
-import type { PanelModel } from "../../lab/stage.ts";
+import type { PanelModel, StageStrings } from "../../lab/stage.ts";
 import { figureTemplate } from "../../ui/figure.ts";
 import { icon, rich } from "../../ui/parts.ts";
 import type { CrowdReading } from "./crowd.ts";
@@ -24,9 +24,6 @@ import {
   SLIDER_END,
   withCount,
 } from "./settings.ts";
-
-/** Changes the settings before the next frame. */
-type Scatter = (change: (settings: Settings) => Settings) => void;
 
 const CHOICES: readonly ChoiceName[] = ["sizes", "moving", "method"];
 
@@ -46,7 +43,7 @@ export function crowdTemplate(model: PanelModel, crowd: CrowdReading) {
 
 function settingsTemplate({ strings, edit, leave }: PanelModel, settings: Settings) {
   const words = strings.scale;
-  const scatter: Scatter = (change) => edit("settings", change);
+  const scatter = (change: (settings: Settings) => Settings) => edit("settings", change);
   const typed = ({ currentTarget }: Event) => {
     const input = currentTarget as HTMLInputElement;
     scatter((before) => withCount(before, input.valueAsNumber));
@@ -83,24 +80,28 @@ function settingsTemplate({ strings, edit, leave }: PanelModel, settings: Settin
       />
     </div>
     <div class="choices">
-      ${CHOICES.map((name) => choiceTemplate(words, settings, name, scatter))}
+      ${CHOICES.map((name) => {
+        const choose = (value: string) => scatter((before) => chosen(before, name, value));
+        return choiceTemplate(words, settings, name, choose);
+      })}
     </div>`;
 }
 
-function choiceTemplate(words: PanelModel["strings"]["scale"], settings: Settings, name: ChoiceName, scatter: Scatter) {
-  const options = words.options[name] as Record<string, string>;
+function choiceTemplate(
+  words: StageStrings["scale"],
+  settings: Settings,
+  name: ChoiceName,
+  choose: (value: string) => void,
+) {
   return html`<label class="choice">
     <span>${words.choices[name]}</span>
     <select
       data-choice=${name}
-      @change=${({ currentTarget }: Event) => {
-        const { value } = currentTarget as HTMLSelectElement;
-        scatter((before) => chosen(before, name, value));
-      }}
+      @change=${({ currentTarget }: Event) => choose((currentTarget as HTMLSelectElement).value)}
     >
       ${choicesOf(name).map(
         (each) => html`<option value=${each} .selected=${each === settings[name]}>
-          ${options[each]}
+          ${words.options[name][each]}
         </option>`,
       )}
     </select>
@@ -115,18 +116,10 @@ function noticeTemplate({ strings, facts, model: { views } }: PanelModel, { stal
   const linesLeftOut = views.has("contact") && counts.hits > MOST_CONTACT_LINES;
   const said = [
     { part: "truncated", shown: truncated, text: words.truncated },
-    {
-      part: "heavy",
-      shown: heavy,
-      text: strings.join.sentences(words.heavy(slowest / 1000), words.heavyHelp),
-    },
+    { part: "heavy", shown: heavy, text: strings.join.sentences(words.heavy(slowest / 1000), words.heavyHelp) },
     { part: "stale", shown: heavy && stale && slowest > 0, text: words.stale },
     // The least of it: only where there is nothing else to say.
-    {
-      part: "lines-left-out",
-      shown: linesLeftOut && !heavy && !truncated,
-      text: words.linesLeftOut,
-    },
+    { part: "lines-left-out", shown: linesLeftOut && !heavy && !truncated, text: words.linesLeftOut },
   ].filter(({ shown }) => shown);
   if (said.length === 0) return nothing;
   return html`<div class="crowd-notice" role="status">
@@ -164,7 +157,6 @@ function timesTemplate({ strings }: PanelModel, { times }: CrowdReading) {
   const words = strings.scale;
   return figureTemplate({
     plot: "times",
-    long: false,
     heading: words.times,
     unit: words.milliseconds,
     name: words.plotTimes,
@@ -172,15 +164,9 @@ function timesTemplate({ strings }: PanelModel, { times }: CrowdReading) {
     columns: PHASES.map((name) => ({
       name,
       label: words.phases[name],
-      value: html`<td data-time=${name}>${times === null ? "–" : written(times[name])}</td>`,
+      value: html`<td data-time=${name}>${times?.[name].toFixed(times[name] < LONG ? 2 : 1) ?? "–"}</td>`,
     })),
-    more: nothing,
   });
-}
-
-/** Milliseconds as they are written. */
-function written(milliseconds: number) {
-  return milliseconds.toFixed(milliseconds < LONG ? 2 : 1);
 }
 
 export function crowdWhyTemplate({ strings, facts, pointAt, bench }: PanelModel, crowd: CrowdReading) {

@@ -7,7 +7,6 @@ import type { BroadPhaseName, Moving, Sizes } from "../../engine/lab.ts";
 import { Lab } from "../../engine/lab.ts";
 
 export interface Settings {
-  /** how many shapes were scattered */
   count: number;
   sizes: Sizes;
   moving: Moving;
@@ -16,7 +15,6 @@ export interface Settings {
 
 export type ChoiceName = "sizes" | "moving" | "method";
 
-/** How many shapes the stage offers. */
 export const COUNT = Object.freeze({ least: 100, most: 100_000 });
 
 /** Where the keys that make more or fewer shapes stop. */
@@ -36,7 +34,6 @@ export function choicesOf(name: ChoiceName): readonly string[] {
   return name === "method" ? Lab.broadPhases : Lab.scatterings[name];
 }
 
-/** @param value one of {@link choicesOf} */
 export function chosen(settings: Settings, name: ChoiceName, value: string): Settings {
   return choicesOf(name).includes(value) ? { ...settings, [name]: value } : settings;
 }
@@ -72,7 +69,6 @@ export function placeOf(count: number) {
   return Math.round(PER_DECADE * Math.log10(count / COUNT.least));
 }
 
-/** Methods that look at every pair. */
 const EXHAUSTIVE = new Set(["all-pairs", "bounding-circle", "bounding-box"]);
 
 /** Most pairs that an exhaustive method tests unasked: about a tenth of a second. */
@@ -81,7 +77,6 @@ const MOST_TESTS = 60e6;
 /** Most pairs that are tested exactly unasked. */
 const MOST_OVERLAPS = 300e3;
 
-/** Pairs of that many shapes. */
 export function pairsOf(count: number) {
   return (count * (count - 1)) / 2;
 }

@@ -8,66 +8,6 @@ import type { Counted, Phase } from "./meter.ts";
 
 const { whole } = common.numbers;
 
-const sizes: Readonly<Record<Sizes, string>> = {
-  equal: "equal",
-  mixed: "mixed",
-  clustered: "in clusters",
-  "one-point": "at one point",
-};
-
-const moving: Readonly<Record<Moving, string>> = { all: "all", some: "one in ten", none: "none" };
-
-const methods: Readonly<Record<BroadPhaseName, string>> = {
-  auto: "automatic",
-  "all-pairs": "all pairs",
-  "bounding-circle": "bounding circles",
-  "bounding-box": "bounding boxes",
-  grid: "grid",
-  quadtree: "quadtree",
-  "sweep-and-prune": "sweep and prune",
-  tree: "tree",
-};
-
-const phases: Readonly<Record<Phase, string>> = {
-  move: "move",
-  broad: "broad phase",
-  narrow: "narrow phase",
-  draw: "draw",
-};
-
-const counted: Readonly<Record<Counted, string>> = {
-  possible: "possible",
-  candidates: "candidates",
-  boxes: "boxes meet",
-  hits: "true hits",
-};
-
-const methodWhy: Readonly<Record<BroadPhaseName, string>> = {
-  auto: "{b|Automatic} takes bounding circles for few shapes, a grid for many, and a quadtree where they crowd.",
-  "all-pairs":
-    "{b|All pairs} rules nothing out: the boxes of every pair are compared. The time grows with the square of the number of shapes.",
-  "bounding-circle":
-    "{b|Bounding circles} make each test cheap. But every pair is still tested, so the time grows with the square of the number of shapes.",
-  "bounding-box":
-    "{b|Bounding boxes} fit most shapes better than circles. But every pair is still tested, so the time grows with the square of the number of shapes.",
-  grid: "The {b|grid} cuts the world into {cells|cells}. A shape is compared only with the shapes in its own cells, so twice the shapes take about twice the time.",
-  quadtree:
-    "The {b|quadtree} cuts a square into four, again and again, until few shapes are in each. Its {cells|squares} are small only where the shapes crowd.",
-  "sweep-and-prune":
-    "{b|Sweep and prune} sorts the shapes by their starts along one axis. Each shape is compared with the shapes that start before it ends.",
-  tree: "The {b|tree} puts boxes into larger {cells|boxes}. It lasts from step to step: only a shape that has left its box is inserted again.",
-};
-
-const sizesWhy: Readonly<Record<Sizes, string>> = {
-  equal: "All shapes have one size and lie evenly: a grid is at its best here.",
-  mixed:
-    "Areas range from 1 to 1,000, and no cell size fits all: a large shape covers hundreds of small cells, and small shapes crowd in large cells. A tree does not have to choose.",
-  clustered:
-    "Most of the world is empty, and the clusters are crowded. A grid’s cells are all of one size; a quadtree divides only the crowded places.",
-  "one-point":
-    "Every shape lies on every other, so every pair truly collides. A broad phase only rules out pairs that do not collide, so it cannot help here.",
-};
-
 /** @param pairs possible pairs for each touching one */
 function onlyOneIn(pairs: number) {
   const rounded = Number(pairs.toPrecision(2));
@@ -115,9 +55,37 @@ export const en = {
     count: "Shapes",
     number: "Number of shapes",
     choices: { sizes: "Sizes", moving: "Moving", method: "Method" },
-    options: { sizes, moving, method: methods },
-    phases,
-    counted,
+    options: {
+      sizes: {
+        equal: "equal",
+        mixed: "mixed",
+        clustered: "in clusters",
+        "one-point": "at one point",
+      } satisfies Record<Sizes, string>,
+      moving: { all: "all", some: "one in ten", none: "none" } satisfies Record<Moving, string>,
+      method: {
+        auto: "automatic",
+        "all-pairs": "all pairs",
+        "bounding-circle": "bounding circles",
+        "bounding-box": "bounding boxes",
+        grid: "grid",
+        quadtree: "quadtree",
+        "sweep-and-prune": "sweep and prune",
+        tree: "tree",
+      } satisfies Record<BroadPhaseName, string>,
+    },
+    phases: {
+      move: "move",
+      broad: "broad phase",
+      narrow: "narrow phase",
+      draw: "draw",
+    } satisfies Record<Phase, string>,
+    counted: {
+      possible: "possible",
+      candidates: "candidates",
+      boxes: "boxes meet",
+      hits: "true hits",
+    } satisfies Record<Counted, string>,
     times: "Time per step",
     milliseconds: "ms",
     pairs: "Pairs",
@@ -130,7 +98,6 @@ export const en = {
     truncated:
       "Truncated: there are more pairs, or more tests, than the engine’s limit. The rest is left out, so the true numbers are larger.",
     stale: "These numbers are from before your last change.",
-    none: "Nothing has been counted yet.",
     heavy: (seconds: number) =>
       seconds > 0
         ? `A step takes ${seconds.toFixed(1)}\u00a0s here, so the clock has stopped.`
@@ -153,8 +120,30 @@ export const en = {
       narrow: "The {b|narrow phase} tests the shapes themselves and finds the {contact|contacts}.",
       same: "Every method finds the same contacts. Only the time differs.",
       fast: "How fast is it in your browser, beside other engines?",
-      methods: methodWhy,
-      sizes: sizesWhy,
+      methods: {
+        auto: "{b|Automatic} takes bounding circles for few shapes, a grid for many, and a quadtree where they crowd.",
+        "all-pairs":
+          "{b|All pairs} rules nothing out: the boxes of every pair are compared. The time grows with the square of the number of shapes.",
+        "bounding-circle":
+          "{b|Bounding circles} make each test cheap. But every pair is still tested, so the time grows with the square of the number of shapes.",
+        "bounding-box":
+          "{b|Bounding boxes} fit most shapes better than circles. But every pair is still tested, so the time grows with the square of the number of shapes.",
+        grid: "The {b|grid} cuts the world into {cells|cells}. A shape is compared only with the shapes in its own cells, so twice the shapes take about twice the time.",
+        quadtree:
+          "The {b|quadtree} cuts a square into four, again and again, until few shapes are in each. Its {cells|squares} are small only where the shapes crowd.",
+        "sweep-and-prune":
+          "{b|Sweep and prune} sorts the shapes by their starts along one axis. Each shape is compared with the shapes that start before it ends.",
+        tree: "The {b|tree} puts boxes into larger {cells|boxes}. It lasts from step to step: only a shape that has left its box is inserted again.",
+      } satisfies Record<BroadPhaseName, string>,
+      sizes: {
+        equal: "All shapes have one size and lie evenly: a grid is at its best here.",
+        mixed:
+          "Areas range from 1 to 1,000, and no cell size fits all: a large shape covers hundreds of small cells, and small shapes crowd in large cells. A tree does not have to choose.",
+        clustered:
+          "Most of the world is empty, and the clusters are crowded. A grid’s cells are all of one size; a quadtree divides only the crowded places.",
+        "one-point":
+          "Every shape lies on every other, so every pair truly collides. A broad phase only rules out pairs that do not collide, so it cannot help here.",
+      } satisfies Record<Sizes, string>,
     },
   },
 };

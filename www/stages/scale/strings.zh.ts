@@ -1,66 +1,9 @@
 /** 简体中文：大量图形的阶段。 */
 
-import type { BroadPhaseName, Moving, Sizes } from "../../engine/lab.ts";
 import { zh as common } from "../../i18n/common.zh.ts";
-import type { WorldReading } from "../../state/view_state.ts";
-import type { CrowdReading } from "./crowd.ts";
-import type { Counted, Phase } from "./meter.ts";
 import type { en } from "./strings.en.ts";
 
 const { whole } = common.numbers;
-
-const sizes: Readonly<Record<Sizes, string>> = {
-  equal: "一样大",
-  mixed: "大小不一",
-  clustered: "成堆",
-  "one-point": "全在一点",
-};
-
-const moving: Readonly<Record<Moving, string>> = { all: "全部", some: "十分之一", none: "都不动" };
-
-const methods: Readonly<Record<BroadPhaseName, string>> = {
-  auto: "自动",
-  "all-pairs": "逐对检测",
-  "bounding-circle": "包围圆",
-  "bounding-box": "包围盒",
-  grid: "网格",
-  quadtree: "四叉树",
-  "sweep-and-prune": "扫掠与裁剪",
-  tree: "包围盒树",
-};
-
-const phases: Readonly<Record<Phase, string>> = {
-  move: "移动",
-  broad: "宽相位",
-  narrow: "窄相位",
-  draw: "绘制",
-};
-
-const counted: Readonly<Record<Counted, string>> = {
-  possible: "全部组合",
-  candidates: "候选对",
-  boxes: "包围盒相交",
-  hits: "真碰撞",
-};
-
-const methodWhy: Readonly<Record<BroadPhaseName, string>> = {
-  auto: "{b|自动}：图形少时用包围圆，多时用网格，拥挤时用四叉树。",
-  "all-pairs": "{b|逐对检测}什么也不排除：每一对都要比较包围盒。用时随图形数的平方增长。",
-  "bounding-circle": "{b|包围圆}使每次检测的开销很小，但每一对仍然要检测，用时随图形数的平方增长。",
-  "bounding-box": "{b|包围盒}比圆更贴合多数图形，但每一对仍然要检测，用时随图形数的平方增长。",
-  grid: "{b|网格}把世界分成{cells|格子}。每个图形只与自己格子里的图形比较，所以图形加倍，用时也大约只加倍。",
-  quadtree: "{b|四叉树}把正方形一分为四，反复划分，直到每一块里只有几个图形。只有图形密集处的{cells|方块}才小。",
-  "sweep-and-prune": "{b|扫掠与裁剪}沿一条轴按起点给图形排序。每个图形只与在它结束之前开始的图形比较。",
-  tree: "{b|包围盒树}把小盒装进更大的{cells|盒子}。树在各步之间保留，只有离开了自己盒子的图形才重新插入。",
-};
-
-const sizesWhy: Readonly<Record<Sizes, string>> = {
-  equal: "所有图形一样大，分布均匀：这正是网格最擅长的情形。",
-  mixed:
-    "面积从1到1000，没有一种格子适合所有图形：格子小，大图形要占几百格；格子大，小图形就挤在一格里。树不必作这种取舍。",
-  clustered: "世界大部分是空的，成堆处却很拥挤。网格的格子都一样大；四叉树只在有图形的地方继续划分。",
-  "one-point": "每个图形都与其余所有图形重叠，每一对都真的碰撞。宽相位只能排除没有碰撞的，这里它帮不上忙。",
-};
 
 /** @param pairs 每一对接触对应的全部组合数 */
 function onlyOneIn(pairs: number) {
@@ -68,20 +11,18 @@ function onlyOneIn(pairs: number) {
   return rounded < 2 ? "" : `平均每${whole(rounded)}对中只有1对接触。`;
 }
 
-function verdict({ counts }: WorldReading, crowd: CrowdReading) {
-  if (crowd.heavy && crowd.stale) {
-    const { heavy } = zh.scale;
-    return `${heavy(crowd.slowest / 1000)}按.只走一步。`;
-  }
-  if (crowd.stale) return "";
-  const { possible, candidates, hits, truncated } = counts;
-  if (truncated) return zh.scale.truncated;
-  const share = hits === 0 ? "" : onlyOneIn(possible / hits);
-  return `全部${whole(possible)}对组合中，候选对有${whole(candidates)}对，真正接触的有${whole(hits)}对。${share}`;
-}
-
 export const zh: typeof en = {
-  verdict,
+  verdict({ counts }, crowd) {
+    if (crowd.heavy && crowd.stale) {
+      const { heavy } = zh.scale;
+      return `${heavy(crowd.slowest / 1000)}按.只走一步。`;
+    }
+    if (crowd.stale) return "";
+    const { possible, candidates, hits, truncated } = counts;
+    if (truncated) return zh.scale.truncated;
+    const share = hits === 0 ? "" : onlyOneIn(possible / hits);
+    return `全部${whole(possible)}对组合中，候选对有${whole(candidates)}对，真正接触的有${whole(hits)}对。${share}`;
+  },
   title: "规模",
   lede: "图形加倍，图形对就变成四倍。{b|宽相位}（粗检测）不看图形本身，就排除其中绝大多数；留下的是{candidate|候选对}，只有它们才要精确检测有没有{contact|接触}。",
   actions: {
@@ -106,9 +47,37 @@ export const zh: typeof en = {
     count: "图形数",
     number: "图形的数量",
     choices: { sizes: "大小", moving: "移动", method: "方法" },
-    options: { sizes, moving, method: methods },
-    phases,
-    counted,
+    options: {
+      sizes: {
+        equal: "一样大",
+        mixed: "大小不一",
+        clustered: "成堆",
+        "one-point": "全在一点",
+      },
+      moving: { all: "全部", some: "十分之一", none: "都不动" },
+      method: {
+        auto: "自动",
+        "all-pairs": "逐对检测",
+        "bounding-circle": "包围圆",
+        "bounding-box": "包围盒",
+        grid: "网格",
+        quadtree: "四叉树",
+        "sweep-and-prune": "扫掠与裁剪",
+        tree: "包围盒树",
+      },
+    },
+    phases: {
+      move: "移动",
+      broad: "宽相位",
+      narrow: "窄相位",
+      draw: "绘制",
+    },
+    counted: {
+      possible: "全部组合",
+      candidates: "候选对",
+      boxes: "包围盒相交",
+      hits: "真碰撞",
+    },
     times: "每步用时",
     milliseconds: "毫秒",
     pairs: "图形对",
@@ -119,7 +88,6 @@ export const zh: typeof en = {
     reinserted: "个图形在上一步重新插入",
     truncated: "已截断：图形对或检测次数超过了引擎的上限，其余的略去了，所以真实的数目更大。",
     stale: "这些数是上次改动之前的。",
-    none: "还没有统计。",
     heavy: (seconds: number) =>
       seconds > 0 ? `这里一步要用${seconds.toFixed(1)}秒，所以时钟停住了。` : "这里一步要用很久，所以时钟停住了。",
     heavyHelp: "按{key|.}只走一步。",
@@ -134,8 +102,23 @@ export const zh: typeof en = {
       narrow: "{b|窄相位}（细检测）检测图形本身，找出{contact|接触}。",
       same: "无论哪种方法，最后得到的接触都一样，不同的只是用时。",
       fast: "在你的浏览器里有多快？与其他引擎相比呢？",
-      methods: methodWhy,
-      sizes: sizesWhy,
+      methods: {
+        auto: "{b|自动}：图形少时用包围圆，多时用网格，拥挤时用四叉树。",
+        "all-pairs": "{b|逐对检测}什么也不排除：每一对都要比较包围盒。用时随图形数的平方增长。",
+        "bounding-circle": "{b|包围圆}使每次检测的开销很小，但每一对仍然要检测，用时随图形数的平方增长。",
+        "bounding-box": "{b|包围盒}比圆更贴合多数图形，但每一对仍然要检测，用时随图形数的平方增长。",
+        grid: "{b|网格}把世界分成{cells|格子}。每个图形只与自己格子里的图形比较，所以图形加倍，用时也大约只加倍。",
+        quadtree: "{b|四叉树}把正方形一分为四，反复划分，直到每一块里只有几个图形。只有图形密集处的{cells|方块}才小。",
+        "sweep-and-prune": "{b|扫掠与裁剪}沿一条轴按起点给图形排序。每个图形只与在它结束之前开始的图形比较。",
+        tree: "{b|包围盒树}把小盒装进更大的{cells|盒子}。树在各步之间保留，只有离开了自己盒子的图形才重新插入。",
+      },
+      sizes: {
+        equal: "所有图形一样大，分布均匀：这正是网格最擅长的情形。",
+        mixed:
+          "面积从1到1000，没有一种格子适合所有图形：格子小，大图形要占几百格；格子大，小图形就挤在一格里。树不必作这种取舍。",
+        clustered: "世界大部分是空的，成堆处却很拥挤。网格的格子都一样大；四叉树只在有图形的地方继续划分。",
+        "one-point": "每个图形都与其余所有图形重叠，每一对都真的碰撞。宽相位只能排除没有碰撞的，这里它帮不上忙。",
+      },
     },
   },
 };

@@ -1,6 +1,7 @@
 /** Conditions of tasks that several stages share. */
-import type { LabModel } from "../../lab/model.ts";
+
 import type { Facts, ShapeRow } from "../../state/view_state.ts";
+import type { LabModel } from "../../ui/model.ts";
 
 type RunStep = NonNullable<Facts["run"]>["steps"][number];
 

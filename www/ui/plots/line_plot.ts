@@ -1,13 +1,11 @@
 /**
  * A plot of lines over the last steps. This module brings uPlot with it and is loaded only when
- * there are plots to be shown (see `lab/plots.js`).
+ * there are plots to be shown (see `lab/plots.ts`).
  */
-import uPlot from "uplot";
-import uPlotStyles from "uplot/dist/uPlot.min.css?inline";
-import type { PlotSpec } from "./spec.ts";
-import { LINE_STYLES } from "./styles.ts";
+import type uPlot from "uplot";
+import { looksOf, mountPlot } from "./mount.ts";
+import { LINE_STYLES, type PlotSpec } from "./spec.ts";
 
-/** Marks of a scale, at most. */
 const MARKS = 3;
 const LOG_MARKS = 4;
 
@@ -15,33 +13,21 @@ const LOG_MARKS = 4;
 const MARK_ROOM = 14;
 const MARK_LINE = 11;
 
-/** The style sheet that plots need where they stand. */
-export const plotStyles = new CSSStyleSheet();
-plotStyles.replaceSync(uPlotStyles);
-
 export class LinePlot {
   #plot;
   #spec;
   #shown = -1;
-  #sizes;
+  remove;
 
   constructor(place: HTMLElement, spec: PlotSpec) {
     this.#spec = spec;
     const empty = [[], ...spec.lines.map(() => [])] as uPlot.AlignedData;
-    this.#plot = new uPlot(this.#options(place), empty, place);
-    this.#sizes = new ResizeObserver(() => {
-      const { clientWidth: width, clientHeight: height } = place;
-      const { width: before, height: above } = this.#plot;
-      if (width > 0 && (width !== before || height !== above)) this.#plot.setSize({ width, height });
-    });
-    this.#sizes.observe(place);
+    const { plot, remove } = mountPlot(place, this.#options(place), empty);
+    this.#plot = plot;
+    this.remove = remove;
   }
 
-  /**
-   * Shows what the history holds by now.
-   *
-   * @param spec of the same lines
-   */
+  /** Shows what the history holds by now; the lines stay the same. */
   show(spec: PlotSpec) {
     this.#spec = spec;
     const { entries, steps } = spec.history;
@@ -62,25 +48,12 @@ export class LinePlot {
     });
   }
 
-  remove() {
-    this.#sizes.disconnect();
-    this.#plot.destroy();
-  }
-
-  #options(place: HTMLElement): uPlot.Options {
+  #options(place: HTMLElement): Omit<uPlot.Options, "width" | "height"> {
     const { lines, scale, marks } = this.#spec;
-    const style = getComputedStyle(place);
-    const unit = Number.parseFloat(style.fontSize) / 12 || 1;
-    const colour = (role: string) => style.getPropertyValue(`--${role}`);
+    const { unit, colour, font } = looksOf(place, 12);
     const vertical = scale === "log" ? this.#logScale() : this.#linearScale();
-    const font = `${12 * unit}px ${style.fontFamily}`;
     return {
-      width: place.clientWidth || 300,
-      height: place.clientHeight || 100,
       padding: [8 * unit, marks ? MARK_ROOM * unit : 2, 6 * unit, 0],
-      legend: { show: false },
-      cursor: { show: false },
-      select: { show: false, left: 0, top: 0, width: 0, height: 0 },
       scales: { x: { time: false, auto: false }, y: vertical.scale },
       axes: [
         { show: false },

@@ -3,7 +3,7 @@
 import { collide, type Lab, type Point } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
 import { type ContactRow, outlineOf, type ShapeRow, type WorldReading } from "../../../state/view_state.ts";
-import { type History, note, startHistory } from "../../../ui/plots/history.ts";
+import { type History, note, startHistory } from "../../../ui/plots/spec.ts";
 import { distanceBetween } from "../geometry.ts";
 import type { SceneId } from "./scenes.ts";
 

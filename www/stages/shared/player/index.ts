@@ -5,7 +5,6 @@ import type { Lab, Point } from "../../../engine/lab.ts";
 import { type Command, command, ENTER_KEYS, PLAYER, shapeCommands } from "../../../input/commands.ts";
 import type { PanelModel, StageModule } from "../../../lab/stage.ts";
 import { readAgreement } from "../../../state/agreement.ts";
-import { startAtPlace } from "../../../state/polygon_editing.ts";
 import { explainSelected, outlineOf } from "../../../state/view_state.ts";
 import { type ControlsLayout, STANDARD_CONTROLS } from "../../../ui/controls.ts";
 import { plainText, shapeName } from "../../../ui/parts.ts";
@@ -118,4 +117,13 @@ export function playerStage(row: PlayerStage): StageModule<null, null, PlayerTex
       ...(difference ? { more: help.corners } : {}),
     }),
   };
+}
+
+/** Starts the stage afresh, with the second shape in a place of the classic figures, seen from the first one. */
+function startAtPlace(engine: Lab, place: Readonly<Point>) {
+  engine.reset();
+  const [first, second] = engine.ids;
+  if (first === undefined || second === undefined) return;
+  const { x, y } = engine.get(first);
+  engine.set(second, { x: x + place.x, y: y + place.y });
 }

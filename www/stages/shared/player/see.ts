@@ -9,11 +9,11 @@
 import { html, nothing } from "lit";
 import { distance, type Point } from "../../../engine/lab.ts";
 import { scientific, threeDigits, WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
-import { cornerOf } from "../../../lab/model.ts";
 import type { PanelModel } from "../../../lab/stage.ts";
 import { agreementRecord } from "../../../state/agreement.ts";
 import type { Run } from "../../../state/view_state.ts";
 import { commandButton } from "../../../ui/controls.ts";
+import { cornerOf } from "../../../ui/model.ts";
 import { rich } from "../../../ui/parts.ts";
 import { clamp, UNIT } from "../geometry.ts";
 import type { PlayerStrings, PlayerTexts } from "./strings.en.ts";
