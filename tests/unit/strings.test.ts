@@ -3,14 +3,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseAst } from "vite";
 import { expect, test } from "vitest";
-import { en as commonEn } from "../../www/i18n/common.en.ts";
-import { zh as commonZh } from "../../www/i18n/common.zh.ts";
-import { LANGUAGES, type Language } from "../../www/i18n/index.ts";
+import { LANGUAGES, type Language, stringsFor } from "../../www/i18n/index.ts";
 import { STAGES } from "../../www/stages/registry.ts";
 
 /** All tables of a language: the common one, and that of each stage. */
 async function tablesOf(language: Language): Promise<Record<string, object>> {
-  const tables: Record<string, object> = { common: { en: commonEn, zh: commonZh }[language] };
+  const tables: Record<string, object> = { common: stringsFor(language) };
   for (const id of STAGES.ids) tables[id] = (await STAGES.load(id)).strings[language];
   return tables;
 }

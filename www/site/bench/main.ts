@@ -13,13 +13,13 @@ import { readAddress, writeAddress } from "../url.ts";
 import { environmentOf } from "./environment.ts";
 import { growthOf, RECORDED, written } from "./figures.ts";
 import { namesFromTop, PlotPlace } from "./plot_place.ts";
-import { type BenchStrings, benchEn } from "./strings.en.ts";
-import { benchZh } from "./strings.zh.ts";
+import type { BenchStrings } from "./strings.en.ts";
 import { contestantName, figuresTable, workloadName } from "./tables.ts";
 import type { Asked, LiveRow, Message } from "./worker.ts";
 import { AMOUNTS, amountBy } from "./workloads.ts";
 
-const WORDS = Object.freeze({ en: benchEn, zh: benchZh });
+/** The texts by their files. A language is a file. */
+const TEXTS = import.meta.glob<Record<string, BenchStrings>>("./strings.*.ts", { eager: true });
 
 const parameters = new URLSearchParams(location.search);
 const known = new URLSearchParams([...parameters].filter(([name]) => name === "lang" || name === "theme"));
@@ -99,7 +99,8 @@ function remember() {
 
 function show() {
   const strings = stringsFor(language());
-  const words = WORDS[language()];
+  const words = TEXTS[`./strings.${language()}.ts`]?.[language()];
+  if (words === undefined) throw new TypeError(`there are no texts in ${language()}`);
   const { theme } = address;
   document.documentElement.lang = strings.tag;
   document.documentElement.setAttribute("theme", theme);

@@ -1,12 +1,12 @@
 import type { AmountName } from "./workloads.ts";
 
 /** English: the bench page. */
-export type BenchStrings = typeof benchEn;
+export type BenchStrings = typeof en;
 
 const whole = new Intl.NumberFormat("en");
 const short = new Intl.NumberFormat("en", { notation: "compact" });
 
-export const benchEn = {
+export const en = {
   title: "Bench",
   lede: "How fast is it on your machine? This page asks the engine the questions of a game: which shapes overlap, how deep, how far apart. It runs here, in your browser, and sends nothing anywhere.",
   back: "To the laboratory",

@@ -5,7 +5,7 @@ import type { BenchStrings } from "./strings.en.ts";
 const whole = new Intl.NumberFormat("zh-Hans");
 const short = new Intl.NumberFormat("zh-Hans", { notation: "compact" });
 
-export const benchZh: BenchStrings = {
+export const zh: BenchStrings = {
   title: "测速",
   lede: "在你的机器上有多快？本页测量游戏中常见的计算：哪些图形重叠、有多深、相距多远。一切都在你的浏览器里进行，不向任何地方发送数据。",
   back: "回到实验室",
