@@ -285,7 +285,9 @@ impl ContactCollector {
         if seams.is_empty() {
             return;
         }
+        // Two grounds may hide the same contact.
         shell_sort(seams);
+        seams.dedup();
         let is_seam = |place: usize| seams.binary_search(&place).is_ok();
         widened_touches.retain_mut(|(place, _)| {
             let stays = !is_seam(*place);
