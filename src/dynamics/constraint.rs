@@ -196,8 +196,8 @@ impl Constraint {
     pub(super) fn warm_start(&self, states: &mut [State]) {
         let mut speeds = self.speeds(states);
         for point in &self.points[..self.count] {
-            self.apply_normal(&mut speeds, point, point.normal_impulse);
-            self.apply_tangent(&mut speeds, point, point.tangent_impulse);
+            speeds.apply_normal(point, point.normal_impulse);
+            speeds.apply_tangent(point, point.tangent_impulse);
         }
         self.store(states, &speeds);
     }
@@ -214,19 +214,19 @@ impl Constraint {
         }
         let inverse_substep = 1.0 / h;
         let mut speeds = self.speeds(states);
-        let Self { mut points, count, .. } = *self;
-        for point in &mut points[..count] {
+        let points = &mut self.points[..self.count];
+        for point in points.iter_mut() {
             let limit = self.friction * point.normal_impulse;
             let unclamped = point.tangent_impulse - point.tangent_mass * speeds.tangent_speed(point);
             let total = clamp(unclamped, -limit, limit);
-            self.apply_tangent(&mut speeds, point, total - point.tangent_impulse);
+            speeds.apply_tangent(point, total - point.tangent_impulse);
             point.tangent_impulse = total;
         }
         let [a, b] = self.pair.map(|position| &states[position as usize]);
         let parted = (b.moved - a.moved).dot(self.normal);
         let mut is_supported = false;
-        for point in &mut points[..count] {
-            let (gap, speed) = (parted + self.gap_by_rotation(a, b, point), speeds.normal_speed(point));
+        for point in points {
+            let (gap, speed) = (parted + gap_by_rotation(a, b, point, self.radii), speeds.normal_speed(point));
             if pass == Pass::Relax && (gap > 0.0 && point.normal_impulse == 0.0 || speed < -self.bounce_speed) {
                 // Nothing to remove, or the next substep must see the approach speed to bounce.
                 continue;
@@ -242,11 +242,10 @@ impl Constraint {
                 - softness.impulse_scale * point.normal_impulse;
             // This argument order turns NaN into no impulse.
             let total = max(0.0, point.normal_impulse + change);
-            self.apply_normal(&mut speeds, point, total - point.normal_impulse);
+            speeds.apply_normal(point, total - point.normal_impulse);
             point.normal_impulse = total;
             is_supported |= total > 0.0;
         }
-        self.points = points;
         self.store(states, &speeds);
         if is_supported {
             self.has_pushed = true;
@@ -259,18 +258,7 @@ impl Constraint {
     /// Returns the separation of the outlines at a point.
     pub(super) fn gap(&self, states: &[State], point: &Point) -> f64 {
         let [a, b] = self.pair.map(|position| &states[position as usize]);
-        (b.moved - a.moved).dot(self.normal) + self.gap_by_rotation(a, b, point)
-    }
-
-    /// Returns the initial separation plus the change by rotation: (r rotated - r) · n of b less that of a, with r leading
-    /// to the core. The radius around the core does not rotate, so a rolling ball keeps its distance.
-    #[inline(always)]
-    fn gap_by_rotation(&self, a: &State, b: &State, point: &Point) -> f64 {
-        let [arm_a, arm_b] = point.arms;
-        let [along_a, along_b] = [point.tangent_arms[0] - self.radii[0], point.tangent_arms[1] + self.radii[1]];
-        let of_a = along_a * a.rotation.x + arm_a * a.rotation.y;
-        let of_b = along_b * b.rotation.x + arm_b * b.rotation.y;
-        point.separation + (of_b - of_a)
+        (b.moved - a.moved).dot(self.normal) + gap_by_rotation(a, b, point, self.radii)
     }
 
     /// Returns the relative velocity of the bodies in the frame of this contact.
@@ -283,29 +271,9 @@ impl Constraint {
             tangent_speed: relative.dot(self.normal.perp()),
             spins: [a.spin, b.spin],
             impulse: DVec2::ZERO,
+            inverse_mass: self.inverse_masses[0] + self.inverse_masses[1],
+            inverse_inertias: self.inverse_inertias,
         }
-    }
-
-    /// Applies a normal impulse at a point to b, and the opposite to a.
-    #[inline(always)]
-    pub(super) fn apply_normal(&self, speeds: &mut Speeds, point: &Point, impulse: f64) {
-        speeds.normal_speed += impulse * (self.inverse_masses[0] + self.inverse_masses[1]);
-        self.turn(speeds, point.arms, impulse);
-        speeds.impulse.x += impulse;
-    }
-
-    /// Applies a tangent impulse at a point to b, and the opposite to a.
-    #[inline(always)]
-    pub(super) fn apply_tangent(&self, speeds: &mut Speeds, point: &Point, impulse: f64) {
-        speeds.tangent_speed += impulse * (self.inverse_masses[0] + self.inverse_masses[1]);
-        self.turn(speeds, point.tangent_arms, impulse);
-        speeds.impulse.y += impulse;
-    }
-
-    #[inline(always)]
-    fn turn(&self, speeds: &mut Speeds, arms: [f64; 2], impulse: f64) {
-        speeds.spins[0] -= arms[0] * impulse * self.inverse_inertias[0];
-        speeds.spins[1] += arms[1] * impulse * self.inverse_inertias[1];
     }
 
     /// Writes the accumulated impulse back to the bodies.
@@ -320,6 +288,17 @@ impl Constraint {
     }
 }
 
+/// Returns the initial separation plus the change by rotation: (r rotated - r) · n of b less that of a, with r leading to
+/// the core. The radius around the core does not rotate, so a rolling ball keeps its distance.
+#[inline(always)]
+fn gap_by_rotation(a: &State, b: &State, point: &Point, radii: [f64; 2]) -> f64 {
+    let [arm_a, arm_b] = point.arms;
+    let [along_a, along_b] = [point.tangent_arms[0] - radii[0], point.tangent_arms[1] + radii[1]];
+    let of_a = along_a * a.rotation.x + arm_a * a.rotation.y;
+    let of_b = along_b * b.rotation.x + arm_b * b.rotation.y;
+    point.separation + (of_b - of_a)
+}
+
 /// Velocity of b relative to a in the frame of a contact, and the impulse accumulated for b.
 pub(super) struct Speeds {
     normal_speed: f64,
@@ -327,9 +306,34 @@ pub(super) struct Speeds {
     spins: [f64; 2],
     /// Components along the normal and the tangent.
     impulse: DVec2,
+    /// Sum of both inverse masses.
+    inverse_mass: f64,
+    inverse_inertias: [f64; 2],
 }
 
 impl Speeds {
+    /// Applies a normal impulse at a point to b, and the opposite to a.
+    #[inline(always)]
+    pub(super) fn apply_normal(&mut self, point: &Point, impulse: f64) {
+        self.normal_speed += impulse * self.inverse_mass;
+        self.turn(point.arms, impulse);
+        self.impulse.x += impulse;
+    }
+
+    /// Applies a tangent impulse at a point to b, and the opposite to a.
+    #[inline(always)]
+    pub(super) fn apply_tangent(&mut self, point: &Point, impulse: f64) {
+        self.tangent_speed += impulse * self.inverse_mass;
+        self.turn(point.tangent_arms, impulse);
+        self.impulse.y += impulse;
+    }
+
+    #[inline(always)]
+    fn turn(&mut self, arms: [f64; 2], impulse: f64) {
+        self.spins[0] -= arms[0] * impulse * self.inverse_inertias[0];
+        self.spins[1] += arms[1] * impulse * self.inverse_inertias[1];
+    }
+
     /// Returns the normal speed of a point, negative if the bodies approach.
     #[inline(always)]
     pub(super) fn normal_speed(&self, point: &Point) -> f64 {

@@ -78,6 +78,8 @@
 //! ## Limits
 //! Sweeps are straight, with polygons at their angle at the end of the substep. A corner that rotates past an outline
 //! within a substep is found where it arrives. A predicted contact keeps its normal until the end of the step.
+//! In a crowd, predictions and repeated bounces have limits: beyond them contacts ahead count as they are, and approaches
+//! stop without a bounce.
 
 mod anti_tunnelling;
 mod ballistics;

@@ -39,8 +39,8 @@ impl Constraint {
         match impacts {
             [Some(one), Some(other)] => match self.both(one, other) {
                 Some(impulses) => {
-                    self.apply_normal(&mut speeds, one.0, impulses[0]);
-                    self.apply_normal(&mut speeds, other.0, impulses[1]);
+                    speeds.apply_normal(one.0, impulses[0]);
+                    speeds.apply_normal(other.0, impulses[1]);
                     self.stop_sliding(&mut speeds, one.0, impulses[0]);
                     self.stop_sliding(&mut speeds, other.0, impulses[1]);
                 }
@@ -81,7 +81,7 @@ impl Constraint {
 
     fn bounce_point(&self, speeds: &mut Speeds, (point, impact): (&Point, Impact)) {
         let impulse = point.normal_mass * impact.change;
-        self.apply_normal(speeds, point, impulse);
+        speeds.apply_normal(point, impulse);
         self.stop_sliding(speeds, point, impulse);
     }
 
@@ -89,7 +89,7 @@ impl Constraint {
     fn stop_sliding(&self, speeds: &mut Speeds, point: &Point, impulse: f64) {
         let limit = self.friction * impulse;
         let unclamped = -point.tangent_mass * speeds.tangent_speed(point);
-        self.apply_tangent(speeds, point, clamp(unclamped, -limit, limit));
+        speeds.apply_tangent(point, clamp(unclamped, -limit, limit));
     }
 
     /// Returns the impulses that give both points their required change of speed; `None` if one would have to pull.

@@ -20,6 +20,10 @@ pub const NEIGHBORS_MAX: u32 = 32;
 /// stopped without a bounce.
 const BOUNCES_MAX: u32 = 8;
 
+/// Maximum number of contacts that further passes test for a bounce in a step, some hundredths of a second. The remaining
+/// approach is stopped without a bounce.
+const BOUNCE_TESTS_MAX: usize = 1 << 20;
+
 /// Beyond this mass ratio a supported light body counts as heavy as its neighbor in their contact.
 ///
 /// Each pass forwards an impulse by one contact, reduced by the mass ratio, so larger ratios would need more passes than
@@ -100,6 +104,8 @@ pub struct Solver {
     /// Contacts of each body if masses are uneven: position and index of the constraint, sorted.
     contacts: Vec<[u32; 2]>,
     frozen: u64,
+    /// Number of contacts that further passes have tested for a bounce in the step.
+    bounce_tests: usize,
 }
 
 /// Returns the margin around a body, in px: two bodies need a [`Touch`] if they are nearer than the sum of their margins. For
@@ -175,7 +181,7 @@ impl Solver {
         let moment = Moment { gravity, h: dt / f64::from(substeps) };
         let resting_speed = RESTING_STEPS * gravity.length() * dt;
         self.displacements.clear();
-        self.frozen = 0;
+        (self.frozen, self.bounce_tests) = (0, 0);
         if self.prepare(bodies, touches, moment.h, resting_speed) {
             for _ in 0..substeps {
                 self.substep(moment, predict);
@@ -189,6 +195,16 @@ impl Solver {
     /// Returns the number of bodies stopped in the last step because their velocity was not finite.
     pub fn frozen(&self) -> u64 {
         self.frozen
+    }
+
+    /// Returns whether the last step has left bounces out, because too many bodies bounced off each other.
+    pub fn is_truncated(&self) -> bool {
+        self.bounce_tests > BOUNCE_TESTS_MAX
+    }
+
+    /// Returns the number of contacts that the last step has tested for a bounce after the first pass of each substep.
+    pub fn bounce_tests(&self) -> usize {
+        self.bounce_tests
     }
 
     /// Returns the impulses cached for the next step, sorted by pair. They are part of the state; see
@@ -366,13 +382,20 @@ impl Solver {
 
     /// Bounces contacts until none bounces: all contacts in the first pass, then those of bodies that bounced.
     fn bounce(&mut self, moment: Moment, predict: &mut Predict<'_>) {
-        let Self { states, constraints, marks, .. } = self;
+        let Self { states, constraints, marks, bounce_tests, .. } = self;
         marks.fill(0);
         for pass in 0..BOUNCES_MAX {
             let mut is_done = true;
+            if pass > 0 && *bounce_tests > BOUNCE_TESTS_MAX {
+                break;
+            }
             for constraint in constraints.iter_mut() {
                 let [a, b] = constraint.pair.map(|position| position as usize);
-                if (marks[a] >= pass || marks[b] >= pass) && constraint.bounce(states, moment, predict) {
+                if marks[a] < pass && marks[b] < pass {
+                    continue;
+                }
+                *bounce_tests += usize::from(pass > 0);
+                if constraint.bounce(states, moment, predict) {
                     is_done = false;
                     constraint.has_pushed = true;
                     for position in [a, b] {

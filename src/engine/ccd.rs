@@ -13,6 +13,7 @@ use crate::narrow_phase::pair_work;
 use crate::narrow_phase::sweep::{Sweep, sweep_shape_shape};
 use crate::shape::{Aabb, Hull, Pose, Shape};
 use glam::DVec2;
+use std::cell::Cell;
 
 /// A shape stopped this often in a step stays for the rest of it. Two shapes that close in on it from both sides would stop
 /// it forever.
@@ -23,9 +24,14 @@ const IMPACTS_MAX: usize = 1 << 16;
 
 /// Maximum work of a step in pair checks, some hundredths of a second. Beyond it every shape with a pending impact stops.
 pub(super) const WORK_MAX: u64 = 1 << 24;
-/// Work of a sweep in pair checks, and the additional work per unit of [`pair_work`].
+/// Maximum work of predictions, of the same limit. Beyond it contacts ahead count as they are.
+pub(super) const PREDICTION_WORK_MAX: u64 = WORK_MAX / 2;
+/// Least work for the passes of sensors, whatever the response has taken.
+pub(super) const SENSOR_WORK_MIN: u64 = WORK_MAX / 4;
+/// Work of a sweep in pair checks, without its corners.
 const SWEEP_WORK: u64 = 100;
-const WORK_SCALE: u64 = 4;
+/// Pair checks per unit of [`pair_work`].
+pub(super) const CHECKS_PER_WORK: u64 = 4;
 
 /// Path of a shape within a step, over the time from 0 to 1.
 #[derive(Clone, Copy, Debug)]
@@ -77,7 +83,8 @@ pub(super) struct Ccd {
     diverted: Vec<(u32, Bounds)>,
     /// Shapes stopped in this step.
     halted: Vec<bool>,
-    work: u64,
+    /// Work of the step: predictions, impacts and passes of sensors.
+    pub(super) work: u64,
 }
 
 /// Shapes of a step, with the tree of the boxes around their paths.
@@ -101,7 +108,6 @@ pub(super) struct CcdScene<'a> {
 impl Ccd {
     /// Returns whether any shape is continuous; resets the buffers of the step.
     pub(super) fn is_needed(&mut self, properties: &[Properties]) -> bool {
-        self.work = 0;
         self.may_be_needed = self.may_be_needed && properties.iter().any(Properties::continuous);
         self.halted.clear();
         if self.may_be_needed && try_reserve(&mut self.halted, properties.len()) {
@@ -113,6 +119,11 @@ impl Ccd {
     /// Returns whether a shape was stopped in this step.
     pub(super) fn is_halted(&self, position: u32) -> bool {
         self.halted.get(position as usize) == Some(&true)
+    }
+
+    /// Returns whether the step has reached the limit of its work.
+    pub(super) fn is_exhausted(&self) -> bool {
+        self.work > WORK_MAX
     }
 
     /// Records the start of each path.
@@ -278,14 +289,16 @@ impl Ccd {
     /// Finds the possible impacts of a continuous shape by the boxes around the paths.
     #[inline(never)]
     fn find(&mut self, position: u32, bounds: Option<Bounds>, scene: &CcdScene<'_>) {
-        let Self { impacts, paths, work, .. } = self;
+        let Self { impacts, paths, .. } = self;
+        let work = Cell::new(self.work);
         let known_count = if bounds == scene.index.bounds(position) { 0 } else { impacts.len() };
         let mut has_capacity = impacts.len() < IMPACTS_MAX;
         let is_full = !has_capacity;
         let own = &scene.properties[position as usize];
         let is_free = paths[position as usize].is_free;
-        let mut meets = |other: Bounds| !is_full && bounds.is_none_or(|own| own.meets(other));
+        let mut meets = |other: Bounds| !is_full && work.get() <= WORK_MAX && bounds.is_none_or(|own| own.meets(other));
         scene.index.visit(scene.shapes, &mut meets, &mut |other| {
+            work.set(work.get() + 1);
             let properties = &scene.properties[other as usize];
             // If both shapes are continuous, the lower position has found the pair.
             let is_found = is_stoppable(properties) && other < position && known_count == 0;
@@ -298,11 +311,12 @@ impl Ccd {
                 if is_held {
                     return;
                 }
-                *work += known_count as u64;
+                work.set(work.get() + known_count as u64);
                 has_capacity = add_impact(impacts, known_count, position, other);
             }
         });
-        if !has_capacity {
+        self.work = work.get();
+        if !has_capacity || self.work > WORK_MAX {
             // A stopped shape is better than a tunnelling one.
             let path = &mut paths[position as usize];
             (path.velocity, path.gain) = (DVec2::ZERO, DVec2::ZERO);
@@ -399,7 +413,7 @@ fn is_below_ground(position: u32, other: u32, scene: &CcdScene<'_>) -> bool {
 
 /// Returns the work of a sweep, in pair checks.
 pub(super) fn sweep_work(a: &Shape, b: &Shape) -> u64 {
-    SWEEP_WORK + WORK_SCALE * pair_work(a, b)
+    SWEEP_WORK + CHECKS_PER_WORK * pair_work(a, b)
 }
 
 /// Returns whether a shape stops at obstacles.

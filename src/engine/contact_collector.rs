@@ -1,5 +1,6 @@
 //! Input of the responses: shapes as bodies, and the contacts between them.
 
+use super::detection::{SEARCH_WORK, is_dense};
 use super::properties::parts;
 use super::remove::retain;
 use super::static_motion::MovingStatic;
@@ -24,20 +25,22 @@ pub(super) const FIRST: u32 = 4;
 
 /// Maximum number of touches for the solver, about a quarter of a second. A pile of 150,000 shapes has fewer.
 const TOUCHES_MAX: usize = 1 << 19;
+/// The same in a dense crowd, whose search has taken a part of the time.
+const DENSE_TOUCHES_MAX: usize = 1 << 16;
 
-/// Maximum work of the tested pairs in a step, in the unit of [`pair_work`]: about a tenth of a second.
-const TOUCH_WORK_MAX: u64 = 1 << 24;
+/// Maximum work of the tested pairs in a step, in the unit of [`pair_work`]: some hundredths of a second; in a dense crowd
+/// half of it.
+const TOUCH_WORK_MAX: u64 = 1 << 23;
 
-/// Above this number of pairs, which only a crowd has, a moving body gets at most [`FIXED_NEIGHBORS_MAX`] fixed neighbors.
-const CROWD: usize = 1 << 19;
+/// In a dense crowd a moving body gets at most this many fixed neighbors.
 const FIXED_NEIGHBORS_MAX: u32 = 256;
-
-/// Number of pairs per shape above which a crowd gives the solver a quarter of [`TOUCHES_MAX`]: the search has taken the
-/// rest of the time.
-const CROWDED_PAIRS: usize = 32;
 
 /// A shape with more fixed contacts than this is in a crowd, not on a ground.
 const SEAMS_MAX: usize = 64;
+
+/// Maximum number of pairs of fixed contacts that are tested for seams, about a fiftieth of a second. Further contacts at
+/// seams stay.
+const SEAM_TESTS_MAX: usize = 1 << 19;
 
 /// Width of a body whose mass and width must be recomputed.
 const UNKNOWN: f64 = -1.0;
@@ -82,7 +85,7 @@ pub(super) struct ContactCollector {
     pub(super) grounds: Vec<GroundContact>,
     /// Whether the last step left pairs out.
     pub(super) is_truncated: bool,
-    /// Work of the pairs tested in the last step.
+    /// Work of the last step: search, tested pairs and solver.
     pub(super) work: u64,
 }
 
@@ -192,9 +195,9 @@ impl ContactCollector {
         let Self { search, bodies, margins, touches, touched, neighbors, widened_touches, ground_candidates, .. } =
             self;
         ground_candidates.clear();
-        let is_crowd = search.pairs().len() > CROWD;
-        let is_dense = is_crowd && search.pairs().len() > CROWDED_PAIRS * count;
-        let touches_max = if is_dense { TOUCHES_MAX / 4 } else { TOUCHES_MAX };
+        let is_dense = is_dense(search, count);
+        let (touches_max, work_max) =
+            if is_dense { (DENSE_TOUCHES_MAX, TOUCH_WORK_MAX / 2) } else { (TOUCHES_MAX, TOUCH_WORK_MAX) };
         let mut work = 0;
         for pair in search.pairs() {
             let [a, b] = pair.map(|position| position as usize);
@@ -202,8 +205,8 @@ impl ContactCollector {
             let [a_is_fixed, b_is_fixed] = [a, b].map(|index| bodies[WALLS + index].mass.is_fixed());
             let is_full = match [a_is_fixed, b_is_fixed] {
                 [false, false] => [a, b].iter().all(|index| neighbors[*index][0] >= NEIGHBORS_MAX),
-                [true, _] => is_crowd && neighbors[b][1] >= FIXED_NEIGHBORS_MAX,
-                [false, true] => is_crowd && neighbors[a][1] >= FIXED_NEIGHBORS_MAX,
+                [true, _] => is_dense && neighbors[b][1] >= FIXED_NEIGHBORS_MAX,
+                [false, true] => is_dense && neighbors[a][1] >= FIXED_NEIGHBORS_MAX,
             };
             if is_full || touches.len() >= touches_max {
                 is_whole = false;
@@ -211,7 +214,7 @@ impl ContactCollector {
             }
             let shapes = [a, b].map(|index| &input.shapes[index]);
             let pair_work = pair_work(shapes[0], shapes[1]);
-            if work + pair_work > TOUCH_WORK_MAX {
+            if work + pair_work > work_max {
                 is_whole = false;
                 break;
             }
@@ -236,21 +239,23 @@ impl ContactCollector {
                 is_stored &= try_push(touches, Touch { pair, manifold });
             }
         }
-        self.work += work;
-        self.drop_seams(input);
+        self.work += work + SEARCH_WORK * self.search.pairs().len() as u64;
+        is_whole &= self.drop_seams(input);
         is_stored && is_whole
     }
 
-    /// Drops contacts with faces and corners of fixed shapes flush with a shape's ground, see [`Ground`].
+    /// Drops contacts with faces and corners of fixed shapes flush with a shape's ground, see [`Ground`]; returns whether all
+    /// were tested.
     #[inline(never)]
-    fn drop_seams(&mut self, input: &StepInput<'_>) {
+    fn drop_seams(&mut self, input: &StepInput<'_>) -> bool {
         let Self { bodies, touches, widened_touches, ground_candidates, seams, grounds, .. } = self;
         seams.clear();
         shell_sort(ground_candidates);
+        let mut tests = 0;
         for group in ground_candidates.chunk_by(|one, other| one[0] == other[0]) {
             let position = group[0][0] as usize;
             let is_continuous = input.properties[position].continuous();
-            if group.len() > SEAMS_MAX || group.len() < 2 && !is_continuous {
+            if group.len() > SEAMS_MAX || group.len() < 2 && !is_continuous || tests > SEAM_TESTS_MAX {
                 continue;
             }
             let (shape, width) = (&input.shapes[position], bodies[WALLS + position].width);
@@ -258,6 +263,7 @@ impl ContactCollector {
                 let Touch { pair, manifold } = &touches[place as usize];
                 if pair[0] == body_of(moving) { -manifold.normal } else { manifold.normal }
             };
+            tests += group.len() * group.len();
             for held in group {
                 let separation = touches[held[2] as usize].manifold.separation();
                 if separation > SPECULATIVE * width || seams.contains(&(held[2] as usize)) {
@@ -282,10 +288,13 @@ impl ContactCollector {
                 }
             }
         }
+        let is_whole = tests <= SEAM_TESTS_MAX;
         if seams.is_empty() {
-            return;
+            return is_whole;
         }
+        // Two grounds may hide the same contact.
         shell_sort(seams);
+        seams.dedup();
         let is_seam = |place: usize| seams.binary_search(&place).is_ok();
         widened_touches.retain_mut(|(place, _)| {
             let stays = !is_seam(*place);
@@ -297,6 +306,7 @@ impl ContactCollector {
             place += 1;
             !is_seam(place - 1)
         });
+        is_whole
     }
 
     /// Finds the candidate pairs, with or without margins; returns whether none was left out.

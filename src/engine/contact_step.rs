@@ -1,5 +1,6 @@
 //! Steps with a response, in which shapes hold each other off.
 
+use super::ccd::{PREDICTION_WORK_MAX, sweep_work};
 use super::contact_collector::{ContactCollector, FIRST, StepInput, TouchState, WALLS, shape_of};
 use super::detection::limit_work;
 use super::motion::FlightSettings;
@@ -18,6 +19,9 @@ use glam::DVec2;
 /// Maximum work of the solver in a step: bodies plus four times touches, in all substeps. About a fifth of a second; with
 /// four substeps every world stays below it.
 const SOLVER_WORK_MAX: usize = 1 << 24;
+
+/// Work of a touch in a substep, in the unit of [`World::work`].
+const TOUCH_WORK: u64 = 6;
 
 impl World {
     /// Sets the response. Default: [`Response::Soft`]. It is part of the state.
@@ -51,6 +55,7 @@ impl World {
     pub(super) fn respond(&mut self) {
         self.events.held.clear();
         self.collector.clear_step();
+        self.ccd.work = 0;
         match self.response {
             Response::Soft => {
                 let moving_statics = self.take_static_moves();
@@ -118,7 +123,15 @@ impl World {
             // Without gravity, cached impulses against it would throw shapes up.
             solver.clear();
         }
-        let mut predict = |approach: &Approach| predict_contact(shapes, properties, approach);
+        let mut predict = |approach: &Approach| {
+            let Some(pair) = shapes_of(approach) else { return Prediction::Unchanged };
+            if ccd.work > PREDICTION_WORK_MAX {
+                collector.is_truncated = true;
+                return Prediction::Unchanged;
+            }
+            ccd.work += prediction_work(pair.map(|position| &shapes[position]));
+            predict_contact(shapes, properties, pair, approach)
+        };
         let displacements = solver.step_with_predictions(bodies, touches, gravity, dt, &mut predict);
         keep_sides(displacements, touches, widened_touches, (bodies, shapes));
         let displacements = &*displacements;
@@ -178,6 +191,9 @@ impl World {
             }
         }
         self.detection.counts.frozen += frozen + solver.frozen();
+        collector.is_truncated |= solver.is_truncated();
+        collector.work +=
+            TOUCH_WORK * (touches.len() * solver.settings.substeps as usize + solver.bounce_tests()) as u64;
         if self.events.is_on {
             for [a, b] in solver.pushed_pairs() {
                 if let (Some(a), Some(b)) = (shape_of(a), shape_of(b)) {
@@ -238,11 +254,21 @@ fn substeps_within(work: usize, bodies: usize, touches: usize) -> u32 {
     u32::try_from(work / (bodies + 4 * touches).max(1)).unwrap_or(u32::MAX).max(1)
 }
 
-/// Predicts whether two bodies meet. A limit has no corners, so its contact stays unchanged.
+/// Returns the positions of two approaching shapes; `None` if one body is a limit, which has no corners, so that its contact
+/// needs no prediction.
+fn shapes_of(approach: &Approach) -> Option<[usize; 2]> {
+    let [Some(a), Some(b)] = approach.pair.map(shape_of) else { return None };
+    Some([a, b].map(|position| position as usize))
+}
+
+/// Returns the work of a prediction: a sweep, and a manifold at the moment of touch.
+fn prediction_work([a, b]: [&Shape; 2]) -> u64 {
+    2 * sweep_work(a, b)
+}
+
+/// Predicts whether two bodies meet.
 #[inline(never)]
-fn predict_contact(shapes: &[Shape], properties: &[Properties], approach: &Approach) -> Prediction {
-    let [Some(a), Some(b)] = approach.pair.map(shape_of) else { return Prediction::Unchanged };
-    let pair = [a, b].map(|position| position as usize);
+fn predict_contact(shapes: &[Shape], properties: &[Properties], pair: [usize; 2], approach: &Approach) -> Prediction {
     let shapes = pair.map(|position| &shapes[position]);
     let widened = WidenedPair::of(shapes, pair.map(|position| !properties[position].is_dynamic()));
     predict_contact_shape_shape(widened.as_ref().map_or(shapes, |widened| widened.shapes(shapes)), approach)

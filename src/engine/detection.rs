@@ -12,11 +12,19 @@ use crate::error::{Error, ErrorCode, Field, try_reserve};
 use crate::narrow_phase::{Face, greatest_work, pair_work};
 use crate::shape::{Aabb, Kind, Shape};
 
-/// Maximum work of a detection, in the unit of [`pair_work`]: about a quarter of a second.
+/// Maximum work of a detection, in the unit of [`pair_work`]: about a fifth of a second.
 ///
 /// Circles and rectangles never reach it, nor does an ordinary crowd of hexagons. If all shapes are polygons of 64 vertices
-/// at one point, the first 8,160 pairs are tested.
-pub const DETECTION_WORK_MAX: u64 = 1 << 25;
+/// at one point, the first 31,775 pairs are tested. After a response, which takes its part of the time, the limit is half of
+/// this, and in a dense crowd a quarter.
+pub const DETECTION_WORK_MAX: u64 = 1 << 24;
+
+/// Work of a search per pair that it finds and sorts.
+pub(super) const SEARCH_WORK: u64 = 2;
+
+/// A crowd is dense above this number of pairs and above this number of pairs per shape. The bodies of a pile have four.
+const DENSE_PAIRS: usize = 1 << 17;
+const DENSE_PAIRS_EACH: usize = 16;
 
 /// Number of pairs after each phase.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -98,6 +106,8 @@ pub(super) struct Request {
     pub(super) has_passive: bool,
     /// Greatest number of corners of any shape.
     pub(super) corners_max: u64,
+    /// Whether a response has taken a part of the step's time.
+    pub(super) has_response: bool,
 }
 
 /// Results of the last detection, with the cache of faces.
@@ -106,7 +116,7 @@ pub(super) struct Detection {
     pub(super) search: PairSearch,
     pub(super) contacts: Contacts,
     pub(super) counts: Counts,
-    /// Work of the tested pairs, or an upper bound if that is far below the limit.
+    /// Work of the search and of the tested pairs, or an upper bound if that is far below the limit.
     pub(super) work: u64,
     /// Whether a detection has run since the world was cleared.
     pub(super) has_found: bool,
@@ -153,7 +163,13 @@ impl Detection {
                 a.layers_meet(b)
             });
         }
-        self.work = limit_work(&mut self.search, shapes, request.corners_max, DETECTION_WORK_MAX);
+        let work_max = match (request.has_response, is_dense(&self.search, shapes.len())) {
+            (false, _) => DETECTION_WORK_MAX,
+            (true, false) => DETECTION_WORK_MAX / 2,
+            (true, true) => DETECTION_WORK_MAX / 4,
+        };
+        self.work = SEARCH_WORK * self.search.pairs().len() as u64;
+        self.work += limit_work(&mut self.search, shapes, request.corners_max, work_max);
         self.counts.possible = self.search.possible();
         self.counts.truncated = self.search.is_truncated();
         self.counts.candidates = self.search.candidates();
@@ -307,6 +323,12 @@ impl Detection {
         self.contacts.clear();
         self.counts = Counts { frozen: self.counts.frozen, ..Counts::default() };
     }
+}
+
+/// Returns whether the pairs of a search are those of a dense crowd, in which a step leaves pairs out.
+pub(super) fn is_dense(search: &PairSearch, shapes: usize) -> bool {
+    let pairs = search.pairs().len();
+    pairs > DENSE_PAIRS && pairs > DENSE_PAIRS_EACH * shapes
 }
 
 /// Truncates the pairs of a search to a work limit; returns the work of the remaining pairs.

@@ -1,6 +1,6 @@
 //! Sensor events of continuous shapes that pass a sensor within a step.
 
-use super::ccd::{WORK_MAX, sweep_work};
+use super::ccd::{SENSOR_WORK_MIN, WORK_MAX, sweep_work};
 use super::events::Events;
 use super::query::QueryIndex;
 use super::{Properties, World};
@@ -40,22 +40,24 @@ impl World {
     /// Adds the pairs of a continuous shape and a sensor that met during the step to the touching pairs. Returns whether all
     /// were found.
     ///
-    /// Sweeps are straight, from the start to the present place, at the present angle. Beyond [`WORK_MAX`] a sensor sees
-    /// shapes only where they arrive.
+    /// Sweeps are straight, from the start to the present place, at the present angle. Beyond what the response has left of
+    /// [`WORK_MAX`] a sensor sees shapes only where they arrive.
     #[inline(never)]
     pub(super) fn find_sensor_passes(&mut self) -> bool {
-        let Self { sensor_passes, shapes, properties, index, events, .. } = self;
+        let Self { sensor_passes, shapes, properties, index, events, ccd, .. } = self;
         let SensorPasses { starts, moves } = sensor_passes;
         if starts.len() != shapes.len() || starts.is_empty() {
             return true;
         }
         moves.extend(starts.iter().zip(&*shapes).map(|(start, shape)| *start - shape.center()));
         index.build(shapes, properties, moves);
-        let left = Cell::new(WORK_MAX);
+        let work_max = WORK_MAX.saturating_sub(ccd.work).max(SENSOR_WORK_MIN);
+        let left = Cell::new(work_max);
         for position in (0..).take(shapes.len()).filter(|position| has_swept_path(&properties[*position])) {
             find_passed_sensors(position, &PassPaths { shapes, properties, starts, moves, index }, events, &left);
         }
         index.invalidate();
+        ccd.work += work_max - left.get();
         shell_sort(&mut events.held);
         events.held.dedup();
         left.get() > 0
@@ -164,7 +166,7 @@ mod tests {
     #[test]
     fn every_pass_is_an_event_until_the_work_limit_truncates_the_step() {
         let cases: [(_, _, Outline, _); 4] =
-            [(20, 30, disc, false), (420, 420, disc, true), (20, 30, polygon, false), (40, 40, polygon, true)];
+            [(20, 30, disc, false), (420, 420, disc, true), (20, 30, polygon, false), (120, 120, polygon, true)];
         for (shots, gates, shape, is_truncated) in cases {
             let mut world = world(shots, gates, shape);
             world.step();

@@ -2,7 +2,7 @@
 
 use super::Contacts;
 use super::boundary::Boundary;
-use super::ccd::Ccd;
+use super::ccd::{CHECKS_PER_WORK, Ccd};
 use super::contact_collector::ContactCollector;
 use super::detection::{Counts, Detection, Request};
 use super::events::Events;
@@ -290,6 +290,10 @@ impl World {
 
     /// [`World::detect`] with measured times.
     pub fn detect_timed(&mut self, clock: &impl Clock) {
+        self.detect_after(false, clock);
+    }
+
+    fn detect_after(&mut self, has_response: bool, clock: &impl Clock) {
         self.times.movement = 0.0;
         let request = Request {
             broad_phase: self.options.broad_phase,
@@ -298,6 +302,7 @@ impl World {
             has_masks: self.may_have_masks,
             has_passive: self.may_have_passive,
             corners_max: self.corners_max,
+            has_response,
         };
         self.detection.run(&self.shapes, &self.properties, request, clock, &mut self.times);
         self.removed.report();
@@ -325,11 +330,12 @@ impl World {
         let start = clock.now_microseconds();
         self.begin_sensor_passes();
         self.respond();
+        let is_exhausted = self.ccd.is_exhausted();
         let is_whole = self.find_sensor_passes();
         self.remove_outside();
         let movement = elapsed(clock, start);
-        self.detect_timed(clock);
-        self.detection.counts.truncated |= self.collector.is_truncated || !is_whole;
+        self.detect_after(self.response != Response::None, clock);
+        self.detection.counts.truncated |= self.collector.is_truncated || is_exhausted || !is_whole;
         self.times.movement = movement;
     }
 
@@ -386,11 +392,12 @@ impl World {
     }
 
     /// Returns an upper bound of the work of the last detection and of the response before it, in the unit of
-    /// [`crate::narrow_phase::pair_work`].
+    /// [`crate::narrow_phase::pair_work`]: searches, tests of pairs, contacts of the solver and sweeps.
     ///
     /// Limits on this work depend on the shapes alone, never on a clock, so equal worlds leave out equal pairs everywhere.
+    /// A crowd at one point stays below 2²⁵, about a third of a second.
     pub fn work(&self) -> u64 {
-        self.detection.work + self.collector.work
+        self.detection.work + self.collector.work + self.ccd.work / CHECKS_PER_WORK
     }
 
     /// Returns the times of the last measured detection or step.

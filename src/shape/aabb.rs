@@ -3,7 +3,7 @@
 use super::{Shape, ShapeError};
 use crate::error::{Field, within};
 use crate::math::tolerance::{BOX_MARGIN, COORDINATE_LIMIT};
-use crate::math::{clamp, max, min};
+use crate::math::{max, min};
 use glam::DVec2;
 
 /// A closed box with sides parallel to the axes.
@@ -96,11 +96,6 @@ impl Aabb {
     /// Returns whether two boxes have a point in common.
     pub fn meets(&self, other: &Self) -> bool {
         self.min.x <= other.max.x && other.min.x <= self.max.x && self.min.y <= other.max.y && other.min.y <= self.max.y
-    }
-
-    /// Returns the point of the box nearest to a point: the point itself if it is inside.
-    pub fn closest_point(&self, point: DVec2) -> DVec2 {
-        DVec2::new(clamp(point.x, self.min.x, self.max.x), clamp(point.y, self.min.y, self.max.y))
     }
 
     /// Returns whether the box contains a point. False for NaN.

@@ -190,11 +190,6 @@ impl Rectangle {
         [0, 1, 2, 3].map(|vertex| self.center() + self.corner(vertex))
     }
 
-    /// Returns the four outward unit normals, in order of the faces.
-    pub fn face_normals(&self) -> [DVec2; 4] {
-        [0, 1, 2, 3].map(|face| self.face(face).0)
-    }
-
     /// Returns the reach from the center along a unit direction.
     #[inline(always)]
     pub fn reach(&self, direction: DVec2) -> f64 {
@@ -225,7 +220,7 @@ mod tests {
     fn normals_point_outward_from_their_faces() {
         let tilted = Rectangle::new(DVec2::new(3.0, -2.0), 4.0, 2.0, 0.6).expect("valid");
         let vertices = tilted.vertices();
-        for (face, normal) in tilted.face_normals().into_iter().enumerate() {
+        for (face, normal) in [0, 1, 2, 3].map(|face| tilted.face(face).0).into_iter().enumerate() {
             let edge = vertices[(face + 1) % 4] - vertices[face];
             let middle = vertices[face] + edge / 2.0 - tilted.center();
             assert!(edge.dot(normal).abs() < 1e-12, "face {face}: the normal leans");

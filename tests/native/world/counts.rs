@@ -5,9 +5,12 @@ use crate::support::figure::Figure;
 use crate::support::random::Random;
 use crate::support::stages::{IDS, open};
 use crate::support::worlds::{self, AllPairs, all_pairs, assert_between};
-use collidoscope::engine::{BroadPhase, DETECTION_WORK_MAX, PAIR_LIMIT, PairKinds, Response, World};
+use collidoscope::engine::{
+    BodyKind, BroadPhase, DETECTION_WORK_MAX, PAIR_LIMIT, PairKinds, Properties, Response, Velocity, World,
+};
 use collidoscope::narrow_phase::pair_work;
-use collidoscope::{DVec2, Shape};
+use collidoscope::{DVec2, Polygon, Segment, Shape};
+use std::f64::consts::TAU;
 
 /// Scripts of keys, spread over the stages; of fourteen twelve have bounding circles.
 const SCRIPTS: usize = 200 * 14 / 12;
@@ -138,17 +141,76 @@ fn exceeding_the_pair_limit_reports_truncation() {
     assert_eq!(world.counts().hits, 100 * 99 / 2);
 }
 
+/// Maximum work of a step of any crowd, about a third of a second.
+const STEP_WORK_MAX: u64 = 1 << 25;
+
+/// Returns the shape of a crowd: a circle, a rectangle, a segment or a polygon of 64 corners, about 20 px wide.
+fn crowded(kind: usize, x: f64, y: f64) -> Shape {
+    let at = DVec2::new(x, y);
+    match kind {
+        0 => Figure::circle(x, y, 10.0).shape(),
+        1 => Figure::rectangle(x, y, 20.0, 20.0, 0.3).shape(),
+        2 => Segment::new(at - DVec2::X * 10.0, at + DVec2::X * 10.0).expect("valid").into(),
+        _ => {
+            let corner = |corner: u32| at + DVec2::from_angle(f64::from(corner) * TAU / 64.0) * 10.0;
+            Polygon::new(&(0..64).map(corner).collect::<Vec<_>>()).expect("valid").into()
+        }
+    }
+}
+
+#[test]
+fn step_of_any_crowd_stays_within_its_work_limit() {
+    let (moving, still) = (Properties::DEFAULT, Properties::FIXED);
+    let (swept, gate) = (moving.with_continuous(true), still.with_sensor(true));
+    let pushing = moving.with_kind(BodyKind::Kinematic);
+    let mixes: [(&str, &[Properties]); 8] = [
+        ("dynamic", &[moving]),
+        ("continuous", &[swept]),
+        ("continuous among static", &[still, swept]),
+        ("continuous among kinematic", &[pushing, swept]),
+        ("continuous among sensors", &[gate, swept]),
+        ("ghosts", &[swept.with_layers(1, 2)]),
+        ("dynamic among static", &[still, moving]),
+        ("all", &[moving, swept, still, pushing, moving.with_sensor(true), gate, swept.with_sensor(true)]),
+    ];
+    let mut random = Random::new(0x0c07_0013);
+    let mut greatest = 0;
+    for (name, mix) in mixes {
+        for kind in 0..4 {
+            for (count, spread, pace) in [(700, 10.0, 20_000.0), (2000, 0.0, 0.0)] {
+                let mut world = worlds::empty();
+                world.set_response(Response::Soft);
+                world.set_tracks_events(true);
+                world.set_broad_phase(BroadPhase::Auto);
+                world.set_gravity(DVec2::new(0.0, 600.0)).expect("valid");
+                for index in 0..count {
+                    let [x, y] = [0, 1].map(|_| random.between(-spread, spread));
+                    let linear = DVec2::new(random.between(-pace, pace), random.between(-pace, pace));
+                    let properties = mix[index % mix.len()];
+                    let velocity = Velocity::new(linear, random.between(-50.0, 50.0)).expect("valid");
+                    let velocity = if properties.is_fixed() { Velocity::default() } else { velocity };
+                    world.add(crowded(kind, x, y), properties, velocity).expect("room");
+                }
+                world.step();
+                let what = format!("{name}, kind {kind}, {count} within {spread} px at {pace} px/s");
+                assert!(world.work() <= STEP_WORK_MAX, "{what}: {}", world.work());
+                greatest = greatest.max(world.work());
+            }
+        }
+    }
+    println!("greatest work {greatest}");
+    assert!(greatest > STEP_WORK_MAX / 8, "the crowds are too small for the limits: {greatest}");
+}
+
 #[test]
 fn coincident_polygons_are_limited_by_the_work_of_their_pairs() {
     const COUNT: usize = 2000;
     let polygon = Figure::polygon(
-        &(0..64)
-            .map(|corner| DVec2::from_angle(f64::from(corner) * std::f64::consts::TAU / 64.0) * 40.0)
-            .collect::<Vec<_>>(),
+        &(0..64).map(|corner| DVec2::from_angle(f64::from(corner) * TAU / 64.0) * 40.0).collect::<Vec<_>>(),
     )
     .shape();
     let cost = pair_work(&polygon, &polygon);
-    assert_eq!(cost, 16 + 64 * 64);
+    assert_eq!(cost, 16 + 64 * 64 / 8);
     for response in [Response::None, Response::Soft, Response::Classic] {
         for broad_phase in [BroadPhase::Auto, BroadPhase::BoundingCircle, BroadPhase::Tree] {
             let mut world = worlds::empty();

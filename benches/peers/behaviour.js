@@ -1,0 +1,364 @@
+// @ts-nocheck The package is built before the bench, not before the types are checked.
+/**
+ * `node benches/peers/behaviour.js [throws]`: the behaviour of bodies at ordinary speeds, in Collidoscope, planck and
+ * box2d3-wasm, on the same scenes. The counts are counts of errors. Needs the package and the peers that `npm run bench` prepares.
+ */
+
+import { collide } from "../../dist/package/index.js";
+import { loadEngines, placed } from "./bodies.js";
+import { loadContestants } from "./engines/contestant.js";
+import { pileFacts, pileScene } from "./workloads/pile.js";
+import { randomSource } from "./workloads/random.js";
+
+/** Engines in single precision change a velocity by less than this share without a collision. */
+const DEFLECTED = 1e-3;
+const DT = 1 / 60;
+
+const disc = (radius) => ({ points: [[0, 0]], radius });
+const box = (width, height) => {
+  const [x, y] = [width / 2, height / 2];
+  return {
+    points: [
+      [-x, -y],
+      [x, -y],
+      [x, y],
+      [-x, y],
+    ],
+    radius: 0,
+    size: [width, height],
+  };
+};
+const regular = (count, radius, turn) => ({
+  points: Array.from({ length: count }, (_, index) => {
+    const angle = turn + (2 * Math.PI * index) / count;
+    return [radius * Math.cos(angle), radius * Math.sin(angle)];
+  }),
+  radius: 0,
+});
+
+/** Shapes that slide and roll, by half their width. */
+const FORMS = {
+  circle: disc,
+  capsule: (radius) => ({
+    points: [
+      [-radius, 0],
+      [radius, 0],
+    ],
+    radius,
+  }),
+  box: (radius) => box(2 * radius, 2 * radius),
+  hexagon: (radius) => regular(6, radius, 0),
+  triangle: (radius) => regular(3, radius, Math.PI / 2 + (2 * Math.PI) / 6),
+};
+const form = (name, radius) => (FORMS[name] ?? disc)(radius);
+
+const below = ({ points, radius }, angle = 0) =>
+  radius + Math.max(...points.map(([x, y]) => x * Math.sin(angle) + y * Math.cos(angle)));
+
+const steady = { mass: 1, friction: 0.5, restitution: 0 };
+const still = { ...steady, mass: 0 };
+const floor = (friction) => ({ shape: box(40_000, 100), x: 0, y: 50, ...still, friction });
+
+/** Runs a scene; `each` sees it after every step and ends it by true. */
+function play(start, gravity, bodies, steps, each = () => {}) {
+  const run = start(gravity, bodies);
+  for (let step = 0; step < steps; step += 1) {
+    run.step();
+    if (each(run) === true) break;
+  }
+  return run;
+}
+
+/** Returns whether a body has another velocity after the steps. */
+function isDeflected(start, bodies, steps, pace) {
+  const run = play(start, 0, bodies, steps);
+  const changes = bodies.map(({ velocity: [x, y] = [0, 0] }, index) => {
+    const { vx, vy } = run.motion(index);
+    return Math.hypot(vx - x, vy - y);
+  });
+  run.free();
+  return Math.max(...changes) > DEFLECTED * pace;
+}
+
+/** Pairs of discs, and passes above a box, that are deflected though they miss. */
+function nearMisses(start) {
+  let discs = 0;
+  for (const [pace, clearance] of [
+    [300, 1],
+    [600, 5],
+  ])
+    for (let phase = 0; phase < 40; phase += 1) {
+      const x = -60 + (pace * DT * phase) / 40;
+      const flying = { shape: disc(10), x, y: 0, velocity: [pace, 0], ...steady };
+      if (isDeflected(start, [flying, { shape: disc(10), x: 0, y: 20 + clearance, ...steady }], 60, pace)) discs += 1;
+    }
+  let passes = 0;
+  for (let phase = 0; phase < 20; phase += 1) {
+    const x = -120 + (1000 * DT * phase) / 20;
+    const flying = { shape: disc(10), x, y: -33, velocity: [1000, 0], ...steady };
+    if (isDeflected(start, [flying, { shape: box(80, 40), x: 0, y: 0, ...still }], 30, 1000)) passes += 1;
+  }
+  return [discs, passes];
+}
+
+/** Bodies whose way is shorter or longer by a fifth than their velocity says. */
+function shortWays(start) {
+  let short = 0;
+  for (const name of ["circle", "box", "capsule", "hexagon"])
+    for (const ground of ["floor", "slope", "segment"])
+      for (let pace = 200; pace < 4001; pace += 3800 / 15) {
+        const angle = ground === "slope" ? 0.35 : 0;
+        const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+        const line = {
+          points: [
+            [-20_000, 0],
+            [20_000, 0],
+          ],
+          radius: 0,
+        };
+        const [shape, depth] = ground === "segment" ? [line, 0] : [box(40_000, 100), 50];
+        const rolling = form(name, 10);
+        const up = -below(rolling);
+        const rolls = name === "circle" ? { friction: 0.8, spin: pace / 10 } : { friction: 0 };
+        const velocity = [cos * pace, sin * pace];
+        const body = {
+          ...steady,
+          shape: rolling,
+          x: -sin * up,
+          y: cos * up,
+          angle,
+          velocity,
+          ...rolls,
+          continuous: true,
+        };
+        let [told, before] = [0, pace];
+        const run = play(
+          start,
+          600,
+          [{ ...still, shape, x: -sin * depth, y: cos * depth, angle, friction: 0.8 }, body],
+          60,
+          (run) => {
+            const { vx, vy } = run.motion(1);
+            told += ((before + Math.hypot(vx, vy)) / 2) * DT;
+            before = Math.hypot(vx, vy);
+          },
+        );
+        const { x, y } = run.motion(1);
+        const share = Math.hypot(x - body.x, y - body.y) / told;
+        if (!(share > 0.8 && share < 1.2)) short += 1;
+        run.free();
+      }
+  return short;
+}
+
+/** The greatest depth of a spinning ball in its floor, in px. */
+function sinking(start) {
+  let deepest = 0;
+  const motions = [
+    [20, 0],
+    [200, 0],
+    [1000, 0],
+    [500, 5000],
+    [0, 5000],
+    [-200, 800],
+  ];
+  for (const [spin = 0, pace = 0] of motions)
+    for (const friction of [0, 0.8])
+      for (const continuous of [false, true])
+        for (const gravity of [20, 600]) {
+          const ball = { ...steady, shape: disc(10), x: 0, y: -10, friction, continuous, spin };
+          const bodies = [floor(friction), { ...ball, velocity: [pace, 0] }];
+          const sinks = (run) => {
+            deepest = Math.max(deepest, run.motion(1).y + 10);
+          };
+          play(start, gravity, bodies, 120, sinks).free();
+        }
+  return deepest;
+}
+
+/** Runs over a hundred flush parts in which a body hops by 1 px, turns or loses a hundredth of its speed. */
+function trips(start, isSegment) {
+  let count = 0;
+  const paces = [
+    [30, 40],
+    [100, 24],
+    [200, 40],
+    [300, 7],
+    [300, 40],
+    [450, 32],
+    [600, 40],
+    [1000, 15],
+    [2000, 40],
+    [6000, 200],
+  ];
+  for (const name of Object.keys(FORMS))
+    for (const [at, [pace = 0, width = 0]] of paces.entries()) {
+      const tile = (index) => {
+        const ends = [
+          [-width / 2, 0],
+          [width / 2, 0],
+        ];
+        const shape = isSegment ? { points: ends, radius: 0 } : box(width, 40);
+        return { ...still, friction: 0, shape, x: width * index, y: isSegment ? 0 : 20 };
+      };
+      const shape = form(name, 10);
+      const y = -below(shape);
+      const body = { ...steady, friction: 0, shape, x: 3 * at, y };
+      const velocity = [pace, 0];
+      let hasTripped = false;
+      const bodies = [{ ...body, velocity }, ...Array.from({ length: 100 }, (_, index) => tile(index))];
+      play(start, 600, bodies, 400, (run) => {
+        const motion = run.motion(0);
+        if (motion.x > width * 99 - 20 - pace * DT) return true;
+        hasTripped ||= y - motion.y > 1 || Math.abs(motion.vx / pace - 1) > 0.01 || Math.abs(motion.angle) > 0.05;
+        return hasTripped;
+      }).free();
+      if (hasTripped) count += 1;
+    }
+  return count;
+}
+
+/** Throws after which a continuous body is behind a wall of 1 px. */
+function passedWalls(start, count) {
+  const random = randomSource(5);
+  const pick = () => Object.keys(FORMS)[Math.floor(random(0, 5))] ?? "";
+  let passed = 0;
+  for (let index = 0; index < count; index += 1) {
+    const restitution = random(0, 1);
+    const [isResting, isSwept] = [random(0, 1) < 0.5, random(0, 1) < 0.5];
+    const [name, size] = [pick(), random(2, 15)];
+    const angle = isResting || name === "circle" ? 0 : random(0, 2 * Math.PI);
+    const target = form(name, size);
+    const x = -0.5 - below(target, angle - Math.PI / 2) - (isResting ? 0 : random(0, 30));
+    const [way, pace, far] = [random(-0.6, 0.6), random(500, 10_000), size * 3 + random(30, 120)];
+    const [cos, sin] = [Math.cos(way), Math.sin(way)];
+    const bullet = {
+      ...steady,
+      restitution,
+      mass: 10 ** random(-1, 3),
+      shape: form(pick(), random(1, 12)),
+      x: x - cos * far,
+      y: -sin * far,
+      velocity: [cos * pace, sin * pace],
+      continuous: isSwept,
+    };
+    const hit = { ...steady, restitution, shape: target, x, y: 0, angle, continuous: true };
+    const wall = { ...still, restitution, shape: box(1, 60_000), x: 0, y: 0 };
+    let isBehind = false;
+    play(start, 0, [wall, hit, bullet], 15, (run) => {
+      isBehind = run.motion(1).x > 0 || (isSwept && run.motion(2).x > 0);
+      return isBehind;
+    }).free();
+    if (isBehind) passed += 1;
+  }
+  return passed;
+}
+
+/** Heavy bodies that sink by 2 px into two light ones below, or press them into the floor. */
+function swallowed(start) {
+  let count = 0;
+  const kinds = [
+    ["box", "box"],
+    ["box", "circle"],
+    ["circle", "box"],
+    ["hexagon", "box"],
+    ["capsule", "box"],
+  ];
+  for (const mass of [10, 100, 400, 1e3, 1e4, 1e5])
+    for (const gravity of [20, 200, 600])
+      for (const [light = "", heavy = ""] of kinds)
+        for (const drop of [0, 10]) {
+          const [shape, above] = [form(light, 10), form(heavy, 20)];
+          const half = below(shape);
+          const height = heavy === "circle" ? Math.max(40, 2 * half + 18) : 2 * half + 20;
+          const wide = light === "capsule" ? 24 : 12;
+          const lights = [-wide, wide].map((x) => ({ ...steady, friction: 0.6, shape, x, y: -half }));
+          const bodies = [
+            floor(0.6),
+            ...lights,
+            { ...steady, friction: 0.6, mass, shape: above, x: 0, y: -height - drop },
+          ];
+          const run = play(start, gravity, bodies, 300);
+          const shapes = bodies.map((body, index) => placed(body.shape, run.motion(index)));
+          const depth = (a, b) => collide(shapes[a], shapes[b])?.depth ?? 0;
+          const deepest = Math.max(depth(1, 3), depth(2, 3), depth(0, 1), depth(0, 2), depth(0, 3));
+          if (deepest > 2 || [1, 2, 3].some((index) => run.motion(index).y > 0)) count += 1;
+          run.free();
+        }
+  return count;
+}
+
+/** The share of the energy left after 100,000 steps without loss. */
+function energy(start) {
+  const random = randomSource(7);
+  const bouncing = { restitution: 1, friction: 0 };
+  const walls = [
+    [150, -100, 700, 200],
+    [150, 300, 700, 200],
+    [-100, 100, 200, 600],
+    [400, 100, 200, 600],
+  ].map(([x = 0, y = 0, width = 0, height = 0]) => ({ ...bouncing, shape: box(width, height), x, y, mass: 0 }));
+  const balls = Array.from({ length: 8 }, (_, index) => ({
+    ...bouncing,
+    shape: disc(random(6, 15)),
+    x: 40 + 60 * (index % 4),
+    y: 60 + 80 * Math.floor(index / 4),
+    velocity: [random(-250, 250), random(-250, 250)],
+    mass: random(0.5, 3.5),
+  }));
+  const run = start(0, [...walls, ...balls]);
+  const sum = () =>
+    balls.reduce((total, { mass }, index) => {
+      const { vx, vy } = run.motion(4 + index);
+      return total + mass * (vx * vx + vy * vy);
+    }, 0);
+  const before = sum();
+  for (let step = 0; step < 100_000; step += 1) run.step();
+  const share = sum() / before;
+  run.free();
+  return share;
+}
+
+/** Height, penetrations and drift of the pile, in the diameters of its bodies. */
+async function pile(name) {
+  const engine = { collidoscope: "ours", "box2d3-wasm": "box2d" }[name] ?? name;
+  const contestants = await loadContestants(engine, { read: () => Promise.reject(new Error("no file is needed")) });
+  const scene = pileScene(1000);
+  const runner = contestants.find(({ pile }) => pile)?.pile?.(scene);
+  if (!runner) return "–";
+  runner.run();
+  const first = runner.poses();
+  const { height, greatest, mean } = pileFacts(scene, first);
+  runner.run();
+  const last = runner.poses();
+  const drift = scene.bodies.reduce((sum, _, at) => {
+    const [x, y] = [3 * at, 3 * at + 1].map((place) => (last[place] ?? 0) - (first[place] ?? 0));
+    return sum + Math.hypot(x ?? 0, y ?? 0);
+  }, 0);
+  runner.free?.();
+  return `${height.toFixed(2)}, ${greatest.toFixed(3)}, ${mean.toFixed(4)}, ${(drift / 1000).toFixed(4)}`;
+}
+
+const engines = await loadEngines();
+const THROWS = Number(process.argv[2] ?? 10_000);
+const ROWS = [
+  ["pairs of discs that miss, deflected, of 80; passes above a box, of 20", (start) => nearMisses(start).join("; ")],
+  ["rolling and sliding bodies short by a fifth, of 192", shortWays],
+  ["sinking of spinning balls, px", (start) => sinking(start).toFixed(3)],
+  [
+    "trips over flush tiles; over collinear segments, of 50",
+    (start) => [false, true].map((is) => trips(start, is)).join("; "),
+  ],
+  [`throws through a wall of 1 px, of ${THROWS}`, (start) => passedWalls(start, THROWS)],
+  ["light bodies swallowed by mass ratios of 10 to 100,000, of 180", swallowed],
+  ["energy after 100,000 steps at restitution 1", (start) => energy(start).toFixed(6)],
+  ["pile of 1,000 after 300 steps: height, greatest and mean penetration; drift in 300 more", (_, name) => pile(name)],
+];
+console.log(`| | ${engines.map(({ name }) => name).join(" | ")} |\n| --- |${" --- |".repeat(engines.length)}`);
+for (const [title, measure] of ROWS) {
+  const cells = [];
+  for (const { name, start } of engines) cells.push(await measure(start, name));
+  console.log(`| ${title} | ${cells.join(" | ")} |`);
+}
+// Engines may leave threads behind.
+process.exit(0);

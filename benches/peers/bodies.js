@@ -1,0 +1,186 @@
+// @ts-nocheck The bench's own packages are not installed where the types are checked.
+/**
+ * One scene of moving bodies in three engines. A shape is a convex core, around its centroid, and a radius. Lengths are pixels, y
+ * points down; the peers get 20 pixels to the metre, and their limits of speed are raised beyond the scenes' speeds.
+ *
+ * @typedef {{ points: [number, number][], radius: number, size?: [number, number] }} Core
+ * @typedef {object} Body
+ * @property {Core} shape
+ * @property {number} x
+ * @property {number} y
+ * @property {number} [angle]
+ * @property {[number, number]} [velocity]
+ * @property {number} [spin]
+ * @property {number} mass 0: static
+ * @property {number} friction
+ * @property {number} restitution
+ * @property {boolean} [continuous] with the peers a bullet
+ * @typedef {{ x: number, y: number, angle: number, vx: number, vy: number, spin: number }} Motion
+ * @typedef {{ step: () => void, motion: (body: number) => Motion, free: () => void }} Run
+ * @typedef {(gravity: number, bodies: Body[]) => Run} Start
+ */
+
+import Box2DFactory from "box2d3-wasm";
+import * as planck from "planck";
+import init, { Engine } from "../../dist/package/index.js";
+import { PIXELS_PER_METRE as SCALE } from "./workloads/figures.js";
+
+const TIME_STEP = 1 / 60;
+/** Metres and radians per step, metres per second. */
+const FAST = 1000;
+
+/** @returns {Promise<{ name: string, start: Start }[]>} */
+export async function loadEngines() {
+  await init();
+  const box2d = await Box2DFactory({ pthreadCount: 0 });
+  planck.Settings.maxTranslation = FAST;
+  planck.Settings.maxRotation = FAST;
+  return [
+    { name: "collidoscope", start: ours },
+    { name: "planck", start: planckWorld },
+    { name: "box2d3-wasm", start: (gravity, bodies) => box2dWorld(box2d, gravity, bodies) },
+  ];
+}
+
+/** The shape of a body as a plain object. */
+export function placed({ points, radius, size }, { x, y, angle }) {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const corners = points.map(([px, py]) => ({ x: x + cos * px - sin * py, y: y + sin * px + cos * py }));
+  if (size) return { type: "rectangle", x, y, width: size[0], height: size[1], angle };
+  if (points.length === 1) return { type: "circle", x, y, radius };
+  if (points.length > 2) return { type: "polygon", points: corners, radius };
+  const [{ x: x1, y: y1 }, { x: x2, y: y2 }] = corners;
+  return { type: "segment", x1, y1, x2, y2, radius };
+}
+
+function areaOf({ points, radius }) {
+  const next = (index) => points[(index + 1) % points.length];
+  const twice = points.reduce((sum, [x, y], index) => sum + x * next(index)[1] - y * next(index)[0], 0);
+  const around = points.reduce((sum, [x, y], at) => sum + Math.hypot(next(at)[0] - x, next(at)[1] - y), 0);
+  return (Math.abs(twice) / 2 + around * radius + Math.PI * radius * radius) / SCALE ** 2;
+}
+
+function ours(gravity, bodies) {
+  const engine = new Engine({ timeStep: TIME_STEP, gravity: { x: 0, y: gravity } });
+  for (const { shape, x, y, angle = 0, velocity = [0, 0], spin = 0, ...rest } of bodies) {
+    const motion = rest.mass > 0 ? { velocity: { x: velocity[0], y: velocity[1] }, angularVelocity: spin } : {};
+    engine.add(placed(shape, { x, y, angle }), { ...rest, ...motion });
+  }
+  return {
+    step: () => engine.step(),
+    motion(body) {
+      const [[x, y, angle], [vx, vy, spin]] = [engine.poses, engine.velocities].map((values) =>
+        values.subarray(3 * body, 3 * body + 3),
+      );
+      return { x, y, angle, vx, vy, spin };
+    },
+    free: () => engine.free(),
+  };
+}
+
+function planckWorld(gravity, bodies) {
+  const { BoxShape, CircleShape, EdgeShape, PolygonShape, Vec2 } = planck;
+  const at = ([x, y]) => Vec2(x / SCALE, y / SCALE);
+  const world = new planck.World({ gravity: Vec2(0, gravity / SCALE), allowSleep: false });
+  const made = bodies.map(({ shape, mass, friction, restitution, continuous = false, ...body }) => {
+    const { points, radius } = shape;
+    const own = world.createBody({ type: mass > 0 ? "dynamic" : "static", position: at([body.x, body.y]) });
+    own.setAngle(body.angle ?? 0);
+    own.setBullet(continuous);
+    own.setLinearVelocity(at(body.velocity ?? [0, 0]));
+    own.setAngularVelocity(body.spin ?? 0);
+    const add = (/** @type {planck.Shape} */ part) => own.createFixture(part, { density: 1, friction, restitution });
+    if (radius > 0) for (const point of points) add(new CircleShape(at(point), radius / SCALE));
+    if (points.length === 2 && radius > 0) add(new BoxShape(points[1][0] / SCALE, radius / SCALE));
+    else if (points.length === 2) add(new EdgeShape(at(points[0]), at(points[1])));
+    else if (points.length > 2) add(new PolygonShape(points.map(at)));
+    if (mass > 0) {
+      const data = { mass: 0, center: Vec2(0, 0), I: 0 };
+      own.getMassData(data);
+      own.setMassData({ mass, center: data.center, I: (data.I * mass) / data.mass });
+    }
+    return own;
+  });
+  return {
+    step: () => world.step(TIME_STEP),
+    motion(body) {
+      const [{ x, y }, { x: vx, y: vy }] = [made[body].getPosition(), made[body].getLinearVelocity()];
+      const scaled = { x: x * SCALE, y: y * SCALE, vx: vx * SCALE, vy: vy * SCALE };
+      return { ...scaled, angle: made[body].getAngle(), spin: made[body].getAngularVelocity() };
+    },
+    free: () => {},
+  };
+}
+
+function box2dWorld(box2d, gravity, bodies) {
+  const { b2Body_GetLinearVelocity, b2Body_GetPosition, b2Body_GetRotation } = box2d;
+  const [point, rotation] = [new box2d.b2Vec2(0, 0), new box2d.b2Rot()];
+  const at = ([x, y]) => {
+    point.Set(x / SCALE, y / SCALE);
+    return point;
+  };
+  const worldOptions = box2d.b2DefaultWorldDef();
+  worldOptions.gravity = at([0, gravity]);
+  worldOptions.enableSleep = false;
+  worldOptions.maximumLinearSpeed = FAST;
+  const world = box2d.b2CreateWorld(worldOptions);
+  const shapeOptions = box2d.b2DefaultShapeDef();
+  const made = bodies.map(({ shape, mass, friction, restitution, continuous = false, ...body }) => {
+    const { points, radius, size } = shape;
+    const options = box2d.b2DefaultBodyDef();
+    if (mass > 0) options.type = box2d.b2BodyType.b2_dynamicBody;
+    options.position = at([body.x, body.y]);
+    rotation.SetAngle(body.angle ?? 0);
+    options.rotation = rotation;
+    options.linearVelocity = at(body.velocity ?? [0, 0]);
+    options.angularVelocity = body.spin ?? 0;
+    options.isBullet = continuous;
+    options.allowFastRotation = points.length === 1;
+    const own = box2d.b2CreateBody(world, options);
+    options.delete();
+    shapeOptions.density = mass / areaOf(shape);
+    const { material } = shapeOptions;
+    [material.friction, material.restitution] = [friction, restitution];
+    shapeOptions.material = material;
+    if (points.length === 1) {
+      const circle = new box2d.b2Circle();
+      [circle.center, circle.radius] = [at(points[0]), radius / SCALE];
+      box2d.b2CreateCircleShape(own, shapeOptions, circle);
+      circle.delete();
+    } else if (points.length === 2 && radius > 0) {
+      const capsule = new box2d.b2Capsule();
+      [capsule.center1, capsule.radius] = [at(points[0]), radius / SCALE];
+      capsule.center2 = at(points[1]);
+      box2d.b2CreateCapsuleShape(own, shapeOptions, capsule);
+      capsule.delete();
+    } else if (points.length === 2) {
+      const segment = new box2d.b2Segment();
+      segment.point1 = at(points[0]);
+      segment.point2 = at(points[1]);
+      box2d.b2CreateSegmentShape(own, shapeOptions, segment);
+      segment.delete();
+    } else {
+      const corners = points.map(([x, y]) => new box2d.b2Vec2(x / SCALE, y / SCALE));
+      const polygon = size
+        ? box2d.b2MakeBox(size[0] / 2 / SCALE, size[1] / 2 / SCALE)
+        : box2d.b2MakePolygon(box2d.b2ComputeHull(corners), 0);
+      box2d.b2CreatePolygonShape(own, shapeOptions, polygon);
+      for (const object of [...corners, polygon]) object.delete();
+    }
+    return own;
+  });
+  for (const object of [worldOptions, shapeOptions, point, rotation]) object.delete();
+  return {
+    step: () => box2d.b2World_Step(world, TIME_STEP, 4),
+    motion(body) {
+      const [place, turn, speed] = [b2Body_GetPosition, b2Body_GetRotation, b2Body_GetLinearVelocity].map((read) =>
+        read(made[body]),
+      );
+      const moved = { x: place.x * SCALE, y: place.y * SCALE, vx: speed.x * SCALE, vy: speed.y * SCALE };
+      const found = { ...moved, angle: box2d.b2Rot_GetAngle(turn), spin: box2d.b2Body_GetAngularVelocity(made[body]) };
+      for (const object of [place, turn, speed]) object.delete();
+      return found;
+    },
+    free: () => box2d.b2DestroyWorld(world),
+  };
+}
