@@ -1,8 +1,7 @@
 // The state of a world: as bytes, and as a scene document, which crosses as plain data.
 
 import { bytes as checkBytes } from "./checks.ts";
-import { handleOf } from "./detection_engine.ts";
-import type { Engine } from "./engine.ts";
+import { type DetectionEngine, handleOf } from "./detection_engine.ts";
 import { type CollidoscopeError, refused, unreadable } from "./errors.ts";
 import { CORNERS_MAX, SHAPES_MAX } from "./generated/constants.ts";
 import type { Handle } from "./handle.ts";
@@ -14,9 +13,9 @@ const WORD = Float64Array.BYTES_PER_ELEMENT;
 /** Bytes of a snapshot before the state; the second word is the number of words. */
 const HEAD = 3 * WORD;
 
-/** Most nesting of a document. */
+/** Maximum nesting depth of a document. */
 const DEPTH_MAX = 16;
-/** Most items of a list, by its name: lists are checked before an item is read. */
+/** Maximum number of items of a list, by its name. It is checked before an item is read. */
 const LIST_MAX: Readonly<Record<string, number>> = Object.freeze({
   shapes: SHAPES_MAX,
   ids: SHAPES_MAX,
@@ -45,7 +44,7 @@ export function restore(handle: Handle, bytes: Uint8Array): void {
   handle.open();
   const given = checkBytes(bytes, "bytes", handle.memory);
   if (given.length % WORD !== 0) {
-    throw refused("bad-snapshot", "length", given.length, { sentence: "is no length of a snapshot" });
+    throw refused("bad-snapshot", "length", given.length, { sentence: "is not the length of a snapshot" });
   }
   send(hasItsLength(given) ? given : given.subarray(0, HEAD), 0);
   handle.accept((raw) => glue.restore(raw));
@@ -54,7 +53,8 @@ export function restore(handle: Handle, bytes: Uint8Array): void {
 }
 
 /**
- * Returns whether bytes begin with their own number. Others are refused for their head alone, without memory for the rest.
+ * Returns whether the head states the number of bytes. Other bytes are refused by their head alone, so only the head is
+ * copied.
  */
 function hasItsLength(bytes: Uint8Array): boolean {
   if (bytes.length < HEAD) return true;
@@ -63,7 +63,7 @@ function hasItsLength(bytes: Uint8Array): boolean {
 }
 
 /** Returns the world of a document, made by the constructor without arguments. */
-export function fromScene<T extends Engine>(type: new () => T, scene: unknown, seed?: number): T {
+export function fromScene<T extends DetectionEngine>(type: new () => T, scene: unknown, seed?: number): T {
   const document = copyOf(scene, "scene", "scene", DEPTH_MAX);
   const engine = new type();
   instance();
@@ -90,8 +90,8 @@ function refusalOf({ code, field, value, sentence, expected }: SceneRefusal): Co
 }
 
 /**
- * Returns a copy of plain data, each own field read once. Getters and proxies of the caller run here, not while an engine is
- * at work.
+ * Returns a copy of plain data and reads each own field once. Getters and proxies of the caller run here, not while an
+ * engine is at work.
  */
 function copyOf(value: unknown, name: string, path: string, depth: number): unknown {
   if (typeof value !== "object" || value === null) return value;
