@@ -256,6 +256,15 @@ fn outside(value: f64, field: Field) -> Error {
     Error::new(code, field, value)
 }
 
+/// Returns `value` if it is from 0 to `limit`.
+///
+/// # Errors
+/// `not-finite` or `out-of-range`, with the field.
+pub fn not_negative(value: f64, limit: f64, field: Field) -> Result<f64, Error> {
+    let value = within(value, limit, field)?;
+    if value < 0.0 { Err(Error::new(ErrorCode::OutOfRange, field, value)) } else { Ok(value) }
+}
+
 /// Returns `value` if it is finite, greater than zero and from `low` to `high`.
 ///
 /// # Errors

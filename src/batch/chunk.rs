@@ -1,4 +1,5 @@
-//! A chunk of pairs: grouped by the kinds of their shapes, computed group by group, read in the order of the pairs.
+//! A chunk of pairs. Pairs are grouped by the kinds of their shapes and computed group by group; results are read in
+//! the order of the pairs.
 
 use super::{ContactRow, PairResult, TwoContacts};
 use super::{contacts_circle_circle, contacts_rectangle_circle, contacts_rectangle_rectangle};
@@ -7,7 +8,7 @@ use crate::math::lanes::LanesMask;
 use crate::narrow_phase::{Face, FaceContact, contact_shape_shape_with_hint};
 use crate::shape::{Circle, Kind, Rectangle, Shape};
 
-/// Pairs of a chunk. Their results fit into the processor's first cache.
+/// Number of pairs in a chunk. Their results fit into the L1 cache.
 pub(crate) const CHUNK_SIZE: usize = 128;
 
 /// The pairs of a chunk, by the indices of their shapes.
@@ -48,10 +49,10 @@ pub(crate) struct ChunkContacts {
 }
 
 impl ChunkContacts {
-    /// Computes the contact of each pair, in the bits of the pair by itself. Returns false, and holds no contact, if memory
-    /// is exhausted.
+    /// Computes the contact of each pair, bitwise equal to the contact of the pair alone. If memory is exhausted,
+    /// returns false and holds no contact.
     ///
-    /// Grouping loads the shapes into the cache side by side, and spares mispredicted branches.
+    /// Grouping lets the cache misses of shapes overlap, and avoids mispredicted branches.
     pub(crate) fn compute(&mut self, chunk: &PairChunk<'_>) -> bool {
         self.count = 0;
         if !self.rows.reset() {
@@ -65,7 +66,7 @@ impl ChunkContacts {
         self.is_circles_only = self.groups.of(Group::Circles).len() == self.count;
         for group in Group::ALL {
             let indices = self.groups.of(group);
-            // Browsers compile a kernel at its first call: an unused one is not called.
+            // Browsers compile a kernel at its first call, so a kernel without pairs is not called.
             if !indices.is_empty() {
                 self.rows.compute(chunk, group, indices);
             }
@@ -102,7 +103,7 @@ impl ChunkContacts {
     }
 }
 
-/// Kinds of pairs with a kernel each.
+/// Groups of pairs. Each has its own kernel, except `Others`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Group {
     Circles = 0,
@@ -137,9 +138,9 @@ struct Groups {
     indices: [[u8; CHUNK_SIZE]; Group::ALL.len()],
     /// The size of each group, one per byte. Unused if there is a sole group.
     counts: u32,
-    /// The group of all pairs and their number, if all are of one group.
+    /// The group and the number of the pairs, if all are in one group.
     sole: Option<(Group, usize)>,
-    /// 0, 1, 2 and so on.
+    /// The indices 0, 1, 2, …, as the list of a sole group.
     ascending: [u8; CHUNK_SIZE],
 }
 
@@ -158,7 +159,7 @@ impl Groups {
     fn sort(&mut self, chunk: &PairChunk<'_>) {
         let count = chunk.pairs.len().min(CHUNK_SIZE);
         let kind = |position: u32| chunk.shapes[position as usize].kind() as u8;
-        // The second shapes first: they are scattered, and a short loop overlaps many cache misses.
+        // Second shapes first: they are scattered in memory, and a short loop lets their cache misses overlap.
         for (kinds, [_, b]) in self.kinds.iter_mut().zip(chunk.pairs) {
             *kinds = kind(*b);
         }
@@ -237,7 +238,7 @@ impl Rows {
         }
     }
 
-    // One function per kernel: in one function browsers run out of registers.
+    // Each kernel has its own function: in a common one browsers run out of registers.
 
     #[inline(never)]
     fn circles(&mut self, chunk: &PairChunk<'_>, indices: &[u8]) {
@@ -254,8 +255,8 @@ impl Rows {
         self.by_kernel(chunk, indices, mixed_of, contacts_rectangle_circle);
     }
 
-    /// Computes all pairs in order if all are circles, except that the last of an odd number may be any pair; else returns
-    /// false. Testing circle pairs is cheaper than sorting them.
+    /// Computes the pairs in order if all are pairs of circles, else returns false. The last pair of an odd number may
+    /// be of any kind. Testing circle pairs is cheaper than grouping them.
     #[inline(never)]
     fn try_circles_only(&mut self, chunk: &PairChunk<'_>) -> bool {
         let Some(contacts) = self.contacts.first_chunk_mut::<CHUNK_SIZE>() else { return false };
@@ -281,7 +282,8 @@ impl Rows {
         true
     }
 
-    /// Computes pairs by a kernel, two at a time, an odd one twice; undecided pairs by the algorithm.
+    /// Computes pairs with a kernel, two at a time; the last pair of an odd number is computed twice. Pairs that the
+    /// kernel leaves undecided are computed by the scalar algorithm.
     #[inline(always)]
     fn by_kernel<'a, Pair: Copy>(
         &mut self,
@@ -354,7 +356,8 @@ fn rectangles_of(pair: [&Shape; 2]) -> Option<[&Rectangle; 2]> {
     }
 }
 
-/// Returns the rectangle, the circle, and whether the circle comes first. The order is unpredictable: no branch on it.
+/// Returns the rectangle, the circle, and whether the circle comes first. Branchless, because the order is
+/// unpredictable.
 #[inline(always)]
 fn mixed_of([a, b]: [&Shape; 2]) -> Option<(&Rectangle, &Circle, bool)> {
     let is_reversed = a.kind() == Kind::Circle;

@@ -1,4 +1,4 @@
-//! Two pairs of circles, branchless.
+//! Branchless contacts of two pairs of circles.
 
 use super::ContactRow;
 use super::pair_result::{Decision, TwoContacts};
@@ -7,10 +7,11 @@ use crate::math::tolerance::SAFE_SQUARE_MIN;
 use crate::math::vectors::Vectors;
 use crate::shape::Circle;
 
-/// Returns the contacts of two pairs of circles, in the bits of [`crate::narrow_phase::circle::contact_circle_circle`].
+/// Returns the contacts of two pairs of circles, bitwise equal to
+/// [`crate::narrow_phase::circle::contact_circle_circle`].
 ///
 /// # Degenerate input
-/// Concentric circles and gaps within rounding are undecided.
+/// Concentric circles and gaps within rounding are left undecided.
 ///
 /// # Complexity
 /// Constant.

@@ -7,7 +7,7 @@ use crate::math::tolerance::{SAFE_SQUARE_MIN, TIE};
 use crate::math::vectors::Vectors;
 use crate::shape::{Circle, Rectangle};
 
-/// Returns the contacts of two pairs of a rectangle and a circle, in the bits of
+/// Returns the contacts of two pairs of a rectangle and a circle, bitwise equal to
 /// [`crate::narrow_phase::rectangle::contact_rectangle_circle`]. The flag of a pair reverses its contact: the circle is then the
 /// first shape.
 ///

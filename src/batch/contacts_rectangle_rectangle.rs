@@ -7,7 +7,7 @@ use crate::math::tolerance::{FLAT, TIE};
 use crate::math::vectors::Vectors;
 use crate::shape::Rectangle;
 
-/// Returns the contacts of two pairs of rectangles, in the bits of
+/// Returns the contacts of two pairs of rectangles, bitwise equal to
 /// [`crate::narrow_phase::rectangle::contact_rectangle_rectangle`]: a vertex of one rectangle in a face of the other.
 ///
 /// # Degenerate input

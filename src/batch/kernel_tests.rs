@@ -93,7 +93,7 @@ impl Source {
     }
 }
 
-/// Asserts that a decided result of the kernel has the bits of the algorithm's.
+/// Asserts that a decided result of the kernel is bitwise equal to the algorithm's.
 fn compare(seen: &mut Tally, result: PairResult, contact: &ContactRow, found: Option<FaceContact>, pair: &dyn Debug) {
     seen.count += 1;
     seen.hits += u32::from(found.is_some());

@@ -2,8 +2,8 @@
 //!
 //! A chunk of pairs is sorted by the kinds of its shapes; circles and rectangles go through branchless kernels, two pairs at
 //! a time. A mispredicted branch costs half as much as a pair, and which face decides is unpredictable. Therefore a kernel
-//! computes one result for all cases with masks, by the operations and hence in the bits of the algorithm in
-//! [`crate::narrow_phase`], and stores it for hits and misses alike.
+//! computes one result for all cases with masks and stores it for hits and misses alike. It uses the operations of the
+//! algorithm in [`crate::narrow_phase`], so results are bitwise equal.
 //!
 //! Ties, flat faces and gaps within rounding are undecided; the algorithm then computes the pair. None of 100,000 random pairs of
 //! each kind is undecided.

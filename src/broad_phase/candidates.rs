@@ -19,7 +19,7 @@ pub(super) struct Candidates {
     pub(super) pairs: Vec<[u32; 2]>,
     scratch: Vec<[u32; 2]>,
     places: Vec<u32>,
-    /// Number of pairs that passed the method's test, two fixed shapes excluded.
+    /// Number of pairs that passed the method's test, pairs of passive shapes excluded.
     pub(super) offered: u64,
     /// Whether pairs are missing.
     pub(super) truncated: bool,
@@ -43,7 +43,7 @@ impl Candidates {
     /// Stores a pair if its boxes meet; returns whether the search may continue.
     #[inline(never)]
     pub(super) fn test(&mut self, proxies: &Proxies, one: u32, other: u32) -> bool {
-        if proxies.are_both_fixed(one, other) {
+        if proxies.are_both_passive(one, other) {
             return true;
         }
         self.offered += 1;
@@ -53,15 +53,15 @@ impl Candidates {
     /// Stores a pair whose boxes meet; returns whether the search may continue.
     #[inline(never)]
     pub(super) fn accept(&mut self, proxies: &Proxies, one: u32, other: u32) -> bool {
-        let fixed = proxies.are_both_fixed(one, other);
-        self.offered += u64::from(!fixed);
-        fixed || self.push(one, other)
+        let passive = proxies.are_both_passive(one, other);
+        self.offered += u64::from(!passive);
+        passive || self.push(one, other)
     }
 
     /// Stores pairs whose boxes meet, the lesser position first; returns whether the search may continue.
     pub(super) fn accept_all(&mut self, proxies: &Proxies, pairs: &[[u32; 2]]) -> bool {
         let is_reserved = self.pairs.len() + pairs.len() <= PAIR_LIMIT && try_reserve(&mut self.pairs, pairs.len());
-        if is_reserved && !proxies.has_fixed() {
+        if is_reserved && !proxies.has_passive() {
             self.offered += pairs.len() as u64;
             self.pairs.extend_from_slice(pairs);
             return true;

@@ -17,7 +17,7 @@ pub(super) fn search(method: BroadPhase, proxies: &Proxies, candidates: &mut Can
         let may_continue = match method {
             BroadPhase::BoundingCircle => circles.get(index).is_none_or(|circle| {
                 rest.iter().zip(&circles[index + 1..]).all(|(&second, other)| {
-                    if proxies.are_both_fixed(first, second) || !may_collide_circle_circle(circle, other) {
+                    if proxies.are_both_passive(first, second) || !may_collide_circle_circle(circle, other) {
                         return true;
                     }
                     candidates.offered += 1;

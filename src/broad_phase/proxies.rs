@@ -18,11 +18,13 @@ pub struct Proxies {
     origin: DVec2,
     /// One per shape; empty for shapes that do not take part.
     bounds: Vec<Bounds>,
-    fixed: Vec<bool>,
+    /// One per shape, unless all shapes take part and none is passive.
+    passive: Vec<bool>,
     members: Vec<u32>,
-    /// Whether the members were all shapes of the last search.
+    /// Whether all shapes of the last search were members.
     are_all: bool,
-    fixed_members: u64,
+    /// Number of passive members.
+    passive_members: u64,
     circles: Vec<BoundingCircle>,
     extent: Bounds,
     /// Sums of the members' widths and heights.
@@ -34,10 +36,10 @@ impl Default for Proxies {
         Self {
             origin: DVec2::ZERO,
             bounds: Vec::new(),
-            fixed: Vec::new(),
+            passive: Vec::new(),
             members: Vec::new(),
             are_all: false,
-            fixed_members: 0,
+            passive_members: 0,
             circles: Vec::new(),
             extent: Bounds::EMPTY,
             sizes: [0.0; 2],
@@ -48,7 +50,7 @@ impl Default for Proxies {
 impl Proxies {
     /// Reads the shapes; returns false if memory runs out.
     ///
-    /// `part` returns whether a shape takes part and whether it is fixed; two fixed shapes are no pair. Shapes outside
+    /// `part` returns whether a shape takes part and whether it is passive; two passive shapes form no pair. Shapes outside
     /// `region` do not take part. `moves[i]` extends box `i` along a translation, `margins[i]` enlarges it on each side;
     /// both slices may be shorter than `shapes`.
     ///
@@ -65,18 +67,18 @@ impl Proxies {
         if !self.read(shapes, region, moves, margins) {
             return false;
         }
-        self.fixed.clear();
+        self.passive.clear();
         self.members.clear();
         self.are_all = false;
-        if !try_reserve(&mut self.fixed, shapes.len()) || !try_reserve(&mut self.members, shapes.len()) {
+        if !try_reserve(&mut self.passive, shapes.len()) || !try_reserve(&mut self.members, shapes.len()) {
             return false;
         }
         for (position, bounds) in (0_u32..).zip(&mut self.bounds) {
-            let (collides, fixed) = part(position as usize);
-            self.fixed.push(fixed);
+            let (collides, passive) = part(position as usize);
+            self.passive.push(passive);
             if collides && !bounds.is_empty() {
                 self.members.push(position);
-                self.fixed_members += u64::from(fixed);
+                self.passive_members += u64::from(passive);
             } else {
                 *bounds = Bounds::EMPTY;
             }
@@ -85,7 +87,7 @@ impl Proxies {
         true
     }
 
-    /// [`Proxies::refresh`] for the case that all shapes take part and none is fixed, moved or enlarged.
+    /// [`Proxies::refresh`] for the case that all shapes take part and none is passive, moved or enlarged.
     pub(super) fn refresh_all(&mut self, shapes: &[Shape]) -> bool {
         if !self.read(shapes, None, &[], &[]) {
             return false;
@@ -108,7 +110,7 @@ impl Proxies {
     fn read(&mut self, shapes: &[Shape], region: Option<Aabb>, moves: &[DVec2], margins: &[f64]) -> bool {
         self.bounds.clear();
         self.circles.clear();
-        self.fixed_members = 0;
+        self.passive_members = 0;
         self.origin = median_center(shapes);
         let count = shapes.len();
         (self.extent, self.sizes) = (Bounds::EMPTY, [0.0; 2]);
@@ -187,15 +189,15 @@ impl Proxies {
         self.bounds[position as usize]
     }
 
-    /// Returns whether any member is fixed.
-    pub(super) fn has_fixed(&self) -> bool {
-        self.fixed_members > 0
+    /// Returns whether any member is passive.
+    pub(super) fn has_passive(&self) -> bool {
+        self.passive_members > 0
     }
 
-    /// Returns whether two shapes are both fixed.
+    /// Returns whether two shapes are both passive.
     #[inline(always)]
-    pub(super) fn are_both_fixed(&self, one: u32, other: u32) -> bool {
-        self.fixed_members > 0 && self.fixed[one as usize] && self.fixed[other as usize]
+    pub(super) fn are_both_passive(&self, one: u32, other: u32) -> bool {
+        self.passive_members > 0 && self.passive[one as usize] && self.passive[other as usize]
     }
 
     /// Returns the box around all members.
@@ -210,7 +212,7 @@ impl Proxies {
 
     /// Returns the number of pairs that an exhaustive search tests.
     pub fn possible(&self) -> u64 {
-        pairs_among(self.members.len() as u64) - pairs_among(self.fixed_members)
+        pairs_among(self.members.len() as u64) - pairs_among(self.passive_members)
     }
 }
 
@@ -283,17 +285,17 @@ mod tests {
             assert!(proxies.refresh_all(&all[..count]));
             assert_eq!(proxies.members(), &[0, 1, 2, 3, 4][..count]);
             assert_eq!((proxies.len(), proxies.possible()), (count, (count * (count - 1) / 2) as u64));
-            assert!(!proxies.are_both_fixed(0, 1));
+            assert!(!proxies.are_both_passive(0, 1));
         }
     }
 
     #[test]
-    fn shapes_outside_the_region_or_without_part_are_no_members() {
+    fn shapes_outside_the_region_or_not_taking_part_are_no_members() {
         let shapes = circles(&[0.0, 1.0, 2.0, 50.0, 3.0]);
         let region = Aabb::new(DVec2::splat(-9.0), DVec2::splat(9.0)).expect("numbers");
         let mut proxies = Proxies::default();
         proxies.refresh(&shapes, |index| (index != 1, index == 0 || index == 2), Some(region), &[], &[]);
         assert_eq!(proxies.members(), [0, 2, 4]);
-        assert_eq!(proxies.possible(), 2, "0 and 2 are fixed");
+        assert_eq!(proxies.possible(), 2, "0 and 2 are passive");
     }
 }

@@ -53,7 +53,7 @@ pub struct PairSearch {
 impl PairSearch {
     /// Finds the pairs that may collide, sorted by first and second position.
     ///
-    /// `part` returns whether a shape takes part and whether it is fixed; two fixed shapes are no pair. Shapes outside
+    /// `part` returns whether a shape takes part and whether it is passive; two passive shapes form no pair. Shapes outside
     /// `region` do not take part.
     ///
     /// With margins, of which there may be fewer than shapes, every method finds the same pairs: those whose boxes meet
@@ -73,7 +73,7 @@ impl PairSearch {
         self.find(method, shapes, is_read, margins.is_some());
     }
 
-    /// [`PairSearch::run`] for the case that all shapes take part and none is fixed.
+    /// [`PairSearch::run`] for the case that all shapes take part and none is passive.
     pub(crate) fn run_all(&mut self, method: BroadPhase, shapes: &[Shape]) {
         let is_read = self.proxies.refresh_all(shapes);
         self.find(method, shapes, is_read, false);

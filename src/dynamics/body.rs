@@ -59,7 +59,7 @@ pub struct Body {
     pub restitution: f64,
     /// Coulomb coefficient. Infinite: the pair takes the coefficient of the other body.
     pub friction: f64,
-    /// Least width of the shape in px, see [`least_width`]. Tolerances of the response are shares of it.
+    /// Least width of the shape in px, see [`least_width`]. Tolerances of the response are proportional to it.
     pub width: f64,
 }
 
@@ -115,7 +115,7 @@ impl Material {
         Self { restitution: max(self.restitution, other.restitution), friction }
     }
 
-    /// Returns the material of a pair in the classic response: the lesser value of each.
+    /// Returns the material of a pair in the classic response: the lesser restitution and the lesser friction.
     ///
     /// # Source
     /// Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapter 4.
@@ -126,7 +126,7 @@ impl Material {
 
 /// Returns the approximate least width of a shape, in px; for a segment without radius, its length.
 ///
-/// The result depends on the form only, not on the pose, to the bit.
+/// The result does not depend on the pose: it is bitwise equal at every pose.
 pub fn least_width(shape: &Shape) -> f64 {
     match shape {
         Shape::Circle(circle) => 2.0 * circle.radius(),
@@ -160,7 +160,7 @@ fn of_rectangle(rectangle: &Rectangle) -> f64 {
     (width * width + height * height) / 12.0
 }
 
-/// A thin rod of length l has l² / 12, a third of the square of its half. A capsule has an area.
+/// Returns l² / 12 for a thin rod of length l: a third of its squared half length. A capsule has an area instead.
 fn of_segment(segment: &Segment) -> f64 {
     if segment.radius() > 0.0 {
         let half = segment.half_local();
@@ -170,7 +170,8 @@ fn of_segment(segment: &Segment) -> f64 {
     }
 }
 
-/// Sums the triangles of the centroid and each edge: doubled area p × q, mean square distance (p·p + p·q + q·q) / 6.
+/// Sums over the triangles between the centroid and each edge pq. Each has the doubled area p × q and the mean squared
+/// distance (p·p + p·q + q·q) / 6.
 fn of_polygon(polygon: &Polygon) -> f64 {
     let corners = polygon.outline();
     let next = corners.iter().cycle().skip(1);
@@ -184,8 +185,11 @@ fn of_polygon(polygon: &Polygon) -> f64 {
     moment / (6.0 * area)
 }
 
-/// Returns the value for a core of given second moment and area, plus a strip along each edge and a circular sector at
-/// each vertex, about the center of the core: bodies turn about it even if the rounded shape's centroid is elsewhere.
+/// Returns the squared radius of gyration of a rounded shape about the center of its core. Bodies turn about that
+/// center even if the rounded shape's centroid is elsewhere.
+///
+/// The shape consists of the core, whose second moment and area are given, a strip along each edge and a circular
+/// sector at each vertex.
 ///
 /// A strip of length l and width r has the moment l r (l² + r²) / 12 about its own center. A sector of angle θ has
 /// r⁴ θ / 4 about its tip, and its first moment is r³ / 3 times the difference of the edge directions.

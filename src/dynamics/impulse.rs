@@ -42,8 +42,11 @@ pub struct Surface {
 /// Returns the impulse of a contact: it reverses the approach by the restitution and stops sliding as far as Coulomb
 /// friction allows.
 ///
-/// With k the sum of 1/m + (r × n)²/I of both bodies, the normal impulse is j = -(1 + e) v·n / k and the tangent impulse
-/// -v·t / k, clamped to the friction's share of j. Both use the velocity before the impulse.
+/// Let n be the normal, t the tangent, e the restitution, μ the friction, and v the velocity of b's contact point
+/// relative to a's before the impulse. For a unit direction d, k(d) is the sum over both bodies of 1/m + (r × d)²/I,
+/// with mass m, moment of inertia I and contact point r relative to the center.
+///
+/// The normal impulse is j = -(1 + e) v·n / k(n). The tangent impulse is -v·t / k(t), clamped to -μj..μj.
 ///
 /// # Degenerate input
 /// Separating bodies and two fixed bodies get no impulse.
@@ -74,7 +77,8 @@ pub fn apply_impulse(a: &mut Body, b: &mut Body, geometry: &ContactGeometry, imp
     b.push(push, geometry.from_b);
 }
 
-/// Returns the change of the point's relative velocity along a direction per unit impulse.
+/// Returns k of [`contact_impulse`]: the change of the contact point's relative velocity along a direction per unit
+/// impulse.
 fn inverse_mass_along(a: &Body, b: &Body, geometry: &ContactGeometry, direction: DVec2) -> f64 {
     let turn_a = geometry.from_a.perp_dot(direction);
     let turn_b = geometry.from_b.perp_dot(direction);
@@ -86,7 +90,8 @@ fn inverse_mass_along(a: &Body, b: &Body, geometry: &ContactGeometry, direction:
 
 /// Returns the velocity of a disc after a bounce off an obstacle; `normal` is a unit vector that points to the disc.
 ///
-/// v_n' = -e v_n and v_t' = a v_t with a = max(1 - μ (1 + e) |v_n| / |v_t|, 0).
+/// Let v_n and v_t be the normal and tangential parts of the velocity, e the restitution and μ the friction. After the
+/// bounce they are -e v_n and a v_t, with a = max(1 - μ (1 + e) |v_n| / |v_t|, 0).
 ///
 /// # Degenerate input
 /// A separating disc keeps its velocity. Without tangential speed a is 0.

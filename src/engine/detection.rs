@@ -1,4 +1,4 @@
-//! Detection and its results, which stay until the next detection so that every frame shows the same.
+//! Detection and its results. Results stay until the next detection, so all reads in between agree.
 
 use super::contacts::Contacts;
 use super::events::renumber_pair;
@@ -29,13 +29,14 @@ const DENSE_PAIRS_EACH: usize = 16;
 /// Number of pairs after each phase.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Pairs of colliding shapes that are not both fixed, whatever their layers: the pairs of an exhaustive search.
+    /// Pairs of an exhaustive search: both shapes collide, and one is dynamic or a kinematic sensor. Layers are
+    /// ignored.
     pub possible: u64,
     /// Pairs that pass the broad phase.
     pub candidates: u64,
     /// Candidates whose boxes meet.
     pub boxes: u64,
-    /// Candidates that collide, including kinds that the world does not report.
+    /// Candidates that collide, including pair kinds that the world does not report.
     pub hits: u64,
     /// Whether a limit left work out: candidates, see [`crate::broad_phase::PAIR_LIMIT`] and [`DETECTION_WORK_MAX`], or a part
     /// of the response, see [`crate::dynamics::RELAXATION_WORK_MAX`] and [`crate::dynamics::DISC_WORK_MAX`].
@@ -96,13 +97,13 @@ impl PairKinds {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Request {
     pub(super) broad_phase: BroadPhase,
-    /// Shapes outside take no part.
+    /// Shapes outside this region take no part.
     pub(super) region: Option<Aabb>,
     /// Kinds of pairs whose contacts are stored.
     pub(super) reported: PairKinds,
     /// Whether layers and masks may separate pairs.
     pub(super) has_masks: bool,
-    /// Whether some shapes may be fixed or not collide.
+    /// Whether some shapes may be passive or not collide.
     pub(super) has_passive: bool,
     /// Greatest number of corners of any shape.
     pub(super) corners_max: u64,
@@ -116,17 +117,18 @@ pub(super) struct Detection {
     pub(super) search: PairSearch,
     pub(super) contacts: Contacts,
     pub(super) counts: Counts,
-    /// Work of the search and of the tested pairs, or an upper bound if that is far below the limit.
+    /// Work of the search and of the tested pairs, or an upper bound of it that is within the limit.
     pub(super) work: u64,
     /// Whether a detection has run since the world was cleared.
     pub(super) has_found: bool,
     /// Whether all kinds are reported; the contacts' pairs are then those of `faces`.
     reports_all: bool,
-    /// Pairs of the contacts otherwise.
+    /// Pairs of the contacts, if only some kinds are reported.
     reported: Vec<[u32; 2]>,
-    /// Candidates of the bounding circles whose boxes meet.
+    /// Candidates whose boxes meet, for the method that tests bounding circles.
     near: Vec<[u32; 2]>,
     faces: FaceCache,
+    /// Faces of the detection under way; afterwards those of the detection before the last.
     next: FaceCache,
     chunk: ChunkContacts,
 }
@@ -203,7 +205,8 @@ impl Detection {
             let hits = self.chunk.hits(&mut hits);
             self.counts.hits += hits.len() as u64;
             let mut has_capacity = self.contacts.try_reserve(CHUNK_SIZE);
-            // Without memory a face is dropped, and the next tie takes the first face. But each contact needs its pair.
+            // Faces without memory are dropped; a tie in the next detection then takes the first face. Pairs of
+            // contacts are required: they are in the same cache if all kinds are reported.
             let keeps = self.next.try_reserve(CHUNK_SIZE) && (has_capacity || !self.reports_all);
             if keeps {
                 push_pairs(&mut self.next.pairs, pairs, hits);
@@ -227,7 +230,7 @@ impl Detection {
                 }
                 hits
             };
-            // Contacts without memory are left out.
+            // Contacts without memory are dropped.
             self.counts.truncated |= !has_capacity && !hits.is_empty();
             if has_capacity {
                 self.contacts.add(self.chunk.rows(hits), self.chunk.half_lengths(hits));
@@ -252,13 +255,14 @@ impl Detection {
     }
 
     /// Drops the results of removed shapes and renumbers the others. The counts stay.
-    pub(super) fn renumber(&mut self, place: &dyn Fn(u32) -> Option<u32>) {
+    pub(super) fn renumber(&mut self, new_position: &dyn Fn(u32) -> Option<u32>) {
         let pairs = if self.reports_all { &self.faces.pairs } else { &self.reported };
-        let stays = |index: usize| pairs.get(index).copied().is_some_and(|mut pair| renumber_pair(&mut pair, place));
+        let stays =
+            |index: usize| pairs.get(index).copied().is_some_and(|mut pair| renumber_pair(&mut pair, new_position));
         self.contacts.retain(&stays);
-        self.reported.retain_mut(|pair| renumber_pair(pair, place));
-        self.faces.renumber(place);
-        self.search.renumber(place);
+        self.reported.retain_mut(|pair| renumber_pair(pair, new_position));
+        self.faces.renumber(new_position);
+        self.search.renumber(new_position);
     }
 
     /// Clears everything.
@@ -299,7 +303,7 @@ impl Detection {
         }
         for _ in 0..count {
             let word = reader.number();
-            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "compared with what it was")]
+            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "checked by converting back")]
             let bits = word as u64;
             #[expect(clippy::cast_possible_truncation, reason = "below the limit, and a byte")]
             let ([first, second], face) =
@@ -335,12 +339,12 @@ pub(super) fn is_dense(search: &PairSearch, shapes: usize) -> bool {
 ///
 /// Reads the shapes only if the limit may be exceeded.
 #[inline(never)]
-pub(super) fn limit_work(search: &mut PairSearch, shapes: &[Shape], corners_max: u64, most: u64) -> u64 {
+pub(super) fn limit_work(search: &mut PairSearch, shapes: &[Shape], corners_max: u64, work_max: u64) -> u64 {
     let bound = search.pairs().len() as u64 * greatest_work(corners_max);
-    if bound <= most {
+    if bound <= work_max {
         return bound;
     }
-    search.limit_work(most, &|[a, b]| pair_work(&shapes[a as usize], &shapes[b as usize]))
+    search.limit_work(work_max, &|[a, b]| pair_work(&shapes[a as usize], &shapes[b as usize]))
 }
 
 #[inline(never)]
@@ -375,11 +379,11 @@ impl FaceCache {
     }
 
     /// Drops the pairs of removed shapes and renumbers the others.
-    fn renumber(&mut self, place: &dyn Fn(u32) -> Option<u32>) {
+    fn renumber(&mut self, new_position: &dyn Fn(u32) -> Option<u32>) {
         let mut count = 0;
         for index in 0..self.pairs.len() {
             let (mut pair, face) = (self.pairs[index], self.faces[index]);
-            if renumber_pair(&mut pair, place) {
+            if renumber_pair(&mut pair, new_position) {
                 self.pairs[count] = pair;
                 self.faces[count] = face;
                 count += 1;

@@ -1,6 +1,6 @@
 //! Properties and velocity of a shape.
 
-use crate::error::{Error, ErrorCode, Field, named, within};
+use crate::error::{Error, ErrorCode, Field, named, not_negative, within};
 use crate::math::tolerance::{COORDINATE_LIMIT, RESTITUTION_MAX, SPEED_LIMIT};
 use glam::DVec2;
 
@@ -54,9 +54,9 @@ impl Properties {
     /// `not-finite`; `out-of-range` for a mass or friction outside 0..=10¹², a restitution outside 0..=1.
     pub fn new(mass: f64, restitution: f64, friction: f64, collides: bool) -> Result<Self, Error> {
         Ok(Self {
-            mass: share(mass, COORDINATE_LIMIT, Field::Mass)?,
-            restitution: share(restitution, RESTITUTION_MAX, Field::Restitution)?,
-            friction: share(friction, COORDINATE_LIMIT, Field::Friction)?,
+            mass: not_negative(mass, COORDINATE_LIMIT, Field::Mass)?,
+            restitution: not_negative(restitution, RESTITUTION_MAX, Field::Restitution)?,
+            friction: not_negative(friction, COORDINATE_LIMIT, Field::Friction)?,
             collides,
             ..Self::DEFAULT
         })
@@ -67,14 +67,14 @@ impl Properties {
     /// # Errors
     /// As [`Properties::new`].
     pub fn with_mass(self, mass: f64) -> Result<Self, Error> {
-        let mass = share(mass, COORDINATE_LIMIT, Field::Mass)?;
+        let mass = not_negative(mass, COORDINATE_LIMIT, Field::Mass)?;
         Ok(Self { mass: if self.kinematic { 0.0 } else { mass }, ..self })
     }
 
     /// Returns a copy for another kind of body.
     ///
-    /// A dynamic shape keeps its mass, or gets that of [`Properties::DEFAULT`] if it had none. Static and kinematic shapes have
-    /// mass 0: no impulse changes their velocity.
+    /// A dynamic copy keeps the mass, or gets the mass of [`Properties::DEFAULT`] instead of 0. Static and kinematic
+    /// copies have mass 0: no impulse changes their velocity.
     ///
     /// # Examples
     /// ```
@@ -106,7 +106,7 @@ impl Properties {
         Self { collides, ..self }
     }
 
-    /// Returns a copy that steps stop at obstacles on its path, or not.
+    /// Returns a copy that is continuous or not: steps stop continuous shapes at obstacles on their path.
     pub const fn with_continuous(self, continuous: bool) -> Self {
         Self { continuous, ..self }
     }
@@ -116,7 +116,7 @@ impl Properties {
         Self { layers, mask, ..self }
     }
 
-    /// Returns a copy that only reports overlaps, or one that holds others off.
+    /// Returns a copy that is a sensor or not: a sensor only reports overlaps.
     pub const fn with_sensor(self, sensor: bool) -> Self {
         Self { sensor, ..self }
     }
@@ -145,7 +145,8 @@ impl Properties {
         self.mass != 0.0
     }
 
-    /// Returns whether two such shapes form no pair: neither is dynamic, nor a kinematic sensor, which also reports static ones.
+    /// Returns whether the shape forms no pair with another passive shape: it is neither dynamic nor a kinematic
+    /// sensor.
     pub(super) fn is_passive(&self) -> bool {
         self.mass == 0.0 && !(self.kinematic && self.sensor)
     }
@@ -165,7 +166,8 @@ impl Properties {
         self.collides
     }
 
-    /// Returns whether a step stops the shape at obstacles on its path. Other shapes are tested only where they arrive.
+    /// Returns whether a step stops the shape at obstacles on its path. Other shapes are tested only at the end of the
+    /// step.
     pub fn continuous(&self) -> bool {
         self.continuous
     }
@@ -261,7 +263,7 @@ impl Velocity {
         self.linear
     }
 
-    /// Returns a velocity whose components are reversed where they lead farther out of a world of this size.
+    /// Returns the velocity with each component reversed that leads farther out of a world of this size.
     pub(super) fn turned_back(self, position: DVec2, size: DVec2) -> Self {
         let turned = |speed: f64, at: f64, size: f64| {
             if at < 0.0 && speed < 0.0 || at > size && speed > 0.0 { -speed } else { speed }
@@ -276,15 +278,10 @@ impl Velocity {
     }
 }
 
-/// Returns a function from index to whether the shape takes part in pairs and whether it is passive. Shapes without
-/// properties take part.
+/// Returns a function that maps an index to two flags: whether the shape takes part in pairs, and whether it is
+/// passive. Shapes without properties take part.
 pub(super) fn parts(properties: &[Properties]) -> impl Fn(usize) -> (bool, bool) {
     move |index| properties.get(index).map_or((true, false), |own| (own.collides(), own.is_passive()))
-}
-
-fn share(value: f64, limit: f64, field: Field) -> Result<f64, Error> {
-    let value = within(value, limit, field)?;
-    if value < 0.0 { Err(Error::new(ErrorCode::OutOfRange, field, value)) } else { Ok(value) }
 }
 
 #[cfg(test)]

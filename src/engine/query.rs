@@ -93,10 +93,11 @@ impl QueryIndex {
 impl World {
     /// Fills `found` with the shapes that contain a point, outline included, sorted by position.
     ///
-    /// The result reflects the present shapes, detected or not; shapes that do not collide are included.
+    /// The result reflects the current shapes, including changes since the last detection. Shapes that do not collide
+    /// are included.
     ///
     /// # Degenerate input
-    /// No shape contains NaN.
+    /// No shape contains a NaN point: the result is empty.
     ///
     /// # Complexity
     /// log n; n log n for the first query after a change.
@@ -107,8 +108,8 @@ impl World {
     /// Fills `found` with the shapes that overlap or touch a region, sorted by position.
     ///
     /// # Degenerate input
-    /// A region without area is a segment or a point. If a side exceeds 10¹² px or is below 10⁻¹⁴⁰ px, the test is by
-    /// single-precision boxes.
+    /// A region without area is a segment or a point. If a side exceeds 10¹² px or is below 10⁻¹⁴⁰ px, only the
+    /// single-precision boxes of the shapes are tested.
     ///
     /// # Complexity
     /// As [`World::query_point`], and linear in the result.
@@ -131,7 +132,7 @@ impl World {
         found.clear();
         let (index, shapes) = self.index_and_shapes();
         let origin = index.update(shapes);
-        // Widen by the tolerance of a touch; the exact test decides, with its own rounding.
+        // Widen the box by the tolerance of a touch. The exact test, which has its own rounding, decides.
         let size = (region.min().abs() + region.max().abs()).element_sum();
         let slack = DVec2::splat(4.0 * BOX_MARGIN * size);
         let widened = Aabb::between(region.min() - slack, region.max() + slack);
@@ -195,7 +196,7 @@ pub(super) fn visit_nearest(
     call: &mut dyn FnMut(u32, &Shape) -> f64,
 ) {
     let local = point - index.origin();
-    // Rounding of the boxes before their origin was subtracted.
+    // The sides of the boxes were rounded before the origin was subtracted.
     let rounding = TOUCHING * point.abs().max_element();
     let mut limit_now = limit;
     let lower = |bounds| lower_distance(bounds, local) - rounding;
@@ -207,8 +208,9 @@ pub(super) fn visit_nearest(
     });
 }
 
-/// Returns a lower bound of the signed distances of shapes in a box; inside, no outline is deeper than the nearest side.
-/// Boxes are rounded, so each side is widened by an ulp.
+/// Returns a lower bound of the signed distances from a point to the shapes in a box. For a point inside the box it is
+/// minus the distance to the nearest side, since no shape extends beyond it. Boxes are rounded, so each side is widened
+/// by an ulp.
 fn lower_distance(bounds: Bounds, local: DVec2) -> f64 {
     let [left, top, right, bottom] = bounds.lanes().map(f64::from);
     let slack = |one: f64, other: f64| (one.abs() + other.abs()) * f64::from(f32::EPSILON);

@@ -123,7 +123,7 @@ impl Lab {
         Ok(())
     }
 
-    /// Adds a level segment of random length at the selected shape's centre, or in the middle of the world, and selects it.
+    /// Adds a level segment of random length at the selected shape's center, or in the middle of the world, and selects it.
     ///
     /// # Errors
     /// `too-many-shapes` or `out-of-memory`; no random number is used up then.

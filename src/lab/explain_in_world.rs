@@ -21,10 +21,12 @@ enum Found {
 }
 
 impl Lab {
-    /// Returns the shape to explain together with `id`, among those that the algorithm accepts beside it and that take
-    /// part in pairs with it, furniture apart: the one that the last detection found it deepest in contact with; else a candidate of
-    /// that detection; else any. Of candidates and others, the one whose outline is nearest to the centre of `id`'s
-    /// shape, or holds it deepest; the latest on a tie. `None` where there is none.
+    /// Returns the shape to explain together with `id`; `None` if no shape is eligible.
+    ///
+    /// A shape is eligible if the algorithm accepts the two shapes, they form a tested pair, and it is not furniture.
+    /// The deepest contact of the last detection is preferred, then a candidate of that detection, then any other
+    /// shape. Among candidates and among other shapes, the result is the one whose outline is nearest to the center of
+    /// `id`'s shape, or contains it deepest; the latest on a tie.
     ///
     /// # Errors
     /// `unknown-id`.
@@ -51,7 +53,7 @@ impl Lab {
         Ok(best.map(|(id, _)| id))
     }
 
-    /// What the last detection said of two places in the order of creation.
+    /// Returns what the last detection found for the shapes at two positions.
     fn found_of(&self, a: usize, b: usize) -> Found {
         let (Ok(low), Ok(high)) = (u32::try_from(a.min(b)), u32::try_from(a.max(b))) else {
             return Found::Nothing;

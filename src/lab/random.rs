@@ -1,14 +1,14 @@
-//! The one source of random numbers: seeded, so that every run can be repeated.
+//! The only source of random numbers. It is seeded, so every run can be repeated.
 
 use crate::engine::{Reader, StateHash, Writer};
 use crate::error::{Error, ErrorCode, Field, within};
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 
-/// The greatest seed: the greatest safe integer of JavaScript.
+/// The greatest seed: JavaScript's greatest safe integer.
 pub const SEED_MAX: f64 = 9_007_199_254_740_991.0;
 
-/// A seeded generator that knows how often it was asked.
+/// A seeded generator of random numbers that counts its draws.
 ///
 /// # Source
 /// M. E. O'Neill, *PCG: A Family of Simple Fast Space-Efficient Statistically Good Algorithms* (2014), through the
@@ -39,26 +39,26 @@ impl Random {
         Self { generator: Pcg32::seed_from_u64(seed), seed, draws: 0 }
     }
 
-    /// Returns the generator of a seed after so many draws.
+    /// Returns the generator of a seed after a number of draws.
     ///
     /// # Errors
     /// As [`Random::new`], also for the number of draws.
     pub(super) fn drawn(seed: f64, draws: f64) -> Result<Self, Error> {
-        // A number of draws is one such as a seed is.
+        // The number of draws has the limits of a seed: whole, from 0 to `SEED_MAX`.
         let draws = Self::new(draws).map_err(|error| error.of(Field::Count))?.seed;
         let mut random = Self::new(seed)?;
-        // Each takes two of the generator's own numbers.
+        // Each draw consumes two 32-bit numbers of the generator.
         random.generator.advance(2 * draws);
         random.draws = draws;
         Ok(random)
     }
 
-    /// Writes seed and number of draws.
+    /// Writes the seed and the number of draws.
     pub(crate) fn write(&self, writer: &mut Writer) {
         writer.numbers(&[self.seed as f64, self.draws as f64]);
     }
 
-    /// Returns the generator that [`Random::write`] has written.
+    /// Reads the output of [`Random::write`].
     ///
     /// # Errors
     /// `bad-snapshot`, or as [`Random::new`].
@@ -68,7 +68,7 @@ impl Random {
         Self::drawn(seed, draws)
     }
 
-    /// Returns how many numbers were drawn.
+    /// Returns the number of draws.
     pub(super) fn draws(&self) -> f64 {
         self.draws as f64
     }
@@ -78,23 +78,23 @@ impl Random {
         self.seed as f64
     }
 
-    /// Goes back to the first number.
+    /// Resets the generator to its first number.
     pub fn restart(&mut self) {
         *self = Self::from_seed(self.seed);
     }
 
     /// Returns the next number, evenly spread over `low..high`.
     ///
-    /// Never inlined: it is called in many places and no hot one.
+    /// Never inlined: it has many callers, and none of them is hot.
     #[inline(never)]
     pub fn in_range(&mut self, low: f64, high: f64) -> f64 {
-        /// 2⁻⁵³: the 53 high bits become a number in 0..1.
+        /// 2⁻⁵³: scales the 53 high bits to a number in 0..1.
         const STEP: f64 = f64::EPSILON / 2.0;
         self.draws += 1;
         low + (high - low) * ((self.generator.next_u64() >> 11) as f64 * STEP)
     }
 
-    /// Takes the seed and the number of draws into a hash: they say all about the state.
+    /// Adds the seed and the number of draws to a hash. Together they determine the state.
     pub fn hash_into(&self, hash: &mut StateHash) {
         hash.write_u64(self.seed);
         hash.write_u64(self.draws);

@@ -14,7 +14,7 @@ const REACH: f64 = 60.0;
 const RANDOM_VERTICES: (f64, f64) = (4.0, 10.0);
 
 impl Lab {
-    /// Adds a regular polygon at the selected shape's centre, or in the middle of the world, and selects it.
+    /// Adds a regular polygon at the selected shape's center, or in the middle of the world, and selects it.
     ///
     /// # Errors
     /// `out-of-range` unless there are 3 to 64 vertices; `too-many-shapes` or `out-of-memory`.
@@ -23,7 +23,7 @@ impl Lab {
         self.spawn(&mut |center, _| Polygon::new(&regular_outline(vertices, center, REACH)).map(Shape::from))
     }
 
-    /// Adds a random convex polygon of 4 to 9 vertices at the selected shape's centre, or in the middle of the world, and
+    /// Adds a random convex polygon of 4 to 9 vertices at the selected shape's center, or in the middle of the world, and
     /// selects it.
     ///
     /// # Errors
@@ -32,7 +32,7 @@ impl Lab {
         self.spawn(&mut |center, random| Polygon::new(&convex_outline(center, REACH, random)).map(Shape::from))
     }
 
-    /// Makes a shape a regular polygon of the same reach and angle around the same centre.
+    /// Makes a shape a regular polygon of the same reach and angle around the same center.
     ///
     /// # Errors
     /// `unknown-id`; `out-of-range` unless there are 3 to 64 vertices.
@@ -41,7 +41,7 @@ impl Lab {
         self.reshape(id, &mut |center, reach, _| regular_outline(vertices, center, reach))
     }
 
-    /// Makes a shape a random convex polygon of about the same reach around the same centre.
+    /// Makes a shape a random convex polygon of about the same reach around the same center.
     ///
     /// # Errors
     /// `unknown-id`; those of [`Polygon::new`] at the world's limits. No random number is used up then.

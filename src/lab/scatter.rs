@@ -1,39 +1,41 @@
-//! Shapes at random places: any number of circles and rectangles by turns.
+//! Scattered shapes: circles and rectangles in alternation, at random positions.
 
 use super::Random;
 use crate::engine::{Properties, Velocity, World};
-use crate::error::{Error, ErrorCode, Field, named, positive, within};
+use crate::error::{Error, ErrorCode, Field, named, not_negative, positive};
 use crate::math::clamp;
 use crate::math::tolerance::{COORDINATE_LIMIT, SIZE_MIN, SPEED_LIMIT};
 use crate::shape::{Aabb, Circle, Rectangle, Shape};
 use core::f64::consts::TAU;
 use glam::DVec2;
 
-/// Scattered shapes at most.
+/// Maximum number of scattered shapes.
 const COUNT_MAX: u32 = 100_000;
-/// Mean number of others that a shape overlaps, where sizes are equal or mixed.
+/// Mean number of other shapes that a shape overlaps, for equal and for mixed sizes.
 const OVERLAPS: f64 = 2.0;
-/// Sides of a rectangle, in radii of a circle.
+/// Width and height of a rectangle, in circle radii.
 const SIDES: DVec2 = DVec2::new(2.0, 1.5);
-/// Mean area in which a centre must lie for two shapes to overlap, in squares of a circle's radius: a quarter of
-/// 4π for two circles, half of 10 + π for a circle and a rectangle, a quarter of 6 + 24.5/π for two rectangles at
-/// random angles.
+/// Mean area of the region in which a second shape's center must lie to overlap a first shape, in squared circle radii.
+/// It is the sum of 4π / 4 for two circles, (10 + π) / 2 for a circle and a rectangle, and (6 + 24.5/π) / 4 for two
+/// rectangles at random angles.
 const MEAN_AREA: f64 = 13.162;
-/// Ratio of the largest to the smallest of mixed areas. Small ones are frequent: 1/u for an even u.
+/// Ratio of the largest to the smallest mixed area. Areas are proportional to 1/u for a uniform u, so small areas are
+/// frequent.
 const AREA_RATIO: f64 = 1000.0;
-/// Smallest of mixed sizes, in equal ones, for the same mean area of overlap. With the mean ln 1000 of the
-/// areas and about 1.94 of the lengths it is the root of 2/(6.91 + 1.94²).
+/// Smallest mixed size, in units of the equal size, that gives the same mean area of overlap: √(2 / (ln 1000 + 1.94²)).
+/// In units of the smallest, the mean area is ln 1000 and the mean length about 1.94.
 const LEAST_MIXED: f64 = 0.433;
-/// Bound on the largest of mixed sizes: the root of 1000 times the smallest is below it.
+/// Upper bound of the largest mixed size, in units of the equal size: √1000 · 0.433 is below it.
 const MOST_MIXED: f64 = 14.0;
-/// Number of clusters, and their reach in heights of the region.
+/// Number of clusters.
 const CLUSTERS: usize = 12;
+/// Reach of a cluster, in heights of the region.
 const CLUSTER_REACH: f64 = 1.0 / 9.0;
-/// With [`Moving::Some`] one of so many moves.
+/// With [`Moving::Some`], one shape in this many moves.
 const SOME: u32 = 10;
 
 named! {
-    /// Sizes of scattered shapes by the density of their region, and their places.
+    /// Sizes and positions of scattered shapes.
     Sizes {
         /// One size, anywhere.
         Equal = "equal",
@@ -41,7 +43,7 @@ named! {
         Mixed = "mixed",
         /// One size, in clusters.
         Clustered = "clustered",
-        /// One size, all in the middle.
+        /// One size, all at the center.
         OnePoint = "one-point",
     }
 }
@@ -51,7 +53,7 @@ named! {
     Moving {
         /// All of them.
         All = "all",
-        /// One of ten.
+        /// One in ten.
         Some = "some",
         /// None.
         None = "none",
@@ -72,7 +74,7 @@ pub struct MaterialRanges {
 /// Random properties of spawned shapes.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Spawn {
-    /// Greatest speed along an axis. px/s.
+    /// Greatest speed along an axis, in px/s.
     pub speed: f64,
     /// Ranges of the materials.
     pub material: MaterialRanges,
@@ -81,30 +83,30 @@ pub struct Spawn {
 /// Ranges of random sizes.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SizeRanges {
-    /// Both sides of rectangles. Pixels.
+    /// Width and height of rectangles, in px.
     pub sides: [f64; 2],
-    /// Radius of circles. Pixels.
+    /// Radius of circles, in px.
     pub radius: [f64; 2],
 }
 
-/// Shapes at random places: circles and rectangles by turns.
+/// Settings of scattered shapes: circles and rectangles in alternation, at random positions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Scattering {
     /// Number of shapes, 1 to 100,000.
     pub count: u32,
-    /// Sizes by the density of the region: the first shape is a circle, and rectangles are turned.
+    /// Sizes, scaled to the density of the region. The first shape is a circle; rectangles have random angles.
     pub sizes: Sizes,
-    /// Sizes within ranges, instead of `sizes`: the first shape is a rectangle, and none is turned.
+    /// Ranges that replace the sizes of `sizes`. The first shape is a rectangle; rectangles have angle 0.
     pub ranges: Option<SizeRanges>,
-    /// Region of the centres; `None` is the world.
+    /// Region of the centers; `None` means the whole world.
     pub region: Option<Aabb>,
-    /// Which of them move.
+    /// Which shapes move.
     pub moving: Moving,
-    /// Greatest speed along an axis. px/s.
+    /// Greatest speed along an axis, in px/s.
     pub speed: f64,
-    /// Greatest angular velocity; 0 draws none. rad/s.
+    /// Greatest angular velocity, in rad/s. If it is 0, no angular velocity is drawn.
     pub turning: f64,
-    /// Ranges of the materials; `None` is the default material, without a draw.
+    /// Ranges of the materials; `None` means the default material, and no material is drawn.
     pub material: Option<MaterialRanges>,
 }
 
@@ -127,7 +129,7 @@ impl Scattering {
         material: None,
     };
 
-    /// Checks that the shapes can be made in a world of this size.
+    /// Checks that the shapes are valid in a world of this size.
     ///
     /// # Errors
     /// `not-finite`, `not-positive` or `out-of-range`.
@@ -221,7 +223,7 @@ impl Scattering {
         Ok(())
     }
 
-    /// Returns the least and the greatest corner of the region.
+    /// Returns the minimum and the maximum corner of the region.
     fn corners(&self, size: DVec2) -> (DVec2, DVec2) {
         self.region.map_or((DVec2::ZERO, size), |region| (region.min(), region.max()))
     }
@@ -233,10 +235,10 @@ impl Scattering {
 }
 
 impl MaterialRanges {
-    /// Checks that every material within the ranges is one.
+    /// Checks that every material in the ranges is valid.
     ///
     /// # Errors
-    /// As [`Properties::new`], and `out-of-range` for a range that begins behind its end.
+    /// As [`Properties::new`], and `out-of-range` for a range whose start exceeds its end.
     pub(super) fn check(&self) -> Result<(), Error> {
         let Self { mass, friction, restitution } = *self;
         ordered(mass, Field::Mass)?;
@@ -258,7 +260,7 @@ impl MaterialRanges {
 }
 
 impl Spawn {
-    /// Checks that every spawned shape has a speed and a material.
+    /// Checks that every speed and material in the ranges is valid.
     ///
     /// # Errors
     /// As [`Velocity::new`] and [`Properties::new`].
@@ -268,7 +270,8 @@ impl Spawn {
     }
 }
 
-/// Draws a velocity up to a speed along each axis and up to an angular velocity; 0 draws no angular velocity.
+/// Draws a velocity of at most `speed` along each axis, and an angular velocity of at most `turning`. If `turning` is
+/// 0, no angular velocity is drawn.
 pub(super) fn random_velocity(random: &mut Random, speed: f64, turning: f64) -> Result<Velocity, Error> {
     let x = random.in_range(-speed, speed);
     let linear = DVec2::new(x, random.in_range(-speed, speed));
@@ -287,11 +290,6 @@ fn draw(random: &mut Random, [low, high]: [f64; 2]) -> f64 {
 }
 
 fn ordered([low, high]: [f64; 2], field: Field) -> Result<(), Error> {
-    // Also for NaN.
+    // False for NaN.
     if low <= high { Ok(()) } else { Err(Error::new(ErrorCode::OutOfRange, field, high)) }
-}
-
-fn not_negative(value: f64, limit: f64, field: Field) -> Result<(), Error> {
-    let value = within(value, limit, field)?;
-    if value < 0.0 { Err(Error::new(ErrorCode::OutOfRange, field, value)) } else { Ok(()) }
 }

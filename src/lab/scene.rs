@@ -1,4 +1,4 @@
-//! Opening a laboratory from a scene document, and writing its state as one.
+//! Reads a laboratory from a scene document and writes its state as one.
 
 use super::start::Start;
 use super::{Lab, MaterialRanges, Moving, Scattering, SizeRanges, Sizes, Spawn};
@@ -11,7 +11,7 @@ use crate::scene::value::{self, ANY, Fault, Fields, SceneError, Value, Writer};
 use crate::scene::world::{WORLD, read_gradient, read_region, read_world, write_region, write_world};
 use glam::DVec2;
 
-/// Pictures of a document at most.
+/// Maximum number of pictures in a document.
 const PICTURES_MAX: usize = 64;
 
 const START: &[&str] = &["draws", "world", "shapes", "scatter", "selected"];
@@ -21,11 +21,12 @@ const RANGES: &[&str] = &["sides", "radius"];
 const MATERIAL: &[&str] = &["mass", "friction", "restitution"];
 
 impl Lab {
-    /// Returns the laboratory of a document, at its state if it has one. `seed` replaces the document's.
+    /// Returns the laboratory of a document, in the document's state if it has one. `seed` replaces the document's
+    /// seed.
     ///
     /// # Errors
     /// The first fault with its path: `unknown-field`, `wrong-type`, `wrong-length`, the codes of the constructors, or
-    /// `bad-snapshot` for a missing field, another format or version, and a state that no world can be in.
+    /// `bad-snapshot` for a missing field, another format or version, or an impossible state.
     ///
     /// # Examples
     /// ```
@@ -81,7 +82,7 @@ impl Lab {
         scene.finish()
     }
 
-    /// Returns the document of the start that a reset returns to.
+    /// Returns the document of the start, which a reset restores.
     pub fn start_scene(&self) -> Value {
         self.start.document(self.random().seed())
     }
@@ -99,7 +100,7 @@ impl Lab {
         bodies
     }
 
-    /// Puts the world into a state. The shapes have other ids then.
+    /// Restores a state of the world. Shapes get the ids of the state; selection and roles follow by position.
     fn resume(&mut self, state: Fields) -> Result<(), Fault> {
         let position_of = |id: ShapeId| self.world.position(id).ok();
         let selected = self.selected.and_then(position_of);
@@ -133,7 +134,7 @@ impl Lab {
     }
 }
 
-/// Reads a start, with the scenery of its document.
+/// Reads a start from `part`; the fields that all parts share, such as `pictures`, come from the document `scene`.
 #[inline(never)]
 fn read_start(scene: Fields, part: Fields) -> Result<Start, Fault> {
     let mut start = None;
@@ -222,7 +223,7 @@ impl Start {
     }
 }
 
-/// Writes the fields that a reset returns to.
+/// Writes the fields of [`START`], which document and start both have.
 fn write_part(
     part: &mut Writer,
     draws: f64,
@@ -251,7 +252,7 @@ fn read_picture(value: &Value) -> Result<Mask, Fault> {
     let width = row(0).len();
     for index in 0..rows.len() {
         if row(index).len() != width || !row(index).iter().all(|pixel| matches!(pixel, b'#' | b'.')) {
-            return Err(SceneError::bad("", "must be as long as the first row, of # and .").in_item(index));
+            return Err(SceneError::bad("", "must have the length of the first row, and only # and .").in_item(index));
         }
     }
     let side = |length: usize| u32::try_from(length).unwrap_or(MASK_SIDE_MAX + 1);
@@ -319,7 +320,7 @@ fn write_scattering(scattering: &Scattering) -> Value {
     writer.finish()
 }
 
-/// Reads the field `material`; ranges that are missing are not numbers, which its check refuses.
+/// Reads the field `material`. Missing ranges become NaN, which [`MaterialRanges::check`] refuses.
 #[inline(never)]
 fn read_material(fields: Fields) -> Result<MaterialRanges, Fault> {
     let mut ranges = [[f64::NAN; 2]; 3];

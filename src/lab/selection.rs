@@ -79,7 +79,7 @@ impl Lab {
         self.world.position(self.selected?).ok()
     }
 
-    /// Adds a rectangle with random sides in 10..40 px at the selected shape's centre, or in the middle of the world, and
+    /// Adds a rectangle with random sides in 10..40 px at the selected shape's center, or in the middle of the world, and
     /// selects it.
     ///
     /// # Errors
@@ -92,7 +92,7 @@ impl Lab {
         })
     }
 
-    /// Adds a circle with a random radius in 20..30 px at the selected shape's centre, or in the middle of the world, and
+    /// Adds a circle with a random radius in 20..30 px at the selected shape's center, or in the middle of the world, and
     /// selects it.
     ///
     /// # Errors

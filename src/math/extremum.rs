@@ -1,4 +1,4 @@
-//! Minimum, maximum, clamp and sign by comparison: the same bits on every target, signed zeros included.
+//! Minimum, maximum, clamp and sign by comparison. Results are bitwise equal on every target, signed zeros included.
 
 /// Returns the lesser of two numbers, the first on a tie.
 ///
@@ -9,7 +9,7 @@ pub fn min(first: f64, second: f64) -> f64 {
     #[cfg(target_feature = "simd128")]
     {
         use core::arch::wasm32::{f64x2_extract_lane, f64x2_pmin, f64x2_splat};
-        // Equal by definition. Browsers compile a choice between two doubles to a branch, this to one instruction.
+        // Equal to the scalar code by definition. Browsers compile that to a branch, and this to one instruction.
         f64x2_extract_lane::<0>(f64x2_pmin(f64x2_splat(first), f64x2_splat(second)))
     }
     #[cfg(not(target_feature = "simd128"))]

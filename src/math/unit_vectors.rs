@@ -1,10 +1,10 @@
-//! Sines and cosines of two angles at once, in the bits of `libm`.
+//! Sines and cosines of two angles at once, bitwise equal to those of `libm`.
 
 use super::lanes::Lanes;
 use super::sin_cos;
 use glam::DVec2;
 
-/// Returns the unit vectors at two angles, cosine and sine of each, in the bits of [`sin_cos`].
+/// Returns the unit vectors at two angles, cosine and sine of each, bitwise equal to [`sin_cos`].
 ///
 /// # Units
 /// As [`sin_cos`].

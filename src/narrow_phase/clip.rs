@@ -31,7 +31,7 @@ impl SupportFeature {
         Self::at_vertex(point, neighbor - vertex, drop(neighbor), direction, hull.core_reach())
     }
 
-    /// Returns the bits of [`SupportFeature::new`] for the rectangle's hull.
+    /// Returns the feature of a rectangle, bitwise equal to [`SupportFeature::new`] for its hull.
     #[inline(always)]
     pub(super) fn of_rectangle(rectangle: &Rectangle, center: DVec2, direction: DVec2) -> Self {
         let (vertex, before) = rectangle.farthest(direction);
@@ -48,8 +48,8 @@ impl SupportFeature {
         )
     }
 
-    /// Returns the feature at a vertex: the whole edge if its ends differ in height by less than [`FLAT`] of the core's
-    /// diameter.
+    /// Returns the feature at a vertex: the edge if its ends differ in height by at most [`FLAT`] times the core's
+    /// diameter, else the vertex.
     #[inline(always)]
     fn at_vertex(point: DVec2, edge: DVec2, drop: f64, direction: DVec2, core_reach: f64) -> Self {
         let edge = (drop <= FLAT * (2.0 * core_reach)).then(|| {
@@ -68,7 +68,7 @@ pub(super) fn clipped_contact(a: &Hull<'_>, b: &Hull<'_>, depth: f64, normal: DV
     clipped(origin, on_a, on_b, depth, normal)
 }
 
-/// Returns the bits of [`clipped_contact`] for the rectangles' hulls.
+/// Returns the contact of two rectangles, bitwise equal to [`clipped_contact`] for their hulls.
 #[inline(always)]
 pub(super) fn clipped_contact_rectangles(a: &Rectangle, b: &Rectangle, depth: f64, normal: DVec2) -> Contact {
     let origin = a.center();
@@ -77,8 +77,8 @@ pub(super) fn clipped_contact_rectangles(a: &Rectangle, b: &Rectangle, depth: f6
     clipped(origin, on_a, on_b, depth, normal)
 }
 
-/// Returns the contact of two features along a normal, in the frame of a's center: far from the world's origin no digit
-/// is lost.
+/// Returns the contact of two features along a normal. The features are relative to a's center, `origin`, so that no
+/// digits are lost far from the world's origin.
 ///
 /// For two flat edges the contact starts in the middle of their common interval; otherwise it passes through the vertex
 /// or the point of an arc.
@@ -107,8 +107,9 @@ pub(super) fn clipped(origin: DVec2, on_a: SupportFeature, on_b: SupportFeature,
 
 /// Returns a vertex moved along the other's flat edge into that edge.
 ///
-/// The vertex of the least depth is inside already. The vertex of a tied face may lie outside; its own nearly parallel
-/// edge then runs back to the other's end within the tie.
+/// If the other's face has the least depth, the vertex lies within the edge already. If the face is only tied with the
+/// least depth, the vertex may lie beyond an end of the edge. The vertex's own edge is then nearly parallel and passes
+/// that end at a distance within the tie's tolerance.
 #[inline(always)]
 fn moved_into(point: DVec2, tangent: DVec2, edge: Interval) -> DVec2 {
     let along = point.dot(tangent);

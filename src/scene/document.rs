@@ -1,4 +1,4 @@
-//! Opening a world from a document, and writing its state as one.
+//! Reads a world from a scene document and writes its state as one.
 
 use super::shape::{Body, read_shape, write_shape};
 use super::state::{STATE, read_state, write_state};
@@ -9,7 +9,7 @@ use crate::error::{Error, ErrorCode, Field, try_push};
 
 /// Text of the field `format`.
 pub const FORMAT: &str = "collidoscope";
-/// Number of the field `version`. It changes when a field changes its meaning or goes.
+/// Number of the field `version`. It changes when a field is removed or changes its meaning.
 pub const VERSION: f64 = 2.0;
 
 /// Seed of a document without one.
@@ -20,15 +20,15 @@ const SCENE: &[&str] = &[
 ];
 
 impl World {
-    /// Returns the world of a document, at its state if it has one.
+    /// Returns the world of a document, in the document's state if it has one.
     ///
-    /// Fields of a laboratory, such as `selected` and `pictures`, are ignored; those that change shapes or steps are refused:
-    /// [`Lab::from_scene`](crate::Lab::from_scene) reads them.
+    /// Fields of a laboratory, such as `selected` and `pictures`, are ignored. Fields that change shapes or steps, such
+    /// as `scatter`, are refused: [`Lab::from_scene`](crate::Lab::from_scene) reads them.
     ///
     /// # Errors
     /// The first fault with its path: `unknown-field`, `wrong-type`, `wrong-length`, the codes of the constructors, or
-    /// `bad-snapshot` for a missing field, another format or version, fields that need a laboratory, and a state that no world
-    /// can be in.
+    /// `bad-snapshot` for a missing field, another format or version, a field that needs a laboratory, or an impossible
+    /// state.
     ///
     /// # Examples
     /// ```
@@ -117,7 +117,7 @@ pub(crate) fn write_seed(scene: &mut Writer, seed: f64) {
     scene.number("seed", seed, SEED);
 }
 
-/// Reads the shapes of a document that has `others` besides, and so many pictures.
+/// Reads the shapes of a document with `others` scattered shapes, which count as well, and a number of `pictures`.
 ///
 /// # Errors
 /// Those of the shapes; `too-many-shapes`; `out-of-memory`.
@@ -139,7 +139,7 @@ pub(crate) fn read_bodies(part: Fields, others: usize, pictures: usize) -> Resul
     Ok(bodies)
 }
 
-/// Adds shapes to a world and calls `visit` with each; the result `false` means that memory has run out.
+/// Adds shapes to a world and calls `visit` with each; `visit` returns false if memory runs out.
 ///
 /// # Errors
 /// As [`World::add`]; `out-of-memory`.

@@ -1,4 +1,4 @@
-//! Values in any format of serde.
+//! Scene values in any serde format.
 
 use super::Value;
 use crate::error::try_push;
@@ -6,9 +6,9 @@ use serde::de::{self, Deserialize, DeserializeSeed, Deserializer, MapAccess, Seq
 use serde::{Serialize, Serializer};
 use std::fmt;
 
-/// Nesting of a value at most. A document has seven levels.
+/// Maximum nesting depth of a value. A document has seven levels.
 const DEPTH_MAX: u32 = 16;
-/// Items of a list or fields of an object at most: pairs of the largest detection, twice.
+/// Maximum number of items of a list or fields of an object: twice the pairs of the largest detection.
 const ITEMS_MAX: usize = 1 << 22;
 
 impl Serialize for Value {
@@ -30,7 +30,7 @@ impl<'de> Deserialize<'de> for Value {
     }
 }
 
-/// Reads a value that may be nested to this depth.
+/// Reads a value of at most this nesting depth.
 #[derive(Clone, Copy)]
 struct Level(u32);
 
@@ -101,7 +101,7 @@ impl<'de> Visitor<'de> for Level {
 /// Adds an item to a list of a bounded length.
 fn push<T, E: de::Error>(list: &mut Vec<T>, item: T) -> Result<(), E> {
     if list.len() >= ITEMS_MAX || !try_push(list, item) {
-        return Err(E::custom("too long a list"));
+        return Err(E::custom("list is too long"));
     }
     Ok(())
 }

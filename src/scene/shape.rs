@@ -1,4 +1,4 @@
-//! Shapes of a document: read into checked shapes, properties and velocities, and written so that they read back exactly.
+//! Reads and writes the shapes of a document, with properties and velocities. Written shapes read back exactly.
 
 use super::value::{Fault, Fields, SceneError, Value, Writer};
 use crate::engine::{BodyKind, Properties, Velocity, World};
@@ -14,9 +14,9 @@ pub(crate) struct Body {
     pub(crate) shape: Shape,
     pub(crate) properties: Properties,
     pub(crate) velocity: Velocity,
-    /// Whether keys and partners skip the shape.
+    /// Whether the keys of the selection and the choice of a partner skip the shape.
     pub(crate) is_furniture: bool,
-    /// Number of the picture that the shape carries.
+    /// Index of the shape's picture.
     pub(crate) picture: Option<u32>,
 }
 
@@ -35,14 +35,14 @@ impl Body {
     }
 }
 
-/// Types of shapes, by the number of their [`Kind`](crate::shape::Kind).
+/// Names of the types of shapes, in the order of [`Kind`](crate::shape::Kind).
 const TYPES: &[&str] = &["circle", "rectangle", "polygon", "segment"];
-/// Kinds of bodies, by the number of their [`BodyKind`].
+/// Names of the kinds of bodies, in the order of [`BodyKind`].
 const KINDS: &[&str] = &["dynamic", "kinematic", "static"];
-/// Coordinates of a point.
+/// Fields of a point.
 pub(crate) const POINT: &[&str] = &["x", "y"];
 
-/// Lists the fields of every shape and those of a type.
+/// Lists the fields that all shapes have, then those of one type.
 macro_rules! fields_of {
     ($($own:literal),*) => {
         &[
@@ -52,7 +52,7 @@ macro_rules! fields_of {
     };
 }
 
-/// Fields of shapes, by the number of their type.
+/// Fields of shapes, in the order of [`TYPES`].
 const FIELDS: [&[&str]; 4] = [
     fields_of!("radius"),
     fields_of!("width", "height"),
@@ -105,7 +105,7 @@ fn read_outline(fields: Fields, kind: usize) -> Result<Shape, Fault> {
             let outline = points(fields, "outline")?;
             let corners = points(fields, "corners")?;
             if !corners.is_empty() && corners.len() != outline.len() {
-                return Err(SceneError::bad("corners", "must be as many as outline has"));
+                return Err(SceneError::bad("corners", "must have as many points as outline"));
             }
             let reach = fields.number("reach", reach_of(&outline))?;
             let corners = (!corners.is_empty()).then_some(&corners[..]);
@@ -156,7 +156,7 @@ fn points(fields: Fields, name: &str) -> Result<Vec<DVec2>, Fault> {
     Ok(found)
 }
 
-/// Refuses a centre that contradicts the points beside it.
+/// Refuses a center that contradicts the points.
 #[inline(never)]
 fn check_center(fields: Fields, center: DVec2, reach: f64) -> Result<(), Fault> {
     for (own, field) in [(center.x, Field::X), (center.y, Field::Y)] {
@@ -195,7 +195,7 @@ fn read_properties(fields: Fields) -> Result<Properties, Fault> {
     Ok(properties.with_layers(layers, mask).with_continuous(continuous).with_sensor(sensor))
 }
 
-/// Returns the 32 bits of a whole number; negative ones are read as signed.
+/// Returns the 32 bits of a whole number; negative numbers are in two's complement.
 #[inline(never)]
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "checked first")]
 fn bits(value: f64, field: Field) -> Result<u32, Error> {
@@ -206,7 +206,7 @@ fn bits(value: f64, field: Field) -> Result<u32, Error> {
     if is_whole { Ok(value as i64 as u32) } else { Err(Error::new(ErrorCode::OutOfRange, field, value)) }
 }
 
-/// Writes a shape, by points of the world where these read back exactly.
+/// Writes a shape. Polygons and segments are written as points of the world if these read back exactly.
 #[inline(never)]
 pub(crate) fn write_shape(body: &Body) -> Value {
     let Body { shape, properties, velocity, is_furniture, picture } = body;
@@ -214,11 +214,11 @@ pub(crate) fn write_shape(body: &Body) -> Value {
     let mut writer = Writer::default();
     writer.text("type", TYPES[shape.kind() as usize]);
     match shape {
-        Shape::Polygon(polygon) if is_simple_polygon(polygon) => {
+        Shape::Polygon(polygon) if polygon_reads_back(polygon) => {
             let world = polygon.corners().iter().map(|corner| polygon.center() + *corner);
             writer.list("points", world.map(write_point).collect());
         }
-        Shape::Segment(segment) if is_simple_segment(segment) => {
+        Shape::Segment(segment) if segment_reads_back(segment) => {
             let [from, to] = segment.ends();
             for (name, number) in [("x1", from.x), ("y1", from.y), ("x2", to.x), ("y2", to.y)] {
                 writer.put(name, Value::Number(number));
@@ -280,21 +280,23 @@ fn write_exactly(writer: &mut Writer, shape: &Shape) {
     }
 }
 
+/// Returns whether the points of the world restore the polygon exactly.
 #[inline(never)]
-fn is_simple_polygon(polygon: &Polygon) -> bool {
+fn polygon_reads_back(polygon: &Polygon) -> bool {
     let points: Vec<DVec2> = polygon.corners().iter().map(|corner| polygon.center() + *corner).collect();
     let again = Polygon::new(&points).and_then(|again| again.with_radius(polygon.radius()));
     again.is_ok_and(|again| again == *polygon)
 }
 
+/// Returns whether the ends in the world restore the segment exactly.
 #[inline(never)]
-fn is_simple_segment(segment: &Segment) -> bool {
+fn segment_reads_back(segment: &Segment) -> bool {
     let [from, to] = segment.ends();
     let again = Segment::new(from, to).and_then(|again| again.with_radius(segment.radius()));
     again.is_ok_and(|again| again == *segment)
 }
 
-/// Returns the distance of the farthest vertex, as [`Polygon::new`] computes it.
+/// Returns the distance from the centroid to the farthest vertex, as [`Polygon::new`] computes it.
 #[inline(never)]
 fn reach_of(outline: &[DVec2]) -> f64 {
     outline.iter().map(|point| point.length_squared()).fold(0.0, max).sqrt()

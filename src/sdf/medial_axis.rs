@@ -6,14 +6,14 @@ use crate::math::tolerance::SAME_GRADIENT;
 use crate::shape::{Hull, Shape};
 use glam::DVec2;
 
-/// Returns another gradient of a shape's field at a point: away from a second point of the outline that is as near as
-/// the nearest, within `slack`. `None` if the gradient is unique.
+/// Returns a second gradient of a shape's field at a point; `None` if the gradient is unique.
 ///
-/// Several points are nearest at a circle's center, on a segment, which has two sides, and midway between edges inside
-/// a rectangle or a polygon: on the medial axis.
+/// The second gradient points away from another point of the outline, at most `slack` farther than the nearest. Without
+/// slack there is one on the medial axis only: at a circle's center, on a segment (which has two sides), and midway
+/// between edges inside a rectangle or a polygon.
 ///
 /// # Degenerate input
-/// Of several, the gradient that differs most.
+/// If there are several, the result is the one that differs most from the gradient of `sample`.
 ///
 /// # Complexity
 /// Linear in the vertices.

@@ -4,7 +4,7 @@ use crate::math::{clamp, direction, sign};
 use crate::shape::{Circle, Polygon, Rectangle, Segment, Shape, SimplePolygon};
 use glam::DVec2;
 
-/// The field at a point.
+/// Value of the signed distance field at a point.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sample {
     /// Distance to the outline in pixels, negative inside.
@@ -13,7 +13,7 @@ pub struct Sample {
     pub gradient: DVec2,
 }
 
-/// The gradient where every direction is one, as at a circle's center: straight up on the screen.
+/// The gradient at a point without a unique direction, such as a circle's center: straight up on the screen.
 const UNDEFINED: DVec2 = DVec2::NEG_Y;
 
 /// Returns the field of a shape at a point.
@@ -21,7 +21,7 @@ const UNDEFINED: DVec2 = DVec2::NEG_Y;
 /// # Degenerate input
 /// Where several points of the outline are nearest, the gradient points away from one of them: straight up at a
 /// circle's center, to the left on a segment, to the edge with the lowest index inside a rectangle or polygon. On an
-/// outline it is the edge's normal.
+/// outline the gradient is the edge's outward normal.
 ///
 /// # Complexity
 /// Linear in the vertices.
@@ -34,7 +34,7 @@ pub fn sample_shape(shape: &Shape, point: DVec2) -> Sample {
     }
 }
 
-/// Returns the signed distance from a point to a shape's outline: that of [`sample_shape`].
+/// Returns the signed distance from a point to a shape's outline: the distance of [`sample_shape`].
 pub fn signed_distance_shape(shape: &Shape, point: DVec2) -> f64 {
     sample_shape(shape, point).distance
 }
@@ -47,7 +47,7 @@ pub fn sample_circle(circle: &Circle, point: DVec2) -> Sample {
     }
 }
 
-/// Returns the field of a segment. Only a rounded one has negative distances.
+/// Returns the field of a segment. Only rounded segments have negative distances.
 pub fn sample_segment(segment: &Segment, point: DVec2) -> Sample {
     let (half, local) = (segment.half(), point - segment.center());
     let away = away_from_edge(-half, half, local);
@@ -89,15 +89,16 @@ pub fn sample_simple_polygon(polygon: &SimplePolygon, point: DVec2) -> Sample {
     sample_edges(&mut polygon.edges_from(point), polygon.is_inside(point))
 }
 
-/// Returns the field of a union of shapes: the least of their fields, the first on a tie; `None` for no shape.
+/// Returns the field of a union of shapes: the sample with the least distance, the first on a tie; `None` without
+/// shapes.
 ///
-/// Exact outside all shapes. Inside overlapping shapes the outline of the union may be farther.
+/// The distance is exact outside all shapes. Inside overlapping shapes the union's outline may be farther away.
 pub fn sample_union<'a>(shapes: impl IntoIterator<Item = &'a Shape>, point: DVec2) -> Option<Sample> {
     let samples = shapes.into_iter().map(|shape| sample_shape(shape, point));
     samples.reduce(|best, next| if next.distance < best.distance { next } else { best })
 }
 
-/// Returns the field at the origin of edges clockwise on the screen.
+/// Returns the field of an outline at the origin. The edges run clockwise on the screen.
 #[inline(never)]
 fn sample_edges(edges: &mut dyn Iterator<Item = [DVec2; 2]>, is_inside: bool) -> Sample {
     let mut nearest = (f64::INFINITY, DVec2::ZERO, DVec2::ZERO, DVec2::ZERO);
@@ -116,15 +117,15 @@ fn sample_edges(edges: &mut dyn Iterator<Item = [DVec2; 2]>, is_inside: bool) ->
     }
 }
 
-/// Returns the vector from an edge's nearest point to a point.
+/// Returns the vector to a point from the nearest point of an edge.
 pub(super) fn away_from_edge(from: DVec2, to: DVec2, point: DVec2) -> DVec2 {
     let (along, offset) = (to - from, point - from);
     let share = clamp(offset.dot(along) / along.length_squared(), 0.0, 1.0);
-    // At the second end the product would be rounded.
+    // At the second end the product would add a rounding error.
     if share < 1.0 { offset - along * share } else { point - to }
 }
 
-/// Returns the outward normal of an edge of an outline clockwise on the screen.
+/// Returns the outward normal of an edge that runs clockwise on the screen.
 fn normal(from: DVec2, to: DVec2) -> DVec2 {
     direction(to - from).map_or(UNDEFINED, |along| -along.unit.perp())
 }

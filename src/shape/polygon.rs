@@ -12,15 +12,15 @@ use std::sync::Arc;
 
 /// A convex polygon of 3 to 64 vertices. Its position is the centroid.
 ///
-/// A rounded polygon also contains all points within a radius of its outline. Outline, vertices, centroid and reach are
-/// those of the core, without the radius.
+/// A rounded polygon also contains all points within its radius of the outline. Outline, vertices, centroid and reach
+/// are those of the core, without the radius.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Polygon {
     pose: Pose,
     /// The outline at angle 0, relative to the centroid; then the outward unit normals of its edges; then, as x, the
-    /// distance of the nearest edge from the centroid. One list, because a shape fills a cache line.
+    /// distance of the nearest edge from the centroid. They share one list to keep the shape within a cache line.
     outline: Arc<[DVec2]>,
-    /// The same at the pose's angle.
+    /// The same list at the pose's angle.
     turned: Arc<[DVec2]>,
     reach: f64,
     radius: f64,
@@ -30,7 +30,7 @@ impl Polygon {
     /// Returns the polygon through points of the world, at angle 0.
     ///
     /// # Degenerate input
-    /// The other winding, a closing point, and duplicate or collinear points (nearer than 10⁻¹² of the size) are
+    /// Counterclockwise winding, a closing point, and duplicate or collinear points (nearer than 10⁻¹² of the size) are
     /// normalized; all other outlines that are not convex and simple are refused.
     ///
     /// # Errors
@@ -51,7 +51,7 @@ impl Polygon {
         let center = centroid(&outline);
         let pose = Pose::new(center, 0.0)?;
         let outline = placed(&outline, center, None);
-        // Roots are monotonic: one root is enough.
+        // The square root is monotonic, so one root of the maximum is enough.
         let corners = &outline[..outline.len() / 2];
         let reach = corners.iter().map(|point| point.length_squared()).fold(0.0, max).sqrt();
         Ok(Self { pose, turned: Arc::clone(&outline), outline, reach, radius: 0.0 })
@@ -86,7 +86,7 @@ impl Polygon {
         if angle == 0.0 { Arc::clone(&self.outline) } else { placed(self.outline(), DVec2::ZERO, Some(angle)) }
     }
 
-    /// Returns the same polygon in the same place, with the present outline as that of `angle`.
+    /// Returns the polygon with the same corners, which become the corners at `angle`.
     ///
     /// # Errors
     /// `not-finite` or `out-of-range`.
@@ -190,7 +190,7 @@ impl Polygon {
 fn placed(points: &[DVec2], center: DVec2, angle: Option<f64>) -> Arc<[DVec2]> {
     let count = points.len();
     let mut shared: Arc<[DVec2]> = repeat_n(DVec2::ZERO, 2 * count + 1).collect();
-    // The list has no other owner yet: no copy.
+    // The list has no other owner yet, so nothing is copied.
     let all = Arc::make_mut(&mut shared);
     let (corners, normals) = all[..2 * count].split_at_mut(count);
     let turn = angle.map(sin_cos);
@@ -212,7 +212,7 @@ fn placed(points: &[DVec2], center: DVec2, angle: Option<f64>) -> Arc<[DVec2]> {
     shared
 }
 
-/// Returns the centroid. Relative to the first point, so that distant polygons lose no digits.
+/// Returns the centroid, computed relative to the first point so that distant polygons lose no digits.
 fn centroid(outline: &[DVec2]) -> DVec2 {
     let origin = outline[0];
     let (mut area, mut moment) = (0.0, DVec2::ZERO);

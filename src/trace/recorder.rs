@@ -4,7 +4,8 @@ use super::{Observer, StepSink};
 
 /// Records the steps of a run, up to a capacity.
 ///
-/// The last step replaces the one before it when the capacity is reached: the reason of the end is never lost.
+/// At the capacity each new step replaces the one before it. The final step, which has the reason of the end, is never
+/// lost.
 #[derive(Clone, Debug)]
 pub struct Recorder<S> {
     steps: Vec<S>,

@@ -6,7 +6,7 @@
 //!   polygon     2, number of points, radius, cx, cy, turned, x, y, x, y, …
 //! ```
 //!
-//! `cx`, `cy`: the given centre of an outline, NaN without one. `turned`: the angle by which the outline is turned already.
+//! `cx`, `cy`: the given center of an outline, NaN without one. `turned`: the angle by which the outline is turned already.
 
 pub(super) use super::records::Given;
 use super::records::OUTLINE_HEAD;
@@ -18,7 +18,7 @@ use glam::DVec2;
 use std::cell::Cell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Places of the centre of a polygon and of a segment; `turned` follows.
+/// Places of the center of a polygon and of a segment; `turned` follows.
 const POLYGON_CENTER: usize = 3;
 const SEGMENT_CENTER: usize = 6;
 /// Numbers of a record: the longest outline that is accepted.
@@ -103,14 +103,14 @@ pub(super) fn polygon(place: Place) -> Result<Polygon, Error> {
 }
 
 /// Returns the polygon in a record, convex or not; `None` for other shapes, for rounded polygons and for polygons with a
-/// given centre.
+/// given center.
 pub(super) fn simple_polygon(place: Place) -> Option<Result<SimplePolygon, Error>> {
     let is_polygon = number(place, 0) == f64::from(Kind::Polygon as u8) && number(place, 2) == 0.0;
     let has_center = !number(place, POLYGON_CENTER).is_nan() || !number(place, POLYGON_CENTER + 1).is_nan();
     (is_polygon && !has_center).then(|| outline(place, &mut |points| SimplePolygon::new(points)))
 }
 
-/// Checks the given centre of a record against the centre of its outline. NaN passes.
+/// Checks the given center of a record against the center of its outline. NaN passes.
 ///
 /// # Errors
 /// `contradictory` for `x` or `y`.

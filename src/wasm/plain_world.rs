@@ -1,4 +1,4 @@
-//! A world without a laboratory around it.
+//! A world for modules without the laboratory.
 
 use crate::engine::{ShapeId, World};
 #[cfg(feature = "world")]
@@ -12,12 +12,12 @@ use crate::scene::{SceneError, Value, document};
 #[derive(Debug)]
 pub(super) struct PlainWorld {
     world: World,
-    /// Holds the seed; nothing is drawn from it.
+    /// Holds the seed. No number is drawn.
     random: Random,
 }
 
 impl PlainWorld {
-    /// Returns the holder of a world.
+    /// Returns a plain world with a seed.
     ///
     /// # Errors
     /// As [`Random::new`].
@@ -52,7 +52,7 @@ impl PlainWorld {
         self.world.step_timed(clock);
     }
 
-    /// Returns the hash of a laboratory without scene and selection.
+    /// Returns the state hash, equal to that of a laboratory without scene and selection.
     pub(super) fn state_hash(&self) -> u64 {
         let mut hash = StateHash::new();
         hash.write_u64(u64::MAX);
@@ -62,14 +62,14 @@ impl PlainWorld {
         hash.finish()
     }
 
-    /// Writes a snapshot over a list and returns it.
+    /// Returns a snapshot, written into the list's memory.
     pub(super) fn snapshot_words(&self, list: Vec<f64>) -> Result<Vec<f64>, Error> {
         let mut writer = Writer::default();
         self.random.write(&mut writer);
         self.world.snapshot_words(list, &writer.finish()?)
     }
 
-    /// Restores the world of a snapshot, also of a laboratory's.
+    /// Restores the world of a snapshot. Snapshots of a laboratory are accepted too.
     ///
     /// # Errors
     /// As [`World::restore`].
@@ -83,7 +83,7 @@ impl PlainWorld {
         Ok(())
     }
 
-    /// Returns the world of a document.
+    /// Returns the world of a document. `seed` replaces the document's seed.
     ///
     /// # Errors
     /// As [`World::from_scene`].

@@ -1,4 +1,5 @@
-//! A cache of validated polygons: questions about one outline come in series, and the validation takes longer than an answer.
+//! A cache of validated polygons. Callers query one outline many times in a row, and its validation takes longer than a
+//! query.
 
 use super::inputs::check_memory;
 use crate::error::{Error, try_reserve};
@@ -6,14 +7,14 @@ use crate::shape::Polygon;
 use glam::DVec2;
 use std::cell::Cell;
 
-/// Number of sets, each of two entries; at most what a byte counts.
+/// Number of sets, each of two entries. At most 256: one byte of the hash selects the set.
 const SETS: usize = 32;
 
 thread_local! {
     static CACHE: Cell<Vec<[Entry; 2]>> = const { Cell::new(Vec::new()) };
 }
 
-/// An outline as it was given, and its polygon.
+/// An outline as the caller passed it, and its polygon.
 #[derive(Default)]
 struct Entry {
     points: Vec<DVec2>,
@@ -41,7 +42,8 @@ pub(super) fn polygon(points: &[DVec2]) -> Result<Polygon, Error> {
     polygon
 }
 
-/// Allocates the sets, or drops them all when memory is nearly exhausted: a polygon without memory ends the instance.
+/// Allocates the sets, or drops them all if memory is nearly exhausted: making a polygon without memory ends the
+/// instance.
 fn reserve(sets: &mut Vec<[Entry; 2]>) {
     if check_memory(0).is_err() {
         *sets = Vec::new();
@@ -50,17 +52,17 @@ fn reserve(sets: &mut Vec<[Entry; 2]>) {
     }
 }
 
-/// Returns the set of an outline, by its first point; `recall` compares all points.
+/// Returns the index of the set of an outline, a hash of its first point. `recall` compares all points.
 fn set_of(points: &[DVec2]) -> usize {
-    /// An odd number near 2^64 over the golden ratio.
+    /// 2⁶⁴ divided by the golden ratio, rounded to an odd number.
     const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
     let [x, y] = points.first().map_or([0; 2], bits);
-    let [most, ..] = (x ^ y.rotate_left(32)).wrapping_mul(SPREAD).to_be_bytes();
-    usize::from(most) % SETS
+    let [high_byte, ..] = (x ^ y.rotate_left(32)).wrapping_mul(SPREAD).to_be_bytes();
+    usize::from(high_byte) % SETS
 }
 
 impl Entry {
-    /// Returns the polygon of these points if they are this entry, bit by bit.
+    /// Returns the polygon if the entry's points equal these bit for bit.
     fn recall(&self, points: &[DVec2]) -> Option<Polygon> {
         let is_same = self.points.len() == points.len()
             && self.points.iter().zip(points).all(|(stored, point)| bits(stored) == bits(point));

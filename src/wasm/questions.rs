@@ -35,7 +35,7 @@ pub fn collide_circles(a_x: f64, a_y: f64, a_radius: f64, b_x: f64, b_y: f64, b_
     YES
 }
 
-/// Handles centres that coincide nearly or lie very far apart, and refused circles. Out of line, so that the frequent case
+/// Handles centers that coincide nearly or lie very far apart, and refused circles. Out of line, so that the frequent case
 /// needs no stack.
 #[cold]
 #[inline(never)]

@@ -3,20 +3,20 @@
 
 use glam::DVec2;
 
-/// Numbers of the result buffer: those of the longest result, then the fixed places below.
+/// Length of the longest result. The fixed slots below follow it in the result buffer.
 pub(crate) const RESULT_SIZE: usize = 18;
-/// Address and length of the list of numbers.
+/// Slot of the address and the length of the list of numbers.
 pub(crate) const LIST_AT: usize = RESULT_SIZE;
-/// Address and length of the list of positions.
+/// Slot of the address and the length of the list of positions.
 pub(crate) const POSITIONS_AT: usize = LIST_AT + 2;
-/// Number of the engine at work.
+/// Slot of the number of the engine at work.
 pub(crate) const WORK_AT: usize = POSITIONS_AT + 2;
-/// Whether the allocator is at work.
+/// Slot of the flag that the allocator is at work.
 pub(crate) const ALLOCATING_AT: usize = WORK_AT + 1;
-/// Numbers of the result buffer with all of that.
+/// Length of the whole result buffer.
 pub(crate) const BUFFER_SIZE: usize = ALLOCATING_AT + 1;
 
-/// Number of no engine, and of no mask.
+/// Number that no engine and no mask has.
 pub(crate) const NONE: u32 = 0;
 /// No engine is at work.
 pub(crate) const IDLE: u32 = 0;
@@ -28,22 +28,22 @@ pub(crate) const NO_ID: f64 = -1.0;
 /// Result in place of an id if the call is refused.
 pub(crate) const REFUSED: f64 = -2.0;
 
-/// Status of a question: no contact, not contained.
+/// Status of a query: no contact, not contained.
 pub(crate) const NO: u32 = 0;
-/// Status of a question: a contact, which is in the result buffer; contained; recorded.
+/// Status of a query: a contact, which is in the result buffer; contained; recorded.
 pub(crate) const YES: u32 = 1;
-/// Status of a question refused for its first shape.
+/// Status of a query that is refused because of its first shape.
 pub(crate) const FAULT_OF_A: u32 = 2;
-/// Status of a question refused for its second shape.
+/// Status of a query that is refused because of its second shape.
 pub(crate) const FAULT_OF_B: u32 = 3;
-/// Status of a question refused for anything else.
+/// Status of a query that is refused for another reason.
 pub(crate) const FAULT: u32 = 4;
 
 /// Clock of a detection that is not timed.
 pub(crate) const UNTIMED: u32 = 0;
 /// Clock of a detection that is timed by `performance`.
 pub(crate) const PERFORMANCE: u32 = 1;
-/// Clock of a detection that is timed by the date, where there is no `performance`.
+/// Clock of a detection that is timed by `Date`, for environments without `performance`.
 pub(crate) const DATE: u32 = 2;
 
 /// Numbers per shape in the view of poses: x, y, angle.
@@ -53,17 +53,18 @@ pub(crate) const VELOCITY_STRIDE: usize = 3;
 /// Numbers per shape in the view of sizes: radius and 0, or width and height.
 pub(crate) const SIZE_STRIDE: usize = 2;
 
-/// Numbers of an outline's record before its points: kind, number of points, radius, centre x, y, angle.
+/// Numbers of an outline's record before its points: kind, number of points, radius, center x, y, angle.
 pub(crate) const OUTLINE_HEAD: usize = 6;
 
-/// Version of the boundary. It changes with every change of what crosses; scripts refuse modules of other versions.
+/// Version of the boundary. It changes with every export, argument or result; scripts refuse modules of other
+/// versions.
 pub(crate) const ABI_VERSION: u32 = 12;
-/// Added to the version by the module of detection alone.
+/// Added to the version by the detection-only module.
 pub(crate) const DETECTION_ALONE: u32 = 1 << 16;
 /// Added to the version by the module without lessons.
 pub(crate) const WITHOUT_LESSONS: u32 = 1 << 17;
 
-/// Fields of the second record of the argument buffer, in the order of their places and of their bits.
+/// Fields of the second record of the argument buffer, in the order of their slots and bits.
 #[derive(Clone, Copy)]
 pub(crate) enum Given {
     X,
@@ -109,12 +110,12 @@ pub(crate) const GIVEN_NAMES: [&str; Given::Outline as usize + 1] = [
 
 /// A value of a field.
 pub(crate) trait Value {
-    /// How many numbers it takes.
+    /// Number of slots of the value.
     const SIZE: usize;
     /// Name of its layout for the generator.
     const LAYOUT: &'static str;
 
-    /// Writes its numbers to the first places of a slice.
+    /// Writes its numbers to the start of a slice.
     fn put(self, numbers: &mut [f64]);
 }
 
@@ -138,10 +139,10 @@ macro_rules! value {
 value!(f64, 1, "number", |value| [value]);
 value!(u32, 1, "number", |value| [f64::from(value)]);
 value!(bool, 1, "flag", |value| [f64::from(u8::from(value))]);
-// The number of a name.
+// The index of a name.
 value!(u8, 1, "name", |value| [f64::from(value)]);
 value!(DVec2, 2, "point", |value| value.to_array());
-// NaN in place of none.
+// NaN stands for a missing value.
 value!(Option<f64>, 1, "number?", |value| [value.unwrap_or(f64::NAN)]);
 value!(Option<DVec2>, 2, "point?", |value| value.unwrap_or(DVec2::NAN).to_array());
 value!([f64; 2], 2, "pair", |value| value);
@@ -151,7 +152,7 @@ value!(Option<[DVec2; 2]>, 4, "points?", |value| {
     [first.x, first.y, second.x, second.y]
 });
 
-/// One or two contact points: how many, then two. A single one is the contact's start.
+/// One or two contact points: their number, then two points. A single point is the contact's start.
 pub(crate) struct ContactPoints(pub(crate) usize, pub(crate) [DVec2; 2]);
 
 value!(ContactPoints, 5, "contact points", |value| {
@@ -174,7 +175,7 @@ pub(crate) struct RecordField {
     pub(crate) name: &'static str,
     pub(crate) layout: &'static str,
     pub(crate) size: usize,
-    /// The list that has the names, of a field that is the number of a name.
+    /// The list of names, for a field that is an index into it.
     pub(crate) names: &'static str,
     pub(crate) doc: &'static [&'static str],
 }
@@ -191,7 +192,7 @@ pub(crate) struct ObjectLayout {
 #[derive(Clone, Copy)]
 pub(crate) struct ObjectField {
     pub(crate) name: &'static str,
-    /// Its TypeScript type; `?` at the end: it may be missing.
+    /// Its TypeScript type. A `?` at the end marks an optional field.
     pub(crate) layout: &'static str,
     pub(crate) doc: &'static [&'static str],
 }
@@ -237,44 +238,45 @@ objects! {
         height: "number",
         angle: "number?",
     }
-    /// A convex polygon of 3 to 64 vertices, with its inside.
+    /// A filled convex polygon of 3 to 64 vertices.
     ///
-    /// Its `points` are in the world. `x`, `y` and `angle`, as `get` returns them, may be given too: they must be the centre of the
-    /// points, and the angle is the angle by which they are turned already.
+    /// Its `points` are points of the world. `x`, `y` and `angle` are optional, as in the result of `get`: `x` and
+    /// `y` must be the centroid of the points, and `angle` is the angle by which the points are already turned.
     ///
-    /// Either winding; a closing point, duplicate and collinear points (nearer than 1e-12 of the size) are dropped. Everything
-    /// else that is not convex and simple is refused.
+    /// Both windings are accepted. A closing point and duplicate or collinear points (nearer than 1e-12 of the size)
+    /// are dropped. All other outlines that are not convex and simple are refused.
     Polygon {
         /// The outline, in pixels of the world.
         points: "readonly Readonly<Point>[]",
-        /// Points so near to the outline belong to the polygon too: its corners are round. 0 to 1e12, in pixels; default 0.
+        /// Points within this distance of the outline belong to the polygon too, so its corners are round. 0 to 1e12,
+        /// in pixels; default 0.
         radius: "number?",
         /// The centroid of `points`; any other value is refused.
         x: "number?",
         y: "number?",
-        /// Radians by which `points` are turned already; refused without `x` and `y`.
+        /// Radians by which `points` are already turned; refused without `x` and `y`.
         angle: "number?",
     }
-    /// A straight line between two points, without an inside; with a radius a capsule.
+    /// A straight line between two points; with a radius, a capsule.
     Segment {
         x1: "number",
         y1: "number",
         x2: "number",
         y2: "number",
-        /// Points so near to the line belong to it too. 0 to 1e12, in pixels; default 0. Bodies that are segments without a radius
-        /// hold each other off at a four-hundredth of the length of the shorter that moves; with the response `classic` only those
-        /// that are `continuous`.
+        /// Points within this distance of the line belong to it too. 0 to 1e12, in pixels; default 0. The response
+        /// keeps two segments without a radius apart, by a four-hundredth of the length of the shorter moving one;
+        /// the response `classic` does so only if they are `continuous`.
         radius: "number?",
-        /// The middle of both ends; any other value is refused.
+        /// The midpoint of both ends; any other value is refused.
         x: "number?",
         y: "number?",
-        /// Radians by which the ends are turned already; refused without `x` and `y`.
+        /// Radians by which the ends are already turned; refused without `x` and `y`.
         angle: "number?",
     }
-    /// Properties of a shape of the world, beside its outline.
+    /// Properties of a shape of the world, apart from its outline.
     Properties {
-        /// Default by the mass: `static` if it is 0, else `dynamic`. A `kinematic` shape has a mass of 0, and a given one is ignored.
-        /// Of two shapes neither of which is dynamic no pair is tested, unless one is a kinematic sensor.
+        /// Default: `static` if the mass is 0, else `dynamic`. A `kinematic` shape has a mass of 0; a given mass is
+        /// ignored. A pair is tested only if one of its shapes is dynamic or a kinematic sensor.
         ///
         /// @example
         /// const lift = engine.add({ type: "rectangle", x: 0, y: 300, width: 120, height: 16 }, { kind: "kinematic" });
@@ -286,26 +288,30 @@ objects! {
         angularVelocity: "number?",
         /// Default 1; 0 makes the shape static: it has no velocity.
         mass: "number?",
-        /// Bounciness, from 0 to 1. Default 0.2. A pair has the greater of both; with the response `classic` the lesser.
+        /// Bounciness, from 0 to 1. Default 0.2. A pair has the greater value of both shapes; with the response
+        /// `classic`, the lesser.
         restitution: "number?",
-        /// Coulomb's coefficient, from 0. Default 0.8. A pair has the root of the product of both; with the response `classic` the
-        /// lesser.
+        /// Coulomb's coefficient, from 0. Default 0.8. A pair has the geometric mean of both values; with the
+        /// response
+        /// `classic`, the lesser.
         friction: "number?",
         /// Whether the shape takes part in pairs. Default true.
         collides: "boolean?",
-        /// Whether steps stop the shape where it meets another on its way, instead of detecting only where it arrives. Default false.
+        /// Whether steps stop the shape where it meets another on its path. Other shapes are tested only at the end
+        /// of a step. Default false.
         continuous: "boolean?",
-        /// The layers that the shape is on, a bit for each: an integer from 0 to 2^32 - 1; a negative one, such as `~8`, is taken
-        /// as the 32 bits that it has. Default 1.
+        /// The layers that the shape is on, one bit each: an integer from 0 to 2^32 - 1. A negative integer, such as
+        /// `~8`, stands for its 32 bits. Default 1.
         layers: "number?",
-        /// The layers whose shapes it meets. A pair is tested if each is on a layer that the other's mask has. Default all,
-        /// 2^32 - 1.
+        /// The layers that the shape meets, one bit each. A pair is tested if each shape is on a layer of the other's
+        /// mask. Default 2^32 - 1, all layers.
         mask: "number?",
-        /// Whether the shape only reports overlaps: no response holds anything off it. With `continuous`, or for shapes that
-        /// are, `events` report also the shapes that it passes within a step. Default false.
+        /// Whether the shape only reports overlaps; responses ignore it. If it or the other shape is `continuous`,
+        /// `events` also report shapes that it passes within a step. Default false.
         sensor: "boolean?",
     }
-    /// How a world is made. Every option has a default; an unknown one is refused with the nearest known name.
+    /// Options of a new world. Every option has a default. An unknown option is refused, and the error names the
+    /// nearest known one.
     EngineOptions {
         /// Width of the world in pixels, greater than 0: random shapes appear inside. Default 800.
         width: "number?",
@@ -315,16 +321,16 @@ objects! {
         seed: "number?",
         /// Seconds that one `step()` lasts. Default 1/60.
         timeStep: "number?",
-        /// How pairs that may collide are found. Default `"auto"`.
+        /// Method that finds the pairs that may collide. Default `"auto"`.
         broadPhase: "BroadPhaseName?",
-        /// What steps do where shapes meet. Default `"soft"`.
+        /// Response of steps to contacts. Default `"soft"`.
         response: "ResponseName?",
         /// Pixels per second squared. Default (0, 0).
         gravity: "Point?",
-        /// The limits that moving shapes stay inside of; default `null`, none.
+        /// Limits that keep moving shapes inside. Default `null`: no limits.
         boundary: "Boundary | null?",
     }
-    /// Limits parallel to the axes, in pixels of the world; a side that is left out has none.
+    /// Limits parallel to the axes, in pixels of the world. A missing side has no limit.
     Boundary {
         left: "number?",
         top: "number?",
@@ -400,7 +406,7 @@ macro_rules! records {
 }
 
 records! {
-    /// Why a call is refused: number of the code, number of the field, index, value, part.
+    /// Reason of a refused call: number of the code, number of the field, index, value, part.
     Fault {
         code: u8,
         field: u8,
@@ -410,7 +416,7 @@ records! {
         /// -1 without one.
         part: f64,
     }
-    /// A rectangle along the axes, in pixels of the world; its edges in either order.
+    /// A rectangle parallel to the axes, in pixels of the world. Opposite edges may be in either order.
     Region {
         left: f64,
         top: f64,
@@ -419,7 +425,7 @@ records! {
     }
     /// How two shapes overlap. Swapping the shapes negates `normal` and exchanges `start` and `end`.
     Contact {
-        /// The least translation that separates, in pixels; 0 when they touch.
+        /// Length of the shortest translation that separates the shapes, in pixels; 0 if they touch.
         depth: f64,
         /// Unit vector from `a` to `b`.
         normal: DVec2,
@@ -427,7 +433,7 @@ records! {
         start: DVec2,
         /// On the boundary of `a`: its farthest point along `normal`; `start + normal * depth`.
         end: DVec2,
-        /// The one or two points of the contact face, on `b`; a single one is the same object as `start`.
+        /// The one or two points of the contact face, on `b`; a single point is the same object as `start`.
         points: ContactPoints,
     }
     /// How far two shapes are apart.
@@ -439,10 +445,10 @@ records! {
         /// The point of `b` nearest to `a`; `null` if they overlap or touch.
         point_b: Option<DVec2>,
         status: u8 as "STATUSES",
-        /// Points of the Minkowski difference that GJK looked for.
+        /// Number of support points of the Minkowski difference that GJK computed.
         iterations: u32,
     }
-    /// A sweep as it crosses.
+    /// Result of a sweep at the boundary.
     SweepResult {
         state: u8 as "SWEEP_STATES",
         /// Time of a hit, depth of an overlap.
@@ -453,16 +459,16 @@ records! {
     }
     /// Where a ray meets a shape.
     RayHit {
-        /// From the origin, in pixels; 0 if the ray starts inside.
+        /// Distance from the origin of the ray, in pixels; 0 if the ray starts inside.
         distance: f64,
         point: DVec2,
         /// Unit vector out of the shape; `null` if the ray starts inside or on the outline.
         normal: Option<DVec2>,
     }
-    /// Which shape of a world a ray meets, and where.
+    /// The shape of a world that a ray meets, and where.
     WorldRayHit {
         id: f64,
-        /// From the origin, in pixels; 0 if the ray starts inside.
+        /// Distance from the origin of the ray, in pixels; 0 if the ray starts inside.
         distance: f64,
         point: DVec2,
         /// Unit vector out of the shape; `null` if the ray starts inside or on the outline.
@@ -473,10 +479,10 @@ records! {
         id: f64,
         /// Pixels; 0 inside.
         distance: f64,
-        /// The shape's point nearest to the given one; inside the shape the given point itself.
+        /// The nearest point of the shape; the given point itself if it is inside.
         point: DVec2,
     }
-    /// How far an outline is, and the direction that leads away from it.
+    /// Signed distance from an outline to a point, and its gradient.
     SignedDistance {
         /// Pixels to the outline; negative inside.
         distance: f64,
@@ -485,25 +491,26 @@ records! {
     }
     /// The field of a whole world at a point.
     FieldSample {
-        /// The nearest shape, of several the one created first.
+        /// The nearest shape; on a tie, the one created first.
         id: f64,
         /// Pixels to the outline; negative inside.
         distance: f64,
         /// Unit vector in which the distance grows fastest.
         gradient: DVec2,
-        /// Whether the gradient is the only one.
+        /// Whether the gradient is unique.
         exact: bool,
-        /// Another gradient that is as good, as the place that it leads away from is as near; `null` if there is none.
+        /// A second gradient, away from another point that is as near; `null` if there is none.
         other: Option<DVec2>,
     }
-    /// A place of a march, and the distance of the nearest shape from there: the length of the next step.
+    /// A point of a march, and its distance to the nearest shape: the length of the next step.
     MarchStep {
         point: DVec2,
         distance: f64,
     }
     /// How a march ended.
     MarchEnd {
-        /// `"max-distance"`: the march covered its whole length. `"step-limit"`: along an outline steps become ever shorter.
+        /// `"max-distance"`: the march covered its whole length. `"step-limit"`: the march took too many steps, as
+        /// along an outline, where they become ever shorter.
         reason: u8 as "MARCH_REASONS",
         /// Length of the march, in pixels.
         distance: f64,
@@ -515,56 +522,58 @@ records! {
         distance: f64,
         /// Whether the distance is 0 or less.
         touches: bool,
-        /// Where the field is least, of the sampled places.
+        /// The sampled point with the least distance.
         point: DVec2,
-        /// How many samples of the field were taken.
+        /// Number of samples of the field.
         evaluations: u32,
     }
-    /// How long the phases of the last `step()` or `detect()` took, in microseconds.
+    /// Durations of the phases of the last `step()` or `detect()`, in microseconds.
     Microseconds {
-        /// With all that the response does.
+        /// Includes the response.
         r#move: f64,
         broad_phase: f64,
         narrow_phase: f64,
     }
-    /// What the last `step()` or `detect()` counted.
+    /// Counts of the last `step()` or `detect()`.
     Counts {
-        /// Pairs of colliding shapes that are not both fixed, whatever their layers.
+        /// Pairs of an exhaustive search: both shapes collide, and one is dynamic or a kinematic sensor. Layers are
+        /// ignored.
         possible: f64,
-        /// Pairs that the broad phase left over: those whose bounding circles meet, or whatever its method tests.
+        /// Pairs that pass the test of the broad phase. The method determines the test; `bounding-circle` tests
+        /// whether the circles meet.
         candidates: f64,
-        /// Candidates whose boxes meet: those that the narrow phase tests.
+        /// Candidates whose boxes meet; the narrow phase tests them.
         boxes: f64,
-        /// Candidates that truly touch or overlap.
+        /// Candidates that touch or overlap.
         hits: f64,
-        /// Candidates that do not: `candidates - hits`.
+        /// Candidates that neither touch nor overlap: `candidates - hits`.
         false_positives: f64,
-        /// Whether work was left out, the same on every machine: pairs, of which the engine stores 2,097,152, and fewer
-        /// where they cost more, as 8,160 of two polygons with 64 corners; and, after a `step()`, substeps or touches in
-        /// a crowd where every shape has dozens of neighbours, relaxations of the response `classic`, or the rest of the
-        /// way of the discs of a world with disc physics.
+        /// Whether a limit left work out; limits are the same on every machine. The engine stores at most 2,097,152
+        /// pairs, and fewer if pairs cost more, such as 31,775 pairs of polygons with 64 corners. A `step()` may also
+        /// leave out substeps or touches in a crowd where every shape has dozens of neighbours, relaxations of the
+        /// response `classic`, or the rest of the path of discs in a world with disc physics.
         truncated: bool,
         /// Shapes that the engine stopped because their motion was no longer finite.
         frozen: f64,
         /// Leaves that the broad phase `tree` moved; 0 for other methods.
         reinserted: f64,
-        /// Filled while `Engine.measure` is true, else `null`.
+        /// `null` unless `Engine.measure` is true.
         microseconds: Option<Microseconds>,
     }
-    /// A shape has met the boundary.
+    /// A bounce of a shape off the boundary.
     Bounce {
         id: f64,
         /// Seconds from the start of the step.
         time: f64,
         side: u8 as "SIDES",
-        /// Into the side, just before; 0 where the shape came to rest.
+        /// Speed toward the side just before the bounce; 0 if the shape came to rest.
         speed: f64,
-        /// Away from the side, just after.
+        /// Speed away from the side just after the bounce.
         rebound: f64,
     }
-    /// State of two shapes that touch: whether they began, stay or ended.
+    /// Start, continuation or end of the touch of two shapes.
     TouchEvent {
-        /// `end` also where one of them was removed.
+        /// `end` also if one of the shapes was removed.
         kind: u8 as "EVENT_KINDS",
         /// Id of the shape created first.
         a: f64,
@@ -573,14 +582,14 @@ records! {
         /// Whether one of them is a sensor.
         sensor: bool,
     }
-    /// The energy of all shapes that are not fixed, in mass · px² / s².
+    /// The energy of all dynamic shapes, in mass · px² / s².
     Energy {
-        /// Of moving and turning.
+        /// Energy of motion and rotation.
         kinetic: f64,
-        /// Of height in the gravity, over the world's origin.
+        /// Energy of height in the gravity, relative to the world's origin.
         potential: f64,
     }
-    /// A vertex of the Minkowski difference, and the vertices that it is the difference of.
+    /// A vertex of the Minkowski difference: the difference of a vertex of `a` and a vertex of `b`.
     DifferenceVertex {
         x: f64,
         y: f64,
@@ -591,16 +600,17 @@ records! {
     }
     /// Pixels that two pictures have in common.
     CommonPixels {
-        /// Whether both are opaque anywhere.
+        /// Whether a pixel is opaque in both pictures.
         hit: bool,
-        /// At how many pixels of the world.
+        /// Number of pixels of the world that are opaque in both.
         count: f64,
-        /// Whether the boxes around them meet.
+        /// Whether the boxes around the pictures meet.
         boxes: bool,
-        /// The examined pixels, those that both boxes hold: the first column and row, and those after the last.
+        /// The examined pixels, which lie in both boxes: the first column and row, and the column and row after the
+        /// last.
         examined: Option<Region>,
     }
-    /// A shape of the world as it crosses; its outline is in the list.
+    /// A shape of the world at the boundary; its outline is in the list of numbers.
     Resident {
         shape: u8 as "SHAPE_KINDS",
         x: f64,
@@ -654,20 +664,21 @@ records! {
         point: DVec2,
         /// Unit vector from the first shape to the second.
         normal: DVec2,
-        /// Speed of the second shape along the normal at the point, seen from the first; negative: they approach.
+        /// Speed of the second shape relative to the first, along the normal at the point; negative if they approach.
         speed: f64,
-        /// Of the pair: the greater of both; with the response `classic` the lesser.
+        /// Restitution of the pair: the greater of both values; with the response `classic`, the lesser.
         restitution: f64,
-        /// Of the pair: the root of the product of both; with the response `classic` the lesser.
+        /// Friction of the pair: the geometric mean of both values; with the response `classic`, the lesser.
         friction: f64,
-        /// One over each mass; 0: fixed.
+        /// Inverse mass of each shape; 0 without mass.
         inverse_masses: [f64; 2],
-        /// For each shape (r × n)² over its moment of inertia.
+        /// (r × n)² / I of each shape: r leads from its center to the point, n is the normal, I the moment of
+        /// inertia.
         turns: [f64; 2],
-        /// -(1 + restitution) speed over the sum of all four; 0 while they part.
+        /// -(1 + restitution) · speed / (sum of both inverse masses and both turns); 0 if the shapes separate.
         impulse: f64,
     }
-    /// A mover of the room of discs as it crosses.
+    /// A moving disc at the boundary.
     Mover {
         id: f64,
         mass: f64,
@@ -680,7 +691,7 @@ records! {
         shape: u32,
         mover: u32,
     }
-    /// A mover was pushed out of something along the gradient of its field, and bounced.
+    /// A moving disc was pushed out of a shape or a wall along the gradient of its field, and bounced.
     ImpulseMeeting {
         /// The mover's id.
         mover: f64,
@@ -689,23 +700,24 @@ records! {
         other: Option<f64>,
         /// The mover's radius.
         radius: f64,
-        /// Its centre before the push.
+        /// The mover's centre before the push.
         centre: DVec2,
-        /// Signed distance of that centre from the other shape: less than the radius.
+        /// Signed distance from that centre to the other shape; less than the radius.
         distance: f64,
-        /// Unit gradient there: the direction that leads out.
+        /// Unit gradient at that centre: the direction out of the other shape.
         gradient: DVec2,
-        /// The distance after the push: the radius.
+        /// Distance after the push; equal to the radius.
         distance_after: f64,
-        /// The mover's velocity before the bounce; by masses the one relative to the other mover.
+        /// The mover's velocity before the bounce; for pairs by `masses`, relative to the other mover.
         velocity: DVec2,
-        /// The same after it.
+        /// The same velocity after the bounce.
         rebound: DVec2,
-        /// The settings it bounced by.
+        /// Restitution of the bounce.
         restitution: f64,
+        /// Friction of the bounce.
         friction: f64,
     }
-    /// What holds for the room of discs as a whole.
+    /// Settings and sums of a world of discs.
     RoomSummary {
         restitution: f64,
         friction: f64,
@@ -713,7 +725,7 @@ records! {
         kinetic_energy: f64,
         momentum: DVec2,
         movers: u32,
-        /// The last meeting of all, if there is one, and those of the last step.
+        /// Number of listed meetings: the latest, if there is one, and those of the last step.
         meetings: u32,
     }
 }

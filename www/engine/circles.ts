@@ -1,4 +1,4 @@
-// Two circles, the most frequent question of all, by the shortest way: few functions, no list, six numbers across.
+// A fast path for two circles, the most frequent query: few function calls, no list, and six numbers as arguments.
 
 import { checkStatus } from "./decode.ts";
 import { STATUS } from "./generated/constants.ts";
@@ -10,13 +10,13 @@ import { CIRCLE, readPlain, unreadableOutline } from "./shapes.ts";
 const { yes: YES, no: NO } = STATUS;
 const resultOf = result;
 
-/** A circle whose type alone is known. */
+/** A circle with unchecked fields. */
 type CircleLike = Record<"x" | "y" | "radius" | "angle", unknown>;
 
-/** Of a contact: depth, normal, start and end. */
+/** Numbers of a contact: depth, normal, start and end. */
 type ContactNumbers = Readonly<Record<0 | 1 | 2 | 3 | 4 | 5 | 6, number>>;
 
-/** Functions may have fields, so they are excluded; other values have no own fields, or throw. */
+/** Functions may have fields, so they are refused. Other values without own fields fail the test or throw. */
 const isCircle = (shape: unknown): boolean =>
   (shape as { type?: unknown }).type === "circle" && typeof shape !== "function";
 
@@ -24,7 +24,7 @@ const areCircles = (a: unknown, b: unknown): boolean => {
   try {
     return isCircle(a) && isCircle(b);
   } catch {
-    // The general way reads the types again, and names the shape that cannot be read.
+    // The general path reads the types again and names the shape that cannot be read.
     return false;
   }
 };
@@ -42,8 +42,9 @@ const circleContactOf = (numbers: ContactNumbers): Contact => {
 };
 
 /**
- * Returns how two circles overlap, `null` if they are apart, and the result of `otherwise` for everything else. Circles that are
- * turned or have to be refused reach it as copies, so that no field is read twice.
+ * Returns how two circles overlap; `null` if they are apart. Returns the result of `otherwise` for other input. Turned
+ * and
+ * invalid circles are passed to it as copies, so that no field is read twice.
  */
 export function collideCircles(
   a: unknown,

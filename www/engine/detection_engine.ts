@@ -1,4 +1,4 @@
-// A world of shapes that finds contacts and answers questions: the part of a world that does not move.
+// A world of shapes without motion: detection and queries.
 
 import { FIRST, freeRecords, holdRecords, SECOND, writeRecord } from "./argument_buffer.ts";
 import { boolean, float64Array, number, object, uint32Array } from "./checks.ts";
@@ -24,23 +24,24 @@ import type {
   ResidentShape,
 } from "./types.ts";
 
-/** Numbers of an item in the lists that come in. */
+/** Numbers per item in the lists of circles and rectangles that callers pass. */
 const CIRCLE_STRIDE = 3;
 const RECTANGLE_STRIDE = 5;
 
 /**
- * Returns the engine under a world, for the package's own code.
+ * Returns the handle of a world's engine, for the package's own code.
  *
  * @internal
  */
 export let handleOf: (engine: DetectionEngine) => Handle;
 
 /**
- * A world of shapes that finds contacts and answers questions. It takes the options of the whole package's `Engine` and
- * the properties of its shapes; those for motion and random shapes are checked and have no effect here.
+ * A world of shapes that finds contacts and answers queries. It accepts the options of the whole package's `Engine` and
+ * the properties of its shapes. Options and properties for motion and random shapes are checked but have no effect.
  *
- * Every method throws `CollidoscopeError`: `disposed` after `free()`, `engine-failed` after a trap, and the codes that it
- * lists itself. A call that throws has changed nothing.
+ * Every method throws `CollidoscopeError`: `disposed` after `free()`, `engine-failed` after a trap, and the codes in
+ * its
+ * own list. A call that throws changes nothing.
  */
 export class DetectionEngine {
   static {
@@ -68,7 +69,7 @@ export class DetectionEngine {
     this.#handle = new Handle(engineFor(options));
   }
 
-  /** Frees the engine's memory. Harmless twice; every other call then throws `disposed`. */
+  /** Frees the engine's memory. A second call does nothing; every other call then throws `disposed`. */
   free(): void {
     this.#handle.free();
   }
@@ -105,8 +106,9 @@ export class DetectionEngine {
   }
 
   /**
-   * How pairs that may collide are found from the next `detect()` or `step()` on. Contacts and `stateHash()` are the same
-   * for all; `counts` differ. Assigning another name throws `unknown-broad-phase`.
+   * The method that finds pairs that may collide, from the next `detect()` or `step()` on. Contacts and `stateHash()`
+   * are
+   * the same for all methods; `counts` differ. Assigning another name throws `unknown-broad-phase`.
    */
   get broadPhase(): BroadPhaseName {
     this.#handle.open();
@@ -120,8 +122,8 @@ export class DetectionEngine {
   }
 
   /**
-   * The region outside which the next `detect()` or `step()` skips shapes: they move on, but are in no pair.
-   * `null`, as at first, skips none. Questions such as `queryPoint` find all in any case. Assigning throws
+   * The region of detection. The next `detect()` or `step()` skips shapes outside: they move on, but are in no pair.
+   * `null`, the initial value, skips no shape. Queries such as `queryPoint` always find all shapes. Assigning throws
    * `wrong-type`, `unknown-field`, `not-finite` or `out-of-range`.
    */
   get visibleRegion(): Readonly<Region> | null {
@@ -144,10 +146,11 @@ export class DetectionEngine {
   /**
    * Adds a shape behind all others and returns its id.
    *
-   * Properties may be in the shape, as in the result of `get`, or beside it; those beside it take precedence. An `id` in
-   * the shape is ignored: a new one is returned.
+   * Properties may be fields of `shape`, as in the result of `get`, or of `properties`, which take precedence. An `id`
+   * in
+   * the shape is ignored; the shape gets a new one.
    *
-   * @returns A safe integer; never equal to the id of another shape of this world, living or removed.
+   * @returns A safe integer; never the id of another shape of this world, present or removed.
    * @throws {CollidoscopeError} `wrong-type`, `unknown-field`, `not-finite`, `not-positive` or `out-of-range` for a
    *   field; as `collide` for an outline; `fixed-shape` for a velocity beside a `mass` of 0; `too-many-shapes`;
    *   `out-of-memory`.
@@ -181,12 +184,15 @@ export class DetectionEngine {
   }
 
   /**
-   * Changes the given fields of a shape, all or none. Contacts and counts stay until the next `detect()` or `step()`. It
-   * takes the result of `get`: an `id` is ignored, a `type` must be that of the shape.
+   * Changes the given fields of a shape, all or none. Contacts and counts stay until the next `detect()` or `step()`.
+   * The
+   * result of `get` is accepted: its `id` is ignored, and its `type` must be the shape's type.
    *
-   * `x`, `y` and `angle` move and turn a shape of any type. `points` and the ends of a segment are the outline in the world.
-   * An `angle` beside them is only the angle by which the outline is turned already, 0 without it; a position beside them
-   * moves it from there. A `mass` of 0 fixes a shape and takes its velocity.
+   * `x`, `y` and `angle` move and turn a shape of any type. `points` and the ends of a segment are the outline in the
+   * world.
+   * An `angle` given with an outline is only the angle by which the outline is already turned, default 0; a position
+   * given
+   * with an outline moves the outline there. A `mass` of 0 makes the shape static and sets its velocity to 0.
    *
    * @throws {CollidoscopeError} `unknown-id`; `unknown-field`, also for fields of other types of shapes, such as the
    *   `radius` of a rectangle; `wrong-type`, `not-finite`, `not-positive` or `out-of-range` for a field; as `collide` for
@@ -211,8 +217,9 @@ export class DetectionEngine {
   }
 
   /**
-   * Removes a shape; shapes created after it move up by one position. Its id stays dead for ever. Contacts of other shapes,
-   * counts and `events` stay until the next `detect()` or `step()`; contacts of the removed shape go with it.
+   * Removes a shape; shapes created after it move up by one position. Its id is never used again. Contacts of the
+   * removed
+   * shape are removed; other contacts, counts and `events` stay until the next `detect()` or `step()`.
    *
    * @throws {CollidoscopeError} `unknown-id`; `wrong-type` if the id is no number.
    * @example
@@ -229,8 +236,11 @@ export class DetectionEngine {
   }
 
   /**
-   * The ids of the shapes that `remove`, `clear` or the `keptRegion` took, in the order of removal: since the detection before
-   * the last one. Read once after each `step()` or `detect()`, it has every removed shape once. No part of the state.
+   * The ids of the shapes that `remove`, `clear` or the `keptRegion` removed since the detection before the last one,
+   * in
+   * order of removal. A caller that reads the list once after each `step()` or `detect()` gets every removed shape
+   * once. The
+   * list is not part of the state.
    *
    * @example
    * for (const id of engine.removed) sprites.delete(id);
@@ -244,7 +254,7 @@ export class DetectionEngine {
    *
    * @param values x, y, radius of each.
    * @returns Their ids.
-   * @throws {CollidoscopeError} `wrong-type` unless it is a Float64Array; `wrong-length` unless it is whole circles;
+   * @throws {CollidoscopeError} `wrong-type` unless it is a Float64Array; `wrong-length` unless it holds whole circles;
    *   for an element as `add`, with its `index`; `too-many-shapes`; `out-of-memory`.
    * @example
    * const [first, second] = engine.addCircles(Float64Array.of(0, 0, 10, 30, 0, 10));
@@ -274,7 +284,7 @@ export class DetectionEngine {
    * Adds polygons with default properties, all or none.
    *
    * @param points x, y of every point of every polygon.
-   * @param counts How many points each polygon has.
+   * @param counts Number of points of each polygon.
    * @returns Their ids.
    * @throws {CollidoscopeError} `wrong-type` unless they are arrays of these types; `wrong-length` unless the counts add
    *   up to the points; for a polygon as `add`, with its `index` and the `point`; `too-many-shapes`; `out-of-memory`.
@@ -315,7 +325,7 @@ export class DetectionEngine {
   // Detection
 
   /**
-   * Finds contacts and moves nothing.
+   * Finds contacts without moving shapes.
    *
    * @example
    * engine.detect();
@@ -326,8 +336,9 @@ export class DetectionEngine {
   }
 
   /**
-   * Whether `counts` has the time of each phase; off at first, for measuring costs time. Where there is no
-   * `performance`, as in worklets, times are whole milliseconds.
+   * Whether `counts` has the time of each phase. Initially false, because measuring takes time. Without `performance`,
+   * as
+   * in worklets, times are whole milliseconds.
    */
   get measure(): boolean {
     this.#handle.open();
@@ -341,15 +352,16 @@ export class DetectionEngine {
     this.#handle.isMeasured &&= measure;
   }
 
-  /** What the last `step()` or `detect()` counted, over all pair kinds. */
+  /** Counts of the last `step()` or `detect()`, over all pair kinds. */
   get counts(): Counts {
     this.#handle.cross((raw) => glue.counts(raw, Number(this.#handle.isMeasured)));
     return readCounts(instances.result());
   }
 
   /**
-   * The ids in order of creation. Like all views it lies in the engine's memory and is good until the next call of
-   * any method; copy it (`slice()`) to keep it. Writing to it changes nothing in the world.
+   * View: the ids in order of creation. Like all views it lies in the engine's memory and is valid until the next call
+   * of
+   * any method; copy it with `slice()` to use it later. Writing to it does not change the world.
    */
   get ids(): Float64Array {
     return this.#handle.listOf((raw) => glue.view_ids(raw));
@@ -361,18 +373,20 @@ export class DetectionEngine {
   }
 
   /**
-   * View: the two numbers of each shape's outline, in the order of `ids`: a circle's radius and 0, a rectangle's width and
-   * height, and of polygons and segments, whose points `get` returns, the radius by which they are rounded and 0.
+   * View: two sizes per shape, in the order of `ids`: a circle's radius and 0; a rectangle's width and height; the
+   * rounding
+   * radius of a polygon or segment and 0. `get` returns the points of polygons and segments.
    */
   get sizes(): Float64Array {
     return this.#handle.listOf((raw) => glue.view_sizes(raw));
   }
 
   /**
-   * View: the contacts of the last `step()` or `detect()`, sorted by pair; a world of a stage has those of the
-   * pair kinds that it teaches.
-   * For each: depth, normal x, y, start x, y, end x, y, number of points. The normal points from the first shape of the
-   * pair to the second.
+   * View: the contacts of the last `step()` or `detect()`, sorted by pair. The world of a stage has only contacts of
+   * the
+   * pair kinds that the stage teaches. Numbers per contact: depth, normal x, y, start x, y, end x, y, number of points.
+   * The
+   * normal points from the first shape of the pair to the second.
    */
   get contacts(): Float64Array {
     return this.#handle.listOf((raw) => glue.view_contacts(raw));
@@ -384,28 +398,31 @@ export class DetectionEngine {
   }
 
   /**
-   * View: two positions in `ids` per pair that was tested in the narrow phase, sorted: of the method `bounding-circle`
-   * those whose bounding circles meet, of every other method those whose boxes meet.
+   * View: two positions in `ids` per candidate pair, sorted. With the method `bounding-circle`, candidates are the
+   * pairs
+   * whose bounding circles meet; with every other method, the pairs whose boxes meet.
    */
   get candidatePairs(): Uint32Array {
     return this.#handle.positionsOf((raw) => glue.view_candidate_pairs(raw));
   }
 
   /**
-   * View: left, top, right, bottom of each box by which the last `step()` or `detect()` divided the world: the grid's
-   * cells, the quadtree's squares or the tree's nodes that are not empty; none for other methods. Unlike the other views
-   * it is made for each reading, which may detach views that were read before.
+   * View: left, top, right, bottom of each box of the broad phase of the last `step()` or `detect()`: the grid's cells,
+   * the
+   * quadtree's squares or the tree's nodes that are not empty; no boxes for other methods. Unlike other views it is
+   * made
+   * at each read, which may detach views that were read before.
    */
   get broadPhaseBoxes(): Float64Array {
     return this.#handle.listOf((raw) => glue.boxes(raw));
   }
 
-  // Questions
+  // Queries
 
   /**
    * Returns the ids of the shapes that hold a point, inside or on the outline, in order of creation.
    *
-   * Like all questions to the world it is about the shapes as they are now, colliding or not.
+   * Like all queries of the world it considers the current shapes, whether they collide or not.
    *
    * @throws {CollidoscopeError} `wrong-type`, `not-finite` or `out-of-range`; `out-of-memory`.
    * @example
@@ -428,8 +445,9 @@ export class DetectionEngine {
   }
 
   /**
-   * Returns the shape nearest to a point and its nearest point, inside it the point itself; of several the one created
-   * first; `null` if none is within `maxDistance`.
+   * Returns the shape nearest to a point, and the nearest point of the shape; `null` if no shape is within
+   * `maxDistance`.
+   * Inside a shape the nearest point is the point itself. On a tie, the shape created first is returned.
    *
    * @param maxDistance Pixels; default infinite.
    * @throws {CollidoscopeError} `wrong-type`, `not-finite` or `out-of-range`.
@@ -441,11 +459,13 @@ export class DetectionEngine {
   }
 
   /**
-   * Returns the result of `queryPoint` at each of many points, as positions in `ids`. Like all `…Many` it takes and returns
-   * flat arrays; the results are views, good until the next call of any method.
+   * Returns the result of `queryPoint` at each of many points, as positions in `ids`. Like all methods named `…Many` it
+   * takes
+   * and returns flat arrays. The results are views, valid until the next call of any method.
    *
    * @param points x, y of each.
-   * @throws {CollidoscopeError} `wrong-type`; `wrong-length` unless it is whole points; `not-finite` or `out-of-range` for
+   * @throws {CollidoscopeError} `wrong-type`; `wrong-length` unless it holds whole points; `not-finite` or
+   * `out-of-range` for
    *   a point, with its `index`; `out-of-memory`.
    * @example
    * const { starts, positions } = engine.queryPointMany(Float64Array.of(10, 10, 50, 50));
@@ -473,7 +493,8 @@ export class DetectionEngine {
    *
    * @param points x, y of each.
    * @param maxDistance Pixels; default infinite.
-   * @returns View: position in `ids`, distance, x and y of the nearest point; where there is none -1, infinity, NaN and NaN.
+   * @returns View: position in `ids`, distance, x and y of the nearest point; -1, infinity, NaN and NaN if there is
+   * none.
    * @throws {CollidoscopeError} As `queryPointMany`, and for `maxDistance` as `nearest`.
    * @example
    * const [position, distance] = engine.nearestMany(Float64Array.of(10, 10));
@@ -483,11 +504,12 @@ export class DetectionEngine {
   }
 
   /**
-   * Returns how pairs of shapes overlap, whatever their properties: the result of `collide` for each.
+   * Returns the result of `collide` for each of many pairs, whatever the properties of their shapes.
    *
    * @param pairs Two positions in `ids` of each.
    * @returns Views, as of `queryPointMany`.
-   * @throws {CollidoscopeError} `wrong-type`; `wrong-length` unless it is whole pairs; `out-of-range` for a position, with
+   * @throws {CollidoscopeError} `wrong-type`; `wrong-length` unless it holds whole pairs; `out-of-range` for a
+   * position, with
    *   the `index` of its pair; `out-of-memory`.
    * @example
    * const { hits, contacts } = engine.collideMany(Uint32Array.of(0, 1, 0, 2));
@@ -497,7 +519,7 @@ export class DetectionEngine {
   }
 
   /**
-   * Returns how far the shapes of pairs are apart: the result of `distance` for each.
+   * Returns the result of `distance` for each of many pairs.
    *
    * @param pairs Two positions in `ids` of each.
    * @returns View: distance, x, y of the first shape's nearest point, x, y of the second's; the points are NaN where the
@@ -511,7 +533,7 @@ export class DetectionEngine {
   }
 
   /**
-   * Returns how far two shapes of this world are apart; see the function `distance`.
+   * Returns the distance between two shapes of this world; see the function `distance`.
    *
    * @throws {CollidoscopeError} `unknown-id`; `wrong-type` if an id is no number.
    * @example

@@ -37,7 +37,7 @@ export interface DurationOptions {
   duration?: number;
 }
 
-/** The shapes of `Lab.scatter`. */
+/** Options of `Lab.scatter`. */
 export interface Scattering {
   /** 1 to 100,000. */
   count: number;
@@ -55,7 +55,7 @@ export interface Scatterings {
 
 /** Options of `Lab.fromScene`. */
 export interface SceneOptions {
-  /** Seed of the random source, an integer from 0, in place of the document's. */
+  /** Seed of the random source, an integer from 0; it replaces the document's seed. */
   seed?: number;
 }
 
@@ -70,7 +70,7 @@ export interface Difference {
   radius: number;
 }
 
-/** Settings of the room of discs. */
+/** Settings of a world of discs. */
 export interface ImpulseSettings {
   /** Share of the normal speed that a bounce leaves, 0 to 1. */
   restitution: number;
@@ -79,27 +79,27 @@ export interface ImpulseSettings {
   pairs: MoverPairs;
 }
 
-/** A room of discs: a world that steps by the gradient response of its scene. */
+/** State of a world of discs, which steps by the gradient response of its scene. */
 export interface ImpulseRoom extends ImpulseSettings {
-  /** Of all movers together: mass · (px/s)². */
+  /** Sum over all movers, in mass · (px/s)². */
   kineticEnergy: number;
-  /** Of all movers together: mass · px/s. */
+  /** Sum over all movers, in mass · px/s. */
   momentum: Point;
-  /** The circles that are not fixed and collide, in order of creation, 64 at most. */
+  /** The first 64 dynamic, colliding circles in order of creation. */
   movers: ImpulseMover[];
-  /** The last meeting of all; `null` before the first. */
+  /** The latest meeting; `null` before the first. */
   last: ImpulseMeeting | null;
-  /** The meetings of the last step, 256 at most. */
+  /** The meetings of the last step, at most 256. */
   meetings: ImpulseMeeting[];
 }
 
-/** A mover of the room. */
+/** A moving disc. */
 export interface ImpulseMover {
   id: number;
   mass: number;
   /** In px/s. */
   velocity: Point;
   speed: number;
-  /** Its meetings since the start, by kind. */
+  /** Number of its meetings since the start, by kind. */
   meetings: Record<MetKind, number>;
 }

@@ -116,7 +116,7 @@ export class Mask {
     return this.#height;
   }
 
-  /** Frees the mask's memory. Harmless twice; every other call then throws `disposed`. */
+  /** Frees the mask's memory. A second call does nothing; every other call then throws `disposed`. */
   free(): void {
     const raw = this.#raw;
     this.#raw = null;

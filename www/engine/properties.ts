@@ -1,4 +1,4 @@
-// Reads properties, and changes of a resident shape, into the numbers of the second record.
+// Reads properties of a new shape, or changes of a resident shape, into the numbers of the second record.
 
 import {
   bits,
@@ -22,14 +22,14 @@ const PROPERTIES = tableOf(...PROPERTY_NAMES);
 
 type Given = keyof typeof GIVEN;
 
-/** Fields as plain numbers, each at its place, and the bits of those that were given. */
+/** Fields as plain numbers, indexed by `GIVEN`, and a bit for each field that was given. */
 class PlainFields {
   given = 0;
   /** The name of the kind, if one was given. */
   kind: string | null = null;
   readonly numbers: number[];
 
-  /** @param numbers Fields of the shape before. */
+  /** @param numbers Initial values of the fields. */
   constructor(numbers: readonly number[]) {
     this.numbers = [...numbers];
   }
@@ -40,8 +40,9 @@ class PlainFields {
   }
 
   /**
-   * Makes mass and kind agree. Without a kind the mass decides, as 0 is static, and a kinematic shape stays kinematic. A
-   * kinematic shape has a mass of 0, whatever is given.
+   * Makes mass and kind agree. If no kind is given, the mass decides: 0 means static, and a kinematic shape stays
+   * kinematic.
+   * If the kind is kinematic, the mass becomes 0 and a given mass is ignored.
    *
    * @throws {CollidoscopeError} `out-of-range` for a mass that contradicts the kind.
    */
@@ -66,14 +67,15 @@ class PlainFields {
   }
 }
 
-/** The fields of an added shape by its kind: those that `get` returns. */
+/** The accepted fields of an added shape, by its kind; they are the fields that `get` returns. */
 const ADDED = SIZES.map((sizes, kind) => {
   const points = kind === POLYGON ? ["points"] : [];
   return tableOf("id", "type", ...POSE, ...sizes, ...points, ...PROPERTY_NAMES);
 });
 
 /**
- * Returns the second record of an added shape: properties in the shape itself, and those beside it, which take precedence.
+ * Returns the second record of an added shape. Properties in `value` take precedence over properties in the shape
+ * itself.
  *
  * @throws {CollidoscopeError} `unknown-field` for a field that neither shapes of this type nor properties have;
  *   `out-of-range` for a mass that contradicts the kind.
@@ -95,14 +97,14 @@ const ALL_SIZES = [...new Set(SIZES.flat())];
 const CHANGES = tableOf("id", "type", ...POSE, ...ALL_SIZES, "points", ...PROPERTY_NAMES);
 const POSE_AND_SIZES = tableOf(...POSE, ...ALL_SIZES);
 
-/** Both records of changes, and the bits of the given fields. */
+/** Both records of changes, and a bit for each given field. */
 interface PlainChanges {
   outline: readonly number[] | null;
   numbers: readonly number[];
   given: number;
 }
 
-/** Changes of a caller, each field read once. */
+/** The changes that a caller passes. Each field is read once. */
 export class Changes {
   readonly #type: unknown;
   readonly #properties: PlainFields;
@@ -127,7 +129,7 @@ export class Changes {
   }
 
   /**
-   * Returns the records of a changed shape.
+   * Returns the records of a shape after the changes.
    *
    * @throws {CollidoscopeError} `unknown-field` for a field that shapes of this type do not have; `wrong-type` for
    *   another type.
@@ -143,7 +145,7 @@ export class Changes {
     const at = (name: string) => this.#numbers.get(name) ?? before[name] ?? 0;
     const fields = this.#fieldsOver(old);
     if (this.#isUnmoved(old)) {
-      // The result of `get`: made again from its points the shape would move by a rounding.
+      // The changes are the result of `get`. Making the outline again would move the shape by a rounding error.
       return { outline: null, numbers: fields.numbers, given: fields.given };
     }
     let outline = this.#points;
@@ -152,7 +154,7 @@ export class Changes {
     } else if (kind === RECTANGLE) {
       outline = [kind, at("x"), at("y"), at("width"), at("height"), at("angle")];
     } else {
-      // Beside the outline: a rounder one does not move.
+      // The radius is passed apart from the outline, so that a new radius does not move the shape.
       const radius = this.#numbers.get("radius");
       if (radius !== undefined) fields.put("radius", radius);
       if (kind === SEGMENT && ENDS.some((name) => this.#numbers.has(name))) {
@@ -176,7 +178,7 @@ export class Changes {
     }
   }
 
-  /** Returns the second record: the fields of the shape before, changed by the given ones. */
+  /** Returns the second record: the fields of the old shape, replaced by the given ones. */
   #fieldsOver(old: ResidentShape): PlainFields {
     const { velocity, angularVelocity, mass, restitution, friction, layers, mask } = old;
     const fields = new PlainFields([
@@ -198,7 +200,7 @@ export class Changes {
     return fields;
   }
 
-  /** Returns whether pose and outline are given in full and are those of the shape. */
+  /** Returns whether pose and outline are given in full and equal those of the shape. */
   #isUnmoved(old: ResidentShape): boolean {
     const before = old as unknown as Record<string, unknown>;
     const names = Object.keys(before).filter((name) => POSE_AND_SIZES[name] === true);
@@ -227,7 +229,7 @@ function pickProperties(fields: PlainFields, source: Fields): void {
   let continuous: unknown;
   let sensor: unknown;
   try {
-    // Each by its name, which takes a tenth of the time of a loop: most shapes have none of them.
+    // Reading each field by name takes a tenth of the time of a loop: most shapes have none of them.
     ({ kind, velocity, angularVelocity, mass, restitution, friction } = source);
     ({ layers, mask, collides, continuous, sensor } = source);
   } catch (cause) {

@@ -13,9 +13,9 @@ const WORD = Float64Array.BYTES_PER_ELEMENT;
 /** Bytes of a snapshot before the state; the second word is the number of words. */
 const HEAD = 3 * WORD;
 
-/** Most nesting of a document. */
+/** Maximum nesting depth of a document. */
 const DEPTH_MAX = 16;
-/** Most items of a list, by its name: lists are checked before an item is read. */
+/** Maximum number of items of a list, by its name. It is checked before an item is read. */
 const LIST_MAX: Readonly<Record<string, number>> = Object.freeze({
   shapes: SHAPES_MAX,
   ids: SHAPES_MAX,
@@ -44,7 +44,7 @@ export function restore(handle: Handle, bytes: Uint8Array): void {
   handle.open();
   const given = checkBytes(bytes, "bytes", handle.memory);
   if (given.length % WORD !== 0) {
-    throw refused("bad-snapshot", "length", given.length, { sentence: "is no length of a snapshot" });
+    throw refused("bad-snapshot", "length", given.length, { sentence: "is not the length of a snapshot" });
   }
   send(hasItsLength(given) ? given : given.subarray(0, HEAD), 0);
   handle.accept((raw) => glue.restore(raw));
@@ -53,7 +53,8 @@ export function restore(handle: Handle, bytes: Uint8Array): void {
 }
 
 /**
- * Returns whether bytes begin with their own number. Others are refused for their head alone, without memory for the rest.
+ * Returns whether the head states the number of bytes. Other bytes are refused by their head alone, so only the head is
+ * copied.
  */
 function hasItsLength(bytes: Uint8Array): boolean {
   if (bytes.length < HEAD) return true;
@@ -89,8 +90,8 @@ function refusalOf({ code, field, value, sentence, expected }: SceneRefusal): Co
 }
 
 /**
- * Returns a copy of plain data, each own field read once. Getters and proxies of the caller run here, not while an engine is
- * at work.
+ * Returns a copy of plain data and reads each own field once. Getters and proxies of the caller run here, not while an
+ * engine is at work.
  */
 function copyOf(value: unknown, name: string, path: string, depth: number): unknown {
   if (typeof value !== "object" || value === null) return value;

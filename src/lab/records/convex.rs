@@ -7,9 +7,9 @@ use crate::narrow_phase::sat::{AxisSource, SatStep};
 use crate::shape::Shape;
 use glam::DVec2;
 
-/// What the steps are told beside: where the cores are, how round the shapes, and where the expansion is.
+/// Context of the steps: the place of the cores, the radii of the shapes, and the state of the expansion.
 pub(super) struct Frame {
-    /// a's centre, from which witnesses are measured.
+    /// a's center, from which witnesses are measured.
     origin: DVec2,
     /// The radii of both shapes together.
     radius_sum: f64,

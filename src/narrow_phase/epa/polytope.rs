@@ -1,11 +1,11 @@
-//! A convex polygon inside the Minkowski difference that contains the origin.
+//! The polytope of EPA: a convex polygon that lies inside the Minkowski difference and contains the origin.
 
 use crate::math::direction;
 use crate::narrow_phase::gjk::{Simplex, SupportPoint, support};
 use crate::shape::Hull;
 use glam::DVec2;
 
-/// The vertices, in the order of positive area.
+/// The polytope. Its vertices are in the order of positive area.
 #[derive(Clone, Debug)]
 pub(super) struct Polytope {
     vertices: Vec<SupportPoint>,
@@ -20,7 +20,7 @@ pub(super) struct ClosestEdge {
     pub(super) to: SupportPoint,
     /// Outward unit normal.
     pub(super) normal: DVec2,
-    /// Distance of its line from the origin; at least 0 up to rounding.
+    /// Distance from the origin to the line through the edge; not negative, up to rounding.
     pub(super) distance: f64,
 }
 
@@ -35,7 +35,7 @@ pub(super) enum Start {
 }
 
 impl Start {
-    /// Adds support points on both sides of the simplex until there is area.
+    /// Adds support points on both sides of the simplex until the polygon has an area.
     pub(super) fn new(a: &Hull<'_>, b: &Hull<'_>, simplex: &Simplex) -> Self {
         let mut vertices = simplex.points().to_vec();
         for axis in [DVec2::X, DVec2::NEG_X, DVec2::Y, DVec2::NEG_Y] {
@@ -94,14 +94,14 @@ impl Polytope {
         best
     }
 
-    /// Inserts a vertex after that of an index.
+    /// Inserts a vertex after the vertex at `index`.
     pub(super) fn insert_after(&mut self, index: usize, vertex: SupportPoint) {
         self.vertices.insert(index + 1, vertex);
     }
 }
 
-/// Returns the vector of an edge. If its vertices share a witness it is an edge of the other shape, which loses no
-/// digit to the distance between the shapes.
+/// Returns the vector of an edge. If both of its vertices come from the same vertex of one shape, the edge is an edge
+/// of the other shape. Computed on that shape, it loses no digits to the distance between the shapes.
 fn edge_vector(from: &SupportPoint, to: &SupportPoint) -> DVec2 {
     if from.index_b == to.index_b {
         to.on_a - from.on_a

@@ -135,7 +135,7 @@ pub(in crate::narrow_phase) fn outward_along(hull: &Hull<'_>, index: usize, way:
     if outward.dot(way) > 0.0 { direction(outward).map(|found| found.unit) } else { None }
 }
 
-/// Returns the bits of [`axis`] for polygons, whose normals are stored; `None` for other shapes.
+/// Returns an axis bitwise equal to [`axis`] for polygons, whose normals are stored; `None` for other shapes.
 #[inline(always)]
 pub(super) fn stored_axis(a: &Hull<'_>, b: &Hull<'_>, index: usize) -> Option<Axis> {
     let of_a = a.normals().len();

@@ -16,35 +16,38 @@ pub enum SweepReason {
     MovingAway,
     /// A gap does not close in time.
     TooLate,
-    /// The gap on the normal of the motion never closes.
+    /// The gap along the normal of the motion never closes.
     ApartForGood,
     /// The shapes are apart without relative motion.
     AtRest,
 }
 
-/// A step of [`super::sweep_shape_shape_observed`]. All points are in the world at the start.
+/// A step of [`super::sweep_shape_shape_observed`]. All points are world points at the start of the motion.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SweepStep {
-    /// An axis was tested. First the normal of the motion, then the normals of edges along which a approaches b.
+    /// An axis was tested. The first is the normal of the motion; the others are normals of edges along which a
+    /// approaches b.
     Axis {
-        /// The edge of the normal; `None`: the normal of the motion.
+        /// The edge whose normal is the axis; `None` for the normal of the motion.
         face: Option<Face>,
-        /// Both ends of the edge; or a's center at the start and one second later, relative to b.
+        /// Both ends of the edge. For the normal of the motion: a's center at the start and one second later, in b's
+        /// frame.
         ends: [DVec2; 2],
         /// Unit vector that points from a to b.
         normal: DVec2,
-        /// Overlap of the projections at the start on the side of b; negative: a gap.
+        /// Overlap of the projections at the start on the side of b; negative if there is a gap.
         overlap: f64,
         /// Speed at which a approaches b along the normal.
         speed: f64,
         /// Time during which the projections overlap; `None` without motion along the axis.
         during: Option<Interval>,
-        /// Whether the overlap begins latest so far.
+        /// Whether the overlap begins later than on all axes before.
         latest: bool,
     },
-    /// The part of the other's outline, rounded by both radii, that a round shape reaches.
+    /// A part of an outline is reached, if either shape is round. The outline is rounded by both radii.
     Outline {
-        /// The edge, offset by the radii; the vertex with its arc; the other circle; or both vertices.
+        /// The part that is reached: an edge offset by the radii, a vertex with its arc, the other circle, or the
+        /// vertices of both shapes.
         source: AxisSource,
         /// Both ends of the edge; the vertex and the circle's center; both centers; or both vertices.
         ends: [DVec2; 2],
@@ -53,7 +56,7 @@ pub enum SweepStep {
         /// Unit vector from a to b at that time.
         normal: DVec2,
     },
-    /// The end.
+    /// The sweep has ended.
     Done {
         /// The reason.
         reason: SweepReason,

@@ -37,7 +37,7 @@ impl Engine {
         Ok(id)
     }
 
-    /// Lists the distances at the centres of the cells of a grid over a region, row by row.
+    /// Lists the distances at the centers of the cells of a grid over a region, row by row.
     pub fn field_grid(&mut self, columns: u32, rows: u32, left: f64, top: f64, right: f64, bottom: f64) -> bool {
         accepted(inputs::region(&[left, top, right, bottom]).and_then(|region| {
             let world = self.ask_world();
@@ -64,7 +64,7 @@ impl Engine {
         }))
     }
 
-    /// Writes how far a disc is from the nearest shape, by the field at its centre or, unless `points` is 0, at so many points
+    /// Writes how far a disc is from the nearest shape, by the field at its center or, unless `points` is 0, at so many points
     /// of its outline.
     pub fn disc_clearance(&mut self, x: f64, y: f64, radius: f64, points: u32) -> bool {
         accepted(Circle::new(DVec2::new(x, y), radius).and_then(|disc| {

@@ -1,5 +1,5 @@
-//! Scene documents as plain data. Unlike the other exports these throw: a plain object with code, field, value, sentence and
-//! the accepted names, which the facade turns into its error.
+//! Scene documents as plain data. Unlike other exports, these functions throw. They throw a plain object with code,
+//! field, value, sentence and the accepted names, and the facade turns it into its error.
 //!
 //! The facade passes a structured clone, so that no getter or proxy runs while an engine is at work.
 
@@ -12,12 +12,12 @@ use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 
-/// Nesting of a document at most. One without data of the page has seven levels.
+/// Maximum nesting depth of a document. A document without data of the page has seven levels.
 const DEPTH_MAX: u32 = 16;
-/// Items of a list at most: pairs of the largest detection, twice.
+/// Maximum number of items of a list: twice the pairs of the largest detection.
 const ITEMS_MAX: u32 = 1 << 22;
 
-/// Opens a document and returns its engine's number. A seed replaces that of the document.
+/// Makes the engine of a document and returns its number. `seed` replaces the document's seed.
 ///
 /// # Errors
 /// As [`World::from_scene`](crate::World::from_scene).
@@ -39,7 +39,7 @@ fn read(document: &JsValue) -> Result<Value, SceneError> {
         code: ErrorCode::BadSnapshot,
         path: String::new(),
         value: Value::Null,
-        sentence: "is nested too deeply or has too long a list",
+        sentence: "is nested too deeply or has a list that is too long",
         expected: &[],
     })
 }

@@ -29,28 +29,31 @@ export interface Rectangle {
 }
 
 /**
- * A convex polygon of 3 to 64 vertices, with its inside.
+ * A filled convex polygon of 3 to 64 vertices.
  *
- * Its `points` are in the world. `x`, `y` and `angle`, as `get` returns them, may be given too: they must be the centre of the
- * points, and the angle is the angle by which they are turned already.
+ * Its `points` are points of the world. `x`, `y` and `angle` are optional, as in the result of `get`: `x` and
+ * `y` must be the centroid of the points, and `angle` is the angle by which the points are already turned.
  *
- * Either winding; a closing point, duplicate and collinear points (nearer than 1e-12 of the size) are dropped. Everything
- * else that is not convex and simple is refused.
+ * Both windings are accepted. A closing point and duplicate or collinear points (nearer than 1e-12 of the size)
+ * are dropped. All other outlines that are not convex and simple are refused.
  */
 export interface Polygon {
   type: "polygon";
   /** The outline, in pixels of the world. */
   points: readonly Readonly<Point>[];
-  /** Points so near to the outline belong to the polygon too: its corners are round. 0 to 1e12, in pixels; default 0. */
+  /**
+   * Points within this distance of the outline belong to the polygon too, so its corners are round. 0 to 1e12,
+   * in pixels; default 0.
+   */
   radius?: number;
   /** The centroid of `points`; any other value is refused. */
   x?: number;
   y?: number;
-  /** Radians by which `points` are turned already; refused without `x` and `y`. */
+  /** Radians by which `points` are already turned; refused without `x` and `y`. */
   angle?: number;
 }
 
-/** A straight line between two points, without an inside; with a radius a capsule. */
+/** A straight line between two points; with a radius, a capsule. */
 export interface Segment {
   type: "segment";
   x1: number;
@@ -58,23 +61,23 @@ export interface Segment {
   x2: number;
   y2: number;
   /**
-   * Points so near to the line belong to it too. 0 to 1e12, in pixels; default 0. Bodies that are segments without a radius
-   * hold each other off at a four-hundredth of the length of the shorter that moves; with the response `classic` only those
-   * that are `continuous`.
+   * Points within this distance of the line belong to it too. 0 to 1e12, in pixels; default 0. The response
+   * keeps two segments without a radius apart, by a four-hundredth of the length of the shorter moving one;
+   * the response `classic` does so only if they are `continuous`.
    */
   radius?: number;
-  /** The middle of both ends; any other value is refused. */
+  /** The midpoint of both ends; any other value is refused. */
   x?: number;
   y?: number;
-  /** Radians by which the ends are turned already; refused without `x` and `y`. */
+  /** Radians by which the ends are already turned; refused without `x` and `y`. */
   angle?: number;
 }
 
-/** Properties of a shape of the world, beside its outline. */
+/** Properties of a shape of the world, apart from its outline. */
 export interface Properties {
   /**
-   * Default by the mass: `static` if it is 0, else `dynamic`. A `kinematic` shape has a mass of 0, and a given one is ignored.
-   * Of two shapes neither of which is dynamic no pair is tested, unless one is a kinematic sensor.
+   * Default: `static` if the mass is 0, else `dynamic`. A `kinematic` shape has a mass of 0; a given mass is
+   * ignored. A pair is tested only if one of its shapes is dynamic or a kinematic sensor.
    *
    * @example
    * const lift = engine.add({ type: "rectangle", x: 0, y: 300, width: 120, height: 16 }, { kind: "kinematic" });
@@ -87,35 +90,45 @@ export interface Properties {
   angularVelocity?: number;
   /** Default 1; 0 makes the shape static: it has no velocity. */
   mass?: number;
-  /** Bounciness, from 0 to 1. Default 0.2. A pair has the greater of both; with the response `classic` the lesser. */
+  /**
+   * Bounciness, from 0 to 1. Default 0.2. A pair has the greater value of both shapes; with the response
+   * `classic`, the lesser.
+   */
   restitution?: number;
   /**
-   * Coulomb's coefficient, from 0. Default 0.8. A pair has the root of the product of both; with the response `classic` the
-   * lesser.
+   * Coulomb's coefficient, from 0. Default 0.8. A pair has the geometric mean of both values; with the
+   * response
+   * `classic`, the lesser.
    */
   friction?: number;
   /** Whether the shape takes part in pairs. Default true. */
   collides?: boolean;
-  /** Whether steps stop the shape where it meets another on its way, instead of detecting only where it arrives. Default false. */
+  /**
+   * Whether steps stop the shape where it meets another on its path. Other shapes are tested only at the end
+   * of a step. Default false.
+   */
   continuous?: boolean;
   /**
-   * The layers that the shape is on, a bit for each: an integer from 0 to 2^32 - 1; a negative one, such as `~8`, is taken
-   * as the 32 bits that it has. Default 1.
+   * The layers that the shape is on, one bit each: an integer from 0 to 2^32 - 1. A negative integer, such as
+   * `~8`, stands for its 32 bits. Default 1.
    */
   layers?: number;
   /**
-   * The layers whose shapes it meets. A pair is tested if each is on a layer that the other's mask has. Default all,
-   * 2^32 - 1.
+   * The layers that the shape meets, one bit each. A pair is tested if each shape is on a layer of the other's
+   * mask. Default 2^32 - 1, all layers.
    */
   mask?: number;
   /**
-   * Whether the shape only reports overlaps: no response holds anything off it. With `continuous`, or for shapes that
-   * are, `events` report also the shapes that it passes within a step. Default false.
+   * Whether the shape only reports overlaps; responses ignore it. If it or the other shape is `continuous`,
+   * `events` also report shapes that it passes within a step. Default false.
    */
   sensor?: boolean;
 }
 
-/** How a world is made. Every option has a default; an unknown one is refused with the nearest known name. */
+/**
+ * Options of a new world. Every option has a default. An unknown option is refused, and the error names the
+ * nearest known one.
+ */
 export interface EngineOptions {
   /** Width of the world in pixels, greater than 0: random shapes appear inside. Default 800. */
   width?: number;
@@ -125,17 +138,17 @@ export interface EngineOptions {
   seed?: number;
   /** Seconds that one `step()` lasts. Default 1/60. */
   timeStep?: number;
-  /** How pairs that may collide are found. Default `"auto"`. */
+  /** Method that finds the pairs that may collide. Default `"auto"`. */
   broadPhase?: BroadPhaseName;
-  /** What steps do where shapes meet. Default `"soft"`. */
+  /** Response of steps to contacts. Default `"soft"`. */
   response?: ResponseName;
   /** Pixels per second squared. Default (0, 0). */
   gravity?: Point;
-  /** The limits that moving shapes stay inside of; default `null`, none. */
+  /** Limits that keep moving shapes inside. Default `null`: no limits. */
   boundary?: Boundary | null;
 }
 
-/** Limits parallel to the axes, in pixels of the world; a side that is left out has none. */
+/** Limits parallel to the axes, in pixels of the world. A missing side has no limit. */
 export interface Boundary {
   left?: number;
   top?: number;
@@ -199,7 +212,10 @@ export interface ResidentPolygon extends ResidentFields {
   type: "polygon";
   /** The outline, in pixels of the world. */
   points: Point[];
-  /** Points so near to the outline belong to the polygon too: its corners are round. 0 to 1e12, in pixels; default 0. */
+  /**
+   * Points within this distance of the outline belong to the polygon too, so its corners are round. 0 to 1e12,
+   * in pixels; default 0.
+   */
   radius?: number;
 }
 
@@ -211,9 +227,9 @@ export interface ResidentSegment extends ResidentFields {
   x2: number;
   y2: number;
   /**
-   * Points so near to the line belong to it too. 0 to 1e12, in pixels; default 0. Bodies that are segments without a radius
-   * hold each other off at a four-hundredth of the length of the shorter that moves; with the response `classic` only those
-   * that are `continuous`.
+   * Points within this distance of the line belong to it too. 0 to 1e12, in pixels; default 0. The response
+   * keeps two segments without a radius apart, by a four-hundredth of the length of the shorter moving one;
+   * the response `classic` does so only if they are `continuous`.
    */
   radius?: number;
 }

@@ -51,7 +51,7 @@ export function readAll<T>(list: Float64Array, size: number, read: (numbers: Flo
   return Array.from({ length: list.length / size }, (_, index) => read(list, size * index));
 }
 
-/** Why a call is refused: number of the code, number of the field, index, value, part. */
+/** Reason of a refused call: number of the code, number of the field, index, value, part. */
 export interface Fault {
   code: number;
   field: number;
@@ -74,7 +74,7 @@ export function readFault(numbers: Float64Array, at = 0): Fault {
   };
 }
 
-/** A rectangle along the axes, in pixels of the world; its edges in either order. */
+/** A rectangle parallel to the axes, in pixels of the world. Opposite edges may be in either order. */
 export interface Region {
   left: number;
   top: number;
@@ -95,7 +95,7 @@ export function readRegion(numbers: Float64Array, at = 0): Region {
 
 /** How two shapes overlap. Swapping the shapes negates `normal` and exchanges `start` and `end`. */
 export interface Contact {
-  /** The least translation that separates, in pixels; 0 when they touch. */
+  /** Length of the shortest translation that separates the shapes, in pixels; 0 if they touch. */
   depth: number;
   /** Unit vector from `a` to `b`. */
   normal: Point;
@@ -103,7 +103,7 @@ export interface Contact {
   start: Point;
   /** On the boundary of `a`: its farthest point along `normal`; `start + normal * depth`. */
   end: Point;
-  /** The one or two points of the contact face, on `b`; a single one is the same object as `start`. */
+  /** The one or two points of the contact face, on `b`; a single point is the same object as `start`. */
   points: Point[];
 }
 
@@ -129,7 +129,7 @@ export interface Distance {
   /** The point of `b` nearest to `a`; `null` if they overlap or touch. */
   pointB: Point | null;
   status: Status;
-  /** Points of the Minkowski difference that GJK looked for. */
+  /** Number of support points of the Minkowski difference that GJK computed. */
   iterations: number;
 }
 
@@ -145,7 +145,7 @@ export function readDistance(numbers: Float64Array, at = 0): Distance {
   };
 }
 
-/** A sweep as it crosses. */
+/** Result of a sweep at the boundary. */
 export interface SweepResult {
   state: SweepState;
   /** Time of a hit, depth of an overlap. */
@@ -169,7 +169,7 @@ export function readSweepResult(numbers: Float64Array, at = 0): SweepResult {
 
 /** Where a ray meets a shape. */
 export interface RayHit {
-  /** From the origin, in pixels; 0 if the ray starts inside. */
+  /** Distance from the origin of the ray, in pixels; 0 if the ray starts inside. */
   distance: number;
   point: Point;
   /** Unit vector out of the shape; `null` if the ray starts inside or on the outline. */
@@ -186,10 +186,10 @@ export function readRayHit(numbers: Float64Array, at = 0): RayHit {
   };
 }
 
-/** Which shape of a world a ray meets, and where. */
+/** The shape of a world that a ray meets, and where. */
 export interface WorldRayHit {
   id: number;
-  /** From the origin, in pixels; 0 if the ray starts inside. */
+  /** Distance from the origin of the ray, in pixels; 0 if the ray starts inside. */
   distance: number;
   point: Point;
   /** Unit vector out of the shape; `null` if the ray starts inside or on the outline. */
@@ -212,7 +212,7 @@ export interface Nearest {
   id: number;
   /** Pixels; 0 inside. */
   distance: number;
-  /** The shape's point nearest to the given one; inside the shape the given point itself. */
+  /** The nearest point of the shape; the given point itself if it is inside. */
   point: Point;
 }
 
@@ -226,7 +226,7 @@ export function readNearest(numbers: Float64Array, at = 0): Nearest {
   };
 }
 
-/** How far an outline is, and the direction that leads away from it. */
+/** Signed distance from an outline to a point, and its gradient. */
 export interface SignedDistance {
   /** Pixels to the outline; negative inside. */
   distance: number;
@@ -245,15 +245,15 @@ export function readSignedDistance(numbers: Float64Array, at = 0): SignedDistanc
 
 /** The field of a whole world at a point. */
 export interface FieldSample {
-  /** The nearest shape, of several the one created first. */
+  /** The nearest shape; on a tie, the one created first. */
   id: number;
   /** Pixels to the outline; negative inside. */
   distance: number;
   /** Unit vector in which the distance grows fastest. */
   gradient: Point;
-  /** Whether the gradient is the only one. */
+  /** Whether the gradient is unique. */
   exact: boolean;
-  /** Another gradient that is as good, as the place that it leads away from is as near; `null` if there is none. */
+  /** A second gradient, away from another point that is as near; `null` if there is none. */
   other: Point | null;
 }
 
@@ -269,7 +269,7 @@ export function readFieldSample(numbers: Float64Array, at = 0): FieldSample {
   };
 }
 
-/** A place of a march, and the distance of the nearest shape from there: the length of the next step. */
+/** A point of a march, and its distance to the nearest shape: the length of the next step. */
 export interface MarchStep {
   point: Point;
   distance: number;
@@ -286,7 +286,10 @@ export function readMarchStep(numbers: Float64Array, at = 0): MarchStep {
 
 /** How a march ended. */
 export interface MarchEnd {
-  /** `"max-distance"`: the march covered its whole length. `"step-limit"`: along an outline steps become ever shorter. */
+  /**
+   * `"max-distance"`: the march covered its whole length. `"step-limit"`: the march took too many steps, as
+   * along an outline, where they become ever shorter.
+   */
   reason: MarchReason;
   /** Length of the march, in pixels. */
   distance: number;
@@ -309,9 +312,9 @@ export interface DiscClearance {
   distance: number;
   /** Whether the distance is 0 or less. */
   touches: boolean;
-  /** Where the field is least, of the sampled places. */
+  /** The sampled point with the least distance. */
   point: Point;
-  /** How many samples of the field were taken. */
+  /** Number of samples of the field. */
   evaluations: number;
 }
 
@@ -326,9 +329,9 @@ export function readDiscClearance(numbers: Float64Array, at = 0): DiscClearance 
   };
 }
 
-/** How long the phases of the last `step()` or `detect()` took, in microseconds. */
+/** Durations of the phases of the last `step()` or `detect()`, in microseconds. */
 export interface Microseconds {
-  /** With all that the response does. */
+  /** Includes the response. */
   move: number;
   broadPhase: number;
   narrowPhase: number;
@@ -344,30 +347,36 @@ export function readMicroseconds(numbers: Float64Array, at = 0): Microseconds {
   };
 }
 
-/** What the last `step()` or `detect()` counted. */
+/** Counts of the last `step()` or `detect()`. */
 export interface Counts {
-  /** Pairs of colliding shapes that are not both fixed, whatever their layers. */
+  /**
+   * Pairs of an exhaustive search: both shapes collide, and one is dynamic or a kinematic sensor. Layers are
+   * ignored.
+   */
   possible: number;
-  /** Pairs that the broad phase left over: those whose bounding circles meet, or whatever its method tests. */
+  /**
+   * Pairs that pass the test of the broad phase. The method determines the test; `bounding-circle` tests
+   * whether the circles meet.
+   */
   candidates: number;
-  /** Candidates whose boxes meet: those that the narrow phase tests. */
+  /** Candidates whose boxes meet; the narrow phase tests them. */
   boxes: number;
-  /** Candidates that truly touch or overlap. */
+  /** Candidates that touch or overlap. */
   hits: number;
-  /** Candidates that do not: `candidates - hits`. */
+  /** Candidates that neither touch nor overlap: `candidates - hits`. */
   falsePositives: number;
   /**
-   * Whether work was left out, the same on every machine: pairs, of which the engine stores 2,097,152, and fewer
-   * where they cost more, as 8,160 of two polygons with 64 corners; and, after a `step()`, substeps or touches in
-   * a crowd where every shape has dozens of neighbours, relaxations of the response `classic`, or the rest of the
-   * way of the discs of a world with disc physics.
+   * Whether a limit left work out; limits are the same on every machine. The engine stores at most 2,097,152
+   * pairs, and fewer if pairs cost more, such as 31,775 pairs of polygons with 64 corners. A `step()` may also
+   * leave out substeps or touches in a crowd where every shape has dozens of neighbours, relaxations of the
+   * response `classic`, or the rest of the path of discs in a world with disc physics.
    */
   truncated: boolean;
   /** Shapes that the engine stopped because their motion was no longer finite. */
   frozen: number;
   /** Leaves that the broad phase `tree` moved; 0 for other methods. */
   reinserted: number;
-  /** Filled while `Engine.measure` is true, else `null`. */
+  /** `null` unless `Engine.measure` is true. */
   microseconds: Microseconds | null;
 }
 
@@ -387,15 +396,15 @@ export function readCounts(numbers: Float64Array, at = 0): Counts {
   };
 }
 
-/** A shape has met the boundary. */
+/** A bounce of a shape off the boundary. */
 export interface Bounce {
   id: number;
   /** Seconds from the start of the step. */
   time: number;
   side: Side;
-  /** Into the side, just before; 0 where the shape came to rest. */
+  /** Speed toward the side just before the bounce; 0 if the shape came to rest. */
   speed: number;
-  /** Away from the side, just after. */
+  /** Speed away from the side just after the bounce. */
   rebound: number;
 }
 
@@ -411,9 +420,9 @@ export function readBounce(numbers: Float64Array, at = 0): Bounce {
   };
 }
 
-/** State of two shapes that touch: whether they began, stay or ended. */
+/** Start, continuation or end of the touch of two shapes. */
 export interface TouchEvent {
-  /** `end` also where one of them was removed. */
+  /** `end` also if one of the shapes was removed. */
   kind: EventKind;
   /** Id of the shape created first. */
   a: number;
@@ -434,11 +443,11 @@ export function readTouchEvent(numbers: Float64Array, at = 0): TouchEvent {
   };
 }
 
-/** The energy of all shapes that are not fixed, in mass · px² / s². */
+/** The energy of all dynamic shapes, in mass · px² / s². */
 export interface Energy {
-  /** Of moving and turning. */
+  /** Energy of motion and rotation. */
   kinetic: number;
-  /** Of height in the gravity, over the world's origin. */
+  /** Energy of height in the gravity, relative to the world's origin. */
   potential: number;
 }
 
@@ -451,7 +460,7 @@ export function readEnergy(numbers: Float64Array, at = 0): Energy {
   };
 }
 
-/** A vertex of the Minkowski difference, and the vertices that it is the difference of. */
+/** A vertex of the Minkowski difference: the difference of a vertex of `a` and a vertex of `b`. */
 export interface DifferenceVertex {
   x: number;
   y: number;
@@ -474,13 +483,16 @@ export function readDifferenceVertex(numbers: Float64Array, at = 0): DifferenceV
 
 /** Pixels that two pictures have in common. */
 export interface CommonPixels {
-  /** Whether both are opaque anywhere. */
+  /** Whether a pixel is opaque in both pictures. */
   hit: boolean;
-  /** At how many pixels of the world. */
+  /** Number of pixels of the world that are opaque in both. */
   count: number;
-  /** Whether the boxes around them meet. */
+  /** Whether the boxes around the pictures meet. */
   boxes: boolean;
-  /** The examined pixels, those that both boxes hold: the first column and row, and those after the last. */
+  /**
+   * The examined pixels, which lie in both boxes: the first column and row, and the column and row after the
+   * last.
+   */
   examined: Region | null;
 }
 
@@ -495,7 +507,7 @@ export function readCommonPixels(numbers: Float64Array, at = 0): CommonPixels {
   };
 }
 
-/** A shape of the world as it crosses; its outline is in the list. */
+/** A shape of the world at the boundary; its outline is in the list of numbers. */
 export interface Resident {
   shape: ShapeType;
   x: number;
@@ -615,17 +627,20 @@ export interface ImpulseTerms {
   point: Point;
   /** Unit vector from the first shape to the second. */
   normal: Point;
-  /** Speed of the second shape along the normal at the point, seen from the first; negative: they approach. */
+  /** Speed of the second shape relative to the first, along the normal at the point; negative if they approach. */
   speed: number;
-  /** Of the pair: the greater of both; with the response `classic` the lesser. */
+  /** Restitution of the pair: the greater of both values; with the response `classic`, the lesser. */
   restitution: number;
-  /** Of the pair: the root of the product of both; with the response `classic` the lesser. */
+  /** Friction of the pair: the geometric mean of both values; with the response `classic`, the lesser. */
   friction: number;
-  /** One over each mass; 0: fixed. */
+  /** Inverse mass of each shape; 0 without mass. */
   inverseMasses: [number, number];
-  /** For each shape (r × n)² over its moment of inertia. */
+  /**
+   * (r × n)² / I of each shape: r leads from its center to the point, n is the normal, I the moment of
+   * inertia.
+   */
   turns: [number, number];
-  /** -(1 + restitution) speed over the sum of all four; 0 while they part. */
+  /** -(1 + restitution) · speed / (sum of both inverse masses and both turns); 0 if the shapes separate. */
   impulse: number;
 }
 
@@ -644,7 +659,7 @@ export function readImpulseTerms(numbers: Float64Array, at = 0): ImpulseTerms {
   };
 }
 
-/** A mover of the room of discs as it crosses. */
+/** A moving disc at the boundary. */
 export interface Mover {
   id: number;
   mass: number;
@@ -674,7 +689,7 @@ export function readMover(numbers: Float64Array, at = 0): Mover {
   };
 }
 
-/** A mover was pushed out of something along the gradient of its field, and bounced. */
+/** A moving disc was pushed out of a shape or a wall along the gradient of its field, and bounced. */
 export interface ImpulseMeeting {
   /** The mover's id. */
   mover: number;
@@ -683,20 +698,21 @@ export interface ImpulseMeeting {
   other: number | null;
   /** The mover's radius. */
   radius: number;
-  /** Its centre before the push. */
+  /** The mover's centre before the push. */
   centre: Point;
-  /** Signed distance of that centre from the other shape: less than the radius. */
+  /** Signed distance from that centre to the other shape; less than the radius. */
   distance: number;
-  /** Unit gradient there: the direction that leads out. */
+  /** Unit gradient at that centre: the direction out of the other shape. */
   gradient: Point;
-  /** The distance after the push: the radius. */
+  /** Distance after the push; equal to the radius. */
   distanceAfter: number;
-  /** The mover's velocity before the bounce; by masses the one relative to the other mover. */
+  /** The mover's velocity before the bounce; for pairs by `masses`, relative to the other mover. */
   velocity: Point;
-  /** The same after it. */
+  /** The same velocity after the bounce. */
   rebound: Point;
-  /** The settings it bounced by. */
+  /** Restitution of the bounce. */
   restitution: number;
+  /** Friction of the bounce. */
   friction: number;
 }
 
@@ -719,7 +735,7 @@ export function readImpulseMeeting(numbers: Float64Array, at = 0): ImpulseMeetin
   };
 }
 
-/** What holds for the room of discs as a whole. */
+/** Settings and sums of a world of discs. */
 export interface RoomSummary {
   restitution: number;
   friction: number;
@@ -727,7 +743,7 @@ export interface RoomSummary {
   kineticEnergy: number;
   momentum: Point;
   movers: number;
-  /** The last meeting of all, if there is one, and those of the last step. */
+  /** Number of listed meetings: the latest, if there is one, and those of the last step. */
   meetings: number;
 }
 
