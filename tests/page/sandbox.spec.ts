@@ -131,7 +131,7 @@ test("save and load give the same state, and the same later on", async ({ page }
   const [download] = await Promise.all([page.waitForEvent("download"), page.locator('[data-file="save"]').click()]);
   expect(download.suggestedFilename()).toBe("collidoscope.json");
   const text = await readFile(await download.path(), "utf8");
-  expect(JSON.parse(text)).toMatchObject({ format: "collidoscope", version: 1 });
+  expect(JSON.parse(text)).toMatchObject({ format: "collidoscope", version: 2 });
   await expect(page.locator("[data-news]")).toHaveText("Saved as collidoscope.json.");
   await takeSteps(page, 60);
   const later = await hashOf(page);
