@@ -329,10 +329,11 @@ impl Detection {
     }
 }
 
-/// Returns whether the pairs of a search are those of a dense crowd, in which a step leaves pairs out.
+/// Returns whether the pairs of a search are those of a dense crowd, in which a step leaves pairs out. A search that has left
+/// pairs out itself has met one.
 pub(super) fn is_dense(search: &PairSearch, shapes: usize) -> bool {
     let pairs = search.pairs().len();
-    pairs > DENSE_PAIRS && pairs > DENSE_PAIRS_EACH * shapes
+    pairs > DENSE_PAIRS && (pairs > DENSE_PAIRS_EACH * shapes || search.is_truncated())
 }
 
 /// Truncates the pairs of a search to a work limit; returns the work of the remaining pairs.
