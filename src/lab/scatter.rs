@@ -168,7 +168,7 @@ impl Scattering {
         let size = corners.1 - corners.0;
         let radius = self.radius(size);
         let mut clusters = [DVec2::ZERO; CLUSTERS];
-        if self.ranges.is_none() {
+        if self.ranges.is_none() || self.sizes == Sizes::Clustered {
             clusters.iter_mut().for_each(|cluster| *cluster = point(random, corners));
         }
         for index in 0..self.count {

@@ -2,7 +2,7 @@
 
 use crate::support::stages::open;
 use collidoscope::engine::{BroadPhase, WorldOptions};
-use collidoscope::lab::{Lab, Moving, Scattering, Sizes};
+use collidoscope::lab::{Lab, Moving, Scattering, SizeRanges, Sizes};
 use collidoscope::{DVec2, ErrorCode, Field, Shape};
 
 fn stage(seed: f64) -> Lab {
@@ -116,6 +116,20 @@ fn equal_seeds_and_scatterings_give_equal_worlds_after_any_history() {
     let mut another = stage(10.0);
     another.scatter(&scattering).expect("good numbers");
     assert_ne!(another.state_hash(), other.state_hash());
+}
+
+#[test]
+fn clusters_of_shapes_with_ranges_lie_in_all_parts_of_the_region() {
+    let mut lab = stage(3.0);
+    let ranges = Some(SizeRanges { sides: [5.0, 9.0], radius: [2.0, 4.0] });
+    lab.scatter(&Scattering { count: 500, sizes: Sizes::Clustered, ranges, ..Scattering::DEFAULT }).expect("good");
+    let WorldOptions { width, height, .. } = lab.world().options();
+    let is_right = |shape: &&Shape| shape.center().x > width / 2.0;
+    let is_low = |shape: &&Shape| shape.center().y > height / 2.0;
+    let shapes = lab.world().shapes();
+    for part in [shapes.iter().filter(is_right).count(), shapes.iter().filter(is_low).count()] {
+        assert!((100..=400).contains(&part), "{part} of 500");
+    }
 }
 
 #[test]
