@@ -35,8 +35,8 @@ function extentAlong({ type, x, y, radius, height, points }: Handled, along: Poi
 }
 
 /**
- * A circle's handle goes on along its radius line, a rectangle's stands on its top face, all others' where they were
- * straight up before they were turned.
+ * Returns the direction from the center to the handle: along a circle's radius line, else towards the side that is on
+ * top at angle 0.
  */
 function direction({ type, angle }: Handled): Point {
   return type === "circle" ? { x: Math.cos(angle), y: Math.sin(angle) } : { x: Math.sin(angle), y: -Math.cos(angle) };

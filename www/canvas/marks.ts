@@ -86,7 +86,7 @@ interface Sign {
 /** Units that the badges over the picture take. */
 const BADGES = 26;
 
-/** Units between two lines, from the edge, and of a mark. */
+/** In units: the line pitch, the margin to the edge, and half the size of a mark. */
 const LINE = 18;
 const EDGE = 10;
 const MARK = 5;
@@ -126,7 +126,7 @@ interface Inset {
   frame: Frame;
   /** in units of the canvas */
   place: { x: number; y: number; width: number; height: number };
-  /** above it */
+  /** the caption, below the right end of it */
   words: string;
 }
 

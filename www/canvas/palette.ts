@@ -50,8 +50,8 @@ export const ROLES = Object.freeze({
   simplex: role("#7443d6", "#b39bff", "CanvasText", 3, "#6637c4"),
   direction: role("#9c7300", "#f5d547", "CanvasText", 3, "#7d5c00"),
   closest: role("#c72a85", "#ff86c2", "CanvasText", 3, "#ac1a6f"),
-  // The diverging scale of a field, orange inside and blue outside: distinct for every kind of color vision, and by lightness
-  // grows the distance. Decoration: dashes, signs and words say the same.
+  // The field's diverging scale: orange inside, blue outside, distinct for every kind of color vision. Lightness shows
+  // the distance. Decoration: dashes, signs and words carry the same information.
   insideNear: role("#fbe8d0", "#3a2811", "Canvas", 0),
   insideFar: role("#dd8430", "#d08a3c", "Canvas", 0),
   outsideNear: role("#eaf1f9", "#13243d", "Canvas", 0),

@@ -115,8 +115,8 @@ export class Pen {
   }
 
   /**
-   * Puts an image over the whole picture: in the colour of a role where the image is opaque.
-   * @param image of the picture's size in device pixels; it is coloured
+   * Draws an image over the whole picture, tinted with the color of a role.
+   * @param image has the picture's size in device pixels; its pixels are overwritten with the tint
    */
   image(role: RoleName, image: CanvasRenderingContext2D) {
     const { context, palette, view } = this;
@@ -130,7 +130,7 @@ export class Pen {
     context.restore();
   }
 
-  /** Lets `draw` paint as it likes, in that strength. */
+  /** Runs `draw` with opacity `alpha`, faded like the current layer. */
   within(alpha: number, draw: (context: CanvasRenderingContext2D) => void) {
     const { context } = this;
     context.save();

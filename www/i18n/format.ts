@@ -6,7 +6,7 @@
 /** Below this a quantity in pixels or radians is written as zero. */
 export const WRITTEN_AS_ZERO = 0.0005;
 
-/** From here on, digits before the point would be lost to three significant ones. */
+/** From here on `toPrecision(3)` may return exponent notation, so the digits are written out. */
 const FIRST_WITHOUT_FRACTION = 1000;
 
 /** `value` with three significant digits: 225, 0.300, 1240. */

@@ -49,7 +49,7 @@ export interface Command {
   /** Goes on while the key is held. */
   repeats: boolean;
   view?: ViewName;
-  /** Only while corners are moved; goes before what else the key does. */
+  /** Active only while corners are edited; then it precedes all other commands on its key. */
   forCorners?: boolean;
   /** What must be there for the command to change anything. */
   needs?: "selection" | "polygon" | "overlap";
@@ -289,7 +289,7 @@ function nameOf(key: string, codes: readonly string[]) {
   return codes.find((code) => code.toLowerCase() === key) ?? key.toUpperCase();
 }
 
-/** A command that makes the edit of its name, on Enter, and lets the clock run so that it is seen. */
+/** Returns a command on Enter that starts the clock and performs the stage edit named `id`. */
 export function runCommand(id: string, icon: string): Command {
   const perform: Command["perform"] = ({ edit, run }) => {
     run();
@@ -298,7 +298,7 @@ export function runCommand(id: string, icon: string): Command {
   return command(id, "act", "Enter", perform, { ...ENTER_KEYS, icon });
 }
 
-/** A command that makes the edit of its name. */
+/** Returns a command that performs the stage edit named `id`. */
 export function editCommand(id: string, group: Group, cap: string, icon: string, more: Partial<Command> = {}): Command {
   return command(id, group, cap, ({ edit }) => edit(id), { icon, ...more });
 }

@@ -6,7 +6,7 @@ import { type Command, commandForKey } from "./commands.ts";
 const SCROLLING = /^(Arrow.*|Page.*|Home|End| )$/;
 
 /**
- * Returns the command of a key where it was pressed; `"leave"` for the key that leaves; null for a key that is not the
+ * Returns the command for a key press, given its focused element; `"leave"` for Escape; null for a key that is not the
  * lab's.
  *
  * @param place `minimal`: there is nothing beside the picture

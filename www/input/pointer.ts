@@ -45,7 +45,7 @@ export interface PointerHost {
   engine: () => Lab | null;
   view: () => View | null;
   focused: () => boolean;
-  /** changes the world and looks at it */
+  /** Changes the world, then detects contacts and repaints. */
   edit: (change: (engine: Lab) => void) => void;
   /** Returns what the stage lets the pointer hold at a place, before any shape. */
   press: (touch: Touch, engine: Lab) => Drag | null;
@@ -280,7 +280,7 @@ export class PointerInput {
     this.#holds.delete(event.pointerId);
   }
 
-  /** Tells by the pointer's form what a press would do here. */
+  /** Sets the cursor to show what a press would do here. */
   #showGrip(place: Place) {
     const drag = this.#host.press(place, place.engine);
     const hold = drag === null ? this.#grab(place) : null;

@@ -433,7 +433,7 @@ export class CollidoscopeLab extends LitElement {
   #followPlots() {
     const root = this.shadowRoot;
     if (root === null) return;
-    // The colours that a theme or the system ends in, whichever way.
+    // The resolved ink color changes with the theme and with the system's color scheme.
     const ink = getComputedStyle(this).getPropertyValue("--ink");
     this.#plots.follow(root, this.#session.plots, `${this.language} ${ink}`);
   }

@@ -86,7 +86,7 @@ function headingTemplate(part: PartName, open: OpenView) {
   const heading = html`<h2 id=${`heading-${part}`} class=${tabbed ? "unseen" : nothing}
     >${strings.panels[part]}</h2
   >`;
-  // Below a second picture every line counts; there the letters stand in the pictures.
+  // Save a line below a second picture: the pictures already label A and B.
   if (tabbed && (words === null || wide)) return heading;
   return html`<div class="heading-row">
     ${heading}

@@ -258,7 +258,7 @@ export class Session {
     if (stage?.module.pace?.isHeavy(stage.state)) this.pause(true);
   }
 
-  /** Says why a call was refused: after a refused form the form before it is kept. */
+  /** Shows why the engine refused a call; for a refused form, also that the last form is kept. */
   #refuse({ code, message }: CollidoscopeError) {
     const { refusals, tools } = stringsFor(this.#host.settings().language);
     if (code in tools.refusals) this.#host.change({ kept: code as LabModel["kept"] });
@@ -302,7 +302,7 @@ export class Session {
         this.#inform(now, facts, module, strings);
       }
       this.#draw(now, facts, world, strings);
-      // Steps that take too long are not taken unasked.
+      // Pause: steps this slow run only at the reader's request.
       if (mustRest) this.pause(true);
     });
   }

@@ -2,7 +2,7 @@
  * The contract between the lab and a stage. A stage's folder exports one {@link StageModule}; the lab opens it, runs its
  * clock, dispatches its commands, and shows its picture and panels. Nothing in the lab knows a stage by name.
  *
- * A stage's state is what it remembers beside the engine: a time that is looked at, a score. It is plain data that
+ * A stage's state is the data that it stores beside the engine: the time shown, a score. It is plain data that
  * survives `structuredClone`, made anew when the stage is opened or reset.
  */
 
@@ -74,7 +74,7 @@ export interface Look<Texts = any> {
   emphasis: { layer: Layer | null; strength: number };
   /** Index of the face pointed at in the explained run. */
   focus: number | null;
-  /** The enlarged pair shows everything, not only what is on demand. */
+  /** False in the minimal layout, which has no panels: the picture then shows short verdicts, not all lines. */
   explains: boolean;
   /** Position of the shape under the pointer, or -1. */
   hovered: number;
@@ -86,7 +86,7 @@ export interface Look<Texts = any> {
   held: boolean;
 }
 
-/** Paints a further canvas of the panels; `memory` lives as long as the lab shows the stage from its start. */
+/** Paints a further canvas of the panels; `memory` is emptied when the stage is opened, reset or started over. */
 // biome-ignore lint/suspicious/noExplicitAny: each stage adds texts of its own
 export type FigurePaint<Texts = any> = (
   context: CanvasRenderingContext2D,
@@ -169,9 +169,9 @@ export interface StageModule<State, Reading, Texts = any> {
   settle?: (engine: Lab, state: State, changes: boolean) => void;
   /** Takes the place of the engine's way back to the start. */
   reset?: (engine: Lab, state: State) => void;
-  /** Returns the part of the state that a history of many states holds; without it a whole copy. Never changes later. */
+  /** Returns the part of the state that the history stores, which must stay unchanged. Default: a copy of all of it. */
   keep?: (state: State) => unknown;
-  /** Makes a later state what it was when `kept` was kept. */
+  /** Restores the earlier state in place; `kept` is the result of {@link StageModule#keep}. */
   // biome-ignore lint/suspicious/noExplicitAny: the type that the stage itself keeps
   resume?: (state: State, kept: any) => void;
   /** The edits that panels and commands make, by name. */

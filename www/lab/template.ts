@@ -51,7 +51,7 @@ function openView(
     goBack: (index) => lab.rewind(index),
     act: (command, event) => {
       lab.dispatch(command);
-      // After a click with the mouse the keys go on where the eyes are: at the picture.
+      // Return the focus to the picture after a click; a button pressed by key (`detail` 0) keeps it.
       if ((event as UIEvent).detail > 0 && command.id !== "help") lab.focus({ preventScroll: true });
     },
   };

@@ -37,7 +37,7 @@ byId("stages").addEventListener("scroll", markStages, { passive: true });
 new ResizeObserver(centreStage).observe(byId("stages"));
 window.addEventListener("popstate", ({ state }) => travel(state));
 
-/** The keys work at once where nothing else could want them: on our own page, not in a frame. */
+/** Focuses the lab so that keys work at once: only on our own top-level page, and if nothing else has the focus. */
 function takeFocus() {
   const unclaimed = document.activeElement === null || document.activeElement === document.body;
   if (!address.embed && window === window.top && unclaimed) lab.focus({ preventScroll: true });

@@ -78,7 +78,7 @@ export function playedRun(player: Player, steps: readonly Step[]): Played {
   return { steps, index, current, shown, round: roundOf(steps, shown) };
 }
 
-/** The player at a step. Asking for the last one means the end: it stays there as the run changes. */
+/** Returns the player at a step. At the last step it stays at the end, even if the run grows. */
 export function seek(player: Player, index: number, count: number): Player {
   const wanted = index >= count - 1 ? Number.POSITIVE_INFINITY : Math.max(0, index);
   return { ...player, wanted };

@@ -91,7 +91,7 @@ export interface Facts<Own = any> {
 /** Shapes that keys can name: 0 to 9. */
 const NAMED = 10;
 
-/** Returns the world without what there is of each of very many shapes: only those that keys can name. */
+/** Returns the reading of a crowd: only the shapes that keys can name, and no pairs or contacts. */
 export function readNamed(engine: Lab): WorldReading {
   const { selected: id, ids, counts } = engine;
   const selected = id === null ? -1 : ids.indexOf(id);

@@ -59,7 +59,7 @@ export function cornerOf({ corner, facts }: LabModel) {
 export const PARTS = Object.freeze(["see", "why", "try"] as const);
 export type PartName = (typeof PARTS)[number];
 
-/** The set with the item if it was without, and without if it was with it. */
+/** Returns a copy of the set with the item added, or removed if it was a member. */
 export function toggled<T>(set: ReadonlySet<T>, item: T): Set<T> {
   const next = new Set(set);
   if (!next.delete(item)) next.add(item);

@@ -73,7 +73,7 @@ function hear(message: Message) {
   else end({ phase: message.kind, reason: message.kind === "failed" ? message.reason : null });
 }
 
-/** Ends the worker, for a reason that the state says. */
+/** Terminates the worker, then applies `changes` to the state. */
 function end(changes: Partial<BenchState>) {
   worker?.terminate();
   worker = null;

@@ -18,7 +18,7 @@ export interface Amount {
   /** of each kind */
   pairs: number;
   sizes: readonly number[];
-  /** that each median is of */
+  /** samples per median */
   rounds: number;
 }
 

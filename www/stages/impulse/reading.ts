@@ -22,7 +22,7 @@ interface Bounce {
   into: number;
   /** speed along the surface */
   along: number;
-  /** share of that which is kept; 1 where nothing came nearer */
+  /** factor on `along`, the share that friction leaves; 1 if the shape was not approaching */
   a: number;
   restitution: number;
   friction: number;
@@ -124,7 +124,7 @@ export interface ImpulseReading {
 export interface State {
   history: History;
   marks: Mark[];
-  /** where movers are held, and what they flew like, by ids */
+  /** places of held movers, and their velocities before the hold, by id */
   held: Record<number, Point & { velocity: Point }>;
   steps: number;
   met: number;

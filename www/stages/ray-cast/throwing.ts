@@ -189,7 +189,7 @@ export function stepThrows(engine: Lab, before: Throws): Throws {
   const to = { x: ball.x, y: ball.y };
   const throws = { ...before };
   const { velocity, angularVelocity } = ball;
-  // Without speed at the top of its flight it has moved.
+  // Zero speed alone is not rest: at the top of its flight a ball has no speed, but it has moved.
   const lies = velocity.x === 0 && velocity.y === 0 && angularVelocity === 0 && to.x === from.x && to.y === from.y;
   let isOver = lies || isOutside(engine, to, ball.radius);
   const mouth = mouthOf(engine);

@@ -31,7 +31,7 @@ export interface CrowdReading extends Pick<CrowdState, "settings" | "stale" | "h
   steps: number;
 }
 
-/** Milliseconds of a step from which none is taken unasked: keys would wait for it. */
+/** Milliseconds above which a step is long. Long steps block key presses, so they run only on request. */
 const LONG = 300;
 
 /** Milliseconds of a step or a detection from which a picture does not wait for one. */
@@ -64,7 +64,7 @@ export const crowd = {
     noteStep(state.meter, engine.counts);
   },
   settle: (_engine, state, changes) => {
-    if (changes && state.wanted === null) touch(state);
+    if (changes && state.wanted === null) invalidate(state);
   },
   // The shapes and their contacts are in the engine's state; the settings stay as they are.
   keep: () => null,
@@ -94,7 +94,7 @@ export const crowd = {
   },
 } satisfies Partial<StageModule<CrowdState, CrowdReading>>;
 
-/** Makes the world what `settings` say; shapes are scattered anew only if that takes other ones. */
+/** Applies `settings` to the world; scatters new shapes only if their count, sizes or movement change. */
 function become(engine: Lab, state: CrowdState, settings: Settings) {
   const { count, sizes, moving, method } = settings;
   const before = state.settings;
@@ -110,11 +110,11 @@ function begin(state: CrowdState, settings: Settings) {
   const { steps, drawn } = state.meter;
   Object.assign(state, { settings, meter: { entries: [], steps, drawn }, slowest: 0, longInTurn: 0 });
   state.heavy = isHeavy(settings);
-  touch(state);
+  invalidate(state);
 }
 
-/** Marks the contacts as those of an earlier world. */
-function touch(state: CrowdState) {
+/** Marks contacts and picture as outdated. */
+function invalidate(state: CrowdState) {
   state.stale = true;
   state.generation = nextGeneration();
 }

@@ -47,7 +47,7 @@ const START: State = {
 /** Pixels that a disc's radius may have, and those of one press of a key. */
 const RADIUS = { step: 2, least: 4, most: 120 };
 
-/** Letters that move an instrument: those of the velocities in other stages. */
+/** Options of the keys that move an instrument: they count by place and repeat, as the velocity keys elsewhere. */
 const HELD: Partial<Command> = { byPlace: true, repeats: true };
 
 /** Limits of the tasks: pixels beside an outline and far inside; steps of a ray along an outline. */

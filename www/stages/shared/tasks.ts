@@ -18,7 +18,7 @@ export function atEnd(run: Facts["run"]) {
   return run !== null && run.index === run.steps.length - 1;
 }
 
-/** How many corners the two shapes have; a circle has none. */
+/** Returns the point counts of both shapes: corners of a polygon, ends of a segment, else 0. */
 export function cornersOf({ a, b }: NonNullable<Facts["run"]>) {
   return [a.points.length, b.points.length];
 }
@@ -43,7 +43,7 @@ export function isAmong(
 
 /**
  * Whether a shape of the explained pair is not as the stage opened with it: the reader has moved, turned or reshaped
- * it. A shape that the reader has added counts once it lies elsewhere than where it came into the world.
+ * it. A pair with an added shape counts once the two shapes have different positions.
  */
 export function isMoved(run: Facts["run"], { opened }: LabModel) {
   if (run === null) return false;

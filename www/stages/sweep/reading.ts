@@ -66,7 +66,7 @@ function outcomeOf({ a, b, velocity, duration }: Throw) {
   };
 }
 
-/** How the discrete test did, beside the sweep. */
+/** Compares the discrete test, which sees only the start and end of a step, with the sweep. */
 function verdictOf(
   [before, after]: readonly [number | null, number | null],
   { state }: SweepDoneStep,

@@ -51,7 +51,7 @@ export function startHistory(): History {
   return { entries: [], steps: 0 };
 }
 
-/** Notes a step. What is no finite number leaves a gap. */
+/** Records a step. A value that is missing or not finite leaves a gap in its line. */
 export function note(history: History, entry: Entry, most: number = REMEMBERED) {
   if (history.entries.length >= most) history.entries.shift();
   history.entries.push(entry);
@@ -73,7 +73,7 @@ export interface PlotSpec {
   id: string;
   lines: readonly LineName[];
   history: Readonly<History>;
-  /** entries that the plot is wide */
+  /** width of the plot, in entries */
   remembered: number;
   /** from 0 to a round number above; powers of ten from 1; between round numbers, also below 0 */
   scale: "zero" | "log" | "range";

@@ -140,7 +140,7 @@ export function toolsTemplate({ strings, facts, model, controls, change, edit, l
   const corner = cornerOf(model);
   const at = shape.points[corner ?? -1];
   const button = (id: string) => commandButton({ ...controls, layout: "wide" }, id);
-  /** The same number as a slider and to be typed. */
+  /** Returns an input for the corner count: a slider or a number field. */
   const input = (type: "range" | "number") => {
     const reshape = ({ currentTarget }: Event) => {
       const field = currentTarget as HTMLInputElement;
