@@ -256,7 +256,7 @@ export interface StageRegistry {
   load: (id: string) => Promise<LoadedStage>;
 }
 
-/** The text alternative of the picture: what there is, what is selected, what collides how deep, and the explained step. */
+/** The text alternative of the picture: shapes, selection, collisions with their depths, and the explained step. */
 export function alternative(facts: Facts, stage: AnyStage, strings: StageStrings): string {
   const { count, chosen } = facts.world;
   const name = chosen === undefined ? strings.selected.none : (stage.nameOf ?? shapeName)(chosen, strings);

@@ -69,7 +69,7 @@ function openView(
   return { stage, strings, controls, panel };
 }
 
-/** What lies under the picture: the hint, the stage's own content or the description in words, the buttons. */
+/** The parts under the picture: the hint, the stage's own content or the description in words, the buttons. */
 function belowTemplate(open: OpenView) {
   const { stage, strings, controls, panel } = open;
   const { layout, facts } = controls;
@@ -110,7 +110,7 @@ function pictureTemplate(lab: LabView, model: LabModel, open: OpenView | null, c
 }
 
 /**
- * What lies over the picture while there is no engine: loading, failed, stopped.
+ * The message over the picture while there is no engine: loading, failed, stopped.
  * Hook: `data-status="loading | slow | failed | stopped"`.
  */
 function statusTemplate(lab: LabView, { phase, reason }: LabModel, { status }: Strings) {

@@ -26,7 +26,7 @@ const known = new URLSearchParams([...parameters].filter(([name]) => name === "l
 let { address } = readAddress(known.toString());
 let { name: amount } = amountBy(parameters.get("amount"));
 
-/** The run: all questions once they are known, what was measured, and why the engine could not be loaded. */
+/** The run: all questions once they are known, the measurements, and the reason why the engine could not be loaded. */
 interface BenchState {
   phase: "idle" | "loading" | "running" | "stopped" | "done" | "failed";
   asked: readonly Asked[];

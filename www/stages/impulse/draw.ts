@@ -142,7 +142,7 @@ function drawVelocities(pen: Pen, { movers }: ImpulseReading) {
 }
 
 /**
- * The way out of what was met: a mark where it was touched, and an arrow along the gradient on the mover's other side,
+ * The way out of an obstacle: a mark where it was touched, and an arrow along the gradient on the mover's other side,
  * where it hides nothing.
  */
 function drawPushes(pen: Pen, { marks, meetings }: ImpulseReading, words: StageStrings["impulse"]) {

@@ -209,7 +209,7 @@ function landed(throws: Throws): Throws {
   return { ...throws, flying: false, last: throws.isIn ? "scored" : "missed" };
 }
 
-/** Whether a ball has left the world for good: what is above it falls back. */
+/** Whether a ball has left the world for good: a ball above it falls back. */
 function isOutside({ width, height }: Lab, { x, y }: Point, radius: number) {
   return x < -radius || x > width + radius || y > height + radius || y < -SKY * height;
 }

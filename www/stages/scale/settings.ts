@@ -52,7 +52,7 @@ export function nextStop(settings: Settings, by: 1 | -1): Settings {
   return { ...settings, count: stop ?? count };
 }
 
-/** The settings with another number, clamped to the offered range; unchanged for what is no number. */
+/** The settings with another number, clamped to the offered range; unchanged if it is NaN. */
 export function withCount(settings: Settings, asked: number): Settings {
   if (!Number.isFinite(asked)) return settings;
   return { ...settings, count: Math.min(Math.max(Math.round(asked), COUNT.least), COUNT.most) };

@@ -35,7 +35,7 @@ const LONG_ENOUGH = 2;
 
 const MOST_CALLS = 4096;
 
-/** What is derived from an engine's shapes: no state, since another engine derives it again. */
+/** Data derived from an engine's shapes: no state, since another engine derives it again. */
 const derived: WeakMap<Lab, { field: FieldSource; timing: Timing }> = new WeakMap();
 
 export function readField(engine: Lab, world: WorldReading, { instrument, probe, ray, disc }: State) {

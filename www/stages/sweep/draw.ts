@@ -21,7 +21,7 @@ import type { Texts } from "./strings.en.ts";
 const THIN = 1.75;
 const HEAVY = 2.5;
 
-/** Strength of what is not there yet, or not any more; and of the fill of the box that moves. */
+/** Strength of past and future boxes, and of the fill of the moving box. */
 const GHOST = 1 / 3;
 const TINT = 0.14;
 

@@ -59,8 +59,8 @@ export function note(history: History, entry: Entry, most: number = REMEMBERED) 
 }
 
 /**
- * Takes back what was noted after a step: a reader has gone back to it. What was forgotten before
- * stays so.
+ * Removes the records after a step to which a reader has gone back. Records that were dropped before
+ * stay dropped.
  */
 export function rewind(history: History, steps: number) {
   const later = Math.max(history.steps - steps, 0);

@@ -1,5 +1,5 @@
 /**
- * The picture of bodies that respond: what is fixed is filled, contacts are points with their normals, and each body
+ * The picture of bodies that respond: fixed shapes are filled, contacts are points with their normals, and each body
  * has the arrow of its velocity on demand.
  */
 

@@ -30,7 +30,7 @@ const ACROSS = 70;
 /** With more points than this only those of the step are labelled. */
 const LABELLED = 8;
 
-/** Strength of what lies out of reach. */
+/** Strength of lines out of reach. */
 const BEYOND = 0.12;
 
 const HELP = [4, 3];

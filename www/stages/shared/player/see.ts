@@ -1,5 +1,5 @@
 /**
- * "What you see" of a player: what is measured, in units of the classic figures and in pixels; the classic positions; the
+ * "What you see" of a player: the measures, in units of the classic figures and in pixels; the classic positions; the
  * nearest point of one edge, by hand and by the engine; the form of the selected polygon; and the agreement of all methods.
  *
  * Hooks: `data-part="measures | tools | meter"`, `data-measure="verdict | units | pixels | offset"`, `data-place="0 | 1"` on
