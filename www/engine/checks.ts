@@ -82,14 +82,29 @@ export function fields(value: unknown, known: Table, owner: string): Fields {
   return own;
 }
 
+/** Returns several fields of an object, read at once, which is faster than one by one; see `unreadableAmong`. */
+export function readAtOnce<T>(
+  source: Fields,
+  names: readonly string[],
+  owner: string,
+  read: (source: Fields) => T,
+  prefix = "",
+): T {
+  try {
+    return read(source);
+  } catch (cause) {
+    throw unreadableAmong(source, names, owner, cause, prefix);
+  }
+}
+
 /**
- * Returns the error of an object that threw while several of its fields were read at once, which is faster than one by one.
- * The fields are read again to find the one that throws; if none does, the error names the owner.
+ * Returns the error of an object that threw while several of its fields were read at once. The fields are read again to
+ * find the one that throws; if none does, the error names the owner.
  *
- * @param prefix Of the names of fields.
+ * @param prefix Of the names in the error.
  */
 export function unreadableAmong(
-  source: object,
+  source: Fields,
   names: readonly string[],
   owner: string,
   cause: unknown,
@@ -97,10 +112,9 @@ export function unreadableAmong(
 ): CollidoscopeError {
   for (const name of names) {
     try {
-      (source as Fields)[name];
+      source[name];
     } catch (again) {
-      const where = prefix === "" ? { owner } : {};
-      return unreadable("wrong-type", `${prefix}${name}`, again, where);
+      return unreadable("wrong-type", `${prefix}${name}`, again, prefix === "" ? { owner } : {});
     }
   }
   return unreadable("wrong-type", owner, cause);
@@ -155,25 +169,12 @@ const bufferOf = getter("buffer") as (array: unknown) => ArrayBuffer;
 const offsetOf = getter("byteOffset") as (array: unknown) => number;
 
 /**
- * Returns a genuine Float64Array over the numbers of `value`: no subclass, no own properties, and never on the
+ * Returns a genuine array of a type over the numbers of `value`: no subclass, no own properties, and never on the
  * engine's own memory, which may move while the engine allocates.
+ *
+ * @param other Name of another accepted type.
  */
-export function float64Array(value: unknown, field: string, memory: ArrayBufferLike): Float64Array {
-  return plainArray(Float64Array, value, field, memory);
-}
-
-/** Returns a genuine Uint32Array, as `float64Array` does. */
-export function uint32Array(value: unknown, field: string, memory: ArrayBufferLike): Uint32Array {
-  return plainArray(Uint32Array, value, field, memory);
-}
-
-/** Returns genuine bytes, as `float64Array` does: of a Uint8Array or a Uint8ClampedArray. */
-export function bytes(value: unknown, field: string, memory: ArrayBufferLike): Uint8Array {
-  return plainArray(Uint8Array, value, field, memory, "Uint8ClampedArray");
-}
-
-/** @param other Name of another accepted type. */
-function plainArray<T extends Plain>(
+export function plainArray<T extends Plain>(
   Type: { new (from: ArrayBuffer | number, offset?: number, length?: number): T; name: string },
   value: unknown,
   field: string,

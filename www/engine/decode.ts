@@ -1,20 +1,8 @@
 // Decodes results that are more than one record: resident shapes, sweeps, contacts of questions.
 
 import { STATUS } from "./generated/constants.ts";
-import {
-  type Contact,
-  DIFFERENCE_VERTEX_SIZE,
-  type Point,
-  pointAt,
-  readAll,
-  readContact,
-  readDifferenceVertex,
-  readHash,
-  readResident,
-  readSweepResult,
-} from "./generated/records.ts";
+import { type Contact, pointAt, readAll, readContact, readResident, readSweepResult } from "./generated/records.ts";
 import { list, refusal, result } from "./instance.ts";
-import type { Difference } from "./lab_types.ts";
 import type { ResidentShape, Sweep } from "./types.ts";
 
 /** Returns the contact of a question, or `null`. */
@@ -35,20 +23,10 @@ export function checkStatus(status: number, a = "a", b = "b"): void {
   if (status === STATUS.fault) throw refusal();
 }
 
-/** Returns the points of a list of coordinates. */
-export function pointsOf(numbers: Float64Array): Point[] {
-  return readAll(numbers, 2, pointAt);
-}
-
 /** Returns the shape that was read last. */
 export function residentShapeOf(id: number): ResidentShape {
   const { shape, size, height, x, y, angle, kind, ...properties } = readResident(result());
-  const outline = outlineOf(shape, size, height);
-  const { velocity, angularVelocity, mass, restitution, friction } = properties;
-  const { collides, continuous, layers, mask, sensor } = properties;
-  const motion = { velocity, angularVelocity, mass, restitution, friction };
-  const filter = { collides, continuous, layers, mask, sensor };
-  return { id, ...outline, x, y, angle, kind, ...motion, ...filter } as ResidentShape;
+  return { id, ...outlineOf(shape, size, height), x, y, angle, kind, ...properties } as ResidentShape;
 }
 
 function outlineOf(type: string, size: number, height: number): object {
@@ -63,7 +41,7 @@ function outlineOf(type: string, size: number, height: number): object {
       return { type, x1, y1, x2, y2, ...rounded };
     }
     default:
-      return { type, points: pointsOf(list()), ...rounded };
+      return { type, points: readAll(list(), 2, pointAt), ...rounded };
   }
 }
 
@@ -78,16 +56,4 @@ export function sweepOf(): Sweep {
     default:
       return { state };
   }
-}
-
-/** Returns the Minkowski difference that was computed last. */
-export function differenceOf(): Difference {
-  const [radius = 0] = result();
-  return { points: readAll(list(), DIFFERENCE_VERTEX_SIZE, readDifferenceVertex), radius };
-}
-
-/** Returns the hash that was computed last, as 16 hexadecimal digits. */
-export function hashOf(): string {
-  const { high, low } = readHash(result());
-  return [high, low].map((bits) => bits.toString(16).padStart(8, "0")).join("");
 }

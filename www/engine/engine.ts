@@ -1,13 +1,10 @@
 // A world of shapes that moves.
 
-import { boolean, fields, number, tableOf } from "./checks.ts";
+import { boolean, fields, number, numberOf, tableOf } from "./checks.ts";
 import { close } from "./closed_class.ts";
-import { responseNumber } from "./creation.ts";
-import { hashOf } from "./decode.ts";
 import { DetectionEngine, handleOf } from "./detection_engine.ts";
 import { refused } from "./errors.ts";
-import * as field from "./field.ts";
-import { VELOCITY_STRIDE } from "./generated/constants.ts";
+import { QUESTIONS_MAX, VELOCITY_STRIDE } from "./generated/constants.ts";
 import { RESPONSES, type ResponseName } from "./generated/names.ts";
 import {
   BOUNCE_SIZE,
@@ -15,25 +12,33 @@ import {
   type DiscClearance,
   type Energy,
   type FieldSample,
+  MARCH_STEP_SIZE,
   type Point,
   type Region,
   readAll,
   readBounce,
+  readDiscClearance,
   readEnergy,
+  readFieldSample,
+  readHash,
+  readMarchEnd,
+  readMarchStep,
   readSurroundings,
   readTouchEvent,
+  readWorldRayHit,
   type Surroundings,
   TOUCH_EVENT_SIZE,
   type TouchEvent,
+  WORLD_RAY_HIT_SIZE,
   type WorldRayHit,
 } from "./generated/records.ts";
 import { glue, result } from "./instance.ts";
-import * as raycasts from "./raycasts.ts";
-import { boundaryOf, readBoundary, readPoint, readRegion } from "./shapes.ts";
+import { boundaryOf, readBoundary, readPoint, readRay, readRegion } from "./shapes.ts";
 import * as states from "./state.ts";
 import type { Boundary, FieldMarch, ResponseSettings, Scene } from "./types.ts";
 
 const SETTINGS = tableOf("substeps", "relaxations", "correction", "movement");
+const SAMPLING = tableOf("slack");
 
 /**
  * A world of shapes in its own engine. Lengths are pixels, times seconds, angles radians clockwise on the screen; y
@@ -160,11 +165,8 @@ export class Engine extends DetectionEngine {
    * axis. Where the `response` has held a shape off a limit, its bounce has the time 0.
    */
   get bounces(): Bounce[] {
-    return readAll(
-      handleOf(this).listOf((raw) => glue.bounces(raw)),
-      BOUNCE_SIZE,
-      readBounce,
-    );
+    const bounces = handleOf(this).listOf((raw) => glue.bounces(raw));
+    return readAll(bounces, BOUNCE_SIZE, readBounce);
   }
 
   /**
@@ -203,7 +205,7 @@ export class Engine extends DetectionEngine {
   }
 
   set response(value: ResponseName) {
-    const response = responseNumber(value);
+    const response = numberOf(RESPONSES, value, "response", "unknown-response");
     handleOf(this).cross((raw) => glue.set_response(raw, response));
   }
 
@@ -255,11 +257,8 @@ export class Engine extends DetectionEngine {
    * for (const { kind, a, b } of engine.events) if (kind === "begin") play(a, b);
    */
   get events(): TouchEvent[] {
-    return readAll(
-      handleOf(this).listOf((raw) => glue.events(raw)),
-      TOUCH_EVENT_SIZE,
-      readTouchEvent,
-    );
+    const events = handleOf(this).listOf((raw) => glue.events(raw));
+    return readAll(events, TOUCH_EVENT_SIZE, readTouchEvent);
   }
 
   /**
@@ -284,7 +283,9 @@ export class Engine extends DetectionEngine {
    * const hit = engine.castRay({ x: 0, y: 225 }, { x: 1, y: 0 });
    */
   castRay(origin: Point, direction: Point, maxDistance: number = Infinity): WorldRayHit | null {
-    return raycasts.castRay(handleOf(this), origin, direction, maxDistance);
+    const ray = readRay(origin, direction, maxDistance);
+    const id = handleOf(this).idOrNull((raw) => glue.cast_ray(raw, ...ray));
+    return id === null ? null : readWorldRayHit(result());
   }
 
   /**
@@ -297,7 +298,9 @@ export class Engine extends DetectionEngine {
    * const ids = engine.castRayAll({ x: 0, y: 225 }, { x: 1, y: 0 }).map((hit) => hit.id);
    */
   castRayAll(origin: Point, direction: Point, maxDistance: number = Infinity): WorldRayHit[] {
-    return raycasts.castRayAll(handleOf(this), origin, direction, maxDistance);
+    const ray = readRay(origin, direction, maxDistance);
+    const hits = handleOf(this).listOf((raw) => glue.cast_ray_all(raw, ...ray));
+    return readAll(hits, WORLD_RAY_HIT_SIZE, readWorldRayHit);
   }
 
   /**
@@ -312,7 +315,8 @@ export class Engine extends DetectionEngine {
    * const [position, distance] = engine.castRayMany(Float64Array.of(0, 225, 1, 0, Infinity));
    */
   castRayMany(rays: Float64Array): Float64Array {
-    return raycasts.castRayMany(handleOf(this), rays);
+    handleOf(this).send(rays, 0);
+    return handleOf(this).listOf((raw) => glue.cast_ray_many(raw));
   }
 
   /**
@@ -327,7 +331,9 @@ export class Engine extends DetectionEngine {
    * const [state, time] = engine.sweepMany(Uint32Array.of(0, 1), 1 / 60);
    */
   sweepMany(pairs: Uint32Array, duration: number): Float64Array {
-    return raycasts.sweepMany(handleOf(this), pairs, duration);
+    const seconds = number(duration, "duration");
+    const isOdd = handleOf(this).sendPairs(pairs);
+    return handleOf(this).listOf((raw) => glue.sweep_many(raw, isOdd, seconds));
   }
 
   // The field of signed distances
@@ -347,7 +353,11 @@ export class Engine extends DetectionEngine {
    * const sample = engine.sampleField({ x: 100, y: 100 });
    */
   sampleField(point: Point, options: { slack?: number } = {}): FieldSample | null {
-    return field.sampleField(handleOf(this), point, options);
+    const { x, y } = readPoint(point, "point");
+    const { slack = 0 } = fields(options, SAMPLING, "options");
+    const width = number(slack, "slack");
+    const id = handleOf(this).idOrNull((raw) => glue.sample_field(raw, x, y, width));
+    return id === null ? null : readFieldSample(result());
   }
 
   /**
@@ -362,7 +372,11 @@ export class Engine extends DetectionEngine {
    * const distances = engine.fieldGrid({ left: 0, top: 0, right: 800, bottom: 450 }, 160, 90);
    */
   fieldGrid(region: Region, columns: number, rows: number): Float64Array {
-    return field.fieldGrid(handleOf(this), region, columns, rows);
+    const { left, top, right, bottom } = readRegion(region);
+    const [across, down] = [count(columns, "columns", 1), count(rows, "rows", 1)];
+    return handleOf(this)
+      .listOf((raw) => glue.field_grid(raw, across, down, left, top, right, bottom))
+      .slice();
   }
 
   /**
@@ -377,7 +391,9 @@ export class Engine extends DetectionEngine {
    * const { steps, reason } = engine.marchRay({ x: 0, y: 225 }, { x: 1, y: 0 }, 800);
    */
   marchRay(origin: Point, direction: Point, maxDistance: number = Infinity): FieldMarch {
-    return field.marchRay(handleOf(this), origin, direction, maxDistance);
+    const ray = readRay(origin, direction, maxDistance);
+    const list = handleOf(this).listOf((raw) => glue.march_ray(raw, ...ray));
+    return { steps: readAll(list, MARCH_STEP_SIZE, readMarchStep), ...readMarchEnd(result()) };
   }
 
   /**
@@ -393,7 +409,11 @@ export class Engine extends DetectionEngine {
    * if (engine.discClearance({ x: 100, y: 100 }, 20).touches) stop();
    */
   discClearance(center: Point, radius: number, points: number = 0): DiscClearance {
-    return field.discClearance(handleOf(this), center, radius, points);
+    const { x, y } = readPoint(center, "center");
+    const size = number(radius, "radius");
+    const samples = count(points, "points", 0);
+    handleOf(this).accept((raw) => glue.disc_clearance(raw, x, y, size, samples));
+    return readDiscClearance(result());
   }
 
   // State
@@ -409,7 +429,8 @@ export class Engine extends DetectionEngine {
    */
   stateHash(): string {
     handleOf(this).cross((raw) => glue.state_hash(raw));
-    return hashOf();
+    const { high, low } = readHash(result());
+    return [high, low].map((bits) => bits.toString(16).padStart(8, "0")).join("");
   }
 
   /**
@@ -422,7 +443,8 @@ export class Engine extends DetectionEngine {
    * const bytes = engine.snapshot();
    */
   snapshot(): Uint8Array {
-    return states.snapshot(handleOf(this));
+    const words = handleOf(this).listOf((raw) => glue.snapshot(raw));
+    return new Uint8Array(words.buffer, words.byteOffset, words.byteLength).slice();
   }
 
   /**
@@ -459,4 +481,15 @@ export class Engine extends DetectionEngine {
 function surroundings(engine: Engine): Surroundings {
   handleOf(engine).cross((raw) => glue.surroundings(raw));
   return readSurroundings(result());
+}
+
+function count(value: unknown, field: string, least: number): number {
+  const whole = number(value, field);
+  if (Number.isNaN(whole)) {
+    throw refused("not-finite", field, whole);
+  }
+  if (!Number.isInteger(whole) || whole < least || whole > QUESTIONS_MAX) {
+    throw refused("out-of-range", field, whole);
+  }
+  return whole;
 }

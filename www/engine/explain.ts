@@ -1,14 +1,12 @@
 // Records of runs on two shapes; no world is needed.
 
-import { FIRST, freeRecords, holdRecords, SECOND } from "./argument_buffer.ts";
 import { numberOf } from "./checks.ts";
 import { checkStatus } from "./decode.ts";
 import { ALGORITHMS, type Algorithm } from "./generated/names.ts";
 import type { Step, StepsOf } from "./generated/steps.ts";
-import { cross, glue, list } from "./instance.ts";
+import { cross, glue, list, writeRecords } from "./instance.ts";
 import type { MotionOptions, PairAlgorithm } from "./lab_types.ts";
-import { readMotion, readRayObject } from "./rays.ts";
-import { writeShape } from "./shapes.ts";
+import { readMotion, readRayObject, readShape } from "./shapes.ts";
 import { decodeSteps } from "./steps.ts";
 import type { Ray, Shape } from "./types.ts";
 
@@ -39,25 +37,18 @@ export function explain(algorithm: "ray", ray: Ray, shape: Shape): StepsOf["ray"
 export function explain<A extends PairAlgorithm>(algorithm: A, a: Shape, b: Shape, options?: MotionOptions): StepsOf[A];
 export function explain(algorithm: Algorithm, a: Shape | Ray, b: Shape, options: MotionOptions = {}): Step[] {
   const code = algorithmNumber(algorithm);
-  const ray = algorithm === "ray" ? readRayObject(a) : null;
-  const waiting = holdRecords();
-  try {
-    if (ray !== null) {
-      writeShape(FIRST, b, "shape");
-      checkStatus(
-        cross(() => glue.explain_ray_given(...ray)),
-        "shape",
-      );
-    } else {
-      writeShape(FIRST, a, "a");
-      writeShape(SECOND, b, "b");
-      const motion = readMotion(options);
-      checkStatus(cross(() => glue.explain_given(code, ...motion)));
-    }
-    return decodeSteps(list());
-  } finally {
-    freeRecords(waiting);
+  if (algorithm === "ray") {
+    const ray = readRayObject(a);
+    writeRecords(readShape(b, "shape"));
+    const status = cross(() => glue.explain_ray_given(...ray));
+    checkStatus(status, "shape");
+  } else {
+    const [first, second] = [readShape(a, "a"), readShape(b, "b")];
+    const motion = readMotion(options);
+    writeRecords(first, second);
+    checkStatus(cross(() => glue.explain_given(code, ...motion)));
   }
+  return decodeSteps(list());
 }
 
 /** Returns the engine's number of an algorithm. */

@@ -1,16 +1,12 @@
-// The engine under a world: its number in the live instance, and the ways to call it.
+// The engine under a world, or a mask: its number in the live instance, and the ways to call it.
 
-import { float64Array } from "./checks.ts";
+import { plainArray } from "./checks.ts";
 import { CollidoscopeError } from "./errors.ts";
 import { CLOCK, ID } from "./generated/constants.ts";
-import { type Description, readDescription } from "./generated/records.ts";
 import * as instances from "./instance.ts";
-import { glue } from "./instance.ts";
 
-/** An engine of the live instance, until it is freed. */
+/** An engine or a mask of the live instance, until it is freed. */
 export class Handle {
-  /** Options of the world, as last read. */
-  description: Readonly<Description>;
   /** Whether detections are timed. */
   measure = false;
   /** Whether the last detection was timed, and times are still wanted. */
@@ -18,27 +14,20 @@ export class Handle {
   #resident: instances.Resident;
   #isFreed = false;
 
+  readonly #noun: string;
+
   /** @param number The engine's number. */
-  constructor(number: number) {
-    this.#resident = residentOf(number);
+  constructor(number: number, by: instances.Resident["by"] = "dispose", noun = "engine") {
+    this.#resident = { home: instances.instance(), number, by };
+    this.#noun = noun;
     instances.adopt(this, this.#resident);
-    this.description = this.describe();
   }
 
   /** Frees the engine and takes another one in its place. */
   take(number: number): void {
     instances.disown(this, this.#resident);
-    this.#resident = residentOf(number);
+    this.#resident = { ...this.#resident, home: instances.instance(), number };
     instances.adopt(this, this.#resident);
-    this.describe();
-  }
-
-  /** Reads the options of the world anew. */
-  describe(): Readonly<Description> {
-    this.cross((raw) => glue.describe(raw));
-    const { visibleRegion, ...options } = readDescription(instances.result());
-    this.description = { ...options, visibleRegion: visibleRegion && Object.freeze(visibleRegion) };
-    return this.description;
   }
 
   /**
@@ -48,7 +37,7 @@ export class Handle {
    */
   open(): number {
     if (this.#isFreed) {
-      throw new CollidoscopeError("disposed", "the engine was freed");
+      throw new CollidoscopeError("disposed", `the ${this.#noun} was freed`);
     }
     if (!instances.isLive(this.#resident.home)) {
       throw instances.engineFailed();
@@ -56,8 +45,9 @@ export class Handle {
     return this.#resident.number;
   }
 
-  /** The memory of the engine's instance. */
+  /** The memory of the living engine's instance. */
   get memory(): ArrayBuffer {
+    this.open();
     return this.#resident.home.memory.buffer;
   }
 
@@ -93,11 +83,7 @@ export class Handle {
 
   /** Calls the engine, which returns an id. */
   idOf(call: (raw: number) => number): number {
-    const id = this.cross(call);
-    if (id < 0) {
-      throw instances.refusal();
-    }
-    return id;
+    return this.idOrNull(call) as number;
   }
 
   /** Calls the engine and returns the list that it reports. */
@@ -118,10 +104,16 @@ export class Handle {
    * @param stride Numbers of an item; 0 where the engine checks the length later.
    */
   send(values: unknown, stride: number): number {
-    this.open();
-    const numbers = float64Array(values, "values", this.memory);
+    const numbers = plainArray(Float64Array, values, "values", this.memory);
     instances.send(numbers, stride);
     return numbers.length;
+  }
+
+  /** Copies pairs of positions into the engine's memory. Returns 1 if their count is odd, else 0. */
+  sendPairs(values: unknown): number {
+    const pairs = plainArray(Uint32Array, values, "pairs", this.memory);
+    instances.send(pairs, 0);
+    return pairs.length % 2;
   }
 
   /** Detects, with the clock that is wanted. */
@@ -132,8 +124,4 @@ export class Handle {
     this.cross((raw) => call(raw, clock, performance));
     this.isMeasured = this.measure;
   }
-}
-
-function residentOf(number: number): instances.Resident {
-  return { home: instances.instance(), number, by: "dispose" };
 }

@@ -31,7 +31,7 @@ export interface Instance {
   stack: WebAssembly.Global | undefined;
   /** That address between two calls. */
   stackAt: number;
-  /** View of the argument buffer; has length 0 once the memory has grown. */
+  /** View of the argument buffer; has length 0 before its first use, and once the memory has grown. */
   arguments: Float64Array;
 }
 
@@ -142,12 +142,7 @@ export function initializeSync(versions: readonly number[], bytes: () => BufferS
 
 /** Returns the live instance. */
 export function instance(): Instance {
-  return live === null ? settledInstance() : live;
-}
-
-/** Returns the instance that is live again once the loss of an interrupted call is known. */
-function settledInstance(): Instance {
-  settle();
+  if (live === null) settle();
   if (live === null) {
     throw failure === null
       ? new CollidoscopeError("not-initialized", "the engine is not loaded; await init() first")
@@ -164,11 +159,10 @@ export function isLive(candidate: Instance): boolean {
 
 /** Returns the result buffer: a view that is made anew when the memory has grown. */
 export function result(): Float64Array {
-  return results.length === 0 ? freshResult() : results;
-}
-
-function freshResult(): Float64Array {
-  results = viewResult(instance().memory);
+  if (results.length === 0) {
+    const { memory, resultAt } = instance();
+    results = new Float64Array(memory.buffer, resultAt, BUFFER_SIZE);
+  }
   return results;
 }
 
@@ -208,14 +202,23 @@ export function send(
   new Uint32Array(buffer, after, behind.length).set(behind);
 }
 
-/** Returns the argument buffer: a view that is made anew when the memory has grown. */
-export function argumentBuffer(): Float64Array {
+/**
+ * Writes the two records of the argument buffer, each of a shape or of fields, which the next call reads. No code of the
+ * caller may run in between.
+ */
+export function writeRecords(first: readonly number[], second: readonly number[] = []): void {
   const current = instance();
   if (current.arguments.length === 0) {
-    // Without a call, which would overwrite a result that is not read yet.
-    current.arguments = viewArguments(current.memory, current.argumentsAt);
+    current.arguments = new Float64Array(current.memory.buffer, current.argumentsAt, 2 * RECORD_SIZE);
   }
-  return current.arguments;
+  const records = current.arguments;
+  // Faster than `set` for short lists.
+  for (let index = 0; index < first.length; index += 1) {
+    records[index] = first[index] as number;
+  }
+  for (let index = 0; index < second.length; index += 1) {
+    records[RECORD_SIZE + index] = second[index] as number;
+  }
 }
 
 /**
@@ -224,7 +227,7 @@ export function argumentBuffer(): Float64Array {
  * @param resident The called engine.
  */
 export function cross<T>(call: () => T, resident: Resident | null = null): T {
-  if (live === null) settledInstance();
+  if (live === null) instance();
   try {
     return call();
   } catch (cause) {
@@ -375,17 +378,8 @@ function prepare(exports: WebAssembly.Exports, versions: readonly number[]): Ins
     const { __stack_pointer: pointer } = exports;
     const stack = pointer instanceof WebAssembly.Global ? pointer : undefined;
     const stackAt = Number(stack?.value);
-    const view = viewArguments(memory, argumentsAt);
-    return { version, memory, argumentsAt, resultAt, stack, stackAt, arguments: view };
+    return { version, memory, argumentsAt, resultAt, stack, stackAt, arguments: NOTHING };
   } catch (cause) {
     throw notLoaded("other-version", cause);
   }
-}
-
-function viewArguments(memory: WebAssembly.Memory, address: number): Float64Array {
-  return new Float64Array(memory.buffer, address, 2 * RECORD_SIZE);
-}
-
-function viewResult(memory: WebAssembly.Memory): Float64Array {
-  return new Float64Array(memory.buffer, glue.result_buffer() >>> 0, BUFFER_SIZE);
 }

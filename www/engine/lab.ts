@@ -13,27 +13,29 @@
 
 import { fields, number, numberOf, tableOf } from "./checks.ts";
 import { close } from "./closed_class.ts";
-import { checkStatus, contactOf, differenceOf } from "./decode.ts";
+import { checkStatus, contactOf } from "./decode.ts";
 import { handleOf } from "./detection_engine.ts";
 import { Engine } from "./engine.ts";
-import { CollidoscopeError, refused, show } from "./errors.ts";
+import { refused } from "./errors.ts";
 import { algorithmNumber } from "./explain.ts";
 import { ABI_VERSION, STATUS } from "./generated/constants.ts";
 import { type Algorithm, MOVER_PAIRS, MOVING, QUANTITIES, type Quantity, SIZES } from "./generated/names.ts";
 import {
   type Contact,
+  DIFFERENCE_VERTEX_SIZE,
   IMPULSE_MEETING_SIZE,
   type ImpulseTerms,
   MOVER_SIZE,
   ROOM_SUMMARY_SIZE,
   readAll,
+  readDifferenceVertex,
   readImpulseMeeting,
   readImpulseTerms,
   readMover,
   readRoomSummary,
 } from "./generated/records.ts";
 import type { Step, StepsOf } from "./generated/steps.ts";
-import { glue, type Init, initOf, type OwnModule, result } from "./instance.ts";
+import { glue, type Init, initOf, list, type OwnModule, result } from "./instance.ts";
 import type {
   Difference,
   DurationOptions,
@@ -44,7 +46,7 @@ import type {
   Scatterings,
   SceneOptions,
 } from "./lab_types.ts";
-import { readDuration, readRayObject } from "./rays.ts";
+import { readDuration, readRayObject } from "./shapes.ts";
 import { fromScene } from "./state.ts";
 import { decodeSteps } from "./steps.ts";
 import type { Ray, Scene } from "./types.ts";
@@ -414,7 +416,8 @@ export class Lab extends Engine {
   minkowskiDifference(idA: number, idB: number): Difference {
     const [a, b] = [number(idA, "a"), number(idB, "b")];
     handleOf(this).accept((raw) => glue.difference(raw, a, b));
-    return differenceOf();
+    const [radius = 0] = result();
+    return { points: readAll(list(), DIFFERENCE_VERTEX_SIZE, readDifferenceVertex), radius };
   }
 
   /**
@@ -467,22 +470,15 @@ export class Lab extends Engine {
   }
 
   set impulseRoom(settings: Partial<ImpulseSettings>) {
-    const { restitution, friction, pairs } = fields(settings, ROOM_SETTINGS, "settings");
+    const given = fields(settings, ROOM_SETTINGS, "settings");
     const before = this.impulseRoom;
     if (before === null) {
       throw refused("wrong-type", "gradient", null, { sentence: "is missing in the scene" });
     }
-    const name = pairs === undefined ? before.pairs : pairs;
-    const index = MOVER_PAIRS.indexOf(name as ImpulseSettings["pairs"]);
-    if (index < 0) {
-      const code = typeof name === "string" ? "out-of-range" : "wrong-type";
-      const message = `pairs must be one of ${MOVER_PAIRS.join(", ")}: ${show(name)}`;
-      throw new CollidoscopeError(code, message, { field: "pairs", value: name });
-    }
-    const orOld = (value: unknown, field: "restitution" | "friction") =>
-      value === undefined ? before[field] : number(value, field);
-    const bounce = orOld(restitution, "restitution");
-    const rub = orOld(friction, "friction");
+    const { restitution = before.restitution, friction = before.friction, pairs = before.pairs } = given;
+    const code = typeof pairs === "string" ? "out-of-range" : "wrong-type";
+    const index = numberOf(MOVER_PAIRS, pairs, "pairs", code);
+    const [bounce, rub] = [number(restitution, "restitution"), number(friction, "friction")];
     handleOf(this).accept((raw) => glue.set_impulse_room(raw, bounce, rub, index));
   }
 

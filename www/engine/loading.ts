@@ -146,9 +146,14 @@ function canCompile(): boolean {
 }
 
 /** Returns the source of the module, `undefined` if `source` has none. */
-async function unwrap(source?: InitSource): Promise<ModuleSource | undefined> {
-  const given = await inObject(await settled(source));
-  if (given === undefined || isModuleSource(given)) return given;
+async function unwrap(source: InitSource): Promise<ModuleSource | undefined> {
+  const outer = await settled(source);
+  const inner = reading(() => {
+    const isObject = typeof outer === "object" && outer !== null && "module_or_path" in outer;
+    return isObject ? outer.module_or_path : outer;
+  });
+  const given = inner === outer ? outer : await settled(inner);
+  if (given === undefined || reading(() => isModuleSource(given))) return given as ModuleSource | undefined;
   throw new CollidoscopeError("wrong-type", "source must be a URL, a Response, bytes or a module", {
     field: "source",
     value: source,
@@ -163,35 +168,22 @@ async function settled(source: unknown): Promise<unknown> {
   }
 }
 
-/** Returns the `module_or_path` of an object, else the value itself. */
-async function inObject(value: unknown): Promise<unknown> {
-  let inner = value;
+/** Returns the result of a read; a caller's getter or proxy may throw in it. */
+function reading<T>(read: () => T): T {
   try {
-    if (typeof value === "object" && value !== null && "module_or_path" in value) {
-      inner = value.module_or_path;
-    }
-  } catch (cause) {
-    throw unreadable("wrong-type", "source", cause);
-  }
-  return inner === value ? value : settled(inner);
-}
-
-function isModuleSource(value: unknown): value is ModuleSource {
-  try {
-    return typeof value === "string" || isSource(value);
+    return read();
   } catch (cause) {
     throw unreadable("wrong-type", "source", cause);
   }
 }
 
-function isSource(value: unknown): value is Exclude<ModuleSource, string> {
+function isModuleSource(value: unknown): boolean {
+  const { Response, Request } = globalThis;
+  const types = [URL, WebAssembly.Module, ArrayBuffer, Response, Request];
   return (
-    value instanceof URL ||
-    value instanceof WebAssembly.Module ||
-    value instanceof ArrayBuffer ||
+    typeof value === "string" ||
     ArrayBuffer.isView(value) ||
-    (typeof Response === "function" && value instanceof Response) ||
-    (typeof Request === "function" && value instanceof Request)
+    types.some((type) => typeof type === "function" && value instanceof type)
   );
 }
 
@@ -251,13 +243,8 @@ async function compileResponse(
       throw notLoaded(isBroken ? "broken-module" : "unreachable", cause);
     }
   }
-  let bytes: ArrayBuffer;
-  try {
-    bytes = await response.arrayBuffer();
-  } catch (cause) {
-    throw notLoaded("unreachable", cause);
-  }
-  return compileBytes(bytes);
+  const bytes = await settled(response.arrayBuffer());
+  return compileBytes(bytes as ArrayBuffer);
 }
 
 /** Compiles without the threads where that is allowed: not everything that claims to be Node is. */
@@ -283,9 +270,8 @@ async function compileBytes(
   bytes: BufferSource,
   compile: typeof compileAtOnce = WebAssembly.compile,
 ): Promise<WebAssembly.Module> {
-  const start = ArrayBuffer.isView(bytes)
-    ? new Uint8Array(bytes.buffer, bytes.byteOffset, Math.min(4, bytes.byteLength))
-    : new Uint8Array(bytes, 0, Math.min(4, bytes.byteLength));
+  const { buffer, byteOffset } = ArrayBuffer.isView(bytes) ? bytes : new Uint8Array(bytes);
+  const start = new Uint8Array(buffer, byteOffset, Math.min(4, bytes.byteLength));
   if (start.length < 4 || start.some((byte, index) => byte !== EMPTY_MODULE[index])) {
     throw notLoaded("not-a-module");
   }

@@ -1,9 +1,11 @@
 // Pictures: which pixels are opaque, and where two pictures are.
 
-import { boolean, bytes, fields, number, tableOf } from "./checks.ts";
-import { CollidoscopeError, refused } from "./errors.ts";
-import { HANDLE, STATUS } from "./generated/constants.ts";
+import { boolean, fields, number, plainArray, tableOf } from "./checks.ts";
+import { checkStatus } from "./decode.ts";
+import { refused } from "./errors.ts";
+import { HANDLE } from "./generated/constants.ts";
 import { type CommonPixels, readCommonPixels } from "./generated/records.ts";
+import { Handle } from "./handle.ts";
 import * as instances from "./instance.ts";
 import { glue } from "./instance.ts";
 
@@ -40,14 +42,9 @@ export interface PixelOverlap extends CommonPixels {
 const MASK_OPTIONS = tableOf("threshold");
 const SPRITE = tableOf("mask", "x", "y", "angle", "scale");
 const OPTIONS = tableOf("runs");
-const DEFAULT_THRESHOLD = 128;
-const DEFAULT_SCALE = 1;
 
-/** Returns the number of a living mask. */
-let numberOf: (mask: Mask) => number;
-
-/** Returns whether a value is a mask that was made here. */
-let isMask: (value: unknown) => value is Mask;
+/** Returns the handle of a mask, `null` for values that were not made here. */
+let handleOf: (value: unknown) => Handle | null;
 
 /**
  * The opaque pixels of a picture, in the engine's memory.
@@ -58,23 +55,12 @@ let isMask: (value: unknown) => value is Mask;
  */
 export class Mask {
   static {
-    isMask = (value): value is Mask => typeof value === "object" && value !== null && #raw in value;
-    numberOf = (mask) => {
-      if (mask.#raw === null) {
-        throw new CollidoscopeError("disposed", "the mask was freed");
-      }
-      if (!instances.isLive(mask.#home)) {
-        throw instances.engineFailed();
-      }
-      return mask.#raw;
-    };
+    handleOf = (value) => (typeof value === "object" && value !== null && #handle in value ? value.#handle : null);
   }
 
-  /** The mask's number in its instance. */
-  #raw: number | null;
-  #home: instances.Instance;
-  #width: number;
-  #height: number;
+  readonly #handle: Handle;
+  readonly #width: number;
+  readonly #height: number;
 
   /**
    * Makes the mask of a picture, row by row from the top.
@@ -88,10 +74,10 @@ export class Mask {
   constructor(width: number, height: number, alpha: Uint8Array | Uint8ClampedArray, options: MaskOptions = {}) {
     this.#width = number(width, "width");
     this.#height = number(height, "height");
-    const { threshold = DEFAULT_THRESHOLD } = fields(options, MASK_OPTIONS, "options");
+    const { threshold = 128 } = fields(options, MASK_OPTIONS, "options");
     const least = number(threshold, "threshold");
-    this.#home = instances.instance();
-    const pixels = bytes(alpha, "alpha", this.#home.memory.buffer);
+    const { memory } = instances.instance();
+    const pixels = plainArray(Uint8Array, alpha, "alpha", memory.buffer, "Uint8ClampedArray");
     const area = this.#width * this.#height;
     // The engine refuses bytes of another length by their number; they need not be copied for that.
     const isWhole = pixels.length === area || pixels.length === 4 * area;
@@ -100,29 +86,24 @@ export class Mask {
     if (raw === HANDLE.none) {
       throw instances.refusal();
     }
-    this.#raw = raw;
-    instances.adopt(this, { home: this.#home, number: raw, by: "dispose_mask" });
+    this.#handle = new Handle(raw, "dispose_mask", "mask");
   }
 
   /** Pixels of a row. */
   get width(): number {
-    numberOf(this);
+    this.#handle.open();
     return this.#width;
   }
 
   /** Number of rows. */
   get height(): number {
-    numberOf(this);
+    this.#handle.open();
     return this.#height;
   }
 
   /** Frees the mask's memory. A second call does nothing; every other call then throws `disposed`. */
   free(): void {
-    const raw = this.#raw;
-    this.#raw = null;
-    if (raw !== null) {
-      instances.disown(this, { home: this.#home, number: raw, by: "dispose_mask" });
-    }
+    this.#handle.free();
   }
 
   /** The same as `free()`, for `using`. */
@@ -145,24 +126,23 @@ export function collidePixels(a: Sprite, b: Sprite, options: PixelOptions = {}):
   const second = readSprite(b, "b");
   const { runs = false } = fields(options, OPTIONS, "options");
   const withRuns = boolean(runs, "runs");
-  const [maskA, maskB] = [numberOf(first.mask), numberOf(second.mask)];
+  const [maskA, maskB] = [first.handle.open(), second.handle.open()];
   const status = instances.cross(() =>
     glue.overlap_masks(maskA, ...first.pose, maskB, ...second.pose, Number(withRuns)),
   );
-  if (status === STATUS.faultOfA || status === STATUS.faultOfB) {
-    throw instances.refusal(status === STATUS.faultOfA ? "a" : "b");
-  }
+  checkStatus(status);
   const overlap = readCommonPixels(instances.result());
   return withRuns ? { ...overlap, runs: new Int32Array(instances.positions()) } : overlap;
 }
 
-/** Returns a sprite's mask, and its x, y, angle and scale. */
-function readSprite(value: unknown, owner: string): { mask: Mask; pose: [number, number, number, number] } {
+/** Returns the handle of a sprite's mask, and the sprite's x, y, angle and scale. */
+function readSprite(value: unknown, owner: string): { handle: Handle; pose: [number, number, number, number] } {
   const sprite = fields(value, SPRITE, owner);
-  const { mask, angle = 0, scale = DEFAULT_SCALE } = sprite;
-  if (!isMask(mask)) {
+  const { mask, angle = 0, scale = 1 } = sprite;
+  const handle = handleOf(mask);
+  if (handle === null) {
     throw refused("wrong-type", "mask", mask, { owner, sentence: "must be a Mask" });
   }
   const [x, y] = [number(sprite.x, "x", owner), number(sprite.y, "y", owner)];
-  return { mask, pose: [x, y, number(angle, "angle", owner), number(scale, "scale", owner)] };
+  return { handle, pose: [x, y, number(angle, "angle", owner), number(scale, "scale", owner)] };
 }

@@ -1,13 +1,11 @@
-// Reads shapes, points, regions and boundaries of callers into plain numbers.
+// Reads shapes, points, rays, motions, regions and boundaries of callers into plain numbers.
 
-import { FIRST, freeRecords, holdRecords, writeRecord } from "./argument_buffer.ts";
-import { type Fields, field, fields, isArray, number, object, tableOf, unreadableAmong } from "./checks.ts";
+import { type Fields, fields, isArray, number, object, readAtOnce, tableOf, unreadableAmong } from "./checks.ts";
 import { type CollidoscopeError, refused, unreadable } from "./errors.ts";
-import { OUTLINE_HEAD, OUTLINE_POINTS_MAX } from "./generated/constants.ts";
+import { OUTLINE_POINTS_MAX } from "./generated/constants.ts";
 import { SIDES } from "./generated/names.ts";
-import { type Boundary, SIZES } from "./generated/objects.ts";
+import type { Boundary } from "./generated/objects.ts";
 import type { Region } from "./generated/records.ts";
-import { argumentBuffer } from "./instance.ts";
 
 // The engine's numbers of `SHAPE_KINDS`, as constants for the hot paths.
 export const CIRCLE = 0;
@@ -21,9 +19,16 @@ export const POSE = ["x", "y", "angle"] as const;
 /** The fields of a segment's ends. */
 export const ENDS: readonly string[] = Object.freeze(["x1", "y1", "x2", "y2"]);
 
-const OUTLINE = Object.freeze(["points", "radius"]);
-const COORDINATES = Object.freeze(["x", "y"]);
+const CIRCLE_FIELDS = [...POSE, "radius"];
+const RECTANGLE_FIELDS = [...POSE, "width", "height"];
+const POLYGON_FIELDS = ["points", "radius", ...POSE];
+const SEGMENT_FIELDS = [...ENDS, "radius", ...POSE];
+const COORDINATES = ["x", "y"];
 const REGION = tableOf(...SIDES);
+const RAY = tableOf("origin", "direction", "maxDistance");
+const MOTION = tableOf("velocityA", "velocityB", "duration");
+const DURATION = tableOf("duration");
+const AT_REST = Object.freeze({ x: 0, y: 0 });
 
 /** The infinite edges of no boundary, in the order of `SIDES`. */
 const NO_EDGES = Object.freeze([-Infinity, -Infinity, Infinity, Infinity]);
@@ -53,23 +58,39 @@ export function kindOf(shape: Fields, owner: string): number {
   }
 }
 
-/** Writes a shape to the record that begins at `first`, while the records are held. */
-export function writeShape(first: number, value: unknown, owner: string): void {
+/** Returns a shape as the numbers of its record. */
+export function readShape(value: unknown, owner: string): number[] {
   const shape = object(value, owner);
-  writeOutline(first, shape, kindOf(shape, owner), owner);
+  return readOutline(shape, kindOf(shape, owner), owner);
 }
 
-/** Writes a shape of a known kind to the record that begins at `first`, while the records are held. */
-export function writeOutline(first: number, shape: Fields, kind: number, owner: string): void {
+const segmentOf = (shape: Fields): Fields => {
+  const { x1, y1, x2, y2, radius = 0, x, y, angle } = shape;
+  return { x1, y1, x2, y2, radius, x, y, angle };
+};
+
+/** Returns a shape of a known kind as the numbers of its record. */
+export function readOutline(shape: Fields, kind: number, owner: string): number[] {
   if (kind === POLYGON) {
-    writePolygon(first, shape, owner);
-  } else {
-    writeRecord(first, kind === SEGMENT ? readSegment(shape, owner) : readPlain(shape, kind, owner));
+    let points: unknown;
+    let radius: unknown;
+    let x: unknown;
+    let y: unknown;
+    let angle: unknown;
+    try {
+      ({ points, radius = 0, x, y, angle } = shape);
+    } catch (cause) {
+      throw unreadableAmong(shape, POLYGON_FIELDS, owner, cause);
+    }
+    const hasPose = x !== undefined || y !== undefined || angle !== undefined;
+    const pose = hasPose ? readPose({ x, y, angle }, owner) : NOWHERE;
+    return readPoints(points, owner, number(radius, "radius", owner), pose);
   }
-}
-
-/** Returns a circle or a rectangle as the numbers of its record. */
-export function readPlain(shape: Fields, kind: number, owner: string): number[] {
+  if (kind === SEGMENT) {
+    const outline = readAtOnce(shape, SEGMENT_FIELDS, owner, segmentOf);
+    const numbers = [...ENDS, "radius"].map((name) => number(outline[name], name, owner));
+    return [SEGMENT, ...numbers, ...readPose(outline, owner)];
+  }
   const isCircle = kind === CIRCLE;
   let x: unknown;
   let y: unknown;
@@ -77,13 +98,11 @@ export function readPlain(shape: Fields, kind: number, owner: string): number[] 
   let height: unknown;
   let angle: unknown;
   try {
-    x = shape.x;
-    y = shape.y;
+    ({ x, y, angle = 0 } = shape);
     size = isCircle ? shape.radius : shape.width;
     height = isCircle ? 0 : shape.height;
-    ({ angle = 0 } = shape);
   } catch (cause) {
-    throw unreadableOutline(shape, kind, owner, cause);
+    throw unreadableAmong(shape, isCircle ? CIRCLE_FIELDS : RECTANGLE_FIELDS, owner, cause);
   }
   return [
     kind,
@@ -92,35 +111,6 @@ export function readPlain(shape: Fields, kind: number, owner: string): number[] 
     number(size, isCircle ? "radius" : "width", owner),
     number(height, "height", owner),
     number(angle, "angle", owner),
-  ];
-}
-
-/** Returns the error of a circle or a rectangle that threw while it was read. */
-export function unreadableOutline(shape: object, kind: number, owner: string, cause: unknown): CollidoscopeError {
-  return unreadableAmong(shape, [...POSE, ...(SIZES[kind] ?? [])], owner, cause);
-}
-
-function readSegment(shape: Fields, owner: string): number[] {
-  let x1: unknown;
-  let y1: unknown;
-  let x2: unknown;
-  let y2: unknown;
-  let x: unknown;
-  let y: unknown;
-  let angle: unknown;
-  try {
-    ({ x1, y1, x2, y2, x, y, angle } = shape);
-  } catch (cause) {
-    throw unreadableAmong(shape, [...ENDS, ...POSE], owner, cause);
-  }
-  return [
-    SEGMENT,
-    number(x1, "x1", owner),
-    number(y1, "y1", owner),
-    number(x2, "x2", owner),
-    number(y2, "y2", owner),
-    roundingOf(shape, owner),
-    ...readPose(x, y, angle, owner),
   ];
 }
 
@@ -135,7 +125,7 @@ const NOWHERE: PoseNumbers = Object.freeze([Number.NaN, Number.NaN, 0] as const)
  *
  * @throws {CollidoscopeError} `contradictory` for an angle without a centre: nothing turns an outline.
  */
-function readPose(x: unknown, y: unknown, angle: unknown, owner: string): PoseNumbers {
+function readPose({ x, y, angle }: Fields, owner: string): PoseNumbers {
   const pose: PoseNumbers = [
     x === undefined ? Number.NaN : notNaN(x, "x", owner),
     y === undefined ? Number.NaN : notNaN(y, "y", owner),
@@ -155,96 +145,37 @@ function notNaN(value: unknown, name: string, owner: string): number {
   return given;
 }
 
-function writePolygon(first: number, shape: Fields, owner: string): void {
-  let points: unknown;
-  let radius: unknown;
-  let x: unknown;
-  let y: unknown;
-  let angle: unknown;
-  try {
-    ({ points, radius = 0, x, y, angle } = shape);
-  } catch (cause) {
-    throw unreadableAmong(shape, [...OUTLINE, ...POSE], owner, cause);
-  }
-  const hasPose = x !== undefined || y !== undefined || angle !== undefined;
-  const pose = hasPose ? readPose(x, y, angle, owner) : NOWHERE;
-  writePoints(first, points, owner, number(radius, "radius", owner), pose);
-}
-
-/**
- * Writes a polygon to the record that begins at `first`, point by point: a list in between would take as long as the
- * engine. More points than the engine accepts are counted and not read.
- *
- * @returns The end of the record.
- */
-function writePoints(first: number, points: unknown, owner: string, radius: number, pose: PoseNumbers): number {
+/** Returns a polygon as the numbers of its record. More points than the engine accepts are counted and not read. */
+export function readPoints(points: unknown, owner = "", radius = 0, pose = NOWHERE): number[] {
   if (!isArray(points, "points", owner)) {
     throw refused("wrong-type", "points", points, { owner, sentence: "must be an array" });
   }
   const length = number(lengthOf(points, owner), "points.length", owner);
-  let records = argumentBuffer();
-  let at = first;
-  // Not by `writeRecord`: a list for it takes as long as two corners.
-  records[at] = POLYGON;
-  records[at + 1] = length;
-  records[at + 2] = radius;
-  records[at + 3] = pose[0];
-  records[at + 4] = pose[1];
-  records[at + 5] = pose[2];
-  at += OUTLINE_HEAD;
+  const numbers = [POLYGON, length, radius, pose[0], pose[1], pose[2]];
   if (length > OUTLINE_POINTS_MAX) {
-    return at;
+    return numbers;
   }
   let index = 0;
-  let isReading = true;
   let fault: CollidoscopeError | null = null;
   try {
-    // Numbers stay within a turn of the loop: V8 would make an object of each number that outlives it.
     for (; index < length; index += 1) {
       const point = points[index];
       if (typeof point !== "object" || point === null) {
-        const sentence = "must be an object";
-        fault = refused("wrong-type", "points", point, { owner, index, sentence });
-        break;
+        fault = refused("wrong-type", "points", point, { owner, index, sentence: "must be an object" });
+        throw fault;
       }
       const { x, y } = point as { x?: unknown; y?: unknown };
       if (typeof x !== "number" || typeof y !== "number") {
-        const [field, value] = typeof x === "number" ? ["y", y] : ["x", x];
-        fault = refused("wrong-type", field as string, value, {
-          owner,
-          index,
-          sentence: "must be a number",
-        });
-        break;
+        const [name, value] = typeof x === "number" ? (["y", y] as const) : (["x", x] as const);
+        fault = refused("wrong-type", name, value, { owner, index, sentence: "must be a number" });
+        throw fault;
       }
-      if (records[0] === undefined) {
-        // A getter has made the memory grow.
-        isReading = false;
-        records = argumentBuffer();
-        isReading = true;
-      }
-      records[at] = x;
-      records[at + 1] = y;
-      at += 2;
+      numbers.push(x, y);
     }
   } catch (cause) {
-    throw isReading ? unreadable("wrong-type", "points", cause, { owner, index }) : cause;
+    throw fault ?? unreadable("wrong-type", "points", cause, { owner, index });
   }
-  if (fault !== null) {
-    throw fault;
-  }
-  return at;
-}
-
-/** Returns a polygon's points as the numbers of its record. */
-export function readPoints(points: unknown): number[] {
-  const waiting = holdRecords();
-  try {
-    const end = writePoints(FIRST, points, "", 0, NOWHERE);
-    return [...argumentBuffer().subarray(FIRST, end)];
-  } finally {
-    freeRecords(waiting);
-  }
+  return numbers;
 }
 
 /** Returns the length of an array; a proxy may have one that is no number. */
@@ -256,25 +187,43 @@ function lengthOf(points: readonly unknown[], owner: string): unknown {
   }
 }
 
-/** Returns the optional radius by which a polygon or a segment is rounded; 0 without one. */
-function roundingOf(shape: Fields, owner: string): number {
-  const radius = field(shape, "radius", owner);
-  return radius === undefined ? 0 : number(radius, "radius", owner);
-}
-
 /** Returns a point's coordinates. Further fields are ignored: a shape of a world is a point too. */
 export function readPoint(value: unknown, name: string, owner?: string): { x: number; y: number } {
   const point = object(value, name, owner);
   const path = owner === undefined ? name : `${owner}.${name}`;
-  let x: unknown;
-  let y: unknown;
-  try {
-    x = point.x;
-    y = point.y;
-  } catch (cause) {
-    throw unreadableAmong(point, COORDINATES, path, cause, `${name}.`);
-  }
+  const { x, y } = readAtOnce(point, COORDINATES, path, ({ x, y }) => ({ x, y }), `${name}.`);
   return { x: number(x, `${name}.x`, owner), y: number(y, `${name}.y`, owner) };
+}
+
+/** A ray as it crosses: origin x, y, direction x, y, length. */
+export type PlainRay = readonly [number, number, number, number, number];
+
+/** Returns a ray's numbers. */
+export function readRay(origin: unknown, direction: unknown, maxDistance: unknown): PlainRay {
+  const from = readPoint(origin, "origin");
+  const along = readPoint(direction, "direction");
+  return [from.x, from.y, along.x, along.y, number(maxDistance, "maxDistance")];
+}
+
+/** Returns the numbers of a ray that is one object. */
+export function readRayObject(value: unknown): PlainRay {
+  const { origin, direction, maxDistance = Infinity } = fields(value, RAY, "ray");
+  return readRay(origin, direction, maxDistance);
+}
+
+/** Returns the numbers of a motion: velocity x, y of both shapes, and its duration. */
+export function readMotion(value: unknown): [number, number, number, number, number] {
+  const options = fields(value, MOTION, "options");
+  const { velocityA = AT_REST, velocityB = AT_REST, duration = 1 } = options;
+  const a = readPoint(velocityA, "velocityA");
+  const b = readPoint(velocityB, "velocityB");
+  return [a.x, a.y, b.x, b.y, number(duration, "duration")];
+}
+
+/** Returns the duration of the motion of two shapes of a world. */
+export function readDuration(value: unknown): number {
+  const { duration = 1 } = fields(value, DURATION, "options");
+  return number(duration, "duration");
 }
 
 /** Returns a region of numbers. */

@@ -1,6 +1,6 @@
 // The state of a world: as bytes, and as a scene document, which crosses as plain data.
 
-import { bytes as checkBytes } from "./checks.ts";
+import { plainArray } from "./checks.ts";
 import { type DetectionEngine, handleOf } from "./detection_engine.ts";
 import { type CollidoscopeError, refused, unreadable } from "./errors.ts";
 import { CORNERS_MAX, SHAPES_MAX } from "./generated/constants.ts";
@@ -35,20 +35,13 @@ interface SceneRefusal {
   expected: string[];
 }
 
-export function snapshot(handle: Handle): Uint8Array {
-  const words = handle.listOf((raw) => glue.snapshot(raw));
-  return new Uint8Array(words.buffer, words.byteOffset, words.byteLength).slice();
-}
-
 export function restore(handle: Handle, bytes: Uint8Array): void {
-  handle.open();
-  const given = checkBytes(bytes, "bytes", handle.memory);
+  const given = plainArray(Uint8Array, bytes, "bytes", handle.memory, "Uint8ClampedArray");
   if (given.length % WORD !== 0) {
     throw refused("bad-snapshot", "length", given.length, { sentence: "is not the length of a snapshot" });
   }
   send(hasItsLength(given) ? given : given.subarray(0, HEAD), 0);
   handle.accept((raw) => glue.restore(raw));
-  handle.describe();
   handle.isMeasured = false;
 }
 

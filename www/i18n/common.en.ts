@@ -5,18 +5,11 @@
 export type Strings = typeof en;
 
 import type { Round } from "../state/player.ts";
-import { decimals } from "./format.ts";
-
-const WHOLE = new Intl.NumberFormat("en");
-const SHORT = new Intl.NumberFormat("en", { notation: "compact" });
+import { decimals, wholeNumbers } from "./format.ts";
 
 export const en = {
   tag: "en",
-  /** Numbers as the language writes them: all digits, or rounded to a few. */
-  numbers: {
-    whole: (value: number) => WHOLE.format(value),
-    short: (value: number) => SHORT.format(value),
-  },
+  numbers: wholeNumbers("en"),
   name: "English",
   title: "Collidoscope",
 
@@ -73,10 +66,7 @@ export const en = {
     "spawn-convex": { label: "Random", name: "Add a random convex polygon" },
     "reshape-convex": { label: "Random form", name: "Give the selected polygon a random form" },
     corners: { label: "Move corners", name: "Move the selected polygon’s corners" },
-    "corner-previous": {
-      label: "Previous corner",
-      name: "While corners are moved: the previous one",
-    },
+    "corner-previous": { label: "Previous corner", name: "While corners are moved: the previous one" },
     "corner-next": { label: "Next corner", name: "While corners are moved: the next one" },
     help: { label: "Keys", name: "Show all keys" },
   },
@@ -130,12 +120,7 @@ export const en = {
     pick: "Select by number",
   },
 
-  hint: {
-    before: "Press",
-    between: "then",
-    after: "",
-    unfocused: "or click the picture to use the keys",
-  },
+  hint: { before: "Press", between: "then", after: "", unfocused: "or click the picture to use the keys" },
   refusals: {
     "out-of-range": "That is farther than a shape can go. Nothing has changed.",
     "too-many-shapes": "The world is full. Remove a shape before you add one.",

@@ -1,18 +1,11 @@
 /** 简体中文。术语采用中文教材的说法；文本标记见 common.en.ts。 */
 
 import type { Strings } from "./common.en.ts";
-import { decimals } from "./format.ts";
-
-const WHOLE = new Intl.NumberFormat("zh-Hans");
-const SHORT = new Intl.NumberFormat("zh-Hans", { notation: "compact" });
+import { decimals, wholeNumbers } from "./format.ts";
 
 export const zh: Strings = {
   tag: "zh-Hans",
-  /** Numbers as the language writes them: all digits, or rounded to a few. */
-  numbers: {
-    whole: (value: number) => WHOLE.format(value),
-    short: (value: number) => SHORT.format(value),
-  },
+  numbers: wholeNumbers("zh-Hans"),
   name: "中文",
   title: "Collidoscope碰撞实验室",
 
@@ -160,13 +153,7 @@ export const zh: Strings = {
     fixed: "固定",
     unit: "弧度",
   },
-  counters: {
-    heading: "图形对",
-    possible: "全部组合",
-    candidates: "候选对",
-    hits: "真碰撞",
-    falsePositives: "误报",
-  },
+  counters: { heading: "图形对", possible: "全部组合", candidates: "候选对", hits: "真碰撞", falsePositives: "误报" },
   contacts: {
     heading: "接触",
     pair: "图形",

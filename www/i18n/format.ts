@@ -42,3 +42,9 @@ export const component = (value: number) => decimals(value, 2);
 export function capital(text: string) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** Whole numbers as a language writes them: all digits, or rounded to a few. */
+export function wholeNumbers(tag: string) {
+  const [all, few] = [new Intl.NumberFormat(tag), new Intl.NumberFormat(tag, { notation: "compact" })];
+  return { whole: (value: number) => all.format(value), short: (value: number) => few.format(value) };
+}

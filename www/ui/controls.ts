@@ -48,25 +48,19 @@ const MINIMAL_ORDER: readonly Group[] = [
 ];
 
 export function controlsTemplate(model: ControlsModel) {
-  const { commands, arrangement, layout } = model;
-  const order = layout === "minimal" ? MINIMAL_ORDER : arrangement.order;
+  const order = model.layout === "minimal" ? MINIMAL_ORDER : model.arrangement.order;
   return html`<div
     class="controls"
     data-part="controls"
     role="group"
     aria-label=${model.strings.controls}
   >
-    ${order.map((group) =>
-      groupTemplate(
-        model,
-        group,
-        commands.filter((each) => each.group === group),
-      ),
-    )}
+    ${order.map((group) => groupTemplate(model, group))}
   </div>`;
 }
 
-function groupTemplate(model: ControlsModel, group: Group, commands: readonly Command[]) {
+function groupTemplate(model: ControlsModel, group: Group) {
+  const commands = model.commands.filter((each) => each.group === group);
   if (commands.length === 0) return nothing;
   const caption = model.strings.groups[group];
   return html`<div class="group" data-group=${group} role="group" aria-label=${caption}>

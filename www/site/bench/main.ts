@@ -11,10 +11,9 @@ import type { FailureReason } from "../../ui/model.ts";
 import { adoptColours, byId, choicesTemplate } from "../choices.ts";
 import { readAddress, writeAddress } from "../url.ts";
 import { environmentOf } from "./environment.ts";
-import { growthOf, RECORDED, written } from "./figures.ts";
-import { namesFromTop, PlotPlace } from "./plot_place.ts";
+import { namesFromTop, showPlot } from "./plot_place.ts";
 import type { BenchStrings } from "./strings.en.ts";
-import { contestantName, figuresTable, workloadName } from "./tables.ts";
+import { contestantName, figuresTable, growthOf, RECORDED, workloadName, written } from "./tables.ts";
 import type { Asked, LiveRow, Message } from "./worker.ts";
 import { AMOUNTS, amountBy } from "./workloads.ts";
 
@@ -40,8 +39,6 @@ let state: BenchState = START;
 
 /** The worker that measures; null: nothing can be stopped. */
 let worker: Worker | null = null;
-
-const plot = new PlotPlace();
 
 adoptColours();
 byId("main").replaceChildren();
@@ -110,7 +107,7 @@ function show() {
   byId("brand").title = words.back;
   render(pageTemplate(words), byId("main"));
   const place = byId("main").querySelector("[data-plot]");
-  if (place instanceof HTMLElement) plot.show(place, state.rows, words);
+  if (place instanceof HTMLElement) showPlot(place, state.rows, words);
 }
 
 function laboratory() {

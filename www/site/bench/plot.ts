@@ -2,8 +2,8 @@
 import uPlot from "uplot";
 import { looksOf, mountPlot } from "../../ui/plots/mount.ts";
 import { apart } from "./apart.ts";
-import { WORLD_SIZES } from "./figures.ts";
 import type { BenchStrings } from "./strings.en.ts";
+import { WORLD_SIZES } from "./workloads.ts";
 
 export interface Line {
   name: string;
@@ -35,14 +35,9 @@ const NAMES_WIDTH = 190;
 
 /** Draws the lines into their place; returns what removes them. */
 export function drawPlot(place: HTMLElement, lines: readonly Line[], words: BenchStrings) {
-  const { unit, colour, font } = looksOf(place, 14);
+  const { unit, colour, font, axis } = looksOf(place, 14);
   const { low, high } = decades(lines);
-  const axis = {
-    stroke: colour("muted-text"),
-    ...{ font, labelFont: font, labelSize: 20 * unit, labelGap: 0 },
-    ticks: { show: false },
-    grid: { stroke: colour("hairline"), width: 1 },
-  };
+  const labels = { labelFont: font, labelSize: 20 * unit, labelGap: 0 };
   const options: Parameters<typeof mountPlot>[1] = {
     padding: [10 * unit, (plot: uPlot) => (hasNames(plot) ? NAMES_WIDTH * unit : 12 * unit), 0, 0],
     scales: {
@@ -52,6 +47,7 @@ export function drawPlot(place: HTMLElement, lines: readonly Line[], words: Benc
     axes: [
       {
         ...axis,
+        ...labels,
         label: words.axisShapes,
         size: 30 * unit,
         splits: () => [...WORLD_SIZES],
@@ -60,6 +56,7 @@ export function drawPlot(place: HTMLElement, lines: readonly Line[], words: Benc
       },
       {
         ...axis,
+        ...labels,
         label: words.axisTime,
         size: 52 * unit,
         splits: () => powersOfTen(low, high),

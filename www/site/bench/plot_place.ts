@@ -1,12 +1,11 @@
-/** Keeps the plot of the bench true: made anew when figures, words or colours are others. */
+/** The place of the bench's plot: drawn anew when figures, words or colours are others. */
 
 import { loadWithUPlot } from "../../ui/plots/load.ts";
-import { RECORDED, type Row, rowOf, WORLDS } from "./figures.ts";
 import type { Line } from "./plot.ts";
 import type { BenchStrings } from "./strings.en.ts";
-import { contestantName } from "./tables.ts";
+import { contestantName, RECORDED, type Row, rowOf } from "./tables.ts";
 import type { LiveRow } from "./worker.ts";
-import { RESIDENT } from "./workloads.ts";
+import { RESIDENT, TABLES } from "./workloads.ts";
 
 /** The recorded lines that are drawn: one of each engine, among those with all sizes. */
 const DRAWN = ["parry f32, grid", "matter-js", "check2d", "planck", "rapier simd", "box2d3, pairs not read"];
@@ -14,28 +13,27 @@ const DRAWN = ["parry f32, grid", "matter-js", "check2d", "planck", "rapier simd
 /** The plot's own code, with uPlot, loaded when the plot is first shown. */
 let code = null as Promise<typeof import("./plot.ts")> | null;
 
-export class PlotPlace {
-  #remove = () => {};
-  #made = "";
+/** Removes the plot that stands there. */
+let remove = () => {};
+let drawn = "";
 
-  async show(place: HTMLElement, rows: readonly LiveRow[], words: BenchStrings) {
-    const lines = linesOf(rows, words);
-    place.setAttribute("aria-label", words.plotText(lines.map(({ name }) => name).join(", ")));
-    const made = JSON.stringify([lines, words.plot, getComputedStyle(place).color]);
-    if (made === this.#made) return;
-    this.#made = made;
-    try {
-      code ??= loadWithUPlot(() => import("./plot.ts"));
-      const { drawPlot } = await code;
-      // While the code was on its way there may have come another wish.
-      if (made !== this.#made) return;
-      this.#remove();
-      this.#remove = drawPlot(place, lines, words);
-    } catch (error) {
-      console.error(error);
-      code = null;
-      place.textContent = words.noPlot;
-    }
+export async function showPlot(place: HTMLElement, rows: readonly LiveRow[], words: BenchStrings) {
+  const lines = linesOf(rows, words);
+  place.setAttribute("aria-label", words.plotText(lines.map(({ name }) => name).join(", ")));
+  const wanted = JSON.stringify([lines, words.plot, getComputedStyle(place).color]);
+  if (wanted === drawn) return;
+  drawn = wanted;
+  try {
+    code ??= loadWithUPlot(() => import("./plot.ts"));
+    const { drawPlot } = await code;
+    // Another plot may be wanted by now.
+    if (wanted !== drawn) return;
+    remove();
+    remove = drawPlot(place, lines, words);
+  } catch (error) {
+    console.error(error);
+    code = null;
+    place.textContent = words.noPlot;
   }
 }
 
@@ -57,5 +55,5 @@ function linesOf(rows: readonly LiveRow[], words: BenchStrings): Line[] {
 
 /** @returns one for each size */
 function valuesOf(rows: readonly Row[], contestant: string): (number | null)[] {
-  return WORLDS.map((workload) => rowOf(rows, contestant, workload)?.median ?? null);
+  return TABLES.worlds.workloads.map((workload) => rowOf(rows, contestant, workload)?.median ?? null);
 }

@@ -8,7 +8,7 @@ import { closePairs } from "../../../benches/peers/workloads/reference.js";
 import { figuresAt, worldScene } from "../../../benches/peers/workloads/world.js";
 import type { Shape } from "../../engine/lab.ts";
 import { CONTACT_STRIDE, collide, distance, Engine } from "../../engine/lab.ts";
-import { type Amount, DISTANCES, PAIR_WORKLOADS, PLAIN, RESIDENT, worldWorkload } from "./workloads.ts";
+import { type Amount, DISTANCES, PLAIN, RESIDENT, TABLES, worldWorkload } from "./workloads.ts";
 
 /** Pixels within which an answer must be that of the reference. */
 const ROUNDING = 1e-9;
@@ -43,7 +43,7 @@ interface Question {
 }
 
 export function questionsOf({ pairs, sizes }: Amount): Question[] {
-  const aboutPairs = PAIR_WORKLOADS.flatMap((workload) => {
+  const aboutPairs = TABLES.pairs.workloads.flatMap((workload) => {
     const isDistance = workload === DISTANCES;
     const scene = once(() => (isDistance ? distanceScene(pairs) : pairScene(workload, pairs)));
     const question = isDistance ? DISTANCE : DEPTH;

@@ -1,10 +1,10 @@
+import { wholeNumbers } from "../../i18n/format.ts";
 import type { AmountName } from "./workloads.ts";
 
 /** English: the bench page. */
 export type BenchStrings = typeof en;
 
-const whole = new Intl.NumberFormat("en");
-const short = new Intl.NumberFormat("en", { notation: "compact" });
+const { whole, short } = wholeNumbers("en");
 
 export const en = {
   title: "Bench",
@@ -52,7 +52,7 @@ export const en = {
   pairs: "Two shapes at a time",
   pairsText:
     "About half of the pairs overlap. Resident shapes live in the engine and are tested all at once; plain objects are passed pair by pair. Median nanoseconds per pair.",
-  shapes: (count: number) => `${whole.format(count)} shapes`,
+  shapes: (count: number) => `${whole(count)} shapes`,
   contestant: "Engine",
   workloads: {
     "circle-circle": "circle, circle",
@@ -73,9 +73,9 @@ export const en = {
     "parry f64, BVH": "parry in wasm, 64 bit, tree",
   } as Readonly<Record<string, string>>,
   none: "–",
-  whole: (value: number) => whole.format(value),
+  whole,
   hereShort: "Collidoscope, here",
-  short: (value: number) => short.format(value),
+  short,
   plot: "Time of a frame against the number of shapes",
   plotText: (lines: string) =>
     `Milliseconds a frame against the number of shapes, both on logarithmic scales. The table has the same numbers. Lines: ${lines}.`,
@@ -86,5 +86,5 @@ export const en = {
   frame: "60 frames a second",
   noPlot: "The plot could not be loaded. The numbers are in the table.",
   growth: (low: number, high: number, times: string) =>
-    `From ${whole.format(low)} to ${whole.format(high)} shapes, ${whole.format(high / low)} times as many, a frame takes ${times} times as long. Testing all pairs would take ${whole.format((high / low) ** 2)} times as long.`,
+    `From ${whole(low)} to ${whole(high)} shapes, ${whole(high / low)} times as many, a frame takes ${times} times as long. Testing all pairs would take ${whole((high / low) ** 2)} times as long.`,
 };

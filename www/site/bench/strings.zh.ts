@@ -1,9 +1,9 @@
 /** 简体中文：测速页。 */
 
+import { wholeNumbers } from "../../i18n/format.ts";
 import type { BenchStrings } from "./strings.en.ts";
 
-const whole = new Intl.NumberFormat("zh-Hans");
-const short = new Intl.NumberFormat("zh-Hans", { notation: "compact" });
+const { whole, short } = wholeNumbers("zh-Hans");
 
 export const zh: BenchStrings = {
   title: "测速",
@@ -11,11 +11,7 @@ export const zh: BenchStrings = {
   back: "回到实验室",
   controls: "运行测速",
   amount: "测多少",
-  amounts: {
-    taste: "试测，几秒钟",
-    quick: "快速，约十秒",
-    thorough: "细致，约半分钟",
-  },
+  amounts: { taste: "试测，几秒钟", quick: "快速，约十秒", thorough: "细致，约半分钟" },
   run: "开始",
   again: "再测一次",
   stop: "停止",
@@ -45,7 +41,7 @@ export const zh: BenchStrings = {
   pairs: "两个图形一组",
   pairsText:
     "大约一半的组重叠。“常驻”指图形存放在引擎里，一次检测全部；“普通对象”则一组一组地交给引擎。单位为每组纳秒数，取中位数。",
-  shapes: (count) => `${whole.format(count)}个图形`,
+  shapes: (count) => `${whole(count)}个图形`,
   contestant: "引擎",
   workloads: {
     "circle-circle": "圆与圆",
@@ -70,9 +66,9 @@ export const zh: BenchStrings = {
     "parry f64, BVH": "parry（wasm，64位，树）",
   },
   none: "–",
-  whole: (value) => whole.format(value),
+  whole,
   hereShort: "Collidoscope，这里",
-  short: (value) => short.format(value),
+  short,
   plot: "每帧用时与图形数",
   plotText: (lines) => `每帧毫秒数与图形数的关系，两个坐标轴都用对数刻度。表格中有同样的数字。曲线：${lines}。`,
   lines: (names) => `粗线是这里测得的。细线按右端从上到下：${names.join("、")}。`,
@@ -81,5 +77,5 @@ export const zh: BenchStrings = {
   frame: "每秒60帧",
   noPlot: "图表无法加载，数字都在表格里。",
   growth: (low, high, times) =>
-    `从${whole.format(low)}个图形到${whole.format(high)}个，图形数是原来的${whole.format(high / low)}倍，每帧用时是原来的${times}倍。若逐对检测，用时会是原来的${whole.format((high / low) ** 2)}倍。`,
+    `从${whole(low)}个图形到${whole(high)}个，图形数是原来的${whole(high / low)}倍，每帧用时是原来的${times}倍。若逐对检测，用时会是原来的${whole((high / low) ** 2)}倍。`,
 };

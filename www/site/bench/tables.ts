@@ -1,17 +1,40 @@
 /** The tables of the bench page: what was measured here above what was recorded elsewhere. */
 import { html, nothing } from "lit";
-import { HERE, PAIRS, RECORDED, type Row, recordedOn, rowOf, WORLD_SIZES, WORLDS, written } from "./figures.ts";
+import type { Recorded, RecordedRow } from "../../../benches/peers/record.js";
+import recordedJson from "../../../benches/recorded.json" with { type: "json" };
 import type { BenchStrings } from "./strings.en.ts";
 import type { LiveRow } from "./worker.ts";
+import { RESIDENT, TABLES, WORLD_SIZES, worldWorkload } from "./workloads.ts";
 
-/** What the two tables are about: the worlds that move, and two shapes at a time. */
-const TABLES = Object.freeze({
-  worlds: { workloads: WORLDS, here: HERE.worlds },
-  pairs: { workloads: PAIRS, here: HERE.pairs },
-});
+export type Row = LiveRow | RecordedRow;
+
+/** The record that `npm run bench -- --record` wrote. */
+export const RECORDED: Recorded = recordedJson;
+
+export function rowOf<R extends Row>(rows: readonly R[], contestant: string, workload: string) {
+  return rows.find((row) => row.contestant === contestant && row.workload === workload);
+}
+
+/** A time with two or three digits, and all of them before the point; `whole` writes those without a fraction. */
+export function written(value: number, whole: (value: number) => string) {
+  if (value >= 100) return whole(Math.round(value));
+  return value >= 10 ? value.toFixed(1) : value.toPrecision(2);
+}
+
+/**
+ * How the time of a frame grows up to the largest world that was measured, from one of a tenth of its size;
+ * null where there are not both.
+ */
+export function growthOf(rows: readonly LiveRow[]) {
+  const timeOf = (size: number) => rowOf(rows, RESIDENT, worldWorkload(size))?.median;
+  const high = WORLD_SIZES.findLast((size) => timeOf(size) !== undefined) ?? 0;
+  const low = high / 10;
+  const [before, after] = [timeOf(low), timeOf(high)];
+  return before === undefined || after === undefined ? null : { low, high, times: after / before };
+}
 
 export function workloadName(workload: string, words: BenchStrings) {
-  const size = WORLD_SIZES[WORLDS.indexOf(workload)];
+  const size = WORLD_SIZES.find((each) => worldWorkload(each) === workload);
   return size === undefined ? (words.workloads[workload] ?? workload) : words.shapes(size);
 }
 
@@ -21,12 +44,12 @@ export function contestantName(contestant: string, words: BenchStrings) {
 
 export function figuresTable(name: keyof typeof TABLES, rows: readonly LiveRow[], words: BenchStrings) {
   const { workloads, here } = TABLES[name];
-  const caption = words[name];
-  const there = recordedOn(workloads);
-  return html`<div class="scroller" tabindex="0" role="region" aria-label=${caption}>
+  const recorded = RECORDED.rows.filter(({ workload }) => workloads.includes(workload));
+  const there = [...new Set(recorded.map(({ contestant }) => contestant))];
+  return html`<div class="scroller" tabindex="0" role="region" aria-label=${words[name]}>
     <table data-table=${name}>
       <caption class="unseen">
-        ${caption}
+        ${words[name]}
       </caption>
       <thead>
         <tr>
@@ -34,14 +57,14 @@ export function figuresTable(name: keyof typeof TABLES, rows: readonly LiveRow[]
           ${workloads.map((workload) => html`<th scope="col">${workloadName(workload, words)}</th>`)}
         </tr>
       </thead>
-      ${group("here", words.here, here, rows)} ${group("there", words.there, there, RECORDED.rows)}
+      ${group("here", here, rows)} ${group("there", there, recorded)}
     </table>
   </div>`;
 
-  function group(part: string, heading: string, contestants: readonly string[], from: readonly Row[]) {
+  function group(part: "here" | "there", contestants: readonly string[], from: readonly Row[]) {
     return html`<tbody data-part=${part}>
       <tr class="heading">
-        <th colspan=${workloads.length + 1} scope="rowgroup">${heading}</th>
+        <th colspan=${workloads.length + 1} scope="rowgroup">${words[part]}</th>
       </tr>
       ${contestants.map(
         (contestant) => html`<tr data-contestant=${contestant}>

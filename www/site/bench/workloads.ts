@@ -7,11 +7,16 @@ export const PLAIN = "collidoscope, plain objects";
 /** The workload of distances, as `npm run bench` names it; pairs have the name of their kind. */
 export const DISTANCES = "distance of octagons";
 
-export const PAIR_WORKLOADS = Object.freeze([...Object.keys(PAIR_KINDS), DISTANCES]);
+/** Sizes of the worlds in the table, whether or not they were measured. */
+export const WORLD_SIZES = Object.freeze([100, 1000, 10_000, 50_000, 100_000]);
 
-export function worldWorkload(size: number) {
-  return `world, ${size} shapes`;
-}
+export const worldWorkload = (size: number) => `world, ${size} shapes`;
+
+/** The two tables: their columns, and the contestants that are measured here. */
+export const TABLES = Object.freeze({
+  worlds: { workloads: WORLD_SIZES.map(worldWorkload), here: [RESIDENT] },
+  pairs: { workloads: [...Object.keys(PAIR_KINDS), DISTANCES], here: [RESIDENT, PLAIN] },
+});
 
 export interface Amount {
   name: AmountName;
@@ -24,12 +29,12 @@ export interface Amount {
 
 export type AmountName = "taste" | "quick" | "thorough";
 
-const USUAL: Amount = { name: "quick", pairs: 20_000, sizes: [100, 1000, 10_000], rounds: 5 };
+const USUAL: Amount = { name: "quick", pairs: 20_000, sizes: WORLD_SIZES.slice(0, 3), rounds: 5 };
 
 export const AMOUNTS: readonly Amount[] = Object.freeze([
-  { name: "taste", pairs: 2000, sizes: [100, 1000], rounds: 3 },
+  { name: "taste", pairs: 2000, sizes: WORLD_SIZES.slice(0, 2), rounds: 3 },
   USUAL,
-  { name: "thorough", pairs: 100_000, sizes: [100, 1000, 10_000, 50_000, 100_000], rounds: 9 },
+  { name: "thorough", pairs: 100_000, sizes: WORLD_SIZES, rounds: 9 },
 ]);
 
 /** The amount of a name; the usual one if there is none of that name. */

@@ -34,14 +34,14 @@ export class LinePlot {
     if (steps === this.#shown && entries.length > 0) return;
     this.#shown = steps;
     const first = steps - entries.length;
-    const isSeen = (value: number | undefined) =>
-      value !== undefined && Number.isFinite(value) && (spec.scale !== "log" || value > 0);
+    // A logarithm has no place for 0: the line has a gap there.
+    const isSeen = (value: number) => Number.isFinite(value) && (spec.scale !== "log" || value > 0);
+    const seen = (value = Number.NaN) => (isSeen(value) ? value : null);
     const data = [
       entries.map((_, index) => first + index),
-      // A logarithm has no place for 0: the line has a gap there.
-      ...spec.lines.map((name) => entries.map((entry) => (isSeen(entry[name]) ? (entry[name] ?? null) : null))),
+      ...spec.lines.map((name) => entries.map((entry) => seen(entry[name]))),
     ] as uPlot.AlignedData;
-    const last = Math.max(steps - 1, spec.remembered - 1);
+    const last = Math.max(steps, spec.remembered) - 1;
     this.#plot.batch(() => {
       this.#plot.setData(data, false);
       this.#plot.setScale("x", { min: last - spec.remembered + 1, max: last });
@@ -50,21 +50,24 @@ export class LinePlot {
 
   #options(place: HTMLElement): Omit<uPlot.Options, "width" | "height"> {
     const { lines, scale, marks } = this.#spec;
-    const { unit, colour, font } = looksOf(place, 12);
-    const vertical = scale === "log" ? this.#logScale() : this.#linearScale();
+    const { unit, colour, font, axis } = looksOf(place, 12);
+    const write = this.#spec.write ?? (scale === "log" ? String : twoDigits);
+    const isLog = scale === "log";
     return {
       padding: [8 * unit, marks ? MARK_ROOM * unit : 2, 6 * unit, 0],
-      scales: { x: { time: false, auto: false }, y: vertical.scale },
+      scales: {
+        x: { time: false, auto: false },
+        y: { distr: isLog ? 3 : 1, range: (_plot, _low, high) => (isLog ? decadesTo(high) : rangeOf(this.#spec)) },
+      },
       axes: [
         { show: false },
         {
-          stroke: colour("muted-text"),
-          font,
+          ...axis,
           size: 46 * unit,
           gap: 4,
-          ticks: { show: false },
-          grid: { stroke: colour("hairline"), width: 1 },
-          ...vertical.axis,
+          splits: ({ scales }) => (isLog ? powersTo(scales.y?.max) : splitsOf(scales.y)),
+          filter: (_plot, splits) => splits,
+          values: (_plot, splits) => splits.map(write),
         },
       ],
       series: [
@@ -82,77 +85,54 @@ export class LinePlot {
 
   /** Writes the lines' marks beside their last points, none on another. */
   #mark(plot: uPlot, { unit, font, colour }: { unit: number; font: string; colour: (role: string) => string }) {
-    const { marks, lines } = this.#spec;
-    if (marks === undefined) return;
-    const { ctx: context } = plot;
-    const ratio = devicePixelRatio;
-    const x = plot.bbox.left + plot.bbox.width + 3 * unit * ratio;
+    const { marks = {}, lines } = this.#spec;
+    const { ctx: context, bbox, data } = plot;
+    const scale = unit * devicePixelRatio;
     const ends = lines.flatMap((name, index) => {
-      const column = (plot.data[index + 1] ?? []) as readonly (number | null)[];
-      const value = column.findLast((each) => each !== null);
+      const column = (data[index + 1] ?? []) as readonly (number | null)[];
+      const value = column.findLast((each) => each !== null) ?? null;
       const words = marks[name];
-      if (value === undefined || value === null || words === undefined) return [];
-      return [{ name, words, y: plot.valToPos(value, "y", true) }];
+      return value === null || words === undefined ? [] : [{ name, words, y: plot.valToPos(value, "y", true) }];
     });
     ends.sort((one, two) => one.y - two.y);
     context.save();
-    context.font = font.replace(/^[\d.]+px/, `bold ${11 * unit * ratio}px`);
+    context.font = font.replace(/^[\d.]+px/, `bold ${11 * scale}px`);
     context.textBaseline = "middle";
     context.textAlign = "left";
     let above = Number.NEGATIVE_INFINITY;
     for (const { name, words, y } of ends) {
-      above = Math.max(y, above + MARK_LINE * unit * ratio);
+      above = Math.max(y, above + MARK_LINE * scale);
       context.fillStyle = colour(`${LINE_STYLES[name].role}-text`);
-      context.fillText(words, x, above);
+      context.fillText(words, bbox.left + bbox.width + 3 * scale, above);
     }
     context.restore();
   }
+}
 
-  /** Between round numbers, beyond what is plotted. */
-  #linearScale() {
-    return {
-      scale: {
-        range: (() => {
-          const { least = 0, scale } = this.#spec;
-          const { low, high } = reachOf(this.#spec);
-          const most = Math.max(high, least);
-          if (scale === "zero" || low >= 0) return [0, roundAbove(most)];
-          return [-roundAbove(Math.max(-low, least)), roundAbove(most)];
-        }) as uPlot.Range.Function,
-      },
-      axis: {
-        splits: (plot: uPlot) => {
-          const { min = 0, max = 1 } = plot.scales.y ?? {};
-          if (min < 0) return [min, 0, max];
-          return Array.from({ length: MARKS }, (_, mark) => (max * mark) / (MARKS - 1));
-        },
-        values: (_plot: uPlot, splits: number[]) =>
-          splits.map(this.#spec.write ?? ((value) => String(Number(value.toPrecision(2))))),
-      },
-    };
-  }
+const twoDigits = (value: number) => String(Number(value.toPrecision(2)));
 
-  /** Powers of ten from 1 up. */
-  #logScale() {
-    return {
-      scale: {
-        distr: 3 as const,
-        range: ((_plot, _low, high) => [
-          1,
-          10 ** Math.ceil(Math.log10(Math.max(high ?? 0, 10))),
-        ]) as uPlot.Range.Function,
-      },
-      axis: {
-        splits: (plot: uPlot) => {
-          const powers = Math.round(Math.log10(plot.scales.y?.max ?? 10));
-          const pitch = Math.ceil(powers / (LOG_MARKS - 1));
-          return Array.from({ length: Math.floor(powers / pitch) + 1 }, (_, mark) => 10 ** (mark * pitch));
-        },
-        filter: (_plot: uPlot, splits: number[]) => splits,
-        values: (_plot: uPlot, splits: number[]) => splits.map(this.#spec.write ?? String),
-      },
-    };
-  }
+/** Between round numbers, beyond what is plotted. */
+function rangeOf(spec: PlotSpec): uPlot.Range.MinMax {
+  const { least = 0, scale } = spec;
+  const { low, high } = reachOf(spec);
+  const bottom = scale === "zero" || low >= 0 ? 0 : -roundAbove(Math.max(-low, least));
+  return [bottom, roundAbove(Math.max(high, least))];
+}
+
+function splitsOf({ min = 0, max = 1 }: uPlot.Scale = {}) {
+  if (min < 0) return [min, 0, max];
+  return Array.from({ length: MARKS }, (_, mark) => (max * mark) / (MARKS - 1));
+}
+
+/** Powers of ten from 1 up. */
+function decadesTo(high: number | null): uPlot.Range.MinMax {
+  return [1, 10 ** Math.ceil(Math.log10(Math.max(high ?? 0, 10)))];
+}
+
+function powersTo(most = 10) {
+  const powers = Math.round(Math.log10(most));
+  const pitch = Math.ceil(powers / (LOG_MARKS - 1));
+  return Array.from({ length: Math.floor(powers / pitch) + 1 }, (_, mark) => 10 ** (mark * pitch));
 }
 
 /** The least and the greatest number of the entries, but for a few hiccups. */

@@ -5,12 +5,15 @@ import uPlotStyles from "uplot/dist/uPlot.min.css?inline";
 const styles = new CSSStyleSheet();
 styles.replaceSync(uPlotStyles);
 
-/** Colours and font at a place, and the unit of its lengths: 1 where the text has `size` pixels. */
+/** Colours, font and axes at a place, and the unit of its lengths: 1 where the text has `size` pixels. */
 export function looksOf(place: HTMLElement, size: number) {
   const style = getComputedStyle(place);
   const unit = Number.parseFloat(style.fontSize) / size || 1;
   const colour = (role: string) => style.getPropertyValue(`--${role}`);
-  return { unit, colour, font: `${12 * unit}px ${style.fontFamily}` };
+  const font = `${12 * unit}px ${style.fontFamily}`;
+  const grid = { stroke: colour("hairline"), width: 1 };
+  const axis = { stroke: colour("muted-text"), font, ticks: { show: false }, grid };
+  return { unit, colour, font, axis };
 }
 
 /** Puts a plot into its place; `remove` takes it away. */
