@@ -21,9 +21,7 @@ export const en = {
     "sandbox-load": "Save your world, press {key|R} to empty it, and load it again.",
   },
   sandbox: {
-    verdict: {
-      empty: "The world is empty. Add a shape.",
-    },
+    verdict: { empty: "The world is empty. Add a shape." },
     tools: "Tools",
     corners: "Corners",
     rounding: "Rounding",

@@ -104,11 +104,7 @@ export const zh: typeof en = {
     near: "采样次数（精确到一像素）",
     stepCount: "……精确到数值极限",
     ended: "停下的原因",
-    reasons: {
-      hit: "到了轮廓",
-      "max-distance": "前方没有图形",
-      "step-limit": "到了256步的上限",
-    },
+    reasons: { hit: "到了轮廓", "max-distance": "前方没有图形", "step-limit": "到了256步的上限" },
     went: "走过的距离",
     cast: "精确射线检测的结果",
     nothing: "没有碰到",
@@ -138,11 +134,7 @@ export const zh: typeof en = {
     },
     hint: { before: "拖动探针，再试试", between: "和", after: "", unfocused: "" },
     why: {
-      heading: {
-        probe: "最近的轮廓有多远？",
-        ray: "为什么可以走这么大的步？",
-        disc: "为什么采样一次就够？",
-      },
+      heading: { probe: "最近的轮廓有多远？", ray: "为什么可以走这么大的步？", disc: "为什么采样一次就够？" },
       shapes: {
         circle: "{b|圆}：到圆心c的距离，减去半径r。",
         rectangle:

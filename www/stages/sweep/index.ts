@@ -187,10 +187,7 @@ function press({ world, reach, scale }: Touch, engine: Lab): Drag | null {
     grip: "move",
     start: () => engine.select(id),
     move: ({ x, y }) =>
-      engine.set(id, {
-        x: clamp(from.x + x - world.x, 0, half),
-        y: clamp(from.y + y - world.y, 0, engine.height),
-      }),
+      engine.set(id, { x: clamp(from.x + x - world.x, 0, half), y: clamp(from.y + y - world.y, 0, engine.height) }),
   };
 }
 

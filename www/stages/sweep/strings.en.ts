@@ -130,12 +130,7 @@ export const en = {
       looks: ["Look at the start", "Look at the end"],
       nothing: "no contact",
       contact: (depth: string) => `contact, ${depth}\u00a0px deep`,
-      verdicts: {
-        missed: "Never saw it",
-        late: "Too late",
-        "at-start": "Sees it at once",
-        nothing: "Nothing to see",
-      },
+      verdicts: { missed: "Never saw it", late: "Too late", "at-start": "Sees it at once", nothing: "Nothing to see" },
       said: {
         missed: "Apart at both looks: the box has jumped over the wall or box between. It has tunnelled.",
         late: "It notices only when the boxes already overlap and have to be pushed apart.",

@@ -17,10 +17,7 @@ export type BodiesTexts = typeof bodiesEn & StageTexts;
 
 export const bodiesEn = {
   actions: {
-    "switch-response": {
-      label: "Modern or classic",
-      name: "Switch between modern and classic response",
-    },
+    "switch-response": { label: "Modern or classic", name: "Switch between modern and classic response" },
     "scene-back": { label: "Previous scene", name: "Previous scene" },
     "scene-next": { label: "Next scene", name: "Next scene" },
     "push-left": { label: "Left", name: "Velocity 1 px/s to the left" },
