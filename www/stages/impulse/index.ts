@@ -12,10 +12,9 @@ import {
 import type { StageModule } from "../../lab/stage.ts";
 import { note, REMEMBERED, rewind, startHistory } from "../../ui/plots/spec.ts";
 import { paintImpulse } from "./draw.ts";
-import { seeImpulse } from "./panels.ts";
+import { impulseWhy, seeImpulse } from "./panels.ts";
 import { type ImpulseReading, meetingOf, SETTINGS, SPEEDS, STEPS, type State } from "./reading.ts";
 import scene from "./scene.json";
-import { impulseWhy } from "./why.ts";
 
 /** Steps that a push is shown for: a fifth of a second. */
 const SHOWN = 12;
