@@ -8,6 +8,7 @@ import { decimals, scientific } from "../../i18n/format.ts";
 import type { PanelModel, StageStrings } from "../../lab/stage.ts";
 import { figureTemplate } from "../../ui/figure.ts";
 import { rich } from "../../ui/parts.ts";
+import { headsTemplate, pairsTemplate } from "../shared/parts.ts";
 import { type ImpulseReading, type Meeting, SETTINGS, SPEEDS } from "./reading.ts";
 
 const ROWS = 8;
@@ -19,7 +20,7 @@ export function seeImpulse(model: PanelModel, reading: ImpulseReading) {
   return html`
     <section class="own" aria-label=${model.strings.impulse.settings}>
       ${sliderTemplate(model, reading, "restitution")} ${sliderTemplate(model, reading, "friction")}
-      ${pairsTemplate(model, reading)}
+      ${switchTemplate(model, reading)}
     </section>
     ${speedsTemplate(model, reading)} ${energyTemplate(model, reading)}
     ${meetingsTemplate(model, reading)}
@@ -54,7 +55,7 @@ function sliderTemplate(
   </div>`;
 }
 
-function pairsTemplate({ strings, edit, leave, pointAt }: PanelModel, { settings }: ImpulseReading) {
+function switchTemplate({ strings, edit, leave, pointAt }: PanelModel, { settings }: ImpulseReading) {
   const words = strings.impulse;
   return html`<fieldset class="switch">
     <legend>${words.pairs}</legend>
@@ -105,16 +106,14 @@ function energyTemplate({ strings }: PanelModel, { energy, left, momentum }: Imp
       },
     ],
   })}
-    <dl class="pairs">
-      <div>
-        <dt>${words.left}</dt>
-        <dd data-impulse="left">${decimals(100 * left, 2)}\u00a0%</dd>
-      </div>
-      <div>
-        <dt>${words.momentum}</dt>
-        <dd data-impulse="momentum">(${decimals(momentum.x, 3)}, ${decimals(momentum.y, 3)})</dd>
-      </div>
-    </dl>`;
+    ${pairsTemplate([
+      ["left", words.left, html`<span data-impulse="left">${decimals(100 * left, 2)}\u00a0%</span>`],
+      [
+        "momentum",
+        words.momentum,
+        html`<span data-impulse="momentum">(${decimals(momentum.x, 3)}, ${decimals(momentum.y, 3)})</span>`,
+      ],
+    ])}`;
 }
 
 function meetingsTemplate({ strings }: PanelModel, { movers }: ImpulseReading) {
@@ -122,12 +121,7 @@ function meetingsTemplate({ strings }: PanelModel, { movers }: ImpulseReading) {
   return html`<div class="figure tally">
     <table data-part="meetings">
       <caption>${words.meetings}</caption>
-      <thead>
-        <tr>
-          <th scope="col">${words.moverHead}</th>
-          ${KINDS.map((kind) => html`<th scope="col">${words.kinds[kind]}</th>`)}
-        </tr>
-      </thead>
+      ${headsTemplate([words.moverHead, ...KINDS.map((kind) => words.kinds[kind])])}
       <tbody>
         ${movers.slice(0, ROWS).map(
           ({ position, meetings }) => html`<tr data-mover=${position}>

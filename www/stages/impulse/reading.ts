@@ -2,7 +2,8 @@
  * The state of the stage, its view state, and the meetings of discs: the depth, and the bounce in its two parts. Speeds are
  * world pixels a step, as in the source.
  */
-import type { ImpulseMeeting, ImpulseMover, ImpulseSettings, MetKind, Point } from "../../engine/lab.ts";
+import type { ImpulseMeeting, Lab, MetKind, Point } from "../../engine/lab.ts";
+import type { WorldReading } from "../../state/view_state.ts";
 import type { History } from "../../ui/plots/spec.ts";
 
 /** How much a key changes the settings, and where the sliders end. */
@@ -83,43 +84,10 @@ function partsOf({ x, y }: Point, normal: Point): [number, number] {
   return [along / STEPS, Math.hypot(x - along * normal.x, y - along * normal.y) / STEPS];
 }
 
-/** A mover; velocity and speed in pixels a step. */
-type MoverReading = Point & {
-  position: number;
-  radius: number;
-  velocity: Point;
-  speed: number;
-  mass: number;
-  meetings: ImpulseMover["meetings"];
-};
-
 /** A meeting, and how many steps ago it was. */
 type Mark = Meeting & { age: number };
 
-export interface ImpulseReading {
-  settings: ImpulseSettings;
-  movers: readonly MoverReading[];
-  /** of all of them: mass · (px/step)² */
-  energy: number;
-  /** share of the energy since the settings, the movers or their speeds were changed by hand */
-  left: number;
-  /** of the speeds since then, the largest, relative */
-  deviation: number;
-  /** meetings since then */
-  met: number;
-  /** mass · px/step */
-  momentum: Point;
-  /** of the last step */
-  meetings: readonly Meeting[];
-  /** the last step ended the reader's search for a meeting */
-  isSought: boolean;
-  /** meetings that are still shown */
-  marks: readonly Mark[];
-  /** meeting of all */
-  last: Meeting | null;
-  /** since the start */
-  steps: number;
-}
+export type ImpulseReading = ReturnType<typeof readImpulse>;
 
 export interface State {
   history: History;
@@ -136,4 +104,53 @@ export interface State {
   sought: number | null;
   /** what the present is compared with */
   base: { made: string; speeds: readonly number[]; energy: number };
+}
+
+/** Speeds in the reading are pixels a step. */
+export function readImpulse(
+  engine: Lab,
+  { shapes }: WorldReading,
+  { marks, steps, met, sought, base, meetings, last }: State,
+) {
+  const discs = discsOf(engine);
+  const ids = Array.from(engine.ids);
+  const { restitution, friction, pairs } = discs;
+  const movers = discs.movers.map(({ id, velocity, speed, mass, meetings }) => {
+    const position = ids.indexOf(id);
+    const { x = 0, y = 0, radius = 0 } = shapes[position] ?? {};
+    return { position, x, y, radius, velocity: perStep(velocity), speed: speed / STEPS, mass, meetings };
+  });
+  /** Of all movers: mass · (px/step)². */
+  const energy = discs.kineticEnergy / STEPS ** 2;
+  return {
+    settings: { restitution, friction, pairs },
+    ...{ movers, energy, steps, met, marks },
+    /** Whether the last step ended the reader's search for a meeting. */
+    isSought: sought === steps,
+    /** Share of the energy since the settings, the movers or their speeds were changed by hand. */
+    left: base.energy === 0 ? 1 : energy / base.energy,
+    deviation: deviationOf(movers, base.speeds),
+    /** Mass · px/step. */
+    momentum: perStep(discs.momentum),
+    /** Meetings of the last step. */
+    meetings: meetings.map((meeting) => meetingOf(meeting, ids)),
+    last: last === null ? null : meetingOf(last, ids),
+  };
+}
+
+export function discsOf({ impulseRoom: discs }: Lab) {
+  if (discs === null) throw new TypeError("there are no discs in this stage");
+  return discs;
+}
+
+/** The largest relative change of the speeds. */
+function deviationOf(movers: readonly { speed: number }[], before: readonly number[]) {
+  return movers.reduce((most, { speed }, index) => {
+    const old = before[index] ?? 0;
+    return Math.max(most, old === 0 ? Math.abs(speed) : Math.abs(speed / old - 1));
+  }, 0);
+}
+
+function perStep({ x, y }: Point): Point {
+  return { x: x / STEPS, y: y / STEPS };
 }
