@@ -1,5 +1,3 @@
-/** English: the stage of the enclosing shapes. */
-
 import { capital } from "../../i18n/format.ts";
 import type { BoundingReading } from "./enclosing.ts";
 

@@ -1,5 +1,3 @@
-/** English: Broad phase. */
-
 import type { WorldReading } from "../../state/view_state.ts";
 import { pairEn } from "../shared/pair/strings.en.ts";
 

@@ -1,5 +1,3 @@
-/** 中文：宽相位。 */
-
 import type { WorldReading } from "../../state/view_state.ts";
 import { pairZh } from "../shared/pair/strings.zh.ts";
 import type { en } from "./strings.en.ts";

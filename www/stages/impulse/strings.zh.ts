@@ -1,5 +1,3 @@
-/** 简体中文：圆盘房间。 */
-
 import { decimals, scientific } from "../../i18n/format.ts";
 import type { Meeting } from "./reading.ts";
 import type { en } from "./strings.en.ts";

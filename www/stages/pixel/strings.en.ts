@@ -1,10 +1,7 @@
-/** English: the stage of pictures and their pixels. */
-
 import type { PixelReading } from "./pictures.ts";
 
 const whole = new Intl.NumberFormat("en");
 
-/** What the picture shows, in a sentence or two. */
 function pixelVerdictEn({ boxes, count, looked }: PixelReading) {
   if (!boxes) return "The boxes are apart. No pixel has to be examined.";
   if (count === 0) {

@@ -1,11 +1,8 @@
-/** English: the stage of the ball and the bucket. */
-
 import { decimals } from "../../i18n/format.ts";
 import type { BucketReading } from "./throwing.ts";
 
 const one = (value: number) => decimals(value, 1);
 
-/** What the picture shows, in a sentence or two. */
 function bucketVerdictEn({ flying, speed, angle, score, throws, tests, last }: BucketReading) {
   const points = `Score ${score} after ${throws} ${throws === 1 ? "throw" : "throws"}.`;
   if (flying) {

@@ -1,12 +1,9 @@
-/** 简体中文：小球与桶的阶段。 */
-
 import { decimals } from "../../i18n/format.ts";
 import type { en } from "./strings.en.ts";
 import type { BucketReading } from "./throwing.ts";
 
 const one = (value: number) => decimals(value, 1);
 
-/** 画面中发生了什么，用一两句话说明。 */
 function bucketVerdictZh({ flying, speed, angle, score, throws, tests, last }: BucketReading) {
   const points = `投了${throws}次，得${score}分。`;
   if (flying) {

@@ -1,4 +1,3 @@
-/** English: the sandbox. */
 import { bodiesEn } from "../shared/bodies/strings.en.ts";
 
 export type Texts = typeof en;

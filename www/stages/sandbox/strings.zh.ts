@@ -1,4 +1,3 @@
-/** 简体中文：沙盒。 */
 import { bodiesZh } from "../shared/bodies/strings.zh.ts";
 import type { en } from "./strings.en.ts";
 

@@ -1,5 +1,3 @@
-/** English: the stage of many shapes. */
-
 import type { BroadPhaseName, Moving, Sizes } from "../../engine/lab.ts";
 import { en as common } from "../../i18n/common.en.ts";
 import type { WorldReading } from "../../state/view_state.ts";

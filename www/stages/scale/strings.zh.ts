@@ -1,5 +1,3 @@
-/** 简体中文：大量图形的阶段。 */
-
 import { zh as common } from "../../i18n/common.zh.ts";
 import type { en } from "./strings.en.ts";
 

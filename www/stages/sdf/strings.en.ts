@@ -1,5 +1,3 @@
-/** English: the stage of the field of signed distances. */
-
 import { decimals } from "../../i18n/format.ts";
 import type { FieldReading } from "./reading.ts";
 
@@ -23,7 +21,6 @@ function ambiguousEn(distance: number, type: Kind): string {
   return "Within a pixel {closest|two places} are equally near. The {gradient|gradient} is not unique: the field has a {b|crease} here. The engine returns the first and marks it as one of two.";
 }
 
-/** What the picture shows, in a sentence or two. */
 function sdfVerdictEn({ instrument, probe, ray, disc }: FieldReading, { shape, types }: Names) {
   const name = (of: { shape: number; type: Kind }) => shape(types[of.type], of.shape);
   if (instrument === "probe") {

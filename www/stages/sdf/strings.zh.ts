@@ -1,5 +1,3 @@
-/** 简体中文：有符号距离场的阶段。 */
-
 import { decimals } from "../../i18n/format.ts";
 import type { FieldReading } from "./reading.ts";
 import type { en, Names } from "./strings.en.ts";
@@ -23,7 +21,6 @@ function ambiguousZh(distance: number, type: Kind): string {
   return "在一个像素之内，有{closest|两处}一样近。{gradient|梯度}不唯一，场在这里有一道{b|折痕}。引擎给出第一个，并说明不唯一。";
 }
 
-/** 画面中发生了什么，用一两句话说明。 */
 function sdfVerdictZh({ instrument, probe, ray, disc }: FieldReading, { shape, types }: Names) {
   const name = (of: { shape: number; type: Kind }) => shape(types[of.type], of.shape);
   if (instrument === "probe") {

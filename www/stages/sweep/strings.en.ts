@@ -1,5 +1,3 @@
-/** English: the stage of the sweep. */
-
 import { decimals, threeDigits } from "../../i18n/format.ts";
 import type { SweepReading } from "./reading.ts";
 

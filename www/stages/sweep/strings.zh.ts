@@ -1,5 +1,3 @@
-/** 简体中文：扫掠检测这一阶段。 */
-
 import { decimals, threeDigits } from "../../i18n/format.ts";
 import type { SweepReading } from "./reading.ts";
 import type { en } from "./strings.en.ts";

@@ -1,9 +1,6 @@
-/** English: bodies that respond, in the stages `response` and `sandbox`. */
-
 import type { StageTexts } from "../../../lab/stage.ts";
 import type { BodiesReading } from "./reading.ts";
 
-/** What the picture shows, in a sentence or two. */
 function bodiesVerdictEn({ bodies, resting, contacts, response, kinetic }: BodiesReading) {
   if (bodies === 0) return "No body can move.";
   const count = `${bodies} ${bodies === 1 ? "body" : "bodies"}, ${contacts} ${contacts === 1 ? "contact" : "contacts"}.`;
