@@ -25,7 +25,7 @@ export class Dots {
     { box, scale, left, top }: View,
     poses: Float64Array,
     sizes: Float64Array,
-    positions: Uint32Array,
+    positions: readonly number[],
   ): CanvasRenderingContext2D {
     const { context, image } = this.#prepare(box.deviceWidth, box.deviceHeight);
     const { width, height } = image;

@@ -32,28 +32,24 @@ const WORDS_GAP = 4;
 /** Units between the outline of a candidate and the frame that says it is selected. */
 const SELECTION_GAP = 4;
 
-/**
- * @param options.hovered position of the shape under the pointer, or -1
- * @param options.handle the selected shape has its knob
- * @param options.only positions drawn at full strength; null: all
- * @param options.pair the explained pair, where its shapes have colours of their own
- */
+type Pair = { a: ShapeRow; b: ShapeRow };
+
+interface ShapeOptions {
+  marksCandidates?: boolean;
+  /** Position of the shape under the pointer, or -1. */
+  hovered: number;
+  /** Whether the selected shape has its knob. */
+  handle?: boolean;
+  /** Positions drawn at full strength; null: all. */
+  only?: readonly number[] | null;
+  /** The explained pair, where its shapes have colours of their own. */
+  pair?: Pair | null;
+}
+
 export function drawShapes(
   pen: Pen,
   world: WorldReading,
-  {
-    marksCandidates,
-    hovered,
-    handle,
-    only,
-    pair,
-  }: {
-    marksCandidates: boolean;
-    hovered: number;
-    handle: boolean;
-    only: readonly number[] | null;
-    pair: { a: ShapeRow; b: ShapeRow } | null;
-  },
+  { marksCandidates = false, hovered, handle = true, only = null, pair = null }: ShapeOptions,
 ) {
   const candidates = new Set(marksCandidates ? world.candidatePairs.flat() : []);
   for (const shape of world.shapes) {
@@ -76,7 +72,7 @@ export function drawShapes(
 }
 
 /** The role of a shape of an explained pair; null for all others. */
-function roleIn(pair: { a: ShapeRow; b: ShapeRow } | null, { position }: ShapeRow): "a" | "b" | null {
+function roleIn(pair: Pair | null, { position }: ShapeRow): "a" | "b" | null {
   if (position === pair?.a.position) return "a";
   return position === pair?.b.position ? "b" : null;
 }

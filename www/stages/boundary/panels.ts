@@ -1,10 +1,6 @@
 /**
  * The panels of the stage `boundary`: height, time and speed, the impacts as they happen, the naive
  * test beside them; and why, with the formulas that they are measured by.
- *
- * Hooks: `data-value="height | time | speed | rest | deviation | naive-height | naive-impacts"`,
- * `data-part="impacts"` with one `data-impact` row (its number from 1) for each impact,
- * `data-part="naive"`.
  */
 import { html } from "lit";
 import { decimals, scientific } from "../../i18n/format.ts";

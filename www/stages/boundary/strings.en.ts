@@ -1,11 +1,8 @@
-/** English: the stage of the limit. */
-
 import { decimals } from "../../i18n/format.ts";
 import type { BoundaryReading } from "./fall.ts";
 
 const two = (value: number) => decimals(value, 2);
 
-/** What the picture shows, in a sentence or two. */
 function boundaryVerdictEn({ started, height, speed, impacts, rest }: BoundaryReading) {
   if (!started) return `The ball waits ${two(height)}\u00a0m above the line.`;
   if (rest !== null) return `The ball rests on the line, ${two(rest)}\u00a0s after the start.`;

@@ -1,12 +1,9 @@
-/** 简体中文：边界这一阶段。 */
-
 import { decimals } from "../../i18n/format.ts";
 import type { BoundaryReading } from "./fall.ts";
 import type { en } from "./strings.en.ts";
 
 const two = (value: number) => decimals(value, 2);
 
-/** 画面中发生了什么，用一两句话说明。 */
 function boundaryVerdictZh({ started, height, speed, impacts, rest }: BoundaryReading) {
   if (!started) return `小球停在线上方${two(height)}\u00a0m处，等待下落。`;
   if (rest !== null) return `小球静止在线上，从开始算起用了${two(rest)}\u00a0s。`;

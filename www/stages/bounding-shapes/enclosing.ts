@@ -74,10 +74,7 @@ export function drawnShapes(shapes: readonly ShapeRow[]): Drawn[] {
 /** The outline, in the world, of the drawing in a shape. */
 function drawingOf(shape: ShapeRow, position: number): Point[] | null {
   const [cosine, sine] = [Math.cos(shape.angle), Math.sin(shape.angle)];
-  const place = (x: number, y: number) => ({
-    x: shape.x + x * cosine - y * sine,
-    y: shape.y + x * sine + y * cosine,
-  });
+  const place = (x: number, y: number) => ({ x: shape.x + x * cosine - y * sine, y: shape.y + x * sine + y * cosine });
   if (position === FIGURE_POSITION && shape.type === "rectangle") {
     return FIGURE.split(" ").map((point) => {
       const [x = 0, y = 0] = point.split(",").map((hundredths) => Number(hundredths) / 100);

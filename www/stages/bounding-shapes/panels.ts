@@ -1,15 +1,9 @@
-/**
- * The panels of `bounding-shapes`.
- *
- * Hooks: `data-part="touches"` with one `data-touch="a-b"` row (positions) for each pair whose enclosing
- * shapes touch and `data-errs` where what is drawn does not; `data-part="test"` with `data-kind`,
- * `data-condition` with `data-holds`, `data-test="closest | distance"`.
- */
+/** The panels of `bounding-shapes`. */
 import { html, nothing } from "lit";
 import { threeDigits } from "../../i18n/format.ts";
 import type { PanelModel } from "../../lab/stage.ts";
 import { icon, rich } from "../../ui/parts.ts";
-import { selectedTemplate } from "../shared/pair/see.ts";
+import { selectedTemplate } from "../shared/pair/panels.ts";
 import { emptyRows, headsTemplate } from "../shared/parts.ts";
 import type { BoundingPair, BoundingReading } from "./enclosing.ts";
 import type { Texts } from "./strings.en.ts";

@@ -1,5 +1,3 @@
-/** English: the stage of the enclosing shapes. */
-
 import { capital } from "../../i18n/format.ts";
 import type { BoundingReading } from "./enclosing.ts";
 
@@ -48,12 +46,7 @@ export const en = {
       canvas: "Arrow up and down select, W A S D move, Q and E turn, Escape leaves.",
       pointer: "Drag a shape to move it. Drag the knob beside the selected one to turn it.",
     },
-    hint: {
-      before: "Drag the shapes, or press",
-      between: "and",
-      after: "",
-      unfocused: "",
-    },
+    hint: { before: "Drag the shapes, or press", between: "and", after: "", unfocused: "" },
     touches: {
       heading: "Touching",
       pair: "Shapes",

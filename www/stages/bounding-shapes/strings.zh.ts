@@ -1,4 +1,3 @@
-/** 简体中文：包围形状这一阶段。 */
 import type { en } from "./strings.en.ts";
 
 /** 每个位置上画的是什么。 */

@@ -1,5 +1,3 @@
-/** English: Broad phase. */
-
 import type { WorldReading } from "../../state/view_state.ts";
 import { pairEn } from "../shared/pair/strings.en.ts";
 
@@ -8,9 +6,7 @@ export const en = {
   title: "Broad phase",
   lede: "The {b|broad phase} runs a cheap test first: do two {bounding|bounding circles} meet? If so, the pair is a {candidate|candidate} and turns green. A candidate is not yet a collision.",
   none: "Add a shape and select it to see its test here.",
-  actions: {
-    "view-bounding-circles": { label: "Bounding circles", name: "Show bounding circles" },
-  },
+  actions: { "view-bounding-circles": { label: "Bounding circles", name: "Show bounding circles" } },
   tasks: {
     green: "Press {key|F}, then {key|G}. Both turn {candidate|green}.",
     apart: "Select one with {key|↓} and move it with {key|A} {key|D} until the {candidate|green} goes out.",

@@ -1,5 +1,3 @@
-/** 中文：宽相位。 */
-
 import type { WorldReading } from "../../state/view_state.ts";
 import { pairZh } from "../shared/pair/strings.zh.ts";
 import type { en } from "./strings.en.ts";
@@ -9,9 +7,7 @@ export const zh: typeof en = {
   title: "宽相位",
   lede: "{b|宽相位}（粗检测）先做一次开销很小的检测：两个图形的{bounding|包围圆}是否相交？若相交，这一对就是{candidate|候选对}，描成绿色。候选对还不一定真的碰撞。",
   none: "添加一个图形并选中它，这里会说明怎样检测它所在的图形对。",
-  actions: {
-    "view-bounding-circles": { label: "包围圆", name: "显示包围圆" },
-  },
+  actions: { "view-bounding-circles": { label: "包围圆", name: "显示包围圆" } },
   tasks: {
     green: "按{key|F}，再按{key|G}。两个图形都变成{candidate|绿色}。",
     apart: "用{key|↓}选中其中一个，用{key|A} {key|D}移开，直到{candidate|绿色}消失。",

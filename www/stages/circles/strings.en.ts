@@ -1,5 +1,3 @@
-/** English: Circles. */
-
 import type { WorldReading } from "../../state/view_state.ts";
 import { deepest, pairEn, unasked } from "../shared/pair/strings.en.ts";
 
@@ -8,9 +6,7 @@ export const en = {
   title: "Circles",
   lede: "Circles overlap when the distance between their centres is less than the sum of their radii. The {contact|orange line} shows how: its length is the {b|depth}, its direction the {b|normal}.",
   none: "Add two circles and select one of them to see their test here.",
-  actions: {
-    "view-depth": { label: "Depth", name: "Write the depth beside each line" },
-  },
+  actions: { "view-depth": { label: "Depth", name: "Write the depth beside each line" } },
   tasks: {
     concentric: "Press {key|G} twice and select one. The centres coincide: what is the {contact|depth} now?",
     shallow: "Pull one circle away until the {contact|depth} is below 5\u00a0px.",

@@ -1,5 +1,3 @@
-/** 中文：圆与圆。 */
-
 import type { WorldReading } from "../../state/view_state.ts";
 import { deepest, pairZh, unasked } from "../shared/pair/strings.zh.ts";
 import type { en } from "./strings.en.ts";
@@ -9,9 +7,7 @@ export const zh: typeof en = {
   title: "圆与圆",
   lede: "圆心距小于半径之和时，两个圆重叠。{contact|橙色线段}给出碰撞信息：长度是{b|穿透深度}，方向是{b|碰撞法线}。",
   none: "添加两个圆，选中其中一个，这里会说明怎样检测它们。",
-  actions: {
-    "view-depth": { label: "深度", name: "在线段旁写出穿透深度" },
-  },
+  actions: { "view-depth": { label: "深度", name: "在线段旁写出穿透深度" } },
   tasks: {
     concentric: "按两次{key|G}，选中其中一个。圆心重合时，{contact|穿透深度}是多少？",
     shallow: "把一个圆拉开，让{contact|穿透深度}小于5\u00a0px。",

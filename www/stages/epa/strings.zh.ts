@@ -1,5 +1,3 @@
-/** 中文：EPA。 */
-
 import type { WorldReading } from "../../state/view_state.ts";
 import { deepest } from "../shared/pair/strings.zh.ts";
 import { playerZh } from "../shared/player/strings.zh.ts";

@@ -23,10 +23,7 @@ export const stage = playerStage({
   places: CLASSIC_PLACES,
   tasks: [
     { id: "distance-second", done: ({ run }) => isWritten(run, "1.03130") },
-    {
-      id: "distance-first",
-      done: ({ run }, finished) => finished.has("distance-second") && isWritten(run, "1.01789"),
-    },
+    { id: "distance-first", done: ({ run }, finished) => finished.has("distance-second") && isWritten(run, "1.01789") },
     {
       id: "distance-edge",
       done: ({ run }, _finished, model) =>

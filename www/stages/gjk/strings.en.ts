@@ -1,5 +1,3 @@
-/** English: GJK. */
-
 import { overlapping } from "../shared/pair/strings.en.ts";
 import { playerEn } from "../shared/player/strings.en.ts";
 

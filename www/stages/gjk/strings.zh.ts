@@ -1,5 +1,3 @@
-/** 中文：GJK。 */
-
 import { overlapping } from "../shared/pair/strings.zh.ts";
 import { playerZh } from "../shared/player/strings.zh.ts";
 import type { en } from "./strings.en.ts";

@@ -12,10 +12,18 @@ import {
 import type { StageModule } from "../../lab/stage.ts";
 import { note, REMEMBERED, rewind, startHistory } from "../../ui/plots/spec.ts";
 import { paintImpulse } from "./draw.ts";
-import { seeImpulse } from "./panels.ts";
-import { type ImpulseReading, meetingOf, SETTINGS, SPEEDS, STEPS, type State } from "./reading.ts";
+import { impulseWhy, seeImpulse } from "./panels.ts";
+import {
+  discsOf,
+  type ImpulseReading,
+  meetingOf,
+  readImpulse,
+  SETTINGS,
+  SPEEDS,
+  STEPS,
+  type State,
+} from "./reading.ts";
 import scene from "./scene.json";
-import { impulseWhy } from "./why.ts";
 
 /** Steps that a push is shown for: a fifth of a second. */
 const SHOWN = 12;
@@ -80,28 +88,7 @@ export const stage: StageModule<State, ImpulseReading> = {
     ...{ base: baseOf(engine), meetings: [], last: null },
   }),
 
-  read(engine, world, { marks, steps, met, sought, base, meetings, last }) {
-    const discs = discsOf(engine);
-    const ids = Array.from(engine.ids);
-    const { restitution, friction, pairs } = discs;
-    const movers = discs.movers.map(({ id, velocity, speed, mass, meetings }) => {
-      const position = ids.indexOf(id);
-      const { x = 0, y = 0, radius = 0 } = world.shapes[position] ?? {};
-      const steady = { velocity: perStep(velocity), speed: speed / STEPS };
-      return { position, x, y, radius, ...steady, mass, meetings };
-    });
-    const energy = discs.kineticEnergy / STEPS ** 2;
-    return {
-      settings: { restitution, friction, pairs },
-      ...{ movers, energy, steps, met, marks, isSought: sought === steps },
-      left: base.energy === 0 ? 1 : energy / base.energy,
-      deviation: deviationOf(movers, base.speeds),
-      momentum: perStep(discs.momentum),
-      meetings: meetings.map((meeting) => meetingOf(meeting, ids)),
-      last: last === null ? null : meetingOf(last, ids),
-    };
-  },
-
+  read: readImpulse,
   step: takeStep,
 
   // Of the history the number of its steps is enough: what came later is taken back.
@@ -203,11 +190,6 @@ function isConstant({ settings, met, deviation }: ImpulseReading) {
   return keeps && met >= MANY_MEETINGS && deviation < CONSTANT;
 }
 
-function discsOf({ impulseRoom: discs }: Lab) {
-  if (discs === null) throw new TypeError("there are no discs in this stage");
-  return discs;
-}
-
 function takeStep(engine: Lab, state: State) {
   engine.step();
   const ids = Array.from(engine.ids);
@@ -243,17 +225,6 @@ function baseOf(engine: Lab): State["base"] {
     speeds: movers.map(({ speed }) => speed / STEPS),
     energy: kineticEnergy / STEPS ** 2,
   };
-}
-
-function deviationOf(movers: readonly { speed: number }[], before: readonly number[]) {
-  return movers.reduce((most, { speed }, index) => {
-    const old = before[index] ?? 0;
-    return Math.max(most, old === 0 ? Math.abs(speed) : Math.abs(speed / old - 1));
-  }, 0);
-}
-
-function perStep({ x, y }: Point): Point {
-  return { x: x / STEPS, y: y / STEPS };
 }
 
 function turn(engine: Lab, name: keyof typeof SETTINGS, way: 1 | -1) {

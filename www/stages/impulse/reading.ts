@@ -2,7 +2,8 @@
  * The state of the stage, its view state, and the meetings of discs: the depth, and the bounce in its two parts. Speeds are
  * world pixels a step, as in the source.
  */
-import type { ImpulseMeeting, ImpulseMover, ImpulseSettings, MetKind, Point } from "../../engine/lab.ts";
+import type { ImpulseMeeting, Lab, Point } from "../../engine/lab.ts";
+import type { WorldReading } from "../../state/view_state.ts";
 import type { History } from "../../ui/plots/spec.ts";
 
 /** How much a key changes the settings, and where the sliders end. */
@@ -17,61 +18,36 @@ export const SPEEDS = ["shape0", "shape1", "shape2", "shape3"] as const;
 /** Steps of the engine in a second. */
 export const STEPS = 60;
 
-interface Bounce {
-  /** speed along the gradient before the bounce, negative where it comes nearer */
-  into: number;
-  /** speed along the surface */
-  along: number;
-  /** factor on `along`, the share that friction leaves; 1 if the shape was not approaching */
-  a: number;
-  restitution: number;
-  friction: number;
-}
+export type Meeting = ReturnType<typeof meetingOf>;
 
-export interface Meeting extends Bounce {
-  /** position of its shape, -1 if it is gone */
-  mover: number;
-  /** what it has met */
-  kind: MetKind;
-  /** position of that, -1 for a wall */
-  other: number;
-  radius: number;
-  /** its centre before the push */
-  from: Point;
-  /** the same after it */
-  to: Point;
-  gradient: Point;
-  /** phi less the radius, before the push */
-  before: number;
-  /** the same after it */
-  after: number;
-  /** speed along the gradient after the bounce */
-  out: number;
-  /** speed along the surface after it */
-  kept: number;
-}
-
-export function meetingOf(meeting: ImpulseMeeting, ids: readonly number[]): Meeting {
+/** A meeting by the positions of its shapes. Speeds are split along the gradient and along the surface. */
+export function meetingOf(meeting: ImpulseMeeting, ids: readonly number[]) {
   const { centre, gradient, radius, distance, distanceAfter, velocity, rebound } = meeting;
   const { restitution, friction } = meeting;
   const push = distanceAfter - distance;
   const [into, along] = partsOf(velocity, gradient);
   const [out, kept] = partsOf(rebound, gradient);
   return {
+    /** Position of the mover; -1 if it is gone. */
     mover: ids.indexOf(meeting.mover),
     kind: meeting.kind,
+    /** Position of the shape that it met; -1 for a wall. */
     other: meeting.other === null ? -1 : ids.indexOf(meeting.other),
+    /** `from`: the centre before the push; `to`: after it. */
     ...{ radius, from: centre, gradient },
     to: { x: centre.x + gradient.x * push, y: centre.y + gradient.y * push },
+    /** Phi less the radius, before the push and after it. */
     before: distance - radius,
     after: distanceAfter - radius,
+    /** Speeds before the bounce, `into` negative where the shape approaches; speeds after it. */
     ...{ into, along, out, kept, restitution, friction },
-    a: shareOf({ into, along, restitution, friction }),
+    /** Factor on `along`. */
+    a: shareOf(into, along, restitution, friction),
   };
 }
 
-/** How much of the speed along a surface a bounce leaves: a = max(1 - μ(1 + e)|v_n|/|v_t|, 0). */
-function shareOf({ into, along, restitution, friction }: Omit<Bounce, "a">) {
+/** The share of the speed along the surface that a bounce leaves: max(1 - μ(1 + e)|v_n|/|v_t|, 0); 1 for a shape that leaves. */
+function shareOf(into: number, along: number, restitution: number, friction: number) {
   if (into >= 0) return 1;
   if (along === 0) return 0;
   return Math.max(1 - (friction * (1 + restitution) * -into) / along, 0);
@@ -83,43 +59,10 @@ function partsOf({ x, y }: Point, normal: Point): [number, number] {
   return [along / STEPS, Math.hypot(x - along * normal.x, y - along * normal.y) / STEPS];
 }
 
-/** A mover; velocity and speed in pixels a step. */
-type MoverReading = Point & {
-  position: number;
-  radius: number;
-  velocity: Point;
-  speed: number;
-  mass: number;
-  meetings: ImpulseMover["meetings"];
-};
-
 /** A meeting, and how many steps ago it was. */
 type Mark = Meeting & { age: number };
 
-export interface ImpulseReading {
-  settings: ImpulseSettings;
-  movers: readonly MoverReading[];
-  /** of all of them: mass · (px/step)² */
-  energy: number;
-  /** share of the energy since the settings, the movers or their speeds were changed by hand */
-  left: number;
-  /** of the speeds since then, the largest, relative */
-  deviation: number;
-  /** meetings since then */
-  met: number;
-  /** mass · px/step */
-  momentum: Point;
-  /** of the last step */
-  meetings: readonly Meeting[];
-  /** the last step ended the reader's search for a meeting */
-  isSought: boolean;
-  /** meetings that are still shown */
-  marks: readonly Mark[];
-  /** meeting of all */
-  last: Meeting | null;
-  /** since the start */
-  steps: number;
-}
+export type ImpulseReading = ReturnType<typeof readImpulse>;
 
 export interface State {
   history: History;
@@ -136,4 +79,53 @@ export interface State {
   sought: number | null;
   /** what the present is compared with */
   base: { made: string; speeds: readonly number[]; energy: number };
+}
+
+/** Speeds in the reading are pixels a step. */
+export function readImpulse(
+  engine: Lab,
+  { shapes }: WorldReading,
+  { marks, steps, met, sought, base, meetings, last }: State,
+) {
+  const discs = discsOf(engine);
+  const ids = Array.from(engine.ids);
+  const { restitution, friction, pairs } = discs;
+  const movers = discs.movers.map(({ id, velocity, speed, mass, meetings }) => {
+    const position = ids.indexOf(id);
+    const { x = 0, y = 0, radius = 0 } = shapes[position] ?? {};
+    return { position, x, y, radius, velocity: perStep(velocity), speed: speed / STEPS, mass, meetings };
+  });
+  /** Of all movers: mass · (px/step)². */
+  const energy = discs.kineticEnergy / STEPS ** 2;
+  return {
+    settings: { restitution, friction, pairs },
+    ...{ movers, energy, steps, met, marks },
+    /** Whether the last step ended the reader's search for a meeting. */
+    isSought: sought === steps,
+    /** Share of the energy since the settings, the movers or their speeds were changed by hand. */
+    left: base.energy === 0 ? 1 : energy / base.energy,
+    deviation: deviationOf(movers, base.speeds),
+    /** Mass · px/step. */
+    momentum: perStep(discs.momentum),
+    /** Meetings of the last step. */
+    meetings: meetings.map((meeting) => meetingOf(meeting, ids)),
+    last: last === null ? null : meetingOf(last, ids),
+  };
+}
+
+export function discsOf({ impulseRoom: discs }: Lab) {
+  if (discs === null) throw new TypeError("there are no discs in this stage");
+  return discs;
+}
+
+/** The largest relative change of the speeds. */
+function deviationOf(movers: readonly { speed: number }[], before: readonly number[]) {
+  return movers.reduce((most, { speed }, index) => {
+    const old = before[index] ?? 0;
+    return Math.max(most, old === 0 ? Math.abs(speed) : Math.abs(speed / old - 1));
+  }, 0);
+}
+
+function perStep({ x, y }: Point): Point {
+  return { x: x / STEPS, y: y / STEPS };
 }

@@ -1,5 +1,3 @@
-/** English: the disc room. */
-
 import { decimals, scientific } from "../../i18n/format.ts";
 import type { ImpulseReading, Meeting } from "./reading.ts";
 

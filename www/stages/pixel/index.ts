@@ -44,10 +44,7 @@ export const stage: StageModule<State, PixelReading, Texts> = {
 
   read: readPixels,
 
-  edits: {
-    smaller: (engine) => resize(engine, 1 / GROWTH),
-    larger: (engine) => resize(engine, GROWTH),
-  },
+  edits: { smaller: (engine) => resize(engine, 1 / GROWTH), larger: (engine) => resize(engine, GROWTH) },
 
   paint: paintPixel,
   describe: (reading, strings) => strings.pixel.verdict(reading),

@@ -1,9 +1,4 @@
-/**
- * The panels of the stage `pixel`: the two answers side by side, what was examined, how much is
- * shared; and why.
- *
- * Hooks: `data-answer="boxes | pixels"` with `data-holds`, `data-value="examined | shared"`.
- */
+/** The panels of the stage `pixel`: the two answers side by side, what was examined, how much is shared; and why. */
 import { html } from "lit";
 import type { PanelModel } from "../../lab/stage.ts";
 import { rich } from "../../ui/parts.ts";

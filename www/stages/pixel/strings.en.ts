@@ -1,10 +1,7 @@
-/** English: the stage of pictures and their pixels. */
-
 import type { PixelReading } from "./pictures.ts";
 
 const whole = new Intl.NumberFormat("en");
 
-/** What the picture shows, in a sentence or two. */
 function pixelVerdictEn({ boxes, count, looked }: PixelReading) {
   if (!boxes) return "The boxes are apart. No pixel has to be examined.";
   if (count === 0) {
@@ -52,12 +49,7 @@ export const en = {
         "W A S D move the selected picture, Q and E turn it, [ and ] change its size, up and down select the other, R starts again, Escape leaves.",
       pointer: "Drag a picture to move it. Drag the knob beside the selected picture to turn it, or turn the wheel.",
     },
-    hint: {
-      before: "Drag a picture, or turn it with",
-      between: "and",
-      after: "",
-      unfocused: "",
-    },
+    hint: { before: "Drag a picture, or turn it with", between: "and", after: "", unfocused: "" },
     why: {
       box: "A picture is a {b|rectangle} of pixels, but only some are {b|opaque}. Its corners are empty, and a {boxes|box} ignores that.",
       cheap: "The {boxes|boxes} are tested first: four comparisons. If they are apart, no pixel is examined.",

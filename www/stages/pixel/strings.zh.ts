@@ -1,11 +1,8 @@
-/** 简体中文：图片与像素的阶段。 */
-
 import type { PixelReading } from "./pictures.ts";
 import type { en } from "./strings.en.ts";
 
 const whole = new Intl.NumberFormat("zh-Hans");
 
-/** 画面中发生了什么，用一两句话说明。 */
 function pixelVerdictZh({ boxes, count, looked }: PixelReading) {
   if (!boxes) return "包围盒分离，不必检查任何像素。";
   if (count === 0) {

@@ -1,9 +1,6 @@
 /**
  * The panels of the stage `ray-cast`: score and throws, the throw as it is aimed, the two tests with
  * an answer each; and why both are needed.
- *
- * Hooks: `data-value="score | throws | last"`, `input[data-slider="speed | angle"]`,
- * `data-answer="ray | boundary"` with `data-holds`.
  */
 import { html, nothing } from "lit";
 import { decimals } from "../../i18n/format.ts";

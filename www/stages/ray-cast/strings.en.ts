@@ -1,11 +1,8 @@
-/** English: the stage of the ball and the bucket. */
-
 import { decimals } from "../../i18n/format.ts";
 import type { BucketReading } from "./throwing.ts";
 
 const one = (value: number) => decimals(value, 1);
 
-/** What the picture shows, in a sentence or two. */
 function bucketVerdictEn({ flying, speed, angle, score, throws, tests, last }: BucketReading) {
   const points = `Score ${score} after ${throws} ${throws === 1 ? "throw" : "throws"}.`;
   if (flying) {
@@ -55,12 +52,7 @@ export const en = {
     rayAsks: "Did the ball’s {velocity|last step} cross the {mouth|mouth}?",
     boundaryAsks: "Did the ball’s centre sink below the line of the {mouth|mouth}?",
     last: "Last throw",
-    results: {
-      scored: "in the bucket",
-      missed: "missed",
-      flying: "in the air",
-      none: "none yet",
-    },
+    results: { scored: "in the bucket", missed: "missed", flying: "in the air", none: "none yet" },
     mouth: "mouth",
     crossing: "crossing",
     shares: (t: number, u: number) => `In this step t = ${decimals(t, 2)} and u = ${decimals(u, 2)}.`,
@@ -71,12 +63,7 @@ export const en = {
         "The arrow keys aim: up and down the angle, left and right the speed. Enter throws, P pauses, full stop is a single step, R starts again, Escape leaves.",
       pointer: "Drag from the ball: the arrow is the throw. Let go to throw.",
     },
-    hint: {
-      before: "Drag from the ball, or press",
-      between: "",
-      after: "to throw as the arrow shows",
-      unfocused: "",
-    },
+    hint: { before: "Drag from the ball, or press", between: "", after: "to throw as the arrow shows", unfocused: "" },
     why: {
       step: "In each step the ball jumps from one place to the next. A {b|fast} ball is above the mouth in one step and far below it in the next: it is never {b|in} the mouth.",
       line: "So the test takes the step from the last centre P to the present one Q as a {b|ray}: the {velocity|velocity line}. Where does it {contact|cross} the {mouth|mouth} from A to B? A share of each line, t and u, gives the place:",

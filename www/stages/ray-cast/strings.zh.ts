@@ -1,12 +1,9 @@
-/** 简体中文：小球与桶的阶段。 */
-
 import { decimals } from "../../i18n/format.ts";
 import type { en } from "./strings.en.ts";
 import type { BucketReading } from "./throwing.ts";
 
 const one = (value: number) => decimals(value, 1);
 
-/** 画面中发生了什么，用一两句话说明。 */
 function bucketVerdictZh({ flying, speed, angle, score, throws, tests, last }: BucketReading) {
   const points = `投了${throws}次，得${score}分。`;
   if (flying) {
@@ -51,12 +48,7 @@ export const zh: typeof en = {
     rayAsks: "小球的{velocity|上一步}穿过{mouth|桶口}了吗？",
     boundaryAsks: "球心从上方落到{mouth|桶口}线以下了吗？",
     last: "上一投",
-    results: {
-      scored: "进桶",
-      missed: "没进",
-      flying: "飞行中",
-      none: "还没有",
-    },
+    results: { scored: "进桶", missed: "没进", flying: "飞行中", none: "还没有" },
     mouth: "桶口",
     crossing: "交点",
     shares: (t, u) => `这一步t = ${decimals(t, 2)}，u = ${decimals(u, 2)}。`,
@@ -66,12 +58,7 @@ export const zh: typeof en = {
       canvas: "方向键瞄准：上下改角度，左右改速度。回车投出，P暂停，句号走一步，R重来，Esc离开。",
       pointer: "从小球拖出箭头，松手就投出。",
     },
-    hint: {
-      before: "从小球拖出箭头，或者按",
-      between: "",
-      after: "按箭头投出",
-      unfocused: "",
-    },
+    hint: { before: "从小球拖出箭头，或者按", between: "", after: "按箭头投出", unfocused: "" },
     why: {
       step: "小球每一步从一处跳到下一处。{b|快}球前一步还在桶口上方，后一步已在下方很远处：它从来不{b|在}桶口里。",
       line: "所以把这一步从前一个球心P到当前球心Q的路程当作{b|射线}，也就是{velocity|速度线}。它在哪里{contact|穿过}从A到B的{mouth|桶口}？用两条线上的比例t和u表示交点：",

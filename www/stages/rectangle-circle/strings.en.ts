@@ -1,5 +1,3 @@
-/** English: Rectangle and circle. */
-
 import type { WorldReading } from "../../state/view_state.ts";
 import { deepest, pairEn } from "../shared/pair/strings.en.ts";
 

@@ -1,5 +1,3 @@
-/** 中文：矩形与圆。 */
-
 import type { WorldReading } from "../../state/view_state.ts";
 import { deepest, pairZh } from "../shared/pair/strings.zh.ts";
 import type { en } from "./strings.en.ts";

@@ -1,5 +1,3 @@
-/** English: Rectangles. */
-
 import type { WorldReading } from "../../state/view_state.ts";
 import { deepest, pairEn, unasked } from "../shared/pair/strings.en.ts";
 

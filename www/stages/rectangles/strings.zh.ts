@@ -1,5 +1,3 @@
-/** 中文：矩形与矩形。 */
-
 import type { WorldReading } from "../../state/view_state.ts";
 import { deepest, pairZh, unasked } from "../shared/pair/strings.zh.ts";
 import type { en } from "./strings.en.ts";

@@ -54,10 +54,7 @@ export const stage: StageModule<State, BodiesReading, BodiesTexts> = {
       done: ({ own }) => own.scene === "demo" && own.body?.mass === 0 && own.body.position >= PLATFORMS,
     },
     { id: "response-slope", done: ({ own }) => own.scene === "slope" && own.time > 1 && own.resting >= 2 },
-    {
-      id: "response-energy",
-      done: ({ own }) => own.scene === "billiards" && own.time > STANDS && keepsEnergy(own),
-    },
+    { id: "response-energy", done: ({ own }) => own.scene === "billiards" && own.time > STANDS && keepsEnergy(own) },
   ],
   ...bodiesStage,
 

@@ -1,5 +1,3 @@
-/** English: bodies that respond. */
-
 import { bodiesEn } from "../shared/bodies/strings.en.ts";
 
 export const en = {

@@ -1,5 +1,3 @@
-/** 中文：碰撞响应。 */
-
 import { bodiesZh } from "../shared/bodies/strings.zh.ts";
 import type { en } from "./strings.en.ts";
 

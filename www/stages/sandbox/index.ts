@@ -43,10 +43,7 @@ export const stage: StageModule<State, BodiesReading, Texts> = {
     words: (strings) => strings.sandbox.hint,
   },
   tasks: [
-    {
-      id: "sandbox-kinds",
-      done: ({ world }) => new Set(world.shapes.map(({ type }) => type)).size === 4,
-    },
+    { id: "sandbox-kinds", done: ({ world }) => new Set(world.shapes.map(({ type }) => type)).size === 4 },
     {
       id: "sandbox-rest",
       done: ({ world, own }) => own.gravity.y !== 0 && own.resting > 0 && world.contacts.length > 0,

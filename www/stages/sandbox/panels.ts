@@ -1,9 +1,4 @@
-/**
- * The panel of `sandbox`: the tools for polygons, segments and files; then what all bodies have.
- *
- * Hooks: `data-part="tools"`, `input[data-slider="corners | rounding"]`, `data-part="file"` with
- * `[data-file="save | load"]`, `input[data-file="input"]` and `[data-news]`.
- */
+/** The panel of `sandbox`: the tools for polygons, segments and files; then what all bodies have. */
 import { html, nothing } from "lit";
 import { threeDigits } from "../../i18n/format.ts";
 import type { PanelModel } from "../../lab/stage.ts";

@@ -1,4 +1,3 @@
-/** English: the sandbox. */
 import { bodiesEn } from "../shared/bodies/strings.en.ts";
 
 export type Texts = typeof en;
@@ -21,9 +20,7 @@ export const en = {
     "sandbox-load": "Save your world, press {key|R} to empty it, and load it again.",
   },
   sandbox: {
-    verdict: {
-      empty: "The world is empty. Add a shape.",
-    },
+    verdict: { empty: "The world is empty. Add a shape." },
     tools: "Tools",
     corners: "Corners",
     rounding: "Rounding",

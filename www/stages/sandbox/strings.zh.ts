@@ -1,4 +1,3 @@
-/** 简体中文：沙盒。 */
 import { bodiesZh } from "../shared/bodies/strings.zh.ts";
 import type { en } from "./strings.en.ts";
 
@@ -20,9 +19,7 @@ export const zh: typeof en = {
     "sandbox-load": "保存你的世界，按{key|R}清空，再载入它。",
   },
   sandbox: {
-    verdict: {
-      empty: "世界是空的。添加一个图形吧。",
-    },
+    verdict: { empty: "世界是空的。添加一个图形吧。" },
     tools: "工具",
     corners: "顶点数",
     rounding: "圆角",

@@ -1,5 +1,3 @@
-/** English: SAT. */
-
 import type { WorldReading } from "../../state/view_state.ts";
 import { deepest } from "../shared/pair/strings.en.ts";
 import { playerEn } from "../shared/player/strings.en.ts";

@@ -68,59 +68,11 @@ const polygons: Map<number, Float64Array> = new Map();
 
 const dots = new Dots();
 
-/**
- * A list of positions that keeps its memory: every frame sorts all shapes, and memory that is thrown away a hundred
- * times a second is collected in the middle of some frame.
- */
-class PositionList {
-  #values = new Uint32Array();
-  #length = 0;
-
-  /** The positions, until the list is filled anew. */
-  get positions() {
-    return this.#values.subarray(0, this.#length);
-  }
-
-  clear(capacity: number) {
-    if (this.#values.length < capacity) this.#values = new Uint32Array(capacity);
-    this.#length = 0;
-  }
-
-  push(position: number) {
-    this.#values[this.#length] = position;
-    this.#length += 1;
-  }
-}
-
-const sorted = { idle: new PositionList(), raised: new PositionList(), small: new PositionList() };
-
-const knownSizes = new WeakMap<Lab, { ids: Float64Array; sizes: Float64Array }>();
-
-/** Returns `Lab.sizes`, read again only when the ids are others: ids are never reused, so equal ids mean equal sizes. */
-function sizesOf(engine: Lab): Float64Array {
-  const { ids } = engine;
-  const before = knownSizes.get(engine);
-  if (before !== undefined && isSame(before.ids, ids)) return before.sizes;
-  const sizes = engine.sizes.slice();
-  knownSizes.set(engine, { ids: ids.slice(), sizes });
-  return sizes;
-}
-
-function isSame(one: Float64Array, other: Float64Array) {
-  if (one.length !== other.length) return false;
-  for (let at = 0; at < one.length; at += 1) {
-    if (one[at] !== other[at]) return false;
-  }
-  return true;
-}
-
 /** The shapes but the selected one: all of them idle, and above them the candidates on demand. */
 export function drawCrowd(pen: Pen, engine: Lab, selected: number, candidates: boolean) {
-  const sizes = sizesOf(engine);
-  const isCandidate = candidates ? marked(engine.candidatePairs, sizes.length / SIZE_STRIDE) : null;
-  const { poses } = engine;
-  sort(pen, poses, sizes, selected, isCandidate);
-  const [idle, raised, small] = [sorted.idle.positions, sorted.raised.positions, sorted.small.positions];
+  const { poses, sizes } = engine;
+  const raisable = new Set(candidates ? engine.candidatePairs : []);
+  const { idle, raised, small } = sorted(pen, poses, sizes, selected, raisable);
   const width = (idle.length + raised.length > DENSE ? hair(pen) : THIN) / pen.palette.weight;
   const trace = tracer(pen, poses, sizes);
   pen.on("idle", () => {
@@ -174,20 +126,13 @@ export function drawCells(pen: Pen, boxes: Float64Array) {
   }
 }
 
-/** Flags the positions that occur in some pair, of `count` shapes. */
-function marked(pairs: Uint32Array, count: number) {
-  const flags = new Uint8Array(count);
-  for (let at = 0; at < pairs.length; at += 1) flags[pairs[at] ?? 0] = 1;
-  return flags;
-}
-
 /** Sorts the positions of the shapes in the picture by how they are drawn. */
-function sort(
+function sorted(
   { view }: Pen,
   poses: Float64Array,
   sizes: Float64Array,
   selected: number,
-  isCandidate: Uint8Array | null,
+  candidates: ReadonlySet<number>,
 ) {
   const { scale, left, top, box } = view;
   const dot = (DOT_SIZE * box.width) / box.deviceWidth / scale;
@@ -196,8 +141,7 @@ function sort(
   const east = (box.width - left) / scale;
   const south = (box.height - top) / scale;
   const count = sizes.length / SIZE_STRIDE;
-  const { idle, raised, small } = sorted;
-  for (const list of [idle, raised, small]) list.clear(count);
+  const [idle, raised, small]: [number[], number[], number[]] = [[], [], []];
   for (let index = 0; index < count; index += 1) {
     if (index === selected) continue;
     const x = poses[index * POSE_STRIDE] ?? 0;
@@ -206,10 +150,11 @@ function sort(
     const height = sizes[index * SIZE_STRIDE + 1] ?? 0;
     const reach = height === 0 ? size : (size + height) / 2;
     if (x + reach < west || x - reach > east || y + reach < north || y - reach > south) continue;
-    if (isCandidate?.[index]) raised.push(index);
+    if (candidates.has(index)) raised.push(index);
     else if ((height === 0 ? 2 * size : Math.max(size, height)) < dot) small.push(index);
     else idle.push(index);
   }
+  return { idle, raised, small };
 }
 
 /** What adds the outline of a shape to a path. */

@@ -4,7 +4,7 @@ import { html } from "lit";
 import { type Command, command, shapeCommands, viewCommand } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
 import type { ControlsLayout } from "../../ui/controls.ts";
-import { selectedTemplate } from "../shared/pair/see.ts";
+import { selectedTemplate } from "../shared/pair/panels.ts";
 import { type CrowdReading, type CrowdState, crowd } from "./crowd.ts";
 import { paintCrowd } from "./draw.ts";
 import { crowdPlots } from "./meter.ts";

@@ -1,10 +1,4 @@
-/**
- * The panels of the stage of many shapes: settings, the pairs left after each sieve, the times of a step, and why.
- *
- * Hooks: `data-part="crowd"`, `input[data-crowd="range | number"]`, `select[data-choice="sizes | moving | method"]`,
- * `data-counter="possible | candidates | boxes | hits | reinserted"`, `data-time="move | broad | narrow | draw"`,
- * `data-plot="times | pairs"`, `data-part="truncated | stale | heavy"`, `data-why="method | sizes"`.
- */
+/** The panels of the stage of many shapes: settings, the pairs left after each sieve, the times of a step, and why. */
 import { html, nothing } from "lit";
 import type { PanelModel, StageStrings } from "../../lab/stage.ts";
 import { figureTemplate } from "../../ui/figure.ts";

@@ -1,5 +1,3 @@
-/** English: the stage of many shapes. */
-
 import type { BroadPhaseName, Moving, Sizes } from "../../engine/lab.ts";
 import { en as common } from "../../i18n/common.en.ts";
 import type { WorldReading } from "../../state/view_state.ts";
@@ -56,12 +54,10 @@ export const en = {
     number: "Number of shapes",
     choices: { sizes: "Sizes", moving: "Moving", method: "Method" },
     options: {
-      sizes: {
-        equal: "equal",
-        mixed: "mixed",
-        clustered: "in clusters",
-        "one-point": "at one point",
-      } satisfies Record<Sizes, string>,
+      sizes: { equal: "equal", mixed: "mixed", clustered: "in clusters", "one-point": "at one point" } satisfies Record<
+        Sizes,
+        string
+      >,
       moving: { all: "all", some: "one in ten", none: "none" } satisfies Record<Moving, string>,
       method: {
         auto: "automatic",
@@ -74,12 +70,10 @@ export const en = {
         tree: "tree",
       } satisfies Record<BroadPhaseName, string>,
     },
-    phases: {
-      move: "move",
-      broad: "broad phase",
-      narrow: "narrow phase",
-      draw: "draw",
-    } satisfies Record<Phase, string>,
+    phases: { move: "move", broad: "broad phase", narrow: "narrow phase", draw: "draw" } satisfies Record<
+      Phase,
+      string
+    >,
     counted: {
       possible: "possible",
       candidates: "candidates",

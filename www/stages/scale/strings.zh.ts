@@ -1,5 +1,3 @@
-/** 简体中文：大量图形的阶段。 */
-
 import { zh as common } from "../../i18n/common.zh.ts";
 import type { en } from "./strings.en.ts";
 
@@ -48,12 +46,7 @@ export const zh: typeof en = {
     number: "图形的数量",
     choices: { sizes: "大小", moving: "移动", method: "方法" },
     options: {
-      sizes: {
-        equal: "一样大",
-        mixed: "大小不一",
-        clustered: "成堆",
-        "one-point": "全在一点",
-      },
+      sizes: { equal: "一样大", mixed: "大小不一", clustered: "成堆", "one-point": "全在一点" },
       moving: { all: "全部", some: "十分之一", none: "都不动" },
       method: {
         auto: "自动",
@@ -66,18 +59,8 @@ export const zh: typeof en = {
         tree: "包围盒树",
       },
     },
-    phases: {
-      move: "移动",
-      broad: "宽相位",
-      narrow: "窄相位",
-      draw: "绘制",
-    },
-    counted: {
-      possible: "全部组合",
-      candidates: "候选对",
-      boxes: "包围盒相交",
-      hits: "真碰撞",
-    },
+    phases: { move: "移动", broad: "宽相位", narrow: "窄相位", draw: "绘制" },
+    counted: { possible: "全部组合", candidates: "候选对", boxes: "包围盒相交", hits: "真碰撞" },
     times: "每步用时",
     milliseconds: "毫秒",
     pairs: "图形对",

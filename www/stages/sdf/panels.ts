@@ -1,10 +1,6 @@
 /**
  * The panels of the stage `sdf`: the scale of the colours, and what the chosen instrument reads; and
  * why that is so.
- *
- * Hooks: `data-part="field-scale"`, `data-instrument="probe | ray | disc"`, `data-value="<name>"` on the
- * values, `input[data-slider="shown | points"]`, `data-test="centre | outline"` on the rows of the
- * comparison, with `data-touches`.
  */
 import { html, mathml, nothing } from "lit";
 import { component, decimals, scientific } from "../../i18n/format.ts";

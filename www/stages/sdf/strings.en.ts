@@ -1,13 +1,8 @@
-/** English: the stage of the field of signed distances. */
-
 import { decimals } from "../../i18n/format.ts";
 import type { FieldReading } from "./reading.ts";
 
 type Kind = FieldReading["probe"]["type"];
-export type Names = {
-  shape: (type: string, position: number) => string;
-  types: Readonly<Record<Kind, string>>;
-};
+export type Names = { shape: (type: string, position: number) => string; types: Readonly<Record<Kind, string>> };
 
 const pixels = (value: number) => `${decimals(value, 2)} px`;
 
@@ -26,7 +21,6 @@ function ambiguousEn(distance: number, type: Kind): string {
   return "Within a pixel {closest|two places} are equally near. The {gradient|gradient} is not unique: the field has a {b|crease} here. The engine returns the first and marks it as one of two.";
 }
 
-/** What the picture shows, in a sentence or two. */
 function sdfVerdictEn({ instrument, probe, ray, disc }: FieldReading, { shape, types }: Names) {
   const name = (of: { shape: number; type: Kind }) => shape(types[of.type], of.shape);
   if (instrument === "probe") {
@@ -68,24 +62,15 @@ export const en = {
     "field-probe": { label: "Probe", name: "Use the probe" },
     "field-ray": { label: "Ray", name: "Use the ray" },
     "field-disc": { label: "Disc", name: "Use the disc" },
-    "field-go": {
-      label: "Go",
-      name: "Probe to the outline, next step of the ray, or disc pushed out",
-    },
+    "field-go": { label: "Go", name: "Probe to the outline, next step of the ray, or disc pushed out" },
     "field-back": { label: "Fewer", name: "One step of the ray back, or fewer points of the disc" },
     "field-on": { label: "More", name: "One step of the ray on, or more points of the disc" },
     "field-left": { label: "Left", name: "Move the instrument left" },
     "field-up": { label: "Up", name: "Move the instrument up" },
     "field-down": { label: "Down", name: "Move the instrument down" },
     "field-right": { label: "Right", name: "Move the instrument right" },
-    "field-less": {
-      label: "Less",
-      name: "Probe nearer, ray anticlockwise, or disc smaller",
-    },
-    "field-more": {
-      label: "More",
-      name: "Probe farther, ray clockwise, or disc larger",
-    },
+    "field-less": { label: "Less", name: "Probe nearer, ray anticlockwise, or disc smaller" },
+    "field-more": { label: "More", name: "Probe farther, ray clockwise, or disc larger" },
     "view-colour": { label: "Colour", name: "Show the field as colour" },
     "view-contours": { label: "Lines", name: "Show lines of equal distance" },
   },

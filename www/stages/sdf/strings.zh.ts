@@ -1,5 +1,3 @@
-/** 简体中文：有符号距离场的阶段。 */
-
 import { decimals } from "../../i18n/format.ts";
 import type { FieldReading } from "./reading.ts";
 import type { en, Names } from "./strings.en.ts";
@@ -23,7 +21,6 @@ function ambiguousZh(distance: number, type: Kind): string {
   return "在一个像素之内，有{closest|两处}一样近。{gradient|梯度}不唯一，场在这里有一道{b|折痕}。引擎给出第一个，并说明不唯一。";
 }
 
-/** 画面中发生了什么，用一两句话说明。 */
 function sdfVerdictZh({ instrument, probe, ray, disc }: FieldReading, { shape, types }: Names) {
   const name = (of: { shape: number; type: Kind }) => shape(types[of.type], of.shape);
   if (instrument === "probe") {
@@ -104,11 +101,7 @@ export const zh: typeof en = {
     near: "采样次数（精确到一像素）",
     stepCount: "……精确到数值极限",
     ended: "停下的原因",
-    reasons: {
-      hit: "到了轮廓",
-      "max-distance": "前方没有图形",
-      "step-limit": "到了256步的上限",
-    },
+    reasons: { hit: "到了轮廓", "max-distance": "前方没有图形", "step-limit": "到了256步的上限" },
     went: "走过的距离",
     cast: "精确射线检测的结果",
     nothing: "没有碰到",
@@ -138,11 +131,7 @@ export const zh: typeof en = {
     },
     hint: { before: "拖动探针，再试试", between: "和", after: "", unfocused: "" },
     why: {
-      heading: {
-        probe: "最近的轮廓有多远？",
-        ray: "为什么可以走这么大的步？",
-        disc: "为什么采样一次就够？",
-      },
+      heading: { probe: "最近的轮廓有多远？", ray: "为什么可以走这么大的步？", disc: "为什么采样一次就够？" },
       shapes: {
         circle: "{b|圆}：到圆心c的距离，减去半径r。",
         rectangle:

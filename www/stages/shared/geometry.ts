@@ -13,16 +13,10 @@ export function distanceBetween(one: Point, other: Point) {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
+type Outlined = Pick<ShapeRow, "type" | "x" | "y" | "angle" | "width" | "height" | "points">;
+
 /** Returns the corners of a shape in the engine's order; a circle's one corner is its center. */
-export function cornersOf({
-  type,
-  x,
-  y,
-  angle,
-  width,
-  height,
-  points,
-}: Pick<ShapeRow, "type" | "x" | "y" | "angle" | "width" | "height" | "points">): readonly Point[] {
+export function cornersOf({ type, x, y, angle, width, height, points }: Outlined): readonly Point[] {
   if (type === "circle") return [{ x, y }];
   if (type !== "rectangle") return points;
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];

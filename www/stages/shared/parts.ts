@@ -45,32 +45,24 @@ export interface Range {
   step: number;
 }
 
+interface Slider {
+  name: string;
+  label: string;
+  value: number;
+  text: string;
+  range: Range;
+  /** Whether the label is long. */
+  wide?: boolean;
+  /** Whether it has no effect now. */
+  idle?: boolean;
+  disabled?: boolean;
+  change: (value: number) => void;
+}
+
 /** A slider with its value in words. Hook: `data-slider="<name>"`. */
 export function sliderTemplate(
   { leave }: PanelModel,
-  {
-    name,
-    label,
-    value,
-    text,
-    range: { least, most, step },
-    wide = false,
-    idle = false,
-    disabled = false,
-    change,
-  }: {
-    name: string;
-    label: string;
-    value: number;
-    text: string;
-    range: Range;
-    /** Whether the label is long. */
-    wide?: boolean;
-    /** Whether it has no effect now. */
-    idle?: boolean;
-    disabled?: boolean;
-    change: (value: number) => void;
-  },
+  { name, label, value, text, range, wide = false, idle = false, disabled = false, change }: Slider,
 ) {
   const set = ({ currentTarget }: Event) => {
     const { valueAsNumber } = currentTarget as HTMLInputElement;
@@ -82,9 +74,9 @@ export function sliderTemplate(
       type="range"
       id=${`slider-${name}`}
       data-slider=${name}
-      min=${least}
-      max=${most}
-      step=${step}
+      min=${range.least}
+      max=${range.most}
+      step=${range.step}
       aria-valuetext=${text}
       ?disabled=${disabled}
       .value=${String(value)}
@@ -95,25 +87,20 @@ export function sliderTemplate(
   </div>`;
 }
 
+interface Choices<Id extends string> {
+  ids: readonly Id[];
+  chosen: Id | null;
+  /** The edit. */
+  name: string;
+  label: string;
+  words: Readonly<Record<Id, string>>;
+  titles?: Readonly<Record<Id, string>>;
+}
+
 /** Buttons, one of them pressed; each makes the same edit with its id. Hook: `data-choice="<id>"`. */
 export function choicesTemplate<Id extends string>(
   { controls, edit, leave }: PanelModel,
-  {
-    ids,
-    chosen,
-    name,
-    label,
-    words,
-    titles,
-  }: {
-    ids: readonly Id[];
-    chosen: Id | null;
-    /** The edit. */
-    name: string;
-    label: string;
-    words: Readonly<Record<Id, string>>;
-    titles?: Readonly<Record<Id, string>>;
-  },
+  { ids, chosen, name, label, words, titles }: Choices<Id>,
 ) {
   return html`<div class="chips-row" role="group" aria-label=${label}>
     ${ids.map(

@@ -19,12 +19,11 @@ import { outlineOf, rowOf } from "../../state/view_state.ts";
 import { plainText } from "../../ui/parts.ts";
 import { clamp, distanceBetween } from "../shared/geometry.ts";
 import { drawSweep } from "./draw.ts";
-import { seeTemplate, whyTemplate } from "./panels.ts";
+import { seeTemplate, timelineTemplate, whyTemplate } from "./panels.ts";
 import { arrange, PRESETS, presetIn } from "./presets.ts";
 import { boxOf, knobOf, LONGEST, readSweep, rectangleOf, type State, type SweepReading } from "./reading.ts";
 import scene from "./scene.json";
 import type { Texts } from "./strings.en.ts";
-import { timelineTemplate } from "./timeline.ts";
 
 /** How many of the page's steps a throw takes to be shown. */
 const SHOWN_STEPS = 90;
@@ -187,10 +186,7 @@ function press({ world, reach, scale }: Touch, engine: Lab): Drag | null {
     grip: "move",
     start: () => engine.select(id),
     move: ({ x, y }) =>
-      engine.set(id, {
-        x: clamp(from.x + x - world.x, 0, half),
-        y: clamp(from.y + y - world.y, 0, engine.height),
-      }),
+      engine.set(id, { x: clamp(from.x + x - world.x, 0, half), y: clamp(from.y + y - world.y, 0, engine.height) }),
   };
 }
 

@@ -1,21 +1,28 @@
 /**
- * The panels of `sweep`.
- *
- * Hooks: `[data-choice]` on the examples, `data-part="answer"` with `data-state="hit | miss |
- * overlapping"`, `data-answer="time | milliseconds | depth | normal"`, `data-part="swept"` and
- * `data-part="discrete"` with `data-verdict`, `input[data-velocity="x | y"]`.
+ * The panels of `sweep`, and under the picture the step from its start to its end as a line. A bar for each axis says when
+ * the shadows on it overlap; where the last of them begins is the impact. The scrubber below moves the time that the picture
+ * shows.
  */
-import { html, nothing } from "lit";
+
+import { html, nothing, svg } from "lit";
 import { component, decimals, threeDigits } from "../../i18n/format.ts";
 import type { PanelModel } from "../../lab/stage.ts";
 import { isLit, stepKey } from "../../state/highlight.ts";
 import { commandButton } from "../../ui/controls.ts";
+import { linked } from "../../ui/linked.ts";
 import { rich } from "../../ui/parts.ts";
 import { choicesTemplate, stepTemplate } from "../shared/parts.ts";
 import { PRESETS } from "./presets.ts";
 import { LONGEST, type SweepReading } from "./reading.ts";
-import { keysOf, sentenceOf } from "./steps.ts";
+import { type AxisRow, axisRowsOf, keysOf, sentenceOf } from "./steps.ts";
 import type { Texts } from "./strings.en.ts";
+
+/** The drawing of a row, in its own units, and the bar in it. */
+const WIDTH = 1000;
+const HEIGHT = 26;
+const BAR = Object.freeze({ top: 7, height: 12 });
+
+const FINEST = 0.005;
 
 type Panel = PanelModel<Texts>;
 
@@ -131,4 +138,120 @@ export function whyTemplate(panel: Panel, { duration }: SweepReading) {
       )}
     </ol>
   `;
+}
+
+export function timelineTemplate(model: Panel, reading: SweepReading) {
+  const { strings, controls, facts, pointAt } = model;
+  const words = strings.sweep.timeline;
+  const rows = facts.run === null ? [] : axisRowsOf(facts.run, reading.duration, strings);
+  return html`<section class="timeline" data-part="timeline" aria-label=${words.name}>
+    ${
+      controls.layout === "minimal"
+        ? nothing
+        : html`<p class="what" data-part="sentence">${rich(strings.sweep.verdict(reading), pointAt)}</p>
+            <ol class="tracks" aria-label=${rows.length === 0 ? nothing : words.bars}>
+              ${
+                rows.length === 0
+                  ? html`<li class="track-row empty"><span class="quiet">${words.none}</span></li>`
+                  : rows.map((row) => rowTemplate(model, reading, row))
+              }
+            </ol>`
+    }
+    ${scrubberTemplate(model, reading)}
+  </section>`;
+}
+
+function rowTemplate({ strings, facts, model, light, seek }: Panel, reading: SweepReading, row: AxisRow) {
+  const { run } = facts;
+  if (run === null) return nothing;
+  const words = strings.sweep.timeline;
+  const last = row.steps.findLast((index) => index <= run.index) ?? row.steps[0] ?? 0;
+  const keys = row.steps.flatMap((index) => keysOf(run, index));
+  return html`<li
+    class="track-row"
+    data-axis=${row.steps[0] ?? 0}
+    data-from=${row.during === null ? nothing : decimals(row.during.from, 3)}
+    data-latest=${row.latest && !row.ahead ? "" : nothing}
+    data-state=${row.ahead ? "ahead" : nothing}
+  >
+    <button
+      type="button"
+      class="track"
+      aria-current=${row.steps.includes(run.index) ? "step" : nothing}
+      data-lit=${isLit(model.lit, row.steps.map(stepKey)) ? "" : nothing}
+      @click=${() => seek(last)}
+      ${linked(keys, light)}
+    >
+      <span class="track-name"
+        >${row.name}${
+          row.latest && !row.ahead ? html` <span class="verdict-tag">${words.latest}</span>` : nothing
+        }</span
+      >
+      ${lineTemplate(row, reading)}
+      <span class="track-words">${row.ahead ? "–" : words.during(row)}</span>
+    </button>
+  </li>`;
+}
+
+/**
+ * The line of an axis from the start of the step to its end, with the bar of the time in which the
+ * shadows overlap, the impact, and the time that is looked at. Rows stand on each other, so that these
+ * two run through all of them.
+ */
+function lineTemplate(row: AxisRow, { time, impact }: SweepReading) {
+  return html`<svg class="track-line" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">
+    ${svg`
+      <path class="axis" d=${`M0 ${HEIGHT / 2}H${WIDTH}M0 5V${HEIGHT - 5}M${WIDTH} 5V${HEIGHT - 5}`}></path>
+      ${row.ahead ? nothing : barTemplate(row)}
+      ${impact === null ? nothing : svg`<path class="impact" d=${`M${impact * WIDTH} 0V${HEIGHT}`}></path>`}
+      <path class="cursor" d=${`M${time * WIDTH} 0V${HEIGHT}`}></path>
+    `}
+  </svg>`;
+}
+
+/** The bar of an axis; what begins before the step or ends after it has no end there. */
+function barTemplate({ during, axis }: AxisRow) {
+  if (during === null && axis.overlap < 0) return nothing;
+  const { from, to } = during ?? { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
+  if (from > 1 || to < 0) return nothing;
+  const [start, end] = [Math.max(0, from) * WIDTH, Math.min(1, to) * WIDTH];
+  return svg`
+    <rect class="bar" x=${start} y=${BAR.top} width=${Math.max(end - start, 3)} height=${BAR.height}></rect>
+    ${from < 0 ? nothing : svg`<path class="start" d=${`M${start} ${BAR.top}v${BAR.height}`}></path>`}
+    ${to > 1 ? nothing : svg`<path class="end" d=${`M${end} ${BAR.top}v${BAR.height}`}></path>`}
+  `;
+}
+
+function scrubberTemplate({ strings, controls, edit, leave }: Panel, { time, impact }: SweepReading) {
+  const words = strings.sweep.timeline;
+  const minimal = controls.layout === "minimal";
+  // Only the first has words.
+  const buttons = minimal ? controls : { ...controls, layout: "wide" as const };
+  const said = words.at(decimals(time, 2), impact !== null && time >= impact);
+  return html`<div class="scrub" data-layout=${controls.layout}>
+    <div class="buttons">
+      ${["throw", "time-back", "time-forward"].map((id) => commandButton(buttons, id))}
+    </div>
+    <input
+      type="range"
+      data-part="time"
+      min="0"
+      max="1"
+      step=${FINEST}
+      .value=${String(time)}
+      aria-label=${words.time}
+      aria-valuetext=${said}
+      ?disabled=${!controls.ready}
+      @input=${(event: InputEvent) => edit("time", Number((event.target as HTMLInputElement).value))}
+      @pointerup=${leave}
+    />
+    <span class="time-words" data-part="time-words">t = ${decimals(time, 2)}</span>
+    ${
+      minimal
+        ? html`<div class="buttons">
+            ${commandButton(controls, "next-example")} ${commandButton(controls, "reset")}
+          </div>`
+        : nothing
+    }
+  </div>`;
 }

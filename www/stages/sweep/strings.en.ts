@@ -1,5 +1,3 @@
-/** English: the stage of the sweep. */
-
 import { decimals, threeDigits } from "../../i18n/format.ts";
 import type { SweepReading } from "./reading.ts";
 
@@ -130,12 +128,7 @@ export const en = {
       looks: ["Look at the start", "Look at the end"],
       nothing: "no contact",
       contact: (depth: string) => `contact, ${depth}\u00a0px deep`,
-      verdicts: {
-        missed: "Never saw it",
-        late: "Too late",
-        "at-start": "Sees it at once",
-        nothing: "Nothing to see",
-      },
+      verdicts: { missed: "Never saw it", late: "Too late", "at-start": "Sees it at once", nothing: "Nothing to see" },
       said: {
         missed: "Apart at both looks: the box has jumped over the wall or box between. It has tunnelled.",
         late: "It notices only when the boxes already overlap and have to be pushed apart.",

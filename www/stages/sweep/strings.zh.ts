@@ -1,5 +1,3 @@
-/** 简体中文：扫掠检测这一阶段。 */
-
 import { decimals, threeDigits } from "../../i18n/format.ts";
 import type { SweepReading } from "./reading.ts";
 import type { en } from "./strings.en.ts";
@@ -68,12 +66,7 @@ export const zh: typeof en = {
       canvas: "空格键抛出方块，逗号和句号移动时刻，I J K L改变速度，W A S D移动，Q和E转动，X换一个例子，Esc退出。",
       pointer: "拖动方块可移动它；拖动箭头顶端的圆环可改变速度；拖动选中方块旁的圆钮可转动它。",
     },
-    hint: {
-      before: "按",
-      between: "或",
-      after: "也可以拖动箭头顶端的圆环",
-      unfocused: "也可以拖动箭头顶端的圆环",
-    },
+    hint: { before: "按", between: "或", after: "也可以拖动箭头顶端的圆环", unfocused: "也可以拖动箭头顶端的圆环" },
     examples: {
       heading: "例子",
       labels: {
@@ -120,12 +113,7 @@ export const zh: typeof en = {
       looks: ["开始时看", "结束时看"],
       nothing: "没有接触",
       contact: (depth) => `接触，深${depth}\u00a0px`,
-      verdicts: {
-        missed: "没有发现",
-        late: "发现得太晚",
-        "at-start": "一开始就发现",
-        nothing: "确实没有接触",
-      },
+      verdicts: { missed: "没有发现", late: "发现得太晚", "at-start": "一开始就发现", nothing: "确实没有接触" },
       said: {
         missed: "两次看都没有接触：方块从中间跳了过去，这就是隧穿。",
         late: "等它发现时，两个方块已经重叠，只能再推开。",

@@ -35,7 +35,7 @@ export function paintBodies(pen: Pen, reading: BodiesReading, look: Look<BodiesT
       if (shape.fixed) pen.fill("idle", FIXED, (context) => trace(pen, shape, 0, context));
     }
   });
-  drawShapes(pen, world, { marksCandidates: false, hovered, handle: true, only: null, pair: null });
+  drawShapes(pen, world, { hovered });
   writeLabels(pen, reading, world);
   drawMeetings(pen, reading, world);
   if (views.has("velocity") || emphasis.layer === "velocity") drawArrows(pen, reading, world);

@@ -1,10 +1,6 @@
 /**
  * What the panels of `response` and `sandbox` have in common: counters and energy, which response is at work, and a
  * control for every parameter of the selected body and the world.
- *
- * Hooks: `data-body="<quantity>"` and `data-slider="gravity-x | gravity-y | substeps | relaxations | correction"` on
- * inputs, `data-choice` on responses and scenes, `data-value="bodies | resting | contacts | kinetic | potential | total |
- * drift"` on values, `data-why="impulse | pushed | none"`.
  */
 import { html, mathml, nothing } from "lit";
 import type { Point, Properties } from "../../../engine/lab.ts";
@@ -13,7 +9,7 @@ import type { PanelModel } from "../../../lab/stage.ts";
 import { commandButton } from "../../../ui/controls.ts";
 import { figureTemplate } from "../../../ui/figure.ts";
 import { rich, shapeName } from "../../../ui/parts.ts";
-import { selectedTemplate } from "../pair/see.ts";
+import { selectedTemplate } from "../pair/panels.ts";
 import { choicesTemplate, countersTemplate, pairsTemplate, type Range, sliderTemplate } from "../parts.ts";
 import type { BodiesReading, BodyReading } from "./reading.ts";
 import type { SceneId } from "./scenes.ts";

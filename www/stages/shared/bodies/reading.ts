@@ -12,11 +12,7 @@ export type BodiesReading = ReturnType<typeof readBodies>;
 export type BodyReading = ReturnType<typeof bodyOf>;
 
 /** What has become of a file. */
-export type FileNews = {
-  kind: "saved" | "loaded" | "no-json" | "too-large" | "refused";
-  name: string;
-  code: string;
-};
+export type FileNews = { kind: "saved" | "loaded" | "no-json" | "too-large" | "refused"; name: string; code: string };
 
 export interface State {
   scene: SceneId | null;

@@ -1,9 +1,6 @@
-/** English: bodies that respond, in the stages `response` and `sandbox`. */
-
 import type { StageTexts } from "../../../lab/stage.ts";
 import type { BodiesReading } from "./reading.ts";
 
-/** What the picture shows, in a sentence or two. */
 function bodiesVerdictEn({ bodies, resting, contacts, response, kinetic }: BodiesReading) {
   if (bodies === 0) return "No body can move.";
   const count = `${bodies} ${bodies === 1 ? "body" : "bodies"}, ${contacts} ${contacts === 1 ? "contact" : "contacts"}.`;
@@ -17,10 +14,7 @@ export type BodiesTexts = typeof bodiesEn & StageTexts;
 
 export const bodiesEn = {
   actions: {
-    "switch-response": {
-      label: "Modern or classic",
-      name: "Switch between modern and classic response",
-    },
+    "switch-response": { label: "Modern or classic", name: "Switch between modern and classic response" },
     "scene-back": { label: "Previous scene", name: "Previous scene" },
     "scene-next": { label: "Next scene", name: "Next scene" },
     "push-left": { label: "Left", name: "Velocity 1 px/s to the left" },

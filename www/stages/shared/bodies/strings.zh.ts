@@ -1,7 +1,5 @@
-/** 简体中文：会响应碰撞的刚体，用于阶段 `response` 和 `sandbox`。 */
 import type { BodiesReading } from "./reading.ts";
 
-/** 画面中发生了什么，用一两句话说明。 */
 function bodiesVerdictZh({ bodies, resting, contacts, response, kinetic }: BodiesReading) {
   if (bodies === 0) return "没有能动的刚体。";
   const count = `${bodies}个刚体，${contacts}处接触。`;

@@ -100,7 +100,7 @@ function drawLayers(
     drawRegions(pen, facts.run, strings.why);
   }
   const marksCandidates = algorithm === "bounding-circle";
-  drawShapes(pen, facts.world, { marksCandidates, hovered, handle: only === null, only, pair: null });
+  drawShapes(pen, facts.world, { marksCandidates, hovered, handle: only === null, only });
 }
 
 function lensFrame(a: ShapeRow, b: ShapeRow, box: Box, margin: Point): Frame {

@@ -7,9 +7,8 @@ import type { PanelModel, StageModule } from "../../../lab/stage.ts";
 import { explainSelected } from "../../../state/view_state.ts";
 import { broughtIn } from "../tasks.ts";
 import { drawLens, paintPair } from "./draw.ts";
-import { contactsTemplate, countersTemplate, selectedTemplate } from "./see.ts";
+import { contactsTemplate, countersTemplate, pairName, selectedTemplate, whyTemplate } from "./panels.ts";
 import type { PairTexts } from "./strings.en.ts";
-import { pairName, whyTemplate } from "./why.ts";
 
 /** With this many shapes beyond the start the first hint has done its work. */
 const HINT_SHAPES = 2;

@@ -1,5 +1,3 @@
-/** English: the explained pair of the classic stages. */
-
 import type { Point } from "../../../engine/lab.ts";
 import { capital, component, threeDigits, WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
 import type { StageStrings } from "../../../lab/stage.ts";

@@ -38,7 +38,7 @@ export function paintPlayed(pen: Pen, look: Look<PlayerTexts>, algorithm: PairAl
   // Beside numbered corners a bare number would be a corner's.
   const named = run === null ? [] : [run.a.position, run.b.position];
   drawNumbers(pen, world, run === null ? {} : { named, nameOf: ({ type, position }) => nameOf(types[type], position) });
-  drawShapes(pen, world, { marksCandidates: false, hovered, handle: true, only: null, pair: run });
+  drawShapes(pen, world, { hovered, pair: run });
   if (run !== null) drawPair(pen, run, look);
   if (run !== null && algorithm === "sat") drawAxes(pen, run, { ...look, shows: showsLayer(look) });
   if (run !== null && run.difference !== null) drawSearch(pen, run, look);

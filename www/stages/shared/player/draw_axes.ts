@@ -15,8 +15,8 @@ import { axisKey, isLit, type Lit, type Target } from "../../../state/highlight.
 import type { Run } from "../../../state/view_state.ts";
 import { type Axis, axisBeside } from "../axis.ts";
 import { clamp, cornersOf } from "../geometry.ts";
+import { axisKeys } from "./panels.ts";
 import { type AnyAxisStep, axesOf, axisIndex } from "./sentences.ts";
-import { axisKeys } from "./steps.ts";
 import type { PlayerStrings } from "./strings.en.ts";
 
 const ARROW = 18;

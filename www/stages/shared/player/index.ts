@@ -9,14 +9,18 @@ import { explainSelected, outlineOf } from "../../../state/view_state.ts";
 import { type ControlsLayout, STANDARD_CONTROLS } from "../../../ui/controls.ts";
 import { plainText, shapeName } from "../../../ui/parts.ts";
 import { UNIT } from "../geometry.ts";
-import { selectedTemplate } from "../pair/see.ts";
-import { barTemplate } from "./bar.ts";
-import { differenceTemplate } from "./difference.ts";
+import { selectedTemplate } from "../pair/panels.ts";
 import { paintPlayed } from "./draw.ts";
 import { drawDifference, FrameKeeper } from "./draw_difference.ts";
-import { measuresTemplate, meterTemplate, toolsTemplate } from "./see.ts";
+import {
+  barTemplate,
+  differenceTemplate,
+  measuresTemplate,
+  meterTemplate,
+  stepsTemplate,
+  toolsTemplate,
+} from "./panels.ts";
 import { sentenceOf } from "./sentences.ts";
-import { stepsTemplate } from "./steps.ts";
 import type { PlayerTexts } from "./strings.en.ts";
 
 interface PlayerStage

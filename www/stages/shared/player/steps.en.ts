@@ -19,9 +19,10 @@ type Corners = { a: string; b: string };
 /** Whether one of the shapes is a circle, whose core is its center. */
 type Cores = { round: boolean };
 
-type AxisReasons = Cores & { least: boolean; first: boolean; from: "edge" | "vertex" | "vertices" | "centres" };
+export type AxisReasons = Cores & { least: boolean; first: boolean; from: "edge" | "vertex" | "vertices" | "centres" };
 type Outcome = "past" | "nearer" | "short" | "none";
-type Support = Corners & Cores & Point & { gain: number; nearest: string; known: boolean; iteration: number };
+type Found = { gain: number; nearest: string; known: boolean; iteration: number; outcome: Outcome };
+type Support = Corners & Cores & Point & Found;
 type Search = Cores & { iterations: number; distance: number };
 type Expansion = { depth: number; iterations: number };
 
@@ -89,18 +90,7 @@ export const stepsEn = {
       ? `A circle counts as its centre here, its {b|core}; radii come at the end. The cores overlap exactly when their {difference|difference} contains the {origin|origin}. So search for the origin, ${px(distance)} from here. This is the start; each further search direction is one {b|iteration}.`
       : `A and B overlap when they share a point. That point minus itself is 0, the {origin|origin}. So search for the origin in the {difference|difference}, ${px(distance)} from here. This is the start; each further search direction is one {b|iteration}.`,
   }),
-  support: ({
-    a,
-    b,
-    name,
-    point,
-    gain,
-    nearest,
-    known,
-    outcome,
-    iteration,
-    round,
-  }: Support & { outcome: Outcome }): Sentence => ({
+  support: ({ a, b, name, point, gain, nearest, known, outcome, iteration, round }: Support): Sentence => ({
     label: known ? `${name} again` : `New point ${name}`,
     what: `Iteration ${iteration}: look from ${nearest} straight at the origin ({direction|arrow}). ${a}, ${b}: ${known ? `${point} again, a point already kept.` : `the new point is ${point}.`}`,
     why: `${iteration === 1 ? "Why B the other way: subtraction reverses directions. The farthest point of A − B is A’s farthest corner this way minus B’s farthest corner the other way." : "Why this direction: only points on the origin’s side can bring us nearer to it."} No part of the ${round ? "cores’ difference" : "difference"} lies beyond the {direction|dashed line}. ${supportOutcome(outcome, gain)}`,

@@ -1,6 +1,6 @@
 /** 简体中文：播放器的说明句。每一步有三句：列表用的 label，发生了什么 what，为什么 why。标记见 steps_en.js。 */
 import { threeDigits, WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
-import type { StepTexts } from "./steps.en.ts";
+import type { AxisReasons, StepTexts } from "./steps.en.ts";
 
 const px = (value: number) => `${threeDigits(value)}\u00a0px`;
 
@@ -16,16 +16,16 @@ export const stepsZh: StepTexts = {
     return shape === "a" ? `A在这个方向上最远的顶点是${corner}` : `B在相反方向上最远的是${corner}`;
   },
 
-  axis: ({ number, name, overlap, least, first, round, from }) => {
+  axis: ({ number, name, overlap, ...axis }) => {
     const gap = overlap < 0;
-    const place = from === "edge" ? `与${name}垂直` : `沿${name}`;
+    const place = axis.from === "edge" ? `与${name}垂直` : `沿${name}`;
     const verdict = gap
       ? `两段{interval|投影}之间有{b|空隙}：${px(-overlap)}。`
-      : `两段{interval|投影}重叠{contact|${px(overlap)}}${least ? "，目前最小" : ""}。`;
+      : `两段{interval|投影}重叠{contact|${px(overlap)}}${axis.least ? "，目前最小" : ""}。`;
     return {
       label: `${name}：${gap ? `空隙${px(-overlap)}` : px(overlap)}`,
       what: `${mark(number)}${place}。${verdict}`,
-      why: axisWhy({ gap, least, first, round, from }),
+      why: axisWhy(gap, axis),
     };
   },
   axisSkipped: ({ number, name }) => ({
@@ -204,19 +204,7 @@ function mark(number: number) {
   return `{axis:${number - 1}|第${number}条轴}`;
 }
 
-function axisWhy({
-  gap,
-  least,
-  first,
-  round,
-  from,
-}: {
-  gap: boolean;
-  least: boolean;
-  first: boolean;
-  round: boolean;
-  from: string;
-}) {
+function axisWhy(gap: boolean, { least, first, round, from }: AxisReasons) {
   if (gap) {
     return "空隙中可以作一条直线，所以两个图形不可能接触。有这样一条轴就足以证明，检测到此为止。";
   }

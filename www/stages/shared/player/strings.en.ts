@@ -1,4 +1,3 @@
-/** English: the player, the Minkowski difference, its measures, and the tools that form shapes. */
 import type { Point } from "../../../engine/lab.ts";
 import { decimals } from "../../../i18n/format.ts";
 import type { StageStrings } from "../../../lab/stage.ts";

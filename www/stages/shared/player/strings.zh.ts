@@ -1,4 +1,3 @@
-/** 简体中文：闵可夫斯基差、其中的量，以及改变形状的工具。 */
 import { decimals } from "../../../i18n/format.ts";
 import { stepsZh } from "./steps.zh.ts";
 

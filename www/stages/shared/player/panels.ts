@@ -1,0 +1,556 @@
+/**
+ * The panels of a stage with a player. Below the picture: what the current step does and why, the buttons, the scrubber and
+ * the counters; the words have a fixed place, so nothing jumps from step to step. Beside it: the Minkowski difference, and
+ * the points of the step as words that light the same things as in the pictures. "What you see": the measures, in units of
+ * the classic figures and in pixels, the form of the selected polygon, and the agreement of all methods. "Why": a row for
+ * each step of the run, for `sat` a row for each axis first.
+ */
+
+import { html, nothing, svg } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { type AxisStep, type DifferencePoint, distance, type PairAlgorithm, type Point } from "../../../engine/lab.ts";
+import { scientific, threeDigits, WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
+import type { PanelModel } from "../../../lab/stage.ts";
+import { agreementRecord } from "../../../state/agreement.ts";
+import { axisKey, edgeKey, isLit, isSupportLit, stepKey, supportKeys, vertexKey } from "../../../state/highlight.ts";
+import type { Run } from "../../../state/view_state.ts";
+import { commandButton } from "../../../ui/controls.ts";
+import { linked } from "../../../ui/linked.ts";
+import { cornerOf } from "../../../ui/model.ts";
+import { rich } from "../../../ui/parts.ts";
+import { clamp, UNIT } from "../geometry.ts";
+import { stepTemplate } from "../parts.ts";
+import { closestEnds, decidingPoints, isSamePoint, searchAt } from "./search.ts";
+import { type AnyAxisStep, axesOf, axisName, isSameSource, pointName, sentenceOf } from "./sentences.ts";
+import type { PlayerStrings, PlayerTexts } from "./strings.en.ts";
+
+const BUTTONS = ["first-step", "step-back", "play", "step-forward", "last-step"] as const;
+
+/** How far beside a point still counts, in units of the canvas. */
+const REACH = { mouse: 10, touch: 24 };
+
+/** Two parallel segments whose Minkowski difference is the edge from (-4, -1) to (1, 3) itself. */
+const EXAMPLE = {
+  a: { type: "segment", x1: -4, y1: -1, x2: -1.5, y2: 1 },
+  b: { type: "segment", x1: 0, y1: 0, x2: -2.5, y2: -2 },
+} as const;
+
+/** The distance of the example, computed once: panels are also rendered after the engine has failed. */
+let exampleAnswer = null as ReturnType<typeof distance> | null;
+
+/** Corners of a polygon; the engine refuses fewer and more. */
+const CORNERS = { least: 3, most: 64 };
+
+const WIDTH = 100;
+const HEIGHT = 20;
+const MARGIN = 2;
+
+type Panel = PanelModel<PlayerTexts>;
+
+interface Held {
+  point: DifferencePoint;
+  role: "held" | "found" | "dropped";
+}
+
+interface Measured {
+  stage: "gjk" | "gjk-distance" | "epa";
+  /** Positions of the second shape, in units from the first. */
+  places: readonly Point[];
+  goTo: (panel: Panel, index: number) => void;
+}
+
+interface Row {
+  axis: AnyAxisStep;
+  /** Place in the order of the test, from 0. */
+  place: number;
+  /** Index of its step. */
+  step: number;
+  state: "plain" | "least" | "stopped" | "skipped" | "ahead";
+}
+
+export function barTemplate(panel: Panel) {
+  const { strings, controls, facts, model } = panel;
+  const { run } = facts;
+  const { layout } = controls;
+  const ready = { ...controls, ready: run !== null };
+  const speed = html`<div class="speed" role="group" aria-label=${strings.player.speed}>
+    ${commandButton(ready, "slower")}
+    <span class="pace" data-part="speed">${model.player.speed}×</span>
+    ${commandButton(ready, "faster")}
+  </div>`;
+  // In the minimal layout there is no other row of buttons.
+  const others = html`<div class="buttons">${commandButton(controls, "apply")} ${commandButton(controls, "reset")}</div>`;
+  // In a narrow lab the sentence stands below: its length differs, and the buttons keep their place under a finger.
+  return html`<section
+    class="player"
+    data-part="player"
+    data-step=${run === null ? nothing : run.index + 1}
+    data-steps=${run === null ? nothing : run.steps.length}
+    aria-label=${strings.groups.player}
+  >
+    ${layout === "wide" ? sentenceTemplate(panel) : nothing}
+    <div class="transport">
+      <div class="buttons" role="group" aria-label=${strings.groups.player}>
+        ${BUTTONS.map((id) => commandButton(ready, id))}
+      </div>
+      ${scrubberTemplate(panel)} ${layout === "minimal" ? others : speed}
+    </div>
+    ${layout === "narrow" ? sentenceTemplate(panel) : nothing}
+  </section>`;
+}
+
+function sentenceTemplate({ facts: { run }, strings, pointAt, model: { lit }, light }: Panel) {
+  const sentence = run === null ? null : sentenceOf(run, run.index, strings.steps);
+  return html`<div class="sentence" data-part="sentence">
+    <p class="what">${sentence === null ? strings.player.none : rich(sentence.what, pointAt, { lit, light })}</p>
+    <p class="reason quiet">${sentence === null ? nothing : rich(sentence.why, pointAt, { lit, light })}</p>
+  </div>`;
+}
+
+function scrubberTemplate({ facts: { run }, strings, seek, leave, controls }: Panel) {
+  const count = run?.steps.length ?? 1;
+  const index = run?.index ?? 0;
+  const place = run === null ? "" : strings.player.place(index + 1, count);
+  const round = run?.round ? strings.player.rounds[run.round.of](run.round) : "";
+  const minimal = controls.layout === "minimal";
+  return html`<input
+      type="range"
+      data-part="scrubber"
+      min="0"
+      max=${Math.max(count - 1, 1)}
+      step="1"
+      .value=${String(index)}
+      aria-label=${strings.player.scrubber}
+      aria-valuetext=${strings.join.sentences(place, round)}
+      ?disabled=${run === null}
+      @input=${(event: InputEvent) => seek(Number((event.target as HTMLInputElement).value))}
+      @pointerup=${leave}
+    />
+    <span class="place" data-part="place"
+      >${minimal ? `${index + 1} / ${count}` : html`<span>${place}</span><span class="quiet">${round}</span>`}</span
+    >`;
+}
+
+export function differenceTemplate(panel: Panel) {
+  const { strings, controls, pointAt, pointInFigure } = panel;
+  const { run } = panel.facts;
+  const words = strings.difference;
+  const point = (at: Point | null, reach: number) => pointInFigure("difference", at, reach);
+  const held = run === null ? [] : pointsOf(run);
+  const inside = run?.touching ?? false;
+  const names = run === null ? "" : held.map((each) => pointName(run, each.point)).join(", ");
+  return html`<figure class="difference" data-part="difference">
+    <div class="difference-ground">
+      <canvas
+        data-part="difference-picture"
+        data-figure="difference"
+        role="img"
+        aria-label=${strings.join.value(words.name, words.alternative(inside, names))}
+        @pointermove=${(event: PointerEvent) => point({ x: event.offsetX, y: event.offsetY }, REACH.mouse)}
+        @pointerdown=${(event: PointerEvent) => point({ x: event.offsetX, y: event.offsetY }, REACH.touch)}
+        @pointerleave=${({ pointerType }: PointerEvent) => (pointerType === "mouse" ? point(null, 0) : nothing)}
+      ></canvas>
+      <span class="difference-name">${rich(words.heading, pointAt)}</span>
+    </div>
+    ${
+      controls.layout === "minimal"
+        ? nothing
+        : html`<figcaption>
+            <span class="quiet">${words.held}</span>
+            ${run === null ? nothing : held.map((each) => pointTemplate(panel, each, run))}
+          </figcaption>`
+    }
+  </figure>`;
+}
+
+function pointTemplate({ strings, model: { lit }, light }: Panel, { point, role }: Held, run: Run) {
+  return html`<button
+    type="button"
+    class="point"
+    data-point=${`${point.vertexA}-${point.vertexB}`}
+    data-role=${role}
+    data-lit=${isSupportLit(lit, point) ? "" : nothing}
+    ${linked(supportKeys(point), light)}
+  >
+    ${pointName(run, point)}${role === "held" ? nothing : html`<span class="quiet">${strings.difference[role]}</span>`}
+  </button>`;
+}
+
+/** The points of the step, at most four: the deciding ones, and the one that was found or dropped. */
+function pointsOf(run: Run): Held[] {
+  const search = searchAt(run.shown);
+  const { found, dropped } = search;
+  const points: Held[] = decidingPoints(search, search.polytope)
+    .filter((point) => !isSamePoint(point, found))
+    .slice(-3)
+    .map((point) => ({ point, role: "held" }));
+  if (dropped !== null) points.push({ point: dropped, role: "dropped" });
+  return found === null ? points : [{ point: found, role: "found" }, ...points];
+}
+
+export function measuresTemplate(panel: Panel, { stage, places, goTo }: Measured) {
+  const { strings, controls, leave } = panel;
+  const { run } = panel.facts;
+  const words = strings.measures;
+  return html`<section class="measures" data-part="measures" aria-labelledby="measures-heading">
+    <div class="heading-row">
+      <h3 id="measures-heading">${words.headings[stage]}</h3>
+      <span class="quiet">${strings.join.value(words.scale, strings.difference.scale(UNIT))}</span>
+    </div>
+    ${run === null ? nothing : answerTemplate(strings, run, stage === "epa")}
+    <div class="buttons" role="group" aria-label=${words.places}>
+      ${places.map(
+        (place, index) => html`<button
+          type="button"
+          class="action"
+          data-place=${index}
+          title=${words.placeName(index + 1, words.way(place))}
+          ?disabled=${!controls.ready}
+          @click=${({ detail }: MouseEvent) => {
+            goTo(panel, index);
+            if (detail > 0) leave();
+          }}
+        >
+          <span>${words.place(index + 1)}</span>
+        </button>`,
+      )}
+      ${commandButton({ ...controls, layout: "wide" }, "apply")}
+    </div>
+    ${stage === "gjk-distance" && run !== null ? exampleTemplate(panel) : nothing}
+  </section>`;
+}
+
+function answerTemplate({ join, measures: words }: PlayerStrings, run: Run, isDepth: boolean) {
+  const { a, b, agreement, touching } = run;
+  const last = run.steps.at(-1);
+  const depth = agreement?.opinions.find(({ method }) => method === "gjk-epa")?.depth ?? null;
+  const apart = last?.kind === "done" && "distance" in last ? last.distance : null;
+  const length = isDepth ? depth : apart;
+  const offset = { x: (b.x - a.x) / UNIT, y: (b.y - a.y) / UNIT };
+  return html`
+    <p class="measure">
+      <span data-measure="verdict">${
+        touching ? ((depth ?? 0) < WRITTEN_AS_ZERO ? words.touch : words.overlap) : words.apart
+      }</span>
+      ${
+        length === null
+          ? nothing
+          : html`<b data-role=${isDepth ? "contact" : "closest"} data-measure="units">${words.units(length / UNIT)}</b>
+              <span class="quiet">= <span data-measure="pixels">${words.pixels(length)}</span></span>`
+      }
+    </p>
+    <p class="quiet">${join.value(words.offset, "")}<span data-measure="offset">${words.way(offset)}</span></p>
+  `;
+}
+
+function exampleTemplate({ strings: { measures: words }, pointAt }: Panel) {
+  exampleAnswer ??= distance(EXAMPLE.a, EXAMPLE.b);
+  const { pointA, pointB, distance: length } = exampleAnswer;
+  if (pointA === null || pointB === null) return nothing;
+  const nearest = { x: pointA.x - pointB.x, y: pointA.y - pointB.y };
+  return html`<details class="example" data-part="example">
+    <summary>${words.example}</summary>
+    <div class="example-body">
+      <svg class="example-figure" viewBox="-4.8 -1.8 6.6 5.4" role="img" aria-label=${words.exampleFigure}>
+        <path class="axes" d="M-4.6 0H1.6M0 -1.6V3.4" />
+        <path class="edge" d="M-4 -1L1 3" />
+        <line class="way" x1="0" y1="0" x2=${nearest.x} y2=${nearest.y} />
+        <circle class="end" cx="-4" cy="-1" r="0.13" />
+        <circle class="end" cx="1" cy="3" r="0.13" />
+        <circle class="nearest" cx=${nearest.x} cy=${nearest.y} r="0.15" />
+        <path class="origin" d="M-0.25 0H0.25M0 -0.25V0.25" />
+      </svg>
+      <div>
+        <p>${rich(words.exampleText, pointAt)}</p>
+        <math display="block">
+          <mi>t</mi><mo>=</mo><mo>−</mo>
+          <mfrac>
+            <mrow><mi mathvariant="normal">L</mi><mo>·</mo><mi mathvariant="normal">P</mi></mrow>
+            <mrow><mi mathvariant="normal">L</mi><mo>·</mo><mi mathvariant="normal">L</mi></mrow>
+          </mfrac>
+          <mo>=</mo><mfrac><mn>24</mn><mn>41</mn></mfrac>
+        </math>
+        <p data-example="answer">${rich(words.exampleAnswer(nearest, length), pointAt)}</p>
+      </div>
+    </div>
+  </details>`;
+}
+
+/** The form of the selected polygon: how many corners, a random form, and corners to move one by one. */
+export function toolsTemplate({ strings, facts, model, controls, change, edit, leave }: Panel) {
+  const words = strings.tools;
+  const shape = facts.world.chosen;
+  if (shape?.type !== "polygon") {
+    return html`<section class="tools" data-part="tools" aria-label=${words.heading}>
+      <p class="quiet">${words.none}</p>
+    </section>`;
+  }
+  const count = shape.points.length;
+  const corner = cornerOf(model);
+  const at = shape.points[corner ?? -1];
+  const button = (id: string) => commandButton({ ...controls, layout: "wide" }, id);
+  /** Returns an input for the corner count: a slider or a number field. */
+  const input = (type: "range" | "number") => {
+    const reshape = ({ currentTarget }: Event) => {
+      const field = currentTarget as HTMLInputElement;
+      const corners = clamp(Math.round(field.valueAsNumber), CORNERS.least, CORNERS.most);
+      if (Number.isFinite(corners) && corners !== count) {
+        change({ corners });
+        edit("reshape", corners);
+      } else if (type === "number") field.value = String(count);
+    };
+    return html`<input
+      type=${type}
+      id=${type === "range" ? "corners" : nothing}
+      aria-label=${type === "number" ? words.number : nothing}
+      data-corners=${type}
+      min=${CORNERS.least}
+      max=${CORNERS.most}
+      step="1"
+      .value=${String(count)}
+      @input=${type === "range" ? reshape : nothing}
+      @change=${reshape}
+      @pointerup=${type === "range" ? leave : nothing}
+    />`;
+  };
+  return html`<section class="tools" data-part="tools" aria-label=${words.heading}>
+    <div class="slider"><label for="corners">${words.corners}</label>${input("range")} ${input("number")}</div>
+    <div class="buttons">${button("reshape-convex")} ${button("corners")}</div>
+    ${
+      corner === null || at === undefined
+        ? nothing
+        : html`<div class="corner-row">
+              <div class="buttons">${button("corner-previous")} ${button("corner-next")}</div>
+              <span data-part="corner" role="status">${words.corner(
+                corner,
+                count,
+                `${threeDigits(at.x)}, ${threeDigits(at.y)}`,
+              )}</span>
+            </div>
+            <p class="quiet">${rich(words.hint, () => {})}</p>`
+    }
+  </section>`;
+}
+
+/**
+ * The agreement meter: what each method says of the explained pair, how far they are from each other now, and the farthest
+ * that they ever were since the page was opened.
+ */
+export function meterTemplate({ facts: { run }, strings: { meter } }: Panel) {
+  const agreement = run?.agreement ?? null;
+  if (agreement === null) return nothing;
+  const { largest, largestField, comparisons } = agreementRecord();
+  const { opinions, gap, disagreement } = agreement;
+  const agrees = opinions.every(({ depth }) => (depth === null) === (opinions[0]?.depth === null));
+  const now =
+    agrees && gap !== null
+      ? ([meter.gap, threeDigits(gap)] as const)
+      : ([meter.now, scientific(disagreement)] as const);
+  const rows = [
+    ["now", ...now],
+    ["field", meter.field, scientific(largestField)],
+    ["largest", meter.largest(comparisons), scientific(largest)],
+  ];
+  return html`<section class="meter" data-part="meter" aria-label=${meter.heading}>
+    <div class="heading-row">
+      <h3>${meter.heading}</h3>
+      <span class="quiet">${meter.caption}</span>
+    </div>
+    <dl class="opinions">
+      ${opinions.map(
+        ({ method, depth }) => html`<div data-method=${method}>
+          <dt>${meter.methods[method]}</dt>
+          <dd>${depth === null ? meter.apart : html`<b>${threeDigits(depth)}</b> px`}</dd>
+        </div>`,
+      )}
+    </dl>
+    <dl class="differences">
+      ${rows.map(([name, label, value]) => html`<div><dt>${label}</dt><dd data-meter=${name}>${value} px</dd></div>`)}
+    </dl>
+  </section>`;
+}
+
+export function stepsTemplate(panel: Panel, algorithm: PairAlgorithm) {
+  const { run } = panel.facts;
+  if (run === null) return html`<p class="quiet none">${panel.strings.none}</p>`;
+  if (algorithm === "sat") return shadowsTemplate(panel, run);
+  return html`<ol class="run" data-part="run" data-reason=${run.reason}>
+    ${run.steps.map((_, index) => rowTemplate(panel, run, index))}
+  </ol>`;
+}
+
+function rowTemplate(panel: Panel, run: Run, index: number) {
+  const { strings, model } = panel;
+  const own = stepKey(index);
+  return stepTemplate(panel, run, index, {
+    keys: [own, ...pointsOfStep(run, index).flatMap(supportKeys)],
+    isLit: isLit(model.lit, [own]) || newsOfStep(run, index).some((point) => isSupportLit(model.lit, point)),
+    words: rich(sentenceOf(run, index, strings.steps)?.label ?? "", () => {}),
+  });
+}
+
+/** The points that a step finds or drops: those rows are lit with a point, not all that hold it. */
+function newsOfStep(run: Run, index: number): DifferencePoint[] {
+  const step = run.steps[index];
+  if (step?.kind === "search-end" || step?.kind === "closest-edge") return [];
+  if (step?.kind === "expansion-end" || step?.kind === "done") return [];
+  if (step?.kind !== "simplex") return pointsOfStep(run, index);
+  if (step.dropped !== null) return [step.dropped];
+  return step.points.length === 1 ? [...step.points] : [];
+}
+
+/** The points of the difference that a step is about; the end is about those that decided. */
+function pointsOfStep(run: Run, index: number): DifferencePoint[] {
+  const step = run.steps[index];
+  switch (step?.kind) {
+    case "support":
+    case "polytope-vertex":
+    case "expansion":
+      return [step];
+    case "simplex":
+      return step.dropped === null ? [...step.points] : [...step.points, step.dropped];
+    case "search-end":
+      return [...step.points];
+    case "closest-edge":
+      return closestEnds(run.steps, index);
+    case "expansion-end":
+    case "done": {
+      const decided = run.steps.findLastIndex(({ kind }) => kind === "closest-edge" || kind === "search-end");
+      return decided < 0 ? [] : pointsOfStep(run, decided);
+    }
+    default:
+      return [];
+  }
+}
+
+/**
+ * The axes of `sat`: both shapes' intervals as bars, and the overlap or gap as a number. Reached axes come first, the
+ * least overlap (or the gap) above; the others follow in the order of the test.
+ */
+function shadowsTemplate(panel: Panel, run: Run) {
+  const rows = rowsOf(run);
+  const scale = scaleOf(rows);
+  const rest = run.steps.flatMap(({ kind }, index) => (kind === "axis" || kind === "axis-skipped" ? [] : [index]));
+  return html`
+    <p class="legend quiet">
+      <span class="swatch" data-of="a"></span>A
+      <span class="swatch" data-of="b"></span>B
+      <span>${panel.strings.shadows.caption}</span>
+    </p>
+    <ol class="shadows" data-part="shadows" data-reason=${run.reason}>
+      ${repeat(
+        rows,
+        ({ place }) => place,
+        (row) => axisTemplate(panel, run, row, scale),
+      )}
+    </ol>
+    <ol class="run" data-part="run">
+      ${rest.map((index) => rowTemplate(panel, run, index))}
+    </ol>
+  `;
+}
+
+function rowsOf(run: Run): Row[] {
+  const axes = axesOf(run);
+  const reached = (axis: AnyAxisStep) => run.steps.indexOf(axis) <= run.index;
+  const asked = axes.filter((axis) => axis.kind === "axis" && reached(axis));
+  const least = asked.findLast((axis) => axis.kind === "axis" && axis.least);
+  // Among tied axes, the deciding one is known at the end alone.
+  const decision = run.shown.find((step) => step.kind === "axis-chosen");
+  const chosen = decision && asked.find((axis) => isSameSource(axis.source, decision.source));
+  const rows = axes.map((axis, place) => {
+    const step = run.steps.indexOf(axis);
+    return { axis, place, step, state: stateOf(axis, axis === (chosen ?? least), reached(axis)) };
+  });
+  return rows.sort((one, two) => rank(one) - rank(two) || one.place - two.place);
+}
+
+function stateOf(axis: AnyAxisStep, least: boolean, reached: boolean): Row["state"] {
+  if (!reached) return "ahead";
+  if (axis.kind === "axis-skipped") return "skipped";
+  if (axis.overlap < 0) return "stopped";
+  return least ? "least" : "plain";
+}
+
+function rank({ axis, state }: Row) {
+  const asked = state !== "ahead" && state !== "skipped";
+  return asked && axis.kind === "axis" ? axis.overlap : Number.MAX_VALUE;
+}
+
+/**
+ * One scale for all rows, so that their numbers can be compared by eye: from the leftmost end of any shadow to the
+ * rightmost.
+ */
+function scaleOf(rows: readonly Row[]) {
+  const ends = rows.flatMap(({ axis }) =>
+    axis.kind === "axis" ? [axis.intervalA.min, axis.intervalA.max, axis.intervalB.min, axis.intervalB.max] : [],
+  );
+  const low = Math.min(...ends, 0);
+  const high = Math.max(...ends, 1);
+  return (value: number) => MARGIN + ((value - low) / (high - low || 1)) * (WIDTH - 2 * MARGIN);
+}
+
+function axisTemplate(panel: Panel, run: Run, { axis, place, step, state }: Row, scale: (value: number) => number) {
+  const { strings, light, seek } = panel;
+  const keys = [stepKey(step), ...axisKeys(axis, place)];
+  // A corner casts shadows on many axes: only its own things light a row.
+  const own = keys.filter((key) => !/^[ab]:vertex/.test(key) || axis.source.kind !== "edge");
+  const shows = state !== "ahead" && axis.kind === "axis";
+  return html`<li data-axis=${place} data-state=${state}>
+    <button
+      type="button"
+      class="shadow"
+      aria-current=${step === run.index ? "step" : nothing}
+      data-lit=${isLit(panel.model.lit, own) ? "" : nothing}
+      @click=${() => seek(step)}
+      ${linked(keys, light)}
+    >
+      <span class="ordinal">${place + 1}</span>
+      <span class="axis-name">${axisName(run, axis.source, strings.steps)}</span>
+      <span class="tag-room">${
+        state === "least" || state === "stopped" || state === "skipped"
+          ? html`<span class="verdict-tag">${verdictOf(panel, run, state)}</span>`
+          : nothing
+      }</span>
+      <span class="amount">${shows ? amountOf(axis, strings) : "–"}</span>
+      ${shows ? barsTemplate(axis, scale) : html`<span class="bars"></span>`}
+    </button>
+  </li>`;
+}
+
+function verdictOf({ strings: { shadows } }: Panel, run: Run, state: "least" | "stopped" | "skipped") {
+  const chosen = run.shown.some(({ kind }) => kind === "axis-chosen");
+  return state === "least" && !chosen ? shadows.leastSoFar : shadows[state];
+}
+
+function amountOf({ overlap }: AxisStep, { shadows }: PlayerStrings) {
+  return overlap < 0 ? shadows.gap(threeDigits(-overlap)) : threeDigits(overlap);
+}
+
+function barsTemplate({ intervalA, intervalB, overlap }: AxisStep, scale: (value: number) => number) {
+  const bar = (from: number, to: number) => Math.max(scale(to) - scale(from), 0.5);
+  const rect = (kind: string, [from, to]: readonly [number, number], y: number, height: number) => svg`<rect
+    class=${kind} data-of=${kind === "a" || kind === "b" ? kind : nothing}
+    x=${scale(from)} y=${y} height=${height} width=${bar(from, to)}></rect>`;
+  const between = [Math.min(intervalB.min, intervalA.max), Math.max(intervalB.min, intervalA.max)] as const;
+  return html`<svg class="bars" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">
+    ${rect(overlap < 0 ? "gap" : "overlap", between, 0, HEIGHT)}
+    ${rect("a", [intervalA.min, intervalA.max], 4, 4)} ${rect("b", [intervalB.min, intervalB.max], 12, 4)}
+  </svg>`;
+}
+
+/**
+ * An axis, what it stands on, and the corners that cast the shadows' facing ends.
+ * @param place in the order of asking, from 0
+ */
+export function axisKeys(axis: AnyAxisStep, place: number): string[] {
+  const { source } = axis;
+  const keys = [axisKey(place)];
+  if (source.kind === "edge") keys.push(edgeKey(source.shape, source.index));
+  if (source.kind === "vertex") keys.push(vertexKey(source.shape, source.index));
+  if (source.kind === "vertices") {
+    keys.push(vertexKey("a", source.vertexA), vertexKey("b", source.vertexB));
+  }
+  if (axis.kind === "axis") keys.push(vertexKey("a", axis.vertexA), vertexKey("b", axis.vertexB));
+  return keys;
+}
