@@ -1,7 +1,7 @@
 //! The record of an algorithm's run, made by the same body that answers.
 
 use crate::broad_phase::{BoundingCircle, BoundingCircleStep, may_collide_circle_circle_observed};
-use crate::error::{Error, ErrorCode, Field};
+use crate::error::{Error, ErrorCode, Field, named};
 use crate::narrow_phase::circle::{CircleCircleStep, contact_circle_circle_observed};
 use crate::narrow_phase::epa::{EpaLimits, GjkEpaStep, contact_gjk_epa_observed};
 use crate::narrow_phase::gjk::{Distance, GjkStep, Limits, Overlap, distance_observed, overlap_observed};
@@ -17,67 +17,33 @@ use crate::shape::{Kind, Shape};
 use crate::trace::{Observer, OptionalObserver, StepSink};
 use glam::DVec2;
 
-/// An algorithm that can be explained.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Algorithm {
-    /// The broad phase: any two shapes.
-    BoundingCircle,
-    /// Two circles.
-    CircleCircle,
-    /// Two rectangles by support points.
-    RectangleRectangle,
-    /// A rectangle and a circle, in either order, by regions.
-    RectangleCircle,
-    /// Separating axes: any two shapes.
-    Sat,
-    /// The search for the origin, overlap only: any two shapes.
-    Gjk,
-    /// The search for the origin, with distance and closest points: any two shapes.
-    GjkDistance,
-    /// The search and the expansion that gives the depth: any two shapes.
-    Epa,
-    /// When two moving shapes meet: any two.
-    Sweep,
-    /// Where a ray meets a shape: no two shapes, see [`explain_ray`].
-    Ray,
+named! {
+    /// An algorithm that can be explained.
+    Algorithm {
+        /// The broad phase: any two shapes.
+        BoundingCircle = "bounding-circle",
+        /// Two circles.
+        CircleCircle = "circle-circle",
+        /// Two rectangles by support points.
+        RectangleRectangle = "rectangle-rectangle",
+        /// A rectangle and a circle, in either order, by regions.
+        RectangleCircle = "rectangle-circle",
+        /// Separating axes: any two shapes.
+        Sat = "sat",
+        /// The search for the origin, overlap only: any two shapes.
+        Gjk = "gjk",
+        /// The search for the origin, with distance and closest points: any two shapes.
+        GjkDistance = "gjk-distance",
+        /// The search and the expansion that gives the depth: any two shapes.
+        Epa = "epa",
+        /// When two moving shapes meet: any two.
+        Sweep = "sweep",
+        /// Where a ray meets a shape: no two shapes, see [`explain_ray`].
+        Ray = "ray",
+    }
 }
 
 impl Algorithm {
-    /// Every algorithm.
-    pub const ALL: &'static [Self] = &[
-        Self::BoundingCircle,
-        Self::CircleCircle,
-        Self::RectangleRectangle,
-        Self::RectangleCircle,
-        Self::Sat,
-        Self::Gjk,
-        Self::GjkDistance,
-        Self::Epa,
-        Self::Sweep,
-        Self::Ray,
-    ];
-
-    /// Returns the algorithm's name.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::BoundingCircle => "bounding-circle",
-            Self::CircleCircle => "circle-circle",
-            Self::RectangleRectangle => "rectangle-rectangle",
-            Self::RectangleCircle => "rectangle-circle",
-            Self::Sat => "sat",
-            Self::Gjk => "gjk",
-            Self::GjkDistance => "gjk-distance",
-            Self::Epa => "epa",
-            Self::Sweep => "sweep",
-            Self::Ray => "ray",
-        }
-    }
-
-    /// Returns the algorithm of a name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|algorithm| algorithm.as_str() == name)
-    }
-
     /// Returns whether the algorithm answers for two shapes of these kinds.
     pub fn accepts(self, a: &Shape, b: &Shape) -> bool {
         let kinds = (a.kind(), b.kind());
@@ -169,7 +135,7 @@ pub enum Explanation {
 /// `wrong-type` if the algorithm does not accept these kinds.
 pub fn explain(algorithm: Algorithm, a: &Shape, b: &Shape, options: &Options) -> Result<Explanation, Error> {
     let mut lists = Lists::default();
-    let end = run(algorithm, a, b, options, &mut lists)?;
+    let end = run(algorithm, a, b, options, &mut |step| lists.push(step))?;
     Ok(match (algorithm, end) {
         (_, End::Sweep(sweep)) => Explanation::Sweep { steps: lists.sweep, sweep },
         (_, End::Overlap(overlap)) => Explanation::Gjk { steps: lists.search_steps(), overlap },
@@ -178,8 +144,7 @@ pub fn explain(algorithm: Algorithm, a: &Shape, b: &Shape, options: &Options) ->
         (Algorithm::CircleCircle, _) => Explanation::CircleCircle(lists.circle_circle),
         (Algorithm::RectangleRectangle, _) => Explanation::RectangleRectangle(lists.rectangle_rectangle),
         (Algorithm::RectangleCircle, _) => {
-            let rectangle = if a.kind() == Kind::Circle { Owner::B } else { Owner::A };
-            Explanation::RectangleCircle { rectangle, steps: lists.rectangle_circle }
+            Explanation::RectangleCircle { rectangle: rectangle_of(a), steps: lists.rectangle_circle }
         }
         (Algorithm::Sat, _) => Explanation::Sat(lists.sat),
         _ => Explanation::Epa(lists.gjk_epa),
@@ -189,20 +154,13 @@ pub fn explain(algorithm: Algorithm, a: &Shape, b: &Shape, options: &Options) ->
 /// Returns the steps of a ray's way to a shape.
 pub fn explain_ray(ray: &Ray, shape: &Shape) -> Explanation {
     let mut lists = Lists::default();
-    let hit = run_ray(ray, shape, &mut lists);
+    let hit = run_ray(ray, shape, &mut |step| lists.push(step));
     Explanation::Ray { steps: lists.sweep, hit }
 }
 
-/// Keeps the steps of every algorithm. Those of GJK alone come as the half of a longer run, so that there is one body.
-pub(super) trait KeepAny:
-    StepSink<BoundingCircleStep>
-    + StepSink<CircleCircleStep>
-    + StepSink<RectangleRectangleStep>
-    + StepSink<RectangleCircleStep>
-    + StepSink<SatStep>
-    + StepSink<GjkEpaStep>
-    + StepSink<SweepStep>
-{
+/// Returns which of a rectangle and a circle is the rectangle, by the first of the two.
+pub(super) fn rectangle_of(a: &Shape) -> Owner {
+    if a.kind() == Kind::Circle { Owner::B } else { Owner::A }
 }
 
 /// What a run answers beside its steps.
@@ -217,8 +175,8 @@ pub(super) enum End {
     Sweep(Sweep),
 }
 
-/// Runs an algorithm on two shapes. A contact of a rectangle and a circle has its normal from a to b, whichever is the
-/// rectangle.
+/// Runs an algorithm on two shapes and passes its steps to `keep`. Steps of GJK alone come as steps of GJK and EPA, so that
+/// there is one body. A contact of a rectangle and a circle has its normal from a to b, whichever is the rectangle.
 ///
 /// # Errors
 /// As [`explain`].
@@ -227,9 +185,10 @@ pub(super) fn run(
     a: &Shape,
     b: &Shape,
     options: &Options,
-    keeper: &mut impl KeepAny,
+    keep: &mut dyn FnMut(AnyStep),
 ) -> Result<End, Error> {
     let kept = options.kept;
+    let keeper = &mut Keeper(keep);
     match (algorithm, a, b) {
         (Algorithm::BoundingCircle, _, _) => {
             let circles = (BoundingCircle::from(a), BoundingCircle::from(b));
@@ -245,9 +204,17 @@ pub(super) fn run(
             contact_rectangle_circle_observed(a, b, &|| kept, &mut OptionalObserver::recording(keeper));
         }
         (Algorithm::RectangleCircle, Shape::Circle(a), Shape::Rectangle(b)) => {
-            let mut turning = Turning(keeper);
             let kept = kept.map(Face::reversed);
-            contact_rectangle_circle_observed(b, a, &|| kept, &mut OptionalObserver::recording(&mut turning));
+            let mut keep_reversed = |step| {
+                keeper.push(match step {
+                    AnyStep::RectangleCircle(RectangleCircleStep::Done { contact }) => {
+                        RectangleCircleStep::Done { contact: contact.map(Contact::reversed) }.into()
+                    }
+                    other => other,
+                });
+            };
+            let keeper = &mut Keeper(&mut keep_reversed);
+            contact_rectangle_circle_observed(b, a, &|| kept, &mut OptionalObserver::recording(keeper));
         }
         (Algorithm::Sat, _, _) => {
             contact_sat_observed(a, b, &|| kept, &mut OptionalObserver::recording(keeper));
@@ -282,64 +249,59 @@ pub(super) fn run(
     Ok(End::InLastStep)
 }
 
-/// Runs a ray against a shape.
-pub(super) fn run_ray(ray: &Ray, shape: &Shape, keeper: &mut impl KeepAny) -> Option<RayHit> {
-    cast_ray_shape_observed(ray, shape, &mut OptionalObserver::recording(keeper))
+/// Runs a ray against a shape and passes its steps to `keep`.
+pub(super) fn run_ray(ray: &Ray, shape: &Shape, keep: &mut dyn FnMut(AnyStep)) -> Option<RayHit> {
+    cast_ray_shape_observed(ray, shape, &mut OptionalObserver::recording(&mut Keeper(keep)))
 }
 
-/// Turns the contact of a rectangle and a circle round before it is kept: the circle was the first.
-struct Turning<'a, K>(&'a mut K);
+/// Passes the steps of every algorithm to one function.
+struct Keeper<'a>(&'a mut dyn FnMut(AnyStep));
 
-impl<K: StepSink<RectangleCircleStep>> StepSink<RectangleCircleStep> for Turning<'_, K> {
-    fn push(&mut self, step: RectangleCircleStep) {
-        self.0.push(match step {
-            RectangleCircleStep::Done { contact } => {
-                RectangleCircleStep::Done { contact: contact.map(Contact::reversed) }
-            }
-            other => other,
-        });
+impl<S: Into<AnyStep>> StepSink<S> for Keeper<'_> {
+    fn push(&mut self, step: S) {
+        (self.0)(step.into());
     }
 }
 
-/// The steps of whichever algorithm has run.
-#[derive(Default)]
-struct Lists {
-    bounding_circle: Vec<BoundingCircleStep>,
-    circle_circle: Vec<CircleCircleStep>,
-    rectangle_rectangle: Vec<RectangleRectangleStep>,
-    rectangle_circle: Vec<RectangleCircleStep>,
-    sat: Vec<SatStep>,
-    gjk_epa: Vec<GjkEpaStep>,
-    sweep: Vec<SweepStep>,
+/// Declares the steps of all algorithms and a list for each kind.
+macro_rules! any_step {
+    ($($list:ident: $member:ident($step:ty),)*) => {
+        /// A step of any algorithm.
+        pub(super) enum AnyStep { $($member($step),)* }
+
+        $(impl From<$step> for AnyStep {
+            fn from(step: $step) -> Self {
+                Self::$member(step)
+            }
+        })*
+
+        /// The steps of whichever algorithm has run.
+        #[derive(Default)]
+        struct Lists { $($list: Vec<$step>,)* }
+
+        impl Lists {
+            fn push(&mut self, step: AnyStep) {
+                match step { $(AnyStep::$member(step) => self.$list.push(step),)* }
+            }
+        }
+    };
 }
 
-impl KeepAny for Lists {}
+any_step! {
+    bounding_circle: BoundingCircle(BoundingCircleStep),
+    circle_circle: CircleCircle(CircleCircleStep),
+    rectangle_rectangle: RectangleRectangle(RectangleRectangleStep),
+    rectangle_circle: RectangleCircle(RectangleCircleStep),
+    sat: Sat(SatStep),
+    gjk_epa: GjkEpa(GjkEpaStep),
+    sweep: Sweep(SweepStep),
+}
 
 impl Lists {
     fn search_steps(self) -> Vec<GjkStep> {
         let of_search = |step| if let GjkEpaStep::Gjk(step) = step { Some(step) } else { None };
         self.gjk_epa.into_iter().filter_map(of_search).collect()
     }
-}
-
-macro_rules! kept_in {
-    ($($step:ty: $list:ident,)*) => { $(
-        impl StepSink<$step> for Lists {
-            fn push(&mut self, step: $step) {
-                self.$list.push(step);
-            }
-        }
-    )* };
-}
-
-kept_in! {
-    BoundingCircleStep: bounding_circle,
-    CircleCircleStep: circle_circle,
-    RectangleRectangleStep: rectangle_rectangle,
-    RectangleCircleStep: rectangle_circle,
-    SatStep: sat,
-    GjkEpaStep: gjk_epa,
-    SweepStep: sweep,
 }
 
 #[cfg(test)]

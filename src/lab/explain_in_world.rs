@@ -1,24 +1,12 @@
 //! Explanations of shapes of a world: which two to explain together, and the record of their run.
 
-use super::{
-    Algorithm, Explanation, Lab, Motion, Options, explain, explain_ray, write_explanation, write_ray_explanation,
-};
+use super::{Algorithm, Explanation, Lab, Motion, Options, explain, write_explanation, write_ray_explanation};
 use crate::engine::ShapeId;
 use crate::error::Error;
 use crate::narrow_phase::Face;
 use crate::narrow_phase::ray::Ray;
 use crate::sdf::signed_distance_shape;
 use crate::shape::Shape;
-
-/// What a detection said of a pair.
-enum Found {
-    /// A contact that the world reports, of this depth.
-    Contact(f64),
-    /// The bounding circles meet.
-    Candidate,
-    /// The bounding circles are apart.
-    Nothing,
-}
 
 impl Lab {
     /// Returns the shape to explain together with `id`; `None` if no shape is eligible.
@@ -41,11 +29,7 @@ impl Lab {
             if !is_eligible || !algorithm.accepts(shape, other) {
                 continue;
             }
-            let rank = match self.found_of(own, position) {
-                Found::Contact(depth) => (0, -depth),
-                Found::Candidate => (1, signed_distance_shape(other, shape.center())),
-                Found::Nothing => (2, signed_distance_shape(other, shape.center())),
-            };
+            let rank = self.rank_of(own, position);
             if best.is_none_or(|(_, least)| rank <= least) {
                 best = Some((*other_id, rank));
             }
@@ -53,19 +37,16 @@ impl Lab {
         Ok(best.map(|(id, _)| id))
     }
 
-    /// Returns what the last detection found for the shapes at two positions.
-    fn found_of(&self, a: usize, b: usize) -> Found {
-        let (Ok(low), Ok(high)) = (u32::try_from(a.min(b)), u32::try_from(a.max(b))) else {
-            return Found::Nothing;
-        };
-        let pair = [low, high];
-        if let Ok(index) = self.world.contact_pairs().binary_search(&pair) {
-            return self.world.contacts().get(index).map_or(Found::Candidate, |contact| Found::Contact(contact.depth));
+    /// Returns the rank of a shape as the partner of another; the least is the best.
+    fn rank_of(&self, own: usize, other: usize) -> (u8, f64) {
+        let pair = [own.min(other), own.max(other)].map(|position| u32::try_from(position).unwrap_or(u32::MAX));
+        let contact = self.world.contact_pairs().binary_search(&pair).ok();
+        if let Some(contact) = contact.and_then(|index| self.world.contacts().get(index)) {
+            return (0, -contact.depth);
         }
-        match self.world.candidate_pairs().binary_search(&pair) {
-            Ok(_) => Found::Candidate,
-            Err(_) => Found::Nothing,
-        }
+        let is_candidate = self.world.candidate_pairs().binary_search(&pair).is_ok();
+        let shapes = self.world.shapes();
+        (if is_candidate { 1 } else { 2 }, signed_distance_shape(&shapes[other], shapes[own].center()))
     }
 
     /// Returns the steps of an algorithm's run on two shapes of the world, with the face that the last detection kept, and
@@ -94,18 +75,10 @@ impl Lab {
         write_explanation(algorithm, shape_a, shape_b, &options, numbers)
     }
 
-    /// Returns the steps of a ray's way to a shape of the world.
+    /// Adds the records of the steps of a ray's way to a shape of the world to a list, see [`write_ray_explanation`].
     ///
     /// # Errors
-    /// `unknown-id`.
-    pub fn explain_ray(&self, ray: &Ray, id: ShapeId) -> Result<Explanation, Error> {
-        Ok(explain_ray(ray, &self.world.shapes()[self.world.position(id)?]))
-    }
-
-    /// Adds the records of the steps that [`Lab::explain_ray`] returns to a list.
-    ///
-    /// # Errors
-    /// As [`Lab::explain_ray`] and [`write_ray_explanation`].
+    /// `unknown-id`, and as [`write_ray_explanation`].
     pub fn write_ray_explanation(&self, ray: &Ray, id: ShapeId, numbers: &mut Vec<f64>) -> Result<(), Error> {
         write_ray_explanation(ray, &self.world.shapes()[self.world.position(id)?], numbers)
     }

@@ -47,6 +47,10 @@ macro_rules! steps {
         }
     )*) => {
         /// The kinds of steps, in the order of their numbers.
+        #[derive(Clone, Copy)]
+        pub(super) enum Kind { $($interface,)* }
+
+        /// The layouts of all kinds of steps, in the order of their numbers.
         pub const STEP_LAYOUTS: &[StepLayout] = &[$(StepLayout {
             interface: stringify!($interface),
             kind: $kind,
