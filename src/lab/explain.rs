@@ -303,28 +303,3 @@ impl Lists {
         self.gjk_epa.into_iter().filter_map(of_search).collect()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{Algorithm, Explanation, Options, explain};
-    use crate::narrow_phase::rectangle::RectangleCircleStep;
-    use crate::narrow_phase::{Owner, contact_shape_shape};
-    use crate::shape::{Circle, Rectangle, Shape};
-    use glam::DVec2;
-
-    #[test]
-    fn the_explained_contact_is_the_answered_one_in_both_orders() {
-        let plank = Shape::from(Rectangle::new(DVec2::ZERO, 8.0, 4.0, 0.3).expect("valid"));
-        let ball = Shape::from(Circle::new(DVec2::new(4.0, 3.0), 2.5).expect("valid"));
-        for (a, b, owner) in [(&plank, &ball, Owner::A), (&ball, &plank, Owner::B)] {
-            let explained = explain(Algorithm::RectangleCircle, a, b, &Options::default());
-            let Ok(Explanation::RectangleCircle { rectangle, steps }) = explained else {
-                panic!("another algorithm answered");
-            };
-            assert_eq!(rectangle, owner);
-            let contact = contact_shape_shape(a, b);
-            assert!(contact.is_some());
-            assert_eq!(steps.last(), Some(&RectangleCircleStep::Done { contact }));
-        }
-    }
-}

@@ -3,9 +3,7 @@
 mod bodies;
 mod explain;
 mod explain_in_world;
-mod gradient;
 mod laboratory;
-mod outline;
 mod random;
 mod records;
 mod reshape;
@@ -20,7 +18,6 @@ pub use crate::dynamics::{DiscPairs, Surface};
 pub use crate::engine::{ContactCounts, GradientContact, GradientResponse, MOVING_DISCS_MAX, ObstacleKind};
 pub use bodies::{Quantity, Terms};
 pub use explain::{Algorithm, Explanation, Motion, Options, explain, explain_ray};
-
 pub use laboratory::Lab;
 pub use random::{Random, SEED_MAX};
 pub use records::{CONTACT_SIZE, contact_numbers, write_explanation, write_ray_explanation};

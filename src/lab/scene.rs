@@ -3,10 +3,11 @@
 use super::start::Start;
 use super::{Lab, MaterialRanges, Moving, Scattering, SizeRanges, Sizes, Spawn};
 use crate::engine::{ContactCounts, MOVING_DISCS_MAX, ShapeId};
+use crate::error::whole;
 use crate::narrow_phase::pixel::{MASK_SIDE_MAX, Mask};
 use crate::scene::document::{begin_document, fields_of, read_bodies, read_seed, write_seed};
 use crate::scene::shape::{Body, write_shape};
-use crate::scene::state::{STATE, read_state, whole, write_state};
+use crate::scene::state::{STATE, read_state, write_state};
 use crate::scene::value::{self, ANY, Fault, Fields, SceneError, Value, Writer};
 use crate::scene::world::{WORLD, read_gradient, read_region, read_world, write_region, write_world};
 use glam::DVec2;

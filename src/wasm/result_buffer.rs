@@ -130,8 +130,8 @@ pub(super) fn write_error(error: Error) {
     write_result(records::Fault { code, field, index, value, part }.numbers());
 }
 
-/// Writes an error and returns the status that names the refused shape.
-pub(super) fn refused(error: Error, status: u32) -> u32 {
+/// Writes an error and returns the status of the refusal.
+pub(super) fn refused<T>(error: Error, status: T) -> T {
     write_error(error);
     status
 }
@@ -143,13 +143,7 @@ pub(super) fn accepted(result: Result<(), Error>) -> bool {
 
 /// Returns the number of an id, [`NO_ID`], or [`REFUSED`] after writing the error.
 pub(super) fn id_number(result: Result<Option<ShapeId>, Error>) -> f64 {
-    match result {
-        Ok(id) => id.map_or(NO_ID, ShapeId::to_number),
-        Err(error) => {
-            write_error(error);
-            REFUSED
-        }
-    }
+    result.map_or_else(|error| refused(error, REFUSED), |id| id.map_or(NO_ID, ShapeId::to_number))
 }
 
 /// Returns [`YES`] after writing a contact, or [`NO`].

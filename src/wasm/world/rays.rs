@@ -1,7 +1,7 @@
 //! Rays through a world and at one shape, and sweeps of pairs.
 
 use crate::engine::ShapeId;
-use crate::error::{Error, ErrorCode, Field, within};
+use crate::error::{Error, Field, not_negative, within};
 use crate::lab::Motion;
 use crate::math::tolerance::{COORDINATE_LIMIT, SPEED_LIMIT};
 use crate::narrow_phase::ray::{Ray, RayHit, cast_ray_shape};
@@ -14,8 +14,7 @@ use crate::wasm::queries::{NOWHERE, check_even, put};
 use crate::wasm::questions::answer_given;
 use crate::wasm::records;
 use crate::wasm::result_buffer::{
-    FAULT, FAULT_OF_A, NO, NO_ID, REFUSED, YES, accepted, out_of_memory, refused, write_error, write_list, write_lists,
-    write_result,
+    FAULT, FAULT_OF_A, NO, YES, accepted, id_number, out_of_memory, refused, write_list, write_lists, write_result,
 };
 use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -23,18 +22,13 @@ use wasm_bindgen::prelude::wasm_bindgen;
 impl Engine {
     /// Returns the id of the shape that a ray meets first and writes where.
     pub fn cast_ray(&mut self, x: f64, y: f64, direction_x: f64, direction_y: f64, max_distance: f64) -> f64 {
-        match self.first_hit([x, y, direction_x, direction_y, max_distance]) {
-            Ok(None) => NO_ID,
-            Ok(Some((position, hit))) => {
+        id_number(self.first_hit([x, y, direction_x, direction_y, max_distance]).map(|found| {
+            found.map(|(position, hit)| {
                 let id = self.world().ids()[position as usize];
                 write_result(world_ray_hit(id, &hit).numbers());
-                id.to_number()
-            }
-            Err(error) => {
-                write_error(error);
-                REFUSED
-            }
-        }
+                id
+            })
+        }))
     }
 
     /// Lists id and where of all shapes that a ray meets, in order.
@@ -146,14 +140,7 @@ pub(in crate::wasm) fn ray_of(numbers: [f64; 5]) -> Result<Ray, Error> {
 
 /// Returns a duration, which is not negative.
 pub(in crate::wasm) fn duration_of(value: f64) -> Result<f64, Error> {
-    not_negative(value, Field::Duration)
-}
-
-/// Returns a number that is neither negative nor too large.
-#[inline(never)]
-pub(super) fn not_negative(value: f64, field: Field) -> Result<f64, Error> {
-    let value = within(value, COORDINATE_LIMIT, field)?;
-    if value < 0.0 { Err(Error::new(ErrorCode::OutOfRange, field, value)) } else { Ok(value) }
+    not_negative(value, COORDINATE_LIMIT, Field::Duration)
 }
 
 /// Returns the numbers of a sweep: of its state, 0 miss, 1 hit, 2 overlapping; time or depth; normal.

@@ -4,12 +4,13 @@ use crate::keys::{press, random_script, run};
 use crate::support::random::Random;
 use crate::support::stages::open;
 use collidoscope::broad_phase::BoundingCircleStep;
-use collidoscope::lab::{Algorithm, Explanation, Lab};
-use collidoscope::narrow_phase::Contact;
+use collidoscope::lab::{Algorithm, Explanation, Lab, Options, explain};
 use collidoscope::narrow_phase::circle::CircleCircleStep;
 use collidoscope::narrow_phase::epa::GjkEpaStep;
 use collidoscope::narrow_phase::rectangle::{RectangleCircleStep, RectangleRectangleStep};
 use collidoscope::narrow_phase::sat::SatStep;
+use collidoscope::narrow_phase::{Contact, Owner, contact_shape_shape};
+use collidoscope::{Circle, DVec2, Rectangle, Shape};
 
 /// Returns the contact that a record of a narrow-phase run ends with.
 fn last_contact(explanation: &Explanation) -> Option<Contact> {
@@ -108,4 +109,20 @@ fn the_partner_is_a_living_shape_of_an_accepted_kind_that_takes_part() {
     let broad_phase = open("broad-phase", 6.0);
     let alone = broad_phase.world().ids()[0];
     assert_eq!(partner(&broad_phase, alone, Algorithm::BoundingCircle), None, "the borders take no part there");
+}
+
+#[test]
+fn the_explained_contact_is_the_answered_one_in_both_orders() {
+    let plank = Shape::from(Rectangle::new(DVec2::ZERO, 8.0, 4.0, 0.3).expect("valid"));
+    let ball = Shape::from(Circle::new(DVec2::new(4.0, 3.0), 2.5).expect("valid"));
+    for (a, b, owner) in [(&plank, &ball, Owner::A), (&ball, &plank, Owner::B)] {
+        let explained = explain(Algorithm::RectangleCircle, a, b, &Options::default());
+        let Ok(Explanation::RectangleCircle { rectangle, steps }) = explained else {
+            panic!("another algorithm answered");
+        };
+        assert_eq!(rectangle, owner);
+        let contact = contact_shape_shape(a, b);
+        assert!(contact.is_some());
+        assert_eq!(steps.last(), Some(&RectangleCircleStep::Done { contact }));
+    }
 }
