@@ -177,9 +177,6 @@ pub(super) enum End {
 
 /// Runs an algorithm on two shapes and passes its steps to `keep`. Steps of GJK alone come as steps of GJK and EPA, so that
 /// there is one body. A contact of a rectangle and a circle has its normal from a to b, whichever is the rectangle.
-///
-/// # Errors
-/// As [`explain`].
 pub(super) fn run(
     algorithm: Algorithm,
     a: &Shape,

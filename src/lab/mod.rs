@@ -20,6 +20,6 @@ pub use bodies::{Quantity, Terms};
 pub use explain::{Algorithm, Explanation, Motion, Options, explain, explain_ray};
 pub use laboratory::Lab;
 pub use random::{Random, SEED_MAX};
-pub use records::{CONTACT_SIZE, contact_numbers, write_explanation, write_ray_explanation};
+pub use records::{write_explanation, write_ray_explanation};
 pub use scatter::{MaterialRanges, Moving, Scattering, SizeRanges, Sizes, Spawn};
 pub use step_layouts::{STEP_LAYOUTS, StepField, StepLayout, step_layouts_text};

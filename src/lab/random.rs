@@ -40,9 +40,6 @@ impl Random {
     }
 
     /// Returns the generator of a seed after a number of draws.
-    ///
-    /// # Errors
-    /// As [`Random::new`], also for the number of draws.
     pub(super) fn drawn(seed: f64, draws: f64) -> Result<Self, Error> {
         // The number of draws has the limits of a seed: whole, from 0 to `SEED_MAX`.
         let draws = Self::new(draws).map_err(|error| error.of(Field::Count))?.seed;
@@ -59,9 +56,6 @@ impl Random {
     }
 
     /// Reads the output of [`Random::write`].
-    ///
-    /// # Errors
-    /// `bad-snapshot`, or as [`Random::new`].
     pub(crate) fn read(reader: &mut Reader) -> Result<Self, Error> {
         let [seed, draws] = reader.numbers();
         reader.check()?;

@@ -16,9 +16,6 @@ use crate::narrow_phase::{Contact, Face, Owner};
 use crate::shape::Shape;
 use glam::DVec2;
 
-/// Numbers of a contact: depth, normal, start, end, how many points, two points.
-pub const CONTACT_SIZE: usize = 12;
-
 /// Least number of numbers for which a list that is full grows: more than a step has.
 const SPARE: usize = 1 << 10;
 
@@ -79,16 +76,6 @@ pub fn write_ray_explanation(ray: &Ray, shape: &Shape, numbers: &mut Vec<f64>) -
     let normal = hit.and_then(|hit| hit.normal);
     records.step(Kind::RayDoneStep, &[&(records.reason as u8), &distance, &point, &normal]);
     records.written()
-}
-
-/// Returns the numbers of a contact.
-#[inline(always)]
-pub fn contact_numbers(contact: &Contact) -> [f64; CONTACT_SIZE] {
-    let Contact { depth, normal, start, end, .. } = contact;
-    let points = contact.points();
-    let [first, second] = points.ends();
-    let count = points.as_slice().len() as f64;
-    [*depth, normal.x, normal.y, start.x, start.y, end.x, end.y, count, first.x, first.y, second.x, second.y]
 }
 
 /// Writes each step as it comes.
@@ -333,7 +320,12 @@ value! {
     Interval: |interval| [interval.min, interval.max];
     Owner: |owner| [f64::from(*owner as u8)];
     Face: |face| [f64::from(face.owner as u8), f64::from(face.index)];
-    Contact: |contact| contact_numbers(contact);
+    Contact: |contact| {
+        let Contact { depth, normal, start, end, .. } = contact;
+        let points = contact.points();
+        let ([first, second], count) = (points.ends(), points.as_slice().len() as f64);
+        [*depth, normal.x, normal.y, start.x, start.y, end.x, end.y, count, first.x, first.y, second.x, second.y]
+    };
     AxisSource: |source| {
         let (source, owner, index) = match *source {
             AxisSource::Edge(face) => (0, face.owner as u8, face.index),

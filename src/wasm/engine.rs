@@ -55,9 +55,7 @@ impl Engine {
     pub(super) fn change_world(&mut self) -> &mut World {
         self.change_held().world_mut()
     }
-}
 
-impl Engine {
     /// Returns an empty world, with the gravity and the edges of the boundary that are in the first record.
     pub fn create(
         width: f64,

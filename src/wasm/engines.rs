@@ -6,10 +6,10 @@ use super::clock::TimeSource;
 use super::engine::Engine;
 use super::inputs;
 use super::records::{NONE, PERFORMANCE, UNTIMED};
-use super::result_buffer::{IDLE, SHARED, accepted, id_number, mark_work, write_distance};
+use super::result_buffer::{IDLE, SHARED, accepted, id_number, mark_work, refused, write_distance};
 use super::views::View;
 use crate::engine::BroadPhase;
-use crate::error::{Error, ErrorCode, Field, try_reserve};
+use crate::error::{Error, ErrorCode, Field, try_push};
 use crate::narrow_phase::gjk::distance_shape_shape;
 use crate::shape::Kind;
 use std::cell::RefCell;
@@ -148,23 +148,22 @@ pub(super) fn time_source(clock: u32, performance: &Performance) -> TimeSource<'
     }
 }
 
-/// Stores an engine at the first empty place and returns its number, 0 where there is no memory for it.
+/// Stores an engine and returns its number, 0 where there is no memory for it.
 pub(super) fn store(engine: Engine) -> u32 {
     mark_work(SHARED);
-    let number = ENGINES.with_borrow_mut(|engines| {
-        let place = engines.iter().position(Option::is_none).unwrap_or(engines.len());
-        if place == engines.len() && !try_reserve(engines, 1) {
-            let full = Error::new(ErrorCode::OutOfMemory, Field::Shapes, place as f64);
-            return u32::from(accepted(Err(full)));
-        }
-        if place == engines.len() {
-            engines.push(None);
-        }
-        engines[place] = Some(Box::new(engine));
-        u32::try_from(place + 1).unwrap_or(NONE)
-    });
+    let stored = ENGINES.with_borrow_mut(|engines| store_in(engines, Box::new(engine), Field::Shapes));
     mark_work(IDLE);
-    number
+    stored.unwrap_or_else(|error| refused(error, NONE))
+}
+
+/// Stores an item at the first empty place and returns its number: its place, from 1.
+pub(super) fn store_in<T>(places: &mut Vec<Option<T>>, item: T, field: Field) -> Result<u32, Error> {
+    let place = places.iter().position(Option::is_none).unwrap_or(places.len());
+    if place == places.len() && !try_push(places, None) {
+        return Err(Error::new(ErrorCode::OutOfMemory, field, place as f64));
+    }
+    places[place] = Some(item);
+    Ok(u32::try_from(place + 1).unwrap_or(NONE))
 }
 
 /// Runs a function with the engine of a number.

@@ -166,9 +166,6 @@ pub(super) fn check_even(is_odd: bool, pairs: &[f64]) -> Result<(), Error> {
 }
 
 /// Adds numbers to a list.
-///
-/// # Errors
-/// `out-of-memory`.
 #[inline(never)]
 pub(super) fn put(list: &mut Vec<f64>, numbers: &[f64]) -> Result<(), Error> {
     if list.capacity() - list.len() < numbers.len() {

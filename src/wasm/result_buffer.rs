@@ -82,9 +82,6 @@ pub(super) fn fill_list(fill: &mut dyn FnMut(&mut Vec<f64>) -> Result<(), Error>
 }
 
 /// Fills the list of numbers with at most `size` of them.
-///
-/// # Errors
-/// `out-of-memory`.
 #[inline(never)]
 pub(super) fn write_list(size: usize, fill: &mut dyn FnMut(&mut Vec<f64>)) -> Result<(), Error> {
     fill_list(&mut |numbers| {

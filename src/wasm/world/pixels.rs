@@ -1,9 +1,10 @@
 //! Masks of pictures, which JavaScript refers to by numbers.
 
-use crate::error::{Error, ErrorCode, Field, try_push, try_reserve, whole};
+use crate::error::{Error, ErrorCode, Field, try_push, whole};
 use crate::narrow_phase::pixel::{Mask, PixelBox, PixelStep, Sprite, overlap_sprite_sprite_observed};
 use crate::shape::Pose;
 use crate::trace::Observer;
+use crate::wasm::engines::store_in;
 use crate::wasm::inputs::{self, whole_number};
 use crate::wasm::records::{self, NONE};
 use crate::wasm::result_buffer::{
@@ -21,7 +22,9 @@ thread_local! {
 /// Makes the mask of a picture and returns its number, 0 if it is refused. Its alpha, `length` bytes, is in the list.
 #[wasm_bindgen]
 pub fn make_mask(width: f64, height: f64, threshold: f64, length: f64) -> u32 {
-    mask(width, height, threshold, length).and_then(store).unwrap_or_else(|error| refused(error, NONE))
+    let stored = mask(width, height, threshold, length)
+        .and_then(|mask| MASKS.with_borrow_mut(|masks| store_in(masks, mask, Field::Alpha)));
+    stored.unwrap_or_else(|error| refused(error, NONE))
 }
 
 fn mask(width: f64, height: f64, threshold: f64, length: f64) -> Result<Mask, Error> {
@@ -34,20 +37,6 @@ fn mask(width: f64, height: f64, threshold: f64, length: f64) -> Result<Mask, Er
     Mask::new(width, height, alpha, least).map_err(|error| match error.code {
         ErrorCode::WrongLength => Error::new(error.code, error.field, length),
         _ => error,
-    })
-}
-
-fn store(mask: Mask) -> Result<u32, Error> {
-    MASKS.with_borrow_mut(|masks| {
-        let place = masks.iter().position(Option::is_none).unwrap_or(masks.len());
-        if place == masks.len() {
-            if !try_reserve(masks, 1) {
-                return Err(Error::new(ErrorCode::OutOfMemory, Field::Alpha, place as f64));
-            }
-            masks.push(None);
-        }
-        masks[place] = Some(mask);
-        Ok(u32::try_from(place + 1).unwrap_or(NONE))
     })
 }
 

@@ -80,7 +80,8 @@ impl Engine {
             let size = 4 * pairs.len();
             numbers.try_reserve(size).map_err(|_| out_of_memory(size))?;
             self.world().sweep_each(inputs::pairs(&pairs), duration, &mut |found| {
-                numbers.extend_from_slice(&sweep_numbers(found));
+                // State, value and normal.
+                numbers.extend_from_slice(&sweep_result(found).numbers()[..4]);
             })
         })
     }
@@ -92,7 +93,7 @@ pub fn sweep_given(velocity_a_x: f64, velocity_a_y: f64, velocity_b_x: f64, velo
     let numbers = [velocity_a_x, velocity_a_y, velocity_b_x, velocity_b_y, duration];
     answer_given(&|a, b| {
         let Motion { velocity_a, velocity_b, duration } = motion(numbers)?;
-        write_sweep(&sweep_shape_shape(a, velocity_a, b, velocity_b, duration));
+        write_result(sweep_result(&sweep_shape_shape(a, velocity_a, b, velocity_b, duration)).numbers());
         Ok(YES)
     })
 }
@@ -143,25 +144,15 @@ pub(in crate::wasm) fn duration_of(value: f64) -> Result<f64, Error> {
     not_negative(value, COORDINATE_LIMIT, Field::Duration)
 }
 
-/// Returns the numbers of a sweep: of its state, 0 miss, 1 hit, 2 overlapping; time or depth; normal.
+/// Returns the record of a sweep.
 #[inline(never)]
-fn sweep_numbers(found: &Sweep) -> [f64; 4] {
-    match found {
-        Sweep::Miss => [0.0, f64::NAN, f64::NAN, f64::NAN],
-        Sweep::Hit(hit) => [1.0, hit.time, hit.normal.x, hit.normal.y],
-        Sweep::Overlapping { depth, normal } => [2.0, *depth, normal.x, normal.y],
-    }
-}
-
-/// Writes a sweep.
-fn write_sweep(found: &Sweep) {
-    let (state, value, normal) = match found {
-        Sweep::Miss => (0, f64::NAN, DVec2::NAN),
-        Sweep::Hit(hit) => (1, hit.time, hit.normal),
-        Sweep::Overlapping { depth, normal } => (2, *depth, *normal),
+fn sweep_result(found: &Sweep) -> records::SweepResult {
+    let (state, value, normal, [point_a, point_b]) = match found {
+        Sweep::Miss => (0, f64::NAN, DVec2::NAN, [DVec2::ZERO; 2]),
+        Sweep::Hit(hit) => (1, hit.time, hit.normal, [hit.point_a, hit.point_b]),
+        Sweep::Overlapping { depth, normal } => (2, *depth, *normal, [DVec2::ZERO; 2]),
     };
-    let [point_a, point_b] = if let Sweep::Hit(hit) = found { [hit.point_a, hit.point_b] } else { [DVec2::ZERO; 2] };
-    write_result(records::SweepResult { state, value, normal, point_a, point_b }.numbers());
+    records::SweepResult { state, value, normal, point_a, point_b }
 }
 
 /// Returns the record of where a ray meets a shape of a world.
