@@ -1,10 +1,12 @@
-//! The record of an algorithm's run, made by the same body that answers.
+//! The record of an algorithm's run, made by the same body that answers, and which two shapes of a world to explain together.
 
+use super::Lab;
 use crate::broad_phase::{BoundingCircle, BoundingCircleStep, may_collide_circle_circle_observed};
+use crate::engine::ShapeId;
 use crate::error::{Error, ErrorCode, Field, named};
 use crate::narrow_phase::circle::{CircleCircleStep, contact_circle_circle_observed};
 use crate::narrow_phase::epa::{EpaLimits, GjkEpaStep, contact_gjk_epa_observed};
-use crate::narrow_phase::gjk::{Distance, GjkStep, Limits, Overlap, distance_observed, overlap_observed};
+use crate::narrow_phase::gjk::{Distance, Limits, Overlap, distance_observed, overlap_observed};
 use crate::narrow_phase::ray::{Ray, RayHit, cast_ray_shape_observed};
 use crate::narrow_phase::rectangle::{
     RectangleCircleStep, RectangleRectangleStep, contact_rectangle_circle_observed,
@@ -13,6 +15,7 @@ use crate::narrow_phase::rectangle::{
 use crate::narrow_phase::sat::{SatStep, contact_sat_observed};
 use crate::narrow_phase::sweep::{Sweep, SweepStep, sweep_shape_shape_observed};
 use crate::narrow_phase::{Contact, Face, Owner};
+use crate::sdf::signed_distance_shape;
 use crate::shape::{Kind, Shape};
 use crate::trace::{Observer, OptionalObserver, StepSink};
 use glam::DVec2;
@@ -81,90 +84,16 @@ pub struct Motion {
 
 /// The steps of one run; the last one says how it ended and why.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Explanation {
-    /// Of the broad phase.
-    BoundingCircle(Vec<BoundingCircleStep>),
-    /// Of two circles.
-    CircleCircle(Vec<CircleCircleStep>),
-    /// Of two rectangles.
-    RectangleRectangle(Vec<RectangleRectangleStep>),
-    /// Of a rectangle and a circle.
-    RectangleCircle {
-        /// Which of the two is the rectangle.
-        rectangle: Owner,
-        /// The steps; the contact's normal points from a to b, whichever is the rectangle.
-        steps: Vec<RectangleCircleStep>,
-    },
-    /// Of the separating axes.
-    Sat(Vec<SatStep>),
-    /// Of GJK's search for overlap.
-    Gjk {
-        /// The steps.
-        steps: Vec<GjkStep>,
-        /// The answer.
-        overlap: Overlap,
-    },
-    /// Of GJK's search and the expansion after it.
-    Epa(Vec<GjkEpaStep>),
-    /// Of GJK's search for the distance.
-    GjkDistance {
-        /// The steps.
-        steps: Vec<GjkStep>,
-        /// The answer.
-        distance: Distance,
-    },
-    /// Of two moving shapes.
-    Sweep {
-        /// The steps.
-        steps: Vec<SweepStep>,
-        /// The answer.
-        sweep: Sweep,
-    },
-    /// Of a ray.
-    Ray {
-        /// The steps.
-        steps: Vec<SweepStep>,
-        /// The answer.
-        hit: Option<RayHit>,
-    },
-}
-
-/// Returns the steps of an algorithm's run on two shapes.
-///
-/// # Errors
-/// `wrong-type` if the algorithm does not accept these kinds.
-pub fn explain(algorithm: Algorithm, a: &Shape, b: &Shape, options: &Options) -> Result<Explanation, Error> {
-    let mut lists = Lists::default();
-    let end = run(algorithm, a, b, options, &mut |step| lists.push(step))?;
-    Ok(match (algorithm, end) {
-        (_, End::Sweep(sweep)) => Explanation::Sweep { steps: lists.sweep, sweep },
-        (_, End::Overlap(overlap)) => Explanation::Gjk { steps: lists.search_steps(), overlap },
-        (_, End::Distance(distance)) => Explanation::GjkDistance { steps: lists.search_steps(), distance },
-        (Algorithm::BoundingCircle, _) => Explanation::BoundingCircle(lists.bounding_circle),
-        (Algorithm::CircleCircle, _) => Explanation::CircleCircle(lists.circle_circle),
-        (Algorithm::RectangleRectangle, _) => Explanation::RectangleRectangle(lists.rectangle_rectangle),
-        (Algorithm::RectangleCircle, _) => {
-            Explanation::RectangleCircle { rectangle: rectangle_of(a), steps: lists.rectangle_circle }
-        }
-        (Algorithm::Sat, _) => Explanation::Sat(lists.sat),
-        _ => Explanation::Epa(lists.gjk_epa),
-    })
-}
-
-/// Returns the steps of a ray's way to a shape.
-pub fn explain_ray(ray: &Ray, shape: &Shape) -> Explanation {
-    let mut lists = Lists::default();
-    let hit = run_ray(ray, shape, &mut |step| lists.push(step));
-    Explanation::Ray { steps: lists.sweep, hit }
-}
-
-/// Returns which of a rectangle and a circle is the rectangle, by the first of the two.
-pub(super) fn rectangle_of(a: &Shape) -> Owner {
-    if a.kind() == Kind::Circle { Owner::B } else { Owner::A }
+pub struct Explanation {
+    /// The steps.
+    pub steps: Vec<RunStep>,
+    /// The answer beside the steps.
+    pub end: RunEnd,
 }
 
 /// What a run answers beside its steps.
-pub(super) enum End {
+#[derive(Clone, Debug, PartialEq)]
+pub enum RunEnd {
     /// Nothing: the last step holds the answer.
     InLastStep,
     /// Of GJK's search for overlap.
@@ -173,6 +102,62 @@ pub(super) enum End {
     Distance(Distance),
     /// Of two moving shapes.
     Sweep(Sweep),
+    /// Of a ray.
+    Ray(Option<RayHit>),
+}
+
+/// Declares the steps of all algorithms.
+macro_rules! run_steps {
+    ($($(#[$doc:meta])* $member:ident($step:ty),)*) => {
+        /// A step of any algorithm.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum RunStep { $($(#[$doc])* $member($step),)* }
+
+        $(impl From<$step> for RunStep {
+            fn from(step: $step) -> Self {
+                Self::$member(step)
+            }
+        })*
+    };
+}
+
+run_steps! {
+    /// Of the broad phase.
+    BoundingCircle(BoundingCircleStep),
+    /// Of two circles.
+    CircleCircle(CircleCircleStep),
+    /// Of two rectangles.
+    RectangleRectangle(RectangleRectangleStep),
+    /// Of a rectangle and a circle. The contact's normal points from a to b, whichever is the rectangle.
+    RectangleCircle(RectangleCircleStep),
+    /// Of the separating axes.
+    Sat(SatStep),
+    /// Of GJK's search, and of the expansion after it.
+    GjkEpa(GjkEpaStep),
+    /// Of two moving shapes, or of a ray.
+    Sweep(SweepStep),
+}
+
+/// Returns the steps of an algorithm's run on two shapes.
+///
+/// # Errors
+/// `wrong-type` if the algorithm does not accept these kinds.
+pub fn explain(algorithm: Algorithm, a: &Shape, b: &Shape, options: &Options) -> Result<Explanation, Error> {
+    let mut steps = Vec::new();
+    let end = run(algorithm, a, b, options, &mut |step| steps.push(step))?;
+    Ok(Explanation { steps, end })
+}
+
+/// Returns the steps of a ray's way to a shape.
+pub fn explain_ray(ray: &Ray, shape: &Shape) -> Explanation {
+    let mut steps = Vec::new();
+    let end = run_ray(ray, shape, &mut |step| steps.push(step));
+    Explanation { steps, end }
+}
+
+/// Returns which of a rectangle and a circle is the rectangle, by the first of the two.
+pub fn rectangle_of(a: &Shape) -> Owner {
+    if a.kind() == Kind::Circle { Owner::B } else { Owner::A }
 }
 
 /// Runs an algorithm on two shapes and passes its steps to `keep`. Steps of GJK alone come as steps of GJK and EPA, so that
@@ -182,8 +167,8 @@ pub(super) fn run(
     a: &Shape,
     b: &Shape,
     options: &Options,
-    keep: &mut dyn FnMut(AnyStep),
-) -> Result<End, Error> {
+    keep: &mut dyn FnMut(RunStep),
+) -> Result<RunEnd, Error> {
     let kept = options.kept;
     let keeper = &mut Keeper(keep);
     match (algorithm, a, b) {
@@ -204,7 +189,7 @@ pub(super) fn run(
             let kept = kept.map(Face::reversed);
             let mut keep_reversed = |step| {
                 keeper.push(match step {
-                    AnyStep::RectangleCircle(RectangleCircleStep::Done { contact }) => {
+                    RunStep::RectangleCircle(RectangleCircleStep::Done { contact }) => {
                         RectangleCircleStep::Done { contact: contact.map(Contact::reversed) }.into()
                     }
                     other => other,
@@ -221,14 +206,16 @@ pub(super) fn run(
             let limits = Limits::of(&hull_a, &hull_b);
             let listener = &mut OptionalObserver::recording(keeper);
             return Ok(match algorithm {
-                Algorithm::Gjk => End::Overlap(overlap_observed(a, b, limits, &mut listener.mapped(GjkEpaStep::Gjk))),
+                Algorithm::Gjk => {
+                    RunEnd::Overlap(overlap_observed(a, b, limits, &mut listener.mapped(GjkEpaStep::Gjk)))
+                }
                 Algorithm::GjkDistance => {
-                    End::Distance(distance_observed(a, b, None, limits, &mut listener.mapped(GjkEpaStep::Gjk)))
+                    RunEnd::Distance(distance_observed(a, b, None, limits, &mut listener.mapped(GjkEpaStep::Gjk)))
                 }
                 _ => {
                     let epa_limits = EpaLimits::of(&hull_a, &hull_b);
                     contact_gjk_epa_observed(a, b, limits, epa_limits, listener);
-                    End::InLastStep
+                    RunEnd::InLastStep
                 }
             });
         }
@@ -236,67 +223,95 @@ pub(super) fn run(
             let Motion { velocity_a, velocity_b, duration } = options.motion;
             let listener = &mut OptionalObserver::recording(keeper);
             let sweep = sweep_shape_shape_observed(a, velocity_a, b, velocity_b, duration, listener);
-            return Ok(End::Sweep(sweep));
+            return Ok(RunEnd::Sweep(sweep));
         }
         _ => {
             let field = if algorithm.accepts(a, a) { Field::B } else { Field::A };
             return Err(Error::new(ErrorCode::WrongType, field, f64::NAN));
         }
     }
-    Ok(End::InLastStep)
+    Ok(RunEnd::InLastStep)
 }
 
 /// Runs a ray against a shape and passes its steps to `keep`.
-pub(super) fn run_ray(ray: &Ray, shape: &Shape, keep: &mut dyn FnMut(AnyStep)) -> Option<RayHit> {
-    cast_ray_shape_observed(ray, shape, &mut OptionalObserver::recording(&mut Keeper(keep)))
+pub(super) fn run_ray(ray: &Ray, shape: &Shape, keep: &mut dyn FnMut(RunStep)) -> RunEnd {
+    RunEnd::Ray(cast_ray_shape_observed(ray, shape, &mut OptionalObserver::recording(&mut Keeper(keep))))
 }
 
 /// Passes the steps of every algorithm to one function.
-struct Keeper<'a>(&'a mut dyn FnMut(AnyStep));
+struct Keeper<'a>(&'a mut dyn FnMut(RunStep));
 
-impl<S: Into<AnyStep>> StepSink<S> for Keeper<'_> {
+impl<S: Into<RunStep>> StepSink<S> for Keeper<'_> {
     fn push(&mut self, step: S) {
         (self.0)(step.into());
     }
 }
 
-/// Declares the steps of all algorithms and a list for each kind.
-macro_rules! any_step {
-    ($($list:ident: $member:ident($step:ty),)*) => {
-        /// A step of any algorithm.
-        pub(super) enum AnyStep { $($member($step),)* }
-
-        $(impl From<$step> for AnyStep {
-            fn from(step: $step) -> Self {
-                Self::$member(step)
+impl Lab {
+    /// Returns the shape to explain together with `id`; `None` if no shape is eligible.
+    ///
+    /// A shape is eligible if the algorithm accepts the two shapes, they form a tested pair, and it is not furniture.
+    /// The deepest contact of the last detection is preferred, then a candidate of that detection, then any other
+    /// shape. Among candidates and among other shapes, the result is the one whose outline is nearest to the center of
+    /// `id`'s shape, or contains it deepest; the latest on a tie.
+    ///
+    /// # Errors
+    /// `unknown-id`.
+    pub fn partner(&self, id: ShapeId, algorithm: Algorithm) -> Result<Option<ShapeId>, Error> {
+        let own = self.world.position(id)?;
+        let shape = &self.world.shapes()[own];
+        let properties = self.world.properties();
+        let mut best: Option<(ShapeId, (u8, f64))> = None;
+        for (position, (other_id, other)) in self.world.ids().iter().zip(self.world.shapes()).enumerate() {
+            let is_tested = properties[own].is_tested_with(&properties[position]);
+            let is_eligible = position != own && is_tested && !self.is_furniture(*other_id);
+            if !is_eligible || !algorithm.accepts(shape, other) {
+                continue;
             }
-        })*
-
-        /// The steps of whichever algorithm has run.
-        #[derive(Default)]
-        struct Lists { $($list: Vec<$step>,)* }
-
-        impl Lists {
-            fn push(&mut self, step: AnyStep) {
-                match step { $(AnyStep::$member(step) => self.$list.push(step),)* }
+            let rank = self.rank_of(own, position);
+            if best.is_none_or(|(_, least)| rank <= least) {
+                best = Some((*other_id, rank));
             }
         }
-    };
-}
+        Ok(best.map(|(id, _)| id))
+    }
 
-any_step! {
-    bounding_circle: BoundingCircle(BoundingCircleStep),
-    circle_circle: CircleCircle(CircleCircleStep),
-    rectangle_rectangle: RectangleRectangle(RectangleRectangleStep),
-    rectangle_circle: RectangleCircle(RectangleCircleStep),
-    sat: Sat(SatStep),
-    gjk_epa: GjkEpa(GjkEpaStep),
-    sweep: Sweep(SweepStep),
-}
+    /// Returns the rank of a shape as the partner of another; the least is the best.
+    fn rank_of(&self, own: usize, other: usize) -> (u8, f64) {
+        let pair = [own.min(other), own.max(other)].map(|position| u32::try_from(position).unwrap_or(u32::MAX));
+        let contact = self.world.contact_pairs().binary_search(&pair).ok();
+        if let Some(contact) = contact.and_then(|index| self.world.contacts().get(index)) {
+            return (0, -contact.depth);
+        }
+        let is_candidate = self.world.candidate_pairs().binary_search(&pair).is_ok();
+        let shapes = self.world.shapes();
+        (if is_candidate { 1 } else { 2 }, signed_distance_shape(&shapes[other], shapes[own].center()))
+    }
 
-impl Lists {
-    fn search_steps(self) -> Vec<GjkStep> {
-        let of_search = |step| if let GjkEpaStep::Gjk(step) = step { Some(step) } else { None };
-        self.gjk_epa.into_iter().filter_map(of_search).collect()
+    /// Returns the steps of an algorithm's run on two shapes of the world, with the face that the last detection kept, and
+    /// for a sweep with their velocities, over so many seconds.
+    ///
+    /// # Errors
+    /// `unknown-id`, or `wrong-type` if the algorithm does not accept these kinds.
+    pub fn explain(&self, algorithm: Algorithm, a: ShapeId, b: ShapeId, duration: f64) -> Result<Explanation, Error> {
+        let (shape_a, shape_b, options) = self.explained_pair(a, b, duration)?;
+        explain(algorithm, shape_a, shape_b, &options)
+    }
+
+    /// Returns the two shapes and the options with which [`Lab::explain`] runs.
+    ///
+    /// # Errors
+    /// `unknown-id`.
+    pub fn explained_pair(&self, a: ShapeId, b: ShapeId, duration: f64) -> Result<(&Shape, &Shape, Options), Error> {
+        let (first, second) = (self.world.position(a)?, self.world.position(b)?);
+        let shapes = self.world.shapes();
+        let [velocity_a, velocity_b] = [first, second].map(|position| self.world.moving_velocity(position));
+        let motion = Motion { velocity_a, velocity_b, duration };
+        Ok((&shapes[first], &shapes[second], Options { kept: self.kept_face(first, second), motion }))
+    }
+
+    fn kept_face(&self, a: usize, b: usize) -> Option<Face> {
+        let (a, b) = (u32::try_from(a).ok()?, u32::try_from(b).ok()?);
+        if a < b { self.world.kept_face([a, b]) } else { self.world.kept_face([b, a]).map(Face::reversed) }
     }
 }

@@ -2,7 +2,6 @@
 
 mod bodies;
 mod explain;
-mod explain_in_world;
 mod laboratory;
 mod random;
 mod records;
@@ -17,7 +16,7 @@ mod step_layouts;
 pub use crate::dynamics::{DiscPairs, Surface};
 pub use crate::engine::{ContactCounts, GradientContact, GradientResponse, MOVING_DISCS_MAX, ObstacleKind};
 pub use bodies::{Quantity, Terms};
-pub use explain::{Algorithm, Explanation, Motion, Options, explain, explain_ray};
+pub use explain::{Algorithm, Explanation, Motion, Options, RunEnd, RunStep, explain, explain_ray, rectangle_of};
 pub use laboratory::Lab;
 pub use random::{Random, SEED_MAX};
 pub use records::{write_explanation, write_ray_explanation};

@@ -1,6 +1,6 @@
 //! Records of an algorithm's run: flat numbers, the same on every target. `step_layouts` has their fields.
 
-use super::explain::{Algorithm, AnyStep, End, Options, rectangle_of, run, run_ray};
+use super::explain::{Algorithm, Options, RunEnd, RunStep, rectangle_of, run, run_ray};
 use super::step_layouts::Kind;
 use crate::broad_phase::BoundingCircleStep;
 use crate::error::{Error, ErrorCode, Field, try_reserve};
@@ -43,24 +43,7 @@ pub fn write_explanation(
 ) -> Result<(), Error> {
     let mut records = Records::new(a, b, numbers);
     let end = run(algorithm, a, b, options, &mut |step| records.add(&step))?;
-    match end {
-        End::InLastStep => {}
-        End::Overlap(overlap) => records.add_search_end(Kind::OverlapDoneStep, overlap.hit, &[]),
-        End::Distance(found) => {
-            let [point_a, point_b] = found.points.map_or([None; 2], |points| points.map(Some));
-            let rest: [&dyn Value; 4] = [&found.distance, &point_a, &point_b, &(found.status as u8)];
-            records.add_search_end(Kind::DistanceDoneStep, found.points.is_none(), &rest);
-        }
-        End::Sweep(sweep) => {
-            let (state, time, depth, normal, points) = match sweep {
-                Sweep::Miss => (0_u8, None, None, None, [None; 2]),
-                Sweep::Hit(hit) => (1, Some(hit.time), None, Some(hit.normal), [hit.point_a, hit.point_b].map(Some)),
-                Sweep::Overlapping { depth, normal } => (2, Some(0.0), Some(depth), Some(normal), [None; 2]),
-            };
-            let reason = records.reason as u8;
-            records.step(Kind::SweepDoneStep, &[&reason, &state, &time, &depth, &normal, &points]);
-        }
-    }
+    records.add_end(end);
     records.written()
 }
 
@@ -71,10 +54,8 @@ pub fn write_explanation(
 /// `out-of-memory`, after some records have been added.
 pub fn write_ray_explanation(ray: &Ray, shape: &Shape, numbers: &mut Vec<f64>) -> Result<(), Error> {
     let mut records = Records::new(shape, shape, numbers);
-    let hit = run_ray(ray, shape, &mut |step| records.add(&step));
-    let (distance, point) = (hit.as_ref().map(|hit| hit.distance), hit.as_ref().map(|hit| hit.point));
-    let normal = hit.and_then(|hit| hit.normal);
-    records.step(Kind::RayDoneStep, &[&(records.reason as u8), &distance, &point, &normal]);
+    let end = run_ray(ray, shape, &mut |step| records.add(&step));
+    records.add_end(end);
     records.written()
 }
 
@@ -119,17 +100,46 @@ impl<'a> Records<'a> {
         values.iter().for_each(|value| value.write(&mut self.numbers));
     }
 
-    fn add(&mut self, step: &AnyStep) {
+    fn add(&mut self, step: &RunStep) {
         match step {
-            AnyStep::BoundingCircle(step) => self.add_bounding_circle(step),
-            AnyStep::CircleCircle(step) => self.add_circle_circle(step),
-            AnyStep::RectangleRectangle(step) => self.add_rectangle_rectangle(step),
-            AnyStep::RectangleCircle(step) => self.add_rectangle_circle(step),
-            AnyStep::Sat(step) => self.add_sat(step),
-            AnyStep::GjkEpa(GjkEpaStep::Gjk(step)) => self.add_search(step),
-            AnyStep::GjkEpa(GjkEpaStep::Epa(step)) => self.add_expansion(step),
-            AnyStep::GjkEpa(GjkEpaStep::Done { contact }) => self.add_done(Reason::Apart, contact),
-            AnyStep::Sweep(step) => self.add_sweep(step),
+            RunStep::BoundingCircle(step) => self.add_bounding_circle(step),
+            RunStep::CircleCircle(step) => self.add_circle_circle(step),
+            RunStep::RectangleRectangle(step) => self.add_rectangle_rectangle(step),
+            RunStep::RectangleCircle(step) => self.add_rectangle_circle(step),
+            RunStep::Sat(step) => self.add_sat(step),
+            RunStep::GjkEpa(GjkEpaStep::Gjk(step)) => self.add_search(step),
+            RunStep::GjkEpa(GjkEpaStep::Epa(step)) => self.add_expansion(step),
+            RunStep::GjkEpa(GjkEpaStep::Done { contact }) => self.add_done(Reason::Apart, contact),
+            RunStep::Sweep(step) => self.add_sweep(step),
+        }
+    }
+
+    /// Adds the answer of a run, if no step holds it.
+    fn add_end(&mut self, end: RunEnd) {
+        match end {
+            RunEnd::InLastStep => {}
+            RunEnd::Overlap(overlap) => self.add_search_end(Kind::OverlapDoneStep, overlap.hit, &[]),
+            RunEnd::Distance(found) => {
+                let [point_a, point_b] = found.points.map_or([None; 2], |points| points.map(Some));
+                let rest: [&dyn Value; 4] = [&found.distance, &point_a, &point_b, &(found.status as u8)];
+                self.add_search_end(Kind::DistanceDoneStep, found.points.is_none(), &rest);
+            }
+            RunEnd::Sweep(sweep) => {
+                let (state, time, depth, normal, points) = match sweep {
+                    Sweep::Miss => (0_u8, None, None, None, [None; 2]),
+                    Sweep::Hit(hit) => {
+                        (1, Some(hit.time), None, Some(hit.normal), [hit.point_a, hit.point_b].map(Some))
+                    }
+                    Sweep::Overlapping { depth, normal } => (2, Some(0.0), Some(depth), Some(normal), [None; 2]),
+                };
+                let reason = self.reason as u8;
+                self.step(Kind::SweepDoneStep, &[&reason, &state, &time, &depth, &normal, &points]);
+            }
+            RunEnd::Ray(hit) => {
+                let (distance, point) = (hit.as_ref().map(|hit| hit.distance), hit.as_ref().map(|hit| hit.point));
+                let (reason, normal) = (self.reason as u8, hit.and_then(|hit| hit.normal));
+                self.step(Kind::RayDoneStep, &[&reason, &distance, &point, &normal]);
+            }
         }
     }
 

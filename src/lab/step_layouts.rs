@@ -60,6 +60,7 @@ macro_rules! steps {
     )*) => {
         /// The kinds of steps, in the order of their numbers.
         #[derive(Clone, Copy)]
+        #[expect(clippy::enum_variant_names, reason = "the names of the TypeScript types")]
         pub(super) enum Kind { $($interface,)* }
 
         /// The layouts of all kinds of steps, in the order of their numbers.

@@ -191,8 +191,8 @@ impl Engine {
     pub fn explain(&self, algorithm: u32, a: f64, b: f64, duration: f64) -> bool {
         let explained = algorithm_of(algorithm).and_then(|algorithm| {
             let (a, b) = self.living_pair(a, b)?;
-            let duration = duration_of(duration)?;
-            fill_list(&mut |numbers| self.held().write_explanation(algorithm, a, b, duration, numbers))
+            let (a, b, options) = self.held().explained_pair(a, b, duration_of(duration)?)?;
+            fill_list(&mut |numbers| write_explanation(algorithm, a, b, &options, numbers))
         });
         accepted(explained)
     }
@@ -201,7 +201,7 @@ impl Engine {
     pub fn explain_ray(&self, x: f64, y: f64, direction_x: f64, direction_y: f64, max_distance: f64, id: f64) -> bool {
         let explained = inputs::id(id).and_then(|id| {
             let ray = ray_of([x, y, direction_x, direction_y, max_distance])?;
-            fill_list(&mut |numbers| self.held().write_ray_explanation(&ray, id, numbers))
+            fill_list(&mut |numbers| write_ray_explanation(&ray, self.shape(id)?, numbers))
         });
         accepted(explained)
     }

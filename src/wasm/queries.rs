@@ -140,7 +140,7 @@ impl Engine {
         Ok((self.shape(a)?, self.shape(b)?))
     }
 
-    fn shape(&self, id: ShapeId) -> Result<&Shape, Error> {
+    pub(super) fn shape(&self, id: ShapeId) -> Result<&Shape, Error> {
         let world = self.world();
         world.position(id).map(|position| &world.shapes()[position])
     }
