@@ -285,6 +285,13 @@ fn not_positive(value: f64, high: f64, field: Field) -> Error {
     }
 }
 
+/// Returns a whole number of 32 bits, `None` for any other number.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "compared with the number")]
+pub fn whole(number: f64) -> Option<u32> {
+    let whole = number as u32;
+    (f64::from(whole) == number).then_some(whole)
+}
+
 /// Appends an item. Returns false if memory is exhausted.
 #[inline]
 pub fn try_push<T>(list: &mut Vec<T>, item: T) -> bool {
@@ -301,17 +308,4 @@ pub fn try_push<T>(list: &mut Vec<T>, item: T) -> bool {
 #[inline(never)]
 pub fn try_reserve<T>(list: &mut Vec<T>, more: usize) -> bool {
     list.try_reserve(more).is_ok()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Error, ErrorCode, Field};
-
-    #[test]
-    fn message_names_code_field_index_and_value() {
-        let error = Error::new(ErrorCode::NotPositive, Field::Radius, -1.0).at(7);
-        assert_eq!(error.to_string(), "not-positive: radius of element 7 is -1");
-        let error = Error::new(ErrorCode::OutOfRange, Field::X, 2e12).at(3).within(5);
-        assert_eq!(error.to_string(), "out-of-range: x of element 5, point 3, is 2000000000000");
-    }
 }

@@ -44,21 +44,7 @@
 //! they add exports and an allocator to a WebAssembly module.
 //!
 //! # Modules
-//! A module imports from modules of lower rank only, which a test checks.
-//!
-//! | rank | module | content |
-//! | --- | --- | --- |
-//! | 0 | [`math`], [`error`] | numbers with equal bits on all targets, tolerances; the one error type |
-//! | 1 | [`trace`] | observers of the steps of an algorithm |
-//! | 2 | [`shape`] | circle, rectangle, polygon, segment, their hulls and boxes; checked once, at construction |
-//! | 3 | [`sdf`], [`broad_phase`], [`narrow_phase`] | signed distance; pairs that may collide; pairs that do, when,
-//! where and how deep |
-//! | 4 | [`batch`], [`dynamics`] | contacts of many pairs at once; motion, collision response and resting contact of
-//! bodies |
-//! | 5 | [`engine`] | the world: ids, stepping, contacts, counts, hash |
-//! | 6 | [`scene`] | documents of worlds, in any format of serde |
-//! | 7 | [`lab`] | scenes that reset, selection, spawning from the seeded source, explanations |
-//! | 8 | `wasm` | the interface for JavaScript |
+//! A module imports from modules of lower rank only, which a test checks. `docs/architecture.md` has the ranks.
 
 pub mod batch;
 pub mod broad_phase;

@@ -1,10 +1,11 @@
-//! Changes of bodies by keys: velocity, mass and material of the selected one, and random velocities for all.
+//! Changes of bodies by keys: velocity, mass and material of the selected one, and random velocities for all; moving discs
+//! of a world that steps by a gradient response.
 
 use super::scatter::random_velocity;
 use super::{Lab, Random};
-use crate::dynamics::{Mass, Material};
-use crate::engine::{Properties, Response, ShapeId, Velocity};
-use crate::error::{Error, Field, named, within};
+use crate::dynamics::{DiscPairs, Mass, Material};
+use crate::engine::{ContactCounts, GradientResponse, Properties, Response, ShapeId, StateHash, Velocity, World};
+use crate::error::{Error, ErrorCode, Field, named, within};
 use crate::math::tolerance::{COORDINATE_LIMIT, RESTITUTION_MAX};
 use crate::math::{clamp, max};
 use crate::narrow_phase::contact_shape_shape;
@@ -111,11 +112,14 @@ impl Lab {
     /// # Errors
     /// `unknown-id`: none, as all live.
     pub fn excite(&mut self) -> Result<(), Error> {
+        self.excite_where(&|world, position| world.properties()[position].is_dynamic())
+    }
+
+    fn excite_where(&mut self, is_excited: &dyn Fn(&World, usize) -> bool) -> Result<(), Error> {
         let mut random = self.random().clone();
         for position in 0..self.world().len() {
-            let own = self.world().properties()[position];
-            if own.is_dynamic() {
-                let id = self.world().ids()[position];
+            if is_excited(self.world(), position) {
+                let (id, own) = (self.world().ids()[position], self.world().properties()[position]);
                 self.world_mut().set_motion(id, own, random_velocity(&mut random, EXCITED_SPEED, 0.0)?)?;
             }
         }
@@ -179,5 +183,60 @@ impl Lab {
             terms.turns[side] = turn * turn * mass.inverse_inertia;
         }
         Ok(Some(terms))
+    }
+
+    /// Returns settings, counts and contacts of the gradient response; `None` where steps have none.
+    pub fn gradient_response(&self) -> Option<&GradientResponse> {
+        self.gradient.as_ref()
+    }
+
+    /// Sets restitution and friction of the gradient response.
+    ///
+    /// # Errors
+    /// As [`GradientResponse::set_surface`]; `wrong-type` where steps have none.
+    pub fn set_gradient_surface(&mut self, restitution: f64, friction: f64) -> Result<(), Error> {
+        self.change_gradient()?.set_surface(restitution, friction)
+    }
+
+    /// Sets the response between two moving discs.
+    ///
+    /// # Errors
+    /// `wrong-type` where steps have no gradient response.
+    pub fn set_gradient_pairs(&mut self, pairs: DiscPairs) -> Result<(), Error> {
+        self.change_gradient()?.pairs = pairs;
+        Ok(())
+    }
+
+    /// Gives every moving disc a random velocity, ±250 px/s along each axis.
+    ///
+    /// # Errors
+    /// `wrong-type` where steps have no gradient response.
+    pub fn excite_movers(&mut self) -> Result<(), Error> {
+        self.change_gradient()?;
+        self.excite_where(&|world, position| world.is_moving_disc(position))
+    }
+
+    fn change_gradient(&mut self) -> Result<&mut GradientResponse, Error> {
+        self.gradient.as_mut().ok_or(Error::new(ErrorCode::WrongType, Field::Gradient, f64::NAN))
+    }
+
+    /// Calls `visit` with id, mass, velocity and contact counts of every moving disc, where steps have a gradient response.
+    pub fn each_mover(&self, visit: &mut dyn FnMut(ShapeId, f64, DVec2, &ContactCounts)) {
+        if let Some(response) = &self.gradient {
+            response.each_disc(&self.world, visit);
+        }
+    }
+
+    /// Adds settings and counts of the gradient response to a hash.
+    pub(super) fn hash_gradient(&self, hash: &mut StateHash) {
+        let Some(response) = &self.gradient else { return };
+        hash.write_f64(response.surface.restitution);
+        hash.write_f64(response.surface.friction);
+        hash.write_u64(response.pairs as u64);
+        self.each_mover(&mut |_, _, _, counts| {
+            for count in counts {
+                hash.write_u64(u64::from(*count));
+            }
+        });
     }
 }

@@ -1,10 +1,12 @@
-//! The record of an algorithm's run, made by the same body that answers.
+//! The record of an algorithm's run, made by the same body that answers, and which two shapes of a world to explain together.
 
+use super::Lab;
 use crate::broad_phase::{BoundingCircle, BoundingCircleStep, may_collide_circle_circle_observed};
-use crate::error::{Error, ErrorCode, Field};
+use crate::engine::ShapeId;
+use crate::error::{Error, ErrorCode, Field, named};
 use crate::narrow_phase::circle::{CircleCircleStep, contact_circle_circle_observed};
 use crate::narrow_phase::epa::{EpaLimits, GjkEpaStep, contact_gjk_epa_observed};
-use crate::narrow_phase::gjk::{Distance, GjkStep, Limits, Overlap, distance_observed, overlap_observed};
+use crate::narrow_phase::gjk::{Distance, Limits, Overlap, distance_observed, overlap_observed};
 use crate::narrow_phase::ray::{Ray, RayHit, cast_ray_shape_observed};
 use crate::narrow_phase::rectangle::{
     RectangleCircleStep, RectangleRectangleStep, contact_rectangle_circle_observed,
@@ -13,71 +15,38 @@ use crate::narrow_phase::rectangle::{
 use crate::narrow_phase::sat::{SatStep, contact_sat_observed};
 use crate::narrow_phase::sweep::{Sweep, SweepStep, sweep_shape_shape_observed};
 use crate::narrow_phase::{Contact, Face, Owner};
+use crate::sdf::signed_distance_shape;
 use crate::shape::{Kind, Shape};
 use crate::trace::{Observer, OptionalObserver, StepSink};
 use glam::DVec2;
 
-/// An algorithm that can be explained.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Algorithm {
-    /// The broad phase: any two shapes.
-    BoundingCircle,
-    /// Two circles.
-    CircleCircle,
-    /// Two rectangles by support points.
-    RectangleRectangle,
-    /// A rectangle and a circle, in either order, by regions.
-    RectangleCircle,
-    /// Separating axes: any two shapes.
-    Sat,
-    /// The search for the origin, overlap only: any two shapes.
-    Gjk,
-    /// The search for the origin, with distance and closest points: any two shapes.
-    GjkDistance,
-    /// The search and the expansion that gives the depth: any two shapes.
-    Epa,
-    /// When two moving shapes meet: any two.
-    Sweep,
-    /// Where a ray meets a shape: no two shapes, see [`explain_ray`].
-    Ray,
+named! {
+    /// An algorithm that can be explained.
+    Algorithm {
+        /// The broad phase: any two shapes.
+        BoundingCircle = "bounding-circle",
+        /// Two circles.
+        CircleCircle = "circle-circle",
+        /// Two rectangles by support points.
+        RectangleRectangle = "rectangle-rectangle",
+        /// A rectangle and a circle, in either order, by regions.
+        RectangleCircle = "rectangle-circle",
+        /// Separating axes: any two shapes.
+        Sat = "sat",
+        /// The search for the origin, overlap only: any two shapes.
+        Gjk = "gjk",
+        /// The search for the origin, with distance and closest points: any two shapes.
+        GjkDistance = "gjk-distance",
+        /// The search and the expansion that gives the depth: any two shapes.
+        Epa = "epa",
+        /// When two moving shapes meet: any two.
+        Sweep = "sweep",
+        /// Where a ray meets a shape: no two shapes, see [`explain_ray`].
+        Ray = "ray",
+    }
 }
 
 impl Algorithm {
-    /// Every algorithm.
-    pub const ALL: &'static [Self] = &[
-        Self::BoundingCircle,
-        Self::CircleCircle,
-        Self::RectangleRectangle,
-        Self::RectangleCircle,
-        Self::Sat,
-        Self::Gjk,
-        Self::GjkDistance,
-        Self::Epa,
-        Self::Sweep,
-        Self::Ray,
-    ];
-
-    /// Returns the algorithm's name.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::BoundingCircle => "bounding-circle",
-            Self::CircleCircle => "circle-circle",
-            Self::RectangleRectangle => "rectangle-rectangle",
-            Self::RectangleCircle => "rectangle-circle",
-            Self::Sat => "sat",
-            Self::Gjk => "gjk",
-            Self::GjkDistance => "gjk-distance",
-            Self::Epa => "epa",
-            Self::Sweep => "sweep",
-            Self::Ray => "ray",
-        }
-    }
-
-    /// Returns the algorithm of a name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|algorithm| algorithm.as_str() == name)
-    }
-
     /// Returns whether the algorithm answers for two shapes of these kinds.
     pub fn accepts(self, a: &Shape, b: &Shape) -> bool {
         let kinds = (a.kind(), b.kind());
@@ -115,98 +84,16 @@ pub struct Motion {
 
 /// The steps of one run; the last one says how it ended and why.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Explanation {
-    /// Of the broad phase.
-    BoundingCircle(Vec<BoundingCircleStep>),
-    /// Of two circles.
-    CircleCircle(Vec<CircleCircleStep>),
-    /// Of two rectangles.
-    RectangleRectangle(Vec<RectangleRectangleStep>),
-    /// Of a rectangle and a circle.
-    RectangleCircle {
-        /// Which of the two is the rectangle.
-        rectangle: Owner,
-        /// The steps; the contact's normal points from a to b, whichever is the rectangle.
-        steps: Vec<RectangleCircleStep>,
-    },
-    /// Of the separating axes.
-    Sat(Vec<SatStep>),
-    /// Of GJK's search for overlap.
-    Gjk {
-        /// The steps.
-        steps: Vec<GjkStep>,
-        /// The answer.
-        overlap: Overlap,
-    },
-    /// Of GJK's search and the expansion after it.
-    Epa(Vec<GjkEpaStep>),
-    /// Of GJK's search for the distance.
-    GjkDistance {
-        /// The steps.
-        steps: Vec<GjkStep>,
-        /// The answer.
-        distance: Distance,
-    },
-    /// Of two moving shapes.
-    Sweep {
-        /// The steps.
-        steps: Vec<SweepStep>,
-        /// The answer.
-        sweep: Sweep,
-    },
-    /// Of a ray.
-    Ray {
-        /// The steps.
-        steps: Vec<SweepStep>,
-        /// The answer.
-        hit: Option<RayHit>,
-    },
-}
-
-/// Returns the steps of an algorithm's run on two shapes.
-///
-/// # Errors
-/// `wrong-type` if the algorithm does not accept these kinds.
-pub fn explain(algorithm: Algorithm, a: &Shape, b: &Shape, options: &Options) -> Result<Explanation, Error> {
-    let mut lists = Lists::default();
-    let end = run(algorithm, a, b, options, &mut lists)?;
-    Ok(match (algorithm, end) {
-        (_, End::Sweep(sweep)) => Explanation::Sweep { steps: lists.sweep, sweep },
-        (_, End::Overlap(overlap)) => Explanation::Gjk { steps: lists.search_steps(), overlap },
-        (_, End::Distance(distance)) => Explanation::GjkDistance { steps: lists.search_steps(), distance },
-        (Algorithm::BoundingCircle, _) => Explanation::BoundingCircle(lists.bounding_circle),
-        (Algorithm::CircleCircle, _) => Explanation::CircleCircle(lists.circle_circle),
-        (Algorithm::RectangleRectangle, _) => Explanation::RectangleRectangle(lists.rectangle_rectangle),
-        (Algorithm::RectangleCircle, _) => {
-            let rectangle = if a.kind() == Kind::Circle { Owner::B } else { Owner::A };
-            Explanation::RectangleCircle { rectangle, steps: lists.rectangle_circle }
-        }
-        (Algorithm::Sat, _) => Explanation::Sat(lists.sat),
-        _ => Explanation::Epa(lists.gjk_epa),
-    })
-}
-
-/// Returns the steps of a ray's way to a shape.
-pub fn explain_ray(ray: &Ray, shape: &Shape) -> Explanation {
-    let mut lists = Lists::default();
-    let hit = run_ray(ray, shape, &mut lists);
-    Explanation::Ray { steps: lists.sweep, hit }
-}
-
-/// Keeps the steps of every algorithm. Those of GJK alone come as the half of a longer run, so that there is one body.
-pub(super) trait KeepAny:
-    StepSink<BoundingCircleStep>
-    + StepSink<CircleCircleStep>
-    + StepSink<RectangleRectangleStep>
-    + StepSink<RectangleCircleStep>
-    + StepSink<SatStep>
-    + StepSink<GjkEpaStep>
-    + StepSink<SweepStep>
-{
+pub struct Explanation {
+    /// The steps.
+    pub steps: Vec<RunStep>,
+    /// The answer beside the steps.
+    pub end: RunEnd,
 }
 
 /// What a run answers beside its steps.
-pub(super) enum End {
+#[derive(Clone, Debug, PartialEq)]
+pub enum RunEnd {
     /// Nothing: the last step holds the answer.
     InLastStep,
     /// Of GJK's search for overlap.
@@ -215,21 +102,75 @@ pub(super) enum End {
     Distance(Distance),
     /// Of two moving shapes.
     Sweep(Sweep),
+    /// Of a ray.
+    Ray(Option<RayHit>),
 }
 
-/// Runs an algorithm on two shapes. A contact of a rectangle and a circle has its normal from a to b, whichever is the
-/// rectangle.
+/// Declares the steps of all algorithms.
+macro_rules! run_steps {
+    ($($(#[$doc:meta])* $member:ident($step:ty),)*) => {
+        /// A step of any algorithm.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum RunStep { $($(#[$doc])* $member($step),)* }
+
+        $(impl From<$step> for RunStep {
+            fn from(step: $step) -> Self {
+                Self::$member(step)
+            }
+        })*
+    };
+}
+
+run_steps! {
+    /// Of the broad phase.
+    BoundingCircle(BoundingCircleStep),
+    /// Of two circles.
+    CircleCircle(CircleCircleStep),
+    /// Of two rectangles.
+    RectangleRectangle(RectangleRectangleStep),
+    /// Of a rectangle and a circle. The contact's normal points from a to b, whichever is the rectangle.
+    RectangleCircle(RectangleCircleStep),
+    /// Of the separating axes.
+    Sat(SatStep),
+    /// Of GJK's search, and of the expansion after it.
+    GjkEpa(GjkEpaStep),
+    /// Of two moving shapes, or of a ray.
+    Sweep(SweepStep),
+}
+
+/// Returns the steps of an algorithm's run on two shapes.
 ///
 /// # Errors
-/// As [`explain`].
+/// `wrong-type` if the algorithm does not accept these kinds.
+pub fn explain(algorithm: Algorithm, a: &Shape, b: &Shape, options: &Options) -> Result<Explanation, Error> {
+    let mut steps = Vec::new();
+    let end = run(algorithm, a, b, options, &mut |step| steps.push(step))?;
+    Ok(Explanation { steps, end })
+}
+
+/// Returns the steps of a ray's way to a shape.
+pub fn explain_ray(ray: &Ray, shape: &Shape) -> Explanation {
+    let mut steps = Vec::new();
+    let end = run_ray(ray, shape, &mut |step| steps.push(step));
+    Explanation { steps, end }
+}
+
+/// Returns which of a rectangle and a circle is the rectangle, by the first of the two.
+pub fn rectangle_of(a: &Shape) -> Owner {
+    if a.kind() == Kind::Circle { Owner::B } else { Owner::A }
+}
+
+/// Runs an algorithm on two shapes and passes its steps to `keep`. Steps of GJK alone come as steps of GJK and EPA, so that
+/// there is one body. A contact of a rectangle and a circle has its normal from a to b, whichever is the rectangle.
 pub(super) fn run(
     algorithm: Algorithm,
     a: &Shape,
     b: &Shape,
     options: &Options,
-    keeper: &mut impl KeepAny,
-) -> Result<End, Error> {
+    keep: &mut dyn FnMut(RunStep),
+) -> Result<RunEnd, Error> {
     let kept = options.kept;
+    let keeper = &mut Keeper(keep);
     match (algorithm, a, b) {
         (Algorithm::BoundingCircle, _, _) => {
             let circles = (BoundingCircle::from(a), BoundingCircle::from(b));
@@ -245,9 +186,17 @@ pub(super) fn run(
             contact_rectangle_circle_observed(a, b, &|| kept, &mut OptionalObserver::recording(keeper));
         }
         (Algorithm::RectangleCircle, Shape::Circle(a), Shape::Rectangle(b)) => {
-            let mut turning = Turning(keeper);
             let kept = kept.map(Face::reversed);
-            contact_rectangle_circle_observed(b, a, &|| kept, &mut OptionalObserver::recording(&mut turning));
+            let mut keep_reversed = |step| {
+                keeper.push(match step {
+                    RunStep::RectangleCircle(RectangleCircleStep::Done { contact }) => {
+                        RectangleCircleStep::Done { contact: contact.map(Contact::reversed) }.into()
+                    }
+                    other => other,
+                });
+            };
+            let keeper = &mut Keeper(&mut keep_reversed);
+            contact_rectangle_circle_observed(b, a, &|| kept, &mut OptionalObserver::recording(keeper));
         }
         (Algorithm::Sat, _, _) => {
             contact_sat_observed(a, b, &|| kept, &mut OptionalObserver::recording(keeper));
@@ -257,14 +206,16 @@ pub(super) fn run(
             let limits = Limits::of(&hull_a, &hull_b);
             let listener = &mut OptionalObserver::recording(keeper);
             return Ok(match algorithm {
-                Algorithm::Gjk => End::Overlap(overlap_observed(a, b, limits, &mut listener.mapped(GjkEpaStep::Gjk))),
+                Algorithm::Gjk => {
+                    RunEnd::Overlap(overlap_observed(a, b, limits, &mut listener.mapped(GjkEpaStep::Gjk)))
+                }
                 Algorithm::GjkDistance => {
-                    End::Distance(distance_observed(a, b, None, limits, &mut listener.mapped(GjkEpaStep::Gjk)))
+                    RunEnd::Distance(distance_observed(a, b, None, limits, &mut listener.mapped(GjkEpaStep::Gjk)))
                 }
                 _ => {
                     let epa_limits = EpaLimits::of(&hull_a, &hull_b);
                     contact_gjk_epa_observed(a, b, limits, epa_limits, listener);
-                    End::InLastStep
+                    RunEnd::InLastStep
                 }
             });
         }
@@ -272,97 +223,95 @@ pub(super) fn run(
             let Motion { velocity_a, velocity_b, duration } = options.motion;
             let listener = &mut OptionalObserver::recording(keeper);
             let sweep = sweep_shape_shape_observed(a, velocity_a, b, velocity_b, duration, listener);
-            return Ok(End::Sweep(sweep));
+            return Ok(RunEnd::Sweep(sweep));
         }
         _ => {
             let field = if algorithm.accepts(a, a) { Field::B } else { Field::A };
             return Err(Error::new(ErrorCode::WrongType, field, f64::NAN));
         }
     }
-    Ok(End::InLastStep)
+    Ok(RunEnd::InLastStep)
 }
 
-/// Runs a ray against a shape.
-pub(super) fn run_ray(ray: &Ray, shape: &Shape, keeper: &mut impl KeepAny) -> Option<RayHit> {
-    cast_ray_shape_observed(ray, shape, &mut OptionalObserver::recording(keeper))
+/// Runs a ray against a shape and passes its steps to `keep`.
+pub(super) fn run_ray(ray: &Ray, shape: &Shape, keep: &mut dyn FnMut(RunStep)) -> RunEnd {
+    RunEnd::Ray(cast_ray_shape_observed(ray, shape, &mut OptionalObserver::recording(&mut Keeper(keep))))
 }
 
-/// Turns the contact of a rectangle and a circle round before it is kept: the circle was the first.
-struct Turning<'a, K>(&'a mut K);
+/// Passes the steps of every algorithm to one function.
+struct Keeper<'a>(&'a mut dyn FnMut(RunStep));
 
-impl<K: StepSink<RectangleCircleStep>> StepSink<RectangleCircleStep> for Turning<'_, K> {
-    fn push(&mut self, step: RectangleCircleStep) {
-        self.0.push(match step {
-            RectangleCircleStep::Done { contact } => {
-                RectangleCircleStep::Done { contact: contact.map(Contact::reversed) }
-            }
-            other => other,
-        });
+impl<S: Into<RunStep>> StepSink<S> for Keeper<'_> {
+    fn push(&mut self, step: S) {
+        (self.0)(step.into());
     }
 }
 
-/// The steps of whichever algorithm has run.
-#[derive(Default)]
-struct Lists {
-    bounding_circle: Vec<BoundingCircleStep>,
-    circle_circle: Vec<CircleCircleStep>,
-    rectangle_rectangle: Vec<RectangleRectangleStep>,
-    rectangle_circle: Vec<RectangleCircleStep>,
-    sat: Vec<SatStep>,
-    gjk_epa: Vec<GjkEpaStep>,
-    sweep: Vec<SweepStep>,
-}
-
-impl KeepAny for Lists {}
-
-impl Lists {
-    fn search_steps(self) -> Vec<GjkStep> {
-        let of_search = |step| if let GjkEpaStep::Gjk(step) = step { Some(step) } else { None };
-        self.gjk_epa.into_iter().filter_map(of_search).collect()
-    }
-}
-
-macro_rules! kept_in {
-    ($($step:ty: $list:ident,)*) => { $(
-        impl StepSink<$step> for Lists {
-            fn push(&mut self, step: $step) {
-                self.$list.push(step);
+impl Lab {
+    /// Returns the shape to explain together with `id`; `None` if no shape is eligible.
+    ///
+    /// A shape is eligible if the algorithm accepts the two shapes, they form a tested pair, and it is not furniture.
+    /// The deepest contact of the last detection is preferred, then a candidate of that detection, then any other
+    /// shape. Among candidates and among other shapes, the result is the one whose outline is nearest to the center of
+    /// `id`'s shape, or contains it deepest; the latest on a tie.
+    ///
+    /// # Errors
+    /// `unknown-id`.
+    pub fn partner(&self, id: ShapeId, algorithm: Algorithm) -> Result<Option<ShapeId>, Error> {
+        let own = self.world.position(id)?;
+        let shape = &self.world.shapes()[own];
+        let properties = self.world.properties();
+        let mut best: Option<(ShapeId, (u8, f64))> = None;
+        for (position, (other_id, other)) in self.world.ids().iter().zip(self.world.shapes()).enumerate() {
+            let is_tested = properties[own].is_tested_with(&properties[position]);
+            let is_eligible = position != own && is_tested && !self.is_furniture(*other_id);
+            if !is_eligible || !algorithm.accepts(shape, other) {
+                continue;
+            }
+            let rank = self.rank_of(own, position);
+            if best.is_none_or(|(_, least)| rank <= least) {
+                best = Some((*other_id, rank));
             }
         }
-    )* };
-}
+        Ok(best.map(|(id, _)| id))
+    }
 
-kept_in! {
-    BoundingCircleStep: bounding_circle,
-    CircleCircleStep: circle_circle,
-    RectangleRectangleStep: rectangle_rectangle,
-    RectangleCircleStep: rectangle_circle,
-    SatStep: sat,
-    GjkEpaStep: gjk_epa,
-    SweepStep: sweep,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Algorithm, Explanation, Options, explain};
-    use crate::narrow_phase::rectangle::RectangleCircleStep;
-    use crate::narrow_phase::{Owner, contact_shape_shape};
-    use crate::shape::{Circle, Rectangle, Shape};
-    use glam::DVec2;
-
-    #[test]
-    fn the_explained_contact_is_the_answered_one_in_both_orders() {
-        let plank = Shape::from(Rectangle::new(DVec2::ZERO, 8.0, 4.0, 0.3).expect("valid"));
-        let ball = Shape::from(Circle::new(DVec2::new(4.0, 3.0), 2.5).expect("valid"));
-        for (a, b, owner) in [(&plank, &ball, Owner::A), (&ball, &plank, Owner::B)] {
-            let explained = explain(Algorithm::RectangleCircle, a, b, &Options::default());
-            let Ok(Explanation::RectangleCircle { rectangle, steps }) = explained else {
-                panic!("another algorithm answered");
-            };
-            assert_eq!(rectangle, owner);
-            let contact = contact_shape_shape(a, b);
-            assert!(contact.is_some());
-            assert_eq!(steps.last(), Some(&RectangleCircleStep::Done { contact }));
+    /// Returns the rank of a shape as the partner of another; the least is the best.
+    fn rank_of(&self, own: usize, other: usize) -> (u8, f64) {
+        let pair = [own.min(other), own.max(other)].map(|position| u32::try_from(position).unwrap_or(u32::MAX));
+        let contact = self.world.contact_pairs().binary_search(&pair).ok();
+        if let Some(contact) = contact.and_then(|index| self.world.contacts().get(index)) {
+            return (0, -contact.depth);
         }
+        let is_candidate = self.world.candidate_pairs().binary_search(&pair).is_ok();
+        let shapes = self.world.shapes();
+        (if is_candidate { 1 } else { 2 }, signed_distance_shape(&shapes[other], shapes[own].center()))
+    }
+
+    /// Returns the steps of an algorithm's run on two shapes of the world, with the face that the last detection kept, and
+    /// for a sweep with their velocities, over so many seconds.
+    ///
+    /// # Errors
+    /// `unknown-id`, or `wrong-type` if the algorithm does not accept these kinds.
+    pub fn explain(&self, algorithm: Algorithm, a: ShapeId, b: ShapeId, duration: f64) -> Result<Explanation, Error> {
+        let (shape_a, shape_b, options) = self.explained_pair(a, b, duration)?;
+        explain(algorithm, shape_a, shape_b, &options)
+    }
+
+    /// Returns the two shapes and the options with which [`Lab::explain`] runs.
+    ///
+    /// # Errors
+    /// `unknown-id`.
+    pub fn explained_pair(&self, a: ShapeId, b: ShapeId, duration: f64) -> Result<(&Shape, &Shape, Options), Error> {
+        let (first, second) = (self.world.position(a)?, self.world.position(b)?);
+        let shapes = self.world.shapes();
+        let [velocity_a, velocity_b] = [first, second].map(|position| self.world.moving_velocity(position));
+        let motion = Motion { velocity_a, velocity_b, duration };
+        Ok((&shapes[first], &shapes[second], Options { kept: self.kept_face(first, second), motion }))
+    }
+
+    fn kept_face(&self, a: usize, b: usize) -> Option<Face> {
+        let (a, b) = (u32::try_from(a).ok()?, u32::try_from(b).ok()?);
+        if a < b { self.world.kept_face([a, b]) } else { self.world.kept_face([b, a]).map(Face::reversed) }
     }
 }

@@ -40,9 +40,6 @@ impl Lab {
     }
 
     /// Returns a laboratory at a start.
-    ///
-    /// # Errors
-    /// As [`Random::new`], [`World::new`] and [`World::add`].
     pub(super) fn at_start(start: Start, seed: f64) -> Result<Self, Error> {
         let mut lab = Self::of(start.world()?, start, Random::new(seed)?);
         lab.reset()?;

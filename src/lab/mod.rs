@@ -2,10 +2,7 @@
 
 mod bodies;
 mod explain;
-mod explain_in_world;
-mod gradient;
 mod laboratory;
-mod outline;
 mod random;
 mod records;
 mod reshape;
@@ -19,10 +16,9 @@ mod step_layouts;
 pub use crate::dynamics::{DiscPairs, Surface};
 pub use crate::engine::{ContactCounts, GradientContact, GradientResponse, MOVING_DISCS_MAX, ObstacleKind};
 pub use bodies::{Quantity, Terms};
-pub use explain::{Algorithm, Explanation, Motion, Options, explain, explain_ray};
-
+pub use explain::{Algorithm, Explanation, Motion, Options, RunEnd, RunStep, explain, explain_ray, rectangle_of};
 pub use laboratory::Lab;
 pub use random::{Random, SEED_MAX};
-pub use records::{CONTACT_SIZE, contact_numbers, write_explanation, write_ray_explanation};
+pub use records::{write_explanation, write_ray_explanation};
 pub use scatter::{MaterialRanges, Moving, Scattering, SizeRanges, Sizes, Spawn};
 pub use step_layouts::{STEP_LAYOUTS, StepField, StepLayout, step_layouts_text};

@@ -40,9 +40,6 @@ impl Random {
     }
 
     /// Returns the generator of a seed after a number of draws.
-    ///
-    /// # Errors
-    /// As [`Random::new`], also for the number of draws.
     pub(super) fn drawn(seed: f64, draws: f64) -> Result<Self, Error> {
         // The number of draws has the limits of a seed: whole, from 0 to `SEED_MAX`.
         let draws = Self::new(draws).map_err(|error| error.of(Field::Count))?.seed;
@@ -59,9 +56,6 @@ impl Random {
     }
 
     /// Reads the output of [`Random::write`].
-    ///
-    /// # Errors
-    /// `bad-snapshot`, or as [`Random::new`].
     pub(crate) fn read(reader: &mut Reader) -> Result<Self, Error> {
         let [seed, draws] = reader.numbers();
         reader.check()?;
@@ -98,28 +92,5 @@ impl Random {
     pub fn hash_into(&self, hash: &mut StateHash) {
         hash.write_u64(self.seed);
         hash.write_u64(self.draws);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Random;
-
-    #[test]
-    fn a_seed_repeats_its_numbers_and_they_fill_the_range() {
-        let mut random = Random::new(7.0).expect("valid");
-        let first: Vec<f64> = (0..1000).map(|_| random.in_range(10.0, 40.0)).collect();
-        random.restart();
-        let second: Vec<f64> = (0..1000).map(|_| random.in_range(10.0, 40.0)).collect();
-        assert_eq!(first, second);
-        assert!(first.iter().all(|value| (10.0..40.0).contains(value)));
-        assert!(first.iter().any(|value| *value < 11.0) && first.iter().any(|value| *value > 39.0));
-    }
-
-    #[test]
-    fn seeds_must_be_whole_and_safe() {
-        for seed in [-1.0, 0.5, f64::NAN, 9_007_199_254_740_992.0] {
-            assert!(Random::new(seed).is_err(), "{seed}");
-        }
     }
 }

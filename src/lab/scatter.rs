@@ -130,9 +130,6 @@ impl Scattering {
     };
 
     /// Checks that the shapes are valid in a world of this size.
-    ///
-    /// # Errors
-    /// `not-finite`, `not-positive` or `out-of-range`.
     pub(super) fn check(&self, size: DVec2) -> Result<(), Error> {
         if self.count == 0 || self.count > COUNT_MAX {
             let code = if self.count == 0 { ErrorCode::NotPositive } else { ErrorCode::OutOfRange };
@@ -160,9 +157,6 @@ impl Scattering {
     }
 
     /// Adds the shapes.
-    ///
-    /// # Errors
-    /// `out-of-memory`; none after [`Scattering::check`] in a world with free capacity.
     pub(super) fn populate(&self, world: &mut World, random: &mut Random) -> Result<(), Error> {
         let corners = self.corners(DVec2::new(world.options().width, world.options().height));
         let size = corners.1 - corners.0;
@@ -236,9 +230,6 @@ impl Scattering {
 
 impl MaterialRanges {
     /// Checks that every material in the ranges is valid.
-    ///
-    /// # Errors
-    /// As [`Properties::new`], and `out-of-range` for a range whose start exceeds its end.
     pub(super) fn check(&self) -> Result<(), Error> {
         let Self { mass, friction, restitution } = *self;
         ordered(mass, Field::Mass)?;
@@ -261,9 +252,6 @@ impl MaterialRanges {
 
 impl Spawn {
     /// Checks that every speed and material in the ranges is valid.
-    ///
-    /// # Errors
-    /// As [`Velocity::new`] and [`Properties::new`].
     pub(super) fn check(&self) -> Result<(), Error> {
         not_negative(self.speed, SPEED_LIMIT, Field::VelocityX)?;
         self.material.check()

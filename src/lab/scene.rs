@@ -3,10 +3,11 @@
 use super::start::Start;
 use super::{Lab, MaterialRanges, Moving, Scattering, SizeRanges, Sizes, Spawn};
 use crate::engine::{ContactCounts, MOVING_DISCS_MAX, ShapeId};
+use crate::error::whole;
 use crate::narrow_phase::pixel::{MASK_SIDE_MAX, Mask};
 use crate::scene::document::{begin_document, fields_of, read_bodies, read_seed, write_seed};
 use crate::scene::shape::{Body, write_shape};
-use crate::scene::state::{STATE, read_state, whole, write_state};
+use crate::scene::state::{STATE, read_state, write_state};
 use crate::scene::value::{self, ANY, Fault, Fields, SceneError, Value, Writer};
 use crate::scene::world::{WORLD, read_gradient, read_region, read_world, write_region, write_world};
 use glam::DVec2;
@@ -25,23 +26,7 @@ impl Lab {
     /// seed.
     ///
     /// # Errors
-    /// The first fault with its path: `unknown-field`, `wrong-type`, `wrong-length`, the codes of the constructors, or
-    /// `bad-snapshot` for a missing field, another format or version, or an impossible state.
-    ///
-    /// # Examples
-    /// ```
-    /// use collidoscope::Lab;
-    /// use collidoscope::scene::Value;
-    /// let scene: Value = serde_json::from_str(r#"{
-    ///     "format": "collidoscope", "version": 2,
-    ///     "world": { "gravity": { "x": 0, "y": 500 } },
-    ///     "shapes": [{ "type": "circle", "x": 100, "y": 50, "radius": 20 }]
-    /// }"#)?;
-    /// let mut lab = Lab::from_scene(&scene, None)?;
-    /// lab.step();
-    /// assert!(lab.world().shapes()[0].center().y > 50.0);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// As [`World::from_scene`](crate::World::from_scene), where the fields of a laboratory are accepted.
     pub fn from_scene(scene: &Value, seed: Option<f64>) -> Result<Self, SceneError> {
         Self::read_scene(scene, seed).map_err(|error| *error)
     }

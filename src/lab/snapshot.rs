@@ -81,9 +81,6 @@ impl Lab {
     }
 
     /// Restores the snapshot in a list of words.
-    ///
-    /// # Errors
-    /// As [`Lab::restore`].
     pub(crate) fn restore_words(&mut self, words: &[f64]) -> Result<(), Error> {
         let restored = open(words).and_then(|mut reader| self.read(&mut reader)).map_err(refusal)?;
         *self = restored;

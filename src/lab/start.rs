@@ -67,9 +67,6 @@ impl Start {
     }
 
     /// Returns the world without its shapes.
-    ///
-    /// # Errors
-    /// As [`World::new`].
     pub(super) fn world(&self) -> Result<World, Error> {
         let mut world = World::new(self.options)?;
         self.set_up(&mut world);
@@ -87,9 +84,6 @@ impl Start {
 
     /// Adds the shapes to a world without shapes and returns the roles of those that have one,
     /// sorted by id.
-    ///
-    /// # Errors
-    /// As [`World::add`]; `out-of-memory`.
     pub(super) fn populate(&self, world: &mut World, random: &mut Random) -> Result<Vec<Role>, Error> {
         let scattered: usize = self.scatter.iter().map(|scatter| scatter.count as usize).sum();
         world.reserve(self.bodies.len().saturating_add(scattered))?;

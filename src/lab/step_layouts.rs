@@ -24,8 +24,15 @@ pub struct StepLayout {
     pub kind: &'static str,
     /// Description for readers of the type.
     pub doc: &'static [&'static str],
-    /// Fields in the order of their numbers.
-    pub fields: &'static [StepField],
+    /// Fields in the order of their numbers, in parts: some parts belong to several steps.
+    parts: &'static [&'static [StepField]],
+}
+
+impl StepLayout {
+    /// Returns the fields in the order of their numbers.
+    pub fn fields(&self) -> impl Iterator<Item = &'static StepField> {
+        self.parts.iter().copied().flatten()
+    }
 }
 
 /// Field of a step.
@@ -39,26 +46,71 @@ pub struct StepField {
     pub doc: &'static [&'static str],
 }
 
+macro_rules! fields {
+    ($($(#[doc = $doc:literal])* $name:ident: $layout:literal,)*) => {
+        &[$(StepField { name: stringify!($name), layout: $layout, doc: &[$($doc),*] }),*]
+    };
+}
+
+/// Declares steps. Fields that several steps have stand in brackets.
 macro_rules! steps {
     ($(
         $(#[doc = $doc:literal])*
-        $interface:ident: $kind:literal {
-            $($(#[doc = $field_doc:literal])* $name:ident: $layout:literal,)*
-        }
+        $interface:ident: $kind:literal $($([$shared:ident])? { $($fields:tt)* })+
     )*) => {
         /// The kinds of steps, in the order of their numbers.
+        #[derive(Clone, Copy)]
+        #[expect(clippy::enum_variant_names, reason = "the names of the TypeScript types")]
+        pub(super) enum Kind { $($interface,)* }
+
+        /// The layouts of all kinds of steps, in the order of their numbers.
         pub const STEP_LAYOUTS: &[StepLayout] = &[$(StepLayout {
             interface: stringify!($interface),
             kind: $kind,
             doc: &[$($doc),*],
-            fields: &[$(StepField {
-                name: stringify!($name),
-                layout: $layout,
-                doc: &[$($field_doc),*],
-            }),*],
+            parts: &[$($($shared,)? fields! { $($fields)* }),+],
         }),*];
     };
 }
+
+/// An axis.
+const AXIS: &[StepField] = fields! {
+    source: "source",
+    /// In the world: the first end of the edge, the vertex, or `a`'s centre or vertex.
+    from: "point",
+    /// In the world: the second end of the edge, the circle's centre, or `b`'s centre or vertex.
+    to: "point",
+    /// Unit vector along the axis, from `a` to `b`.
+    normal: "point",
+};
+
+/// A point of the Minkowski difference.
+const DIFFERENCE: &[StepField] = fields! {
+    /// `pointA - pointB`, in pixels of the difference, whose origin is what the search is for.
+    point: "point",
+    /// Number of `a`'s vertex.
+    vertexA: "number",
+    /// Number of `b`'s vertex.
+    vertexB: "number",
+    /// `a`'s vertex, in the world.
+    pointA: "point",
+    /// `b`'s vertex, in the world.
+    pointB: "point",
+};
+
+/// What the end of the search means for the shapes.
+const SEARCH_END: &[StepField] = fields! {
+    /// Why the search ended.
+    reason: "origin-inside|no-progress|separating-direction|iteration-limit",
+    contact: "contact?",
+    /// Whether the shapes overlap or touch: `coreDistance` is not greater than `radiusSum`.
+    hit: "flag",
+    /// Between the cores, as far as the search went.
+    coreDistance: "number",
+    /// The radii of both shapes together.
+    radiusSum: "number",
+    iterations: "number",
+};
 
 steps! {
     /// `bounding-circle`: the two circles around the shapes, and what is compared.
@@ -153,14 +205,7 @@ steps! {
         closest: "point",
     }
     /// `sat`: an axis was tested.
-    AxisStep: "axis" {
-        source: "source",
-        /// In the world: the first end of the edge, the vertex, or `a`'s centre or vertex.
-        from: "point",
-        /// In the world: the second end of the edge, the circle's centre, or `b`'s centre or vertex.
-        to: "point",
-        /// Unit vector along the axis, from `a` to `b`.
-        normal: "point",
+    AxisStep: "axis" [AXIS] {
         /// The point of `a` farthest along `normal`, in the world; of a circle on its rim.
         supportA: "point",
         /// The point of `b` farthest against `normal`, in the world.
@@ -179,24 +224,9 @@ steps! {
         least: "flag",
     }
     /// `sat`: an axis that was not tested, because an earlier one has a gap.
-    AxisSkippedStep: "axis-skipped" {
-        source: "source",
-        /// In the world: the first end of the edge, the vertex, or `a`'s centre or vertex.
-        from: "point",
-        /// In the world: the second end of the edge, the circle's centre, or `b`'s centre or vertex.
-        to: "point",
-        /// Unit vector along the axis, from `a` to `b`.
-        normal: "point",
-    }
+    AxisSkippedStep: "axis-skipped" [AXIS] {}
     /// `sat`, on a hit: the axis of least overlap.
-    AxisChosenStep: "axis-chosen" {
-        source: "source",
-        /// In the world: the first end of the edge, the vertex, or `a`'s centre or vertex.
-        from: "point",
-        /// In the world: the second end of the edge, the circle's centre, or `b`'s centre or vertex.
-        to: "point",
-        /// Unit vector along the axis, from `a` to `b`.
-        normal: "point",
+    AxisChosenStep: "axis-chosen" [AXIS] {
         depth: "number",
     }
     /// GJK: the point of the difference farthest along a direction.
@@ -205,16 +235,7 @@ steps! {
         iteration: "number",
         /// Unit vector from the nearest point so far towards the origin.
         direction: "point",
-        /// `pointA - pointB`, in pixels of the difference, whose origin is what the search is for.
-        point: "point",
-        /// Number of `a`'s vertex.
-        vertexA: "number",
-        /// Number of `b`'s vertex.
-        vertexB: "number",
-        /// `a`'s vertex, in the world.
-        pointA: "point",
-        /// `b`'s vertex, in the world.
-        pointB: "point",
+    } [DIFFERENCE] {
         /// How far the point lies beyond the simplex along the direction.
         gain: "number",
     }
@@ -239,18 +260,7 @@ steps! {
         iterations: "number",
     }
     /// EPA: a vertex of the polytope to start with, in order around it.
-    PolytopeVertexStep: "polytope-vertex" {
-        /// `pointA - pointB`, in pixels of the difference, whose origin is what the search is for.
-        point: "point",
-        /// Number of `a`'s vertex.
-        vertexA: "number",
-        /// Number of `b`'s vertex.
-        vertexB: "number",
-        /// `a`'s vertex, in the world.
-        pointA: "point",
-        /// `b`'s vertex, in the world.
-        pointB: "point",
-    }
+    PolytopeVertexStep: "polytope-vertex" [DIFFERENCE] {}
     /// EPA: the polytope's edge nearest to the origin.
     ClosestEdgeStep: "closest-edge" {
         /// From 1.
@@ -267,16 +277,7 @@ steps! {
     /// EPA: the point of the difference farthest beyond the closest edge.
     ExpansionStep: "expansion" {
         iteration: "number",
-        /// `pointA - pointB`, in pixels of the difference, whose origin is what the search is for.
-        point: "point",
-        /// Number of `a`'s vertex.
-        vertexA: "number",
-        /// Number of `b`'s vertex.
-        vertexB: "number",
-        /// `a`'s vertex, in the world.
-        pointA: "point",
-        /// `b`'s vertex, in the world.
-        pointB: "point",
+    } [DIFFERENCE] {
         /// How far it lies beyond the edge.
         gain: "number",
         /// Whether it became a vertex of the polytope.
@@ -300,30 +301,9 @@ steps! {
         contact: "contact?",
     }
     /// The last step of `gjk`: what the search means for the shapes, their radii included.
-    OverlapDoneStep: "done" {
-        /// Why the search ended.
-        reason: "origin-inside|no-progress|separating-direction|iteration-limit",
-        contact: "contact?",
-        /// Whether the shapes overlap or touch: `coreDistance` is not greater than `radiusSum`.
-        hit: "flag",
-        /// Between the cores, as far as the search went.
-        coreDistance: "number",
-        /// The radii of both shapes together.
-        radiusSum: "number",
-        iterations: "number",
-    }
+    OverlapDoneStep: "done" [SEARCH_END] {}
     /// The last step of `gjk-distance`: the answer of `distance`.
-    DistanceDoneStep: "done" {
-        /// Why the search ended.
-        reason: "origin-inside|no-progress|separating-direction|iteration-limit",
-        contact: "contact?",
-        /// Whether the shapes overlap or touch: `coreDistance` is not greater than `radiusSum`.
-        hit: "flag",
-        /// Between the cores, as far as the search went.
-        coreDistance: "number",
-        /// The radii of both shapes together.
-        radiusSum: "number",
-        iterations: "number",
+    DistanceDoneStep: "done" [SEARCH_END] {
         /// Pixels; 0 if the shapes overlap or touch.
         distance: "number",
         /// The point of `a` nearest to `b`; `null` if they overlap or touch.
@@ -397,12 +377,12 @@ steps! {
 /// the tests' own reader use this form.
 pub fn step_layouts_text() -> &'static str {
     static TEXT: LazyLock<String> = LazyLock::new(|| {
-        let lines = STEP_LAYOUTS.iter().map(|StepLayout { kind, fields, .. }| {
-            let fields = fields.iter().map(|StepField { name, layout, .. }| {
+        let lines = STEP_LAYOUTS.iter().map(|step| {
+            let fields = step.fields().map(|StepField { name, layout, .. }| {
                 let plain = if *layout == "face" { "number" } else { layout };
                 format!(" {name}:{plain}")
             });
-            fields.fold((*kind).to_owned(), |line, field| line + &field)
+            fields.fold(step.kind.to_owned(), |line, field| line + &field)
         });
         lines.collect::<Vec<String>>().join("\n")
     });

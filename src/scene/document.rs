@@ -85,9 +85,6 @@ pub(crate) fn write_document(world: &World, seed: f64) -> Value {
 }
 
 /// Returns the fields of a document.
-///
-/// # Errors
-/// `unknown-field`; `bad-snapshot` for another format or version.
 #[inline(never)]
 pub(crate) fn fields_of(scene: &Value) -> Result<Fields<'_>, Fault> {
     let scene = Fields::of(scene, SCENE)?;
@@ -118,9 +115,6 @@ pub(crate) fn write_seed(scene: &mut Writer, seed: f64) {
 }
 
 /// Reads the shapes of a document with `others` scattered shapes, which count as well, and a number of `pictures`.
-///
-/// # Errors
-/// Those of the shapes; `too-many-shapes`; `out-of-memory`.
 #[inline(never)]
 pub(crate) fn read_bodies(part: Fields, others: usize, pictures: usize) -> Result<Vec<Body>, Fault> {
     let count = part.list("shapes")?.len().saturating_add(others);
@@ -140,9 +134,6 @@ pub(crate) fn read_bodies(part: Fields, others: usize, pictures: usize) -> Resul
 }
 
 /// Adds shapes to a world and calls `visit` with each; `visit` returns false if memory runs out.
-///
-/// # Errors
-/// As [`World::add`]; `out-of-memory`.
 pub(crate) fn add_bodies(
     world: &mut World,
     bodies: &[Body],

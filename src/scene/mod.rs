@@ -9,4 +9,4 @@ pub(crate) mod value;
 pub(crate) mod world;
 
 pub use document::{FORMAT, VERSION};
-pub use value::{SceneError, Value};
+pub use value::{DEPTH_MAX, ITEMS_MAX, SceneError, Value};

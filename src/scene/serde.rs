@@ -1,15 +1,10 @@
 //! Scene values in any serde format.
 
-use super::Value;
+use super::{DEPTH_MAX, ITEMS_MAX, Value};
 use crate::error::try_push;
 use serde::de::{self, Deserialize, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde::{Serialize, Serializer};
 use std::fmt;
-
-/// Maximum nesting depth of a value. A document has seven levels.
-const DEPTH_MAX: u32 = 16;
-/// Maximum number of items of a list or fields of an object: twice the pairs of the largest detection.
-const ITEMS_MAX: usize = 1 << 22;
 
 impl Serialize for Value {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

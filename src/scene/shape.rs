@@ -61,9 +61,6 @@ const FIELDS: [&[&str]; 4] = [
 ];
 
 /// Reads a shape.
-///
-/// # Errors
-/// The codes of the constructors; `unknown-field` for fields of another type; `bad-snapshot` for missing fields.
 #[inline(never)]
 pub(crate) fn read_shape(value: &Value) -> Result<Body, Fault> {
     let kind = match value {
@@ -127,19 +124,21 @@ fn read_outline(fields: Fields, kind: usize) -> Result<Shape, Fault> {
 
 #[inline(never)]
 fn pose(fields: Fields) -> Result<Pose, Fault> {
-    let center = DVec2::new(fields.need("x")?, fields.need("y")?);
-    Ok(Pose::new(center, fields.number("angle", 0.0)?)?)
+    Ok(Pose::new(coordinates(fields)?, fields.number("angle", 0.0)?)?)
 }
 
 /// Reads a point, `None` if it is missing.
 #[inline(never)]
 pub(crate) fn point(fields: Fields, name: &str) -> Result<Option<DVec2>, Fault> {
-    let mut found = DVec2::ZERO;
-    let is_given = fields.object(name, POINT, &mut |point| {
-        found = DVec2::new(point.need("x")?, point.need("y")?);
-        Ok(())
-    });
-    Ok(is_given?.then_some(found))
+    fields.get(name).map(|value| point_of(value).map_err(|error| error.in_field(name))).transpose()
+}
+
+fn point_of(value: &Value) -> Result<DVec2, Fault> {
+    coordinates(Fields::of(value, POINT)?)
+}
+
+fn coordinates(fields: Fields) -> Result<DVec2, Fault> {
+    Ok(DVec2::new(fields.need("x")?, fields.need("y")?))
 }
 
 #[inline(never)]
@@ -149,8 +148,7 @@ fn points(fields: Fields, name: &str) -> Result<Vec<DVec2>, Fault> {
         return Err(SceneError::new(ErrorCode::TooManyPoints, name, "has too many points"));
     }
     fields.each(name, &mut |value| {
-        let point = Fields::of(value, POINT)?;
-        found.push(DVec2::new(point.need("x")?, point.need("y")?));
+        found.push(point_of(value)?);
         Ok(())
     })?;
     Ok(found)
@@ -214,11 +212,11 @@ pub(crate) fn write_shape(body: &Body) -> Value {
     let mut writer = Writer::default();
     writer.text("type", TYPES[shape.kind() as usize]);
     match shape {
-        Shape::Polygon(polygon) if polygon_reads_back(polygon) => {
+        Shape::Polygon(polygon) if reads_back(shape) => {
             let world = polygon.corners().iter().map(|corner| polygon.center() + *corner);
             writer.list("points", world.map(write_point).collect());
         }
-        Shape::Segment(segment) if segment_reads_back(segment) => {
+        Shape::Segment(segment) if reads_back(shape) => {
             let [from, to] = segment.ends();
             for (name, number) in [("x1", from.x), ("y1", from.y), ("x2", to.x), ("y2", to.y)] {
                 writer.put(name, Value::Number(number));
@@ -280,20 +278,18 @@ fn write_exactly(writer: &mut Writer, shape: &Shape) {
     }
 }
 
-/// Returns whether the points of the world restore the polygon exactly.
+/// Returns whether the points of the world restore a polygon or a segment exactly.
 #[inline(never)]
-fn polygon_reads_back(polygon: &Polygon) -> bool {
-    let points: Vec<DVec2> = polygon.corners().iter().map(|corner| polygon.center() + *corner).collect();
-    let again = Polygon::new(&points).and_then(|again| again.with_radius(polygon.radius()));
-    again.is_ok_and(|again| again == *polygon)
-}
-
-/// Returns whether the ends in the world restore the segment exactly.
-#[inline(never)]
-fn segment_reads_back(segment: &Segment) -> bool {
-    let [from, to] = segment.ends();
-    let again = Segment::new(from, to).and_then(|again| again.with_radius(segment.radius()));
-    again.is_ok_and(|again| again == *segment)
+fn reads_back(shape: &Shape) -> bool {
+    let again: Result<Shape, Error> = match shape {
+        Shape::Polygon(polygon) => {
+            let points: Vec<DVec2> = polygon.corners().iter().map(|corner| polygon.center() + *corner).collect();
+            Polygon::new(&points).map(Shape::from)
+        }
+        Shape::Segment(segment) => Segment::new(segment.ends()[0], segment.ends()[1]).map(Shape::from),
+        Shape::Circle(_) | Shape::Rectangle(_) => return false,
+    };
+    again.and_then(|again| again.with_radius(shape.rounding())).is_ok_and(|again| again == *shape)
 }
 
 /// Returns the distance from the centroid to the farthest vertex, as [`Polygon::new`] computes it.

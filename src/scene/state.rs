@@ -2,7 +2,7 @@
 
 use super::value::{self, Fault, Fields, SceneError, Value, Writer};
 use crate::engine::{Reader, World, Writer as StateWriter};
-use crate::error::Field;
+use crate::error::{Field, whole};
 use crate::shape::Pose;
 use glam::DVec2;
 
@@ -117,11 +117,4 @@ fn read_rows(state: Fields, name: &str, row: &mut [f64], words: &mut StateWriter
         words.numbers(row);
         Ok(())
     })
-}
-
-/// Returns a whole number of 32 bits, `None` if it is none.
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "compared with the number")]
-pub(crate) fn whole(number: f64) -> Option<u32> {
-    let whole = number as u32;
-    (f64::from(whole) == number).then_some(whole)
 }

@@ -7,6 +7,11 @@ use std::fmt;
 /// Whole numbers up to 2⁵³ - 1 are exact.
 const SAFE_MAX: f64 = 9_007_199_254_740_991.0;
 
+/// Maximum nesting depth of a value. A document without data of the page has seven levels.
+pub const DEPTH_MAX: u32 = 16;
+/// Maximum number of items of a list or fields of an object: twice the pairs of the largest detection.
+pub const ITEMS_MAX: usize = 1 << 22;
+
 /// A bound on whole numbers that other checks bound.
 pub(crate) const ANY: f64 = f64::MAX;
 
@@ -132,15 +137,13 @@ impl fmt::Display for SceneError {
 
 impl std::error::Error for SceneError {}
 
-/// The fields of an object. Errors have the path from the object on.
+/// The fields of an object. Reading a value of another type is refused as `wrong-type`; errors have the path from the object
+/// on.
 #[derive(Clone, Copy)]
 pub(crate) struct Fields<'a>(&'a [(Cow<'static, str>, Value)]);
 
 impl<'a> Fields<'a> {
     /// Returns the fields of an object that has no others than known ones.
-    ///
-    /// # Errors
-    /// `wrong-type`; `unknown-field` with the known names.
     #[inline(never)]
     pub(crate) fn of(value: &'a Value, known: &'static [&'static str]) -> Result<Self, Fault> {
         let Value::Object(fields) = value else {
@@ -163,23 +166,24 @@ impl<'a> Fields<'a> {
         (!matches!(value, Value::Null)).then_some(value)
     }
 
+    fn typed<T>(
+        self,
+        name: &str,
+        sentence: &'static str,
+        pick: impl Fn(&'a Value) -> Option<T>,
+    ) -> Result<Option<T>, Fault> {
+        let Some(value) = self.get(name) else { return Ok(None) };
+        pick(value).map(Some).ok_or_else(|| SceneError::wrong(name, sentence, value))
+    }
+
     /// Returns a number, or a default.
-    ///
-    /// # Errors
-    /// `wrong-type`.
     #[inline(never)]
     pub(crate) fn number(self, name: &str, default: f64) -> Result<f64, Fault> {
-        match self.get(name) {
-            None => Ok(default),
-            Some(Value::Number(number)) => Ok(*number),
-            Some(other) => Err(SceneError::wrong(name, "must be a number", other)),
-        }
+        let pick = |value: &Value| if let Value::Number(number) = value { Some(*number) } else { None };
+        Ok(self.typed(name, "must be a number", pick)?.unwrap_or(default))
     }
 
     /// Returns a number that must be there.
-    ///
-    /// # Errors
-    /// `wrong-type`; `bad-snapshot` where it is missing.
     #[inline(never)]
     pub(crate) fn need(self, name: &str) -> Result<f64, Fault> {
         match self.get(name) {
@@ -189,9 +193,6 @@ impl<'a> Fields<'a> {
     }
 
     /// Returns a whole number up to a greatest one, or `None` if it is missing.
-    ///
-    /// # Errors
-    /// `wrong-type` or `out-of-range`.
     #[inline(never)]
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "checked first")]
     pub(crate) fn whole(self, name: &str, most: f64) -> Result<Option<u64>, Fault> {
@@ -208,57 +209,32 @@ impl<'a> Fields<'a> {
     }
 
     /// Returns yes or no, or a default.
-    ///
-    /// # Errors
-    /// `wrong-type`.
     #[inline(never)]
     pub(crate) fn flag(self, name: &str, default: bool) -> Result<bool, Fault> {
-        match self.get(name) {
-            None => Ok(default),
-            Some(Value::Flag(flag)) => Ok(*flag),
-            Some(other) => Err(SceneError::wrong(name, "must be true or false", other)),
-        }
+        let pick = |value: &Value| if let Value::Flag(flag) = value { Some(*flag) } else { None };
+        Ok(self.typed(name, "must be true or false", pick)?.unwrap_or(default))
     }
 
     /// Returns a text, `None` if it is missing.
-    ///
-    /// # Errors
-    /// `wrong-type`.
     #[inline(never)]
     pub(crate) fn text(self, name: &str) -> Result<Option<&'a str>, Fault> {
-        match self.get(name) {
-            None => Ok(None),
-            Some(Value::Text(text)) => Ok(Some(text)),
-            Some(other) => Err(SceneError::wrong(name, "must be a text", other)),
-        }
+        self.typed(name, "must be a text", |value| if let Value::Text(text) = value { Some(&**text) } else { None })
     }
 
     /// Returns the place of a name in a list, `None` if it is missing.
-    ///
-    /// # Errors
-    /// `wrong-type`, with the names.
     #[inline(never)]
     pub(crate) fn name(self, name: &str, names: &'static [&'static str]) -> Result<Option<usize>, Fault> {
         self.get(name).map(|value| name_of(value, names).map_err(|error| error.in_field(name))).transpose()
     }
 
     /// Returns the items of a list, none if it is missing.
-    ///
-    /// # Errors
-    /// `wrong-type`.
     #[inline(never)]
     pub(crate) fn list(self, name: &str) -> Result<&'a [Value], Fault> {
-        match self.get(name) {
-            None => Ok(&[]),
-            Some(Value::List(items)) => Ok(items),
-            Some(other) => Err(SceneError::wrong(name, "must be a list", other)),
-        }
+        let pick = |value: &'a Value| if let Value::List(items) = value { Some(&items[..]) } else { None };
+        Ok(self.typed(name, "must be a list", pick)?.unwrap_or_default())
     }
 
     /// Fills numbers from a list of as many, or leaves them if it is missing.
-    ///
-    /// # Errors
-    /// `wrong-type` or `wrong-length`.
     #[inline(never)]
     pub(crate) fn numbers(self, name: &str, numbers: &mut [f64]) -> Result<(), Fault> {
         match self.get(name) {
@@ -268,9 +244,6 @@ impl<'a> Fields<'a> {
     }
 
     /// Reads an object, or returns `None` if it is missing.
-    ///
-    /// # Errors
-    /// As [`Fields::of`], and those of `read`, with the path.
     #[inline(never)]
     pub(crate) fn object(
         self,
@@ -283,9 +256,6 @@ impl<'a> Fields<'a> {
     }
 
     /// Reads the items of a list.
-    ///
-    /// # Errors
-    /// Those of `read`, with the path.
     #[inline(never)]
     pub(crate) fn each(self, name: &str, read: &mut dyn FnMut(&'a Value) -> Result<(), Fault>) -> Result<(), Fault> {
         for (index, item) in self.list(name)?.iter().enumerate() {

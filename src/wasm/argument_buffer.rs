@@ -111,9 +111,6 @@ pub(super) fn simple_polygon(place: Place) -> Option<Result<SimplePolygon, Error
 }
 
 /// Checks the given center of a record against the center of its outline. NaN passes.
-///
-/// # Errors
-/// `contradictory` for `x` or `y`.
 #[inline(never)]
 fn check_center(place: Place, at: usize, center: DVec2, size: f64) -> Result<(), Error> {
     let slack = RESTORED * (size + center.abs().max_element());

@@ -8,13 +8,13 @@ use super::inputs;
 #[cfg(not(feature = "laboratory"))]
 pub(super) use super::plain_world::PlainWorld as Held;
 use super::records::{self, Region};
-use super::result_buffer::{accepted, id_number, out_of_memory, write_error, write_list, write_points, write_result};
+use super::result_buffer::{accepted, out_of_memory, write_error, write_list, write_points, write_result};
 use super::views::{View, Views, sizes};
 use crate::engine::{BodyKind, Boundary, BroadPhase, Properties, Response, ShapeId, Velocity, World, WorldOptions};
 use crate::error::{Error, Field};
 #[cfg(feature = "laboratory")]
 pub(super) use crate::lab::Lab as Held;
-use crate::shape::{Aabb, Kind, Pose, Shape};
+use crate::shape::{Aabb, Pose, Shape};
 use glam::DVec2;
 
 /// Places of gravity x, y and of the left, top, right and bottom edge of the boundary in the first record.
@@ -55,9 +55,7 @@ impl Engine {
     pub(super) fn change_world(&mut self) -> &mut World {
         self.change_held().world_mut()
     }
-}
 
-impl Engine {
     /// Returns an empty world, with the gravity and the edges of the boundary that are in the first record.
     pub fn create(
         width: f64,
@@ -92,12 +90,7 @@ impl Engine {
         write_result(description.numbers());
     }
 
-    /// Adds the shape of the first record with the properties of the second, and returns its id.
-    pub fn add(&mut self) -> f64 {
-        id_number(self.try_add().map(Some))
-    }
-
-    fn try_add(&mut self) -> Result<ShapeId, Error> {
+    pub(super) fn try_add(&mut self) -> Result<ShapeId, Error> {
         let velocity = velocity_given()?;
         let properties = properties_given()?;
         self.change_world().add(added_shape()?, properties, velocity)
@@ -164,11 +157,6 @@ impl Engine {
         accepted(changed)
     }
 
-    /// Removes a shape.
-    pub fn remove(&mut self, id: f64) -> bool {
-        accepted(inputs::id(id).and_then(|id| self.change_held().remove(id)))
-    }
-
     /// Lists the ids of the removed shapes.
     pub fn removed(&self) -> bool {
         let removed = self.world().removed();
@@ -177,28 +165,8 @@ impl Engine {
         }))
     }
 
-    /// Removes every shape.
-    pub fn clear(&mut self) {
-        self.change_held().clear();
-    }
-
-    /// Adds the circles in the list: x, y, radius of each.
-    pub fn add_circles(&mut self) -> bool {
-        self.add_many(inputs::circles_or_rectangles(Kind::Circle as u32))
-    }
-
-    /// Adds the rectangles in the list: x, y, width, height, angle of each.
-    pub fn add_rectangles(&mut self) -> bool {
-        self.add_many(inputs::circles_or_rectangles(Kind::Rectangle as u32))
-    }
-
-    /// Adds the `count` polygons in the list.
-    pub fn add_polygons(&mut self, count: u32) -> bool {
-        self.add_many(inputs::polygons(count as usize))
-    }
-
     #[inline(never)]
-    fn add_many(&mut self, shapes: Result<Vec<Shape>, Error>) -> bool {
+    pub(super) fn add_many(&mut self, shapes: Result<Vec<Shape>, Error>) -> bool {
         accepted(shapes.and_then(|shapes| {
             let world = self.change_world();
             world.reserve(shapes.len())?;
@@ -207,28 +175,6 @@ impl Engine {
             }
             Ok(())
         }))
-    }
-
-    /// Moves all shapes to the poses in the list: x, y, angle of each.
-    pub fn set_poses(&mut self) -> bool {
-        let numbers = inputs::take();
-        accepted(self.change_world().set_pose_numbers(numbers.as_chunks().0))
-    }
-
-    /// Sets the broad phase by its number.
-    pub fn set_broad_phase(&mut self, method: u32) {
-        self.ask_world().set_broad_phase(inputs::member(BroadPhase::ALL, method));
-    }
-
-    /// Sets the region outside which detections skip shapes.
-    pub fn set_visible_region(&mut self, left: f64, top: f64, right: f64, bottom: f64) -> bool {
-        let region = inputs::region(&[left, top, right, bottom]);
-        accepted(region.map(|region| self.ask_world().set_visible_region(Some(region))))
-    }
-
-    /// Removes the visible region.
-    pub fn clear_visible_region(&mut self) {
-        self.ask_world().set_visible_region(None);
     }
 
     /// Finds contacts.
@@ -258,43 +204,8 @@ impl Engine {
         write_result(counts.numbers());
     }
 
-    /// Reports the ids.
-    pub fn view_ids(&mut self) -> bool {
-        self.view(View::Ids)
-    }
-
-    /// Reports x, y, angle of each shape.
-    pub fn view_poses(&mut self) -> bool {
-        self.view(View::Poses)
-    }
-
-    /// Reports x, y, angular velocity of each shape.
-    pub fn view_velocities(&mut self) -> bool {
-        self.view(View::Velocities)
-    }
-
-    /// Reports the two numbers of each shape's outline.
-    pub fn view_sizes(&mut self) -> bool {
-        self.view(View::Sizes)
-    }
-
-    /// Reports the contacts.
-    pub fn view_contacts(&mut self) -> bool {
-        self.view(View::Contacts)
-    }
-
-    /// Reports two positions of each contact.
-    pub fn view_contact_pairs(&mut self) -> bool {
-        self.view(View::ContactPairs)
-    }
-
-    /// Reports two positions of each candidate.
-    pub fn view_candidate_pairs(&mut self) -> bool {
-        self.view(View::CandidatePairs)
-    }
-
     #[inline(never)]
-    fn view(&mut self, view: View) -> bool {
+    pub(super) fn view(&mut self, view: View) -> bool {
         let world = self.held.world();
         accepted(self.views.report(view, world).map_err(|_| out_of_memory(world.len())))
     }

@@ -4,9 +4,14 @@
 
 use super::clock::TimeSource;
 use super::engine::Engine;
+use super::inputs;
 use super::records::{NONE, PERFORMANCE, UNTIMED};
-use super::result_buffer::{IDLE, SHARED, accepted, mark_work};
-use crate::error::{Error, ErrorCode, Field, try_reserve};
+use super::result_buffer::{IDLE, SHARED, accepted, id_number, mark_work, refused, write_distance};
+use super::views::View;
+use crate::engine::BroadPhase;
+use crate::error::{Error, ErrorCode, Field, try_push};
+use crate::narrow_phase::gjk::distance_shape_shape;
+use crate::shape::Kind;
 use std::cell::RefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::Performance;
@@ -28,51 +33,105 @@ pub fn dispose(number: u32) {
     drop(take(number));
 }
 
-/// Exports methods of [`Engine`] as functions that take the engine's number first.
+/// Exports methods of [`Engine`] as functions that take the engine's number first. A method of one expression stands here,
+/// with its doc.
 macro_rules! exported {
-    ($($name:ident($($given:ident: $type:ty),*) $(-> $answer:ty)?;)*) => { $(
+    ($(
+        $(#[$doc:meta])*
+        $name:ident($($given:ident: $type:ty),*) $(-> $answer:ty)? $(= |$engine:ident| $body:expr)?;
+    )*) => { $(
         #[doc = concat!("Calls [`Engine::", stringify!($name), "`] of the engine with a number.")]
         #[wasm_bindgen]
         pub fn $name(engine: u32, $($given: $type),*) $(-> $answer)? {
             $crate::wasm::engines::at_work(engine, |engine| engine.$name($($given),*))
         }
+
+        $crate::wasm::engines::method! {
+            $(#[$doc])* $name($($given: $type),*) $(-> $answer)? { $($engine $body)? }
+        }
     )* };
 }
+
+/// Declares the method of an exported function that has a body.
+macro_rules! method {
+    ($(#[$doc:meta])* $name:ident($($given:ident: $type:ty),*) $(-> $answer:ty)? {}) => {};
+    ($(#[$doc:meta])* $name:ident($($given:ident: $type:ty),*) $(-> $answer:ty)? { $engine:ident $body:expr }) => {
+        impl Engine {
+            $(#[$doc])*
+            pub fn $name(&mut self, $($given: $type),*) $(-> $answer)? {
+                let $engine = self;
+                $body
+            }
+        }
+    };
+}
+
 #[cfg(feature = "world")]
 pub(super) use exported;
+pub(super) use method;
 
 exported! {
     describe();
-    add() -> f64;
+    /// Adds the shape of the first record with the properties of the second, and returns its id.
+    add() -> f64 = |engine| id_number(engine.try_add().map(Some));
     read(id: f64) -> bool;
     change(id: f64, given: u32) -> bool;
-    remove(id: f64) -> bool;
+    /// Removes a shape.
+    remove(id: f64) -> bool = |engine| accepted(inputs::id(id).and_then(|id| engine.change_held().remove(id)));
     removed() -> bool;
-    clear();
-    add_circles() -> bool;
-    add_rectangles() -> bool;
-    add_polygons(count: u32) -> bool;
-    set_poses() -> bool;
-    set_broad_phase(method: u32);
-    set_visible_region(left: f64, top: f64, right: f64, bottom: f64) -> bool;
-    clear_visible_region();
+    /// Removes every shape.
+    clear() = |engine| engine.change_held().clear();
+    /// Adds the circles in the list: x, y, radius of each.
+    add_circles() -> bool = |engine| engine.add_many(inputs::circles_or_rectangles(Kind::Circle as u32));
+    /// Adds the rectangles in the list: x, y, width, height, angle of each.
+    add_rectangles() -> bool = |engine| engine.add_many(inputs::circles_or_rectangles(Kind::Rectangle as u32));
+    /// Adds the `count` polygons in the list.
+    add_polygons(count: u32) -> bool = |engine| engine.add_many(inputs::polygons(count as usize));
+    /// Moves all shapes to the poses in the list: x, y, angle of each.
+    set_poses() -> bool = |engine| accepted(engine.change_world().set_pose_numbers(inputs::take().as_chunks().0));
+    /// Sets the broad phase by its number.
+    set_broad_phase(method: u32) = |engine| {
+        engine.ask_world().set_broad_phase(inputs::member(BroadPhase::ALL, method));
+    };
+    /// Sets the region outside which detections skip shapes.
+    set_visible_region(left: f64, top: f64, right: f64, bottom: f64) -> bool = |engine| {
+        let region = inputs::region(&[left, top, right, bottom]);
+        accepted(region.map(|region| engine.ask_world().set_visible_region(Some(region))))
+    };
+    /// Removes the visible region.
+    clear_visible_region() = |engine| engine.ask_world().set_visible_region(None);
     counts(is_timed: bool);
-    view_ids() -> bool;
-    view_poses() -> bool;
-    view_sizes() -> bool;
-    view_contacts() -> bool;
-    view_contact_pairs() -> bool;
-    view_candidate_pairs() -> bool;
+    /// Reports the ids.
+    view_ids() -> bool = |engine| engine.view(View::Ids);
+    /// Reports x, y, angle of each shape.
+    view_poses() -> bool = |engine| engine.view(View::Poses);
+    /// Reports the two numbers of each shape's outline.
+    view_sizes() -> bool = |engine| engine.view(View::Sizes);
+    /// Reports the contacts.
+    view_contacts() -> bool = |engine| engine.view(View::Contacts);
+    /// Reports two positions of each contact.
+    view_contact_pairs() -> bool = |engine| engine.view(View::ContactPairs);
+    /// Reports two positions of each candidate.
+    view_candidate_pairs() -> bool = |engine| engine.view(View::CandidatePairs);
     boxes() -> bool;
-    query_point(x: f64, y: f64) -> bool;
-    query_region(left: f64, top: f64, right: f64, bottom: f64) -> bool;
-    query_points() -> bool;
-    query_regions() -> bool;
+    /// Lists the ids of the shapes at a point.
+    query_point(x: f64, y: f64) -> bool = |engine| engine.query(&[x, y]);
+    /// Lists the ids of the shapes in a region.
+    query_region(left: f64, top: f64, right: f64, bottom: f64) -> bool = |engine| engine.query(&[left, top, right, bottom]);
+    /// Lists the positions of the shapes at each point in the list, x, y of each: first the begin of each point's positions
+    /// and the end of the last, then the positions.
+    query_points() -> bool = |engine| engine.query_many(2);
+    /// Lists the positions of the shapes in each region in the list, left, top, right, bottom of each, as
+    /// [`Self::query_points`] does.
+    query_regions() -> bool = |engine| engine.query_many(4);
     nearest(x: f64, y: f64, max_distance: f64) -> f64;
     nearest_many(max_distance: f64) -> bool;
     collide_many(is_odd: bool) -> bool;
     distance_many(is_odd: bool) -> bool;
-    distance(a: f64, b: f64) -> bool;
+    /// Writes the distance of two shapes.
+    distance(a: f64, b: f64) -> bool = |engine| {
+        accepted(engine.pair(a, b).map(|(a, b)| write_distance(&distance_shape_shape(a, b))))
+    };
 }
 
 /// Finds the contacts of an engine. Borrowed for the call, `performance` takes no place in the table of objects.
@@ -89,23 +148,22 @@ pub(super) fn time_source(clock: u32, performance: &Performance) -> TimeSource<'
     }
 }
 
-/// Stores an engine at the first empty place and returns its number, 0 where there is no memory for it.
+/// Stores an engine and returns its number, 0 where there is no memory for it.
 pub(super) fn store(engine: Engine) -> u32 {
     mark_work(SHARED);
-    let number = ENGINES.with_borrow_mut(|engines| {
-        let place = engines.iter().position(Option::is_none).unwrap_or(engines.len());
-        if place == engines.len() && !try_reserve(engines, 1) {
-            let full = Error::new(ErrorCode::OutOfMemory, Field::Shapes, place as f64);
-            return u32::from(accepted(Err(full)));
-        }
-        if place == engines.len() {
-            engines.push(None);
-        }
-        engines[place] = Some(Box::new(engine));
-        u32::try_from(place + 1).unwrap_or(NONE)
-    });
+    let stored = ENGINES.with_borrow_mut(|engines| store_in(engines, Box::new(engine), Field::Shapes));
     mark_work(IDLE);
-    number
+    stored.unwrap_or_else(|error| refused(error, NONE))
+}
+
+/// Stores an item at the first empty place and returns its number: its place, from 1.
+pub(super) fn store_in<T>(places: &mut Vec<Option<T>>, item: T, field: Field) -> Result<u32, Error> {
+    let place = places.iter().position(Option::is_none).unwrap_or(places.len());
+    if place == places.len() && !try_push(places, None) {
+        return Err(Error::new(ErrorCode::OutOfMemory, field, place as f64));
+    }
+    places[place] = Some(item);
+    Ok(u32::try_from(place + 1).unwrap_or(NONE))
 }
 
 /// Runs a function with the engine of a number.

@@ -2,7 +2,7 @@
 
 use super::result_buffer::{out_of_memory, write_error};
 use crate::engine::{SHAPE_LIMIT, ShapeId};
-use crate::error::{Error, ErrorCode, Field, within};
+use crate::error::{Error, ErrorCode, Field, whole, within};
 use crate::math::tolerance::COORDINATE_LIMIT;
 use crate::shape::{Aabb, Circle, Kind, POINTS_MAX, Polygon, Pose, Rectangle, Shape};
 use glam::DVec2;
@@ -37,13 +37,6 @@ pub(super) fn id(number: f64) -> Result<ShapeId, Error> {
 /// Returns the member of a number, the first for any other number: the facade looks names up.
 pub(super) fn member<T: Copy>(all: &[T], number: u32) -> T {
     all.get(number as usize).copied().unwrap_or(all[0])
-}
-
-/// Returns a count or a position, `None` for any other number.
-pub(super) fn whole(number: f64) -> Option<u32> {
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "compared with the original")]
-    let whole = number as u32;
-    (f64::from(whole) == number).then_some(whole)
 }
 
 /// Returns a whole number of 32 bits.

@@ -15,7 +15,7 @@ pub mod engines;
 mod inputs;
 #[cfg(feature = "laboratory")]
 pub mod laboratory;
-mod memory;
+mod module;
 #[cfg(not(feature = "laboratory"))]
 mod plain_world;
 mod polygon_cache;
@@ -24,7 +24,6 @@ mod questions;
 #[allow(dead_code, reason = "a module without lessons uses a part of the records, and the generator the rest")]
 mod records;
 mod result_buffer;
-mod version;
 mod views;
 #[cfg(feature = "world")]
 pub mod world;
@@ -33,8 +32,8 @@ pub use argument_buffer::argument_buffer;
 pub use clock::TimeSource;
 pub use engine::Engine;
 pub use inputs::allocate;
+pub use module::abi_version;
+#[cfg(feature = "panic-hook")]
+pub use module::start;
 pub use questions::{collide_circles, collide_given, contains_given, distance_given, signed_distance_given};
 pub use result_buffer::result_buffer;
-pub use version::abi_version;
-#[cfg(feature = "panic-hook")]
-pub use version::start;

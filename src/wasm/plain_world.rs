@@ -18,9 +18,6 @@ pub(super) struct PlainWorld {
 
 impl PlainWorld {
     /// Returns a plain world with a seed.
-    ///
-    /// # Errors
-    /// As [`Random::new`].
     pub(super) fn with_world(world: World, seed: f64) -> Result<Self, Error> {
         Ok(Self { world, random: Random::new(seed)? })
     }
@@ -70,9 +67,6 @@ impl PlainWorld {
     }
 
     /// Restores the world of a snapshot. Snapshots of a laboratory are accepted too.
-    ///
-    /// # Errors
-    /// As [`World::restore`].
     pub(super) fn restore_words(&mut self, words: &[f64]) -> Result<(), Error> {
         let restored = open(words).and_then(|mut reader| {
             let mut own = reader.part();
@@ -84,9 +78,6 @@ impl PlainWorld {
     }
 
     /// Returns the world of a document. `seed` replaces the document's seed.
-    ///
-    /// # Errors
-    /// As [`World::from_scene`].
     pub(super) fn from_scene(scene: &Value, seed: Option<f64>) -> Result<Self, SceneError> {
         let world = World::from_scene(scene)?;
         let own_seed = document::fields_of(scene).and_then(document::read_seed).map_err(|error| *error)?;

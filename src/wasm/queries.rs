@@ -4,12 +4,10 @@ use super::engine::Engine;
 use super::inputs;
 use super::records;
 use super::result_buffer::{
-    NO_ID, REFUSED, accepted, out_of_memory, report_list, report_positions, write_distance, write_error, write_list,
-    write_lists, write_result,
+    accepted, id_number, out_of_memory, report_list, report_positions, write_list, write_lists, write_result,
 };
 use crate::engine::{Nearest, PairContacts, ShapeId};
 use crate::error::{Error, ErrorCode, Field, try_push};
-use crate::narrow_phase::gjk::distance_shape_shape;
 use crate::shape::Shape;
 use glam::DVec2;
 use std::cell::Cell;
@@ -37,17 +35,7 @@ impl Engine {
         })
     }
 
-    /// Lists the ids of the shapes at a point.
-    pub fn query_point(&mut self, x: f64, y: f64) -> bool {
-        self.query(&[x, y])
-    }
-
-    /// Lists the ids of the shapes in a region.
-    pub fn query_region(&mut self, left: f64, top: f64, right: f64, bottom: f64) -> bool {
-        self.query(&[left, top, right, bottom])
-    }
-
-    fn query(&mut self, region: &[f64]) -> bool {
+    pub(super) fn query(&mut self, region: &[f64]) -> bool {
         accepted(inputs::region(region).and_then(|region| {
             let mut found = Vec::new();
             let world = self.ask_world();
@@ -58,20 +46,8 @@ impl Engine {
         }))
     }
 
-    /// Lists the positions of the shapes at each point in the list, x, y of each: first the begin of each point's positions
-    /// and the end of the last, then the positions.
-    pub fn query_points(&mut self) -> bool {
-        self.query_many(2)
-    }
-
-    /// Lists the positions of the shapes in each region in the list, left, top, right, bottom of each, as
-    /// [`Self::query_points`] does.
-    pub fn query_regions(&mut self) -> bool {
-        self.query_many(4)
-    }
-
     #[inline(never)]
-    fn query_many(&mut self, stride: usize) -> bool {
+    pub(super) fn query_many(&mut self, stride: usize) -> bool {
         let asked = inputs::take();
         let world = self.ask_world();
         let mut found = Vec::new();
@@ -97,21 +73,13 @@ impl Engine {
 
     /// Returns the id of the shape nearest to a point and writes where it is.
     pub fn nearest(&mut self, x: f64, y: f64, max_distance: f64) -> f64 {
-        let found = self.nearest_to(&[x, y], max_distance);
-        let found = found.map(|found| {
+        id_number(self.nearest_to(&[x, y], max_distance).map(|found| {
             found.map(|Nearest { position, distance, point }| {
-                let id = self.world().ids()[position as usize].to_number();
-                write_result(records::Nearest { id, distance, point }.numbers());
+                let id = self.world().ids()[position as usize];
+                write_result(records::Nearest { id: id.to_number(), distance, point }.numbers());
                 id
             })
-        });
-        match found {
-            Ok(id) => id.unwrap_or(NO_ID),
-            Err(error) => {
-                write_error(error);
-                REFUSED
-            }
-        }
+        }))
     }
 
     /// Lists position, distance, x and y of the shape nearest to each point in the list; without one -1, infinity and NaN.
@@ -159,11 +127,6 @@ impl Engine {
         })
     }
 
-    /// Writes the distance of two shapes.
-    pub fn distance(&self, a: f64, b: f64) -> bool {
-        accepted(self.pair(a, b).map(|(a, b)| write_distance(&distance_shape_shape(a, b))))
-    }
-
     fn nearest_to(&mut self, point: &[f64], max_distance: f64) -> Result<Option<Nearest>, Error> {
         let point = inputs::region(point)?.min();
         Ok(self.ask_world().nearest(point, inputs::max_distance(max_distance)?))
@@ -177,7 +140,7 @@ impl Engine {
         Ok((self.shape(a)?, self.shape(b)?))
     }
 
-    fn shape(&self, id: ShapeId) -> Result<&Shape, Error> {
+    pub(super) fn shape(&self, id: ShapeId) -> Result<&Shape, Error> {
         let world = self.world();
         world.position(id).map(|position| &world.shapes()[position])
     }
@@ -203,9 +166,6 @@ pub(super) fn check_even(is_odd: bool, pairs: &[f64]) -> Result<(), Error> {
 }
 
 /// Adds numbers to a list.
-///
-/// # Errors
-/// `out-of-memory`.
 #[inline(never)]
 pub(super) fn put(list: &mut Vec<f64>, numbers: &[f64]) -> Result<(), Error> {
     if list.capacity() - list.len() < numbers.len() {

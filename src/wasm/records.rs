@@ -64,49 +64,37 @@ pub(crate) const DETECTION_ALONE: u32 = 1 << 16;
 /// Added to the version by the module without lessons.
 pub(crate) const WITHOUT_LESSONS: u32 = 1 << 17;
 
-/// Fields of the second record of the argument buffer, in the order of their slots and bits.
-#[derive(Clone, Copy)]
-pub(crate) enum Given {
-    X,
-    Y,
-    Angle,
-    VelocityX,
-    VelocityY,
-    AngularVelocity,
-    Mass,
-    Restitution,
-    Friction,
-    Collides,
-    Continuous,
-    Layers,
-    Mask,
-    Sensor,
-    Kinematic,
-    Radius,
-    /// The first record has an outline.
-    Outline,
+macro_rules! given {
+    ($($(#[doc = $doc:literal])* $member:ident = $name:literal,)*) => {
+        /// Fields of the second record of the argument buffer, in the order of their slots and bits.
+        #[derive(Clone, Copy)]
+        pub(crate) enum Given { $($(#[doc = $doc])* $member,)* }
+
+        /// JavaScript names of the members of [`Given`].
+        pub(crate) const GIVEN_NAMES: &[&str] = &[$($name),*];
+    };
 }
 
-/// JavaScript names of the members of [`Given`].
-pub(crate) const GIVEN_NAMES: [&str; Given::Outline as usize + 1] = [
-    "x",
-    "y",
-    "angle",
-    "velocityX",
-    "velocityY",
-    "angularVelocity",
-    "mass",
-    "restitution",
-    "friction",
-    "collides",
-    "continuous",
-    "layers",
-    "mask",
-    "sensor",
-    "kinematic",
-    "radius",
-    "outline",
-];
+given! {
+    X = "x",
+    Y = "y",
+    Angle = "angle",
+    VelocityX = "velocityX",
+    VelocityY = "velocityY",
+    AngularVelocity = "angularVelocity",
+    Mass = "mass",
+    Restitution = "restitution",
+    Friction = "friction",
+    Collides = "collides",
+    Continuous = "continuous",
+    Layers = "layers",
+    Mask = "mask",
+    Sensor = "sensor",
+    Kinematic = "kinematic",
+    Radius = "radius",
+    /// The first record has an outline.
+    Outline = "outline",
+}
 
 /// A value of a field.
 pub(crate) trait Value {
@@ -146,11 +134,6 @@ value!(DVec2, 2, "point", |value| value.to_array());
 value!(Option<f64>, 1, "number?", |value| [value.unwrap_or(f64::NAN)]);
 value!(Option<DVec2>, 2, "point?", |value| value.unwrap_or(DVec2::NAN).to_array());
 value!([f64; 2], 2, "pair", |value| value);
-value!([DVec2; 2], 4, "points", |value| [value[0].x, value[0].y, value[1].x, value[1].y]);
-value!(Option<[DVec2; 2]>, 4, "points?", |value| {
-    let [first, second] = value.unwrap_or([DVec2::NAN; 2]);
-    [first.x, first.y, second.x, second.y]
-});
 
 /// One or two contact points: their number, then two points. A single point is the contact's start.
 pub(crate) struct ContactPoints(pub(crate) usize, pub(crate) [DVec2; 2]);
@@ -160,40 +143,25 @@ value!(ContactPoints, 5, "contact points", |value| {
     [count as f64, first.x, first.y, second.x, second.y]
 });
 
-/// Layout of a record, for the generator.
+/// Layout of a record, or of an object that JavaScript passes, for the generator.
 #[derive(Clone, Copy)]
 pub(crate) struct RecordLayout {
     pub(crate) name: &'static str,
     pub(crate) doc: &'static [&'static str],
+    /// Numbers of the record; 0 for an object.
     pub(crate) size: usize,
     pub(crate) fields: &'static [RecordField],
 }
 
-/// Field of a record, for the generator.
+/// Field of a record or an object, for the generator.
 #[derive(Clone, Copy)]
 pub(crate) struct RecordField {
     pub(crate) name: &'static str,
+    /// The layout of a record's field; the TypeScript type of an object's field, with a `?` at the end if it is optional.
     pub(crate) layout: &'static str,
     pub(crate) size: usize,
     /// The list of names, for a field that is an index into it.
     pub(crate) names: &'static str,
-    pub(crate) doc: &'static [&'static str],
-}
-
-/// Object that JavaScript passes, for the generator: a type of shape, properties or options.
-#[derive(Clone, Copy)]
-pub(crate) struct ObjectLayout {
-    pub(crate) name: &'static str,
-    pub(crate) doc: &'static [&'static str],
-    pub(crate) fields: &'static [ObjectField],
-}
-
-/// Field of an object that JavaScript passes.
-#[derive(Clone, Copy)]
-pub(crate) struct ObjectField {
-    pub(crate) name: &'static str,
-    /// Its TypeScript type. A `?` at the end marks an optional field.
-    pub(crate) layout: &'static str,
     pub(crate) doc: &'static [&'static str],
 }
 
@@ -205,12 +173,15 @@ macro_rules! objects {
         }
     )*) => {
         /// All objects, the types of shapes first, in the order of their numbers.
-        pub(crate) const OBJECTS: &[ObjectLayout] = &[$(ObjectLayout {
+        pub(crate) const OBJECTS: &[RecordLayout] = &[$(RecordLayout {
             name: stringify!($object),
             doc: &[$($doc),*],
-            fields: &[$(ObjectField {
+            size: 0,
+            fields: &[$(RecordField {
                 name: stringify!($field),
                 layout: $layout,
+                size: 0,
+                names: "",
                 doc: &[$($field_doc),*],
             }),*],
         }),*];

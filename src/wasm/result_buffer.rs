@@ -82,9 +82,6 @@ pub(super) fn fill_list(fill: &mut dyn FnMut(&mut Vec<f64>) -> Result<(), Error>
 }
 
 /// Fills the list of numbers with at most `size` of them.
-///
-/// # Errors
-/// `out-of-memory`.
 #[inline(never)]
 pub(super) fn write_list(size: usize, fill: &mut dyn FnMut(&mut Vec<f64>)) -> Result<(), Error> {
     fill_list(&mut |numbers| {
@@ -130,8 +127,8 @@ pub(super) fn write_error(error: Error) {
     write_result(records::Fault { code, field, index, value, part }.numbers());
 }
 
-/// Writes an error and returns the status that names the refused shape.
-pub(super) fn refused(error: Error, status: u32) -> u32 {
+/// Writes an error and returns the status of the refusal.
+pub(super) fn refused<T>(error: Error, status: T) -> T {
     write_error(error);
     status
 }
@@ -143,13 +140,7 @@ pub(super) fn accepted(result: Result<(), Error>) -> bool {
 
 /// Returns the number of an id, [`NO_ID`], or [`REFUSED`] after writing the error.
 pub(super) fn id_number(result: Result<Option<ShapeId>, Error>) -> f64 {
-    match result {
-        Ok(id) => id.map_or(NO_ID, ShapeId::to_number),
-        Err(error) => {
-            write_error(error);
-            REFUSED
-        }
-    }
+    result.map_or_else(|error| refused(error, REFUSED), |id| id.map_or(NO_ID, ShapeId::to_number))
 }
 
 /// Returns [`YES`] after writing a contact, or [`NO`].

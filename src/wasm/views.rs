@@ -11,6 +11,7 @@ use std::collections::TryReserveError;
 pub(super) enum View {
     Ids,
     Poses,
+    #[allow(dead_code, reason = "a module without motion does not view them")]
     Velocities,
     Sizes,
     Contacts,

@@ -9,7 +9,8 @@ use crate::support::golden::{OPTIONS, explain_line, explain_rows, run_words};
 use crate::support::random::Random;
 use crate::support::random_figures::{KINDS, random_figure};
 use crate::support::records;
-use collidoscope::lab::{Algorithm, Explanation, explain, step_layouts_text, write_explanation};
+use collidoscope::lab::{Algorithm, RunStep, explain, step_layouts_text, write_explanation};
+use collidoscope::narrow_phase::epa::GjkEpaStep;
 use collidoscope::narrow_phase::gjk::{GjkReason, GjkStep};
 use collidoscope::{DVec2, Shape};
 use std::collections::BTreeMap;
@@ -93,11 +94,10 @@ fn recorded_reason_equals_the_reason_of_the_search() {
     for [a, b] in pairs() {
         let (a, b) = (a.shape(), b.shape());
         for algorithm in [Algorithm::Gjk, Algorithm::GjkDistance] {
-            let explanation = explain(algorithm, &a, &b, &OPTIONS).expect("for any shapes");
-            let (Explanation::Gjk { steps, .. } | Explanation::GjkDistance { steps, .. }) = &explanation else {
-                panic!("another algorithm answered");
+            let steps = explain(algorithm, &a, &b, &OPTIONS).expect("for any shapes").steps;
+            let Some(RunStep::GjkEpa(GjkEpaStep::Gjk(GjkStep::Done { reason, .. }))) = steps.last() else {
+                panic!("no end: {steps:?}");
             };
-            let Some(GjkStep::Done { reason, .. }) = steps.last() else { panic!("no end: {steps:?}") };
             let expected = match reason {
                 GjkReason::OriginInside => "origin-inside",
                 GjkReason::NoProgress => "no-progress",

@@ -5,7 +5,7 @@
 #[path = "../../src/wasm/records.rs"]
 mod records;
 
-use self::records::{GIVEN_NAMES, OBJECTS, ObjectField, ObjectLayout, RECORDS, RecordField, RecordLayout};
+use self::records::{GIVEN_NAMES, OBJECTS, RECORDS, RecordField, RecordLayout};
 use collidoscope::batch::CONTACT_STRIDE;
 use collidoscope::engine::{
     BodyKind, BroadPhase, EventKind, FIELD_SAMPLES_MAX, PAIR_LIMIT, Properties, Response, SHAPE_LIMIT, Side,
@@ -351,11 +351,6 @@ fn reader(field: &RecordField, at: &str) -> (String, String) {
             let second = later(1);
             ("[number, number]".into(), format!("[{number}, numbers[{second}] as number]"))
         }
-        "points" => ("[Point, Point]".into(), format!("[pointAt(numbers, {at}), pointAt(numbers, {})]", later(2))),
-        "points?" => (
-            "[Point, Point] | null".into(),
-            format!("Number.isNaN(numbers[{at}]) ? null : [pointAt(numbers, {at}), pointAt(numbers, {})]", later(2)),
-        ),
         "contact points" => (
             "Point[]".into(),
             format!("numbers[{at}] === 2 ? [pointAt(numbers, {}), pointAt(numbers, {})] : [start]", later(1), later(3)),
@@ -434,8 +429,8 @@ fn readers() -> String {
 }
 
 /// Adds a field of an interface.
-fn field(text: &mut String, field: &ObjectField, is_optional: bool) {
-    let ObjectField { name, layout, doc: lines } = field;
+fn field(text: &mut String, field: &RecordField, is_optional: bool) {
+    let RecordField { name, layout, doc: lines, .. } = field;
     doc(text, "  ", lines);
     let (type_name, mark) = layout.strip_suffix('?').map_or((*layout, ""), |type_name| (type_name, "?"));
     let mark = if is_optional { "?" } else { mark };
@@ -452,7 +447,7 @@ fn objects() -> String {
          import type { Point } from \"./records.ts\";\n",
     );
     let (shapes, others) = OBJECTS.split_at(4);
-    for ObjectLayout { name, doc: lines, fields } in OBJECTS {
+    for RecordLayout { name, doc: lines, fields, .. } in OBJECTS {
         text.push('\n');
         doc(&mut text, "", lines);
         writeln!(text, "export interface {name} {{").unwrap();
@@ -476,7 +471,7 @@ fn objects() -> String {
     for each in shapes.iter().flat_map(|shape| shape.fields) {
         if !seen.contains(&each.name) {
             seen.push(each.name);
-            field(&mut text, &ObjectField { doc: &[], ..*each }, true);
+            field(&mut text, &RecordField { doc: &[], ..*each }, true);
         }
     }
     text.push_str(
@@ -485,7 +480,7 @@ fn objects() -> String {
          /** Names the shape in this world for as long as it lives. */\n  id: number;\n  \
          /** Centre; of a polygon the centroid, of a segment the middle. */\n  x: number;\n  y: number;\n  angle: number;\n}\n",
     );
-    for ObjectLayout { name, fields, .. } in shapes {
+    for RecordLayout { name, fields, .. } in shapes {
         let lower = name.to_lowercase();
         write!(
             text,
@@ -495,7 +490,7 @@ fn objects() -> String {
         .unwrap();
         for each in fields.iter().filter(|each| !POSE.contains(&each.name)) {
             let layout = if each.name == "points" { "Point[]" } else { each.layout };
-            field(&mut text, &ObjectField { layout, ..*each }, false);
+            field(&mut text, &RecordField { layout, ..*each }, false);
         }
         text.push_str("}\n");
     }
@@ -505,7 +500,7 @@ fn objects() -> String {
          /** The numbers of each type's outline without the pose, by the type's number. */\n\
          export const SIZES: readonly (readonly string[])[] = Object.freeze([\n",
     );
-    for ObjectLayout { fields, .. } in shapes {
+    for RecordLayout { fields, .. } in shapes {
         let sizes = fields.iter().filter(|each| each.layout.starts_with("number") && !POSE.contains(&each.name));
         writeln!(text, "  [{}],", quoted(&sizes.map(|each| each.name).collect::<Vec<_>>(), ", ")).unwrap();
     }
@@ -667,7 +662,7 @@ fn steps() -> String {
         doc(&mut text, "", layout.doc);
         writeln!(text, "export interface {} {{\n  kind: \"{}\";", layout.interface, layout.kind).unwrap();
         writeln!(readers, "  (cursor): {} => ({{\n    kind: \"{}\",", layout.interface, layout.kind).unwrap();
-        for StepField { name, layout, doc: lines } in layout.fields {
+        for StepField { name, layout, doc: lines } in layout.fields() {
             let (type_name, read) = step_reader(layout);
             doc(&mut text, "  ", lines);
             writeln!(text, "  {name}: {type_name};").unwrap();

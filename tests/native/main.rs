@@ -20,7 +20,6 @@ mod keys;
 mod layers;
 mod methods;
 mod motion;
-
 mod pixel;
 mod polygon_validation;
 mod properties;
@@ -28,4 +27,5 @@ mod scenes;
 mod snapshot;
 mod source_text;
 mod support;
+mod trace;
 mod world;

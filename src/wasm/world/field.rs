@@ -1,40 +1,36 @@
 //! The field of all shapes together: at a point, in a grid, along a ray, and under a disc.
 
-use super::rays::{not_negative, ray_of, world_ray_hit};
-use crate::error::{Error, Field};
+use super::rays::{ray_of, world_ray_hit};
+use crate::engine::ShapeId;
+use crate::error::{Error, Field, not_negative};
+use crate::math::tolerance::COORDINATE_LIMIT;
 use crate::shape::{Circle, Pose};
 use crate::wasm::engine::Engine;
 use crate::wasm::inputs;
 use crate::wasm::records;
-use crate::wasm::result_buffer::{NO_ID, REFUSED, accepted, fill_list, write_error, write_list, write_result};
+use crate::wasm::result_buffer::{accepted, fill_list, id_number, write_list, write_result};
 use glam::DVec2;
 
 impl Engine {
     /// Returns the id of the shape nearest to a point and writes the field there.
     pub fn sample_field(&mut self, x: f64, y: f64, slack: f64) -> f64 {
-        match self.field_at(x, y, slack) {
-            Ok(id) => id,
-            Err(error) => {
-                write_error(error);
-                REFUSED
-            }
-        }
+        id_number(self.field_at(x, y, slack))
     }
 
-    fn field_at(&mut self, x: f64, y: f64, slack: f64) -> Result<f64, Error> {
+    fn field_at(&mut self, x: f64, y: f64, slack: f64) -> Result<Option<ShapeId>, Error> {
         let point = Pose::new(DVec2::new(x, y), 0.0)?.position();
-        let slack = not_negative(slack, Field::Slack)?;
-        let Some(found) = self.ask_world().sample_field(point, slack) else { return Ok(NO_ID) };
-        let id = self.world().ids()[found.position as usize].to_number();
+        let slack = not_negative(slack, COORDINATE_LIMIT, Field::Slack)?;
+        let Some(found) = self.ask_world().sample_field(point, slack) else { return Ok(None) };
+        let id = self.world().ids()[found.position as usize];
         let sample = records::FieldSample {
-            id,
+            id: id.to_number(),
             distance: found.sample.distance,
             gradient: found.sample.gradient,
             exact: found.other.is_none(),
             other: found.other,
         };
         write_result(sample.numbers());
-        Ok(id)
+        Ok(Some(id))
     }
 
     /// Lists the distances at the centers of the cells of a grid over a region, row by row.

@@ -2,7 +2,6 @@
 
 pub mod engines;
 mod field;
-mod motion;
 mod pixels;
 pub(super) mod rays;
 pub mod scenes;

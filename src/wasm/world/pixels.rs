@@ -1,14 +1,14 @@
 //! Masks of pictures, which JavaScript refers to by numbers.
 
-use crate::error::{Error, ErrorCode, Field, try_push, try_reserve};
+use crate::error::{Error, ErrorCode, Field, try_push, whole};
 use crate::narrow_phase::pixel::{Mask, PixelBox, PixelStep, Sprite, overlap_sprite_sprite_observed};
 use crate::shape::Pose;
 use crate::trace::Observer;
-use crate::wasm::inputs;
+use crate::wasm::engines::store_in;
+use crate::wasm::inputs::{self, whole_number};
 use crate::wasm::records::{self, NONE};
 use crate::wasm::result_buffer::{
-    FAULT_OF_A, FAULT_OF_B, IDLE, NO, SHARED, YES, mark_work, out_of_memory, refused, write_error, write_lists,
-    write_result,
+    FAULT_OF_A, FAULT_OF_B, IDLE, NO, SHARED, YES, mark_work, out_of_memory, refused, write_lists, write_result,
 };
 use glam::DVec2;
 use std::cell::RefCell;
@@ -22,41 +22,21 @@ thread_local! {
 /// Makes the mask of a picture and returns its number, 0 if it is refused. Its alpha, `length` bytes, is in the list.
 #[wasm_bindgen]
 pub fn make_mask(width: f64, height: f64, threshold: f64, length: f64) -> u32 {
-    let made = mask(width, height, threshold, length).and_then(store);
-    made.unwrap_or_else(|error| {
-        write_error(error);
-        NONE
-    })
+    let stored = mask(width, height, threshold, length)
+        .and_then(|mask| MASKS.with_borrow_mut(|masks| store_in(masks, mask, Field::Alpha)));
+    stored.unwrap_or_else(|error| refused(error, NONE))
 }
 
 fn mask(width: f64, height: f64, threshold: f64, length: f64) -> Result<Mask, Error> {
-    let whole = |number: f64, field| {
-        let code = if number.is_finite() { ErrorCode::OutOfRange } else { ErrorCode::NotFinite };
-        inputs::whole(number).ok_or(Error::new(code, field, number))
-    };
-    let (width, height) = (whole(width, Field::Width)?, whole(height, Field::Height)?);
-    let least = u8::try_from(whole(threshold, Field::Threshold)?);
+    let (width, height) = (whole_number(width, Field::Width)?, whole_number(height, Field::Height)?);
+    let least = u8::try_from(whole_number(threshold, Field::Threshold)?);
     let least = least.map_err(|_| Error::new(ErrorCode::OutOfRange, Field::Threshold, threshold))?;
     let numbers = inputs::take();
     let alpha = bytes(&numbers);
-    let alpha = alpha.get(..inputs::whole(length).unwrap_or(u32::MAX) as usize).unwrap_or(&[]);
+    let alpha = alpha.get(..whole(length).unwrap_or(u32::MAX) as usize).unwrap_or(&[]);
     Mask::new(width, height, alpha, least).map_err(|error| match error.code {
         ErrorCode::WrongLength => Error::new(error.code, error.field, length),
         _ => error,
-    })
-}
-
-fn store(mask: Mask) -> Result<u32, Error> {
-    MASKS.with_borrow_mut(|masks| {
-        let place = masks.iter().position(Option::is_none).unwrap_or(masks.len());
-        if place == masks.len() {
-            if !try_reserve(masks, 1) {
-                return Err(Error::new(ErrorCode::OutOfMemory, Field::Alpha, place as f64));
-            }
-            masks.push(None);
-        }
-        masks[place] = Some(mask);
-        Ok(u32::try_from(place + 1).unwrap_or(NONE))
     })
 }
 

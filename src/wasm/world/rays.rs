@@ -1,7 +1,7 @@
 //! Rays through a world and at one shape, and sweeps of pairs.
 
 use crate::engine::ShapeId;
-use crate::error::{Error, ErrorCode, Field, within};
+use crate::error::{Error, Field, not_negative, within};
 use crate::lab::Motion;
 use crate::math::tolerance::{COORDINATE_LIMIT, SPEED_LIMIT};
 use crate::narrow_phase::ray::{Ray, RayHit, cast_ray_shape};
@@ -14,8 +14,7 @@ use crate::wasm::queries::{NOWHERE, check_even, put};
 use crate::wasm::questions::answer_given;
 use crate::wasm::records;
 use crate::wasm::result_buffer::{
-    FAULT, FAULT_OF_A, NO, NO_ID, REFUSED, YES, accepted, out_of_memory, refused, write_error, write_list, write_lists,
-    write_result,
+    FAULT, FAULT_OF_A, NO, YES, accepted, id_number, out_of_memory, refused, write_list, write_lists, write_result,
 };
 use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -23,18 +22,13 @@ use wasm_bindgen::prelude::wasm_bindgen;
 impl Engine {
     /// Returns the id of the shape that a ray meets first and writes where.
     pub fn cast_ray(&mut self, x: f64, y: f64, direction_x: f64, direction_y: f64, max_distance: f64) -> f64 {
-        match self.first_hit([x, y, direction_x, direction_y, max_distance]) {
-            Ok(None) => NO_ID,
-            Ok(Some((position, hit))) => {
+        id_number(self.first_hit([x, y, direction_x, direction_y, max_distance]).map(|found| {
+            found.map(|(position, hit)| {
                 let id = self.world().ids()[position as usize];
                 write_result(world_ray_hit(id, &hit).numbers());
-                id.to_number()
-            }
-            Err(error) => {
-                write_error(error);
-                REFUSED
-            }
-        }
+                id
+            })
+        }))
     }
 
     /// Lists id and where of all shapes that a ray meets, in order.
@@ -86,7 +80,8 @@ impl Engine {
             let size = 4 * pairs.len();
             numbers.try_reserve(size).map_err(|_| out_of_memory(size))?;
             self.world().sweep_each(inputs::pairs(&pairs), duration, &mut |found| {
-                numbers.extend_from_slice(&sweep_numbers(found));
+                // State, value and normal.
+                numbers.extend_from_slice(&sweep_result(found).numbers()[..4]);
             })
         })
     }
@@ -98,7 +93,7 @@ pub fn sweep_given(velocity_a_x: f64, velocity_a_y: f64, velocity_b_x: f64, velo
     let numbers = [velocity_a_x, velocity_a_y, velocity_b_x, velocity_b_y, duration];
     answer_given(&|a, b| {
         let Motion { velocity_a, velocity_b, duration } = motion(numbers)?;
-        write_sweep(&sweep_shape_shape(a, velocity_a, b, velocity_b, duration));
+        write_result(sweep_result(&sweep_shape_shape(a, velocity_a, b, velocity_b, duration)).numbers());
         Ok(YES)
     })
 }
@@ -146,35 +141,18 @@ pub(in crate::wasm) fn ray_of(numbers: [f64; 5]) -> Result<Ray, Error> {
 
 /// Returns a duration, which is not negative.
 pub(in crate::wasm) fn duration_of(value: f64) -> Result<f64, Error> {
-    not_negative(value, Field::Duration)
+    not_negative(value, COORDINATE_LIMIT, Field::Duration)
 }
 
-/// Returns a number that is neither negative nor too large.
+/// Returns the record of a sweep.
 #[inline(never)]
-pub(super) fn not_negative(value: f64, field: Field) -> Result<f64, Error> {
-    let value = within(value, COORDINATE_LIMIT, field)?;
-    if value < 0.0 { Err(Error::new(ErrorCode::OutOfRange, field, value)) } else { Ok(value) }
-}
-
-/// Returns the numbers of a sweep: of its state, 0 miss, 1 hit, 2 overlapping; time or depth; normal.
-#[inline(never)]
-fn sweep_numbers(found: &Sweep) -> [f64; 4] {
-    match found {
-        Sweep::Miss => [0.0, f64::NAN, f64::NAN, f64::NAN],
-        Sweep::Hit(hit) => [1.0, hit.time, hit.normal.x, hit.normal.y],
-        Sweep::Overlapping { depth, normal } => [2.0, *depth, normal.x, normal.y],
-    }
-}
-
-/// Writes a sweep.
-fn write_sweep(found: &Sweep) {
-    let (state, value, normal) = match found {
-        Sweep::Miss => (0, f64::NAN, DVec2::NAN),
-        Sweep::Hit(hit) => (1, hit.time, hit.normal),
-        Sweep::Overlapping { depth, normal } => (2, *depth, *normal),
+fn sweep_result(found: &Sweep) -> records::SweepResult {
+    let (state, value, normal, [point_a, point_b]) = match found {
+        Sweep::Miss => (0, f64::NAN, DVec2::NAN, [DVec2::ZERO; 2]),
+        Sweep::Hit(hit) => (1, hit.time, hit.normal, [hit.point_a, hit.point_b]),
+        Sweep::Overlapping { depth, normal } => (2, *depth, *normal, [DVec2::ZERO; 2]),
     };
-    let [point_a, point_b] = if let Sweep::Hit(hit) = found { [hit.point_a, hit.point_b] } else { [DVec2::ZERO; 2] };
-    write_result(records::SweepResult { state, value, normal, point_a, point_b }.numbers());
+    records::SweepResult { state, value, normal, point_a, point_b }
 }
 
 /// Returns the record of where a ray meets a shape of a world.

@@ -4,18 +4,13 @@
 //! The facade passes a structured clone, so that no getter or proxy runs while an engine is at work.
 
 use crate::error::{ErrorCode, try_push};
-use crate::scene::{SceneError, Value};
+use crate::scene::{DEPTH_MAX, ITEMS_MAX, SceneError, Value};
 use crate::wasm::engine::{Engine, Held};
 use crate::wasm::engines::{at_work, store};
 use crate::wasm::records::NONE;
 use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
-
-/// Maximum nesting depth of a document. A document without data of the page has seven levels.
-const DEPTH_MAX: u32 = 16;
-/// Maximum number of items of a list: twice the pairs of the largest detection.
-const ITEMS_MAX: u32 = 1 << 22;
 
 /// Makes the engine of a document and returns its number. `seed` replaces the document's seed.
 ///
@@ -74,7 +69,7 @@ fn value_of(value: &JsValue, depth: u32) -> Option<Value> {
 
 fn each(list: &Array, visit: &mut dyn FnMut(&JsValue) -> Option<()>) -> Option<()> {
     let length = list.length();
-    (length <= ITEMS_MAX).then_some(())?;
+    (length as usize <= ITEMS_MAX).then_some(())?;
     (0..length).try_for_each(|index| visit(&list.get(index)))
 }
 

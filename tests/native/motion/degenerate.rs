@@ -4,7 +4,7 @@ use crate::support::figure::Figure;
 use crate::support::motion::Throw;
 use crate::support::random::Random;
 use crate::support::random_figures::{KINDS, random_figure, random_polygon};
-use collidoscope::lab::{Algorithm, Explanation, Motion, Options, explain};
+use collidoscope::lab::{Algorithm, Motion, Options, RunStep, explain};
 use collidoscope::narrow_phase::contact_shape_shape;
 use collidoscope::narrow_phase::sweep::{SweepReason, SweepStep};
 use collidoscope::{DVec2, Shape, Sweep, sweep};
@@ -30,12 +30,9 @@ fn reason(a: &Figure, velocity: DVec2, b: &Figure, duration: f64) -> SweepReason
     let motion = Motion { velocity_a: velocity, velocity_b: DVec2::ZERO, duration };
     let options = Options { motion, ..Options::default() };
     let explained = explain(Algorithm::Sweep, &a.shape(), &b.shape(), &options);
-    match explained.expect("for any shapes") {
-        Explanation::Sweep { steps, .. } => match steps.last() {
-            Some(SweepStep::Done { reason }) => *reason,
-            other => panic!("the last step is {other:?}"),
-        },
-        other => panic!("another algorithm answered: {other:?}"),
+    match explained.expect("for any shapes").steps.last() {
+        Some(RunStep::Sweep(SweepStep::Done { reason })) => *reason,
+        other => panic!("the last step is {other:?}"),
     }
 }
 

@@ -6,8 +6,8 @@ use crate::support::random::Random;
 use crate::support::random_figures::{KINDS, random_figure};
 use crate::support::records;
 use collidoscope::lab::{
-    Algorithm, Explanation, Motion, Options, explain, explain_ray, step_layouts_text, write_explanation,
-    write_ray_explanation,
+    Algorithm, Explanation, Motion, Options, RunEnd, RunStep, explain, explain_ray, step_layouts_text,
+    write_explanation, write_ray_explanation,
 };
 use collidoscope::narrow_phase::ray::cast_ray_shape_observed;
 use collidoscope::narrow_phase::sweep::{SweepReason, SweepStep, sweep_shape_shape_observed};
@@ -56,7 +56,8 @@ fn recorded_sweep_has_the_bits_of_the_silent_sweep() {
 
         let options = Options { motion: Motion { velocity_a, velocity_b, duration }, ..Options::default() };
         let explained = explain(Algorithm::Sweep, &a, &b, &options).expect("for any shapes");
-        assert_eq!(explained, Explanation::Sweep { steps: recorder.steps().to_vec(), sweep: recorded });
+        let steps = recorder.steps().iter().copied().map(RunStep::Sweep).collect();
+        assert_eq!(explained, Explanation { steps, end: RunEnd::Sweep(recorded) });
         let mut numbers = Vec::new();
         write_explanation(Algorithm::Sweep, &a, &b, &options, &mut numbers).expect("for any shapes");
         let records = records::read(step_layouts_text(), &numbers);
@@ -142,8 +143,8 @@ fn recorded_ray_has_the_bits_of_the_silent_ray() {
         assert_eq!(records.len(), recorder.steps().len());
         let last = records.last().expect("there is an end");
         assert_eq!((last.kind, last.reason), ("done", Some(ray_name(*reason))));
-        let steps = recorder.into_steps();
-        assert_eq!(explain_ray(&ray, &shape), Explanation::Ray { steps, hit: recorded });
+        let steps = recorder.into_steps().into_iter().map(RunStep::Sweep).collect();
+        assert_eq!(explain_ray(&ray, &shape), Explanation { steps, end: RunEnd::Ray(recorded) });
     }
     let (at_rest, others) = reasons.split_last().expect("there are reasons");
     assert_eq!(*at_rest, 0);

@@ -3,7 +3,7 @@
 use crate::support::random::Random;
 use crate::support::stages::open;
 use collidoscope::engine::ShapeId;
-use collidoscope::lab::{Algorithm, Explanation, Lab};
+use collidoscope::lab::{Algorithm, Lab, RunEnd};
 use collidoscope::narrow_phase::gjk::{Distance, Status};
 use collidoscope::shape::{Kind, Pose, VERTICES_MAX};
 use collidoscope::{DVec2, Error, ErrorCode, Method, Shape, contact_by_method, distance};
@@ -31,8 +31,8 @@ fn place(lab: &mut Lab, id: ShapeId, center: DVec2, angle: f64) {
 
 /// Returns the distance that the explanation ends with.
 fn explained_distance(lab: &Lab, [a, b]: [ShapeId; 2]) -> Distance {
-    match lab.explain(Algorithm::GjkDistance, a, b, 1.0).expect("accepted") {
-        Explanation::GjkDistance { distance, .. } => distance,
+    match lab.explain(Algorithm::GjkDistance, a, b, 1.0).expect("accepted").end {
+        RunEnd::Distance(distance) => distance,
         other => panic!("another algorithm answered: {other:?}"),
     }
 }

@@ -4,43 +4,25 @@ use crate::keys::{press, random_script, run};
 use crate::support::random::Random;
 use crate::support::stages::open;
 use collidoscope::broad_phase::BoundingCircleStep;
-use collidoscope::lab::{Algorithm, Explanation, Lab};
-use collidoscope::narrow_phase::Contact;
+use collidoscope::lab::{Algorithm, Explanation, Lab, Options, RunStep, explain, rectangle_of};
 use collidoscope::narrow_phase::circle::CircleCircleStep;
 use collidoscope::narrow_phase::epa::GjkEpaStep;
 use collidoscope::narrow_phase::rectangle::{RectangleCircleStep, RectangleRectangleStep};
 use collidoscope::narrow_phase::sat::SatStep;
+use collidoscope::narrow_phase::{Contact, Owner, contact_shape_shape};
+use collidoscope::{Circle, DVec2, Rectangle, Shape};
 
 /// Returns the contact that a record of a narrow-phase run ends with.
 fn last_contact(explanation: &Explanation) -> Option<Contact> {
-    match explanation {
-        Explanation::CircleCircle(steps) => match steps.last() {
-            Some(CircleCircleStep::Done { contact }) => *contact,
-            other => panic!("the last step is {other:?}"),
-        },
-        Explanation::RectangleRectangle(steps) => match steps.last() {
-            Some(RectangleRectangleStep::Done { contact }) => *contact,
-            other => panic!("the last step is {other:?}"),
-        },
-        Explanation::RectangleCircle { steps, .. } => match steps.last() {
-            Some(RectangleCircleStep::Done { contact }) => *contact,
-            other => panic!("the last step is {other:?}"),
-        },
-        Explanation::Sat(steps) => match steps.last() {
-            Some(SatStep::Done { contact }) => *contact,
-            other => panic!("the last step is {other:?}"),
-        },
-        Explanation::Epa(steps) => match steps.last() {
-            Some(GjkEpaStep::Done { contact }) => *contact,
-            other => panic!("the last step is {other:?}"),
-        },
-        Explanation::BoundingCircle(_)
-        | Explanation::Gjk { .. }
-        | Explanation::GjkDistance { .. }
-        | Explanation::Sweep { .. }
-        | Explanation::Ray { .. } => {
-            panic!("this algorithm finds no contacts")
-        }
+    match explanation.steps.last() {
+        Some(
+            RunStep::CircleCircle(CircleCircleStep::Done { contact })
+            | RunStep::RectangleRectangle(RectangleRectangleStep::Done { contact })
+            | RunStep::RectangleCircle(RectangleCircleStep::Done { contact })
+            | RunStep::Sat(SatStep::Done { contact })
+            | RunStep::GjkEpa(GjkEpaStep::Done { contact }),
+        ) => *contact,
+        other => panic!("the last step is {other:?}"),
     }
 }
 
@@ -69,9 +51,9 @@ fn explained_contact_equals_the_stored_one_for_every_pair() {
                     [Algorithm::Sat, Algorithm::Gjk, Algorithm::GjkDistance, Algorithm::Epa, Algorithm::Sweep];
                 assert_eq!(accepted[2..], general, "one closed form and the general ones answer for every pair");
                 let bounds = lab.explain(accepted[0], a, b, 1.0).expect("accepted");
-                let Explanation::BoundingCircle(steps) = bounds else { panic!("another algorithm answered") };
                 let candidate = world.candidate_pairs().contains(&pair);
-                assert_eq!(steps.last(), Some(&BoundingCircleStep::Done { candidate }), "{pair:?}");
+                let last = RunStep::BoundingCircle(BoundingCircleStep::Done { candidate });
+                assert_eq!(bounds.steps.last(), Some(&last), "{pair:?}");
                 let explained = last_contact(&lab.explain(accepted[1], a, b, 1.0).expect("accepted"));
                 let place = world.contact_pairs().iter().position(|other| *other == pair);
                 assert_eq!(explained, place.and_then(|place| world.contacts().get(place)), "{pair:?}");
@@ -108,4 +90,17 @@ fn the_partner_is_a_living_shape_of_an_accepted_kind_that_takes_part() {
     let broad_phase = open("broad-phase", 6.0);
     let alone = broad_phase.world().ids()[0];
     assert_eq!(partner(&broad_phase, alone, Algorithm::BoundingCircle), None, "the borders take no part there");
+}
+
+#[test]
+fn the_explained_contact_is_the_answered_one_in_both_orders() {
+    let plank = Shape::from(Rectangle::new(DVec2::ZERO, 8.0, 4.0, 0.3).expect("valid"));
+    let ball = Shape::from(Circle::new(DVec2::new(4.0, 3.0), 2.5).expect("valid"));
+    for (a, b, owner) in [(&plank, &ball, Owner::A), (&ball, &plank, Owner::B)] {
+        let explained = explain(Algorithm::RectangleCircle, a, b, &Options::default()).expect("accepted");
+        assert_eq!(rectangle_of(a), owner);
+        let contact = contact_shape_shape(a, b);
+        assert!(contact.is_some());
+        assert_eq!(explained.steps.last(), Some(&RunStep::RectangleCircle(RectangleCircleStep::Done { contact })));
+    }
 }

@@ -1,8 +1,10 @@
-//! The module's memory: an allocator of half the size of the target's own, which records when it is at work.
+//! The module: its version, and its allocator, half the size of the target's own, which records when it is at work.
 
+use super::records::{ABI_VERSION, DETECTION_ALONE, WITHOUT_LESSONS};
 use super::result_buffer::mark_allocating;
 use std::alloc::{GlobalAlloc, Layout};
 use talc::wasm::{WasmDynamicTalc, new_wasm_dynamic_allocator};
+use wasm_bindgen::prelude::wasm_bindgen;
 
 #[global_allocator]
 static ALLOCATOR: Marked = Marked(new_wasm_dynamic_allocator());
@@ -33,4 +35,23 @@ fn marked<T>(call: impl FnOnce() -> T) -> T {
     let result = call();
     mark_allocating(false);
     result
+}
+
+/// Returns the version of the boundary and which part of it this module has.
+#[wasm_bindgen]
+pub fn abi_version() -> u32 {
+    if cfg!(feature = "laboratory") {
+        ABI_VERSION
+    } else if cfg!(feature = "world") {
+        ABI_VERSION + WITHOUT_LESSONS
+    } else {
+        ABI_VERSION + DETECTION_ALONE
+    }
+}
+
+/// Writes panics to the console, with a stack.
+#[cfg(feature = "panic-hook")]
+#[wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook::set_once();
 }
