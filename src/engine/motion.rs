@@ -1,7 +1,7 @@
 //! Motion of shapes in a step: gravity, velocities and boundary.
 
 use super::boundary::Boundary;
-use super::ccd::{CcdScene, is_stoppable};
+use super::ccd::is_stoppable;
 use super::{Response, ResponseSettings, Velocity, World};
 use crate::dynamics::{Bounce, Flight, Mass, fly};
 use crate::error::{Error, Field, try_push, within};
@@ -155,13 +155,9 @@ impl World {
     /// Stops continuous shapes at obstacles. Drops bounces recorded from index `bounce_count` on after a stopped shape's impact.
     #[inline(never)]
     pub(super) fn stop_at_impacts(&mut self, bounce_count: usize) {
-        let Self { shapes, properties, index, boundary, velocities, bounces, ccd, collector, .. } = self;
-        let (held, has_margins) = (&collector.held[..], self.response != Response::None);
-        let grounds = &collector.grounds[..];
-        let slides = self.response == Response::Classic;
-        let mut ccd_scene =
-            CcdScene { shapes, properties, index, boundary, held, grounds, has_margins, slides, velocities };
-        ccd.finish(&mut ccd_scene);
+        let mut ccd = std::mem::take(&mut self.ccd);
+        ccd.finish(self);
+        let Self { velocities, bounces, collector, .. } = self;
         for (velocity, position) in velocities.iter_mut().zip(0..) {
             // For shapes in contact the velocity of the response is right.
             let is_free = collector.touched.get(position as usize).is_none_or(|touched| !touched.is_any);
@@ -175,6 +171,7 @@ impl World {
             count += usize::from(ccd.stopped(bounces[flight].0).is_none());
         }
         bounces.truncate(count);
+        self.ccd = ccd;
     }
 
     /// Moves all shapes by their own motion for `dt`, which begins `since` after the begin of the step.
