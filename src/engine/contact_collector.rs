@@ -4,8 +4,8 @@ use super::detection::{SEARCH_WORK, is_dense};
 use super::properties::parts;
 use super::remove::retain;
 use super::static_motion::MovingStatic;
-use super::{Boundary, Properties, Velocity};
-use crate::broad_phase::{BroadPhase, PairSearch};
+use super::{Velocity, World};
+use crate::broad_phase::PairSearch;
 use crate::dynamics::{
     Body, Ground, Mass, NEIGHBORS_MAX, Solver, Touch, WidenedPair, greatest_margin, has_no_width, least_width,
     solver_margin,
@@ -114,17 +114,6 @@ pub(super) struct TouchState {
     pub(super) walls: [bool; WALLS],
 }
 
-/// State of a world at the begin of a step.
-#[derive(Clone, Copy)]
-pub(super) struct StepInput<'a> {
-    pub(super) shapes: &'a [Shape],
-    pub(super) properties: &'a [Properties],
-    pub(super) broad_phase: BroadPhase,
-    pub(super) has_masks: bool,
-    pub(super) gravity: DVec2,
-    pub(super) dt: f64,
-}
-
 impl ContactCollector {
     /// Clears the results of the previous step.
     pub(super) fn clear_step(&mut self) {
@@ -137,8 +126,8 @@ impl ContactCollector {
 
     /// Updates the bodies, with the given velocities or at rest; returns whether there was memory.
     #[inline(never)]
-    pub(super) fn update_bodies(&mut self, input: &StepInput<'_>, velocities: &[Velocity]) -> bool {
-        let count = input.shapes.len();
+    pub(super) fn update_bodies(&mut self, world: &World, velocities: &[Velocity]) -> bool {
+        let count = world.len();
         let bodies = &mut self.bodies;
         if !try_reserve(bodies, (WALLS + count).saturating_sub(bodies.len())) {
             return false;
@@ -148,13 +137,12 @@ impl ContactCollector {
         }
         bodies.resize(WALLS + count, NEW);
         for (index, body) in bodies[WALLS..].iter_mut().enumerate() {
-            let (shape, properties) = (&input.shapes[index], &input.properties[index]);
+            let (shape, properties) = (&world.shapes[index], &world.properties[index]);
             if body.width < 0.0 {
                 (body.mass, body.width) = (Mass::of(shape, properties.mass()), least_width(shape));
             }
             (body.restitution, body.friction) = (properties.restitution(), properties.friction());
-            let is_still = properties.is_fixed();
-            let velocity = velocities.get(index).filter(|_| !is_still).copied().unwrap_or_default();
+            let velocity = velocities.get(index).filter(|_| !properties.is_fixed()).copied().unwrap_or_default();
             (body.velocity, body.angular_velocity) = (velocity.linear(), velocity.angular());
         }
         true
@@ -173,9 +161,9 @@ impl ContactCollector {
     ///
     /// Pairs in a crowd that the solver would skip are not tested.
     #[inline(never)]
-    pub(super) fn collect(&mut self, input: &StepInput<'_>, boundary: &Boundary) -> bool {
+    pub(super) fn collect(&mut self, world: &World) -> bool {
         let Self { bodies, margins, touches, touched, neighbors, widened_touches, .. } = self;
-        let count = input.shapes.len();
+        let count = world.len();
         margins.clear();
         touches.clear();
         widened_touches.clear();
@@ -186,12 +174,10 @@ impl ContactCollector {
         }
         neighbors.resize(count, [0; 2]);
         touched.resize(count, TouchState::default());
-        margins.extend(bodies[WALLS..].iter().map(|body| solver_margin(body, input.gravity, input.dt)));
-        let mut is_stored = true;
-        if *boundary != Boundary::NONE {
-            is_stored = self.collect_wall_touches(input, boundary);
-        }
-        let mut is_whole = self.search_pairs(input, true);
+        let (gravity, dt) = (world.acting_gravity(), world.options.time_step);
+        margins.extend(bodies[WALLS..].iter().map(|body| solver_margin(body, gravity, dt)));
+        let mut is_stored = self.collect_wall_touches(world);
+        let mut is_whole = self.search_pairs(world, true);
         let Self { search, bodies, margins, touches, touched, neighbors, widened_touches, ground_candidates, .. } =
             self;
         ground_candidates.clear();
@@ -212,7 +198,7 @@ impl ContactCollector {
                 is_whole = false;
                 continue;
             }
-            let shapes = [a, b].map(|index| &input.shapes[index]);
+            let shapes = [a, b].map(|index| &world.shapes[index]);
             let pair_work = pair_work(shapes[0], shapes[1]);
             if work + pair_work > work_max {
                 is_whole = false;
@@ -240,25 +226,25 @@ impl ContactCollector {
             }
         }
         self.work += work + SEARCH_WORK * self.search.pairs().len() as u64;
-        is_whole &= self.drop_seams(input);
+        is_whole &= self.drop_seams(world);
         is_stored && is_whole
     }
 
     /// Drops contacts with faces and corners of fixed shapes flush with a shape's ground, see [`Ground`]; returns whether all
     /// were tested.
     #[inline(never)]
-    fn drop_seams(&mut self, input: &StepInput<'_>) -> bool {
+    fn drop_seams(&mut self, world: &World) -> bool {
         let Self { bodies, touches, widened_touches, ground_candidates, seams, grounds, .. } = self;
         seams.clear();
         shell_sort(ground_candidates);
         let mut tests = 0;
         for group in ground_candidates.chunk_by(|one, other| one[0] == other[0]) {
             let position = group[0][0] as usize;
-            let is_continuous = input.properties[position].continuous();
+            let is_continuous = world.properties[position].continuous();
             if group.len() > SEAMS_MAX || group.len() < 2 && !is_continuous || tests > SEAM_TESTS_MAX {
                 continue;
             }
-            let (shape, width) = (&input.shapes[position], bodies[WALLS + position].width);
+            let (shape, width) = (&world.shapes[position], bodies[WALLS + position].width);
             let normal = |[moving, _, place]: [u32; 3]| {
                 let Touch { pair, manifold } = &touches[place as usize];
                 if pair[0] == body_of(moving) { -manifold.normal } else { manifold.normal }
@@ -269,7 +255,7 @@ impl ContactCollector {
                 if separation > SPECULATIVE * width || seams.contains(&(held[2] as usize)) {
                     continue;
                 }
-                let fixed = |held: [u32; 3]| &input.shapes[held[1] as usize];
+                let fixed = |held: [u32; 3]| &world.shapes[held[1] as usize];
                 let Some(ground) = Ground::of(fixed(*held), normal(*held)) else { continue };
                 let slack = SPECULATIVE * width + max(-separation, 0.0);
                 if !(ground.is_along(normal(*held), fixed(*held), shape) && ground.carries(shape, slack)) {
@@ -311,9 +297,9 @@ impl ContactCollector {
 
     /// Finds the candidate pairs, with or without margins; returns whether none was left out.
     #[inline(never)]
-    pub(super) fn search_pairs(&mut self, input: &StepInput<'_>, has_margins: bool) -> bool {
+    pub(super) fn search_pairs(&mut self, world: &World, has_margins: bool) -> bool {
         let Self { search, bodies, margins, reaches, .. } = self;
-        let StepInput { shapes, properties, .. } = *input;
+        let World { shapes, properties, .. } = world;
         let margins = if has_margins { &margins[..] } else { &[] };
         reaches.clear();
         let has_segments = shapes.iter().any(has_no_width);
@@ -327,8 +313,8 @@ impl ContactCollector {
             }
         }
         let reaches = if has_segments { &reaches[..] } else { margins };
-        search.run(input.broad_phase, shapes, parts(properties), None, Some(reaches));
-        if input.has_masks {
+        search.run(world.options.broad_phase, shapes, parts(properties), None, Some(reaches));
+        if world.may_have_masks {
             search.retain(&|pair| {
                 let [a, b] = pair.map(|position| &properties[position as usize]);
                 a.holds_off(b)
@@ -339,20 +325,19 @@ impl ContactCollector {
 
     /// Collects the contacts with limits. A limit is a fixed rectangle beyond it, larger than the shape.
     #[inline(never)]
-    fn collect_wall_touches(&mut self, input: &StepInput<'_>, boundary: &Boundary) -> bool {
+    fn collect_wall_touches(&mut self, world: &World) -> bool {
         let Self { bodies, margins, touches, touched, .. } = self;
         let mut is_stored = true;
         for (wall, (edge, outwards)) in
-            boundary.edges().into_iter().zip([DVec2::NEG_X, DVec2::NEG_Y, DVec2::X, DVec2::Y]).enumerate()
+            world.boundary.edges().into_iter().zip([DVec2::NEG_X, DVec2::NEG_Y, DVec2::X, DVec2::Y]).enumerate()
         {
             if !edge.is_finite() {
                 continue;
             }
-            for (position, shape) in (0..).zip(input.shapes) {
+            for (position, shape) in (0..).zip(&world.shapes) {
                 let index = position as usize;
-                let properties = &input.properties[index];
-                let is_held = properties.collides() && !properties.sensor();
-                if !is_held || bodies[WALLS + index].mass.is_fixed() {
+                let properties = &world.properties[index];
+                if !properties.collides() || properties.sensor() || bodies[WALLS + index].mass.is_fixed() {
                     continue;
                 }
                 let (around, margin) = (Aabb::around(shape), margins[index]);

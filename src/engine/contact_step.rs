@@ -1,7 +1,7 @@
 //! Steps with a response, in which shapes hold each other off.
 
 use super::ccd::{PREDICTION_WORK_MAX, sweep_work};
-use super::contact_collector::{ContactCollector, FIRST, StepInput, TouchState, WALLS, shape_of};
+use super::contact_collector::{ContactCollector, FIRST, TouchState, WALLS, shape_of};
 use super::detection::limit_work;
 use super::motion::FlightSettings;
 use super::static_motion::MovingStatic;
@@ -93,25 +93,30 @@ impl World {
     fn respond_soft(&mut self, moving_statics: &[MovingStatic]) {
         self.index.invalidate();
         self.bounces.clear();
+        let mut collector = std::mem::take(&mut self.collector);
+        let sweeps = self.solve(&mut collector, moving_statics);
+        self.collector = collector;
+        if sweeps {
+            for MovingStatic { position, end, .. } in moving_statics {
+                self.shapes[*position].set_pose(end.pose());
+            }
+            self.stop_at_impacts(0);
+        }
+    }
+
+    /// Solves the contacts and moves the shapes; returns whether continuous shapes may have met obstacles.
+    fn solve(&mut self, collector: &mut ContactCollector, moving_statics: &[MovingStatic]) -> bool {
         let dt = self.options.time_step;
         let moves = self.settings.movement;
-        let gravity = if moves { self.gravity } else { DVec2::ZERO };
-        let Self { shapes, properties, velocities, collector, ccd, boundary, .. } = self;
-        let input = StepInput {
-            shapes,
-            properties,
-            broad_phase: self.options.broad_phase,
-            has_masks: self.may_have_masks,
-            gravity,
-            dt,
-        };
-        if !collector.update_bodies(&input, if moves { velocities } else { &[] }) {
-            return;
+        let gravity = self.acting_gravity();
+        if !collector.update_bodies(self, if moves { &self.velocities } else { &[] }) {
+            return false;
         }
         if moves {
             collector.set_static_velocities(moving_statics);
         }
-        collector.is_truncated = !collector.collect(&input, boundary);
+        collector.is_truncated = !collector.collect(self);
+        let Self { shapes, properties, velocities, ccd, .. } = self;
         let ContactCollector { solver, bodies, touches, touched, held, widened_touches, .. } = collector;
         solver.settings = self.settings.solver();
         let substeps = substeps_within(SOLVER_WORK_MAX, bodies.len(), touches.len());
@@ -140,9 +145,9 @@ impl World {
             ccd.begin(shapes, velocities);
             list_held(held, (touches, widened_touches), displacements, bodies);
         }
-        let place = ContactMotion { gravity, boundary, dt };
+        let flight = FlightSettings { gravity, boundary: &self.boundary };
         let size = DVec2::new(self.options.width, self.options.height);
-        let has_limits = *boundary != Boundary::NONE;
+        let has_limits = self.boundary != Boundary::NONE;
         let mut frozen = 0;
         for (position, displacement) in (0_u32..).zip(displacements.iter().skip(WALLS)) {
             let index = position as usize;
@@ -170,9 +175,13 @@ impl World {
             let moved = if !has_limits {
                 Pose::checked(pose.position() + displacement.translation, pose.angle() + displacement.rotation)
             } else if moves && !touched[index].is_any {
-                place.free(shape, body, before, &mut record)
+                let mut velocity = before;
+                let angle = pose.angle() + before.angular() * dt;
+                let moved = flight.fly_shape(shape, &mut velocity, angle, body.restitution, dt, &mut record);
+                (body.velocity, body.angular_velocity) = (velocity.linear(), velocity.angular());
+                moved
             } else {
-                place.held(shape, body, before, (*displacement, touched[index]), &mut record)
+                flight.hold(shape, body, before, (*displacement, touched[index], dt), &mut record)
             };
             let after = Velocity::new(body.velocity, body.angular_velocity);
             if let (Ok(moved), Ok(after)) = (moved, after) {
@@ -201,33 +210,25 @@ impl World {
                 }
             }
         }
-        if sweeps {
-            for MovingStatic { position, end, .. } in moving_statics {
-                self.shapes[*position].set_pose(end.pose());
-            }
-            self.stop_at_impacts(0);
-        }
+        sweeps
     }
 
     /// Separates shapes that have moved already, by the classic response.
     #[inline(never)]
     fn respond_classic(&mut self, moving_statics: &[MovingStatic]) {
-        let Self { shapes, properties, velocities, collector, events, .. } = self;
-        let input = StepInput {
-            shapes,
-            properties,
-            broad_phase: self.options.broad_phase,
-            has_masks: self.may_have_masks,
-            gravity: self.gravity,
-            dt: self.options.time_step,
-        };
-        if !collector.update_bodies(&input, velocities) {
-            return;
+        let mut collector = std::mem::take(&mut self.collector);
+        if collector.update_bodies(self, &self.velocities) {
+            if self.settings.movement {
+                collector.set_static_velocities(moving_statics);
+            }
+            collector.search_pairs(self, false);
+            self.relax(&mut collector);
         }
-        if self.settings.movement {
-            collector.set_static_velocities(moving_statics);
-        }
-        collector.search_pairs(&input, false);
+        self.collector = collector;
+    }
+
+    fn relax(&mut self, collector: &mut ContactCollector) {
+        let Self { shapes, velocities, events, .. } = self;
         let ContactCollector { search, bodies, .. } = collector;
         collector.work = limit_work(search, shapes, self.corners_max, RELAXATION_WORK_MAX);
         collector.is_truncated = search.is_truncated();
@@ -326,51 +327,28 @@ fn list_held(
     }
 }
 
-/// Boundary and gravity for a shape that may be in contact.
-struct ContactMotion<'a> {
-    gravity: DVec2,
-    boundary: &'a Boundary,
-    dt: f64,
-}
-
-impl ContactMotion<'_> {
-    /// Returns the pose of a shape without contacts, which flies as it does without a response.
-    fn free(
-        &self,
-        shape: &mut Shape,
-        body: &mut Body,
-        before: Velocity,
-        record: &mut dyn FnMut(Bounce),
-    ) -> Result<Pose, Error> {
-        let place = FlightSettings { gravity: self.gravity, boundary: self.boundary };
-        let angle = shape.pose().angle() + before.angular() * self.dt;
-        let mut velocity = before;
-        let pose = place.fly_shape(shape, &mut velocity, angle, body.restitution, self.dt, record)?;
-        (body.velocity, body.angular_velocity) = (velocity.linear(), velocity.angular());
-        Ok(pose)
-    }
-
+impl FlightSettings<'_> {
     /// Returns the pose of a shape that the solver has moved, corrected for the boundary: a shape faster than its margin
     /// bounces on a straight path; a shape pressed beyond a limit is moved back.
-    fn held(
+    fn hold(
         &self,
         shape: &mut Shape,
         body: &mut Body,
         before: Velocity,
-        (displacement, touched): (Displacement, TouchState),
+        (displacement, touched, dt): (Displacement, TouchState, f64),
         record: &mut dyn FnMut(Bounce),
     ) -> Result<Pose, Error> {
         let pose = shape.pose();
         let angle = pose.angle() + displacement.rotation;
         shape.put(Pose::new(pose.position(), angle)?);
         let bounds = self.boundary.center_bounds(shape);
-        let speed = displacement.translation / self.dt;
-        let resting = RESTING_STEPS * self.gravity.length() * self.dt * (1.0 - body.restitution);
+        let speed = displacement.translation / dt;
+        let resting = RESTING_STEPS * self.gravity.length() * dt * (1.0 - body.restitution);
         let restitution = if speed.length() > resting { body.restitution } else { 0.0 };
         let [left, top, right, bottom] = touched.walls;
         let is_seen = [left || right, top || bottom];
         let start = Flight { position: pose.position(), velocity: speed };
-        let end = fly(start, DVec2::ZERO, &bounds, restitution, self.dt, &mut |bounce| {
+        let end = fly(start, DVec2::ZERO, &bounds, restitution, dt, &mut |bounce| {
             if !is_seen[usize::from(matches!(bounce.side, Side::Top | Side::Bottom))] {
                 record(bounce);
             }

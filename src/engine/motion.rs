@@ -49,6 +49,11 @@ impl World {
         self.gravity
     }
 
+    /// Returns the gravity of a response, which is 0 if shapes are only separated.
+    pub(super) fn acting_gravity(&self) -> DVec2 {
+        if self.settings.movement { self.gravity } else { DVec2::ZERO }
+    }
+
     /// Sets the boundary of dynamic shapes, which bounce off it by their restitution; default `None`. It is part of the state.
     pub fn set_boundary(&mut self, boundary: Option<Boundary>) {
         self.boundary = boundary.unwrap_or(Boundary::NONE);
