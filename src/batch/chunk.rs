@@ -3,7 +3,7 @@
 
 use super::{ContactRow, PairResult, TwoContacts};
 use super::{contacts_circle_circle, contacts_rectangle_circle, contacts_rectangle_rectangle};
-use crate::error::try_push;
+use crate::error::try_reserve;
 use crate::math::lanes::LanesMask;
 use crate::narrow_phase::{Face, FaceContact, contact_shape_shape_with_hint};
 use crate::shape::{Circle, Kind, Rectangle, Shape};
@@ -74,12 +74,14 @@ impl ChunkContacts {
         true
     }
 
-    /// Writes the indices of the pairs that collide into `hits`, in order, and returns them. Branchless.
-    pub(crate) fn hits<'a>(&self, hits: &'a mut [u8; CHUNK_SIZE]) -> &'a [u8] {
+    /// Writes the indices of the pairs that collide and that `is_wanted` accepts into `hits`, in order, and returns them.
+    /// Branchless.
+    #[inline]
+    pub(crate) fn hits<'a>(&self, hits: &'a mut [u8; CHUNK_SIZE], is_wanted: impl Fn(u8) -> bool) -> &'a [u8] {
         let mut count = 0;
         for (index, result) in (0_u8..).zip(&self.rows.results[..self.count]) {
             hits[count % CHUNK_SIZE] = index;
-            count += usize::from(*result != PairResult::MISS);
+            count += usize::from(*result != PairResult::MISS && is_wanted(index));
         }
         &hits[..count.min(CHUNK_SIZE)]
     }
@@ -96,10 +98,10 @@ impl ChunkContacts {
         hits.iter().map(|hit| &self.rows.contacts[usize::from(*hit)])
     }
 
-    /// Returns [`crate::narrow_phase::Contact::half_length`] of each hit; `None` if it is 0 for all pairs.
-    #[inline(always)]
-    pub(crate) fn half_lengths<'a>(&'a self, hits: &'a [u8]) -> Option<impl Iterator<Item = f64> + 'a> {
-        self.rows.has_half_lengths.then(|| hits.iter().map(|hit| self.rows.half_lengths[usize::from(*hit)]))
+    /// Returns [`crate::narrow_phase::Contact::half_length`] of each hit.
+    #[inline]
+    pub(crate) fn half_lengths<'a>(&'a self, hits: &'a [u8]) -> impl ExactSizeIterator<Item = f64> + 'a {
+        hits.iter().map(|hit| self.rows.half_lengths[usize::from(*hit)])
     }
 }
 
@@ -200,32 +202,22 @@ struct Rows {
     /// Meaningful for hits only.
     contacts: Vec<ContactRow>,
     half_lengths: [f64; CHUNK_SIZE],
-    /// Whether a half length may differ from 0.
-    has_half_lengths: bool,
 }
 
 impl Default for Rows {
     fn default() -> Self {
-        let (results, half_lengths) = ([PairResult::MISS; CHUNK_SIZE], [0.0; CHUNK_SIZE]);
-        Self { results, contacts: Vec::new(), half_lengths, has_half_lengths: false }
+        Self { results: [PairResult::MISS; CHUNK_SIZE], contacts: Vec::new(), half_lengths: [0.0; CHUNK_SIZE] }
     }
 }
 
 impl Rows {
     /// Clears the last results. Returns false if memory is exhausted.
-    #[inline(always)]
     fn reset(&mut self) -> bool {
-        if std::mem::take(&mut self.has_half_lengths) {
-            self.half_lengths.fill(0.0);
+        self.half_lengths.fill(0.0);
+        if self.contacts.is_empty() && try_reserve(&mut self.contacts, CHUNK_SIZE) {
+            self.contacts.resize(CHUNK_SIZE, ContactRow::NONE);
         }
-        self.contacts.len() >= CHUNK_SIZE || self.allocate()
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn allocate(&mut self) -> bool {
-        while self.contacts.len() < CHUNK_SIZE && try_push(&mut self.contacts, ContactRow::NONE) {}
-        self.contacts.len() >= CHUNK_SIZE
+        !self.contacts.is_empty()
     }
 
     #[inline(always)]
@@ -334,7 +326,6 @@ impl Rows {
         if let Some(FaceContact { contact, face }) = found {
             self.contacts[place] = ContactRow::from(&contact);
             self.half_lengths[place] = contact.half_length;
-            self.has_half_lengths |= contact.half_length != 0.0;
             self.results[place] = PairResult::hit(face);
         }
     }

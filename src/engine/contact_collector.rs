@@ -287,11 +287,7 @@ impl ContactCollector {
             *place -= seams.partition_point(|seam| seam < place);
             stays
         });
-        let mut place = 0;
-        touches.retain(|_| {
-            place += 1;
-            !is_seam(place - 1)
-        });
+        retain(touches, &|place| !is_seam(place));
         is_whole
     }
 
@@ -374,18 +370,12 @@ impl ContactCollector {
     }
 
     /// Drops removed shapes and renumbers the others.
-    pub(super) fn renumber(&mut self, places: &[u32], place: &dyn Fn(u32) -> Option<u32>) {
+    pub(super) fn renumber(&mut self, stays: &dyn Fn(usize) -> bool, place: &dyn Fn(u32) -> Option<u32>) {
         self.solver.renumber(&|body| match shape_of(body) {
             Some(position) => place(position).map(body_of),
             None => Some(body),
         });
-        if self.bodies.len() == WALLS + places.len() {
-            let mut bodies = self.bodies.split_off(WALLS);
-            retain(&mut bodies, places);
-            self.bodies.append(&mut bodies);
-        } else {
-            self.bodies.clear();
-        }
+        retain(&mut self.bodies, &|index| index < WALLS || stays(index - WALLS));
         self.search.clear();
     }
 

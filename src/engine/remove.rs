@@ -68,17 +68,18 @@ impl World {
         }
         let place = |position: u32| places.get(position as usize).copied().filter(|place| *place != GONE);
         self.index.invalidate();
-        retain(&mut self.ids, &places);
-        retain(&mut self.shapes, &places);
-        retain(&mut self.properties, &places);
-        retain(&mut self.velocities, &places);
+        let stays = |index: usize| places.get(index).is_none_or(|place| *place != GONE);
+        retain(&mut self.ids, &stays);
+        retain(&mut self.shapes, &stays);
+        retain(&mut self.properties, &stays);
+        retain(&mut self.velocities, &stays);
         self.bounces.retain_mut(|(position, _)| {
             let Some(place) = place(*position) else { return false };
             *position = place;
             true
         });
         self.detection.renumber(&place);
-        self.collector.renumber(&places, &place);
+        self.collector.renumber(&stays, &place);
         self.events.renumber(&place);
         self.static_moves.renumber(&place);
         true
@@ -116,15 +117,11 @@ impl World {
     }
 }
 
-/// Retains the items of shapes that stay.
-#[inline(never)]
-pub(super) fn retain<T>(list: &mut Vec<T>, places: &[u32]) {
-    let mut count = 0;
-    for (position, place) in places.iter().enumerate() {
-        if *place != GONE {
-            list.swap(count, position);
-            count += 1;
-        }
-    }
-    list.truncate(count);
+/// Retains the items of a list whose indices stay.
+pub(super) fn retain<T>(list: &mut Vec<T>, stays: &dyn Fn(usize) -> bool) {
+    let mut index = 0;
+    list.retain(|_| {
+        index += 1;
+        stays(index - 1)
+    });
 }

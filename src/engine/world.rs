@@ -4,7 +4,7 @@ use super::Contacts;
 use super::boundary::Boundary;
 use super::ccd::{CHECKS_PER_WORK, Ccd};
 use super::contact_collector::ContactCollector;
-use super::detection::{Counts, Detection, Request};
+use super::detection::{Counts, Detection};
 use super::events::Events;
 use super::ids::{IdTable, ShapeId};
 use super::query::QueryIndex;
@@ -283,32 +283,6 @@ impl World {
         self.id_table.was_issued(id)
     }
 
-    /// Finds contacts without moving anything.
-    pub fn detect(&mut self) {
-        self.detect_timed(&NoClock);
-    }
-
-    /// [`World::detect`] with measured times.
-    pub fn detect_timed(&mut self, clock: &impl Clock) {
-        self.detect_after(false, clock);
-    }
-
-    fn detect_after(&mut self, has_response: bool, clock: &impl Clock) {
-        self.times.movement = 0.0;
-        let request = Request {
-            broad_phase: self.options.broad_phase,
-            region: self.visible_region,
-            reported: self.reported,
-            has_masks: self.may_have_masks,
-            has_passive: self.may_have_passive,
-            corners_max: self.corners_max,
-            has_response,
-        };
-        self.detection.run(&self.shapes, &self.properties, request, clock, &mut self.times);
-        self.removed.report();
-        self.events.update(self.detection.hit_pairs(), &self.ids, &self.properties);
-    }
-
     /// Runs one fixed step: moves the shapes by gravity and velocities, resolves their contacts by the [`Response`], removes
     /// shapes outside the kept region and finds contacts.
     ///
@@ -372,7 +346,7 @@ impl World {
 
     /// Returns the two positions of each contact; the normal points from the first shape to the second.
     pub fn contact_pairs(&self) -> &[[u32; 2]] {
-        self.detection.contact_pairs()
+        &self.detection.contact_pairs
     }
 
     /// Returns the pairs tested by the narrow phase of the last detection, sorted: pairs whose boxes meet or, for the method of
@@ -383,7 +357,7 @@ impl World {
 
     /// Returns the face that decided a pair in the last detection; `a` is the shape created first.
     pub fn kept_face(&self, pair: [u32; 2]) -> Option<Face> {
-        self.detection.kept_face(pair)
+        self.detection.faces.face(pair)
     }
 
     /// Returns the number of pairs after each phase of the last detection.
