@@ -13,6 +13,12 @@ pub struct Boundary {
     edges: [f64; 4],
 }
 
+impl Default for Boundary {
+    fn default() -> Self {
+        Self::NONE
+    }
+}
+
 impl Boundary {
     /// Boundary without limits.
     pub const NONE: Self = Self { edges: [f64::NEG_INFINITY, f64::NEG_INFINITY, f64::INFINITY, f64::INFINITY] };

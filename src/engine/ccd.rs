@@ -157,7 +157,7 @@ impl Ccd {
         if !self.is_ready {
             return;
         }
-        let slides = world.response == Response::Classic;
+        let slides = world.surroundings.response == Response::Classic;
         for ((path, shape), velocity) in self.paths.iter_mut().zip(&world.shapes).zip(&world.velocities) {
             path.end = shape.center();
             path.velocity = path.end - path.position;
@@ -233,7 +233,7 @@ impl Ccd {
             if self.halted[position] {
                 // An obstacle may have carried the shape, so its path no longer ends at the boundary.
                 let shape = &mut world.shapes[position];
-                let (bounds, place) = (world.boundary.center_bounds(shape), shape.center());
+                let (bounds, place) = (world.surroundings.boundary.center_bounds(shape), shape.center());
                 if bounds.min.cmple(bounds.max).all()
                     && let x = clamp(place.x, bounds.min.x, bounds.max.x)
                     && let y = clamp(place.y, bounds.min.y, bounds.max.y)
@@ -352,7 +352,8 @@ impl Ccd {
             self.put(b, now, &mut world.shapes);
             let shapes = pair.map(|position| &world.shapes[position]);
             let are_fixed = pair.map(|position| !world.properties[position].is_dynamic());
-            let widened = if world.response != Response::None { WidenedPair::of(shapes, are_fixed) } else { None };
+            let widened =
+                if world.surroundings.response != Response::None { WidenedPair::of(shapes, are_fixed) } else { None };
             let [shape_a, shape_b] = widened.as_ref().map_or(shapes, |widened| widened.shapes(shapes));
             if let Some((wait, met)) = time_of_impact(shape_a, shape_b, velocities, 1.0 - now) {
                 (time, normal) = (now + wait, met);

@@ -324,8 +324,13 @@ impl ContactCollector {
     fn collect_wall_touches(&mut self, world: &World) -> bool {
         let Self { bodies, margins, touches, touched, .. } = self;
         let mut is_stored = true;
-        for (wall, (edge, outwards)) in
-            world.boundary.edges().into_iter().zip([DVec2::NEG_X, DVec2::NEG_Y, DVec2::X, DVec2::Y]).enumerate()
+        for (wall, (edge, outwards)) in world
+            .surroundings
+            .boundary
+            .edges()
+            .into_iter()
+            .zip([DVec2::NEG_X, DVec2::NEG_Y, DVec2::X, DVec2::Y])
+            .enumerate()
         {
             if !edge.is_finite() {
                 continue;

@@ -3,9 +3,8 @@
 use super::ccd::{PREDICTION_WORK_MAX, sweep_work};
 use super::contact_collector::{ContactCollector, FIRST, TouchState, WALLS, shape_of};
 use super::detection::limit_work;
-use super::motion::FlightSettings;
 use super::static_motion::MovingStatic;
-use super::{BodyKind, Boundary, Properties, Response, ResponseSettings, Velocity, World};
+use super::{BodyKind, Boundary, Properties, Response, ResponseSettings, Surroundings, Velocity, World};
 use crate::dynamics::{
     Approach, Body, Bounce, Displacement, Flight, Prediction, RELAXATION_WORK_MAX, Side, Touch, WidenedPair, fly,
     keep_side, predict_contact_shape_shape, relax_classic,
@@ -26,15 +25,15 @@ const TOUCH_WORK: u64 = 6;
 impl World {
     /// Sets the response. Default: [`Response::Soft`]. It is part of the state.
     pub fn set_response(&mut self, response: Response) {
-        if response != self.response {
+        if response != self.surroundings.response {
             self.collector.solver.clear();
         }
-        self.response = response;
+        self.surroundings.response = response;
     }
 
     /// Returns the response.
     pub fn response(&self) -> Response {
-        self.response
+        self.surroundings.response
     }
 
     /// Sets the settings of the response. They are part of the state.
@@ -42,13 +41,13 @@ impl World {
     /// # Errors
     /// `not-finite` or `out-of-range` for a number outside its range, see [`ResponseSettings`].
     pub fn set_response_settings(&mut self, settings: ResponseSettings) -> Result<(), Error> {
-        self.settings = settings.checked()?;
+        self.surroundings.settings = settings.checked()?;
         Ok(())
     }
 
     /// Returns the settings of the response.
     pub fn response_settings(&self) -> ResponseSettings {
-        self.settings
+        self.surroundings.settings
     }
 
     /// Moves the shapes for a step by the current response.
@@ -56,10 +55,10 @@ impl World {
         self.events.held.clear();
         self.collector.clear_step();
         self.ccd.work = 0;
-        match self.response {
+        match self.surroundings.response {
             Response::Soft => {
                 let moving_statics = self.take_static_moves();
-                if self.settings.movement {
+                if self.surroundings.settings.movement {
                     self.place_at_start(&moving_statics);
                 }
                 self.respond_soft(&moving_statics);
@@ -67,14 +66,14 @@ impl World {
                 self.place_at_end(moving_statics);
             }
             Response::None | Response::Classic => {
-                if self.settings.movement || self.response == Response::None {
+                if self.surroundings.settings.movement || self.surroundings.response == Response::None {
                     self.integrate();
                 } else {
                     self.index.invalidate();
                     self.bounces.clear();
                 }
                 let moving_statics = self.take_static_moves();
-                if self.response == Response::Classic {
+                if self.surroundings.response == Response::Classic {
                     self.respond_classic(&moving_statics);
                 }
             }
@@ -107,7 +106,7 @@ impl World {
     /// Solves the contacts and moves the shapes; returns whether continuous shapes may have met obstacles.
     fn solve(&mut self, collector: &mut ContactCollector, moving_statics: &[MovingStatic]) -> bool {
         let dt = self.options.time_step;
-        let moves = self.settings.movement;
+        let moves = self.surroundings.settings.movement;
         let gravity = self.acting_gravity();
         if !collector.update_bodies(self, if moves { &self.velocities } else { &[] }) {
             return false;
@@ -118,7 +117,7 @@ impl World {
         collector.is_truncated = !collector.collect(self);
         let Self { shapes, properties, velocities, ccd, .. } = self;
         let ContactCollector { solver, bodies, touches, touched, held, widened_touches, .. } = collector;
-        solver.settings = self.settings.solver();
+        solver.settings = self.surroundings.settings.solver();
         let substeps = substeps_within(SOLVER_WORK_MAX, bodies.len(), touches.len());
         if solver.settings.substeps > substeps {
             solver.settings.substeps = substeps;
@@ -145,9 +144,9 @@ impl World {
             ccd.begin(shapes, velocities);
             list_held(held, (touches, widened_touches), displacements, bodies);
         }
-        let flight = FlightSettings { gravity, boundary: &self.boundary };
+        let surroundings = Surroundings { gravity, ..self.surroundings };
         let size = DVec2::new(self.options.width, self.options.height);
-        let has_limits = self.boundary != Boundary::NONE;
+        let has_limits = surroundings.boundary != Boundary::NONE;
         let mut frozen = 0;
         for (position, displacement) in (0_u32..).zip(displacements.iter().skip(WALLS)) {
             let index = position as usize;
@@ -177,11 +176,11 @@ impl World {
             } else if moves && !touched[index].is_any {
                 let mut velocity = before;
                 let angle = pose.angle() + before.angular() * dt;
-                let moved = flight.fly_shape(shape, &mut velocity, angle, body.restitution, dt, &mut record);
+                let moved = surroundings.fly_shape(shape, &mut velocity, angle, body.restitution, dt, &mut record);
                 (body.velocity, body.angular_velocity) = (velocity.linear(), velocity.angular());
                 moved
             } else {
-                flight.hold(shape, body, before, (*displacement, touched[index], dt), &mut record)
+                surroundings.hold(shape, body, before, (*displacement, touched[index], dt), &mut record)
             };
             let after = Velocity::new(body.velocity, body.angular_velocity);
             if let (Ok(moved), Ok(after)) = (moved, after) {
@@ -218,7 +217,7 @@ impl World {
     fn respond_classic(&mut self, moving_statics: &[MovingStatic]) {
         let mut collector = std::mem::take(&mut self.collector);
         if collector.update_bodies(self, &self.velocities) {
-            if self.settings.movement {
+            if self.surroundings.settings.movement {
                 collector.set_static_velocities(moving_statics);
             }
             collector.search_pairs(self, false);
@@ -233,13 +232,14 @@ impl World {
         collector.work = limit_work(search, shapes, self.corners_max, RELAXATION_WORK_MAX);
         collector.is_truncated = search.is_truncated();
         let bodies = &mut bodies[WALLS..];
-        let is_whole = relax_classic(shapes, bodies, search.pairs(), self.settings.classic(), &mut |pair| {
-            if events.is_on {
-                try_push(&mut events.held, pair);
-            }
-        });
+        let is_whole =
+            relax_classic(shapes, bodies, search.pairs(), self.surroundings.settings.classic(), &mut |pair| {
+                if events.is_on {
+                    try_push(&mut events.held, pair);
+                }
+            });
         collector.is_truncated |= !is_whole;
-        if self.settings.movement {
+        if self.surroundings.settings.movement {
             for (velocity, body) in velocities.iter_mut().zip(bodies).filter(|(_, body)| !body.mass.is_fixed()) {
                 *velocity = Velocity::new(body.velocity, body.angular_velocity).unwrap_or_else(|_| {
                     self.detection.counts.frozen += 1;
@@ -327,7 +327,7 @@ fn list_held(
     }
 }
 
-impl FlightSettings<'_> {
+impl Surroundings {
     /// Returns the pose of a shape that the solver has moved, corrected for the boundary: a shape faster than its margin
     /// bounces on a straight path; a shape pressed beyond a limit is moved back.
     fn hold(

@@ -59,6 +59,13 @@ impl Counts {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PairKinds(u8);
 
+impl Default for PairKinds {
+    /// Returns all pairs.
+    fn default() -> Self {
+        Self::ALL
+    }
+}
+
 impl PairKinds {
     /// Empty set.
     pub const NONE: Self = Self(0);

@@ -63,8 +63,8 @@ impl World {
         if self.is_bounded {
             hash.write_u64(u64::from(self.is_bounded));
         }
-        hash_numbers(hash, 2, self.gravity.to_array(), [0.0; 2]);
-        hash_numbers(hash, 3, self.boundary.edges(), Boundary::NONE.edges());
+        hash_numbers(hash, 2, self.surroundings.gravity.to_array(), [0.0; 2]);
+        hash_numbers(hash, 3, self.surroundings.boundary.edges(), Boundary::NONE.edges());
         self.hash_response(hash);
         hash.write_u64(self.len() as u64);
         let bodies = self.shapes.iter().zip(&self.properties).zip(&self.velocities);
@@ -98,9 +98,9 @@ impl World {
             let ResponseSettings { substeps, relaxations, correction, movement } = settings;
             [f64::from(substeps), f64::from(relaxations), correction, f64::from(u8::from(movement))]
         };
-        hash_numbers(hash, 4, [f64::from(self.response as u8)], [f64::from(Response::None as u8)]);
-        hash_numbers(hash, 5, numbers(self.settings), numbers(ResponseSettings::DEFAULT));
-        if let Some(region) = self.kept_region {
+        hash_numbers(hash, 4, [f64::from(self.surroundings.response as u8)], [f64::from(Response::None as u8)]);
+        hash_numbers(hash, 5, numbers(self.surroundings.settings), numbers(ResponseSettings::DEFAULT));
+        if let Some(region) = self.surroundings.kept_region {
             let (min, max) = (region.min(), region.max());
             hash_numbers(hash, 6, [min.x, min.y, max.x, max.y], [f64::NAN; 4]);
         }

@@ -25,18 +25,18 @@ impl World {
     ///
     /// A shape is outside if its axis-aligned box is. Its id is invalid from then on.
     pub fn set_kept_region(&mut self, region: Option<Aabb>) {
-        self.kept_region = region;
+        self.surroundings.kept_region = region;
     }
 
     /// Returns the region outside of which steps remove shapes.
     pub fn kept_region(&self) -> Option<Aabb> {
-        self.kept_region
+        self.surroundings.kept_region
     }
 
     /// Removes the shapes outside the kept region. If memory runs out they stay.
     #[inline(never)]
     pub(super) fn remove_outside(&mut self) {
-        let Some(region) = self.kept_region else { return };
+        let Some(region) = self.surroundings.kept_region else { return };
         let is_outside = |world: &Self, position: usize| {
             !world.properties[position].is_fixed() && !region.meets(&Aabb::around(&world.shapes[position]))
         };

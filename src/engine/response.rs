@@ -10,10 +10,12 @@ const RELAXATIONS_MAX: u32 = 1000;
 
 named! {
     /// Response to contacts.
+    #[derive(Default)]
     Response {
         /// Shapes pass through each other.
         None = "none",
         /// Shapes hold each other off by soft contacts, solved in substeps.
+        #[default]
         Soft = "soft",
         /// Relaxations separate and bounce one pair after the other, as in the classic lab.
         Classic = "classic",

@@ -1,7 +1,6 @@
 //! World of shapes: options, stepping, detection and their results.
 
 use super::Contacts;
-use super::boundary::Boundary;
 use super::ccd::{CHECKS_PER_WORK, Ccd};
 use super::contact_collector::ContactCollector;
 use super::detection::{Counts, Detection};
@@ -11,14 +10,13 @@ use super::query::QueryIndex;
 use super::remove::Removed;
 use super::sensor_passes::SensorPasses;
 use super::static_motion::StaticMoves;
-use super::{PairKinds, Properties, Response, ResponseSettings, TouchEvent, Velocity};
+use super::{PairKinds, Properties, Response, Surroundings, TouchEvent, Velocity};
 use crate::broad_phase::BroadPhase;
 use crate::dynamics::Bounce;
 use crate::error::{Error, ErrorCode, Field, positive};
 use crate::math::tolerance::{COORDINATE_LIMIT, SIZE_MIN, TIME_STEP_MAX};
 use crate::narrow_phase::Face;
 use crate::shape::{Aabb, Shape};
-use glam::DVec2;
 
 /// Maximum number of shapes.
 pub const SHAPE_LIMIT: usize = 1 << 20;
@@ -87,17 +85,13 @@ pub(super) fn elapsed(clock: &impl Clock, start: Option<f64>) -> f64 {
 /// Shapes in order of creation, with their motion and collisions.
 ///
 /// A world is deterministic: it uses no random numbers, clock or addresses, and equal calls give equal bits.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct World {
     pub(super) options: WorldOptions,
     pub(super) reported: PairKinds,
     pub(super) visible_region: Option<Aabb>,
     pub(super) is_bounded: bool,
-    pub(super) gravity: DVec2,
-    pub(super) boundary: Boundary,
-    pub(super) response: Response,
-    pub(super) settings: ResponseSettings,
-    pub(super) kept_region: Option<Aabb>,
+    pub(super) surroundings: Surroundings,
     pub(super) id_table: IdTable,
     pub(super) ids: Vec<ShapeId>,
     pub(super) removed: Removed,
@@ -131,35 +125,7 @@ impl World {
         positive(options.width, SIZE_MIN, COORDINATE_LIMIT, Field::Width)?;
         positive(options.height, SIZE_MIN, COORDINATE_LIMIT, Field::Height)?;
         positive(options.time_step, SIZE_MIN, TIME_STEP_MAX, Field::TimeStep)?;
-        Ok(Self {
-            options,
-            reported: PairKinds::ALL,
-            visible_region: None,
-            is_bounded: false,
-            gravity: DVec2::ZERO,
-            boundary: Boundary::NONE,
-            response: Response::Soft,
-            settings: ResponseSettings::DEFAULT,
-            kept_region: None,
-            id_table: IdTable::default(),
-            ids: Vec::new(),
-            removed: Removed::default(),
-            shapes: Vec::new(),
-            properties: Vec::new(),
-            velocities: Vec::new(),
-            detection: Detection::default(),
-            index: QueryIndex::default(),
-            ccd: Ccd::default(),
-            collector: ContactCollector::default(),
-            events: Events::default(),
-            sensor_passes: SensorPasses::default(),
-            may_have_masks: false,
-            may_have_passive: false,
-            corners_max: 0,
-            bounces: Vec::new(),
-            static_moves: StaticMoves::default(),
-            times: PhaseTimes::default(),
-        })
+        Ok(Self { options, ..Self::default() })
     }
 
     /// Sets the pair kinds whose contacts are reported. Counts always include all kinds.
@@ -308,7 +274,7 @@ impl World {
         let is_whole = self.find_sensor_passes();
         self.remove_outside();
         let movement = elapsed(clock, start);
-        self.detect_after(self.response != Response::None, clock);
+        self.detect_after(self.surroundings.response != Response::None, clock);
         self.detection.counts.truncated |= self.collector.is_truncated || is_exhausted || !is_whole;
         self.times.movement = movement;
     }
