@@ -4,12 +4,11 @@ use super::contacts::Contacts;
 use super::events::renumber_pair;
 use super::properties::parts;
 use super::remove::retain;
-use super::snapshot_codec::{Reader, Writer};
 use super::world::elapsed;
-use super::{Clock, NoClock, SHAPE_LIMIT, World};
+use super::{Clock, NoClock, World};
 use crate::batch::{CHUNK_SIZE, ChunkContacts, PairChunk, PairResult};
 use crate::broad_phase::PairSearch;
-use crate::error::{Error, ErrorCode, Field, try_reserve};
+use crate::error::try_reserve;
 use crate::narrow_phase::{Face, greatest_work, pair_work};
 use crate::shape::{Kind, Shape};
 
@@ -251,39 +250,6 @@ impl Detection {
     pub(super) fn restore_faces(&mut self) {
         std::mem::swap(&mut self.faces, &mut self.next);
     }
-
-    /// Writes the cached faces, one word each. Positions are below 2²⁰, so a word is below 2⁴⁸.
-    pub(super) fn write_faces(&self, writer: &mut Writer) {
-        writer.count(self.faces.pairs.len());
-        for ([first, second], face) in self.faces.pairs.iter().zip(&self.faces.faces) {
-            writer.number((u64::from(*first) << 28 | u64::from(*second) << 8 | u64::from(*face)) as f64);
-        }
-    }
-
-    /// Reads the output of [`Detection::write_faces`]: pairs of `shapes` shapes, sorted, without duplicates.
-    #[inline(never)]
-    pub(super) fn read_faces(&mut self, reader: &mut Reader, shapes: usize) {
-        let count = reader.count(1, Field::Pairs);
-        if !self.faces.try_reserve(count) {
-            return reader.refuse(Error::new(ErrorCode::OutOfMemory, Field::Pairs, count as f64));
-        }
-        for _ in 0..count {
-            let word = reader.number();
-            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "checked by converting back")]
-            let bits = word as u64;
-            #[expect(clippy::cast_possible_truncation, reason = "below the limit, and a byte")]
-            let ([first, second], face) =
-                ([28, 8].map(|shift| (bits >> shift & (SHAPE_LIMIT as u64 - 1)) as u32), bits as u8);
-            let pair = [first, second];
-            let is_later = self.faces.pairs.last().is_none_or(|last| *last < pair);
-            let is_pair = first < second && (second as usize) < shapes && bits < 1 << 48;
-            if bits as f64 != word || !is_pair || !is_later {
-                return reader.refuse_number(Field::Pairs, word);
-            }
-            self.faces.pairs.push(pair);
-            self.faces.faces.push(face);
-        }
-    }
 }
 
 /// Returns whether the pairs of a search are those of a dense crowd, in which a step leaves pairs out. A search that has left
@@ -310,13 +276,13 @@ pub(super) fn limit_work(search: &mut PairSearch, shapes: &[Shape], corners_max:
 pub(super) struct FaceCache {
     pub(super) pairs: Vec<[u32; 2]>,
     /// Face codes.
-    faces: Vec<u8>,
+    pub(super) faces: Vec<u8>,
 }
 
 impl FaceCache {
     /// Reserves memory; returns whether there was enough.
     #[inline(never)]
-    fn try_reserve(&mut self, more: usize) -> bool {
+    pub(super) fn try_reserve(&mut self, more: usize) -> bool {
         try_reserve(&mut self.pairs, more) && try_reserve(&mut self.faces, more)
     }
 

@@ -11,7 +11,7 @@
 //! All words but the checksum are doubles.
 
 use super::{ShapeId, StateHash};
-use crate::error::{Error, ErrorCode, Field, try_push};
+use crate::error::{Error, ErrorCode, Field, try_push, try_reserve};
 use glam::DVec2;
 
 /// First word of a snapshot. As a double it is an ordinary number, so copies keep its bits.
@@ -85,6 +85,18 @@ impl Writer {
     /// Writes an id or its absence.
     pub(crate) fn id(&mut self, id: Option<ShapeId>) {
         self.number(id.map_or(NONE, ShapeId::to_number));
+    }
+
+    /// Writes two positions and `rest` in one word, the second position and the rest with the given bits.
+    pub(crate) fn pair(&mut self, [first, second]: [u32; 2], [second_bits, rest_bits]: [u32; 2], rest: u8) {
+        let pair = u64::from(first) << second_bits | u64::from(second);
+        self.number((pair << rest_bits | u64::from(rest)) as f64);
+    }
+
+    /// Writes the number of items and each item.
+    pub(crate) fn list<T>(&mut self, items: &[T], mut write: impl FnMut(&mut Self, &T)) {
+        self.count(items.len());
+        items.iter().for_each(|item| write(self, item));
     }
 
     /// Returns the words.
@@ -234,6 +246,54 @@ impl<'a> Reader<'a> {
             self.refuse_number(Field::Id, number);
         }
         id
+    }
+
+    /// Reads an id.
+    pub(crate) fn some_id(&mut self) -> ShapeId {
+        let id = self.id();
+        id.unwrap_or_else(|| {
+            self.refuse_number(Field::Id, NONE);
+            ShapeId::MISSING
+        })
+    }
+
+    /// Reads the output of [`Writer::pair`]: both positions in order and below `limit`, and the rest.
+    #[inline(never)]
+    pub(crate) fn pair(&mut self, limit: usize, [second_bits, rest_bits]: [u32; 2]) -> ([u32; 2], u8) {
+        let word = self.number();
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "compared with what it was")]
+        let whole = word as u64;
+        let (pair, rest) = (whole >> rest_bits, whole & ((1 << rest_bits) - 1));
+        let pair = [pair >> second_bits, pair & ((1 << second_bits) - 1)];
+        if whole as f64 != word || pair[0] >= pair[1] || pair[1] >= limit as u64 {
+            self.refuse_number(Field::Pairs, word);
+            return ([0; 2], 0);
+        }
+        #[expect(clippy::cast_possible_truncation, reason = "below the limit, and at most a byte")]
+        (pair.map(|place| place as u32), rest as u8)
+    }
+
+    /// Reads the output of [`Writer::list`] onto a list; each item has at least `size` words.
+    pub(crate) fn list<T>(
+        &mut self,
+        list: &mut Vec<T>,
+        size: usize,
+        field: Field,
+        mut read: impl FnMut(&mut Self) -> T,
+    ) {
+        let count = self.count(size, field);
+        if try_reserve(list, count) {
+            list.extend((0..count).map(|_| read(self)));
+        } else {
+            self.refuse(Error::new(ErrorCode::OutOfMemory, field, count as f64));
+        }
+    }
+
+    /// Records that a list is invalid unless it `is_sorted`.
+    pub(crate) fn require_sorted(&mut self, is_sorted: bool) {
+        if !is_sorted {
+            self.refuse_number(Field::Pairs, 0.0);
+        }
     }
 
     /// Returns the first error, if any.
