@@ -86,13 +86,10 @@ mod ballistics;
 mod body;
 mod classic;
 mod constraint;
-mod contact_cache;
 mod contact_prediction;
 mod disc;
 mod ground;
 mod impulse;
-mod neighbor_cache;
-mod restitution;
 mod segment_margin;
 mod solver;
 
@@ -100,7 +97,7 @@ pub use anti_tunnelling::keep_side;
 pub use ballistics::{BOUNCES_MAX, Bounce, CenterBounds, Flight, Side, fly};
 pub use body::{Body, Mass, Material, least_width};
 pub use classic::{ClassicSettings, RELAXATION_WORK_MAX, relax_classic};
-pub use contact_cache::CachedImpulse;
+pub use constraint::CachedImpulse;
 pub use contact_prediction::{Approach, Motion, Prediction, predict_contact_shape_shape};
 pub use disc::{
     DISC_WORK_MAX, DiscContact, DiscPairs, EachNear, MovingDisc, Obstacles, Partner, STRIDES_MAX, step_discs,

@@ -1,10 +1,8 @@
 //! Contact solver: velocities and displacements of all bodies for one step.
 
 use super::body::{Body, Mass, Material};
-use super::constraint::{Constraint, Pass, Point, Predict, Softness, State};
-use super::contact_cache::{CacheReader, CachedImpulse};
+use super::constraint::{CachedImpulse, Constraint, Moment, Pass, Point, Predict, Softness, State};
 use super::contact_prediction::{Approach, Prediction};
-use super::restitution::Moment;
 use crate::error::try_reserve;
 use crate::math::tolerance::{RESTING_STEPS, SPECULATIVE, SPECULATIVE_MOTION, SPEED_LIMIT};
 use crate::math::{clamp, max, min, shell_sort};
@@ -478,5 +476,28 @@ fn narrower(a: &Body, b: &Body) -> f64 {
         [false, true] => a.width,
         [true, false] => b.width,
         _ => min(a.width, b.width),
+    }
+}
+
+/// Reader of impulses sorted by pair; pairs must be requested in the same order.
+#[derive(Clone, Debug)]
+struct CacheReader<'a> {
+    cached: &'a [CachedImpulse],
+    at: usize,
+}
+
+impl<'a> CacheReader<'a> {
+    fn new(cached: &'a [CachedImpulse]) -> Self {
+        Self { cached, at: 0 }
+    }
+
+    /// Advances to a pair and returns its impulses, at most two; empty if a later pair was requested before.
+    fn of_pair(&mut self, pair: [u32; 2]) -> &'a [CachedImpulse] {
+        while self.cached.get(self.at).is_some_and(|cached| cached.pair < pair) {
+            self.at += 1;
+        }
+        let rest = &self.cached[self.at..];
+        let count = rest.iter().take(2).take_while(|cached| cached.pair == pair).count();
+        &rest[..count]
     }
 }

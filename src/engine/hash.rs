@@ -67,10 +67,10 @@ impl World {
         hash_numbers(hash, 3, self.surroundings.boundary.edges(), Boundary::NONE.edges());
         self.hash_response(hash);
         hash.write_u64(self.len() as u64);
-        let bodies = self.shapes.iter().zip(&self.properties).zip(&self.velocities);
-        for (position, ((shape, properties), velocity)) in bodies.enumerate() {
+        let bodies = self.shapes.iter().zip(&self.properties).zip(&self.velocities).zip(self.moved_from());
+        for (((shape, properties), velocity), from) in bodies {
             hash_shape(hash, shape);
-            if let Some(from) = self.static_moves.from(position) {
+            if let Some(from) = from {
                 hash_numbers(hash, MOVED, pose_numbers(from), [f64::NAN; 3]);
             }
             let is_masked = !properties.is_on_default_layers();

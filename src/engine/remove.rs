@@ -81,7 +81,11 @@ impl World {
         self.detection.renumber(&place);
         self.collector.renumber(&stays, &place);
         self.events.renumber(&place);
-        self.static_moves.renumber(&place);
+        self.static_moves.retain_mut(|(position, _)| {
+            let Some(place) = places.get(*position).filter(|place| **place != GONE) else { return false };
+            *position = *place as usize;
+            true
+        });
         true
     }
 }

@@ -129,9 +129,9 @@ impl World {
         self.surroundings().write(writer);
         write_region(writer, self.visible_region);
         self.write_state(writer);
-        let bodies = self.shapes.iter().zip(&self.properties).zip(&self.velocities);
-        for (position, ((shape, properties), velocity)) in bodies.enumerate() {
-            write_body(writer, shape, properties, velocity, self.static_moves.from(position));
+        let bodies = self.shapes.iter().zip(&self.properties).zip(&self.velocities).zip(self.moved_from());
+        for (((shape, properties), velocity), from) in bodies {
+            write_body(writer, shape, properties, velocity, from);
         }
     }
 
@@ -165,11 +165,6 @@ impl World {
                 writer.id(Some(event.b));
             });
         }
-    }
-
-    /// Returns the pose of each shape before it was moved, if it is static and was.
-    pub(crate) fn moved_from(&self) -> impl Iterator<Item = Option<Pose>> {
-        (0..self.len()).map(|position| self.static_moves.from(position))
     }
 
     /// Returns the world in the rest of a snapshot.
@@ -209,7 +204,7 @@ impl World {
         for (shape, properties, velocity, from) in (0..count).filter_map(|_| read_body(reader)) {
             self.note_properties(&properties);
             if let Some(from) = from {
-                self.static_moves.record(self.shapes.len(), from);
+                self.record_moved_from(self.shapes.len(), from);
             }
             self.note_shape(&shape);
             self.shapes.push(shape);
@@ -241,7 +236,7 @@ impl World {
             if !is_static || !is_sorted {
                 return Err(bad(Field::Pairs, f64::from(*position)));
             }
-            self.static_moves.record(*position as usize, *from);
+            self.record_moved_from(*position as usize, *from);
         }
         if has_found {
             self.find_again();

@@ -6,47 +6,6 @@ use crate::shape::{Pose, Shape};
 use glam::DVec2;
 use std::f64::consts::TAU;
 
-/// Poses of moved static shapes at the end of the last step, sorted by position.
-#[derive(Clone, Debug, Default)]
-pub(super) struct StaticMoves {
-    list: Vec<(u32, Pose)>,
-}
-
-impl StaticMoves {
-    /// Records the pose of a shape before its first move since the last step. Without memory the shape does not push.
-    pub(super) fn record(&mut self, position: usize, from: Pose) {
-        let Ok(position) = u32::try_from(position) else { return };
-        if let Err(place) = self.list.binary_search_by_key(&position, |(position, _)| *position)
-            && try_reserve(&mut self.list, 1)
-        {
-            self.list.insert(place, (position, from));
-        }
-    }
-
-    /// Returns the recorded pose of a shape, if it has moved.
-    pub(super) fn from(&self, position: usize) -> Option<Pose> {
-        if self.list.is_empty() {
-            return None;
-        }
-        let position = u32::try_from(position).ok()?;
-        let place = self.list.binary_search_by_key(&position, |(position, _)| *position).ok()?;
-        self.list.get(place).map(|(_, from)| *from)
-    }
-
-    /// Drops removed shapes and renumbers the others.
-    pub(super) fn renumber(&mut self, place: &dyn Fn(u32) -> Option<u32>) {
-        self.list.retain_mut(|(position, _)| {
-            let Some(new) = place(*position) else { return false };
-            *position = new;
-            true
-        });
-    }
-
-    pub(super) fn clear(&mut self) {
-        self.list.clear();
-    }
-}
-
 /// Static shape in motion between two poses.
 #[derive(Clone, Debug)]
 pub(super) struct MovingStatic {
@@ -63,8 +22,23 @@ impl World {
     pub(super) fn record_static_move(&mut self, position: usize, to: Pose) {
         let from = self.shapes[position].pose();
         if self.properties[position].is_fixed() && from != to {
-            self.static_moves.record(position, from);
+            self.record_moved_from(position, from);
         }
+    }
+
+    /// Records the pose of a shape before its first move since the last step. Without memory the shape does not push.
+    pub(super) fn record_moved_from(&mut self, position: usize, from: Pose) {
+        if let Err(place) = self.static_moves.binary_search_by_key(&position, |(position, _)| *position)
+            && try_reserve(&mut self.static_moves, 1)
+        {
+            self.static_moves.insert(place, (position, from));
+        }
+    }
+
+    /// Returns the pose of each shape before it was moved, if it is static and was.
+    pub(crate) fn moved_from(&self) -> impl Iterator<Item = Option<Pose>> {
+        let mut moves = self.static_moves.iter().peekable();
+        (0..self.len()).map(move |position| moves.next_if(|(moved, _)| *moved == position).map(|(_, from)| *from))
     }
 
     /// Returns the static shapes moved since the last step, with the velocities of their motions, and clears the record.
@@ -75,8 +49,7 @@ impl World {
     pub(super) fn take_static_moves(&mut self) -> Vec<MovingStatic> {
         let mut moving_statics = Vec::new();
         let dt = self.options.time_step;
-        for (position, from) in self.static_moves.list.drain(..) {
-            let position = position as usize;
+        for (position, from) in self.static_moves.drain(..) {
             let (Some(shape), Some(properties)) = (self.shapes.get(position), self.properties.get(position)) else {
                 continue;
             };

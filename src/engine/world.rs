@@ -9,14 +9,13 @@ use super::ids::{IdTable, ShapeId};
 use super::query::QueryIndex;
 use super::remove::Removed;
 use super::sensor_passes::SensorPasses;
-use super::static_motion::StaticMoves;
 use super::{PairKinds, Properties, Response, Surroundings, TouchEvent, Velocity};
 use crate::broad_phase::BroadPhase;
 use crate::dynamics::Bounce;
 use crate::error::{Error, ErrorCode, Field, positive};
 use crate::math::tolerance::{COORDINATE_LIMIT, SIZE_MIN, TIME_STEP_MAX};
 use crate::narrow_phase::Face;
-use crate::shape::{Aabb, Shape};
+use crate::shape::{Aabb, Pose, Shape};
 
 /// Maximum number of shapes.
 pub const SHAPE_LIMIT: usize = 1 << 20;
@@ -111,8 +110,8 @@ pub struct World {
     /// Greatest number of corners of any shape.
     pub(super) corners_max: u64,
     pub(super) bounces: Vec<(u32, Bounce)>,
-    /// Static shapes moved since the last step.
-    pub(super) static_moves: StaticMoves,
+    /// Static shapes moved since the last step and their poses at its end, sorted by position.
+    pub(super) static_moves: Vec<(usize, Pose)>,
     pub(super) times: PhaseTimes,
 }
 
