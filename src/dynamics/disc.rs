@@ -197,12 +197,9 @@ impl Step<'_> {
             is_met |= self.meet(index, Partner::Obstacle(position), &|center| sample_shape(obstacle, center));
         }
         let [left, top, right, bottom] = self.obstacles.walls;
-        for (side, edge, gradient) in [
-            (Side::Left, left, DVec2::X),
-            (Side::Top, top, DVec2::Y),
-            (Side::Right, right, DVec2::NEG_X),
-            (Side::Bottom, bottom, DVec2::NEG_Y),
-        ] {
+        for (edge, (side, outward)) in self.obstacles.walls.into_iter().zip(Side::OUTWARDS) {
+            // Subtracting from 0 avoids a component of minus zero.
+            let gradient = DVec2::ZERO - outward;
             // The non-zero component of the gradient selects the coordinate, its sign the side of the wall.
             let axis = gradient.abs();
             let sign = gradient.dot(axis);

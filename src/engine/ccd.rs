@@ -387,7 +387,8 @@ fn is_below_ground(position: u32, other: u32, world: &World) -> bool {
     world.properties[other as usize].is_fixed()
         && world.collector.grounds[first..].iter().take_while(|standing| standing.shape == position).any(|standing| {
             let pair = [position.min(standing.fixed), position.max(standing.fixed)];
-            world.collector.held.binary_search(&pair).is_ok() && standing.covers(&world.shapes[other as usize])
+            world.collector.held.binary_search(&pair).is_ok()
+                && standing.ground.covers(&world.shapes[other as usize], standing.slack)
         })
 }
 

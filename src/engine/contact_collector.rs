@@ -7,14 +7,14 @@ use super::static_motion::MovingStatic;
 use super::{Velocity, World};
 use crate::broad_phase::PairSearch;
 use crate::dynamics::{
-    Body, Ground, Mass, NEIGHBORS_MAX, Solver, Touch, WidenedPair, greatest_margin, has_no_width, least_width,
+    Body, Ground, Mass, NEIGHBORS_MAX, Side, Solver, Touch, WidenedPair, greatest_margin, has_no_width, least_width,
     solver_margin,
 };
 use crate::error::{try_push, try_reserve};
 use crate::math::tolerance::{FLUSH, SPECULATIVE};
 use crate::math::{max, shell_sort};
 use crate::narrow_phase::{manifold_shape_shape, pair_work};
-use crate::shape::{Aabb, Rectangle, Shape};
+use crate::shape::{Aabb, Rectangle};
 use glam::DVec2;
 
 /// Number of bodies in front of the shapes: the four limits of the boundary, present or not. Body indices therefore do not
@@ -69,8 +69,8 @@ pub(super) struct ContactCollector {
     reaches: Vec<f64>,
     /// Contacts sorted by pair; those with limits come first.
     pub(super) touches: Vec<Touch>,
-    /// Index and margin of each touch between widened shapes.
-    pub(super) widened_touches: Vec<(usize, f64)>,
+    /// Margin of each touch between widened shapes; 0 for other touches.
+    pub(super) widenings: Vec<f64>,
     /// Number of moving and of fixed neighbors of each shape.
     neighbors: Vec<[u32; 2]>,
     /// Contact state of each shape.
@@ -96,14 +96,7 @@ pub(super) struct GroundContact {
     pub(super) fixed: u32,
     pub(super) ground: Ground,
     /// Tolerance for other shapes above the ground.
-    slack: f64,
-}
-
-impl GroundContact {
-    /// Returns whether the ground hides another fixed shape from the standing one.
-    pub(super) fn covers(&self, other: &Shape) -> bool {
-        self.ground.covers(other, self.slack)
-    }
+    pub(super) slack: f64,
 }
 
 /// Contact state of a shape at the begin of a step.
@@ -124,9 +117,9 @@ impl ContactCollector {
         self.work = 0;
     }
 
-    /// Updates the bodies, with the given velocities or at rest; returns whether there was memory.
-    #[inline(never)]
-    pub(super) fn update_bodies(&mut self, world: &World, velocities: &[Velocity]) -> bool {
+    /// Updates the bodies, with the given velocities or at rest, moved static bodies with the velocity of their motion. Returns
+    /// whether there was memory.
+    pub(super) fn update_bodies(&mut self, world: &World, velocities: &[Velocity], driven: &[MovingStatic]) -> bool {
         let count = world.len();
         let bodies = &mut self.bodies;
         if !try_reserve(bodies, (WALLS + count).saturating_sub(bodies.len())) {
@@ -145,16 +138,11 @@ impl ContactCollector {
             let velocity = velocities.get(index).filter(|_| !properties.is_fixed()).copied().unwrap_or_default();
             (body.velocity, body.angular_velocity) = (velocity.linear(), velocity.angular());
         }
-        true
-    }
-
-    /// Gives moved static bodies the velocity of their motion.
-    pub(super) fn set_static_velocities(&mut self, moving_statics: &[MovingStatic]) {
-        for MovingStatic { position, velocity, .. } in moving_statics {
-            if let Some(body) = self.bodies.get_mut(WALLS + position) {
-                (body.velocity, body.angular_velocity) = (velocity.linear(), velocity.angular());
-            }
+        for MovingStatic { position, velocity, .. } in driven {
+            let body = &mut bodies[WALLS + position];
+            (body.velocity, body.angular_velocity) = (velocity.linear(), velocity.angular());
         }
+        true
     }
 
     /// Collects the contacts; returns whether memory and limits allowed all of them.
@@ -162,11 +150,11 @@ impl ContactCollector {
     /// Pairs in a crowd that the solver would skip are not tested.
     #[inline(never)]
     pub(super) fn collect(&mut self, world: &World) -> bool {
-        let Self { bodies, margins, touches, touched, neighbors, widened_touches, .. } = self;
+        let Self { bodies, margins, touches, touched, neighbors, widenings, .. } = self;
         let count = world.len();
         margins.clear();
         touches.clear();
-        widened_touches.clear();
+        widenings.clear();
         touched.clear();
         neighbors.clear();
         if !try_reserve(margins, count) || !try_reserve(touched, count) || !try_reserve(neighbors, count) {
@@ -178,8 +166,7 @@ impl ContactCollector {
         margins.extend(bodies[WALLS..].iter().map(|body| solver_margin(body, gravity, dt)));
         let mut is_stored = self.collect_wall_touches(world);
         let mut is_whole = self.search_pairs(world, true);
-        let Self { search, bodies, margins, touches, touched, neighbors, widened_touches, ground_candidates, .. } =
-            self;
+        let Self { search, bodies, margins, touches, touched, neighbors, widenings, ground_candidates, .. } = self;
         ground_candidates.clear();
         let is_dense = is_dense(search, count);
         let (touches_max, work_max) =
@@ -219,10 +206,8 @@ impl ContactCollector {
                     is_stored &= try_push(ground_candidates, [moving, fixed, place]);
                 }
                 let pair = pair.map(body_of);
-                if let Some(widened) = widened {
-                    is_stored &= try_push(widened_touches, (touches.len(), widened.margin));
-                }
-                is_stored &= try_push(touches, Touch { pair, manifold });
+                let margin = widened.map_or(0.0, |widened| widened.margin);
+                is_stored &= store(touches, widenings, Touch { pair, manifold }, margin);
             }
         }
         self.work += work + SEARCH_WORK * self.search.pairs().len() as u64;
@@ -234,7 +219,7 @@ impl ContactCollector {
     /// were tested.
     #[inline(never)]
     fn drop_seams(&mut self, world: &World) -> bool {
-        let Self { bodies, touches, widened_touches, ground_candidates, seams, grounds, .. } = self;
+        let Self { bodies, touches, widenings, ground_candidates, seams, grounds, .. } = self;
         seams.clear();
         shell_sort(ground_candidates);
         let mut tests = 0;
@@ -261,16 +246,16 @@ impl ContactCollector {
                 if !(ground.is_along(normal(*held), fixed(*held), shape) && ground.carries(shape, slack)) {
                     continue;
                 }
-                let ground_candidates = GroundContact { shape: held[0], fixed: held[1], ground, slack: FLUSH * width };
+                let contact = GroundContact { shape: held[0], fixed: held[1], ground, slack: FLUSH * width };
                 for other in group.iter().filter(|other| other[1] != held[1]) {
                     let [own, others] = [held, other].map(|collect| &bodies[WALLS + collect[1] as usize]);
                     let is_beside = is_still(own, others) && !ground.is_along(normal(*other), fixed(*other), shape);
-                    if is_beside && ground_candidates.covers(fixed(*other)) {
+                    if is_beside && ground.covers(fixed(*other), contact.slack) {
                         try_push(seams, other[2] as usize);
                     }
                 }
                 if is_continuous && is_still(&bodies[WALLS + held[1] as usize], &WALL) {
-                    try_push(grounds, ground_candidates);
+                    try_push(grounds, contact);
                 }
             }
         }
@@ -282,11 +267,7 @@ impl ContactCollector {
         shell_sort(seams);
         seams.dedup();
         let is_seam = |place: usize| seams.binary_search(&place).is_ok();
-        widened_touches.retain_mut(|(place, _)| {
-            let stays = !is_seam(*place);
-            *place -= seams.partition_point(|seam| seam < place);
-            stays
-        });
+        retain(widenings, &|place| !is_seam(place));
         retain(touches, &|place| !is_seam(place));
         is_whole
     }
@@ -322,15 +303,10 @@ impl ContactCollector {
     /// Collects the contacts with limits. A limit is a fixed rectangle beyond it, larger than the shape.
     #[inline(never)]
     fn collect_wall_touches(&mut self, world: &World) -> bool {
-        let Self { bodies, margins, touches, touched, .. } = self;
+        let Self { bodies, margins, touches, widenings, touched, .. } = self;
         let mut is_stored = true;
-        for (wall, (edge, outwards)) in world
-            .surroundings
-            .boundary
-            .edges()
-            .into_iter()
-            .zip([DVec2::NEG_X, DVec2::NEG_Y, DVec2::X, DVec2::Y])
-            .enumerate()
+        for (wall, (edge, (_, outwards))) in
+            world.surroundings.boundary.edges().into_iter().zip(Side::OUTWARDS).enumerate()
         {
             if !edge.is_finite() {
                 continue;
@@ -360,7 +336,7 @@ impl ContactCollector {
                     touched[index].is_any = true;
                     touched[index].walls[wall] = true;
                     let pair = [u32::try_from(wall).unwrap_or_default(), body_of(position)];
-                    is_stored &= try_push(touches, Touch { pair, manifold });
+                    is_stored &= store(touches, widenings, Touch { pair, manifold }, 0.0);
                 }
             }
         }
@@ -390,6 +366,15 @@ impl ContactCollector {
         self.bodies.clear();
         self.search.clear();
     }
+}
+
+/// Appends a touch and its margin; returns whether there was memory.
+fn store(touches: &mut Vec<Touch>, widenings: &mut Vec<f64>, touch: Touch, margin: f64) -> bool {
+    let is_stored = try_reserve(widenings, 1) && try_push(touches, touch);
+    if is_stored {
+        widenings.push(margin);
+    }
+    is_stored
 }
 
 /// Returns whether two bodies move as one: equal velocities and no rotation.

@@ -4,7 +4,7 @@ use super::ccd::{PREDICTION_WORK_MAX, sweep_work};
 use super::contact_collector::{ContactCollector, FIRST, TouchState, WALLS, shape_of};
 use super::detection::limit_work;
 use super::static_motion::MovingStatic;
-use super::{BodyKind, Boundary, Properties, Response, ResponseSettings, Surroundings, Velocity, World};
+use super::{BodyKind, Boundary, Response, ResponseSettings, Surroundings, Velocity, World};
 use crate::dynamics::{
     Approach, Body, Bounce, Displacement, Flight, Prediction, RELAXATION_WORK_MAX, Side, Touch, WidenedPair, fly,
     keep_side, predict_contact_shape_shape, relax_classic,
@@ -52,71 +52,63 @@ impl World {
 
     /// Moves the shapes for a step by the current response.
     pub(super) fn respond(&mut self) {
+        let Surroundings { response, settings, .. } = self.surroundings;
         self.events.held.clear();
-        self.collector.clear_step();
+        self.index.invalidate();
+        self.bounces.clear();
         self.ccd.work = 0;
-        match self.surroundings.response {
-            Response::Soft => {
-                let moving_statics = self.take_static_moves();
-                if self.surroundings.settings.movement {
-                    self.place_at_start(&moving_statics);
-                }
-                self.respond_soft(&moving_statics);
-                // Even if memory ran out and nothing else moved.
-                self.place_at_end(moving_statics);
-            }
-            Response::None | Response::Classic => {
-                if self.surroundings.settings.movement || self.surroundings.response == Response::None {
-                    self.integrate();
-                } else {
-                    self.index.invalidate();
-                    self.bounces.clear();
-                }
-                let moving_statics = self.take_static_moves();
-                if self.surroundings.response == Response::Classic {
-                    self.respond_classic(&moving_statics);
+        let mut collector = std::mem::take(&mut self.collector);
+        collector.clear_step();
+        if response == Response::Soft {
+            let moving_statics = self.take_static_moves();
+            if settings.movement {
+                for MovingStatic { position, start, .. } in &moving_statics {
+                    self.shapes[*position].set_pose(*start);
                 }
             }
+            let sweeps = self.solve(&mut collector, &moving_statics);
+            self.collector = collector;
+            if sweeps {
+                for MovingStatic { position, end, .. } in &moving_statics {
+                    self.shapes[*position].set_pose(end.pose());
+                }
+                self.stop_at_impacts(0);
+            }
+            // Even if memory ran out and nothing else moved.
+            for MovingStatic { position, end, .. } in moving_statics {
+                self.shapes[position] = end;
+            }
+            return;
+        }
+        self.collector = collector;
+        if settings.movement || response == Response::None {
+            self.integrate();
+        }
+        let moving_statics = self.take_static_moves();
+        if response == Response::Classic {
+            self.relax(&moving_statics);
         }
     }
 
-    /// Solves the contacts, stops continuous shapes at obstacles that the solver has not seen, and moves shapes back inside
-    /// the boundary.
+    /// Solves the contacts and moves the shapes, those that have left the boundary back inside. Returns whether continuous
+    /// shapes may have met obstacles that the solver has not seen.
     ///
     /// # Degenerate input
     /// A shape that would leave the coordinate range stays and loses its velocity. If memory runs out nothing moves.
     ///
     /// # Complexity
     /// That of a broad phase and of the solver: linear in shapes and touches, times the substeps.
-    #[inline(never)]
-    fn respond_soft(&mut self, moving_statics: &[MovingStatic]) {
-        self.index.invalidate();
-        self.bounces.clear();
-        let mut collector = std::mem::take(&mut self.collector);
-        let sweeps = self.solve(&mut collector, moving_statics);
-        self.collector = collector;
-        if sweeps {
-            for MovingStatic { position, end, .. } in moving_statics {
-                self.shapes[*position].set_pose(end.pose());
-            }
-            self.stop_at_impacts(0);
-        }
-    }
-
-    /// Solves the contacts and moves the shapes; returns whether continuous shapes may have met obstacles.
     fn solve(&mut self, collector: &mut ContactCollector, moving_statics: &[MovingStatic]) -> bool {
         let dt = self.options.time_step;
         let moves = self.surroundings.settings.movement;
         let gravity = self.acting_gravity();
-        if !collector.update_bodies(self, if moves { &self.velocities } else { &[] }) {
+        let (velocities, driven) = if moves { (&self.velocities[..], moving_statics) } else { (&[][..], &[][..]) };
+        if !collector.update_bodies(self, velocities, driven) {
             return false;
-        }
-        if moves {
-            collector.set_static_velocities(moving_statics);
         }
         collector.is_truncated = !collector.collect(self);
         let Self { shapes, properties, velocities, ccd, .. } = self;
-        let ContactCollector { solver, bodies, touches, touched, held, widened_touches, .. } = collector;
+        let ContactCollector { solver, bodies, touches, touched, held, widenings, .. } = collector;
         solver.settings = self.surroundings.settings.solver();
         let substeps = substeps_within(SOLVER_WORK_MAX, bodies.len(), touches.len());
         if solver.settings.substeps > substeps {
@@ -128,21 +120,26 @@ impl World {
             solver.clear();
         }
         let mut predict = |approach: &Approach| {
-            let Some(pair) = shapes_of(approach) else { return Prediction::Unchanged };
+            // A limit has no corners, so its contact needs no prediction.
+            let [Some(a), Some(b)] = approach.pair.map(shape_of) else { return Prediction::Unchanged };
             if ccd.work > PREDICTION_WORK_MAX {
                 collector.is_truncated = true;
                 return Prediction::Unchanged;
             }
-            ccd.work += prediction_work(pair.map(|position| &shapes[position]));
-            predict_contact(shapes, properties, pair, approach)
+            let [a, b] = [a as usize, b as usize];
+            let pair = [&shapes[a], &shapes[b]];
+            // A sweep, and a manifold at the moment of touch.
+            ccd.work += 2 * sweep_work(pair[0], pair[1]);
+            let widened = WidenedPair::of(pair, [a, b].map(|position| !properties[position].is_dynamic()));
+            predict_contact_shape_shape(widened.as_ref().map_or(pair, |widened| widened.shapes(pair)), approach)
         };
         let displacements = solver.step_with_predictions(bodies, touches, gravity, dt, &mut predict);
-        keep_sides(displacements, touches, widened_touches, (bodies, shapes));
+        keep_sides(displacements, touches, widenings, (bodies, shapes));
         let displacements = &*displacements;
         let sweeps = moves && ccd.is_needed(properties);
         if sweeps {
             ccd.begin(shapes, velocities);
-            list_held(held, (touches, widened_touches), displacements, bodies);
+            list_held(held, (touches, widenings), displacements, bodies);
         }
         let surroundings = Surroundings { gravity, ..self.surroundings };
         let size = DVec2::new(self.options.width, self.options.height);
@@ -213,33 +210,30 @@ impl World {
     }
 
     /// Separates shapes that have moved already, by the classic response.
-    #[inline(never)]
-    fn respond_classic(&mut self, moving_statics: &[MovingStatic]) {
+    fn relax(&mut self, moving_statics: &[MovingStatic]) {
+        let Surroundings { settings, .. } = self.surroundings;
         let mut collector = std::mem::take(&mut self.collector);
-        if collector.update_bodies(self, &self.velocities) {
-            if self.surroundings.settings.movement {
-                collector.set_static_velocities(moving_statics);
-            }
+        let driven = if settings.movement { moving_statics } else { &[] };
+        let is_ready = collector.update_bodies(self, &self.velocities, driven);
+        if is_ready {
             collector.search_pairs(self, false);
-            self.relax(&mut collector);
         }
         self.collector = collector;
-    }
-
-    fn relax(&mut self, collector: &mut ContactCollector) {
-        let Self { shapes, velocities, events, .. } = self;
+        if !is_ready {
+            return;
+        }
+        let Self { shapes, velocities, events, collector, .. } = self;
         let ContactCollector { search, bodies, .. } = collector;
         collector.work = limit_work(search, shapes, self.corners_max, RELAXATION_WORK_MAX);
         collector.is_truncated = search.is_truncated();
         let bodies = &mut bodies[WALLS..];
-        let is_whole =
-            relax_classic(shapes, bodies, search.pairs(), self.surroundings.settings.classic(), &mut |pair| {
-                if events.is_on {
-                    try_push(&mut events.held, pair);
-                }
-            });
+        let is_whole = relax_classic(shapes, bodies, search.pairs(), settings.classic(), &mut |pair| {
+            if events.is_on {
+                try_push(&mut events.held, pair);
+            }
+        });
         collector.is_truncated |= !is_whole;
-        if self.surroundings.settings.movement {
+        if settings.movement {
             for (velocity, body) in velocities.iter_mut().zip(bodies).filter(|(_, body)| !body.mass.is_fixed()) {
                 *velocity = Velocity::new(body.velocity, body.angular_velocity).unwrap_or_else(|_| {
                     self.detection.counts.frozen += 1;
@@ -255,36 +249,14 @@ fn substeps_within(work: usize, bodies: usize, touches: usize) -> u32 {
     u32::try_from(work / (bodies + 4 * touches).max(1)).unwrap_or(u32::MAX).max(1)
 }
 
-/// Returns the positions of two approaching shapes; `None` if one body is a limit, which has no corners, so that its contact
-/// needs no prediction.
-fn shapes_of(approach: &Approach) -> Option<[usize; 2]> {
-    let [Some(a), Some(b)] = approach.pair.map(shape_of) else { return None };
-    Some([a, b].map(|position| position as usize))
-}
-
-/// Returns the work of a prediction: a sweep, and a manifold at the moment of touch.
-fn prediction_work([a, b]: [&Shape; 2]) -> u64 {
-    2 * sweep_work(a, b)
-}
-
-/// Predicts whether two bodies meet.
-#[inline(never)]
-fn predict_contact(shapes: &[Shape], properties: &[Properties], pair: [usize; 2], approach: &Approach) -> Prediction {
-    let shapes = pair.map(|position| &shapes[position]);
-    let widened = WidenedPair::of(shapes, pair.map(|position| !properties[position].is_dynamic()));
-    predict_contact_shape_shape(widened.as_ref().map_or(shapes, |widened| widened.shapes(shapes)), approach)
-}
-
 /// Keeps bodies without a width on their side of each other.
-#[inline(never)]
 fn keep_sides(
     displacements: &mut [Displacement],
     touches: &[Touch],
-    widened_touches: &[(usize, f64)],
+    widenings: &[f64],
     (bodies, shapes): (&[Body], &[Shape]),
 ) {
-    for (place, margin) in widened_touches {
-        let Some(Touch { pair, manifold }) = touches.get(*place) else { continue };
+    for (Touch { pair, manifold }, margin) in touches.iter().zip(widenings).filter(|(_, margin)| **margin > 0.0) {
         let [a, b] = pair.map(|body| body as usize);
         if a < WALLS || b >= displacements.len() {
             continue;
@@ -297,30 +269,21 @@ fn keep_sides(
 
 /// Lists the pairs of shapes that the solver has kept apart: no nearer than solid bodies may be. Faster motion than the
 /// contacts cover is left to continuous collision detection.
-#[inline(never)]
 fn list_held(
     held: &mut Vec<[u32; 2]>,
-    (touches, mut widened_touches): (&[Touch], &[(usize, f64)]),
+    (touches, widenings): (&[Touch], &[f64]),
     displacements: &[Displacement],
     bodies: &[Body],
 ) {
-    for (place, Touch { pair, manifold }) in touches.iter().enumerate() {
-        let mut margin = None;
-        if let Some(((touch, width), others)) = widened_touches.split_first()
-            && *touch == place
-        {
-            (margin, widened_touches) = (Some(width), others);
-        }
+    for (Touch { pair, manifold }, margin) in touches.iter().zip(widenings) {
         let [a, b] = pair.map(|body| body as usize);
         if a < WALLS || b >= displacements.len() {
             continue;
         }
         let nearer = manifold.normal.dot(displacements[a].translation - displacements[b].translation);
-        let deepest = match margin {
-            None => SPECULATIVE * min(bodies[a].width, bodies[b].width),
-            // Deeper lies the other side of the line.
-            Some(margin) => margin / 2.0,
-        };
+        // Deeper than half the margin lies the other side of the line.
+        let width = SPECULATIVE * min(bodies[a].width, bodies[b].width);
+        let deepest = if *margin > 0.0 { margin / 2.0 } else { width };
         if nearer - manifold.separation() <= deepest {
             try_push(held, pair.map(|body| body - FIRST));
         }
@@ -362,14 +325,7 @@ impl Surroundings {
                 body.velocity[axis] *= share;
             }
         }
-        let sides = [Side::Left, Side::Top, Side::Right, Side::Bottom];
-        for (is_met, side) in touched.walls.into_iter().zip(sides) {
-            let into = match side {
-                Side::Left => DVec2::NEG_X,
-                Side::Top => DVec2::NEG_Y,
-                Side::Right => DVec2::X,
-                Side::Bottom => DVec2::Y,
-            };
+        for (is_met, (side, into)) in touched.walls.into_iter().zip(Side::OUTWARDS) {
             let (speed, rebound) = (before.linear().dot(into), -body.velocity.dot(into));
             if is_met && speed > resting && rebound > 0.0 {
                 record(Bounce { time: 0.0, side, speed, rebound });

@@ -109,8 +109,6 @@ impl World {
     }
 
     pub(super) fn integrate(&mut self) {
-        self.index.invalidate();
-        self.bounces.clear();
         let dt = self.options.time_step;
         if !self.ccd.is_needed(&self.properties) {
             self.move_shapes(0.0, dt, false);

@@ -46,7 +46,6 @@ use glam::DVec2;
 const FACE_BITS: [u32; 2] = [20, 8];
 const TOUCH_BITS: [u32; 2] = [20, 1];
 const BODY_BITS: [u32; 2] = [21, 0];
-const SIDES: [Side; 4] = [Side::Left, Side::Top, Side::Right, Side::Bottom];
 
 /// Bits of a shape's flags, above the two bits of its kind.
 const COLLIDES: u32 = 1 << 2;
@@ -259,7 +258,7 @@ impl World {
                 reader.refuse_number(Field::Shapes, f64::from(position));
             }
             let time = reader.within(COORDINATE_LIMIT, Field::TimeStep);
-            let side = SIDES[reader.whole(3, Field::Snapshot) as usize];
+            let (side, _) = Side::OUTWARDS[reader.whole(3, Field::Snapshot) as usize];
             let speed = reader.within(f64::MAX, Field::VelocityX);
             (position, Bounce { time, side, speed, rebound: reader.within(f64::MAX, Field::VelocityX) })
         });

@@ -11,7 +11,7 @@ use std::f64::consts::TAU;
 pub(super) struct MovingStatic {
     pub(super) position: usize,
     /// Pose at the begin of the motion.
-    start: Pose,
+    pub(super) start: Pose,
     /// Shape at the end of the motion.
     pub(super) end: Shape,
     pub(super) velocity: Velocity,
@@ -68,20 +68,6 @@ impl World {
             }
         }
         moving_statics
-    }
-
-    /// Moves the shapes to the begin of their motions.
-    pub(super) fn place_at_start(&mut self, moving_statics: &[MovingStatic]) {
-        for MovingStatic { position, start, .. } in moving_statics {
-            self.shapes[*position].set_pose(*start);
-        }
-    }
-
-    /// Moves the shapes to the end of their motions.
-    pub(super) fn place_at_end(&mut self, moving_statics: Vec<MovingStatic>) {
-        for MovingStatic { position, end, .. } in moving_statics {
-            self.shapes[position] = end;
-        }
     }
 }
 
