@@ -221,3 +221,16 @@ fn a_full_world_refuses_the_next_shape_and_lists_are_added_whole_or_not_at_all()
         |lab: &mut Lab| lab.world_mut().add(too_many[0].clone(), Properties::default(), Velocity::default()).map(drop);
     assert_refused(&mut lab, next, ErrorCode::TooManyShapes, Field::Shapes, "one more");
 }
+
+#[test]
+fn invalid_materials_are_errors() {
+    for (mass, restitution, friction, code, field) in [
+        (-1.0, 0.0, 0.0, ErrorCode::OutOfRange, Field::Mass),
+        (1.0, 2.0, 0.0, ErrorCode::OutOfRange, Field::Restitution),
+        (1.0, f64::NAN, 0.0, ErrorCode::NotFinite, Field::Restitution),
+        (1.0, 0.0, -1.0, ErrorCode::OutOfRange, Field::Friction),
+    ] {
+        let error = Properties::new(mass, restitution, friction, true).expect_err("bad");
+        assert_eq!((error.code, error.field), (code, field));
+    }
+}
