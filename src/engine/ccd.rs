@@ -52,6 +52,12 @@ impl Path {
     fn at(&self, time: f64) -> DVec2 {
         if self.is_free && time == 1.0 { self.end } else { self.position + self.velocity * (time - self.since) }
     }
+
+    /// Leaves the path at a time.
+    fn stop_at(&mut self, time: f64) {
+        self.position = self.at(time);
+        (self.since, self.is_free) = (time, false);
+    }
 }
 
 /// Possible impact of two shapes, the lower position first.
@@ -71,7 +77,8 @@ struct Impact {
 pub(super) struct Ccd {
     /// Whether there may be a continuous shape; if not, a step skips all of this.
     pub(super) may_be_needed: bool,
-    is_ready: bool,
+    /// Whether [`Ccd::begin`] had enough memory. If not, continuous shapes must not move.
+    pub(super) is_ready: bool,
     paths: Vec<Path>,
     /// Vectors from the end of each path back to its start.
     moves: Vec<DVec2>,
@@ -79,7 +86,7 @@ pub(super) struct Ccd {
     /// Boxes of shapes that an obstacle carries off their own path.
     diverted: Vec<(u32, Bounds)>,
     /// Shapes stopped in this step.
-    halted: Vec<bool>,
+    pub(super) halted: Vec<bool>,
     /// Work of the step: predictions, impacts and passes of sensors.
     pub(super) work: u64,
 }
@@ -93,16 +100,6 @@ impl Ccd {
             self.halted.resize(properties.len(), false);
         }
         self.may_be_needed
-    }
-
-    /// Returns whether a shape was stopped in this step.
-    pub(super) fn is_halted(&self, position: u32) -> bool {
-        self.halted.get(position as usize) == Some(&true)
-    }
-
-    /// Returns whether the step has reached the limit of its work.
-    pub(super) fn is_exhausted(&self) -> bool {
-        self.work > WORK_MAX
     }
 
     /// Records the start of each path.
@@ -131,11 +128,6 @@ impl Ccd {
     pub(super) fn stopped(&self, position: u32) -> Option<Velocity> {
         let Path { before, gain, .. } = self.paths.get(position as usize).filter(|path| !path.is_free)?;
         Some(Velocity::new(before.linear() + *gain, before.angular()).unwrap_or(*before))
-    }
-
-    /// Returns whether [`Ccd::begin`] had enough memory. If not, continuous shapes must not move.
-    pub(super) fn is_ready(&self) -> bool {
-        self.is_ready
     }
 
     /// Moves each shape that would have hit something to the place of its impact.
@@ -192,8 +184,7 @@ impl Ccd {
             let is_mutual = stop == [true, true];
             for (place, position) in pair.into_iter().enumerate().filter(|(place, _)| stop[*place]) {
                 let path = &mut self.paths[position as usize];
-                path.position = path.at(time);
-                (path.since, path.is_free) = (time, false);
+                path.stop_at(time);
                 path.stops += 1;
                 let stays = is_mutual || path.stops == STOPS_MAX;
                 path.velocity = if stays {
@@ -218,11 +209,8 @@ impl Ccd {
                     is_spent = true;
                     break;
                 }
-                if self.impacts[index]
-                    .pair
-                    .iter()
-                    .any(|position| (*position == pair[0] && stop[0]) || (*position == pair[1] && stop[1]))
-                {
+                let has_stopped = |position: &u32| (0..2).any(|which| stop[which] && *position == pair[which]);
+                if self.impacts[index].pair.iter().any(has_stopped) {
                     self.update_impact(index, time, world);
                 }
             }
@@ -257,8 +245,7 @@ impl Ccd {
             for position in impact.pair {
                 let path = &mut self.paths[position as usize];
                 if is_stoppable(&properties[position as usize]) && path.velocity != DVec2::ZERO {
-                    path.position = path.at(time);
-                    (path.since, path.is_free) = (time, false);
+                    path.stop_at(time);
                     (path.velocity, path.gain) = (DVec2::ZERO, DVec2::ZERO);
                 }
             }

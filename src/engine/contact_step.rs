@@ -159,7 +159,7 @@ impl World {
                     frozen += 1;
                 }
             }
-            if body.mass.is_fixed() || sweeps && properties.continuous() && !ccd.is_ready() {
+            if body.mass.is_fixed() || sweeps && properties.continuous() && !ccd.is_ready {
                 continue;
             }
             let bounce_count = self.bounces.len();

@@ -194,14 +194,12 @@ impl World {
     pub fn step_gradient(&mut self, response: &mut GradientResponse, clock: &impl Clock) {
         response.contacts.clear();
         response.is_truncated = true;
-        self.update_index();
+        self.current_index();
         for (disc, (id, _)) in response.run(self).iter().zip(&response.counts) {
             self.move_disc(disc, *id);
         }
         self.detect_timed(clock);
-        if response.is_truncated {
-            self.mark_truncated();
-        }
+        self.detection.counts.truncated |= response.is_truncated;
     }
 
     /// Returns whether the shape at a position moves in [`World::step_gradient`]: a dynamic circle that collides and is no

@@ -189,7 +189,7 @@ impl World {
             if properties.is_fixed() || *velocity == Velocity::default() && !(falls && properties.is_dynamic()) {
                 continue;
             }
-            let stays = has_continuous && properties.continuous() && !self.ccd.is_ready();
+            let stays = has_continuous && properties.continuous() && !self.ccd.is_ready;
             if stays {
                 continue;
             }
@@ -197,7 +197,10 @@ impl World {
             let angle = pose.angle() + velocity.angular() * dt;
             let bounce_count = self.bounces.len();
             // A stopped shape continues on a straight line: it neither falls nor bounces again.
-            let moved = if flies && properties.is_dynamic() && !(has_continuous && self.ccd.is_halted(position)) {
+            let moved = if flies
+                && properties.is_dynamic()
+                && !(has_continuous && self.ccd.halted.get(position as usize) == Some(&true))
+            {
                 self.surroundings.fly_shape(shape, velocity, angle, properties.restitution(), dt, &mut |bounce| {
                     // Without memory the bounce is not recorded.
                     let _ = try_push(&mut self.bounces, (position, Bounce { time: since + bounce.time, ..bounce }));

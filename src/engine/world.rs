@@ -1,7 +1,7 @@
 //! World of shapes: options, stepping, detection and their results.
 
 use super::Contacts;
-use super::ccd::{CHECKS_PER_WORK, Ccd};
+use super::ccd::{CHECKS_PER_WORK, Ccd, WORK_MAX};
 use super::contact_collector::ContactCollector;
 use super::detection::{Counts, Detection};
 use super::events::Events;
@@ -214,16 +214,6 @@ impl World {
         &self.shapes
     }
 
-    /// Returns the spatial index and the shapes.
-    pub(super) fn index_and_shapes(&mut self) -> (&mut QueryIndex, &[Shape]) {
-        (&mut self.index, &self.shapes)
-    }
-
-    /// Returns the spatial index.
-    pub(super) fn index(&self) -> &QueryIndex {
-        &self.index
-    }
-
     /// Returns the velocities, in order of creation.
     pub fn velocities(&self) -> &[Velocity] {
         &self.velocities
@@ -269,18 +259,13 @@ impl World {
         let start = clock.now_microseconds();
         self.begin_sensor_passes();
         self.respond();
-        let is_exhausted = self.ccd.is_exhausted();
+        let is_exhausted = self.ccd.work > WORK_MAX;
         let is_whole = self.find_sensor_passes();
         self.remove_outside();
         let movement = elapsed(clock, start);
         self.detect_after(self.surroundings.response != Response::None, clock);
         self.detection.counts.truncated |= self.collector.is_truncated || is_exhausted || !is_whole;
         self.times.movement = movement;
-    }
-
-    /// Marks the last detection as truncated, for work left out before it.
-    pub(crate) fn mark_truncated(&mut self) {
-        self.detection.counts.truncated = true;
     }
 
     /// Sets whether detections and steps record touch events; default false.
