@@ -130,13 +130,11 @@ impl ChunkContacts {
         self.results[usize::from(hit)]
     }
 
-    /// Returns the contact rows of hits.
     #[inline]
     pub(crate) fn rows<'a>(&'a self, hits: &'a [u8]) -> impl ExactSizeIterator<Item = &'a ContactRow> {
         hits.iter().map(|hit| &self.contacts[usize::from(*hit)])
     }
 
-    /// Returns [`crate::narrow_phase::Contact::half_length`] of each hit.
     #[inline]
     pub(crate) fn half_lengths<'a>(&'a self, hits: &'a [u8]) -> impl ExactSizeIterator<Item = f64> + 'a {
         hits.iter().map(|hit| self.half_lengths[usize::from(*hit)])

@@ -17,7 +17,6 @@ impl PairResult {
     /// The kernel cannot decide the pair.
     pub(crate) const UNDECIDED: Self = Self(u8::MAX - 2);
 
-    /// Returns the result of a hit.
     #[inline(always)]
     pub(crate) fn hit(face: Option<Face>) -> Self {
         face.map_or(Self::NO_FACE, |face| Self(face.to_number()))
@@ -48,13 +47,11 @@ impl PairResult {
         (self.0 < Self::UNDECIDED.0).then(|| Face::from_number(self.0))
     }
 
-    /// Returns the byte.
     #[inline(always)]
     pub(crate) fn to_number(self) -> u8 {
         self.0
     }
 
-    /// Returns the result of a byte.
     #[inline(always)]
     pub(crate) fn from_number(number: u8) -> Self {
         Self(number)

@@ -18,7 +18,6 @@ use glam::DVec2;
 ///
 /// # Complexity
 /// Linear in the vertices.
-#[inline(never)]
 pub fn keep_side(
     shapes: [&Shape; 2],
     normal: DVec2,
@@ -49,7 +48,6 @@ pub fn keep_side(
 
 /// Returns the distance of the second core beyond the edge of the first that had this outward normal, less the radii;
 /// negative behind the edge. `None` if there is no such edge, or nothing beside it.
-#[inline(never)]
 fn least_gap([own, other]: [&Hull<'_>; 2], moves: [Displacement; 2], normal: DVec2) -> Option<f64> {
     let edge = (0..own.points().len()).find(|edge| {
         let along = own.vertex(edge + 1) - own.vertex(*edge);

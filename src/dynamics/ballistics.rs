@@ -94,7 +94,6 @@ pub fn fly(
     Flight { position: DVec2::new(x, y), velocity: DVec2::new(speed_x, speed_y) }
 }
 
-/// One-dimensional flight along an axis.
 struct Axis {
     low: f64,
     high: f64,

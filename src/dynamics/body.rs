@@ -193,7 +193,6 @@ fn of_polygon(polygon: &Polygon) -> f64 {
 ///
 /// A strip of length l and width r has the moment l r (l² + r²) / 12 about its own center. A sector of angle θ has
 /// r⁴ θ / 4 about its tip, and its first moment is r³ / 3 times the difference of the edge directions.
-#[inline(never)]
 fn of_rounded(corners: &[DVec2], radius: f64, [moment, area]: [f64; 2]) -> f64 {
     let square = radius * radius;
     let way = |from: usize| {

@@ -20,7 +20,6 @@ pub struct CachedImpulse {
     pub tangent: f64,
 }
 
-/// Motion of a body within a step.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct State {
     pub(super) velocity: DVec2,
@@ -71,7 +70,6 @@ impl State {
     }
 }
 
-/// Point of a contact.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Point {
     /// Lever arms of a and b for a normal impulse: r × n.
@@ -87,7 +85,6 @@ pub(super) struct Point {
     pub(super) feature: u16,
 }
 
-/// Contact between the bodies of a pair.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Constraint {
     pub(super) pair: [u32; 2],
@@ -111,7 +108,6 @@ pub(super) struct Constraint {
     pub(super) points: [Point; 2],
 }
 
-/// Kind of iteration.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Pass {
     /// Stops approaches and pushes overlaps out.
@@ -149,7 +145,6 @@ impl Constraint {
         self.update_effective_masses();
     }
 
-    /// Recomputes the effective masses of the points from the inverse masses.
     pub(super) fn update_effective_masses(&mut self) {
         let inverse_mass = self.inverse_masses[0] + self.inverse_masses[1];
         let [inertia_a, inertia_b] = self.inverse_inertias;
@@ -319,7 +314,6 @@ struct Speeds {
     spins: [f64; 2],
     /// Components along the normal and the tangent.
     impulse: DVec2,
-    /// Sum of both inverse masses.
     inverse_mass: f64,
     inverse_inertias: [f64; 2],
 }
@@ -353,7 +347,6 @@ impl Speeds {
         self.normal_speed + (self.spins[1] * point.arms[1] - self.spins[0] * point.arms[0])
     }
 
-    /// Returns the tangent speed of a point.
     #[inline(always)]
     fn tangent_speed(&self, point: &Point) -> f64 {
         self.tangent_speed + (self.spins[1] * point.tangent_arms[1] - self.spins[0] * point.tangent_arms[0])
@@ -372,7 +365,6 @@ pub(super) struct Softness {
 }
 
 impl Softness {
-    /// Rigid constraint.
     pub(super) const RIGID: Self = Self { bias_rate: 0.0, mass_scale: 1.0, impulse_scale: 0.0 };
 
     /// Returns the coefficients for a frequency, a damping ratio and substeps of `h` seconds.
@@ -391,7 +383,6 @@ impl Softness {
     }
 }
 
-/// Length of a substep, and gravity.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Moment {
     pub(super) gravity: DVec2,

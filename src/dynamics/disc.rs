@@ -146,7 +146,6 @@ pub fn step_discs(
 }
 
 /// Returns the displacement of a disc in a part of a step, short enough to pass through nothing.
-#[inline(never)]
 fn stride(disc: &MovingDisc, dt: f64) -> DVec2 {
     let limit = DISC_STRIDE * disc.radius;
     match direction(disc.velocity * dt) {
@@ -156,7 +155,6 @@ fn stride(disc: &MovingDisc, dt: f64) -> DVec2 {
     }
 }
 
-/// Step in progress.
 struct Step<'a> {
     discs: &'a mut [MovingDisc],
     obstacles: &'a Obstacles<'a>,
@@ -166,7 +164,6 @@ struct Step<'a> {
 
 impl Step<'_> {
     /// Moves a center, less far if it could cross an obstacle other than `but`.
-    #[inline(never)]
     fn advance(&mut self, index: usize, by: DVec2, but: Option<usize>) {
         let disc = &mut self.discs[index];
         let length = by.length();
@@ -186,7 +183,6 @@ impl Step<'_> {
     }
 
     /// Pushes a disc out of obstacles and walls; returns whether it was inside one.
-    #[inline(never)]
     fn meet_obstacles(&mut self, index: usize) -> bool {
         let (mut is_met, mut from) = (false, 0);
         // A push may lead into other obstacles, so the search continues from there.
@@ -214,7 +210,6 @@ impl Step<'_> {
     }
 
     /// Resolves the contact of a disc with an obstacle of the given field.
-    #[inline(never)]
     fn meet(&mut self, index: usize, partner: Partner, field: &dyn Fn(DVec2) -> Sample) -> bool {
         let disc = self.discs[index];
         if self.neighbors.is_used_up() {
@@ -251,7 +246,6 @@ impl Step<'_> {
     }
 
     /// Resolves the contact of two discs by their masses, and keeps the other disc out of obstacles.
-    #[inline(never)]
     fn share(&mut self, index: usize, position: usize) -> bool {
         let (disc, other) = (self.discs[index], self.discs[position]);
         if self.neighbors.is_used_up() {
@@ -288,7 +282,6 @@ fn is_met(field: Sample, disc: &MovingDisc, velocity: DVec2) -> (bool, bool) {
     (is_apart, is_apart || is_near)
 }
 
-/// Returns the field of a moving disc.
 #[inline(never)]
 fn field_of(disc: &MovingDisc, point: DVec2) -> Sample {
     match direction(point - disc.center) {
@@ -353,7 +346,6 @@ impl<'a> NeighborCache<'a> {
         self.search(point, range + more);
     }
 
-    #[inline(never)]
     fn search(&mut self, point: DVec2, reach: f64) {
         let Self { obstacles, positions, .. } = self;
         positions.clear();

@@ -46,7 +46,6 @@ pub fn has_no_width(shape: &Shape) -> bool {
     matches!(shape, Shape::Segment(segment) if segment.radius() == 0.0)
 }
 
-#[inline(never)]
 fn widened(pair: [&Shape; 2], are_fixed: [bool; 2]) -> Option<WidenedPair> {
     let of = |which: usize| {
         if are_fixed[which] { f64::INFINITY } else { greatest_margin(pair[which], false) }

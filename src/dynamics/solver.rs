@@ -236,7 +236,6 @@ impl Solver {
         self.constraints.iter().filter(|constraint| constraint.has_pushed).map(|constraint| constraint.pair)
     }
 
-    /// Prepares states and constraints; returns false if memory runs out.
     fn prepare(&mut self, bodies: &mut [Body], touches: &[Touch], h: f64, resting_speed: f64) -> bool {
         self.states.clear();
         self.marks.clear();

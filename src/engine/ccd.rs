@@ -40,7 +40,6 @@ struct Path {
     velocity: DVec2,
     /// End of the path without impacts, equal to the bit to the position that the step computed.
     end: DVec2,
-    /// Velocity before the step.
     before: Velocity,
     /// Velocity added by gravity since, without the component into an obstacle.
     gain: DVec2,
@@ -68,7 +67,6 @@ struct Impact {
     time: f64,
     /// Unit normal from the first shape to the second.
     normal: DVec2,
-    /// Shapes that stop at the impact.
     stop: [bool; 2],
 }
 
@@ -85,7 +83,6 @@ pub(super) struct Ccd {
     impacts: Vec<Impact>,
     /// Boxes of shapes that an obstacle carries off their own path.
     diverted: Vec<(u32, Bounds)>,
-    /// Shapes stopped in this step.
     pub(super) halted: Vec<bool>,
     /// Work of the step: predictions, impacts and passes of sensors.
     pub(super) work: u64,
@@ -102,8 +99,6 @@ impl Ccd {
         self.may_be_needed
     }
 
-    /// Records the start of each path.
-    #[inline(never)]
     pub(super) fn begin(&mut self, shapes: &[Shape], velocities: &[Velocity]) {
         self.paths.clear();
         self.moves.clear();
@@ -144,7 +139,6 @@ impl Ccd {
     /// # Source
     /// B. Mirtich, *Impulse-based Dynamic Simulation of Rigid Body Systems* (1996), section 2.3: a list of collisions by time,
     /// updated for the shapes of each collision.
-    #[inline(never)]
     pub(super) fn finish(&mut self, world: &mut World) {
         if !self.is_ready {
             return;
@@ -236,7 +230,6 @@ impl Ccd {
 
     /// Stops every shape with a pending impact at `time`: impacts from index `unknown` on, and earlier ones that would still
     /// happen. No impact happens before `time`.
-    #[inline(never)]
     fn stop_remaining(&mut self, time: f64, unknown: usize, properties: &[Properties]) {
         for (index, impact) in self.impacts.iter().enumerate() {
             if index < unknown && impact.time > 1.0 {
@@ -253,7 +246,6 @@ impl Ccd {
     }
 
     /// Finds the possible impacts of a continuous shape by the boxes around the paths.
-    #[inline(never)]
     fn find(&mut self, position: u32, bounds: Option<Bounds>, world: &World) {
         let Self { impacts, paths, .. } = self;
         let work = Cell::new(self.work);
@@ -291,7 +283,6 @@ impl Ccd {
     }
 
     /// Finds the possible impacts of a shape on the path on which an obstacle carries it.
-    #[inline(never)]
     fn divert(&mut self, position: u32, time: f64, world: &mut World) {
         self.put(position as usize, time, &mut world.shapes);
         let path = &self.paths[position as usize];
@@ -309,7 +300,6 @@ impl Ccd {
     }
 
     /// Returns the earliest impact; ties break towards the lowest pair.
-    #[inline(never)]
     fn earliest_impact(&mut self) -> Option<Impact> {
         self.work += self.impacts.len() as u64;
         let mut best: Option<&Impact> = None;
@@ -324,7 +314,6 @@ impl Ccd {
     }
 
     /// Recomputes an impact from a time on, with the shapes that stop.
-    #[inline(never)]
     fn update_impact(&mut self, index: usize, now: f64, world: &mut World) {
         let pair = self.impacts[index].pair.map(|position| position as usize);
         let velocities = pair.map(|position| self.paths[position].velocity);
@@ -353,7 +342,6 @@ impl Ccd {
         (impact.time, impact.normal, impact.stop) = (time, normal, stop);
     }
 
-    /// Moves a shape to its place at a time.
     #[inline(never)]
     fn put(&self, position: usize, time: f64, shapes: &mut [Shape]) {
         let (shape, place) = (&mut shapes[position], self.paths[position].at(time));
@@ -368,7 +356,6 @@ impl Ccd {
 }
 
 /// Returns whether a fixed shape lies below a ground that held a shape during the whole step.
-#[inline(never)]
 fn is_below_ground(position: u32, other: u32, world: &World) -> bool {
     let first = world.collector.grounds.partition_point(|standing| standing.shape < position);
     world.properties[other as usize].is_fixed()
@@ -379,12 +366,10 @@ fn is_below_ground(position: u32, other: u32, world: &World) -> bool {
         })
 }
 
-/// Returns the work of a sweep, in pair checks.
 pub(super) fn sweep_work(a: &Shape, b: &Shape) -> u64 {
     SWEEP_WORK + CHECKS_PER_WORK * pair_work(a, b)
 }
 
-/// Returns whether a shape stops at obstacles.
 pub(super) fn is_stoppable(properties: &Properties) -> bool {
     properties.continuous() && properties.is_dynamic()
 }
@@ -401,7 +386,6 @@ fn add_impact(impacts: &mut Vec<Impact>, known_count: usize, one: u32, other: u3
 }
 
 /// Returns the time and normal (from a to b) at which two shapes begin to overlap; time 0 if they overlap and move deeper.
-#[inline(never)]
 fn time_of_impact(a: &Shape, b: &Shape, [velocity_a, velocity_b]: [DVec2; 2], duration: f64) -> Option<(f64, DVec2)> {
     let approach = direction(velocity_a - velocity_b)?;
     // A shape that only slides along another, or past its corner, must not stop at each joint of a floor. Shapes whose
@@ -445,7 +429,6 @@ fn time_of_impact(a: &Shape, b: &Shape, [velocity_a, velocity_b]: [DVec2; 2], du
 
 /// Returns the single vertex, relative to the center, in which a shape ends along a direction; `None` for an edge, along
 /// which another shape could slide, and for an arc.
-#[inline(never)]
 fn tip(hull: &Hull<'_>, direction: DVec2, rounding: f64) -> Option<DVec2> {
     let end = hull.core_along(direction) - rounding;
     let mut ends =

@@ -20,7 +20,6 @@ use glam::DVec2;
 /// Number of bodies in front of the shapes: the four limits of the boundary, present or not. Body indices therefore do not
 /// change when shapes are added.
 pub(super) const WALLS: usize = FIRST as usize;
-/// Index of the first shape's body.
 pub(super) const FIRST: u32 = 4;
 
 /// Maximum number of touches for the solver, about a quarter of a second. A pile of 150,000 shapes has fewer.
@@ -63,7 +62,6 @@ pub(super) struct ContactCollector {
     pub(super) search: PairSearch,
     /// Limits, then one body per shape. Mass and width are cached until the shape changes.
     pub(super) bodies: Vec<Body>,
-    /// Margin of each shape.
     margins: Vec<f64>,
     /// Margin of each shape plus its greatest segment margin, if there are segments without a radius.
     reaches: Vec<f64>,
@@ -73,7 +71,6 @@ pub(super) struct ContactCollector {
     pub(super) widenings: Vec<f64>,
     /// Number of moving and of fixed neighbors of each shape.
     neighbors: Vec<[u32; 2]>,
-    /// Contact state of each shape.
     pub(super) touched: Vec<TouchState>,
     /// Pairs of shapes that the solver has kept apart, sorted.
     pub(super) held: Vec<[u32; 2]>,
@@ -108,7 +105,6 @@ pub(super) struct TouchState {
 }
 
 impl ContactCollector {
-    /// Clears the results of the previous step.
     pub(super) fn clear_step(&mut self) {
         self.touched.clear();
         self.held.clear();
@@ -148,7 +144,6 @@ impl ContactCollector {
     /// Collects the contacts; returns whether memory and limits allowed all of them.
     ///
     /// Pairs in a crowd that the solver would skip are not tested.
-    #[inline(never)]
     pub(super) fn collect(&mut self, world: &World) -> bool {
         let Self { bodies, margins, touches, touched, neighbors, widenings, .. } = self;
         let count = world.len();
@@ -217,7 +212,6 @@ impl ContactCollector {
 
     /// Drops contacts with faces and corners of fixed shapes flush with a shape's ground, see [`Ground`]; returns whether all
     /// were tested.
-    #[inline(never)]
     fn drop_seams(&mut self, world: &World) -> bool {
         let Self { bodies, touches, widenings, ground_candidates, seams, grounds, .. } = self;
         seams.clear();
@@ -273,7 +267,6 @@ impl ContactCollector {
     }
 
     /// Finds the candidate pairs, with or without margins; returns whether none was left out.
-    #[inline(never)]
     pub(super) fn search_pairs(&mut self, world: &World, has_margins: bool) -> bool {
         let Self { search, bodies, margins, reaches, .. } = self;
         let World { shapes, properties, .. } = world;
@@ -301,7 +294,6 @@ impl ContactCollector {
     }
 
     /// Collects the contacts with limits. A limit is a fixed rectangle beyond it, larger than the shape.
-    #[inline(never)]
     fn collect_wall_touches(&mut self, world: &World) -> bool {
         let Self { bodies, margins, touches, widenings, touched, .. } = self;
         let mut is_stored = true;
@@ -343,14 +335,12 @@ impl ContactCollector {
         is_stored
     }
 
-    /// Invalidates mass and width of a shape.
     pub(super) fn invalidate(&mut self, position: usize) {
         if let Some(body) = self.bodies.get_mut(WALLS + position) {
             body.width = UNKNOWN;
         }
     }
 
-    /// Drops removed shapes and renumbers the others.
     pub(super) fn renumber(&mut self, stays: &dyn Fn(usize) -> bool, place: &dyn Fn(u32) -> Option<u32>) {
         self.solver.renumber(&|body| match shape_of(body) {
             Some(position) => place(position).map(body_of),
@@ -360,7 +350,6 @@ impl ContactCollector {
         self.search.clear();
     }
 
-    /// Clears everything.
     pub(super) fn clear(&mut self) {
         self.solver.clear();
         self.bodies.clear();
@@ -382,7 +371,6 @@ fn is_still(a: &Body, b: &Body) -> bool {
     a.velocity == b.velocity && a.angular_velocity == 0.0 && b.angular_velocity == 0.0
 }
 
-/// Returns the body index of a shape.
 fn body_of(position: u32) -> u32 {
     position + FIRST
 }

@@ -47,13 +47,11 @@ impl Contacts {
         self.half_lengths.clear();
     }
 
-    /// Drops the contacts whose indices are not wanted.
     pub(super) fn retain(&mut self, is_retained: &dyn Fn(usize) -> bool) {
         retain(&mut self.rows, is_retained);
         retain(&mut self.half_lengths, is_retained);
     }
 
-    /// Reserves memory; returns whether there was enough.
     pub(super) fn try_reserve(&mut self, more: usize) -> bool {
         try_reserve(&mut self.rows, more) && try_reserve(&mut self.half_lengths, more)
     }

@@ -59,7 +59,6 @@ impl Counts {
 pub struct PairKinds(u8);
 
 impl Default for PairKinds {
-    /// Returns all pairs.
     fn default() -> Self {
         Self::ALL
     }
@@ -236,7 +235,6 @@ impl Detection {
         self.search.renumber(new_position);
     }
 
-    /// Clears everything.
     pub(super) fn clear(&mut self) {
         self.has_found = false;
         self.faces.clear();
@@ -262,7 +260,6 @@ pub(super) fn is_dense(search: &PairSearch, shapes: usize) -> bool {
 /// Truncates the pairs of a search to a work limit; returns the work of the remaining pairs.
 ///
 /// Reads the shapes only if the limit may be exceeded.
-#[inline(never)]
 pub(super) fn limit_work(search: &mut PairSearch, shapes: &[Shape], corners_max: u64, work_max: u64) -> u64 {
     let bound = search.pairs().len() as u64 * greatest_work(corners_max);
     if bound <= work_max {
@@ -275,12 +272,10 @@ pub(super) fn limit_work(search: &mut PairSearch, shapes: &[Shape], corners_max:
 #[derive(Clone, Debug, Default)]
 pub(super) struct FaceCache {
     pub(super) pairs: Vec<[u32; 2]>,
-    /// Face codes.
     pub(super) faces: Vec<u8>,
 }
 
 impl FaceCache {
-    /// Reserves memory; returns whether there was enough.
     #[inline(never)]
     pub(super) fn try_reserve(&mut self, more: usize) -> bool {
         try_reserve(&mut self.pairs, more) && try_reserve(&mut self.faces, more)
@@ -291,7 +286,6 @@ impl FaceCache {
         self.faces.clear();
     }
 
-    /// Returns the face that decided a pair.
     #[cold]
     pub(super) fn face(&self, pair: [u32; 2]) -> Option<Face> {
         let found = self.pairs.binary_search(&pair).ok()?;

@@ -198,7 +198,6 @@ fn too_many(count: u32) -> Error {
 }
 
 /// Returns the position of the nearest shape, the first in a tie, and its signed distance; adds the work.
-#[inline(never)]
 fn nearest(index: &mut QueryIndex, shapes: &[Shape], point: DVec2, work: &mut u64) -> Option<(u32, f64)> {
     let mut best: Option<(u32, f64)> = None;
     visit_nearest(index, shapes, (point, f64::INFINITY), &mut |position, shape| {

@@ -49,7 +49,6 @@ impl fmt::Display for ShapeId {
     }
 }
 
-/// Table from slots to positions.
 #[derive(Clone, Debug, Default)]
 pub(super) struct IdTable {
     slots: Vec<Slot>,
@@ -83,14 +82,12 @@ impl IdTable {
         Some(ShapeId { generation: 0, slot })
     }
 
-    /// Returns the position of a living shape.
     pub(super) fn position(&self, id: ShapeId) -> Option<usize> {
         let entry = self.slots.get(id.slot as usize)?;
         let position = entry.position.filter(|_| entry.generation == id.generation)?;
         Some(position as usize)
     }
 
-    /// Updates the position of a living shape.
     pub(super) fn set_position(&mut self, id: ShapeId, position: u32) {
         if let Some(entry) = self.slots.get_mut(id.slot as usize) {
             entry.position = Some(position);
@@ -127,7 +124,6 @@ impl IdTable {
 
     /// Reads the ids of living shapes and the output of [`IdTable::write_free`] behind them. Every slot must appear exactly
     /// once.
-    #[inline(never)]
     pub(super) fn read(&mut self, reader: &mut Reader, ids: &mut Vec<ShapeId>, shapes: usize) {
         /// Slot that has not been read yet.
         const UNREAD: Slot = Slot { generation: u32::MAX, position: None };

@@ -70,7 +70,6 @@ impl World {
         &self.bounces
     }
 
-    /// Returns the settings of the world.
     pub(crate) fn surroundings(&self) -> Surroundings {
         self.surroundings
     }
@@ -91,7 +90,6 @@ impl World {
     ///
     /// # Complexity
     /// Linear in the shapes and their vertices.
-    #[inline(never)]
     pub fn energy(&self) -> Energy {
         let mut energy = Energy::default();
         for ((shape, properties), velocity) in self.shapes.iter().zip(&self.properties).zip(&self.velocities) {
@@ -131,7 +129,6 @@ impl World {
     }
 
     /// Returns the time of the first bounce of a continuous shape, at most `left`.
-    #[inline(never)]
     fn time_to_bounce(&self, left: f64) -> f64 {
         let mut first = left;
         if self.surroundings.boundary == Boundary::NONE {
@@ -158,7 +155,6 @@ impl World {
     }
 
     /// Stops continuous shapes at obstacles. Drops bounces recorded from index `bounce_count` on after a stopped shape's impact.
-    #[inline(never)]
     pub(super) fn stop_at_impacts(&mut self, bounce_count: usize) {
         let mut ccd = std::mem::take(&mut self.ccd);
         ccd.finish(self);
@@ -225,7 +221,6 @@ impl World {
 impl Surroundings {
     /// Returns the pose after a flight and updates the velocity. The shape takes its final angle first, so that its extents at
     /// that angle stay inside the boundary.
-    #[inline(never)]
     pub(super) fn fly_shape(
         &self,
         shape: &mut Shape,

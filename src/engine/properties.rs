@@ -224,7 +224,6 @@ impl Properties {
         self.sensor || !self.is_on_default_layers()
     }
 
-    /// Returns whether layers and mask have their default.
     pub(super) fn is_on_default_layers(&self) -> bool {
         (self.layers, self.mask) == (Self::DEFAULT.layers, Self::DEFAULT.mask)
     }

@@ -30,14 +30,12 @@ pub(super) struct QueryIndex {
 }
 
 impl QueryIndex {
-    /// Invalidates the tree after a change.
     pub(super) fn invalidate(&mut self) {
         self.is_current = false;
     }
 
     /// Builds the tree of all shapes or, with properties, of colliding ones; `moves` extends the boxes. If memory runs out,
     /// queries visit every shape.
-    #[inline(never)]
     pub(super) fn build(&mut self, shapes: &[Shape], properties: &[Properties], moves: &[DVec2]) {
         self.is_current =
             self.proxies.refresh(shapes, parts(properties), None, moves, &[]) && self.tree.build(&self.proxies);
@@ -48,7 +46,6 @@ impl QueryIndex {
         self.is_current.then(|| self.proxies.bounds(position))
     }
 
-    /// Returns the origin of the boxes.
     pub(super) fn origin(&self) -> DVec2 {
         self.proxies.origin()
     }
@@ -180,7 +177,6 @@ impl World {
 
 /// Calls `call` with the shapes whose signed distance may be within a limit; `call` returns the new limit. The index must be
 /// up to date.
-#[inline(never)]
 pub(super) fn visit_nearest(
     index: &mut QueryIndex,
     shapes: &[Shape],

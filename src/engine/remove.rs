@@ -34,7 +34,6 @@ impl World {
     }
 
     /// Removes the shapes outside the kept region. If memory runs out they stay.
-    #[inline(never)]
     pub(super) fn remove_outside(&mut self) {
         let Some(region) = self.surroundings.kept_region else { return };
         let is_outside = |world: &Self, position: usize| {
@@ -46,7 +45,6 @@ impl World {
     }
 
     /// Removes the shapes for which `is_removed` holds; returns whether there was memory.
-    #[inline(never)]
     fn remove_where(&mut self, is_removed: &dyn Fn(&Self, usize) -> bool) -> bool {
         let mut places = Vec::new();
         if !try_reserve(&mut places, self.len()) {
@@ -121,7 +119,6 @@ impl World {
     }
 }
 
-/// Retains the items of a list whose indices stay.
 pub(super) fn retain<T>(list: &mut Vec<T>, stays: &dyn Fn(usize) -> bool) {
     let mut index = 0;
     list.retain(|_| {

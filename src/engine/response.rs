@@ -3,9 +3,7 @@
 use crate::dynamics::{ClassicSettings, SolverSettings};
 use crate::error::{Error, ErrorCode, Field, named, within};
 
-/// Maximum number of substeps.
 const SUBSTEPS_MAX: u32 = 64;
-/// Maximum number of relaxations.
 const RELAXATIONS_MAX: u32 = 1000;
 
 named! {
@@ -47,7 +45,6 @@ impl ResponseSettings {
     /// 4 substeps, 15 relaxations, 80 % correction, with movement.
     pub const DEFAULT: Self = Self { substeps: 4, relaxations: 15, correction: 0.8, movement: true };
 
-    /// Returns the settings if they are in range.
     pub(super) fn checked(self) -> Result<Self, Error> {
         let whole = |value: u32, least: u32, most: u32, field| {
             if (least..=most).contains(&value) {
@@ -65,14 +62,12 @@ impl ResponseSettings {
         Ok(Self { correction, ..self })
     }
 
-    /// Returns the settings of the solver.
     pub(super) fn solver(&self) -> SolverSettings {
         let default = SolverSettings::default();
         let push_speed = if self.correction == 0.0 { 0.0 } else { default.push_speed };
         SolverSettings { substeps: self.substeps, push_speed, ..default }
     }
 
-    /// Returns the settings of the classic response.
     pub(super) fn classic(&self) -> ClassicSettings {
         ClassicSettings { relaxations: self.relaxations, correction: self.correction }
     }

@@ -90,7 +90,6 @@ impl World {
     }
 }
 
-/// Returns whether a shape's path is swept.
 fn has_swept_path(properties: &Properties) -> bool {
     properties.continuous() && properties.collides() && !properties.is_fixed()
 }

@@ -13,7 +13,6 @@ impl World {
     ///
     /// # Errors
     /// `fixed-shape` for a velocity of a shape of mass 0; `too-many-shapes` or `out-of-memory`.
-    #[inline(never)]
     pub fn add(&mut self, shape: Shape, properties: Properties, velocity: Velocity) -> Result<ShapeId, Error> {
         properties.check_motion(&velocity)?;
         self.reserve(1)?;
@@ -71,7 +70,6 @@ impl World {
     ///
     /// # Errors
     /// `unknown-id`; `fixed-shape` for a velocity of a shape of mass 0.
-    #[inline(never)]
     pub fn set(&mut self, id: ShapeId, shape: Shape, properties: Properties, velocity: Velocity) -> Result<(), Error> {
         let position = self.position(id)?;
         properties.check_motion(&velocity)?;
@@ -106,7 +104,6 @@ impl World {
     ///
     /// # Errors
     /// `unknown-id`.
-    #[inline(never)]
     pub fn set_shape(&mut self, id: ShapeId, shape: Shape) -> Result<(), Error> {
         let position = self.position(id)?;
         self.invalidate();
@@ -125,7 +122,6 @@ impl World {
     ///
     /// # Errors
     /// `unknown-id`.
-    #[inline(never)]
     pub fn set_pose(&mut self, id: ShapeId, pose: Pose) -> Result<(), Error> {
         let position = self.position(id)?;
         self.invalidate();

@@ -244,7 +244,6 @@ impl World {
     }
 
     /// Reads the output of [`World::write_state`]; returns the number of shapes and whether contacts were found.
-    #[inline(never)]
     fn read_state(&mut self, reader: &mut Reader) -> Result<(usize, bool), Error> {
         self.detection.counts.frozen = u64::from(reader.whole(u32::MAX, Field::Counts));
         let has_found = reader.flag(Field::Snapshot);
@@ -323,7 +322,6 @@ impl Surroundings {
         write_region(writer, self.kept_region);
     }
 
-    #[inline(never)]
     pub(crate) fn read(reader: &mut Reader) -> Result<Self, Error> {
         let mut along = |field| within(reader.number(), SPEED_LIMIT, field);
         let gravity = DVec2::new(along(Field::GravityX)?, along(Field::GravityY)?);
@@ -349,7 +347,6 @@ pub(super) fn write_region(writer: &mut Writer, region: Option<Aabb>) {
     writer.point(region.max());
 }
 
-#[inline(never)]
 pub(super) fn read_region(reader: &mut Reader) -> Option<Aabb> {
     if reader.count(1, Field::Snapshot) == 0 {
         return None;
@@ -430,8 +427,6 @@ fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, veloc
     }
 }
 
-/// Reads the output of [`write_body`].
-#[inline(never)]
 fn read_body(reader: &mut Reader) -> Option<(Shape, Properties, Velocity, Option<Pose>)> {
     const CIRCLE: u32 = Kind::Circle as u32;
     const RECTANGLE: u32 = Kind::Rectangle as u32;

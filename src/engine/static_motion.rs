@@ -6,7 +6,6 @@ use crate::shape::{Pose, Shape};
 use glam::DVec2;
 use std::f64::consts::TAU;
 
-/// Static shape in motion between two poses.
 #[derive(Clone, Debug)]
 pub(super) struct MovingStatic {
     pub(super) position: usize,
@@ -45,7 +44,6 @@ impl World {
     ///
     /// A shape with a point that moved farther than the shape is wide is left out. That is a jump: its old and new places need
     /// not overlap, and its velocity would throw whatever stands there.
-    #[inline(never)]
     pub(super) fn take_static_moves(&mut self) -> Vec<MovingStatic> {
         let mut moving_statics = Vec::new();
         let dt = self.options.time_step;
@@ -71,7 +69,6 @@ impl World {
     }
 }
 
-/// Returns x, y and angle of a pose.
 pub(super) fn pose_numbers(pose: Pose) -> [f64; 3] {
     let DVec2 { x, y } = pose.position();
     [x, y, pose.angle()]

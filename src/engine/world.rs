@@ -107,7 +107,6 @@ pub struct World {
     pub(super) may_have_masks: bool,
     /// Whether some shapes may be fixed or not collide.
     pub(super) may_have_passive: bool,
-    /// Greatest number of corners of any shape.
     pub(super) corners_max: u64,
     pub(super) bounces: Vec<(u32, Bounce)>,
     /// Static shapes moved since the last step and their poses at its end, sorted by position.
@@ -233,7 +232,6 @@ impl World {
         self.id_table.position(id).ok_or(unknown)
     }
 
-    /// Returns whether an id was issued, for a living shape or a removed one.
     pub(crate) fn was_issued(&self, id: ShapeId) -> bool {
         self.id_table.was_issued(id)
     }
