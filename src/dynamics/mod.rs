@@ -81,7 +81,6 @@
 //! In a crowd, predictions and repeated bounces have limits: beyond them contacts ahead count as they are, and approaches
 //! stop without a bounce.
 
-mod anti_tunnelling;
 mod ballistics;
 mod body;
 mod classic;
@@ -93,7 +92,6 @@ mod impulse;
 mod segment_margin;
 mod solver;
 
-pub use anti_tunnelling::keep_side;
 pub use ballistics::{BOUNCES_MAX, Bounce, CenterBounds, Flight, Side, fly};
 pub use body::{Body, Mass, Material, least_width};
 pub use classic::{ClassicSettings, RELAXATION_WORK_MAX, relax_classic};
@@ -104,5 +102,5 @@ pub use disc::{
 };
 pub use ground::Ground;
 pub use impulse::{ContactGeometry, Impulse, Surface, apply_impulse, bounce_velocity, contact_impulse};
-pub use segment_margin::{WidenedPair, greatest_margin, has_no_width};
+pub use segment_margin::{WidenedPair, greatest_margin, has_no_width, keep_side};
 pub use solver::{Displacement, NEIGHBORS_MAX, Solver, SolverSettings, Touch, solver_margin};

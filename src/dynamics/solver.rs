@@ -259,7 +259,6 @@ impl Solver {
         let hertz = min(self.settings.contact_hertz, 0.25 / h);
         let damping = self.settings.contact_damping;
         let softness = [hertz, 2.0 * hertz].map(|hertz| Softness::new(hertz, damping, h));
-        let mut cached = CacheReader::new(&self.cached);
         for touch in touches {
             let [a, b] = touch.pair.map(|position| position as usize);
             let (Some(body_a), Some(body_b)) = (bodies.get(a), bodies.get(b)) else { continue };
@@ -271,7 +270,7 @@ impl Solver {
                 self.marks[a] += 1;
                 self.marks[b] += 1;
             }
-            let mut constraint = constraint(body_a, body_b, touch, cached.of_pair(touch.pair));
+            let mut constraint = constraint(body_a, body_b, touch, of_pair(&self.cached, touch.pair));
             constraint.softness = softness[usize::from(is_fixed)];
             constraint.push_speed *= self.settings.push_speed;
             if constraint.restitution > 0.0 {
@@ -478,25 +477,9 @@ fn narrower(a: &Body, b: &Body) -> f64 {
     }
 }
 
-/// Reader of impulses sorted by pair; pairs must be requested in the same order.
-#[derive(Clone, Debug)]
-struct CacheReader<'a> {
-    cached: &'a [CachedImpulse],
-    at: usize,
-}
-
-impl<'a> CacheReader<'a> {
-    fn new(cached: &'a [CachedImpulse]) -> Self {
-        Self { cached, at: 0 }
-    }
-
-    /// Advances to a pair and returns its impulses, at most two; empty if a later pair was requested before.
-    fn of_pair(&mut self, pair: [u32; 2]) -> &'a [CachedImpulse] {
-        while self.cached.get(self.at).is_some_and(|cached| cached.pair < pair) {
-            self.at += 1;
-        }
-        let rest = &self.cached[self.at..];
-        let count = rest.iter().take(2).take_while(|cached| cached.pair == pair).count();
-        &rest[..count]
-    }
+/// Returns the impulses of a pair, at most two, from a list sorted by pair.
+fn of_pair(cached: &[CachedImpulse], pair: [u32; 2]) -> &[CachedImpulse] {
+    let rest = &cached[cached.partition_point(|impulse| impulse.pair < pair)..];
+    let count = rest.iter().take(2).take_while(|impulse| impulse.pair == pair).count();
+    &rest[..count]
 }

@@ -3,7 +3,7 @@
 use super::detection::{SEARCH_WORK, is_dense};
 use super::properties::parts;
 use super::remove::retain;
-use super::static_motion::MovingStatic;
+use super::shape_store::MovingStatic;
 use super::{Velocity, World};
 use crate::broad_phase::PairSearch;
 use crate::dynamics::{

@@ -3,7 +3,7 @@
 use super::ccd::{PREDICTION_WORK_MAX, sweep_work};
 use super::contact_collector::{ContactCollector, FIRST, TouchState, WALLS, shape_of};
 use super::detection::limit_work;
-use super::static_motion::MovingStatic;
+use super::shape_store::MovingStatic;
 use super::{BodyKind, Boundary, Response, ResponseSettings, Surroundings, Velocity, World};
 use crate::dynamics::{
     Approach, Body, Bounce, Displacement, Flight, Prediction, RELAXATION_WORK_MAX, Side, Touch, WidenedPair, fly,
@@ -110,7 +110,7 @@ impl World {
         let Self { shapes, properties, velocities, ccd, .. } = self;
         let ContactCollector { solver, bodies, touches, touched, held, widenings, .. } = collector;
         solver.settings = self.surroundings.settings.solver();
-        let substeps = substeps_within(SOLVER_WORK_MAX, bodies.len(), touches.len());
+        let substeps = u32::try_from(SOLVER_WORK_MAX / (bodies.len() + 4 * touches.len())).unwrap_or(u32::MAX).max(1);
         if solver.settings.substeps > substeps {
             solver.settings.substeps = substeps;
             collector.is_truncated = true;
@@ -242,11 +242,6 @@ impl World {
             }
         }
     }
-}
-
-/// Returns the number of substeps within a work limit, at least one.
-fn substeps_within(work: usize, bodies: usize, touches: usize) -> u32 {
-    u32::try_from(work / (bodies + 4 * touches).max(1)).unwrap_or(u32::MAX).max(1)
 }
 
 /// Keeps bodies without a width on their side of each other.

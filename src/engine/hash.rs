@@ -1,6 +1,6 @@
 //! Hash of a world's exact state, equal on every machine.
 
-use super::static_motion::pose_numbers;
+use super::shape_store::pose_numbers;
 use super::{BodyKind, Boundary, Response, ResponseSettings, World};
 use crate::shape::Shape;
 use glam::DVec2;

@@ -30,8 +30,8 @@ use super::detection::FaceCache;
 use super::events::{EventKind, Events, Touching};
 use super::ids::IdTable;
 use super::properties::{BodyKind, Properties, Velocity};
+use super::shape_store::pose_numbers;
 use super::snapshot_codec::{Reader, Writer, bad, bytes_of, open, refusal, words_of};
-use super::static_motion::pose_numbers;
 use super::{
     Boundary, BroadPhase, PairKinds, Response, ResponseSettings, SHAPE_LIMIT, ShapeId, Surroundings, TouchEvent, World,
     WorldOptions,
@@ -178,42 +178,37 @@ impl World {
         reader.check()?;
         let mut world = Self::new(WorldOptions { width, height, time_step, broad_phase })?;
         world.reported = reported;
-        world.read_contents(reader)?;
-        Ok(world)
-    }
-
-    /// Reads everything besides the options. All shapes are validated before any is stored.
-    fn read_contents(&mut self, reader: &mut Reader) -> Result<(), Error> {
-        self.is_bounded = reader.flag(Field::Snapshot);
-        self.set_surroundings(Surroundings::read(reader)?);
-        self.visible_region = read_region(reader);
-        let (count, has_found) = self.read_state(reader)?;
+        world.is_bounded = reader.flag(Field::Snapshot);
+        world.set_surroundings(Surroundings::read(reader)?);
+        world.visible_region = read_region(reader);
+        let (count, has_found) = world.read_state(reader)?;
+        // All shapes are validated before any is stored.
         let mut ahead = reader.clone();
         for index in 0..count {
             read_body(&mut ahead);
             ahead.check().map_err(|error| error.at(index))?;
         }
         ahead.end()?;
-        let is_reserved = try_reserve(&mut self.shapes, count)
-            && try_reserve(&mut self.properties, count)
-            && try_reserve(&mut self.velocities, count);
+        let is_reserved = try_reserve(&mut world.shapes, count)
+            && try_reserve(&mut world.properties, count)
+            && try_reserve(&mut world.velocities, count);
         if !is_reserved {
             return Err(Error::new(ErrorCode::OutOfMemory, Field::Shapes, count as f64));
         }
         for (shape, properties, velocity, from) in (0..count).filter_map(|_| read_body(reader)) {
-            self.note_properties(&properties);
+            world.note_properties(&properties);
             if let Some(from) = from {
-                self.record_moved_from(self.shapes.len(), from);
+                world.record_moved_from(world.shapes.len(), from);
             }
-            self.note_shape(&shape);
-            self.shapes.push(shape);
-            self.properties.push(properties);
-            self.velocities.push(velocity);
+            world.note_shape(&shape);
+            world.shapes.push(shape);
+            world.properties.push(properties);
+            world.velocities.push(velocity);
         }
         if has_found {
-            self.find_again();
+            world.find_again();
         }
-        Ok(())
+        Ok(world)
     }
 
     /// Replaces the ids of the shapes and the rest of the state with the output of [`World::write_state`]. After an error the world
