@@ -343,10 +343,7 @@ impl<'a> NeighborCache<'a> {
         if self.center.distance(point) + range <= self.reach {
             return;
         }
-        self.search(point, range + more);
-    }
-
-    fn search(&mut self, point: DVec2, reach: f64) {
+        let reach = range + more;
         let Self { obstacles, positions, .. } = self;
         positions.clear();
         let around = Aabb::between(point - reach, point + reach);

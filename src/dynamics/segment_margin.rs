@@ -23,9 +23,28 @@ impl WidenedPair {
     /// Returns the widened pair; `None` if no shape is a radius-free segment or the other shape is wide enough.
     ///
     /// `are_fixed` holds whether each body is fixed. The margin is a share of the length of the shorter moving body.
-    #[inline]
     pub fn of(pair: [&Shape; 2], are_fixed: [bool; 2]) -> Option<Self> {
-        if pair.into_iter().any(has_no_width) { widened(pair, are_fixed) } else { None }
+        let bare = pair.map(has_no_width);
+        if bare == [false, false] {
+            return None;
+        }
+        let of = |which: usize| {
+            if are_fixed[which] { f64::INFINITY } else { greatest_margin(pair[which], false) }
+        };
+        let width = |which: usize| if bare[which] { 0.0 } else { least_width(pair[which]) };
+        let margin = min(of(0), of(1)) - (width(0) + width(1));
+        // Two fixed shapes need no margin.
+        if !(margin > 0.0 && margin.is_finite()) {
+            return None;
+        }
+        let radius = if bare == [true, true] { margin / 2.0 } else { margin };
+        let rounded = pair.map(|shape| match shape {
+            Shape::Segment(segment) if segment.radius() == 0.0 => {
+                segment.clone().with_radius(radius).ok().map(Shape::from)
+            }
+            _ => None,
+        });
+        Some(Self { rounded, margin })
     }
 
     /// Returns the shapes that the response uses.
@@ -46,25 +65,6 @@ pub fn greatest_margin(shape: &Shape, is_fixed: bool) -> f64 {
 #[inline]
 pub fn has_no_width(shape: &Shape) -> bool {
     matches!(shape, Shape::Segment(segment) if segment.radius() == 0.0)
-}
-
-fn widened(pair: [&Shape; 2], are_fixed: [bool; 2]) -> Option<WidenedPair> {
-    let of = |which: usize| {
-        if are_fixed[which] { f64::INFINITY } else { greatest_margin(pair[which], false) }
-    };
-    let bare = pair.map(has_no_width);
-    let width = |which: usize| if bare[which] { 0.0 } else { least_width(pair[which]) };
-    let margin = min(of(0), of(1)) - (width(0) + width(1));
-    // Two fixed shapes need no margin.
-    if !(margin > 0.0 && margin.is_finite()) {
-        return None;
-    }
-    let radius = if bare == [true, true] { margin / 2.0 } else { margin };
-    let rounded = pair.map(|shape| match shape {
-        Shape::Segment(segment) if segment.radius() == 0.0 => segment.clone().with_radius(radius).ok().map(Shape::from),
-        _ => None,
-    });
-    Some(WidenedPair { rounded, margin })
 }
 
 /// Returns the displacements of two bodies, moved apart along the contact normal (from a to b, by inverse masses) if

@@ -290,13 +290,9 @@ impl Solver {
             let [a, b] = constraint.inverse_masses;
             min(a, b) > 0.0 && max(a, b) > MASS_RATIO * min(a, b) && constraint.restitution < 1.0
         };
-        if self.constraints.iter().any(is_uneven) {
-            self.scale_uneven(&is_uneven);
+        if !self.constraints.iter().any(is_uneven) {
+            return;
         }
-    }
-
-    #[inline(never)]
-    fn scale_uneven(&mut self, is_uneven: &dyn Fn(&Constraint) -> bool) {
         let Self { constraints, states, marks, contacts, .. } = self;
         // Mark bodies that contacts connect to a fixed body.
         for (mark, state) in marks.iter_mut().zip(states.iter()) {

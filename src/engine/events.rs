@@ -59,12 +59,9 @@ impl Events {
     /// Updates the events: pairs touch if they are hits or were held by the response. Events without memory are left out.
     pub(super) fn update(&mut self, hits: &[[u32; 2]], ids: &[ShapeId], properties: &[Properties]) {
         self.current.clear();
-        if self.is_on {
-            self.update_pairs(hits, ids, properties);
+        if !self.is_on {
+            return;
         }
-    }
-
-    fn update_pairs(&mut self, hits: &[[u32; 2]], ids: &[ShapeId], properties: &[Properties]) {
         std::mem::swap(&mut self.current, &mut self.ended);
         let Self { touching, next, current, held, .. } = self;
         next.clear();

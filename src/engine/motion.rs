@@ -138,17 +138,10 @@ impl World {
             if is_stoppable(properties) {
                 let (mut shape, mut velocity) = (shape.clone(), *velocity);
                 let angle = shape.pose().angle() + velocity.angular() * left;
+                let restitution = properties.restitution();
+                let mut record = |bounce: Bounce| first = min(first, bounce.time);
                 // A shape that cannot move does not bounce.
-                let _ = self.surroundings.fly_shape(
-                    &mut shape,
-                    &mut velocity,
-                    angle,
-                    properties.restitution(),
-                    left,
-                    &mut |bounce| {
-                        first = min(first, bounce.time);
-                    },
-                );
+                let _ = self.surroundings.fly_shape(&mut shape, &mut velocity, angle, restitution, left, &mut record);
             }
         }
         first

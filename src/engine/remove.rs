@@ -21,6 +21,13 @@ impl World {
         if self.remove_where(&|_, other| other == position) { Ok(()) } else { Err(full) }
     }
 
+    /// Returns the ids of shapes removed since the detection before the last one, in order of removal.
+    ///
+    /// A caller that reads them once after each step or detection sees every removed shape once. They are not state.
+    pub fn removed(&self) -> &[ShapeId] {
+        &self.removed.ids
+    }
+
     /// Sets the region outside of which steps remove shapes that are not static; default `None`. It is part of the state.
     ///
     /// A shape is outside if its axis-aligned box is. Its id is invalid from then on.
@@ -107,15 +114,6 @@ impl Removed {
     pub(super) fn report(&mut self) {
         self.ids.drain(..self.reported);
         self.reported = self.ids.len();
-    }
-}
-
-impl World {
-    /// Returns the ids of shapes removed since the detection before the last one, in order of removal.
-    ///
-    /// A caller that reads them once after each step or detection sees every removed shape once. They are not state.
-    pub fn removed(&self) -> &[ShapeId] {
-        &self.removed.ids
     }
 }
 

@@ -1,7 +1,7 @@
 //! Response of a world: what a step does with shapes that meet.
 
 use crate::dynamics::{ClassicSettings, SolverSettings};
-use crate::error::{Error, ErrorCode, Field, named, within};
+use crate::error::{Error, ErrorCode, Field, named, not_negative};
 
 const SUBSTEPS_MAX: u32 = 64;
 const RELAXATIONS_MAX: u32 = 1000;
@@ -46,20 +46,16 @@ impl ResponseSettings {
     pub const DEFAULT: Self = Self { substeps: 4, relaxations: 15, correction: 0.8, movement: true };
 
     pub(super) fn checked(self) -> Result<Self, Error> {
-        let whole = |value: u32, least: u32, most: u32, field| {
-            if (least..=most).contains(&value) {
-                Ok(())
-            } else {
-                Err(Error::new(ErrorCode::OutOfRange, field, f64::from(value)))
+        let counts = [
+            (self.substeps, 1..=SUBSTEPS_MAX, Field::Substeps),
+            (self.relaxations, 0..=RELAXATIONS_MAX, Field::Relaxations),
+        ];
+        for (count, range, field) in counts {
+            if !range.contains(&count) {
+                return Err(Error::new(ErrorCode::OutOfRange, field, f64::from(count)));
             }
-        };
-        whole(self.substeps, 1, SUBSTEPS_MAX, Field::Substeps)?;
-        whole(self.relaxations, 0, RELAXATIONS_MAX, Field::Relaxations)?;
-        let correction = within(self.correction, 1.0, Field::Correction)?;
-        if correction < 0.0 {
-            return Err(Error::new(ErrorCode::OutOfRange, Field::Correction, correction));
         }
-        Ok(Self { correction, ..self })
+        Ok(Self { correction: not_negative(self.correction, 1.0, Field::Correction)?, ..self })
     }
 
     pub(super) fn solver(&self) -> SolverSettings {
