@@ -51,7 +51,6 @@ impl ContactRow {
         ]
     }
 
-    /// Returns the contact of this row and its half length.
     pub(crate) fn with_half_length(self, half_length: f64) -> Contact {
         let Self { depth, normal, start, end, .. } = self;
         Contact { depth, normal, start, end, half_length }

@@ -1,7 +1,7 @@
 //! Branchless contacts of two pairs of circles.
 
 use super::ContactRow;
-use super::pair_result::{Decision, TwoContacts};
+use super::pair_result::{PairResult, TwoContacts};
 use crate::math::lanes::Lanes;
 use crate::math::tolerance::SAFE_SQUARE_MIN;
 use crate::math::vectors::Vectors;
@@ -27,5 +27,5 @@ pub(super) fn contacts_circle_circle([[a, b], [c, d]]: [[&Circle; 2]; 2]) -> Two
     let is_exact = squares.is_above(Lanes::splat(SAFE_SQUARE_MIN));
     let normals = between / distances;
     let rows = ContactRow::two(overlaps.max(Lanes::splat(0.0)), normals, centers - normals * radii, None);
-    Decision::new(overlaps, sizes, is_exact).without_faces(rows)
+    TwoContacts::new(rows, overlaps, sizes, is_exact, [PairResult::NO_FACE; 2])
 }

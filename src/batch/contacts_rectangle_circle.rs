@@ -1,7 +1,7 @@
 //! Two pairs of a rectangle and a circle, branchless.
 
 use super::ContactRow;
-use super::pair_result::{Decision, PairResult, TwoContacts};
+use super::pair_result::{PairResult, TwoContacts};
 use crate::math::lanes::{Lanes, LanesMask};
 use crate::math::tolerance::{SAFE_SQUARE_MIN, TIE};
 use crate::math::vectors::Vectors;
@@ -53,6 +53,6 @@ pub(super) fn contacts_rectangle_circle(
     let is_safe = squares.is_above(Lanes::splat(SAFE_SQUARE_MIN)) & off_x & off_y;
     let is_exact = at_vertex & is_safe | at_face.without(at_vertex);
     let against = zero.is_above(across_y.choose(local.y, local.x));
-    let faces = PairResult::of_faces(across_y, against, reversed);
-    Decision::new(overlaps, sizes, is_exact).with_faces(rows, faces, Some(at_vertex))
+    let hits = PairResult::of_hits(across_y, against, reversed, Some(at_vertex));
+    TwoContacts::new(rows, overlaps, sizes, is_exact, hits)
 }

@@ -1,7 +1,7 @@
 //! Two pairs of rectangles, branchless.
 
 use super::ContactRow;
-use super::pair_result::{Decision, PairResult, TwoContacts};
+use super::pair_result::{PairResult, TwoContacts};
 use crate::math::lanes::Lanes;
 use crate::math::tolerance::{FLAT, TIE};
 use crate::math::vectors::Vectors;
@@ -80,6 +80,6 @@ pub(super) fn contacts_rectangle_rectangle([[a, b], [c, d]]: [[&Rectangle; 2]; 2
     let half_face = across_y.choose(half_owner.x, half_owner.y);
     let is_outside = beside.is_above(half_face - Lanes::splat(4.0 * TIE) * sizes);
     let is_exact = (is_sole & is_off_center & is_vertex).without(is_outside);
-    let faces = PairResult::of_faces(across_y, zero.is_above(place), of_b);
-    Decision::new(least, sizes, is_exact).with_faces(rows, faces, None)
+    let hits = PairResult::of_hits(across_y, zero.is_above(place), of_b, None);
+    TwoContacts::new(rows, least, sizes, is_exact, hits)
 }

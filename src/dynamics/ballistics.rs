@@ -39,6 +39,12 @@ pub enum Side {
     Bottom,
 }
 
+impl Side {
+    /// All sides in the order of their numbers, each with the unit vector out of the boundary.
+    pub const OUTWARDS: [(Self, DVec2); 4] =
+        [(Self::Left, DVec2::NEG_X), (Self::Top, DVec2::NEG_Y), (Self::Right, DVec2::X), (Self::Bottom, DVec2::Y)];
+}
+
 /// Impact of a body on a side of the boundary.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bounce {
@@ -88,7 +94,6 @@ pub fn fly(
     Flight { position: DVec2::new(x, y), velocity: DVec2::new(speed_x, speed_y) }
 }
 
-/// One-dimensional flight along an axis.
 struct Axis {
     low: f64,
     high: f64,

@@ -193,7 +193,6 @@ fn of_polygon(polygon: &Polygon) -> f64 {
 ///
 /// A strip of length l and width r has the moment l r (l² + r²) / 12 about its own center. A sector of angle θ has
 /// r⁴ θ / 4 about its tip, and its first moment is r³ / 3 times the difference of the edge directions.
-#[inline(never)]
 fn of_rounded(corners: &[DVec2], radius: f64, [moment, area]: [f64; 2]) -> f64 {
     let square = radius * radius;
     let way = |from: usize| {
@@ -221,66 +220,4 @@ fn of_rounded(corners: &[DVec2], radius: f64, [moment, area]: [f64; 2]) -> f64 {
 fn inverse(value: f64) -> f64 {
     let inverse = 1.0 / value;
     if value > 0.0 && inverse.is_finite() { inverse } else { 0.0 }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Mass, least_width};
-    use crate::shape::{Circle, Polygon, Pose, Rectangle, Segment, Shape};
-    use glam::DVec2;
-
-    fn inertia(shape: impl Into<Shape>) -> f64 {
-        1.0 / Mass::of(&shape.into(), 1.0).inverse_inertia
-    }
-
-    #[test]
-    fn moments_of_inertia_match_textbook_formulas() {
-        let (width, height) = (6.0, 4.0);
-        let corners = [(3.0, 5.0), (9.0, 5.0), (9.0, 9.0), (3.0, 9.0)].map(DVec2::from);
-        let rectangle = Rectangle::new(DVec2::new(6.0, 7.0), width, height, 0.7).expect("valid");
-        let polygon = Polygon::new(&corners).expect("valid");
-        let expected = (width * width + height * height) / 12.0;
-        assert!((inertia(rectangle) - expected).abs() < 1e-14);
-        assert!((inertia(polygon) - expected).abs() < 1e-14);
-        // A right triangle with legs b and h: (b² + h²) / 18 about the centroid.
-        let triangle = Polygon::new(&[(0.0, 0.0), (6.0, 0.0), (0.0, 3.0)].map(DVec2::from)).expect("valid");
-        assert!((inertia(triangle) - 45.0 / 18.0).abs() < 1e-14);
-        assert_eq!(inertia(Circle::new(DVec2::ONE, 4.0).expect("valid")), 8.0);
-        let rod = Segment::new(DVec2::ZERO, DVec2::new(6.0, 0.0)).expect("valid");
-        assert!((inertia(rod) - 36.0 / 12.0).abs() < 1e-15);
-    }
-
-    #[test]
-    fn width_and_mass_do_not_depend_on_the_angle() {
-        let points = [(0.0, 0.0), (6.1, 0.3), (5.2, 3.4), (0.7, 2.2)].map(DVec2::from);
-        let polygon = Shape::from(Polygon::new(&points).expect("valid"));
-        let segment = Shape::from(Segment::new(DVec2::ZERO, DVec2::new(5.3, 1.1)).expect("valid"));
-        for shape in [polygon, segment] {
-            for turn in 1..200 {
-                let pose = Pose::new(shape.center() * 3.0, f64::from(turn) * 0.37).expect("valid");
-                let turned = shape.clone().with_pose(pose);
-                assert_eq!(least_width(&turned), least_width(&shape));
-                assert_eq!(Mass::of(&turned, 1.5), Mass::of(&shape, 1.5));
-            }
-        }
-    }
-
-    #[test]
-    fn bodies_without_a_usable_mass_are_fixed() {
-        let disc = Shape::from(Circle::new(DVec2::ZERO, 1e-140).expect("valid"));
-        for mass in [0.0, -0.0, -1.0, f64::NAN, f64::NEG_INFINITY, f64::INFINITY, 1e-310] {
-            assert_eq!(Mass::of(&disc, mass), Mass::FIXED, "mass {mass}");
-        }
-        let light = Mass::of(&disc, 1e-200);
-        assert_eq!((light.inverse, light.inverse_inertia), (1.0 / 1e-200, 0.0));
-    }
-
-    #[test]
-    fn least_width_is_the_narrowest_extent() {
-        let square = Polygon::new(&[(0.0, 0.0), (6.0, 0.0), (6.0, 4.0), (0.0, 4.0)].map(DVec2::from));
-        let plank = Rectangle::new(DVec2::ZERO, 30.0, 2.0, 0.3).expect("valid");
-        assert_eq!(least_width(&square.expect("valid").into()), 4.0);
-        assert_eq!(least_width(&plank.into()), 2.0);
-        assert_eq!(least_width(&Circle::new(DVec2::ZERO, 3.0).expect("valid").into()), 6.0);
-    }
 }

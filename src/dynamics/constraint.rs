@@ -1,13 +1,25 @@
-//! Contact constraint of the solver: up to two points, each with a non-negative normal impulse and a friction impulse.
+//! Contact constraint of the solver: up to two points, each with a non-negative normal impulse and a friction impulse, and
+//! their restitution: impacts bounce before the solver stops the approach.
 
-use super::contact_cache::CachedImpulse;
 use super::contact_prediction::{Approach, Motion, Prediction};
 use crate::math::{clamp, direction, max};
 use crate::narrow_phase::Manifold;
 use glam::DVec2;
 use std::f64::consts::TAU;
 
-/// Motion of a body within a step.
+/// Cached impulses of a contact point.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct CachedImpulse {
+    /// Positions of both bodies.
+    pub pair: [u32; 2],
+    /// Feature pair of the point, see [`crate::narrow_phase::ManifoldPoint`].
+    pub feature: u16,
+    /// Normal impulse per substep.
+    pub normal: f64,
+    /// Tangent impulse per substep.
+    pub tangent: f64,
+}
+
 #[derive(Clone, Copy, Debug)]
 pub(super) struct State {
     pub(super) velocity: DVec2,
@@ -58,7 +70,6 @@ impl State {
     }
 }
 
-/// Point of a contact.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Point {
     /// Lever arms of a and b for a normal impulse: r × n.
@@ -74,7 +85,6 @@ pub(super) struct Point {
     pub(super) feature: u16,
 }
 
-/// Contact between the bodies of a pair.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Constraint {
     pub(super) pair: [u32; 2],
@@ -98,7 +108,6 @@ pub(super) struct Constraint {
     pub(super) points: [Point; 2],
 }
 
-/// Kind of iteration.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Pass {
     /// Stops approaches and pushes overlaps out.
@@ -136,7 +145,6 @@ impl Constraint {
         self.update_effective_masses();
     }
 
-    /// Recomputes the effective masses of the points from the inverse masses.
     pub(super) fn update_effective_masses(&mut self) {
         let inverse_mass = self.inverse_masses[0] + self.inverse_masses[1];
         let [inertia_a, inertia_b] = self.inverse_inertias;
@@ -155,7 +163,7 @@ impl Constraint {
     ///
     /// Outlines that stay apart along the normal cannot meet, so a prediction runs only if that fails.
     #[inline(always)]
-    pub(super) fn will_touch(&mut self, states: &[State], falling: DVec2, h: f64, predict: &mut Predict<'_>) -> bool {
+    fn will_touch(&mut self, states: &[State], falling: DVec2, h: f64, predict: &mut Predict<'_>) -> bool {
         self.is_touching || self.predicts_touch(states, falling, h, predict)
     }
 
@@ -256,14 +264,14 @@ impl Constraint {
     }
 
     /// Returns the separation of the outlines at a point.
-    pub(super) fn gap(&self, states: &[State], point: &Point) -> f64 {
+    fn gap(&self, states: &[State], point: &Point) -> f64 {
         let [a, b] = self.pair.map(|position| &states[position as usize]);
         (b.moved - a.moved).dot(self.normal) + gap_by_rotation(a, b, point, self.radii)
     }
 
     /// Returns the relative velocity of the bodies in the frame of this contact.
     #[inline(always)]
-    pub(super) fn speeds(&self, states: &[State]) -> Speeds {
+    fn speeds(&self, states: &[State]) -> Speeds {
         let [a, b] = self.pair.map(|position| &states[position as usize]);
         let relative = b.velocity - a.velocity;
         Speeds {
@@ -278,7 +286,7 @@ impl Constraint {
 
     /// Writes the accumulated impulse back to the bodies.
     #[inline(always)]
-    pub(super) fn store(&self, states: &mut [State], speeds: &Speeds) {
+    fn store(&self, states: &mut [State], speeds: &Speeds) {
         let impulse = self.normal * speeds.impulse.x + self.normal.perp() * speeds.impulse.y;
         let [a, b] = self.pair.map(|position| position as usize);
         states[a].velocity -= impulse * self.inverse_masses[0];
@@ -300,13 +308,12 @@ fn gap_by_rotation(a: &State, b: &State, point: &Point, radii: [f64; 2]) -> f64 
 }
 
 /// Velocity of b relative to a in the frame of a contact, and the impulse accumulated for b.
-pub(super) struct Speeds {
+struct Speeds {
     normal_speed: f64,
     tangent_speed: f64,
     spins: [f64; 2],
     /// Components along the normal and the tangent.
     impulse: DVec2,
-    /// Sum of both inverse masses.
     inverse_mass: f64,
     inverse_inertias: [f64; 2],
 }
@@ -314,7 +321,7 @@ pub(super) struct Speeds {
 impl Speeds {
     /// Applies a normal impulse at a point to b, and the opposite to a.
     #[inline(always)]
-    pub(super) fn apply_normal(&mut self, point: &Point, impulse: f64) {
+    fn apply_normal(&mut self, point: &Point, impulse: f64) {
         self.normal_speed += impulse * self.inverse_mass;
         self.turn(point.arms, impulse);
         self.impulse.x += impulse;
@@ -322,7 +329,7 @@ impl Speeds {
 
     /// Applies a tangent impulse at a point to b, and the opposite to a.
     #[inline(always)]
-    pub(super) fn apply_tangent(&mut self, point: &Point, impulse: f64) {
+    fn apply_tangent(&mut self, point: &Point, impulse: f64) {
         self.tangent_speed += impulse * self.inverse_mass;
         self.turn(point.tangent_arms, impulse);
         self.impulse.y += impulse;
@@ -336,13 +343,12 @@ impl Speeds {
 
     /// Returns the normal speed of a point, negative if the bodies approach.
     #[inline(always)]
-    pub(super) fn normal_speed(&self, point: &Point) -> f64 {
+    fn normal_speed(&self, point: &Point) -> f64 {
         self.normal_speed + (self.spins[1] * point.arms[1] - self.spins[0] * point.arms[0])
     }
 
-    /// Returns the tangent speed of a point.
     #[inline(always)]
-    pub(super) fn tangent_speed(&self, point: &Point) -> f64 {
+    fn tangent_speed(&self, point: &Point) -> f64 {
         self.tangent_speed + (self.spins[1] * point.tangent_arms[1] - self.spins[0] * point.tangent_arms[0])
     }
 }
@@ -359,7 +365,6 @@ pub(super) struct Softness {
 }
 
 impl Softness {
-    /// Rigid constraint.
     pub(super) const RIGID: Self = Self { bias_rate: 0.0, mass_scale: 1.0, impulse_scale: 0.0 };
 
     /// Returns the coefficients for a frequency, a damping ratio and substeps of `h` seconds.
@@ -375,5 +380,117 @@ impl Softness {
         let a2 = h * omega * a1;
         let a3 = 1.0 / (1.0 + a2);
         Self { bias_rate: omega / a1, mass_scale: a2 * a3, impulse_scale: a3 }
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Moment {
+    pub(super) gravity: DVec2,
+    pub(super) h: f64,
+}
+
+/// Impact of a point in this substep.
+#[derive(Clone, Copy)]
+struct Impact {
+    /// Normal speed, negative.
+    speed: f64,
+    /// Required change of the normal speed.
+    change: f64,
+}
+
+impl Constraint {
+    /// Bounces the points that hit within the substep faster than the bounce speed; returns whether one does.
+    ///
+    /// Bouncing slightly early loses nothing: the speed is what the restitution leaves at the outline, corrected for the
+    /// work of gravity on the way there and back. Two points that hit at once bounce at once; one after the other they would
+    /// spin a box that lands flat.
+    pub(super) fn bounce(&mut self, states: &mut [State], moment: Moment, predict: &mut Predict<'_>) -> bool {
+        if self.bounce_speed == f64::INFINITY || !self.will_touch(states, moment.gravity * moment.h, moment.h, predict)
+        {
+            return false;
+        }
+        let mut speeds = self.speeds(states);
+        let impacts = [0, 1].map(|index| {
+            let point = self.points[..self.count].get(index)?;
+            Some((point, self.impact(states, &speeds, point, moment)?))
+        });
+        match impacts {
+            [Some(one), Some(other)] => match self.both(one, other) {
+                Some(impulses) => {
+                    speeds.apply_normal(one.0, impulses[0]);
+                    speeds.apply_normal(other.0, impulses[1]);
+                    self.stop_sliding(&mut speeds, one.0, impulses[0]);
+                    self.stop_sliding(&mut speeds, other.0, impulses[1]);
+                }
+                None => {
+                    let faster = if other.1.speed < one.1.speed { other } else { one };
+                    self.bounce_point(&mut speeds, faster);
+                }
+            },
+            [Some(only), None] | [None, Some(only)] => self.bounce_point(&mut speeds, only),
+            [None, None] => return false,
+        }
+        self.store(states, &speeds);
+        true
+    }
+
+    /// Returns the impact of a point, if it hits fast enough.
+    fn impact(&self, states: &[State], speeds: &Speeds, point: &Point, moment: Moment) -> Option<Impact> {
+        let Moment { gravity, h } = moment;
+        let speed = speeds.normal_speed(point);
+        if speed >= 0.0 {
+            return None;
+        }
+        let pulls = self.pair.map(|position| {
+            let is_fixed = states[position as usize].is_fixed;
+            if is_fixed { 0.0 } else { self.normal.dot(gravity) }
+        });
+        let (pull, gap) = (pulls[1] - pulls[0], self.gap(states, point));
+        // Twice the work of gravity up to the outline, per unit mass.
+        let work = 2.0 * pull * gap;
+        let impact_squared = speed * speed - work;
+        let is_impact = gap + (speed + pull * h) * h <= 0.0 && impact_squared > self.bounce_speed * self.bounce_speed;
+        is_impact.then(|| {
+            let rebound_squared = self.restitution * self.restitution * impact_squared + work;
+            let rebound = if rebound_squared > 0.0 { rebound_squared.sqrt() } else { 0.0 };
+            Impact { speed, change: rebound - speed }
+        })
+    }
+
+    fn bounce_point(&self, speeds: &mut Speeds, (point, impact): (&Point, Impact)) {
+        let impulse = point.normal_mass * impact.change;
+        speeds.apply_normal(point, impulse);
+        self.stop_sliding(speeds, point, impulse);
+    }
+
+    /// Applies the tangent impulse that stops the sliding, limited by Coulomb friction.
+    fn stop_sliding(&self, speeds: &mut Speeds, point: &Point, impulse: f64) {
+        let limit = self.friction * impulse;
+        let unclamped = -point.tangent_mass * speeds.tangent_speed(point);
+        speeds.apply_tangent(point, clamp(unclamped, -limit, limit));
+    }
+
+    /// Returns the impulses that give both points their required change of speed; `None` if one would have to pull.
+    fn both(&self, (one, impact_one): (&Point, Impact), (other, impact_other): (&Point, Impact)) -> Option<[f64; 2]> {
+        let ([a1, b1], [a2, b2]) = (one.arms, other.arms);
+        let inverse_effective_mass = |a: f64, b: f64| {
+            self.inverse_masses[0]
+                + self.inverse_masses[1]
+                + a * self.inverse_inertias[0]
+                + b * self.inverse_inertias[1]
+        };
+        let (k11, k12, k22) = (
+            inverse_effective_mass(a1 * a1, b1 * b1),
+            inverse_effective_mass(a1 * a2, b1 * b2),
+            inverse_effective_mass(a2 * a2, b2 * b2),
+        );
+        let determinant = k11 * k22 - k12 * k12;
+        let impulses = [
+            (k22 * impact_one.change - k12 * impact_other.change) / determinant,
+            (k11 * impact_other.change - k12 * impact_one.change) / determinant,
+        ];
+        // False for NaN.
+        let is_push = impulses.iter().all(|impulse| *impulse >= 0.0 && impulse.is_finite());
+        is_push.then_some(impulses)
     }
 }

@@ -61,7 +61,6 @@ pub enum Prediction {
 ///
 /// # Complexity
 /// That of a sweep.
-#[inline(never)]
 pub fn predict_contact_shape_shape(shapes: [&Shape; 2], ahead: &Approach) -> Prediction {
     let Approach { courses, duration, .. } = *ahead;
     let [course_a, course_b] = courses;

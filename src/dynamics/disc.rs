@@ -2,9 +2,9 @@
 
 use super::ballistics::Side;
 use super::impulse::{Surface, bounce_velocity};
-use super::neighbor_cache::NeighborCache;
-use crate::math::tolerance::{DISC_STRIDE, TOUCHING};
-use crate::math::{clamp, direction, max, min};
+use crate::error::try_push;
+use crate::math::tolerance::{DISC_STRIDE, TIE, TOUCHING};
+use crate::math::{clamp, direction, max, min, shell_sort};
 use crate::sdf::{Sample, sample_shape};
 use crate::shape::{Aabb, Shape};
 use glam::DVec2;
@@ -17,6 +17,9 @@ const PUSHES_MAX: u32 = 8;
 
 /// Maximum work of a step: obstacles sampled or listed, a fraction of a second. Ordinary scenes need a thousandth of it.
 pub const DISC_WORK_MAX: u64 = 1 << 22;
+
+/// Work of listing and sorting one obstacle, in samples of the field.
+const WORK_OF_LISTING: u64 = 8;
 
 /// Maximum share of the distance to a nearby obstacle that a center moves at once.
 const CAREFUL: f64 = 0.5;
@@ -143,7 +146,6 @@ pub fn step_discs(
 }
 
 /// Returns the displacement of a disc in a part of a step, short enough to pass through nothing.
-#[inline(never)]
 fn stride(disc: &MovingDisc, dt: f64) -> DVec2 {
     let limit = DISC_STRIDE * disc.radius;
     match direction(disc.velocity * dt) {
@@ -153,7 +155,6 @@ fn stride(disc: &MovingDisc, dt: f64) -> DVec2 {
     }
 }
 
-/// Step in progress.
 struct Step<'a> {
     discs: &'a mut [MovingDisc],
     obstacles: &'a Obstacles<'a>,
@@ -163,7 +164,6 @@ struct Step<'a> {
 
 impl Step<'_> {
     /// Moves a center, less far if it could cross an obstacle other than `but`.
-    #[inline(never)]
     fn advance(&mut self, index: usize, by: DVec2, but: Option<usize>) {
         let disc = &mut self.discs[index];
         let length = by.length();
@@ -183,23 +183,19 @@ impl Step<'_> {
     }
 
     /// Pushes a disc out of obstacles and walls; returns whether it was inside one.
-    #[inline(never)]
     fn meet_obstacles(&mut self, index: usize) -> bool {
         let (mut is_met, mut from) = (false, 0);
         // A push may lead into other obstacles, so the search continues from there.
-        while let Some(position) = self.next_obstacle(index, from) {
+        while let Some(position) = self.neighbors.next(self.discs[index].center, self.discs[index].radius, from) {
             from = position + 1;
             let position = position as usize;
             let obstacle = &self.obstacles.shapes[position];
             is_met |= self.meet(index, Partner::Obstacle(position), &|center| sample_shape(obstacle, center));
         }
         let [left, top, right, bottom] = self.obstacles.walls;
-        for (side, edge, gradient) in [
-            (Side::Left, left, DVec2::X),
-            (Side::Top, top, DVec2::Y),
-            (Side::Right, right, DVec2::NEG_X),
-            (Side::Bottom, bottom, DVec2::NEG_Y),
-        ] {
+        for (edge, (side, outward)) in self.obstacles.walls.into_iter().zip(Side::OUTWARDS) {
+            // Subtracting from 0 avoids a component of minus zero.
+            let gradient = DVec2::ZERO - outward;
             // The non-zero component of the gradient selects the coordinate, its sign the side of the wall.
             let axis = gradient.abs();
             let sign = gradient.dot(axis);
@@ -213,14 +209,7 @@ impl Step<'_> {
         is_met
     }
 
-    /// Returns the first obstacle at or after a position that may touch a disc.
-    fn next_obstacle(&mut self, index: usize, from: u32) -> Option<u32> {
-        let MovingDisc { center, radius, .. } = self.discs[index];
-        self.neighbors.next(center, radius, from)
-    }
-
     /// Resolves the contact of a disc with an obstacle of the given field.
-    #[inline(never)]
     fn meet(&mut self, index: usize, partner: Partner, field: &dyn Fn(DVec2) -> Sample) -> bool {
         let disc = self.discs[index];
         if self.neighbors.is_used_up() {
@@ -257,7 +246,6 @@ impl Step<'_> {
     }
 
     /// Resolves the contact of two discs by their masses, and keeps the other disc out of obstacles.
-    #[inline(never)]
     fn share(&mut self, index: usize, position: usize) -> bool {
         let (disc, other) = (self.discs[index], self.discs[position]);
         if self.neighbors.is_used_up() {
@@ -294,11 +282,81 @@ fn is_met(field: Sample, disc: &MovingDisc, velocity: DVec2) -> (bool, bool) {
     (is_apart, is_apart || is_near)
 }
 
-/// Returns the field of a moving disc.
 #[inline(never)]
 fn field_of(disc: &MovingDisc, point: DVec2) -> Sample {
     match direction(point - disc.center) {
         Some(way) => Sample { distance: way.length - disc.radius, gradient: way.unit },
         None => Sample { distance: -disc.radius, gradient: DVec2::NEG_Y },
+    }
+}
+
+/// Obstacles near a point, found once and reused for queries nearby.
+struct NeighborCache<'a> {
+    obstacles: &'a Obstacles<'a>,
+    /// Positions of the listed obstacles in the world, sorted.
+    positions: Vec<u32>,
+    center: DVec2,
+    /// Every obstacle within this distance of the center is listed; negative before the first query.
+    reach: f64,
+    work_left: u64,
+}
+
+impl<'a> NeighborCache<'a> {
+    /// Returns an empty cache with a work limit, in samples of the field.
+    fn new(obstacles: &'a Obstacles<'a>, work: u64) -> Self {
+        Self { obstacles, positions: Vec::new(), center: DVec2::ZERO, reach: -1.0, work_left: work }
+    }
+
+    /// Returns whether the work limit or the memory is exhausted. The list is then empty.
+    fn is_used_up(&self) -> bool {
+        self.work_left == 0
+    }
+
+    /// Returns all obstacles within `range` of a point, sorted, and possibly some beyond. A new search reaches `more`
+    /// px farther, for later queries.
+    fn all(&mut self, point: DVec2, range: f64, more: f64) -> &[u32] {
+        self.refresh(point, range, more);
+        self.spend(self.positions.len() as u64);
+        &self.positions
+    }
+
+    /// Returns the first listed obstacle whose position is at least `from`. The list holds all obstacles within `range`
+    /// of a point, and possibly some beyond.
+    fn next(&mut self, point: DVec2, range: f64, from: u32) -> Option<u32> {
+        self.refresh(point, range, range);
+        self.spend(1);
+        let index = self.positions.partition_point(|position| *position < from);
+        self.positions.get(index).copied()
+    }
+
+    fn spend(&mut self, work: u64) {
+        self.work_left = self.work_left.saturating_sub(work);
+        if self.work_left == 0 {
+            self.positions.clear();
+            self.reach = f64::INFINITY;
+        }
+    }
+
+    fn refresh(&mut self, point: DVec2, range: f64, more: f64) {
+        // Rounding of the field scales with the coordinates.
+        let range = range + TIE * (point.abs().max_element() + range);
+        if self.center.distance(point) + range <= self.reach {
+            return;
+        }
+        let reach = range + more;
+        let Self { obstacles, positions, .. } = self;
+        positions.clear();
+        let around = Aabb::between(point - reach, point + reach);
+        let (mut visited, mut is_stored) = (1, true);
+        (obstacles.each_near)(&around, &mut |position| {
+            visited += 1;
+            if (obstacles.is_obstacle)(position as usize) {
+                is_stored = is_stored && try_push(positions, position);
+            }
+        });
+        shell_sort(positions);
+        (self.center, self.reach) = (point, reach);
+        let listing = WORK_OF_LISTING * self.positions.len() as u64;
+        self.spend(if is_stored { visited + listing } else { u64::MAX });
     }
 }

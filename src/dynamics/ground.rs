@@ -33,7 +33,6 @@ pub struct Ground {
 impl Ground {
     /// Returns the plane of the face whose outward normal is within three degrees of a contact normal that points to the body;
     /// `None` if the shape has no such face.
-    #[inline(never)]
     pub fn of(shape: &Shape, normal: DVec2) -> Option<Self> {
         let hull = shape.hull();
         if hull.points().len() < 2 {
@@ -64,7 +63,6 @@ impl Ground {
     }
 }
 
-/// Returns whether a face of a shape has this outward normal.
 fn has_face(shape: &Shape, normal: DVec2) -> bool {
     let hull = shape.hull();
     hull.points().len() > 1
@@ -74,7 +72,6 @@ fn has_face(shape: &Shape, normal: DVec2) -> bool {
         })
 }
 
-/// Returns the greatest coordinate of a shape along a direction.
 fn reach(hull: &Hull<'_>, direction: DVec2) -> f64 {
     hull.center().dot(direction) + (hull.core_along(direction) + hull.radius())
 }

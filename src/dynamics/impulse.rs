@@ -116,27 +116,3 @@ pub fn bounce_velocity(velocity: DVec2, normal: DVec2, surface: Surface) -> DVec
         .map_or(0.0, |along| max(1.0 - surface.friction * (1.0 + surface.restitution) * -approach / along.length, 0.0));
     along * remaining - normal * (surface.restitution * approach)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{Surface, bounce_velocity};
-    use glam::DVec2;
-
-    #[test]
-    fn discs_bounce_by_restitution_and_are_slowed_by_friction() {
-        let cases = [(1.0, 0.0, (3.0, -4.0)), (0.5, 0.2, (1.8, -2.0)), (0.5, 0.9, (0.0, -2.0))];
-        for (restitution, friction, expected) in cases {
-            let after = bounce_velocity(DVec2::new(3.0, 4.0), DVec2::NEG_Y, Surface { restitution, friction });
-            assert!((after - DVec2::from(expected)).length() < 1e-15, "{after}, not {expected:?}");
-        }
-    }
-
-    #[test]
-    fn separating_and_resting_discs_keep_their_velocity() {
-        let surface = Surface { restitution: 0.5, friction: 0.9 };
-        for velocity in [DVec2::new(3.0, -4.0), DVec2::X, DVec2::ZERO] {
-            assert_eq!(bounce_velocity(velocity, DVec2::NEG_Y, surface), velocity);
-        }
-        assert_eq!(bounce_velocity(DVec2::new(0.0, 4.0), DVec2::NEG_Y, surface), DVec2::new(0.0, -2.0));
-    }
-}

@@ -81,31 +81,26 @@
 //! In a crowd, predictions and repeated bounces have limits: beyond them contacts ahead count as they are, and approaches
 //! stop without a bounce.
 
-mod anti_tunnelling;
 mod ballistics;
 mod body;
 mod classic;
 mod constraint;
-mod contact_cache;
 mod contact_prediction;
 mod disc;
 mod ground;
 mod impulse;
-mod neighbor_cache;
-mod restitution;
 mod segment_margin;
 mod solver;
 
-pub use anti_tunnelling::keep_side;
 pub use ballistics::{BOUNCES_MAX, Bounce, CenterBounds, Flight, Side, fly};
 pub use body::{Body, Mass, Material, least_width};
 pub use classic::{ClassicSettings, RELAXATION_WORK_MAX, relax_classic};
-pub use contact_cache::CachedImpulse;
+pub use constraint::CachedImpulse;
 pub use contact_prediction::{Approach, Motion, Prediction, predict_contact_shape_shape};
 pub use disc::{
     DISC_WORK_MAX, DiscContact, DiscPairs, EachNear, MovingDisc, Obstacles, Partner, STRIDES_MAX, step_discs,
 };
 pub use ground::Ground;
 pub use impulse::{ContactGeometry, Impulse, Surface, apply_impulse, bounce_velocity, contact_impulse};
-pub use segment_margin::{WidenedPair, greatest_margin, has_no_width};
+pub use segment_margin::{WidenedPair, greatest_margin, has_no_width, keep_side};
 pub use solver::{Displacement, NEIGHBORS_MAX, Solver, SolverSettings, Touch, solver_margin};

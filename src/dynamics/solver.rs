@@ -1,10 +1,8 @@
 //! Contact solver: velocities and displacements of all bodies for one step.
 
 use super::body::{Body, Mass, Material};
-use super::constraint::{Constraint, Pass, Point, Predict, Softness, State};
-use super::contact_cache::{CacheReader, CachedImpulse};
+use super::constraint::{CachedImpulse, Constraint, Moment, Pass, Point, Predict, Softness, State};
 use super::contact_prediction::{Approach, Prediction};
-use super::restitution::Moment;
 use crate::error::try_reserve;
 use crate::math::tolerance::{RESTING_STEPS, SPECULATIVE, SPECULATIVE_MOTION, SPEED_LIMIT};
 use crate::math::{clamp, max, min, shell_sort};
@@ -238,7 +236,6 @@ impl Solver {
         self.constraints.iter().filter(|constraint| constraint.has_pushed).map(|constraint| constraint.pair)
     }
 
-    /// Prepares states and constraints; returns false if memory runs out.
     fn prepare(&mut self, bodies: &mut [Body], touches: &[Touch], h: f64, resting_speed: f64) -> bool {
         self.states.clear();
         self.marks.clear();
@@ -262,7 +259,6 @@ impl Solver {
         let hertz = min(self.settings.contact_hertz, 0.25 / h);
         let damping = self.settings.contact_damping;
         let softness = [hertz, 2.0 * hertz].map(|hertz| Softness::new(hertz, damping, h));
-        let mut cached = CacheReader::new(&self.cached);
         for touch in touches {
             let [a, b] = touch.pair.map(|position| position as usize);
             let (Some(body_a), Some(body_b)) = (bodies.get(a), bodies.get(b)) else { continue };
@@ -274,7 +270,7 @@ impl Solver {
                 self.marks[a] += 1;
                 self.marks[b] += 1;
             }
-            let mut constraint = constraint(body_a, body_b, touch, cached.of_pair(touch.pair));
+            let mut constraint = constraint(body_a, body_b, touch, of_pair(&self.cached, touch.pair));
             constraint.softness = softness[usize::from(is_fixed)];
             constraint.push_speed *= self.settings.push_speed;
             if constraint.restitution > 0.0 {
@@ -294,13 +290,9 @@ impl Solver {
             let [a, b] = constraint.inverse_masses;
             min(a, b) > 0.0 && max(a, b) > MASS_RATIO * min(a, b) && constraint.restitution < 1.0
         };
-        if self.constraints.iter().any(is_uneven) {
-            self.scale_uneven(&is_uneven);
+        if !self.constraints.iter().any(is_uneven) {
+            return;
         }
-    }
-
-    #[inline(never)]
-    fn scale_uneven(&mut self, is_uneven: &dyn Fn(&Constraint) -> bool) {
         let Self { constraints, states, marks, contacts, .. } = self;
         // Mark bodies that contacts connect to a fixed body.
         for (mark, state) in marks.iter_mut().zip(states.iter()) {
@@ -479,4 +471,11 @@ fn narrower(a: &Body, b: &Body) -> f64 {
         [true, false] => b.width,
         _ => min(a.width, b.width),
     }
+}
+
+/// Returns the impulses of a pair, at most two, from a list sorted by pair.
+fn of_pair(cached: &[CachedImpulse], pair: [u32; 2]) -> &[CachedImpulse] {
+    let rest = &cached[cached.partition_point(|impulse| impulse.pair < pair)..];
+    let count = rest.iter().take(2).take_while(|impulse| impulse.pair == pair).count();
+    &rest[..count]
 }

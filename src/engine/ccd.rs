@@ -1,9 +1,6 @@
 //! Continuous collision detection: fast shapes stop at obstacles instead of tunnelling.
 
-use super::boundary::Boundary;
-use super::contact_collector::GroundContact;
-use super::query::QueryIndex;
-use super::{Properties, Velocity};
+use super::{Properties, Response, Velocity, World};
 use crate::broad_phase::Bounds;
 use crate::dynamics::WidenedPair;
 use crate::error::{try_push, try_reserve};
@@ -43,7 +40,6 @@ struct Path {
     velocity: DVec2,
     /// End of the path without impacts, equal to the bit to the position that the step computed.
     end: DVec2,
-    /// Velocity before the step.
     before: Velocity,
     /// Velocity added by gravity since, without the component into an obstacle.
     gain: DVec2,
@@ -55,6 +51,12 @@ impl Path {
     fn at(&self, time: f64) -> DVec2 {
         if self.is_free && time == 1.0 { self.end } else { self.position + self.velocity * (time - self.since) }
     }
+
+    /// Leaves the path at a time.
+    fn stop_at(&mut self, time: f64) {
+        self.position = self.at(time);
+        (self.since, self.is_free) = (time, false);
+    }
 }
 
 /// Possible impact of two shapes, the lower position first.
@@ -65,7 +67,6 @@ struct Impact {
     time: f64,
     /// Unit normal from the first shape to the second.
     normal: DVec2,
-    /// Shapes that stop at the impact.
     stop: [bool; 2],
 }
 
@@ -74,35 +75,17 @@ struct Impact {
 pub(super) struct Ccd {
     /// Whether there may be a continuous shape; if not, a step skips all of this.
     pub(super) may_be_needed: bool,
-    is_ready: bool,
+    /// Whether [`Ccd::begin`] had enough memory. If not, continuous shapes must not move.
+    pub(super) is_ready: bool,
     paths: Vec<Path>,
     /// Vectors from the end of each path back to its start.
     moves: Vec<DVec2>,
     impacts: Vec<Impact>,
     /// Boxes of shapes that an obstacle carries off their own path.
     diverted: Vec<(u32, Bounds)>,
-    /// Shapes stopped in this step.
-    halted: Vec<bool>,
+    pub(super) halted: Vec<bool>,
     /// Work of the step: predictions, impacts and passes of sensors.
     pub(super) work: u64,
-}
-
-/// Shapes of a step, with the tree of the boxes around their paths.
-pub(super) struct CcdScene<'a> {
-    pub(super) shapes: &'a mut [Shape],
-    pub(super) properties: &'a [Properties],
-    pub(super) index: &'a mut QueryIndex,
-    pub(super) boundary: &'a Boundary,
-    /// Pairs that the response has kept apart already, sorted.
-    pub(super) held: &'a [[u32; 2]],
-    /// Grounds of continuous shapes, sorted by shape.
-    pub(super) grounds: &'a [GroundContact],
-    /// Whether shapes have the margins of a response, see [`WidenedPair`].
-    pub(super) has_margins: bool,
-    /// Whether a stopped shape slides along its obstacle instead of staying at the impact.
-    pub(super) slides: bool,
-    /// Velocities at the end of the step.
-    pub(super) velocities: &'a [Velocity],
 }
 
 impl Ccd {
@@ -116,18 +99,6 @@ impl Ccd {
         self.may_be_needed
     }
 
-    /// Returns whether a shape was stopped in this step.
-    pub(super) fn is_halted(&self, position: u32) -> bool {
-        self.halted.get(position as usize) == Some(&true)
-    }
-
-    /// Returns whether the step has reached the limit of its work.
-    pub(super) fn is_exhausted(&self) -> bool {
-        self.work > WORK_MAX
-    }
-
-    /// Records the start of each path.
-    #[inline(never)]
     pub(super) fn begin(&mut self, shapes: &[Shape], velocities: &[Velocity]) {
         self.paths.clear();
         self.moves.clear();
@@ -154,17 +125,12 @@ impl Ccd {
         Some(Velocity::new(before.linear() + *gain, before.angular()).unwrap_or(*before))
     }
 
-    /// Returns whether [`Ccd::begin`] had enough memory. If not, continuous shapes must not move.
-    pub(super) fn is_ready(&self) -> bool {
-        self.is_ready
-    }
-
     /// Moves each shape that would have hit something to the place of its impact.
     ///
     /// A path is the straight line from the start to the present place, with the shape at its present angle. Impacts are
-    /// handled in order of time, then of pair. At an impact a continuous shape takes the velocity of its obstacle. If the scene
-    /// `slides`, it only loses the velocity component into the obstacle: a ball that rolls under gravity hits its floor in each
-    /// step. Of two continuous shapes, each that moves towards the other stops. Pairs that overlap at the start are ignored
+    /// handled in order of time, then of pair. At an impact a continuous shape takes the velocity of its obstacle. In the
+    /// classic response it only loses the velocity component into the obstacle: a ball that rolls under gravity hits its floor
+    /// in each step. Of two continuous shapes, each that moves towards the other stops. Pairs that overlap at the start are ignored
     /// while they separate or slide.
     ///
     /// # Complexity
@@ -173,53 +139,51 @@ impl Ccd {
     /// # Source
     /// B. Mirtich, *Impulse-based Dynamic Simulation of Rigid Body Systems* (1996), section 2.3: a list of collisions by time,
     /// updated for the shapes of each collision.
-    #[inline(never)]
-    pub(super) fn finish(&mut self, scene: &mut CcdScene<'_>) {
+    pub(super) fn finish(&mut self, world: &mut World) {
         if !self.is_ready {
             return;
         }
-        for ((path, shape), velocity) in self.paths.iter_mut().zip(&*scene.shapes).zip(scene.velocities) {
+        let slides = world.surroundings.response == Response::Classic;
+        for ((path, shape), velocity) in self.paths.iter_mut().zip(&world.shapes).zip(&world.velocities) {
             path.end = shape.center();
             path.velocity = path.end - path.position;
-            if scene.slides {
+            if slides {
                 path.gain = velocity.linear() - path.before.linear();
             }
             self.moves.push(-path.velocity);
         }
-        scene.index.build(scene.shapes, scene.properties, &self.moves);
+        world.index.build(&world.shapes, &world.properties, &self.moves);
         self.impacts.clear();
         self.diverted.clear();
-        for (position, properties) in (0..).zip(scene.properties) {
+        for (position, properties) in (0..).zip(&world.properties) {
             if is_stoppable(properties) && properties.collides() {
-                let bounds = scene.index.bounds(position);
-                self.find(position, bounds, scene);
+                self.find(position, world.index.bounds(position), world);
             }
         }
         let mut is_spent = false;
         for index in 0..self.impacts.len() {
             if self.work > WORK_MAX {
-                self.stop_remaining(0.0, index, scene.properties);
+                self.stop_remaining(0.0, index, &world.properties);
                 is_spent = true;
                 break;
             }
-            self.update_impact(index, 0.0, scene);
+            self.update_impact(index, 0.0, world);
         }
         while !is_spent && let Some(Impact { pair, time, normal, stop }) = self.earliest_impact() {
             if self.work > WORK_MAX {
-                self.stop_remaining(time, self.impacts.len(), scene.properties);
+                self.stop_remaining(time, self.impacts.len(), &world.properties);
                 break;
             }
             let old = pair.map(|position| self.paths[position as usize].velocity);
             let is_mutual = stop == [true, true];
             for (place, position) in pair.into_iter().enumerate().filter(|(place, _)| stop[*place]) {
                 let path = &mut self.paths[position as usize];
-                path.position = path.at(time);
-                (path.since, path.is_free) = (time, false);
+                path.stop_at(time);
                 path.stops += 1;
                 let stays = is_mutual || path.stops == STOPS_MAX;
                 path.velocity = if stays {
                     DVec2::ZERO
-                } else if scene.slides {
+                } else if slides {
                     path.gain -= normal * path.gain.dot(normal);
                     old[place] - normal * (old[place] - old[1 - place]).dot(normal)
                 } else {
@@ -229,32 +193,29 @@ impl Ccd {
                     path.gain = DVec2::ZERO;
                 }
                 if path.velocity != DVec2::ZERO {
-                    self.divert(position, time, scene);
+                    self.divert(position, time, world);
                 }
             }
             self.work += self.impacts.len() as u64;
             for index in 0..self.impacts.len() {
                 if self.work > WORK_MAX {
-                    self.stop_remaining(time, 0, scene.properties);
+                    self.stop_remaining(time, 0, &world.properties);
                     is_spent = true;
                     break;
                 }
-                if self.impacts[index]
-                    .pair
-                    .iter()
-                    .any(|position| (*position == pair[0] && stop[0]) || (*position == pair[1] && stop[1]))
-                {
-                    self.update_impact(index, time, scene);
+                let has_stopped = |position: &u32| (0..2).any(|which| stop[which] && *position == pair[which]);
+                if self.impacts[index].pair.iter().any(has_stopped) {
+                    self.update_impact(index, time, world);
                 }
             }
         }
         for position in 0..self.paths.len() {
-            self.put(position, 1.0, scene.shapes);
+            self.put(position, 1.0, &mut world.shapes);
             self.halted[position] |= !self.paths[position].is_free;
             if self.halted[position] {
                 // An obstacle may have carried the shape, so its path no longer ends at the boundary.
-                let shape = &mut scene.shapes[position];
-                let (bounds, place) = (scene.boundary.center_bounds(shape), shape.center());
+                let shape = &mut world.shapes[position];
+                let (bounds, place) = (world.surroundings.boundary.center_bounds(shape), shape.center());
                 if bounds.min.cmple(bounds.max).all()
                     && let x = clamp(place.x, bounds.min.x, bounds.max.x)
                     && let y = clamp(place.y, bounds.min.y, bounds.max.y)
@@ -264,12 +225,11 @@ impl Ccd {
                 }
             }
         }
-        scene.index.invalidate();
+        world.index.invalidate();
     }
 
     /// Stops every shape with a pending impact at `time`: impacts from index `unknown` on, and earlier ones that would still
     /// happen. No impact happens before `time`.
-    #[inline(never)]
     fn stop_remaining(&mut self, time: f64, unknown: usize, properties: &[Properties]) {
         for (index, impact) in self.impacts.iter().enumerate() {
             if index < unknown && impact.time > 1.0 {
@@ -278,8 +238,7 @@ impl Ccd {
             for position in impact.pair {
                 let path = &mut self.paths[position as usize];
                 if is_stoppable(&properties[position as usize]) && path.velocity != DVec2::ZERO {
-                    path.position = path.at(time);
-                    (path.since, path.is_free) = (time, false);
+                    path.stop_at(time);
                     (path.velocity, path.gain) = (DVec2::ZERO, DVec2::ZERO);
                 }
             }
@@ -287,27 +246,26 @@ impl Ccd {
     }
 
     /// Finds the possible impacts of a continuous shape by the boxes around the paths.
-    #[inline(never)]
-    fn find(&mut self, position: u32, bounds: Option<Bounds>, scene: &CcdScene<'_>) {
+    fn find(&mut self, position: u32, bounds: Option<Bounds>, world: &World) {
         let Self { impacts, paths, .. } = self;
         let work = Cell::new(self.work);
-        let known_count = if bounds == scene.index.bounds(position) { 0 } else { impacts.len() };
+        let known_count = if bounds == world.index.bounds(position) { 0 } else { impacts.len() };
         let mut has_capacity = impacts.len() < IMPACTS_MAX;
         let is_full = !has_capacity;
-        let own = &scene.properties[position as usize];
+        let own = &world.properties[position as usize];
         let is_free = paths[position as usize].is_free;
         let mut meets = |other: Bounds| !is_full && work.get() <= WORK_MAX && bounds.is_none_or(|own| own.meets(other));
-        scene.index.visit(scene.shapes, &mut meets, &mut |other| {
+        world.index.visit(&world.shapes, &mut meets, &mut |other| {
             work.set(work.get() + 1);
-            let properties = &scene.properties[other as usize];
+            let properties = &world.properties[other as usize];
             // If both shapes are continuous, the lower position has found the pair.
             let is_found = is_stoppable(properties) && other < position && known_count == 0;
             if has_capacity && other != position && !is_found && own.holds_off(properties) {
                 let pair = [position.min(other), position.max(other)];
                 // The response has not checked shapes that an obstacle carries.
                 let is_held = is_free
-                    && (scene.held.binary_search(&pair).is_ok()
-                        || paths[other as usize].velocity == DVec2::ZERO && is_below_ground(position, other, scene));
+                    && (world.collector.held.binary_search(&pair).is_ok()
+                        || paths[other as usize].velocity == DVec2::ZERO && is_below_ground(position, other, world));
                 if is_held {
                     return;
                 }
@@ -325,16 +283,15 @@ impl Ccd {
     }
 
     /// Finds the possible impacts of a shape on the path on which an obstacle carries it.
-    #[inline(never)]
-    fn divert(&mut self, position: u32, time: f64, scene: &mut CcdScene<'_>) {
-        self.put(position as usize, time, scene.shapes);
+    fn divert(&mut self, position: u32, time: f64, world: &mut World) {
+        self.put(position as usize, time, &mut world.shapes);
         let path = &self.paths[position as usize];
-        let around = Aabb::around(&scene.shapes[position as usize]).swept(path.velocity * (1.0 - time));
-        let bounds = Bounds::new(&around, scene.index.origin());
-        self.find(position, Some(bounds), scene);
+        let around = Aabb::around(&world.shapes[position as usize]).swept(path.velocity * (1.0 - time));
+        let bounds = Bounds::new(&around, world.index.origin());
+        self.find(position, Some(bounds), world);
         let Self { diverted, impacts, .. } = self;
         for (other, other_bounds) in diverted.iter() {
-            let pair = [position, *other].map(|position| &scene.properties[position as usize]);
+            let pair = [position, *other].map(|position| &world.properties[position as usize]);
             if *other != position && bounds.meets(*other_bounds) && pair[0].holds_off(pair[1]) {
                 add_impact(impacts, impacts.len(), position, *other);
             }
@@ -343,7 +300,6 @@ impl Ccd {
     }
 
     /// Returns the earliest impact; ties break towards the lowest pair.
-    #[inline(never)]
     fn earliest_impact(&mut self) -> Option<Impact> {
         self.work += self.impacts.len() as u64;
         let mut best: Option<&Impact> = None;
@@ -358,22 +314,22 @@ impl Ccd {
     }
 
     /// Recomputes an impact from a time on, with the shapes that stop.
-    #[inline(never)]
-    fn update_impact(&mut self, index: usize, now: f64, scene: &mut CcdScene<'_>) {
+    fn update_impact(&mut self, index: usize, now: f64, world: &mut World) {
         let pair = self.impacts[index].pair.map(|position| position as usize);
         let velocities = pair.map(|position| self.paths[position].velocity);
         let (mut time, mut normal) = (f64::INFINITY, DVec2::ZERO);
         let mut stop =
-            pair.map(|position| is_stoppable(&scene.properties[position]) && self.paths[position].stops < STOPS_MAX);
+            pair.map(|position| is_stoppable(&world.properties[position]) && self.paths[position].stops < STOPS_MAX);
         let [a, b] = pair;
         if stop != [false, false] && velocities[0] != velocities[1] {
-            let [shape_a, shape_b] = pair.map(|position| &scene.shapes[position]);
+            let [shape_a, shape_b] = pair.map(|position| &world.shapes[position]);
             self.work += sweep_work(shape_a, shape_b);
-            self.put(a, now, scene.shapes);
-            self.put(b, now, scene.shapes);
-            let shapes = pair.map(|position| &scene.shapes[position]);
-            let are_fixed = pair.map(|position| !scene.properties[position].is_dynamic());
-            let widened = if scene.has_margins { WidenedPair::of(shapes, are_fixed) } else { None };
+            self.put(a, now, &mut world.shapes);
+            self.put(b, now, &mut world.shapes);
+            let shapes = pair.map(|position| &world.shapes[position]);
+            let are_fixed = pair.map(|position| !world.properties[position].is_dynamic());
+            let widened =
+                if world.surroundings.response != Response::None { WidenedPair::of(shapes, are_fixed) } else { None };
             let [shape_a, shape_b] = widened.as_ref().map_or(shapes, |widened| widened.shapes(shapes));
             if let Some((wait, met)) = time_of_impact(shape_a, shape_b, velocities, 1.0 - now) {
                 (time, normal) = (now + wait, met);
@@ -386,7 +342,6 @@ impl Ccd {
         (impact.time, impact.normal, impact.stop) = (time, normal, stop);
     }
 
-    /// Moves a shape to its place at a time.
     #[inline(never)]
     fn put(&self, position: usize, time: f64, shapes: &mut [Shape]) {
         let (shape, place) = (&mut shapes[position], self.paths[position].at(time));
@@ -401,22 +356,20 @@ impl Ccd {
 }
 
 /// Returns whether a fixed shape lies below a ground that held a shape during the whole step.
-#[inline(never)]
-fn is_below_ground(position: u32, other: u32, scene: &CcdScene<'_>) -> bool {
-    let first = scene.grounds.partition_point(|standing| standing.shape < position);
-    scene.properties[other as usize].is_fixed()
-        && scene.grounds[first..].iter().take_while(|standing| standing.shape == position).any(|standing| {
+fn is_below_ground(position: u32, other: u32, world: &World) -> bool {
+    let first = world.collector.grounds.partition_point(|standing| standing.shape < position);
+    world.properties[other as usize].is_fixed()
+        && world.collector.grounds[first..].iter().take_while(|standing| standing.shape == position).any(|standing| {
             let pair = [position.min(standing.fixed), position.max(standing.fixed)];
-            scene.held.binary_search(&pair).is_ok() && standing.covers(&scene.shapes[other as usize])
+            world.collector.held.binary_search(&pair).is_ok()
+                && standing.ground.covers(&world.shapes[other as usize], standing.slack)
         })
 }
 
-/// Returns the work of a sweep, in pair checks.
 pub(super) fn sweep_work(a: &Shape, b: &Shape) -> u64 {
     SWEEP_WORK + CHECKS_PER_WORK * pair_work(a, b)
 }
 
-/// Returns whether a shape stops at obstacles.
 pub(super) fn is_stoppable(properties: &Properties) -> bool {
     properties.continuous() && properties.is_dynamic()
 }
@@ -433,7 +386,6 @@ fn add_impact(impacts: &mut Vec<Impact>, known_count: usize, one: u32, other: u3
 }
 
 /// Returns the time and normal (from a to b) at which two shapes begin to overlap; time 0 if they overlap and move deeper.
-#[inline(never)]
 fn time_of_impact(a: &Shape, b: &Shape, [velocity_a, velocity_b]: [DVec2; 2], duration: f64) -> Option<(f64, DVec2)> {
     let approach = direction(velocity_a - velocity_b)?;
     // A shape that only slides along another, or past its corner, must not stop at each joint of a floor. Shapes whose
@@ -477,7 +429,6 @@ fn time_of_impact(a: &Shape, b: &Shape, [velocity_a, velocity_b]: [DVec2; 2], du
 
 /// Returns the single vertex, relative to the center, in which a shape ends along a direction; `None` for an edge, along
 /// which another shape could slide, and for an arc.
-#[inline(never)]
 fn tip(hull: &Hull<'_>, direction: DVec2, rounding: f64) -> Option<DVec2> {
     let end = hull.core_along(direction) - rounding;
     let mut ends =

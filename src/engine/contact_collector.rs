@@ -3,24 +3,23 @@
 use super::detection::{SEARCH_WORK, is_dense};
 use super::properties::parts;
 use super::remove::retain;
-use super::static_motion::MovingStatic;
-use super::{Boundary, Properties, Velocity};
-use crate::broad_phase::{BroadPhase, PairSearch};
+use super::shape_store::MovingStatic;
+use super::{Velocity, World};
+use crate::broad_phase::PairSearch;
 use crate::dynamics::{
-    Body, Ground, Mass, NEIGHBORS_MAX, Solver, Touch, WidenedPair, greatest_margin, has_no_width, least_width,
+    Body, Ground, Mass, NEIGHBORS_MAX, Side, Solver, Touch, WidenedPair, greatest_margin, has_no_width, least_width,
     solver_margin,
 };
 use crate::error::{try_push, try_reserve};
 use crate::math::tolerance::{FLUSH, SPECULATIVE};
 use crate::math::{max, shell_sort};
 use crate::narrow_phase::{manifold_shape_shape, pair_work};
-use crate::shape::{Aabb, Rectangle, Shape};
+use crate::shape::{Aabb, Rectangle};
 use glam::DVec2;
 
 /// Number of bodies in front of the shapes: the four limits of the boundary, present or not. Body indices therefore do not
 /// change when shapes are added.
 pub(super) const WALLS: usize = FIRST as usize;
-/// Index of the first shape's body.
 pub(super) const FIRST: u32 = 4;
 
 /// Maximum number of touches for the solver, about a quarter of a second. A pile of 150,000 shapes has fewer.
@@ -63,17 +62,15 @@ pub(super) struct ContactCollector {
     pub(super) search: PairSearch,
     /// Limits, then one body per shape. Mass and width are cached until the shape changes.
     pub(super) bodies: Vec<Body>,
-    /// Margin of each shape.
     margins: Vec<f64>,
     /// Margin of each shape plus its greatest segment margin, if there are segments without a radius.
     reaches: Vec<f64>,
     /// Contacts sorted by pair; those with limits come first.
     pub(super) touches: Vec<Touch>,
-    /// Index and margin of each touch between widened shapes.
-    pub(super) widened_touches: Vec<(usize, f64)>,
+    /// Margin of each touch between widened shapes; 0 for other touches.
+    pub(super) widenings: Vec<f64>,
     /// Number of moving and of fixed neighbors of each shape.
     neighbors: Vec<[u32; 2]>,
-    /// Contact state of each shape.
     pub(super) touched: Vec<TouchState>,
     /// Pairs of shapes that the solver has kept apart, sorted.
     pub(super) held: Vec<[u32; 2]>,
@@ -96,14 +93,7 @@ pub(super) struct GroundContact {
     pub(super) fixed: u32,
     pub(super) ground: Ground,
     /// Tolerance for other shapes above the ground.
-    slack: f64,
-}
-
-impl GroundContact {
-    /// Returns whether the ground hides another fixed shape from the standing one.
-    pub(super) fn covers(&self, other: &Shape) -> bool {
-        self.ground.covers(other, self.slack)
-    }
+    pub(super) slack: f64,
 }
 
 /// Contact state of a shape at the begin of a step.
@@ -114,19 +104,7 @@ pub(super) struct TouchState {
     pub(super) walls: [bool; WALLS],
 }
 
-/// State of a world at the begin of a step.
-#[derive(Clone, Copy)]
-pub(super) struct StepInput<'a> {
-    pub(super) shapes: &'a [Shape],
-    pub(super) properties: &'a [Properties],
-    pub(super) broad_phase: BroadPhase,
-    pub(super) has_masks: bool,
-    pub(super) gravity: DVec2,
-    pub(super) dt: f64,
-}
-
 impl ContactCollector {
-    /// Clears the results of the previous step.
     pub(super) fn clear_step(&mut self) {
         self.touched.clear();
         self.held.clear();
@@ -135,10 +113,10 @@ impl ContactCollector {
         self.work = 0;
     }
 
-    /// Updates the bodies, with the given velocities or at rest; returns whether there was memory.
-    #[inline(never)]
-    pub(super) fn update_bodies(&mut self, input: &StepInput<'_>, velocities: &[Velocity]) -> bool {
-        let count = input.shapes.len();
+    /// Updates the bodies, with the given velocities or at rest, moved static bodies with the velocity of their motion. Returns
+    /// whether there was memory.
+    pub(super) fn update_bodies(&mut self, world: &World, velocities: &[Velocity], driven: &[MovingStatic]) -> bool {
+        let count = world.len();
         let bodies = &mut self.bodies;
         if !try_reserve(bodies, (WALLS + count).saturating_sub(bodies.len())) {
             return false;
@@ -148,37 +126,30 @@ impl ContactCollector {
         }
         bodies.resize(WALLS + count, NEW);
         for (index, body) in bodies[WALLS..].iter_mut().enumerate() {
-            let (shape, properties) = (&input.shapes[index], &input.properties[index]);
+            let (shape, properties) = (&world.shapes[index], &world.properties[index]);
             if body.width < 0.0 {
                 (body.mass, body.width) = (Mass::of(shape, properties.mass()), least_width(shape));
             }
             (body.restitution, body.friction) = (properties.restitution(), properties.friction());
-            let is_still = properties.is_fixed();
-            let velocity = velocities.get(index).filter(|_| !is_still).copied().unwrap_or_default();
+            let velocity = velocities.get(index).filter(|_| !properties.is_fixed()).copied().unwrap_or_default();
+            (body.velocity, body.angular_velocity) = (velocity.linear(), velocity.angular());
+        }
+        for MovingStatic { position, velocity, .. } in driven {
+            let body = &mut bodies[WALLS + position];
             (body.velocity, body.angular_velocity) = (velocity.linear(), velocity.angular());
         }
         true
     }
 
-    /// Gives moved static bodies the velocity of their motion.
-    pub(super) fn set_static_velocities(&mut self, moving_statics: &[MovingStatic]) {
-        for MovingStatic { position, velocity, .. } in moving_statics {
-            if let Some(body) = self.bodies.get_mut(WALLS + position) {
-                (body.velocity, body.angular_velocity) = (velocity.linear(), velocity.angular());
-            }
-        }
-    }
-
     /// Collects the contacts; returns whether memory and limits allowed all of them.
     ///
     /// Pairs in a crowd that the solver would skip are not tested.
-    #[inline(never)]
-    pub(super) fn collect(&mut self, input: &StepInput<'_>, boundary: &Boundary) -> bool {
-        let Self { bodies, margins, touches, touched, neighbors, widened_touches, .. } = self;
-        let count = input.shapes.len();
+    pub(super) fn collect(&mut self, world: &World) -> bool {
+        let Self { bodies, margins, touches, touched, neighbors, widenings, .. } = self;
+        let count = world.len();
         margins.clear();
         touches.clear();
-        widened_touches.clear();
+        widenings.clear();
         touched.clear();
         neighbors.clear();
         if !try_reserve(margins, count) || !try_reserve(touched, count) || !try_reserve(neighbors, count) {
@@ -186,14 +157,11 @@ impl ContactCollector {
         }
         neighbors.resize(count, [0; 2]);
         touched.resize(count, TouchState::default());
-        margins.extend(bodies[WALLS..].iter().map(|body| solver_margin(body, input.gravity, input.dt)));
-        let mut is_stored = true;
-        if *boundary != Boundary::NONE {
-            is_stored = self.collect_wall_touches(input, boundary);
-        }
-        let mut is_whole = self.search_pairs(input, true);
-        let Self { search, bodies, margins, touches, touched, neighbors, widened_touches, ground_candidates, .. } =
-            self;
+        let (gravity, dt) = (world.acting_gravity(), world.options.time_step);
+        margins.extend(bodies[WALLS..].iter().map(|body| solver_margin(body, gravity, dt)));
+        let mut is_stored = self.collect_wall_touches(world);
+        let mut is_whole = self.search_pairs(world, true);
+        let Self { search, bodies, margins, touches, touched, neighbors, widenings, ground_candidates, .. } = self;
         ground_candidates.clear();
         let is_dense = is_dense(search, count);
         let (touches_max, work_max) =
@@ -212,7 +180,7 @@ impl ContactCollector {
                 is_whole = false;
                 continue;
             }
-            let shapes = [a, b].map(|index| &input.shapes[index]);
+            let shapes = [a, b].map(|index| &world.shapes[index]);
             let pair_work = pair_work(shapes[0], shapes[1]);
             if work + pair_work > work_max {
                 is_whole = false;
@@ -233,32 +201,29 @@ impl ContactCollector {
                     is_stored &= try_push(ground_candidates, [moving, fixed, place]);
                 }
                 let pair = pair.map(body_of);
-                if let Some(widened) = widened {
-                    is_stored &= try_push(widened_touches, (touches.len(), widened.margin));
-                }
-                is_stored &= try_push(touches, Touch { pair, manifold });
+                let margin = widened.map_or(0.0, |widened| widened.margin);
+                is_stored &= store(touches, widenings, Touch { pair, manifold }, margin);
             }
         }
         self.work += work + SEARCH_WORK * self.search.pairs().len() as u64;
-        is_whole &= self.drop_seams(input);
+        is_whole &= self.drop_seams(world);
         is_stored && is_whole
     }
 
     /// Drops contacts with faces and corners of fixed shapes flush with a shape's ground, see [`Ground`]; returns whether all
     /// were tested.
-    #[inline(never)]
-    fn drop_seams(&mut self, input: &StepInput<'_>) -> bool {
-        let Self { bodies, touches, widened_touches, ground_candidates, seams, grounds, .. } = self;
+    fn drop_seams(&mut self, world: &World) -> bool {
+        let Self { bodies, touches, widenings, ground_candidates, seams, grounds, .. } = self;
         seams.clear();
         shell_sort(ground_candidates);
         let mut tests = 0;
         for group in ground_candidates.chunk_by(|one, other| one[0] == other[0]) {
             let position = group[0][0] as usize;
-            let is_continuous = input.properties[position].continuous();
+            let is_continuous = world.properties[position].continuous();
             if group.len() > SEAMS_MAX || group.len() < 2 && !is_continuous || tests > SEAM_TESTS_MAX {
                 continue;
             }
-            let (shape, width) = (&input.shapes[position], bodies[WALLS + position].width);
+            let (shape, width) = (&world.shapes[position], bodies[WALLS + position].width);
             let normal = |[moving, _, place]: [u32; 3]| {
                 let Touch { pair, manifold } = &touches[place as usize];
                 if pair[0] == body_of(moving) { -manifold.normal } else { manifold.normal }
@@ -269,22 +234,22 @@ impl ContactCollector {
                 if separation > SPECULATIVE * width || seams.contains(&(held[2] as usize)) {
                     continue;
                 }
-                let fixed = |held: [u32; 3]| &input.shapes[held[1] as usize];
+                let fixed = |held: [u32; 3]| &world.shapes[held[1] as usize];
                 let Some(ground) = Ground::of(fixed(*held), normal(*held)) else { continue };
                 let slack = SPECULATIVE * width + max(-separation, 0.0);
                 if !(ground.is_along(normal(*held), fixed(*held), shape) && ground.carries(shape, slack)) {
                     continue;
                 }
-                let ground_candidates = GroundContact { shape: held[0], fixed: held[1], ground, slack: FLUSH * width };
+                let contact = GroundContact { shape: held[0], fixed: held[1], ground, slack: FLUSH * width };
                 for other in group.iter().filter(|other| other[1] != held[1]) {
                     let [own, others] = [held, other].map(|collect| &bodies[WALLS + collect[1] as usize]);
                     let is_beside = is_still(own, others) && !ground.is_along(normal(*other), fixed(*other), shape);
-                    if is_beside && ground_candidates.covers(fixed(*other)) {
+                    if is_beside && ground.covers(fixed(*other), contact.slack) {
                         try_push(seams, other[2] as usize);
                     }
                 }
                 if is_continuous && is_still(&bodies[WALLS + held[1] as usize], &WALL) {
-                    try_push(grounds, ground_candidates);
+                    try_push(grounds, contact);
                 }
             }
         }
@@ -296,24 +261,15 @@ impl ContactCollector {
         shell_sort(seams);
         seams.dedup();
         let is_seam = |place: usize| seams.binary_search(&place).is_ok();
-        widened_touches.retain_mut(|(place, _)| {
-            let stays = !is_seam(*place);
-            *place -= seams.partition_point(|seam| seam < place);
-            stays
-        });
-        let mut place = 0;
-        touches.retain(|_| {
-            place += 1;
-            !is_seam(place - 1)
-        });
+        retain(widenings, &|place| !is_seam(place));
+        retain(touches, &|place| !is_seam(place));
         is_whole
     }
 
     /// Finds the candidate pairs, with or without margins; returns whether none was left out.
-    #[inline(never)]
-    pub(super) fn search_pairs(&mut self, input: &StepInput<'_>, has_margins: bool) -> bool {
+    pub(super) fn search_pairs(&mut self, world: &World, has_margins: bool) -> bool {
         let Self { search, bodies, margins, reaches, .. } = self;
-        let StepInput { shapes, properties, .. } = *input;
+        let World { shapes, properties, .. } = world;
         let margins = if has_margins { &margins[..] } else { &[] };
         reaches.clear();
         let has_segments = shapes.iter().any(has_no_width);
@@ -327,8 +283,8 @@ impl ContactCollector {
             }
         }
         let reaches = if has_segments { &reaches[..] } else { margins };
-        search.run(input.broad_phase, shapes, parts(properties), None, Some(reaches));
-        if input.has_masks {
+        search.run(world.options.broad_phase, shapes, parts(properties), None, Some(reaches));
+        if world.may_have_masks {
             search.retain(&|pair| {
                 let [a, b] = pair.map(|position| &properties[position as usize]);
                 a.holds_off(b)
@@ -338,21 +294,19 @@ impl ContactCollector {
     }
 
     /// Collects the contacts with limits. A limit is a fixed rectangle beyond it, larger than the shape.
-    #[inline(never)]
-    fn collect_wall_touches(&mut self, input: &StepInput<'_>, boundary: &Boundary) -> bool {
-        let Self { bodies, margins, touches, touched, .. } = self;
+    fn collect_wall_touches(&mut self, world: &World) -> bool {
+        let Self { bodies, margins, touches, widenings, touched, .. } = self;
         let mut is_stored = true;
-        for (wall, (edge, outwards)) in
-            boundary.edges().into_iter().zip([DVec2::NEG_X, DVec2::NEG_Y, DVec2::X, DVec2::Y]).enumerate()
+        for (wall, (edge, (_, outwards))) in
+            world.surroundings.boundary.edges().into_iter().zip(Side::OUTWARDS).enumerate()
         {
             if !edge.is_finite() {
                 continue;
             }
-            for (position, shape) in (0..).zip(input.shapes) {
+            for (position, shape) in (0..).zip(&world.shapes) {
                 let index = position as usize;
-                let properties = &input.properties[index];
-                let is_held = properties.collides() && !properties.sensor();
-                if !is_held || bodies[WALLS + index].mass.is_fixed() {
+                let properties = &world.properties[index];
+                if !properties.collides() || properties.sensor() || bodies[WALLS + index].mass.is_fixed() {
                     continue;
                 }
                 let (around, margin) = (Aabb::around(shape), margins[index]);
@@ -374,37 +328,28 @@ impl ContactCollector {
                     touched[index].is_any = true;
                     touched[index].walls[wall] = true;
                     let pair = [u32::try_from(wall).unwrap_or_default(), body_of(position)];
-                    is_stored &= try_push(touches, Touch { pair, manifold });
+                    is_stored &= store(touches, widenings, Touch { pair, manifold }, 0.0);
                 }
             }
         }
         is_stored
     }
 
-    /// Invalidates mass and width of a shape.
     pub(super) fn invalidate(&mut self, position: usize) {
         if let Some(body) = self.bodies.get_mut(WALLS + position) {
             body.width = UNKNOWN;
         }
     }
 
-    /// Drops removed shapes and renumbers the others.
-    pub(super) fn renumber(&mut self, places: &[u32], place: &dyn Fn(u32) -> Option<u32>) {
+    pub(super) fn renumber(&mut self, stays: &dyn Fn(usize) -> bool, place: &dyn Fn(u32) -> Option<u32>) {
         self.solver.renumber(&|body| match shape_of(body) {
             Some(position) => place(position).map(body_of),
             None => Some(body),
         });
-        if self.bodies.len() == WALLS + places.len() {
-            let mut bodies = self.bodies.split_off(WALLS);
-            retain(&mut bodies, places);
-            self.bodies.append(&mut bodies);
-        } else {
-            self.bodies.clear();
-        }
+        retain(&mut self.bodies, &|index| index < WALLS || stays(index - WALLS));
         self.search.clear();
     }
 
-    /// Clears everything.
     pub(super) fn clear(&mut self) {
         self.solver.clear();
         self.bodies.clear();
@@ -412,12 +357,20 @@ impl ContactCollector {
     }
 }
 
+/// Appends a touch and its margin; returns whether there was memory.
+fn store(touches: &mut Vec<Touch>, widenings: &mut Vec<f64>, touch: Touch, margin: f64) -> bool {
+    let is_stored = try_reserve(widenings, 1) && try_push(touches, touch);
+    if is_stored {
+        widenings.push(margin);
+    }
+    is_stored
+}
+
 /// Returns whether two bodies move as one: equal velocities and no rotation.
 fn is_still(a: &Body, b: &Body) -> bool {
     a.velocity == b.velocity && a.angular_velocity == 0.0 && b.angular_velocity == 0.0
 }
 
-/// Returns the body index of a shape.
 fn body_of(position: u32) -> u32 {
     position + FIRST
 }

@@ -1,11 +1,10 @@
 //! Steps with a response, in which shapes hold each other off.
 
 use super::ccd::{PREDICTION_WORK_MAX, sweep_work};
-use super::contact_collector::{ContactCollector, FIRST, StepInput, TouchState, WALLS, shape_of};
+use super::contact_collector::{ContactCollector, FIRST, TouchState, WALLS, shape_of};
 use super::detection::limit_work;
-use super::motion::FlightSettings;
-use super::static_motion::MovingStatic;
-use super::{BodyKind, Boundary, Properties, Response, ResponseSettings, Velocity, World};
+use super::shape_store::MovingStatic;
+use super::{BodyKind, Boundary, Response, ResponseSettings, Surroundings, Velocity, World};
 use crate::dynamics::{
     Approach, Body, Bounce, Displacement, Flight, Prediction, RELAXATION_WORK_MAX, Side, Touch, WidenedPair, fly,
     keep_side, predict_contact_shape_shape, relax_classic,
@@ -26,15 +25,15 @@ const TOUCH_WORK: u64 = 6;
 impl World {
     /// Sets the response. Default: [`Response::Soft`]. It is part of the state.
     pub fn set_response(&mut self, response: Response) {
-        if response != self.response {
+        if response != self.surroundings.response {
             self.collector.solver.clear();
         }
-        self.response = response;
+        self.surroundings.response = response;
     }
 
     /// Returns the response.
     pub fn response(&self) -> Response {
-        self.response
+        self.surroundings.response
     }
 
     /// Sets the settings of the response. They are part of the state.
@@ -42,79 +41,76 @@ impl World {
     /// # Errors
     /// `not-finite` or `out-of-range` for a number outside its range, see [`ResponseSettings`].
     pub fn set_response_settings(&mut self, settings: ResponseSettings) -> Result<(), Error> {
-        self.settings = settings.checked()?;
+        self.surroundings.settings = settings.checked()?;
         Ok(())
     }
 
     /// Returns the settings of the response.
     pub fn response_settings(&self) -> ResponseSettings {
-        self.settings
+        self.surroundings.settings
     }
 
     /// Moves the shapes for a step by the current response.
     pub(super) fn respond(&mut self) {
+        let Surroundings { response, settings, .. } = self.surroundings;
         self.events.held.clear();
-        self.collector.clear_step();
+        self.index.invalidate();
+        self.bounces.clear();
         self.ccd.work = 0;
-        match self.response {
-            Response::Soft => {
-                let moving_statics = self.take_static_moves();
-                if self.settings.movement {
-                    self.place_at_start(&moving_statics);
-                }
-                self.respond_soft(&moving_statics);
-                // Even if memory ran out and nothing else moved.
-                self.place_at_end(moving_statics);
-            }
-            Response::None | Response::Classic => {
-                if self.settings.movement || self.response == Response::None {
-                    self.integrate();
-                } else {
-                    self.index.invalidate();
-                    self.bounces.clear();
-                }
-                let moving_statics = self.take_static_moves();
-                if self.response == Response::Classic {
-                    self.respond_classic(&moving_statics);
+        let mut collector = std::mem::take(&mut self.collector);
+        collector.clear_step();
+        if response == Response::Soft {
+            let moving_statics = self.take_static_moves();
+            if settings.movement {
+                for MovingStatic { position, start, .. } in &moving_statics {
+                    self.shapes[*position].set_pose(*start);
                 }
             }
+            let sweeps = self.solve(&mut collector, &moving_statics);
+            self.collector = collector;
+            if sweeps {
+                for MovingStatic { position, end, .. } in &moving_statics {
+                    self.shapes[*position].set_pose(end.pose());
+                }
+                self.stop_at_impacts(0);
+            }
+            // Even if memory ran out and nothing else moved.
+            for MovingStatic { position, end, .. } in moving_statics {
+                self.shapes[position] = end;
+            }
+            return;
+        }
+        self.collector = collector;
+        if settings.movement || response == Response::None {
+            self.integrate();
+        }
+        let moving_statics = self.take_static_moves();
+        if response == Response::Classic {
+            self.relax(&moving_statics);
         }
     }
 
-    /// Solves the contacts, stops continuous shapes at obstacles that the solver has not seen, and moves shapes back inside
-    /// the boundary.
+    /// Solves the contacts and moves the shapes, those that have left the boundary back inside. Returns whether continuous
+    /// shapes may have met obstacles that the solver has not seen.
     ///
     /// # Degenerate input
     /// A shape that would leave the coordinate range stays and loses its velocity. If memory runs out nothing moves.
     ///
     /// # Complexity
     /// That of a broad phase and of the solver: linear in shapes and touches, times the substeps.
-    #[inline(never)]
-    fn respond_soft(&mut self, moving_statics: &[MovingStatic]) {
-        self.index.invalidate();
-        self.bounces.clear();
+    fn solve(&mut self, collector: &mut ContactCollector, moving_statics: &[MovingStatic]) -> bool {
         let dt = self.options.time_step;
-        let moves = self.settings.movement;
-        let gravity = if moves { self.gravity } else { DVec2::ZERO };
-        let Self { shapes, properties, velocities, collector, ccd, boundary, .. } = self;
-        let input = StepInput {
-            shapes,
-            properties,
-            broad_phase: self.options.broad_phase,
-            has_masks: self.may_have_masks,
-            gravity,
-            dt,
-        };
-        if !collector.update_bodies(&input, if moves { velocities } else { &[] }) {
-            return;
+        let moves = self.surroundings.settings.movement;
+        let gravity = self.acting_gravity();
+        let (velocities, driven) = if moves { (&self.velocities[..], moving_statics) } else { (&[][..], &[][..]) };
+        if !collector.update_bodies(self, velocities, driven) {
+            return false;
         }
-        if moves {
-            collector.set_static_velocities(moving_statics);
-        }
-        collector.is_truncated = !collector.collect(&input, boundary);
-        let ContactCollector { solver, bodies, touches, touched, held, widened_touches, .. } = collector;
-        solver.settings = self.settings.solver();
-        let substeps = substeps_within(SOLVER_WORK_MAX, bodies.len(), touches.len());
+        collector.is_truncated = !collector.collect(self);
+        let Self { shapes, properties, velocities, ccd, .. } = self;
+        let ContactCollector { solver, bodies, touches, touched, held, widenings, .. } = collector;
+        solver.settings = self.surroundings.settings.solver();
+        let substeps = u32::try_from(SOLVER_WORK_MAX / (bodies.len() + 4 * touches.len())).unwrap_or(u32::MAX).max(1);
         if solver.settings.substeps > substeps {
             solver.settings.substeps = substeps;
             collector.is_truncated = true;
@@ -124,25 +120,30 @@ impl World {
             solver.clear();
         }
         let mut predict = |approach: &Approach| {
-            let Some(pair) = shapes_of(approach) else { return Prediction::Unchanged };
+            // A limit has no corners, so its contact needs no prediction.
+            let [Some(a), Some(b)] = approach.pair.map(shape_of) else { return Prediction::Unchanged };
             if ccd.work > PREDICTION_WORK_MAX {
                 collector.is_truncated = true;
                 return Prediction::Unchanged;
             }
-            ccd.work += prediction_work(pair.map(|position| &shapes[position]));
-            predict_contact(shapes, properties, pair, approach)
+            let [a, b] = [a as usize, b as usize];
+            let pair = [&shapes[a], &shapes[b]];
+            // A sweep, and a manifold at the moment of touch.
+            ccd.work += 2 * sweep_work(pair[0], pair[1]);
+            let widened = WidenedPair::of(pair, [a, b].map(|position| !properties[position].is_dynamic()));
+            predict_contact_shape_shape(widened.as_ref().map_or(pair, |widened| widened.shapes(pair)), approach)
         };
         let displacements = solver.step_with_predictions(bodies, touches, gravity, dt, &mut predict);
-        keep_sides(displacements, touches, widened_touches, (bodies, shapes));
+        keep_sides(displacements, touches, widenings, (bodies, shapes));
         let displacements = &*displacements;
         let sweeps = moves && ccd.is_needed(properties);
         if sweeps {
             ccd.begin(shapes, velocities);
-            list_held(held, (touches, widened_touches), displacements, bodies);
+            list_held(held, (touches, widenings), displacements, bodies);
         }
-        let place = ContactMotion { gravity, boundary, dt };
+        let surroundings = Surroundings { gravity, ..self.surroundings };
         let size = DVec2::new(self.options.width, self.options.height);
-        let has_limits = *boundary != Boundary::NONE;
+        let has_limits = surroundings.boundary != Boundary::NONE;
         let mut frozen = 0;
         for (position, displacement) in (0_u32..).zip(displacements.iter().skip(WALLS)) {
             let index = position as usize;
@@ -158,7 +159,7 @@ impl World {
                     frozen += 1;
                 }
             }
-            if body.mass.is_fixed() || sweeps && properties.continuous() && !ccd.is_ready() {
+            if body.mass.is_fixed() || sweeps && properties.continuous() && !ccd.is_ready {
                 continue;
             }
             let bounce_count = self.bounces.len();
@@ -170,9 +171,13 @@ impl World {
             let moved = if !has_limits {
                 Pose::checked(pose.position() + displacement.translation, pose.angle() + displacement.rotation)
             } else if moves && !touched[index].is_any {
-                place.free(shape, body, before, &mut record)
+                let mut velocity = before;
+                let angle = pose.angle() + before.angular() * dt;
+                let moved = surroundings.fly_shape(shape, &mut velocity, angle, body.restitution, dt, &mut record);
+                (body.velocity, body.angular_velocity) = (velocity.linear(), velocity.angular());
+                moved
             } else {
-                place.held(shape, body, before, (*displacement, touched[index]), &mut record)
+                surroundings.hold(shape, body, before, (*displacement, touched[index], dt), &mut record)
             };
             let after = Velocity::new(body.velocity, body.angular_velocity);
             if let (Ok(moved), Ok(after)) = (moved, after) {
@@ -201,44 +206,34 @@ impl World {
                 }
             }
         }
-        if sweeps {
-            for MovingStatic { position, end, .. } in moving_statics {
-                self.shapes[*position].set_pose(end.pose());
-            }
-            self.stop_at_impacts(0);
-        }
+        sweeps
     }
 
     /// Separates shapes that have moved already, by the classic response.
-    #[inline(never)]
-    fn respond_classic(&mut self, moving_statics: &[MovingStatic]) {
-        let Self { shapes, properties, velocities, collector, events, .. } = self;
-        let input = StepInput {
-            shapes,
-            properties,
-            broad_phase: self.options.broad_phase,
-            has_masks: self.may_have_masks,
-            gravity: self.gravity,
-            dt: self.options.time_step,
-        };
-        if !collector.update_bodies(&input, velocities) {
+    fn relax(&mut self, moving_statics: &[MovingStatic]) {
+        let Surroundings { settings, .. } = self.surroundings;
+        let mut collector = std::mem::take(&mut self.collector);
+        let driven = if settings.movement { moving_statics } else { &[] };
+        let is_ready = collector.update_bodies(self, &self.velocities, driven);
+        if is_ready {
+            collector.search_pairs(self, false);
+        }
+        self.collector = collector;
+        if !is_ready {
             return;
         }
-        if self.settings.movement {
-            collector.set_static_velocities(moving_statics);
-        }
-        collector.search_pairs(&input, false);
+        let Self { shapes, velocities, events, collector, .. } = self;
         let ContactCollector { search, bodies, .. } = collector;
         collector.work = limit_work(search, shapes, self.corners_max, RELAXATION_WORK_MAX);
         collector.is_truncated = search.is_truncated();
         let bodies = &mut bodies[WALLS..];
-        let is_whole = relax_classic(shapes, bodies, search.pairs(), self.settings.classic(), &mut |pair| {
+        let is_whole = relax_classic(shapes, bodies, search.pairs(), settings.classic(), &mut |pair| {
             if events.is_on {
                 try_push(&mut events.held, pair);
             }
         });
         collector.is_truncated |= !is_whole;
-        if self.settings.movement {
+        if settings.movement {
             for (velocity, body) in velocities.iter_mut().zip(bodies).filter(|(_, body)| !body.mass.is_fixed()) {
                 *velocity = Velocity::new(body.velocity, body.angular_velocity).unwrap_or_else(|_| {
                     self.detection.counts.frozen += 1;
@@ -249,41 +244,14 @@ impl World {
     }
 }
 
-/// Returns the number of substeps within a work limit, at least one.
-fn substeps_within(work: usize, bodies: usize, touches: usize) -> u32 {
-    u32::try_from(work / (bodies + 4 * touches).max(1)).unwrap_or(u32::MAX).max(1)
-}
-
-/// Returns the positions of two approaching shapes; `None` if one body is a limit, which has no corners, so that its contact
-/// needs no prediction.
-fn shapes_of(approach: &Approach) -> Option<[usize; 2]> {
-    let [Some(a), Some(b)] = approach.pair.map(shape_of) else { return None };
-    Some([a, b].map(|position| position as usize))
-}
-
-/// Returns the work of a prediction: a sweep, and a manifold at the moment of touch.
-fn prediction_work([a, b]: [&Shape; 2]) -> u64 {
-    2 * sweep_work(a, b)
-}
-
-/// Predicts whether two bodies meet.
-#[inline(never)]
-fn predict_contact(shapes: &[Shape], properties: &[Properties], pair: [usize; 2], approach: &Approach) -> Prediction {
-    let shapes = pair.map(|position| &shapes[position]);
-    let widened = WidenedPair::of(shapes, pair.map(|position| !properties[position].is_dynamic()));
-    predict_contact_shape_shape(widened.as_ref().map_or(shapes, |widened| widened.shapes(shapes)), approach)
-}
-
 /// Keeps bodies without a width on their side of each other.
-#[inline(never)]
 fn keep_sides(
     displacements: &mut [Displacement],
     touches: &[Touch],
-    widened_touches: &[(usize, f64)],
+    widenings: &[f64],
     (bodies, shapes): (&[Body], &[Shape]),
 ) {
-    for (place, margin) in widened_touches {
-        let Some(Touch { pair, manifold }) = touches.get(*place) else { continue };
+    for (Touch { pair, manifold }, margin) in touches.iter().zip(widenings).filter(|(_, margin)| **margin > 0.0) {
         let [a, b] = pair.map(|body| body as usize);
         if a < WALLS || b >= displacements.len() {
             continue;
@@ -296,81 +264,49 @@ fn keep_sides(
 
 /// Lists the pairs of shapes that the solver has kept apart: no nearer than solid bodies may be. Faster motion than the
 /// contacts cover is left to continuous collision detection.
-#[inline(never)]
 fn list_held(
     held: &mut Vec<[u32; 2]>,
-    (touches, mut widened_touches): (&[Touch], &[(usize, f64)]),
+    (touches, widenings): (&[Touch], &[f64]),
     displacements: &[Displacement],
     bodies: &[Body],
 ) {
-    for (place, Touch { pair, manifold }) in touches.iter().enumerate() {
-        let mut margin = None;
-        if let Some(((touch, width), others)) = widened_touches.split_first()
-            && *touch == place
-        {
-            (margin, widened_touches) = (Some(width), others);
-        }
+    for (Touch { pair, manifold }, margin) in touches.iter().zip(widenings) {
         let [a, b] = pair.map(|body| body as usize);
         if a < WALLS || b >= displacements.len() {
             continue;
         }
         let nearer = manifold.normal.dot(displacements[a].translation - displacements[b].translation);
-        let deepest = match margin {
-            None => SPECULATIVE * min(bodies[a].width, bodies[b].width),
-            // Deeper lies the other side of the line.
-            Some(margin) => margin / 2.0,
-        };
+        // Deeper than half the margin lies the other side of the line.
+        let width = SPECULATIVE * min(bodies[a].width, bodies[b].width);
+        let deepest = if *margin > 0.0 { margin / 2.0 } else { width };
         if nearer - manifold.separation() <= deepest {
             try_push(held, pair.map(|body| body - FIRST));
         }
     }
 }
 
-/// Boundary and gravity for a shape that may be in contact.
-struct ContactMotion<'a> {
-    gravity: DVec2,
-    boundary: &'a Boundary,
-    dt: f64,
-}
-
-impl ContactMotion<'_> {
-    /// Returns the pose of a shape without contacts, which flies as it does without a response.
-    fn free(
-        &self,
-        shape: &mut Shape,
-        body: &mut Body,
-        before: Velocity,
-        record: &mut dyn FnMut(Bounce),
-    ) -> Result<Pose, Error> {
-        let place = FlightSettings { gravity: self.gravity, boundary: self.boundary };
-        let angle = shape.pose().angle() + before.angular() * self.dt;
-        let mut velocity = before;
-        let pose = place.fly_shape(shape, &mut velocity, angle, body.restitution, self.dt, record)?;
-        (body.velocity, body.angular_velocity) = (velocity.linear(), velocity.angular());
-        Ok(pose)
-    }
-
+impl Surroundings {
     /// Returns the pose of a shape that the solver has moved, corrected for the boundary: a shape faster than its margin
     /// bounces on a straight path; a shape pressed beyond a limit is moved back.
-    fn held(
+    fn hold(
         &self,
         shape: &mut Shape,
         body: &mut Body,
         before: Velocity,
-        (displacement, touched): (Displacement, TouchState),
+        (displacement, touched, dt): (Displacement, TouchState, f64),
         record: &mut dyn FnMut(Bounce),
     ) -> Result<Pose, Error> {
         let pose = shape.pose();
         let angle = pose.angle() + displacement.rotation;
         shape.put(Pose::new(pose.position(), angle)?);
         let bounds = self.boundary.center_bounds(shape);
-        let speed = displacement.translation / self.dt;
-        let resting = RESTING_STEPS * self.gravity.length() * self.dt * (1.0 - body.restitution);
+        let speed = displacement.translation / dt;
+        let resting = RESTING_STEPS * self.gravity.length() * dt * (1.0 - body.restitution);
         let restitution = if speed.length() > resting { body.restitution } else { 0.0 };
         let [left, top, right, bottom] = touched.walls;
         let is_seen = [left || right, top || bottom];
         let start = Flight { position: pose.position(), velocity: speed };
-        let end = fly(start, DVec2::ZERO, &bounds, restitution, self.dt, &mut |bounce| {
+        let end = fly(start, DVec2::ZERO, &bounds, restitution, dt, &mut |bounce| {
             if !is_seen[usize::from(matches!(bounce.side, Side::Top | Side::Bottom))] {
                 record(bounce);
             }
@@ -384,14 +320,7 @@ impl ContactMotion<'_> {
                 body.velocity[axis] *= share;
             }
         }
-        let sides = [Side::Left, Side::Top, Side::Right, Side::Bottom];
-        for (is_met, side) in touched.walls.into_iter().zip(sides) {
-            let into = match side {
-                Side::Left => DVec2::NEG_X,
-                Side::Top => DVec2::NEG_Y,
-                Side::Right => DVec2::X,
-                Side::Bottom => DVec2::Y,
-            };
+        for (is_met, (side, into)) in touched.walls.into_iter().zip(Side::OUTWARDS) {
             let (speed, rebound) = (before.linear().dot(into), -body.velocity.dot(into));
             if is_met && speed > resting && rebound > 0.0 {
                 record(Bounce { time: 0.0, side, speed, rebound });

@@ -3,14 +3,14 @@
 use super::contacts::Contacts;
 use super::events::renumber_pair;
 use super::properties::parts;
-use super::snapshot_codec::{Reader, Writer};
-use super::world::{Clock, PhaseTimes, elapsed};
-use super::{Properties, SHAPE_LIMIT};
+use super::remove::retain;
+use super::world::elapsed;
+use super::{Clock, NoClock, World};
 use crate::batch::{CHUNK_SIZE, ChunkContacts, PairChunk, PairResult};
-use crate::broad_phase::{BroadPhase, PairSearch};
-use crate::error::{Error, ErrorCode, Field, try_reserve};
+use crate::broad_phase::PairSearch;
+use crate::error::try_reserve;
 use crate::narrow_phase::{Face, greatest_work, pair_work};
-use crate::shape::{Aabb, Kind, Shape};
+use crate::shape::{Kind, Shape};
 
 /// Maximum work of a detection, in the unit of [`pair_work`]: about a fifth of a second.
 ///
@@ -58,6 +58,12 @@ impl Counts {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PairKinds(u8);
 
+impl Default for PairKinds {
+    fn default() -> Self {
+        Self::ALL
+    }
+}
+
 impl PairKinds {
     /// Empty set.
     pub const NONE: Self = Self(0);
@@ -93,24 +99,6 @@ impl PairKinds {
     }
 }
 
-/// Settings of a detection.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Request {
-    pub(super) broad_phase: BroadPhase,
-    /// Shapes outside this region take no part.
-    pub(super) region: Option<Aabb>,
-    /// Kinds of pairs whose contacts are stored.
-    pub(super) reported: PairKinds,
-    /// Whether layers and masks may separate pairs.
-    pub(super) has_masks: bool,
-    /// Whether some shapes may be passive or not collide.
-    pub(super) has_passive: bool,
-    /// Greatest number of corners of any shape.
-    pub(super) corners_max: u64,
-    /// Whether a response has taken a part of the step's time.
-    pub(super) has_response: bool,
-}
-
 /// Results of the last detection, with the cache of faces.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Detection {
@@ -121,67 +109,75 @@ pub(super) struct Detection {
     pub(super) work: u64,
     /// Whether a detection has run since the world was cleared.
     pub(super) has_found: bool,
-    /// Whether all kinds are reported; the contacts' pairs are then those of `faces`.
-    reports_all: bool,
-    /// Pairs of the contacts, if only some kinds are reported.
-    reported: Vec<[u32; 2]>,
+    /// Pair of each contact, sorted.
+    pub(super) contact_pairs: Vec<[u32; 2]>,
     /// Candidates whose boxes meet, for the method that tests bounding circles.
     near: Vec<[u32; 2]>,
-    faces: FaceCache,
+    pub(super) faces: FaceCache,
     /// Faces of the detection under way; afterwards those of the detection before the last.
     next: FaceCache,
     chunk: ChunkContacts,
 }
 
-impl Detection {
-    /// Runs a detection.
-    pub(super) fn run(
-        &mut self,
-        shapes: &[Shape],
-        properties: &[Properties],
-        request: Request,
-        clock: &impl Clock,
-        times: &mut PhaseTimes,
-    ) {
-        self.has_found = true;
-        let start = clock.now_microseconds();
-        self.broad_phase(shapes, properties, request);
-        times.broad_phase = elapsed(clock, start);
-        let start = clock.now_microseconds();
-        self.narrow_phase(shapes, request.reported);
-        times.narrow_phase = elapsed(clock, start);
+impl World {
+    /// Finds contacts without moving anything.
+    pub fn detect(&mut self) {
+        self.detect_timed(&NoClock);
     }
 
-    fn broad_phase(&mut self, shapes: &[Shape], properties: &[Properties], request: Request) {
-        if request.has_passive || request.region.is_some() {
-            self.search.run(request.broad_phase, shapes, parts(properties), request.region, None);
+    /// [`World::detect`] with measured times.
+    pub fn detect_timed(&mut self, clock: &impl Clock) {
+        self.detect_after(false, clock);
+    }
+
+    /// Detects, with less work if a response has taken a part of the step's time.
+    pub(super) fn detect_after(&mut self, has_response: bool, clock: &impl Clock) {
+        self.times.movement = 0.0;
+        self.detection.has_found = true;
+        let start = clock.now_microseconds();
+        self.find_candidates(has_response);
+        self.times.broad_phase = elapsed(clock, start);
+        let start = clock.now_microseconds();
+        self.detection.test_candidates(&self.shapes, self.reported);
+        self.times.narrow_phase = elapsed(clock, start);
+        self.removed.report();
+        self.events.update(&self.detection.faces.pairs, &self.ids, &self.properties);
+    }
+
+    fn find_candidates(&mut self, has_response: bool) {
+        let Self { detection, shapes, properties, .. } = self;
+        let Detection { search, counts, .. } = detection;
+        let method = self.options.broad_phase;
+        if self.may_have_passive || self.visible_region.is_some() {
+            search.run(method, shapes, parts(properties), self.visible_region, None);
         } else {
             // Reading the properties of many shapes takes time.
-            self.search.run_all(request.broad_phase, shapes);
+            search.run_all(method, shapes);
         }
-        if request.has_masks {
-            self.search.retain(&|pair| {
+        if self.may_have_masks {
+            search.retain(&|pair| {
                 let [a, b] = pair.map(|position| &properties[position as usize]);
                 a.layers_meet(b)
             });
         }
-        let work_max = match (request.has_response, is_dense(&self.search, shapes.len())) {
+        let work_max = match (has_response, is_dense(search, shapes.len())) {
             (false, _) => DETECTION_WORK_MAX,
             (true, false) => DETECTION_WORK_MAX / 2,
             (true, true) => DETECTION_WORK_MAX / 4,
         };
-        self.work = SEARCH_WORK * self.search.pairs().len() as u64;
-        self.work += limit_work(&mut self.search, shapes, request.corners_max, work_max);
-        self.counts.possible = self.search.possible();
-        self.counts.truncated = self.search.is_truncated();
-        self.counts.candidates = self.search.candidates();
-        self.counts.reinserted = self.search.reinserted();
+        detection.work = SEARCH_WORK * search.pairs().len() as u64;
+        detection.work += limit_work(search, shapes, self.corners_max, work_max);
+        counts.possible = search.possible();
+        counts.truncated = search.is_truncated();
+        counts.candidates = search.candidates();
+        counts.reinserted = search.reinserted();
     }
+}
 
-    fn narrow_phase(&mut self, shapes: &[Shape], reported: PairKinds) {
+impl Detection {
+    fn test_candidates(&mut self, shapes: &[Shape], reported: PairKinds) {
         self.contacts.clear();
-        self.reported.clear();
-        self.reports_all = reported == PairKinds::ALL;
+        self.contact_pairs.clear();
         self.next.clear();
         (self.counts.boxes, self.counts.hits) = (0, 0);
         let faces = &self.faces;
@@ -198,134 +194,59 @@ impl Detection {
             self.search.pairs()
         };
         self.counts.boxes = pairs.len() as u64;
-        let mut hits = [0; CHUNK_SIZE];
+        let (mut hits, mut reported_hits) = ([0; CHUNK_SIZE], [0; CHUNK_SIZE]);
         for pairs in pairs.chunks(CHUNK_SIZE) {
             let is_computed = self.chunk.compute(&PairChunk { shapes, pairs, hint: &|pair| faces.face(pair) });
             self.counts.truncated |= !is_computed;
-            let hits = self.chunk.hits(&mut hits);
+            let pair = |hit: &u8| pairs[usize::from(*hit)];
+            let hits = self.chunk.hits(&mut hits, |_| true);
             self.counts.hits += hits.len() as u64;
-            let mut has_capacity = self.contacts.try_reserve(CHUNK_SIZE);
-            // Faces without memory are dropped; a tie in the next detection then takes the first face. Pairs of
-            // contacts are required: they are in the same cache if all kinds are reported.
-            let keeps = self.next.try_reserve(CHUNK_SIZE) && (has_capacity || !self.reports_all);
-            if keeps {
-                push_pairs(&mut self.next.pairs, pairs, hits);
+            // Faces without memory are dropped; a tie in the next detection then takes the first face.
+            if self.next.try_reserve(CHUNK_SIZE) {
+                self.next.pairs.extend(hits.iter().map(pair));
                 self.next.faces.extend(hits.iter().map(|hit| self.chunk.result(*hit).to_number()));
             }
-            let mut reported_hits = [0; CHUNK_SIZE];
-            let hits = if self.reports_all {
-                has_capacity &= keeps;
+            let hits = if reported == PairKinds::ALL {
                 hits
             } else {
-                let mut count = 0;
-                for hit in hits {
-                    let [a, b] = pairs[usize::from(*hit)].map(|position| &shapes[position as usize]);
-                    reported_hits[count % CHUNK_SIZE] = *hit;
-                    count += usize::from(reported.contains(PairKinds::of(a, b)));
-                }
-                let hits = &reported_hits[..count];
-                has_capacity &= try_reserve(&mut self.reported, CHUNK_SIZE);
-                if has_capacity {
-                    push_pairs(&mut self.reported, pairs, hits);
-                }
-                hits
+                self.chunk.hits(&mut reported_hits, |hit| {
+                    let [a, b] = pair(&hit).map(|position| &shapes[position as usize]);
+                    reported.contains(PairKinds::of(a, b))
+                })
             };
-            // Contacts without memory are dropped.
-            self.counts.truncated |= !has_capacity && !hits.is_empty();
-            if has_capacity {
-                self.contacts.add(self.chunk.rows(hits), self.chunk.half_lengths(hits));
+            if self.contacts.try_reserve(CHUNK_SIZE) && try_reserve(&mut self.contact_pairs, CHUNK_SIZE) {
+                self.contact_pairs.extend(hits.iter().map(pair));
+                self.contacts.add(&self.chunk, hits);
+            } else {
+                // Contacts without memory are dropped.
+                self.counts.truncated |= !hits.is_empty();
             }
         }
         std::mem::swap(&mut self.faces, &mut self.next);
-    }
-
-    /// Returns the face that decided a pair in the last detection.
-    pub(super) fn kept_face(&self, pair: [u32; 2]) -> Option<Face> {
-        self.faces.face(pair)
-    }
-
-    /// Returns the pair of each contact, sorted.
-    pub(super) fn contact_pairs(&self) -> &[[u32; 2]] {
-        if self.reports_all { &self.faces.pairs } else { &self.reported }
-    }
-
-    /// Returns all colliding pairs, sorted, reported or not.
-    pub(super) fn hit_pairs(&self) -> &[[u32; 2]] {
-        &self.faces.pairs
     }
 
     /// Drops the results of removed shapes and renumbers the others. The counts stay.
     pub(super) fn renumber(&mut self, new_position: &dyn Fn(u32) -> Option<u32>) {
-        let pairs = if self.reports_all { &self.faces.pairs } else { &self.reported };
-        let stays =
-            |index: usize| pairs.get(index).copied().is_some_and(|mut pair| renumber_pair(&mut pair, new_position));
-        self.contacts.retain(&stays);
-        self.reported.retain_mut(|pair| renumber_pair(pair, new_position));
-        self.faces.renumber(new_position);
+        let stays = |pair: [u32; 2]| pair.into_iter().all(|position| new_position(position).is_some());
+        self.contacts.retain(&|index| stays(self.contact_pairs[index]));
+        self.contact_pairs.retain_mut(|pair| renumber_pair(pair, new_position));
+        retain(&mut self.faces.faces, &|index| stays(self.faces.pairs[index]));
+        self.faces.pairs.retain_mut(|pair| renumber_pair(pair, new_position));
         self.search.renumber(new_position);
     }
 
-    /// Clears everything.
     pub(super) fn clear(&mut self) {
-        self.faces.clear();
-        self.clear_results();
-        self.counts.frozen = 0;
-    }
-
-    /// Restores the faces from before the last detection, for the next one to use. Contacts and their pairs stay, unless
-    /// memory runs out.
-    pub(super) fn restore_faces(&mut self) {
-        if std::mem::take(&mut self.reports_all) {
-            if try_reserve(&mut self.reported, self.faces.pairs.len()) {
-                self.reported.extend_from_slice(&self.faces.pairs);
-            } else {
-                self.contacts.clear();
-                self.counts.truncated = true;
-            }
-        }
-        std::mem::swap(&mut self.faces, &mut self.next);
-    }
-
-    /// Writes the cached faces, one word each. Positions are below 2²⁰, so a word is below 2⁴⁸.
-    pub(super) fn write_faces(&self, writer: &mut Writer) {
-        writer.count(self.faces.pairs.len());
-        for ([first, second], face) in self.faces.pairs.iter().zip(&self.faces.faces) {
-            writer.number((u64::from(*first) << 28 | u64::from(*second) << 8 | u64::from(*face)) as f64);
-        }
-    }
-
-    /// Reads the output of [`Detection::write_faces`]: pairs of `shapes` shapes, sorted, without duplicates.
-    #[inline(never)]
-    pub(super) fn read_faces(&mut self, reader: &mut Reader, shapes: usize) {
-        let count = reader.count(1, Field::Pairs);
-        if !self.faces.try_reserve(count) {
-            return reader.refuse(Error::new(ErrorCode::OutOfMemory, Field::Pairs, count as f64));
-        }
-        for _ in 0..count {
-            let word = reader.number();
-            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "checked by converting back")]
-            let bits = word as u64;
-            #[expect(clippy::cast_possible_truncation, reason = "below the limit, and a byte")]
-            let ([first, second], face) =
-                ([28, 8].map(|shift| (bits >> shift & (SHAPE_LIMIT as u64 - 1)) as u32), bits as u8);
-            let pair = [first, second];
-            let is_later = self.faces.pairs.last().is_none_or(|last| *last < pair);
-            let is_pair = first < second && (second as usize) < shapes && bits < 1 << 48;
-            if bits as f64 != word || !is_pair || !is_later {
-                return reader.refuse_number(Field::Pairs, word);
-            }
-            self.faces.pairs.push(pair);
-            self.faces.faces.push(face);
-        }
-    }
-
-    fn clear_results(&mut self) {
         self.has_found = false;
+        self.faces.clear();
         self.search.clear();
-        self.reports_all = false;
-        self.reported.clear();
+        self.contact_pairs.clear();
         self.contacts.clear();
-        self.counts = Counts { frozen: self.counts.frozen, ..Counts::default() };
+        self.counts = Counts::default();
+    }
+
+    /// Restores the faces from before the last detection, for the next one to use.
+    pub(super) fn restore_faces(&mut self) {
+        std::mem::swap(&mut self.faces, &mut self.next);
     }
 }
 
@@ -339,7 +260,6 @@ pub(super) fn is_dense(search: &PairSearch, shapes: usize) -> bool {
 /// Truncates the pairs of a search to a work limit; returns the work of the remaining pairs.
 ///
 /// Reads the shapes only if the limit may be exceeded.
-#[inline(never)]
 pub(super) fn limit_work(search: &mut PairSearch, shapes: &[Shape], corners_max: u64, work_max: u64) -> u64 {
     let bound = search.pairs().len() as u64 * greatest_work(corners_max);
     if bound <= work_max {
@@ -348,23 +268,16 @@ pub(super) fn limit_work(search: &mut PairSearch, shapes: &[Shape], corners_max:
     search.limit_work(work_max, &|[a, b]| pair_work(&shapes[a as usize], &shapes[b as usize]))
 }
 
-#[inline(never)]
-fn push_pairs(list: &mut Vec<[u32; 2]>, pairs: &[[u32; 2]], hits: &[u8]) {
-    list.extend(hits.iter().map(|hit| pairs[usize::from(*hit)]));
-}
-
 /// Colliding pairs, sorted, with the face that decided each.
 #[derive(Clone, Debug, Default)]
-struct FaceCache {
-    pairs: Vec<[u32; 2]>,
-    /// Face codes.
-    faces: Vec<u8>,
+pub(super) struct FaceCache {
+    pub(super) pairs: Vec<[u32; 2]>,
+    pub(super) faces: Vec<u8>,
 }
 
 impl FaceCache {
-    /// Reserves memory; returns whether there was enough.
     #[inline(never)]
-    fn try_reserve(&mut self, more: usize) -> bool {
+    pub(super) fn try_reserve(&mut self, more: usize) -> bool {
         try_reserve(&mut self.pairs, more) && try_reserve(&mut self.faces, more)
     }
 
@@ -374,23 +287,8 @@ impl FaceCache {
     }
 
     #[cold]
-    fn face(&self, pair: [u32; 2]) -> Option<Face> {
+    pub(super) fn face(&self, pair: [u32; 2]) -> Option<Face> {
         let found = self.pairs.binary_search(&pair).ok()?;
         PairResult::from_number(*self.faces.get(found)?).face()
-    }
-
-    /// Drops the pairs of removed shapes and renumbers the others.
-    fn renumber(&mut self, new_position: &dyn Fn(u32) -> Option<u32>) {
-        let mut count = 0;
-        for index in 0..self.pairs.len() {
-            let (mut pair, face) = (self.pairs[index], self.faces[index]);
-            if renumber_pair(&mut pair, new_position) {
-                self.pairs[count] = pair;
-                self.faces[count] = face;
-                count += 1;
-            }
-        }
-        self.pairs.truncate(count);
-        self.faces.truncate(count);
     }
 }

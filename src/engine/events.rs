@@ -28,10 +28,8 @@ pub struct TouchEvent {
     pub sensor: bool,
 }
 
-/// Touching pair.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Touching {
-    /// Positions of the shapes.
     pub(super) pair: [u32; 2],
     pub(super) ids: [ShapeId; 2],
     pub(super) is_sensor: bool,
@@ -48,7 +46,6 @@ impl Touching {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Events {
     pub(super) is_on: bool,
-    /// Touching pairs, sorted.
     pub(super) touching: Vec<Touching>,
     next: Vec<Touching>,
     /// Events of pairs that ended by removal, reported by the next detection.
@@ -62,14 +59,9 @@ impl Events {
     /// Updates the events: pairs touch if they are hits or were held by the response. Events without memory are left out.
     pub(super) fn update(&mut self, hits: &[[u32; 2]], ids: &[ShapeId], properties: &[Properties]) {
         self.current.clear();
-        if self.is_on {
-            self.update_pairs(hits, ids, properties);
+        if !self.is_on {
+            return;
         }
-    }
-
-    /// Compares the touching pairs with the previous ones.
-    #[inline(never)]
-    fn update_pairs(&mut self, hits: &[[u32; 2]], ids: &[ShapeId], properties: &[Properties]) {
         std::mem::swap(&mut self.current, &mut self.ended);
         let Self { touching, next, current, held, .. } = self;
         next.clear();
@@ -113,7 +105,6 @@ impl Events {
         });
     }
 
-    /// Clears all pairs and events.
     pub(super) fn clear(&mut self) {
         self.touching.clear();
         self.ended.clear();

@@ -62,8 +62,7 @@ impl World {
     /// # Complexity
     /// log n if shapes are spread evenly; n log n for the first query after a change.
     pub fn sample_field(&mut self, point: DVec2, slack: f64) -> Option<FieldSample> {
-        let (index, shapes) = self.index_and_shapes();
-        index.update(shapes);
+        let (index, shapes) = self.current_index();
         let (position, distance) = nearest(index, shapes, point, &mut 0)?;
         let sample = sample_shape(shapes.get(position as usize)?, point);
         let limit = distance + slack + TIE * (point.abs().max_element() + distance.abs());
@@ -101,8 +100,7 @@ impl World {
         }
         let size = region.max() - region.min();
         let cell = DVec2::new(size.x / f64::from(columns), size.y / f64::from(rows));
-        let (index, shapes) = self.index_and_shapes();
-        index.update(shapes);
+        let (index, shapes) = self.current_index();
         let mut work = 0;
         for row in 0..rows {
             for column in 0..columns {
@@ -130,8 +128,7 @@ impl World {
     pub fn march_ray(&mut self, ray: &Ray, visit: &mut dyn FnMut(DVec2, f64)) -> FieldMarch {
         /// Greater than any distance in a world.
         const BEYOND: f64 = 4.0 * COORDINATE_LIMIT;
-        let (index, shapes) = self.index_and_shapes();
-        index.update(shapes);
+        let (index, shapes) = self.current_index();
         let reach = if ray.max_distance() < BEYOND { ray.max_distance() } else { BEYOND };
         let mut last = None;
         let found = march(
@@ -166,8 +163,7 @@ impl World {
     /// log n per point; limited if shapes overlap heavily.
     pub fn disc_clearance(&mut self, center: DVec2, radius: f64, points: u32) -> Result<DiscClearance, Error> {
         let count = check_count(u64::from(points.max(1)))?;
-        let (index, shapes) = self.index_and_shapes();
-        index.update(shapes);
+        let (index, shapes) = self.current_index();
         let mut work = 0;
         let mut at = |point: DVec2| {
             let distance = nearest(index, shapes, point, &mut work).map_or(f64::INFINITY, |found| found.1);
@@ -202,7 +198,6 @@ fn too_many(count: u32) -> Error {
 }
 
 /// Returns the position of the nearest shape, the first in a tie, and its signed distance; adds the work.
-#[inline(never)]
 fn nearest(index: &mut QueryIndex, shapes: &[Shape], point: DVec2, work: &mut u64) -> Option<(u32, f64)> {
     let mut best: Option<(u32, f64)> = None;
     visit_nearest(index, shapes, (point, f64::INFINITY), &mut |position, shape| {

@@ -15,7 +15,6 @@ use glam::DVec2;
 /// Maximum number of moving discs; circles created after them are obstacles.
 pub const MOVING_DISCS_MAX: usize = 64;
 
-/// Maximum number of contacts stored per step.
 const CONTACTS_MAX: usize = 256;
 
 /// Kind of obstacle.
@@ -110,7 +109,6 @@ impl GradientResponse {
     }
 
     /// Returns the discs after a step, in the order of their counts, and counts their contacts; empty if memory runs out.
-    #[inline(never)]
     fn run(&mut self, world: &World) -> Vec<MovingDisc> {
         let mut discs = Vec::new();
         let Some(end) = self.list_discs(world, &mut discs) else { return Vec::new() };
@@ -190,18 +188,15 @@ impl World {
     /// assert_eq!(world.velocities()[0].linear(), DVec2::new(-1200.0, 0.0));
     /// # Ok::<(), collidoscope::Error>(())
     /// ```
-    #[inline(never)]
     pub fn step_gradient(&mut self, response: &mut GradientResponse, clock: &impl Clock) {
         response.contacts.clear();
         response.is_truncated = true;
-        self.update_index();
+        self.current_index();
         for (disc, (id, _)) in response.run(self).iter().zip(&response.counts) {
             self.move_disc(disc, *id);
         }
         self.detect_timed(clock);
-        if response.is_truncated {
-            self.mark_truncated();
-        }
+        self.detection.counts.truncated |= response.is_truncated;
     }
 
     /// Returns whether the shape at a position moves in [`World::step_gradient`]: a dynamic circle that collides and is no
@@ -214,7 +209,6 @@ impl World {
             && !properties.sensor()
     }
 
-    #[inline(never)]
     fn move_disc(&mut self, disc: &MovingDisc, id: ShapeId) {
         let Ok(place) = self.position(id) else { return };
         let properties = self.properties[place];

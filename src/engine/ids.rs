@@ -17,6 +17,8 @@ impl ShapeId {
     /// Number of generations: the 53 bits of a safe integer less 32 for the slot.
     const GENERATIONS: u32 = 1 << 21;
     const SLOTS: f64 = 4_294_967_296.0;
+    /// Id that no table contains.
+    pub(super) const MISSING: Self = Self { generation: 0, slot: u32::MAX };
 
     /// Returns the id as a number.
     pub fn to_number(self) -> f64 {
@@ -47,7 +49,6 @@ impl fmt::Display for ShapeId {
     }
 }
 
-/// Table from slots to positions.
 #[derive(Clone, Debug, Default)]
 pub(super) struct IdTable {
     slots: Vec<Slot>,
@@ -72,7 +73,7 @@ impl IdTable {
     /// Returns a new id for the shape at `position`; `None` if every slot is occupied or used up.
     pub(super) fn insert(&mut self, position: u32) -> Option<ShapeId> {
         if let Some(slot) = self.vacant.pop() {
-            let entry = self.slots.get_mut(usize::try_from(slot).ok()?)?;
+            let entry = self.slots.get_mut(slot as usize)?;
             entry.position = Some(position);
             return Some(ShapeId { generation: entry.generation, slot });
         }
@@ -81,25 +82,21 @@ impl IdTable {
         Some(ShapeId { generation: 0, slot })
     }
 
-    /// Returns the position of a living shape.
     pub(super) fn position(&self, id: ShapeId) -> Option<usize> {
-        let entry = self.slots.get(usize::try_from(id.slot).ok()?)?;
+        let entry = self.slots.get(id.slot as usize)?;
         let position = entry.position.filter(|_| entry.generation == id.generation)?;
-        usize::try_from(position).ok()
+        Some(position as usize)
     }
 
-    /// Updates the position of a living shape.
     pub(super) fn set_position(&mut self, id: ShapeId, position: u32) {
-        if let Some(entry) = usize::try_from(id.slot).ok().and_then(|slot| self.slots.get_mut(slot)) {
+        if let Some(entry) = self.slots.get_mut(id.slot as usize) {
             entry.position = Some(position);
         }
     }
 
     /// Retires an id, and its slot if its generations are used up.
     pub(super) fn remove(&mut self, id: ShapeId) {
-        let Some(entry) = usize::try_from(id.slot).ok().and_then(|slot| self.slots.get_mut(slot)) else {
-            return;
-        };
+        let Some(entry) = self.slots.get_mut(id.slot as usize) else { return };
         entry.position = None;
         entry.generation += 1;
         if entry.generation < ShapeId::GENERATIONS {
@@ -109,19 +106,17 @@ impl IdTable {
 
     /// Returns whether an id was issued, for a living shape or a removed one.
     pub(super) fn was_issued(&self, id: ShapeId) -> bool {
-        let entry = usize::try_from(id.slot).ok().and_then(|slot| self.slots.get(slot));
-        entry.is_some_and(|entry| {
+        self.slots.get(id.slot as usize).is_some_and(|entry| {
             id.generation < entry.generation || id.generation == entry.generation && entry.position.is_some()
         })
     }
 
     /// Writes the slots without a shape: vacant ones as their next ids, then used-up ones.
     pub(super) fn write_free(&self, writer: &mut Writer) {
-        writer.count(self.vacant.len());
-        for slot in &self.vacant {
-            let entry = usize::try_from(*slot).ok().and_then(|slot| self.slots.get(slot));
+        writer.list(&self.vacant, |writer, slot| {
+            let entry = self.slots.get(*slot as usize);
             writer.id(entry.map(|entry| ShapeId { generation: entry.generation, slot: *slot }));
-        }
+        });
         let used_up = || (0_u32..).zip(&self.slots).filter(|(_, slot)| slot.generation >= ShapeId::GENERATIONS);
         writer.count(used_up().count());
         used_up().for_each(|(slot, _)| writer.number(f64::from(slot)));
@@ -129,49 +124,34 @@ impl IdTable {
 
     /// Reads the ids of living shapes and the output of [`IdTable::write_free`] behind them. Every slot must appear exactly
     /// once.
-    #[inline(never)]
     pub(super) fn read(&mut self, reader: &mut Reader, ids: &mut Vec<ShapeId>, shapes: usize) {
         /// Slot that has not been read yet.
         const UNREAD: Slot = Slot { generation: u32::MAX, position: None };
-        let mut ahead = reader.clone();
-        ahead.skip(shapes);
-        let vacant = ahead.count(1, Field::Id);
-        ahead.skip(vacant);
-        let used_up = ahead.count(1, Field::Id);
-        if let Err(error) = ahead.check() {
-            return reader.refuse(error);
+        if !try_reserve(ids, shapes) {
+            return reader.refuse(Error::new(ErrorCode::OutOfMemory, Field::Shapes, shapes as f64));
         }
-        let total = shapes + vacant + used_up;
-        if !try_reserve(ids, shapes) || !try_reserve(&mut self.slots, total) || !try_reserve(&mut self.vacant, total) {
+        ids.extend((0..shapes).map(|_| reader.some_id()));
+        let (mut vacant, mut used_up) = (Vec::new(), Vec::new());
+        reader.list(&mut vacant, 1, Field::Id, Reader::some_id);
+        reader.list(&mut used_up, 1, Field::Id, |reader| ShapeId {
+            generation: ShapeId::GENERATIONS,
+            slot: reader.whole(u32::MAX, Field::Id),
+        });
+        let total = shapes + vacant.len() + used_up.len();
+        if !try_reserve(&mut self.slots, total) || !try_reserve(&mut self.vacant, total) {
             return reader.refuse(Error::new(ErrorCode::OutOfMemory, Field::Shapes, total as f64));
         }
         self.slots.resize(total, UNREAD);
-        for (index, place) in (0..total + 2).zip(0_u32..) {
-            if index == shapes || index == shapes + 1 + vacant {
-                // Skip the count.
-                reader.number();
-                continue;
-            }
-            let is_used_up = index > shapes + vacant;
-            let id = if is_used_up {
-                Some(ShapeId { generation: ShapeId::GENERATIONS, slot: reader.whole(u32::MAX, Field::Id) })
-            } else {
-                reader.id()
-            };
-            let id = id.unwrap_or(ShapeId { generation: 0, slot: u32::MAX });
-            let slot = usize::try_from(id.slot).ok().and_then(|slot| self.slots.get_mut(slot));
-            match slot {
-                Some(slot) if slot.generation == u32::MAX => {
-                    *slot = Slot { generation: id.generation, position: (index < shapes).then_some(place) };
+        let living = ids.iter().zip(0..).map(|(id, position)| (id, Some(position)));
+        for (id, position) in living.chain(vacant.iter().chain(&used_up).map(|id| (id, None))) {
+            match self.slots.get_mut(id.slot as usize) {
+                Some(slot) if slot.generation == UNREAD.generation => {
+                    *slot = Slot { generation: id.generation, position };
                 }
                 _ => return reader.refuse_number(Field::Id, id.to_number()),
             }
-            if index < shapes {
-                ids.push(id);
-            } else if !is_used_up {
-                self.vacant.push(id.slot);
-            }
         }
+        self.vacant.extend(vacant.iter().map(|id| id.slot));
     }
 }
 

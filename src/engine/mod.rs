@@ -22,7 +22,6 @@ mod sensor_passes;
 mod shape_store;
 mod snapshot;
 mod snapshot_codec;
-mod static_motion;
 mod world;
 
 pub use crate::broad_phase::{BroadPhase, PAIR_LIMIT};

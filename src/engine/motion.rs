@@ -1,7 +1,7 @@
 //! Motion of shapes in a step: gravity, velocities and boundary.
 
 use super::boundary::Boundary;
-use super::ccd::{CcdScene, is_stoppable};
+use super::ccd::is_stoppable;
 use super::{Response, ResponseSettings, Velocity, World};
 use crate::dynamics::{Bounce, Flight, Mass, fly};
 use crate::error::{Error, Field, try_push, within};
@@ -15,7 +15,7 @@ use glam::DVec2;
 const LEGS_MAX: usize = 16;
 
 /// Settings of a whole world that are part of its state.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Surroundings {
     pub(super) gravity: DVec2,
     pub(super) boundary: Boundary,
@@ -40,23 +40,28 @@ impl World {
     /// `not-finite` or `out-of-range` beyond 10¹².
     pub fn set_gravity(&mut self, gravity: DVec2) -> Result<(), Error> {
         let x = within(gravity.x, SPEED_LIMIT, Field::GravityX)?;
-        self.gravity = DVec2::new(x, within(gravity.y, SPEED_LIMIT, Field::GravityY)?);
+        self.surroundings.gravity = DVec2::new(x, within(gravity.y, SPEED_LIMIT, Field::GravityY)?);
         Ok(())
     }
 
     /// Returns the acceleration of dynamic shapes, in px/s².
     pub fn gravity(&self) -> DVec2 {
-        self.gravity
+        self.surroundings.gravity
+    }
+
+    /// Returns the gravity of a response, which is 0 if shapes are only separated.
+    pub(super) fn acting_gravity(&self) -> DVec2 {
+        if self.surroundings.settings.movement { self.surroundings.gravity } else { DVec2::ZERO }
     }
 
     /// Sets the boundary of dynamic shapes, which bounce off it by their restitution; default `None`. It is part of the state.
     pub fn set_boundary(&mut self, boundary: Option<Boundary>) {
-        self.boundary = boundary.unwrap_or(Boundary::NONE);
+        self.surroundings.boundary = boundary.unwrap_or(Boundary::NONE);
     }
 
     /// Returns the boundary; `None` without limits.
     pub fn boundary(&self) -> Option<Boundary> {
-        (self.boundary != Boundary::NONE).then_some(self.boundary)
+        (self.surroundings.boundary != Boundary::NONE).then_some(self.surroundings.boundary)
     }
 
     /// Returns the bounces off the boundary in the last step, with the positions of the shapes in the order of creation. A
@@ -65,17 +70,13 @@ impl World {
         &self.bounces
     }
 
-    /// Returns the settings of the world.
     pub(crate) fn surroundings(&self) -> Surroundings {
-        let Self { gravity, boundary, response, settings, kept_region, .. } = *self;
-        Surroundings { gravity, boundary, response, settings, kept_region }
+        self.surroundings
     }
 
     /// Restores the settings of the world.
     pub(crate) fn set_surroundings(&mut self, surroundings: Surroundings) {
-        let Surroundings { gravity, boundary, response, settings, kept_region } = surroundings;
-        (self.gravity, self.boundary, self.kept_region) = (gravity, boundary, kept_region);
-        (self.response, self.settings) = (response, settings);
+        self.surroundings = surroundings;
         self.collector.solver.clear();
         self.events.clear();
     }
@@ -89,7 +90,6 @@ impl World {
     ///
     /// # Complexity
     /// Linear in the shapes and their vertices.
-    #[inline(never)]
     pub fn energy(&self) -> Energy {
         let mut energy = Energy::default();
         for ((shape, properties), velocity) in self.shapes.iter().zip(&self.properties).zip(&self.velocities) {
@@ -101,14 +101,12 @@ impl World {
             if mass.inverse_inertia > 0.0 {
                 energy.kinetic += velocity.angular() * velocity.angular() / (2.0 * mass.inverse_inertia);
             }
-            energy.potential -= properties.mass() * self.gravity.dot(shape.center());
+            energy.potential -= properties.mass() * self.surroundings.gravity.dot(shape.center());
         }
         energy
     }
 
     pub(super) fn integrate(&mut self) {
-        self.index.invalidate();
-        self.bounces.clear();
         let dt = self.options.time_step;
         if !self.ccd.is_needed(&self.properties) {
             self.move_shapes(0.0, dt, false);
@@ -131,37 +129,29 @@ impl World {
     }
 
     /// Returns the time of the first bounce of a continuous shape, at most `left`.
-    #[inline(never)]
     fn time_to_bounce(&self, left: f64) -> f64 {
         let mut first = left;
-        if self.boundary == Boundary::NONE {
+        if self.surroundings.boundary == Boundary::NONE {
             return first;
         }
-        let flight = FlightSettings { gravity: self.gravity, boundary: &self.boundary };
         for ((shape, velocity), properties) in self.shapes.iter().zip(&self.velocities).zip(&self.properties) {
             if is_stoppable(properties) {
                 let (mut shape, mut velocity) = (shape.clone(), *velocity);
                 let angle = shape.pose().angle() + velocity.angular() * left;
+                let restitution = properties.restitution();
+                let mut record = |bounce: Bounce| first = min(first, bounce.time);
                 // A shape that cannot move does not bounce.
-                let _ =
-                    flight.fly_shape(&mut shape, &mut velocity, angle, properties.restitution(), left, &mut |bounce| {
-                        first = min(first, bounce.time);
-                    });
+                let _ = self.surroundings.fly_shape(&mut shape, &mut velocity, angle, restitution, left, &mut record);
             }
         }
         first
     }
 
     /// Stops continuous shapes at obstacles. Drops bounces recorded from index `bounce_count` on after a stopped shape's impact.
-    #[inline(never)]
     pub(super) fn stop_at_impacts(&mut self, bounce_count: usize) {
-        let Self { shapes, properties, index, boundary, velocities, bounces, ccd, collector, .. } = self;
-        let (held, has_margins) = (&collector.held[..], self.response != Response::None);
-        let grounds = &collector.grounds[..];
-        let slides = self.response == Response::Classic;
-        let mut ccd_scene =
-            CcdScene { shapes, properties, index, boundary, held, grounds, has_margins, slides, velocities };
-        ccd.finish(&mut ccd_scene);
+        let mut ccd = std::mem::take(&mut self.ccd);
+        ccd.finish(self);
+        let Self { velocities, bounces, collector, .. } = self;
         for (velocity, position) in velocities.iter_mut().zip(0..) {
             // For shapes in contact the velocity of the response is right.
             let is_free = collector.touched.get(position as usize).is_none_or(|touched| !touched.is_any);
@@ -175,19 +165,20 @@ impl World {
             count += usize::from(ccd.stopped(bounces[flight].0).is_none());
         }
         bounces.truncate(count);
+        self.ccd = ccd;
     }
 
     /// Moves all shapes by their own motion for `dt`, which begins `since` after the begin of the step.
     fn move_shapes(&mut self, since: f64, dt: f64, has_continuous: bool) {
         let size = DVec2::new(self.options.width, self.options.height);
-        let falls = self.gravity != DVec2::ZERO;
-        let flies = falls || self.boundary != Boundary::NONE;
+        let falls = self.surroundings.gravity != DVec2::ZERO;
+        let flies = falls || self.surroundings.boundary != Boundary::NONE;
         let bodies = self.shapes.iter_mut().zip(&mut self.velocities).zip(&self.properties);
         for (position, ((shape, velocity), properties)) in (0..).zip(bodies) {
             if properties.is_fixed() || *velocity == Velocity::default() && !(falls && properties.is_dynamic()) {
                 continue;
             }
-            let stays = has_continuous && properties.continuous() && !self.ccd.is_ready();
+            let stays = has_continuous && properties.continuous() && !self.ccd.is_ready;
             if stays {
                 continue;
             }
@@ -195,9 +186,11 @@ impl World {
             let angle = pose.angle() + velocity.angular() * dt;
             let bounce_count = self.bounces.len();
             // A stopped shape continues on a straight line: it neither falls nor bounces again.
-            let moved = if flies && properties.is_dynamic() && !(has_continuous && self.ccd.is_halted(position)) {
-                let flight = FlightSettings { gravity: self.gravity, boundary: &self.boundary };
-                flight.fly_shape(shape, velocity, angle, properties.restitution(), dt, &mut |bounce| {
+            let moved = if flies
+                && properties.is_dynamic()
+                && !(has_continuous && self.ccd.halted.get(position as usize) == Some(&true))
+            {
+                self.surroundings.fly_shape(shape, velocity, angle, properties.restitution(), dt, &mut |bounce| {
                     // Without memory the bounce is not recorded.
                     let _ = try_push(&mut self.bounces, (position, Bounce { time: since + bounce.time, ..bounce }));
                 })
@@ -218,16 +211,9 @@ impl World {
     }
 }
 
-/// Gravity and boundary of a flight.
-pub(super) struct FlightSettings<'a> {
-    pub(super) gravity: DVec2,
-    pub(super) boundary: &'a Boundary,
-}
-
-impl FlightSettings<'_> {
+impl Surroundings {
     /// Returns the pose after a flight and updates the velocity. The shape takes its final angle first, so that its extents at
     /// that angle stay inside the boundary.
-    #[inline(never)]
     pub(super) fn fly_shape(
         &self,
         shape: &mut Shape,

@@ -51,9 +51,9 @@ impl World {
             {
                 return Err(Error::new(ErrorCode::OutOfMemory, Field::Pairs, pairs.len() as f64));
             }
-            let hits = batch.hits(&mut hits);
+            let hits = batch.hits(&mut hits, |_| true);
             found.hits.extend(hits.iter().map(|hit| first + u32::from(*hit)));
-            found.contacts.add(batch.rows(hits), batch.half_lengths(hits));
+            found.contacts.add(&batch, hits);
         }
         Ok(())
     }

@@ -224,7 +224,6 @@ impl Properties {
         self.sensor || !self.is_on_default_layers()
     }
 
-    /// Returns whether layers and mask have their default.
     pub(super) fn is_on_default_layers(&self) -> bool {
         (self.layers, self.mask) == (Self::DEFAULT.layers, Self::DEFAULT.mask)
     }
@@ -282,23 +281,4 @@ impl Velocity {
 /// passive. Shapes without properties take part.
 pub(super) fn parts(properties: &[Properties]) -> impl Fn(usize) -> (bool, bool) {
     move |index| properties.get(index).map_or((true, false), |own| (own.collides(), own.is_passive()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Properties;
-    use crate::error::{ErrorCode, Field};
-
-    #[test]
-    fn invalid_materials_are_errors() {
-        for (mass, restitution, friction, code, field) in [
-            (-1.0, 0.0, 0.0, ErrorCode::OutOfRange, Field::Mass),
-            (1.0, 2.0, 0.0, ErrorCode::OutOfRange, Field::Restitution),
-            (1.0, f64::NAN, 0.0, ErrorCode::NotFinite, Field::Restitution),
-            (1.0, 0.0, -1.0, ErrorCode::OutOfRange, Field::Friction),
-        ] {
-            let error = Properties::new(mass, restitution, friction, true).expect_err("bad");
-            assert_eq!((error.code, error.field), (code, field));
-        }
-    }
 }

@@ -30,22 +30,12 @@ pub(super) struct QueryIndex {
 }
 
 impl QueryIndex {
-    /// Invalidates the tree after a change.
     pub(super) fn invalidate(&mut self) {
         self.is_current = false;
     }
 
-    /// Rebuilds the tree if necessary; returns the origin of its boxes.
-    pub(super) fn update(&mut self, shapes: &[Shape]) -> DVec2 {
-        if !self.is_current {
-            self.build(shapes, &[], &[]);
-        }
-        self.proxies.origin()
-    }
-
     /// Builds the tree of all shapes or, with properties, of colliding ones; `moves` extends the boxes. If memory runs out,
     /// queries visit every shape.
-    #[inline(never)]
     pub(super) fn build(&mut self, shapes: &[Shape], properties: &[Properties], moves: &[DVec2]) {
         self.is_current =
             self.proxies.refresh(shapes, parts(properties), None, moves, &[]) && self.tree.build(&self.proxies);
@@ -56,7 +46,6 @@ impl QueryIndex {
         self.is_current.then(|| self.proxies.bounds(position))
     }
 
-    /// Returns the origin of the boxes.
     pub(super) fn origin(&self) -> DVec2 {
         self.proxies.origin()
     }
@@ -130,13 +119,12 @@ impl World {
 
     fn query(&mut self, region: Aabb, found: &mut Vec<u32>, accepts: impl Fn(&Shape) -> bool) {
         found.clear();
-        let (index, shapes) = self.index_and_shapes();
-        let origin = index.update(shapes);
+        let (index, shapes) = self.current_index();
         // Widen the box by the tolerance of a touch. The exact test, which has its own rounding, decides.
         let size = (region.min().abs() + region.max().abs()).element_sum();
         let slack = DVec2::splat(4.0 * BOX_MARGIN * size);
         let widened = Aabb::between(region.min() - slack, region.max() + slack);
-        let query_bounds = Bounds::new(&widened, origin);
+        let query_bounds = Bounds::new(&widened, index.origin());
         index.visit(shapes, &mut |bounds| bounds.meets(query_bounds), &mut |position| {
             if shapes.get(position as usize).is_some_and(&accepts) {
                 found.push(position);
@@ -145,17 +133,19 @@ impl World {
         shell_sort(found);
     }
 
-    /// Prepares the index for [`World::each_near`] after a change.
-    pub(crate) fn update_index(&mut self) {
-        let (index, shapes) = self.index_and_shapes();
-        index.update(shapes);
+    /// Returns the spatial index, rebuilt after a change, and the shapes.
+    pub(super) fn current_index(&mut self) -> (&mut QueryIndex, &[Shape]) {
+        let Self { index, shapes, .. } = self;
+        if !index.is_current {
+            index.build(shapes, &[], &[]);
+        }
+        (index, shapes)
     }
 
-    /// Calls `visit` with the positions of shapes whose boxes meet a region, in unspecified order.
-    pub(crate) fn each_near(&self, region: &Aabb, visit: &mut dyn FnMut(u32)) {
-        let index = self.index();
-        let query_bounds = Bounds::new(region, index.origin());
-        index.visit(self.shapes(), &mut |bounds| bounds.meets(query_bounds), visit);
+    /// Calls `visit` with the positions of shapes whose boxes meet a region, in unspecified order. The index must be current.
+    pub(super) fn each_near(&self, region: &Aabb, visit: &mut dyn FnMut(u32)) {
+        let query_bounds = Bounds::new(region, self.index.origin());
+        self.index.visit(&self.shapes, &mut |bounds| bounds.meets(query_bounds), visit);
     }
 
     /// Returns the shape nearest to a point within `max_distance`; the first created one in a tie.
@@ -168,8 +158,7 @@ impl World {
     /// # Complexity
     /// log n if shapes are spread evenly; n log n for the first query after a change.
     pub fn nearest(&mut self, point: DVec2, max_distance: f64) -> Option<Nearest> {
-        let (index, shapes) = self.index_and_shapes();
-        index.update(shapes);
+        let (index, shapes) = self.current_index();
         let mut best: Option<(f64, u32)> = None;
         visit_nearest(index, shapes, (point, max_distance), &mut |position, shape| {
             let limit = best.map_or(max_distance, |(distance, _)| distance);
@@ -188,7 +177,6 @@ impl World {
 
 /// Calls `call` with the shapes whose signed distance may be within a limit; `call` returns the new limit. The index must be
 /// up to date.
-#[inline(never)]
 pub(super) fn visit_nearest(
     index: &mut QueryIndex,
     shapes: &[Shape],

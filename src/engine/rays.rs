@@ -9,6 +9,7 @@ use crate::narrow_phase::ray::{Ray, RayHit, cast_ray_shape};
 use crate::sdf::signed_distance_shape;
 use crate::shape::Shape;
 use glam::DVec2;
+use std::cmp::Ordering;
 
 impl World {
     /// Returns the first shape on a ray, by its position in the order of creation, and the hit; the first created shape in a
@@ -22,8 +23,8 @@ impl World {
     /// # Complexity
     /// log n if shapes are spread evenly; n log n for the first query after a change.
     pub fn cast_ray(&mut self, ray: &Ray) -> Option<(u32, RayHit)> {
-        let (index, shapes) = self.index_and_shapes();
-        let slabs = Slabs::new(ray, index.update(shapes));
+        let (index, shapes) = self.current_index();
+        let slabs = Slabs::new(ray, index.origin());
         let mut best: Option<(u32, RayHit)> = None;
         index.visit_near_first(shapes, ray.max_distance(), |bounds| slabs.distance(bounds), &mut |position| {
             if let Some((first, RayHit { distance: 0.0, .. })) = best
@@ -33,7 +34,7 @@ impl World {
             }
             let hit = shapes.get(position as usize).and_then(|shape| meet(ray, shape));
             if let Some(hit) = hit
-                && best.is_none_or(|best| is_before(&(position, hit), &best))
+                && best.is_none_or(|best| order(&(position, hit)) < order(&best))
             {
                 best = Some((position, hit));
             }
@@ -52,8 +53,8 @@ impl World {
     /// As [`World::cast_ray`], plus m log² m for m hits.
     pub fn cast_ray_all(&mut self, ray: &Ray, found: &mut Vec<(u32, RayHit)>) -> bool {
         found.clear();
-        let (index, shapes) = self.index_and_shapes();
-        let slabs = Slabs::new(ray, index.update(shapes));
+        let (index, shapes) = self.current_index();
+        let slabs = Slabs::new(ray, index.origin());
         let mut is_stored = true;
         let mut meets = |bounds: Bounds| slabs.distance(bounds) <= ray.max_distance();
         index.visit(shapes, &mut meets, &mut |position| {
@@ -61,7 +62,7 @@ impl World {
                 is_stored &= try_push(found, (position, hit));
             }
         });
-        sort(found);
+        found.sort_unstable_by(|one, other| order(one).partial_cmp(&order(other)).unwrap_or(Ordering::Equal));
         is_stored
     }
 }
@@ -86,28 +87,9 @@ fn meet(ray: &Ray, shape: &Shape) -> Option<RayHit> {
     cast_ray_shape(ray, shape)
 }
 
-fn is_before(one: &(u32, RayHit), other: &(u32, RayHit)) -> bool {
-    (one.1.distance, one.0) < (other.1.distance, other.0)
-}
-
-/// Sorts hits by distance and position (Shell sort: small code).
-fn sort(hits: &mut [(u32, RayHit)]) {
-    let mut step = 1;
-    while step < hits.len() / 3 {
-        step = 3 * step + 1;
-    }
-    while step > 0 {
-        for index in step..hits.len() {
-            let hit = hits[index];
-            let mut place = index;
-            while place >= step && is_before(&hit, &hits[place - step]) {
-                hits[place] = hits[place - step];
-                place -= step;
-            }
-            hits[place] = hit;
-        }
-        step /= 3;
-    }
+/// Returns the numbers that hits are sorted by.
+fn order((position, hit): &(u32, RayHit)) -> (f64, u32) {
+    (hit.distance, *position)
 }
 
 /// Ray prepared for the lanes of many boxes.

@@ -21,22 +21,28 @@ impl World {
         if self.remove_where(&|_, other| other == position) { Ok(()) } else { Err(full) }
     }
 
+    /// Returns the ids of shapes removed since the detection before the last one, in order of removal.
+    ///
+    /// A caller that reads them once after each step or detection sees every removed shape once. They are not state.
+    pub fn removed(&self) -> &[ShapeId] {
+        &self.removed.ids
+    }
+
     /// Sets the region outside of which steps remove shapes that are not static; default `None`. It is part of the state.
     ///
     /// A shape is outside if its axis-aligned box is. Its id is invalid from then on.
     pub fn set_kept_region(&mut self, region: Option<Aabb>) {
-        self.kept_region = region;
+        self.surroundings.kept_region = region;
     }
 
     /// Returns the region outside of which steps remove shapes.
     pub fn kept_region(&self) -> Option<Aabb> {
-        self.kept_region
+        self.surroundings.kept_region
     }
 
     /// Removes the shapes outside the kept region. If memory runs out they stay.
-    #[inline(never)]
     pub(super) fn remove_outside(&mut self) {
-        let Some(region) = self.kept_region else { return };
+        let Some(region) = self.surroundings.kept_region else { return };
         let is_outside = |world: &Self, position: usize| {
             !world.properties[position].is_fixed() && !region.meets(&Aabb::around(&world.shapes[position]))
         };
@@ -46,7 +52,6 @@ impl World {
     }
 
     /// Removes the shapes for which `is_removed` holds; returns whether there was memory.
-    #[inline(never)]
     fn remove_where(&mut self, is_removed: &dyn Fn(&Self, usize) -> bool) -> bool {
         let mut places = Vec::new();
         if !try_reserve(&mut places, self.len()) {
@@ -68,19 +73,24 @@ impl World {
         }
         let place = |position: u32| places.get(position as usize).copied().filter(|place| *place != GONE);
         self.index.invalidate();
-        retain(&mut self.ids, &places);
-        retain(&mut self.shapes, &places);
-        retain(&mut self.properties, &places);
-        retain(&mut self.velocities, &places);
+        let stays = |index: usize| places.get(index).is_none_or(|place| *place != GONE);
+        retain(&mut self.ids, &stays);
+        retain(&mut self.shapes, &stays);
+        retain(&mut self.properties, &stays);
+        retain(&mut self.velocities, &stays);
         self.bounces.retain_mut(|(position, _)| {
             let Some(place) = place(*position) else { return false };
             *position = place;
             true
         });
         self.detection.renumber(&place);
-        self.collector.renumber(&places, &place);
+        self.collector.renumber(&stays, &place);
         self.events.renumber(&place);
-        self.static_moves.renumber(&place);
+        self.static_moves.retain_mut(|(position, _)| {
+            let Some(place) = places.get(*position).filter(|place| **place != GONE) else { return false };
+            *position = *place as usize;
+            true
+        });
         true
     }
 }
@@ -107,24 +117,10 @@ impl Removed {
     }
 }
 
-impl World {
-    /// Returns the ids of shapes removed since the detection before the last one, in order of removal.
-    ///
-    /// A caller that reads them once after each step or detection sees every removed shape once. They are not state.
-    pub fn removed(&self) -> &[ShapeId] {
-        &self.removed.ids
-    }
-}
-
-/// Retains the items of shapes that stay.
-#[inline(never)]
-pub(super) fn retain<T>(list: &mut Vec<T>, places: &[u32]) {
-    let mut count = 0;
-    for (position, place) in places.iter().enumerate() {
-        if *place != GONE {
-            list.swap(count, position);
-            count += 1;
-        }
-    }
-    list.truncate(count);
+pub(super) fn retain<T>(list: &mut Vec<T>, stays: &dyn Fn(usize) -> bool) {
+    let mut index = 0;
+    list.retain(|_| {
+        index += 1;
+        stays(index - 1)
+    });
 }

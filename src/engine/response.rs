@@ -1,19 +1,19 @@
 //! Response of a world: what a step does with shapes that meet.
 
 use crate::dynamics::{ClassicSettings, SolverSettings};
-use crate::error::{Error, ErrorCode, Field, named, within};
+use crate::error::{Error, ErrorCode, Field, named, not_negative};
 
-/// Maximum number of substeps.
 const SUBSTEPS_MAX: u32 = 64;
-/// Maximum number of relaxations.
 const RELAXATIONS_MAX: u32 = 1000;
 
 named! {
     /// Response to contacts.
+    #[derive(Default)]
     Response {
         /// Shapes pass through each other.
         None = "none",
         /// Shapes hold each other off by soft contacts, solved in substeps.
+        #[default]
         Soft = "soft",
         /// Relaxations separate and bounce one pair after the other, as in the classic lab.
         Classic = "classic",
@@ -45,32 +45,25 @@ impl ResponseSettings {
     /// 4 substeps, 15 relaxations, 80 % correction, with movement.
     pub const DEFAULT: Self = Self { substeps: 4, relaxations: 15, correction: 0.8, movement: true };
 
-    /// Returns the settings if they are in range.
     pub(super) fn checked(self) -> Result<Self, Error> {
-        let whole = |value: u32, least: u32, most: u32, field| {
-            if (least..=most).contains(&value) {
-                Ok(())
-            } else {
-                Err(Error::new(ErrorCode::OutOfRange, field, f64::from(value)))
+        let counts = [
+            (self.substeps, 1..=SUBSTEPS_MAX, Field::Substeps),
+            (self.relaxations, 0..=RELAXATIONS_MAX, Field::Relaxations),
+        ];
+        for (count, range, field) in counts {
+            if !range.contains(&count) {
+                return Err(Error::new(ErrorCode::OutOfRange, field, f64::from(count)));
             }
-        };
-        whole(self.substeps, 1, SUBSTEPS_MAX, Field::Substeps)?;
-        whole(self.relaxations, 0, RELAXATIONS_MAX, Field::Relaxations)?;
-        let correction = within(self.correction, 1.0, Field::Correction)?;
-        if correction < 0.0 {
-            return Err(Error::new(ErrorCode::OutOfRange, Field::Correction, correction));
         }
-        Ok(Self { correction, ..self })
+        Ok(Self { correction: not_negative(self.correction, 1.0, Field::Correction)?, ..self })
     }
 
-    /// Returns the settings of the solver.
     pub(super) fn solver(&self) -> SolverSettings {
         let default = SolverSettings::default();
         let push_speed = if self.correction == 0.0 { 0.0 } else { default.push_speed };
         SolverSettings { substeps: self.substeps, push_speed, ..default }
     }
 
-    /// Returns the settings of the classic response.
     pub(super) fn classic(&self) -> ClassicSettings {
         ClassicSettings { relaxations: self.relaxations, correction: self.correction }
     }

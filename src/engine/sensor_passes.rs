@@ -1,8 +1,6 @@
 //! Sensor events of continuous shapes that pass a sensor within a step.
 
 use super::ccd::{SENSOR_WORK_MIN, WORK_MAX, sweep_work};
-use super::events::Events;
-use super::query::QueryIndex;
 use super::{Properties, World};
 use crate::error::{try_push, try_reserve};
 use crate::math::shell_sort;
@@ -21,7 +19,6 @@ pub(super) struct SensorPasses {
 
 impl World {
     /// Records the starts of the paths, if a shape may pass a sensor.
-    #[inline(never)]
     pub(super) fn begin_sensor_passes(&mut self) {
         let Self { sensor_passes, shapes, properties, .. } = self;
         sensor_passes.starts.clear();
@@ -42,10 +39,8 @@ impl World {
     ///
     /// Sweeps are straight, from the start to the present place, at the present angle. Beyond what the response has left of
     /// [`WORK_MAX`] a sensor sees shapes only where they arrive.
-    #[inline(never)]
     pub(super) fn find_sensor_passes(&mut self) -> bool {
-        let Self { sensor_passes, shapes, properties, index, events, ccd, .. } = self;
-        let SensorPasses { starts, moves } = sensor_passes;
+        let Self { sensor_passes: SensorPasses { starts, moves }, shapes, properties, index, events, ccd, .. } = self;
         if starts.len() != shapes.len() || starts.is_empty() {
             return true;
         }
@@ -53,8 +48,39 @@ impl World {
         index.build(shapes, properties, moves);
         let work_max = WORK_MAX.saturating_sub(ccd.work).max(SENSOR_WORK_MIN);
         let left = Cell::new(work_max);
-        for position in (0..).take(shapes.len()).filter(|position| has_swept_path(&properties[*position])) {
-            find_passed_sensors(position, &PassPaths { shapes, properties, starts, moves, index }, events, &left);
+        let spend = |work| left.set(left.get().saturating_sub(work));
+        let shape_at_start = |position: usize| {
+            let mut shape = shapes[position].clone();
+            shape.put(Pose::new(starts[position], shape.pose().angle()).ok()?);
+            Some(shape)
+        };
+        for (position, own) in (0..).zip(&*properties).filter(|(_, own)| has_swept_path(own)) {
+            let bounds = index.bounds(position);
+            let mut meets = |other| left.get() > 0 && bounds.is_none_or(|own| own.meets(other));
+            index.visit(shapes, &mut meets, &mut |other_position| {
+                let other = &properties[other_position as usize];
+                spend(1);
+                if other_position == position
+                    || !(own.sensor() || other.sensor())
+                    || !own.is_tested_with(other)
+                    || left.get() == 0
+                {
+                    return;
+                }
+                let pair = [position.min(other_position), position.max(other_position)];
+                let [a, b] = pair.map(|position| position as usize);
+                spend(sweep_work(&shapes[a], &shapes[b]));
+                let (Some(start_a), Some(start_b)) = (shape_at_start(a), shape_at_start(b)) else { return };
+                let has_met = match sweep_shape_shape(&start_a, -moves[a], &start_b, -moves[b], 1.0) {
+                    Sweep::Miss => false,
+                    Sweep::Hit(_) => true,
+                    // A pair that touched at the start but not at the end has ended in this step.
+                    Sweep::Overlapping { .. } => events.touching.binary_search_by_key(&pair, |one| one.pair).is_err(),
+                };
+                if has_met {
+                    try_push(&mut events.held, pair);
+                }
+            });
         }
         index.invalidate();
         ccd.work += work_max - left.get();
@@ -64,115 +90,6 @@ impl World {
     }
 }
 
-/// Shapes at the end of a step, with their paths.
-struct PassPaths<'a> {
-    shapes: &'a [Shape],
-    properties: &'a [Properties],
-    starts: &'a [DVec2],
-    moves: &'a [DVec2],
-    index: &'a QueryIndex,
-}
-
-/// Adds the passes of a shape to the touching pairs.
-fn find_passed_sensors(position: usize, paths: &PassPaths<'_>, events: &mut Events, left: &Cell<u64>) {
-    let PassPaths { shapes, properties, index, .. } = *paths;
-    let Ok(own_position) = u32::try_from(position) else { return };
-    let (own, bounds) = (&properties[position], index.bounds(own_position));
-    let mut meets = |other| left.get() > 0 && bounds.is_none_or(|own| own.meets(other));
-    let spend = |work| left.set(left.get().saturating_sub(work));
-    index.visit(shapes, &mut meets, &mut |other_position| {
-        let other = &properties[other_position as usize];
-        spend(1);
-        if other_position == own_position
-            || !(own.sensor() || other.sensor())
-            || !own.is_tested_with(other)
-            || left.get() == 0
-        {
-            return;
-        }
-        let pair = [own_position.min(other_position), own_position.max(other_position)];
-        let [a, b] = pair.map(|position| position as usize);
-        spend(sweep_work(&shapes[a], &shapes[b]));
-        let (Some(start_a), Some(start_b)) = (paths.shape_at_start(a), paths.shape_at_start(b)) else {
-            return;
-        };
-        let has_met = match sweep_shape_shape(&start_a, -paths.moves[a], &start_b, -paths.moves[b], 1.0) {
-            Sweep::Miss => false,
-            Sweep::Hit(_) => true,
-            // A pair that touched at the start but not at the end has ended in this step.
-            Sweep::Overlapping { .. } => events.touching.binary_search_by(|touching| touching.pair.cmp(&pair)).is_err(),
-        };
-        if has_met {
-            try_push(&mut events.held, pair);
-        }
-    });
-}
-
-impl PassPaths<'_> {
-    /// Returns a shape at its start, at its present angle.
-    fn shape_at_start(&self, position: usize) -> Option<Shape> {
-        let mut shape = self.shapes[position].clone();
-        let pose = Pose::new(self.starts[position], shape.pose().angle()).ok()?;
-        shape.put(pose);
-        Some(shape)
-    }
-}
-
-/// Returns whether a shape's path is swept.
 fn has_swept_path(properties: &Properties) -> bool {
     properties.continuous() && properties.collides() && !properties.is_fixed()
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::engine::{BroadPhase, Properties, Response, Velocity, World, WorldOptions};
-    use crate::math::sin_cos;
-    use crate::shape::{Circle, Polygon, Shape};
-    use glam::DVec2;
-
-    fn disc(x: f64) -> Shape {
-        Circle::new(DVec2::new(x, 0.0), 1.0).expect("a disc").into()
-    }
-
-    fn polygon(x: f64) -> Shape {
-        let corner = |index: u32| {
-            let (sin, cos) = sin_cos(f64::from(index) * std::f64::consts::TAU / 64.0);
-            DVec2::new(x + cos, sin)
-        };
-        Polygon::new(&(0..64).map(corner).collect::<Vec<_>>()).expect("a polygon").into()
-    }
-
-    /// Makes a shape at a position.
-    type Outline = fn(f64) -> Shape;
-
-    /// Returns a world in which `shots` continuous shapes fly through `gates` sensors at one place.
-    fn world(shots: usize, gates: usize, shape: Outline) -> World {
-        let options = WorldOptions { width: 9.0, height: 9.0, time_step: 1.0, broad_phase: BroadPhase::Auto };
-        let mut world = World::new(options).expect("an empty world");
-        world.set_response(Response::None);
-        world.set_tracks_events(true);
-        let fast = Velocity::new(DVec2::new(200.0, 0.0), 0.0).expect("a velocity");
-        let gate = Properties::FIXED.with_sensor(true);
-        let shot = Properties::DEFAULT.with_continuous(true).with_layers(2, 1);
-        for _ in 0..gates {
-            world.add(shape(100.0), gate, Velocity::default()).expect("memory");
-        }
-        for _ in 0..shots {
-            world.add(shape(0.0), shot, fast).expect("memory");
-        }
-        world
-    }
-
-    #[test]
-    fn every_pass_is_an_event_until_the_work_limit_truncates_the_step() {
-        let cases: [(_, _, Outline, _); 4] =
-            [(20, 30, disc, false), (420, 420, disc, true), (20, 30, polygon, false), (120, 120, polygon, true)];
-        for (shots, gates, shape, is_truncated) in cases {
-            let mut world = world(shots, gates, shape);
-            world.step();
-            assert_eq!(world.counts().truncated, is_truncated, "{shots} {gates}");
-            let (events, passes) = (world.events().len(), shots * gates);
-            assert!(if is_truncated { events < passes } else { events == passes }, "{events} of {passes}");
-        }
-    }
 }

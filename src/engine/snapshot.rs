@@ -26,30 +26,26 @@
 //! Each struct is written by one function and read by the function below it, in the same order.
 
 use super::contact_collector::WALLS;
-use super::events::{EventKind, Touching};
+use super::detection::FaceCache;
+use super::events::{EventKind, Events, Touching};
 use super::ids::IdTable;
 use super::properties::{BodyKind, Properties, Velocity};
+use super::shape_store::pose_numbers;
 use super::snapshot_codec::{Reader, Writer, bad, bytes_of, open, refusal, words_of};
-use super::static_motion::pose_numbers;
 use super::{
-    Boundary, BroadPhase, PairKinds, Response, ResponseSettings, SHAPE_LIMIT, Surroundings, TouchEvent, World,
+    Boundary, BroadPhase, PairKinds, Response, ResponseSettings, SHAPE_LIMIT, ShapeId, Surroundings, TouchEvent, World,
     WorldOptions,
 };
 use crate::dynamics::{Bounce, CachedImpulse, Side};
-use crate::error::{Error, ErrorCode, Field, try_push, try_reserve, within};
+use crate::error::{Error, ErrorCode, Field, try_reserve, within};
 use crate::math::tolerance::{COORDINATE_LIMIT, SPEED_LIMIT};
 use crate::shape::{Aabb, Circle, Kind, Polygon, Pose, Rectangle, Segment, Shape, VERTICES_MAX};
 use glam::DVec2;
 
-/// Words of a bounce.
-const BOUNCE_SIZE: usize = 5;
-/// Words of an impulse and of an event.
-const IMPULSE_SIZE: usize = 4;
-const EVENT_SIZE: usize = 3;
-/// Bits of the second position or body in a word.
-const POSITION_BITS: u32 = 20;
-const BODY_BITS: u32 = 21;
-const SIDES: [Side; 4] = [Side::Left, Side::Top, Side::Right, Side::Bottom];
+/// Bits of the second position or body of a pair, and of the rest of its word.
+const FACE_BITS: [u32; 2] = [20, 8];
+const TOUCH_BITS: [u32; 2] = [20, 1];
+const BODY_BITS: [u32; 2] = [21, 0];
 
 /// Bits of a shape's flags, above the two bits of its kind.
 const COLLIDES: u32 = 1 << 2;
@@ -132,9 +128,9 @@ impl World {
         self.surroundings().write(writer);
         write_region(writer, self.visible_region);
         self.write_state(writer);
-        let bodies = self.shapes.iter().zip(&self.properties).zip(&self.velocities);
-        for (position, ((shape, properties), velocity)) in bodies.enumerate() {
-            write_body(writer, shape, properties, velocity, self.static_moves.from(position));
+        let bodies = self.shapes.iter().zip(&self.properties).zip(&self.velocities).zip(self.moved_from());
+        for (((shape, properties), velocity), from) in bodies {
+            write_body(writer, shape, properties, velocity, from);
         }
     }
 
@@ -144,20 +140,30 @@ impl World {
         writer.number(f64::from(frozen));
         writer.flag(self.detection.has_found);
         writer.count(self.len());
-        writer.count(self.bounces.len());
-        for (position, bounce) in &self.bounces {
+        writer.list(&self.bounces, |writer, (position, bounce)| {
             let side = f64::from(bounce.side as u8);
             writer.numbers(&[f64::from(*position), bounce.time, side, bounce.speed, bounce.rebound]);
-        }
-        self.detection.write_faces(writer);
+        });
+        let FaceCache { pairs, faces } = &self.detection.faces;
+        writer.count(pairs.len());
+        pairs.iter().zip(faces).for_each(|(pair, face)| writer.pair(*pair, FACE_BITS, *face));
         self.ids.iter().for_each(|id| writer.id(Some(*id)));
         self.id_table.write_free(writer);
-        self.write_response(writer);
-    }
-
-    /// Returns the pose of each shape before it was moved, if it is static and was.
-    pub(crate) fn moved_from(&self) -> impl Iterator<Item = Option<Pose>> {
-        (0..self.len()).map(|position| self.static_moves.from(position))
+        writer.list(self.collector.solver.cached_impulses(), |writer, impulse| {
+            writer.pair(impulse.pair, BODY_BITS, 0);
+            writer.numbers(&[f64::from(impulse.feature), impulse.normal, impulse.tangent]);
+        });
+        let Events { is_on, touching, held, ended, current, .. } = &self.events;
+        writer.flag(*is_on);
+        writer.list(touching, |writer, one| writer.pair(one.pair, TOUCH_BITS, u8::from(one.is_sensor)));
+        writer.list(held, |writer, pair| writer.pair(*pair, TOUCH_BITS, 0));
+        for list in [ended, current] {
+            writer.list(list, |writer, event| {
+                writer.number(f64::from(event.kind as u8 * 2 + u8::from(event.sensor)));
+                writer.id(Some(event.a));
+                writer.id(Some(event.b));
+            });
+        }
     }
 
     /// Returns the world in the rest of a snapshot.
@@ -172,42 +178,37 @@ impl World {
         reader.check()?;
         let mut world = Self::new(WorldOptions { width, height, time_step, broad_phase })?;
         world.reported = reported;
-        world.read_contents(reader)?;
-        Ok(world)
-    }
-
-    /// Reads everything besides the options. All shapes are validated before any is stored.
-    fn read_contents(&mut self, reader: &mut Reader) -> Result<(), Error> {
-        self.is_bounded = reader.flag(Field::Snapshot);
-        self.set_surroundings(Surroundings::read(reader)?);
-        self.visible_region = read_region(reader);
-        let (count, has_found) = self.read_state(reader)?;
+        world.is_bounded = reader.flag(Field::Snapshot);
+        world.set_surroundings(Surroundings::read(reader)?);
+        world.visible_region = read_region(reader);
+        let (count, has_found) = world.read_state(reader)?;
+        // All shapes are validated before any is stored.
         let mut ahead = reader.clone();
         for index in 0..count {
             read_body(&mut ahead);
             ahead.check().map_err(|error| error.at(index))?;
         }
         ahead.end()?;
-        let is_reserved = try_reserve(&mut self.shapes, count)
-            && try_reserve(&mut self.properties, count)
-            && try_reserve(&mut self.velocities, count);
+        let is_reserved = try_reserve(&mut world.shapes, count)
+            && try_reserve(&mut world.properties, count)
+            && try_reserve(&mut world.velocities, count);
         if !is_reserved {
             return Err(Error::new(ErrorCode::OutOfMemory, Field::Shapes, count as f64));
         }
         for (shape, properties, velocity, from) in (0..count).filter_map(|_| read_body(reader)) {
-            self.note_properties(&properties);
+            world.note_properties(&properties);
             if let Some(from) = from {
-                self.static_moves.record(self.shapes.len(), from);
+                world.record_moved_from(world.shapes.len(), from);
             }
-            self.note_shape(&shape);
-            self.shapes.push(shape);
-            self.properties.push(properties);
-            self.velocities.push(velocity);
+            world.note_shape(&shape);
+            world.shapes.push(shape);
+            world.properties.push(properties);
+            world.velocities.push(velocity);
         }
         if has_found {
-            self.find_again();
+            world.find_again();
         }
-        Ok(())
+        Ok(world)
     }
 
     /// Replaces the ids of the shapes and the rest of the state with the output of [`World::write_state`]. After an error the world
@@ -229,7 +230,7 @@ impl World {
             if !is_static || !is_sorted {
                 return Err(bad(Field::Pairs, f64::from(*position)));
             }
-            self.static_moves.record(*position as usize, *from);
+            self.record_moved_from(*position as usize, *from);
         }
         if has_found {
             self.find_again();
@@ -238,7 +239,6 @@ impl World {
     }
 
     /// Reads the output of [`World::write_state`]; returns the number of shapes and whether contacts were found.
-    #[inline(never)]
     fn read_state(&mut self, reader: &mut Reader) -> Result<(usize, bool), Error> {
         self.detection.counts.frozen = u64::from(reader.whole(u32::MAX, Field::Counts));
         let has_found = reader.flag(Field::Snapshot);
@@ -246,12 +246,53 @@ impl World {
         if count > SHAPE_LIMIT {
             reader.refuse_number(Field::Shapes, count as f64);
         }
-        self.read_bounces(reader, count);
-        self.detection.read_faces(reader, count);
+        reader.list(&mut self.bounces, 5, Field::Snapshot, |reader| {
+            let position = reader.whole(u32::MAX, Field::Shapes);
+            if position as usize >= count {
+                reader.refuse_number(Field::Shapes, f64::from(position));
+            }
+            let time = reader.within(COORDINATE_LIMIT, Field::TimeStep);
+            let (side, _) = Side::OUTWARDS[reader.whole(3, Field::Snapshot) as usize];
+            let speed = reader.within(f64::MAX, Field::VelocityX);
+            (position, Bounce { time, side, speed, rebound: reader.within(f64::MAX, Field::VelocityX) })
+        });
+        let mut hits = Vec::new();
+        reader.list(&mut hits, 1, Field::Pairs, |reader| reader.pair(count, FACE_BITS));
+        reader.require_sorted(hits.is_sorted_by(|one, next| one.0 < next.0));
         reader.check()?;
-        // Reserves memory for slots without a shape too, as many as there are words.
+        if !self.detection.faces.try_reserve(hits.len()) {
+            return Err(Error::new(ErrorCode::OutOfMemory, Field::Pairs, hits.len() as f64));
+        }
+        self.detection.faces.pairs.extend(hits.iter().map(|(pair, _)| *pair));
+        self.detection.faces.faces.extend(hits.iter().map(|(_, face)| *face));
         self.id_table.read(reader, &mut self.ids, count);
-        self.read_response(reader, count)?;
+        let mut impulses = Vec::new();
+        reader.list(&mut impulses, 4, Field::Pairs, |reader| {
+            let (pair, _) = reader.pair(count + WALLS, BODY_BITS);
+            #[expect(clippy::cast_possible_truncation, reason = "not more than that")]
+            let feature = reader.whole(u32::from(u16::MAX), Field::Pairs) as u16;
+            let normal = reader.within(f64::MAX, Field::Pairs);
+            CachedImpulse { pair, feature, normal, tangent: reader.within(f64::MAX, Field::Pairs) }
+        });
+        reader.require_sorted(impulses.is_sorted_by_key(|impulse| impulse.pair));
+        self.collector.solver.restore_cache(impulses);
+        let Events { is_on, touching, held, ended, current, .. } = &mut self.events;
+        *is_on = reader.flag(Field::Snapshot);
+        reader.list(touching, 1, Field::Pairs, |reader| {
+            let (pair, sensor) = reader.pair(count, TOUCH_BITS);
+            let id = |position: u32| self.ids.get(position as usize).copied().unwrap_or(ShapeId::MISSING);
+            Touching { pair, ids: pair.map(id), is_sensor: sensor != 0 }
+        });
+        reader.list(held, 1, Field::Pairs, |reader| reader.pair(count, TOUCH_BITS).0);
+        reader.require_sorted(touching.is_sorted_by_key(|one| one.pair) && held.is_sorted());
+        for list in [ended, current] {
+            reader.list(list, 3, Field::Snapshot, |reader| {
+                let kind = reader.whole(5, Field::Snapshot);
+                let (a, b) = (reader.some_id(), reader.some_id());
+                TouchEvent { kind: EventKind::ALL[kind as usize / 2], a, b, sensor: kind % 2 == 1 }
+            });
+        }
+        reader.check()?;
         Ok((count, has_found))
     }
 
@@ -261,21 +302,6 @@ impl World {
         self.detect();
         self.detection.restore_faces();
         self.events = events;
-    }
-
-    fn read_bounces(&mut self, reader: &mut Reader, shapes: usize) {
-        for _ in 0..reader.count(BOUNCE_SIZE, Field::Snapshot) {
-            let position = reader.whole(u32::MAX, Field::Shapes);
-            if position as usize >= shapes {
-                reader.refuse_number(Field::Shapes, f64::from(position));
-            }
-            let time = reader.within(COORDINATE_LIMIT, Field::TimeStep);
-            let side = SIDES[reader.whole(3, Field::Snapshot) as usize];
-            let speed = reader.within(f64::MAX, Field::VelocityX);
-            let rebound = reader.within(f64::MAX, Field::VelocityX);
-            // Without memory the bounce is not recorded, as in a step.
-            let _ = try_push(&mut self.bounces, (position, Bounce { time, side, speed, rebound }));
-        }
     }
 }
 
@@ -291,7 +317,6 @@ impl Surroundings {
         write_region(writer, self.kept_region);
     }
 
-    #[inline(never)]
     pub(crate) fn read(reader: &mut Reader) -> Result<Self, Error> {
         let mut along = |field| within(reader.number(), SPEED_LIMIT, field);
         let gravity = DVec2::new(along(Field::GravityX)?, along(Field::GravityY)?);
@@ -309,108 +334,6 @@ impl Surroundings {
     }
 }
 
-impl World {
-    pub(super) fn write_response(&self, writer: &mut Writer) {
-        let impulses = self.collector.solver.cached_impulses();
-        writer.count(impulses.len());
-        for CachedImpulse { pair, feature, normal, tangent } in impulses {
-            write_pair(writer, *pair, BODY_BITS, 0);
-            writer.numbers(&[f64::from(*feature), *normal, *tangent]);
-        }
-        let events = &self.events;
-        writer.flag(events.is_on);
-        writer.count(events.touching.len());
-        for touching in &events.touching {
-            write_pair(writer, touching.pair, POSITION_BITS, 1 + u32::from(touching.is_sensor));
-        }
-        writer.count(events.held.len());
-        events.held.iter().for_each(|pair| write_pair(writer, *pair, POSITION_BITS, 1));
-        for list in [&events.ended, &events.current] {
-            writer.count(list.len());
-            for TouchEvent { kind, a, b, sensor } in list {
-                writer.number(f64::from(*kind as u8 * 2 + u8::from(*sensor)));
-                writer.id(Some(*a));
-                writer.id(Some(*b));
-            }
-        }
-    }
-
-    /// Reads the output of [`World::write_response`]. The ids of the shapes must be known already.
-    #[inline(never)]
-    pub(super) fn read_response(&mut self, reader: &mut Reader, shapes: usize) -> Result<(), Error> {
-        let count = reader.count(IMPULSE_SIZE, Field::Pairs);
-        let mut impulses = Vec::new();
-        if !try_reserve(&mut impulses, count) {
-            return Err(Error::new(ErrorCode::OutOfMemory, Field::Pairs, count as f64));
-        }
-        for _ in 0..count {
-            let (pair, _) = read_pair(reader, shapes + WALLS, BODY_BITS, 0);
-            #[expect(clippy::cast_possible_truncation, reason = "not more than that")]
-            let feature = reader.whole(u32::from(u16::MAX), Field::Pairs) as u16;
-            let normal = reader.within(f64::MAX, Field::Pairs);
-            let tangent = reader.within(f64::MAX, Field::Pairs);
-            impulses.push(CachedImpulse { pair, feature, normal, tangent });
-        }
-        let is_sorted = impulses.is_sorted_by_key(|impulse| impulse.pair);
-        if !is_sorted {
-            reader.refuse_number(Field::Pairs, count as f64);
-        }
-        self.collector.solver.restore_cache(impulses);
-        self.events.is_on = reader.flag(Field::Snapshot);
-        for _ in 0..reader.count(1, Field::Pairs) {
-            let (pair, sensor) = read_pair(reader, shapes, POSITION_BITS, 1);
-            reader.check()?;
-            let ids = pair.map(|position| self.ids[position as usize]);
-            // Without memory the pair is not recorded, as in a detection.
-            let _ = try_push(&mut self.events.touching, Touching { pair, ids, is_sensor: sensor != 0 });
-        }
-        for _ in 0..reader.count(1, Field::Pairs) {
-            let (pair, _) = read_pair(reader, shapes, POSITION_BITS, 1);
-            let _ = try_push(&mut self.events.held, pair);
-        }
-        let is_sorted = self.events.touching.is_sorted_by_key(|one| one.pair) && self.events.held.is_sorted();
-        if !is_sorted {
-            reader.refuse_number(Field::Pairs, 0.0);
-        }
-        let events = &mut self.events;
-        for list in [&mut events.ended, &mut events.current] {
-            for _ in 0..reader.count(EVENT_SIZE, Field::Snapshot) {
-                let kind = reader.whole(5, Field::Snapshot);
-                let (Some(a), Some(b)) = (reader.id(), reader.id()) else {
-                    reader.refuse_number(Field::Id, 0.0);
-                    break;
-                };
-                let event = TouchEvent { kind: EventKind::ALL[kind as usize / 2], a, b, sensor: kind % 2 == 1 };
-                let _ = try_push(list, event);
-            }
-        }
-        reader.check()
-    }
-}
-
-/// Writes two positions in one word, the second with `bits` bits; a `mark` other than 0 appends a bit that is set if it is 2.
-#[inline(never)]
-fn write_pair(writer: &mut Writer, [first, second]: [u32; 2], bits: u32, mark: u32) {
-    let pair = u64::from(first) << bits | u64::from(second);
-    let marked = if mark == 0 { pair } else { pair << 1 | u64::from(mark == 2) };
-    writer.number(marked as f64);
-}
-
-/// Reads the output of [`write_pair`]: both positions below `limit` and in order, and the mark of `marks` bits.
-#[inline(never)]
-fn read_pair(reader: &mut Reader, limit: usize, bits: u32, marks: u32) -> ([u32; 2], u32) {
-    let word = reader.number();
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "compared with what it was")]
-    let whole = word as u64;
-    let pair = [whole >> (bits + marks), whole >> marks & ((1 << bits) - 1)];
-    if whole as f64 != word || pair[0] >= pair[1] || pair[1] >= limit as u64 {
-        reader.refuse_number(Field::Pairs, word);
-        return ([0; 2], 0);
-    }
-    #[expect(clippy::cast_possible_truncation, reason = "below the limit, and a bit")]
-    (pair.map(|place| place as u32), (whole & u64::from(marks)) as u32)
-}
-
 /// Writes a number count and left, top, right, bottom of a region, if any.
 pub(super) fn write_region(writer: &mut Writer, region: Option<Aabb>) {
     let Some(region) = region else { return writer.count(0) };
@@ -419,7 +342,6 @@ pub(super) fn write_region(writer: &mut Writer, region: Option<Aabb>) {
     writer.point(region.max());
 }
 
-#[inline(never)]
 pub(super) fn read_region(reader: &mut Reader) -> Option<Aabb> {
     if reader.count(1, Field::Snapshot) == 0 {
         return None;
@@ -500,8 +422,6 @@ fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, veloc
     }
 }
 
-/// Reads the output of [`write_body`].
-#[inline(never)]
 fn read_body(reader: &mut Reader) -> Option<(Shape, Properties, Velocity, Option<Pose>)> {
     const CIRCLE: u32 = Kind::Circle as u32;
     const RECTANGLE: u32 = Kind::Rectangle as u32;

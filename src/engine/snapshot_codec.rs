@@ -11,20 +11,18 @@
 //! All words but the checksum are doubles.
 
 use super::{ShapeId, StateHash};
-use crate::error::{Error, ErrorCode, Field, try_push};
+use crate::error::{Error, ErrorCode, Field, try_push, try_reserve};
 use glam::DVec2;
 
 /// First word of a snapshot. As a double it is an ordinary number, so copies keep its bits.
 const MAGIC: u64 = u64::from_le_bytes(*b"collids\x03");
 /// Bits of the first word that hold the version.
 const VERSION_BITS: u64 = 0xff << 56;
-/// Number of words before the state.
 const HEAD: usize = 3;
 
 /// Number of a missing id.
 const NONE: f64 = -1.0;
 
-/// Writer of words.
 #[derive(Debug, Default)]
 pub(crate) struct Writer {
     words: Vec<f64>,
@@ -32,14 +30,10 @@ pub(crate) struct Writer {
 }
 
 impl Writer {
-    fn over(mut words: Vec<f64>) -> Self {
-        words.clear();
-        Self { words, is_out_of_memory: false }
-    }
-
     /// Returns a writer of a snapshot that reuses the memory of a list.
-    pub(crate) fn of_snapshot(words: Vec<f64>) -> Self {
-        let mut writer = Self::over(words);
+    pub(crate) fn of_snapshot(mut words: Vec<f64>) -> Self {
+        words.clear();
+        let mut writer = Self { words, is_out_of_memory: false };
         writer.numbers(&[f64::from_bits(MAGIC), 0.0, 0.0]);
         writer
     }
@@ -61,23 +55,19 @@ impl Writer {
         self.is_out_of_memory |= !try_push(&mut self.words, value);
     }
 
-    /// Writes several numbers.
     #[inline(never)]
     pub(crate) fn numbers(&mut self, values: &[f64]) {
         values.iter().for_each(|value| self.number(*value));
     }
 
-    /// Writes a point.
     pub(crate) fn point(&mut self, point: DVec2) {
         self.numbers(&point.to_array());
     }
 
-    /// Writes a count.
     pub(crate) fn count(&mut self, count: usize) {
         self.number(count as f64);
     }
 
-    /// Writes a flag as 0 or 1.
     pub(crate) fn flag(&mut self, flag: bool) {
         self.number(f64::from(u8::from(flag)));
     }
@@ -85,6 +75,17 @@ impl Writer {
     /// Writes an id or its absence.
     pub(crate) fn id(&mut self, id: Option<ShapeId>) {
         self.number(id.map_or(NONE, ShapeId::to_number));
+    }
+
+    /// Writes two positions and `rest` in one word, the second position and the rest with the given bits.
+    pub(crate) fn pair(&mut self, [first, second]: [u32; 2], [second_bits, rest_bits]: [u32; 2], rest: u8) {
+        let pair = u64::from(first) << second_bits | u64::from(second);
+        self.number((pair << rest_bits | u64::from(rest)) as f64);
+    }
+
+    pub(crate) fn list<T>(&mut self, items: &[T], mut write: impl FnMut(&mut Self, &T)) {
+        self.count(items.len());
+        items.iter().for_each(|item| write(self, item));
     }
 
     /// Returns the words.
@@ -106,12 +107,10 @@ pub(crate) struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Returns a reader at the first word.
     pub(crate) fn new(words: &'a [f64]) -> Self {
         Self { words, error: None }
     }
 
-    /// Records an error, unless there was one before.
     #[cold]
     #[inline(never)]
     pub(crate) fn refuse(&mut self, error: Error) {
@@ -137,7 +136,6 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads any number.
     #[inline(never)]
     pub(crate) fn number(&mut self) -> f64 {
         if let Some((first, rest)) = self.words.split_first() {
@@ -148,7 +146,6 @@ impl<'a> Reader<'a> {
         0.0
     }
 
-    /// Returns the words that are left.
     pub(crate) fn rest(&self) -> &'a [f64] {
         self.words
     }
@@ -156,36 +153,19 @@ impl<'a> Reader<'a> {
     /// Reads a number of words and returns a reader of these words.
     pub(crate) fn part(&mut self) -> Self {
         let count = self.count(1, Field::Length);
-        let part = Self::new(self.words.get(..count).unwrap_or(&[]));
-        self.skip(count);
-        part
+        let (part, rest) = self.words.split_at_checked(count).unwrap_or_default();
+        self.words = rest;
+        Self::new(part)
     }
 
-    /// Skips words, at most the remaining ones.
-    pub(crate) fn skip(&mut self, count: usize) {
-        self.words = self.words.get(count..).unwrap_or(&[]);
-    }
-
-    /// Reads several numbers.
-    #[inline(always)]
     pub(crate) fn numbers<const N: usize>(&mut self) -> [f64; N] {
-        let mut numbers = [0.0; N];
-        self.fill(&mut numbers);
-        numbers
-    }
-
-    #[inline(never)]
-    fn fill(&mut self, numbers: &mut [f64]) {
-        for number in numbers {
-            *number = self.number();
-        }
+        std::array::from_fn(|_| self.number())
     }
 
     /// Reads a point of any two numbers.
     #[inline(never)]
     pub(crate) fn point(&mut self) -> DVec2 {
-        let x = self.number();
-        DVec2::new(x, self.number())
+        self.numbers().into()
     }
 
     /// Reads a number of at most this magnitude.
@@ -220,7 +200,6 @@ impl<'a> Reader<'a> {
         self.whole(u32::try_from(most).unwrap_or(u32::MAX), field) as usize
     }
 
-    /// Reads a flag.
     pub(crate) fn flag(&mut self, field: Field) -> bool {
         self.whole(1, field) == 1
     }
@@ -234,6 +213,53 @@ impl<'a> Reader<'a> {
             self.refuse_number(Field::Id, number);
         }
         id
+    }
+
+    pub(crate) fn some_id(&mut self) -> ShapeId {
+        let id = self.id();
+        id.unwrap_or_else(|| {
+            self.refuse_number(Field::Id, NONE);
+            ShapeId::MISSING
+        })
+    }
+
+    /// Reads the output of [`Writer::pair`]: both positions in order and below `limit`, and the rest.
+    #[inline(never)]
+    pub(crate) fn pair(&mut self, limit: usize, [second_bits, rest_bits]: [u32; 2]) -> ([u32; 2], u8) {
+        let word = self.number();
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "compared with what it was")]
+        let whole = word as u64;
+        let (pair, rest) = (whole >> rest_bits, whole & ((1 << rest_bits) - 1));
+        let pair = [pair >> second_bits, pair & ((1 << second_bits) - 1)];
+        if whole as f64 != word || pair[0] >= pair[1] || pair[1] >= limit as u64 {
+            self.refuse_number(Field::Pairs, word);
+            return ([0; 2], 0);
+        }
+        #[expect(clippy::cast_possible_truncation, reason = "below the limit, and at most a byte")]
+        (pair.map(|place| place as u32), rest as u8)
+    }
+
+    /// Reads the output of [`Writer::list`] onto a list; each item has at least `size` words.
+    pub(crate) fn list<T>(
+        &mut self,
+        list: &mut Vec<T>,
+        size: usize,
+        field: Field,
+        mut read: impl FnMut(&mut Self) -> T,
+    ) {
+        let count = self.count(size, field);
+        if try_reserve(list, count) {
+            list.extend((0..count).map(|_| read(self)));
+        } else {
+            self.refuse(Error::new(ErrorCode::OutOfMemory, field, count as f64));
+        }
+    }
+
+    /// Records that a list is invalid unless it `is_sorted`.
+    pub(crate) fn require_sorted(&mut self, is_sorted: bool) {
+        if !is_sorted {
+            self.refuse_number(Field::Pairs, 0.0);
+        }
     }
 
     /// Returns the first error, if any.

@@ -1,24 +1,21 @@
 //! World of shapes: options, stepping, detection and their results.
 
 use super::Contacts;
-use super::boundary::Boundary;
-use super::ccd::{CHECKS_PER_WORK, Ccd};
+use super::ccd::{CHECKS_PER_WORK, Ccd, WORK_MAX};
 use super::contact_collector::ContactCollector;
-use super::detection::{Counts, Detection, Request};
+use super::detection::{Counts, Detection};
 use super::events::Events;
 use super::ids::{IdTable, ShapeId};
 use super::query::QueryIndex;
 use super::remove::Removed;
 use super::sensor_passes::SensorPasses;
-use super::static_motion::StaticMoves;
-use super::{PairKinds, Properties, Response, ResponseSettings, TouchEvent, Velocity};
+use super::{PairKinds, Properties, Response, Surroundings, TouchEvent, Velocity};
 use crate::broad_phase::BroadPhase;
 use crate::dynamics::Bounce;
 use crate::error::{Error, ErrorCode, Field, positive};
 use crate::math::tolerance::{COORDINATE_LIMIT, SIZE_MIN, TIME_STEP_MAX};
 use crate::narrow_phase::Face;
-use crate::shape::{Aabb, Shape};
-use glam::DVec2;
+use crate::shape::{Aabb, Pose, Shape};
 
 /// Maximum number of shapes.
 pub const SHAPE_LIMIT: usize = 1 << 20;
@@ -87,17 +84,13 @@ pub(super) fn elapsed(clock: &impl Clock, start: Option<f64>) -> f64 {
 /// Shapes in order of creation, with their motion and collisions.
 ///
 /// A world is deterministic: it uses no random numbers, clock or addresses, and equal calls give equal bits.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct World {
     pub(super) options: WorldOptions,
     pub(super) reported: PairKinds,
     pub(super) visible_region: Option<Aabb>,
     pub(super) is_bounded: bool,
-    pub(super) gravity: DVec2,
-    pub(super) boundary: Boundary,
-    pub(super) response: Response,
-    pub(super) settings: ResponseSettings,
-    pub(super) kept_region: Option<Aabb>,
+    pub(super) surroundings: Surroundings,
     pub(super) id_table: IdTable,
     pub(super) ids: Vec<ShapeId>,
     pub(super) removed: Removed,
@@ -114,11 +107,10 @@ pub struct World {
     pub(super) may_have_masks: bool,
     /// Whether some shapes may be fixed or not collide.
     pub(super) may_have_passive: bool,
-    /// Greatest number of corners of any shape.
     pub(super) corners_max: u64,
     pub(super) bounces: Vec<(u32, Bounce)>,
-    /// Static shapes moved since the last step.
-    pub(super) static_moves: StaticMoves,
+    /// Static shapes moved since the last step and their poses at its end, sorted by position.
+    pub(super) static_moves: Vec<(usize, Pose)>,
     pub(super) times: PhaseTimes,
 }
 
@@ -131,35 +123,7 @@ impl World {
         positive(options.width, SIZE_MIN, COORDINATE_LIMIT, Field::Width)?;
         positive(options.height, SIZE_MIN, COORDINATE_LIMIT, Field::Height)?;
         positive(options.time_step, SIZE_MIN, TIME_STEP_MAX, Field::TimeStep)?;
-        Ok(Self {
-            options,
-            reported: PairKinds::ALL,
-            visible_region: None,
-            is_bounded: false,
-            gravity: DVec2::ZERO,
-            boundary: Boundary::NONE,
-            response: Response::Soft,
-            settings: ResponseSettings::DEFAULT,
-            kept_region: None,
-            id_table: IdTable::default(),
-            ids: Vec::new(),
-            removed: Removed::default(),
-            shapes: Vec::new(),
-            properties: Vec::new(),
-            velocities: Vec::new(),
-            detection: Detection::default(),
-            index: QueryIndex::default(),
-            ccd: Ccd::default(),
-            collector: ContactCollector::default(),
-            events: Events::default(),
-            sensor_passes: SensorPasses::default(),
-            may_have_masks: false,
-            may_have_passive: false,
-            corners_max: 0,
-            bounces: Vec::new(),
-            static_moves: StaticMoves::default(),
-            times: PhaseTimes::default(),
-        })
+        Ok(Self { options, ..Self::default() })
     }
 
     /// Sets the pair kinds whose contacts are reported. Counts always include all kinds.
@@ -249,16 +213,6 @@ impl World {
         &self.shapes
     }
 
-    /// Returns the spatial index and the shapes.
-    pub(super) fn index_and_shapes(&mut self) -> (&mut QueryIndex, &[Shape]) {
-        (&mut self.index, &self.shapes)
-    }
-
-    /// Returns the spatial index.
-    pub(super) fn index(&self) -> &QueryIndex {
-        &self.index
-    }
-
     /// Returns the velocities, in order of creation.
     pub fn velocities(&self) -> &[Velocity] {
         &self.velocities
@@ -278,35 +232,8 @@ impl World {
         self.id_table.position(id).ok_or(unknown)
     }
 
-    /// Returns whether an id was issued, for a living shape or a removed one.
     pub(crate) fn was_issued(&self, id: ShapeId) -> bool {
         self.id_table.was_issued(id)
-    }
-
-    /// Finds contacts without moving anything.
-    pub fn detect(&mut self) {
-        self.detect_timed(&NoClock);
-    }
-
-    /// [`World::detect`] with measured times.
-    pub fn detect_timed(&mut self, clock: &impl Clock) {
-        self.detect_after(false, clock);
-    }
-
-    fn detect_after(&mut self, has_response: bool, clock: &impl Clock) {
-        self.times.movement = 0.0;
-        let request = Request {
-            broad_phase: self.options.broad_phase,
-            region: self.visible_region,
-            reported: self.reported,
-            has_masks: self.may_have_masks,
-            has_passive: self.may_have_passive,
-            corners_max: self.corners_max,
-            has_response,
-        };
-        self.detection.run(&self.shapes, &self.properties, request, clock, &mut self.times);
-        self.removed.report();
-        self.events.update(self.detection.hit_pairs(), &self.ids, &self.properties);
     }
 
     /// Runs one fixed step: moves the shapes by gravity and velocities, resolves their contacts by the [`Response`], removes
@@ -330,18 +257,13 @@ impl World {
         let start = clock.now_microseconds();
         self.begin_sensor_passes();
         self.respond();
-        let is_exhausted = self.ccd.is_exhausted();
+        let is_exhausted = self.ccd.work > WORK_MAX;
         let is_whole = self.find_sensor_passes();
         self.remove_outside();
         let movement = elapsed(clock, start);
-        self.detect_after(self.response != Response::None, clock);
+        self.detect_after(self.surroundings.response != Response::None, clock);
         self.detection.counts.truncated |= self.collector.is_truncated || is_exhausted || !is_whole;
         self.times.movement = movement;
-    }
-
-    /// Marks the last detection as truncated, for work left out before it.
-    pub(crate) fn mark_truncated(&mut self) {
-        self.detection.counts.truncated = true;
     }
 
     /// Sets whether detections and steps record touch events; default false.
@@ -372,7 +294,7 @@ impl World {
 
     /// Returns the two positions of each contact; the normal points from the first shape to the second.
     pub fn contact_pairs(&self) -> &[[u32; 2]] {
-        self.detection.contact_pairs()
+        &self.detection.contact_pairs
     }
 
     /// Returns the pairs tested by the narrow phase of the last detection, sorted: pairs whose boxes meet or, for the method of
@@ -383,7 +305,7 @@ impl World {
 
     /// Returns the face that decided a pair in the last detection; `a` is the shape created first.
     pub fn kept_face(&self, pair: [u32; 2]) -> Option<Face> {
-        self.detection.kept_face(pair)
+        self.detection.faces.face(pair)
     }
 
     /// Returns the number of pairs after each phase of the last detection.

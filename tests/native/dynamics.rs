@@ -1,5 +1,6 @@
 //! Dynamics: conservation laws, stacks that must stand, and hostile input.
 
+mod bodies;
 mod classic;
 mod hardness;
 mod impulses;

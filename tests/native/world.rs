@@ -24,6 +24,7 @@ mod response_laws;
 mod response_standing;
 mod scatterings;
 mod selection;
+mod sensor_passes;
 mod stages;
 mod steps;
 mod thin_bodies;

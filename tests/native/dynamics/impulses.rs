@@ -2,7 +2,9 @@
 
 use crate::support::files;
 use collidoscope::DVec2;
-use collidoscope::dynamics::{Body, ContactGeometry, Impulse, Mass, apply_impulse, contact_impulse};
+use collidoscope::dynamics::{
+    Body, ContactGeometry, Impulse, Mass, Surface, apply_impulse, bounce_velocity, contact_impulse,
+};
 use serde_json::Value;
 
 /// Rows of the case file.
@@ -99,4 +101,22 @@ fn separating_and_fixed_bodies_get_no_impulse() {
     assert_eq!(contact_impulse(&fixed, &fixed, &meeting), Impulse::default());
     let lost = Body { velocity: DVec2::NAN, ..one };
     assert_eq!(contact_impulse(&one, &lost, &meeting), Impulse::default());
+}
+
+#[test]
+fn discs_bounce_by_restitution_and_are_slowed_by_friction() {
+    let cases = [(1.0, 0.0, (3.0, -4.0)), (0.5, 0.2, (1.8, -2.0)), (0.5, 0.9, (0.0, -2.0))];
+    for (restitution, friction, expected) in cases {
+        let after = bounce_velocity(DVec2::new(3.0, 4.0), DVec2::NEG_Y, Surface { restitution, friction });
+        assert!((after - DVec2::from(expected)).length() < 1e-15, "{after}, not {expected:?}");
+    }
+}
+
+#[test]
+fn separating_and_resting_discs_keep_their_velocity() {
+    let surface = Surface { restitution: 0.5, friction: 0.9 };
+    for velocity in [DVec2::new(3.0, -4.0), DVec2::X, DVec2::ZERO] {
+        assert_eq!(bounce_velocity(velocity, DVec2::NEG_Y, surface), velocity);
+    }
+    assert_eq!(bounce_velocity(DVec2::new(0.0, 4.0), DVec2::NEG_Y, surface), DVec2::new(0.0, -2.0));
 }

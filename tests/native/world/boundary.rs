@@ -6,7 +6,7 @@ use crate::support::worlds;
 use collidoscope::engine::{
     Boundary, BroadPhase, Properties, Response, Side, StateHash, Velocity, World, WorldOptions,
 };
-use collidoscope::{DVec2, ErrorCode, Field, Shape};
+use collidoscope::{Circle, DVec2, ErrorCode, Field, Polygon, Rectangle, Segment, Shape};
 
 const INF: f64 = f64::INFINITY;
 
@@ -168,4 +168,39 @@ fn removal_keeps_the_bounces_of_other_shapes() {
     world.remove(ids[1]).expect("it lives");
     assert_eq!(who(&world), [0, 1]);
     assert_eq!(world.ids()[1], ids[2]);
+}
+
+#[test]
+fn infinite_limits_mean_none_and_crossed_limits_are_errors() {
+    assert_eq!(Boundary::new([-INF, -INF, INF, INF]), Ok(Boundary::NONE));
+    for (edges, code, field) in [
+        ([INF, 0.0, 1.0, 1.0], ErrorCode::NotFinite, Field::Left),
+        ([0.0, f64::NAN, 1.0, 1.0], ErrorCode::NotFinite, Field::Top),
+        ([0.0, 0.0, -1.0, 1.0], ErrorCode::OutOfRange, Field::Right),
+        ([0.0, 0.0, 1.0, 2e12], ErrorCode::OutOfRange, Field::Bottom),
+        ([0.0, 0.0, 1.0, -1e-9], ErrorCode::OutOfRange, Field::Bottom),
+    ] {
+        let error = Boundary::new(edges).expect_err("bad");
+        assert_eq!((error.code, error.field), (code, field));
+    }
+}
+
+#[test]
+fn center_bounds_leave_space_for_the_shape() {
+    let points = [(1.0, 1.0), (5.0, 2.0), (3.0, 6.0)].map(DVec2::from);
+    let shapes: [(Shape, [f64; 4]); 4] = [
+        (Circle::new(DVec2::ZERO, 2.0).expect("valid").into(), [2.0, 2.0, 2.0, 2.0]),
+        (Rectangle::new(DVec2::ZERO, 6.0, 8.0, 0.0).expect("valid").into(), [3.0, 4.0, 3.0, 4.0]),
+        (Polygon::new(&points).expect("valid").into(), [2.0, 2.0, 2.0, 3.0]),
+        (Segment::new(DVec2::ZERO, DVec2::new(4.0, -2.0)).expect("valid").into(), [2.0, 1.0, 2.0, 1.0]),
+    ];
+    let boundary = Boundary::new([0.0, -100.0, 50.0, INF]).expect("valid");
+    for (shape, [left, top, right, _]) in shapes {
+        let bounds = boundary.center_bounds(&shape);
+        assert!((bounds.min - DVec2::new(left, top - 100.0)).length() < 1e-12, "{shape:?}: {bounds:?}");
+        assert!((bounds.max.x - (50.0 - right)).abs() < 1e-12 && bounds.max.y == INF);
+    }
+    let wide = Rectangle::new(DVec2::ZERO, 70.0, 1.0, 0.0).expect("valid").into();
+    let bounds = boundary.center_bounds(&wide);
+    assert_eq!((bounds.min.x, bounds.max.x), (35.0, 15.0));
 }

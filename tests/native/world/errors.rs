@@ -229,3 +229,16 @@ fn message_names_code_field_index_and_value() {
     let error = Error::new(ErrorCode::OutOfRange, Field::X, 2e12).at(3).within(5);
     assert_eq!(error.to_string(), "out-of-range: x of element 5, point 3, is 2000000000000");
 }
+
+#[test]
+fn invalid_materials_are_errors() {
+    for (mass, restitution, friction, code, field) in [
+        (-1.0, 0.0, 0.0, ErrorCode::OutOfRange, Field::Mass),
+        (1.0, 2.0, 0.0, ErrorCode::OutOfRange, Field::Restitution),
+        (1.0, f64::NAN, 0.0, ErrorCode::NotFinite, Field::Restitution),
+        (1.0, 0.0, -1.0, ErrorCode::OutOfRange, Field::Friction),
+    ] {
+        let error = Properties::new(mass, restitution, friction, true).expect_err("bad");
+        assert_eq!((error.code, error.field), (code, field));
+    }
+}

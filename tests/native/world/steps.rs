@@ -4,7 +4,7 @@ use crate::support::figure::Figure;
 use crate::support::random::Random;
 use crate::support::worlds;
 use collidoscope::DVec2;
-use collidoscope::engine::{Properties, Velocity, World};
+use collidoscope::engine::{Properties, StateHash, Velocity, World};
 
 fn velocity(x: f64, y: f64, angular: f64) -> Velocity {
     Velocity::new(DVec2::new(x, y), angular).expect("a valid velocity")
@@ -132,4 +132,15 @@ fn the_hash_of_a_moving_world_repeats_and_sees_a_single_bit() {
     };
     assert_eq!(run(0.0), run(0.0));
     assert_ne!(run(0.0), run(100.0 * f64::EPSILON));
+}
+
+#[test]
+fn both_zeros_hash_alike_and_order_matters() {
+    let hash = |values: &[f64]| {
+        let mut hash = StateHash::new();
+        values.iter().for_each(|value| hash.write_f64(*value));
+        hash.finish()
+    };
+    assert_eq!(hash(&[0.0, 1.0]), hash(&[-0.0, 1.0]));
+    assert_ne!(hash(&[0.0, 1.0]), hash(&[1.0, 0.0]));
 }
