@@ -107,32 +107,3 @@ impl Bounds {
 fn min_f32(one: f32, other: f32) -> f32 {
     if other < one { other } else { one }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::Bounds;
-    use crate::shape::Aabb;
-    use glam::DVec2;
-
-    fn bounds(left: f64, top: f64, right: f64, bottom: f64) -> Bounds {
-        Bounds::new(&Aabb::between(DVec2::new(left, top), DVec2::new(right, bottom)), DVec2::ZERO)
-    }
-
-    #[test]
-    fn boxes_that_touch_in_double_precision_meet_in_single() {
-        let edge = 0.1 + 1e-12;
-        assert!(bounds(0.0, 0.0, edge, 1.0).meets(bounds(edge, 1.0, 3.0, 3.0)));
-        assert!(!bounds(0.0, 0.0, 1.0, 1.0).meets(bounds(1.001, 0.0, 3.0, 1.0)));
-        assert!(!Bounds::EMPTY.meets(Bounds::EMPTY) && !Bounds::EMPTY.meets(bounds(-9e9, -9e9, 9e9, 9e9)));
-    }
-
-    #[test]
-    fn unions_and_expanded_boxes_contain_their_parts() {
-        let (one, other) = (bounds(0.0, 0.0, 1.0, 1.0), bounds(-4.0, 0.5, 0.0, 7.0));
-        let both = one.union(other);
-        assert_eq!((both.size(), both.double_middle()), ([5.0, 7.0], [-3.0, 7.0]));
-        assert!(both.contains(one) && both.contains(other) && !one.contains(both));
-        assert!(one.expanded(0.5).contains(one) && one.expanded(0.0) == one);
-        assert_eq!(one.union(Bounds::EMPTY), one);
-    }
-}

@@ -51,33 +51,3 @@ fn second_edge(hull: &Hull, point: DVec2, sample: &Sample, slack: f64) -> Option
     }
     best
 }
-
-#[cfg(test)]
-mod tests {
-    use super::second_gradient;
-    use crate::sdf::sample_shape;
-    use crate::shape::{Circle, Rectangle, Segment, Shape};
-    use glam::DVec2;
-
-    #[test]
-    fn gradients_are_unique_off_the_medial_axis() {
-        let circle = Shape::from(Circle::new(DVec2::ZERO, 2.0).expect("valid"));
-        let plank = Shape::from(Rectangle::new(DVec2::ZERO, 8.0, 4.0, 0.0).expect("valid"));
-        let wall = Shape::from(Segment::new(DVec2::new(-2.0, 0.0), DVec2::new(2.0, 0.0)).expect("valid"));
-        let second = |shape: &Shape, x: f64, y: f64, slack: f64| {
-            let point = DVec2::new(x, y);
-            second_gradient(shape, point, &sample_shape(shape, point), slack)
-        };
-        assert_eq!(second(&circle, 0.0, 0.0, 0.0), Some(DVec2::Y));
-        assert_eq!(second(&circle, 0.1, 0.0, 0.0), None);
-        assert_eq!(second(&circle, 0.1, 0.0, 0.2), Some(DVec2::NEG_X));
-        assert_eq!(second(&wall, 1.0, 0.0, 0.0), Some(DVec2::Y));
-        assert_eq!(second(&wall, 3.0, 0.0, 0.0), None);
-        assert_eq!(second(&plank, 1.0, 0.0, 0.0).map(|gradient| gradient.abs()), Some(DVec2::Y));
-        assert_eq!(second(&plank, 1.0, 0.5, 0.0), None);
-        // Equally far from both edges of a corner.
-        let found = second(&plank, 3.5, 1.5, 1e-12).expect("two edges");
-        assert!(found == DVec2::X || found == DVec2::Y, "{found}");
-        assert_eq!(second(&plank, 5.0, 3.0, 1.0), None);
-    }
-}

@@ -154,35 +154,3 @@ impl Segment {
         self.half.perp_dot(offset).abs() <= slack * half && offset.length() <= half + slack
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::Segment;
-    use crate::error::{ErrorCode, Field};
-    use glam::DVec2;
-
-    #[test]
-    fn segment_contains_its_ends_and_midpoint_and_nothing_beside() {
-        for tenths in 1..100_u8 {
-            let (from, to) = (DVec2::new(0.1, -0.3), DVec2::new(f64::from(tenths) / 10.0, 0.7));
-            let segment = Segment::new(from, to).expect("valid");
-            for point in [from, to, (from + to) / 2.0] {
-                assert!(segment.contains(point), "{point:?} of {segment:?}");
-                assert!(!segment.contains(point + (to - from).perp() * 1e-9));
-            }
-            assert!(!segment.contains(to + (to - from) * 1e-9));
-        }
-    }
-
-    #[test]
-    fn segments_without_length_are_refused() {
-        let error = Segment::new(DVec2::ONE, DVec2::ONE).expect_err("a point");
-        assert_eq!((error.code, error.field), (ErrorCode::NotPositive, Field::Length));
-    }
-
-    #[test]
-    fn ends_are_the_points_of_construction() {
-        let (from, to) = (DVec2::new(-3.0, 2.0), DVec2::new(5.0, 8.0));
-        assert_eq!(Segment::new(from, to).expect("valid").ends(), [from, to]);
-    }
-}

@@ -59,31 +59,3 @@ pub fn contact_circle_circle_observed(a: &Circle, b: &Circle, observer: &mut imp
     observer.step(|| Step::Done { contact: Some(contact) });
     Some(contact)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::contact_circle_circle;
-    use crate::shape::Circle;
-    use glam::DVec2;
-
-    fn circle(x: f64, y: f64, radius: f64) -> Circle {
-        Circle::new(DVec2::new(x, y), radius).expect("valid")
-    }
-
-    #[test]
-    fn start_is_on_b_and_end_is_on_a() {
-        let contact = contact_circle_circle(&circle(0.0, 0.0, 5.0), &circle(6.0, 8.0, 7.0));
-        let contact = contact.expect("they overlap by 2");
-        assert_eq!((contact.depth, contact.normal), (2.0, DVec2::new(0.6, 0.8)));
-        assert!((contact.start - DVec2::new(1.8, 2.4)).length() < 1e-14);
-        assert!((contact.end - DVec2::new(3.0, 4.0)).length() < 1e-14);
-    }
-
-    #[test]
-    fn concentric_circles_separate_upwards() {
-        let contact = contact_circle_circle(&circle(1.0, 2.0, 3.0), &circle(1.0, 2.0, 1.0));
-        let contact = contact.expect("one is inside the other");
-        assert_eq!((contact.depth, contact.normal), (4.0, DVec2::NEG_Y));
-        assert_eq!((contact.start, contact.end), (DVec2::new(1.0, 3.0), DVec2::new(1.0, -1.0)));
-    }
-}

@@ -67,27 +67,3 @@ pub fn contact_gjk_epa_observed(
     observer.step(|| GjkEpaStep::Done { contact });
     GjkEpaContact { contact, status }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::contact_gjk_epa;
-    use crate::narrow_phase::gjk::Status;
-    use crate::shape::{Circle, Rectangle, Shape};
-    use glam::DVec2;
-
-    #[test]
-    fn coinciding_squares_are_as_deep_as_their_side() {
-        let square = Shape::from(Rectangle::new(DVec2::ZERO, 2.0, 2.0, 0.0).expect("valid"));
-        let found = contact_gjk_epa(&square, &square);
-        assert_eq!(found.status, Status::Converged);
-        assert_eq!(found.contact.expect("they coincide").depth, 2.0);
-    }
-
-    #[test]
-    fn concentric_circles_are_degenerate_with_exact_depth() {
-        let circle = Shape::from(Circle::new(DVec2::ONE, 3.0).expect("valid"));
-        let found = contact_gjk_epa(&circle, &circle);
-        assert_eq!(found.status, Status::Degenerate);
-        assert_eq!(found.contact.expect("they coincide").depth, 6.0);
-    }
-}

@@ -58,28 +58,3 @@ pub fn distance_observed(
     let point_b = a.center() + (on_b - normal * b.radius());
     Distance { distance: distance - radii, points: Some([point_a, point_b]), ..overlapping }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::distance_shape_shape;
-    use crate::math::sin_cos;
-    use crate::shape::{Polygon, Shape};
-    use glam::DVec2;
-
-    /// A regular pentagon of radius 1, first vertex straight up, y up as in the classic figures.
-    fn pentagon(x: f64, y: f64) -> Shape {
-        let vertex = |index: u8| {
-            let (sin, cos) = sin_cos(f64::from(index) * core::f64::consts::TAU / 5.0);
-            DVec2::new(x + sin, y + cos)
-        };
-        Polygon::new(&[0, 1, 2, 3, 4].map(vertex)).expect("valid").into()
-    }
-
-    #[test]
-    fn distances_match_the_classic_figures() {
-        for (x, y, expected) in [(2.92, 0.0, 1.01789), (2.41, 1.67, 1.03130)] {
-            let found = distance_shape_shape(&pentagon(0.0, 0.0), &pentagon(x, y)).distance;
-            assert!((found - expected).abs() < 5e-6, "{found} is not {expected}");
-        }
-    }
-}

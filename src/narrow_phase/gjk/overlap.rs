@@ -37,20 +37,3 @@ pub fn overlap_observed(a: &Shape, b: &Shape, limits: Limits, observer: &mut imp
     };
     Overlap { hit, search }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::overlap_shape_shape;
-    use crate::shape::{Circle, Segment, Shape};
-    use glam::DVec2;
-
-    #[test]
-    fn radii_count_in_overlap_tests() {
-        let circle = |x: f64, radius| Shape::from(Circle::new(DVec2::new(x, 3.0), radius).expect("valid"));
-        let line = Shape::from(Segment::new(DVec2::ZERO, DVec2::new(9.0, 0.0)).expect("valid"));
-        assert!(overlap_shape_shape(&circle(0.0, 2.0), &circle(4.0, 2.0)), "they touch");
-        assert!(!overlap_shape_shape(&circle(0.0, 2.0), &circle(4.1, 2.0)));
-        assert!(overlap_shape_shape(&line, &circle(4.0, 3.0)), "they touch");
-        assert!(!overlap_shape_shape(&line, &circle(4.0, 2.9)));
-    }
-}

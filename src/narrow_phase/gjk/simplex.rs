@@ -181,27 +181,3 @@ fn nearest_of_segment(from: DVec2, to: DVec2) -> Nearest {
         contains_origin: false,
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{nearest_of_segment, support};
-    use crate::shape::{Circle, Segment, Shape};
-    use glam::DVec2;
-
-    #[test]
-    fn nearest_point_of_an_edge_matches_the_classic_example() {
-        let nearest = nearest_of_segment(DVec2::new(-4.0, -1.0), DVec2::new(1.0, 3.0));
-        let expected = DVec2::new(-44.0, 55.0) / 41.0;
-        assert!((nearest.point - expected).length() < 1e-14, "{:?} is not {expected:?}", nearest.point);
-        assert!((nearest.distance - 1.717_91).abs() < 5e-6, "{}", nearest.distance);
-    }
-
-    #[test]
-    fn support_point_is_the_difference_of_its_witnesses() {
-        let a = Shape::from(Segment::new(DVec2::ZERO, DVec2::new(4.0, 0.0)).expect("valid"));
-        let b = Shape::from(Circle::new(DVec2::new(10.0, 3.0), 1.0).expect("valid"));
-        let found = support(&a.hull(), &b.hull(), DVec2::X);
-        assert_eq!(found.point, DVec2::new(-6.0, -3.0));
-        assert_eq!(found.point, found.on_a - found.on_b);
-    }
-}

@@ -168,25 +168,3 @@ impl Edge {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::contact_rectangle_circle;
-    use crate::shape::{Circle, Rectangle};
-    use glam::DVec2;
-
-    fn depth_and_normal(x: f64, y: f64, radius: f64) -> Option<(f64, DVec2)> {
-        let rectangle = Rectangle::new(DVec2::ZERO, 8.0, 4.0, 0.0).expect("valid");
-        let circle = Circle::new(DVec2::new(x, y), radius).expect("valid");
-        contact_rectangle_circle(&rectangle, &circle).map(|contact| (contact.depth, contact.normal))
-    }
-
-    #[test]
-    fn regions_determine_the_normal() {
-        assert_eq!(depth_and_normal(-7.0, -6.0, 6.0), Some((1.0, DVec2::new(-0.6, -0.8))));
-        assert_eq!(depth_and_normal(7.0, -6.0, 6.0), Some((1.0, DVec2::new(0.6, -0.8))));
-        assert_eq!(depth_and_normal(1.0, 4.0, 3.0), Some((1.0, DVec2::Y)));
-        assert_eq!(depth_and_normal(3.0, 0.5, 1.0), Some((2.0, DVec2::X)));
-        assert_eq!(depth_and_normal(-7.0, -6.0, 4.9), None);
-    }
-}

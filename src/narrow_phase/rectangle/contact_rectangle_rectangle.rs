@@ -219,32 +219,3 @@ fn index_of(face: Face) -> usize {
         Owner::B => usize::from(FACES) + usize::from(face.index),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::contact_rectangle_rectangle;
-    use crate::shape::Rectangle;
-    use glam::DVec2;
-
-    fn rectangle(x: f64, y: f64, width: f64, height: f64, angle: f64) -> Rectangle {
-        Rectangle::new(DVec2::new(x, y), width, height, angle).expect("valid")
-    }
-
-    #[test]
-    fn contact_of_parallel_faces_starts_midway() {
-        let (plank, square) = (rectangle(0.0, 0.0, 200.0, 20.0, 0.0), rectangle(0.0, -14.0, 20.0, 20.0, 0.0));
-        let contact = contact_rectangle_rectangle(&plank, &square).expect("they overlap by 6");
-        assert_eq!((contact.depth, contact.normal), (6.0, DVec2::NEG_Y));
-        assert_eq!((contact.start, contact.end), (DVec2::new(0.0, -4.0), DVec2::new(0.0, -10.0)));
-        assert_eq!(contact.points().as_slice().len(), 2);
-    }
-
-    #[test]
-    fn contact_of_a_corner_has_one_point() {
-        let turned = rectangle(0.0, -20.0, 20.0, 20.0, core::f64::consts::FRAC_PI_4);
-        let contact = contact_rectangle_rectangle(&rectangle(0.0, 0.0, 200.0, 20.0, 0.0), &turned);
-        let contact = contact.expect("the corner reaches in");
-        assert_eq!(contact.points().as_slice().len(), 1);
-        assert!((contact.start.y - (200.0_f64.sqrt() - 20.0)).abs() < 1e-12);
-    }
-}

@@ -253,28 +253,3 @@ fn farthest(hull: &Hull<'_>, direction: DVec2) -> (DVec2, usize) {
     let vertex = hull.farthest(direction);
     (hull.center() + (hull.vertex(vertex) + direction * hull.radius()), vertex)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::contact_sat;
-    use crate::shape::{Circle, Polygon, Segment, Shape};
-    use glam::DVec2;
-
-    #[test]
-    fn segments_on_one_line_touch_end_to_end() {
-        let segment =
-            |x1: f64, x2: f64| Shape::from(Segment::new(DVec2::new(x1, 0.0), DVec2::new(x2, 0.0)).expect("valid"));
-        let contact = contact_sat(&segment(0.0, 2.0), &segment(2.0, 5.0)).expect("they touch");
-        assert_eq!(contact.depth, 0.0);
-        assert!(contact_sat(&segment(0.0, 2.0), &segment(2.5, 5.0)).is_none());
-    }
-
-    #[test]
-    fn circle_centered_on_a_vertex_uses_edge_normals() {
-        let points = [(0.0, 0.0), (4.0, 0.0), (0.0, 4.0)].map(DVec2::from);
-        let triangle = Shape::from(Polygon::new(&points).expect("valid"));
-        let circle = Shape::from(Circle::new(DVec2::new(4.0, 0.0), 1.0).expect("valid"));
-        let contact = contact_sat(&triangle, &circle).expect("the center is on the outline");
-        assert!((contact.depth - 1.0).abs() < 1e-15, "{}", contact.depth);
-    }
-}
