@@ -1,6 +1,5 @@
 //! The contact of two rectangles by support points: the separating axis theorem, face by face.
 
-use super::RectangleRectangleStep as Step;
 use crate::math::{Interval, max, min};
 use crate::narrow_phase::clip::{SupportFeature, clipped_contact_rectangles};
 use crate::narrow_phase::contact::depth_or_gap;
@@ -14,6 +13,64 @@ use glam::DVec2;
 const FACES_OF_BOTH: usize = 8;
 /// Number of axes of both: a's x and y, b's x and y.
 const AXES_OF_BOTH: usize = 4;
+
+/// A step of [`contact_rectangle_rectangle_observed`].
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum RectangleRectangleStep {
+    /// A face was tested.
+    Face {
+        /// The tested face.
+        face: Face,
+        /// Its outward unit normal.
+        normal: DVec2,
+        /// Its first vertex.
+        from: DVec2,
+        /// Its second vertex.
+        to: DVec2,
+        /// The other rectangle's farthest vertex against the normal, its support point.
+        support: DVec2,
+        /// Depth of that vertex behind the face; negative: the face has no support point.
+        depth: f64,
+        /// Projection of the owner onto the normal, relative to the owner's center.
+        interval_owner: Interval,
+        /// Projection of the other onto the normal, relative to the owner's center.
+        interval_other: Interval,
+        /// Whether the depth is the least so far.
+        least: bool,
+    },
+    /// A face was skipped: an earlier one has no support point.
+    Skipped {
+        /// The skipped face.
+        face: Face,
+        /// Its outward unit normal.
+        normal: DVec2,
+        /// Its first vertex.
+        from: DVec2,
+        /// Its second vertex.
+        to: DVec2,
+    },
+    /// The face of least depth was chosen.
+    Chosen {
+        /// The chosen face.
+        face: Face,
+        /// Unit vector from a to b.
+        normal: DVec2,
+        /// The least depth.
+        depth: f64,
+    },
+    /// The part of b's outline on the contact face, a point for a corner.
+    ContactInterval {
+        /// One end.
+        from: DVec2,
+        /// The other end.
+        to: DVec2,
+    },
+    /// The end: a contact, or a face without support point.
+    Done {
+        /// The result.
+        contact: Option<Contact>,
+    },
+}
 
 /// Returns the contact of two rectangles, `None` if they are apart.
 ///
@@ -48,30 +105,30 @@ pub fn contact_rectangle_rectangle_observed(
     a: &Rectangle,
     b: &Rectangle,
     hint: FaceHint<'_>,
-    observer: &mut impl Observer<Step>,
+    observer: &mut impl Observer<RectangleRectangleStep>,
 ) -> Option<FaceContact> {
     let size = a.half_diagonal() + b.half_diagonal();
     let overlaps = Overlaps::new(a, b);
     record_faces(a, b, observer);
     let Some(depth) = depth_or_gap(overlaps.least(), size) else {
-        observer.step(|| Step::Done { contact: None });
+        observer.step(|| RectangleRectangleStep::Done { contact: None });
         return None;
     };
     let face = overlaps.face(depth, size, hint);
     let normal = normal_from_a(a, b, face);
-    observer.step(|| Step::Chosen { face, normal, depth });
+    observer.step(|| RectangleRectangleStep::Chosen { face, normal, depth });
     let contact = clipped_contact_rectangles(a, b, depth, normal);
     observer.step(|| {
         let [from, to] = contact.points().ends();
-        Step::ContactInterval { from, to }
+        RectangleRectangleStep::ContactInterval { from, to }
     });
-    observer.step(|| Step::Done { contact: Some(contact) });
+    observer.step(|| RectangleRectangleStep::Done { contact: Some(contact) });
     Some(FaceContact { contact, face: Some(face) })
 }
 
 /// Emits a step for each face: tested up to the first without support point, then skipped.
 #[inline(always)]
-fn record_faces(a: &Rectangle, b: &Rectangle, observer: &mut impl Observer<Step>) {
+fn record_faces(a: &Rectangle, b: &Rectangle, observer: &mut impl Observer<RectangleRectangleStep>) {
     let size = a.half_diagonal() + b.half_diagonal();
     let overlaps = Overlaps::new(a, b).of_faces();
     let mut least = f64::INFINITY;
@@ -182,9 +239,9 @@ impl<'a> Probe<'a> {
         [self.face.index, self.face.index + 1].map(|vertex| self.owner.center() + self.owner.corner(vertex))
     }
 
-    fn step(&self, depth: f64, least: bool) -> Step {
+    fn step(&self, depth: f64, least: bool) -> RectangleRectangleStep {
         let [from, to] = self.ends();
-        Step::Face {
+        RectangleRectangleStep::Face {
             face: self.face,
             normal: self.normal,
             from,
@@ -197,9 +254,9 @@ impl<'a> Probe<'a> {
         }
     }
 
-    fn skipped(&self) -> Step {
+    fn skipped(&self) -> RectangleRectangleStep {
         let [from, to] = self.ends();
-        Step::Skipped { face: self.face, normal: self.normal, from, to }
+        RectangleRectangleStep::Skipped { face: self.face, normal: self.normal, from, to }
     }
 }
 
