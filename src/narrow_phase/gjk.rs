@@ -11,34 +11,22 @@
 
 use super::contact::depth_or_gap;
 use super::epa::GjkEpaStep;
+use crate::error::named;
 use crate::math::tolerance::{GJK_GAIN, TOUCHING};
 use crate::math::{clamp, direction};
 use crate::shape::{Hull, Shape};
 use crate::trace::{Observer, OptionalObserver, Silent};
 use glam::DVec2;
 
-/// The status of a bounded search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Status {
-    /// The result is as exact as doubles allow.
-    Converged,
-    /// The cap was reached: the result is the best so far.
-    IterationLimit,
-    /// The difference has no area: the result is exact, but found without a search.
-    Degenerate,
-}
-
-impl Status {
-    /// Every status.
-    pub const ALL: &'static [Self] = &[Self::Converged, Self::IterationLimit, Self::Degenerate];
-
-    /// Returns the status's stable text.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Converged => "converged",
-            Self::IterationLimit => "iteration-limit",
-            Self::Degenerate => "degenerate",
-        }
+named! {
+    /// The status of a bounded search.
+    Status {
+        /// The result is as exact as doubles allow.
+        Converged = "converged",
+        /// The cap was reached: the result is the best so far.
+        IterationLimit = "iteration-limit",
+        /// The difference has no area: the result is exact, but found without a search.
+        Degenerate = "degenerate",
     }
 }
 

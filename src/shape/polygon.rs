@@ -1,10 +1,9 @@
 //! The convex polygon.
 
-use super::hull::checked_radius;
 use super::polygon_validation::{check_outline, convex_outline, same_bits};
 use super::{Hull, Pose, ShapeError};
-use crate::error::{Field, within};
-use crate::math::tolerance::RESTORED;
+use crate::error::{Field, not_negative, within};
+use crate::math::tolerance::{COORDINATE_LIMIT, RESTORED};
 use crate::math::{direction, max, min, rotated, sin_cos};
 use core::iter::repeat_n;
 use glam::DVec2;
@@ -71,7 +70,7 @@ impl Polygon {
     /// # Ok::<(), collidoscope::Error>(())
     /// ```
     pub fn with_radius(self, radius: f64) -> Result<Self, ShapeError> {
-        Ok(Self { radius: checked_radius(radius)?, ..self })
+        Ok(Self { radius: not_negative(radius, COORDINATE_LIMIT, Field::Radius)?, ..self })
     }
 
     /// Returns the same polygon at another pose.

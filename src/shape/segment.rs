@@ -1,9 +1,8 @@
 //! The segment. With a radius it is a capsule.
 
-use super::hull::checked_radius;
 use super::polygon_validation::same_bits;
-use super::{Hull, Pose, ShapeError};
-use crate::error::{Error, ErrorCode, Field, positive, within};
+use super::{Aabb, Hull, Pose, ShapeError};
+use crate::error::{Field, not_negative, positive, within};
 use crate::math::tolerance::{COORDINATE_LIMIT, RESTORED, SIZE_MIN};
 use crate::math::{direction, rotated, sin_cos};
 use glam::DVec2;
@@ -29,10 +28,8 @@ impl Segment {
     /// # Errors
     /// `not-finite` or `out-of-range` for `x1`, `y1`, `x2`, `y2`; `not-positive` for the length.
     pub fn new(from: DVec2, to: DVec2) -> Result<Self, ShapeError> {
-        within(from.x, COORDINATE_LIMIT, Field::X1)?;
-        within(from.y, COORDINATE_LIMIT, Field::Y1)?;
-        within(to.x, COORDINATE_LIMIT, Field::X2)?;
-        within(to.y, COORDINATE_LIMIT, Field::Y2)?;
+        // The ends of a segment have the fields and limits of a box's corners.
+        Aabb::new(from, to)?;
         let half = (to - from) / 2.0;
         Self::at(Pose::new(from + half, 0.0)?, half)
     }
@@ -45,12 +42,7 @@ impl Segment {
         let half =
             DVec2::new(within(half.x, COORDINATE_LIMIT, Field::X2)?, within(half.y, COORDINATE_LIMIT, Field::Y2)?);
         let length = direction(half).map_or(0.0, |found| found.length);
-        if length <= 0.0 {
-            return Err(Error::new(ErrorCode::NotPositive, Field::Length, length));
-        }
-        if length < SIZE_MIN {
-            return Err(Error::new(ErrorCode::OutOfRange, Field::Length, length));
-        }
+        positive(length, SIZE_MIN, 2.0 * COORDINATE_LIMIT, Field::Length)?;
         Ok(Self { pose, half_local: half.into(), half: rotated(half, sin_cos(pose.angle())), radius: 0.0 })
     }
 
@@ -67,7 +59,7 @@ impl Segment {
     /// # Ok::<(), collidoscope::Error>(())
     /// ```
     pub fn with_radius(self, radius: f64) -> Result<Self, ShapeError> {
-        Ok(Self { radius: checked_radius(radius)?, ..self })
+        Ok(Self { radius: not_negative(radius, COORDINATE_LIMIT, Field::Radius)?, ..self })
     }
 
     /// Returns the same segment at another pose.
