@@ -10,6 +10,12 @@ use glam::DVec2;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bounds([f32; 4]);
 
+impl Default for Bounds {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
 impl Bounds {
     /// Box that meets nothing and is neutral in a union.
     pub const EMPTY: Self = Self([f32::INFINITY; 4]);

@@ -74,8 +74,7 @@ impl PairSearch {
 
     /// [`PairSearch::run`] for the case that all shapes take part and none is passive.
     pub(crate) fn run_all(&mut self, method: BroadPhase, shapes: &[Shape]) {
-        let is_read = self.proxies.refresh_all(shapes);
-        self.find(method, shapes, is_read, false);
+        self.run(method, shapes, |_| (true, false), None, None);
     }
 
     #[inline(never)]

@@ -52,3 +52,17 @@ fn shapes_outside_the_region_or_not_taking_part_are_no_members() {
     assert_eq!(proxies.members(), [0, 2, 4]);
     assert_eq!(proxies.possible(), 2, "0 and 2 are passive");
 }
+
+#[test]
+fn every_shape_is_a_member_after_a_partial_refresh() {
+    let all = circles(&[0.0, 1.0, 2.0, 3.0, 4.0]);
+    let mut proxies = Proxies::default();
+    // The next call sees as many shapes as this one had members, but different ones.
+    assert!(proxies.refresh(&all, |index| (index != 1, index == 0), None, &[], &[]));
+    assert_eq!(proxies.members(), [0, 2, 3, 4]);
+    for count in [4, 5, 5, 2, 3] {
+        assert!(proxies.refresh(&all[..count], |_| (true, false), None, &[], &[]));
+        assert_eq!(proxies.members(), &[0, 1, 2, 3, 4][..count]);
+        assert_eq!((proxies.len(), proxies.possible()), (count, (count * (count - 1) / 2) as u64));
+    }
+}
