@@ -56,17 +56,7 @@ impl Bounds {
     #[inline(always)]
     pub fn meets(self, other: Self) -> bool {
         let (a, b) = (self.0, other.0);
-        #[cfg(target_feature = "simd128")]
-        {
-            use core::arch::wasm32::{f32x4, f32x4_le, f32x4_neg, i32x4_bitmask, i32x4_shuffle};
-            let [near, b] = [a, b].map(|[left, top, right, bottom]| f32x4(left, top, right, bottom));
-            let far_sides = f32x4_neg(i32x4_shuffle::<2, 3, 0, 1>(near, near));
-            i32x4_bitmask(f32x4_le(b, far_sides)) == 0b1111
-        }
-        #[cfg(not(target_feature = "simd128"))]
-        {
-            (a[0] <= -b[2]) & (a[1] <= -b[3]) & (b[0] <= -a[2]) & (b[1] <= -a[3])
-        }
+        (a[0] <= -b[2]) & (a[1] <= -b[3]) & (b[0] <= -a[2]) & (b[1] <= -a[3])
     }
 
     /// Returns whether this box contains another one.

@@ -82,21 +82,17 @@ impl Proxies {
             return false;
         }
         let origin = self.origin;
-        if moves.is_empty() && margins.is_empty() && region.is_none() {
-            self.bounds.extend(shapes.iter().map(|shape| Bounds::new(&Aabb::around(shape), origin)));
-        } else {
-            self.bounds.extend(shapes.iter().enumerate().map(|(index, shape)| {
-                let mut aabb = around(shape);
-                if let Some(by) = moves.get(index) {
-                    aabb = aabb.swept(*by);
-                }
-                if let Some(by) = margins.get(index) {
-                    aabb = aabb.grown(*by);
-                }
-                let is_seen = region.is_none_or(|region| region.meets(&aabb));
-                if is_seen { Bounds::new(&aabb, origin) } else { Bounds::EMPTY }
-            }));
-        }
+        self.bounds.extend(shapes.iter().enumerate().map(|(index, shape)| {
+            let mut aabb = Aabb::around(shape);
+            if let Some(by) = moves.get(index) {
+                aabb = aabb.swept(*by);
+            }
+            if let Some(by) = margins.get(index) {
+                aabb = aabb.grown(*by);
+            }
+            let is_seen = region.is_none_or(|region| region.meets(&aabb));
+            if is_seen { Bounds::new(&aabb, origin) } else { Bounds::EMPTY }
+        }));
         true
     }
 
@@ -177,12 +173,6 @@ impl Proxies {
     pub fn possible(&self) -> u64 {
         pairs_among(self.members.len() as u64) - pairs_among(self.passive_members)
     }
-}
-
-/// Returns the box of a shape. Out of line: the body is long and rarely needed.
-#[inline(never)]
-fn around(shape: &Shape) -> Aabb {
-    Aabb::around(shape)
 }
 
 fn pairs_among(count: u64) -> u64 {

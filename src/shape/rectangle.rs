@@ -148,15 +148,6 @@ impl Rectangle {
         }
     }
 
-    /// Returns the outward unit normal of a face, without a branch. Faces wrap around at 4.
-    #[inline(always)]
-    pub fn normal(&self, face: u8) -> DVec2 {
-        const SIGNS: [DVec2; 4] =
-            [DVec2::new(1.0, -1.0), DVec2::new(1.0, 1.0), DVec2::new(-1.0, 1.0), DVec2::new(-1.0, -1.0)];
-        let (face, axis) = (usize::from(face % FACES), self.axis_x.to_array());
-        DVec2::new(axis[1 - face % 2], axis[face % 2]) * SIGNS[face]
-    }
-
     /// Returns a vertex relative to the center, in world axes. Indices wrap around at 4.
     #[inline(always)]
     pub fn corner(&self, vertex: u8) -> DVec2 {

@@ -8,7 +8,7 @@
 
 use crate::math::{direction, max};
 use crate::narrow_phase::contact::depth_or_gap;
-use crate::narrow_phase::face::tied_or_hinted;
+use crate::narrow_phase::face::least_or_hinted;
 use crate::narrow_phase::{Contact, Face, FaceContact, FaceHint, Owner};
 use crate::shape::{Circle, FACES, Rectangle};
 use crate::trace::{Observer, OptionalObserver};
@@ -116,10 +116,10 @@ pub fn contact_rectangle_circle_observed(
         observer.step(|| Edge::new(rectangle, center, face).step(rectangle, projection > greatest));
         greatest = max(greatest, projection);
     }
-    let [p0, p1, p2, p3] = projections;
+    let depths = projections.map(|projection| -projection);
+    let (face, _) = least_or_hinted(&depths, || hint().map(|face| usize::from(face.index)), size);
     #[expect(clippy::cast_possible_truncation, reason = "a number of one of four faces")]
-    let face =
-        tied_or_hinted(&[-p0, -p1, -p2, -p3], -greatest, || hint().map(|face| usize::from(face.index)), size) as u8;
+    let face = face as u8;
     let nearest = &Edge::new(rectangle, center, face);
 
     let region = nearest.region();
