@@ -1,9 +1,9 @@
 //! Four boxes in one structure-of-arrays block, tested together.
 
 use super::Bounds;
-use crate::math::quads::{Quad, QuadMask};
 #[cfg(target_feature = "simd128")]
 use core::arch::wasm32 as simd;
+use wide::f32x4;
 
 /// Flag beside a position: this row is the box's first. Positions stay below the shape limit, 2^20.
 pub(super) const FIRST: u32 = 1 << 31;
@@ -52,7 +52,10 @@ impl Aabb4 {
     /// Returns the greatest right side.
     #[inline(always)]
     pub(super) fn right(&self) -> f32 {
-        -Quad::new(self.rights).least()
+        let lesser = |a: f32x4, b: f32x4| b.simd_lt(a).bitselect(b, a);
+        let [a, b, c, d] = self.rights;
+        let [a, b, ..] = lesser(f32x4::new(self.rights), f32x4::new([c, d, a, b])).to_array();
+        -lesser(f32x4::splat(a), f32x4::splat(b)).to_array()[0]
     }
 
     /// Returns a bit for each of the four boxes that meets the given box, lowest bit first. Rows after the first row of
@@ -60,11 +63,12 @@ impl Aabb4 {
     #[inline(always)]
     pub(super) fn meeting(&self, (bounds, position): (Bounds, u32)) -> u32 {
         let [left, top, right, bottom] = bounds.lanes();
-        let within = |sides: [f32; LANES], far: f32| Quad::new(sides).is_at_most(Quad::splat(-far));
+        let within = |sides: [f32; LANES], far: f32| f32x4::new(sides).simd_le(f32x4::splat(-far));
         let is_beside = within(self.lefts, right) & within(self.rights, left);
         let is_level = within(self.tops, bottom) & within(self.bottoms, top);
-        let is_first = QuadMask::high_bits(self.positions) | QuadMask::high_bits([position; LANES]);
-        (is_beside & is_level & is_first).bits()
+        let flags = |positions: [u32; LANES]| f32x4::new(positions.map(f32::from_bits));
+        let is_first = flags(self.positions) | flags([position; LANES]);
+        (is_beside & is_level & is_first).to_bitmask()
     }
 
     /// Writes the pairs of a shape with the shapes whose bits are set, in order, lesser position first.
@@ -138,7 +142,7 @@ mod tests {
                     let mut block = Aabb4::EMPTY;
                     let other = square(x, y, 1.0);
                     block.put(lane, other, 7 | first);
-                    assert_eq!(block.get(lane), (other, 7 | first));
+                    assert_eq!((block.get(lane), block.right()), ((other, 7 | first), x + 1.0));
                     let meets = other.meets(own) && first | own_first == FIRST;
                     assert_eq!(block.meeting((own, 3 | own_first)), u32::from(meets) << lane, "{x} {y}");
                 }

@@ -76,25 +76,3 @@ pub fn may_collide_circle_circle_observed(
     observer.step(|| BoundingCircleStep::Done { candidate });
     candidate
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{BoundingCircle, may_collide_circle_circle};
-    use crate::shape::{Rectangle, Shape};
-    use glam::DVec2;
-
-    #[test]
-    fn radius_is_the_same_at_every_angle() {
-        for angle in [0.0, 0.4, 1.0, 3.0, 100.0] {
-            let plank = Rectangle::new(DVec2::ZERO, 6.0, 8.0, angle).expect("valid");
-            assert_eq!(BoundingCircle::from(&Shape::from(plank)).radius, 5.0);
-        }
-    }
-
-    #[test]
-    fn touching_circles_are_candidates_and_separate_ones_are_not() {
-        let at = |x: f64| BoundingCircle { center: DVec2::new(x, 0.0), radius: 1.0 };
-        assert!(may_collide_circle_circle(&at(0.0), &at(2.0)));
-        assert!(!may_collide_circle_circle(&at(0.0), &at(2.000_000_001)));
-    }
-}

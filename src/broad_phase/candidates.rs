@@ -10,15 +10,11 @@ pub const PAIR_LIMIT: usize = 1 << 21;
 /// Maximum number of box tests, about a second of work. An exhaustive search of 30,000 shapes needs fewer.
 pub(super) const WORK_LIMIT: u64 = 1 << 29;
 
-/// Above this number of pairs per first shape, radix sort is faster than insertion sort.
-const FEW_PAIRS: u32 = 32;
-
 /// Pairs found so far.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Candidates {
     pub(super) pairs: Vec<[u32; 2]>,
     scratch: Vec<[u32; 2]>,
-    places: Vec<u32>,
     /// Number of pairs that passed the method's test, pairs of passive shapes excluded.
     pub(super) offered: u64,
     /// Whether pairs are missing.
@@ -83,64 +79,14 @@ impl Candidates {
     /// Sorts the pairs by first and second position; every position is below `count`.
     ///
     /// # Complexity
-    /// Linear: counting sort by the first position with insertion sort by the second if each shape has few pairs,
-    /// otherwise radix sort.
+    /// Linear.
     pub(super) fn sort(&mut self, count: usize) {
-        if !self.sort_few(count) {
-            let bits = bits_of(count);
-            let sorted = radix_sort(&mut self.pairs, &mut self.scratch, 1, bits)
-                && radix_sort(&mut self.pairs, &mut self.scratch, 0, bits);
-            if !sorted {
-                self.pairs.clear();
-                self.truncated = true;
-            }
+        let bits = bits_of(count);
+        let sorted = radix_sort(&mut self.pairs, &mut self.scratch, 1, bits)
+            && radix_sort(&mut self.pairs, &mut self.scratch, 0, bits);
+        if !sorted {
+            self.pairs.clear();
+            self.truncated = true;
         }
-    }
-
-    /// Sorts the pairs if no shape is the first of more than [`FEW_PAIRS`]; returns whether it did.
-    #[inline(never)]
-    fn sort_few(&mut self, count: usize) -> bool {
-        let Self { pairs, scratch, places, .. } = self;
-        places.clear();
-        scratch.clear();
-        if !try_reserve(places, count) || !try_reserve(scratch, pairs.len()) {
-            return false;
-        }
-        places.resize(count, 0);
-        for [first, _] in pairs.iter() {
-            places[*first as usize] += 1;
-        }
-        let (mut sum, mut most) = (0, 0);
-        for place in places.iter_mut() {
-            most = most.max(*place);
-            sum += std::mem::replace(place, sum);
-        }
-        if most > FEW_PAIRS {
-            return false;
-        }
-        scratch.resize(pairs.len(), [0; 2]);
-        for pair in pairs.iter() {
-            let place = &mut places[pair[0] as usize];
-            scratch[*place as usize] = *pair;
-            *place += 1;
-        }
-        let key = |[first, second]: [u32; 2]| u64::from(first) << 32 | u64::from(second);
-        let mut last = 0;
-        for index in 0..scratch.len() {
-            let pair = scratch[index];
-            let own = key(pair);
-            if own >= last {
-                last = own;
-                continue;
-            }
-            let mut place = index;
-            while place > 0 && key(scratch[place - 1]) > own {
-                scratch[place] = scratch[place - 1];
-                place -= 1;
-            }
-            scratch[place] = pair;
-        }
-        std::mem::swap(pairs, scratch);
-        true
     }
 }

@@ -13,38 +13,20 @@ const ORIGIN_STEP: f64 = 65_536.0;
 const SAMPLES: usize = 15;
 
 /// Boxes of the shapes that take part in a search, by position in the world's order of creation.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Proxies {
     origin: DVec2,
     /// One per shape; empty for shapes that do not take part.
     bounds: Vec<Bounds>,
-    /// One per shape, unless all shapes take part and none is passive.
+    /// One per shape.
     passive: Vec<bool>,
     members: Vec<u32>,
-    /// Whether all shapes of the last search were members.
-    are_all: bool,
     /// Number of passive members.
     passive_members: u64,
     circles: Vec<BoundingCircle>,
     extent: Bounds,
     /// Sums of the members' widths and heights.
     sizes: [f64; 2],
-}
-
-impl Default for Proxies {
-    fn default() -> Self {
-        Self {
-            origin: DVec2::ZERO,
-            bounds: Vec::new(),
-            passive: Vec::new(),
-            members: Vec::new(),
-            are_all: false,
-            passive_members: 0,
-            circles: Vec::new(),
-            extent: Bounds::EMPTY,
-            sizes: [0.0; 2],
-        }
-    }
 }
 
 impl Proxies {
@@ -69,7 +51,6 @@ impl Proxies {
         }
         self.passive.clear();
         self.members.clear();
-        self.are_all = false;
         if !try_reserve(&mut self.passive, shapes.len()) || !try_reserve(&mut self.members, shapes.len()) {
             return false;
         }
@@ -82,24 +63,6 @@ impl Proxies {
             } else {
                 *bounds = Bounds::EMPTY;
             }
-        }
-        self.measure();
-        true
-    }
-
-    /// [`Proxies::refresh`] for the case that all shapes take part and none is passive, moved or enlarged.
-    pub(super) fn refresh_all(&mut self, shapes: &[Shape]) -> bool {
-        if !self.read(shapes, None, &[], &[]) {
-            return false;
-        }
-        // The list of the last frame is usually still right.
-        if !self.are_all || self.members.len() != shapes.len() {
-            self.members.clear();
-            self.are_all = true;
-            if !try_reserve(&mut self.members, shapes.len()) {
-                return false;
-            }
-            self.members.extend((0_u32..).zip(shapes).map(|(position, _)| position));
         }
         self.measure();
         true
@@ -119,21 +82,17 @@ impl Proxies {
             return false;
         }
         let origin = self.origin;
-        if moves.is_empty() && margins.is_empty() && region.is_none() {
-            self.bounds.extend(shapes.iter().map(|shape| Bounds::new(&Aabb::around(shape), origin)));
-        } else {
-            self.bounds.extend(shapes.iter().enumerate().map(|(index, shape)| {
-                let mut aabb = around(shape);
-                if let Some(by) = moves.get(index) {
-                    aabb = aabb.swept(*by);
-                }
-                if let Some(by) = margins.get(index) {
-                    aabb = aabb.grown(*by);
-                }
-                let is_seen = region.is_none_or(|region| region.meets(&aabb));
-                if is_seen { Bounds::new(&aabb, origin) } else { Bounds::EMPTY }
-            }));
-        }
+        self.bounds.extend(shapes.iter().enumerate().map(|(index, shape)| {
+            let mut aabb = Aabb::around(shape);
+            if let Some(by) = moves.get(index) {
+                aabb = aabb.swept(*by);
+            }
+            if let Some(by) = margins.get(index) {
+                aabb = aabb.grown(*by);
+            }
+            let is_seen = region.is_none_or(|region| region.meets(&aabb));
+            if is_seen { Bounds::new(&aabb, origin) } else { Bounds::EMPTY }
+        }));
         true
     }
 
@@ -216,12 +175,6 @@ impl Proxies {
     }
 }
 
-/// Returns the box of a shape. Out of line: the body is long and rarely needed.
-#[inline(never)]
-fn around(shape: &Shape) -> Aabb {
-    Aabb::around(shape)
-}
-
 fn pairs_among(count: u64) -> u64 {
     count * count.saturating_sub(1) / 2
 }
@@ -248,54 +201,4 @@ fn median_of(shapes: &[Shape], axis: usize) -> f64 {
         count += 1;
     }
     (sample[count / 2] / ORIGIN_STEP).round() * ORIGIN_STEP
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Proxies;
-    use crate::shape::{Aabb, Circle, Shape};
-    use glam::DVec2;
-
-    fn circles(places: &[f64]) -> Vec<Shape> {
-        let circle = |x: &f64| Circle::new(DVec2::new(*x, 0.0), 1.0).expect("valid").into();
-        places.iter().map(circle).collect()
-    }
-
-    #[test]
-    fn origin_is_near_the_median_shape() {
-        let mut proxies = Proxies::default();
-        for (places, x) in [
-            (vec![5.0, 700.0, -1e12], 0.0),
-            (vec![2e9, 2e9 + 5.0, 0.0], (2e9_f64 / 65_536.0).round() * 65_536.0),
-            (vec![], 0.0),
-        ] {
-            assert!(proxies.refresh(&circles(&places), |_| (true, false), None, &[], &[]));
-            assert_eq!(proxies.origin(), DVec2::new(x, 0.0));
-        }
-    }
-
-    #[test]
-    fn refresh_all_makes_every_shape_a_member_after_a_partial_refresh() {
-        let all = circles(&[0.0, 1.0, 2.0, 3.0, 4.0]);
-        let mut proxies = Proxies::default();
-        // The next call sees as many shapes as this one had members, but different ones.
-        assert!(proxies.refresh(&all, |index| (index != 1, index == 0), None, &[], &[]));
-        assert_eq!(proxies.members(), [0, 2, 3, 4]);
-        for count in [4, 5, 5, 2, 3] {
-            assert!(proxies.refresh_all(&all[..count]));
-            assert_eq!(proxies.members(), &[0, 1, 2, 3, 4][..count]);
-            assert_eq!((proxies.len(), proxies.possible()), (count, (count * (count - 1) / 2) as u64));
-            assert!(!proxies.are_both_passive(0, 1));
-        }
-    }
-
-    #[test]
-    fn shapes_outside_the_region_or_not_taking_part_are_no_members() {
-        let shapes = circles(&[0.0, 1.0, 2.0, 50.0, 3.0]);
-        let region = Aabb::new(DVec2::splat(-9.0), DVec2::splat(9.0)).expect("numbers");
-        let mut proxies = Proxies::default();
-        proxies.refresh(&shapes, |index| (index != 1, index == 0 || index == 2), Some(region), &[], &[]);
-        assert_eq!(proxies.members(), [0, 2, 4]);
-        assert_eq!(proxies.possible(), 2, "0 and 2 are passive");
-    }
 }

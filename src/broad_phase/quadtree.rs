@@ -10,6 +10,18 @@ const ITEMS_MAX: usize = 6;
 /// Maximum depth; below it, a side has no digits left in single precision.
 const DEPTH_MAX: u32 = 64;
 
+/// Maximum number of pending boxes in [`Quadtree::visit_near_first`]: each of at most 64 nested squares leaves up to
+/// three of its quarters pending.
+const PENDING_MAX: usize = 4 * 65;
+
+/// Range of nodes still to visit, with the distance of the box around them.
+#[derive(Clone, Copy, Debug, Default)]
+struct Pending {
+    begin: usize,
+    end: usize,
+    distance: f64,
+}
+
 /// Quadtree and the buffers to build it.
 #[derive(Clone, Debug, Default)]
 pub struct Quadtree {
@@ -19,6 +31,8 @@ pub struct Quadtree {
     items: Vec<u32>,
     scratch: Vec<u32>,
     open: Vec<Task>,
+    /// Capacity of [`Quadtree::visit_near_first`].
+    pending: Vec<Pending>,
 }
 
 /// Pending work of a build.
@@ -84,7 +98,7 @@ impl Quadtree {
     }
 
     fn try_build(&mut self, proxies: &Proxies) -> Option<()> {
-        let Self { hierarchy, leaves, items, scratch, open } = self;
+        let Self { hierarchy, leaves, items, scratch, open, pending } = self;
         let members = proxies.members();
         leaves.clear();
         items.clear();
@@ -139,12 +153,22 @@ impl Quadtree {
             next = open.pop();
         }
         hierarchy.enclose();
-        hierarchy.reserve_pending().then_some(())
+        try_reserve(pending, PENDING_MAX - pending.len()).then(|| pending.resize(PENDING_MAX, Pending::default()))
     }
 
     /// Calls `visit` with each shape for which `meets` accepts its box and all boxes around it, in unspecified order.
     pub fn visit(&self, meets: &mut dyn FnMut(Bounds) -> bool, visit: &mut dyn FnMut(u32)) {
-        self.hierarchy.visit(meets, visit);
+        let mut at = 0;
+        while let Some(node) = self.hierarchy.nodes.get(at) {
+            if !meets(node.bounds) {
+                at = node.skip as usize;
+                continue;
+            }
+            at += 1;
+            if node.item != NONE {
+                visit(node.item);
+            }
+        }
     }
 
     /// Calls `visit` with each shape whose boxes are within `limit`, nearer siblings first.
@@ -152,11 +176,53 @@ impl Quadtree {
     /// `distance` returns a lower bound of the distance to a box; `visit` returns the new limit.
     pub fn visit_near_first(
         &mut self,
-        limit: f64,
+        mut limit: f64,
         distance: impl Fn(Bounds) -> f64,
         visit: &mut dyn FnMut(u32) -> f64,
     ) {
-        self.hierarchy.visit_near_first(limit, distance, visit);
+        let Self { hierarchy: Hierarchy { nodes }, pending, .. } = self;
+        let mut next = Pending { begin: 0, end: nodes.len(), distance: f64::NEG_INFINITY };
+        let mut count = 0;
+        loop {
+            let first = count;
+            let mut at = next.begin;
+            while at < next.end {
+                let node = &nodes[at];
+                let (begin, end) = (at + 1, node.skip as usize);
+                at = end;
+                let distance = distance(node.bounds);
+                // NaN is not near.
+                let is_near = distance <= limit;
+                if !is_near {
+                    continue;
+                }
+                if node.item != NONE {
+                    limit = visit(node.item);
+                    continue;
+                }
+                if count == pending.len() {
+                    // Unreachable: no tree is that deep.
+                    continue;
+                }
+                let mut place = count;
+                while place > first && pending[place - 1].distance < distance {
+                    pending[place] = pending[place - 1];
+                    place -= 1;
+                }
+                pending[place] = Pending { begin, end, distance };
+                count += 1;
+            }
+            loop {
+                if count == 0 {
+                    return;
+                }
+                count -= 1;
+                next = pending[count];
+                if next.distance <= limit {
+                    break;
+                }
+            }
+        }
     }
 
     /// Finds candidates.

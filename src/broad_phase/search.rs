@@ -2,11 +2,10 @@
 
 use super::candidates::Candidates;
 use super::grid::Grid;
-use super::naive;
 use super::quadtree::Quadtree;
 use super::sweep_and_prune::SweepAndPrune;
 use super::tree::Tree;
-use super::{Bounds, Proxies};
+use super::{Bounds, Proxies, may_collide_circle_circle};
 use crate::error::named;
 use crate::shape::{Aabb, Shape};
 
@@ -75,8 +74,7 @@ impl PairSearch {
 
     /// [`PairSearch::run`] for the case that all shapes take part and none is passive.
     pub(crate) fn run_all(&mut self, method: BroadPhase, shapes: &[Shape]) {
-        let is_read = self.proxies.refresh_all(shapes);
-        self.find(method, shapes, is_read, false);
+        self.run(method, shapes, |_| (true, false), None, None);
     }
 
     #[inline(never)]
@@ -109,7 +107,7 @@ impl PairSearch {
             BroadPhase::Quadtree => self.quadtree.search(proxies, candidates),
             BroadPhase::SweepAndPrune => self.sweep_and_prune.search(proxies, candidates),
             BroadPhase::Tree => self.tree.search(proxies, candidates),
-            chosen => naive::search(chosen, proxies, candidates),
+            chosen => search_all(chosen, proxies, candidates),
         }
         candidates.sort(proxies.len());
     }
@@ -204,6 +202,40 @@ impl PairSearch {
             BroadPhase::Quadtree => self.quadtree.each_box(&mut draw),
             BroadPhase::Tree => self.tree.each_box(&mut draw),
             _ => {}
+        }
+    }
+}
+
+/// Finds candidates among all pairs. `AllPairs` counts every pair but stores only pairs whose boxes meet.
+///
+/// # Complexity
+/// n(n - 1)/2 tests, up to the limits of pairs and work.
+fn search_all(method: BroadPhase, proxies: &Proxies, candidates: &mut Candidates) {
+    let (members, circles) = (proxies.members(), proxies.circles());
+    for (index, &first) in members.iter().enumerate() {
+        let rest = &members[index + 1..];
+        if !candidates.spend(rest.len()) {
+            return;
+        }
+        let may_continue = match method {
+            BroadPhase::BoundingCircle => circles.get(index).is_none_or(|circle| {
+                rest.iter().zip(&circles[index + 1..]).all(|(&second, other)| {
+                    if proxies.are_both_passive(first, second) || !may_collide_circle_circle(circle, other) {
+                        return true;
+                    }
+                    candidates.offered += 1;
+                    candidates.push(first, second)
+                })
+            }),
+            BroadPhase::AllPairs => rest.iter().all(|&second| candidates.test(proxies, first, second)),
+            _ => {
+                let bounds = proxies.bounds(first);
+                rest.iter()
+                    .all(|&second| !bounds.meets(proxies.bounds(second)) || candidates.accept(proxies, first, second))
+            }
+        };
+        if !may_continue {
+            return;
         }
     }
 }

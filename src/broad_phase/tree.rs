@@ -170,17 +170,7 @@ impl Tree {
         self.free.push(parent);
         let Branch { parent: above, children: [one, other], .. } = self.branches[parent as usize];
         let sibling = if one == leaf { other } else { one };
-        self.branches[sibling as usize].parent = above;
-        if above == NONE {
-            self.root = sibling;
-        } else {
-            for child in &mut self.branches[above as usize].children {
-                if *child == parent {
-                    *child = sibling;
-                }
-            }
-            self.refit(above);
-        }
+        self.replace(above, parent, sibling);
     }
 
     /// Inserts a leaf beside the node whose box grows least.
@@ -216,17 +206,22 @@ impl Tree {
         self.is_stale |= depth >= DEPTH_MAX;
         let above = self.branches[sibling as usize].parent;
         let parent = join(&mut self.branches, self.free.pop(), sibling, leaf);
-        self.branches[parent as usize].parent = above;
+        self.replace(above, sibling, parent);
+    }
+
+    /// Replaces a child of `above`, or the root if that is [`NONE`].
+    fn replace(&mut self, above: u32, old: u32, new: u32) {
+        self.branches[new as usize].parent = above;
         if above == NONE {
-            self.root = parent;
-        } else {
-            for child in &mut self.branches[above as usize].children {
-                if *child == sibling {
-                    *child = parent;
-                }
-            }
-            self.refit(above);
+            self.root = new;
+            return;
         }
+        for child in &mut self.branches[above as usize].children {
+            if *child == old {
+                *child = new;
+            }
+        }
+        self.refit(above);
     }
 
     /// Recomputes the boxes of a node and its ancestors.

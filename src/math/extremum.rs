@@ -52,19 +52,3 @@ pub fn clamp(value: f64, low: f64, high: f64) -> f64 {
         value
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{clamp, max, min};
-
-    #[test]
-    fn ties_of_signed_zeros_return_the_first() {
-        assert!(min(0.0, -0.0).is_sign_positive());
-        assert!(max(-0.0, 0.0).is_sign_negative());
-    }
-
-    #[test]
-    fn clamp_changes_only_numbers_outside() {
-        assert_eq!([clamp(-2.0, -1.0, 1.0), clamp(0.5, -1.0, 1.0), clamp(3.0, -1.0, 1.0)], [-1.0, 0.5, 1.0]);
-    }
-}

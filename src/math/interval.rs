@@ -53,21 +53,3 @@ impl Interval {
         self.min + (self.max - self.min) / 2.0
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::Interval;
-
-    #[test]
-    fn common_interval_is_the_overlap() {
-        let common = Interval::between(3.0, -1.0).common(Interval::around(4.0, 2.0));
-        assert_eq!(common, Interval { min: 2.0, max: 3.0 });
-        assert_eq!(common.middle(), 2.5);
-    }
-
-    #[test]
-    fn disjoint_intervals_meet_midway() {
-        let common = Interval::between(0.0, 1.0).common(Interval::between(2.0, 3.0));
-        assert_eq!(common, Interval { min: 1.5, max: 1.5 });
-    }
-}

@@ -13,7 +13,6 @@ pub(crate) struct Lanes(f64x2);
 pub(crate) struct LanesMask(f64x2);
 
 impl Lanes {
-    /// Returns two numbers.
     #[inline(always)]
     pub(crate) fn new(first: f64, second: f64) -> Self {
         Self(f64x2::new([first, second]))
@@ -25,13 +24,11 @@ impl Lanes {
         Self(f64x2::splat(both))
     }
 
-    /// Returns the first number.
     #[inline(always)]
     pub(crate) fn first(self) -> f64 {
         self.0.to_array()[0]
     }
 
-    /// Returns the second number.
     #[inline(always)]
     pub(crate) fn second(self) -> f64 {
         self.0.to_array()[1]
@@ -55,13 +52,11 @@ impl Lanes {
         Self::new(self.second(), other.second())
     }
 
-    /// Returns the magnitudes.
     #[inline(always)]
     pub(crate) fn abs(self) -> Self {
         Self(self.0.abs())
     }
 
-    /// Returns the square roots.
     #[inline(always)]
     pub(crate) fn sqrt(self) -> Self {
         Self(self.0.sqrt())
@@ -93,7 +88,6 @@ impl Lanes {
 }
 
 impl LanesMask {
-    /// Returns the mask of two conditions.
     #[inline(always)]
     pub(crate) fn new(first: bool, second: bool) -> Self {
         Self(f64x2::new([first, second].map(|holds| f64::from_bits(u64::from(holds).wrapping_neg()))))

@@ -6,7 +6,6 @@ mod direction;
 mod extremum;
 mod interval;
 pub(crate) mod lanes;
-pub(crate) mod quads;
 mod sort;
 pub mod tolerance;
 mod trig;

@@ -35,26 +35,3 @@ pub fn angle_between(a: DVec2, b: DVec2) -> f64 {
     }
     angle
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{angle_between, sin_cos};
-    use glam::DVec2;
-
-    #[test]
-    fn axes_at_angle_0_are_exact() {
-        assert_eq!(sin_cos(0.0), (0.0, 1.0));
-    }
-
-    #[test]
-    fn angle_between_recovers_the_rotation() {
-        for thousandths in 0..=1000_u16 {
-            let angle = f64::from(thousandths) / 1000.0 * core::f64::consts::PI;
-            let (sin, cos) = sin_cos(angle);
-            for sign in [-1.0, 1.0] {
-                let found = angle_between(DVec2::X, DVec2::new(cos, sin * sign));
-                assert!((found - angle).abs() < 4e-16 * (1.0 + angle), "{found} is not {angle}");
-            }
-        }
-    }
-}

@@ -12,7 +12,6 @@ pub(crate) struct Vectors {
 }
 
 impl Vectors {
-    /// Returns two vectors.
     #[inline(always)]
     pub(crate) fn new(a: DVec2, b: DVec2) -> Self {
         let (a, b) = (Lanes::from(a), Lanes::from(b));
@@ -43,7 +42,6 @@ impl Vectors {
         Self { x: -self.y, y: self.x }
     }
 
-    /// Returns the magnitudes of all components.
     #[inline(always)]
     pub(crate) fn abs(self) -> Self {
         Self { x: self.x.abs(), y: self.y.abs() }
@@ -101,36 +99,23 @@ impl LanesMask {
     }
 }
 
-impl Add for Vectors {
-    type Output = Self;
-    #[inline(always)]
-    fn add(self, other: Self) -> Self {
-        Self { x: self.x + other.x, y: self.y + other.y }
-    }
+macro_rules! operators {
+    ($($trait:ident $method:ident($other:ident: $by:ty) => $x:expr, $y:expr;)*) => {$(
+        impl $trait<$by> for Vectors {
+            type Output = Self;
+            #[inline(always)]
+            fn $method(self, $other: $by) -> Self {
+                Self { x: $trait::$method(self.x, $x), y: $trait::$method(self.y, $y) }
+            }
+        }
+    )*};
 }
 
-impl Sub for Vectors {
-    type Output = Self;
-    #[inline(always)]
-    fn sub(self, other: Self) -> Self {
-        Self { x: self.x - other.x, y: self.y - other.y }
-    }
-}
-
-impl Mul<Lanes> for Vectors {
-    type Output = Self;
-    #[inline(always)]
-    fn mul(self, by: Lanes) -> Self {
-        Self { x: self.x * by, y: self.y * by }
-    }
-}
-
-impl Div<Lanes> for Vectors {
-    type Output = Self;
-    #[inline(always)]
-    fn div(self, by: Lanes) -> Self {
-        Self { x: self.x / by, y: self.y / by }
-    }
+operators! {
+    Add add(other: Vectors) => other.x, other.y;
+    Sub sub(other: Vectors) => other.x, other.y;
+    Mul mul(by: Lanes) => by, by;
+    Div div(by: Lanes) => by, by;
 }
 
 impl Neg for Vectors {

@@ -116,26 +116,3 @@ fn moved_into(point: DVec2, tangent: DVec2, edge: Interval) -> DVec2 {
     let inside = clamp(along, edge.min, edge.max);
     if inside == along { point } else { point + tangent * (inside - along) }
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::narrow_phase::rectangle::contact_rectangle_rectangle;
-    use crate::shape::Rectangle;
-    use glam::DVec2;
-
-    #[test]
-    fn contacts_of_nearly_parallel_faces_stay_on_both_outlines() {
-        let square = |center, angle| Rectangle::new(center, 2.0, 2.0, angle).expect("valid");
-        let a = square(DVec2::ZERO, 0.0);
-        for exponent in -14..-5 {
-            for (sign, y) in [(1.0, 0.01), (-1.0, 0.01), (1.0, -0.3), (-1.0, 0.3)] {
-                let angle = sign * 10_f64.powi(exponent);
-                let b = square(DVec2::new(1.99, y), angle);
-                let contact = contact_rectangle_rectangle(&a, &b).expect("they overlap by 0.01");
-                let (end, start) = (contact.end, b.to_local(contact.start - b.center()));
-                assert!(end.abs().max_element() <= 1.0 + 1e-11, "{angle:e}: {end:?} is off a");
-                assert!(start.abs().max_element() <= 1.0 + 1e-11, "{angle:e}: {start:?} is off b");
-            }
-        }
-    }
-}

@@ -6,30 +6,18 @@ use super::gjk::Status;
 use super::rectangle::{contact_rectangle_circle_with_hint, contact_rectangle_rectangle_with_hint};
 use super::sat::{contact_sat, contact_sat_with_hint};
 use super::{Contact, Face, FaceContact, FaceHint};
+use crate::error::named;
 use crate::shape::Shape;
 
-/// How a contact is computed. All methods agree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Method {
-    /// Closed forms for circles and rectangles, separating axes for the rest.
-    Auto,
-    /// Separating axes for every pair.
-    Sat,
-    /// GJK and EPA for every pair.
-    GjkEpa,
-}
-
-impl Method {
-    /// Every method.
-    pub const ALL: &'static [Self] = &[Self::Auto, Self::Sat, Self::GjkEpa];
-
-    /// Returns the method's name.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Auto => "auto",
-            Self::Sat => "sat",
-            Self::GjkEpa => "gjk-epa",
-        }
+named! {
+    /// How a contact is computed. All methods agree.
+    Method {
+        /// Closed forms for circles and rectangles, separating axes for the rest.
+        Auto = "auto",
+        /// Separating axes for every pair.
+        Sat = "sat",
+        /// GJK and EPA for every pair.
+        GjkEpa = "gjk-epa",
     }
 }
 

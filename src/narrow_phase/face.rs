@@ -88,58 +88,15 @@ pub(super) fn least_or_hinted(depths: &[f64], hint: impl FnOnce() -> Option<usiz
     (place, least)
 }
 
-/// Returns the index that [`least_or_hinted`] returns, branchless for a few depths.
-#[inline(always)]
-pub(super) fn tied_or_hinted<const N: usize>(
-    depths: &[f64; N],
-    least: f64,
-    hint: impl FnOnce() -> Option<usize>,
-    size: f64,
-) -> usize {
-    let tied = tied_with(depths, least, TIE * size);
-    // No bit is set if the depths are not finite.
-    let first = if tied == 0 { 0 } else { tied.trailing_zeros() as usize };
-    if tied & tied.wrapping_sub(1) == 0 {
-        return first;
-    }
-    let is_tied = |index: &usize| *index < N && tied >> index & 1 == 1;
-    hint().filter(is_tied).unwrap_or(first)
-}
-
-/// Returns a bit for each depth: at most `reach` above the least.
-#[inline(always)]
-fn tied_with<const N: usize>(depths: &[f64; N], least: f64, reach: f64) -> u32 {
-    let mut tied = 0;
-    for index in 0..N / 2 {
-        tied |= both_at_most(depths[2 * index] - least, depths[2 * index + 1] - least, reach) << (2 * index);
-    }
-    tied
-}
-
-/// Returns two bits: whether each number is at most a limit.
-#[inline(always)]
-fn both_at_most(a: f64, b: f64, limit: f64) -> u32 {
-    #[cfg(target_feature = "simd128")]
-    {
-        use core::arch::wasm32::{f64x2, f64x2_le, f64x2_splat, i64x2_bitmask};
-        u32::from(i64x2_bitmask(f64x2_le(f64x2(a, b), f64x2_splat(limit))))
-    }
-    #[cfg(not(target_feature = "simd128"))]
-    {
-        u32::from(a <= limit) | u32::from(b <= limit) << 1
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Face, Owner, least_or_hinted, tied_or_hinted};
+    use super::{Face, Owner, least_or_hinted};
 
     #[test]
     fn hints_decide_only_ties() {
         let depths = [3.0, 2.0, 2.0 + 1e-13, 4.0];
         for (hint, place) in [(None, 1), (Some(2), 2), (Some(0), 1), (Some(9), 1), (Some(40), 1)] {
             assert_eq!(least_or_hinted(&depths, || hint, 1.0), (place, 2.0));
-            assert_eq!(tied_or_hinted(&depths, 2.0, || hint, 1.0), place);
         }
     }
 
@@ -147,7 +104,6 @@ mod tests {
     fn hints_are_read_only_for_ties() {
         let depths = [3.0, 2.0, 2.5, 4.0];
         assert_eq!(least_or_hinted(&depths, || unreachable!("no tie"), 1.0), (1, 2.0));
-        assert_eq!(tied_or_hinted(&depths, 2.0, || unreachable!("no tie"), 1.0), 1);
     }
 
     #[test]

@@ -37,18 +37,9 @@ pub fn pair_work(a: &Shape, b: &Shape) -> u64 {
         (Kind::Circle, Kind::Circle) => 1,
         (Kind::Circle | Kind::Rectangle, Kind::Circle | Kind::Rectangle) => CLOSED_FORM,
         _ => {
-            let rounded = if is_rounded(a) || is_rounded(b) { ROUNDED } else { 0 };
+            let rounded = if a.rounding() > 0.0 || b.rounding() > 0.0 { ROUNDED } else { 0 };
             work_of_corners(corner_count(a), corner_count(b)) + rounded
         }
-    }
-}
-
-/// Returns whether a shape has corners, and a radius around them.
-fn is_rounded(shape: &Shape) -> bool {
-    match shape {
-        Shape::Circle(_) | Shape::Rectangle(_) => false,
-        Shape::Segment(segment) => segment.radius() > 0.0,
-        Shape::Polygon(polygon) => polygon.radius() > 0.0,
     }
 }
 

@@ -67,35 +67,3 @@ pub fn march(
     let point = origin + direction * distance;
     March { distance, point, steps: MARCH_STEPS_MAX, end: MarchEnd::StepLimit }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{MARCH_STEPS_MAX, MarchEnd, march};
-    use crate::sdf::sample_shape;
-    use crate::shape::{Circle, Segment, Shape};
-    use glam::DVec2;
-
-    #[test]
-    fn marches_hit_miss_and_graze() {
-        let disc = Shape::from(Circle::new(DVec2::new(10.0, 0.0), 2.0).expect("valid"));
-        let run = |y: f64| {
-            let mut visits = 0;
-            let found =
-                march(DVec2::new(0.0, y), DVec2::X, 100.0, &mut |point| sample_shape(&disc, point), &mut |_, _| {
-                    visits += 1;
-                });
-            (found, visits)
-        };
-        let (hit, visits) = run(0.0);
-        assert_eq!((hit.end, visits), (MarchEnd::Hit, hit.steps + 1));
-        assert!((hit.distance - 8.0).abs() < 1e-13, "{hit:?}");
-        assert_eq!(run(3.0).0.end, MarchEnd::Miss);
-        // The outline contains the world's origin, where a point has no size of its own.
-        let slanted = DVec2::new(0.6, 0.8);
-        let wall = Shape::from(Segment::new(DVec2::new(0.0, -9.0), DVec2::new(0.0, 9.0)).expect("valid"));
-        let found = march(slanted * -7.0, slanted, 100.0, &mut |point| sample_shape(&wall, point), &mut |_, _| ());
-        assert_eq!(found.end, MarchEnd::Hit);
-        let grazing = run(2.0 + 1e-15).0;
-        assert!(grazing.steps <= MARCH_STEPS_MAX, "{grazing:?}");
-    }
-}

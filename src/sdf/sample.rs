@@ -1,7 +1,8 @@
-//! The field at a point: signed distance and gradient.
+//! The field at a point: signed distance, gradients and the closest point.
 
+use crate::math::tolerance::SAME_GRADIENT;
 use crate::math::{clamp, direction, sign};
-use crate::shape::{Circle, Polygon, Rectangle, Segment, Shape, SimplePolygon};
+use crate::shape::{Circle, Hull, Polygon, Rectangle, Segment, Shape, SimplePolygon};
 use glam::DVec2;
 
 /// Value of the signed distance field at a point.
@@ -98,6 +99,70 @@ pub fn sample_union<'a>(shapes: impl IntoIterator<Item = &'a Shape>, point: DVec
     samples.reduce(|best, next| if next.distance < best.distance { next } else { best })
 }
 
+/// Returns the point of a shape nearest to a point: the point itself if the shape contains it.
+///
+/// # Degenerate input
+/// On a tie, the point on the edge with the lowest index.
+///
+/// # Complexity
+/// Linear in the vertices.
+pub fn closest_point_shape(shape: &Shape, point: DVec2) -> DVec2 {
+    if shape.contains(point) {
+        return point;
+    }
+    let hull = shape.hull();
+    let local = point - hull.center();
+    let nearest = hull.nearest_on_core(local);
+    let out = direction(local - nearest).map_or(DVec2::ZERO, |way| way.unit * hull.radius());
+    hull.center() + (nearest + out)
+}
+
+/// Returns a second gradient of a shape's field at a point; `None` if the gradient is unique.
+///
+/// The second gradient points away from another point of the outline, at most `slack` farther than the nearest. Without
+/// slack there is one on the medial axis only: at a circle's center, on a segment (which has two sides), and midway
+/// between edges inside a rectangle or a polygon.
+///
+/// # Degenerate input
+/// If there are several, the result is the one that differs most from the gradient of `sample`.
+///
+/// # Complexity
+/// Linear in the vertices.
+///
+/// # Source
+/// H. Blum, *A Transformation for Extracting New Descriptors of Shape* (1967).
+pub fn second_gradient(shape: &Shape, point: DVec2, sample: &Sample, slack: f64) -> Option<DVec2> {
+    let opposite = Some(-sample.gradient);
+    match shape {
+        Shape::Circle(circle) => opposite.filter(|_| sample.distance + circle.radius() <= slack),
+        Shape::Segment(segment) => opposite.filter(|_| sample.distance + segment.radius() <= slack),
+        Shape::Rectangle(_) | Shape::Polygon(_) => {
+            let core = Sample { distance: sample.distance + shape.rounding(), ..*sample };
+            // Outside a convex outline the nearest point is unique.
+            if core.distance > 0.0 { None } else { second_edge(&shape.hull(), point, &core, slack) }
+        }
+    }
+}
+
+#[inline(never)]
+fn second_edge(hull: &Hull, point: DVec2, sample: &Sample, slack: f64) -> Option<DVec2> {
+    let local = point - hull.center();
+    let mut best = None;
+    let mut least = SAME_GRADIENT;
+    for index in 0..hull.points().len() {
+        let inward = away_from_edge(hull.vertex(index), hull.vertex(index + 1), local);
+        if let Some(way) = direction(inward)
+            && way.length + sample.distance <= slack
+        {
+            let similarity = -way.unit.dot(sample.gradient);
+            if similarity < least {
+                (least, best) = (similarity, Some(-way.unit));
+            }
+        }
+    }
+    best
+}
+
 /// Returns the field of an outline at the origin. The edges run clockwise on the screen.
 #[inline(never)]
 fn sample_edges(edges: &mut dyn Iterator<Item = [DVec2; 2]>, is_inside: bool) -> Sample {
@@ -118,7 +183,7 @@ fn sample_edges(edges: &mut dyn Iterator<Item = [DVec2; 2]>, is_inside: bool) ->
 }
 
 /// Returns the vector to a point from the nearest point of an edge.
-pub(super) fn away_from_edge(from: DVec2, to: DVec2, point: DVec2) -> DVec2 {
+fn away_from_edge(from: DVec2, to: DVec2, point: DVec2) -> DVec2 {
     let (along, offset) = (to - from, point - from);
     let share = clamp(offset.dot(along) / along.length_squared(), 0.0, 1.0);
     // At the second end the product would add a rounding error.
@@ -128,62 +193,4 @@ pub(super) fn away_from_edge(from: DVec2, to: DVec2, point: DVec2) -> DVec2 {
 /// Returns the outward normal of an edge that runs clockwise on the screen.
 fn normal(from: DVec2, to: DVec2) -> DVec2 {
     direction(to - from).map_or(UNDEFINED, |along| -along.unit.perp())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{sample_shape, sample_union, signed_distance_shape};
-    use crate::shape::{Circle, Polygon, Rectangle, Segment, Shape};
-    use glam::DVec2;
-
-    fn shapes() -> [Shape; 4] {
-        let kite = [(0.0, -3.0), (2.0, 0.0), (0.0, 4.0), (-1.0, 0.0)].map(DVec2::from);
-        [
-            Circle::new(DVec2::ZERO, 2.0).expect("valid").into(),
-            Rectangle::new(DVec2::ZERO, 4.0, 2.0, 0.0).expect("valid").into(),
-            Polygon::new(&kite).expect("valid").into(),
-            Segment::new(DVec2::new(-2.0, 0.0), DVec2::new(2.0, 0.0)).expect("valid").into(),
-        ]
-    }
-
-    #[test]
-    fn gradients_are_unit_vectors_everywhere() {
-        for shape in shapes() {
-            let center = shape.center();
-            let corners = shape.hull();
-            let special = corners.points().iter().map(|corner| center + *corner);
-            for point in special.chain([center, center + DVec2::X, DVec2::new(1e-300, 0.0), DVec2::splat(1e12)]) {
-                let gradient = sample_shape(&shape, point).gradient;
-                assert!((gradient.length() - 1.0).abs() < 1e-15, "{shape:?} at {point}: {gradient}");
-            }
-        }
-    }
-
-    #[test]
-    fn ambiguous_gradients_are_as_documented() {
-        let [circle, rectangle, _, segment] = shapes();
-        assert_eq!(sample_shape(&circle, DVec2::ZERO).gradient, DVec2::NEG_Y);
-        assert_eq!(sample_shape(&segment, DVec2::ZERO).gradient, DVec2::NEG_Y);
-        assert_eq!(sample_shape(&rectangle, DVec2::new(0.5, 1.0)).gradient, DVec2::Y);
-    }
-
-    #[test]
-    fn union_is_the_least_field() {
-        let far = Shape::from(Circle::new(DVec2::new(10.0, 0.0), 2.0).expect("valid"));
-        let near = Shape::from(Circle::new(DVec2::ZERO, 2.0).expect("valid"));
-        let sample = sample_union([&far, &near], DVec2::new(3.0, 0.0)).expect("two shapes");
-        assert_eq!((sample.distance, sample.gradient), (1.0, DVec2::X));
-        assert_eq!(sample_union([], DVec2::ZERO), None);
-    }
-
-    #[test]
-    fn distances_to_corner_face_and_inside_are_exact() {
-        let points = [(6.0, -2.0), (14.0, -2.0), (14.0, 2.0), (6.0, 2.0)].map(DVec2::from);
-        let outline = Shape::from(Polygon::new(&points).expect("valid"));
-        let plank = Shape::from(Rectangle::new(DVec2::new(10.0, 0.0), 8.0, 4.0, 0.0).expect("valid"));
-        for shape in [outline, plank] {
-            let at = |x, y| signed_distance_shape(&shape, DVec2::new(x, y));
-            assert_eq!([at(17.0, 6.0), at(10.0, 5.0), at(10.0, 0.0), at(14.0, 1.0)], [5.0, 3.0, -2.0, 0.0]);
-        }
-    }
 }

@@ -103,36 +103,3 @@ impl Aabb {
         self.min.x <= point.x && point.x <= self.max.x && self.min.y <= point.y && point.y <= self.max.y
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::Aabb;
-    use crate::error::{ErrorCode, Field};
-    use crate::shape::{Circle, Polygon, Rectangle, Segment, Shape};
-    use glam::DVec2;
-
-    #[test]
-    fn corners_have_any_order_and_must_be_finite() {
-        let found = Aabb::new(DVec2::new(4.0, -1.0), DVec2::new(-2.0, 3.0)).expect("numbers");
-        assert_eq!((found.min(), found.max()), (DVec2::new(-2.0, -1.0), DVec2::new(4.0, 3.0)));
-        let error = Aabb::new(DVec2::ZERO, DVec2::new(1.0, f64::NAN)).expect_err("no number");
-        assert_eq!((error.code, error.field), (ErrorCode::NotFinite, Field::Y2));
-    }
-
-    #[test]
-    fn boxes_contain_their_shapes_tightly() {
-        let points = [(1.0, 1.0), (5.0, 2.0), (2.0, 6.0)].map(DVec2::from);
-        let shapes: [(Shape, [f64; 4]); 4] = [
-            (Circle::new(DVec2::new(3.0, 4.0), 2.0).expect("valid").into(), [1.0, 2.0, 5.0, 6.0]),
-            (Rectangle::new(DVec2::ZERO, 6.0, 8.0, 0.0).expect("valid").into(), [-3.0, -4.0, 3.0, 4.0]),
-            (Polygon::new(&points).expect("valid").into(), [1.0, 1.0, 5.0, 6.0]),
-            (Segment::new(DVec2::new(2.0, 5.0), DVec2::new(4.0, 1.0)).expect("valid").into(), [2.0, 1.0, 4.0, 5.0]),
-        ];
-        for (shape, [left, top, right, bottom]) in shapes {
-            let found = Aabb::around(&shape);
-            let tight = Aabb::between(DVec2::new(left, top), DVec2::new(right, bottom));
-            assert!(found.contains(tight.min()) && found.contains(tight.max()), "{found:?}");
-            assert!((found.min() - tight.min()).length() + (found.max() - tight.max()).length() < 1e-13);
-        }
-    }
-}

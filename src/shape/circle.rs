@@ -73,25 +73,3 @@ impl Circle {
         (point - self.center()).length() <= self.radius + self.pose.slack(self.radius)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::Circle;
-    use crate::error::{ErrorCode, Field};
-    use glam::DVec2;
-
-    #[test]
-    fn invalid_numbers_are_refused_with_their_field() {
-        let cases = [
-            (f64::NAN, 0.0, 1.0, ErrorCode::NotFinite, Field::X),
-            (0.0, f64::NEG_INFINITY, 1.0, ErrorCode::NotFinite, Field::Y),
-            (1e308, 0.0, 1.0, ErrorCode::OutOfRange, Field::X),
-            (0.0, 0.0, -0.0, ErrorCode::NotPositive, Field::Radius),
-            (0.0, 0.0, 5e-324, ErrorCode::OutOfRange, Field::Radius),
-        ];
-        for (x, y, radius, code, field) in cases {
-            let error = Circle::new(DVec2::new(x, y), radius).expect_err("bad");
-            assert_eq!((error.code, error.field), (code, field));
-        }
-    }
-}

@@ -1,8 +1,6 @@
 //! The common form of all shapes: a few convex points around a center, and a radius.
 
-use super::{Rectangle, ShapeError};
-use crate::error::{Error, ErrorCode, Field, within};
-use crate::math::tolerance::COORDINATE_LIMIT;
+use super::Rectangle;
 use crate::math::{clamp, max};
 use glam::DVec2;
 
@@ -163,13 +161,6 @@ impl<'a> Hull<'a> {
     pub fn core_along(&self, direction: DVec2) -> f64 {
         self.points().iter().map(|point| point.dot(direction)).fold(f64::NEG_INFINITY, max)
     }
-}
-
-/// Returns a rounding radius if it is not negative.
-#[inline(never)]
-pub(super) fn checked_radius(value: f64) -> Result<f64, ShapeError> {
-    let value = within(value, COORDINATE_LIMIT, Field::Radius)?;
-    if value < 0.0 { Err(Error::new(ErrorCode::OutOfRange, Field::Radius, value)) } else { Ok(value) }
 }
 
 impl From<&Rectangle> for Hull<'_> {

@@ -1,10 +1,9 @@
 //! The convex polygon.
 
-use super::hull::checked_radius;
 use super::polygon_validation::{check_outline, convex_outline, same_bits};
 use super::{Hull, Pose, ShapeError};
-use crate::error::{Field, within};
-use crate::math::tolerance::RESTORED;
+use crate::error::{Field, not_negative, within};
+use crate::math::tolerance::{COORDINATE_LIMIT, RESTORED};
 use crate::math::{direction, max, min, rotated, sin_cos};
 use core::iter::repeat_n;
 use glam::DVec2;
@@ -71,7 +70,7 @@ impl Polygon {
     /// # Ok::<(), collidoscope::Error>(())
     /// ```
     pub fn with_radius(self, radius: f64) -> Result<Self, ShapeError> {
-        Ok(Self { radius: checked_radius(radius)?, ..self })
+        Ok(Self { radius: not_negative(radius, COORDINATE_LIMIT, Field::Radius)?, ..self })
     }
 
     /// Returns the same polygon at another pose.
@@ -223,59 +222,4 @@ fn centroid(outline: &[DVec2]) -> DVec2 {
         moment += (a + b) * double_area;
     }
     origin + moment / (3.0 * area)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Polygon;
-    use glam::DVec2;
-
-    fn polygon(points: &[(f64, f64)]) -> Polygon {
-        let points: Vec<DVec2> = points.iter().copied().map(DVec2::from).collect();
-        Polygon::new(&points).expect("valid")
-    }
-
-    #[test]
-    fn position_is_the_centroid() {
-        let triangle = polygon(&[(0.0, 0.0), (6.0, 0.0), (0.0, 3.0)]);
-        assert_eq!(triangle.center(), DVec2::new(2.0, 1.0));
-    }
-
-    #[test]
-    fn as_turned_changes_the_angle_but_not_the_corners() {
-        let triangle = polygon(&[(0.0, 0.0), (6.0, 0.0), (0.0, 3.0)]);
-        let turned = triangle.clone().as_turned(0.5).expect("valid");
-        assert_eq!((turned.corners(), turned.center()), (triangle.corners(), triangle.center()));
-        assert_eq!(turned.pose().angle(), 0.5);
-        let back = turned.with_pose(crate::shape::Pose::new(triangle.center(), 1.5).expect("valid"));
-        let on = triangle.with_pose(crate::shape::Pose::new(back.center(), 1.0).expect("valid"));
-        let apart = back.corners().iter().zip(on.corners()).map(|(a, b)| (*a - *b).length());
-        assert!(apart.fold(0.0, crate::math::max) < 1e-15);
-    }
-
-    #[test]
-    fn polygon_contains_its_vertices_and_edges_and_nothing_beyond() {
-        let corners = [(-2.0, 4.0), (-3.0, -8.0), (4.0, -7.0)].map(DVec2::from);
-        for shift in [0.0, 0.1, 1e6, -1e9] {
-            let corners = corners.map(|corner| corner + DVec2::splat(shift));
-            let triangle = Polygon::new(&corners).expect("valid");
-            let center = triangle.center();
-            for (index, corner) in corners.iter().enumerate() {
-                let middle = (*corner + corners[(index + 1) % 3]) / 2.0;
-                for point in [*corner, middle] {
-                    assert!(triangle.contains(point), "{point:?} of {triangle:?}");
-                    assert!(!triangle.contains(point + (point - center) * 1e-5));
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn winding_does_not_matter() {
-        let a = polygon(&[(0.0, 0.0), (4.0, 0.0), (4.0, 3.0), (0.0, 3.0)]);
-        let b = polygon(&[(0.0, 0.0), (0.0, 3.0), (4.0, 3.0), (4.0, 0.0)]);
-        assert_eq!(a.center(), b.center());
-        assert!(a.corners().iter().all(|corner| b.corners().contains(corner)));
-        assert!(a.contains(DVec2::new(4.0, 3.0)) && !a.contains(DVec2::new(4.1, 3.0)));
-    }
 }

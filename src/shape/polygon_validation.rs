@@ -251,37 +251,8 @@ fn divides(from: DVec2, to: DVec2, a: DVec2, b: DVec2) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{clean_winding, convex_outline, normalized_convex};
-    use crate::error::ErrorCode;
+    use super::{clean_winding, normalized_convex};
     use glam::DVec2;
-
-    fn outline_length(points: &[(f64, f64)]) -> Result<usize, ErrorCode> {
-        let points: Vec<DVec2> = points.iter().copied().map(DVec2::from).collect();
-        convex_outline(&points).map(|outline| outline.len()).map_err(|error| error.code)
-    }
-
-    #[test]
-    fn duplicates_collinear_points_and_winding_are_normalized() {
-        assert_eq!(outline_length(&[(0.0, 0.0), (0.0, 3.0), (4.0, 3.0), (4.0, 0.0)]), Ok(4));
-        assert_eq!(outline_length(&[(0.0, 0.0), (0.0, 0.0), (4.0, 0.0), (4.0, 3.0), (4.0, 3.0), (0.0, 3.0)]), Ok(4));
-        assert_eq!(outline_length(&[(0.0, 0.0), (4.0, 0.0), (4.0, 3.0), (0.0, 3.0), (0.0, 0.0)]), Ok(4));
-        assert_eq!(outline_length(&[(0.0, 0.0), (2.0, 0.0), (4.0, 0.0), (4.0, 3.0), (0.0, 3.0)]), Ok(4));
-        assert_eq!(outline_length(&[(0.0, 0.0), (2.0, -1e-13), (4.0, 0.0), (4.0, 3.0), (0.0, 3.0)]), Ok(4));
-    }
-
-    #[test]
-    fn other_outlines_are_refused_with_a_reason() {
-        assert_eq!(outline_length(&[]), Err(ErrorCode::TooFewPoints));
-        assert_eq!(outline_length(&[(0.0, 0.0), (1.0, 0.0)]), Err(ErrorCode::TooFewPoints));
-        assert_eq!(outline_length(&[(1.0, 1.0), (1.0, 1.0), (1.0, 1.0)]), Err(ErrorCode::TooFewPoints));
-        assert_eq!(outline_length(&[(0.0, 0.0), (1.0, 1.0), (2.0, 2.0), (3.0, 3.0)]), Err(ErrorCode::ZeroArea));
-        assert_eq!(outline_length(&[(0.0, 0.0), (1.0, 1e-18), (2.0, 0.0)]), Err(ErrorCode::ZeroArea));
-        let dart = [(0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (2.0, 1.0), (0.0, 4.0)];
-        assert_eq!(outline_length(&dart), Err(ErrorCode::NotConvex));
-        assert_eq!(outline_length(&[(0.0, 0.0), (2.0, 2.0), (2.0, 0.0), (0.0, 2.0)]), Err(ErrorCode::NotSimple));
-        let pentagram = [(0.0, 3.0), (1.8, -2.4), (-2.9, 0.9), (2.9, 0.9), (-1.8, -2.4)];
-        assert_eq!(outline_length(&pentagram), Err(ErrorCode::NotSimple));
-    }
 
     #[test]
     fn clean_outlines_need_no_normalization() {
@@ -316,19 +287,5 @@ mod tests {
             }
         }
         assert!(clean > 10_000 && refused > 10_000, "{clean} of {refused}");
-    }
-
-    #[test]
-    fn outlines_have_at_most_64_vertices() {
-        let ring = |count: u32| -> Vec<(f64, f64)> {
-            (0..count)
-                .map(|index| {
-                    let (sin, cos) = crate::math::sin_cos(f64::from(index) * core::f64::consts::TAU / f64::from(count));
-                    (cos * 10.0, sin * 10.0)
-                })
-                .collect()
-        };
-        assert_eq!(outline_length(&ring(64)), Ok(64));
-        assert_eq!(outline_length(&ring(65)), Err(ErrorCode::TooManyPoints));
     }
 }

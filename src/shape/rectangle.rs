@@ -148,15 +148,6 @@ impl Rectangle {
         }
     }
 
-    /// Returns the outward unit normal of a face, without a branch. Faces wrap around at 4.
-    #[inline(always)]
-    pub fn normal(&self, face: u8) -> DVec2 {
-        const SIGNS: [DVec2; 4] =
-            [DVec2::new(1.0, -1.0), DVec2::new(1.0, 1.0), DVec2::new(-1.0, 1.0), DVec2::new(-1.0, -1.0)];
-        let (face, axis) = (usize::from(face % FACES), self.axis_x.to_array());
-        DVec2::new(axis[1 - face % 2], axis[face % 2]) * SIGNS[face]
-    }
-
     /// Returns a vertex relative to the center, in world axes. Indices wrap around at 4.
     #[inline(always)]
     pub fn corner(&self, vertex: u8) -> DVec2 {
@@ -208,40 +199,4 @@ impl Rectangle {
 fn axis_x(pose: Pose) -> DVec2 {
     let (sin, cos) = sin_cos(pose.angle());
     DVec2::new(cos, sin)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Rectangle;
-    use crate::error::{ErrorCode, Field};
-    use glam::DVec2;
-
-    #[test]
-    fn normals_point_outward_from_their_faces() {
-        let tilted = Rectangle::new(DVec2::new(3.0, -2.0), 4.0, 2.0, 0.6).expect("valid");
-        let vertices = tilted.vertices();
-        for (face, normal) in [0, 1, 2, 3].map(|face| tilted.face(face).0).into_iter().enumerate() {
-            let edge = vertices[(face + 1) % 4] - vertices[face];
-            let middle = vertices[face] + edge / 2.0 - tilted.center();
-            assert!(edge.dot(normal).abs() < 1e-12, "face {face}: the normal leans");
-            assert!(middle.perp_dot(normal).abs() < 1e-12 && middle.dot(normal) > 0.0);
-        }
-    }
-
-    #[test]
-    fn zero_and_negative_sides_are_refused() {
-        for (width, height, field) in [(0.0, 1.0, Field::Width), (-1.0, 1.0, Field::Width), (1.0, 0.0, Field::Height)] {
-            let error = Rectangle::new(DVec2::ZERO, width, height, 0.0).expect_err("bad");
-            assert_eq!((error.code, error.field), (ErrorCode::NotPositive, field));
-        }
-    }
-
-    #[test]
-    fn reach_is_that_of_the_farthest_vertex() {
-        let tilted = Rectangle::new(DVec2::ZERO, 7.0, 2.0, 1.1).expect("valid");
-        let direction = DVec2::new(0.6, -0.8);
-        let farthest = tilted.vertices().into_iter().map(|vertex| vertex.dot(direction));
-        let farthest = farthest.fold(f64::NEG_INFINITY, crate::math::max);
-        assert!((tilted.reach(direction) - farthest).abs() < 1e-14);
-    }
 }

@@ -1,9 +1,8 @@
 //! The segment. With a radius it is a capsule.
 
-use super::hull::checked_radius;
 use super::polygon_validation::same_bits;
-use super::{Hull, Pose, ShapeError};
-use crate::error::{Error, ErrorCode, Field, positive, within};
+use super::{Aabb, Hull, Pose, ShapeError};
+use crate::error::{Field, not_negative, positive, within};
 use crate::math::tolerance::{COORDINATE_LIMIT, RESTORED, SIZE_MIN};
 use crate::math::{direction, rotated, sin_cos};
 use glam::DVec2;
@@ -29,10 +28,8 @@ impl Segment {
     /// # Errors
     /// `not-finite` or `out-of-range` for `x1`, `y1`, `x2`, `y2`; `not-positive` for the length.
     pub fn new(from: DVec2, to: DVec2) -> Result<Self, ShapeError> {
-        within(from.x, COORDINATE_LIMIT, Field::X1)?;
-        within(from.y, COORDINATE_LIMIT, Field::Y1)?;
-        within(to.x, COORDINATE_LIMIT, Field::X2)?;
-        within(to.y, COORDINATE_LIMIT, Field::Y2)?;
+        // The ends of a segment have the fields and limits of a box's corners.
+        Aabb::new(from, to)?;
         let half = (to - from) / 2.0;
         Self::at(Pose::new(from + half, 0.0)?, half)
     }
@@ -45,12 +42,7 @@ impl Segment {
         let half =
             DVec2::new(within(half.x, COORDINATE_LIMIT, Field::X2)?, within(half.y, COORDINATE_LIMIT, Field::Y2)?);
         let length = direction(half).map_or(0.0, |found| found.length);
-        if length <= 0.0 {
-            return Err(Error::new(ErrorCode::NotPositive, Field::Length, length));
-        }
-        if length < SIZE_MIN {
-            return Err(Error::new(ErrorCode::OutOfRange, Field::Length, length));
-        }
+        positive(length, SIZE_MIN, 2.0 * COORDINATE_LIMIT, Field::Length)?;
         Ok(Self { pose, half_local: half.into(), half: rotated(half, sin_cos(pose.angle())), radius: 0.0 })
     }
 
@@ -67,7 +59,7 @@ impl Segment {
     /// # Ok::<(), collidoscope::Error>(())
     /// ```
     pub fn with_radius(self, radius: f64) -> Result<Self, ShapeError> {
-        Ok(Self { radius: checked_radius(radius)?, ..self })
+        Ok(Self { radius: not_negative(radius, COORDINATE_LIMIT, Field::Radius)?, ..self })
     }
 
     /// Returns the same segment at another pose.
@@ -152,37 +144,5 @@ impl Segment {
             return self.hull().is_within_radius(offset, slack);
         }
         self.half.perp_dot(offset).abs() <= slack * half && offset.length() <= half + slack
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Segment;
-    use crate::error::{ErrorCode, Field};
-    use glam::DVec2;
-
-    #[test]
-    fn segment_contains_its_ends_and_midpoint_and_nothing_beside() {
-        for tenths in 1..100_u8 {
-            let (from, to) = (DVec2::new(0.1, -0.3), DVec2::new(f64::from(tenths) / 10.0, 0.7));
-            let segment = Segment::new(from, to).expect("valid");
-            for point in [from, to, (from + to) / 2.0] {
-                assert!(segment.contains(point), "{point:?} of {segment:?}");
-                assert!(!segment.contains(point + (to - from).perp() * 1e-9));
-            }
-            assert!(!segment.contains(to + (to - from) * 1e-9));
-        }
-    }
-
-    #[test]
-    fn segments_without_length_are_refused() {
-        let error = Segment::new(DVec2::ONE, DVec2::ONE).expect_err("a point");
-        assert_eq!((error.code, error.field), (ErrorCode::NotPositive, Field::Length));
-    }
-
-    #[test]
-    fn ends_are_the_points_of_construction() {
-        let (from, to) = (DVec2::new(-3.0, 2.0), DVec2::new(5.0, 8.0));
-        assert_eq!(Segment::new(from, to).expect("valid").ends(), [from, to]);
     }
 }

@@ -4,9 +4,12 @@ use crate::support::figure::Figure;
 use crate::support::files;
 use crate::support::random::Random;
 use crate::support::random_figures::{KINDS, random_figure};
-use collidoscope::DVec2;
-use collidoscope::sdf::{Sample, sample_shape, sample_simple_polygon, signed_distance_shape};
+use collidoscope::sdf::{
+    MARCH_STEPS_MAX, MarchEnd, Sample, closest_point_shape, march, sample_shape, sample_simple_polygon, sample_union,
+    second_gradient, signed_distance_shape,
+};
 use collidoscope::shape::SimplePolygon;
+use collidoscope::{DVec2, Shape};
 use serde_json::Value;
 
 /// Rows of the case file.
@@ -114,4 +117,112 @@ fn simple_outlines_have_at_most_64_corners() {
     assert_eq!(SimplePolygon::new(&comb(30)).expect("63 corners").points().len(), 63);
     let error = SimplePolygon::new(&comb(31)).expect_err("65 corners");
     assert_eq!((error.code, error.value), (ErrorCode::TooManyPoints, 65.0));
+}
+
+/// Returns a circle, a rectangle, a polygon and a segment around the origin.
+fn shapes() -> [Shape; 4] {
+    let kite = [(0.0, -3.0), (2.0, 0.0), (0.0, 4.0), (-1.0, 0.0)].map(DVec2::from);
+    [
+        Figure::circle(0.0, 0.0, 2.0).shape(),
+        Figure::rectangle(0.0, 0.0, 4.0, 2.0, 0.0).shape(),
+        Figure::polygon(&kite).shape(),
+        Figure::segment(-2.0, 0.0, 2.0, 0.0).shape(),
+    ]
+}
+
+#[test]
+fn gradients_at_special_points_are_unit_vectors() {
+    for shape in shapes() {
+        let center = shape.center();
+        let corners = shape.hull();
+        let special = corners.points().iter().map(|corner| center + *corner);
+        for point in special.chain([center, center + DVec2::X, DVec2::new(1e-300, 0.0), DVec2::splat(1e12)]) {
+            let gradient = sample_shape(&shape, point).gradient;
+            assert!((gradient.length() - 1.0).abs() < 1e-15, "{shape:?} at {point}: {gradient}");
+        }
+    }
+}
+
+#[test]
+fn ambiguous_gradients_are_as_documented() {
+    let [circle, rectangle, _, segment] = shapes();
+    assert_eq!(sample_shape(&circle, DVec2::ZERO).gradient, DVec2::NEG_Y);
+    assert_eq!(sample_shape(&segment, DVec2::ZERO).gradient, DVec2::NEG_Y);
+    assert_eq!(sample_shape(&rectangle, DVec2::new(0.5, 1.0)).gradient, DVec2::Y);
+}
+
+#[test]
+fn union_is_the_least_field() {
+    let (far, near) = (Figure::circle(10.0, 0.0, 2.0).shape(), Figure::circle(0.0, 0.0, 2.0).shape());
+    let sample = sample_union([&far, &near], DVec2::new(3.0, 0.0)).expect("two shapes");
+    assert_eq!((sample.distance, sample.gradient), (1.0, DVec2::X));
+    assert_eq!(sample_union([], DVec2::ZERO), None);
+}
+
+#[test]
+fn distances_to_corner_face_and_inside_are_exact() {
+    let outline = Figure::polygon(&[(6.0, -2.0), (14.0, -2.0), (14.0, 2.0), (6.0, 2.0)].map(DVec2::from));
+    for figure in [outline, Figure::rectangle(10.0, 0.0, 8.0, 4.0, 0.0)] {
+        let at = |x, y| signed_distance_shape(&figure.shape(), DVec2::new(x, y));
+        assert_eq!([at(17.0, 6.0), at(10.0, 5.0), at(10.0, 0.0), at(14.0, 1.0)], [5.0, 3.0, -2.0, 0.0]);
+    }
+}
+
+#[test]
+fn closest_points_are_exact_for_each_kind() {
+    let triangle = [(0.0, 0.0), (4.0, 0.0), (0.0, 4.0)].map(DVec2::from);
+    let cases = [
+        (Figure::circle(0.0, 0.0, 5.0), [6.0, 8.0], [3.0, 4.0]),
+        (Figure::rectangle(0.0, 0.0, 4.0, 2.0, 0.0), [5.0, 0.5], [2.0, 0.5]),
+        (Figure::rectangle(0.0, 0.0, 4.0, 2.0, 0.0), [1.5, 0.5], [1.5, 0.5]),
+        (Figure::polygon(&triangle), [3.0, 3.0], [2.0, 2.0]),
+        (Figure::segment(0.0, 0.0, 1.0, 0.0), [9.0, 1.0], [1.0, 0.0]),
+    ];
+    for (figure, point, expected) in cases {
+        let found = closest_point_shape(&figure.shape(), point.into());
+        assert!((found - DVec2::from(expected)).length() < 1e-14, "{figure:?}: {found}");
+    }
+}
+
+#[test]
+fn marches_hit_miss_and_graze() {
+    let disc = Figure::circle(10.0, 0.0, 2.0).shape();
+    let run = |y: f64| {
+        let mut visits = 0;
+        let mut field = |point| sample_shape(&disc, point);
+        let found = march(DVec2::new(0.0, y), DVec2::X, 100.0, &mut field, &mut |_, _| visits += 1);
+        (found, visits)
+    };
+    let (hit, visits) = run(0.0);
+    assert_eq!((hit.end, visits), (MarchEnd::Hit, hit.steps + 1));
+    assert!((hit.distance - 8.0).abs() < 1e-13, "{hit:?}");
+    assert_eq!(run(3.0).0.end, MarchEnd::Miss);
+    // The outline contains the world's origin, where a point has no size of its own.
+    let slanted = DVec2::new(0.6, 0.8);
+    let wall = Figure::segment(0.0, -9.0, 0.0, 9.0).shape();
+    let found = march(slanted * -7.0, slanted, 100.0, &mut |point| sample_shape(&wall, point), &mut |_, _| ());
+    assert_eq!(found.end, MarchEnd::Hit);
+    let grazing = run(2.0 + 1e-15).0;
+    assert!(grazing.steps <= MARCH_STEPS_MAX, "{grazing:?}");
+}
+
+#[test]
+fn gradients_are_unique_off_the_medial_axis() {
+    let [circle, _, _, wall] = shapes();
+    let plank = Figure::rectangle(0.0, 0.0, 8.0, 4.0, 0.0).shape();
+    let second = |shape: &Shape, x: f64, y: f64, slack: f64| {
+        let point = DVec2::new(x, y);
+        second_gradient(shape, point, &sample_shape(shape, point), slack)
+    };
+    assert_eq!(second(&circle, 0.0, 0.0, 0.0), Some(DVec2::Y));
+    assert_eq!(second(&circle, 0.1, 0.0, 0.0), None);
+    assert_eq!(second(&circle, 0.1, 0.0, 0.2), Some(DVec2::NEG_X));
+    assert_eq!(second(&wall, 1.0, 0.0, 0.0), Some(DVec2::Y));
+    assert_eq!(second(&wall, 3.0, 0.0, 0.0), None);
+    assert_eq!(second(&plank, 1.0, 0.0, 0.0).map(|gradient| gradient.abs()), Some(DVec2::Y));
+    assert_eq!(second(&plank, 1.0, 0.5, 0.0), None);
+    // Equally far from both edges of a corner.
+    let found = second(&plank, 3.5, 1.5, 1e-12).expect("two edges");
+    assert!(found == DVec2::X || found == DVec2::Y, "{found}");
+    assert_eq!(second(&plank, 5.0, 3.0, 1.0), None);
 }

@@ -7,6 +7,7 @@
 )]
 #![allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "tests count small things")]
 
+mod broad_phase;
 mod classic_faults;
 mod dynamics;
 mod exact;
@@ -18,12 +19,14 @@ mod golden;
 mod judge_is_strict;
 mod keys;
 mod layers;
+mod math;
 mod methods;
 mod motion;
 mod pixel;
 mod polygon_validation;
 mod properties;
 mod scenes;
+mod shapes;
 mod snapshot;
 mod source_text;
 mod support;

@@ -2,6 +2,7 @@
 
 mod agreement;
 mod caps;
+mod difference;
 mod differential;
 mod known_figures;
 mod properties;

@@ -260,3 +260,33 @@ fn largest_masks_are_counted_and_larger_sprites_refused() {
     let hit = Sprite::new(&small, Pose::new(DVec2::splat(0.5), 1.0).expect("fine"), 1e-9).expect("a sprite");
     assert_eq!(overlap_sprite_sprite(&hit, &sprite(0.0, 0.3, 1.0)).count, 1);
 }
+
+#[test]
+fn one_or_four_bytes_per_pixel_make_the_same_mask() {
+    let alpha = [0, 127, 128, 255, 200, 1];
+    let rgba: Vec<u8> = alpha.iter().flat_map(|alpha| [255, 9, 128, *alpha]).collect();
+    let mask = Mask::new(3, 2, &alpha, 128).expect("valid");
+    assert_eq!(mask, Mask::new(3, 2, &rgba, 128).expect("valid"));
+    let opaque: Vec<bool> = (0..6).map(|pixel| mask.is_opaque(pixel % 3, pixel / 3)).collect();
+    assert_eq!(opaque, [false, false, true, true, true, false]);
+    assert!(!mask.is_opaque(3, 0) && !mask.is_opaque(0, 2) && !mask.is_opaque(u32::MAX, u32::MAX));
+}
+
+#[test]
+fn invalid_pictures_are_refused() {
+    for (width, height, length, code, field) in [
+        (0, 5, 0, ErrorCode::NotPositive, Field::Width),
+        (5, 0, 0, ErrorCode::NotPositive, Field::Height),
+        (MASK_SIDE_MAX + 1, 1, 4097, ErrorCode::OutOfRange, Field::Width),
+        (1, u32::MAX, 1, ErrorCode::OutOfRange, Field::Height),
+        (u32::MAX, u32::MAX, 1, ErrorCode::OutOfRange, Field::Width),
+        (3, 2, 5, ErrorCode::WrongLength, Field::Alpha),
+        (3, 2, 25, ErrorCode::WrongLength, Field::Alpha),
+        (3, 2, 0, ErrorCode::WrongLength, Field::Alpha),
+    ] {
+        let error = Mask::new(width, height, &vec![255; length], 1).expect_err("no picture");
+        assert_eq!((error.code, error.field), (code, field), "{width} x {height}, {length} bytes");
+    }
+    let largest = Mask::drawn(MASK_SIDE_MAX, MASK_SIDE_MAX, &|_, _| true).expect("as large as may be");
+    assert!(largest.is_opaque(4095, 4095) && !largest.is_opaque(4096, 0));
+}

@@ -100,6 +100,12 @@ fn convex_outlines_pass_in_every_notation() {
 }
 
 #[test]
+fn nearly_collinear_points_are_dropped() {
+    let points = [(0.0, 0.0), (2.0, -1e-13), (4.0, 0.0), (4.0, 3.0), (0.0, 3.0)].map(DVec2::from);
+    assert_eq!(Polygon::new(&points).expect("a rectangle").corners().len(), 4);
+}
+
+#[test]
 fn dented_outlines_are_refused() {
     for_all((outline(), any::<u8>(), 0.05..0.45_f64), |(hull, at, depth)| {
         let count = hull.len();

@@ -6,14 +6,66 @@
 //!       │    inside    │
 //! ```
 
-use super::{RectangleCircleStep as Step, Region};
 use crate::math::{direction, max};
 use crate::narrow_phase::contact::depth_or_gap;
-use crate::narrow_phase::face::tied_or_hinted;
+use crate::narrow_phase::face::least_or_hinted;
 use crate::narrow_phase::{Contact, Face, FaceContact, FaceHint, Owner};
 use crate::shape::{Circle, FACES, Rectangle};
 use crate::trace::{Observer, OptionalObserver};
 use glam::DVec2;
+
+/// The region of the circle's center relative to the nearest face.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Region {
+    /// Outside, before the face's first vertex.
+    R1,
+    /// Outside, beyond the face's second vertex.
+    R2,
+    /// Outside, straight in front of the face.
+    R3,
+    /// Inside the rectangle, or on its outline.
+    Inside,
+}
+
+/// A step of [`contact_rectangle_circle_observed`].
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum RectangleCircleStep {
+    /// The circle's center was projected onto a face's normal.
+    Edge {
+        /// Index of the face.
+        face: u8,
+        /// Its outward unit normal.
+        normal: DVec2,
+        /// Its first vertex.
+        from: DVec2,
+        /// Its second vertex.
+        to: DVec2,
+        /// Signed distance of the center from the face's line, positive outside.
+        projection: f64,
+        /// Whether the projection is the greatest so far.
+        nearest: bool,
+    },
+    /// The region was found.
+    Region {
+        /// The region.
+        region: Region,
+        /// The nearest face.
+        face: u8,
+        /// Its outward unit normal.
+        normal: DVec2,
+        /// Its first vertex.
+        from: DVec2,
+        /// Its second vertex.
+        to: DVec2,
+        /// The point of the outline that is compared with the circle.
+        closest: DVec2,
+    },
+    /// The end: a contact, or the outline is farther from the center than the radius.
+    Done {
+        /// The result, from the rectangle to the circle.
+        contact: Option<Contact>,
+    },
+}
 
 /// Returns the contact of a rectangle and a circle, `None` if they are apart. The normal points to the circle.
 ///
@@ -50,7 +102,7 @@ pub fn contact_rectangle_circle_observed(
     rectangle: &Rectangle,
     circle: &Circle,
     hint: FaceHint<'_>,
-    observer: &mut impl Observer<Step>,
+    observer: &mut impl Observer<RectangleCircleStep>,
 ) -> Option<FaceContact> {
     let radius = circle.radius();
     let size = rectangle.half_diagonal() + radius;
@@ -64,10 +116,10 @@ pub fn contact_rectangle_circle_observed(
         observer.step(|| Edge::new(rectangle, center, face).step(rectangle, projection > greatest));
         greatest = max(greatest, projection);
     }
-    let [p0, p1, p2, p3] = projections;
+    let depths = projections.map(|projection| -projection);
+    let (face, _) = least_or_hinted(&depths, || hint().map(|face| usize::from(face.index)), size);
     #[expect(clippy::cast_possible_truncation, reason = "a number of one of four faces")]
-    let face =
-        tied_or_hinted(&[-p0, -p1, -p2, -p3], -greatest, || hint().map(|face| usize::from(face.index)), size) as u8;
+    let face = face as u8;
     let nearest = &Edge::new(rectangle, center, face);
 
     let region = nearest.region();
@@ -82,7 +134,7 @@ pub fn contact_rectangle_circle_observed(
     };
     observer.step(|| {
         let [from, to] = nearest.ends(rectangle);
-        Step::Region {
+        RectangleCircleStep::Region {
             region,
             face: nearest.face,
             normal: rectangle.to_world(nearest.normal),
@@ -97,7 +149,7 @@ pub fn contact_rectangle_circle_observed(
         let normal = rectangle.to_world(normal_local);
         Contact::at_point(depth, normal, circle.center() - normal * radius)
     });
-    observer.step(|| Step::Done { contact });
+    observer.step(|| RectangleCircleStep::Done { contact });
     let face = matches!(region, Region::R3 | Region::Inside).then_some(Face { owner: Owner::A, index: nearest.face });
     contact.map(|contact| FaceContact { contact, face })
 }
@@ -156,9 +208,9 @@ impl Edge {
         [self.face, self.face + 1].map(|vertex| rectangle.center() + rectangle.corner(vertex))
     }
 
-    fn step(&self, rectangle: &Rectangle, nearest: bool) -> Step {
+    fn step(&self, rectangle: &Rectangle, nearest: bool) -> RectangleCircleStep {
         let [from, to] = self.ends(rectangle);
-        Step::Edge {
+        RectangleCircleStep::Edge {
             face: self.face,
             normal: rectangle.to_world(self.normal),
             from,
@@ -166,27 +218,5 @@ impl Edge {
             projection: self.projection,
             nearest,
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::contact_rectangle_circle;
-    use crate::shape::{Circle, Rectangle};
-    use glam::DVec2;
-
-    fn depth_and_normal(x: f64, y: f64, radius: f64) -> Option<(f64, DVec2)> {
-        let rectangle = Rectangle::new(DVec2::ZERO, 8.0, 4.0, 0.0).expect("valid");
-        let circle = Circle::new(DVec2::new(x, y), radius).expect("valid");
-        contact_rectangle_circle(&rectangle, &circle).map(|contact| (contact.depth, contact.normal))
-    }
-
-    #[test]
-    fn regions_determine_the_normal() {
-        assert_eq!(depth_and_normal(-7.0, -6.0, 6.0), Some((1.0, DVec2::new(-0.6, -0.8))));
-        assert_eq!(depth_and_normal(7.0, -6.0, 6.0), Some((1.0, DVec2::new(0.6, -0.8))));
-        assert_eq!(depth_and_normal(1.0, 4.0, 3.0), Some((1.0, DVec2::Y)));
-        assert_eq!(depth_and_normal(3.0, 0.5, 1.0), Some((2.0, DVec2::X)));
-        assert_eq!(depth_and_normal(-7.0, -6.0, 4.9), None);
     }
 }

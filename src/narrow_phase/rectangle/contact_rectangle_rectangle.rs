@@ -1,10 +1,9 @@
 //! The contact of two rectangles by support points: the separating axis theorem, face by face.
 
-use super::RectangleRectangleStep as Step;
 use crate::math::{Interval, max, min};
 use crate::narrow_phase::clip::{SupportFeature, clipped_contact_rectangles};
 use crate::narrow_phase::contact::depth_or_gap;
-use crate::narrow_phase::face::tied_or_hinted;
+use crate::narrow_phase::face::least_or_hinted;
 use crate::narrow_phase::{Contact, Face, FaceContact, FaceHint, Owner};
 use crate::shape::{FACES, Hull, Rectangle};
 use crate::trace::{Observer, OptionalObserver};
@@ -12,8 +11,64 @@ use glam::DVec2;
 
 /// Number of faces of both rectangles, a's first.
 const FACES_OF_BOTH: usize = 8;
-/// Number of axes of both: a's x and y, b's x and y.
-const AXES_OF_BOTH: usize = 4;
+
+/// A step of [`contact_rectangle_rectangle_observed`].
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum RectangleRectangleStep {
+    /// A face was tested.
+    Face {
+        /// The tested face.
+        face: Face,
+        /// Its outward unit normal.
+        normal: DVec2,
+        /// Its first vertex.
+        from: DVec2,
+        /// Its second vertex.
+        to: DVec2,
+        /// The other rectangle's farthest vertex against the normal, its support point.
+        support: DVec2,
+        /// Depth of that vertex behind the face; negative: the face has no support point.
+        depth: f64,
+        /// Projection of the owner onto the normal, relative to the owner's center.
+        interval_owner: Interval,
+        /// Projection of the other onto the normal, relative to the owner's center.
+        interval_other: Interval,
+        /// Whether the depth is the least so far.
+        least: bool,
+    },
+    /// A face was skipped: an earlier one has no support point.
+    Skipped {
+        /// The skipped face.
+        face: Face,
+        /// Its outward unit normal.
+        normal: DVec2,
+        /// Its first vertex.
+        from: DVec2,
+        /// Its second vertex.
+        to: DVec2,
+    },
+    /// The face of least depth was chosen.
+    Chosen {
+        /// The chosen face.
+        face: Face,
+        /// Unit vector from a to b.
+        normal: DVec2,
+        /// The least depth.
+        depth: f64,
+    },
+    /// The part of b's outline on the contact face, a point for a corner.
+    ContactInterval {
+        /// One end.
+        from: DVec2,
+        /// The other end.
+        to: DVec2,
+    },
+    /// The end: a contact, or a face without support point.
+    Done {
+        /// The result.
+        contact: Option<Contact>,
+    },
+}
 
 /// Returns the contact of two rectangles, `None` if they are apart.
 ///
@@ -48,93 +103,61 @@ pub fn contact_rectangle_rectangle_observed(
     a: &Rectangle,
     b: &Rectangle,
     hint: FaceHint<'_>,
-    observer: &mut impl Observer<Step>,
+    observer: &mut impl Observer<RectangleRectangleStep>,
 ) -> Option<FaceContact> {
     let size = a.half_diagonal() + b.half_diagonal();
-    let overlaps = Overlaps::new(a, b);
-    record_faces(a, b, observer);
-    let Some(depth) = depth_or_gap(overlaps.least(), size) else {
-        observer.step(|| Step::Done { contact: None });
+    let overlaps = overlaps_of_faces(a, b);
+    record_faces(a, b, &overlaps, size, observer);
+    let Some(depth) = depth_or_gap(overlaps.into_iter().fold(f64::INFINITY, min), size) else {
+        observer.step(|| RectangleRectangleStep::Done { contact: None });
         return None;
     };
-    let face = overlaps.face(depth, size, hint);
+    let depths = overlaps.map(|overlap| max(overlap, 0.0));
+    let face = face_at(least_or_hinted(&depths, || hint().map(index_of), size).0);
     let normal = normal_from_a(a, b, face);
-    observer.step(|| Step::Chosen { face, normal, depth });
+    observer.step(|| RectangleRectangleStep::Chosen { face, normal, depth });
     let contact = clipped_contact_rectangles(a, b, depth, normal);
     observer.step(|| {
         let [from, to] = contact.points().ends();
-        Step::ContactInterval { from, to }
+        RectangleRectangleStep::ContactInterval { from, to }
     });
-    observer.step(|| Step::Done { contact: Some(contact) });
+    observer.step(|| RectangleRectangleStep::Done { contact: Some(contact) });
     Some(FaceContact { contact, face: Some(face) })
 }
 
 /// Emits a step for each face: tested up to the first without support point, then skipped.
 #[inline(always)]
-fn record_faces(a: &Rectangle, b: &Rectangle, observer: &mut impl Observer<Step>) {
-    let size = a.half_diagonal() + b.half_diagonal();
-    let overlaps = Overlaps::new(a, b).of_faces();
+fn record_faces(
+    a: &Rectangle,
+    b: &Rectangle,
+    overlaps: &[f64; FACES_OF_BOTH],
+    size: f64,
+    observer: &mut impl Observer<RectangleRectangleStep>,
+) {
     let mut least = f64::INFINITY;
     let mut is_apart = false;
     for (index, &overlap) in overlaps.iter().enumerate() {
-        if is_apart {
-            observer.step(|| Probe::new(a, b, face_at(index)).skipped());
-        } else {
-            observer.step(|| Probe::new(a, b, face_at(index)).step(overlap, overlap < least));
-        }
+        observer.step(|| face_step(a, b, face_at(index), (!is_apart).then_some((overlap, overlap < least))));
         is_apart |= depth_or_gap(overlap, size).is_none();
         least = min(least, overlap);
     }
 }
 
-/// The overlaps along the four axes, a's x and y and b's x and y. Opposite faces share an axis.
+/// Returns the depth of the other's support point behind each face, in order; negative: a gap.
 ///
-/// The sizes are added first: each side is rounded once, and exactly touching faces have overlap 0.
-struct Overlaps {
-    /// Distance from the owner's center to its face plus the other's reach.
-    sums: [f64; AXES_OF_BOTH],
-    /// The other's center along the axis.
-    places: [f64; AXES_OF_BOTH],
-}
-
-impl Overlaps {
-    #[inline(always)]
-    fn new(a: &Rectangle, b: &Rectangle) -> Self {
-        let between = b.center() - a.center();
-        let ([a_x, a_y], [b_x, b_y]) = (a.axes(), b.axes());
-        let (half_a, half_b) = (a.half_extents(), b.half_extents());
-        // Both pairs of axes enclose the same angle: these are the bits of `Rectangle::reach`.
-        let (cos, sin) = (b_x.dot(a_x).abs(), b_y.dot(a_x).abs());
-        let reach = |half: DVec2| [cos * half.x + sin * half.y, sin * half.x + cos * half.y];
-        let ([b_on_x, b_on_y], [a_on_x, a_on_y]) = (reach(half_b), reach(half_a));
-        Self {
-            sums: [half_a.x + b_on_x, half_a.y + b_on_y, half_b.x + a_on_x, half_b.y + a_on_y],
-            places: [a_x.dot(between), a_y.dot(between), -b_x.dot(between), -b_y.dot(between)],
-        }
-    }
-
-    /// Returns the least overlap, on the side of the other's center; negative: a gap.
-    #[inline(always)]
-    fn least(&self) -> f64 {
-        let of = |axis: usize| self.sums[axis] - self.places[axis].abs();
-        min(min(of(0), of(1)), min(of(2), of(3)))
-    }
-
-    /// Returns the face of least depth, the hinted one among tied faces.
-    #[inline(always)]
-    fn face(&self, least: f64, size: f64, hint: FaceHint<'_>) -> Face {
-        let [d0, d1, d2, d3, d4, d5, d6, d7] = self.of_faces();
-        let depth = |overlap: f64| max(overlap, 0.0);
-        let depths = [depth(d0), depth(d1), depth(d2), depth(d3), depth(d4), depth(d5), depth(d6), depth(d7)];
-        face_at(tied_or_hinted(&depths, least, || hint().map(index_of), size))
-    }
-
-    /// Returns the depth of the other's support point behind each face, in order; negative: a gap.
-    #[inline(always)]
-    fn of_faces(&self) -> [f64; FACES_OF_BOTH] {
-        let ([ax, ay, bx, by], [x, y, u, v]) = (self.sums, self.places);
-        [ay + y, ax - x, ay - y, ax + x, by + v, bx - u, by - v, bx + u]
-    }
+/// Opposite faces share an axis. The sizes are added first: each side is rounded once, and exactly touching faces have
+/// overlap 0.
+#[inline(always)]
+fn overlaps_of_faces(a: &Rectangle, b: &Rectangle) -> [f64; FACES_OF_BOTH] {
+    let between = b.center() - a.center();
+    let ([a_x, a_y], [b_x, b_y]) = (a.axes(), b.axes());
+    let (half_a, half_b) = (a.half_extents(), b.half_extents());
+    // Both pairs of axes enclose the same angle: these are the bits of `Rectangle::reach`.
+    let (cos, sin) = (b_x.dot(a_x).abs(), b_y.dot(a_x).abs());
+    let reach = |half: DVec2| DVec2::new(cos * half.x + sin * half.y, sin * half.x + cos * half.y);
+    let (of_a, of_b) = (half_a + reach(half_b), half_b + reach(half_a));
+    let [x, y, u, v] = [a_x.dot(between), a_y.dot(between), -b_x.dot(between), -b_y.dot(between)];
+    [of_a.y + y, of_a.x - x, of_a.y - y, of_a.x + x, of_b.y + v, of_b.x - u, of_b.y - v, of_b.x + u]
 }
 
 #[inline(always)]
@@ -143,63 +166,30 @@ fn normal_from_a(a: &Rectangle, b: &Rectangle, face: Face) -> DVec2 {
         Owner::A => (a, 1.0),
         Owner::B => (b, -1.0),
     };
-    owner.normal(face.index) * sign
+    owner.face(face.index).0 * sign
 }
 
-/// A face and the rectangle tested against it, for steps.
-struct Probe<'a> {
-    face: Face,
-    owner: &'a Rectangle,
-    other: &'a Rectangle,
-    normal: DVec2,
-    /// Distance from the owner's center to the face.
-    face_distance: f64,
-    /// Distance from the other's center to its farthest vertex against the normal.
-    other_reach: f64,
-    /// Distance from the owner's center to the other's along the normal.
-    center_distance: f64,
-}
-
-impl<'a> Probe<'a> {
-    fn new(a: &'a Rectangle, b: &'a Rectangle, face: Face) -> Self {
-        let (owner, other) = match face.owner {
-            Owner::A => (a, b),
-            Owner::B => (b, a),
-        };
-        let (normal, face_distance) = owner.face(face.index);
-        Self {
-            face,
-            owner,
-            other,
-            normal,
-            face_distance,
-            other_reach: other.reach(normal),
-            center_distance: normal.dot(other.center() - owner.center()),
-        }
-    }
-
-    fn ends(&self) -> [DVec2; 2] {
-        [self.face.index, self.face.index + 1].map(|vertex| self.owner.center() + self.owner.corner(vertex))
-    }
-
-    fn step(&self, depth: f64, least: bool) -> Step {
-        let [from, to] = self.ends();
-        Step::Face {
-            face: self.face,
-            normal: self.normal,
-            from,
-            to,
-            support: SupportFeature::new(&Hull::from(self.other), self.other.center(), -self.normal).point,
-            depth,
-            interval_owner: Interval::around(0.0, self.face_distance),
-            interval_other: Interval::around(self.center_distance, self.other_reach),
-            least,
-        }
-    }
-
-    fn skipped(&self) -> Step {
-        let [from, to] = self.ends();
-        Step::Skipped { face: self.face, normal: self.normal, from, to }
+/// Returns the step of a face with its depth and whether that is the least so far; of a skipped face without.
+fn face_step(a: &Rectangle, b: &Rectangle, face: Face, tested: Option<(f64, bool)>) -> RectangleRectangleStep {
+    let (owner, other) = match face.owner {
+        Owner::A => (a, b),
+        Owner::B => (b, a),
+    };
+    let (normal, distance) = owner.face(face.index);
+    let [from, to] = [face.index, face.index + 1].map(|vertex| owner.center() + owner.corner(vertex));
+    let Some((depth, least)) = tested else {
+        return RectangleRectangleStep::Skipped { face, normal, from, to };
+    };
+    RectangleRectangleStep::Face {
+        face,
+        normal,
+        from,
+        to,
+        support: SupportFeature::new(&Hull::from(other), other.center(), -normal).point,
+        depth,
+        interval_owner: Interval::around(0.0, distance),
+        interval_other: Interval::around(normal.dot(other.center() - owner.center()), other.reach(normal)),
+        least,
     }
 }
 
@@ -217,34 +207,5 @@ fn index_of(face: Face) -> usize {
     match face.owner {
         Owner::A => usize::from(face.index),
         Owner::B => usize::from(FACES) + usize::from(face.index),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::contact_rectangle_rectangle;
-    use crate::shape::Rectangle;
-    use glam::DVec2;
-
-    fn rectangle(x: f64, y: f64, width: f64, height: f64, angle: f64) -> Rectangle {
-        Rectangle::new(DVec2::new(x, y), width, height, angle).expect("valid")
-    }
-
-    #[test]
-    fn contact_of_parallel_faces_starts_midway() {
-        let (plank, square) = (rectangle(0.0, 0.0, 200.0, 20.0, 0.0), rectangle(0.0, -14.0, 20.0, 20.0, 0.0));
-        let contact = contact_rectangle_rectangle(&plank, &square).expect("they overlap by 6");
-        assert_eq!((contact.depth, contact.normal), (6.0, DVec2::NEG_Y));
-        assert_eq!((contact.start, contact.end), (DVec2::new(0.0, -4.0), DVec2::new(0.0, -10.0)));
-        assert_eq!(contact.points().as_slice().len(), 2);
-    }
-
-    #[test]
-    fn contact_of_a_corner_has_one_point() {
-        let turned = rectangle(0.0, -20.0, 20.0, 20.0, core::f64::consts::FRAC_PI_4);
-        let contact = contact_rectangle_rectangle(&rectangle(0.0, 0.0, 200.0, 20.0, 0.0), &turned);
-        let contact = contact.expect("the corner reaches in");
-        assert_eq!(contact.points().as_slice().len(), 1);
-        assert!((contact.start.y - (200.0_f64.sqrt() - 20.0)).abs() < 1e-12);
     }
 }

@@ -2,12 +2,12 @@
 
 mod contact_rectangle_circle;
 mod contact_rectangle_rectangle;
-mod step;
 
 pub use contact_rectangle_circle::{
-    contact_rectangle_circle, contact_rectangle_circle_observed, contact_rectangle_circle_with_hint,
+    RectangleCircleStep, Region, contact_rectangle_circle, contact_rectangle_circle_observed,
+    contact_rectangle_circle_with_hint,
 };
 pub use contact_rectangle_rectangle::{
-    contact_rectangle_rectangle, contact_rectangle_rectangle_observed, contact_rectangle_rectangle_with_hint,
+    RectangleRectangleStep, contact_rectangle_rectangle, contact_rectangle_rectangle_observed,
+    contact_rectangle_rectangle_with_hint,
 };
-pub use step::{RectangleCircleStep, RectangleRectangleStep, Region};

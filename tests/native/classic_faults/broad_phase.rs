@@ -16,6 +16,7 @@ fn bounding_radius_of_a_rectangle_is_half_its_diagonal_at_every_angle() {
     for step in -100..100 {
         let plank = Figure::rectangle(10.0, -3.0, 30.0, 40.0, f64::from(step) * 0.1).shape();
         assert_eq!(plank.bounding_radius(), 25.0, "turned by {step} presses of a key");
+        assert_eq!(BoundingCircle::from(&plank).radius, 25.0, "turned by {step} presses of a key");
     }
 }
 

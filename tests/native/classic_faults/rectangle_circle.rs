@@ -47,6 +47,19 @@ fn each_region_has_its_contact() {
 }
 
 #[test]
+fn contacts_of_an_unturned_rectangle_are_exact() {
+    let depth_and_normal = |x: f64, y: f64, radius: f64| {
+        let rectangle = Figure::rectangle(0.0, 0.0, 8.0, 4.0, 0.0).shape();
+        collide(&rectangle, &Figure::circle(x, y, radius).shape()).map(|contact| (contact.depth, contact.normal))
+    };
+    assert_eq!(depth_and_normal(-7.0, -6.0, 6.0), Some((1.0, DVec2::new(-0.6, -0.8))));
+    assert_eq!(depth_and_normal(7.0, -6.0, 6.0), Some((1.0, DVec2::new(0.6, -0.8))));
+    assert_eq!(depth_and_normal(1.0, 4.0, 3.0), Some((1.0, DVec2::Y)));
+    assert_eq!(depth_and_normal(3.0, 0.5, 1.0), Some((2.0, DVec2::X)));
+    assert_eq!(depth_and_normal(-7.0, -6.0, 4.9), None);
+}
+
+#[test]
 fn circle_beyond_a_vertex_misses_despite_overlapping_projections() {
     let rectangle = Figure::rectangle(0.0, 0.0, 80.0, 40.0, 0.0);
     // The vertex is 5 away; with a radius of 4.9 both axes overlap.

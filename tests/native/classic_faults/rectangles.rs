@@ -8,8 +8,8 @@ use crate::support::worlds;
 use collidoscope::engine::World;
 use collidoscope::narrow_phase::{Face, Owner};
 use collidoscope::shape::Pose;
-use collidoscope::{DVec2, Error, collide};
-use std::f64::consts::FRAC_PI_2;
+use collidoscope::{DVec2, Error, Rectangle, collide};
+use std::f64::consts::{FRAC_PI_2, FRAC_PI_4};
 
 /// Coordinates up to 50: each of the two computations makes about twenty roundings of half an ulp of 100.
 const SEPARATION_TOLERANCE: f64 = 1e-12;
@@ -27,6 +27,31 @@ fn contact_of_parallel_faces_lies_in_their_common_interval() {
     assert_eq!((contact.start, contact.end), (DVec2::new(0.0, -4.0), DVec2::new(0.0, -10.0)));
     assert_eq!(contact.points().as_slice().len(), 2);
     assert!(contact.points().as_slice().iter().all(|point| point.x.abs() == 10.0 && point.y == -4.0));
+}
+
+#[test]
+fn contact_of_a_corner_has_one_point() {
+    let plank = Figure::rectangle(0.0, 0.0, 200.0, 20.0, 0.0).shape();
+    let turned = Figure::rectangle(0.0, -20.0, 20.0, 20.0, FRAC_PI_4).shape();
+    let contact = collide(&plank, &turned).expect("the corner reaches in");
+    assert_eq!(contact.points().as_slice().len(), 1);
+    assert!((contact.start.y - (200.0_f64.sqrt() - 20.0)).abs() < 1e-12);
+}
+
+#[test]
+fn contacts_of_nearly_parallel_faces_stay_on_both_outlines() {
+    let square = |center, angle| Rectangle::new(center, 2.0, 2.0, angle).expect("valid");
+    let a = square(DVec2::ZERO, 0.0);
+    for exponent in -14..-5 {
+        for (sign, y) in [(1.0, 0.01), (-1.0, 0.01), (1.0, -0.3), (-1.0, 0.3)] {
+            let angle = sign * 10_f64.powi(exponent);
+            let b = square(DVec2::new(1.99, y), angle);
+            let contact = collide(&a.into(), &b.into()).expect("they overlap by 0.01");
+            let (end, start) = (contact.end, b.to_local(contact.start - b.center()));
+            assert!(end.abs().max_element() <= 1.0 + 1e-11, "{angle:e}: {end:?} is off a");
+            assert!(start.abs().max_element() <= 1.0 + 1e-11, "{angle:e}: {start:?} is off b");
+        }
+    }
 }
 
 #[test]

@@ -3,7 +3,8 @@
 use crate::support::figure::Figure;
 use crate::support::judge::{Answer, line_complaints};
 use collidoscope::narrow_phase::epa::contact_gjk_epa;
-use collidoscope::narrow_phase::gjk::Status;
+use collidoscope::narrow_phase::gjk::{Status, overlap_shape_shape};
+use collidoscope::narrow_phase::sat::contact_sat;
 use collidoscope::{DVec2, Method, contact_by_method, distance};
 use std::f64::consts::TAU;
 
@@ -119,4 +120,36 @@ fn box_on_the_extension_of_an_edge_is_a_miss() {
             assert!(distance(&a.shape(), &b.shape()).distance >= 1.0);
         }
     }
+}
+
+#[test]
+fn concentric_circles_are_degenerate_with_exact_depth() {
+    let circle = Figure::circle(1.0, 1.0, 3.0).shape();
+    let found = contact_gjk_epa(&circle, &circle);
+    assert_eq!(found.status, Status::Degenerate);
+    assert_eq!(found.contact.expect("they coincide").depth, 6.0);
+}
+
+#[test]
+fn radii_count_in_overlap_tests() {
+    let circle = |x: f64, radius| Figure::circle(x, 3.0, radius).shape();
+    let line = Figure::segment(0.0, 0.0, 9.0, 0.0).shape();
+    assert!(overlap_shape_shape(&circle(0.0, 2.0), &circle(4.0, 2.0)), "they touch");
+    assert!(!overlap_shape_shape(&circle(0.0, 2.0), &circle(4.1, 2.0)));
+    assert!(overlap_shape_shape(&line, &circle(4.0, 3.0)), "they touch");
+    assert!(!overlap_shape_shape(&line, &circle(4.0, 2.9)));
+}
+
+#[test]
+fn circle_centered_on_a_vertex_uses_edge_normals() {
+    let triangle = Figure::polygon(&[(0.0, 0.0), (4.0, 0.0), (0.0, 4.0)].map(DVec2::from)).shape();
+    let contact = contact_sat(&triangle, &Figure::circle(4.0, 0.0, 1.0).shape()).expect("on the outline");
+    assert!((contact.depth - 1.0).abs() < 1e-15, "{}", contact.depth);
+}
+
+#[test]
+fn segments_on_the_x_axis_touch_end_to_end_exactly() {
+    let segment = |x1: f64, x2: f64| Figure::segment(x1, 0.0, x2, 0.0).shape();
+    assert_eq!(contact_sat(&segment(0.0, 2.0), &segment(2.0, 5.0)).expect("they touch").depth, 0.0);
+    assert!(contact_sat(&segment(0.0, 2.0), &segment(2.5, 5.0)).is_none());
 }

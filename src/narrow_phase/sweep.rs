@@ -1,4 +1,5 @@
-//! The algorithm of sweeps and rays: two convex cores with radii, one of them moving.
+//! The first contact of two moving shapes: whether, when and where. The algorithm of sweeps and rays takes two convex
+//! cores with radii, one of them moving. It uses the separating axes.
 //!
 //! ```text
 //!            ╭───────╮ ← moved out by the radius, an arc round each vertex
@@ -8,20 +9,153 @@
 //!            ╰───────╯
 //! ```
 
-use super::{SweepReason as Reason, SweepStep as Step};
-use crate::math::tolerance::{BROAD_PHASE_MARGIN, FLAT, TOUCHING};
-use crate::math::{Direction, Interval, direction, max, min};
-use crate::narrow_phase::sat::{
+use super::clip::{SupportFeature, clipped};
+use super::sat::{
     AxisSource, Shadows, axis_ends, contact_hull_hull_observed, edge_axes, nearest_vertices, outward_along,
 };
-use crate::narrow_phase::{Face, Owner};
-use crate::shape::Hull;
+use super::{Face, Owner};
+use crate::math::tolerance::{BROAD_PHASE_MARGIN, FLAT, TOUCHING};
+use crate::math::{Direction, Interval, direction, max, min};
+use crate::shape::{Hull, Shape};
 use crate::trace::{Observer, OptionalObserver};
 use glam::DVec2;
 
+/// The first contact of two moving shapes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SweepHit {
+    /// Time of contact, from 0 to the duration.
+    pub time: f64,
+    /// Unit vector from a to b, never against the motion of a relative to b.
+    pub normal: DVec2,
+    /// Point of contact on a's outline at that time.
+    pub point_a: DVec2,
+    /// Point of contact on b's outline at that time.
+    pub point_b: DVec2,
+}
+
+/// The result of a sweep.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Sweep {
+    /// The shapes do not meet in time.
+    Miss,
+    /// The shapes meet.
+    Hit(SweepHit),
+    /// The shapes overlap or touch at the start, even if they part at once.
+    Overlapping {
+        /// The least translation that separates, that of [`crate::narrow_phase::sat::contact_sat`].
+        depth: f64,
+        /// Unit vector from a to b, of the same contact.
+        normal: DVec2,
+    },
+}
+
+/// The reason for the end of a sweep.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SweepReason {
+    /// No axis has a gap: the shapes overlap at the start.
+    Overlapping,
+    /// The shapes meet.
+    Hit,
+    /// The shapes are apart and move away from each other.
+    MovingAway,
+    /// A gap does not close in time.
+    TooLate,
+    /// The gap along the normal of the motion never closes.
+    ApartForGood,
+    /// The shapes are apart without relative motion.
+    AtRest,
+}
+
+/// A step of [`sweep_shape_shape_observed`]. All points are world points at the start of the motion.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum SweepStep {
+    /// An axis was tested. The first is the normal of the motion; the others are normals of edges along which a
+    /// approaches b.
+    Axis {
+        /// The edge whose normal is the axis; `None` for the normal of the motion.
+        face: Option<Face>,
+        /// Both ends of the edge. For the normal of the motion: a's center at the start and one second later, in b's
+        /// frame.
+        ends: [DVec2; 2],
+        /// Unit vector that points from a to b.
+        normal: DVec2,
+        /// Overlap of the projections at the start on the side of b; negative if there is a gap.
+        overlap: f64,
+        /// Speed at which a approaches b along the normal.
+        speed: f64,
+        /// Time during which the projections overlap; `None` without motion along the axis.
+        during: Option<Interval>,
+        /// Whether the overlap begins later than on all axes before.
+        latest: bool,
+    },
+    /// A part of an outline is reached, if either shape is round. The outline is rounded by both radii.
+    Outline {
+        /// The part that is reached: an edge offset by the radii, a vertex with its arc, the other circle, or the
+        /// vertices of both shapes.
+        source: AxisSource,
+        /// Both ends of the edge; the vertex and the circle's center; both centers; or both vertices.
+        ends: [DVec2; 2],
+        /// Time of contact.
+        time: f64,
+        /// Unit vector from a to b at that time.
+        normal: DVec2,
+    },
+    /// The sweep has ended.
+    Done {
+        /// The reason.
+        reason: SweepReason,
+    },
+}
+
+/// Returns the first contact of two shapes in straight motion without rotation.
+///
+/// # Units
+/// Velocities in pixels per second, the duration and the time in seconds.
+///
+/// # Degenerate input
+/// Touching at the start is `Overlapping`, with depth and normal of [`crate::narrow_phase::sat::contact_sat`]. Grazing
+/// an outline, even at a corner, is a hit. For two flat edges the points are in the middle of their common part. A
+/// duration below 0 or NaN counts as 0, a relative velocity that is not finite as rest.
+///
+/// # Complexity
+/// At most (a + b)² for shapes of a and b vertices.
+///
+/// # Source
+/// Swept separating axes: O. Renault, *PolyColly* (2006). Deviations: the normal points from a to b; round shapes are
+/// swept against the rounded outline, two circles in closed form.
+pub fn sweep_shape_shape(a: &Shape, velocity_a: DVec2, b: &Shape, velocity_b: DVec2, duration: f64) -> Sweep {
+    sweep_shape_shape_observed(a, velocity_a, b, velocity_b, duration, &mut OptionalObserver::silent())
+}
+
+/// Returns the first contact of two shapes in straight motion and emits the steps.
+pub fn sweep_shape_shape_observed(
+    a: &Shape,
+    velocity_a: DVec2,
+    b: &Shape,
+    velocity_b: DVec2,
+    duration: f64,
+    observer: &mut impl Observer<SweepStep>,
+) -> Sweep {
+    let (a, b) = (&a.hull(), &b.hull());
+    let motion = velocity_a - velocity_b;
+    match approach_hull_hull_observed(a, b, motion, duration, observer) {
+        Approach::Miss => Sweep::Miss,
+        Approach::Overlapping { depth, normal } => Sweep::Overlapping { depth, normal },
+        Approach::Hit { time, normal } => {
+            let between = (b.center() - a.center()) - motion * time;
+            let on_a = SupportFeature::new(a, DVec2::ZERO, normal);
+            let on_b = SupportFeature::new(b, between, -normal);
+            let contact = clipped(a.center() + velocity_a * time, on_a, on_b, 0.0, normal);
+            // The contact has no minus zeros.
+            let [point_a, point_b] = [contact.end, contact.start];
+            Sweep::Hit(SweepHit { time, normal: contact.normal, point_a, point_b })
+        }
+    }
+}
+
 /// How a approaches b.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate::narrow_phase) enum Approach {
+pub(super) enum Approach {
     /// The shapes do not meet in time.
     Miss,
     /// The shapes meet.
@@ -63,12 +197,12 @@ struct Latest {
 /// facing the motion can be met first. Round shapes: C. Ericson, *Real-Time Collision Detection* (2005), sections 5.5.7
 /// and 5.5.3, with the form of the root that does not cancel.
 #[inline(never)]
-pub(in crate::narrow_phase) fn approach_hull_hull_observed(
+pub(super) fn approach_hull_hull_observed(
     a: &Hull<'_>,
     b: &Hull<'_>,
     motion: DVec2,
     duration: f64,
-    observer: &mut impl Observer<Step>,
+    observer: &mut impl Observer<SweepStep>,
 ) -> Approach {
     // NaN becomes 0.
     let duration = min(max(0.0, duration), f64::MAX);
@@ -85,7 +219,7 @@ pub(in crate::narrow_phase) fn approach_hull_hull_observed(
         let across = way.unit.perp();
         let normal = if across.dot(between) < 0.0 { -across } else { across };
         let overlap = Shadows::new(a, b, normal).overlap();
-        observer.step(|| Step::Axis {
+        observer.step(|| SweepStep::Axis {
             face: None,
             ends: [a.center(), a.center() + motion],
             normal,
@@ -95,7 +229,7 @@ pub(in crate::narrow_phase) fn approach_hull_hull_observed(
             latest: false,
         });
         if overlap < -slack {
-            return miss(observer, Reason::ApartForGood);
+            return miss(observer, SweepReason::ApartForGood);
         }
         for owner in [Owner::A, Owner::B] {
             let (hull, other, sign) = if owner == Owner::A { (a, b, 1.0) } else { (b, a, -1.0) };
@@ -130,7 +264,7 @@ pub(in crate::narrow_phase) fn approach_hull_hull_observed(
                     let overlap = overlap(other.farthest(-outward));
                     let enter = -overlap / speed;
                     let exit = max(enter, Shadows::new(a, b, -normal).overlap() / speed);
-                    Step::Axis {
+                    SweepStep::Axis {
                         face: Some(face),
                         ends: axis_ends(a, b, AxisSource::Edge(face)),
                         normal,
@@ -142,7 +276,7 @@ pub(in crate::narrow_phase) fn approach_hull_hull_observed(
                     }
                 });
                 if is_latest && (latest.time - duration) * speed > slack {
-                    return miss(observer, Reason::TooLate);
+                    return miss(observer, SweepReason::TooLate);
                 }
             }
         }
@@ -153,26 +287,26 @@ pub(in crate::narrow_phase) fn approach_hull_hull_observed(
         && let Some(found) = contact_hull_hull_observed(a, b, &|| None, &mut OptionalObserver::silent())
     {
         let (depth, normal) = (found.contact.depth, found.contact.normal);
-        return done(observer, Reason::Overlapping, Approach::Overlapping { depth, normal });
+        return done(observer, SweepReason::Overlapping, Approach::Overlapping { depth, normal });
     }
-    let Some(way) = way else { return miss(observer, Reason::AtRest) };
+    let Some(way) = way else { return miss(observer, SweepReason::AtRest) };
     if a.radius() + b.radius() > 0.0 {
         let Some(reached) = reach_outline(a, b, way, &latest, has_gap, slack, observer) else {
-            return miss(observer, Reason::MovingAway);
+            return miss(observer, SweepReason::MovingAway);
         };
         if (reached.time - duration) * way.length > slack {
-            return miss(observer, Reason::TooLate);
+            return miss(observer, SweepReason::TooLate);
         }
         latest = reached;
     } else if !has_gap {
-        return miss(observer, Reason::MovingAway);
+        return miss(observer, SweepReason::MovingAway);
     }
     let time = min(max(0.0, latest.time), duration);
-    done(observer, Reason::Hit, Approach::Hit { time, normal: latest.normal })
+    done(observer, SweepReason::Hit, Approach::Hit { time, normal: latest.normal })
 }
 
-fn done(observer: &mut impl Observer<Step>, reason: Reason, approach: Approach) -> Approach {
-    observer.step(|| Step::Done { reason });
+fn done(observer: &mut impl Observer<SweepStep>, reason: SweepReason, approach: Approach) -> Approach {
+    observer.step(|| SweepStep::Done { reason });
     approach
 }
 
@@ -188,13 +322,18 @@ fn reach_outline(
     edges: &Latest,
     has_gap: bool,
     slack: f64,
-    observer: &mut impl Observer<Step>,
+    observer: &mut impl Observer<SweepStep>,
 ) -> Option<Latest> {
     let between = b.center() - a.center();
     // From a's center to b's at the time when the offset edges meet.
     let then = between - way.unit * (way.length * max(0.0, edges.time));
     let mut reach = |source, time, normal| {
-        observer.step(|| Step::Outline { source, ends: axis_ends(a, b, source), time: min(time, f64::MAX), normal });
+        observer.step(|| SweepStep::Outline {
+            source,
+            ends: axis_ends(a, b, source),
+            time: min(time, f64::MAX),
+            normal,
+        });
         Some(Latest { time, face: None, normal })
     };
     if let (true, Some(face)) = (has_gap, edges.face)

@@ -1,9 +1,8 @@
 //! The contact of two circles, along the line between their centers.
 
-use super::CircleCircleStep as Step;
+use super::Contact;
+use super::contact::depth_or_gap;
 use crate::math::direction;
-use crate::narrow_phase::Contact;
-use crate::narrow_phase::contact::depth_or_gap;
 use crate::shape::Circle;
 use crate::trace::{Observer, Silent};
 use glam::DVec2;
@@ -13,6 +12,36 @@ const CONCENTRIC_NORMAL: DVec2 = DVec2::NEG_Y;
 
 /// Circles farther apart than this multiple of the sum of the radii do not touch, whatever the rounding.
 const FAR: f64 = 1.0 + 1e-9;
+
+/// A step of [`contact_circle_circle_observed`].
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum CircleCircleStep {
+    /// The line between the centers was measured.
+    CenterLine {
+        /// Center of a.
+        center_a: DVec2,
+        /// Radius of a.
+        radius_a: f64,
+        /// Center of b.
+        center_b: DVec2,
+        /// Radius of b.
+        radius_b: f64,
+        /// Distance between the centers.
+        distance: f64,
+    },
+    /// The normal was found.
+    Normal {
+        /// Unit vector from a to b.
+        normal: DVec2,
+        /// The centers coincide: the normal is the fixed direction (0, -1).
+        concentric: bool,
+    },
+    /// The end: a contact, or the centers are farther apart than the sum of the radii.
+    Done {
+        /// The result.
+        contact: Option<Contact>,
+    },
+}
 
 /// Returns the contact of two circles, `None` if they are apart.
 ///
@@ -38,11 +67,15 @@ pub fn contact_circle_circle(a: &Circle, b: &Circle) -> Option<Contact> {
 
 /// Returns the contact of two circles and emits the steps.
 #[inline(always)]
-pub fn contact_circle_circle_observed(a: &Circle, b: &Circle, observer: &mut impl Observer<Step>) -> Option<Contact> {
+pub fn contact_circle_circle_observed(
+    a: &Circle,
+    b: &Circle,
+    observer: &mut impl Observer<CircleCircleStep>,
+) -> Option<Contact> {
     let radius_sum = a.radius() + b.radius();
     let found = direction(b.center() - a.center());
     let distance = found.map_or(0.0, |found| found.length);
-    observer.step(|| Step::CenterLine {
+    observer.step(|| CircleCircleStep::CenterLine {
         center_a: a.center(),
         radius_a: a.radius(),
         center_b: b.center(),
@@ -50,40 +83,12 @@ pub fn contact_circle_circle_observed(a: &Circle, b: &Circle, observer: &mut imp
         distance,
     });
     let Some(depth) = depth_or_gap(radius_sum - distance, radius_sum) else {
-        observer.step(|| Step::Done { contact: None });
+        observer.step(|| CircleCircleStep::Done { contact: None });
         return None;
     };
     let normal = found.map_or(CONCENTRIC_NORMAL, |found| found.unit);
-    observer.step(|| Step::Normal { normal, concentric: found.is_none() });
+    observer.step(|| CircleCircleStep::Normal { normal, concentric: found.is_none() });
     let contact = Contact::at_point(depth, normal, b.center() - normal * b.radius());
-    observer.step(|| Step::Done { contact: Some(contact) });
+    observer.step(|| CircleCircleStep::Done { contact: Some(contact) });
     Some(contact)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::contact_circle_circle;
-    use crate::shape::Circle;
-    use glam::DVec2;
-
-    fn circle(x: f64, y: f64, radius: f64) -> Circle {
-        Circle::new(DVec2::new(x, y), radius).expect("valid")
-    }
-
-    #[test]
-    fn start_is_on_b_and_end_is_on_a() {
-        let contact = contact_circle_circle(&circle(0.0, 0.0, 5.0), &circle(6.0, 8.0, 7.0));
-        let contact = contact.expect("they overlap by 2");
-        assert_eq!((contact.depth, contact.normal), (2.0, DVec2::new(0.6, 0.8)));
-        assert!((contact.start - DVec2::new(1.8, 2.4)).length() < 1e-14);
-        assert!((contact.end - DVec2::new(3.0, 4.0)).length() < 1e-14);
-    }
-
-    #[test]
-    fn concentric_circles_separate_upwards() {
-        let contact = contact_circle_circle(&circle(1.0, 2.0, 3.0), &circle(1.0, 2.0, 1.0));
-        let contact = contact.expect("one is inside the other");
-        assert_eq!((contact.depth, contact.normal), (4.0, DVec2::NEG_Y));
-        assert_eq!((contact.start, contact.end), (DVec2::new(1.0, 3.0), DVec2::new(1.0, -1.0)));
-    }
 }

@@ -1,10 +1,10 @@
-//! The ray cast against a shape of any kind.
+//! The first point of a shape on a ray. Uses the sweep: a ray is the sweep of a point.
 
-use super::RayStep as Step;
+pub use super::sweep::SweepStep as RayStep;
+use super::sweep::{Approach, approach_hull_hull_observed};
 use crate::error::{Error, ErrorCode, Field, within};
 use crate::math::direction;
 use crate::math::tolerance::COORDINATE_LIMIT;
-use crate::narrow_phase::sweep::{Approach, approach_hull_hull_observed};
 use crate::shape::{Hull, Shape};
 use crate::trace::{Observer, OptionalObserver};
 use glam::DVec2;
@@ -85,7 +85,7 @@ pub fn cast_ray_shape(ray: &Ray, shape: &Shape) -> Option<RayHit> {
 }
 
 /// Returns the first point of a shape on a ray and emits the steps: a is the ray's origin, times are distances.
-pub fn cast_ray_shape_observed(ray: &Ray, shape: &Shape, observer: &mut impl Observer<Step>) -> Option<RayHit> {
+pub fn cast_ray_shape_observed(ray: &Ray, shape: &Shape, observer: &mut impl Observer<RayStep>) -> Option<RayHit> {
     let point = Hull::point(ray.origin, 0.0);
     match approach_hull_hull_observed(&point, &shape.hull(), ray.direction, ray.max_distance, observer) {
         Approach::Miss => None,
