@@ -43,6 +43,10 @@ export const en = {
     repeated: (name: string) => `“${name}” appears in the address more than once. The first one counts.`,
     recovered: "The engine failed and was restarted. The lab continues from its last good state.",
     attribute: (name: string, value: string) => `${name}="${value}" is not valid here. The lab uses the default.`,
+    attributeName: (name: string, value: string) => `“${value}” in ${name} is not known in this stage. It was ignored.`,
+    scene: (reason: string) => `The scene of this lab cannot be used: ${reason}.`,
+    /** Values in place of bad ones of the address. */
+    used: { stage: "the stage’s own", none: "none", all: "all", noMessages: "no messages" },
   },
 
   actions: {

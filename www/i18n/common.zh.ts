@@ -36,6 +36,9 @@ export const zh: Strings = {
     repeated: (name) => `地址中的“${name}”出现了不止一次，以第一个为准。`,
     recovered: "引擎出错，已重新启动。实验室从最近一次正常的状态继续。",
     attribute: (name, value) => `${name}="${value}"无法识别，已使用默认值。`,
+    attributeName: (name, value) => `${name}中的“${value}”在本阶段无法识别，已忽略。`,
+    scene: (reason) => `无法使用这里给出的场景：${reason}。`,
+    used: { stage: "本阶段的默认值", none: "无", all: "全部", noMessages: "不收发消息" },
   },
 
   actions: {
