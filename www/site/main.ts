@@ -10,7 +10,8 @@ import { STAGES, type StageId } from "../stages/registry.ts";
 import { ICONS } from "../ui/parts.ts";
 import { adoptColours, byId, choicesTemplate } from "./choices.ts";
 import { CollidoscopeLab } from "./embed.ts";
-import { type Address, benchAddress, readAddress, writeAddress } from "./url.ts";
+import { connectMessages } from "./messages.ts";
+import { type Address, addressOf, benchAddress, readAddress, writeAddress } from "./url.ts";
 
 /** The texts of all stages, for their titles: the site lists them before any stage is loaded. */
 const TEXTS = import.meta.glob<Record<string, { title: string }>>("../stages/*/strings.*.ts", { eager: true });
@@ -30,6 +31,8 @@ let { address, problems } = readAddress(location.search);
 adoptColours();
 
 const lab = new CollidoscopeLab();
+lab.addEventListener("ready", followStage);
+if (address.origin !== null) connectMessages(lab, address.origin);
 show();
 byId("main").replaceChildren(lab);
 lab.ready.then(takeFocus, () => {});
@@ -43,6 +46,15 @@ function takeFocus() {
   if (!address.embed && window === window.top && unclaimed) lab.focus({ preventScroll: true });
 }
 
+/** Follows the lab where a message has opened a scene in another stage. */
+function followStage() {
+  const stage = STAGES.ids.find((id) => id === lab.stage);
+  if (stage === undefined || stage === address.stage) return;
+  address = addressOf(address, stage);
+  writeHistory("replaceState");
+  show();
+}
+
 function language(): Language {
   return address.lang ?? preferredLanguage(navigator.languages);
 }
@@ -52,8 +64,9 @@ function choose(changes: Partial<Address>) {
   if (goes) {
     keepPast();
     entry += 1;
+    lab.scene = null;
   }
-  address = { ...address, ...changes };
+  address = { ...(goes ? addressOf(address, changes.stage ?? address.stage) : address), ...changes };
   writeHistory(goes ? "pushState" : "replaceState");
   show();
 }
@@ -63,11 +76,14 @@ function choose(changes: Partial<Address>) {
  * stay: they belong to the reader, not to the stage.
  */
 function travel(state: unknown) {
-  const { stage, seed } = readAddress(location.search).address;
-  if (stage !== address.stage) keepPast();
+  const { stage, seed, step, views } = readAddress(location.search).address;
+  if (stage !== address.stage) {
+    keepPast();
+    lab.scene = null;
+  }
   entry = entryOf(state);
   if (stage !== address.stage) lab.goOnFrom(pasts.get(entry) ?? null);
-  address = { ...address, stage, seed };
+  address = { ...address, stage, seed, step, views };
   writeHistory("replaceState");
   show();
 }
@@ -97,7 +113,7 @@ function entryOf(state: unknown): number {
 /** Shows the address in everything: document, lab, header, notices. */
 function show() {
   const strings = stringsFor(language());
-  const { stage, theme, embed, seed } = address;
+  const { stage, theme, embed } = address;
   document.documentElement.lang = strings.tag;
   document.documentElement.setAttribute("theme", theme);
   document.body.toggleAttribute("data-embed", embed);
@@ -106,8 +122,12 @@ function show() {
   lab.setAttribute("lang", language());
   lab.setAttribute("theme", theme);
   lab.setAttribute("controls", embed ? "minimal" : "full");
-  if (seed === null) lab.removeAttribute("seed");
-  else lab.setAttribute("seed", String(seed));
+  for (const name of ["seed", "step", "views", "lock", "keys"] as const) {
+    const value = address[name];
+    if (value === null) lab.removeAttribute(name);
+    else lab.setAttribute(name, String(value));
+  }
+  lab.toggleAttribute("paused", address.paused);
   render(stagesTemplate(), byId("stages"));
   lab.bench = benchAddress(address);
   render([benchTemplate(), choicesTemplate({ language: language(), theme }, choose)], byId("choices"));
@@ -151,7 +171,7 @@ function stagesTemplate() {
   return STAGES.ids.map(
     (id, index) => html`<li>
       <a
-        href=${writeAddress({ ...address, stage: id })}
+        href=${writeAddress(addressOf(address, id))}
         data-stage=${id}
         aria-current=${id === address.stage ? "page" : nothing}
         @click=${(event: MouseEvent) => {
@@ -180,8 +200,8 @@ function noticesTemplate() {
     stage: titlesIn(language())[address.stage],
     lang: strings.name,
     theme: page.themes[address.theme],
-    embed: "0",
-    seed: "1",
+    ...{ embed: "0", seed: "1", paused: "0", origin: page.used.noMessages },
+    ...{ step: page.used.stage, views: page.used.stage, lock: page.used.none, keys: page.used.all },
   };
   const sentences = problems.map(({ kind, name, value }) => {
     if (kind === "unknown") return page.unknown(name);
