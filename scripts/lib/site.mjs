@@ -15,6 +15,7 @@ const CONTENT_TYPES = {
   ".png": "image/png",
   ".svg": "image/svg+xml",
   ".wasm": "application/wasm",
+  ".webp": "image/webp",
   ".woff2": "font/woff2",
 };
 

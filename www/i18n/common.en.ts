@@ -29,7 +29,13 @@ export const en = {
   },
 
   page: {
-    stages: "Stages",
+    skip: "Skip to the content",
+    course: "Course",
+    contents: "Contents",
+    previous: (title: string) => `Previous: ${title}`,
+    next: (title: string) => `Next: ${title}`,
+    place: (number: number, count: number) => `${number} of ${count}`,
+    tasksDone: "All tasks of this stage are done.",
     language: "Language",
     theme: "Theme",
     themes: { auto: "as the system", light: "light", dark: "dark" },
@@ -46,7 +52,7 @@ export const en = {
     attributeName: (name: string, value: string) => `“${value}” in ${name} is not known in this stage. It was ignored.`,
     scene: (reason: string) => `The scene of this lab cannot be used: ${reason}.`,
     /** Values in place of bad ones of the address. */
-    used: { stage: "the stage’s own", none: "none", all: "all", noMessages: "no messages" },
+    used: { course: "the course", stage: "the stage’s own", none: "none", all: "all", noMessages: "no messages" },
   },
 
   actions: {

@@ -24,7 +24,13 @@ export const zh: Strings = {
   },
 
   page: {
-    stages: "阶段",
+    skip: "跳到正文",
+    course: "课程",
+    contents: "目录",
+    previous: (title) => `上一阶段：${title}`,
+    next: (title) => `下一阶段：${title}`,
+    place: (number, count) => `${number}/${count}`,
+    tasksDone: "本阶段的任务已全部完成。",
     language: "语言",
     theme: "主题",
     themes: { auto: "跟随系统", light: "浅色", dark: "深色" },
@@ -38,7 +44,7 @@ export const zh: Strings = {
     attribute: (name, value) => `${name}="${value}"无法识别，已使用默认值。`,
     attributeName: (name, value) => `${name}中的“${value}”在本阶段无法识别，已忽略。`,
     scene: (reason) => `无法使用这里给出的场景：${reason}。`,
-    used: { stage: "本阶段的默认值", none: "无", all: "全部", noMessages: "不收发消息" },
+    used: { course: "课程首页", stage: "本阶段的默认值", none: "无", all: "全部", noMessages: "不收发消息" },
   },
 
   actions: {

@@ -59,7 +59,11 @@ const ALL = Object.freeze(new Set(["all"]));
 
 export class CollidoscopeLab extends LitElement implements LabMembers {
   /** The stages that a lab can open; the site or the embedding script sets them. */
-  static stages: StageRegistry = { ids: [], load: () => Promise.reject(new TypeError("no stages are registered")) };
+  static stages: StageRegistry = {
+    ids: [],
+    fallback: "",
+    load: () => Promise.reject(new TypeError("no stages are registered")),
+  };
 
   static override properties = {
     stage: { type: String, reflect: true },
@@ -138,7 +142,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
 
   constructor() {
     super();
-    this.stage = CollidoscopeLab.stages.ids[0] ?? "";
+    this.stage = CollidoscopeLab.stages.fallback;
     this.lang = "";
     this.theme = "auto";
     this.seed = null;
@@ -632,12 +636,10 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     return labTemplate(this, this.model, CollidoscopeLab.stages.ids);
   }
 
-  /** The id of the stage to open: the first one where the attribute names none. */
+  /** The id of the stage to open. */
   get #stageId(): string {
-    const { ids } = CollidoscopeLab.stages;
-    const id = ids.find((each) => each === this.stage) ?? ids[0];
-    if (id === undefined) throw new TypeError("no stages are registered");
-    return id;
+    const { ids, fallback } = CollidoscopeLab.stages;
+    return ids.includes(this.stage) ? this.stage : fallback;
   }
 
   get #canvas(): HTMLCanvasElement | null {

@@ -26,6 +26,8 @@ import type { Attributes } from "./attributes.ts";
 /** The texts that every stage has; the stage's own stand beside them. */
 export interface StageTexts {
   title: string;
+  /** The point of the stage as a question of one line, for the course. */
+  question: string;
   /** Two or three sentences above the panels. */
   lede: string;
   tasks: Readonly<Record<string, string>>;
@@ -261,6 +263,8 @@ export type LoadedStage = AnyStage & { strings: Readonly<Record<Language, StageT
 /** The stages of a site: their ids in reading order, and how each is loaded. */
 export interface StageRegistry {
   ids: readonly string[];
+  /** The stage of an element or a frame that names none. */
+  fallback: string;
   load: (id: string) => Promise<LoadedStage>;
 }
 

@@ -7,14 +7,12 @@ import { LANGUAGES, type Language } from "../i18n/index.ts";
 import { readKeys, readNames, readSeed, readStep, THEMES, type Theme } from "../lab/attributes.ts";
 import { STAGES, type StageId } from "../stages/registry.ts";
 
-/** The stage of an address that names none. */
-const DEFAULT_STAGE: StageId = "broad-phase";
-
 /** Characters of a bad value that are repeated to the reader. */
 const LONGEST_QUOTE = 40;
 
 export interface Address {
-  stage: StageId;
+  /** null: the course */
+  stage: StageId | null;
   /** null: the browser's language */
   lang: Language | null;
   theme: Theme;
@@ -32,9 +30,9 @@ export interface Address {
   origin: string | null;
 }
 
-/** The address that names a stage alone. */
+/** The address of the course. */
 const DEFAULTS: Address = Object.freeze({
-  ...{ stage: DEFAULT_STAGE, lang: null, theme: "auto", embed: false, seed: null },
+  ...{ stage: null, lang: null, theme: "auto", embed: false, seed: null },
   ...{ step: null, views: null, lock: null, keys: null, paused: false, origin: null },
 });
 
@@ -90,12 +88,14 @@ export function readAddress(search: string): { address: Address; problems: Addre
     if (meant === undefined) problems.push({ kind: "bad", name, value });
     else Object.assign(address, { [name]: meant });
   }
+  if (address.embed) address.stage ??= STAGES.fallback;
   return { address, problems };
 }
 
 /** The query string of an address; defaults are left out, except the stage. */
 export function writeAddress(address: Address): string {
-  const query = new URLSearchParams({ stage: address.stage, ...looksOf(address) });
+  const { stage } = address;
+  const query = new URLSearchParams({ ...(stage === null ? {} : { stage }), ...looksOf(address) });
   if (address.embed) query.set("embed", "1");
   for (const name of ["seed", "step", "views", "lock", "keys", "origin"] as const) {
     if (address[name] !== null) query.set(name, String(address[name]));
@@ -104,8 +104,8 @@ export function writeAddress(address: Address): string {
   return `?${query}`;
 }
 
-/** The address of another stage, which opens as the stage itself does. */
-export function addressOf(address: Address, stage: StageId): Address {
+/** The address of another stage or of the course, which opens as by itself. */
+export function addressOf(address: Address, stage: StageId | null): Address {
   return { ...address, stage, step: null, views: null };
 }
 
