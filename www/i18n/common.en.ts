@@ -35,6 +35,7 @@ export const en = {
     previous: (title: string) => `Previous: ${title}`,
     next: (title: string) => `Next: ${title}`,
     place: (number: number, count: number) => `${number} of ${count}`,
+    missing: "This part of the site could not be loaded. Check the connection, then try again.",
     tasksDone: "All tasks of this stage are done.",
     language: "Language",
     theme: "Theme",

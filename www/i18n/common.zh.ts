@@ -30,6 +30,7 @@ export const zh: Strings = {
     previous: (title) => `上一阶段：${title}`,
     next: (title) => `下一阶段：${title}`,
     place: (number, count) => `${number}/${count}`,
+    missing: "网站的这一部分未能加载。请检查网络连接，然后重试。",
     tasksDone: "本阶段的任务已全部完成。",
     language: "语言",
     theme: "主题",

@@ -39,6 +39,9 @@ let course: (typeof import("./course/course.ts") & { page: HTMLElement; shown: C
 /** Texts of stages that have arrived, by language and stage. */
 const texts: Map<string, StageTexts> = new Map();
 
+/** Whether the course or the lab could not be fetched. */
+let isMissing = false;
+
 const progress = new ProgressStore();
 
 adoptColours();
@@ -65,6 +68,12 @@ async function openCourse(wanted: Language) {
   const page = course?.page ?? document.createElement("div");
   page.className = "course";
   course = { ...module, page, shown };
+  show();
+}
+
+/** Says that a part of the site is missing; the next choice tries again. */
+function miss() {
+  isMissing = true;
   show();
 }
 
@@ -106,7 +115,13 @@ function language(): Language {
   return address.lang ?? preferredLanguage(navigator.languages);
 }
 
+function tryAgain() {
+  if (isMissing) opening = null;
+  isMissing = false;
+}
+
 function choose(changes: Partial<Address>) {
+  tryAgain();
   const left = address.stage;
   const goes = changes.stage !== undefined && changes.stage !== left;
   if (goes) {
@@ -128,6 +143,7 @@ function choose(changes: Partial<Address>) {
  * not to the stage.
  */
 function travel(state: unknown) {
+  tryAgain();
   const { stage, seed, step, views } = readAddress(location.search).address;
   const goes = stage !== address.stage;
   if (goes) keepPast();
@@ -180,7 +196,7 @@ function show() {
   navigation.setAttribute("aria-label", strings.page.course);
   const choices = choicesTemplate({ language: language(), theme }, choose);
   render([benchTemplate(), choices], byId("choices"));
-  byId("notices").hidden = problems.length === 0;
+  byId("notices").hidden = problems.length === 0 && !isMissing;
   render(noticesTemplate(), byId("notices"));
   if (stage === null) {
     showCourse();
@@ -198,7 +214,7 @@ function describe(title: string, description: string) {
 }
 
 function showCourse() {
-  if (course?.shown.language !== language()) openCourse(language()).catch(() => {});
+  if (course?.shown.language !== language() && !isMissing) openCourse(language()).catch(miss);
   if (course === null) return;
   const { page, shown, courseTemplate } = course;
   describe(shown.strings.heading, shown.strings.lede);
@@ -217,11 +233,7 @@ function showCourse() {
 
 function showLab(stage: StageId) {
   if (lab === null) {
-    opening ??= openLab();
-    // The page's words stay, and the next choice tries again.
-    opening.catch(() => {
-      opening = null;
-    });
+    opening ??= openLab().catch(miss);
     return;
   }
   lab.setAttribute("stage", stage);
@@ -322,11 +334,12 @@ function noticesTemplate() {
     ...{ embed: "0", seed: "1", paused: "0", origin: page.used.noMessages },
     ...{ step: page.used.stage, views: page.used.stage, lock: page.used.none, keys: page.used.all },
   };
-  const sentences = problems.map(({ kind, name, value }) => {
+  const faults = problems.map(({ kind, name, value }) => {
     if (kind === "unknown") return page.unknown(name);
     if (kind === "repeated") return page.repeated(name);
     return page.bad(name, value, used[name as keyof typeof used]);
   });
+  const sentences = isMissing ? [page.missing, ...faults] : faults;
   const rest = sentences.length - NOTICES_SHOWN;
   if (rest > 0) sentences.splice(NOTICES_SHOWN, rest, page.moreProblems(rest));
   return html`<div>${sentences.map((sentence) => html`<p>${sentence}</p>`)}</div>
@@ -336,6 +349,7 @@ function noticesTemplate() {
       title=${page.dismiss}
       @click=${() => {
         problems = [];
+        tryAgain();
         show();
       }}
     >

@@ -21,7 +21,7 @@ const TEXTS: Readonly<Record<Language, CourseStrings>> = { en, zh };
 const PICTURES = import.meta.glob<string>("./thumbnails/*.webp", { eager: true, query: "?url", import: "default" });
 
 /** Size of the pictures in pixels. */
-const [WIDTH, HEIGHT] = [480, 270];
+const [WIDTH, HEIGHT] = [448, 252];
 
 /** The course in a language, with the texts of all stages. */
 export interface Course {
