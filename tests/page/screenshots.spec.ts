@@ -139,7 +139,7 @@ async function arrange(page: Page, stage: string) {
 const THUMBNAILS = new URL("../../www/site/course/thumbnails/", import.meta.url);
 
 /** Bytes of a thumbnail at most. */
-const HEAVIEST = 10 * 1024;
+const HEAVIEST = 12 * 1024;
 
 /** What makes a thumbnail show the point of its stage, after {@link arrange}. */
 const MOMENTS: Readonly<Partial<Record<string, (page: Page) => Promise<unknown>>>> = {
@@ -245,7 +245,7 @@ async function webpOf(page: Page, png: Buffer) {
     canvas.width = image.naturalWidth;
     canvas.height = image.naturalHeight;
     canvas.getContext("2d")?.drawImage(image, 0, 0);
-    return [0.35, 0.1, 0.05].map((quality) => canvas.toDataURL("image/webp", quality));
+    return [0.35, 0.2, 0.1, 0.05].map((quality) => canvas.toDataURL("image/webp", quality));
   }, source);
   const pictures = addresses.map((each) => Buffer.from(each.replace("data:image/webp;base64,", ""), "base64"));
   const picture = pictures.find(({ length }) => length <= HEAVIEST);
