@@ -31,7 +31,7 @@ let { address, problems } = readAddress(location.search);
 
 /** The lab, once a stage has been shown. */
 let lab: CollidoscopeLab | null = null;
-let opening: Promise<void> | null = null;
+let isOpening = false;
 
 /** The code of the course and its texts, once it has been shown. */
 let course: (typeof import("./course/course.ts") & { page: HTMLElement; shown: Course }) | null = null;
@@ -116,7 +116,7 @@ function language(): Language {
 }
 
 function tryAgain() {
-  if (isMissing) opening = null;
+  if (isMissing) isOpening = false;
   isMissing = false;
 }
 
@@ -233,7 +233,8 @@ function showCourse() {
 
 function showLab(stage: StageId) {
   if (lab === null) {
-    opening ??= openLab().catch(miss);
+    if (!isOpening) openLab().catch(miss);
+    isOpening = true;
     return;
   }
   lab.setAttribute("stage", stage);
