@@ -1,9 +1,9 @@
 /** The built page: written by Vite, and served for tests like on a strict static host. */
 
-import { createReadStream, statSync } from "node:fs";
+import { copyFileSync, createReadStream, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
-import { siteFolder } from "./paths.mjs";
+import { inProject, siteFolder } from "./paths.mjs";
 import { run } from "./run.mjs";
 
 /** @type {Record<string, string>} */
@@ -15,6 +15,7 @@ const CONTENT_TYPES = {
   ".png": "image/png",
   ".svg": "image/svg+xml",
   ".wasm": "application/wasm",
+  ".webp": "image/webp",
   ".woff2": "font/woff2",
 };
 
@@ -23,11 +24,12 @@ const CONTENT_SECURITY_POLICY =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'";
 
 /**
- * Writes dist/site.
+ * Writes dist/site: the pages, and the types of the element for pages that use it.
  * @param {NodeJS.ProcessEnv} env
  */
 export async function buildSite(env) {
   await run("vite", ["build", "--logLevel", "warn"], { env });
+  copyFileSync(inProject("www", "lab", "collidoscope-lab.d.ts"), join(siteFolder, "collidoscope-lab.d.ts"));
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
-import { labReady, openLab, pressKeys, STAGE_IDS } from "./support/lab.ts";
+import { goToStage, labReady, openLab, pressKeys, STAGE_IDS } from "./support/lab.ts";
 import { generator } from "./support/random.ts";
 
 const notices = (page: Page) => page.locator("#notices");
@@ -15,7 +15,8 @@ for (const stage of STAGE_IDS) {
       seed: probe.engine().seed,
     }));
     expect({ id, seed }).toEqual({ id: stage, seed: 4294967295 });
-    await expect(page.locator(`#stages [data-stage="${stage}"]`)).toHaveAttribute("aria-current", "page");
+    await expect(page.locator("#stages [aria-current=page]")).toHaveAttribute("data-stage", stage);
+    await expect(page.locator("#stages [aria-current=page]")).toContainText(new RegExp(`\\d+/${STAGE_IDS.length}`));
     await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hans");
     await expect(notices(page)).toBeHidden();
   });
@@ -34,9 +35,9 @@ test("embed=1 shows the picture and one row of controls, nothing else", async ({
 
 /** What is wrong, and the words that must be there: what was given, and what is used instead. */
 const WRONG = [
-  { query: "?lang=en&stage=mpr", says: ["stage=mpr", "Broad phase"] },
-  { query: "?lang=en&stage=", says: ["stage=", "Broad phase"] },
-  { query: "?lang=en&stage=Circles", says: ["stage=Circles", "Broad phase"] },
+  { query: "?lang=en&stage=mpr", says: ["stage=mpr", "the course"] },
+  { query: "?lang=en&stage=", says: ["stage=", "the course"] },
+  { query: "?lang=en&stage=Circles", says: ["stage=Circles", "the course"] },
   { query: "?lang=fr", says: ["lang=fr", "English"] },
   { query: "?lang=en&seed=-1", says: ["seed=-1", "1"] },
   { query: "?lang=en&seed=1.5", says: ["seed=1.5"] },
@@ -55,8 +56,15 @@ const WRONG = [
 test("what the address says wrongly is reported in words, and the default is used", async ({ page }) => {
   for (const { query, says } of WRONG) {
     await page.goto(`./${query}`);
-    await labReady(page);
     for (const words of says) await expect(notices(page), query).toContainText(words);
+    if (!query.includes("stage=circles")) {
+      await expect(page.locator("main a[data-stage]"), query).toHaveCount(STAGE_IDS.length);
+      // A frame shows a stage in any case.
+      await page.goto(`./${query.includes("embed") ? query.replace("?", "?embed=1&") : `${query}&embed=1`}`);
+      const said = says.map((words) => words.replace("the course", "Broad phase").replace(/^embed=.*/, "embed"));
+      for (const words of said) await expect(notices(page), query).toContainText(words);
+    }
+    await labReady(page);
     const { id, seed } = await page.evaluate(() => ({
       id: probe.engine().toJSON().stage,
       seed: probe.engine().seed,
@@ -72,7 +80,7 @@ test("what the address says wrongly is reported in words, and the default is use
 
 test("what the reader chooses is written into the address, and a reload shows it again", async ({ page }) => {
   await openLab(page, { seed: 12 });
-  await page.locator('#stages [data-stage="rectangles"]').click();
+  await goToStage(page, "rectangles");
   await page.locator('[data-lang="zh"]').click();
   const query = new URL(page.url()).searchParams;
   expect(Object.fromEntries(query)).toEqual({
@@ -94,13 +102,13 @@ test("Back and Forward of the browser go through the stages, each as it was left
   const length = await page.evaluate(() => history.length);
   await pressKeys(page, "g", "g", "d");
   const circles = await hash();
-  await page.locator('#stages [data-stage="rectangles"]').click();
+  await page.locator('#stages [data-link="next"]').click();
   await expect.poll(stage).toBe("rectangles");
   await page.evaluate(() => probe.lab().focus());
   await pressKeys(page, "f", "d", "d");
   const rectangles = await hash();
-  await page.locator('#stages [data-stage="gjk"]').click();
-  await expect.poll(stage).toBe("gjk");
+  await page.locator('#stages [data-link="next"]').click();
+  await expect.poll(stage).toBe("rectangle-circle");
   expect(await page.evaluate(() => history.length)).toBe(length + 2);
   // Language and theme are no places to go back to.
   await page.locator('[data-lang="zh"]').click();
@@ -179,6 +187,15 @@ for (let part = 0; part < PARTS; part += 1) {
     expect(queries).toHaveLength(50);
     for (const query of queries.filter((_, index) => index % PARTS === part)) {
       await page.goto(`./?${query}`);
+      await expect(page.locator("main a[data-stage], collidoscope-lab").first()).toBeVisible();
+      const course = await page.evaluate(() => ({
+        polluted: Reflect.get({}, "polluted"),
+        injected: document.querySelectorAll("img[src=x], svg[onload], main script").length,
+        sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      }));
+      expect(course, query.slice(0, 60)).toEqual({ polluted: undefined, injected: 0, sideways: 0 });
+      // In a frame the same query shows a stage.
+      await page.goto(`./?embed=1&${query}`);
       await labReady(page);
       await page.evaluate(() => probe.lab().focus());
       await pressKeys(page, "f");
@@ -199,7 +216,7 @@ for (let part = 0; part < PARTS; part += 1) {
 }
 
 test("a flood of unknown parameters does not bury the lab under notices", async ({ page }) => {
-  await page.goto(`./?lang=en&${Array.from({ length: 300 }, (_, index) => `p${index}=1`).join("&")}`);
+  await page.goto(`./?lang=en&stage=circles&${Array.from({ length: 300 }, (_, index) => `p${index}=1`).join("&")}`);
   await labReady(page);
   const box = await notices(page).boundingBox();
   expect(box?.height ?? 0).toBeGreaterThan(0);

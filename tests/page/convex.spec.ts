@@ -7,7 +7,7 @@ import { decimals, scientific, threeDigits } from "../../www/i18n/format.ts";
 import { explained, placeAll, placement, questionOf } from "./support/convex.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { recordWords, wordsPainted } from "./support/inks.ts";
-import { button, CONVEX_STAGE_IDS, clientOf, drag, openLab, pressKeys } from "./support/lab.ts";
+import { button, CONVEX_STAGE_IDS, clientOf, drag, goToStage, openLab, pressKeys } from "./support/lab.ts";
 import { generator } from "./support/random.ts";
 
 const METHODS = ["sat", "gjk-epa", "auto"] as const;
@@ -276,7 +276,7 @@ test("the agreement meter keeps the largest disagreement of 50 placements", asyn
   expect(seen.filter((pair) => depthsOf(pair)[0] === null).length).toBeGreaterThan(5);
   // It is kept from stage to stage, and what each method says now is said in three digits.
   for (const stage of CONVEX_STAGE_IDS) {
-    await page.locator(`#stages [data-stage="${stage}"]`).click();
+    await goToStage(page, stage);
     await page.waitForFunction((id) => probe.lab().module?.id === id, stage);
     const pair = await explained(page);
     for (const [index, method] of METHODS.entries()) {

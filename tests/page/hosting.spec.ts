@@ -7,7 +7,7 @@ import type { Frame, Page } from "@playwright/test";
 import { siteFolder } from "../../scripts/lib/paths.mjs";
 import { readmeSnippets, servePage } from "./support/article.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { ALL_STAGES_TIMEOUT, labReady, openLab, pressKeys, STAGE_IDS, shapesOf } from "./support/lab.ts";
+import { ALL_STAGES_TIMEOUT, goToStage, labReady, openLab, pressKeys, STAGE_IDS, shapesOf } from "./support/lab.ts";
 
 /** Serves the site's pages under another policy. */
 async function servePolicy(page: Page, site: string, policy: string) {
@@ -42,7 +42,7 @@ test("the strictest policy that allows WebAssembly is not violated", async ({ pa
   await servePolicy(page, site, STRICT);
   await openLab(page);
   for (const stage of STAGE_IDS) {
-    await page.locator(`#stages [data-stage="${stage}"]`).click();
+    await goToStage(page, stage);
     await page.evaluate(() => probe.lab().focus());
     await pressKeys(page, "f", "g", "g", "f", "5", "d", "b", "t", "x", "v", "n", "?", "?");
     await pressKeys(page, "y", "u", "c", "m", "ArrowRight", "w", "m", ".", ",", "p", "Enter");
@@ -56,7 +56,7 @@ test.describe("a policy that forbids WebAssembly", () => {
   test.use({ provoked: /Content Security Policy|WebAssembly/ });
   test("is named in words", async ({ page, site }) => {
     await servePolicy(page, site, STRICT.replace(" 'wasm-unsafe-eval'", ""));
-    await page.goto("./?lang=en");
+    await page.goto("./?lang=en&stage=circles");
     await expect(page.locator('[data-status="failed"]')).toContainText("security policy");
   });
 });
@@ -213,7 +213,7 @@ for (const folder of ["some/where/deep/", "with%20space/"]) {
     await pressKeys(page, "f", "f");
     expect(await shapesOf(page)).toHaveLength(7);
     expect(strays.filter((url) => !url.endsWith("favicon.ico"))).toEqual([]);
-    await page.locator('#stages [data-stage="circles"]').click();
+    await goToStage(page, "circles");
     expect(page.url()).toContain(`${folder}?stage=circles`);
     // Requests in flight are answered before the test ends.
     await page.unrouteAll({ behavior: "wait" });

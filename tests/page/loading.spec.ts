@@ -2,13 +2,13 @@
 
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
-import { labReady, openLab, pressKeys, STAGE_IDS, shapesOf } from "./support/lab.ts";
+import { goToStage, labReady, openLab, pressKeys, STAGE_IDS, shapesOf } from "./support/lab.ts";
 
 // A request that fails is written to the console by the browser itself.
 test.use({ provoked: /Failed to load resource|net::ERR/ });
 
 const WASM = "**/*.wasm";
-const ADDRESS = "./?lang=en&theme=light&seed=1";
+const ADDRESS = "./?stage=broad-phase&lang=en&theme=light&seed=1";
 
 const failed = (page: Page) => page.locator('[data-status="failed"]');
 
@@ -85,7 +85,7 @@ for (const { what, says, serve } of FAULTS) {
     await page.locator('[data-lang="zh"]').click();
     await expect(failed(page)).toContainText("实验室无法启动");
     await page.locator('[data-lang="en"]').click();
-    await page.locator('#stages [data-stage="circles"]').click();
+    await goToStage(page, "circles");
     await expect(failed(page)).toContainText(says);
     await page.evaluate(() => probe.lab().focus());
     await pressKeys(page, "f", "ArrowDown", "Space", "r");
@@ -190,7 +190,10 @@ test("without WebAssembly the page says why, and its words stay", async ({ page 
   });
   await page.goto(ADDRESS);
   await expect(failed(page)).toContainText("does not run WebAssembly");
-  await expect(page.locator("#stages [data-stage]")).toHaveCount(STAGE_IDS.length);
+  await page.locator('#stages [data-link="contents"]').click();
+  await expect(page.locator("main a[data-stage]")).toHaveCount(STAGE_IDS.length);
+  await page.goBack();
+  await expect(failed(page)).toContainText("does not run WebAssembly");
   await page.locator('[data-lang="zh"]').click();
   await expect(failed(page)).toContainText("WebAssembly");
   await failed(page).locator('[data-action="retry"]').click();

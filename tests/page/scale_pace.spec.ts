@@ -5,7 +5,7 @@ import { counterOf, openStill, settingsOf, settled } from "./support/crowd.ts";
 import { makeFilm } from "./support/film.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LIGHT } from "./support/inks.ts";
-import { button, labRuns, openLab, painted } from "./support/lab.ts";
+import { button, goToStage, labRuns, openLab, painted } from "./support/lab.ts";
 
 test.describe("the page keeps answering", () => {
   test("10,000 moving shapes run, are measured and plotted", async ({ page }) => {
@@ -146,7 +146,7 @@ test.describe("manners", () => {
     for (let frame = 0; frame < 5; frame += 1) await painted(page);
     expect(await page.evaluate(() => probe.hash())).toBe(first);
     await expect.poll(() => counterOf(page, "hits")).toBeGreaterThan(500);
-    await page.locator('[data-stage="circles"]').click();
+    await goToStage(page, "circles");
     await expect(page.locator('[data-part="paused"]')).toHaveCount(0);
   });
 
@@ -155,7 +155,7 @@ test.describe("manners", () => {
     page.on("request", (request) => fetched.push(request.url()));
     await openLab(page, { stage: "circles" });
     expect(fetched.filter((url) => /line_plot-/.test(url))).toEqual([]);
-    await page.locator('#stages [data-stage="scale"]').click();
+    await goToStage(page, "scale");
     await expect(page.locator('[data-plot="times"] canvas')).toBeVisible();
     expect(fetched.filter((url) => /line_plot-/.test(url))).toHaveLength(1);
   });

@@ -1,7 +1,8 @@
 /**
- * The pictures that people judge; not part of `npm test`. They go to `test-results/screenshots/`:
+ * Pictures, not part of `npm test`. Those that people judge go to `test-results/screenshots/`; `npm run thumbnails` records
+ * those of the course:
  *
- *     npx playwright test --config tests/page/screenshots.config.ts
+ *     npx playwright test --config tests/page/screenshots.config.ts --project judged
  */
 import { defineConfig } from "@playwright/test";
 import config from "./playwright.config.ts";
@@ -11,4 +12,8 @@ export default defineConfig({
   testIgnore: [],
   testMatch: "screenshots.spec.ts",
   outputDir: "../../test-results/screenshots-run",
+  projects: [
+    { name: "judged", grepInvert: /@thumbnails/ },
+    { name: "thumbnails", grep: /@thumbnails/ },
+  ],
 });

@@ -1,4 +1,5 @@
 /** The matrix of pictures that people judge: stage, language, theme and size, with a scene each. */
+import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import type { ViewName } from "../../www/canvas/glossary.ts";
@@ -133,4 +134,121 @@ async function arrange(page: Page, stage: string) {
   await page.evaluate(() => {
     probe.lab().paused = true;
   });
+}
+
+const THUMBNAILS = new URL("../../www/site/course/thumbnails/", import.meta.url);
+
+/** Bytes of a thumbnail at most. */
+const HEAVIEST = 12 * 1024;
+
+/** What makes a thumbnail show the point of its stage, after {@link arrange}. */
+const MOMENTS: Readonly<Partial<Record<string, (page: Page) => Promise<unknown>>>> = {
+  // The shapes overlap: the triangle holds the origin.
+  gjk: async (page) => {
+    await page.evaluate(() => {
+      const run = probe.lab().model.facts?.run;
+      if (run) probe.lab().edit((engine) => engine.set(run.b.id, { x: run.a.x + 62, y: run.a.y - 40 }));
+    });
+    await painted(page);
+    await pressKeys(page, "End");
+  },
+  // A circle meets the box of the figure, and not the figure.
+  "bounding-shapes": (page) =>
+    page.evaluate(() => {
+      const [figure, circle] = [probe.shapes()[4], probe.engine().ids[3]];
+      if (figure?.type !== "rectangle" || circle === undefined) throw new Error("the stage has other shapes");
+      probe.lab().edit((engine) => engine.set(circle, { x: figure.x + 52, y: figure.y + 58 }));
+    }),
+  // The ball has flown into the bucket.
+  "ray-cast": (page) =>
+    page.evaluate(async () => {
+      for (let step = 0; step < 120 && probe.lab().model.facts?.own?.decided?.ray !== true; step += 1) {
+        probe.press(".", "Period");
+        await probe.painted();
+      }
+    }),
+  response: (page) => pressKeys(page, "p").then(() => takeSteps(page, 60)),
+  // Few enough to be told apart on a card.
+  scale: async (page) => {
+    await page.evaluate(() => probe.lab().editStage("settings", (before: object) => ({ ...before, count: 100 })));
+    await pressKeys(page, ".", ".", ".");
+  },
+  sandbox: (page) =>
+    page.evaluate(() => {
+      const shapes = [
+        { type: "rectangle", x: 400, y: 400, width: 620, height: 24, mass: 0 },
+        { type: "rectangle", x: 260, y: 348, width: 80, height: 80 },
+        { type: "circle", x: 342, y: 347, radius: 41 },
+        { type: "rectangle", x: 300, y: 287, width: 150, height: 44 },
+        {
+          type: "polygon",
+          points: [
+            { x: 250, y: 265 },
+            { x: 290, y: 195 },
+            { x: 340, y: 265 },
+          ],
+        },
+        { type: "segment", x1: 470, y1: 380, x2: 660, y2: 250, radius: 10, mass: 0 },
+        { type: "circle", x: 600, y: 220, radius: 34 },
+      ];
+      probe.lab().paused = true;
+      probe.lab().edit((engine) => {
+        for (const shape of shapes) engine.add(shape as Parameters<typeof engine.add>[0]);
+        engine.select(null);
+      });
+    }),
+};
+
+for (const theme of ["light", "dark"] as const) {
+  test.describe(`${theme} @thumbnails`, () => {
+    // A card of the course is about 320 px wide; the picture has 448 pixels for it.
+    test.use({ viewport: { width: 320, height: 180 }, deviceScaleFactor: 1.4, bypassCSP: true });
+
+    for (const stage of STAGE_IDS) {
+      test(stage, async ({ page }) => {
+        await page.addInitScript(() => {
+          // Words would need a picture for each language; letters stay.
+          for (const name of ["fillText", "strokeText"] as const) {
+            const write = CanvasRenderingContext2D.prototype[name];
+            CanvasRenderingContext2D.prototype[name] = function (text, ...at) {
+              if (/^[A-Z]\d?$/.test(text)) write.call(this, text, ...at);
+            };
+          }
+        });
+        await openLab(page, { stage, theme, embed: 1 });
+        await page.evaluate(() => {
+          const style = new CSSStyleSheet();
+          style.replaceSync(".bench > :not(.pictures), .badge { display: none !important; }");
+          const root = probe.lab().shadowRoot;
+          if (root !== null) root.adoptedStyleSheets = [...root.adoptedStyleSheets, style];
+        });
+        await arrange(page, stage);
+        await page.evaluate(() => probe.lab().focus());
+        await MOMENTS[stage]?.(page);
+        await page.evaluate(() => probe.lab().blur());
+        await painted(page);
+        const picture = await webpOf(page, await page.screenshot());
+        writeFileSync(new URL(`${stage}-${theme}.webp`, THUMBNAILS), picture);
+      });
+    }
+  });
+}
+
+/** Returns a picture as WebP, in the best quality that is light enough; the browser encodes it. */
+async function webpOf(page: Page, png: Buffer) {
+  const source = `data:image/png;base64,${png.toString("base64")}`;
+  const addresses = await page.evaluate(async (source) => {
+    const image = new Image();
+    image.src = source;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    canvas.getContext("2d")?.drawImage(image, 0, 0);
+    return [0.35, 0.2, 0.1, 0.05].map((quality) => canvas.toDataURL("image/webp", quality));
+  }, source);
+  const pictures = addresses.map((each) => Buffer.from(each.replace("data:image/webp;base64,", ""), "base64"));
+  const picture = pictures.find(({ length }) => length <= HEAVIEST);
+  if (picture === undefined) throw new Error(`the lightest picture has ${pictures.at(-1)?.length} bytes`);
+  return picture;
 }

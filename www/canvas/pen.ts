@@ -31,6 +31,8 @@ export class Pen {
   palette: Palette;
   emphasis: { layer: Layer | null; strength: number };
   layer: Layer | null;
+  /** Whether the selected shape has its knob: the reader may turn it. */
+  handles: boolean = true;
 
   constructor(
     context: CanvasRenderingContext2D,

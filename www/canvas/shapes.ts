@@ -241,6 +241,7 @@ function traceRounded(pen: Pen, { points, radius }: ShapeRow, grow: number, cont
 }
 
 function drawHandle(pen: Pen, selected: ShapeRow, role: "selected" | "ink") {
+  if (!pen.handles) return;
   const { stem, knob, radius } = handleOf(selected, pen.view);
   pen.line(role, { width: 1.25 }, stem, knob);
   ring(pen, role, knob, radius, { width: 2 });

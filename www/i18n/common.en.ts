@@ -22,7 +22,14 @@ export const en = {
   },
 
   page: {
-    stages: "Stages",
+    skip: "Skip to the content",
+    course: "Course",
+    contents: "Contents",
+    previous: (title: string) => `Previous: ${title}`,
+    next: (title: string) => `Next: ${title}`,
+    place: (number: number, count: number) => `${number} of ${count}`,
+    missing: "This part of the site could not be loaded. Check the connection, then try again.",
+    tasksDone: "All tasks of this stage are done.",
     language: "Language",
     theme: "Theme",
     themes: { auto: "as the system", light: "light", dark: "dark" },
@@ -36,6 +43,10 @@ export const en = {
     repeated: (name: string) => `“${name}” appears in the address more than once. The first one counts.`,
     recovered: "The engine failed and was restarted. The lab continues from its last good state.",
     attribute: (name: string, value: string) => `${name}="${value}" is not valid here. The lab uses the default.`,
+    attributeName: (name: string, value: string) => `“${value}” in ${name} is not known in this stage. It was ignored.`,
+    scene: (reason: string) => `The scene of this lab cannot be used: ${reason}.`,
+    /** Values in place of bad ones of the address. */
+    used: { course: "the course", stage: "the stage’s own", none: "none", all: "all", noMessages: "no messages" },
   },
 
   actions: {

@@ -17,7 +17,14 @@ export const zh: Strings = {
   },
 
   page: {
-    stages: "阶段",
+    skip: "跳到正文",
+    course: "课程",
+    contents: "目录",
+    previous: (title) => `上一阶段：${title}`,
+    next: (title) => `下一阶段：${title}`,
+    place: (number, count) => `${number}/${count}`,
+    missing: "网站的这一部分未能加载。请检查网络连接，然后重试。",
+    tasksDone: "本阶段的任务已全部完成。",
     language: "语言",
     theme: "主题",
     themes: { auto: "跟随系统", light: "浅色", dark: "深色" },
@@ -29,6 +36,9 @@ export const zh: Strings = {
     repeated: (name) => `地址中的“${name}”出现了不止一次，以第一个为准。`,
     recovered: "引擎出错，已重新启动。实验室从最近一次正常的状态继续。",
     attribute: (name, value) => `${name}="${value}"无法识别，已使用默认值。`,
+    attributeName: (name, value) => `${name}中的“${value}”在本阶段无法识别，已忽略。`,
+    scene: (reason) => `无法使用这里给出的场景：${reason}。`,
+    used: { course: "课程首页", stage: "本阶段的默认值", none: "无", all: "全部", noMessages: "不收发消息" },
   },
 
   actions: {

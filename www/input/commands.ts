@@ -227,6 +227,27 @@ export function plainCommands(own: readonly Command[]): readonly Command[] {
   return [...own.filter((each) => !isView(each)), { ...RESET, group: "act" }, ...own.filter(isView), HELP];
 }
 
+/** Ids of commands, names of groups, or `all`, as the attributes `lock` and `keys` list them. */
+export type Names = ReadonlySet<string>;
+
+/**
+ * Whether names mean a command. The way back to the start is named by its id alone, and `select` means the digits too.
+ */
+export function isNamed(names: Names, { id, group }: Pick<Command, "id" | "group">): boolean {
+  if (names.has("all") || names.has(id)) return true;
+  return id !== RESET.id && names.has(group === "pick" ? "select" : group);
+}
+
+/**
+ * Returns the commands that a reader may use: without the locked ones, and without the keys of those that act by button
+ * alone. Where no key acts there is no key help.
+ */
+export function offeredCommands(commands: readonly Command[], locked: Names, keyed: Names): readonly Command[] {
+  return commands
+    .filter((each) => !isNamed(locked, each) && (each.group !== "help" || keyed.size > 0))
+    .map((each) => (isNamed(keyed, each) ? each : { ...each, codes: [], keys: [] }));
+}
+
 /** Returns an act on the selected shape; without one it does nothing. */
 function onSelected(act: (engine: Lab, id: number) => void): Command["perform"] {
   return ({ engine }) => {
@@ -274,6 +295,11 @@ export function commandForKey(press: KeyPress, commands: readonly Command[]): Co
   if (byLetter !== undefined) return byLetter;
   if (/^[a-z0-9]$/.test(key)) return null;
   return commands.find((each) => each.codes.includes(press.code)) ?? null;
+}
+
+/** Whether a key performs a command. */
+export function hasKey({ codes, keys }: Command): boolean {
+  return codes.length + keys.length > 0;
 }
 
 /** Returns the keys of a command as `aria-keyshortcuts` wants them. */

@@ -7,7 +7,7 @@ import type { View } from "../canvas/view.ts";
 import type { Point } from "../engine/lab.ts";
 import { contains, type Lab } from "../engine/lab.ts";
 import { outlineOf, rowOf, type ShapeRow } from "../state/view_state.ts";
-import { TURN } from "./commands.ts";
+import { type Group, TURN } from "./commands.ts";
 
 /** Where the pointer is. */
 export interface Touch {
@@ -51,6 +51,8 @@ export interface PointerHost {
   press: (touch: Touch, engine: Lab) => Drag | null;
   /** Whether shapes turn by the pointer. */
   turns: () => boolean;
+  /** Whether the reader may do what a group of commands does. */
+  allows: (group: Group) => boolean;
   run: () => void;
   /** the corner that is picked while corners are moved */
   corner: () => number | null;
@@ -62,7 +64,8 @@ export interface PointerHost {
 
 interface Hold {
   id: number;
-  mode: "move" | "turn" | "corner";
+  /** `tap`: the shape may be selected, but not moved. */
+  mode: "move" | "turn" | "corner" | "tap";
   corner: number;
   /** where the pointer went down, in units */
   down: Point;
@@ -83,6 +86,9 @@ const TAP = 4;
 
 /** Shapes smaller than this many units have no rim to grab: all of them is for moving. */
 const SMALLEST_WITH_RIM = 16;
+
+/** The group of commands that does the same as a drag of a stage, by the form of the pointer. */
+const GROUP_OF_GRIP: Readonly<Record<string, Group>> = { move: "move", aim: "aim", press: "act" };
 
 /** CSS pixels of wheel travel that turn as much as one press of a key. */
 const WHEEL_NOTCH = 100;
@@ -142,7 +148,7 @@ export class PointerInput {
     const { engine } = place;
     // A finger on an empty place may be about to scroll the page: only its tap takes the focus.
     if (place.kind !== "touch") this.#focus();
-    const drag = this.#host.press(place, engine);
+    const drag = this.#press(place);
     if (drag !== null) {
       this.#focus();
       this.#canvas.setPointerCapture(event.pointerId);
@@ -160,12 +166,20 @@ export class PointerInput {
     if (engine.selected !== hold.id) this.#host.edit(() => engine.select(hold.id));
   }
 
+  /** Returns what the stage lets the pointer hold at a place, as far as the reader may. */
+  #press(place: Place): Drag | null {
+    const drag = this.#host.press(place, place.engine);
+    const group = GROUP_OF_GRIP[drag?.grip ?? ""];
+    return group === undefined || this.#host.allows(group) ? drag : null;
+  }
+
   #focus() {
     this.#canvas.focus({ preventScroll: true });
   }
 
   /** Whether a drag of this hold moves anything: a fixed shape stays where it is. */
   #moves(engine: Lab, { id, mode }: Hold) {
+    if (mode === "tap") return false;
     return mode !== "move" || (engine.ids.includes(id) && engine.get(id).mass !== 0);
   }
 
@@ -183,7 +197,7 @@ export class PointerInput {
 
   /** The corner of the selected polygon under the pointer while corners are moved, else -1. */
   #cornerAt({ engine, view, at, kind }: Place) {
-    if (this.#host.corner() === null || engine.selected === null) return -1;
+    if (this.#host.corner() === null || engine.selected === null || !this.#host.allows("form")) return -1;
     return vertexAt(shapeOf(engine, engine.selected).points, view, at, KNOB_REACH[kind]);
   }
 
@@ -196,18 +210,21 @@ export class PointerInput {
     // The selected shape keeps hold of the pointer where shapes overlap; a tap reaches the others.
     const keeps = selected !== null && contains(outlineOf(shapeOf(engine, selected)), world);
     const id = corner >= 0 || turns || keeps ? selected : picked;
-    if (id === null) return null;
+    const [selects, moves] = [this.#host.allows("select"), this.#host.allows("move")];
+    if (id === null || (!selects && id !== selected)) return null;
+    const mode = corner >= 0 ? "corner" : turns ? "turn" : moves ? "move" : "tap";
+    if (mode === "tap" && !selects) return null;
     const shape = engine.get(id);
     const { x, y, angle } = shape;
     const held = shape.type === "polygon" && corner >= 0 ? shape.points[corner] : undefined;
     return {
       id,
-      mode: corner >= 0 ? "corner" : turns ? "turn" : "move",
+      mode,
       corner,
       down: at,
       offset: { x: (held?.x ?? x) - world.x, y: (held?.y ?? y) - world.y },
       turned: angle - Math.atan2(world.y - y, world.x - x),
-      tap: corner >= 0 || turns ? null : picked,
+      tap: corner >= 0 || turns || !selects ? null : picked,
       moved: false,
     };
   }
@@ -249,6 +266,7 @@ export class PointerInput {
   }
 
   #drag(engine: Lab, hold: Hold, world: Point) {
+    if (hold.mode === "tap") return;
     const shape = engine.get(hold.id);
     if (hold.mode === "turn") {
       const angle = Math.atan2(world.y - shape.y, world.x - shape.x) + hold.turned;
@@ -282,9 +300,10 @@ export class PointerInput {
 
   /** Sets the cursor to show what a press would do here. */
   #showGrip(place: Place) {
-    const drag = this.#host.press(place, place.engine);
+    const drag = this.#press(place);
     const hold = drag === null ? this.#grab(place) : null;
-    this.#canvas.dataset.grip = drag?.grip ?? hold?.mode ?? "none";
+    const grip = hold?.mode === "tap" ? "press" : hold?.mode;
+    this.#canvas.dataset.grip = drag?.grip ?? grip ?? "none";
     this.#host.point(place.at, KNOB_REACH[place.kind]);
     this.#host.hover(hold === null ? -1 : place.engine.ids.indexOf(hold.id));
   }

@@ -1,4 +1,7 @@
-/** The values that the element's attributes accept. */
+/** The values that the element's attributes accept. The site's address reads the same values by the same functions. */
+
+import { languageOf } from "../i18n/index.ts";
+import type { Command, Names } from "../input/commands.ts";
 
 export const THEMES = Object.freeze(["auto", "light", "dark"] as const);
 export type Theme = (typeof THEMES)[number];
@@ -7,9 +10,94 @@ export const CONTROLS = Object.freeze(["full", "minimal"] as const);
 
 const LARGEST_SEED = 4294967295;
 
+/** Names of a list at most. */
+const MOST_NAMES = 64;
+
+/** What the pointer and the panels do: names of `lock` in every stage. */
+const ACTS = Object.freeze(["all", "move", "turn", "select", "form", "panel"]);
+
 /** The seed that `value` spells, or null when it spells none. */
 export function readSeed(value: string): number | null {
   if (!/^\d{1,10}$/.test(value)) return null;
   const seed = Number(value);
   return seed <= LARGEST_SEED ? seed : null;
+}
+
+/** The step of a player that `value` spells, or null when it spells none. */
+export function readStep(value: string): number | null {
+  return /^\d{1,6}$/.test(value) ? Number(value) : null;
+}
+
+/** The names of a list, separated by spaces or commas, or null for anything else. */
+export function readNames(value: string): Names | null {
+  const names = value.split(/[\s,]+/, MOST_NAMES + 2).filter((name) => name !== "");
+  const isList = names.length <= MOST_NAMES && names.every((name) => /^[a-z0-9-]{1,40}$/.test(name));
+  return isList ? new Set(names) : null;
+}
+
+/** The names of the commands that act by key: `none` spells none of them. */
+export function readKeys(value: string): Names | null {
+  const names = readNames(value);
+  return names !== null && names.size === 1 && names.has("none") ? new Set() : names;
+}
+
+/** The attributes as an author has set them. */
+export interface Attributes {
+  readonly stage: string;
+  readonly lang: string;
+  readonly theme: string;
+  readonly controls: string;
+  readonly seed: string | number | null;
+  readonly step: string | number | null;
+  readonly views: string | null;
+  readonly lock: string | null;
+  readonly keys: string | null;
+}
+
+/** A value, or a name in a list, that an attribute does not accept. */
+export interface BadAttribute {
+  attribute: string;
+  value: string;
+  isName: boolean;
+  accepted: readonly string[];
+}
+
+/** Returns everything in the attributes that cannot be used. Without the commands of a stage no name is unknown. */
+export function badAttributes(
+  given: Attributes,
+  stages: readonly string[],
+  commands: readonly Command[] | null,
+): BadAttribute[] {
+  const { stage, lang, theme, controls, seed, step } = given;
+  const isOf = (values: readonly string[], value: string) => values.includes(value);
+  const values: [string, string, boolean, readonly string[]][] = [
+    ["stage", stage, isOf(stages, stage), stages],
+    ["lang", lang, lang === "" || languageOf(lang) !== null, ["en", "zh"]],
+    ["theme", theme, isOf(THEMES, theme), THEMES],
+    ["controls", controls, isOf(CONTROLS, controls), CONTROLS],
+    ["seed", String(seed), seed === null || readSeed(String(seed)) !== null, [`0 to ${LARGEST_SEED}`]],
+    ["step", String(step), step === null || readStep(String(step)) !== null, ["0 to 999999"]],
+  ];
+  const bad = values.flatMap(([attribute, value, isGood, accepted]) =>
+    isGood ? [] : [{ attribute, value, isName: false, accepted }],
+  );
+  return [...bad, ...badNames(given, commands)];
+}
+
+function badNames({ views, lock, keys }: Attributes, known: readonly Command[] | null): BadAttribute[] {
+  const commands = known ?? [];
+  const groups = commands.flatMap(({ group }) => (group === "pick" ? [] : [group]));
+  const ids = commands.map(({ id }) => id);
+  const lists: [string, string | null, (value: string) => Names | null, string[]][] = [
+    ["views", views, readNames, commands.flatMap(({ view }) => view ?? [])],
+    ["lock", lock, readNames, [...ACTS, ...groups, ...ids]],
+    ["keys", keys, readKeys, ["all", "none", ...groups, ...ids]],
+  ];
+  return lists.flatMap(([attribute, value, read, all]): BadAttribute[] => {
+    const names = value === null ? new Set<string>() : read(value);
+    const accepted = [...new Set(all)];
+    if (names === null) return [{ attribute, value: value ?? "", isName: false, accepted }];
+    const unknown = known === null ? [] : [...names].filter((name) => !accepted.includes(name));
+    return unknown.map((name) => ({ attribute, value: name, isName: true, accepted }));
+  });
 }

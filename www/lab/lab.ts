@@ -3,32 +3,32 @@
  *
  *     <collidoscope-lab stage="rectangles" lang="zh"></collidoscope-lab>
  *
- * Attributes, all live: `stage`, `lang` (`en`, `zh`; default the browser's), `theme` (`auto`,
- * `light`, `dark`), `seed` (an integer), `controls` (`full`, `minimal`), `bench` (the address of the
- * site's bench page, if it is to be linked to).
- * Properties: `engine` (the running `Lab`; null before `ready` and after a failure), `ready` (a
- * promise of the lab, rejected when the engine cannot be loaded), `paused`.
+ * `collidoscope-lab.d.ts` lists attributes, properties, methods and events for authors. All attributes are live. The
+ * site's own pages also use `bench` (the address of the bench page).
  *
  * Hooks for tests and authors, inside the open shadow root: `canvas[data-part="picture"]`,
  * `[data-action]` on buttons, `[data-part]` on panels, `[data-counter]` and `[data-selected]` on
  * values, `[data-status]` while there is no engine. `toClient` maps the world to the window.
  */
 import { LitElement } from "lit";
-import type { Lab, Point } from "../engine/lab.ts";
+import type { Layer } from "../canvas/glossary.ts";
+import { CollidoscopeError, type Lab, type Point } from "../engine/lab.ts";
 import { languageOf, preferredLanguage, stringsFor } from "../i18n/index.ts";
-import type { Command } from "../input/commands.ts";
+import { type Command, type Group, offeredCommands } from "../input/commands.ts";
 import { meantBy, readKeyboard } from "../input/keyboard.ts";
 import { PointerInput } from "../input/pointer.ts";
 import { sameKeys } from "../state/highlight.ts";
 import { changeSpeed, type Player, seek, startPlayer, stepBy, togglePlaying } from "../state/player.ts";
 import { cornerOf, LabModel, toggled } from "../ui/model.ts";
 import { labStyles } from "../ui/styles.ts";
-import { readSeed } from "./attributes.ts";
+import { badAttributes, readKeys, readNames, readSeed, readStep } from "./attributes.ts";
+import type { LabEvents, LabMembers, LabScene } from "./collidoscope-lab.d.ts";
 import { Follower } from "./follow.ts";
 import type { States } from "./history.ts";
 import { deferred, failureReason, loadEngine } from "./load.ts";
 import { Painter } from "./painter.ts";
 import { PlotKeeper } from "./plots.ts";
+import { readScene, rehearse } from "./scene.ts";
 import { Session } from "./session.ts";
 import { isNear, watchSight } from "./sight.ts";
 import type { LoadedStage, StageRegistry, StageStrings } from "./stage.ts";
@@ -43,9 +43,27 @@ const WIDE = 880;
 /** Groups of commands after which the contacts may be others. */
 const CHANGING = new Set(["make", "turn", "move", "form", "crowd"]);
 
-export class CollidoscopeLab extends LitElement {
+/** What an opening of the lab depends on. */
+interface Opening {
+  stage: string;
+  seed: string | number | null;
+  /** The scene of the author; null: the stage's own. */
+  given: unknown;
+}
+
+/** The element's child that may hold a scene. */
+const SCENE_SCRIPT = ':scope > script[type="application/json"]';
+
+/** Every key acts. */
+const ALL = Object.freeze(new Set(["all"]));
+
+export class CollidoscopeLab extends LitElement implements LabMembers {
   /** The stages that a lab can open; the site or the embedding script sets them. */
-  static stages: StageRegistry = { ids: [], load: () => Promise.reject(new TypeError("no stages are registered")) };
+  static stages: StageRegistry = {
+    ids: [],
+    fallback: "",
+    load: () => Promise.reject(new TypeError("no stages are registered")),
+  };
 
   static override properties = {
     stage: { type: String, reflect: true },
@@ -54,6 +72,13 @@ export class CollidoscopeLab extends LitElement {
     seed: { type: String },
     controls: { type: String, reflect: true },
     bench: { type: String },
+    scene: { type: String },
+    step: { type: String },
+    views: { type: String },
+    lock: { type: String },
+    keys: { type: String },
+    paused: { type: Boolean, noAccessor: true },
+    autostart: { type: Boolean },
     model: { state: true },
     module: { state: true },
   };
@@ -67,14 +92,18 @@ export class CollidoscopeLab extends LitElement {
       language: this.language,
       theme: this.theme,
       minimal: this.controls === "minimal",
+      turns: this.allows("turn"),
       strings: this.strings,
     }),
     recover: (states) => this.#recover(states),
+    player: () => this.#startPlayer(),
+    emit: (name, detail) => this.#emit(name, detail),
   });
   #plots = new PlotKeeper();
   #ready = deferred<CollidoscopeLab>();
   #sizes = new ResizeObserver(() => this.#measure());
   #follower = new Follower();
+  #children = new MutationObserver(() => this.requestUpdate("scene"));
   #leaveSight = () => {};
   /** Number of the last load or opening; an earlier one opens nothing. */
   #load = 0;
@@ -82,26 +111,49 @@ export class CollidoscopeLab extends LitElement {
   #past: Past | null = null;
   /** Whether a load was begun since the element came into the document. */
   #isLoaded = false;
+  /** The opening that was begun last. */
+  #opening: Opening | null = null;
+  /** The scene that is open; a recovery returns to it. */
+  #open: { module: LoadedStage; scene: unknown } | null = null;
+  /** The last scene of the author that a stage could show. */
+  #accepted: { module: LoadedStage; given: unknown; scene: unknown } | null = null;
+  /** Whether the reader has reached the lab, and whether that has started it. */
+  #isCentral = false;
+  #isStarted = false;
+  /** Attributes already reported to the console. */
+  #warned: Set<string> = new Set();
   #composed: { module: LoadedStage; language: string; strings: StageStrings } | null = null;
 
   declare stage: string;
   declare lang: string;
   declare theme: string;
-  declare seed: string | null;
+  declare seed: string | number | null;
   declare controls: string;
   declare bench: string;
+  declare scene: string | object | null;
+  declare step: string | number | null;
+  declare views: string | null;
+  declare lock: string | null;
+  declare keys: string | null;
+  declare autostart: boolean;
   declare model: LabModel;
   /** The stage that is open; null before the first one is loaded. */
   declare module: LoadedStage | null;
 
   constructor() {
     super();
-    this.stage = CollidoscopeLab.stages.ids[0] ?? "";
+    this.stage = CollidoscopeLab.stages.fallback;
     this.lang = "";
     this.theme = "auto";
     this.seed = null;
     this.controls = "full";
     this.bench = "";
+    this.scene = null;
+    this.step = null;
+    this.views = null;
+    this.lock = null;
+    this.keys = null;
+    this.autostart = false;
     this.model = new LabModel();
     this.module = null;
     this.addEventListener("keydown", (event) => this.#key(event));
@@ -126,8 +178,31 @@ export class CollidoscopeLab extends LitElement {
     return this.model.paused;
   }
 
-  set paused(paused) {
+  set paused(paused: boolean) {
     this.#session.pause(paused);
+  }
+
+  /** The commands that the reader may use, with the keys that act. */
+  get commands(): readonly Command[] {
+    return offeredCommands(this.module?.commands ?? [], this.#locked, this.#keyed);
+  }
+
+  get hasKeys() {
+    return this.#keyed.size > 0;
+  }
+
+  /** Whether the reader may do what a command, a group or the panels do. */
+  allows(name: Group | "panel") {
+    const locked = this.#locked;
+    return !locked.has("all") && !locked.has(name);
+  }
+
+  get #locked() {
+    return readNames(this.lock ?? "") ?? new Set<string>();
+  }
+
+  get #keyed() {
+    return this.keys === null ? ALL : (readKeys(this.keys) ?? ALL);
   }
 
   get language() {
@@ -196,6 +271,63 @@ export class CollidoscopeLab extends LitElement {
     );
   }
 
+  async load(scene: string | object, { stage = this.#stageId }: { stage?: string } = {}) {
+    const given = readScene(scene);
+    if (!CollidoscopeLab.stages.ids.includes(stage)) {
+      const message = `stage must be one of ${CollidoscopeLab.stages.ids.join(", ")}: ${JSON.stringify(stage)}`;
+      throw new CollidoscopeError("out-of-range", message, { field: "stage", value: stage });
+    }
+    await this.ready;
+    const module = await CollidoscopeLab.stages.load(stage);
+    if (this.engine === null) throw new CollidoscopeError("disposed", "the lab is not running");
+    const opened = rehearse(module, given, readSeed(String(this.seed)));
+    this.#load += 1;
+    this.stage = stage;
+    this.scene = given as object;
+    this.#accepted = { module, given, scene: opened };
+    this.#opening = { stage, seed: this.seed, given };
+    this.#show(module);
+  }
+
+  toScene(): LabScene | null {
+    const { engine } = this;
+    if (engine === null) return null;
+    // The document of now: a reset of it returns to now.
+    const { start: _, ...scene } = engine.toJSON();
+    return scene;
+  }
+
+  play() {
+    this.#session.pause(false);
+    if (this.#hasEdit("play")) this.#session.edit(() => this.#session.editStage("play", true), { by: "author" });
+    if (!this.#hasPlayer) return;
+    const { player, facts } = this.model;
+    const isKnown = facts?.run != null;
+    if (isKnown) this.#play((player, count) => (player.playing ? player : togglePlaying(player, count)));
+    // The first picture is still to come, and with it the run.
+    else
+      this.change({ player: { ...player, wanted: Number.isFinite(player.wanted) ? player.wanted : 0, playing: true } });
+  }
+
+  pause() {
+    this.#session.pause(true);
+    if (this.#hasEdit("play")) this.#session.edit(() => this.#session.editStage("play", false), { by: "author" });
+    this.change({ player: { ...this.model.player, playing: false } });
+  }
+
+  stepBy(by: number = 1) {
+    if (this.engine === null || !Number.isFinite(by)) return;
+    if (this.#hasPlayer) this.#play((player, count) => stepBy(player, Math.trunc(by), count));
+    else {
+      this.#session.pause(true);
+      this.#session.edit(() => this.#session.stepOnce(), { by: "author" });
+    }
+  }
+
+  reset() {
+    this.#session.edit(() => this.#session.reset(), { by: "author" });
+  }
+
   /** Changes the world by a function, and shows it. */
   edit(change: (engine: Lab) => void) {
     this.#session.edit(change);
@@ -217,7 +349,11 @@ export class CollidoscopeLab extends LitElement {
 
   /** Shows a step of the explained run, and lets the player rest there. */
   seek(index: number) {
-    this.#play((player, count) => ({ ...seek(player, index, count), playing: false }));
+    if (typeof index !== "number" || Number.isNaN(index)) return;
+    const { player, facts } = this.model;
+    const wanted = Math.max(0, Math.trunc(index));
+    const count = facts?.run?.steps.length ?? Number.POSITIVE_INFINITY;
+    this.change({ player: { ...seek(player, wanted, count), playing: false } });
   }
 
   /** Lights the things of these keys in every view; none: nothing is lit. */
@@ -230,7 +366,8 @@ export class CollidoscopeLab extends LitElement {
     this.light(this.#session.painter?.figureKeysAt(figure, at, reach) ?? []);
   }
 
-  async load() {
+  /** Loads the engine and the stage, and opens it. */
+  async start() {
     const again = this.model.phase === "slow";
     this.#load += 1;
     const load = this.#load;
@@ -291,6 +428,7 @@ export class CollidoscopeLab extends LitElement {
     this.#load += 1;
     const load = this.#load;
     const id = this.#stageId;
+    this.#opening = this.#wanted;
     let module = this.module;
     try {
       if (module?.id !== id) module = await CollidoscopeLab.stages.load(id);
@@ -298,18 +436,93 @@ export class CollidoscopeLab extends LitElement {
       this.#failLoad(load, error);
       return;
     }
-    if (load === this.#load && this.isConnected) this.#open(module, states);
+    if (load === this.#load && this.isConnected) this.#show(module, states);
   }
 
-  #open(module: LoadedStage, states?: States) {
-    const { id, shown = [], opensAt = "end" } = module;
+  get #wanted(): Opening {
+    return { stage: this.#stageId, seed: this.seed, given: this.#given };
+  }
+
+  /** The scene that the author gives: the property or the attribute, else the child. */
+  get #given(): unknown {
+    return this.scene ?? this.querySelector(SCENE_SCRIPT)?.textContent ?? null;
+  }
+
+  /** Returns the scene of the author as a stage can show it; null where there is none, or a refused one. */
+  #authored(module: LoadedStage): unknown {
+    const given = this.#given;
+    const accepted = this.#accepted;
+    let refusedScene: string | null = null;
+    let scene: unknown = null;
+    if (accepted?.given === given && accepted?.module === module) scene = accepted.scene;
+    else if (given !== null) {
+      try {
+        scene = rehearse(module, readScene(given), readSeed(String(this.seed)));
+        this.#accepted = { module, given, scene };
+      } catch (error) {
+        if (!(error instanceof CollidoscopeError)) throw error;
+        scene = null;
+        refusedScene = error.message;
+      }
+    }
+    if (refusedScene !== this.model.refusedScene) this.change({ refusedScene });
+    return scene;
+  }
+
+  /** Opens another scene of the author in the open stage; a refused one leaves the present world. */
+  #changeScene() {
+    const { module } = this;
+    if (module === null || module.id !== this.#stageId) return;
+    this.#opening = this.#wanted;
+    if (this.#given === null || this.#authored(module) !== null) this.#show(module);
+  }
+
+  /** The player as the stage opens with it. */
+  #startPlayer(): Player {
+    const step = this.step === null ? null : readStep(String(this.step));
+    const player = startPlayer(this.module?.opensAt ?? "end");
+    return step === null ? player : { ...player, wanted: step };
+  }
+
+  /** The layers that are shown at first. */
+  #startViews(): ReadonlySet<Layer> {
+    const names = this.views === null ? null : readNames(this.views);
+    if (names !== null) return names as ReadonlySet<Layer>;
+    return new Set([...this.model.views, ...(this.module?.shown ?? [])]);
+  }
+
+  #emit<Name extends keyof LabEvents>(name: Name, detail: LabEvents[Name]) {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+
+  get #hasPlayer() {
+    return this.module?.commands.some(({ id }) => id === "play" || id === "explain-forward") ?? false;
+  }
+
+  #hasEdit(name: string) {
+    return this.engine !== null && this.module?.edits?.[name] !== undefined;
+  }
+
+  /** Starts the lab once, when the reader reaches it; with reduced motion nothing moves unasked. */
+  #autostart() {
+    if (!this.autostart || this.#isStarted || !this.#isCentral || this.model.phase !== "ready") return;
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    this.#isStarted = true;
+    this.play();
+  }
+
+  #show(module: LoadedStage, states?: States) {
+    const { id } = module;
     const past = states ?? (this.#past?.stage === id ? this.#past.states : undefined);
     this.#past = null;
     // The view state of one stage is nothing that another one could show.
     if (module !== this.module) this.change({ facts: null });
     this.module = module;
     try {
-      this.#session.open(module, readSeed(this.seed ?? ""), states !== undefined);
+      const open = states !== undefined && this.#open?.module === module ? this.#open.scene : null;
+      const scene = open ?? this.#authored(module) ?? module.scene;
+      this.#session.open(module, scene, readSeed(String(this.seed)), states !== undefined);
+      this.#open = { module, scene };
       if (past !== undefined) this.#session.goOn(past);
     } catch (error) {
       this.#session.fail(error);
@@ -331,19 +544,23 @@ export class CollidoscopeLab extends LitElement {
         finished: new Set(),
         opened: null,
         corner: null,
-        player: startPlayer(opensAt),
+        player: this.#startPlayer(),
         played: false,
-        views: new Set([...this.model.views, ...shown]),
+        views: this.#startViews(),
       });
+      if (this.autostart && !this.#isStarted) this.#session.pause(true);
     }
     this.#session.start();
     this.#ready.resolve(this);
+    this.#emit("ready", { stage: id });
+    this.#autostart();
   }
 
   override connectedCallback() {
     super.connectedCallback();
     this.#measure();
     this.#sizes.observe(this);
+    this.#children.observe(this, { childList: true, characterData: true, subtree: true });
     readKeyboard().then((printed) => {
       if (printed !== null) this.change({ printed });
     });
@@ -352,6 +569,10 @@ export class CollidoscopeLab extends LitElement {
       this,
       () => this.#approach(),
       (seen) => this.#session.see(seen),
+      () => {
+        this.#isCentral = true;
+        this.#autostart();
+      },
     );
     if (isNear(this.getBoundingClientRect())) {
       // Until the observers report, in the next frame.
@@ -363,6 +584,7 @@ export class CollidoscopeLab extends LitElement {
   override disconnectedCallback() {
     super.disconnectedCallback();
     this.#sizes.disconnect();
+    this.#children.disconnect();
     this.#leaveSight();
     this.#session.see(false);
     // A move takes the element out and puts it back in one task, and keeps its world.
@@ -375,7 +597,29 @@ export class CollidoscopeLab extends LitElement {
   connectedMoveCallback() {}
 
   override willUpdate(changed: Map<PropertyKey, unknown>) {
-    if ((changed.has("stage") || changed.has("seed")) && this.engine !== null) this.restart();
+    if (changed.has("step") && this.hasUpdated && this.step !== null) this.change({ player: this.#startPlayer() });
+    if (changed.has("views") && this.hasUpdated && this.views !== null) this.change({ views: this.#startViews() });
+    this.#warn();
+    if (this.engine === null || !["stage", "seed", "scene"].some((name) => changed.has(name))) return;
+    const { stage, seed, given } = this.#wanted;
+    const opening = this.#opening;
+    if (opening?.stage !== stage || opening.seed !== seed) this.restart();
+    else if (opening.given !== given) this.#changeScene();
+  }
+
+  /** Names every bad attribute in the console once, with the accepted values. */
+  #warn() {
+    for (const { attribute, value, accepted } of badAttributes(
+      this,
+      CollidoscopeLab.stages.ids,
+      this.module?.commands ?? null,
+    )) {
+      const name = this.id === "" ? this.localName : `${this.localName}#${this.id}`;
+      const words = `<${name}>: ${JSON.stringify(value)} is not known in ${attribute}; accepted: ${accepted.join(", ")}`;
+      if (this.#warned.has(words)) continue;
+      this.#warned.add(words);
+      console.warn(words);
+    }
   }
 
   override firstUpdated() {
@@ -392,12 +636,10 @@ export class CollidoscopeLab extends LitElement {
     return labTemplate(this, this.model, CollidoscopeLab.stages.ids);
   }
 
-  /** The id of the stage to open: the first one where the attribute names none. */
+  /** The id of the stage to open. */
   get #stageId(): string {
-    const { ids } = CollidoscopeLab.stages;
-    const id = ids.find((each) => each === this.stage) ?? ids[0];
-    if (id === undefined) throw new TypeError("no stages are registered");
-    return id;
+    const { ids, fallback } = CollidoscopeLab.stages;
+    return ids.includes(this.stage) ? this.stage : fallback;
   }
 
   get #canvas(): HTMLCanvasElement | null {
@@ -418,7 +660,7 @@ export class CollidoscopeLab extends LitElement {
   }
 
   #approach() {
-    if (!this.#isLoaded) this.load();
+    if (!this.#isLoaded) this.start();
   }
 
   #leave() {
@@ -450,7 +692,8 @@ export class CollidoscopeLab extends LitElement {
       focused: () => this.model.focused,
       edit: (change) => session.edit(change),
       press: (touch, engine) => session.stage?.module.press?.(touch, engine, session.stage.state) ?? null,
-      turns: () => session.stage?.module.turns ?? false,
+      turns: () => (session.stage?.module.turns ?? false) && this.allows("turn"),
+      allows: (group) => this.allows(group),
       run: () => session.pause(false),
       corner: () => cornerOf(this.model),
       pickCorner: (corner) => this.change({ corner }),
@@ -469,7 +712,7 @@ export class CollidoscopeLab extends LitElement {
   #key(event: KeyboardEvent) {
     const hasCorner = cornerOf(this.model) !== null;
     const minimal = this.controls === "minimal";
-    const meant = meantBy(event, this.module?.commands ?? [], { hasCorner, minimal });
+    const meant = meantBy(event, this.commands, { hasCorner, minimal });
     if (meant === "leave") {
       if (this.model.help) this.change({ help: false });
       else if (hasCorner) this.change({ corner: null, kept: null });
@@ -477,7 +720,7 @@ export class CollidoscopeLab extends LitElement {
     } else if (meant !== null && this.engine !== null) {
       event.preventDefault();
       if (!event.repeat || meant.repeats) this.dispatch(meant);
-    } else if (event.key === " " && event.composedPath()[0] instanceof HTMLCanvasElement) {
+    } else if (this.hasKeys && event.key === " " && event.composedPath()[0] instanceof HTMLCanvasElement) {
       // The focused picture keeps Space from scrolling, also in stages without a clock.
       event.preventDefault();
     }

@@ -1,14 +1,17 @@
 /** What the lab has to say before anything else: bad attributes and refused actions. */
 import { html, nothing } from "lit";
-import { languageOf, type Strings } from "../i18n/index.ts";
+import type { Strings } from "../i18n/index.ts";
 import type { LabModel } from "../ui/model.ts";
 import { icon } from "../ui/parts.ts";
-import { CONTROLS, readSeed, THEMES } from "./attributes.ts";
+import { badAttributes } from "./attributes.ts";
 import type { LabView } from "./stage.ts";
 
 export function noticesTemplate(lab: LabView, model: LabModel, strings: Strings, stages: readonly string[]) {
   const { page } = strings;
-  const notices = badAttributes(lab, stages).map(([name, value]) => page.attribute(name, value));
+  const notices = badAttributes(lab, stages, lab.module?.commands ?? null).map(({ attribute, value, isName }) =>
+    isName ? page.attributeName(attribute, value) : page.attribute(attribute, value),
+  );
+  if (model.refusedScene !== null) notices.push(page.scene(model.refusedScene));
   if (model.recovered) notices.push(page.recovered);
   if (model.refusal !== null) notices.push(model.refusal);
   const open = notices.filter((notice) => !model.dismissed.has(notice));
@@ -29,15 +32,4 @@ export function noticesTemplate(lab: LabView, model: LabModel, strings: Strings,
       </p>`,
     )}
   </div>`;
-}
-
-function badAttributes({ stage, lang, theme, controls, seed }: LabView, stages: readonly string[]): [string, string][] {
-  const checks: [string, string, boolean][] = [
-    ["stage", stage, stages.some((each) => each === stage)],
-    ["lang", lang, lang === "" || languageOf(lang) !== null],
-    ["theme", theme, THEMES.some((each) => each === theme)],
-    ["controls", controls, CONTROLS.some((each) => each === controls)],
-    ["seed", seed ?? "", seed === null || readSeed(seed) !== null],
-  ];
-  return checks.filter(([, , good]) => !good).map(([name, value]) => [name, value]);
 }

@@ -30,6 +30,8 @@ export interface Painting extends Omit<Look, "palette" | "emphasis" | "targets">
   engine: Lab;
   theme: string;
   layer: Layer | null;
+  /** Whether the reader may turn shapes by their knobs. */
+  handles: boolean;
   /** A number that changes with the picture of a world that is not read shape by shape. */
   generation: number;
 }
@@ -104,13 +106,13 @@ export class Painter {
   }
 
   /** @returns whether anything was painted: false while nothing has changed */
-  paint(now: number, { stage, engine, theme, layer, generation, ...shown }: Painting): boolean {
+  paint(now: number, { stage, engine, theme, layer, generation, handles, ...shown }: Painting): boolean {
     const palette = this.#palette(theme);
     const emphasis = this.#emphasise(now, layer);
     const boxes = [this.#picture, ...[...this.#figures.values()].map(({ screen }) => screen)].map(({ box }) => box);
     const { size, ...rest } = shown;
     const { layer: lit, strength } = emphasis;
-    const world = [stage, generation, size.width, size.height];
+    const world = [stage, generation, handles, size.width, size.height];
     const painted = [...world, palette.scheme, palette.weight, lit, strength, ...boxes, ...Object.values(rest)];
     if (painted.length === this.#painted.length && painted.every((each, at) => each === this.#painted[at]))
       return false;
@@ -121,6 +123,7 @@ export class Painter {
     if (context !== null && view !== null) {
       this.#targets = [];
       const pen = new Pen(context, view, palette, emphasis);
+      pen.handles = handles;
       view.begin(context);
       drawGraticule(pen, size, { numbers: stage.plain !== true });
       stage.paint(pen, shown.facts.own, { ...look, targets: this.#targets }, engine);

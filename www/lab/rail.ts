@@ -4,6 +4,7 @@
  * Hooks: `data-task="<id>"` with `data-done` once it is done, `data-part="help"`.
  */
 import { html, nothing } from "lit";
+import { hasKey } from "../input/commands.ts";
 import { capOf, wordsOf } from "../ui/controls.ts";
 import { type LabModel, PARTS, type PartName } from "../ui/model.ts";
 import { icon, NO_LINKS, rich } from "../ui/parts.ts";
@@ -28,15 +29,19 @@ export function railTemplate(lab: LabView, open: OpenView) {
   const ledeFirst = tabbed && stage.ledeStays === true;
   const lede = html`<p class="lede">${rich(strings.stage.lede, pointAt)}</p>`;
   const goTo = (index: number) => panel !== null && stage.goTo?.(panel, index);
+  const changes = lab.allows("panel");
+  // Where the panels change nothing, a place is words.
+  const taskWords = (words: string) => (changes ? words : words.replace(/\{place:\d+\|([^}]*)\}/g, "$1"));
+  const see = panel === null ? nothing : stage.see(panel, panel.facts.own);
   const parts: Record<PartName, unknown> = {
-    see: html`${ledeFirst ? nothing : lede} ${panel === null ? nothing : stage.see(panel, panel.facts.own)}`,
+    see: html`${ledeFirst ? nothing : lede} ${changes ? see : html`<fieldset class="still" disabled>${see}</fieldset>`}`,
     why: panel === null ? nothing : stage.why(panel, panel.facts.own),
     try: html`<ul class="tasks">
       ${stage.tasks.map(({ id }) => {
         const done = controls.finished.has(id);
         return html`<li data-task=${id} data-done=${done ? "" : nothing}>
           <span class="tick">${done ? icon("check") : nothing}</span>
-          <span>${rich(strings.stage.tasks[id] ?? id, pointAt, { ...NO_LINKS, goTo })}${
+          <span>${rich(taskWords(strings.stage.tasks[id] ?? id), pointAt, { ...NO_LINKS, goTo })}${
             done ? html`<span class="unseen"> ${strings.taskDone}</span>` : nothing
           }</span>
         </li>`;
@@ -137,7 +142,8 @@ function helpTemplate(lab: LabView, { stage, strings, controls }: OpenView) {
     lab.change({ help: false });
     lab.focus({ preventScroll: true });
   };
-  const listed = commands.filter((each) => each.group !== "pick");
+  const acting = commands.filter(hasKey);
+  const listed = acting.filter((each) => each.group !== "pick");
   const caps = listed.map((each) => {
     const also = ALSO[each.id];
     const second = also === undefined ? undefined : (printed.get(`Key${also}`)?.toUpperCase() ?? also);
@@ -159,7 +165,7 @@ function helpTemplate(lab: LabView, { stage, strings, controls }: OpenView) {
         </div>`,
       )}
       ${
-        listed.length === commands.length
+        listed.length === acting.length
           ? nothing
           : html`<div><dt><kbd>0</kbd>–<kbd>9</kbd></dt><dd>${strings.groups.pick}</dd></div>`
       }

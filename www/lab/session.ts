@@ -6,9 +6,10 @@
 import { CollidoscopeError, Lab } from "../engine/lab.ts";
 import { type Language, stringsFor } from "../i18n/index.ts";
 import type { PointerInput } from "../input/pointer.ts";
-import { playUntil, START_PACE, startPlayer } from "../state/player.ts";
+import { type Player, playUntil, START_PACE } from "../state/player.ts";
 import { type Facts, isSameData, playedPair, readNamed, readWorld } from "../state/view_state.ts";
 import { cornerOf, type LabModel } from "../ui/model.ts";
+import type { LabContact, LabEvents } from "./collidoscope-lab.d.ts";
 import { DrawingWatch } from "./drawing_watch.ts";
 import { History, type OpenWorld, type States } from "./history.ts";
 import { isFatal } from "./load.ts";
@@ -20,7 +21,17 @@ interface SessionHost {
   model: () => LabModel;
   change: (changes: Partial<LabModel>) => void;
   /** Attributes of the element, resolved. */
-  settings: () => { language: Language; theme: string; minimal: boolean; strings: StageStrings | null };
+  settings: () => {
+    language: Language;
+    theme: string;
+    minimal: boolean;
+    /** Whether the reader may turn shapes. */
+    turns: boolean;
+    strings: StageStrings | null;
+  };
+  /** Returns the player as a stage opens with it. */
+  player: () => Player;
+  emit: <Name extends keyof LabEvents>(name: Name, detail: LabEvents[Name]) => void;
   /** Makes a new engine after a failure, and goes on from these states. */
   recover: (states: States) => void;
 }
@@ -65,6 +76,12 @@ export class Session {
   #isAwaited = false;
   /** The view state shown last; it stays the same object while nothing changes. */
   #facts: Facts | null = null;
+  /** Whether the reader has changed the world or the selection since the last frame. */
+  #isChanged = false;
+  /** The contacts of the last frame, and the view state that they are from; null before the first. */
+  #contacts: { facts: Facts; touching: ReadonlyMap<string, LabContact> } | null = null;
+  /** The step of the player that was reported last. */
+  #stepped: LabEvents["step"] | null = null;
 
   constructor(host: SessionHost) {
     this.#host = host;
@@ -112,16 +129,19 @@ export class Session {
     this.#loop.hurry();
   }
 
-  /** Opens a stage with a seed, or the engine's own; `again` after a failure: {@link Session#goOn} follows. */
-  open(module: AnyStage, seed: number | null, again: boolean = false) {
+  /**
+   * Opens a scene in a stage, with a seed or the scene's own; `again` after a failure: {@link Session#goOn} follows.
+   */
+  open(module: AnyStage, scene: unknown, seed: number | null, again: boolean = false) {
     this.close();
     if (!again) this.#failed = null;
-    const engine = Lab.fromScene(module.scene, seed === null ? {} : { seed });
+    const engine = Lab.fromScene(scene, seed === null ? {} : { seed });
     const stage = new OpenStage(module, engine);
     this.#world = { engine, stage };
     if (module.pace === undefined) engine.detect();
     this.#history.begin();
     this.#facts = null;
+    [this.#isChanged, this.#contacts, this.#stepped] = [false, null, null];
     // After a failure the explained pair stays.
     if (!again) [this.#selected, this.#companion] = [null, null];
     this.painter?.refit();
@@ -139,7 +159,9 @@ export class Session {
     this.#loop.hurry();
     if (!this.#host.model().paused) this.pause(true);
     this.#guard(() => {
-      if (this.#history.seek(index)) this.#await(world.engine);
+      if (!this.#history.seek(index)) return;
+      this.#isChanged = true;
+      this.#await(world.engine);
     });
   }
 
@@ -198,7 +220,7 @@ export class Session {
   /** Puts player and figures to the start of the stage; the speed stays. */
   startOver() {
     const { speed } = this.#host.model().player;
-    this.#host.change({ player: { ...startPlayer(this.stage?.module.opensAt ?? "end"), speed } });
+    this.#host.change({ player: { ...this.#host.player(), speed } });
     this.painter?.refit();
   }
 
@@ -212,8 +234,16 @@ export class Session {
     this.edit((engine) => this.stage?.edit(engine, name, value));
   }
 
-  /** Changes the world and shows it. An edit within an edit is part of it: the world is detected and kept once. */
-  edit(change: (engine: Lab) => void, { changes }: { changes: boolean } = { changes: true }) {
+  /**
+   * Changes the world and shows it. An edit within an edit is part of it: the world is detected and kept once.
+   *
+   * @param options.changes whether the contacts may be others
+   * @param options.by who changes it: the changes of a reader are reported
+   */
+  edit(
+    change: (engine: Lab) => void,
+    { changes = true, by = "reader" }: { changes?: boolean; by?: "reader" | "author" } = {},
+  ) {
     const world = this.#world;
     if (world === null) return;
     const { engine, stage } = world;
@@ -222,6 +252,7 @@ export class Session {
       return;
     }
     this.#guard(() => {
+      const before = by === "reader" ? this.#print(world) : null;
       this.#isEditing = true;
       try {
         change(engine);
@@ -229,6 +260,9 @@ export class Session {
         this.#isEditing = false;
       }
       if (this.#world === world) stage.module.settle?.(engine, stage.state, changes);
+      if (this.#world === world && before !== null) {
+        this.#isChanged ||= this.#print(world) !== before || (stage.module.pace !== undefined && changes);
+      }
       // Paused or between two steps: the picture must be true at once.
       if (stage.module.pace === undefined) {
         this.engine?.detect();
@@ -238,6 +272,11 @@ export class Session {
       const { refusal, played, kept } = this.#host.model();
       if (refusal !== null || !played || kept !== null) this.#host.change({ refusal: null, played: true, kept: null });
     });
+  }
+
+  /** Returns a text that differs where the world or the selection does; of a crowd the selection alone. */
+  #print({ engine, stage }: OpenWorld): string {
+    return stage.module.pace === undefined ? engine.stateHash() : String(engine.selected);
   }
 
   #guard(work: () => void) {
@@ -304,7 +343,35 @@ export class Session {
       this.#draw(now, facts, world, strings);
       // Pause: steps this slow run only at the reader's request.
       if (mustRest) this.pause(true);
+      this.#notify(facts, module);
     });
+  }
+
+  /** Reports everything that has happened since the last frame, each kind once. */
+  #notify(facts: Facts, module: AnyStage) {
+    const { world, run } = facts;
+    if (this.#isChanged) {
+      this.#isChanged = false;
+      this.#host.emit("change", { stage: module.id, shapes: world.count, selected: world.chosen?.id ?? null });
+    }
+    this.#notifyContacts(facts);
+    if (run === null || !module.commands.some(({ group }) => group === "player")) return;
+    const step = { index: run.index, count: run.steps.length, kind: run.current.kind };
+    if (isSameData(step, this.#stepped)) return;
+    this.#stepped = step;
+    this.#host.emit("step", step);
+  }
+
+  /** The contacts of an opening world are its start, no event. */
+  #notifyContacts(facts: Facts) {
+    const before = this.#contacts;
+    if (before?.facts === facts) return;
+    const touching = contactsOf(facts);
+    this.#contacts = { facts, touching };
+    if (before === null) return;
+    const begin = [...touching].flatMap(([key, pair]) => (before.touching.has(key) ? [] : [pair]));
+    const end = [...before.touching].flatMap(([key, pair]) => (touching.has(key) ? [] : [pair]));
+    if (begin.length + end.length > 0) this.#host.emit("contact", { begin, end });
   }
 
   /** Remembers the selection. Two shapes selected between two frames make a pair only if both are noticed. */
@@ -357,10 +424,11 @@ export class Session {
       }
     }
     if (Object.keys(changes).length > 0) this.#host.change(changes);
+    for (const { id } of done) this.#host.emit("task", { id, stage: module.id, done: true });
   }
 
   #draw(now: number, facts: Facts, { engine, stage: { module, state } }: OpenWorld, strings: StageStrings) {
-    const { theme, minimal } = this.#host.settings();
+    const { theme, minimal, turns } = this.#host.settings();
     const model = this.#host.model();
     const { views, layer, face: focus, hovered, lit } = model;
     const { pace } = module;
@@ -371,8 +439,19 @@ export class Session {
       size: { width: engine.width, height: engine.height },
       corner: cornerOf(model),
       explains: !minimal,
+      handles: turns,
       generation: pace?.generation(state) ?? 0,
     });
     if (painted && pace !== undefined) this.#watch.end((milliseconds) => pace.painted(state, milliseconds));
   }
+}
+
+/** The ids of all shapes that touch, by pair. */
+function contactsOf({ world: { contacts, shapes } }: Facts): Map<string, LabContact> {
+  return new Map(
+    contacts.flatMap(({ a, b }) => {
+      const [one, other] = [shapes[a]?.id, shapes[b]?.id];
+      return one === undefined || other === undefined ? [] : [[`${one} ${other}`, { a: one, b: other }] as const];
+    }),
+  );
 }

@@ -9,8 +9,19 @@ const NEAR = 1;
 /** Margin around the window in CSS pixels within which a lab runs: its picture is there in time. */
 const SEEN_MARGIN = 64;
 
-/** Reports, each time, that an element comes near, and whether it is seen; returns what ends that. */
-export function watchSight(element: Element, onNear: () => void, onSeen: (seen: boolean) => void) {
+/** Margin inside the window, in parts of its size, beyond which the reader looks at a lab. */
+const CENTRAL = 0.25;
+
+/**
+ * Reports, each time, that an element comes near, whether it is seen, and that it reaches the middle half of the window;
+ * returns what ends that.
+ */
+export function watchSight(
+  element: Element,
+  onNear: () => void,
+  onSeen: (seen: boolean) => void,
+  onCentral: () => void,
+) {
   const watch = (rootMargin: string, report: (isInside: boolean) => void) => {
     const last = (entries: IntersectionObserverEntry[]) => report(entries.at(-1)?.isIntersecting ?? false);
     const observer = new IntersectionObserver(last, { rootMargin });
@@ -19,9 +30,11 @@ export function watchSight(element: Element, onNear: () => void, onSeen: (seen: 
   };
   const near = watch(`${100 * NEAR}%`, (isInside) => isInside && onNear());
   const seen = watch(`${SEEN_MARGIN}px`, onSeen);
+  const central = watch(`${-100 * CENTRAL}% 0px`, (isInside) => isInside && onCentral());
   return () => {
     near.disconnect();
     seen.disconnect();
+    central.disconnect();
   };
 }
 

@@ -13,7 +13,7 @@ import type { Box } from "../canvas/view.ts";
 import type { Lab, Point } from "../engine/lab.ts";
 import type { Strings } from "../i18n/common.en.ts";
 import type { Language } from "../i18n/index.ts";
-import type { Command } from "../input/commands.ts";
+import type { Command, Group } from "../input/commands.ts";
 import type { Drag, Touch } from "../input/pointer.ts";
 import type { Light, Lit, Target } from "../state/highlight.ts";
 import type { ExplainedPair, Facts, ShapeRow, WorldReading } from "../state/view_state.ts";
@@ -21,10 +21,13 @@ import type { ControlsLayout, ControlsModel } from "../ui/controls.ts";
 import type { LabModel, PartName } from "../ui/model.ts";
 import { shapeName } from "../ui/parts.ts";
 import type { PlotSpec } from "../ui/plots/spec.ts";
+import type { Attributes } from "./attributes.ts";
 
 /** The texts that every stage has; the stage's own stand beside them. */
 export interface StageTexts {
   title: string;
+  /** The point of the stage as a question of one line, for the course. */
+  question: string;
   /** Two or three sentences above the panels. */
   lede: string;
   tasks: Readonly<Record<string, string>>;
@@ -156,6 +159,8 @@ export interface StageModule<State, Reading, Texts = any> {
   /** Whether shapes turn by a knob, their rim and the wheel. */
   turns: boolean;
   pace?: Pace<State>;
+  /** Shapes of an author's scene that it can show at most; default: what a stage of its pace can read in a frame. */
+  mostShapes?: number;
 
   /** Returns the state of the stage just opened or reset; may arrange the world first. */
   open: (engine: Lab) => State;
@@ -174,7 +179,10 @@ export interface StageModule<State, Reading, Texts = any> {
   /** Restores the earlier state in place; `kept` is the result of {@link StageModule#keep}. */
   // biome-ignore lint/suspicious/noExplicitAny: the type that the stage itself keeps
   resume?: (state: State, kept: any) => void;
-  /** The edits that panels and commands make, by name. */
+  /**
+   * The edits that panels and commands make, by name. `play`, with whether to play, starts and stops what a stage plays
+   * beside player and clock.
+   */
   // biome-ignore lint/suspicious/noExplicitAny: each edit takes a value of its own type
   edits?: Readonly<Record<string, (engine: Lab, state: State, value: any) => void>>;
   /** Returns what the pointer would hold here, before any shape. Changes nothing: also called while it only passes. */
@@ -216,12 +224,14 @@ export interface StageModule<State, Reading, Texts = any> {
 
 /** The lab as its templates see it. */
 export interface LabView
-  extends Pick<PanelModel, "bench" | "change" | "light" | "pointInFigure" | "seek" | "startOver"> {
-  readonly stage: string;
-  readonly lang: string;
-  readonly theme: string;
-  readonly seed: string | null;
-  readonly controls: string;
+  extends Attributes,
+    Pick<PanelModel, "bench" | "change" | "light" | "pointInFigure" | "seek" | "startOver"> {
+  /** The commands that the reader may use, with the keys that act. */
+  readonly commands: readonly Command[];
+  /** Whether keys act at all. */
+  readonly hasKeys: boolean;
+  /** Whether the reader may do what a command, a group or the panels do. */
+  allows: (name: Group | "panel") => boolean;
   readonly language: Language;
   /** The open stage and the texts; null before the first one is loaded. */
   readonly module: AnyStage | null;
@@ -231,7 +241,7 @@ export interface LabView
   dispatch: (command: Command) => void;
   editStage: PanelModel["edit"];
   rewind: (index: number) => void;
-  load: () => void;
+  start: () => void;
   focus: (options?: FocusOptions) => void;
 }
 
@@ -253,6 +263,8 @@ export type LoadedStage = AnyStage & { strings: Readonly<Record<Language, StageT
 /** The stages of a site: their ids in reading order, and how each is loaded. */
 export interface StageRegistry {
   ids: readonly string[];
+  /** The stage of an element or a frame that names none. */
+  fallback: string;
   load: (id: string) => Promise<LoadedStage>;
 }
 

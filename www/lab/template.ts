@@ -27,7 +27,7 @@ export function labTemplate(lab: LabView, model: LabModel, stageIds: readonly st
       <div class="pictures">
         ${pictureTemplate(lab, model, open, common)} ${layout === "wide" ? nothing : side}
       </div>
-      ${open === null ? nothing : belowTemplate(open)}
+      ${open === null ? nothing : belowTemplate(open, lab.hasKeys)}
     </div>
     ${layout === "wide" ? html`<div class="side">${side} ${rail}</div>` : rail}
     <p class="unseen" role="status" data-part="announcement">${model.announcement}</p>
@@ -43,7 +43,7 @@ function openView(
   const { facts } = model;
   const controls: ControlsModel = {
     ...model,
-    ...{ strings, commands: stage.commands },
+    ...{ strings, commands: lab.commands },
     arrangement: stage.controls ?? STANDARD_CONTROLS,
     rewinds: stage.rewinds === true,
     ready: model.phase === "ready",
@@ -59,8 +59,8 @@ function openView(
     ...{ strings, facts, model, controls, bench: lab.bench },
     pointAt: (layer: LabModel["layer"]) => lab.change({ layer }),
     light: lab.light.bind(lab),
-    seek: lab.seek.bind(lab),
-    edit: lab.editStage.bind(lab),
+    seek: lab.allows("player") ? lab.seek.bind(lab) : () => {},
+    edit: lab.allows("panel") ? lab.editStage.bind(lab) : () => {},
     change: lab.change.bind(lab),
     startOver: lab.startOver.bind(lab),
     pointInFigure: lab.pointInFigure.bind(lab),
@@ -70,12 +70,12 @@ function openView(
 }
 
 /** The parts under the picture: the hint, the stage's own content or the description in words, the buttons. */
-function belowTemplate(open: OpenView) {
+function belowTemplate(open: OpenView, hasKeys: boolean) {
   const { stage, strings, controls, panel } = open;
   const { layout, facts } = controls;
   const words = facts === null ? nothing : stage.describe(facts.own, strings, facts);
   const verdict = layout === "minimal" ? nothing : html`<p class="verdict" data-part="verdict">${words}</p>`;
-  return html`${hintPlaceTemplate(open)}
+  return html`${hintPlaceTemplate(open, hasKeys)}
     ${stage.below !== undefined && panel !== null ? stage.below(panel, panel.facts.own) : verdict}
     ${layout === "minimal" && stage.below !== undefined ? nothing : controlsTemplate(controls)}`;
 }
@@ -84,7 +84,9 @@ function belowTemplate(open: OpenView) {
 function pictureTemplate(lab: LabView, model: LabModel, open: OpenView | null, common: Strings) {
   const ready = model.phase === "ready" && open !== null;
   const words = open === null || model.facts === null ? "" : alternative(model.facts, open.stage, open.strings);
-  const keys = open?.stage.help(open.strings).canvas ?? common.canvasHelp;
+  // Words about keys that do not act would mislead.
+  const isFree = lab.hasKeys && lab.lock === null && lab.keys === null;
+  const keys = isFree ? (open?.stage.help(open.strings).canvas ?? common.canvasHelp) : "";
   return html`<div class="picture">
     <canvas
       data-part="picture"
@@ -104,7 +106,7 @@ function pictureTemplate(lab: LabView, model: LabModel, open: OpenView | null, c
     </div>
     ${ready ? keptTemplate(model, open.strings) : nothing}
     ${ready && open.controls.layout === "minimal" && open.panel !== null ? (open.stage.corner?.(open.panel) ?? nothing) : nothing}
-    ${ready && open.controls.layout !== "narrow" ? hintTemplate(open) : nothing}
+    ${ready && open.controls.layout !== "narrow" ? hintTemplate(open, lab.hasKeys) : nothing}
     ${ready ? nothing : statusTemplate(lab, model, common)}
   </div>`;
 }
@@ -127,7 +129,7 @@ function statusTemplate(lab: LabView, { phase, reason }: LabModel, { status }: S
   return html`<div class="status" data-status=${phase} role="alert">
     <p class="status-heading">${phase === "slow" ? nothing : icon("warning")}${heading}</p>
     <p>${text}</p>
-    <button type="button" class="action" data-action="retry" @click=${() => lab.load()}>
+    <button type="button" class="action" data-action="retry" @click=${() => lab.start()}>
       ${icon("refresh")}<span>${label}</span>
     </button>
   </div>`;
@@ -145,23 +147,25 @@ function keptTemplate({ kept }: LabModel, { tools }: StageStrings) {
  * The place of the hint under a narrow picture, where the hint would cover the subject. The place
  * remains when the hint goes, so the buttons below stay under the finger.
  */
-function hintPlaceTemplate(open: OpenView) {
+function hintPlaceTemplate(open: OpenView, hasKeys: boolean) {
   const { controls } = open;
   if (controls.layout !== "narrow" || !open.stage.hint.layouts.includes("narrow")) return nothing;
   return html`<div class="hint-place">
-    ${controls.ready ? hintTemplate(open) : nothing}
+    ${controls.ready ? hintTemplate(open, hasKeys) : nothing}
   </div>`;
 }
 
 /** The first hint: buttons of at most two commands, with words around them. */
-function hintTemplate({ stage: { hint }, strings, controls }: OpenView) {
-  const { facts } = controls;
+function hintTemplate({ stage: { hint }, strings, controls }: OpenView, hasKeys: boolean) {
+  const { facts, commands } = controls;
   if (facts === null || !hint.layouts.includes(controls.layout)) return nothing;
+  // A hint at a locked command says nothing.
+  if (!hint.commands.every((wanted) => commands.some(({ id }) => id === wanted))) return nothing;
   if (hint.isDone?.(controls, facts) ?? controls.played) return nothing;
   const [first, second] = hint.commands.map((id) => commandButton({ ...controls, layout: "wide" }, id));
   const words = hint.words?.(strings, controls.layout) ?? strings.hint;
   // Keys act only with the focus: without it, say how to get it.
-  const after = controls.focused ? words.after : words.unfocused;
+  const after = controls.focused || !hasKeys ? words.after : words.unfocused;
   return html`<div class="hint" data-part="hint">
     <span>${words.before}</span>${first}${
       second === undefined ? nothing : html`<span>${words.between}</span>${second}`

@@ -5,9 +5,9 @@ import { roleCss } from "../canvas/palette.ts";
 import { TEXT_FONT } from "../canvas/pen.ts";
 import { LANGUAGES, type Language, stringsFor } from "../i18n/index.ts";
 import { THEMES, type Theme } from "../lab/attributes.ts";
-import { ICONS } from "../ui/parts.ts";
+import { moon, sun, sunMoon } from "../ui/icons.ts";
 
-const THEME_ICONS = { auto: "sunMoon", light: "sun", dark: "moon" } as const;
+const THEME_ICONS = { auto: sunMoon, light: sun, dark: moon } as const;
 
 /** Gives the document the colours of the table of roles, and the font. */
 export function adoptColours() {
@@ -45,7 +45,7 @@ export function choicesTemplate(
       aria-label=${words}
       @click=${() => choose({ theme: next })}
     >
-      ${unsafeHTML(ICONS[THEME_ICONS[theme]])}
+      ${unsafeHTML(THEME_ICONS[theme])}
     </button>
   `;
 }

@@ -1,19 +1,21 @@
 /**
- * The page around the lab: stage chooser, language, theme, and the address. The address decides
- * what is shown first; what the reader then chooses is written back into it.
+ * The site's page: the course, or one stage in the lab, with the way from one to the other, language, theme, and the address.
+ * The address decides what is shown first; the reader's choices are written back into it.
+ *
+ * Hooks: `#stages [data-link="contents | previous | next"]`, `#stages [aria-current]`, and those of the course.
  */
 import { html, nothing, render } from "lit";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import { type Language, preferredLanguage, stringsFor } from "../i18n/index.ts";
-import type { Past } from "../lab/lab.ts";
+import type { LabEvents } from "../lab/collidoscope-lab.d.ts";
+import type { CollidoscopeLab, Past } from "../lab/lab.ts";
+import type { StageTexts } from "../lab/stage.ts";
 import { STAGES, type StageId } from "../stages/registry.ts";
-import { ICONS } from "../ui/parts.ts";
+import { chevronLeft, chevronRight, close, contents, gauge } from "../ui/icons.ts";
 import { adoptColours, byId, choicesTemplate } from "./choices.ts";
-import { CollidoscopeLab } from "./embed.ts";
-import { type Address, benchAddress, readAddress, writeAddress } from "./url.ts";
-
-/** The texts of all stages, for their titles: the site lists them before any stage is loaded. */
-const TEXTS = import.meta.glob<Record<string, { title: string }>>("../stages/*/strings.*.ts", { eager: true });
+import type { Course } from "./course/course.ts";
+import { finishedCount, ProgressStore, withTask, withVisit } from "./course/progress.ts";
+import { type Address, addressOf, benchAddress, readAddress, writeAddress } from "./url.ts";
 
 /** Sentences about the address shown at once; the rest is counted. */
 const NOTICES_SHOWN = 4;
@@ -27,54 +29,141 @@ let entry = entryOf(history.state);
 
 let { address, problems } = readAddress(location.search);
 
-adoptColours();
+/** The lab, once a stage has been shown. */
+let lab: CollidoscopeLab | null = null;
+let isOpening = false;
 
-const lab = new CollidoscopeLab();
+/** The code of the course and its texts, once it has been shown. */
+let course: (typeof import("./course/course.ts") & { page: HTMLElement; shown: Course }) | null = null;
+
+/** Texts of stages that have arrived, by language and stage. */
+const texts: Map<string, StageTexts> = new Map();
+
+/** Whether the course or the lab could not be fetched. */
+let isMissing = false;
+
+const progress = new ProgressStore();
+
+adoptColours();
 show();
-byId("main").replaceChildren(lab);
-lab.ready.then(takeFocus, () => {});
-byId("stages").addEventListener("scroll", markStages, { passive: true });
-new ResizeObserver(centreStage).observe(byId("stages"));
+byId("skip").addEventListener("click", skip);
 window.addEventListener("popstate", ({ state }) => travel(state));
+// Another tab has made progress.
+window.addEventListener("storage", show);
+
+async function openLab() {
+  const [{ CollidoscopeLab }, { connectMessages }] = await Promise.all([import("./embed.ts"), import("./messages.ts")]);
+  const opened = new CollidoscopeLab();
+  opened.addEventListener("ready", followStage);
+  opened.addEventListener("task", (event) => keepTask((event as CustomEvent<LabEvents["task"]>).detail));
+  if (address.origin !== null) connectMessages(opened, address.origin);
+  lab = opened;
+  show();
+}
+
+async function openCourse(wanted: Language) {
+  const module = await import("./course/course.ts");
+  const shown = await module.loadCourse(wanted);
+  if (wanted !== language()) return;
+  const page = course?.page ?? document.createElement("div");
+  page.className = "course";
+  course = { ...module, page, shown };
+  show();
+}
+
+/** Says that a part of the site is missing; the next choice tries again. */
+function miss() {
+  isMissing = true;
+  show();
+}
 
 /** Focuses the lab so that keys work at once: only on our own top-level page, and if nothing else has the focus. */
 function takeFocus() {
   const unclaimed = document.activeElement === null || document.activeElement === document.body;
-  if (!address.embed && window === window.top && unclaimed) lab.focus({ preventScroll: true });
+  if (!address.embed && window === window.top && unclaimed) lab?.focus({ preventScroll: true });
+}
+
+function skip(event: MouseEvent) {
+  event.preventDefault();
+  if (address.stage !== null) lab?.focus();
+  else course?.page.querySelector<HTMLElement>("[data-link]")?.focus();
+}
+
+/** Follows the lab, also where a message has opened a scene in another stage. */
+function followStage() {
+  const stage = STAGES.ids.find((id) => id === lab?.stage);
+  if (stage === undefined || address.stage === null) return;
+  if (stage !== address.stage) {
+    address = addressOf(address, stage);
+    writeHistory("replaceState");
+  }
+  if (!address.embed) {
+    progress.change((before) => withVisit(before, stage));
+    lab?.change({ finished: new Set(progress.read().finished[stage]) });
+  }
+  show();
+}
+
+function keepTask({ stage, id }: LabEvents["task"]) {
+  const known = STAGES.ids.find((each) => each === stage);
+  if (known === undefined || address.embed) return;
+  progress.change((before) => withTask(before, known, id));
+  show();
 }
 
 function language(): Language {
   return address.lang ?? preferredLanguage(navigator.languages);
 }
 
+function tryAgain() {
+  if (isMissing) isOpening = false;
+  isMissing = false;
+}
+
 function choose(changes: Partial<Address>) {
-  const goes = changes.stage !== undefined && changes.stage !== address.stage;
+  tryAgain();
+  const left = address.stage;
+  const goes = changes.stage !== undefined && changes.stage !== left;
   if (goes) {
     keepPast();
     entry += 1;
+    leaveScene(null);
   }
-  address = { ...address, ...changes };
+  address = { ...(goes ? addressOf(address, changes.stage ?? null) : address), ...changes };
   writeHistory(goes ? "pushState" : "replaceState");
   show();
+  if (!goes) return;
+  window.scrollTo(0, 0);
+  // The place in the course that the reader comes from.
+  if (address.stage === null) course?.page.querySelector<HTMLElement>(`a[data-stage="${left}"]`)?.focus();
 }
 
 /**
- * Shows the stage of another entry of the browser's history, as it was left. Language and theme
- * stay: they belong to the reader, not to the stage.
+ * Shows another entry of the browser's history, a stage as it was left. Language and theme stay: they belong to the reader,
+ * not to the stage.
  */
 function travel(state: unknown) {
-  const { stage, seed } = readAddress(location.search).address;
-  if (stage !== address.stage) keepPast();
+  tryAgain();
+  const { stage, seed, step, views } = readAddress(location.search).address;
+  const goes = stage !== address.stage;
+  if (goes) keepPast();
   entry = entryOf(state);
-  if (stage !== address.stage) lab.goOnFrom(pasts.get(entry) ?? null);
-  address = { ...address, stage, seed };
+  if (goes) leaveScene(pasts.get(entry) ?? null);
+  address = { ...address, stage, seed, step, views };
   writeHistory("replaceState");
   show();
 }
 
+/** Lets the lab open the next stage with its own scene, or as it was left. */
+function leaveScene(past: Past | null) {
+  if (lab === null) return;
+  lab.scene = null;
+  lab.goOnFrom(past);
+}
+
 function keepPast() {
-  const { past } = lab;
   pasts.delete(entry);
+  const past = address.stage === null ? null : (lab?.past ?? null);
   if (past === null) return;
   pasts.set(entry, past);
   for (const oldest of [...pasts.keys()].slice(0, -PASTS_KEPT)) pasts.delete(oldest);
@@ -94,82 +183,145 @@ function entryOf(state: unknown): number {
   return Number.isSafeInteger(found) ? found : 0;
 }
 
-/** Shows the address in everything: document, lab, header, notices. */
+/** Shows the address in everything: document, course or lab, header, notices. */
 function show() {
   const strings = stringsFor(language());
-  const { stage, theme, embed, seed } = address;
+  const { stage, theme, embed } = address;
   document.documentElement.lang = strings.tag;
   document.documentElement.setAttribute("theme", theme);
   document.body.toggleAttribute("data-embed", embed);
-  document.title = `${titlesIn(language())[stage]} · ${strings.title}`;
+  byId("skip").textContent = strings.page.skip;
+  const navigation = byId("stages");
+  navigation.hidden = stage === null;
+  navigation.setAttribute("aria-label", strings.page.course);
+  const choices = choicesTemplate({ language: language(), theme }, choose);
+  render([benchTemplate(), choices], byId("choices"));
+  byId("notices").hidden = problems.length === 0 && !isMissing;
+  render(noticesTemplate(), byId("notices"));
+  if (stage === null) {
+    showCourse();
+    return;
+  }
+  showLab(stage);
+  const own = textsOf(stage);
+  if (own !== null) describe(own.title, own.question);
+  if (!embed) render(stagesTemplate(stage), navigation);
+}
+
+function describe(title: string, description: string) {
+  document.title = `${title} · ${stringsFor(language()).title}`;
+  document.querySelector('meta[name="description"]')?.setAttribute("content", description);
+}
+
+function showCourse() {
+  if (course?.shown.language !== language() && !isMissing) openCourse(language()).catch(miss);
+  if (course === null) return;
+  const { page, shown, courseTemplate } = course;
+  describe(shown.strings.heading, shown.strings.lede);
+  const acts = {
+    theme: address.theme,
+    hrefOf: (stage: StageId) => writeAddress(addressOf(address, stage)),
+    go: follow,
+    forget: () => {
+      progress.forget();
+      show();
+    },
+  };
+  render(courseTemplate(shown, progress.read(), acts), page);
+  if (!page.isConnected) byId("main").replaceChildren(page);
+}
+
+function showLab(stage: StageId) {
+  if (lab === null) {
+    if (!isOpening) openLab().catch(miss);
+    isOpening = true;
+    return;
+  }
   lab.setAttribute("stage", stage);
   lab.setAttribute("lang", language());
-  lab.setAttribute("theme", theme);
-  lab.setAttribute("controls", embed ? "minimal" : "full");
-  if (seed === null) lab.removeAttribute("seed");
-  else lab.setAttribute("seed", String(seed));
-  render(stagesTemplate(), byId("stages"));
+  lab.setAttribute("theme", address.theme);
+  lab.setAttribute("controls", address.embed ? "minimal" : "full");
+  for (const name of ["seed", "step", "views", "lock", "keys"] as const) {
+    const value = address[name];
+    if (value === null) lab.removeAttribute(name);
+    else lab.setAttribute(name, String(value));
+  }
+  lab.toggleAttribute("paused", address.paused);
   lab.bench = benchAddress(address);
-  render([benchTemplate(), choicesTemplate({ language: language(), theme }, choose)], byId("choices"));
-  byId("notices").hidden = problems.length === 0;
-  render(noticesTemplate(), byId("notices"));
-  centreStage();
+  if (lab.isConnected) return;
+  byId("main").replaceChildren(lab);
+  lab.ready.then(takeFocus, () => {});
 }
 
-/** Returns the titles in a language, by the ids of the stages. */
-function titlesIn(language: Language): Readonly<Record<StageId, string>> {
-  const own = Object.entries(TEXTS).filter(
-    ([path]) => path.endsWith(`strings.${language}.ts`) && !path.includes("/shared/"),
+/** Returns the texts of a stage in the reader's language. Until they have arrived null; the page is then shown again. */
+function textsOf(stage: StageId): StageTexts | null {
+  const key = `${language()} ${stage}`;
+  const known = texts.get(key);
+  if (known !== undefined) return known;
+  STAGES.texts(stage, language()).then(
+    (arrived) => {
+      texts.set(key, arrived);
+      show();
+    },
+    () => {},
   );
-  return Object.fromEntries(own.map(([path, texts]) => [path.split("/").at(-2), texts[language]?.title])) as Record<
-    StageId,
-    string
-  >;
+  return null;
 }
 
-/** Brings the current stage into view where the row of stages does not fit. */
-function centreStage() {
-  const row = byId("stages");
-  const current = row.querySelector("[aria-current]")?.parentElement;
-  if (!(current instanceof HTMLElement)) return;
-  row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
-  markStages();
+/** Goes where a link leads, without a new page. */
+function follow(event: MouseEvent, stage: StageId | null) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  choose({ stage });
 }
 
-/** Says on which side of the row there are more stages. */
-function markStages() {
-  const row = byId("stages");
-  const before = row.scrollLeft > 1;
-  const after = row.scrollLeft < row.scrollWidth - row.clientWidth - 1;
-  row.dataset.more = before ? (after ? "both" : "before") : after ? "after" : "none";
-}
-
-function stagesTemplate() {
-  const strings = stringsFor(language());
-  const titles = titlesIn(language());
-  byId("stages").setAttribute("aria-label", strings.page.stages);
-  return STAGES.ids.map(
-    (id, index) => html`<li>
-      <a
-        href=${writeAddress({ ...address, stage: id })}
-        data-stage=${id}
-        aria-current=${id === address.stage ? "page" : nothing}
-        @click=${(event: MouseEvent) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-          event.preventDefault();
-          choose({ stage: id });
-        }}
-        ><span class="ordinal" aria-hidden="true">${index + 1}</span>${titles[id]}</a
-      >
-    </li>`,
-  );
+/** The way through the course: its contents, the previous stage, this one, the next one. */
+function stagesTemplate(stage: StageId) {
+  const { page } = stringsFor(language());
+  const { ids } = STAGES;
+  const at = ids.indexOf(stage);
+  const own = textsOf(stage);
+  const tasks = Object.keys(own?.tasks ?? {});
+  const isDone = own !== null && finishedCount(progress.read(), stage, tasks) === tasks.length;
+  const step = (name: "previous" | "next", to: StageId | undefined, icon: string) => {
+    if (to === undefined) return html`<span data-link=${name} hidden></span>`;
+    const title = textsOf(to)?.title ?? "";
+    const words = page[name](title);
+    const ready = name === "next" && isDone;
+    return html`<a
+      href=${writeAddress(addressOf(address, to))}
+      rel=${name === "next" ? "next" : "prev"}
+      data-link=${name}
+      data-stage=${to}
+      ?data-ready=${ready}
+      title=${words}
+      aria-label=${words}
+      aria-description=${ready ? page.tasksDone : nothing}
+      @click=${(event: MouseEvent) => follow(event, to)}
+      >${unsafeHTML(icon)}<span class="title">${title}</span></a
+    >`;
+  };
+  return html`<a
+      href=${writeAddress(addressOf(address, null))}
+      data-link="contents"
+      title=${page.contents}
+      aria-label=${page.contents}
+      @click=${(event: MouseEvent) => follow(event, null)}
+      >${unsafeHTML(contents)}<span class="title">${page.contents}</span></a
+    >
+    ${step("previous", ids[at - 1], chevronLeft)}
+    <p aria-current="page" data-stage=${stage}>
+      <span class="title">${own?.title ?? ""}</span>
+      <span class="place">${page.place(at + 1, ids.length)}</span>
+    </p>
+    ${step("next", ids[at + 1], chevronRight)}`;
 }
 
 /** The way to the site's other page. */
 function benchTemplate() {
   const { bench } = stringsFor(language()).page;
   return html`<a href=${benchAddress(address)} data-link="bench" title=${bench} aria-label=${bench}
-    >${unsafeHTML(ICONS.gauge)}</a
+    >${unsafeHTML(gauge)}</a
   >`;
 }
 
@@ -177,17 +329,18 @@ function noticesTemplate() {
   const strings = stringsFor(language());
   const { page } = strings;
   const used = {
-    stage: titlesIn(language())[address.stage],
+    stage: address.stage === null ? page.used.course : (textsOf(address.stage)?.title ?? address.stage),
     lang: strings.name,
     theme: page.themes[address.theme],
-    embed: "0",
-    seed: "1",
+    ...{ embed: "0", seed: "1", paused: "0", origin: page.used.noMessages },
+    ...{ step: page.used.stage, views: page.used.stage, lock: page.used.none, keys: page.used.all },
   };
-  const sentences = problems.map(({ kind, name, value }) => {
+  const faults = problems.map(({ kind, name, value }) => {
     if (kind === "unknown") return page.unknown(name);
     if (kind === "repeated") return page.repeated(name);
     return page.bad(name, value, used[name as keyof typeof used]);
   });
+  const sentences = isMissing ? [page.missing, ...faults] : faults;
   const rest = sentences.length - NOTICES_SHOWN;
   if (rest > 0) sentences.splice(NOTICES_SHOWN, rest, page.moreProblems(rest));
   return html`<div>${sentences.map((sentence) => html`<p>${sentence}</p>`)}</div>
@@ -197,9 +350,10 @@ function noticesTemplate() {
       title=${page.dismiss}
       @click=${() => {
         problems = [];
+        tryAgain();
         show();
       }}
     >
-      ${unsafeHTML(ICONS.close)}
+      ${unsafeHTML(close)}
     </button>`;
 }

@@ -1,27 +1,40 @@
 /**
- * The page's address: `?stage=&lang=&theme=&embed=1&seed=`. Pure functions over strings; what is
- * unknown or bad is listed as a problem, and the default takes its place.
+ * The page's address: `?stage=&lang=&theme=&embed=1&seed=`, and for authors `step`, `views`, `lock`, `keys`, `paused=1` and
+ * `origin`. Pure functions over strings; what is unknown or bad is listed as a problem, and the default takes its place.
  */
 
 import { LANGUAGES, type Language } from "../i18n/index.ts";
-import { readSeed, THEMES, type Theme } from "../lab/attributes.ts";
+import { readKeys, readNames, readSeed, readStep, THEMES, type Theme } from "../lab/attributes.ts";
 import { STAGES, type StageId } from "../stages/registry.ts";
-
-/** The stage of an address that names none. */
-const DEFAULT_STAGE: StageId = "broad-phase";
 
 /** Characters of a bad value that are repeated to the reader. */
 const LONGEST_QUOTE = 40;
 
 export interface Address {
-  stage: StageId;
+  /** null: the course */
+  stage: StageId | null;
   /** null: the browser's language */
   lang: Language | null;
   theme: Theme;
   embed: boolean;
   /** null: the engine's own */
   seed: number | null;
+  /** null: the stage's own */
+  step: number | null;
+  /** Lists of names, as the attributes of the element have them; null: the defaults. */
+  views: string | null;
+  lock: string | null;
+  keys: string | null;
+  paused: boolean;
+  /** Origin of the page around a frame, which messages come from and go to; null: no messages */
+  origin: string | null;
 }
+
+/** The address of the course. */
+const DEFAULTS: Address = Object.freeze({
+  ...{ stage: null, lang: null, theme: "auto", embed: false, seed: null },
+  ...{ step: null, views: null, lock: null, keys: null, paused: false, origin: null },
+});
 
 interface AddressProblem {
   kind: "unknown" | "bad" | "repeated";
@@ -34,19 +47,29 @@ const READERS: Record<string, (value: string) => unknown> = {
   stage: (value) => STAGES.ids.find((id) => id === value),
   lang: (value) => LANGUAGES.find((language) => language === value),
   theme: (value) => THEMES.find((theme) => theme === value),
-  embed: (value) => (value === "1" ? true : value === "0" ? false : undefined),
+  embed: readSwitch,
   seed: (value) => readSeed(value) ?? undefined,
+  step: (value) => readStep(value) ?? undefined,
+  views: (value) => (readNames(value) === null ? undefined : value),
+  lock: (value) => (readNames(value) === null ? undefined : value),
+  keys: (value) => (readKeys(value) === null ? undefined : value),
+  paused: readSwitch,
+  origin: readOrigin,
 };
+
+function readSwitch(value: string) {
+  return value === "1" ? true : value === "0" ? false : undefined;
+}
+
+/** Returns an origin of the web exactly as browsers write it. */
+function readOrigin(value: string) {
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) return undefined;
+  return new URL(value).origin === value ? value : undefined;
+}
 
 /** The address that a query string means, and everything in it that could not be used. */
 export function readAddress(search: string): { address: Address; problems: AddressProblem[] } {
-  const address: Address = {
-    stage: DEFAULT_STAGE,
-    lang: null,
-    theme: "auto",
-    embed: false,
-    seed: null,
-  };
+  const address: Address = { ...DEFAULTS };
   const problems: AddressProblem[] = [];
   const seen = new Set();
   for (const [name, text] of new URLSearchParams(search)) {
@@ -65,15 +88,25 @@ export function readAddress(search: string): { address: Address; problems: Addre
     if (meant === undefined) problems.push({ kind: "bad", name, value });
     else Object.assign(address, { [name]: meant });
   }
+  if (address.embed) address.stage ??= STAGES.fallback;
   return { address, problems };
 }
 
 /** The query string of an address; defaults are left out, except the stage. */
 export function writeAddress(address: Address): string {
-  const query = new URLSearchParams({ stage: address.stage, ...looksOf(address) });
+  const { stage } = address;
+  const query = new URLSearchParams({ ...(stage === null ? {} : { stage }), ...looksOf(address) });
   if (address.embed) query.set("embed", "1");
-  if (address.seed !== null) query.set("seed", String(address.seed));
+  for (const name of ["seed", "step", "views", "lock", "keys", "origin"] as const) {
+    if (address[name] !== null) query.set(name, String(address[name]));
+  }
+  if (address.paused) query.set("paused", "1");
   return `?${query}`;
+}
+
+/** The address of another stage or of the course, which opens as by itself. */
+export function addressOf(address: Address, stage: StageId | null): Address {
+  return { ...address, stage, step: null, views: null };
 }
 
 /** The address of the site's bench page, in the same language and theme. */

@@ -1,7 +1,7 @@
 /** The buttons: every command of the stage, in its groups. */
 import { html, nothing } from "lit";
 import type { Strings } from "../i18n/common.en.ts";
-import { ariaKeys, type Command, type Group } from "../input/commands.ts";
+import { ariaKeys, type Command, type Group, hasKey } from "../input/commands.ts";
 import { cornerOf, type LabModel } from "./model.ts";
 import { ICONS, type IconName, icon } from "./parts.ts";
 
@@ -80,23 +80,22 @@ export function commandButton(model: ControlsModel, which: Command | string) {
   const words = model.arrangement.worded[model.layout];
   const worded = words.has(each.group) || words.has(each.id);
   const iconName = iconOf(model, each);
-  const cap = capOf(each, model.printed);
+  const cap = hasKey(each) ? capOf(each, model.printed) : "";
   const pressed = isPressed(model, each);
   return html`<button
     type="button"
     class="action"
     data-action=${each.id}
-    title=${model.strings.join.key(name, cap)}
+    title=${cap === "" ? name : model.strings.join.key(name, cap)}
     aria-label=${worded ? nothing : name}
-    aria-keyshortcuts=${ariaKeys(each)}
+    aria-keyshortcuts=${ariaKeys(each) || nothing}
     aria-pressed=${pressed === null ? nothing : String(pressed)}
     ?disabled=${isIdle(model, each)}
     @click=${(event: Event) => model.act(each, event)}
   >
-    ${iconName === undefined ? nothing : icon(iconName)}${worded ? html`<span>${label}</span>` : nothing}<kbd
-      aria-hidden="true"
-      >${cap}</kbd
-    >
+    ${iconName === undefined ? nothing : icon(iconName)}${worded ? html`<span>${label}</span>` : nothing}${
+      cap === "" ? nothing : html`<kbd aria-hidden="true">${cap}</kbd>`
+    }
   </button>`;
 }
 

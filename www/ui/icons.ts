@@ -30,6 +30,7 @@ export { default as cells } from "lucide-static/icons/grid-3x3.svg?raw";
 export { default as history } from "lucide-static/icons/history.svg?raw";
 export { default as keyboard } from "lucide-static/icons/keyboard.svg?raw";
 export { default as layers } from "lucide-static/icons/layers.svg?raw";
+export { default as contents } from "lucide-static/icons/layout-grid.svg?raw";
 export { default as method } from "lucide-static/icons/list-filter.svg?raw";
 export { default as minus } from "lucide-static/icons/minus.svg?raw";
 export { default as moon } from "lucide-static/icons/moon.svg?raw";

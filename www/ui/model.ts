@@ -45,6 +45,8 @@ export class LabModel {
   announcement: string = "";
   dismissed: ReadonlySet<string> = new Set();
   refusal: string | null = null;
+  /** Why the scene of the author was refused. */
+  refusedScene: string | null = null;
   /** What the keyboard prints, by key code. */
   printed: ReadonlyMap<string, string> = new Map();
 }

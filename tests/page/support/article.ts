@@ -9,6 +9,14 @@ export async function servePage(page: Page, address: string, body: string) {
   await page.route(address, (route) => route.fulfill({ body: html, contentType: "text/html" }));
 }
 
+/** Returns the HTML snippets of a section of a document, with the address of the site in place of the elided one. */
+export function snippetsOf(document: string, heading: string, site: string): string[] {
+  const text = readFileSync(new URL(`../../../${document}`, import.meta.url), "utf8");
+  const [, section = ""] = text.split(`## ${heading}\n`);
+  const [own = ""] = section.split("\n## ");
+  return [...own.matchAll(/```html\n([\s\S]*?)```/g)].map(([, html = ""]) => html.replaceAll("https://…/", site));
+}
+
 /** Opens an article with labs in it. */
 export async function openArticle(page: Page, site: string, body: string) {
   const script = `<script type="module" src="${site}collidoscope-lab.js"></script>`;
@@ -22,11 +30,7 @@ export async function openArticle(page: Page, site: string, body: string) {
  * address of the site in place of the elided one.
  */
 export function readmeSnippets(site: string) {
-  const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
-  const [, section = ""] = readme.split("## Put the laboratory into an article");
-  const [own = ""] = section.split("\n## ");
-  const blocks = [...own.matchAll(/```html\n([\s\S]*?)```/g)];
-  const snippets = blocks.map(([, html = ""]) => html.replaceAll("https://…/", site));
+  const snippets = snippetsOf("README.md", "Put the laboratory into an article", site);
   const find = (tag: string) => {
     const found = snippets.find((html) => html.includes(`<${tag}`));
     if (found === undefined) throw new Error(`the README has no snippet with <${tag}`);

@@ -13,11 +13,17 @@ export const ALL_STAGES_TIMEOUT = STAGE_IDS.length * 15_000;
 /** The number of shapes that every classic stage starts with. */
 export const START_SHAPES = 5;
 
-/** Opens the site with a query and waits until the lab runs and is painted. */
+/** Opens a stage with a query and waits until the lab runs and is painted. */
 export async function openLab(page: Page, query: Record<string, string | number> = {}) {
-  const words = Object.entries({ lang: "en", theme: "light", seed: 1, ...query });
+  const words = Object.entries({ stage: "broad-phase", lang: "en", theme: "light", seed: 1, ...query });
   await page.goto(`./?${new URLSearchParams(words.map(([name, value]) => [name, `${value}`]))}`);
   await labReady(page);
+}
+
+/** Goes to a stage as a reader does, through the course. */
+export async function goToStage(page: Page, stage: string) {
+  await page.locator('#stages [data-link="contents"]').click();
+  await page.locator(`main [data-stage="${stage}"]`).click();
 }
 
 /** Waits until the lab runs. */

@@ -74,6 +74,9 @@ export const stage: StageModule<State, BoundaryReading, Texts> = {
       if (state.started) engine.reset();
       Object.assign(state, waiting(engine), { started: true });
     },
+    play: (_engine, state, playing) => {
+      state.started ||= playing;
+    },
   },
 
   press({ world, reach }, engine, state) {

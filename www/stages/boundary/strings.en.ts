@@ -17,6 +17,7 @@ export type Texts = typeof en;
 
 export const en = {
   title: "Boundary",
+  question: "A ball falls onto a line: when exactly does it arrive?",
   lede: "The simplest test: has a value crossed a {limit|limit}? A ball falls 50 m onto a line. The engine finds the moment of the {contact|impact}, reverses the ball there, and uses the rest of the step.",
   actions: {
     start: { label: "Start", name: "Let the ball fall" },

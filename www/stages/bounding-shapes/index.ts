@@ -26,6 +26,8 @@ export const stage: StageModule<object, BoundingReading, Texts> = {
     { id: "bounding-turned", done: ({ own }) => meets(own, 0, 1)?.drawings === false },
   ],
   turns: true,
+  // Drawings are compared edge by edge, all pairs in each frame.
+  mostShapes: 50,
   nameOf: ({ position }, { boundingShapes }) => boundingShapes.name(position),
   open: () => ({}),
   read: readBounding,

@@ -4,6 +4,7 @@ import { pairEn } from "../shared/pair/strings.en.ts";
 export const en = {
   ...pairEn,
   title: "Broad phase",
+  question: "Many shapes: which pairs are worth an exact test?",
   lede: "The {b|broad phase} runs a cheap test first: do two {bounding|bounding circles} meet? If so, the pair is a {candidate|candidate} and turns green. A candidate is not yet a collision.",
   none: "Add a shape and select it to see its test here.",
   actions: { "view-bounding-circles": { label: "Bounding circles", name: "Show bounding circles" } },

@@ -5,6 +5,7 @@ import type { en } from "./strings.en.ts";
 export const zh: typeof en = {
   ...pairZh,
   title: "宽相位",
+  question: "图形很多：哪些对值得精确检测？",
   lede: "{b|宽相位}（粗检测）先做一次开销很小的检测：两个图形的{bounding|包围圆}是否相交？若相交，这一对就是{candidate|候选对}，描成绿色。候选对还不一定真的碰撞。",
   none: "添加一个图形并选中它，这里会说明怎样检测它所在的图形对。",
   actions: { "view-bounding-circles": { label: "包围圆", name: "显示包围圆" } },

@@ -4,6 +4,7 @@ import { deepest, pairEn, unasked } from "../shared/pair/strings.en.ts";
 export const en = {
   ...pairEn,
   title: "Circles",
+  question: "Two circles: how deep, and which way out?",
   lede: "Circles overlap when the distance between their centres is less than the sum of their radii. The {contact|orange line} shows how: its length is the {b|depth}, its direction the {b|normal}.",
   none: "Add two circles and select one of them to see their test here.",
   actions: { "view-depth": { label: "Depth", name: "Write the depth beside each line" } },

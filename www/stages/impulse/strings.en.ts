@@ -20,6 +20,7 @@ function whoEn({ mover, kind, other, before }: Meeting) {
 
 export const en = {
   title: "Impulse",
+  question: "A disc hits a wall: where does it go, and how fast?",
   lede: "Four discs fly through a room. When a disc overlaps something, it is {push|pushed out along the gradient} of the distance, and its {velocity|velocity} bounces. With restitution 1 and no friction each disc keeps its speed for ever.",
   actions: {
     "next-meeting": { label: "Next meeting", name: "Go on to the next meeting and stop" },

@@ -21,6 +21,7 @@ function whoZh({ mover, kind, other, before }: Meeting) {
 
 export const zh: typeof en = {
   title: "冲量",
+  question: "圆盘撞上墙：弹向哪里，速度多大？",
   lede: "四个圆盘在房间里飞行。圆盘与其他物体重叠时，{push|沿距离的梯度被推出}，{velocity|速度}反弹。恢复系数为1且没有摩擦时，每个圆盘的速率永远不变。",
   actions: {
     "next-meeting": { label: "下一次相碰", name: "走到下一次相碰并停住" },

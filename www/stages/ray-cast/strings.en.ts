@@ -17,6 +17,7 @@ export type Texts = typeof en;
 
 export const en = {
   title: "Ray cast",
+  question: "The ball jumps past the mouth: did it fly in?",
   lede: "Throw the ball into the bucket. A fast ball jumps past the {mouth|mouth} between two steps. So the test takes the line of its last step, {velocity|a ray}: does it {contact|cross} the mouth?",
   actions: {
     "throw-ball": { label: "Throw", name: "Throw the ball as the arrow shows" },

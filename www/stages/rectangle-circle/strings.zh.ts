@@ -5,6 +5,7 @@ import type { en } from "./strings.en.ts";
 export const zh: typeof en = {
   ...pairZh,
   title: "矩形与圆",
+  question: "圆靠近矩形：离得最近的是边还是角？",
   lede: "先找{b|离圆心最近的边}。圆心正对着它（{region|R3}），越过它的端点（{region|R1、R2}），还是在{b|矩形内部}？所在的区域决定要计算到哪一点的距离。",
   none: "添加一个矩形和一个圆，选中其中一个，这里会说明怎样检测它们。",
   actions: {

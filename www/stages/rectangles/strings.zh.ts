@@ -5,6 +5,7 @@ import type { en } from "./strings.en.ts";
 export const zh: typeof en = {
   ...pairZh,
   title: "矩形与矩形",
+  question: "两个矩形：有没有哪条边的背后是空的？",
   lede: "每条边都要找自己的{support|支撑点}：另一个矩形在这条边内侧最深的顶点。只要有一条边找不到支撑点，就存在空隙，必不碰撞。这就是{b|分离轴定理}。",
   none: "选中一个矩形，这里会说明怎样检测它与最近的矩形。",
   actions: {

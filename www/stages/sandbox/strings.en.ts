@@ -5,6 +5,7 @@ export type Texts = typeof en;
 export const en = {
   ...bodiesEn,
   title: "Sandbox",
+  question: "An empty world and all tools: what will you build?",
   lede: "An empty world and all tools. Build something, let it {b|fall}, pause it, inspect its {contact|contacts}, and save it as a file.",
   actions: {
     ...bodiesEn.actions,

@@ -4,6 +4,7 @@ import type { en } from "./strings.en.ts";
 export const zh: typeof en = {
   ...bodiesZh,
   title: "沙盒",
+  question: "空的世界，全部工具：你想搭什么？",
   lede: "一个空的世界和全部工具。搭建一个场景，让物体{b|下落}，暂停，查看{contact|接触}，再保存为文件。",
   actions: {
     ...bodiesZh.actions,

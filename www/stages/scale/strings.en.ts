@@ -27,6 +27,7 @@ function verdict({ counts }: WorldReading, crowd: CrowdReading) {
 export const en = {
   verdict,
   title: "Scale",
+  question: "100,000 shapes: which pairs need no test at all?",
   lede: "Twice the shapes, four times the pairs. A {b|broad phase} rules out nearly all of them without a look at the shapes; the rest are {candidate|candidates}. Only these are tested exactly for a {contact|contact}.",
   actions: {
     fewer: { label: "Fewer", name: "Fewer shapes" },

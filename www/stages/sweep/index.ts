@@ -99,11 +99,8 @@ export const stage: StageModule<State, SweepReading, Texts> = {
   },
   press,
   edits: {
-    /** Lets the time run, or rest; at the end from the start again. */
-    throw(_engine, state) {
-      state.playing = !state.playing;
-      if (state.playing && state.time === 1) state.time = 0;
-    },
+    throw: (_engine, state) => play(state, !state.playing),
+    play: (_engine, state, playing) => play(state, playing),
     time: (_engine, state, share) => lookAt(state, share),
     later: (_engine, state, by) => lookAt(state, state.time + by),
     example: (engine, state, id) =>
@@ -129,6 +126,12 @@ export const stage: StageModule<State, SweepReading, Texts> = {
 
 function velocityCommand(id: string, letter: string, by: Point, icon: string) {
   return heldCommand(id, "velocity", letter, [`Key${letter}`], ({ edit }) => edit("push", by), { icon });
+}
+
+/** Lets the time run, or rest; at the end from the start again. */
+function play(state: State, playing: boolean) {
+  state.playing = playing;
+  if (playing && state.time === 1) state.time = 0;
 }
 
 function lookAt(state: State, share: number) {

@@ -232,7 +232,9 @@ function scrubberTemplate({ strings, controls, edit, leave }: Panel, { time, imp
     <div class="buttons">
       ${["throw", "time-back", "time-forward"].map((id) => commandButton(buttons, id))}
     </div>
-    <input
+    ${
+      controls.commands.some(({ id }) => id === "throw")
+        ? html`<input
       type="range"
       data-part="time"
       min="0"
@@ -244,7 +246,9 @@ function scrubberTemplate({ strings, controls, edit, leave }: Panel, { time, imp
       ?disabled=${!controls.ready}
       @input=${(event: InputEvent) => edit("time", Number((event.target as HTMLInputElement).value))}
       @pointerup=${leave}
-    />
+    />`
+        : nothing
+    }
     <span class="time-words" data-part="time-words">t = ${decimals(time, 2)}</span>
     ${
       minimal

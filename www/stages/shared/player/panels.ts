@@ -73,7 +73,9 @@ export function barTemplate(panel: Panel) {
   const { run } = facts;
   const { layout } = controls;
   const ready = { ...controls, ready: run !== null };
-  const speed = html`<div class="speed" role="group" aria-label=${strings.player.speed}>
+  const speed = isLocked(panel)
+    ? nothing
+    : html`<div class="speed" role="group" aria-label=${strings.player.speed}>
     ${commandButton(ready, "slower")}
     <span class="pace" data-part="speed">${model.player.speed}×</span>
     ${commandButton(ready, "faster")}
@@ -107,13 +109,18 @@ function sentenceTemplate({ facts: { run }, strings, pointAt, model: { lit }, li
   </div>`;
 }
 
+/** Whether the reader may not play: then the player has neither scrubber nor speed. */
+function isLocked({ controls }: Pick<Panel, "controls">) {
+  return !controls.commands.some(({ id }) => id === "play");
+}
+
 function scrubberTemplate({ facts: { run }, strings, seek, leave, controls }: Panel) {
   const count = run?.steps.length ?? 1;
   const index = run?.index ?? 0;
   const place = run === null ? "" : strings.player.place(index + 1, count);
   const round = run?.round ? strings.player.rounds[run.round.of](run.round) : "";
   const minimal = controls.layout === "minimal";
-  return html`<input
+  const scrubber = html`<input
       type="range"
       data-part="scrubber"
       min="0"
@@ -125,7 +132,8 @@ function scrubberTemplate({ facts: { run }, strings, seek, leave, controls }: Pa
       ?disabled=${run === null}
       @input=${(event: InputEvent) => seek(Number((event.target as HTMLInputElement).value))}
       @pointerup=${leave}
-    />
+    />`;
+  return html`${isLocked({ controls }) ? nothing : scrubber}
     <span class="place" data-part="place"
       >${minimal ? `${index + 1} / ${count}` : html`<span>${place}</span><span class="quiet">${round}</span>`}</span
     >`;

@@ -1,0 +1,530 @@
+/** The element's interface for authors: scenes, locks, keys, events and methods. */
+
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { openArticle, servePage, snippetsOf } from "./support/article.ts";
+import { expect, test } from "./support/fixtures.ts";
+import {
+  button,
+  clientOf,
+  dragClient,
+  hashOf,
+  labReady,
+  openLab,
+  painted,
+  pressKeys,
+  shapesOf,
+} from "./support/lab.ts";
+
+const SCENE = {
+  format: "collidoscope",
+  version: 2,
+  world: { width: 800, height: 450 },
+  shapes: [
+    { type: "circle", x: 200, y: 200, radius: 60 },
+    { type: "circle", x: 400, y: 200, radius: 60 },
+    { type: "circle", x: 650, y: 300, radius: 30 },
+  ],
+  selected: 0,
+};
+const TEXT = JSON.stringify(SCENE);
+
+/** A pair of polygons for the stages with a player. */
+const PAIR = JSON.stringify({
+  ...{ format: "collidoscope", version: 2, world: {}, selected: 0 },
+  shapes: [
+    { type: "polygon", points: [100, 260, 180].map((x, at) => ({ x, y: at === 2 ? 260 : 100 })) },
+    { type: "rectangle", x: 250, y: 200, width: 90, height: 70 },
+  ],
+});
+
+const child = (text: string) => `<script type="application/json">${text}</script>`;
+const tag = (attributes: string, inner = "") =>
+  `<collidoscope-lab lang="en" theme="light" ${attributes}>${inner}</collidoscope-lab>`;
+
+const xs = (page: Page) => page.evaluate(() => probe.shapes().map(({ x }) => x));
+const notices = (page: Page) => page.locator('[data-part="notices"]');
+const lab = (page: Page) => page.locator("collidoscope-lab");
+
+/** Records the events of the lab; the page's scripts call this before the lab is defined. */
+async function recordEvents(page: Page) {
+  await page.addInitScript(() => {
+    const record: [string, unknown][] = [];
+    Object.assign(window, { record });
+    for (const name of ["ready", "change", "contact", "step", "task"]) {
+      window.addEventListener(name, (event) => {
+        if (event instanceof CustomEvent) record.push([name, structuredClone(event.detail)]);
+      });
+    }
+  });
+}
+
+/** Returns the events since the last call. */
+async function events(page: Page): Promise<[string, Record<string, unknown>][]> {
+  await painted(page);
+  return page.evaluate(() => Reflect.get(window, "record").splice(0));
+}
+
+const WAYS: Record<string, (page: Page, site: string) => Promise<void>> = {
+  "a child script": (page, site) => openArticle(page, site, tag('stage="circles"', child(TEXT))),
+  "the attribute": (page, site) => openArticle(page, site, tag(`stage="circles" scene='${TEXT}'`)),
+  "the property": async (page, site) => {
+    await openArticle(page, site, tag('stage="circles"'));
+    await page.evaluate((scene) => Object.assign(probe.lab(), { scene }), SCENE);
+  },
+  "load()": async (page, site) => {
+    await openArticle(page, site, tag('stage="circles"'));
+    await page.evaluate((scene) => probe.lab().load(scene), SCENE);
+  },
+};
+
+for (const [way, open] of Object.entries(WAYS)) {
+  test(`a scene by ${way} opens, and R goes back to it`, async ({ page, site }) => {
+    await open(page, site);
+    await expect.poll(() => xs(page)).toEqual([200, 400, 650]);
+    await page.evaluate(() => probe.lab().focus());
+    await pressKeys(page, "d", "g");
+    await expect.poll(() => xs(page)).toHaveLength(4);
+    await pressKeys(page, "r");
+    expect(await xs(page)).toEqual([200, 400, 650]);
+    await expect(notices(page)).toHaveCount(0);
+  });
+}
+
+test("a scene changes while the lab runs, and without one the stage's own comes back", async ({ page, site }) => {
+  await openArticle(page, site, tag('stage="circles"', child(TEXT)));
+  await page.evaluate(
+    (text) => {
+      const script = document.querySelector("collidoscope-lab script");
+      if (script !== null) script.textContent = text;
+    },
+    TEXT.replace("650", "700"),
+  );
+  await expect.poll(() => xs(page)).toEqual([200, 400, 700]);
+  await page.evaluate((text) => probe.lab().setAttribute("scene", text), TEXT.replace("650", "600"));
+  await expect.poll(() => xs(page)).toEqual([200, 400, 600]);
+  await page.evaluate(() => {
+    probe.lab().removeAttribute("scene");
+    probe.lab().replaceChildren();
+  });
+  await expect.poll(() => xs(page)).toHaveLength(5);
+  // The scene stays with the element when the stage changes.
+  await page.evaluate((text) => {
+    probe.lab().setAttribute("scene", text);
+    probe.lab().setAttribute("stage", "sandbox");
+  }, TEXT);
+  await expect.poll(() => page.evaluate(() => probe.lab().module?.id)).toBe("sandbox");
+  await expect.poll(() => shapesOf(page)).toHaveLength(3);
+});
+
+const BAD: readonly [scene: string, words: string][] = [
+  ["{", "not JSON"],
+  ["[]", "scene"],
+  [TEXT.replace('"radius":30', '"radius":-1'), "shapes[2].radius"],
+  [TEXT.replace('"selected":0', '"chosen":0'), "chosen"],
+  [TEXT.replace('"version":2', '"version":9'), "version"],
+  [TEXT.replace('"width":800', '"width":1e9'), "20000"],
+  [JSON.stringify({ ...SCENE, page: "x".repeat(2 ** 20) }), "1048576"],
+];
+
+test("a bad scene is refused in words, and the present world stays", async ({ page, site }) => {
+  await openArticle(page, site, tag(`stage="circles" scene='{"format":"collidoscope"}'`));
+  await expect(notices(page)).toContainText("The scene of this lab cannot be used");
+  expect(await xs(page), "the stage's own scene").toHaveLength(5);
+  await page.evaluate((text) => probe.lab().setAttribute("scene", text), TEXT);
+  await expect.poll(() => xs(page)).toEqual([200, 400, 650]);
+  await expect(notices(page)).toHaveCount(0);
+  await page.evaluate(() => probe.lab().focus());
+  await pressKeys(page, "d");
+  const hash = await hashOf(page);
+  for (const [scene, words] of BAD) {
+    await page.evaluate((text) => probe.lab().setAttribute("scene", text), scene);
+    await expect(notices(page), words).toContainText(words);
+    expect(await hashOf(page), words).toBe(hash);
+  }
+  await page.evaluate(() => probe.lab().setAttribute("lang", "zh"));
+  await expect(notices(page)).toContainText("无法使用这里给出的场景");
+  await page.evaluate(() => probe.lab().focus());
+  await pressKeys(page, "r");
+  expect(await xs(page)).toEqual([200, 400, 650]);
+});
+
+test("load() rejects with a typed error, and changes nothing", async ({ page, site }) => {
+  await openArticle(page, site, tag('stage="circles"', child(TEXT)));
+  const hash = await hashOf(page);
+  for (const [scene, words] of BAD) {
+    const error = await page.evaluate(
+      (text) =>
+        probe
+          .lab()
+          .load(text)
+          .then(
+            () => null,
+            ({ name, code, message }) => ({ name, code: typeof code, message }),
+          ),
+      scene,
+    );
+    expect(error, words).toMatchObject({ name: "CollidoscopeError", code: "string" });
+    expect(error?.message).toContain(words);
+  }
+  const other = await page.evaluate(() =>
+    probe
+      .lab()
+      .load({ format: "collidoscope", version: 2, world: {} }, { stage: "mpr" })
+      .catch(({ field }) => field),
+  );
+  expect(other).toBe("stage");
+  expect(await hashOf(page)).toBe(hash);
+  await expect(notices(page)).toHaveCount(0);
+  await page.evaluate((scene) => probe.lab().load(scene, { stage: "gjk" }), PAIR);
+  expect(await page.evaluate(() => [probe.lab().stage, probe.lab().module?.id])).toEqual(["gjk", "gjk"]);
+  await expect.poll(() => shapesOf(page)).toHaveLength(2);
+});
+
+test("locked commands have no button and no key, and the pointer obeys the same list", async ({ page, site }) => {
+  await openArticle(page, site, tag('stage="circles" lock="make move"', child(TEXT)));
+  await expect(button(page, "spawn-circle")).toHaveCount(0);
+  await expect(button(page, "move-left")).toHaveCount(0);
+  await expect(button(page, "rotate-left")).toBeVisible();
+  await expect(button(page, "reset")).toBeVisible();
+  await expect(page.locator('[data-part="hint"]'), "the hint names a locked command").toHaveCount(0);
+  await page.evaluate(() => probe.lab().focus());
+  const hash = await hashOf(page);
+  await pressKeys(page, "f", "g", "d", "w", "Delete");
+  expect(await hashOf(page)).toBe(hash);
+  const at = async (x: number, y: number) => clientOf(page, { x, y });
+  await dragClient(page, await at(200, 200), await at(300, 300));
+  expect(await hashOf(page), "a drag moves nothing").toBe(hash);
+  await page.mouse.click((await at(400, 200)).x, (await at(400, 200)).y);
+  const second = await page.evaluate(() => probe.engine().ids[1]);
+  expect(await page.evaluate(() => probe.engine().selected), "a tap selects").toBe(second);
+
+  await page.evaluate(() => probe.lab().setAttribute("lock", "select turn"));
+  await expect(button(page, "spawn-circle")).toBeVisible();
+  await expect(button(page, "select-next")).toHaveCount(0);
+  await pressKeys(page, "ArrowUp", "0", "q");
+  await page.mouse.click((await at(200, 200)).x, (await at(200, 200)).y);
+  await page.mouse.wheel(0, 200);
+  expect(await page.evaluate(() => [probe.engine().selected, probe.shapes()[1]?.angle])).toEqual([second, 0]);
+  await dragClient(page, await at(400, 200), await at(450, 250));
+  expect((await shapesOf(page))[1]).toMatchObject({ x: expect.closeTo(450, 0), y: expect.closeTo(250, 0) });
+
+  await page.evaluate(() => probe.lab().removeAttribute("lock"));
+  await pressKeys(page, "0", "q");
+  expect((await shapesOf(page))[0]?.angle).toBeCloseTo(-0.1, 9);
+});
+
+test("a lab that is all locked can be read and steered from outside, not changed", async ({ page, site }) => {
+  await openArticle(page, site, tag('stage="gjk" lock="all" step="0"', child(PAIR)));
+  const hash = await hashOf(page);
+  await expect(page.locator('[data-part="player"]')).toHaveAttribute("data-step", "1");
+  await expect(page.locator('[data-part="player"] button.action')).toHaveCount(0);
+  await expect(page.locator('[data-part="scrubber"]')).toHaveCount(0);
+  await page.evaluate(() => probe.lab().focus());
+  await pressKeys(page, ".", "Space", "f", "q", "d", "r", "c", "?");
+  const { x, y } = await clientOf(page, { x: 250, y: 200 });
+  await dragClient(page, { x, y }, { x: x + 60, y });
+  await page.mouse.wheel(0, 100);
+  const inputs = page.locator(".rail input:visible, .rail select:visible");
+  for (const input of await inputs.all()) await expect(input).toBeDisabled();
+  expect(await hashOf(page)).toBe(hash);
+  await expect(page.locator('[data-part="player"]')).toHaveAttribute("data-step", "1");
+  await page.evaluate(() => probe.lab().stepBy());
+  await expect(page.locator('[data-part="player"]')).toHaveAttribute("data-step", "2");
+  await page.evaluate(() => probe.lab().seek(1e6));
+  const count = await page.locator('[data-part="player"]').getAttribute("data-steps");
+  await expect(page.locator('[data-part="player"]')).toHaveAttribute("data-step", count ?? "");
+  await page.evaluate(() => probe.lab().reset());
+  await expect(page.locator('[data-part="player"]')).toHaveAttribute("data-step", "1");
+});
+
+test("without keys the page scrolls by arrows and Space, and no button names a key", async ({ page, site }) => {
+  const long = '<p style="block-size: 4000px">A long text.</p>';
+  await openArticle(page, site, tag('stage="circles" keys="none"', child(TEXT)) + long);
+  await page.evaluate(() => probe.lab().focus());
+  const hash = await hashOf(page);
+  await pressKeys(page, "f", "g", "q", "ArrowLeft", "r");
+  expect(await hashOf(page)).toBe(hash);
+  await pressKeys(page, "ArrowDown", "ArrowDown");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  const before = await page.evaluate(() => scrollY);
+  await pressKeys(page, "Space");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+  await expect(page.locator('[data-part="controls"] kbd')).toHaveCount(0);
+  await expect(page.locator('[data-part="controls"] [aria-keyshortcuts]')).toHaveCount(0);
+  await expect(button(page, "help")).toHaveCount(0);
+  const second = page.locator('[data-action="select-1"]');
+  await expect(second).toHaveText("1");
+  await expect(second).toHaveAccessibleName("Select shape 1");
+  await second.click();
+  await button(page, "spawn-circle").click();
+  expect(
+    (await shapesOf(page)).map(({ x }) => x),
+    "buttons act",
+  ).toEqual([200, 400, 650, 400]);
+
+  await page.evaluate(() => probe.lab().setAttribute("keys", "move reset"));
+  await page.evaluate(() => probe.lab().focus());
+  await pressKeys(page, "f", "d");
+  expect(await shapesOf(page)).toHaveLength(4);
+  await pressKeys(page, "r");
+  expect(await xs(page)).toEqual([200, 400, 650]);
+});
+
+test("events tell what the reader does, once, in plain data", async ({ page, site }) => {
+  await recordEvents(page);
+  await openArticle(page, site, tag('stage="circles"', child(TEXT)));
+  const [a, b] = await page.evaluate(() => Array.from(probe.engine().ids));
+  expect(await events(page)).toEqual([["ready", { stage: "circles" }]]);
+  expect(await events(page), "nothing happens, nothing is told").toEqual([]);
+  await page.evaluate(() => {
+    for (let press = 0; press < 10; press += 1) probe.press("d", "KeyD");
+  });
+  expect(await events(page)).toEqual(
+    [
+      ["change", { stage: "circles", shapes: 3, selected: a }],
+      ["contact", { begin: [{ a, b }], end: [] }],
+      ["task", { id: expect.any(String), stage: "circles", done: true }],
+    ]
+      .filter(([name]) => name !== "task")
+      .concat(),
+  );
+  await page.evaluate(() => {
+    for (let press = 0; press < 10; press += 1) probe.press("a", "KeyA");
+  });
+  expect(await events(page)).toEqual([
+    ["change", { stage: "circles", shapes: 3, selected: a }],
+    ["contact", { begin: [], end: [{ a, b }] }],
+  ]);
+  await page.evaluate(() => probe.press("ArrowDown", "ArrowDown"));
+  expect(await events(page)).toEqual([["change", { stage: "circles", shapes: 3, selected: b }]]);
+  await page.evaluate(() => probe.press("b", "KeyB"));
+  expect(await events(page), "a layer is no change of the world").toEqual([]);
+  await page.evaluate(() => probe.lab().reset());
+  expect(
+    (await events(page)).map(([name]) => name),
+    "the author's own acts are no changes",
+  ).not.toContain("change");
+});
+
+test("the player tells its steps, and tasks are told once", async ({ page, site }) => {
+  await recordEvents(page);
+  await openArticle(page, site, tag('stage="gjk" step="0"', child(PAIR)));
+  const steps = async () => (await events(page)).filter(([name]) => name === "step").map(([, detail]) => detail);
+  const [first] = await steps();
+  expect(first).toMatchObject({ index: 0, count: expect.any(Number), kind: expect.any(String) });
+  expect(await steps()).toEqual([]);
+  await page.evaluate(() => probe.lab().stepBy(2));
+  expect(await steps()).toMatchObject([{ index: 2 }]);
+  await page.evaluate(() => probe.lab().stepBy(-1));
+  expect(await steps()).toMatchObject([{ index: 1 }]);
+  await page.evaluate(() => probe.lab().seek(0));
+  expect(await steps()).toMatchObject([{ index: 0 }]);
+  await page.evaluate(() => probe.lab().play());
+  expect(await page.evaluate(() => probe.lab().model.player.playing)).toBe(true);
+  await page.evaluate(() => probe.lab().pause());
+  expect(await page.evaluate(() => probe.lab().model.player.playing)).toBe(false);
+
+  await page.evaluate(() => probe.lab().setAttribute("stage", "sandbox"));
+  await expect.poll(() => page.evaluate(() => probe.lab().module?.id)).toBe("sandbox");
+  await events(page);
+  await page.evaluate(() => {
+    for (const [key, code] of [
+      ["f", "KeyF"],
+      ["g", "KeyG"],
+      ["y", "KeyY"],
+      ["-", "Minus"],
+    ] as const) {
+      probe.press(key, code);
+    }
+  });
+  const done = async () => (await events(page)).filter(([name, { id }]) => name === "task" && id === "sandbox-kinds");
+  expect(await done()).toEqual([["task", { id: "sandbox-kinds", stage: "sandbox", done: true }]]);
+  await page.evaluate(() => probe.press("f", "KeyF"));
+  expect(await done()).toEqual([]);
+});
+
+test("a lab opens at rest, with the step and the layers of its attributes", async ({ page, site }) => {
+  await openArticle(page, site, tag('stage="sat" step="1" views="axes"'));
+  await expect(page.locator('[data-part="player"]')).toHaveAttribute("data-step", "2");
+  await expect(button(page, "view-axes")).toHaveAttribute("aria-pressed", "true");
+  await expect(button(page, "view-supports")).toHaveAttribute("aria-pressed", "false");
+  await page.evaluate(() => {
+    probe.lab().setAttribute("step", "3");
+    probe.lab().setAttribute("views", "");
+  });
+  await expect(page.locator('[data-part="player"]')).toHaveAttribute("data-step", "4");
+  await expect(button(page, "view-axes")).toHaveAttribute("aria-pressed", "false");
+
+  await openArticle(page, site, tag('stage="response" paused'));
+  const hash = await hashOf(page);
+  await page.waitForTimeout(200);
+  expect(await hashOf(page)).toBe(hash);
+  await page.evaluate(() => probe.lab().play());
+  await expect.poll(() => hashOf(page)).not.toBe(hash);
+  await page.evaluate(() => probe.lab().pause());
+  const rested = await hashOf(page);
+  await page.evaluate(() => probe.lab().stepBy());
+  expect(await hashOf(page)).not.toBe(rested);
+});
+
+test("a lab with autostart waits for the reader, and starts once", async ({ page, site }) => {
+  const tall = '<p style="block-size: 1000px">A text.</p>';
+  await openArticle(page, site, `${tall}${tag('stage="response" autostart')}${tall}`);
+  const hash = await hashOf(page);
+  await page.waitForTimeout(200);
+  expect(await hashOf(page)).toBe(hash);
+  await lab(page).evaluate((element) => element.scrollIntoView());
+  await expect.poll(() => hashOf(page)).not.toBe(hash);
+  await page.evaluate(() => probe.lab().pause());
+  await page.evaluate(() => scrollTo(0, 0));
+  await lab(page).evaluate((element) => element.scrollIntoView());
+  await page.waitForTimeout(200);
+  expect(await page.evaluate(() => probe.lab().paused), "a pause of the reader stays").toBe(true);
+
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openArticle(page, site, tag('stage="sat" autostart'));
+  await page.waitForTimeout(200);
+  expect(await page.evaluate(() => probe.lab().model.player.playing)).toBe(false);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await openArticle(page, site, tag('stage="sat" autostart'));
+  await expect.poll(() => page.evaluate(() => probe.lab().model.player.playing)).toBe(true);
+});
+
+test("methods do no harm before the lab is ready, and the scene of now opens again", async ({ page, site }) => {
+  const script = `<script type="module" src="${site}collidoscope-lab.js"></script>`;
+  const early = '<p style="block-size: 9000px">A text.</p>';
+  await servePage(page, `${site}article.html`, `${early}${tag('stage="circles"')}${script}`);
+  await page.goto(`${site}article.html`);
+  await page.waitForFunction(() => customElements.get("collidoscope-lab") !== undefined);
+  const before = await page.evaluate((scene) => {
+    const element = probe.lab();
+    element.play();
+    element.pause();
+    element.seek(3);
+    element.stepBy();
+    element.reset();
+    element.paused = false;
+    const loading = element.load(scene);
+    Object.assign(window, { loading });
+    const { engine } = element;
+    return { engine, scene: element.toScene() };
+  }, SCENE);
+  expect(before).toEqual({ engine: null, scene: null });
+  await lab(page).evaluate((element) => element.scrollIntoView());
+  await labReady(page);
+  await page.evaluate(() => Reflect.get(window, "loading"));
+  expect(await xs(page)).toEqual([200, 400, 650]);
+  await page.evaluate(() => probe.lab().focus());
+  await pressKeys(page, "d", "g");
+  const hash = await hashOf(page);
+  const scene = await page.evaluate(() => probe.lab().toScene());
+  await page.evaluate(() => probe.lab().reset());
+  expect(await hashOf(page)).not.toBe(hash);
+  await page.evaluate((document) => probe.lab().load(document ?? {}), JSON.parse(JSON.stringify(scene)));
+  expect(await hashOf(page)).toBe(hash);
+  await page.evaluate(() => probe.lab().focus());
+  await pressKeys(page, "d");
+  await pressKeys(page, "r");
+  expect(await shapesOf(page)).toHaveLength(4);
+});
+
+test("unknown names are reported once in the console, and in words on the lab", async ({ page, site }) => {
+  const warnings: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "warning") warnings.push(message.text());
+  });
+  await openArticle(page, site, tag('id="one" stage="sat" lock="mvoe make" views="shadows" step="last" keys="jump"'));
+  await painted(page);
+  const own = warnings.filter((text) => text.startsWith("<collidoscope-lab#one>"));
+  expect(own).toHaveLength(4);
+  expect(own.find((text) => text.includes('"mvoe" is not known in lock'))).toContain("move");
+  expect(own.find((text) => text.includes('"shadows"'))).toContain("accepted: axes, intervals, supports");
+  await expect(notices(page)).toContainText("“mvoe” in lock");
+  await expect(button(page, "spawn-circle"), "the known names count").toHaveCount(0);
+  await pressKeys(page, "d");
+  expect(warnings.filter((text) => text.startsWith("<collidoscope-lab#one>"))).toHaveLength(4);
+});
+
+test("the address has the same parameters", async ({ page }) => {
+  await openLab(page, { stage: "sat", step: 1, views: "axes", lock: "make move", keys: "none" });
+  await expect(page.locator('[data-part="player"]')).toHaveAttribute("data-step", "2");
+  await expect(button(page, "spawn-circle")).toHaveCount(0);
+  const hash = await hashOf(page);
+  await pressKeys(page, "q", "d", "f");
+  expect(await hashOf(page)).toBe(hash);
+  await page.locator('#stages [data-stage="gjk"]').click();
+  await expect.poll(() => page.evaluate(() => probe.lab().module?.id)).toBe("gjk");
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ lock: "make move", keys: "none" });
+  expect(new URL(page.url()).searchParams.has("step"), "a step belongs to its stage").toBe(false);
+  await openLab(page, { stage: "response", paused: 1 });
+  expect(await page.evaluate(() => probe.lab().paused)).toBe(true);
+  await openLab(page, { step: "last", lock: "<b>", origin: "*" });
+  for (const words of ["step=last", "lock=<b>", "origin=*"]) {
+    await expect(page.locator("#notices")).toContainText(words);
+  }
+});
+
+const LOCKED = [
+  { layout: "wide", viewport: { width: 1280, height: 800 }, query: { theme: "light", lang: "en" } },
+  { layout: "narrow", viewport: { width: 390, height: 844 }, query: { theme: "dark", lang: "zh" } },
+  { layout: "embed", viewport: { width: 640, height: 400 }, query: { theme: "light", lang: "zh", embed: 1 } },
+] as const;
+
+for (const { layout, viewport, query } of LOCKED) {
+  test(`axe finds nothing in locked labs, ${layout}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const labs: Record<string, string | number>[] = [
+      { stage: "gjk", lock: "all", keys: "none", step: 2 },
+      { stage: "sandbox", lock: "panel move", keys: "none", paused: 1 },
+      { stage: "sweep", lock: "player panel turn" },
+      { stage: "circles", lock: "mvoe", step: "last" },
+    ];
+    for (const own of labs) {
+      await openLab(page, { ...query, ...own });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
+      expect(found, `${own.stage}`).toEqual([]);
+    }
+  });
+}
+
+/** The blocks of the guide for authors, word by word. */
+test.describe("the guide's", () => {
+  const open = async (page: Page, site: string, heading: string) => {
+    const [block = ""] = snippetsOf("docs/embedding.md", heading, site);
+    expect(block).not.toBe("");
+    await openArticle(page, site, block);
+  };
+
+  test("own scene opens at its first step", async ({ page, site }) => {
+    await open(page, site, "Your own scene");
+    expect((await shapesOf(page)).map(({ type }) => type)).toEqual(["polygon", "circle"]);
+    await expect(page.locator('[data-part="player"]')).toHaveAttribute("data-step", "1");
+    await expect(notices(page)).toHaveCount(0);
+  });
+
+  test("locked scene steps by the button of the article", async ({ page, site }) => {
+    await open(page, site, "A locked scene with your own button");
+    await expect(page.locator('[data-part="player"]')).toHaveAttribute("data-step", "1");
+    await page.locator("#next").click();
+    await expect(page.locator('[data-part="player"]')).toHaveAttribute("data-step", "2");
+    await expect(lab(page).locator("button:visible")).toHaveCount(0);
+  });
+
+  test("listener hears of a task", async ({ page, site }) => {
+    await open(page, site, "Listening");
+    await page.evaluate(() => probe.lab().focus());
+    await pressKeys(page, "f", "g", "y", "-");
+    await expect(page.locator("#news")).toContainText("Task done: sandbox-");
+  });
+
+  test("frame steps by the button of the article and tells its place", async ({ page, site }) => {
+    const [block = ""] = snippetsOf("docs/embedding.md", "Messages with a frame", site);
+    await servePage(page, `${site}article.html`, block);
+    await page.goto(`${site}article.html`);
+    await expect(page.locator("#place")).toHaveText(/^1 of \d+$/);
+    await page.locator("#forward").click();
+    await expect(page.locator("#place")).toHaveText(/^2 of \d+$/);
+  });
+});

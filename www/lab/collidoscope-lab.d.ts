@@ -1,0 +1,117 @@
+/**
+ * Types of the element `<collidoscope-lab>` for pages and frameworks. The file stands alone: the build copies it beside
+ * `collidoscope-lab.js`. docs/embedding.md shows its use in React and Vue.
+ */
+
+/** A scene document; docs/scene-format.md describes the fields. */
+export interface LabScene {
+  format: "collidoscope";
+  version: 2;
+  [field: string]: unknown;
+}
+
+/** Attributes of the element; all are live. */
+export interface LabAttributes {
+  /** Id of a stage. */
+  stage?: string | undefined;
+  /** `en` or `zh`; default: the browser's language. */
+  lang?: string | undefined;
+  /** `auto`, `light` or `dark`. */
+  theme?: string | undefined;
+  /** Whole number from 0 to 4294967295. */
+  seed?: string | number | undefined;
+  /** `full` or `minimal`. */
+  controls?: string | undefined;
+  /** A scene document as JSON; as a property also the document itself. */
+  scene?: string | object | null | undefined;
+  /** Step of the player that is shown first, from 0. */
+  step?: string | number | null | undefined;
+  /** Names of the layers that are shown; default: the stage's own. */
+  views?: string | null | undefined;
+  /** Commands, groups of commands and pointer acts that the reader cannot use. */
+  lock?: string | null | undefined;
+  /** `all`, `none`, or commands and groups that act by key. */
+  keys?: string | null | undefined;
+  /** Opens at rest. */
+  paused?: boolean | undefined;
+  /** Starts when the lab scrolls into view. */
+  autostart?: boolean | undefined;
+}
+
+/** Ids of two shapes that touch. */
+export interface LabContact {
+  a: number;
+  b: number;
+}
+
+/** Details of the element's events, by their names. All events bubble and leave the shadow tree. */
+export interface LabEvents {
+  /** A stage or a scene has opened. */
+  ready: { stage: string };
+  /** The reader has changed the world or the selection. At most one event per frame. */
+  change: { stage: string; shapes: number; selected: number | null };
+  /** Contacts have begun or ended since the last picture. At most one event per frame. */
+  contact: { begin: LabContact[]; end: LabContact[] };
+  /** The player shows another step: its index from 0, the number of steps, and its kind. */
+  step: { index: number; count: number; kind: string };
+  /** The reader has done a task. */
+  task: { id: string; stage: string; done: true };
+}
+
+/** Properties and methods of the element. Methods do no harm before `ready`. */
+export interface LabMembers {
+  stage: string;
+  lang: string;
+  theme: string;
+  seed: string | number | null;
+  controls: string;
+  scene: string | object | null;
+  step: string | number | null;
+  views: string | null;
+  lock: string | null;
+  keys: string | null;
+  autostart: boolean;
+  /** Whether the clock rests. */
+  paused: boolean;
+  /** Resolves once the engine runs; rejects if it cannot be loaded. */
+  readonly ready: Promise<object>;
+  /** The running engine: a `Lab` of `collidoscope/lab`; null before `ready` and after a failure. */
+  readonly engine: object | null;
+  /**
+   * Opens a scene, in another stage if `stage` names one. Waits for `ready`. A rejection has changed nothing; its reason
+   * is a `CollidoscopeError`.
+   */
+  load(scene: string | object, options?: { stage?: string }): Promise<void>;
+  /** Returns the scene document of the present world; null without an engine. */
+  toScene(): LabScene | null;
+  /** Starts the player, or the clock in stages without one. */
+  play(): void;
+  /** Stops the player and the clock. */
+  pause(): void;
+  /** Shows a step of the player, from 0; a step beyond the end is the last one. */
+  seek(index: number): void;
+  /** Moves the player by some steps; in stages without one the world takes one step. */
+  stepBy(by?: number): void;
+  /** Returns to the start of the scene. */
+  reset(): void;
+}
+
+/** The element. */
+export interface CollidoscopeLabElement extends HTMLElement, Omit<LabMembers, "lang"> {
+  addEventListener<Name extends keyof LabEvents>(
+    type: Name,
+    listener: (this: CollidoscopeLabElement, event: CustomEvent<LabEvents[Name]>) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "collidoscope-lab": CollidoscopeLabElement;
+  }
+}

@@ -1,0 +1,147 @@
+/** Scenes of authors: read with bounds, and tried in a stage before anything is shown. */
+
+import { CollidoscopeError, Lab } from "../engine/lab.ts";
+import { readNamed, readWorld } from "../state/view_state.ts";
+import { isFatal } from "./load.ts";
+import { type AnyStage, OpenStage } from "./stage.ts";
+
+/** Characters of a scene; of a document that is no text, values and characters together. */
+const LARGEST = 2 ** 20;
+
+/** Maximum nesting depth, as the engine has it. */
+const DEEPEST = 16;
+
+/** Shapes of a scene in a stage that reads each of them, and in a stage that shows crowds. */
+const SHAPES = 500;
+const CROWD = 100_000;
+
+/** Shapes of an entry of `scatter` without a count. */
+const DEFAULT_COUNT = 1000;
+
+/** Longest side of a world in pixels: the graticule draws every hundredth. */
+const LONGEST_SIDE = 20_000;
+
+/**
+ * Returns a bounded copy of a scene document, given as JSON or as plain data.
+ *
+ * @throws {CollidoscopeError} `bad-snapshot`
+ */
+export function readScene(given: unknown): unknown {
+  if (typeof given !== "string") return copyOf(given, { left: LARGEST }, DEEPEST);
+  if (given.length > LARGEST) throw tooLarge();
+  let value: unknown;
+  try {
+    value = JSON.parse(given);
+  } catch (cause) {
+    throw unusable("scene is not JSON", cause);
+  }
+  return copyOf(value, { left: LARGEST }, DEEPEST);
+}
+
+/** Copies plain data: later changes by its owner do not reach the copy. Proxies of frameworks are plain data too. */
+function copyOf(value: unknown, budget: { left: number }, depth: number): unknown {
+  budget.left -= typeof value === "string" ? value.length + 1 : 1;
+  if (budget.left < 0) throw tooLarge();
+  if (typeof value !== "object" || value === null) return value;
+  if (depth === 0) throw unusable("scene is nested too deeply");
+  try {
+    if (Array.isArray(value)) {
+      if (value.length > budget.left) throw tooLarge();
+      return Array.from(value, (item) => copyOf(item, budget, depth - 1));
+    }
+    const copy: Record<string, unknown> = Object.create(null);
+    for (const key of Object.keys(value)) {
+      budget.left -= key.length;
+      copy[key] = copyOf((value as Record<string, unknown>)[key], budget, depth - 1);
+    }
+    return copy;
+  } catch (error) {
+    throw error instanceof CollidoscopeError ? error : unusable("scene threw while it was read", error);
+  }
+}
+
+/**
+ * Returns a scene as a stage opens it, after one reading without showing it.
+ *
+ * @throws {CollidoscopeError} The refusal of `Lab.fromScene`; `too-many-shapes` and `out-of-range` beyond the bounds of
+ *   the stage; `bad-snapshot` for a scene that the stage cannot show.
+ */
+export function rehearse(module: AnyStage, document: unknown, seed: number | null): unknown {
+  const { id, pace, mostShapes = pace === undefined ? SHAPES : CROWD } = module;
+  const scene = completed(document, module.scene);
+  const count = shapesIn(scene);
+  if (count > mostShapes) {
+    const message = `scene has ${count} shapes; the stage ${id} shows at most ${mostShapes}`;
+    throw new CollidoscopeError("too-many-shapes", message, { field: "shapes", value: count });
+  }
+  const engine = Lab.fromScene(scene, seed === null ? {} : { seed });
+  const { width, height } = engine;
+  try {
+    if (Math.max(width, height) > LONGEST_SIDE) {
+      const message = `world must be at most ${LONGEST_SIDE} wide and high: ${width} x ${height}`;
+      throw new CollidoscopeError("out-of-range", message, { field: "world", value: Math.max(width, height) });
+    }
+    attempt(module, engine);
+    return scene;
+  } finally {
+    release(engine);
+  }
+}
+
+/** Settings that belong to the size of a world. */
+const OF_SIZE: readonly string[] = Object.freeze(["width", "height", "boundary", "keptRegion"]);
+
+/**
+ * Returns a document with the world's settings that it leaves out as the stage has them: bodies that rest in a stage rest
+ * in a scene written for it. A document with a `state` was written by the engine, and is complete.
+ */
+function completed(document: unknown, own: object): unknown {
+  const { world, state } = Object(document) as { world?: unknown; state?: unknown };
+  const isPlain = typeof world === "object" && world !== null && !Array.isArray(world);
+  if (!isPlain || (state !== undefined && state !== null)) return document;
+  const settings = Object.entries(Object(Reflect.get(own, "world")));
+  const isSized = "width" in world || "height" in world;
+  const kept = isSized ? settings.filter(([name]) => !OF_SIZE.includes(name)) : settings;
+  return { ...(document as object), world: { ...Object.fromEntries(kept), ...world } };
+}
+
+/** Does with a scene what the lab does before the first picture. */
+function attempt(module: AnyStage, engine: Lab) {
+  const { id, pace } = module;
+  try {
+    const { state } = new OpenStage(module, engine);
+    if (pace === undefined) engine.detect();
+    module.settle?.(engine, state, true);
+    const world = pace === undefined ? readWorld(engine) : readNamed(engine);
+    module.read(engine, world, state);
+    module.explain?.(engine, world, state, null);
+  } catch (error) {
+    // Stages expect shapes of their own: the ball of a throw, the box of a sweep.
+    if (isFatal(error)) throw error;
+    throw unusable(`the stage ${id} cannot show this scene`, error);
+  }
+}
+
+/** Shapes that a document announces, before the engine makes any. */
+function shapesIn(scene: unknown): number {
+  const { shapes, scatter } = Object(scene) as { shapes?: unknown; scatter?: unknown };
+  const listed = Array.isArray(shapes) ? shapes.length : 0;
+  const counts = Array.isArray(scatter) ? scatter.map((each) => Number(Object(each).count ?? DEFAULT_COUNT)) : [];
+  return counts.reduce((sum, count) => sum + (count > 0 ? count : 0), listed);
+}
+
+function release(engine: Lab) {
+  try {
+    engine.free();
+  } catch {
+    // An engine that has failed cannot be freed.
+  }
+}
+
+function tooLarge() {
+  return unusable(`scene has more than ${LARGEST} characters or values`);
+}
+
+function unusable(message: string, cause?: unknown) {
+  return new CollidoscopeError("bad-snapshot", message, { field: "scene", cause });
+}
