@@ -41,9 +41,9 @@ for (const theme of ["light", "dark"]) {
 
 test("everything is reached and left by Tab alone, with the focus seen", async ({ page }) => {
   await openLab(page, { stage: "rectangles" });
-  await pressKeys(page, "f", "f", "5");
+  await pressKeys(page, "f", "f", "5", "/");
   const reached = [...(await walk(page, "Shift+Tab")), ...(await walk(page, "Tab"))];
-  for (const name of ["circles", "zh", "picture", "spawn-circle", "move-up", "select-6", "step-face"]) {
+  for (const name of ["circles", "zh", "picture", "spawn-circle", "tools", "move-up", "select-6", "step-face"]) {
     expect(reached, "in the order of Tab").toContain(name);
   }
 });

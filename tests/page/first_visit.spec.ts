@@ -194,6 +194,8 @@ test.describe("by touch", () => {
     await page.locator(`.chip[data-action="select-${FIRST}"]`).tap();
     await expect(selectedValue(page, "number")).toHaveText(`${FIRST}`);
 
+    await expect(button(page, "move-up"), "what the picture does needs no button at first").toHaveCount(0);
+    await button(page, "tools").tap();
     for (const action of ["move-up", "move-up", "move-right", "rotate-right"]) {
       await button(page, action).tap();
     }

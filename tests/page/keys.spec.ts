@@ -36,7 +36,7 @@ const VIEWS = [
 /** Everything that an action may change. */
 const stateOf = (page: Page) =>
   page.evaluate(() => {
-    const { views, paused, help } = probe.lab().model;
+    const { views, paused, help, tools } = probe.lab().model;
     return JSON.stringify({
       hash: probe.hash(),
       selected: probe.engine().ids.indexOf(probe.engine().selected ?? -1),
@@ -44,6 +44,7 @@ const stateOf = (page: Page) =>
       views: [...views],
       paused,
       help,
+      tools,
     });
   });
 
@@ -59,7 +60,7 @@ async function setScene(page: Page) {
     const lab = probe.lab();
     lab.restart();
     lab.paused = false;
-    lab.change({ help: false, views: new Set() });
+    lab.change({ help: false, tools: true, views: new Set() });
     lab.focus();
   });
   await pressKeys(page, "f", "g", "f", `${START_SHAPES + 1}`, "d", "e", "w");

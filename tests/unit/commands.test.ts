@@ -61,7 +61,7 @@ const LAYOUTS = {
 /** What a US keyboard prints beside its letters. */
 const PUNCTUATION = {
   ...{ Semicolon: ";", Comma: ",", Period: ".", Slash: "/", BracketLeft: "[", BracketRight: "]" },
-  ...{ Minus: "-", Quote: "'", Backslash: "\\" },
+  ...{ Minus: "-", Quote: "'", Backslash: "\\", Backquote: "`" },
 } as Readonly<Record<string, string>>;
 
 /** Keys that are the same everywhere. */
@@ -86,12 +86,35 @@ for (const [layout, moved] of Object.entries(LAYOUTS)) {
       presses.push({ code: `Digit${digit}`, key: `${digit}` });
     }
     const plain = { repeat: false, isComposing: false, keyCode: 0 };
-    const free = { ctrlKey: false, metaKey: false, altKey: false };
+    const free = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+    const held = [free, { ...free, ctrlKey: true }, { ...free, metaKey: true, shiftKey: true }];
     for (const id of STAGES.ids) {
       const { commands } = await STAGES.load(id);
-      const reached = new Set(presses.map((press) => commandForKey({ ...press, ...plain, ...free }, commands)?.id));
+      const reached = new Set(
+        presses.flatMap((press) => held.map((keys) => commandForKey({ ...press, ...plain, ...keys }, commands)?.id)),
+      );
       const missed = commands.map((command) => command.id).filter((command) => !reached.has(command));
       expect(missed, id).toEqual([]);
     }
   });
 }
+
+test("with Ctrl or ⌘ only undo and redo are the lab's", async () => {
+  const plain = { repeat: false, isComposing: false, keyCode: 0, altKey: false };
+  for (const id of STAGES.ids) {
+    const { commands } = await STAGES.load(id);
+    for (const control of [
+      { ctrlKey: true, metaKey: false },
+      { ctrlKey: false, metaKey: true },
+    ]) {
+      for (const shiftKey of [false, true]) {
+        const found = LETTERS.map((letter) => {
+          const key = shiftKey ? letter : letter.toLowerCase();
+          return commandForKey({ code: `Key${letter}`, key, ...plain, ...control, shiftKey }, commands)?.id;
+        });
+        const expected = LETTERS.map((letter) => (letter === "Z" ? (shiftKey ? "redo" : "undo") : undefined));
+        expect(found, id).toEqual(expected);
+      }
+    }
+  }
+});

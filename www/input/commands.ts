@@ -17,7 +17,11 @@ export interface CommandContext {
   toggleView: (view: ViewName) => void;
   togglePaused: () => void;
   stepOnce: () => void;
+  /** Undoes the reader's last act, or does it again. */
+  travel: (way: "undo" | "redo") => void;
   toggleHelp: () => void;
+  /** Shows or hides the buttons of {@link TOOL_GROUPS}. */
+  toggleTools: () => void;
   togglePlaying: () => void;
   /** Shows a step that many further on. */
   stepBy: (by: number) => void;
@@ -51,8 +55,12 @@ export interface Command {
   view?: ViewName;
   /** Active only while corners are edited; then it precedes all other commands on its key. */
   forCorners?: boolean;
+  /** The keys count only with Ctrl, or ⌘; with Shift as well, or without. */
+  chord?: "control" | "control-shift";
+  /** Changes what is shown, not the world: undo passes over it. */
+  quiet?: boolean;
   /** What must be there for the command to change anything. */
-  needs?: "selection" | "polygon" | "overlap";
+  needs?: "selection" | "polygon" | "overlap" | "past" | "future";
   icon?: string;
   perform: (context: CommandContext) => void;
 }
@@ -90,7 +98,7 @@ export function heldCommand(
 }
 
 export function viewCommand(view: ViewName, cap: string, icon: string): Command {
-  return command(`view-${view}`, "view", cap, ({ toggleView }) => toggleView(view), { view, icon });
+  return command(`view-${view}`, "view", cap, ({ toggleView }) => toggleView(view), { view, icon, quiet: true });
 }
 
 /** A second key, for layouts that print the first where A to E or W lie. */
@@ -119,7 +127,19 @@ const REMOVE = command(
   onSelected((engine, id) => engine.remove(id)),
   { codes: ["Delete", "Backspace"], keys: ["delete", "backspace"], needs: "selection", icon: "trash" },
 );
-export const RESET = command("reset", "make", "R", ({ reset }) => reset(), { icon: "refresh" });
+const RESET = command("reset", "make", "R", ({ reset }) => reset(), { icon: "refresh" });
+const UNDO: readonly Command[] = [
+  command("undo", "make", "Ctrl Z", ({ travel }) => travel("undo"), {
+    ...{ codes: ["KeyZ"], keys: ["z"], chord: "control", needs: "past" },
+    ...{ quiet: true, repeats: true, icon: "undo" },
+  }),
+  command("redo", "make", "Ctrl Shift Z", ({ travel }) => travel("redo"), {
+    ...{ codes: ["KeyZ"], keys: ["z"], chord: "control-shift", needs: "future" },
+    ...{ quiet: true, repeats: true, icon: "redo" },
+  }),
+];
+/** The ways back of a stage without a group for shapes. */
+export const WAYS_BACK: readonly Command[] = [RESET, ...UNDO].map((each) => ({ ...each, group: "act" as const }));
 const SELECT: readonly Command[] = [
   heldCommand("select-previous", "select", "↑", ["ArrowUp"], ({ engine }) => engine.selectPrevious(), {
     icon: "chevronUp",
@@ -135,6 +155,11 @@ const MOVES: readonly Command[] = [
   moveCommand("down", "S", 0, MOVE),
   moveCommand("right", "D", MOVE, 0),
 ];
+/** Groups whose acts the picture and the keys do as well: their buttons are shown on request. */
+export const TOOL_GROUPS: ReadonlySet<Group> = new Set<Group>(["select", "turn", "move"]);
+const TOOLS = command("tools", "help", "/", ({ toggleTools }) => toggleTools(), {
+  ...{ codes: ["Slash", "Backquote"], icon: "move", quiet: true },
+});
 const PICK = Array.from({ length: 10 }, (_, digit) => {
   const perform: Command["perform"] = ({ engine }) => {
     const id = engine.ids[digit];
@@ -144,11 +169,13 @@ const PICK = Array.from({ length: 10 }, (_, digit) => {
   const codes = [`Digit${digit}`, `Numpad${digit}`];
   return command(`select-${digit}`, "pick", String(digit), perform, { codes, byPlace: true });
 });
-const HELP = command("help", "help", "?", ({ toggleHelp }) => toggleHelp(), { codes: [], icon: "keyboard" });
+const HELP = command("help", "help", "?", ({ toggleHelp }) => toggleHelp(), {
+  ...{ codes: [], icon: "keyboard", quiet: true },
+});
 
 /** Pauses, runs and steps the clock of a world that moves. */
 export const CLOCK: readonly Command[] = [
-  command("pause", "time", "Space", ({ togglePaused }) => togglePaused(), { ...PLAY_KEYS, icon: "pause" }),
+  command("pause", "time", "Space", ({ togglePaused }) => togglePaused(), { ...PLAY_KEYS, icon: "pause", quiet: true }),
   command("step", "time", ".", ({ stepOnce }) => stepOnce(), {
     codes: ["Period", "NumpadDecimal"],
     repeats: true,
@@ -156,7 +183,7 @@ export const CLOCK: readonly Command[] = [
   }),
 ];
 
-export const PLAYER: readonly Command[] = [
+const PLAYER_ROWS: readonly Command[] = [
   command("first-step", "player", "Home", ({ stepBy }) => stepBy(-MANY_STEPS), { codes: ["Home"], icon: "skipBack" }),
   command("step-back", "player", ",", ({ stepBy }) => stepBy(-1), { ...BACK_KEYS, icon: "stepBack" }),
   command("play", "player", "Space", ({ togglePlaying }) => togglePlaying(), { ...PLAY_KEYS, icon: "play" }),
@@ -166,7 +193,9 @@ export const PLAYER: readonly Command[] = [
   command("faster", "player", "]", ({ changeSpeed }) => changeSpeed(1), { codes: ["BracketRight"], icon: "plus" }),
 ];
 
-const OF_CORNERS = { forCorners: true, needs: "polygon" } as const;
+export const PLAYER: readonly Command[] = PLAYER_ROWS.map((each) => ({ ...each, quiet: true }));
+
+const OF_CORNERS = { forCorners: true, needs: "polygon", quiet: true } as const;
 const CORNER_STEPS: readonly Command[] = [
   heldCommand("corner-previous", "form", "←", ["ArrowLeft"], ({ pickCorner }) => pickCorner(-1), {
     ...OF_CORNERS,
@@ -185,7 +214,9 @@ const FORMS: readonly Command[] = [
     onSelected((engine, id) => engine.reshapeConvex(id)),
     { needs: "polygon", icon: "shuffle" },
   ),
-  command("corners", "form", "M", ({ toggleCorners }) => toggleCorners(), { needs: "polygon", icon: "spline" }),
+  command("corners", "form", "M", ({ toggleCorners }) => toggleCorners(), {
+    ...{ needs: "polygon", icon: "spline", quiet: true },
+  }),
 ];
 
 /**
@@ -211,20 +242,21 @@ export function shapeCommands({
     ...own.filter((each) => !isView(each)),
     ...SPAWN,
     ...(polygons ? SPAWN_POLYGONS : []),
-    ...[REMOVE, RESET, ...SELECT],
+    ...[REMOVE, RESET, ...UNDO, ...SELECT],
     ...(polygons ? CORNER_STEPS : []),
     ...[...TURNS, ...MOVES],
     ...(clock ? CLOCK : []),
     ...(polygons ? FORMS : []),
-    ...[...own.filter(isView), HELP, ...PICK],
+    ...[...own.filter(isView), HELP, TOOLS, ...PICK],
   ];
-  return all.filter(({ id, group }) => !without.includes(group) && !without.includes(id));
+  const kept = all.filter(({ id, group }) => !without.includes(group) && !without.includes(id));
+  return kept.some(({ group }) => TOOL_GROUPS.has(group)) ? kept : kept.filter((each) => each !== TOOLS);
 }
 
 /** The commands of a stage without shapes to edit: its own, the way back to the start, and the key help. */
 export function plainCommands(own: readonly Command[]): readonly Command[] {
   const isView = ({ view }: Command) => view !== undefined;
-  return [...own.filter((each) => !isView(each)), { ...RESET, group: "act" }, ...own.filter(isView), HELP];
+  return [...own.filter((each) => !isView(each)), ...WAYS_BACK, ...own.filter(isView), HELP];
 }
 
 /** Ids of commands, names of groups, or `all`, as the attributes `lock` and `keys` list them. */
@@ -278,14 +310,16 @@ function moveCommand(way: "left" | "up" | "down" | "right", cap: string, x: numb
 
 type KeyPress = Pick<
   KeyboardEvent,
-  "code" | "key" | "repeat" | "isComposing" | "keyCode" | "ctrlKey" | "metaKey" | "altKey"
+  "code" | "key" | "repeat" | "isComposing" | "keyCode" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey"
 >;
 
 /** Returns the command of a key press; null when the key is not the lab's. */
-export function commandForKey(press: KeyPress, commands: readonly Command[]): Command | null {
+export function commandForKey(press: KeyPress, offered: readonly Command[]): Command | null {
   // 229: an input method is at work, and the browser does not say with what.
   if (press.isComposing || press.keyCode === 229) return null;
-  if (press.ctrlKey || press.metaKey || press.altKey) return null;
+  if (press.altKey) return null;
+  const chord = !(press.ctrlKey || press.metaKey) ? undefined : press.shiftKey ? "control-shift" : "control";
+  const commands = offered.filter((each) => each.chord === chord);
   const key = press.key.toLowerCase();
   const byPlace = commands.find((each) => each.byPlace && each.codes.includes(press.code));
   if (byPlace !== undefined) return byPlace;
@@ -303,11 +337,12 @@ export function hasKey({ codes, keys }: Command): boolean {
 }
 
 /** Returns the keys of a command as `aria-keyshortcuts` wants them. */
-export function ariaKeys({ byPlace, codes, keys }: Command): string {
+export function ariaKeys({ byPlace, codes, keys, chord }: Command): string {
+  const held = { control: "Control+", "control-shift": "Control+Shift+", none: "" }[chord ?? "none"];
   const names = byPlace
     ? codes.filter((code) => !code.startsWith("Numpad")).map((code) => code.replace(/^(Key|Digit)/, ""))
     : keys.map((key) => (key === " " ? "Space" : nameOf(key, codes)));
-  return names.join(" ");
+  return names.map((name) => held + name).join(" ");
 }
 
 /** A key's name as it is written: named keys have their code's, as "PageUp". */

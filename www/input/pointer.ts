@@ -45,8 +45,8 @@ export interface PointerHost {
   engine: () => Lab | null;
   view: () => View | null;
   focused: () => boolean;
-  /** Changes the world, then detects contacts and repaints. */
-  edit: (change: (engine: Lab) => void) => void;
+  /** Changes the world, then detects contacts and repaints. Edits with the same name of an act are undone together. */
+  edit: (change: (engine: Lab) => void, act: string) => void;
   /** Returns what the stage lets the pointer hold at a place, before any shape. */
   press: (touch: Touch, engine: Lab) => Drag | null;
   /** Whether shapes turn by the pointer. */
@@ -93,6 +93,9 @@ const GROUP_OF_GRIP: Readonly<Record<string, Group>> = { move: "move", aim: "aim
 /** CSS pixels of wheel travel that turn as much as one press of a key. */
 const WHEEL_NOTCH = 100;
 
+/** Milliseconds in which turns of the wheel are one act. */
+const WHEEL_ACT = 1000;
+
 /** CSS pixels of a wheel's "line". */
 const WHEEL_LINE = 33;
 
@@ -100,6 +103,8 @@ export class PointerInput {
   #holds: Map<number, Hold> = new Map();
   /** Things of the stage that pointers hold. */
   #drags: Map<number, Drag> = new Map();
+  /** Number of presses, each of which is one act with all that it drags. */
+  #presses = 0;
   #abort = new AbortController();
   #canvas: HTMLCanvasElement;
   #host: PointerHost;
@@ -139,7 +144,7 @@ export class PointerInput {
     const drag = this.#drags.get(pointer);
     this.#drags.delete(pointer);
     const end = (how === "cancel" ? drag?.cancel : undefined) ?? drag?.release;
-    if (end !== undefined) this.#host.edit(() => end());
+    if (end !== undefined) this.#edit(() => end());
   }
 
   #down(event: PointerEvent) {
@@ -149,11 +154,12 @@ export class PointerInput {
     // A finger on an empty place may be about to scroll the page: only its tap takes the focus.
     if (place.kind !== "touch") this.#focus();
     const drag = this.#press(place);
+    if (!this.holding) this.#presses += 1;
     if (drag !== null) {
       this.#focus();
       this.#canvas.setPointerCapture(event.pointerId);
       this.#drags.set(event.pointerId, drag);
-      this.#host.edit(() => drag.start?.());
+      this.#edit(() => drag.start?.());
       if (drag.runs === true) this.#host.run();
       return;
     }
@@ -163,7 +169,11 @@ export class PointerInput {
     this.#canvas.setPointerCapture(event.pointerId);
     this.#holds.set(event.pointerId, hold);
     if (hold.mode === "corner") this.#host.pickCorner(hold.corner);
-    if (engine.selected !== hold.id) this.#host.edit(() => engine.select(hold.id));
+    if (engine.selected !== hold.id) this.#edit(() => engine.select(hold.id));
+  }
+
+  #edit(change: (engine: Lab) => void) {
+    this.#host.edit(change, `press ${this.#presses}`);
   }
 
   /** Returns what the stage lets the pointer hold at a place, as far as the reader may. */
@@ -248,7 +258,7 @@ export class PointerInput {
     const { engine, at, world } = place;
     const drag = this.#drags.get(event.pointerId);
     if (drag !== undefined) {
-      this.#host.edit(() => drag.move(world));
+      this.#edit(() => drag.move(world));
       return;
     }
     const hold = this.#holds.get(event.pointerId);
@@ -262,7 +272,7 @@ export class PointerInput {
       this.#holds.delete(event.pointerId);
       return;
     }
-    this.#host.edit(() => this.#drag(engine, hold, world));
+    this.#edit(() => this.#drag(engine, hold, world));
   }
 
   #drag(engine: Lab, hold: Hold, world: Point) {
@@ -290,7 +300,7 @@ export class PointerInput {
     if (hold === undefined || place === null || hold.moved) return;
     this.#host.point(place.at, KNOB_REACH[place.kind]);
     const { tap } = hold;
-    if (tap !== null && place.engine.ids.includes(tap)) this.#host.edit((engine) => engine.select(tap));
+    if (tap !== null && place.engine.ids.includes(tap)) this.#edit((engine) => engine.select(tap));
   }
 
   #drop(event: PointerEvent) {
@@ -324,7 +334,8 @@ export class PointerInput {
     const travel = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : WHEEL_LINE;
     const notches = (event.deltaY * travel) / WHEEL_NOTCH;
     const angle = TURN * Math.min(Math.max(notches, -3), 3);
-    this.#host.edit(() => engine.rotateSelected(angle));
+    const act = `wheel ${Math.floor(event.timeStamp / WHEEL_ACT)}`;
+    this.#host.edit(() => engine.rotateSelected(angle), act);
   }
 
   /** Returns the place of an event; null while nothing is shown. */

@@ -2,6 +2,7 @@
 
 import type { Lab } from "../engine/lab.ts";
 import { isSame, Rewind, type RewindModel } from "../state/rewind.ts";
+import { type Moment, Undo } from "../state/undo.ts";
 import type { OpenStage } from "./stage.ts";
 
 /** The states of the open stage; another engine of the same stage can go on from them. */
@@ -16,6 +17,9 @@ export interface OpenWorld {
 export class History {
   #world;
   #states: States = new Rewind();
+  #undo = new Undo();
+  /** The world now, if it has not changed since it was kept. */
+  #current: Moment | null = null;
 
   constructor(world: () => OpenWorld | null) {
     this.#world = world;
@@ -34,10 +38,38 @@ export class History {
   /** Starts anew with the stage just opened. */
   begin() {
     this.#states = new Rewind();
+    this.#undo.clear();
     this.#keep();
   }
 
+  get canUndo() {
+    return this.#undo.canUndo;
+  }
+
+  get canRedo() {
+    return this.#undo.canRedo;
+  }
+
+  /** Stores the world before an act of the reader; see {@link Undo#note}. */
+  noteAct(act: string | null) {
+    const world = this.#world();
+    if (world !== null) this.#undo.note(() => this.#current ?? momentOf(world), act);
+  }
+
+  /** Returns to the state before the reader's last act, or to the one that the last return left. */
+  travel(way: "undo" | "redo"): boolean {
+    const world = this.#world();
+    if (world === null) return false;
+    const moment = this.#undo[way](this.#current ?? momentOf(world));
+    if (moment === null) return false;
+    this.#current = null;
+    world.engine.restore(moment.bytes);
+    world.stage.resume(moment.memory);
+    return true;
+  }
+
   clear() {
+    this.#current = null;
     this.#states.clear();
   }
 
@@ -45,6 +77,7 @@ export class History {
   resume(states: States) {
     const { shown } = states;
     const world = this.#world();
+    this.#current = null;
     if (shown === null || world === null) return;
     world.engine.restore(shown.bytes);
     world.stage.resume(shown.memory);
@@ -61,6 +94,7 @@ export class History {
     const fromEnd = states.count - 1 - index;
     if (!states.isBack) this.#keep();
     const kept = states.seek(states.count - 1 - fromEnd);
+    this.#current = null;
     if (kept === null || world === null) return false;
     world.engine.restore(kept.bytes);
     world.stage.resume(kept.memory);
@@ -70,6 +104,7 @@ export class History {
 
   step() {
     this.#world()?.stage.goOn();
+    this.#current = null;
     this.#states.step();
     if (this.#states.isDue) this.#keep();
   }
@@ -81,6 +116,7 @@ export class History {
 
   /** Drops the later states after a change that is too large to be kept each time. */
   goOn() {
+    this.#current = null;
     this.#states.goOn();
   }
 
@@ -88,6 +124,7 @@ export class History {
   note() {
     const world = this.#world();
     if (world === null) return;
+    this.#current = null;
     const shown = this.#states.isBack ? this.#states.shown : null;
     const bytes = world.engine.snapshot();
     if (shown !== null && isSame(shown.bytes, bytes)) return;
@@ -101,11 +138,18 @@ export class History {
     return { count, at, ago: stepsAgo * (this.#world()?.engine.timeStep ?? 0) };
   }
 
-  /** @param bytes the engine's snapshot, if there is one already */
-  #keep(bytes?: Uint8Array) {
+  /** @param snapshot the engine's, if there is one already */
+  #keep(snapshot?: Uint8Array) {
     const world = this.#world();
     if (world === null) return;
-    const { state, size } = world.stage.keep();
-    this.#states.keep(bytes ?? world.engine.snapshot(), state, size);
+    const moment = momentOf(world, snapshot);
+    const { bytes, memory, size } = moment;
+    this.#states.keep(bytes, memory, size - bytes.length);
+    this.#current = moment;
   }
+}
+
+function momentOf({ engine, stage }: OpenWorld, bytes: Uint8Array = engine.snapshot()): Moment {
+  const { state, size } = stage.keep();
+  return { bytes, memory: state, size: bytes.length + size };
 }

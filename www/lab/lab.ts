@@ -109,6 +109,8 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   #load = 0;
   /** The world that the next opening of its stage goes on from. */
   #past: Past | null = null;
+  /** Number of acts by commands. */
+  #acts = 0;
   /** Whether a load was begun since the element came into the document. */
   #isLoaded = false;
   /** The opening that was begun last. */
@@ -238,10 +240,15 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     this.model = { ...this.model, ...changes };
   }
 
-  /** Carries out a command: of a key, a button or another page. */
-  dispatch(command: Command) {
+  /**
+   * Carries out a command: of a key, a button or another page.
+   *
+   * @param again whether a held key repeats the last command: then both are one act for undo
+   */
+  dispatch(command: Command, again: boolean = false) {
     const session = this.#session;
     const { model } = this;
+    if (!again) this.#acts += 1;
     session.hurry();
     session.edit(
       (engine) =>
@@ -252,12 +259,14 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
           run: () => session.pause(false),
           rest: () => session.pause(true),
           toggleView: (view) => this.change({ views: toggled(model.views, view) }),
+          travel: (way) => session.travel(way),
           togglePaused: () => session.pause(!model.paused),
           stepOnce: () => {
             session.pause(true);
             session.stepOnce();
           },
           toggleHelp: () => this.change({ help: !model.help }),
+          toggleTools: () => this.change({ tools: !model.tools }),
           togglePlaying: () => this.#play(togglePlaying),
           stepBy: (by) => this.#play((player, count) => stepBy(player, by, count)),
           changeSpeed: (by) => this.#play((player) => changeSpeed(player, by)),
@@ -267,7 +276,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
           toggleCorners: () => this.change({ corner: model.corner === null ? 0 : null }),
           pickCorner: (by) => this.#pickCorner(by),
         }),
-      { changes: CHANGING.has(command.group) },
+      { changes: CHANGING.has(command.group), act: `command ${this.#acts}`, noted: command.quiet !== true },
     );
   }
 
@@ -690,7 +699,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
       engine: () => this.engine,
       view: () => session.view,
       focused: () => this.model.focused,
-      edit: (change) => session.edit(change),
+      edit: (change, act) => session.edit(change, { act }),
       press: (touch, engine) => session.stage?.module.press?.(touch, engine, session.stage.state) ?? null,
       turns: () => (session.stage?.module.turns ?? false) && this.allows("turn"),
       allows: (group) => this.allows(group),
@@ -719,7 +728,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
       else if (this.shadowRoot?.activeElement instanceof HTMLElement) this.shadowRoot.activeElement.blur();
     } else if (meant !== null && this.engine !== null) {
       event.preventDefault();
-      if (!event.repeat || meant.repeats) this.dispatch(meant);
+      if (!event.repeat || meant.repeats) this.dispatch(meant, event.repeat);
     } else if (this.hasKeys && event.key === " " && event.composedPath()[0] instanceof HTMLCanvasElement) {
       // The focused picture keeps Space from scrolling, also in stages without a clock.
       event.preventDefault();

@@ -36,6 +36,20 @@ interface SessionHost {
   recover: (states: States) => void;
 }
 
+interface Edit {
+  /** Whether the contacts may be others afterwards. */
+  changes?: boolean;
+  /** Name of the act that the edit belongs to; null: an act of its own. */
+  act?: string | null;
+  /** Whether undo returns to the state before. */
+  noted?: boolean;
+  /** Who makes it: the changes of a reader are reported. */
+  by?: "reader" | "author";
+}
+
+/** Milliseconds in which changes of one setting are one act. */
+const LONGEST_ACT = 1000;
+
 /** Milliseconds between two readings of a moving crowd: faster, nobody can read them. */
 const READ_EVERY = 200;
 
@@ -231,19 +245,19 @@ export class Session {
 
   editStage(name: string, value: unknown) {
     this.#loop.hurry();
-    this.edit((engine) => this.stage?.edit(engine, name, value));
+    // The many edits of a slider are one act.
+    const act = `${name} ${Math.floor(performance.now() / LONGEST_ACT)}`;
+    this.edit((engine) => this.stage?.edit(engine, name, value), { act });
   }
 
-  /**
-   * Changes the world and shows it. An edit within an edit is part of it: the world is detected and kept once.
-   *
-   * @param options.changes whether the contacts may be others
-   * @param options.by who changes it: the changes of a reader are reported
-   */
-  edit(
-    change: (engine: Lab) => void,
-    { changes = true, by = "reader" }: { changes?: boolean; by?: "reader" | "author" } = {},
-  ) {
+  /** Undoes the reader's last act, or does again what was undone. */
+  travel(way: "undo" | "redo") {
+    this.pointer?.release();
+    if (this.#history.travel(way)) this.#host.change({ corner: null });
+  }
+
+  /** Changes the world and shows it. An edit within an edit is part of it: the world is detected and kept once. */
+  edit(change: (engine: Lab) => void, { changes = true, act = null, noted = true, by = "reader" }: Edit = {}) {
     const world = this.#world;
     if (world === null) return;
     const { engine, stage } = world;
@@ -252,6 +266,7 @@ export class Session {
       return;
     }
     this.#guard(() => {
+      if (noted) this.#history.noteAct(act);
       const before = by === "reader" ? this.#print(world) : null;
       this.#isEditing = true;
       try {
@@ -410,6 +425,8 @@ export class Session {
     if (rate !== model.rate) changes.rate = rate;
     const { place } = this.#history;
     if (place.count !== model.rewind.count || place.at !== model.rewind.at) changes.rewind = place;
+    const { canUndo, canRedo } = this.#history;
+    if (canUndo !== model.canUndo || canRedo !== model.canRedo) Object.assign(changes, { canUndo, canRedo });
     const opened = model.opened ?? facts.world.shapes;
     const done = module.tasks.filter(
       ({ id, done }) => !model.finished.has(id) && done(facts, model.finished, { ...model, opened }),

@@ -1,7 +1,17 @@
 /** The buttons: every command of the stage, in its groups. */
 import { html, nothing } from "lit";
 import type { Strings } from "../i18n/common.en.ts";
+
+<<<<<<< HEAD
+
 import { ariaKeys, type Command, type Group, hasKey } from "../input/commands.ts";
+
+=======
+
+import { ariaKeys, type Command, type Group, TOOL_GROUPS } from "../input/commands.ts";
+
+>>>>>>> bd1328a (Undo and redo the reader's acts; show tool buttons on request)
+
 import { cornerOf, type LabModel } from "./model.ts";
 import { ICONS, type IconName, icon } from "./parts.ts";
 
@@ -62,6 +72,7 @@ export function controlsTemplate(model: ControlsModel) {
 function groupTemplate(model: ControlsModel, group: Group) {
   const commands = model.commands.filter((each) => each.group === group);
   if (commands.length === 0) return nothing;
+  if (model.layout !== "minimal" && TOOL_GROUPS.has(group) && !model.tools) return nothing;
   const caption = model.strings.groups[group];
   return html`<div class="group" data-group=${group} role="group" aria-label=${caption}>
     ${model.layout === "minimal" ? nothing : html`<span class="caption" aria-hidden="true">${caption}</span>`}
@@ -78,7 +89,8 @@ export function commandButton(model: ControlsModel, which: Command | string) {
   if (each === undefined) return nothing;
   const { label, name } = wordsOf(model, each);
   const words = model.arrangement.worded[model.layout];
-  const worded = words.has(each.group) || words.has(each.id);
+  const hasChord = each.chord !== undefined;
+  const worded = !hasChord && (words.has(each.group) || words.has(each.id));
   const iconName = iconOf(model, each);
   const cap = hasKey(each) ? capOf(each, model.printed) : "";
   const pressed = isPressed(model, each);
@@ -94,7 +106,11 @@ export function commandButton(model: ControlsModel, which: Command | string) {
     @click=${(event: Event) => model.act(each, event)}
   >
     ${iconName === undefined ? nothing : icon(iconName)}${worded ? html`<span>${label}</span>` : nothing}${
+<<<<<<< HEAD
       cap === "" ? nothing : html`<kbd aria-hidden="true">${cap}</kbd>`
+=======
+      hasChord ? nothing : html`<kbd aria-hidden="true">${cap}</kbd>`
+>>>>>>> bd1328a (Undo and redo the reader's acts; show tool buttons on request)
     }
   </button>`;
 }
@@ -103,16 +119,18 @@ export function commandButton(model: ControlsModel, which: Command | string) {
 function isPressed(model: ControlsModel, { id, view }: Command) {
   if (view !== undefined) return model.views.has(view);
   if (id === "help") return model.help;
+  if (id === "tools") return model.tools;
   if (id === "corners" || id === "edit-corners") return cornerOf(model) !== null;
   return model.pressed[id] ?? null;
 }
 
 /** Whether a command would change nothing now. */
-function isIdle({ ready, facts }: ControlsModel, { needs }: Command) {
+function isIdle({ ready, facts, canUndo: past, canRedo: future }: ControlsModel, { needs }: Command) {
   if (!ready) return true;
   if (needs === undefined) return false;
   const chosen = facts?.world.chosen;
-  const has = { selection: chosen !== undefined, polygon: chosen?.type === "polygon", overlap: facts?.run?.touching };
+  const overlap = facts?.run?.touching;
+  const has = { selection: chosen !== undefined, polygon: chosen?.type === "polygon", overlap, past, future };
   return !has[needs];
 }
 

@@ -18,11 +18,15 @@ export class LabModel {
   views: ReadonlySet<Layer> = new Set();
   paused: boolean = false;
   rewind: RewindModel = { count: 0, at: 0, ago: 0 };
+  canUndo: boolean = false;
+  canRedo: boolean = false;
   /** Whether the engine failed, and the stage went on from its last state. */
   recovered: boolean = false;
   rate: number = 1;
   focused: boolean = false;
   help: boolean = false;
+  /** Whether the buttons to select, turn and move are shown. */
+  tools: boolean = false;
   /** Whether the rail stands beside the picture. */
   wide: boolean = false;
   part: PartName | null = null;

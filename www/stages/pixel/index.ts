@@ -1,7 +1,7 @@
 /** Two sprites that hit only where opaque pixels coincide. The engine reports the examined rectangle and the overlap. */
 
 import type { Lab } from "../../engine/lab.ts";
-import { editCommand, RESET, shapeCommands, viewCommand } from "../../input/commands.ts";
+import { editCommand, shapeCommands, viewCommand, WAYS_BACK } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
 import { clamp } from "../shared/geometry.ts";
 import { paintPixel } from "./draw.ts";
@@ -20,7 +20,7 @@ export const stage: StageModule<State, PixelReading, Texts> = {
     own: [
       editCommand("smaller", "act", "[", "minus", { codes: ["BracketLeft"], repeats: true }),
       editCommand("larger", "act", "]", "plus", { codes: ["BracketRight"], repeats: true }),
-      { ...RESET, group: "act" },
+      ...WAYS_BACK,
       viewCommand("bounding-boxes", "B", "boxes"),
       viewCommand("examined", "X", "examined"),
     ],

@@ -66,10 +66,10 @@ export const crowd = {
   settle: (_engine, state, changes) => {
     if (changes && state.wanted === null) invalidate(state);
   },
-  // The shapes and their contacts are in the engine's state; the settings stay as they are.
-  keep: () => null,
-  resume: (state) => {
-    state.stale = false;
+  // The shapes and their contacts are in the engine's state; the measurements stay as they are.
+  keep: ({ settings }) => settings,
+  resume: (state, settings: Settings) => {
+    Object.assign(state, { settings, wanted: null, heavy: isHeavy(settings), stale: false });
     state.generation = nextGeneration();
   },
   edits: {

@@ -11,9 +11,9 @@ import {
   ENTER_KEYS,
   editCommand,
   FORWARD_KEYS,
-  RESET,
   shapeCommands,
   viewCommand,
+  WAYS_BACK,
 } from "../../input/commands.ts";
 import type { Drag, Touch } from "../../input/pointer.ts";
 import type { StageModule } from "../../lab/stage.ts";
@@ -72,7 +72,7 @@ export const stage: StageModule<State, FieldReading, Texts> = {
       editCommand("field-right", "field", "L", "arrowRight", HELD),
       editCommand("field-less", "field", "[", "minus", { codes: ["BracketLeft"], repeats: true }),
       editCommand("field-more", "field", "]", "plus", { codes: ["BracketRight"], repeats: true }),
-      { ...RESET, group: "act" },
+      ...WAYS_BACK,
       viewCommand("colour", "V", "colour"),
       viewCommand("contours", "U", "contours"),
     ],

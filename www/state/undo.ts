@@ -1,0 +1,97 @@
+/**
+ * The acts of the reader, to be undone and redone: a list of the states before them. It knows neither engine nor page; a
+ * state is bytes, and the page's own plain data beside them.
+ */
+
+import { isSame } from "./rewind.ts";
+import { isSameData } from "./view_state.ts";
+
+/** A state of the world: the engine's bytes, and what the stage stores beside the engine. */
+export interface Moment {
+  bytes: Uint8Array;
+  memory: unknown;
+  /** Bytes that count against the limit. */
+  size: number;
+}
+
+interface Limits {
+  /** Of all moments together. */
+  bytes: number;
+  moments: number;
+}
+
+/** A thousand acts in a world of a thousand shapes. */
+const LIMITS: Limits = Object.freeze({ bytes: 96 * 2 ** 20, moments: 2000 });
+
+export class Undo {
+  #past: Moment[] = [];
+  #future: Moment[] = [];
+  #bytes = 0;
+  /** The act noted last; it goes on while the same name is noted. */
+  #act: string | null = null;
+  #limits;
+
+  constructor(limits: Limits = LIMITS) {
+    this.#limits = limits;
+  }
+
+  get canUndo() {
+    return this.#past.length > 0;
+  }
+
+  get canRedo() {
+    return this.#future.length > 0;
+  }
+
+  clear() {
+    [this.#past, this.#future, this.#bytes, this.#act] = [[], [], 0, null];
+  }
+
+  /**
+   * Stores the state before an act, and forgets what could be redone. `act` names an act of many edits, such as a drag:
+   * only the state before its first edit is stored. null: an act of one edit.
+   */
+  note(before: () => Moment, act: string | null) {
+    if (act !== null && act === this.#act) return;
+    this.#act = act;
+    for (const { size } of this.#future.splice(0)) this.#bytes -= size;
+    this.#push(before());
+  }
+
+  /** Returns the state before the last act that changed anything; null if there is none. */
+  undo(now: Moment): Moment | null {
+    return this.#go(this.#past, this.#future, now);
+  }
+
+  /** Returns the state that the last undo left; null if there is none. */
+  redo(now: Moment): Moment | null {
+    return this.#go(this.#future, this.#past, now);
+  }
+
+  #go(from: Moment[], to: Moment[], now: Moment): Moment | null {
+    this.#act = null;
+    for (let moment = from.pop(); moment !== undefined; moment = from.pop()) {
+      this.#bytes -= moment.size;
+      // An act may have changed nothing: a refused one, or a selection of what was selected.
+      if (isSameMoment(moment, now)) continue;
+      to.push(now);
+      this.#bytes += now.size;
+      return moment;
+    }
+    return null;
+  }
+
+  #push(moment: Moment) {
+    const last = this.#past.at(-1);
+    if (last !== undefined && isSameMoment(last, moment)) return;
+    this.#past.push(moment);
+    this.#bytes += moment.size;
+    while (this.#past.length > this.#limits.moments || (this.#past.length > 0 && this.#bytes > this.#limits.bytes)) {
+      this.#bytes -= this.#past.shift()?.size ?? 0;
+    }
+  }
+}
+
+function isSameMoment(one: Moment, other: Moment) {
+  return isSame(one.bytes, other.bytes) && isSameData(one.memory, other.memory);
+}
