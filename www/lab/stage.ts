@@ -6,6 +6,7 @@
  * survives `structuredClone`, made anew when the stage is opened or reset.
  */
 
+import type { GenericSchema } from "valibot";
 import type { Layer, ViewName } from "../canvas/glossary.ts";
 import type { Palette } from "../canvas/palette.ts";
 import type { Pen } from "../canvas/pen.ts";
@@ -179,6 +180,8 @@ export interface StageModule<State, Reading, Texts = any> {
   /** Restores the earlier state in place; `kept` is the result of {@link StageModule#keep}. */
   // biome-ignore lint/suspicious/noExplicitAny: the type that the stage itself keeps
   resume?: (state: State, kept: any) => void;
+  /** The form of what {@link StageModule#keep} returns, for a state that comes from a link or a file. Default: none is read. */
+  kept?: () => GenericSchema;
   /**
    * The edits that panels and commands make, by name. `play`, with whether to play, starts and stops what a stage plays
    * beside player and clock.

@@ -2,15 +2,7 @@
 import { html, nothing } from "lit";
 import type { Strings } from "../i18n/common.en.ts";
 
-<<<<<<< HEAD
-
-import { ariaKeys, type Command, type Group, hasKey } from "../input/commands.ts";
-
-=======
-
-import { ariaKeys, type Command, type Group, TOOL_GROUPS } from "../input/commands.ts";
-
->>>>>>> bd1328a (Undo and redo the reader's acts; show tool buttons on request)
+import { ariaKeys, type Command, type Group, hasKey, TOOL_GROUPS } from "../input/commands.ts";
 
 import { cornerOf, type LabModel } from "./model.ts";
 import { ICONS, type IconName, icon } from "./parts.ts";
@@ -106,11 +98,7 @@ export function commandButton(model: ControlsModel, which: Command | string) {
     @click=${(event: Event) => model.act(each, event)}
   >
     ${iconName === undefined ? nothing : icon(iconName)}${worded ? html`<span>${label}</span>` : nothing}${
-<<<<<<< HEAD
-      cap === "" ? nothing : html`<kbd aria-hidden="true">${cap}</kbd>`
-=======
-      hasChord ? nothing : html`<kbd aria-hidden="true">${cap}</kbd>`
->>>>>>> bd1328a (Undo and redo the reader's acts; show tool buttons on request)
+      each.chord !== undefined || cap === "" ? nothing : html`<kbd aria-hidden="true">${cap}</kbd>`
     }
   </button>`;
 }

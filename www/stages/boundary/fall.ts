@@ -4,43 +4,45 @@
  * a second, positive downwards.
  */
 
+import * as v from "valibot";
 import type { Lab } from "../../engine/lab.ts";
 import type { WorldReading } from "../../state/view_state.ts";
+import { COUNT, type Grown, growing } from "../shared/forms.ts";
 
-export interface Fall {
-  height: number;
-  speed: number;
-  gravity: number;
-  restitution: number;
-}
+const FALL = v.object({ height: v.number(), speed: v.number(), gravity: v.number(), restitution: v.number() });
+export type Fall = v.InferOutput<typeof FALL>;
 
-export interface Impact {
-  time: number;
-  /** speed into the limit */
-  before: number;
-  /** speed out of it */
-  after: number;
-  rise: number;
-}
+const IMPACT = v.object({
+  time: v.number(),
+  /** Speed into the limit. */
+  before: v.number(),
+  /** Speed out of it. */
+  after: v.number(),
+  rise: v.number(),
+});
+export type Impact = v.InferOutput<typeof IMPACT>;
 
-interface Naive {
-  /** below zero while it is past the limit */
-  height: number;
-  speed: number;
-  /** how often its speed was turned round */
-  impacts: number;
-}
+const NAIVE = v.object({
+  /** Below zero while it is past the limit. */
+  height: v.number(),
+  speed: v.number(),
+  /** How often its speed was turned round. */
+  impacts: COUNT,
+});
+type Naive = v.InferOutput<typeof NAIVE>;
 
-export interface State {
-  started: boolean;
-  steps: number;
-  fall: Fall;
-  impacts: Impact[];
+/** The state as the history stores it. */
+export const KEPT = v.object({
+  started: v.boolean(),
+  steps: COUNT,
+  fall: FALL,
+  impacts: growing(IMPACT),
   /** When the ball came to rest, by the engine; null: not yet. */
-  rest: number | null;
-  naive: Naive;
-  trace: { time: number; height: number }[];
-}
+  rest: v.nullable(v.number()),
+  naive: NAIVE,
+  trace: growing(v.object({ time: v.number(), height: v.number() })),
+});
+export type State = Grown<v.InferOutput<typeof KEPT>>;
 
 export type BoundaryReading = ReturnType<typeof readFall>;
 

@@ -6,7 +6,7 @@ import type { StageModule } from "../../lab/stage.ts";
 import { distanceBetween } from "../shared/geometry.ts";
 import { keepGrowing, resumeGrowing } from "../shared/growing.ts";
 import { paintBoundary } from "./draw.ts";
-import { type BoundaryReading, ballOf, END, METRE, naiveStep, readFall, STEPS, type State } from "./fall.ts";
+import { type BoundaryReading, ballOf, END, KEPT, METRE, naiveStep, readFall, STEPS, type State } from "./fall.ts";
 import { boundaryWhy, seeBoundary } from "./panels.ts";
 import scene from "./scene.json";
 import type { Texts } from "./strings.en.ts";
@@ -44,6 +44,7 @@ export const stage: StageModule<State, BoundaryReading, Texts> = {
   plain: true,
   keep: keepGrowing,
   resume: resumeGrowing,
+  kept: () => KEPT,
 
   open: waiting,
 

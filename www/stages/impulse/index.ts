@@ -16,6 +16,7 @@ import { impulseWhy, seeImpulse } from "./panels.ts";
 import {
   discsOf,
   type ImpulseReading,
+  KEPT,
   meetingOf,
   readImpulse,
   SETTINGS,
@@ -93,6 +94,7 @@ export const stage: StageModule<State, ImpulseReading> = {
 
   // Of the history the number of its steps is enough: what came later is taken back.
   keep: ({ history, ...rest }) => ({ ...structuredClone(rest), noted: history.steps }),
+  kept: () => KEPT,
   resume: (state, { noted, ...rest }) => {
     rewind(state.history, noted);
     Object.assign(state, structuredClone(rest));

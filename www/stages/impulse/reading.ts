@@ -2,9 +2,14 @@
  * The state of the stage, its view state, and the meetings of discs: the depth, and the bounce in its two parts. Speeds are
  * world pixels a step, as in the source.
  */
-import type { ImpulseMeeting, Lab, Point } from "../../engine/lab.ts";
+import * as v from "valibot";
+import type { ImpulseMeeting, Lab, MetKind, Point } from "../../engine/lab.ts";
 import type { WorldReading } from "../../state/view_state.ts";
 import type { History } from "../../ui/plots/spec.ts";
+import { COUNT, POINT } from "../shared/forms.ts";
+
+/** What a disc can meet. */
+const MET_KINDS = ["wall", "disc", "segment", "shape", "mover"] as const satisfies readonly MetKind[];
 
 /** How much a key changes the settings, and where the sliders end. */
 export const SETTINGS = Object.freeze({
@@ -59,27 +64,51 @@ function partsOf({ x, y }: Point, normal: Point): [number, number] {
   return [along / STEPS, Math.hypot(x - along * normal.x, y - along * normal.y) / STEPS];
 }
 
-/** A meeting, and how many steps ago it was. */
-type Mark = Meeting & { age: number };
-
 export type ImpulseReading = ReturnType<typeof readImpulse>;
 
-export interface State {
-  history: History;
-  marks: Mark[];
-  /** places of held movers, and their velocities before the hold, by id */
+/** Form of a record of the engine. */
+const ENGINE_MEETING = v.object({
+  ...{ mover: COUNT, kind: v.picklist(MET_KINDS), other: v.nullable(COUNT), radius: v.number(), centre: POINT },
+  ...{ distance: v.number(), gradient: POINT, distanceAfter: v.number(), velocity: POINT, rebound: POINT },
+  ...{ restitution: v.number(), friction: v.number() },
+});
+
+/** The state as the history stores it. */
+export const KEPT = v.object({
+  /** Number of steps in the plot. */
+  noted: COUNT,
+  marks: v.array(
+    v.object({
+      ...{
+        mover: v.number(),
+        kind: v.picklist(MET_KINDS),
+        other: v.number(),
+        radius: v.number(),
+        from: POINT,
+        to: POINT,
+      },
+      ...{ gradient: POINT, before: v.number(), after: v.number(), out: v.number(), kept: v.number(), age: COUNT },
+      ...{ into: v.number(), along: v.number(), a: v.number(), restitution: v.number(), friction: v.number() },
+    }),
+  ),
+  /** Places of held movers, and their velocities before the hold, by id. */
+  held: v.record(v.string(), v.object({ x: v.number(), y: v.number(), velocity: POINT })),
+  steps: COUNT,
+  met: COUNT,
+  /** Of the last step; no part of the engine's state. */
+  meetings: v.array(ENGINE_MEETING),
+  /** The last meeting of all; no part of the engine's state. */
+  last: v.nullable(ENGINE_MEETING),
+  /** The step at which the reader's search for a meeting ended. */
+  sought: v.nullable(COUNT),
+  /** What the present is compared with. */
+  base: v.object({ made: v.string(), speeds: v.array(v.number()), energy: v.number() }),
+});
+
+export type State = Omit<v.InferOutput<typeof KEPT>, "noted" | "held"> & {
   held: Record<number, Point & { velocity: Point }>;
-  steps: number;
-  met: number;
-  /** of the last step; no part of the engine's state */
-  meetings: readonly ImpulseMeeting[];
-  /** the last meeting of all; no part of the engine's state */
-  last: ImpulseMeeting | null;
-  /** the step at which the reader's search for a meeting ended */
-  sought: number | null;
-  /** what the present is compared with */
-  base: { made: string; speeds: readonly number[]; energy: number };
-}
+  history: History;
+};
 
 /** Speeds in the reading are pixels a step. */
 export function readImpulse(

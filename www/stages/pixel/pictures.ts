@@ -1,5 +1,6 @@
 /** The pictures of the stage `pixel` and their place in the world, and its view state. */
 
+import * as v from "valibot";
 import { collidePixels, type Lab, Mask } from "../../engine/lab.ts";
 import type { WorldReading } from "../../state/view_state.ts";
 import { boxAround, cornersOf } from "../shared/geometry.ts";
@@ -12,10 +13,11 @@ interface Picture {
   count: number;
 }
 
-export interface State {
+export const STATE = v.object({
   /** The places of both sprites when their boxes alone met last. */
-  apart: string | null;
-}
+  apart: v.nullable(v.string()),
+});
+export type State = v.InferOutput<typeof STATE>;
 
 export type PixelReading = ReturnType<typeof readPixels>;
 

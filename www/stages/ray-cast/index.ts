@@ -15,6 +15,7 @@ import {
   aimOf,
   type BucketReading,
   directionOf,
+  KEPT,
   LAUNCH,
   launchBall,
   NO_THROWS,
@@ -57,6 +58,7 @@ export const stage: StageModule<State, BucketReading, Texts> = {
   plain: true,
   keep: keepGrowing,
   resume: resumeGrowing,
+  kept: () => KEPT,
 
   open: () => ({ aim: FIRST, throws: NO_THROWS, steps: 0, dots: [], before: [] }),
 

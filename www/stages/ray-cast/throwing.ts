@@ -1,10 +1,13 @@
 /** Throws at a bucket: the aim, the flight, both tests of each step, the points, and the ball's way back. */
 
+import * as v from "valibot";
 import type { Lab, Point } from "../../engine/lab.ts";
 import type { WorldReading } from "../../state/view_state.ts";
+import { COUNT, type Grown, growing, POINT } from "../shared/forms.ts";
 
 /** Speed in metres a second, angle in degrees above the horizontal. */
-export type Aim = { speed: number; angle: number };
+const AIM = v.object({ speed: v.number(), angle: v.number() });
+export type Aim = v.InferOutput<typeof AIM>;
 
 /** What a throw can be aimed at, how much a key changes, and how finely the slider does. */
 export const AIMS = {
@@ -25,7 +28,8 @@ export const POINTS = 2;
 const SKY = 10;
 
 /** The ends of a bucket's mouth; its inside is to the right of the way from the first to the second. */
-export type Mouth = readonly [Point, Point];
+const MOUTH = v.pipe(v.tuple([POINT, POINT]), v.readonly());
+export type Mouth = v.InferOutput<typeof MOUTH>;
 
 /**
  * What both tests say of a ball's centre that went from one place to another.
@@ -38,45 +42,49 @@ export type Mouth = readonly [Point, Point];
  *          to
  * ```
  */
-export interface Crossing {
-  from: Point;
-  to: Point;
-  mouth: Mouth;
+const CROSSING = v.object({
+  from: POINT,
+  to: POINT,
+  mouth: MOUTH,
   /** Where the lines through both meet; `null` if they are parallel, as `t` and `u`. */
-  at: Point | null;
-  t: number | null;
-  u: number | null;
+  at: v.nullable(POINT),
+  t: v.nullable(v.number()),
+  u: v.nullable(v.number()),
   /** The ray test: `t` and `u` are from 0 to 1. */
-  ray: boolean;
+  ray: v.boolean(),
   /** The boundary test: the centre was above the mouth's line and is no longer. */
-  boundary: boolean;
-  scored: boolean;
-}
+  boundary: v.boolean(),
+  scored: v.boolean(),
+});
+export type Crossing = v.InferOutput<typeof CROSSING>;
 
-export interface Throws {
+const THROWS = v.object({
   /** Whether the ball flies; else it is where it is thrown from. */
-  flying: boolean;
+  flying: v.boolean(),
   /** Whether it has passed the mouth on this flight. */
-  isIn: boolean;
-  score: number;
-  throws: number;
-  last: "none" | "scored" | "missed";
+  isIn: v.boolean(),
+  score: COUNT,
+  throws: COUNT,
+  last: v.picklist(["none", "scored", "missed"]),
   /** Both tests of the last step of a flight. */
-  crossing: Crossing | null;
+  crossing: v.nullable(CROSSING),
   /** Both tests of the last step of this throw in which one of them said yes. */
-  decided: Crossing | null;
-}
+  decided: v.nullable(CROSSING),
+});
+export type Throws = v.InferOutput<typeof THROWS>;
 
-export interface State {
-  aim: Aim;
-  throws: Throws;
+/** The state as the history stores it. */
+export const KEPT = v.object({
+  aim: AIM,
+  throws: THROWS,
   /** Of this flight. */
-  steps: number;
+  steps: COUNT,
   /** Places of this flight. */
-  dots: Point[];
+  dots: growing(POINT),
   /** Places of the flight before. */
-  before: Point[];
-}
+  before: growing(POINT),
+});
+export type State = Grown<v.InferOutput<typeof KEPT>>;
 
 export const NO_THROWS: Readonly<Throws> = Object.freeze({
   ...{ flying: false, isIn: false, score: 0, throws: 0, last: "none" as const },

@@ -6,7 +6,7 @@
 import type { Lab } from "../../engine/lab.ts";
 import type { StageModule } from "../../lab/stage.ts";
 import { type Meter, noteDrawing, noteStep, startMeter, type Times, timesOf } from "./meter.ts";
-import { isHeavy, type Settings, START } from "./settings.ts";
+import { isHeavy, type Settings, START, settingsForm } from "./settings.ts";
 
 export interface CrowdState {
   settings: Settings;
@@ -68,6 +68,7 @@ export const crowd = {
   },
   // The shapes and their contacts are in the engine's state; the measurements stay as they are.
   keep: ({ settings }) => settings,
+  kept: settingsForm,
   resume: (state, settings: Settings) => {
     Object.assign(state, { settings, wanted: null, heavy: isHeavy(settings), stale: false });
     state.generation = nextGeneration();

@@ -3,6 +3,7 @@
  * them through here.
  */
 
+import * as v from "valibot";
 import type { BroadPhaseName, Moving, Sizes } from "../../engine/lab.ts";
 import { Lab } from "../../engine/lab.ts";
 
@@ -12,6 +13,15 @@ export interface Settings {
   moving: Moving;
   method: BroadPhaseName;
 }
+
+/** The settings that a link may carry; read when the engine has loaded. */
+export const settingsForm = () =>
+  v.object({
+    count: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(COUNT.most)),
+    sizes: v.picklist(Lab.scatterings.sizes),
+    moving: v.picklist(Lab.scatterings.moving),
+    method: v.picklist(Lab.broadPhases),
+  });
 
 export type ChoiceName = "sizes" | "moving" | "method";
 

@@ -28,6 +28,7 @@ import {
   nearIn,
   POINTS,
   readField,
+  STATE,
   type State,
 } from "./reading.ts";
 import scene from "./scene.json";
@@ -101,6 +102,7 @@ export const stage: StageModule<State, FieldReading, Texts> = {
   plain: true,
 
   open: () => structuredClone(START),
+  kept: () => STATE,
   read: readField,
 
   edits: {

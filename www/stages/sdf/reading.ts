@@ -1,22 +1,25 @@
 /** The state of the stage `sdf`, the limits of its instruments, and what these read off the field. */
 
+import * as v from "valibot";
 import type { FieldMarch, Lab, Point } from "../../engine/lab.ts";
 import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
+import { COUNT, POINT } from "../shared/forms.ts";
 import { FieldSource } from "./contours.ts";
 
-export interface State {
-  instrument: "probe" | "ray" | "disc";
-  probe: Point;
-  ray: { origin: Point; angle: number; shown: number };
-  disc: { x: number; y: number; radius: number; points: number };
-}
+/** Numbers of points that the reader may choose from. */
+export const POINTS = Object.freeze([4, 8, 16, 32, 64, 128, 256, 512, 1024]);
+
+export const STATE = v.object({
+  instrument: v.picklist(["probe", "ray", "disc"]),
+  probe: POINT,
+  ray: v.object({ origin: POINT, angle: v.number(), shown: COUNT }),
+  disc: v.object({ x: v.number(), y: v.number(), radius: v.number(), points: v.picklist(POINTS) }),
+});
+export type State = v.InferOutput<typeof STATE>;
 
 export type FieldReading = ReturnType<typeof readField>;
 
 export const ALL_STEPS = Number.MAX_SAFE_INTEGER;
-
-/** Numbers of points that the reader may choose from. */
-export const POINTS = Object.freeze([4, 8, 16, 32, 64, 128, 256, 512, 1024]);
 
 /** Pixels within which two places count as equally near: the resolution of a pointer. */
 const SLACK = 1;

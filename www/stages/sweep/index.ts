@@ -21,7 +21,7 @@ import { clamp, distanceBetween } from "../shared/geometry.ts";
 import { drawSweep } from "./draw.ts";
 import { seeTemplate, timelineTemplate, whyTemplate } from "./panels.ts";
 import { arrange, PRESETS, presetIn } from "./presets.ts";
-import { boxOf, knobOf, LONGEST, readSweep, rectangleOf, type State, type SweepReading } from "./reading.ts";
+import { boxOf, KEPT, knobOf, LONGEST, readSweep, rectangleOf, type State, type SweepReading } from "./reading.ts";
 import scene from "./scene.json";
 import type { Texts } from "./strings.en.ts";
 
@@ -80,6 +80,11 @@ export const stage: StageModule<State, SweepReading, Texts> = {
   nameOf: ({ position }) => (position % 2 === 0 ? "A" : "B"),
   plain: true,
   open: (engine) => ({ time: 0, playing: false, preset: presetIn(engine), last: null }),
+  keep: ({ last: _, ...kept }) => kept,
+  resume: (state, kept) => {
+    Object.assign(state, kept, { last: null });
+  },
+  kept: () => KEPT,
   read: readSweep,
   explain: (_engine, { shapes }, { last }) => {
     const [a, b] = shapes;

@@ -1,17 +1,20 @@
 /** The throw, what the sweep and the test of the end of the step find, and the view state. */
 
+import * as v from "valibot";
 import { collide, explain, type Lab, type Point, type Rectangle, type SweepDoneStep } from "../../engine/lab.ts";
 import { outlineOf, type ShapeRow, type WorldReading } from "../../state/view_state.ts";
 
-export interface State {
+export const KEPT = v.object({
   /** The time that is shown, as a share of the step. */
-  time: number;
-  playing: boolean;
+  time: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+  playing: v.boolean(),
   /** The example that is shown, while nothing has been changed. */
-  preset: string | null;
-  /** The last outcome, and the throw that led to it. */
+  preset: v.nullable(v.string()),
+});
+export type State = v.InferOutput<typeof KEPT> & {
+  /** The last outcome, and the throw that led to it; derived from the world. */
   last: { key: string; outcome: ReturnType<typeof outcomeOf> } | null;
-}
+};
 
 /** The box, what it is thrown at, its velocity in pixels per second, and the seconds of the step. */
 interface Throw {

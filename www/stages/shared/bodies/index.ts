@@ -9,7 +9,7 @@ import { type ControlsLayout, STANDARD_CONTROLS } from "../../../ui/controls.ts"
 import { type PlotSpec, REMEMBERED, rewind } from "../../../ui/plots/spec.ts";
 import { paintBodies } from "./draw.ts";
 import { bodiesWhy } from "./panels.ts";
-import { type BodiesReading, readBodies, type State, startState, stepBodies, UNKNOWN_MASS } from "./reading.ts";
+import { type BodiesReading, LINKED, readBodies, type State, startState, stepBodies, UNKNOWN_MASS } from "./reading.ts";
 import { arrange, FAST_SCENES, type SceneId } from "./scenes.ts";
 import type { BodiesTexts } from "./strings.en.ts";
 
@@ -72,6 +72,7 @@ export const bodiesStage: Omit<
   step: stepBodies,
   // Keep only the step count of the history: later entries are taken back.
   keep: ({ history, ...rest }) => ({ ...rest, noted: history.steps }),
+  kept: () => LINKED,
   resume: (state, { noted, ...rest }) => {
     rewind(state.history, noted);
     Object.assign(state, rest, { mass: UNKNOWN_MASS });

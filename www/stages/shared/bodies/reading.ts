@@ -1,11 +1,13 @@
 /** What is read of bodies that respond: their motion, their energy, and what the contacts did. */
 
+import * as v from "valibot";
 import { collide, type Lab, type Point } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
 import { type ContactRow, outlineOf, type ShapeRow, type WorldReading } from "../../../state/view_state.ts";
 import { type History, note, startHistory } from "../../../ui/plots/spec.ts";
+import { COUNT, POINT } from "../forms.ts";
 import { distanceBetween } from "../geometry.ts";
-import type { SceneId } from "./scenes.ts";
+import { SCENES, type SceneId } from "./scenes.ts";
 
 export type BodiesReading = ReturnType<typeof readBodies>;
 
@@ -14,23 +16,31 @@ export type BodyReading = ReturnType<typeof bodyOf>;
 /** What has become of a file. */
 export type FileNews = { kind: "saved" | "loaded" | "no-json" | "too-large" | "refused"; name: string; code: string };
 
-export interface State {
-  scene: SceneId | null;
-  steps: number;
+/** The state as a link carries it. */
+export const LINKED = v.object({
+  scene: v.nullable(v.picklist(SCENES)),
+  steps: COUNT,
   /** The last body of a stack, at its first place. */
-  top: { id: number; x: number; y: number } | null;
+  top: v.nullable(v.object({ id: COUNT, x: v.number(), y: v.number() })),
   /** What the contacts gave a body in the last step: mass times change of velocity. */
-  pushed: { id: number; before: Point; after: Point; gravity: Point; mass: number; impulse: Point } | null;
-  /** to go back to */
-  correction: number;
-  /** of all shapes, while there are `count` of them; a count of -1: it is to be added up anew */
+  pushed: v.nullable(
+    v.object({ id: COUNT, before: POINT, after: POINT, gravity: POINT, mass: v.number(), impulse: POINT }),
+  ),
+  /** The correction to return to. */
+  correction: v.number(),
+  /** The kinetic energy at the start. */
+  began: v.number(),
+  /** Number of steps in the plots. */
+  noted: COUNT,
+});
+
+export type State = Omit<v.InferOutput<typeof LINKED>, "noted"> & {
+  /** Of all shapes, while there are `count` of them; a count of -1: it is to be added up anew. */
   mass: { count: number; sum: number };
-  /** with so much kinetic energy */
-  began: number;
-  /** of energy and contacts */
+  /** Of energy and contacts. */
   history: History;
   news: FileNews | null;
-}
+};
 
 /** The mass of all shapes before it is added up. */
 export const UNKNOWN_MASS = Object.freeze({ count: -1, sum: 0 });

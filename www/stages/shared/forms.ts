@@ -1,0 +1,17 @@
+/** Forms of plain data that states of several stages contain, for the check of states from links and files. */
+
+import * as v from "valibot";
+
+export const POINT = v.object({ x: v.number(), y: v.number() });
+
+export const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** A list that only grows, and the length that counts; see {@link keepGrowing}. */
+export function growing<Item extends v.GenericSchema>(item: Item) {
+  return v.object({ list: v.array(item), length: COUNT });
+}
+
+/** A state whose history stores the form `Kept`. */
+export type Grown<Kept> = {
+  [Name in keyof Kept]: Kept[Name] extends { list: infer List; length: number } ? List : Kept[Name];
+};
