@@ -7,6 +7,7 @@ import { CollidoscopeError, Lab } from "../engine/lab.ts";
 import { type Language, stringsFor } from "../i18n/index.ts";
 import type { PointerInput } from "../input/pointer.ts";
 import { type Player, playUntil, START_PACE } from "../state/player.ts";
+import { isSame } from "../state/rewind.ts";
 import { type Facts, isSameData, playedPair, readNamed, readWorld } from "../state/view_state.ts";
 import { cornerOf, type LabModel } from "../ui/model.ts";
 import type { LabContact, LabEvents } from "./collidoscope-lab.d.ts";
@@ -252,7 +253,7 @@ export class Session {
       return;
     }
     this.#guard(() => {
-      const before = by === "reader" ? this.#print(world) : null;
+      const before = by === "reader" ? this.#mark(world) : null;
       this.#isEditing = true;
       try {
         change(engine);
@@ -261,7 +262,9 @@ export class Session {
       }
       if (this.#world === world) stage.module.settle?.(engine, stage.state, changes);
       if (this.#world === world && before !== null) {
-        this.#isChanged ||= this.#print(world) !== before || (stage.module.pace !== undefined && changes);
+        const after = this.#mark(world);
+        const isKept = before.bytes === null || after.bytes === null ? !changes : isSame(before.bytes, after.bytes);
+        this.#isChanged ||= !isKept || before.selected !== after.selected;
       }
       // Paused or between two steps: the picture must be true at once.
       if (stage.module.pace === undefined) {
@@ -274,9 +277,9 @@ export class Session {
     });
   }
 
-  /** Returns a text that differs where the world or the selection does; of a crowd the selection alone. */
-  #print({ engine, stage }: OpenWorld): string {
-    return stage.module.pace === undefined ? engine.stateHash() : String(engine.selected);
+  /** Returns what differs where the world or the selection does; of a crowd the selection alone. */
+  #mark({ engine, stage }: OpenWorld): { selected: number | null; bytes: Uint8Array | null } {
+    return { selected: engine.selected, bytes: stage.module.pace === undefined ? engine.snapshot() : null };
   }
 
   #guard(work: () => void) {
