@@ -7,7 +7,6 @@ import { CollidoscopeError, Lab } from "../engine/lab.ts";
 import { type Language, stringsFor } from "../i18n/index.ts";
 import type { PointerInput } from "../input/pointer.ts";
 import { type Player, playUntil, START_PACE } from "../state/player.ts";
-import { isSame } from "../state/rewind.ts";
 import { type Facts, isSameData, playedPair, readNamed, readWorld } from "../state/view_state.ts";
 import { cornerOf, type LabModel } from "../ui/model.ts";
 import type { LabContact, LabEvents } from "./collidoscope-lab.d.ts";
@@ -253,7 +252,7 @@ export class Session {
       return;
     }
     this.#guard(() => {
-      const before = by === "reader" ? this.#mark(world) : null;
+      const { selected } = engine;
       this.#isEditing = true;
       try {
         change(engine);
@@ -261,25 +260,18 @@ export class Session {
         this.#isEditing = false;
       }
       if (this.#world === world) stage.module.settle?.(engine, stage.state, changes);
-      if (this.#world === world && before !== null) {
-        const after = this.#mark(world);
-        const isKept = before.bytes === null || after.bytes === null ? !changes : isSame(before.bytes, after.bytes);
-        this.#isChanged ||= !isKept || before.selected !== after.selected;
-      }
       // Paused or between two steps: the picture must be true at once.
       if (stage.module.pace === undefined) {
         this.engine?.detect();
-        this.#history.note();
-      } else if (changes) this.#history.goOn();
+        if (this.#history.note() && by === "reader") this.#isChanged = true;
+      } else {
+        if (changes) this.#history.goOn();
+        if (by === "reader" && (changes || this.engine?.selected !== selected)) this.#isChanged = true;
+      }
       this.#await(engine);
       const { refusal, played, kept } = this.#host.model();
       if (refusal !== null || !played || kept !== null) this.#host.change({ refusal: null, played: true, kept: null });
     });
-  }
-
-  /** Returns what differs where the world or the selection does; of a crowd the selection alone. */
-  #mark({ engine, stage }: OpenWorld): { selected: number | null; bytes: Uint8Array | null } {
-    return { selected: engine.selected, bytes: stage.module.pace === undefined ? engine.snapshot() : null };
   }
 
   #guard(work: () => void) {
