@@ -120,16 +120,21 @@ export class History {
     this.#states.goOn();
   }
 
-  /** Keeps the world after an edit; an edit of the picture alone drops no later state. */
-  note() {
+  /**
+   * Keeps the world after an edit; an edit of the picture alone drops no later state. Returns whether the world differs
+   * from the state before.
+   */
+  note(): boolean {
     const world = this.#world();
-    if (world === null) return;
+    if (world === null) return false;
     this.#current = null;
-    const shown = this.#states.isBack ? this.#states.shown : null;
+    const { shown, isBack } = this.#states;
     const bytes = world.engine.snapshot();
-    if (shown !== null && isSame(shown.bytes, bytes)) return;
+    const differs = shown === null || !isSame(shown.bytes, bytes);
+    if (isBack && !differs) return false;
     world.stage.goOn();
     this.#keep(bytes);
+    return differs;
   }
 
   /** The place among the states, for the slider of time. */

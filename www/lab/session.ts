@@ -267,7 +267,7 @@ export class Session {
     }
     this.#guard(() => {
       if (noted) this.#history.noteAct(act);
-      const before = by === "reader" ? this.#print(world) : null;
+      const { selected } = engine;
       this.#isEditing = true;
       try {
         change(engine);
@@ -275,23 +275,18 @@ export class Session {
         this.#isEditing = false;
       }
       if (this.#world === world) stage.module.settle?.(engine, stage.state, changes);
-      if (this.#world === world && before !== null) {
-        this.#isChanged ||= this.#print(world) !== before || (stage.module.pace !== undefined && changes);
-      }
       // Paused or between two steps: the picture must be true at once.
       if (stage.module.pace === undefined) {
         this.engine?.detect();
-        this.#history.note();
-      } else if (changes) this.#history.goOn();
+        if (this.#history.note() && by === "reader") this.#isChanged = true;
+      } else {
+        if (changes) this.#history.goOn();
+        if (by === "reader" && (changes || this.engine?.selected !== selected)) this.#isChanged = true;
+      }
       this.#await(engine);
       const { refusal, played, kept } = this.#host.model();
       if (refusal !== null || !played || kept !== null) this.#host.change({ refusal: null, played: true, kept: null });
     });
-  }
-
-  /** Returns a text that differs where the world or the selection does; of a crowd the selection alone. */
-  #print({ engine, stage }: OpenWorld): string {
-    return stage.module.pace === undefined ? engine.stateHash() : String(engine.selected);
   }
 
   #guard(work: () => void) {
