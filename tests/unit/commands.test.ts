@@ -99,7 +99,7 @@ for (const [layout, moved] of Object.entries(LAYOUTS)) {
   });
 }
 
-test("with Ctrl or ⌘ only undo and redo are the lab's", async () => {
+test("with Ctrl or ⌘ only undo, redo and the sheet to share are the lab's", async () => {
   const plain = { repeat: false, isComposing: false, keyCode: 0, altKey: false };
   for (const id of STAGES.ids) {
     const { commands } = await STAGES.load(id);
@@ -112,7 +112,9 @@ test("with Ctrl or ⌘ only undo and redo are the lab's", async () => {
           const key = shiftKey ? letter : letter.toLowerCase();
           return commandForKey({ code: `Key${letter}`, key, ...plain, ...control, shiftKey }, commands)?.id;
         });
-        const expected = LETTERS.map((letter) => (letter === "Z" ? (shiftKey ? "redo" : "undo") : undefined));
+        const expected = LETTERS.map(
+          (letter) => ({ Z: shiftKey ? "redo" : "undo", S: shiftKey ? undefined : "share" })[letter],
+        );
         expect(found, id).toEqual(expected);
       }
     }

@@ -38,6 +38,8 @@ export const en = {
     unknown: (name: string) => `“${name}” in the address is not known here. It was ignored.`,
     bad: (name: string, value: string, used: string) =>
       `“${name}=${value}” in the address cannot be used. Used instead: ${used}.`,
+    badLink: (reason: string) => `The link cannot be shown: ${reason}.`,
+    damaged: "it is damaged, or from another version",
     moreProblems: (count: number) =>
       `And ${count} more ${count === 1 ? "part" : "parts"} of the address could not be used.`,
     repeated: (name: string) => `“${name}” appears in the address more than once. The first one counts.`,
@@ -82,6 +84,7 @@ export const en = {
     "corner-previous": { label: "Previous corner", name: "While corners are moved: the previous one" },
     "corner-next": { label: "Next corner", name: "While corners are moved: the next one" },
     tools: { label: "More", name: "Show the buttons to select, turn and move" },
+    share: { label: "Share", name: "Keep and share what you see" },
     help: { label: "Keys", name: "Show all keys" },
   },
   run: { label: "Run", name: "Run" },
@@ -195,6 +198,32 @@ export const en = {
     `${count} shapes. Selected: ${selected}. ${verdict}`,
   canvas: "Collision laboratory",
   canvasHelp: "F adds a rectangle, G a circle. W A S D move, Q and E turn, Escape leaves.",
+
+  share: {
+    heading: "Keep and share",
+    close: "Close",
+    link: "Link",
+    linkNote: "A link opens exactly what you see: the shapes, the step, the moment.",
+    copyLink: "Copy link",
+    copyElement: "Copy the tag for an article",
+    copyFrame: "Copy an iframe",
+    file: "File",
+    save: "Save as a file",
+    open: "Open a file",
+    picture: "Save the picture",
+    test: "The two shapes as a test",
+    tests: { json: "Copy JSON", rust: "Copy a Rust test", js: "Copy a JavaScript test" },
+    copied: "Copied text",
+    news: {
+      copied: () => "Copied.",
+      select: () => "This page may not use the clipboard. Copy the text from here:",
+      large: () => "There is too much for a link. Save it as a file.",
+      saved: (name: string) => `Saved as ${name}.`,
+      opened: (name: string) => `Opened ${name}.`,
+      "too-large": (name: string) => `${name} is too large for a scene. Nothing has changed.`,
+      refused: (reason: string) => `This file cannot be shown: ${reason}. Nothing has changed.`,
+    },
+  },
 
   taskDone: "done",
 

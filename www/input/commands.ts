@@ -20,6 +20,7 @@ export interface CommandContext {
   /** Undoes the reader's last act, or does it again. */
   travel: (way: "undo" | "redo") => void;
   toggleHelp: () => void;
+  toggleShare: () => void;
   /** Shows or hides the buttons of {@link TOOL_GROUPS}. */
   toggleTools: () => void;
   togglePlaying: () => void;
@@ -155,6 +156,10 @@ const MOVES: readonly Command[] = [
   moveCommand("down", "S", 0, MOVE),
   moveCommand("right", "D", MOVE, 0),
 ];
+const SHARE = command("share", "help", "Ctrl S", ({ toggleShare }) => toggleShare(), {
+  ...{ codes: ["KeyS"], keys: ["s"], chord: "control", icon: "share", quiet: true },
+});
+
 /** Groups whose acts the picture and the keys do as well: their buttons are shown on request. */
 export const TOOL_GROUPS: ReadonlySet<Group> = new Set<Group>(["select", "turn", "move"]);
 const TOOLS = command("tools", "help", "/", ({ toggleTools }) => toggleTools(), {
@@ -247,7 +252,7 @@ export function shapeCommands({
     ...[...TURNS, ...MOVES],
     ...(clock ? CLOCK : []),
     ...(polygons ? FORMS : []),
-    ...[...own.filter(isView), HELP, TOOLS, ...PICK],
+    ...[...own.filter(isView), HELP, SHARE, TOOLS, ...PICK],
   ];
   const kept = all.filter(({ id, group }) => !without.includes(group) && !without.includes(id));
   return kept.some(({ group }) => TOOL_GROUPS.has(group)) ? kept : kept.filter((each) => each !== TOOLS);
@@ -256,7 +261,7 @@ export function shapeCommands({
 /** The commands of a stage without shapes to edit: its own, the way back to the start, and the key help. */
 export function plainCommands(own: readonly Command[]): readonly Command[] {
   const isView = ({ view }: Command) => view !== undefined;
-  return [...own.filter((each) => !isView(each)), ...WAYS_BACK, ...own.filter(isView), HELP];
+  return [...own.filter((each) => !isView(each)), ...WAYS_BACK, ...own.filter(isView), HELP, SHARE];
 }
 
 /** Ids of commands, names of groups, or `all`, as the attributes `lock` and `keys` list them. */

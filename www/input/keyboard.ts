@@ -22,8 +22,8 @@ export function meantBy(
   if (event.key === "Escape") return "leave";
   const offered = commands.filter(({ forCorners }) => !forCorners || hasCorner);
   const command = commandForKey(event, offered);
-  // A picture without panels has no place for the help.
-  if (command === null || (command.id === "help" && minimal)) return null;
+  // A picture without panels has no place for a sheet.
+  if (command === null || (minimal && (command.id === "help" || command.id === "share"))) return null;
   // Space and Enter press a focused button; arrows and the like scroll a focused panel.
   if (target.matches("button, summary") && /^( |Enter)$/.test(event.key)) return null;
   if (target.matches("[data-scrolls]") && SCROLLING.test(event.key)) return null;

@@ -28,10 +28,10 @@ import type { States } from "./history.ts";
 import { deferred, failureReason, loadEngine } from "./load.ts";
 import { Painter } from "./painter.ts";
 import { PlotKeeper } from "./plots.ts";
-import { readScene, rehearse } from "./scene.ts";
+import { readPage, readScene, rehearse } from "./scene.ts";
 import { Session } from "./session.ts";
 import { isNear, watchSight } from "./sight.ts";
-import type { LoadedStage, StageRegistry, StageStrings } from "./stage.ts";
+import type { LabDocument, LoadedStage, StageRegistry, StageStrings } from "./stage.ts";
 import { labTemplate } from "./template.ts";
 
 /** A stage that was left, with the states of its world. */
@@ -72,6 +72,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     seed: { type: String },
     controls: { type: String, reflect: true },
     bench: { type: String },
+    home: { type: String },
     scene: { type: String },
     step: { type: String },
     views: { type: String },
@@ -132,6 +133,8 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   declare seed: string | number | null;
   declare controls: string;
   declare bench: string;
+  /** Address of the site that links and embeds lead to; empty: the lab offers none. */
+  declare home: string;
   declare scene: string | object | null;
   declare step: string | number | null;
   declare views: string | null;
@@ -150,6 +153,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     this.seed = null;
     this.controls = "full";
     this.bench = "";
+    this.home = "";
     this.scene = null;
     this.step = null;
     this.views = null;
@@ -265,7 +269,8 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
             session.pause(true);
             session.stepOnce();
           },
-          toggleHelp: () => this.change({ help: !model.help }),
+          toggleHelp: () => this.change({ help: !model.help, share: false }),
+          toggleShare: () => this.change({ share: !model.share, shared: null, help: false }),
           toggleTools: () => this.change({ tools: !model.tools }),
           togglePlaying: () => this.#play(togglePlaying),
           stepBy: (by) => this.#play((player, count) => stepBy(player, by, count)),
@@ -304,6 +309,38 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     // The document of now: a reset of it returns to now.
     const { start: _, ...scene } = engine.toJSON();
     return scene;
+  }
+
+  /**
+   * Returns all that is shown as one document: the scene with its start, the stage, the views, the step of the player and
+   * the stage's own data. null without an engine.
+   */
+  toDocument(): LabDocument | null {
+    const { engine, module } = this;
+    const { page } = this.#session;
+    if (engine === null || module === null || page === null) return null;
+    return { ...engine.toJSON(), stage: module.id, show: [...this.model.views], page };
+  }
+
+  /**
+   * Opens a document of {@link CollidoscopeLab#toDocument}, or any scene; a world with a clock then rests.
+   *
+   * @throws {CollidoscopeError} as {@link CollidoscopeLab#load}; `bad-snapshot` for data that the stage cannot read.
+   *   Nothing has changed.
+   */
+  async open(document: unknown) {
+    const given = readScene(document);
+    const { stage, show, page } = Object(given) as Record<string, unknown>;
+    const id = stage === undefined ? this.#stageId : String(stage);
+    const isStage = CollidoscopeLab.stages.ids.includes(id);
+    const opened = isStage && page !== undefined ? readPage(await CollidoscopeLab.stages.load(id), page) : null;
+    // The document has a seed of its own.
+    this.seed = null;
+    await this.load(given as object, { stage: id });
+    if (opened !== null) this.#session.adopt(opened);
+    const views = this.module?.commands.flatMap(({ view }) => view ?? []) ?? [];
+    if (Array.isArray(show)) this.change({ views: new Set(views.filter((view) => show.includes(view))) });
+    if (this.module?.commands.some(({ id }) => id === "pause")) this.#session.pause(true);
   }
 
   play() {
@@ -723,7 +760,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     const minimal = this.controls === "minimal";
     const meant = meantBy(event, this.commands, { hasCorner, minimal });
     if (meant === "leave") {
-      if (this.model.help) this.change({ help: false });
+      if (this.model.help || this.model.share) this.change({ help: false, share: false });
       else if (hasCorner) this.change({ corner: null, kept: null });
       else if (this.shadowRoot?.activeElement instanceof HTMLElement) this.shadowRoot.activeElement.blur();
     } else if (meant !== null && this.engine !== null) {

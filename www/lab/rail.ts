@@ -8,6 +8,7 @@ import { hasKey } from "../input/commands.ts";
 import { capOf, wordsOf } from "../ui/controls.ts";
 import { type LabModel, PARTS, type PartName } from "../ui/model.ts";
 import { icon, NO_LINKS, rich } from "../ui/parts.ts";
+import { shareTemplate } from "./share.ts";
 import type { LabView, OpenView } from "./stage.ts";
 
 /** Further keys of a command, beside the one on its button. */
@@ -22,6 +23,7 @@ const ALSO = {
 
 export function railTemplate(lab: LabView, open: OpenView) {
   const { stage, strings, controls, panel } = open;
+  if (controls.share) return shareTemplate(lab, open);
   if (controls.help) return helpTemplate(lab, open);
   const pointAt = (layer: LabModel["layer"]) => lab.change({ layer });
   const tabbed = isTabbed(open);

@@ -1,12 +1,13 @@
 /** Scenes of authors: read with bounds, and tried in a stage before anything is shown. */
 
+import * as v from "valibot";
 import { CollidoscopeError, Lab } from "../engine/lab.ts";
 import { readNamed, readWorld } from "../state/view_state.ts";
 import { isFatal } from "./load.ts";
-import { type AnyStage, OpenStage } from "./stage.ts";
+import { type AnyStage, OpenStage, type PageData } from "./stage.ts";
 
 /** Characters of a scene; of a document that is no text, values and characters together. */
-const LARGEST = 2 ** 20;
+export const LARGEST = 2 ** 20;
 
 /** Maximum nesting depth, as the engine has it. */
 const DEEPEST = 16;
@@ -103,6 +104,19 @@ function completed(document: unknown, own: object): unknown {
   const isSized = "width" in world || "height" in world;
   const kept = isSized ? settings.filter(([name]) => !OF_SIZE.includes(name)) : settings;
   return { ...(document as object), world: { ...Object.fromEntries(kept), ...world } };
+}
+
+/**
+ * Returns the page's part of a document, as far as the stage reads it.
+ *
+ * @throws {CollidoscopeError} `bad-snapshot`
+ */
+export function readPage(module: AnyStage, page: unknown): PageData {
+  const position = v.pipe(v.number(), v.safeInteger());
+  const step = v.nullable(v.pipe(position, v.minValue(0)));
+  const found = v.safeParse(v.object({ step, companion: position, kept: module.kept?.() ?? v.unknown() }), page);
+  if (!found.success) throw unusable(`the stage ${module.id} cannot read the page of this scene`, found.issues);
+  return found.output;
 }
 
 /** Does with a scene what the lab does before the first picture. */

@@ -6,7 +6,7 @@
 import { CollidoscopeError, Lab } from "../engine/lab.ts";
 import { type Language, stringsFor } from "../i18n/index.ts";
 import type { PointerInput } from "../input/pointer.ts";
-import { type Player, playUntil, START_PACE } from "../state/player.ts";
+import { type Player, playUntil, START_PACE, startPlayer } from "../state/player.ts";
 import { type Facts, isSameData, playedPair, readNamed, readWorld } from "../state/view_state.ts";
 import { cornerOf, type LabModel } from "../ui/model.ts";
 import type { LabContact, LabEvents } from "./collidoscope-lab.d.ts";
@@ -15,7 +15,7 @@ import { History, type OpenWorld, type States } from "./history.ts";
 import { isFatal } from "./load.ts";
 import { Loop } from "./loop.ts";
 import type { Painter } from "./painter.ts";
-import { type AnyStage, alternative, OpenStage, type StageStrings } from "./stage.ts";
+import { type AnyStage, alternative, OpenStage, type PageData, type StageStrings } from "./stage.ts";
 
 interface SessionHost {
   model: () => LabModel;
@@ -248,6 +248,31 @@ export class Session {
     // The many edits of a slider are one act.
     const act = `${name} ${Math.floor(performance.now() / LONGEST_ACT)}`;
     this.edit((engine) => this.stage?.edit(engine, name, value), { act });
+  }
+
+  /** The page's part of a document; null without a world. */
+  get page(): PageData | null {
+    if (this.#world === null) return null;
+    const { engine, stage } = this.#world;
+    const companion = this.#companion === null ? -1 : engine.ids.indexOf(this.#companion);
+    const { wanted } = this.#host.model().player;
+    return { step: Number.isFinite(wanted) ? wanted : null, companion, kept: stage.keep().state };
+  }
+
+  /** Takes over the page's part of the document that was opened. */
+  adopt({ step, companion, kept }: PageData) {
+    const world = this.#world;
+    if (world === null) return;
+    const { engine, stage } = world;
+    if (stage.module.kept !== undefined) {
+      stage.resume(kept);
+      stage.goOn();
+    }
+    this.#companion = engine.ids[companion] ?? null;
+    this.#selected = engine.selected;
+    this.#host.change({ player: { ...startPlayer("end"), ...(step === null ? {} : { wanted: step }) } });
+    this.#history.begin();
+    this.#await(engine);
   }
 
   /** Undoes the reader's last act, or does again what was undone. */

@@ -23,6 +23,7 @@ import type { LabModel, PartName } from "../ui/model.ts";
 import { shapeName } from "../ui/parts.ts";
 import type { PlotSpec } from "../ui/plots/spec.ts";
 import type { Attributes } from "./attributes.ts";
+import type { LabScene } from "./collidoscope-lab.d.ts";
 
 /** The texts that every stage has; the stage's own stand beside them. */
 export interface StageTexts {
@@ -225,12 +226,30 @@ export interface StageModule<State, Reading, Texts = any> {
   help: (strings: StageStrings<Texts>) => { canvas: string; pointer: string; more?: string };
 }
 
+/** All that is shown: a scene with the stage, the views and the page's part. */
+export type LabDocument = LabScene & { stage: string; show: readonly string[]; page: PageData };
+
+/** The page's part of a document, beside the scene. */
+export interface PageData {
+  /** The step that the player shows; null: the last one of any run. */
+  step: number | null;
+  /** Position of the shape that was selected before the selected one; -1: none. */
+  companion: number;
+  /** The stage's own data, as {@link StageModule#keep} returns it. */
+  kept: unknown;
+}
+
 /** The lab as its templates see it. */
 export interface LabView
   extends Attributes,
     Pick<PanelModel, "bench" | "change" | "light" | "pointInFigure" | "seek" | "startOver"> {
   /** The commands that the reader may use, with the keys that act. */
   readonly commands: readonly Command[];
+  /** Address of the site that links and embeds lead to; empty: none. */
+  readonly home: string;
+  toDocument: () => LabDocument | null;
+  toScene: () => LabScene | null;
+  open: (document: unknown) => Promise<void>;
   /** Whether keys act at all. */
   readonly hasKeys: boolean;
   /** Whether the reader may do what a command, a group or the panels do. */

@@ -9,6 +9,7 @@ import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import { type Language, preferredLanguage, stringsFor } from "../i18n/index.ts";
 import type { LabEvents } from "../lab/collidoscope-lab.d.ts";
 import type { CollidoscopeLab, Past } from "../lab/lab.ts";
+import { hasDocument, readFragment } from "../lab/link.ts";
 import type { StageTexts } from "../lab/stage.ts";
 import { STAGES, type StageId } from "../stages/registry.ts";
 import { chevronLeft, chevronRight, close, contents, gauge } from "../ui/icons.ts";
@@ -47,6 +48,7 @@ const progress = new ProgressStore();
 adoptColours();
 show();
 byId("skip").addEventListener("click", skip);
+window.addEventListener("hashchange", openLink);
 window.addEventListener("popstate", ({ state }) => travel(state));
 // Another tab has made progress.
 window.addEventListener("storage", show);
@@ -57,6 +59,8 @@ async function openLab() {
   opened.addEventListener("ready", followStage);
   opened.addEventListener("task", (event) => keepTask((event as CustomEvent<LabEvents["task"]>).detail));
   if (address.origin !== null) connectMessages(opened, address.origin);
+  opened.home = `${location.origin}${location.pathname}`;
+  opened.ready.then(openLink, () => {});
   lab = opened;
   show();
 }
@@ -87,6 +91,26 @@ function skip(event: MouseEvent) {
   event.preventDefault();
   if (address.stage !== null) lab?.focus();
   else course?.page.querySelector<HTMLElement>("[data-link]")?.focus();
+}
+
+/** Opens the document that the address carries. */
+async function openLink() {
+  if (lab === null || !hasDocument(location.hash)) return;
+  const linked = await readFragment(location.hash);
+  let reason = "";
+  try {
+    if (linked === undefined) reason = stringsFor(language()).page.damaged;
+    else {
+      address = { ...address, seed: null, step: null, views: null };
+      await lab.open(linked);
+    }
+  } catch (error) {
+    // The class itself would bring the engine's scripts into the course.
+    if (!(error instanceof Error) || error.name !== "CollidoscopeError") throw error;
+    reason = error.message;
+  }
+  if (reason !== "") problems = [...problems, { kind: "link", name: "", value: reason }];
+  show();
 }
 
 /** Follows the lab, also where a message has opened a scene in another stage. */
@@ -336,6 +360,7 @@ function noticesTemplate() {
     ...{ step: page.used.stage, views: page.used.stage, lock: page.used.none, keys: page.used.all },
   };
   const faults = problems.map(({ kind, name, value }) => {
+    if (kind === "link") return page.badLink(value);
     if (kind === "unknown") return page.unknown(name);
     if (kind === "repeated") return page.repeated(name);
     return page.bad(name, value, used[name as keyof typeof used]);

@@ -37,7 +37,7 @@ const DEFAULTS: Address = Object.freeze({
 });
 
 interface AddressProblem {
-  kind: "unknown" | "bad" | "repeated";
+  kind: "unknown" | "bad" | "repeated" | "link";
   name: string;
   value: string;
 }

@@ -1,0 +1,111 @@
+/** Links and files: what they open is what was seen, and nothing hostile changes anything. */
+
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/fixtures.ts";
+import { button, hashOf, labReady, openLab, painted, pressKeys, STAGE_IDS } from "./support/lab.ts";
+
+/** Presses a button of the sheet and returns the text that it copied. */
+async function shared(page: Page, what: string) {
+  if ((await page.locator('[data-part="share"]').count()) === 0) await button(page, "share").click();
+  await page.locator(`[data-share="${what}"]`).click();
+  await expect(page.locator('[data-news="copied"], [data-news="select"]')).toBeVisible();
+  return page.locator('textarea[data-part="shared"]').inputValue();
+}
+
+/** Waits until the lab shows the document of the address, and has painted it. */
+async function linkOpened(page: Page) {
+  await labReady(page);
+  await page.waitForFunction(() => probe.lab().scene !== null);
+  await painted(page);
+}
+
+const picture = (page: Page) => page.evaluate(() => probe.canvas().toDataURL());
+
+/** Acts before the link is copied: what a reader may do, until the middle of a run. */
+const KEYS = ["g", "d", "d", "f", "s", "Enter", ".", ".", ".", "e"];
+
+for (const stage of STAGE_IDS) {
+  test(`${stage}: a link opens the same world and the same picture, in the middle of a run`, async ({
+    page,
+    browser,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openLab(page, { stage, seed: 5 });
+    await pressKeys(page, ...KEYS);
+    await page.evaluate(() => {
+      probe.lab().paused = true;
+    });
+    await page.mouse.move(0, 0);
+    const link = await shared(page, "link");
+    await page.keyboard.press("Escape");
+    await page.evaluate(() => probe.lab().blur());
+    await painted(page);
+    const [hash, seen] = [await hashOf(page), await picture(page)];
+    expect(new URL(link).hash).toMatch(/^#s=1\.[\w-]+$/);
+
+    const context = await browser.newContext({ reducedMotion: "reduce", viewport: { width: 1280, height: 800 } });
+    const other = await context.newPage();
+    await other.addInitScript({ content: await probeScript(page) });
+    await other.goto(`${link.replace("#", "&lang=en&theme=light#")}`);
+    await linkOpened(other);
+    await other.evaluate(() => probe.lab().change({ played: true, share: false }));
+    await other.evaluate(() => probe.lab().blur());
+    await painted(other);
+    expect(await hashOf(other)).toBe(hash);
+    expect(await picture(other), "the picture").toBe(seen);
+    await context.close();
+  });
+}
+
+/** The probe, for pages of another profile. */
+async function probeScript(page: Page) {
+  const { makeProbe } = await import("./support/probe.ts");
+  expect(page).toBeDefined();
+  return `globalThis.probe = (${makeProbe})()`;
+}
+
+test("a damaged link says so, and the stage opens as it would", async ({ page }) => {
+  await page.goto("./?stage=gjk&lang=en#s=1.AAAA");
+  await labReady(page);
+  await expect(page.locator("#notices")).toContainText("The link cannot be shown: it is damaged");
+  const broken = await hashOf(page);
+  await openLab(page, { stage: "gjk" });
+  expect(await hashOf(page)).toMatch(/^[0-9a-f]{16}$/);
+  expect(broken).toMatch(/^[0-9a-f]{16}$/);
+});
+
+test("a saved file opens again, in another stage and exactly", async ({ page }) => {
+  await openLab(page, { stage: "epa", seed: 4 });
+  await pressKeys(page, "g", "d", "y", "a");
+  const hash = await hashOf(page);
+  await button(page, "share").click();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.locator('[data-share="save"]').click()]);
+  const path = await download.path();
+  expect(JSON.parse(readFileSync(path, "utf8"))).toMatchObject({ format: "collidoscope", version: 2, stage: "epa" });
+  await openLab(page, { stage: "circles", seed: 4 });
+  await button(page, "share").click();
+  await page.locator('[data-part="share"] input[type="file"]').setInputFiles(path);
+  await expect(page.locator('[data-news="opened"]')).toBeVisible();
+  await expect(page).toHaveURL(/stage=epa/);
+  expect(await hashOf(page)).toBe(hash);
+});
+
+test("files that are no scenes are refused in one sentence, and change nothing", async ({ page }) => {
+  await openLab(page, { stage: "sat" });
+  const hash = await hashOf(page);
+  await button(page, "share").click();
+  const input = page.locator('[data-part="share"] input[type="file"]');
+  for (const text of [
+    "",
+    "null",
+    "{",
+    '{"format":"collidoscope"}',
+    '{"format":"collidoscope","version":2,"world":5}',
+  ]) {
+    await input.setInputFiles({ name: "file.json", mimeType: "application/json", buffer: Buffer.from(text) });
+    await expect(page.locator('[data-news="refused"]')).toContainText("Nothing has changed.");
+    expect(await hashOf(page)).toBe(hash);
+    await page.evaluate(() => probe.lab().change({ shared: null }));
+  }
+});

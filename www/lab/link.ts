@@ -1,0 +1,66 @@
+/** Documents in the fragment of an address: written as JSON, compressed by the browser, and read back with bounds. */
+
+/** The fragment's name and the version of its form. */
+const PREFIX = "#s=1.";
+
+/** Characters of a fragment: messengers and older browsers cut longer addresses. */
+const LONGEST = 32_000;
+
+/** Bytes that a fragment may grow to. */
+const LARGEST = 2 ** 20;
+
+/** Whether an address carries a document. */
+export function hasDocument(hash: string): boolean {
+  return hash.startsWith("#s=");
+}
+
+/** Returns the fragment of a document; null for a document that is too large for a link. */
+export async function writeFragment(document: object): Promise<string | null> {
+  const text = new Blob([JSON.stringify(document)]);
+  const packed = await bytesOf(text.stream().pipeThrough(new CompressionStream("deflate-raw")), LARGEST);
+  const fragment = PREFIX + toBase64(packed);
+  return fragment.length > LONGEST ? null : fragment;
+}
+
+/** Returns the JSON value of a fragment, unchecked; undefined for a damaged one, or one of another version. */
+export async function readFragment(fragment: string): Promise<unknown> {
+  if (fragment.length > LONGEST || !fragment.startsWith(PREFIX)) return undefined;
+  try {
+    const packed = new Blob([fromBase64(fragment.slice(PREFIX.length))]);
+    const bytes = await bytesOf(packed.stream().pipeThrough(new DecompressionStream("deflate-raw")), LARGEST);
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+async function bytesOf(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  const reader = stream.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    length += part.value.length;
+    if (length > most) {
+      await reader.cancel();
+      throw new RangeError(`more than ${most} bytes`);
+    }
+    parts.push(part.value);
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+/** The alphabet for addresses of RFC 4648, section 5, without padding. */
+function toBase64(bytes: Uint8Array): string {
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+}

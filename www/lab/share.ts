@@ -1,0 +1,190 @@
+/**
+ * The sheet to keep and share what is shown: a link, the code of an embed, a file, a picture, the explained pair as a
+ * test. It takes the rail's place, as the key help does.
+ *
+ * Hooks: `data-part="share"`, `[data-share="link | element | frame | save | open | png | json | rust | js"]`,
+ * `textarea[data-part="shared"]` with the text that was copied, `[data-news]`.
+ */
+import { html, nothing } from "lit";
+import { CollidoscopeError } from "../engine/lab.ts";
+import type { Strings } from "../i18n/common.en.ts";
+import { outlineOf } from "../state/view_state.ts";
+import type { LabModel } from "../ui/model.ts";
+import { type IconName, icon } from "../ui/parts.ts";
+import { writeFragment } from "./link.ts";
+import { pairTests } from "./pair_tests.ts";
+import { LARGEST } from "./scene.ts";
+import type { LabView, OpenView } from "./stage.ts";
+
+type Shared = NonNullable<LabModel["shared"]>;
+
+export function shareTemplate(lab: LabView, { strings, controls }: OpenView) {
+  const words = strings.share;
+  const { shared, facts } = controls;
+  const tell = (news: Shared["news"], text: string = "") => lab.change({ shared: { news, text } });
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      tell("copied", text);
+    } catch {
+      // Frames may not use the clipboard.
+      tell("select", text);
+    }
+  };
+  const link = async () => {
+    const fragment = await fragmentOf(lab);
+    if (fragment === null) tell("large");
+    else await copy(addressOf(lab, fragment));
+  };
+  const embed = async (kind: "element" | "frame") => {
+    const fragment = await fragmentOf(lab);
+    if (kind === "element") await copy(elementCode(lab));
+    else if (fragment === null) tell("large");
+    else await copy(frameCode(addressOf(lab, fragment, { embed: "1" }), strings.title));
+  };
+  const open = async (file: File | undefined) => {
+    if (file === undefined) return;
+    if (file.size > LARGEST) return tell("too-large", file.name);
+    try {
+      await lab.open(await file.text());
+      tell("opened", file.name);
+    } catch (error) {
+      if (!(error instanceof CollidoscopeError)) throw error;
+      tell("refused", error.message);
+    }
+  };
+  const button = (id: string, iconName: IconName, label: string, act: (event: Event) => void) => html`<button
+    type="button"
+    class="action"
+    data-share=${id}
+    ?disabled=${!controls.ready}
+    @click=${act}
+  >
+    ${icon(iconName)}<span>${label}</span>
+  </button>`;
+  const pair = facts?.run ? ([outlineOf(facts.run.a), outlineOf(facts.run.b)] as const) : null;
+  const close = () => {
+    lab.change({ share: false });
+    lab.focus({ preventScroll: true });
+  };
+  return html`<aside class="rail" data-scrolls tabindex="0" aria-label=${words.heading}>
+    <section class="help share" data-part="share" aria-labelledby="share-heading">
+      <header>
+        <h2 id="share-heading">${words.heading}</h2>
+        <button type="button" class="action" title=${words.close} aria-label=${words.close} @click=${close}>
+          ${icon("close")}
+        </button>
+      </header>
+      ${
+        lab.home === ""
+          ? nothing
+          : html`<h3>${words.link}</h3>
+              <p>${words.linkNote}</p>
+              <div class="buttons">
+                ${button("link", "link", words.copyLink, link)}
+                ${button("element", "code", words.copyElement, () => embed("element"))}
+                ${button("frame", "code", words.copyFrame, () => embed("frame"))}
+              </div>`
+      }
+      <h3>${words.file}</h3>
+      <div class="buttons">
+        ${button("save", "save", words.save, () => {
+          saveFile(`${lab.stage}.json`, new Blob([JSON.stringify(lab.toDocument())], { type: "application/json" }));
+          tell("saved", `${lab.stage}.json`);
+        })}
+        ${button("open", "open", words.open, ({ currentTarget }) =>
+          (currentTarget as HTMLElement).parentElement?.querySelector("input")?.click(),
+        )}
+        <input type="file" accept="application/json,.json" hidden @change=${async ({ currentTarget }: Event) => {
+          const input = currentTarget as HTMLInputElement;
+          await open(input.files?.[0]);
+          // The same file can then be chosen once more.
+          input.value = "";
+        }} />
+        ${button("png", "picture", words.picture, async () => {
+          if (await savePicture(lab)) tell("saved", `${lab.stage}.png`);
+        })}
+      </div>
+      ${
+        pair === null
+          ? nothing
+          : html`<h3>${words.test}</h3>
+              <div class="buttons">
+                ${Object.entries(pairTests(...pair)).map(([id, text]) =>
+                  button(id, "code", words.tests[id as keyof typeof words.tests], () => copy(text)),
+                )}
+              </div>`
+      }
+      ${newsTemplate(shared, words)}
+    </section>
+  </aside>`;
+}
+
+function newsTemplate(shared: Shared | null, words: Strings["share"]) {
+  const isCopy = shared?.news === "copied" || shared?.news === "select";
+  return html`<p role="status" data-news=${shared?.news ?? nothing}>
+      ${shared === null ? nothing : words.news[shared.news](isCopy ? "" : shared.text)}
+    </p>
+    ${
+      isCopy
+        ? html`<textarea
+            readonly
+            rows="4"
+            data-part="shared"
+            aria-label=${words.copied}
+            .value=${shared.text}
+            @focus=${({ currentTarget }: Event) => (currentTarget as HTMLTextAreaElement).select()}
+          ></textarea>`
+        : nothing
+    }`;
+}
+
+async function fragmentOf(lab: LabView) {
+  const document = lab.toDocument();
+  return document === null ? null : writeFragment(document);
+}
+
+/** The address of the site with the document; the reader's language and theme stay the reader's. */
+function addressOf({ home, stage }: LabView, fragment: string, more: Record<string, string> = {}) {
+  return `${home}?${new URLSearchParams({ stage, ...more })}${fragment}`;
+}
+
+function elementCode(lab: LabView) {
+  const { step } = lab.toDocument()?.page ?? { step: null };
+  const attributes = { stage: lab.stage, lang: lab.language, ...(step === null ? {} : { step }), controls: "minimal" };
+  const words = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
+  // No text of a scene may end the script.
+  const scene = JSON.stringify(lab.toScene()).replaceAll("<", "\\u003c");
+  return `<script type="module" src="${new URL("collidoscope-lab.js", lab.home)}"></script>
+<collidoscope-lab ${words.join(" ")}>
+  <script type="application/json">${scene}</script>
+</collidoscope-lab>
+`;
+}
+
+function frameCode(address: string, title: string) {
+  return `<iframe
+  src="${address.replaceAll("&", "&amp;")}"
+  title="${title}"
+  style="inline-size: 100%; aspect-ratio: 16 / 10; border: 0"
+></iframe>
+`;
+}
+
+/** Hands the reader the picture, as it is on the screen. */
+async function savePicture({ renderRoot, stage }: LabView): Promise<boolean> {
+  const canvas = renderRoot.querySelector<HTMLCanvasElement>('canvas[data-part="picture"]');
+  const picture = await new Promise<Blob | null>((resolve) => canvas?.toBlob(resolve) ?? resolve(null));
+  if (picture !== null) saveFile(`${stage}.png`, picture);
+  return picture !== null;
+}
+
+function saveFile(name: string, content: Blob) {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has begun by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
