@@ -63,6 +63,8 @@ export interface Command {
   /** What must be there for the command to change anything. */
   needs?: "selection" | "polygon" | "overlap" | "past" | "future";
   icon?: string;
+  /** The button shows the icon alone. */
+  bare?: boolean;
   perform: (context: CommandContext) => void;
 }
 
@@ -132,11 +134,11 @@ const RESET = command("reset", "make", "R", ({ reset }) => reset(), { icon: "ref
 const UNDO: readonly Command[] = [
   command("undo", "make", "Ctrl Z", ({ travel }) => travel("undo"), {
     ...{ codes: ["KeyZ"], keys: ["z"], chord: "control", needs: "past" },
-    ...{ quiet: true, repeats: true, icon: "undo" },
+    ...{ quiet: true, repeats: true, icon: "undo", bare: true },
   }),
   command("redo", "make", "Ctrl Shift Z", ({ travel }) => travel("redo"), {
     ...{ codes: ["KeyZ"], keys: ["z"], chord: "control-shift", needs: "future" },
-    ...{ quiet: true, repeats: true, icon: "redo" },
+    ...{ quiet: true, repeats: true, icon: "redo", bare: true },
   }),
 ];
 /** The ways back of a stage without a group for shapes. */

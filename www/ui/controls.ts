@@ -81,8 +81,7 @@ export function commandButton(model: ControlsModel, which: Command | string) {
   if (each === undefined) return nothing;
   const { label, name } = wordsOf(model, each);
   const words = model.arrangement.worded[model.layout];
-  const hasChord = each.chord !== undefined;
-  const worded = !hasChord && (words.has(each.group) || words.has(each.id));
+  const worded = each.bare !== true && (words.has(each.group) || words.has(each.id));
   const iconName = iconOf(model, each);
   const cap = hasKey(each) ? capOf(each, model.printed) : "";
   const pressed = isPressed(model, each);
