@@ -18,6 +18,7 @@ export const wasmFolder = inProject("www", "engine", "wasm");
 
 /** Output of `npm run build`. */
 export const siteFolder = inProject("dist", "site");
+export const singleFile = inProject("dist", "collidoscope.html");
 export const packageFolder = inProject("dist", "package");
 
 /** Folder of the tools that cargo installs, shared by all clones of the project. */

@@ -18,6 +18,9 @@ import type { Course } from "./course/course.ts";
 import { finishedCount, ProgressStore, withTask, withVisit } from "./course/progress.ts";
 import { type Address, addressOf, benchAddress, readAddress, writeAddress } from "./url.ts";
 
+/** Whether this page is a file of its own: then no other page lies beside it, and no address leads others to it. */
+const IS_SINGLE = import.meta.env.VITE_SINGLE === true;
+
 /** Sentences about the address shown at once; the rest is counted. */
 const NOTICES_SHOWN = 4;
 
@@ -59,7 +62,7 @@ async function openLab() {
   opened.addEventListener("ready", followStage);
   opened.addEventListener("task", (event) => keepTask((event as CustomEvent<LabEvents["task"]>).detail));
   if (address.origin !== null) connectMessages(opened, address.origin);
-  opened.home = `${location.origin}${location.pathname}`;
+  if (!IS_SINGLE) opened.home = `${location.origin}${location.pathname}`;
   opened.ready.then(openLink, () => {});
   lab = opened;
   show();
@@ -271,7 +274,7 @@ function showLab(stage: StageId) {
     else lab.setAttribute(name, String(value));
   }
   lab.toggleAttribute("paused", address.paused);
-  lab.bench = benchAddress(address);
+  if (!IS_SINGLE) lab.bench = benchAddress(address);
   if (lab.isConnected) return;
   byId("main").replaceChildren(lab);
   lab.ready.then(takeFocus, () => {});
@@ -343,6 +346,7 @@ function stagesTemplate(stage: StageId) {
 
 /** The way to the site's other page. */
 function benchTemplate() {
+  if (IS_SINGLE) return nothing;
   const { bench } = stringsFor(language()).page;
   return html`<a href=${benchAddress(address)} data-link="bench" title=${bench} aria-label=${bench}
     >${unsafeHTML(gauge)}</a

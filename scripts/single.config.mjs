@@ -1,0 +1,23 @@
+/** The site as one file: scripts, styles, pictures and the engine inside dist/collidoscope.html, for use without a server. */
+
+import { defineConfig } from "vite";
+import { viteSingleFile } from "vite-plugin-singlefile";
+
+export default defineConfig({
+  base: "./",
+  publicDir: false,
+  define: { "import.meta.env.VITE_SINGLE": "true" },
+  plugins: [
+    {
+      name: "nothing-beside",
+      // The notice reports scripts that did not load; this page has none to load.
+      transformIndexHtml: (html) => html.replace(/ *<(script src="\.\/www\/notice\.js"|link rel="icon").*\n/g, ""),
+    },
+    viteSingleFile(),
+  ],
+  build: {
+    outDir: "dist/single",
+    target: "es2022",
+    rollupOptions: { input: "index.html" },
+  },
+});
