@@ -185,8 +185,11 @@ test("locked commands have no button and no key, and the pointer obeys the same 
   await openArticle(page, site, tag('stage="circles" lock="make move"', child(TEXT)));
   await expect(button(page, "spawn-circle")).toHaveCount(0);
   await expect(button(page, "move-left")).toHaveCount(0);
+  await button(page, "tools").click();
   await expect(button(page, "rotate-left")).toBeVisible();
+  await expect(button(page, "move-left")).toHaveCount(0);
   await expect(button(page, "reset")).toBeVisible();
+  await expect(button(page, "undo"), "undo belongs to every act").toBeVisible();
   await expect(page.locator('[data-part="hint"]'), "the hint names a locked command").toHaveCount(0);
   await page.evaluate(() => probe.lab().focus());
   const hash = await hashOf(page);
@@ -199,6 +202,8 @@ test("locked commands have no button and no key, and the pointer obeys the same 
   const second = await page.evaluate(() => probe.engine().ids[1]);
   expect(await page.evaluate(() => probe.engine().selected), "a tap selects").toBe(second);
 
+  await page.evaluate(() => probe.lab().setAttribute("lock", "select turn move"));
+  await expect(button(page, "tools"), "there are no further buttons").toHaveCount(0);
   await page.evaluate(() => probe.lab().setAttribute("lock", "select turn"));
   await expect(button(page, "spawn-circle")).toBeVisible();
   await expect(button(page, "select-next")).toHaveCount(0);

@@ -32,7 +32,7 @@ const wordsOf = async (page: Page) => {
 
 /** Names, keys and units that are the same in Chinese. */
 const SHARED = new Set([
-  ..."Collidoscope WebAssembly EN Esc Space Del Home End PgUp PgDn Enter MTD px rad R1 R2 R3".split(" "),
+  ..."Collidoscope WebAssembly EN Ctrl Shift Esc Space Del Home End PgUp PgDn Enter MTD px rad R1 R2 R3".split(" "),
   ..."SAT GJK EPA AND max min a c d e g h j k m n p q r s t u v Gilbert Johnson Keerthi".split(" "),
   ..."Tanaya Chen Pavleas Sung Catto Solver2D".split(" "),
   ..."ABCDEFGHIJKLMNOPQRSTUVWXYZ",

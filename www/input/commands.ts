@@ -256,8 +256,12 @@ export function shapeCommands({
     ...(polygons ? FORMS : []),
     ...[...own.filter(isView), HELP, SHARE, TOOLS, ...PICK],
   ];
-  const kept = all.filter(({ id, group }) => !without.includes(group) && !without.includes(id));
-  return kept.some(({ group }) => TOOL_GROUPS.has(group)) ? kept : kept.filter((each) => each !== TOOLS);
+  return withoutIdleTools(all.filter(({ id, group }) => !without.includes(group) && !without.includes(id)));
+}
+
+/** Returns the commands without the one that shows further buttons, if there are no such buttons. */
+function withoutIdleTools(commands: readonly Command[]): readonly Command[] {
+  return commands.some(({ group }) => TOOL_GROUPS.has(group)) ? commands : commands.filter(({ id }) => id !== TOOLS.id);
 }
 
 /** The commands of a stage without shapes to edit: its own, the way back to the start, and the key help. */
@@ -269,12 +273,10 @@ export function plainCommands(own: readonly Command[]): readonly Command[] {
 /** Ids of commands, names of groups, or `all`, as the attributes `lock` and `keys` list them. */
 export type Names = ReadonlySet<string>;
 
-/**
- * Whether names mean a command. The way back to the start is named by its id alone, and `select` means the digits too.
- */
+/** Whether names mean a command. The ways back are named by their ids alone, and `select` means the digits too. */
 export function isNamed(names: Names, { id, group }: Pick<Command, "id" | "group">): boolean {
   if (names.has("all") || names.has(id)) return true;
-  return id !== RESET.id && names.has(group === "pick" ? "select" : group);
+  return !WAYS_BACK.some((each) => each.id === id) && names.has(group === "pick" ? "select" : group);
 }
 
 /**
@@ -282,9 +284,8 @@ export function isNamed(names: Names, { id, group }: Pick<Command, "id" | "group
  * alone. Where no key acts there is no key help.
  */
 export function offeredCommands(commands: readonly Command[], locked: Names, keyed: Names): readonly Command[] {
-  return commands
-    .filter((each) => !isNamed(locked, each) && (each.group !== "help" || keyed.size > 0))
-    .map((each) => (isNamed(keyed, each) ? each : { ...each, codes: [], keys: [] }));
+  const offered = commands.filter((each) => !isNamed(locked, each) && (each.id !== HELP.id || keyed.size > 0));
+  return withoutIdleTools(offered).map((each) => (isNamed(keyed, each) ? each : { ...each, codes: [], keys: [] }));
 }
 
 /** Returns an act on the selected shape; without one it does nothing. */

@@ -271,7 +271,8 @@ function showLab(stage: StageId) {
   for (const name of ["seed", "step", "views", "lock", "keys"] as const) {
     const value = address[name];
     if (value === null) lab.removeAttribute(name);
-    else lab.setAttribute(name, String(value));
+    // Setting an attribute again would undo what the lab has opened since.
+    else if (lab.getAttribute(name) !== String(value)) lab.setAttribute(name, String(value));
   }
   lab.toggleAttribute("paused", address.paused);
   if (!IS_SINGLE) lab.bench = benchAddress(address);
