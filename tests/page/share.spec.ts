@@ -110,3 +110,64 @@ test("files that are no scenes are refused in one sentence, and change nothing",
     await page.evaluate(() => probe.lab().change({ shared: null }));
   }
 });
+
+test("the picture is saved as a file", async ({ page }) => {
+  await openLab(page, { stage: "circles" });
+  await button(page, "share").click();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.locator('[data-share="png"]').click()]);
+  const bytes = readFileSync(await download.path());
+  expect([...bytes.subarray(1, 4)]).toEqual([..."PNG"].map((letter) => letter.charCodeAt(0)));
+  await expect(page.locator('[data-news="saved"]')).toBeVisible();
+});
+
+test("a refused file changes nothing: world, undo and address stay", async ({ page }) => {
+  await openLab(page, { stage: "sdf", seed: 7 });
+  await pressKeys(page, "d", "d");
+  const [hash, address] = [await hashOf(page), page.url()];
+  const document = await page.evaluate(() => probe.lab().toDocument());
+  const hostile = [
+    { ...document, stage: {} },
+    { ...document, page: 5 },
+    { ...document, page: { ...document?.page, kept: { instrument: "probe" } } },
+    { ...document, page: { ...document?.page, step: -1 } },
+    { ...document, scatter: [{ count: {} }] },
+  ];
+  const texts = [
+    ...hostile.map((each) => JSON.stringify(each)),
+    JSON.stringify(document).replace(/"x":\d+/, '"x":1e999'),
+  ];
+  await button(page, "share").click();
+  for (const text of texts) {
+    const file = { name: "file.json", mimeType: "application/json", buffer: Buffer.from(text) };
+    await page.locator('[data-part="share"] input[type="file"]').setInputFiles(file);
+    await expect(page.locator('[data-news="refused"]'), text.slice(0, 80)).toBeVisible();
+    await painted(page);
+    expect(await hashOf(page)).toBe(hash);
+    expect(page.url()).toBe(address);
+    await page.evaluate(() => probe.lab().change({ shared: null }));
+  }
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => probe.lab().focus());
+  await pressKeys(page, "ControlOrMeta+z");
+  expect(await hashOf(page), "undo still works").not.toBe(hash);
+});
+
+test("a link put into the address of an open page is shown, and Back returns", async ({ page }) => {
+  await openLab(page, { stage: "epa", seed: 4 });
+  await pressKeys(page, "d", "d", "d");
+  const hash = await hashOf(page);
+  const fragment = new URL(await shared(page, "link")).hash;
+  await pressKeys(page, "Escape");
+  await page.evaluate(() => probe.lab().focus());
+  await pressKeys(page, "a", "w");
+  const later = await hashOf(page);
+  expect(later).not.toBe(hash);
+  await page.evaluate((link) => {
+    location.hash = link;
+  }, fragment);
+  await page.waitForFunction((wanted) => probe.hash() === wanted, hash);
+  expect(page.url()).toContain(fragment);
+  await page.reload();
+  await linkOpened(page);
+  expect(await hashOf(page), "the link stays in the address").toBe(hash);
+});

@@ -218,6 +218,7 @@ export const en = {
       copied: () => "Copied.",
       select: () => "This page may not use the clipboard. Copy the text from here:",
       large: () => "There is too much for a link. Save it as a file.",
+      heavy: () => "There is too much for a file that the lab opens again.",
       saved: (name: string) => `Saved as ${name}.`,
       opened: (name: string) => `Opened ${name}.`,
       "too-large": (name: string) => `${name} is too large for a scene. Nothing has changed.`,

@@ -202,6 +202,7 @@ export const zh: Strings = {
       copied: () => "已复制。",
       select: () => "本页无权使用剪贴板，请从这里复制：",
       large: () => "内容太多，放不进链接。请存为文件。",
+      heavy: () => "内容太多，存成文件后无法再打开。",
       saved: (name: string) => `已存为${name}。`,
       opened: (name: string) => `已打开${name}。`,
       "too-large": (name: string) => `${name}太大，不是场景文件。什么也没有改变。`,

@@ -23,7 +23,7 @@ export function meantBy(
   const offered = commands.filter(({ forCorners }) => !forCorners || hasCorner);
   const command = commandForKey(event, offered);
   // A picture without panels has no place for a sheet.
-  if (command === null || (minimal && (command.id === "help" || command.id === "share"))) return null;
+  if (command === null || (minimal && command.group === "help")) return null;
   // Space and Enter press a focused button; arrows and the like scroll a focused panel.
   if (target.matches("button, summary") && /^( |Enter)$/.test(event.key)) return null;
   if (target.matches("[data-scrolls]") && SCROLLING.test(event.key)) return null;

@@ -2,7 +2,7 @@
 
 import type { Lab } from "../engine/lab.ts";
 import { isSame, Rewind, type RewindModel } from "../state/rewind.ts";
-import { type Moment, Undo } from "../state/undo.ts";
+import { isSameMoment, type Moment, Undo } from "../state/undo.ts";
 import type { OpenStage } from "./stage.ts";
 
 /** The states of the open stage; another engine of the same stage can go on from them. */
@@ -50,10 +50,23 @@ export class History {
     return this.#undo.canRedo;
   }
 
-  /** Stores the world before an act of the reader; see {@link Undo#note}. */
+  /** Notes the world before an edit of the reader; see {@link Undo#note}. */
   noteAct(act: string | null) {
     const world = this.#world();
     if (world !== null) this.#undo.note(() => this.#current ?? momentOf(world), act);
+  }
+
+  /** Ends the noted edit. `changed`: whether it has changed anything; null: to be compared. */
+  commitAct(changed: boolean | null) {
+    const world = this.#world();
+    if (changed !== null) this.#current = null;
+    if (world === null) return;
+    this.#undo.commit((before) => changed ?? !isSameMoment(before, this.#current ?? momentOf(world)));
+  }
+
+  /** Forgets the reader's acts. */
+  forgetActs() {
+    this.#undo.clear();
   }
 
   /** Returns to the state before the reader's last act, or to the one that the last return left. */
@@ -64,7 +77,8 @@ export class History {
     if (moment === null) return false;
     this.#current = null;
     world.engine.restore(moment.bytes);
-    world.stage.resume(moment.memory);
+    world.stage.resume(moment.state);
+    world.stage.goOn();
     return true;
   }
 
@@ -148,13 +162,13 @@ export class History {
     const world = this.#world();
     if (world === null) return;
     const moment = momentOf(world, snapshot);
-    const { bytes, memory, size } = moment;
-    this.#states.keep(bytes, memory, size - bytes.length);
+    const { bytes, state, size } = moment;
+    this.#states.keep(bytes, state, size - bytes.length);
     this.#current = moment;
   }
 }
 
 function momentOf({ engine, stage }: OpenWorld, bytes: Uint8Array = engine.snapshot()): Moment {
   const { state, size } = stage.keep();
-  return { bytes, memory: state, size: bytes.length + size };
+  return { bytes, state, size: bytes.length + size };
 }

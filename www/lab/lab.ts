@@ -34,8 +34,8 @@ import { isNear, watchSight } from "./sight.ts";
 import type { LabDocument, LoadedStage, StageRegistry, StageStrings } from "./stage.ts";
 import { labTemplate } from "./template.ts";
 
-/** A stage that was left, with the states of its world. */
-export type Past = { stage: string; states: States };
+/** A stage that was left, with the states of its world and the scene that it was opened from; null: its own. */
+export type Past = { stage: string; states: States; scene: string | object | null };
 
 /** From this width on, in CSS pixels, the rail stands beside the picture. */
 const WIDE = 880;
@@ -110,6 +110,8 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   #load = 0;
   /** The world that the next opening of its stage goes on from. */
   #past: Past | null = null;
+  /** Number of the last request for a scene or a stage; an earlier one opens nothing. */
+  #requests = 0;
   /** Number of acts by commands. */
   #acts = 0;
   /** Whether a load was begun since the element came into the document. */
@@ -286,21 +288,31 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   }
 
   async load(scene: string | object, { stage = this.#stageId }: { stage?: string } = {}) {
-    const given = readScene(scene);
+    await this.#openScene(readScene(scene), stage, this.seed);
+  }
+
+  /** Opens a copied scene, and the page's part of a document. A rejection has changed nothing. */
+  async #openScene(given: unknown, stage: string, seed: string | number | null, page?: unknown) {
     if (!CollidoscopeLab.stages.ids.includes(stage)) {
       const message = `stage must be one of ${CollidoscopeLab.stages.ids.join(", ")}: ${JSON.stringify(stage)}`;
       throw new CollidoscopeError("out-of-range", message, { field: "stage", value: stage });
     }
     await this.ready;
+    this.#requests += 1;
+    const request = this.#requests;
     const module = await CollidoscopeLab.stages.load(stage);
     if (this.engine === null) throw new CollidoscopeError("disposed", "the lab is not running");
-    const opened = rehearse(module, given, readSeed(String(this.seed)));
+    if (request !== this.#requests) throw new CollidoscopeError("disposed", "another scene was opened meanwhile");
+    const pageData = page === undefined ? null : readPage(module, page);
+    const opened = rehearse(module, given, readSeed(String(seed)), pageData);
     this.#load += 1;
     this.stage = stage;
+    this.seed = seed;
     this.scene = given as object;
     this.#accepted = { module, given, scene: opened };
-    this.#opening = { stage, seed: this.seed, given };
+    this.#opening = { stage, seed, given };
     this.#show(module);
+    if (pageData !== null) this.#session.adopt(pageData);
   }
 
   toScene(): LabScene | null {
@@ -330,14 +342,9 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
    */
   async open(document: unknown) {
     const given = readScene(document);
-    const { stage, show, page } = Object(given) as Record<string, unknown>;
-    const id = stage === undefined ? this.#stageId : String(stage);
-    const isStage = CollidoscopeLab.stages.ids.includes(id);
-    const opened = isStage && page !== undefined ? readPage(await CollidoscopeLab.stages.load(id), page) : null;
+    const { stage = this.#stageId, show, page } = Object(given) as Record<string, unknown>;
     // The document has a seed of its own.
-    this.seed = null;
-    await this.load(given as object, { stage: id });
-    if (opened !== null) this.#session.adopt(opened);
+    await this.#openScene(given, typeof stage === "string" ? stage : "", null, page);
     const views = this.module?.commands.flatMap(({ view }) => view ?? []) ?? [];
     if (Array.isArray(show)) this.change({ views: new Set(views.filter((view) => show.includes(view))) });
     if (this.module?.commands.some(({ id }) => id === "pause")) this.#session.pause(true);
@@ -456,7 +463,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   /** The world of the open stage, for {@link CollidoscopeLab#goOnFrom}; null without an engine. */
   get past() {
     const { states } = this.#session;
-    return states === null ? null : { stage: this.module?.id ?? this.stage, states };
+    return states === null ? null : { stage: this.module?.id ?? this.stage, states, scene: this.scene };
   }
 
   /** Lets the next opening of a stage go on from the world that was left, once; null: it opens as at its start. */
@@ -472,6 +479,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   /** Opens the stage afresh, or as the last of these states: then tasks, player and picked corner stay too. */
   async restart(states?: States) {
     this.#load += 1;
+    this.#requests += 1;
     const load = this.#load;
     const id = this.#stageId;
     this.#opening = this.#wanted;

@@ -67,7 +67,12 @@ function copyOf(value: unknown, budget: { left: number }, depth: number): unknow
  * @throws {CollidoscopeError} The refusal of `Lab.fromScene`; `too-many-shapes` and `out-of-range` beyond the bounds of
  *   the stage; `bad-snapshot` for a scene that the stage cannot show.
  */
-export function rehearse(module: AnyStage, document: unknown, seed: number | null): unknown {
+export function rehearse(
+  module: AnyStage,
+  document: unknown,
+  seed: number | null,
+  page: PageData | null = null,
+): unknown {
   const { id, pace, mostShapes = pace === undefined ? SHAPES : CROWD } = module;
   const scene = completed(document, module.scene);
   const count = shapesIn(scene);
@@ -82,7 +87,7 @@ export function rehearse(module: AnyStage, document: unknown, seed: number | nul
       const message = `world must be at most ${LONGEST_SIDE} wide and high: ${width} x ${height}`;
       throw new CollidoscopeError("out-of-range", message, { field: "world", value: Math.max(width, height) });
     }
-    attempt(module, engine);
+    attempt(module, engine, page);
     return scene;
   } finally {
     release(engine);
@@ -120,10 +125,12 @@ export function readPage(module: AnyStage, page: unknown): PageData {
 }
 
 /** Does with a scene what the lab does before the first picture. */
-function attempt(module: AnyStage, engine: Lab) {
+function attempt(module: AnyStage, engine: Lab, page: PageData | null) {
   const { id, pace } = module;
   try {
-    const { state } = new OpenStage(module, engine);
+    const stage = new OpenStage(module, engine);
+    if (page !== null) stage.adoptKept(page.kept);
+    const { state } = stage;
     if (pace === undefined) engine.detect();
     module.settle?.(engine, state, true);
     const world = pace === undefined ? readWorld(engine) : readNamed(engine);
@@ -140,8 +147,9 @@ function attempt(module: AnyStage, engine: Lab) {
 function shapesIn(scene: unknown): number {
   const { shapes, scatter } = Object(scene) as { shapes?: unknown; scatter?: unknown };
   const listed = Array.isArray(shapes) ? shapes.length : 0;
-  const counts = Array.isArray(scatter) ? scatter.map((each) => Number(Object(each).count ?? DEFAULT_COUNT)) : [];
-  return counts.reduce((sum, count) => sum + (count > 0 ? count : 0), listed);
+  const counts = Array.isArray(scatter) ? scatter.map((each) => Object(each).count ?? DEFAULT_COUNT) : [];
+  // The engine refuses a count that is no number.
+  return counts.reduce((sum, count) => sum + (typeof count === "number" && count > 0 ? count : 0), listed);
 }
 
 function release(engine: Lab) {

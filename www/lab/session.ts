@@ -3,6 +3,7 @@
  * command, button, pointer and link ends in {@link Session#edit}: one guard, one detection, one state in the history.
  */
 
+import { safeParse, unknown } from "valibot";
 import { CollidoscopeError, Lab } from "../engine/lab.ts";
 import { type Language, stringsFor } from "../i18n/index.ts";
 import type { PointerInput } from "../input/pointer.ts";
@@ -205,6 +206,7 @@ export class Session {
 
   leave() {
     this.close();
+    this.#history.forgetActs();
     this.pointer?.disconnect();
     this.pointer = null;
     this.painter?.disconnect();
@@ -256,7 +258,9 @@ export class Session {
     const { engine, stage } = this.#world;
     const companion = this.#companion === null ? -1 : engine.ids.indexOf(this.#companion);
     const { wanted } = this.#host.model().player;
-    return { step: Number.isFinite(wanted) ? wanted : null, companion, kept: stage.keep().state };
+    // The schema leaves out what belongs to this reader alone, such as the name of a file.
+    const { output } = safeParse(stage.module.kept?.() ?? unknown(), stage.keep().state);
+    return { step: Number.isFinite(wanted) ? wanted : null, companion, kept: output };
   }
 
   /** Takes over the page's part of the document that was opened. */
@@ -264,10 +268,7 @@ export class Session {
     const world = this.#world;
     if (world === null) return;
     const { engine, stage } = world;
-    if (stage.module.kept !== undefined) {
-      stage.resume(kept);
-      stage.goOn();
-    }
+    stage.adoptKept(kept);
     this.#companion = engine.ids[companion] ?? null;
     this.#selected = engine.selected;
     this.#host.change({ player: { ...startPlayer("end"), ...(step === null ? {} : { wanted: step }) } });
@@ -304,9 +305,12 @@ export class Session {
       if (stage.module.pace === undefined) {
         this.engine?.detect();
         if (this.#history.note() && by === "reader") this.#isChanged = true;
+        this.#history.commitAct(null);
       } else {
         if (changes) this.#history.goOn();
-        if (by === "reader" && (changes || this.engine?.selected !== selected)) this.#isChanged = true;
+        const changed = changes || this.engine?.selected !== selected;
+        if (by === "reader" && changed) this.#isChanged = true;
+        this.#history.commitAct(changed);
       }
       this.#await(engine);
       const { refusal, played, kept } = this.#host.model();

@@ -21,36 +21,36 @@ type Shared = NonNullable<LabModel["shared"]>;
 export function shareTemplate(lab: LabView, { strings, controls }: OpenView) {
   const words = strings.share;
   const { shared, facts } = controls;
-  const tell = (news: Shared["news"], text: string = "") => lab.change({ shared: { news, text } });
+  const report = (news: Shared["news"], text: string = "") => lab.change({ shared: { news, text } });
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text);
-      tell("copied", text);
+      report("copied", text);
     } catch {
       // Frames may not use the clipboard.
-      tell("select", text);
+      report("select", text);
     }
   };
   const link = async () => {
     const fragment = await fragmentOf(lab);
-    if (fragment === null) tell("large");
+    if (fragment === null) report("large");
     else await copy(addressOf(lab, fragment));
   };
   const embed = async (kind: "element" | "frame") => {
-    const fragment = await fragmentOf(lab);
-    if (kind === "element") await copy(elementCode(lab));
-    else if (fragment === null) tell("large");
-    else await copy(frameCode(addressOf(lab, fragment, { embed: "1" }), strings.title));
+    const fragment = kind === "frame" ? await fragmentOf(lab) : null;
+    const code = kind === "element" ? elementCode(lab) : fragment && frameCode(lab, fragment, strings.title);
+    if (code === null || code.length > LARGEST) report("large");
+    else await copy(code);
   };
   const open = async (file: File | undefined) => {
     if (file === undefined) return;
-    if (file.size > LARGEST) return tell("too-large", file.name);
+    if (file.size > LARGEST) return report("too-large", file.name);
     try {
       await lab.open(await file.text());
-      tell("opened", file.name);
+      report("opened", file.name);
     } catch (error) {
       if (!(error instanceof CollidoscopeError)) throw error;
-      tell("refused", error.message);
+      report("refused", error.message);
     }
   };
   const button = (id: string, iconName: IconName, label: string, act: (event: Event) => void) => html`<button
@@ -89,8 +89,10 @@ export function shareTemplate(lab: LabView, { strings, controls }: OpenView) {
       <h3>${words.file}</h3>
       <div class="buttons">
         ${button("save", "save", words.save, () => {
-          saveFile(`${lab.stage}.json`, new Blob([JSON.stringify(lab.toDocument())], { type: "application/json" }));
-          tell("saved", `${lab.stage}.json`);
+          const text = JSON.stringify(lab.toDocument());
+          if (text.length > LARGEST) return report("heavy");
+          saveFile(`${lab.stage}.json`, new Blob([text], { type: "application/json" }));
+          report("saved", `${lab.stage}.json`);
         })}
         ${button("open", "open", words.open, ({ currentTarget }) =>
           (currentTarget as HTMLElement).parentElement?.querySelector("input")?.click(),
@@ -102,7 +104,7 @@ export function shareTemplate(lab: LabView, { strings, controls }: OpenView) {
           input.value = "";
         }} />
         ${button("png", "picture", words.picture, async () => {
-          if (await savePicture(lab)) tell("saved", `${lab.stage}.png`);
+          if (await savePicture(lab)) report("saved", `${lab.stage}.png`);
         })}
       </div>
       ${
@@ -150,8 +152,12 @@ function addressOf({ home, stage }: LabView, fragment: string, more: Record<stri
 }
 
 function elementCode(lab: LabView) {
-  const { step } = lab.toDocument()?.page ?? { step: null };
-  const attributes = { stage: lab.stage, lang: lab.language, ...(step === null ? {} : { step }), controls: "minimal" };
+  const { page, show = [] } = lab.toDocument() ?? {};
+  const step = page?.step ?? null;
+  const attributes = {
+    ...{ stage: lab.stage, lang: lab.language, controls: "minimal", views: show.join(" ") },
+    ...(step === null ? {} : { step }),
+  };
   const words = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
   // No text of a scene may end the script.
   const scene = JSON.stringify(lab.toScene()).replaceAll("<", "\\u003c");
@@ -162,7 +168,8 @@ function elementCode(lab: LabView) {
 `;
 }
 
-function frameCode(address: string, title: string) {
+function frameCode(lab: LabView, fragment: string, title: string) {
+  const address = addressOf(lab, fragment, { embed: "1" });
   return `<iframe
   src="${address.replaceAll("&", "&amp;")}"
   title="${title}"
@@ -171,10 +178,13 @@ function frameCode(address: string, title: string) {
 `;
 }
 
-/** Hands the reader the picture, as it is on the screen. */
+/** Downloads the picture as it is on the screen. Returns whether there is one. */
 async function savePicture({ renderRoot, stage }: LabView): Promise<boolean> {
   const canvas = renderRoot.querySelector<HTMLCanvasElement>('canvas[data-part="picture"]');
-  const picture = await new Promise<Blob | null>((resolve) => canvas?.toBlob(resolve) ?? resolve(null));
+  const picture = await new Promise<Blob | null>((resolve) => {
+    if (canvas === null) resolve(null);
+    else canvas.toBlob(resolve);
+  });
   if (picture !== null) saveFile(`${stage}.png`, picture);
   return picture !== null;
 }

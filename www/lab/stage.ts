@@ -338,6 +338,13 @@ export class OpenStage {
     this.module.resume(this.#state, kept);
   }
 
+  /** Takes over the data of a document, in the form of {@link StageModule#kept}. */
+  adoptKept(kept: unknown) {
+    if (this.module.kept === undefined) return;
+    this.resume(kept);
+    this.goOn();
+  }
+
   /** Takes over the state of the same stage after its engine failed. */
   adopt(failed: OpenStage) {
     this.#state = structuredClone(failed.#present?.state ?? failed.#state);

@@ -98,14 +98,15 @@ function skip(event: MouseEvent) {
 
 /** Opens the document that the address carries. */
 async function openLink() {
-  if (lab === null || !hasDocument(location.hash)) return;
+  // A world that was left goes on from where it was, without the document that it came from.
+  if (lab === null || !hasDocument(location.hash) || pasts.has(entry)) return;
   const linked = await readFragment(location.hash);
   let reason = "";
   try {
     if (linked === undefined) reason = stringsFor(language()).page.damaged;
     else {
-      address = { ...address, seed: null, step: null, views: null };
       await lab.open(linked);
+      address = { ...address, seed: null, step: null, views: null };
     }
   } catch (error) {
     // The class itself would bring the engine's scripts into the course.
@@ -171,11 +172,19 @@ function choose(changes: Partial<Address>) {
  */
 function travel(state: unknown) {
   tryAgain();
+  // A link was put into the address of the open page; the event of its fragment follows.
+  if (state === null && hasDocument(location.hash)) {
+    keepPast();
+    entry += 1;
+    writeHistory("replaceState");
+    return;
+  }
   const { stage, seed, step, views } = readAddress(location.search).address;
   const goes = stage !== address.stage;
   if (goes) keepPast();
   entry = entryOf(state);
-  if (goes) leaveScene(pasts.get(entry) ?? null);
+  const past = pasts.get(entry) ?? null;
+  if (goes) leaveScene(past);
   address = { ...address, stage, seed, step, views };
   writeHistory("replaceState");
   show();
@@ -184,7 +193,7 @@ function travel(state: unknown) {
 /** Lets the lab open the next stage with its own scene, or as it was left. */
 function leaveScene(past: Past | null) {
   if (lab === null) return;
-  lab.scene = null;
+  lab.scene = past?.scene ?? null;
   lab.goOnFrom(past);
 }
 
@@ -198,7 +207,9 @@ function keepPast() {
 
 function writeHistory(how: "pushState" | "replaceState") {
   try {
-    history[how]({ entry }, "", writeAddress(address));
+    // The document of a link belongs to its entry of the history.
+    const fragment = how === "replaceState" && hasDocument(location.hash) ? location.hash : "";
+    history[how]({ entry }, "", `${writeAddress(address)}${fragment}`);
   } catch {
     // A sandboxed frame may not change its address; the page works without.
   }

@@ -9,7 +9,7 @@ import { isSameData } from "./view_state.ts";
 /** A state of the world: the engine's bytes, and what the stage stores beside the engine. */
 export interface Moment {
   bytes: Uint8Array;
-  memory: unknown;
+  state: unknown;
   /** Bytes that count against the limit. */
   size: number;
 }
@@ -27,8 +27,10 @@ export class Undo {
   #past: Moment[] = [];
   #future: Moment[] = [];
   #bytes = 0;
-  /** The act noted last; it goes on while the same name is noted. */
+  /** The last act that changed anything; it goes on while the same name is noted. */
   #act: string | null = null;
+  /** The state before the act at hand. */
+  #pending: { before: Moment; act: string | null } | null = null;
   #limits;
 
   constructor(limits: Limits = LIMITS) {
@@ -44,18 +46,25 @@ export class Undo {
   }
 
   clear() {
-    [this.#past, this.#future, this.#bytes, this.#act] = [[], [], 0, null];
+    [this.#past, this.#future, this.#bytes, this.#act, this.#pending] = [[], [], 0, null, null];
   }
 
   /**
-   * Stores the state before an act, and forgets what could be redone. `act` names an act of many edits, such as a drag:
-   * only the state before its first edit is stored. null: an act of one edit.
+   * Notes the state before an edit; {@link Undo#commit} follows. `act` names an act of many edits, such as a drag: only
+   * the state before its first edit counts. null: an act of one edit.
    */
   note(before: () => Moment, act: string | null) {
-    if (act !== null && act === this.#act) return;
-    this.#act = act;
+    this.#pending = act !== null && act === this.#act ? null : { before: before(), act };
+  }
+
+  /** Stores the noted state and clears the redo list, if the edit has changed anything. */
+  commit(changed: (before: Moment) => boolean) {
+    const pending = this.#pending;
+    this.#pending = null;
+    if (pending === null || !changed(pending.before)) return;
+    this.#act = pending.act;
     for (const { size } of this.#future.splice(0)) this.#bytes -= size;
-    this.#push(before());
+    this.#push(pending.before);
   }
 
   /** Returns the state before the last act that changed anything; null if there is none. */
@@ -72,7 +81,7 @@ export class Undo {
     this.#act = null;
     for (let moment = from.pop(); moment !== undefined; moment = from.pop()) {
       this.#bytes -= moment.size;
-      // An act may have changed nothing: a refused one, or a selection of what was selected.
+      // Steps back and forth in time may lead to the same state.
       if (isSameMoment(moment, now)) continue;
       to.push(now);
       this.#bytes += now.size;
@@ -92,6 +101,6 @@ export class Undo {
   }
 }
 
-function isSameMoment(one: Moment, other: Moment) {
-  return isSame(one.bytes, other.bytes) && isSameData(one.memory, other.memory);
+export function isSameMoment(one: Moment, other: Moment) {
+  return isSame(one.bytes, other.bytes) && isSameData(one.state, other.state);
 }

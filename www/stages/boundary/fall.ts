@@ -7,25 +7,25 @@
 import * as v from "valibot";
 import type { Lab } from "../../engine/lab.ts";
 import type { WorldReading } from "../../state/view_state.ts";
-import { COUNT, type Grown, growing } from "../shared/forms.ts";
+import { COUNT, type Grown, growing, NUMBER } from "../shared/forms.ts";
 
-const FALL = v.object({ height: v.number(), speed: v.number(), gravity: v.number(), restitution: v.number() });
+const FALL = v.object({ height: NUMBER, speed: NUMBER, gravity: NUMBER, restitution: NUMBER });
 export type Fall = v.InferOutput<typeof FALL>;
 
 const IMPACT = v.object({
-  time: v.number(),
+  time: NUMBER,
   /** Speed into the limit. */
-  before: v.number(),
+  before: NUMBER,
   /** Speed out of it. */
-  after: v.number(),
-  rise: v.number(),
+  after: NUMBER,
+  rise: NUMBER,
 });
 export type Impact = v.InferOutput<typeof IMPACT>;
 
 const NAIVE = v.object({
   /** Below zero while it is past the limit. */
-  height: v.number(),
-  speed: v.number(),
+  height: NUMBER,
+  speed: NUMBER,
   /** How often its speed was turned round. */
   impacts: COUNT,
 });
@@ -38,9 +38,9 @@ export const KEPT = v.object({
   fall: FALL,
   impacts: growing(IMPACT),
   /** When the ball came to rest, by the engine; null: not yet. */
-  rest: v.nullable(v.number()),
+  rest: v.nullable(NUMBER),
   naive: NAIVE,
-  trace: growing(v.object({ time: v.number(), height: v.number() })),
+  trace: growing(v.object({ time: NUMBER, height: NUMBER })),
 });
 export type State = Grown<v.InferOutput<typeof KEPT>>;
 

@@ -6,7 +6,7 @@ import * as v from "valibot";
 import type { ImpulseMeeting, Lab, MetKind, Point } from "../../engine/lab.ts";
 import type { WorldReading } from "../../state/view_state.ts";
 import type { History } from "../../ui/plots/spec.ts";
-import { COUNT, POINT } from "../shared/forms.ts";
+import { COUNT, NUMBER, POINT } from "../shared/forms.ts";
 
 /** What a disc can meet. */
 const MET_KINDS = ["wall", "disc", "segment", "shape", "mover"] as const satisfies readonly MetKind[];
@@ -68,9 +68,9 @@ export type ImpulseReading = ReturnType<typeof readImpulse>;
 
 /** Form of a record of the engine. */
 const ENGINE_MEETING = v.object({
-  ...{ mover: COUNT, kind: v.picklist(MET_KINDS), other: v.nullable(COUNT), radius: v.number(), centre: POINT },
-  ...{ distance: v.number(), gradient: POINT, distanceAfter: v.number(), velocity: POINT, rebound: POINT },
-  ...{ restitution: v.number(), friction: v.number() },
+  ...{ mover: COUNT, kind: v.picklist(MET_KINDS), other: v.nullable(COUNT), radius: NUMBER, centre: POINT },
+  ...{ distance: NUMBER, gradient: POINT, distanceAfter: NUMBER, velocity: POINT, rebound: POINT },
+  ...{ restitution: NUMBER, friction: NUMBER },
 });
 
 /** The state as the history stores it. */
@@ -80,19 +80,19 @@ export const KEPT = v.object({
   marks: v.array(
     v.object({
       ...{
-        mover: v.number(),
+        mover: NUMBER,
         kind: v.picklist(MET_KINDS),
-        other: v.number(),
-        radius: v.number(),
+        other: NUMBER,
+        radius: NUMBER,
         from: POINT,
         to: POINT,
       },
-      ...{ gradient: POINT, before: v.number(), after: v.number(), out: v.number(), kept: v.number(), age: COUNT },
-      ...{ into: v.number(), along: v.number(), a: v.number(), restitution: v.number(), friction: v.number() },
+      ...{ gradient: POINT, before: NUMBER, after: NUMBER, out: NUMBER, kept: NUMBER, age: COUNT },
+      ...{ into: NUMBER, along: NUMBER, a: NUMBER, restitution: NUMBER, friction: NUMBER },
     }),
   ),
   /** Places of held movers, and their velocities before the hold, by id. */
-  held: v.record(v.string(), v.object({ x: v.number(), y: v.number(), velocity: POINT })),
+  held: v.record(v.string(), v.object({ x: NUMBER, y: NUMBER, velocity: POINT })),
   steps: COUNT,
   met: COUNT,
   /** Of the last step; no part of the engine's state. */
@@ -102,7 +102,7 @@ export const KEPT = v.object({
   /** The step at which the reader's search for a meeting ended. */
   sought: v.nullable(COUNT),
   /** What the present is compared with. */
-  base: v.object({ made: v.string(), speeds: v.array(v.number()), energy: v.number() }),
+  base: v.object({ made: v.string(), speeds: v.array(NUMBER), energy: NUMBER }),
 });
 
 export type State = Omit<v.InferOutput<typeof KEPT>, "noted" | "held"> & {

@@ -3,10 +3,10 @@
 import * as v from "valibot";
 import type { Lab, Point } from "../../engine/lab.ts";
 import type { WorldReading } from "../../state/view_state.ts";
-import { COUNT, type Grown, growing, POINT } from "../shared/forms.ts";
+import { COUNT, type Grown, growing, NUMBER, POINT } from "../shared/forms.ts";
 
 /** Speed in metres a second, angle in degrees above the horizontal. */
-const AIM = v.object({ speed: v.number(), angle: v.number() });
+const AIM = v.object({ speed: NUMBER, angle: NUMBER });
 export type Aim = v.InferOutput<typeof AIM>;
 
 /** What a throw can be aimed at, how much a key changes, and how finely the slider does. */
@@ -48,8 +48,8 @@ const CROSSING = v.object({
   mouth: MOUTH,
   /** Where the lines through both meet; `null` if they are parallel, as `t` and `u`. */
   at: v.nullable(POINT),
-  t: v.nullable(v.number()),
-  u: v.nullable(v.number()),
+  t: v.nullable(NUMBER),
+  u: v.nullable(NUMBER),
   /** The ray test: `t` and `u` are from 0 to 1. */
   ray: v.boolean(),
   /** The boundary test: the centre was above the mouth's line and is no longer. */

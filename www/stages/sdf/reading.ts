@@ -3,7 +3,7 @@
 import * as v from "valibot";
 import type { FieldMarch, Lab, Point } from "../../engine/lab.ts";
 import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
-import { COUNT, POINT } from "../shared/forms.ts";
+import { COUNT, NUMBER, POINT } from "../shared/forms.ts";
 import { FieldSource } from "./contours.ts";
 
 /** Numbers of points that the reader may choose from. */
@@ -12,8 +12,8 @@ export const POINTS = Object.freeze([4, 8, 16, 32, 64, 128, 256, 512, 1024]);
 export const STATE = v.object({
   instrument: v.picklist(["probe", "ray", "disc"]),
   probe: POINT,
-  ray: v.object({ origin: POINT, angle: v.number(), shown: COUNT }),
-  disc: v.object({ x: v.number(), y: v.number(), radius: v.number(), points: v.picklist(POINTS) }),
+  ray: v.object({ origin: POINT, angle: NUMBER, shown: COUNT }),
+  disc: v.object({ x: NUMBER, y: NUMBER, radius: NUMBER, points: v.picklist(POINTS) }),
 });
 export type State = v.InferOutput<typeof STATE>;
 

@@ -2,7 +2,10 @@
 
 import * as v from "valibot";
 
-export const POINT = v.object({ x: v.number(), y: v.number() });
+/** JSON has larger numbers than doubles: they read as infinite. */
+export const NUMBER = v.pipe(v.number(), v.finite());
+
+export const POINT = v.object({ x: NUMBER, y: NUMBER });
 
 export const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 

@@ -5,7 +5,7 @@ import { collide, type Lab, type Point } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
 import { type ContactRow, outlineOf, type ShapeRow, type WorldReading } from "../../../state/view_state.ts";
 import { type History, note, startHistory } from "../../../ui/plots/spec.ts";
-import { COUNT, POINT } from "../forms.ts";
+import { COUNT, NUMBER, POINT } from "../forms.ts";
 import { distanceBetween } from "../geometry.ts";
 import { SCENES, type SceneId } from "./scenes.ts";
 
@@ -21,15 +21,15 @@ export const LINKED = v.object({
   scene: v.nullable(v.picklist(SCENES)),
   steps: COUNT,
   /** The last body of a stack, at its first place. */
-  top: v.nullable(v.object({ id: COUNT, x: v.number(), y: v.number() })),
+  top: v.nullable(v.object({ id: COUNT, x: NUMBER, y: NUMBER })),
   /** What the contacts gave a body in the last step: mass times change of velocity. */
   pushed: v.nullable(
-    v.object({ id: COUNT, before: POINT, after: POINT, gravity: POINT, mass: v.number(), impulse: POINT }),
+    v.object({ id: COUNT, before: POINT, after: POINT, gravity: POINT, mass: NUMBER, impulse: POINT }),
   ),
   /** The correction to return to. */
-  correction: v.number(),
+  correction: NUMBER,
   /** The kinetic energy at the start. */
-  began: v.number(),
+  began: NUMBER,
   /** Number of steps in the plots. */
   noted: COUNT,
 });
