@@ -29,7 +29,7 @@ pub enum BoundingCircleStep {
         center_a: DVec2,
         /// Bounding radius of a.
         radius_a: f64,
-        /// Centre of b.
+        /// Center of b.
         center_b: DVec2,
         /// Bounding radius of b.
         radius_b: f64,

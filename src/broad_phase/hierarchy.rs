@@ -63,10 +63,10 @@ impl Hierarchy {
             if node.item != NONE {
                 continue;
             }
-            let mut held = place + 1;
-            while held < node.skip as usize {
-                node.bounds = node.bounds.union(self.nodes[held].bounds);
-                held = self.nodes[held].skip as usize;
+            let mut child = place + 1;
+            while child < node.skip as usize {
+                node.bounds = node.bounds.union(self.nodes[child].bounds);
+                child = self.nodes[child].skip as usize;
             }
             self.nodes[place] = node;
         }

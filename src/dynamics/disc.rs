@@ -79,7 +79,7 @@ pub enum DiscPairs {
 pub type EachNear<'a> = dyn Fn(&Aabb, &mut dyn FnMut(u32)) + 'a;
 
 /// Obstacles and settings of a step.
-#[expect(missing_debug_implementations, reason = "a question cannot be written")]
+#[expect(missing_debug_implementations, reason = "closures do not implement Debug")]
 #[derive(Clone, Copy)]
 pub struct Obstacles<'a> {
     /// All shapes, obstacles or not.
@@ -209,15 +209,15 @@ impl Step<'_> {
         is_met
     }
 
-    /// Resolves the contact of a disc with an obstacle of the given field.
+    /// Resolves the contact of a disc with an obstacle of the given field. Returns whether the disc was inside.
     fn meet(&mut self, index: usize, partner: Partner, field: &dyn Fn(DVec2) -> Sample) -> bool {
         let disc = self.discs[index];
         if self.neighbors.is_used_up() {
             return false;
         }
         let before = field(disc.center);
-        let (is_apart, is_met) = is_met(before, &disc, disc.velocity);
-        if is_met {
+        let (needs_push, is_contact) = push_and_contact(before, &disc, disc.velocity);
+        if is_contact {
             let obstacle = if let Partner::Obstacle(position) = partner { Some(position) } else { None };
             self.advance(index, before.gradient * (disc.radius - before.distance), obstacle);
             let velocity = bounce_velocity(disc.velocity, before.gradient, self.obstacles.surface);
@@ -227,7 +227,7 @@ impl Step<'_> {
             let velocities = [disc.velocity, velocity];
             (self.met)(DiscContact { disc: index, partner, from: disc.center, before, after, velocities });
         }
-        is_apart
+        needs_push
     }
 
     fn meet_discs(&mut self, index: usize) -> bool {
@@ -253,8 +253,8 @@ impl Step<'_> {
         }
         let before = field_of(&other, disc.center);
         let relative = disc.velocity - other.velocity;
-        let (is_apart, is_met) = is_met(before, &disc, relative);
-        if is_met {
+        let (needs_push, is_contact) = push_and_contact(before, &disc, relative);
+        if is_contact {
             let push = before.gradient * (disc.radius - before.distance);
             let share = other.mass / (disc.mass + other.mass);
             self.advance(index, push * share, None);
@@ -268,18 +268,18 @@ impl Step<'_> {
             (self.met)(DiscContact { disc: index, partner, from: disc.center, before, after, velocities });
             self.meet_obstacles(position);
         }
-        is_apart
+        needs_push
     }
 }
 
 /// Returns whether a push would move the disc by more than rounding (a smaller push would repeat forever), and whether
 /// there is a contact: such a push, or a touch with approach.
 #[inline(never)]
-fn is_met(field: Sample, disc: &MovingDisc, velocity: DVec2) -> (bool, bool) {
+fn push_and_contact(field: Sample, disc: &MovingDisc, velocity: DVec2) -> (bool, bool) {
     let inside = disc.radius - field.distance;
-    let is_apart = inside > TOUCHING * disc.radius;
+    let needs_push = inside > TOUCHING * disc.radius;
     let is_near = inside >= 0.0 && -velocity.dot(field.gradient) > TOUCHING * velocity.length();
-    (is_apart, is_apart || is_near)
+    (needs_push, needs_push || is_near)
 }
 
 #[inline(never)]

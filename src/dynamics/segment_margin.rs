@@ -1,4 +1,4 @@
-//! Segments without a radius have two sides: a margin around them, and a correction that keeps bodies on their side.
+//! Segments without a radius are two-sided: a margin and a correction keep bodies on their side.
 
 use super::body::{Body, least_width};
 use super::solver::Displacement;
@@ -28,11 +28,11 @@ impl WidenedPair {
         if bare == [false, false] {
             return None;
         }
-        let of = |which: usize| {
+        let margin_of = |which: usize| {
             if are_fixed[which] { f64::INFINITY } else { greatest_margin(pair[which], false) }
         };
         let width = |which: usize| if bare[which] { 0.0 } else { least_width(pair[which]) };
-        let margin = min(of(0), of(1)) - (width(0) + width(1));
+        let margin = min(margin_of(0), margin_of(1)) - (width(0) + width(1));
         // Two fixed shapes need no margin.
         if !(margin > 0.0 && margin.is_finite()) {
             return None;
@@ -106,8 +106,9 @@ pub fn keep_side(
     [a, b]
 }
 
-/// Returns the distance of the second core beyond the edge of the first that had this outward normal, less the radii;
-/// negative behind the edge. `None` if there is no such edge, or nothing beside it.
+/// Returns the distance of the displaced second core in front of the first core's edge whose undisplaced outward normal
+/// is `normal`, less the radii; negative behind it. `None` without such an edge or without a part in front of or behind
+/// it.
 fn least_gap([own, other]: [&Hull<'_>; 2], moves: [Displacement; 2], normal: DVec2) -> Option<f64> {
     let edge = (0..own.points().len()).find(|edge| {
         let along = own.vertex(edge + 1) - own.vertex(*edge);

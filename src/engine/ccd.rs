@@ -221,7 +221,7 @@ impl Ccd {
                     && let y = clamp(place.y, bounds.min.y, bounds.max.y)
                     && let Ok(pose) = Pose::new(DVec2::new(x, y), shape.pose().angle())
                 {
-                    shape.put(pose);
+                    shape.set_pose_cold(pose);
                 }
             }
         }
@@ -350,7 +350,7 @@ impl Ccd {
             // A shape carried out of the coordinate range stays.
             && let Ok(pose) = Pose::new(place, pose.angle())
         {
-            shape.put(pose);
+            shape.set_pose_cold(pose);
         }
     }
 }

@@ -298,7 +298,7 @@ impl Surroundings {
     ) -> Result<Pose, Error> {
         let pose = shape.pose();
         let angle = pose.angle() + displacement.rotation;
-        shape.put(Pose::new(pose.position(), angle)?);
+        shape.set_pose_cold(Pose::new(pose.position(), angle)?);
         let bounds = self.boundary.center_bounds(shape);
         let speed = displacement.translation / dt;
         let resting = RESTING_STEPS * self.gravity.length() * dt * (1.0 - body.restitution);

@@ -224,7 +224,7 @@ impl Surroundings {
         on_bounce: &mut dyn FnMut(Bounce),
     ) -> Result<Pose, Error> {
         let start = Flight { position: shape.pose().position(), velocity: velocity.linear() };
-        shape.put(Pose::new(start.position, angle)?);
+        shape.set_pose_cold(Pose::new(start.position, angle)?);
         let bounds = self.boundary.center_bounds(shape);
         let end = fly(start, self.gravity, &bounds, restitution, duration, on_bounce);
         let pose = Pose::new(end.position, angle)?;

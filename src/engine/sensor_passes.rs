@@ -51,7 +51,7 @@ impl World {
         let spend = |work| left.set(left.get().saturating_sub(work));
         let shape_at_start = |position: usize| {
             let mut shape = shapes[position].clone();
-            shape.put(Pose::new(starts[position], shape.pose().angle()).ok()?);
+            shape.set_pose_cold(Pose::new(starts[position], shape.pose().angle()).ok()?);
             Some(shape)
         };
         for (position, own) in (0..).zip(&*properties).filter(|(_, own)| has_swept_path(own)) {

@@ -42,7 +42,7 @@ use crate::math::tolerance::{COORDINATE_LIMIT, SPEED_LIMIT};
 use crate::shape::{Aabb, Circle, Kind, Polygon, Pose, Rectangle, Segment, Shape, VERTICES_MAX};
 use glam::DVec2;
 
-/// Bits of the second position or body of a pair, and of the rest of its word.
+/// Bit widths in a pair's word: its second position or body, then the number after it.
 const FACE_BITS: [u32; 2] = [20, 8];
 const TOUCH_BITS: [u32; 2] = [20, 1];
 const BODY_BITS: [u32; 2] = [21, 0];
@@ -53,9 +53,9 @@ const CONTINUOUS: u32 = 1 << 3;
 /// The velocity is stored; otherwise it is 0.
 const MOVES: u32 = 1 << 4;
 /// Mass, restitution and friction are stored; otherwise they have their default.
-const HAS_MATTER: u32 = 1 << 5;
+const HAS_MATERIAL: u32 = 1 << 5;
 /// The rotated outline is stored; otherwise it is computed from the angle.
-const LIES_APART: u32 = 1 << 6;
+const HAS_ROTATED_OUTLINE: u32 = 1 << 6;
 const SENSOR: u32 = 1 << 7;
 /// Layers and mask are stored; otherwise they have their default.
 const HAS_LAYERS: u32 = 1 << 8;
@@ -100,8 +100,8 @@ impl World {
         writer.seal()
     }
 
-    /// Restores the state of a snapshot, also of another world. The reported pair kinds stay. Ids issued since are dead until
-    /// the restored world issues them again.
+    /// Restores the state of a snapshot, also of another world. The reported pair kinds stay. Ids issued after the
+    /// snapshot are unknown until the restored world issues them again.
     ///
     /// The snapshot of a [`Lab`](crate::Lab) restores its world.
     ///
@@ -206,7 +206,7 @@ impl World {
             world.velocities.push(velocity);
         }
         if has_found {
-            world.find_again();
+            world.restore_contacts();
         }
         Ok(world)
     }
@@ -233,7 +233,7 @@ impl World {
             self.record_moved_from(*position as usize, *from);
         }
         if has_found {
-            self.find_again();
+            self.restore_contacts();
         }
         Ok(())
     }
@@ -297,7 +297,7 @@ impl World {
     }
 
     /// Finds the contacts of a restored world. Events and faces stay those of the detection before the snapshot.
-    fn find_again(&mut self) {
+    fn restore_contacts(&mut self) {
         let events = std::mem::take(&mut self.events);
         self.detect();
         self.detection.restore_faces();
@@ -357,14 +357,14 @@ pub(super) fn read_region(reader: &mut Reader) -> Option<Aabb> {
 /// The form is the radius; width and height; half the vector between a segment's ends; or reach, number and vertices of a
 /// polygon, relative to the center and unrotated. If the actual outline differs from the rotated form it follows too.
 fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, velocity: &Velocity, from: Option<Pose>) {
-    let apart = match shape {
+    let has_rotated_outline = match shape {
         Shape::Polygon(polygon) => polygon.needs_stored_corners(),
         Shape::Segment(segment) => segment.needs_stored_corners(),
         Shape::Circle(_) | Shape::Rectangle(_) => false,
     };
-    let matter = [properties.mass(), properties.restitution(), properties.friction()];
+    let material = [properties.mass(), properties.restitution(), properties.friction()];
     let default = Properties::DEFAULT;
-    let has_matter = matter != [default.mass(), default.restitution(), default.friction()];
+    let has_material = material != [default.mass(), default.restitution(), default.friction()];
     let has_layers = !properties.is_on_default_layers();
     let moves = *velocity != Velocity::default();
     let mut flags = shape.kind() as u32;
@@ -372,8 +372,8 @@ fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, veloc
         (COLLIDES, properties.collides()),
         (CONTINUOUS, properties.continuous()),
         (MOVES, moves),
-        (HAS_MATTER, has_matter),
-        (LIES_APART, apart),
+        (HAS_MATERIAL, has_material),
+        (HAS_ROTATED_OUTLINE, has_rotated_outline),
         (SENSOR, properties.sensor()),
         (HAS_LAYERS, has_layers),
         (ROUNDED, shape.rounding() > 0.0),
@@ -390,8 +390,8 @@ fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, veloc
         writer.point(velocity.linear());
         writer.number(velocity.angular());
     }
-    if has_matter {
-        writer.numbers(&matter);
+    if has_material {
+        writer.numbers(&material);
     }
     if has_layers {
         writer.numbers(&[properties.layers(), properties.mask()].map(f64::from));
@@ -401,7 +401,7 @@ fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, veloc
         Shape::Rectangle(rectangle) => writer.numbers(&[rectangle.width(), rectangle.height()]),
         Shape::Segment(segment) => {
             writer.point(segment.half_local());
-            if apart {
+            if has_rotated_outline {
                 writer.point(segment.half());
             }
         }
@@ -409,7 +409,7 @@ fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, veloc
             writer.number(polygon.reach());
             writer.count(polygon.outline().len());
             polygon.outline().iter().for_each(|point| writer.point(*point));
-            if apart {
+            if has_rotated_outline {
                 polygon.corners().iter().for_each(|point| writer.point(*point));
             }
         }
@@ -436,7 +436,7 @@ fn read_body(reader: &mut Reader) -> Option<(Shape, Properties, Velocity, Option
         velocity = reader.made(read)?;
     }
     let mut properties = Properties::DEFAULT;
-    if has(HAS_MATTER) {
+    if has(HAS_MATERIAL) {
         let read = Properties::new(reader.number(), reader.number(), reader.number(), true);
         properties = reader.made(read)?;
     }
@@ -457,7 +457,7 @@ fn read_body(reader: &mut Reader) -> Option<(Shape, Properties, Velocity, Option
         RECTANGLE => Rectangle::at(pose, reader.number(), reader.number()).map(Shape::from),
         SEGMENT => {
             let half_local = reader.point();
-            let half = has(LIES_APART).then(|| reader.point());
+            let half = has(HAS_ROTATED_OUTLINE).then(|| reader.point());
             Segment::restored(pose, half_local, half).map(Shape::from)
         }
         _ => {
@@ -469,7 +469,7 @@ fn read_body(reader: &mut Reader) -> Option<(Shape, Properties, Velocity, Option
             }
             // Rotated corners follow the outline.
             let mut points = [DVec2::ZERO; 2 * VERTICES_MAX];
-            let points = &mut points[..count * (1 + usize::from(has(LIES_APART)))];
+            let points = &mut points[..count * (1 + usize::from(has(HAS_ROTATED_OUTLINE)))];
             points.iter_mut().for_each(|point| *point = reader.point());
             let (outline, corners) = points.split_at(count);
             Polygon::restored(pose, outline, (!corners.is_empty()).then_some(corners), reach).map(Shape::from)

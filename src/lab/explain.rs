@@ -1,4 +1,5 @@
-//! The record of an algorithm's run, made by the same body that answers, and which two shapes of a world to explain together.
+//! Records the steps of an algorithm, emitted by the function that computes the result, and selects the shapes to
+//! explain.
 
 use super::Lab;
 use crate::broad_phase::{BoundingCircle, BoundingCircleStep, may_collide_circle_circle_observed};
@@ -39,15 +40,15 @@ named! {
         GjkDistance = "gjk-distance",
         /// The search and the expansion that gives the depth: any two shapes.
         Epa = "epa",
-        /// When two moving shapes meet: any two.
+        /// The first contact of two moving shapes of any kinds.
         Sweep = "sweep",
-        /// Where a ray meets a shape: no two shapes, see [`explain_ray`].
+        /// A ray against one shape; takes no pair, see [`explain_ray`].
         Ray = "ray",
     }
 }
 
 impl Algorithm {
-    /// Returns whether the algorithm answers for two shapes of these kinds.
+    /// Returns whether the algorithm accepts two shapes of these kinds.
     pub fn accepts(self, a: &Shape, b: &Shape) -> bool {
         let kinds = (a.kind(), b.kind());
         match self {
@@ -82,27 +83,27 @@ pub struct Motion {
     pub duration: f64,
 }
 
-/// The steps of one run; the last one says how it ended and why.
+/// The steps of one run; the last one holds the result or the reason for the end.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Explanation {
     /// The steps.
     pub steps: Vec<RunStep>,
-    /// The answer beside the steps.
+    /// The result, unless the last step holds it.
     pub end: RunEnd,
 }
 
-/// What a run answers beside its steps.
+/// The result, unless the last step holds it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RunEnd {
-    /// Nothing: the last step holds the answer.
+    /// The last step holds the result.
     InLastStep,
-    /// Of GJK's search for overlap.
+    /// Result of GJK's search for overlap.
     Overlap(Overlap),
-    /// Of GJK's search for the distance.
+    /// Result of GJK's search for the distance.
     Distance(Distance),
-    /// Of two moving shapes.
+    /// Result of a sweep of two moving shapes.
     Sweep(Sweep),
-    /// Of a ray.
+    /// Result of a ray cast.
     Ray(Option<RayHit>),
 }
 
@@ -148,7 +149,7 @@ pub fn explain(algorithm: Algorithm, a: &Shape, b: &Shape, options: &Options) ->
     Ok(Explanation { steps, end })
 }
 
-/// Returns the steps of a ray's way to a shape.
+/// Returns the steps of a ray cast against a shape.
 pub fn explain_ray(ray: &Ray, shape: &Shape) -> Explanation {
     let mut steps = Vec::new();
     let end = run_ray(ray, shape, &mut |step| steps.push(step));
@@ -160,8 +161,8 @@ pub fn rectangle_of(a: &Shape) -> Owner {
     if a.kind() == Kind::Circle { Owner::B } else { Owner::A }
 }
 
-/// Runs an algorithm on two shapes and passes its steps to `keep`. Steps of GJK alone come as steps of GJK and EPA, so that
-/// there is one body. A contact of a rectangle and a circle has its normal from a to b, whichever is the rectangle.
+/// Runs an algorithm on two shapes and passes its steps to `keep`. GJK steps are wrapped as GJK-EPA steps, so that GJK
+/// is compiled once. A contact of a rectangle and a circle has its normal from a to b, whichever is the rectangle.
 pub(super) fn run(
     algorithm: Algorithm,
     a: &Shape,
@@ -288,8 +289,8 @@ impl Lab {
         (if is_candidate { 1 } else { 2 }, signed_distance_shape(&shapes[other], shapes[own].center()))
     }
 
-    /// Returns the steps of an algorithm's run on two shapes of the world, with the face that the last detection kept, and
-    /// for a sweep with their velocities, over so many seconds.
+    /// Returns the steps of an algorithm's run on two shapes of the world, using the face cached by the last detection;
+    /// a sweep uses their velocities and `duration` in seconds.
     ///
     /// # Errors
     /// `unknown-id`, or `wrong-type` if the algorithm does not accept these kinds.

@@ -16,7 +16,7 @@ use crate::narrow_phase::{Contact, Face, Owner};
 use crate::shape::Shape;
 use glam::DVec2;
 
-/// Least number of numbers for which a list that is full grows: more than a step has.
+/// Minimum growth of a full list, in numbers: more than one step needs.
 const SPARE: usize = 1 << 10;
 
 /// Reasons of [`Kind::DoneStep`], in the order of its layout.
@@ -47,7 +47,7 @@ pub fn write_explanation(
     records.written()
 }
 
-/// Adds the records of a ray's way to a shape to a list, as [`write_explanation`] does. The steps are those that
+/// Appends the records of a ray cast against a shape to a list, as [`write_explanation`] does. The steps are those that
 /// [`super::explain_ray`] returns.
 ///
 /// # Errors
@@ -68,11 +68,11 @@ struct Records<'a> {
     radius_sum: f64,
     /// Which of the two is the rectangle, where the other is a circle.
     rectangle: Owner,
-    /// The iteration of the expansion and the edge found last.
+    /// Iteration and edge of the last closest-edge step.
     closest: [u32; 2],
-    /// The end of the search, which a last step repeats: reason, distance and iterations.
+    /// Reason, distance and iterations of the search's end; the final step repeats them.
     search_end: (u8, f64, u32),
-    /// Why a sweep or a ray ended; its answer comes behind.
+    /// Reason for the end of a sweep or ray; the final step records it with the result.
     reason: SweepReason,
 }
 
@@ -89,7 +89,7 @@ impl<'a> Records<'a> {
         }
     }
 
-    /// Returns whether there has been memory for everything.
+    /// Returns `out-of-memory` if some numbers were not stored.
     fn written(&self) -> Result<(), Error> {
         let Numbers { list, has_capacity } = &self.numbers;
         if *has_capacity { Ok(()) } else { Err(Error::new(ErrorCode::OutOfMemory, Field::Values, list.len() as f64)) }
@@ -114,7 +114,7 @@ impl<'a> Records<'a> {
         }
     }
 
-    /// Adds the answer of a run, if no step holds it.
+    /// Adds the result of a run, unless the last step holds it.
     fn add_end(&mut self, end: RunEnd) {
         match end {
             RunEnd::InLastStep => {}
@@ -236,7 +236,7 @@ impl<'a> Records<'a> {
         }
     }
 
-    /// Adds the last step behind the search's end: what it means for the shapes.
+    /// Adds the final step: the result for the shapes, after the search's end.
     fn add_search_end(&mut self, kind: Kind, hit: bool, rest: &[&dyn Value]) {
         let ((reason, distance, iterations), radius_sum) = (self.search_end, self.radius_sum);
         self.step(kind, &[&reason, &None::<Contact>, &hit, &distance, &radius_sum, &iterations]);
@@ -293,7 +293,7 @@ struct Numbers<'a> {
 }
 
 impl Numbers<'_> {
-    /// Never inlined: the records are many, and what makes room for each number is larger than the number's place.
+    /// Never inlined: there are many callers, and the code that grows the list is larger than a call.
     #[inline(never)]
     fn add(&mut self, numbers: &[f64]) {
         let list = &mut *self.list;

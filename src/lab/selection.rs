@@ -18,7 +18,7 @@ const SPAWN_RADIUS: (f64, f64) = (20.0, 30.0);
 pub(super) type Make<'a> = &'a mut dyn FnMut(DVec2, &mut Random) -> Result<Shape, Error>;
 
 impl Lab {
-    /// Returns the selected shape's id, `None` if there is none or it does not live any more.
+    /// Returns the selected shape's id, `None` if none is selected or it was removed.
     pub fn selected(&self) -> Option<ShapeId> {
         self.selected.filter(|id| self.world.position(*id).is_ok())
     }
@@ -35,10 +35,11 @@ impl Lab {
         Ok(())
     }
 
-    /// Returns the ids of the stage's furniture that lives: the small square and the borders of the classic world.
+    /// Returns the ids of the stage's furniture still in the world: obstacles such as the small square and the borders
+    /// of the classic world.
     ///
-    /// Furniture is there to be touched. [`Lab::select_next`], [`Lab::select_previous`] and [`Lab::partner`] skip it;
-    /// [`Lab::select`] accepts it, since a person may pick it.
+    /// [`Lab::select_next`], [`Lab::select_previous`] and [`Lab::partner`] skip furniture; [`Lab::select`] accepts it,
+    /// since a person may pick it.
     pub fn furniture(&self) -> impl Iterator<Item = ShapeId> {
         let furniture = self.roles.iter().filter(|role| role.is_furniture).map(|role| role.id);
         furniture.filter(|id| self.world.position(*id).is_ok())
@@ -55,15 +56,15 @@ impl Lab {
         self.roles.get(place).copied()
     }
 
-    /// Selects the shape created next that is no furniture; keeps the selection if there is none.
+    /// Selects the next shape in order of creation, skipping furniture; keeps the selection if there is none.
     pub fn select_next(&mut self) {
         let next = self.selected_position().map_or(0, |position| position + 1);
         let found = self.first_selectable(self.world.ids().iter().skip(next));
         self.selected = found.or(self.selected);
     }
 
-    /// Selects the shape created before that is no furniture; keeps the selection if there is none. The first such shape
-    /// if nothing is selected.
+    /// Selects the previous shape in order of creation, skipping furniture; keeps the selection if there is none.
+    /// Selects the first such shape if nothing is selected.
     pub fn select_previous(&mut self) {
         let Some(own) = self.selected_position() else { return self.select_next() };
         let found = self.first_selectable(self.world.ids().iter().take(own).rev());

@@ -75,8 +75,8 @@ impl FaceContact {
     }
 }
 
-/// Returns the index and value of the least depth. Among depths tied with it the index is the hint, otherwise the
-/// first. Only a tie calls `hint`.
+/// Returns the index and value of the least depth. On a tie the index is the hint if that depth is tied too, otherwise
+/// the first tied one. Only a tie calls `hint`.
 ///
 /// `size` is the sum of the two bounding radii.
 pub(super) fn least_or_hinted(depths: &[f64], hint: impl FnOnce() -> Option<usize>, size: f64) -> (usize, f64) {

@@ -184,8 +184,9 @@ struct Latest {
 /// Returns when a, moving by `motion` per unit of time, meets b at rest, and emits the steps.
 ///
 /// # Degenerate input
-/// A gap within rounding is none: at the start as in [`crate::narrow_phase::sat::contact_sat`], later also at the scale
-/// of the path. A duration below 0 or NaN counts as 0, a motion that is not finite as rest.
+/// A gap within rounding counts as closed: at the start with the tolerance of
+/// [`crate::narrow_phase::sat::contact_sat`], later also relative to the path's length. A duration below 0 or NaN
+/// counts as 0, a motion that is not finite as rest.
 ///
 /// # Complexity
 /// a + b for cores of a and b points, and the same again for each edge met later than all edges before it: at most (a +
@@ -213,7 +214,7 @@ pub(super) fn approach_hull_hull_observed(
     let mut has_gap = false;
     let miss = |observer: &mut _, reason| done(observer, reason, Approach::Miss);
 
-    // False for NaN.
+    // None at rest and for a motion that is not finite.
     let way = direction(motion).filter(|way| way.length < f64::INFINITY);
     if let Some(way) = way {
         let across = way.unit.perp();
@@ -314,7 +315,8 @@ fn done(observer: &mut impl Observer<SweepStep>, reason: SweepReason, approach: 
 /// if they do not.
 ///
 /// The shapes meet when the center of one reaches the rounded outline of the difference of the cores. If it is beyond
-/// the ends of the offset edge when they meet, the vertex of the difference nearest then is the one ahead.
+/// the ends of the edge when the offset edges meet, the vertex of the difference nearest at that time is tested
+/// instead.
 fn reach_outline(
     a: &Hull<'_>,
     b: &Hull<'_>,
@@ -365,7 +367,7 @@ fn reach_outline(
 
 /// Returns whether a part of the other core is in front of an edge. `between` is the vector between the centers.
 ///
-/// The ends of a segment face no side: a core in front of an end lies beyond the vertex, unless it is an edge.
+/// A point core beyond a segment's end is in front of no edge; it meets the end's vertex.
 fn faces_each_other(a: &Hull<'_>, b: &Hull<'_>, face: Face, normal: DVec2, between: DVec2) -> bool {
     let (hull, other, sign) = if face.owner == Owner::A { (a, b, 1.0) } else { (b, a, -1.0) };
     let (outward, center) = (normal * sign, between * sign);

@@ -114,7 +114,8 @@ pub(crate) fn write_seed(scene: &mut Writer, seed: f64) {
     scene.number("seed", seed, SEED);
 }
 
-/// Reads the shapes of a document with `others` scattered shapes, which count as well, and a number of `pictures`.
+/// Reads the shapes of a document. `others` scattered shapes count toward the limit; `pictures` is the number of
+/// pictures.
 #[inline(never)]
 pub(crate) fn read_bodies(part: Fields, others: usize, pictures: usize) -> Result<Vec<Body>, Fault> {
     let count = part.list("shapes")?.len().saturating_add(others);

@@ -12,7 +12,7 @@ pub const DEPTH_MAX: u32 = 16;
 /// Maximum number of items of a list or fields of an object: twice the pairs of the largest detection.
 pub const ITEMS_MAX: usize = 1 << 22;
 
-/// A bound on whole numbers that other checks bound.
+/// No bound of its own: for whole numbers that a later check limits.
 pub(crate) const ANY: f64 = f64::MAX;
 
 /// Plain data: what JSON can say.
@@ -59,7 +59,7 @@ impl SceneError {
         Box::new(Self { code, path: path.to_owned(), value: Value::Null, sentence, expected: &[] })
     }
 
-    /// Returns the error of a document that no world can be in.
+    /// Returns the error of a document that describes no valid world.
     #[cold]
     #[inline(never)]
     pub(crate) fn bad(path: &str, sentence: &'static str) -> Fault {
@@ -137,8 +137,8 @@ impl fmt::Display for SceneError {
 
 impl std::error::Error for SceneError {}
 
-/// The fields of an object. Reading a value of another type is refused as `wrong-type`; errors have the path from the object
-/// on.
+/// The fields of an object. Reading a value of another type is refused as `wrong-type`; error paths start at the
+/// object.
 #[derive(Clone, Copy)]
 pub(crate) struct Fields<'a>(&'a [(Cow<'static, str>, Value)]);
 
@@ -192,7 +192,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// Returns a whole number up to a greatest one, or `None` if it is missing.
+    /// Returns a whole number of at most `most`, or `None` if it is missing.
     #[inline(never)]
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "checked first")]
     pub(crate) fn whole(self, name: &str, most: f64) -> Result<Option<u64>, Fault> {
@@ -221,7 +221,7 @@ impl<'a> Fields<'a> {
         self.typed(name, "must be a text", |value| if let Value::Text(text) = value { Some(&**text) } else { None })
     }
 
-    /// Returns the place of a name in a list, `None` if it is missing.
+    /// Returns the index of the name in `names`, `None` if it is missing.
     #[inline(never)]
     pub(crate) fn name(self, name: &str, names: &'static [&'static str]) -> Result<Option<usize>, Fault> {
         self.get(name).map(|value| name_of(value, names).map_err(|error| error.in_field(name))).transpose()
@@ -234,7 +234,7 @@ impl<'a> Fields<'a> {
         Ok(self.typed(name, "must be a list", pick)?.unwrap_or_default())
     }
 
-    /// Fills numbers from a list of as many, or leaves them if it is missing.
+    /// Fills `numbers` from a list of the same length, or leaves them if it is missing.
     #[inline(never)]
     pub(crate) fn numbers(self, name: &str, numbers: &mut [f64]) -> Result<(), Fault> {
         match self.get(name) {
@@ -243,7 +243,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// Reads an object, or returns `None` if it is missing.
+    /// Reads an object; returns false if it is missing.
     #[inline(never)]
     pub(crate) fn object(
         self,
@@ -265,7 +265,7 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// Fills numbers from a list of as many.
+/// Fills `numbers` from a list of the same length.
 #[inline(never)]
 pub(crate) fn fill(value: &Value, numbers: &mut [f64]) -> Result<(), Fault> {
     let Value::List(items) = value else { return Err(SceneError::wrong("", "must be a list", value)) };
@@ -281,7 +281,7 @@ pub(crate) fn fill(value: &Value, numbers: &mut [f64]) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Returns the place of a name in a list.
+/// Returns the index of the name in `names`.
 #[inline(never)]
 pub(crate) fn name_of(value: &Value, names: &'static [&'static str]) -> Result<usize, Fault> {
     let found = match value {
@@ -328,7 +328,7 @@ impl Writer {
         self.put(name, Value::Text(Cow::Borrowed(text)));
     }
 
-    /// Adds numbers of these names as an object, those that are not finite left out.
+    /// Adds an object of named numbers; omits those that are not finite.
     #[inline(never)]
     pub(crate) fn record(&mut self, name: &'static str, names: &'static [&'static str], numbers: &[f64]) {
         let mut record = Self::default();

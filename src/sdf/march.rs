@@ -53,7 +53,7 @@ pub fn march(
         let point = origin + direction * distance;
         let sample = field(point);
         visit(point, sample);
-        // The sizes behind the rounding: the point and the path to it.
+        // Rounding scales with the coordinates of the point and of the origin.
         let size = max(point.abs().max_element(), origin.abs().max_element());
         if sample.distance <= MARCH_HIT * size || sample.distance.is_nan() {
             return March { distance, point, steps, end: MarchEnd::Hit };

@@ -176,7 +176,7 @@ fn normalized(points: &[DVec2], strictness: f64) -> Result<Vec<DVec2>, ShapeErro
     Ok(outline)
 }
 
-/// Returns twice the area, negative for the other winding. The sum of the turns has another sign for deep notches.
+/// Returns twice the area, negative for the other winding. Not the sum of the turns: deep notches may change its sign.
 fn doubled_area(outline: &[DVec2]) -> f64 {
     let origin = outline[0];
     outline.windows(2).map(|ends| (ends[0] - origin).perp_dot(ends[1] - origin)).sum()

@@ -93,7 +93,7 @@ impl Shape {
 
     /// Calls [`Shape::set_pose`] out of line, for callers on a cold path.
     #[inline(never)]
-    pub(crate) fn put(&mut self, pose: Pose) {
+    pub(crate) fn set_pose_cold(&mut self, pose: Pose) {
         self.set_pose(pose);
     }
 

@@ -48,7 +48,7 @@ impl Engine {
     }
 
     /// Returns the world for a question, which changes no view.
-    pub(super) fn ask_world(&mut self) -> &mut World {
+    pub(super) fn world_unchanged_views(&mut self) -> &mut World {
         self.held.world_mut()
     }
 

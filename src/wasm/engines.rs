@@ -91,15 +91,15 @@ exported! {
     set_poses() -> bool = |engine| accepted(engine.change_world().set_pose_numbers(inputs::take().as_chunks().0));
     /// Sets the broad phase by its number.
     set_broad_phase(method: u32) = |engine| {
-        engine.ask_world().set_broad_phase(inputs::member(BroadPhase::ALL, method));
+        engine.world_unchanged_views().set_broad_phase(inputs::member(BroadPhase::ALL, method));
     };
     /// Sets the region outside which detections skip shapes.
     set_visible_region(left: f64, top: f64, right: f64, bottom: f64) -> bool = |engine| {
         let region = inputs::region(&[left, top, right, bottom]);
-        accepted(region.map(|region| engine.ask_world().set_visible_region(Some(region))))
+        accepted(region.map(|region| engine.world_unchanged_views().set_visible_region(Some(region))))
     };
     /// Removes the visible region.
-    clear_visible_region() = |engine| engine.ask_world().set_visible_region(None);
+    clear_visible_region() = |engine| engine.world_unchanged_views().set_visible_region(None);
     counts(is_timed: bool);
     /// Reports the ids.
     view_ids() -> bool = |engine| engine.view(View::Ids);

@@ -38,7 +38,7 @@ impl Engine {
     pub(super) fn query(&mut self, region: &[f64]) -> bool {
         accepted(inputs::region(region).and_then(|region| {
             let mut found = Vec::new();
-            let world = self.ask_world();
+            let world = self.world_unchanged_views();
             world.query_region(region, &mut found);
             write_list(found.len(), &mut |numbers| {
                 numbers.extend(found.iter().map(|position| world.ids()[*position as usize].to_number()));
@@ -49,7 +49,7 @@ impl Engine {
     #[inline(never)]
     pub(super) fn query_many(&mut self, stride: usize) -> bool {
         let asked = inputs::take();
-        let world = self.ask_world();
+        let world = self.world_unchanged_views();
         let mut found = Vec::new();
         write_lists(&mut |_, positions| {
             inputs::check_whole(&asked, stride)?;
@@ -129,7 +129,7 @@ impl Engine {
 
     fn nearest_to(&mut self, point: &[f64], max_distance: f64) -> Result<Option<Nearest>, Error> {
         let point = inputs::region(point)?.min();
-        Ok(self.ask_world().nearest(point, inputs::max_distance(max_distance)?))
+        Ok(self.world_unchanged_views().nearest(point, inputs::max_distance(max_distance)?))
     }
 }
 

@@ -4,8 +4,8 @@ import type { Point } from "../engine/lab.ts";
 import type { RoleName } from "./palette.ts";
 import { LABEL_SIZE, type Pen } from "./pen.ts";
 
-/** A place that a label takes: its middle and half its size. */
-type Room = { x: number; y: number; width: number; height: number };
+/** The box of a label: its center and half its size. */
+type LabelBox = { x: number; y: number; width: number; height: number };
 
 /** Units between a point and the words beside it. */
 const GAP = 10;
@@ -13,7 +13,7 @@ const GAP = 10;
 /** Units that stay between words and what they must not cover. */
 const CLEAR = 4;
 
-/** Turns from the side that is wanted, in eighths, in the order in which they are tried. */
+/** Directions to try, in order: eighths of a turn from the preferred side. */
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4];
 
 /**
@@ -22,11 +22,11 @@ const TURNS = [0, 1, -1, 2, -2, 3, -3, 4];
  */
 const COST = { label: 100, point: 3, line: 1 };
 
-/** Places along a line that are looked at. */
+/** Parts into which a line is sampled. */
 const SAMPLES = 16;
 
 export class Labels {
-  #taken: Room[] = [];
+  #taken: LabelBox[] = [];
   #points: Point[] = [];
   #lines: Point[] = [];
 
@@ -48,37 +48,33 @@ export class Labels {
   }
 
   /** Keeps labels off a place where something is written already. */
-  keepFree(room: Room) {
-    this.#taken.push(room);
+  keepFree(box: LabelBox) {
+    this.#taken.push(box);
   }
 
   /** Writes words beside a point, away from `from` where there is space. */
   write(role: RoleName, words: string, at: Point, from: Point, style?: { bold?: boolean }) {
     const wanted = Math.atan2(at.y - from.y, at.x - from.x);
     const half = { width: this.pen.widthOf(words, style) / 2, height: LABEL_SIZE * 0.7 };
-    let best = { cost: Number.POSITIVE_INFINITY, room: { ...at, ...half } };
+    let best = { cost: Number.POSITIVE_INFINITY, box: { ...at, ...half } };
     for (const turn of TURNS) {
-      const room = beside(at, wanted + (turn * Math.PI) / 4, half);
-      const cost = this.#cost(room);
-      if (cost < best.cost) best = { cost, room };
+      const box = beside(at, wanted + (turn * Math.PI) / 4, half);
+      const cost = this.#cost(box);
+      if (cost < best.cost) best = { cost, box };
     }
-    this.#taken.push(best.room);
-    this.pen.label(role, words, best.room, style);
+    this.#taken.push(best.box);
+    this.pen.label(role, words, best.box, style);
   }
 
-  #cost(room: Room) {
-    const { box } = this.pen.view;
+  #cost(box: LabelBox) {
+    const { box: canvas } = this.pen.view;
     const outside =
-      room.x < room.width ||
-      room.y < room.height ||
-      room.x > box.width - room.width ||
-      room.y > box.height - room.height;
+      box.x < box.width || box.y < box.height || box.x > canvas.width - box.width || box.y > canvas.height - box.height;
     const covers = ({ x, y }: Point) =>
-      Math.abs(x - room.x) <= room.width + CLEAR && Math.abs(y - room.y) <= room.height + CLEAR;
+      Math.abs(x - box.x) <= box.width + CLEAR && Math.abs(y - box.y) <= box.height + CLEAR;
     const labels = this.#taken.filter(
       (other) =>
-        Math.abs(other.x - room.x) < other.width + room.width &&
-        Math.abs(other.y - room.y) < other.height + room.height,
+        Math.abs(other.x - box.x) < other.width + box.width && Math.abs(other.y - box.y) < other.height + box.height,
     );
     return (
       COST.label * (labels.length + (outside ? 1 : 0)) +
@@ -89,7 +85,7 @@ export class Labels {
 }
 
 /** The box of words of that size beside a point, in a direction. */
-function beside(at: Point, angle: number, half: { width: number; height: number }): Room {
+function beside(at: Point, angle: number, half: { width: number; height: number }): LabelBox {
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
   return { x: at.x + cosine * (GAP + half.width), y: at.y + sine * (GAP + half.height), ...half };
 }

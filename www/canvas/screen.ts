@@ -65,11 +65,11 @@ export class Screen {
 }
 
 /**
- * Device pixels of a length: the value of the browser, which is exact, where it agrees with the pixel ratio to a pixel
- * or so. An emulated ratio is not known to the browser's boxes.
+ * Device pixels of a length: the browser's exact value if it is within two pixels of the product with the pixel ratio,
+ * else that product, rounded: the browser's boxes ignore an emulated ratio.
  * @param length CSS pixels.
  */
-function devicePixels(length: number, told: number | undefined): number {
+function devicePixels(length: number, reported: number | undefined): number {
   const expected = length * devicePixelRatio;
-  return told !== undefined && Math.abs(told - expected) < 2 ? told : Math.round(expected);
+  return reported !== undefined && Math.abs(reported - expected) < 2 ? reported : Math.round(expected);
 }

@@ -17,8 +17,8 @@ export class Handle {
   readonly #noun: string;
 
   /** @param number The engine's number. */
-  constructor(number: number, by: instances.Resident["by"] = "dispose", noun = "engine") {
-    this.#resident = { home: instances.instance(), number, by };
+  constructor(number: number, freedBy: instances.Resident["freedBy"] = "dispose", noun = "engine") {
+    this.#resident = { home: instances.instance(), number, freedBy };
     this.#noun = noun;
     instances.adopt(this, this.#resident);
   }
@@ -72,7 +72,7 @@ export class Handle {
     }
   }
 
-  /** Calls the engine, which returns an id, and accepts none. */
+  /** Calls the engine for an id; returns null for none. */
   idOrNull(call: (raw: number) => number): number | null {
     const id = this.cross(call);
     if (id === ID.refused) {
@@ -116,7 +116,7 @@ export class Handle {
     return pairs.length % 2;
   }
 
-  /** Detects, with the clock that is wanted. */
+  /** Runs a detection, timed if `measure` is set. */
   detect(call: (raw: number, clock: number, performance: Performance) => void): void {
     const { performance } = globalThis;
     const source = performance === undefined ? CLOCK.date : CLOCK.performance;

@@ -40,7 +40,7 @@ export interface Resident {
   home: Instance;
   number: number;
   /** The export that frees it. */
-  by: "dispose" | "dispose_mask";
+  freedBy: "dispose" | "dispose_mask";
 }
 
 /** A module that belongs to a script, and its possible results of `abi_version`. */
@@ -322,9 +322,9 @@ export function disown(owner: object, resident: Resident): void {
   release(resident);
 }
 
-function release({ home, number, by }: Resident): void {
+function release({ home, number, freedBy }: Resident): void {
   if (isLive(home)) {
-    cross(() => glue[by](number));
+    cross(() => glue[freedBy](number));
   }
 }
 

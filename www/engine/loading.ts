@@ -20,7 +20,7 @@ const SENTENCES: Readonly<Record<LoadFailure, string>> = Object.freeze({
 const ADVICE =
   'a build tool may have left it behind: import "collidoscope/inline", or give init the address of the module';
 
-/** Reasons behind which the module may not be where the script looks for it. */
+/** Failures that may mean that the module file is missing. */
 const ABSENT: readonly LoadFailure[] = Object.freeze(["unreachable", "bad-status", "not-a-module"]);
 
 /** Returns the error of a failed load; its `value` is the reason. */
@@ -60,7 +60,7 @@ export interface Origin {
 /**
  * Returns the compiled module.
  *
- * @param own The module without a source.
+ * @param own Module to load if `source` is undefined.
  */
 export async function loadModule(
   source: InitSource | undefined,
@@ -76,15 +76,14 @@ export async function loadModule(
 /**
  * Returns the script's own module.
  *
- * Bundles have no address of their own (CommonJS), one beside which no module lies, or on a server one that only the page
- * can fetch. Node then takes the module from the installed package.
+ * A CommonJS bundle has no address of its own; other bundles may lack a module beside them, or have an address that
+ * only the page can fetch. Node then takes the module from the installed package.
  */
 async function loadOwn({ beside, installed }: Origin, load: Pick<Load, "signal">): Promise<WebAssembly.Module> {
   let own: URL | BufferSource | null = null;
   let cause: unknown;
   try {
     own = beside();
-    // Before `canCompile`: Node spends half of the start on making its Response.
     if (isNodeFile(own)) return await compileFile(own);
   } catch (error) {
     if (error instanceof CollidoscopeError && error.value !== "unreachable") throw error;
@@ -204,7 +203,7 @@ async function compileFile(url: URL): Promise<WebAssembly.Module> {
 async function readFromDisk(url: URL): Promise<BufferSource> {
   try {
     const files = await nodeModule("node:fs");
-    // Half a millisecond of nothing else, instead of two by way of the threads.
+    // Synchronous: blocks half a millisecond; an asynchronous read takes two.
     return files.readFileSync(url);
   } catch (cause) {
     throw notLoaded("unreachable", cause);
@@ -247,7 +246,7 @@ async function compileResponse(
   return compileBytes(bytes as ArrayBuffer);
 }
 
-/** Compiles without the threads where that is allowed: not everything that claims to be Node is. */
+/** Compiles synchronously if allowed: some runtimes that report themselves as Node forbid it. */
 function compileAtOnce(bytes: BufferSource): WebAssembly.Module | Promise<WebAssembly.Module> {
   try {
     return new WebAssembly.Module(bytes);

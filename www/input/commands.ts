@@ -75,7 +75,7 @@ export const TURN = 0.1;
 /** More steps than any run has: to its first or last. */
 const MANY_STEPS = Number.MAX_SAFE_INTEGER;
 
-/** A command on a key that prints `cap`. Later parts of a row replace earlier ones. */
+/** A command on a key that prints `cap`. `more` overrides the defaults. */
 export function command(
   id: string,
   group: Group,
@@ -104,7 +104,7 @@ export function viewCommand(view: ViewName, cap: string, icon: string): Command 
   return command(`view-${view}`, "view", cap, ({ toggleView }) => toggleView(view), { view, icon, quiet: true });
 }
 
-/** A second key, for layouts that print the first where A to E or W lie. */
+/** Adds a second key, for layouts that print the first one where a command by place takes precedence. */
 export function alsoOn(code: "PageUp" | "PageDown" | "Home" | "End", each: Command): Command {
   return { ...each, codes: [...each.codes, code], keys: [...each.keys, code.toLowerCase()] };
 }
@@ -141,7 +141,7 @@ const UNDO: readonly Command[] = [
     ...{ quiet: true, repeats: true, icon: "redo", bare: true },
   }),
 ];
-/** The ways back of a stage without a group for shapes. */
+/** Reset, undo and redo, for stages without a group for shapes. */
 export const WAYS_BACK: readonly Command[] = [RESET, ...UNDO].map((each) => ({ ...each, group: "act" as const }));
 const SELECT: readonly Command[] = [
   heldCommand("select-previous", "select", "↑", ["ArrowUp"], ({ engine }) => engine.selectPrevious(), {
@@ -162,7 +162,7 @@ const SHARE = command("share", "help", "Ctrl S", ({ toggleShare }) => toggleShar
   ...{ codes: ["KeyS"], keys: ["s"], chord: "control", icon: "share", quiet: true },
 });
 
-/** Groups whose acts the picture and the keys do as well: their buttons are shown on request. */
+/** Groups that pointer and keys also cover: their buttons are shown on request. */
 export const TOOL_GROUPS: ReadonlySet<Group> = new Set<Group>(["select", "turn", "move"]);
 const TOOLS = command("tools", "help", "/", ({ toggleTools }) => toggleTools(), {
   ...{ codes: ["Slash", "Backquote"], icon: "move", quiet: true },
@@ -273,7 +273,9 @@ export function plainCommands(own: readonly Command[]): readonly Command[] {
 /** Ids of commands, names of groups, or `all`, as the attributes `lock` and `keys` list them. */
 export type Names = ReadonlySet<string>;
 
-/** Whether names mean a command. The ways back are named by their ids alone, and `select` means the digits too. */
+/**
+ * Whether names contain a command, by id or group. Reset, undo and redo match by id only; `select` includes the digits.
+ */
 export function isNamed(names: Names, { id, group }: Pick<Command, "id" | "group">): boolean {
   if (names.has("all") || names.has(id)) return true;
   return !WAYS_BACK.some((each) => each.id === id) && names.has(group === "pick" ? "select" : group);

@@ -12,7 +12,7 @@ import { type Group, TURN } from "./commands.ts";
 /** Where the pointer is. */
 export interface Touch {
   world: Point;
-  /** World pixels beside a small thing that still count. */
+  /** Distance in world pixels within which a small thing is hit. */
   reach: number;
   /** Units of the canvas per world pixel. */
   scale: number;
@@ -29,7 +29,7 @@ interface Place extends Touch {
 
 /** Something of a stage that the pointer holds. */
 export interface Drag {
-  /** The form of the pointer, as the style sheet knows it. */
+  /** The cursor: value of `data-grip` in the style sheet. */
   grip: string;
   start?: () => void;
   /** Whether the clock runs from the start on. */
@@ -45,7 +45,7 @@ export interface PointerHost {
   engine: () => Lab | null;
   view: () => View | null;
   focused: () => boolean;
-  /** Changes the world, then detects contacts and repaints. Edits with the same name of an act are undone together. */
+  /** Changes the world, then detects contacts and repaints. Edits with the same `act` are undone together. */
   edit: (change: (engine: Lab) => void, act: string) => void;
   /** Returns what the stage lets the pointer hold at a place, before any shape. */
   press: (touch: Touch, engine: Lab) => Drag | null;
@@ -87,7 +87,7 @@ const TAP = 4;
 /** Shapes smaller than this many units have no rim to grab: all of them is for moving. */
 const SMALLEST_WITH_RIM = 16;
 
-/** The group of commands that does the same as a drag of a stage, by the form of the pointer. */
+/** The command group that must be allowed for a stage's drag, by its grip. */
 const GROUP_OF_GRIP: Readonly<Record<string, Group>> = { move: "move", aim: "aim", press: "act" };
 
 /** CSS pixels of wheel travel that turn as much as one press of a key. */
@@ -103,7 +103,7 @@ export class PointerInput {
   #holds: Map<number, Hold> = new Map();
   /** Things of the stage that pointers hold. */
   #drags: Map<number, Drag> = new Map();
-  /** Number of presses, each of which is one act with all that it drags. */
+  /** Number of presses. All edits of one press are undone together. */
   #presses = 0;
   #abort = new AbortController();
   #canvas: HTMLCanvasElement;

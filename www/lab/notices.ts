@@ -1,4 +1,4 @@
-/** What the lab has to say before anything else: bad attributes and refused actions. */
+/** Notices of the lab: bad attributes, refused scenes and actions, recoveries. */
 import { html, nothing } from "lit";
 import type { Strings } from "../i18n/index.ts";
 import type { LabModel } from "../ui/model.ts";

@@ -38,7 +38,7 @@ interface SessionHost {
 }
 
 interface Edit {
-  /** Whether the contacts may be others afterwards. */
+  /** Whether contacts may have changed. */
   changes?: boolean;
   /** Name of the act that the edit belongs to; null: an act of its own. */
   act?: string | null;
@@ -301,7 +301,7 @@ export class Session {
         this.#isEditing = false;
       }
       if (this.#world === world) stage.module.settle?.(engine, stage.state, changes);
-      // Paused or between two steps: the picture must be true at once.
+      // Detect now: without a step, the next picture would show old contacts.
       if (stage.module.pace === undefined) {
         this.engine?.detect();
         if (this.#history.note() && by === "reader") this.#isChanged = true;
@@ -401,7 +401,7 @@ export class Session {
     this.#host.emit("step", step);
   }
 
-  /** The contacts of an opening world are its start, no event. */
+  /** Reports new and ended contacts. Contacts of a world just opened are not reported. */
   #notifyContacts(facts: Facts) {
     const before = this.#contacts;
     if (before?.facts === facts) return;

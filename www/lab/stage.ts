@@ -125,7 +125,7 @@ export interface PanelModel<Texts = any> {
 export interface Pace<State> {
   /** Milliseconds of stepping after which the picture waits for the next frame. */
   stepping: number;
-  /** Prepares the world for a frame, before it is read and painted. Returns whether the world is another one now. */
+  /** Prepares the world for a frame, before it is read and painted. Returns whether it replaced the world. */
   beforeFrame: (engine: Lab, state: State, frame: { paused: boolean; awaited: boolean }) => boolean;
   /** Whether a picture should not wait for a step or a detection. */
   isSlow: (state: State) => boolean;
@@ -172,7 +172,7 @@ export interface StageModule<State, Reading, Texts = any> {
   explain?: (engine: Lab, world: WorldReading, state: State, companion: number | null) => ExplainedPair | null;
   /** Takes the place of a step of the engine. */
   step?: (engine: Lab, state: State) => void;
-  /** Runs after each edit by the reader. `changes`: whether the contacts may be others now. */
+  /** Runs after each edit by the reader. `changes`: whether contacts may have changed. */
   settle?: (engine: Lab, state: State, changes: boolean) => void;
   /** Takes the place of the engine's way back to the start. */
   reset?: (engine: Lab, state: State) => void;
@@ -181,11 +181,14 @@ export interface StageModule<State, Reading, Texts = any> {
   /** Restores the earlier state in place; `kept` is the result of {@link StageModule#keep}. */
   // biome-ignore lint/suspicious/noExplicitAny: the type that the stage itself keeps
   resume?: (state: State, kept: any) => void;
-  /** The form of what {@link StageModule#keep} returns, for a state that comes from a link or a file. Default: none is read. */
+  /**
+   * Schema of the result of {@link StageModule#keep}, for a state from a link or a file. Default: such a state is
+   * ignored.
+   */
   kept?: () => GenericSchema;
   /**
-   * The edits that panels and commands make, by name. `play`, with whether to play, starts and stops what a stage plays
-   * beside player and clock.
+   * The edits that panels and commands make, by name. The edit `play` takes a boolean and starts or stops the stage's
+   * own playback.
    */
   // biome-ignore lint/suspicious/noExplicitAny: each edit takes a value of its own type
   edits?: Readonly<Record<string, (engine: Lab, state: State, value: any) => void>>;
@@ -222,7 +225,10 @@ export interface StageModule<State, Reading, Texts = any> {
   goTo?: (panel: PanelModel<Texts>, index: number) => void;
   /** Content over a corner of the picture, in the minimal layout. */
   corner?: (panel: PanelModel<Texts>) => unknown;
-  /** The keys, for readers who do not see the picture, and the pointer, in the key help. */
+  /**
+   * Texts of the help: `canvas` lists the keys for readers who do not see the picture; `pointer` goes into the key
+   * help.
+   */
   help: (strings: StageStrings<Texts>) => { canvas: string; pointer: string; more?: string };
 }
 

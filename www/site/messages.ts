@@ -16,7 +16,7 @@ const VERSION = 1;
 const REFILL = 30;
 const FULL = 60;
 
-/** Shapes of a world that is sent at most. */
+/** Largest number of shapes in a world that is sent. */
 const MOST_SHAPES = 10_000;
 
 export type Request =

@@ -1,8 +1,8 @@
 /**
- * The agreement meter: what the methods say of the pair that is explained, and how far they have ever
- * been from each other since the page was opened. `auto` is a third way for circles and rectangles
- * only; for the rest it is the separating axes again. Signed distances share nothing with any of them:
- * they measure the error of each method.
+ * The agreement meter: the results of the methods for the explained pair, and the largest difference
+ * since the page was opened. `auto` is a third way for circles and rectangles only; for the rest it is
+ * the separating axes again. Signed distances share nothing with any of them: they measure the error of
+ * each method.
  */
 
 import type { Contact, Distance, Method, Shape } from "../engine/lab.ts";
@@ -10,16 +10,13 @@ import { collide, distance, signedDistance } from "../engine/lab.ts";
 
 export interface Agreement {
   opinions: readonly Opinion[];
-  /** what the method says that the engine itself uses */
+  /** Whether `auto`, the engine's own method, finds a contact. */
   touching: boolean;
   /** pixels between the two, by GJK; null while they touch */
   gap: number | null;
-  /**
-   * pixels between the deepest and the least deep opinion; who says "apart" counts as deep as less than nothing, by the
-   * gap
-   */
+  /** Greatest minus least depth, in pixels; a method without a contact counts as minus the gap. */
   disagreement: number;
-  /** pixels, by signed distance, from where the contacts' ends or the nearest points are to where they have to be */
+  /** Largest error of contact ends and nearest points by signed distance, in pixels. */
   field: number;
 }
 
@@ -35,7 +32,7 @@ const METHODS = ["sat", "gjk-epa", "auto"] as const;
 const record = { largest: 0, largestField: 0, comparisons: 0 };
 let compared = "";
 
-/** Asks every method about a pair, and keeps the largest disagreement. All labs of a page share it. */
+/** Runs every method on a pair and records the largest disagreement. All labs of a page share it. */
 export function readAgreement(a: Shape, b: Shape): Agreement {
   const contacts = METHODS.map((method) => collide(a, b, { method }));
   const opinions = METHODS.map((method, index) => ({ method, depth: contacts[index]?.depth ?? null }));
@@ -66,7 +63,7 @@ function fieldOfDistance(a: Shape, b: Shape, { pointA, pointB, distance: between
 
 export const agreementRecord = () => ({ ...record });
 
-/** A pair counts once for each place in which it is shown. */
+/** Counts a pair once while its shapes and poses stay the same. */
 function keep(disagreement: number, field: number, pair: string) {
   if (pair === compared) return;
   compared = pair;

@@ -12,9 +12,9 @@ interface Figure {
   plot: string;
   heading: string;
   unit: string;
-  /** what the plot is, for who does not see it */
+  /** Text alternative of the plot. */
   name: string;
-  /** what stands there when it cannot be loaded */
+  /** Text shown if the plot cannot be loaded. */
   noPlot: string;
   /** each value a cell (`<td>`) */
   columns: readonly { name: LineName; label: unknown; value: unknown }[];

@@ -45,7 +45,7 @@ export function rich(text: string, pointAt: PointAt, links: Links = NO_LINKS): (
   });
 }
 
-/** A mark, with the punctuation after it: a button may be followed by a new line, which never begins with that. */
+/** A mark with the punctuation after it, kept together: a line must not begin with punctuation. */
 const MARK = /(\{[^}]*\}[.,:;!?)’”，。：；、）！？]*)/;
 
 function markedWords(name: string, words: string, pointAt: PointAt, links: Links) {

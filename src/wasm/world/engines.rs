@@ -36,7 +36,7 @@ exported! {
     disc_clearance(x: f64, y: f64, radius: f64, points: u32) -> bool;
     /// Sets gravity.
     set_gravity(x: f64, y: f64) -> bool = |engine| accepted(engine.change_world().set_gravity(DVec2::new(x, y)));
-    /// Sets the boundary; an edge infinitely far out is none.
+    /// Sets the boundary; an infinite edge means no wall.
     set_boundary(left: f64, top: f64, right: f64, bottom: f64) -> bool = |engine| {
         let boundary = Boundary::new([left, top, right, bottom]);
         accepted(boundary.map(|boundary| engine.change_world().set_boundary(Some(boundary))))
@@ -56,7 +56,7 @@ exported! {
     /// Removes the kept region.
     clear_kept_region() = |engine| engine.change_world().set_kept_region(None);
     /// Sets whether events are recorded.
-    set_tracks_events(tracks: bool) = |engine| engine.ask_world().set_tracks_events(tracks);
+    set_tracks_events(tracks: bool) = |engine| engine.world_unchanged_views().set_tracks_events(tracks);
     events() -> bool;
     energy();
     snapshot() -> bool;

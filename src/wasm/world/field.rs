@@ -20,7 +20,7 @@ impl Engine {
     fn field_at(&mut self, x: f64, y: f64, slack: f64) -> Result<Option<ShapeId>, Error> {
         let point = Pose::new(DVec2::new(x, y), 0.0)?.position();
         let slack = not_negative(slack, COORDINATE_LIMIT, Field::Slack)?;
-        let Some(found) = self.ask_world().sample_field(point, slack) else { return Ok(None) };
+        let Some(found) = self.world_unchanged_views().sample_field(point, slack) else { return Ok(None) };
         let id = self.world().ids()[found.position as usize];
         let sample = records::FieldSample {
             id: id.to_number(),
@@ -36,7 +36,7 @@ impl Engine {
     /// Lists the distances at the centers of the cells of a grid over a region, row by row.
     pub fn field_grid(&mut self, columns: u32, rows: u32, left: f64, top: f64, right: f64, bottom: f64) -> bool {
         accepted(inputs::region(&[left, top, right, bottom]).and_then(|region| {
-            let world = self.ask_world();
+            let world = self.world_unchanged_views();
             fill_list(&mut |numbers| world.field_grid(&region, columns, rows, numbers))
         }))
     }
@@ -44,7 +44,7 @@ impl Engine {
     /// Writes how a march ended and lists its steps.
     pub fn march_ray(&mut self, x: f64, y: f64, direction_x: f64, direction_y: f64, max_distance: f64) -> bool {
         accepted(ray_of([x, y, direction_x, direction_y, max_distance]).and_then(|ray| {
-            let world = self.ask_world();
+            let world = self.world_unchanged_views();
             let mut found = None;
             let most = records::MarchStep::SIZE * (crate::sdf::MARCH_STEPS_MAX as usize + 1);
             write_list(most, &mut |numbers| {
@@ -64,7 +64,7 @@ impl Engine {
     /// of its outline.
     pub fn disc_clearance(&mut self, x: f64, y: f64, radius: f64, points: u32) -> bool {
         accepted(Circle::new(DVec2::new(x, y), radius).and_then(|disc| {
-            let found = self.ask_world().disc_clearance(disc.center(), disc.radius(), points)?;
+            let found = self.world_unchanged_views().disc_clearance(disc.center(), disc.radius(), points)?;
             let clearance = records::DiscClearance {
                 distance: found.distance,
                 touches: found.distance <= 0.0,

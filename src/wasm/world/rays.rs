@@ -35,7 +35,7 @@ impl Engine {
     pub fn cast_ray_all(&mut self, x: f64, y: f64, direction_x: f64, direction_y: f64, max_distance: f64) -> bool {
         accepted(ray_of([x, y, direction_x, direction_y, max_distance]).and_then(|ray| {
             let mut found = Vec::new();
-            let world = self.ask_world();
+            let world = self.world_unchanged_views();
             if !world.cast_ray_all(&ray, &mut found) {
                 return Err(out_of_memory(found.len()));
             }
@@ -68,7 +68,7 @@ impl Engine {
     }
 
     fn first_hit(&mut self, numbers: [f64; 5]) -> Result<Option<(u32, RayHit)>, Error> {
-        Ok(self.ask_world().cast_ray(&ray_of(numbers)?))
+        Ok(self.world_unchanged_views().cast_ray(&ray_of(numbers)?))
     }
 
     /// Lists state, time or depth, and normal of the sweeps of the pairs in the list.

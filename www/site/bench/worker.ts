@@ -33,7 +33,7 @@ const NANOSECONDS = 1e6;
 /** Milliseconds that a sample takes at least: the coarsest clocks tick every millisecond. */
 const LEAST_SAMPLE = 30;
 
-/** A pass runs so long before it is measured, for the compilers. */
+/** Milliseconds of warm-up before measuring, for the compilers. */
 const WARM_UP = 60;
 
 const tell = (message: Message) => postMessage(message);

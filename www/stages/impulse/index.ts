@@ -1,4 +1,7 @@
-/** The disc room: discs fly, are pushed out of obstacles, and bounce. The stage records the data of the plots. */
+/**
+ * The stage with four discs: discs fly, are pushed out of obstacles, and bounce. The stage records the data of the
+ * plots.
+ */
 
 import type { ImpulseSettings, Lab, Point } from "../../engine/lab.ts";
 import {
@@ -29,13 +32,16 @@ import scene from "./scene.json";
 /** Steps that a push is shown for: a fifth of a second. */
 const SHOWN = 12;
 
-/** Steps that are taken at most to the next meeting. */
+/** Largest number of steps to the next meeting. */
 const PATIENCE = 3000;
 
 /** Both plots: ten seconds, from 0. */
 const PLOT = { remembered: REMEMBERED, scale: "zero", least: 1 } as const;
 
-/** Limits of the tasks: meetings and deviation of constant speeds, share of the energy left, pixels deep. */
+/**
+ * Limits of the tasks: number of meetings, deviation of constant speeds, remaining share of the energy, depth in
+ * pixels.
+ */
 const MANY_MEETINGS = 100;
 const CONSTANT = 1e-9;
 const SLOWED = 0.5;
@@ -92,7 +98,7 @@ export const stage: StageModule<State, ImpulseReading> = {
   read: readImpulse,
   step: takeStep,
 
-  // Of the history the number of its steps is enough: what came later is taken back.
+  // Keep only the step count: resume removes the later entries.
   keep: ({ history, ...rest }) => ({ ...structuredClone(rest), noted: history.steps }),
   kept: () => KEPT,
   resume: (state, { noted, ...rest }) => {
@@ -108,7 +114,7 @@ export const stage: StageModule<State, ImpulseReading> = {
   },
 
   edits: {
-    set: (engine, _memory, settings: Partial<ImpulseSettings>) => {
+    set: (engine, _state, settings: Partial<ImpulseSettings>) => {
       engine.impulseRoom = settings;
     },
     "restitution-less": (engine) => turn(engine, "restitution", -1),
@@ -218,7 +224,7 @@ function takeStep(engine: Lab, state: State) {
 }
 
 /**
- * What the present is compared with from now on: its speeds and energy. `made` changes with what the reader changes.
+ * Returns the reference speeds and energy for later comparison. `made` identifies the settings and masses of the discs.
  */
 function baseOf(engine: Lab): State["base"] {
   const { restitution, friction, pairs, movers, kineticEnergy } = discsOf(engine);

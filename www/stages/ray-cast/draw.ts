@@ -64,7 +64,7 @@ function drawDots(pen: Pen, { dots, before }: BucketReading) {
   });
 }
 
-/** The bucket, and its mouth between its ends, on the line that it lies on. */
+/** Draws the bucket, its mouth with both ends, and the line through the mouth. */
 function drawBucket(pen: Pen, { mouth }: BucketReading, words: Words) {
   if (mouth === null) return;
   const { view } = pen;

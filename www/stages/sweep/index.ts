@@ -25,13 +25,13 @@ import { boxOf, KEPT, knobOf, LONGEST, readSweep, rectangleOf, type State, type 
 import scene from "./scene.json";
 import type { Texts } from "./strings.en.ts";
 
-/** How many of the page's steps a throw takes to be shown. */
+/** Clock steps over which a throw is shown. */
 const SHOWN_STEPS = 90;
 
-/** A way that is shorter than this many units is none. */
+/** An arrow shorter than this many units sets the velocity to 0. */
 const SHORTEST = 0.25;
 
-/** Shares of the step by which one press looks further. */
+/** Share of the step by which one press moves the shown time. */
 const TIME_STEP = 0.05;
 
 export const stage: StageModule<State, SweepReading, Texts> = {
@@ -117,12 +117,12 @@ export const stage: StageModule<State, SweepReading, Texts> = {
     "next-example": (engine, state) =>
       show(engine, state, (PRESETS.findIndex(({ id }) => id === state.preset) + 1) % PRESETS.length),
     /** Changes the velocity by so many units in a step. */
-    push(engine, _memory, by) {
+    push(engine, _state, by) {
       const { way, unit } = boxOf(engine);
       setWay(engine, { x: way.x + by.x * unit, y: way.y + by.y * unit });
     },
     /** Sets one component of the velocity, in units in a step. */
-    velocity(engine, _memory, { axis, units }) {
+    velocity(engine, _state, { axis, units }) {
       const { way, unit } = boxOf(engine);
       setWay(engine, { ...way, [axis]: units * unit });
     },
@@ -133,7 +133,7 @@ function velocityCommand(id: string, letter: string, by: Point, icon: string) {
   return heldCommand(id, "velocity", letter, [`Key${letter}`], ({ edit }) => edit("push", by), { icon });
 }
 
-/** Lets the time run, or rest; at the end from the start again. */
+/** Starts or stops the playback; at the end it starts again. */
 function play(state: State, playing: boolean) {
   state.playing = playing;
   if (playing && state.time === 1) state.time = 0;
@@ -141,7 +141,7 @@ function play(state: State, playing: boolean) {
 
 function lookAt(state: State, share: number) {
   state.playing = false;
-  // Presses of 0.05 meet the numbers that they mean.
+  // Rounded, so that presses of 0.05 do not add up rounding errors.
   state.time = clamp(Math.round(share * 1000) / 1000, 0, 1);
 }
 

@@ -69,7 +69,7 @@ export function rewind(history: History, steps: number) {
 }
 
 export interface PlotSpec {
-  /** of its place: an element with `data-plot="<id>"` (see `figureTemplate`) */
+  /** Id of its element, which has `data-plot="<id>"` (see `figureTemplate`). */
   id: string;
   lines: readonly LineName[];
   history: Readonly<History>;
@@ -77,7 +77,7 @@ export interface PlotSpec {
   remembered: number;
   /** from 0 to a round number above; powers of ten from 1; between round numbers, also below 0 */
   scale: "zero" | "log" | "range";
-  /** what the scale reaches at least (above, and for `range` below 0 too) */
+  /** Smallest upper end of the scale; for `range` with negative values also the smallest extent below 0. */
   least?: number;
   /** share of the entries that may leave the scale */
   hiccups?: number;
