@@ -58,10 +58,10 @@ export const stage: StageModule<State, BodiesReading, Texts> = {
     borders: (engine) => {
       for (const [shape, properties] of borders()) engine.add(shape, properties);
     },
-    reshape: (engine, _memory, corners: number) => {
+    reshape: (engine, _state, corners: number) => {
       if (engine.selected !== null) engine.reshapeRegular(engine.selected, corners);
     },
-    round: (engine, _memory, radius: number) => {
+    round: (engine, _state, radius: number) => {
       if (engine.selected !== null) engine.set(engine.selected, { radius });
     },
     capsule: (engine) => {

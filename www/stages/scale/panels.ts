@@ -41,7 +41,7 @@ function settingsTemplate({ strings, edit, leave }: PanelModel, settings: Settin
   const typed = ({ currentTarget }: Event) => {
     const input = currentTarget as HTMLInputElement;
     scatter((before) => withCount(before, input.valueAsNumber));
-    // What was typed and cannot be had gives way to what is there.
+    // Invalid input is reset to the current value.
     input.value = String(withCount(settings, input.valueAsNumber).count);
   };
   const slid = ({ currentTarget }: Event) => {

@@ -95,7 +95,7 @@ export const bodiesStage: Omit<
     scene: showScene,
     response: respond,
     "switch-response": (engine, state) => respond(engine, state, engine.response === "soft" ? "classic" : "soft"),
-    settings: (engine, _memory, changes: Partial<BodiesReading["settings"]>) => {
+    settings: (engine, _state, changes: Partial<BodiesReading["settings"]>) => {
       engine.responseSettings = changes;
     },
     correction: (engine, state) => {
@@ -106,10 +106,10 @@ export const bodiesStage: Omit<
     movement: (engine) => {
       engine.responseSettings = { movement: !engine.responseSettings.movement };
     },
-    gravity: (engine, _memory, changes: { x?: number; y?: number }) => {
+    gravity: (engine, _state, changes: { x?: number; y?: number }) => {
       engine.gravity = { ...engine.gravity, ...changes };
     },
-    body: (engine, _memory, changes: Properties) => {
+    body: (engine, _state, changes: Properties) => {
       if (engine.selected !== null) engine.set(engine.selected, changes);
     },
     fix: toggleFixed,
