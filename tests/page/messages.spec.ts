@@ -82,6 +82,13 @@ test("a page loads a scene, gets the state, and steers the player", async ({ pag
   await next(page, "ready");
   expect(await hash(frame), "the state comes back").toBe(state.stateHash);
 
+  const moved = { ...SCENE, shapes: SCENE.shapes.map((shape) => ({ ...shape, x: shape.x + 50 })) };
+  const requests = [{ type: "load", scene: moved }, { type: "get" }];
+  await send(page, ...requests.map((request) => ({ collidoscope: 1, ...request })));
+  expect(await next(page, "state"), "a request waits for the scene before it").toMatchObject({
+    scene: { shapes: moved.shapes },
+  });
+
   await ask(page, "load", { scene: SCENE, stage: "gjk" });
   expect(await next(page, "ready")).toMatchObject({ stage: "gjk" });
   await expect.poll(() => frame.evaluate(() => new URLSearchParams(location.search).get("stage"))).toBe("gjk");

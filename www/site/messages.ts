@@ -100,24 +100,20 @@ export function connectMessages(lab: CollidoscopeLab, origin: string) {
     return;
   }
   const budget = new Budget();
-  let isLoading = false;
+  /** The scene that is being opened; later requests wait for it. */
+  let loading: Promise<void> | null = null;
   let isWarned = false;
 
   const post = (type: string, detail: object) => parent.postMessage({ ...detail, collidoscope: VERSION, type }, origin);
   const fail = (code: string, message: string) => post("error", { code, message });
 
   const load = async (scene: string | object, stage: string | undefined) => {
-    if (isLoading) {
-      fail("busy", "another scene is being loaded");
-      return;
-    }
-    isLoading = true;
     try {
       await lab.load(scene, stage === undefined ? {} : { stage });
     } catch (error) {
       fail(error instanceof CollidoscopeError ? error.code : "failed", error instanceof Error ? error.message : "");
     } finally {
-      isLoading = false;
+      loading = null;
     }
   };
 
@@ -128,8 +124,10 @@ export function connectMessages(lab: CollidoscopeLab, origin: string) {
     else post("state", { scene: lab.toScene(), stateHash: engine.stateHash() });
   };
 
-  const perform = (request: Request) => {
-    if (request.type === "load") load(request.scene, request.stage);
+  const perform = (request: Request): void => {
+    if (loading !== null && request.type !== "load") loading.then(() => perform(request));
+    else if (loading !== null) fail("busy", "another scene is being loaded");
+    else if (request.type === "load") loading = load(request.scene, request.stage);
     else if (request.type === "get") send();
     else if (request.type === "step") lab.stepBy(request.by);
     else if (request.type === "seek") lab.seek(request.index);
