@@ -124,10 +124,10 @@ test("next leads through all stages in the order of the course, and previous bac
 
 test("Back and Forward lead to the course as it was scrolled, and to the stage as it was left", async ({ page }) => {
   await openCourse(page);
-  await page.locator('main [data-stage="sweep"]').scrollIntoViewIfNeeded();
+  await page.locator('main a[data-stage="sweep"]').scrollIntoViewIfNeeded();
   const scrolled = await page.evaluate(() => scrollY);
   expect(scrolled).toBeGreaterThan(300);
-  await page.locator('main [data-stage="circles"]').click();
+  await page.locator('main a[data-stage="circles"]').click();
   await labReady(page);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await pressKeys(page, "g", "g", "d");
@@ -142,8 +142,8 @@ test("Back and Forward lead to the course as it was scrolled, and to the stage a
   expect(await page.evaluate(() => history.length)).toBe(before);
   // The contents open at the stage that the reader comes from.
   await way(page, "contents").click();
-  await expect(page.locator('main [data-stage="circles"]')).toBeFocused();
-  await expect(page.locator('main [data-stage="circles"]')).toBeInViewport();
+  await expect(page.locator('main a[data-stage="circles"]')).toBeFocused();
+  await expect(page.locator('main a[data-stage="circles"]')).toBeInViewport();
 });
 
 test("finished tasks are counted, kept over a reload, and forgotten on request", async ({ page }) => {
@@ -212,7 +212,7 @@ test("a sandboxed frame without storage shows the course and counts tasks", asyn
   );
   await page.goto(`${site}host.html`);
   const frame = page.frameLocator("iframe");
-  await frame.locator('main [data-stage="broad-phase"]').click();
+  await frame.locator('main a[data-stage="broad-phase"]').click();
   const inner = page.frames()[1];
   if (inner === undefined) throw new Error("the page has a frame");
   await labReady(inner);
@@ -269,7 +269,7 @@ test("the course is reached and left by keys alone, with the focus seen", async 
     reached.push(at?.stage ?? null);
   }
   expect([...reached].sort()).toEqual([...STAGE_IDS].sort());
-  await page.locator('main [data-stage="circles"]').focus();
+  await page.locator('main a[data-stage="circles"]').focus();
   await page.keyboard.press("Enter");
   await labReady(page);
   await pressKeys(page, "g");
@@ -284,7 +284,7 @@ test("the course is reached and left by keys alone, with the focus seen", async 
 test("Ctrl and click leaves a link to the browser", async ({ page, context }) => {
   await openCourse(page);
   const opened = context.waitForEvent("page");
-  await page.locator('main [data-stage="sat"]').click({ modifiers: ["ControlOrMeta"] });
+  await page.locator('main a[data-stage="sat"]').click({ modifiers: ["ControlOrMeta"] });
   const other = await opened;
   await expect(cards(page)).toHaveCount(STAGE_IDS.length);
   expect(other.url()).toContain("stage=sat");
@@ -360,7 +360,7 @@ test.describe("on a touch screen", () => {
       );
     await openCourse(page);
     expect(await small()).toEqual([]);
-    await page.locator('main [data-stage="gjk"]').tap();
+    await page.locator('main a[data-stage="gjk"]').tap();
     await labReady(page);
     expect(await small()).toEqual([]);
   });
