@@ -114,6 +114,11 @@ export function readOutline(shape: Fields, kind: number, owner: string): number[
   ];
 }
 
+/** Returns the error of a circle with a field that threw `cause` when it was read. */
+export function unreadableCircle(shape: object, owner: string, cause: unknown) {
+  return unreadableAmong(shape as Fields, CIRCLE_FIELDS, owner, cause);
+}
+
 type PoseNumbers = readonly [number, number, number];
 
 /** The pose of an outline without one. */
