@@ -281,7 +281,7 @@ test("events tell what the reader does, once, in plain data", async ({ page, sit
   await openArticle(page, site, tag('stage="circles"', child(TEXT)));
   const [a, b] = await page.evaluate(() => Array.from(probe.engine().ids));
   expect(await events(page)).toEqual([["ready", { stage: "circles" }]]);
-  expect(await events(page), "nothing happens, nothing is told").toEqual([]);
+  expect(await events(page), "no event without a change").toEqual([]);
   await page.evaluate(() => {
     for (let press = 0; press < 10; press += 1) probe.press("d", "KeyD");
   });
@@ -312,7 +312,7 @@ test("events tell what the reader does, once, in plain data", async ({ page, sit
   ).not.toContain("change");
 });
 
-test("the player tells its steps, and tasks are told once", async ({ page, site }) => {
+test("the player reports its steps, and each task is reported once", async ({ page, site }) => {
   await recordEvents(page);
   await openArticle(page, site, tag('stage="gjk" step="0"', child(PAIR)));
   const steps = async () => (await events(page)).filter(([name]) => name === "step").map(([, detail]) => detail);

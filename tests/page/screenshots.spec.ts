@@ -168,7 +168,7 @@ const MOMENTS: Readonly<Partial<Record<string, (page: Page) => Promise<unknown>>
       }
     }),
   response: (page) => pressKeys(page, "p").then(() => takeSteps(page, 60)),
-  // Few enough to be told apart on a card.
+  // Shapes on a card must be distinct: use few.
   scale: async (page) => {
     await page.evaluate(() => probe.lab().editStage("settings", (before: object) => ({ ...before, count: 100 })));
     await pressKeys(page, ".", ".", ".");

@@ -1,4 +1,4 @@
-/** Links and files: what they open is what was seen, and nothing hostile changes anything. */
+/** Links and files: they open the state that was shared; hostile ones change nothing. */
 
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";

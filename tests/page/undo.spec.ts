@@ -58,7 +58,7 @@ for (const stage of STAGE_IDS) {
   });
 }
 
-test("a drag is one act, whatever its length; the buttons tell what is possible", async ({ page }) => {
+test("a drag of any length is one act; buttons are enabled while they have an act", async ({ page }) => {
   await openLab(page, { stage: "gjk", seed: 3 });
   const [undo, redo] = [button(page, "undo"), button(page, "redo")];
   await expect(undo).toBeDisabled();
@@ -79,7 +79,7 @@ test("a drag is one act, whatever its length; the buttons tell what is possible"
   expect(await hashOf(page)).toBe(dragged);
 });
 
-test("Ctrl+Z and Ctrl+Shift+Z undo and redo; a new act forgets what was undone", async ({ page }) => {
+test("Ctrl+Z and Ctrl+Shift+Z undo and redo; a new act clears the redo list", async ({ page }) => {
   await openLab(page, { stage: "circles", seed: 3 });
   const start = await hashOf(page);
   await pressKeys(page, "g", "d");

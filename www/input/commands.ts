@@ -17,7 +17,7 @@ export interface CommandContext {
   toggleView: (view: ViewName) => void;
   togglePaused: () => void;
   stepOnce: () => void;
-  /** Undoes the reader's last act, or does it again. */
+  /** Undoes or redoes the reader's last act. */
   travel: (way: "undo" | "redo") => void;
   toggleHelp: () => void;
   toggleShare: () => void;
@@ -58,7 +58,7 @@ export interface Command {
   forCorners?: boolean;
   /** The keys count only with Ctrl, or ⌘; with Shift as well, or without. */
   chord?: "control" | "control-shift";
-  /** Changes what is shown, not the world: undo passes over it. */
+  /** The command changes the view, not the world: undo skips it. */
   quiet?: boolean;
   /** What must be there for the command to change anything. */
   needs?: "selection" | "polygon" | "overlap" | "past" | "future";

@@ -276,7 +276,7 @@ export class Session {
     this.#await(engine);
   }
 
-  /** Undoes the reader's last act, or does again what was undone. */
+  /** Undoes or redoes the reader's last act. */
   travel(way: "undo" | "redo") {
     this.pointer?.release();
     if (this.#history.travel(way)) this.#host.change({ corner: null });

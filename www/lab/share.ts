@@ -1,5 +1,5 @@
 /**
- * The sheet to keep and share what is shown: a link, the code of an embed, a file, a picture, the explained pair as a
+ * The sheet of exports: a link, the code of an embed, a file, a picture, the explained pair as a
  * test. It takes the rail's place, as the key help does.
  *
  * Hooks: `data-part="share"`, `[data-share="link | element | frame | save | open | png | json | rust | js"]`,

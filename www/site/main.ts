@@ -1,6 +1,6 @@
 /**
  * The site's page: the course, or one stage in the lab, with the way from one to the other, language, theme, and the address.
- * The address decides what is shown first; the reader's choices are written back into it.
+ * The address selects the first view; the reader's choices are written back into it.
  *
  * Hooks: `#stages [data-link="contents | previous | next"]`, `#stages [aria-current]`, and those of the course.
  */

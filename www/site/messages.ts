@@ -93,7 +93,7 @@ export class Budget {
 export function connectMessages(lab: CollidoscopeLab, origin: string) {
   const parent = window.parent;
   if (parent === window) return;
-  // Firefox does not name the pages around a frame: there the browser drops what is posted to another origin.
+  // Firefox does not name the pages around a frame; there the browser drops messages to another origin.
   const actual = location.ancestorOrigins?.[0] ?? origin;
   if (actual !== origin) {
     console.warn(`Collidoscope: messages are off, for the page around this frame is of ${actual}, not of ${origin}`);

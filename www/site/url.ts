@@ -1,6 +1,6 @@
 /**
  * The page's address: `?stage=&lang=&theme=&embed=1&seed=`, and for authors `step`, `views`, `lock`, `keys`, `paused=1` and
- * `origin`. Pure functions over strings; what is unknown or bad is listed as a problem, and the default takes its place.
+ * `origin`. Pure functions over strings; an unknown name or a bad value is listed as a problem and replaced by its default.
  */
 
 import { LANGUAGES, type Language } from "../i18n/index.ts";

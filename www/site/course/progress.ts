@@ -80,7 +80,7 @@ export class ProgressStore {
     return this.#kept;
   }
 
-  /** Changes what is stored now: another tab may have written since. */
+  /** Changes the progress read from the storage at this moment: another tab may have written. */
   change(change: (progress: Progress) => Progress) {
     this.#kept = change(this.read());
     this.#try(() => localStorage.setItem(KEY, writeProgress(this.#kept)));

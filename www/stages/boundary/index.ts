@@ -3,8 +3,8 @@
 import type { Lab } from "../../engine/lab.ts";
 import { CLOCK, plainCommands, runCommand, viewCommand } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
+import { keepGrowing, resumeGrowing } from "../shared/forms.ts";
 import { distanceBetween } from "../shared/geometry.ts";
-import { keepGrowing, resumeGrowing } from "../shared/growing.ts";
 import { paintBoundary } from "./draw.ts";
 import { type BoundaryReading, ballOf, END, KEPT, METRE, naiveStep, readFall, STEPS, type State } from "./fall.ts";
 import { boundaryWhy, seeBoundary } from "./panels.ts";

@@ -1,4 +1,4 @@
-/** The panels of the stage `pixel`: the two answers side by side, what was examined, how much is shared; and why. */
+/** The panels of `pixel`: the answers of both tests side by side, the examined and common pixels, and the reason. */
 import { html } from "lit";
 import type { PanelModel } from "../../lab/stage.ts";
 import { rich } from "../../ui/parts.ts";

@@ -3,8 +3,8 @@
 import type { Lab, Point } from "../../engine/lab.ts";
 import { CLOCK, heldCommand, plainCommands, runCommand } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
+import { keepGrowing, resumeGrowing } from "../shared/forms.ts";
 import { clamp, distanceBetween } from "../shared/geometry.ts";
-import { keepGrowing, resumeGrowing } from "../shared/growing.ts";
 import { paintBucket } from "./draw.ts";
 import { bucketWhy, seeBucket } from "./panels.ts";
 import scene from "./scene.json";

@@ -1,8 +1,8 @@
-/** Forms of plain data that states of several stages contain, for the check of states from links and files. */
+/** Schemas of plain data in the states of several stages, for states from links and files; and lists that only grow. */
 
 import * as v from "valibot";
 
-/** JSON has larger numbers than doubles: they read as infinite. */
+/** A finite number: numbers of JSON beyond doubles are read as infinite. */
 export const NUMBER = v.pipe(v.number(), v.finite());
 
 export const POINT = v.object({ x: NUMBER, y: NUMBER });
@@ -18,3 +18,25 @@ export function growing<Item extends v.GenericSchema>(item: Item) {
 export type Grown<Kept> = {
   [Name in keyof Kept]: Kept[Name] extends { list: infer List; length: number } ? List : Kept[Name];
 };
+
+type Begun = { list: unknown[]; length: number };
+type Stored = Record<string, unknown>;
+
+/** Stores a state whose lists only grow for a history of many states: a list is stored as its length. */
+export function keepGrowing(state: object): Stored {
+  return Object.fromEntries(
+    Object.entries(state).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? { list: value, length: value.length } : value,
+    ]),
+  );
+}
+
+/** Restores the state. Its lists are copies, so that the lists of later states stay as they are. */
+export function resumeGrowing(state: object, kept: Stored) {
+  for (const [name, value] of Object.entries(kept)) {
+    const isList = typeof value === "object" && value !== null && "list" in value;
+    const { list, length } = (isList ? value : { list: [], length: 0 }) as Begun;
+    Object.assign(state, { [name]: isList ? list.slice(0, length) : value });
+  }
+}

@@ -111,7 +111,7 @@ export class LinePlot {
 
 const twoDigits = (value: number) => String(Number(value.toPrecision(2)));
 
-/** Between round numbers, beyond what is plotted. */
+/** Returns the ends of the scale: round numbers outside the plotted values. */
 function rangeOf(spec: PlotSpec): uPlot.Range.MinMax {
   const { least = 0, scale } = spec;
   const { low, high } = reachOf(spec);
