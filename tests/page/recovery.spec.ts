@@ -15,11 +15,11 @@ const ACTS: Partial<Record<StageId, string[]>> = {
   "ray-cast": ["ArrowUp", "Enter", ".", ".", ".", ".", ".", ".", "."],
   boundary: ["Enter", ".", ".", ".", "."],
   pixel: ["d", "e", "e"],
-  sdf: ["j", "j", "]", "Enter"],
+  sdf: ["]", "]", "Enter"],
   // Enter goes on to a step with a meeting.
-  impulse: ["v", ".", ".", ".", "m", "Enter"],
+  impulse: ["c", ".", ".", ".", "Enter"],
   response: ["n", ".", ".", ".", "Enter"],
-  scale: ["]", "m", ".", "."],
+  scale: ["]", ".", "."],
   sandbox: ["f", "g", "d", ".", "."],
 };
 

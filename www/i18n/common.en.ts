@@ -208,6 +208,7 @@ export const en = {
     copyElement: "Copy the tag for an article",
     copyFrame: "Copy an iframe",
     file: "File",
+    drop: "To open a file you can also drop it here.",
     save: "Save as a file",
     open: "Open a file",
     picture: "Save the picture",
@@ -222,7 +223,7 @@ export const en = {
       saved: (name: string) => `Saved as ${name}.`,
       opened: (name: string) => `Opened ${name}.`,
       "too-large": (name: string) => `${name} is too large for a scene. Nothing has changed.`,
-      refused: (reason: string) => `This file cannot be shown: ${reason}. Nothing has changed.`,
+      refused: (reason: string) => `Cannot show ${reason}. Nothing has changed.`,
     },
   },
 

@@ -192,6 +192,7 @@ export const zh: Strings = {
     copyElement: "复制文章用的标签",
     copyFrame: "复制iframe",
     file: "文件",
+    drop: "要打开文件，也可以把它拖到这里。",
     save: "存为文件",
     open: "打开文件",
     picture: "保存图片",
@@ -206,7 +207,7 @@ export const zh: Strings = {
       saved: (name: string) => `已存为${name}。`,
       opened: (name: string) => `已打开${name}。`,
       "too-large": (name: string) => `${name}太大，不是场景文件。什么也没有改变。`,
-      refused: (reason: string) => `无法显示这个文件：${reason}。什么也没有改变。`,
+      refused: (reason: string) => `无法显示${reason}。什么也没有改变。`,
     },
   },
 

@@ -98,7 +98,7 @@ interface Choices<Id extends string> {
 
 /** A list of which one is chosen; each choice makes the same edit with its id. Hook: `data-choice="<edit>"`. */
 export function selectTemplate<Id extends string>(
-  { controls, edit }: PanelModel,
+  { controls, edit, leave }: PanelModel,
   { ids, chosen, name, label, words }: Choices<Id>,
   change: (id: Id) => void = (id) => edit(name, id),
 ) {
@@ -107,7 +107,12 @@ export function selectTemplate<Id extends string>(
     <select
       data-choice=${name}
       ?disabled=${!controls.ready}
-      @change=${({ currentTarget }: Event) => change((currentTarget as HTMLSelectElement).value as Id)}
+      @change=${({ currentTarget }: Event) => {
+        const select = currentTarget as HTMLSelectElement;
+        change(select.value as Id);
+        // Chosen by pointer: the keys act on the picture again.
+        if (!select.matches(":focus-visible")) leave();
+      }}
     >
       ${chosen === null ? html`<option hidden .selected=${true}>–</option>` : nothing}
       ${ids.map((id) => html`<option value=${id} .selected=${id === chosen}>${words[id]}</option>`)}
