@@ -104,11 +104,11 @@ test("a command of a stage detects and keeps the world once", async ({ page }) =
     "ray-cast": ["ArrowUp", "Enter"],
     boundary: ["Enter"],
     pixel: ["BracketRight"],
-    sdf: ["KeyJ", "BracketRight", "Enter"],
-    impulse: ["KeyV", "KeyM", "KeyH"],
+    sdf: ["BracketRight", "Enter"],
+    impulse: ["KeyC", "KeyH"],
     response: ["Enter", "KeyH"],
     sandbox: ["KeyF", "KeyH"],
-    sweep: ["KeyL", "KeyX"],
+    sweep: ["KeyL", "KeyK"],
     circles: ["KeyG", "KeyD", "KeyR"],
   };
   for (const [stage, keys] of Object.entries(commands)) {

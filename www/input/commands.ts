@@ -246,7 +246,7 @@ const FORMS: readonly Command[] = [
 ];
 
 /**
- * The commands of a stage with shapes to add, select, move and turn: the stage's own first, so that its keys win.
+ * The commands of a stage with shapes to add, select, move and turn.
  *
  * @param options.own commands and views of the stage
  * @param options.polygons whether polygons can be added and their corners edited
@@ -265,9 +265,9 @@ export function shapeCommands({
 }): readonly Command[] {
   const isView = ({ view }: Command) => view !== undefined;
   const all = [
-    ...own.filter((each) => !isView(each)),
     ...SPAWN,
     ...(polygons ? SPAWN_POLYGONS : []),
+    ...own.filter((each) => !isView(each)),
     ...[REMOVE, ...WAYS_BACK, ...SELECT],
     ...(polygons ? CORNER_STEPS : []),
     ...[...TURNS, ...MOVES],
