@@ -105,6 +105,7 @@ function responseTemplate(panel: Panel, { response }: BodiesReading) {
 function bodyTemplate(panel: Panel, { body }: BodiesReading) {
   const { strings, controls } = panel;
   return foldTemplate(
+    panel,
     "body",
     strings.bodies.ofBody,
     html`<div class="dials">${DIALS.map((dial) => dialTemplate(panel, body, dial))}</div>
@@ -171,6 +172,7 @@ function worldTemplate(panel: Panel, { gravity, settings, response }: BodiesRead
   const setting = (name: "substeps" | "relaxations" | "correction", range: Range, idle: boolean) =>
     slider(name, settings[name], range, (value) => edit("settings", { [name]: value }), idle);
   return foldTemplate(
+    panel,
     "world",
     words.world,
     html`${slider("gravity-x", gravity.x, GRAVITY, (x) => edit("gravity", { x }))}
