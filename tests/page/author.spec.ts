@@ -338,7 +338,7 @@ test("the player reports its steps, and each task is reported once", async ({ pa
       ["f", "KeyF"],
       ["g", "KeyG"],
       ["y", "KeyY"],
-      ["-", "Minus"],
+      ["`", "Backquote"],
     ] as const) {
       probe.press(key, code);
     }
