@@ -16,7 +16,7 @@ export const TEXT_FONT =
 const FADED = 0.28;
 
 /** Units beyond the picture at which words are left out: their subject is not in it. */
-const BEYOND = 24;
+const BEYOND = { x: 12, y: 20 };
 
 /** Size of labels in the picture, in units. */
 export const LABEL_SIZE = 12;
@@ -188,7 +188,7 @@ export class Pen {
     const half = context.measureText(text).width / 2 + 4;
     const x = clamp(at.x, half, view.box.width - half);
     const y = clamp(at.y, LABEL_SIZE, view.box.height - LABEL_SIZE);
-    const isBeyond = Math.abs(at.x - x) > 2 * half + BEYOND || Math.abs(at.y - y) > 2 * LABEL_SIZE + BEYOND;
+    const isBeyond = Math.abs(at.x - x) > 2 * half + BEYOND.x || Math.abs(at.y - y) > LABEL_SIZE + BEYOND.y;
     if (isBeyond) {
       context.restore();
       return;
