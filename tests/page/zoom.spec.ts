@@ -296,6 +296,55 @@ test("the attributes view and zoom show a part of the world; removed, they show 
   expect(await page.evaluate(() => probe.lab().engine !== null)).toBe(true);
 });
 
+test("a pinch that Safari reports zooms about the pointer", async ({ page }) => {
+  await openLab(page, { stage: "sat" });
+  const at = await clientOf(page, { x: 300, y: 200 });
+  const [held, scale] = [await worldAt(page, at), await scaleOf(page)];
+  await page.evaluate(({ x, y }) => {
+    for (const [name, scale] of [
+      ["gesturestart", 1],
+      ["gesturechange", 1.5],
+      ["gesturechange", 2],
+      ["gesturechange", Number.NaN],
+    ] as const) {
+      const event = new Event(name, { bubbles: true, cancelable: true });
+      probe.canvas().dispatchEvent(Object.assign(event, { scale, clientX: x, clientY: y }));
+    }
+  }, at);
+  await painted(page);
+  expect((await scaleOf(page)) / scale).toBeCloseTo(2, 4);
+  const now = await worldAt(page, at);
+  expect(Math.hypot(now.x - held.x, now.y - held.y)).toBeLessThan(0.01);
+});
+
+test("the code for an article and the document have the view", async ({ page }) => {
+  await openLab(page, { stage: "gjk", view: "100 50 400 225" });
+  expect(await page.evaluate(() => probe.lab().toDocument()?.page.view)).toBe("100 50 400 225");
+  await page.locator('[data-action="share"]').click();
+  await page.locator('[data-share="element"]').click();
+  await expect(page.locator('textarea[data-part="shared"]')).toHaveValue(/ view="100 50 400 225"/);
+  await page.evaluate(async () => {
+    const lab = probe.lab();
+    const document = lab.toDocument();
+    lab.change({ frame: null });
+    await lab.open(document);
+  });
+  expect(await frameOf(page)).toEqual({ x: 300, y: 162.5, width: 400, height: 225 });
+  const refused = await page.evaluate(async () => {
+    const document = probe.lab().toDocument();
+    if (document === null) return "";
+    const page = { ...document.page, view: "0 0 1e99 5" };
+    return probe
+      .lab()
+      .open({ ...document, page })
+      .then(
+        () => "opened",
+        (error) => error.code,
+      );
+  });
+  expect(refused).toBe("bad-snapshot");
+});
+
 test("the address takes view and zoom, and reports bad ones", async ({ page }) => {
   await openLab(page, { stage: "gjk", view: "100 50 400 225", zoom: "1.5" });
   expect((await frameOf(page))?.width).toBeCloseTo(400 / 1.5, 4);

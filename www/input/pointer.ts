@@ -83,6 +83,9 @@ interface Hold {
   moved: boolean;
 }
 
+/** Of Safari; not in the standard library's types. */
+type GestureEvent = Event & { scale: number; clientX: number; clientY: number };
+
 /** How far beside a line or knob still counts, in units. */
 const REACH = { mouse: 6, pen: 8, touch: 14 };
 const KNOB_REACH = { mouse: 10, pen: 14, touch: 24 };
@@ -118,6 +121,8 @@ export class PointerInput {
   /** Where the fingers are, or the pointer that moves the view; two of them pinch. In units. */
   #grips: Map<number, Point> = new Map();
   #movesView = false;
+  /** Enlargement since the gesture began. */
+  #gestured = 1;
   /** Number of presses. All edits of one press are undone together. */
   #presses = 0;
   #abort = new AbortController();
@@ -138,6 +143,9 @@ export class PointerInput {
     canvas.addEventListener("touchmove", (event) => this.#claim(event), { signal, passive: false });
     canvas.addEventListener("mousedown", (event) => this.#stopAutoscroll(event), { signal });
     canvas.addEventListener("wheel", (event) => this.#wheel(event), { signal, passive: false });
+    for (const name of ["gesturestart", "gesturechange"]) {
+      canvas.addEventListener(name, (event) => this.#gesture(event as GestureEvent), { signal, passive: false });
+    }
     window.addEventListener("blur", () => this.release(), { signal });
     document.addEventListener("visibilitychange", () => this.release(), { signal });
   }
@@ -408,7 +416,7 @@ export class PointerInput {
 
   #wheel(event: WheelEvent) {
     if (event.ctrlKey || event.metaKey) {
-      this.#wheelZoom(event);
+      this.#zoomAt(event, Math.exp(-clamp(travelOf(event) * WHEEL_ZOOM.pixel, WHEEL_ZOOM.most)));
       return;
     }
     const engine = this.#host.engine();
@@ -423,18 +431,25 @@ export class PointerInput {
     this.#host.edit(() => engine.rotateSelected(angle), act);
   }
 
-  /** Enlarges the picture about the pointer; browsers report a pinch on a trackpad as a wheel with Ctrl too. */
-  #wheelZoom(event: WheelEvent) {
+  /** Enlarges the picture about the pointer, unless the zoom is the browser's. */
+  #zoomAt(event: WheelEvent | GestureEvent, factor: number) {
     const place = this.#placeOf(event);
     if (place === null || !this.#host.allows("zoom")) return;
     event.preventDefault();
     const { engine, view, at } = place;
-    const factor = Math.exp(-clamp(travelOf(event) * WHEEL_ZOOM.pixel, WHEEL_ZOOM.most));
-    this.#host.show(view.moved(engine, at, at, factor));
+    // Fingers on a screen are pointers already.
+    if (factor > 0 && this.#grips.size === 0) this.#host.show(view.moved(engine, at, at, factor));
+  }
+
+  /** Safari reports a pinch on a trackpad by events of its own, other browsers by a wheel with Ctrl. */
+  #gesture(event: GestureEvent) {
+    const before = event.type === "gesturestart" ? event.scale : this.#gestured;
+    this.#gestured = event.scale;
+    this.#zoomAt(event, event.scale / before);
   }
 
   /** Returns the place of an event; null while nothing is shown. */
-  #placeOf(event: PointerEvent | WheelEvent): Place | null {
+  #placeOf(event: PointerEvent | WheelEvent | GestureEvent): Place | null {
     const { clientX, clientY } = event;
     const pointerType = "pointerType" in event ? event.pointerType : "mouse";
     const [engine, view] = [this.#host.engine(), this.#host.view()];

@@ -556,6 +556,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   /** The part of the world that is shown at first; `before` where an attribute has a bad value. */
   #startFrame(before: Frame | null): Frame | null {
     const { engine, view, zoom } = this;
+    if (view === null && zoom === null) return null;
     const [frame, factor] = [readFrame(view), readZoom(zoom)];
     if (engine === null || (view !== null && frame === null) || (zoom !== null && factor === null)) return before;
     const { x, y, width, height } = frame ?? fitted(engine);
