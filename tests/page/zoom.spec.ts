@@ -81,6 +81,7 @@ test("in every stage wheel, keys and button zoom, and the world stays as it is",
     await pressKeys(page, "+", "=", "-");
     await painted(page);
     expect((await scaleOf(page)) / scale, `${stage}: keys`).toBeCloseTo(1.25, 4);
+    await expect(fitButton(page), stage).toHaveAccessibleName("Show everything again");
     await fitButton(page).click();
     await expect(fitButton(page), stage).toHaveCount(0);
     expect(await page.evaluate(() => probe.lab().shadowRoot?.activeElement?.localName), stage).toBe("canvas");
