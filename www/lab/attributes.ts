@@ -106,13 +106,18 @@ export function badAttributes(
     ["controls", controls, isOf(CONTROLS, controls), CONTROLS],
     ["seed", String(seed), seed === null || readSeed(String(seed)) !== null, [`0 to ${LARGEST_SEED}`]],
     ["step", String(step), step === null || readStep(String(step)) !== null, ["0 to 999999"]],
-    ["view", String(view), view === null || readFrame(view) !== null, ["left top width height"]],
-    ["zoom", String(zoom), zoom === null || readZoom(zoom) !== null, [`${ZOOM.least} to ${ZOOM.most}`]],
+    ["view", written(view), view === null || readFrame(view) !== null, ["left top width height"]],
+    ["zoom", written(zoom), zoom === null || readZoom(zoom) !== null, [`${ZOOM.least} to ${ZOOM.most}`]],
   ];
   const bad = values.flatMap(([attribute, value, isGood, accepted]) =>
     isGood ? [] : [{ attribute, value, isName: false, accepted }],
   );
   return [...bad, ...badNames(given, commands)];
+}
+
+/** A value as it is quoted; scripts may set objects that no text can be made of. */
+function written(value: unknown): string {
+  return typeof value === "object" && value !== null ? "object" : String(value);
 }
 
 function badNames({ views, lock, keys }: Attributes, known: readonly Command[] | null): BadAttribute[] {
