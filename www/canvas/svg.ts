@@ -21,7 +21,7 @@ const STATE: ReadonlySet<string | symbol> = new Set<keyof Context>([
 ]);
 
 /** Decimals of a coordinate, in device pixels. */
-const round = (value: number) => Math.round(value * 100) / 100;
+const round = (value: number) => Math.round(value * 1000) / 1000;
 
 /** Characters that XML cannot hold. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
@@ -84,10 +84,11 @@ export function svgOf(canvas: HTMLCanvasElement, box: Box, words: Words, draw: (
     "stroke-opacity": visible(state.globalAlpha),
     "stroke-width": round(state.lineWidth * times),
     "stroke-linejoin": state.lineJoin === "miter" ? null : state.lineJoin,
+    // Not rounded: it adds up along the line.
     "stroke-dasharray":
       state
         .getLineDash()
-        .map((length) => round(length * times))
+        .map((length) => length * times)
         .join(" ") || null,
   });
   const writePath = (style: Attributes, known?: TextPath) => {
@@ -137,8 +138,8 @@ export function svgOf(canvas: HTMLCanvasElement, box: Box, words: Words, draw: (
       const at = (angle: number) => place(x + radius * Math.cos(angle), y + radius * Math.sin(angle));
       const size = round(radius * scale());
       path.push(`${path.length === 0 ? "M" : "L"}${at(from)}`);
-      // An arc from a point to itself would be none.
-      for (const part of [0.5, 1]) path.push(`A${size} ${size} 0 0 1 ${at(from + part * turn)}`);
+      // The middle of an arc of half a turn would hang on the last decimal.
+      for (const part of [0.25, 0.5, 0.75, 1]) path.push(`A${size} ${size} 0 0 1 ${at(from + part * turn)}`);
     },
     clip() {
       clips += 1;

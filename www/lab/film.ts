@@ -7,10 +7,13 @@
 import { TEXT_FONT } from "../canvas/pen.ts";
 import type { Box } from "../canvas/view.ts";
 import type { Lab } from "../engine/lab.ts";
+import { STEPS_PER_SECOND } from "../state/clock.ts";
 import { NOTHING_LIT } from "../state/highlight.ts";
 import { playedRun, startPlayer } from "../state/player.ts";
 import { type Facts, isSameData } from "../state/view_state.ts";
 import type { Shown } from "./stage.ts";
+
+type Color = [red: number, green: number, blue: number];
 
 /** Units of the film: its width, that of the picture beside a figure, its greatest height, its margin. */
 const SIZE = { width: 800, beside: 492, height: 600, margin: 8 };
@@ -22,15 +25,21 @@ const WORDS = { size: 15, line: 22, margin: 12 };
 const STEP = 0.8;
 const LAST_STEP = 2.4;
 
-/** Of a world: its seconds, its pictures in a second, the engine's steps in each, and the still ones that end it. */
-const WORLD = { seconds: 10, rate: 20, steps: 3, still: 20 };
+/** Of a world: its seconds, its pictures in a second, and the still ones that end it. */
+const WORLD = { seconds: 10, rate: 20, still: 20 };
+
+/** A crowd changes everywhere: fewer and smaller pictures, or its GIF would have tens of megabytes. */
+const CROWD = { rate: 10, density: 0.6 };
 
 /** Milliseconds of work after which the page may paint and listen. */
 const WORK = 30;
 
-/** Colors of a picture, one more is none; and the most frequent ones, which are kept as they are. */
+/** Colors of a picture, one more is none; the most frequent ones, which are kept as they are: flat grounds stay even. */
 const COLORS = 255;
 const EXACT = 64;
+
+/** Squared distance of a color that the palette lacks: the picture then gets a palette of its own. */
+const FAR = 600;
 
 interface Picture {
   facts: Facts;
@@ -57,31 +66,69 @@ export interface VideoFormat {
 
 /** Returns a GIF; null if it is no longer wanted. */
 export async function gifOf(shown: Shown, subject: Subject, progress: Progress): Promise<Blob | null> {
-  const { GIFEncoder, nearestColorIndex, quantize } = await import("gifenc");
+  const { GIFEncoder, nearestColorIndexWithDistance, quantize } = await import("gifenc");
   const file = GIFEncoder();
-  let before: Uint32Array | null = null;
-  const isWhole = await project(shown, subject, 1, progress, async (canvas, seconds) => {
-    const { width, height } = canvas;
-    const context = canvas.getContext("2d", { willReadFrequently: true }) as CanvasRenderingContext2D;
-    const pixels = new Uint32Array(context.getImageData(0, 0, width, height).data.buffer);
-    // Only the pixels that have changed are written; the others are transparent.
-    const last = before;
-    const changed = last === null ? pixels : pixels.filter((color, at) => color !== last[at]);
-    const counts: Map<number, number> = new Map();
-    for (const color of changed) counts.set(color, (counts.get(color) ?? 0) + 1);
-    // Exact, so that a ground that is uncovered is the same as around it.
-    const frequent = [...counts].sort((one, other) => other[1] - one[1]).slice(0, EXACT);
-    const palette = frequent.map(([color]) => partsOf(color));
-    if (counts.size > EXACT) palette.push(...quantize(new Uint8Array(changed.buffer), COLORS - EXACT));
-    const indices = new Map([...counts.keys()].map((color) => [color, nearestColorIndex(palette, partsOf(color))]));
-    const none = palette.push([0, 0, 0]) - 1;
-    const index = Uint8Array.from(pixels, (color, at) => (color === last?.[at] ? none : (indices.get(color) ?? none)));
-    const options = { transparent: true, transparentIndex: none, dispose: 1 } as const;
-    file.writeFrame(index, width, height, { palette, delay: 1000 * seconds, ...options });
-    before = pixels;
-  });
+  // The first color is none: a pixel that has not changed.
+  let palette: Color[] = [];
+  let indices: Map<number, number> = new Map();
+  let last: Uint32Array | null = null;
+  /** Returns the changed pixels as places in the palette; null: a color is farther from all of it than `limit`. */
+  const indexed = (pixels: Uint32Array, limit: number) => {
+    const index = new Uint8Array(pixels.length);
+    for (let at = 0; at < pixels.length; at += 1) {
+      const color = pixels[at] ?? 0;
+      if (color === last?.[at]) continue;
+      let found = indices.get(color);
+      if (found === undefined) {
+        const [nearest, distance] = nearestColorIndexWithDistance(palette, partsOf(color));
+        if (distance > limit) return null;
+        found = nearest + 1;
+        indices.set(color, found);
+      }
+      index[at] = found;
+    }
+    return index;
+  };
+  const isWhole = await project(
+    shown,
+    subject,
+    isCrowd(shown) ? CROWD.density : 1,
+    progress,
+    async (canvas, seconds) => {
+      const { width, height } = canvas;
+      const { data } = contextOf(canvas).getImageData(0, 0, width, height);
+      const pixels = new Uint32Array(data.buffer);
+      let index = palette.length === 0 ? null : indexed(pixels, FAR);
+      if (index === null) {
+        const exact = frequentColors(pixels);
+        palette = exact.length <= COLORS ? exact : [...exact.slice(0, EXACT), ...quantize(data, COLORS - EXACT)];
+        indices = new Map();
+        index = indexed(pixels, Number.POSITIVE_INFINITY) ?? new Uint8Array(pixels.length);
+      }
+      const look = {
+        palette: [[0, 0, 0] as Color, ...palette],
+        transparent: true,
+        transparentIndex: 0,
+        dispose: 1,
+      } as const;
+      file.writeFrame(index, width, height, { delay: 1000 * seconds, ...look });
+      last = pixels;
+    },
+  );
   file.finish();
   return isWhole ? new Blob([file.bytes()], { type: "image/gif" }) : null;
+}
+
+/** The colors of a picture, the most frequent first. */
+function frequentColors(pixels: Uint32Array): Color[] {
+  const counts: Map<number, number> = new Map();
+  for (const color of pixels) counts.set(color, (counts.get(color) ?? 0) + 1);
+  return [...counts].sort((one, other) => other[1] - one[1]).map(([color]) => partsOf(color));
+}
+
+/** Red, green and blue of a color as four bytes in the order of a canvas. */
+function partsOf(color: number): Color {
+  return [color & 255, (color >> 8) & 255, (color >> 16) & 255];
 }
 
 /** Returns a video; null if it is no longer wanted. */
@@ -138,9 +185,9 @@ async function project(
   return true;
 }
 
-/** Red, green and blue of a color as four bytes in the order of a canvas. */
-function partsOf(color: number): [number, number, number] {
-  return [color & 255, (color >> 8) & 255, (color >> 16) & 255];
+/** Whether the world is not read shape by shape. */
+function isCrowd({ stage }: Shown) {
+  return stage.pace !== undefined;
 }
 
 function* picturesOfRun({ facts, stage, strings, speed }: Shown): Generator<Picture> {
@@ -159,19 +206,19 @@ function* picturesOfRun({ facts, stage, strings, speed }: Shown): Generator<Pict
 /** Yields null between the steps of the world, each of which may take long. */
 function* picturesOfWorld(shown: Shown): Generator<Picture | null> {
   const { engine, stage, read } = shown.copy();
-  const count = WORLD.seconds * WORLD.rate;
+  const rate = isCrowd(shown) ? CROWD.rate : WORLD.rate;
+  const count = WORLD.seconds * rate;
   try {
     if (stage.module.edits?.play !== undefined) stage.edit(engine, "play", true);
     let [facts, still] = [read(), 0];
     for (let done = 1; done <= count && still < WORLD.still; done += 1) {
-      yield { facts, engine, seconds: 1 / WORLD.rate, words: "", share: done / count };
-      for (let step = 0; step < WORLD.steps; step += 1) {
+      yield { facts, engine, seconds: 1 / rate, words: "", share: done / count };
+      for (let step = 0; step < STEPS_PER_SECOND / rate; step += 1) {
         stage.step(engine);
         yield null;
       }
       const next = read();
-      // A crowd is not read shape by shape.
-      still = stage.module.pace === undefined && isSameData(next, facts) ? still + 1 : 0;
+      still = !isCrowd(shown) && isSameData(next, facts) ? still + 1 : 0;
       facts = next;
     }
   } finally {
@@ -216,12 +263,16 @@ function filmPainter(shown: Shown, subject: Subject, density: number) {
 }
 
 function paneOf(width: number, height: number, density: number) {
-  const [deviceWidth, deviceHeight] = [width * density, height * density];
+  const [deviceWidth, deviceHeight] = [Math.round(width * density), Math.round(height * density)];
   const canvas = Object.assign(document.createElement("canvas"), { width: deviceWidth, height: deviceHeight });
+  const box: Box = { width, height, deviceWidth, deviceHeight, unit: 1 };
+  return { canvas, context: contextOf(canvas), box };
+}
+
+function contextOf(canvas: HTMLCanvasElement) {
   const context = canvas.getContext("2d", { willReadFrequently: true });
   if (context === null) throw new TypeError("the browser gives no second canvas");
-  const box: Box = { width, height, deviceWidth, deviceHeight, unit: 1 };
-  return { canvas, context, box };
+  return context;
 }
 
 /** Breaks words into lines: between words, and between Chinese characters, but not before their punctuation. */

@@ -2,8 +2,11 @@
 declare module "gifenc" {
   type Color = [red: number, green: number, blue: number];
 
-  export function quantize(rgba: Uint8Array, most: number): Color[];
-  export function nearestColorIndex(palette: readonly Color[], color: Color): number;
+  export function quantize(rgba: Uint8ClampedArray, most: number): Color[];
+  export function nearestColorIndexWithDistance(
+    palette: readonly Color[],
+    color: Color,
+  ): [index: number, squaredDistance: number];
   export function GIFEncoder(): {
     writeFrame(
       index: Uint8Array,
