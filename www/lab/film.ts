@@ -34,9 +34,10 @@ const CROWD = { rate: 10, density: 0.6 };
 /** Milliseconds of work after which the page may paint and listen. */
 const WORK = 30;
 
-/** Colors of a picture, one more is none; the most frequent ones, which are kept as they are: flat grounds stay even. */
+/** Colors of a picture, one more is none; of the most frequent ones those kept exactly, and those looked at. */
 const COLORS = 255;
 const EXACT = 64;
+const MEANT = 1000;
 
 /** Squared distance of a color that the palette lacks: the picture then gets a palette of its own. */
 const FAR = 600;
@@ -89,41 +90,36 @@ export async function gifOf(shown: Shown, subject: Subject, progress: Progress):
     }
     return index;
   };
-  const isWhole = await project(
-    shown,
-    subject,
-    isCrowd(shown) ? CROWD.density : 1,
-    progress,
-    async (canvas, seconds) => {
-      const { width, height } = canvas;
-      const { data } = contextOf(canvas).getImageData(0, 0, width, height);
-      const pixels = new Uint32Array(data.buffer);
-      let index = palette.length === 0 ? null : indexed(pixels, FAR);
-      if (index === null) {
-        const exact = frequentColors(pixels);
-        palette = exact.length <= COLORS ? exact : [...exact.slice(0, EXACT), ...quantize(data, COLORS - EXACT)];
-        indices = new Map();
-        index = indexed(pixels, Number.POSITIVE_INFINITY) ?? new Uint8Array(pixels.length);
-      }
-      const look = {
-        palette: [[0, 0, 0] as Color, ...palette],
-        transparent: true,
-        transparentIndex: 0,
-        dispose: 1,
-      } as const;
-      file.writeFrame(index, width, height, { delay: 1000 * seconds, ...look });
-      last = pixels;
-    },
-  );
+  const density = isCrowd(shown) ? CROWD.density : 1;
+  const isWhole = await project(shown, subject, density, progress, async (canvas, seconds) => {
+    const { width, height } = canvas;
+    const { data } = contextOf(canvas).getImageData(0, 0, width, height);
+    const pixels = new Uint32Array(data.buffer);
+    let index = palette.length === 0 ? null : indexed(pixels, FAR);
+    if (index === null) {
+      palette = paletteOf(pixels, quantize);
+      indices = new Map();
+      index = indexed(pixels, Number.POSITIVE_INFINITY) ?? new Uint8Array(pixels.length);
+    }
+    file.writeFrame(index, width, height, {
+      palette: [[0, 0, 0], ...palette],
+      delay: 1000 * seconds,
+      ...{ transparent: true, transparentIndex: 0, dispose: 1 },
+    });
+    last = pixels;
+  });
   file.finish();
   return isWhole ? new Blob([file.bytes()], { type: "image/gif" }) : null;
 }
 
-/** The colors of a picture, the most frequent first. */
-function frequentColors(pixels: Uint32Array): Color[] {
+/** Returns the colors of a GIF's picture: the frequent ones exactly, and the means of the others. */
+function paletteOf(pixels: Uint32Array, quantize: (rgba: Uint8ClampedArray, most: number) => Color[]): Color[] {
   const counts: Map<number, number> = new Map();
   for (const color of pixels) counts.set(color, (counts.get(color) ?? 0) + 1);
-  return [...counts].sort((one, other) => other[1] - one[1]).map(([color]) => partsOf(color));
+  const colors = [...counts.keys()].sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0));
+  if (colors.length <= COLORS) return colors.map(partsOf);
+  const others = Uint32Array.from(colors.slice(EXACT, MEANT));
+  return [...colors.slice(0, EXACT).map(partsOf), ...quantize(new Uint8ClampedArray(others.buffer), COLORS - EXACT)];
 }
 
 /** Red, green and blue of a color as four bytes in the order of a canvas. */
