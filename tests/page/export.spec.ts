@@ -1,6 +1,7 @@
 /** Pictures and films of what is shown: the SVG is the picture again, a GIF and a video play. */
 
 import { readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import { readGif } from "./support/gif.ts";
@@ -218,6 +219,19 @@ test("a film can be stopped by its button, by Escape and by the sheet's, and not
   expect(downloads).toEqual([]);
 });
 
+for (const theme of ["light", "dark"]) {
+  test(`axe finds nothing in the sheet while a film is made, ${theme}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openLab(page, { stage: "impulse", theme });
+    await rest(page);
+    await button(page, "share").click();
+    await page.evaluate(() => probe.lab().change({ shared: { news: "making", text: "40", making: { id: "gif" } } }));
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    await expect(page.getByRole("status").filter({ hasText: "Making it: 40 %" })).toBeInViewport();
+  });
+}
+
 test("a video of the run plays, and lasts as long as its steps", async ({ page, context }) => {
   await openLab(page, { stage: "gjk", lang: "en" });
   const steps = await stepsOf(page);
@@ -248,6 +262,13 @@ test("no film is offered where nothing moves, and no video where the browser enc
   await button(page, "share").click();
   await expect(page.locator('[data-share="svg"]')).toBeVisible();
   await expect(page.locator('[data-share="gif"], [data-share="video"]')).toHaveCount(0);
+
+  await openLab(page, { stage: "ray-cast" });
+  await button(page, "share").click();
+  await page.locator('[data-share="gif"]').click();
+  await expect(page.locator('[data-news="still"]')).toBeVisible();
+  await page.evaluate(() => probe.lab().editStage("throw-ball"));
+  expect(readGif((await saved(page, "gif")).bytes).pictures).toBeGreaterThan(40);
 
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, "VideoEncoder"));
   await openLab(page, { stage: "gjk" });

@@ -224,6 +224,7 @@ export const en = {
       saved: (name: string) => `Saved as ${name}.`,
       making: (percent: string) => `Making it: ${percent} %`,
       stopped: () => "Stopped. Nothing was saved.",
+      still: () => "Nothing moves here. Start something, then film it.",
       failed: (name: string) => `${name} could not be made. Nothing was saved.`,
       opened: (name: string) => `Opened ${name}.`,
       "too-large": (name: string) => `${name} is too large for a scene. Nothing has changed.`,

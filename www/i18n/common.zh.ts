@@ -208,6 +208,7 @@ export const zh: Strings = {
       saved: (name: string) => `已存为${name}。`,
       making: (percent: string) => `正在制作：${percent}%`,
       stopped: () => "已停止，没有保存任何文件。",
+      still: () => "现在没有东西在动。先让它动起来，再录制。",
       failed: (name: string) => `无法制作${name}，没有保存任何文件。`,
       opened: (name: string) => `已打开${name}。`,
       "too-large": (name: string) => `${name}太大，不是场景文件。什么也没有改变。`,

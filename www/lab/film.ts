@@ -65,7 +65,7 @@ export interface VideoFormat {
   name: string;
 }
 
-/** Returns a GIF; null if it is no longer wanted. */
+/** Returns a GIF; null if it is no longer wanted, or nothing moves. */
 export async function gifOf(shown: Shown, subject: Subject, progress: Progress): Promise<Blob | null> {
   const { GIFEncoder, nearestColorIndexWithDistance, quantize } = await import("gifenc");
   const file = GIFEncoder();
@@ -91,7 +91,7 @@ export async function gifOf(shown: Shown, subject: Subject, progress: Progress):
     return index;
   };
   const density = isCrowd(shown) ? CROWD.density : 1;
-  const isWhole = await project(shown, subject, density, progress, async (canvas, seconds) => {
+  const isFilm = await project(shown, subject, density, progress, async (canvas, seconds) => {
     const { width, height } = canvas;
     const { data } = contextOf(canvas).getImageData(0, 0, width, height);
     const pixels = new Uint32Array(data.buffer);
@@ -109,7 +109,7 @@ export async function gifOf(shown: Shown, subject: Subject, progress: Progress):
     last = pixels;
   });
   file.finish();
-  return isWhole ? new Blob([file.bytes()], { type: "image/gif" }) : null;
+  return isFilm ? new Blob([file.bytes()], { type: "image/gif" }) : null;
 }
 
 /** Returns the colors of a GIF's picture: the frequent ones exactly, and the means of the others. */
@@ -127,7 +127,7 @@ function partsOf(color: number): Color {
   return [color & 255, (color >> 8) & 255, (color >> 16) & 255];
 }
 
-/** Returns a video; null if it is no longer wanted. */
+/** Returns a video; null if it is no longer wanted, or nothing moves. */
 export async function videoOf(
   shown: Shown,
   subject: Subject,
@@ -141,7 +141,7 @@ export async function videoOf(
   const output = new Output({ target, format: extension === "mp4" ? new Mp4OutputFormat() : new WebMOutputFormat() });
   let source: InstanceType<typeof CanvasSource> | null = null;
   let time = 0;
-  const isWhole = await project(shown, subject, 2, progress, async (canvas, seconds) => {
+  const isFilm = await project(shown, subject, 2, progress, async (canvas, seconds) => {
     if (source === null) {
       source = new CanvasSource(canvas, { codec, bitrate: QUALITY_HIGH });
       output.addVideoTrack(source);
@@ -150,7 +150,7 @@ export async function videoOf(
     await source.add(time, seconds);
     time += seconds;
   });
-  if (!isWhole) {
+  if (!isFilm) {
     await output.cancel();
     return null;
   }
@@ -158,7 +158,7 @@ export async function videoOf(
   return target.buffer === null ? null : new Blob([target.buffer], { type: `video/${extension}` });
 }
 
-/** Paints one picture after the other on a canvas. Returns whether all of them were wanted. */
+/** Paints one picture after the other on a canvas. Returns whether it is a film: all were wanted, and not all are one. */
 async function project(
   shown: Shown,
   subject: Subject,
@@ -168,8 +168,12 @@ async function project(
 ): Promise<boolean> {
   const paint = filmPainter(shown, subject, density);
   let [time, rested] = [0, performance.now()];
+  let first: Facts | null = null;
+  let isMoving = subject === "run";
   for (const picture of subject === "run" ? picturesOfRun(shown) : picturesOfWorld(shown)) {
     if (picture !== null) {
+      first ??= picture.facts;
+      isMoving ||= picture.facts !== first;
       await take(paint(picture, time), picture.seconds);
       time += 1000 * picture.seconds;
       if (!progress(picture.share)) return false;
@@ -178,7 +182,7 @@ async function project(
     await new Promise((resolve) => setTimeout(resolve));
     rested = performance.now();
   }
-  return true;
+  return isMoving;
 }
 
 /** Whether the world is not read shape by shape. */
@@ -215,7 +219,7 @@ function* picturesOfWorld(shown: Shown): Generator<Picture | null> {
       }
       const next = read();
       still = !isCrowd(shown) && isSameData(next, facts) ? still + 1 : 0;
-      facts = next;
+      if (still === 0) facts = next;
     }
   } finally {
     engine.free();

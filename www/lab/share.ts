@@ -70,7 +70,7 @@ export function shareTemplate(lab: LabView, { stage, strings, controls }: OpenVi
     try {
       const content = await work(progress);
       if (!isWanted()) return;
-      if (content === null) return report("failed", name);
+      if (content === null) return report(id === "gif" || id === "video" ? "still" : "failed", name);
       saveFile(name, content);
       report("saved", name);
     } catch (error) {
