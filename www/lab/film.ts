@@ -52,7 +52,7 @@ interface Picture {
   share: number;
 }
 
-/** What the film is of; null: nothing that changes. */
+/** What the film is of: the steps of the player, or the world as it goes on. */
 export type Subject = "run" | "world";
 
 /** Told the share of the film that is done. Returns whether it is still wanted. */
