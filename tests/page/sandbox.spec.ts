@@ -28,7 +28,7 @@ test("the world is empty, and takes every kind of shape by key and button", asyn
   await openStill(page);
   expect(await kindsOf(page)).toEqual([]);
   await expect(page.locator('[data-part="verdict"]')).toHaveText("The world is empty. Add a shape.");
-  await pressKeys(page, "f", "g", "y", "-");
+  await pressKeys(page, "f", "g", "y", "`");
   await expect.poll(() => kindsOf(page)).toEqual(["rectangle", "circle", "polygon", "segment"]);
   await expect(page.locator('[data-task="sandbox-kinds"]')).toHaveAttribute("data-done", "");
   for (const name of ["spawn-segment", "spawn-polygon", "spawn-circle", "spawn-rectangle"]) {
@@ -122,7 +122,7 @@ test("tools: drag, turn, corners, fix, free and remove", async ({ page }) => {
 
 test("save and load give the same state, and the same later on", async ({ page }) => {
   await openStill(page);
-  await pressKeys(page, ";", "f", "g", "y", "-", "h");
+  await pressKeys(page, ";", "f", "g", "y", "`", "h");
   // Exciting lets the clock run.
   await rest(page);
   await page.locator('[data-slider="gravity-y"]').fill("100");

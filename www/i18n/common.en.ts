@@ -83,7 +83,10 @@ export const en = {
     corners: { label: "Move corners", name: "Move the selected polygon’s corners" },
     "corner-previous": { label: "Previous corner", name: "While corners are moved: the previous one" },
     "corner-next": { label: "Next corner", name: "While corners are moved: the next one" },
-    tools: { label: "More", name: "Show the buttons to select, turn and move" },
+    tools: { label: "More", name: "Show the buttons to select, turn, move and zoom" },
+    "zoom-in": { label: "Zoom in", name: "Zoom in" },
+    "zoom-out": { label: "Zoom out", name: "Zoom out" },
+    fit: { label: "Fit", name: "Show everything again" },
     share: { label: "Share", name: "Keep and share what you see" },
     help: { label: "Keys", name: "Show all keys" },
   },
@@ -128,6 +131,7 @@ export const en = {
     select: "Select",
     turn: "Turn",
     move: "Move",
+    zoom: "Zoom",
     time: "Time",
     player: "Player",
     form: "Form",
@@ -241,6 +245,7 @@ export const en = {
     corners:
       "While corners are moved, {key|←} {key|→} pick a corner; otherwise they turn the shape. {key|Q} {key|E} always turn it.",
     pointer: "Drag a shape to move it. Drag the knob beside the selected shape to turn it, or turn the wheel.",
+    zoom: "Hold Ctrl and turn the wheel to zoom, or pinch with two fingers. In a zoomed picture, drag an empty place to move it; Shift and the middle button move it from anywhere.",
   },
 
   status: {

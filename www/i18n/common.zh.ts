@@ -75,7 +75,10 @@ export const zh: Strings = {
     corners: { label: "移动顶点", name: "移动选中多边形的顶点" },
     "corner-previous": { label: "上一个顶点", name: "正在移动顶点时：选上一个顶点" },
     "corner-next": { label: "下一个顶点", name: "正在移动顶点时：选下一个顶点" },
-    tools: { label: "更多", name: "显示选中、转动和移动的按钮" },
+    tools: { label: "更多", name: "显示选中、转动、移动和缩放的按钮" },
+    "zoom-in": { label: "放大", name: "放大画面" },
+    "zoom-out": { label: "缩小", name: "缩小画面" },
+    fit: { label: "全图", name: "恢复显示全图" },
     share: { label: "分享", name: "保存并分享现在的画面" },
     help: { label: "按键", name: "显示全部按键" },
   },
@@ -120,6 +123,7 @@ export const zh: Strings = {
     select: "选择",
     turn: "转动",
     move: "移动",
+    zoom: "缩放",
     time: "时间",
     player: "播放",
     form: "形状",
@@ -224,6 +228,7 @@ export const zh: Strings = {
     note: "实验室获得焦点时按键才起作用。按{key|Esc}把焦点还给页面。",
     corners: "正在移动顶点时，{key|←} {key|→}选顶点，其余时候转动图形；{key|Q} {key|E}总是转动图形。",
     pointer: "拖动图形可移动它；拖动选中图形旁的圆钮或滚动滚轮可转动它。",
+    zoom: "按住Ctrl滚动滚轮，或用两指捏合，可缩放画面。放大后拖动空白处可平移；按住Shift拖动或按中键拖动，在任何位置都能平移。",
   },
 
   status: {

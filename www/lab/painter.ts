@@ -4,7 +4,7 @@ import { drawGraticule } from "../canvas/graticule.ts";
 import { paletteFor } from "../canvas/palette.ts";
 import { Pen } from "../canvas/pen.ts";
 import { Screen } from "../canvas/screen.ts";
-import { type Box, View } from "../canvas/view.ts";
+import { type Box, type Frame, fitted, View } from "../canvas/view.ts";
 import type { Lab, Point } from "../engine/lab.ts";
 import { type Target, targetAt } from "../state/highlight.ts";
 import type { AnyStage, Look } from "./stage.ts";
@@ -36,6 +36,8 @@ export interface Painting extends Omit<Look, "palette" | "emphasis" | "targets" 
   layer: Layer | null;
   /** Whether the reader may turn shapes by their knobs. */
   handles: boolean;
+  /** The part of the world that is shown; null: all of it. */
+  frame: Frame | null;
   /** A number that changes with the picture of a world that is not read shape by shape. */
   generation: number;
 }
@@ -96,9 +98,9 @@ export class Painter {
     return { canvas, box };
   }
 
-  /** The view of the picture, as it is laid out now, of a world of that size; null while it has no area. */
-  view({ width, height }: { width: number; height: number }, box: Box = this.#picture.box): View | null {
-    const view = new View(box, { x: width / 2, y: height / 2, width, height });
+  /** The view of the picture, as it is laid out now, of a part of a world of that size; null while it has no area. */
+  view(size: { width: number; height: number }, frame: Frame | null, box: Box = this.#picture.box): View | null {
+    const view = new View(box, frame ?? fitted(size));
     return view.visible ? view : null;
   }
 
@@ -117,19 +119,19 @@ export class Painter {
 
   /** @returns whether anything was painted: false while nothing has changed */
   paint(now: number, painting: Painting): boolean {
-    const { stage, engine, theme, layer, generation, handles, ...shown } = painting;
+    const { stage, engine, theme, layer, generation, handles, frame, ...shown } = painting;
     const palette = this.palette(theme);
     const emphasis = this.#emphasise(now, layer);
     const boxes = [this.#picture, ...[...this.#figures.values()].map(({ screen }) => screen)].map(({ box }) => box);
     const { size, ...rest } = shown;
     const { layer: lit, strength } = emphasis;
-    const world = [stage, generation, handles, size.width, size.height];
+    const world = [stage, generation, handles, frame, size.width, size.height];
     const painted = [...world, palette.scheme, palette.weight, lit, strength, ...boxes, ...Object.values(rest)];
     if (painted.length === this.#painted.length && painted.every((each, at) => each === this.#painted[at]))
       return false;
     this.#painted = painted;
     const context = this.#picture.prepare();
-    if (context !== null && this.view(size) !== null) {
+    if (context !== null && this.view(size, frame) !== null) {
       this.#targets = this.paintPicture(context, this.#picture.box, now, painting, emphasis);
       if (!isFirstFrameMarked) {
         isFirstFrameMarked = true;
@@ -152,9 +154,9 @@ export class Painter {
     painting: Painting,
     emphasis: Emphasis = PLAIN,
   ): Target[] {
-    const { stage, engine, facts, size } = painting;
+    const { stage, engine, facts, size, frame } = painting;
     const look = { ...painting, now, emphasis, palette: this.palette(painting.theme), targets: [] };
-    const view = this.view(size, box);
+    const view = this.view(size, frame, box);
     if (view === null) return look.targets;
     const pen = new Pen(context, view, look.palette, emphasis);
     pen.handles = painting.handles;

@@ -202,6 +202,7 @@ function elementCode(lab: LabView) {
   const attributes = {
     ...{ stage: lab.stage, lang: lab.language, controls: "minimal", views: show.join(" ") },
     ...(step === null ? {} : { step }),
+    ...(page?.view == null ? {} : { view: page.view }),
   };
   const words = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
   // No text of a scene may end the script.

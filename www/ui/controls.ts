@@ -33,7 +33,7 @@ export interface ControlsModel extends LabModel {
 
 /** The arrangement of most stages. Buttons without words follow the caption of their group. */
 export const STANDARD_CONTROLS: ControlsLayout = Object.freeze({
-  order: ["act", "field", "aim", "surface", "crowd", "make", "help", "view", "time", "select", "turn", "move"],
+  order: ["act", "field", "aim", "surface", "crowd", "make", "help", "view", "time", "select", "turn", "move", "zoom"],
   worded: {
     wide: new Set([
       ...["act", "aim", "surface", "make", "time", "view", "help", "play", "apply"],
@@ -46,7 +46,21 @@ export const STANDARD_CONTROLS: ControlsLayout = Object.freeze({
 
 /** One row of icons, most needed first. */
 const MINIMAL_ORDER: readonly Group[] = [
-  ...(["act", "scene", "field", "aim", "surface", "crowd", "make", "view", "time", "turn", "move", "select"] as const),
+  ...([
+    "act",
+    "scene",
+    "field",
+    "aim",
+    "surface",
+    "crowd",
+    "make",
+    "view",
+    "time",
+    "turn",
+    "move",
+    "select",
+    "zoom",
+  ] as const),
 ];
 
 export function controlsTemplate(model: ControlsModel) {
@@ -62,7 +76,8 @@ export function controlsTemplate(model: ControlsModel) {
 }
 
 function groupTemplate(model: ControlsModel, group: Group) {
-  const commands = model.commands.filter((each) => each.group === group);
+  // The button that fits lies on the picture.
+  const commands = model.commands.filter((each) => each.group === group && each.id !== "fit");
   if (commands.length === 0) return nothing;
   if (model.layout !== "minimal" && TOOL_GROUPS.has(group) && !model.tools) return nothing;
   const caption = model.strings.groups[group];

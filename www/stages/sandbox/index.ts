@@ -18,7 +18,10 @@ export const stage: StageModule<State, BodiesReading, Texts> = {
   commands: shapeCommands({
     own: [
       ...BODY_COMMANDS,
-      command("spawn-segment", "make", "-", ({ engine }) => engine.spawnSegment(), { codes: ["Minus"], icon: "slash" }),
+      command("spawn-segment", "make", "`", ({ engine }) => engine.spawnSegment(), {
+        codes: ["Backquote"],
+        icon: "slash",
+      }),
       command("fix", "body", "[", ({ edit }) => edit("fix"), {
         codes: ["BracketLeft"],
         needs: "selection",

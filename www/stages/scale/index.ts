@@ -14,7 +14,7 @@ import { nextChoice, nextStop, type Settings } from "./settings.ts";
 
 /** The crowd has more buttons than other stages; those with a plain icon have no words. */
 const CONTROLS: ControlsLayout = {
-  order: ["crowd", "time", "view", "make", "select", "turn", "move", "help"],
+  order: ["crowd", "time", "view", "make", "select", "turn", "move", "zoom", "help"],
   worded: {
     wide: new Set(["crowd", "time", "view", "help"]),
     narrow: new Set(["crowd", "time", "view"]),

@@ -15,7 +15,7 @@ import type { BodiesTexts } from "./strings.en.ts";
 
 /** Bodies have many buttons: those that make something keep their words. */
 const CONTROLS: ControlsLayout = {
-  order: ["act", "view", "help", "make", "time", "select", "turn", "move"],
+  order: ["act", "view", "help", "make", "time", "select", "turn", "move", "zoom"],
   worded: {
     ...STANDARD_CONTROLS.worded,
     wide: new Set([
