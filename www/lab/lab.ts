@@ -468,6 +468,10 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     await this.restart(stage === this.stage && seed === this.seed ? states : undefined);
   }
 
+  get shown() {
+    return this.#session.shown;
+  }
+
   /** The world of the open stage, for {@link CollidoscopeLab#goOnFrom}; null without an engine. */
   get past() {
     const { states } = this.#session;
