@@ -202,7 +202,7 @@ test("locked commands have no button and no key, and the pointer obeys the same 
   const second = await page.evaluate(() => probe.engine().ids[1]);
   expect(await page.evaluate(() => probe.engine().selected), "a tap selects").toBe(second);
 
-  await page.evaluate(() => probe.lab().setAttribute("lock", "select turn move remove"));
+  await page.evaluate(() => probe.lab().setAttribute("lock", "select turn move zoom remove"));
   await expect(button(page, "tools"), "there are no further buttons").toHaveCount(0);
   await page.evaluate(() => probe.lab().setAttribute("lock", "select turn"));
   await expect(button(page, "spawn-circle")).toBeVisible();
@@ -339,7 +339,7 @@ test("the player reports its steps, and each task is reported once", async ({ pa
       ["f", "KeyF"],
       ["g", "KeyG"],
       ["y", "KeyY"],
-      ["-", "Minus"],
+      ["`", "Backquote"],
     ] as const) {
       probe.press(key, code);
     }
@@ -521,7 +521,7 @@ test.describe("the guide's", () => {
   test("listener hears of a task", async ({ page, site }) => {
     await open(page, site, "Listening");
     await page.evaluate(() => probe.lab().focus());
-    await pressKeys(page, "f", "g", "y", "-");
+    await pressKeys(page, "f", "g", "y", "`");
     await expect(page.locator("#news")).toContainText("Task done: sandbox-");
   });
 

@@ -31,7 +31,7 @@ test("the world is empty, and takes every kind of shape by key and button", asyn
   await openStill(page);
   expect(await kindsOf(page)).toEqual([]);
   await expect(page.locator('[data-part="verdict"]')).toHaveText("The world is empty. Add a shape.");
-  await pressKeys(page, "f", "g", "y", "-");
+  await pressKeys(page, "f", "g", "y", "`");
   await expect.poll(() => kindsOf(page)).toEqual(["rectangle", "circle", "polygon", "segment"]);
   await expect(page.locator('[data-task="sandbox-kinds"]')).toHaveAttribute("data-done", "");
   for (const name of ["spawn-segment", "spawn-polygon", "spawn-circle", "spawn-rectangle"]) {
@@ -127,7 +127,7 @@ test("tools: drag, turn, corners, fix, free and remove", async ({ page }) => {
 
 test("a saved file gives the same state, and the same later on", async ({ page }) => {
   await openStill(page);
-  await pressKeys(page, ";", "f", "g", "y", "-", "h");
+  await pressKeys(page, ";", "f", "g", "y", "`", "h");
   // Exciting lets the clock run.
   await rest(page);
   await unfold(page, "world");

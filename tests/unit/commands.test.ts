@@ -65,24 +65,25 @@ const LAYOUTS = {
   AZERTY: {
     ...{ KeyQ: "a", KeyA: "q", KeyW: "z", KeyZ: "w", KeyM: ",", Semicolon: "m", Comma: ";" },
     ...{ Period: ":", Slash: "!", BracketLeft: "Dead", BracketRight: "$", Backslash: "*" },
+    ...{ Minus: ")", Quote: "ù", Backquote: "²", IntlBackslash: "<" },
   },
   QWERTZ: {
     ...{ KeyY: "z", KeyZ: "y", Semicolon: "ö", Slash: "-", BracketLeft: "ü", BracketRight: "+" },
-    Backslash: "#",
+    ...{ Backslash: "#", Minus: "ß", Equal: "Dead", Quote: "ä", Backquote: "Dead", IntlBackslash: "<" },
   },
   Dvorak: {
     ...{ KeyQ: "'", KeyW: ",", KeyE: ".", KeyR: "p", KeyT: "y", KeyY: "f", KeyU: "g" },
     ...{ KeyI: "c", KeyO: "r", KeyP: "l", KeyS: "o", KeyD: "e", KeyF: "u", KeyG: "i" },
     ...{ KeyH: "d", KeyJ: "h", KeyK: "t", KeyL: "n", Semicolon: "s", KeyZ: ";", KeyX: "q" },
     ...{ KeyC: "j", KeyV: "k", KeyB: "x", KeyN: "b", Comma: "w", Period: "v", Slash: "z" },
-    ...{ BracketLeft: "/", BracketRight: "=", Minus: "[", Quote: "-" },
+    ...{ BracketLeft: "/", BracketRight: "=", Minus: "[", Equal: "]", Quote: "-" },
   },
 } as Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** What a US keyboard prints beside its letters. */
 const PUNCTUATION = {
   ...{ Semicolon: ";", Comma: ",", Period: ".", Slash: "/", BracketLeft: "[", BracketRight: "]" },
-  ...{ Minus: "-", Quote: "'", Backslash: "\\", Backquote: "`" },
+  ...{ Minus: "-", Equal: "=", IntlBackslash: "\\", Quote: "'", Backslash: "\\", Backquote: "`" },
 } as Readonly<Record<string, string>>;
 
 /** Keys that are the same everywhere. */
@@ -99,7 +100,8 @@ for (const [layout, moved] of Object.entries(LAYOUTS)) {
       code,
       key: moved[code] ?? PUNCTUATION[code] ?? code.replace("Key", "").toLowerCase(),
     }));
-    presses.push({ code: "NumpadDecimal", key: "." }, { code: "Slash", key: "?" });
+    presses.push({ code: "NumpadDecimal", key: "." }, { code: "Slash", key: "?" }, { code: "NumpadDivide", key: "/" });
+    presses.push({ code: "NumpadMultiply", key: "*" }, { code: "IntlBackslash", key: ">" });
     for (const code of NAMED) {
       presses.push({ code, key: code === "Space" ? " " : code });
     }

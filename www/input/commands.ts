@@ -23,6 +23,8 @@ export interface CommandContext {
   toggleShare: () => void;
   /** Shows or hides the buttons of {@link TOOL_GROUPS}. */
   toggleTools: () => void;
+  /** Enlarges the picture, reduces it, or shows all of the world. */
+  zoom: (way: 1 | -1 | 0) => void;
   togglePlaying: () => void;
   /** Shows a step that many further on. */
   stepBy: (by: number) => void;
@@ -172,6 +174,7 @@ export const TOOL_NAMES: ReadonlySet<string> = new Set([
     "select",
     "turn",
     "move",
+    "zoom",
     "pick",
     "velocity",
     "field",
@@ -186,6 +189,18 @@ export const TOOL_NAMES: ReadonlySet<string> = new Set([
 const TOOLS = command("tools", "help", "/", ({ toggleTools }) => toggleTools(), {
   ...{ codes: ["Slash", "Backquote"], icon: "move", quiet: true },
 });
+/** The keys that print + and −, or that lie where a US keyboard has them. The picture has the button of the last one. */
+const ZOOMS: readonly Command[] = [
+  command("zoom-out", "zoom", "-", ({ zoom }) => zoom(-1), {
+    ...{ codes: ["Minus", "NumpadSubtract"], keys: ["-"], repeats: true, quiet: true, icon: "zoomOut" },
+  }),
+  command("zoom-in", "zoom", "+", ({ zoom }) => zoom(1), {
+    ...{ codes: ["Equal", "NumpadAdd"], keys: ["+", "="], repeats: true, quiet: true, icon: "zoomIn" },
+  }),
+  command("fit", "zoom", "'", ({ zoom }) => zoom(0), {
+    ...{ codes: ["Quote", "NumpadMultiply"], keys: ["'"], quiet: true, icon: "fit" },
+  }),
+];
 const PICK = Array.from({ length: 10 }, (_, digit) => {
   const perform: Command["perform"] = ({ engine }) => {
     const id = engine.ids[digit];
@@ -273,7 +288,7 @@ export function shapeCommands({
     ...[...TURNS, ...MOVES],
     ...(clock ? CLOCK : []),
     ...(polygons ? FORMS : []),
-    ...[...own.filter(isView), HELP, SHARE, TOOLS, ...PICK],
+    ...[...own.filter(isView), HELP, SHARE, TOOLS, ...ZOOMS, ...PICK],
   ];
   return withoutIdleTools(all.filter(({ id, group }) => !without.includes(group) && !without.includes(id)));
 }
@@ -294,6 +309,7 @@ export function plainCommands(own: readonly Command[]): readonly Command[] {
     HELP,
     SHARE,
     TOOLS,
+    ...ZOOMS,
   ]);
 }
 
@@ -350,6 +366,9 @@ type KeyPress = Pick<
   "code" | "key" | "repeat" | "isComposing" | "keyCode" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey"
 >;
 
+/** Keys for layouts that print the brackets with AltGr, or have + in the place of one. */
+const BRACKETS: Readonly<Record<string, string>> = { "<": "[", ">": "]" };
+
 /** Returns the command of a key press; null when the key is not the lab's. */
 export function commandForKey(press: KeyPress, offered: readonly Command[]): Command | null {
   // 229: an input method is at work, and the browser does not say with what.
@@ -362,7 +381,8 @@ export function commandForKey(press: KeyPress, offered: readonly Command[]): Com
   if (byPlace !== undefined) return byPlace;
   // On-screen keyboards may leave the code empty: then the letter decides everything.
   const letters = press.code === "" ? commands : commands.filter((each) => !each.byPlace);
-  const byLetter = letters.find((each) => each.keys.includes(key));
+  const printing = (letter: string | undefined) => letters.find((each) => each.keys.includes(letter ?? ""));
+  const byLetter = printing(key) ?? printing(BRACKETS[key]);
   if (byLetter !== undefined) return byLetter;
   if (/^[a-z0-9]$/.test(key)) return null;
   return commands.find((each) => each.codes.includes(press.code)) ?? null;
@@ -373,12 +393,15 @@ export function hasKey({ codes, keys }: Command): boolean {
   return codes.length + keys.length > 0;
 }
 
+/** Keys that `aria-keyshortcuts` cannot hold as they are. */
+const KEY_NAMES: Readonly<Record<string, string>> = { " ": "Space", "+": "Plus" };
+
 /** Returns the keys of a command as `aria-keyshortcuts` wants them. */
 export function ariaKeys({ byPlace, codes, keys, chord }: Command): string {
   const held = { control: "Control+", "control-shift": "Control+Shift+", none: "" }[chord ?? "none"];
   const names = byPlace
     ? codes.filter((code) => !code.startsWith("Numpad")).map((code) => code.replace(/^(Key|Digit)/, ""))
-    : keys.map((key) => (key === " " ? "Space" : nameOf(key, codes)));
+    : keys.map((key) => KEY_NAMES[key] ?? nameOf(key, codes));
   return names.map((name) => held + name).join(" ");
 }
 

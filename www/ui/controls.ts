@@ -37,7 +37,7 @@ export interface ControlsModel extends LabModel {
 export const STANDARD_CONTROLS: ControlsLayout = Object.freeze({
   order: [
     ...(["act", "make", "back", "view", "time", "help"] as const),
-    ...(["scene", "field", "aim", "velocity", "surface", "crowd", "select", "turn", "move"] as const),
+    ...(["scene", "field", "aim", "velocity", "surface", "crowd", "select", "turn", "move", "zoom"] as const),
   ],
   worded: {
     wide: new Set([
@@ -52,7 +52,7 @@ export const STANDARD_CONTROLS: ControlsLayout = Object.freeze({
 /** One row of icons, most needed first. */
 const MINIMAL_ORDER: readonly Group[] = [
   ...(["act", "scene", "field", "aim", "velocity", "surface", "crowd"] as const),
-  ...(["make", "back", "view", "time", "turn", "move", "select"] as const),
+  ...(["make", "back", "view", "time", "turn", "move", "select", "zoom"] as const),
 ];
 
 export function controlsTemplate(model: ControlsModel) {
@@ -70,7 +70,10 @@ export function controlsTemplate(model: ControlsModel) {
 function groupTemplate(model: ControlsModel, group: Group) {
   const all = model.tools || model.layout === "minimal";
   const isTool = (name: string) => TOOL_NAMES.has(name) || model.arrangement.tools?.includes(name) === true;
-  const commands = model.commands.filter((each) => each.group === group && (all || ![group, each.id].some(isTool)));
+  // The button that fits lies on the picture.
+  const commands = model.commands.filter(
+    (each) => each.group === group && each.id !== "fit" && (all || ![group, each.id].some(isTool)),
+  );
   if (commands.length === 0) return nothing;
   const caption = model.strings.groups[group];
   return html`<div class="group" data-group=${group} role="group" aria-label=${caption}>

@@ -24,8 +24,10 @@ export { default as diamond } from "lucide-static/icons/diamond.svg?raw";
 export { default as dices } from "lucide-static/icons/dices.svg?raw";
 export { default as save } from "lucide-static/icons/download.svg?raw";
 export { default as fence } from "lucide-static/icons/fence.svg?raw";
+export { default as film } from "lucide-static/icons/film.svg?raw";
 export { default as open } from "lucide-static/icons/folder-open.svg?raw";
 export { default as examined } from "lucide-static/icons/frame.svg?raw";
+export { default as fit } from "lucide-static/icons/fullscreen.svg?raw";
 export { default as gauge } from "lucide-static/icons/gauge.svg?raw";
 export { default as cells } from "lucide-static/icons/grid-3x3.svg?raw";
 export { default as history } from "lucide-static/icons/history.svg?raw";
@@ -73,3 +75,5 @@ export { default as unfold } from "lucide-static/icons/unfold-horizontal.svg?raw
 export { default as moving } from "lucide-static/icons/wind.svg?raw";
 export { default as close } from "lucide-static/icons/x.svg?raw";
 export { default as zap } from "lucide-static/icons/zap.svg?raw";
+export { default as zoomIn } from "lucide-static/icons/zoom-in.svg?raw";
+export { default as zoomOut } from "lucide-static/icons/zoom-out.svg?raw";

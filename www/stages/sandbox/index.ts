@@ -18,7 +18,10 @@ export const stage: StageModule<State, BodiesReading, Texts> = {
   commands: shapeCommands({
     own: [
       ...BODY_COMMANDS,
-      command("spawn-segment", "make", "-", ({ engine }) => engine.spawnSegment(), { icon: "slash" }),
+      command("spawn-segment", "make", "`", ({ engine }) => engine.spawnSegment(), {
+        codes: ["Backquote"],
+        icon: "slash",
+      }),
       editCommand("spawn-capsule", "make", "\\", "pill"),
       editCommand("borders", "make", ";", "fence"),
       command("edit-corners", "form", "", ({ toggleCorners }) => toggleCorners(), { needs: "polygon", icon: "spline" }),

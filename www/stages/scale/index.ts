@@ -14,7 +14,7 @@ import { nextChoice, nextStop, type Settings } from "./settings.ts";
 
 /** The crowd has more buttons than other stages; those with a plain icon have no words. */
 const CONTROLS: ControlsLayout = {
-  order: ["time", "view", "back", "help", "crowd", "make", "select", "turn", "move"],
+  order: ["time", "view", "back", "help", "crowd", "make", "select", "turn", "move", "zoom"],
   tools: ["make"],
   worded: {
     wide: new Set(["crowd", "time", "view", "help"]),

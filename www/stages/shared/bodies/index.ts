@@ -23,7 +23,7 @@ import type { BodiesTexts } from "./strings.en.ts";
 
 /** Scenes bring the bodies: to add more is on request. */
 export const CONTROLS: ControlsLayout = {
-  order: ["act", "make", "view", "time", "back", "help", "scene", "select", "turn", "move"],
+  order: ["act", "make", "view", "time", "back", "help", "scene", "select", "turn", "move", "zoom"],
   worded: {
     ...STANDARD_CONTROLS.worded,
     wide: new Set([...STANDARD_CONTROLS.worded.wide, "scene", "fix", "edit-corners", "correction", "movement"]),
