@@ -573,7 +573,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   }
 
   get #hasPlayer() {
-    return this.module?.commands.some(({ id }) => id === "play" || id === "explain-forward") ?? false;
+    return this.module?.commands.some(({ id }) => id === "play" || id === "throw") ?? false;
   }
 
   #hasEdit(name: string) {

@@ -52,7 +52,7 @@ export function shareTemplate(lab: LabView, { stage, strings, controls }: OpenVi
       report("opened", file.name);
     } catch (error) {
       if (!(error instanceof CollidoscopeError)) throw error;
-      report("refused", error.message);
+      report("refused", `${file.name}: ${error.message}`);
     }
   };
   /** Saves a picture or a film as a file; the button of the one that is being made stops it. */
@@ -102,7 +102,16 @@ export function shareTemplate(lab: LabView, { stage, strings, controls }: OpenVi
     lab.focus({ preventScroll: true });
   };
   return html`<aside class="rail" data-scrolls tabindex="0" aria-label=${words.heading}>
-    <section class="help share" data-part="share" aria-labelledby="share-heading">
+    <section
+      class="help share"
+      data-part="share"
+      aria-labelledby="share-heading"
+      @dragover=${(event: DragEvent) => event.preventDefault()}
+      @drop=${(event: DragEvent) => {
+        event.preventDefault();
+        open(event.dataTransfer?.files[0]);
+      }}
+    >
       <header>
         <h2 id="share-heading">${words.heading}</h2>
         <button type="button" class="action" title=${words.close} aria-label=${words.close} @click=${close}>
@@ -121,6 +130,7 @@ export function shareTemplate(lab: LabView, { stage, strings, controls }: OpenVi
               </div>`
       }
       <h3>${words.file}</h3>
+      <p>${words.drop}</p>
       <div class="buttons">
         ${button("save", "save", words.save, () => {
           const text = JSON.stringify(lab.toDocument());
