@@ -1,6 +1,6 @@
 /** The built page: written by Vite, and served for tests like on a strict static host. */
 
-import { copyFileSync, createReadStream, renameSync, rmSync, statSync } from "node:fs";
+import { copyFileSync, cpSync, createReadStream, renameSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { inProject, singleFile, siteFolder } from "./paths.mjs";
@@ -24,12 +24,15 @@ const CONTENT_SECURITY_POLICY =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'";
 
 /**
- * Writes dist/site: the pages, and the types of the element for pages that use it; and the site as one file.
+ * Writes dist/site: the pages, the types of the element for pages that use it, and the example article as its author would
+ * write it; and the site as one file.
  * @param {NodeJS.ProcessEnv} env
  */
 export async function buildSite(env) {
   await run("vite", ["build", "--logLevel", "warn"], { env });
   copyFileSync(inProject("www", "lab", "collidoscope-lab.d.ts"), join(siteFolder, "collidoscope-lab.d.ts"));
+  cpSync(inProject("examples", "article"), join(siteFolder, "article"), { recursive: true });
+  copyFileSync(inProject("www", "site", "mark.svg"), join(siteFolder, "article", "mark.svg"));
   await run("vite", ["build", "--config", "scripts/single.config.mjs", "--logLevel", "warn"], { env });
   renameSync(inProject("dist", "single", "index.html"), singleFile);
   rmSync(inProject("dist", "single"), { recursive: true });

@@ -258,6 +258,7 @@ function showCourse() {
   describe(shown.strings.heading, shown.strings.lede);
   const acts = {
     theme: address.theme,
+    article: IS_SINGLE ? null : `./article/${language() === "zh" ? "zh" : "index"}.html`,
     hrefOf: (stage: StageId) => writeAddress(addressOf(address, stage)),
     go: follow,
     forget: () => {
