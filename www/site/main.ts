@@ -6,7 +6,7 @@
  */
 import { html, nothing, render } from "lit";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
-import { type Language, preferredLanguage, stringsFor } from "../i18n/index.ts";
+import { isLoaded, type Language, loadLanguage, preferredLanguage, stringsFor } from "../i18n/index.ts";
 import type { LabEvents } from "../lab/collidoscope-lab.d.ts";
 import type { CollidoscopeLab, Past } from "../lab/lab.ts";
 import { hasDocument, readFragment } from "../lab/link.ts";
@@ -223,6 +223,10 @@ function entryOf(state: unknown): number {
 
 /** Shows the address in everything: document, course or lab, header, notices. */
 function show() {
+  if (!isLoaded(language())) {
+    loadLanguage(language()).then(show);
+    return;
+  }
   const strings = stringsFor(language());
   const { stage, theme, embed } = address;
   document.documentElement.lang = strings.tag;
