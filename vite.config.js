@@ -22,8 +22,19 @@ export default defineConfig({
         "collidoscope-lab": "www/site/embed.ts",
         notice: "www/notice.js",
       },
-      preserveEntrySignatures: "exports-only",
+      preserveEntrySignatures: "allow-extension",
       output: {
+        // One file of what every stage needs, in place of fifteen; without what the course shares with the lab.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            {
+              name: "lab-core",
+              test: /www\/(?!ui\/icons|canvas\/(palette|pen)|lab\/(attributes|link))(canvas|state|input|ui|lab|engine|stages\/shared\/[^/]+\.ts$)/,
+              minShareCount: 5,
+            },
+          ],
+        },
         // Articles name these two files; everything else is named by its content.
         entryFileNames: ({ name }) =>
           ({ "collidoscope-lab": "[name].js", notice: "www/[name].js" })[name] ?? "assets/[name]-[hash].js",

@@ -1,8 +1,9 @@
 /** The example article, examples/article: five labs in somebody's text, on any site, under any policy. */
 
+import { gzipSync } from "node:zlib";
 import AxeBuilder from "@axe-core/playwright";
 import type { Frame, Page } from "@playwright/test";
-import { ARTICLES, LAB, servePage } from "./support/article.ts";
+import { ARTICLES, LAB, openArticle, servePage } from "./support/article.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { pressKeys } from "./support/lab.ts";
 
@@ -174,6 +175,48 @@ test("nothing in the article jumps while its labs arrive", async ({ page }) => {
   await readThrough(page);
   await page.waitForTimeout(300);
   expect(await page.evaluate(() => Reflect.get(window, "shifts"))).toEqual([]);
+});
+
+/** Most gzip bytes beside the module: of one embed, and of the article with five. Ceilings at the measured values. */
+const HEAVIEST = { embed: 106_000, article: 124_500 };
+
+/** Returns the gzip bytes of all scripts, styles and pictures that a page has loaded, and whether it has a module. */
+function weigh(page: Page) {
+  const files: Promise<{ name: string; size: number }>[] = [];
+  page.on("response", (response) => {
+    const { pathname: name } = new URL(response.url());
+    if (name.endsWith(".html") || name.endsWith("/")) return;
+    files.push(response.body().then((body) => ({ name, size: gzipSync(body, { level: 9 }).length })));
+  });
+  return async () => {
+    await page.waitForLoadState("networkidle");
+    const all = await Promise.all(files);
+    const isModule = ({ name }: { name: string }) => name.endsWith(".wasm");
+    expect(all.filter(isModule)).toHaveLength(1);
+    return all.filter((file) => !isModule(file)).reduce((sum, { size }) => sum + size, 0);
+  };
+}
+
+test("an embed and the article load what they show, and nothing of the other language", async ({ page, site }) => {
+  const names: string[] = [];
+  page.on("request", (request) => names.push(request.url()));
+  const embed = weigh(page);
+  await openArticle(page, site, '<collidoscope-lab stage="gjk" lang="en" controls="minimal"></collidoscope-lab>');
+  expect(await embed()).toBeLessThanOrEqual(HEAVIEST.embed);
+  expect(names.filter((name) => /\.zh-|\/(rail|course|messages|line_plot|mount)-/.test(name))).toEqual([]);
+  // A lab that becomes Chinese loads the texts, and one that becomes full the rail.
+  await page.evaluate(() => probe.lab().setAttribute("lang", "zh"));
+  await expect(page.locator(".lab")).toHaveAttribute("lang", "zh-Hans");
+  expect(names.filter((name) => /\.zh-/.test(name)).length).toBeGreaterThan(1);
+  await page.evaluate(() => probe.lab().setAttribute("controls", "full"));
+  await expect(page.locator('[data-part="why"]')).toBeVisible();
+});
+
+test("the five labs of the article share what they load", async ({ page }) => {
+  const article = weigh(page);
+  await page.goto("./article/");
+  await readThrough(page);
+  expect(await article()).toBeLessThanOrEqual(HEAVIEST.article);
 });
 
 /** The directives that docs/embedding.md gives to authors, with what the article itself loads. */

@@ -32,7 +32,7 @@ import { readPage, readScene, rehearse } from "./scene.ts";
 import { Session } from "./session.ts";
 import { isNear, watchSight } from "./sight.ts";
 import type { LabDocument, LoadedStage, StageRegistry, StageStrings } from "./stage.ts";
-import { labTemplate } from "./template.ts";
+import { hasRail, labTemplate, loadRail } from "./template.ts";
 
 /** A stage that was left, with the states of its world and the scene that it was opened from; null: its own. */
 export type Past = { stage: string; states: States; scene: string | object | null };
@@ -654,19 +654,29 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
 
   async #loadStage(id: string): Promise<LoadedStage> {
     const { language } = this;
-    const [module] = await Promise.all([CollidoscopeLab.stages.load(id, [language]), loadLanguage(language)]);
+    const [module] = await Promise.all([
+      CollidoscopeLab.stages.load(id, [language]),
+      loadLanguage(language),
+      this.controls === "minimal" || loadRail(),
+    ]);
     // The language may have changed meanwhile.
     return language === this.language ? module : this.#loadStage(id);
   }
 
-  /** Renders once the texts of the language are there. */
-  override scheduleUpdate(): void | Promise<unknown> {
+  /** Renders once texts and panels of the open stage are there. */
+  override scheduleUpdate(): Promise<void> | undefined {
     const { language, module } = this;
-    if (isLoaded(language) && (module === null || module.strings[language] !== undefined))
-      return super.scheduleUpdate();
+    const hasParts = this.controls === "minimal" || hasRail();
+    if (isLoaded(language) && (module === null || (hasParts && module.strings[language] !== undefined))) {
+      super.scheduleUpdate();
+      return;
+    }
     const texts = module === null ? loadLanguage(language) : this.#loadStage(module.id);
     // Texts that cannot be fetched leave the last language.
-    return texts.catch(() => {}).then(() => super.scheduleUpdate());
+    return texts.then(
+      () => super.scheduleUpdate(),
+      () => super.scheduleUpdate(),
+    ) as Promise<void>;
   }
 
   override willUpdate(changed: Map<PropertyKey, unknown>) {
