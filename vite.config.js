@@ -1,9 +1,25 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+
+/** Serves the example article and the entry of the element at the addresses of dist/site. @type {import("vite").Plugin} */
+const servesArticle = {
+  name: "serve-article",
+  apply: "serve",
+  resolveId: (id) =>
+    id.endsWith("/collidoscope-lab.js") ? fileURLToPath(new URL("www/site/embed.ts", import.meta.url)) : null,
+  configureServer(server) {
+    server.middlewares.use((request, _, next) => {
+      if (request.url?.startsWith("/article/")) request.url = `/examples${request.url}`;
+      next();
+    });
+  },
+};
 
 export default defineConfig({
   // Relative addresses, so that the built page works from any folder of any static host.
   base: "./",
   publicDir: false,
+  plugins: [servesArticle],
   server: {
     watch: { ignored: ["**/target/**", "**/dist/**", "**/test-results/**"] },
   },

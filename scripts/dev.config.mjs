@@ -40,16 +40,4 @@ const rebuildsModule = {
   },
 };
 
-/** Serves the example article and the entry of the element at their addresses in dist/site. @type {import("vite").Plugin} */
-const servesArticle = {
-  name: "serve-article",
-  configureServer(server) {
-    server.middlewares.use((request, _, next) => {
-      if (request.url?.startsWith("/article/")) request.url = `/examples${request.url}`;
-      if (request.url === "/collidoscope-lab.js") request.url = "/www/site/embed.ts";
-      next();
-    });
-  },
-};
-
-export default mergeConfig(page, { root: inProject("."), plugins: [rebuildsModule, servesArticle] });
+export default mergeConfig(page, { root: inProject("."), plugins: [rebuildsModule] });

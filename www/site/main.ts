@@ -56,6 +56,19 @@ window.addEventListener("popstate", ({ state }) => travel(state));
 // Another tab has made progress.
 window.addEventListener("storage", show);
 
+if (import.meta.env.PROD && !IS_SINGLE && !address.embed && window === window.top)
+  window.addEventListener("load", keepSite);
+
+/** Lets the next visits do without a network. A frame in an article keeps nothing in its reader's browser. */
+async function keepSite() {
+  const isFrugal = Reflect.get(navigator, "connection")?.saveData === true;
+  try {
+    if (!isFrugal) await navigator.serviceWorker.register("./offline.js");
+  } catch {
+    // Without a secure origin or storage the site works with a network only.
+  }
+}
+
 async function openLab() {
   const [{ CollidoscopeLab }, { connectMessages }] = await Promise.all([import("./embed.ts"), import("./messages.ts")]);
   const opened = new CollidoscopeLab();
