@@ -13,6 +13,7 @@ import {
   hashOf,
   knobOf,
   openLab,
+  pressButtons,
   pressKeys,
   START_SHAPES,
   selectedValue,
@@ -126,7 +127,7 @@ test("a first visit by mouse", async ({ page }) => {
   await page.mouse.click(other.x, other.y);
   await expect(selectedValue(page, "number")).toHaveText(`${FIRST}`);
 
-  await button(page, "remove").click();
+  await pressButtons(page, "remove");
   expect(await shapesOf(page)).toHaveLength(SECOND);
   await button(page, "reset").click();
   expect(await hashOf(page)).toBe(start);
@@ -191,11 +192,11 @@ test.describe("by touch", () => {
       return Array.from(ids).indexOf(selected ?? -1);
     });
     expect([0, FIRST]).toContain(tapped);
+    await expect(button(page, "move-up"), "what the picture does needs no button at first").toHaveCount(0);
+    await button(page, "tools").tap();
     await page.locator(`.chip[data-action="select-${FIRST}"]`).tap();
     await expect(selectedValue(page, "number")).toHaveText(`${FIRST}`);
 
-    await expect(button(page, "move-up"), "what the picture does needs no button at first").toHaveCount(0);
-    await button(page, "tools").tap();
     for (const action of ["move-up", "move-up", "move-right", "rotate-right"]) {
       await button(page, action).tap();
     }

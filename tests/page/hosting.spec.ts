@@ -7,7 +7,16 @@ import type { Frame, Page } from "@playwright/test";
 import { siteFolder } from "../../scripts/lib/paths.mjs";
 import { ARTICLES, LAB, readmeSnippets, serveLab, servePage } from "./support/article.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { ALL_STAGES_TIMEOUT, goToStage, labReady, openLab, pressKeys, STAGE_IDS, shapesOf } from "./support/lab.ts";
+import {
+  ALL_STAGES_TIMEOUT,
+  button,
+  goToStage,
+  labReady,
+  openLab,
+  pressKeys,
+  STAGE_IDS,
+  shapesOf,
+} from "./support/lab.ts";
 
 /** Serves the site's pages under another policy. */
 async function servePolicy(page: Page, site: string, policy: string) {
@@ -50,6 +59,22 @@ test("the strictest policy that allows WebAssembly is not violated", async ({ pa
     await page.locator("[data-theme]").last().click();
     expect(await violations(page)).toEqual([]);
   }
+});
+
+test("pictures and films are saved under the same policy", async ({ page, site }) => {
+  await recordViolations(page);
+  await servePolicy(page, site, STRICT);
+  await openLab(page, { stage: "gjk" });
+  await button(page, "share").click();
+  for (const what of ["png", "svg", "gif", "video"]) {
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.locator(`[data-share="${what}"]`).click(),
+    ]);
+    expect(await download.failure(), what).toBeNull();
+    await expect(page.locator('[data-news="saved"]')).toBeVisible();
+  }
+  expect(await violations(page)).toEqual([]);
 });
 
 test.describe("a policy that forbids WebAssembly", () => {

@@ -70,6 +70,8 @@ export interface Hint<Texts = any> {
 /** How a picture or a figure is painted. `Texts`: those of the stage, as its own code knows them. */
 // biome-ignore lint/suspicious/noExplicitAny: each stage adds texts of its own
 export interface Look<Texts = any> {
+  /** Time of the picture in milliseconds. */
+  now: number;
   facts: Facts;
   strings: StageStrings<Texts>;
   palette: Palette;
@@ -241,6 +243,8 @@ export interface PageData {
   step: number | null;
   /** Position of the shape that was selected before the selected one; -1: none. */
   companion: number;
+  /** The part of the world that is shown, as the attribute `view` has it; null: all of it. */
+  view: string | null;
   /** The stage's own data, as {@link StageModule#keep} returns it. */
   kept: unknown;
 }
@@ -266,11 +270,39 @@ export interface LabView
   readonly strings: StageStrings | null;
   readonly renderRoot: ParentNode;
   readonly updateComplete: Promise<boolean>;
+  readonly model: LabModel;
+  /** What pictures and films are made from; null while nothing is shown. */
+  readonly shown: Shown | null;
   dispatch: (command: Command) => void;
   editStage: PanelModel["edit"];
   rewind: (index: number) => void;
   start: () => void;
   focus: (options?: FocusOptions) => void;
+}
+
+/** What a picture of the lab can be told to show otherwise. */
+type Changes = Partial<Pick<Look, "facts" | "hovered" | "lit" | "focus"> & { engine: Lab; handles: boolean }>;
+
+/** What is shown, to be painted once more: for pictures and films of it. */
+export interface Shown extends Pick<Look, "facts" | "strings" | "size" | "palette"> {
+  stage: AnyStage;
+  /** Speed of the player. */
+  speed: number;
+  /** The picture as it is laid out. */
+  canvas: HTMLCanvasElement;
+  box: Box;
+  /** Paints the picture on any context, laid out in `box`, at a time in milliseconds. */
+  paint: (context: CanvasRenderingContext2D, box: Box, now: number, changes?: Changes) => void;
+  paintFigure: (
+    name: string,
+    context: CanvasRenderingContext2D,
+    box: Box,
+    now: number,
+    changes: Changes,
+    memory: Record<string, unknown>,
+  ) => void;
+  /** Copies the world into an engine of its own, which the caller frees. */
+  copy: () => { engine: Lab; stage: OpenStage; read: () => Facts };
 }
 
 /** An open stage, and what its templates show; without a panel before anything is read. */

@@ -23,7 +23,7 @@ const SUNK = -0.1;
 export const stage: StageModule<State, BoundaryReading, Texts> = {
   id: "boundary",
   scene,
-  commands: plainCommands([runCommand("start", "arrowDown"), viewCommand("naive", "N", "circleDashed"), ...CLOCK]),
+  commands: plainCommands([runCommand("start", "arrowDown"), viewCommand("naive", "circleDashed"), ...CLOCK]),
   rewinds: true,
   hint: { commands: ["start"], layouts: ["wide", "narrow", "minimal"], words: (strings) => strings.boundary.hint },
   tasks: [

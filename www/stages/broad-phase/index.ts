@@ -8,7 +8,7 @@ export const stage = pairStage({
   id: "broad-phase",
   scene,
   algorithm: "bounding-circle",
-  views: [viewCommand("bounding-circles", "B", "circleDashed")],
+  views: [viewCommand("bounding-circles", "circleDashed")],
   hint: ["spawn-rectangle", "spawn-circle"],
   tasks: [
     { id: "green", done: ({ world }) => isAmong(world, world.candidatePairs, ["rectangle", "circle"]) },

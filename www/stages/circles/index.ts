@@ -11,7 +11,7 @@ export const stage = pairStage({
   id: "circles",
   scene,
   algorithm: "circle-circle",
-  views: [viewCommand("depth", "T", "ruler")],
+  views: [viewCommand("depth", "ruler")],
   hint: ["spawn-circle", "spawn-circle"],
   tasks: [
     { id: "concentric", done: ({ run }) => someStep(run, "normal", (step) => step.concentric) },

@@ -8,7 +8,7 @@ export const stage = pairStage({
   id: "rectangle-circle",
   scene,
   algorithm: "rectangle-circle",
-  views: [viewCommand("depth", "T", "ruler"), viewCommand("regions", "C", "layers")],
+  views: [viewCommand("depth", "ruler"), viewCommand("regions", "layers")],
   hint: ["spawn-rectangle", "spawn-circle"],
   tasks: [
     { id: "inside", done: ({ run }) => someStep(run, "region", ({ region }) => region === "inside") },
