@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Frame, Page } from "@playwright/test";
 import { siteFolder } from "../../scripts/lib/paths.mjs";
-import { readmeSnippets, servePage } from "./support/article.ts";
+import { ARTICLES, LAB, readmeSnippets, serveLab, servePage } from "./support/article.ts";
 import { expect, test } from "./support/fixtures.ts";
 import {
   ALL_STAGES_TIMEOUT,
@@ -131,22 +131,6 @@ test("an embedded lab in a frame takes no focus, and Escape gives it back to nob
   await page.keyboard.press("f");
   expect(await frame.evaluate(() => probe.shapes().length)).toBe(6);
 });
-
-/** The site under a name of its own, and another site with articles. */
-const LAB = "http://lab.test/";
-const ARTICLES = "http://article.test/";
-
-/** Serves the site as {@link LAB}; other sites may use the files whose paths match. */
-async function serveLab(page: Page, site: string, allowed: RegExp) {
-  await page.route(`${LAB}**`, async (route) => {
-    const url = route.request().url().replace(LAB, site);
-    const response = await route.fetch({ url });
-    // Without any such header Playwright adds one that allows all.
-    const origin = allowed.test(url) ? "*" : LAB.replace(/\/$/, "");
-    const headers = { ...response.headers(), "access-control-allow-origin": origin };
-    await route.fulfill({ response, headers });
-  });
-}
 
 /** Opens an article of another site. */
 async function openElsewhere(page: Page, body: string) {

@@ -6,11 +6,11 @@ export type Strings = typeof en;
 
 import type { Round } from "../state/player.ts";
 import { decimals, wholeNumbers } from "./format.ts";
+import { NAMES } from "./names.ts";
 
 export const en = {
-  tag: "en",
+  ...NAMES.en,
   numbers: wholeNumbers("en"),
-  name: "English",
   title: "Collidoscope",
 
   /** Texts of two parts, with the punctuation of the language. */

@@ -2,11 +2,11 @@
 
 import type { Strings } from "./common.en.ts";
 import { decimals, wholeNumbers } from "./format.ts";
+import { NAMES } from "./names.ts";
 
 export const zh: Strings = {
-  tag: "zh-Hans",
+  ...NAMES.zh,
   numbers: wholeNumbers("zh-Hans"),
-  name: "中文",
   title: "Collidoscope碰撞实验室",
 
   join: {

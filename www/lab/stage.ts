@@ -318,14 +318,15 @@ export interface OpenView {
 export type AnyStage = StageModule<any, any>;
 
 /** A stage with its texts in all languages, as the registry loads it. */
-export type LoadedStage = AnyStage & { strings: Readonly<Record<Language, StageTexts>> };
+export type LoadedStage = AnyStage & { strings: Partial<Record<Language, StageTexts>> };
 
 /** The stages of a site: their ids in reading order, and how each is loaded. */
 export interface StageRegistry {
   ids: readonly string[];
   /** The stage of an element or a frame that names none. */
   fallback: string;
-  load: (id: string) => Promise<LoadedStage>;
+  /** Loads a stage with its texts in some languages, which stay with the stage. */
+  load: (id: string, languages?: readonly Language[]) => Promise<LoadedStage>;
 }
 
 /** The text alternative of the picture: shapes, selection, collisions with their depths, and the explained step. */
