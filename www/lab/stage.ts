@@ -166,6 +166,8 @@ export interface StageModule<State, Reading, Texts = any> {
 
   /** Returns the state of the stage just opened or reset; may arrange the world first. */
   open: (engine: Lab) => State;
+  /** Adds what the stage's own scene opens with and a reset leaves out. Scenes of authors never get it. */
+  opening?: (engine: Lab, state: State) => void;
   /** Returns the view state of the stage's own part: plain data. */
   read: (engine: Lab, world: WorldReading, state: State) => Reading;
   /** Returns the run to be explained. `companion`: id of the shape that was selected before the selected one. */

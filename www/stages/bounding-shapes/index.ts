@@ -30,6 +30,12 @@ export const stage: StageModule<object, BoundingReading, Texts> = {
   mostShapes: 50,
   nameOf: ({ position }, { boundingShapes }) => boundingShapes.name(position),
   open: () => ({}),
+  // The two circles touch. The squares and the drawings are left to the tasks.
+  opening: (engine) => {
+    const circle = engine.ids[3] ?? 0;
+    engine.set(circle, { x: 180, y: 312 });
+    engine.select(circle);
+  },
   read: readBounding,
   paint: drawBoundingShapes,
   see: seeTemplate,

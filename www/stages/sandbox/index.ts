@@ -4,7 +4,7 @@ import { command, editCommand, shapeCommands, viewCommand } from "../../input/co
 import type { StageModule } from "../../lab/stage.ts";
 import { BODY_COMMANDS, bodiesStage } from "../shared/bodies/index.ts";
 import { type BodiesReading, type State, startState } from "../shared/bodies/reading.ts";
-import { borders } from "../shared/bodies/scenes.ts";
+import { borders, ELASTIC, OPENING } from "../shared/bodies/scenes.ts";
 import { type GivenFile, loadWorld, saveWorld } from "./file.ts";
 import { seeSandbox } from "./panels.ts";
 import scene from "./scene.json";
@@ -52,6 +52,10 @@ export const stage: StageModule<State, BodiesReading, Texts> = {
     { id: "sandbox-load", done: ({ own }) => own.news?.kind === "loaded" },
   ],
   ...bodiesStage,
+  // The world itself is empty.
+  opening: (engine) => {
+    for (const [shape, properties] of [...borders(ELASTIC), ...OPENING]) engine.select(engine.add(shape, properties));
+  },
 
   edits: {
     ...bodiesStage.edits,
