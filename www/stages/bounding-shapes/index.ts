@@ -14,7 +14,7 @@ export const stage: StageModule<object, BoundingReading, Texts> = {
   scene,
   commands: shapeCommands({ without: ["spawn-rectangle", "spawn-circle", "remove"] }),
   hint: {
-    commands: ["select-next", "move-right"],
+    commands: ["move-right"],
     layouts: ["wide", "narrow", "minimal"],
     words: ({ boundingShapes }) => boundingShapes.hint,
   },

@@ -14,9 +14,9 @@ export const stage = pairStage({
   views: [viewCommand("depth", "T", "ruler")],
   hint: "depth",
   opening: [
-    { type: "circle", x: 300, y: 200, radius: 64, angle: 0.4 },
+    { type: "circle", x: 260, y: 190, radius: 64, angle: 0.4 },
     { type: "circle", x: 590, y: 290, radius: 40, angle: 1 },
-    { type: "circle", x: 384, y: 252, radius: 52, angle: -0.6 },
+    { type: "circle", x: 344, y: 242, radius: 52, angle: -0.6 },
   ],
   tasks: [
     { id: "concentric", done: ({ run }) => someStep(run, "normal", (step) => step.concentric) },

@@ -12,8 +12,8 @@ export const stage = pairStage({
   hint: "regions",
   opening: [
     { type: "circle", x: 586, y: 320, radius: 36, angle: 2 },
-    { type: "circle", x: 400, y: 150, radius: 50, angle: 0.8 },
-    { type: "rectangle", x: 310, y: 236, width: 150, height: 96, angle: 0.3 },
+    { type: "circle", x: 350, y: 186, radius: 48, angle: 0.8 },
+    { type: "rectangle", x: 240, y: 236, width: 150, height: 96, angle: 0.3 },
   ],
   tasks: [
     { id: "inside", done: ({ run }) => someStep(run, "region", ({ region }) => region === "inside") },

@@ -17,8 +17,8 @@ export const stage = pairStage({
   hint: "intervals",
   opening: [
     { type: "rectangle", x: 580, y: 150, width: 90, height: 60, angle: 0.6 },
-    { type: "rectangle", x: 300, y: 205, width: 150, height: 90, angle: 0.25 },
-    { type: "rectangle", x: 396, y: 258, width: 110, height: 80, angle: -0.35 },
+    { type: "rectangle", x: 230, y: 205, width: 150, height: 90, angle: 0.25 },
+    { type: "rectangle", x: 326, y: 258, width: 110, height: 80, angle: -0.35 },
   ],
   tasks: [
     {

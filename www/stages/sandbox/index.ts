@@ -38,7 +38,7 @@ export const stage: StageModule<State, BodiesReading, Texts> = {
     without: ["spawn-convex", "reshape-convex", "corners"],
   }),
   hint: {
-    commands: ["spawn-rectangle", "borders"],
+    commands: ["excite", "spawn-rectangle"],
     layouts: ["wide", "narrow", "minimal"],
     words: (strings) => strings.sandbox.hint,
   },
