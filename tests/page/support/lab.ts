@@ -16,11 +16,18 @@ export const START_SHAPES = 5;
 /** Opens a stage at what R returns to, now and whenever the page opens it again: without its opening scene. */
 export async function openLab(page: Page, query: Record<string, string | number> = {}) {
   await openUntouched(page, query);
+  await withoutOpening(page);
+}
+
+/** Lets the running labs of a page begin again without their opening scenes, as R leaves them. */
+export async function withoutOpening(page: Page | Frame) {
   await page.evaluate(async () => {
-    const lab = probe.lab();
-    if (lab.module?.opening === undefined) return;
-    delete lab.module.opening;
-    await lab.restart();
+    const labs = Array.from(document.querySelectorAll("collidoscope-lab"), (_, index) => probe.lab(index));
+    for (const lab of labs) {
+      if (lab.module?.opening === undefined) continue;
+      delete lab.module.opening;
+      await lab.restart();
+    }
     await probe.painted();
   });
 }

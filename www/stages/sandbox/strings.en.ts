@@ -40,6 +40,6 @@ export const en = {
       refused: (name: string, code: string) =>
         `${name} is not a Collidoscope world, or it is damaged (${code}). Nothing has changed.`,
     },
-    hint: { before: "Stir everything up with", between: ", or add a shape with", after: "", unfocused: "" },
+    hint: { before: "Stir everything up with", between: "or add a shape with", after: "", unfocused: "" },
   },
 };

@@ -37,6 +37,6 @@ export const zh: typeof en = {
       "too-large": (name) => `${name}太大，不能作为世界载入。什么都没有改变。`,
       refused: (name, code) => `${name}不是Collidoscope的世界文件，或者已经损坏（${code}）。什么都没有改变。`,
     },
-    hint: { before: "让一切动起来：", between: "，添加图形：", after: "", unfocused: "" },
+    hint: { before: "让一切动起来：", between: "，或添加图形：", after: "", unfocused: "" },
   },
 };
