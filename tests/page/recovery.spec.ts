@@ -15,11 +15,11 @@ const ACTS: Partial<Record<StageId, string[]>> = {
   "ray-cast": ["ArrowUp", "Enter", ".", ".", ".", ".", ".", ".", "."],
   boundary: ["Enter", ".", ".", ".", "."],
   pixel: ["d", "e", "e"],
-  sdf: ["j", "j", "]", "Enter"],
+  sdf: ["]", "]", "Enter"],
   // Enter goes on to a step with a meeting.
-  impulse: ["v", ".", ".", ".", "m", "Enter"],
+  impulse: ["c", ".", ".", ".", "Enter"],
   response: ["n", ".", ".", ".", "Enter"],
-  scale: ["]", "m", ".", "."],
+  scale: ["]", ".", "."],
   sandbox: ["f", "g", "d", ".", "."],
 };
 
@@ -104,11 +104,11 @@ test("a command of a stage detects and keeps the world once", async ({ page }) =
     "ray-cast": ["ArrowUp", "Enter"],
     boundary: ["Enter"],
     pixel: ["BracketRight"],
-    sdf: ["KeyJ", "BracketRight", "Enter"],
-    impulse: ["KeyV", "KeyM", "KeyH"],
+    sdf: ["BracketRight", "Enter"],
+    impulse: ["KeyC", "KeyH"],
     response: ["Enter", "KeyH"],
     sandbox: ["KeyF", "KeyH"],
-    sweep: ["KeyL", "KeyX"],
+    sweep: ["KeyL", "KeyK"],
     circles: ["KeyG", "KeyD", "KeyR"],
   };
   for (const [stage, keys] of Object.entries(commands)) {

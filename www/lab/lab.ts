@@ -12,6 +12,7 @@
  */
 import { LitElement } from "lit";
 import type { Layer } from "../canvas/glossary.ts";
+import { bounded, type Frame, fitted } from "../canvas/view.ts";
 import { CollidoscopeError, type Lab, type Point } from "../engine/lab.ts";
 import { languageOf, preferredLanguage, stringsFor } from "../i18n/index.ts";
 import { type Command, type Group, offeredCommands } from "../input/commands.ts";
@@ -21,7 +22,7 @@ import { sameKeys } from "../state/highlight.ts";
 import { changeSpeed, type Player, seek, startPlayer, stepBy, togglePlaying } from "../state/player.ts";
 import { cornerOf, LabModel, toggled } from "../ui/model.ts";
 import { labStyles } from "../ui/styles.ts";
-import { badAttributes, readKeys, readNames, readSeed, readStep } from "./attributes.ts";
+import { badAttributes, readFrame, readKeys, readNames, readSeed, readStep, readZoom } from "./attributes.ts";
 import type { LabEvents, LabMembers, LabScene } from "./collidoscope-lab.d.ts";
 import { Follower } from "./follow.ts";
 import type { States } from "./history.ts";
@@ -76,6 +77,8 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     scene: { type: String },
     step: { type: String },
     views: { type: String },
+    view: { type: String },
+    zoom: { type: String },
     lock: { type: String },
     keys: { type: String },
     paused: { type: Boolean, noAccessor: true },
@@ -140,6 +143,8 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   declare scene: string | object | null;
   declare step: string | number | null;
   declare views: string | null;
+  declare view: string | null;
+  declare zoom: string | number | null;
   declare lock: string | null;
   declare keys: string | null;
   declare autostart: boolean;
@@ -159,6 +164,8 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     this.scene = null;
     this.step = null;
     this.views = null;
+    this.view = null;
+    this.zoom = null;
     this.lock = null;
     this.keys = null;
     this.autostart = false;
@@ -274,6 +281,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
           toggleHelp: () => this.change({ help: !model.help, share: false }),
           toggleShare: () => this.change({ share: !model.share, shared: null, help: false }),
           toggleTools: () => this.change({ tools: !model.tools }),
+          zoom: (way) => this.change({ frame: session.zoomed(way) }),
           togglePlaying: () => this.#play(togglePlaying),
           stepBy: (by) => this.#play((player, count) => stepBy(player, by, count)),
           changeSpeed: (by) => this.#play((player) => changeSpeed(player, by)),
@@ -545,12 +553,23 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     return new Set([...this.model.views, ...(this.module?.shown ?? [])]);
   }
 
+  /** The part of the world that is shown at first; `before` where an attribute has a bad value. */
+  #startFrame(before: Frame | null): Frame | null {
+    const { engine, view, zoom } = this;
+    if (view === null && zoom === null) return null;
+    const [frame, factor] = [readFrame(view), readZoom(zoom)];
+    if (engine === null || (view !== null && frame === null) || (zoom !== null && factor === null)) return before;
+    const { x, y, width, height } = frame ?? fitted(engine);
+    const by = factor ?? 1;
+    return bounded({ x, y, width: width / by, height: height / by }, engine);
+  }
+
   #emit<Name extends keyof LabEvents>(name: Name, detail: LabEvents[Name]) {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 
   get #hasPlayer() {
-    return this.module?.commands.some(({ id }) => id === "play" || id === "explain-forward") ?? false;
+    return this.module?.commands.some(({ id }) => id === "play" || id === "throw") ?? false;
   }
 
   #hasEdit(name: string) {
@@ -601,6 +620,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
         player: this.#startPlayer(),
         played: false,
         views: this.#startViews(),
+        frame: this.#startFrame(null),
       });
       if (this.autostart && !this.#isStarted) this.#session.pause(true);
     }
@@ -653,6 +673,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   override willUpdate(changed: Map<PropertyKey, unknown>) {
     if (changed.has("step") && this.hasUpdated && this.step !== null) this.change({ player: this.#startPlayer() });
     if (changed.has("views") && this.hasUpdated && this.views !== null) this.change({ views: this.#startViews() });
+    if (changed.has("view") || changed.has("zoom")) this.change({ frame: this.#startFrame(this.model.frame) });
     this.#warn();
     if (this.engine === null || !["stage", "seed", "scene"].some((name) => changed.has(name))) return;
     const { stage, seed, given } = this.#wanted;
@@ -748,6 +769,9 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
       press: (touch, engine) => session.stage?.module.press?.(touch, engine, session.stage.state) ?? null,
       turns: () => (session.stage?.module.turns ?? false) && this.allows("turn"),
       allows: (group) => this.allows(group),
+      isCrowd: () => session.stage?.module.pace !== undefined,
+      frame: () => this.model.frame,
+      show: (frame) => this.change({ frame }),
       run: () => session.pause(false),
       corner: () => cornerOf(this.model),
       pickCorner: (corner) => this.change({ corner }),

@@ -4,7 +4,7 @@ import { drawGraticule } from "../canvas/graticule.ts";
 import { paletteFor } from "../canvas/palette.ts";
 import { Pen } from "../canvas/pen.ts";
 import { Screen } from "../canvas/screen.ts";
-import { View } from "../canvas/view.ts";
+import { type Frame, fitted, View } from "../canvas/view.ts";
 import type { Lab, Point } from "../engine/lab.ts";
 import { type Target, targetAt } from "../state/highlight.ts";
 import type { AnyStage, Look } from "./stage.ts";
@@ -32,6 +32,8 @@ export interface Painting extends Omit<Look, "palette" | "emphasis" | "targets">
   layer: Layer | null;
   /** Whether the reader may turn shapes by their knobs. */
   handles: boolean;
+  /** The part of the world that is shown; null: all of it. */
+  frame: Frame | null;
   /** A number that changes with the picture of a world that is not read shape by shape. */
   generation: number;
 }
@@ -86,9 +88,9 @@ export class Painter {
     this.#painted = [];
   }
 
-  /** The view of the picture as it is laid out now, of a world of that size; null while it has no area. */
-  view({ width, height }: { width: number; height: number }): View | null {
-    const view = new View(this.#picture.box, { x: width / 2, y: height / 2, width, height });
+  /** The view of the picture as it is laid out now, of a part of a world of that size; null while it has no area. */
+  view(size: { width: number; height: number }, frame: Frame | null): View | null {
+    const view = new View(this.#picture.box, frame ?? fitted(size));
     return view.visible ? view : null;
   }
 
@@ -106,20 +108,20 @@ export class Painter {
   }
 
   /** @returns whether anything was painted: false while nothing has changed */
-  paint(now: number, { stage, engine, theme, layer, generation, handles, ...shown }: Painting): boolean {
+  paint(now: number, { stage, engine, theme, layer, generation, handles, frame, ...shown }: Painting): boolean {
     const palette = this.#palette(theme);
     const emphasis = this.#emphasise(now, layer);
     const boxes = [this.#picture, ...[...this.#figures.values()].map(({ screen }) => screen)].map(({ box }) => box);
     const { size, ...rest } = shown;
     const { layer: lit, strength } = emphasis;
-    const world = [stage, generation, handles, size.width, size.height];
+    const world = [stage, generation, handles, frame, size.width, size.height];
     const painted = [...world, palette.scheme, palette.weight, lit, strength, ...boxes, ...Object.values(rest)];
     if (painted.length === this.#painted.length && painted.every((each, at) => each === this.#painted[at]))
       return false;
     this.#painted = painted;
     const look = { ...shown, palette, emphasis };
     const context = this.#picture.prepare();
-    const view = this.view(size);
+    const view = this.view(size, frame);
     if (context !== null && view !== null) {
       this.#targets = [];
       const pen = new Pen(context, view, palette, emphasis);

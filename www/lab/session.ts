@@ -4,12 +4,14 @@
  */
 
 import { safeParse, unknown } from "valibot";
+import { bounded, type Frame } from "../canvas/view.ts";
 import { CollidoscopeError, Lab } from "../engine/lab.ts";
 import { type Language, stringsFor } from "../i18n/index.ts";
 import type { PointerInput } from "../input/pointer.ts";
 import { type Player, playUntil, START_PACE, startPlayer } from "../state/player.ts";
 import { type Facts, isSameData, playedPair, readNamed, readWorld } from "../state/view_state.ts";
 import { cornerOf, type LabModel } from "../ui/model.ts";
+import { frameText, readFrame } from "./attributes.ts";
 import type { LabContact, LabEvents } from "./collidoscope-lab.d.ts";
 import { DrawingWatch } from "./drawing_watch.ts";
 import { History, type OpenWorld, type States } from "./history.ts";
@@ -53,6 +55,9 @@ const LONGEST_ACT = 1000;
 
 /** Milliseconds between two readings of a moving crowd: faster, nobody can read them. */
 const READ_EVERY = 200;
+
+/** Enlargement by one press of a key. */
+const ZOOM_STEP = 1.25;
 
 const ANNOUNCE_EVERY = 1000;
 
@@ -124,7 +129,18 @@ export class Session {
 
   /** The place of the world in the picture; null while nothing is shown. */
   get view() {
-    return this.#world === null ? null : (this.painter?.view(this.#world.engine) ?? null);
+    return this.#world === null ? null : (this.painter?.view(this.#world.engine, this.#host.model().frame) ?? null);
+  }
+
+  /** The frame after a zoom by key: about the selected shape where it is seen, else about the middle. 0: all of the world. */
+  zoomed(way: 1 | -1 | 0): Frame | null {
+    const { view, engine } = this;
+    if (way === 0 || engine === null || view === null) return null;
+    const { width, height } = view.box;
+    const shape = engine.selected === null ? null : view.toScreen(engine.get(engine.selected));
+    const isSeen = shape !== null && shape.x >= 0 && shape.y >= 0 && shape.x <= width && shape.y <= height;
+    const at = isSeen ? shape : { x: width / 2, y: height / 2 };
+    return view.moved(engine, at, at, ZOOM_STEP ** way);
   }
 
   /** Steps and paints only while the lab is in view. */
@@ -262,18 +278,24 @@ export class Session {
     const { wanted } = this.#host.model().player;
     // The schema leaves out what belongs to this reader alone, such as the name of a file.
     const { output } = safeParse(stage.module.kept?.() ?? unknown(), stage.keep().state);
-    return { step: Number.isFinite(wanted) ? wanted : null, companion, kept: output };
+    const { frame } = this.#host.model();
+    const view = frame === null ? null : frameText(frame);
+    return { step: Number.isFinite(wanted) ? wanted : null, companion, view, kept: output };
   }
 
   /** Takes over the page's part of the document that was opened. */
-  adopt({ step, companion, kept }: PageData) {
+  adopt({ step, companion, view, kept }: PageData) {
     const world = this.#world;
     if (world === null) return;
     const { engine, stage } = world;
     stage.adoptKept(kept);
     this.#companion = engine.ids[companion] ?? null;
     this.#selected = engine.selected;
-    this.#host.change({ player: { ...startPlayer("end"), ...(step === null ? {} : { wanted: step }) } });
+    const frame = readFrame(view);
+    this.#host.change({
+      player: { ...startPlayer("end"), ...(step === null ? {} : { wanted: step }) },
+      frame: frame === null ? null : bounded(frame, engine),
+    });
     this.#history.begin();
     this.#await(engine);
   }
@@ -483,6 +505,7 @@ export class Session {
       corner: cornerOf(model),
       explains: !minimal,
       handles: turns,
+      frame: model.frame,
       generation: pace?.generation(state) ?? 0,
     });
     if (painted && pace !== undefined) this.#watch.end((milliseconds) => pace.painted(state, milliseconds));

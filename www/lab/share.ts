@@ -50,7 +50,7 @@ export function shareTemplate(lab: LabView, { strings, controls }: OpenView) {
       report("opened", file.name);
     } catch (error) {
       if (!(error instanceof CollidoscopeError)) throw error;
-      report("refused", error.message);
+      report("refused", `${file.name}: ${error.message}`);
     }
   };
   const button = (id: string, iconName: IconName, label: string, act: (event: Event) => void) => html`<button
@@ -68,7 +68,16 @@ export function shareTemplate(lab: LabView, { strings, controls }: OpenView) {
     lab.focus({ preventScroll: true });
   };
   return html`<aside class="rail" data-scrolls tabindex="0" aria-label=${words.heading}>
-    <section class="help share" data-part="share" aria-labelledby="share-heading">
+    <section
+      class="help share"
+      data-part="share"
+      aria-labelledby="share-heading"
+      @dragover=${(event: DragEvent) => event.preventDefault()}
+      @drop=${(event: DragEvent) => {
+        event.preventDefault();
+        open(event.dataTransfer?.files[0]);
+      }}
+    >
       <header>
         <h2 id="share-heading">${words.heading}</h2>
         <button type="button" class="action" title=${words.close} aria-label=${words.close} @click=${close}>
@@ -87,6 +96,7 @@ export function shareTemplate(lab: LabView, { strings, controls }: OpenView) {
               </div>`
       }
       <h3>${words.file}</h3>
+      <p>${words.drop}</p>
       <div class="buttons">
         ${button("save", "save", words.save, () => {
           const text = JSON.stringify(lab.toDocument());
@@ -157,6 +167,7 @@ function elementCode(lab: LabView) {
   const attributes = {
     ...{ stage: lab.stage, lang: lab.language, controls: "minimal", views: show.join(" ") },
     ...(step === null ? {} : { step }),
+    ...(page?.view == null ? {} : { view: page.view }),
   };
   const words = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
   // No text of a scene may end the script.

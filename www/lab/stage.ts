@@ -243,6 +243,8 @@ export interface PageData {
   step: number | null;
   /** Position of the shape that was selected before the selected one; -1: none. */
   companion: number;
+  /** The part of the world that is shown, as the attribute `view` has it; null: all of it. */
+  view: string | null;
   /** The stage's own data, as {@link StageModule#keep} returns it. */
   kept: unknown;
 }

@@ -52,7 +52,9 @@ function openView(
     act: (command, event) => {
       lab.dispatch(command);
       // Return the focus to the picture after a click; a button pressed by key (`detail` 0) keeps it.
-      if ((event as UIEvent).detail > 0 && command.id !== "help") lab.focus({ preventScroll: true });
+      // The button that fits vanishes.
+      const isClick = (event as UIEvent).detail > 0;
+      if (command.id === "fit" || (isClick && command.id !== "help")) lab.focus({ preventScroll: true });
     },
   };
   const panel = facts && {
@@ -91,6 +93,7 @@ function pictureTemplate(lab: LabView, model: LabModel, open: OpenView | null, c
     <canvas
       data-part="picture"
       tabindex="0"
+      data-zooms=${lab.allows("zoom") ? "" : nothing}
       role="application"
       aria-label=${open === null ? common.canvas : common.join.value(common.canvas, open.strings.stage.title)}
       aria-describedby="alternative"
@@ -107,6 +110,7 @@ function pictureTemplate(lab: LabView, model: LabModel, open: OpenView | null, c
     ${ready ? keptTemplate(model, open.strings) : nothing}
     ${ready && open.controls.layout === "minimal" && open.panel !== null ? (open.stage.corner?.(open.panel) ?? nothing) : nothing}
     ${ready && open.controls.layout !== "narrow" ? hintTemplate(open, lab.hasKeys) : nothing}
+    ${ready && model.frame !== null && lab.allows("zoom") ? html`<div class="fit">${commandButton(open.controls, "fit")}</div>` : nothing}
     ${ready ? nothing : statusTemplate(lab, model, common)}
   </div>`;
 }

@@ -105,8 +105,10 @@ async function openLink() {
   try {
     if (linked === undefined) reason = stringsFor(language()).page.damaged;
     else {
+      // Removed later, they would undo the view of the document.
+      for (const name of ["view", "zoom"]) lab.removeAttribute(name);
       await lab.open(linked);
-      address = { ...address, seed: null, step: null, views: null };
+      address = { ...address, seed: null, step: null, views: null, view: null, zoom: null };
     }
   } catch (error) {
     // The class itself would bring the engine's scripts into the course.
@@ -179,13 +181,13 @@ function travel(state: unknown) {
     writeHistory("replaceState");
     return;
   }
-  const { stage, seed, step, views } = readAddress(location.search).address;
+  const { stage, seed, step, views, view, zoom } = readAddress(location.search).address;
   const goes = stage !== address.stage;
   if (goes) keepPast();
   entry = entryOf(state);
   const past = pasts.get(entry) ?? null;
   if (goes) leaveScene(past);
-  address = { ...address, stage, seed, step, views };
+  address = { ...address, stage, seed, step, views, view, zoom };
   writeHistory("replaceState");
   show();
 }
@@ -279,7 +281,7 @@ function showLab(stage: StageId) {
   lab.setAttribute("lang", language());
   lab.setAttribute("theme", address.theme);
   lab.setAttribute("controls", address.embed ? "minimal" : "full");
-  for (const name of ["seed", "step", "views", "lock", "keys"] as const) {
+  for (const name of ["seed", "step", "views", "view", "zoom", "lock", "keys"] as const) {
     const value = address[name];
     if (value === null) lab.removeAttribute(name);
     // Setting an attribute again would undo what the lab has opened since.
@@ -373,7 +375,14 @@ function noticesTemplate() {
     lang: strings.name,
     theme: page.themes[address.theme],
     ...{ embed: "0", seed: "1", paused: "0", origin: page.used.noMessages },
-    ...{ step: page.used.stage, views: page.used.stage, lock: page.used.none, keys: page.used.all },
+    ...{
+      step: page.used.stage,
+      views: page.used.stage,
+      view: page.used.all,
+      zoom: "1",
+      lock: page.used.none,
+      keys: page.used.all,
+    },
   };
   const faults = problems.map(({ kind, name, value }) => {
     if (kind === "link") return page.badLink(value);

@@ -152,6 +152,16 @@ export function button(page: Page, action: string) {
   return page.locator(`[data-part="controls"] [data-action="${action}"]`);
 }
 
+/** Presses buttons by their actions, those on request too. */
+export async function pressButtons(page: Page, ...actions: string[]) {
+  await page.evaluate(() => probe.lab().change({ tools: true }));
+  for (const action of actions) await page.locator(`[data-action="${action}"]`).last().click();
+}
+
+/** Opens the folded controls of a panel. */
+export const unfold = (page: Page, part: string) =>
+  page.locator(`details[data-part="${part}"]:not([open]) > summary`).click();
+
 /** A value of the panel, by its hook. */
 export function selectedValue(page: Page, name: "number" | "centre" | "angle") {
   return page.locator(`[data-selected="${name}"]`);

@@ -26,7 +26,7 @@ const SUNK = -0.1;
 export const stage: StageModule<State, BoundaryReading, Texts> = {
   id: "boundary",
   scene,
-  commands: plainCommands([runCommand("start", "arrowDown"), viewCommand("naive", "N", "circleDashed"), ...CLOCK]),
+  commands: plainCommands([runCommand("start", "arrowDown"), viewCommand("naive", "circleDashed"), ...CLOCK]),
   movesUnasked: true,
   rewinds: true,
   hint: { commands: ["start"], layouts: ["wide", "narrow", "minimal"], words: (strings) => strings.boundary.hint },

@@ -18,7 +18,7 @@ export const stage = pairStage({
   id: "broad-phase",
   scene,
   algorithm: "bounding-circle",
-  views: [viewCommand("bounding-circles", "B", "circleDashed")],
+  views: [viewCommand("bounding-circles", "circleDashed")],
   hint: "bounding-circles",
   // A false positive, the bar selected, and a true hit.
   opening: [

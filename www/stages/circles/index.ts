@@ -11,7 +11,7 @@ export const stage = pairStage({
   id: "circles",
   scene,
   algorithm: "circle-circle",
-  views: [viewCommand("depth", "T", "ruler")],
+  views: [viewCommand("depth", "ruler")],
   hint: "depth",
   opening: [
     { type: "circle", x: 260, y: 190, radius: 64, angle: 0.4 },

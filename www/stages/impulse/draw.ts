@@ -60,7 +60,8 @@ export function paintImpulse({ context, view, palette, emphasis }: Pen, reading:
   const rate = frameRate(context, performance.now());
   if (rate !== null) {
     // At the upper left.
-    const { x, y } = view.toScreen({ x: 0, y: 0 });
+    const corner = view.toScreen({ x: 0, y: 0 });
+    const [x, y] = [Math.max(corner.x, 0), Math.max(corner.y, 0)];
     const text = strings.impulse.rate(rate);
     pen.label("rate", text, { x: x + pen.widthOf(text) / 2 + 8, y: y + LABEL_SIZE + 2 });
   }
@@ -174,7 +175,7 @@ function drawClose(pen: Pen, meeting: Meeting, { facts, strings, size }: Look) {
   if (pen.view.box.width < ROOM_FOR_INSET || before > -SEEN) return;
   const touch = along(to, gradient, -radius);
   const { width, height } = pen.view.box;
-  const [left, right] = [0, size.width].map((x) => pen.view.toScreen({ x, y: 0 }).x);
+  const [left, right] = [0, size.width].map((x) => Math.min(Math.max(pen.view.toScreen({ x, y: 0 }).x, 0), width));
   // Away from the meeting: beside the world where there is space, else in its corner.
   const edge = (left ?? 0) > INSET.width + 2 * INSET.margin ? [0, width] : [left ?? 0, right ?? 0];
   const isLeft = pen.view.toScreen(touch).x < width / 2;

@@ -8,7 +8,7 @@ export const stage = pairStage({
   id: "rectangle-circle",
   scene,
   algorithm: "rectangle-circle",
-  views: [viewCommand("depth", "T", "ruler"), viewCommand("regions", "C", "layers")],
+  views: [viewCommand("depth", "ruler"), viewCommand("regions", "layers")],
   hint: "regions",
   opening: [
     { type: "circle", x: 586, y: 320, radius: 36, angle: 2 },

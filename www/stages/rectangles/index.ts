@@ -9,10 +9,10 @@ export const stage = pairStage({
   scene,
   algorithm: "rectangle-rectangle",
   views: [
-    viewCommand("depth", "T", "ruler"),
-    viewCommand("axes", "X", "axes"),
-    viewCommand("intervals", "V", "gantt"),
-    viewCommand("supports", "N", "diamond"),
+    viewCommand("depth", "ruler"),
+    viewCommand("axes", "axes"),
+    viewCommand("intervals", "gantt"),
+    viewCommand("supports", "diamond"),
   ],
   hint: "intervals",
   opening: [

@@ -7,11 +7,7 @@ import scene from "./scene.json";
 export const stage = playerStage({
   id: "sat",
   scene,
-  views: [
-    viewCommand("axes", "X", "axes"),
-    viewCommand("intervals", "V", "gantt"),
-    viewCommand("supports", "N", "diamond"),
-  ],
+  views: [viewCommand("axes", "axes"), viewCommand("intervals", "gantt"), viewCommand("supports", "diamond")],
   shown: ["axes", "intervals", "supports"],
   opensAt: "end",
   opensWith: "why",

@@ -33,7 +33,7 @@ const CELL_MIN = 2;
 const LEAST_RING = 3;
 
 /** Pixels between two lines: the first of these that is wide enough in the picture. */
-const SPACINGS = Object.freeze([5, 10, 20, 40, 50, 100, 200]);
+const SPACINGS = Object.freeze([0.5, 1, 2, 5, 10, 20, 40, 50, 100, 200]);
 const WIDE_ENOUGH = 17;
 
 /** The field of the shapes as they are now; comparisons of view states leave it out. */

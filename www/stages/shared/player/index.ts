@@ -40,7 +40,7 @@ export const CLASSIC_PLACES: readonly Point[] = [
 /** Beside a player the rows are packed closer, so that the picture keeps its size. */
 const CONTROLS: ControlsLayout = {
   ...STANDARD_CONTROLS,
-  order: ["act", "make", "select", "turn", "view", "move", "help"],
+  order: ["act", "make", "back", "view", "help", "select", "turn", "move", "zoom"],
 };
 
 const APPLY = command(
