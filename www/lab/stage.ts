@@ -61,8 +61,6 @@ export interface Hint<Texts = any> {
   commands: readonly string[];
   /** Words around the buttons; the common ones without. */
   words?: (strings: StageStrings<Texts>, layout: ControlsModel["layout"]) => HintWords;
-  /** Whether the reader has done it; the default: has done anything. */
-  isDone?: (model: LabModel, facts: Facts) => boolean;
   /** Layouts that show it: a player's button is below the picture in the others. */
   layouts: readonly ControlsModel["layout"][];
 }
