@@ -121,7 +121,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   #isLoaded = false;
   /** The opening that was begun last. */
   #opening: Opening | null = null;
-  /** The scene that is open; a recovery returns to it. */
+  /** The scene that is open, null: the stage's own; a recovery returns to it. */
   #open: { module: LoadedStage; scene: unknown } | null = null;
   /** The last scene of the author that a stage could show. */
   #accepted: { module: LoadedStage; given: unknown; scene: unknown } | null = null;
@@ -599,7 +599,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     this.module = module;
     try {
       const open = states !== undefined && this.#open?.module === module ? this.#open.scene : null;
-      const scene = open ?? this.#authored(module) ?? module.scene;
+      const scene = open ?? this.#authored(module);
       this.#session.open(module, scene, readSeed(String(this.seed)), states !== undefined);
       this.#open = { module, scene };
       if (past !== undefined) this.#session.goOn(past);

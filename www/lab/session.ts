@@ -163,15 +163,17 @@ export class Session {
   }
 
   /**
-   * Opens a scene in a stage, with a seed or the scene's own; `again` after a failure: {@link Session#goOn} follows.
+   * Opens a scene in a stage, with a seed or the scene's own; null: the stage's own scene and what it opens with. `again`
+   * after a failure: {@link Session#goOn} follows.
    */
   open(module: AnyStage, scene: unknown, seed: number | null, again: boolean = false) {
     this.close();
     if (!again) this.#failed = null;
-    this.#scene = scene;
-    const engine = Lab.fromScene(scene, seed === null ? {} : { seed });
+    this.#scene = scene ?? module.scene;
+    const engine = Lab.fromScene(this.#scene, seed === null ? {} : { seed });
     const stage = new OpenStage(module, engine);
     this.#world = { engine, stage };
+    if (scene === null) module.opening?.(engine, stage.state);
     if (module.pace === undefined) engine.detect();
     this.#history.begin();
     this.#facts = null;

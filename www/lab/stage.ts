@@ -61,8 +61,6 @@ export interface Hint<Texts = any> {
   commands: readonly string[];
   /** Words around the buttons; the common ones without. */
   words?: (strings: StageStrings<Texts>, layout: ControlsModel["layout"]) => HintWords;
-  /** Whether the reader has done it; the default: has done anything. */
-  isDone?: (model: LabModel, facts: Facts) => boolean;
   /** Layouts that show it: a player's button is below the picture in the others. */
   layouts: readonly ControlsModel["layout"][];
 }
@@ -168,6 +166,8 @@ export interface StageModule<State, Reading, Texts = any> {
 
   /** Returns the state of the stage just opened or reset; may arrange the world first. */
   open: (engine: Lab) => State;
+  /** Adds what the stage's own scene opens with and a reset leaves out. Scenes of authors never get it. */
+  opening?: (engine: Lab, state: State) => void;
   /** Returns the view state of the stage's own part: plain data. */
   read: (engine: Lab, world: WorldReading, state: State) => Reading;
   /** Returns the run to be explained. `companion`: id of the shape that was selected before the selected one. */

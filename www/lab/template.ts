@@ -168,17 +168,18 @@ function hintPlaceTemplate(open: OpenView, hasKeys: boolean) {
 }
 
 /** The first hint: buttons of at most two commands, with words around them. */
-function hintTemplate({ stage: { hint }, strings, controls }: OpenView, hasKeys: boolean) {
+function hintTemplate({ stage: { hint }, strings, controls, panel }: OpenView, hasKeys: boolean) {
   const { facts, commands } = controls;
   if (facts === null || !hint.layouts.includes(controls.layout)) return nothing;
   // A hint at a locked command says nothing.
   if (!hint.commands.every((wanted) => commands.some(({ id }) => id === wanted))) return nothing;
-  if (hint.isDone?.(controls, facts) ?? controls.played) return nothing;
+  if (controls.played) return nothing;
   const [first, second] = hint.commands.map((id) => commandButton({ ...controls, layout: "wide" }, id));
   const words = hint.words?.(strings, controls.layout) ?? strings.hint;
   // Keys act only with the focus: without it, say how to get it.
   const after = controls.focused || !hasKeys ? words.after : words.unfocused;
-  return html`<div class="hint" data-part="hint">
+  // The pressed button goes with the hint: the picture takes over its focus.
+  return html`<div class="hint" data-part="hint" @click=${() => panel?.leave()}>
     <span>${words.before}</span>${first}${
       second === undefined ? nothing : html`<span>${words.between}</span>${second}`
     }${after === "" ? nothing : html`<span>${after}</span>`}

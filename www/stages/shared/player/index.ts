@@ -70,7 +70,12 @@ export function playerStage(row: PlayerStage): StageModule<null, null, PlayerTex
     commands: shapeCommands({ own, polygons: difference }),
     controls: CONTROLS,
     ledeStays: true,
-    hint: { commands: ["play"], layouts: ["wide"], words: ({ player }) => player.hint },
+    // Played from the start, the first step would stay long enough to be read, and nothing else would happen.
+    hint: {
+      commands: [row.opensAt === "start" ? "step-forward" : "play"],
+      layouts: ["wide"],
+      words: ({ player }) => player.hint,
+    },
     open: () => null,
     read: () => null,
     explain(engine, world, _state, companion) {
