@@ -92,11 +92,11 @@ test("a stage loads its own texts and its neighbours' titles, a frame its own te
   await openLab(page, { stage: "gjk" });
   await expect(way(page, "next")).toHaveText("Distance");
   await page.waitForLoadState("networkidle");
-  expect(await arrived()).toBe(4);
+  expect(await arrived()).toBe(3);
   await page.goto("./?embed=1&lang=en");
   await labReady(page);
   await page.waitForLoadState("networkidle");
-  expect(await arrived()).toBe(2);
+  expect(await arrived()).toBe(1);
   expect(await page.evaluate(() => probe.engine().toJSON().stage)).toBe("broad-phase");
   await expect(cards(page)).toHaveCount(0);
 });

@@ -5,10 +5,11 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Frame, Page } from "@playwright/test";
 import { siteFolder } from "../../scripts/lib/paths.mjs";
-import { readmeSnippets, servePage } from "./support/article.ts";
+import { ARTICLES, LAB, readmeSnippets, serveLab, servePage } from "./support/article.ts";
 import { expect, test } from "./support/fixtures.ts";
 import {
   ALL_STAGES_TIMEOUT,
+  button,
   goToStage,
   labReady,
   openLab,
@@ -59,6 +60,22 @@ test("the strictest policy that allows WebAssembly is not violated", async ({ pa
     await page.locator("[data-theme]").last().click();
     expect(await violations(page)).toEqual([]);
   }
+});
+
+test("pictures and films are saved under the same policy", async ({ page, site }) => {
+  await recordViolations(page);
+  await servePolicy(page, site, STRICT);
+  await openLab(page, { stage: "gjk" });
+  await button(page, "share").click();
+  for (const what of ["png", "svg", "gif", "video"]) {
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.locator(`[data-share="${what}"]`).click(),
+    ]);
+    expect(await download.failure(), what).toBeNull();
+    await expect(page.locator('[data-news="saved"]')).toBeVisible();
+  }
+  expect(await violations(page)).toEqual([]);
 });
 
 test.describe("a policy that forbids WebAssembly", () => {
@@ -117,22 +134,6 @@ test("an embedded lab in a frame takes no focus, and Escape gives it back to nob
   await page.keyboard.press("f");
   expect(await frame.evaluate(() => probe.shapes().length)).toBe(6);
 });
-
-/** The site under a name of its own, and another site with articles. */
-const LAB = "http://lab.test/";
-const ARTICLES = "http://article.test/";
-
-/** Serves the site as {@link LAB}; other sites may use the files whose paths match. */
-async function serveLab(page: Page, site: string, allowed: RegExp) {
-  await page.route(`${LAB}**`, async (route) => {
-    const url = route.request().url().replace(LAB, site);
-    const response = await route.fetch({ url });
-    // Without any such header Playwright adds one that allows all.
-    const origin = allowed.test(url) ? "*" : LAB.replace(/\/$/, "");
-    const headers = { ...response.headers(), "access-control-allow-origin": origin };
-    await route.fulfill({ response, headers });
-  });
-}
 
 /** Opens an article of another site. */
 async function openElsewhere(page: Page, body: string) {

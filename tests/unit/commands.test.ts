@@ -1,16 +1,18 @@
 /** The commands of every stage: one meaning for each key, icons that exist, words in both languages. */
 import { expect, test } from "vitest";
-import { LANGUAGES, stringsFor } from "../../www/i18n/index.ts";
+import { LANGUAGES, loadLanguage, stringsFor } from "../../www/i18n/index.ts";
 import { type Command, commandForKey, hasKey } from "../../www/input/commands.ts";
 import { STAGES } from "../../www/stages/registry.ts";
 import { ICONS } from "../../www/ui/parts.ts";
 
 test("every command of every stage has its words and an icon that exists", async () => {
   for (const id of STAGES.ids) {
-    const { commands, strings } = await STAGES.load(id);
+    const { commands } = await STAGES.load(id);
     const named = commands.filter(({ group }) => group !== "pick");
     for (const language of LANGUAGES) {
-      const words: Record<string, unknown> = { ...stringsFor(language).actions, ...strings[language].actions };
+      await loadLanguage(language);
+      const own = await STAGES.texts(id, language);
+      const words: Record<string, unknown> = { ...stringsFor(language).actions, ...own.actions };
       expect(
         named.filter((command) => words[command.id] === undefined).map((command) => command.id),
         id,
@@ -26,7 +28,9 @@ test("every task of every stage has its words, and every hint its commands", asy
   for (const id of STAGES.ids) {
     const stage = await STAGES.load(id);
     for (const language of LANGUAGES) {
-      expect(Object.keys(stage.strings[language].tasks).sort(), id).toEqual(stage.tasks.map((task) => task.id).sort());
+      expect(Object.keys((await STAGES.texts(id, language)).tasks).sort(), id).toEqual(
+        stage.tasks.map((task) => task.id).sort(),
+      );
     }
     const commands = stage.commands.map((command) => command.id);
     expect(

@@ -6,11 +6,11 @@ export type Strings = typeof en;
 
 import type { Round } from "../state/player.ts";
 import { decimals, wholeNumbers } from "./format.ts";
+import { NAMES } from "./names.ts";
 
 export const en = {
-  tag: "en",
+  ...NAMES.en,
   numbers: wholeNumbers("en"),
-  name: "English",
   title: "Collidoscope",
 
   /** Texts of two parts, with the punctuation of the language. */
@@ -215,7 +215,9 @@ export const en = {
     drop: "To open a file you can also drop it here.",
     save: "Save as a file",
     open: "Open a file",
-    picture: "Save the picture",
+    picture: "Picture",
+    films: { run: "Film of these steps", world: "Film of ten seconds from now" },
+    stop: "Stop",
     test: "The two shapes as a test",
     tests: { json: "Copy JSON", rust: "Copy a Rust test", js: "Copy a JavaScript test" },
     copied: "Copied text",
@@ -225,6 +227,10 @@ export const en = {
       large: () => "There is too much for a link. Save it as a file.",
       heavy: () => "There is too much for a file that the lab opens again.",
       saved: (name: string) => `Saved as ${name}.`,
+      making: (percent: string) => `Making it: ${percent} %`,
+      stopped: () => "Stopped. Nothing was saved.",
+      still: () => "Nothing moves here. Start something, then film it.",
+      failed: (name: string) => `${name} could not be made. Nothing was saved.`,
       opened: (name: string) => `Opened ${name}.`,
       "too-large": (name: string) => `${name} is too large for a scene. Nothing has changed.`,
       refused: (reason: string) => `Cannot show ${reason}. Nothing has changed.`,

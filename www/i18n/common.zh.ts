@@ -2,11 +2,11 @@
 
 import type { Strings } from "./common.en.ts";
 import { decimals, wholeNumbers } from "./format.ts";
+import { NAMES } from "./names.ts";
 
 export const zh: Strings = {
-  tag: "zh-Hans",
+  ...NAMES.zh,
   numbers: wholeNumbers("zh-Hans"),
-  name: "中文",
   title: "Collidoscope碰撞实验室",
 
   join: {
@@ -199,7 +199,9 @@ export const zh: Strings = {
     drop: "要打开文件，也可以把它拖到这里。",
     save: "存为文件",
     open: "打开文件",
-    picture: "保存图片",
+    picture: "图片",
+    films: { run: "把这些步骤做成动画", world: "从现在起录制十秒" },
+    stop: "停止",
     test: "把这两个图形写成测试",
     tests: { json: "复制JSON", rust: "复制Rust测试", js: "复制JavaScript测试" },
     copied: "已复制的文字",
@@ -209,6 +211,10 @@ export const zh: Strings = {
       large: () => "内容太多，放不进链接。请存为文件。",
       heavy: () => "内容太多，存成文件后无法再打开。",
       saved: (name: string) => `已存为${name}。`,
+      making: (percent: string) => `正在制作：${percent}%`,
+      stopped: () => "已停止，没有保存任何文件。",
+      still: () => "现在没有东西在动。先让它动起来，再录制。",
+      failed: (name: string) => `无法制作${name}，没有保存任何文件。`,
       opened: (name: string) => `已打开${name}。`,
       "too-large": (name: string) => `${name}太大，不是场景文件。什么也没有改变。`,
       refused: (reason: string) => `无法显示${reason}。什么也没有改变。`,

@@ -1,6 +1,6 @@
 /**
  * Types of the element `<collidoscope-lab>` for pages and frameworks. The file stands alone: the build copies it beside
- * `collidoscope-lab.js`. docs/embedding.md shows its use in React and Vue.
+ * `collidoscope-lab.js`, and into the package as the types of `collidoscope/element`.
  */
 
 /** A scene document; docs/scene-format.md describes the fields. */

@@ -14,7 +14,7 @@ import { LitElement } from "lit";
 import type { Layer } from "../canvas/glossary.ts";
 import { bounded, type Frame, fitted } from "../canvas/view.ts";
 import { CollidoscopeError, type Lab, type Point } from "../engine/lab.ts";
-import { languageOf, preferredLanguage, stringsFor } from "../i18n/index.ts";
+import { isLoaded, languageOf, loadLanguage, preferredLanguage, stringsFor } from "../i18n/index.ts";
 import { type Command, type Group, offeredCommands } from "../input/commands.ts";
 import { meantBy, readKeyboard } from "../input/keyboard.ts";
 import { PointerInput } from "../input/pointer.ts";
@@ -33,7 +33,7 @@ import { readPage, readScene, rehearse } from "./scene.ts";
 import { Session } from "./session.ts";
 import { isNear, watchSight } from "./sight.ts";
 import type { LabDocument, LoadedStage, StageRegistry, StageStrings } from "./stage.ts";
-import { labTemplate } from "./template.ts";
+import { hasRail, labTemplate, loadRail } from "./template.ts";
 
 /** A stage that was left, with the states of its world and the scene that it was opened from; null: its own. */
 export type Past = { stage: string; states: States; scene: string | object | null };
@@ -230,6 +230,8 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     if (module === null) return null;
     if (this.#composed?.module !== module || this.#composed.language !== language) {
       const [common, stage] = [stringsFor(language), module.strings[language]];
+      // The last language stays until the texts of the new one have arrived.
+      if (stage === undefined) return this.#composed?.module === module ? this.#composed.strings : null;
       const strings = { ...common, ...stage, stage, actions: { ...common.actions, ...stage.actions } };
       this.#composed = { module, language, strings };
     }
@@ -308,7 +310,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     await this.ready;
     this.#requests += 1;
     const request = this.#requests;
-    const module = await CollidoscopeLab.stages.load(stage);
+    const module = await this.#loadStage(stage);
     if (this.engine === null) throw new CollidoscopeError("disposed", "the lab is not running");
     if (request !== this.#requests) throw new CollidoscopeError("disposed", "another scene was opened meanwhile");
     const pageData = page === undefined ? null : readPage(module, page);
@@ -438,7 +440,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     try {
       await Promise.all([
         loadEngine({ onSlow: () => this.change({ phase: "slow" }), again }),
-        CollidoscopeLab.stages.load(this.#stageId),
+        this.#loadStage(this.#stageId),
       ]);
     } catch (error) {
       this.#failLoad(load, error);
@@ -468,6 +470,10 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     await this.restart(stage === this.stage && seed === this.seed ? states : undefined);
   }
 
+  get shown() {
+    return this.#session.shown;
+  }
+
   /** The world of the open stage, for {@link CollidoscopeLab#goOnFrom}; null without an engine. */
   get past() {
     const { states } = this.#session;
@@ -493,7 +499,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     this.#opening = this.#wanted;
     let module = this.module;
     try {
-      if (module?.id !== id) module = await CollidoscopeLab.stages.load(id);
+      if (module?.id !== id) module = await this.#loadStage(id);
     } catch (error) {
       this.#failLoad(load, error);
       return;
@@ -669,6 +675,33 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
 
   /** Declared, so that a move by `moveBefore` changes nothing. */
   connectedMoveCallback() {}
+
+  async #loadStage(id: string): Promise<LoadedStage> {
+    const { language } = this;
+    const [module] = await Promise.all([
+      CollidoscopeLab.stages.load(id, [language]),
+      loadLanguage(language),
+      this.controls === "minimal" || loadRail(),
+    ]);
+    // The language may have changed meanwhile.
+    return language === this.language ? module : this.#loadStage(id);
+  }
+
+  /** Renders once texts and panels of the open stage are there. */
+  override scheduleUpdate(): Promise<void> | undefined {
+    const { language, module } = this;
+    const hasParts = this.controls === "minimal" || hasRail();
+    if (isLoaded(language) && (module === null || (hasParts && module.strings[language] !== undefined))) {
+      super.scheduleUpdate();
+      return;
+    }
+    const texts = module === null ? loadLanguage(language) : this.#loadStage(module.id);
+    // Texts that cannot be fetched leave the last language.
+    return texts.then(
+      () => super.scheduleUpdate(),
+      () => super.scheduleUpdate(),
+    ) as Promise<void>;
+  }
 
   override willUpdate(changed: Map<PropertyKey, unknown>) {
     if (changed.has("step") && this.hasUpdated && this.step !== null) this.change({ player: this.#startPlayer() });

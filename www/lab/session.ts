@@ -17,8 +17,8 @@ import { DrawingWatch } from "./drawing_watch.ts";
 import { History, type OpenWorld, type States } from "./history.ts";
 import { isFatal } from "./load.ts";
 import { Loop } from "./loop.ts";
-import type { Painter } from "./painter.ts";
-import { type AnyStage, alternative, OpenStage, type PageData, type StageStrings } from "./stage.ts";
+import type { Painter, Painting } from "./painter.ts";
+import { type AnyStage, alternative, OpenStage, type PageData, type Shown, type StageStrings } from "./stage.ts";
 
 interface SessionHost {
   model: () => LabModel;
@@ -70,6 +70,8 @@ export class Session {
 
   #host;
   #world: OpenWorld | null = null;
+  /** The scene that was opened last. */
+  #scene: unknown = null;
   #loop = new Loop({
     begin: () => this.#watch.over(),
     step: () => this.#step(),
@@ -167,7 +169,8 @@ export class Session {
   open(module: AnyStage, scene: unknown, seed: number | null, again: boolean = false) {
     this.close();
     if (!again) this.#failed = null;
-    const engine = Lab.fromScene(scene ?? module.scene, seed === null ? {} : { seed });
+    this.#scene = scene ?? module.scene;
+    const engine = Lab.fromScene(this.#scene, seed === null ? {} : { seed });
     const stage = new OpenStage(module, engine);
     this.#world = { engine, stage };
     if (scene === null) module.opening?.(engine, stage.state);
@@ -453,12 +456,9 @@ export class Session {
     if (player !== model.player) this.#host.change({ player });
   }
 
-  #read({ engine, stage: { module, state } }: OpenWorld): Facts {
-    const world = module.pace === undefined ? readWorld(engine) : readNamed(engine);
-    const own = module.read(engine, world, state);
-    const explained = module.explain?.(engine, world, state, this.#companion) ?? null;
-    const run = playedPair(explained, this.#host.model().player);
-    const facts = { world, own, run };
+  #read(open: OpenWorld): Facts {
+    const facts = readFacts(open, this.#companion, this.#host.model().player);
+    const { world, run } = facts;
     if (this.#facts === null || !isSameData(facts, this.#facts)) this.#facts = facts;
     // The same two shapes stay explained, however far one of them is dragged from the other.
     if (run !== null) this.#companion = run.a.position === world.selected ? run.b.id : run.a.id;
@@ -492,13 +492,19 @@ export class Session {
     for (const { id } of done) this.#host.emit("task", { id, stage: module.id, done: true });
   }
 
-  #draw(now: number, facts: Facts, { engine, stage: { module, state } }: OpenWorld, strings: StageStrings) {
+  #draw(now: number, facts: Facts, world: OpenWorld, strings: StageStrings) {
+    const { pace } = world.stage.module;
+    const { state } = world.stage;
+    this.#watch.begin();
+    const painted = this.painter?.paint(now, this.#painting(facts, world, strings));
+    if (painted && pace !== undefined) this.#watch.end((milliseconds) => pace.painted(state, milliseconds));
+  }
+
+  #painting(facts: Facts, { engine, stage: { module, state } }: OpenWorld, strings: StageStrings): Painting {
     const { theme, minimal, turns } = this.#host.settings();
     const model = this.#host.model();
     const { views, layer, face: focus, hovered, lit } = model;
-    const { pace } = module;
-    this.#watch.begin();
-    const painted = this.painter?.paint(now, {
+    return {
       ...{ stage: module, engine, theme, layer, facts, strings, views, focus, hovered, lit },
       held: this.pointer?.holding ?? false,
       size: { width: engine.width, height: engine.height },
@@ -506,10 +512,49 @@ export class Session {
       explains: !minimal,
       handles: turns,
       frame: model.frame,
-      generation: pace?.generation(state) ?? 0,
-    });
-    if (painted && pace !== undefined) this.#watch.end((milliseconds) => pace.painted(state, milliseconds));
+      generation: module.pace?.generation(state) ?? 0,
+    };
   }
+
+  /** Returns what exports are made from; null while nothing is shown. */
+  get shown(): Shown | null {
+    const { painter } = this;
+    const { strings, theme } = this.#host.settings();
+    const [world, facts] = [this.#world, this.#facts];
+    if (world === null || painter === null || facts === null || strings === null) return null;
+    const painting = this.#painting(facts, world, strings);
+    return {
+      ...{ stage: world.stage.module, strings, facts, size: painting.size },
+      ...painter.picture,
+      palette: painter.palette(theme),
+      speed: this.#host.model().player.speed,
+      paint: (context, box, now, changes) => {
+        painter.paintPicture(context, box, now, { ...painting, ...changes });
+      },
+      paintFigure: (name, context, box, now, changes, memory) => {
+        painter.paintFigure(name, context, box, now, { ...painting, ...changes }, memory);
+      },
+      copy: () => this.#copy(world),
+    };
+  }
+
+  /** Returns a copy of the world in an engine of its own, with the way to read it. */
+  #copy(world: OpenWorld) {
+    const engine = Lab.fromScene(this.#scene);
+    const stage = new OpenStage(world.stage.module, engine);
+    engine.restore(world.engine.snapshot());
+    stage.resume(structuredClone(world.stage.keep().state));
+    stage.goOn();
+    const companion = this.#companion;
+    return { engine, stage, read: () => readFacts({ engine, stage }, companion, this.#host.model().player) };
+  }
+}
+
+function readFacts({ engine, stage: { module, state } }: OpenWorld, companion: number | null, player: Player): Facts {
+  const world = module.pace === undefined ? readWorld(engine) : readNamed(engine);
+  const own = module.read(engine, world, state);
+  const run = playedPair(module.explain?.(engine, world, state, companion) ?? null, player);
+  return { world, own, run };
 }
 
 /** The ids of all shapes that touch, by pair. */

@@ -5,8 +5,16 @@ import { type ControlsModel, commandButton, controlsTemplate, STANDARD_CONTROLS 
 import type { LabModel } from "../ui/model.ts";
 import { icon } from "../ui/parts.ts";
 import { noticesTemplate } from "./notices.ts";
-import { railTemplate } from "./rail.ts";
 import { type AnyStage, alternative, type LabView, type OpenView, type StageStrings } from "./stage.ts";
+
+/** The rail, once a lab has needed it: the minimal layout has none. */
+let rail: typeof import("./rail.ts") | null = null;
+
+export const hasRail = () => rail !== null;
+
+export async function loadRail() {
+  rail ??= await import("./rail.ts");
+}
 
 export function labTemplate(lab: LabView, model: LabModel, stageIds: readonly string[]) {
   const { module, strings } = lab;
@@ -14,7 +22,7 @@ export function labTemplate(lab: LabView, model: LabModel, stageIds: readonly st
   const common = stringsFor(lab.language);
   const open = module === null || strings === null ? null : openView(lab, module, strings, { ...model, layout });
   const side = open?.panel ? (open.stage.side?.(open.panel) ?? nothing) : nothing;
-  const rail = open === null || layout === "minimal" ? nothing : railTemplate(lab, open);
+  const railPart = open === null || layout === "minimal" ? nothing : rail?.railTemplate(lab, open);
   // One template before and after the stage is loaded, so that the canvas stays the same element.
   return html`<div class="frame"><div
     class="lab"
@@ -29,7 +37,7 @@ export function labTemplate(lab: LabView, model: LabModel, stageIds: readonly st
       </div>
       ${open === null ? nothing : belowTemplate(open, lab.hasKeys)}
     </div>
-    ${layout === "wide" ? html`<div class="side">${side} ${rail}</div>` : rail}
+    ${layout === "wide" ? html`<div class="side">${side} ${railPart}</div>` : railPart}
     <p class="unseen" role="status" data-part="announcement">${model.announcement}</p>
   </div></div>`;
 }

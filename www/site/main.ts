@@ -6,7 +6,7 @@
  */
 import { html, nothing, render } from "lit";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
-import { type Language, preferredLanguage, stringsFor } from "../i18n/index.ts";
+import { isLoaded, type Language, loadLanguage, preferredLanguage, stringsFor } from "../i18n/index.ts";
 import type { LabEvents } from "../lab/collidoscope-lab.d.ts";
 import type { CollidoscopeLab, Past } from "../lab/lab.ts";
 import { hasDocument, readFragment } from "../lab/link.ts";
@@ -55,6 +55,19 @@ window.addEventListener("hashchange", openLink);
 window.addEventListener("popstate", ({ state }) => travel(state));
 // Another tab has made progress.
 window.addEventListener("storage", show);
+
+if (import.meta.env.PROD && !IS_SINGLE && !address.embed && window === window.top)
+  window.addEventListener("load", keepSite);
+
+/** Lets the next visits do without a network. A frame in an article keeps nothing in its reader's browser. */
+async function keepSite() {
+  const isFrugal = Reflect.get(navigator, "connection")?.saveData === true;
+  try {
+    if (!isFrugal) await navigator.serviceWorker.register("./offline.js");
+  } catch {
+    // Without a secure origin or storage the site works with a network only.
+  }
+}
 
 async function openLab() {
   const [{ CollidoscopeLab }, { connectMessages }] = await Promise.all([import("./embed.ts"), import("./messages.ts")]);
@@ -225,6 +238,10 @@ function entryOf(state: unknown): number {
 
 /** Shows the address in everything: document, course or lab, header, notices. */
 function show() {
+  if (!isLoaded(language())) {
+    loadLanguage(language()).then(show);
+    return;
+  }
   const strings = stringsFor(language());
   const { stage, theme, embed } = address;
   document.documentElement.lang = strings.tag;
@@ -260,6 +277,7 @@ function showCourse() {
   describe(shown.strings.heading, shown.strings.lede);
   const acts = {
     theme: address.theme,
+    article: IS_SINGLE ? null : `./article/${language() === "zh" ? "zh" : "index"}.html`,
     hrefOf: (stage: StageId) => writeAddress(addressOf(address, stage)),
     go: follow,
     forget: () => {

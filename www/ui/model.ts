@@ -28,9 +28,9 @@ export class LabModel {
   rate: number = 1;
   focused: boolean = false;
   help: boolean = false;
-  /** Whether the sheet to keep and share is open, and what it last did. */
+  /** Whether the sheet to keep and share is open, and what it last did, or is still making. */
   share: boolean = false;
-  shared: { news: keyof Strings["share"]["news"]; text: string } | null = null;
+  shared: { news: keyof Strings["share"]["news"]; text: string; making?: { id: string } } | null = null;
   /** Whether the buttons to select, turn and move are shown. */
   tools: boolean = false;
   /** Whether the rail stands beside the picture. */

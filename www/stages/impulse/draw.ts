@@ -39,7 +39,7 @@ const REST = 250;
 
 type Counter = { last: number; since: number; count: number; rate: number | null };
 
-const COUNTERS: WeakMap<CanvasRenderingContext2D, Counter> = new WeakMap();
+const COUNTERS: WeakMap<HTMLCanvasElement, Counter> = new WeakMap();
 
 export function paintImpulse({ context, view, palette, emphasis }: Pen, reading: ImpulseReading, look: Look) {
   const { size, views, strings, facts } = look;
@@ -57,7 +57,7 @@ export function paintImpulse({ context, view, palette, emphasis }: Pen, reading:
     context.restore();
   }
   if (shows("push")) drawPushes(pen, reading, strings.impulse);
-  const rate = frameRate(context, performance.now());
+  const rate = frameRate(context.canvas, look.now);
   if (rate !== null) {
     // At the upper left.
     const corner = view.toScreen({ x: 0, y: 0 });
@@ -207,9 +207,9 @@ function drawClose(pen: Pen, meeting: Meeting, { facts, strings, size }: Look) {
 }
 
 /** Counts a picture at `now`, in milliseconds, and returns how many there are a second; null until that is known. */
-function frameRate(context: CanvasRenderingContext2D, now: number) {
-  const counter = COUNTERS.get(context) ?? { last: now, since: now, count: 0, rate: null };
-  COUNTERS.set(context, counter);
+function frameRate(canvas: HTMLCanvasElement, now: number) {
+  const counter = COUNTERS.get(canvas) ?? { last: now, since: now, count: 0, rate: null };
+  COUNTERS.set(canvas, counter);
   if (now - counter.last > REST) Object.assign(counter, { since: now, count: 0 });
   else counter.count += 1;
   counter.last = now;

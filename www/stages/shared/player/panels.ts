@@ -84,6 +84,7 @@ export function barTemplate(panel: Panel) {
   const others = html`<div class="buttons">${commandButton(controls, "apply")} ${commandButton(controls, "reset")}</div>`;
   // In a narrow lab the sentence stands below: its length differs, and the buttons keep their place under a finger.
   return html`<section
+    role="group"
     class="player"
     data-part="player"
     data-step=${run === null ? nothing : run.index + 1}
