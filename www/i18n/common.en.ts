@@ -84,6 +84,7 @@ export const en = {
     "corner-previous": { label: "Previous corner", name: "While corners are moved: the previous one" },
     "corner-next": { label: "Next corner", name: "While corners are moved: the next one" },
     tools: { label: "More", name: "Show the buttons to select, turn and move" },
+    predict: { label: "Predict", name: "Predict: answer a question before each step" },
     share: { label: "Share", name: "Keep and share what you see" },
     help: { label: "Keys", name: "Show all keys" },
   },

@@ -76,6 +76,7 @@ export const zh: Strings = {
     "corner-previous": { label: "上一个顶点", name: "正在移动顶点时：选上一个顶点" },
     "corner-next": { label: "下一个顶点", name: "正在移动顶点时：选下一个顶点" },
     tools: { label: "更多", name: "显示选中、转动和移动的按钮" },
+    predict: { label: "先猜", name: "先猜后看：每一步之前先回答一个问题" },
     share: { label: "分享", name: "保存并分享现在的画面" },
     help: { label: "按键", name: "显示全部按键" },
   },

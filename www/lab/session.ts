@@ -16,7 +16,7 @@ import { History, type OpenWorld, type States } from "./history.ts";
 import { isFatal } from "./load.ts";
 import { Loop } from "./loop.ts";
 import type { Painter } from "./painter.ts";
-import { type AnyStage, alternative, OpenStage, type PageData, type StageStrings } from "./stage.ts";
+import { type AnyStage, type Asking, alternative, OpenStage, type PageData, type StageStrings } from "./stage.ts";
 
 interface SessionHost {
   model: () => LabModel;
@@ -33,6 +33,8 @@ interface SessionHost {
   /** Returns the player as a stage opens with it. */
   player: () => Player;
   emit: <Name extends keyof LabEvents>(name: Name, detail: LabEvents[Name]) => void;
+  /** The questions in front of the world, which then rests; null: none. */
+  asking: () => Asking | null;
   /** Makes a new engine after a failure, and goes on from these states. */
   recover: (states: States) => void;
 }
@@ -124,7 +126,8 @@ export class Session {
 
   /** The place of the world in the picture; null while nothing is shown. */
   get view() {
-    return this.#world === null ? null : (this.painter?.view(this.#world.engine) ?? null);
+    if (this.#world === null) return null;
+    return this.painter?.view(this.#host.asking()?.size ?? this.#world.engine) ?? null;
   }
 
   /** Steps and paints only while the lab is in view. */
@@ -331,6 +334,7 @@ export class Session {
   }
 
   #step() {
+    if (this.#host.asking() !== null) return;
     this.#guard(() => this.stepOnce());
     const stage = this.stage;
     if (stage?.module.pace?.isHeavy(stage.state)) this.pause(true);
@@ -457,7 +461,7 @@ export class Session {
     );
     if (done.length > 0) changes.finished = new Set([...model.finished, ...done.map(({ id }) => id)]);
     if (facts !== model.facts) Object.assign(changes, { facts, opened });
-    if (now - this.#announcedAt >= ANNOUNCE_EVERY) {
+    if (now - this.#announcedAt >= ANNOUNCE_EVERY && this.#host.asking() === null) {
       const announcement = alternative(facts, module, strings);
       if (announcement !== model.announcement) {
         this.#announcedAt = now;
@@ -473,11 +477,13 @@ export class Session {
     const model = this.#host.model();
     const { views, layer, face: focus, hovered, lit } = model;
     const { pace } = module;
+    const asking = this.#host.asking();
     this.#watch.begin();
     const painted = this.painter?.paint(now, {
-      ...{ stage: module, engine, theme, layer, facts, strings, views, focus, hovered, lit },
+      ...{ engine, theme, layer, strings, views, focus, hovered, lit },
+      ...{ stage: asking?.stage ?? module, facts: asking?.facts ?? facts },
       held: this.pointer?.holding ?? false,
-      size: { width: engine.width, height: engine.height },
+      size: asking?.size ?? { width: engine.width, height: engine.height },
       corner: cornerOf(model),
       explains: !minimal,
       handles: turns,

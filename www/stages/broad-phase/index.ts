@@ -7,6 +7,7 @@ import scene from "./scene.json";
 export const stage = pairStage({
   id: "broad-phase",
   scene,
+  predict: () => import("./questions.ts"),
   algorithm: "bounding-circle",
   views: [viewCommand("bounding-circles", "B", "circleDashed")],
   hint: ["spawn-rectangle", "spawn-circle"],

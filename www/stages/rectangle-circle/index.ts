@@ -7,6 +7,7 @@ import scene from "./scene.json";
 export const stage = pairStage({
   id: "rectangle-circle",
   scene,
+  predict: () => import("./questions.ts"),
   algorithm: "rectangle-circle",
   views: [viewCommand("depth", "T", "ruler"), viewCommand("regions", "C", "layers")],
   hint: ["spawn-rectangle", "spawn-circle"],

@@ -250,10 +250,12 @@ function scrubberTemplate({ strings, controls, edit, leave }: Panel, { time, imp
         : nothing
     }
     <span class="time-words" data-part="time-words">t = ${decimals(time, 2)}</span>
+    ${minimal ? nothing : commandButton(controls, "predict")}
     ${
       minimal
         ? html`<div class="buttons">
-            ${commandButton(controls, "next-example")} ${commandButton(controls, "reset")}
+            ${commandButton(controls, "predict")} ${commandButton(controls, "next-example")}
+            ${commandButton(controls, "reset")}
           </div>`
         : nothing
     }

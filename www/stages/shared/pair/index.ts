@@ -2,7 +2,7 @@
 
 import { html, nothing } from "lit";
 import type { PairAlgorithm } from "../../../engine/lab.ts";
-import { type Command, shapeCommands } from "../../../input/commands.ts";
+import { type Command, PREDICT, shapeCommands } from "../../../input/commands.ts";
 import type { PanelModel, StageModule } from "../../../lab/stage.ts";
 import { explainSelected } from "../../../state/view_state.ts";
 import { broughtIn } from "../tasks.ts";
@@ -13,7 +13,7 @@ import type { PairTexts } from "./strings.en.ts";
 /** With this many shapes beyond the start the first hint has done its work. */
 const HINT_SHAPES = 2;
 
-interface PairStage extends Pick<StageModule<null, null>, "id" | "scene" | "tasks"> {
+interface PairStage extends Pick<StageModule<null, null>, "id" | "scene" | "tasks" | "predict"> {
   algorithm: PairAlgorithm;
   /** Views on demand. */
   views: readonly Command[];
@@ -26,7 +26,7 @@ export function pairStage({ algorithm, views, hint, ...row }: PairStage): StageM
   return {
     ...row,
     turns: true,
-    commands: shapeCommands({ own: views }),
+    commands: shapeCommands({ own: [{ ...PREDICT, group: "act" }, ...views] }),
     hint: {
       commands: hint,
       layouts: ["wide", "narrow", "minimal"],
