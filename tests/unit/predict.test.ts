@@ -205,7 +205,7 @@ const JUDGES: Readonly<Record<Kind, (scene: Scene, question: Question) => Scores
       ([from, to]) => turn * cross(minus(to, from), minus({ x: 0, y: 0 }, from)) >= 0,
     );
     return scored(choices, ({ id }) => {
-      if (id === "inside") return isInside ? border : -1000;
+      if (id === "none") return isInside ? border : -1000;
       const [from, to] = points.filter((_, index) => id !== `point-${index}`) as [Point, Point];
       return (isInside ? -1000 : 0) - toSegment({ x: 0, y: 0 }, from, to);
     });

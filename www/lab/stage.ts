@@ -117,6 +117,8 @@ export interface PanelModel<Texts = any> {
   startOver: () => void;
   /** Points at a place of a figure, in CSS pixels from its corner. */
   pointInFigure: (figure: string, at: Point | null, reach: number) => void;
+  /** Takes the thing that is lit in a figure as the answer to a question. */
+  choose?: () => void;
   /** Gives the keys back to the picture. */
   leave: () => void;
 }

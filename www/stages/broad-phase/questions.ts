@@ -30,12 +30,13 @@ function questions({ a, b, steps }: Scene): Question[] {
   return steps.flatMap((step, index): Question[] => {
     if (step.kind !== "bounding-circles") return [];
     const { centerA, centerB, radiusA, radiusB, distance: apart, radiusSum } = step;
+    const isCandidate = apart <= radiusSum;
+    const role = isCandidate ? "candidate" : "construction";
     const circles: Mark[] = [
-      { draw: "circle", role: "construction", dash: true, at: centerA, radius: radiusA },
-      { draw: "circle", role: "construction", dash: true, at: centerB, radius: radiusB },
+      { draw: "circle", role, dash: true, at: centerA, radius: radiusA },
+      { draw: "circle", role, dash: true, at: centerB, radius: radiusB },
     ];
     const line = lineOf("ink", centerA, centerB);
-    const isCandidate = apart <= radiusSum;
     const candidate: Question = {
       ...{ kind: "candidate", step: index, space: "world", letter: "A", known: [], truth: [...circles, line] },
       ...{ right: isCandidate ? "yes" : "no", choices: yesOrNo(Math.abs(apart - radiusSum), [...circles, line]) },

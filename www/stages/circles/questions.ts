@@ -53,11 +53,13 @@ function questions({ a, b, steps }: Scene): Question[] {
       const { centerA, centerB, radiusA, radiusB, distance, radiusSum } = step;
       if (Math.abs(distance - radiusSum) < MARGIN) return [];
       const way = directionTo(centerA, centerB);
+      // Beside the line, on the side without the letters.
       const across = turned(way);
+      const up = across.y < 0 ? across : opposite(across);
       const known: Mark[] = [
         lineOf("ink", centerA, centerB),
-        arrowFrom("a", centerA, across, radiusA),
-        arrowFrom("b", centerB, across, radiusB),
+        arrowFrom("a", centerA, up, radiusA),
+        arrowFrom("b", centerB, up, radiusB),
       ];
       // Both radii laid onto the line between the centers.
       const laid = [along(centerA, way, radiusA), along(centerB, way, -radiusB)] as const;
@@ -90,11 +92,12 @@ function wayQuestion(step: number, a: ShapeRow, b: ShapeRow, normal: Point, dept
     .sort((one, two) => turnOf(one.way) - turnOf(two.way));
   const pushed = (way: Point) => movedBy(b, along({ x: 0, y: 0 }, way, depth));
   const push = (way: Point): Mark[] => [areaOf("b", ringOf(pushed(way))), arrowFrom("contact", b, way, depth)];
+  const arrow = (way: Point) => arrowFrom("construction", along(b, way, b.radius), way, ARROW);
   const overlaps = order.map(({ way }) => a.radius + b.radius - distanceBetween(a, pushed(way)));
   if (!isClear(overlaps.map((overlap) => -overlap))) return [];
   return [
     {
-      ...{ kind: "way", step, space: "world", letter: "B", known: [], truth: push(normal) },
+      ...{ kind: "way", step, space: "world", letter: "B", known: ways.map(arrow), truth: push(normal) },
       right: `way-${order.findIndex(({ isRight }) => isRight)}`,
       choices: order.map(({ way }, index) => ({
         ...{ id: `way-${index}`, at: along(b, way, b.radius), to: along(b, way, b.radius + ARROW), away: b },

@@ -84,7 +84,7 @@ function questions({ a, b, steps, way = NONE }: Scene): Question[] {
         }),
       });
     }
-    asked.push(...latestQuestion(steps, last, known, ghost));
+    asked.push(...latestQuestion({ a, b, steps }, last, known, ghost));
   }
   const end = boxAt(1);
   const depth = collide(outlineOf(end), outlineOf(b))?.depth ?? null;
@@ -103,7 +103,7 @@ function questions({ a, b, steps, way = NONE }: Scene): Question[] {
 
 /** Asks for the edge on whose axis the shadows begin to overlap last. */
 function latestQuestion(
-  steps: Scene["steps"],
+  { a, b, steps }: Scene,
   last: number,
   known: readonly Mark[],
   ghost: (share: number) => Mark,
@@ -133,7 +133,14 @@ function latestQuestion(
     {
       ...{ kind: "latest", step: last, space: "world", letter: "A", known, right: idOf(best), truth: marks(best) },
       choices: axes.map((axis) => ({
-        ...{ id: idOf(axis), at: axis.from, to: axis.to, value: axis.at, consequence: marks(axis) },
+        ...{
+          id: idOf(axis),
+          at: axis.from,
+          to: axis.to,
+          away: axis.shape === "a" ? a : b,
+          value: axis.at,
+          consequence: marks(axis),
+        },
       })),
     },
   ];

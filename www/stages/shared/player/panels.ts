@@ -158,6 +158,7 @@ export function differenceTemplate(panel: Panel) {
         @pointermove=${(event: PointerEvent) => point({ x: event.offsetX, y: event.offsetY }, REACH.mouse)}
         @pointerdown=${(event: PointerEvent) => point({ x: event.offsetX, y: event.offsetY }, REACH.touch)}
         @pointerleave=${({ pointerType }: PointerEvent) => (pointerType === "mouse" ? point(null, 0) : nothing)}
+        @click=${panel.choose ?? nothing}
       ></canvas>
       <span class="difference-name">${rich(words.heading, pointAt)}</span>
     </div>

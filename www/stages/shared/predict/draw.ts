@@ -4,6 +4,7 @@ import { along, circle, directionTo, dot, drawMark, linesThrough, middleOf, ring
 import type { Pen } from "../../../canvas/pen.ts";
 import type { Point } from "../../../engine/lab.ts";
 import type { Lit, Target } from "../../../state/highlight.ts";
+import { clamp } from "../geometry.ts";
 import type { Choice, Mark } from "./questions.ts";
 
 const DASH = [7, 4];
@@ -11,6 +12,9 @@ const DASH = [7, 4];
 /** Units: of the disc of a number, and from a choice to its number. */
 const DISC = 10;
 const BESIDE = 22;
+
+/** Units from the border of the picture to the middle of a number, at least. */
+const EDGE = 14;
 
 /** Strength of an area, and of one that is pointed at. */
 const TINT = 0.16;
@@ -88,7 +92,11 @@ function drawChoice(pen: Pen, { id, at, to, area, away }: Choice, isStrong: bool
   const end = to === undefined ? place : view.toScreen(to);
   const from = away === undefined ? { x: place.x, y: place.y + 1 } : view.toScreen(away);
   const middle = middleOf(place, end);
-  const number = along(middle, sideOf(place, end, from), BESIDE);
+  const beside = along(middle, sideOf(place, end, from), away === undefined ? 0 : BESIDE);
+  const number = {
+    x: clamp(beside.x, EDGE, view.box.width - EDGE),
+    y: clamp(beside.y, EDGE, view.box.height - EDGE),
+  };
   if (to !== undefined) {
     pen.line("support", { width: isStrong ? 12 : 7, alpha: isStrong ? 0.5 : 0.25 }, place, end);
     targets.push({ at: place, to: end, keys });

@@ -14,7 +14,7 @@ import type { AnyStage, Look, OpenAsking, PanelModel } from "../../../lab/stage.
 import { type Target, targetAt } from "../../../state/highlight.ts";
 import { startPlayer } from "../../../state/player.ts";
 import { type Facts, outlineOf, playedPair } from "../../../state/view_state.ts";
-import { commandButton, STANDARD_CONTROLS } from "../../../ui/controls.ts";
+import { type ControlsLayout, commandButton, STANDARD_CONTROLS } from "../../../ui/controls.ts";
 import { linked } from "../../../ui/linked.ts";
 import { plainText, rich } from "../../../ui/parts.ts";
 import { drawDifference, FrameKeeper } from "../player/draw_difference.ts";
@@ -77,6 +77,12 @@ const COMMANDS: readonly Command[] = [
   command("another-scene", "player", "", nothingToDo, { codes: [], keys: [], icon: "shuffle" }),
   PREDICT,
 ];
+
+/** Its buttons stand in its own bar, with words where there is space. */
+const CONTROLS: ControlsLayout = {
+  order: [],
+  worded: { ...STANDARD_CONTROLS.worded, wide: new Set(["player"]), narrow: new Set(["player"]) },
+};
 
 const textsOf = (tag: string): PredictTexts => (tag.startsWith("zh") ? predictZh : predictEn);
 
@@ -191,7 +197,7 @@ export function opener(asker: Asker): OpenAsking {
       return {
         ...rest,
         commands: COMMANDS,
-        controls: { ...STANDARD_CONTROLS, order: [] },
+        controls: CONTROLS,
         hint: { commands: [], layouts: [] },
         describe: (_own, { tag }) => plainText(textsOf(tag).kinds[question.kind].ask(toldOf(state))),
         pressed: () => ({ predict: true }),
@@ -221,15 +227,13 @@ export function opener(asker: Asker): OpenAsking {
           ? {}
           : {
               // Pointing at the difference lights a choice; the click that follows takes it.
-              side: (panel) => html`<div
-                class="asked-side"
-                @click=${() => {
+              side: (panel) => {
+                const choose = () => {
                   const lit = question.choices.find(({ id }) => panel.model.lit.has(choiceKey(id)));
-                  if (lit !== undefined && question.space === "difference") answer(lit.id);
-                }}
-              >
-                ${side(panel)}
-              </div>`,
+                  if (question.space === "difference") answer(lit?.id ?? null);
+                };
+                return side({ ...panel, choose });
+              },
             }),
         below: (panel) => barTemplate(panel, state, answer),
         see: ({ strings, pointAt }) => html`
@@ -270,7 +274,8 @@ function paintQuestion(pen: Pen, state: State, look: Look, targets: Target[]) {
     drawShapes(pen, world, { hovered: -1, handle: false, pair: scene });
   }
   for (const which of ["a", "b"] as const) {
-    if (scene[which].type === "segment") continue;
+    // The ball and the mouth need no letters.
+    if (scene.b.type === "segment") continue;
     const { x, y } = pen.view.toScreen(scene[which]);
     pen.on(which, () => pen.label(which, which.toUpperCase(), { x, y: y + LETTER }, { bold: true }));
   }
@@ -304,13 +309,11 @@ function barTemplate(panel: PanelModel, state: State, answer: (id: string) => vo
     data-phase=${phase}
     aria-label=${texts.heading}
   >
-    <div class="sentence" role="status">
-      <p class="what">${rich(kind.ask(told), pointAt)}</p>
-      <p data-part="outcome"><b>${verdict}</b> ${rich(outcome, pointAt)}</p>
-    </div>
+    <p class="what" role="status">${rich(kind.ask(told), pointAt)}</p>
     <div class="choices-row" role="group" aria-label=${texts.heading}>
       ${question.choices.map((choice, index) => choiceTemplate(panel, state, { choice, index, texts, answer }))}
     </div>
+    <p class="outcome" data-part="outcome" role="status"><b>${verdict}</b> ${rich(outcome, pointAt)}</p>
     <div class="transport">
       <div class="buttons">
         ${commandButton({ ...named, ready: phase !== "open" }, "go-on")} ${commandButton(named, "another-scene")}
@@ -342,7 +345,6 @@ function choiceTemplate({ light, leave }: PanelModel, state: State, { choice, in
     data-verdict=${isTold ? "right" : id === chosen ? "wrong" : nothing}
     aria-label=${place === null ? nothing : texts.place(index + 1, place.x, place.y)}
     aria-keyshortcuts=${cap}
-    aria-pressed=${String(id === chosen)}
     aria-disabled=${String(phase !== "open")}
     @click=${({ detail }: MouseEvent) => {
       answer(id);

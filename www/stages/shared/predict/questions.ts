@@ -26,7 +26,7 @@ export interface Choice {
   at?: Point;
   to?: Point;
   area?: readonly Point[];
-  /** The point from which its number stands away. */
+  /** The point from which its number stands away; without it the number stands on it. */
   away?: Point;
   /** A number for the texts, in pixels or as a share. */
   value: number;
@@ -80,6 +80,9 @@ const CENTER: Point = { x: WORLD.width / 2, y: WORLD.height / 2 };
 /** Pixels of search directions and of half the lines across them. */
 const ARROW = 110;
 const ACROSS = 170;
+
+/** Pixels from the shapes to their shadows. */
+const BESIDE = 24;
 
 /** Movers whose random velocities the source reads, and the largest of a component. */
 const MOVERS = 32;
@@ -218,15 +221,23 @@ export const lineOf = (role: RoleName, from: Point, to: Point): Mark => ({ draw:
 export function shadowsOf(a: ShapeRow, b: ShapeRow, axis: Point): Mark[] {
   const across = turned(axis);
   const corners = [...ringOf(a), ...ringOf(b)];
-  const side = across.y + across.x / 2 >= 0 ? 1 : -1;
-  const beside = side * (Math.max(...corners.map((corner) => side * dotOf(minus(corner, CENTER), across))) + 26);
-  const place = (value: number, row: number) => along(along(CENTER, axis, value), across, beside + side * row);
+  const placesOn = (side: 1 | -1) => {
+    const beside = Math.max(...corners.map((corner) => side * dotOf(minus(corner, CENTER), across))) + BESIDE;
+    return (value: number, row: number) => along(along(CENTER, axis, value), across, side * (beside + row));
+  };
   const shadow = (shape: ShapeRow) => {
     const values = ringOf(shape).map((corner) => dotOf(minus(corner, CENTER), axis));
     return { min: Math.min(...values), max: Math.max(...values) };
   };
   const [one, two] = [shadow(a), shadow(b)];
   const [from, to] = [Math.min(one.max, two.max), Math.max(one.min, two.min)];
+  // On the side with more space in the picture.
+  const spaceOn = (place: (value: number, row: number) => Point) => {
+    const ends = [one.min, one.max, two.min, two.max].map((value) => place(value, BESIDE));
+    return Math.min(...ends.flatMap(({ x, y }) => [x, WORLD.width - x, y, WORLD.height - y]));
+  };
+  const [below, above] = [placesOn(1), placesOn(-1)];
+  const place = spaceOn(below) >= spaceOn(above) ? below : above;
   return [
     lineOf("a", place(one.min, 0), place(one.max, 0)),
     lineOf("b", place(two.min, 10), place(two.max, 10)),
@@ -293,7 +304,9 @@ export interface Way {
 /** Asks which of the ways out is shortest. */
 export function leastQuestion(step: number, { b }: Scene, ways: readonly Way[]): Question[] {
   const best = largestOf(ways.map(({ depth }) => -depth));
-  if (!isClear(ways.map(({ depth }) => -depth)) || ways.length > MOST_CHOICES) return [];
+  // A depth of nearly nothing would be no way out to see.
+  if (!isClear(ways.map(({ depth }) => -depth)) || ways.length > MOST_CHOICES || (ways[best]?.depth ?? 0) < MARGIN)
+    return [];
   const push = ({ normal, depth }: Way): Mark[] => [
     areaOf("b", ringOf(movedBy(b, along({ x: 0, y: 0 }, normal, depth)))),
     arrowFrom("contact", b, normal, depth),

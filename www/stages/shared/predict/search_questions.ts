@@ -38,7 +38,8 @@ const AROUND = 24;
 /** A gain below this is rounding. */
 const NO_GAIN = 1e-6;
 
-const center = { away: ORIGIN, space: "difference" } as const;
+/** These are about the Minkowski difference. */
+const IN_DIFFERENCE = { space: "difference" } as const;
 
 /** Returns two random polygons at a distance from each other, and the record of an algorithm. */
 export function randomPair(
@@ -90,16 +91,16 @@ function droppedQuestion({ steps }: Scene, index: number): Question[] {
   const nearest = left[isInside ? largestOf(distances.map((distance) => -distance)) : dropped];
   const whole = areaOf("simplex", triangle, false);
   const choices: (Choice & { at: Point })[] = points.map(({ point }, each) => ({
-    ...{ id: `point-${each}`, at: point, away: ORIGIN, value: left[each]?.value ?? 0 },
+    ...{ id: `point-${each}`, at: point, value: left[each]?.value ?? 0 },
     consequence: left[each]?.marks ?? [],
   }));
   // From left to right: the order of finding would tell the answer.
   choices.sort((one, other) => one.at.x - other.at.x);
-  const inside = { id: "inside", value: nearest?.value ?? 0, consequence: [whole, ...(nearest?.marks ?? [])] };
+  const inside = { id: "none", value: nearest?.value ?? 0, consequence: [whole, ...(nearest?.marks ?? [])] };
   return [
     {
-      ...{ kind: "dropped", step: index, letter: "A", known: [whole], choices: [...choices, inside], ...center },
-      right: isInside ? "inside" : `point-${dropped}`,
+      ...{ kind: "dropped", step: index, letter: "A", known: [whole], choices: [...choices, inside], ...IN_DIFFERENCE },
+      right: isInside ? "none" : `point-${dropped}`,
       truth: isInside ? [whole] : (nearest?.marks ?? []),
     },
   ];
@@ -122,7 +123,7 @@ function stopsQuestion({ steps }: Scene, index: number): Question[] {
   const choices = ["on", "out"].map((id) => ({ id, value, consequence: marks }));
   return [
     {
-      ...{ kind: "stops", step: index, letter: "A", known: [], choices, truth: marks, ...center },
+      ...{ kind: "stops", step: index, letter: "A", known: [], choices, truth: marks, ...IN_DIFFERENCE },
       right: stops ? "out" : "on",
     },
   ];
@@ -144,7 +145,7 @@ function finalQuestion({ steps }: Scene, index: number): Question[] {
   const choices = ["on", "final"].map((id) => ({ id, value: found.gain, consequence: marks }));
   return [
     {
-      ...{ kind: "final", step: index, letter: "A", known: [], choices, truth: marks, ...center },
+      ...{ kind: "final", step: index, letter: "A", known: [], choices, truth: marks, ...IN_DIFFERENCE },
       right: isFinal ? "final" : "on",
     },
   ];
@@ -160,7 +161,7 @@ export function epaQuestions({ a, b, steps }: Scene): Question[] {
       const distances = near.map(({ value }) => value);
       if (edges.length > MOST_CHOICES || !isClear(distances.map((distance) => -distance))) return [];
       const choices = edges.map(([at, to], edge) => ({
-        ...{ id: `edge-${edge}`, at, to, away: ORIGIN, value: distances[edge] ?? 0 },
+        ...{ id: `edge-${edge}`, at, to, value: distances[edge] ?? 0 },
         consequence: [
           { draw: "circle", role: "closest", at: ORIGIN, radius: distances[edge] ?? 0 } as const,
           ...(near[edge]?.marks ?? []),
@@ -168,7 +169,9 @@ export function epaQuestions({ a, b, steps }: Scene): Question[] {
       }));
       const truth = near[step.edge]?.marks ?? [];
       const right = `edge-${step.edge}`;
-      return [{ ...{ kind: "closest-edge", step: index, letter: "A", known: [], choices, truth, right, ...center } }];
+      return [
+        { ...{ kind: "closest-edge", step: index, letter: "A", known: [], choices, truth, right, ...IN_DIFFERENCE } },
+      ];
     }
     if (step.kind !== "expansion" || closest === null) return [];
     const { point, gain, inserted, iteration } = step;
@@ -185,7 +188,7 @@ export function epaQuestions({ a, b, steps }: Scene): Question[] {
     const right = inserted ? "yes" : "no";
     const known = [lineOf("simplex", from, to)];
     return [
-      { ...{ kind: "expands", step: index, letter: "A", known, choices, truth: marks, right, ...center } },
+      { ...{ kind: "expands", step: index, letter: "A", known, choices, truth: marks, right, ...IN_DIFFERENCE } },
       ...farthest,
     ];
   });

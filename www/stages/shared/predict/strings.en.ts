@@ -28,7 +28,7 @@ export type PredictTexts = typeof predictEn;
 export const predictEn = {
   heading: "Predict",
   about:
-    "The run has stopped before a step. What does the step find? Answer in the picture, with a button or with its key. There is no clock.",
+    "The run has stopped before a step. What does the step find? Answer in the picture, with a button or with its key. Take your time.",
   keys: "{key|1} to {key|9}, {key|Y} and {key|N} answer. {key|Enter} goes on, {key|Esc} leaves.",
   right: "Right.",
   wrong: "Not quite.",
@@ -44,7 +44,8 @@ export const predictEn = {
     on: "Go on",
     out: "Stop: out of reach",
     final: "Stop: nothing is nearer",
-    inside: "None: the origin is inside",
+    none: "None: the origin is inside",
+    inside: "Inside",
     R1: "R1",
     R2: "R2",
     R3: "R3",
@@ -53,7 +54,6 @@ export const predictEn = {
     boundary: "Only the boundary test",
     neither: "Neither",
   } as Readonly<Record<string, string>>,
-  places: { R1: "R1", R2: "R2", R3: "R3", inside: "Inside" } as Readonly<Record<string, string>>,
   place: (number: number, x: number, y: number) => `${number}, at ${Math.round(x)}, ${Math.round(y)}`,
   share,
   kinds: sentences({
@@ -67,13 +67,13 @@ export const predictEn = {
     dropped: {
       ask: () => "Three points are a {simplex|triangle} of the {difference|difference}. Which one is dropped?",
       wrong: ({ value, best, right }: Told) =>
-        right === "inside"
+        right === "none"
           ? `This edge would be left, ${px(value)} from the {origin|origin}. But the {simplex|triangle} already has the {origin|origin} in it.`
           : value === best
             ? `The {origin|origin} is not in the {simplex|triangle}: it lies {closest|${px(value)}} off.`
             : `This edge would be left, {closest|${px(value)}} from the {origin|origin}. Another one is nearer.`,
       truth: ({ right, rightNumber, best }: Told) =>
-        right === "inside"
+        right === "none"
           ? "None: the {origin|origin} is in the {simplex|triangle}, so the shapes overlap."
           : `Point ${rightNumber} is dropped. The edge that is left is nearest to the {origin|origin}: {closest|${px(best)}}.`,
     },

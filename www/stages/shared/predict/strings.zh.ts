@@ -7,7 +7,7 @@ const share = (value: number) => decimals(value, 2);
 /** 简体中文：每一步之前的提问。每题三句：提问，选错的后果，正确答案。 */
 export const predictZh: PredictTexts = {
   heading: "先猜后看",
-  about: "运行停在一步之前。这一步会得到什么？在图上、用按钮或按键回答，不计时。",
+  about: "运行停在一步之前。这一步会得到什么？可以在图上点选，也可以用按钮或按键回答。不用着急。",
   keys: "{key|1}到{key|9}、{key|Y}和{key|N}作答，{key|Enter}继续，{key|Esc}退出。",
   right: "对。",
   wrong: "不对。",
@@ -23,7 +23,8 @@ export const predictZh: PredictTexts = {
     on: "继续搜索",
     out: "停止：无法到达",
     final: "停止：没有更近的点",
-    inside: "不去掉：原点在内部",
+    none: "不去掉：原点在内部",
+    inside: "内部",
     R1: "R1",
     R2: "R2",
     R3: "R3",
@@ -32,7 +33,6 @@ export const predictZh: PredictTexts = {
     boundary: "只有边界检测",
     neither: "都不成立",
   },
-  places: { R1: "R1", R2: "R2", R3: "R3", inside: "内部" },
   place: (number, x, y) => `${number}号，位于${Math.round(x)}, ${Math.round(y)}`,
   share,
   kinds: {
@@ -45,13 +45,13 @@ export const predictZh: PredictTexts = {
     dropped: {
       ask: () => "三个点是{difference|差}中的一个{simplex|三角形}。去掉哪一个？",
       wrong: ({ value, best, right }) =>
-        right === "inside"
+        right === "none"
           ? `会留下这条边，离{origin|原点}${px(value)}。可是{simplex|三角形}已经包含{origin|原点}。`
           : value === best
             ? `{origin|原点}不在{simplex|三角形}内，相距{closest|${px(value)}}。`
             : `会留下这条边，离{origin|原点}{closest|${px(value)}}。还有更近的边。`,
       truth: ({ right, rightNumber, best }) =>
-        right === "inside"
+        right === "none"
           ? "都不去掉：{origin|原点}在{simplex|三角形}内，所以两个图形重叠。"
           : `去掉${rightNumber}号点。留下的边离{origin|原点}最近：{closest|${px(best)}}。`,
     },
