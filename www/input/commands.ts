@@ -202,9 +202,9 @@ const PLAYER_ROWS: readonly Command[] = [
   command("faster", "player", "]", ({ changeSpeed }) => changeSpeed(1), { codes: ["BracketRight"], icon: "plus" }),
 ];
 
-/** Opens and closes the questions before the steps. By button alone: digits and letters then answer. */
-export const PREDICT: Command = command("predict", "player", "", ({ predict }) => predict(), {
-  ...{ codes: [], keys: [], icon: "predict", quiet: true },
+/** Opens and closes the questions before the steps. */
+export const PREDICT: Command = command("predict", "player", "'", ({ predict }) => predict(), {
+  ...{ codes: ["Quote"], icon: "predict", quiet: true },
 });
 
 export const PLAYER: readonly Command[] = PLAYER_ROWS.map((each) => ({ ...each, quiet: true }));

@@ -4,6 +4,7 @@
  */
 
 import { html, nothing } from "lit";
+import { drawSigns } from "../../../canvas/marks.ts";
 import { Pen } from "../../../canvas/pen.ts";
 import { drawShapes } from "../../../canvas/shapes.ts";
 import { View } from "../../../canvas/view.ts";
@@ -283,12 +284,21 @@ function paintQuestion(pen: Pen, state: State, look: Look, targets: Target[]) {
   if (question.space === "world") drawQuestion(pen, state, look, targets);
 }
 
-function drawQuestion(pen: Pen, { question, phase, chosen, picked }: State, { lit }: Look, targets: Target[]) {
+function drawQuestion(pen: Pen, { question, phase, chosen, picked }: State, look: Look, targets: Target[]) {
   const { known, truth, choices, right } = question;
   drawMarks(pen, known);
   if (phase === "wrong") drawMarks(pen, choices.find(({ id }) => id === chosen)?.consequence ?? []);
   if (phase === "told") drawMarks(pen, truth);
-  drawChoices(pen, { choices, picked, chosen, right: phase === "told" ? right : null }, lit, targets);
+  drawChoices(pen, { choices, picked, chosen, right: phase === "told" ? right : null }, look.lit, targets);
+  // An answer in words is written into the corner.
+  const said = choices.find(({ id }) => id === (phase === "told" ? right : chosen));
+  if (said === undefined || phase === "open" || said.at !== undefined || said.area !== undefined) return;
+  drawSigns(pen, [{ words: wordsOf(said, textsOf(look.strings.tag)), holds: phase === "told" }]);
+}
+
+/** A choice without a place, in words. */
+function wordsOf({ id, value }: Choice, { names, share }: PredictTexts) {
+  return names[id] ?? share(value);
 }
 
 /** Under the picture: the question, its choices, the outcome, and the score. */
@@ -301,7 +311,8 @@ function barTemplate(panel: PanelModel, state: State, answer: (id: string) => vo
   const isRight = state.chosen === question.right;
   const named = { ...controls, strings: { ...strings, actions: { ...strings.actions, ...texts.actions } } };
   const verdict = phase === "open" ? "" : phase === "wrong" ? texts.wrong : isRight ? texts.right : `${texts.answer}:`;
-  const outcome = phase === "open" ? "" : phase === "wrong" ? kind.wrong(told) : kind.truth(told);
+  const words = phase === "open" ? "" : phase === "wrong" ? kind.wrong(told) : kind.truth(told);
+  const outcome = phase === "open" ? "" : strings.join.sentences(`{b|${verdict}}`, words);
   return html`<section
     class="player asked"
     data-part="predict"
@@ -313,7 +324,7 @@ function barTemplate(panel: PanelModel, state: State, answer: (id: string) => vo
     <div class="choices-row" role="group" aria-label=${texts.heading}>
       ${question.choices.map((choice, index) => choiceTemplate(panel, state, { choice, index, texts, answer }))}
     </div>
-    <p class="outcome" data-part="outcome" role="status"><b>${verdict}</b> ${rich(outcome, pointAt)}</p>
+    <p class="outcome" data-part="outcome" role="status">${rich(outcome, pointAt)}</p>
     <div class="transport">
       <div class="buttons">
         ${commandButton({ ...named, ready: phase !== "open" }, "go-on")} ${commandButton(named, "another-scene")}
@@ -333,9 +344,9 @@ interface Shown {
 
 function choiceTemplate({ light, leave }: PanelModel, state: State, { choice, index, texts, answer }: Shown) {
   const { question, phase, chosen } = state;
-  const { id, at, to, value } = choice;
+  const { id, at, to } = choice;
   const place = at === undefined ? null : to === undefined ? at : { x: (at.x + to.x) / 2, y: (at.y + to.y) / 2 };
-  const words = texts.names[id] ?? (place === null ? texts.share(value) : String(index + 1));
+  const words = place === null ? wordsOf(choice, texts) : String(index + 1);
   const cap = id === "yes" || id === "no" ? id.charAt(0).toUpperCase() : String(index + 1);
   const isTold = phase === "told" && id === question.right;
   return html`<button
