@@ -262,7 +262,7 @@ export const predictEn = {
             ? "Only the {b|ray test}: the step crosses the {mouth|mouth} from below."
             : right === "boundary"
               ? "Only the {b|boundary test}: it does not ask where the line is crossed."
-              : "Neither of them.",
+              : "Neither: the step does not cross the {mouth|mouth}, nor sink below its line.",
     },
     share: {
       ask: () => "At which share of its way does the ball cross the {mouth|mouth}?",

@@ -227,7 +227,7 @@ export const predictZh: PredictTexts = {
             ? "只有{b|射线检测}：这一步从下方穿过{mouth|桶口}。"
             : right === "boundary"
               ? "只有{b|边界检测}：它不管从哪里越过这条线。"
-              : "都不成立。",
+              : "都不成立：这一步没有穿过{mouth|桶口}，也没有降到它的线以下。",
     },
     share: {
       ask: () => "小球走到全程的几分之几时穿过{mouth|桶口}？",
