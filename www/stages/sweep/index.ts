@@ -48,7 +48,7 @@ export const stage: StageModule<State, SweepReading, Texts> = {
         icon: "stepForward",
       }),
       editCommand("next-example", "player", "X", "shuffle"),
-      PREDICT,
+      { ...PREDICT, group: "act" },
       velocityCommand("velocity-left", "J", { x: -1, y: 0 }, "arrowLeft"),
       velocityCommand("velocity-up", "I", { x: 0, y: -1 }, "arrowUp"),
       velocityCommand("velocity-down", "K", { x: 0, y: 1 }, "arrowDown"),

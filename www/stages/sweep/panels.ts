@@ -250,7 +250,6 @@ function scrubberTemplate({ strings, controls, edit, leave }: Panel, { time, imp
         : nothing
     }
     <span class="time-words" data-part="time-words">t = ${decimals(time, 2)}</span>
-    ${minimal ? nothing : commandButton(controls, "predict")}
     ${
       minimal
         ? html`<div class="buttons">

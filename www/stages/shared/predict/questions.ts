@@ -236,8 +236,10 @@ export function shadowsOf(a: ShapeRow, b: ShapeRow, axis: Point): Mark[] {
     const ends = [one.min, one.max, two.min, two.max].map((value) => place(value, BESIDE));
     return Math.min(...ends.flatMap(({ x, y }) => [x, WORLD.width - x, y, WORLD.height - y]));
   };
-  const [below, above] = [placesOn(1), placesOn(-1)];
-  const place = spaceOn(below) >= spaceOn(above) ? below : above;
+  const side = spaceOn(placesOn(1)) >= spaceOn(placesOn(-1)) ? 1 : -1;
+  // Without space they lie on the shapes, but in the picture; a slanted axis needs more than the lacking pixels.
+  const lacking = 1.5 * Math.min(0, spaceOn(placesOn(side)));
+  const place = (value: number, row: number) => placesOn(side)(value, row + lacking);
   return [
     lineOf("a", place(one.min, 0), place(one.max, 0)),
     lineOf("b", place(two.min, 10), place(two.max, 10)),
