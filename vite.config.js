@@ -1,9 +1,25 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+
+/** Serves the example article and the entry of the element at the addresses of dist/site. @type {import("vite").Plugin} */
+const servesArticle = {
+  name: "serve-article",
+  apply: "serve",
+  resolveId: (id) =>
+    id.endsWith("/collidoscope-lab.js") ? fileURLToPath(new URL("www/site/embed.ts", import.meta.url)) : null,
+  configureServer(server) {
+    server.middlewares.use((request, _, next) => {
+      if (request.url?.startsWith("/article/")) request.url = `/examples${request.url}`;
+      next();
+    });
+  },
+};
 
 export default defineConfig({
   // Relative addresses, so that the built page works from any folder of any static host.
   base: "./",
   publicDir: false,
+  plugins: [servesArticle],
   server: {
     watch: { ignored: ["**/target/**", "**/dist/**", "**/test-results/**"] },
   },
@@ -22,8 +38,19 @@ export default defineConfig({
         "collidoscope-lab": "www/site/embed.ts",
         notice: "www/notice.js",
       },
-      preserveEntrySignatures: "exports-only",
+      preserveEntrySignatures: "allow-extension",
       output: {
+        // One file of what every stage needs, in place of fifteen; without what the course shares with the lab.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            {
+              name: "lab-core",
+              test: /www\/(?!ui\/icons|canvas\/(palette|pen)|lab\/(attributes|link))(canvas|state|input|ui|lab|engine|stages\/shared\/[^/]+\.ts$)/,
+              minShareCount: 5,
+            },
+          ],
+        },
         // Articles name these two files; everything else is named by its content.
         entryFileNames: ({ name }) =>
           ({ "collidoscope-lab": "[name].js", notice: "www/[name].js" })[name] ?? "assets/[name]-[hash].js",

@@ -1,8 +1,19 @@
 /** The built page: written by Vite, and served for tests like on a strict static host. */
 
-import { copyFileSync, createReadStream, renameSync, rmSync, statSync } from "node:fs";
+import { createHash } from "node:crypto";
+import {
+  copyFileSync,
+  cpSync,
+  createReadStream,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:http";
-import { extname, join, normalize } from "node:path";
+import { extname, join, normalize, relative } from "node:path";
 import { inProject, singleFile, siteFolder } from "./paths.mjs";
 import { run } from "./run.mjs";
 
@@ -24,15 +35,37 @@ const CONTENT_SECURITY_POLICY =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'";
 
 /**
- * Writes dist/site: the pages, and the types of the element for pages that use it; and the site as one file.
+ * Writes dist/site: the pages, the types of the element for pages that use it, and the example article as its author would
+ * write it; and the site as one file.
  * @param {NodeJS.ProcessEnv} env
  */
 export async function buildSite(env) {
   await run("vite", ["build", "--logLevel", "warn"], { env });
   copyFileSync(inProject("www", "lab", "collidoscope-lab.d.ts"), join(siteFolder, "collidoscope-lab.d.ts"));
+  cpSync(inProject("examples", "article"), join(siteFolder, "article"), { recursive: true });
+  copyFileSync(inProject("www", "site", "mark.svg"), join(siteFolder, "article", "mark.svg"));
+  writeServiceWorker();
   await run("vite", ["build", "--config", "scripts/single.config.mjs", "--logLevel", "warn"], { env });
   renameSync(inProject("dist", "single", "index.html"), singleFile);
   rmSync(inProject("dist", "single"), { recursive: true });
+}
+
+/** Writes the service worker with the addresses of all files, and a version that changes with any of them. */
+function writeServiceWorker() {
+  const entries = readdirSync(siteFolder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((each) => each.isFile() && !each.name.endsWith(".d.ts"));
+  const paths = files.map((each) => join(each.parentPath, each.name)).sort();
+  const code = readFileSync(inProject("www", "site", "offline.js"), "utf8");
+  const hash = createHash("sha256").update(code);
+  for (const path of paths) hash.update(path).update(readFileSync(path));
+  const addresses = paths.map((path) =>
+    relative(siteFolder, path)
+      .replaceAll("\\", "/")
+      .replace(/(^|\/)index\.html$/, "$1"),
+  );
+  const constants = { VERSION: hash.digest("hex").slice(0, 16), FILES: addresses };
+  const lines = Object.entries(constants).map(([name, value]) => `self.${name} = ${JSON.stringify(value)};\n`);
+  writeFileSync(join(siteFolder, "offline.js"), lines.join("") + code);
 }
 
 /**

@@ -1,7 +1,7 @@
 //! Bodies: mass, inertia and material of a shape.
 
-use crate::math::{Direction, angle_between, direction, max, min};
-use crate::shape::{Polygon, Rectangle, Segment, Shape};
+use crate::math::{max, min};
+use crate::shape::Shape;
 use glam::DVec2;
 
 /// Inverse mass and inverse inertia.
@@ -37,7 +37,7 @@ impl Mass {
     /// # Ok::<(), collidoscope::Error>(())
     /// ```
     pub fn of(shape: &Shape, mass: f64) -> Self {
-        Self { inverse: inverse(mass), inverse_inertia: inverse(mass * gyration_squared(shape)) }
+        Self { inverse: inverse(mass), inverse_inertia: inverse(mass * shape.gyration_squared()) }
     }
 
     /// Returns whether no impulse moves the body.
@@ -128,92 +128,7 @@ impl Material {
 ///
 /// The result does not depend on the pose: it is bitwise equal at every pose.
 pub fn least_width(shape: &Shape) -> f64 {
-    match shape {
-        Shape::Circle(circle) => 2.0 * circle.radius(),
-        Shape::Rectangle(rectangle) => min(rectangle.width(), rectangle.height()),
-        Shape::Segment(segment) if segment.radius() > 0.0 => 2.0 * segment.radius(),
-        Shape::Segment(segment) => 2.0 * segment.half_local().length(),
-        Shape::Polygon(polygon) => {
-            let corners = polygon.outline();
-            let heights = corners.iter().zip(corners.iter().cycle().skip(1)).filter_map(|(from, to)| {
-                let edge = direction(*to - *from)?;
-                Some(from.perp_dot(edge.unit))
-            });
-            // Twice the distance from the centroid to the nearest edge.
-            2.0 * (heights.fold(polygon.reach(), min) + polygon.radius())
-        }
-    }
-}
-
-/// Returns the squared radius of gyration in px²: the moment of inertia about the center for a mass of 1.
-fn gyration_squared(shape: &Shape) -> f64 {
-    match shape {
-        Shape::Circle(circle) => circle.radius() * circle.radius() / 2.0,
-        Shape::Rectangle(rectangle) => of_rectangle(rectangle),
-        Shape::Polygon(polygon) => of_polygon(polygon),
-        Shape::Segment(segment) => of_segment(segment),
-    }
-}
-
-fn of_rectangle(rectangle: &Rectangle) -> f64 {
-    let (width, height) = (rectangle.width(), rectangle.height());
-    (width * width + height * height) / 12.0
-}
-
-/// Returns l² / 12 for a thin rod of length l: a third of its squared half length. A capsule has an area instead.
-fn of_segment(segment: &Segment) -> f64 {
-    if segment.radius() > 0.0 {
-        let half = segment.half_local();
-        of_rounded(&[-half, half], segment.radius(), [0.0; 2])
-    } else {
-        segment.half_local().length_squared() / 3.0
-    }
-}
-
-/// Sums over the triangles between the centroid and each edge pq. Each has the doubled area p × q and the mean squared
-/// distance (p·p + p·q + q·q) / 6.
-fn of_polygon(polygon: &Polygon) -> f64 {
-    let corners = polygon.outline();
-    let next = corners.iter().cycle().skip(1);
-    let (moment, area) = corners.iter().zip(next).fold((0.0, 0.0), |(moment, area), (p, q)| {
-        let doubled = p.perp_dot(*q);
-        (moment + doubled * (p.dot(*p) + p.dot(*q) + q.dot(*q)), area + doubled)
-    });
-    if polygon.radius() > 0.0 {
-        return of_rounded(corners, polygon.radius(), [moment / 12.0, area / 2.0]);
-    }
-    moment / (6.0 * area)
-}
-
-/// Returns the squared radius of gyration of a rounded shape about the center of its core. Bodies turn about that
-/// center even if the rounded shape's centroid is elsewhere.
-///
-/// The shape consists of the core, whose second moment and area are given, a strip along each edge and a circular
-/// sector at each vertex.
-///
-/// A strip of length l and width r has the moment l r (l² + r²) / 12 about its own center. A sector of angle θ has
-/// r⁴ θ / 4 about its tip, and its first moment is r³ / 3 times the difference of the edge directions.
-fn of_rounded(corners: &[DVec2], radius: f64, [moment, area]: [f64; 2]) -> f64 {
-    let square = radius * radius;
-    let way = |from: usize| {
-        direction(corners[(from + 1) % corners.len()] - corners[from])
-            .unwrap_or(Direction { unit: DVec2::ZERO, length: 0.0 })
-    };
-    let mut before = way(corners.len() - 1);
-    let (mut moment, mut area) = (moment, area);
-    for (index, corner) in corners.iter().enumerate() {
-        let after = way(index);
-        let strip = after.length * radius;
-        let middle = *corner + (after.unit * after.length - after.unit.perp() * radius) / 2.0;
-        moment += strip * ((after.length * after.length + square) / 12.0 + middle.length_squared());
-        let angle = angle_between(before.unit, after.unit);
-        let sector = square * angle / 2.0;
-        let first_moment = (before.unit - after.unit) * (square * radius / 3.0);
-        moment += sector * (square / 2.0 + corner.length_squared()) + 2.0 * corner.dot(first_moment);
-        area += strip + sector;
-        before = after;
-    }
-    moment / area
+    shape.least_width()
 }
 
 /// Returns 1 / value; 0 for NaN.

@@ -3,7 +3,6 @@
 use super::shape_store::pose_numbers;
 use super::{BodyKind, Boundary, Response, ResponseSettings, World};
 use crate::shape::Shape;
-use glam::DVec2;
 
 /// Hasher of numbers into 64 bits.
 ///
@@ -133,15 +132,6 @@ fn hash_shape(hash: &mut StateHash, shape: &Shape) {
     for value in [pose.position().x, pose.position().y, pose.angle()] {
         hash.write_f64(value);
     }
-    let mut write = |point: DVec2| {
-        hash.write_f64(point.x);
-        hash.write_f64(point.y);
-    };
-    match shape {
-        Shape::Circle(circle) => write(DVec2::splat(circle.radius())),
-        Shape::Rectangle(rectangle) => write(rectangle.half_extents() * 2.0),
-        Shape::Polygon(polygon) => polygon.outline().iter().copied().for_each(write),
-        Shape::Segment(segment) => write(segment.half_local()),
-    }
+    shape.each_size(&mut |size| size.to_array().into_iter().for_each(|number| hash.write_f64(number)));
     hash_numbers(hash, ROUNDED, [shape.rounding()], [0.0]);
 }

@@ -39,7 +39,7 @@ use super::{
 use crate::dynamics::{Bounce, CachedImpulse, Side};
 use crate::error::{Error, ErrorCode, Field, try_reserve, within};
 use crate::math::tolerance::{COORDINATE_LIMIT, SPEED_LIMIT};
-use crate::shape::{Aabb, Circle, Kind, Polygon, Pose, Rectangle, Segment, Shape, VERTICES_MAX};
+use crate::shape::{Aabb, Kind, Pose, Shape};
 use glam::DVec2;
 
 /// Bit widths in a pair's word: its second position or body, then the number after it.
@@ -54,8 +54,8 @@ const CONTINUOUS: u32 = 1 << 3;
 const MOVES: u32 = 1 << 4;
 /// Mass, restitution and friction are stored; otherwise they have their default.
 const HAS_MATERIAL: u32 = 1 << 5;
-/// The rotated outline is stored; otherwise it is computed from the angle.
-const HAS_ROTATED_OUTLINE: u32 = 1 << 6;
+/// The corners are stored beside those at angle 0; otherwise they are computed from the angle.
+const HAS_STORED_CORNERS: u32 = 1 << 6;
 const SENSOR: u32 = 1 << 7;
 /// Layers and mask are stored; otherwise they have their default.
 const HAS_LAYERS: u32 = 1 << 8;
@@ -357,11 +357,6 @@ pub(super) fn read_region(reader: &mut Reader) -> Option<Aabb> {
 /// The form is the radius; width and height; half the vector between a segment's ends; or reach, number and vertices of a
 /// polygon, relative to the center and unrotated. If the actual outline differs from the rotated form it follows too.
 fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, velocity: &Velocity, from: Option<Pose>) {
-    let has_rotated_outline = match shape {
-        Shape::Polygon(polygon) => polygon.needs_stored_corners(),
-        Shape::Segment(segment) => segment.needs_stored_corners(),
-        Shape::Circle(_) | Shape::Rectangle(_) => false,
-    };
     let material = [properties.mass(), properties.restitution(), properties.friction()];
     let default = Properties::DEFAULT;
     let has_material = material != [default.mass(), default.restitution(), default.friction()];
@@ -373,7 +368,7 @@ fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, veloc
         (CONTINUOUS, properties.continuous()),
         (MOVES, moves),
         (HAS_MATERIAL, has_material),
-        (HAS_ROTATED_OUTLINE, has_rotated_outline),
+        (HAS_STORED_CORNERS, shape.needs_stored_corners()),
         (SENSOR, properties.sensor()),
         (HAS_LAYERS, has_layers),
         (ROUNDED, shape.rounding() > 0.0),
@@ -396,24 +391,7 @@ fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, veloc
     if has_layers {
         writer.numbers(&[properties.layers(), properties.mask()].map(f64::from));
     }
-    match shape {
-        Shape::Circle(circle) => writer.number(circle.radius()),
-        Shape::Rectangle(rectangle) => writer.numbers(&[rectangle.width(), rectangle.height()]),
-        Shape::Segment(segment) => {
-            writer.point(segment.half_local());
-            if has_rotated_outline {
-                writer.point(segment.half());
-            }
-        }
-        Shape::Polygon(polygon) => {
-            writer.number(polygon.reach());
-            writer.count(polygon.outline().len());
-            polygon.outline().iter().for_each(|point| writer.point(*point));
-            if has_rotated_outline {
-                polygon.corners().iter().for_each(|point| writer.point(*point));
-            }
-        }
-    }
+    shape.write(&mut |number| writer.number(number));
     if shape.rounding() > 0.0 {
         writer.number(shape.rounding());
     }
@@ -423,9 +401,6 @@ fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, veloc
 }
 
 fn read_body(reader: &mut Reader) -> Option<(Shape, Properties, Velocity, Option<Pose>)> {
-    const CIRCLE: u32 = Kind::Circle as u32;
-    const RECTANGLE: u32 = Kind::Rectangle as u32;
-    const SEGMENT: u32 = Kind::Segment as u32;
     let flags = reader.whole(FLAGS_MAX, Field::Snapshot);
     let has = |bit: u32| flags & bit != 0;
     let pose = Pose::new(reader.point(), reader.number());
@@ -452,32 +427,11 @@ fn read_body(reader: &mut Reader) -> Option<(Shape, Properties, Velocity, Option
     }
     let properties = properties.with_collides(has(COLLIDES)).with_continuous(has(CONTINUOUS)).with_sensor(has(SENSOR));
     reader.made(properties.check_motion(&velocity))?;
-    let shape = match flags & 3 {
-        CIRCLE => Circle::at(pose, reader.number()).map(Shape::from),
-        RECTANGLE => Rectangle::at(pose, reader.number(), reader.number()).map(Shape::from),
-        SEGMENT => {
-            let half_local = reader.point();
-            let half = has(HAS_ROTATED_OUTLINE).then(|| reader.point());
-            Segment::restored(pose, half_local, half).map(Shape::from)
-        }
-        _ => {
-            let reach = reader.number();
-            let count = reader.count(2, Field::Points);
-            if count > VERTICES_MAX {
-                reader.refuse_number(Field::Points, count as f64);
-                return None;
-            }
-            // Rotated corners follow the outline.
-            let mut points = [DVec2::ZERO; 2 * VERTICES_MAX];
-            let points = &mut points[..count * (1 + usize::from(has(HAS_ROTATED_OUTLINE)))];
-            points.iter_mut().for_each(|point| *point = reader.point());
-            let (outline, corners) = points.split_at(count);
-            Polygon::restored(pose, outline, (!corners.is_empty()).then_some(corners), reach).map(Shape::from)
-        }
-    };
+    let kind = Kind::ALL[(flags & 3) as usize];
+    let shape = Shape::read(kind, pose, has(HAS_STORED_CORNERS), &mut || reader.number());
     let mut shape = reader.made(shape)?;
     if has(ROUNDED) {
-        if !matches!(shape, Shape::Polygon(_) | Shape::Segment(_)) {
+        if matches!(kind, Kind::Circle | Kind::Rectangle) {
             reader.refuse_number(Field::Radius, f64::from(flags));
             return None;
         }

@@ -53,12 +53,7 @@ pub(crate) fn greatest_work(corners: u64) -> u64 {
 
 /// Returns the number of corners of a shape, 1 for a circle.
 pub(crate) fn corner_count(shape: &Shape) -> u64 {
-    match shape {
-        Shape::Circle(_) => 1,
-        Shape::Segment(_) => 2,
-        Shape::Rectangle(_) => 4,
-        Shape::Polygon(polygon) => polygon.outline().len() as u64,
-    }
+    shape.hull().points().len() as u64
 }
 
 fn work_of_corners(a: u64, b: u64) -> u64 {

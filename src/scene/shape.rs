@@ -86,7 +86,7 @@ pub(crate) fn read_shape(value: &Value) -> Result<Body, Fault> {
 
 #[inline(never)]
 fn read_outline(fields: Fields, kind: usize) -> Result<Shape, Fault> {
-    let angle = fields.number("angle", 0.0)?;
+    let mut angle = fields.number("angle", 0.0)?;
     let shape: Shape = match kind {
         0 => return Ok(Circle::at(pose(fields)?, fields.need("radius")?)?.into()),
         1 => {
@@ -96,9 +96,10 @@ fn read_outline(fields: Fields, kind: usize) -> Result<Shape, Fault> {
         2 if fields.get("outline").is_none() => {
             let polygon = Polygon::new(&points(fields, "points")?)?;
             check_center(fields, polygon.center(), polygon.reach())?;
-            if angle == 0.0 { polygon.into() } else { polygon.as_turned(angle)?.into() }
+            polygon.into()
         }
         2 => {
+            angle = 0.0;
             let outline = points(fields, "outline")?;
             let corners = points(fields, "corners")?;
             if !corners.is_empty() && corners.len() != outline.len() {
@@ -112,13 +113,15 @@ fn read_outline(fields: Fields, kind: usize) -> Result<Shape, Fault> {
             let from = DVec2::new(fields.need("x1")?, fields.need("y1")?);
             let segment = Segment::new(from, DVec2::new(fields.need("x2")?, fields.need("y2")?))?;
             check_center(fields, segment.center(), segment.half().length())?;
-            if angle == 0.0 { segment.into() } else { segment.as_turned(angle)?.into() }
+            segment.into()
         }
         _ => {
+            angle = 0.0;
             let half = point(fields, "half")?.unwrap_or_default();
             Segment::restored(pose(fields)?, half, point(fields, "turnedHalf")?)?.into()
         }
     };
+    let shape = if angle == 0.0 { shape } else { shape.with_named_angle(angle)? };
     Ok(shape.with_radius(fields.number("radius", 0.0)?)?)
 }
 
@@ -211,18 +214,15 @@ pub(crate) fn write_shape(body: &Body) -> Value {
     let default = Properties::DEFAULT;
     let mut writer = Writer::default();
     writer.text("type", TYPES[shape.kind() as usize]);
-    match shape {
-        Shape::Polygon(polygon) if reads_back(shape) => {
-            let world = polygon.corners().iter().map(|corner| polygon.center() + *corner);
-            writer.list("points", world.map(write_point).collect());
+    let points = given_points(shape);
+    if !reads_back(shape, &points) {
+        write_exactly(&mut writer, shape);
+    } else if let [from, to] = points[..] {
+        for (name, number) in [("x1", from.x), ("y1", from.y), ("x2", to.x), ("y2", to.y)] {
+            writer.put(name, Value::Number(number));
         }
-        Shape::Segment(segment) if reads_back(shape) => {
-            let [from, to] = segment.ends();
-            for (name, number) in [("x1", from.x), ("y1", from.y), ("x2", to.x), ("y2", to.y)] {
-                writer.put(name, Value::Number(number));
-            }
-        }
-        _ => write_exactly(&mut writer, shape),
+    } else {
+        writer.list("points", points.into_iter().map(write_point).collect());
     }
     writer.number("radius", shape.rounding(), 0.0);
     let is_kinematic = properties.kind() == BodyKind::Kinematic;
@@ -264,30 +264,34 @@ fn write_exactly(writer: &mut Writer, shape: &Shape) {
         }
         Shape::Polygon(polygon) => {
             writer.list("outline", points(polygon.outline()));
-            if polygon.needs_stored_corners() {
+            if shape.needs_stored_corners() {
                 writer.list("corners", points(polygon.corners()));
             }
             writer.number("reach", polygon.reach(), reach_of(polygon.outline()));
         }
         Shape::Segment(segment) => {
             writer.put("half", write_point(segment.half_local()));
-            if segment.needs_stored_corners() {
+            if shape.needs_stored_corners() {
                 writer.put("turnedHalf", write_point(segment.half()));
             }
         }
     }
 }
 
-/// Returns whether the points of the world restore a polygon or a segment exactly.
+/// Returns the points of the world by which callers give a shape.
+fn given_points(shape: &Shape) -> Vec<DVec2> {
+    let mut points = Vec::new();
+    shape.each_given_point(&mut |point| points.push(point));
+    points
+}
+
+/// Returns whether the points of the world restore a shape exactly.
 #[inline(never)]
-fn reads_back(shape: &Shape) -> bool {
-    let again: Result<Shape, Error> = match shape {
-        Shape::Polygon(polygon) => {
-            let points: Vec<DVec2> = polygon.corners().iter().map(|corner| polygon.center() + *corner).collect();
-            Polygon::new(&points).map(Shape::from)
-        }
-        Shape::Segment(segment) => Segment::new(segment.ends()[0], segment.ends()[1]).map(Shape::from),
-        Shape::Circle(_) | Shape::Rectangle(_) => return false,
+fn reads_back(shape: &Shape, points: &[DVec2]) -> bool {
+    let again: Result<Shape, Error> = match points {
+        [] => return false,
+        [from, to] => Segment::new(*from, *to).map(Shape::from),
+        _ => Polygon::new(points).map(Shape::from),
     };
     again.and_then(|again| again.with_radius(shape.rounding())).is_ok_and(|again| again == *shape)
 }

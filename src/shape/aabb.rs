@@ -41,32 +41,30 @@ impl Aabb {
     /// Constant; for a polygon linear in the vertices.
     #[inline]
     pub fn around(shape: &Shape) -> Self {
-        let centered = |center: DVec2, half: DVec2, radius: f64| {
-            let half = half + DVec2::splat(BOX_MARGIN * radius);
-            Self { min: center - half, max: center + half }
-        };
-        match shape {
-            Shape::Circle(circle) => centered(circle.center(), DVec2::splat(circle.radius()), circle.radius()),
-            Shape::Rectangle(rectangle) => {
-                let [axis_x, axis_y] = rectangle.axes().map(DVec2::abs);
-                let half = rectangle.half_extents();
-                centered(rectangle.center(), axis_x * half.x + axis_y * half.y, rectangle.half_diagonal())
-            }
-            Shape::Segment(segment) => {
-                let (half, radius) = (segment.half().abs(), segment.radius());
-                centered(segment.center(), half + DVec2::splat(radius), half.x + half.y + radius)
-            }
-            Shape::Polygon(polygon) => {
-                let mut around = Self { min: DVec2::ZERO, max: DVec2::ZERO };
-                for corner in polygon.corners() {
-                    around.min = DVec2::new(min(around.min.x, corner.x), min(around.min.y, corner.y));
-                    around.max = DVec2::new(max(around.max.x, corner.x), max(around.max.y, corner.y));
-                }
-                let margin = DVec2::splat(BOX_MARGIN * (polygon.reach() + polygon.radius()) + polygon.radius());
-                let center = polygon.center();
-                Self { min: center + (around.min - margin), max: center + (around.max + margin) }
-            }
+        shape.around()
+    }
+
+    /// Returns the box around a center that reaches `half` to each side, with the margin of a bounding radius.
+    #[inline]
+    pub(super) fn centered(center: DVec2, half: DVec2, radius: f64) -> Self {
+        let half = half + DVec2::splat(BOX_MARGIN * radius);
+        Self { min: center - half, max: center + half }
+    }
+
+    /// Returns the box, made to contain a point.
+    #[inline]
+    pub(super) fn with(self, point: DVec2) -> Self {
+        Self {
+            min: DVec2::new(min(self.min.x, point.x), min(self.min.y, point.y)),
+            max: DVec2::new(max(self.max.x, point.x), max(self.max.y, point.y)),
         }
+    }
+
+    /// Returns the box, larger by `margin` on each side, with its origin at a point of the world.
+    #[inline]
+    pub(super) fn at(self, origin: DVec2, margin: f64) -> Self {
+        let margin = DVec2::splat(margin);
+        Self { min: origin + (self.min - margin), max: origin + (self.max + margin) }
     }
 
     /// Returns the corner with the least coordinates.

@@ -1,6 +1,7 @@
 //! The circle.
 
-use super::{Pose, ShapeError};
+use super::shape::Form;
+use super::{Aabb, Pose, ShapeError};
 use crate::error::{Field, positive};
 use crate::math::tolerance::{COORDINATE_LIMIT, SIZE_MIN};
 use glam::DVec2;
@@ -71,5 +72,37 @@ impl Circle {
     /// Returns whether the disc contains a point, its outline included.
     pub fn contains(&self, point: DVec2) -> bool {
         (point - self.center()).length() <= self.radius + self.pose.slack(self.radius)
+    }
+}
+
+impl Form for Circle {
+    #[inline]
+    fn around(&self) -> Aabb {
+        Aabb::centered(self.center(), DVec2::splat(self.radius), self.radius)
+    }
+
+    #[inline]
+    fn bounding_radius(&self) -> f64 {
+        self.radius
+    }
+
+    fn least_width(&self) -> f64 {
+        2.0 * self.radius
+    }
+
+    fn gyration_squared(&self) -> f64 {
+        self.radius * self.radius / 2.0
+    }
+
+    fn each_size(&self, visit: &mut dyn FnMut(DVec2)) {
+        visit(DVec2::splat(self.radius));
+    }
+
+    fn write(&self, write: &mut dyn FnMut(f64)) {
+        write(self.radius);
+    }
+
+    fn read(pose: Pose, _has_stored_corners: bool, next: &mut dyn FnMut() -> f64) -> Result<Self, ShapeError> {
+        Self::at(pose, next())
     }
 }

@@ -1,10 +1,11 @@
 //! The convex polygon.
 
-use super::polygon_validation::{check_outline, convex_outline, same_bits};
-use super::{Hull, Pose, ShapeError};
-use crate::error::{Field, not_negative, within};
-use crate::math::tolerance::{COORDINATE_LIMIT, RESTORED};
-use crate::math::{direction, max, min, rotated, sin_cos};
+use super::polygon_validation::{VERTICES_MAX, check_outline, convex_outline, same_bits};
+use super::shape::Form;
+use super::{Aabb, Hull, Pose, ShapeError};
+use crate::error::{Error, ErrorCode, Field, not_negative, within};
+use crate::math::tolerance::{BOX_MARGIN, COORDINATE_LIMIT, RESTORED};
+use crate::math::{Direction, angle_between, direction, max, min, rotated, sin_cos};
 use core::iter::repeat_n;
 use glam::DVec2;
 use std::sync::Arc;
@@ -95,14 +96,8 @@ impl Polygon {
         Ok(Self { pose, outline, ..self })
     }
 
-    /// Returns whether the corners differ by rounding from the rotated outline, as after [`Self::as_turned`]. A
-    /// snapshot then stores both.
-    pub(crate) fn needs_stored_corners(&self) -> bool {
-        !same_bits(&self.turned, &self.turned_by(self.pose.angle()))
-    }
-
     /// Returns the polygon of a snapshot. `corners` are the corners at the pose's angle if they
-    /// [differ](Self::needs_stored_corners) from the rotated outline.
+    /// differ from the rotated outline.
     ///
     /// # Errors
     /// As [`Polygon::new`] for an impossible outline; `not-finite` or `out-of-range` for a `reach` or for corners that
@@ -181,6 +176,121 @@ impl Polygon {
             (to - from).perp_dot(point - from) >= -slack * (to - from).length()
         })
     }
+}
+
+impl Form for Polygon {
+    #[inline]
+    fn around(&self) -> Aabb {
+        let mut around = Aabb::between(DVec2::ZERO, DVec2::ZERO);
+        self.corners().iter().for_each(|corner| around = around.with(*corner));
+        let margin = BOX_MARGIN * (self.reach + self.radius) + self.radius;
+        around.at(self.center(), margin)
+    }
+
+    #[inline]
+    fn bounding_radius(&self) -> f64 {
+        self.reach + self.radius
+    }
+
+    fn least_width(&self) -> f64 {
+        let corners = self.outline();
+        let heights = corners.iter().zip(corners.iter().cycle().skip(1)).filter_map(|(from, to)| {
+            let edge = direction(*to - *from)?;
+            Some(from.perp_dot(edge.unit))
+        });
+        // Twice the distance from the centroid to the nearest edge.
+        2.0 * (heights.fold(self.reach, min) + self.radius)
+    }
+
+    /// Sums over the triangles between the centroid and each edge pq. Each has the doubled area p × q and the mean
+    /// squared distance (p·p + p·q + q·q) / 6.
+    fn gyration_squared(&self) -> f64 {
+        let corners = self.outline();
+        let next = corners.iter().cycle().skip(1);
+        let (moment, area) = corners.iter().zip(next).fold((0.0, 0.0), |(moment, area), (p, q)| {
+            let doubled = p.perp_dot(*q);
+            (moment + doubled * (p.dot(*p) + p.dot(*q) + q.dot(*q)), area + doubled)
+        });
+        if self.radius > 0.0 {
+            return gyration_of_rounded(corners, self.radius, [moment / 12.0, area / 2.0]);
+        }
+        moment / (6.0 * area)
+    }
+
+    fn each_size(&self, visit: &mut dyn FnMut(DVec2)) {
+        self.outline().iter().copied().for_each(visit);
+    }
+
+    fn rounding(&self) -> f64 {
+        self.radius
+    }
+
+    fn with_radius(self, radius: f64) -> Result<Self, ShapeError> {
+        self.with_radius(radius)
+    }
+
+    fn each_given_point(&self, visit: &mut dyn FnMut(DVec2)) {
+        self.corners().iter().for_each(|corner| visit(self.center() + *corner));
+    }
+
+    fn with_named_angle(self, angle: f64) -> Result<Self, ShapeError> {
+        self.as_turned(angle)
+    }
+
+    /// As after [`Polygon::as_turned`].
+    fn needs_stored_corners(&self) -> bool {
+        !same_bits(&self.turned, &self.turned_by(self.pose.angle()))
+    }
+
+    /// Reach, number and points of the outline, and the corners as they are if these differ.
+    fn write(&self, write: &mut dyn FnMut(f64)) {
+        let corners = if self.needs_stored_corners() { self.corners() } else { &[] };
+        write(self.reach);
+        write(self.outline().len() as f64);
+        self.outline().iter().chain(corners).flat_map(DVec2::to_array).for_each(write);
+    }
+
+    fn read(pose: Pose, has_stored_corners: bool, next: &mut dyn FnMut() -> f64) -> Result<Self, ShapeError> {
+        let (reach, given) = (next(), next());
+        let count = (0..=VERTICES_MAX).find(|count| *count as f64 == given);
+        let count = count.ok_or(Error::new(ErrorCode::OutOfRange, Field::Points, given))?;
+        let mut points = [DVec2::ZERO; 2 * VERTICES_MAX];
+        let points = &mut points[..count * (1 + usize::from(has_stored_corners))];
+        points.fill_with(|| DVec2::new(next(), next()));
+        let (outline, corners) = points.split_at(count);
+        Self::restored(pose, outline, has_stored_corners.then_some(corners), reach)
+    }
+}
+
+/// Returns the squared radius of gyration of a rounded shape about the center of its core. Bodies turn about that
+/// center even if the rounded shape's centroid is elsewhere.
+///
+/// The shape consists of the core, whose second moment and area are given, a strip along each edge and a circular
+/// sector at each vertex.
+///
+/// A strip of length l and width r has the moment l r (l² + r²) / 12 about its own center. A sector of angle θ has
+/// r⁴ θ / 4 about its tip, and its first moment is r³ / 3 times the difference of the edge directions.
+pub(super) fn gyration_of_rounded(corners: &[DVec2], radius: f64, [moment, area]: [f64; 2]) -> f64 {
+    let square = radius * radius;
+    let way = |from: usize| {
+        direction(corners[(from + 1) % corners.len()] - corners[from])
+            .unwrap_or(Direction { unit: DVec2::ZERO, length: 0.0 })
+    };
+    let mut before = way(corners.len() - 1);
+    let (mut moment, mut area) = (moment, area);
+    for (index, corner) in corners.iter().enumerate() {
+        let after = way(index);
+        let strip = after.length * radius;
+        let middle = *corner + (after.unit * after.length - after.unit.perp() * radius) / 2.0;
+        moment += strip * ((after.length * after.length + square) / 12.0 + middle.length_squared());
+        let angle = angle_between(before.unit, after.unit);
+        let sector = square * angle / 2.0;
+        let first_moment = (before.unit - after.unit) * (square * radius / 3.0);
+        moment += sector * (square / 2.0 + corner.length_squared()) + 2.0 * corner.dot(first_moment);
+        area += strip + sector;
+        before = after;
+    }
+    moment / area
 }
 
 /// Returns points relative to a center and rotated about it, then the outward unit normals of their edges, then the

@@ -10,10 +10,11 @@
 //!            face 2
 //! ```
 
-use super::{Pose, ShapeError};
+use super::shape::Form;
+use super::{Aabb, Pose, ShapeError};
 use crate::error::{Field, positive};
 use crate::math::tolerance::{COORDINATE_LIMIT, SIZE_MIN};
-use crate::math::{sign, sin_cos, unit_vectors};
+use crate::math::{min, sign, sin_cos, unit_vectors};
 use glam::DVec2;
 
 /// Number of faces of a rectangle.
@@ -193,6 +194,41 @@ impl Rectangle {
         let local = self.to_local(point - self.center());
         let slack = self.pose.slack(self.half_diagonal());
         (local.abs() - self.half_extents).max_element() <= slack
+    }
+}
+
+impl Form for Rectangle {
+    #[inline]
+    fn around(&self) -> Aabb {
+        let [axis_x, axis_y] = self.axes().map(DVec2::abs);
+        let half = axis_x * self.half_extents.x + axis_y * self.half_extents.y;
+        Aabb::centered(self.center(), half, self.half_diagonal())
+    }
+
+    #[inline]
+    fn bounding_radius(&self) -> f64 {
+        self.half_diagonal()
+    }
+
+    fn least_width(&self) -> f64 {
+        min(self.width(), self.height())
+    }
+
+    fn gyration_squared(&self) -> f64 {
+        let (width, height) = (self.width(), self.height());
+        (width * width + height * height) / 12.0
+    }
+
+    fn each_size(&self, visit: &mut dyn FnMut(DVec2)) {
+        visit(self.half_extents * 2.0);
+    }
+
+    fn write(&self, write: &mut dyn FnMut(f64)) {
+        [self.width(), self.height()].into_iter().for_each(write);
+    }
+
+    fn read(pose: Pose, _has_stored_corners: bool, next: &mut dyn FnMut() -> f64) -> Result<Self, ShapeError> {
+        Self::at(pose, next(), next())
     }
 }
 

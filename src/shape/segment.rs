@@ -1,6 +1,8 @@
 //! The segment. With a radius it is a capsule.
 
+use super::polygon::gyration_of_rounded;
 use super::polygon_validation::same_bits;
+use super::shape::Form;
 use super::{Aabb, Hull, Pose, ShapeError};
 use crate::error::{Field, not_negative, positive, within};
 use crate::math::tolerance::{COORDINATE_LIMIT, RESTORED, SIZE_MIN};
@@ -81,14 +83,8 @@ impl Segment {
         Ok(Self { pose, half_local: rotated(self.half, sin_cos(-pose.angle())).into(), ..self })
     }
 
-    /// Returns whether the ends differ by rounding from the rotated segment, as after [`Self::as_turned`]. A snapshot
-    /// then stores both.
-    pub(crate) fn needs_stored_corners(&self) -> bool {
-        !same_bits(&[self.half], &[rotated(*self.half_local, sin_cos(self.pose.angle()))])
-    }
-
     /// Returns the segment of a snapshot. `half` is the vector at the pose's angle if it
-    /// [differs](Self::needs_stored_corners) from the rotated one.
+    /// differs from the rotated one.
     ///
     /// # Errors
     /// `not-finite`, `not-positive` or `out-of-range` for the length or for a `half` that contradicts `half_local`.
@@ -144,5 +140,70 @@ impl Segment {
             return self.hull().is_within_radius(offset, slack);
         }
         self.half.perp_dot(offset).abs() <= slack * half && offset.length() <= half + slack
+    }
+}
+
+impl Form for Segment {
+    #[inline]
+    fn around(&self) -> Aabb {
+        let half = self.half.abs();
+        Aabb::centered(self.center(), half + DVec2::splat(self.radius), half.x + half.y + self.radius)
+    }
+
+    #[inline]
+    fn bounding_radius(&self) -> f64 {
+        self.half.length() + self.radius
+    }
+
+    fn least_width(&self) -> f64 {
+        if self.radius > 0.0 { 2.0 * self.radius } else { 2.0 * self.half_local.length() }
+    }
+
+    /// l² / 12 for a thin rod of length l: a third of its squared half length. A capsule has an area instead.
+    fn gyration_squared(&self) -> f64 {
+        if self.radius > 0.0 {
+            gyration_of_rounded(&[-*self.half_local, *self.half_local], self.radius, [0.0; 2])
+        } else {
+            self.half_local.length_squared() / 3.0
+        }
+    }
+
+    fn each_size(&self, visit: &mut dyn FnMut(DVec2)) {
+        visit(*self.half_local);
+    }
+
+    fn rounding(&self) -> f64 {
+        self.radius
+    }
+
+    fn with_radius(self, radius: f64) -> Result<Self, ShapeError> {
+        self.with_radius(radius)
+    }
+
+    fn each_given_point(&self, visit: &mut dyn FnMut(DVec2)) {
+        self.ends().into_iter().for_each(visit);
+    }
+
+    fn with_named_angle(self, angle: f64) -> Result<Self, ShapeError> {
+        self.as_turned(angle)
+    }
+
+    /// As after [`Segment::as_turned`].
+    fn needs_stored_corners(&self) -> bool {
+        !same_bits(&[self.half], &[rotated(*self.half_local, sin_cos(self.pose.angle()))])
+    }
+
+    /// Half the vector between the ends, at angle 0, and as it is if that differs.
+    fn write(&self, write: &mut dyn FnMut(f64)) {
+        self.half_local.to_array().into_iter().for_each(&mut *write);
+        if self.needs_stored_corners() {
+            self.half.to_array().into_iter().for_each(write);
+        }
+    }
+
+    fn read(pose: Pose, has_stored_corners: bool, next: &mut dyn FnMut() -> f64) -> Result<Self, ShapeError> {
+        let mut point = || DVec2::new(next(), next());
+        let half_local = point();
+        Self::restored(pose, half_local, has_stored_corners.then(point))
     }
 }

@@ -1,6 +1,6 @@
 //! A shape of any kind.
 
-use super::{Circle, Hull, Polygon, Pose, Rectangle, Segment, ShapeError};
+use super::{Aabb, Circle, Hull, Polygon, Pose, Rectangle, Segment, ShapeError};
 use glam::DVec2;
 
 /// The kinds of shapes. Their numbers cross into JavaScript.
@@ -14,6 +14,66 @@ pub enum Kind {
     Polygon = 2,
     /// [`Segment`]
     Segment = 3,
+}
+
+/// What a kind of shape says about itself. All algorithms work on its hull.
+pub(super) trait Form: Sized {
+    /// Returns the box of [`Aabb::around`].
+    fn around(&self) -> Aabb;
+
+    /// Returns the radius of the circle around the center that contains the shape at every angle.
+    fn bounding_radius(&self) -> f64;
+
+    /// Returns the approximate least width in px; it does not depend on the pose.
+    fn least_width(&self) -> f64;
+
+    /// Returns the squared radius of gyration in px²: the moment of inertia about the center for a mass of 1.
+    fn gyration_squared(&self) -> f64;
+
+    /// Calls `visit` with the sizes that tell shapes of the kind apart, at angle 0, in pairs.
+    fn each_size(&self, visit: &mut dyn FnMut(DVec2));
+
+    /// Returns the rounding radius.
+    fn rounding(&self) -> f64 {
+        0.0
+    }
+
+    /// Returns the same shape with another rounding radius. A kind that is not rounded stays as it is.
+    fn with_radius(self, _radius: f64) -> Result<Self, ShapeError> {
+        Ok(self)
+    }
+
+    /// Calls `visit` with the points of the world by which callers give the shape, if they do.
+    fn each_given_point(&self, _visit: &mut dyn FnMut(DVec2)) {}
+
+    /// Returns the shape in the same place, with its present direction as that of `angle`. A shape that is given with
+    /// its angle stays as it is.
+    fn with_named_angle(self, _angle: f64) -> Result<Self, ShapeError> {
+        Ok(self)
+    }
+
+    /// Returns whether the points differ by rounding from those at angle 0, turned: numbers then hold both.
+    fn needs_stored_corners(&self) -> bool {
+        false
+    }
+
+    /// Calls `write` with the numbers of a snapshot. With the pose and the rounding radius they restore each bit.
+    fn write(&self, write: &mut dyn FnMut(f64));
+
+    /// Returns the shape of the numbers of a snapshot, without a rounding radius.
+    fn read(pose: Pose, has_stored_corners: bool, next: &mut dyn FnMut() -> f64) -> Result<Self, ShapeError>;
+}
+
+/// Evaluates an expression for the shape of whichever kind.
+macro_rules! of_any {
+    ($value:expr, $shape:ident => $result:expr) => {
+        match $value {
+            Shape::Circle($shape) => $result,
+            Shape::Rectangle($shape) => $result,
+            Shape::Polygon($shape) => $result,
+            Shape::Segment($shape) => $result,
+        }
+    };
 }
 
 /// A circle, a rectangle, a convex polygon or a segment. Polygons and segments may be rounded.
@@ -35,6 +95,11 @@ pub enum Shape {
 #[cfg(target_arch = "wasm32")]
 const _: () = assert!(size_of::<Shape>() == 64, "a shape fills a cache line");
 
+impl Kind {
+    /// All kinds, in the order of their numbers.
+    pub(crate) const ALL: [Self; 4] = [Self::Circle, Self::Rectangle, Self::Polygon, Self::Segment];
+}
+
 impl Shape {
     /// Returns the kind.
     #[inline]
@@ -50,22 +115,12 @@ impl Shape {
     /// Returns the pose.
     #[inline]
     pub fn pose(&self) -> Pose {
-        match self {
-            Self::Circle(circle) => circle.pose(),
-            Self::Rectangle(rectangle) => rectangle.pose(),
-            Self::Polygon(polygon) => polygon.pose(),
-            Self::Segment(segment) => segment.pose(),
-        }
+        of_any!(self, shape => shape.pose())
     }
 
     /// Returns the same shape at another pose.
     pub fn with_pose(self, pose: Pose) -> Self {
-        match self {
-            Self::Circle(circle) => Self::Circle(circle.with_pose(pose)),
-            Self::Rectangle(rectangle) => Self::Rectangle(rectangle.with_pose(pose)),
-            Self::Polygon(polygon) => Self::Polygon(polygon.with_pose(pose)),
-            Self::Segment(segment) => Self::Segment(segment.with_pose(pose)),
-        }
+        of_any!(self, shape => shape.with_pose(pose).into())
     }
 
     /// Moves the shape to another pose.
@@ -105,12 +160,7 @@ impl Shape {
     /// Returns the radius of the circle around the center that contains the shape at every angle.
     #[inline]
     pub fn bounding_radius(&self) -> f64 {
-        match self {
-            Self::Circle(circle) => circle.radius(),
-            Self::Rectangle(rectangle) => rectangle.half_diagonal(),
-            Self::Polygon(polygon) => polygon.reach() + polygon.radius(),
-            Self::Segment(segment) => segment.half().length() + segment.radius(),
-        }
+        of_any!(self, shape => Form::bounding_radius(shape))
     }
 
     /// Returns the same shape with another rounding radius. Circles and rectangles are unchanged.
@@ -118,20 +168,12 @@ impl Shape {
     /// # Errors
     /// `not-finite`, or `out-of-range` below 0 and beyond 10¹².
     pub fn with_radius(self, radius: f64) -> Result<Self, ShapeError> {
-        match self {
-            Self::Polygon(polygon) => polygon.with_radius(radius).map(Self::Polygon),
-            Self::Segment(segment) => segment.with_radius(radius).map(Self::Segment),
-            Self::Circle(_) | Self::Rectangle(_) => Ok(self),
-        }
+        of_any!(self, shape => Form::with_radius(shape, radius).map(Self::from))
     }
 
     /// Returns the rounding radius of a polygon or a segment, 0 for other shapes.
     pub fn rounding(&self) -> f64 {
-        match self {
-            Self::Polygon(polygon) => polygon.radius(),
-            Self::Segment(segment) => segment.radius(),
-            Self::Circle(_) | Self::Rectangle(_) => 0.0,
-        }
+        of_any!(self, shape => shape.rounding())
     }
 
     /// Returns the core's points and the radius around them.
@@ -146,11 +188,71 @@ impl Shape {
 
     /// Returns whether the shape contains a point, its outline included.
     pub fn contains(&self, point: DVec2) -> bool {
-        match self {
-            Self::Circle(circle) => circle.contains(point),
-            Self::Rectangle(rectangle) => rectangle.contains(point),
-            Self::Polygon(polygon) => polygon.contains(point),
-            Self::Segment(segment) => segment.contains(point),
+        of_any!(self, shape => shape.contains(point))
+    }
+
+    /// Returns the box of [`Aabb::around`].
+    #[inline]
+    pub(super) fn around(&self) -> Aabb {
+        of_any!(self, shape => shape.around())
+    }
+
+    /// Returns the approximate least width in px; for a segment without a radius, its length. It does not depend on the
+    /// pose.
+    pub(crate) fn least_width(&self) -> f64 {
+        of_any!(self, shape => shape.least_width())
+    }
+
+    /// Returns the squared radius of gyration in px²: the moment of inertia about the center for a mass of 1.
+    pub(crate) fn gyration_squared(&self) -> f64 {
+        of_any!(self, shape => shape.gyration_squared())
+    }
+
+    /// Calls `visit` with the sizes that tell shapes of the kind apart, at angle 0, in pairs.
+    pub(crate) fn each_size(&self, visit: &mut dyn FnMut(DVec2)) {
+        of_any!(self, shape => shape.each_size(visit));
+    }
+
+    /// Calls `visit` with the points of the world by which callers give the shape: the vertices of a polygon, the ends
+    /// of a segment.
+    pub(crate) fn each_given_point(&self, visit: &mut dyn FnMut(DVec2)) {
+        of_any!(self, shape => shape.each_given_point(visit));
+    }
+
+    /// Returns the shape with the points that it has, which become those at `angle`. Circles and rectangles are
+    /// unchanged.
+    ///
+    /// # Errors
+    /// `not-finite` or `out-of-range`.
+    pub(crate) fn with_named_angle(self, angle: f64) -> Result<Self, ShapeError> {
+        of_any!(self, shape => Form::with_named_angle(shape, angle).map(Self::from))
+    }
+
+    /// Returns whether [`Self::write`] writes the points as they are beside those at angle 0.
+    pub(crate) fn needs_stored_corners(&self) -> bool {
+        of_any!(self, shape => Form::needs_stored_corners(shape))
+    }
+
+    /// Calls `write` with the numbers that restore the shape at its pose, without its rounding radius.
+    pub(crate) fn write(&self, write: &mut dyn FnMut(f64)) {
+        of_any!(self, shape => shape.write(write));
+    }
+
+    /// Returns the shape of numbers that [`Self::write`] wrote.
+    ///
+    /// # Errors
+    /// Those of the kind's constructors.
+    pub(crate) fn read(
+        kind: Kind,
+        pose: Pose,
+        has_stored_corners: bool,
+        next: &mut dyn FnMut() -> f64,
+    ) -> Result<Self, ShapeError> {
+        match kind {
+            Kind::Circle => Circle::read(pose, has_stored_corners, next).map(Self::from),
+            Kind::Rectangle => Rectangle::read(pose, has_stored_corners, next).map(Self::from),
+            Kind::Polygon => Polygon::read(pose, has_stored_corners, next).map(Self::from),
+            Kind::Segment => Segment::read(pose, has_stored_corners, next).map(Self::from),
         }
     }
 }

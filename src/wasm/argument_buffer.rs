@@ -88,11 +88,9 @@ pub(super) fn shape(place: Place) -> Result<Shape, Error> {
 
 /// Returns the shape in the first record, turned by its given angle: the form in which a world adds it.
 pub(super) fn added_shape() -> Result<Shape, Error> {
-    Ok(match shape(Place::First)? {
-        Shape::Polygon(polygon) => polygon.as_turned(number(Place::First, POLYGON_CENTER + 2))?.into(),
-        Shape::Segment(segment) => segment.as_turned(number(Place::First, SEGMENT_CENTER + 2))?.into(),
-        other => other,
-    })
+    let shape = shape(Place::First)?;
+    let center = if shape.kind() == Kind::Polygon { POLYGON_CENTER } else { SEGMENT_CENTER };
+    shape.with_named_angle(number(Place::First, center + 2))
 }
 
 /// Returns the polygon in a record.

@@ -8,13 +8,13 @@ use super::inputs;
 #[cfg(not(feature = "laboratory"))]
 pub(super) use super::plain_world::PlainWorld as Held;
 use super::records::{self, Region};
-use super::result_buffer::{accepted, out_of_memory, write_error, write_list, write_points, write_result};
+use super::result_buffer::{accepted, out_of_memory, write_error, write_list, write_result};
 use super::views::{View, Views, sizes};
 use crate::engine::{BodyKind, Boundary, BroadPhase, Properties, Response, ShapeId, Velocity, World, WorldOptions};
 use crate::error::{Error, Field};
 #[cfg(feature = "laboratory")]
 pub(super) use crate::lab::Lab as Held;
-use crate::shape::{Aabb, Pose, Shape};
+use crate::shape::{Aabb, Kind, Pose, Shape, VERTICES_MAX};
 use glam::DVec2;
 
 /// Places of gravity x, y and of the left, top, right and bottom edge of the boundary in the first record.
@@ -104,13 +104,9 @@ impl Engine {
             let (velocity, properties) = (&world.velocities()[position], &world.properties()[position]);
             let pose = shape.pose();
             let [size, height] = sizes(shape);
-            match shape {
-                Shape::Polygon(polygon) => {
-                    write_points(polygon.corners(), &|corner| pose.position() + corner)?;
-                }
-                Shape::Segment(segment) => write_points(&segment.ends(), &|end| end)?,
-                Shape::Circle(_) | Shape::Rectangle(_) => {}
-            }
+            write_list(2 * VERTICES_MAX, &mut |numbers| {
+                shape.each_given_point(&mut |point| numbers.extend_from_slice(&point.to_array()));
+            })?;
             let resident = records::Resident {
                 shape: shape.kind() as u8,
                 x: pose.position().x,
@@ -224,11 +220,11 @@ pub(super) fn region_of(region: Aabb) -> Region {
 #[inline(never)]
 fn shape_of(fields: Fields, old: &Shape) -> Result<Shape, Error> {
     let mut shape = if fields.has(Given::Outline) {
-        match shape(Place::First)? {
-            Shape::Polygon(polygon) => polygon.as_turned(fields.or(Given::Angle, 0.0))?.into(),
-            Shape::Segment(segment) => segment.as_turned(fields.or(Given::Angle, 0.0))?.into(),
-            other => return Ok(other),
+        let shape = shape(Place::First)?;
+        if matches!(shape.kind(), Kind::Circle | Kind::Rectangle) {
+            return Ok(shape);
         }
+        shape.with_named_angle(fields.or(Given::Angle, 0.0))?
     } else {
         old.clone()
     };

@@ -8,7 +8,6 @@ use crate::error::{Error, ErrorCode, Field};
 use crate::narrow_phase::Contact;
 use crate::narrow_phase::gjk::Distance;
 use crate::sdf::Sample;
-use glam::DVec2;
 use std::cell::Cell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -88,14 +87,6 @@ pub(super) fn write_list(size: usize, fill: &mut dyn FnMut(&mut Vec<f64>)) -> Re
         numbers.try_reserve(size).map_err(|_| out_of_memory(size))?;
         fill(numbers);
         Ok(())
-    })
-}
-
-/// Fills the list of numbers with points, each mapped by `map`.
-#[inline(never)]
-pub(super) fn write_points(points: &[DVec2], map: &dyn Fn(DVec2) -> DVec2) -> Result<(), Error> {
-    write_list(2 * points.len(), &mut |numbers| {
-        points.iter().for_each(|point| numbers.extend_from_slice(&map(*point).to_array()));
     })
 }
 

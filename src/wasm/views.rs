@@ -98,6 +98,6 @@ pub(super) fn sizes(shape: &Shape) -> [f64; 2] {
     match shape {
         Shape::Circle(circle) => [circle.radius(), 0.0],
         Shape::Rectangle(rectangle) => [rectangle.width(), rectangle.height()],
-        Shape::Polygon(_) | Shape::Segment(_) => [shape.rounding(), 0.0],
+        _ => [shape.rounding(), 0.0],
     }
 }

@@ -8,7 +8,7 @@ import type { Page } from "@playwright/test";
 import { findFirefox } from "../../scripts/lib/firefox.mjs";
 import { singleFile } from "../../scripts/lib/paths.mjs";
 import { expect, test } from "../page/support/fixtures.ts";
-import { hashOf, labReady, openLab, painted, pressKeys, STAGE_IDS } from "../page/support/lab.ts";
+import { button, hashOf, labReady, openLab, painted, pressKeys, STAGE_IDS } from "../page/support/lab.ts";
 
 test.skip(findFirefox() === null, "Firefox is not installed");
 
@@ -17,6 +17,23 @@ const KEYS = ["f", "d", "Enter", "."];
 
 /** Pixels that differ from the picture's corner, in a picture that shows something. */
 const LEAST_INK = 1000;
+
+/** Leaves what is offered for download in the page. */
+const keepDownloads = (page: Page) =>
+  page.addInitScript(() => {
+    const make = URL.createObjectURL;
+    URL.createObjectURL = (content) => {
+      Object.assign(window, { downloaded: content });
+      return make.call(URL, content);
+    };
+  });
+
+/** The first bytes of the last download, and its size. */
+const downloadOf = (page: Page) =>
+  page.evaluate(async () => {
+    const content = Reflect.get(window, "downloaded") as Blob;
+    return { start: await content.slice(0, 6).text(), size: content.size, type: content.type };
+  });
 
 const CHINESE = /[\u4e00-\u9fff]/;
 
@@ -53,3 +70,22 @@ for (const stage of STAGE_IDS) {
     expect(await textOf(page)).toMatch(CHINESE);
   });
 }
+
+test("gjk is saved as SVG, as GIF and as video", async ({ page }) => {
+  await keepDownloads(page);
+  await openLab(page, { stage: "gjk" });
+  await button(page, "share").click();
+  for (const [what, type, least] of [
+    ["svg", "image/svg+xml", 5000],
+    ["gif", "image/gif", 30_000],
+    ["video", "video/", 30_000],
+  ] as const) {
+    await page.locator(`[data-share="${what}"]`).click();
+    const name = new RegExp(what === "video" ? "gjk.(mp4|webm)" : `gjk.${what}`);
+    await expect(page.locator('[data-news="saved"]')).toContainText(name, { timeout: 30_000 });
+    const saved = await downloadOf(page);
+    expect(saved.type).toContain(type);
+    expect(saved.size).toBeGreaterThan(least);
+    if (what === "gif") expect(saved.start).toBe("GIF89a");
+  }
+});

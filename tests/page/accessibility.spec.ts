@@ -48,6 +48,56 @@ test("everything is reached and left by Tab alone, with the focus seen", async (
   }
 });
 
+/** Shows the buttons that are there on request, and unfolds the controls of the panels. */
+async function showAll(page: Page) {
+  await page.evaluate(async () => {
+    probe.lab().change({ tools: true });
+    await probe.lab().updateComplete;
+    for (const fold of probe.lab().shadowRoot?.querySelectorAll("details") ?? []) fold.open = true;
+  });
+}
+
+test("every command of every stage has a button in the order of Tab, or on request", async ({ page }) => {
+  test.setTimeout(ALL_STAGES_TIMEOUT);
+  for (const stage of STAGE_IDS) {
+    await openLab(page, { stage });
+    await pressKeys(page, "y");
+    const missed = await page.evaluate(async () => {
+      const lab = probe.lab();
+      const missed = new Set(lab.commands.map(({ id }) => id));
+      lab.change({ tools: true });
+      for (const part of ["see", "why", "try"] as const) {
+        lab.change({ part });
+        await lab.updateComplete;
+        for (const fold of lab.shadowRoot?.querySelectorAll("details") ?? []) fold.open = true;
+        for (const found of lab.shadowRoot?.querySelectorAll<HTMLButtonElement>("button[data-action]") ?? []) {
+          if (found.checkVisibility() && found.tabIndex === 0) missed.delete(found.getAttribute("data-action") ?? "");
+        }
+      }
+      return [...missed];
+    });
+    // Their buttons appear while corners are moved.
+    expect(
+      missed.filter((id) => !id.startsWith("corner-")),
+      stage,
+    ).toEqual([]);
+  }
+});
+
+test("a button on request acts by Tab and Enter", async ({ page }) => {
+  await openLab(page, { stage: "sdf" });
+  await pressKeys(page, "/");
+  const before = await page.evaluate(() => probe.lab().model.facts?.own.probe.x);
+  for (let press = 0; press < 60; press += 1) {
+    await page.keyboard.press("Tab");
+    const at = await page.evaluate(() => probe.lab().shadowRoot?.activeElement?.getAttribute("data-action"));
+    if (at === "field-right") break;
+  }
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.evaluate(() => probe.lab().model.facts?.own.probe.x)).toBe(before + 20);
+});
+
 /**
  * Walks with Tab until the focus leaves the page.
  *
@@ -210,10 +260,11 @@ test.describe("by touch", () => {
         await openLab(page, { stage, embed });
         await page.evaluate(() => probe.lab().focus());
         await pressKeys(page, "f", "f", "5");
+        await showAll(page);
         const found = await page.evaluate(() => {
           const roots = [document, probe.lab().shadowRoot ?? document];
           const targets = roots.flatMap((root) => [
-            ...root.querySelectorAll("button, a[href], [role=tab], input, select"),
+            ...root.querySelectorAll("button, a[href], [role=tab], input, select, summary"),
           ]);
           return targets
             .filter((target) => target.checkVisibility() && !target.matches(".term"))

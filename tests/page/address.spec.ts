@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
-import { goToStage, labReady, openLab, pressKeys, STAGE_IDS } from "./support/lab.ts";
+import { goToStage, labReady, openLab, pressKeys, STAGE_IDS, withoutOpening } from "./support/lab.ts";
 import { generator } from "./support/random.ts";
 
 const notices = (page: Page) => page.locator("#notices");
@@ -197,6 +197,7 @@ for (let part = 0; part < PARTS; part += 1) {
       // In a frame the same query shows a stage.
       await page.goto(`./?embed=1&${query}`);
       await labReady(page);
+      await withoutOpening(page);
       await page.evaluate(() => probe.lab().focus());
       await pressKeys(page, "f");
       const seen = await page.evaluate(() => ({

@@ -107,7 +107,7 @@ test("a scene changes while the lab runs, and without one the stage's own comes 
     probe.lab().removeAttribute("scene");
     probe.lab().replaceChildren();
   });
-  await expect.poll(() => xs(page)).toHaveLength(5);
+  await expect.poll(() => xs(page)).toHaveLength(8);
   // The scene stays with the element when the stage changes.
   await page.evaluate((text) => {
     probe.lab().setAttribute("scene", text);
@@ -130,7 +130,7 @@ const BAD: readonly [scene: string, words: string][] = [
 test("a bad scene is refused in words, and the present world stays", async ({ page, site }) => {
   await openArticle(page, site, tag(`stage="circles" scene='{"format":"collidoscope"}'`));
   await expect(notices(page)).toContainText("The scene of this lab cannot be used");
-  expect(await xs(page), "the stage's own scene").toHaveLength(5);
+  expect(await xs(page), "the stage's own scene").toHaveLength(8);
   await page.evaluate((text) => probe.lab().setAttribute("scene", text), TEXT);
   await expect.poll(() => xs(page)).toEqual([200, 400, 650]);
   await expect(notices(page)).toHaveCount(0);
@@ -202,7 +202,7 @@ test("locked commands have no button and no key, and the pointer obeys the same 
   const second = await page.evaluate(() => probe.engine().ids[1]);
   expect(await page.evaluate(() => probe.engine().selected), "a tap selects").toBe(second);
 
-  await page.evaluate(() => probe.lab().setAttribute("lock", "select turn move"));
+  await page.evaluate(() => probe.lab().setAttribute("lock", "select turn move zoom remove"));
   await expect(button(page, "tools"), "there are no further buttons").toHaveCount(0);
   await page.evaluate(() => probe.lab().setAttribute("lock", "select turn"));
   await expect(button(page, "spawn-circle")).toBeVisible();
@@ -258,6 +258,7 @@ test("without keys the page scrolls by arrows and Space, and no button names a k
   await expect(page.locator('[data-part="controls"] kbd')).toHaveCount(0);
   await expect(page.locator('[data-part="controls"] [aria-keyshortcuts]')).toHaveCount(0);
   await expect(button(page, "help")).toHaveCount(0);
+  await button(page, "tools").click();
   const second = page.locator('[data-action="select-1"]');
   await expect(second).toHaveText("1");
   await expect(second).toHaveAccessibleName("Select shape 1");
@@ -303,7 +304,7 @@ test("events tell what the reader does, once, in plain data", async ({ page, sit
   ]);
   await page.evaluate(() => probe.press("ArrowDown", "ArrowDown"));
   expect(await events(page)).toEqual([["change", { stage: "circles", shapes: 3, selected: b }]]);
-  await page.evaluate(() => probe.press("b", "KeyB"));
+  await page.evaluate(() => probe.lab().change({ views: new Set() }));
   expect(await events(page), "a layer is no change of the world").toEqual([]);
   await page.evaluate(() => probe.lab().reset());
   expect(
@@ -338,7 +339,7 @@ test("the player reports its steps, and each task is reported once", async ({ pa
       ["f", "KeyF"],
       ["g", "KeyG"],
       ["y", "KeyY"],
-      ["-", "Minus"],
+      ["`", "Backquote"],
     ] as const) {
       probe.press(key, code);
     }
@@ -520,7 +521,7 @@ test.describe("the guide's", () => {
   test("listener hears of a task", async ({ page, site }) => {
     await open(page, site, "Listening");
     await page.evaluate(() => probe.lab().focus());
-    await pressKeys(page, "f", "g", "y", "-");
+    await pressKeys(page, "f", "g", "y", "`");
     await expect(page.locator("#news")).toContainText("Task done: sandbox-");
   });
 

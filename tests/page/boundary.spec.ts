@@ -108,7 +108,7 @@ test("the rest of the step after an impact is flown", async ({ page }) => {
 test("the naive test sinks through the line", async ({ page }) => {
   await startStill(page);
   await expect(page.locator('[data-value="naive-height"]')).toHaveText("– m");
-  await pressKeys(page, "n");
+  await button(page, "view-naive").click();
   await takeSteps(page, ALL_STEPS);
   const { naive, impacts } = await read(page);
   expect(naive.height).toBeLessThan(-0.5);

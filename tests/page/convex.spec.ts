@@ -292,7 +292,7 @@ test("the agreement meter keeps the largest disagreement of 50 placements", asyn
     const field = await page.locator('[data-meter="field"]').innerText();
     expect(readScientific(field), stage).toBeLessThan(ROUNDING);
   }
-  await expect(button(page, "remove")).toBeVisible();
+  await expect(button(page, "spawn-circle")).toBeVisible();
 });
 
 /** The number that "2.8 × 10⁻¹⁴ px" says. */

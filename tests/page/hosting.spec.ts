@@ -5,9 +5,19 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Frame, Page } from "@playwright/test";
 import { siteFolder } from "../../scripts/lib/paths.mjs";
-import { readmeSnippets, servePage } from "./support/article.ts";
+import { ARTICLES, LAB, readmeSnippets, serveLab, servePage } from "./support/article.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { ALL_STAGES_TIMEOUT, goToStage, labReady, openLab, pressKeys, STAGE_IDS, shapesOf } from "./support/lab.ts";
+import {
+  ALL_STAGES_TIMEOUT,
+  button,
+  goToStage,
+  labReady,
+  openLab,
+  pressKeys,
+  STAGE_IDS,
+  shapesOf,
+  withoutOpening,
+} from "./support/lab.ts";
 
 /** Serves the site's pages under another policy. */
 async function servePolicy(page: Page, site: string, policy: string) {
@@ -52,6 +62,22 @@ test("the strictest policy that allows WebAssembly is not violated", async ({ pa
   }
 });
 
+test("pictures and films are saved under the same policy", async ({ page, site }) => {
+  await recordViolations(page);
+  await servePolicy(page, site, STRICT);
+  await openLab(page, { stage: "gjk" });
+  await button(page, "share").click();
+  for (const what of ["png", "svg", "gif", "video"]) {
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.locator(`[data-share="${what}"]`).click(),
+    ]);
+    expect(await download.failure(), what).toBeNull();
+    await expect(page.locator('[data-news="saved"]')).toBeVisible();
+  }
+  expect(await violations(page)).toEqual([]);
+});
+
 test.describe("a policy that forbids WebAssembly", () => {
   test.use({ provoked: /Content Security Policy|WebAssembly/ });
   test("is named in words", async ({ page, site }) => {
@@ -73,6 +99,7 @@ test("a sandboxed frame of opaque origin runs the lab", async ({ page, site }) =
   const frame = page.frames()[1];
   if (frame === undefined) throw new Error("the frame is missing");
   await labReady(frame);
+  await withoutOpening(frame);
   expect(await frame.evaluate(() => self.origin)).toBe("null");
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe("body");
   const canvas = frame.locator('canvas[data-part="picture"]');
@@ -95,6 +122,7 @@ test("an embedded lab in a frame takes no focus, and Escape gives it back to nob
   const frame = page.frames()[1];
   if (frame === undefined) throw new Error("the frame is missing");
   await labReady(frame);
+  await withoutOpening(frame);
   await page.locator("#name").focus();
   await page.keyboard.type("fgr");
   expect(await page.locator("#name").inputValue()).toBe("fgr");
@@ -106,22 +134,6 @@ test("an embedded lab in a frame takes no focus, and Escape gives it back to nob
   await page.keyboard.press("f");
   expect(await frame.evaluate(() => probe.shapes().length)).toBe(6);
 });
-
-/** The site under a name of its own, and another site with articles. */
-const LAB = "http://lab.test/";
-const ARTICLES = "http://article.test/";
-
-/** Serves the site as {@link LAB}; other sites may use the files whose paths match. */
-async function serveLab(page: Page, site: string, allowed: RegExp) {
-  await page.route(`${LAB}**`, async (route) => {
-    const url = route.request().url().replace(LAB, site);
-    const response = await route.fetch({ url });
-    // Without any such header Playwright adds one that allows all.
-    const origin = allowed.test(url) ? "*" : LAB.replace(/\/$/, "");
-    const headers = { ...response.headers(), "access-control-allow-origin": origin };
-    await route.fulfill({ response, headers });
-  });
-}
 
 /** Opens an article of another site. */
 async function openElsewhere(page: Page, body: string) {
@@ -210,6 +222,7 @@ for (const folder of ["some/where/deep/", "with%20space/"]) {
     });
     await page.goto(`${site}${folder}?stage=rectangles&lang=en`);
     await labReady(page);
+    await withoutOpening(page);
     await pressKeys(page, "f", "f");
     expect(await shapesOf(page)).toHaveLength(7);
     expect(strays.filter((url) => !url.endsWith("favicon.ico"))).toEqual([]);
@@ -239,6 +252,7 @@ test("going away and back goes on with a fresh clock", async ({ page, site }) =>
   await page.goto(`${site}other.html`);
   await page.goBack();
   await labReady(page);
+  await withoutOpening(page);
   await page.evaluate(() => probe.lab().focus());
   await pressKeys(page, "f");
   expect(await shapesOf(page)).toHaveLength(6);

@@ -5,7 +5,7 @@ import { decimals } from "../../www/i18n/format.ts";
 import type { ImpulseReading } from "../../www/stages/impulse/reading.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { button, clientOf, openLab, pressKeys } from "./support/lab.ts";
+import { button, clientOf, openLab, pressButtons, pressKeys } from "./support/lab.ts";
 import { ownOf, rest, takeSteps, told } from "./support/motion.ts";
 
 /** Speeds in px a step. */
@@ -114,7 +114,7 @@ test("friction slows, and the plots follow", async ({ page }) => {
       return blue;
     });
   const before = await inked("energy");
-  for (let press = 0; press < 8; press += 1) await pressKeys(page, "v");
+  for (let press = 0; press < 8; press += 1) await pressKeys(page, "c");
   expect((await read(page)).settings.friction).toBeCloseTo(0.4, 12);
   await takeSteps(page, 3000);
   const { left, deviation, energy } = await read(page);
@@ -158,28 +158,26 @@ test("by masses energy stays, and momentum between two meetings with what stands
   await told(page);
   await expect(shown(page, "left")).toHaveText("100.00\u00a0%");
   await expect(page.locator('[data-part="verdict"]')).toContainText("share by mass");
-  await pressKeys(page, "m");
+  await pressButtons(page, "swap-pairs");
   expect((await read(page)).settings.pairs).toBe("obstacles");
 });
 
 test("keys and buttons change the settings within their limits, R takes all back", async ({ page }) => {
   await openStill(page);
   const start = await stateHash(page);
-  await pressKeys(page, "b", "b", "v", "c", "c");
+  await pressKeys(page, "n", "n", "c", "v", "v");
   expect((await read(page)).settings).toEqual({
     restitution: 0.9,
     friction: 0,
     pairs: "obstacles",
   });
-  await button(page, "restitution-more").click();
-  await button(page, "friction-more").click();
-  await button(page, "swap-pairs").click();
+  await pressButtons(page, "bouncier", "rougher", "swap-pairs");
   expect((await read(page)).settings).toEqual({
     restitution: 0.95,
     friction: 0.05,
     pairs: "masses",
   });
-  await pressKeys(page, "n", "n", "n");
+  await pressKeys(page, "b", "b", "b");
   expect((await read(page)).settings.restitution).toBe(1);
   await button(page, "excite").click();
   await rest(page);
@@ -259,6 +257,7 @@ test.describe("by touch", () => {
     expect(Math.hypot(x - 340, y - 400)).toBeLessThan(3);
     await button(page, "next-meeting").tap();
     expect((await read(page)).met).toBeGreaterThan(0);
+    await button(page, "tools").tap();
     await button(page, "swap-pairs").tap();
     expect((await read(page)).settings.pairs).toBe("masses");
   });

@@ -116,10 +116,10 @@ test("a held key repeats movement, but not a toggle and not a spawn", async ({ p
   await page.keyboard.down("f");
   await page.keyboard.up("f");
   expect(await shapesOf(page)).toHaveLength(6);
-  await page.keyboard.down("b");
-  await page.keyboard.down("b");
-  await page.keyboard.up("b");
-  expect(await page.evaluate(() => probe.lab().model.views.has("bounding-circles"))).toBe(true);
+  await page.keyboard.down("/");
+  await page.keyboard.down("/");
+  await page.keyboard.up("/");
+  expect(await page.evaluate(() => probe.lab().model.tools)).toBe(true);
   const before = (await shapesOf(page)).at(-1);
   await page.keyboard.down("d");
   await page.keyboard.down("d");

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import type { PixelReading } from "../../www/stages/pixel/pictures.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { clientOf, drag, openLab, pressKeys } from "./support/lab.ts";
+import { button, clientOf, drag, openLab, pressKeys } from "./support/lab.ts";
 import { ownOf, told } from "./support/motion.ts";
 import { generator } from "./support/random.ts";
 
@@ -200,14 +200,15 @@ test("boxes and examined rectangle are shown on demand", async ({ page }) => {
   await page.evaluate(() => probe.lab().focus());
   const picture = () => page.evaluate(() => probe.canvas().toDataURL());
   const first = await picture();
-  await pressKeys(page, "b");
+  await button(page, "view-bounding-boxes").click();
   await told(page);
   const second = await picture();
-  await pressKeys(page, "x");
+  await button(page, "view-examined").click();
   await told(page);
   const third = await picture();
   expect(new Set([first, second, third]).size).toBe(3);
-  await pressKeys(page, "b", "x");
+  await button(page, "view-bounding-boxes").click();
+  await button(page, "view-examined").click();
   await told(page);
   expect(await picture()).toBe(first);
 });

@@ -26,6 +26,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     colorScheme: "light",
     locale: "en-US",
+    // They would answer in place of the tests' routes.
+    serviceWorkers: "block",
     launchOptions,
   },
   projects: [

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { type BucketReading, HAND } from "../../www/stages/ray-cast/throwing.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { button, clientOf, drag, openLab, pressKeys } from "./support/lab.ts";
+import { button, clientOf, drag, openLab, pressButtons, pressKeys } from "./support/lab.ts";
 import { ownOf, rest, takeSteps, told } from "./support/motion.ts";
 
 /** Pixels a second of a metre a second. */
@@ -207,7 +207,7 @@ test("keys aim and throw; P pauses; R takes the score back", async ({ page }) =>
 test("buttons and sliders do what the keys do", async ({ page }) => {
   await openStill(page);
   const before = (await read(page)).aim;
-  await button(page, "aim-stronger").click();
+  await pressButtons(page, "aim-stronger");
   expect((await read(page)).aim.speed).toBeCloseTo(before.speed + 0.5, 9);
   await page.locator('[data-slider="angle"]').fill("60");
   await page.locator('[data-slider="speed"]').fill("12.5");

@@ -5,8 +5,11 @@ import type { BodiesReading } from "../../www/stages/shared/bodies/reading.ts";
 import type { SceneId } from "../../www/stages/shared/bodies/scenes.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { button, clientOf, drag, enter, hashOf, openLab, pressKeys } from "./support/lab.ts";
+import { button, clientOf, drag, enter, hashOf, openLab, pressKeys, unfold } from "./support/lab.ts";
 import { ownOf, rest, told } from "./support/motion.ts";
+
+/** The list of scenes. */
+const SCENE = '[data-choice="scene"]';
 
 /** Steps of a minute. */
 const MINUTE = 3600;
@@ -104,6 +107,7 @@ test("every key of the book changes its quantity by its step", async ({ page }) 
 
 test("M, comma and Enter switch correction, movement and response", async ({ page }) => {
   await openStill(page);
+  await unfold(page, "world");
   await pressKeys(page, "m");
   expect((await read(page)).settings.correction).toBe(0);
   await expect(page.locator('[data-action="correction"]')).toHaveAttribute("aria-pressed", "false");
@@ -148,7 +152,7 @@ test("H excites all within 250 px/s, by key and by button", async ({ page }) => 
 test("ten boxes stand for a minute in the modern response", async ({ page }) => {
   test.setTimeout(120_000);
   await openStill(page);
-  await page.locator('[data-choice="stack"]').click();
+  await page.locator(SCENE).selectOption("stack");
   await rest(page);
   await run(page, MINUTE);
   const { drift, resting, bodies, kinetic, response } = await read(page);
@@ -162,7 +166,8 @@ test("ten boxes stand for a minute in the modern response", async ({ page }) => 
 test("in the classic response they do not", async ({ page }) => {
   test.setTimeout(120_000);
   await openStill(page);
-  await pressKeys(page, "Enter", "]");
+  await pressKeys(page, "Enter");
+  await page.locator(SCENE).selectOption("stack");
   expect((await read(page)).scene).toBe("stack");
   await run(page, 300);
   const { drift, response } = await read(page);
@@ -176,7 +181,7 @@ test("in the classic response they do not", async ({ page }) => {
 
 test("billiards keep their energy", async ({ page }) => {
   await openStill(page);
-  await page.locator('[data-choice="billiards"]').click();
+  await page.locator(SCENE).selectOption("billiards");
   await rest(page);
   const { began } = await read(page);
   expect(began).toBeCloseTo((420 * 420) / 2, 6);
@@ -189,7 +194,7 @@ test("billiards keep their energy", async ({ page }) => {
 
 test("on the slope friction decides", async ({ page }) => {
   await openStill(page);
-  await page.locator('[data-choice="slope"]').click();
+  await page.locator(SCENE).selectOption("slope");
   await rest(page);
   await run(page, 60);
   const { velocities } = await read(page);
@@ -207,12 +212,12 @@ test("on the slope friction decides", async ({ page }) => {
 test("pyramid and masses come to rest", async ({ page }) => {
   test.setTimeout(60_000);
   await openStill(page);
-  await page.locator('[data-choice="pyramid"]').click();
+  await page.locator(SCENE).selectOption("pyramid");
   await rest(page);
   await run(page, 600);
   const pyramid = await read(page);
   expect({ bodies: pyramid.bodies, resting: pyramid.resting }).toEqual({ bodies: 55, resting: 55 });
-  await page.locator('[data-choice="masses"]').click();
+  await page.locator(SCENE).selectOption("masses");
   await rest(page);
   await run(page, 600);
   const places = await page.evaluate(() => {
@@ -231,7 +236,7 @@ for (const stage of ["response", "sandbox"] as const) {
     await page.evaluate(() => probe.lab().focus());
     await rest(page);
     const open = async (scene: SceneId) => {
-      await page.locator(`[data-choice="${scene}"]`).click();
+      await page.locator(SCENE).selectOption(scene);
       await rest(page);
     };
     const speeds = async () => {
@@ -272,6 +277,7 @@ for (const stage of ["response", "sandbox"] as const) {
 
 test("numbers of the body and of the world are typed and dragged", async ({ page }) => {
   await openStill(page);
+  for (const part of ["body", "world"]) await unfold(page, part);
   const mass = page.locator('[data-body="mass"]');
   await enter(mass, "7.5");
   expect((await selectedOf(page)).mass).toBe(7.5);
@@ -292,7 +298,7 @@ test("numbers of the body and of the world are typed and dragged", async ({ page
 
 test("the numbers of the impulse stand in Why", async ({ page }) => {
   await openStill(page);
-  await page.locator('[data-choice="stack"]').click();
+  await page.locator(SCENE).selectOption("stack");
   await rest(page);
   await run(page, 120);
   await expect(page.locator('[data-why="pushed"]')).toContainText("mass 1.00");
@@ -319,12 +325,12 @@ test("a body is dragged and thrown, and velocities are shown", async ({ page }) 
 
 test("both languages say what is seen", async ({ page }) => {
   await openStill(page, { lang: "zh" });
-  await page.locator('[data-choice="stack"]').click();
+  await page.locator(SCENE).selectOption("stack");
   await rest(page);
   await run(page, 60);
   await expect(page.locator('[data-part="verdict"]')).toContainText("10个刚体");
   await expect(page.locator("#alternative")).toContainText("10个刚体");
-  await expect(page.locator('[data-part="scenes"]')).toContainText("十个箱子");
+  await expect(page.locator(`${SCENE} option:checked`)).toHaveText("十个箱子");
 });
 
 test("in an article the picture says the numbers, and the buttons do", async ({ page }) => {
@@ -332,6 +338,8 @@ test("in an article the picture says the numbers, and the buttons do", async ({ 
   await openLab(page, { stage: "response", embed: 1 });
   await button(page, "excite").click();
   await expect.poll(async () => (await read(page)).kinetic).toBeGreaterThan(1e5);
+  await button(page, "next-scene").click();
+  expect((await read(page)).scene).toBe("stack");
   await button(page, "switch-response").click();
   expect((await read(page)).response).toBe("classic");
   await expect(page.locator("#alternative")).toContainText("Kinetic energy");
@@ -343,8 +351,9 @@ test.describe("by touch", () => {
   test("a finger drags a body, chooses a scene and changes a mass", async ({ page }) => {
     await openLab(page, { stage: "response" });
     await rest(page);
-    await page.locator('[data-choice="stack"]').tap();
+    await page.locator(SCENE).selectOption("stack");
     await rest(page);
+    await page.locator('[data-part="body"] summary').tap();
     await page.locator('[data-action="heavier"]').tap();
     expect((await selectedOf(page)).mass).toBe(2);
     await page.locator('[data-choice="classic"]').tap();

@@ -1,11 +1,11 @@
-/** The sandbox: every kind of shape, the tools, and worlds as files. */
+/** The sandbox: every kind of shape, the tools, and its world as a file of the sheet. */
 
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { BodiesReading } from "../../www/stages/shared/bodies/reading.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { button, clientOf, drag, hashOf, openLab, pressKeys } from "./support/lab.ts";
+import { button, clientOf, drag, hashOf, openLab, pressButtons, pressKeys, unfold } from "./support/lab.ts";
 import { ownOf, rest, takeSteps, told } from "./support/motion.ts";
 
 const read = (page: Page) => ownOf(page) as Promise<BodiesReading>;
@@ -21,14 +21,17 @@ async function openStill(page: Page, query = {}) {
 /** Lets the page read a file that the reader has chosen. */
 async function load(page: Page, name: string, text: string) {
   const buffer = Buffer.from(text);
-  await page.locator('input[data-file="input"]').setInputFiles({ name, mimeType: "application/json", buffer });
+  if ((await page.locator('[data-part="share"]').count()) === 0) await button(page, "share").click();
+  await page
+    .locator('[data-part="share"] input[type="file"]')
+    .setInputFiles({ name, mimeType: "application/json", buffer });
 }
 
 test("the world is empty, and takes every kind of shape by key and button", async ({ page }) => {
   await openStill(page);
   expect(await kindsOf(page)).toEqual([]);
   await expect(page.locator('[data-part="verdict"]')).toHaveText("The world is empty. Add a shape.");
-  await pressKeys(page, "f", "g", "y", "-");
+  await pressKeys(page, "f", "g", "y", "`");
   await expect.poll(() => kindsOf(page)).toEqual(["rectangle", "circle", "polygon", "segment"]);
   await expect(page.locator('[data-task="sandbox-kinds"]')).toHaveAttribute("data-done", "");
   for (const name of ["spawn-segment", "spawn-polygon", "spawn-circle", "spawn-rectangle"]) {
@@ -44,7 +47,7 @@ test("a capsule is made by key and button, and outlines are rounded by the slide
   await openStill(page);
   const radii = () => page.evaluate(() => probe.shapes().map((shape) => ("radius" in shape ? shape.radius : 0)));
   await pressKeys(page, "\\");
-  await button(page, "spawn-capsule").click();
+  await pressButtons(page, "spawn-capsule");
   await expect.poll(() => kindsOf(page)).toEqual(["segment", "segment"]);
   expect(await radii()).toEqual([14, 14]);
   const slider = page.locator('input[data-slider="rounding"]');
@@ -73,6 +76,7 @@ test("a capsule is made by key and button, and outlines are rounded by the slide
 test("shapes fall under gravity and come to rest on borders", async ({ page }) => {
   await openStill(page);
   await pressKeys(page, ";", "g");
+  await unfold(page, "world");
   await page.locator('[data-slider="gravity-y"]').fill("200");
   await takeSteps(page, 600);
   const { resting, kinetic } = await read(page);
@@ -103,7 +107,7 @@ test("tools: drag, turn, corners, fix, free and remove", async ({ page }) => {
   await page.locator('input[data-slider="corners"]').fill("8");
   expect((await polygon()).points.length).toBe(8);
   await page.evaluate(() => probe.lab().focus());
-  await pressKeys(page, "]");
+  await pressButtons(page, "edit-corners");
   await expect(page.locator('[data-action="edit-corners"]')).toHaveAttribute("aria-pressed", "true");
   const [corner] = (await polygon()).points;
   if (corner === undefined) throw new Error("no corner");
@@ -112,35 +116,36 @@ test("tools: drag, turn, corners, fix, free and remove", async ({ page }) => {
   await drag(page, corner, out);
   const [pulled] = (await polygon()).points;
   expect(Math.hypot((pulled?.x ?? 0) - out.x, (pulled?.y ?? 0) - out.y)).toBeLessThan(2);
-  await pressKeys(page, "]", "[");
+  await unfold(page, "body");
+  await pressButtons(page, "edit-corners", "fix");
   expect((await polygon()).mass).toBe(0);
-  await page.locator('[data-action="fix"]').click();
+  await pressButtons(page, "fix");
   expect((await polygon()).mass).toBe(1);
   await pressKeys(page, "Delete");
   expect(await kindsOf(page)).toEqual([]);
 });
 
-test("save and load give the same state, and the same later on", async ({ page }) => {
+test("a saved file gives the same state, and the same later on", async ({ page }) => {
   await openStill(page);
-  await pressKeys(page, ";", "f", "g", "y", "-", "h");
+  await pressKeys(page, ";", "f", "g", "y", "`", "h");
   // Exciting lets the clock run.
   await rest(page);
+  await unfold(page, "world");
   await page.locator('[data-slider="gravity-y"]').fill("100");
   await takeSteps(page, 120);
   const before = await hashOf(page);
-  const [download] = await Promise.all([page.waitForEvent("download"), page.locator('[data-file="save"]').click()]);
-  expect(download.suggestedFilename()).toBe("collidoscope.json");
+  await button(page, "share").click();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.locator('[data-share="save"]').click()]);
   const text = await readFile(await download.path(), "utf8");
-  expect(JSON.parse(text)).toMatchObject({ format: "collidoscope", version: 2 });
-  await expect(page.locator("[data-news]")).toHaveText("Saved as collidoscope.json.");
   await takeSteps(page, 60);
   const later = await hashOf(page);
   expect(later).not.toBe(before);
   await pressKeys(page, "r");
   expect(await kindsOf(page)).toEqual([]);
   await load(page, "mine.json", text);
-  await expect(page.locator("[data-news]")).toHaveText("mine.json is loaded.");
+  await expect(page.locator("[data-news]")).toHaveText("Opened mine.json.");
   expect(await hashOf(page)).toBe(before);
+  await page.keyboard.press("Escape");
   await expect(page.locator('[data-task="sandbox-load"]')).toHaveAttribute("data-done", "");
   await takeSteps(page, 60);
   expect(await hashOf(page)).toBe(later);
@@ -166,12 +171,12 @@ test("bad files are refused with a reason, and nothing changes", async ({ page }
   };
   for (const [name, text] of Object.entries(bad)) {
     await load(page, name, text);
-    await expect(page.locator("[data-news]")).toContainText(name);
+    await expect(page.locator("[data-news]")).toContainText(`Cannot show ${name}`);
     await expect(page.locator("[data-news]")).toContainText("Nothing has changed.");
     expect(await hashOf(page), name).toBe(before);
   }
   await load(page, "good.json", good);
-  await expect(page.locator("[data-news]")).toHaveText("good.json is loaded.");
+  await expect(page.locator("[data-news]")).toHaveText("Opened good.json.");
   expect(await hashOf(page)).toBe(before);
 });
 
@@ -181,12 +186,13 @@ test("a file can be dropped", async ({ page }) => {
   const before = await hashOf(page);
   const text = await page.evaluate(() => JSON.stringify(probe.engine().toJSON()));
   await pressKeys(page, "r");
-  await page.locator('[data-part="file"]').evaluate((element, content) => {
+  await button(page, "share").click();
+  await page.locator('[data-part="share"]').evaluate((element, content) => {
     const data = new DataTransfer();
     data.items.add(new File([content], "dropped.json", { type: "application/json" }));
     element.dispatchEvent(new DragEvent("drop", { dataTransfer: data, cancelable: true }));
   }, text);
-  await expect(page.locator("[data-news]")).toHaveText("dropped.json is loaded.");
+  await expect(page.locator("[data-news]")).toHaveText("Opened dropped.json.");
   expect(await hashOf(page)).toBe(before);
 });
 
@@ -194,7 +200,7 @@ test("both languages say what is seen and what became of a file", async ({ page 
   await openStill(page, { lang: "zh" });
   await expect(page.locator('[data-part="verdict"]')).toHaveText("世界是空的。添加一个图形吧。");
   await load(page, "words.json", "once");
-  await expect(page.locator("[data-news]")).toContainText("什么都没有改变。");
+  await expect(page.locator("[data-news]")).toContainText("什么也没有改变。");
   await pressKeys(page, "g");
   await told(page);
   await expect(page.locator("#alternative")).toContainText("1个刚体");

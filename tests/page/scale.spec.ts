@@ -2,10 +2,10 @@
 
 import { become, counterOf, METHODS, openStill, settingsOf, settled } from "./support/crowd.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { button, enter, openLab, pressKeys } from "./support/lab.ts";
+import { button, enter, openLab, pressButtons, pressKeys } from "./support/lab.ts";
 
 test.describe("what the crowd is", () => {
-  test("the keys go through numbers, sizes, what moves and methods", async ({ page }) => {
+  test("keys go through numbers, buttons through sizes, what moves and methods", async ({ page }) => {
     await openStill(page);
     expect(await settingsOf(page)).toEqual({
       count: 1000,
@@ -20,17 +20,17 @@ test.describe("what the crowd is", () => {
     await settled(page);
     expect(await counterOf(page, "possible")).toBe((500 * 499) / 2);
     for (const sizes of ["mixed", "clustered", "one-point", "equal"]) {
-      await pressKeys(page, "t");
+      await pressButtons(page, "next-sizes");
       await settled(page);
       expect((await settingsOf(page)).sizes).toBe(sizes);
     }
     for (const moving of ["some", "none", "all"]) {
-      await pressKeys(page, "v");
+      await pressButtons(page, "next-moving");
       await settled(page);
       expect((await settingsOf(page)).moving).toBe(moving);
     }
     for (const method of [...METHODS.slice(1), "auto"]) {
-      await pressKeys(page, "m");
+      await pressButtons(page, "next-method");
       await settled(page);
       expect((await settingsOf(page)).method).toBe(method);
       expect(await page.evaluate(() => probe.engine().broadPhase)).toBe(method);
@@ -39,6 +39,7 @@ test.describe("what the crowd is", () => {
 
   test("the buttons do what the keys do", async ({ page }) => {
     await openStill(page);
+    await button(page, "tools").click();
     for (const [action, name, value] of [
       ["more", "count", 2000],
       ["fewer", "count", 1000],

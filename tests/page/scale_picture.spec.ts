@@ -6,7 +6,7 @@ import { counterOf, openStill, settingsOf, settled } from "./support/crowd.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LIGHT } from "./support/inks.ts";
-import { button, clientOf, drag, pressKeys } from "./support/lab.ts";
+import { button, clientOf, drag, pressButtons, pressKeys } from "./support/lab.ts";
 import { generator } from "./support/random.ts";
 
 test.describe("the picture", () => {
@@ -77,13 +77,13 @@ test.describe("the picture", () => {
     expect(first.contact).toBeGreaterThan(100);
     expect(first.candidate).toBe(0);
     await page.evaluate(() => probe.lab().focus());
-    await pressKeys(page, "c", "b");
+    await pressButtons(page, "view-contact", "view-candidate");
     await settled(page);
     const second = await census();
     expect(second.contact).toBe(0);
     expect(second.candidate).toBeGreaterThan(1000);
     const before = await page.evaluate(() => probe.canvas().toDataURL());
-    await pressKeys(page, "x");
+    await button(page, "view-cells").click();
     await settled(page);
     expect(await page.evaluate(() => probe.canvas().toDataURL())).not.toBe(before);
     expect(await page.evaluate(() => probe.engine().broadPhaseBoxes.length)).toBeGreaterThan(0);

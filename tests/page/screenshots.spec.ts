@@ -6,7 +6,7 @@ import type { ViewName } from "../../www/canvas/glossary.ts";
 import type { Shape } from "../../www/engine/lab.ts";
 import { runBench } from "./support/bench.ts";
 import { test } from "./support/fixtures.ts";
-import { openLab, painted, pressKeys, STAGE_IDS } from "./support/lab.ts";
+import { button, openLab, painted, pressKeys, STAGE_IDS } from "./support/lab.ts";
 import { takeSteps } from "./support/motion.ts";
 
 const FOLDER = fileURLToPath(new URL("../../test-results/screenshots/", import.meta.url));
@@ -119,12 +119,14 @@ async function arrange(page: Page, stage: string) {
   const flight = FLIGHTS[stage];
   if (flight !== undefined) {
     await page.evaluate(() => probe.lab().focus());
-    await pressKeys(page, "Enter", "p", "n");
+    await pressKeys(page, "Enter", "p");
+    if (stage === "boundary") await button(page, "view-naive").click();
     await takeSteps(page, flight);
   }
   if (stage === "impulse") {
     await page.evaluate(() => probe.lab().focus());
-    await pressKeys(page, "p", "t");
+    await pressKeys(page, "p");
+    await button(page, "view-velocity").click();
     await takeSteps(page, ROOM_STEPS);
     await pressKeys(page, "Enter");
   }

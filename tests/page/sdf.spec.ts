@@ -6,7 +6,7 @@ import init, { signedDistance } from "../../www/engine/lab.ts";
 import type { FieldReading } from "../../www/stages/sdf/reading.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { clientOf, drag, openLab, pressKeys, shapesOf } from "./support/lab.ts";
+import { button, clientOf, drag, openLab, pressButtons, pressKeys, shapesOf } from "./support/lab.ts";
 import { ownOf, told } from "./support/motion.ts";
 import { generator } from "./support/random.ts";
 
@@ -60,11 +60,11 @@ test("the probe reads the signed distance of the nearest shape", async ({ page }
   expect(inside).toBeLessThan(11);
 });
 
-test("keys move the probe, follow the gradient and go to the outline", async ({ page }) => {
+test("buttons move the probe, keys follow the gradient and go to the outline", async ({ page }) => {
   await openLab(page, { stage: "sdf" });
   await page.evaluate(() => probe.lab().focus());
   const { probe: start } = await read(page);
-  await pressKeys(page, "l", "l", "i");
+  await pressButtons(page, "field-right", "field-right", "field-up");
   const { probe: moved } = await read(page);
   expect([moved.x - start.x, moved.y - start.y]).toEqual([20, -10]);
   await pressKeys(page, "]");
@@ -82,8 +82,8 @@ test("where no gradient is the only one, picture and words say so", async ({ pag
   await openLab(page, { stage: "sdf" });
   await page.evaluate(() => probe.lab().focus());
   await expect(value(page, "unique")).toHaveAttribute("data-holds", "true");
-  // To the circle's centre by keys: 300, 210 to 170, 140.
-  await pressKeys(page, ...Array.from({ length: 13 }, () => "j"), ..."iiiiiii");
+  // To the circle's centre by buttons: 300, 210 to 170, 140.
+  await pressButtons(page, ...Array(13).fill("field-left"), ...Array(7).fill("field-up"));
   const centre = (await read(page)).probe;
   expect([centre.x, centre.y, centre.distance]).toEqual([170, 140, -70]);
   expect(centre.gradient).toEqual({ x: 0, y: -1 });
@@ -111,7 +111,7 @@ test("where no gradient is the only one, picture and words say so", async ({ pag
 test("the ray marches to where the exact ray test hits, step by step", async ({ page }) => {
   await openLab(page, { stage: "sdf" });
   await page.evaluate(() => probe.lab().focus());
-  await pressKeys(page, "x");
+  await pressButtons(page, "field-ray");
   let hits = 0;
   for (let round = 0; round < 40; round += 1) {
     await pressKeys(page, "]", "]", "]");
@@ -134,7 +134,7 @@ test("the ray marches to where the exact ray test hits, step by step", async ({ 
 test("steps are shown one by one, by keys and by the slider", async ({ page }) => {
   await openLab(page, { stage: "sdf" });
   await page.evaluate(() => probe.lab().focus());
-  await pressKeys(page, "x");
+  await pressButtons(page, "field-ray");
   const { ray } = await read(page);
   expect(ray.shown).toBe(ray.near);
   expect(ray.near).toBeGreaterThan(3);
@@ -152,7 +152,7 @@ test("steps are shown one by one, by keys and by the slider", async ({ page }) =
 test("the ray is dragged by its start and turned by its knob", async ({ page }) => {
   await openLab(page, { stage: "sdf" });
   await page.evaluate(() => probe.lab().focus());
-  await pressKeys(page, "x");
+  await pressButtons(page, "field-ray");
   const { ray } = await read(page);
   await drag(page, ray.origin, { x: 300, y: 250 });
   const moved = (await read(page)).ray;
@@ -175,7 +175,7 @@ test("the ray is dragged by its start and turned by its knob", async ({ page }) 
 test("centre and outline of the disc are compared, and where the points are fooled", async ({ page }) => {
   await openLab(page, { stage: "sdf" });
   await page.evaluate(() => probe.lab().focus());
-  await pressKeys(page, "m");
+  await pressButtons(page, "field-disc");
   const { disc } = await read(page);
   expect([disc.centre.evaluations, disc.outline.evaluations]).toEqual([1, 64]);
   const least = await leastAt(page, disc);
@@ -224,8 +224,8 @@ test("colour and lines are shown on demand", async ({ page }) => {
   await page.evaluate(() => probe.lab().focus());
   const picture = () => page.evaluate(() => probe.canvas().toDataURL());
   const seen = new Set([await picture()]);
-  for (const key of ["v", "u", "v"]) {
-    await pressKeys(page, key);
+  for (const view of ["colour", "contours", "colour"]) {
+    await button(page, `view-${view}`).click();
     await told(page);
     seen.add(await picture());
   }
@@ -238,10 +238,10 @@ test("all is told in Chinese too, and to who does not see the picture", async ({
   await page.evaluate(() => probe.lab().focus());
   const alternative = page.locator('[data-part="alternative"]');
   await expect(alternative).toContainText("探针在圆0的外部");
-  await pressKeys(page, "x");
+  await pressButtons(page, "field-ray");
   await told(page);
   await expect(alternative).toContainText("射线采样");
-  await pressKeys(page, "m");
+  await pressButtons(page, "field-disc");
   await told(page);
   await expect(alternative).toContainText("在圆心采样一次");
   await expect(page.locator('[data-why="disc"]')).toContainText("为什么采样一次就够");

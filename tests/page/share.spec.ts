@@ -23,7 +23,7 @@ async function linkOpened(page: Page) {
 const picture = (page: Page) => page.evaluate(() => probe.canvas().toDataURL());
 
 /** Acts before the link is copied: what a reader may do, until the middle of a run. */
-const KEYS: readonly string[] = ["g", "d", "d", "f", "s", "Enter", ".", ".", ".", "e"];
+const KEYS: readonly string[] = ["g", "d", "d", "f", "s", "Enter", ".", ".", ".", "e", "+", "+"];
 
 for (const stage of STAGE_IDS) {
   test(`${stage}: a link opens the same world and the same picture, in the middle of a run`, async ({

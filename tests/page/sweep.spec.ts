@@ -5,7 +5,18 @@ import type { SweepReading } from "../../www/stages/sweep/reading.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { recordWords, wordsPainted } from "./support/inks.ts";
-import { clientOf, dragClient, enter, hashOf, openLab, painted, pressKeys, shapesOf, showPart } from "./support/lab.ts";
+import {
+  clientOf,
+  dragClient,
+  enter,
+  hashOf,
+  openLab,
+  painted,
+  pressButtons,
+  pressKeys,
+  shapesOf,
+  showPart,
+} from "./support/lab.ts";
 import { ownOf } from "./support/motion.ts";
 import { TABLE } from "./support/throws.ts";
 
@@ -56,7 +67,7 @@ test("no two words of the picture lie on each other in any example, turned or mo
     );
   };
   for (const { id } of TABLE) {
-    await page.locator(`[data-choice="${id}"]`).click();
+    await example(page).selectOption(id);
     await page.evaluate(() => probe.lab().focus());
     expect(await overlapping(), id).toEqual([]);
     await pressKeys(page, ..."deeee");
@@ -64,11 +75,14 @@ test("no two words of the picture lie on each other in any example, turned or mo
   }
 });
 
-test("the table has its answers, by the examples' buttons and by X", async ({ page }) => {
+/** The list of examples. */
+const example = (page: Page) => page.locator('[data-choice="example"]');
+
+test("the table has its answers, by the list of examples and the button of the next", async ({ page }) => {
   await openLab(page, { stage: "sweep" });
   for (const [index, row] of TABLE.entries()) {
-    if (index % 2 === 0) await page.locator(`[data-choice="${row.id}"]`).click();
-    else await pressKeys(page, "x");
+    if (index % 2 === 0) await example(page).selectOption(row.id);
+    else await pressButtons(page, "next-example");
     await painted(page);
     const { offset, velocity, lanes } = await thrown(page);
     const [x = 0, y = 0] = row.offset;
@@ -82,8 +96,7 @@ test("the table has its answers, by the examples' buttons and by X", async ({ pa
       [LANE, 0],
     ]);
     await expect(answer(page), row.id).toHaveAttribute("data-state", row.state);
-    await expect(page.locator(`[data-choice="${row.id}"]`)).toHaveAttribute("aria-pressed", "true");
-    await expect(page.locator('[data-choice][aria-pressed="true"]')).toHaveCount(1);
+    await expect(example(page)).toHaveValue(row.id);
     if (row.time !== undefined) {
       await expect(page.locator('[data-answer="time"]'), row.id).toHaveText(row.time);
     }
@@ -102,7 +115,7 @@ test("the table has its answers, by the examples' buttons and by X", async ({ pa
 test("the normal of every hit points from the box to what it hits, never against the motion", async ({ page }) => {
   await openLab(page, { stage: "sweep" });
   for (const { id, velocity } of TABLE.filter(({ state }) => state === "hit")) {
-    await page.locator(`[data-choice="${id}"]`).click();
+    await example(page).selectOption(id);
     await painted(page);
     const text = (await page.locator('[data-answer="normal"]').innerText()).replaceAll("\u2212", "-");
     const [x = 0, y = 0] = (text.match(/-?\d+\.\d+/g) ?? []).map(Number);
@@ -113,7 +126,7 @@ test("the normal of every hit points from the box to what it hits, never against
 
 test("one step of the engine does what the two lanes show", async ({ page }) => {
   await openLab(page, { stage: "sweep" });
-  await pressKeys(page, "x");
+  await pressButtons(page, "next-example");
   const { a, b, way, impact, end, lane } = await (ownOf(page) as Promise<SweepReading>);
   await page.evaluate(() => probe.engine().step());
   const [swept, , discrete] = await shapesOf(page);
@@ -126,7 +139,7 @@ test("one step of the engine does what the two lanes show", async ({ page }) => 
 
 test("the time goes by keys, by the scrubber and by a throw, and the axes say when", async ({ page }) => {
   await openLab(page, { stage: "sweep" });
-  await pressKeys(page, "x", "x");
+  await pressButtons(page, "next-example", "next-example");
   await painted(page);
   const rows = page.locator('[data-part="timeline"] [data-axis]');
   await expect(rows).toHaveCount(3);
@@ -150,28 +163,35 @@ test("the time goes by keys, by the scrubber and by a throw, and the axes say wh
   await pressKeys(page, "r");
   await painted(page);
   expect(await timeOf(page)).toBe("0");
-  await expect(page.locator('[data-choice="wall"]')).toHaveAttribute("aria-pressed", "true");
+  await expect(example(page)).toHaveValue("wall");
 });
 
-test("the steps of the reason go by keys and by click, and light their edge and their bar", async ({ page }) => {
+test("the steps of the reason go by click, and light their edge and their bar", async ({ page }) => {
   await openLab(page, { stage: "sweep" });
   const steps = page.locator('[data-part="run"] [data-step]');
   const count = await steps.count();
   expect(count).toBeGreaterThan(2);
-  await pressKeys(page, "[");
+  await steps
+    .nth(count - 2)
+    .locator("button")
+    .click();
   await expect(steps.nth(count - 2).locator("button")).toHaveAttribute("aria-current", "step");
   await expect(page.locator('.track[aria-current="step"]')).toHaveCount(1);
   await steps.nth(0).locator("button").click();
   await expect(page.locator('[data-axis][data-state="ahead"]')).toHaveCount(1);
   await expect(page.locator("[data-axis][data-latest]")).toHaveCount(0);
   await page.evaluate(() => probe.lab().focus());
-  for (let step = 0; step < count; step += 1) await pressKeys(page, "]");
+  await steps
+    .nth(count - 1)
+    .locator("button")
+    .press("Enter");
   await expect(page.locator("[data-axis][data-latest]")).toHaveCount(1);
 });
 
 test("velocity by keys, by typing and by the arrow's ring; the time of impact follows", async ({ page }) => {
   await openLab(page, { stage: "sweep" });
-  await pressKeys(page, "x", "j", "j", "j", "j");
+  await pressButtons(page, "next-example");
+  await pressKeys(page, "j", "j", "j", "j");
   await painted(page);
   expect((await thrown(page)).velocity.x).toBeCloseTo(16, 9);
   await expect(page.locator('[data-answer="time"]')).toHaveText("0.500");
@@ -223,7 +243,7 @@ test("a box is dragged in either lane, and both follow; turning works by keys", 
   expect(wall?.x).toBeCloseTo(b.x + 10, 9);
   expect(wall?.angle).toBeCloseTo(0.2, 9);
   expect([twin?.x, twin?.angle]).toEqual([(wall?.x ?? 0) + LANE, wall?.angle]);
-  await expect(page.locator('[data-choice][aria-pressed="true"]')).toHaveCount(0);
+  await expect(example(page)).toHaveValue("–");
   await pressKeys(page, "r");
   const [first] = await shapesOf(page);
   expect(first).toMatchObject({ x: a.x, y: a.y });
@@ -234,7 +254,8 @@ test("the same presses give the same world, and R brings back the start", async 
   for (let visit = 0; visit < 2; visit += 1) {
     await openLab(page, { stage: "sweep" });
     const start = await hashOf(page);
-    await pressKeys(page, "x", "l", "w", "e", "Space", ".");
+    await pressButtons(page, "next-example");
+    await pressKeys(page, "l", "w", "e", "Space", ".");
     hashes.push(await hashOf(page));
     await pressKeys(page, "r");
     expect(await hashOf(page)).toBe(start);
@@ -249,12 +270,12 @@ test("the tasks notice when they are done", async ({ page }) => {
   await expect(done("sweep-tunnel")).toHaveCount(1);
   await enter(page.locator('input[data-velocity="x"]'), "10");
   await expect(done("sweep-late")).toHaveCount(1);
-  await page.locator('[data-choice="slow"]').click();
+  await example(page).selectOption("slow");
   await expect(done("sweep-slow")).toHaveCount(1);
-  await page.locator('[data-choice="diagonal"]').click();
+  await example(page).selectOption("diagonal");
   await pressKeys(page, "e", "e");
   await expect(done("sweep-turned")).toHaveCount(1);
-  await page.locator('[data-choice="overlapping"]').click();
+  await example(page).selectOption("overlapping");
   await expect(done("sweep-overlap")).toHaveCount(1);
 });
 
@@ -263,7 +284,7 @@ for (const lang of ["en", "zh"]) {
     await openLab(page, { stage: "sweep", lang });
     const said: Set<string> = new Set();
     for (const { id } of TABLE) {
-      await page.locator(`[data-choice="${id}"]`).click();
+      await example(page).selectOption(id);
       await painted(page);
       const texts = await Promise.all(
         ['[data-part="sentence"]', '[data-part="swept"]', '[data-part="discrete"]', '[data-part="run"]'].map((part) =>
@@ -300,7 +321,7 @@ test.describe("by touch", () => {
     await fingers.swipe(box, { x: 0, y: 40 });
     expect((await shapesOf(page))[0]?.y).toBeCloseTo(a.y + 40 / scale, 0);
     await showPart(page, "see");
-    await page.locator('[data-choice="overlapping"]').tap();
+    await example(page).selectOption("overlapping");
     await expect(answer(page)).toHaveAttribute("data-state", "overlapping");
   });
 

@@ -154,6 +154,47 @@ async function runAlone(bench, file) {
   }
 }
 
+const ELEMENT_PROJECT = {
+  ...pageProject(FIRST),
+  "index.html": page("./main.js").replace(
+    "<body>",
+    '<body><collidoscope-lab stage="gjk" lang="zh" controls="minimal"></collidoscope-lab>',
+  ),
+  "main.js": `
+import "collidoscope/element";
+const lab = document.querySelector("collidoscope-lab");
+customElements.whenDefined("collidoscope-lab").then(() => lab.ready).then(
+  () => { document.title = lab.stage + " runs"; },
+  (error) => { document.title = String(error); },
+);`,
+};
+
+/** A page in React, and the tag in a template of Vue as its compiler checks it. */
+const ELEMENT_TYPES = `
+import type {} from "collidoscope/element/react";
+import type {} from "collidoscope/element/vue";
+import type { CollidoscopeLabElement } from "collidoscope/element";
+import type { GlobalComponents } from "vue";
+
+export const lab = (
+  <collidoscope-lab
+    stage="gjk"
+    step={4}
+    paused
+    className="wide"
+    ref={(element: CollidoscopeLabElement | null) => element?.stepBy(1)}
+    onstep={({ detail }) => detail.index.toFixed()}
+  />
+);
+// @ts-expect-error A step is no list.
+export const wrong = <collidoscope-lab step={[4]} />;
+
+type Props = InstanceType<GlobalComponents["collidoscope-lab"]>["$props"];
+export const props: Props = { stage: "gjk", step: 4, onStep: ({ detail }) => detail.index.toFixed() };
+// @ts-expect-error A step is no list.
+export const wrongProps: Props = { step: [4] };
+`;
+
 const TYPES = `
 import init, { CollidoscopeError, collide, Engine, type Contact, type Shape } from "collidoscope";
 import * as detection from "collidoscope/detection";
@@ -270,6 +311,30 @@ console.log((() => {${QUESTIONS}})());`,
     },
   },
   ...vite("vite-8", "Vite 8", pageProject(FIRST), { quick: true }),
+  ...vite("vite-8", "Vite 8, the element", ELEMENT_PROJECT, { quick: true, expected: /^gjk runs$/ }),
+  {
+    name: "Node, the element without a document",
+    tool: "",
+    quick: true,
+    files: { ...NODE_PROJECT, "main.js": 'import "collidoscope/element"; console.log("imported");' },
+    expected: "imported",
+    run: (bench) => bench.execute(["node", "main.js"]),
+  },
+  {
+    name: "TypeScript 7.0, the element in React and Vue",
+    tool: "typescript-7",
+    quick: true,
+    files: { "package.json": '{ "private": true, "type": "module" }', "main.tsx": ELEMENT_TYPES },
+    expected: "",
+    run: (bench) => {
+      const compilerOptions = {
+        ...{ noEmit: true, strict: true, skipLibCheck: true, jsx: "react-jsx", types: [] },
+        ...{ target: "es2022", lib: ["es2022", "dom"], module: "esnext", moduleResolution: "bundler" },
+      };
+      bench.write("tsconfig.json", JSON.stringify({ compilerOptions, files: ["main.tsx"] }));
+      return bench.execute(bench.script("typescript-7", "lib/tsc.js"));
+    },
+  },
   ...vite("vite-8", "Vite 8, a worker", WORKER_PROJECT),
   ...vite("vite-5", "Vite 5", pageProject(FIRST), { kinds: ["build"] }),
   ...vite("vite-5", "Vite 5", pageProject(FIRST), {

@@ -61,23 +61,25 @@ describe("names", () => {
 
   test("unknown names are reported with the accepted ones, known names of any stage are not", async () => {
     const plain = { stage: "sat", lang: "", theme: "auto", controls: "full", seed: null };
-    const own = { step: null, views: null, lock: null, keys: null };
+    const own = { step: null, views: null, view: null, zoom: null, lock: null, keys: null };
     for (const id of STAGES.ids) {
       const { commands } = await STAGES.load(id);
       const lock = "all move turn select form panel reset";
       expect(badAttributes({ ...plain, ...own, lock, keys: "none" }, STAGES.ids, commands), id).toEqual([]);
     }
     const { commands } = await STAGES.load("sat");
-    const bad = { step: "last", views: "axes shadows", lock: "mvoe", keys: "play jump" };
+    const bad = { step: "last", views: "axes shadows", view: "0 0 0 9", zoom: 41, lock: "mvoe", keys: "play jump" };
     const found = badAttributes({ ...plain, ...bad }, STAGES.ids, commands);
     expect(found.map(({ attribute, value }) => [attribute, value])).toEqual([
       ["step", "last"],
+      ["view", "0 0 0 9"],
+      ["zoom", "41"],
       ["views", "shadows"],
       ["lock", "mvoe"],
       ["keys", "jump"],
     ]);
-    expect(found[1]?.accepted).toEqual(["axes", "intervals", "supports"]);
-    expect(found[2]?.accepted).toContain("move");
+    expect(found[3]?.accepted).toEqual(["axes", "intervals", "supports"]);
+    expect(found[4]?.accepted).toContain("move");
   });
 });
 

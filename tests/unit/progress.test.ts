@@ -82,8 +82,8 @@ test("every stage is in one chapter, asks one question of one line, and has the 
   expect(STAGES.chapters.flatMap(({ stages }) => stages)).toEqual([...STAGES.ids]);
   expect([...STAGES.ids].sort()).toEqual([...STAGE_IDS].sort());
   for (const id of STAGES.ids) {
-    const { tasks, strings } = await STAGES.load(id);
-    for (const { question, tasks: words } of [strings.en, strings.zh]) {
+    const { tasks } = await STAGES.load(id);
+    for (const { question, tasks: words } of [await STAGES.texts(id, "en"), await STAGES.texts(id, "zh")]) {
       expect(Object.keys(words).sort(), id).toEqual(tasks.map((task) => task.id).sort());
       expect(question, id).toMatch(/^[^{}\n]{6,60}[?？]$/);
     }

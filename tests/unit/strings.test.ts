@@ -3,16 +3,17 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseAst } from "vite";
 import { expect, test } from "vitest";
-import { LANGUAGES, type Language, stringsFor } from "../../www/i18n/index.ts";
+import { LANGUAGES, type Language, loadLanguage, stringsFor } from "../../www/i18n/index.ts";
 import { STAGES } from "../../www/stages/registry.ts";
 import { predictEn } from "../../www/stages/shared/predict/strings.en.ts";
 import { predictZh } from "../../www/stages/shared/predict/strings.zh.ts";
 
 /** All tables of a language: the common one, that of the questions, and that of each stage. */
 async function tablesOf(language: Language): Promise<Record<string, object>> {
+  await loadLanguage(language);
   const predict = { en: predictEn, zh: predictZh }[language];
   const tables: Record<string, object> = { common: stringsFor(language), predict };
-  for (const id of STAGES.ids) tables[id] = (await STAGES.load(id)).strings[language];
+  for (const id of STAGES.ids) tables[id] = await STAGES.texts(id, language);
   return tables;
 }
 
@@ -94,7 +95,7 @@ test("no Chinese text has a space beside a Chinese character", () => {
 /** The texts of a stage, with its own type. */
 const textsOf = async (id: "sat" | "epa" | "ray-cast" | "gjk" | "response" | "bounding-shapes", language: Language) =>
   // biome-ignore lint/suspicious/noExplicitAny: each stage has texts of its own
-  (await STAGES.load(id)).strings[language] as any;
+  (await STAGES.texts(id, language)) as any;
 
 test("a touch is told without a push", async () => {
   for (const language of LANGUAGES) {
@@ -115,7 +116,7 @@ test("Chinese terms are those of the textbooks", async () => {
     expect(all.filter((text) => text.includes(term)).length, term).toBeGreaterThan(0);
   }
   for (const id of ["broad-phase", "scale"] as const) {
-    const lede = (await STAGES.load(id)).strings.zh.lede.replaceAll(/[{}]|b\|/g, "");
+    const lede = (await STAGES.texts(id, "zh")).lede.replaceAll(/[{}]|b\|/g, "");
     expect(lede.indexOf("宽相位")).toBe(lede.indexOf("宽相位（粗检测）"));
   }
 });
@@ -124,7 +125,7 @@ test("English sentences need no second reading", async () => {
   const unclear =
     /in hand\b|book’s|\bwhoever\b|\bwho\b|\bnobody\b|that is one in|none begins|points off|most so far|\banew\b|what is (drawn|told|there)|\bis asked\b|not asked|the way of the last step/i;
   expect(writtenTexts("en").filter((text) => unclear.test(text))).toEqual([]);
-  const ledeOf = async (id: "impulse" | "sweep") => (await STAGES.load(id)).strings.en.lede;
+  const ledeOf = async (id: "impulse" | "sweep") => (await STAGES.texts(id, "en")).lede;
   for (const [text, sentence] of [
     [(await textsOf("ray-cast", "en")).bucket.rayAsks, "Did the ball’s {velocity|last step} cross the {mouth|mouth}?"],
     [(await textsOf("gjk", "en")).difference.held, "Points kept (the simplex)"],

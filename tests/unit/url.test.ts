@@ -8,7 +8,15 @@ test("an address that is written is read back as it was", () => {
   for (const stage of STAGE_IDS) {
     for (const lang of [null, "en", "zh"] as const) {
       for (const seed of [null, 0, 1, 4294967295]) {
-        const own = { step: 3, views: "axes", lock: "make move", keys: "none", paused: true };
+        const own = {
+          step: 3,
+          views: "axes",
+          view: "100 50 400 225",
+          zoom: "1.5",
+          lock: "make move",
+          keys: "none",
+          paused: true,
+        };
         const address = { stage, lang, theme: "dark" as const, embed: true, seed, ...own, origin: "https://a.example" };
         expect(readAddress(writeAddress(address))).toEqual({ address, problems: [] });
       }

@@ -8,6 +8,9 @@ export const MOVE = 10;
 /** World pixels between the strong lines. */
 const STRONG = 100;
 
+/** World pixels between the lines of a far enlarged world. */
+const FINEST = 1;
+
 /** Fine lines closer together than this many units are left out. */
 const CLOSEST = 7;
 
@@ -27,6 +30,7 @@ export function drawGraticule(pen: Pen, world: { width: number; height: number }
   context.clip();
   context.fillStyle = palette.line.ground;
   context.fillRect(0, 0, width, height);
+  if (FINEST * view.scale >= CLOSEST) lines(pen, world, FINEST, "graticule", hair);
   if (MOVE * view.scale >= CLOSEST) lines(pen, world, MOVE, "graticule", hair);
   lines(pen, world, STRONG, "graticuleStrong", hair);
   context.restore();
@@ -41,12 +45,12 @@ function lines(pen: Pen, world: { width: number; height: number }, pitch: number
   context.strokeStyle = palette.line[role];
   context.lineWidth = hair;
   context.beginPath();
-  for (let x = pitch; x < world.width; x += pitch) {
+  for (const x of places(pitch, view.left, view.scale, world.width, view.box.width)) {
     const at = sharp(view.toScreen({ x, y: 0 }).x);
     context.moveTo(at, 0);
     context.lineTo(at, view.box.height);
   }
-  for (let y = pitch; y < world.height; y += pitch) {
+  for (const y of places(pitch, view.top, view.scale, world.height, view.box.height)) {
     const at = sharp(view.toScreen({ x: 0, y }).y);
     context.moveTo(0, at);
     context.lineTo(view.box.width, at);
@@ -54,13 +58,25 @@ function lines(pen: Pen, world: { width: number; height: number }, pitch: number
   context.stroke();
 }
 
+/** The multiples of a pitch inside the world that lie in the picture, along one axis. */
+function places(pitch: number, start: number, scale: number, size: number, shown: number): number[] {
+  const first = Math.max(1, Math.ceil(-start / scale / pitch));
+  const last = Math.min(Math.ceil(size / pitch) - 1, Math.floor((shown - start) / scale / pitch));
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => (first + index) * pitch);
+}
+
+/** Writes the numbers of the widest lines at the upper and the left edge of the world, or of the picture. */
 function writeNumbers(pen: Pen, world: { width: number; height: number }) {
-  for (let x = STRONG; x < world.width; x += STRONG) {
-    const at = pen.view.toScreen({ x, y: 0 });
-    pen.label("muted", String(x), { x: at.x, y: at.y + LABEL_SIZE + 2 });
+  const { scale, left, top, box } = pen.view;
+  const pitch = [FINEST, MOVE, STRONG].find((each) => each * scale >= WIDE_ENOUGH_FOR_NUMBERS) ?? STRONG;
+  const edge = { x: Math.max(left, 0) + LABEL_SIZE + 8, y: Math.max(top, 0) + LABEL_SIZE + 2 };
+  for (const x of places(pitch, left, scale, world.width, box.width)) {
+    const at = pen.view.toScreen({ x, y: 0 }).x;
+    // At the left edge it would meet the numbers of the other side.
+    if (left > 0 || at > 2 * edge.x) pen.label("muted", String(x), { x: at, y: edge.y });
   }
-  for (let y = STRONG; y < world.height; y += STRONG) {
-    const at = pen.view.toScreen({ x: 0, y });
-    pen.label("muted", String(y), { x: at.x + LABEL_SIZE + 8, y: at.y });
+  for (const y of places(pitch, top, scale, world.height, box.height)) {
+    const at = pen.view.toScreen({ x: 0, y }).y;
+    if (top > 0 || at > 2 * edge.y) pen.label("muted", String(y), { x: edge.x, y: at });
   }
 }

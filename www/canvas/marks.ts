@@ -7,6 +7,9 @@ import { type Frame, View } from "./view.ts";
 /** Half the height of the ticks at the ends of a scale, in units. */
 const TICK = 4;
 
+/** Units of the longest scale that has a shorter one. */
+const LONGEST_SCALE = 200;
+
 /** Returns the point that lies `distance` lengths of `direction` from another. */
 export function along(from: Point, direction: Point, distance: number): Point {
   return { x: from.x + direction.x * distance, y: from.y + direction.y * distance };
@@ -61,11 +64,12 @@ export function cross(pen: Pen, role: RoleName, at: Point, arm: number) {
 }
 
 /**
- * A line that is as long as `length` world pixels, with its words above it.
- * @param length world pixels
+ * A line that is as long as the first length with space for it, with its words above it.
+ * @param lengths world pixels
  */
-export function scaleBar(pen: Pen, length: number, words: string) {
+export function scaleBar(pen: Pen, lengths: readonly number[], words: (length: number) => string) {
   const { view } = pen;
+  const length = lengths.find((each) => each * view.scale <= LONGEST_SCALE) ?? lengths.at(-1) ?? 0;
   const from = { x: LABEL_SIZE, y: view.box.height - LABEL_SIZE };
   const to = { x: from.x + length * view.scale, y: from.y };
   pen.stroke("muted", { width: 1.25 }, (context) => {
@@ -74,7 +78,7 @@ export function scaleBar(pen: Pen, length: number, words: string) {
     context.lineTo(to.x, to.y);
     context.lineTo(to.x, to.y - TICK);
   });
-  pen.label("muted", words, { x: (from.x + to.x) / 2, y: from.y - LABEL_SIZE });
+  pen.label("muted", words(length), { x: (from.x + to.x) / 2, y: from.y - LABEL_SIZE });
 }
 
 interface Sign {

@@ -15,6 +15,9 @@ export const TEXT_FONT =
 /** Strength of everything that is not the layer pointed at. */
 const FADED = 0.28;
 
+/** Units beyond the picture at which words are left out: their subject is not in it. */
+const BEYOND = { x: 12, y: 20 };
+
 /** Size of labels in the picture, in units. */
 export const LABEL_SIZE = 12;
 
@@ -172,7 +175,7 @@ export class Pen {
   }
 
   /**
-   * Words at a screen point, kept inside the canvas and legible on any line.
+   * Words at a screen point, kept inside the canvas and legible on any line. Words far beyond it are left out.
    * @param at the middle of the words
    */
   label(role: RoleName, text: string, at: Point, { bold = false }: { bold?: boolean } = {}) {
@@ -185,6 +188,11 @@ export class Pen {
     const half = context.measureText(text).width / 2 + 4;
     const x = clamp(at.x, half, view.box.width - half);
     const y = clamp(at.y, LABEL_SIZE, view.box.height - LABEL_SIZE);
+    const isBeyond = Math.abs(at.x - x) > 2 * half + BEYOND.x || Math.abs(at.y - y) > LABEL_SIZE + BEYOND.y;
+    if (isBeyond) {
+      context.restore();
+      return;
+    }
     context.lineJoin = "round";
     context.lineWidth = 4;
     context.strokeStyle = palette.line.ground;

@@ -19,8 +19,52 @@ export interface Box {
 /** A part of the world: centre and size, in world pixels. */
 export type Frame = { x: number; y: number; width: number; height: number };
 
+type Size = { width: number; height: number };
+
+/** Bounds of the enlargement; 1 shows all of the world. */
+export const ZOOM = Object.freeze({ least: 0.5, most: 40 });
+
+/** Digits of the numbers of a frame: a link of few characters opens an equal picture. */
+const DIGITS = 8;
+
+/** The frame that shows all of a world. */
+export function fitted({ width, height }: Size): Frame {
+  return { x: width / 2, y: height / 2, width, height };
+}
+
+/** Returns the nearest frame whose enlargement is allowed and whose middle lies in the world; null: all of the world. */
+export function bounded(frame: Frame, world: Size): Frame | null {
+  const zoom = zoomOf(frame, world);
+  const by = zoom / clamp(zoom, ZOOM.least, ZOOM.most);
+  const shown = {
+    x: rounded(clamp(frame.x, 0, world.width)),
+    y: rounded(clamp(frame.y, 0, world.height)),
+    width: rounded(frame.width * by),
+    height: rounded(frame.height * by),
+  };
+  const all = fitted(world);
+  const isFitted = (["x", "y", "width", "height"] as const).every(
+    (name) => Math.abs(shown[name] - all[name]) <= 1e-6 * (all.width + all.height),
+  );
+  return isFitted ? null : shown;
+}
+
+/** The enlargement of a frame in a picture of the world's form. */
+function zoomOf(frame: Size, world: Size) {
+  return Math.min(world.width / frame.width, world.height / frame.height);
+}
+
+function rounded(value: number) {
+  return Number(value.toPrecision(DIGITS));
+}
+
+function clamp(value: number, low: number, high: number) {
+  return Math.min(Math.max(value, low), high);
+}
+
 export class View {
   box: Box;
+  frame: Frame;
   scale: number;
   left: number;
   top: number;
@@ -28,6 +72,7 @@ export class View {
   /** The view that shows all of `frame` in the middle of `box`, as large as it goes. */
   constructor(box: Box, frame: Frame) {
     this.box = box;
+    this.frame = frame;
     this.scale = Math.min(box.width / frame.width, box.height / frame.height);
     this.left = box.width / 2 - frame.x * this.scale;
     this.top = box.height / 2 - frame.y * this.scale;
@@ -45,6 +90,18 @@ export class View {
 
   toWorld({ x, y }: Point): Point {
     return { x: (x - this.left) / this.scale, y: (y - this.top) / this.scale };
+  }
+
+  /** Returns the frame in which the point of the world at `from` lies at `to`, enlarged by a factor; null: all of the world. */
+  moved(world: Size, from: Point, to: Point, factor: number = 1): Frame | null {
+    const { box, frame } = this;
+    const zoom = zoomOf(frame, world);
+    const by = clamp(zoom * factor, ZOOM.least, ZOOM.most) / zoom;
+    const held = this.toWorld(from);
+    const scale = this.scale * by;
+    const x = held.x + (box.width / 2 - to.x) / scale;
+    const y = held.y + (box.height / 2 - to.y) / scale;
+    return bounded({ x, y, width: frame.width / by, height: frame.height / by }, world);
   }
 
   /** Clears the canvas and makes it take units. */

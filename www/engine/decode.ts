@@ -1,8 +1,9 @@
 // Decodes results that are more than one record: resident shapes, sweeps, contacts of questions.
 
 import { STATUS } from "./generated/constants.ts";
-import { type Contact, pointAt, readAll, readContact, readResident, readSweepResult } from "./generated/records.ts";
+import { type Contact, readContact, readResident, readSweepResult } from "./generated/records.ts";
 import { list, refusal, result } from "./instance.ts";
+import { outlineOf } from "./shapes.ts";
 import type { ResidentShape, Sweep } from "./types.ts";
 
 /** Returns the contact of a question, or `null`. */
@@ -26,23 +27,7 @@ export function checkStatus(status: number, a = "a", b = "b"): void {
 /** Returns the shape that was read last. */
 export function residentShapeOf(id: number): ResidentShape {
   const { shape, size, height, x, y, angle, kind, ...properties } = readResident(result());
-  return { id, ...outlineOf(shape, size, height), x, y, angle, kind, ...properties } as ResidentShape;
-}
-
-function outlineOf(type: string, size: number, height: number): object {
-  const rounded = size === 0 ? {} : { radius: size };
-  switch (type) {
-    case "circle":
-      return { type, radius: size };
-    case "rectangle":
-      return { type, width: size, height };
-    case "segment": {
-      const [x1, y1, x2, y2] = list();
-      return { type, x1, y1, x2, y2, ...rounded };
-    }
-    default:
-      return { type, points: readAll(list(), 2, pointAt), ...rounded };
-  }
+  return { id, ...outlineOf(shape, [size, height], list()), x, y, angle, kind, ...properties } as ResidentShape;
 }
 
 /** Returns the sweep that was computed last. */

@@ -5,7 +5,7 @@ import { type CollidoscopeError, refused, unreadable } from "./errors.ts";
 import { OUTLINE_POINTS_MAX } from "./generated/constants.ts";
 import { SIDES } from "./generated/names.ts";
 import type { Boundary } from "./generated/objects.ts";
-import type { Region } from "./generated/records.ts";
+import { pointAt, type Region, readAll } from "./generated/records.ts";
 
 // The engine's numbers of `SHAPE_KINDS`, as constants for the hot paths.
 export const CIRCLE = 0;
@@ -112,6 +112,28 @@ export function readOutline(shape: Fields, kind: number, owner: string): number[
     number(height, "height", owner),
     number(angle, "angle", owner),
   ];
+}
+
+/**
+ * Returns the fields of a shape's outline.
+ *
+ * @param sizes Radius and 0, or width and height.
+ * @param points Coordinates of the points by which the shape is given.
+ */
+export function outlineOf(type: string, [size, height]: readonly [number, number], points: Float64Array): object {
+  const rounded = size === 0 ? {} : { radius: size };
+  switch (type) {
+    case "circle":
+      return { type, radius: size };
+    case "rectangle":
+      return { type, width: size, height };
+    case "segment": {
+      const [x1, y1, x2, y2] = points;
+      return { type, x1, y1, x2, y2, ...rounded };
+    }
+    default:
+      return { type, points: readAll(points, 2, pointAt), ...rounded };
+  }
 }
 
 /** Returns the error of a circle with a field that threw `cause` when it was read. */

@@ -6,11 +6,11 @@ export type Strings = typeof en;
 
 import type { Round } from "../state/player.ts";
 import { decimals, wholeNumbers } from "./format.ts";
+import { NAMES } from "./names.ts";
 
 export const en = {
-  tag: "en",
+  ...NAMES.en,
   numbers: wholeNumbers("en"),
-  name: "English",
   title: "Collidoscope",
 
   /** Texts of two parts, with the punctuation of the language. */
@@ -83,7 +83,10 @@ export const en = {
     corners: { label: "Move corners", name: "Move the selected polygon’s corners" },
     "corner-previous": { label: "Previous corner", name: "While corners are moved: the previous one" },
     "corner-next": { label: "Next corner", name: "While corners are moved: the next one" },
-    tools: { label: "More", name: "Show the buttons to select, turn and move" },
+    tools: { label: "More", name: "Show all buttons" },
+    "zoom-in": { label: "Zoom in", name: "Zoom in" },
+    "zoom-out": { label: "Zoom out", name: "Zoom out" },
+    fit: { label: "Fit", name: "Show everything again" },
     predict: { label: "Predict", name: "Predict: answer a question before each step" },
     share: { label: "Share", name: "Keep and share what you see" },
     help: { label: "Keys", name: "Show all keys" },
@@ -120,15 +123,16 @@ export const en = {
     surface: "Bounce",
     field: "Instrument",
     act: "Act",
+    back: "Undo",
     velocity: "Velocity",
     body: "Body",
     world: "World",
     scene: "Scene",
-    explain: "Explain",
     make: "Shapes",
     select: "Select",
     turn: "Turn",
     move: "Move",
+    zoom: "Zoom",
     time: "Time",
     player: "Player",
     form: "Form",
@@ -209,9 +213,12 @@ export const en = {
     copyElement: "Copy the tag for an article",
     copyFrame: "Copy an iframe",
     file: "File",
+    drop: "To open a file you can also drop it here.",
     save: "Save as a file",
     open: "Open a file",
-    picture: "Save the picture",
+    picture: "Picture",
+    films: { run: "Film of these steps", world: "Film of ten seconds from now" },
+    stop: "Stop",
     test: "The two shapes as a test",
     tests: { json: "Copy JSON", rust: "Copy a Rust test", js: "Copy a JavaScript test" },
     copied: "Copied text",
@@ -221,9 +228,13 @@ export const en = {
       large: () => "There is too much for a link. Save it as a file.",
       heavy: () => "There is too much for a file that the lab opens again.",
       saved: (name: string) => `Saved as ${name}.`,
+      making: (percent: string) => `Making it: ${percent} %`,
+      stopped: () => "Stopped. Nothing was saved.",
+      still: () => "Nothing moves here. Start something, then film it.",
+      failed: (name: string) => `${name} could not be made. Nothing was saved.`,
       opened: (name: string) => `Opened ${name}.`,
       "too-large": (name: string) => `${name} is too large for a scene. Nothing has changed.`,
-      refused: (reason: string) => `This file cannot be shown: ${reason}. Nothing has changed.`,
+      refused: (reason: string) => `Cannot show ${reason}. Nothing has changed.`,
     },
   },
 
@@ -236,6 +247,7 @@ export const en = {
     corners:
       "While corners are moved, {key|←} {key|→} pick a corner; otherwise they turn the shape. {key|Q} {key|E} always turn it.",
     pointer: "Drag a shape to move it. Drag the knob beside the selected shape to turn it, or turn the wheel.",
+    zoom: "Hold Ctrl and turn the wheel to zoom, or pinch with two fingers. In a zoomed picture, drag an empty place to move it; Shift and the middle button move it from anywhere.",
   },
 
   status: {

@@ -2,11 +2,11 @@
 
 import type { Strings } from "./common.en.ts";
 import { decimals, wholeNumbers } from "./format.ts";
+import { NAMES } from "./names.ts";
 
 export const zh: Strings = {
-  tag: "zh-Hans",
+  ...NAMES.zh,
   numbers: wholeNumbers("zh-Hans"),
-  name: "中文",
   title: "Collidoscope碰撞实验室",
 
   join: {
@@ -75,7 +75,10 @@ export const zh: Strings = {
     corners: { label: "移动顶点", name: "移动选中多边形的顶点" },
     "corner-previous": { label: "上一个顶点", name: "正在移动顶点时：选上一个顶点" },
     "corner-next": { label: "下一个顶点", name: "正在移动顶点时：选下一个顶点" },
-    tools: { label: "更多", name: "显示选中、转动和移动的按钮" },
+    tools: { label: "更多", name: "显示全部按钮" },
+    "zoom-in": { label: "放大", name: "放大画面" },
+    "zoom-out": { label: "缩小", name: "缩小画面" },
+    fit: { label: "全图", name: "恢复显示全图" },
     predict: { label: "先猜", name: "先猜后看：每一步之前先回答一个问题" },
     share: { label: "分享", name: "保存并分享现在的画面" },
     help: { label: "按键", name: "显示全部按键" },
@@ -112,15 +115,16 @@ export const zh: Strings = {
     surface: "碰撞",
     field: "仪器",
     act: "动作",
+    back: "撤销",
     velocity: "速度",
     body: "刚体",
     world: "世界",
     scene: "场景",
-    explain: "说明",
     make: "图形",
     select: "选择",
     turn: "转动",
     move: "移动",
+    zoom: "缩放",
     time: "时间",
     player: "播放",
     form: "形状",
@@ -193,9 +197,12 @@ export const zh: Strings = {
     copyElement: "复制文章用的标签",
     copyFrame: "复制iframe",
     file: "文件",
+    drop: "要打开文件，也可以把它拖到这里。",
     save: "存为文件",
     open: "打开文件",
-    picture: "保存图片",
+    picture: "图片",
+    films: { run: "把这些步骤做成动画", world: "从现在起录制十秒" },
+    stop: "停止",
     test: "把这两个图形写成测试",
     tests: { json: "复制JSON", rust: "复制Rust测试", js: "复制JavaScript测试" },
     copied: "已复制的文字",
@@ -205,9 +212,13 @@ export const zh: Strings = {
       large: () => "内容太多，放不进链接。请存为文件。",
       heavy: () => "内容太多，存成文件后无法再打开。",
       saved: (name: string) => `已存为${name}。`,
+      making: (percent: string) => `正在制作：${percent}%`,
+      stopped: () => "已停止，没有保存任何文件。",
+      still: () => "现在没有东西在动。先让它动起来，再录制。",
+      failed: (name: string) => `无法制作${name}，没有保存任何文件。`,
       opened: (name: string) => `已打开${name}。`,
       "too-large": (name: string) => `${name}太大，不是场景文件。什么也没有改变。`,
-      refused: (reason: string) => `无法显示这个文件：${reason}。什么也没有改变。`,
+      refused: (reason: string) => `无法显示${reason}。什么也没有改变。`,
     },
   },
 
@@ -219,6 +230,7 @@ export const zh: Strings = {
     note: "实验室获得焦点时按键才起作用。按{key|Esc}把焦点还给页面。",
     corners: "正在移动顶点时，{key|←} {key|→}选顶点，其余时候转动图形；{key|Q} {key|E}总是转动图形。",
     pointer: "拖动图形可移动它；拖动选中图形旁的圆钮或滚动滚轮可转动它。",
+    zoom: "按住Ctrl滚动滚轮，或用两指捏合，可缩放画面。放大后拖动空白处可平移；按住Shift拖动或按中键拖动，在任何位置都能平移。",
   },
 
   status: {

@@ -1,18 +1,28 @@
-/** The languages of the page: one table each, with the same keys. */
+/** The languages of the page: one table each, with the same keys. English is always there, the others are loaded. */
 import { en, type Strings } from "./common.en.ts";
-import { zh } from "./common.zh.ts";
+import { type Language, NAMES } from "./names.ts";
 
 export type { Strings };
+export { type Language, NAMES };
 
-/** One entry a language. */
-const TABLES = Object.freeze({ en, zh } satisfies Record<string, Strings>);
+export const LANGUAGES = Object.freeze(Object.keys(NAMES) as Language[]);
 
-export type Language = keyof typeof TABLES;
+const tables: Partial<Record<Language, Strings>> = { en };
 
-export const LANGUAGES = Object.freeze(Object.keys(TABLES) as Language[]);
+export const isLoaded = (language: Language) => tables[language] !== undefined;
 
+/** Loads the common texts of a language. Where that fails, the English ones stand in. */
+export async function loadLanguage(language: Language): Promise<void> {
+  if (isLoaded(language)) return;
+  tables[language] = await import("./common.zh.ts").then(
+    ({ zh }) => zh,
+    () => en,
+  );
+}
+
+/** Returns the texts of a language that has been loaded. */
 export function stringsFor(language: Language): Strings {
-  return TABLES[language];
+  return tables[language] ?? en;
 }
 
 /** Returns the language of a tag such as `zh-Hans-CN`; null for a language that the page lacks. */

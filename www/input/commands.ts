@@ -23,6 +23,8 @@ export interface CommandContext {
   toggleShare: () => void;
   /** Shows or hides the buttons of {@link TOOL_GROUPS}. */
   toggleTools: () => void;
+  /** Enlarges the picture, reduces it, or shows all of the world. */
+  zoom: (way: 1 | -1 | 0) => void;
   togglePlaying: () => void;
   /** Shows a step that many further on. */
   stepBy: (by: number) => void;
@@ -77,7 +79,12 @@ export const TURN = 0.1;
 /** More steps than any run has: to its first or last. */
 const MANY_STEPS = Number.MAX_SAFE_INTEGER;
 
-/** A command on a key that prints `cap`. `more` overrides the defaults. */
+/** Places of keys that print no letter. */
+const CODES: Readonly<Record<string, string>> = {
+  ...{ "[": "BracketLeft", "]": "BracketRight", "-": "Minus", "\\": "Backslash", ";": "Semicolon", ",": "Comma" },
+};
+
+/** A command on a key that prints `cap`; with an empty `cap` on a button alone. `more` overrides the defaults. */
 export function command(
   id: string,
   group: Group,
@@ -85,8 +92,8 @@ export function command(
   perform: Command["perform"],
   more: Partial<Command> = {},
 ): Command {
-  const codes = [`Key${cap}`];
-  return { id, group, cap, codes, keys: [cap.toLowerCase()], byPlace: false, repeats: false, perform, ...more };
+  const [codes, keys] = cap === "" ? [[], []] : [[CODES[cap] ?? `Key${cap}`], [cap.toLowerCase()]];
+  return { id, group, cap, codes, keys, byPlace: false, repeats: false, perform, ...more };
 }
 
 /** A command on keys that count by their place and repeat while they are held. */
@@ -102,8 +109,8 @@ export function heldCommand(
   return { id, group, cap, codes, keys, byPlace: true, repeats: true, perform, ...more };
 }
 
-export function viewCommand(view: ViewName, cap: string, icon: string): Command {
-  return command(`view-${view}`, "view", cap, ({ toggleView }) => toggleView(view), { view, icon, quiet: true });
+export function viewCommand(view: ViewName, icon: string): Command {
+  return command(`view-${view}`, "view", "", ({ toggleView }) => toggleView(view), { view, icon, quiet: true });
 }
 
 /** Adds a second key, for layouts that print the first one where a command by place takes precedence. */
@@ -123,7 +130,7 @@ const SPAWN: readonly Command[] = [
 ];
 const SPAWN_POLYGONS: readonly Command[] = [
   command("spawn-polygon", "make", "Y", ({ engine, corners }) => engine.spawnRegular(corners), { icon: "pentagon" }),
-  command("spawn-convex", "make", "U", ({ engine }) => engine.spawnConvex(), { icon: "dices" }),
+  command("spawn-convex", "make", "", ({ engine }) => engine.spawnConvex(), { icon: "dices" }),
 ];
 const REMOVE = command(
   "remove",
@@ -132,19 +139,18 @@ const REMOVE = command(
   onSelected((engine, id) => engine.remove(id)),
   { codes: ["Delete", "Backspace"], keys: ["delete", "backspace"], needs: "selection", icon: "trash" },
 );
-const RESET = command("reset", "make", "R", ({ reset }) => reset(), { icon: "refresh" });
-const UNDO: readonly Command[] = [
-  command("undo", "make", "Ctrl Z", ({ travel }) => travel("undo"), {
+/** Reset, undo and redo. */
+export const WAYS_BACK: readonly Command[] = [
+  command("reset", "back", "R", ({ reset }) => reset(), { icon: "refresh" }),
+  command("undo", "back", "Ctrl Z", ({ travel }) => travel("undo"), {
     ...{ codes: ["KeyZ"], keys: ["z"], chord: "control", needs: "past" },
     ...{ quiet: true, repeats: true, icon: "undo", bare: true },
   }),
-  command("redo", "make", "Ctrl Shift Z", ({ travel }) => travel("redo"), {
+  command("redo", "back", "Ctrl Shift Z", ({ travel }) => travel("redo"), {
     ...{ codes: ["KeyZ"], keys: ["z"], chord: "control-shift", needs: "future" },
     ...{ quiet: true, repeats: true, icon: "redo", bare: true },
   }),
 ];
-/** Reset, undo and redo, for stages without a group for shapes. */
-export const WAYS_BACK: readonly Command[] = [RESET, ...UNDO].map((each) => ({ ...each, group: "act" as const }));
 const SELECT: readonly Command[] = [
   heldCommand("select-previous", "select", "↑", ["ArrowUp"], ({ engine }) => engine.selectPrevious(), {
     icon: "chevronUp",
@@ -164,11 +170,39 @@ const SHARE = command("share", "help", "Ctrl S", ({ toggleShare }) => toggleShar
   ...{ codes: ["KeyS"], keys: ["s"], chord: "control", icon: "share", quiet: true },
 });
 
-/** Groups that pointer and keys also cover: their buttons are shown on request. */
-export const TOOL_GROUPS: ReadonlySet<Group> = new Set<Group>(["select", "turn", "move"]);
+/** Groups and ids that the picture, the keys or a panel also cover: their buttons are shown on request. */
+export const TOOL_NAMES: ReadonlySet<string> = new Set([
+  ...[
+    "select",
+    "turn",
+    "move",
+    "zoom",
+    "pick",
+    "velocity",
+    "field",
+    "aim",
+    "surface",
+    "crowd",
+    "scene",
+    "remove",
+    "spawn-convex",
+  ],
+]);
 const TOOLS = command("tools", "help", "/", ({ toggleTools }) => toggleTools(), {
   ...{ codes: ["Slash", "Backquote"], icon: "move", quiet: true },
 });
+/** The keys that print + and −, or that lie where a US keyboard has them. The picture has the button of the last one. */
+const ZOOMS: readonly Command[] = [
+  command("zoom-out", "zoom", "-", ({ zoom }) => zoom(-1), {
+    ...{ codes: ["Minus", "NumpadSubtract"], keys: ["-"], repeats: true, quiet: true, icon: "zoomOut" },
+  }),
+  command("zoom-in", "zoom", "+", ({ zoom }) => zoom(1), {
+    ...{ codes: ["Equal", "NumpadAdd"], keys: ["+", "="], repeats: true, quiet: true, icon: "zoomIn" },
+  }),
+  command("fit", "zoom", "'", ({ zoom }) => zoom(0), {
+    ...{ codes: ["Quote", "NumpadMultiply"], keys: ["'"], quiet: true, icon: "fit" },
+  }),
+];
 const PICK = Array.from({ length: 10 }, (_, digit) => {
   const perform: Command["perform"] = ({ engine }) => {
     const id = engine.ids[digit];
@@ -198,8 +232,8 @@ const PLAYER_ROWS: readonly Command[] = [
   command("play", "player", "Space", ({ togglePlaying }) => togglePlaying(), { ...PLAY_KEYS, icon: "play" }),
   command("step-forward", "player", ".", ({ stepBy }) => stepBy(1), { ...FORWARD_KEYS, icon: "stepForward" }),
   command("last-step", "player", "End", ({ stepBy }) => stepBy(MANY_STEPS), { codes: ["End"], icon: "skipForward" }),
-  command("slower", "player", "[", ({ changeSpeed }) => changeSpeed(-1), { codes: ["BracketLeft"], icon: "minus" }),
-  command("faster", "player", "]", ({ changeSpeed }) => changeSpeed(1), { codes: ["BracketRight"], icon: "plus" }),
+  command("slower", "player", "[", ({ changeSpeed }) => changeSpeed(-1), { icon: "minus" }),
+  command("faster", "player", "]", ({ changeSpeed }) => changeSpeed(1), { icon: "plus" }),
 ];
 
 /** Opens and closes the questions before the steps. */
@@ -224,17 +258,17 @@ const FORMS: readonly Command[] = [
   command(
     "reshape-convex",
     "form",
-    "C",
+    "",
     onSelected((engine, id) => engine.reshapeConvex(id)),
     { needs: "polygon", icon: "shuffle" },
   ),
-  command("corners", "form", "M", ({ toggleCorners }) => toggleCorners(), {
+  command("corners", "form", "", ({ toggleCorners }) => toggleCorners(), {
     ...{ needs: "polygon", icon: "spline", quiet: true },
   }),
 ];
 
 /**
- * The commands of a stage with shapes to add, select, move and turn: the stage's own first, so that its keys win.
+ * The commands of a stage with shapes to add, select, move and turn.
  *
  * @param options.own commands and views of the stage
  * @param options.polygons whether polygons can be added and their corners edited
@@ -253,28 +287,37 @@ export function shapeCommands({
 }): readonly Command[] {
   const isView = ({ view }: Command) => view !== undefined;
   const all = [
-    ...own.filter((each) => !isView(each)),
     ...SPAWN,
     ...(polygons ? SPAWN_POLYGONS : []),
-    ...[REMOVE, RESET, ...UNDO, ...SELECT],
+    ...own.filter((each) => !isView(each)),
+    ...[REMOVE, ...WAYS_BACK, ...SELECT],
     ...(polygons ? CORNER_STEPS : []),
     ...[...TURNS, ...MOVES],
     ...(clock ? CLOCK : []),
     ...(polygons ? FORMS : []),
-    ...[...own.filter(isView), HELP, SHARE, TOOLS, ...PICK],
+    ...[...own.filter(isView), HELP, SHARE, TOOLS, ...ZOOMS, ...PICK],
   ];
   return withoutIdleTools(all.filter(({ id, group }) => !without.includes(group) && !without.includes(id)));
 }
 
 /** Returns the commands without the one that shows further buttons, if there are no such buttons. */
 function withoutIdleTools(commands: readonly Command[]): readonly Command[] {
-  return commands.some(({ group }) => TOOL_GROUPS.has(group)) ? commands : commands.filter(({ id }) => id !== TOOLS.id);
+  const hasTools = commands.some(({ id, group }) => TOOL_NAMES.has(id) || TOOL_NAMES.has(group));
+  return hasTools ? commands : commands.filter(({ id }) => id !== TOOLS.id);
 }
 
 /** The commands of a stage without shapes to edit: its own, the way back to the start, and the key help. */
 export function plainCommands(own: readonly Command[]): readonly Command[] {
   const isView = ({ view }: Command) => view !== undefined;
-  return [...own.filter((each) => !isView(each)), ...WAYS_BACK, ...own.filter(isView), HELP, SHARE];
+  return withoutIdleTools([
+    ...own.filter((each) => !isView(each)),
+    ...WAYS_BACK,
+    ...own.filter(isView),
+    HELP,
+    SHARE,
+    TOOLS,
+    ...ZOOMS,
+  ]);
 }
 
 /** Ids of commands, names of groups, or `all`, as the attributes `lock` and `keys` list them. */
@@ -330,6 +373,9 @@ type KeyPress = Pick<
   "code" | "key" | "repeat" | "isComposing" | "keyCode" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey"
 >;
 
+/** Keys for layouts that print the brackets with AltGr, or have + in the place of one. */
+const BRACKETS: Readonly<Record<string, string>> = { "<": "[", ">": "]" };
+
 /** Returns the command of a key press; null when the key is not the lab's. */
 export function commandForKey(press: KeyPress, offered: readonly Command[]): Command | null {
   // 229: an input method is at work, and the browser does not say with what.
@@ -342,7 +388,8 @@ export function commandForKey(press: KeyPress, offered: readonly Command[]): Com
   if (byPlace !== undefined) return byPlace;
   // On-screen keyboards may leave the code empty: then the letter decides everything.
   const letters = press.code === "" ? commands : commands.filter((each) => !each.byPlace);
-  const byLetter = letters.find((each) => each.keys.includes(key));
+  const printing = (letter: string | undefined) => letters.find((each) => each.keys.includes(letter ?? ""));
+  const byLetter = printing(key) ?? printing(BRACKETS[key]);
   if (byLetter !== undefined) return byLetter;
   if (/^[a-z0-9]$/.test(key)) return null;
   return commands.find((each) => each.codes.includes(press.code)) ?? null;
@@ -353,12 +400,15 @@ export function hasKey({ codes, keys }: Command): boolean {
   return codes.length + keys.length > 0;
 }
 
+/** Keys that `aria-keyshortcuts` cannot hold as they are. */
+const KEY_NAMES: Readonly<Record<string, string>> = { " ": "Space", "+": "Plus" };
+
 /** Returns the keys of a command as `aria-keyshortcuts` wants them. */
 export function ariaKeys({ byPlace, codes, keys, chord }: Command): string {
   const held = { control: "Control+", "control-shift": "Control+Shift+", none: "" }[chord ?? "none"];
   const names = byPlace
     ? codes.filter((code) => !code.startsWith("Numpad")).map((code) => code.replace(/^(Key|Digit)/, ""))
-    : keys.map((key) => (key === " " ? "Space" : nameOf(key, codes)));
+    : keys.map((key) => KEY_NAMES[key] ?? nameOf(key, codes));
   return names.map((name) => held + name).join(" ");
 }
 

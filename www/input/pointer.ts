@@ -1,9 +1,10 @@
 /**
  * Mouse, pen and fingers on the picture: drag a shape, turn it by its knob or rim, tap to select,
- * wheel to turn. Each pointer holds one shape, so two fingers can hold two.
+ * wheel to turn. Each pointer holds one shape, so two fingers can hold two. Two other fingers pinch; in a zoomed picture a
+ * drag of an empty place moves the view.
  */
 import { handleOf, vertexAt } from "../canvas/handles.ts";
-import type { View } from "../canvas/view.ts";
+import type { Frame, View } from "../canvas/view.ts";
 import type { Point } from "../engine/lab.ts";
 import { contains, type Lab } from "../engine/lab.ts";
 import { outlineOf, rowOf, type ShapeRow } from "../state/view_state.ts";
@@ -51,8 +52,13 @@ export interface PointerHost {
   press: (touch: Touch, engine: Lab) => Drag | null;
   /** Whether shapes turn by the pointer. */
   turns: () => boolean;
+  /** Whether the stage shows more shapes than fingers can avoid. */
+  isCrowd: () => boolean;
   /** Whether the reader may do what a group of commands does. */
   allows: (group: Group) => boolean;
+  /** The part of the world that is shown; null: all of it. */
+  frame: () => Frame | null;
+  show: (frame: Frame | null) => void;
   run: () => void;
   /** the corner that is picked while corners are moved */
   corner: () => number | null;
@@ -77,6 +83,9 @@ interface Hold {
   moved: boolean;
 }
 
+/** Of Safari; not in the standard library's types. */
+type GestureEvent = Event & { scale: number; clientX: number; clientY: number };
+
 /** How far beside a line or knob still counts, in units. */
 const REACH = { mouse: 6, pen: 8, touch: 14 };
 const KNOB_REACH = { mouse: 10, pen: 14, touch: 24 };
@@ -99,10 +108,21 @@ const WHEEL_ACT = 1000;
 /** CSS pixels of a wheel's "line". */
 const WHEEL_LINE = 33;
 
+/** Enlargement, as a logarithm, by one CSS pixel of the wheel with Ctrl, and by one event at most. */
+const WHEEL_ZOOM = { pixel: 0.01, most: 0.25 };
+
+/** Two fingers closer than this many units only move the picture. */
+const CLOSEST = 8;
+
 export class PointerInput {
   #holds: Map<number, Hold> = new Map();
   /** Things of the stage that pointers hold. */
   #drags: Map<number, Drag> = new Map();
+  /** Where the fingers are, or the pointer that moves the view; two of them pinch. In units. */
+  #grips: Map<number, Point> = new Map();
+  #movesView = false;
+  /** Enlargement since the gesture began. */
+  #gestured = 1;
   /** Number of presses. All edits of one press are undone together. */
   #presses = 0;
   #abort = new AbortController();
@@ -120,7 +140,12 @@ export class PointerInput {
     canvas.addEventListener("lostpointercapture", (event) => this.#drop(event), { signal });
     canvas.addEventListener("pointerleave", () => this.#leave(), { signal });
     canvas.addEventListener("touchstart", (event) => this.#claim(event), { signal, passive: false });
+    canvas.addEventListener("touchmove", (event) => this.#claim(event), { signal, passive: false });
+    canvas.addEventListener("mousedown", (event) => this.#stopAutoscroll(event), { signal });
     canvas.addEventListener("wheel", (event) => this.#wheel(event), { signal, passive: false });
+    for (const name of ["gesturestart", "gesturechange"]) {
+      canvas.addEventListener(name, (event) => this.#gesture(event as GestureEvent), { signal, passive: false });
+    }
     window.addEventListener("blur", () => this.release(), { signal });
     document.addEventListener("visibilitychange", () => this.release(), { signal });
   }
@@ -136,6 +161,8 @@ export class PointerInput {
 
   release() {
     this.#holds.clear();
+    this.#grips.clear();
+    this.#movesView = false;
     for (const pointer of [...this.#drags.keys()]) this.#endDrag(pointer, "cancel");
   }
 
@@ -148,8 +175,8 @@ export class PointerInput {
   }
 
   #down(event: PointerEvent) {
-    const place = event.button === 0 ? this.#placeOf(event) : null;
-    if (place === null) return;
+    const place = this.#placeOf(event);
+    if (place === null || this.#gripView(event, place) || event.button !== 0) return;
     const { engine } = place;
     // A finger on an empty place may be about to scroll the page: only its tap takes the focus.
     if (place.kind !== "touch") this.#focus();
@@ -164,12 +191,68 @@ export class PointerInput {
       return;
     }
     const hold = this.#grab(place);
+    if (hold === null && place.kind !== "touch" && this.#pans) this.#startView(event.pointerId, place.at);
     if (hold === null || [...this.#holds.values()].some(({ id }) => id === hold.id)) return;
     if (this.#moves(engine, hold)) this.#focus();
     this.#canvas.setPointerCapture(event.pointerId);
     this.#holds.set(event.pointerId, hold);
     if (hold.mode === "corner") this.#host.pickCorner(hold.corner);
     if (engine.selected !== hold.id) this.#edit(() => engine.select(hold.id));
+  }
+
+  /** Whether a drag may move the view: it shows a part of the world. */
+  get #pans() {
+    return this.#host.frame() !== null && this.#host.allows("zoom");
+  }
+
+  /** Starts to move the view by a second finger, or from anywhere by the middle button or Shift. */
+  #gripView({ pointerId, button, shiftKey }: PointerEvent, place: Place): boolean {
+    if (place.kind !== "touch") {
+      if (!(button === 1 || (button === 0 && shiftKey)) || !this.#pans) return false;
+      this.#focus();
+      this.#startView(pointerId, place.at);
+      return true;
+    }
+    if (!this.#host.allows("zoom")) return false;
+    this.#grips.set(pointerId, place.at);
+    if (this.#grips.size < 2 || (!this.#movesView && this.#holdsAnother(place))) return this.#movesView;
+    const fingers = [...this.#grips];
+    this.release();
+    for (const [finger, at] of fingers) this.#startView(finger, at);
+    return true;
+  }
+
+  /** Whether a second finger holds another shape than the first one. In a crowd it would meet one everywhere. */
+  #holdsAnother(place: Place) {
+    const [held] = [...this.#holds.values()].filter((hold) => this.#moves(place.engine, hold));
+    if (held === undefined || this.#host.isCrowd()) return false;
+    const hold = this.#grab(place);
+    return hold !== null && hold.id !== held.id && this.#moves(place.engine, hold);
+  }
+
+  #startView(pointer: number, at: Point) {
+    this.#movesView = true;
+    this.#grips.set(pointer, at);
+    this.#canvas.setPointerCapture(pointer);
+  }
+
+  /** Moves the view with one grip, or enlarges it by two. */
+  #moveView(pointer: number, { engine, view, at }: Place) {
+    const before = spanOf([...this.#grips.values()]);
+    this.#grips.set(pointer, at);
+    const after = spanOf([...this.#grips.values()]);
+    const isPinch = before.length > CLOSEST && after.length > CLOSEST;
+    this.#host.show(view.moved(engine, before.middle, after.middle, isPinch ? after.length / before.length : 1));
+  }
+
+  #letGo(pointer: number) {
+    this.#grips.delete(pointer);
+    if (this.#grips.size === 0) this.#movesView = false;
+  }
+
+  /** The middle button would start the browser's own scrolling. */
+  #stopAutoscroll(event: MouseEvent) {
+    if (event.button === 1 && this.#movesView) event.preventDefault();
   }
 
   #edit(change: (engine: Lab) => void) {
@@ -194,7 +277,7 @@ export class PointerInput {
   }
 
   /**
-   * Keeps the page from scrolling under fingers that hold something. The pointer events come first,
+   * Keeps the page from scrolling under fingers that hold something or pinch. The pointer events come first,
    * so the holds are known here. A swipe that begins on an empty place is the page's.
    */
   #claim(event: TouchEvent) {
@@ -202,7 +285,7 @@ export class PointerInput {
     if (engine === null || !event.cancelable) return;
     const holds = [...this.#holds.values()].some((hold) => this.#moves(engine, hold));
     const drags = [...this.#drags.values()].some(({ grip }) => grip !== "none" && grip !== "press");
-    if (holds || drags) event.preventDefault();
+    if (holds || drags || this.#movesView) event.preventDefault();
   }
 
   /** The corner of the selected polygon under the pointer while corners are moved, else -1. */
@@ -256,6 +339,10 @@ export class PointerInput {
     const place = this.#placeOf(event);
     if (place === null) return;
     const { engine, at, world } = place;
+    if (this.#grips.has(event.pointerId)) {
+      if (this.#movesView) return this.#moveView(event.pointerId, place);
+      this.#grips.set(event.pointerId, at);
+    }
     const drag = this.#drags.get(event.pointerId);
     if (drag !== undefined) {
       this.#edit(() => drag.move(world));
@@ -292,6 +379,9 @@ export class PointerInput {
   }
 
   #up(event: PointerEvent) {
+    const movedView = this.#movesView;
+    this.#letGo(event.pointerId);
+    if (movedView) return;
     if (event.pointerType === "touch") this.#focus();
     this.#endDrag(event.pointerId, "release");
     const hold = this.#holds.get(event.pointerId);
@@ -304,6 +394,7 @@ export class PointerInput {
   }
 
   #drop(event: PointerEvent) {
+    this.#letGo(event.pointerId);
     this.#endDrag(event.pointerId, "cancel");
     this.#holds.delete(event.pointerId);
   }
@@ -313,7 +404,7 @@ export class PointerInput {
     const drag = this.#press(place);
     const hold = drag === null ? this.#grab(place) : null;
     const grip = hold?.mode === "tap" ? "press" : hold?.mode;
-    this.#canvas.dataset.grip = drag?.grip ?? grip ?? "none";
+    this.#canvas.dataset.grip = drag?.grip ?? grip ?? (this.#pans ? "pan" : "none");
     this.#host.point(place.at, KNOB_REACH[place.kind]);
     this.#host.hover(hold === null ? -1 : place.engine.ids.indexOf(hold.id));
   }
@@ -324,22 +415,43 @@ export class PointerInput {
   }
 
   #wheel(event: WheelEvent) {
+    if (event.ctrlKey || event.metaKey) {
+      this.#zoomAt(event, Math.exp(-clamp(travelOf(event) * WHEEL_ZOOM.pixel, WHEEL_ZOOM.most)));
+      return;
+    }
     const engine = this.#host.engine();
-    // With Ctrl it is a zoom; without the focus it belongs to the page's scrolling.
-    if (event.ctrlKey || !this.#host.focused() || engine === null || event.deltaY === 0) return;
+    // Without the focus it belongs to the page's scrolling.
+    if (!this.#host.focused() || engine === null || event.deltaY === 0) return;
     // Where nothing can be turned the page may scroll.
     if (!this.#host.turns()) return;
     event.preventDefault();
     if (engine.selected === null) return;
-    const travel = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : WHEEL_LINE;
-    const notches = (event.deltaY * travel) / WHEEL_NOTCH;
-    const angle = TURN * Math.min(Math.max(notches, -3), 3);
+    const angle = TURN * clamp(travelOf(event) / WHEEL_NOTCH, 3);
     const act = `wheel ${Math.floor(event.timeStamp / WHEEL_ACT)}`;
     this.#host.edit(() => engine.rotateSelected(angle), act);
   }
 
+  /** Enlarges the picture about the pointer, unless the zoom is the browser's. */
+  #zoomAt(event: WheelEvent | GestureEvent, factor: number) {
+    const place = this.#placeOf(event);
+    if (place === null || !this.#host.allows("zoom")) return;
+    event.preventDefault();
+    const { engine, view, at } = place;
+    // Fingers on a screen are pointers already.
+    if (factor > 0 && this.#grips.size === 0) this.#host.show(view.moved(engine, at, at, factor));
+  }
+
+  /** Safari reports a pinch on a trackpad by events of its own, other browsers by a wheel with Ctrl. */
+  #gesture(event: GestureEvent) {
+    const before = event.type === "gesturestart" ? event.scale : this.#gestured;
+    this.#gestured = event.scale;
+    this.#zoomAt(event, event.scale / before);
+  }
+
   /** Returns the place of an event; null while nothing is shown. */
-  #placeOf({ clientX, clientY, pointerType }: PointerEvent): Place | null {
+  #placeOf(event: PointerEvent | WheelEvent | GestureEvent): Place | null {
+    const { clientX, clientY } = event;
+    const pointerType = "pointerType" in event ? event.pointerType : "mouse";
     const [engine, view] = [this.#host.engine(), this.#host.view()];
     if (engine === null || view === null) return null;
     const { left, top } = this.#canvas.getBoundingClientRect();
@@ -348,6 +460,21 @@ export class PointerInput {
     const kind = pointerType === "touch" || pointerType === "pen" ? pointerType : "mouse";
     return { engine, view, at, world: view.toWorld(at), kind, scale, reach: KNOB_REACH[kind] / scale };
   }
+}
+
+/** The middle of one or two points, and their distance. */
+function spanOf([one, two = one]: readonly Point[]) {
+  const [a, b] = [one ?? { x: 0, y: 0 }, two ?? { x: 0, y: 0 }];
+  return { middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, length: Math.hypot(b.x - a.x, b.y - a.y) };
+}
+
+/** CSS pixels that a wheel has turned. */
+function travelOf({ deltaY, deltaMode }: WheelEvent) {
+  return deltaY * (deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : WHEEL_LINE);
+}
+
+function clamp(value: number, most: number) {
+  return Math.min(Math.max(value, -most), most);
 }
 
 function shapeOf(engine: Lab, id: number): ShapeRow {

@@ -1,5 +1,6 @@
 /** The values that the element's attributes accept. The site's address reads the same values by the same functions. */
 
+import { type Frame, ZOOM } from "../canvas/view.ts";
 import { languageOf } from "../i18n/index.ts";
 import type { Command, Names } from "../input/commands.ts";
 
@@ -28,6 +29,32 @@ export function readStep(value: string): number | null {
   return /^\d{1,6}$/.test(value) ? Number(value) : null;
 }
 
+/** Longest number of a frame, in world pixels: no world is as large. */
+const FARTHEST = 1e6;
+
+/** The part of the world that "left top width height" names, or null for anything else. */
+export function readFrame(value: unknown): Frame | null {
+  if (typeof value !== "string" || value.length > 120) return null;
+  const words = value.trim().split(/\s*,\s*|\s+/);
+  const [left, top, width, height] = words.map((word) => (/^-?\d+(\.\d+)?(e-\d+)?$/.test(word) ? Number(word) : NaN));
+  if (words.length !== 4 || left === undefined || top === undefined || !width || !height) return null;
+  const isBounded = [left, top, width, height].every((each) => Math.abs(each) <= FARTHEST);
+  if (!isBounded || width < 1e-6 || height < 1e-6) return null;
+  return { x: left + width / 2, y: top + height / 2, width, height };
+}
+
+/** The value of the attribute `view` for a part of the world. */
+export function frameText({ x, y, width, height }: Frame): string {
+  return [x - width / 2, y - height / 2, width, height].map((each) => Number(each.toFixed(9))).join(" ");
+}
+
+/** The enlargement that `value` spells, or null when it spells none. */
+export function readZoom(value: unknown): number | null {
+  if (typeof value !== "number" && !(typeof value === "string" && /^\d{1,2}(\.\d{1,9})?$/.test(value))) return null;
+  const zoom = Number(value);
+  return zoom >= ZOOM.least && zoom <= ZOOM.most ? zoom : null;
+}
+
 /** The names of a list, separated by spaces or commas, or null for anything else. */
 export function readNames(value: string): Names | null {
   const names = value.split(/[\s,]+/, MOST_NAMES + 2).filter((name) => name !== "");
@@ -50,6 +77,8 @@ export interface Attributes {
   readonly seed: string | number | null;
   readonly step: string | number | null;
   readonly views: string | null;
+  readonly view: string | null;
+  readonly zoom: string | number | null;
   readonly lock: string | null;
   readonly keys: string | null;
 }
@@ -68,7 +97,7 @@ export function badAttributes(
   stages: readonly string[],
   commands: readonly Command[] | null,
 ): BadAttribute[] {
-  const { stage, lang, theme, controls, seed, step } = given;
+  const { stage, lang, theme, controls, seed, step, view, zoom } = given;
   const isOf = (values: readonly string[], value: string) => values.includes(value);
   const values: [string, string, boolean, readonly string[]][] = [
     ["stage", stage, isOf(stages, stage), stages],
@@ -77,11 +106,18 @@ export function badAttributes(
     ["controls", controls, isOf(CONTROLS, controls), CONTROLS],
     ["seed", String(seed), seed === null || readSeed(String(seed)) !== null, [`0 to ${LARGEST_SEED}`]],
     ["step", String(step), step === null || readStep(String(step)) !== null, ["0 to 999999"]],
+    ["view", written(view), view === null || readFrame(view) !== null, ["left top width height"]],
+    ["zoom", written(zoom), zoom === null || readZoom(zoom) !== null, [`${ZOOM.least} to ${ZOOM.most}`]],
   ];
   const bad = values.flatMap(([attribute, value, isGood, accepted]) =>
     isGood ? [] : [{ attribute, value, isName: false, accepted }],
   );
   return [...bad, ...badNames(given, commands)];
+}
+
+/** A value as it is quoted; scripts may set objects that no text can be made of. */
+function written(value: unknown): string {
+  return typeof value === "object" && value !== null ? "object" : String(value);
 }
 
 function badNames({ views, lock, keys }: Attributes, known: readonly Command[] | null): BadAttribute[] {

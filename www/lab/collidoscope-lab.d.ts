@@ -1,6 +1,6 @@
 /**
  * Types of the element `<collidoscope-lab>` for pages and frameworks. The file stands alone: the build copies it beside
- * `collidoscope-lab.js`. docs/embedding.md shows its use in React and Vue.
+ * `collidoscope-lab.js`, and into the package as the types of `collidoscope/element`.
  */
 
 /** A scene document; docs/scene-format.md describes the fields. */
@@ -28,6 +28,10 @@ export interface LabAttributes {
   step?: string | number | null | undefined;
   /** Names of the layers that are shown; default: the stage's own. */
   views?: string | null | undefined;
+  /** The part of the world that is shown: left, top, width, height; default: all of it. */
+  view?: string | null | undefined;
+  /** Enlargement about the middle of that part, 0.5 to 40. */
+  zoom?: string | number | null | undefined;
   /** Commands, groups of commands and pointer acts that the reader cannot use. */
   lock?: string | null | undefined;
   /** `all`, `none`, or commands and groups that act by key. */
@@ -68,6 +72,8 @@ export interface LabMembers {
   scene: string | object | null;
   step: string | number | null;
   views: string | null;
+  view: string | null;
+  zoom: string | number | null;
   lock: string | null;
   keys: string | null;
   autostart: boolean;

@@ -12,8 +12,9 @@
  */
 import { LitElement } from "lit";
 import type { Layer } from "../canvas/glossary.ts";
+import { bounded, type Frame, fitted } from "../canvas/view.ts";
 import { CollidoscopeError, type Lab, type Point } from "../engine/lab.ts";
-import { languageOf, preferredLanguage, stringsFor } from "../i18n/index.ts";
+import { isLoaded, languageOf, loadLanguage, preferredLanguage, stringsFor } from "../i18n/index.ts";
 import { type Command, type Group, offeredCommands } from "../input/commands.ts";
 import { meantBy, readKeyboard } from "../input/keyboard.ts";
 import { PointerInput } from "../input/pointer.ts";
@@ -21,7 +22,7 @@ import { sameKeys } from "../state/highlight.ts";
 import { changeSpeed, type Player, seek, startPlayer, stepBy, togglePlaying } from "../state/player.ts";
 import { cornerOf, LabModel, toggled } from "../ui/model.ts";
 import { labStyles } from "../ui/styles.ts";
-import { badAttributes, readKeys, readNames, readSeed, readStep } from "./attributes.ts";
+import { badAttributes, readFrame, readKeys, readNames, readSeed, readStep, readZoom } from "./attributes.ts";
 import type { LabEvents, LabMembers, LabScene } from "./collidoscope-lab.d.ts";
 import { Follower } from "./follow.ts";
 import type { States } from "./history.ts";
@@ -32,7 +33,7 @@ import { readPage, readScene, rehearse } from "./scene.ts";
 import { Session } from "./session.ts";
 import { isNear, watchSight } from "./sight.ts";
 import type { Asking, LabDocument, LoadedStage, OpenAsking, StageRegistry, StageStrings } from "./stage.ts";
-import { labTemplate } from "./template.ts";
+import { hasRail, labTemplate, loadRail } from "./template.ts";
 
 /** A stage that was left, with the states of its world and the scene that it was opened from; null: its own. */
 export type Past = { stage: string; states: States; scene: string | object | null };
@@ -79,6 +80,8 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     scene: { type: String },
     step: { type: String },
     views: { type: String },
+    view: { type: String },
+    zoom: { type: String },
     lock: { type: String },
     keys: { type: String },
     paused: { type: Boolean, noAccessor: true },
@@ -123,7 +126,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   #isLoaded = false;
   /** The opening that was begun last. */
   #opening: Opening | null = null;
-  /** The scene that is open; a recovery returns to it. */
+  /** The scene that is open, null: the stage's own; a recovery returns to it. */
   #open: { module: LoadedStage; scene: unknown } | null = null;
   /** The last scene of the author that a stage could show. */
   #accepted: { module: LoadedStage; given: unknown; scene: unknown } | null = null;
@@ -145,6 +148,8 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   declare scene: string | object | null;
   declare step: string | number | null;
   declare views: string | null;
+  declare view: string | null;
+  declare zoom: string | number | null;
   declare lock: string | null;
   declare keys: string | null;
   declare autostart: boolean;
@@ -166,6 +171,8 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     this.scene = null;
     this.step = null;
     this.views = null;
+    this.view = null;
+    this.zoom = null;
     this.lock = null;
     this.keys = null;
     this.autostart = false;
@@ -231,6 +238,8 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     if (module === null) return null;
     if (this.#composed?.module !== module || this.#composed.language !== language) {
       const [common, stage] = [stringsFor(language), module.strings[language]];
+      // The last language stays until the texts of the new one have arrived.
+      if (stage === undefined) return this.#composed?.module === module ? this.#composed.strings : null;
       const strings = { ...common, ...stage, stage, actions: { ...common.actions, ...stage.actions } };
       this.#composed = { module, language, strings };
     }
@@ -286,6 +295,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
           toggleHelp: () => this.change({ help: !model.help, share: false }),
           toggleShare: () => this.change({ share: !model.share, shared: null, help: false }),
           toggleTools: () => this.change({ tools: !model.tools }),
+          zoom: (way) => this.change({ frame: session.zoomed(way) }),
           togglePlaying: () => this.#play(togglePlaying),
           stepBy: (by) => this.#play((player, count) => stepBy(player, by, count)),
           changeSpeed: (by) => this.#play((player) => changeSpeed(player, by)),
@@ -315,12 +325,8 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     if (module !== this.module || this.engine === null || this.asking !== null) return;
     const { player } = this.model;
     this.change({
-      player: { ...player, playing: false },
-      layer: null,
-      face: null,
-      hovered: -1,
-      help: false,
-      share: false,
+      ...{ player: { ...player, playing: false }, frame: null },
+      ...{ layer: null, face: null, hovered: -1, help: false, share: false },
     });
     open(module, seed, (asking) => {
       this.light([]);
@@ -341,7 +347,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     await this.ready;
     this.#requests += 1;
     const request = this.#requests;
-    const module = await CollidoscopeLab.stages.load(stage);
+    const module = await this.#loadStage(stage);
     if (this.engine === null) throw new CollidoscopeError("disposed", "the lab is not running");
     if (request !== this.#requests) throw new CollidoscopeError("disposed", "another scene was opened meanwhile");
     const pageData = page === undefined ? null : readPage(module, page);
@@ -471,7 +477,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     try {
       await Promise.all([
         loadEngine({ onSlow: () => this.change({ phase: "slow" }), again }),
-        CollidoscopeLab.stages.load(this.#stageId),
+        this.#loadStage(this.#stageId),
       ]);
     } catch (error) {
       this.#failLoad(load, error);
@@ -501,6 +507,10 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     await this.restart(stage === this.stage && seed === this.seed ? states : undefined);
   }
 
+  get shown() {
+    return this.#session.shown;
+  }
+
   /** The world of the open stage, for {@link CollidoscopeLab#goOnFrom}; null without an engine. */
   get past() {
     const { states } = this.#session;
@@ -526,7 +536,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     this.#opening = this.#wanted;
     let module = this.module;
     try {
-      if (module?.id !== id) module = await CollidoscopeLab.stages.load(id);
+      if (module?.id !== id) module = await this.#loadStage(id);
     } catch (error) {
       this.#failLoad(load, error);
       return;
@@ -586,12 +596,23 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     return new Set([...this.model.views, ...(this.module?.shown ?? [])]);
   }
 
+  /** The part of the world that is shown at first; `before` where an attribute has a bad value. */
+  #startFrame(before: Frame | null): Frame | null {
+    const { engine, view, zoom } = this;
+    if (view === null && zoom === null) return null;
+    const [frame, factor] = [readFrame(view), readZoom(zoom)];
+    if (engine === null || (view !== null && frame === null) || (zoom !== null && factor === null)) return before;
+    const { x, y, width, height } = frame ?? fitted(engine);
+    const by = factor ?? 1;
+    return bounded({ x, y, width: width / by, height: height / by }, engine);
+  }
+
   #emit<Name extends keyof LabEvents>(name: Name, detail: LabEvents[Name]) {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 
   get #hasPlayer() {
-    return this.module?.commands.some(({ id }) => id === "play" || id === "explain-forward") ?? false;
+    return this.module?.commands.some(({ id }) => id === "play" || id === "throw") ?? false;
   }
 
   #hasEdit(name: string) {
@@ -615,7 +636,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     this.module = module;
     try {
       const open = states !== undefined && this.#open?.module === module ? this.#open.scene : null;
-      const scene = open ?? this.#authored(module) ?? module.scene;
+      const scene = open ?? this.#authored(module);
       this.#session.open(module, scene, readSeed(String(this.seed)), states !== undefined);
       this.#open = { module, scene };
       if (past !== undefined) this.#session.goOn(past);
@@ -643,6 +664,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
         player: this.#startPlayer(),
         played: false,
         views: this.#startViews(),
+        frame: this.#startFrame(null),
       });
       if (this.autostart && !this.#isStarted) this.#session.pause(true);
     }
@@ -692,9 +714,37 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   /** Declared, so that a move by `moveBefore` changes nothing. */
   connectedMoveCallback() {}
 
+  async #loadStage(id: string): Promise<LoadedStage> {
+    const { language } = this;
+    const [module] = await Promise.all([
+      CollidoscopeLab.stages.load(id, [language]),
+      loadLanguage(language),
+      this.controls === "minimal" || loadRail(),
+    ]);
+    // The language may have changed meanwhile.
+    return language === this.language ? module : this.#loadStage(id);
+  }
+
+  /** Renders once texts and panels of the open stage are there. */
+  override scheduleUpdate(): Promise<void> | undefined {
+    const { language, module } = this;
+    const hasParts = this.controls === "minimal" || hasRail();
+    if (isLoaded(language) && (module === null || (hasParts && module.strings[language] !== undefined))) {
+      super.scheduleUpdate();
+      return;
+    }
+    const texts = module === null ? loadLanguage(language) : this.#loadStage(module.id);
+    // Texts that cannot be fetched leave the last language.
+    return texts.then(
+      () => super.scheduleUpdate(),
+      () => super.scheduleUpdate(),
+    ) as Promise<void>;
+  }
+
   override willUpdate(changed: Map<PropertyKey, unknown>) {
     if (changed.has("step") && this.hasUpdated && this.step !== null) this.change({ player: this.#startPlayer() });
     if (changed.has("views") && this.hasUpdated && this.views !== null) this.change({ views: this.#startViews() });
+    if (changed.has("view") || changed.has("zoom")) this.change({ frame: this.#startFrame(this.model.frame) });
     this.#warn();
     if (this.engine === null || !["stage", "seed", "scene"].some((name) => changed.has(name))) return;
     const { stage, seed, given } = this.#wanted;
@@ -794,6 +844,11 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
         (this.asking?.stage ?? session.stage?.module)?.press?.(touch, engine, session.stage?.state) ?? null,
       turns: () => this.asking === null && (session.stage?.module.turns ?? false) && this.allows("turn"),
       allows: (group) => this.allows(group),
+      isCrowd: () => session.stage?.module.pace !== undefined,
+      frame: () => this.model.frame,
+      show: (frame) => {
+        if (this.asking === null) this.change({ frame });
+      },
       run: () => session.pause(false),
       corner: () => cornerOf(this.model),
       pickCorner: (corner) => this.change({ corner }),

@@ -4,12 +4,16 @@ import { drawGraticule } from "../canvas/graticule.ts";
 import { paletteFor } from "../canvas/palette.ts";
 import { Pen } from "../canvas/pen.ts";
 import { Screen } from "../canvas/screen.ts";
-import { View } from "../canvas/view.ts";
+import { type Box, type Frame, fitted, View } from "../canvas/view.ts";
 import type { Lab, Point } from "../engine/lab.ts";
 import { type Target, targetAt } from "../state/highlight.ts";
 import type { AnyStage, Look } from "./stage.ts";
 
 const EMPHASIS_TIME = 150;
+
+type Emphasis = Look["emphasis"];
+
+const PLAIN: Emphasis = Object.freeze({ layer: null, strength: 0 });
 
 /** Line weight while the reader asks for more contrast. */
 const HEAVIER = 1.4;
@@ -25,13 +29,15 @@ interface Figure {
 }
 
 /** What is painted, beside what the painter knows by itself. */
-export interface Painting extends Omit<Look, "palette" | "emphasis" | "targets"> {
+export interface Painting extends Omit<Look, "palette" | "emphasis" | "targets" | "now"> {
   stage: AnyStage;
   engine: Lab;
   theme: string;
   layer: Layer | null;
   /** Whether the reader may turn shapes by their knobs. */
   handles: boolean;
+  /** The part of the world that is shown; null: all of it. */
+  frame: Frame | null;
   /** A number that changes with the picture of a world that is not read shape by shape. */
   generation: number;
 }
@@ -86,9 +92,15 @@ export class Painter {
     this.#painted = [];
   }
 
-  /** The view of the picture as it is laid out now, of a world of that size; null while it has no area. */
-  view({ width, height }: { width: number; height: number }): View | null {
-    const view = new View(this.#picture.box, { x: width / 2, y: height / 2, width, height });
+  /** The picture as it is laid out now. */
+  get picture() {
+    const { canvas, box } = this.#picture;
+    return { canvas, box };
+  }
+
+  /** The view of the picture, as it is laid out now, of a part of a world of that size; null while it has no area. */
+  view(size: { width: number; height: number }, frame: Frame | null, box: Box = this.#picture.box): View | null {
+    const view = new View(box, frame ?? fitted(size));
     return view.visible ? view : null;
   }
 
@@ -106,27 +118,21 @@ export class Painter {
   }
 
   /** @returns whether anything was painted: false while nothing has changed */
-  paint(now: number, { stage, engine, theme, layer, generation, handles, ...shown }: Painting): boolean {
-    const palette = this.#palette(theme);
+  paint(now: number, painting: Painting): boolean {
+    const { stage, engine, theme, layer, generation, handles, frame, ...shown } = painting;
+    const palette = this.palette(theme);
     const emphasis = this.#emphasise(now, layer);
     const boxes = [this.#picture, ...[...this.#figures.values()].map(({ screen }) => screen)].map(({ box }) => box);
     const { size, ...rest } = shown;
     const { layer: lit, strength } = emphasis;
-    const world = [stage, generation, handles, size.width, size.height];
+    const world = [stage, generation, handles, frame, size.width, size.height];
     const painted = [...world, palette.scheme, palette.weight, lit, strength, ...boxes, ...Object.values(rest)];
     if (painted.length === this.#painted.length && painted.every((each, at) => each === this.#painted[at]))
       return false;
     this.#painted = painted;
-    const look = { ...shown, palette, emphasis };
     const context = this.#picture.prepare();
-    const view = this.view(size);
-    if (context !== null && view !== null) {
-      this.#targets = [];
-      const pen = new Pen(context, view, palette, emphasis);
-      pen.handles = handles;
-      view.begin(context);
-      drawGraticule(pen, size, { numbers: stage.plain !== true });
-      stage.paint(pen, shown.facts.own, { ...look, targets: this.#targets }, engine);
+    if (context !== null && this.view(size, frame) !== null) {
+      this.#targets = this.paintPicture(context, this.#picture.box, now, painting, emphasis);
       if (!isFirstFrameMarked) {
         isFirstFrameMarked = true;
         performance.mark(FIRST_FRAME);
@@ -135,13 +141,47 @@ export class Painter {
     for (const [name, figure] of this.#figures) {
       const canvas = figure.screen.prepare();
       if (canvas === null) continue;
-      figure.targets = [];
-      stage.figures?.[name]?.(canvas, figure.screen.box, { ...look, targets: figure.targets }, this.#memory);
+      figure.targets = this.paintFigure(name, canvas, figure.screen.box, now, painting, this.#memory, emphasis);
     }
     return true;
   }
 
-  #palette(theme: string) {
+  /** Paints the picture on any context, laid out in `box`. Returns what can be pointed at. */
+  paintPicture(
+    context: CanvasRenderingContext2D,
+    box: Box,
+    now: number,
+    painting: Painting,
+    emphasis: Emphasis = PLAIN,
+  ): Target[] {
+    const { stage, engine, facts, size, frame } = painting;
+    const look = { ...painting, now, emphasis, palette: this.palette(painting.theme), targets: [] };
+    const view = this.view(size, frame, box);
+    if (view === null) return look.targets;
+    const pen = new Pen(context, view, look.palette, emphasis);
+    pen.handles = painting.handles;
+    view.begin(context);
+    drawGraticule(pen, size, { numbers: stage.plain !== true });
+    stage.paint(pen, facts.own, look, engine);
+    return look.targets;
+  }
+
+  /** Paints a figure of the stage, like {@link Painter#paintPicture}. */
+  paintFigure(
+    name: string,
+    context: CanvasRenderingContext2D,
+    box: Box,
+    now: number,
+    painting: Painting,
+    memory: Record<string, unknown>,
+    emphasis: Emphasis = PLAIN,
+  ): Target[] {
+    const look = { ...painting, now, emphasis, palette: this.palette(painting.theme), targets: [] };
+    painting.stage.figures?.[name]?.(context, box, look, memory);
+    return look.targets;
+  }
+
+  palette(theme: string) {
     const weight = this.#contrast.matches ? HEAVIER : 1;
     if (this.#forced.matches) return paletteFor("forced", HEAVIER);
     const dark = theme === "dark" || (theme !== "light" && this.#dark.matches);

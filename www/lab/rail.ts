@@ -180,6 +180,7 @@ function helpTemplate(lab: LabView, { stage, strings, controls }: OpenView) {
     </dl>
     ${words.more === undefined ? nothing : html`<p>${rich(words.more, () => {})}</p>`}
     <p>${words.pointer}</p>
+    ${lab.allows("zoom") ? html`<p>${strings.help.zoom}</p>` : nothing}
     <p>${rich(strings.help.note, () => {})}</p>
   </section>
   </aside>`;

@@ -3,6 +3,7 @@
 import * as v from "valibot";
 import { CollidoscopeError, Lab } from "../engine/lab.ts";
 import { readNamed, readWorld } from "../state/view_state.ts";
+import { readFrame } from "./attributes.ts";
 import { isFatal } from "./load.ts";
 import { type AnyStage, OpenStage, type PageData } from "./stage.ts";
 
@@ -119,7 +120,16 @@ function completed(document: unknown, own: object): unknown {
 export function readPage(module: AnyStage, page: unknown): PageData {
   const position = v.pipe(v.number(), v.safeInteger());
   const step = v.nullable(v.pipe(position, v.minValue(0)));
-  const found = v.safeParse(v.object({ step, companion: position, kept: module.kept?.() ?? v.unknown() }), page);
+  const view = v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.check((text) => readFrame(text) !== null),
+      ),
+    ),
+    null,
+  );
+  const found = v.safeParse(v.object({ step, companion: position, view, kept: module.kept?.() ?? v.unknown() }), page);
   if (!found.success) throw unusable(`the stage ${module.id} cannot read the page of this scene`, found.issues);
   return found.output;
 }

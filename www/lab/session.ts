@@ -4,19 +4,29 @@
  */
 
 import { safeParse, unknown } from "valibot";
+import { bounded, type Frame } from "../canvas/view.ts";
 import { CollidoscopeError, Lab } from "../engine/lab.ts";
 import { type Language, stringsFor } from "../i18n/index.ts";
 import type { PointerInput } from "../input/pointer.ts";
 import { type Player, playUntil, START_PACE, startPlayer } from "../state/player.ts";
 import { type Facts, isSameData, playedPair, readNamed, readWorld } from "../state/view_state.ts";
 import { cornerOf, type LabModel } from "../ui/model.ts";
+import { frameText, readFrame } from "./attributes.ts";
 import type { LabContact, LabEvents } from "./collidoscope-lab.d.ts";
 import { DrawingWatch } from "./drawing_watch.ts";
 import { History, type OpenWorld, type States } from "./history.ts";
 import { isFatal } from "./load.ts";
 import { Loop } from "./loop.ts";
-import type { Painter } from "./painter.ts";
-import { type AnyStage, type Asking, alternative, OpenStage, type PageData, type StageStrings } from "./stage.ts";
+import type { Painter, Painting } from "./painter.ts";
+import {
+  type AnyStage,
+  type Asking,
+  alternative,
+  OpenStage,
+  type PageData,
+  type Shown,
+  type StageStrings,
+} from "./stage.ts";
 
 interface SessionHost {
   model: () => LabModel;
@@ -56,6 +66,9 @@ const LONGEST_ACT = 1000;
 /** Milliseconds between two readings of a moving crowd: faster, nobody can read them. */
 const READ_EVERY = 200;
 
+/** Enlargement by one press of a key. */
+const ZOOM_STEP = 1.25;
+
 const ANNOUNCE_EVERY = 1000;
 
 /** Milliseconds after a failure in which another one ends the lab: going on would only fail again. */
@@ -67,6 +80,8 @@ export class Session {
 
   #host;
   #world: OpenWorld | null = null;
+  /** The scene that was opened last. */
+  #scene: unknown = null;
   #loop = new Loop({
     begin: () => this.#watch.over(),
     step: () => this.#step(),
@@ -127,7 +142,19 @@ export class Session {
   /** The place of the world in the picture; null while nothing is shown. */
   get view() {
     if (this.#world === null) return null;
-    return this.painter?.view(this.#host.asking()?.size ?? this.#world.engine) ?? null;
+    const size = this.#host.asking()?.size ?? this.#world.engine;
+    return this.painter?.view(size, this.#host.model().frame) ?? null;
+  }
+
+  /** The frame after a zoom by key: about the selected shape where it is seen, else about the middle. 0: all of the world. */
+  zoomed(way: 1 | -1 | 0): Frame | null {
+    const { view, engine } = this;
+    if (way === 0 || engine === null || view === null) return null;
+    const { width, height } = view.box;
+    const shape = engine.selected === null ? null : view.toScreen(engine.get(engine.selected));
+    const isSeen = shape !== null && shape.x >= 0 && shape.y >= 0 && shape.x <= width && shape.y <= height;
+    const at = isSeen ? shape : { x: width / 2, y: height / 2 };
+    return view.moved(engine, at, at, ZOOM_STEP ** way);
   }
 
   /** Steps and paints only while the lab is in view. */
@@ -148,14 +175,17 @@ export class Session {
   }
 
   /**
-   * Opens a scene in a stage, with a seed or the scene's own; `again` after a failure: {@link Session#goOn} follows.
+   * Opens a scene in a stage, with a seed or the scene's own; null: the stage's own scene and what it opens with. `again`
+   * after a failure: {@link Session#goOn} follows.
    */
   open(module: AnyStage, scene: unknown, seed: number | null, again: boolean = false) {
     this.close();
     if (!again) this.#failed = null;
-    const engine = Lab.fromScene(scene, seed === null ? {} : { seed });
+    this.#scene = scene ?? module.scene;
+    const engine = Lab.fromScene(this.#scene, seed === null ? {} : { seed });
     const stage = new OpenStage(module, engine);
     this.#world = { engine, stage };
+    if (scene === null) module.opening?.(engine, stage.state);
     if (module.pace === undefined) engine.detect();
     this.#history.begin();
     this.#facts = null;
@@ -263,18 +293,24 @@ export class Session {
     const { wanted } = this.#host.model().player;
     // The schema leaves out what belongs to this reader alone, such as the name of a file.
     const { output } = safeParse(stage.module.kept?.() ?? unknown(), stage.keep().state);
-    return { step: Number.isFinite(wanted) ? wanted : null, companion, kept: output };
+    const { frame } = this.#host.model();
+    const view = frame === null ? null : frameText(frame);
+    return { step: Number.isFinite(wanted) ? wanted : null, companion, view, kept: output };
   }
 
   /** Takes over the page's part of the document that was opened. */
-  adopt({ step, companion, kept }: PageData) {
+  adopt({ step, companion, view, kept }: PageData) {
     const world = this.#world;
     if (world === null) return;
     const { engine, stage } = world;
     stage.adoptKept(kept);
     this.#companion = engine.ids[companion] ?? null;
     this.#selected = engine.selected;
-    this.#host.change({ player: { ...startPlayer("end"), ...(step === null ? {} : { wanted: step }) } });
+    const frame = readFrame(view);
+    this.#host.change({
+      player: { ...startPlayer("end"), ...(step === null ? {} : { wanted: step }) },
+      frame: frame === null ? null : bounded(frame, engine),
+    });
     this.#history.begin();
     this.#await(engine);
   }
@@ -433,12 +469,9 @@ export class Session {
     if (player !== model.player) this.#host.change({ player });
   }
 
-  #read({ engine, stage: { module, state } }: OpenWorld): Facts {
-    const world = module.pace === undefined ? readWorld(engine) : readNamed(engine);
-    const own = module.read(engine, world, state);
-    const explained = module.explain?.(engine, world, state, this.#companion) ?? null;
-    const run = playedPair(explained, this.#host.model().player);
-    const facts = { world, own, run };
+  #read(open: OpenWorld): Facts {
+    const facts = readFacts(open, this.#companion, this.#host.model().player);
+    const { world, run } = facts;
     if (this.#facts === null || !isSameData(facts, this.#facts)) this.#facts = facts;
     // The same two shapes stay explained, however far one of them is dragged from the other.
     if (run !== null) this.#companion = run.a.position === world.selected ? run.b.id : run.a.id;
@@ -472,14 +505,20 @@ export class Session {
     for (const { id } of done) this.#host.emit("task", { id, stage: module.id, done: true });
   }
 
-  #draw(now: number, facts: Facts, { engine, stage: { module, state } }: OpenWorld, strings: StageStrings) {
+  #draw(now: number, facts: Facts, world: OpenWorld, strings: StageStrings) {
+    const { pace } = world.stage.module;
+    const { state } = world.stage;
+    this.#watch.begin();
+    const painted = this.painter?.paint(now, this.#painting(facts, world, strings));
+    if (painted && pace !== undefined) this.#watch.end((milliseconds) => pace.painted(state, milliseconds));
+  }
+
+  #painting(facts: Facts, { engine, stage: { module, state } }: OpenWorld, strings: StageStrings): Painting {
     const { theme, minimal, turns } = this.#host.settings();
     const model = this.#host.model();
     const { views, layer, face: focus, hovered, lit } = model;
-    const { pace } = module;
     const asking = this.#host.asking();
-    this.#watch.begin();
-    const painted = this.painter?.paint(now, {
+    return {
       ...{ engine, theme, layer, strings, views, focus, hovered, lit },
       ...{ stage: asking?.stage ?? module, facts: asking?.facts ?? facts },
       held: this.pointer?.holding ?? false,
@@ -487,10 +526,50 @@ export class Session {
       corner: cornerOf(model),
       explains: !minimal,
       handles: turns,
-      generation: pace?.generation(state) ?? 0,
-    });
-    if (painted && pace !== undefined) this.#watch.end((milliseconds) => pace.painted(state, milliseconds));
+      frame: model.frame,
+      generation: module.pace?.generation(state) ?? 0,
+    };
   }
+
+  /** Returns what exports are made from; null while nothing is shown. */
+  get shown(): Shown | null {
+    const { painter } = this;
+    const { strings, theme } = this.#host.settings();
+    const [world, facts] = [this.#world, this.#facts];
+    if (world === null || painter === null || facts === null || strings === null) return null;
+    const painting = this.#painting(facts, world, strings);
+    return {
+      ...{ stage: world.stage.module, strings, facts, size: painting.size },
+      ...painter.picture,
+      palette: painter.palette(theme),
+      speed: this.#host.model().player.speed,
+      paint: (context, box, now, changes) => {
+        painter.paintPicture(context, box, now, { ...painting, ...changes });
+      },
+      paintFigure: (name, context, box, now, changes, memory) => {
+        painter.paintFigure(name, context, box, now, { ...painting, ...changes }, memory);
+      },
+      copy: () => this.#copy(world),
+    };
+  }
+
+  /** Returns a copy of the world in an engine of its own, with the way to read it. */
+  #copy(world: OpenWorld) {
+    const engine = Lab.fromScene(this.#scene);
+    const stage = new OpenStage(world.stage.module, engine);
+    engine.restore(world.engine.snapshot());
+    stage.resume(structuredClone(world.stage.keep().state));
+    stage.goOn();
+    const companion = this.#companion;
+    return { engine, stage, read: () => readFacts({ engine, stage }, companion, this.#host.model().player) };
+  }
+}
+
+function readFacts({ engine, stage: { module, state } }: OpenWorld, companion: number | null, player: Player): Facts {
+  const world = module.pace === undefined ? readWorld(engine) : readNamed(engine);
+  const own = module.read(engine, world, state);
+  const run = playedPair(module.explain?.(engine, world, state, companion) ?? null, player);
+  return { world, own, run };
 }
 
 /** The ids of all shapes that touch, by pair. */

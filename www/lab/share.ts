@@ -1,26 +1,28 @@
 /**
- * The sheet of exports: a link, the code of an embed, a file, a picture, the explained pair as a
- * test. It takes the rail's place, as the key help does.
+ * The sheet of exports: a link, the code of an embed, a file, pictures and films, the explained pair as a test. It
+ * takes the rail's place, as the key help does.
  *
- * Hooks: `data-part="share"`, `[data-share="link | element | frame | save | open | png | json | rust | js"]`,
- * `textarea[data-part="shared"]` with the text that was copied, `[data-news]`.
+ * Hooks: `data-part="share"`, `textarea[data-part="shared"]` with the text that was copied, `[data-news]`,
+ * `[data-share="link | element | frame | save | open | png | svg | gif | video | json | rust | js"]`.
  */
 import { html, nothing } from "lit";
 import { CollidoscopeError } from "../engine/lab.ts";
 import type { Strings } from "../i18n/common.en.ts";
-import { outlineOf } from "../state/view_state.ts";
+import { type Facts, outlineOf } from "../state/view_state.ts";
 import type { LabModel } from "../ui/model.ts";
 import { type IconName, icon } from "../ui/parts.ts";
+import type { Progress, Subject, VideoFormat } from "./film.ts";
 import { writeFragment } from "./link.ts";
 import { pairTests } from "./pair_tests.ts";
 import { LARGEST } from "./scene.ts";
-import type { LabView, OpenView } from "./stage.ts";
+import type { AnyStage, LabView, OpenView } from "./stage.ts";
 
 type Shared = NonNullable<LabModel["shared"]>;
 
-export function shareTemplate(lab: LabView, { strings, controls }: OpenView) {
+export function shareTemplate(lab: LabView, { stage, strings, controls }: OpenView) {
   const words = strings.share;
   const { shared, facts } = controls;
+  const { making } = shared ?? {};
   const report = (news: Shared["news"], text: string = "") => lab.change({ shared: { news, text } });
   const copy = async (text: string) => {
     try {
@@ -50,25 +52,66 @@ export function shareTemplate(lab: LabView, { strings, controls }: OpenView) {
       report("opened", file.name);
     } catch (error) {
       if (!(error instanceof CollidoscopeError)) throw error;
-      report("refused", error.message);
+      report("refused", `${file.name}: ${error.message}`);
     }
+  };
+  /** Saves a picture or a film as a file; the button of the one that is being made stops it. */
+  const make = async (id: string, extension: string, work: (progress: Progress) => Promise<Blob | null>) => {
+    if (making !== undefined) return report("stopped");
+    const own = { id };
+    lab.change({ shared: { news: "making", text: "0", making: own } });
+    const isWanted = () => lab.model.share && lab.model.shared?.making === own && lab.renderRoot.isConnected;
+    const progress = (share: number) => {
+      const text = String(10 * Math.floor(10 * share));
+      if (isWanted() && text !== lab.model.shared?.text) lab.change({ shared: { news: "making", text, making: own } });
+      return isWanted();
+    };
+    const name = `${lab.stage}.${extension}`;
+    try {
+      const content = await work(progress);
+      if (!isWanted()) return;
+      if (content === null) return report(id === "gif" || id === "video" ? "still" : "failed", name);
+      saveFile(name, content);
+      report("saved", name);
+    } catch (error) {
+      console.error(error);
+      if (isWanted()) report("failed", name);
+    }
+  };
+  const shoot = async (id: "gif" | "video", subject: Subject, video: VideoFormat | null) => {
+    await make(id, video?.extension ?? id, async (progress) => {
+      const { gifOf, videoOf } = await import("./film.ts");
+      if (lab.shown === null) return null;
+      return video === null ? gifOf(lab.shown, subject, progress) : videoOf(lab.shown, subject, video, progress);
+    });
   };
   const button = (id: string, iconName: IconName, label: string, act: (event: Event) => void) => html`<button
     type="button"
     class="action"
     data-share=${id}
-    ?disabled=${!controls.ready}
+    ?disabled=${!controls.ready || (making !== undefined && making.id !== id)}
     @click=${act}
   >
-    ${icon(iconName)}<span>${label}</span>
+    ${making?.id === id ? html`${icon("close")}<span>${words.stop}</span>` : html`${icon(iconName)}<span>${label}</span>`}
   </button>`;
+  const subject = facts === null ? null : subjectOf(stage, facts);
+  const video = videoFormat(() => lab.change({}));
   const pair = facts?.run ? ([outlineOf(facts.run.a), outlineOf(facts.run.b)] as const) : null;
   const close = () => {
     lab.change({ share: false });
     lab.focus({ preventScroll: true });
   };
   return html`<aside class="rail" data-scrolls tabindex="0" aria-label=${words.heading}>
-    <section class="help share" data-part="share" aria-labelledby="share-heading">
+    <section
+      class="help share"
+      data-part="share"
+      aria-labelledby="share-heading"
+      @dragover=${(event: DragEvent) => event.preventDefault()}
+      @drop=${(event: DragEvent) => {
+        event.preventDefault();
+        open(event.dataTransfer?.files[0]);
+      }}
+    >
       <header>
         <h2 id="share-heading">${words.heading}</h2>
         <button type="button" class="action" title=${words.close} aria-label=${words.close} @click=${close}>
@@ -87,6 +130,7 @@ export function shareTemplate(lab: LabView, { strings, controls }: OpenView) {
               </div>`
       }
       <h3>${words.file}</h3>
+      <p>${words.drop}</p>
       <div class="buttons">
         ${button("save", "save", words.save, () => {
           const text = JSON.stringify(lab.toDocument());
@@ -103,10 +147,21 @@ export function shareTemplate(lab: LabView, { strings, controls }: OpenView) {
           // The same file can then be chosen once more.
           input.value = "";
         }} />
-        ${button("png", "picture", words.picture, async () => {
-          if (await savePicture(lab)) report("saved", `${lab.stage}.png`);
-        })}
       </div>
+      <h3>${words.picture}</h3>
+      <div class="buttons">
+        ${button("png", "picture", "PNG", () => make("png", "png", () => pictureOf(lab)))}
+        ${button("svg", "spline", "SVG", () => make("svg", "svg", () => vectorsOf(lab)))}
+      </div>
+      ${
+        subject === null
+          ? nothing
+          : html`<h3>${words.films[subject]}</h3>
+              <div class="buttons">
+                ${button("gif", "film", "GIF", () => shoot("gif", subject, null))}
+                ${video === null ? nothing : button("video", "film", video.extension === "mp4" ? "MP4" : "WebM", () => shoot("video", subject, video))}
+              </div>`
+      }
       ${
         pair === null
           ? nothing
@@ -157,6 +212,7 @@ function elementCode(lab: LabView) {
   const attributes = {
     ...{ stage: lab.stage, lang: lab.language, controls: "minimal", views: show.join(" ") },
     ...(step === null ? {} : { step }),
+    ...(page?.view == null ? {} : { view: page.view }),
   };
   const words = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
   // No text of a scene may end the script.
@@ -178,15 +234,53 @@ function frameCode(lab: LabView, fragment: string, title: string) {
 `;
 }
 
-/** Downloads the picture as it is on the screen. Returns whether there is one. */
-async function savePicture({ renderRoot, stage }: LabView): Promise<boolean> {
-  const canvas = renderRoot.querySelector<HTMLCanvasElement>('canvas[data-part="picture"]');
-  const picture = await new Promise<Blob | null>((resolve) => {
-    if (canvas === null) resolve(null);
-    else canvas.toBlob(resolve);
+/** The picture as it is on the screen; null where there is none. */
+async function pictureOf({ shown }: LabView): Promise<Blob | null> {
+  return new Promise((resolve) => {
+    if (shown === null) resolve(null);
+    else shown.canvas.toBlob(resolve);
   });
-  if (picture !== null) saveFile(`${stage}.png`, picture);
-  return picture !== null;
+}
+
+/** The same picture as vectors, from the same drawings. */
+async function vectorsOf({ shown }: LabView): Promise<Blob | null> {
+  const { svgOf } = await import("../canvas/svg.ts");
+  if (shown === null) return null;
+  const { canvas, box, stage, strings, facts, paint } = shown;
+  const description = stage.describe(facts.own, strings, facts);
+  const words = { id: stage.id, title: strings.stage.title, description };
+  const text = svgOf(canvas, box, words, (context) => paint(context, box, performance.now()));
+  return new Blob([text], { type: "image/svg+xml" });
+}
+
+/** What a film of a stage is of: the run of its player, else its world, if that moves; null: nothing changes. */
+function subjectOf({ commands, edits }: AnyStage, { run }: Facts): Subject | null {
+  if (run !== null && commands.some(({ id }) => id === "play")) return "run";
+  return edits?.play !== undefined || commands.some(({ group }) => group === "time") ? "world" : null;
+}
+
+/** What browsers can encode, the most widely played first. */
+const VIDEO_FORMATS: readonly VideoFormat[] = [
+  { extension: "mp4", codec: "avc", name: "avc1.640028" },
+  { extension: "webm", codec: "vp9", name: "vp09.00.40.08" },
+  { extension: "webm", codec: "vp8", name: "vp8" },
+];
+
+/** undefined: not asked yet */
+let format: VideoFormat | null | undefined;
+
+/** Returns the first format that this browser encodes; null: none, or not known before `found` is called. */
+function videoFormat(found: () => void): VideoFormat | null {
+  if (format !== undefined || typeof VideoEncoder === "undefined") return format ?? null;
+  format = null;
+  const size = { width: 1600, height: 1280 };
+  const asked = VIDEO_FORMATS.map(({ name }) => VideoEncoder.isConfigSupported({ codec: name, ...size }));
+  Promise.allSettled(asked).then((answers) => {
+    const at = answers.findIndex((answer) => answer.status === "fulfilled" && answer.value.supported);
+    format = VIDEO_FORMATS[at] ?? null;
+    if (format !== null) found();
+  });
+  return null;
 }
 
 function saveFile(name: string, content: Blob) {

@@ -61,8 +61,6 @@ export interface Hint<Texts = any> {
   commands: readonly string[];
   /** Words around the buttons; the common ones without. */
   words?: (strings: StageStrings<Texts>, layout: ControlsModel["layout"]) => HintWords;
-  /** Whether the reader has done it; the default: has done anything. */
-  isDone?: (model: LabModel, facts: Facts) => boolean;
   /** Layouts that show it: a player's button is below the picture in the others. */
   layouts: readonly ControlsModel["layout"][];
 }
@@ -70,6 +68,8 @@ export interface Hint<Texts = any> {
 /** How a picture or a figure is painted. `Texts`: those of the stage, as its own code knows them. */
 // biome-ignore lint/suspicious/noExplicitAny: each stage adds texts of its own
 export interface Look<Texts = any> {
+  /** Time of the picture in milliseconds. */
+  now: number;
   facts: Facts;
   strings: StageStrings<Texts>;
   palette: Palette;
@@ -168,6 +168,8 @@ export interface StageModule<State, Reading, Texts = any> {
 
   /** Returns the state of the stage just opened or reset; may arrange the world first. */
   open: (engine: Lab) => State;
+  /** Adds what the stage's own scene opens with and a reset leaves out. Scenes of authors never get it. */
+  opening?: (engine: Lab, state: State) => void;
   /** Returns the view state of the stage's own part: plain data. */
   read: (engine: Lab, world: WorldReading, state: State) => Reading;
   /** Returns the run to be explained. `companion`: id of the shape that was selected before the selected one. */
@@ -257,6 +259,8 @@ export interface PageData {
   step: number | null;
   /** Position of the shape that was selected before the selected one; -1: none. */
   companion: number;
+  /** The part of the world that is shown, as the attribute `view` has it; null: all of it. */
+  view: string | null;
   /** The stage's own data, as {@link StageModule#keep} returns it. */
   kept: unknown;
 }
@@ -284,11 +288,39 @@ export interface LabView
   readonly strings: StageStrings | null;
   readonly renderRoot: ParentNode;
   readonly updateComplete: Promise<boolean>;
+  readonly model: LabModel;
+  /** What pictures and films are made from; null while nothing is shown. */
+  readonly shown: Shown | null;
   dispatch: (command: Command) => void;
   editStage: PanelModel["edit"];
   rewind: (index: number) => void;
   start: () => void;
   focus: (options?: FocusOptions) => void;
+}
+
+/** What a picture of the lab can be told to show otherwise. */
+type Changes = Partial<Pick<Look, "facts" | "hovered" | "lit" | "focus"> & { engine: Lab; handles: boolean }>;
+
+/** What is shown, to be painted once more: for pictures and films of it. */
+export interface Shown extends Pick<Look, "facts" | "strings" | "size" | "palette"> {
+  stage: AnyStage;
+  /** Speed of the player. */
+  speed: number;
+  /** The picture as it is laid out. */
+  canvas: HTMLCanvasElement;
+  box: Box;
+  /** Paints the picture on any context, laid out in `box`, at a time in milliseconds. */
+  paint: (context: CanvasRenderingContext2D, box: Box, now: number, changes?: Changes) => void;
+  paintFigure: (
+    name: string,
+    context: CanvasRenderingContext2D,
+    box: Box,
+    now: number,
+    changes: Changes,
+    memory: Record<string, unknown>,
+  ) => void;
+  /** Copies the world into an engine of its own, which the caller frees. */
+  copy: () => { engine: Lab; stage: OpenStage; read: () => Facts };
 }
 
 /** An open stage, and what its templates show; without a panel before anything is read. */
@@ -304,14 +336,15 @@ export interface OpenView {
 export type AnyStage = StageModule<any, any>;
 
 /** A stage with its texts in all languages, as the registry loads it. */
-export type LoadedStage = AnyStage & { strings: Readonly<Record<Language, StageTexts>> };
+export type LoadedStage = AnyStage & { strings: Partial<Record<Language, StageTexts>> };
 
 /** The stages of a site: their ids in reading order, and how each is loaded. */
 export interface StageRegistry {
   ids: readonly string[];
   /** The stage of an element or a frame that names none. */
   fallback: string;
-  load: (id: string) => Promise<LoadedStage>;
+  /** Loads a stage with its texts in some languages, which stay with the stage. */
+  load: (id: string, languages?: readonly Language[]) => Promise<LoadedStage>;
 }
 
 /** The text alternative of the picture: shapes, selection, collisions with their depths, and the explained step. */

@@ -5,8 +5,16 @@ import { type ControlsModel, commandButton, controlsTemplate, STANDARD_CONTROLS 
 import type { LabModel } from "../ui/model.ts";
 import { icon } from "../ui/parts.ts";
 import { noticesTemplate } from "./notices.ts";
-import { railTemplate } from "./rail.ts";
 import { type AnyStage, alternative, type LabView, type OpenView, type StageStrings } from "./stage.ts";
+
+/** The rail, once a lab has needed it: the minimal layout has none. */
+let rail: typeof import("./rail.ts") | null = null;
+
+export const hasRail = () => rail !== null;
+
+export async function loadRail() {
+  rail ??= await import("./rail.ts");
+}
 
 export function labTemplate(lab: LabView, model: LabModel, stageIds: readonly string[]) {
   const { module, strings } = lab;
@@ -14,7 +22,7 @@ export function labTemplate(lab: LabView, model: LabModel, stageIds: readonly st
   const common = stringsFor(lab.language);
   const open = module === null || strings === null ? null : openView(lab, module, strings, { ...model, layout });
   const side = open?.panel ? (open.stage.side?.(open.panel) ?? nothing) : nothing;
-  const rail = open === null || layout === "minimal" ? nothing : railTemplate(lab, open);
+  const railPart = open === null || layout === "minimal" ? nothing : rail?.railTemplate(lab, open);
   // One template before and after the stage is loaded, so that the canvas stays the same element.
   return html`<div class="frame"><div
     class="lab"
@@ -29,7 +37,7 @@ export function labTemplate(lab: LabView, model: LabModel, stageIds: readonly st
       </div>
       ${open === null ? nothing : belowTemplate(open, lab.hasKeys)}
     </div>
-    ${layout === "wide" ? html`<div class="side">${side} ${rail}</div>` : rail}
+    ${layout === "wide" ? html`<div class="side">${side} ${railPart}</div>` : railPart}
     <p class="unseen" role="status" data-part="announcement">${model.announcement}</p>
   </div></div>`;
 }
@@ -53,7 +61,9 @@ function openView(
     act: (command, event) => {
       lab.dispatch(command);
       // Return the focus to the picture after a click; a button pressed by key (`detail` 0) keeps it.
-      if ((event as UIEvent).detail > 0 && command.id !== "help") lab.focus({ preventScroll: true });
+      // The button that fits vanishes.
+      const isClick = (event as UIEvent).detail > 0;
+      if (command.id === "fit" || (isClick && command.id !== "help")) lab.focus({ preventScroll: true });
     },
   };
   const panel = facts && {
@@ -93,6 +103,7 @@ function pictureTemplate(lab: LabView, model: LabModel, open: OpenView | null, c
     <canvas
       data-part="picture"
       tabindex="0"
+      data-zooms=${lab.allows("zoom") ? "" : nothing}
       role="application"
       aria-label=${open === null ? common.canvas : common.join.value(common.canvas, open.strings.stage.title)}
       aria-describedby="alternative"
@@ -109,6 +120,7 @@ function pictureTemplate(lab: LabView, model: LabModel, open: OpenView | null, c
     ${ready ? keptTemplate(model, open.strings) : nothing}
     ${ready && open.controls.layout === "minimal" && open.panel !== null ? (open.stage.corner?.(open.panel) ?? nothing) : nothing}
     ${ready && open.controls.layout !== "narrow" ? hintTemplate(open, lab.hasKeys) : nothing}
+    ${ready && model.frame !== null && lab.allows("zoom") ? html`<div class="fit">${commandButton(open.controls, "fit")}</div>` : nothing}
     ${ready ? nothing : statusTemplate(lab, model, common)}
   </div>`;
 }
@@ -158,17 +170,18 @@ function hintPlaceTemplate(open: OpenView, hasKeys: boolean) {
 }
 
 /** The first hint: buttons of at most two commands, with words around them. */
-function hintTemplate({ stage: { hint }, strings, controls }: OpenView, hasKeys: boolean) {
+function hintTemplate({ stage: { hint }, strings, controls, panel }: OpenView, hasKeys: boolean) {
   const { facts, commands } = controls;
   if (facts === null || !hint.layouts.includes(controls.layout)) return nothing;
   // A hint at a locked command says nothing.
   if (!hint.commands.every((wanted) => commands.some(({ id }) => id === wanted))) return nothing;
-  if (hint.isDone?.(controls, facts) ?? controls.played) return nothing;
+  if (controls.played) return nothing;
   const [first, second] = hint.commands.map((id) => commandButton({ ...controls, layout: "wide" }, id));
   const words = hint.words?.(strings, controls.layout) ?? strings.hint;
   // Keys act only with the focus: without it, say how to get it.
   const after = controls.focused || !hasKeys ? words.after : words.unfocused;
-  return html`<div class="hint" data-part="hint">
+  // The pressed button goes with the hint: the picture takes over its focus.
+  return html`<div class="hint" data-part="hint" @click=${() => panel?.leave()}>
     <span>${words.before}</span>${first}${
       second === undefined ? nothing : html`<span>${words.between}</span>${second}`
     }${after === "" ? nothing : html`<span>${after}</span>`}

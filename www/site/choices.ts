@@ -3,7 +3,7 @@ import { html } from "lit";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import { roleCss } from "../canvas/palette.ts";
 import { TEXT_FONT } from "../canvas/pen.ts";
-import { LANGUAGES, type Language, stringsFor } from "../i18n/index.ts";
+import { LANGUAGES, type Language, NAMES, stringsFor } from "../i18n/index.ts";
 import { THEMES, type Theme } from "../lab/attributes.ts";
 import { moon, sun, sunMoon } from "../ui/icons.ts";
 
@@ -26,7 +26,7 @@ export function choicesTemplate(
   return html`
     <div role="group" aria-label=${page.language}>
       ${LANGUAGES.map((each) => {
-        const { name, tag } = stringsFor(each);
+        const { name, tag } = NAMES[each];
         return html`<button
           type="button"
           data-lang=${each}

@@ -6,7 +6,7 @@
  */
 import { html, nothing, render } from "lit";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
-import { type Language, preferredLanguage, stringsFor } from "../i18n/index.ts";
+import { isLoaded, type Language, loadLanguage, preferredLanguage, stringsFor } from "../i18n/index.ts";
 import type { LabEvents } from "../lab/collidoscope-lab.d.ts";
 import type { CollidoscopeLab, Past } from "../lab/lab.ts";
 import { hasDocument, readFragment } from "../lab/link.ts";
@@ -55,6 +55,19 @@ window.addEventListener("hashchange", openLink);
 window.addEventListener("popstate", ({ state }) => travel(state));
 // Another tab has made progress.
 window.addEventListener("storage", show);
+
+if (import.meta.env.PROD && !IS_SINGLE && !address.embed && window === window.top)
+  window.addEventListener("load", keepSite);
+
+/** Lets the next visits do without a network. A frame in an article keeps nothing in its reader's browser. */
+async function keepSite() {
+  const isFrugal = Reflect.get(navigator, "connection")?.saveData === true;
+  try {
+    if (!isFrugal) await navigator.serviceWorker.register("./offline.js");
+  } catch {
+    // Without a secure origin or storage the site works with a network only.
+  }
+}
 
 async function openLab() {
   const [{ CollidoscopeLab }, { connectMessages }] = await Promise.all([import("./embed.ts"), import("./messages.ts")]);
@@ -105,8 +118,10 @@ async function openLink() {
   try {
     if (linked === undefined) reason = stringsFor(language()).page.damaged;
     else {
+      // Removed later, they would undo the view of the document.
+      for (const name of ["view", "zoom"]) lab.removeAttribute(name);
       await lab.open(linked);
-      address = { ...address, seed: null, step: null, views: null };
+      address = { ...address, seed: null, step: null, views: null, view: null, zoom: null };
     }
   } catch (error) {
     // The class itself would bring the engine's scripts into the course.
@@ -179,13 +194,13 @@ function travel(state: unknown) {
     writeHistory("replaceState");
     return;
   }
-  const { stage, seed, step, views } = readAddress(location.search).address;
+  const { stage, seed, step, views, view, zoom } = readAddress(location.search).address;
   const goes = stage !== address.stage;
   if (goes) keepPast();
   entry = entryOf(state);
   const past = pasts.get(entry) ?? null;
   if (goes) leaveScene(past);
-  address = { ...address, stage, seed, step, views };
+  address = { ...address, stage, seed, step, views, view, zoom };
   writeHistory("replaceState");
   show();
 }
@@ -223,6 +238,10 @@ function entryOf(state: unknown): number {
 
 /** Shows the address in everything: document, course or lab, header, notices. */
 function show() {
+  if (!isLoaded(language())) {
+    loadLanguage(language()).then(show);
+    return;
+  }
   const strings = stringsFor(language());
   const { stage, theme, embed } = address;
   document.documentElement.lang = strings.tag;
@@ -258,6 +277,7 @@ function showCourse() {
   describe(shown.strings.heading, shown.strings.lede);
   const acts = {
     theme: address.theme,
+    article: IS_SINGLE ? null : `./article/${language() === "zh" ? "zh" : "index"}.html`,
     hrefOf: (stage: StageId) => writeAddress(addressOf(address, stage)),
     go: follow,
     forget: () => {
@@ -279,7 +299,7 @@ function showLab(stage: StageId) {
   lab.setAttribute("lang", language());
   lab.setAttribute("theme", address.theme);
   lab.setAttribute("controls", address.embed ? "minimal" : "full");
-  for (const name of ["seed", "step", "views", "lock", "keys"] as const) {
+  for (const name of ["seed", "step", "views", "view", "zoom", "lock", "keys"] as const) {
     const value = address[name];
     if (value === null) lab.removeAttribute(name);
     // Setting an attribute again would undo what the lab has opened since.
@@ -373,7 +393,14 @@ function noticesTemplate() {
     lang: strings.name,
     theme: page.themes[address.theme],
     ...{ embed: "0", seed: "1", paused: "0", origin: page.used.noMessages },
-    ...{ step: page.used.stage, views: page.used.stage, lock: page.used.none, keys: page.used.all },
+    ...{
+      step: page.used.stage,
+      views: page.used.stage,
+      view: page.used.all,
+      zoom: "1",
+      lock: page.used.none,
+      keys: page.used.all,
+    },
   };
   const faults = problems.map(({ kind, name, value }) => {
     if (kind === "link") return page.badLink(value);

@@ -1,10 +1,10 @@
 /**
- * The page's address: `?stage=&lang=&theme=&embed=1&seed=`, and for authors `step`, `views`, `lock`, `keys`, `paused=1` and
+ * The page's address: `?stage=&lang=&theme=&embed=1&seed=`, and for authors `step`, `views`, `view`, `zoom`, `lock`, `keys`, `paused=1` and
  * `origin`. Pure functions over strings; an unknown name or a bad value is listed as a problem and replaced by its default.
  */
 
 import { LANGUAGES, type Language } from "../i18n/index.ts";
-import { readKeys, readNames, readSeed, readStep, THEMES, type Theme } from "../lab/attributes.ts";
+import { readFrame, readKeys, readNames, readSeed, readStep, readZoom, THEMES, type Theme } from "../lab/attributes.ts";
 import { STAGES, type StageId } from "../stages/registry.ts";
 
 /** Characters of a bad value that are repeated to the reader. */
@@ -23,6 +23,9 @@ export interface Address {
   step: number | null;
   /** Lists of names, as the attributes of the element have them; null: the defaults. */
   views: string | null;
+  /** The part of the world that is shown, as the attributes of the element have it; null: all of it. */
+  view: string | null;
+  zoom: string | null;
   lock: string | null;
   keys: string | null;
   paused: boolean;
@@ -33,7 +36,7 @@ export interface Address {
 /** The address of the course. */
 const DEFAULTS: Address = Object.freeze({
   ...{ stage: null, lang: null, theme: "auto", embed: false, seed: null },
-  ...{ step: null, views: null, lock: null, keys: null, paused: false, origin: null },
+  ...{ step: null, views: null, view: null, zoom: null, lock: null, keys: null, paused: false, origin: null },
 });
 
 interface AddressProblem {
@@ -51,6 +54,8 @@ const READERS: Record<string, (value: string) => unknown> = {
   seed: (value) => readSeed(value) ?? undefined,
   step: (value) => readStep(value) ?? undefined,
   views: (value) => (readNames(value) === null ? undefined : value),
+  view: (value) => (readFrame(value) === null ? undefined : value),
+  zoom: (value) => (readZoom(value) === null ? undefined : value),
   lock: (value) => (readNames(value) === null ? undefined : value),
   keys: (value) => (readKeys(value) === null ? undefined : value),
   paused: readSwitch,
@@ -97,7 +102,7 @@ export function writeAddress(address: Address): string {
   const { stage } = address;
   const query = new URLSearchParams({ ...(stage === null ? {} : { stage }), ...looksOf(address) });
   if (address.embed) query.set("embed", "1");
-  for (const name of ["seed", "step", "views", "lock", "keys", "origin"] as const) {
+  for (const name of ["seed", "step", "views", "view", "zoom", "lock", "keys", "origin"] as const) {
     if (address[name] !== null) query.set(name, String(address[name]));
   }
   if (address.paused) query.set("paused", "1");
@@ -106,7 +111,7 @@ export function writeAddress(address: Address): string {
 
 /** The address of another stage or of the course, which opens as by itself. */
 export function addressOf(address: Address, stage: StageId | null): Address {
-  return { ...address, stage, step: null, views: null };
+  return { ...address, stage, step: null, views: null, view: null, zoom: null };
 }
 
 /** The address of the site's bench page, in the same language and theme. */

@@ -1,6 +1,6 @@
 /** The course: chapters and their stages in reading order. Each stage's code is loaded when it is opened. */
 
-import { LANGUAGES, type Language } from "../i18n/index.ts";
+import type { Language } from "../i18n/index.ts";
 import type { AnyStage, LoadedStage, StageTexts } from "../lab/stage.ts";
 
 type Loader = () => Promise<{ stage: AnyStage }>;
@@ -55,12 +55,10 @@ async function loadTexts(id: StageId, language: Language): Promise<StageTexts> {
 
 const loaded = new Map<string, Promise<LoadedStage>>();
 
-async function load(id: string): Promise<LoadedStage> {
+async function loadModule(id: string): Promise<LoadedStage> {
   if (!Object.hasOwn(LOADERS, id)) throw new TypeError(`there is no stage "${id}"`);
-  const known = id as StageId;
-  const textsOf = async (language: Language) => [language, await loadTexts(known, language)] as const;
-  const [{ stage }, ...texts] = await Promise.all([LOADERS[known](), ...LANGUAGES.map(textsOf)]);
-  return { ...stage, strings: Object.fromEntries(texts) as LoadedStage["strings"] };
+  const { stage } = await LOADERS[id as StageId]();
+  return { ...stage, strings: {} };
 }
 
 const fallback: StageId = "broad-phase";
@@ -73,11 +71,15 @@ export const STAGES = {
     stages: Object.keys(stages) as StageId[],
   })),
   texts: loadTexts,
-  load: (id: string): Promise<LoadedStage> => {
-    const known = loaded.get(id) ?? load(id);
-    loaded.set(id, known);
+  /** Loads a stage with its texts in some languages, which stay with the stage. */
+  load: async (id: string, languages: readonly Language[] = []): Promise<LoadedStage> => {
+    const module = loaded.get(id) ?? loadModule(id);
+    loaded.set(id, module);
     // A load that failed is tried again.
-    known.catch(() => loaded.delete(id));
-    return known;
+    module.catch(() => loaded.delete(id));
+    const textsOf = async (language: Language) => [language, await loadTexts(id as StageId, language)] as const;
+    const [stage, ...texts] = await Promise.all([module, ...languages.map(textsOf)]);
+    Object.assign(stage.strings, Object.fromEntries(texts));
+    return stage;
   },
 };

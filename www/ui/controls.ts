@@ -2,7 +2,7 @@
 import { html, nothing } from "lit";
 import type { Strings } from "../i18n/common.en.ts";
 
-import { ariaKeys, type Command, type Group, hasKey, TOOL_GROUPS } from "../input/commands.ts";
+import { ariaKeys, type Command, type Group, hasKey, TOOL_NAMES } from "../input/commands.ts";
 
 import { cornerOf, type LabModel } from "./model.ts";
 import { ICONS, type IconName, icon } from "./parts.ts";
@@ -13,6 +13,8 @@ type Layout = "wide" | "narrow" | "minimal";
 export interface ControlsLayout {
   order: readonly Group[];
   worded: Readonly<Record<Layout, ReadonlySet<string>>>;
+  /** Further groups and commands whose buttons are shown on request. */
+  tools?: readonly string[];
   /** Whether the slider of time goes without its word. */
   tight?: boolean;
 }
@@ -33,7 +35,10 @@ export interface ControlsModel extends LabModel {
 
 /** The arrangement of most stages. Buttons without words follow the caption of their group. */
 export const STANDARD_CONTROLS: ControlsLayout = Object.freeze({
-  order: ["act", "field", "aim", "surface", "crowd", "make", "help", "view", "time", "select", "turn", "move"],
+  order: [
+    ...(["act", "make", "back", "view", "time", "help"] as const),
+    ...(["scene", "field", "aim", "velocity", "surface", "crowd", "select", "turn", "move", "zoom"] as const),
+  ],
   worded: {
     wide: new Set([
       ...["act", "aim", "surface", "make", "time", "view", "help", "play", "predict", "apply"],
@@ -46,7 +51,8 @@ export const STANDARD_CONTROLS: ControlsLayout = Object.freeze({
 
 /** One row of icons, most needed first. */
 const MINIMAL_ORDER: readonly Group[] = [
-  ...(["act", "scene", "field", "aim", "surface", "crowd", "make", "view", "time", "turn", "move", "select"] as const),
+  ...(["act", "scene", "field", "aim", "velocity", "surface", "crowd"] as const),
+  ...(["make", "back", "view", "time", "turn", "move", "select", "zoom"] as const),
 ];
 
 export function controlsTemplate(model: ControlsModel) {
@@ -62,9 +68,13 @@ export function controlsTemplate(model: ControlsModel) {
 }
 
 function groupTemplate(model: ControlsModel, group: Group) {
-  const commands = model.commands.filter((each) => each.group === group);
+  const all = model.tools || model.layout === "minimal";
+  const isTool = (name: string) => TOOL_NAMES.has(name) || model.arrangement.tools?.includes(name) === true;
+  // The button that fits lies on the picture.
+  const commands = model.commands.filter(
+    (each) => each.group === group && each.id !== "fit" && (all || ![group, each.id].some(isTool)),
+  );
   if (commands.length === 0) return nothing;
-  if (model.layout !== "minimal" && TOOL_GROUPS.has(group) && !model.tools) return nothing;
   const caption = model.strings.groups[group];
   return html`<div class="group" data-group=${group} role="group" aria-label=${caption}>
     ${model.layout === "minimal" ? nothing : html`<span class="caption" aria-hidden="true">${caption}</span>`}

@@ -1,4 +1,5 @@
 import type { Layer } from "../canvas/glossary.ts";
+import type { Frame } from "../canvas/view.ts";
 import type { Strings } from "../i18n/common.en.ts";
 import { type Lit, NOTHING_LIT } from "../state/highlight.ts";
 import { type Player, startPlayer } from "../state/player.ts";
@@ -16,6 +17,8 @@ export class LabModel {
   /** The shapes as the stage opened. */
   opened: readonly ShapeRow[] | null = null;
   views: ReadonlySet<Layer> = new Set();
+  /** The part of the world that the picture shows; null: all of it. */
+  frame: Frame | null = null;
   paused: boolean = false;
   rewind: RewindModel = { count: 0, at: 0, ago: 0 };
   canUndo: boolean = false;
@@ -25,9 +28,9 @@ export class LabModel {
   rate: number = 1;
   focused: boolean = false;
   help: boolean = false;
-  /** Whether the sheet to keep and share is open, and what it last did. */
+  /** Whether the sheet to keep and share is open, and what it last did, or is still making. */
   share: boolean = false;
-  shared: { news: keyof Strings["share"]["news"]; text: string } | null = null;
+  shared: { news: keyof Strings["share"]["news"]; text: string; making?: { id: string } } | null = null;
   /** Whether the buttons to select, turn and move are shown. */
   tools: boolean = false;
   /** Whether the rail stands beside the picture. */

@@ -225,7 +225,7 @@ fn impossible_states_are_rejected_with_their_field() {
         ("a vertex that is none", Field::Y, |parts| parts.triangle[11] = INF),
         ("a word too many", Field::Length, |parts| parts.triangle.push(0.0)),
         ("a word of the laboratory too many", Field::Length, |parts| parts.roles.push(0.0)),
-        ("a word too few", Field::Points, |parts| parts.triangle.truncate(11)),
+        ("a word too few", Field::Length, |parts| parts.triangle.truncate(11)),
         ("a word of the laboratory too few", Field::Length, |parts| parts.roles.truncate(4)),
     ];
     let mut lab = lab();

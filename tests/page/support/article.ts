@@ -38,3 +38,19 @@ export function readmeSnippets(site: string) {
   };
   return { tag: find("collidoscope-lab"), frame: find("iframe") };
 }
+
+/** The site under a name of its own, and another site with articles. */
+export const LAB = "http://lab.test/";
+export const ARTICLES = "http://article.test/";
+
+/** Serves the site as {@link LAB}; other sites may use the files whose paths match. */
+export async function serveLab(page: Page, site: string, allowed: RegExp) {
+  await page.route(`${LAB}**`, async (route) => {
+    const url = route.request().url().replace(LAB, site);
+    const response = await route.fetch({ url });
+    // Without any such header Playwright adds one that allows all.
+    const origin = allowed.test(url) ? "*" : LAB.replace(/\/$/, "");
+    const headers = { ...response.headers(), "access-control-allow-origin": origin };
+    await route.fulfill({ response, headers });
+  });
+}

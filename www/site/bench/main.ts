@@ -6,7 +6,7 @@
  * `[data-table="worlds | pairs"] tbody[data-part="here | there"] td[data-workload]`, `[data-plot="worlds"]`.
  */
 import { html, nothing, render } from "lit";
-import { type Language, preferredLanguage, stringsFor } from "../../i18n/index.ts";
+import { isLoaded, type Language, loadLanguage, preferredLanguage, stringsFor } from "../../i18n/index.ts";
 import type { FailureReason } from "../../ui/model.ts";
 import { adoptColours, byId, choicesTemplate } from "../choices.ts";
 import { readAddress, writeAddress } from "../url.ts";
@@ -95,6 +95,10 @@ function remember() {
 }
 
 function show() {
+  if (!isLoaded(language())) {
+    loadLanguage(language()).then(show);
+    return;
+  }
   const strings = stringsFor(language());
   const words = TEXTS[`./strings.${language()}.ts`]?.[language()];
   if (words === undefined) throw new TypeError(`there are no texts in ${language()}`);

@@ -2,7 +2,8 @@
  * The course, the first page of the site: chapters of stages, each with its picture, its question and the reader's progress.
  * It is loaded only here, and loads no stage's code.
  *
- * Hooks: `[data-link="continue"]`, `a[data-stage]` on the stages, `[data-progress]` on their counts, `[data-action="forget"]`.
+ * Hooks: `[data-link="continue"]`, `a[data-stage]` on the stages, `[data-progress]` on their counts, `[data-link="article"]`,
+ * `[data-action="forget"]`.
  */
 import { html, nothing } from "lit";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
@@ -38,6 +39,8 @@ export async function loadCourse(language: Language): Promise<Course> {
 
 interface CourseActs {
   theme: "auto" | "light" | "dark";
+  /** Address of the example article; null: there is none beside this page. */
+  article: string | null;
   hrefOf: (stage: StageId) => string;
   go: (event: MouseEvent, stage: StageId) => void;
   forget: () => void;
@@ -101,14 +104,19 @@ export function courseTemplate({ strings, texts }: Course, progress: Progress, a
         </ol>
       </section>`,
     )}
-    <details class="storage">
-      <summary>${strings.storage}</summary>
-      <p>${strings.storageText}</p>
-      <p role="status">${isBegun ? nothing : strings.none}</p>
-      ${
-        isBegun ? html`<button type="button" data-action="forget" @click=${forget}>${strings.forget}</button>` : nothing
-      }
-    </details>
+    <footer class="foot">
+      ${acts.article === null ? nothing : html`<p><a href=${acts.article} data-link="article">${strings.article}</a></p>`}
+      <details class="storage">
+        <summary>${strings.storage}</summary>
+        <p>${strings.storageText}</p>
+        <p role="status">${isBegun ? nothing : strings.none}</p>
+        ${
+          isBegun
+            ? html`<button type="button" data-action="forget" @click=${forget}>${strings.forget}</button>`
+            : nothing
+        }
+      </details>
+    </footer>
   `;
 }
 

@@ -11,6 +11,7 @@ export const en = {
     return done === count ? `All ${count} tasks done` : `${done} of ${count} tasks done`;
   },
   last: "visited last",
+  article: "An article with five laboratories",
   storage: "Where is my progress?",
   storageText: "In this browser only. No server knows it.",
   forget: "Forget my progress",

@@ -11,6 +11,7 @@ export const zh: CourseStrings = {
     return done === count ? `${count}个任务全部完成` : `${count}个任务，已完成${done}个`;
   },
   last: "上次看到这里",
+  article: "一篇带有五个实验室的文章",
   storage: "进度保存在哪里？",
   storageText: "只保存在这个浏览器里，不会发给任何服务器。",
   forget: "清除我的进度",

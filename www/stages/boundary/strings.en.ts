@@ -29,7 +29,7 @@ export const en = {
       "Start again with {key|Enter}. Pause when the ball has bounced once and stands still at the top: 18.46\u00a0m. {key|.} takes single steps.",
     "boundary-rest": "Let the ball come to {b|rest}. At which time, after infinitely many impacts?",
     "boundary-naive":
-      "Show the {naive|naive test} with {key|N}, start again and let both fall. What does the other ball do at its second impact?",
+      "Show the {naive|naive test} beside it, start again and let both fall. What does the other ball do at its second impact?",
   },
   boundary: {
     verdict: boundaryVerdictEn,
@@ -50,12 +50,11 @@ export const en = {
     naiveHeading: "The naive test",
     naiveHeight: "Height",
     naiveImpacts: "Impacts",
-    naiveOff: "Off. {key|N} shows it.",
+    naiveOff: "Off. Its button shows it.",
     naiveFine: "So far it bounces too.",
     naiveSinks: "It sinks through the line.",
     help: {
-      canvas:
-        "Enter lets the ball fall, Space pauses, full stop is a single step, N shows the naive test, R starts again, Escape leaves.",
+      canvas: "Enter lets the ball fall, Space pauses, full stop is a single step, R starts again, Escape leaves.",
       pointer: "Press the ball to let it fall.",
     },
     hint: { before: "Press", between: "", after: "and watch the ball fall", unfocused: "" },

@@ -26,7 +26,7 @@ export const zh: typeof en = {
     "boundary-first": "按{key|Enter}。第一次{contact|撞击}在什么时刻，速度多大？",
     "boundary-top": "按{key|Enter}重来。小球弹起一次、停在最高点时暂停：18.46\u00a0m。{key|.}只走一步。",
     "boundary-rest": "等小球{b|静止}。经过无穷多次撞击之后，静止在什么时刻？",
-    "boundary-naive": "按{key|N}显示{naive|朴素检测}，重来一次，让两个球一起落下。另一个球在第二次撞击时发生了什么？",
+    "boundary-naive": "打开{naive|朴素检测}，重来一次，让两个球一起落下。另一个球在第二次撞击时发生了什么？",
   },
   boundary: {
     verdict: boundaryVerdictZh,
@@ -47,11 +47,11 @@ export const zh: typeof en = {
     naiveHeading: "朴素检测",
     naiveHeight: "高度",
     naiveImpacts: "撞击次数",
-    naiveOff: "没有打开，按{key|N}显示。",
+    naiveOff: "没有打开，用按钮显示。",
     naiveFine: "到现在为止，它也能弹起。",
     naiveSinks: "它陷到线以下了。",
     help: {
-      canvas: "回车让小球落下，空格暂停，句号走一步，N显示朴素检测，R重来，Esc离开。",
+      canvas: "回车让小球落下，空格暂停，句号走一步，R重来，Esc离开。",
       pointer: "点一下小球，它就落下。",
     },
     hint: { before: "按", between: "", after: "看小球落下", unfocused: "" },

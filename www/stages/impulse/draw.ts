@@ -39,7 +39,7 @@ const REST = 250;
 
 type Counter = { last: number; since: number; count: number; rate: number | null };
 
-const COUNTERS: WeakMap<CanvasRenderingContext2D, Counter> = new WeakMap();
+const COUNTERS: WeakMap<HTMLCanvasElement, Counter> = new WeakMap();
 
 export function paintImpulse({ context, view, palette, emphasis }: Pen, reading: ImpulseReading, look: Look) {
   const { size, views, strings, facts } = look;
@@ -57,10 +57,11 @@ export function paintImpulse({ context, view, palette, emphasis }: Pen, reading:
     context.restore();
   }
   if (shows("push")) drawPushes(pen, reading, strings.impulse);
-  const rate = frameRate(context, performance.now());
+  const rate = frameRate(context.canvas, look.now);
   if (rate !== null) {
     // At the upper left.
-    const { x, y } = view.toScreen({ x: 0, y: 0 });
+    const corner = view.toScreen({ x: 0, y: 0 });
+    const [x, y] = [Math.max(corner.x, 0), Math.max(corner.y, 0)];
     const text = strings.impulse.rate(rate);
     pen.label("rate", text, { x: x + pen.widthOf(text) / 2 + 8, y: y + LABEL_SIZE + 2 });
   }
@@ -174,7 +175,7 @@ function drawClose(pen: Pen, meeting: Meeting, { facts, strings, size }: Look) {
   if (pen.view.box.width < ROOM_FOR_INSET || before > -SEEN) return;
   const touch = along(to, gradient, -radius);
   const { width, height } = pen.view.box;
-  const [left, right] = [0, size.width].map((x) => pen.view.toScreen({ x, y: 0 }).x);
+  const [left, right] = [0, size.width].map((x) => Math.min(Math.max(pen.view.toScreen({ x, y: 0 }).x, 0), width));
   // Away from the meeting: beside the world where there is space, else in its corner.
   const edge = (left ?? 0) > INSET.width + 2 * INSET.margin ? [0, width] : [left ?? 0, right ?? 0];
   const isLeft = pen.view.toScreen(touch).x < width / 2;
@@ -206,9 +207,9 @@ function drawClose(pen: Pen, meeting: Meeting, { facts, strings, size }: Look) {
 }
 
 /** Counts a picture at `now`, in milliseconds, and returns how many there are a second; null until that is known. */
-function frameRate(context: CanvasRenderingContext2D, now: number) {
-  const counter = COUNTERS.get(context) ?? { last: now, since: now, count: 0, rate: null };
-  COUNTERS.set(context, counter);
+function frameRate(canvas: HTMLCanvasElement, now: number) {
+  const counter = COUNTERS.get(canvas) ?? { last: now, since: now, count: 0, rate: null };
+  COUNTERS.set(canvas, counter);
   if (now - counter.last > REST) Object.assign(counter, { since: now, count: 0 });
   else counter.count += 1;
   counter.last = now;

@@ -54,13 +54,13 @@ export const stage: StageModule<State, ImpulseReading> = {
     own: [
       command("excite", "act", "H", excite, { icon: "zap" }),
       command("next-meeting", "time", "Enter", nextMeeting, { ...ENTER_KEYS, repeats: true, icon: "skipForward" }),
-      surfaceCommand("restitution-less", "B"),
-      surfaceCommand("restitution-more", "N"),
-      surfaceCommand("friction-less", "C"),
-      surfaceCommand("friction-more", "V"),
-      editCommand("swap-pairs", "surface", "M", "swap"),
-      viewCommand("velocity", "T", "velocity"),
-      viewCommand("push", "X", "push"),
+      surfaceCommand("duller", "N"),
+      surfaceCommand("bouncier", "B"),
+      surfaceCommand("smoother", "V"),
+      surfaceCommand("rougher", "C"),
+      editCommand("swap-pairs", "surface", "", "swap"),
+      viewCommand("velocity", "velocity"),
+      viewCommand("push", "push"),
     ],
     clock: true,
     without: ["turn", "spawn-rectangle"],
@@ -117,10 +117,10 @@ export const stage: StageModule<State, ImpulseReading> = {
     set: (engine, _state, settings: Partial<ImpulseSettings>) => {
       engine.impulseRoom = settings;
     },
-    "restitution-less": (engine) => turn(engine, "restitution", -1),
-    "restitution-more": (engine) => turn(engine, "restitution", 1),
-    "friction-less": (engine) => turn(engine, "friction", -1),
-    "friction-more": (engine) => turn(engine, "friction", 1),
+    duller: (engine) => turn(engine, "restitution", -1),
+    bouncier: (engine) => turn(engine, "restitution", 1),
+    smoother: (engine) => turn(engine, "friction", -1),
+    rougher: (engine) => turn(engine, "friction", 1),
     "swap-pairs": (engine) => {
       const { pairs } = discsOf(engine);
       engine.impulseRoom = { pairs: pairs === "masses" ? "obstacles" : "masses" };

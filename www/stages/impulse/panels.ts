@@ -8,6 +8,7 @@ import { decimals, scientific } from "../../i18n/format.ts";
 import type { PanelModel, StageStrings } from "../../lab/stage.ts";
 import { figureTemplate } from "../../ui/figure.ts";
 import { rich } from "../../ui/parts.ts";
+import { selectedTemplate } from "../shared/pair/panels.ts";
 import { headsTemplate, pairsTemplate } from "../shared/parts.ts";
 import { type ImpulseReading, type Meeting, SETTINGS, SPEEDS } from "./reading.ts";
 
@@ -23,7 +24,7 @@ export function seeImpulse(model: PanelModel, reading: ImpulseReading) {
       ${switchTemplate(model, reading)}
     </section>
     ${speedsTemplate(model, reading)} ${energyTemplate(model, reading)}
-    ${meetingsTemplate(model, reading)}
+    ${meetingsTemplate(model, reading)} ${selectedTemplate(model)}
   `;
 }
 

@@ -24,10 +24,10 @@ export const en = {
   lede: "Four discs fly through a room. When a disc overlaps something, it is {push|pushed out along the gradient} of the distance, and its {velocity|velocity} bounces. With restitution 1 and no friction each disc keeps its speed for ever.",
   actions: {
     "next-meeting": { label: "Next meeting", name: "Go on to the next meeting and stop" },
-    "restitution-less": { label: "e\u00a0−", name: "Less restitution" },
-    "restitution-more": { label: "e\u00a0+", name: "More restitution" },
-    "friction-less": { label: "μ\u00a0−", name: "Less friction" },
-    "friction-more": { label: "μ\u00a0+", name: "More friction" },
+    duller: { label: "e\u00a0−", name: "Less restitution" },
+    bouncier: { label: "e\u00a0+", name: "More restitution" },
+    smoother: { label: "μ\u00a0−", name: "Less friction" },
+    rougher: { label: "μ\u00a0+", name: "More friction" },
     "swap-pairs": { label: "Masses", name: "Swap: movers as obstacles or as masses" },
     "view-push": { label: "Pushes", name: "Show the pushes" },
   },
@@ -35,10 +35,11 @@ export const en = {
     "impulse-meeting":
       "Press {key|Enter}. The room stops at the next meeting: how deep was the mover, and which {push|way} was it pushed?",
     "impulse-constant": "Leave restitution at 1 and friction at 0 for 100 meetings. How much have the speeds changed?",
-    "impulse-slow": "Turn friction up with {key|V} until half of the energy is gone.",
+    "impulse-slow": "Turn friction up with {key|C} until half of the energy is gone.",
     "impulse-stuck":
       "Find a bounce with a = 0: the disc leaves at a right angle. Does it take more friction, or a steeper hit?",
-    "impulse-masses": "Press {key|M} and wait until two movers meet. Which is faster now? Watch energy and momentum.",
+    "impulse-masses":
+      "Set other movers to {b|masses} and wait until two meet. Which is faster now? Watch energy and momentum.",
     "impulse-deep":
       "Pause, drag a mover more than 8\u00a0px deep into a disc, let go and press {key|.}. Where does it come out?",
   },
@@ -90,7 +91,7 @@ export const en = {
     close: "the push, enlarged",
     help: {
       canvas:
-        "Space or P pauses, full stop is a single step, Enter goes on to the next meeting. B and N change the restitution, C and V the friction, M swaps obstacles and masses, H gives random velocities. T shows velocities, X the pushes. W A S D move the selected mover, R starts again, Escape leaves.",
+        "Space or P pauses, full stop is a single step, Enter goes on to the next meeting. B and N change the restitution, C and V the friction, H gives random velocities. W A S D move the selected mover, R starts again, Escape leaves.",
       pointer: "Drag a mover to hold it. Drag it into a disc and let go: it is pushed out.",
     },
     hint: {

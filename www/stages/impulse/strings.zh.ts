@@ -25,19 +25,19 @@ export const zh: typeof en = {
   lede: "四个圆盘在房间里飞行。圆盘与其他物体重叠时，{push|沿距离的梯度被推出}，{velocity|速度}反弹。恢复系数为1且没有摩擦时，每个圆盘的速率永远不变。",
   actions: {
     "next-meeting": { label: "下一次相碰", name: "走到下一次相碰并停住" },
-    "restitution-less": { label: "e\u00a0−", name: "减小恢复系数" },
-    "restitution-more": { label: "e\u00a0+", name: "增大恢复系数" },
-    "friction-less": { label: "μ\u00a0−", name: "减小摩擦系数" },
-    "friction-more": { label: "μ\u00a0+", name: "增大摩擦系数" },
+    duller: { label: "e\u00a0−", name: "减小恢复系数" },
+    bouncier: { label: "e\u00a0+", name: "增大恢复系数" },
+    smoother: { label: "μ\u00a0−", name: "减小摩擦系数" },
+    rougher: { label: "μ\u00a0+", name: "增大摩擦系数" },
     "swap-pairs": { label: "质量", name: "切换：彼此为障碍物，或按质量" },
     "view-push": { label: "推开", name: "显示圆盘怎样被推开" },
   },
   tasks: {
     "impulse-meeting": "按{key|Enter}，房间停在下一次相碰：圆盘陷入多深，被推向{push|哪个方向}？",
     "impulse-constant": "恢复系数为1，摩擦系数为0，等到相碰100次。速率变了多少？",
-    "impulse-slow": "用{key|V}加大摩擦，直到能量少了一半。",
+    "impulse-slow": "用{key|C}加大摩擦，直到能量少了一半。",
     "impulse-stuck": "找到a = 0的一次反弹：圆盘垂直离开表面。需要更大的摩擦，还是更接近垂直的撞击？",
-    "impulse-masses": "按{key|M}，等到两个运动的圆盘相碰。现在哪个更快？观察能量和动量。",
+    "impulse-masses": "选{b|有质量的物体}，等到两个运动的圆盘相碰。现在哪个更快？观察能量和动量。",
     "impulse-deep": "暂停，把一个圆盘拖进固定的圆盘，深于8\u00a0px，松手，再按{key|.}。它从哪里出来？",
   },
   impulse: {
@@ -85,7 +85,7 @@ export const zh: typeof en = {
     close: "推开的过程，放大",
     help: {
       canvas:
-        "空格或P暂停，句点走一步，回车走到下一次相碰。B和N改变恢复系数，C和V改变摩擦系数，M在障碍物与质量之间切换，H给出随机速度。T显示速度，X显示推开的方向。W A S D移动选中的圆盘，R重来，Esc离开。",
+        "空格或P暂停，句点走一步，回车走到下一次相碰。B和N改变恢复系数，C和V改变摩擦系数，H给出随机速度。W A S D移动选中的圆盘，R重来，Esc离开。",
       pointer: "拖动圆盘可以抓住它。把它拖进固定的圆盘再松手，它会被推出来。",
     },
     hint: { before: "按", between: "停在下一次相碰，按", after: "重新激发。也可以拖动圆盘", unfocused: "" },

@@ -1,7 +1,7 @@
 /** Two sprites that hit only where opaque pixels coincide. The engine reports the examined rectangle and the overlap. */
 
 import type { Lab } from "../../engine/lab.ts";
-import { editCommand, shapeCommands, viewCommand, WAYS_BACK } from "../../input/commands.ts";
+import { editCommand, shapeCommands, viewCommand } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
 import { clamp } from "../shared/geometry.ts";
 import { paintPixel } from "./draw.ts";
@@ -18,11 +18,10 @@ export const stage: StageModule<State, PixelReading, Texts> = {
   scene,
   commands: shapeCommands({
     own: [
-      editCommand("smaller", "act", "[", "minus", { codes: ["BracketLeft"], repeats: true }),
-      editCommand("larger", "act", "]", "plus", { codes: ["BracketRight"], repeats: true }),
-      ...WAYS_BACK,
-      viewCommand("bounding-boxes", "B", "boxes"),
-      viewCommand("examined", "X", "examined"),
+      editCommand("smaller", "act", "[", "minus", { repeats: true }),
+      editCommand("larger", "act", "]", "plus", { repeats: true }),
+      viewCommand("bounding-boxes", "boxes"),
+      viewCommand("examined", "examined"),
     ],
     without: ["make", "pick"],
   }),

@@ -21,13 +21,14 @@ import { type BucketReading, type Crossing, DEPTH, UNIT } from "./throwing.ts";
 
 type Words = Texts["bucket"];
 
-const SCALE_BAR = 2;
+/** Metres of the scale; the shorter ones are for enlarged pictures. */
+const SCALES = [2, 1, 0.5, 0.2, 0.1];
 
 /** Units from a thing to the middle of its words. */
 const WORDS_GAP = 16;
 
 /** Units that a dashed line goes on: beyond any canvas. */
-const BEYOND = 5000;
+const BEYOND = 50_000;
 
 export function paintBucket(pen: Pen, reading: BucketReading, { strings, explains }: Look<Texts>) {
   const { bucket: words, join } = strings;
@@ -38,7 +39,11 @@ export function paintBucket(pen: Pen, reading: BucketReading, { strings, explain
   if (shown !== null) drawCrossing(pen, shown, { decided: decided !== null, meets, words });
   drawBall(pen, reading);
   if (!flying) drawArrow(pen, reading, words);
-  scaleBar(pen, SCALE_BAR * UNIT, words.scale(SCALE_BAR));
+  scaleBar(
+    pen,
+    SCALES.map((metres) => metres * UNIT),
+    (length) => words.scale(length / UNIT),
+  );
   if (explains) return;
   const { ray, boundary } = reading.tests;
   drawSigns(pen, [

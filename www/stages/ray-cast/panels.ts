@@ -5,7 +5,6 @@
 import { html, nothing } from "lit";
 import { decimals } from "../../i18n/format.ts";
 import type { PanelModel } from "../../lab/stage.ts";
-import { commandButton } from "../../ui/controls.ts";
 import { rich } from "../../ui/parts.ts";
 import { answersTemplate, countersTemplate, sliderTemplate } from "../shared/parts.ts";
 import type { Texts } from "./strings.en.ts";
@@ -41,9 +40,6 @@ export function seeBucket(model: Panel, reading: BucketReading) {
     </div>
     ${slider("speed", `${decimals(aim.speed, 1)}\u00a0${words.metresPerSecond}`)}
     ${slider("angle", `${decimals(aim.angle, 0)}${words.degrees}`)}
-    <div class="buttons">
-      ${commandButton({ ...model.controls, layout: "wide", ready: model.controls.ready && !flying }, "throw-ball")}
-    </div>
   `;
 }
 

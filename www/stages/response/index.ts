@@ -1,17 +1,8 @@
 /** Falling boxes, and further scenes that show the use of a response. */
-import { html } from "lit";
-import { command, shapeCommands, viewCommand } from "../../input/commands.ts";
+import { shapeCommands } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
-import { BODY_COMMANDS, bodiesStage, showScene } from "../shared/bodies/index.ts";
-import {
-  bodiesTemplate,
-  bodyTemplate,
-  responseTemplate,
-  scenesTemplate,
-  worldTemplate,
-} from "../shared/bodies/panels.ts";
+import { BODY_COMMANDS, bodiesStage } from "../shared/bodies/index.ts";
 import { type BodiesReading, type State, startState } from "../shared/bodies/reading.ts";
-import { SCENES } from "../shared/bodies/scenes.ts";
 import type { BodiesTexts } from "../shared/bodies/strings.en.ts";
 import scene from "./scene.json";
 
@@ -26,21 +17,7 @@ const PLATFORMS = 4;
 export const stage: StageModule<State, BodiesReading, BodiesTexts> = {
   id: "response",
   scene,
-  commands: shapeCommands({
-    own: [
-      ...BODY_COMMANDS,
-      command("scene-back", "scene", "[", ({ edit }) => edit("next-scene", -1), {
-        codes: ["BracketLeft"],
-        icon: "chevronLeft",
-      }),
-      command("scene-next", "scene", "]", ({ edit }) => edit("next-scene", 1), {
-        codes: ["BracketRight"],
-        icon: "chevronRight",
-      }),
-      viewCommand("velocity", "T", "velocity"),
-    ],
-    clock: true,
-  }),
+  commands: shapeCommands({ own: BODY_COMMANDS, clock: true }),
   hint: {
     commands: ["excite", "switch-response"],
     layouts: ["wide", "narrow", "minimal"],
@@ -59,19 +36,6 @@ export const stage: StageModule<State, BodiesReading, BodiesTexts> = {
   ...bodiesStage,
 
   open: (engine) => startState("demo", engine),
-
-  edits: {
-    ...bodiesStage.edits,
-    "next-scene": (engine, state, by: 1 | -1) => {
-      const at = SCENES.indexOf(state.scene ?? "demo") + by;
-      showScene(engine, state, SCENES[(at + SCENES.length) % SCENES.length] ?? "demo");
-    },
-  },
-
-  see: (panel, reading) => html`
-    ${scenesTemplate(panel, reading, SCENES)} ${responseTemplate(panel, reading)}
-    ${bodiesTemplate(panel, reading)} ${bodyTemplate(panel, reading)} ${worldTemplate(panel, reading)}
-  `,
 };
 
 function isStack({ scene, response: used }: BodiesReading, response: BodiesReading["response"]) {

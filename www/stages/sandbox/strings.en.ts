@@ -6,7 +6,7 @@ export const en = {
   ...bodiesEn,
   title: "Sandbox",
   question: "An empty world and all tools: what will you build?",
-  lede: "An empty world and all tools. Build something, let it {b|fall}, pause it, inspect its {contact|contacts}, and save it as a file.",
+  lede: "All tools. {key|R} empties the world. Build something, let it {b|fall}, pause it, inspect its {contact|contacts}, and save it as a file.",
   actions: {
     ...bodiesEn.actions,
     "spawn-segment": { label: "Segment", name: "Add a segment" },
@@ -18,28 +18,13 @@ export const en = {
     "sandbox-kinds": "Make one of each: a rectangle, a circle, a polygon, a segment.",
     "sandbox-rest": "Add borders, give the world gravity, and let something come to rest on them.",
     "sandbox-tower": "Build a tower of five that stands.",
-    "sandbox-load": "Save your world, press {key|R} to empty it, and load it again.",
+    "sandbox-load": "Save your world with {b|Share}, press {key|R} to empty it, and open the file again.",
   },
   sandbox: {
     verdict: { empty: "The world is empty. Add a shape." },
     tools: "Tools",
     corners: "Corners",
     rounding: "Rounding",
-    noPolygon:
-      "Select a polygon or a segment to change its corners and its rounding here. A rounded segment is a capsule.",
-    file: "Save and load",
-    save: "Save",
-    load: "Load",
-    drop: "Or drop a file onto this panel.",
-    fileName: "collidoscope.json",
-    news: {
-      saved: (name: string) => `Saved as ${name}.`,
-      loaded: (name: string) => `${name} is loaded.`,
-      "no-json": (name: string) => `${name} cannot be read: it is not JSON. Nothing has changed.`,
-      "too-large": (name: string) => `${name} is too large for a world. Nothing has changed.`,
-      refused: (name: string, code: string) =>
-        `${name} is not a Collidoscope world, or it is damaged (${code}). Nothing has changed.`,
-    },
-    hint: { before: "Add a shape with", between: "and borders with", after: "", unfocused: "" },
+    hint: { before: "Stir everything up with", between: "or add a shape with", after: "", unfocused: "" },
   },
 };

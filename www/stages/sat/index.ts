@@ -8,11 +8,7 @@ export const stage = playerStage({
   id: "sat",
   scene,
   predict: () => import("./questions.ts"),
-  views: [
-    viewCommand("axes", "X", "axes"),
-    viewCommand("intervals", "V", "gantt"),
-    viewCommand("supports", "N", "diamond"),
-  ],
+  views: [viewCommand("axes", "axes"), viewCommand("intervals", "gantt"), viewCommand("supports", "diamond")],
   shown: ["axes", "intervals", "supports"],
   opensAt: "end",
   opensWith: "why",

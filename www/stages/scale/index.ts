@@ -14,7 +14,8 @@ import { nextChoice, nextStop, type Settings } from "./settings.ts";
 
 /** The crowd has more buttons than other stages; those with a plain icon have no words. */
 const CONTROLS: ControlsLayout = {
-  order: ["crowd", "time", "view", "make", "select", "turn", "move", "help"],
+  order: ["time", "view", "back", "help", "crowd", "make", "select", "turn", "move", "zoom"],
+  tools: ["make"],
   worded: {
     wide: new Set(["crowd", "time", "view", "help"]),
     narrow: new Set(["crowd", "time", "view"]),
@@ -23,15 +24,8 @@ const CONTROLS: ControlsLayout = {
   tight: true,
 };
 
-function settingsCommand(
-  id: string,
-  cap: string,
-  code: string,
-  icon: string,
-  change: (settings: Settings) => Settings,
-): Command {
-  const repeats = id === "fewer" || id === "more";
-  return command(id, "crowd", cap, ({ edit }) => edit("settings", change), { codes: [code], repeats, icon });
+function settingsCommand(id: string, cap: string, icon: string, change: (settings: Settings) => Settings): Command {
+  return command(id, "crowd", cap, ({ edit }) => edit("settings", change), { repeats: cap !== "", icon });
 }
 
 export const stage: StageModule<CrowdState, CrowdReading> = {
@@ -39,14 +33,14 @@ export const stage: StageModule<CrowdState, CrowdReading> = {
   scene,
   commands: shapeCommands({
     own: [
-      settingsCommand("fewer", "[", "BracketLeft", "minus", (settings) => nextStop(settings, -1)),
-      settingsCommand("more", "]", "BracketRight", "plus", (settings) => nextStop(settings, 1)),
-      settingsCommand("next-sizes", "T", "KeyT", "sizes", (settings) => nextChoice(settings, "sizes")),
-      settingsCommand("next-moving", "V", "KeyV", "moving", (settings) => nextChoice(settings, "moving")),
-      settingsCommand("next-method", "M", "KeyM", "method", (settings) => nextChoice(settings, "method")),
-      viewCommand("contact", "C", "slash"),
-      viewCommand("candidate", "B", "candidates"),
-      viewCommand("cells", "X", "cells"),
+      settingsCommand("fewer", "[", "minus", (settings) => nextStop(settings, -1)),
+      settingsCommand("more", "]", "plus", (settings) => nextStop(settings, 1)),
+      settingsCommand("next-sizes", "", "sizes", (settings) => nextChoice(settings, "sizes")),
+      settingsCommand("next-moving", "", "moving", (settings) => nextChoice(settings, "moving")),
+      settingsCommand("next-method", "", "method", (settings) => nextChoice(settings, "method")),
+      viewCommand("contact", "slash"),
+      viewCommand("candidate", "candidates"),
+      viewCommand("cells", "cells"),
     ],
     clock: true,
   }),

@@ -1,8 +1,9 @@
 /** The panels of the stage of many shapes: settings, the pairs left after each sieve, the times of a step, and why. */
 import { html, nothing } from "lit";
-import type { PanelModel, StageStrings } from "../../lab/stage.ts";
+import type { PanelModel } from "../../lab/stage.ts";
 import { figureTemplate } from "../../ui/figure.ts";
 import { icon, rich } from "../../ui/parts.ts";
+import { selectTemplate } from "../shared/parts.ts";
 import type { CrowdReading } from "./crowd.ts";
 import { MOST_CONTACT_LINES } from "./draw.ts";
 import { COUNTED, PHASES } from "./meter.ts";
@@ -35,7 +36,8 @@ export function crowdTemplate(model: PanelModel, crowd: CrowdReading) {
   </section>`;
 }
 
-function settingsTemplate({ strings, edit, leave }: PanelModel, settings: Settings) {
+function settingsTemplate(panel: PanelModel, settings: Settings) {
+  const { strings, edit, leave } = panel;
   const words = strings.scale;
   const scatter = (change: (settings: Settings) => Settings) => edit("settings", change);
   const typed = ({ currentTarget }: Event) => {
@@ -74,32 +76,17 @@ function settingsTemplate({ strings, edit, leave }: PanelModel, settings: Settin
       />
     </div>
     <div class="choices">
-      ${CHOICES.map((name) => {
-        const choose = (value: string) => scatter((before) => chosen(before, name, value));
-        return choiceTemplate(words, settings, name, choose);
-      })}
-    </div>`;
-}
-
-function choiceTemplate(
-  words: StageStrings["scale"],
-  settings: Settings,
-  name: ChoiceName,
-  choose: (value: string) => void,
-) {
-  return html`<label class="choice">
-    <span>${words.choices[name]}</span>
-    <select
-      data-choice=${name}
-      @change=${({ currentTarget }: Event) => choose((currentTarget as HTMLSelectElement).value)}
-    >
-      ${choicesOf(name).map(
-        (each) => html`<option value=${each} .selected=${each === settings[name]}>
-          ${words.options[name][each]}
-        </option>`,
+      ${CHOICES.map((name) =>
+        selectTemplate(
+          panel,
+          {
+            ...{ ids: choicesOf(name), chosen: settings[name], name },
+            ...{ label: words.choices[name], words: words.options[name] as Readonly<Record<string, string>> },
+          },
+          (value) => scatter((before) => chosen(before, name, value)),
+        ),
       )}
-    </select>
-  </label>`;
+    </div>`;
 }
 
 /** What has to be said about the numbers. */

@@ -42,10 +42,9 @@ export const en = {
   tasks: {
     "scale-square":
       "Press {key|]} until there are 10,000 shapes: ten times as many. How many times as many pairs are {b|possible}? And {candidate|candidates}?",
-    "scale-exhaustive":
-      "With 5,000 shapes or more, choose {b|all pairs} with {key|M}. Which time grows, and which does not?",
+    "scale-exhaustive": "With 5,000 shapes or more, choose {b|all pairs}. Which time grows, and which does not?",
     "scale-cells":
-      "Let the shapes lie in {b|clusters}, choose the {b|quadtree}, and show its {cells|cells} with {key|X}. Where are they small?",
+      "Let the shapes lie in {b|clusters}, choose the {b|quadtree}, and show its {cells|cells}. Where are they small?",
     "scale-tree": "Choose the {b|tree} and let one in ten move. How many shapes are inserted again in each step?",
     "scale-point": "Put 500 shapes or more at {b|one point}. Is there a method that has fewer candidates than others?",
   },

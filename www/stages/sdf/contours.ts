@@ -3,6 +3,7 @@
  * until a shape moves or the picture becomes another size.
  */
 import { contours } from "d3-contour";
+import type { TextPath } from "../../canvas/svg.ts";
 import type { View } from "../../canvas/view.ts";
 import type { Lab } from "../../engine/lab.ts";
 import type { WorldReading } from "../../state/view_state.ts";
@@ -11,7 +12,7 @@ interface Line {
   /** pixels from the outlines; negative inside */
   value: number;
   /** where the field is this much or more, in units of the picture */
-  area: Path2D;
+  area: TextPath;
 }
 
 export interface ContourMap {
@@ -33,7 +34,7 @@ const CELL_MIN = 2;
 const LEAST_RING = 3;
 
 /** Pixels between two lines: the first of these that is wide enough in the picture. */
-const SPACINGS = Object.freeze([5, 10, 20, 40, 50, 100, 200]);
+const SPACINGS = Object.freeze([0.5, 1, 2, 5, 10, 20, 40, 50, 100, 200]);
 const WIDE_ENOUGH = 17;
 
 /** The field of the shapes as they are now; comparisons of view states leave it out. */
@@ -99,20 +100,19 @@ function mapOf(engine: Lab, view: View): ContourMap {
 }
 
 /** @param polygons in cells of the grid */
-function pathOf(polygons: readonly (readonly (readonly number[])[])[][], cell: number) {
-  const path = new Path2D();
+function pathOf(polygons: readonly (readonly (readonly number[])[])[][], cell: number): TextPath {
+  const parts: string[] = [];
   for (const rings of polygons) {
     for (const ring of rings) {
       if (areaOf(ring) < LEAST_RING) continue;
       for (const [index, [x = 0, y = 0]] of ring.entries()) {
-        const [across, down] = [(x - 1) * cell, (y - 1) * cell];
-        if (index === 0) path.moveTo(across, down);
-        else path.lineTo(across, down);
+        parts.push(`${index === 0 ? "M" : "L"}${(x - 1) * cell} ${(y - 1) * cell}`);
       }
-      path.closePath();
+      parts.push("Z");
     }
   }
-  return path;
+  const text = parts.join("");
+  return Object.assign(new Path2D(text), { text });
 }
 
 /**

@@ -5,16 +5,7 @@
 
 import { along } from "../../canvas/marks.ts";
 import type { Lab, Point } from "../../engine/lab.ts";
-import {
-  BACK_KEYS,
-  type Command,
-  ENTER_KEYS,
-  editCommand,
-  FORWARD_KEYS,
-  shapeCommands,
-  viewCommand,
-  WAYS_BACK,
-} from "../../input/commands.ts";
+import { BACK_KEYS, ENTER_KEYS, editCommand, FORWARD_KEYS, shapeCommands, viewCommand } from "../../input/commands.ts";
 import type { Drag, Touch } from "../../input/pointer.ts";
 import type { StageModule } from "../../lab/stage.ts";
 import { clamp, distanceBetween } from "../shared/geometry.ts";
@@ -48,9 +39,6 @@ const START: State = {
 /** Pixels that a disc's radius may have, and those of one press of a key. */
 const RADIUS = { step: 2, least: 4, most: 120 };
 
-/** Options of the keys that move an instrument: they count by place and repeat, as the velocity keys elsewhere. */
-const HELD: Partial<Command> = { byPlace: true, repeats: true };
-
 /** Limits of the tasks: pixels beside an outline and far inside; steps of a ray along an outline. */
 const ON_OUTLINE = 0.5;
 const FAR_INSIDE = -50;
@@ -61,21 +49,20 @@ export const stage: StageModule<State, FieldReading, Texts> = {
   scene,
   commands: shapeCommands({
     own: [
-      editCommand("field-probe", "act", "B", "crosshair"),
-      editCommand("field-ray", "act", "X", "ray"),
-      editCommand("field-disc", "act", "M", "circle"),
+      editCommand("field-probe", "act", "", "crosshair"),
+      editCommand("field-ray", "act", "", "ray"),
+      editCommand("field-disc", "act", "", "circle"),
       editCommand("field-go", "act", "Enter", "go", ENTER_KEYS),
       editCommand("field-back", "field", ",", "stepBack", BACK_KEYS),
       editCommand("field-on", "field", ".", "stepForward", FORWARD_KEYS),
-      editCommand("field-left", "field", "J", "arrowLeft", HELD),
-      editCommand("field-up", "field", "I", "arrowUp", HELD),
-      editCommand("field-down", "field", "K", "arrowDown", HELD),
-      editCommand("field-right", "field", "L", "arrowRight", HELD),
-      editCommand("field-less", "field", "[", "minus", { codes: ["BracketLeft"], repeats: true }),
-      editCommand("field-more", "field", "]", "plus", { codes: ["BracketRight"], repeats: true }),
-      ...WAYS_BACK,
-      viewCommand("colour", "V", "colour"),
-      viewCommand("contours", "U", "contours"),
+      editCommand("field-left", "field", "", "arrowLeft"),
+      editCommand("field-up", "field", "", "arrowUp"),
+      editCommand("field-down", "field", "", "arrowDown"),
+      editCommand("field-right", "field", "", "arrowRight"),
+      editCommand("field-less", "field", "[", "minus", { repeats: true }),
+      editCommand("field-more", "field", "]", "plus", { repeats: true }),
+      viewCommand("colour", "colour"),
+      viewCommand("contours", "contours"),
     ],
     without: ["make", "pick"],
   }),

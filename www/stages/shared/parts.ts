@@ -94,13 +94,44 @@ interface Choices<Id extends string> {
   name: string;
   label: string;
   words: Readonly<Record<Id, string>>;
-  titles?: Readonly<Record<Id, string>>;
+}
+
+/** A list of which one is chosen; each choice makes the same edit with its id. Hook: `data-choice="<edit>"`. */
+export function selectTemplate<Id extends string>(
+  { controls, edit, leave }: PanelModel,
+  { ids, chosen, name, label, words }: Choices<Id>,
+  change: (id: Id) => void = (id) => edit(name, id),
+) {
+  return html`<label class="choice">
+    <span>${label}</span>
+    <select
+      data-choice=${name}
+      ?disabled=${!controls.ready}
+      @change=${({ currentTarget }: Event) => {
+        const select = currentTarget as HTMLSelectElement;
+        change(select.value as Id);
+        // Chosen by pointer: the keys act on the picture again.
+        if (!select.matches(":focus-visible")) leave();
+      }}
+    >
+      ${chosen === null ? html`<option hidden .selected=${true}>–</option>` : nothing}
+      ${ids.map((id) => html`<option value=${id} .selected=${id === chosen}>${words[id]}</option>`)}
+    </select>
+  </label>`;
+}
+
+/** Controls that are shown when their heading is pressed. Hook: `data-part="<part>"`. */
+export function foldTemplate({ leave }: PanelModel, part: string, heading: string, content: unknown) {
+  return html`<details class="own" data-part=${part}>
+    <summary @click=${({ detail }: MouseEvent) => (detail > 0 ? leave() : undefined)}>${heading}</summary>
+    ${content}
+  </details>`;
 }
 
 /** Buttons, one of them pressed; each makes the same edit with its id. Hook: `data-choice="<id>"`. */
 export function choicesTemplate<Id extends string>(
   { controls, edit, leave }: PanelModel,
-  { ids, chosen, name, label, words, titles }: Choices<Id>,
+  { ids, chosen, name, label, words }: Choices<Id>,
 ) {
   return html`<div class="chips-row" role="group" aria-label=${label}>
     ${ids.map(
@@ -108,7 +139,6 @@ export function choicesTemplate<Id extends string>(
         type="button"
         class="action"
         data-choice=${id}
-        title=${titles?.[id] ?? nothing}
         aria-pressed=${String(id === chosen)}
         ?disabled=${!controls.ready}
         @click=${({ detail }: MouseEvent) => {

@@ -11,7 +11,7 @@ import { isLit, stepKey } from "../../state/highlight.ts";
 import { commandButton } from "../../ui/controls.ts";
 import { linked } from "../../ui/linked.ts";
 import { rich } from "../../ui/parts.ts";
-import { choicesTemplate, stepTemplate } from "../shared/parts.ts";
+import { selectTemplate, stepTemplate } from "../shared/parts.ts";
 import { PRESETS } from "./presets.ts";
 import { LONGEST, type SweepReading } from "./reading.ts";
 import { type AxisRow, axisRowsOf, keysOf, sentenceOf } from "./steps.ts";
@@ -27,20 +27,13 @@ const FINEST = 0.005;
 type Panel = PanelModel<Texts>;
 
 export function seeTemplate(model: Panel, reading: SweepReading) {
-  const { strings, controls } = model;
-  const { examples } = strings.sweep;
+  const { examples } = model.strings.sweep;
   return html`
     ${answerTemplate(model, reading)}
-    <section class="examples" data-part="examples">
-      <div class="heading-row split">
-        <h3>${examples.heading}</h3>
-        ${commandButton({ ...controls, layout: "wide" }, "next-example")}
-      </div>
-      ${choicesTemplate(model, {
-        ...{ ids: PRESETS.map(({ id }) => id), chosen: reading.preset, name: "example" },
-        ...{ label: examples.heading, words: examples.labels, titles: examples.names },
-      })}
-    </section>
+    ${selectTemplate(model, {
+      ...{ ids: PRESETS.map(({ id }) => id), chosen: reading.preset, name: "example" },
+      ...{ label: examples.heading, words: examples.names },
+    })}
     ${velocityTemplate(model, reading)}
   `;
 }
@@ -84,9 +77,8 @@ function answerTemplate({ strings, pointAt }: Panel, reading: SweepReading) {
   </section>`;
 }
 
-function velocityTemplate({ strings, controls, edit }: Panel, { way, unit }: SweepReading) {
+function velocityTemplate({ strings, edit }: Panel, { way, unit }: SweepReading) {
   const words = strings.sweep.velocity;
-  const button = (id: string) => commandButton({ ...controls, layout: "minimal" }, id);
   return html`<section class="velocity" data-part="velocity" aria-label=${words.heading}>
     <div class="heading-row"><h3>${words.heading}</h3><span class="quiet">${words.unit}</span></div>
     <div class="velocity-row">
@@ -109,9 +101,6 @@ function velocityTemplate({ strings, controls, edit }: Panel, { way, unit }: Swe
           />
         </label>`,
       )}
-      <div class="buttons">
-        ${["left", "up", "down", "right"].map((way) => button(`velocity-${way}`))}
-      </div>
     </div>
     <p class="quiet">${words.hint}</p>
   </section>`;
@@ -119,15 +108,11 @@ function velocityTemplate({ strings, controls, edit }: Panel, { way, unit }: Swe
 
 /** The steps of the run; the current one is marked, and its axis is lit on the timeline. */
 export function whyTemplate(panel: Panel, { duration }: SweepReading) {
-  const { strings, model, controls, pointAt } = panel;
+  const { strings, model, pointAt } = panel;
   const { run } = panel.facts;
   if (run === null) return nothing;
-  const button = (id: string) => commandButton({ ...controls, layout: "minimal" }, id);
   return html`
-    <div class="why-row">
-      <p class="quiet">${rich(strings.sweep.steps.intro, pointAt)}</p>
-      <div class="buttons">${button("explain-back")} ${button("explain-forward")}</div>
-    </div>
+    <p class="quiet">${rich(strings.sweep.steps.intro, pointAt)}</p>
     <ol class="run" data-part="run" data-reason=${run.reason}>
       ${run.steps.map((_, index) =>
         stepTemplate(panel, run, index, {

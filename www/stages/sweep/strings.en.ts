@@ -46,12 +46,10 @@ export const en = {
     "time-back": { label: "Earlier", name: "A little earlier" },
     "time-forward": { label: "Later", name: "A little later" },
     "next-example": { label: "Next example", name: "Show the next example" },
-    "velocity-left": { label: "Left", name: "Velocity: one unit to the left" },
-    "velocity-up": { label: "Up", name: "Velocity: one unit up" },
-    "velocity-down": { label: "Down", name: "Velocity: one unit down" },
-    "velocity-right": { label: "Right", name: "Velocity: one unit to the right" },
-    "explain-back": { label: "Back", name: "The previous reason" },
-    "explain-forward": { label: "Forward", name: "The next reason" },
+    "push-left": { label: "Left", name: "Velocity: one unit to the left" },
+    "push-up": { label: "Up", name: "Velocity: one unit up" },
+    "push-down": { label: "Down", name: "Velocity: one unit down" },
+    "push-right": { label: "Right", name: "Velocity: one unit to the right" },
   },
   tasks: {
     "sweep-tunnel": "Press {key|Space} and watch both boxes to the end. What did the two looks on the right see?",
@@ -72,7 +70,7 @@ export const en = {
     verdict: (reading: SweepReading) => `${sweptSentence(reading)} ${DISCRETE[reading.verdict]}`,
     help: {
       canvas:
-        "Space throws the box. Comma and full stop move the time. I J K L change the velocity, W A S D move, Q and E turn, X shows the next example, Escape leaves.",
+        "Space throws the box. Comma and full stop move the time. I J K L change the velocity, W A S D move, Q and E turn, Escape leaves.",
       pointer:
         "Drag a box to move it, the ring at the arrow’s tip to change the velocity, and the knob beside the selected box to turn it.",
     },
@@ -84,17 +82,6 @@ export const en = {
     },
     examples: {
       heading: "Examples",
-      labels: {
-        wall: "Thin wall",
-        hit: "Hit",
-        graze: "Graze",
-        diagonal: "Diagonal",
-        beside: "Passing by",
-        slow: "Too slow",
-        away: "Moving away",
-        rest: "At rest",
-        overlapping: "Overlapping",
-      },
       names: {
         wall: "A fast box and a wall one pixel thin",
         hit: "Two equal boxes, straight at each other: a hit",

@@ -3,32 +3,38 @@
  */
 
 import type { Lab, Properties, Quantity } from "../../../engine/lab.ts";
-import { alsoOn, type Command, command, ENTER_KEYS, editCommand, runCommand } from "../../../input/commands.ts";
+import {
+  alsoOn,
+  type Command,
+  command,
+  ENTER_KEYS,
+  editCommand,
+  runCommand,
+  viewCommand,
+} from "../../../input/commands.ts";
 import type { StageModule, StageStrings } from "../../../lab/stage.ts";
 import { type ControlsLayout, STANDARD_CONTROLS } from "../../../ui/controls.ts";
 import { type PlotSpec, REMEMBERED, rewind } from "../../../ui/plots/spec.ts";
 import { paintBodies } from "./draw.ts";
-import { bodiesWhy } from "./panels.ts";
+import { bodiesWhy, seeBodies } from "./panels.ts";
 import { type BodiesReading, LINKED, readBodies, type State, startState, stepBodies, UNKNOWN_MASS } from "./reading.ts";
-import { arrange, FAST_SCENES, type SceneId } from "./scenes.ts";
+import { arrange, FAST_SCENES, SCENES, type SceneId } from "./scenes.ts";
 import type { BodiesTexts } from "./strings.en.ts";
 
-/** Bodies have many buttons: those that make something keep their words. */
-const CONTROLS: ControlsLayout = {
-  order: ["act", "view", "help", "make", "time", "select", "turn", "move"],
+/** Scenes bring the bodies: to add more is on request. */
+export const CONTROLS: ControlsLayout = {
+  order: ["act", "make", "view", "time", "back", "help", "scene", "select", "turn", "move", "zoom"],
   worded: {
     ...STANDARD_CONTROLS.worded,
-    wide: new Set([
-      ...["act", "time", "view", "help", "fix", "edit-corners", "correction", "movement"],
-      ...["spawn-rectangle", "spawn-circle", "spawn-polygon", "spawn-segment", "spawn-capsule"],
-      "borders",
-    ]),
+    wide: new Set([...STANDARD_CONTROLS.worded.wide, "scene", "fix", "edit-corners", "correction", "movement"]),
   },
+  tools: ["make"],
 };
 
 export const BODY_COMMANDS: readonly Command[] = [
   { ...runCommand("excite", "zap"), cap: "H", codes: ["KeyH"], keys: ["h"] },
-  editCommand("switch-response", "act", "Enter", "swap", ENTER_KEYS),
+  editCommand("switch-response", "scene", "Enter", "swap", ENTER_KEYS),
+  editCommand("next-scene", "scene", "", "skipForward"),
   adjustCommand("push-left", "velocity", "J", "velocity-x", -1, "arrowLeft"),
   adjustCommand("push-up", "velocity", "I", "velocity-y", -1, "arrowUp"),
   adjustCommand("push-down", "velocity", "K", "velocity-y", 1, "arrowDown"),
@@ -42,7 +48,9 @@ export const BODY_COMMANDS: readonly Command[] = [
   adjustCommand("bouncier", "body", "B", "restitution", 1, "plus"),
   adjustCommand("duller", "body", "N", "restitution", -1, "minus"),
   editCommand("correction", "world", "M", "unfold"),
-  alsoOn("End", editCommand("movement", "world", ",", "moving", { codes: ["Comma"] })),
+  alsoOn("End", editCommand("movement", "world", ",", "moving")),
+  editCommand("fix", "body", "", "pin", { needs: "selection" }),
+  viewCommand("velocity", "velocity"),
 ];
 
 function adjustCommand(
@@ -60,7 +68,7 @@ function adjustCommand(
 
 export const bodiesStage: Omit<
   StageModule<State, BodiesReading, BodiesTexts>,
-  "id" | "scene" | "tasks" | "hint" | "commands" | "see"
+  "id" | "scene" | "tasks" | "hint" | "commands"
 > = {
   turns: true,
   plain: true,
@@ -82,6 +90,7 @@ export const bodiesStage: Omit<
   },
   read: readBodies,
   paint: paintBodies,
+  see: seeBodies,
   why: bodiesWhy,
   describe: (reading, strings) => strings.bodies.verdict(reading),
   help: (strings) => strings.bodies.help,
@@ -93,6 +102,10 @@ export const bodiesStage: Omit<
   edits: {
     excite: (engine) => engine.excite(),
     scene: showScene,
+    "next-scene": (engine, state) => {
+      const next = SCENES.indexOf(state.scene ?? "fast-roll") + 1;
+      showScene(engine, state, SCENES[next % SCENES.length] ?? "demo");
+    },
     response: respond,
     "switch-response": (engine, state) => respond(engine, state, engine.response === "soft" ? "classic" : "soft"),
     settings: (engine, _state, changes: Partial<BodiesReading["settings"]>) => {
@@ -117,7 +130,7 @@ export const bodiesStage: Omit<
 };
 
 /** Puts a scene in place of everything, and starts to remember it. */
-export function showScene(engine: Lab, state: State, id: SceneId) {
+function showScene(engine: Lab, state: State, id: SceneId) {
   arrange(engine, id);
   Object.assign(state, startState(id, engine));
 }

@@ -10,9 +10,17 @@ import { commandButton } from "../../../ui/controls.ts";
 import { figureTemplate } from "../../../ui/figure.ts";
 import { rich, shapeName } from "../../../ui/parts.ts";
 import { selectedTemplate } from "../pair/panels.ts";
-import { choicesTemplate, countersTemplate, pairsTemplate, type Range, sliderTemplate } from "../parts.ts";
+import {
+  choicesTemplate,
+  countersTemplate,
+  foldTemplate,
+  pairsTemplate,
+  type Range,
+  selectTemplate,
+  sliderTemplate,
+} from "../parts.ts";
 import type { BodiesReading, BodyReading } from "./reading.ts";
-import type { SceneId } from "./scenes.ts";
+import { SCENES } from "./scenes.ts";
 import type { BodiesTexts } from "./strings.en.ts";
 
 type Panel = PanelModel<BodiesTexts>;
@@ -41,23 +49,30 @@ const RESPONSES = ["soft", "classic", "none"] as const;
 
 const GRAVITY = { least: -400, most: 400, step: 10 };
 
-export function bodiesTemplate(
-  { strings: { bodies: words } }: Panel,
-  { bodies, resting, contacts, kinetic, potential }: BodiesReading,
-) {
-  const energies = { kinetic, potential, total: kinetic + potential };
-  return html`${countersTemplate(words.heading, [
+/** @param tools what a stage adds for the selected shape */
+export function seeBodies(panel: Panel, reading: BodiesReading, tools: unknown = nothing) {
+  return html`${scenesTemplate(panel, reading)} ${responseTemplate(panel, reading)} ${countersOf(panel, reading)}
+    ${selectedTemplate(panel)} ${tools} ${bodyTemplate(panel, reading)} ${worldTemplate(panel, reading)}
+    ${plotsTemplate(panel, reading)}`;
+}
+
+function countersOf({ strings: { bodies: words } }: Panel, { bodies, resting, contacts }: BodiesReading) {
+  return countersTemplate(words.heading, [
     ["bodies", words.bodies, bodies],
     ["resting", words.resting, resting],
     ["contacts", words.contacts, contacts],
-  ])}
-    ${figureTemplate({
-      ...{ plot: "energy", heading: words.energy, unit: words.energyUnit },
-      ...{ name: words.energyPlot, noPlot: words.noPlot, long: true },
-      columns: (["kinetic", "potential", "total"] as const).map((name) => {
-        return { name, label: words[name], value: html`<td data-value=${name}>${threeDigits(energies[name])}</td>` };
-      }),
-    })}
+  ]);
+}
+
+function plotsTemplate({ strings: { bodies: words } }: Panel, { contacts, kinetic, potential }: BodiesReading) {
+  const energies = { kinetic, potential, total: kinetic + potential };
+  return html`${figureTemplate({
+    ...{ plot: "energy", heading: words.energy, unit: words.energyUnit },
+    ...{ name: words.energyPlot, noPlot: words.noPlot, long: true },
+    columns: (["kinetic", "potential", "total"] as const).map((name) => {
+      return { name, label: words[name], value: html`<td data-value=${name}>${threeDigits(energies[name])}</td>` };
+    }),
+  })}
     ${figureTemplate({
       ...{ plot: "contacts", heading: words.contactsHeading, unit: "", name: words.contactsPlot },
       noPlot: words.noPlot,
@@ -65,22 +80,18 @@ export function bodiesTemplate(
     })}`;
 }
 
-export function scenesTemplate(panel: Panel, { scene, drift }: BodiesReading, ids: readonly SceneId[]) {
-  const { strings, controls, pointAt } = panel;
-  const words = strings.response;
-  const button = (id: string) => commandButton({ ...controls, layout: "narrow" }, id);
+function scenesTemplate(panel: Panel, { scene, drift }: BodiesReading) {
+  const words = panel.strings.response;
   return html`<section class="examples" data-part="scenes">
-    <div class="heading-row split">
-      <h3>${words.scenes}</h3>
-      <div class="buttons">${button("scene-back")} ${button("scene-next")}</div>
-    </div>
-    ${choicesTemplate(panel, { ids, chosen: scene, name: "scene", label: words.scenes, words: words.names })}
-    <p>${scene === null ? nothing : rich(words.means[scene], pointAt)}</p>
+    ${selectTemplate(panel, {
+      ...{ ids: SCENES, chosen: scene, name: "scene", label: words.scenes, words: words.names },
+    })}
+    ${scene === null ? nothing : html`<p>${rich(words.means[scene], panel.pointAt)}</p>`}
     ${drift === null ? nothing : pairsTemplate([["drift", words.drift, `${decimals(drift, 2)}\u00a0px`]])}
   </section>`;
 }
 
-export function responseTemplate(panel: Panel, { response }: BodiesReading) {
+function responseTemplate(panel: Panel, { response }: BodiesReading) {
   const words = panel.strings.bodies;
   return html`<section class="own" data-part="response" aria-label=${words.response}>
     <h3>${words.response}</h3>
@@ -91,13 +102,15 @@ export function responseTemplate(panel: Panel, { response }: BodiesReading) {
   </section>`;
 }
 
-export function bodyTemplate(panel: Panel, { body }: BodiesReading) {
+function bodyTemplate(panel: Panel, { body }: BodiesReading) {
   const { strings, controls } = panel;
-  return html`${selectedTemplate(panel)}
-    <div class="dials" role="group" aria-label=${strings.bodies.ofBody}>
-      ${DIALS.map((dial) => dialTemplate(panel, body, dial))}
-    </div>
-    <div class="buttons">${commandButton({ ...controls, layout: "wide" }, "fix")}</div>`;
+  return foldTemplate(
+    panel,
+    "body",
+    strings.bodies.ofBody,
+    html`<div class="dials">${DIALS.map((dial) => dialTemplate(panel, body, dial))}</div>
+      <div class="buttons">${commandButton({ ...controls, layout: "wide" }, "fix")}</div>`,
+  );
 }
 
 function dialTemplate({ strings, controls, edit }: Panel, body: BodyReading | null, dial: Dial) {
@@ -142,7 +155,7 @@ function changed({ velocity }: BodyReading, name: Dial["name"], value: number): 
   return name === "velocityY" ? { velocity: { ...velocity, y: value } } : { [name]: value };
 }
 
-export function worldTemplate(panel: Panel, { gravity, settings, response }: BodiesReading) {
+function worldTemplate(panel: Panel, { gravity, settings, response }: BodiesReading) {
   const { strings, controls, edit } = panel;
   const words = strings.bodies;
   const slider = (
@@ -158,9 +171,11 @@ export function worldTemplate(panel: Panel, { gravity, settings, response }: Bod
   };
   const setting = (name: "substeps" | "relaxations" | "correction", range: Range, idle: boolean) =>
     slider(name, settings[name], range, (value) => edit("settings", { [name]: value }), idle);
-  return html`<section class="own" data-part="world" aria-label=${words.world}>
-    <h3>${words.world}</h3>
-    ${slider("gravity-x", gravity.x, GRAVITY, (x) => edit("gravity", { x }))}
+  return foldTemplate(
+    panel,
+    "world",
+    words.world,
+    html`${slider("gravity-x", gravity.x, GRAVITY, (x) => edit("gravity", { x }))}
     ${slider("gravity-y", gravity.y, GRAVITY, (y) => edit("gravity", { y }))}
     ${setting("substeps", { least: 1, most: 16, step: 1 }, response !== "soft")}
     ${setting("relaxations", { least: 1, most: 50, step: 1 }, response !== "classic")}
@@ -168,8 +183,8 @@ export function worldTemplate(panel: Panel, { gravity, settings, response }: Bod
     <div class="buttons">
       ${commandButton({ ...controls, layout: "wide" }, "correction")}
       ${commandButton({ ...controls, layout: "wide" }, "movement")}
-    </div>
-  </section>`;
+    </div>`,
+  );
 }
 
 /** Why: what an impulse is, with the numbers of the selected body and of its deepest contact. */

@@ -13,9 +13,6 @@ export type BodiesReading = ReturnType<typeof readBodies>;
 
 export type BodyReading = ReturnType<typeof bodyOf>;
 
-/** What has become of a file. */
-export type FileNews = { kind: "saved" | "loaded" | "no-json" | "too-large" | "refused"; name: string; code: string };
-
 /** The state as a link carries it. */
 export const LINKED = v.object({
   scene: v.nullable(v.picklist(SCENES)),
@@ -39,7 +36,6 @@ export type State = Omit<v.InferOutput<typeof LINKED>, "noted"> & {
   mass: { count: number; sum: number };
   /** Of energy and contacts. */
   history: History;
-  news: FileNews | null;
 };
 
 /** The mass of all shapes before it is added up. */
@@ -57,7 +53,7 @@ export function startState(scene: SceneId | null, engine: Lab): State {
   const { x = 0, y = 0 } = last === undefined ? {} : engine.get(last);
   const top = last === undefined ? null : { id: last, x, y };
   const { kinetic: began } = engine.energy;
-  const start = { scene, steps: 0, top, pushed: null, correction: 0.8, news: null };
+  const start = { scene, steps: 0, top, pushed: null, correction: 0.8 };
   return { ...start, began, mass: UNKNOWN_MASS, history: startHistory() };
 }
 
@@ -89,9 +85,9 @@ export function readBodies(engine: Lab, world: WorldReading, state: State) {
   const rests = (own: Point | null, at: number) =>
     own !== null && Math.hypot(own.x, own.y) < STILL.speed && Math.abs(numbers[3 * at + 2] ?? 0) < STILL.turning;
   const bodies = shapes.filter(({ fixed }) => !fixed).length;
-  const { scene, steps, began, news } = state;
+  const { scene, steps, began } = state;
   return {
-    ...{ scene, began, news, gravity, response, settings, bodies, velocities },
+    ...{ scene, began, gravity, response, settings, bodies, velocities },
     /** Seconds since the scene began. */
     time: steps * engine.timeStep,
     fixed: shapes.length - bodies,

@@ -15,8 +15,7 @@ export type BodiesTexts = typeof bodiesEn & StageTexts;
 export const bodiesEn = {
   actions: {
     "switch-response": { label: "Modern or classic", name: "Switch between modern and classic response" },
-    "scene-back": { label: "Previous scene", name: "Previous scene" },
-    "scene-next": { label: "Next scene", name: "Next scene" },
+    "next-scene": { label: "Next scene", name: "Show the next scene" },
     "push-left": { label: "Left", name: "Velocity 1 px/s to the left" },
     "push-up": { label: "Up", name: "Velocity 1 px/s upwards" },
     "push-down": { label: "Down", name: "Velocity 1 px/s downwards" },
@@ -57,7 +56,7 @@ export const bodiesEn = {
         "Simple solver: 15 {b|relaxations}, each pushes overlaps apart by 80 % and applies one impulse. Nothing is remembered, so piles tremble.",
       none: "{contact|Contacts} are found, but nothing responds to them: all bodies fall through each other.",
     },
-    ofBody: "The selected body",
+    ofBody: "Its velocity, mass and surface",
     dials: {
       velocityX: { label: "Velocity →", unit: "px/s" },
       velocityY: { label: "Velocity ↓", unit: "px/s" },
@@ -66,7 +65,7 @@ export const bodiesEn = {
       friction: { label: "Friction", unit: "" },
       restitution: { label: "Restitution", unit: "0 to 1" },
     },
-    world: "World",
+    world: "Gravity and solver",
     worlds: {
       "gravity-x": { label: "Gravity →", unit: "px/s²" },
       "gravity-y": { label: "Gravity ↓", unit: "px/s²" },
@@ -109,7 +108,7 @@ export const bodiesEn = {
     },
   },
   response: {
-    scenes: "Scenes",
+    scenes: "Scene",
     names: {
       demo: "Falling boxes",
       stack: "Ten boxes",

@@ -12,8 +12,7 @@ function bodiesVerdictZh({ bodies, resting, contacts, response, kinetic }: Bodie
 export const bodiesZh: typeof import("./strings.en.ts").bodiesEn = {
   actions: {
     "switch-response": { label: "现代或经典", name: "在现代与经典响应之间切换" },
-    "scene-back": { label: "上一个场景", name: "上一个场景" },
-    "scene-next": { label: "下一个场景", name: "下一个场景" },
+    "next-scene": { label: "下一个场景", name: "下一个场景" },
     "push-left": { label: "向左", name: "速度向左1 px/s" },
     "push-up": { label: "向上", name: "速度向上1 px/s" },
     "push-down": { label: "向下", name: "速度向下1 px/s" },
@@ -54,7 +53,7 @@ export const bodiesZh: typeof import("./strings.en.ts").bodiesEn = {
         "简单求解器：{b|松弛}15遍，每遍把重叠推开80%，再施加一次冲量。不保留上一步的冲量，所以堆叠的物体会抖动。",
       none: "检测到{contact|接触}，但不作响应：物体互相穿过。",
     },
-    ofBody: "选中的刚体",
+    ofBody: "它的速度、质量和表面",
     dials: {
       velocityX: { label: "速度→", unit: "px/s" },
       velocityY: { label: "速度↓", unit: "px/s" },
@@ -63,7 +62,7 @@ export const bodiesZh: typeof import("./strings.en.ts").bodiesEn = {
       friction: { label: "摩擦", unit: "" },
       restitution: { label: "恢复系数", unit: "0到1" },
     },
-    world: "世界",
+    world: "重力与求解器",
     worlds: {
       "gravity-x": { label: "重力→", unit: "px/s²" },
       "gravity-y": { label: "重力↓", unit: "px/s²" },

@@ -79,7 +79,7 @@ export function contactsTemplate({ strings, facts, model: { hovered }, pointAt }
 }
 
 /**
- * The selected shape, with a button for each shape that has a number.
+ * The selected shape, on request with a button for each shape that has a number.
  * @param nameOf the name of a shape in the stage
  * @param colored whether the explained pair keeps its colors
  */
@@ -102,9 +102,13 @@ export function selectedTemplate(
           : html`${nameOf(shape, strings)}${shape.fixed ? html` <span class="tag">${words.fixed}</span>` : nothing}`
       }</span>
     </div>
-    <div class="chips" role="group" aria-label=${strings.groups.pick}>
-      ${controls.commands.filter(({ group }) => group === "pick").map((each) => chip(panel, each, colored))}
-    </div>
+    ${
+      controls.tools
+        ? html`<div class="chips" role="group" aria-label=${strings.groups.pick}>
+            ${controls.commands.filter(({ group }) => group === "pick").map((each) => chip(panel, each, colored))}
+          </div>`
+        : nothing
+    }
     <dl class="facts">
       <div><dt>${words.number}</dt><dd data-selected="number" title=${id ?? nothing}>${shape?.position ?? "–"}</dd></div>
       <div><dt>${words.centre}</dt><dd data-selected="centre">${center}</dd></div>

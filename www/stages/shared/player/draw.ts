@@ -28,6 +28,9 @@ const NUMBERS_FROM = 36;
 /** Units from a shape's center down to its letter, where search directions start at the center. */
 const LETTER_ROOM = 16;
 
+/** World pixels of the scale; the shorter ones are for enlarged pictures. */
+const SCALES = [UNIT, 50, 20, 10, 5, 2];
+
 const HALO = 9;
 const HALO_ALPHA = 0.35;
 
@@ -45,7 +48,8 @@ export function paintPlayed(pen: Pen, look: Look<PlayerTexts>, algorithm: PairAl
   drawContacts(pen, shownContacts(facts, algorithm), { depths: views.has("depth") });
   if (corner !== null && world.chosen !== undefined) drawVertices(pen, world.chosen, corner);
   if (algorithm !== "sat" && pen.view.box.width >= WIDE_ENOUGH_FOR_SCALE) {
-    scaleBar(pen, UNIT, strings.difference.scale(UNIT));
+    const words = (length: number) => (length === UNIT ? strings.difference.scale(UNIT) : `${length}\u00a0px`);
+    scaleBar(pen, SCALES, words);
   }
 }
 

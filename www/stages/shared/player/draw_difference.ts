@@ -63,7 +63,7 @@ export function drawDifference(
   const origin = view.toScreen({ x: 0, y: 0 });
   pen.on("origin", () => cross(pen, "ink", origin, 7));
   pen.on("simplex", () => drawPoints(pen, run, difference, look));
-  if (isRoomy(box)) scaleBar(pen, UNIT, strings.difference.scale(UNIT));
+  if (isRoomy(box)) scaleBar(pen, [UNIT], strings.difference.scale);
 }
 
 function isRoomy({ width, height }: Box) {

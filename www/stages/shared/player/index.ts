@@ -43,7 +43,7 @@ export const CLASSIC_PLACES: readonly Point[] = [
 /** Beside a player the rows are packed closer, so that the picture keeps its size. */
 const CONTROLS: ControlsLayout = {
   ...STANDARD_CONTROLS,
-  order: ["act", "make", "select", "turn", "view", "move", "help"],
+  order: ["act", "make", "back", "view", "help", "select", "turn", "move", "zoom"],
 };
 
 const APPLY = command(
@@ -73,7 +73,12 @@ export function playerStage(row: PlayerStage): StageModule<null, null, PlayerTex
     commands: shapeCommands({ own, polygons: difference }),
     controls: CONTROLS,
     ledeStays: true,
-    hint: { commands: ["play"], layouts: ["wide"], words: ({ player }) => player.hint },
+    // Played from the start, the first step would stay long enough to be read, and nothing else would happen.
+    hint: {
+      commands: [row.opensAt === "start" ? "step-forward" : "play"],
+      layouts: ["wide"],
+      words: ({ player }) => player.hint,
+    },
     open: () => null,
     read: () => null,
     explain(engine, world, _state, companion) {

@@ -85,6 +85,7 @@ export function barTemplate(panel: Panel) {
     ${commandButton(controls, "reset")}</div>`;
   // In a narrow lab the sentence stands below: its length differs, and the buttons keep their place under a finger.
   return html`<section
+    role="group"
     class="player"
     data-part="player"
     data-step=${run === null ? nothing : run.index + 1}

@@ -1,0 +1,21 @@
+/** The element for the package: dist/package/element.js and its chunks, around the engine of the entry `collidoscope/lab`. */
+
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  publicDir: false,
+  plugins: [
+    {
+      name: "engine-of-the-package",
+      enforce: "pre",
+      resolveId: (id) => (id.endsWith("/engine/lab.ts") ? { id: "../lab.js", external: true } : null),
+    },
+  ],
+  build: {
+    outDir: "dist/package",
+    emptyOutDir: false,
+    target: "es2022",
+    lib: { entry: { element: "www/site/element.ts" }, formats: ["es"] },
+    rolldownOptions: { output: { chunkFileNames: "element/[name]-[hash].js", minify: true } },
+  },
+});

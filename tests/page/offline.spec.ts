@@ -1,0 +1,113 @@
+/** The site without a network: after one visit, and when a new version replaces the one that was kept. */
+
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { siteFolder } from "../../scripts/lib/paths.mjs";
+import { serveFolder } from "../../scripts/lib/site.mjs";
+import { test as base, expect } from "./support/fixtures.ts";
+import { labReady } from "./support/lab.ts";
+
+/** A copy of the site that a test may change and close. */
+const test = base.extend<{ copy: { folder: string; address: string; close: () => void } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from it.
+  copy: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), "site-"));
+    cpSync(siteFolder, folder, { recursive: true });
+    const { address, close } = await serveFolder(folder, 0);
+    await use({ folder, address, close });
+    close();
+    rmSync(folder, { recursive: true });
+  },
+});
+test.use({ serviceWorkers: "allow" });
+
+/** Waits until the site is kept. */
+async function kept(page: Page) {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    while (active?.state !== "activated") await new Promise((later) => setTimeout(later, 20));
+  });
+}
+
+const registrations = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+
+test("after one visit every page of the site works without a network", async ({ page, context, copy }) => {
+  await page.goto(`${copy.address}?lang=en`);
+  await kept(page);
+  await context.setOffline(true);
+  copy.close();
+  await page.goto(`${copy.address}?stage=gjk&lang=zh`);
+  await labReady(page);
+  await expect(page.locator(".lab")).toHaveAttribute("lang", "zh-Hans");
+  await page.locator('#stages [data-link="next"]').click();
+  await expect.poll(() => page.evaluate(() => probe.lab().module?.id)).toBe("gjk-distance");
+  await page.goto(`${copy.address}index.html`);
+  await expect(page.locator(".course .card img").first()).toHaveJSProperty("complete", true);
+  expect(
+    await page
+      .locator(".course .card img")
+      .first()
+      .evaluate((image) => Reflect.get(image, "naturalWidth")),
+  ).toBe(448);
+  await page.locator('[data-link="article"]').click();
+  await labReady(page);
+  await page.goto(`${copy.address}bench.html?lang=en`);
+  await expect(page.locator("h1")).toBeVisible();
+});
+
+test("a new version replaces the old one whole at the next visit", async ({ page, context, copy }) => {
+  /** Publishes a version: one file that has no hash in its name, and one that has not changed. */
+  const publish = (version: string) => {
+    const edit = (name: string, change: (text: string) => string) =>
+      writeFileSync(join(copy.folder, name), change(readFileSync(join(copy.folder, name), "utf8")));
+    edit("index.html", (text) => text.replace(/<body[^>]*>/, `<body data-version="${version}">`));
+    edit(
+      "collidoscope-lab.js",
+      (text) => `document.body.dataset.lab = "${version}";\n${text.replace(/^document.*\n/, "")}`,
+    );
+    edit("offline.js", (text) => text.replace(/VERSION = "[^"]*"/, `VERSION = "${version}"`));
+  };
+  const shown = async (each: Page) => {
+    await labReady(each);
+    return each.evaluate(() => ({ ...document.body.dataset }));
+  };
+  const address = `${copy.address}?stage=circles&lang=en`;
+  publish("1");
+  await page.goto(address);
+  await kept(page);
+
+  publish("2");
+  await page.goto(address);
+  expect(await shown(page), "the kept version, whole").toEqual({ version: "1", lab: "1" });
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state))
+    .toBe("installed");
+  await page.reload();
+  expect(await shown(page), "not while a page of it is open").toEqual({ version: "1", lab: "1" });
+
+  const next = await context.newPage();
+  await next.addInitScript("globalThis.probe = { painted: async () => {} }");
+  await page.close();
+  // The browser activates the new version a moment after the last page is gone.
+  const visit = async () => {
+    await next.goto("about:blank");
+    await next.waitForTimeout(300);
+    await next.goto(address);
+    return shown(next);
+  };
+  await expect.poll(visit, { timeout: 15_000 }).toEqual({ version: "2", lab: "2" });
+  const names = () => next.evaluate(async () => (await caches.keys()).map((name) => name.split(" ").at(-1)));
+  await expect.poll(names, "the old version is gone").toEqual(["2"]);
+});
+
+test("neither a frame in an article nor a lab in one keeps anything", async ({ page, copy }) => {
+  for (const path of ["?embed=1&stage=circles&lang=en", "article/", "bench.html"]) {
+    await page.goto(`${copy.address}${path}`);
+    await page.waitForLoadState("networkidle");
+    expect(await registrations(page), path).toBe(0);
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  }
+});
