@@ -210,11 +210,11 @@ test("digits answer while a question is open, and select shapes again afterwards
   await pressKeys(page, "f", "f");
   const selected = () => page.evaluate(() => probe.engine().selected);
   const before = await selected();
-  await pressKeys(page, "'");
+  await page.locator('[data-action="predict"]').click();
   await partOf(page).waitFor();
   await pressKeys(page, "5");
   expect(await selected()).toBe(before);
-  await pressKeys(page, "'");
+  await page.locator('[data-action="predict"]').click();
   await expect(partOf(page)).toHaveCount(0);
   await pressKeys(page, "5");
   expect(await selected()).not.toBe(before);

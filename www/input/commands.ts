@@ -237,8 +237,8 @@ const PLAYER_ROWS: readonly Command[] = [
 ];
 
 /** Opens and closes the questions before the steps. */
-export const PREDICT: Command = command("predict", "player", "'", ({ predict }) => predict(), {
-  ...{ codes: ["Quote"], icon: "predict", quiet: true },
+export const PREDICT: Command = command("predict", "player", "", ({ predict }) => predict(), {
+  ...{ codes: [], keys: [], icon: "predict", quiet: true },
 });
 
 export const PLAYER: readonly Command[] = PLAYER_ROWS.map((each) => ({ ...each, quiet: true }));
