@@ -87,6 +87,7 @@ export const en = {
     "zoom-in": { label: "Zoom in", name: "Zoom in" },
     "zoom-out": { label: "Zoom out", name: "Zoom out" },
     fit: { label: "Fit", name: "Show everything again" },
+    predict: { label: "Predict", name: "Predict: answer a question before each step" },
     share: { label: "Share", name: "Keep and share what you see" },
     help: { label: "Keys", name: "Show all keys" },
   },

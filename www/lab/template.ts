@@ -44,11 +44,12 @@ export function labTemplate(lab: LabView, model: LabModel, stageIds: readonly st
 
 function openView(
   lab: LabView,
-  stage: AnyStage,
+  module: AnyStage,
   strings: StageStrings,
-  model: LabModel & Pick<ControlsModel, "layout">,
+  { facts: own, ...shown }: LabModel & Pick<ControlsModel, "layout">,
 ): OpenView {
-  const { facts } = model;
+  const { stage, facts } = lab.asking ?? { stage: module, facts: own };
+  const model = { ...shown, facts };
   const controls: ControlsModel = {
     ...model,
     ...{ strings, commands: lab.commands },
@@ -93,7 +94,8 @@ function belowTemplate(open: OpenView, hasKeys: boolean) {
 /** The picture with what lies over it: badges, the first hint, the state of loading. */
 function pictureTemplate(lab: LabView, model: LabModel, open: OpenView | null, common: Strings) {
   const ready = model.phase === "ready" && open !== null;
-  const words = open === null || model.facts === null ? "" : alternative(model.facts, open.stage, open.strings);
+  const facts = lab.asking?.facts ?? model.facts;
+  const words = open === null || facts === null ? "" : alternative(facts, open.stage, open.strings);
   // Words about keys that do not act would mislead.
   const isFree = lab.hasKeys && lab.lock === null && lab.keys === null;
   const keys = isFree ? (open?.stage.help(open.strings).canvas ?? common.canvasHelp) : "";
@@ -108,7 +110,7 @@ function pictureTemplate(lab: LabView, model: LabModel, open: OpenView | null, c
     ></canvas>
     <p class="unseen" id="alternative" data-part="alternative">${common.join.sentences(words, keys)}</p>
     <div class="badges">
-      ${ready && model.paused ? html`<span class="badge" data-part="paused">${common.paused}</span>` : nothing}
+      ${ready && model.paused && lab.asking === null ? html`<span class="badge" data-part="paused">${common.paused}</span>` : nothing}
       ${
         ready && model.rate < 1
           ? html`<span class="badge" data-part="rate">${common.slowed(String(model.rate))}</span>`

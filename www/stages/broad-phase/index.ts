@@ -17,6 +17,7 @@ function candidatesOf(world: Facts["world"], model: LabModel) {
 export const stage = pairStage({
   id: "broad-phase",
   scene,
+  predict: () => import("./questions.ts"),
   algorithm: "bounding-circle",
   views: [viewCommand("bounding-circles", "circleDashed")],
   hint: "bounding-circles",

@@ -10,6 +10,7 @@ const SHALLOW = 5;
 export const stage = pairStage({
   id: "circles",
   scene,
+  predict: () => import("./questions.ts"),
   algorithm: "circle-circle",
   views: [viewCommand("depth", "ruler")],
   hint: "depth",

@@ -1,7 +1,7 @@
 /** A ball thrown into a bucket. The engine moves the ball; the stage aims, tests each step and counts the score. */
 
 import type { Lab, Point } from "../../engine/lab.ts";
-import { CLOCK, heldCommand, plainCommands, runCommand } from "../../input/commands.ts";
+import { CLOCK, heldCommand, PREDICT, plainCommands, runCommand } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
 import { keepGrowing, resumeGrowing } from "../shared/forms.ts";
 import { clamp, distanceBetween } from "../shared/geometry.ts";
@@ -42,12 +42,14 @@ const FAST = 20;
 export const stage: StageModule<State, BucketReading, Texts> = {
   id: "ray-cast",
   scene,
+  predict: () => import("./questions.ts"),
   commands: plainCommands([
     runCommand("throw-ball", "send"),
     aimCommand("aim-up", "↑", ["ArrowUp"], "chevronUp"),
     aimCommand("aim-down", "↓", ["ArrowDown"], "chevronDown"),
     aimCommand("aim-weaker", "←", ["ArrowLeft"], "minus"),
     aimCommand("aim-stronger", "→", ["ArrowRight"], "plus"),
+    { ...PREDICT, group: "act" },
     ...CLOCK,
   ]),
   movesUnasked: true,

@@ -7,6 +7,7 @@ import scene from "./scene.json";
 export const stage = pairStage({
   id: "rectangles",
   scene,
+  predict: () => import("./questions.ts"),
   algorithm: "rectangle-rectangle",
   views: [
     viewCommand("depth", "ruler"),

@@ -3,14 +3,14 @@
 import { html, nothing } from "lit";
 import type { ViewName } from "../../../canvas/glossary.ts";
 import type { PairAlgorithm, Shape } from "../../../engine/lab.ts";
-import { type Command, shapeCommands } from "../../../input/commands.ts";
+import { type Command, PREDICT, shapeCommands } from "../../../input/commands.ts";
 import type { PanelModel, StageModule } from "../../../lab/stage.ts";
 import { explainSelected } from "../../../state/view_state.ts";
 import { drawLens, paintPair } from "./draw.ts";
 import { contactsTemplate, countersTemplate, pairName, selectedTemplate, whyTemplate } from "./panels.ts";
 import type { PairTexts } from "./strings.en.ts";
 
-interface PairStage extends Pick<StageModule<null, null>, "id" | "scene" | "tasks"> {
+interface PairStage extends Pick<StageModule<null, null>, "id" | "scene" | "tasks" | "predict"> {
   algorithm: PairAlgorithm;
   /** Views on demand. */
   views: readonly Command[];
@@ -25,7 +25,7 @@ export function pairStage({ algorithm, views, hint, opening, ...row }: PairStage
   return {
     ...row,
     turns: true,
-    commands: shapeCommands({ own: views }),
+    commands: shapeCommands({ own: [{ ...PREDICT, group: "act" }, ...views] }),
     hint: {
       commands: [`view-${hint}`],
       layouts: ["wide", "narrow", "minimal"],
