@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { openArticle } from "./support/article.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { clientOf, drag, hashOf, openLab, pressKeys, START_SHAPES, shapesOf } from "./support/lab.ts";
+import { clientOf, drag, hashOf, openLab, pressKeys, START_SHAPES, shapesOf, withoutOpening } from "./support/lab.ts";
 
 const FIRST = START_SHAPES;
 
@@ -90,7 +90,8 @@ test("shapes that lie on each other: the selected one is dragged, a tap reaches 
 });
 
 test.describe("by touch", () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  // Low enough for the whole page to scroll.
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 640 } });
 
   const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
@@ -106,6 +107,7 @@ test.describe("by touch", () => {
            <collidoscope-lab stage="rectangle-circle" lang="en" controls="minimal"></collidoscope-lab>
            <p style="block-size: 3000px">A long article.</p>`,
         );
+        await withoutOpening(page);
       } else await openLab(page, { stage: "rectangle-circle" });
       await page.evaluate(() => {
         probe.press("g", "KeyG");
