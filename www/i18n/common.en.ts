@@ -200,7 +200,7 @@ export const en = {
   },
 
   alternative: (count: number, selected: string, verdict: string) =>
-    `${count} shapes. Selected: ${selected}. ${verdict}`,
+    `${count} ${count === 1 ? "shape" : "shapes"}. Selected: ${selected}. ${verdict}`,
   canvas: "Collision laboratory",
   canvasHelp: "F adds a rectangle, G a circle. W A S D move, Q and E turn, Escape leaves.",
 
