@@ -328,7 +328,11 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
       ...{ player: { ...player, playing: false }, frame: null },
       ...{ layer: null, face: null, hovered: -1, help: false, share: false },
     });
+    let last: Asking | null = null;
     open(module, seed, (asking) => {
+      // A drag may end after the questions were closed.
+      if (this.asking !== last) return;
+      last = asking;
       this.light([]);
       this.asking = asking;
     });
@@ -843,7 +847,8 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
       press: (touch, engine) =>
         (this.asking?.stage ?? session.stage?.module)?.press?.(touch, engine, session.stage?.state) ?? null,
       turns: () => this.asking === null && (session.stage?.module.turns ?? false) && this.allows("turn"),
-      allows: (group) => this.allows(group),
+      // Behind questions no shape of the world can be grabbed.
+      allows: (group) => (this.asking === null ? this.allows(group) : group === "act"),
       isCrowd: () => session.stage?.module.pace !== undefined,
       frame: () => this.model.frame,
       show: (frame) => {
