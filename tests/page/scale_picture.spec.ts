@@ -165,6 +165,7 @@ test.describe("the hand", () => {
       expect(Math.hypot(after.x - 800, after.y - 450)).toBeLessThan(40);
       // Right after a swift swipe a tap only stops what it set going: so Chromium.
       await page.waitForTimeout(600);
+      await button(page, "tools").first().tap();
       await button(page, "more").first().tap();
       await expect.poll(async () => (await settingsOf(page)).count).toBe(200);
     });
