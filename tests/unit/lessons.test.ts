@@ -21,8 +21,10 @@ const lessons = async (): Promise<[StageId, LoadedLesson, LoadedStage][]> =>
   ) as Promise<[StageId, LoadedLesson, LoadedStage][]>;
 
 /** Every text of a lesson in a language. */
-const textsOf = ({ [0]: _, ...texts }: { 0?: never } & LoadedLesson["en"]): string[] =>
-  [texts.idea, texts.letters, texts.steps, texts.traps, texts.primers ?? []].flat(3) as string[];
+const textsOf = ({ idea, letters, steps, traps, primers = [] }: LoadedLesson["en"]): string[] => [
+  ...[...idea, letters, ...steps],
+  ...[...traps, ...primers].flat(),
+];
 
 /** Names of the elements that are not closed in order, or null. */
 function unclosed(markup: string) {

@@ -6,29 +6,29 @@ export const lesson: Lesson = {
   traps: [
     {
       shapes: [
-        { type: "rectangle", x: 400, y: 335, width: 200, height: 120 },
-        { type: "circle", x: 440, y: 350, radius: 40 },
+        { type: "rectangle", x: 220, y: 225, width: 200, height: 120 },
+        { type: "circle", x: 260, y: 240, radius: 40 },
       ],
       views: ["depth", "regions"],
     },
     {
       shapes: [
-        { type: "rectangle", x: 400, y: 335, width: 200, height: 100 },
-        { type: "circle", x: 525, y: 410, radius: 30 },
+        { type: "rectangle", x: 220, y: 225, width: 200, height: 100 },
+        { type: "circle", x: 345, y: 300, radius: 30 },
       ],
       views: ["regions"],
     },
     {
       shapes: [
-        { type: "rectangle", x: 400, y: 335, width: 200, height: 100 },
-        { type: "circle", x: 530, y: 425, radius: 50 },
+        { type: "rectangle", x: 220, y: 225, width: 200, height: 100 },
+        { type: "circle", x: 350, y: 315, radius: 50 },
       ],
       views: ["regions"],
     },
     {
       shapes: [
-        { type: "rectangle", x: 400, y: 335, width: 200, height: 100 },
-        { type: "circle", x: 400, y: 335, radius: 40 },
+        { type: "rectangle", x: 220, y: 225, width: 200, height: 100 },
+        { type: "circle", x: 220, y: 225, radius: 40 },
       ],
       views: ["depth"],
     },

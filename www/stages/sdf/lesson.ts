@@ -9,7 +9,12 @@ export const lesson: Lesson = {
   traps: [
     { state: { instrument: "probe", probe: { x: 170, y: 140 } } },
     { state: { instrument: "probe", probe: { x: 200, y: 360 } } },
-    { state: { instrument: "ray", ray: { origin: { x: 20, y: 69.99 }, angle: 0, shown: Number.MAX_SAFE_INTEGER } } },
+    {
+      state: {
+        instrument: "ray",
+        ray: { origin: { x: 305.21, y: 14.415 }, angle: 0.35, shown: Number.MAX_SAFE_INTEGER },
+      },
+    },
     { state: { instrument: "disc", disc: { x: 200, y: 350, radius: 30, points: 4 } } },
   ],
   next: ["impulse", "ray-cast"],
@@ -49,7 +54,7 @@ export const lesson: Lesson = {
       ["On a segment", "The distance is 0, and both sides are equally near. A fixed side is returned instead of 0/0."],
       [
         "A ray that grazes",
-        "The ray passes the circle a hundredth of a pixel away. Its steps become short, and it needs many.",
+        "The ray runs along a side of the rectangle, two pixels away. It may never step farther than that, and needs dozens of steps.",
       ],
       [
         "A disc with too few points",
@@ -83,7 +88,7 @@ export const lesson: Lesson = {
     traps: [
       ["圆心", "整个轮廓一样近，没有哪个梯度才是对的。约定的答案是竖直向上。"],
       ["在线段上", "距离为0，两侧一样近。返回固定的一侧，而不是0/0。"],
-      ["擦过的射线", "射线在离圆百分之一像素处经过，步子变得很短，要走许多步。"],
+      ["擦过的射线", "射线沿着矩形的一边走，只隔两个像素。它每步都不能走得更远，要走几十步。"],
       ["点太少的圆盘", "线段从圆周的四个点之间穿过。这些点没有发现它，圆心发现了。"],
     ],
   },
