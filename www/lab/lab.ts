@@ -680,7 +680,12 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     if (module === null || this.model.lesson !== null) return this.change({ lesson: null, layer: null });
     try {
       const lesson = await module.lesson();
-      if (module === this.module) this.change({ lesson, help: false, share: false });
+      if (module !== this.module) return;
+      // A click has returned the focus to the picture; a key has left it on the button, which now goes.
+      const byKey = this.shadowRoot?.activeElement?.getAttribute("data-action") === "lesson";
+      this.change({ lesson, help: false, share: false });
+      await this.updateComplete;
+      if (byKey) this.shadowRoot?.querySelector<HTMLElement>('[data-part="lesson"] header button')?.focus();
     } catch (error) {
       console.error(error);
       this.change({ refusal: stringsFor(this.language).lesson.failed });
@@ -847,6 +852,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     if (meant === "leave") {
       if (this.model.help || this.model.share || this.model.lesson !== null) {
         this.change({ help: false, share: false, lesson: null });
+        this.focus({ preventScroll: true });
       } else if (hasCorner) this.change({ corner: null, kept: null });
       else if (this.shadowRoot?.activeElement instanceof HTMLElement) this.shadowRoot.activeElement.blur();
     } else if (meant !== null && this.engine !== null) {
