@@ -61,7 +61,8 @@ test("every command of every stage has a button in the order of Tab, or on reque
   test.setTimeout(ALL_STAGES_TIMEOUT);
   for (const stage of STAGE_IDS) {
     await openLab(page, { stage });
-    await pressKeys(page, "y");
+    // Zoomed, so that there is something to fit.
+    await pressKeys(page, "y", "+");
     const missed = await page.evaluate(async () => {
       const lab = probe.lab();
       const missed = new Set(lab.commands.map(({ id }) => id));

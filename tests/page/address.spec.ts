@@ -2,7 +2,15 @@
 
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
-import { goToStage, labReady, openLab, pressKeys, STAGE_IDS } from "./support/lab.ts";
+import {
+  ALL_STAGES_TIMEOUT,
+  goToStage,
+  labReady,
+  openLab,
+  pressKeys,
+  STAGE_IDS,
+  withoutOpening,
+} from "./support/lab.ts";
 import { generator } from "./support/random.ts";
 
 const notices = (page: Page) => page.locator("#notices");
@@ -54,6 +62,7 @@ const WRONG = [
 ] as const;
 
 test("what the address says wrongly is reported in words, and the default is used", async ({ page }) => {
+  test.setTimeout(ALL_STAGES_TIMEOUT);
   for (const { query, says } of WRONG) {
     await page.goto(`./${query}`);
     for (const words of says) await expect(notices(page), query).toContainText(words);
@@ -197,6 +206,7 @@ for (let part = 0; part < PARTS; part += 1) {
       // In a frame the same query shows a stage.
       await page.goto(`./?embed=1&${query}`);
       await labReady(page);
+      await withoutOpening(page);
       await page.evaluate(() => probe.lab().focus());
       await pressKeys(page, "f");
       const seen = await page.evaluate(() => ({

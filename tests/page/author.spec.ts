@@ -107,7 +107,7 @@ test("a scene changes while the lab runs, and without one the stage's own comes 
     probe.lab().removeAttribute("scene");
     probe.lab().replaceChildren();
   });
-  await expect.poll(() => xs(page)).toHaveLength(5);
+  await expect.poll(() => xs(page)).toHaveLength(8);
   // The scene stays with the element when the stage changes.
   await page.evaluate((text) => {
     probe.lab().setAttribute("scene", text);
@@ -130,7 +130,7 @@ const BAD: readonly [scene: string, words: string][] = [
 test("a bad scene is refused in words, and the present world stays", async ({ page, site }) => {
   await openArticle(page, site, tag(`stage="circles" scene='{"format":"collidoscope"}'`));
   await expect(notices(page)).toContainText("The scene of this lab cannot be used");
-  expect(await xs(page), "the stage's own scene").toHaveLength(5);
+  expect(await xs(page), "the stage's own scene").toHaveLength(8);
   await page.evaluate((text) => probe.lab().setAttribute("scene", text), TEXT);
   await expect.poll(() => xs(page)).toEqual([200, 400, 650]);
   await expect(notices(page)).toHaveCount(0);

@@ -4,7 +4,7 @@
  */
 import { expect, test } from "./support/fixtures.ts";
 import { LIGHT } from "./support/inks.ts";
-import { CLASSIC_STAGE_IDS, labReady, openLab } from "./support/lab.ts";
+import { CLASSIC_STAGE_IDS, labReady, openLab, withoutOpening } from "./support/lab.ts";
 import { countPairs } from "./support/naive.ts";
 import type { Inks, Point } from "./support/probe.ts";
 import { generator } from "./support/random.ts";
@@ -134,6 +134,7 @@ test("a script by dispatched keys leaves the same world as by a real keyboard", 
   );
   await page.reload();
   await labReady(page);
+  await withoutOpening(page);
   for (const [, code] of presses) await page.keyboard.press(code);
   expect(await page.evaluate(() => probe.hash())).toBe(hash);
 });

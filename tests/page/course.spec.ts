@@ -4,7 +4,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { servePage } from "./support/article.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { goToStage, labReady, openLab, pressKeys, STAGE_IDS } from "./support/lab.ts";
+import { goToStage, labReady, openLab, pressKeys, STAGE_IDS, withoutOpening } from "./support/lab.ts";
 import { CHINESE_SPACE } from "./support/texts.ts";
 
 const KEY = "collidoscope.progress";
@@ -272,6 +272,7 @@ test("the course is reached and left by keys alone, with the focus seen", async 
   await page.locator('main a[data-stage="circles"]').focus();
   await page.keyboard.press("Enter");
   await labReady(page);
+  await withoutOpening(page);
   await pressKeys(page, "g");
   expect(await page.evaluate(() => probe.shapes().length)).toBe(6);
   // The way on keeps the focus, so that Enter leads on.

@@ -13,6 +13,7 @@ import {
   hashOf,
   knobOf,
   openLab,
+  openUntouched,
   pressButtons,
   pressKeys,
   START_SHAPES,
@@ -24,6 +25,8 @@ const FIRST = START_SHAPES;
 const SECOND = START_SHAPES + 1;
 
 const hint = (page: Page) => page.locator('[data-part="hint"]');
+
+const views = (page: Page) => page.evaluate(() => [...probe.lab().model.views]);
 
 const verdict = (page: Page) => page.locator('[data-part="verdict"]');
 
@@ -37,14 +40,18 @@ async function expectCounters(
 }
 
 test("a first visit by keys", async ({ page }) => {
-  await openLab(page, { seed: 3 });
+  await openUntouched(page, { seed: 3 });
+  await expect(hint(page)).toContainText("Press");
+  await expect(hint(page)).toContainText("Bounding circles");
+  await hint(page).locator('[data-action="view-bounding-circles"]').press("Enter");
+  await expect(hint(page)).toHaveCount(0);
+  expect(await views(page)).toContain("bounding-circles");
+  await expect(verdict(page)).toContainText("one is a false positive");
+  await pressKeys(page, "r");
   const start = await hashOf(page);
   const [square] = await shapesOf(page);
   expect(square).toMatchObject({ type: "rectangle", x: 400, y: 225, width: 3, height: 3 });
   expect(await shapesOf(page)).toHaveLength(START_SHAPES);
-  await expect(hint(page)).toContainText("Press");
-  await expect(hint(page)).toContainText("Rectangle");
-  await expect(hint(page)).toContainText("Circle");
   await expect(selectedValue(page, "number")).toHaveText("0");
   await expect(selectedValue(page, "centre")).toHaveText("400, 225");
   await expectCounters(page, { possible: 0, candidates: 0, hits: 0, falsePositives: 0 });
@@ -54,7 +61,6 @@ test("a first visit by keys", async ({ page }) => {
   await pressKeys(page, "f");
   expect(await shapesOf(page)).toHaveLength(FIRST + 1);
   await pressKeys(page, "g");
-  await expect(hint(page)).toHaveCount(0);
   await expectCounters(page, { possible: 1, candidates: 1, hits: 1, falsePositives: 0 });
   await expect(verdict(page)).toContainText("One pair is green");
   await expect(page.locator('[data-task="green"]')).toHaveAttribute("data-done", "");
@@ -89,15 +95,17 @@ test("a first visit by keys", async ({ page }) => {
   await pressKeys(page, "r");
   expect(await hashOf(page)).toBe(start);
   await expect(selectedValue(page, "centre")).toHaveText("400, 225");
-  await expect(hint(page)).toBeVisible();
 });
 
 test("a first visit by mouse", async ({ page }) => {
-  await openLab(page, { stage: "rectangle-circle", seed: 3 });
-  const start = await hashOf(page);
-  await hint(page).locator('[data-action="spawn-rectangle"]').click();
-  await hint(page).locator('[data-action="spawn-circle"]').click();
+  await openUntouched(page, { stage: "rectangle-circle", seed: 3 });
+  await hint(page).locator('[data-action="view-regions"]').click();
   await expect(hint(page)).toHaveCount(0);
+  expect(await views(page)).toContain("regions");
+  await button(page, "reset").click();
+  const start = await hashOf(page);
+  await button(page, "spawn-rectangle").click();
+  await button(page, "spawn-circle").click();
   const [rectangle, circle] = (await shapesOf(page)).slice(FIRST);
   expect([rectangle?.type, circle?.type]).toEqual(["rectangle", "circle"]);
   expect([circle?.x, circle?.y]).toEqual([400, 225]);
@@ -165,11 +173,14 @@ test.describe("by touch", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   test("a first visit by fingers", async ({ page }) => {
-    await openLab(page, { stage: "rectangle-circle", seed: 3 });
-    const start = await hashOf(page);
-    await hint(page).locator('[data-action="spawn-rectangle"]').tap();
-    await hint(page).locator('[data-action="spawn-circle"]').tap();
+    await openUntouched(page, { stage: "rectangle-circle", seed: 3 });
+    await hint(page).locator('[data-action="view-regions"]').tap();
     await expect(hint(page)).toHaveCount(0);
+    expect(await views(page)).toContain("regions");
+    await button(page, "reset").tap();
+    const start = await hashOf(page);
+    await button(page, "spawn-rectangle").tap();
+    await button(page, "spawn-circle").tap();
     const fingers = await Fingers.on(page);
 
     const from = await clientOf(page, { x: 414, y: 225 });

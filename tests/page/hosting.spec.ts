@@ -16,6 +16,7 @@ import {
   pressKeys,
   STAGE_IDS,
   shapesOf,
+  withoutOpening,
 } from "./support/lab.ts";
 
 /** Serves the site's pages under another policy. */
@@ -98,6 +99,7 @@ test("a sandboxed frame of opaque origin runs the lab", async ({ page, site }) =
   const frame = page.frames()[1];
   if (frame === undefined) throw new Error("the frame is missing");
   await labReady(frame);
+  await withoutOpening(frame);
   expect(await frame.evaluate(() => self.origin)).toBe("null");
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe("body");
   const canvas = frame.locator('canvas[data-part="picture"]');
@@ -120,6 +122,7 @@ test("an embedded lab in a frame takes no focus, and Escape gives it back to nob
   const frame = page.frames()[1];
   if (frame === undefined) throw new Error("the frame is missing");
   await labReady(frame);
+  await withoutOpening(frame);
   await page.locator("#name").focus();
   await page.keyboard.type("fgr");
   expect(await page.locator("#name").inputValue()).toBe("fgr");
@@ -219,6 +222,7 @@ for (const folder of ["some/where/deep/", "with%20space/"]) {
     });
     await page.goto(`${site}${folder}?stage=rectangles&lang=en`);
     await labReady(page);
+    await withoutOpening(page);
     await pressKeys(page, "f", "f");
     expect(await shapesOf(page)).toHaveLength(7);
     expect(strays.filter((url) => !url.endsWith("favicon.ico"))).toEqual([]);
@@ -248,6 +252,7 @@ test("going away and back goes on with a fresh clock", async ({ page, site }) =>
   await page.goto(`${site}other.html`);
   await page.goBack();
   await labReady(page);
+  await withoutOpening(page);
   await page.evaluate(() => probe.lab().focus());
   await pressKeys(page, "f");
   expect(await shapesOf(page)).toHaveLength(6);

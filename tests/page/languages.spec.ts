@@ -3,7 +3,17 @@ import type { Page } from "@playwright/test";
 import { LANGUAGES, type Language } from "../../www/i18n/index.ts";
 import { openBench } from "./support/bench.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { CONVEX_STAGE_IDS, hashOf, openLab, painted, pressKeys, STAGE_IDS, START_SHAPES } from "./support/lab.ts";
+import {
+  CONVEX_STAGE_IDS,
+  hashOf,
+  labReady,
+  openLab,
+  painted,
+  pressKeys,
+  STAGE_IDS,
+  START_SHAPES,
+  withoutOpening,
+} from "./support/lab.ts";
 
 /** A space beside a Chinese character or Chinese punctuation. */
 const CHINESE_SPACE =
@@ -125,6 +135,8 @@ for (const [locale, lang] of [
     test.use({ locale });
     test(`gets ${lang}, with points in its numbers`, async ({ page }) => {
       await page.goto("./?stage=circles&seed=1");
+      await labReady(page);
+      await withoutOpening(page);
       await expect(page.locator("html")).toHaveAttribute("lang", lang);
       await expect(page.locator('[data-selected="centre"]')).toHaveText("400, 225");
       await pressKeys(page, "e");

@@ -14,6 +14,7 @@ import {
   pressKeys,
   STAGE_IDS,
   START_SHAPES,
+  withoutOpening,
 } from "./support/lab.ts";
 import type { Point } from "./support/probe.ts";
 import { generator } from "./support/random.ts";
@@ -248,6 +249,7 @@ const BOX = `<div id="box" style="inline-size: 700px; block-size: 500px; overflo
 
 test("without any height nothing is drawn, nothing breaks, and it comes back", async ({ page, site }) => {
   await openArticle(page, site, BOX);
+  await withoutOpening(page);
   const start = await hashOf(page);
   const resize = (block: string, inline: string) =>
     page.evaluate(

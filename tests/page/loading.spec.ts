@@ -2,7 +2,7 @@
 
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
-import { goToStage, labReady, openLab, pressKeys, STAGE_IDS, shapesOf } from "./support/lab.ts";
+import { goToStage, labReady, openLab, pressKeys, STAGE_IDS, shapesOf, withoutOpening } from "./support/lab.ts";
 
 // A request that fails is written to the console by the browser itself.
 test.use({ provoked: /Failed to load resource|net::ERR/ });
@@ -96,6 +96,7 @@ for (const { what, says, serve } of FAULTS) {
     await expect(failed(page)).toHaveCount(0);
     expect(await page.evaluate(() => probe.engine().toJSON().stage)).toBe("circles");
     await page.evaluate(() => probe.lab().focus());
+    await withoutOpening(page);
     await pressKeys(page, "f");
     expect(await shapesOf(page)).toHaveLength(6);
   });
@@ -131,6 +132,7 @@ test("a fault that lasts for one request only is not even seen", async ({ page }
   await page.goto(ADDRESS);
   await labReady(page);
   expect(requests).toBe(2);
+  await withoutOpening(page);
   expect(await shapesOf(page)).toHaveLength(5);
 });
 
@@ -166,6 +168,7 @@ test("while the file stalls the reader is told after a while, and it may still a
   release(undefined);
   await expect(slow).toHaveCount(0);
   await labReady(page);
+  await withoutOpening(page);
   expect(await shapesOf(page)).toHaveLength(5);
 });
 
@@ -181,6 +184,7 @@ test("a stalled file can be asked for again", async ({ page }) => {
   await page.clock.fastForward(10_000);
   await page.locator('[data-status="slow"] [data-action="retry"]').click();
   await labReady(page);
+  await withoutOpening(page);
   expect(await shapesOf(page)).toHaveLength(5);
 });
 

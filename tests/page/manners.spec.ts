@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 import { openArticle } from "./support/article.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { clientOf, hashOf, openLab, painted, pressKeys, shapesOf } from "./support/lab.ts";
+import { clientOf, hashOf, openLab, painted, pressKeys, shapesOf, withoutOpening } from "./support/lab.ts";
 
 type PressField = "key" | "code" | "isComposing" | "keyCode" | "ctrlKey" | "metaKey" | "altKey";
 type Press = Pick<KeyboardEventInit, PressField>;
@@ -39,6 +39,7 @@ async function scrollBy(page: Page, key: string) {
 
 test("no key is handled while the focus is elsewhere, and typing stays typing", async ({ page, site }) => {
   await openArticle(page, site, TALL);
+  await withoutOpening(page);
   const start = await hashOf(page);
   expect(await focused(page), "the lab takes no focus by itself").toBe("body");
   await pressKeys(page, "f", "g", "w", "q", "Delete", "r", "3");
@@ -64,6 +65,7 @@ test("no key is handled while the focus is elsewhere, and typing stays typing", 
 
 test("arrows scroll the article unless the lab has the focus, and Escape gives it back", async ({ page, site }) => {
   await openArticle(page, site, TALL);
+  await withoutOpening(page);
   const start = await hashOf(page);
   expect(await scrollBy(page, "ArrowDown")).toBeGreaterThan(0);
   expect(await hashOf(page)).toBe(start);
@@ -87,6 +89,7 @@ test("arrows scroll the article unless the lab has the focus, and Escape gives i
 
 test("keys that mean nothing to the lab stay the article's", async ({ page, site }) => {
   await openArticle(page, site, TALL);
+  await withoutOpening(page);
   await enterLab(page);
   expect(await scrollBy(page, "PageDown")).toBeGreaterThan(100);
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -97,6 +100,7 @@ test("keys that mean nothing to the lab stay the article's", async ({ page, site
 
 test("the wheel scrolls the article until the lab has the focus, then it turns the shape", async ({ page, site }) => {
   await openArticle(page, site, TALL);
+  await withoutOpening(page);
   const { x, y } = await clientOf(page, { x: 120, y: 60 });
   const start = await hashOf(page);
   await page.mouse.move(x, y);

@@ -3,7 +3,7 @@
 import type { Frame, Page } from "@playwright/test";
 import { servePage } from "./support/article.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { labReady } from "./support/lab.ts";
+import { labReady, withoutOpening } from "./support/lab.ts";
 import { generator } from "./support/random.ts";
 
 const SCENE = {
@@ -32,6 +32,7 @@ async function openFramed(page: Page, site: string, query: string): Promise<Fram
   const frame = page.frames()[1];
   if (frame === undefined) throw new Error("the frame is missing");
   await labReady(frame);
+  await withoutOpening(frame);
   return frame;
 }
 

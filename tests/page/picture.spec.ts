@@ -201,18 +201,18 @@ test("a circle's radius line turns with it", async ({ page }) => {
 
 /** What each view of a stage adds to the picture: the ink, or any change at all. */
 const VIEWS = [
-  { stage: "broad-phase", key: "b", keys: "fg" },
-  { stage: "circles", key: "t", keys: "gg" },
-  { stage: "rectangles", key: "t", keys: "ff" },
-  { stage: "rectangles", key: "x", keys: "ff" },
-  { stage: "rectangles", key: "v", keys: "ff" },
-  { stage: "rectangles", key: "n", keys: "ff" },
-  { stage: "rectangle-circle", key: "t", keys: "fg" },
-  { stage: "rectangle-circle", key: "c", keys: "fg" },
+  { stage: "broad-phase", view: "bounding-circles", keys: "fg" },
+  { stage: "circles", view: "depth", keys: "gg" },
+  { stage: "rectangles", view: "depth", keys: "ff" },
+  { stage: "rectangles", view: "axes", keys: "ff" },
+  { stage: "rectangles", view: "intervals", keys: "ff" },
+  { stage: "rectangles", view: "supports", keys: "ff" },
+  { stage: "rectangle-circle", view: "depth", keys: "fg" },
+  { stage: "rectangle-circle", view: "regions", keys: "fg" },
 ] as const;
 
-for (const { stage, key, keys } of VIEWS) {
-  test(`the view on ${key} in ${stage} draws something, and nothing once it is off`, async ({ page }) => {
+for (const { stage, view, keys } of VIEWS) {
+  test(`the view ${view} of ${stage} draws something, and nothing once it is off`, async ({ page }) => {
     await openLab(page, { stage, seed: 3 });
     await pressKeys(page, ...keys, `${START_SHAPES + 1}`, "d");
     const pixels = () =>
@@ -224,9 +224,10 @@ for (const { stage, key, keys } of VIEWS) {
         return Array.from(new Uint32Array(new Uint8ClampedArray(data).buffer)).join();
       });
     const off = await pixels();
-    await page.keyboard.press(key);
+    const toggle = page.locator(`[data-action="view-${view}"]`).last();
+    await toggle.click();
     const on = await pixels();
-    await page.keyboard.press(key);
+    await toggle.click();
     expect(on === off, "the view is seen").toBe(false);
     expect((await pixels()) === off, "the view goes").toBe(true);
   });

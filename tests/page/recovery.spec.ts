@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import type { StageId } from "../../www/stages/registry.ts";
 import { moduleBytes, trapIn } from "../package/support/modules.mjs";
 import { expect, test } from "./support/fixtures.ts";
-import { ALL_STAGES_TIMEOUT, labReady, openLab, pressKeys, STAGE_IDS } from "./support/lab.ts";
+import { ALL_STAGES_TIMEOUT, labReady, openLab, openUntouched, pressKeys, STAGE_IDS } from "./support/lab.ts";
 import { rest, told } from "./support/motion.ts";
 
 /** Keys that leave something in the state of a stage beside its shapes. */
@@ -68,7 +68,7 @@ async function trap(page: Page, faults: string[]) {
 for (const stage of STAGE_IDS) {
   test(`${stage} goes on after a trap, with its own state`, async ({ page, faults }) => {
     await serveTrap(page);
-    await openLab(page, { stage });
+    await openUntouched(page, { stage });
     await page.evaluate(() => probe.lab().focus());
     await rest(page);
     await pressKeys(page, ...(ACTS[stage] ?? ["g", "g", "d"]));

@@ -2,7 +2,7 @@
 import { openArticle, servePage } from "./support/article.ts";
 import { makeFilm } from "./support/film.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { labRuns, openLab, painted } from "./support/lab.ts";
+import { labRuns, openLab, painted, withoutOpening } from "./support/lab.ts";
 
 const TWO = `
   <p>First <collidoscope-lab id="one" lang="en" stage="circles" seed="1"></collidoscope-lab></p>
@@ -27,6 +27,7 @@ test("two labs on one page share one compiled module and nothing else", async ({
   expect(modules).toHaveLength(1);
   expect(await page.evaluate(() => Reflect.get(window, "compiled"))).toBe(1);
 
+  await withoutOpening(page);
   const hashes = () => page.evaluate(() => [probe.hash(0), probe.hash(1)]);
   const start = await hashes();
   expect(start[0]).not.toBe(start[1]);
@@ -58,6 +59,7 @@ test("two labs on one page share one compiled module and nothing else", async ({
 test("the focus decides which of two labs a key goes to", async ({ page, site }) => {
   await openArticle(page, site, TWO);
   await page.evaluate(() => probe.lab(1).ready);
+  await withoutOpening(page);
   const shapes = () => page.evaluate(() => [probe.shapes(0).length, probe.shapes(1).length]);
   await page.evaluate(() => probe.lab(1).focus());
   await page.keyboard.press("f");
@@ -70,6 +72,7 @@ test("the focus decides which of two labs a key goes to", async ({ page, site })
 test("a lab taken out stops and frees its engine, and put back it starts anew", async ({ page, site }) => {
   await openArticle(page, site, TWO);
   await page.evaluate(() => probe.lab(1).ready);
+  await withoutOpening(page);
   const start = await page.evaluate(() => probe.hash(0));
   const seen = await page.evaluate(async () => {
     probe.press("g", "KeyG", 0);
@@ -260,6 +263,7 @@ test("attributes work live, and bad ones are reported in words", async ({ page, 
   await expect
     .poll(() => page.evaluate(() => [probe.engine().toJSON().stage, probe.engine().seed]))
     .toEqual(["rectangle-circle", 77]);
+  await withoutOpening(page);
   await expect(page.locator('[data-part="verdict"]')).toContainText("没有");
 });
 

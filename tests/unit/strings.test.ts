@@ -5,11 +5,14 @@ import { parseAst } from "vite";
 import { expect, test } from "vitest";
 import { LANGUAGES, type Language, loadLanguage, stringsFor } from "../../www/i18n/index.ts";
 import { STAGES } from "../../www/stages/registry.ts";
+import { predictEn } from "../../www/stages/shared/predict/strings.en.ts";
+import { predictZh } from "../../www/stages/shared/predict/strings.zh.ts";
 
-/** All tables of a language: the common one, and that of each stage. */
+/** All tables of a language: the common one, that of the questions, and that of each stage. */
 async function tablesOf(language: Language): Promise<Record<string, object>> {
   await loadLanguage(language);
-  const tables: Record<string, object> = { common: stringsFor(language) };
+  const predict = { en: predictEn, zh: predictZh }[language];
+  const tables: Record<string, object> = { common: stringsFor(language), predict };
   for (const id of STAGES.ids) tables[id] = await STAGES.texts(id, language);
   return tables;
 }

@@ -87,6 +87,7 @@ export const en = {
     "zoom-in": { label: "Zoom in", name: "Zoom in" },
     "zoom-out": { label: "Zoom out", name: "Zoom out" },
     fit: { label: "Fit", name: "Show everything again" },
+    predict: { label: "Predict", name: "Predict: answer a question before each step" },
     share: { label: "Share", name: "Keep and share what you see" },
     lesson: { label: "Lesson", name: "Open the lesson about this stage" },
     help: { label: "Keys", name: "Show all keys" },
@@ -200,7 +201,7 @@ export const en = {
   },
 
   alternative: (count: number, selected: string, verdict: string) =>
-    `${count} shapes. Selected: ${selected}. ${verdict}`,
+    `${count} ${count === 1 ? "shape" : "shapes"}. Selected: ${selected}. ${verdict}`,
   canvas: "Collision laboratory",
   canvasHelp: "F adds a rectangle, G a circle. W A S D move, Q and E turn, Escape leaves.",
 

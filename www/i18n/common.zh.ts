@@ -79,6 +79,7 @@ export const zh: Strings = {
     "zoom-in": { label: "放大", name: "放大画面" },
     "zoom-out": { label: "缩小", name: "缩小画面" },
     fit: { label: "全图", name: "恢复显示全图" },
+    predict: { label: "先猜", name: "先猜后看：每一步之前先回答一个问题" },
     share: { label: "分享", name: "保存并分享现在的画面" },
     lesson: { label: "讲解", name: "打开本阶段的讲解" },
     help: { label: "按键", name: "显示全部按键" },

@@ -41,6 +41,8 @@ export interface CommandContext {
   rest: () => void;
   toggleCorners: () => void;
   pickCorner: (by: 1 | -1) => void;
+  /** Opens the questions of the stage. */
+  predict: () => void;
 }
 
 export interface Command {
@@ -237,6 +239,11 @@ const PLAYER_ROWS: readonly Command[] = [
   command("slower", "player", "[", ({ changeSpeed }) => changeSpeed(-1), { icon: "minus" }),
   command("faster", "player", "]", ({ changeSpeed }) => changeSpeed(1), { icon: "plus" }),
 ];
+
+/** Opens and closes the questions before the steps. */
+export const PREDICT: Command = command("predict", "player", "", ({ predict }) => predict(), {
+  ...{ codes: [], keys: [], icon: "predict", quiet: true },
+});
 
 export const PLAYER: readonly Command[] = PLAYER_ROWS.map((each) => ({ ...each, quiet: true }));
 

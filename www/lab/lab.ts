@@ -32,7 +32,7 @@ import { PlotKeeper } from "./plots.ts";
 import { readPage, readScene, rehearse } from "./scene.ts";
 import { Session } from "./session.ts";
 import { isNear, watchSight } from "./sight.ts";
-import type { LabDocument, LoadedStage, StageRegistry, StageStrings } from "./stage.ts";
+import type { Asking, LabDocument, LoadedStage, OpenAsking, StageRegistry, StageStrings } from "./stage.ts";
 import { hasRail, labTemplate, loadRail } from "./template.ts";
 
 /** A stage that was left, with the states of its world and the scene that it was opened from; null: its own. */
@@ -51,6 +51,9 @@ interface Opening {
   /** The scene of the author; null: the stage's own. */
   given: unknown;
 }
+
+/** Seeds of questions, where the author gives none, are below this. */
+const LARGEST_SEED = 2 ** 32;
 
 /** The element's child that may hold a scene. */
 const SCENE_SCRIPT = ':scope > script[type="application/json"]';
@@ -85,6 +88,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     autostart: { type: Boolean },
     model: { state: true },
     module: { state: true },
+    asking: { state: true },
   };
 
   static override styles = labStyles;
@@ -102,6 +106,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     recover: (states) => this.#recover(states),
     player: () => this.#startPlayer(),
     emit: (name, detail) => this.#emit(name, detail),
+    asking: () => this.asking,
   });
   #plots = new PlotKeeper();
   #ready = deferred<CollidoscopeLab>();
@@ -121,7 +126,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   #isLoaded = false;
   /** The opening that was begun last. */
   #opening: Opening | null = null;
-  /** The scene that is open; a recovery returns to it. */
+  /** The scene that is open, null: the stage's own; a recovery returns to it. */
   #open: { module: LoadedStage; scene: unknown } | null = null;
   /** The last scene of the author that a stage could show. */
   #accepted: { module: LoadedStage; given: unknown; scene: unknown } | null = null;
@@ -151,6 +156,8 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   declare model: LabModel;
   /** The stage that is open; null before the first one is loaded. */
   declare module: LoadedStage | null;
+  /** The questions in front of the stage; null: none. */
+  declare asking: Asking | null;
 
   constructor() {
     super();
@@ -171,6 +178,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     this.autostart = false;
     this.model = new LabModel();
     this.module = null;
+    this.asking = null;
     this.addEventListener("keydown", (event) => this.#key(event));
     this.addEventListener("focusin", () => this.change({ focused: true }));
     this.addEventListener("focusout", () => this.change({ focused: false }));
@@ -199,7 +207,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
 
   /** The commands that the reader may use, with the keys that act. */
   get commands(): readonly Command[] {
-    return offeredCommands(this.module?.commands ?? [], this.#locked, this.#keyed);
+    return offeredCommands((this.asking?.stage ?? this.module)?.commands ?? [], this.#locked, this.#keyed);
   }
 
   get hasKeys() {
@@ -262,6 +270,10 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
    */
   dispatch(command: Command, again: boolean = false) {
     const session = this.#session;
+    if (this.asking !== null) {
+      this.asking.dispatch(command.id);
+      return;
+    }
     const { model } = this;
     if (!again) this.#acts += 1;
     session.hurry();
@@ -293,9 +305,34 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
           corner: cornerOf(model),
           toggleCorners: () => this.change({ corner: model.corner === null ? 0 : null }),
           pickCorner: (by) => this.#pickCorner(by),
+          predict: () => void this.#predict(),
         }),
       { changes: CHANGING.has(command.group), act: `command ${this.#acts}`, noted: command.quiet !== true },
     );
+  }
+
+  /** Opens the questions of the stage. The code of questions is loaded with the first ones. */
+  async #predict() {
+    const { module } = this;
+    if (module?.predict === undefined) return;
+    const seed = readSeed(String(this.seed)) ?? Math.floor(Math.random() * LARGEST_SEED);
+    let open: OpenAsking;
+    try {
+      ({ open } = await module.predict());
+    } catch {
+      this.change({ refusal: stringsFor(this.language).page.missing });
+      return;
+    }
+    if (module !== this.module || this.engine === null || this.asking !== null) return;
+    const { player } = this.model;
+    this.change({
+      ...{ player: { ...player, playing: false }, frame: null },
+      ...{ layer: null, face: null, hovered: -1, help: false, share: false },
+    });
+    open(module, seed, (asking) => {
+      this.light([]);
+      this.asking = asking;
+    });
   }
 
   async load(scene: string | object, { stage = this.#stageId }: { stage?: string } = {}) {
@@ -600,7 +637,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     this.module = module;
     try {
       const open = states !== undefined && this.#open?.module === module ? this.#open.scene : null;
-      const scene = open ?? this.#authored(module) ?? module.scene;
+      const scene = open ?? this.#authored(module);
       this.#session.open(module, scene, readSeed(String(this.seed)), states !== undefined);
       this.#open = { module, scene };
       if (past !== undefined) this.#session.goOn(past);
@@ -610,6 +647,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
       return;
     }
     this.#follower.reset();
+    this.asking = null;
     this.change({
       phase: "ready",
       recovered: states !== undefined,
@@ -823,13 +861,19 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
       engine: () => this.engine,
       view: () => session.view,
       focused: () => this.model.focused,
-      edit: (change, act) => session.edit(change, { act }),
-      press: (touch, engine) => session.stage?.module.press?.(touch, engine, session.stage.state) ?? null,
-      turns: () => (session.stage?.module.turns ?? false) && this.allows("turn"),
+      edit: (change, act) => {
+        if (this.asking === null) session.edit(change, { act });
+        else if (this.engine !== null) change(this.engine);
+      },
+      press: (touch, engine) =>
+        (this.asking?.stage ?? session.stage?.module)?.press?.(touch, engine, session.stage?.state) ?? null,
+      turns: () => this.asking === null && (session.stage?.module.turns ?? false) && this.allows("turn"),
       allows: (group) => this.allows(group),
       isCrowd: () => session.stage?.module.pace !== undefined,
       frame: () => this.model.frame,
-      show: (frame) => this.change({ frame }),
+      show: (frame) => {
+        if (this.asking === null) this.change({ frame });
+      },
       run: () => session.pause(false),
       corner: () => cornerOf(this.model),
       pickCorner: (corner) => this.change({ corner }),
@@ -850,7 +894,8 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     const minimal = this.controls === "minimal";
     const meant = meantBy(event, this.commands, { hasCorner, minimal });
     if (meant === "leave") {
-      if (this.model.help || this.model.share || this.model.lesson !== null) {
+      if (this.asking !== null) this.asking = null;
+      else if (this.model.help || this.model.share || this.model.lesson !== null) {
         this.change({ help: false, share: false, lesson: null });
         this.focus({ preventScroll: true });
       } else if (hasCorner) this.change({ corner: null, kept: null });

@@ -24,6 +24,12 @@ const ALSO = {
 
 export function railTemplate(lab: LabView, open: OpenView) {
   const { stage, strings, controls, panel } = open;
+  if (lab.asking !== null) {
+    return html`<aside class="rail" data-scrolls tabindex="0" aria-label=${strings.stage.title}>
+      <p class="lede">${rich(strings.stage.lede, (layer) => lab.change({ layer }))}</p>
+      <section class="panel">${panel === null ? nothing : stage.see(panel, panel.facts.own)}</section>
+    </aside>`;
+  }
   if (controls.share) return shareTemplate(lab, open);
   if (controls.lesson !== null) return lessonTemplate(lab, open, controls.lesson);
   if (controls.help) return helpTemplate(lab, open);

@@ -19,7 +19,15 @@ import { isFatal } from "./load.ts";
 import { Loop } from "./loop.ts";
 import type { Painter, Painting } from "./painter.ts";
 import { sceneOf } from "./scene.ts";
-import { type AnyStage, alternative, OpenStage, type PageData, type Shown, type StageStrings } from "./stage.ts";
+import {
+  type AnyStage,
+  type Asking,
+  alternative,
+  OpenStage,
+  type PageData,
+  type Shown,
+  type StageStrings,
+} from "./stage.ts";
 
 interface SessionHost {
   model: () => LabModel;
@@ -36,6 +44,8 @@ interface SessionHost {
   /** Returns the player as a stage opens with it. */
   player: () => Player;
   emit: <Name extends keyof LabEvents>(name: Name, detail: LabEvents[Name]) => void;
+  /** The questions in front of the world, which then rests; null: none. */
+  asking: () => Asking | null;
   /** Makes a new engine after a failure, and goes on from these states. */
   recover: (states: States) => void;
 }
@@ -132,7 +142,9 @@ export class Session {
 
   /** The place of the world in the picture; null while nothing is shown. */
   get view() {
-    return this.#world === null ? null : (this.painter?.view(this.#world.engine, this.#host.model().frame) ?? null);
+    if (this.#world === null) return null;
+    const size = this.#host.asking()?.size ?? this.#world.engine;
+    return this.painter?.view(size, this.#host.model().frame) ?? null;
   }
 
   /** The frame after a zoom by key: about the selected shape where it is seen, else about the middle. 0: all of the world. */
@@ -164,15 +176,17 @@ export class Session {
   }
 
   /**
-   * Opens a scene in a stage, with a seed or the scene's own; `again` after a failure: {@link Session#goOn} follows.
+   * Opens a scene in a stage, with a seed or the scene's own; null: the stage's own scene and what it opens with. `again`
+   * after a failure: {@link Session#goOn} follows.
    */
   open(module: AnyStage, scene: unknown, seed: number | null, again: boolean = false) {
     this.close();
     if (!again) this.#failed = null;
-    this.#scene = scene;
-    const engine = Lab.fromScene(scene, seed === null ? {} : { seed });
+    this.#scene = scene ?? module.scene;
+    const engine = Lab.fromScene(this.#scene, seed === null ? {} : { seed });
     const stage = new OpenStage(module, engine);
     this.#world = { engine, stage };
+    if (scene === null) module.opening?.(engine, stage.state);
     if (module.pace === undefined) engine.detect();
     this.#history.begin();
     this.#facts = null;
@@ -381,6 +395,7 @@ export class Session {
   }
 
   #step() {
+    if (this.#host.asking() !== null) return;
     this.#guard(() => this.stepOnce());
     const stage = this.stage;
     if (stage?.module.pace?.isHeavy(stage.state)) this.pause(true);
@@ -504,7 +519,7 @@ export class Session {
     );
     if (done.length > 0) changes.finished = new Set([...model.finished, ...done.map(({ id }) => id)]);
     if (facts !== model.facts) Object.assign(changes, { facts, opened });
-    if (now - this.#announcedAt >= ANNOUNCE_EVERY) {
+    if (now - this.#announcedAt >= ANNOUNCE_EVERY && this.#host.asking() === null) {
       const announcement = alternative(facts, module, strings);
       if (announcement !== model.announcement) {
         this.#announcedAt = now;
@@ -527,10 +542,12 @@ export class Session {
     const { theme, minimal, turns } = this.#host.settings();
     const model = this.#host.model();
     const { views, layer, face: focus, hovered, lit } = model;
+    const asking = this.#host.asking();
     return {
-      ...{ stage: module, engine, theme, layer, facts, strings, views, focus, hovered, lit },
+      ...{ engine, theme, layer, strings, views, focus, hovered, lit },
+      ...{ stage: asking?.stage ?? module, facts: asking?.facts ?? facts },
       held: this.pointer?.holding ?? false,
-      size: { width: engine.width, height: engine.height },
+      size: asking?.size ?? { width: engine.width, height: engine.height },
       corner: cornerOf(model),
       explains: !minimal,
       handles: turns,

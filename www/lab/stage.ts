@@ -61,8 +61,6 @@ export interface Hint<Texts = any> {
   commands: readonly string[];
   /** Words around the buttons; the common ones without. */
   words?: (strings: StageStrings<Texts>, layout: ControlsModel["layout"]) => HintWords;
-  /** Whether the reader has done it; the default: has done anything. */
-  isDone?: (model: LabModel, facts: Facts) => boolean;
   /** Layouts that show it: a player's button is below the picture in the others. */
   layouts: readonly ControlsModel["layout"][];
 }
@@ -119,6 +117,8 @@ export interface PanelModel<Texts = any> {
   startOver: () => void;
   /** Points at a place of a figure, in CSS pixels from its corner. */
   pointInFigure: (figure: string, at: Point | null, reach: number) => void;
+  /** Takes the thing that is lit in a figure as the answer to a question. */
+  choose?: () => void;
   /** Gives the keys back to the picture. */
   leave: () => void;
 }
@@ -168,6 +168,8 @@ export interface StageModule<State, Reading, Texts = any> {
 
   /** Returns the state of the stage just opened or reset; may arrange the world first. */
   open: (engine: Lab) => State;
+  /** Adds what the stage's own scene opens with and a reset leaves out. Scenes of authors never get it. */
+  opening?: (engine: Lab, state: State) => void;
   /** Returns the view state of the stage's own part: plain data. */
   read: (engine: Lab, world: WorldReading, state: State) => Reading;
   /** Returns the run to be explained. `companion`: id of the shape that was selected before the selected one. */
@@ -210,6 +212,8 @@ export interface StageModule<State, Reading, Texts = any> {
   /** Returns the state of switches, by the command that switches. */
   pressed?: (reading: Reading) => Readonly<Record<string, boolean>>;
   plots?: (state: State, strings: StageStrings<Texts>) => readonly PlotSpec[];
+  /** Loads the questions before the steps of its runs, for the command `predict`. */
+  predict?: () => Promise<{ open: OpenAsking }>;
 
   /** The panel "What you see", below the lede. */
   see: (panel: PanelModel<Texts>, own: Reading) => unknown;
@@ -233,6 +237,18 @@ export interface StageModule<State, Reading, Texts = any> {
    */
   help: (strings: StageStrings<Texts>) => { canvas: string; pointer: string; more?: string };
 }
+
+/** Questions in front of a stage: what is shown in place of it, and of its world, until they are closed. */
+export interface Asking {
+  stage: AnyStage;
+  facts: Facts;
+  /** Size of the world of the questions. */
+  size: { width: number; height: number };
+  dispatch: (command: string) => void;
+}
+
+/** Opens the questions of a stage. `show` is called with all that is shown at first and after each act; null closes. */
+export type OpenAsking = (stage: AnyStage, seed: number, show: (asking: Asking | null) => void) => void;
 
 /** All that is shown: a scene with the stage, the views and the page's part. */
 export type LabDocument = LabScene & { stage: string; show: readonly string[]; page: PageData };
@@ -267,6 +283,8 @@ export interface LabView
   readonly language: Language;
   /** The open stage and the texts; null before the first one is loaded. */
   readonly module: AnyStage | null;
+  /** The questions in front of it; null: none. */
+  readonly asking: Asking | null;
   readonly strings: StageStrings | null;
   readonly renderRoot: ParentNode;
   readonly updateComplete: Promise<boolean>;

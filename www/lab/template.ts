@@ -44,11 +44,12 @@ export function labTemplate(lab: LabView, model: LabModel, stageIds: readonly st
 
 function openView(
   lab: LabView,
-  stage: AnyStage,
+  module: AnyStage,
   strings: StageStrings,
-  model: LabModel & Pick<ControlsModel, "layout">,
+  { facts: own, ...shown }: LabModel & Pick<ControlsModel, "layout">,
 ): OpenView {
-  const { facts } = model;
+  const { stage, facts } = lab.asking ?? { stage: module, facts: own };
+  const model = { ...shown, facts };
   const controls: ControlsModel = {
     ...model,
     ...{ strings, commands: lab.commands },
@@ -93,7 +94,8 @@ function belowTemplate(open: OpenView, hasKeys: boolean) {
 /** The picture with what lies over it: badges, the first hint, the state of loading. */
 function pictureTemplate(lab: LabView, model: LabModel, open: OpenView | null, common: Strings) {
   const ready = model.phase === "ready" && open !== null;
-  const words = open === null || model.facts === null ? "" : alternative(model.facts, open.stage, open.strings);
+  const facts = lab.asking?.facts ?? model.facts;
+  const words = open === null || facts === null ? "" : alternative(facts, open.stage, open.strings);
   // Words about keys that do not act would mislead.
   const isFree = lab.hasKeys && lab.lock === null && lab.keys === null;
   const keys = isFree ? (open?.stage.help(open.strings).canvas ?? common.canvasHelp) : "";
@@ -108,7 +110,7 @@ function pictureTemplate(lab: LabView, model: LabModel, open: OpenView | null, c
     ></canvas>
     <p class="unseen" id="alternative" data-part="alternative">${common.join.sentences(words, keys)}</p>
     <div class="badges">
-      ${ready && model.paused ? html`<span class="badge" data-part="paused">${common.paused}</span>` : nothing}
+      ${ready && model.paused && lab.asking === null ? html`<span class="badge" data-part="paused">${common.paused}</span>` : nothing}
       ${
         ready && model.rate < 1
           ? html`<span class="badge" data-part="rate">${common.slowed(String(model.rate))}</span>`
@@ -168,17 +170,18 @@ function hintPlaceTemplate(open: OpenView, hasKeys: boolean) {
 }
 
 /** The first hint: buttons of at most two commands, with words around them. */
-function hintTemplate({ stage: { hint }, strings, controls }: OpenView, hasKeys: boolean) {
+function hintTemplate({ stage: { hint }, strings, controls, panel }: OpenView, hasKeys: boolean) {
   const { facts, commands } = controls;
   if (facts === null || !hint.layouts.includes(controls.layout)) return nothing;
   // A hint at a locked command says nothing.
   if (!hint.commands.every((wanted) => commands.some(({ id }) => id === wanted))) return nothing;
-  if (hint.isDone?.(controls, facts) ?? controls.played) return nothing;
+  if (controls.played) return nothing;
   const [first, second] = hint.commands.map((id) => commandButton({ ...controls, layout: "wide" }, id));
   const words = hint.words?.(strings, controls.layout) ?? strings.hint;
   // Keys act only with the focus: without it, say how to get it.
   const after = controls.focused || !hasKeys ? words.after : words.unfocused;
-  return html`<div class="hint" data-part="hint">
+  // The pressed button goes with the hint: the picture takes over its focus.
+  return html`<div class="hint" data-part="hint" @click=${() => panel?.leave()}>
     <span>${words.before}</span>${first}${
       second === undefined ? nothing : html`<span>${words.between}</span>${second}`
     }${after === "" ? nothing : html`<span>${after}</span>`}

@@ -41,7 +41,7 @@ export const STANDARD_CONTROLS: ControlsLayout = Object.freeze({
   ],
   worded: {
     wide: new Set([
-      ...["act", "aim", "surface", "make", "time", "view", "help", "play", "apply"],
+      ...["act", "aim", "surface", "make", "time", "view", "help", "play", "predict", "apply"],
       ...["throw", "next-example", "corners", "reshape-convex"],
     ]),
     narrow: new Set(["act", "surface", "spawn-rectangle", "spawn-circle", "view", "play"]),

@@ -38,6 +38,7 @@ export { default as layers } from "lucide-static/icons/layers.svg?raw";
 export { default as contents } from "lucide-static/icons/layout-grid.svg?raw";
 export { default as link } from "lucide-static/icons/link.svg?raw";
 export { default as method } from "lucide-static/icons/list-filter.svg?raw";
+export { default as predict } from "lucide-static/icons/message-circle-question-mark.svg?raw";
 export { default as minus } from "lucide-static/icons/minus.svg?raw";
 export { default as moon } from "lucide-static/icons/moon.svg?raw";
 export { default as move } from "lucide-static/icons/move.svg?raw";

@@ -13,8 +13,27 @@ export const ALL_STAGES_TIMEOUT = STAGE_IDS.length * 15_000;
 /** The number of shapes that every classic stage starts with. */
 export const START_SHAPES = 5;
 
-/** Opens a stage with a query and waits until the lab runs and is painted. */
+/** Opens a stage at what R returns to, now and whenever the page opens it again: without its opening scene. */
 export async function openLab(page: Page, query: Record<string, string | number> = {}) {
+  await openUntouched(page, query);
+  await withoutOpening(page);
+}
+
+/** Lets the running labs of a page begin again without their opening scenes, as R leaves them. */
+export async function withoutOpening(page: Page | Frame) {
+  await page.evaluate(async () => {
+    const labs = Array.from(document.querySelectorAll("collidoscope-lab"), (_, index) => probe.lab(index));
+    for (const lab of labs) {
+      if (lab.module?.opening === undefined) continue;
+      delete lab.module.opening;
+      await lab.restart();
+    }
+    await probe.painted();
+  });
+}
+
+/** Opens a stage with a query, as a reader finds it, and waits until the lab runs and is painted. */
+export async function openUntouched(page: Page, query: Record<string, string | number> = {}) {
   const words = Object.entries({ stage: "broad-phase", lang: "en", theme: "light", seed: 1, ...query });
   await page.goto(`./?${new URLSearchParams(words.map(([name, value]) => [name, `${value}`]))}`);
   await labReady(page);

@@ -14,6 +14,9 @@ import type { Texts } from "./strings.en.ts";
 /** Every so many steps the way of the naive test is noted. */
 const NOTED = 2;
 
+/** Steps of the fall that are over when the stage opens: the first impact is half a second away. */
+const FALLEN = 132;
+
 /** Limits of the tasks: metres of the first rebound, metres a second at its top; impacts of the naive test while it sinks. */
 const TOP = 18.4;
 const SLOW = 0.25;
@@ -24,20 +27,21 @@ export const stage: StageModule<State, BoundaryReading, Texts> = {
   id: "boundary",
   scene,
   commands: plainCommands([runCommand("start", "arrowDown"), viewCommand("naive", "circleDashed"), ...CLOCK]),
+  movesUnasked: true,
   rewinds: true,
   hint: { commands: ["start"], layouts: ["wide", "narrow", "minimal"], words: (strings) => strings.boundary.hint },
   tasks: [
-    { id: "boundary-first", done: ({ own }) => own.impacts.length > 0 },
+    { id: "boundary-first", done: ({ own }) => !own.isOpening && own.impacts.length > 0 },
     {
       id: "boundary-top",
       done: ({ own }, _finished, { paused }) =>
-        paused && own.impacts.length === 1 && own.height > TOP && Math.abs(own.speed) < SLOW,
+        paused && !own.isOpening && own.impacts.length === 1 && own.height > TOP && Math.abs(own.speed) < SLOW,
     },
-    { id: "boundary-rest", done: ({ own }) => own.rest !== null },
+    { id: "boundary-rest", done: ({ own }) => !own.isOpening && own.rest !== null },
     {
       id: "boundary-naive",
       done: ({ own }, _finished, { views }) =>
-        views.has("naive") && own.naive.impacts > STUCK && own.naive.height < SUNK,
+        views.has("naive") && !own.isOpening && own.naive.impacts > STUCK && own.naive.height < SUNK,
     },
   ],
   turns: false,
@@ -47,27 +51,13 @@ export const stage: StageModule<State, BoundaryReading, Texts> = {
   kept: () => KEPT,
 
   open: waiting,
+  opening: (engine, state) => {
+    [state.started, state.isOpening] = [true, true];
+    for (let step = 0; step < FALLEN; step += 1) stepFall(engine, state);
+  },
 
   read: readFall,
-
-  step(engine, state) {
-    if (!state.started || state.steps >= END * STEPS) return;
-    engine.step();
-    for (const { side, time, speed, rebound } of engine.bounces) {
-      if (side !== "bottom") continue;
-      const when = state.steps / STEPS + time;
-      const after = rebound / METRE;
-      // The engine reports the infinitely many last impacts as one without speed: the ball rests.
-      if (speed === 0) state.rest = when;
-      else {
-        const rise = (after * after) / (2 * state.fall.gravity);
-        state.impacts.push({ time: when, before: speed / METRE, after, rise });
-      }
-    }
-    state.naive = naiveStep(state.naive, state.fall, 1 / STEPS);
-    state.steps += 1;
-    if (state.steps % NOTED === 0) state.trace.push({ time: state.steps / STEPS, height: state.naive.height });
-  },
+  step: stepFall,
 
   edits: {
     // Whatever became of the fall before: it begins anew.
@@ -98,10 +88,29 @@ export const stage: StageModule<State, BoundaryReading, Texts> = {
   why: boundaryWhy,
 };
 
+function stepFall(engine: Lab, state: State) {
+  if (!state.started || state.steps >= END * STEPS) return;
+  engine.step();
+  for (const { side, time, speed, rebound } of engine.bounces) {
+    if (side !== "bottom") continue;
+    const when = state.steps / STEPS + time;
+    const after = rebound / METRE;
+    // The engine reports the infinitely many last impacts as one without speed: the ball rests.
+    if (speed === 0) state.rest = when;
+    else {
+      const rise = (after * after) / (2 * state.fall.gravity);
+      state.impacts.push({ time: when, before: speed / METRE, after, rise });
+    }
+  }
+  state.naive = naiveStep(state.naive, state.fall, 1 / STEPS);
+  state.steps += 1;
+  if (state.steps % NOTED === 0) state.trace.push({ time: state.steps / STEPS, height: state.naive.height });
+}
+
 function waiting(engine: Lab): State {
   const { height, speed } = ballOf(engine);
   const { restitution } = engine.get(engine.ids[0] ?? 0);
   const fall = { height, speed, gravity: engine.gravity.y / METRE, restitution };
   const naive = { height, speed, impacts: 0 };
-  return { started: false, steps: 0, fall, impacts: [], rest: null, naive, trace: [] };
+  return { started: false, isOpening: false, steps: 0, fall, impacts: [], rest: null, naive, trace: [] };
 }

@@ -14,7 +14,7 @@ export const stage: StageModule<object, BoundingReading, Texts> = {
   scene,
   commands: shapeCommands({ without: ["spawn-rectangle", "spawn-circle", "remove"] }),
   hint: {
-    commands: ["select-next", "move-right"],
+    commands: ["move-right"],
     layouts: ["wide", "narrow", "minimal"],
     words: ({ boundingShapes }) => boundingShapes.hint,
   },
@@ -30,6 +30,12 @@ export const stage: StageModule<object, BoundingReading, Texts> = {
   mostShapes: 50,
   nameOf: ({ position }, { boundingShapes }) => boundingShapes.name(position),
   open: () => ({}),
+  // The two circles touch. The squares and the drawings are left to the tasks.
+  opening: (engine) => {
+    const circle = engine.ids[3] ?? 0;
+    engine.set(circle, { x: 180, y: 312 });
+    engine.select(circle);
+  },
   read: readBounding,
   paint: drawBoundingShapes,
   see: seeTemplate,

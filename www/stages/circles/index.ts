@@ -10,9 +10,15 @@ const SHALLOW = 5;
 export const stage = pairStage({
   id: "circles",
   scene,
+  predict: () => import("./questions.ts"),
   algorithm: "circle-circle",
   views: [viewCommand("depth", "ruler")],
-  hint: ["spawn-circle", "spawn-circle"],
+  hint: "depth",
+  opening: [
+    { type: "circle", x: 260, y: 190, radius: 64, angle: 0.4 },
+    { type: "circle", x: 590, y: 290, radius: 40, angle: 1 },
+    { type: "circle", x: 344, y: 242, radius: 52, angle: -0.6 },
+  ],
   tasks: [
     { id: "concentric", done: ({ run }) => someStep(run, "normal", (step) => step.concentric) },
     { id: "shallow", done: ({ world }) => world.contacts.some(({ depth }) => depth < SHALLOW) },

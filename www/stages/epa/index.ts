@@ -21,6 +21,7 @@ function depthOf(run: Facts["run"]) {
 export const stage = playerStage({
   id: "epa",
   scene,
+  predict: () => import("./questions.ts"),
   places: CLASSIC_PLACES,
   tasks: [
     { id: "epa-apply", done: ({ run }) => (depthOf(run) ?? Infinity) < TOUCHING },

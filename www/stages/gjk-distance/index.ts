@@ -20,6 +20,7 @@ function isWritten(run: Facts["run"], written: string) {
 export const stage = playerStage({
   id: "gjk-distance",
   scene,
+  predict: () => import("./questions.ts"),
   places: CLASSIC_PLACES,
   tasks: [
     { id: "distance-second", done: ({ run }) => isWritten(run, "1.03130") },

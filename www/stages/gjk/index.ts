@@ -9,6 +9,7 @@ const MANY_CORNERS = 32;
 export const stage = playerStage({
   id: "gjk",
   scene,
+  predict: () => import("./questions.ts"),
   opensAt: "start",
   opensWith: "why",
   // Here the search needs a triangle and drops a point on its way.

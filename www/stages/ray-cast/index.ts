@@ -1,7 +1,7 @@
 /** A ball thrown into a bucket. The engine moves the ball; the stage aims, tests each step and counts the score. */
 
 import type { Lab, Point } from "../../engine/lab.ts";
-import { CLOCK, heldCommand, plainCommands, runCommand } from "../../input/commands.ts";
+import { CLOCK, heldCommand, PREDICT, plainCommands, runCommand } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
 import { keepGrowing, resumeGrowing } from "../shared/forms.ts";
 import { clamp, distanceBetween } from "../shared/geometry.ts";
@@ -15,6 +15,7 @@ import {
   aimOf,
   type BucketReading,
   directionOf,
+  HAND,
   KEPT,
   LAUNCH,
   launchBall,
@@ -32,26 +33,35 @@ const FIRST = Object.freeze({ speed: 12, angle: 54 });
 const EVERY = 3;
 const MOST = 200;
 
+/** Steps of the flight that are over when the stage opens: the mouth is half a second away. */
+const FLOWN = 80;
+
 /** Metres a second of a fast throw. */
 const FAST = 20;
 
 export const stage: StageModule<State, BucketReading, Texts> = {
   id: "ray-cast",
   scene,
+  predict: () => import("./questions.ts"),
   commands: plainCommands([
     runCommand("throw-ball", "send"),
     aimCommand("aim-up", "↑", ["ArrowUp"], "chevronUp"),
     aimCommand("aim-down", "↓", ["ArrowDown"], "chevronDown"),
     aimCommand("aim-weaker", "←", ["ArrowLeft"], "minus"),
     aimCommand("aim-stronger", "→", ["ArrowRight"], "plus"),
+    { ...PREDICT, group: "act" },
     ...CLOCK,
   ]),
+  movesUnasked: true,
   rewinds: true,
   hint: { commands: ["throw-ball"], layouts: ["wide", "narrow", "minimal"], words: (strings) => strings.bucket.hint },
   tasks: [
     { id: "ray-hit", done: ({ own }) => own.score > 0 },
     { id: "ray-fast", done: ({ own }) => own.decided?.scored === true && own.speed > FAST },
-    { id: "ray-cross", done: ({ own }, _finished, { paused }) => paused && own.decided?.ray === true },
+    {
+      id: "ray-cross",
+      done: ({ own }, _finished, { paused }) => paused && own.throws > 0 && own.decided?.ray === true,
+    },
     { id: "ray-miss", done: ({ own }) => own.tests.boundary && !own.tests.ray },
   ],
   turns: false,
@@ -62,18 +72,15 @@ export const stage: StageModule<State, BucketReading, Texts> = {
 
   open: () => ({ aim: FIRST, throws: NO_THROWS, steps: 0, dots: [], before: [] }),
 
-  read: readBucket,
-
-  step(engine, state) {
-    const flew = state.throws.flying;
-    state.throws = stepThrows(engine, state.throws);
-    if (!flew) return;
-    const { flying, crossing } = state.throws;
-    state.steps += 1;
-    const isNoted = state.steps % EVERY === 0 && state.dots.length < MOST;
-    if (crossing !== null && isNoted) state.dots.push(crossing.to);
-    if (!flying) [state.before, state.dots] = [state.dots, []];
+  // A flight of the first aim, which counts neither as a throw nor as a hit.
+  opening(engine, state) {
+    throwBall(engine, state);
+    Object.assign(state.throws, { throws: 0, isIn: true });
+    for (let step = 0; step < FLOWN; step += 1) stepFlight(engine, state);
   },
+
+  read: readBucket,
+  step: stepFlight,
 
   edits: {
     "throw-ball": throwBall,
@@ -119,8 +126,22 @@ function aimCommand(id: string, cap: string, codes: readonly string[], icon: str
   return heldCommand(id, "aim", cap, codes, ({ edit }) => edit(id), { icon });
 }
 
+function stepFlight(engine: Lab, state: State) {
+  const flew = state.throws.flying;
+  state.throws = stepThrows(engine, state.throws);
+  if (!flew) return;
+  const { flying, crossing } = state.throws;
+  state.steps += 1;
+  const isNoted = state.steps % EVERY === 0 && state.dots.length < MOST;
+  if (crossing !== null && isNoted) state.dots.push(crossing.to);
+  if (!flying) [state.before, state.dots] = [state.dots, []];
+}
+
 function throwBall(engine: Lab, state: State) {
-  if (state.throws.flying) return;
+  const { flying, throws } = state.throws;
+  if (flying && throws > 0) return;
+  // The flight of the opening gives way.
+  if (flying) engine.set(engine.ids[0] ?? 0, HAND);
   const speed = state.aim.speed * UNIT;
   const { x, y } = directionOf(state.aim.angle);
   launch(engine, state, { x: speed * x, y: speed * y });

@@ -214,6 +214,7 @@ export function stepThrows(engine: Lab, before: Throws): Throws {
 }
 
 function landed(throws: Throws): Throws {
+  if (throws.throws === 0) return { ...throws, flying: false };
   return { ...throws, flying: false, last: throws.isIn ? "scored" : "missed" };
 }
 

@@ -1,25 +1,34 @@
 /** The nearest edge and the regions R1, R2, R3 and inside. */
 import { viewCommand } from "../../input/commands.ts";
 import { pairStage } from "../shared/pair/index.ts";
-import { someStep } from "../shared/tasks.ts";
+import { isMoved, someStep } from "../shared/tasks.ts";
 import scene from "./scene.json";
 
 export const stage = pairStage({
   id: "rectangle-circle",
   scene,
+  predict: () => import("./questions.ts"),
   algorithm: "rectangle-circle",
   views: [viewCommand("depth", "ruler"), viewCommand("regions", "layers")],
-  hint: ["spawn-rectangle", "spawn-circle"],
+  hint: "regions",
+  opening: [
+    { type: "circle", x: 586, y: 320, radius: 36, angle: 2 },
+    { type: "circle", x: 350, y: 186, radius: 48, angle: 0.8 },
+    { type: "rectangle", x: 240, y: 236, width: 150, height: 96, angle: 0.3 },
+  ],
   tasks: [
     { id: "inside", done: ({ run }) => someStep(run, "region", ({ region }) => region === "inside") },
     {
       id: "face",
-      done: ({ run }) => run?.reason === "hit" && someStep(run, "region", ({ region }) => region === "R3"),
+      done: ({ run }, _finished, model) =>
+        run?.reason === "hit" && someStep(run, "region", ({ region }) => region === "R3") && isMoved(run, model),
     },
     {
       id: "corner",
-      done: ({ run }) =>
-        run?.reason === "hit" && someStep(run, "region", ({ region }) => region === "R1" || region === "R2"),
+      done: ({ run }, _finished, model) =>
+        run?.reason === "hit" &&
+        someStep(run, "region", ({ region }) => region === "R1" || region === "R2") &&
+        isMoved(run, model),
     },
   ],
 });

@@ -1,12 +1,13 @@
 /** The separating axis theorem by support points. */
 import { viewCommand } from "../../input/commands.ts";
 import { pairStage } from "../shared/pair/index.ts";
-import { isAmong } from "../shared/tasks.ts";
+import { isMoved, ownPairs } from "../shared/tasks.ts";
 import scene from "./scene.json";
 
 export const stage = pairStage({
   id: "rectangles",
   scene,
+  predict: () => import("./questions.ts"),
   algorithm: "rectangle-rectangle",
   views: [
     viewCommand("depth", "ruler"),
@@ -14,20 +15,27 @@ export const stage = pairStage({
     viewCommand("intervals", "gantt"),
     viewCommand("supports", "diamond"),
   ],
-  hint: ["spawn-rectangle", "spawn-rectangle"],
+  hint: "intervals",
+  opening: [
+    { type: "rectangle", x: 580, y: 150, width: 90, height: 60, angle: 0.6 },
+    { type: "rectangle", x: 230, y: 205, width: 150, height: 90, angle: 0.25 },
+    { type: "rectangle", x: 326, y: 258, width: 110, height: 80, angle: -0.35 },
+  ],
   tasks: [
     {
       id: "line",
-      done: ({ world }) => {
+      done({ world }, _finished, model) {
         const pairs = world.contacts.map(({ a, b }) => [a, b] as const);
-        return isAmong(world, pairs, ["rectangle", "rectangle"]);
+        return ownPairs(world, pairs, model).some(([a, b]) => a.type === "rectangle" && b.type === "rectangle");
       },
     },
-    { id: "reason", done: ({ run }) => run?.reason === "no-support-point" },
+    { id: "reason", done: ({ run }, _finished, model) => run?.reason === "no-support-point" && isMoved(run, model) },
     {
       id: "late-reason",
-      done: ({ run }) =>
-        run?.reason === "no-support-point" && run.steps.filter((step) => step.kind === "face").length > 4,
+      done: ({ run }, _finished, model) =>
+        run?.reason === "no-support-point" &&
+        run.steps.filter((step) => step.kind === "face").length > 4 &&
+        isMoved(run, model),
     },
   ],
 });

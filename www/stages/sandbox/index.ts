@@ -5,7 +5,7 @@ import type { StageModule } from "../../lab/stage.ts";
 import { BODY_COMMANDS, bodiesStage, CONTROLS } from "../shared/bodies/index.ts";
 import { seeBodies } from "../shared/bodies/panels.ts";
 import type { BodiesReading, State } from "../shared/bodies/reading.ts";
-import { borders } from "../shared/bodies/scenes.ts";
+import { borders, ELASTIC, OPENING } from "../shared/bodies/scenes.ts";
 import { toolsTemplate } from "./panels.ts";
 import scene from "./scene.json";
 import type { Texts } from "./strings.en.ts";
@@ -31,7 +31,7 @@ export const stage: StageModule<State, BodiesReading, Texts> = {
     without: ["spawn-convex", "reshape-convex", "corners"],
   }),
   hint: {
-    commands: ["spawn-rectangle", "borders"],
+    commands: ["excite", "spawn-rectangle"],
     layouts: ["wide", "narrow", "minimal"],
     words: (strings) => strings.sandbox.hint,
   },
@@ -45,6 +45,10 @@ export const stage: StageModule<State, BodiesReading, Texts> = {
     { id: "sandbox-load", done: (_facts, _finished, { shared }) => shared?.news === "opened" },
   ],
   ...bodiesStage,
+  // The world itself is empty.
+  opening: (engine) => {
+    for (const [shape, properties] of [...borders(ELASTIC), ...OPENING]) engine.select(engine.add(shape, properties));
+  },
   controls: { ...CONTROLS, tools: ["spawn-capsule", "view"] },
 
   edits: {

@@ -6,7 +6,7 @@ export const en = {
   ...bodiesEn,
   title: "Sandbox",
   question: "An empty world and all tools: what will you build?",
-  lede: "An empty world and all tools. Build something, let it {b|fall}, pause it, inspect its {contact|contacts}, and save it as a file.",
+  lede: "All tools. {key|R} empties the world. Build something, let it {b|fall}, pause it, inspect its {contact|contacts}, and save it as a file.",
   actions: {
     ...bodiesEn.actions,
     "spawn-segment": { label: "Segment", name: "Add a segment" },
@@ -25,6 +25,6 @@ export const en = {
     tools: "Tools",
     corners: "Corners",
     rounding: "Rounding",
-    hint: { before: "Add a shape with", between: "and borders with", after: "", unfocused: "" },
+    hint: { before: "Stir everything up with", between: "or add a shape with", after: "", unfocused: "" },
   },
 };

@@ -5,7 +5,7 @@ export const zh: typeof en = {
   ...bodiesZh,
   title: "沙盒",
   question: "空的世界，全部工具：你想搭什么？",
-  lede: "一个空的世界和全部工具。搭建一个场景，让物体{b|下落}，暂停，查看{contact|接触}，再保存为文件。",
+  lede: "这里有全部工具。按{key|R}清空世界，搭建一个场景，让物体{b|下落}，暂停，查看{contact|接触}，再保存为文件。",
   actions: {
     ...bodiesZh.actions,
     "spawn-segment": { label: "线段", name: "添加一条线段" },
@@ -24,6 +24,6 @@ export const zh: typeof en = {
     tools: "工具",
     corners: "顶点数",
     rounding: "圆角",
-    hint: { before: "添加图形：", between: "，添加边框：", after: "", unfocused: "" },
+    hint: { before: "让一切动起来：", between: "，或添加图形：", after: "", unfocused: "" },
   },
 };

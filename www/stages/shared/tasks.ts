@@ -23,21 +23,19 @@ export function cornersOf({ a, b }: NonNullable<Facts["run"]>) {
   return [a.points.length, b.points.length];
 }
 
-/** The shapes that a reader has brought into the world of a classic stage. */
-export function broughtIn({ shapes }: Facts["world"]) {
-  return shapes.filter(({ furniture }) => !furniture);
+/** Whether the reader has brought in a shape, moved it, turned it or reshaped it. */
+export function isOwn(shape: ShapeRow | undefined, { opened }: LabModel) {
+  if (shape === undefined || shape.furniture) return false;
+  const before = opened?.find(({ id }) => id === shape.id);
+  return before === undefined || lieOf(before) !== lieOf(shape);
 }
 
-/** Whether two shapes of these types that a reader has brought in make one of the pairs of positions. */
-export function isAmong(
-  { shapes }: Facts["world"],
-  pairs: readonly (readonly [number, number])[],
-  types: readonly [ShapeRow["type"], ShapeRow["type"]],
-) {
-  return pairs.some(([a, b]) => {
+/** The shapes of these pairs of positions, without pairs that are as the stage opened with them. */
+export function ownPairs({ shapes }: Facts["world"], pairs: readonly (readonly [number, number])[], model: LabModel) {
+  return pairs.flatMap(([a, b]) => {
     const [first, second] = [shapes[a], shapes[b]];
-    if (!first || !second || first.furniture || second.furniture) return false;
-    return types.join() === `${first.type},${second.type}` || types.join() === `${second.type},${first.type}`;
+    if (!first || !second || first.furniture || second.furniture) return [];
+    return isOwn(first, model) || isOwn(second, model) ? [[first, second] as const] : [];
   });
 }
 
@@ -48,9 +46,12 @@ export function isAmong(
 export function isMoved(run: Facts["run"], { opened }: LabModel) {
   if (run === null) return false;
   const { a, b } = run;
-  const lies = ({ x, y, angle, points }: ShapeRow) => JSON.stringify([x, y, angle, points]);
   return [a, b].some((shape) => {
     const before = opened?.find(({ id }) => id === shape.id);
-    return before === undefined ? a.x !== b.x || a.y !== b.y : lies(before) !== lies(shape);
+    return before === undefined ? a.x !== b.x || a.y !== b.y : lieOf(before) !== lieOf(shape);
   });
+}
+
+function lieOf({ x, y, angle, points }: ShapeRow) {
+  return JSON.stringify([x, y, angle, points]);
 }

@@ -11,6 +11,7 @@ import {
   FORWARD_KEYS,
   heldCommand,
   PLAY_KEYS,
+  PREDICT,
   shapeCommands,
 } from "../../input/commands.ts";
 import type { Drag, Touch } from "../../input/pointer.ts";
@@ -37,6 +38,7 @@ const TIME_STEP = 0.05;
 export const stage: StageModule<State, SweepReading, Texts> = {
   id: "sweep",
   scene,
+  predict: () => import("./questions.ts"),
   commands: shapeCommands({
     own: [
       editCommand("throw", "player", "Space", "play", PLAY_KEYS),
@@ -46,6 +48,7 @@ export const stage: StageModule<State, SweepReading, Texts> = {
         icon: "stepForward",
       }),
       editCommand("next-example", "scene", "", "shuffle"),
+      { ...PREDICT, group: "act" },
       velocityCommand("push-left", "J", { x: -1, y: 0 }, "arrowLeft"),
       velocityCommand("push-up", "I", { x: 0, y: -1 }, "arrowUp"),
       velocityCommand("push-down", "K", { x: 0, y: 1 }, "arrowDown"),

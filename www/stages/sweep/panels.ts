@@ -238,7 +238,8 @@ function scrubberTemplate({ strings, controls, edit, leave }: Panel, { time, imp
     ${
       minimal
         ? html`<div class="buttons">
-            ${commandButton(controls, "next-example")} ${commandButton(controls, "reset")}
+            ${commandButton(controls, "predict")} ${commandButton(controls, "next-example")}
+            ${commandButton(controls, "reset")}
           </div>`
         : nothing
     }

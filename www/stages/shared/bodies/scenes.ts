@@ -72,7 +72,7 @@ function pyramid(rows: number, size: Point): Piece[] {
 
 /** Fifteen balls and one more between four borders, all of which give everything back. */
 function billiards(): Piece[] {
-  const like = { restitution: 1, friction: 0 };
+  const like = ELASTIC;
   const [radius, gap] = [14, 28.5];
   const balls = [0, 1, 2, 3, 4].flatMap((row) =>
     Array.from({ length: row + 1 }, (_, at) => {
@@ -184,6 +184,17 @@ function fastRoll(): Piece[] {
   const rolls = { friction: 1, restitution: 0, continuous: true };
   return [...bowl, ball(46, 100, 20, rolls)];
 }
+
+/** What neither loses speed nor turns by rubbing. */
+export const ELASTIC: Readonly<Properties> = Object.freeze({ restitution: 1, friction: 0 });
+
+/** Bodies that never come to rest between elastic borders. The first two touch. */
+export const OPENING: readonly Piece[] = [
+  ball(300, 190, 34, { ...ELASTIC, velocity: { x: 150, y: 30 } }),
+  block(368, 206, 84, 70, { ...ELASTIC, velocity: { x: -40, y: 10 }, angularVelocity: 0.6 }, 0.35),
+  block(620, 140, 110, 44, { ...ELASTIC, velocity: { x: -120, y: 60 }, angularVelocity: -0.8 }, -0.4),
+  ball(540, 330, 46, { ...ELASTIC, mass: 2, velocity: { x: -90, y: -70 } }),
+];
 
 /** Four fixed borders just inside the edges of the world. */
 export function borders(material: Properties = {}): Piece[] {

@@ -1,38 +1,39 @@
 /** The classic stages: the test of the selected shape and its nearest partner, explained beside the pair enlarged. */
 
 import { html, nothing } from "lit";
-import type { PairAlgorithm } from "../../../engine/lab.ts";
-import { type Command, shapeCommands } from "../../../input/commands.ts";
+import type { ViewName } from "../../../canvas/glossary.ts";
+import type { PairAlgorithm, Shape } from "../../../engine/lab.ts";
+import { type Command, PREDICT, shapeCommands } from "../../../input/commands.ts";
 import type { PanelModel, StageModule } from "../../../lab/stage.ts";
 import { explainSelected } from "../../../state/view_state.ts";
-import { broughtIn } from "../tasks.ts";
 import { drawLens, paintPair } from "./draw.ts";
 import { contactsTemplate, countersTemplate, pairName, selectedTemplate, whyTemplate } from "./panels.ts";
 import type { PairTexts } from "./strings.en.ts";
 
-/** With this many shapes beyond the start the first hint has done its work. */
-const HINT_SHAPES = 2;
-
-interface PairStage extends Pick<StageModule<null, null>, "id" | "scene" | "tasks"> {
+interface PairStage extends Pick<StageModule<null, null>, "id" | "scene" | "tasks" | "predict"> {
   algorithm: PairAlgorithm;
   /** Views on demand. */
   views: readonly Command[];
-  /** Commands of the first hint. */
-  hint: readonly string[];
+  /** The view of the first hint. */
+  hint: ViewName;
+  /** Shapes that the stage opens with, beside those of its scene; the last one is selected. */
+  opening: readonly Shape[];
 }
 
-export function pairStage({ algorithm, views, hint, ...row }: PairStage): StageModule<null, null, PairTexts> {
+export function pairStage({ algorithm, views, hint, opening, ...row }: PairStage): StageModule<null, null, PairTexts> {
   const list = algorithm === "bounding-circle" ? countersTemplate : contactsTemplate;
   return {
     ...row,
     turns: true,
-    commands: shapeCommands({ own: views }),
+    commands: shapeCommands({ own: [{ ...PREDICT, group: "act" }, ...views] }),
     hint: {
-      commands: hint,
+      commands: [`view-${hint}`],
       layouts: ["wide", "narrow", "minimal"],
-      isDone: (_model, { world }) => broughtIn(world).length >= HINT_SHAPES,
     },
     open: () => null,
+    opening: (engine) => {
+      for (const shape of opening) engine.select(engine.add(shape));
+    },
     read: () => null,
     explain: (engine, world) => explainSelected(engine, world, algorithm, null),
     paint: (pen, _own, look) => paintPair(pen, look, algorithm),

@@ -11,6 +11,7 @@ export type PairStrings = StageStrings<PairTexts>;
 
 export const pairEn = {
   faces: FACES,
+  hint: { before: "Press", between: "", after: "to see why", unfocused: "to see why" },
   why: {
     lens: "The pair, enlarged",
     pair: (a: string, b: string) => `${capital(a)} and ${b}`,

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "lit";
 import type { Lab, Point } from "../../../engine/lab.ts";
-import { type Command, command, ENTER_KEYS, PLAYER, shapeCommands } from "../../../input/commands.ts";
+import { type Command, command, ENTER_KEYS, PLAYER, PREDICT, shapeCommands } from "../../../input/commands.ts";
 import type { PanelModel, StageModule } from "../../../lab/stage.ts";
 import { readAgreement } from "../../../state/agreement.ts";
 import { explainSelected, outlineOf } from "../../../state/view_state.ts";
@@ -24,7 +24,10 @@ import { sentenceOf } from "./sentences.ts";
 import type { PlayerTexts } from "./strings.en.ts";
 
 interface PlayerStage
-  extends Pick<StageModule<null, null, PlayerTexts>, "scene" | "tasks" | "shown" | "opensAt" | "opensWith"> {
+  extends Pick<
+    StageModule<null, null, PlayerTexts>,
+    "scene" | "tasks" | "shown" | "opensAt" | "opensWith" | "predict"
+  > {
   id: "sat" | "gjk" | "gjk-distance" | "epa";
   views?: readonly Command[];
   /** Places for the second shape, in units from the first. */
@@ -57,7 +60,7 @@ export function playerStage(row: PlayerStage): StageModule<null, null, PlayerTex
   const { id: algorithm, views = [], places = [] } = row;
   // With `sat` the contacts are shown; else the Minkowski difference, and polygons can be edited.
   const difference = algorithm !== "sat";
-  const own = [...PLAYER, ...(algorithm === "epa" ? [APPLY] : []), ...views];
+  const own = [...PLAYER, PREDICT, ...(algorithm === "epa" ? [APPLY] : []), ...views];
   const goTo = (panel: PanelModel<PlayerTexts>, index: number) => {
     const place = places[index];
     if (place === undefined) return;
@@ -70,7 +73,12 @@ export function playerStage(row: PlayerStage): StageModule<null, null, PlayerTex
     commands: shapeCommands({ own, polygons: difference }),
     controls: CONTROLS,
     ledeStays: true,
-    hint: { commands: ["play"], layouts: ["wide"], words: ({ player }) => player.hint },
+    // Played from the start, the first step would stay long enough to be read, and nothing else would happen.
+    hint: {
+      commands: [row.opensAt === "start" ? "step-forward" : "play"],
+      layouts: ["wide"],
+      words: ({ player }) => player.hint,
+    },
     open: () => null,
     read: () => null,
     explain(engine, world, _state, companion) {

@@ -81,7 +81,8 @@ export function barTemplate(panel: Panel) {
     ${commandButton(ready, "faster")}
   </div>`;
   // In the minimal layout there is no other row of buttons.
-  const others = html`<div class="buttons">${commandButton(controls, "apply")} ${commandButton(controls, "reset")}</div>`;
+  const others = html`<div class="buttons">${commandButton(controls, "predict")} ${commandButton(controls, "apply")}
+    ${commandButton(controls, "reset")}</div>`;
   // In a narrow lab the sentence stands below: its length differs, and the buttons keep their place under a finger.
   return html`<section
     role="group"
@@ -96,7 +97,7 @@ export function barTemplate(panel: Panel) {
       <div class="buttons" role="group" aria-label=${strings.groups.player}>
         ${BUTTONS.map((id) => commandButton(ready, id))}
       </div>
-      ${scrubberTemplate(panel)} ${layout === "minimal" ? others : speed}
+      ${scrubberTemplate(panel)} ${layout === "minimal" ? others : [speed, commandButton(controls, "predict")]}
     </div>
     ${layout === "narrow" ? sentenceTemplate(panel) : nothing}
   </section>`;
@@ -158,6 +159,7 @@ export function differenceTemplate(panel: Panel) {
         @pointermove=${(event: PointerEvent) => point({ x: event.offsetX, y: event.offsetY }, REACH.mouse)}
         @pointerdown=${(event: PointerEvent) => point({ x: event.offsetX, y: event.offsetY }, REACH.touch)}
         @pointerleave=${({ pointerType }: PointerEvent) => (pointerType === "mouse" ? point(null, 0) : nothing)}
+        @click=${panel.choose ?? nothing}
       ></canvas>
       <span class="difference-name">${rich(words.heading, pointAt)}</span>
     </div>

@@ -1,0 +1,177 @@
+/** The first second of every stage, untouched: something moves or touches, or an algorithm is at work. */
+
+import type { Page } from "@playwright/test";
+import type { StageId } from "../../www/stages/registry.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { LIGHT } from "./support/inks.ts";
+import { CLASSIC_STAGE_IDS, openUntouched, pressKeys, STAGE_IDS, START_SHAPES, shapesOf } from "./support/lab.ts";
+import { rest, takeSteps } from "./support/motion.ts";
+
+type Kind = "contact" | "motion" | "run" | "impact" | "field";
+
+/** What each stage shows at least. */
+const SHOWN: Readonly<Record<StageId, Kind>> = {
+  boundary: "motion",
+  "bounding-shapes": "contact",
+  pixel: "contact",
+  "broad-phase": "run",
+  circles: "contact",
+  rectangles: "contact",
+  "rectangle-circle": "contact",
+  sat: "contact",
+  gjk: "contact",
+  "gjk-distance": "run",
+  epa: "contact",
+  "ray-cast": "motion",
+  sweep: "impact",
+  sdf: "field",
+  impulse: "motion",
+  response: "motion",
+  scale: "motion",
+  sandbox: "motion",
+};
+
+/** Milliseconds between two looks at what moves. */
+const BETWEEN = 300;
+
+/** Returns what a reader sees now and a moment later. An empty sheet shows none of it. */
+const seen = (page: Page): Promise<Kind[]> =>
+  page.evaluate(
+    async ({ inks, pause }) => {
+      const look = () => ({
+        places: JSON.stringify(probe.shapes().map(({ x, y }) => [x, y])),
+        picture: probe.canvas().toDataURL(),
+      });
+      const before = look();
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      await probe.painted();
+      const after = look();
+      const { furniture, ids } = probe.engine();
+      const isOwn = (position: number) => !furniture.includes(ids[position] ?? -1);
+      const contacts = probe.contacts().filter(({ a, b }) => isOwn(a) && isOwn(b));
+      const { run } = probe.lab().model.facts ?? {};
+      const orange = probe.census(inks).contact ?? 0;
+      const kinds = {
+        contact: contacts.length > 0,
+        motion: before.places !== after.places && before.picture !== after.picture,
+        run: (run?.steps.length ?? 0) > 1,
+        impact: orange > 50,
+        field: probe.inks().length > 100,
+      };
+      return (Object.keys(kinds) as (keyof typeof kinds)[]).filter((kind) => kinds[kind]);
+    },
+    { inks: LIGHT, pause: BETWEEN },
+  );
+
+const finished = (page: Page) => page.evaluate(() => [...probe.lab().model.finished]);
+
+for (const [size, viewport] of Object.entries({
+  desktop: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+})) {
+  test.describe(size, () => {
+    test.use({ viewport });
+    for (const stage of STAGE_IDS) {
+      test(`${stage} shows something at work within a second, and no task is done`, async ({ page }) => {
+        await openUntouched(page, { stage });
+        expect(await seen(page)).toContain(SHOWN[stage]);
+        expect(await finished(page)).toEqual([]);
+      });
+    }
+  });
+}
+
+test("an empty sheet shows nothing at work", async ({ page }) => {
+  for (const stage of ["circles", "sandbox"]) {
+    await openUntouched(page, { stage });
+    await pressKeys(page, "r");
+    expect(await seen(page), stage).toEqual([]);
+  }
+});
+
+for (const stage of STAGE_IDS) {
+  test(`the hint of ${stage} changes the picture`, async ({ page }) => {
+    await openUntouched(page, { stage });
+    // The picture of a world at rest changes by the hint alone.
+    if (SHOWN[stage] === "motion") await rest(page);
+    const picture = () =>
+      page.evaluate(() => {
+        const canvases = probe.lab().shadowRoot?.querySelectorAll("canvas") ?? [];
+        return Array.from(canvases, (canvas) => canvas.toDataURL()).join();
+      });
+    const before = await picture();
+    await page.locator('[data-part="hint"] button').first().click();
+    await expect.poll(async () => (await picture()) !== before, { timeout: 2000 }).toBe(true);
+    await expect(page.locator('[data-part="hint"]')).toHaveCount(0);
+  });
+}
+
+for (const stage of CLASSIC_STAGE_IDS) {
+  test(`${stage}: keys act on the last shape, R returns to the five shapes, and undo to the opening`, async ({
+    page,
+  }) => {
+    const { default: scene } = await import(`../../www/stages/${stage}/scene.json`, { with: { type: "json" } });
+    await openUntouched(page, { stage });
+    const opening = await shapesOf(page);
+    expect(opening.length).toBeGreaterThan(START_SHAPES);
+    await pressKeys(page, "g");
+    expect((await shapesOf(page)).at(-1)).toMatchObject({ type: "circle", x: opening.at(-1)?.x, y: opening.at(-1)?.y });
+    await pressKeys(page, "r");
+    const start = await shapesOf(page);
+    expect(start).toHaveLength(START_SHAPES);
+    start.forEach((shape, position) => {
+      const { type, x, y, width, height } = scene.shapes[position];
+      expect(shape).toMatchObject({ type, x, y, width, height });
+    });
+    expect(await page.evaluate(() => probe.engine().selected === probe.engine().ids[0])).toBe(true);
+    await pressKeys(page, "Control+z", "Control+z");
+    expect(await shapesOf(page)).toEqual(opening);
+    await pressKeys(page, "r", "f");
+    expect(await shapesOf(page)).toHaveLength(START_SHAPES + 1);
+  });
+}
+
+test("scenes of authors get no opening shapes; documents return to the start", async ({ page }) => {
+  await openUntouched(page, { stage: "circles" });
+  const opening = await page.evaluate(() => probe.hash());
+  const shapes = await page.evaluate(async () => {
+    const lab = probe.lab();
+    const counts = [probe.shapes().length];
+    const document = lab.toDocument();
+    await lab.load({
+      format: "collidoscope",
+      version: 2,
+      world: {},
+      shapes: [{ type: "circle", x: 9, y: 9, radius: 5 }],
+    });
+    counts.push(probe.shapes().length);
+    lab.reset();
+    counts.push(probe.shapes().length);
+    await lab.open(document);
+    counts.push(probe.shapes().length);
+    return counts;
+  });
+  expect(shapes).toEqual([8, 1, 1, 8]);
+  expect(await page.evaluate(() => probe.hash())).toBe(opening);
+  await page.evaluate(() => probe.lab().reset());
+  expect(await shapesOf(page)).toHaveLength(START_SHAPES);
+});
+
+for (const stage of ["boundary", "ray-cast", "sandbox"] as const) {
+  test(`${stage}: what it opens with finishes no task, and rests with reduced motion`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openUntouched(page, { stage });
+    expect(await seen(page)).not.toContain("motion");
+    await page.evaluate(() => probe.lab().focus());
+    await takeSteps(page, 900);
+    expect(await finished(page)).toEqual([]);
+  });
+}
+
+test("a throw replaces the flight of the opening, and counts", async ({ page }) => {
+  await openUntouched(page, { stage: "ray-cast" });
+  await pressKeys(page, "Enter");
+  await rest(page);
+  await takeSteps(page, 300);
+  expect(await page.evaluate(() => probe.lab().model.facts?.own)).toMatchObject({ throws: 1, score: 2 });
+});

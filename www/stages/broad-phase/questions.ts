@@ -1,0 +1,70 @@
+/** Questions before the steps of the broad phase: do the bounding circles meet, and is it a false positive. */
+
+import { collide, distance, explain } from "../../engine/lab.ts";
+import { outlineOf, type ShapeRow } from "../../state/view_state.ts";
+import { opener } from "../shared/predict/mode.ts";
+import {
+  type Asker,
+  areaOf,
+  commonPart,
+  lineOf,
+  MARGIN,
+  type Mark,
+  type Question,
+  type Random,
+  randomCircle,
+  randomPlaces,
+  randomRectangle,
+  type Scene,
+  yesOrNo,
+} from "../shared/predict/questions.ts";
+
+function scene(random: Random): Scene {
+  const [at, beside] = randomPlaces(random, 130, 290);
+  const a = randomRectangle(random, 0, at);
+  const b = random(0, 1) < 0.5 ? randomRectangle(random, 1, beside) : randomCircle(random, 1, beside);
+  return { a, b, steps: explain("bounding-circle", outlineOf(a), outlineOf(b)) };
+}
+
+function questions({ a, b, steps }: Scene): Question[] {
+  return steps.flatMap((step, index): Question[] => {
+    if (step.kind !== "bounding-circles") return [];
+    const { centerA, centerB, radiusA, radiusB, distance: apart, radiusSum } = step;
+    const isCandidate = apart <= radiusSum;
+    const role = isCandidate ? "candidate" : "construction";
+    const circles: Mark[] = [
+      { draw: "circle", role, dash: true, at: centerA, radius: radiusA },
+      { draw: "circle", role, dash: true, at: centerB, radius: radiusB },
+    ];
+    const line = lineOf("ink", centerA, centerB);
+    const candidate: Question = {
+      ...{ kind: "candidate", step: index, space: "world", letter: "A", known: [], truth: [...circles, line] },
+      ...{ right: isCandidate ? "yes" : "no", choices: yesOrNo(Math.abs(apart - radiusSum), [...circles, line]) },
+    };
+    return [
+      ...(Math.abs(apart - radiusSum) < MARGIN ? [] : [candidate]),
+      ...(isCandidate ? positiveQuestion(index + 1, a, b, circles) : []),
+    ];
+  });
+}
+
+/** Asks whether a candidate is a false positive; the exact test answers. */
+function positiveQuestion(step: number, a: ShapeRow, b: ShapeRow, circles: readonly Mark[]): Question[] {
+  const [one, other] = [outlineOf(a), outlineOf(b)];
+  const depth = collide(one, other)?.depth ?? null;
+  const { distance: gap, pointA, pointB } = distance(one, other);
+  if ((depth ?? gap) < MARGIN) return [];
+  const marks =
+    depth !== null || pointA === null || pointB === null
+      ? [areaOf("contact", commonPart(a, b), false)]
+      : [lineOf("closest", pointA, pointB)];
+  return [
+    {
+      ...{ kind: "false-positive", step, space: "world", letter: "A", known: circles, truth: marks },
+      ...{ right: depth === null ? "yes" : "no", choices: yesOrNo(depth ?? gap, marks) },
+    },
+  ];
+}
+
+export const asker: Asker = { scene, questions };
+export const open = opener(asker);

@@ -1,0 +1,80 @@
+/** Questions before the axes of the separating axis test. */
+
+import { along, middleOf } from "../../canvas/marks.ts";
+import { explain } from "../../engine/lab.ts";
+import { outlineOf } from "../../state/view_state.ts";
+import { opener } from "../shared/predict/mode.ts";
+import {
+  type Asker,
+  arrowFrom,
+  edgeId,
+  farthestQuestion,
+  leastQuestion,
+  lineAcross,
+  MARGIN,
+  type Mark,
+  opposite,
+  type Question,
+  type Random,
+  randomPlaces,
+  randomPolygon,
+  type Scene,
+  shadowsOf,
+  yesOrNo,
+} from "../shared/predict/questions.ts";
+
+/** Pixels of an axis on either side of its edge, and of the line that fits into a gap. */
+const REACH = 400;
+
+/** Pixels of an overlap that everybody sees. */
+const DEEP = 90;
+
+function scene(random: Random): Scene {
+  const [at, beside] = randomPlaces(random, 90, 260);
+  // Together at most nine edges: each has a key.
+  const corners = random(0, 1) < 0.5 ? ([4, 5] as const) : ([5, 3] as const);
+  const a = randomPolygon(random, 0, at, corners[0]);
+  const b = randomPolygon(random, 1, beside, corners[1]);
+  return { a, b, steps: explain("sat", outlineOf(a), outlineOf(b)) };
+}
+
+function questions(scene: Scene): Question[] {
+  const { a, b, steps } = scene;
+  const axes = steps.flatMap((step) => (step.kind === "axis" && step.source.kind === "edge" ? [step] : []));
+  return steps.flatMap((step, index): Question[] => {
+    if (step.kind === "axis" && step.source.kind === "edge") {
+      const { normal, overlap, from, to, source, supportA, supportB } = step;
+      const edge: Mark = { draw: "line", role: source.shape, from, to };
+      const middle = middleOf(from, to);
+      const axis: Mark[] = [-1, 1].map((side) => arrowFrom("construction", middle, normal, side * REACH));
+      const known = [...axis, edge];
+      const shadows = shadowsOf(a, b, normal);
+      const gap = lineAcross("ink", middleOf(supportA, supportB), normal, REACH);
+      const marks = overlap < 0 ? [...shadows, gap] : shadows;
+      const separates: Question = {
+        ...{ kind: "separates", step: index, space: "world", letter: "A", known, right: overlap < 0 ? "yes" : "no" },
+        ...{ choices: yesOrNo(Math.abs(overlap), marks), truth: marks },
+      };
+      const other = source.shape === "a" ? b : a;
+      const [letter, direction] = source.shape === "a" ? (["B", opposite(normal)] as const) : (["A", normal] as const);
+      return [
+        ...(Math.abs(overlap) < MARGIN || overlap > DEEP ? [] : [separates]),
+        ...farthestQuestion({ step: index, shape: other, letter, direction, known: [edge] }),
+      ];
+    }
+    if (step.kind !== "axis-chosen") return [];
+    // Without a circle or a rounding every axis is an edge's.
+    return leastQuestion(
+      index,
+      scene,
+      axes.map(({ source, from, to, normal, overlap: depth }) => {
+        const owner = source.kind === "edge" && source.shape === "b" ? b : a;
+        const place = source.kind === "edge" ? source.index : 0;
+        return { id: edgeId(owner === a ? "A" : "B", place), from, to, normal, depth, away: along(owner, normal, 0) };
+      }),
+    );
+  });
+}
+
+export const asker: Asker = { scene, questions };
+export const open = opener(asker);

@@ -1,0 +1,368 @@
+/**
+ * The mode of questions: a run on a random scene stops before a step, the reader answers, and the picture shows what
+ * would follow, then the truth. The mode stands in front of the stage, whose world waits unchanged behind it.
+ */
+
+import { html, nothing } from "lit";
+import { drawSigns } from "../../../canvas/marks.ts";
+import { Pen } from "../../../canvas/pen.ts";
+import { drawShapes } from "../../../canvas/shapes.ts";
+import { View } from "../../../canvas/view.ts";
+import { Lab, type Point } from "../../../engine/lab.ts";
+import { type Command, command, ENTER_KEYS, PREDICT } from "../../../input/commands.ts";
+import type { Drag } from "../../../input/pointer.ts";
+import type { AnyStage, Look, OpenAsking, PanelModel } from "../../../lab/stage.ts";
+import { type Target, targetAt } from "../../../state/highlight.ts";
+import { startPlayer } from "../../../state/player.ts";
+import { type Facts, outlineOf, playedPair } from "../../../state/view_state.ts";
+import { type ControlsLayout, commandButton, STANDARD_CONTROLS } from "../../../ui/controls.ts";
+import { linked } from "../../../ui/linked.ts";
+import { plainText, rich } from "../../../ui/parts.ts";
+import { drawDifference, FrameKeeper } from "../player/draw_difference.ts";
+import { drawSearch } from "../player/draw_search.ts";
+import { choiceKey, drawChoices, drawMarks } from "./draw.ts";
+import {
+  type Asker,
+  type Choice,
+  MOST_CHOICES,
+  type Question,
+  randomFrom,
+  type Scene,
+  WORLD,
+  wholeFrom,
+} from "./questions.ts";
+import { type PredictTexts, predictEn, type Told } from "./strings.en.ts";
+import { predictZh } from "./strings.zh.ts";
+
+/** Answers that the score counts. */
+const COUNTED = 10;
+
+/** Units around a choice that count, half the size of a finger's target; of a dragged shape more. */
+const REACH = 22;
+const DRAG_REACH = 90;
+
+/** Units from a shape's center down to its letter, clear of arrows that start there. */
+const LETTER = 16;
+
+/** Whether the last answers of this page were right. */
+let results: readonly boolean[] = [];
+
+interface State {
+  scene: Scene;
+  question: Question;
+  facts: Facts;
+  /** `wrong`: the consequence is shown; `told`: the truth. */
+  phase: "open" | "wrong" | "told";
+  chosen: string | null;
+  picked: string | null;
+}
+
+const nothingToDo = () => {};
+
+const ANSWERS: readonly Command[] = [
+  ...Array.from({ length: MOST_CHOICES }, (_, index) => {
+    const codes = [`Digit${index + 1}`, `Numpad${index + 1}`];
+    return command(`answer-${index + 1}`, "player", String(index + 1), nothingToDo, { codes, byPlace: true });
+  }),
+  command("answer-yes", "player", "Y", nothingToDo),
+  command("answer-no", "player", "N", nothingToDo),
+];
+
+const COMMANDS: readonly Command[] = [
+  ...ANSWERS,
+  command("go-on", "player", "Enter", nothingToDo, {
+    codes: [...ENTER_KEYS.codes, "Space", "Period"],
+    keys: [...ENTER_KEYS.keys, " ", "."],
+    icon: "stepForward",
+  }),
+  command("another-scene", "player", "", nothingToDo, { codes: [], keys: [], icon: "shuffle" }),
+  PREDICT,
+];
+
+/** Its buttons stand in its own bar, with words where there is space. */
+const CONTROLS: ControlsLayout = {
+  order: [],
+  worded: { ...STANDARD_CONTROLS.worded, wide: new Set(["player"]), narrow: new Set(["player"]) },
+};
+
+const textsOf = (tag: string): PredictTexts => (tag.startsWith("zh") ? predictZh : predictEn);
+
+/** Returns the function that opens the questions of a stage. */
+export function opener(asker: Asker): OpenAsking {
+  return (stage, seed, show) => {
+    const random = randomFrom(seed);
+    const hasDifference = stage.figures?.difference !== undefined;
+    let frames = new FrameKeeper();
+    let left: { scene: Scene; questions: Question[] } | null = null;
+    let current: State | null = null;
+    /** The places of the choices as they were painted last. */
+    let painted: { view: View; targets: Target[] } | null = null;
+
+    const newScene = () => {
+      frames = new FrameKeeper();
+      // A record without a clear question is passed over; most have several.
+      for (;;) {
+        const scene = asker.scene(random);
+        const all = asker.questions(scene);
+        // One of each kind, in the order of the steps.
+        const kinds = [...new Set(all.map(({ kind }) => kind))];
+        const picks = kinds.map((kind) => {
+          const own = all.filter((question) => question.kind === kind);
+          return own[wholeFrom(random, 0, own.length - 1)];
+        });
+        const questions = all.filter((question) => picks.includes(question));
+        if (questions.length > 0) return { scene, questions };
+      }
+    };
+
+    const next = () => {
+      if (left === null || left.questions.length === 0) left = newScene();
+      const { scene, questions } = left;
+      const question = questions.shift() as Question;
+      enter({ scene, question, facts: factsOf(scene, question.step - 1), phase: "open", chosen: null, picked: null });
+    };
+
+    const factsOf = (scene: Scene, step: number): Facts => {
+      const { a, b, steps } = scene;
+      const engine = new Lab();
+      const { counts } = engine;
+      const pairs = { contacts: [], contactCount: 0, candidatePairs: [], unlisted: 0 };
+      const world = { count: 2, shapes: [a, b], selected: -1, chosen: undefined, counts, ...pairs };
+      const [one, other] = [a, b].map((shape) => engine.add(outlineOf(shape))) as [number, number];
+      const difference = hasDifference ? engine.minkowskiDifference(one, other) : null;
+      engine.free();
+      const player = { ...startPlayer("start"), wanted: step };
+      const run = difference === null ? null : playedPair({ a, b, steps, difference }, player);
+      return { world, run, own: null };
+    };
+
+    const enter = (state: State) => {
+      current = state;
+      show({ facts: state.facts, size: WORLD, dispatch, stage: shownStage(state) });
+    };
+
+    const answer = (id: string | null) => {
+      if (current?.phase !== "open") return;
+      const { question } = current;
+      if (!question.choices.some((choice) => choice.id === id)) return;
+      const isRight = id === question.right;
+      results = [...results, isRight].slice(-COUNTED);
+      if (isRight) tell(current, id);
+      else enter({ ...current, phase: "wrong", chosen: id, picked: null });
+    };
+
+    const tell = (state: State, chosen: string | null) =>
+      enter({ ...state, phase: "told", chosen, picked: null, facts: factsOf(state.scene, state.question.step) });
+
+    const dispatch = (id: string) => {
+      if (id === "predict") show(null);
+      else if (id === "another-scene") {
+        left = null;
+        next();
+      } else if (id !== "go-on") {
+        const name = id.replace("answer-", "");
+        answer(current?.question.choices[Number(name) - 1]?.id ?? name);
+      } else if (current?.phase === "wrong") tell(current, current.chosen);
+      else if (current?.phase === "told") next();
+    };
+
+    /** Returns the choice at a place of the picture. */
+    const hit = ({ choices, kind }: Question, world: Point) => {
+      if (painted === null) return null;
+      const inArea = choices.find(({ area }) => area !== undefined && isWithin(area, world));
+      const reach = kind === "meet" ? DRAG_REACH : REACH;
+      const [key] = targetAt(painted.targets, painted.view.toScreen(world), reach);
+      return inArea?.id ?? choices.find(({ id }) => choiceKey(id) === key)?.id ?? null;
+    };
+
+    const press = ({ question, phase }: State, { world }: { world: Point }): Drag => {
+      let held: string | null = null;
+      const pick = (id: string | null) => {
+        if (id === held || current?.question !== question || current.phase !== "open") return;
+        held = id;
+        enter({ ...current, picked: id });
+      };
+      const slides = question.kind === "meet" && phase === "open";
+      return {
+        grip: slides ? "slide" : phase !== "open" || hit(question, world) === null ? "none" : "press",
+        start: () => pick(hit(question, world)),
+        move: (to) => pick(hit(question, to)),
+        release: () => answer(held),
+        cancel: () => pick(null),
+      };
+    };
+
+    const shownStage = (state: State): AnyStage => {
+      const { figures: _figures, side, corner: _corner, describeStep: _step, ...rest } = stage;
+      const { question } = state;
+      return {
+        ...rest,
+        commands: COMMANDS,
+        controls: CONTROLS,
+        hint: { commands: [], layouts: [] },
+        describe: (_own, { tag }) => plainText(textsOf(tag).kinds[question.kind].ask(toldOf(state))),
+        pressed: () => ({ predict: true }),
+        press: (touch) => press(state, touch),
+        paint: (pen, _own, look) => {
+          const targets: Target[] = [];
+          painted = { view: pen.view, targets };
+          paintQuestion(pen, state, look, targets);
+          look.targets.push(...targets);
+        },
+        ...(hasDifference
+          ? {
+              figures: {
+                difference: (context, box, look) => {
+                  const { run } = state.facts;
+                  if (run === null || run.difference === null) return;
+                  drawDifference(context, box, run, { ...look, targets: [] }, frames);
+                  const about = { about: `${run.a.id} ${run.b.id}`, held: look.held };
+                  const view = new View(box, frames.frame(run.difference, box, about));
+                  if (question.space !== "difference" || !view.visible) return;
+                  drawQuestion(new Pen(context, view, look.palette, look.emphasis), state, look, look.targets);
+                },
+              },
+            }
+          : {}),
+        ...(side === undefined
+          ? {}
+          : {
+              // Pointing at the difference lights a choice; the click that follows takes it.
+              side: (panel) => {
+                const choose = () => {
+                  const lit = question.choices.find(({ id }) => panel.model.lit.has(choiceKey(id)));
+                  if (question.space === "difference") answer(lit?.id ?? null);
+                };
+                return side({ ...panel, choose });
+              },
+            }),
+        below: (panel) => barTemplate(panel, state, answer),
+        see: ({ strings, pointAt }) => html`
+          <p>${rich(textsOf(strings.tag).about, pointAt)}</p>
+          <p class="quiet">${rich(textsOf(strings.tag).keys, pointAt)}</p>
+        `,
+        why: () => nothing,
+      };
+    };
+
+    next();
+  };
+}
+
+/** Whether a point lies in a convex area. */
+function isWithin(area: readonly Point[], { x, y }: Point) {
+  const sides = area.map((from, index) => {
+    const to = area[(index + 1) % area.length] ?? from;
+    return (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x);
+  });
+  return sides.every((side) => side >= 0) || sides.every((side) => side <= 0);
+}
+
+function toldOf({ question, chosen }: State): Told {
+  const { letter, right, choices } = question;
+  const place = choices.findIndex(({ id }) => id === right);
+  return {
+    ...{ letter, other: letter === "A" ? "B" : "A", right, rightNumber: place + 1 },
+    value: choices.find(({ id }) => id === chosen)?.value ?? 0,
+    best: choices[place]?.value ?? 0,
+  };
+}
+
+function paintQuestion(pen: Pen, state: State, look: Look, targets: Target[]) {
+  const { question, facts, scene } = state;
+  const { world, run } = facts;
+  if (question.isBlind !== true || state.phase !== "open") {
+    drawShapes(pen, world, { hovered: -1, handle: false, pair: scene });
+  }
+  for (const which of ["a", "b"] as const) {
+    // The ball and the mouth need no letters.
+    if (scene.b.type === "segment") continue;
+    const { x, y } = pen.view.toScreen(scene[which]);
+    pen.on(which, () => pen.label(which, which.toUpperCase(), { x, y: y + LETTER }, { bold: true }));
+  }
+  if (run !== null && question.kind !== "closest") drawSearch(pen, run, { ...look, targets: [] });
+  if (question.space === "world") drawQuestion(pen, state, look, targets);
+}
+
+function drawQuestion(pen: Pen, { question, phase, chosen, picked }: State, look: Look, targets: Target[]) {
+  const { known, truth, choices, right } = question;
+  drawMarks(pen, known);
+  if (phase === "wrong") drawMarks(pen, choices.find(({ id }) => id === chosen)?.consequence ?? []);
+  if (phase === "told") drawMarks(pen, truth);
+  drawChoices(pen, { choices, picked, chosen, right: phase === "told" ? right : null }, look.lit, targets);
+  // An answer in words is written into the corner.
+  const said = choices.find(({ id }) => id === (phase === "told" ? right : chosen));
+  if (said === undefined || phase === "open" || said.at !== undefined || said.area !== undefined) return;
+  drawSigns(pen, [{ words: wordsOf(said, textsOf(look.strings.tag)), holds: phase === "told" }]);
+}
+
+/** A choice without a place, in words. */
+function wordsOf({ id, value }: Choice, { names, share }: PredictTexts) {
+  return names[id] ?? share(value);
+}
+
+/** Under the picture: the question, its choices, the outcome, and the score. */
+function barTemplate(panel: PanelModel, state: State, answer: (id: string) => void) {
+  const { strings, controls, pointAt } = panel;
+  const { question, phase } = state;
+  const texts = textsOf(strings.tag);
+  const kind = texts.kinds[question.kind];
+  const told = toldOf(state);
+  const isRight = state.chosen === question.right;
+  const named = { ...controls, strings: { ...strings, actions: { ...strings.actions, ...texts.actions } } };
+  const verdict = phase === "open" ? "" : phase === "wrong" ? texts.wrong : isRight ? texts.right : `${texts.answer}:`;
+  const words = phase === "open" ? "" : phase === "wrong" ? kind.wrong(told) : kind.truth(told);
+  const outcome = phase === "open" ? "" : strings.join.sentences(`{b|${verdict}}`, words);
+  return html`<section
+    class="player asked"
+    data-part="predict"
+    data-kind=${question.kind}
+    data-phase=${phase}
+    aria-label=${texts.heading}
+  >
+    <p class="what" role="status">${rich(kind.ask(told), pointAt)}</p>
+    <div class="choices-row" role="group" aria-label=${texts.heading}>
+      ${question.choices.map((choice, index) => choiceTemplate(panel, state, { choice, index, texts, answer }))}
+    </div>
+    <p class="outcome" data-part="outcome" role="status">${rich(outcome, pointAt)}</p>
+    <div class="transport">
+      <div class="buttons">
+        ${commandButton({ ...named, ready: phase !== "open" }, "go-on")} ${commandButton(named, "another-scene")}
+        ${commandButton(named, "predict")}
+      </div>
+      <span class="quiet" data-part="score">${texts.score(results.filter(Boolean).length, results.length)}</span>
+    </div>
+  </section>`;
+}
+
+interface Shown {
+  choice: Choice;
+  index: number;
+  texts: PredictTexts;
+  answer: (id: string) => void;
+}
+
+function choiceTemplate({ light, leave }: PanelModel, state: State, { choice, index, texts, answer }: Shown) {
+  const { question, phase, chosen } = state;
+  const { id, at, to } = choice;
+  const place = at === undefined ? null : to === undefined ? at : { x: (at.x + to.x) / 2, y: (at.y + to.y) / 2 };
+  const words = place === null ? wordsOf(choice, texts) : String(index + 1);
+  const cap = id === "yes" || id === "no" ? id.charAt(0).toUpperCase() : String(index + 1);
+  const isTold = phase === "told" && id === question.right;
+  return html`<button
+    type="button"
+    class="action"
+    data-choice=${id}
+    data-verdict=${isTold ? "right" : id === chosen ? "wrong" : nothing}
+    aria-label=${place === null ? nothing : texts.place(index + 1, place.x, place.y)}
+    aria-keyshortcuts=${cap}
+    aria-disabled=${String(phase !== "open")}
+    @click=${({ detail }: MouseEvent) => {
+      answer(id);
+      if (detail > 0) leave();
+    }}
+    ${linked([choiceKey(id)], light)}
+  >
+    <span>${words}</span>${words === cap ? nothing : html`<kbd aria-hidden="true">${cap}</kbd>`}
+  </button>`;
+}
