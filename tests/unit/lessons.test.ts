@@ -78,14 +78,8 @@ test("formulas and pictures are closed markup", async () => {
 
 /** Sets a trap up as the session does, runs some steps, and reads it. */
 function setUp(module: LoadedStage, trap: Trap, steps: number) {
-  using lab = Lab.fromScene(module.scene);
+  using lab = Lab.fromScene(sceneOf(module, trap));
   const stage = new OpenStage(module, lab);
-  const scene = sceneOf(module, trap);
-  if (scene !== null) {
-    using other = Lab.fromScene(scene);
-    lab.restore(other.snapshot());
-    stage.reopen(lab);
-  }
   if (trap.state !== undefined) {
     expect(safeParse(module.kept?.() as never, { ...(stage.keep().state as object), ...trap.state }).success).toBe(
       true,

@@ -154,9 +154,9 @@ function attempt(module: AnyStage, engine: Lab, page: PageData | null) {
   }
 }
 
-/** The scene of a trap in its stage; null: it uses the world as it is. */
-export function sceneOf({ scene }: AnyStage, { shapes }: Trap): object | null {
-  if (shapes === undefined) return null;
+/** The scene of a trap in its stage. */
+export function sceneOf({ scene }: AnyStage, { shapes }: Trap): object {
+  if (shapes === undefined) return scene;
   const own = (Reflect.get(scene, "shapes") ?? []) as readonly { furniture?: boolean }[];
   const furniture = own.filter((each) => each.furniture === true);
   return { ...scene, scatter: [], shapes: [...furniture, ...shapes], selected: furniture.length };

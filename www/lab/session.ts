@@ -280,14 +280,11 @@ export class Session {
     this.edit((engine) => {
       const stage = this.stage;
       if (stage === null) return;
-      const scene = sceneOf(stage.module, trap);
-      if (scene !== null) {
-        const other = Lab.fromScene(scene);
-        engine.restore(other.snapshot());
-        other.free();
-        stage.reopen(engine);
-        [this.#selected, this.#companion] = [null, null];
-      }
+      const world = Lab.fromScene(sceneOf(stage.module, trap));
+      engine.restore(world.snapshot());
+      world.free();
+      stage.reopen(engine);
+      [this.#selected, this.#companion] = [null, null];
       if (trap.state !== undefined) {
         stage.resume({ ...(stage.keep().state as object), ...trap.state });
         stage.goOn();

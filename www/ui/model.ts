@@ -84,7 +84,7 @@ export function toggled<T>(set: ReadonlySet<T>, item: T): Set<T> {
 
 /** A situation that deceives: shapes in place of the stage's own, then edits of the stage. */
 export interface Trap {
-  /** Shapes beside the stage's furniture; the first is selected. Without any, the world stays. */
+  /** Shapes beside the stage's furniture; the first is selected. Default: the stage's own. */
   shapes?: readonly (Shape & Readonly<Record<string, unknown>>)[];
   edits?: readonly (readonly [name: string, value?: unknown])[];
   /** Parts of the stage's own data. */
