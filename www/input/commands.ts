@@ -21,6 +21,7 @@ export interface CommandContext {
   travel: (way: "undo" | "redo") => void;
   toggleHelp: () => void;
   toggleShare: () => void;
+  toggleLesson: () => void;
   /** Shows or hides the buttons of {@link TOOL_GROUPS}. */
   toggleTools: () => void;
   /** Enlarges the picture, reduces it, or shows all of the world. */
@@ -170,6 +171,9 @@ const SHARE = command("share", "help", "Ctrl S", ({ toggleShare }) => toggleShar
   ...{ codes: ["KeyS"], keys: ["s"], chord: "control", icon: "share", quiet: true },
 });
 
+/** The lesson about the stage. The button stands beside the lede. */
+const LESSON = command("lesson", "help", "", ({ toggleLesson }) => toggleLesson(), { icon: "lesson", quiet: true });
+
 /** Groups and ids that the picture, the keys or a panel also cover: their buttons are shown on request. */
 export const TOOL_NAMES: ReadonlySet<string> = new Set([
   ...[
@@ -295,7 +299,7 @@ export function shapeCommands({
     ...[...TURNS, ...MOVES],
     ...(clock ? CLOCK : []),
     ...(polygons ? FORMS : []),
-    ...[...own.filter(isView), HELP, SHARE, TOOLS, ...ZOOMS, ...PICK],
+    ...[...own.filter(isView), LESSON, HELP, SHARE, TOOLS, ...ZOOMS, ...PICK],
   ];
   return withoutIdleTools(all.filter(({ id, group }) => !without.includes(group) && !without.includes(id)));
 }
@@ -313,6 +317,7 @@ export function plainCommands(own: readonly Command[]): readonly Command[] {
     ...own.filter((each) => !isView(each)),
     ...WAYS_BACK,
     ...own.filter(isView),
+    LESSON,
     HELP,
     SHARE,
     TOOLS,

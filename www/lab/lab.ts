@@ -20,7 +20,7 @@ import { meantBy, readKeyboard } from "../input/keyboard.ts";
 import { PointerInput } from "../input/pointer.ts";
 import { sameKeys } from "../state/highlight.ts";
 import { changeSpeed, type Player, seek, startPlayer, stepBy, togglePlaying } from "../state/player.ts";
-import { cornerOf, LabModel, toggled } from "../ui/model.ts";
+import { cornerOf, LabModel, type Trap, toggled } from "../ui/model.ts";
 import { labStyles } from "../ui/styles.ts";
 import { badAttributes, readFrame, readKeys, readNames, readSeed, readStep, readZoom } from "./attributes.ts";
 import type { LabEvents, LabMembers, LabScene } from "./collidoscope-lab.d.ts";
@@ -292,8 +292,9 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
             session.pause(true);
             session.stepOnce();
           },
-          toggleHelp: () => this.change({ help: !model.help, share: false }),
-          toggleShare: () => this.change({ share: !model.share, shared: null, help: false }),
+          toggleHelp: () => this.change({ help: !model.help, share: false, lesson: null }),
+          toggleShare: () => this.change({ share: !model.share, shared: null, help: false, lesson: null }),
+          toggleLesson: () => this.#toggleLesson(),
           toggleTools: () => this.change({ tools: !model.tools }),
           zoom: (way) => this.change({ frame: session.zoomed(way) }),
           togglePlaying: () => this.#play(togglePlaying),
@@ -636,7 +637,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     const past = states ?? (this.#past?.stage === id ? this.#past.states : undefined);
     this.#past = null;
     // The view state of one stage is nothing that another one could show.
-    if (module !== this.module) this.change({ facts: null });
+    if (module !== this.module) this.change({ facts: null, lesson: null });
     this.module = module;
     try {
       const open = states !== undefined && this.#open?.module === module ? this.#open.scene : null;
@@ -713,6 +714,30 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     setTimeout(() => {
       if (!this.isConnected) this.#leave();
     });
+  }
+
+  /** Shows the lesson of the open stage, once it is loaded, or closes it. */
+  async #toggleLesson() {
+    const { module } = this;
+    if (module === null || this.model.lesson !== null) return this.change({ lesson: null, layer: null });
+    try {
+      const lesson = await module.lesson();
+      if (module !== this.module) return;
+      // A click has returned the focus to the picture; a key has left it on the button, which now goes.
+      const byKey = this.shadowRoot?.activeElement?.getAttribute("data-action") === "lesson";
+      this.change({ lesson, help: false, share: false });
+      await this.updateComplete;
+      if (byKey) this.shadowRoot?.querySelector<HTMLElement>('[data-part="lesson"] header button')?.focus();
+    } catch (error) {
+      console.error(error);
+      this.change({ refusal: stringsFor(this.language).lesson.failed });
+    }
+  }
+
+  /** Sets up a trap of the lesson, as an act of the reader. */
+  setUp(trap: Trap) {
+    this.#session.setUp(trap);
+    this.change({ views: new Set([...this.model.views, ...(trap.views ?? [])]) });
   }
 
   /** Declared, so that a move by `moveBefore` changes nothing. */
@@ -875,8 +900,10 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     const meant = meantBy(event, this.commands, { hasCorner, minimal });
     if (meant === "leave") {
       if (this.asking !== null) this.asking = null;
-      else if (this.model.help || this.model.share) this.change({ help: false, share: false });
-      else if (hasCorner) this.change({ corner: null, kept: null });
+      else if (this.model.help || this.model.share || this.model.lesson !== null) {
+        this.change({ help: false, share: false, lesson: null });
+        this.focus({ preventScroll: true });
+      } else if (hasCorner) this.change({ corner: null, kept: null });
       else if (this.shadowRoot?.activeElement instanceof HTMLElement) this.shadowRoot.activeElement.blur();
     } else if (meant !== null && this.engine !== null) {
       event.preventDefault();

@@ -7,7 +7,8 @@ import { html, nothing } from "lit";
 import { hasKey } from "../input/commands.ts";
 import { capOf, wordsOf } from "../ui/controls.ts";
 import { type LabModel, PARTS, type PartName } from "../ui/model.ts";
-import { icon, NO_LINKS, rich } from "../ui/parts.ts";
+import { icon, rich } from "../ui/parts.ts";
+import { lessonButton, lessonTemplate, tasksTemplate } from "./lesson.ts";
 import { shareTemplate } from "./share.ts";
 import type { LabView, OpenView } from "./stage.ts";
 
@@ -30,31 +31,19 @@ export function railTemplate(lab: LabView, open: OpenView) {
     </aside>`;
   }
   if (controls.share) return shareTemplate(lab, open);
+  if (controls.lesson !== null) return lessonTemplate(lab, open, controls.lesson);
   if (controls.help) return helpTemplate(lab, open);
   const pointAt = (layer: LabModel["layer"]) => lab.change({ layer });
   const tabbed = isTabbed(open);
   // Beside steps that are played the lede is needed whichever part is shown.
   const ledeFirst = tabbed && stage.ledeStays === true;
-  const lede = html`<p class="lede">${rich(strings.stage.lede, pointAt)}</p>`;
-  const goTo = (index: number) => panel !== null && stage.goTo?.(panel, index);
+  const lede = html`<p class="lede">${rich(strings.stage.lede, pointAt)}</p>${lessonButton(controls)}`;
   const changes = lab.allows("panel");
-  // Where the panels change nothing, a place is words.
-  const taskWords = (words: string) => (changes ? words : words.replace(/\{place:\d+\|([^}]*)\}/g, "$1"));
   const see = panel === null ? nothing : stage.see(panel, panel.facts.own);
   const parts: Record<PartName, unknown> = {
     see: html`${ledeFirst ? nothing : lede} ${changes ? see : html`<fieldset class="still" disabled>${see}</fieldset>`}`,
     why: panel === null ? nothing : stage.why(panel, panel.facts.own),
-    try: html`<ul class="tasks">
-      ${stage.tasks.map(({ id }) => {
-        const done = controls.finished.has(id);
-        return html`<li data-task=${id} data-done=${done ? "" : nothing}>
-          <span class="tick">${done ? icon("check") : nothing}</span>
-          <span>${rich(taskWords(strings.stage.tasks[id] ?? id), pointAt, { ...NO_LINKS, goTo })}${
-            done ? html`<span class="unseen"> ${strings.taskDone}</span>` : nothing
-          }</span>
-        </li>`;
-      })}
-    </ul>`,
+    try: tasksTemplate(lab, open),
   };
   return html`<aside
     class="rail"

@@ -3,6 +3,7 @@
 import * as v from "valibot";
 import { CollidoscopeError, Lab } from "../engine/lab.ts";
 import { readNamed, readWorld } from "../state/view_state.ts";
+import type { Trap } from "../ui/model.ts";
 import { readFrame } from "./attributes.ts";
 import { isFatal } from "./load.ts";
 import { type AnyStage, OpenStage, type PageData } from "./stage.ts";
@@ -151,6 +152,14 @@ function attempt(module: AnyStage, engine: Lab, page: PageData | null) {
     if (isFatal(error)) throw error;
     throw unusable(`the stage ${id} cannot show this scene`, error);
   }
+}
+
+/** The scene of a trap in its stage. */
+export function sceneOf({ scene }: AnyStage, { shapes }: Trap): object {
+  if (shapes === undefined) return scene;
+  const own = (Reflect.get(scene, "shapes") ?? []) as readonly { furniture?: boolean }[];
+  const furniture = own.filter((each) => each.furniture === true);
+  return { ...scene, scatter: [], shapes: [...furniture, ...shapes], selected: furniture.length };
 }
 
 /** Shapes that a document announces, before the engine makes any. */

@@ -10,7 +10,7 @@ import { type Language, stringsFor } from "../i18n/index.ts";
 import type { PointerInput } from "../input/pointer.ts";
 import { type Player, playUntil, START_PACE, startPlayer } from "../state/player.ts";
 import { type Facts, isSameData, playedPair, readNamed, readWorld } from "../state/view_state.ts";
-import { cornerOf, type LabModel } from "../ui/model.ts";
+import { cornerOf, type LabModel, type Trap } from "../ui/model.ts";
 import { frameText, readFrame } from "./attributes.ts";
 import type { LabContact, LabEvents } from "./collidoscope-lab.d.ts";
 import { DrawingWatch } from "./drawing_watch.ts";
@@ -18,6 +18,7 @@ import { History, type OpenWorld, type States } from "./history.ts";
 import { isFatal } from "./load.ts";
 import { Loop } from "./loop.ts";
 import type { Painter, Painting } from "./painter.ts";
+import { sceneOf } from "./scene.ts";
 import {
   type AnyStage,
   type Asking,
@@ -271,6 +272,27 @@ export class Session {
     const { speed } = this.#host.model().player;
     this.#host.change({ player: { ...this.#host.player(), speed } });
     this.painter?.refit();
+  }
+
+  /** Sets up a trap of the lesson, as one act of the reader. */
+  setUp(trap: Trap) {
+    this.pointer?.release();
+    this.edit((engine) => {
+      const stage = this.stage;
+      if (stage === null) return;
+      const world = Lab.fromScene(sceneOf(stage.module, trap));
+      engine.restore(world.snapshot());
+      world.free();
+      stage.reopen(engine);
+      [this.#selected, this.#companion] = [null, null];
+      if (trap.state !== undefined) {
+        stage.resume({ ...(stage.keep().state as object), ...trap.state });
+        stage.goOn();
+      }
+      for (const [name, value] of trap.edits ?? []) stage.edit(engine, name, value);
+    });
+    this.startOver();
+    if (trap.runs) this.pause(false);
   }
 
   stepOnce() {

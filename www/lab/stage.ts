@@ -19,7 +19,7 @@ import type { Drag, Touch } from "../input/pointer.ts";
 import type { Light, Lit, Target } from "../state/highlight.ts";
 import type { ExplainedPair, Facts, ShapeRow, WorldReading } from "../state/view_state.ts";
 import type { ControlsLayout, ControlsModel } from "../ui/controls.ts";
-import type { LabModel, PartName } from "../ui/model.ts";
+import type { LabModel, LoadedLesson, PartName, Trap } from "../ui/model.ts";
 import { shapeName } from "../ui/parts.ts";
 import type { PlotSpec } from "../ui/plots/spec.ts";
 import type { Attributes } from "./attributes.ts";
@@ -293,6 +293,7 @@ export interface LabView
   readonly shown: Shown | null;
   dispatch: (command: Command) => void;
   editStage: PanelModel["edit"];
+  setUp: (trap: Trap) => void;
   rewind: (index: number) => void;
   start: () => void;
   focus: (options?: FocusOptions) => void;
@@ -336,7 +337,10 @@ export interface OpenView {
 export type AnyStage = StageModule<any, any>;
 
 /** A stage with its texts in all languages, as the registry loads it. */
-export type LoadedStage = AnyStage & { strings: Partial<Record<Language, StageTexts>> };
+export type LoadedStage = AnyStage & {
+  strings: Partial<Record<Language, StageTexts>>;
+  lesson: () => Promise<LoadedLesson>;
+};
 
 /** The stages of a site: their ids in reading order, and how each is loaded. */
 export interface StageRegistry {
@@ -414,6 +418,12 @@ export class OpenStage {
       return;
     }
     engine.reset();
+    this.#state = this.module.open(engine);
+  }
+
+  /** Begins with the engine's world as the stage begins with its own. */
+  reopen(engine: Lab) {
+    this.#present = null;
     this.#state = this.module.open(engine);
   }
 

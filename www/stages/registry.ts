@@ -1,7 +1,8 @@
 /** The course: chapters and their stages in reading order. Each stage's code is loaded when it is opened. */
 
-import type { Language } from "../i18n/index.ts";
+import { LANGUAGES, type Language } from "../i18n/index.ts";
 import type { AnyStage, LoadedStage, StageTexts } from "../lab/stage.ts";
+import type { Lesson, LoadedLesson } from "../ui/model.ts";
 
 type Loader = () => Promise<{ stage: AnyStage }>;
 
@@ -53,12 +54,26 @@ async function loadTexts(id: StageId, language: Language): Promise<StageTexts> {
   return texts;
 }
 
+/** The lessons, each file loaded when a reader opens it. */
+const LESSONS = import.meta.glob<{ lesson: Lesson }>("./*/lesson.ts");
+
+async function loadLesson(id: StageId): Promise<LoadedLesson> {
+  const lesson = (await LESSONS[`./${id}/lesson.ts`]?.())?.lesson;
+  if (lesson === undefined) throw new TypeError(`the stage "${id}" has no lesson`);
+  const titlesIn = async (language: Language) => {
+    const texts = await Promise.all(lesson.next.map((next) => loadTexts(next as StageId, language)));
+    return [language, texts.map(({ title }) => title)] as const;
+  };
+  const titles = Object.fromEntries(await Promise.all(LANGUAGES.map(titlesIn)));
+  return { ...lesson, titles };
+}
+
 const loaded = new Map<string, Promise<LoadedStage>>();
 
 async function loadModule(id: string): Promise<LoadedStage> {
   if (!Object.hasOwn(LOADERS, id)) throw new TypeError(`there is no stage "${id}"`);
   const { stage } = await LOADERS[id as StageId]();
-  return { ...stage, strings: {} };
+  return { ...stage, strings: {}, lesson: () => loadLesson(id as StageId) };
 }
 
 const fallback: StageId = "broad-phase";

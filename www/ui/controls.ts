@@ -70,9 +70,10 @@ export function controlsTemplate(model: ControlsModel) {
 function groupTemplate(model: ControlsModel, group: Group) {
   const all = model.tools || model.layout === "minimal";
   const isTool = (name: string) => TOOL_NAMES.has(name) || model.arrangement.tools?.includes(name) === true;
-  // The button that fits lies on the picture.
+  // The button that fits lies on the picture, that of the lesson beside the lede.
   const commands = model.commands.filter(
-    (each) => each.group === group && each.id !== "fit" && (all || ![group, each.id].some(isTool)),
+    (each) =>
+      each.group === group && each.id !== "fit" && each.id !== "lesson" && (all || ![group, each.id].some(isTool)),
   );
   if (commands.length === 0) return nothing;
   const caption = model.strings.groups[group];

@@ -1,6 +1,8 @@
-import type { Layer } from "../canvas/glossary.ts";
+import type { Layer, ViewName } from "../canvas/glossary.ts";
 import type { Frame } from "../canvas/view.ts";
+import type { Shape } from "../engine/lab.ts";
 import type { Strings } from "../i18n/common.en.ts";
+import type { Language } from "../i18n/names.ts";
 import { type Lit, NOTHING_LIT } from "../state/highlight.ts";
 import { type Player, startPlayer } from "../state/player.ts";
 import type { RewindModel } from "../state/rewind.ts";
@@ -28,6 +30,8 @@ export class LabModel {
   rate: number = 1;
   focused: boolean = false;
   help: boolean = false;
+  /** The lesson that is open. */
+  lesson: LoadedLesson | null = null;
   /** Whether the sheet to keep and share is open, and what it last did, or is still making. */
   share: boolean = false;
   shared: { news: keyof Strings["share"]["news"]; text: string; making?: { id: string } } | null = null;
@@ -77,3 +81,43 @@ export function toggled<T>(set: ReadonlySet<T>, item: T): Set<T> {
   if (!next.delete(item)) next.add(item);
   return next;
 }
+
+/** A situation that deceives: shapes in place of the stage's own, then edits of the stage. */
+export interface Trap {
+  /** Shapes beside the stage's furniture; the first is selected. Default: the stage's own. */
+  shapes?: readonly (Shape & Readonly<Record<string, unknown>>)[];
+  edits?: readonly (readonly [name: string, value?: unknown])[];
+  /** Parts of the stage's own data. */
+  state?: object;
+  views?: readonly ViewName[];
+  /** Lets the clock run. */
+  runs?: boolean;
+}
+
+interface LessonTexts {
+  idea: readonly string[];
+  /** What the letters of the formula mean. */
+  letters: string;
+  /** Headings and paragraphs beside the pictures of `primers`. */
+  primers?: readonly (readonly [heading: string, ...paragraphs: string[]])[];
+  steps: readonly string[];
+  /** Name and explanation of each trap. */
+  traps: readonly (readonly [name: string, words: string])[];
+}
+
+/** What a stage's `lesson.ts` contains. Formula and pictures are markup of the page's own files. */
+export interface Lesson {
+  /** MathML. */
+  formula: string;
+  /** SVG. */
+  primers?: readonly string[];
+  traps: readonly Trap[];
+  /** Ids of the stages to go on with. */
+  next: readonly string[];
+  sources: readonly string[];
+  en: LessonTexts;
+  zh: LessonTexts;
+}
+
+/** A lesson with the titles of the stages that it names. */
+export type LoadedLesson = Lesson & { titles: Partial<Record<Language, readonly string[]>> };

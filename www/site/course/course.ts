@@ -21,6 +21,18 @@ const TEXTS: Readonly<Record<Language, CourseStrings>> = { en, zh };
 /** Addresses of the pictures, by stage and theme. */
 const PICTURES = import.meta.glob<string>("./thumbnails/*.webp", { eager: true, query: "?url", import: "default" });
 
+/** Medians of benches/RESULTS.md, by the stage that teaches the test; empty: not measured. */
+export const COSTS = {
+  ...{
+    circles: "10.5 ns",
+    rectangles: "30.5 ns",
+    "rectangle-circle": "23.2 ns",
+    sat: "238 ns",
+    "gjk-distance": "286 ns",
+  },
+  ...{ "ray-cast": "852 ns", sweep: "266 ns", pixel: "", sdf: "", scale: "1.1 ms", response: "1.3 ms" },
+} as const satisfies Partial<Record<StageId, string>>;
+
 /** Size of the pictures in pixels. */
 const [WIDTH, HEIGHT] = [448, 252];
 
@@ -82,6 +94,38 @@ export function courseTemplate({ strings, texts }: Course, progress: Progress, a
     </li>`;
   };
 
+  /** Which test for which game, with its cost. */
+  const chooserTemplate = () => {
+    const { heading, note, columns, rows } = strings.chooser;
+    return html`<section class="chooser" aria-labelledby="chooser">
+      <h2 id="chooser">${heading}</h2>
+      <p>${note}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${columns.game}</th>
+            <th scope="col">${columns.shapes}</th>
+            <th scope="col">${columns.test}</th>
+            <th scope="col">${columns.cost}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${(Object.keys(COSTS) as (keyof typeof COSTS)[]).map((id) => {
+            const [game, shapes, test] = rows[id];
+            return html`<tr>
+              <th scope="row">${game}</th>
+              <td>${shapes}</td>
+              <td>
+                <a href=${acts.hrefOf(id)} data-chosen=${id} @click=${(event: MouseEvent) => acts.go(event, id)}>${test}</a>
+              </td>
+              <td>${COSTS[id] || "–"}</td>
+            </tr>`;
+          })}
+        </tbody>
+      </table>
+    </section>`;
+  };
+
   return html`
     <section class="intro">
       <h2>${strings.heading}</h2>
@@ -104,9 +148,10 @@ export function courseTemplate({ strings, texts }: Course, progress: Progress, a
         </ol>
       </section>`,
     )}
+    ${chooserTemplate()}
     <footer class="foot">
       ${acts.article === null ? nothing : html`<p><a href=${acts.article} data-link="article">${strings.article}</a></p>`}
-      <details class="storage">
+    <details class="storage">
         <summary>${strings.storage}</summary>
         <p>${strings.storageText}</p>
         <p role="status">${isBegun ? nothing : strings.none}</p>
