@@ -55,6 +55,8 @@ for (const stage of ["broad-phase", "circles", "sat"]) {
       if (stage === "circles") expect(contacts.map(({ depth }) => Math.round(depth))).toEqual([[100, 100, 0, 10][at]]);
       if (stage === "sat") expect(contacts.length).toBe(1);
     }
+    // A trap solves no task.
+    await expect(page.locator(`${lesson} [data-done]`)).toHaveCount(0);
     expect(hashes.size).toBe((await traps.count()) + 1);
     for (let at = await traps.count(); at > 0; at -= 1) await button(page, "undo").click();
     expect(await hashOf(page)).toBe(before);

@@ -109,6 +109,8 @@ export class Session {
   #isAwaited = false;
   /** The view state shown last; it stays the same object while nothing changes. */
   #facts: Facts | null = null;
+  /** Whether a trap has been set up, and the reader has not acted since: it solves no task. */
+  #isTrap = false;
   /** Whether the reader has changed the world or the selection since the last frame. */
   #isChanged = false;
   /** The contacts of the last frame, and the view state that they are from; null before the first. */
@@ -190,6 +192,7 @@ export class Session {
     if (module.pace === undefined) engine.detect();
     this.#history.begin();
     this.#facts = null;
+    this.#isTrap = false;
     [this.#isChanged, this.#contacts, this.#stepped] = [false, null, null];
     // After a failure the explained pair stays.
     if (!again) [this.#selected, this.#companion] = [null, null];
@@ -291,6 +294,7 @@ export class Session {
       }
       for (const [name, value] of trap.edits ?? []) stage.edit(engine, name, value);
     });
+    this.#isTrap = true;
     this.startOver();
     if (trap.runs) this.pause(false);
   }
@@ -353,7 +357,10 @@ export class Session {
       return;
     }
     this.#guard(() => {
-      if (noted) this.#history.noteAct(act);
+      if (noted) {
+        this.#history.noteAct(act);
+        this.#isTrap = false;
+      }
       const { selected } = engine;
       this.#isEditing = true;
       try {
@@ -512,7 +519,7 @@ export class Session {
     if (canUndo !== model.canUndo || canRedo !== model.canRedo) Object.assign(changes, { canUndo, canRedo });
     const opened = model.opened ?? facts.world.shapes;
     const done = module.tasks.filter(
-      ({ id, done }) => !model.finished.has(id) && done(facts, model.finished, { ...model, opened }),
+      ({ id, done }) => !this.#isTrap && !model.finished.has(id) && done(facts, model.finished, { ...model, opened }),
     );
     if (done.length > 0) changes.finished = new Set([...model.finished, ...done.map(({ id }) => id)]);
     if (facts !== model.facts) Object.assign(changes, { facts, opened });
