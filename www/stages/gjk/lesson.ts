@@ -73,7 +73,7 @@ export const lesson: Lesson = {
       ],
       [
         "Huge coordinates",
-        "Each square is two million pixels wide; only their ends are in the picture. The overlap of 10 px is still found.",
+        "Each rectangle is two million pixels wide; only the ends are in the picture. The overlap of 10 px is still found.",
       ],
     ],
   },
