@@ -57,7 +57,7 @@ function writeServiceWorker() {
   const paths = files.map((each) => join(each.parentPath, each.name)).sort();
   const code = readFileSync(inProject("www", "site", "offline.js"), "utf8");
   const hash = createHash("sha256").update(code);
-  for (const path of paths) hash.update(path).update(readFileSync(path));
+  for (const path of paths) hash.update(relative(siteFolder, path)).update(readFileSync(path));
   const addresses = paths.map((path) =>
     relative(siteFolder, path)
       .replaceAll("\\", "/")

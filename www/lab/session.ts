@@ -284,8 +284,11 @@ export class Session {
       const stage = this.stage;
       if (stage === null) return;
       const world = Lab.fromScene(sceneOf(stage.module, trap));
-      engine.restore(world.snapshot());
-      world.free();
+      try {
+        engine.restore(world.snapshot());
+      } finally {
+        world.free();
+      }
       stage.reopen(engine);
       [this.#selected, this.#companion] = [null, null];
       if (trap.state !== undefined) {
