@@ -50,20 +50,22 @@ export async function buildSite(env) {
   rmSync(inProject("dist", "single"), { recursive: true });
 }
 
-/** Writes the service worker with the addresses of all files, and a version that changes with any of them. */
+/** Writes the service worker with the addresses and hashes of all files, and a version that changes with any of them. */
 function writeServiceWorker() {
   const entries = readdirSync(siteFolder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((each) => each.isFile() && !each.name.endsWith(".d.ts"));
-  const paths = files.map((each) => join(each.parentPath, each.name)).sort();
+  const kept = entries.filter((each) => each.isFile() && !each.name.endsWith(".d.ts"));
+  const paths = kept.map((each) => join(each.parentPath, each.name)).sort();
   const code = readFileSync(inProject("www", "site", "offline.js"), "utf8");
-  const hash = createHash("sha256").update(code);
-  for (const path of paths) hash.update(relative(siteFolder, path)).update(readFileSync(path));
-  const addresses = paths.map((path) =>
-    relative(siteFolder, path)
-      .replaceAll("\\", "/")
-      .replace(/(^|\/)index\.html$/, "$1"),
+  const files = Object.fromEntries(
+    paths.map((path) => {
+      const address = relative(siteFolder, path)
+        .replaceAll("\\", "/")
+        .replace(/(^|\/)index\.html$/, "$1");
+      return [address, `sha256-${createHash("sha256").update(readFileSync(path)).digest("base64")}`];
+    }),
   );
-  const constants = { VERSION: hash.digest("hex").slice(0, 16), FILES: addresses };
+  const version = createHash("sha256").update(code).update(JSON.stringify(files)).digest("hex").slice(0, 16);
+  const constants = { VERSION: version, FILES: files };
   const lines = Object.entries(constants).map(([name, value]) => `self.${name} = ${JSON.stringify(value)};\n`);
   writeFileSync(join(siteFolder, "offline.js"), lines.join("") + code);
 }

@@ -1,6 +1,9 @@
 /** The site without a network: after one visit, and when a new version replaces the one that was kept. */
 
+import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -58,28 +61,37 @@ test("after one visit every page of the site works without a network", async ({ 
   await expect(page.locator("h1")).toBeVisible();
 });
 
-test("a new version replaces the old one whole at the next visit", async ({ page, context, copy }) => {
-  /** Publishes a version: one file that has no hash in its name, and one that has not changed. */
-  const publish = (version: string) => {
-    const edit = (name: string, change: (text: string) => string) =>
-      writeFileSync(join(copy.folder, name), change(readFileSync(join(copy.folder, name), "utf8")));
-    edit("index.html", (text) => text.replace(/<body[^>]*>/, `<body data-version="${version}">`));
-    edit(
-      "collidoscope-lab.js",
-      (text) => `document.body.dataset.lab = "${version}";\n${text.replace(/^document.*\n/, "")}`,
-    );
-    edit("offline.js", (text) => text.replace(/VERSION = "[^"]*"/, `VERSION = "${version}"`));
+/** Publishes a version in which two files without a hash in their names have changed. */
+function publish(folder: string, version: string) {
+  const edit = (name: string, change: (text: string) => string) => {
+    const text = change(readFileSync(join(folder, name), "utf8"));
+    writeFileSync(join(folder, name), text);
+    return `sha256-${createHash("sha256").update(text).digest("base64")}`;
   };
+  const page = edit("index.html", (text) => text.replace(/<body[^>]*>/, `<body data-version="${version}">`));
+  const lab = edit(
+    "collidoscope-lab.js",
+    (text) => `document.body.dataset.lab = "${version}";\n${text.replace(/^document.*\n/, "")}`,
+  );
+  edit("offline.js", (text) =>
+    text
+      .replace(/VERSION = "[^"]*"/, `VERSION = "${version}"`)
+      .replace(/"":"[^"]*"/, `"":"${page}"`)
+      .replace(/"collidoscope-lab.js":"[^"]*"/, `"collidoscope-lab.js":"${lab}"`),
+  );
+}
+
+test("a new version replaces the old one whole at the next visit", async ({ page, context, copy }) => {
   const shown = async (each: Page) => {
     await labReady(each);
     return each.evaluate(() => ({ ...document.body.dataset }));
   };
   const address = `${copy.address}?stage=circles&lang=en`;
-  publish("1");
+  publish(copy.folder, "1");
   await page.goto(address);
   await kept(page);
 
-  publish("2");
+  publish(copy.folder, "2");
   await page.goto(address);
   expect(await shown(page), "the kept version, whole").toEqual({ version: "1", lab: "1" });
   await expect
@@ -101,6 +113,49 @@ test("a new version replaces the old one whole at the next visit", async ({ page
   await expect.poll(visit, { timeout: 15_000 }).toEqual({ version: "2", lab: "2" });
   const names = () => next.evaluate(async () => (await caches.keys()).map((name) => name.split(" ").at(-1)));
   await expect.poll(names, "the old version is gone").toEqual(["2"]);
+});
+
+test("files of two versions are never kept as one", async ({ page, copy }) => {
+  publish(copy.folder, "1");
+  const lab = join(copy.folder, "collidoscope-lab.js");
+  const old = readFileSync(lab);
+  publish(copy.folder, "2");
+  // A server that has not got the new file yet.
+  writeFileSync(lab, old);
+  await page.goto(`${copy.address}?stage=circles&lang=en`);
+  await labReady(page);
+  const worker = page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.register("offline.js");
+    const installing = registration.installing ?? registration.waiting ?? registration.active;
+    await new Promise<void>((done) => {
+      if (installing === null || installing.state === "redundant") done();
+      else installing.onstatechange = () => installing.state !== "installing" && done();
+    });
+    return installing?.state ?? "redundant";
+  });
+  expect(await worker).toBe("redundant");
+});
+
+test("a page behind a redirect is kept too", async ({ page, context, copy }) => {
+  const server = createServer(async (request, response) => {
+    if (request.url === "/article/") {
+      response.writeHead(302, { location: "/article/?moved" }).end();
+      return;
+    }
+    const answer = await fetch(new URL(request.url ?? "/", copy.address));
+    response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" });
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  const address = `http://127.0.0.1:${port}/`;
+  await page.goto(`${address}?lang=en`);
+  await kept(page);
+  await context.setOffline(true);
+  server.close();
+  server.closeAllConnections();
+  await page.goto(`${address}article/`);
+  await labReady(page);
 });
 
 test("neither a frame in an article nor a lab in one keeps anything", async ({ page, copy }) => {

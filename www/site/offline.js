@@ -1,5 +1,6 @@
 /**
- * Service worker of the site: keeps all its files for visits without a network. The build writes VERSION and FILES in front.
+ * Service worker of the site: keeps all its files for visits without a network. The build writes VERSION and FILES, the hash
+ * of each file by its address, in front.
  * Every page gets one version whole. A new one waits until the pages of the old one are closed.
  */
 
@@ -9,8 +10,10 @@ const PREFIX = `collidoscope ${scope} `;
 const NAME = PREFIX + VERSION;
 
 addEventListener("install", (/** @type {any} */ event) => {
-  // All files or none. Names without a hash are asked for again.
-  const requests = FILES.map((/** @type {string} */ file) => new Request(new URL(file, scope), { cache: "no-cache" }));
+  // All files of this version or none: while a new one is published, a server may answer with files of both.
+  const requests = Object.entries(FILES).map(([file, integrity]) => {
+    return new Request(new URL(file, scope), { cache: "no-cache", integrity });
+  });
   event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(requests)));
 });
 
@@ -31,6 +34,7 @@ async function respond(request) {
   const cache = await caches.open(NAME);
   const address = request.url.replace(/[?#].*$/, "").replace(/\/index\.html$/, "/");
   const known = await cache.match(address, { ignoreVary: true });
-  // Browsers refuse pages with a redirect in their past.
-  return known === undefined || known.redirected ? fetch(request) : known;
+  if (known === undefined) return fetch(request);
+  // Browsers refuse a page whose answer was redirected; a copy has no such past.
+  return known.redirected ? new Response(known.body, known) : known;
 }
