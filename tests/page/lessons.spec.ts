@@ -65,6 +65,24 @@ for (const stage of ["broad-phase", "circles", "sat"]) {
   });
 }
 
+test("a trap is shown whole in a zoomed picture, and solves no task after Back either", async ({ page }) => {
+  await openLab(page, { stage: "circles", view: "0 0 80 45" });
+  await page.locator(opener).click();
+  await page.locator(`${lesson} [data-trap="0"]`).click();
+  await painted(page);
+  expect(await page.evaluate(() => probe.lab().model.frame)).toBeNull();
+  const hash = await hashOf(page);
+  const finished = () => page.evaluate(() => [...probe.lab().model.finished]);
+  expect(await finished()).toEqual([]);
+  await page.locator('#stages [data-link="next"]').click();
+  await expect.poll(() => page.evaluate(() => probe.lab().module?.id)).toBe("rectangles");
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => probe.lab().module?.id)).toBe("circles");
+  await painted(page);
+  expect(await hashOf(page)).toBe(hash);
+  expect(await finished()).toEqual([]);
+});
+
 for (const [theme, width, height] of [
   ["light", 390, 844],
   ["dark", 768, 1024],

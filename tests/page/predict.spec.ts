@@ -205,6 +205,48 @@ test("the code of questions is loaded with the first question", async ({ page })
   expect(loaded.slice(0, before).filter((url) => /questions|mode/.test(url))).toEqual([]);
 });
 
+test("a zoomed picture shows all of a question, and its part of the world afterwards", async ({ page }) => {
+  await openLab(page, { stage: "circles", view: "100 50 400 225" });
+  const frame = () => page.evaluate(() => probe.lab().model.frame);
+  const before = await frame();
+  expect(before).not.toBeNull();
+  const scale = await page.evaluate(() => probe.lab().shown?.box.width);
+  await page.locator('[data-action="predict"]').click();
+  await partOf(page).waitFor();
+  await painted(page);
+  const [left, right] = [await clientOf(page, { x: 0, y: 0 }), await clientOf(page, { x: 800, y: 450 })];
+  expect(right.x - left.x).toBeLessThanOrEqual((scale ?? 0) + 1);
+  await expect(page.locator('[data-action="fit"]')).toHaveCount(0);
+  await page.locator('[data-action="predict"]').click();
+  await expect(partOf(page)).toHaveCount(0);
+  expect(await frame()).toEqual(before);
+});
+
+test("a locked player keeps nobody in the questions", async ({ page }) => {
+  await openQuestions(page, { stage: "gjk" });
+  await page.evaluate(() => {
+    probe.lab().lock = "player";
+  });
+  await expect(page.locator("[data-choice]").first()).toBeEnabled();
+  await page.locator('[data-action="another-scene"]').click();
+  await page.locator('[data-action="predict"]').click();
+  await expect(partOf(page)).toHaveCount(0);
+});
+
+test("questions closed while a choice is held stay closed", async ({ page }) => {
+  await openQuestions(page, { stage: "broad-phase" });
+  await page.evaluate(() => {
+    const lab = probe.lab();
+    const { asking } = lab;
+    lab.dispatch({ ...lab.commands[0], id: "predict" } as never);
+    // The finger that held a choice is lifted afterwards.
+    asking?.dispatch("answer-1");
+    asking?.dispatch("answer-yes");
+  });
+  await painted(page);
+  await expect(partOf(page)).toHaveCount(0);
+});
+
 test("digits answer while a question is open, and select shapes again afterwards", async ({ page }) => {
   await openLab(page, { stage: "rectangles" });
   await pressKeys(page, "f", "f");

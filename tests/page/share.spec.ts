@@ -152,6 +152,19 @@ test("a refused file changes nothing: world, undo and address stay", async ({ pa
   expect(await hashOf(page), "undo still works").not.toBe(hash);
 });
 
+test("a link shows its own part of the world, whatever view stands in the address", async ({ page }) => {
+  await openLab(page, { stage: "epa", view: "100 50 400 225" });
+  const frame = () => page.evaluate(() => probe.lab().model.frame);
+  const wanted = await frame();
+  const link = new URL(await shared(page, "link"));
+  link.searchParams.set("view", "0 0 80 45");
+  link.searchParams.set("zoom", "2");
+  await page.goto(link.href);
+  await linkOpened(page);
+  await painted(page);
+  expect(await frame()).toEqual(wanted);
+});
+
 test("a link put into the address of an open page is shown, and Back returns", async ({ page }) => {
   await openLab(page, { stage: "epa", seed: 4 });
   await pressKeys(page, "d", "d", "d");

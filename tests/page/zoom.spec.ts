@@ -371,6 +371,18 @@ test("the code for an article and the document have the view", async ({ page }) 
   expect(refused).toBe("bad-snapshot");
 });
 
+test("the smallest view that is accepted can be saved and opened again", async ({ page }) => {
+  await openLab(page, { stage: "gjk", view: "0 0 0.000001 0.000001", zoom: "9" });
+  const opened = await page.evaluate(async () => {
+    const lab = probe.lab();
+    return lab.open(lab.toDocument()).then(
+      () => "opened",
+      (error) => error.message,
+    );
+  });
+  expect(opened).toBe("opened");
+});
+
 test("the address takes view and zoom, and reports bad ones", async ({ page }) => {
   await openLab(page, { stage: "gjk", view: "100 50 400 225", zoom: "1.5" });
   expect((await frameOf(page))?.width).toBeCloseTo(400 / 1.5, 4);

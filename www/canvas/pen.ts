@@ -5,7 +5,7 @@
 import type { Point } from "../engine/lab.ts";
 import type { Layer } from "./glossary.ts";
 import type { Palette, RoleName } from "./palette.ts";
-import type { View } from "./view.ts";
+import { clamp, type View } from "./view.ts";
 
 /** The font stack of canvas and style sheets: the system's own, with Chinese fall-backs. */
 export const TEXT_FONT =
@@ -186,8 +186,8 @@ export class Pen {
     context.textAlign = "center";
     context.textBaseline = "middle";
     const half = context.measureText(text).width / 2 + 4;
-    const x = clamp(at.x, half, view.box.width - half);
-    const y = clamp(at.y, LABEL_SIZE, view.box.height - LABEL_SIZE);
+    const x = placeIn(at.x, half, view.box.width - half);
+    const y = placeIn(at.y, LABEL_SIZE, view.box.height - LABEL_SIZE);
     const isBeyond = Math.abs(at.x - x) > 2 * half + BEYOND.x || Math.abs(at.y - y) > LABEL_SIZE + BEYOND.y;
     if (isBeyond) {
       context.restore();
@@ -207,6 +207,7 @@ function labelFont(bold: boolean) {
   return `${bold ? "600 " : ""}${LABEL_SIZE}px ${TEXT_FONT}`;
 }
 
-function clamp(value: number, low: number, high: number) {
-  return high < low ? (low + high) / 2 : Math.min(Math.max(value, low), high);
+/** The place nearest to `value` in an interval; its middle where there is none. */
+function placeIn(value: number, low: number, high: number) {
+  return high < low ? (low + high) / 2 : clamp(value, low, high);
 }

@@ -58,8 +58,9 @@ function rounded(value: number) {
   return Number(value.toPrecision(DIGITS));
 }
 
-function clamp(value: number, low: number, high: number) {
-  return Math.min(Math.max(value, low), high);
+/** Returns the number of an interval that is nearest to a value. */
+export function clamp(value: number, least: number, most: number) {
+  return Math.min(Math.max(value, least), most);
 }
 
 export class View {

@@ -4,7 +4,7 @@
  * drag of an empty place moves the view.
  */
 import { handleOf, vertexAt } from "../canvas/handles.ts";
-import type { Frame, View } from "../canvas/view.ts";
+import { clamp, type Frame, type View } from "../canvas/view.ts";
 import type { Point } from "../engine/lab.ts";
 import { contains, type Lab } from "../engine/lab.ts";
 import { outlineOf, rowOf, type ShapeRow } from "../state/view_state.ts";
@@ -416,7 +416,7 @@ export class PointerInput {
 
   #wheel(event: WheelEvent) {
     if (event.ctrlKey || event.metaKey) {
-      this.#zoomAt(event, Math.exp(-clamp(travelOf(event) * WHEEL_ZOOM.pixel, WHEEL_ZOOM.most)));
+      this.#zoomAt(event, Math.exp(-clamp(travelOf(event) * WHEEL_ZOOM.pixel, -WHEEL_ZOOM.most, WHEEL_ZOOM.most)));
       return;
     }
     const engine = this.#host.engine();
@@ -426,7 +426,7 @@ export class PointerInput {
     if (!this.#host.turns()) return;
     event.preventDefault();
     if (engine.selected === null) return;
-    const angle = TURN * clamp(travelOf(event) / WHEEL_NOTCH, 3);
+    const angle = TURN * clamp(travelOf(event) / WHEEL_NOTCH, -3, 3);
     const act = `wheel ${Math.floor(event.timeStamp / WHEEL_ACT)}`;
     this.#host.edit(() => engine.rotateSelected(angle), act);
   }
@@ -471,10 +471,6 @@ function spanOf([one, two = one]: readonly Point[]) {
 /** CSS pixels that a wheel has turned. */
 function travelOf({ deltaY, deltaMode }: WheelEvent) {
   return deltaY * (deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : WHEEL_LINE);
-}
-
-function clamp(value: number, most: number) {
-  return Math.min(Math.max(value, -most), most);
 }
 
 function shapeOf(engine: Lab, id: number): ShapeRow {

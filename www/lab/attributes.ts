@@ -32,6 +32,9 @@ export function readStep(value: string): number | null {
 /** Longest number of a frame, in world pixels: no world is as large. */
 const FARTHEST = 1e6;
 
+/** Least width and height of a frame. */
+const SMALLEST = 1e-6;
+
 /** The part of the world that "left top width height" names, or null for anything else. */
 export function readFrame(value: unknown): Frame | null {
   if (typeof value !== "string" || value.length > 120) return null;
@@ -39,13 +42,14 @@ export function readFrame(value: unknown): Frame | null {
   const [left, top, width, height] = words.map((word) => (/^-?\d+(\.\d+)?(e-\d+)?$/.test(word) ? Number(word) : NaN));
   if (words.length !== 4 || left === undefined || top === undefined || !width || !height) return null;
   const isBounded = [left, top, width, height].every((each) => Math.abs(each) <= FARTHEST);
-  if (!isBounded || width < 1e-6 || height < 1e-6) return null;
+  if (!isBounded || width < SMALLEST || height < SMALLEST) return null;
   return { x: left + width / 2, y: top + height / 2, width, height };
 }
 
 /** The value of the attribute `view` for a part of the world. */
 export function frameText({ x, y, width, height }: Frame): string {
-  return [x - width / 2, y - height / 2, width, height].map((each) => Number(each.toFixed(9))).join(" ");
+  const [across, down] = [Math.max(width, SMALLEST), Math.max(height, SMALLEST)];
+  return [x - across / 2, y - down / 2, across, down].map((each) => Number(each.toFixed(9))).join(" ");
 }
 
 /** The enlargement that `value` spells, or null when it spells none. */

@@ -5,7 +5,7 @@
  */
 
 import { TEXT_FONT } from "../canvas/pen.ts";
-import type { Box } from "../canvas/view.ts";
+import { type Box, clamp } from "../canvas/view.ts";
 import type { Lab } from "../engine/lab.ts";
 import { STEPS_PER_SECOND } from "../state/clock.ts";
 import { NOTHING_LIT } from "../state/highlight.ts";
@@ -141,21 +141,22 @@ export async function videoOf(
   const output = new Output({ target, format: extension === "mp4" ? new Mp4OutputFormat() : new WebMOutputFormat() });
   let source: InstanceType<typeof CanvasSource> | null = null;
   let time = 0;
-  const isFilm = await project(shown, subject, 2, progress, async (canvas, seconds) => {
-    if (source === null) {
-      source = new CanvasSource(canvas, { codec, bitrate: QUALITY_HIGH });
-      output.addVideoTrack(source);
-      await output.start();
-    }
-    await source.add(time, seconds);
-    time += seconds;
-  });
-  if (!isFilm) {
-    await output.cancel();
-    return null;
+  let isFilm = false;
+  try {
+    isFilm = await project(shown, subject, 2, progress, async (canvas, seconds) => {
+      if (source === null) {
+        source = new CanvasSource(canvas, { codec, bitrate: QUALITY_HIGH });
+        output.addVideoTrack(source);
+        await output.start();
+      }
+      await source.add(time, seconds);
+      time += seconds;
+    });
+  } finally {
+    // Also after an error: an encoder that is not closed keeps its memory.
+    await (isFilm ? output.finalize() : output.cancel());
   }
-  await output.finalize();
-  return target.buffer === null ? null : new Blob([target.buffer], { type: `video/${extension}` });
+  return isFilm && target.buffer !== null ? new Blob([target.buffer], { type: `video/${extension}` }) : null;
 }
 
 /** Paints one picture after the other on a canvas. Returns whether it is a film: all were wanted, and not all are one. */
@@ -169,11 +170,11 @@ async function project(
   const paint = filmPainter(shown, subject, density);
   let [time, rested] = [0, performance.now()];
   let first: Facts | null = null;
-  let isMoving = subject === "run";
+  let isMoving = false;
   for (const picture of subject === "run" ? picturesOfRun(shown) : picturesOfWorld(shown)) {
     if (picture !== null) {
       first ??= picture.facts;
-      isMoving ||= picture.facts !== first;
+      isMoving ||= subject === "run" || picture.facts !== first;
       await take(paint(picture, time), picture.seconds);
       time += 1000 * picture.seconds;
       if (!progress(picture.share)) return false;
@@ -231,7 +232,7 @@ function filmPainter(shown: Shown, subject: Subject, density: number) {
   const { stage, size, palette } = shown;
   const figure = subject === "run" && stage.side !== undefined ? Object.keys(stage.figures ?? {})[0] : undefined;
   const width = figure === undefined ? SIZE.width : SIZE.beside;
-  const height = Math.min(SIZE.height, Math.round((width * size.height) / size.width / 2) * 2);
+  const height = clamp(Math.round((width * size.height) / size.width / 2) * 2, 2, SIZE.height);
   const picture = paneOf(width, height, density);
   const beside = paneOf(SIZE.width - width - SIZE.margin, height, density);
   const film = paneOf(SIZE.width, height, density);

@@ -36,7 +36,13 @@ import type { Asking, LabDocument, LoadedStage, OpenAsking, StageRegistry, Stage
 import { hasRail, labTemplate, loadRail } from "./template.ts";
 
 /** A stage that was left, with the states of its world and the scene that it was opened from; null: its own. */
-export type Past = { stage: string; states: States; scene: string | object | null };
+export type Past = {
+  stage: string;
+  states: States;
+  scene: string | object | null;
+  frame: Frame | null;
+  isTrap: boolean;
+};
 
 /** From this width on, in CSS pixels, the rail stands beside the picture. */
 const WIDE = 880;
@@ -60,6 +66,9 @@ const SCENE_SCRIPT = ':scope > script[type="application/json"]';
 
 /** Every key acts. */
 const ALL = Object.freeze(new Set(["all"]));
+
+/** Nothing is locked. */
+const NONE: ReadonlySet<string> = Object.freeze(new Set<string>());
 
 export class CollidoscopeLab extends LitElement implements LabMembers {
   /** The stages that a lab can open; the site or the embedding script sets them. */
@@ -133,6 +142,8 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   /** Whether the reader has reached the lab, and whether that has started it. */
   #isCentral = false;
   #isStarted = false;
+  /** The language whose texts could not be fetched. */
+  #missing: string | null = null;
   /** Attributes already reported to the console. */
   #warned: Set<string> = new Set();
   #composed: { module: LoadedStage; language: string; strings: StageStrings } | null = null;
@@ -207,7 +218,10 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
 
   /** The commands that the reader may use, with the keys that act. */
   get commands(): readonly Command[] {
-    return offeredCommands((this.asking?.stage ?? this.module)?.commands ?? [], this.#locked, this.#keyed);
+    // Questions change nothing of the world: a locked player would only keep the reader in them.
+    const { asking } = this;
+    if (asking !== null) return offeredCommands(asking.stage.commands, NONE, this.#keyed);
+    return offeredCommands(this.module?.commands ?? [], this.#locked, this.#keyed);
   }
 
   get hasKeys() {
@@ -326,14 +340,16 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     if (module !== this.module || this.engine === null || this.asking !== null) return;
     const { player } = this.model;
     this.change({
-      ...{ player: { ...player, playing: false }, frame: null },
+      player: { ...player, playing: false },
       ...{ layer: null, face: null, hovered: -1, help: false, share: false },
     });
     let last: Asking | null = null;
+    let isClosed = false;
     open(module, seed, (asking) => {
       // A drag may end after the questions were closed.
-      if (this.asking !== last) return;
+      if (isClosed || this.asking !== last) return;
       last = asking;
+      isClosed = asking === null;
       this.light([]);
       this.asking = asking;
     });
@@ -519,7 +535,9 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   /** The world of the open stage, for {@link CollidoscopeLab#goOnFrom}; null without an engine. */
   get past() {
     const { states } = this.#session;
-    return states === null ? null : { stage: this.module?.id ?? this.stage, states, scene: this.scene };
+    if (states === null) return null;
+    const { isTrap } = this.#session;
+    return { stage: this.module?.id ?? this.stage, states, scene: this.scene, frame: this.model.frame, isTrap };
   }
 
   /** Lets the next opening of a stage go on from the world that was left, once; null: it opens as at its start. */
@@ -634,7 +652,8 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
 
   #show(module: LoadedStage, states?: States) {
     const { id } = module;
-    const past = states ?? (this.#past?.stage === id ? this.#past.states : undefined);
+    const left = this.#past?.stage === id ? this.#past : null;
+    const past = states ?? left?.states;
     this.#past = null;
     // The view state of one stage is nothing that another one could show.
     if (module !== this.module) this.change({ facts: null, lesson: null });
@@ -645,6 +664,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
       this.#session.open(module, scene, readSeed(String(this.seed)), states !== undefined);
       this.#open = { module, scene };
       if (past !== undefined) this.#session.goOn(past);
+      if (left !== null) this.#session.isTrap = left.isTrap;
     } catch (error) {
       this.#session.fail(error);
       this.#ready.reject(error);
@@ -669,7 +689,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
         player: this.#startPlayer(),
         played: false,
         views: this.#startViews(),
-        frame: this.#startFrame(null),
+        frame: this.#startFrame(left?.frame ?? null) ?? left?.frame ?? null,
       });
       if (this.autostart && !this.#isStarted) this.#session.pause(true);
     }
@@ -762,11 +782,18 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
       super.scheduleUpdate();
       return;
     }
+    if (language === this.#missing) {
+      super.scheduleUpdate();
+      return;
+    }
     const texts = module === null ? loadLanguage(language) : this.#loadStage(module.id);
-    // Texts that cannot be fetched leave the last language.
     return texts.then(
       () => super.scheduleUpdate(),
-      () => super.scheduleUpdate(),
+      () => {
+        // Texts that cannot be fetched leave the last language, and are not requested again at each update.
+        this.#missing = language;
+        super.scheduleUpdate();
+      },
     ) as Promise<void>;
   }
 
@@ -875,7 +902,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
       // Behind questions no shape of the world can be grabbed.
       allows: (group) => (this.asking === null ? this.allows(group) : group === "act"),
       isCrowd: () => session.stage?.module.pace !== undefined,
-      frame: () => this.model.frame,
+      frame: () => session.frame,
       show: (frame) => {
         if (this.asking === null) this.change({ frame });
       },

@@ -69,7 +69,9 @@ export function lessonTemplate(lab: LabView, open: OpenView, lesson: LoadedLesso
         ${lesson.next.map((id, at) => {
           const title = lesson.titles[lab.language]?.[at];
           // Only a site has pages of further stages.
-          const link = html`<a data-next=${id} href=${`${lab.home}?${new URLSearchParams({ stage: id, lang: lab.language })}`}>${title}</a>`;
+          const chosen = { lang: lab.language, ...(lab.theme === "auto" ? {} : { theme: lab.theme }) };
+          const address = `${lab.home}?${new URLSearchParams({ stage: id, ...chosen })}`;
+          const link = html`<a data-next=${id} href=${address}>${title}</a>`;
           return html`<li>${lab.home === "" ? title : link}</li>`;
         })}
         ${lesson.sources.map((each) => html`<li class="quiet">${each}</li>`)}

@@ -110,7 +110,7 @@ export class Session {
   /** The view state shown last; it stays the same object while nothing changes. */
   #facts: Facts | null = null;
   /** Whether a trap has been set up, and the reader has not acted since: it solves no task. */
-  #isTrap = false;
+  isTrap = false;
   /** Whether the reader has changed the world or the selection since the last frame. */
   #isChanged = false;
   /** The contacts of the last frame, and the view state that they are from; null before the first. */
@@ -146,7 +146,12 @@ export class Session {
   get view() {
     if (this.#world === null) return null;
     const size = this.#host.asking()?.size ?? this.#world.engine;
-    return this.painter?.view(size, this.#host.model().frame) ?? null;
+    return this.painter?.view(size, this.frame) ?? null;
+  }
+
+  /** The part of the world that is shown; null: all of it. Questions show all of theirs. */
+  get frame(): Frame | null {
+    return this.#host.asking() === null ? this.#host.model().frame : null;
   }
 
   /** The frame after a zoom by key: about the selected shape where it is seen, else about the middle. 0: all of the world. */
@@ -192,10 +197,9 @@ export class Session {
     if (module.pace === undefined) engine.detect();
     this.#history.begin();
     this.#facts = null;
-    this.#isTrap = false;
     [this.#isChanged, this.#contacts, this.#stepped] = [false, null, null];
-    // After a failure the explained pair stays.
-    if (!again) [this.#selected, this.#companion] = [null, null];
+    // After a failure the explained pair and a trap stay.
+    if (!again) [this.#selected, this.#companion, this.isTrap] = [null, null, false];
     this.painter?.refit();
   }
 
@@ -277,7 +281,7 @@ export class Session {
     this.painter?.refit();
   }
 
-  /** Sets up a trap of the lesson, as one act of the reader. */
+  /** Sets up a trap of the lesson, as one act of the reader. A trap that the engine refuses changes nothing. */
   setUp(trap: Trap) {
     this.pointer?.release();
     this.edit((engine) => {
@@ -296,10 +300,11 @@ export class Session {
         stage.goOn();
       }
       for (const [name, value] of trap.edits ?? []) stage.edit(engine, name, value);
+      this.isTrap = true;
+      this.startOver();
+      this.#host.change({ frame: null });
+      if (trap.runs) this.pause(false);
     });
-    this.#isTrap = true;
-    this.startOver();
-    if (trap.runs) this.pause(false);
   }
 
   stepOnce() {
@@ -362,7 +367,7 @@ export class Session {
     this.#guard(() => {
       if (noted) {
         this.#history.noteAct(act);
-        this.#isTrap = false;
+        this.isTrap = false;
       }
       const { selected } = engine;
       this.#isEditing = true;
@@ -522,7 +527,7 @@ export class Session {
     if (canUndo !== model.canUndo || canRedo !== model.canRedo) Object.assign(changes, { canUndo, canRedo });
     const opened = model.opened ?? facts.world.shapes;
     const done = module.tasks.filter(
-      ({ id, done }) => !this.#isTrap && !model.finished.has(id) && done(facts, model.finished, { ...model, opened }),
+      ({ id, done }) => !this.isTrap && !model.finished.has(id) && done(facts, model.finished, { ...model, opened }),
     );
     if (done.length > 0) changes.finished = new Set([...model.finished, ...done.map(({ id }) => id)]);
     if (facts !== model.facts) Object.assign(changes, { facts, opened });
@@ -556,9 +561,10 @@ export class Session {
       held: this.pointer?.holding ?? false,
       size: asking?.size ?? { width: engine.width, height: engine.height },
       corner: cornerOf(model),
+      rests: model.paused,
       explains: !minimal,
       handles: turns,
-      frame: model.frame,
+      frame: this.frame,
       generation: module.pace?.generation(state) ?? 0,
     };
   }

@@ -202,15 +202,15 @@ async function fragmentOf(lab: LabView) {
 }
 
 /** The address of the site with the document; the reader's language and theme stay the reader's. */
-function addressOf({ home, stage }: LabView, fragment: string, more: Record<string, string> = {}) {
-  return `${home}?${new URLSearchParams({ stage, ...more })}${fragment}`;
+function addressOf({ home, module }: LabView, fragment: string, more: Record<string, string> = {}) {
+  return `${home}?${new URLSearchParams({ stage: module?.id ?? "", ...more })}${fragment}`;
 }
 
 function elementCode(lab: LabView) {
   const { page, show = [] } = lab.toDocument() ?? {};
   const step = page?.step ?? null;
   const attributes = {
-    ...{ stage: lab.stage, lang: lab.language, controls: "minimal", views: show.join(" ") },
+    ...{ stage: lab.module?.id ?? lab.stage, lang: lab.language, controls: "minimal", views: show.join(" ") },
     ...(step === null ? {} : { step }),
     ...(page?.view == null ? {} : { view: page.view }),
   };

@@ -89,6 +89,8 @@ export interface Look<Texts = any> {
   /** Receives the things that can be pointed at here. */
   targets: Target[];
   held: boolean;
+  /** Whether the clock rests. */
+  rests: boolean;
 }
 
 /** Paints a further canvas of the panels; `memory` is emptied when the stage is opened, reset or started over. */

@@ -120,7 +120,7 @@ function pictureTemplate(lab: LabView, model: LabModel, open: OpenView | null, c
     ${ready ? keptTemplate(model, open.strings) : nothing}
     ${ready && open.controls.layout === "minimal" && open.panel !== null ? (open.stage.corner?.(open.panel) ?? nothing) : nothing}
     ${ready && open.controls.layout !== "narrow" ? hintTemplate(open, lab.hasKeys) : nothing}
-    ${ready && model.frame !== null && lab.allows("zoom") ? html`<div class="fit">${commandButton(open.controls, "fit")}</div>` : nothing}
+    ${ready && model.frame !== null && lab.asking === null && lab.allows("zoom") ? html`<div class="fit">${commandButton(open.controls, "fit")}</div>` : nothing}
     ${ready ? nothing : statusTemplate(lab, model, common)}
   </div>`;
 }

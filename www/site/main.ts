@@ -118,10 +118,17 @@ async function openLink() {
   try {
     if (linked === undefined) reason = stringsFor(language()).page.damaged;
     else {
-      // Removed later, they would undo the view of the document.
+      // The document has a view of its own, which attributes left for later would undo.
+      const { view, zoom } = address;
+      address = { ...address, view: null, zoom: null };
       for (const name of ["view", "zoom"]) lab.removeAttribute(name);
-      await lab.open(linked);
-      address = { ...address, seed: null, step: null, views: null, view: null, zoom: null };
+      try {
+        await lab.open(linked);
+      } catch (error) {
+        address = { ...address, view, zoom };
+        throw error;
+      }
+      address = { ...address, seed: null, step: null, views: null };
     }
   } catch (error) {
     // The class itself would bring the engine's scripts into the course.

@@ -2,12 +2,10 @@
 import type { Point, Region } from "../../engine/lab.ts";
 import type { ShapeRow } from "../../state/view_state.ts";
 
+export { clamp } from "../../canvas/view.ts";
+
 /** Pixels of one unit of the classic figures. */
 export const UNIT = 100;
-
-export function clamp(value: number, least: number, most: number) {
-  return Math.min(Math.max(value, least), most);
-}
 
 export function distanceBetween(one: Point, other: Point) {
   return Math.hypot(one.x - other.x, one.y - other.y);
