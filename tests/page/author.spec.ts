@@ -243,6 +243,29 @@ test("a lab that is all locked can be read and steered from outside, not changed
   await expect(page.locator('[data-part="player"]')).toHaveAttribute("data-step", "1");
 });
 
+test("a lab locked for changes can be played, and tells each step in words", async ({ page, site }) => {
+  await recordEvents(page);
+  await openArticle(page, site, tag('stage="gjk" controls="minimal" lock="changes" step="0"', child(PAIR)));
+  const hash = await hashOf(page);
+  const opened = await events(page);
+  const [a, b] = await page.evaluate(() => Array.from(probe.engine().ids));
+  expect(opened.filter(([name]) => name === "contact")).toEqual([
+    ["contact", { begin: [{ a, b, positions: [0, 1] }], end: [] }],
+  ]);
+  await page.evaluate(() => probe.lab().focus());
+  await pressKeys(page, "f", "q", "d", "c", "Delete");
+  const { x, y } = await clientOf(page, { x: 250, y: 200 });
+  await dragClient(page, { x, y }, { x: x + 60, y });
+  expect(await hashOf(page)).toBe(hash);
+  await events(page);
+  await page.locator('[data-part="player"] [data-action="step-forward"]').click();
+  await pressKeys(page, ".");
+  await expect(page.locator('[data-part="player"]')).toHaveAttribute("data-step", "3");
+  const steps = (await events(page)).filter(([name]) => name === "step");
+  expect(steps.map(([, { index }]) => index)).toEqual([1, 2]);
+  for (const [, { sentence }] of steps) expect(String(sentence)).toMatch(/^[A-Z][^{}|]+\.$/);
+});
+
 test("without keys the page scrolls by arrows and Space, and no button names a key", async ({ page, site }) => {
   const long = '<p style="block-size: 4000px">A long text.</p>';
   await openArticle(page, site, tag('stage="circles" keys="none"', child(TEXT)) + long);
@@ -289,7 +312,7 @@ test("events tell what the reader does, once, in plain data", async ({ page, sit
   expect(await events(page)).toEqual(
     [
       ["change", { stage: "circles", shapes: 3, selected: a }],
-      ["contact", { begin: [{ a, b }], end: [] }],
+      ["contact", { begin: [{ a, b, positions: [0, 1] }], end: [] }],
       ["task", { id: expect.any(String), stage: "circles", done: true }],
     ]
       .filter(([name]) => name !== "task")
@@ -300,7 +323,7 @@ test("events tell what the reader does, once, in plain data", async ({ page, sit
   });
   expect(await events(page)).toEqual([
     ["change", { stage: "circles", shapes: 3, selected: a }],
-    ["contact", { begin: [], end: [{ a, b }] }],
+    ["contact", { begin: [], end: [{ a, b, positions: [0, 1] }] }],
   ]);
   await page.evaluate(() => probe.press("ArrowDown", "ArrowDown"));
   expect(await events(page)).toEqual([["change", { stage: "circles", shapes: 3, selected: b }]]);

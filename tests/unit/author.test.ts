@@ -64,7 +64,7 @@ describe("names", () => {
     const own = { step: null, views: null, view: null, zoom: null, lock: null, keys: null };
     for (const id of STAGES.ids) {
       const { commands } = await STAGES.load(id);
-      const lock = "all move turn select form panel reset";
+      const lock = "all changes move turn select form panel velocity crowd view reset";
       expect(badAttributes({ ...plain, ...own, lock, keys: "none" }, STAGES.ids, commands), id).toEqual([]);
     }
     const { commands } = await STAGES.load("sat");

@@ -46,5 +46,8 @@ export function capital(text: string) {
 /** Whole numbers as a language writes them: all digits, or rounded to a few. */
 export function wholeNumbers(tag: string) {
   const [all, few] = [new Intl.NumberFormat(tag), new Intl.NumberFormat(tag, { notation: "compact" })];
-  return { whole: (value: number) => all.format(value), short: (value: number) => few.format(value) };
+  return {
+    whole: (value: number) => all.format(value),
+    short: (value: number) => few.format(Math.abs(value) < WRITTEN_AS_ZERO ? 0 : value),
+  };
 }

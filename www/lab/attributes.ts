@@ -2,7 +2,7 @@
 
 import { type Frame, ZOOM } from "../canvas/view.ts";
 import { languageOf } from "../i18n/index.ts";
-import type { Command, Names } from "../input/commands.ts";
+import { type Command, GROUPS, type Names } from "../input/commands.ts";
 
 export const THEMES = Object.freeze(["auto", "light", "dark"] as const);
 export type Theme = (typeof THEMES)[number];
@@ -14,8 +14,8 @@ const LARGEST_SEED = 4294967295;
 /** Names of a list at most. */
 const MOST_NAMES = 64;
 
-/** What the pointer and the panels do: names of `lock` in every stage. */
-const ACTS = Object.freeze(["all", "move", "turn", "select", "form", "panel"]);
+/** Names of `lock` beside groups and commands: everything, all changes of the world, and what the panels do. */
+const LOCKS = Object.freeze(["all", "changes", "panel"]);
 
 /** The seed that `value` spells, or null when it spells none. */
 export function readSeed(value: string): number | null {
@@ -126,11 +126,12 @@ function written(value: unknown): string {
 
 function badNames({ views, lock, keys }: Attributes, known: readonly Command[] | null): BadAttribute[] {
   const commands = known ?? [];
-  const groups = commands.flatMap(({ group }) => (group === "pick" ? [] : [group]));
+  // A group that a stage lacks is no mistake: one list serves several stages.
+  const groups = GROUPS.filter((group) => group !== "pick");
   const ids = commands.map(({ id }) => id);
   const lists: [string, string | null, (value: string) => Names | null, string[]][] = [
     ["views", views, readNames, commands.flatMap(({ view }) => view ?? [])],
-    ["lock", lock, readNames, [...ACTS, ...groups, ...ids]],
+    ["lock", lock, readNames, [...LOCKS, ...groups, ...ids]],
     ["keys", keys, readKeys, ["all", "none", ...groups, ...ids]],
   ];
   return lists.flatMap(([attribute, value, read, all]): BadAttribute[] => {

@@ -42,10 +42,13 @@ export interface LabAttributes {
   autostart?: boolean | undefined;
 }
 
-/** Ids of two shapes that touch. */
+/** Two shapes that touch. */
 export interface LabContact {
+  /** Their ids. A reset makes new ones. */
   a: number;
   b: number;
+  /** Their places in the scene, from 0, as the picture labels them. */
+  positions: [a: number, b: number];
 }
 
 /** Details of the element's events, by their names. All events bubble and leave the shadow tree. */
@@ -54,10 +57,10 @@ export interface LabEvents {
   ready: { stage: string };
   /** The reader has changed the world or the selection. At most one event per frame. */
   change: { stage: string; shapes: number; selected: number | null };
-  /** Contacts have begun or ended since the last picture. At most one event per frame. */
+  /** Contacts have begun or ended since the last picture; at the opening all begin. At most one event per frame. */
   contact: { begin: LabContact[]; end: LabContact[] };
-  /** The player shows another step: its index from 0, the number of steps, and its kind. */
-  step: { index: number; count: number; kind: string };
+  /** The player shows another step: its index from 0, the number of steps, its kind, and its sentence. */
+  step: { index: number; count: number; kind: string; sentence: string };
   /** The reader has done a task. */
   task: { id: string; stage: string; done: true };
 }

@@ -15,7 +15,7 @@ import type { Layer } from "../canvas/glossary.ts";
 import { bounded, type Frame, fitted } from "../canvas/view.ts";
 import { CollidoscopeError, type Lab, type Point } from "../engine/lab.ts";
 import { isLoaded, languageOf, loadLanguage, preferredLanguage, stringsFor } from "../i18n/index.ts";
-import { type Command, type Group, offeredCommands } from "../input/commands.ts";
+import { type Command, type Group, lockedNames, offeredCommands } from "../input/commands.ts";
 import { meantBy, readKeyboard } from "../input/keyboard.ts";
 import { PointerInput } from "../input/pointer.ts";
 import { sameKeys } from "../state/highlight.ts";
@@ -235,7 +235,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   }
 
   get #locked() {
-    return readNames(this.lock ?? "") ?? new Set<string>();
+    return lockedNames(readNames(this.lock ?? "") ?? NONE);
   }
 
   get #keyed() {
@@ -591,6 +591,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
         if (!(error instanceof CollidoscopeError)) throw error;
         scene = null;
         refusedScene = error.message;
+        console.warn(`<${this.localName}>: the scene cannot be used: ${error.message}`);
       }
     }
     if (refusedScene !== this.model.refusedScene) this.change({ refusedScene });

@@ -197,9 +197,9 @@ export class Session {
     if (module.pace === undefined) engine.detect();
     this.#history.begin();
     this.#facts = null;
-    [this.#isChanged, this.#contacts, this.#stepped] = [false, null, null];
-    // After a failure the explained pair and a trap stay.
-    if (!again) [this.#selected, this.#companion, this.isTrap] = [null, null, false];
+    [this.#isChanged, this.#stepped] = [false, null];
+    // After a failure the explained pair, a trap and the reported contacts stay.
+    if (!again) [this.#selected, this.#companion, this.isTrap, this.#contacts] = [null, null, false, null];
     this.painter?.refit();
   }
 
@@ -459,12 +459,12 @@ export class Session {
       this.#draw(now, facts, world, strings);
       // Pause: steps this slow run only at the reader's request.
       if (mustRest) this.pause(true);
-      this.#notify(facts, module);
+      this.#notify(facts, module, strings);
     });
   }
 
   /** Reports everything that has happened since the last frame, each kind once. */
-  #notify(facts: Facts, module: AnyStage) {
+  #notify(facts: Facts, module: AnyStage, strings: StageStrings) {
     const { world, run } = facts;
     if (this.#isChanged) {
       this.#isChanged = false;
@@ -472,21 +472,22 @@ export class Session {
     }
     this.#notifyContacts(facts);
     if (run === null || !module.commands.some(({ group }) => group === "player")) return;
-    const step = { index: run.index, count: run.steps.length, kind: run.current.kind };
+    const sentence = module.describeStep?.(facts, strings) ?? "";
+    const step = { index: run.index, count: run.steps.length, kind: run.current.kind, sentence };
     if (isSameData(step, this.#stepped)) return;
     this.#stepped = step;
     this.#host.emit("step", step);
   }
 
-  /** Reports new and ended contacts. Contacts of a world just opened are not reported. */
+  /** Reports new and ended contacts. In a world just opened all contacts are new. */
   #notifyContacts(facts: Facts) {
     const before = this.#contacts;
     if (before?.facts === facts) return;
     const touching = contactsOf(facts);
     this.#contacts = { facts, touching };
-    if (before === null) return;
-    const begin = [...touching].flatMap(([key, pair]) => (before.touching.has(key) ? [] : [pair]));
-    const end = [...before.touching].flatMap(([key, pair]) => (touching.has(key) ? [] : [pair]));
+    const known = before?.touching ?? new Map<string, LabContact>();
+    const begin = [...touching].flatMap(([key, pair]) => (known.has(key) ? [] : [pair]));
+    const end = [...known].flatMap(([key, pair]) => (touching.has(key) ? [] : [pair]));
     if (begin.length + end.length > 0) this.#host.emit("contact", { begin, end });
   }
 
@@ -615,7 +616,9 @@ function contactsOf({ world: { contacts, shapes } }: Facts): Map<string, LabCont
   return new Map(
     contacts.flatMap(({ a, b }) => {
       const [one, other] = [shapes[a]?.id, shapes[b]?.id];
-      return one === undefined || other === undefined ? [] : [[`${one} ${other}`, { a: one, b: other }] as const];
+      if (one === undefined || other === undefined) return [];
+      const pair: LabContact = { a: one, b: other, positions: [a, b] };
+      return [[`${one} ${other}`, pair] as const];
     }),
   );
 }

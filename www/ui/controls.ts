@@ -52,7 +52,7 @@ export const STANDARD_CONTROLS: ControlsLayout = Object.freeze({
 /** One row of icons, most needed first. */
 const MINIMAL_ORDER: readonly Group[] = [
   ...(["act", "scene", "field", "aim", "velocity", "surface", "crowd"] as const),
-  ...(["make", "back", "view", "time", "turn", "move", "select", "zoom"] as const),
+  ...(["make", "back", "view", "time", "help", "turn", "move", "select", "zoom"] as const),
 ];
 
 export function controlsTemplate(model: ControlsModel) {
@@ -68,12 +68,12 @@ export function controlsTemplate(model: ControlsModel) {
 }
 
 function groupTemplate(model: ControlsModel, group: Group) {
-  const all = model.tools || model.layout === "minimal";
   const isTool = (name: string) => TOOL_NAMES.has(name) || model.arrangement.tools?.includes(name) === true;
-  // The button that fits lies on the picture, that of the lesson beside the lede.
+  // The button that fits lies on the picture, that of the lesson beside the lede; an article has its own words of help.
+  const isHere = ({ id }: Command) =>
+    model.layout === "minimal" && group === "help" ? id === "tools" : id !== "fit" && id !== "lesson";
   const commands = model.commands.filter(
-    (each) =>
-      each.group === group && each.id !== "fit" && each.id !== "lesson" && (all || ![group, each.id].some(isTool)),
+    (each) => each.group === group && isHere(each) && (model.tools || ![group, each.id].some(isTool)),
   );
   if (commands.length === 0) return nothing;
   const caption = model.strings.groups[group];
