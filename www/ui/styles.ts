@@ -6,7 +6,6 @@ import controls from "./styles/controls.css?inline";
 import difference from "./styles/difference.css?inline";
 import layout from "./styles/layout.css?inline";
 import player from "./styles/player.css?inline";
-import rail from "./styles/rail.css?inline";
 import stages from "./styles/stages.css?inline";
 
 const font = `:host { --text-font: ${TEXT_FONT}; }`;
@@ -17,6 +16,16 @@ const roles = ROLE_NAMES.map(
     `:is([data-role="${name}"], [data-of="${name}"]) { --role: var(--${name}); --role-text: var(--${name}-text); }`,
 ).join("\n");
 
-export const labStyles = [roleCss(":host"), font, roles, layout, controls, rail, player, difference, stages].map(
-  (sheet) => unsafeCSS(sheet),
-);
+/** The sheet of the rail, at its place in the cascade: empty until the rail is loaded. */
+const railStyles = unsafeCSS("");
+
+export const labStyles = [
+  ...[roleCss(":host"), font, roles, layout, controls].map((sheet) => unsafeCSS(sheet)),
+  railStyles,
+  ...[player, difference, stages].map((sheet) => unsafeCSS(sheet)),
+];
+
+/** Fills the sheet of the rail in all labs. */
+export function addRailStyles(css: string) {
+  railStyles.styleSheet?.replaceSync(css);
+}
