@@ -96,7 +96,8 @@ test("a page loads a scene, gets the state, and steers the player", async ({ pag
   expect(await next(page, "ready")).toMatchObject({ stage: "gjk" });
   await expect.poll(() => frame.evaluate(() => new URLSearchParams(location.search).get("stage"))).toBe("gjk");
   await ask(page, "seek", { index: 2 });
-  expect(await next(page, "step")).toMatchObject({ index: 2 });
+  // The opening has reported its own step, before or after.
+  await expect.poll(async () => (await next(page, "step")).index).toBe(2);
   await ask(page, "step");
   expect(await next(page, "step")).toMatchObject({ index: 3 });
   await ask(page, "step", { by: -1 });
