@@ -10,7 +10,7 @@ import type { Look } from "../../../lab/stage.ts";
 import { isSupportLit, supportKeys } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
 import { UNIT } from "../geometry.ts";
-import { decidingPoints, type Search, searchAt } from "./search.ts";
+import { blendOf, decidingPoints, type Search, searchAt } from "./search.ts";
 import type { PlayerTexts } from "./strings.en.ts";
 
 /** Units of an arrow of the search direction, and of half the line across it. */
@@ -29,7 +29,10 @@ export function drawSearch(pen: Pen, run: Run, look: Look<PlayerTexts>) {
   const search = searchAt(run.shown);
   pen.on("direction", () => drawDirections(pen, run, search));
   pen.on("simplex", () => drawOrigins(pen, search, look, hasPoints(run.current)));
-  pen.on("closest", () => drawClosest(pen, run, look));
+  pen.on("closest", () => {
+    drawClosest(pen, run, look);
+    drawBlend(pen, search, look);
+  });
   if (search.penetration !== null) pen.on("contact", () => drawGhost(pen, run));
 }
 
@@ -83,17 +86,31 @@ function drawLink(pen: Pen, point: DifferencePoint, { lit, targets }: Look, stro
 }
 
 /** The closest points: a dot on `b`, a ring on `a`, as at the ends of a contact. */
-function drawClosest(pen: Pen, { current }: Run, { strings }: Look<PlayerTexts>) {
+function drawClosest(pen: Pen, { current }: Run, { strings, targets }: Look<PlayerTexts>) {
   if (!hasPoints(current)) return;
   const { pointA, pointB, distance } = current;
   const [from, to] = [pen.view.toScreen(pointB), pen.view.toScreen(pointA)];
   pen.line("closest", { width: 3 }, from, to);
   dot(pen, "closest", from, 4);
   ring(pen, "closest", to, 5, { width: 2.5 });
+  targets.push({ at: from, keys: ["closest:b"] }, { at: to, keys: ["closest:a"] });
   const { x, y } = directionTo(from, to);
   const up = x > 0 ? -1 : 1;
   const at = along(middleOf(from, to), { x: -y, y: x }, up * LABEL_DISTANCE);
   pen.label("closest", strings.measures.units(distance / UNIT), at, { bold: true });
+}
+
+/** The blends on both shapes, while the words for them are pointed at: also before the search has ended. */
+function drawBlend(pen: Pen, search: Search, { lit }: Look) {
+  const blend = blendOf(search);
+  for (const [key, at] of blend === null
+    ? []
+    : ([
+        ["closest:a", blend.qa],
+        ["closest:b", blend.qb],
+      ] as const)) {
+    if (lit.has(key)) ring(pen, "closest", pen.view.toScreen(at), 9, { width: 4 });
+  }
 }
 
 /** Whether a step is the end of a search that has found the closest points. */

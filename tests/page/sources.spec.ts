@@ -1,0 +1,120 @@
+/** Items of the source texts that a stage shows behind a heading of its own: loaded when it opens, live, in both languages. */
+import type { Page } from "@playwright/test";
+import init, { distance, signedDistance } from "../../www/engine/lab.ts";
+import type { FieldReading } from "../../www/stages/sdf/reading.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { openLab, painted, pressKeys, shapesOf, unfold } from "./support/lab.ts";
+import { ownOf } from "./support/motion.ts";
+
+const value = (page: Page, name: string) => page.locator(`[data-value="${name}"]`);
+
+/** The number that a text writes, also as 4.2 × 10⁻⁵. */
+function numberIn(text: string) {
+  const raised = text.replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹⁻]/g, (sign) => "⁰¹²³⁴⁵⁶⁷⁸⁹⁻".indexOf(sign).toString().replace("10", "-"));
+  const [, digits = "", power = "0"] = /([−-]?[\d.]+)(?:\s×\s10(-?\d+))?/.exec(raised.replace("−", "-")) ?? [];
+  return Number(digits) * 10 ** Number(power);
+}
+
+/** Opens a part of a panel, after a check that nothing of it was loaded before. */
+async function openPart(page: Page, name: string, file: string) {
+  const scripts: string[] = [];
+  page.on("response", (response) => scripts.push(response.url()));
+  expect(await page.evaluate(() => performance.getEntriesByType("resource").map(({ name: url }) => url))).not.toContain(
+    expect.stringMatching(new RegExp(`/${file}-[^/]*\\.js`)),
+  );
+  await unfold(page, name);
+  await expect.poll(() => scripts.some((url) => new RegExp(`/${file}-[^/]*\\.js`).test(url))).toBe(true);
+}
+
+test("sdf: the forward difference stands beside the exact gradient, with its error over the step", async ({ page }) => {
+  await openLab(page, { stage: "sdf" });
+  await openPart(page, "numeric", "numeric");
+  await init();
+  const shapes = await shapesOf(page);
+  const { probe } = (await ownOf(page)) as FieldReading;
+  const fieldAt = (x: number, y: number) =>
+    Math.min(...shapes.map((shape) => signedDistance(shape, { x, y }).distance));
+  const errorAt = (h: number) => {
+    const here = fieldAt(probe.x, probe.y);
+    const across = (fieldAt(probe.x + h, probe.y) - here) / h - probe.gradient.x;
+    const down = (fieldAt(probe.x, probe.y + h) - here) / h - probe.gradient.y;
+    return Math.hypot(across, down);
+  };
+  const told = async () => numberIn(await value(page, "numeric-error").innerText());
+  const step = page.locator('[data-slider="numeric-step"]');
+  const set = async (power: number) => {
+    await step.fill(String(power));
+    await painted(page);
+  };
+  // It opens with the step of the source.
+  await expect(step).toHaveJSProperty("value", "-10");
+  expect((await told()) / errorAt(1e-10)).toBeCloseTo(1, 1);
+  await expect(value(page, "numeric-reason")).toHaveAttribute("data-reason", "short");
+  await expect(value(page, "numeric-source")).toContainText("GAMES103");
+  await set(-6);
+  expect((await told()) / errorAt(1e-6)).toBeCloseTo(1, 1);
+  expect(errorAt(1e-10)).toBeGreaterThan(100 * errorAt(1e-6));
+  await set(1);
+  await expect(value(page, "numeric-reason")).toHaveAttribute("data-reason", "long");
+  // At a step that the coordinates cannot hold, nothing is left of the gradient.
+  await set(-16);
+  await expect(value(page, "numeric-forward")).toHaveText("(0.000000, 0.000000)");
+  // Pointing at the plot chooses a step, too.
+  const plot = page.locator('[data-part="numeric-plot"]');
+  await plot.hover({ position: { x: 200, y: 60 } });
+  await expect(step).not.toHaveJSProperty("value", "-16");
+  expect(await plot.locator("path").count()).toBeGreaterThan(5);
+});
+
+test("gjk-distance: weights and closest points are told live, and light their things", async ({ page }) => {
+  await openLab(page, { stage: "gjk-distance" });
+  // A corner against a face: the nearest edge of the difference has two ends that count.
+  await page.evaluate(() =>
+    probe.lab().setUp({
+      shapes: [
+        { type: "rectangle", x: 280, y: 225, width: 120, height: 160 },
+        { type: "rectangle", x: 480, y: 240, width: 120, height: 100, angle: 0.5 },
+      ],
+    }),
+  );
+  await openPart(page, "blend", "blend");
+  await init();
+  const [a, b] = await shapesOf(page);
+  if (a === undefined || b === undefined) throw new Error("the stage has two shapes");
+  const blend = (name: string) => page.locator(`[data-blend="${name}"]`);
+  const written = (name: string) => blend(name).innerText();
+  const pointIn = async (name: string) => {
+    const [x = Number.NaN, y = Number.NaN] = ((await written(name)).match(/[−\d.]+/g) ?? []).map(numberIn);
+    return { x, y };
+  };
+  await pressKeys(page, "End");
+  await painted(page);
+  const exact = distance(a, b);
+  expect(numberIn(await written("distance"))).toBeCloseTo(exact.distance, 2);
+  expect(numberIn(await written("r1")) + numberIn(await written("r2"))).toBeCloseTo(1, 4);
+  for (const [name, at] of [
+    ["qa", exact.pointA],
+    ["qb", exact.pointB],
+  ] as const) {
+    const { x, y } = await pointIn(name);
+    expect([x, y].map(Math.round)).toEqual([at?.x, at?.y].map((each) => Math.round(each ?? Number.NaN)));
+  }
+  // A term lights its thing in the picture.
+  const lit = () => page.evaluate(() => [...probe.lab().model.lit]);
+  await page.locator('[data-part="blend-values"] button', { hasText: "Qa" }).first().hover();
+  expect(await lit()).toEqual(["closest:a"]);
+  await page.locator('[data-part="blend-values"] button', { hasText: "r₁" }).hover();
+  expect((await lit()).some((key) => key.startsWith("point:"))).toBe(true);
+  // Earlier steps have blends of their own.
+  const last = await written("distance");
+  await pressKeys(page, "Home");
+  await expect(blend("r1")).toHaveText("1.00000");
+  const seen = new Set<string>();
+  for (let step = 0; step < 8; step += 1) {
+    await pressKeys(page, ".");
+    await painted(page);
+    seen.add(await written("distance"));
+  }
+  expect(seen.size).toBeGreaterThan(1);
+  expect(seen).toContain(last);
+});
