@@ -1,9 +1,10 @@
 /** Items of the source texts that a stage shows behind a heading of its own: loaded when it opens, live, in both languages. */
 import type { Page } from "@playwright/test";
 import init, { distance, signedDistance } from "../../www/engine/lab.ts";
+import type { BucketReading } from "../../www/stages/ray-cast/throwing.ts";
 import type { FieldReading } from "../../www/stages/sdf/reading.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { openLab, painted, pressKeys, shapesOf, unfold } from "./support/lab.ts";
+import { contactsOf, hashOf, openLab, painted, pressKeys, shapesOf, unfold } from "./support/lab.ts";
 import { ownOf } from "./support/motion.ts";
 
 const value = (page: Page, name: string) => page.locator(`[data-value="${name}"]`);
@@ -117,4 +118,78 @@ test("gjk-distance: weights and closest points are told live, and light their th
   }
   expect(seen.size).toBeGreaterThan(1);
   expect(seen).toContain(last);
+});
+
+const CASES = {
+  rectangles: ["hit", "hit", "hit", "hit", "no-support-point"],
+  "rectangle-circle": ["R1", "R2", "R3", "inside", "apart"],
+};
+
+for (const stage of ["rectangles", "rectangle-circle"] as const) {
+  test(`${stage}: five kinds of cases are set up by their buttons, solve no task, and are undone`, async ({ page }) => {
+    await openLab(page, { stage });
+    const empty = await hashOf(page);
+    await openPart(page, "gallery", "gallery");
+    const buttons = page.locator("[data-case]");
+    await expect(buttons).toHaveCount(5);
+    const hashes = new Set([empty]);
+    for (const [at, kind] of CASES[stage].entries()) {
+      await buttons.nth(at).click();
+      await painted(page);
+      hashes.add(await hashOf(page));
+      const { reason, regions } = await page.evaluate(() => {
+        const { run } = probe.lab().model.facts ?? {};
+        const steps = run?.steps ?? [];
+        return { reason: run?.reason, regions: steps.flatMap((step) => (step.kind === "region" ? [step.region] : [])) };
+      });
+      if (stage === "rectangles") expect(reason, `case ${at}`).toBe(kind);
+      else if (kind === "apart") expect(await contactsOf(page)).toEqual([]);
+      else expect(regions).toEqual([kind]);
+      const depths = (await contactsOf(page)).map(({ depth }) => depth);
+      expect(depths.length, `case ${at}`).toBe(at === 4 ? 0 : 1);
+      if (stage === "rectangles" && at === 3) expect(depths[0]).toBe(0);
+      // The picture of the button shows both shapes.
+      await expect(buttons.nth(at).locator("svg :is(rect, circle)")).toHaveCount(2);
+    }
+    expect(hashes.size).toBe(6);
+    expect(await page.evaluate(() => probe.lab().model.finished.size)).toBe(0);
+    for (let undone = 0; undone < 5; undone += 1) await page.locator('[data-action="undo"]').first().click();
+    await painted(page);
+    expect(await hashOf(page)).toBe(empty);
+  });
+}
+
+test("ray-cast: the line y = kx + b agrees with the shares, until the ball falls straight down", async ({ page }) => {
+  await openLab(page, { stage: "ray-cast" });
+  await openPart(page, "naive", "naive");
+  const told = (way: "naive" | "parametric", name: string) => page.locator(`[data-${way}="${name}"]`);
+  const reason = value(page, "naive-reason");
+  await expect(reason).toHaveAttribute("data-reason", "none");
+  await page.locator('[data-action="throw-ball"]').first().click();
+  const scored = async () => ((await ownOf(page)) as BucketReading).decided?.scored === true;
+  await expect.poll(scored, { timeout: 15_000 }).toBe(true);
+  await expect(told("naive", "says")).toHaveText("yes");
+  await expect(told("parametric", "says")).toHaveText("yes");
+  await expect(reason).toHaveAttribute("data-reason", "same");
+  await page.locator('[data-case="drop"]').click();
+  await expect.poll(scored, { timeout: 15_000 }).toBe(true);
+  await expect(told("naive", "slope")).toHaveText("k = ∞");
+  await expect(told("naive", "x")).toHaveText("x = NaN");
+  await expect(told("naive", "says")).toHaveText("no");
+  await expect(told("parametric", "says")).toHaveText("yes");
+  await expect(reason).toHaveAttribute("data-reason", "vertical");
+});
+
+test("pixel: a table tells which of the six methods to take when, and leads to their stages", async ({ page }) => {
+  await openLab(page, { stage: "pixel", lang: "zh" });
+  await openPart(page, "methods", "methods");
+  const rows = page.locator('[data-part="methods"] tbody tr');
+  await expect(rows).toHaveCount(6);
+  await expect(rows.first()).toContainText("边界");
+  const stages = await page
+    .locator("a[data-method]")
+    .evaluateAll((all) => all.map((a) => a.getAttribute("data-method")));
+  expect(stages).toEqual(["boundary", "bounding-shapes", "circles", "ray-cast", "sat"]);
+  await page.locator('a[data-method="circles"]').click();
+  await page.waitForURL(/stage=circles&lang=zh/);
 });
