@@ -4,7 +4,7 @@ import init, { distance, signedDistance } from "../../www/engine/lab.ts";
 import type { BucketReading } from "../../www/stages/ray-cast/throwing.ts";
 import type { FieldReading } from "../../www/stages/sdf/reading.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { contactsOf, hashOf, openLab, painted, pressKeys, shapesOf, unfold } from "./support/lab.ts";
+import { contactsOf, hashOf, openLab, painted, pressKeys, shapesOf, showPart, unfold } from "./support/lab.ts";
 import { ownOf } from "./support/motion.ts";
 
 const value = (page: Page, name: string) => page.locator(`[data-value="${name}"]`);
@@ -173,8 +173,8 @@ test("ray-cast: the line y = kx + b agrees with the shares, until the ball falls
   await expect(reason).toHaveAttribute("data-reason", "same");
   await page.locator('[data-case="drop"]').click();
   await expect.poll(scored, { timeout: 15_000 }).toBe(true);
-  await expect(told("naive", "slope")).toHaveText("k = ∞");
-  await expect(told("naive", "x")).toHaveText("x = NaN");
+  await expect(told("naive", "slope")).toHaveText("∞");
+  await expect(told("naive", "x")).toHaveText("NaN");
   await expect(told("naive", "says")).toHaveText("no");
   await expect(told("parametric", "says")).toHaveText("yes");
   await expect(reason).toHaveAttribute("data-reason", "vertical");
@@ -193,3 +193,75 @@ test("pixel: a table tells which of the six methods to take when, and leads to t
   await page.locator('a[data-method="circles"]').click();
   await page.waitForURL(/stage=circles&lang=zh/);
 });
+
+test("sat: projecting every corner gives the depth of the support points, with more operations", async ({ page }) => {
+  await openLab(page, { stage: "sat" });
+  await openPart(page, "simple", "simple");
+  const told = (way: "simple" | "supporting", name: string) =>
+    page.locator(`[data-${way}="${name}"]`).innerText().then(numberIn);
+  await expect(page.locator('[data-part="simple-steps"] li')).toHaveCount(4);
+  const place = (x: number) =>
+    page.evaluate(
+      (at) =>
+        probe.lab().setUp({
+          shapes: [
+            { type: "rectangle", x: 300, y: 225, width: 100, height: 100 },
+            { type: "rectangle", x: at, y: 235, width: 120, height: 100, angle: 0.3 },
+          ],
+        }),
+      x,
+    );
+  await place(380);
+  await painted(page);
+  const [contact] = await contactsOf(page);
+  // Four faces each, eight corners: every corner on every axis, against one shape's corners for each face.
+  expect(await told("simple", "projections")).toBe(64);
+  expect(await told("supporting", "projections")).toBe(32);
+  expect(await told("supporting", "supports")).toBe(8);
+  expect(await told("simple", "supports")).toBe(0);
+  for (const way of ["simple", "supporting"] as const) {
+    expect(await told(way, "roots")).toBe(8);
+    expect(await told(way, "answer")).toBeCloseTo(contact?.depth ?? Number.NaN, 0);
+  }
+  // Apart, both stop at the first axis with a gap.
+  await place(470);
+  await painted(page);
+  expect(await contactsOf(page)).toEqual([]);
+  await expect(page.locator('[data-simple="answer"]')).toContainText("gap");
+  expect(await told("simple", "projections")).toBeLessThan(64);
+});
+
+for (const stage of ["gjk", "gjk-distance"] as const) {
+  test(`${stage}: variants of start and nearest point stand side by side, wrong answers marked`, async ({ page }) => {
+    await openLab(page, { stage });
+    await showPart(page, "see");
+    await openPart(page, "variants", "variants");
+    const row = (id: string) => page.locator(`[data-variant="${id}"]`);
+    const told = (id: string, name: string) =>
+      row(id).locator(`[data-variant-value="${name}"]`).innerText().then(Number);
+    await page.evaluate(() =>
+      probe.lab().setUp({
+        shapes: [
+          { type: "rectangle", x: 300, y: 180, width: 120, height: 100, angle: 0.3 },
+          { type: "rectangle", x: 380, y: 240, width: 120, height: 100, angle: -0.4 },
+        ],
+      }),
+    );
+    await painted(page);
+    // Overlapping: two supports at the start save a round.
+    await expect(page.locator('[data-variant][data-right="true"]')).toHaveCount(4);
+    expect(await told("two-segment", "iterations")).toBe((await told("one-segment", "iterations")) - 1);
+    if (stage === "gjk") return;
+    // Corner to corner the foot on the line is nearer than any point of the difference.
+    await page.locator('[data-case="corners"]').click();
+    await painted(page);
+    for (const start of ["one", "two"]) {
+      await expect(row(`${start}-segment`)).toHaveAttribute("data-right", "true");
+      await expect(row(`${start}-segment`)).toContainText("78.10");
+      await expect(row(`${start}-line`)).toHaveAttribute("data-right", "false");
+    }
+    await expect(row("one-line")).toContainText("60.00");
+    await expect(row("two-line")).toContainText("no end");
+    expect(await told("two-line", "iterations")).toBe(64);
+  });
+}

@@ -28,6 +28,13 @@ export const stage = playerStage({
     const load = () => import("./blend.ts");
     return [
       laterTemplate(panel, "blend", words.blend, load, ({ blendTemplate }) => blendTemplate(panel)),
+      laterTemplate(
+        panel,
+        "variants",
+        words.variants,
+        () => import("../shared/player/variants.ts"),
+        ({ variantsTemplate }) => variantsTemplate(panel, "distance"),
+      ),
       laterTemplate(panel, "example", words.example, load, ({ exampleTemplate }) => exampleTemplate(panel)),
     ];
   },

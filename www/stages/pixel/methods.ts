@@ -10,7 +10,7 @@ const METHODS = ["boundary", "bounding-shapes", "circles", "ray-cast", "sat", "p
 export function methodsTemplate(panel: PanelModel) {
   const { home, strings } = panel;
   const words = wordsIn(panel, texts);
-  return html`<table class="touches" data-part="methods">
+  return html`<table class="touches methods" data-part="methods">
     ${headsTemplate(words.heads)}
     <tbody>
       ${METHODS.map((id) => {

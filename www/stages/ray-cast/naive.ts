@@ -38,9 +38,9 @@ export function naiveTemplate(panel: PanelModel, { decided, crossing }: BucketRe
   const naive = step === null ? null : naiveCrossing(step);
   const answer = (holds: boolean | undefined) => (holds === undefined ? "–" : holds ? words.yes : words.no);
   const rows = [
-    ["slope", words.rows[0], letter("k", naive?.slope), letter("t", step?.t)],
-    ["offset", words.rows[1], letter("b", naive?.offset), letter("u", step?.u)],
-    ["x", words.rows[2], letter("x", naive?.x), letter("x", step?.at?.x)],
+    ["slope", words.rows[0], written(naive?.slope), written(step?.t)],
+    ["offset", words.rows[1], written(naive?.offset), written(step?.u)],
+    ["x", words.rows[2], written(naive?.x), written(step?.at?.x)],
     ["says", words.rows[3], html`<b>${answer(naive?.crosses)}</b>`, html`<b>${answer(step?.ray)}</b>`],
   ] as const;
   const reason =
@@ -82,15 +82,14 @@ export function naiveTemplate(panel: PanelModel, { decided, crossing }: BucketRe
   </div>`;
 }
 
-function letter(name: string, value: number | null | undefined) {
+function written(value: number | null | undefined) {
   if (value === undefined || value === null) return "–";
-  if (Number.isNaN(value)) return `${name} = NaN`;
-  if (!Number.isFinite(value)) return `${name} = ${value < 0 ? "−" : ""}∞`;
-  return `${name} = ${decimals(value, 2)}`;
+  if (Number.isNaN(value)) return "NaN";
+  return Number.isFinite(value) ? decimals(value, 2) : `${value < 0 ? "−" : ""}∞`;
 }
 
 const en = {
-  rows: ["Slope, share of the step", "Offset, share of the mouth", "They meet at", "Crosses the mouth?"],
+  rows: ["Slope k, share t", "Offset b, share u", "They meet at x", "Crosses the mouth?"],
   yes: "yes",
   no: "no",
   reasons: {
@@ -106,7 +105,7 @@ const en = {
 export const texts = {
   en,
   zh: {
-    rows: ["斜率、沿这一步的比例", "截距、沿桶口的比例", "相交于", "穿过桶口？"],
+    rows: ["斜率k，比例t", "截距b，比例u", "相交于x", "穿过桶口？"],
     yes: "是",
     no: "否",
     reasons: {

@@ -17,15 +17,15 @@ export interface Gallery extends Readonly<Record<Language, readonly (readonly [n
 }
 
 /** The part of the world that the small pictures show: all cases lie in it. */
-const FRAME = "80 110 280 210";
+const FRAME = "50 100 340 255";
 
 export function galleryTemplate(panel: PanelModel, gallery: Gallery) {
   const { controls, setUp, leave, pointAt } = panel;
   const words = wordsIn(panel, gallery);
-  return html`<ul class="reasons" data-part="cases">
+  return html`<ul class="own-why" data-part="cases">
     ${gallery.cases.map((shapes, at) => {
       const [name, explained] = words[at] ?? ["", ""];
-      return html`<li class="case">
+      return html`<li>
         <button
           type="button"
           class="action"
