@@ -1,4 +1,5 @@
 /** Items of the source texts that a stage shows behind a heading of its own: loaded when it opens, live, in both languages. */
+import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import init, { distance, signedDistance } from "../../www/engine/lab.ts";
 import type { BucketReading } from "../../www/stages/ray-cast/throwing.ts";
@@ -265,3 +266,52 @@ for (const stage of ["gjk", "gjk-distance"] as const) {
     expect(await told("two-line", "iterations")).toBe(64);
   });
 }
+
+const PARTS = {
+  sdf: ["see", "numeric"],
+  "gjk-distance": ["see", "blend"],
+  rectangles: ["see", "gallery"],
+  "rectangle-circle": ["see", "gallery"],
+  "ray-cast": ["see", "naive"],
+  pixel: ["why", "methods"],
+  sat: ["see", "simple"],
+  gjk: ["see", "variants"],
+} as const;
+
+for (const [lang, theme, width, height] of [
+  ["en", "dark", 1280, 800],
+  ["zh", "light", 390, 844],
+] as const) {
+  test(`${lang}, ${width} x ${height}: every part fits its panel and has no axe violation`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height });
+    for (const [stage, [tab, part]] of Object.entries(PARTS)) {
+      await openLab(page, { stage, lang, theme });
+      const tabs = page.locator(`[data-tab="${tab}"]`);
+      if (await tabs.isVisible()) await tabs.click();
+      await unfold(page, part);
+      const fold = page.locator(`details[data-part="${part}"]`);
+      await expect(fold.locator(":scope > :not(summary)").first(), stage).toBeVisible();
+      const sideways = await fold.evaluate((element) => {
+        const { right } = element.getBoundingClientRect();
+        const all = [...element.querySelectorAll("*")].filter((each) => each.closest("svg, math") === null);
+        return Math.max(...all.map((each) => each.getBoundingClientRect().right)) - right;
+      });
+      expect(sideways, stage).toBeLessThanOrEqual(0.5);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]),
+        stage,
+      ).toEqual([]);
+    }
+  });
+}
+
+test("where the panels are locked no case can be set up", async ({ page }) => {
+  await openLab(page, { stage: "rectangles" });
+  await page.evaluate(() => {
+    probe.lab().lock = "panel";
+  });
+  await unfold(page, "gallery");
+  await expect(page.locator("[data-case]").first()).toBeDisabled();
+});

@@ -117,8 +117,8 @@ export interface PanelModel<Texts = any> {
   edit: (name: string, value?: unknown) => void;
   change: (changes: Partial<LabModel>) => void;
   startOver: () => void;
-  /** Sets up a situation, as one act of the reader that solves no task. */
-  setUp: (trap: Trap) => void;
+  /** Sets up a situation, as one act of the reader that solves no task; null where the reader may not. */
+  setUp: ((trap: Trap) => void) | null;
   /** Points at a place of a figure, in CSS pixels from its corner. */
   pointInFigure: (figure: string, at: Point | null, reach: number) => void;
   /** Takes the thing that is lit in a figure as the answer to a question. */

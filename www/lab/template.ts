@@ -72,7 +72,7 @@ function openView(
     light: lab.light.bind(lab),
     seek: lab.allows("player") ? lab.seek.bind(lab) : () => {},
     edit: lab.allows("panel") ? lab.editStage.bind(lab) : () => {},
-    setUp: lab.allows("panel") ? lab.setUp.bind(lab) : () => {},
+    setUp: lab.allows("panel") ? lab.setUp.bind(lab) : null,
     change: lab.change.bind(lab),
     startOver: lab.startOver.bind(lab),
     pointInFigure: lab.pointInFigure.bind(lab),

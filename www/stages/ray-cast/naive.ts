@@ -4,7 +4,7 @@ import { decimals } from "../../i18n/format.ts";
 import type { PanelModel } from "../../lab/stage.ts";
 import type { Trap } from "../../ui/model.ts";
 import { icon } from "../../ui/parts.ts";
-import { wordsIn } from "../shared/later.ts";
+import { caseButton, wordsIn } from "../shared/later.ts";
 import { headsTemplate } from "../shared/parts.ts";
 import type { BucketReading, Crossing } from "./throwing.ts";
 
@@ -66,18 +66,7 @@ export function naiveTemplate(panel: PanelModel, { decided, crossing }: BucketRe
     </table>
     <p data-value="naive-reason" data-reason=${reason}>${words.reasons[reason]}</p>
     <div class="buttons">
-      <button
-        type="button"
-        class="action"
-        data-case="drop"
-        ?disabled=${!panel.controls.ready}
-        @click=${({ detail }: MouseEvent) => {
-          panel.setUp(DROP);
-          if (detail > 0) panel.leave();
-        }}
-      >
-        ${icon("arrowDown")}<span>${words.drop}</span>
-      </button>
+      ${caseButton(panel, "drop", DROP, html`${icon("arrowDown")}<span>${words.drop}</span>`)}
     </div>
   </div>`;
 }

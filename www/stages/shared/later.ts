@@ -1,8 +1,9 @@
 /** Parts of panels that load when their heading is first pressed, with the texts of both languages. */
-import { noChange } from "lit";
+import { html, noChange } from "lit";
 import { type ChildPart, Directive, directive } from "lit/directive.js";
 import { type Language, languageOf } from "../../i18n/index.ts";
 import type { PanelModel } from "../../lab/stage.ts";
+import type { Trap } from "../../ui/model.ts";
 import { foldTemplate } from "./parts.ts";
 
 type Load = () => Promise<unknown>;
@@ -56,6 +57,27 @@ export function laterTemplate<Part>(
     heading,
     later(load, show, () => panel.change({})),
   );
+}
+
+/** A button that sets up a situation. Hook: `data-case="<name>"`. */
+export function caseButton(
+  { controls, setUp, leave }: PanelModel,
+  name: string | number,
+  situation: Trap,
+  content: unknown,
+) {
+  return html`<button
+    type="button"
+    class="action"
+    data-case=${name}
+    ?disabled=${!controls.ready || setUp === null}
+    @click=${({ detail }: MouseEvent) => {
+      setUp?.(situation);
+      if (detail > 0) leave();
+    }}
+  >
+    ${content}
+  </button>`;
 }
 
 /** The texts of such a part in the language of the page. */

@@ -4,7 +4,7 @@ import type { Language } from "../../../i18n/index.ts";
 import type { PanelModel } from "../../../lab/stage.ts";
 import type { Trap } from "../../../ui/model.ts";
 import { rich } from "../../../ui/parts.ts";
-import { wordsIn } from "../later.ts";
+import { caseButton, wordsIn } from "../later.ts";
 
 /** A case: the selected shape first. */
 type Figure =
@@ -20,25 +20,13 @@ export interface Gallery extends Readonly<Record<Language, readonly (readonly [n
 const FRAME = "50 100 340 255";
 
 export function galleryTemplate(panel: PanelModel, gallery: Gallery) {
-  const { controls, setUp, leave, pointAt } = panel;
   const words = wordsIn(panel, gallery);
   return html`<ul class="own-why" data-part="cases">
     ${gallery.cases.map((shapes, at) => {
       const [name, explained] = words[at] ?? ["", ""];
       return html`<li>
-        <button
-          type="button"
-          class="action"
-          data-case=${at}
-          ?disabled=${!controls.ready}
-          @click=${({ detail }: MouseEvent) => {
-            setUp({ shapes, views: gallery.views });
-            if (detail > 0) leave();
-          }}
-        >
-          ${pictureTemplate(shapes)}<span>${name}</span>
-        </button>
-        <p>${rich(explained, pointAt)}</p>
+        ${caseButton(panel, at, { shapes, views: gallery.views }, html`${pictureTemplate(shapes)}<span>${name}</span>`)}
+        <p>${rich(explained, panel.pointAt)}</p>
       </li>`;
     })}
   </ul>`;

@@ -10,7 +10,7 @@ import { icon } from "../../../ui/parts.ts";
 import { gjk } from "../code/gjk.js";
 import { gjkDistance } from "../code/gjk_distance.js";
 import { counted } from "../code/vectors.js";
-import { wordsIn } from "../later.ts";
+import { caseButton, wordsIn } from "../later.ts";
 import { headsTemplate } from "../parts.ts";
 import { bodiesOf } from "./bodies.ts";
 import type { PlayerPanel } from "./index.ts";
@@ -34,10 +34,7 @@ const CORNERS: Trap = {
 const SAME = 1e-9;
 
 export function variantsTemplate(panel: PlayerPanel, asks: "hit" | "distance") {
-  const {
-    facts: { run },
-    controls,
-  } = panel;
+  const { run } = panel.facts;
   const words = wordsIn(panel, texts);
   if (run === null) return html`<p class="quiet">${panel.strings.none}</p>`;
   const rows = VARIANTS.map((variant) => ({ ...variant, ...answerOf(run, variant, asks) }));
@@ -71,18 +68,7 @@ export function variantsTemplate(panel: PlayerPanel, asks: "hit" | "distance") {
     ${
       asks === "distance"
         ? html`<div class="buttons">
-            <button
-              type="button"
-              class="action"
-              data-case="corners"
-              ?disabled=${!controls.ready}
-              @click=${({ detail }: MouseEvent) => {
-                panel.setUp(CORNERS);
-                if (detail > 0) panel.leave();
-              }}
-            >
-              ${icon("warning")}<span>${words.corners}</span>
-            </button>
+            ${caseButton(panel, "corners", CORNERS, html`${icon("warning")}<span>${words.corners}</span>`)}
           </div>`
         : nothing
     }
