@@ -53,7 +53,7 @@ export function naiveTemplate(panel: PanelModel, { decided, crossing }: BucketRe
           : "steep";
   return html`<div class="own-why">
     <table class="field-tests">
-      ${headsTemplate(["", "y = kx + b", "P + t (Q − P)"])}
+      ${headsTemplate([words.step, "y = kx + b", "P + t (Q − P)"])}
       <tbody>
         ${rows.map(
           ([name, label, one, other]) => html`<tr>
@@ -78,6 +78,7 @@ function written(value: number | null | undefined) {
 }
 
 const en = {
+  step: "The step",
   rows: ["Slope k, share t", "Offset b, share u", "They meet at x", "Crosses the mouth?"],
   yes: "yes",
   no: "no",
@@ -94,6 +95,7 @@ const en = {
 export const texts = {
   en,
   zh: {
+    step: "这一步",
     rows: ["斜率k，比例t", "截距b，比例u", "相交于x", "穿过桶口？"],
     yes: "是",
     no: "否",

@@ -30,7 +30,7 @@ export function simpleTemplate(panel: PlayerPanel) {
       ${steps.map((step) => html`<li>${step}</li>`)}
     </ol>
     <table class="field-tests" data-part="simple-counts">
-      ${headsTemplate(["", words.simple, words.supporting])}
+      ${headsTemplate([words.count, words.simple, words.supporting])}
       <tbody>
         ${rows.map(
           ([name, label, one, other]) => html`<tr>
@@ -60,6 +60,7 @@ const en = {
     `Project every corner on the axis and keep the least and the greatest place: ${corners} corners on ${axes} ${axes === 1 ? "axis" : "axes"}.`,
   overlap: "If the shadows do not overlap, stop: the shapes are apart.",
   least: "If all overlap, the least overlap is the depth, and its axis the normal.",
+  count: "Count",
   simple: "All corners",
   supporting: "Support points",
   operations: { supports: "Support points", projections: "Projections", roots: "Square roots" },
@@ -79,6 +80,7 @@ export const texts = {
     shadows: (corners, axes) => `把每个顶点投影到轴上，记下最小和最大的位置：${corners}个顶点，${axes}条轴。`,
     overlap: "影子不重叠就停止：图形分离。",
     least: "全部重叠时，最小的重叠量就是深度，它的轴就是法线。",
+    count: "次数",
     simple: "全部顶点",
     supporting: "支撑点",
     operations: { supports: "支撑点", projections: "投影", roots: "开平方" },
