@@ -107,6 +107,11 @@ test("gjk-distance: weights and closest points are told live, and light their th
   expect(await lit()).toEqual(["closest:a"]);
   await page.locator('[data-part="blend-values"] button', { hasText: "r₁" }).hover();
   expect((await lit()).some((key) => key.startsWith("point:"))).toBe(true);
+  // And the reverse: pointing at the closest point lights its term.
+  const at = await pointIn("qb");
+  const client = await page.evaluate((point) => probe.lab().toClient(point), at);
+  await page.mouse.move(client?.x ?? 0, client?.y ?? 0);
+  await expect(page.locator('[data-part="blend-values"] button[data-lit]', { hasText: /^Qb$/ })).toBeVisible();
   // Earlier steps have blends of their own.
   const last = await written("distance");
   await pressKeys(page, "Home");

@@ -7,7 +7,7 @@ import type { Pen, Stroke } from "../../../canvas/pen.ts";
 import { trace } from "../../../canvas/shapes.ts";
 import type { DifferencePoint, DistanceDoneStep, Point, Step } from "../../../engine/lab.ts";
 import type { Look } from "../../../lab/stage.ts";
-import { isSupportLit, supportKeys } from "../../../state/highlight.ts";
+import { isSupportLit, supportKeys, vertexKey } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
 import { UNIT } from "../geometry.ts";
 import { blendOf, decidingPoints, type Search, searchAt } from "./search.ts";
@@ -31,7 +31,7 @@ export function drawSearch(pen: Pen, run: Run, look: Look<PlayerTexts>) {
   pen.on("simplex", () => drawOrigins(pen, search, look, hasPoints(run.current)));
   pen.on("closest", () => {
     drawClosest(pen, run, look);
-    drawBlend(pen, search, look);
+    drawBlend(pen, run, search, look);
   });
   if (search.penetration !== null) pen.on("contact", () => drawGhost(pen, run));
 }
@@ -86,14 +86,13 @@ function drawLink(pen: Pen, point: DifferencePoint, { lit, targets }: Look, stro
 }
 
 /** The closest points: a dot on `b`, a ring on `a`, as at the ends of a contact. */
-function drawClosest(pen: Pen, { current }: Run, { strings, targets }: Look<PlayerTexts>) {
+function drawClosest(pen: Pen, { current }: Run, { strings }: Look<PlayerTexts>) {
   if (!hasPoints(current)) return;
   const { pointA, pointB, distance } = current;
   const [from, to] = [pen.view.toScreen(pointB), pen.view.toScreen(pointA)];
   pen.line("closest", { width: 3 }, from, to);
   dot(pen, "closest", from, 4);
   ring(pen, "closest", to, 5, { width: 2.5 });
-  targets.push({ at: from, keys: ["closest:b"] }, { at: to, keys: ["closest:a"] });
   const { x, y } = directionTo(from, to);
   const up = x > 0 ? -1 : 1;
   const at = along(middleOf(from, to), { x: -y, y: x }, up * LABEL_DISTANCE);
@@ -101,15 +100,20 @@ function drawClosest(pen: Pen, { current }: Run, { strings, targets }: Look<Play
 }
 
 /** The blends on both shapes, while the words for them are pointed at: also before the search has ended. */
-function drawBlend(pen: Pen, search: Search, { lit }: Look) {
+function drawBlend(pen: Pen, { current }: Run, search: Search, { lit, targets }: Look) {
   const blend = blendOf(search);
-  for (const [key, at] of blend === null
-    ? []
-    : ([
-        ["closest:a", blend.qa],
-        ["closest:b", blend.qb],
-      ] as const)) {
-    if (lit.has(key)) ring(pen, "closest", pen.view.toScreen(at), 9, { width: 4 });
+  if (blend === null) return;
+  const { from, to, qa, qb } = blend;
+  for (const [which, at, isCorner, corner] of [
+    ["a", qa, from.vertexA === to.vertexA, from.vertexA],
+    ["b", qb, from.vertexB === to.vertexB, from.vertexB],
+  ] as const) {
+    const place = pen.view.toScreen(at);
+    const key = `closest:${which}`;
+    if (lit.has(key)) ring(pen, "closest", place, 9, { width: 4 });
+    if (hasPoints(current)) {
+      targets.push({ at: place, keys: isCorner ? [key, vertexKey(which, corner)] : [key] });
+    }
   }
 }
 
