@@ -111,12 +111,16 @@ export interface PanelModel<Texts = any> {
   controls: ControlsModel;
   /** Address of the bench page, or empty. */
   bench: string;
+  /** Address of the site, or empty. */
+  home: string;
   pointAt: (layer: Layer | null) => void;
   light: Light;
   seek: (index: number) => void;
   edit: (name: string, value?: unknown) => void;
   change: (changes: Partial<LabModel>) => void;
   startOver: () => void;
+  /** Sets up a situation, as one act of the reader that solves no task; null where the reader may not. */
+  setUp: ((trap: Trap) => void) | null;
   /** Points at a place of a figure, in CSS pixels from its corner. */
   pointInFigure: (figure: string, at: Point | null, reach: number) => void;
   /** Takes the thing that is lit in a figure as the answer to a question. */

@@ -67,11 +67,12 @@ function openView(
     },
   };
   const panel = facts && {
-    ...{ strings, facts, model, controls, bench: lab.bench },
+    ...{ strings, facts, model, controls, bench: lab.bench, home: lab.home },
     pointAt: (layer: LabModel["layer"]) => lab.change({ layer }),
     light: lab.light.bind(lab),
     seek: lab.allows("player") ? lab.seek.bind(lab) : () => {},
     edit: lab.allows("panel") ? lab.editStage.bind(lab) : () => {},
+    setUp: lab.allows("panel") ? lab.setUp.bind(lab) : null,
     change: lab.change.bind(lab),
     startOver: lab.startOver.bind(lab),
     pointInFigure: lab.pointInFigure.bind(lab),

@@ -23,6 +23,7 @@ const PICTURES = import.meta.glob<string>("./thumbnails/*.webp", { eager: true, 
 
 /** Medians of benches/RESULTS.md, by the stage that teaches the test; empty: not measured. */
 export const COSTS = {
+  ...{ boundary: "", "bounding-shapes": "" },
   ...{
     circles: "10.5 ns",
     rectangles: "30.5 ns",

@@ -21,6 +21,8 @@ export const en = {
     note: "Take the simplest shapes that the players believe. Costs were measured in this project, on one core: per pair for shapes, per ray, frame or step for the rest. The bench page measures on your device.",
     columns: { game: "Game", shapes: "Shapes", test: "Test", cost: "Cost" },
     rows: {
+      boundary: ["Catching, bouncing", "a ball and a border", "one comparison"],
+      "bounding-shapes": ["Jump and run, a first test", "drawings in boxes or circles", "boxes along the axes"],
       circles: ["Bullets, coins, billiards", "circles", "distance of the centres"],
       rectangles: ["Crates, doors, cars", "turned rectangles", "support points"],
       "rectangle-circle": ["Pinball, brick games", "a circle and a rectangle", "regions of the nearest edge"],

@@ -13,5 +13,6 @@ export const en = {
     "epa-deep": "Push B into A until the {contact|penetration} is longer than 1.5 units.",
     "epa-round": "Give both shapes 12 corners or more, and watch the {simplex|polygon} grow.",
   },
+  more: {},
   verdict: (world: WorldReading) => deepest(world, "Nothing touches."),
 };

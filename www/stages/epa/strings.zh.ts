@@ -14,5 +14,6 @@ export const zh: typeof en = {
     "epa-deep": "把B推进A，直到{contact|穿透向量}长于1.5单位。",
     "epa-round": "把两个图形都改成12个以上的顶点，观察{simplex|多边形}怎样扩展。",
   },
+  more: {},
   verdict: (world: WorldReading) => deepest(world, "没有任何图形接触。"),
 };

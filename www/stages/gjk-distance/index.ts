@@ -3,6 +3,7 @@
 import { decimals } from "../../i18n/format.ts";
 import type { Facts } from "../../state/view_state.ts";
 import { UNIT } from "../shared/geometry.ts";
+import { laterTemplate } from "../shared/later.ts";
 import { CLASSIC_PLACES, playerStage } from "../shared/player/index.ts";
 import { isMoved, someStep } from "../shared/tasks.ts";
 import scene from "./scene.json";
@@ -22,6 +23,21 @@ export const stage = playerStage({
   scene,
   predict: () => import("./questions.ts"),
   places: CLASSIC_PLACES,
+  more: (panel) => {
+    const words = panel.strings.more;
+    const load = () => import("./blend.ts");
+    return [
+      laterTemplate(panel, "blend", words.blend, load, ({ blendTemplate }) => blendTemplate(panel)),
+      laterTemplate(
+        panel,
+        "variants",
+        words.variants,
+        () => import("../shared/player/variants.ts"),
+        ({ variantsTemplate }) => variantsTemplate(panel, "distance"),
+      ),
+      laterTemplate(panel, "example", words.example, load, ({ exampleTemplate }) => exampleTemplate(panel)),
+    ];
+  },
   tasks: [
     { id: "distance-second", done: ({ run }) => isWritten(run, "1.03130") },
     { id: "distance-first", done: ({ run }, finished) => finished.has("distance-second") && isWritten(run, "1.01789") },

@@ -14,5 +14,6 @@ export const en = {
       "Turn or move B until one {closest|closest point} is no corner. How many points does the {simplex|simplex} keep now?",
     "distance-near": "Bring the shapes closer than 0.05 units, yet do not let them touch.",
   },
+  more: { blend: "The closest points as a blend", variants: "Variants of the search", example: "By hand: one edge" },
   verdict: overlapping,
 };

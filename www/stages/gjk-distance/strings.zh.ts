@@ -14,5 +14,6 @@ export const zh: typeof en = {
     "distance-edge": "转动或移动B，让{closest|最近点对}中有一点不是顶点。{simplex|单纯形}这时保留几个点？",
     "distance-near": "让两个图形相距不到0.05单位，但不要碰到。",
   },
+  more: { blend: "最近点是怎样混合出来的", variants: "搜索的几种变体", example: "手算一条边" },
   verdict: overlapping,
 };

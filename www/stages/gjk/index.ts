@@ -1,4 +1,5 @@
 /** Overlap as the question whether the Minkowski difference contains the origin. */
+import { laterTemplate } from "../shared/later.ts";
 import { CLASSIC_PLACES, playerStage } from "../shared/player/index.ts";
 import { atEnd, cornersOf, isMoved, someStep } from "../shared/tasks.ts";
 import scene from "./scene.json";
@@ -14,6 +15,14 @@ export const stage = playerStage({
   opensWith: "why",
   // Here the search needs a triangle and drops a point on its way.
   places: [...CLASSIC_PLACES, { x: 1, y: -1.4 }],
+  more: (panel) =>
+    laterTemplate(
+      panel,
+      "variants",
+      panel.strings.more.variants,
+      () => import("../shared/player/variants.ts"),
+      ({ variantsTemplate }) => variantsTemplate(panel, "hit"),
+    ),
   tasks: [
     { id: "gjk-end", done: ({ run }) => atEnd(run) },
     {

@@ -14,5 +14,6 @@ export const en = {
     "gjk-once": "Pull B away until one iteration is enough to know.",
     "gjk-round": "Give a shape 32 corners. Does it need more iterations?",
   },
+  more: { variants: "Variants of the search" },
   verdict: overlapping,
 };

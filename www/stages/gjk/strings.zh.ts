@@ -15,5 +15,6 @@ export const zh: typeof en = {
     "gjk-once": "把B拉开，直到一次迭代就能断定分离。",
     "gjk-round": "把一个图形改成32个顶点。需要更多次迭代吗？",
   },
+  more: { variants: "搜索的几种变体" },
   verdict: overlapping,
 };

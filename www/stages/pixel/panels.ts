@@ -2,6 +2,7 @@
 import { html } from "lit";
 import type { PanelModel } from "../../lab/stage.ts";
 import { rich } from "../../ui/parts.ts";
+import { laterTemplate } from "../shared/later.ts";
 import { answersTemplate, pairsTemplate } from "../shared/parts.ts";
 import type { PixelReading } from "./pictures.ts";
 import type { Texts } from "./strings.en.ts";
@@ -33,12 +34,20 @@ export function seePixel({ strings, pointAt }: Panel, { sprites, boxes, count, e
   `;
 }
 
-export function pixelWhy({ strings, pointAt }: Panel) {
+export function pixelWhy(panel: Panel) {
+  const { strings, pointAt } = panel;
   const { why } = strings.pixel;
   const reasons = [why.box, why.cheap, why.examined, why.mask, why.turned, why.hit];
   return html`<div class="own-why">
     <ol class="reasons">
       ${reasons.map((reason) => html`<li>${rich(reason, pointAt)}</li>`)}
     </ol>
+    ${laterTemplate(
+      panel,
+      "methods",
+      strings.pixel.methods,
+      () => import("./methods.ts"),
+      ({ methodsTemplate }) => methodsTemplate(panel),
+    )}
   </div>`;
 }

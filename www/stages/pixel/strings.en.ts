@@ -33,6 +33,7 @@ export const en = {
     verdict: pixelVerdictEn,
     close: "enlarged",
     heading: "Do they touch?",
+    methods: "Which method when?",
     boxes: "Boxes",
     pixels: "Pixels",
     yes: "yes",

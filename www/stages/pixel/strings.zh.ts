@@ -31,6 +31,7 @@ export const zh: typeof en = {
     verdict: pixelVerdictZh,
     close: "放大",
     heading: "碰到了吗？",
+    methods: "什么时候用哪种方法？",
     boxes: "包围盒",
     pixels: "像素",
     yes: "是",

@@ -6,6 +6,7 @@ import { html, nothing } from "lit";
 import { decimals } from "../../i18n/format.ts";
 import type { PanelModel } from "../../lab/stage.ts";
 import { rich } from "../../ui/parts.ts";
+import { laterTemplate } from "../shared/later.ts";
 import { answersTemplate, countersTemplate, sliderTemplate } from "../shared/parts.ts";
 import type { Texts } from "./strings.en.ts";
 import { AIMS, type BucketReading } from "./throwing.ts";
@@ -34,6 +35,13 @@ export function seeBucket(model: Panel, reading: BucketReading) {
       { name: "ray", question: words.ray, holds: tests.ray, asks: rich(words.rayAsks, pointAt) },
       { name: "boundary", question: words.boundary, holds: tests.boundary, asks: rich(words.boundaryAsks, pointAt) },
     ])}
+    ${laterTemplate(
+      model,
+      "naive",
+      words.naive,
+      () => import("./naive.ts"),
+      ({ naiveTemplate }) => naiveTemplate(model, reading),
+    )}
     <div class="heading-row">
       <h3>${words.aim}</h3>
       <span class="quiet">${words.written(aim.speed, aim.angle)}</span>

@@ -45,6 +45,7 @@ export const en = {
     score: "Score",
     throws: "Throws",
     tests: "The two tests",
+    naive: "The naive line y = kx + b",
     ray: "Ray test",
     boundary: "Boundary test",
     yes: "yes",

@@ -41,6 +41,7 @@ export const zh: typeof en = {
     score: "得分",
     throws: "投掷次数",
     tests: "两项检测",
+    naive: "朴素的直线y=kx+b",
     ray: "射线检测",
     boundary: "边界检测",
     yes: "是",

@@ -7,6 +7,7 @@ import scene from "./scene.json";
 export const stage = pairStage({
   id: "rectangle-circle",
   scene,
+  gallery: () => import("./gallery.ts"),
   predict: () => import("./questions.ts"),
   algorithm: "rectangle-circle",
   views: [viewCommand("depth", "ruler"), viewCommand("regions", "layers")],

@@ -1,5 +1,6 @@
 /** The separating axis theorem for any convex shapes. */
 import { viewCommand } from "../../input/commands.ts";
+import { laterTemplate } from "../shared/later.ts";
 import { playerStage } from "../shared/player/index.ts";
 import { isMoved, someStep } from "../shared/tasks.ts";
 import scene from "./scene.json";
@@ -12,6 +13,14 @@ export const stage = playerStage({
   shown: ["axes", "intervals", "supports"],
   opensAt: "end",
   opensWith: "why",
+  more: (panel) =>
+    laterTemplate(
+      panel,
+      "simple",
+      panel.strings.more.simple,
+      () => import("./simple.ts"),
+      ({ simpleTemplate }) => simpleTemplate(panel),
+    ),
   tasks: [
     { id: "sat-apart", done: ({ run }, _finished, model) => run?.reason === "separating-axis" && isMoved(run, model) },
     {

@@ -21,5 +21,6 @@ export const en = {
       "Select a polygon, then a circle, and push one into the other so that the axis through a {b|corner} decides.",
     "sat-graze": "Let two shapes overlap by less than 1\u00a0px.",
   },
+  more: { simple: "The simple way: project every corner" },
   verdict: (world: WorldReading) => deepest(world, "Nothing touches."),
 };

@@ -21,5 +21,6 @@ export const zh: typeof en = {
     "sat-corner": "先选中一个多边形，再选中一个圆，让它们重叠，并且由通过{b|顶点}的轴决定结果。",
     "sat-graze": "让两个图形只重叠不到1\u00a0px。",
   },
+  more: { simple: "简单的做法：投影每个顶点" },
   verdict: (world: WorldReading) => deepest(world, "没有任何图形接触。"),
 };

@@ -6,6 +6,7 @@ import { html, mathml, nothing } from "lit";
 import { component, decimals, scientific } from "../../i18n/format.ts";
 import type { PanelModel } from "../../lab/stage.ts";
 import { rich, shapeName } from "../../ui/parts.ts";
+import { laterTemplate } from "../shared/later.ts";
 import { headsTemplate, pairsTemplate, sliderTemplate } from "../shared/parts.ts";
 import { FAR } from "./draw.ts";
 import { type FieldReading, POINTS } from "./reading.ts";
@@ -30,8 +31,10 @@ export function seeField(model: Panel, reading: FieldReading) {
   `;
 }
 
-function seeProbe({ strings, pointAt }: Panel, { probe }: FieldReading) {
+function seeProbe(panel: Panel, reading: FieldReading) {
+  const { strings, pointAt } = panel;
   const { sdf: words } = strings;
+  const { probe } = reading;
   const { x, y, distance, gradient, other, shape, type } = probe;
   const name = shapeName({ type, position: shape }, strings);
   return html`
@@ -46,6 +49,13 @@ function seeProbe({ strings, pointAt }: Panel, { probe }: FieldReading) {
     <p class="note" data-value="unique" data-holds=${String(other === null)}>
       ${rich(other === null ? words.unique : words.ambiguous(distance, type), pointAt)}
     </p>
+    ${laterTemplate(
+      panel,
+      "numeric",
+      words.numeric,
+      () => import("./numeric.ts"),
+      ({ numericTemplate }) => numericTemplate(panel, reading),
+    )}
   `;
 }
 

@@ -105,6 +105,7 @@ export const en = {
     unique:
       "One place of the outline is {closest|nearest}. The {gradient|gradient} is unique: straight away from that place outside, straight to it inside.",
     ambiguous: ambiguousEn,
+    numeric: "The gradient by a small step h",
     near: "Places sampled, to within a pixel",
     stepCount: "… to the limit of precision",
     ended: "It ended because",

@@ -98,6 +98,7 @@ export const zh: typeof en = {
     two: "两个方向一样好",
     unique: "轮廓上只有一处{closest|最近}，{gradient|梯度}唯一：在外部，它背离那里；在内部，它指向那里。",
     ambiguous: ambiguousZh,
+    numeric: "用小步长h求梯度",
     near: "采样次数（精确到一像素）",
     stepCount: "……精确到数值极限",
     ended: "停下的原因",

@@ -121,7 +121,7 @@ export function selectTemplate<Id extends string>(
 }
 
 /** Controls that are shown when their heading is pressed. Hook: `data-part="<part>"`. */
-export function foldTemplate({ leave }: PanelModel, part: string, heading: string, content: unknown) {
+export function foldTemplate({ leave }: PanelModel, part: string, heading: unknown, content: unknown) {
   return html`<details class="own" data-part=${part}>
     <summary @click=${({ detail }: MouseEvent) => (detail > 0 ? leave() : undefined)}>${heading}</summary>
     ${content}

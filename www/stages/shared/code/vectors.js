@@ -51,11 +51,17 @@ export const cross = (a, b) => a.x * b.y - a.y * b.x;
 /** @param {Point} a */
 export function length(a) {
   operations.roots += 1;
-  return Math.sqrt(dot(a, a));
+  return Math.hypot(a.x, a.y);
 }
 
-/** @param {Point} a */
-export const unit = (a) => times(a, 1 / length(a));
+/** The direction of a vector, of length 1. @param {Point} a */
+export function unit(a) {
+  const size = length(a);
+  return { x: a.x / size, y: a.y / size };
+}
+
+/** A quarter turn: of an edge that runs clockwise, the way out. @param {Point} a */
+export const turned = (a) => ({ x: a.y, y: -a.x });
 
 /**
  * The place of a corner along an axis.
@@ -81,4 +87,44 @@ export function farthest(points, direction) {
     if (place > most) [best, most] = [index, place];
   }
   return best;
+}
+
+/** The corner farthest along a direction. @param {Body} body @param {Point} direction */
+export const support = (body, direction) => /** @type {Point} */ (body.points[farthest(body.points, direction)]);
+
+/**
+ * The faces of a body, with their outward normals. A segment has two, a circle none.
+ * @param {Body} body
+ */
+export function faces({ points }) {
+  return points.flatMap((from, index) => {
+    const to = points[(index + 1) % points.length] ?? from;
+    return to.x === from.x && to.y === from.y ? [] : [{ index, from, to, normal: unit(turned(minus(to, from))) }];
+  });
+}
+
+/**
+ * The direction from the corner of `a` to the corner of `b` that are nearest to each other: the axis that round shapes
+ * need. Straight up where they coincide.
+ * @param {Body} a
+ * @param {Body} b
+ */
+export function cornerAxis(a, b) {
+  const lines = a.points.flatMap((corner) => b.points.map((other) => minus(other, corner)));
+  const line = lines.reduce((best, each) => (dot(each, each) < dot(best, best) ? each : best));
+  return line.x === 0 && line.y === 0 ? { x: 0, y: -1 } : unit(line);
+}
+
+/**
+ * The corners farthest along the normal: the ends of a face, or one corner, as places along it.
+ * @param {Body} body
+ * @param {Point} normal
+ * @param {Point} along
+ */
+export function front(body, normal, along) {
+  const corner = support(body, normal);
+  const size = Math.max(...body.points.map((each) => Math.abs(dot(minus(each, corner), normal))));
+  const face = body.points.filter((each) => dot(minus(corner, each), normal) <= 1e-12 * size);
+  const places = face.map((each) => dot(each, along));
+  return { corner, min: Math.min(...places), max: Math.max(...places) };
 }

@@ -6,7 +6,9 @@ import type { PairAlgorithm, Shape } from "../../../engine/lab.ts";
 import { type Command, PREDICT, shapeCommands } from "../../../input/commands.ts";
 import type { PanelModel, StageModule } from "../../../lab/stage.ts";
 import { explainSelected } from "../../../state/view_state.ts";
+import { laterTemplate } from "../later.ts";
 import { drawLens, paintPair } from "./draw.ts";
+import type { Gallery, galleryTemplate } from "./gallery.ts";
 import { contactsTemplate, countersTemplate, pairName, selectedTemplate, whyTemplate } from "./panels.ts";
 import type { PairTexts } from "./strings.en.ts";
 
@@ -18,9 +20,18 @@ interface PairStage extends Pick<StageModule<null, null>, "id" | "scene" | "task
   hint: ViewName;
   /** Shapes that the stage opens with, beside those of its scene; the last one is selected. */
   opening: readonly Shape[];
+  /** The kinds of its cases. */
+  gallery?: () => Promise<{ gallery: Gallery; galleryTemplate: typeof galleryTemplate }>;
 }
 
-export function pairStage({ algorithm, views, hint, opening, ...row }: PairStage): StageModule<null, null, PairTexts> {
+export function pairStage({
+  algorithm,
+  views,
+  hint,
+  opening,
+  gallery,
+  ...row
+}: PairStage): StageModule<null, null, PairTexts> {
   const list = algorithm === "bounding-circle" ? countersTemplate : contactsTemplate;
   return {
     ...row,
@@ -38,7 +49,14 @@ export function pairStage({ algorithm, views, hint, opening, ...row }: PairStage
     explain: (engine, world) => explainSelected(engine, world, algorithm, null),
     paint: (pen, _own, look) => paintPair(pen, look, algorithm),
     figures: { lens: (context, box, look) => drawLens(context, box, look, algorithm) },
-    see: (panel) => html`${list(panel)} ${selectedTemplate(panel)}`,
+    see: (panel) => html`${list(panel)} ${selectedTemplate(panel)}
+    ${
+      gallery === undefined
+        ? nothing
+        : laterTemplate(panel, "gallery", panel.strings.gallery, gallery, (part) =>
+            part.galleryTemplate(panel, part.gallery),
+          )
+    }`,
     why: (panel) => whyTemplate(panel, algorithm),
     whyHeading: ({ run }, strings) => (run === null ? null : pairName(run, strings)),
     corner: cornerLens,

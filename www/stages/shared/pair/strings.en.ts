@@ -11,6 +11,7 @@ export type PairStrings = StageStrings<PairTexts>;
 
 export const pairEn = {
   faces: FACES,
+  gallery: "Five kinds of cases",
   hint: { before: "Press", between: "", after: "to see why", unfocused: "to see why" },
   why: {
     lens: "The pair, enlarged",

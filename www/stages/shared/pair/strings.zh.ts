@@ -5,6 +5,7 @@ const FACES = ["上边", "右边", "下边", "左边"];
 
 export const pairZh: typeof import("./strings.en.ts").pairEn = {
   faces: FACES,
+  gallery: "五种情形",
   hint: { before: "按", between: "", after: "看看为什么", unfocused: "看看为什么" },
   why: {
     lens: "放大看这一对",

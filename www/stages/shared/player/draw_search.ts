@@ -7,10 +7,10 @@ import type { Pen, Stroke } from "../../../canvas/pen.ts";
 import { trace } from "../../../canvas/shapes.ts";
 import type { DifferencePoint, DistanceDoneStep, Point, Step } from "../../../engine/lab.ts";
 import type { Look } from "../../../lab/stage.ts";
-import { isSupportLit, supportKeys } from "../../../state/highlight.ts";
+import { isSupportLit, supportKeys, vertexKey } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
 import { UNIT } from "../geometry.ts";
-import { decidingPoints, type Search, searchAt } from "./search.ts";
+import { blendOf, decidingPoints, type Search, searchAt } from "./search.ts";
 import type { PlayerTexts } from "./strings.en.ts";
 
 /** Units of an arrow of the search direction, and of half the line across it. */
@@ -29,7 +29,10 @@ export function drawSearch(pen: Pen, run: Run, look: Look<PlayerTexts>) {
   const search = searchAt(run.shown);
   pen.on("direction", () => drawDirections(pen, run, search));
   pen.on("simplex", () => drawOrigins(pen, search, look, hasPoints(run.current)));
-  pen.on("closest", () => drawClosest(pen, run, look));
+  pen.on("closest", () => {
+    drawClosest(pen, run, look);
+    drawBlend(pen, run, search, look);
+  });
   if (search.penetration !== null) pen.on("contact", () => drawGhost(pen, run));
 }
 
@@ -94,6 +97,24 @@ function drawClosest(pen: Pen, { current }: Run, { strings }: Look<PlayerTexts>)
   const up = x > 0 ? -1 : 1;
   const at = along(middleOf(from, to), { x: -y, y: x }, up * LABEL_DISTANCE);
   pen.label("closest", strings.measures.units(distance / UNIT), at, { bold: true });
+}
+
+/** The blends on both shapes, while the words for them are pointed at: also before the search has ended. */
+function drawBlend(pen: Pen, { current }: Run, search: Search, { lit, targets }: Look) {
+  const blend = blendOf(search);
+  if (blend === null) return;
+  const { from, to, qa, qb } = blend;
+  for (const [which, at, isCorner, corner] of [
+    ["a", qa, from.vertexA === to.vertexA, from.vertexA],
+    ["b", qb, from.vertexB === to.vertexB, from.vertexB],
+  ] as const) {
+    const place = pen.view.toScreen(at);
+    const key = `closest:${which}`;
+    if (lit.has(key)) ring(pen, "closest", place, 9, { width: 4 });
+    if (hasPoints(current)) {
+      targets.push({ at: place, keys: isCorner ? [key, vertexKey(which, corner)] : [key] });
+    }
+  }
 }
 
 /** Whether a step is the end of a search that has found the closest points. */

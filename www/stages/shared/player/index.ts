@@ -32,7 +32,11 @@ interface PlayerStage
   views?: readonly Command[];
   /** Places for the second shape, in units from the first. */
   places?: readonly Point[];
+  /** Further parts of "What you see", of this stage alone. */
+  more?: (panel: PlayerPanel) => unknown;
 }
+
+export type PlayerPanel = PanelModel<PlayerTexts>;
 
 /** The second pentagon's places in the classic figures, in units from the first. */
 export const CLASSIC_PLACES: readonly Point[] = [
@@ -57,11 +61,11 @@ const APPLY = command(
 );
 
 export function playerStage(row: PlayerStage): StageModule<null, null, PlayerTexts> {
-  const { id: algorithm, views = [], places = [] } = row;
+  const { id: algorithm, views = [], places = [], more } = row;
   // With `sat` the contacts are shown; else the Minkowski difference, and polygons can be edited.
   const difference = algorithm !== "sat";
   const own = [...PLAYER, PREDICT, ...(algorithm === "epa" ? [APPLY] : []), ...views];
-  const goTo = (panel: PanelModel<PlayerTexts>, index: number) => {
+  const goTo = (panel: PlayerPanel, index: number) => {
     const place = places[index];
     if (place === undefined) return;
     panel.edit("go-to", { x: place.x * UNIT, y: place.y * UNIT });
@@ -117,7 +121,7 @@ export function playerStage(row: PlayerStage): StageModule<null, null, PlayerTex
     },
     see: (panel) => html`
       ${algorithm === "sat" ? nothing : [measuresTemplate(panel, { stage: algorithm, places, goTo }), toolsTemplate(panel)]}
-      ${meterTemplate(panel)} ${selectedTemplate(panel, shapeName, true)}
+      ${more?.(panel)} ${meterTemplate(panel)} ${selectedTemplate(panel, shapeName, true)}
     `,
     why: (panel) => stepsTemplate(panel, algorithm),
     whyHeading: ({ run }, strings) =>

@@ -8,7 +8,7 @@
 
 import { html, nothing, svg } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { type AxisStep, type DifferencePoint, distance, type PairAlgorithm, type Point } from "../../../engine/lab.ts";
+import type { AxisStep, DifferencePoint, PairAlgorithm, Point } from "../../../engine/lab.ts";
 import { scientific, threeDigits, WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
 import type { PanelModel } from "../../../lab/stage.ts";
 import { agreementRecord } from "../../../state/agreement.ts";
@@ -28,15 +28,6 @@ const BUTTONS = ["first-step", "step-back", "play", "step-forward", "last-step"]
 
 /** How far beside a point still counts, in units of the canvas. */
 const REACH = { mouse: 10, touch: 24 };
-
-/** Two parallel segments whose Minkowski difference is the edge from (-4, -1) to (1, 3) itself. */
-const EXAMPLE = {
-  a: { type: "segment", x1: -4, y1: -1, x2: -1.5, y2: 1 },
-  b: { type: "segment", x1: 0, y1: 0, x2: -2.5, y2: -2 },
-} as const;
-
-/** The distance of the example, computed once: panels are also rendered after the engine has failed. */
-let exampleAnswer = null as ReturnType<typeof distance> | null;
 
 /** Corners of a polygon; the engine refuses fewer and more. */
 const CORNERS = { least: 3, most: 64 };
@@ -227,7 +218,6 @@ export function measuresTemplate(panel: Panel, { stage, places, goTo }: Measured
       )}
       ${commandButton({ ...controls, layout: "wide" }, "apply")}
     </div>
-    ${stage === "gjk-distance" && run !== null ? exampleTemplate(panel) : nothing}
   </section>`;
 }
 
@@ -252,39 +242,6 @@ function answerTemplate({ join, measures: words }: PlayerStrings, run: Run, isDe
     </p>
     <p class="quiet">${join.value(words.offset, "")}<span data-measure="offset">${words.way(offset)}</span></p>
   `;
-}
-
-function exampleTemplate({ strings: { measures: words }, pointAt }: Panel) {
-  exampleAnswer ??= distance(EXAMPLE.a, EXAMPLE.b);
-  const { pointA, pointB, distance: length } = exampleAnswer;
-  if (pointA === null || pointB === null) return nothing;
-  const nearest = { x: pointA.x - pointB.x, y: pointA.y - pointB.y };
-  return html`<details class="example" data-part="example">
-    <summary>${words.example}</summary>
-    <div class="example-body">
-      <svg class="example-figure" viewBox="-4.8 -1.8 6.6 5.4" role="img" aria-label=${words.exampleFigure}>
-        <path class="axes" d="M-4.6 0H1.6M0 -1.6V3.4" />
-        <path class="edge" d="M-4 -1L1 3" />
-        <line class="way" x1="0" y1="0" x2=${nearest.x} y2=${nearest.y} />
-        <circle class="end" cx="-4" cy="-1" r="0.13" />
-        <circle class="end" cx="1" cy="3" r="0.13" />
-        <circle class="nearest" cx=${nearest.x} cy=${nearest.y} r="0.15" />
-        <path class="origin" d="M-0.25 0H0.25M0 -0.25V0.25" />
-      </svg>
-      <div>
-        <p>${rich(words.exampleText, pointAt)}</p>
-        <math display="block">
-          <mi>t</mi><mo>=</mo><mo>−</mo>
-          <mfrac>
-            <mrow><mi mathvariant="normal">L</mi><mo>·</mo><mi mathvariant="normal">P</mi></mrow>
-            <mrow><mi mathvariant="normal">L</mi><mo>·</mo><mi mathvariant="normal">L</mi></mrow>
-          </mfrac>
-          <mo>=</mo><mfrac><mn>24</mn><mn>41</mn></mfrac>
-        </math>
-        <p data-example="answer">${rich(words.exampleAnswer(nearest, length), pointAt)}</p>
-      </div>
-    </div>
-  </details>`;
 }
 
 /** The form of the selected polygon: how many corners, a random form, and corners to move one by one. */

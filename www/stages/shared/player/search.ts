@@ -1,5 +1,6 @@
 /** The state of GJK and EPA at the step that is shown, folded from the recorded steps up to it. */
 import type { DifferencePoint, Point, Step } from "../../../engine/lab.ts";
+import { clamp } from "../geometry.ts";
 
 /** A point of the difference by the vertices that it came from. */
 export type Vertices = Pick<DifferencePoint, "vertexA" | "vertexB">;
@@ -97,6 +98,22 @@ export function closestEnds(steps: readonly Step[], index: number): DifferencePo
   const { polytope } = searchAt(steps.slice(0, index + 1));
   const edge = step?.kind === "closest-edge" ? step.edge : -1;
   return [polytope[edge], polytope[(edge + 1) % polytope.length]].filter((end) => end !== undefined);
+}
+
+/**
+ * The point of the simplex nearest to the origin as a blend of the edge's two ends, and the same blend of the corners that
+ * they came from: `qa` on A, `qb` on B. Null without an edge or a point.
+ */
+export function blendOf({ simplex }: Search) {
+  const [from, to = from] = simplex;
+  if (from === undefined || to === undefined || simplex.length > 2) return null;
+  const along = { x: to.point.x - from.point.x, y: to.point.y - from.point.y };
+  const square = along.x * along.x + along.y * along.y;
+  const share = -(from.point.x * along.x + from.point.y * along.y) / (square || 1);
+  const r2 = clamp(share, 0, 1);
+  const r1 = 1 - r2;
+  const mix = (one: Point, two: Point) => ({ x: r1 * one.x + r2 * two.x, y: r1 * one.y + r2 * two.y });
+  return { from, to, r1, r2, qa: mix(from.pointA, to.pointA), qb: mix(from.pointB, to.pointB) };
 }
 
 /** Whether two points of the difference come from the same vertices. */

@@ -32,12 +32,6 @@ export const playerEn = {
     places: "Classic positions",
     place: (number: number) => `Position ${number}`,
     placeName: (number: number, way: string) => `Position ${number}: two fresh pentagons, B ${way}`,
-    example: "By hand: one edge",
-    exampleFigure: "The edge, the origin, and the nearest point between the edge’s ends",
-    exampleText:
-      "Let an edge of the {difference|difference} run from P\u00a0=\u00a0(\u22124,\u00a0\u22121) along L\u00a0=\u00a0(5,\u00a04) to (1,\u00a03). Which of its points is nearest to the {origin|origin}? The point at this share of the edge:",
-    exampleAnswer: (nearest: Point, distance: number) =>
-      `That is P\u00a0+\u00a0t\u00a0L\u00a0=\u00a0{closest|(${decimals(nearest.x, 5)},\u00a0${decimals(nearest.y, 5)})}, and its distance is {closest|${decimals(distance, 5)}}. The engine has just computed both.`,
   },
 
   steps: stepsEn,
@@ -62,5 +56,10 @@ export const playerEn = {
   },
 };
 
-export type PlayerTexts = typeof playerEn & { none: string; verdict: (world: WorldReading) => string };
+export type PlayerTexts = typeof playerEn & {
+  none: string;
+  verdict: (world: WorldReading) => string;
+  /** Headings of the parts that this stage alone has. */
+  more: Readonly<Record<string, string>>;
+};
 export type PlayerStrings = StageStrings<PlayerTexts>;

@@ -28,12 +28,6 @@ export const playerZh: typeof import("./strings.en.ts").playerEn = {
     places: "经典位置",
     place: (number) => `位置${number}`,
     placeName: (number, way) => `位置${number}：换上两个新的正五边形，B在A的${way}`,
-    example: "手算一条边",
-    exampleFigure: "边、原点，以及边上离原点最近的点",
-    exampleText:
-      "设{difference|差}的一条边从P\u00a0=\u00a0(\u22124,\u00a0\u22121)出发，沿L\u00a0=\u00a0(5,\u00a04)到(1,\u00a03)。边上哪一点离{origin|原点}最近？先计算它在边上的比例：",
-    exampleAnswer: (nearest, distance) =>
-      `于是最近点是P\u00a0+\u00a0t\u00a0L\u00a0=\u00a0{closest|(${decimals(nearest.x, 5)},\u00a0${decimals(nearest.y, 5)})}，距离是{closest|${decimals(distance, 5)}}。两个数都由引擎当场算出。`,
   },
 
   steps: stepsZh,

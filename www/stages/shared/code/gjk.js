@@ -1,0 +1,41 @@
+// @ts-check
+import { DEFAULTS, differenceSupport, includes, nearestToOrigin, sizeOf } from "./simplex.js";
+import { dot, length, times } from "./vectors.js";
+
+/** @import { Body } from "./vectors.js" */
+/** @import { SearchOptions } from "./simplex.js" */
+
+/**
+ * Do the shapes overlap? Walks with a simplex towards the origin of the Minkowski difference of the cores.
+ * @param {Body} a
+ * @param {Body} b
+ * @param {SearchOptions} [options]
+ */
+export function gjk(a, b, options = {}) {
+  const { first, start, nearest, tolerance, cap } = { ...DEFAULTS, ...options };
+  const radii = a.radius + b.radius;
+  let simplex = [differenceSupport(a, b, first)];
+  if (start === "two") simplex.push(differenceSupport(a, b, times(first, -1)));
+  for (let iterations = 0; ; iterations += 1) {
+    const { point, kept } = nearestToOrigin(simplex, nearest); //: simplex
+    const distance = length(point);
+    const search = { iterations, distance, point, simplex: kept };
+    if (distance <= tolerance * sizeOf(simplex)) {
+      return { ...search, hit: true, distance: 0, reason: "origin-inside" }; //: search-end=origin-inside
+    }
+    if (iterations === cap) {
+      return { ...search, hit: distance <= radii, reason: "iteration-limit" }; //: search-end=iteration-limit
+    }
+    const direction = times(point, -1 / distance);
+    const next = differenceSupport(a, b, direction); //: support
+    const reached = dot(next.point, direction);
+    if (reached < -radii) {
+      return { ...search, hit: false, reason: "separating-direction" }; //: search-end=separating-direction
+    }
+    const gain = reached + distance;
+    if (gain <= tolerance * distance || includes(kept, next)) {
+      return { ...search, hit: distance <= radii, reason: "no-progress" }; //: search-end=no-progress
+    }
+    simplex = [...kept, next];
+  }
+}
