@@ -160,7 +160,7 @@ function checkScripts({ module, hints }, scripts) {
     if (lost.length > 0) throw new Error(`${name} has lost ${lost}.`);
   }
   for (const [name, script] of scripts) {
-    // One other letter, and V8 stores the whole script at two bytes a letter: a twentieth of the start in Node.
+    // With one other letter V8 stores the script at two bytes a letter, which costs Node a twentieth of its start.
     if (!/^[\0-\x7f]*$/.test(script)) {
       throw new Error(`${name} has letters that are not ASCII; write them as escapes.`);
     }

@@ -190,7 +190,7 @@ impl Constraint {
             Prediction::At(manifold) => {
                 self.set_manifold(&manifold, &[], false);
                 for index in 0..self.count {
-                    // Store separations relative to the begin of the step.
+                    // Store separations relative to the start of the step.
                     let since = self.gap(states, &Point { separation: 0.0, ..self.points[index] });
                     self.points[index].separation -= since;
                 }
@@ -213,7 +213,7 @@ impl Constraint {
     /// Runs one iteration over the points: friction first, because non-penetration matters more and comes last. A gap may
     /// close within the substep, and no faster.
     ///
-    /// Lever arms stay those of the step's begin, so accumulated impulses act along the same lines.
+    /// Lever arms stay those of the step's start, so accumulated impulses act along the same lines.
     pub(super) fn solve(&mut self, states: &mut [State], pass: Pass, h: f64, predict: &mut Predict<'_>) {
         let is_touching =
             if pass == Pass::Soft { self.will_touch(states, DVec2::ZERO, h, predict) } else { self.is_touching };

@@ -7,7 +7,7 @@
 //!
 //! # The contact model
 //! A contact has a unit normal from body a to body b and one or two points, each with its own separation. The solver
-//! detects contacts once per step and then runs a few substeps. Four rules decide what a contact does.
+//! detects contacts once per step and then runs a few substeps. Six rules decide the effect of a contact.
 //!
 //! ## 1. A contact ahead counts only if the bodies meet
 //! ```text
@@ -31,7 +31,7 @@
 //! The same holds for the ends of capsules and the corners of rounded polygons. If the outlines are apart, the points act
 //! at the outlines.
 //!
-//! ## 3. A ground hides what lies flush beside it
+//! ## 3. A ground hides its flush neighbors
 //! ```text
 //!          ┌─────┐ →        The body stands on the left tile and sinks in slightly. The upright face of
 //!          │     │          the right tile would stop it, and the corner would throw it up. But nothing
@@ -53,7 +53,7 @@
 //! contact alone. The heavy body then stops within a few iterations. Bodies with restitution 1 keep their masses, and so
 //! their energy.
 //!
-//! ## 5. What moves by itself pushes with its own velocity
+//! ## 5. A driven body pushes with its own velocity
 //! ```text
 //!     ┌───┐             No push changes a kinematic body. Its velocity enters the contact, and the body on top takes it
 //!     │   │ →           over by pushes and friction. A static body that `set` has moved is put back to where the step
@@ -62,14 +62,14 @@
 //! ```
 //!
 //! ## 6. The continuous stop comes last
-//! A continuous body goes where the solver has moved it, pushes within the step included, and stops where that way meets
-//! something that the solver has not held. So what a bullet presses against a thin wall stays before the wall. The events of
-//! the step are the contacts that have pushed or bounced, and what overlaps in the end: a contact ahead that rule 1 drops
-//! reports nothing.
+//! A continuous body follows the path of the solver, pushes within the step included, and stops at the first obstacle
+//! that the solver has not held. A body that a bullet presses against a thin wall therefore stays in front of the wall.
+//! The events of the step are the contacts that pushed or bounced, and the overlaps at its end; a contact ahead that rule
+//! 1 drops reports nothing.
 //!
 //! ## Sources
 //! - E. Catto, *Solver2D* (2024) and *Box2D* 3.1 (2025): soft steps, manifolds, speculative contacts. Deviations: see
-//!   [`Solver`], and rule 1; Box2D keeps the normal from the begin of the step.
+//!   [`Solver`], and rule 1; Box2D keeps the normal from the start of the step.
 //! - J. Rouwe, *Jolt Physics* 5 (2024), enhanced internal edge removal, and the ghost vertices of *Box2D* chain shapes:
 //!   rule 3. Deviation: see [`Ground`].
 //! - E. Guendelman, R. Bridson, R. Fedkiw, *Nonconvex Rigid Bodies with Stacking* (2003), section 8, shock propagation:

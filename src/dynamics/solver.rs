@@ -85,7 +85,7 @@ impl Default for SolverSettings {
 /// - margins and speeds are relative to body widths, because worlds have no unit of length; margins include the motion of a
 ///   step;
 /// - a body in free fall follows its parabola, half of h² of gravity less than semi-implicit Euler;
-/// - impacts bounce sequentially at the begin of a substep, with velocities before gravity, and the solver then sees
+/// - impacts bounce sequentially at the start of a substep, with velocities before gravity, and the solver then sees
 ///   separating bodies (E. Guendelman, R. Bridson, R. Fedkiw, *Nonconvex Rigid Bodies with Stacking*, 2003, section 7):
 ///   restitution 1 without friction preserves energy for any number of contacts;
 /// - impacts slower than a few steps of gravity do not bounce; the greater the restitution, the fewer steps.

@@ -96,7 +96,7 @@ pub(super) struct GroundContact {
     pub(super) slack: f64,
 }
 
-/// Contact state of a shape at the begin of a step.
+/// Contact state of a shape at the start of a step.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct TouchState {
     pub(super) is_any: bool,

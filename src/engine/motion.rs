@@ -168,7 +168,7 @@ impl World {
         self.ccd = ccd;
     }
 
-    /// Moves all shapes by their own motion for `dt`, which begins `since` after the begin of the step.
+    /// Moves all shapes by their own motion for `dt`, which begins `since` after the start of the step.
     fn move_shapes(&mut self, since: f64, dt: f64, has_continuous: bool) {
         let size = DVec2::new(self.options.width, self.options.height);
         let falls = self.surroundings.gravity != DVec2::ZERO;

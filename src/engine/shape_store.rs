@@ -234,7 +234,7 @@ impl World {
         self.corners_max = self.corners_max.max(corner_count(shape));
     }
 
-    /// Invalidates what depends on the shapes' places, after a caller moved them.
+    /// Invalidates the spatial index and the held pairs, after a caller moved shapes.
     fn invalidate(&mut self) {
         self.index.invalidate();
         self.events.held.clear();
@@ -287,7 +287,7 @@ impl World {
         }
     }
 
-    /// Returns the pose of each shape before it was moved, if it is static and was.
+    /// Returns the former pose of each static shape that was moved, `None` for other shapes.
     pub(crate) fn moved_from(&self) -> impl Iterator<Item = Option<Pose>> {
         let mut moves = self.static_moves.iter().peekable();
         (0..self.len()).map(move |position| moves.next_if(|(moved, _)| *moved == position).map(|(_, from)| *from))
@@ -296,7 +296,7 @@ impl World {
     /// Returns the static shapes moved since the last step, with the velocities of their motions, and clears the record.
     ///
     /// A shape with a point that moved farther than the shape is wide is left out. That is a jump: its old and new places need
-    /// not overlap, and its velocity would throw whatever stands there.
+    /// not overlap, and its velocity would throw the shapes on it.
     pub(super) fn take_static_moves(&mut self) -> Vec<MovingStatic> {
         let mut moving_statics = Vec::new();
         let dt = self.options.time_step;

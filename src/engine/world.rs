@@ -240,7 +240,7 @@ impl World {
     /// shapes outside the kept region and finds contacts.
     ///
     /// Dynamic shapes stay inside the boundary, and continuous ones stop at obstacles. [`Response::Soft`] uses the contacts at
-    /// the begin of the step, so the contacts found at the end are those that the next step resolves. Responses ignore
+    /// the start of the step, so the contacts found at the end are those that the next step resolves. Responses ignore
     /// sensors and pairs whose layers do not meet.
     ///
     /// # Degenerate input

@@ -46,14 +46,14 @@ impl Quantity {
     }
 }
 
-/// What the formula of the impulse asks of a contact.
+/// Terms of the impulse formula for a contact.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Terms {
     /// The middle of the contact.
     pub point: DVec2,
     /// Unit vector from the first shape to the second.
     pub normal: DVec2,
-    /// Speed along the normal at the point, of the second shape seen from the first; negative: they approach. px/s.
+    /// Speed of the second shape relative to the first along the normal, in px/s; negative if they approach.
     pub speed: f64,
     /// Bounciness of the pair, as the response of the world combines it.
     pub restitution: f64,
@@ -145,7 +145,7 @@ impl Lab {
         Ok((properties, random_velocity(random, spawn.speed, 0.0)?))
     }
 
-    /// Returns what the formula of the impulse asks of two shapes that touch, moving as they do now; `None` while they are
+    /// Returns the terms of the impulse formula for two touching shapes at their current velocities; `None` if they are
     /// apart.
     ///
     /// # Errors

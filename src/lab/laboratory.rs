@@ -83,9 +83,9 @@ impl Lab {
         }
     }
 
-    /// Goes back to the start of the scene, or to the empty world, and to the first random number.
+    /// Resets the world to the start of the scene, or to an empty world, and the random source to its first number.
     ///
-    /// Every id that was given out before is dead.
+    /// All earlier ids become invalid.
     ///
     /// # Errors
     /// `out-of-memory`.

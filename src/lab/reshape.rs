@@ -9,7 +9,7 @@ use crate::shape::{Polygon, Pose, Shape, VERTICES_MAX};
 use core::f64::consts::TAU;
 use glam::DVec2;
 
-/// How far a polygon that the user asks for reaches. Pixels.
+/// Distance from the center of an added polygon to its vertices, in px.
 const REACH: f64 = 60.0;
 /// Vertices of a random polygon.
 const RANDOM_VERTICES: (f64, f64) = (4.0, 10.0);
@@ -144,8 +144,8 @@ fn regular_outline(vertices: u32, center: DVec2, radius: f64) -> Vec<DVec2> {
 
 /// Returns the vertices of a random convex polygon whose farthest vertex is `radius` from `center`, clockwise.
 ///
-/// The vertices lie on an ellipse, so that the outline is convex whatever the numbers; each stays within its own
-/// share of the way round, so that no two coincide.
+/// The vertices lie on an ellipse, so the outline is always convex; each stays within its own share of the
+/// full angle, so no two coincide.
 fn random_outline(vertices: u32, center: DVec2, radius: f64, random: &mut Random) -> Vec<DVec2> {
     /// Share of its slot that a vertex may take up.
     const SPREAD: f64 = 0.8;

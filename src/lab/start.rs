@@ -36,7 +36,7 @@ pub(super) struct Start {
     pub(super) show: Vec<String>,
 }
 
-/// The part that a shape plays besides being a shape.
+/// Role of a shape in its scene: furniture, or carrier of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Role {
     pub(super) id: ShapeId,

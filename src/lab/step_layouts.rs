@@ -139,7 +139,7 @@ steps! {
         /// The centres coincide, so the direction was chosen: (0, -1).
         concentric: "flag",
     }
-    /// `rectangle-rectangle`: one face was asked for the other shape's support point.
+    /// `rectangle-rectangle`: one face and the other shape's support point behind it.
     FaceStep: "face" {
         shape: "a|b",
         face: "face",
@@ -159,7 +159,7 @@ steps! {
         /// Whether this depth is the least so far.
         least: "flag",
     }
-    /// `rectangle-rectangle`: a face that was not asked, because an earlier one had no support point.
+    /// `rectangle-rectangle`: a face that was not tested, because an earlier one had no support point.
     SkippedStep: "skipped" {
         shape: "a|b",
         face: "face",

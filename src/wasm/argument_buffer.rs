@@ -112,9 +112,9 @@ pub(super) fn simple_polygon(place: Place) -> Option<Result<SimplePolygon, Error
 #[inline(never)]
 fn check_center(place: Place, at: usize, center: DVec2, size: f64) -> Result<(), Error> {
     let slack = RESTORED * (size + center.abs().max_element());
-    for (field, told, own) in [(Field::X, number(place, at), center.x), (Field::Y, number(place, at + 1), center.y)] {
-        if (told - own).abs() > slack {
-            return Err(Error::new(ErrorCode::Contradictory, field, told));
+    for (field, given, own) in [(Field::X, number(place, at), center.x), (Field::Y, number(place, at + 1), center.y)] {
+        if (given - own).abs() > slack {
+            return Err(Error::new(ErrorCode::Contradictory, field, given));
         }
     }
     Ok(())

@@ -132,8 +132,8 @@ impl Engine {
         accepted(found)
     }
 
-    /// Changes a shape: its outline to that of the first record and its pose to that of the second, as far as their bits
-    /// say that they are given, and its properties to those of the second record.
+    /// Changes a shape: its outline to that of the first record and its pose to that of the second, if their bits in `given`
+    /// are set, and its properties to those of the second record.
     pub fn change(&mut self, id: f64, given: u32) -> bool {
         let changed = inputs::id(id).and_then(|id| {
             let position = self.world().position(id)?;

@@ -118,7 +118,7 @@ exported! {
     query_point(x: f64, y: f64) -> bool = |engine| engine.query(&[x, y]);
     /// Lists the ids of the shapes in a region.
     query_region(left: f64, top: f64, right: f64, bottom: f64) -> bool = |engine| engine.query(&[left, top, right, bottom]);
-    /// Lists the positions of the shapes at each point in the list, x, y of each: first the begin of each point's positions
+    /// Lists the positions of the shapes at each point in the list, x, y of each: first the start of each point's positions
     /// and the end of the last, then the positions.
     query_points() -> bool = |engine| engine.query_many(2);
     /// Lists the positions of the shapes in each region in the list, left, top, right, bottom of each, as

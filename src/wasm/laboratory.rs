@@ -25,7 +25,7 @@ exported! {
     scatter(count: f64, sizes: u32, moving: u32) -> bool;
     impulse_room() -> bool;
     set_impulse_room(restitution: f64, friction: f64, pairs: u32) -> bool;
-    /// Gives every mover of the room a random velocity.
+    /// Gives every moving disc a random velocity.
     excite_movers() -> bool = |engine| accepted(engine.change_held().excite_movers());
     /// Changes a quantity of the selected shape.
     adjust_selected(quantity: u32, presses: f64) -> bool = |engine| {
@@ -122,7 +122,7 @@ impl Engine {
         }
     }
 
-    /// Lists the summary of the room, its movers, the last meeting of all, if there is one, and those of the last step.
+    /// Lists the summary of the gradient response, the moving discs, the latest contact, if any, and those of the last step.
     pub fn impulse_room(&self) -> bool {
         let lab = self.held();
         let room = lab.gradient_response();
@@ -153,7 +153,7 @@ impl Engine {
         }))
     }
 
-    /// Sets restitution and friction of the room, and how its movers meet each other.
+    /// Sets restitution and friction of the gradient response, and the response between two moving discs.
     pub fn set_impulse_room(&mut self, restitution: f64, friction: f64, pairs: u32) -> bool {
         let unknown = Error::new(ErrorCode::OutOfRange, Field::Pairs, f64::from(pairs));
         let pairs = match pairs {

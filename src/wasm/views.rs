@@ -6,7 +6,7 @@ use crate::engine::{ShapeId, World};
 use crate::shape::Shape;
 use std::collections::TryReserveError;
 
-/// A list that JavaScript views. The first four are copied from the world, the others lie in it as they are read.
+/// A list that JavaScript views. The first four are copies; the others are the world's own memory.
 #[derive(Clone, Copy)]
 pub(super) enum View {
     Ids,

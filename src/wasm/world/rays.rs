@@ -20,7 +20,7 @@ use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 impl Engine {
-    /// Returns the id of the shape that a ray meets first and writes where.
+    /// Returns the id of the first shape on a ray and writes the hit.
     pub fn cast_ray(&mut self, x: f64, y: f64, direction_x: f64, direction_y: f64, max_distance: f64) -> f64 {
         id_number(self.first_hit([x, y, direction_x, direction_y, max_distance]).map(|found| {
             found.map(|(position, hit)| {
@@ -31,7 +31,7 @@ impl Engine {
         }))
     }
 
-    /// Lists id and where of all shapes that a ray meets, in order.
+    /// Lists id and hit of all shapes on a ray, in order.
     pub fn cast_ray_all(&mut self, x: f64, y: f64, direction_x: f64, direction_y: f64, max_distance: f64) -> bool {
         accepted(ray_of([x, y, direction_x, direction_y, max_distance]).and_then(|ray| {
             let mut found = Vec::new();
@@ -48,7 +48,7 @@ impl Engine {
         }))
     }
 
-    /// Lists position, distance and normal of what each ray in the list meets first; of nothing -1, infinity and NaN.
+    /// Lists position, distance and normal of the first hit of each ray in the list; -1, infinity and NaN for a miss.
     pub fn cast_ray_many(&mut self) -> bool {
         let asked = inputs::take();
         write_lists(&mut |numbers, _| {

@@ -136,7 +136,7 @@ export interface NormalStep {
   concentric: boolean;
 }
 
-/** `rectangle-rectangle`: one face was asked for the other shape's support point. */
+/** `rectangle-rectangle`: one face and the other shape's support point behind it. */
 export interface FaceStep {
   kind: "face";
   shape: "a" | "b";
@@ -160,7 +160,7 @@ export interface FaceStep {
   least: boolean;
 }
 
-/** `rectangle-rectangle`: a face that was not asked, because an earlier one had no support point. */
+/** `rectangle-rectangle`: a face that was not tested, because an earlier one had no support point. */
 export interface SkippedStep {
   kind: "skipped";
   shape: "a" | "b";
