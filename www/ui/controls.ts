@@ -49,6 +49,9 @@ export const STANDARD_CONTROLS: ControlsLayout = Object.freeze({
   },
 } as const);
 
+/** The button that fits lies on the picture, those of lesson and code beside the lede. */
+const ELSEWHERE: readonly string[] = ["fit", "lesson", "code"];
+
 /** One row of icons, most needed first. */
 const MINIMAL_ORDER: readonly Group[] = [
   ...(["act", "scene", "field", "aim", "velocity", "surface", "crowd"] as const),
@@ -70,10 +73,8 @@ export function controlsTemplate(model: ControlsModel) {
 function groupTemplate(model: ControlsModel, group: Group) {
   const all = model.tools || model.layout === "minimal";
   const isTool = (name: string) => TOOL_NAMES.has(name) || model.arrangement.tools?.includes(name) === true;
-  // The button that fits lies on the picture, that of the lesson beside the lede.
   const commands = model.commands.filter(
-    (each) =>
-      each.group === group && each.id !== "fit" && each.id !== "lesson" && (all || ![group, each.id].some(isTool)),
+    (each) => each.group === group && !ELSEWHERE.includes(each.id) && (all || ![group, each.id].some(isTool)),
   );
   if (commands.length === 0) return nothing;
   const caption = model.strings.groups[group];

@@ -3,9 +3,10 @@
 import { html, nothing } from "lit";
 import type { ViewName } from "../../../canvas/glossary.ts";
 import type { PairAlgorithm, Shape } from "../../../engine/lab.ts";
-import { type Command, PREDICT, shapeCommands } from "../../../input/commands.ts";
+import { CODE, type Command, PREDICT, shapeCommands } from "../../../input/commands.ts";
 import type { PanelModel, StageModule } from "../../../lab/stage.ts";
 import { explainSelected } from "../../../state/view_state.ts";
+import { codeOf } from "../code/index.ts";
 import { drawLens, paintPair } from "./draw.ts";
 import { contactsTemplate, countersTemplate, pairName, selectedTemplate, whyTemplate } from "./panels.ts";
 import type { PairTexts } from "./strings.en.ts";
@@ -25,7 +26,7 @@ export function pairStage({ algorithm, views, hint, opening, ...row }: PairStage
   return {
     ...row,
     turns: true,
-    commands: shapeCommands({ own: [{ ...PREDICT, group: "act" }, ...views] }),
+    commands: shapeCommands({ own: [{ ...PREDICT, group: "act" }, CODE, ...views] }),
     hint: {
       commands: [`view-${hint}`],
       layouts: ["wide", "narrow", "minimal"],
@@ -35,6 +36,7 @@ export function pairStage({ algorithm, views, hint, opening, ...row }: PairStage
       for (const shape of opening) engine.select(engine.add(shape));
     },
     read: () => null,
+    code: codeOf(algorithm),
     explain: (engine, world) => explainSelected(engine, world, algorithm, null),
     paint: (pen, _own, look) => paintPair(pen, look, algorithm),
     figures: { lens: (context, box, look) => drawLens(context, box, look, algorithm) },
