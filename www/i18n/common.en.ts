@@ -90,6 +90,7 @@ export const en = {
     predict: { label: "Predict", name: "Predict: answer a question before each step" },
     share: { label: "Share", name: "Keep and share what you see" },
     lesson: { label: "Lesson", name: "Open the lesson about this stage" },
+    code: { label: "Code", name: "Open the code of this stage" },
     help: { label: "Keys", name: "Show all keys" },
   },
   run: { label: "Run", name: "Run" },
@@ -240,17 +241,6 @@ export const en = {
   },
 
   taskDone: "done",
-
-  lesson: {
-    heading: "Lesson",
-    close: "Close the lesson",
-    idea: "The idea",
-    steps: "The algorithm",
-    traps: "Traps: set one up",
-    tasks: "Your turn",
-    next: "Read next",
-    failed: "The lesson could not be loaded. Check the network and try again.",
-  },
 
   help: {
     heading: "Keys",

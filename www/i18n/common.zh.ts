@@ -82,6 +82,7 @@ export const zh: Strings = {
     predict: { label: "先猜", name: "先猜后看：每一步之前先回答一个问题" },
     share: { label: "分享", name: "保存并分享现在的画面" },
     lesson: { label: "讲解", name: "打开本阶段的讲解" },
+    code: { label: "代码", name: "打开本阶段的代码" },
     help: { label: "按键", name: "显示全部按键" },
   },
   run: { label: "继续", name: "继续运行" },
@@ -224,17 +225,6 @@ export const zh: Strings = {
   },
 
   taskDone: "已完成",
-
-  lesson: {
-    heading: "讲解",
-    close: "关闭讲解",
-    idea: "思路",
-    steps: "算法",
-    traps: "陷阱：点一下就能摆出来",
-    tasks: "试一试",
-    next: "接着读",
-    failed: "无法加载讲解。请检查网络后重试。",
-  },
 
   help: {
     heading: "按键",

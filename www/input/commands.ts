@@ -22,6 +22,7 @@ export interface CommandContext {
   toggleHelp: () => void;
   toggleShare: () => void;
   toggleLesson: () => void;
+  toggleCode: () => void;
   /** Shows or hides the buttons of {@link TOOL_GROUPS}. */
   toggleTools: () => void;
   /** Enlarges the picture, reduces it, or shows all of the world. */
@@ -182,6 +183,12 @@ const SHARE = command("share", "help", "Ctrl S", ({ toggleShare }) => toggleShar
 
 /** The lesson about the stage. The button stands beside the lede. */
 const LESSON = command("lesson", "help", "", ({ toggleLesson }) => toggleLesson(), { icon: "lesson", quiet: true });
+
+/** The code of the stage's algorithm. The button stands beside that of the lesson. */
+export const CODE: Command = command("code", "help", "", ({ toggleCode }) => toggleCode(), {
+  icon: "code",
+  quiet: true,
+});
 
 /** Groups and ids that the picture, the keys or a panel also cover: their buttons are shown on request. */
 export const TOOL_NAMES: ReadonlySet<string> = new Set([

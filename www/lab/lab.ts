@@ -44,6 +44,9 @@ export type Past = {
   isTrap: boolean;
 };
 
+/** Nothing stands in the place of the rail. */
+const CLOSED = Object.freeze({ help: false, share: false, lesson: null, code: null });
+
 /** From this width on, in CSS pixels, the rail stands beside the picture. */
 const WIDE = 880;
 
@@ -306,9 +309,10 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
             session.pause(true);
             session.stepOnce();
           },
-          toggleHelp: () => this.change({ help: !model.help, share: false, lesson: null }),
-          toggleShare: () => this.change({ share: !model.share, shared: null, help: false, lesson: null }),
-          toggleLesson: () => this.#toggleLesson(),
+          toggleHelp: () => this.change({ ...CLOSED, help: !model.help }),
+          toggleShare: () => this.change({ ...CLOSED, share: !model.share, shared: null }),
+          toggleLesson: () => this.#toggle("lesson"),
+          toggleCode: () => this.#toggle("code"),
           toggleTools: () => this.change({ tools: !model.tools }),
           zoom: (way) => this.change({ frame: session.zoomed(way) }),
           togglePlaying: () => this.#play(togglePlaying),
@@ -657,7 +661,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     const past = states ?? left?.states;
     this.#past = null;
     // The view state of one stage is nothing that another one could show.
-    if (module !== this.module) this.change({ facts: null, lesson: null });
+    if (module !== this.module) this.change({ facts: null, lesson: null, code: null });
     this.module = module;
     try {
       const open = states !== undefined && this.#open?.module === module ? this.#open.scene : null;
@@ -737,21 +741,14 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     });
   }
 
-  /** Shows the lesson of the open stage, once it is loaded, or closes it. */
-  async #toggleLesson() {
-    const { module } = this;
-    if (module === null || this.model.lesson !== null) return this.change({ lesson: null, layer: null });
+  /** Shows a panel in the place of the rail, once it is loaded, or closes it. */
+  async #toggle(name: "lesson" | "code") {
+    if (this.model[name] !== null) return this.change({ ...CLOSED, layer: null });
     try {
-      const lesson = await module.lesson();
-      if (module !== this.module) return;
-      // A click has returned the focus to the picture; a key has left it on the button, which now goes.
-      const byKey = this.shadowRoot?.activeElement?.getAttribute("data-action") === "lesson";
-      this.change({ lesson, help: false, share: false });
-      await this.updateComplete;
-      if (byKey) this.shadowRoot?.querySelector<HTMLElement>('[data-part="lesson"] header button')?.focus();
+      await (await loadRail()).showPanel(this, name);
     } catch (error) {
       console.error(error);
-      this.change({ refusal: stringsFor(this.language).lesson.failed });
+      this.change({ refusal: stringsFor(this.language).page.missing });
     }
   }
 
@@ -925,11 +922,12 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   #key(event: KeyboardEvent) {
     const hasCorner = cornerOf(this.model) !== null;
     const minimal = this.controls === "minimal";
+    const { help, share, lesson, code } = this.model;
     const meant = meantBy(event, this.commands, { hasCorner, minimal });
     if (meant === "leave") {
       if (this.asking !== null) this.asking = null;
-      else if (this.model.help || this.model.share || this.model.lesson !== null) {
-        this.change({ help: false, share: false, lesson: null });
+      else if ([help, share, lesson !== null, code !== null].some(Boolean)) {
+        this.change(CLOSED);
         this.focus({ preventScroll: true });
       } else if (hasCorner) this.change({ corner: null, kept: null });
       else if (this.shadowRoot?.activeElement instanceof HTMLElement) this.shadowRoot.activeElement.blur();

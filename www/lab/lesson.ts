@@ -8,11 +8,12 @@ import { html, nothing } from "lit";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import type { LoadedLesson } from "../ui/model.ts";
 import { icon, NO_LINKS, rich } from "../ui/parts.ts";
+import { LESSON_TEXTS } from "./lesson_texts.ts";
 import type { LabView, OpenView } from "./stage.ts";
 
 export function lessonTemplate(lab: LabView, open: OpenView, lesson: LoadedLesson) {
   const { strings, controls } = open;
-  const words = strings.lesson;
+  const words = LESSON_TEXTS[lab.language];
   const texts = lesson[lab.language];
   const say = (text: string) => rich(text, (layer) => lab.change({ layer }));
   const close = () => {
@@ -80,21 +81,24 @@ export function lessonTemplate(lab: LabView, open: OpenView, lesson: LoadedLesso
   </aside>`;
 }
 
-/** The button that opens the lesson, beside the lede; nothing where there is no such command. */
-export function lessonButton({ commands, strings, ready, act }: OpenView["controls"]) {
-  const command = commands.find(({ id }) => id === "lesson");
-  if (command === undefined) return nothing;
-  const { label, name } = (strings.actions as Readonly<Record<string, { label: string; name: string }>>).lesson ?? {};
-  return html`<button
-    type="button"
-    class="action"
-    data-action="lesson"
-    title=${name}
-    ?disabled=${!ready}
-    @click=${(event: Event) => act(command, event)}
-  >
-    ${icon("lesson")}<span>${label}</span>
-  </button>`;
+/** The buttons that open lesson and code, beside the lede; none where there is no such command. */
+export function lessonButtons({ commands, strings, ready, act }: OpenView["controls"]) {
+  const buttons = (["lesson", "code"] as const).map((wanted) => {
+    const command = commands.find(({ id }) => id === wanted);
+    if (command === undefined) return nothing;
+    const { label, name } = strings.actions[wanted];
+    return html`<button
+      type="button"
+      class="action"
+      data-action=${wanted}
+      title=${name}
+      ?disabled=${!ready}
+      @click=${(event: Event) => act(command, event)}
+    >
+      ${icon(wanted)}<span>${label}</span>
+    </button>`;
+  });
+  return html`<div class="buttons">${buttons}</div>`;
 }
 
 /** The tasks, with what is done. */

@@ -7,6 +7,8 @@ import { Screen } from "../canvas/screen.ts";
 import { type Box, type Frame, fitted, View } from "../canvas/view.ts";
 import type { Lab, Point } from "../engine/lab.ts";
 import { type Target, targetAt } from "../state/highlight.ts";
+import type { Player } from "../state/player.ts";
+import type { OpenCode } from "../ui/model.ts";
 import type { AnyStage, Look } from "./stage.ts";
 
 const EMPHASIS_TIME = 150;
@@ -38,6 +40,9 @@ export interface Painting extends Omit<Look, "palette" | "emphasis" | "targets" 
   handles: boolean;
   /** The part of the world that is shown; null: all of it. */
   frame: Frame | null;
+  /** Draws over the picture, about the step of the player. */
+  overlay: OpenCode["overlay"] | null;
+  player: Player;
   /** A number that changes with the picture of a world that is not read shape by shape. */
   generation: number;
 }
@@ -163,6 +168,7 @@ export class Painter {
     view.begin(context);
     drawGraticule(pen, size, { numbers: stage.plain !== true });
     stage.paint(pen, facts.own, look, engine);
+    painting.overlay?.(pen, look, painting.player);
     return look.targets;
   }
 

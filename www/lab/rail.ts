@@ -10,7 +10,7 @@ import { type LabModel, PARTS, type PartName } from "../ui/model.ts";
 import { icon, rich } from "../ui/parts.ts";
 import styles from "../ui/styles/rail.css?inline";
 import { addRailStyles } from "../ui/styles.ts";
-import { lessonButton, lessonTemplate, tasksTemplate } from "./lesson.ts";
+import { lessonButtons, lessonTemplate, tasksTemplate } from "./lesson.ts";
 import { shareTemplate } from "./share.ts";
 import type { LabView, OpenView } from "./stage.ts";
 
@@ -26,6 +26,29 @@ const ALSO = {
   "step-forward": "PgDn",
 } as Readonly<Record<string, string>>;
 
+/** The code panel, once a reader has opened it. */
+let code: typeof import("./code.ts") | null = null;
+
+/** Shows lesson or code of the open stage, once it is loaded. */
+export async function showPanel(lab: LabView, name: "lesson" | "code") {
+  const { module } = lab;
+  const load = {
+    lesson: async () => ({ lesson: (await module?.lesson()) ?? null }),
+    async code() {
+      const [page, book] = await Promise.all([import("./code.ts"), module?.code?.()]);
+      code = page;
+      return { code: book === undefined ? null : page.openCode(book, () => lab.language) };
+    },
+  };
+  const shown = await load[name]();
+  if (module !== lab.module) return;
+  // A click has returned the focus to the picture; a key has left it on the button, which now goes.
+  const byKey = lab.renderRoot.querySelector(`[data-action="${name}"]:focus`) !== null;
+  lab.change({ help: false, share: false, lesson: null, code: null, ...shown });
+  await lab.updateComplete;
+  if (byKey) lab.renderRoot.querySelector<HTMLElement>(`[data-part="${name}"] header button`)?.focus();
+}
+
 export function railTemplate(lab: LabView, open: OpenView) {
   const { stage, strings, controls, panel } = open;
   if (lab.asking !== null) {
@@ -35,13 +58,14 @@ export function railTemplate(lab: LabView, open: OpenView) {
     </aside>`;
   }
   if (controls.share) return shareTemplate(lab, open);
+  if (controls.code !== null) return code?.codeTemplate(lab, open, controls.code);
   if (controls.lesson !== null) return lessonTemplate(lab, open, controls.lesson);
   if (controls.help) return helpTemplate(lab, open);
   const pointAt = (layer: LabModel["layer"]) => lab.change({ layer });
   const tabbed = isTabbed(open);
   // Beside steps that are played the lede is needed whichever part is shown.
   const ledeFirst = tabbed && stage.ledeStays === true;
-  const lede = html`<p class="lede">${rich(strings.stage.lede, pointAt)}</p>${lessonButton(controls)}`;
+  const lede = html`<p class="lede">${rich(strings.stage.lede, pointAt)}</p>${lessonButtons(controls)}`;
   const changes = lab.allows("panel");
   const see = panel === null ? nothing : stage.see(panel, panel.facts.own);
   const parts: Record<PartName, unknown> = {

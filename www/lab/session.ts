@@ -533,7 +533,8 @@ export class Session {
     if (done.length > 0) changes.finished = new Set([...model.finished, ...done.map(({ id }) => id)]);
     if (facts !== model.facts) Object.assign(changes, { facts, opened });
     if (now - this.#announcedAt >= ANNOUNCE_EVERY && this.#host.asking() === null) {
-      const announcement = alternative(facts, module, strings);
+      const words = alternative(facts, module, strings);
+      const announcement = model.code?.describe(words, facts, model.player) ?? words;
       if (announcement !== model.announcement) {
         this.#announcedAt = now;
         changes.announcement = announcement;
@@ -557,6 +558,8 @@ export class Session {
     const { views, layer, face: focus, hovered, lit } = model;
     const asking = this.#host.asking();
     return {
+      overlay: asking === null ? (model.code?.overlay ?? null) : null,
+      player: model.player,
       ...{ engine, theme, layer, strings, views, focus, hovered, lit },
       ...{ stage: asking?.stage ?? module, facts: asking?.facts ?? facts },
       held: this.pointer?.holding ?? false,

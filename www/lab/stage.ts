@@ -19,7 +19,7 @@ import type { Drag, Touch } from "../input/pointer.ts";
 import type { Light, Lit, Target } from "../state/highlight.ts";
 import type { ExplainedPair, Facts, ShapeRow, WorldReading } from "../state/view_state.ts";
 import type { ControlsLayout, ControlsModel } from "../ui/controls.ts";
-import type { LabModel, LoadedLesson, PartName, Trap } from "../ui/model.ts";
+import type { CodeBook, LabModel, LoadedLesson, PartName, Trap } from "../ui/model.ts";
 import { shapeName } from "../ui/parts.ts";
 import type { PlotSpec } from "../ui/plots/spec.ts";
 import type { Attributes } from "./attributes.ts";
@@ -221,6 +221,9 @@ export interface StageModule<State, Reading, Texts = any> {
   /** Loads the questions before the steps of its runs, for the command `predict`. */
   predict?: () => Promise<{ open: OpenAsking }>;
 
+  /** Loads the code of its algorithm, for the command `code`. */
+  code?: () => Promise<CodeBook>;
+
   /** The panel "What you see", below the lede. */
   see: (panel: PanelModel<Texts>, own: Reading) => unknown;
   /** The panel "Why". */
@@ -288,7 +291,7 @@ export interface LabView
   allows: (name: Group | "panel") => boolean;
   readonly language: Language;
   /** The open stage and the texts; null before the first one is loaded. */
-  readonly module: AnyStage | null;
+  readonly module: LoadedStage | null;
   /** The questions in front of it; null: none. */
   readonly asking: Asking | null;
   readonly strings: StageStrings | null;

@@ -14,6 +14,7 @@ export const hasRail = () => rail !== null;
 
 export async function loadRail() {
   rail ??= await import("./rail.ts");
+  return rail;
 }
 
 export function labTemplate(lab: LabView, model: LabModel, stageIds: readonly string[]) {

@@ -49,6 +49,9 @@ export const STANDARD_CONTROLS: ControlsLayout = Object.freeze({
   },
 } as const);
 
+/** The button that fits lies on the picture, those of lesson and code beside the lede. */
+const ELSEWHERE: readonly string[] = ["fit", "lesson", "code"];
+
 /** One row of icons, most needed first. */
 const MINIMAL_ORDER: readonly Group[] = [
   ...(["act", "scene", "field", "aim", "velocity", "surface", "crowd"] as const),
@@ -69,9 +72,9 @@ export function controlsTemplate(model: ControlsModel) {
 
 function groupTemplate(model: ControlsModel, group: Group) {
   const isTool = (name: string) => TOOL_NAMES.has(name) || model.arrangement.tools?.includes(name) === true;
-  // The button that fits lies on the picture, that of the lesson beside the lede; an article has its own words of help.
+  // An article has its own words of help.
   const isHere = ({ id }: Command) =>
-    model.layout === "minimal" && group === "help" ? id === "tools" : id !== "fit" && id !== "lesson";
+    model.layout === "minimal" && group === "help" ? id === "tools" : !ELSEWHERE.includes(id);
   const commands = model.commands.filter(
     (each) => each.group === group && isHere(each) && (model.tools || ![group, each.id].some(isTool)),
   );

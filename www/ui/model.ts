@@ -1,10 +1,12 @@
 import type { Layer, ViewName } from "../canvas/glossary.ts";
+import type { RoleName } from "../canvas/palette.ts";
+import type { Pen } from "../canvas/pen.ts";
 import type { Frame } from "../canvas/view.ts";
-import type { Shape } from "../engine/lab.ts";
+import type { Point, Shape, Step } from "../engine/lab.ts";
 import type { Strings } from "../i18n/common.en.ts";
 import type { Language } from "../i18n/names.ts";
-import { type Lit, NOTHING_LIT } from "../state/highlight.ts";
-import { type Player, startPlayer } from "../state/player.ts";
+import { type Lit, NOTHING_LIT, type Target } from "../state/highlight.ts";
+import { type Played, type Player, startPlayer } from "../state/player.ts";
 import type { RewindModel } from "../state/rewind.ts";
 import type { Facts, ShapeRow } from "../state/view_state.ts";
 
@@ -32,6 +34,8 @@ export class LabModel {
   help: boolean = false;
   /** The lesson that is open. */
   lesson: LoadedLesson | null = null;
+  /** The code panel that is open. */
+  code: OpenCode | null = null;
   /** Whether the sheet to keep and share is open, and what it last did, or is still making. */
   share: boolean = false;
   shared: { news: keyof Strings["share"]["news"]; text: string; making?: { id: string } } | null = null;
@@ -121,3 +125,48 @@ export interface Lesson {
 
 /** A lesson with the titles of the stages that it names. */
 export type LoadedLesson = Lesson & { titles: Partial<Record<Language, readonly string[]>> };
+
+/** A value of the running code. With a place it can be lit in the picture. */
+export interface CodeValue {
+  text: string;
+  role?: RoleName;
+  /** Keys of its things in the picture and in the panels. */
+  keys?: readonly string[];
+  /** Its place in the world: a point, or a line to another. */
+  at?: Point;
+  to?: Point;
+}
+
+/** A listing of others, with its faults: in each language what is wrong, and what is right. */
+export interface FaultyListing {
+  name: Readonly<Record<Language, string>>;
+  /** `//! 2` marks a line with the second fault. */
+  text: string;
+  faults: Readonly<Record<Language, readonly (readonly [fault: string, right: string])[]>>;
+}
+
+/**
+ * The code of a stage's algorithm. `//: axis, done=hit` at the end of a line names the steps that are its own; with `=` only
+ * those with that reason, region or source. A mark on a line of its own belongs to the line before it.
+ */
+export interface CodeBook {
+  pseudo: Readonly<Record<Language, string>>;
+  /** The program that the exact cases test, and the functions that it calls. */
+  script: string;
+  calls?: string;
+  source?: FaultyListing;
+  /** The values of variables at the step that is shown, by name. */
+  values: Readonly<Record<string, (run: Played) => CodeValue | null>>;
+  /** The steps, in a stage that explains no pair. */
+  steps?: (facts: Facts) => readonly Step[] | null;
+}
+
+/** What is open of the code, with the parts of the page that are loaded with it. */
+export interface OpenCode {
+  book: CodeBook;
+  view: "pseudo" | "script" | "source";
+  /** Draws the variables that are lit over the picture, and adds what can be pointed at. */
+  overlay: (pen: Pen, look: { facts: Facts; lit: Lit; targets: Target[] }, player: Player) => void;
+  /** Words with the current line, for screen readers. */
+  describe: (words: string, facts: Facts, player: Player) => string;
+}

@@ -1,7 +1,7 @@
 /** A ball thrown into a bucket. The engine moves the ball; the stage aims, tests each step and counts the score. */
 
 import type { Lab, Point } from "../../engine/lab.ts";
-import { CLOCK, heldCommand, PREDICT, plainCommands, runCommand } from "../../input/commands.ts";
+import { CLOCK, CODE, heldCommand, PREDICT, plainCommands, runCommand } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
 import { keepGrowing, resumeGrowing } from "../shared/forms.ts";
 import { clamp, distanceBetween } from "../shared/geometry.ts";
@@ -43,6 +43,7 @@ export const stage: StageModule<State, BucketReading, Texts> = {
   id: "ray-cast",
   scene,
   predict: () => import("./questions.ts"),
+  code: async () => (await import("./code.ts")).load(),
   commands: plainCommands([
     runCommand("throw-ball", "send"),
     aimCommand("aim-up", "↑", ["ArrowUp"], "chevronUp"),
@@ -50,6 +51,7 @@ export const stage: StageModule<State, BucketReading, Texts> = {
     aimCommand("aim-weaker", "←", ["ArrowLeft"], "minus"),
     aimCommand("aim-stronger", "→", ["ArrowRight"], "plus"),
     { ...PREDICT, group: "act" },
+    CODE,
     ...CLOCK,
   ]),
   movesUnasked: true,

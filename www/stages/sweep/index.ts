@@ -6,6 +6,7 @@
 import { contains, type Lab, type Point } from "../../engine/lab.ts";
 import {
   BACK_KEYS,
+  CODE,
   command,
   editCommand,
   FORWARD_KEYS,
@@ -18,6 +19,7 @@ import type { Drag, Touch } from "../../input/pointer.ts";
 import type { StageModule } from "../../lab/stage.ts";
 import { outlineOf, rowOf } from "../../state/view_state.ts";
 import { plainText } from "../../ui/parts.ts";
+import { codeOf } from "../shared/code/index.ts";
 import { clamp, distanceBetween } from "../shared/geometry.ts";
 import { drawSweep } from "./draw.ts";
 import { seeTemplate, timelineTemplate, whyTemplate } from "./panels.ts";
@@ -39,6 +41,7 @@ export const stage: StageModule<State, SweepReading, Texts> = {
   id: "sweep",
   scene,
   predict: () => import("./questions.ts"),
+  code: codeOf("sweep"),
   commands: shapeCommands({
     own: [
       editCommand("throw", "player", "Space", "play", PLAY_KEYS),
@@ -49,6 +52,7 @@ export const stage: StageModule<State, SweepReading, Texts> = {
       }),
       editCommand("next-example", "scene", "", "shuffle"),
       { ...PREDICT, group: "act" },
+      CODE,
       velocityCommand("push-left", "J", { x: -1, y: 0 }, "arrowLeft"),
       velocityCommand("push-up", "I", { x: 0, y: -1 }, "arrowUp"),
       velocityCommand("push-down", "K", { x: 0, y: 1 }, "arrowDown"),

@@ -7,33 +7,44 @@ import { dot, minus, plus, times, turned, unit } from "./vectors.js";
 /** @import { Corner, SearchOptions } from "./simplex.js" */
 
 /**
- * How deep do the shapes overlap? Grows GJK's simplex towards the outline of the difference.
+ * How deep do the shapes overlap? GJK answers for the cores that are apart, else its simplex is expanded.
  * @param {Body} a
  * @param {Body} b
  * @param {SearchOptions} [options] `cap` is that of the expansion
  */
 export function epa(a, b, options = {}) {
-  const { tolerance } = { ...DEFAULTS, ...options };
-  const cap = options.cap ?? a.points.length + b.points.length;
-  const radii = a.radius + b.radius;
   const search = gjk(a, b, { ...options, cap: DEFAULTS.cap }); //: support, simplex, search-end
-  if (!search.hit) return { hit: false, depth: 0, normal: null, iterations: 0, converged: true }; //: done=no-progress
-  if (search.distance > 0) {
-    const normal = unit(times(search.point, -1));
-    return { hit: true, depth: radii - search.distance, normal, iterations: 0, converged: true };
+  if (!search.hit) {
+    return { hit: false, depth: 0, normal: null, iterations: 0, converged: true }; //: done=apart
   }
-  const polytope = startPolytope(a, b, search.simplex); //: polytope-vertex
-  const size = sizeOf(polytope);
+  const core = search.distance > 0 ? apart(search) : expand(a, b, search.simplex, options);
+  return { ...core, hit: true, depth: core.depth + a.radius + b.radius }; //: done=hit
+}
+
+/**
+ * Grows the simplex to the outline of the difference, always at the edge nearest to the origin.
+ * @param {Body} a
+ * @param {Body} b
+ * @param {readonly Corner[]} simplex
+ * @param {SearchOptions} options
+ */
+function expand(a, b, simplex, { tolerance = DEFAULTS.tolerance, cap = a.points.length + b.points.length }) {
+  const polytope = startPolytope(a, b, simplex); //: polytope-vertex
   for (let iterations = 1; ; iterations += 1) {
     const { index, normal, distance } = closestEdge(polytope); //: closest-edge
     const next = differenceSupport(a, b, normal);
     const gain = dot(next.point, normal) - distance; //: expansion
-    const converged = gain <= tolerance * size || includes(polytope, next);
+    const converged = gain <= tolerance * sizeOf(polytope) || includes(polytope, next);
     if (converged || iterations > cap) {
-      return { hit: true, depth: Math.max(0, distance) + radii, normal, iterations, converged }; //: expansion-end
+      return { depth: Math.max(0, distance), normal, iterations, converged }; //: expansion-end
     }
     polytope.splice(index + 1, 0, next);
   }
+}
+
+/** Cores that are apart while their radii overlap. @param {{ point: Point, distance: number }} search */
+function apart({ point, distance }) {
+  return { depth: -distance, normal: unit(times(point, -1)), iterations: 0, converged: true };
 }
 
 /**

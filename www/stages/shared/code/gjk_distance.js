@@ -19,7 +19,7 @@ export function gjkDistance(a, b, options = {}) {
     const { point, kept, share } = nearestToOrigin(simplex, nearest); //: simplex
     const distance = length(point);
     if (distance <= tolerance * sizeOf(simplex)) {
-      return { distance: 0, pointA: null, pointB: null, iterations, reason: "origin-inside" }; //: search-end=origin-inside
+      return { distance: 0, pointA: null, pointB: null, iterations, reason: "origin-inside" }; //: search-end=origin-inside, done=origin-inside
     }
     const direction = times(point, -1 / distance);
     const next = differenceSupport(a, b, direction); //: support

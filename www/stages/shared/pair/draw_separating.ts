@@ -65,7 +65,8 @@ export function drawSeparating(
   { shows, selected, clear }: { shows: (layer: Layer) => boolean; selected: number; clear: number },
 ) {
   const faces = facesOf(run);
-  const current = faces[focus ?? decidingFace(run)];
+  // While the code beside it is walked through, the face of its step.
+  const current = faces[focus ?? -1] ?? faces.find((face) => face === run.current) ?? faces[decidingFace(run)];
   const shortest = Math.min(...faces.map(({ from, to }) => distanceBetween(from, to) * pen.view.scale));
   const numbered = shortest >= SHORTEST_NUMBERED;
   // Factor on the marks.

@@ -3,9 +3,10 @@
 import { html, nothing } from "lit";
 import type { ViewName } from "../../../canvas/glossary.ts";
 import type { PairAlgorithm, Shape } from "../../../engine/lab.ts";
-import { type Command, PREDICT, shapeCommands } from "../../../input/commands.ts";
+import { CODE, type Command, PREDICT, shapeCommands } from "../../../input/commands.ts";
 import type { PanelModel, StageModule } from "../../../lab/stage.ts";
 import { explainSelected } from "../../../state/view_state.ts";
+import { codeOf } from "../code/index.ts";
 import { laterTemplate } from "../later.ts";
 import { drawLens, paintPair } from "./draw.ts";
 import type { Gallery, galleryTemplate } from "./gallery.ts";
@@ -36,7 +37,7 @@ export function pairStage({
   return {
     ...row,
     turns: true,
-    commands: shapeCommands({ own: [{ ...PREDICT, group: "act" }, ...views] }),
+    commands: shapeCommands({ own: [{ ...PREDICT, group: "act" }, CODE, ...views] }),
     hint: {
       commands: [`view-${hint}`],
       layouts: ["wide", "narrow", "minimal"],
@@ -46,6 +47,7 @@ export function pairStage({
       for (const shape of opening) engine.select(engine.add(shape));
     },
     read: () => null,
+    code: codeOf(algorithm),
     explain: (engine, world) => explainSelected(engine, world, algorithm, null),
     paint: (pen, _own, look) => paintPair(pen, look, algorithm),
     figures: { lens: (context, box, look) => drawLens(context, box, look, algorithm) },

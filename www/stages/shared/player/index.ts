@@ -2,12 +2,13 @@
 
 import { html, nothing } from "lit";
 import type { Lab, Point } from "../../../engine/lab.ts";
-import { type Command, command, ENTER_KEYS, PLAYER, PREDICT, shapeCommands } from "../../../input/commands.ts";
+import { CODE, type Command, command, ENTER_KEYS, PLAYER, PREDICT, shapeCommands } from "../../../input/commands.ts";
 import type { PanelModel, StageModule } from "../../../lab/stage.ts";
 import { readAgreement } from "../../../state/agreement.ts";
 import { explainSelected, outlineOf } from "../../../state/view_state.ts";
 import { type ControlsLayout, STANDARD_CONTROLS } from "../../../ui/controls.ts";
 import { plainText, shapeName } from "../../../ui/parts.ts";
+import { codeOf } from "../code/index.ts";
 import { UNIT } from "../geometry.ts";
 import { selectedTemplate } from "../pair/panels.ts";
 import { paintPlayed } from "./draw.ts";
@@ -64,7 +65,7 @@ export function playerStage(row: PlayerStage): StageModule<null, null, PlayerTex
   const { id: algorithm, views = [], places = [], more } = row;
   // With `sat` the contacts are shown; else the Minkowski difference, and polygons can be edited.
   const difference = algorithm !== "sat";
-  const own = [...PLAYER, PREDICT, ...(algorithm === "epa" ? [APPLY] : []), ...views];
+  const own = [...PLAYER, PREDICT, CODE, ...(algorithm === "epa" ? [APPLY] : []), ...views];
   const goTo = (panel: PlayerPanel, index: number) => {
     const place = places[index];
     if (place === undefined) return;
@@ -83,6 +84,7 @@ export function playerStage(row: PlayerStage): StageModule<null, null, PlayerTex
       layouts: ["wide"],
       words: ({ player }) => player.hint,
     },
+    code: codeOf(algorithm),
     open: () => null,
     read: () => null,
     explain(engine, world, _state, companion) {

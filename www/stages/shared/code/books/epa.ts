@@ -1,0 +1,117 @@
+/** The code of EPA, and a first implementation with its faults. */
+import type { Step } from "../../../../engine/lab.ts";
+import { supportKeys } from "../../../../state/highlight.ts";
+import type { CodeBook, CodeValue } from "../../../../ui/model.ts";
+import script from "../epa.js?raw";
+import calls from "../simplex.js?raw";
+import { contactValues, corner, corners, firstOf, from, number, way } from "../values.ts";
+import { faultsOf, searchValues } from "./search.ts";
+import { SEARCHES } from "./sources.ts";
+
+/** The polytope at a step: its first corners, and those that the expansion has added. */
+function polytopeAt(shown: readonly Step[]) {
+  const first = shown.filter((each) => each.kind === "polytope-vertex");
+  return shown.reduce((all, each) => {
+    return each.kind === "expansion" && each.inserted
+      ? all.toSpliced(each.after + 1, 0, { ...each, kind: "polytope-vertex" })
+      : all;
+  }, first);
+}
+
+const polytope = from("polytope-vertex", (_step, { shown }): CodeValue => {
+  const all = polytopeAt(shown);
+  return { ...corners(all), text: String(all.length) };
+});
+
+/** The keys of the corners of the closest edge. */
+const edgeKeys = (shown: readonly Step[], edge: number) => {
+  const before = shown.slice(0, shown.findLastIndex(({ kind }) => kind === "closest-edge") + 1);
+  const all = polytopeAt(before);
+  return [all[edge], all[(edge + 1) % all.length]].flatMap((each) => (each ? supportKeys(each) : []));
+};
+
+export const book: CodeBook = {
+  script,
+  calls,
+  pseudo: {
+    en: `$search ← GJK on the cores //: support, simplex, search-end
+if not hit: apart //: done=apart
+if the cores are apart: depth is what their distance leaves of the radii
+else expand
+  $polytope ← the corners of $search, more if it has no area //: polytope-vertex
+  repeat
+    $normal, $distance ← the edge nearest to the origin //: closest-edge
+    $next ← the difference's farthest point along $normal
+    $gain ← how far $next lies beyond the edge //: expansion
+    if $gain = 0: the edge is on the outline, $depth ← $distance //: expansion-end
+    insert $next into that edge of $polytope
+$depth ← that of the cores + both radii
+a hit: moving b by $depth · $normal separates //: done=hit`,
+    zh: `$search ← 对核心运行GJK //: support, simplex, search-end
+若没有碰撞：分离 //: done=apart
+若核心分离：$depth是半径之和减去核心的距离
+否则扩展
+  $polytope ← $search的顶点，没有面积时再补几个 //: polytope-vertex
+  重复
+    $normal, $distance ← 离原点最近的边 //: closest-edge
+    $next ← 差沿$normal最远的点
+    $gain ← $next超出这条边多少 //: expansion
+    若$gain = 0：这条边就在轮廓上，$depth ← $distance //: expansion-end
+    把$next插入$polytope的这条边
+$depth ← 核心的深度 + 两个半径
+碰撞：b移动$depth · $normal即可分开 //: done=hit`,
+  },
+  source: {
+    name: SEARCHES,
+    text: `function penetration(a, b) {
+  const simplex = overlap(a, b); //: support, simplex, search-end
+  if (simplex === null) return null; //: done=apart
+  const polytope = [...simplex]; //! 1 //: polytope-vertex
+  let best = null;
+  for (let i = 0; i < 10; i++) { //! 2
+    best = closestEdge(polytope); //: closest-edge
+    const next = difference(a, b, best.normal);
+    const gain = dot(next, best.normal) - best.distance; //: expansion
+    if (gain * gain < 1e-5) break; //! 3
+    polytope.splice(best.index + 1, 0, next);
+  }
+  const { normal, distance } = best; //: expansion-end
+  return { normal, depth: distance }; //: done=hit
+}`,
+    faults: faultsOf("start", "cap", "absolute"),
+  },
+  values: {
+    ...searchValues,
+    ...contactValues(),
+    search: searchValues.simplex ?? (() => null),
+    polytope,
+    next: firstOf(
+      from("expansion", (step) => corner(step)),
+      from("support", (step) => corner(step)),
+    ),
+    gain: firstOf(
+      from("expansion", (step) => number(step.gain, { keys: supportKeys(step), role: "direction" })),
+      from("support", (step) => number(step.gain, { keys: supportKeys(step), role: "direction" })),
+    ),
+    normal: firstOf(
+      from("expansion-end", (step) => way(step.normal, null, { role: "contact" })),
+      from("closest-edge", (step, { shown }) =>
+        way(step.normal, null, { role: "simplex", keys: edgeKeys(shown, step.edge) }),
+      ),
+    ),
+    distance: firstOf(
+      from("closest-edge", (step, { shown }) =>
+        number(step.distance, { role: "simplex", keys: edgeKeys(shown, step.edge) }),
+      ),
+      from("simplex", (step) => number(step.distance, { role: "closest", keys: step.points.flatMap(supportKeys) })),
+    ),
+    depth: firstOf(
+      from("done", (step) =>
+        "contact" in step && step.contact
+          ? number(step.contact.depth, { at: step.contact.start, to: step.contact.end, role: "contact" })
+          : null,
+      ),
+      from("expansion-end", (step) => number(step.depth, { role: "contact" })),
+    ),
+  },
+};
