@@ -41,7 +41,7 @@ export const zh: typeof en = {
     score: "得分",
     throws: "投掷次数",
     tests: "两项检测",
-    naive: "朴素的直线y=kx+b",
+    naive: "朴素的直线方程",
     ray: "射线检测",
     boundary: "边界检测",
     yes: "是",
