@@ -3,7 +3,7 @@
 import type { BroadPhaseName, Region } from "../../engine/lab.ts";
 import { Lab, type Shape } from "../../engine/lab.ts";
 import type { ShapeRow } from "../../state/view_state.ts";
-import { boxAround, cornersOf } from "../shared/geometry.ts";
+import { boxAround, cornersOf, distanceBetween } from "../shared/geometry.ts";
 
 export const WAYS = Lab.broadPhases.filter((name) => name !== "auto");
 export type Way = Exclude<BroadPhaseName, "auto">;
@@ -96,9 +96,13 @@ const COMPARED: Readonly<Record<Way, Comparison>> = {
     return pairsWhere(around, (one, other) => one[from] <= other[to] && other[from] <= one[to]);
   },
   tree: (around, nodes) => {
-    // The smallest node around a box is its leaf, enlarged.
-    const leaves = around.map((box) => smallest(nodes.filter((node) => encloses(node, box))) ?? box);
-    return pairsWhere(leaves, meet);
+    // A new tree has each leaf around the middle of its box. A search tests a box with the leaves behind its own.
+    const places = around.map((box) => leafOf(box, nodes));
+    return pairsWhere(around, (one, other, first, second) => {
+      const [place, later] = [places[first] ?? -1, places[second] ?? -1];
+      const leaf = nodes[Math.max(place, later)];
+      return leaf !== undefined && meet(place < later ? one : other, leaf);
+    });
   },
 };
 
@@ -145,15 +149,19 @@ function union(boxes: readonly Region[]): Region | undefined {
   );
 }
 
-function smallest(boxes: readonly Region[]): Region | undefined {
-  const area = ({ left, top, right, bottom }: Region) => (right - left) * (bottom - top);
-  return boxes.reduce<Region | undefined>(
-    (best, box) => (best === undefined || area(box) < area(best) ? box : best),
-    undefined,
-  );
+/** Returns the place of the node around a box whose middle is nearest to that of the box. */
+function leafOf(box: Region, nodes: readonly Region[]) {
+  const middle = middleOf(box);
+  let [place, nearest] = [-1, Number.POSITIVE_INFINITY];
+  nodes.forEach((node, index) => {
+    if (!encloses(node, box)) return;
+    const distance = distanceBetween(middleOf(node), middle);
+    if (distance < nearest) [place, nearest] = [index, distance];
+  });
+  return place;
 }
 
-export function longerAxis(around: readonly Region[]): "x" | "y" {
+function longerAxis(around: readonly Region[]): "x" | "y" {
   const extent = union(around);
   return extent !== undefined && extent.bottom - extent.top > extent.right - extent.left ? "y" : "x";
 }

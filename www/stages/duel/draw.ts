@@ -3,6 +3,7 @@
  * one, which is dashed. Of a crowd each lane shows the pairs that its broad phase compares, and its cells.
  */
 
+import { Labels } from "../../canvas/labels.ts";
 import { along, circle, directionTo, dot, drawMark, middleOf, ring } from "../../canvas/marks.ts";
 import { Pen } from "../../canvas/pen.ts";
 import { drawHeld, drawHovered, drawSelected, trace } from "../../canvas/shapes.ts";
@@ -10,6 +11,7 @@ import { View } from "../../canvas/view.ts";
 import type { Point, Region } from "../../engine/lab.ts";
 import type { Look } from "../../lab/stage.ts";
 import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
+import { cornersOf } from "../shared/geometry.ts";
 import { boxesOf, type WayReading } from "./crowd.ts";
 import type { DuelReading } from "./reading.ts";
 import type { Texts } from "./strings.en.ts";
@@ -32,6 +34,12 @@ const WEB = { few: 0.5, many: 0.12, pairs: 1500 };
 
 /** Lines in one path. */
 const PATH_LENGTH = 64;
+
+/** Half the units that a letter takes. */
+const LETTER = 8;
+
+/** World pixels of the edge of a lane that words look at in one go. */
+const PIECE = 50;
 
 /** Units between two rows of sorted intervals. */
 const PITCH = 4;
@@ -71,12 +79,11 @@ function clipped(
 }
 
 /** Name, verdict and counts of a lane. */
-function writeLane(pen: Pen, reading: DuelReading, side: Lane, { strings, size }: Look<Texts>) {
+function writeLane(pen: Pen, reading: DuelReading, side: Lane, { strings }: Look<Texts>) {
   const { view } = pen;
   const words = strings.duel;
   const wide = view.box.width >= ROOM_FOR_WORDS;
   const middle = view.toScreen({ x: reading.lane * (side + 0.5), y: 0 });
-  const bottom = view.toScreen({ x: 0, y: size.height }).y;
   const way = reading.crowd?.[side];
   const outcome = reading.outcomes?.[side];
   const names = wide ? words.methods : words.short;
@@ -84,7 +91,7 @@ function writeLane(pen: Pen, reading: DuelReading, side: Lane, { strings, size }
   const name = way === undefined ? names[reading.methods[side]] : names[way.method];
   pen.label("ink", name, at, { bold: true });
   if (way !== undefined) {
-    pen.label("ink", wide ? words.picture.tests(way) : String(way.tests), { x: at.x, y: at.y + LINE });
+    pen.label("ink", words.picture.tests(way, wide), { x: at.x, y: at.y + LINE });
     return;
   }
   if (outcome === undefined) return;
@@ -93,14 +100,14 @@ function writeLane(pen: Pen, reading: DuelReading, side: Lane, { strings, size }
   pen.label(outcome.fault === null ? "ink" : "contact", said, place, { bold: outcome.fault !== null });
   if (outcome.fault !== null)
     drawMark(pen, false, { x: at.x - pen.widthOf(said, { bold: true }) / 2 - GAP, y: place.y });
-  if (wide) pen.label("muted", words.picture.operations(outcome.operations), { x: at.x, y: bottom - HEADING });
+  if (wide) pen.label("muted", words.picture.operations(outcome.operations), { x: at.x, y: place.y + LINE });
 }
 
 function drawPair(
   pen: Pen,
-  { pair, outcomes }: DuelReading,
+  { pair, outcomes, lane }: DuelReading,
   side: Lane,
-  { facts: { world }, hovered, strings }: Look<Texts>,
+  { facts: { world }, hovered, size, strings }: Look<Texts>,
 ) {
   const outcome = outcomes?.[side];
   for (const [position, shape] of world.shapes.entries()) {
@@ -114,6 +121,7 @@ function drawPair(
     pen.on(role, () => pen.label(role, position === 0 ? "A" : "B", pen.view.toScreen(shape), { bold: true }));
   }
   if (pair === null || outcome === undefined) return;
+  const labels = labelsAround(pen, [pair.a, pair.b], { width: lane, height: size.height });
   const { contact, gap } = pair.truth;
   const isWrong = outcome.fault !== null && outcome.fault !== "capped";
   if (isWrong) {
@@ -127,26 +135,41 @@ function drawPair(
     const half = outcome.depth / 2;
     const [start, end] = [along(at, outcome.normal, -half), along(at, outcome.normal, half)];
     drawDepth(pen, start, end);
-    pen.on("contact", () =>
-      pen.label("contact", strings.duel.px(outcome.depth ?? 0), beside(pen, start, end), { bold: true }),
-    );
+    writeLength(labels, "contact", strings.duel.px(outcome.depth), start, end);
   }
   const { pointA, pointB, distance } = outcome;
   if (pointA !== null && pointB !== null && distance !== null) {
     drawGap(pen, pointA, pointB);
-    pen.on("closest", () =>
-      pen.label("closest", strings.duel.px(distance), beside(pen, pointA, pointB), { bold: true }),
-    );
+    writeLength(labels, "closest", strings.duel.px(distance), pointA, pointB);
   }
 }
 
-/** The place of words beside a line. */
-function beside(pen: Pen, from: Point, to: Point): Point {
-  const [one, two] = [pen.view.toScreen(from), pen.view.toScreen(to)];
-  const way = directionTo(one, two);
-  const side = { x: -way.y, y: way.x };
-  const middle = middleOf(one, two);
-  return { x: middle.x + side.x * 30, y: middle.y + (side.y === 0 && side.x === 0 ? 18 : side.y * 18) };
+/** Writes a length beside its line, clear of outlines and letters. */
+function writeLength(labels: Labels, role: "contact" | "closest", words: string, from: Point, to: Point) {
+  const { view } = labels.pen;
+  const [start, end] = [view.toScreen(from), view.toScreen(to)];
+  labels.avoidLine(start, end);
+  const at = middleOf(start, end);
+  const way = directionTo(start, end);
+  labels.pen.on(role, () => labels.write(role, words, at, { x: at.x + way.y, y: at.y - way.x }, { bold: true }));
+}
+
+/** Labels that leave out the outlines and letters of the shapes and the edges of the lane. */
+function labelsAround(pen: Pen, shapes: readonly ShapeRow[], { width, height }: { width: number; height: number }) {
+  const labels = new Labels(pen);
+  const { view } = pen;
+  for (const shape of shapes) {
+    const corners = cornersOf(shape).map((corner) => view.toScreen(corner));
+    for (const [index, corner] of corners.entries()) {
+      labels.avoidLine(corner, corners[(index + 1) % corners.length] ?? corner);
+    }
+    labels.keepFree({ ...view.toScreen(shape), width: LETTER, height: LETTER });
+  }
+  for (const x of [0, width]) {
+    for (let y = 0; y < height; y += PIECE)
+      labels.avoidLine(view.toScreen({ x, y }), view.toScreen({ x, y: y + PIECE }));
+  }
+  return labels;
 }
 
 function drawDepth(pen: Pen, from: Point, to: Point, dash: readonly number[] = []) {

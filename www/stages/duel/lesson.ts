@@ -7,6 +7,7 @@ export const lesson: Lesson = {
     { edits: [["break", "cap"]] },
     { edits: [["break", "tolerance"]] },
     { edits: [["break", "line"]] },
+    { edits: [["break", "zero"]] },
     {
       edits: [
         ["mode", "crowd"],
@@ -45,6 +46,10 @@ export const lesson: Lesson = {
         "The nearest point is looked for on the endless line of an edge. The distance comes out as 26.9 px instead of 32.4 px, and the search never ends by itself.",
       ],
       [
+        "First direction zero",
+        "EPA starts with a point inside of the difference, and reports no depth at all. 105 px are right.",
+      ],
+      [
         "A column of shapes",
         "The extent is tall and narrow. Sweep and prune sorts along it and compares 232 pairs, the grid 813.",
       ],
@@ -69,6 +74,7 @@ export const lesson: Lesson = {
       ["上限太低", "EPA只许扩大两次，报告45.4 px，正确的是54.7 px。"],
       ["容差太粗", "两条边相距6 px。容差为5%的GJK当成重叠，分离轴不会。"],
       ["垂足在直线上", "在边的整条直线上找最近点，距离算成26.9 px，正确的是32.4 px，搜索自己也停不下来。"],
+      ["初始方向为零", "EPA从差集内部的点开始，报告深度为零，正确的是105 px。"],
       ["排成一列", "分布又高又窄。扫掠与裁剪沿它排序，只比较232对，网格要比较813对。"],
     ],
   },

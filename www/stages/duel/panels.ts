@@ -4,7 +4,7 @@ import { html, nothing } from "lit";
 import { component } from "../../i18n/format.ts";
 import type { PanelModel } from "../../lab/stage.ts";
 import { icon, rich } from "../../ui/parts.ts";
-import { selectTemplate, sliderTemplate } from "../shared/parts.ts";
+import { headsTemplate, selectTemplate, sliderTemplate } from "../shared/parts.ts";
 import { COUNT, SCATTERS, WAYS, type WayReading } from "./crowd.ts";
 import { FIRSTS, METHODS, MOST_ITERATIONS, NEARESTS, type Outcome, SEARCHES, TOLERANCES } from "./methods.ts";
 import type { DuelReading } from "./reading.ts";
@@ -24,7 +24,7 @@ export function seeTemplate(panel: Panel, reading: DuelReading) {
     <section class="sweep-answer" data-part="lanes" data-mode=${mode} aria-label=${words.heading}>
       ${LANES.map((name, side) => laneTemplate(panel, reading, name, side as 0 | 1))}
     </section>
-    ${truthTemplate(panel, reading)}
+    ${countersTemplate(panel, reading)} ${truthTemplate(panel, reading)}
     ${
       mode === "pair"
         ? selectTemplate(panel, {
@@ -45,27 +45,42 @@ export function seeTemplate(panel: Panel, reading: DuelReading) {
 
 function laneTemplate(panel: Panel, reading: DuelReading, name: "left" | "right", side: 0 | 1) {
   const words = panel.strings.duel;
-  const way = reading.crowd?.[side];
   const outcome = reading.outcomes?.[side];
   const common = { name, label: words.lanes[name] };
   const choice =
     reading.mode === "crowd"
       ? selectTemplate(panel, { ...common, ids: WAYS, chosen: reading.ways[side], words: words.methods })
       : selectTemplate(panel, { ...common, ids: METHODS, chosen: reading.methods[side], words: words.methods });
-  const rows = way !== undefined ? wayRows(panel, way) : outcome !== undefined ? outcomeRows(panel, outcome) : [];
   return html`<div class="lane-answer" data-part=${name} data-fault=${outcome?.fault ?? nothing}>
     ${choice}
     ${
       outcome === undefined
         ? nothing
         : html`<p class="lane-verdict">
-            ${outcome.fault === null ? nothing : icon("warning")}<b>${words.picture.verdict(outcome, true)}</b>
+            ${outcome.fault === null ? nothing : html`${icon("warning")} `}<b>${words.picture.verdict(outcome, false)}</b>
           </p>`
     }
-    <dl class="answer-facts">
-      ${rows.map(([key, label, value]) => html`<div><dt>${label}</dt><dd data-answer=${key}>${value}</dd></div>`)}
-    </dl>
   </div>`;
+}
+
+/** What both lanes find and what that takes, side by side. Hook: `td[data-lane]` with `data-answer`. */
+function countersTemplate(panel: Panel, { crowd, outcomes }: DuelReading) {
+  const { heading, lanes } = panel.strings.duel;
+  const [left = [], right = []] =
+    crowd?.map((way) => wayRows(panel, way)) ?? outcomes?.map((outcome) => outcomeRows(panel, outcome)) ?? [];
+  if (left.length === 0) return nothing;
+  return html`<table class="contacts" data-part="counters" aria-label=${heading}>
+    ${headsTemplate(["", lanes.left, lanes.right])}
+    <tbody>
+      ${left.map(
+        ([name, label, value], row) => html`<tr>
+          <th scope="row">${label}</th>
+          <td data-lane="left" data-answer=${name}>${value}</td>
+          <td data-lane="right" data-answer=${name}>${right[row]?.[2]}</td>
+        </tr>`,
+      )}
+    </tbody>
+  </table>`;
 }
 
 function wayRows({ strings: { duel, numbers } }: Panel, { tests, candidates, hits }: WayReading): Row[] {

@@ -3,11 +3,12 @@
 import type { Lab, Shape } from "../../engine/lab.ts";
 import { type Method, type Parameters, SOUND } from "./methods.ts";
 
-export const EXAMPLES = ["overlap", "round", "apart", "close", "needle", "circle"] as const;
+export const EXAMPLES = ["overlap", "round", "deep", "apart", "close", "needle", "circle"] as const;
 export type Example = (typeof EXAMPLES)[number];
 
 const SHAPES: Readonly<Record<Exclude<Example, "overlap">, readonly Shape[]>> = {
   round: [regular(12, 150, 225, 90, 0.1), regular(11, 265, 245, 85, 0.4)],
+  deep: [regular(5, 150, 225, 85, 0.4), regular(5, 190, 205, 80, 0.3)],
   apart: [regular(6, 105, 150, 70, 0.2), regular(5, 300, 300, 65, 0.5)],
   close: [
     { type: "rectangle", x: 120, y: 225, width: 130, height: 190, angle: 0 },
@@ -52,7 +53,7 @@ export const BREAKS: readonly Break[] = [
   { id: "cap", example: "round", methods: ["simple-sat", "gjk-epa"], parameters: { ...SOUND, cap: 2 } },
   { id: "tolerance", example: "close", methods: ["sat", "gjk"], parameters: { ...SOUND, tolerance: 0.05 } },
   { id: "line", example: "needle", methods: ["gjk", "gjk-distance"], parameters: { ...SOUND, nearest: "line" } },
-  { id: "zero", example: "apart", methods: ["gjk", "gjk-distance"], parameters: { ...SOUND, first: "zero" } },
+  { id: "zero", example: "deep", methods: ["sat", "gjk-epa"], parameters: { ...SOUND, first: "zero" } },
 ];
 
 function regular(corners: number, x: number, y: number, radius: number, angle: number): Shape {

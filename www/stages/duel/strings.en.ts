@@ -19,7 +19,7 @@ function verdict({ hit, fault, error }: Outcome, long: boolean) {
     case "broken":
       return long ? "no answer: not a number" : "not a number";
     case "verdict":
-      return long ? `wrong: ${said}` : `wrong: ${said}`;
+      return `wrong: ${said}`;
     case "depth":
       return long ? `wrong depth, by ${px(error ?? 0)}` : "wrong depth";
     case "distance":
@@ -87,8 +87,10 @@ export const en = {
     },
     picture: {
       verdict,
-      tests: ({ tests, hits }: WayReading) =>
-        `${times(tests, "pair", "pairs")} compared, ${times(hits, "contact", "contacts")}`,
+      tests: ({ tests, hits }: WayReading, long: boolean) => {
+        const compared = times(tests, "pair", "pairs");
+        return long ? `${compared} compared, ${times(hits, "contact", "contacts")}` : compared;
+      },
       operations: ({ supports, projections, roots }: Operations) =>
         `${times(supports, "support call", "support calls")} · ${times(projections, "projection", "projections")} · ${times(roots, "root", "roots")}`,
     },
@@ -116,6 +118,7 @@ export const en = {
     examples: {
       overlap: "two polygons that overlap",
       round: "many corners, deep",
+      deep: "two pentagons, very deep",
       apart: "far apart",
       close: "faces six pixels apart",
       needle: "a needle beside a polygon",
@@ -157,7 +160,7 @@ export const en = {
         tolerance:
           "{b|A coarse tolerance} takes near for inside. The origin is six pixels outside of the difference, and GJK reports an overlap that is none.",
         line: "{b|The foot on the endless line} may lie beyond both ends of the edge. That point is no point of the difference: the distance comes out too small, and the search runs into its cap.",
-        zero: "{b|A zero vector} breaks nothing here: no corner is farther than the first one, so the search starts there. It may take a round more. A program that divides by the length of the vector gets no number at all.",
+        zero: "{b|A zero vector} has no farthest corner, so the search starts with the first corner of each shape. Their difference lies inside of the whole one. GJK gets over that; EPA takes the point for a corner of the outline, and reports a depth of zero.",
       },
       ways: {
         "all-pairs": "{b|All pairs} compares each box with each other one: n(n − 1)/2.",

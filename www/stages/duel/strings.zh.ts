@@ -78,7 +78,7 @@ export const zh: typeof en = {
     },
     picture: {
       verdict,
-      tests: ({ tests, hits }) => `比较${whole(tests)}对，${whole(hits)}处接触`,
+      tests: ({ tests, hits }, long) => (long ? `比较${whole(tests)}对，${whole(hits)}处接触` : `${whole(tests)}对`),
       operations: ({ supports, projections, roots }) =>
         `支撑点${whole(supports)}次，投影${whole(projections)}次，开方${whole(roots)}次`,
     },
@@ -106,6 +106,7 @@ export const zh: typeof en = {
     examples: {
       overlap: "重叠的两个多边形",
       round: "角很多，重叠很深",
+      deep: "两个五边形，重叠极深",
       apart: "相距很远",
       close: "两条边相距六个像素",
       needle: "多边形旁的细针",
@@ -143,7 +144,7 @@ export const zh: typeof en = {
         cap: "角这么多，{b|只扩大两次}不够。最近的边还在差集内部，深度偏小，照它推开后图形仍然重叠。",
         tolerance: "{b|容差太粗}，就把“靠近”当成“在内部”。原点在差集之外六个像素，GJK却报告重叠。",
         line: "{b|整条直线上的垂足}可能落在边的两端之外。那个点不属于差集：距离算小了，搜索也一直走到上限。",
-        zero: "{b|零向量}在这里不坏事：没有哪个角比第一个更远，搜索就从它开始，可能多走一轮。若程序先除以向量的长度，得到的就不是数。",
+        zero: "{b|零向量}没有最远的角，搜索就从每个图形的第一个角开始，得到的点在差集内部。GJK不受影响；EPA却把它当成外轮廓的角，报告深度为零。",
       },
       ways: {
         "all-pairs": "{b|逐对检测}把每个盒子与其余每个盒子比较：n(n − 1)/2。",
