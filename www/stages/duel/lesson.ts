@@ -39,7 +39,7 @@ export const lesson: Lesson = {
       "Keep the cheapest method whose answers stay right in your game.",
     ],
     traps: [
-      ["Cap too low", "EPA may expand only twice. It reports 45.4 px, and 54.7 px are right."],
+      ["Cap too low", "EPA may expand only once. It reports 34.3 px, and 54.7 px are right."],
       ["Tolerance too coarse", "The faces are 6 px apart. GJK with 5 % takes that for an overlap; SAT does not."],
       [
         "Foot on the line",
@@ -71,7 +71,7 @@ export const lesson: Lesson = {
       "在你的游戏里答案一直正确的方法中，留下最省事的。",
     ],
     traps: [
-      ["上限太低", "EPA只许扩大两次，报告45.4 px，正确的是54.7 px。"],
+      ["上限太低", "EPA只许扩大一次，报告34.3 px，正确的是54.7 px。"],
       ["容差太粗", "两条边相距6 px。容差为5%的GJK当成重叠，分离轴不会。"],
       ["垂足在直线上", "在边的整条直线上找最近点，距离算成26.9 px，正确的是32.4 px，搜索自己也停不下来。"],
       ["初始方向为零", "EPA从差集内部的点开始，报告深度为零，正确的是105 px。"],

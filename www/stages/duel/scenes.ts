@@ -50,7 +50,7 @@ export interface Break {
 }
 
 export const BREAKS: readonly Break[] = [
-  { id: "cap", example: "round", methods: ["simple-sat", "gjk-epa"], parameters: { ...SOUND, cap: 2 } },
+  { id: "cap", example: "round", methods: ["simple-sat", "gjk-epa"], parameters: { ...SOUND, cap: 1 } },
   { id: "tolerance", example: "close", methods: ["sat", "gjk"], parameters: { ...SOUND, tolerance: 0.05 } },
   { id: "line", example: "needle", methods: ["gjk", "gjk-distance"], parameters: { ...SOUND, nearest: "line" } },
   { id: "zero", example: "deep", methods: ["sat", "gjk-epa"], parameters: { ...SOUND, first: "zero" } },

@@ -130,7 +130,7 @@ export const en = {
       breaks: "Break",
       names: {
         sound: "nothing: all is sound",
-        cap: "cap of 2",
+        cap: "cap of 1",
         tolerance: "tolerance of 5 %",
         line: "foot on the endless line",
         zero: "first direction zero",
@@ -156,7 +156,7 @@ export const en = {
           "{b|GJK + EPA} first finds the overlap, then grows the {simplex|polytope} one corner at a time until its closest edge is an edge of the difference.",
       },
       breaks: {
-        cap: "{b|Two expansions} are too few for so many corners. The closest edge is still inside the difference, so the depth is too small, and the shapes pushed apart by it still overlap.",
+        cap: "{b|One expansion} is too little for so many corners. The closest edge is still inside the difference, so the depth is too small, and the shapes pushed apart by it still overlap.",
         tolerance:
           "{b|A coarse tolerance} takes near for inside. The origin is six pixels outside of the difference, and GJK reports an overlap that is none.",
         line: "{b|The foot on the endless line} may lie beyond both ends of the edge. That point is no point of the difference: the distance comes out too small, and the search runs into its cap.",

@@ -8,13 +8,19 @@ import type { DuelReading } from "./reading.ts";
 export const TASKS: readonly Task<DuelReading>[] = [
   {
     id: "duel-apart",
-    done: ({ own: { pair, methods, outcomes } }) => {
+    done: ({ own: { pair, methods, outcomes, broken } }) => {
       const cost = (method: Method) => outcomes?.[methods.indexOf(method)]?.operations.projections;
       const [axes, search] = [cost("sat"), cost("gjk")];
-      return pair?.truth.contact === null && axes !== undefined && search !== undefined && axes < search;
+      return (
+        broken === "sound" &&
+        pair?.truth.contact === null &&
+        axes !== undefined &&
+        search !== undefined &&
+        axes < search
+      );
     },
   },
-  { id: "duel-cap", done: ({ own }) => own.tightest },
+  { id: "duel-cap", done: ({ own }) => own.tightest && own.broken !== "cap" },
   {
     id: "duel-tolerance",
     done: ({ own: { outcomes, methods, broken } }) =>
