@@ -73,7 +73,7 @@ export function modeOf(shapes: number): Mode {
 
 export function readDuel(engine: Lab, { shapes }: WorldReading, state: State) {
   const { methods, ways, parameters, example, count, scatter } = state;
-  const key = JSON.stringify([engine.stateHash(), methods, ways, parameters]);
+  const key = JSON.stringify([shapes, methods, ways, parameters]);
   if (state.last?.key !== key) state.last = { key, found: findIn(engine, shapes, state) };
   return {
     ...{ mode: modeOf(shapes.length), methods, ways, parameters, example, count, scatter, ...state.last.found },

@@ -174,7 +174,7 @@ export const zh: typeof en = {
     hint: { before: "按", between: "弄坏搜索，或按", after: "看一群图形", unfocused: "看一群图形" },
     help: {
       canvas:
-        "Enter在一对和一群之间切换。W A S D移动选中的图形，Q、E旋转，上下键选择。空格让一群图形运动或停住。Escape离开。",
+        "Enter在一对和一群之间切换。W A S D移动选中的图形，Q、E旋转，上下键选择。空格让一群图形运动或停住。Esc离开。",
       pointer: "在任意一侧拖动图形来移动，拖动选中图形旁的旋钮来旋转。",
     },
   },
