@@ -42,7 +42,7 @@ export const stage: StageModule<State, DuelReading, Texts> = {
       editCommand("next-example", "scene", "", "shuffle"),
     ],
     clock: true,
-    without: ["spawn-rectangle", "spawn-circle", "remove"],
+    without: ["spawn-rectangle", "spawn-circle", "remove", "pick"],
   }),
   controls: {
     ...STANDARD_CONTROLS,

@@ -1,7 +1,6 @@
 /** The panels of the duel: what each lane answers and how many operations that took, and what can be spoilt. */
 
 import { html, nothing } from "lit";
-import { component } from "../../i18n/format.ts";
 import type { PanelModel } from "../../lab/stage.ts";
 import { icon, rich } from "../../ui/parts.ts";
 import { headsTemplate, selectTemplate, sliderTemplate } from "../shared/parts.ts";
@@ -65,12 +64,12 @@ function laneTemplate(panel: Panel, reading: DuelReading, name: "left" | "right"
 
 /** What both lanes find and what that takes, side by side. Hook: `td[data-lane]` with `data-answer`. */
 function countersTemplate(panel: Panel, { crowd, outcomes }: DuelReading) {
-  const { heading, lanes } = panel.strings.duel;
+  const { heading, counters, lanes } = panel.strings.duel;
   const [left = [], right = []] =
     crowd?.map((way) => wayRows(panel, way)) ?? outcomes?.map((outcome) => outcomeRows(panel, outcome)) ?? [];
   if (left.length === 0) return nothing;
   return html`<table class="contacts" data-part="counters" aria-label=${heading}>
-    ${headsTemplate(["", lanes.left, lanes.right])}
+    ${headsTemplate([counters.heading, lanes.left, lanes.right])}
     <tbody>
       ${left.map(
         ([name, label, value], row) => html`<tr>
@@ -94,12 +93,11 @@ function wayRows({ strings: { duel, numbers } }: Panel, { tests, candidates, hit
 
 function outcomeRows({ strings: { duel, numbers } }: Panel, outcome: Outcome): Row[] {
   const { counters, px } = duel;
-  const { operations, iterations, error, normal, depth, distance } = outcome;
+  const { operations, iterations, error, depth, distance } = outcome;
   const count = (value: number | null) => (value === null ? "–" : numbers.whole(value));
   const length = (value: number | null) => (value === null ? "–" : px(value));
   return [
     ["depth", counters.depth, length(depth)],
-    ["normal", counters.normal, normal === null ? "–" : `(${component(normal.x)}, ${component(normal.y)})`],
     ["distance", counters.distance, length(distance)],
     ["error", counters.error, length(error)],
     ["iterations", counters.iterations, count(iterations)],

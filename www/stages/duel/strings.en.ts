@@ -36,7 +36,7 @@ export const en = {
   question: "One scene, two methods: which does less, which errs first?",
   lede: "Both lanes show the same shapes. Each runs a method of your choice and counts what it does: {support|support calls}, projections, square roots, or pairs compared. Spoil a search and see what breaks.",
   actions: {
-    "switch-mode": { label: "Pair or crowd", name: "Change between a pair and a crowd" },
+    "switch-mode": { label: "Mode", name: "Change between a pair and a crowd" },
     spoil: { label: "Break", name: "Set up the next break of a search" },
     "next-left": { label: "Left", name: "Next method in the left lane" },
     "next-right": { label: "Right", name: "Next method in the right lane" },
@@ -95,8 +95,8 @@ export const en = {
         `${times(supports, "support call", "support calls")} · ${times(projections, "projection", "projections")} · ${times(roots, "root", "roots")}`,
     },
     counters: {
+      heading: "Found and done",
       depth: "Depth",
-      normal: "Normal",
       distance: "Distance",
       error: "Error",
       iterations: "Iterations",

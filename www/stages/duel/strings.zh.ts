@@ -30,7 +30,7 @@ export const zh: typeof en = {
   question: "同一场景，两种方法：哪个省事，哪个先出错？",
   lede: "两侧是同样的图形，各用一种你选的方法，并数出做了多少事：{support|求支撑点}、投影、开方，或比较了多少对。把搜索弄坏，看看哪里出错。",
   actions: {
-    "switch-mode": { label: "一对或一群", name: "在一对图形和一群图形之间切换" },
+    "switch-mode": { label: "模式", name: "在一对图形和一群图形之间切换" },
     spoil: { label: "弄坏", name: "换下一种把搜索弄坏的设置" },
     "next-left": { label: "左侧", name: "左侧换下一种方法" },
     "next-right": { label: "右侧", name: "右侧换下一种方法" },
@@ -83,8 +83,8 @@ export const zh: typeof en = {
         `支撑点${whole(supports)}次，投影${whole(projections)}次，开方${whole(roots)}次`,
     },
     counters: {
+      heading: "结果与开销",
       depth: "深度",
-      normal: "法线",
       distance: "距离",
       error: "误差",
       iterations: "迭代",
