@@ -28,6 +28,7 @@ const SHOWN: Readonly<Record<StageId, Kind>> = {
   impulse: "motion",
   response: "motion",
   scale: "motion",
+  duel: "contact",
   sandbox: "motion",
 };
 

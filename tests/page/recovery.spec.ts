@@ -20,6 +20,7 @@ const ACTS: Partial<Record<StageId, string[]>> = {
   impulse: ["c", ".", ".", ".", "Enter"],
   response: ["n", ".", ".", ".", "Enter"],
   scale: ["]", ".", "."],
+  duel: ["Enter", ".", ".", "d"],
   sandbox: ["f", "g", "d", ".", "."],
 };
 

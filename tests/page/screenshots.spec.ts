@@ -175,6 +175,8 @@ const MOMENTS: Readonly<Partial<Record<string, (page: Page) => Promise<unknown>>
     await page.evaluate(() => probe.lab().editStage("settings", (before: object) => ({ ...before, count: 100 })));
     await pressKeys(page, ".", ".", ".");
   },
+  // An overlap whose depth the right lane gets wrong.
+  duel: (page) => page.evaluate(() => probe.lab().editStage("break", "cap")),
   sandbox: (page) =>
     page.evaluate(() => {
       const shapes = [

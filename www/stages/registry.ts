@@ -35,6 +35,7 @@ const CHAPTERS = {
   },
   worlds: {
     scale: () => import("./scale/index.ts"),
+    duel: () => import("./duel/index.ts"),
     sandbox: () => import("./sandbox/index.ts"),
   },
 } satisfies Record<string, Record<string, Loader>>;

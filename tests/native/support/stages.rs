@@ -32,6 +32,7 @@ scene_files! {
     "impulse",
     "response",
     "scale",
+    "duel",
     "sandbox",
 }
 

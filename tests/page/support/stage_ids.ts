@@ -20,5 +20,6 @@ export const STAGE_IDS: readonly StageId[] = [
   ...MOTION_STAGE_IDS,
   ...FIELD_STAGE_IDS,
   "scale",
+  "duel",
   "sandbox",
 ];
