@@ -1,4 +1,5 @@
 /** Plane geometry of drawings and drags. Contacts and distances of shapes come from the engine. */
+import { along } from "../../canvas/marks.ts";
 import type { Point, Region } from "../../engine/lab.ts";
 import type { ShapeRow } from "../../state/view_state.ts";
 
@@ -26,6 +27,12 @@ export function cornersOf({ type, x, y, angle, width, height, points }: Outlined
     y: y + across * sine + along * cosine,
   });
   return [corner(-right, -down), corner(right, -down), corner(right, down), corner(-right, down)];
+}
+
+/** Returns a shape moved by a way. */
+export function movedBy<Moved extends ShapeRow>(shape: Moved, way: Point): Moved {
+  const move = (point: Point) => along(point, way, 1);
+  return { ...shape, ...move(shape), points: shape.points.map(move) };
 }
 
 /** Returns the box along the axes around points. */
