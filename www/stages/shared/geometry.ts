@@ -10,6 +10,10 @@ export function clamp(value: number, least: number, most: number) {
   return Math.min(Math.max(value, least), most);
 }
 
+export function dot(one: Point, other: Point) {
+  return one.x * other.x + one.y * other.y;
+}
+
 export function distanceBetween(one: Point, other: Point) {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
