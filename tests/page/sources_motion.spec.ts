@@ -1,10 +1,22 @@
 /** What the sources show of motion: swept polygons, sticking and sliding, turned circles, and the visible region. */
 
 import type { Page } from "@playwright/test";
+import type { CrowdReading } from "../../www/stages/scale/crowd.ts";
+import type { BodiesReading } from "../../www/stages/shared/bodies/reading.ts";
 import type { SweepReading } from "../../www/stages/sweep/reading.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { clientOf, dragClient, openLab, painted, pressKeys, shapesOf, unfold } from "./support/lab.ts";
-import { ownOf } from "./support/motion.ts";
+import {
+  clientOf,
+  contactsOf,
+  dragClient,
+  openLab,
+  openUntouched,
+  painted,
+  pressKeys,
+  shapesOf,
+  unfold,
+} from "./support/lab.ts";
+import { ownOf, rest, takeSteps, told } from "./support/motion.ts";
 
 const LANE = 400;
 
@@ -121,4 +133,127 @@ test("overlap after one step is an example: apart, then found too late, with a d
   expect(verdict).toBe("late");
   expect(impact).toBeCloseTo(8 / 9, 9);
   await expect(page.locator('[data-part="discrete"]')).toContainText("contact, 14.0\u00a0px deep");
+});
+
+test("of two equal boxes one sticks by static friction, and one slides at the limit", async ({ page }) => {
+  await openLab(page, { stage: "response" });
+  await rest(page);
+  const panel = page.locator('[data-part="friction"]');
+  await page.locator('[data-choice="scene"]').selectOption("friction");
+  await expect(panel).toHaveAttribute("data-holds", "none");
+  const start = await shapesOf(page);
+  const reading = async (box: number) => {
+    await page.evaluate((at) => {
+      const { engine } = probe.lab();
+      engine?.select(engine.ids[at] ?? null);
+    }, box);
+    await takeSteps(page, 1);
+    const { friction } = await ownOf<BodiesReading>(page);
+    if (friction === null) throw new Error("the box has one contact");
+    await expect(panel).toHaveAttribute("data-holds", friction.holds);
+    return friction;
+  };
+  const [steep, flat] = [3, 4];
+  await takeSteps(page, 60);
+  const sticks = await reading(flat);
+  expect(sticks.holds).toBe("static");
+  // As large as needed: the share of gravity along the plank.
+  expect(sticks.along / sticks.pressed).toBeCloseTo(Math.tan(0.32), 3);
+  expect(sticks.along).toBeLessThan(0.8 * sticks.limit);
+  await expect(panel).toContainText("Static friction");
+  const slides = await reading(steep);
+  expect(slides.holds).toBe("kinetic");
+  expect(slides.along).toBeCloseTo(slides.limit, 3);
+  await expect(panel).toContainText("Kinetic friction");
+  const end = await shapesOf(page);
+  const way = (at: number) =>
+    Math.hypot((end[at]?.x ?? 0) - (start[at]?.x ?? 0), (end[at]?.y ?? 0) - (start[at]?.y ?? 0));
+  expect(way(flat)).toBeLessThan(0.5);
+  expect(way(steep)).toBeGreaterThan(4);
+  // Rough enough, the second box sticks too.
+  await page.evaluate((at) => {
+    const { engine } = probe.lab();
+    engine?.set(engine.ids[at] ?? 0, { friction: 1.2 });
+  }, steep);
+  await takeSteps(page, 60);
+  expect((await reading(steep)).holds).toBe("static");
+});
+
+test("only what is seen is tested and drawn, with the counts beside those of all of the world", async ({ page }) => {
+  await openLab(page, { stage: "scale" });
+  await rest(page);
+  await page.locator('[data-crowd="number"]').fill("4000");
+  await page.locator('[data-crowd="number"]').blur();
+  await page.evaluate(() => probe.lab().change({ views: new Set() }));
+  await expect(page.locator('[data-part="tallies"]')).toHaveCount(0);
+  await page.locator('[data-choice="tested"]').selectOption("seen");
+  await told(page);
+  const { tallies } = await ownOf<CrowdReading>(page);
+  if (tallies?.whole == null) throw new Error("both are counted");
+  const { whole, seen } = tallies;
+  const found = await page.evaluate(() => {
+    const engine = probe.engine();
+    const region = engine.visibleRegion;
+    if (region === null) throw new Error("a part is seen");
+    const inside = probe.shapes().map((shape) => {
+      const half = (cosine: number, sine: number) =>
+        shape.type === "rectangle"
+          ? (Math.abs(shape.width * cosine) + Math.abs(shape.height * sine)) / 2
+          : shape.type === "circle"
+            ? shape.radius
+            : Number.NaN;
+      const [cosine, sine] = [Math.cos(shape.angle), Math.sin(shape.angle)];
+      const [across, down] = [half(cosine, sine), half(sine, cosine)];
+      const { x, y } = shape;
+      return (
+        x + across >= region.left && x - across <= region.right && y + down >= region.top && y - down <= region.bottom
+      );
+    });
+    const pairs = Array.from(engine.contactPairs);
+    return { region, count: inside.filter(Boolean).length, unseen: pairs.filter((at) => !inside[at]).length };
+  });
+  expect(found.region).toEqual({ left: 400, top: 225, right: 1200, bottom: 675 });
+  expect(whole.shapes).toBe(4000);
+  expect(whole.possible).toBe((4000 * 3999) / 2);
+  expect(Math.abs(seen.shapes - found.count), "boxes against shapes, at the corners of the region").toBeLessThan(8);
+  expect(seen.shapes).toBeLessThan(0.35 * whole.shapes);
+  expect(seen.possible).toBeLessThan(0.12 * whole.possible);
+  expect(seen.candidates).toBeLessThan(0.4 * whole.candidates);
+  expect(seen.hits).toBeLessThan(whole.hits);
+  expect(found.unseen, "no contact of a shape that is not seen").toBe(0);
+  await expect(page.locator('[data-seen="shapes"]')).toHaveText(seen.shapes.toLocaleString("en-US"));
+
+  // As far as the picture shows, so far is tested.
+  await page.evaluate(() => probe.lab().focus());
+  await pressKeys(page, "'");
+  await told(page);
+  const all = (await ownOf<CrowdReading>(page)).tallies;
+  expect(all?.seen).toEqual(all?.whole);
+  await pressKeys(page, "+", "+", "+", "+", "+", "+", "+", "+");
+  await told(page);
+  const near = (await ownOf<CrowdReading>(page)).tallies;
+  expect(near?.seen.shapes).toBeLessThan(seen.shapes);
+  await page.locator('[data-choice="tested"]').selectOption("all");
+  await told(page);
+  expect(await page.evaluate(() => probe.engine().visibleRegion)).toBeNull();
+});
+
+test("turning a circle changes nothing: the task notices a quarter turn, and no contact changes", async ({ page }) => {
+  await openUntouched(page, { stage: "circles" });
+  const finished = () => page.evaluate(() => probe.lab().model.finished.has("turned"));
+  await page.evaluate(() => probe.lab().focus());
+  await told(page);
+  const before = await contactsOf(page);
+  expect(before.length).toBeGreaterThan(0);
+  for (let press = 0; press < 15; press += 1) await pressKeys(page, "e");
+  await told(page);
+  expect(await finished(), "less than a quarter").toBe(false);
+  // Moved and turned is not turned alone.
+  await pressKeys(page, "d", "e");
+  await told(page);
+  expect(await finished()).toBe(false);
+  await pressKeys(page, "a");
+  await told(page);
+  expect(await finished()).toBe(true);
+  expect(await contactsOf(page)).toEqual(before);
 });
