@@ -1,9 +1,10 @@
 /** Collision information of two circles: depth, normal, start, end. */
+import { collide } from "../../engine/lab.ts";
 import { viewCommand } from "../../input/commands.ts";
-import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
+import { outlineOf, type ShapeRow, type WorldReading } from "../../state/view_state.ts";
 import type { LabModel } from "../../ui/model.ts";
 import { pairStage } from "../shared/pair/index.ts";
-import { someStep } from "../shared/tasks.ts";
+import { ownPairs, someStep } from "../shared/tasks.ts";
 import scene from "./scene.json";
 
 /** The small depth of a task, in pixels. */
@@ -24,7 +25,13 @@ export const stage = pairStage({
   tasks: [
     { id: "concentric", done: ({ run }) => someStep(run, "normal", (step) => step.concentric) },
     { id: "shallow", done: ({ world }) => world.contacts.some(({ depth }) => depth < SHALLOW) },
-    { id: "no-line", done: ({ world }) => world.unlisted > 0 },
+    {
+      id: "no-line",
+      done: ({ world }, _finished, model) =>
+        ownPairs(world, world.candidatePairs, model).some(
+          ([a, b]) => a.type !== b.type && collide(outlineOf(a), outlineOf(b)) !== null,
+        ),
+    },
     { id: "turned", done: ({ world }, _finished, model) => isOnlyTurned(world, model) },
   ],
 });

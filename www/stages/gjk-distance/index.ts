@@ -4,7 +4,7 @@ import { decimals } from "../../i18n/format.ts";
 import type { Facts } from "../../state/view_state.ts";
 import { UNIT } from "../shared/geometry.ts";
 import { CLASSIC_PLACES, playerStage } from "../shared/player/index.ts";
-import { isMoved, someStep } from "../shared/tasks.ts";
+import { isFirstPair, isMoved, someStep } from "../shared/tasks.ts";
 import scene from "./scene.json";
 
 /** The short distance of a task, in units. */
@@ -29,6 +29,7 @@ export const stage = playerStage({
       id: "distance-edge",
       done: ({ run }, _finished, model) =>
         run?.touching === false &&
+        isFirstPair(run, model) &&
         isMoved(run, model) &&
         someStep(run, "search-end", ({ points }) => points.length === 2),
     },

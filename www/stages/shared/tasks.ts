@@ -52,6 +52,16 @@ export function isMoved(run: Facts["run"], { opened }: LabModel) {
   });
 }
 
+/** Whether the explained pair is the one that the stage opens with: a pair that lies far apart by itself is no act. */
+export function isFirstPair(run: Facts["run"], { opened }: LabModel) {
+  return run !== null && run.a.id === opened?.[0]?.id && run.b.id === opened?.[1]?.id;
+}
+
+/** Whether both shapes of the explained pair are there since the stage opened: an added shape lies on another at once. */
+export function isOpened(run: Facts["run"], { opened }: LabModel) {
+  return run !== null && [run.a, run.b].every((shape) => opened?.some(({ id }) => id === shape.id));
+}
+
 function lieOf({ x, y, angle, points }: ShapeRow) {
   return JSON.stringify([x, y, angle, points]);
 }
