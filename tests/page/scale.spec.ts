@@ -12,6 +12,7 @@ test.describe("what the crowd is", () => {
       sizes: "equal",
       moving: "all",
       method: "auto",
+      tested: "all",
     });
     await pressKeys(page, "]");
     await settled(page);
@@ -71,6 +72,7 @@ test.describe("what the crowd is", () => {
       sizes: "clustered",
       moving: "none",
       method: "tree",
+      tested: "all",
     });
   });
 

@@ -270,12 +270,17 @@ test("the tasks notice when they are done", async ({ page }) => {
   await expect(done("sweep-tunnel")).toHaveCount(1);
   await enter(page.locator('input[data-velocity="x"]'), "10");
   await expect(done("sweep-late")).toHaveCount(1);
+  // An example is no act of the reader.
   await example(page).selectOption("slow");
+  await painted(page);
+  await expect(done("sweep-slow")).toHaveCount(0);
+  await enter(page.locator('input[data-velocity="x"]'), "6");
   await expect(done("sweep-slow")).toHaveCount(1);
   await example(page).selectOption("diagonal");
   await pressKeys(page, "e", "e");
   await expect(done("sweep-turned")).toHaveCount(1);
   await example(page).selectOption("overlapping");
+  await pressKeys(page, "s");
   await expect(done("sweep-overlap")).toHaveCount(1);
 });
 

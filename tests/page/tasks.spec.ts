@@ -4,12 +4,28 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import { ALL_STAGES_TIMEOUT, openLab, painted, pressKeys, STAGE_IDS } from "./support/lab.ts";
 import { rest, told } from "./support/motion.ts";
+import { generator } from "./support/random.ts";
 
 /** Tasks that ask for exactly these keys: to step to the end, or to spawn two circles. */
 const ASKED = {
   stepping: ["gjk-end", "sweep-tunnel"],
   spawning: ["concentric"],
 };
+
+/** Presses that are a task's own script beside the keys that it names: buttons that do the same, or that it is about. */
+const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
+  gjk: ["play", "step-forward", "last-step"],
+  impulse: ["swap-pairs"],
+  response: ["fix"],
+  sandbox: ["spawn-rectangle", "spawn-circle", "spawn-polygon", "spawn-segment"],
+  sdf: ["field-go"],
+};
+
+/** Commands that open something in front of the picture. */
+const DIALOGS = ["help", "lesson", "share", "tools", "predict"];
+
+const WALK = 200;
+const SEED = 23;
 
 async function finished(page: Page): Promise<string[]> {
   await told(page);
@@ -59,3 +75,45 @@ test("no task is done at the start, by stepping, or by spawning two circles", as
     ).toEqual([]);
   }
 });
+
+for (const stage of STAGE_IDS) {
+  test(`no task of ${stage} is done after ${WALK} random clicks and keys`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await openLab(page, { stage });
+    const { acts, box } = await page.evaluate(
+      (apart) => {
+        const { commands, strings } = probe.lab();
+        const named = Object.values(strings?.stage.tasks ?? {}).flatMap((text) =>
+          [...String(text).matchAll(/\{key\|([^}]*)\}/g)].map(([, cap]) => cap),
+        );
+        const isScript = (id: string) => apart.includes(id) || commands.some((each) => each.id === id && isNamed(each));
+        const isNamed = ({ cap, codes }: (typeof commands)[number]) =>
+          named.some((name) => name === cap || codes.includes(`Key${name}`));
+        const { x, y, width, height } = probe.canvas().getBoundingClientRect();
+        return {
+          acts: commands
+            .filter(({ id, chord }) => chord === undefined && !isScript(id))
+            .map(({ id, codes }) => ({ id, code: codes[0] ?? null })),
+          box: { x, y, width, height },
+        };
+      },
+      [...DIALOGS, ...(SCRIPTS[stage] ?? [])],
+    );
+    await page.evaluate(() => probe.lab().focus());
+    const random = generator(SEED);
+    for (let count = 0; count < WALK; count += 1) {
+      const kind = random.next();
+      const { id, code } = random.pick(acts);
+      if (kind < 0.4 && code !== null) await page.keyboard.press(code);
+      else if (kind < 0.7) {
+        await page.mouse.click(box.x + random.next() * box.width, box.y + random.next() * box.height);
+      } else {
+        await page.evaluate((action) => {
+          const found = probe.lab().shadowRoot?.querySelector(`[data-action="${action}"]:not(:disabled)`);
+          if (found instanceof HTMLElement) found.click();
+        }, id);
+      }
+    }
+    expect(await finished(page), stage).toEqual([]);
+  });
+}

@@ -114,7 +114,7 @@ export const zh: Strings = {
   selectPosition: (position) => `选中图形${position}`,
   groups: {
     aim: "瞄准",
-    surface: "碰撞",
+    surface: "反弹",
     field: "仪器",
     act: "动作",
     back: "撤销",
@@ -219,7 +219,7 @@ export const zh: Strings = {
       still: () => "现在没有东西在动。先让它动起来，再录制。",
       failed: (name: string) => `无法制作${name}，没有保存任何文件。`,
       opened: (name: string) => `已打开${name}。`,
-      "too-large": (name: string) => `${name}太大，不是场景文件。什么也没有改变。`,
+      "too-large": (name: string) => `${name}太大，不能作为场景打开。什么也没有改变。`,
       refused: (reason: string) => `无法显示${reason}。什么也没有改变。`,
     },
   },

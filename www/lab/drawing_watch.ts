@@ -1,23 +1,22 @@
 /**
- * How long a picture takes: from the first line until the browser can do something else. A canvas
- * only notes what is drawn and paints it when the script is over, so the end is marked by a message
- * that the page sends itself, or by the next frame: where frames follow each other without a pause,
- * messages wait.
+ * Measures the time of a picture, from its first line until the browser is free again. A canvas only records drawing
+ * calls and paints them after the script, so the end is a message that the page posts to itself, or the next frame:
+ * messages wait while frames follow each other without a pause.
  */
 export class DrawingWatch {
   #channel = new MessageChannel();
   #started = 0;
-  #tell: ((milliseconds: number) => void) | null = null;
+  #report: ((milliseconds: number) => void) | null = null;
 
   constructor() {
     this.#channel.port1.onmessage = () => this.over();
   }
 
-  /** The browser does something else: the picture that was on its way is done. */
+  /** Reports the time of the picture in progress: the browser is free again. */
   over() {
-    const tell = this.#tell;
-    this.#tell = null;
-    tell?.(performance.now() - this.#started);
+    const report = this.#report;
+    this.#report = null;
+    report?.(performance.now() - this.#started);
   }
 
   /** Drawing begins. */
@@ -26,8 +25,8 @@ export class DrawingWatch {
   }
 
   /** Drawing is over for the script. */
-  end(tell: (milliseconds: number) => void) {
-    this.#tell = tell;
+  end(report: (milliseconds: number) => void) {
+    this.#report = report;
     this.#channel.port2.postMessage(null);
   }
 }

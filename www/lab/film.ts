@@ -34,7 +34,7 @@ const CROWD = { rate: 10, density: 0.6 };
 /** Milliseconds of work after which the page may paint and listen. */
 const WORK = 30;
 
-/** Colors of a picture, one more is none; of the most frequent ones those kept exactly, and those looked at. */
+/** Maximum number of colors besides the transparent one; of the most frequent colors, those kept and those averaged. */
 const COLORS = 255;
 const EXACT = 64;
 const MEANT = 1000;
@@ -55,7 +55,7 @@ interface Picture {
 /** What the film is of: the steps of the player, or the world as it goes on. */
 export type Subject = "run" | "world";
 
-/** Told the share of the film that is done. Returns whether it is still wanted. */
+/** Receives the finished share of the film. Returns whether the film is still wanted. */
 export type Progress = (share: number) => boolean;
 
 export interface VideoFormat {

@@ -50,7 +50,7 @@ const CLOSED = Object.freeze({ help: false, share: false, lesson: null, code: nu
 /** From this width on, in CSS pixels, the rail stands beside the picture. */
 const WIDE = 880;
 
-/** Groups of commands after which the contacts may be others. */
+/** Groups of commands that may change the contacts. */
 const CHANGING = new Set(["make", "turn", "move", "form", "crowd"]);
 
 /** What an opening of the lab depends on. */
@@ -544,7 +544,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     return { stage: this.module?.id ?? this.stage, states, scene: this.scene, frame: this.model.frame, isTrap };
   }
 
-  /** Lets the next opening of a stage go on from the world that was left, once; null: it opens as at its start. */
+  /** Sets the world from which the next opening of its stage continues, once; null: the stage opens at its start. */
   goOnFrom(past: Past | null) {
     this.#past = past;
   }

@@ -441,11 +441,11 @@ export class Session {
     this.#guard(() => {
       const { module, state } = world.stage;
       const { pace } = module;
-      const { paused } = this.#host.model();
+      const { paused, frame } = this.#host.model();
       const awaited = this.#isAwaited && (pace?.isSlow(state) ?? false);
       this.#isAwaited = false;
       let mustRest = false;
-      if (pace?.beforeFrame(world.engine, state, { paused, awaited })) {
+      if (pace?.beforeFrame(world.engine, state, { paused, awaited, frame })) {
         this.#history.clear();
         this.#readAt = Number.NEGATIVE_INFINITY;
         mustRest = pace.isHeavy(state);

@@ -14,7 +14,7 @@ const CENTRAL = 0.25;
 
 /**
  * Reports, each time, that an element comes near, whether it is seen, and that it reaches the middle half of the window;
- * returns what ends that.
+ * returns a function that ends the reports.
  */
 export function watchSight(
   element: Element,

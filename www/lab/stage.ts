@@ -10,7 +10,7 @@ import type { GenericSchema } from "valibot";
 import type { Layer, ViewName } from "../canvas/glossary.ts";
 import type { Palette } from "../canvas/palette.ts";
 import type { Pen } from "../canvas/pen.ts";
-import type { Box } from "../canvas/view.ts";
+import type { Box, Frame } from "../canvas/view.ts";
 import type { Lab, Point } from "../engine/lab.ts";
 import type { Strings } from "../i18n/common.en.ts";
 import type { Language } from "../i18n/index.ts";
@@ -102,7 +102,7 @@ export type FigurePaint<Texts = any> = (
   memory: Record<string, unknown>,
 ) => void;
 
-/** What the panels of a stage know and may ask for. */
+/** Data and callbacks of a stage's panels. */
 // biome-ignore lint/suspicious/noExplicitAny: each stage adds texts of its own
 export interface PanelModel<Texts = any> {
   strings: StageStrings<Texts>;
@@ -133,8 +133,15 @@ export interface PanelModel<Texts = any> {
 export interface Pace<State> {
   /** Milliseconds of stepping after which the picture waits for the next frame. */
   stepping: number;
-  /** Prepares the world for a frame, before it is read and painted. Returns whether it replaced the world. */
-  beforeFrame: (engine: Lab, state: State, frame: { paused: boolean; awaited: boolean }) => boolean;
+  /**
+   * Prepares the world for a frame, before it is read and painted. Returns whether it replaced the world. `frame`: the
+   * part of the world that is shown; null: all of it.
+   */
+  beforeFrame: (
+    engine: Lab,
+    state: State,
+    frame: { paused: boolean; awaited: boolean; frame: Frame | null },
+  ) => boolean;
   /** Whether a picture should not wait for a step or a detection. */
   isSlow: (state: State) => boolean;
   /** Whether a step takes so long that none is taken unasked. */

@@ -39,7 +39,7 @@ export class Rewind<Memory> {
   #kept: Kept<Memory>[] = [];
   #bytes = 0;
   #steps = 0;
-  /** Which state is looked at; null: the present. */
+  /** Index of the shown state; null: the present. */
   #at: number | null = null;
   #limits;
 
@@ -55,22 +55,22 @@ export class Rewind<Memory> {
     return this.#bytes;
   }
 
-  /** The state that is looked at, or the last one; -1: there is none. */
+  /** Index of the shown state; -1: there is none. */
   get at() {
     return this.#at ?? this.#kept.length - 1;
   }
 
-  /** Whether a state is looked at that is not the present one. */
+  /** Whether an earlier state is shown. */
   get isBack() {
     return this.#at !== null;
   }
 
-  /** The state that is looked at, or the last one. */
+  /** The shown state. */
   get shown(): Kept<Memory> | null {
     return this.#kept[this.at] ?? null;
   }
 
-  /** How many steps ago the state was that is looked at. */
+  /** Number of steps since the shown state. */
   get stepsAgo() {
     const last = this.#kept.at(-1);
     return this.#at === null || last === undefined ? 0 : last.step - (this.shown?.step ?? 0);
@@ -87,7 +87,7 @@ export class Rewind<Memory> {
     [this.#bytes, this.#steps, this.#at] = [0, 0, null];
   }
 
-  /** A step was taken, or something was changed, from the state that was looked at: what came after it is not to be. */
+  /** Continues from the shown state and drops the later ones. */
   goOn() {
     if (this.#at === null) return;
     for (const { size } of this.#kept.splice(this.#at + 1)) this.#bytes -= size;

@@ -56,6 +56,15 @@ export const TABLE = [
     discrete: "nothing",
   },
   {
+    id: "late",
+    offset: [-10, 0],
+    velocity: [9, 0],
+    state: "hit",
+    time: "0.889",
+    normal: "(1.00, 0.00)",
+    discrete: "late",
+  },
+  {
     id: "away",
     offset: [-10, 0],
     velocity: [-20, 0],

@@ -39,7 +39,7 @@ export const zh: CourseStrings = {
   chapters: {
     coarse: { title: "先做粗略的检测", text: "一个数、一个方框、一个圆：判断很快，但有时会错。" },
     pairs: { title: "圆与矩形", text: "两个图形是否重叠，有多深，朝哪边分开？" },
-    convex: { title: "任意凸形", text: "投影、差集、距离：通用的方法，一步一步看。" },
+    convex: { title: "任意凸形", text: "投影、闵可夫斯基差、距离：通用的方法，一步一步看。" },
     motion: { title: "运动", text: "在两步之间，快速的物体可以穿过任何东西。" },
     response: { title: "从距离到响应", text: "重叠之后：推开、弹开，直到堆叠静止。" },
     worlds: { title: "整个世界", text: "所有内容合在一起，图形想要多少就有多少。" },

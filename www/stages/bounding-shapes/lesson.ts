@@ -40,7 +40,7 @@ export const lesson: Lesson = {
   en: {
     idea: [
       "A drawing has hundreds of edges. A {box|box} along the axes has four numbers, a circle three. If these simple shapes do not meet, the drawings cannot.",
-      "Two boxes meet when they overlap sideways {b|and} up and down. Two circles meet when their centres are closer than both radii.",
+      "Two boxes meet when they overlap sideways {b|and} up and down. Two circles meet when their centres are closer than both radii together.",
       "For a box and a circle, clamp the centre to the box: the result is the box’s {closest|closest point}. The circle meets the box when it reaches that point.",
     ],
     letters:
@@ -55,7 +55,7 @@ export const lesson: Lesson = {
     traps: [
       [
         "Turned: the box grows",
-        "The first square is turned by 45 degrees. Its box grows to 127 px and touches the other one at a corner, where there is no square.",
+        "The first square is turned by 45 degrees. Its box grows to 127 px and overlaps a corner of the other square, which the first square does not reach.",
       ],
       ["Touching", "The squares share an edge. Equal coordinates count as touching, in the boxes and in the drawings."],
       [
@@ -79,7 +79,7 @@ export const lesson: Lesson = {
       "只有相交时，才去看图画本身。",
     ],
     traps: [
-      ["一转动，盒子就变大", "第一个方块转了45度，包围盒长到127 px，在角上碰到另一个盒子，而那里并没有方块。"],
+      ["一转动，盒子就变大", "第一个方块转了45度，包围盒长到127 px，与另一个方块的角重叠，而第一个方块并没有到那里。"],
       ["刚好接触", "两个方块共用一条边。坐标相等算接触，盒子如此，图画也如此。"],
       ["越过角", "圆在方块的角附近，比两条边都靠外。把x和y分开比较，就会误判为碰撞。"],
     ],

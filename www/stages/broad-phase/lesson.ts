@@ -37,7 +37,7 @@ export const lesson: Lesson = {
   en: {
     idea: [
       "An exact test looks at corners and edges. With many shapes nearly all pairs are far apart, and the work is wasted. So each shape gets a {bounding|bounding circle}: one centre, one radius.",
-      "If two bounding circles do not meet, the shapes inside cannot meet. If they do, the pair is a {candidate|candidate}, and an exact test decides.",
+      "If two bounding circles do not meet, the shapes inside cannot meet. If they do, the pair is a {candidate|candidate}, and the exact test of the narrow phase decides.",
       "The radius of a rectangle is half its diagonal. It stays the same when the rectangle turns, so it is computed once.",
     ],
     letters: "x, y: centre. r: bounding radius. i, j: the two shapes. Comparing squares avoids the square root.",

@@ -1,7 +1,10 @@
 /** Collision information of two circles: depth, normal, start, end. */
+import { collide } from "../../engine/lab.ts";
 import { viewCommand } from "../../input/commands.ts";
+import { outlineOf, type ShapeRow, type WorldReading } from "../../state/view_state.ts";
+import type { LabModel } from "../../ui/model.ts";
 import { pairStage } from "../shared/pair/index.ts";
-import { someStep } from "../shared/tasks.ts";
+import { ownPairs, someStep } from "../shared/tasks.ts";
 import scene from "./scene.json";
 
 /** The small depth of a task, in pixels. */
@@ -22,6 +25,29 @@ export const stage = pairStage({
   tasks: [
     { id: "concentric", done: ({ run }) => someStep(run, "normal", (step) => step.concentric) },
     { id: "shallow", done: ({ world }) => world.contacts.some(({ depth }) => depth < SHALLOW) },
-    { id: "no-line", done: ({ world }) => world.unlisted > 0 },
+    {
+      id: "no-line",
+      done: ({ world }, _finished, model) =>
+        ownPairs(world, world.candidatePairs, model).some(
+          ([a, b]) => a.type !== b.type && collide(outlineOf(a), outlineOf(b)) !== null,
+        ),
+    },
+    { id: "turned", done: ({ world }, _finished, model) => isOnlyTurned(world, model) },
   ],
 });
+
+/**
+ * Whether the selected circle touches another one, and is turned by a quarter or more while nothing else is changed. An
+ * added circle was not turned at first.
+ */
+function isOnlyTurned({ chosen, contacts, shapes }: WorldReading, { opened }: LabModel) {
+  if (chosen?.type !== "circle" || !contacts.some(({ a, b }) => a === chosen.position || b === chosen.position))
+    return false;
+  const bornWith = (shape: ShapeRow) => opened?.find(({ id }) => id === shape.id);
+  const before = bornWith(chosen);
+  const rests = shapes.every((shape) => {
+    const { x, y, angle } = bornWith(shape) ?? shape;
+    return shape.x === x && shape.y === y && (shape === chosen || shape.angle === angle);
+  });
+  return rests && Math.cos(chosen.angle - (before?.angle ?? 0)) <= 0;
+}

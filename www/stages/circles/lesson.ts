@@ -41,7 +41,7 @@ export const lesson: Lesson = {
   en: {
     idea: [
       "Two circles overlap when their centres are closer than both radii together. Nothing else matters: a circle looks the same from every side.",
-      "What is missing from the sum of the radii is the {contact|depth}. The direction from one centre to the other is the {contact|normal}. Moving one circle by the depth along the normal ends the overlap.",
+      "The {contact|depth} is the sum of the radii minus the distance of the centres. The direction from one centre to the other is the {contact|normal}. Moving one circle by the depth along the normal ends the overlap.",
     ],
     letters: "δ: depth. r: radii. d: distance of the centres, |b − a|.",
     primers: [

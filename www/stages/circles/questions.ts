@@ -3,7 +3,7 @@
 import { along, directionTo } from "../../canvas/marks.ts";
 import { explain, type Point } from "../../engine/lab.ts";
 import { outlineOf, type ShapeRow } from "../../state/view_state.ts";
-import { distanceBetween } from "../shared/geometry.ts";
+import { distanceBetween, movedBy } from "../shared/geometry.ts";
 import { opener } from "../shared/predict/mode.ts";
 import {
   type Asker,
@@ -13,7 +13,6 @@ import {
   lineOf,
   MARGIN,
   type Mark,
-  movedBy,
   opposite,
   type Question,
   type Random,

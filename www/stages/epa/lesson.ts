@@ -48,7 +48,7 @@ export const lesson: Lesson = {
       "Find the support point s along n.",
       "If s lies on the edge, stop: depth n · s, direction n.",
       "Otherwise put s between the ends of the edge. Go to line 2.",
-      "After as many rounds as A and B have corners together, stop and report it.",
+      "Limit the rounds: one for each corner of A and B, and a few more for rounding.",
     ],
     traps: [
       [
@@ -79,7 +79,7 @@ export const lesson: Lesson = {
       "求沿n的支撑点s。",
       "若s就在这条边上，停止：深度n·s，方向n。",
       "否则把s插入这条边的两端之间，回到第2行。",
-      "轮数达到A、B顶点数之和就停止，并说明没有收敛。",
+      "限制轮数：A、B顶点数之和，再加几轮以应对舍入误差。",
     ],
     traps: [
       ["中心重合", "两个相同的正方形完全重合。四个方向一样短，都是100 px。返回其中一个，而且总是同一个。"],

@@ -5,7 +5,7 @@ import type { Facts } from "../../state/view_state.ts";
 import { UNIT } from "../shared/geometry.ts";
 import { laterTemplate } from "../shared/later.ts";
 import { CLASSIC_PLACES, playerStage } from "../shared/player/index.ts";
-import { isMoved, someStep } from "../shared/tasks.ts";
+import { isFirstPair, isMoved, someStep } from "../shared/tasks.ts";
 import scene from "./scene.json";
 
 /** The short distance of a task, in units. */
@@ -45,6 +45,7 @@ export const stage = playerStage({
       id: "distance-edge",
       done: ({ run }, _finished, model) =>
         run?.touching === false &&
+        isFirstPair(run, model) &&
         isMoved(run, model) &&
         someStep(run, "search-end", ({ points }) => points.length === 2),
     },

@@ -31,7 +31,7 @@ export const lesson: Lesson = {
   en: {
     idea: [
       "Apart means that the {difference|difference} misses the {origin|origin}. Its point nearest to the origin is the shortest of all differences, so its length is the {b|distance}.",
-      "GJK keeps the edge of the {simplex|simplex} that is nearest to the origin and searches from there towards the origin. When no corner comes nearer, the nearest point is found.",
+      "GJK keeps the edge of the {simplex|simplex} that is nearest to the origin and searches from there towards the origin. When no corner lies farther that way, the nearest point is found.",
       "Each corner of the difference remembers the corner of A and the corner of B that it came from. The same share t between two corners gives the {closest|closest points} of both shapes.",
     ],
     letters:
@@ -40,7 +40,7 @@ export const lesson: Lesson = {
       "Take one point of the difference as the simplex.",
       "Find the point p of the simplex nearest to the origin.",
       "Find the support point s along −p.",
-      "If s is no nearer to the origin than p, stop: the distance is |p|.",
+      "If s lies no farther along −p than p, stop: the distance is |p|.",
       "Add s and keep the edge nearest to the origin.",
       "At the end blend the remembered corners with t: the closest points.",
     ],
@@ -62,7 +62,7 @@ export const lesson: Lesson = {
   zh: {
     idea: [
       "分离就是{difference|差}不含{origin|原点}。差上离原点最近的点，是所有差向量中最短的一个，它的长度就是{b|距离}。",
-      "GJK保留{simplex|单纯形}中离原点最近的边，再从那里朝原点搜索。没有更近的顶点时，最近点就找到了。",
+      "GJK保留{simplex|单纯形}中离原点最近的边，再从那里朝原点搜索。沿这个方向没有更远的顶点时，最近点就找到了。",
       "差的每个顶点都记得自己来自A和B的哪个顶点。两端之间同一个比例t，就给出两个图形的{closest|最近点对}。",
     ],
     letters: "A：最近边的第一个端点。L：从第一个端点到第二个端点的边。t：沿边走过的比例，限制在0到1之间。",
@@ -70,7 +70,7 @@ export const lesson: Lesson = {
       "取差的一个点作单纯形。",
       "求单纯形上离原点最近的点p。",
       "求沿−p方向的支撑点s。",
-      "若s不比p更靠近原点，停止：距离是|p|。",
+      "若s沿−p方向不比p更远，停止：距离是|p|。",
       "加入s，保留离原点最近的边。",
       "最后用t混合记住的顶点，得到最近点对。",
     ],

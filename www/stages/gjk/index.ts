@@ -1,7 +1,7 @@
 /** Overlap as the question whether the Minkowski difference contains the origin. */
 import { laterTemplate } from "../shared/later.ts";
 import { CLASSIC_PLACES, playerStage } from "../shared/player/index.ts";
-import { atEnd, cornersOf, isMoved, someStep } from "../shared/tasks.ts";
+import { atEnd, cornersOf, isFirstPair, isMoved, someStep } from "../shared/tasks.ts";
 import scene from "./scene.json";
 
 /** The number of corners of a task. */
@@ -32,12 +32,14 @@ export const stage = playerStage({
     },
     {
       id: "gjk-inside",
-      done: ({ run }, _finished, model) => run?.reason === "origin-inside" && atEnd(run) && isMoved(run, model),
+      done: ({ run }, _finished, model) =>
+        run?.reason === "origin-inside" && atEnd(run) && isFirstPair(run, model) && isMoved(run, model),
     },
     {
       id: "gjk-once",
-      done: ({ run }, finished) =>
+      done: ({ run }, finished, model) =>
         finished.has("gjk-inside") &&
+        isFirstPair(run, model) &&
         someStep(run, "done", (step) => "iterations" in step && !step.hit && step.iterations === 1),
     },
     { id: "gjk-round", done: ({ run }) => run !== null && Math.max(...cornersOf(run)) >= MANY_CORNERS },

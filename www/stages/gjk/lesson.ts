@@ -45,7 +45,7 @@ export const lesson: Lesson = {
     idea: [
       "Overlap means a common point. Subtract that point from itself and you get zero. So “do A and B overlap?” becomes “does the {difference|difference} contain the {origin|origin}?”",
       "GJK never builds the whole difference. Its farthest point along a {direction|direction} is easy to find: the farthest corner of A along it, minus the farthest corner of B the other way. This is a {b|support point}.",
-      "Each new point either fails to pass the origin, and then no point of the difference can pass it: the shapes are apart. Or it joins the {simplex|simplex}, and the search goes on towards the origin.",
+      "If a new point does not pass the origin, no point of the difference does: the shapes are apart. Otherwise it joins the {simplex|simplex}, and the search goes on towards the origin.",
     ],
     letters:
       "d: direction. a and b with index: farthest corner of A along d, farthest corner of B against d. s: support point of the difference.",

@@ -84,7 +84,8 @@ export const stage: StageModule<State, ImpulseReading> = {
     { id: "impulse-masses", done: ({ own }) => own.settings.pairs === "masses" && own.last?.kind === "mover" },
     {
       id: "impulse-deep",
-      done: ({ own }) => (own as ImpulseReading).meetings.some(({ kind, before }) => kind === "disc" && before < -DEEP),
+      done: ({ own }, _finished, { paused }) =>
+        paused && (own as ImpulseReading).meetings.some(({ kind, before }) => kind === "disc" && before < -DEEP),
     },
   ],
   turns: false,

@@ -33,7 +33,7 @@ export const lesson: Lesson = {
   sources: ["H. Wang, GAMES103: Intro to Physics-Based Animation, 2021"],
   en: {
     idea: [
-      "A disc hits when φ at its centre is less than its radius R. Two things follow at once: it is {push|pushed out} along the gradient, and its {velocity|velocity} is changed.",
+      "A disc hits when φ at its centre is at most its radius R. Two things follow at once: it is {push|pushed out} along the gradient, and its {velocity|velocity} is changed.",
       "Split the velocity: the part along the normal, vₙ, goes into the surface; the part vₜ along the surface slides.",
       "The normal part is reversed and multiplied by e. Friction takes something from the sliding part: the harder the hit, the more, but never more than there is.",
     ],
@@ -50,7 +50,7 @@ export const lesson: Lesson = {
     traps: [
       [
         "Same centre",
-        "The mover sits at the centre of a fixed disc, where no direction is the right one. It is pushed straight up by 80 px, the documented answer.",
+        "The disc sits at the centre of a fixed disc, where every direction is equally good. It is pushed straight up by 80 px, the documented answer.",
       ],
       ["Straight on", "The disc hits at a right angle: vₜ = 0. The formula would divide by 0; then a is 0."],
       [
@@ -61,9 +61,9 @@ export const lesson: Lesson = {
   },
   zh: {
     idea: [
-      "圆心处的φ小于半径R，圆盘就碰到了东西。同时发生两件事：它沿梯度{push|被推出}，{velocity|速度}也改变。",
+      "圆心处的φ不大于半径R，圆盘就碰到了东西。同时发生两件事：它沿梯度{push|被推出}，{velocity|速度}也改变。",
       "把速度分成两部分：沿法线的vₙ冲向表面，沿表面的vₜ在滑动。",
-      "法向部分反向，再乘以e。摩擦从滑动部分拿走一些：撞得越重拿得越多，但不会超过原有的。",
+      "法向部分反向，再乘以e。摩擦减小滑动部分：撞得越重，减小得越多，但不会超过原有的。",
     ],
     letters:
       "vₙ：速度沿法线的部分，冲向表面时为负。e：恢复系数，0到1。滑动部分变成a·vₜ，a=max(1−μ(1+e)|vₙ|/|vₜ|, 0)；μ：摩擦系数。",

@@ -10,8 +10,9 @@ import { PICTURES, type PixelReading, readPixels, STATE, type State, scaleOf } f
 import scene from "./scene.json";
 import type { Texts } from "./strings.en.ts";
 
-/** Pixels shared by sprites that barely touch. */
+/** Pixels shared by sprites that barely touch, and examined where boxes barely meet. */
 const FEW = 10;
+const CORNER = 100;
 
 export const stage: StageModule<State, PixelReading, Texts> = {
   id: "pixel",
@@ -32,8 +33,8 @@ export const stage: StageModule<State, PixelReading, Texts> = {
     words: (strings) => strings.pixel.hint,
   },
   tasks: [
-    { id: "pixel-corner", done: ({ own }) => own.boxes && own.count === 0 },
-    { id: "pixel-one", done: ({ own }) => own.count > 0 && own.count < FEW },
+    { id: "pixel-corner", done: ({ own }) => own.boxes && own.count === 0 && own.looked <= CORNER },
+    { id: "pixel-one", done: ({ own }, finished) => finished.has("pixel-corner") && own.count > 0 && own.count < FEW },
     { id: "pixel-turn", done: ({ own }) => own.turned },
     { id: "pixel-inside", done: ({ own }) => own.inside && own.count === 0 },
   ],

@@ -23,7 +23,8 @@ export const en = {
     "view-examined": { label: "Examined", name: "Show the examined rectangle" },
   },
   tasks: {
-    "pixel-corner": "Bring the pictures so close that the {boxes|boxes} say yes and the {contact|pixels} no.",
+    "pixel-corner":
+      "Let the {boxes|boxes} meet in 100\u00a0pixels at most. They say yes; what do the {contact|pixels} say?",
     "pixel-one": "Now let them share at least one {contact|pixel}, but fewer than ten.",
     "pixel-turn":
       "Boxes yes, pixels no: then {b|turn} one picture with {key|Q} {key|E} until they touch, without moving it.",

@@ -22,12 +22,12 @@ export const lesson: Lesson = {
   ],
   en: {
     idea: [
-      "Between two pictures the ball jumps. Looking only at where it {b|is}, one misses what it {b|crossed}. So treat the last step as a segment and cross it with the {mouth|mouth}.",
+      "Between two pictures the ball jumps. If you only see where it {b|is}, you miss what it {b|crossed}. So treat the last step as a segment and cross it with the {mouth|mouth}.",
       "Write a place on the mouth as a + u(b − a), and a place on the step as p + t v. Setting them equal gives two equations, for right-left and up-down, with two unknowns u and t.",
       "Both between 0 and 1: the {contact|crossing} lies on both segments. Whether the ball comes from above tells a hit from a ball that rises.",
     ],
     letters:
-      "a, b: ends of the mouth. p: last place of the ball. v: its {velocity|last step}. u, t: shares along the mouth and along the step.",
+      "a, b: ends of the mouth. p: the ball’s place before the step. v: its {velocity|last step}. u, t: shares along the mouth and along the step.",
     steps: [
       "Compute on which side of the mouth’s line the ball was, and is.",
       "If both sides are equal, stop: no crossing.",
@@ -39,7 +39,7 @@ export const lesson: Lesson = {
     traps: [
       [
         "A fast ball",
-        "The ball comes down at 24 m/s, 15 px a step. It is never drawn on the mouth, but its way crosses it: a hit.",
+        "The ball comes down at 24 m/s, 15 px a step. No picture shows its centre on the mouth, but its way crosses it: a hit.",
       ],
       [
         "Beside the mouth",
@@ -57,7 +57,7 @@ export const lesson: Lesson = {
       "桶口上的点写成a+u(b−a)，路程上的点写成p+tv。令两者相等，左右和上下各得一个方程，正好解出u和t。",
       "u和t都在0与1之间，{contact|交点}就同时在两条线段上。再看小球是否从上面来，就能把进桶与上升区分开。",
     ],
-    letters: "a、b：桶口的两端。p：小球上一个位置。v：{velocity|上一步的路程}。u、t：在桶口上、在路程上所占的比例。",
+    letters: "a、b：桶口的两端。p：这一步的起点。v：{velocity|上一步的路程}。u、t：在桶口上、在路程上所占的比例。",
     steps: [
       "算出小球之前和现在各在桶口直线的哪一侧。",
       "若在同一侧，停止：没有穿过。",
@@ -67,7 +67,7 @@ export const lesson: Lesson = {
       "若小球从上面来，得分。",
     ],
     traps: [
-      ["快球", "小球以24 m/s落下，每步15 px。没有一幅画面里它在桶口上，但路程穿过了桶口：进桶。"],
+      ["快球", "小球以24 m/s落下，每步15 px。没有一幅画面里它的中心在桶口上，但路程穿过了桶口：进桶。"],
       ["在桶口旁边", "小球在桶的前面越过桶口的高度。边界检测为是，射线检测为否。"],
       ["从下面", "小球从桶里向上穿过桶口。路程与桶口相交，但方向不对：不得分。"],
     ],

@@ -58,7 +58,7 @@ export const lesson: Lesson = {
       ["Centre inside", "The centre is inside. The distance to the nearest face counts as well: 45 + 40 = 85 px."],
       [
         "Beside a corner",
-        "The circle reaches past both edges’ lines, yet not to the corner: √(25² + 25²) = 35.4 px is more than 30. A test that only clamps to edges reports a hit.",
+        "The circle reaches past both edges’ lines, yet not to the corner: √(25² + 25²) = 35.4 px is more than 30. A test that only compares with the edges’ lines reports a hit.",
       ],
       ["Touching a corner", "The corner is exactly 50 px away, by the triangle 30, 40, 50. Depth 0, a hit."],
       [

@@ -64,16 +64,16 @@ export const lesson: Lesson = {
     traps: [
       [
         "Parallel faces",
-        "Two corners are equally deep. The first one lies outside the other rectangle’s reach in the classic listing. Clipped to the common part of both faces, the line stays inside: depth 6 px, straight up.",
+        "Two corners are equally deep. The classic listing takes the first one, and the line can lie far outside the overlap. Clipped to the common part of both faces, it stays inside: depth 6 px, straight up.",
       ],
       ["Touching", "The rectangles share an edge: the depth is exactly 0, and that is a hit, as with circles."],
       [
         "Ties",
-        "Two equal squares lie on each other. Four faces are equally good. The engine keeps the face of the last step, so that the line does not jump.",
+        "Two equal squares coincide, and all eight faces have the same depth. The engine keeps the face of the last step, so that the line does not jump.",
       ],
       [
         "Needle",
-        "A bar 3 px high lies across a square. The least depth is along the needle’s short side or out over its end; the eight faces find it.",
+        "A bar 3 px thick lies across a square. The shortest way out leads along its short side or over its end; the eight faces find it.",
       ],
     ],
   },
@@ -105,7 +105,7 @@ export const lesson: Lesson = {
         "两个顶点一样深。经典程序取第一个，线段可能远在重叠之外。把它裁剪到两条边的公共部分，线段就在里面：深度6 px，竖直向上。",
       ],
       ["刚好接触", "两个矩形共用一条边：深度正好为0，与圆一样算碰撞。"],
-      ["深度相等", "两个相同的正方形重合，四条边一样好。引擎保留上一步的边，线段就不会来回跳动。"],
+      ["深度相等", "两个相同的正方形重合，八条边的深度都相等。引擎保留上一步的边，线段就不会来回跳动。"],
       ["针形", "一根3 px高的长条横穿正方形。最短的出路在它的短边方向，或者越过它的一端；检查八条边就能找到。"],
     ],
   },

@@ -23,13 +23,13 @@ export const lesson: Lesson = {
   ],
   en: {
     idea: [
-      "A contact tells depth, normal and place. An {b|impulse} is a sudden push: force times a very short time. It changes the velocities at once.",
+      "A contact has a depth, a normal and a place. An {b|impulse} is a sudden push: force times a very short time. It changes the velocities at once.",
       "Both bodies get the same impulse j, in opposite directions along the {contact|normal}. Light bodies change more: velocity changes by j / m.",
       "A push beside the centre also turns the body. So the formula contains the lever arms r and the moments of inertia I.",
       "Friction acts along the surface, at most μ times the impulse. What still overlaps is moved apart a little in each step.",
     ],
     letters:
-      "e: restitution. vₙ: speed of approach. m: masses. I: moments of inertia, m(w² + h²)/12 for a rectangle, m r²/2 for a disc. r: from the centre to the contact. n: normal.",
+      "e: restitution. vₙ: relative speed along n, negative while they approach. m: masses. I: moments of inertia, m(w² + h²)/12 for a rectangle, m r²/2 for a disc. r: from the centre to the contact. n: normal.",
     steps: [
       "Add gravity to the velocities.",
       "Find all contacts.",
@@ -46,7 +46,7 @@ export const lesson: Lesson = {
       ],
       [
         "Heavy on light",
-        "A heavy body rests on a light one. The many small corrections reach the light one slowly, so it must not be pressed into the ground.",
+        "A heavy body rests on a light one. Corrections pass from contact to contact slowly, yet the light one must not be pressed into the ground.",
       ],
       [
         "Seams",
@@ -54,7 +54,7 @@ export const lesson: Lesson = {
       ],
       [
         "Static against kinetic friction",
-        "On a slope some boxes hold and some slide. Friction holds while the pull is less than μ times the pressure; after that it only brakes.",
+        "On a slope some boxes hold and some slide. Friction holds while the pull down the slope is less than μ times the force onto it; beyond that it only brakes.",
       ],
     ],
   },
@@ -62,11 +62,11 @@ export const lesson: Lesson = {
     idea: [
       "接触给出深度、法线和位置。{b|冲量}是突然的一推：力乘以极短的时间，立刻改变速度。",
       "两个物体得到大小相同的冲量j，沿{contact|法线}方向相反。轻的物体变化大：速度改变j/m。",
-      "推的地方不在中心，物体还会转动。所以公式里有力臂r和转动惯量I。",
+      "冲量不通过中心时，物体还会转动。所以公式里有力臂r和转动惯量I。",
       "摩擦沿着表面，最多是冲量的μ倍。仍然重叠的部分，每一步移开一点。",
     ],
     letters:
-      "e：恢复系数。vₙ：靠近的速度。m：质量。I：转动惯量，矩形m(w²+h²)/12，圆盘m·r²/2。r：从中心到接触点。n：法线。",
+      "e：恢复系数。vₙ：沿n的相对速度，靠近时为负。m：质量。I：转动惯量，矩形m(w²+h²)/12，圆盘m·r²/2。r：从中心到接触点。n：法线。",
     steps: [
       "速度加上重力的作用。",
       "找出所有接触。",

@@ -2,7 +2,7 @@
 import { viewCommand } from "../../input/commands.ts";
 import { laterTemplate } from "../shared/later.ts";
 import { playerStage } from "../shared/player/index.ts";
-import { isMoved, someStep } from "../shared/tasks.ts";
+import { isFirstPair, isMoved, isOpened, someStep } from "../shared/tasks.ts";
 import scene from "./scene.json";
 
 export const stage = playerStage({
@@ -22,12 +22,17 @@ export const stage = playerStage({
       ({ simpleTemplate }) => simpleTemplate(panel),
     ),
   tasks: [
-    { id: "sat-apart", done: ({ run }, _finished, model) => run?.reason === "separating-axis" && isMoved(run, model) },
+    {
+      id: "sat-apart",
+      done: ({ run }, _finished, model) =>
+        run?.reason === "separating-axis" && isFirstPair(run, model) && isMoved(run, model),
+    },
     {
       id: "sat-late",
       done({ run }, _finished, model) {
         const count = (wanted: string) => run?.steps.filter(({ kind }) => kind === wanted).length ?? 0;
-        return run?.reason === "separating-axis" && count("axis") > count("axis-skipped") && isMoved(run, model);
+        const isLate = run?.reason === "separating-axis" && count("axis") > count("axis-skipped");
+        return isLate && isFirstPair(run, model) && isMoved(run, model);
       },
     },
     {
@@ -35,6 +40,7 @@ export const stage = playerStage({
       done: ({ run }, _finished, model) =>
         someStep(run, "axis-chosen", (step) => step.source.kind === "vertex") &&
         run?.reason === "hit" &&
+        isOpened(run, model) &&
         isMoved(run, model),
     },
     { id: "sat-graze", done: ({ run }) => someStep(run, "axis-chosen", (step) => step.depth < 1) },

@@ -2,7 +2,7 @@ import type { Lesson } from "../../ui/model.ts";
 
 export const lesson: Lesson = {
   formula:
-    '<math display="block"><mi>δ</mi><mo>=</mo><mi>min</mi><mo>(</mo><msub><mrow><mi>a</mi></mrow><mrow><mi>max</mi></mrow></msub><mo>,</mo><msub><mrow><mi>b</mi></mrow><mrow><mi>max</mi></mrow></msub><mo>)</mo><mo>−</mo><mi>max</mi><mo>(</mo><msub><mrow><mi>a</mi></mrow><mrow><mi>min</mi></mrow></msub><mo>,</mo><msub><mrow><mi>b</mi></mrow><mrow><mi>min</mi></mrow></msub><mo>)</mo></math>',
+    '<math display="block"><mi>δ</mi><mo>=</mo><mi>min</mi><mo>(</mo><msub><mrow><mi>a</mi></mrow><mrow><mi>max</mi></mrow></msub><mo>−</mo><msub><mrow><mi>b</mi></mrow><mrow><mi>min</mi></mrow></msub><mo>,</mo><msub><mrow><mi>b</mi></mrow><mrow><mi>max</mi></mrow></msub><mo>−</mo><msub><mrow><mi>a</mi></mrow><mrow><mi>min</mi></mrow></msub><mo>)</mo></math>',
   traps: [
     {
       shapes: [
@@ -51,10 +51,10 @@ export const lesson: Lesson = {
       "Shine a light across two shapes. Each throws a {interval|shadow} on a line. If the shadows leave a gap, a straight line fits between the shapes: they are apart.",
       "Infinitely many lines are possible, but for convex shapes a few are enough: the {axis|normals of all edges}. If none of these shows a gap, no line does.",
       "With a circle there is one more axis: from the corner nearest to its centre, to the centre.",
-      "Where all shadows overlap, the smallest overlap is the cheapest push: its axis is the {contact|collision normal}, its length the depth.",
+      "If all shadows overlap, the smallest overlap is the shortest push: its axis is the {contact|collision normal}, its size is the depth, the minimum translation distance (MTD).",
     ],
     letters:
-      "δ: overlap. min and max with a and b: ends of the shadows of A and B on an axis of length 1. A negative overlap is a gap.",
+      "δ: overlap, the shorter of the two ways apart along the axis. min and max with a and b: ends of the shadows of A and B on a unit vector. A negative overlap is a gap.",
     steps: [
       "List the axes: the normal of every edge; with a circle also corner to centre.",
       "Project all corners on the axis: smallest and largest dot product.",
@@ -66,7 +66,7 @@ export const lesson: Lesson = {
       ["Touching", "The squares share an edge. One overlap is exactly 0: a hit of depth 0, no gap."],
       [
         "One inside the other",
-        "The small square’s shadow lies inside the large one’s. The push is longer than the shadow: it must leave over one end. From the centre 30 px to the right it needs 100 px.",
+        "The small square’s shadow lies inside the large one’s. It must leave over one end, so the push is longer than the shadow: 100 px, if its centre is 30 px off.",
       ],
       [
         "Parallel faces",
@@ -81,16 +81,17 @@ export const lesson: Lesson = {
   },
   zh: {
     idea: [
-      "用光从侧面照两个图形，它们在一条线上各投下一段{interval|影子}。影子之间有空隙，两个图形之间就能放下一条直线：它们分离。",
+      "用光从侧面照两个图形，它们在一条线上各投下一段影子，即{interval|投影}。投影之间有空隙，两个图形之间就能放下一条直线：它们分离。",
       "可能的线有无穷多条，但对凸图形只要检查几条：{axis|每条边的法线}。这些轴上都没有空隙，别的线上也不会有。",
       "有圆时多一条轴：从离圆心最近的顶点指向圆心。",
-      "所有影子都重叠时，重叠量最小的轴给出最省力的分离：它的方向是{contact|碰撞法线}，它的长度是穿透深度，也就是最小平移距离（MTD）。",
+      "所有投影都重叠时，重叠量最小的轴给出最省力的分离：它的方向是{contact|碰撞法线}，它的长度是穿透深度，也就是最小平移距离（MTD）。",
     ],
-    letters: "δ：重叠量。a、b的min和max：A、B在单位长度的轴上影子的两端。重叠量为负就是空隙。",
+    letters:
+      "δ：重叠量，即沿轴分开的两条路中较短的一条。a、b的min和max：A、B在单位长度的轴上投影的两端。重叠量为负就是空隙。",
     steps: [
       "列出所有轴：每条边的法线；有圆时再加顶点到圆心的方向。",
       "把所有顶点投影到轴上：点积的最小值和最大值。",
-      "影子之间有空隙就停止：分离。",
+      "投影之间有空隙就停止：分离。",
       "否则，若重叠量是目前最小的，就记住它。",
       "最后一条轴也没有空隙：碰撞，最小的重叠量就是深度。",
     ],
@@ -98,7 +99,7 @@ export const lesson: Lesson = {
       ["刚好接触", "两个正方形共用一条边，有一个重叠量正好是0：碰撞，深度为0，没有空隙。"],
       [
         "一个在另一个里面",
-        "小正方形的影子完全在大的里面。要推出去，位移比影子更长，必须越过一端。离中心30 px，需要推100 px。",
+        "小正方形的投影完全在大的里面。它必须从一端出去，位移比投影更长。离中心30 px，需要推100 px。",
       ],
       ["平行边", "所有边两两平行，有两个重叠量相等。必须有规则选定一个，否则法线会来回跳动。"],
       ["针形", "这个三角形的底边只有一个像素。它的短边同样给出一条轴，前提是没有被容差忽略。"],

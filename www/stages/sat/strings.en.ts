@@ -16,7 +16,7 @@ export const en = {
   },
   tasks: {
     "sat-apart": "Drag the red pentagon off. One {axis|axis} with a {b|gap} ends the search: find it in “Why”.",
-    "sat-late": "Find a place where more than half of the axes overlap before one shows the gap.",
+    "sat-late": "Find a place of the pentagon where more than half of the axes overlap before one shows the gap.",
     "sat-corner":
       "Select a polygon, then a circle, and push one into the other so that the axis through a {b|corner} decides.",
     "sat-graze": "Let two shapes overlap by less than 1\u00a0px.",

@@ -3,12 +3,14 @@
  * outline in one image of dots. Shapes outside the picture are skipped.
  */
 import { Dots } from "../../canvas/dots.ts";
+import { linesThrough } from "../../canvas/marks.ts";
 import type { Pen } from "../../canvas/pen.ts";
 import { drawHovered, drawSelected } from "../../canvas/shapes.ts";
-import { CONTACT_STRIDE, type Lab, POSE_STRIDE, SIZE_STRIDE } from "../../engine/lab.ts";
+import { CONTACT_STRIDE, type Lab, POSE_STRIDE, type Region, SIZE_STRIDE } from "../../engine/lab.ts";
 import type { Look } from "../../lab/stage.ts";
 import { rowOf } from "../../state/view_state.ts";
 import { showsLayer } from "../shared/pair/draw.ts";
+import { positionsIn } from "./crowd.ts";
 
 const THIN = 1.75;
 const CANDIDATE = 2;
@@ -55,12 +57,25 @@ export function paintCrowd(pen: Pen, look: Look, engine: Lab) {
   const { facts, hovered } = look;
   const { world } = facts;
   const shows = showsLayer(look);
+  if (engine.visibleRegion !== null) drawRegion(pen, engine.visibleRegion);
   if (shows("cells")) drawCells(pen, engine.broadPhaseBoxes);
   drawCrowd(pen, engine, world.selected, shows("candidate"));
   const id = hovered === world.selected ? undefined : engine.ids[hovered];
   if (id !== undefined) drawHovered(pen, rowOf(engine.get(id), hovered));
   if (shows("contact")) drawContactLines(pen, engine);
   if (world.chosen !== undefined) drawSelected(pen, world.chosen, { candidate: false, handle: true });
+}
+
+/** The border of what is tested and drawn. */
+function drawRegion(pen: Pen, { left, top, right, bottom }: Region) {
+  const corners = [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+    { x: left, y: top },
+  ].map((corner) => pen.view.toScreen(corner));
+  pen.stroke("construction", { width: 1.5, dash: [6, 4] }, (context) => linesThrough(context, corners));
 }
 
 /** cosines and sines of regular polygons, by number of corners */
@@ -70,9 +85,10 @@ const dots = new Dots();
 
 /** The shapes but the selected one: all of them idle, and above them the candidates on demand. */
 export function drawCrowd(pen: Pen, engine: Lab, selected: number, candidates: boolean) {
-  const { poses, sizes } = engine;
+  const { poses, sizes, visibleRegion } = engine;
+  const seen = visibleRegion === null ? null : positionsIn(engine, visibleRegion).slice();
   const raisable = new Set(candidates ? engine.candidatePairs : []);
-  const { idle, raised, small } = sorted(pen, poses, sizes, selected, raisable);
+  const { idle, raised, small } = sorted(pen, poses, sizes, selected, raisable, seen);
   const width = (idle.length + raised.length > DENSE ? hair(pen) : THIN) / pen.palette.weight;
   const trace = tracer(pen, poses, sizes);
   pen.on("idle", () => {
@@ -126,13 +142,18 @@ export function drawCells(pen: Pen, boxes: Float64Array) {
   }
 }
 
-/** Sorts the positions of the shapes in the picture by how they are drawn. */
+/**
+ * Sorts the positions of the shapes in the picture by how they are drawn.
+ *
+ * @param seen positions of the shapes in the visible region; null: all
+ */
 function sorted(
   { view }: Pen,
   poses: Float64Array,
   sizes: Float64Array,
   selected: number,
   candidates: ReadonlySet<number>,
+  seen: Uint32Array | null,
 ) {
   const { scale, left, top, box } = view;
   const dot = (DOT_SIZE * box.width) / box.deviceWidth / scale;
@@ -140,9 +161,10 @@ function sorted(
   const north = -top / scale;
   const east = (box.width - left) / scale;
   const south = (box.height - top) / scale;
-  const count = sizes.length / SIZE_STRIDE;
+  const count = seen?.length ?? sizes.length / SIZE_STRIDE;
   const [idle, raised, small]: [number[], number[], number[]] = [[], [], []];
-  for (let index = 0; index < count; index += 1) {
+  for (let place = 0; place < count; place += 1) {
+    const index = seen === null ? place : (seen[place] ?? 0);
     if (index === selected) continue;
     const x = poses[index * POSE_STRIDE] ?? 0;
     const y = poses[index * POSE_STRIDE + 1] ?? 0;

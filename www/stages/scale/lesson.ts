@@ -30,7 +30,7 @@ export const lesson: Lesson = {
     idea: [
       "Ten times the shapes are a hundred times the pairs. No exact test is quick enough for that; most pairs must never be looked at.",
       "A {b|broad phase} sorts the shapes by place: into the {cells|cells} of a grid or a tree, or by their left ends. Only neighbours are compared. What is left are {candidate|candidates}.",
-      "Each method has a favourite crowd: the grid equal sizes, the tree few that move, sweep and prune long rows. There is no crowd that one method likes best of all, and none helps if everything is at one point.",
+      "Each method has a favourite crowd: the grid equal sizes, the tree few that move, sweep and prune long rows. No method is the best for every crowd, and none helps if everything is at one point.",
     ],
     letters: "n: number of shapes. Result: number of pairs.",
     primers: [
@@ -66,9 +66,9 @@ export const lesson: Lesson = {
   },
   zh: {
     idea: [
-      "图形变成十倍，图形对就变成一百倍。再快的精确检测也跟不上，绝大多数图形对应该根本不看。",
+      "图形变成十倍，图形对就变成一百倍。再快的精确检测也跟不上，绝大多数图形对根本不该检测。",
       "{b|宽相位}（粗检测）按位置整理图形：放进网格或树的{cells|格子}，或者按左端排序。只比较邻居，剩下的是{candidate|候选对}。",
-      "每种方法都有擅长的场面：网格适合大小相同，树适合只有少数在移动，扫掠排序适合长长的一排。没有哪种方法处处最好；所有图形挤在一点时，哪种都没有用。",
+      "每种方法都有擅长的场面：网格适合大小相同，树适合只有少数在移动，扫掠与裁剪适合长长的一排。没有哪种方法处处最好；所有图形挤在一点时，哪种都没有用。",
     ],
     letters: "n：图形的个数。结果：图形对的个数。",
     primers: [

@@ -3,7 +3,7 @@ import { html, nothing } from "lit";
 import type { PanelModel } from "../../lab/stage.ts";
 import { figureTemplate } from "../../ui/figure.ts";
 import { icon, rich } from "../../ui/parts.ts";
-import { selectTemplate } from "../shared/parts.ts";
+import { headsTemplate, selectTemplate } from "../shared/parts.ts";
 import type { CrowdReading } from "./crowd.ts";
 import { MOST_CONTACT_LINES } from "./draw.ts";
 import { COUNTED, PHASES } from "./meter.ts";
@@ -20,7 +20,10 @@ import {
   withCount,
 } from "./settings.ts";
 
-const CHOICES: readonly ChoiceName[] = ["sizes", "moving", "method"];
+const CHOICES: readonly ChoiceName[] = ["sizes", "moving", "method", "tested"];
+
+/** The part of the world that is shown when the reader first tests only what is seen: half of its width and height. */
+const PART = 2;
 
 /** From so many true hits, or a thousand times as many possible pairs, numbers are long. */
 const LONG_COUNT = 1e6;
@@ -31,13 +34,13 @@ const LONG = 10;
 export function crowdTemplate(model: PanelModel, crowd: CrowdReading) {
   const words = model.strings.scale;
   return html`<section class="crowd" data-part="crowd" aria-label=${words.heading}>
-    ${settingsTemplate(model, crowd.settings)} ${noticeTemplate(model, crowd)}
+    ${settingsTemplate(model, crowd)} ${noticeTemplate(model, crowd)} ${talliesTemplate(model, crowd)}
     ${pairsTemplate(model, crowd)} ${timesTemplate(model, crowd)}
   </section>`;
 }
 
-function settingsTemplate(panel: PanelModel, settings: Settings) {
-  const { strings, edit, leave } = panel;
+function settingsTemplate(panel: PanelModel, { settings, size }: CrowdReading) {
+  const { strings, edit, leave, change, model } = panel;
   const words = strings.scale;
   const scatter = (change: (settings: Settings) => Settings) => edit("settings", change);
   const typed = ({ currentTarget }: Event) => {
@@ -83,7 +86,14 @@ function settingsTemplate(panel: PanelModel, settings: Settings) {
             ...{ ids: choicesOf(name), chosen: settings[name], name },
             ...{ label: words.choices[name], words: words.options[name] as Readonly<Record<string, string>> },
           },
-          (value) => scatter((before) => chosen(before, name, value)),
+          (value) => {
+            scatter((before) => chosen(before, name, value));
+            // All of the world is seen at first: a part shows the difference.
+            if (value === "seen" && model.frame === null) {
+              const { width, height } = size;
+              change({ frame: { x: width / 2, y: height / 2, width: width / PART, height: height / PART } });
+            }
+          },
         ),
       )}
     </div>`;
@@ -107,6 +117,29 @@ function noticeTemplate({ strings, facts, model: { views } }: PanelModel, { stal
     ${icon("warning")}
     <div>${said.map(({ part, text }) => html`<p data-part=${part}>${rich(text, () => {})}</p>`)}</div>
   </div>`;
+}
+
+/** What is tested and found of all of the world and of what is seen. */
+function talliesTemplate({ strings }: PanelModel, { tallies }: CrowdReading) {
+  if (tallies === null) return nothing;
+  const words = strings.scale.tallies;
+  const { whole, seen } = tallies;
+  const { options } = strings.scale;
+  return html`<section class="figure" data-part="tallies" aria-label=${words.heading}>
+    <table>
+      ${headsTemplate(["", options.tested.all, options.tested.seen])}
+      <tbody>
+        ${(["shapes", "possible", "candidates", "hits"] as const).map(
+          (name) => html`<tr>
+            <th scope="row">${words.rows[name]}</th>
+            <td data-whole=${name}>${whole === null ? "–" : strings.numbers.whole(whole[name])}</td>
+            <td data-seen=${name}>${strings.numbers.whole(seen[name])}</td>
+          </tr>`,
+        )}
+      </tbody>
+    </table>
+    <p class="quiet">${words.means}</p>
+  </section>`;
 }
 
 function pairsTemplate({ strings, facts }: PanelModel, { settings, stale }: CrowdReading) {

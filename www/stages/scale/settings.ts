@@ -12,7 +12,12 @@ export interface Settings {
   sizes: Sizes;
   moving: Moving;
   method: BroadPhaseName;
+  tested: Tested;
 }
+
+/** What is tested and drawn: all of the world, or what the picture shows of it. */
+export type Tested = (typeof TESTED)[number];
+export const TESTED = ["all", "seen"] as const;
 
 /** The settings that a link may carry; read when the engine has loaded. */
 export const settingsForm = () =>
@@ -21,9 +26,11 @@ export const settingsForm = () =>
     sizes: v.picklist(Lab.scatterings.sizes),
     moving: v.picklist(Lab.scatterings.moving),
     method: v.picklist(Lab.broadPhases),
+    // Older links lack it.
+    tested: v.optional(v.picklist(TESTED), "all"),
   });
 
-export type ChoiceName = "sizes" | "moving" | "method";
+export type ChoiceName = "sizes" | "moving" | "method" | "tested";
 
 export const COUNT = Object.freeze({ least: 100, most: 100_000 });
 
@@ -37,10 +44,13 @@ const PER_DECADE = 100;
 export const SLIDER_END = PER_DECADE * Math.log10(COUNT.most / COUNT.least);
 
 /** The stage as the engine opens it. */
-export const START: Readonly<Settings> = Object.freeze({ count: 1000, sizes: "equal", moving: "all", method: "auto" });
+export const START: Readonly<Settings> = Object.freeze({
+  ...{ count: 1000, sizes: "equal", moving: "all", method: "auto", tested: "all" },
+} as const);
 
 /** What can be chosen, in the order in which the keys go through it. */
 export function choicesOf(name: ChoiceName): readonly string[] {
+  if (name === "tested") return TESTED;
   return name === "method" ? Lab.broadPhases : Lab.scatterings[name];
 }
 

@@ -3,6 +3,7 @@ import { en as common } from "../../i18n/common.en.ts";
 import type { WorldReading } from "../../state/view_state.ts";
 import type { CrowdReading } from "./crowd.ts";
 import type { Counted, Phase } from "./meter.ts";
+import type { Tested } from "./settings.ts";
 
 const { whole } = common.numbers;
 
@@ -52,7 +53,7 @@ export const en = {
     heading: "The crowd",
     count: "Shapes",
     number: "Number of shapes",
-    choices: { sizes: "Sizes", moving: "Moving", method: "Method" },
+    choices: { sizes: "Sizes", moving: "Moving", method: "Method", tested: "Tested" },
     options: {
       sizes: { equal: "equal", mixed: "mixed", clustered: "in clusters", "one-point": "at one point" } satisfies Record<
         Sizes,
@@ -69,6 +70,13 @@ export const en = {
         "sweep-and-prune": "sweep and prune",
         tree: "tree",
       } satisfies Record<BroadPhaseName, string>,
+      tested: { all: "everything", seen: "in view" } satisfies Record<Tested, string>,
+    },
+    tallies: {
+      heading: "With and without the visible region",
+      rows: { shapes: "shapes", possible: "possible pairs", candidates: "candidates", hits: "true hits" },
+      means:
+        "Shapes outside the dashed border are neither tested nor drawn. They only move on. Zoom and pull to change what is seen.",
     },
     phases: { move: "move", broad: "broad phase", narrow: "narrow phase", draw: "draw" } satisfies Record<
       Phase,

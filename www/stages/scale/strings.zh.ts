@@ -45,7 +45,7 @@ export const zh: typeof en = {
     heading: "图形群",
     count: "图形数",
     number: "图形的数量",
-    choices: { sizes: "大小", moving: "移动", method: "方法" },
+    choices: { sizes: "大小", moving: "移动", method: "方法", tested: "检测" },
     options: {
       sizes: { equal: "一样大", mixed: "大小不一", clustered: "成堆", "one-point": "全在一点" },
       moving: { all: "全部", some: "十分之一", none: "都不动" },
@@ -59,6 +59,12 @@ export const zh: typeof en = {
         "sweep-and-prune": "扫掠与裁剪",
         tree: "包围盒树",
       },
+      tested: { all: "全部", seen: "画面内" },
+    },
+    tallies: {
+      heading: "用与不用可见区域",
+      rows: { shapes: "图形", possible: "可能的对", candidates: "候选", hits: "真正接触" },
+      means: "虚线框外的图形不检测，也不绘制，只是继续移动。缩放或拖动画面，可以改变看得见的部分。",
     },
     phases: { move: "移动", broad: "宽相位", narrow: "窄相位", draw: "绘制" },
     counted: { possible: "全部组合", candidates: "候选对", boxes: "包围盒相交", hits: "真碰撞" },

@@ -27,7 +27,7 @@ export const lesson: Lesson = {
     idea: [
       "Give every point of the plane one number φ: its distance to the nearest outline, negative inside. This is a {colour|signed distance field}. Points of equal number form {contours|lines}, as on a map of heights.",
       "A {disc|disc} of radius R touches something exactly when φ at its centre is at most R. One sample replaces a test of all points of its rim.",
-      "The {gradient|gradient} points straight away from the nearest outline. So it tells which way to push.",
+      "The {gradient|gradient} points straight out of the nearest shape. So it shows which way to push.",
       "A {ray|ray} may step as far as φ: nothing is nearer. Near an outline the steps become short.",
     ],
     letters: "φ: signed distance. x, y: place. ∂φ/∂x: partial derivative, the slope to the right.",
@@ -54,7 +54,7 @@ export const lesson: Lesson = {
       ["On a segment", "The distance is 0, and both sides are equally near. A fixed side is returned instead of 0/0."],
       [
         "A ray that grazes",
-        "The ray runs along a side of the rectangle, two pixels away. It may never step farther than that, and needs dozens of steps.",
+        "The ray runs along a side of the rectangle, two pixels away. Beside it no step is longer than that, and the ray needs dozens of steps.",
       ],
       [
         "A disc with too few points",
@@ -88,7 +88,7 @@ export const lesson: Lesson = {
     traps: [
       ["圆心", "整个轮廓一样近，没有哪个梯度才是对的。约定的答案是竖直向上。"],
       ["在线段上", "距离为0，两侧一样近。返回固定的一侧，而不是0/0。"],
-      ["擦过的射线", "射线沿着矩形的一边走，只隔两个像素。它每步都不能走得更远，要走几十步。"],
+      ["擦过的射线", "射线沿着矩形的一边走，只隔两个像素。沿着这条边，每步都不能走得更远，要走几十步。"],
       ["点太少的圆盘", "线段从圆周的四个点之间穿过。这些点没有发现它，圆心发现了。"],
     ],
   },

@@ -1,4 +1,5 @@
 /** Plane geometry of drawings and drags. Contacts and distances of shapes come from the engine. */
+import { along } from "../../canvas/marks.ts";
 import type { Point, Region } from "../../engine/lab.ts";
 import type { ShapeRow } from "../../state/view_state.ts";
 
@@ -6,6 +7,10 @@ export { clamp } from "../../canvas/view.ts";
 
 /** Pixels of one unit of the classic figures. */
 export const UNIT = 100;
+
+export function dot(one: Point, other: Point) {
+  return one.x * other.x + one.y * other.y;
+}
 
 export function distanceBetween(one: Point, other: Point) {
   return Math.hypot(one.x - other.x, one.y - other.y);
@@ -24,6 +29,12 @@ export function cornersOf({ type, x, y, angle, width, height, points }: Outlined
     y: y + across * sine + along * cosine,
   });
   return [corner(-right, -down), corner(right, -down), corner(right, down), corner(-right, down)];
+}
+
+/** Returns a shape moved by a way. */
+export function movedBy<Moved extends ShapeRow>(shape: Moved, way: Point): Moved {
+  const move = (point: Point) => along(point, way, 1);
+  return { ...shape, ...move(shape), points: shape.points.map(move) };
 }
 
 /** Returns the box along the axes around points. */

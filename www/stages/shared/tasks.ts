@@ -52,6 +52,21 @@ export function isMoved(run: Facts["run"], { opened }: LabModel) {
   });
 }
 
+/** Whether the explained pair is the one that the stage opens with: a pair that lies far apart by itself is no act. */
+export function isFirstPair(run: Facts["run"], { opened }: LabModel) {
+  return run !== null && [run.a, run.b].every(({ id }, at) => numberOf(id) === numberOf(opened?.[at]?.id ?? 0));
+}
+
+/** Whether both shapes of the explained pair are there since the stage opened: an added shape lies on another at once. */
+export function isOpened(run: Facts["run"], { opened }: LabModel) {
+  return run !== null && [run.a, run.b].every((shape) => opened?.some(({ id }) => numberOf(id) === numberOf(shape.id)));
+}
+
+/** The number of a shape in its world: a reset gives the same shapes other ids, whose low half stays. */
+function numberOf(id: number) {
+  return id % 2 ** 32;
+}
+
 function lieOf({ x, y, angle, points }: ShapeRow) {
   return JSON.stringify([x, y, angle, points]);
 }

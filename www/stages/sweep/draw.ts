@@ -10,11 +10,11 @@ import type { RoleName } from "../../canvas/palette.ts";
 import type { Pen, Stroke } from "../../canvas/pen.ts";
 import { drawHeld, trace } from "../../canvas/shapes.ts";
 import type { Point } from "../../engine/lab.ts";
-import { decimals } from "../../i18n/format.ts";
+import { decimals, threeDigits } from "../../i18n/format.ts";
 import type { Look } from "../../lab/stage.ts";
 import { edgeKey, type Lit } from "../../state/highlight.ts";
 import type { Run, ShapeRow } from "../../state/view_state.ts";
-import { cornersOf } from "../shared/geometry.ts";
+import { cornersOf, movedBy } from "../shared/geometry.ts";
 import { knobOf, type SweepReading } from "./reading.ts";
 import type { Texts } from "./strings.en.ts";
 
@@ -27,11 +27,11 @@ const TINT = 0.14;
 
 const DASH = [5, 4];
 
-/** Units: of the knob, of the normal, from the top to the names of the lanes, from the ghost down to its words. */
+/** Units: of the knob, of the normal, from the top to the names of the lanes, from the ghost up to its words. */
 const KNOB = 5;
 const NORMAL = 34;
 const HEADING = 15;
-const WORDS_BELOW = 10;
+const WORDS_ABOVE = 16;
 
 /** World pixels of the line between the lanes that words look at in one go. */
 const PIECE = 50;
@@ -98,7 +98,8 @@ function drawSweptLane(pen: Pen, reading: SweepReading, { facts, strings, lit }:
   drawEdges(pen, reading, facts.run, lit);
   labels?.avoidLine(start, view.toScreen(knobOf(a, way, view.scale)));
   const corners = cornersOf(b).map((corner) => view.toScreen(corner));
-  for (const [index, corner] of corners.entries()) labels?.avoidLine(corner, corners[(index + 1) % 4] ?? corner);
+  for (const [index, corner] of corners.entries())
+    labels?.avoidLine(corner, corners[(index + 1) % corners.length] ?? corner);
   drawImpact(pen, reading);
   if (labels === null) return;
   for (const shape of [a, b, stop]) labels.avoid(view.toScreen(shape));
@@ -108,10 +109,10 @@ function drawSweptLane(pen: Pen, reading: SweepReading, { facts, strings, lit }:
     labels.write("b", "B", cornerOf(pen, b), view.toScreen(b));
   });
   if (impact !== null) {
-    // Beyond what it meets, below the arrows.
+    // Beyond what it meets, above the arrows: the letters are below.
     const ahead = (answer.normal?.x ?? 0) < 0 ? -1 : 1;
     const touch = view.toScreen(answer.pointA ?? stop);
-    const at = { x: touch.x, y: cornerOf(pen, stop).y + WORDS_BELOW };
+    const at = { x: touch.x, y: cornerOf(pen, stop, -1).y - WORDS_ABOVE };
     const from = { x: at.x - ahead, y: at.y };
     const said = words.impact(decimals(impact, 3));
     pen.on("contact", () => labels.write("contact", said, at, from, { bold: true }));
@@ -125,9 +126,11 @@ function drawDiscreteLane(pen: Pen, reading: SweepReading, { strings }: Look<Tex
   const { a, b, lane, way, time } = reading;
   const words = strings.sweep.picture;
   const { view } = pen;
-  const twin = { ...a, x: a.x + lane };
-  const wall = { ...b, x: b.x + lane };
-  const end = { ...twin, x: reading.end.x + lane, y: reading.end.y };
+  const [twin, wall, end] = [a, b, reading.end].map((shape) => movedBy(shape, { x: lane, y: 0 })) as [
+    ShapeRow,
+    ShapeRow,
+    ShapeRow,
+  ];
   const now = shifted(twin, way, time);
   const moves = way.x !== 0 || way.y !== 0;
 
@@ -147,10 +150,11 @@ function drawDiscreteLane(pen: Pen, reading: SweepReading, { strings }: Look<Tex
   labels.avoidLine(view.toScreen(twin), view.toScreen(end));
   labels.avoid(view.toScreen(wall));
   for (const [index, shape] of looks.entries()) {
-    const found = typeof reading.looks[index] === "number";
+    const depth = reading.looks[index] ?? null;
     const at = cornerOf(pen, shape, -1);
-    const said = words.look(index + 1, found);
-    labels.write(found ? "contact" : "ink", said, at, { x: at.x, y: at.y + 1 }, { bold: found });
+    const said = words.look(index + 1, depth === null ? null : threeDigits(depth));
+    const role = depth === null ? "ink" : "contact";
+    labels.write(role, said, at, { x: at.x, y: at.y + 1 }, { bold: depth !== null });
   }
 }
 
@@ -226,7 +230,7 @@ function outline(pen: Pen, shape: ShapeRow, role: RoleName, stroke: Stroke) {
 }
 
 function shifted(shape: ShapeRow, way: Point, share: number): ShapeRow {
-  return { ...shape, ...along(shape, way, share) };
+  return movedBy(shape, { x: way.x * share, y: way.y * share });
 }
 
 /**

@@ -20,11 +20,12 @@ import type { StageModule } from "../../lab/stage.ts";
 import { outlineOf, rowOf } from "../../state/view_state.ts";
 import { plainText } from "../../ui/parts.ts";
 import { codeOf } from "../shared/code/index.ts";
-import { clamp, distanceBetween } from "../shared/geometry.ts";
+import { clamp, distanceBetween, movedBy } from "../shared/geometry.ts";
+import { reshape } from "./corners.ts";
 import { drawSweep } from "./draw.ts";
 import { seeTemplate, timelineTemplate, whyTemplate } from "./panels.ts";
 import { arrange, PRESETS, presetIn } from "./presets.ts";
-import { boxOf, KEPT, knobOf, LONGEST, readSweep, rectangleOf, type State, type SweepReading } from "./reading.ts";
+import { boxOf, KEPT, knobOf, LONGEST, readSweep, type State, type SweepReading } from "./reading.ts";
 import scene from "./scene.json";
 import type { Texts } from "./strings.en.ts";
 
@@ -67,13 +68,13 @@ export const stage: StageModule<State, SweepReading, Texts> = {
   },
   tasks: [
     { id: "sweep-tunnel", done: ({ own }) => own.time === 1 && own.verdict === "missed" },
-    { id: "sweep-late", done: ({ own }) => own.verdict === "late" },
-    { id: "sweep-slow", done: ({ own }) => own.answer.reason === "too-late" },
+    { id: "sweep-late", done: ({ own }) => own.verdict === "late" && own.preset === null },
+    { id: "sweep-slow", done: ({ own }) => own.answer.reason === "too-late" && own.preset === null },
     {
       id: "sweep-turned",
       done: ({ run, own }) => own.impact !== null && run !== null && (run.a.angle !== 0 || run.b.angle !== 0),
     },
-    { id: "sweep-overlap", done: ({ own }) => own.answer.state === "overlapping" },
+    { id: "sweep-overlap", done: ({ own }) => own.answer.state === "overlapping" && own.preset === null },
   ],
   turns: true,
   nameOf: ({ position }) => (position % 2 === 0 ? "A" : "B"),
@@ -115,6 +116,10 @@ export const stage: StageModule<State, SweepReading, Texts> = {
       ),
     "next-example": (engine, state) =>
       show(engine, state, (PRESETS.findIndex(({ id }) => id === state.preset) + 1) % PRESETS.length),
+    /** Gives a shape, by its position, another number of corners, in both lanes. */
+    corners(engine, _state, { position, corners }) {
+      for (const lane of [0, 2]) reshape(engine, engine.ids[position + lane] ?? -1, corners);
+    },
     /** Changes the velocity by so many units in a step. */
     push(engine, _state, by) {
       const { way, unit } = boxOf(engine);
@@ -163,11 +168,14 @@ function setWay(engine: Lab, { x, y }: Point) {
 /** Lets the right lane follow the left. */
 function settle(engine: Lab, state: State) {
   const ids = Array.from(engine.ids);
+  const lane = engine.width / 2;
   for (const [position, twin] of ids.slice(2).entries()) {
     const id = ids[position] ?? -1;
     if (engine.selected === twin) engine.select(id);
-    const { x, y, angle, width, height, velocity } = rectangleOf(engine, id);
-    engine.set(twin, { x: x + engine.width / 2, y, angle, width, height, velocity });
+    const shape = engine.get(id);
+    const { x, y, angle, velocity } = shape;
+    const outline = outlineOf(movedBy(rowOf(shape, position), { x: lane, y: 0 }));
+    engine.set(twin, { ...outline, x: x + lane, y, angle, velocity });
   }
   state.preset = presetIn(engine);
 }

@@ -11,7 +11,9 @@ import { isLit, stepKey } from "../../state/highlight.ts";
 import { commandButton } from "../../ui/controls.ts";
 import { linked } from "../../ui/linked.ts";
 import { rich } from "../../ui/parts.ts";
-import { selectTemplate, stepTemplate } from "../shared/parts.ts";
+import { cornersOf } from "../shared/geometry.ts";
+import { foldTemplate, selectTemplate, sliderTemplate, stepTemplate } from "../shared/parts.ts";
+import { CORNERS } from "./corners.ts";
 import { PRESETS } from "./presets.ts";
 import { LONGEST, type SweepReading } from "./reading.ts";
 import { type AxisRow, axisRowsOf, keysOf, sentenceOf } from "./steps.ts";
@@ -34,8 +36,25 @@ export function seeTemplate(model: Panel, reading: SweepReading) {
       ...{ ids: PRESETS.map(({ id }) => id), chosen: reading.preset, name: "example" },
       ...{ label: examples.heading, words: examples.names },
     })}
-    ${velocityTemplate(model, reading)}
+    ${cornersTemplate(model, reading)} ${velocityTemplate(model, reading)}
   `;
+}
+
+/** The number of corners of either shape. */
+function cornersTemplate(model: Panel, { a, b }: SweepReading) {
+  const words = model.strings.sweep.corners;
+  return foldTemplate(
+    model,
+    "corners",
+    words.heading,
+    [a, b].map((shape, position) => {
+      const value = cornersOf(shape).length;
+      return sliderTemplate(model, {
+        ...{ name: `corners-${position}`, label: words.of(position === 0 ? "A" : "B"), value, text: String(value) },
+        ...{ range: CORNERS, change: (corners) => model.edit("corners", { position, corners }) },
+      });
+    }),
+  );
 }
 
 /** The answer of the sweep, and beside it the one of the test of the end. */

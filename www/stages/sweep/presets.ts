@@ -3,10 +3,11 @@
  * one step. All but the thin wall are of two equal boxes, as in the classic table.
  */
 import type { Lab, Point } from "../../engine/lab.ts";
-import { BOX, boxOf, rectangleOf } from "./reading.ts";
+import { squared } from "./corners.ts";
+import { BOX, boxOf } from "./reading.ts";
 
 interface Preset {
-  id: "wall" | "hit" | "graze" | "diagonal" | "beside" | "slow" | "away" | "rest" | "overlapping";
+  id: "wall" | "hit" | "graze" | "diagonal" | "beside" | "slow" | "late" | "away" | "rest" | "overlapping";
   offset: readonly [number, number];
   velocity: readonly [number, number];
   size?: readonly [number, number];
@@ -32,6 +33,7 @@ export const PRESETS: readonly Preset[] = [
   { id: "diagonal", offset: [-10, -10], velocity: [20, 20] },
   { id: "beside", offset: [-10, 3], velocity: [20, 0] },
   { id: "slow", offset: [-10, 0], velocity: [5, 0] },
+  { id: "late", offset: [-10, 0], velocity: [9, 0] },
   // Smaller and far to the right, so that all of its way is seen.
   { id: "away", offset: [-10, 0], velocity: [-20, 0], place: { x: 384, y: 225 }, unit: 12 },
   { id: "rest", offset: [-3, 0], velocity: [0, 0] },
@@ -39,6 +41,7 @@ export const PRESETS: readonly Preset[] = [
 ];
 
 export function arrange(engine: Lab, { offset, velocity, size = SQUARE, place = MIDDLE, unit = UNIT }: Preset) {
+  squared(engine, Array.from(engine.ids));
   const [box = -1, target = -1] = engine.ids.slice(0, 2);
   engine.set(target, { ...place, width: size[0] * unit, height: size[1] * unit, angle: 0 });
   const speed = unit / engine.timeStep;
@@ -52,7 +55,8 @@ export function arrange(engine: Lab, { offset, velocity, size = SQUARE, place = 
 /** Returns the id of the example that the left lane shows. */
 export function presetIn(engine: Lab) {
   const box = boxOf(engine);
-  const other = rectangleOf(engine, engine.ids[1] ?? -1);
+  const other = engine.get(engine.ids[1] ?? -1);
+  if (other.type !== "rectangle" || engine.get(box.id).type !== "rectangle") return null;
   if (box.angle !== 0 || other.angle !== 0) return null;
   const here = [box.x - other.x, box.y - other.y, box.way.x, box.way.y, other.width, other.height];
   const found = PRESETS.find(({ offset, velocity, size = SQUARE }) =>

@@ -3,6 +3,7 @@
 import { along } from "../../canvas/marks.ts";
 import { collide, distance, explain, type Point } from "../../engine/lab.ts";
 import { outlineOf } from "../../state/view_state.ts";
+import { movedBy } from "../shared/geometry.ts";
 import { opener } from "../shared/predict/mode.ts";
 import {
   type Asker,
@@ -16,7 +17,6 @@ import {
   MARGIN,
   type Mark,
   MOST_CHOICES,
-  movedBy,
   type Question,
   type Random,
   ringOf,

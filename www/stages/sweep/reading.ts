@@ -1,8 +1,9 @@
 /** The throw, what the sweep and the test of the end of the step find, and the view state. */
 
 import * as v from "valibot";
-import { collide, explain, type Lab, type Point, type Rectangle, type SweepDoneStep } from "../../engine/lab.ts";
+import { collide, explain, type Lab, type Point, type ResidentShape, type SweepDoneStep } from "../../engine/lab.ts";
 import { outlineOf, type ShapeRow, type WorldReading } from "../../state/view_state.ts";
+import { distanceBetween, movedBy } from "../shared/geometry.ts";
 
 export const KEPT = v.object({
   /** The time that is shown, as a share of the step. */
@@ -26,7 +27,7 @@ interface Throw {
 
 export type SweepReading = ReturnType<typeof readSweep>;
 
-/** Width and height of the box in units, which give the pixels of a unit. */
+/** Width and height of the square box in units, which give the pixels of a unit. */
 export const BOX = 2;
 
 /** The longest way in one step, in units. */
@@ -47,20 +48,21 @@ export function readSweep(engine: Lab, { shapes }: WorldReading, state: State) {
     ...{ a, b, duration, time, playing, preset, ...state.last.outcome },
     /** Pixels in one step. */
     way: { x: velocity.x * duration, y: velocity.y * duration },
-    unit: a.width / BOX,
+    unit: sideOf(a) / BOX,
     /** Pixels from a lane to the other. */
     lane: engine.width / 2,
   };
 }
 
 function outcomeOf({ a, b, velocity, duration }: Throw) {
-  const [box, target] = [outlineOf(a) as Rectangle, outlineOf(b)];
-  const depthAt = (at: Point) => collide({ ...box, ...at }, target)?.depth ?? null;
-  const steps = explain("sweep", box, target, { velocityA: velocity, velocityB: { x: 0, y: 0 }, duration });
+  const target = outlineOf(b);
+  const moved = { x: velocity.x * duration, y: velocity.y * duration };
+  const depthOf = (box: ShapeRow) => collide(outlineOf(box), target)?.depth ?? null;
+  const steps = explain("sweep", outlineOf(a), target, { velocityA: velocity, velocityB: { x: 0, y: 0 }, duration });
   const answer = steps.at(-1) as SweepDoneStep;
-  const end = { x: a.x + velocity.x * duration, y: a.y + velocity.y * duration };
+  const end = movedBy(a, moved);
   // Depths at both looks of the discrete test; null: apart.
-  const looks = [depthAt({ x: a.x, y: a.y }), depthAt(end)] as const;
+  const looks = [depthOf(a), depthOf(end)] as const;
   return {
     ...{ steps, answer, end, looks },
     /** Share of the step; null: none. */
@@ -94,14 +96,16 @@ export function knobOf(center: Point, way: Point, scale: number): Point {
 /** The box, its way in one step in pixels, and the unit that its size gives. */
 export function boxOf(engine: Lab) {
   const id = engine.ids[0] ?? -1;
-  const { x, y, angle, velocity, width } = rectangleOf(engine, id);
+  const shape = engine.get(id);
+  const { x, y, angle, velocity } = shape;
   const { timeStep } = engine;
-  return { id, x, y, angle, way: { x: velocity.x * timeStep, y: velocity.y * timeStep }, unit: width / BOX };
+  return { id, x, y, angle, way: { x: velocity.x * timeStep, y: velocity.y * timeStep }, unit: sideOf(shape) / BOX };
 }
 
-/** All shapes of the stage are rectangles. */
-export function rectangleOf(engine: Lab, id: number) {
-  const shape = engine.get(id);
-  if (shape.type !== "rectangle") throw new TypeError("the sweep is of rectangles");
-  return shape;
+/** The width of a box; of a polygon the side of the square whose corners lie as far from the center. */
+export function sideOf(shape: ShapeRow | ResidentShape): number {
+  if ("width" in shape && shape.width > 0) return shape.width;
+  const points = "points" in shape ? shape.points : [];
+  const radius = "radius" in shape ? (shape.radius ?? 0) : 0;
+  return Math.max(2 * radius, ...points.map((point) => Math.SQRT2 * distanceBetween(point, shape)));
 }

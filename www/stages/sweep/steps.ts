@@ -1,6 +1,6 @@
 /** The steps of an explained sweep as the panels show them: axes with their time, and sentences. */
 
-import type { Step } from "../../engine/lab.ts";
+import type { Point, Step } from "../../engine/lab.ts";
 import { capital } from "../../i18n/format.ts";
 import type { StageStrings } from "../../lab/stage.ts";
 import { axisKey, edgeKey, stepKey } from "../../state/highlight.ts";
@@ -86,8 +86,18 @@ function nameOf({ source, normal }: AxisStep, letters: readonly string[], { swee
   if (source === "motion") return axis.motion;
   const { sideways, upright, slanted } = axis.directions;
   const direction =
-    Math.abs(normal.y) < SAME_DIRECTION ? sideways : Math.abs(normal.x) < SAME_DIRECTION ? upright : slanted;
+    Math.abs(normal.y) < SAME_DIRECTION
+      ? sideways
+      : Math.abs(normal.x) < SAME_DIRECTION
+        ? upright
+        : slanted(degreesOf(normal));
   return axis.of(direction, letters);
+}
+
+/** The degrees by which an axis is turned from the right, clockwise, from 0 to 180. */
+function degreesOf({ x, y }: Point) {
+  const degrees = Math.round((Math.atan2(y, x) * 180) / Math.PI);
+  return String((degrees + 180) % 180);
 }
 
 function isSame(one: AxisStep, other: AxisStep) {

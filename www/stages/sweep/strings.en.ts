@@ -65,7 +65,8 @@ export const en = {
       short: { swept: "Swept", discrete: "Discrete" },
       impact: (share: string) => `impact at t\u00a0=\u00a0${share}`,
       overlapping: "overlapping already",
-      look: (number: number, found: boolean) => `look ${number}: ${found ? "contact" : "nothing"}`,
+      look: (number: number, depth: string | null) =>
+        depth === null ? `look ${number}: nothing` : `look ${number}: ${depth}\u00a0px deep`,
     },
     verdict: (reading: SweepReading) => `${sweptSentence(reading)} ${DISCRETE[reading.verdict]}`,
     help: {
@@ -89,6 +90,7 @@ export const en = {
         diagonal: "Diagonally, corner at corner: a hit",
         beside: "Past the other box: a miss",
         slow: "Straight at it, but not in this step: a miss",
+        late: "Apart at the start, overlapping after one step",
         away: "Away from it: a miss",
         rest: "Apart, and nothing moves: a miss",
         overlapping: "Overlapping from the start",
@@ -105,10 +107,10 @@ export const en = {
       depth: "Depth",
       units: (value: number) => `${decimals(value, 2)}\u00a0units`,
       why: {
-        hit: "At this moment the last pair of shadows meets. All of them overlap now, so the boxes touch.",
+        hit: "At this moment the last pair of shadows meets. All of them overlap now, so the shapes touch.",
         overlapping:
           "No axis shows a gap, so they overlap before anything moves. The time is 0, even when they are about to separate.",
-        "moving-away": "They are apart, and the box goes farther away.",
+        "moving-away": "They are apart, and A goes farther away.",
         "too-late": "On one axis the gap does not close before the step ends.",
         "apart-for-good": "There is a gap across the direction of motion, and moving on cannot close it.",
         "at-rest": "They are apart, and nothing moves.",
@@ -118,12 +120,13 @@ export const en = {
       contact: (depth: string) => `contact, ${depth}\u00a0px deep`,
       verdicts: { missed: "Never saw it", late: "Too late", "at-start": "Sees it at once", nothing: "Nothing to see" },
       said: {
-        missed: "Apart at both looks: the box has jumped over the wall or box between. It has tunnelled.",
-        late: "It notices only when the boxes already overlap and have to be pushed apart.",
-        "at-start": "Here both tests agree: the boxes overlap before anything moves.",
+        missed: "Apart at both looks: A has jumped over B. It has tunnelled.",
+        late: "It notices only when they already overlap and have to be pushed apart.",
+        "at-start": "Here both tests agree: the shapes overlap before anything moves.",
         nothing: "Apart at both looks, and this time that is right.",
       },
     },
+    corners: { heading: "Corners", of: (letter: string) => `Corners of ${letter}` },
     velocity: {
       heading: "Velocity of A",
       unit: "units in one step",
@@ -135,8 +138,7 @@ export const en = {
       bars: "When the shadows on each axis overlap",
       none: "There is no time to show: no axis was needed.",
       time: "Time in the step",
-      at: (time: string, met: boolean) =>
-        `t\u00a0=\u00a0${time} of the step${met ? ", the box stops at the impact" : ""}`,
+      at: (time: string, met: boolean) => `t\u00a0=\u00a0${time} of the step${met ? ", A stops at the impact" : ""}`,
       latest: "latest start",
       during: ({ during, axis }: { during: Shares | null; axis: { overlap: number } }) => {
         if (during === null) return axis.overlap < 0 ? "never" : "always";
@@ -147,12 +149,12 @@ export const en = {
     },
     axis: {
       motion: "across the motion",
-      directions: { sideways: "sideways", upright: "up and down", slanted: "slanted" },
+      directions: { sideways: "sideways", upright: "up and down", slanted: (degrees: string) => `at ${degrees}°` },
       of: (direction: string, letters: readonly string[]) => `${direction} (${letters.join(", ")})`,
     },
     steps: {
       intro:
-        "On each axis both boxes cast a shadow. A moving box carries its shadow along, so the shadows begin to overlap at one time and separate at another.",
+        "On each axis both shapes cast a shadow. A moving shape carries its shadow along, so the shadows begin to overlap at one time and separate at another.",
       axis: ({ name, overlap, during, latest }: AxisWords) => {
         const opening = `{b|${name}}:`;
         if (during === null) {

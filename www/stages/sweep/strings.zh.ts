@@ -58,7 +58,7 @@ export const zh: typeof en = {
       short: { swept: "扫掠检测", discrete: "离散检测" },
       impact: (share) => `t\u00a0=\u00a0${share}时相碰`,
       overlapping: "一开始就重叠",
-      look: (number, found) => `第${number}次看：${found ? "有接触" : "没有接触"}`,
+      look: (number, depth) => `第${number}次看：${depth === null ? "没有接触" : `深${depth}\u00a0px`}`,
     },
     verdict: (reading) => `${sweptSentence(reading)}${DISCRETE[reading.verdict]}`,
     help: {
@@ -75,6 +75,7 @@ export const zh: typeof en = {
         diagonal: "沿对角线，角对着角：碰撞",
         beside: "从旁边经过：没有碰撞",
         slow: "方向对，但这一步到不了：没有碰撞",
+        late: "开始时分离，一步之后重叠",
         away: "逐渐远离：没有碰撞",
         rest: "两者分离，都不动：没有碰撞",
         overlapping: "一开始就互相重叠",
@@ -91,7 +92,7 @@ export const zh: typeof en = {
       depth: "深度",
       units: (value) => `${decimals(value, 2)}单位`,
       why: {
-        hit: "最后一对投影在这一刻相接，这时所有投影都重叠，所以两个方块接触。",
+        hit: "最后一对投影在这一刻相接，这时所有投影都重叠，所以两个图形接触。",
         overlapping: "所有轴上都没有空隙，运动之前就已重叠。时刻记为0，即使接下来就要分离。",
         "moving-away": "两者分离，而且距离越来越大。",
         "too-late": "有一条轴上的空隙，到这一步结束时还没有闭合。",
@@ -103,12 +104,13 @@ export const zh: typeof en = {
       contact: (depth) => `接触，深${depth}\u00a0px`,
       verdicts: { missed: "没有发现", late: "发现得太晚", "at-start": "一开始就发现", nothing: "确实没有接触" },
       said: {
-        missed: "两次看都没有接触：方块从中间跳了过去，这就是隧穿。",
-        late: "等它发现时，两个方块已经重叠，只能再推开。",
+        missed: "两次看都没有接触：A从B上跳了过去，这就是隧穿。",
+        late: "等它发现时，两者已经重叠，只能再推开。",
         "at-start": "这里两种检测结论一致：运动之前就已重叠。",
         nothing: "两次看都没有接触，这一次判断正确。",
       },
     },
+    corners: { heading: "角的个数", of: (letter) => `${letter}的角` },
     velocity: {
       heading: "A的速度",
       unit: "每一步的单位数",
@@ -120,7 +122,7 @@ export const zh: typeof en = {
       bars: "每条轴上的投影在什么时候重叠",
       none: "没有时刻可以显示：不需要检测任何轴。",
       time: "这一步中的时刻",
-      at: (time, met) => `这一步的t\u00a0=\u00a0${time}${met ? "，方块停在碰撞处" : ""}`,
+      at: (time, met) => `这一步的t\u00a0=\u00a0${time}${met ? "，A停在碰撞处" : ""}`,
       latest: "最晚开始",
       during: ({ during, axis }) => {
         if (during === null) return axis.overlap < 0 ? "永不重叠" : "始终重叠";
@@ -131,11 +133,11 @@ export const zh: typeof en = {
     },
     axis: {
       motion: "垂直于运动方向",
-      directions: { sideways: "左右方向", upright: "上下方向", slanted: "斜向" },
+      directions: { sideways: "左右方向", upright: "上下方向", slanted: (degrees) => `${degrees}°方向` },
       of: (direction, letters) => `${direction}（${letters.join("、")}）`,
     },
     steps: {
-      intro: "在每条轴上，两个方块各有一段投影。方块一动，投影也跟着动，于是投影有开始重叠的时刻，也有分开的时刻。",
+      intro: "在每条轴上，两个图形各有一段投影。图形一动，投影也跟着动，于是投影有开始重叠的时刻，也有分开的时刻。",
       axis: ({ name, overlap, during, latest }) => {
         const opening = `{b|${name}}：`;
         if (during === null) {

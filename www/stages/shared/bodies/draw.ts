@@ -4,9 +4,10 @@
  */
 
 import { drawVertices } from "../../../canvas/handles.ts";
-import { along, dot, drawSigns, middleOf } from "../../../canvas/marks.ts";
+import { along, directionTo, dot, drawSigns, linesThrough, middleOf } from "../../../canvas/marks.ts";
 import type { Pen } from "../../../canvas/pen.ts";
 import { drawShapes, trace } from "../../../canvas/shapes.ts";
+import type { Point } from "../../../engine/lab.ts";
 import type { Look } from "../../../lab/stage.ts";
 import type { WorldReading } from "../../../state/view_state.ts";
 import type { BodiesReading } from "./reading.ts";
@@ -22,6 +23,14 @@ const NORMAL = 14;
 
 const LABEL_GAP = 18;
 
+/** Units from the middle of a plank down to its label. */
+const BELOW = 50;
+
+/** Units of the cone of friction. */
+const CONE = 74;
+const DASH = [4, 4];
+const NONE: Point = { x: 0, y: 0 };
+
 const FIXED = 0.14;
 
 /** Units of the picture from which words fit into it. */
@@ -36,8 +45,9 @@ export function paintBodies(pen: Pen, reading: BodiesReading, look: Look<BodiesT
     }
   });
   drawShapes(pen, world, { hovered });
-  writeLabels(pen, reading, world);
+  writeLabels(pen, reading, world, look.strings);
   drawMeetings(pen, reading, world);
+  if (reading.friction !== null) drawCone(pen, reading.friction);
   if (views.has("velocity") || emphasis.layer === "velocity") drawArrows(pen, reading, world);
   if (corner !== null && world.chosen !== undefined) drawVertices(pen, world.chosen, corner);
   writeSigns(pen, reading, look);
@@ -60,13 +70,37 @@ function drawMeetings(pen: Pen, { points }: BodiesReading, { contacts }: WorldRe
   });
 }
 
-function writeLabels(pen: Pen, { labels }: BodiesReading, { shapes }: WorldReading) {
-  for (const shape of shapes) {
-    const words = labels[shape.position];
-    if (!words) continue;
+/** The directions that friction allows an impulse, and the impulse: within them the body sticks, on their edge it slides. */
+function drawCone(pen: Pen, { point, normal, friction, impulse, holds }: NonNullable<BodiesReading["friction"]>) {
+  const at = pen.view.toScreen(point);
+  const edges = [-1, 1].map((side) =>
+    directionTo(NONE, { x: normal.x - side * friction * normal.y, y: normal.y + side * friction * normal.x }),
+  );
+  const [left = at, right = at] = edges.map((edge) => along(at, edge, CONE));
+  pen.on("push", () => {
+    pen.fill("contact", FIXED, (context) => linesThrough(context, [at, left, right, at]));
+    for (const end of [left, right]) pen.line("contact", { width: 1.25, dash: DASH }, at, end);
+    pen.arrow("contact", { width: holds === "static" ? 2.5 : 3.5 }, at, along(at, directionTo(NONE, impulse), CONE));
+  });
+}
+
+function writeLabels(
+  pen: Pen,
+  { labels, friction }: BodiesReading,
+  { shapes, selected }: WorldReading,
+  words: BodiesTexts,
+) {
+  for (const { position, fixed, ...shape } of shapes) {
+    const label = labels[position];
+    if (!label) continue;
     const { x, y } = pen.view.toScreen(shape);
     const half = (Math.max(shape.radius * 2, shape.height) / 2) * pen.view.scale;
-    pen.label("muted", words, { x, y: y - half - LABEL_GAP });
+    if (friction !== null && position === selected) {
+      // Above the cone.
+      const top = Math.min(pen.view.toScreen(friction.point).y - CONE, y - half);
+      const said = `${label}: ${words.response.friction.short[friction.holds]}`;
+      pen.label("contact", said, { x, y: top - LABEL_GAP }, { bold: true });
+    } else pen.label("muted", label, { x, y: fixed ? y + BELOW : y - half - LABEL_GAP });
   }
 }
 

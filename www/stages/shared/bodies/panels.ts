@@ -80,7 +80,7 @@ function plotsTemplate({ strings: { bodies: words } }: Panel, { contacts, kineti
     })}`;
 }
 
-function scenesTemplate(panel: Panel, { scene, drift }: BodiesReading) {
+function scenesTemplate(panel: Panel, { scene, drift, friction }: BodiesReading) {
   const words = panel.strings.response;
   return html`<section class="examples" data-part="scenes">
     ${selectTemplate(panel, {
@@ -88,7 +88,29 @@ function scenesTemplate(panel: Panel, { scene, drift }: BodiesReading) {
     })}
     ${scene === null ? nothing : html`<p>${rich(words.means[scene], panel.pointAt)}</p>`}
     ${drift === null ? nothing : pairsTemplate([["drift", words.drift, `${decimals(drift, 2)}\u00a0px`]])}
+    ${scene === "slope" || scene === "friction" ? frictionTemplate(panel, friction) : nothing}
   </section>`;
+}
+
+/** Both sides of Coulomb's law at the selected body's contact, and which friction holds. */
+function frictionTemplate({ strings, pointAt }: Panel, friction: BodiesReading["friction"]) {
+  const words = strings.response.friction;
+  return html`<div class="own-why" data-part="friction" data-holds=${friction?.holds ?? "none"}>
+    <math display="block">
+      <mo>|</mo><msub><mi>j</mi><mi>t</mi></msub><mo>|</mo><mo>≤</mo><mi>µ</mi><msub><mi>j</mi><mi>n</mi></msub>
+    </math>
+    ${pairsTemplate([
+      ["along", words.along, friction === null ? "–" : threeDigits(friction.along)],
+      [
+        "limit",
+        words.limit,
+        friction === null
+          ? "–"
+          : `${decimals(friction.friction, 2)} · ${threeDigits(friction.pressed)} = ${threeDigits(friction.limit)}`,
+      ],
+    ])}
+    <p>${rich(words.holds[friction?.holds ?? "none"], pointAt)}</p>
+  </div>`;
 }
 
 function responseTemplate(panel: Panel, { response }: BodiesReading) {

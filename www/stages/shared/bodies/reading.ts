@@ -6,7 +6,7 @@ import { threeDigits } from "../../../i18n/format.ts";
 import { type ContactRow, outlineOf, type ShapeRow, type WorldReading } from "../../../state/view_state.ts";
 import { type History, note, startHistory } from "../../../ui/plots/spec.ts";
 import { COUNT, NUMBER, POINT } from "../forms.ts";
-import { distanceBetween } from "../geometry.ts";
+import { distanceBetween, dot } from "../geometry.ts";
 import { SCENES, type SceneId } from "./scenes.ts";
 
 export type BodiesReading = ReturnType<typeof readBodies>;
@@ -47,6 +47,12 @@ const MOST_POINTS = 200;
 /** Slower than this, in px/s and rad/s, a body counts as resting. */
 const STILL = Object.freeze({ speed: 1, turning: 0.05 });
 
+/** Scenes that show the friction of the selected body. */
+const OF_FRICTION: ReadonlySet<SceneId> = new Set<SceneId>(["slope", "friction"]);
+
+/** Share of the limit from which the solver has clamped an impulse: the parts of a step differ a little. */
+const CLAMPED = 0.98;
+
 /** @param engine just arranged */
 export function startState(scene: SceneId | null, engine: Lab): State {
   const last = scene === "stack" ? engine.ids.at(-1) : undefined;
@@ -86,6 +92,8 @@ export function readBodies(engine: Lab, world: WorldReading, state: State) {
     own !== null && Math.hypot(own.x, own.y) < STILL.speed && Math.abs(numbers[3 * at + 2] ?? 0) < STILL.turning;
   const bodies = shapes.filter(({ fixed }) => !fixed).length;
   const { scene, steps, began } = state;
+  const pushed = state.pushed?.id === engine.selected ? state.pushed : null;
+  const meeting = meetingOf(engine, world);
   return {
     ...{ scene, began, gravity, response, settings, bodies, velocities },
     /** Seconds since the scene began. */
@@ -98,8 +106,8 @@ export function readBodies(engine: Lab, world: WorldReading, state: State) {
     points: contacts.length > MOST_POINTS ? [] : contacts.map((each) => pointsOf(each, shapes)),
     labels: labelsOf(engine, world, scene),
     drift: driftOf(engine, state),
-    pushed: state.pushed?.id === engine.selected ? state.pushed : null,
-    meeting: meetingOf(engine, world),
+    ...{ pushed, meeting },
+    friction: scene !== null && OF_FRICTION.has(scene) ? frictionOf(world, pushed, meeting) : null,
   };
 }
 
@@ -111,12 +119,18 @@ function pointsOf({ a, b }: ContactRow, shapes: readonly ShapeRow[]): readonly P
 
 /** The distinguishing number of a body: its friction on the slope, else its mass. */
 function labelsOf(engine: Lab, { shapes }: WorldReading, scene: SceneId | null) {
-  if (scene !== "slope" && scene !== "masses") return [];
-  return shapes.map(({ id, fixed }) => {
-    if (fixed) return null;
+  if (scene === null || !(scene === "masses" || OF_FRICTION.has(scene))) return [];
+  return shapes.map(({ id, fixed, angle }) => {
+    if (fixed) return scene === "friction" && angle !== 0 ? slopeOf(angle) : null;
     const { friction, mass } = engine.get(id);
-    return scene === "slope" ? `µ\u00a0${threeDigits(friction)}` : `m\u00a0${threeDigits(mass)}`;
+    return scene !== "masses" ? `µ\u00a0${threeDigits(friction)}` : `m\u00a0${threeDigits(mass)}`;
   });
+}
+
+/** The slope of a plank, to be compared with the friction. */
+function slopeOf(angle: number) {
+  const degrees = Math.round((angle * 180) / Math.PI);
+  return `tan\u00a0${degrees}°\u00a0=\u00a0${threeDigits(Math.tan(angle))}`;
 }
 
 /** The engine's energy, the potential one counted from the lower edge: what lies there has none. */
@@ -139,6 +153,30 @@ function bodyOf(engine: Lab, { id, position }: ShapeRow) {
 function driftOf(engine: Lab, { top }: State) {
   if (top === null || !engine.ids.includes(top.id)) return null;
   return distanceBetween(top, engine.get(top.id));
+}
+
+/**
+ * Coulomb's law at the one contact of the selected body: its impulse of the last step along the surface, and the limit,
+ * friction times the impulse along the normal. Below the limit friction is static, at the limit kinetic. Null without a
+ * step, and with several contacts, of which only the sum is known.
+ */
+function frictionOf(
+  { chosen, contacts }: WorldReading,
+  pushed: State["pushed"],
+  meeting: ReturnType<typeof meetingOf>,
+) {
+  if (chosen === undefined || pushed === null || meeting === null) return null;
+  if (contacts.filter(({ a, b }) => a === chosen.position || b === chosen.position).length > 1) return null;
+  const { terms, b } = meeting;
+  const side = b.position === chosen.position ? 1 : -1;
+  const normal = { x: side * terms.normal.x, y: side * terms.normal.y };
+  const pressed = dot(pushed.impulse, normal);
+  const along = dot(pushed.impulse, { x: -normal.y, y: normal.x });
+  const limit = terms.friction * pressed;
+  if (limit <= 0) return null;
+  const holds = Math.abs(along) < CLAMPED * limit ? ("static" as const) : ("kinetic" as const);
+  const { point, friction } = terms;
+  return { point, normal, friction, pressed, along: Math.abs(along), limit, holds, impulse: pushed.impulse };
 }
 
 /** The deepest contact of the selected shape, and what its impulse is made of. */

@@ -5,7 +5,7 @@ import type { Lab, Point, Properties, Shape } from "../../../engine/lab.ts";
 export const FAST_SCENES = ["near-miss", "tiles", "fast-roll"] as const;
 
 /** In the order of their buttons. */
-export const SCENES = ["demo", "stack", "pyramid", "billiards", "slope", "masses", ...FAST_SCENES] as const;
+export const SCENES = ["demo", "stack", "pyramid", "billiards", "slope", "friction", "masses", ...FAST_SCENES] as const;
 
 export type SceneId = (typeof SCENES)[number];
 
@@ -28,6 +28,7 @@ const SCENE_TABLE: Readonly<Record<Exclude<SceneId, "demo">, Scene>> = {
   pyramid: { gravity: 100, pieces: () => [floor(), ...pyramid(10, { x: 36, y: 24 })] },
   billiards: { gravity: 0, pieces: billiards },
   slope: { gravity: 100, pieces: slope },
+  friction: { gravity: 100, pieces: friction },
   masses: { gravity: 100, pieces: masses },
   "near-miss": { gravity: 0, pieces: nearMiss },
   tiles: { gravity: 100, pieces: tiles },
@@ -109,6 +110,19 @@ function slope(): Piece[] {
     box(-180, 0.3),
     box(-270, 0.6),
   ];
+}
+
+/** Equal boxes on two planks: one below the angle at which they slide, one above it. */
+function friction(): Piece[] {
+  const like = { friction: 0.45, restitution: 0 };
+  const plank = (x: number, angle: number) => block(x, 250, 330, 16, { ...like, mass: 0 }, angle);
+  const box = (x: number, angle: number) => {
+    const [way, up] = [-110, 8 + 22];
+    const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
+    return block(x + way * cosine + up * sine, 250 + way * sine - up * cosine, 44, 44, like, angle);
+  };
+  const [flat, steep] = [0.32, 0.52];
+  return [plank(205, flat), plank(595, steep), floor(), box(595, steep), box(205, flat)];
 }
 
 /** Heavy on light, light on heavy, and a heavy ball that meets a light one. */

@@ -115,6 +115,7 @@ export const bodiesEn = {
       pyramid: "Pyramid",
       billiards: "Billiards",
       slope: "Slope",
+      friction: "Two slopes",
       masses: "Masses",
       "near-miss": "Near miss",
       tiles: "Row of tiles",
@@ -128,6 +129,8 @@ export const bodiesEn = {
       billiards:
         "No gravity, no friction, restitution 1: the kinetic energy must stay the same for ever, after any number of collisions.",
       slope: "One slope for all. Boxes with friction 0.1 and 0.3 slide, the box with 0.6 holds. The ball rolls.",
+      friction:
+        "Equal boxes, friction 0.45. One plank is flatter than the angle at which they slide, one is steeper. Select each box; turn a plank with {key|Q} {key|E}.",
       masses:
         "A hundred to one. A heavy body on a light one is hard for every solver. Above, a heavy ball hits a light one and hardly slows down.",
       "near-miss":
@@ -138,5 +141,17 @@ export const bodiesEn = {
         "A ball rolls through a bowl of 180 short segments. It is {b|continuous}: the engine stops it at whatever it would cross. Still it must roll on, up and down for a minute. Choose another response to run it again.",
     },
     drift: "The top box has moved",
+    friction: {
+      along: "along the surface jₜ",
+      limit: "limit µ jₙ",
+      short: { static: "sticks", kinetic: "slides" },
+      holds: {
+        static:
+          "{b|Static friction}: the {push|impulse} along the surface is below the limit. It is just as large as needed, so the contact sticks.",
+        kinetic:
+          "{b|Kinetic friction}: stopping would need more than the limit allows. The {push|impulse} is clamped to it, so the contact slides.",
+        none: "Select a body with a single contact, and let the clock run.",
+      },
+    },
   },
 };

@@ -111,6 +111,7 @@ export const bodiesZh: typeof import("./strings.en.ts").bodiesEn = {
       pyramid: "金字塔",
       billiards: "台球",
       slope: "斜坡",
+      friction: "两个斜坡",
       masses: "轻与重",
       "near-miss": "擦肩而过",
       tiles: "一排瓷砖",
@@ -122,6 +123,8 @@ export const bodiesZh: typeof import("./strings.en.ts").bodiesEn = {
       pyramid: "五十五个箱子。每个都压在两个上面，误差也会向两边传开。",
       billiards: "没有重力，没有摩擦，恢复系数为1：无论碰撞多少次，动能必须永远不变。",
       slope: "同一个斜坡。摩擦系数为0.1和0.3的箱子下滑，0.6的停住，球滚动。",
+      friction:
+        "两个同样的箱子，摩擦系数0.45。一块板的倾角小于开始下滑的角度，另一块大于它。分别选中两个箱子；用{key|Q} {key|E}转动木板。",
       masses: "质量比为一百比一。重物压在轻物上面，对任何求解器都很难；上方的重球碰到轻球，速度几乎不变。",
       "near-miss":
         "圆盘以2 px的间隔交错而过，小圆盘以每秒1000 px的速度从方块上方3 px处掠过。它们只碰到边框，所以各自的高度必须不变。换一种响应，场景会重新开始。",
@@ -131,5 +134,15 @@ export const bodiesZh: typeof import("./strings.en.ts").bodiesEn = {
         "一个球在由180条短线段拼成的碗里滚动。它使用{b|连续碰撞检测}：引擎会让它停在将要穿过的物体前。它仍须一直滚动，来回上下一分钟。换一种响应，场景会重新开始。",
     },
     drift: "最上面的箱子移动了",
+    friction: {
+      along: "沿表面jₜ",
+      limit: "上限µ jₙ",
+      short: { static: "停住", kinetic: "滑动" },
+      holds: {
+        static: "{b|静摩擦}：沿表面的{push|冲量}没有达到上限，需要多大就有多大，所以接触处不滑动。",
+        kinetic: "{b|动摩擦}：要停住，需要的冲量超过上限。{push|冲量}只能取上限，所以接触处滑动。",
+        none: "选中只有一处接触的物体，并让时间走起来。",
+      },
+    },
   },
 };

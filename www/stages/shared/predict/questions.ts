@@ -9,7 +9,7 @@ import { along, directionTo } from "../../../canvas/marks.ts";
 import type { RoleName } from "../../../canvas/palette.ts";
 import { Lab, type Point, type Step, VELOCITY_STRIDE } from "../../../engine/lab.ts";
 import type { ShapeRow } from "../../../state/view_state.ts";
-import { cornersOf } from "../geometry.ts";
+import { cornersOf, movedBy } from "../geometry.ts";
 import type { Kind } from "./strings.en.ts";
 
 /** A thing to draw, in world pixels. */
@@ -194,12 +194,6 @@ export function commonPart(a: ShapeRow, b: ShapeRow): readonly Point[] {
     const inwards = turned(directionTo(from, to));
     return part.length === 0 ? part : partBeyond(part, from, inwards);
   }, ringOf(a));
-}
-
-/** Returns a shape moved by a way. */
-export function movedBy<Moved extends ShapeRow>(shape: Moved, way: Point): Moved {
-  const move = (point: Point) => along(point, way, 1);
-  return { ...shape, ...move(shape), points: shape.points.map(move) };
 }
 
 export const lineAcross = (role: RoleName, at: Point, direction: Point, half: number = ACROSS): Mark => {

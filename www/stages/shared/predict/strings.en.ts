@@ -85,7 +85,7 @@ export const predictEn = {
           : `Then a further point might reach the {origin|origin}. But it lies {closest|${px(value)}} beyond the {direction|line}, and nothing of the {difference|difference} does.`,
       truth: ({ right }: Told) =>
         right === "on"
-          ? "It goes on: the {difference|difference} reaches past the {origin|origin} this way, so it may be inside."
+          ? "It goes on: the {difference|difference} reaches past the {origin|origin} this way, so the origin may be inside."
           : "It stops: the {difference|difference} ends before the {origin|origin}. The shapes are apart.",
     },
     final: {
@@ -154,10 +154,10 @@ export const predictEn = {
         `Edge ${rightNumber}: moved by {contact|${px(best)}}, B just touches A. That is the {b|depth}.`,
     },
     nearest: {
-      ask: () => "Which face is nearest to the circle’s {support|centre}: in front of which line does it lie most?",
+      ask: () => "Which face is nearest to the circle’s {support|centre}: in front of which line does it lie farthest?",
       wrong: ({ value, best }: Told) =>
         value < 0
-          ? `The centre is ${px(value)} behind this line. From another one it is ${best < 0 ? "behind by less" : `${px(best)} in front`}.`
+          ? `The centre is ${px(value)} behind this line. It is ${best < 0 ? "less far behind another one" : `${px(best)} in front of another one`}.`
           : `The centre is only ${px(value)} in front of this line, but ${px(best)} in front of another.`,
       truth: ({ rightNumber, best }: Told) =>
         `Face ${rightNumber}: the centre is ${px(best)} ${best < 0 ? "behind it, less than behind any other" : "in front of its line"}.`,
@@ -241,9 +241,7 @@ export const predictEn = {
           ? `At the end A is here, ${px(value)} deep in B.`
           : `At the end A is here, {closest|${px(value)}} from B.`,
       truth: ({ right }: Told) =>
-        right === "yes"
-          ? "Yes, but late: they have touched before."
-          : "No. What happens in between, only a sweep can see.",
+        right === "yes" ? "Yes, but late: they have touched before." : "No. Only a sweep sees what happens in between.",
     },
     tests: {
       ask: () => "The ball has gone along the arrow. Which of the two tests says yes?",
@@ -268,7 +266,7 @@ export const predictEn = {
       ask: () => "At which share of its way does the ball cross the {mouth|mouth}?",
       wrong: ({ value, best }: Told) =>
         `At t = ${share(value)} the ball is here, ${value < best ? "before" : "past"} the {mouth|mouth}.`,
-      truth: ({ best }: Told) => `At t = ${share(best)}: the distance before the line, divided by the whole.`,
+      truth: ({ best }: Told) => `At t = ${share(best)}: the distance to the line, divided by the whole way.`,
     },
   }),
 };

@@ -112,15 +112,15 @@ export const predictZh: PredictTexts = {
           : `不能：两段{interval|投影}重叠{contact|${px(value)}}。别的轴上还可能有空隙。`,
     },
     behind: {
-      ask: ({ letter }) => `这个面有{support|支撑点}吗，也就是${letter}有没有顶点在它背后？`,
+      ask: ({ letter }) => `这条边有{support|支撑点}吗，也就是${letter}有没有顶点在它内侧？`,
       wrong: ({ letter, right, value }) =>
         right === "no"
-          ? `${letter}离得最近的顶点，仍在这个面所在直线的前方${px(value)}。`
-          : `那么这个面所在的直线应当把两者隔开。可是${letter}的这个顶点在它背后${px(value)}。`,
+          ? `${letter}离得最近的顶点，仍在这条边所在直线的外侧${px(value)}。`
+          : `那么这条边所在的直线应当把两者隔开。可是${letter}的这个顶点在它内侧${px(value)}。`,
       truth: ({ letter, right }) =>
         right === "no"
-          ? `没有：${letter}全在它前方。两者分离，其余的面跳过。`
-          : `有：${letter}在它背后最深的顶点就是{support|支撑点}。`,
+          ? `没有：${letter}全在它外侧。两者分离，其余的边跳过。`
+          : `有：${letter}在它内侧最深的顶点就是{support|支撑点}。`,
     },
     least: {
       ask: () => "处处都没有空隙。B沿哪条边的法线{contact|离开}最短？",
@@ -129,16 +129,16 @@ export const predictZh: PredictTexts = {
         `${rightNumber}号边：移动{contact|${px(best)}}，B与A恰好接触。这就是{b|穿透深度}。`,
     },
     nearest: {
-      ask: () => "哪个面离{support|圆心}最近，也就是圆心在哪个面所在直线的前方最远？",
+      ask: () => "哪条边离{support|圆心}最近，也就是圆心在哪条边所在直线的外侧最远？",
       wrong: ({ value, best }) =>
         value < 0
-          ? `圆心在这条直线背后${px(value)}。${best < 0 ? "另一个面的背后没有这么深" : `它在另一个面前方${px(best)}`}。`
-          : `圆心在这条直线前方只有${px(value)}，在另一条前方有${px(best)}。`,
+          ? `圆心在这条直线内侧${px(value)}。${best < 0 ? "在另一条内侧没有这么深" : `它在另一条外侧${px(best)}`}。`
+          : `圆心在这条直线外侧只有${px(value)}，在另一条外侧有${px(best)}。`,
       truth: ({ rightNumber, best }) =>
-        `${rightNumber}号面：圆心在它${best < 0 ? `背后${px(best)}，比其他面都浅` : `前方${px(best)}`}。`,
+        `${rightNumber}号边：圆心在它${best < 0 ? `内侧${px(best)}，比其他边都浅` : `外侧${px(best)}`}。`,
     },
     region: {
-      ask: () => "圆心在最近面的哪个{region|区域}？",
+      ask: () => "圆心在最近边的哪个{region|区域}？",
       wrong: ({ value, best }) =>
         Math.abs(value - best) < 0.5
           ? "那么圆心应当在这条线的另一侧，半径的加减就反了。"
@@ -146,7 +146,7 @@ export const predictZh: PredictTexts = {
       truth: ({ right, best }) =>
         right === "inside"
           ? `在{region|内部}：深度等于半径再加${px(best)}。`
-          : `在{region|${right}}：量到${right === "R3" ? "这个面" : "这个顶点"}，${px(best)}。`,
+          : `在{region|${right}}：量到${right === "R3" ? "这条边" : "这个顶点"}，${px(best)}。`,
     },
     touch: {
       ask: () => "两个箭头是半径，线段连接圆心。两个圆接触吗？",
@@ -190,7 +190,7 @@ export const predictZh: PredictTexts = {
         right === "yes" ? `是：圆相交，图形不相交，相距{closest|${px(value)}}。` : "不是：两个图形确实重叠。",
     },
     meet: {
-      ask: () => "沿A的路线拖动，放在它碰到B的位置。",
+      ask: () => "把A沿它的路线拖到第一次碰到B的位置。",
       wrong: ({ value }) =>
         value < 0
           ? `停在这里，A还差{contact|${px(value)}}，中间留有空隙。`
