@@ -2,7 +2,7 @@ import type { Lesson } from "../../ui/model.ts";
 
 export const lesson: Lesson = {
   formula:
-    '<math display="block"><mi>x′</mi><mo>=</mo><mi>x</mi><mo>+</mo><mi>Δ</mi><mi>t</mi><mo>(</mo><mi>v</mi><mo>+</mo><mi>Δ</mi><mi>t</mi><mi>g</mi><mo>)</mo></math>',
+    '<math display="block"><mi>x′</mi><mo>=</mo><mi>x</mi><mo>+</mo><mi>Δ</mi><mi>t</mi><mi>v</mi><mo>+</mo><mfrac><mn>1</mn><mn>2</mn></mfrac><mi>Δ</mi><msup><mi>t</mi><mn>2</mn></msup><mi>g</mi></math>',
   traps: [
     {
       edits: [
@@ -22,7 +22,7 @@ export const lesson: Lesson = {
       "The broad phase finds candidates, the narrow phase {contact|contacts}, the solver impulses. Each part is a stage of this course.",
     ],
     letters:
-      "x: place. v: velocity. g: gravity. Δt: length of a step. New velocity first, then the new place: this order keeps the energy bounded.",
+      "x: place. v: velocity. g: gravity. Δt: length of a step. Gravity is constant, so in free fall this is the exact parabola: a body that falls gains no energy.",
     steps: [
       "Read the keys and the clock; clamp the elapsed time.",
       "Find candidates: broad phase.",
@@ -45,7 +45,8 @@ export const lesson: Lesson = {
       "世界是一个循环。每步1/60秒，按同样的顺序做同样的事，所以同样的开始总是得到同样的结果。",
       "宽相位找出候选对，窄相位求{contact|接触}，求解器给出冲量。每一部分都是本课程的一个阶段。",
     ],
-    letters: "x：位置。v：速度。g：重力加速度。Δt：一步的长度。先更新速度，再更新位置：这个顺序使能量不会越来越大。",
+    letters:
+      "x：位置。v：速度。g：重力加速度。Δt：一步的长度。重力加速度不变，所以自由下落时这就是精确的抛物线：下落不会凭空增加能量。",
     steps: [
       "读按键和时钟，限制经过的时间。",
       "找候选对：宽相位。",
