@@ -45,7 +45,8 @@ export const lesson: Lesson = {
     idea: [
       "Overlap means a common point. Subtract that point from itself and you get zero. So “do A and B overlap?” becomes “does the {difference|difference} contain the {origin|origin}?”",
       "GJK never builds the whole difference. Its farthest point along a {direction|direction} is easy to find: the farthest corner of A along it, minus the farthest corner of B the other way. This is a {b|support point}.",
-      "If a new point does not pass the origin, no point of the difference does: the shapes are apart. Otherwise it joins the {simplex|simplex}, and the search goes on towards the origin.",
+      "If a new point does not reach the origin, no point of the difference does: the shapes are apart. Otherwise it joins the {simplex|simplex}, and the search goes on towards the origin.",
+      "The answer is yes or no. How deep the overlap is, and which way out is shortest, GJK does not know: {b|EPA} starts from its triangle and finds {contact|depth and normal}.",
     ],
     letters:
       "d: direction. a and b with index: farthest corner of A along d, farthest corner of B against d. s: support point of the difference.",
@@ -54,9 +55,9 @@ export const lesson: Lesson = {
       "Find the support point s of the difference along d.",
       "If s · d < 0, stop: the shapes are apart.",
       "Add s to the simplex.",
+      "If the simplex contains the origin, stop: the shapes overlap.",
       "Keep the corner or edge of the simplex nearest to the origin; drop the rest.",
-      "If the triangle contains the origin, stop: the shapes overlap.",
-      "Point d from that part to the origin. Go to line 2.",
+      "Point d from the nearest point of that part to the origin. Go to line 2.",
     ],
     traps: [
       [
@@ -81,7 +82,8 @@ export const lesson: Lesson = {
     idea: [
       "重叠就是有公共点。公共点减去自己得零。所以“A与B重叠吗？”变成“{difference|差}包含{origin|原点}吗？”",
       "GJK从不画出整个差。沿某个{direction|方向}最远的点很好找：A沿这个方向最远的顶点，减去B沿反方向最远的顶点。这就是差的{b|支撑点}。",
-      "每找到一个新点，有两种可能。它没有越过原点，那么差中没有任何点能越过，图形分离。或者它加入{simplex|单纯形}，继续朝原点搜索。",
+      "每找到一个新点，有两种可能。它没有达到原点，那么差中没有任何点能达到，图形分离。或者它加入{simplex|单纯形}，继续朝原点搜索。",
+      "答案只有“是”或“否”。重叠有多深、往哪个方向推出最近，GJK并不知道：{b|EPA}从它的三角形出发，求出{contact|穿透深度和碰撞法线}。",
     ],
     letters: "d：方向。带下标的a、b：A沿d最远的顶点，B沿−d最远的顶点。s：差的支撑点。",
     steps: [
@@ -89,9 +91,9 @@ export const lesson: Lesson = {
       "求差沿d的支撑点s。",
       "若s·d<0，停止：图形分离。",
       "把s加入单纯形。",
+      "若单纯形包含原点，停止：图形重叠。",
       "保留单纯形中离原点最近的顶点或边，舍弃其余的点。",
-      "若三角形包含原点，停止：图形重叠。",
-      "让d从这一部分指向原点，回到第2行。",
+      "让d从这一部分上离原点最近的点指向原点，回到第2行。",
     ],
     traps: [
       [

@@ -2,7 +2,7 @@ import type { Lesson } from "../../ui/model.ts";
 
 export const lesson: Lesson = {
   formula:
-    '<math display="block"><mi>δ</mi><mo>=</mo><mi>min</mi><mo>(</mo><msub><mrow><mi>a</mi></mrow><mrow><mi>max</mi></mrow></msub><mo>−</mo><msub><mrow><mi>b</mi></mrow><mrow><mi>min</mi></mrow></msub><mo>,</mo><msub><mrow><mi>b</mi></mrow><mrow><mi>max</mi></mrow></msub><mo>−</mo><msub><mrow><mi>a</mi></mrow><mrow><mi>min</mi></mrow></msub><mo>)</mo></math>',
+    '<math display="block"><mi>δ</mi><mo>=</mo><msub><mrow><mi>a</mi></mrow><mrow><mi>max</mi></mrow></msub><mo>−</mo><msub><mrow><mi>b</mi></mrow><mrow><mi>min</mi></mrow></msub></math>',
   traps: [
     {
       shapes: [
@@ -48,13 +48,13 @@ export const lesson: Lesson = {
   sources: ["C. Ericson, Real-Time Collision Detection, 2005", "S. Gottschalk, Separating axis theorem, 1996"],
   en: {
     idea: [
-      "Shine a light across two shapes. Each throws a {interval|shadow} on a line. If the shadows leave a gap, a straight line fits between the shapes: they are apart.",
-      "Infinitely many lines are possible, but for convex shapes a few are enough: the {axis|normals of all edges}. If none of these shows a gap, no line does.",
+      "Shine a light across two shapes. Each throws a {interval|shadow} on an axis. If the shadows leave a gap, a straight line fits between the shapes: they are apart.",
+      "Infinitely many axes are possible, but for convex shapes a few are enough: the {axis|normals of all edges}. If none of these shows a gap, no axis does.",
       "With a circle there is one more axis: from the corner nearest to its centre, to the centre.",
       "If all shadows overlap, the smallest overlap is the shortest push: its axis is the {contact|collision normal}, its size is the depth, the minimum translation distance (MTD).",
     ],
     letters:
-      "δ: overlap, the shorter of the two ways apart along the axis. min and max with a and b: ends of the shadows of A and B on a unit vector. A negative overlap is a gap.",
+      "δ: overlap along a normal that points out of A, which is the way out over that edge. For a normal of B exchange a and b. max and min: ends of the shadows on a unit vector. A negative overlap is a gap.",
     steps: [
       "List the axes: the normal of every edge; with a circle also corner to centre.",
       "Project all corners on the axis: smallest and largest dot product.",
@@ -87,7 +87,7 @@ export const lesson: Lesson = {
       "所有投影都重叠时，重叠量最小的轴给出最省力的分离：它的方向是{contact|碰撞法线}，它的长度是穿透深度，也就是最小平移距离（MTD）。",
     ],
     letters:
-      "δ：重叠量，即沿轴分开的两条路中较短的一条。a、b的min和max：A、B在单位长度的轴上投影的两端。重叠量为负就是空隙。",
+      "δ：沿A的一条朝外的法线的重叠量，也就是从这条边推出去的距离。对B的法线，a与b互换。max和min：投影在单位向量上的两端。重叠量为负就是空隙。",
     steps: [
       "列出所有轴：每条边的法线；有圆时再加顶点到圆心的方向。",
       "把所有顶点投影到轴上：点积的最小值和最大值。",

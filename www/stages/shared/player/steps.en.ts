@@ -49,7 +49,7 @@ export const stepsEn = {
       axis.from === "edge" ? `stands square on ${name}` : `runs ${axis.from === "vertex" ? "from " : ""}${name}`;
     const verdict = gap
       ? `Here the {interval|shadows} leave a {b|gap} of ${px(-overlap)}.`
-      : `The {interval|shadows} overlap by {contact|${px(overlap)}}${axis.least ? ", the least so far" : ""}.`;
+      : `The {interval|shadows} overlap. The way out along this axis is {contact|${px(overlap)}}${axis.least ? ", the shortest so far" : ""}.`;
     return {
       label: `${name}: ${gap ? `gap ${px(-overlap)}` : px(overlap)}`,
       what: `${mark(number)} ${place}. ${verdict}`,
@@ -101,8 +101,8 @@ export const stepsEn = {
     why: "The difference is {b|convex}, without dents, so it contains the whole edge between the two points. The points kept and everything between them are the {b|simplex}. The origin is not on this edge, so the next iteration looks from the edge’s nearest point.",
   }),
   simplexDropped: ({ dropped, point, from, to, distance }: Edge & { dropped: string; point: string }): Sentence => ({
-    label: `${dropped} dropped, still ${px(distance)} from the origin`,
-    what: `The triangle of three points, drawn faintly, misses the origin. ${point} is dropped; the edge from {simplex|${from}} to {simplex|${to}} stays, still ${px(distance)} from the origin.`,
+    label: `${dropped} dropped, ${px(distance)} from the origin`,
+    what: `The triangle of three points, drawn faintly, misses the origin. ${point} is dropped; the edge from {simplex|${from}} to {simplex|${to}} stays, now ${px(distance)} from the origin.`,
     why: `Why that one: the edge kept is the triangle’s nearest to the origin, and ${dropped} is not on it. The next iteration looks from that edge and needs no other point.`,
   }),
   simplexInside: (): Sentence => ({
@@ -119,7 +119,7 @@ export const stepsEn = {
     "origin-inside": ({ iterations }: Search): Sentence => ({
       label: "Stop: origin found",
       what: `The search stops after ${times(iterations)}: the origin is found.`,
-      why: "There is nothing left to search for. The rest of the difference does not matter.",
+      why: "There is nothing left to search for: whether they overlap is decided. How deep they overlap is a question for EPA.",
     }),
     "no-progress": ({ iterations, distance, round }: Search): Sentence => ({
       label: `Stop: no nearer than ${px(distance)}`,
@@ -255,7 +255,7 @@ function axisWhy(gap: boolean, { least, first, round, from }: AxisReasons) {
     return "If two convex shapes are apart, a straight line fits between them. Try the polygon’s edges first: such a line may run along one of them.";
   }
   if (first) {
-    return "If two convex shapes are apart, a straight line fits between them, along one of their edges. So it is enough to try the edges.";
+    return "If two convex shapes are apart, a straight line fits between them, along one of their edges. So it is enough to try the edges: each axis stands upright on one.";
   }
   return least
     ? "No gap yet. If no axis shows a gap, this is the shortest way out so far."
@@ -266,6 +266,6 @@ function supportOutcome(outcome: Outcome, gain: number) {
   if (outcome === "none") return "It is no farther out than the points kept.";
   if (outcome === "short") return "The origin lies beyond it.";
   return outcome === "past"
-    ? "Neither does the origin, so it may still be inside."
+    ? "The origin is on this side of it too, so it may be inside."
     : `The origin does; the new point is ${px(gain)} farther that way than the points kept.`;
 }

@@ -21,7 +21,7 @@ export const stepsZh: StepTexts = {
     const place = axis.from === "edge" ? `与${name}垂直` : `沿${name}`;
     const verdict = gap
       ? `两段{interval|投影}之间有{b|空隙}：${px(-overlap)}。`
-      : `两段{interval|投影}重叠{contact|${px(overlap)}}${axis.least ? "，目前最小" : ""}。`;
+      : `两段{interval|投影}重叠，沿这条轴分开要移动{contact|${px(overlap)}}${axis.least ? "，目前最短" : ""}。`;
     return {
       label: `${name}：${gap ? `空隙${px(-overlap)}` : px(overlap)}`,
       what: `${mark(number)}${place}。${verdict}`,
@@ -88,7 +88,7 @@ export const stepsZh: StepTexts = {
     "origin-inside": ({ iterations }) => ({
       label: "停止：找到原点",
       what: `经过${iterations}次迭代，搜索停止：找到了原点。`,
-      why: "不必再搜索。差的其余部分已经无关紧要。",
+      why: "不必再搜索：重叠与否已经确定。重叠有多深，由EPA回答。",
     }),
     "no-progress": ({ iterations, distance, round }) => ({
       label: `停止：最近${px(distance)}`,
