@@ -303,6 +303,7 @@ for (const { width, height, lang } of [
     await recordWords(page);
     await openUntouched(page, { stage: "duel", embed: 1, lang });
     await rest(page);
+    await page.locator('[data-action="tools"]').click();
     for (const [action, lane] of [
       ["next-left", 0],
       ["next-right", 1],

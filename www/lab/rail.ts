@@ -8,13 +8,14 @@ import { hasKey } from "../input/commands.ts";
 import { capOf, wordsOf } from "../ui/controls.ts";
 import { type LabModel, PARTS, type PartName } from "../ui/model.ts";
 import { icon, rich } from "../ui/parts.ts";
+import panels from "../ui/styles/panels.css?inline";
 import styles from "../ui/styles/rail.css?inline";
 import { addRailStyles } from "../ui/styles.ts";
 import { lessonButtons, lessonTemplate, tasksTemplate } from "./lesson.ts";
 import { shareTemplate } from "./share.ts";
 import type { LabView, OpenView } from "./stage.ts";
 
-addRailStyles(styles);
+addRailStyles(styles, panels);
 
 /** Further keys of a command, beside the one on its button. */
 const ALSO = {

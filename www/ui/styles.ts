@@ -16,16 +16,19 @@ const roles = ROLE_NAMES.map(
     `:is([data-role="${name}"], [data-of="${name}"]) { --role: var(--${name}); --role-text: var(--${name}-text); }`,
 ).join("\n");
 
-/** The sheet of the rail, at its place in the cascade: empty until the rail is loaded. */
-const railStyles = unsafeCSS("");
+/** The sheets of the rail and of its panels, at their places in the cascade: empty until the rail is loaded. */
+const [railStyles, panelStyles] = [unsafeCSS(""), unsafeCSS("")];
 
 export const labStyles = [
   ...[roleCss(":host"), font, roles, layout, controls].map((sheet) => unsafeCSS(sheet)),
   railStyles,
-  ...[player, difference, stages].map((sheet) => unsafeCSS(sheet)),
+  ...[player, difference].map((sheet) => unsafeCSS(sheet)),
+  panelStyles,
+  unsafeCSS(stages),
 ];
 
-/** Fills the sheet of the rail in all labs. */
-export function addRailStyles(css: string) {
-  railStyles.styleSheet?.replaceSync(css);
+/** Fills the sheets of the rail in all labs. */
+export function addRailStyles(rail: string, panels: string) {
+  railStyles.styleSheet?.replaceSync(rail);
+  panelStyles.styleSheet?.replaceSync(panels);
 }
