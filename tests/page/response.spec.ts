@@ -338,6 +338,7 @@ test("in an article the picture says the numbers, and the buttons do", async ({ 
   await openLab(page, { stage: "response", embed: 1 });
   await button(page, "excite").click();
   await expect.poll(async () => (await read(page)).kinetic).toBeGreaterThan(1e5);
+  await button(page, "tools").click();
   await button(page, "next-scene").click();
   expect((await read(page)).scene).toBe("stack");
   await button(page, "switch-response").click();

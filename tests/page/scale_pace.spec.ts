@@ -202,6 +202,7 @@ test.describe("manners", () => {
       expect(boxes.hint.right).toBeLessThanOrEqual(size.width);
       expect(boxes.controls.bottom).toBeLessThanOrEqual(size.height);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+      await button(page, "tools").click();
       await button(page, "more").first().click();
       await settled(page);
       expect((await settingsOf(page)).count).toBe(2000);
