@@ -24,9 +24,14 @@ const SEED_OF_ANY_KINDS: u64 = 0x00c0_111d_05c0_9e02;
 const PAIRS_OF_ANY_KINDS: usize = 400;
 /// Scripts of keys of each stage.
 const SCRIPTS_PER_STAGE: usize = 4;
-/// The stages of motion, and then those of fields and response, which were made after those behind them in the list.
-const MADE_LAST: [&[&str]; 4] =
-    [&["sweep", "ray-cast", "boundary", "bounding-shapes", "pixel"], &["sdf"], &["impulse"], &["response", "sandbox"]];
+/// Stages that were made after those behind them in the list, in the order of their making.
+const MADE_LAST: [&[&str]; 5] = [
+    &["sweep", "ray-cast", "boundary", "bounding-shapes", "pixel"],
+    &["sdf"],
+    &["impulse"],
+    &["response", "sandbox"],
+    &["duel"],
+];
 /// The first line of each file.
 pub(crate) const FORMAT_REMARK: &str = "# Format: README.md in this folder.\n";
 
