@@ -197,7 +197,7 @@ const SCRIPTS: Partial<Record<StageId, readonly (readonly [id: string, act: Act]
     ],
     ["epa-apply", keys("Enter")],
   ],
-  boundary: [["boundary-first", all(keys("Enter"), rest, (page) => takeSteps(page, 150))]],
+  boundary: [["boundary-first", all(keys("Enter"), rest, (page) => takeSteps(page, 200))]],
   "bounding-shapes": [
     ["bounding-errs", (page, attempt) => set(page, 0, { x: 430 + 4 * attempt, y: 190, width: 20, height: 20 })],
     ["bounding-sun", (page, attempt) => set(page, 0, { x: 600 + 2 * attempt, y: 100, width: 20, height: 20 })],
