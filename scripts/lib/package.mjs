@@ -10,7 +10,7 @@ import { capture, run } from "./run.mjs";
 const DOCUMENTS = ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
 
 /** Most bytes of the archive that npm downloads: the engine with its documents, and the element with all stages. */
-const MOST_ARCHIVE_BYTES = 965_000;
+const MOST_ARCHIVE_BYTES = 1_030_000;
 
 /** Comments by which bundlers for the browser leave Node's own modules alone. */
 const NODE_ONLY = ["@vite-ignore", "webpackIgnore: true"];
