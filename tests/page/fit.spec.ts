@@ -78,7 +78,10 @@ function misfits(): string[] {
       range.selectNodeContents(node);
       const name = `"${node.data.trim().slice(0, 40)}"`;
       for (const box of range.getClientRects()) {
-        if (box.width > 1 && box.height > 1) pieces.push({ name, of: node.parentElement, box });
+        if (box.width <= 1 || box.height <= 1) continue;
+        // Fonts leave space above and below their letters.
+        const [top, height] = [box.top + 0.15 * box.height, 0.7 * box.height];
+        pieces.push({ name, of: node.parentElement, box: new DOMRect(box.left, top, box.width, height) });
       }
     }
     // Words of formulas and drawings have a layout of their own.
