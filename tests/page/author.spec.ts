@@ -243,7 +243,7 @@ test("a lab that is all locked can be read and steered from outside, not changed
   await expect(page.locator('[data-part="player"]')).toHaveAttribute("data-step", "1");
 });
 
-test("a lab locked for changes can be played, and tells each step in words", async ({ page, site }) => {
+test("a lab locked for changes plays, and its events have the sentence of each step", async ({ page, site }) => {
   await recordEvents(page);
   await openArticle(page, site, tag('stage="gjk" controls="minimal" lock="changes" step="0"', child(PAIR)));
   const hash = await hashOf(page);

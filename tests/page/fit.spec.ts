@@ -80,7 +80,7 @@ function misfits(): string[] {
       for (const box of range.getClientRects()) {
         if (box.width <= 1 || box.height <= 1) continue;
         // Fonts leave space above and below their letters.
-        const [top, height] = [box.top + 0.15 * box.height, 0.7 * box.height];
+        const [top, height] = [box.top + 0.15 * box.height, 0.81 * box.height];
         pieces.push({ name, of: node.parentElement, box: new DOMRect(box.left, top, box.width, height) });
       }
     }

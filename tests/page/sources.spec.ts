@@ -68,7 +68,7 @@ test("sdf: the forward difference stands beside the exact gradient, with its err
   expect(await plot.locator("path").count()).toBeGreaterThan(5);
 });
 
-test("gjk-distance: weights and closest points are told live, and light their things", async ({ page }) => {
+test("gjk-distance: weights and closest points follow the run, and light their things", async ({ page }) => {
   await openLab(page, { stage: "gjk-distance" });
   // A corner against a face: the nearest edge of the difference has two ends that count.
   await page.evaluate(() =>
@@ -186,7 +186,7 @@ test("ray-cast: the line y = kx + b agrees with the shares, until the ball falls
   await expect(reason).toHaveAttribute("data-reason", "vertical");
 });
 
-test("pixel: a table tells which of the six methods to take when, and leads to their stages", async ({ page }) => {
+test("pixel: a table says which of the six methods fits which game, and leads to their stages", async ({ page }) => {
   await openLab(page, { stage: "pixel", lang: "zh" });
   await openPart(page, "methods", "methods");
   const rows = page.locator('[data-part="methods"] tbody tr');

@@ -179,7 +179,9 @@ test("of two equal boxes one sticks by static friction, and one slides at the li
   expect((await reading(steep)).holds).toBe("static");
 });
 
-test("only what is seen is tested and drawn, with the counts beside those of all of the world", async ({ page }) => {
+test("the visible region limits tests and drawing, and its counts stand beside those of the whole world", async ({
+  page,
+}) => {
   await openLab(page, { stage: "scale" });
   await rest(page);
   await page.locator('[data-crowd="number"]').fill("4000");

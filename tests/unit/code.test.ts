@@ -141,7 +141,7 @@ test.each(STEPS_OF)(
   },
 );
 
-test.each(STEPS_OF)("%s: variables stand in the code, and the faults are marked and told", async (algorithm) => {
+test.each(STEPS_OF)("%s: the code contains its variables, and marks and explains its faults", async (algorithm) => {
   const book = await codeOf(algorithm)();
   const views = viewsOf(book);
   for (const [name, lines] of views.filter(([name]) => name !== "source")) {

@@ -2,7 +2,6 @@
 
 import { expect, test } from "vitest";
 import type { Shape } from "../../www/engine/lab.ts";
-import { bodyOf } from "../../www/stages/shared/code/bodies.js";
 import { boundingCircles } from "../../www/stages/shared/code/bounding_circles.js";
 import { circleCircle } from "../../www/stages/shared/code/circle_circle.js";
 import { epa } from "../../www/stages/shared/code/epa.js";
@@ -17,6 +16,7 @@ import { sweep } from "../../www/stages/shared/code/sweep.js";
 import { type Body, minus, type Point, plus } from "../../www/stages/shared/code/vectors.js";
 import type { Case, MotionCase, RayCase } from "../package/support/cases.mjs";
 import { cases, checkPair, checkRay, checkToi, exact, PAIR_KINDS } from "../package/support/cases.mjs";
+import { bodyOf } from "./bodies.js";
 
 interface Answer {
   hit: boolean;
@@ -52,7 +52,7 @@ const pairsOf = (kind: string) => {
   return [...cases(exact(`pair_${kind}`)), ...adversarial] as Case[];
 };
 
-/** What is wrong with the answers of a program to all exact pairs of some kinds, in both orders. */
+/** Returns the errors in the answers of a program to all exact pairs of some kinds, in both orders. */
 function judge(program: Program, kinds: readonly string[], orders: 1 | 2 = 2) {
   const all = kinds.flatMap(pairsOf);
   const complaints = all.flatMap((one) => {

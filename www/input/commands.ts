@@ -76,15 +76,6 @@ export interface Command {
 
 export type Group = keyof Strings["groups"];
 
-/** All groups, and whether their commands change the world: those that `lock="changes"` takes from the reader. */
-const CHANGES: Readonly<Record<Group, boolean>> = {
-  ...{ aim: true, surface: true, field: true, act: true, velocity: true, body: true, world: true, scene: true },
-  ...{ make: true, select: true, turn: true, move: true, form: true, crowd: true, pick: true },
-  ...{ back: false, zoom: false, time: false, player: false, view: false, help: false },
-};
-
-export const GROUPS = Object.keys(CHANGES) as readonly Group[];
-
 export const TURN = 0.1;
 
 /** More steps than any run has: to its first or last. */
@@ -343,11 +334,6 @@ export function plainCommands(own: readonly Command[]): readonly Command[] {
 
 /** Ids of commands, names of groups, or `all`, as the attributes `lock` and `keys` list them. */
 export type Names = ReadonlySet<string>;
-
-/** Returns the names of a lock with those that `changes` stands for: the groups that change the world, and the panels. */
-export function lockedNames(names: Names): Names {
-  return names.has("changes") ? new Set([...names, ...GROUPS.filter((group) => CHANGES[group]), "panel"]) : names;
-}
 
 /**
  * Whether names contain a command, by id or group. Reset, undo and redo match by id only; `select` includes the digits.

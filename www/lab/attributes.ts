@@ -2,7 +2,7 @@
 
 import { type Frame, ZOOM } from "../canvas/view.ts";
 import { languageOf } from "../i18n/index.ts";
-import { type Command, GROUPS, type Names } from "../input/commands.ts";
+import type { Command, Group, Names } from "../input/commands.ts";
 
 export const THEMES = Object.freeze(["auto", "light", "dark"] as const);
 export type Theme = (typeof THEMES)[number];
@@ -13,6 +13,15 @@ const LARGEST_SEED = 4294967295;
 
 /** Names of a list at most. */
 const MOST_NAMES = 64;
+
+/** All groups, and whether their commands change the world: those that `lock="changes"` takes from the reader. */
+const CHANGES: Readonly<Record<Group, boolean>> = {
+  ...{ aim: true, surface: true, field: true, act: true, velocity: true, body: true, world: true, scene: true },
+  ...{ make: true, select: true, turn: true, move: true, form: true, crowd: true, pick: true },
+  ...{ back: false, zoom: false, time: false, player: false, view: false, help: false },
+};
+
+const GROUPS = Object.keys(CHANGES) as readonly Group[];
 
 /** Names of `lock` beside groups and commands: everything, all changes of the world, and what the panels do. */
 const LOCKS = Object.freeze(["all", "changes", "panel"]);
@@ -64,6 +73,11 @@ export function readNames(value: string): Names | null {
   const names = value.split(/[\s,]+/, MOST_NAMES + 2).filter((name) => name !== "");
   const isList = names.length <= MOST_NAMES && names.every((name) => /^[a-z0-9-]{1,40}$/.test(name));
   return isList ? new Set(names) : null;
+}
+
+/** Returns the names of a lock with those that `changes` stands for: the groups that change the world, and the panels. */
+export function lockedNames(names: Names): Names {
+  return names.has("changes") ? new Set([...names, ...GROUPS.filter((group) => CHANGES[group]), "panel"]) : names;
 }
 
 /** The names of the commands that act by key: `none` spells none of them. */

@@ -15,14 +15,23 @@ import type { Layer } from "../canvas/glossary.ts";
 import { bounded, type Frame, fitted } from "../canvas/view.ts";
 import { CollidoscopeError, type Lab, type Point } from "../engine/lab.ts";
 import { isLoaded, languageOf, loadLanguage, preferredLanguage, stringsFor } from "../i18n/index.ts";
-import { type Command, type Group, lockedNames, offeredCommands } from "../input/commands.ts";
+import { type Command, type Group, offeredCommands } from "../input/commands.ts";
 import { meantBy, readKeyboard } from "../input/keyboard.ts";
 import { PointerInput } from "../input/pointer.ts";
 import { sameKeys } from "../state/highlight.ts";
 import { changeSpeed, type Player, seek, startPlayer, stepBy, togglePlaying } from "../state/player.ts";
 import { cornerOf, LabModel, type Trap, toggled } from "../ui/model.ts";
 import { labStyles } from "../ui/styles.ts";
-import { badAttributes, readFrame, readKeys, readNames, readSeed, readStep, readZoom } from "./attributes.ts";
+import {
+  badAttributes,
+  lockedNames,
+  readFrame,
+  readKeys,
+  readNames,
+  readSeed,
+  readStep,
+  readZoom,
+} from "./attributes.ts";
 import type { LabEvents, LabMembers, LabScene } from "./collidoscope-lab.d.ts";
 import { Follower } from "./follow.ts";
 import type { States } from "./history.ts";

@@ -116,7 +116,7 @@ export class Session {
   /** The contacts of the last frame, and the view state that they are from; null before the first. */
   #contacts: { facts: Facts; touching: ReadonlyMap<string, LabContact> } | null = null;
   /** The step of the player that was reported last. */
-  #stepped: LabEvents["step"] | null = null;
+  #stepped: Omit<LabEvents["step"], "sentence"> | null = null;
 
   constructor(host: SessionHost) {
     this.#host = host;
@@ -472,11 +472,10 @@ export class Session {
     }
     this.#notifyContacts(facts);
     if (run === null || !module.commands.some(({ group }) => group === "player")) return;
-    const sentence = module.describeStep?.(facts, strings) ?? "";
-    const step = { index: run.index, count: run.steps.length, kind: run.current.kind, sentence };
+    const step = { index: run.index, count: run.steps.length, kind: run.current.kind };
     if (isSameData(step, this.#stepped)) return;
     this.#stepped = step;
-    this.#host.emit("step", step);
+    this.#host.emit("step", { ...step, sentence: module.describeStep?.(facts, strings) ?? "" });
   }
 
   /** Reports new and ended contacts. In a world just opened all contacts are new. */

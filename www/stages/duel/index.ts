@@ -82,10 +82,10 @@ export const stage: StageModule<State, DuelReading, Texts> = {
     parameters: (_engine, state, changes: Partial<Parameters>) => {
       state.parameters = { ...state.parameters, ...changes };
     },
-    break: spoil,
+    break: setBreak,
     spoil: (engine, state) => {
       const ids = ["sound", ...BREAKS.map(({ id }) => id)];
-      spoil(engine, state, next(ids, brokenIn(state) ?? "sound"));
+      setBreak(engine, state, next(ids, brokenIn(state) ?? "sound"));
     },
     example: (engine, state, id) => {
       state.example = id;
@@ -137,8 +137,8 @@ function chooseNext(engine: Lab, state: State, lane: 0 | 1) {
   choose(engine, state, lane, id);
 }
 
-/** Sets up a break with a pair that shows it; "sound" mends the parameters alone. */
-function spoil(engine: Lab, state: State, id: string) {
+/** Sets up a break with a pair that shows it; "sound" resets the parameters alone. */
+function setBreak(engine: Lab, state: State, id: string) {
   const found = BREAKS.find((each) => each.id === id);
   state.parameters = { ...(found?.parameters ?? SOUND) };
   if (found === undefined) return;

@@ -9,7 +9,7 @@ import { gjkDistance } from "../shared/code/gjk_distance.js";
 import { sat } from "../shared/code/sat.js";
 import { simpleSat } from "../shared/code/simple_sat.js";
 import { type Body, counted, type Operations } from "../shared/code/vectors.js";
-import { cornersOf } from "../shared/geometry.ts";
+import { bodyOf } from "../shared/geometry.ts";
 
 export const METHODS = ["simple-sat", "sat", "gjk", "gjk-distance", "gjk-epa"] as const;
 export type Method = (typeof METHODS)[number];
@@ -54,7 +54,7 @@ interface Found {
   capped: boolean;
 }
 
-/** What is wrong with an answer: its kind, or the search that was cut off with a right answer. */
+/** The kind of a wrong answer; `capped`: a right answer of a search that was cut off. */
 export type Fault = "broken" | "verdict" | "depth" | "distance" | "capped";
 
 export interface Outcome extends Found {
@@ -108,10 +108,6 @@ const PROGRAMS: Readonly<Record<Method, (a: Body, b: Body, options: Options) => 
 
 function axesFound({ hit, depth, normal }: { hit: boolean; depth: number; normal: Point }): Found {
   return { ...NOTHING, ...(hit ? { depth, normal } : {}), hit, capped: false };
-}
-
-function bodyOf(shape: ShapeRow): Body {
-  return { points: cornersOf(shape), radius: shape.radius };
 }
 
 function directionOf(first: Parameters["first"], a: ShapeRow, b: ShapeRow): Point {

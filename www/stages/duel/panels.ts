@@ -1,4 +1,4 @@
-/** The panels of the duel: what each lane answers and how many operations that took, and what can be spoilt. */
+/** The panels of the duel: the answer of each lane with its operations, and the parameters that break a search. */
 
 import { html, nothing } from "lit";
 import type { PanelModel } from "../../lab/stage.ts";

@@ -37,14 +37,14 @@ export const KEPT = v.object({
   scatter: v.picklist(SCATTERS),
 });
 export type State = v.InferOutput<typeof KEPT> & {
-  /** What was found last, and the world and settings that it was found in. */
+  /** The last outcomes, and the key of the world and the settings that they belong to. */
   last: { key: string; found: Found } | null;
 };
 
 interface Found {
   pair: { a: ShapeRow; b: ShapeRow; truth: Truth } | null;
   outcomes: readonly Outcome[] | null;
-  /** Whether one iteration less would spoil a depth that is right. */
+  /** Whether one iteration less would make a right depth wrong. */
   tightest: boolean;
   crowd: readonly WayReading[] | null;
 }

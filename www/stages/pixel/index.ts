@@ -12,7 +12,7 @@ import type { Texts } from "./strings.en.ts";
 
 /** Pixels shared by sprites that barely touch, and examined where boxes barely meet. */
 const FEW = 10;
-const CORNER = 100;
+const CORNER = 10;
 
 export const stage: StageModule<State, PixelReading, Texts> = {
   id: "pixel",

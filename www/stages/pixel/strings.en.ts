@@ -24,7 +24,7 @@ export const en = {
   },
   tasks: {
     "pixel-corner":
-      "Let the {boxes|boxes} meet in 100\u00a0pixels at most. They say yes; what do the {contact|pixels} say?",
+      "Let the {boxes|boxes} meet in ten pixels at most. They say yes; what do the {contact|pixels} say?",
     "pixel-one": "Now let them share at least one {contact|pixel}, but fewer than ten.",
     "pixel-turn":
       "Boxes yes, pixels no: then {b|turn} one picture with {key|Q} {key|E} until they touch, without moving it.",

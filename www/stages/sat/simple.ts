@@ -4,9 +4,9 @@ import { threeDigits } from "../../i18n/format.ts";
 import { sat } from "../shared/code/sat.js";
 import { simpleSat } from "../shared/code/simple_sat.js";
 import { counted, faces } from "../shared/code/vectors.js";
+import { bodyOf } from "../shared/geometry.ts";
 import { wordsIn } from "../shared/later.ts";
 import { headsTemplate } from "../shared/parts.ts";
-import { bodiesOf } from "../shared/player/bodies.ts";
 import type { PlayerPanel } from "../shared/player/index.ts";
 
 const OPERATIONS = ["supports", "projections", "roots"] as const;
@@ -15,7 +15,7 @@ export function simpleTemplate(panel: PlayerPanel) {
   const { run } = panel.facts;
   const words = wordsIn(panel, texts);
   if (run === null) return html`<p class="quiet">${panel.strings.none}</p>`;
-  const [a, b] = bodiesOf(run);
+  const [a, b] = [bodyOf(run.a, run.a), bodyOf(run.b, run.a)];
   const simple = counted(() => simpleSat(a, b));
   const supporting = counted(() => sat(a, b));
   const corners = a.points.length + b.points.length;

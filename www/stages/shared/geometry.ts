@@ -37,6 +37,14 @@ export function movedBy<Moved extends ShapeRow>(shape: Moved, way: Point): Moved
   return { ...shape, ...move(shape), points: shape.points.map(move) };
 }
 
+/**
+ * Returns a shape as the readable programs take it, measured from a place: near shapes far from the origin a subtraction
+ * keeps more digits.
+ */
+export function bodyOf(shape: Outlined & Pick<ShapeRow, "radius">, origin: Point = { x: 0, y: 0 }) {
+  return { points: cornersOf(shape).map(({ x, y }) => ({ x: x - origin.x, y: y - origin.y })), radius: shape.radius };
+}
+
 /** Returns the box along the axes around points. */
 export function boxAround(points: readonly Point[]): Region {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];

@@ -10,9 +10,9 @@ import { icon } from "../../../ui/parts.ts";
 import { gjk } from "../code/gjk.js";
 import { gjkDistance } from "../code/gjk_distance.js";
 import { counted } from "../code/vectors.js";
+import { bodyOf } from "../geometry.ts";
 import { caseButton, wordsIn } from "../later.ts";
 import { headsTemplate } from "../parts.ts";
-import { bodiesOf } from "./bodies.ts";
 import type { PlayerPanel } from "./index.ts";
 
 const VARIANTS = [
@@ -76,7 +76,7 @@ export function variantsTemplate(panel: PlayerPanel, asks: "hit" | "distance") {
 }
 
 function answerOf(run: Run, variant: (typeof VARIANTS)[number], asks: "hit" | "distance") {
-  const [a, b] = bodiesOf(run);
+  const [a, b] = [bodyOf(run.a, run.a), bodyOf(run.b, run.a)];
   const program = (): { iterations: number; reason: string; distance: number; hit?: boolean } =>
     asks === "hit" ? gjk(a, b, variant) : gjkDistance(a, b, variant);
   const { result, operations } = counted(program);

@@ -1,8 +1,8 @@
 // @ts-check
 /** Bodies of the readable programs, made from shapes. */
-import { cross, minus, plus } from "./vectors.js";
+import { cross, minus, plus } from "../../www/stages/shared/code/vectors.js";
 
-/** @import { Body, Point } from "./vectors.js" */
+/** @import { Body, Point } from "../../www/stages/shared/code/vectors.js" */
 
 /**
  * @typedef {{ type: "circle", x: number, y: number, radius: number }
