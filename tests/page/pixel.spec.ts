@@ -128,7 +128,7 @@ test("boxes say yes and pixels no, side by side", async ({ page }) => {
   await expect(page.locator('[data-answer="pixels"] .answer')).toHaveText("yes");
   await place(page, [
     { x: 300, y: 220, angle: 0, scale: 1 },
-    { x: 393, y: 313, angle: 0, scale: 1 },
+    { x: 395, y: 315, angle: 0, scale: 1 },
   ]);
   await expect(page.locator('[data-answer="boxes"] .answer')).toHaveText("yes");
   await expect(page.locator('[data-answer="pixels"] .answer')).toHaveText("no");
