@@ -211,7 +211,7 @@ const SCRIPTS: Partial<Record<StageId, readonly (readonly [id: string, act: Act]
         await set(page, 1, { angle: 0.5 });
       },
     ],
-    ["pixel-corner", all(keys("r"), (page) => set(page, 1, { x: 395, y: 315 }))],
+    ["pixel-corner", all(keys("r"), (page, attempt) => set(page, 1, { x: 398 - attempt, y: 318 - attempt }))],
     ["pixel-one", (page, attempt) => set(page, 1, { x: 388 - attempt, y: 313 - attempt })],
   ],
   sdf: [["sdf-graze", all((page) => edit(page, "field-ray"), keys("]"))]],
