@@ -10,7 +10,7 @@ import { CHINESE_SPACE } from "./support/texts.ts";
 const KEY = "collidoscope.progress";
 
 /** Bytes before the first scrolling, with text compressed as hosts do. */
-const HEAVIEST_COURSE = 160_000;
+const HEAVIEST_COURSE = 150_000;
 
 const SIZES = [
   { width: 1440, height: 900 },
@@ -61,7 +61,7 @@ test("a first visit opens the course, and Start opens its first stage", async ({
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe("collidoscope-lab");
 });
 
-test("the course is light: no engine, no stage's code, 160 kB before scrolling", async ({ page }) => {
+test("the course is light: no engine, no stage's code, 150 kB before scrolling", async ({ page }) => {
   const loaded: Promise<{ path: string; size: number }>[] = [];
   page.on("response", (response) => {
     const path = new URL(response.url()).pathname;
