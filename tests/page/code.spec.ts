@@ -165,6 +165,9 @@ for (const [stage, variable] of [
     await page.evaluate((last) => probe.lab().seek(last), steps - 1);
     const value = page.locator(`${panel} .value[data-variable="${variable}"]`);
     await expect(value).toBeEnabled();
+    // The pointer still rests where the panel opened, perhaps on the variable itself.
+    await page.mouse.move(2, 2);
+    await expect.poll(() => litKeys(page)).toEqual([]);
     const plain = await pictureOf(page);
     const word = page.locator(`${panel} .listing .variable[data-variable="${variable}"]`).first();
     await word.scrollIntoViewIfNeeded();
