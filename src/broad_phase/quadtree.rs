@@ -245,7 +245,7 @@ fn push(hierarchy: &mut Hierarchy, node: Node) -> Option<()> {
     try_push(&mut hierarchy.nodes, node).then_some(())
 }
 
-/// Sorts items by quarter; returns the begin of each quarter.
+/// Sorts items by quarter; returns the start of each quarter.
 fn divide(square: Square, proxies: &Proxies, items: &mut [u32], scratch: &mut [u32]) -> [usize; 4] {
     let quarter = |item: &u32| usize::from(square.quarter_of(proxies.bounds(*item)));
     let mut places = [0; 4];

@@ -8,7 +8,7 @@ use crate::error::try_reserve;
 /// Buffers of the sort.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SweepAndPrune {
-    /// Begin of each box as an ordered integer, and its position.
+    /// Start of each box as an ordered integer, and its position.
     order: Vec<[u32; 2]>,
     scratch: Vec<[u32; 2]>,
     sorted: Vec<Bounds>,

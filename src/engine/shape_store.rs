@@ -12,7 +12,7 @@ use std::f64::consts::TAU;
 #[derive(Clone, Debug)]
 pub(super) struct MovingStatic {
     pub(super) position: usize,
-    /// Pose at the begin of the motion.
+    /// Pose at the start of the motion.
     pub(super) start: Pose,
     /// Shape at the end of the motion.
     pub(super) end: Shape,

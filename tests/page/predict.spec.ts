@@ -237,11 +237,11 @@ test("questions closed while a choice is held stay closed", async ({ page }) => 
   await openQuestions(page, { stage: "broad-phase" });
   await page.evaluate(() => {
     const lab = probe.lab();
-    const { asking } = lab;
+    const { questions } = lab;
     lab.dispatch({ ...lab.commands[0], id: "predict" } as never);
     // The finger that held a choice is lifted afterwards.
-    asking?.dispatch("answer-1");
-    asking?.dispatch("answer-yes");
+    questions?.dispatch("answer-1");
+    questions?.dispatch("answer-yes");
   });
   await painted(page);
   await expect(partOf(page)).toHaveCount(0);

@@ -41,7 +41,7 @@ import { PlotKeeper } from "./plots.ts";
 import { readPage, readScene, rehearse } from "./scene.ts";
 import { Session } from "./session.ts";
 import { isNear, watchSight } from "./sight.ts";
-import type { Asking, LabDocument, LoadedStage, OpenAsking, StageRegistry, StageStrings } from "./stage.ts";
+import type { LabDocument, LoadedStage, OpenQuestions, Questions, StageRegistry, StageStrings } from "./stage.ts";
 import { hasRail, labTemplate, loadRail } from "./template.ts";
 
 /** A stage that was left, with the states of its world and the scene that it was opened from; null: its own. */
@@ -109,7 +109,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     autostart: { type: Boolean },
     model: { state: true },
     module: { state: true },
-    asking: { state: true },
+    questions: { state: true },
   };
 
   static override styles = labStyles;
@@ -127,14 +127,14 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     recover: (states) => this.#recover(states),
     player: () => this.#startPlayer(),
     emit: (name, detail) => this.#emit(name, detail),
-    asking: () => this.asking,
+    questions: () => this.questions,
   });
   #plots = new PlotKeeper();
   #ready = deferred<CollidoscopeLab>();
   #sizes = new ResizeObserver(() => this.#measure());
   #follower = new Follower();
   #children = new MutationObserver(() => this.requestUpdate("scene"));
-  #leaveSight = () => {};
+  #endWatch = () => {};
   /** Number of the last load or opening; an earlier one opens nothing. */
   #load = 0;
   /** The world that the next opening of its stage goes on from. */
@@ -180,7 +180,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   /** The stage that is open; null before the first one is loaded. */
   declare module: LoadedStage | null;
   /** The questions in front of the stage; null: none. */
-  declare asking: Asking | null;
+  declare questions: Questions | null;
 
   constructor() {
     super();
@@ -201,7 +201,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     this.autostart = false;
     this.model = new LabModel();
     this.module = null;
-    this.asking = null;
+    this.questions = null;
     this.addEventListener("keydown", (event) => this.#key(event));
     this.addEventListener("focusin", () => this.change({ focused: true }));
     this.addEventListener("focusout", () => this.change({ focused: false }));
@@ -231,8 +231,8 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   /** The commands that the reader may use, with the keys that act. */
   get commands(): readonly Command[] {
     // Questions change nothing of the world: a locked player would only keep the reader in them.
-    const { asking } = this;
-    if (asking !== null) return offeredCommands(asking.stage.commands, NONE, this.#keyed);
+    const { questions } = this;
+    if (questions !== null) return offeredCommands(questions.stage.commands, NONE, this.#keyed);
     return offeredCommands(this.module?.commands ?? [], this.#locked, this.#keyed);
   }
 
@@ -296,8 +296,8 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
    */
   dispatch(command: Command, again: boolean = false) {
     const session = this.#session;
-    if (this.asking !== null) {
-      this.asking.dispatch(command.id);
+    if (this.questions !== null) {
+      this.questions.dispatch(command.id);
       return;
     }
     const { model } = this;
@@ -343,28 +343,28 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     const { module } = this;
     if (module?.predict === undefined) return;
     const seed = readSeed(String(this.seed)) ?? Math.floor(Math.random() * LARGEST_SEED);
-    let open: OpenAsking;
+    let open: OpenQuestions;
     try {
       ({ open } = await module.predict());
     } catch {
       this.change({ refusal: stringsFor(this.language).page.missing });
       return;
     }
-    if (module !== this.module || this.engine === null || this.asking !== null) return;
+    if (module !== this.module || this.engine === null || this.questions !== null) return;
     const { player } = this.model;
     this.change({
       player: { ...player, playing: false },
       ...{ layer: null, face: null, hovered: -1, help: false, share: false },
     });
-    let last: Asking | null = null;
+    let last: Questions | null = null;
     let isClosed = false;
-    open(module, seed, (asking) => {
+    open(module, seed, (questions) => {
       // A drag may end after the questions were closed.
-      if (isClosed || this.asking !== last) return;
-      last = asking;
-      isClosed = asking === null;
+      if (isClosed || this.questions !== last) return;
+      last = questions;
+      isClosed = questions === null;
       this.light([]);
-      this.asking = asking;
+      this.questions = questions;
     });
   }
 
@@ -685,7 +685,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
       return;
     }
     this.#follower.reset();
-    this.asking = null;
+    this.questions = null;
     this.change({
       phase: "ready",
       recovered: states !== undefined,
@@ -722,7 +722,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
       if (printed !== null) this.change({ printed });
     });
     if (this.hasUpdated) this.#attach();
-    this.#leaveSight = watchSight(
+    this.#endWatch = watchSight(
       this,
       () => this.#approach(),
       (seen) => this.#session.see(seen),
@@ -742,7 +742,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     super.disconnectedCallback();
     this.#sizes.disconnect();
     this.#children.disconnect();
-    this.#leaveSight();
+    this.#endWatch();
     this.#session.see(false);
     // A move takes the element out and puts it back in one task, and keeps its world.
     setTimeout(() => {
@@ -900,18 +900,18 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
       view: () => session.view,
       focused: () => this.model.focused,
       edit: (change, act) => {
-        if (this.asking === null) session.edit(change, { act });
+        if (this.questions === null) session.edit(change, { act });
         else if (this.engine !== null) change(this.engine);
       },
       press: (touch, engine) =>
-        (this.asking?.stage ?? session.stage?.module)?.press?.(touch, engine, session.stage?.state) ?? null,
-      turns: () => this.asking === null && (session.stage?.module.turns ?? false) && this.allows("turn"),
+        (this.questions?.stage ?? session.stage?.module)?.press?.(touch, engine, session.stage?.state) ?? null,
+      turns: () => this.questions === null && (session.stage?.module.turns ?? false) && this.allows("turn"),
       // Behind questions no shape of the world can be grabbed.
-      allows: (group) => (this.asking === null ? this.allows(group) : group === "act"),
+      allows: (group) => (this.questions === null ? this.allows(group) : group === "act"),
       isCrowd: () => session.stage?.module.pace !== undefined,
       frame: () => session.frame,
       show: (frame) => {
-        if (this.asking === null) this.change({ frame });
+        if (this.questions === null) this.change({ frame });
       },
       run: () => session.pause(false),
       corner: () => cornerOf(this.model),
@@ -934,7 +934,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     const { help, share, lesson, code } = this.model;
     const meant = meantBy(event, this.commands, { hasCorner, minimal });
     if (meant === "leave") {
-      if (this.asking !== null) this.asking = null;
+      if (this.questions !== null) this.questions = null;
       else if ([help, share, lesson !== null, code !== null].some(Boolean)) {
         this.change(CLOSED);
         this.focus({ preventScroll: true });

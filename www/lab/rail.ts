@@ -52,7 +52,7 @@ export async function showPanel(lab: LabView, name: "lesson" | "code") {
 
 export function railTemplate(lab: LabView, open: OpenView) {
   const { stage, strings, controls, panel } = open;
-  if (lab.asking !== null) {
+  if (lab.questions !== null) {
     return html`<aside class="rail" data-scrolls tabindex="0" aria-label=${strings.stage.title}>
       <p class="lede">${rich(strings.stage.lede, (layer) => lab.change({ layer }))}</p>
       <section class="panel">${panel === null ? nothing : stage.see(panel, panel.facts.own)}</section>

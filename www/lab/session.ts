@@ -21,10 +21,10 @@ import type { Painter, Painting } from "./painter.ts";
 import { sceneOf } from "./scene.ts";
 import {
   type AnyStage,
-  type Asking,
   alternative,
   OpenStage,
   type PageData,
+  type Questions,
   type Shown,
   type StageStrings,
 } from "./stage.ts";
@@ -45,7 +45,7 @@ interface SessionHost {
   player: () => Player;
   emit: <Name extends keyof LabEvents>(name: Name, detail: LabEvents[Name]) => void;
   /** The questions in front of the world, which then rests; null: none. */
-  asking: () => Asking | null;
+  questions: () => Questions | null;
   /** Makes a new engine after a failure, and goes on from these states. */
   recover: (states: States) => void;
 }
@@ -145,13 +145,13 @@ export class Session {
   /** The place of the world in the picture; null while nothing is shown. */
   get view() {
     if (this.#world === null) return null;
-    const size = this.#host.asking()?.size ?? this.#world.engine;
+    const size = this.#host.questions()?.size ?? this.#world.engine;
     return this.painter?.view(size, this.frame) ?? null;
   }
 
   /** The part of the world that is shown; null: all of it. Questions show all of theirs. */
   get frame(): Frame | null {
-    return this.#host.asking() === null ? this.#host.model().frame : null;
+    return this.#host.questions() === null ? this.#host.model().frame : null;
   }
 
   /** The frame after a zoom by key: about the selected shape where it is seen, else about the middle. 0: all of the world. */
@@ -407,7 +407,7 @@ export class Session {
   }
 
   #step() {
-    if (this.#host.asking() !== null) return;
+    if (this.#host.questions() !== null) return;
     this.#guard(() => this.stepOnce());
     const stage = this.stage;
     if (stage?.module.pace?.isHeavy(stage.state)) this.pause(true);
@@ -531,7 +531,7 @@ export class Session {
     );
     if (done.length > 0) changes.finished = new Set([...model.finished, ...done.map(({ id }) => id)]);
     if (facts !== model.facts) Object.assign(changes, { facts, opened });
-    if (now - this.#announcedAt >= ANNOUNCE_EVERY && this.#host.asking() === null) {
+    if (now - this.#announcedAt >= ANNOUNCE_EVERY && this.#host.questions() === null) {
       const words = alternative(facts, module, strings);
       const announcement = model.code?.describe(words, facts, model.player) ?? words;
       if (announcement !== model.announcement) {
@@ -555,14 +555,14 @@ export class Session {
     const { theme, minimal, turns } = this.#host.settings();
     const model = this.#host.model();
     const { views, layer, face: focus, hovered, lit } = model;
-    const asking = this.#host.asking();
+    const questions = this.#host.questions();
     return {
-      overlay: asking === null ? (model.code?.overlay ?? null) : null,
+      overlay: questions === null ? (model.code?.overlay ?? null) : null,
       player: model.player,
       ...{ engine, theme, layer, strings, views, focus, hovered, lit },
-      ...{ stage: asking?.stage ?? module, facts: asking?.facts ?? facts },
+      ...{ stage: questions?.stage ?? module, facts: questions?.facts ?? facts },
       held: this.pointer?.holding ?? false,
-      size: asking?.size ?? { width: engine.width, height: engine.height },
+      size: questions?.size ?? { width: engine.width, height: engine.height },
       corner: cornerOf(model),
       rests: model.paused,
       explains: !minimal,

@@ -226,7 +226,7 @@ export interface StageModule<State, Reading, Texts = any> {
   pressed?: (reading: Reading) => Readonly<Record<string, boolean>>;
   plots?: (state: State, strings: StageStrings<Texts>) => readonly PlotSpec[];
   /** Loads the questions before the steps of its runs, for the command `predict`. */
-  predict?: () => Promise<{ open: OpenAsking }>;
+  predict?: () => Promise<{ open: OpenQuestions }>;
 
   /** Loads the code of its algorithm, for the command `code`. */
   code?: () => Promise<CodeBook>;
@@ -255,7 +255,7 @@ export interface StageModule<State, Reading, Texts = any> {
 }
 
 /** Questions in front of a stage: what is shown in place of it, and of its world, until they are closed. */
-export interface Asking {
+export interface Questions {
   stage: AnyStage;
   facts: Facts;
   /** Size of the world of the questions. */
@@ -264,7 +264,7 @@ export interface Asking {
 }
 
 /** Opens the questions of a stage. `show` is called with all that is shown at first and after each act; null closes. */
-export type OpenAsking = (stage: AnyStage, seed: number, show: (asking: Asking | null) => void) => void;
+export type OpenQuestions = (stage: AnyStage, seed: number, show: (questions: Questions | null) => void) => void;
 
 /** All that is shown: a scene with the stage, the views and the page's part. */
 export type LabDocument = LabScene & { stage: string; show: readonly string[]; page: PageData };
@@ -300,7 +300,7 @@ export interface LabView
   /** The open stage and the texts; null before the first one is loaded. */
   readonly module: LoadedStage | null;
   /** The questions in front of it; null: none. */
-  readonly asking: Asking | null;
+  readonly questions: Questions | null;
   readonly strings: StageStrings | null;
   readonly renderRoot: ParentNode;
   readonly updateComplete: Promise<boolean>;

@@ -49,7 +49,7 @@ function openView(
   strings: StageStrings,
   { facts: own, ...shown }: LabModel & Pick<ControlsModel, "layout">,
 ): OpenView {
-  const { stage, facts } = lab.asking ?? { stage: module, facts: own };
+  const { stage, facts } = lab.questions ?? { stage: module, facts: own };
   const model = { ...shown, facts };
   const controls: ControlsModel = {
     ...model,
@@ -96,7 +96,7 @@ function belowTemplate(open: OpenView, hasKeys: boolean) {
 /** The picture with what lies over it: badges, the first hint, the state of loading. */
 function pictureTemplate(lab: LabView, model: LabModel, open: OpenView | null, common: Strings) {
   const ready = model.phase === "ready" && open !== null;
-  const facts = lab.asking?.facts ?? model.facts;
+  const facts = lab.questions?.facts ?? model.facts;
   const words = open === null || facts === null ? "" : alternative(facts, open.stage, open.strings);
   // Words about keys that do not act would mislead.
   const isFree = lab.hasKeys && lab.lock === null && lab.keys === null;
@@ -112,7 +112,7 @@ function pictureTemplate(lab: LabView, model: LabModel, open: OpenView | null, c
     ></canvas>
     <p class="unseen" id="alternative" data-part="alternative">${common.join.sentences(words, keys)}</p>
     <div class="badges">
-      ${ready && model.paused && lab.asking === null ? html`<span class="badge" data-part="paused">${common.paused}</span>` : nothing}
+      ${ready && model.paused && lab.questions === null ? html`<span class="badge" data-part="paused">${common.paused}</span>` : nothing}
       ${
         ready && model.rate < 1
           ? html`<span class="badge" data-part="rate">${common.slowed(String(model.rate))}</span>`
@@ -122,7 +122,7 @@ function pictureTemplate(lab: LabView, model: LabModel, open: OpenView | null, c
     ${ready ? keptTemplate(model, open.strings) : nothing}
     ${ready && open.controls.layout === "minimal" && open.panel !== null ? (open.stage.corner?.(open.panel) ?? nothing) : nothing}
     ${ready && open.controls.layout !== "narrow" ? hintTemplate(open, lab.hasKeys) : nothing}
-    ${ready && model.frame !== null && lab.asking === null && lab.allows("zoom") ? html`<div class="fit">${commandButton(open.controls, "fit")}</div>` : nothing}
+    ${ready && model.frame !== null && lab.questions === null && lab.allows("zoom") ? html`<div class="fit">${commandButton(open.controls, "fit")}</div>` : nothing}
     ${ready ? nothing : statusTemplate(lab, model, common)}
   </div>`;
 }

@@ -87,15 +87,15 @@ function engineWith(figures: readonly Figure[], side: number) {
  * NaN where there is none.
  */
 interface PairQuestion {
-  /** asks at once; returns a function that reads the numbers of the answer */
-  askMany: (engine: Engine, pairs: Uint32Array) => () => Float64Array;
-  ask: (a: Shape, b: Shape) => number;
+  /** asks all pairs at once; returns a function that reads the numbers of the answers */
+  answersOf: (engine: Engine, pairs: Uint32Array) => () => Float64Array;
+  answerOf: (a: Shape, b: Shape) => number;
   /** whether that is what the reference says */
-  fits: (told: number, separation: number) => boolean;
+  isRight: (answer: number, separation: number) => boolean;
 }
 
 const DEPTH: PairQuestion = {
-  askMany: (engine, pairs) => {
+  answersOf: (engine, pairs) => {
     const { hits, contacts } = engine.collideMany(pairs);
     return () => {
       const depths = new Float64Array(pairs.length / 2).fill(Number.NaN);
@@ -105,52 +105,53 @@ const DEPTH: PairQuestion = {
       return depths;
     };
   },
-  ask: (a, b) => collide(a, b)?.depth ?? Number.NaN,
-  fits: (told, separation) => (Number.isNaN(told) ? separation > -ROUNDING : Math.abs(told + separation) <= ROUNDING),
+  answerOf: (a, b) => collide(a, b)?.depth ?? Number.NaN,
+  isRight: (answer, separation) =>
+    Number.isNaN(answer) ? separation > -ROUNDING : Math.abs(answer + separation) <= ROUNDING,
 };
 
 const DISTANCE: PairQuestion = {
-  askMany: (engine, pairs) => {
+  answersOf: (engine, pairs) => {
     const answers = engine.distanceMany(pairs);
     return () => answers.filter((_, index) => index % DISTANCE_STRIDE === 0);
   },
-  ask: (a, b) => distance(a, b).distance,
-  fits: (told, separation) => Math.abs(told - separation) <= SEARCHED,
+  answerOf: (a, b) => distance(a, b).distance,
+  isRight: (answer, separation) => Math.abs(answer - separation) <= SEARCHED,
 };
 
 /** All pairs at once, of shapes that live in the engine. */
-function residentPairs({ figures, pairs, separations }: PairScene, { askMany, fits }: PairQuestion): Passes {
+function residentPairs({ figures, pairs, separations }: PairScene, { answersOf, isRight }: PairQuestion): Passes {
   const engine = engineWith(figures, PAIR_WORLD);
-  let read = askMany(engine, pairs);
+  let read = answersOf(engine, pairs);
   return {
     pass: () => {
-      read = askMany(engine, pairs);
+      read = answersOf(engine, pairs);
     },
     questions: separations.length,
-    agrees: () => read().every((told, pair) => fits(told, separations[pair] ?? Number.NaN)),
+    agrees: () => read().every((answer, pair) => isRight(answer, separations[pair] ?? Number.NaN)),
     free: () => engine.free(),
   };
 }
 
 /** Pair after pair, as plain objects. */
-function plainPairs({ figures, pairs, separations }: PairScene, { ask, fits }: PairQuestion): Passes {
+function plainPairs({ figures, pairs, separations }: PairScene, { answerOf, isRight }: PairQuestion): Passes {
   const shapes = figures.map(shapeOf);
   const asked = Array.from(separations, (_, pair) => {
     const [a, b] = [shapes[pairs[2 * pair] ?? 0], shapes[pairs[2 * pair + 1] ?? 0]];
     if (a === undefined || b === undefined) throw new RangeError("a pair names no figure");
     return { a, b };
   });
-  const told = new Float64Array(asked.length);
+  const answers = new Float64Array(asked.length);
   return {
     pass: () => {
       let pair = 0;
       for (const { a, b } of asked) {
-        told[pair] = ask(a, b);
+        answers[pair] = answerOf(a, b);
         pair += 1;
       }
     },
     questions: asked.length,
-    agrees: () => told.every((each, pair) => fits(each, separations[pair] ?? Number.NaN)),
+    agrees: () => answers.every((answer, pair) => isRight(answer, separations[pair] ?? Number.NaN)),
   };
 }
 
@@ -160,7 +161,7 @@ function movingWorld(size: number): Passes {
   const engine = engineWith(scene.figures, scene.side);
   const count = Math.max(LEAST_FRAMES, Math.min(MOST_FRAMES, Math.floor(PREPARED_SHAPES / size)));
   const frames = Array.from({ length: count }, (_, frame) => scene.poses(frame).slice());
-  let told = { hits: 0, depth: 0 };
+  let answer = { hits: 0, depth: 0 };
   return {
     pass: () => {
       for (const poses of frames) {
@@ -169,7 +170,7 @@ function movingWorld(size: number): Passes {
         const { contacts } = engine;
         let depth = 0;
         for (let at = 0; at < contacts.length; at += CONTACT_STRIDE) depth += contacts[at] ?? 0;
-        told = { hits: contacts.length / CONTACT_STRIDE, depth };
+        answer = { hits: contacts.length / CONTACT_STRIDE, depth };
       }
     },
     questions: frames.length,
@@ -177,8 +178,8 @@ function movingWorld(size: number): Passes {
       const near = closePairs(figuresAt(scene, frames.length - 1), ROUNDING);
       const sure = near.filter((separation) => separation <= -ROUNDING);
       const depth = -near.reduce((sum, separation) => sum + Math.min(separation, 0), 0);
-      const countFits = told.hits >= sure.length && told.hits <= near.length;
-      return countFits && Math.abs(told.depth - depth) <= ROUNDING * Math.max(1, depth);
+      const isCountRight = answer.hits >= sure.length && answer.hits <= near.length;
+      return isCountRight && Math.abs(answer.depth - depth) <= ROUNDING * Math.max(1, depth);
     },
     free: () => engine.free(),
   };

@@ -11,7 +11,7 @@ import { View } from "../../../canvas/view.ts";
 import { Lab, type Point } from "../../../engine/lab.ts";
 import { type Command, command, ENTER_KEYS, PREDICT } from "../../../input/commands.ts";
 import type { Drag } from "../../../input/pointer.ts";
-import type { AnyStage, Look, OpenAsking, PanelModel } from "../../../lab/stage.ts";
+import type { AnyStage, Look, OpenQuestions, PanelModel } from "../../../lab/stage.ts";
 import { type Target, targetAt } from "../../../state/highlight.ts";
 import { startPlayer } from "../../../state/player.ts";
 import { type Facts, outlineOf, playedPair } from "../../../state/view_state.ts";
@@ -31,7 +31,7 @@ import {
   WORLD,
   wholeFrom,
 } from "./questions.ts";
-import { type PredictTexts, predictEn, type Told } from "./strings.en.ts";
+import { type PredictTexts, predictEn, type QuestionValues } from "./strings.en.ts";
 import { predictZh } from "./strings.zh.ts";
 
 /** Answers that the score counts. */
@@ -88,7 +88,7 @@ const CONTROLS: ControlsLayout = {
 const textsOf = (tag: string): PredictTexts => (tag.startsWith("zh") ? predictZh : predictEn);
 
 /** Returns the function that opens the questions of a stage. */
-export function opener(asker: Asker): OpenAsking {
+export function opener(asker: Asker): OpenQuestions {
   return (stage, seed, show) => {
     const random = randomFrom(seed);
     const hasDifference = stage.figures?.difference !== undefined;
@@ -200,7 +200,7 @@ export function opener(asker: Asker): OpenAsking {
         commands: COMMANDS,
         controls: CONTROLS,
         hint: { commands: [], layouts: [] },
-        describe: (_own, { tag }) => plainText(textsOf(tag).kinds[question.kind].ask(toldOf(state))),
+        describe: (_own, { tag }) => plainText(textsOf(tag).kinds[question.kind].ask(valuesOf(state))),
         pressed: () => ({ predict: true }),
         press: (touch) => press(state, touch),
         paint: (pen, _own, look) => {
@@ -258,7 +258,7 @@ function isWithin(area: readonly Point[], { x, y }: Point) {
   return sides.every((side) => side >= 0) || sides.every((side) => side <= 0);
 }
 
-function toldOf({ question, chosen }: State): Told {
+function valuesOf({ question, chosen }: State): QuestionValues {
   const { letter, right, choices } = question;
   const place = choices.findIndex(({ id }) => id === right);
   return {
@@ -307,11 +307,11 @@ function barTemplate(panel: PanelModel, state: State, answer: (id: string) => vo
   const { question, phase } = state;
   const texts = textsOf(strings.tag);
   const kind = texts.kinds[question.kind];
-  const told = toldOf(state);
+  const values = valuesOf(state);
   const isRight = state.chosen === question.right;
   const named = { ...controls, strings: { ...strings, actions: { ...strings.actions, ...texts.actions } } };
   const verdict = phase === "open" ? "" : phase === "wrong" ? texts.wrong : isRight ? texts.right : `${texts.answer}:`;
-  const words = phase === "open" ? "" : phase === "wrong" ? kind.wrong(told) : kind.truth(told);
+  const words = phase === "open" ? "" : phase === "wrong" ? kind.wrong(values) : kind.truth(values);
   const outcome = phase === "open" ? "" : strings.join.sentences(`{b|${verdict}}`, words);
   return html`<section
     class="player asked"
@@ -320,7 +320,7 @@ function barTemplate(panel: PanelModel, state: State, answer: (id: string) => vo
     data-phase=${phase}
     aria-label=${texts.heading}
   >
-    <p class="what" role="status">${rich(kind.ask(told), pointAt)}</p>
+    <p class="what" role="status">${rich(kind.ask(values), pointAt)}</p>
     <div class="choices-row" role="group" aria-label=${texts.heading}>
       ${question.choices.map((choice, index) => choiceTemplate(panel, state, { choice, index, texts, answer }))}
     </div>

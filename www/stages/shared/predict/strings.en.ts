@@ -4,7 +4,7 @@ const px = (value: number) => `${threeDigits(Math.abs(value))}\u00a0px`;
 const share = (value: number) => decimals(value, 2);
 
 /** What a sentence about a question may name. */
-export interface Told {
+export interface QuestionValues {
   /** The shape that the question is about, and the other one. */
   letter: "A" | "B";
   other: "A" | "B";
@@ -17,7 +17,7 @@ export interface Told {
 }
 
 /** The question, what would follow from a wrong choice, and the truth. */
-type Sentences = Record<"ask" | "wrong" | "truth", (told: Told) => string>;
+type Sentences = Record<"ask" | "wrong" | "truth", (values: QuestionValues) => string>;
 
 const sentences = <Name extends string>(kinds: Record<Name, Sentences>) => kinds;
 
@@ -58,194 +58,193 @@ export const predictEn = {
   share,
   kinds: sentences({
     farthest: {
-      ask: ({ letter }: Told) => `Which corner of ${letter} is farthest along the {direction|arrow}?`,
-      wrong: ({ letter, value }: Told) =>
+      ask: ({ letter }) => `Which corner of ${letter} is farthest along the {direction|arrow}?`,
+      wrong: ({ letter, value }) =>
         `Then nothing of ${letter} could lie beyond the {direction|line}. But ${letter} goes on for ${px(value)}.`,
-      truth: ({ letter, rightNumber }: Told) =>
+      truth: ({ letter, rightNumber }) =>
         `It is corner ${rightNumber}: no part of ${letter} lies beyond its {direction|line}. That is the {b|support point}.`,
     },
     dropped: {
       ask: () => "Three points are a {simplex|triangle} of the {difference|difference}. Which one is dropped?",
-      wrong: ({ value, best, right }: Told) =>
+      wrong: ({ value, best, right }) =>
         right === "none"
           ? `This edge would be left, ${px(value)} from the {origin|origin}. But the {simplex|triangle} already has the {origin|origin} in it.`
           : value === best
             ? `The {origin|origin} is not in the {simplex|triangle}: it lies {closest|${px(value)}} off.`
             : `This edge would be left, {closest|${px(value)}} from the {origin|origin}. Another one is nearer.`,
-      truth: ({ right, rightNumber, best }: Told) =>
+      truth: ({ right, rightNumber, best }) =>
         right === "none"
           ? "None: the {origin|origin} is in the {simplex|triangle}, so the shapes overlap."
           : `Point ${rightNumber} is dropped. The edge that is left is nearest to the {origin|origin}: {closest|${px(best)}}.`,
     },
     stops: {
       ask: () => "The {direction|line} runs through the new point. Does the search stop now?",
-      wrong: ({ right, value }: Told) =>
+      wrong: ({ right, value }) =>
         right === "on"
           ? `Then the {origin|origin} would be out of reach. But the new point lies {closest|${px(value)}} past it.`
           : `Then a further point might reach the {origin|origin}. But it lies {closest|${px(value)}} beyond the {direction|line}, and nothing of the {difference|difference} does.`,
-      truth: ({ right }: Told) =>
+      truth: ({ right }) =>
         right === "on"
           ? "It goes on: the {difference|difference} reaches past the {origin|origin} this way, so the origin may be inside."
           : "It stops: the {difference|difference} ends before the {origin|origin}. The shapes are apart.",
     },
     final: {
       ask: () => "The {direction|line} runs through the farthest point this way. Is the distance final now?",
-      wrong: ({ right, value }: Told) =>
+      wrong: ({ right, value }) =>
         right === "on"
           ? `Then this {closest|distance} would be the answer. But the new point lies ${px(value)} nearer to the {origin|origin} this way.`
           : "Then the search would find this point again, and again. It is no farther out than the points kept.",
-      truth: ({ right }: Told) =>
+      truth: ({ right }) =>
         right === "on"
           ? "It goes on: the new point is farther out than the points kept."
           : "It is final: no point lies farther out than those kept, so nothing is nearer to the {origin|origin}.",
     },
     closest: {
-      ask: ({ letter, other }: Told) =>
-        `On which corner or edge of ${letter} is the {closest|point closest} to ${other}?`,
-      wrong: ({ value, best }: Told) =>
+      ask: ({ letter, other }) => `On which corner or edge of ${letter} is the {closest|point closest} to ${other}?`,
+      wrong: ({ value, best }) =>
         `From here the way is {closest|${px(value)}}. The closest points are {closest|${px(best)}} apart.`,
-      truth: ({ rightNumber, best }: Told) => `It is number ${rightNumber}. The distance is {closest|${px(best)}}.`,
+      truth: ({ rightNumber, best }) => `It is number ${rightNumber}. The distance is {closest|${px(best)}}.`,
     },
     "closest-edge": {
       ask: () => "Which edge of the {simplex|polygon} is nearest to the {origin|origin}?",
-      wrong: ({ value, best }: Told) =>
+      wrong: ({ value, best }) =>
         `Then the {closest|circle} of ${px(value)} around the {origin|origin} would stay inside. But another edge is only ${px(best)} off.`,
-      truth: ({ rightNumber, best }: Told) =>
+      truth: ({ rightNumber, best }) =>
         `Edge ${rightNumber}, {closest|${px(best)}} away. If a way out is that short, it leads through this edge.`,
     },
     expands: {
       ask: () => "Does the {difference|difference} reach beyond this {simplex|edge}?",
-      wrong: ({ right, value }: Told) =>
+      wrong: ({ right, value }) =>
         right === "yes"
           ? `Then the expansion would end here, and this corner, ${px(value)} out, would be cut off. The depth would be too small.`
           : "Then a point would lie beyond the {direction|line}. None does, and the expansion would never end.",
-      truth: ({ right, value }: Told) =>
+      truth: ({ right, value }) =>
         right === "yes"
           ? `Yes, by ${px(value)}: the {simplex|polygon} takes the point in.`
           : "No: this edge is on the outline. Its distance is the {contact|depth}.",
     },
     separates: {
       ask: () => "Does this {axis|axis} separate A and B?",
-      wrong: ({ right, value }: Told) =>
+      wrong: ({ right, value }) =>
         right === "yes"
           ? `Then the {interval|shadows} would overlap. But {contact|${px(value)}} lie between them, and a line fits in.`
           : `Then a line would fit between the {interval|shadows}. But they overlap by {contact|${px(value)}}.`,
-      truth: ({ right, value }: Told) =>
+      truth: ({ right, value }) =>
         right === "yes"
           ? `Yes: a {b|gap} of {contact|${px(value)}}. One gap is enough, the test ends here.`
           : `No: the {interval|shadows} overlap by {contact|${px(value)}}. Another axis may still separate them.`,
     },
     behind: {
-      ask: ({ letter }: Told) => `Does this face have a {support|support point}: is any corner of ${letter} behind it?`,
-      wrong: ({ letter, right, value }: Told) =>
+      ask: ({ letter }) => `Does this face have a {support|support point}: is any corner of ${letter} behind it?`,
+      wrong: ({ letter, right, value }) =>
         right === "no"
           ? `The corner of ${letter} that comes nearest is still ${px(value)} in front of the line through the face.`
           : `Then the line through the face would part them. But this corner of ${letter} is ${px(value)} behind it.`,
-      truth: ({ letter, right }: Told) =>
+      truth: ({ letter, right }) =>
         right === "no"
           ? `No: all of ${letter} is in front of it. The shapes are apart, the other faces are skipped.`
           : `Yes: the corner of ${letter} that lies deepest behind it is its {support|support point}.`,
     },
     least: {
       ask: () => "No gap anywhere. Which edge gives the shortest {contact|way out} for B?",
-      wrong: ({ value, best }: Told) =>
+      wrong: ({ value, best }) =>
         `This way B has to move {contact|${px(value)}}. There is a way of {contact|${px(best)}}.`,
-      truth: ({ rightNumber, best }: Told) =>
+      truth: ({ rightNumber, best }) =>
         `Edge ${rightNumber}: moved by {contact|${px(best)}}, B just touches A. That is the {b|depth}.`,
     },
     nearest: {
       ask: () => "Which face is nearest to the circle’s {support|centre}: in front of which line does it lie farthest?",
-      wrong: ({ value, best }: Told) =>
+      wrong: ({ value, best }) =>
         value < 0
           ? `The centre is ${px(value)} behind this line. It is ${best < 0 ? "less far behind another one" : `${px(best)} in front of another one`}.`
           : `The centre is only ${px(value)} in front of this line, but ${px(best)} in front of another.`,
-      truth: ({ rightNumber, best }: Told) =>
+      truth: ({ rightNumber, best }) =>
         `Face ${rightNumber}: the centre is ${px(best)} ${best < 0 ? "behind it, less than behind any other" : "in front of its line"}.`,
     },
     region: {
       ask: () => "In which {region|region} of the nearest face is the circle’s centre?",
-      wrong: ({ value, best }: Told) =>
+      wrong: ({ value, best }) =>
         Math.abs(value - best) < 0.5
           ? "Then the centre would be on the other side of this line, and the depth would count the radius the wrong way."
           : `Then the test would measure to this point: ${px(value)} instead of ${px(best)}.`,
-      truth: ({ right, best }: Told) =>
+      truth: ({ right, best }) =>
         right === "inside"
           ? `{region|Inside}: the depth is the radius and ${px(best)} more.`
           : `In {region|${right}}: the test measures ${px(best)} to ${right === "R3" ? "the face" : "the corner"}.`,
     },
     touch: {
       ask: () => "The arrows are the two radii, the line joins the centres. Do the circles touch?",
-      wrong: ({ right, value }: Told) =>
+      wrong: ({ right, value }) =>
         right === "yes"
           ? `Then the line would be longer than both radii. It is {contact|${px(value)}} shorter.`
           : `Then both radii would reach along the line. {contact|${px(value)}} are missing.`,
-      truth: ({ right, value }: Told) =>
+      truth: ({ right, value }) =>
         right === "yes"
           ? `Yes: the radii together are {contact|${px(value)}} longer than the line. That is the {b|depth}.`
           : `No: the radii together are {contact|${px(value)}} shorter than the line.`,
     },
     way: {
       ask: () => "B moves by the {contact|depth}. Along which arrow does it leave A?",
-      wrong: ({ value }: Told) => `Moved this way by the same length, B would still overlap A by ${px(value)}.`,
-      truth: ({ rightNumber }: Told) =>
+      wrong: ({ value }) => `Moved this way by the same length, B would still overlap A by ${px(value)}.`,
+      truth: ({ rightNumber }) =>
         `Along arrow ${rightNumber}, from centre to centre: now they just touch. That is the {contact|normal}.`,
     },
     deepest: {
       ask: () => "The {contact|line} starts at the point of B that lies deepest in A. Which is it?",
-      wrong: ({ value, best }: Told) =>
+      wrong: ({ value, best }) =>
         value < 0
           ? `This point is ${px(value)} outside A.`
           : `This point is only {contact|${px(value)}} deep. Another is {contact|${px(best)}} deep.`,
-      truth: ({ rightNumber, best }: Told) =>
+      truth: ({ rightNumber, best }) =>
         `Point ${rightNumber}, on the line between the centres: {contact|${px(best)}} deep.`,
     },
     candidate: {
       ask: () => "Do the {bounding|bounding circles} of A and B meet? They go through the corners.",
-      wrong: ({ right, value }: Told) =>
+      wrong: ({ right, value }) =>
         right === "yes"
           ? `Then the pair would be dismissed. But the circles overlap by ${px(value)}.`
           : `Then the pair would cost an exact test. But the circles are ${px(value)} apart.`,
-      truth: ({ right }: Told) =>
+      truth: ({ right }) =>
         right === "yes" ? "They meet: the pair is a {candidate|candidate}." : "They are apart: the pair is dismissed.",
     },
     "false-positive": {
       ask: () => "The {bounding|bounding circles} meet. Is this pair a {b|false positive}?",
-      wrong: ({ right, value }: Told) =>
+      wrong: ({ right, value }) =>
         right === "yes"
           ? `Then it would be a collision. But {closest|${px(value)}} lie between the shapes.`
           : "Then a collision would be missed: this {contact|part} belongs to both.",
-      truth: ({ right, value }: Told) =>
+      truth: ({ right, value }) =>
         right === "yes"
           ? `Yes: the circles meet, the shapes do not. They are {closest|${px(value)}} apart.`
           : "No: the shapes really overlap. A {b|true hit}.",
     },
     meet: {
       ask: () => "Drag A along its way, to the place where it meets B.",
-      wrong: ({ value }: Told) =>
+      wrong: ({ value }) =>
         value < 0
           ? `Stopped here, A would have {contact|${px(value)}} to go, and leave a gap.`
           : `Stopped here, A would be {contact|${px(value)}} too far, inside B or behind it.`,
-      truth: ({ rightNumber }: Told) => `At place ${rightNumber} they touch for the first time.`,
+      truth: ({ rightNumber }) => `At place ${rightNumber} they touch for the first time.`,
     },
     latest: {
       ask: () => "They touch when the shadows overlap on every axis. Which edge’s axis is the last?",
-      wrong: ({ value, best }: Told) =>
+      wrong: ({ value, best }) =>
         `On this axis the shadows overlap from t = ${share(value)} on. At t = ${share(best)} another one still has a gap.`,
-      truth: ({ rightNumber, best }: Told) =>
+      truth: ({ rightNumber, best }) =>
         `Edge ${rightNumber}: its shadows begin to overlap last, at t = ${share(best)}. That is the impact.`,
     },
     tunnel: {
       ask: () => "A test looks at the end of the step only. Does it find A and B touching?",
-      wrong: ({ right, value }: Told) =>
+      wrong: ({ right, value }) =>
         right === "yes"
           ? `At the end A is here, ${px(value)} deep in B.`
           : `At the end A is here, {closest|${px(value)}} from B.`,
-      truth: ({ right }: Told) =>
+      truth: ({ right }) =>
         right === "yes" ? "Yes, but late: they have touched before." : "No. Only a sweep sees what happens in between.",
     },
     tests: {
       ask: () => "The ball has gone along the arrow. Which of the two tests says yes?",
-      wrong: ({ right }: Told) =>
+      wrong: ({ right }) =>
         right === "both"
           ? "Then it would be no hit. But the arrow falls through the {mouth|mouth}."
           : right === "ray"
@@ -253,7 +252,7 @@ export const predictEn = {
             : right === "boundary"
               ? "The arrow sinks below the line of the {mouth|mouth}, but beside its ends."
               : "The arrow does neither: follow it to its tip.",
-      truth: ({ right }: Told) =>
+      truth: ({ right }) =>
         right === "both"
           ? "Both: the step crosses the {mouth|mouth}, from above. A hit."
           : right === "ray"
@@ -264,9 +263,9 @@ export const predictEn = {
     },
     share: {
       ask: () => "At which share of its way does the ball cross the {mouth|mouth}?",
-      wrong: ({ value, best }: Told) =>
+      wrong: ({ value, best }) =>
         `At t = ${share(value)} the ball is here, ${value < best ? "before" : "past"} the {mouth|mouth}.`,
-      truth: ({ best }: Told) => `At t = ${share(best)}: the distance to the line, divided by the whole way.`,
+      truth: ({ best }) => `At t = ${share(best)}: the distance to the line, divided by the whole way.`,
     },
   }),
 };
