@@ -86,9 +86,8 @@ function writeLane(pen: Pen, reading: DuelReading, side: Lane, { strings }: Look
   const middle = view.toScreen({ x: reading.lane * (side + 0.5), y: 0 });
   const way = reading.crowd?.[side];
   const outcome = reading.outcomes?.[side];
-  const names = wide ? words.methods : words.short;
   const at = { x: middle.x, y: middle.y + HEADING };
-  const name = way === undefined ? names[reading.methods[side]] : names[way.method];
+  const name = way === undefined ? (wide ? words.methods : words.short)[reading.methods[side]] : words.ways[way.method];
   pen.label("ink", name, at, { bold: true });
   if (way !== undefined) {
     pen.label("ink", words.picture.tests(way, wide), { x: at.x, y: at.y + LINE });

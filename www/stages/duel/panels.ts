@@ -48,7 +48,7 @@ function laneTemplate(panel: Panel, reading: DuelReading, name: "left" | "right"
   const common = { name, label: words.lanes[name] };
   const choice =
     reading.mode === "crowd"
-      ? selectTemplate(panel, { ...common, ids: WAYS, chosen: reading.ways[side], words: words.methods })
+      ? selectTemplate(panel, { ...common, ids: WAYS, chosen: reading.ways[side], words: words.ways })
       : selectTemplate(panel, { ...common, ids: METHODS, chosen: reading.methods[side], words: words.methods });
   return html`<div class="lane-answer" data-part=${name} data-fault=${outcome?.fault ?? nothing}>
     ${choice}

@@ -1,4 +1,5 @@
 import { threeDigits, wholeNumbers } from "../../i18n/format.ts";
+import { broadPhasesEn } from "../shared/broad_phases.en.ts";
 import type { Operations } from "../shared/code/vectors.js";
 import type { WayReading } from "./crowd.ts";
 import type { Outcome } from "./methods.ts";
@@ -63,27 +64,14 @@ export const en = {
       gjk: "GJK",
       "gjk-distance": "GJK distance",
       "gjk-epa": "GJK + EPA",
-      "all-pairs": "all pairs",
-      "bounding-circle": "bounding circles",
-      "bounding-box": "bounding boxes",
-      grid: "grid",
-      quadtree: "quadtree",
-      "sweep-and-prune": "sweep and prune",
-      tree: "tree",
     },
+    ways: broadPhasesEn.names,
     short: {
       "simple-sat": "SAT, corners",
       sat: "SAT",
       gjk: "GJK",
       "gjk-distance": "GJK distance",
       "gjk-epa": "GJK + EPA",
-      "all-pairs": "all pairs",
-      "bounding-circle": "circles",
-      "bounding-box": "boxes",
-      grid: "grid",
-      quadtree: "quadtree",
-      "sweep-and-prune": "sweep",
-      tree: "tree",
     },
     picture: {
       verdict,
@@ -162,25 +150,15 @@ export const en = {
         line: "{b|The foot on the endless line} may lie beyond both ends of the edge. That point is no point of the difference: the distance comes out too small, and the search runs into its cap.",
         zero: "{b|A zero vector} has no farthest corner, so the search starts with the first corner of each shape. Their difference lies inside of the whole one. GJK gets over that; EPA takes the point for a corner of the outline, and reports a depth of zero.",
       },
-      ways: {
-        "all-pairs": "{b|All pairs} compares each box with each other one: n(n − 1)/2.",
-        "bounding-circle": "{b|Bounding circles} compares as many pairs, but needs one distance for each.",
-        "bounding-box": "{b|Bounding boxes} compares as many pairs; boxes often fit better than circles.",
-        grid: "The {b|grid} compares shapes that share {cells|cells}. Cells follow the mean size of the shapes.",
-        quadtree:
-          "The {b|quadtree} compares a box with the shapes of a {cells|square} if it meets the box around them. Squares are small where shapes crowd.",
-        "sweep-and-prune":
-          "{b|Sweep and prune} sorts along the longer axis, drawn as bars, and compares pairs whose bars overlap.",
-        tree: "The {b|tree} compares shapes whose enlarged {cells|boxes} meet. On the way down it also looks at the larger boxes.",
-      },
+      ways: broadPhasesEn.why,
       counted:
-        "A green line joins each pair whose boxes or circles are compared. The way to a cell or down a tree is not counted.",
+        "A green line joins each pair whose boxes or circles are compared. The way to a cell or down a tree is not counted. Sweep and prune draws the sorted starts and ends as bars.",
     },
     verdict: ({ outcomes, methods, crowd }: DuelReading) => {
-      const { methods: names } = en.duel;
+      const { methods: names, ways } = en.duel;
       if (crowd !== null) {
         const [left, right] = crowd.map(
-          ({ method, tests }) => `${names[method]} compares ${times(tests, "pair", "pairs")}`,
+          ({ method, tests }) => `${ways[method]} compares ${times(tests, "pair", "pairs")}`,
         );
         return `Left, ${left}. Right, ${right}. Both find ${times(crowd[0]?.hits ?? 0, "contact", "contacts")}.`;
       }

@@ -1,4 +1,5 @@
 import { threeDigits, wholeNumbers } from "../../i18n/format.ts";
+import { broadPhasesZh } from "../shared/broad_phases.zh.ts";
 import type { Outcome } from "./methods.ts";
 import type { en } from "./strings.en.ts";
 
@@ -54,27 +55,14 @@ export const zh: typeof en = {
       gjk: "GJK",
       "gjk-distance": "GJK距离",
       "gjk-epa": "GJK + EPA",
-      "all-pairs": "逐对检测",
-      "bounding-circle": "包围圆",
-      "bounding-box": "包围盒",
-      grid: "网格",
-      quadtree: "四叉树",
-      "sweep-and-prune": "扫掠与裁剪",
-      tree: "包围盒树",
     },
+    ways: broadPhasesZh.names,
     short: {
       "simple-sat": "分离轴，每个角",
       sat: "分离轴",
       gjk: "GJK",
       "gjk-distance": "GJK距离",
       "gjk-epa": "GJK + EPA",
-      "all-pairs": "逐对检测",
-      "bounding-circle": "包围圆",
-      "bounding-box": "包围盒",
-      grid: "网格",
-      quadtree: "四叉树",
-      "sweep-and-prune": "扫掠与裁剪",
-      tree: "包围盒树",
     },
     picture: {
       verdict,
@@ -146,22 +134,13 @@ export const zh: typeof en = {
         line: "{b|整条直线上的垂足}可能落在边的两端之外。那个点不属于差集：距离算小了，搜索也一直走到上限。",
         zero: "{b|零向量}没有最远的角，搜索就从每个图形的第一个角开始，得到的点在差集内部。GJK不受影响；EPA却把它当成外轮廓的角，报告深度为零。",
       },
-      ways: {
-        "all-pairs": "{b|逐对检测}把每个盒子与其余每个盒子比较：n(n − 1)/2。",
-        "bounding-circle": "{b|包围圆}比较的对一样多，但每对只需算一次距离。",
-        "bounding-box": "{b|包围盒}比较的对一样多；盒子往往比圆更贴合。",
-        grid: "{b|网格}比较共用{cells|格子}的图形。格子的大小取决于图形的平均大小。",
-        quadtree:
-          "{b|四叉树}先看一个盒子是否碰到一个{cells|方块}里图形的总包围盒，碰到才与其中的图形比较。图形密集处方块小。",
-        "sweep-and-prune": "{b|扫掠与裁剪}沿较长的轴排序（画成短线），比较短线重叠的对。",
-        tree: "{b|包围盒树}比较放大后的{cells|盒子}相交的图形。往下走时还要看更大的盒子。",
-      },
-      counted: "每条绿线连接一对被比较的盒子或圆。找格子、沿树往下走的开销不计。",
+      ways: broadPhasesZh.why,
+      counted: "每条绿线连接一对被比较的盒子或圆。找格子、沿树往下走的开销不计。扫掠与裁剪把排序的起点和终点画成短线。",
     },
     verdict: ({ outcomes, methods, crowd }) => {
-      const { methods: names } = zh.duel;
+      const { methods: names, ways } = zh.duel;
       if (crowd !== null) {
-        const [left, right] = crowd.map(({ method, tests }) => `${names[method]}比较${whole(tests)}对`);
+        const [left, right] = crowd.map(({ method, tests }) => `${ways[method]}比较${whole(tests)}对`);
         return `左侧${left}，右侧${right}。两侧都找到${whole(crowd[0]?.hits ?? 0)}处接触。`;
       }
       if (outcomes === null) return zh.duel.empty;
