@@ -1,14 +1,14 @@
 /**
- * The page's tests, on the system's Chromium, against what `npm run build` wrote.
+ * The page's tests, in the system's headless Chromium, against what `npm run build` wrote.
  *
  * Tests with the tag `@fonts` run once under each sans-serif font of the system that
  * `scripts/lib/fonts.mjs` names; every other test runs once, with the system's own font.
  */
 import { defineConfig } from "@playwright/test";
-import { browserArguments, findBrowser } from "../../scripts/lib/chromium.mjs";
+import { browserArguments, findHeadless } from "../../scripts/lib/chromium.mjs";
 import { installedSansSerifs, sansSerifEnvironment } from "../../scripts/lib/fonts.mjs";
 
-const launchOptions = { executablePath: findBrowser() ?? "chromium", args: browserArguments() };
+const launchOptions = { executablePath: findHeadless() ?? "chromium", args: browserArguments() };
 const families = installedSansSerifs();
 
 export default defineConfig({
