@@ -47,7 +47,17 @@ export async function showPanel(lab: LabView, name: "lesson" | "code") {
   const byKey = lab.renderRoot.querySelector(`[data-action="${name}"]:focus`) !== null;
   lab.change({ help: false, share: false, lesson: null, code: null, ...shown });
   await lab.updateComplete;
-  if (byKey) lab.renderRoot.querySelector<HTMLElement>(`[data-part="${name}"] header button`)?.focus();
+  const part = lab.renderRoot.querySelector<HTMLElement>(`[data-part="${name}"]`);
+  if (byKey) part?.querySelector<HTMLElement>("header button")?.focus();
+  if (part !== null && lab.renderRoot.querySelector('[data-layout="narrow"]') !== null) showBelowPicture(lab, part);
+}
+
+/** Scrolls a narrow page until a part begins below the pictures, which stay at its top. */
+function showBelowPicture({ renderRoot }: LabView, part: HTMLElement) {
+  const heightOf = (selector: string) => renderRoot.querySelector(selector)?.getBoundingClientRect().height ?? 0;
+  // Side by side both pictures stay, otherwise the first.
+  part.style.scrollMarginBlockStart = `calc(${heightOf(".pictures") || heightOf(".picture")}px + var(--gap))`;
+  part.scrollIntoView();
 }
 
 export function railTemplate(lab: LabView, open: OpenView) {

@@ -2,7 +2,7 @@ import type { Lesson } from "../../ui/model.ts";
 
 export const lesson: Lesson = {
   formula:
-    '<math display="block"><mi>v</mi><mo>=</mo><mo>(</mo><mi>n</mi><mo>·</mo><mi>p</mi><mo>)</mo><mi>n</mi></math>',
+    '<math display="block"><mi>v</mi><mo>=</mo><mo>(</mo><mi>n</mi><mo>⋅</mo><mi>p</mi><mo>)</mo><mi>n</mi></math>',
   traps: [
     {
       shapes: [

@@ -2,7 +2,7 @@ import type { Lesson } from "../../ui/model.ts";
 
 export const lesson: Lesson = {
   formula:
-    '<math display="block"><mi>t</mi><mo>=</mo><mi>clamp</mi><mo>(</mo><mfrac><mrow><mo>−</mo><mi>L</mi><mo>·</mo><mi>A</mi></mrow><mrow><mi>L</mi><mo>·</mo><mi>L</mi></mrow></mfrac><mo>,</mo><mn>0</mn><mo>,</mo><mn>1</mn><mo>)</mo></math>',
+    '<math display="block"><mi>t</mi><mo>=</mo><mi>clamp</mi><mo>(</mo><mfrac><mrow><mo>−</mo><mi>L</mi><mo>⋅</mo><mi>A</mi></mrow><mrow><mi>L</mi><mo>⋅</mo><mi>L</mi></mrow></mfrac><mo>,</mo><mn>0</mn><mo>,</mo><mn>1</mn><mo>)</mo></math>',
   traps: [
     {
       shapes: [

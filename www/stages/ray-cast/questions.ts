@@ -29,6 +29,9 @@ const ABOVE = { least: 30, most: 180 };
 
 const BALL = 14;
 
+/** Pixels that the arrow of the step ends before the dot of the ball, so that its head is seen. */
+const HEAD = 12;
+
 function scene(random: Random): Scene {
   const middle = { x: random(300, 500), y: 225 };
   const tilt = random(-0.25, 0.25);
@@ -64,7 +67,7 @@ function questions({ a, b, steps, way = { x: 0, y: 0 } }: Scene): Question[] {
   // The ray goes on beyond the step.
   const isHit = answer.reason === "hit" && answer.distance !== null && answer.distance <= length;
   const boundary = before < 0 && now > 0;
-  const step: Mark = { draw: "arrow", role: "ink", from, to };
+  const step: Mark = { draw: "arrow", role: "ink", from, to: along(from, way, 1 - HEAD / length) };
   const mouth = lineOf("idle", left, right);
   const known: Mark[] = [step, mouth, { draw: "dot", role: "a", at: to }];
   const line: Mark = { ...lineOf("construction", along(left, side, -1), along(right, side, 1)), dash: true };

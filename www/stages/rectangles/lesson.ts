@@ -2,7 +2,7 @@ import type { Lesson } from "../../ui/model.ts";
 
 export const lesson: Lesson = {
   formula:
-    '<math display="block"><mi>δ</mi><mo>=</mo><mi>min</mi><mo>(</mo><msub><mrow><mi>p</mi></mrow><mrow><mi>face</mi></mrow></msub><mo>−</mo><mi>s</mi><mo>)</mo><mo>·</mo><mi>n</mi></math>',
+    '<math display="block"><mi>δ</mi><mo>=</mo><mi>min</mi><mo>(</mo><msub><mrow><mi>p</mi></mrow><mrow><mi>face</mi></mrow></msub><mo>−</mo><mi>s</mi><mo>)</mo><mo>⋅</mo><mi>n</mi></math>',
   primers: [
     '<svg viewBox="0 0 320 130" aria-hidden="true"><g stroke="var(--a)"><path d="M20 110L180 30"/><path d="M172 31L180 30L175 36"/></g><g stroke="var(--b)"><path d="M20 110L300 110"/><path d="M293 107L300 110L293 113"/></g><path stroke="var(--muted)" stroke-dasharray="4 3" d="M180 30V110"/><path stroke="var(--contact)" stroke-width="4" d="M20 110H180"/><text x="85" y="60">a</text><text x="285" y="100">n</text><text x="75" y="127">a · n</text></svg>',
   ],

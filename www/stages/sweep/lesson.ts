@@ -2,7 +2,7 @@ import type { Lesson } from "../../ui/model.ts";
 
 export const lesson: Lesson = {
   formula:
-    '<math display="block"><msub><mrow><mi>t</mi></mrow><mrow><mi>hit</mi></mrow></msub><mo>=</mo><mi>max</mi><msub><mrow><mi>enter</mi></mrow><mrow><mi>i</mi></mrow></msub><mo>≤</mo><mi>min</mi><msub><mrow><mi>exit</mi></mrow><mrow><mi>i</mi></mrow></msub></math>',
+    '<math display="block"><msub><mrow><mi>t</mi></mrow><mrow><mi>hit</mi></mrow></msub><mo>=</mo><mo>max</mo><msub><mrow><mi>enter</mi></mrow><mrow><mi>i</mi></mrow></msub><mo>≤</mo><mo>min</mo><msub><mrow><mi>exit</mi></mrow><mrow><mi>i</mi></mrow></msub></math>',
   traps: [
     {
       edits: [

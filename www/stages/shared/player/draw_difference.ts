@@ -20,7 +20,7 @@ import type { PlayerTexts } from "./strings.en.ts";
 
 /** Units: the least size for words, and half of those that scale and name take in their corners. */
 const ROOM_FOR_WORDS = { width: 220, height: 130 };
-const SCALE_ROOM = { width: 52, height: 18 };
+const SCALE_ROOM = { width: 44, height: 18 };
 const NAME_ROOM = { width: 95, height: 12 };
 
 /** Units of the arrow of the search direction, and of half the line across it. */
@@ -137,16 +137,21 @@ function drawKept(pen: Pen, search: Search) {
   if (closest !== null) edge({ width: 5 }, closest.from, closest.to);
 }
 
+/** Where the arrow of the search direction starts: at the nearest point, or on the edge that is split. */
+function directionStart({ nearest, closest, replaced, polytope }: Search): Point | null {
+  if (polytope.length === 0) return nearest;
+  const [from, to] = replaced ?? (closest === null ? [] : [closest.from, closest.to]);
+  return from && to ? middleOf(from, to) : null;
+}
+
 /**
  * The search direction, and the line across it at the point that was found: nothing lies beyond.
  * @param radius The radii of round shapes, in world pixels.
  */
 function drawDirection(pen: Pen, search: Search, radius: number) {
-  const { direction, found, nearest, closest, replaced, polytope, missed } = search;
+  const { direction, found, missed } = search;
   if (direction === null) return;
-  const [from, to] = replaced ?? (closest === null ? [] : [closest.from, closest.to]);
-  const edge = from && to ? middleOf(from, to) : null;
-  const start = polytope.length > 0 ? edge : nearest;
+  const start = directionStart(search);
   if (start !== null) {
     const at = pen.view.toScreen(start);
     pen.arrow("direction", { width: 3 }, at, along(at, direction, ARROW));
@@ -217,7 +222,7 @@ function drawPoints(pen: Pen, run: Run, difference: Difference, { lit, strings }
 
 /** The labels of a drawing, kept off the matter of the step. */
 function labelsOf(pen: Pen, { points }: Difference, search: Search) {
-  const { polytope, nearest, closest, penetration, direction } = search;
+  const { polytope, nearest, closest, penetration, direction, found } = search;
   const labels = new Labels(pen);
   const { height } = pen.view.box;
   labels.keepFree({ x: NAME_ROOM.width, y: NAME_ROOM.height, ...NAME_ROOM });
@@ -231,10 +236,18 @@ function labelsOf(pen: Pen, { points }: Difference, search: Search) {
   });
   const way = penetration?.normal ?? closest?.normal;
   if (way) labels.avoidLine(origin, along(origin, way, ARROW));
-  if (nearest === null || polytope.length > 0) return labels;
-  const start = pen.view.toScreen(nearest);
-  labels.avoidLine(origin, start);
-  if (direction !== null) labels.avoidLine(start, along(start, direction, ARROW));
+  if (nearest !== null && polytope.length === 0) labels.avoidLine(origin, pen.view.toScreen(nearest));
+  if (direction === null) return labels;
+  const start = directionStart(search);
+  if (start !== null) {
+    const at = pen.view.toScreen(start);
+    labels.avoidLine(at, along(at, direction, ARROW));
+  }
+  if (found !== null) {
+    const at = pen.view.toScreen(found.point);
+    const across = { x: -direction.y, y: direction.x };
+    labels.avoidLine(along(at, across, -ACROSS), along(at, across, ACROSS));
+  }
   return labels;
 }
 

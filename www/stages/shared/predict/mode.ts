@@ -41,8 +41,9 @@ const COUNTED = 10;
 const REACH = 22;
 const DRAG_REACH = 90;
 
-/** Units from a shape's center down to its letter, clear of arrows that start there. */
+/** Units from a shape's center down to its letter, clear of arrows that start there; of numbers it needs more. */
 const LETTER = 16;
+const LETTER_BELOW_NUMBER = 26;
 
 /** Whether the last answers of this page were right. */
 let results: readonly boolean[] = [];
@@ -278,7 +279,8 @@ function paintQuestion(pen: Pen, state: State, look: Look, targets: Target[]) {
     // The ball and the mouth need no letters.
     if (scene.b.type === "segment") continue;
     const { x, y } = pen.view.toScreen(scene[which]);
-    pen.on(which, () => pen.label(which, which.toUpperCase(), { x, y: y + LETTER }, { bold: true }));
+    const below = question.kind === "region" && which === "a" ? LETTER_BELOW_NUMBER : LETTER;
+    pen.on(which, () => pen.label(which, which.toUpperCase(), { x, y: y + below }, { bold: true }));
   }
   if (run !== null && question.kind !== "closest") drawSearch(pen, run, { ...look, targets: [] });
   if (question.space === "world") drawQuestion(pen, state, look, targets);
@@ -310,7 +312,7 @@ function barTemplate(panel: PanelModel, state: State, answer: (id: string) => vo
   const values = valuesOf(state);
   const isRight = state.chosen === question.right;
   const named = { ...controls, strings: { ...strings, actions: { ...strings.actions, ...texts.actions } } };
-  const verdict = phase === "open" ? "" : phase === "wrong" ? texts.wrong : isRight ? texts.right : `${texts.answer}:`;
+  const verdict = phase === "open" ? "" : phase === "wrong" ? texts.wrong : isRight ? texts.right : texts.answer;
   const words = phase === "open" ? "" : phase === "wrong" ? kind.wrong(values) : kind.truth(values);
   const outcome = phase === "open" ? "" : strings.join.sentences(`{b|${verdict}}`, words);
   return html`<section

@@ -32,7 +32,7 @@ export const predictEn = {
   keys: "{key|1} to {key|9}, {key|Y} and {key|N} answer. {key|Enter} goes on, {key|Esc} leaves.",
   right: "Right.",
   wrong: "Not quite.",
-  answer: "Answer",
+  answer: "Answer:",
   score: (right: number, count: number) => (count === 0 ? "No answers yet" : `${right} of the last ${count} right`),
   actions: {
     "go-on": { label: "Go on", name: "Go on: the answer, then the next question" },
@@ -41,7 +41,7 @@ export const predictEn = {
   names: {
     yes: "Yes",
     no: "No",
-    on: "Go on",
+    on: "Keep searching",
     out: "Stop: out of reach",
     final: "Stop: nothing is nearer",
     none: "None: the origin is inside",

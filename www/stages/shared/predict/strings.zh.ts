@@ -11,7 +11,7 @@ export const predictZh: PredictTexts = {
   keys: "{key|1}到{key|9}、{key|Y}和{key|N}作答，{key|Enter}继续，{key|Esc}退出。",
   right: "对。",
   wrong: "不对。",
-  answer: "答案",
+  answer: "答案：",
   score: (right, count) => (count === 0 ? "还没有作答" : `最近${count}题答对${right}题`),
   actions: {
     "go-on": { label: "继续", name: "继续：先看答案，再到下一题" },
