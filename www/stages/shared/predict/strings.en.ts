@@ -33,7 +33,8 @@ export const predictEn = {
   right: "Right.",
   wrong: "Not quite.",
   answer: "Answer:",
-  score: (right: number, count: number) => (count === 0 ? "No answers yet" : `${right} of the last ${count} right`),
+  score: (right: number, count: number) =>
+    count === 0 ? "No answers yet" : `${right} of ${count < 10 ? "" : "the last "}${count} right`,
   actions: {
     "go-on": { label: "Go on", name: "Go on: the answer, then the next question" },
     "another-scene": { label: "Another scene", name: "Two other shapes" },
