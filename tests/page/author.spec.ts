@@ -130,6 +130,7 @@ const BAD: readonly [scene: string, words: string][] = [
 test("a bad scene is refused in words, and the present world stays", async ({ page, site }) => {
   await openArticle(page, site, tag(`stage="circles" scene='{"format":"collidoscope"}'`));
   await expect(notices(page)).toContainText("The scene of this lab cannot be used");
+  await expect(notices(page)).toContainText("You see another one.");
   expect(await xs(page), "the stage's own scene").toHaveLength(8);
   await page.evaluate((text) => probe.lab().setAttribute("scene", text), TEXT);
   await expect.poll(() => xs(page)).toEqual([200, 400, 650]);
@@ -143,7 +144,7 @@ test("a bad scene is refused in words, and the present world stays", async ({ pa
     expect(await hashOf(page), words).toBe(hash);
   }
   await page.evaluate(() => probe.lab().setAttribute("lang", "zh"));
-  await expect(notices(page)).toContainText("无法使用这里给出的场景");
+  await expect(notices(page)).toContainText(/无法使用这里给出的场景.*现在显示的是另一个场景/);
   await page.evaluate(() => probe.lab().focus());
   await pressKeys(page, "r");
   expect(await xs(page)).toEqual([200, 400, 650]);
@@ -217,6 +218,58 @@ test("locked commands have no button and no key, and the pointer obeys the same 
   await page.evaluate(() => probe.lab().removeAttribute("lock"));
   await pressKeys(page, "0", "q");
   expect((await shapesOf(page))[0]?.angle).toBeCloseTo(-0.1, 9);
+});
+
+test("no hint covers the scene of an author", async ({ page, site }) => {
+  const hint = page.locator('[data-part="hint"]');
+  await openArticle(page, site, tag('stage="circles" controls="minimal"'));
+  await expect(hint).toBeVisible();
+  await openArticle(page, site, tag('stage="circles" controls="minimal"', child(TEXT)));
+  await painted(page);
+  await expect(hint).toHaveCount(0);
+});
+
+test("a locked picture beside another one shows its shapes close", async ({ page, site }) => {
+  const style = 'style="inline-size: 720px; block-size: 450px"';
+  const openings = [
+    ['lock="all"', 0.8],
+    ['lock="changes"', 0.8],
+    ['lock="all" view="0 0 800 450"', 0],
+    ["", 0],
+  ] as const;
+  for (const [lock, least] of openings) {
+    await openArticle(page, site, tag(`stage="gjk" controls="minimal" step="0" ${style} ${lock}`, child(PAIR)));
+    await painted(page);
+    const [from, to] = [await clientOf(page, { x: 100, y: 100 }), await clientOf(page, { x: 260, y: 260 })];
+    const scale = (to.x - from.x) / 160;
+    if (least > 0) expect(scale, lock).toBeGreaterThan(least);
+    else expect(scale, `all of the world: ${lock}`).toBeLessThan(0.6);
+    const picture = await page.locator('canvas[data-part="picture"]').boundingBox();
+    expect(from.x, lock).toBeGreaterThan(picture?.x ?? 0);
+    expect(to.x, lock).toBeLessThan((picture?.x ?? 0) + (picture?.width ?? 0));
+  }
+});
+
+test("a reset by the author, or in a lab locked for changes, leaves nothing to undo", async ({ page, site }) => {
+  const away = async () => {
+    await page.evaluate(() => {
+      probe.lab().stepBy(5);
+    });
+    await painted(page);
+  };
+  await openArticle(page, site, tag('stage="response" controls="minimal" lock="changes"'));
+  await away();
+  await button(page, "reset").click();
+  await painted(page);
+  await expect(button(page, "undo")).toHaveCount(0);
+  await openArticle(page, site, tag('stage="response" controls="minimal" lock="make move"'));
+  await away();
+  await page.evaluate(() => probe.lab().reset());
+  await painted(page);
+  await expect(button(page, "undo")).toBeDisabled();
+  await away();
+  await button(page, "reset").click();
+  await expect(button(page, "undo"), "an act of the reader").toBeEnabled();
 });
 
 test("a lab that is all locked can be read and steered from outside, not changed", async ({ page, site }) => {

@@ -90,14 +90,15 @@ interface Sign {
 /** Units that the badges over the picture take. */
 const BADGES = 26;
 
-/** In units: the line pitch, the margin to the edge, and half the size of a mark. */
+/** In units: the line pitch, the margin that clears walls at the right edge, the other margins, half the size of a mark. */
 const LINE = 18;
+const RIGHT = 16;
 const EDGE = 10;
 const MARK = 5;
 
 /** Writes lines into the upper right corner. */
 export function drawSigns(pen: Pen, signs: readonly Sign[]) {
-  const right = pen.view.box.width - EDGE;
+  const right = pen.view.box.width - RIGHT;
   signs.forEach(({ words, holds }, line) => {
     const y = BADGES + EDGE + LABEL_SIZE / 2 + line * LINE;
     const width = pen.widthOf(words, { bold: true });

@@ -46,7 +46,7 @@ export const en = {
     recovered: "The engine failed and was restarted. The lab continues from its last good state.",
     attribute: (name: string, value: string) => `${name}="${value}" is not valid here. The lab uses the default.`,
     attributeName: (name: string, value: string) => `“${value}” in ${name} is not known in this stage. It was ignored.`,
-    scene: (reason: string) => `The scene of this lab cannot be used: ${reason}.`,
+    scene: (reason: string) => `The scene of this lab cannot be used: ${reason}. You see another one.`,
     /** Values in place of bad ones of the address. */
     used: { course: "the course", stage: "the stage’s own", none: "none", all: "all", noMessages: "no messages" },
   },

@@ -75,9 +75,12 @@ export function readNames(value: string): Names | null {
   return isList ? new Set(names) : null;
 }
 
-/** Returns the names of a lock with those that `changes` stands for: the groups that change the world, and the panels. */
+/** What `changes` locks: the groups that change the world, the panels, and the way back from changes. */
+const LOCKED_CHANGES: readonly string[] = [...GROUPS.filter((group) => CHANGES[group]), "panel", "undo", "redo"];
+
+/** Returns the names of a lock with those that `changes` stands for. */
 export function lockedNames(names: Names): Names {
-  return names.has("changes") ? new Set([...names, ...GROUPS.filter((group) => CHANGES[group]), "panel"]) : names;
+  return names.has("changes") ? new Set([...names, ...LOCKED_CHANGES]) : names;
 }
 
 /** The names of the commands that act by key: `none` spells none of them. */

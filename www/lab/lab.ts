@@ -77,10 +77,10 @@ const LARGEST_SEED = 2 ** 32;
 const SCENE_SCRIPT = ':scope > script[type="application/json"]';
 
 /** Every key acts. */
-const ALL = Object.freeze(new Set(["all"]));
+const ALL: ReadonlySet<string> = new Set(["all"]);
 
 /** Nothing is locked. */
-const NONE: ReadonlySet<string> = Object.freeze(new Set<string>());
+const NONE: ReadonlySet<string> = new Set();
 
 export class CollidoscopeLab extends LitElement implements LabMembers {
   /** The stages that a lab can open; the site or the embedding script sets them. */
@@ -154,6 +154,8 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   /** Whether the reader has reached the lab, and whether that has started it. */
   #isCentral = false;
   #isStarted = false;
+  /** What shows shapes close where the author names no part of the world; null: all of it is shown. */
+  #close: typeof import("./close_frame.ts") | null = null;
   /** The language whose texts could not be fetched. */
   #missing: string | null = null;
   /** Attributes already reported to the console. */
@@ -636,7 +638,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   /** The part of the world that is shown at first; `before` where an attribute has a bad value. */
   #startFrame(before: Frame | null): Frame | null {
     const { engine, view, zoom } = this;
-    if (view === null && zoom === null) return null;
+    if (view === null && zoom === null) return engine && (this.#close?.closeFrame(engine) ?? null);
     const [frame, factor] = [readFrame(view), readZoom(zoom)];
     if (engine === null || (view !== null && frame === null) || (zoom !== null && factor === null)) return before;
     const { x, y, width, height } = frame ?? fitted(engine);
@@ -701,7 +703,8 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
         opened: null,
         corner: null,
         player: this.#startPlayer(),
-        played: false,
+        // A scene of the author has words around it, and the hint could cover its shapes.
+        played: this.#open?.scene !== null,
         views: this.#startViews(),
         frame: this.#startFrame(left?.frame ?? null) ?? left?.frame ?? null,
       });
@@ -777,6 +780,9 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
       loadLanguage(language),
       this.controls === "minimal" || loadRail(),
     ]);
+    // Half of the width is left for shapes that stay where they are.
+    const isClose = module.side && this.controls === "minimal" && !this.allows("move");
+    this.#close = isClose ? await import("./close_frame.ts") : null;
     // The language may have changed meanwhile.
     return language === this.language ? module : this.#loadStage(id);
   }

@@ -57,7 +57,7 @@ interface Edit {
   act?: string | null;
   /** Whether undo returns to the state before. */
   noted?: boolean;
-  /** Who makes it: the changes of a reader are reported. */
+  /** Who makes it: the changes of a reader are reported, and can be undone. */
   by?: "reader" | "author";
 }
 
@@ -366,7 +366,7 @@ export class Session {
     }
     this.#guard(() => {
       if (noted) {
-        this.#history.noteAct(act);
+        if (by === "reader") this.#history.noteAct(act);
         this.isTrap = false;
       }
       const { selected } = engine;

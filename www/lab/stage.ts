@@ -59,6 +59,8 @@ export interface HintWords {
 export interface Hint<Texts = any> {
   /** Ids of the commands whose buttons it shows, at most two. */
   commands: readonly string[];
+  /** Its place in the picture, beside the subject, as CSS; without, the middle of the lower edge. */
+  place?: `inset: ${string}`;
   /** Words around the buttons; the common ones without. */
   words?: (strings: StageStrings<Texts>, layout: ControlsModel["layout"]) => HintWords;
   /** Layouts that show it: a player's button is below the picture in the others. */

@@ -183,7 +183,7 @@ function hintTemplate({ stage: { hint }, strings, controls, panel }: OpenView, h
   // Keys act only with the focus: without it, say how to get it.
   const after = controls.focused || !hasKeys ? words.after : words.unfocused;
   // The pressed button goes with the hint: the picture takes over its focus.
-  return html`<div class="hint" data-part="hint" @click=${() => panel?.leave()}>
+  return html`<div class="hint" data-part="hint" .style=${hint.place ?? ""} @click=${() => panel?.leave()}>
     <span>${words.before}</span>${first}${
       second === undefined ? nothing : html`<span>${words.between}</span>${second}`
     }${after === "" ? nothing : html`<span>${after}</span>`}

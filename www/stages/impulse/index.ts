@@ -71,6 +71,8 @@ export const stage: StageModule<State, ImpulseReading> = {
   hint: {
     commands: ["next-meeting", "excite"],
     layouts: ["wide", "narrow", "minimal"],
+    // The last push is enlarged on the right.
+    place: "inset: auto auto 16px 16px",
     words: (strings) => strings.impulse.hint,
   },
   tasks: [

@@ -21,6 +21,8 @@ export const stage: StageModule<State, BodiesReading, BodiesTexts> = {
   hint: {
     commands: ["excite", "switch-response"],
     layouts: ["wide", "narrow", "minimal"],
+    // On the left are platforms.
+    place: "inset: auto 16px 16px auto",
     words: (strings) => strings.bodies.hint,
   },
   tasks: [

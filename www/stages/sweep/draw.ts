@@ -4,6 +4,7 @@
  * nothing in between.
  */
 
+import { handleOf } from "../../canvas/handles.ts";
 import { Labels } from "../../canvas/labels.ts";
 import { along, directionTo, dot, ring } from "../../canvas/marks.ts";
 import type { RoleName } from "../../canvas/palette.ts";
@@ -97,11 +98,11 @@ function drawSweptLane(pen: Pen, reading: SweepReading, { facts, strings, lit }:
   }
   drawEdges(pen, reading, facts.run, lit);
   labels?.avoidLine(start, view.toScreen(knobOf(a, way, view.scale)));
-  const corners = cornersOf(b).map((corner) => view.toScreen(corner));
-  for (const [index, corner] of corners.entries())
-    labels?.avoidLine(corner, corners[(index + 1) % corners.length] ?? corner);
   drawImpact(pen, reading);
   if (labels === null) return;
+  for (const shape of [a, b]) avoidOutline(pen, labels, shape);
+  const { stem, knob } = handleOf(selected === 1 ? b : a, view);
+  labels.avoidLine(stem, knob);
   for (const shape of [a, b, stop]) labels.avoid(view.toScreen(shape));
   // The letters first: they have fewer places than the words of the impact.
   pen.on(null, () => {
@@ -148,13 +149,15 @@ function drawDiscreteLane(pen: Pen, reading: SweepReading, { strings }: Look<Tex
   for (const [index, shape] of looks.entries()) drawLook(pen, shape, typeof reading.looks[index] === "number");
   if (labels === null) return;
   labels.avoidLine(view.toScreen(twin), view.toScreen(end));
-  labels.avoid(view.toScreen(wall));
+  for (const shape of [...looks, wall]) avoidOutline(pen, labels, shape);
   for (const [index, shape] of looks.entries()) {
     const depth = reading.looks[index] ?? null;
-    const at = cornerOf(pen, shape, -1);
+    // The first above its box, the second below: in a narrow lane they would meet.
+    const side = index === 0 ? -1 : 1;
+    const at = cornerOf(pen, shape, side);
     const said = words.look(index + 1, depth === null ? null : threeDigits(depth));
     const role = depth === null ? "ink" : "contact";
-    labels.write(role, said, at, { x: at.x, y: at.y + 1 }, { bold: depth !== null });
+    labels.write(role, said, at, { x: at.x, y: at.y - side }, { bold: depth !== null });
   }
 }
 
@@ -227,6 +230,12 @@ function drawImpact(pen: Pen, { a, answer }: SweepReading) {
 
 function outline(pen: Pen, shape: ShapeRow, role: RoleName, stroke: Stroke) {
   pen.stroke(role, stroke, (context) => trace(pen, shape, 0, context));
+}
+
+function avoidOutline(pen: Pen, labels: Labels, shape: ShapeRow) {
+  const corners = cornersOf(shape).map((corner) => pen.view.toScreen(corner));
+  for (const [index, corner] of corners.entries())
+    labels.avoidLine(corner, corners[(index + 1) % corners.length] ?? corner);
 }
 
 function shifted(shape: ShapeRow, way: Point, share: number): ShapeRow {

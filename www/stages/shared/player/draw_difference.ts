@@ -20,7 +20,7 @@ import type { PlayerTexts } from "./strings.en.ts";
 
 /** Units: the least size for words, and half of those that scale and name take in their corners. */
 const ROOM_FOR_WORDS = { width: 220, height: 130 };
-const SCALE_ROOM = { width: 44, height: 18 };
+const SCALE_ROOM = { width: 45, height: 18 };
 const NAME_ROOM = { width: 95, height: 12 };
 
 /** Units of the arrow of the search direction, and of half the line across it. */
