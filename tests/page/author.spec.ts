@@ -38,6 +38,9 @@ const PAIR = JSON.stringify({
   ],
 });
 
+/** A pair that takes the height of the world. */
+const TALL_PAIR = PAIR.replace('"y":200', '"y":400');
+
 const child = (text: string) => `<script type="application/json">${text}</script>`;
 const tag = (attributes: string, inner = "") =>
   `<collidoscope-lab lang="en" theme="light" ${attributes}>${inner}</collidoscope-lab>`;
@@ -227,18 +230,31 @@ test("no hint covers the scene of an author", async ({ page, site }) => {
   await openArticle(page, site, tag('stage="circles" controls="minimal"', child(TEXT)));
   await painted(page);
   await expect(hint).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openArticle(page, site, tag('stage="circles"', child(TEXT)));
+  await expect(page.locator(".hint-place").locator(hint), "below a narrow picture").toBeVisible();
+});
+
+test("no hint lies under the button that shows all of the world", async ({ page, site }) => {
+  const [fit, hint] = [page.locator('[data-action="fit"]'), page.locator('[data-part="hint"]')];
+  await openArticle(page, site, tag('stage="sdf" controls="minimal"'));
+  await expect(hint).toBeVisible();
+  await openArticle(page, site, tag('stage="sdf" controls="minimal" zoom="2"'));
+  await expect(fit).toBeVisible();
+  await expect(hint).toHaveCount(0);
 });
 
 test("a locked picture beside another one shows its shapes close", async ({ page, site }) => {
   const style = 'style="inline-size: 720px; block-size: 450px"';
   const openings = [
-    ['lock="all"', 0.8],
-    ['lock="changes"', 0.8],
-    ['lock="all" view="0 0 800 450"', 0],
-    ["", 0],
+    ['lock="all"', PAIR, 0.8],
+    ['lock="changes"', PAIR, 0.8],
+    ['lock="all"', TALL_PAIR, 0.7],
+    ['lock="all" view="0 0 800 450"', PAIR, 0],
+    ["", PAIR, 0],
   ] as const;
-  for (const [lock, least] of openings) {
-    await openArticle(page, site, tag(`stage="gjk" controls="minimal" step="0" ${style} ${lock}`, child(PAIR)));
+  for (const [lock, pair, least] of openings) {
+    await openArticle(page, site, tag(`stage="gjk" controls="minimal" step="0" ${style} ${lock}`, child(pair)));
     await painted(page);
     const [from, to] = [await clientOf(page, { x: 100, y: 100 }), await clientOf(page, { x: 260, y: 260 })];
     const scale = (to.x - from.x) / 160;
@@ -270,6 +286,18 @@ test("a reset by the author, or in a lab locked for changes, leaves nothing to u
   await away();
   await button(page, "reset").click();
   await expect(button(page, "undo"), "an act of the reader").toBeEnabled();
+  const startOver = async () => {
+    await page.evaluate(() => probe.lab().reset());
+    await painted(page);
+  };
+  await startOver();
+  await expect(button(page, "undo"), "an act before the reset").toBeDisabled();
+  await away();
+  await button(page, "reset").click();
+  await button(page, "undo").click();
+  await expect(button(page, "redo")).toBeEnabled();
+  await startOver();
+  await expect(button(page, "redo"), "an act undone before the reset").toBeDisabled();
 });
 
 test("a lab that is all locked can be read and steered from outside, not changed", async ({ page, site }) => {

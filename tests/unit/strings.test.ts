@@ -4,15 +4,18 @@ import { join } from "node:path";
 import { parseAst } from "vite";
 import { expect, test } from "vitest";
 import { LANGUAGES, type Language, loadLanguage, stringsFor } from "../../www/i18n/index.ts";
+import { siteEn } from "../../www/site/strings.en.ts";
+import { siteZh } from "../../www/site/strings.zh.ts";
 import { STAGES } from "../../www/stages/registry.ts";
 import { predictEn } from "../../www/stages/shared/predict/strings.en.ts";
 import { predictZh } from "../../www/stages/shared/predict/strings.zh.ts";
 
-/** All tables of a language: the common one, that of the questions, and that of each stage. */
+/** All tables of a language: the common one, those of the site and of the questions, and that of each stage. */
 async function tablesOf(language: Language): Promise<Record<string, object>> {
   await loadLanguage(language);
   const predict = { en: predictEn, zh: predictZh }[language];
-  const tables: Record<string, object> = { common: stringsFor(language), predict };
+  const site = { en: siteEn, zh: siteZh }[language];
+  const tables: Record<string, object> = { common: stringsFor(language), site, predict };
   for (const id of STAGES.ids) tables[id] = await STAGES.texts(id, language);
   return tables;
 }

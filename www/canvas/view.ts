@@ -5,6 +5,7 @@
  * A unit is a CSS pixel, or more on large screens, so that lines and labels grow with the text.
  */
 import type { Point } from "../engine/lab.ts";
+import type { ShapeRow } from "../state/view_state.ts";
 
 /** A canvas as laid out: its box in units and its backing store in device pixels. */
 export interface Box {
@@ -47,6 +48,24 @@ export function bounded(frame: Frame, world: Size): Frame | null {
     (name) => Math.abs(shown[name] - all[name]) <= 1e-6 * (all.width + all.height),
   );
   return isFitted ? null : shown;
+}
+
+/** World pixels between shapes and the edges of the frame around them. */
+const MARGIN = 40;
+
+/** Returns the frame around all shapes, for a narrow picture whose shapes cannot be moved; null: all of the world. */
+export function frameAround(shapes: readonly ShapeRow[], world: Size): Frame | null {
+  const span = (axis: "x" | "y") => {
+    const ends = shapes.flatMap((shape) => {
+      // A rectangle at any angle reaches at most half of width and height together.
+      const reach = MARGIN + shape.radius + (shape.width + shape.height) / 2;
+      return [shape, ...shape.points].flatMap((at) => [at[axis] - reach, at[axis] + reach]);
+    });
+    return [Math.min(...ends), Math.max(...ends)] as const;
+  };
+  const [[left, right], [top, bottom]] = [span("x"), span("y")];
+  const frame = { x: (left + right) / 2, y: (top + bottom) / 2, width: right - left, height: bottom - top };
+  return frame.width > 0 && frame.width < world.width ? bounded(frame, world) : null;
 }
 
 /** The enlargement of a frame in a picture of the world's form. */

@@ -22,33 +22,12 @@ export const en = {
   },
 
   page: {
-    skip: "Skip to the content",
-    course: "Course",
-    contents: "Contents",
-    previous: (title: string) => `Previous: ${title}`,
-    next: (title: string) => `Next: ${title}`,
-    place: (number: number, count: number) => `${number} of ${count}`,
     missing: "This part of the site could not be loaded. Check the connection, then try again.",
-    tasksDone: "All tasks of this stage are done.",
-    language: "Language",
-    theme: "Theme",
-    themes: { auto: "as the system", light: "light", dark: "dark" },
-    bench: "Bench: how fast is it in your browser?",
     dismiss: "Dismiss",
-    unknown: (name: string) => `“${name}” in the address is not known here. It was ignored.`,
-    bad: (name: string, value: string, used: string) =>
-      `“${name}=${value}” in the address cannot be used. Used instead: ${used}.`,
-    badLink: (reason: string) => `The link cannot be shown: ${reason}.`,
-    damaged: "it is damaged, or from another version",
-    moreProblems: (count: number) =>
-      `And ${count} more ${count === 1 ? "part" : "parts"} of the address could not be used.`,
-    repeated: (name: string) => `“${name}” appears in the address more than once. The first one counts.`,
     recovered: "The engine failed and was restarted. The lab continues from its last good state.",
     attribute: (name: string, value: string) => `${name}="${value}" is not valid here. The lab uses the default.`,
     attributeName: (name: string, value: string) => `“${value}” in ${name} is not known in this stage. It was ignored.`,
     scene: (reason: string) => `The scene of this lab cannot be used: ${reason}. You see another one.`,
-    /** Values in place of bad ones of the address. */
-    used: { course: "the course", stage: "the stage’s own", none: "none", all: "all", noMessages: "no messages" },
   },
 
   actions: {

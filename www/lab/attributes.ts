@@ -75,7 +75,7 @@ export function readNames(value: string): Names | null {
   return isList ? new Set(names) : null;
 }
 
-/** What `changes` locks: the groups that change the world, the panels, and the way back from changes. */
+/** Names that `changes` stands for: the groups that change the world, the panels, undo and redo. */
 const LOCKED_CHANGES: readonly string[] = [...GROUPS.filter((group) => CHANGES[group]), "panel", "undo", "redo"];
 
 /** Returns the names of a lock with those that `changes` stands for. */

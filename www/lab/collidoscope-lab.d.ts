@@ -28,7 +28,10 @@ export interface LabAttributes {
   step?: string | number | null | undefined;
   /** Names of the layers that are shown; default: the stage's own. */
   views?: string | null | undefined;
-  /** The part of the world that is shown: left, top, width, height; default: all of it. */
+  /**
+   * The part of the world that is shown: left, top, width, height; default: all of it, or close to locked shapes beside a
+   * second picture.
+   */
   view?: string | null | undefined;
   /** Enlargement about the middle of that part, 0.5 to 40. */
   zoom?: string | number | null | undefined;

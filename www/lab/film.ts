@@ -34,10 +34,10 @@ const CROWD = { rate: 10, density: 0.6 };
 /** Milliseconds of work after which the page may paint and listen. */
 const WORK = 30;
 
-/** Maximum number of colors besides the transparent one; of the most frequent colors, those kept and those read. */
+/** Maximum number of colors besides the transparent one; of the most frequent colors, the number kept exactly, and the number given to the quantizer. */
 const COLORS = 255;
 const EXACT = 64;
-const READ = 1000;
+const QUANTIZED = 1000;
 
 /** Squared distance of a color that the palette lacks: the picture then gets a palette of its own. */
 const FAR = 600;
@@ -118,7 +118,7 @@ function paletteOf(pixels: Uint32Array, quantize: (rgba: Uint8ClampedArray, most
   for (const color of pixels) counts.set(color, (counts.get(color) ?? 0) + 1);
   const colors = [...counts.keys()].sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0));
   if (colors.length <= COLORS) return colors.map(partsOf);
-  const others = Uint32Array.from(colors.slice(EXACT, READ));
+  const others = Uint32Array.from(colors.slice(EXACT, QUANTIZED));
   return [...colors.slice(0, EXACT).map(partsOf), ...quantize(new Uint8ClampedArray(others.buffer), COLORS - EXACT)];
 }
 

@@ -12,7 +12,7 @@
  */
 import { LitElement } from "lit";
 import type { Layer } from "../canvas/glossary.ts";
-import { bounded, type Frame, fitted } from "../canvas/view.ts";
+import { bounded, type Frame, fitted, frameAround } from "../canvas/view.ts";
 import { CollidoscopeError, type Lab, type Point } from "../engine/lab.ts";
 import { isLoaded, languageOf, loadLanguage, preferredLanguage, stringsFor } from "../i18n/index.ts";
 import { type Command, type Group, offeredCommands } from "../input/commands.ts";
@@ -20,6 +20,7 @@ import { meantBy, readKeyboard } from "../input/keyboard.ts";
 import { PointerInput } from "../input/pointer.ts";
 import { sameKeys } from "../state/highlight.ts";
 import { changeSpeed, type Player, seek, startPlayer, stepBy, togglePlaying } from "../state/player.ts";
+import { readWorld } from "../state/view_state.ts";
 import { cornerOf, LabModel, type Trap, toggled } from "../ui/model.ts";
 import { labStyles } from "../ui/styles.ts";
 import {
@@ -154,8 +155,6 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   /** Whether the reader has reached the lab, and whether that has started it. */
   #isCentral = false;
   #isStarted = false;
-  /** What shows shapes close where the author names no part of the world; null: all of it is shown. */
-  #close: typeof import("./close_frame.ts") | null = null;
   /** The language whose texts could not be fetched. */
   #missing: string | null = null;
   /** Attributes already reported to the console. */
@@ -461,6 +460,8 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   }
 
   reset() {
+    // What the reader did before is gone.
+    this.#session.forgetActs();
     this.#session.edit(() => this.#session.reset(), { by: "author" });
   }
 
@@ -638,7 +639,11 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   /** The part of the world that is shown at first; `before` where an attribute has a bad value. */
   #startFrame(before: Frame | null): Frame | null {
     const { engine, view, zoom } = this;
-    if (view === null && zoom === null) return engine && (this.#close?.closeFrame(engine) ?? null);
+    if (view === null && zoom === null) {
+      // A second picture takes half of the width.
+      const isNarrow = this.module?.side && this.controls === "minimal";
+      return engine && isNarrow && !this.allows("move") ? frameAround(readWorld(engine).shapes, engine) : null;
+    }
     const [frame, factor] = [readFrame(view), readZoom(zoom)];
     if (engine === null || (view !== null && frame === null) || (zoom !== null && factor === null)) return before;
     const { x, y, width, height } = frame ?? fitted(engine);
@@ -703,8 +708,8 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
         opened: null,
         corner: null,
         player: this.#startPlayer(),
-        // A scene of the author has words around it, and the hint could cover its shapes.
-        played: this.#open?.scene !== null,
+        played: false,
+        isAuthored: this.#open?.scene !== null,
         views: this.#startViews(),
         frame: this.#startFrame(left?.frame ?? null) ?? left?.frame ?? null,
       });
@@ -780,9 +785,6 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
       loadLanguage(language),
       this.controls === "minimal" || loadRail(),
     ]);
-    // Half of the width is left for shapes that stay where they are.
-    const isClose = module.side && this.controls === "minimal" && !this.allows("move");
-    this.#close = isClose ? await import("./close_frame.ts") : null;
     // The language may have changed meanwhile.
     return language === this.language ? module : this.#loadStage(id);
   }

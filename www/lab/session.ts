@@ -245,9 +245,14 @@ export class Session {
     }
   }
 
+  /** Leaves the reader nothing to undo or redo. */
+  forgetActs() {
+    this.#history.forgetActs();
+  }
+
   leave() {
     this.close();
-    this.#history.forgetActs();
+    this.forgetActs();
     this.pointer?.disconnect();
     this.pointer = null;
     this.painter?.disconnect();

@@ -100,6 +100,8 @@ function pictureTemplate(lab: LabView, model: LabModel, open: OpenView | null, c
   const words = open === null || facts === null ? "" : alternative(facts, open.stage, open.strings);
   // Words about keys that do not act would mislead.
   const isFree = lab.hasKeys && lab.lock === null && lab.keys === null;
+  // The button that shows all of the world has the place of some hints.
+  const fits = model.frame !== null && lab.questions === null && lab.allows("zoom");
   const keys = isFree ? (open?.stage.help(open.strings).canvas ?? common.canvasHelp) : "";
   return html`<div class="picture">
     <canvas
@@ -121,8 +123,8 @@ function pictureTemplate(lab: LabView, model: LabModel, open: OpenView | null, c
     </div>
     ${ready ? keptTemplate(model, open.strings) : nothing}
     ${ready && open.controls.layout === "minimal" && open.panel !== null ? (open.stage.corner?.(open.panel) ?? nothing) : nothing}
-    ${ready && open.controls.layout !== "narrow" ? hintTemplate(open, lab.hasKeys) : nothing}
-    ${ready && model.frame !== null && lab.questions === null && lab.allows("zoom") ? html`<div class="fit">${commandButton(open.controls, "fit")}</div>` : nothing}
+    ${ready && open.controls.layout !== "narrow" && !model.isAuthored && !fits ? hintTemplate(open, lab.hasKeys) : nothing}
+    ${ready && fits ? html`<div class="fit">${commandButton(open.controls, "fit")}</div>` : nothing}
     ${ready ? nothing : statusTemplate(lab, model, common)}
   </div>`;
 }

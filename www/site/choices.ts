@@ -6,6 +6,11 @@ import { TEXT_FONT } from "../canvas/pen.ts";
 import { LANGUAGES, type Language, NAMES, stringsFor } from "../i18n/index.ts";
 import { THEMES, type Theme } from "../lab/attributes.ts";
 import { moon, sun, sunMoon } from "../ui/icons.ts";
+import { siteEn } from "./strings.en.ts";
+import { siteZh } from "./strings.zh.ts";
+
+/** The texts of the header and of the notices about the address. */
+export const SITE_TEXTS: Readonly<Record<Language, typeof siteEn>> = { en: siteEn, zh: siteZh };
 
 const THEME_ICONS = { auto: sunMoon, light: sun, dark: moon } as const;
 
@@ -20,11 +25,12 @@ export function choicesTemplate(
   { language, theme }: { language: Language; theme: Theme },
   choose: (changes: { lang?: Language; theme?: Theme }) => void,
 ) {
-  const { page, join } = stringsFor(language);
+  const { join } = stringsFor(language);
+  const texts = SITE_TEXTS[language];
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? "auto";
-  const words = join.value(page.theme, page.themes[theme]);
+  const words = join.value(texts.theme, texts.themes[theme]);
   return html`
-    <div role="group" aria-label=${page.language}>
+    <div role="group" aria-label=${texts.language}>
       ${LANGUAGES.map((each) => {
         const { name, tag } = NAMES[each];
         return html`<button

@@ -13,7 +13,7 @@ import { hasDocument, readFragment } from "../lab/link.ts";
 import type { StageTexts } from "../lab/stage.ts";
 import { STAGES, type StageId } from "../stages/registry.ts";
 import { chevronLeft, chevronRight, close, contents, gauge } from "../ui/icons.ts";
-import { adoptColours, byId, choicesTemplate } from "./choices.ts";
+import { adoptColours, byId, choicesTemplate, SITE_TEXTS } from "./choices.ts";
 import type { Course } from "./course/course.ts";
 import { finishedCount, ProgressStore, withTask, withVisit } from "./course/progress.ts";
 import { type Address, addressOf, benchAddress, readAddress, writeAddress } from "./url.ts";
@@ -116,7 +116,7 @@ async function openLink() {
   const linked = await readFragment(location.hash);
   let reason = "";
   try {
-    if (linked === undefined) reason = stringsFor(language()).page.damaged;
+    if (linked === undefined) reason = SITE_TEXTS[language()].damaged;
     else {
       // The document has a view of its own, which attributes left for later would undo.
       const { view, zoom } = address;
@@ -250,14 +250,15 @@ function show() {
     return;
   }
   const strings = stringsFor(language());
+  const texts = SITE_TEXTS[language()];
   const { stage, theme, embed } = address;
   document.documentElement.lang = strings.tag;
   document.documentElement.setAttribute("theme", theme);
   document.body.toggleAttribute("data-embed", embed);
-  byId("skip").textContent = strings.page.skip;
+  byId("skip").textContent = texts.skip;
   const navigation = byId("stages");
   navigation.hidden = stage === null;
-  navigation.setAttribute("aria-label", strings.page.course);
+  navigation.setAttribute("aria-label", texts.course);
   const choices = choicesTemplate({ language: language(), theme }, choose);
   render([benchTemplate(), choices], byId("choices"));
   byId("notices").hidden = problems.length === 0 && !isMissing;
@@ -343,7 +344,7 @@ function follow(event: MouseEvent, stage: StageId | null) {
 
 /** The way through the course: its contents, the previous stage, this one, the next one. */
 function stagesTemplate(stage: StageId) {
-  const { page } = stringsFor(language());
+  const texts = SITE_TEXTS[language()];
   const { ids } = STAGES;
   const at = ids.indexOf(stage);
   const own = textsOf(stage);
@@ -352,7 +353,7 @@ function stagesTemplate(stage: StageId) {
   const step = (name: "previous" | "next", to: StageId | undefined, icon: string) => {
     if (to === undefined) return html`<span data-link=${name} hidden></span>`;
     const title = textsOf(to)?.title ?? "";
-    const words = page[name](title);
+    const words = texts[name](title);
     const ready = name === "next" && isDone;
     return html`<a
       href=${writeAddress(addressOf(address, to))}
@@ -362,7 +363,7 @@ function stagesTemplate(stage: StageId) {
       ?data-ready=${ready}
       title=${words}
       aria-label=${words}
-      aria-description=${ready ? page.tasksDone : nothing}
+      aria-description=${ready ? texts.tasksDone : nothing}
       @click=${(event: MouseEvent) => follow(event, to)}
       >${unsafeHTML(icon)}<span class="title">${title}</span></a
     >`;
@@ -370,15 +371,15 @@ function stagesTemplate(stage: StageId) {
   return html`<a
       href=${writeAddress(addressOf(address, null))}
       data-link="contents"
-      title=${page.contents}
-      aria-label=${page.contents}
+      title=${texts.contents}
+      aria-label=${texts.contents}
       @click=${(event: MouseEvent) => follow(event, null)}
-      >${unsafeHTML(contents)}<span class="title">${page.contents}</span></a
+      >${unsafeHTML(contents)}<span class="title">${texts.contents}</span></a
     >
     ${step("previous", ids[at - 1], chevronLeft)}
     <p aria-current="page" data-stage=${stage}>
       <span class="title">${own?.title ?? ""}</span>
-      <span class="place">${page.place(at + 1, ids.length)}</span>
+      <span class="place">${texts.place(at + 1, ids.length)}</span>
     </p>
     ${step("next", ids[at + 1], chevronRight)}`;
 }
@@ -386,7 +387,7 @@ function stagesTemplate(stage: StageId) {
 /** The way to the site's other page. */
 function benchTemplate() {
   if (IS_SINGLE) return nothing;
-  const { bench } = stringsFor(language()).page;
+  const { bench } = SITE_TEXTS[language()];
   return html`<a href=${benchAddress(address)} data-link="bench" title=${bench} aria-label=${bench}
     >${unsafeHTML(gauge)}</a
   >`;
@@ -394,30 +395,31 @@ function benchTemplate() {
 
 function noticesTemplate() {
   const strings = stringsFor(language());
+  const texts = SITE_TEXTS[language()];
   const { page } = strings;
   const used = {
-    stage: address.stage === null ? page.used.course : (textsOf(address.stage)?.title ?? address.stage),
+    stage: address.stage === null ? texts.used.course : (textsOf(address.stage)?.title ?? address.stage),
     lang: strings.name,
-    theme: page.themes[address.theme],
-    ...{ embed: "0", seed: "1", paused: "0", origin: page.used.noMessages },
+    theme: texts.themes[address.theme],
+    ...{ embed: "0", seed: "1", paused: "0", origin: texts.used.noMessages },
     ...{
-      step: page.used.stage,
-      views: page.used.stage,
-      view: page.used.all,
+      step: texts.used.stage,
+      views: texts.used.stage,
+      view: texts.used.all,
       zoom: "1",
-      lock: page.used.none,
-      keys: page.used.all,
+      lock: texts.used.none,
+      keys: texts.used.all,
     },
   };
   const faults = problems.map(({ kind, name, value }) => {
-    if (kind === "link") return page.badLink(value);
-    if (kind === "unknown") return page.unknown(name);
-    if (kind === "repeated") return page.repeated(name);
-    return page.bad(name, value, used[name as keyof typeof used]);
+    if (kind === "link") return texts.badLink(value);
+    if (kind === "unknown") return texts.unknown(name);
+    if (kind === "repeated") return texts.repeated(name);
+    return texts.bad(name, value, used[name as keyof typeof used]);
   });
   const sentences = isMissing ? [page.missing, ...faults] : faults;
   const rest = sentences.length - NOTICES_SHOWN;
-  if (rest > 0) sentences.splice(NOTICES_SHOWN, rest, page.moreProblems(rest));
+  if (rest > 0) sentences.splice(NOTICES_SHOWN, rest, texts.moreProblems(rest));
   return html`<div>${sentences.map((sentence) => html`<p>${sentence}</p>`)}</div>
     <button
       type="button"

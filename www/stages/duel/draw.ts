@@ -26,7 +26,7 @@ const LINE = 17;
 /** Units between a mark and its words. */
 const GAP = 12;
 
-/** Below this many units of width lanes have short names and no further words. */
+/** Below this many units of width names of methods for pairs are short, and further words are left out. */
 const ROOM_FOR_WORDS = 560;
 
 /** Strength of the lines between compared pairs, from few of them to very many. */

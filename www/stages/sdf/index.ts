@@ -70,6 +70,7 @@ export const stage: StageModule<State, FieldReading, Texts> = {
   hint: {
     commands: ["field-ray", "field-disc"],
     layouts: ["wide", "narrow", "minimal"],
+    // A segment lies at the lower left.
     place: "inset: auto 16px 16px auto",
     words: (strings) => strings.sdf.hint,
   },

@@ -41,7 +41,7 @@ const COUNTED = 10;
 const REACH = 22;
 const DRAG_REACH = 90;
 
-/** Units from a shape's center down to its letter, clear of arrows that start there; of numbers it needs more. */
+/** Units from a shape's center down to its letter, below the arrows that start there; and below a number. */
 const LETTER = 16;
 const LETTER_BELOW_NUMBER = 26;
 
@@ -332,7 +332,7 @@ function barTemplate(panel: PanelModel, state: State, answer: (id: string) => vo
         ${commandButton({ ...named, ready: phase !== "open" }, "go-on")} ${commandButton(named, "another-scene")}
         ${commandButton(named, "predict")}
       </div>
-      <span class="quiet" data-part="score">${texts.score(results.filter(Boolean).length, results.length)}</span>
+      <span class="quiet" data-part="score">${texts.score(results.filter(Boolean).length, results.length, results.length === COUNTED)}</span>
     </div>
   </section>`;
 }

@@ -33,8 +33,9 @@ export const predictEn = {
   right: "Right.",
   wrong: "Not quite.",
   answer: "Answer:",
-  score: (right: number, count: number) =>
-    count === 0 ? "No answers yet" : `${right} of ${count < 10 ? "" : "the last "}${count} right`,
+  /** @param isFull whether older answers no longer count */
+  score: (right: number, count: number, isFull: boolean) =>
+    count === 0 ? "No answers yet" : `${right} of ${isFull ? "the last " : ""}${count} right`,
   actions: {
     "go-on": { label: "Go on", name: "Go on: the answer, then the next question" },
     "another-scene": { label: "Another scene", name: "Two other shapes" },

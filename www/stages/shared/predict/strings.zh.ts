@@ -12,7 +12,8 @@ export const predictZh: PredictTexts = {
   right: "对。",
   wrong: "不对。",
   answer: "答案：",
-  score: (right, count) => (count === 0 ? "还没有作答" : `最近${count}题答对${right}题`),
+  score: (right, count, isFull) =>
+    count === 0 ? "还没有作答" : `${isFull ? `最近${count}题` : `已答${count}题，`}答对${right}题`,
   actions: {
     "go-on": { label: "继续", name: "继续：先看答案，再到下一题" },
     "another-scene": { label: "换一组", name: "换两个图形" },
