@@ -8,6 +8,7 @@ import {
   hashOf,
   labReady,
   openLab,
+  openUntouched,
   painted,
   pressKeys,
   STAGE_IDS,
@@ -154,4 +155,16 @@ test("plots are drawn in a browser whose name of its language is none", async ({
   expect(await page.evaluate(() => navigator.language)).toBe("C");
   await openBench(page);
   await expect(page.locator("[data-plot] canvas")).toBeVisible();
+});
+
+test("common texts that arrive after those of the stage are not left in the last language", async ({ page }) => {
+  await openUntouched(page, { stage: "response" });
+  await page.route(/common\.zh/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    probe.lab().lang = "zh";
+  });
+  await expect(page.locator('[data-part="controls"] [data-action="excite"]')).toContainText("激发");
 });

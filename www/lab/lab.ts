@@ -265,8 +265,10 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     if (module === null) return null;
     if (this.#composed?.module !== module || this.#composed.language !== language) {
       const [common, stage] = [stringsFor(language), module.strings[language]];
-      // The last language stays until the texts of the new one have arrived.
-      if (stage === undefined) return this.#composed?.module === module ? this.#composed.strings : null;
+      // The last language stays until all texts of the new one have arrived.
+      if (stage === undefined || !isLoaded(language)) {
+        return this.#composed?.module === module ? this.#composed.strings : null;
+      }
       const strings = { ...common, ...stage, stage, actions: { ...common.actions, ...stage.actions } };
       this.#composed = { module, language, strings };
     }
