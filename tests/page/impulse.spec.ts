@@ -70,6 +70,15 @@ test("speeds stay for ten thousand steps, and the state is the native one", asyn
   expect(await stateHash(page)).toBe(row?.[1]);
 });
 
+test("a jam of movers has a hundred meetings at once, and solves no task", async ({ page }) => {
+  await openStill(page);
+  for (let count = 0; count < 8; count += 1) await page.evaluate(() => probe.press("g", "KeyG"));
+  await takeSteps(page, 120);
+  expect((await read(page)).met).toBeGreaterThan(100);
+  await told(page);
+  await expect(page.locator('[data-task="impulse-constant"]')).not.toHaveAttribute("data-done");
+});
+
 test("every meeting follows the formula that stands in Why", async ({ page }) => {
   await openStill(page);
   await slide(page, "restitution", 0.5);

@@ -15,7 +15,7 @@ const ASKED = {
 /** Presses that are a task's own script beside the keys that it names: buttons that do the same, or that it is about. */
 const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
   gjk: ["play", "step-forward", "last-step"],
-  impulse: ["swap-pairs", "pause"],
+  impulse: ["swap-pairs"],
   response: ["fix"],
   sandbox: ["spawn-rectangle", "spawn-circle", "spawn-polygon", "spawn-segment"],
   sdf: ["field-go"],
@@ -100,8 +100,6 @@ for (const stage of STAGE_IDS) {
       [...DIALOGS, ...(SCRIPTS[stage] ?? [])],
     );
     await page.evaluate(() => probe.lab().focus());
-    // To wait is a task's own script there: it counts meetings, of which a slow machine sees more between two presses.
-    if (stage === "impulse") await rest(page);
     const random = generator(SEED);
     for (let count = 0; count < WALK; count += 1) {
       const kind = random.next();

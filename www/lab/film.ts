@@ -34,7 +34,10 @@ const CROWD = { rate: 10, density: 0.6 };
 /** Milliseconds of work after which the page may paint and listen. */
 const WORK = 30;
 
-/** Maximum number of colors besides the transparent one; of the most frequent colors, the number kept exactly, and the number given to the quantizer. */
+/**
+ * Maximum number of colors besides the transparent one; of the most frequent colors, the number kept exactly, and the
+ * number given to the quantizer.
+ */
 const COLORS = 255;
 const EXACT = 64;
 const QUANTIZED = 1000;

@@ -39,10 +39,11 @@ const PATIENCE = 3000;
 const PLOT = { remembered: REMEMBERED, scale: "zero", least: 1 } as const;
 
 /**
- * Limits of the tasks: number of meetings, deviation of constant speeds, remaining share of the energy, depth in
- * pixels.
+ * Limits of the tasks: meetings, and steps in which they take place, since movers that lie on each other meet at every
+ * step; deviation of constant speeds, remaining share of the energy, depth in pixels.
  */
 const MANY_MEETINGS = 100;
+const MANY_STEPS = 10 * STEPS;
 const CONSTANT = 1e-9;
 const SLOWED = 0.5;
 const DEEP = 8;
@@ -95,7 +96,7 @@ export const stage: StageModule<State, ImpulseReading> = {
 
   open: (engine) => ({
     ...{ history: startHistory(), marks: [], held: {}, steps: 0, met: 0, sought: null },
-    ...{ base: baseOf(engine), meetings: [], last: null },
+    ...{ base: baseOf(engine, 0), meetings: [], last: null },
   }),
 
   read: readImpulse,
@@ -110,7 +111,7 @@ export const stage: StageModule<State, ImpulseReading> = {
   },
 
   settle(engine, state) {
-    const base = baseOf(engine);
+    const base = baseOf(engine, state.steps);
     if (base.made === state.base.made) return;
     state.base = base;
     state.met = 0;
@@ -130,7 +131,7 @@ export const stage: StageModule<State, ImpulseReading> = {
     },
     excite: (engine, state) => {
       engine.exciteMovers();
-      Object.assign(state, { base: baseOf(engine), met: 0 });
+      Object.assign(state, { base: baseOf(engine, state.steps), met: 0 });
     },
     "next-meeting": (engine, state) => {
       for (let step = 0; step < PATIENCE; step += 1) {
@@ -195,10 +196,10 @@ function surfaceCommand(id: string, cap: string) {
   return command(id, "surface", cap, ({ edit }) => edit(id), { repeats: true });
 }
 
-function isConstant({ settings, met, deviation }: ImpulseReading) {
+function isConstant({ settings, met, untouched, deviation }: ImpulseReading) {
   const { restitution, friction, pairs } = settings;
   const keeps = restitution === 1 && friction === 0 && pairs === "obstacles";
-  return keeps && met >= MANY_MEETINGS && deviation < CONSTANT;
+  return keeps && met >= MANY_MEETINGS && untouched >= MANY_STEPS && deviation < CONSTANT;
 }
 
 function takeStep(engine: Lab, state: State) {
@@ -229,12 +230,13 @@ function takeStep(engine: Lab, state: State) {
 /**
  * Returns the reference speeds and energy for later comparison. `made` identifies the settings and masses of the discs.
  */
-function baseOf(engine: Lab): State["base"] {
+function baseOf(engine: Lab, steps: number): State["base"] {
   const { restitution, friction, pairs, movers, kineticEnergy } = discsOf(engine);
   return {
     made: JSON.stringify([restitution, friction, pairs, ...movers.map(({ id, mass }) => [id, mass])]),
     speeds: movers.map(({ speed }) => speed / STEPS),
     energy: kineticEnergy / STEPS ** 2,
+    steps,
   };
 }
 

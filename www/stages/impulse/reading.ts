@@ -102,7 +102,7 @@ export const KEPT = v.object({
   /** The step at which the reader's search for a meeting ended. */
   sought: v.nullable(COUNT),
   /** What the present is compared with. */
-  base: v.object({ made: v.string(), speeds: v.array(NUMBER), energy: NUMBER }),
+  base: v.object({ made: v.string(), speeds: v.array(NUMBER), energy: NUMBER, steps: v.optional(COUNT, 0) }),
 });
 
 export type State = Omit<v.InferOutput<typeof KEPT>, "noted" | "held"> & {
@@ -131,6 +131,8 @@ export function readImpulse(
     ...{ movers, energy, steps, met, marks },
     /** Whether the last step ended the reader's search for a meeting. */
     isSought: sought === steps,
+    /** Steps since the settings, the movers or their speeds were changed by hand. */
+    untouched: steps - base.steps,
     /** Share of the energy since the settings, the movers or their speeds were changed by hand. */
     left: base.energy === 0 ? 1 : energy / base.energy,
     deviation: deviationOf(movers, base.speeds),

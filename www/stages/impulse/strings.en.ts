@@ -34,7 +34,8 @@ export const en = {
   tasks: {
     "impulse-meeting":
       "Press {key|Enter}. The room stops at the next meeting: how deep was the mover, and which {push|way} was it pushed?",
-    "impulse-constant": "Leave restitution at 1 and friction at 0 for 100 meetings. How much have the speeds changed?",
+    "impulse-constant":
+      "Leave restitution at 1 and friction at 0, and the discs alone, for ten seconds and 100 meetings. How much have the speeds changed?",
     "impulse-slow": "Turn friction up with {key|C} until half of the energy is gone.",
     "impulse-stuck":
       "Find a bounce with a = 0: the disc leaves at a right angle. Does it take more friction, or a steeper hit?",
