@@ -131,6 +131,8 @@ for (const stage of ["circles", "rectangles", "rectangle-circle", "broad-phase",
     await expect(forward as NonNullable<typeof forward>).toHaveAttribute("aria-disabled", "true");
     while ((await back?.getAttribute("aria-disabled")) === "false") {
       await back?.click();
+      // The button and the lit line follow with the next picture.
+      await painted(page);
       seen.push(await page.locator(current).getAttribute("data-line"));
       expect(seen.length).toBeLessThan(40);
     }
