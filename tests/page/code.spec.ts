@@ -113,7 +113,7 @@ test("the lit line and its values follow the player, and nothing jumps", async (
   await player(page, "step-forward").click();
   await expect(overlap).not.toHaveText(first);
   await player(page, "last-step").click();
-  await expect.poll(line).toContain("return least");
+  await expect.poll(line).toContain("...least");
   expect((await values.boundingBox())?.y).toBe(top);
   await tab(page, "pseudo").click();
   await expect.poll(line).toContain("a hit");

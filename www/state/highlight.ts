@@ -73,13 +73,16 @@ export interface Target {
 /** How much nearer a line must be than a point to be meant instead, in units. */
 const POINTS_FIRST = 5;
 
-/** Returns the keys of the nearest target within reach; none when there is none. */
+/** Distances that differ by less, in units, are the same. */
+const SAME = 0.01;
+
+/** Returns the keys of the nearest target within reach, of equals those of the last; none when there is none. */
 export function targetAt(targets: readonly Target[], point: Point, reach: number): readonly string[] {
   let nearest = reach;
   let keys: readonly string[] = [];
   for (const target of targets) {
     const distance = distanceTo(target, point) + (target.to === undefined ? 0 : POINTS_FIRST);
-    if (distance <= nearest) {
+    if (distance <= nearest + SAME) {
       nearest = distance;
       keys = target.keys;
     }

@@ -21,20 +21,20 @@ export function gjk(a, b, options = {}) {
     const distance = length(point);
     const search = { iterations, distance, point, simplex: kept };
     if (distance <= tolerance * sizeOf(simplex)) {
-      return { ...search, hit: true, distance: 0, reason: "origin-inside" }; //: search-end=origin-inside, done=origin-inside
+      return { hit: true, ...search, distance: 0, reason: "origin-inside" }; //: search-end=origin-inside, done=origin-inside
     }
     if (iterations === cap) {
-      return { ...search, hit: distance <= radii, reason: "iteration-limit" }; //: search-end=iteration-limit, done=iteration-limit
+      return { hit: distance <= radii, ...search, reason: "iteration-limit" }; //: search-end=iteration-limit, done=iteration-limit
     }
     const direction = times(point, -1 / distance);
-    const next = differenceSupport(a, b, direction); //: support
+    const next = differenceSupport(a, b, direction);
     const reached = dot(next.point, direction);
+    const gain = reached + distance; //: support
     if (reached < -radii) {
-      return { ...search, hit: false, reason: "separating-direction" }; //: search-end=separating-direction, done=separating-direction
+      return { hit: false, ...search, reason: "separating-direction" }; //: search-end=separating-direction, done=separating-direction
     }
-    const gain = reached + distance;
     if (gain <= tolerance * distance || includes(kept, next)) {
-      return { ...search, hit: distance <= radii, reason: "no-progress" }; //: search-end=no-progress, done=no-progress
+      return { hit: distance <= radii, ...search, reason: "no-progress" }; //: search-end=no-progress, done=no-progress
     }
     simplex = [...kept, next];
   }

@@ -12,11 +12,12 @@ import { cross, dot, faces, length, minus, times, turned, unit } from "./vectors
  */
 export function ray(origin, direction, body, longest) {
   const way = unit(direction);
-  const across = body.points.map((corner) => cross(way, minus(corner, origin))); //: motion-axis=motion
-  if (Math.min(...across) - body.radius > 0 || Math.max(...across) + body.radius < 0) {
+  const across = turned(way);
+  const places = body.points.map((corner) => dot(minus(corner, origin), across)); //: motion-axis=motion
+  if (Math.min(...places) - body.radius > 0 || Math.max(...places) + body.radius < 0) {
     return { hit: false, reason: "passes-by" }; //: done=passes-by
   }
-  let enter = { distance: -Infinity, normal: turned(way) };
+  let enter = { distance: -Infinity, normal: across };
   let leave = Infinity;
   for (const { from, normal } of faces(body)) {
     const gap = dot(minus(origin, from), normal);

@@ -25,7 +25,7 @@ export function rectangleCircle(rectangle, circle) {
   /** The nearest point is a vertex: the normal is radial. @param {Point} vertex */
   function corner(vertex) {
     const between = minus(center, vertex);
-    const depth = circle.radius - length(between);
-    return { hit: depth >= 0, depth, normal: unit(between) };
+    const [depth, normal] = [circle.radius - length(between), unit(between)];
+    return { hit: depth >= 0, depth, normal };
   }
 }

@@ -24,8 +24,10 @@ export function rectangleRectangle(a, b) {
   const { depth, normal } = best;
   const along = turned(normal);
   const [onA, onB] = [front(a, normal, along), front(b, times(normal, -1), along)];
-  const [low, high] = [Math.max(onA.min, onB.min), Math.min(onA.max, onB.max)]; //: contact-interval
-  const start = plus(onB.corner, times(along, (low + high) / 2 - dot(onB.corner, along)));
+  const onFace = (/** @type {number} */ place) => plus(onB.corner, times(along, place - dot(onB.corner, along)));
+  const low = onFace(Math.max(onA.min, onB.min));
+  const high = onFace(Math.min(onA.max, onB.max)); //: contact-interval
+  const start = times(plus(low, high), 0.5);
   return { hit: true, depth, normal, start, end: plus(start, times(normal, depth)) }; //: done=hit
 }
 

@@ -1,5 +1,5 @@
 // @ts-check
-import { cornerAxis, dot, faces, minus, support, times } from "./vectors.js";
+import { cornerAxis, dot, faces, minus, rim, support, times } from "./vectors.js";
 
 /** @import { Body } from "./vectors.js" */
 
@@ -9,20 +9,19 @@ import { cornerAxis, dot, faces, minus, support, times } from "./vectors.js";
  * @param {Body} b
  */
 export function sat(a, b) {
-  const radii = a.radius + b.radius;
-  let least = { hit: true, depth: Infinity, normal: { x: 0, y: -1 } };
-  for (const { normal, face, other, outward } of axes(a, b)) {
+  let least = { depth: Infinity, normal: { x: 0, y: -1 } };
+  for (const { normal, face, owner, other, outward } of axes(a, b)) {
     //: axis-skipped
-    const farthest = support(other, times(outward, -1));
-    const overlap = dot(minus(face, farthest), outward) + radii; //: axis
+    const farthest = rim(other, times(outward, -1));
+    const overlap = dot(minus(face, farthest), outward) + owner.radius; //: axis
     if (overlap < 0) {
       return { hit: false, depth: overlap, normal }; //: done=separating-axis
     }
     if (overlap < least.depth) {
-      least = { hit: true, depth: overlap, normal }; //: axis-chosen
+      least = { depth: overlap, normal }; //: axis-chosen
     }
   }
-  return least; //: done=hit
+  return { hit: true, ...least }; //: done=hit
 }
 
 /**
@@ -31,14 +30,15 @@ export function sat(a, b) {
  * @param {Body} b
  */
 function axes(a, b) {
-  const ofA = faces(a).map(({ from, normal }) => ({ normal, face: from, other: b, outward: normal }));
+  const ofA = faces(a).map(({ from, normal }) => ({ normal, face: from, owner: a, other: b, outward: normal }));
   const ofB = faces(b).map(({ from, normal }) => ({
     normal: times(normal, -1),
     face: from,
+    owner: b,
     other: a,
     outward: normal,
   }));
   if (a.radius + b.radius === 0) return [...ofA, ...ofB];
   const normal = cornerAxis(a, b);
-  return [...ofA, ...ofB, { normal, face: support(a, normal), other: b, outward: normal }];
+  return [...ofA, ...ofB, { normal, face: support(a, normal), owner: a, other: b, outward: normal }];
 }

@@ -12,28 +12,29 @@ import { cross, dot, faces, front, length, minus, plus, support, times, turned, 
  * @param {number} duration
  */
 export function sweep(a, b, motion, duration) {
-  const speed = length(motion);
+  const pace = length(motion);
   const slack = 1e-12 * sizeOf(a, b);
   let latest = { time: -Infinity, normal: motion };
-  if (speed > 0) {
-    const across = turned(times(motion, 1 / speed)); //: motion-axis=motion
+  if (pace > 0) {
+    const across = turned(times(motion, 1 / pace)); //: motion-axis=motion
     if (Math.min(overlap(a, b, across), overlap(b, a, across)) < -slack) {
       return { state: "miss", reason: "apart-for-good" }; //: done=apart-for-good
     }
   }
   for (const normal of nearingFaces(a, b, motion)) {
-    const time = -overlap(a, b, normal) / dot(motion, normal); //: motion-axis
+    const speed = dot(motion, normal);
+    const time = -overlap(a, b, normal) / speed; //: motion-axis
     if (time > latest.time) latest = { time, normal };
   }
   const now = sat(a, b);
   if (now.hit) {
     return { state: "overlapping", time: 0, depth: now.depth, normal: now.normal }; //: done=overlapping
   }
-  if (speed === 0) return { state: "miss", reason: "at-rest" }; //: done=at-rest
+  if (pace === 0) return { state: "miss", reason: "at-rest" }; //: done=at-rest
   if (a.radius + b.radius > 0) latest = meetOutline(a, b, motion, latest); //: outline-part
   const { time, normal } = latest;
   if (time < 0) return { state: "miss", reason: "moving-away" }; //: done=moving-away
-  if ((time - duration) * speed > slack) return { state: "miss", reason: "too-late" }; //: done=too-late
+  if ((time - duration) * pace > slack) return { state: "miss", reason: "too-late" }; //: done=too-late
   return { state: "hit", time: Math.min(time, duration), normal }; //: done=hit
 }
 

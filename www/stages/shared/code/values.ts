@@ -34,6 +34,10 @@ export const firstOf =
 export const number = (value: number | null, drawn: Drawn = {}): CodeValue | null =>
   value === null ? null : { text: threeDigits(value), ...drawn };
 
+/** An object, by its first field. */
+export const record = (field: string, value: CodeValue | null): CodeValue | null =>
+  value === null ? null : { ...value, text: `{${field}: ${value.text}, …}` };
+
 /** A point of the world, which it marks, or of the difference. */
 export const place = ({ x, y }: Point, drawn: Drawn = {}): CodeValue => ({
   text: `(${threeDigits(x)}, ${threeDigits(y)})`,
@@ -53,6 +57,10 @@ export const way = (normal: Point, at: Point | null, drawn: Drawn = {}): CodeVal
 });
 
 export const yes = (holds: boolean): CodeValue => ({ text: String(holds) });
+
+/** The vector between two points. */
+export const between = (at: Point, to: Point, drawn: Drawn = {}): CodeValue =>
+  place({ x: to.x - at.x, y: to.y - at.y }, { at, to, ...drawn });
 
 export const middle = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
 

@@ -92,6 +92,9 @@ export function farthest(points, direction) {
 /** The corner farthest along a direction. @param {Body} body @param {Point} direction */
 export const support = (body, direction) => /** @type {Point} */ (body.points[farthest(body.points, direction)]);
 
+/** The point farthest along a direction of length 1, the radius included. @param {Body} body @param {Point} direction */
+export const rim = (body, direction) => plus(support(body, direction), times(direction, body.radius));
+
 /**
  * The faces of a body, with their outward normals. A segment has two, a circle none.
  * @param {Body} body

@@ -1,7 +1,7 @@
 /** The code of the bounding circles, and the loop around them as the classic book has it. */
 import type { CodeBook } from "../../../../ui/model.ts";
 import script from "../bounding_circles.js?raw";
-import { firstOf, from, number, spot, yes } from "../values.ts";
+import { between, firstOf, from, number, record, spot, yes } from "../values.ts";
 import calls from "../vectors.js?raw";
 import { CLASSIC } from "./sources.ts";
 
@@ -68,8 +68,8 @@ function boundTest(other) {
     },
   },
   values: {
-    circleA: from("bounding-circles", (step) => spot(step.centerA, { role: "idle" })),
-    circleB: from("bounding-circles", (step) => spot(step.centerB, { role: "idle" })),
+    circleA: from("bounding-circles", (step) => record("center", spot(step.centerA, { role: "idle" }))),
+    circleB: from("bounding-circles", (step) => record("center", spot(step.centerB, { role: "idle" }))),
     centerA: from("bounding-circles", (step) => spot(step.centerA, { role: "idle" })),
     centerB: from("bounding-circles", (step) => spot(step.centerB, { role: "idle" })),
     radiusA: from("bounding-circles", ({ radiusA, centerA: at }) =>
@@ -78,7 +78,7 @@ function boundTest(other) {
     radiusB: from("bounding-circles", ({ radiusB, centerB: at }) =>
       number(radiusB, { at, to: { x: at.x, y: at.y - radiusB } }),
     ),
-    between: from("bounding-circles", ({ centerA: at, centerB: to, distance }) => number(distance, { at, to })),
+    between: from("bounding-circles", (step) => between(step.centerA, step.centerB)),
     radiusSum: from("bounding-circles", (step) => number(step.radiusSum)),
     candidate: firstOf(from("done", (step) => yes(step.reason === "candidate"))),
   },

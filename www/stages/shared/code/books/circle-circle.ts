@@ -1,7 +1,7 @@
 /** The code of two circles, and the classic listing. */
 import type { CodeBook } from "../../../../ui/model.ts";
 import script from "../circle_circle.js?raw";
-import { contactValues, from, middle, number, spot, way, yes } from "../values.ts";
+import { between, contactValues, from, middle, number, spot, way, yes } from "../values.ts";
 import calls from "../vectors.js?raw";
 import { CLASSIC } from "./sources.ts";
 
@@ -74,7 +74,7 @@ $end ← $centerA + a的半径 · $normal
     ...contactValues(),
     centerA: from("centre-line", (step) => spot(step.centerA)),
     centerB: from("centre-line", (step) => spot(step.centerB)),
-    between: from("centre-line", ({ centerA: at, centerB: to, distance }) => number(distance, { at, to })),
+    between: from("centre-line", (step) => between(step.centerA, step.centerB)),
     distance: from("centre-line", ({ centerA: at, centerB: to, distance }) => number(distance, { at, to })),
     radiusSum: from("centre-line", (step) => number(step.radiusSum)),
     concentric: from("normal", (step) => yes(step.concentric)),

@@ -4,8 +4,8 @@ import { supportKeys } from "../../../../state/highlight.ts";
 import type { CodeBook, CodeValue } from "../../../../ui/model.ts";
 import script from "../epa.js?raw";
 import calls from "../simplex.js?raw";
-import { contactValues, corner, corners, firstOf, from, number, way } from "../values.ts";
-import { faultsOf, searchValues } from "./search.ts";
+import { contactValues, corner, corners, firstOf, from, number, record, way, yes } from "../values.ts";
+import { faultsOf } from "./search.ts";
 import { SEARCHES } from "./sources.ts";
 
 /** The polytope at a step: its first corners, and those that the expansion has added. */
@@ -18,7 +18,10 @@ function polytopeAt(shown: readonly Step[]) {
   }, first);
 }
 
-const polytope = from("polytope-vertex", (_step, { shown }): CodeValue => {
+/** It is one list in the program: its first corners are there together. */
+const polytope = from("polytope-vertex", (_step, { shown, steps }): CodeValue | null => {
+  const isFirst = ({ kind }: Step) => kind === "polytope-vertex";
+  if (shown.filter(isFirst).length < steps.filter(isFirst).length) return null;
   const all = polytopeAt(shown);
   return { ...corners(all), text: String(all.length) };
 });
@@ -81,29 +84,25 @@ $depth ← 核心的深度 + 两个半径
     faults: faultsOf("start", "cap", "absolute"),
   },
   values: {
-    ...searchValues,
     ...contactValues(),
-    search: searchValues.simplex ?? (() => null),
+    search: from("search-end", ({ reason }, { steps }) => {
+      const end = steps.at(-1);
+      const hit = reason === "origin-inside" || (end?.kind === "done" && end.reason === "hit");
+      return record("hit", yes(hit));
+    }),
+    simplex: from("search-end", (step) => corners(step.points)),
     polytope,
-    next: firstOf(
-      from("expansion", (step) => corner(step)),
-      from("support", (step) => corner(step)),
-    ),
-    gain: firstOf(
-      from("expansion", (step) => number(step.gain, { keys: supportKeys(step), role: "direction" })),
-      from("support", (step) => number(step.gain, { keys: supportKeys(step), role: "direction" })),
-    ),
+    iterations: from("closest-edge", (step) => ({ text: String(step.iteration) })),
+    next: from("expansion", (step) => corner(step)),
+    gain: from("expansion", (step) => number(step.gain, { keys: supportKeys(step), role: "direction" })),
     normal: firstOf(
       from("expansion-end", (step) => way(step.normal, null, { role: "contact" })),
       from("closest-edge", (step, { shown }) =>
         way(step.normal, null, { role: "simplex", keys: edgeKeys(shown, step.edge) }),
       ),
     ),
-    distance: firstOf(
-      from("closest-edge", (step, { shown }) =>
-        number(step.distance, { role: "simplex", keys: edgeKeys(shown, step.edge) }),
-      ),
-      from("simplex", (step) => number(step.distance, { role: "closest", keys: step.points.flatMap(supportKeys) })),
+    distance: from("closest-edge", (step, { shown }) =>
+      number(step.distance, { role: "simplex", keys: edgeKeys(shown, step.edge) }),
     ),
     depth: firstOf(
       from("done", (step) =>

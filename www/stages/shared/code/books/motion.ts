@@ -1,6 +1,8 @@
 /** What the code of sweep and ray shares: the values of axes that move. */
+import type { MotionAxisStep } from "../../../../engine/lab.ts";
 import { axisKey, edgeKey } from "../../../../state/highlight.ts";
 import type { Played } from "../../../../state/player.ts";
+import type { CodeValue } from "../../../../ui/model.ts";
 import { from, middle, number, type Values, way } from "../values.ts";
 
 /** The key of the axis of the current step. */
@@ -15,12 +17,19 @@ const keysOf = ({ shown }: Played) => {
 export const edge = (read: Parameters<typeof from<"motion-axis">>[1]) =>
   from("motion-axis", (step, run) => (step.source === "edge" ? read(step, run) : null));
 
+/** Reads a value from the axis across the motion. */
+export function motionOf(read: (step: MotionAxisStep, run: Played) => CodeValue): Values[string] {
+  return (run) => {
+    const step = run.shown.find((each) => each.kind === "motion-axis" && each.source === "motion");
+    return step?.kind === "motion-axis" ? read(step, { ...run, shown: [step] }) : null;
+  };
+}
+
 export const motionValues: Values = {
-  across: from("motion-axis", (_step, run) => {
-    const motion = run.shown.find((each) => each.kind === "motion-axis" && each.source === "motion");
-    return motion?.kind === "motion-axis"
-      ? way(motion.normal, motion.from, { keys: keysOf({ ...run, shown: [motion] }) })
-      : null;
+  across: motionOf(({ from: at, to }, run) => {
+    const [x, y] = [to.y - at.y, at.x - to.x];
+    const length = Math.hypot(x, y);
+    return way({ x: x / length, y: y / length }, at, { keys: keysOf(run) });
   }),
   normal: edge((step, run) => way(step.normal, middle(step.from, step.to), { keys: keysOf(run) })),
   overlap: edge((step, run) => number(step.overlap, { keys: keysOf(run) })),

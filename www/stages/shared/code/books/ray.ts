@@ -1,9 +1,9 @@
 /** The code of a ray against a shape, and the way of a ball as y = k x + b. */
 import type { CodeBook } from "../../../../ui/model.ts";
 import script from "../ray.js?raw";
-import { firstOf, from, number, spot, way } from "../values.ts";
+import { firstOf, from, middle, moved, number, record, spot, way } from "../values.ts";
 import calls from "../vectors.js?raw";
-import { edge, motionValues } from "./motion.ts";
+import { edge, motionOf, motionValues } from "./motion.ts";
 import { CANVAS } from "./sources.ts";
 
 export const book: CodeBook = {
@@ -11,24 +11,24 @@ export const book: CodeBook = {
   calls,
   pseudo: {
     en: `$way ← direction, of length 1
-$across ← the shape's places beside the ray //: motion-axis=motion
-if the shape lies on one side: the ray passes by //: done=passes-by
+$across ← the normal of $way //: motion-axis=motion
+if along $across the shape lies on one side: the ray passes by //: done=passes-by
 for each face that the ray runs towards
   $gap ← how far the origin is in front of it
-  $enter ← the latest of $gap / speed //: motion-axis
-a circle: $enter and $leave by its own equation //: outline-part
-if $leave < 0: the shape is behind //: done=behind
+  $enter ← the latest of $gap / $speed //: motion-axis
+a circle: $enter and leave by its own equation //: outline-part
+if leave < 0: the shape is behind //: done=behind
 if $enter ≤ 0: the origin is inside //: done=inside
 if $enter > longest: too far //: done=too-far
 a hit at $distance, with that $normal //: done=hit`,
     zh: `$way ← direction的单位向量
-$across ← 图形各顶点在射线两侧的位置 //: motion-axis=motion
-若图形全在一侧：射线从旁边经过 //: done=passes-by
+$across ← $way的法线 //: motion-axis=motion
+若沿$across看图形全在一侧：射线从旁边经过 //: done=passes-by
 对射线迎面的每条边
   $gap ← 起点在它外侧多远
-  $enter ← $gap / speed中最晚的 //: motion-axis
-圆：$enter和$leave由圆的方程求出 //: outline-part
-若$leave < 0：图形在后面 //: done=behind
+  $enter ← $gap / $speed中最晚的 //: motion-axis
+圆：$enter和leave由圆的方程求出 //: outline-part
+若leave < 0：图形在后面 //: done=behind
 若$enter ≤ 0：起点在内部 //: done=inside
 若$enter > longest：太远 //: done=too-far
 在$distance处相遇，法线为$normal //: done=hit`,
@@ -65,24 +65,25 @@ $across ← 图形各顶点在射线两侧的位置 //: motion-axis=motion
   },
   values: {
     ...motionValues,
-    way: from("motion-axis", (_step, { steps }) => {
-      const motion = steps.find((each) => each.kind === "motion-axis" && each.source === "motion");
-      return motion?.kind === "motion-axis"
-        ? way({ x: motion.to.x - motion.from.x, y: motion.to.y - motion.from.y }, motion.from, { role: "direction" })
-        : null;
-    }),
-    origin: from("motion-axis", (_step, { steps }) => {
-      const motion = steps.find((each) => each.kind === "motion-axis" && each.source === "motion");
-      return motion?.kind === "motion-axis" ? spot(motion.from, { role: "direction" }) : null;
-    }),
+    way: motionOf(({ from: at, to }) => way({ x: to.x - at.x, y: to.y - at.y }, at, { role: "direction" })),
+    origin: motionOf((step) => spot(step.from, { role: "direction" })),
     gap: edge((step) => number(-step.overlap)),
-    enter: from("motion-axis", (_step, { shown }) => {
-      const best = shown.findLast((each) => each.kind === "motion-axis" && each.latest);
-      return best?.kind === "motion-axis" && best.during
-        ? number(best.during.min, { at: best.from, to: best.to, role: "contact" })
-        : null;
-    }),
-    leave: edge((step) => number(step.during?.max ?? null)),
+    enter: firstOf(
+      from("outline-part", (step) => record("distance", number(step.time, { role: "contact" }))),
+      from("motion-axis", (_step, { shown }) => {
+        const best = shown.findLast((each) => each.kind === "motion-axis" && each.latest);
+        return best?.kind === "motion-axis" && best.during
+          ? record("distance", number(best.during.min, { at: best.from, to: best.to, role: "contact" }))
+          : null;
+      }),
+    ),
+    // The steps point from the ray to the shape, faces outwards.
+    normal: firstOf(
+      from("done", (step) =>
+        "point" in step && step.normal ? way(step.normal, step.point, { role: "contact" }) : null,
+      ),
+      edge(({ normal, from: at, to }) => way(moved({ x: 0, y: 0 }, normal, -1), middle(at, to))),
+    ),
     distance: firstOf(
       from("done", (step, { steps }) => {
         const motion = steps.find((each) => each.kind === "motion-axis" && each.source === "motion");

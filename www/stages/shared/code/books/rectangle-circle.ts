@@ -1,9 +1,22 @@
 /** The code of a rectangle and a circle by regions, and the classic listing with its faults. */
+import type { EdgeStep } from "../../../../engine/lab.ts";
+import type { Played } from "../../../../state/player.ts";
 import type { CodeBook } from "../../../../ui/model.ts";
 import script from "../rectangle_circle.js?raw";
-import { contactValues, firstOf, from, middle, moved, number, place, spot, way } from "../values.ts";
+import { contactValues, firstOf, from, middle, moved, number, record, spot, way } from "../values.ts";
 import calls from "../vectors.js?raw";
 import { CLASSIC } from "./sources.ts";
+
+const nearestOf = ({ shown }: Played) => {
+  const best = shown.findLast((each) => each.kind === "edge" && each.nearest);
+  return best?.kind === "edge" ? best : null;
+};
+
+function projectionOf(step: EdgeStep | null) {
+  if (step === null) return null;
+  const foot = middle(step.from, step.to);
+  return number(step.projection, { at: foot, to: moved(foot, step.normal, step.projection), role: "support" });
+}
 
 export const book: CodeBook = {
   script,
@@ -38,27 +51,27 @@ $depth ≥ 0则碰撞 //: done`,
 };
 
 Rectangle.prototype.rectangleCircle = function (circle, info) { //! 2
-  var inside = true, best = -99999, nearest = 0; //! 3
+  var inside = true, best = -99999, face = 0; //! 3
   for (var i = 0; i < 4; i++) {
-    var projection = circle.center.subtract(this.vertex[i]).dot(this.normal[i]); //: edge
+    var projection = circle.center.subtract(this.corners[i]).dot(this.normal[i]); //: edge
     if (projection > 0) { //! 4
       best = projection;
-      nearest = i;
+      face = i;
       inside = false;
       break;
     }
     if (projection > best) {
       best = projection;
-      nearest = i;
+      face = i;
     }
   }
   if (!inside) {
-    var from = this.vertex[nearest], to = this.vertex[(nearest + 1) % 4];
+    var from = this.corners[face], to = this.corners[(face + 1) % 4];
     if (beyond(circle.center, from, to)) return corner(circle, from, info); //: region=R1
     if (beyond(circle.center, to, from)) return corner(circle, to, info); //: region=R2
     if (best >= circle.radius) return false; //! 5
   }
-  info.set(circle.radius - best, this.normal[nearest]); //: region=R3, region=inside
+  info.set(circle.radius - best, this.normal[face]); //: region=R3, region=inside
   return true; //: done
 };`,
     faults: {
@@ -92,17 +105,14 @@ Rectangle.prototype.rectangleCircle = function (circle, info) { //! 2
       if (one === undefined || two === undefined) return null;
       return spot(moved(moved(one.to, one.normal, one.projection), two.normal, two.projection));
     }),
-    projection: from("edge", ({ projection, from: at, to, normal }) => {
-      const foot = middle(at, to);
-      return number(projection, { at: foot, to: moved(foot, normal, projection), role: "support" });
-    }),
-    nearest: firstOf(
-      from("region", ({ from: at, to }) => place(at, { at, to, role: "support" })),
-      from("edge", (_step, { shown }) => {
-        const best = shown.findLast((each) => each.kind === "edge" && each.nearest);
-        return best?.kind === "edge" ? place(best.from, { at: best.from, to: best.to, role: "support" }) : null;
-      }),
+    projection: firstOf(
+      from("region", (_step, run) => projectionOf(nearestOf(run))),
+      from("edge", projectionOf),
     ),
+    nearest: from("edge", (_step, run) => {
+      const best = nearestOf(run);
+      return record("projection", best && number(best.projection, { at: best.from, to: best.to, role: "support" }));
+    }),
     from: from("region", (step) => spot(step.from, { role: "support" })),
     to: from("region", (step) => spot(step.to, { role: "support" })),
     vertex: from("region", (step) => spot(step.closest, { role: "support" })),

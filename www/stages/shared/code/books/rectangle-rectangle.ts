@@ -1,9 +1,15 @@
 /** The code of two rectangles by support points, and the classic listing with its faults. */
+import type { Played } from "../../../../state/player.ts";
 import type { CodeBook } from "../../../../ui/model.ts";
 import script from "../rectangle_rectangle.js?raw";
-import { contactValues, firstOf, from, middle, moved, number, spot, way } from "../values.ts";
+import { contactValues, firstOf, from, middle, moved, number, record, spot, way } from "../values.ts";
 import calls from "../vectors.js?raw";
 import { CLASSIC } from "./sources.ts";
+
+function leastDepth({ shown }: Played) {
+  const least = shown.findLast((each) => each.kind === "face" && each.least && each.depth >= 0);
+  return least?.kind === "face" ? number(least.depth, { at: least.from, to: least.to, role: "contact" }) : null;
+}
 
 export const book: CodeBook = {
   script,
@@ -49,12 +55,12 @@ function findSupport(normal, from, other) {
 }
 
 function leastDepth(owner, other, info) {
-  var best = 999999, hasSupport = true, i = 0, normal;
+  var least = 999999, hasSupport = true, i = 0, normal;
   while (hasSupport && i < 4) { //: skipped
     findSupport(owner.normal[i], owner.vertex[i], other);
     hasSupport = support.point !== null; //: done=no-support-point
-    if (hasSupport && support.depth < best) { //! 5
-      best = support.depth;
+    if (hasSupport && support.depth < least) { //! 5
+      least = support.depth;
       normal = owner.normal[i]; //: chosen
     }
     i = i + 1;
@@ -120,16 +126,17 @@ function rectangleRectangle(r1, r2, info) {
         number(depth, { role: "contact", at, to: moved(at, normal, depth) }),
       ),
     ),
-    best: from("face", (_step, { shown }) => {
-      const least = shown.findLast((each) => each.kind === "face" && each.least);
-      return least?.kind === "face" ? number(least.depth, { at: least.from, to: least.to, role: "contact" }) : null;
-    }),
+    best: from("face", (_step, run) => record("depth", leastDepth(run))),
+    least: from("face", (_step, run) => leastDepth(run)),
     normal: firstOf(
       from("chosen", (step, { shown }) => {
         const face = shown.findLast((each) => each.kind === "face" && each.least);
         return way(step.normal, face?.kind === "face" ? face.support : null, { role: "contact" });
       }),
-      from("face", (step) => way(step.normal, middle(step.from, step.to))),
+      // Of a face of b the normal from a to b points inwards.
+      from("face", ({ shape, normal, from: at, to }) =>
+        way(shape === "a" ? normal : moved({ x: 0, y: 0 }, normal, -1), middle(at, to)),
+      ),
     ),
     low: from("contact-interval", (step) => spot(step.from, { role: "contact" })),
     high: from("contact-interval", (step) => spot(step.to, { role: "contact" })),

@@ -8,7 +8,8 @@ export const searchValues: Values = {
   ),
   next: from("support", (step) => corner(step)),
   gain: from("support", (step) => number(step.gain, { keys: supportKeys(step), role: "direction" })),
-  simplex: firstOf(from("simplex", (step) => corners(step.points))),
+  // The step tells what the simplex keeps, and the point that it has dropped.
+  simplex: from("simplex", ({ points, dropped }) => corners(dropped === null ? points : [...points, dropped])),
   kept: from("simplex", (step) => corners(step.points)),
   point: from("simplex", (step) => ({
     text: `(${number(step.nearest.x)?.text}, ${number(step.nearest.y)?.text})`,
@@ -22,10 +23,11 @@ export const searchValues: Values = {
     from("simplex", (step) => number(step.distance, { keys: step.points.flatMap(supportKeys), role: "closest" })),
   ),
   radii: from("done", (step) => ("radiusSum" in step ? number(step.radiusSum) : null)),
-  iterations: firstOf(
-    from("search-end", (step) => ({ text: String(step.iterations) })),
-    from("support", (step) => ({ text: String(step.iteration) })),
-  ),
+  // Counted before the support point that follows.
+  iterations: ({ shown }) => {
+    const count = shown.filter(({ kind }) => kind === "simplex").length;
+    return count === 0 ? null : { text: String(count - 1) };
+  },
   reason: from("search-end", (step) => ({ text: step.reason })),
   hit: from("done", (step) => ("hit" in step ? yes(step.hit) : null)),
 };

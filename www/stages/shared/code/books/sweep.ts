@@ -1,9 +1,9 @@
 /** The code of the swept separating axes, and the listing that they come from. */
 import type { CodeBook } from "../../../../ui/model.ts";
 import script from "../sweep.js?raw";
-import { firstOf, from, number, spot, way } from "../values.ts";
+import { between, firstOf, from, number, record, way } from "../values.ts";
 import calls from "../vectors.js?raw";
-import { motionValues } from "./motion.ts";
+import { motionOf, motionValues } from "./motion.ts";
 import { POLYCOLLY } from "./sources.ts";
 
 export const book: CodeBook = {
@@ -15,7 +15,8 @@ $across ← the normal of $motion //: motion-axis=motion
 if the shadows on $across are apart: apart for good //: done=apart-for-good
 for each face along whose normal a comes nearer
   $overlap ← of the shadows on $normal, now
-  $time ← −$overlap / speed along $normal //: motion-axis
+  $speed ← that of a along $normal
+  $time ← −$overlap / $speed //: motion-axis
   $latest ← the latest $time so far
 if all shadows meet now: overlapping, depth as by SAT //: done=overlapping
 if nothing moves: a miss //: done=at-rest
@@ -28,7 +29,8 @@ $across ← $motion的法线 //: motion-axis=motion
 若$across上的投影分离：永远分离 //: done=apart-for-good
 对每条边，只要a沿它的法线在靠近
   $overlap ← $normal上的投影现在重叠多少
-  $time ← −$overlap / 沿$normal的速度 //: motion-axis
+  $speed ← a沿$normal的速度
+  $time ← −$overlap / $speed //: motion-axis
   $latest ← 最晚的$time
 若所有投影现在都重叠：已重叠，深度用SAT求 //: done=overlapping
 若没有相对运动：不相遇 //: done=at-rest
@@ -60,11 +62,11 @@ $across ← $motion的法线 //: motion-axis=motion
 }
 
 function intervals(a, b, axes, taxis, i, offset, velocity, t) {
-  var overlap = shadowsApart(a, b, axes[i], offset);
-  if (overlap <= 0) return true;
+  var gap = shadowsApart(a, b, axes[i], offset);
+  if (gap <= 0) return true;
   var speed = dot(velocity, axes[i]);
   if (Math.abs(speed) < 0.0000001) return true; //! 5
-  return enterWithin(taxis, i, overlap, speed, t);
+  return enterWithin(taxis, i, gap, speed, t);
 }`,
     faults: {
       en: [
@@ -91,9 +93,7 @@ function intervals(a, b, axes, taxis, i, offset, velocity, t) {
   },
   values: {
     ...motionValues,
-    motion: from("motion-axis", ({ source, from: at, to }) =>
-      source === "motion" ? spot({ x: to.x - at.x, y: to.y - at.y }, { at, to }) : null,
-    ),
+    motion: motionOf(({ from: at, to }) => between(at, to)),
     time: firstOf(
       from("done", (step) => ("state" in step ? number(step.time) : null)),
       from("outline-part", (step) => number(step.time)),
@@ -102,7 +102,7 @@ function intervals(a, b, axes, taxis, i, offset, velocity, t) {
     latest: from("motion-axis", (_step, { shown }) => {
       const best = shown.findLast((each) => each.kind === "motion-axis" && each.latest);
       return best?.kind === "motion-axis" && best.during
-        ? number(best.during.min, { at: best.from, to: best.to, role: "contact" })
+        ? record("time", number(best.during.min, { at: best.from, to: best.to, role: "contact" }))
         : null;
     }),
     normal: firstOf(
