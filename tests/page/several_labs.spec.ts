@@ -2,7 +2,7 @@
 import { openArticle, servePage } from "./support/article.ts";
 import { makeFilm } from "./support/film.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { labRuns, openLab, painted, withoutOpening } from "./support/lab.ts";
+import { labReady, labRuns, openLab, painted, withoutOpening } from "./support/lab.ts";
 
 const TWO = `
   <p>First <collidoscope-lab id="one" lang="en" stage="circles" seed="1"></collidoscope-lab></p>
@@ -286,5 +286,6 @@ test("a lab whose engine fails again and again says so and starts over", async (
   expect(faults.splice(0).join()).toContain("unreachable");
   await status.locator("button").click();
   await expect(status).toHaveCount(0);
+  await labReady(page);
   expect(await page.evaluate(() => probe.shapes().length)).toBe(5);
 });

@@ -196,6 +196,9 @@ function* runsOf(algorithm: Algorithm): Generator<Given> {
         yield { id, steps, bodies, given: [...bodies, minus(point(va), point(vb)), maxT] };
         continue;
       }
+      // The program takes the rectangle first, whatever the order of the pair.
+      if (algorithm === "rectangle-circle")
+        yield { id: one.id, steps: explain(algorithm, b, a), bodies, given: bodies };
       const steps = explain(algorithm, a, b);
       yield { id: one.id, steps, bodies, given: [...bodies, { first: firstOf(bodies, steps) }] };
     }

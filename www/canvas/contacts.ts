@@ -8,10 +8,15 @@ import { threeDigits } from "../i18n/format.ts";
 import type { ContactRow } from "../state/view_state.ts";
 import { circle, dot, middleOf } from "./marks.ts";
 import type { Pen } from "./pen.ts";
+import { clamp } from "./view.ts";
 
 const LINE = 2.5;
 const DOT = 2.75;
 const RING = 5;
+
+/** Units of a line from which on its marks have their full size, and the least share of it. */
+const ROOM = 20;
+const LEAST = 0.6;
 
 /** Units from the line to its label; words are wider than high. */
 const LABEL_DISTANCE = { x: 28, y: 22 };
@@ -25,9 +30,12 @@ export function drawContacts(pen: Pen, contacts: readonly ContactRow[], { depths
     for (const contact of contacts) {
       const start = pen.view.toScreen(contact.start);
       const end = pen.view.toScreen(contact.end);
+      // A short line is seen between its marks, a touch by both of them.
+      const length = Math.hypot(end.x - start.x, end.y - start.y);
+      const share = length === 0 ? 1 : clamp(length / ROOM, LEAST, 1);
       pen.line("contact", { width: LINE }, start, end);
-      dot(pen, "contact", start, DOT);
-      circle(pen, "contact", end, RING, { width: 2 });
+      dot(pen, "contact", start, DOT * share);
+      circle(pen, "contact", end, RING * share, { width: 2 * share });
     }
   });
 }

@@ -4,6 +4,7 @@
  * the selected one has a halo and a second outline.
  */
 
+import type { Point } from "../engine/lab.ts";
 import type { ShapeRow, WorldReading } from "../state/view_state.ts";
 import { handleOf } from "./handles.ts";
 import { along, directionTo, linesThrough, ring } from "./marks.ts";
@@ -128,16 +129,27 @@ export function drawNumbers(
   }: { named?: readonly number[]; nameOf?: (shape: ShapeRow) => string } = {},
 ) {
   const selected = world.chosen;
-  const taken = selected === undefined ? [] : [handleOf(selected, pen.view).knob];
+  const furniture = world.shapes.filter((shape) => shape.furniture && !shape.fixed);
+  const taken = furniture.map((shape) => pen.view.toScreen(shape));
+  if (selected !== undefined) taken.push(handleOf(selected, pen.view).knob);
+  const covers = (other: ShapeRow, { x, y }: Point) => {
+    if (other.fixed) return false;
+    const [center, half, { scale }] = [pen.view.toScreen(other), halfSize(other), pen.view];
+    if (other.type === "circle") return Math.hypot(x - center.x, y - center.y) < other.radius * scale;
+    return Math.abs(x - center.x) < half.x * scale && Math.abs(y - center.y) < half.y * scale;
+  };
   const rank = ({ position }: ShapeRow) => (position === world.selected ? -1 : position);
   const numbered = world.shapes.filter(
-    ({ fixed, position }) => !fixed && position <= LAST_KEY && !named.includes(position),
+    ({ fixed, furniture, position }) => !fixed && !furniture && position <= LAST_KEY && !named.includes(position),
   );
   for (const shape of numbered.sort((one, two) => rank(one) - rank(two))) {
     const words = nameOf(shape);
-    const at = corners(shape, pen.view, pen.widthOf(words) / 2).find((corner) =>
+    const free = corners(shape, pen.view, pen.widthOf(words) / 2).filter((corner) =>
       taken.every(({ x, y }) => Math.hypot(corner.x - x, corner.y - y) >= NUMBER_ROOM),
     );
+    // In another shape it would read as that one's number.
+    const at =
+      free.find((corner) => !world.shapes.some((other) => other !== shape && covers(other, corner))) ?? free[0];
     if (at === undefined) continue;
     taken.push(at);
     pen.on(shape === selected ? "selected" : "idle", () => {

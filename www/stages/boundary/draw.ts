@@ -3,7 +3,7 @@
  * it on the same scale, and each impact where it happened. The ball of the naive test is dashed.
  */
 import { circle, dot, drawInset, drawSigns, linesThrough } from "../../canvas/marks.ts";
-import type { Pen, Stroke } from "../../canvas/pen.ts";
+import { LABEL_SIZE, type Pen, type Stroke } from "../../canvas/pen.ts";
 import type { Point } from "../../engine/lab.ts";
 import { decimals } from "../../i18n/format.ts";
 import type { Look } from "../../lab/stage.ts";
@@ -31,10 +31,10 @@ const RULER_END = 50;
 const EVERY = 2;
 const NUMBER_ROOM = 30;
 
-/** Units: between the strokes below the limit, free at the upper edge, below the line for seconds, from ball to words. */
+/** Units: between the strokes below the limit, free at the upper edge, below the line for seconds (else they stand above it), from ball to words. */
 const HATCH = 9;
 const TOP_ROOM = 10;
-const TIMES_ROOM = 20;
+const TIMES_ROOM = 28;
 const WORDS_GAP = 12;
 
 /** Metres that an arc must rise for its height to be written. */
@@ -97,9 +97,8 @@ function drawTimes(pen: Pen, at: Graph, ground: number, seconds: string) {
   for (let time = 0; time <= END; time += every) {
     const { x } = at(time, 0);
     pen.line("muted", { width: 1 }, { x, y: ground }, { x, y: ground + 5 });
-    if (!hasRoom) continue;
     const words = time === 0 ? `0\u00a0${seconds}` : String(time);
-    pen.label("muted", words, { x, y: ground + 15 });
+    pen.label("muted", words, { x, y: hasRoom ? ground + HATCH + LABEL_SIZE : ground - LABEL_SIZE });
   }
 }
 
@@ -158,7 +157,11 @@ function drawBall(pen: Pen, { scene, height, speed, rest }: BoundaryReading, wor
     const tip = length + edge;
     const behind = centre.y - edge - WORDS_GAP;
     const y = way < 0 ? centre.y - tip - WORDS_GAP : behind < TOP_ROOM ? centre.y + tip + WORDS_GAP : behind;
-    pen.label("ink", `${decimals(Math.abs(speed), 1)}\u00a0${words.metresPerSecond}`, { x: centre.x, y });
+    const written = `${decimals(Math.abs(speed), 1)}\u00a0${words.metresPerSecond}`;
+    // In a small picture the words would lie on the ruler.
+    const ruler = view.toScreen({ x: scene.x - TO_RULER, y: 0 }).x;
+    const x = Math.max(centre.x, ruler + WORDS_GAP + pen.widthOf(written) / 2);
+    pen.label("ink", written, { x, y });
   });
 }
 

@@ -17,7 +17,7 @@ export const lesson: Lesson = {
     idea: [
       "A {limit|boundary} turns a collision into a comparison: is the ball’s lowest point past the line? One number against another.",
       "The computer moves the ball in small steps, and the {contact|impact} lies within a step. So two questions follow: {b|when} exactly, and what happens in the rest of the step?",
-      "At the impact the speed is reversed and multiplied by the {b|restitution} e. With e = 0.6 the ball climbs back to e² = 0.36 of its height.",
+      "At the impact the speed is reversed and multiplied by the {b|restitution} e. With e = 0.6 the ball keeps e² = 0.36 of its energy. Dropped from rest, it climbs back to 0.36 of its height. Here it is thrown down at 5 m/s, so it climbs a little higher.",
     ],
     letters: "h: height above the line. v: speed downwards. g: gravity, 9.81 m/s². t: time until the impact.",
     steps: [
@@ -43,7 +43,7 @@ export const lesson: Lesson = {
     idea: [
       "{limit|边界}把碰撞变成一次比较：小球的最低点越过这条线了吗？只比较两个数。",
       "计算机一小步一小步地移动小球，{contact|撞击}发生在一步的中间。于是有两个问题：准确的{b|时刻}是什么？这一步剩下的时间怎么办？",
-      "撞击时速度反向，再乘以{b|恢复系数}e。e=0.6时，小球弹回到原高度的e²=0.36。",
+      "撞击时速度反向，再乘以{b|恢复系数}e。e=0.6时，小球保留e²=0.36的能量。从静止落下，会弹回到原高度的0.36倍；这里以5 m/s向下抛出，弹得稍高一些。",
     ],
     letters: "h：离线的高度。v：向下的速度。g：重力加速度，9.81 m/s²。t：到撞击为止的时间。",
     steps: [

@@ -18,7 +18,7 @@ export type Texts = typeof en;
 export const en = {
   title: "Boundary",
   question: "A ball falls onto a line: when exactly does it arrive?",
-  lede: "The simplest test: has a value crossed a {limit|limit}? A ball falls 50 m onto a line. The engine finds the moment of the {contact|impact}, reverses the ball there, and uses the rest of the step.",
+  lede: "The simplest test: has a value crossed a {limit|limit}? A ball is thrown down at 5 m/s from a height of 50 m. The engine finds the moment of the {contact|impact}, reverses the ball there, and uses the rest of the step.",
   actions: {
     start: { label: "Start", name: "Let the ball fall" },
     "view-naive": { label: "Naive test", name: "Show the naive test beside the ball" },
@@ -63,7 +63,7 @@ export const en = {
       when: "A step is 1/60 of a second. The impact lies {b|within} a step, almost never at its end. So the engine computes {b|when}:",
       speed: "The ball arrives with this speed:",
       turned:
-        "There the speed is reversed and multiplied by {b|e}, the {b|restitution}. Here e = 0.6, so the ball climbs to 0.36 of its height:",
+        "There the speed is reversed and multiplied by {b|e}, the {b|restitution}. Here e = 0.6: 0.36 of the energy is left, and the ball climbs to this height:",
       rest: "{b|The rest of the step is not lost}: after the impact the ball flies up for the rest of the 1/60 s.",
       endless:
         "Each hop takes 0.6 times as long as the one before. Infinitely many hops take a finite time, so the ball really comes to rest:",

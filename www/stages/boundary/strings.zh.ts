@@ -17,7 +17,7 @@ function boundaryVerdictZh({ started, height, speed, impacts, rest }: BoundaryRe
 export const zh: typeof en = {
   title: "边界",
   question: "小球落向一条线：究竟在哪一刻碰到？",
-  lede: "最简单的检测：一个数越过{limit|边界}了吗？小球从50 m高处落到一条线上。引擎求出{contact|撞击}的时刻，使小球在那里反向运动，并继续走完这一步剩余的时间。",
+  lede: "最简单的检测：一个数越过{limit|边界}了吗？小球从50 m高处以5 m/s的速度向下抛出。引擎求出{contact|撞击}的时刻，使小球在那里反向运动，并继续走完这一步剩余的时间。",
   actions: {
     start: { label: "开始", name: "让小球落下" },
     "view-naive": { label: "朴素检测", name: "在小球旁边显示朴素检测" },
@@ -59,7 +59,7 @@ export const zh: typeof en = {
       asked: "检测只比较两个数：小球的{b|下边缘}越过{limit|边界}了吗？",
       when: "一步是1/60秒。撞击发生在一步{b|之中}，几乎从不恰好在一步的末尾。所以引擎要计算{b|何时}发生撞击：",
       speed: "这时的速度是：",
-      turned: "在那一刻速度反向，再乘以{b|恢复系数}e。这里e = 0.6，所以弹起的高度是原来的0.36倍：",
+      turned: "在那一刻速度反向，再乘以{b|恢复系数}e。这里e = 0.6，能量只剩0.36倍，所以弹起到这个高度：",
       rest: "{b|一步中剩余的时间没有丢失}：从撞击的时刻起，小球在1/60秒的剩余时间里继续向上运动。",
       endless: "每次弹跳的时间是前一次的0.6倍。无穷多次弹跳的总时间仍然有限，所以小球确实会静止：",
       naive:

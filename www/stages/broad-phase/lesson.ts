@@ -52,7 +52,7 @@ export const lesson: Lesson = {
     traps: [
       [
         "False positive",
-        "The rectangle is long, so its circle is large and mostly empty. The pair is green, yet nothing touches: there is no orange line.",
+        "The rectangle is long, so its circle is large and mostly empty. The pair is green, yet nothing touches: the exact test is done for nothing.",
       ],
       [
         "Touching",
@@ -80,7 +80,7 @@ export const lesson: Lesson = {
       "对候选对做精确检测。",
     ],
     traps: [
-      ["误报", "矩形很长，它的包围圆很大，里面几乎是空的。这一对变绿了，图形却没有接触：没有橙色线段。"],
+      ["误报", "矩形很长，它的包围圆很大，里面几乎是空的。这一对变绿了，图形却没有接触：精确检测白做了。"],
       ["刚好接触", "两个圆只在一点相碰。相等也算相交，所以它是候选对，也是碰撞。"],
       ["针形", "一根长针造成四个误报。与坐标轴平行的包围盒会贴合得多，直到它转动起来。"],
     ],

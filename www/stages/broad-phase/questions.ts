@@ -1,5 +1,6 @@
 /** Questions before the steps of the broad phase: do the bounding circles meet, and is it a false positive. */
 
+import { along, directionTo } from "../../canvas/marks.ts";
 import { collide, distance, explain } from "../../engine/lab.ts";
 import { outlineOf, type ShapeRow } from "../../state/view_state.ts";
 import { opener } from "../shared/predict/mode.ts";
@@ -36,7 +37,9 @@ function questions({ a, b, steps }: Scene): Question[] {
       { draw: "circle", role, dash: true, at: centerA, radius: radiusA },
       { draw: "circle", role, dash: true, at: centerB, radius: radiusB },
     ];
-    const line = lineOf("ink", centerA, centerB);
+    const way = directionTo(centerA, centerB);
+    // Between the circles on the line through their centers: the gap, or the overlap.
+    const line = lineOf(role, along(centerA, way, radiusA), along(centerB, way, -radiusB));
     const candidate: Question = {
       ...{ kind: "candidate", step: index, space: "world", letter: "A", known: [], truth: [...circles, line] },
       ...{ right: isCandidate ? "yes" : "no", choices: yesOrNo(Math.abs(apart - radiusSum), [...circles, line]) },

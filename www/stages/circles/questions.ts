@@ -62,7 +62,7 @@ function questions({ a, b, steps }: Scene): Question[] {
       ];
       // Both radii laid onto the line between the centers.
       const laid = [along(centerA, way, radiusA), along(centerB, way, -radiusB)] as const;
-      const marks = [circleOf("a", a), circleOf("b", b), { ...lineOf("contact", ...laid), dash: distance > radiusSum }];
+      const marks = [circleOf("a", a), circleOf("b", b), lineOf("contact", ...laid)];
       const right = distance < radiusSum ? "yes" : "no";
       const choices = yesOrNo(Math.abs(distance - radiusSum), marks);
       return [

@@ -41,13 +41,13 @@ export const lesson: Lesson = {
   en: {
     idea: [
       "Only one thing counts: the point q of the rectangle nearest to the circle’s centre. Is it closer than the radius?",
-      "To find q, take the edge nearest to the centre. Straight in front of the edge ({region|R3}), q lies on the edge. Past its first or second end ({region|R1, R2}), q is that corner.",
+      "To find q, take the edge in front of which the centre lies farthest. Straight in front of the edge ({region|R3}), q lies on the edge. Past its first or second end ({region|R1, R2}), q is that corner.",
       "If the centre is inside the rectangle, the shortest way out leads through the nearest face. Then the distance to the face is added to the radius.",
     ],
     letters:
       "c: centre. r: radius. q: nearest point of the rectangle. δ: depth; with the centre inside δ = r + distance to the nearest face.",
     steps: [
-      "Project the centre on the four face normals; take the face with the largest distance.",
+      "Project the centre on the four face normals; take the face with the greatest signed distance, negative behind the face.",
       "If all distances are negative, the centre is inside: depth = r − distance.",
       "Compare the centre with both ends of the face: R1, R3 or R2.",
       "In R1 or R2: compare with the corner; the normal leads from it to the centre.",
@@ -70,12 +70,12 @@ export const lesson: Lesson = {
   zh: {
     idea: [
       "只有一件事要紧：矩形上离圆心最近的点q，它到圆心的距离小于半径吗？",
-      "要找q，先取离圆心最近的边。圆心正对着边（{region|R3}），q就在边上。圆心越过边的第一个或第二个端点（{region|R1、R2}），q就是那个顶点。",
+      "要找q，先取圆心在外侧最远的那条边。圆心正对着边（{region|R3}），q就在边上。圆心越过边的第一个或第二个端点（{region|R1、R2}），q就是那个顶点。",
       "圆心在矩形内部时，最短的出路穿过最近的边，到这条边的距离要加到半径上。",
     ],
     letters: "c：圆心。r：半径。q：矩形上最近的点。δ：深度；圆心在内部时δ=r+到最近边的距离。",
     steps: [
-      "把圆心投影到四条边的法线上，取距离最大的边。",
+      "把圆心投影到四条边的法线上，取有符号距离最大的边（内侧为负）。",
       "若所有距离都为负，圆心在内部：深度=r−距离。",
       "把圆心与边的两个端点比较：R1、R3还是R2。",
       "在R1或R2：与顶点比较，法线从顶点指向圆心。",

@@ -2,7 +2,7 @@ import type { Lesson } from "../../ui/model.ts";
 
 export const lesson: Lesson = {
   formula:
-    '<math display="block"><mi>δ</mi><mo>=</mo><mi>min</mi><mo>(</mo><msub><mrow><mi>p</mi></mrow><mrow><mi>face</mi></mrow></msub><mo>−</mo><mi>s</mi><mo>)</mo><mo>⋅</mo><mi>n</mi></math>',
+    '<math display="block"><mi>δ</mi><mo>=</mo><mi>min</mi><mo>(</mo><mi>p</mi><mo>−</mo><mi>s</mi><mo>)</mo><mo>⋅</mo><mi>n</mi></math>',
   primers: [
     '<svg viewBox="0 0 320 130" aria-hidden="true"><g stroke="var(--a)"><path d="M20 110L180 30"/><path d="M172 31L180 30L175 36"/></g><g stroke="var(--b)"><path d="M20 110L300 110"/><path d="M293 107L300 110L293 113"/></g><path stroke="var(--muted)" stroke-dasharray="4 3" d="M180 30V110"/><path stroke="var(--contact)" stroke-width="4" d="M20 110H180"/><text x="85" y="60">a</text><text x="285" y="100">n</text><text x="75" y="127">a · n</text></svg>',
   ],
@@ -49,7 +49,7 @@ export const lesson: Lesson = {
     primers: [
       [
         "The dot product is a shadow",
-        "Multiply the parts and add: a · n = aₓnₓ + aᵧnᵧ. If n has length 1, this is the length of the shadow of a on the line of n.",
+        "Multiply the parts and add: a · n = a₁n₁ + a₂n₂. If n has length 1, this is the length of the shadow of a on the line of n.",
         "It is positive when a points the way of n, zero at a right angle, negative the other way. So one number says on which side of a face a corner lies, and how far.",
       ],
     ],
@@ -87,7 +87,7 @@ export const lesson: Lesson = {
     primers: [
       [
         "点积是影子",
-        "分量相乘再相加：a·n=aₓnₓ+aᵧnᵧ。n的长度为1时，它就是a在n所在直线上的影子的长度。",
+        "分量相乘再相加：a·n=a₁n₁+a₂n₂。n的长度为1时，它就是a在n所在直线上的影子的长度。",
         "a与n同向为正，垂直为零，反向为负。所以一个数就说明顶点在边的哪一侧、有多远。",
       ],
     ],

@@ -15,17 +15,24 @@ export function rectangleCircle(rectangle, circle) {
     const projection = dot(minus(center, from), normal); //: edge
     if (projection > nearest.projection) nearest = { projection, from, to, normal };
   }
-  const { projection, from, to, normal } = nearest;
+  const { projection, from, to } = nearest;
   const edge = minus(to, from);
-  if (projection >= 0 && dot(minus(center, from), edge) < 0) return corner(from); //: region=R1
-  if (projection >= 0 && dot(minus(center, to), edge) > 0) return corner(to); //: region=R2
-  const depth = circle.radius - projection; //: region=R3, region=inside
-  return { hit: depth >= 0, depth, normal }; //: done
-
-  /** The nearest point is a vertex: the normal is radial. @param {Point} vertex */
-  function corner(vertex) {
-    const between = minus(center, vertex);
-    const [depth, normal] = [circle.radius - length(between), unit(between)];
-    return { hit: depth >= 0, depth, normal };
+  let [depth, normal] = [circle.radius - projection, nearest.normal]; //: region=R3, region=inside
+  if (projection >= 0 && dot(minus(center, from), edge) < 0) {
+    [depth, normal] = corner(from, circle); //: region=R1
+  } else if (projection >= 0 && dot(minus(center, to), edge) > 0) {
+    [depth, normal] = corner(to, circle); //: region=R2
   }
+  return { hit: depth >= 0, depth, normal }; //: done
+}
+
+/**
+ * The nearest point is a vertex: depth and normal are radial.
+ * @param {Point} vertex
+ * @param {Body} circle
+ * @returns {[number, Point]}
+ */
+function corner(vertex, { points: [center = vertex], radius }) {
+  const between = minus(center, vertex);
+  return [radius - length(between), unit(between)];
 }

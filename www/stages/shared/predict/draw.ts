@@ -4,14 +4,26 @@ import { along, circle, directionTo, dot, drawMark, linesThrough, middleOf, ring
 import type { Pen } from "../../../canvas/pen.ts";
 import type { Point } from "../../../engine/lab.ts";
 import type { Lit, Target } from "../../../state/highlight.ts";
-import { clamp } from "../geometry.ts";
-import type { Choice, Mark } from "./questions.ts";
+import type { ShapeRow } from "../../../state/view_state.ts";
+import { clamp, distanceBetween } from "../geometry.ts";
+import { type Choice, edgesOf, type Mark, nearestOn, type Question, ringOf } from "./questions.ts";
 
 const DASH = [7, 4];
 
-/** Units: of the disc of a number, and from a choice to its number. */
+/** Units: of the disc of a number, of the ground of a sign, and from a choice to its number. */
 const DISC = 10;
+const SIGN = 8;
 const BESIDE = 22;
+
+/** Units between two numbers, and between a number and a choice, at least. */
+const GAP = 4;
+
+/** Units from a shape's center down to its letter, below the arrows that start there; from a letter to a number, at least. */
+const LETTER = 16;
+const LETTER_ROOM = 20;
+
+/** The turns from the best side of a point to the others, the best first. */
+const TURNS = [0, 1, -1, 2, -2, 3, -3, 4].map((eighth) => (eighth * Math.PI) / 4);
 
 /** Units from the border of the picture to the middle of a number, at least. */
 const EDGE = 14;
@@ -29,6 +41,8 @@ export interface Chosen {
   chosen: string | null;
   /** The right choice, once it is told. */
   right: string | null;
+  /** What stands in the picture instead of the number of a choice, if anything. */
+  nameOf: (choice: Choice) => string | null;
 }
 
 export const choiceKey = (id: string) => `choice:${id}`;
@@ -61,51 +75,141 @@ function drawMarkOf(pen: Pen, mark: Mark) {
   }
 }
 
-/** Draws the choices that have a place, and adds their targets. */
-export function drawChoices(pen: Pen, { choices, picked, chosen, right }: Chosen, lit: Lit, targets: Target[]) {
+/** Where a choice and its number stand on the screen: a point, or a line to `end`. */
+interface Placed {
+  place: Point;
+  end: Point;
+  number: Point;
+}
+
+/** Returns where the choices stand; null for one without a place. Numbers keep off each other and off the points. */
+export function placesOf({ view }: Pen, choices: readonly Choice[]): (Placed | null)[] {
+  const points = choices.map(({ at, to }) => (at === undefined || to !== undefined ? null : view.toScreen(at)));
+  const taken: Point[] = [];
+  return choices.map(({ at, to, area, away }, index) => {
+    if (area !== undefined) {
+      const center = centerOf(area.map((corner) => view.toScreen(corner)));
+      taken.push(center);
+      return { place: center, end: center, number: center };
+    }
+    if (at === undefined) return null;
+    const place = view.toScreen(at);
+    const end = to === undefined ? place : view.toScreen(to);
+    const from = away === undefined ? { x: place.x, y: place.y + 1 } : view.toScreen(away);
+    const ways = away === undefined ? [middleOf(place, end)] : besides(place, end, from);
+    const within = ways.map(({ x, y }) => ({
+      x: clamp(x, EDGE, view.box.width - EDGE),
+      y: clamp(y, EDGE, view.box.height - EDGE),
+    }));
+    const isFree = (number: Point) =>
+      taken.every((other) => distanceBetween(number, other) > 2 * DISC + GAP) &&
+      points.every((point, other) => point === null || other === index || distanceBetween(number, point) > DISC + GAP);
+    const number = within.find(isFree) ?? (within[0] as Point);
+    taken.push(number);
+    return { place, end, number };
+  });
+}
+
+/** The places beside a choice for its number, the best first. */
+function besides(place: Point, end: Point, from: Point): Point[] {
+  const middle = middleOf(place, end);
+  const side = sideOf(place, end, from);
+  if (place === end) return TURNS.map((turn) => along(middle, rotated(side, turn), BESIDE));
+  const way = directionTo(place, end);
+  const back = directionTo(from, place);
+  const sides = [along(middle, side, BESIDE), along(middle, side, -BESIDE)];
+  const tip = along(end, way, DISC + GAP);
+  // Arrows that go out from one center are farthest apart at their tips.
+  return way.x * back.x + way.y * back.y > 0.99 ? [tip, ...sides] : [...sides, tip];
+}
+
+/**
+ * Draws the choices that have a place, and adds their targets.
+ * @param between draws what lies on the choices and under their numbers
+ */
+export function drawChoices(
+  pen: Pen,
+  { choices, picked, chosen, right, nameOf }: Chosen,
+  { lit, targets }: { lit: Lit; targets: Target[] },
+  between: () => void,
+) {
+  const places = placesOf(pen, choices);
+  // Once the truth is told, it alone is strong.
+  const told = right ?? chosen;
+  const isStrong = ({ id }: Choice) => lit.has(choiceKey(id)) || id === picked || id === told;
   for (const [index, choice] of choices.entries()) {
-    const { id } = choice;
-    const isStrong = lit.has(choiceKey(id)) || id === picked || id === chosen || id === right;
-    const number = drawChoice(pen, choice, isStrong, targets);
-    if (number === null) continue;
-    ring(pen, "ink", number, DISC, { width: isStrong ? 3 : 1.5 });
-    pen.label("ink", String(index + 1), number, { bold: true });
-    const mark = { x: number.x + DISC + 7, y: number.y - DISC };
-    if (id === right) drawMark(pen, true, mark);
-    else if (id === chosen) drawMark(pen, false, mark);
+    const placed = places[index];
+    if (placed) drawChoice(pen, choice, placed, isStrong(choice), targets);
+  }
+  between();
+  for (const [index, choice] of choices.entries()) {
+    const { number } = places[index] ?? {};
+    if (number === undefined) continue;
+    const name = nameOf(choice);
+    if (name === null) ring(pen, "ink", number, DISC, { width: isStrong(choice) ? 3 : 1.5 });
+    pen.label("ink", name ?? String(index + 1), number, { bold: true });
+    if (choice.id !== right && choice.id !== chosen) continue;
+    const sign = signOf(number);
+    dot(pen, "ground", sign, SIGN);
+    drawMark(pen, choice.id === right, sign);
   }
 }
 
-/** Draws a choice; returns the place of its number. */
-function drawChoice(pen: Pen, { id, at, to, area, away }: Choice, isStrong: boolean, targets: Target[]): Point | null {
-  const { view } = pen;
+/** Draws a choice without its number. */
+function drawChoice(pen: Pen, { id, to, area }: Choice, placed: Placed, isStrong: boolean, targets: Target[]) {
+  const { place, end, number } = placed;
   const keys = [choiceKey(id)];
   if (area !== undefined) {
-    const corners = area.map((corner) => view.toScreen(corner));
+    const corners = area.map((corner) => pen.view.toScreen(corner));
     pen.fill("support", isStrong ? STRONG_TINT : TINT / 2, (context) => linesThrough(context, corners));
-    const center = centerOf(corners);
-    targets.push({ at: center, keys });
-    return center;
+    targets.push({ at: place, keys });
+    return;
   }
-  if (at === undefined) return null;
-  const place = view.toScreen(at);
-  const end = to === undefined ? place : view.toScreen(to);
-  const from = away === undefined ? { x: place.x, y: place.y + 1 } : view.toScreen(away);
-  const middle = middleOf(place, end);
-  const beside = along(middle, sideOf(place, end, from), away === undefined ? 0 : BESIDE);
-  const number = {
-    x: clamp(beside.x, EDGE, view.box.width - EDGE),
-    y: clamp(beside.y, EDGE, view.box.height - EDGE),
-  };
   if (to !== undefined) {
     pen.line("support", { width: isStrong ? 12 : 7, alpha: isStrong ? 0.5 : 0.25 }, place, end);
     targets.push({ at: place, to: end, keys });
   } else if (isStrong) pen.fill("support", 0.4, (context) => context.arc(place.x, place.y, 12, 0, 2 * Math.PI));
   else circle(pen, "support", place, 7, { width: 1.5 });
   // A point and its number are one target.
-  targets.push({ at: place === end ? place : number, to: number, keys });
-  return number;
+  targets.push({ at: to === undefined ? place : number, to: number, keys });
 }
+
+/** Where the letter of a shape stands: near its center, else beside the shape, off the choices and what is drawn. */
+export function letterPlace(pen: Pen, shape: ShapeRow, { choices, known }: Pick<Question, "choices" | "known">): Point {
+  const { view } = pen;
+  const placed = placesOf(pen, choices).flatMap((each) => each ?? []);
+  const numbers = placed.flatMap(({ number }) => [number, signOf(number)]);
+  const drawn = [
+    ...edgesOf(ringOf(shape)),
+    ...known.flatMap((mark) => ("from" in mark ? [[mark.from, mark.to]] : "at" in mark ? [[mark.at, mark.at]] : [])),
+  ];
+  const lines = [
+    ...placed.map(({ place, end }) => [place, end]),
+    ...drawn.map((ends) => ends.map((each) => view.toScreen(each))),
+  ] as [Point, Point][];
+  const center = view.toScreen(shape);
+  const { x, y, radius, width, height, points } = shape;
+  const reach = Math.max(
+    radius,
+    Math.hypot(width, height) / 2,
+    ...points.map((each) => distanceBetween(each, { x, y })),
+  );
+  const corner = (reach * view.scale + LETTER) * Math.SQRT1_2;
+  const places = [
+    ...[LETTER, -LETTER, 2 * LETTER, -2 * LETTER].map((down) => ({ x: center.x, y: center.y + down })),
+    ...[LETTER, -LETTER].map((right) => ({ x: center.x + right, y: center.y })),
+    ...[-1, 1].flatMap((down) =>
+      [-1, 1].map((right) => ({ x: center.x + right * corner, y: center.y + down * corner })),
+    ),
+  ];
+  const isFree = (place: Point) =>
+    numbers.every((number) => distanceBetween(place, number) > LETTER_ROOM) &&
+    lines.every((line) => distanceBetween(place, nearestOn(...line, place)) > LETTER_ROOM / 2);
+  return places.find(isFree) ?? (places[0] as Point);
+}
+
+/** Where the tick or the cross of a number stands. */
+const signOf = ({ x, y }: Point): Point => ({ x: x + DISC + 7, y: y - DISC });
 
 /** The side of a point or a line that is farther from another point. */
 function sideOf(at: Point, to: Point, from: Point): Point {
@@ -115,6 +219,10 @@ function sideOf(at: Point, to: Point, from: Point): Point {
   const middle = middleOf(at, to);
   const side = (middle.x - from.x) * across.x + (middle.y - from.y) * across.y;
   return side < 0 ? { x: -across.x, y: -across.y } : across;
+}
+
+function rotated({ x, y }: Point, angle: number): Point {
+  return { x: x * Math.cos(angle) - y * Math.sin(angle), y: x * Math.sin(angle) + y * Math.cos(angle) };
 }
 
 function centerOf(points: readonly Point[]): Point {

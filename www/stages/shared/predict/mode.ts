@@ -6,7 +6,7 @@
 import { html, nothing } from "lit";
 import { drawSigns } from "../../../canvas/marks.ts";
 import { Pen } from "../../../canvas/pen.ts";
-import { drawShapes } from "../../../canvas/shapes.ts";
+import { trace } from "../../../canvas/shapes.ts";
 import { View } from "../../../canvas/view.ts";
 import { Lab, type Point } from "../../../engine/lab.ts";
 import { type Command, command, ENTER_KEYS, PREDICT } from "../../../input/commands.ts";
@@ -20,7 +20,7 @@ import { linked } from "../../../ui/linked.ts";
 import { plainText, rich } from "../../../ui/parts.ts";
 import { drawDifference, FrameKeeper } from "../player/draw_difference.ts";
 import { drawSearch } from "../player/draw_search.ts";
-import { choiceKey, drawChoices, drawMarks } from "./draw.ts";
+import { choiceKey, drawChoices, drawMarks, letterPlace } from "./draw.ts";
 import {
   type Asker,
   type Choice,
@@ -41,9 +41,8 @@ const COUNTED = 10;
 const REACH = 22;
 const DRAG_REACH = 90;
 
-/** Units from a shape's center down to its letter, below the arrows that start there; and below a number. */
-const LETTER = 16;
-const LETTER_BELOW_NUMBER = 26;
+/** Units of the outlines. */
+const OUTLINE = 1.75;
 
 /** Whether the last answers of this page were right. */
 let results: readonly boolean[] = [];
@@ -240,7 +239,7 @@ export function opener(asker: Asker): OpenQuestions {
         below: (panel) => barTemplate(panel, state, answer),
         see: ({ strings, pointAt }) => html`
           <p>${rich(textsOf(strings.tag).about, pointAt)}</p>
-          <p class="quiet">${rich(textsOf(strings.tag).keys, pointAt)}</p>
+          <p class="quiet keyed">${rich(textsOf(strings.tag).keys, pointAt)}</p>
         `,
         why: () => nothing,
       };
@@ -271,31 +270,50 @@ function valuesOf({ question, chosen }: State): QuestionValues {
 
 function paintQuestion(pen: Pen, state: State, look: Look, targets: Target[]) {
   const { question, facts, scene } = state;
-  const { world, run } = facts;
-  if (question.isBlind !== true || state.phase !== "open") {
-    drawShapes(pen, world, { hovered: -1, handle: false, pair: scene });
-  }
+  const { run } = facts;
+  if (question.space !== "world") drawOutlines(pen, state);
   for (const which of ["a", "b"] as const) {
     // The ball and the mouth need no letters.
     if (scene.b.type === "segment") continue;
-    const { x, y } = pen.view.toScreen(scene[which]);
-    const below = question.kind === "region" && which === "a" ? LETTER_BELOW_NUMBER : LETTER;
-    pen.on(which, () => pen.label(which, which.toUpperCase(), { x, y: y + below }, { bold: true }));
+    const beside = question.space === "world" ? question : { choices: [], known: [] };
+    const at = letterPlace(pen, scene[which], beside);
+    pen.on(which, () => pen.label(which, which.toUpperCase(), at, { bold: true }));
   }
   if (run !== null && question.kind !== "closest") drawSearch(pen, run, { ...look, targets: [] });
-  if (question.space === "world") drawQuestion(pen, state, look, targets);
+  if (question.space === "world") drawQuestion(pen, state, look, targets, () => drawOutlines(pen, state));
 }
 
-function drawQuestion(pen: Pen, { question, phase, chosen, picked }: State, look: Look, targets: Target[]) {
+/** The shapes without their angles: no question is about those. */
+function drawOutlines(pen: Pen, { question, phase, scene }: State) {
+  if (question.isBlind === true && phase === "open") return;
+  for (const which of ["a", "b"] as const) {
+    pen.on(which, () => pen.stroke(which, { width: OUTLINE }, (context) => trace(pen, scene[which], 0, context)));
+  }
+}
+
+function drawQuestion(
+  pen: Pen,
+  { question, phase, chosen, picked }: State,
+  { lit, strings }: Look,
+  targets: Target[],
+  drawSubject: () => void = () => {},
+) {
   const { known, truth, choices, right } = question;
+  const texts = textsOf(strings.tag);
+  const told = phase === "told" ? truth : (choices.find(({ id }) => id === chosen)?.consequence ?? []);
+  const shown = {
+    ...{ choices, picked, chosen, right: phase === "told" ? right : null },
+    nameOf: ({ id, area }: Choice) => (area === undefined ? null : (texts.names[id] ?? null)),
+  };
   drawMarks(pen, known);
-  if (phase === "wrong") drawMarks(pen, choices.find(({ id }) => id === chosen)?.consequence ?? []);
-  if (phase === "told") drawMarks(pen, truth);
-  drawChoices(pen, { choices, picked, chosen, right: phase === "told" ? right : null }, look.lit, targets);
+  drawChoices(pen, shown, { lit, targets }, () => {
+    drawSubject();
+    if (phase !== "open") drawMarks(pen, told);
+  });
   // An answer in words is written into the corner.
   const said = choices.find(({ id }) => id === (phase === "told" ? right : chosen));
   if (said === undefined || phase === "open" || said.at !== undefined || said.area !== undefined) return;
-  drawSigns(pen, [{ words: wordsOf(said, textsOf(look.strings.tag)), holds: phase === "told" }]);
+  drawSigns(pen, [{ words: wordsOf(said, texts), holds: phase === "told" }]);
 }
 
 /** A choice without a place, in words. */

@@ -155,7 +155,7 @@ export const predictEn = {
         `Edge ${rightNumber}: moved by {contact|${px(best)}}, B just touches A. That is the {b|depth}.`,
     },
     nearest: {
-      ask: () => "Which face is nearest to the circle’s {support|centre}: in front of which line does it lie farthest?",
+      ask: () => "In front of which face’s line does the circle’s {support|centre} lie farthest?",
       wrong: ({ value, best }) =>
         value < 0
           ? `The centre is ${px(value)} behind this line. It is ${best < 0 ? "less far behind another one" : `${px(best)} in front of another one`}.`
@@ -164,7 +164,7 @@ export const predictEn = {
         `Face ${rightNumber}: the centre is ${px(best)} ${best < 0 ? "behind it, less than behind any other" : "in front of its line"}.`,
     },
     region: {
-      ask: () => "In which {region|region} of the nearest face is the circle’s centre?",
+      ask: () => "In which {region|region} of the thick face is the circle’s centre?",
       wrong: ({ value, best }) =>
         Math.abs(value - best) < 0.5
           ? "Then the centre would be on the other side of this line, and the depth would count the radius the wrong way."
@@ -201,7 +201,7 @@ export const predictEn = {
         `Point ${rightNumber}, on the line between the centres: {contact|${px(best)}} deep.`,
     },
     candidate: {
-      ask: () => "Do the {bounding|bounding circles} of A and B meet? They go through the corners.",
+      ask: () => "Do the {bounding|bounding circles} of A and B meet? That of a rectangle goes through its corners.",
       wrong: ({ right, value }) =>
         right === "yes"
           ? `Then the pair would be dismissed. But the circles overlap by ${px(value)}.`

@@ -12,8 +12,7 @@ export const predictZh: PredictTexts = {
   right: "对。",
   wrong: "不对。",
   answer: "答案：",
-  score: (right, count, isFull) =>
-    count === 0 ? "还没有作答" : `${isFull ? `最近${count}题` : `已答${count}题，`}答对${right}题`,
+  score: (right, count, isFull) => (count === 0 ? "还没有作答" : `${isFull ? "最近" : ""}${count}题答对${right}题`),
   actions: {
     "go-on": { label: "继续", name: "继续：先看答案，再到下一题" },
     "another-scene": { label: "换一组", name: "换两个图形" },
@@ -130,7 +129,7 @@ export const predictZh: PredictTexts = {
         `${rightNumber}号边：移动{contact|${px(best)}}，B与A恰好接触。这就是{b|穿透深度}。`,
     },
     nearest: {
-      ask: () => "哪条边离{support|圆心}最近，也就是圆心在哪条边所在直线的外侧最远？",
+      ask: () => "{support|圆心}在哪条边所在直线的外侧最远？",
       wrong: ({ value, best }) =>
         value < 0
           ? `圆心在这条直线内侧${px(value)}。${best < 0 ? "在另一条内侧没有这么深" : `它在另一条外侧${px(best)}`}。`
@@ -139,7 +138,7 @@ export const predictZh: PredictTexts = {
         `${rightNumber}号边：圆心在它${best < 0 ? `内侧${px(best)}，比其他边都浅` : `外侧${px(best)}`}。`,
     },
     region: {
-      ask: () => "圆心在最近边的哪个{region|区域}？",
+      ask: () => "圆心在粗线那条边的哪个{region|区域}？",
       wrong: ({ value, best }) =>
         Math.abs(value - best) < 0.5
           ? "那么圆心应当在这条线的另一侧，半径的加减就反了。"

@@ -14,7 +14,7 @@ export const book: CodeBook = {
   radius: to its farthest corner
 $between ← $centerB − $centerA
 $radiusSum ← $radiusA + $radiusB //: bounding-circles
-$candidate ← $between · $between ≤ radiusSum² //: done
+$candidate ← $between · $between ≤ $radiusSum² //: done
 no root is needed: squares keep the order`,
     zh: `对每个图形
   center：各顶点的中点
@@ -49,7 +49,7 @@ function boundTest(other) {
     faults: {
       en: [
         ["One result for all pairs: it still holds the pair before.", "Each test returns a result of its own."],
-        ["The borders are skipped by their number.", "A shape says by `collides` whether it is tested."],
+        ["The borders are skipped by their number.", "A shape’s “collides” says whether it is tested."],
         [
           "The test of the first shape decides alone: a circle created before a rectangle never meets it.",
           "Both orders lead to one test.",
@@ -61,7 +61,7 @@ function boundTest(other) {
       ],
       zh: [
         ["所有图形对共用一个结果，里面可能还是上一对的。", "每次检测返回自己的结果。"],
-        ["用编号跳过边框。", "由图形的属性`collides`决定是否参与检测。"],
+        ["用编号跳过边框。", "由图形的“collides”属性决定是否参与检测。"],
         ["只由第一个图形的类型决定检测：先创建的圆永远碰不到后创建的矩形。", "两种次序用同一个检测。"],
         ["在步进循环里绘制：补步时会画好几遍，高刷新率的屏幕上会闪烁。", "步进只保存接触，画面根据保存的结果绘制。"],
       ],

@@ -12,7 +12,7 @@ export const book: CodeBook = {
     en: `$between ← $centerB − $centerA
 $distance ← length of $between
 $radiusSum ← the sum of both radii //: centre-line
-if $distance > radiusSum: apart //: done=apart
+if $distance > $radiusSum: apart //: done=apart
 $concentric ← $distance = 0
 $normal ← $between / $distance, or up if $concentric //: normal
 $depth ← $radiusSum − $distance

@@ -65,14 +65,12 @@ Rectangle.prototype.rectangleCircle = function (circle, info) { //! 2
       face = i;
     }
   }
-  if (!inside) {
-    var from = this.corners[face], to = this.corners[(face + 1) % 4];
-    if (beyond(circle.center, from, to)) return corner(circle, from, info); //: region=R1
-    if (beyond(circle.center, to, from)) return corner(circle, to, info); //: region=R2
-    if (best >= circle.radius) return false; //! 5
-  }
-  info.set(circle.radius - best, this.normal[face]); //: region=R3, region=inside
-  return true; //: done
+  var from = this.corners[face], to = this.corners[(face + 1) % 4];
+  var hit = best < circle.radius; //! 5
+  if (!inside && beyond(circle.center, from, to)) hit = corner(circle, from, info); //: region=R1
+  else if (!inside && beyond(circle.center, to, from)) hit = corner(circle, to, info); //: region=R2
+  else info.set(circle.radius - best, this.normal[face]); //: region=R3, region=inside
+  return hit; //: done
 };`,
     faults: {
       en: [
@@ -117,9 +115,13 @@ Rectangle.prototype.rectangleCircle = function (circle, info) { //! 2
     to: from("region", (step) => spot(step.to, { role: "support" })),
     vertex: from("region", (step) => spot(step.closest, { role: "support" })),
     normal: firstOf(
-      from("done", (step) =>
-        "contact" in step && step.contact ? way(step.contact.normal, step.contact.start, { role: "contact" }) : null,
-      ),
+      // The contact's normal points from the first shape to the second, that of the program out of the rectangle.
+      from("done", (step, { shown }) => {
+        const region = shown.find((each) => each.kind === "region");
+        if (!("contact" in step) || !step.contact || region?.kind !== "region") return null;
+        const { normal, start } = step.contact;
+        return way(region.rectangle === "a" ? normal : moved({ x: 0, y: 0 }, normal, -1), start, { role: "contact" });
+      }),
       from("edge", (step) => way(step.normal, middle(step.from, step.to))),
     ),
     depth: from("done", (step) =>

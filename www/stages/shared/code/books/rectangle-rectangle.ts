@@ -6,9 +6,14 @@ import { contactValues, firstOf, from, middle, moved, number, record, spot, way 
 import calls from "../vectors.js?raw";
 import { CLASSIC } from "./sources.ts";
 
-function leastDepth({ shown }: Played) {
+function leastFace({ shown }: Played) {
   const least = shown.findLast((each) => each.kind === "face" && each.least && each.depth >= 0);
-  return least?.kind === "face" ? number(least.depth, { at: least.from, to: least.to, role: "contact" }) : null;
+  return least?.kind === "face" ? least : null;
+}
+
+function leastDepth(run: Played) {
+  const face = leastFace(run);
+  return face && number(face.depth, { at: face.from, to: face.to, role: "contact" });
 }
 
 export const book: CodeBook = {
@@ -21,18 +26,18 @@ for each face of a and of b, until one has no support point //: skipped
   $depth ← how far $corner lies behind the face //: face
   if $depth < 0: no support point, apart //: done=no-support-point
   keep the face of least $depth as $best
-$normal ← of $best, from a to b //: chosen
+$depth, $normal ← of $best, from a to b //: chosen
 $low, $high ← the common part of the faces that meet //: contact-interval
 $start ← its middle, on b
 $end ← $start + $depth · $normal
 a hit //: done=hit`,
     zh: `$best ← 无
 对a和b的每条边，直到某条边没有支撑点 //: skipped
-  $corner ← 另一图形逆着$outward最远的顶点
+  $corner ← 另一图形逆着该边外法线最远的顶点
   $depth ← $corner在这条边后面多深 //: face
   若$depth < 0：没有支撑点，分离 //: done=no-support-point
   $best记下$depth最小的边
-$normal ← $best的法线，从a指向b //: chosen
+$depth, $normal ← $best的深度和法线，从a指向b //: chosen
 $low, $high ← 相遇的两条边的公共部分 //: contact-interval
 $start ← 公共部分的中点，在b上
 $end ← $start + $depth · $normal
@@ -55,13 +60,13 @@ function findSupport(normal, from, other) {
 }
 
 function leastDepth(owner, other, info) {
-  var least = 999999, hasSupport = true, i = 0, normal;
+  var least = 999999, hasSupport = true, i = 0;
   while (hasSupport && i < 4) { //: skipped
     findSupport(owner.normal[i], owner.vertex[i], other);
     hasSupport = support.point !== null; //: done=no-support-point
     if (hasSupport && support.depth < least) { //! 5
       least = support.depth;
-      normal = owner.normal[i]; //: chosen
+      info.set(least, owner.normal[i], support.point); //! 4
     }
     i = i + 1;
   }
@@ -70,9 +75,10 @@ function leastDepth(owner, other, info) {
 
 function rectangleRectangle(r1, r2, info) {
   if (!leastDepth(r1, r2, one) || !leastDepth(r2, r1, two)) return false;
-  if (two.normal.dot(r2.center.subtract(r1.center)) < 0) //! 6
-    two.normal = two.normal.scale(-1);
-  info.start = support.point; //! 4 //: contact-interval
+  var best = one.depth < two.depth ? one : two; //: chosen
+  if (best.normal.dot(r2.center.subtract(r1.center)) < 0) //! 6
+    best.normal = best.normal.scale(-1);
+  info.set(best.depth, best.normal, best.point); //! 4 //: contact-interval
   return true; //: done=hit
 }`,
     faults: {
@@ -114,13 +120,18 @@ function rectangleRectangle(r1, r2, info) {
     from: from("face", ({ from: at, to }) => spot(at, { to, role: "support" })),
     outward: from("face", (step) => way(step.normal, middle(step.from, step.to))),
     corner: from("face", (step) => spot(step.support, { role: "support" })),
-    point: from("face", (step) => spot(step.support, { role: "support" })),
+    point: firstOf(
+      from("chosen", (_step, run) => {
+        const face = leastFace(run);
+        return face && spot(face.support, { role: "support" });
+      }),
+      from("face", (step) => spot(step.support, { role: "support" })),
+    ),
     depth: firstOf(
-      from("chosen", (step, { shown }) => {
-        const contact = shown.findLast((each) => each.kind === "face" && each.least);
-        const at = contact?.kind === "face" ? contact.support : null;
-        const out = contact?.kind === "face" ? contact.normal : step.normal;
-        return number(step.depth, { role: "contact", ...(at && { at, to: moved(at, out, step.depth) }) });
+      from("chosen", ({ depth }, run) => {
+        const face = leastFace(run);
+        const line = face && { at: face.support, to: moved(face.support, face.normal, depth) };
+        return number(depth, { role: "contact", ...line });
       }),
       from("face", ({ depth, support: at, normal }) =>
         number(depth, { role: "contact", at, to: moved(at, normal, depth) }),
@@ -129,10 +140,7 @@ function rectangleRectangle(r1, r2, info) {
     best: from("face", (_step, run) => record("depth", leastDepth(run))),
     least: from("face", (_step, run) => leastDepth(run)),
     normal: firstOf(
-      from("chosen", (step, { shown }) => {
-        const face = shown.findLast((each) => each.kind === "face" && each.least);
-        return way(step.normal, face?.kind === "face" ? face.support : null, { role: "contact" });
-      }),
+      from("chosen", (step, run) => way(step.normal, leastFace(run)?.support ?? null, { role: "contact" })),
       // Of a face of b the normal from a to b points inwards.
       from("face", ({ shape, normal, from: at, to }) =>
         way(shape === "a" ? normal : moved({ x: 0, y: 0 }, normal, -1), middle(at, to)),
