@@ -127,7 +127,7 @@ test("each test alone says yes where it must, and is no hit", async ({ page }) =
   await expect(ray.locator(".answer")).toHaveText("Yes.");
   await expect(boundary).toHaveAttribute("data-holds", "false");
   await expect(boundary.locator(".answer")).toHaveText("No.");
-  await expect(boundary).toContainText(/Did the ball’s centre sink below the line of the mouth\?\s*No\./);
+  await expect(boundary).toContainText(/Does the ball’s centre sink below the line of the mouth\?\s*No\./);
   // Beside it: below the line of the mouth, but not through the mouth.
   await page.evaluate(() =>
     probe.lab().edit((engine) => {

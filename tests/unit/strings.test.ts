@@ -154,7 +154,7 @@ test("English sentences need no second reading", async () => {
   expect(writtenTexts("en").filter((text) => unclear.test(text))).toEqual([]);
   const ledeOf = async (id: "impulse" | "sweep") => (await STAGES.texts(id, "en")).lede;
   for (const [text, sentence] of [
-    [(await textsOf("ray-cast", "en")).bucket.rayAsks, "Did the ball’s {velocity|last step} cross the {mouth|mouth}?"],
+    [(await textsOf("ray-cast", "en")).bucket.rayAsks, "Does the {velocity|shown step} cross the {mouth|mouth}?"],
     [(await textsOf("gjk", "en")).difference.held, "Points kept (the simplex)"],
     [(await textsOf("response", "en")).response.names.demo, "Falling boxes"],
     [(await textsOf("response", "en")).bodies.responseMeans.classic, "Simple solver"],

@@ -96,11 +96,12 @@ const RIGHT = 16;
 const EDGE = 10;
 const MARK = 5;
 
-/** Writes lines into the upper right corner. */
-export function drawSigns(pen: Pen, signs: readonly Sign[]) {
+/** Writes lines into the upper right corner, or from the lower one upwards. */
+export function drawSigns(pen: Pen, signs: readonly Sign[], corner: "upper" | "lower" = "upper") {
   const right = pen.view.box.width - RIGHT;
   signs.forEach(({ words, holds }, line) => {
-    const y = BADGES + EDGE + LABEL_SIZE / 2 + line * LINE;
+    const far = EDGE + LABEL_SIZE / 2 + line * LINE;
+    const y = corner === "upper" ? BADGES + far : pen.view.box.height - far;
     const width = pen.widthOf(words, { bold: true });
     pen.label("ink", words, { x: right - width / 2, y }, { bold: true });
     if (holds !== null) drawMark(pen, holds, { x: right - width - MARK - EDGE, y });

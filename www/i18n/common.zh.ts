@@ -11,7 +11,7 @@ export const zh: Strings = {
 
   join: {
     value: (label, value) => `${label}：${value}`,
-    reading: (label, value) => `${label}${value}`,
+    reading: (label, value) => `${label} ${value}`,
     key: (name, cap) => `${name}（${cap}）`,
     sentences: (one, two) => `${one}${two}`,
   },

@@ -22,7 +22,7 @@ export const CODE_TEXTS = {
   zh: {
     heading: "随步骤点亮的代码",
     close: "关闭代码",
-    views: { pseudo: "伪代码", script: "JavaScript", source: "来源代码与错误" },
+    views: { pseudo: "伪代码", script: "JavaScript", source: "常见写法与错误" },
     about: {
       pseudo: "用文字写出的算法。点亮的一行就是当前这一步。",
       script: "这段代码能运行：测试用它解出全部精确算例。",

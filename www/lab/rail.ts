@@ -38,7 +38,9 @@ export async function showPanel(lab: LabView, name: "lesson" | "code") {
     async code() {
       const [page, book] = await Promise.all([import("./code.ts"), module?.code?.()]);
       code = page;
-      return { code: book === undefined ? null : page.openCode(book, () => lab.language) };
+      if (book === undefined) return { code: null };
+      const views = new Set([...lab.model.views, ...(book.views ?? [])]);
+      return { code: page.openCode(book, () => lab.language), views };
     },
   };
   const shown = await load[name]();

@@ -22,10 +22,18 @@ class PointedDirective extends Directive {
   }
 
   #listen(element: Element) {
+    let isOver = false;
     const on = () => this.#report?.(true);
     const off = () => this.#report?.(false);
-    element.addEventListener("pointerenter", (event) => isMouse(event) && on());
-    element.addEventListener("pointerleave", (event) => isMouse(event) && off());
+    const hover = (event: Event, over: boolean) => {
+      if (!isMouse(event) || over === isOver) return;
+      isOver = over;
+      if (over) on();
+      else off();
+    };
+    // A term that appears under a mouse at rest is not pointed at.
+    element.addEventListener("pointermove", (event) => hover(event, true));
+    element.addEventListener("pointerleave", (event) => hover(event, false));
     element.addEventListener("focusin", on);
     element.addEventListener("focusout", off);
     // A finger does not hover: a tap lights, and stays until something else is touched.

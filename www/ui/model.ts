@@ -159,6 +159,8 @@ export interface CodeBook {
   source?: FaultyListing;
   /** The values of variables at the step that is shown, by name. */
   values: Readonly<Record<string, (run: Played) => CodeValue | null>>;
+  /** Layers of the picture that show what the code is about; shown when it opens. */
+  views?: readonly ViewName[];
   /** The steps, in a stage that explains no pair. */
   steps?: (facts: Facts) => readonly Step[] | null;
 }

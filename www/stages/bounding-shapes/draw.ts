@@ -4,13 +4,14 @@
  */
 
 import { Labels } from "../../canvas/labels.ts";
-import { diamondPath, directionTo, dot, linesThrough, middleOf } from "../../canvas/marks.ts";
+import { along, diamondPath, directionTo, dot, linesThrough } from "../../canvas/marks.ts";
 import type { Pen } from "../../canvas/pen.ts";
 import { drawNumbers, drawSelected, trace } from "../../canvas/shapes.ts";
 import type { Point, Region } from "../../engine/lab.ts";
 import { threeDigits } from "../../i18n/format.ts";
 import type { Look } from "../../lab/stage.ts";
 import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
+import { distanceBetween } from "../shared/geometry.ts";
 import type { BoundingPair, BoundingReading } from "./enclosing.ts";
 import type { Texts } from "./strings.en.ts";
 
@@ -144,9 +145,16 @@ function drawClosest(pen: Pen, { a, b, kind, closest, distance, meet }: Bounding
     pen.fill("closest", 1, (context) => diamondPath(context, at, 6));
     dot(pen, "closest", to, 3);
     if (distance === null || distance === 0) return;
-    // Beside the middle of the line, where it covers neither of its ends.
+    // Beside the line, off its ends and the rims of the circles.
     const way = directionTo(at, to);
-    const middle = middleOf(at, to);
+    const rims = [a, b].filter(({ type }) => type === "circle");
+    const roomAt = (place: Point) =>
+      Math.min(
+        ...rims.map((rim) => Math.abs(distanceBetween(place, pen.view.toScreen(rim)) - rim.radius * pen.view.scale)),
+      );
+    const length = distanceBetween(at, to);
+    const places = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2].map((share) => along(at, way, share * length));
+    const middle = places.reduce((best, place) => (roomAt(place) > roomAt(best) + 1 ? place : best));
     const words = threeDigits(distance);
     const aside = pen.widthOf(words, { bold: true }) / 2 + 9;
     pen.label("closest", words, { x: middle.x + way.y * aside, y: middle.y - way.x * 12 }, { bold: true });

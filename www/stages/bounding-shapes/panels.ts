@@ -27,7 +27,7 @@ function touchesTemplate({ strings }: Panel, { meeting }: BoundingReading) {
           data-touch=${`${a.position}-${b.position}`}
           data-errs=${drawings ? nothing : ""}
         >
-          <td>${strings.boundingShapes.name(a.position)}, ${strings.boundingShapes.name(b.position)}</td>
+          <td>${strings.boundingShapes.test.pair(strings.boundingShapes.name(a.position), strings.boundingShapes.name(b.position))}</td>
           <td><span class="sign" data-role="candidate">${icon("check")}${words.yes}</span></td>
           <td>
             <span class="sign" data-role=${drawings ? "contact" : "muted"}

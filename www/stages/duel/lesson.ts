@@ -2,7 +2,7 @@ import type { Lesson } from "../../ui/model.ts";
 
 export const lesson: Lesson = {
   formula:
-    '<math display="block"><mi>cost</mi><mo>=</mo><mi>rounds</mi><mo>×</mo><mo>(</mo><mi>m</mi><mo>+</mo><mi>n</mi><mo>)</mo></math>',
+    '<math display="block"><mi>c</mi><mo>=</mo><mi>r</mi><mo>×</mo><mo>(</mo><mi>m</mi><mo>+</mo><mi>n</mi><mo>)</mo></math>',
   traps: [
     { edits: [["break", "cap"]] },
     { edits: [["break", "tolerance"]] },
@@ -29,7 +29,7 @@ export const lesson: Lesson = {
       "A search also needs a tolerance, a cap and a first direction. Spoil one of them, and the answer is wrong without any warning: compare with a method that has none.",
     ],
     letters:
-      "m, n: corners of A and B. rounds: axes that SAT tests, or support calls per shape of a search. cost: projections.",
+      "m, n: corners of A and B. r: rounds, the axes that SAT tests or the support calls per shape of a search. c: cost, the projections.",
     steps: [
       "Run two methods on the same shapes.",
       "Count each support call, projection and square root.",
@@ -39,7 +39,7 @@ export const lesson: Lesson = {
       "Keep the cheapest method whose answers stay right in your game.",
     ],
     traps: [
-      ["Cap too low", "EPA may expand only once. It reports 34.3 px, and 54.7 px are right."],
+      ["Cap too low", "EPA may expand only once. It reports 34.3 px; the true depth is 54.7 px."],
       ["Tolerance too coarse", "The faces are 6 px apart. GJK with 5 % takes that for an overlap; SAT does not."],
       [
         "Foot on the line",
@@ -47,7 +47,7 @@ export const lesson: Lesson = {
       ],
       [
         "First direction zero",
-        "EPA starts with a point inside of the difference, and reports no depth at all. 105 px are right.",
+        "EPA starts with a point inside of the difference, and reports no depth at all. The true depth is 105 px.",
       ],
       [
         "A column of shapes",
@@ -61,7 +61,7 @@ export const lesson: Lesson = {
       "分离轴按边付出，但一遇到空隙就能停。GJK按轮付出，而轮数很少。所以角少、空隙明显时分离轴省事，角多时GJK省事。",
       "搜索还需要容差、上限和初始方向。弄坏其中一个，答案就会悄悄出错：与不需要它们的方法比一比。",
     ],
-    letters: "m、n：A和B的角数。rounds（轮数）：分离轴检测的轴数，或搜索对每个图形求支撑点的次数。cost：投影次数。",
+    letters: "m、n：A和B的角数。r：轮数，即分离轴检测的轴数，或搜索对每个图形求支撑点的次数。c：代价，即投影次数。",
     steps: [
       "对同样的图形运行两种方法。",
       "数出每次求支撑点、投影和开方。",

@@ -9,7 +9,7 @@ import { LABEL_SIZE, Pen } from "../../canvas/pen.ts";
 import { trace } from "../../canvas/shapes.ts";
 import type { Point } from "../../engine/lab.ts";
 import { decimals } from "../../i18n/format.ts";
-import type { Look, StageStrings } from "../../lab/stage.ts";
+import type { Look } from "../../lab/stage.ts";
 import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
 import type { ImpulseReading, Meeting } from "./reading.ts";
 
@@ -19,6 +19,9 @@ const ARROW = 14;
 /** World pixels of the arrow of a push, which would be too short to be seen, and of the mark where it was touched. */
 const PUSH = 28;
 const TOUCH = 9;
+
+/** The turns from the way of a push to the places of its words, the best first. */
+const TURNS = [0, 1, -1, 2, -2, 3, -3, 4].map((eighth) => (eighth * Math.PI) / 4);
 
 /** Units from the arrow of a push to its words. */
 const WORDS_GAP = 12;
@@ -56,7 +59,7 @@ export function paintImpulse({ context, view, palette, emphasis }: Pen, reading:
     drawVelocities(pen, reading);
     context.restore();
   }
-  if (shows("push")) drawPushes(pen, reading, strings.impulse);
+  if (shows("push")) drawPushes(pen, reading, look);
   // At rest only edits are painted, as often as they come.
   const rate = look.rests ? null : frameRate(context.canvas, look.now);
   if (rate !== null) {
@@ -147,7 +150,22 @@ function drawVelocities(pen: Pen, { movers }: ImpulseReading) {
  * The way out of an obstacle: a mark where it was touched, and an arrow along the gradient on the mover's other side,
  * where it hides nothing.
  */
-function drawPushes(pen: Pen, { marks, meetings }: ImpulseReading, words: StageStrings["impulse"]) {
+function drawPushes(pen: Pen, { marks, meetings }: ImpulseReading, { strings, facts, size }: Look) {
+  const words = strings.impulse;
+  const [least, most] = [pen.view.toScreen({ x: 0, y: 0 }), pen.view.toScreen({ x: size.width, y: size.height })];
+  const circles = facts.world.shapes.filter(({ type }) => type === "circle");
+  // Within the room, and off its discs.
+  const isFree = ({ x, y }: Point, half: number) =>
+    x - half > least.x &&
+    x + half < most.x &&
+    y - LABEL_SIZE > least.y &&
+    y + LABEL_SIZE < most.y &&
+    circles.every((disc) => {
+      const middle = pen.view.toScreen(disc);
+      const aside = Math.max(0, Math.abs(x - middle.x) - half);
+      return Math.hypot(aside, y - middle.y) > disc.radius * pen.view.scale + LABEL_SIZE;
+    });
+
   pen.on("push", () => {
     for (const mark of marks) {
       const { to, gradient, radius } = mark;
@@ -162,10 +180,14 @@ function drawPushes(pen: Pen, { marks, meetings }: ImpulseReading, words: StageS
     for (const { before, to, gradient, radius } of meetings) {
       const text = words.deep(before);
       const end = pen.view.toScreen(along(to, gradient, radius + PUSH));
-      pen.label("contact", text, {
-        x: end.x + gradient.x * (WORDS_GAP + pen.widthOf(text) / 2),
-        y: end.y + gradient.y * WORDS_GAP,
+      const half = pen.widthOf(text) / 2;
+      const places = TURNS.map((turn) => {
+        const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+        const way = { x: gradient.x * cos - gradient.y * sin, y: gradient.x * sin + gradient.y * cos };
+        return { x: end.x + way.x * (WORDS_GAP + half), y: end.y + way.y * WORDS_GAP };
       });
+      const place = places.find((each) => isFree(each, half));
+      if (place !== undefined) pen.label("contact", text, place);
     }
   });
 }
@@ -182,11 +204,12 @@ function drawClose(pen: Pen, meeting: Meeting, { facts, strings, size }: Look) {
   const isLeft = pen.view.toScreen(touch).x < width / 2;
   const place = {
     x: isLeft ? (edge[1] ?? 0) - INSET.width - INSET.margin : (edge[0] ?? 0) + INSET.margin,
-    y: height - INSET.height - INSET.margin,
+    y: height - INSET.height - INSET.margin - 2 * LABEL_SIZE,
     ...{ width: INSET.width, height: INSET.height },
   };
-  const words = strings.impulse;
-  drawInset(pen, { frame: { ...touch, ...CLOSE }, place, words: "" }, (close) => {
+  const { close: caption } = strings.impulse;
+  const words = strings.join.value(caption, `${decimals(before, 2)} → ${decimals(meeting.after, 2)}`);
+  drawInset(pen, { frame: { ...touch, ...CLOSE }, place, words }, (close) => {
     drawRoom(close, size);
     for (const shape of facts.world.shapes) {
       if (shape.position === meeting.mover) continue;
@@ -200,10 +223,6 @@ function drawClose(pen: Pen, meeting: Meeting, { facts, strings, size }: Look) {
     close.fill("chalk", 1, disc(to));
     const tip = (length: number) => close.view.toScreen(along(touch, gradient, length));
     close.arrow("contact", { width: 2.5 }, tip(before), tip(0));
-    const text = `${decimals(before, 2)} → ${decimals(meeting.after, 2)}`;
-    const middle = { x: place.x + INSET.width / 2, y: place.y + INSET.height - LABEL_SIZE };
-    close.label("contact", text, middle, { bold: true });
-    close.label("muted", words.close, { ...middle, y: place.y + LABEL_SIZE });
   });
 }
 

@@ -33,7 +33,7 @@ export const lesson: Lesson = {
   sources: ["H. Wang, GAMES103: Intro to Physics-Based Animation, 2021"],
   en: {
     idea: [
-      "A disc hits when φ at its centre is at most its radius R. Two things follow at once: it is {push|pushed out} along the gradient, and its {velocity|velocity} is changed.",
+      "φ is the {b|signed distance} to the nearest surface. A disc hits when φ at its centre is at most its radius R. Two things follow at once: it is {push|pushed out} along the gradient, and its {velocity|velocity} is changed.",
       "Split the velocity: the part along the normal, vₙ, goes into the surface; the part vₜ along the surface slides.",
       "The normal part is reversed and multiplied by e. Friction takes something from the sliding part: the harder the hit, the more, but never more than there is.",
     ],
@@ -61,7 +61,7 @@ export const lesson: Lesson = {
   },
   zh: {
     idea: [
-      "圆心处的φ不大于半径R，圆盘就碰到了东西。同时发生两件事：它沿梯度{push|被推出}，{velocity|速度}也改变。",
+      "φ是到最近表面的{b|有符号距离}。圆心处的φ不大于半径R，圆盘就碰到了东西。同时发生两件事：它沿梯度{push|被推出}，{velocity|速度}也改变。",
       "把速度分成两部分：沿法线的vₙ冲向表面，沿表面的vₜ在滑动。",
       "法向部分反向，再乘以e。摩擦减小滑动部分：撞得越重，减小得越多，但不会超过原有的。",
     ],

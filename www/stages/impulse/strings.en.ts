@@ -79,7 +79,7 @@ export const en = {
     deviation: "largest change",
     met: "meetings",
     energy: "Energy",
-    energyUnit: "½\u00a0m\u00a0v², px a step",
+    energyUnit: "½\u00a0m\u00a0v², in px² a step²",
     kinetic: "all movers together",
     plotEnergy: "Kinetic energy over the last ten seconds; the table below has the current number",
     noPlot: "The plot could not be loaded. The numbers are in the table.",

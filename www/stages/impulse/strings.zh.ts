@@ -72,7 +72,7 @@ export const zh: typeof en = {
     deviation: "最大变化",
     met: "相碰次数",
     energy: "能量",
-    energyUnit: "½\u00a0m\u00a0v²，px/步",
+    energyUnit: "½\u00a0m\u00a0v²，px²/步²",
     kinetic: "所有运动的圆盘",
     plotEnergy: "最近十秒的动能；当前数值见下表",
     noPlot: "曲线图未能载入，数值见表。",

@@ -2,22 +2,12 @@
  * The picture of the stage `ray-cast`: ball, bucket, the arrow of the throw or the dots of the
  * flight, and the two lines whose crossing decides.
  */
-import {
-  along,
-  circle,
-  directionTo,
-  dot,
-  drawSigns,
-  linesThrough,
-  middleOf,
-  ring,
-  scaleBar,
-} from "../../canvas/marks.ts";
+import { along, circle, directionTo, dot, drawSigns, linesThrough, ring, scaleBar } from "../../canvas/marks.ts";
 import type { Pen } from "../../canvas/pen.ts";
 import type { Point } from "../../engine/lab.ts";
 import type { Look } from "../../lab/stage.ts";
 import type { Texts } from "./strings.en.ts";
-import { type BucketReading, type Crossing, DEPTH, UNIT } from "./throwing.ts";
+import { type BucketReading, type Crossing, DEPTH, shownStep, UNIT } from "./throwing.ts";
 
 type Words = Texts["bucket"];
 
@@ -32,10 +22,10 @@ const BEYOND = 50_000;
 
 export function paintBucket(pen: Pen, reading: BucketReading, { strings, explains }: Look<Texts>) {
   const { bucket: words, join } = strings;
-  const { flying, crossing, decided, meets } = reading;
+  const { flying, decided, meets } = reading;
   drawBucket(pen, reading, words);
   drawDots(pen, reading);
-  const shown = decided ?? (flying ? crossing : null);
+  const shown = shownStep(reading);
   if (shown !== null) drawCrossing(pen, shown, { decided: decided !== null, meets, words });
   drawBall(pen, reading);
   if (!flying) drawArrow(pen, reading, words);
@@ -64,7 +54,7 @@ function drawDots(pen: Pen, { dots, before }: BucketReading) {
       }
     });
   pen.on("selected", () => {
-    some(before, 0.25);
+    some(before, 0.5);
     some(dots, 0.8);
   });
 }
@@ -86,7 +76,9 @@ function drawBucket(pen: Pen, { mouth }: BucketReading, words: Words) {
     pen.line("construction", { width: 1, dash: [2, 5] }, beyond(right, left), beyond(left, right));
     pen.line("idle", { width: 3.5 }, left, right);
     for (const end of [left, right]) dot(pen, "idle", end, 4);
-    pen.label("idle", words.mouth, along(middleOf(left, right), { x: 0, y: 1 }, WORDS_GAP));
+    // Off the way of a ball that falls into the middle.
+    const half = pen.widthOf(words.mouth) / 2;
+    pen.label("idle", words.mouth, { x: Math.min(left.x, right.x) - half - WORDS_GAP, y: left.y - WORDS_GAP });
   });
 }
 

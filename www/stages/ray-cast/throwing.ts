@@ -95,7 +95,7 @@ export type BucketReading = ReturnType<typeof readBucket>;
 
 export function readBucket(engine: Lab, _world: WorldReading, { aim, throws, dots, before }: State) {
   const ball = ballOf(engine);
-  const { flying, crossing, decided } = throws;
+  const { flying, decided } = throws;
   const { speed, angle } = flying && ball !== null ? aimOf(ball.velocity) : aim;
   const length = (aim.speed * UNIT) / LAUNCH;
   const direction = directionOf(aim.angle);
@@ -107,8 +107,13 @@ export function readBucket(engine: Lab, _world: WorldReading, { aim, throws, dot
     /** The arrow of the next throw, in world pixels. */
     drag: { x: length * direction.x, y: length * direction.y },
     tests: { ray: decided?.ray ?? false, boundary: decided?.boundary ?? false },
-    meets: meetingOf(decided ?? (flying ? crossing : null)),
+    meets: meetingOf(shownStep(throws)),
   };
+}
+
+/** The step that the picture shows: the one that decided the throw, or the last one of a flight. */
+export function shownStep({ flying, crossing, decided }: Pick<Throws, "flying" | "crossing" | "decided">) {
+  return decided ?? (flying ? crossing : null);
 }
 
 /**

@@ -33,8 +33,8 @@ export const stage: StageModule<State, BodiesReading, Texts> = {
   hint: {
     commands: ["excite", "spawn-rectangle"],
     layouts: ["wide", "narrow", "minimal"],
-    // Bodies come to rest at the lower edge.
-    place: "inset: 16px auto auto 16px",
+    // The bodies start above and to the right.
+    place: "inset: auto auto 16px 16px",
     words: (strings) => strings.sandbox.hint,
   },
   tasks: [

@@ -33,7 +33,7 @@ export const en = {
   lede: "Twice the shapes, four times the pairs. A {b|broad phase} rules out nearly all of them without a look at the shapes; the rest are {candidate|candidates}. Only these are tested exactly for a {contact|contact}.",
   actions: {
     fewer: { label: "Fewer", name: "Fewer shapes" },
-    more: { label: "More", name: "More shapes" },
+    more: { label: "More shapes", name: "More shapes" },
     "next-sizes": { label: "Sizes", name: "Other sizes" },
     "next-moving": { label: "Moving", name: "Let others move" },
     "next-method": { label: "Method", name: "Another method of the broad phase" },

@@ -25,7 +25,7 @@ import { reshape } from "./corners.ts";
 import { drawSweep } from "./draw.ts";
 import { seeTemplate, timelineTemplate, whyTemplate } from "./panels.ts";
 import { arrange, PRESETS, presetIn } from "./presets.ts";
-import { boxOf, KEPT, knobOf, LONGEST, readSweep, type State, type SweepReading } from "./reading.ts";
+import { boxOf, explainOver, KEPT, knobOf, LONGEST, readSweep, type State, type SweepReading } from "./reading.ts";
 import scene from "./scene.json";
 import type { Texts } from "./strings.en.ts";
 
@@ -42,7 +42,8 @@ export const stage: StageModule<State, SweepReading, Texts> = {
   id: "sweep",
   scene,
   predict: () => import("./questions.ts"),
-  code: codeOf("sweep"),
+  // The picture counts time in shares of the step, and so does the code.
+  code: async () => ({ ...(await codeOf("sweep")()), steps: ({ own }) => explainOver(own.a, own.b, own.way, 1) }),
   commands: shapeCommands({
     own: [
       editCommand("throw", "player", "Space", "play", PLAY_KEYS),

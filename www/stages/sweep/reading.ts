@@ -54,11 +54,15 @@ export function readSweep(engine: Lab, { shapes }: WorldReading, state: State) {
   };
 }
 
+/** The steps of the sweep of a moving box against another. */
+export const explainOver = (a: ShapeRow, b: ShapeRow, velocityA: Point, duration: number) =>
+  explain("sweep", outlineOf(a), outlineOf(b), { velocityA, velocityB: { x: 0, y: 0 }, duration });
+
 function outcomeOf({ a, b, velocity, duration }: Throw) {
   const target = outlineOf(b);
   const moved = { x: velocity.x * duration, y: velocity.y * duration };
   const depthOf = (box: ShapeRow) => collide(outlineOf(box), target)?.depth ?? null;
-  const steps = explain("sweep", outlineOf(a), target, { velocityA: velocity, velocityB: { x: 0, y: 0 }, duration });
+  const steps = explainOver(a, b, velocity, duration);
   const answer = steps.at(-1) as SweepDoneStep;
   const end = movedBy(a, moved);
   // Depths at both looks of the discrete test; null: apart.

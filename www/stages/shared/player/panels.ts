@@ -158,7 +158,7 @@ export function differenceTemplate(panel: Panel) {
       controls.layout === "minimal"
         ? nothing
         : html`<figcaption>
-            <span class="quiet">${words.held}</span>
+            <span class="quiet">${run !== null && searchAt(run.shown).polytope.length > 0 ? words.corners : words.held}</span>
             ${run === null ? nothing : held.map((each) => pointTemplate(panel, each, run))}
           </figcaption>`
     }
@@ -182,7 +182,11 @@ function pointTemplate({ strings, model: { lit }, light }: Panel, { point, role 
 function pointsOf(run: Run): Held[] {
   const search = searchAt(run.shown);
   const { found, dropped } = search;
-  const points: Held[] = decidingPoints(search, search.polytope)
+  // Once a corner is found, those of the edge that it replaces are the matter.
+  const ends = search.polytope.filter(({ point }) =>
+    search.replaced?.some(({ x, y }) => x === point.x && y === point.y),
+  );
+  const points: Held[] = decidingPoints(search, ends.length > 0 ? ends : search.polytope)
     .filter((point) => !isSamePoint(point, found))
     .slice(-3)
     .map((point) => ({ point, role: "held" }));

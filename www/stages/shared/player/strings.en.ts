@@ -13,6 +13,7 @@ export const playerEn = {
     scale: (unit: number) => `1 unit = ${unit}\u00a0px`,
     origin: "origin",
     held: "Points kept (the simplex)",
+    corners: "Corners of this step",
     found: "found",
     dropped: "dropped",
     alternative: (inside: boolean, held: string) =>

@@ -10,6 +10,7 @@ export const playerZh: typeof import("./strings.en.ts").playerEn = {
     scale: (unit) => `1单位为${unit}\u00a0px`,
     origin: "原点",
     held: "当前保留的点（单纯形）",
+    corners: "这一步的顶点",
     found: "新找到",
     dropped: "已舍弃",
     alternative: (inside, held) => `原点在${inside ? "内部" : "外部"}。当前保留的点（单纯形）：${held}。`,

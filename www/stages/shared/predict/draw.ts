@@ -18,6 +18,9 @@ const BESIDE = 22;
 /** Units between two numbers, and between a number and a choice, at least. */
 const GAP = 4;
 
+/** The places along a line for its number, the best first. */
+const SHARES = [0.5, 0.3, 0.7, 0.15, 0.85];
+
 /** Units from a shape's center down to its letter, below the arrows that start there; from a letter to a number, at least. */
 const LETTER = 16;
 const LETTER_ROOM = 20;
@@ -86,6 +89,9 @@ interface Placed {
 export function placesOf({ view }: Pen, choices: readonly Choice[]): (Placed | null)[] {
   const points = choices.map(({ at, to }) => (at === undefined || to !== undefined ? null : view.toScreen(at)));
   const taken: Point[] = [];
+  const lines = choices.map(({ at, to }) =>
+    at === undefined || to === undefined ? null : ([view.toScreen(at), view.toScreen(to)] as const),
+  );
   return choices.map(({ at, to, area, away }, index) => {
     if (area !== undefined) {
       const center = centerOf(area.map((corner) => view.toScreen(corner)));
@@ -104,7 +110,10 @@ export function placesOf({ view }: Pen, choices: readonly Choice[]): (Placed | n
     const isFree = (number: Point) =>
       taken.every((other) => distanceBetween(number, other) > 2 * DISC + GAP) &&
       points.every((point, other) => point === null || other === index || distanceBetween(number, point) > DISC + GAP);
-    const number = within.find(isFree) ?? (within[0] as Point);
+    // Nearer to its own line than to any other.
+    const isOwn = (number: Point) =>
+      lines.every((line, other) => line === null || other === index || distanceTo(number, line) > BESIDE);
+    const number = within.find((each) => isFree(each) && isOwn(each)) ?? within.find(isFree) ?? (within[0] as Point);
     taken.push(number);
     return { place, end, number };
   });
@@ -117,7 +126,10 @@ function besides(place: Point, end: Point, from: Point): Point[] {
   if (place === end) return TURNS.map((turn) => along(middle, rotated(side, turn), BESIDE));
   const way = directionTo(place, end);
   const back = directionTo(from, place);
-  const sides = [along(middle, side, BESIDE), along(middle, side, -BESIDE)];
+  const sides = SHARES.flatMap((share) => {
+    const foot = along(place, way, share * distanceBetween(place, end));
+    return [along(foot, side, BESIDE), along(foot, side, -BESIDE)];
+  });
   const tip = along(end, way, DISC + GAP);
   // Arrows that go out from one center are farthest apart at their tips.
   return way.x * back.x + way.y * back.y > 0.99 ? [tip, ...sides] : [...sides, tip];
@@ -204,12 +216,15 @@ export function letterPlace(pen: Pen, shape: ShapeRow, { choices, known }: Pick<
   ];
   const isFree = (place: Point) =>
     numbers.every((number) => distanceBetween(place, number) > LETTER_ROOM) &&
-    lines.every((line) => distanceBetween(place, nearestOn(...line, place)) > LETTER_ROOM / 2);
+    lines.every((line) => distanceTo(place, line) > LETTER_ROOM / 2);
   return places.find(isFree) ?? (places[0] as Point);
 }
 
 /** Where the tick or the cross of a number stands. */
 const signOf = ({ x, y }: Point): Point => ({ x: x + DISC + 7, y: y - DISC });
+
+const distanceTo = (point: Point, [from, to]: readonly [Point, Point]) =>
+  distanceBetween(point, nearestOn(from, to, point));
 
 /** The side of a point or a line that is farther from another point. */
 function sideOf(at: Point, to: Point, from: Point): Point {

@@ -313,7 +313,8 @@ function drawQuestion(
   // An answer in words is written into the corner.
   const said = choices.find(({ id }) => id === (phase === "told" ? right : chosen));
   if (said === undefined || phase === "open" || said.at !== undefined || said.area !== undefined) return;
-  drawSigns(pen, [{ words: wordsOf(said, texts), holds: phase === "told" }]);
+  const corner = question.space === "world" ? "upper" : "lower";
+  drawSigns(pen, [{ words: wordsOf(said, texts), holds: phase === "told" }], corner);
 }
 
 /** A choice without a place, in words. */

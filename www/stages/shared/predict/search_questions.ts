@@ -137,15 +137,23 @@ function finalQuestion({ steps }: Scene, index: number): Question[] {
     return [];
   const isFinal = step?.kind === "search-end" && step.reason === "no-progress" && found.gain <= NO_GAIN;
   if (!isFinal && (step?.kind !== "simplex" || found.gain < MARGIN)) return [];
-  const marks: Mark[] = [
+  const reached: Mark[] = [
     lineAcross("direction", found.point, found.direction, ACROSS),
     { draw: "circle", role: "simplex", at: found.point, radius: AROUND },
-    lineOf("closest", ORIGIN, before.nearest),
   ];
+  const marks = [...reached, lineOf("closest", ORIGIN, before.nearest)];
   const choices = ["on", "final"].map((id) => ({ id, value: found.gain, consequence: marks }));
   return [
     {
-      ...{ kind: "final", step: index, letter: "A", known: [], choices, truth: marks, ...IN_DIFFERENCE },
+      ...{
+        kind: "final",
+        step: index,
+        letter: "A",
+        known: [],
+        choices,
+        truth: isFinal ? marks : reached,
+        ...IN_DIFFERENCE,
+      },
       right: isFinal ? "final" : "on",
     },
   ];

@@ -28,7 +28,7 @@ export type PredictTexts = typeof predictEn;
 export const predictEn = {
   heading: "Predict",
   about:
-    "The run has stopped before a step. What does the step find? Answer in the picture, with a button or with its key. Take your time.",
+    "What does the next step find? Answer before you see it: in the picture, with a button or with its key. Take your time.",
   keys: "{key|1} to {key|9}, {key|Y} and {key|N} answer. {key|Enter} goes on, {key|Esc} leaves.",
   right: "Right.",
   wrong: "Not quite.",
@@ -94,12 +94,12 @@ export const predictEn = {
       ask: () => "The {direction|line} runs through the farthest point this way. Is the distance final now?",
       wrong: ({ right, value }) =>
         right === "on"
-          ? `Then this {closest|distance} would be the answer. But the new point lies ${px(value)} nearer to the {origin|origin} this way.`
-          : "Then the search would find this point again, and again. It is no farther out than the points kept.",
+          ? `Then this {closest|distance} would be the answer. But the new point reaches ${px(value)} farther along the {direction|arrow} than the points kept.`
+          : "Then the search would find this point again, and again. It reaches no farther along the {direction|arrow} than the points kept.",
       truth: ({ right }) =>
         right === "on"
-          ? "It goes on: the new point is farther out than the points kept."
-          : "It is final: no point lies farther out than those kept, so nothing is nearer to the {origin|origin}.",
+          ? "It goes on: the new point reaches farther along the {direction|arrow} than the points kept."
+          : "It is final: no point reaches farther along the {direction|arrow} than those kept, so nothing is nearer to the {origin|origin}.",
     },
     closest: {
       ask: ({ letter, other }) => `On which corner or edge of ${letter} is the {closest|point closest} to ${other}?`,
@@ -221,17 +221,17 @@ export const predictEn = {
           : "No: the shapes really overlap. A {b|true hit}.",
     },
     meet: {
-      ask: () => "Drag A along its way, to the place where it meets B.",
+      ask: () => "Where does A first touch B? Drag A along its path, or choose a place.",
       wrong: ({ value }) =>
         value < 0
-          ? `Stopped here, A would have {contact|${px(value)}} to go, and leave a gap.`
+          ? `Stopped here, A would still be {contact|${px(value)}} away.`
           : `Stopped here, A would be {contact|${px(value)}} too far, inside B or behind it.`,
       truth: ({ rightNumber }) => `At place ${rightNumber} they touch for the first time.`,
     },
     latest: {
       ask: () => "They touch when the shadows overlap on every axis. Which edge’s axis is the last?",
       wrong: ({ value, best }) =>
-        `On this axis the shadows overlap from t = ${share(value)} on. At t = ${share(best)} another one still has a gap.`,
+        `On this axis the shadows overlap from t = ${share(value)} on. Until t = ${share(best)} another axis still has a gap.`,
       truth: ({ rightNumber, best }) =>
         `Edge ${rightNumber}: its shadows begin to overlap last, at t = ${share(best)}. That is the impact.`,
     },
@@ -264,10 +264,10 @@ export const predictEn = {
               : "Neither: the step does not cross the {mouth|mouth}, nor sink below its line.",
     },
     share: {
-      ask: () => "At which share of its way does the ball cross the {mouth|mouth}?",
+      ask: () => "At what share of its path does the ball cross the {mouth|mouth}?",
       wrong: ({ value, best }) =>
         `At t = ${share(value)} the ball is here, ${value < best ? "before" : "past"} the {mouth|mouth}.`,
-      truth: ({ best }) => `At t = ${share(best)}: the distance to the line, divided by the whole way.`,
+      truth: ({ best }) => `At t = ${share(best)}: the path up to the {mouth|mouth}, divided by the whole path.`,
     },
   }),
 };

@@ -7,7 +7,7 @@ const share = (value: number) => decimals(value, 2);
 /** 简体中文：每一步之前的提问。每题三句：提问，选错的后果，正确答案。 */
 export const predictZh: PredictTexts = {
   heading: "先猜后看",
-  about: "运行停在一步之前。这一步会得到什么？可以在图上点选，也可以用按钮或按键回答。不用着急。",
+  about: "下一步会得到什么？先猜后看：可以在图上点选，也可以用按钮或按键回答。不用着急。",
   keys: "{key|1}到{key|9}、{key|Y}和{key|N}作答，{key|Enter}继续，{key|Esc}退出。",
   right: "对。",
   wrong: "不对。",
@@ -70,12 +70,12 @@ export const predictZh: PredictTexts = {
       ask: () => "{direction|虚线}经过这个方向上最远的点。距离已经确定了吗？",
       wrong: ({ right, value }) =>
         right === "on"
-          ? `那么这段{closest|距离}就是结果。可是新的点在这个方向上离{origin|原点}还近${px(value)}。`
-          : "那么搜索会一次又一次找到同一点。它并不比保留的点更远。",
+          ? `那么这段{closest|距离}就是结果。可是沿{direction|箭头}方向，新的点比保留的点还远${px(value)}。`
+          : "那么搜索会一次又一次找到同一点。沿{direction|箭头}方向，它并不比保留的点更远。",
       truth: ({ right }) =>
         right === "on"
-          ? "继续：新的点比保留的点更远。"
-          : "已经确定：没有比保留的点更远的点，也就没有离{origin|原点}更近的点。",
+          ? "继续：沿{direction|箭头}方向，新的点比保留的点更远。"
+          : "已经确定：沿{direction|箭头}方向，没有比保留的点更远的点，也就没有离{origin|原点}更近的点。",
     },
     closest: {
       ask: ({ letter, other }) => `${letter}上{closest|离${other}最近的点}在哪个顶点或哪条边上？`,
@@ -190,7 +190,7 @@ export const predictZh: PredictTexts = {
         right === "yes" ? `是：圆相交，图形不相交，相距{closest|${px(value)}}。` : "不是：两个图形确实重叠。",
     },
     meet: {
-      ask: () => "把A沿它的路线拖到第一次碰到B的位置。",
+      ask: () => "A在哪里第一次碰到B？把A沿路线拖过去，或者选一个位置。",
       wrong: ({ value }) =>
         value < 0
           ? `停在这里，A还差{contact|${px(value)}}，中间留有空隙。`
@@ -233,7 +233,7 @@ export const predictZh: PredictTexts = {
       ask: () => "小球走到全程的几分之几时穿过{mouth|桶口}？",
       wrong: ({ value, best }) =>
         `t = ${share(value)}时小球在这里，${value < best ? "还没有到" : "已经越过"}{mouth|桶口}。`,
-      truth: ({ best }) => `t = ${share(best)}：到这条线的距离，除以全程。`,
+      truth: ({ best }) => `t = ${share(best)}：到{mouth|桶口}为止的路程，除以全程。`,
     },
   },
 };

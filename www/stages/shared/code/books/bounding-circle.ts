@@ -6,6 +6,7 @@ import calls from "../vectors.js?raw";
 import { CLASSIC } from "./sources.ts";
 
 export const book: CodeBook = {
+  views: ["bounding-circles"],
   script,
   calls,
   pseudo: {

@@ -39,14 +39,14 @@ export const book: CodeBook = {
   pseudo: {
     en: `$search ← GJK on the cores //: support, simplex, search-end
 if not hit: apart //: done=apart
-if the cores are apart: depth is what their distance leaves of the radii
+if the cores are apart: $depth ← both radii − their distance
 else expand
   $polytope ← the corners of $search, more if it has no area //: polytope-vertex
   repeat
     $normal, $distance ← the edge nearest to the origin //: closest-edge
     $next ← the difference's farthest point along $normal
     $gain ← how far $next lies beyond the edge //: expansion
-    if $gain = 0: the edge is on the outline, $depth ← $distance //: expansion-end
+    if $gain = 0, the edge is on the outline: $depth ← $distance //: expansion-end
     insert $next into that edge of $polytope
 $depth ← that of the cores + both radii
 a hit: moving b by $depth · $normal separates //: done=hit`,

@@ -19,8 +19,8 @@ repeat
   $next ← the difference's farthest point along $direction //: support
   $gain ← how far $next lies beyond $point
   if $gain = 0 or the cap is reached
-    $reason ← which of both //: search-end
-    $pointA, $pointB ← the same blend of the corners on A and on B, out by the radii //: done
+    $reason ← the one that holds //: search-end
+    $pointA, $pointB ← the same blend of the corners on A and on B, moved out by the radii //: done
   $simplex ← $kept and $next`,
     zh: `$simplex ← 差沿任意初始方向最远的点
 重复

@@ -37,7 +37,7 @@ repeat
   source: {
     name: SEARCHES,
     text: `function overlap(a, b) {
-  let direction = { x: 1, y: 0 };
+  let direction = minus(b.center, a.center);
   const simplex = [difference(a, b, direction)]; //: simplex
   direction = minus(ORIGIN, simplex[0]); //! 1
   while (true) { //! 2

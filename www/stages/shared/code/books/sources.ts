@@ -11,7 +11,7 @@ export const POLYCOLLY = {
 };
 
 export const SEARCHES = {
-  en: "In the manner of many first implementations; right: G. van den Bergen, C. Ericson, the dyn4j articles",
+  en: "In the manner of many first implementations; correct versions: G. van den Bergen, C. Ericson, the dyn4j articles",
   zh: "仿照许多初次实现的写法；正确写法见G. van den Bergen、C. Ericson和dyn4j的文章",
 };
 

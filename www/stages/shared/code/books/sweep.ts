@@ -14,7 +14,7 @@ export const book: CodeBook = {
 $across ← the normal of $motion //: motion-axis=motion
 if the shadows on $across are apart: apart for good //: done=apart-for-good
 for each face along whose normal a comes nearer
-  $overlap ← of the shadows on $normal, now
+  $overlap ← that of the shadows on $normal, now
   $speed ← that of a along $normal
   $time ← −$overlap / $speed //: motion-axis
   $latest ← the latest $time so far
