@@ -171,9 +171,9 @@ export const en = {
     },
     hint: {
       before: "Press",
-      between: "to spoil a search, or",
-      after: "for a crowd",
-      unfocused: "for a crowd",
+      between: "or",
+      after: "to spoil a search, or see a crowd",
+      unfocused: "to spoil a search, or see a crowd",
     },
     help: {
       canvas:

@@ -150,7 +150,7 @@ export const zh: typeof en = {
       );
       return `左侧${left}。右侧${right}。`;
     },
-    hint: { before: "按", between: "弄坏搜索，或按", after: "看一群图形", unfocused: "看一群图形" },
+    hint: { before: "按", between: "或", after: "，弄坏搜索，或看一群图形", unfocused: "，弄坏搜索，或看一群图形" },
     help: {
       canvas:
         "Enter在一对和一群之间切换。W A S D移动选中的图形，Q、E旋转，上下键选择。空格让一群图形运动或停住。Esc离开。",

@@ -25,6 +25,6 @@ export const en = {
     tools: "Tools",
     corners: "Corners",
     rounding: "Rounding",
-    hint: { before: "Stir everything up with", between: "or add a shape with", after: "", unfocused: "" },
+    hint: { before: "Press", between: "or", after: "to stir everything up, or add to it", unfocused: "" },
   },
 };

@@ -101,9 +101,9 @@ export const en = {
     linesLeftOut: "There are too many contacts to draw their lines.",
     hint: {
       before: "Press",
-      between: "for more shapes, then",
-      after: "for another method",
-      unfocused: "for another method",
+      between: "then",
+      after: "for more of them by another method",
+      unfocused: "for more of them by another method",
     },
     why: {
       square: (shapes: string, pairs: string) =>

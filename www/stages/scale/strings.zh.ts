@@ -75,7 +75,7 @@ export const zh: typeof en = {
     heavyHelp: "按{key|.}只走一步。",
     bench: "去测速",
     linesLeftOut: "接触太多，画面中略去了接触线段。",
-    hint: { before: "按", between: "增加图形，再按", after: "换一种方法", unfocused: "换一种方法" },
+    hint: { before: "按", between: "，再按", after: "换一种方法", unfocused: "换一种方法" },
     why: {
       square: (shapes: string, pairs: string) => `${shapes}个图形，每一个都可能碰到其余任何一个，一共{b|${pairs}}对：`,
       ten: "图形变成十倍，图形对就变成一百倍。所以要筛选三次，一次比一次精细，开销也一次比一次大。",
