@@ -1,4 +1,5 @@
 /** Every size of window and every pixel ratio: all of the picture, nothing sideways, the right point. */
+import type { Page } from "@playwright/test";
 import { openArticle, readmeSnippets, servePage } from "./support/article.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LIGHT } from "./support/inks.ts";
@@ -10,6 +11,7 @@ import {
   hashOf,
   labReady,
   openLab,
+  openUntouched,
   painted,
   pressKeys,
   STAGE_IDS,
@@ -33,6 +35,9 @@ const SIZES = [
 
 /** From this width on English is enough: there is room, and a large picture takes its time. */
 const ROOMY = 2000;
+
+/** The words of an embed around its picture, where they are seen. */
+const TOLD = '[data-part="title"]:visible, [data-part="verdict"]:visible';
 
 /** Below this width the convex stages are looked at in both languages; English is the longer one. */
 const NARROWEST = 390;
@@ -123,6 +128,7 @@ test("embedded at 320x240 there is the picture and one row of controls @fonts", 
     expect(tops, `${stage}: one row`).toHaveLength(1);
     expect(bottom, stage).toBeLessThanOrEqual(240);
     expect(scrolls, stage).toBeLessThanOrEqual(0);
+    await expect(page.locator(TOLD), stage).toHaveCount(0);
   }
 });
 
@@ -159,7 +165,104 @@ test("embedded at 320x240 a stage with a player has its pictures and one row for
     expect(tops, `${stage}: one row`).toHaveLength(1);
     expect(bottom, stage).toBeLessThanOrEqual(240);
     expect(scrolls, stage).toBeLessThanOrEqual(0);
+    await expect(page.locator(TOLD), stage).toHaveCount(0);
   }
+});
+
+/** Returns where the parts of an embed lie, and the words that are cut off. */
+const toldOf = (page: Page) =>
+  page.evaluate(() => {
+    const root = probe.lab().shadowRoot;
+    const heights = (selector: string) => root?.querySelector(selector)?.getBoundingClientRect().toJSON();
+    const cut = [...(root?.querySelectorAll('[data-part="title"], [data-part="verdict"]') ?? [])].filter(
+      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        scrollWidth > clientWidth || scrollHeight > clientHeight,
+    );
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
+    return {
+      title: heights('[data-part="title"]'),
+      picture: heights('canvas[data-part="picture"]'),
+      sentence: heights('[data-part="verdict"]'),
+      row: heights('[data-part="controls"], [data-part="player"], [data-part="timeline"]'),
+      cut: cut.map(({ textContent }) => textContent?.trim()),
+      scrolls: [scrollWidth - clientWidth, scrollHeight - clientHeight],
+    };
+  });
+
+for (const lang of ["en", "zh"] as const) {
+  test(`embeds tell title, sentence and the address of the site, ${lang}`, async ({ page, site }) => {
+    test.setTimeout(ALL_STAGES_TIMEOUT);
+    for (const stage of STAGE_IDS) {
+      await page.setViewportSize({ width: 480, height: 360 });
+      await openUntouched(page, { stage, embed: 1, lang });
+      const link = page.locator('[data-part="title"] a');
+      await expect(link).toHaveText(lang === "en" ? "Open in Collidoscope" : "在Collidoscope中打开");
+      await expect(link).toHaveAttribute("href", `${site}?stage=${stage}&lang=${lang}`);
+      await expect(link).toHaveAttribute("target", "_blank");
+      await expect(link).toHaveAttribute("rel", "noopener");
+      const title = await page.evaluate(() => (probe.lab().strings as { stage: { title: string } }).stage.title);
+      await expect(page.locator('[data-part="title"] span')).toHaveText(title);
+      const steps = Number(await page.evaluate(() => probe.lab().model.facts?.run?.steps.length ?? 0));
+      for (const [width, height] of [
+        [360, 300],
+        [480, 360],
+        [720, 450],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        const name = `${stage}, ${width}x${height}`;
+        const places = new Set<string>();
+        for (let step = 0; step < Math.max(steps, 1); step += 1) {
+          await page.evaluate((index) => probe.lab().seek(index), step);
+          await painted(page);
+          await expect(page.locator('[data-part="verdict"]'), name).not.toHaveText("");
+          const { cut, scrolls, ...parts } = await toldOf(page);
+          expect.soft(cut, `${name}, step ${step}`).toEqual([]);
+          expect.soft(scrolls, name).toEqual([0, 0]);
+          places.add(JSON.stringify(parts));
+          expect(parts.picture.height, name).toBeGreaterThanOrEqual(0.6 * height);
+          expect(parts.sentence.top, `${name}: below the picture`).toBeGreaterThanOrEqual(parts.picture.bottom - 1);
+          expect(parts.row.top, `${name}: above the buttons`).toBeGreaterThanOrEqual(parts.sentence.bottom - 1);
+          expect(parts.sentence.height, name).toBeGreaterThan(40);
+          if (width > 360) expect(parts.title.height, name).toBeGreaterThanOrEqual(24);
+          else expect(parts.title.height, `${name}: first without a title`).toBe(0);
+        }
+        expect(places.size, `${name}: nothing moves from step to step`).toBe(1);
+      }
+    }
+  });
+}
+
+test("a low embed has neither title nor sentence, and nothing that the Tab key reaches there", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 220 });
+  for (const stage of ["sat", "circles"]) {
+    await openUntouched(page, { stage, embed: 1 });
+    const { title, picture, sentence } = await toldOf(page);
+    expect([title.height, sentence.height, picture.top]).toEqual([0, 0, 0]);
+    await expect(page.locator('[data-part="title"] a')).toBeHidden();
+  }
+});
+
+test("in an article a lab links to the site that its author names, and has a height for all", async ({
+  page,
+  site,
+}) => {
+  const tag = (more: string) =>
+    `<collidoscope-lab stage="sat" lang="en" controls="minimal" ${more}></collidoscope-lab>`;
+  const link = page.locator('[data-part="title"] a');
+  await openArticle(page, site, tag(""));
+  await expect(page.locator('[data-part="title"]')).toHaveText("SAT");
+  await expect(link).toHaveCount(0);
+  const { picture, sentence, title } = await toldOf(page);
+  expect(picture.width / picture.height, "the picture keeps its ratio").toBeCloseTo(16 / 9, 2);
+  expect(sentence.height).toBeGreaterThan(40);
+  expect(title.height).toBeGreaterThanOrEqual(24);
+  await openArticle(page, site, tag(`home="${site}" lock="all"`));
+  await expect(link, "nothing to press").toHaveCount(0);
+  await openArticle(page, site, tag(`home="${site}" style="inline-size: 400px"`));
+  expect((await toldOf(page)).title.height, "also in a narrow column").toBeGreaterThanOrEqual(24);
+  const [opened] = await Promise.all([page.waitForEvent("popup"), link.click()]);
+  await expect(opened.locator("collidoscope-lab")).toHaveAttribute("controls", "full");
+  await expect(opened.locator("collidoscope-lab")).toHaveAttribute("stage", "sat");
 });
 
 /** How far beside an outline a mouse still takes it, and what whole pixels may cost, in CSS pixels. */
@@ -400,8 +503,8 @@ test("an author's CSS gives the element another size", async ({ page, site }) =>
     { style: "height: 200px", height: 200, width: 720 },
     { style: "aspect-ratio: 3 / 1", height: 240, width: 720 },
     { style: "min-height: 600px", height: 600, width: 720 },
-    { style: "width: 400px", height: 269, width: 400 },
-    { style: "max-width: 400px; margin: auto", height: 269, width: 400 },
+    { style: "width: 400px", height: 367, width: 400 },
+    { style: "max-width: 400px; margin: auto", height: 367, width: 400 },
   ]) {
     await servePage(
       page,
@@ -410,15 +513,18 @@ test("an author's CSS gives the element another size", async ({ page, site }) =>
     );
     await page.goto(`${site}article.html`);
     await labReady(page);
-    const { own, picture, controls } = await page.evaluate(() => {
-      const box = (element: Element | null | undefined) => element?.getBoundingClientRect().toJSON();
-      const controls = probe.lab().shadowRoot?.querySelector('[data-part="controls"]');
-      return { own: box(probe.lab()), picture: box(probe.canvas()), controls: box(controls) };
+    const { own, parts } = await page.evaluate(() => {
+      const box = (element: Element) => element.getBoundingClientRect().toJSON();
+      const parts = ["title", "picture", "verdict", "controls"].map((name) =>
+        box(probe.lab().shadowRoot?.querySelector(`[data-part="${name}"]`) as Element),
+      );
+      return { own: box(probe.lab()), parts };
     });
     expect(own.width, style).toBe(width);
     expect(Math.abs(own.height - height), style).toBeLessThan(1);
-    expect(picture.bottom, `${style}: picture and controls fill it`).toBe(controls.top);
-    expect(Math.abs(controls.bottom - own.bottom), style).toBeLessThan(1);
+    const edges = [own.top, ...parts.map(({ bottom }) => bottom)];
+    for (const [at, part] of parts.entries()) expect(part.top, `${style}: the parts fill it`).toBeCloseTo(edges[at], 1);
+    expect(Math.abs(edges[4] - own.bottom), style).toBeLessThan(1);
   }
 });
 

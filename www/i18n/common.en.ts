@@ -12,6 +12,7 @@ export const en = {
   ...NAMES.en,
   numbers: wholeNumbers("en"),
   title: "Collidoscope",
+  openSite: "Open in Collidoscope",
 
   /** Texts of two parts, with the punctuation of the language. */
   join: {

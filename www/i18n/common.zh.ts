@@ -8,6 +8,7 @@ export const zh: Strings = {
   ...NAMES.zh,
   numbers: wholeNumbers("zh-Hans"),
   title: "Collidoscope碰撞实验室",
+  openSite: "在Collidoscope中打开",
 
   join: {
     value: (label, value) => `${label}：${value}`,

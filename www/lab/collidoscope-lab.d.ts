@@ -22,6 +22,8 @@ export interface LabAttributes {
   seed?: string | number | undefined;
   /** `full` or `minimal`. */
   controls?: string | undefined;
+  /** Address of the site that the title links to; default: no link. */
+  home?: string | undefined;
   /** A scene document as JSON; as a property also the document itself. */
   scene?: string | object | null | undefined;
   /** Step of the player that is shown first, from 0. */
@@ -75,6 +77,7 @@ export interface LabMembers {
   theme: string;
   seed: string | number | null;
   controls: string;
+  home: string;
   scene: string | object | null;
   step: string | number | null;
   views: string | null;

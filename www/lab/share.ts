@@ -15,7 +15,7 @@ import type { Progress, Subject, VideoFormat } from "./film.ts";
 import { writeFragment } from "./link.ts";
 import { pairTests } from "./pair_tests.ts";
 import { LARGEST } from "./scene.ts";
-import type { AnyStage, LabView, OpenView } from "./stage.ts";
+import { type AnyStage, addressOf, type LabView, type OpenView } from "./stage.ts";
 
 type Shared = NonNullable<LabModel["shared"]>;
 
@@ -36,6 +36,7 @@ export function shareTemplate(lab: LabView, { stage, strings, controls }: OpenVi
   const link = async () => {
     const fragment = await fragmentOf(lab);
     if (fragment === null) report("large");
+    // Language and theme stay the reader's.
     else await copy(addressOf(lab, fragment));
   };
   const embed = async (kind: "element" | "frame") => {
@@ -201,16 +202,12 @@ async function fragmentOf(lab: LabView) {
   return document === null ? null : writeFragment(document);
 }
 
-/** The address of the site with the document; the reader's language and theme stay the reader's. */
-function addressOf({ home, module }: LabView, fragment: string, more: Record<string, string> = {}) {
-  return `${home}?${new URLSearchParams({ stage: module?.id ?? "", ...more })}${fragment}`;
-}
-
 function elementCode(lab: LabView) {
   const { page, show = [] } = lab.toDocument() ?? {};
   const step = page?.step ?? null;
   const attributes = {
-    ...{ stage: lab.module?.id ?? lab.stage, lang: lab.language, controls: "minimal", views: show.join(" ") },
+    ...{ stage: lab.module?.id ?? lab.stage, lang: lab.language, controls: "minimal", home: lab.home },
+    views: show.join(" "),
     ...(step === null ? {} : { step }),
     ...(page?.view == null ? {} : { view: page.view }),
   };
@@ -225,7 +222,7 @@ function elementCode(lab: LabView) {
 }
 
 function frameCode(lab: LabView, fragment: string, title: string) {
-  const address = addressOf(lab, fragment, { embed: "1" });
+  const address = addressOf(lab, `&embed=1${fragment}`);
   return `<iframe
   src="${address.replaceAll("&", "&amp;")}"
   title="${title}"

@@ -369,6 +369,11 @@ export interface StageRegistry {
   load: (id: string, languages?: readonly Language[]) => Promise<LoadedStage>;
 }
 
+/** Returns the address of the open stage on the site. `more`: further parameters and the fragment. */
+export function addressOf({ home, module }: LabView, more: string) {
+  return `${home}?stage=${module?.id}${more}`;
+}
+
 /** The text alternative of the picture: shapes, selection, collisions with their depths, and the explained step. */
 export function alternative(facts: Facts, stage: AnyStage, strings: StageStrings): string {
   const { count, chosen } = facts.world;

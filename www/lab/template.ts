@@ -5,7 +5,7 @@ import { type ControlsModel, commandButton, controlsTemplate, STANDARD_CONTROLS 
 import type { LabModel } from "../ui/model.ts";
 import { icon } from "../ui/parts.ts";
 import { noticesTemplate } from "./notices.ts";
-import { type AnyStage, alternative, type LabView, type OpenView, type StageStrings } from "./stage.ts";
+import { type AnyStage, addressOf, alternative, type LabView, type OpenView, type StageStrings } from "./stage.ts";
 
 /** The rail, once a lab has needed it: the minimal layout has none. */
 let rail: typeof import("./rail.ts") | null = null;
@@ -19,11 +19,12 @@ export async function loadRail() {
 
 export function labTemplate(lab: LabView, model: LabModel, stageIds: readonly string[]) {
   const { module, strings } = lab;
-  const layout = lab.controls === "minimal" ? "minimal" : model.wide ? "wide" : "narrow";
+  const minimal = lab.controls === "minimal";
+  const layout = minimal ? "minimal" : model.wide ? "wide" : "narrow";
   const common = stringsFor(lab.language);
   const open = module === null || strings === null ? null : openView(lab, module, strings, { ...model, layout });
-  const side = open?.panel ? (open.stage.side?.(open.panel) ?? nothing) : nothing;
-  const railPart = open === null || layout === "minimal" ? nothing : rail?.railTemplate(lab, open);
+  const side = open?.panel && open.stage.side?.(open.panel);
+  const railPart = open && !minimal ? rail?.railTemplate(lab, open) : nothing;
   // One template before and after the stage is loaded, so that the canvas stays the same element.
   return html`<div class="frame"><div
     class="lab"
@@ -33,10 +34,11 @@ export function labTemplate(lab: LabView, model: LabModel, stageIds: readonly st
   >
     ${noticesTemplate(lab, model, common, stageIds)}
     <div class="bench">
+      ${minimal ? titleTemplate(lab, strings) : nothing}
       <div class="pictures">
         ${pictureTemplate(lab, model, open, common)} ${layout === "wide" ? nothing : side}
       </div>
-      ${open === null ? nothing : belowTemplate(open, lab.hasKeys)}
+      ${open === null ? nothing : belowTemplate(lab, open)}
     </div>
     ${layout === "wide" ? html`<div class="side">${side} ${railPart}</div>` : railPart}
     <p class="unseen" role="status" data-part="announcement">${model.announcement}</p>
@@ -82,15 +84,30 @@ function openView(
   return { stage, strings, controls, panel };
 }
 
-/** The parts under the picture: the hint, the stage's own content or the description in words, the buttons. */
-function belowTemplate(open: OpenView, hasKeys: boolean) {
+/** The title of an embed, with a link to the site. Its place is there before the stage, so that nothing moves. */
+function titleTemplate(lab: LabView, strings: StageStrings | null) {
+  return html`<div class="title quiet" data-part="title">
+    <span>${strings?.stage.title}</span>
+    ${strings && lab.home && lab.allows("help") ? html`<a href=${addressOf(lab, `&lang=${lab.language}`)} target="_blank" rel="noopener">${strings.openSite}</a>` : nothing}
+  </div>`;
+}
+
+/**
+ * The parts under the picture: the hint, the stage's own content or the description in words, the buttons. An embed has
+ * one sentence, of the step or of the picture, unless a question stands there.
+ */
+function belowTemplate(lab: LabView, open: OpenView) {
   const { stage, strings, controls, panel } = open;
-  const { layout, facts } = controls;
-  const words = facts === null ? nothing : stage.describe(facts.own, strings, facts);
-  const verdict = layout === "minimal" ? nothing : html`<p class="verdict" data-part="verdict">${words}</p>`;
-  return html`${hintPlaceTemplate(open, hasKeys)}
-    ${stage.below !== undefined && panel !== null ? stage.below(panel, panel.facts.own) : verdict}
-    ${layout === "minimal" && stage.below !== undefined ? nothing : controlsTemplate(controls)}`;
+  const { facts } = controls;
+  const minimal = lab.controls === "minimal";
+  const step = minimal && facts && stage.describeStep?.(facts, strings);
+  const words = step || (facts && stage.describe(facts.own, strings, facts));
+  const below = panel && stage.below?.(panel, panel.facts.own);
+  // Sentence and player arrive together, so that neither moves the other.
+  const isTold = stage.below === undefined || (minimal && panel && !lab.questions);
+  return html`${hintPlaceTemplate(open, lab.hasKeys)} ${isTold ? html`<p class="verdict" data-part="verdict">${words}</p>` : nothing}
+    ${below}
+    ${minimal && stage.below !== undefined ? nothing : controlsTemplate(controls)}`;
 }
 
 /** The picture with what lies over it: badges, the first hint, the state of loading. */
@@ -101,7 +118,7 @@ function pictureTemplate(lab: LabView, model: LabModel, open: OpenView | null, c
   // Words about keys that do not act would mislead.
   const isFree = lab.hasKeys && lab.lock === null && lab.keys === null;
   // The button that shows all of the world has the place of some hints.
-  const fits = model.frame !== null && lab.questions === null && lab.allows("zoom");
+  const fits = model.frame && !lab.questions && lab.allows("zoom");
   const keys = isFree ? (open?.stage.help(open.strings).canvas ?? common.canvasHelp) : "";
   return html`<div class="picture">
     <canvas
@@ -114,18 +131,20 @@ function pictureTemplate(lab: LabView, model: LabModel, open: OpenView | null, c
     ></canvas>
     <p class="unseen" id="alternative" data-part="alternative">${common.join.sentences(words, keys)}</p>
     <div class="badges">
-      ${ready && model.paused && lab.questions === null ? html`<span class="badge" data-part="paused">${common.paused}</span>` : nothing}
+      ${ready && model.paused && !lab.questions ? html`<span class="badge" data-part="paused">${common.paused}</span>` : nothing}
       ${
         ready && model.rate < 1
           ? html`<span class="badge" data-part="rate">${common.slowed(String(model.rate))}</span>`
           : nothing
       }
     </div>
-    ${ready ? keptTemplate(model, open.strings) : nothing}
-    ${ready && open.controls.layout === "minimal" && open.panel !== null ? (open.stage.corner?.(open.panel) ?? nothing) : nothing}
-    ${ready && open.controls.layout !== "narrow" && !model.isAuthored && !fits ? hintTemplate(open, lab.hasKeys) : nothing}
-    ${ready && fits ? html`<div class="fit">${commandButton(open.controls, "fit")}</div>` : nothing}
-    ${ready ? nothing : statusTemplate(lab, model, common)}
+    ${
+      ready
+        ? html`${keptTemplate(model, open.strings)}
+          ${lab.controls === "minimal" && open.panel ? open.stage.corner?.(open.panel) : nothing}
+          ${fits ? html`<div class="fit">${commandButton(open.controls, "fit")}</div>` : open.controls.layout !== "narrow" && !model.isAuthored ? hintTemplate(open, lab.hasKeys) : nothing}`
+        : statusTemplate(lab, model, common)
+    }
   </div>`;
 }
 
