@@ -33,6 +33,10 @@ export function drawGraticule(pen: Pen, world: { width: number; height: number }
   if (FINEST * view.scale >= CLOSEST) lines(pen, world, FINEST, "graticule", hair);
   if (MOVE * view.scale >= CLOSEST) lines(pen, world, MOVE, "graticule", hair);
   lines(pen, world, STRONG, "graticuleStrong", hair);
+  // Where the picture is larger than the world, the border says where the world ends.
+  context.strokeStyle = palette.line.graticuleStrong;
+  context.lineWidth = 2 * hair;
+  context.strokeRect(origin.x, origin.y, corner.x - origin.x, corner.y - origin.y);
   context.restore();
   if (numbers && STRONG * view.scale >= WIDE_ENOUGH_FOR_NUMBERS) writeNumbers(pen, world);
 }
