@@ -41,7 +41,7 @@ test("embed=1 shows title, picture, sentence and one row of controls, nothing el
   const shown = await parts.evaluateAll((all) =>
     all.filter((each) => each.checkVisibility()).map(({ className }) => className),
   );
-  expect(shown).toEqual(["title quiet", "picture", "verdict", "controls"]);
+  expect(shown).toEqual(["title caption", "picture", "verdict", "controls"]);
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe("body");
 });
 

@@ -37,7 +37,7 @@ const SIZES = [
 const ROOMY = 2000;
 
 /** The words of an embed around its picture, where they are seen. */
-const TOLD = '[data-part="title"]:visible, [data-part="verdict"]:visible';
+const TOLD = '.title:visible, [data-part="verdict"]:visible';
 
 /** Below this width the convex stages are looked at in both languages; English is the longer one. */
 const NARROWEST = 390;
@@ -174,13 +174,13 @@ const toldOf = (page: Page) =>
   page.evaluate(() => {
     const root = probe.lab().shadowRoot;
     const heights = (selector: string) => root?.querySelector(selector)?.getBoundingClientRect().toJSON();
-    const cut = [...(root?.querySelectorAll('[data-part="title"], [data-part="verdict"]') ?? [])].filter(
+    const cut = [...(root?.querySelectorAll('.title, [data-part="verdict"]') ?? [])].filter(
       ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
         scrollWidth > clientWidth || scrollHeight > clientHeight,
     );
     const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
     return {
-      title: heights('[data-part="title"]'),
+      title: heights(".title"),
       picture: heights('canvas[data-part="picture"]'),
       sentence: heights('[data-part="verdict"]'),
       row: heights('[data-part="controls"], [data-part="player"], [data-part="timeline"]'),
@@ -195,13 +195,13 @@ for (const lang of ["en", "zh"] as const) {
     for (const stage of STAGE_IDS) {
       await page.setViewportSize({ width: 480, height: 360 });
       await openUntouched(page, { stage, embed: 1, lang });
-      const link = page.locator('[data-part="title"] a');
+      const link = page.locator(".title a");
       await expect(link).toHaveText(lang === "en" ? "Open in Collidoscope" : "在Collidoscope中打开");
       await expect(link).toHaveAttribute("href", `${site}?stage=${stage}&lang=${lang}`);
       await expect(link).toHaveAttribute("target", "_blank");
       await expect(link).toHaveAttribute("rel", "noopener");
       const title = await page.evaluate(() => (probe.lab().strings as { stage: { title: string } }).stage.title);
-      await expect(page.locator('[data-part="title"] span')).toHaveText(title);
+      await expect(page.locator(".title span")).toHaveText(title);
       const steps = Number(await page.evaluate(() => probe.lab().model.facts?.run?.steps.length ?? 0));
       for (const [width, height] of [
         [360, 300],
@@ -238,7 +238,7 @@ test("a low embed has neither title nor sentence, and nothing that the Tab key r
     await openUntouched(page, { stage, embed: 1 });
     const { title, picture, sentence } = await toldOf(page);
     expect([title.height, sentence.height, picture.top]).toEqual([0, 0, 0]);
-    await expect(page.locator('[data-part="title"] a')).toBeHidden();
+    await expect(page.locator(".title a")).toBeHidden();
   }
 });
 
@@ -248,9 +248,9 @@ test("in an article a lab links to the site that its author names, and has a hei
 }) => {
   const tag = (more: string) =>
     `<collidoscope-lab stage="sat" lang="en" controls="minimal" ${more}></collidoscope-lab>`;
-  const link = page.locator('[data-part="title"] a');
+  const link = page.locator(".title a");
   await openArticle(page, site, tag(""));
-  await expect(page.locator('[data-part="title"]')).toHaveText("SAT");
+  await expect(page.locator(".title")).toHaveText("SAT");
   await expect(link).toHaveCount(0);
   const { picture, sentence, title } = await toldOf(page);
   expect(picture.width / picture.height, "the picture keeps its ratio").toBeCloseTo(16 / 9, 2);
@@ -515,8 +515,8 @@ test("an author's CSS gives the element another size", async ({ page, site }) =>
     await labReady(page);
     const { own, parts } = await page.evaluate(() => {
       const box = (element: Element) => element.getBoundingClientRect().toJSON();
-      const parts = ["title", "picture", "verdict", "controls"].map((name) =>
-        box(probe.lab().shadowRoot?.querySelector(`[data-part="${name}"]`) as Element),
+      const parts = [".title", ".picture", ".verdict", ".controls"].map((part) =>
+        box(probe.lab().shadowRoot?.querySelector(part) as Element),
       );
       return { own: box(probe.lab()), parts };
     });

@@ -86,7 +86,7 @@ function openView(
 
 /** The title of an embed, with a link to the site. Its place is there before the stage, so that nothing moves. */
 function titleTemplate(lab: LabView, strings: StageStrings | null) {
-  return html`<div class="title quiet" data-part="title">
+  return html`<div class="title caption">
     <span>${strings?.stage.title}</span>
     ${strings && lab.home && lab.allows("help") ? html`<a href=${addressOf(lab, `&lang=${lab.language}`)} target="_blank" rel="noopener">${strings.openSite}</a>` : nothing}
   </div>`;
@@ -104,10 +104,10 @@ function belowTemplate(lab: LabView, open: OpenView) {
   const words = step || (facts && stage.describe(facts.own, strings, facts));
   const below = panel && stage.below?.(panel, panel.facts.own);
   // Sentence and player arrive together, so that neither moves the other.
-  const isTold = stage.below === undefined || (minimal && panel && !lab.questions);
+  const isTold = !stage.below || (minimal && panel && !lab.questions);
   return html`${hintPlaceTemplate(open, lab.hasKeys)} ${isTold ? html`<p class="verdict" data-part="verdict">${words}</p>` : nothing}
     ${below}
-    ${minimal && stage.below !== undefined ? nothing : controlsTemplate(controls)}`;
+    ${minimal && stage.below ? nothing : controlsTemplate(controls)}`;
 }
 
 /** The picture with what lies over it: badges, the first hint, the state of loading. */
