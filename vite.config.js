@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { slimIcons } from "./scripts/lib/icons.mjs";
 
 /** Serves the example article and the entry of the element at the addresses of dist/site. @type {import("vite").Plugin} */
 const servesArticle = {
@@ -19,7 +20,7 @@ export default defineConfig({
   // Relative addresses, so that the built page works from any folder of any static host.
   base: "./",
   publicDir: false,
-  plugins: [servesArticle],
+  plugins: [servesArticle, slimIcons],
   server: {
     watch: { ignored: ["**/target/**", "**/dist/**", "**/test-results/**"] },
   },

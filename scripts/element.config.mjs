@@ -1,10 +1,12 @@
 /** The element for the package: dist/package/element.js and its chunks, around the engine of the entry `collidoscope/lab`. */
 
 import { defineConfig } from "vite";
+import { slimIcons } from "./lib/icons.mjs";
 
 export default defineConfig({
   publicDir: false,
   plugins: [
+    slimIcons,
     {
       name: "engine-of-the-package",
       enforce: "pre",

@@ -2,12 +2,14 @@
 
 import { defineConfig } from "vite";
 import { viteSingleFile } from "vite-plugin-singlefile";
+import { slimIcons } from "./lib/icons.mjs";
 
 export default defineConfig({
   base: "./",
   publicDir: false,
   define: { "import.meta.env.VITE_SINGLE": "true" },
   plugins: [
+    slimIcons,
     {
       name: "nothing-beside",
       // The notice reports scripts that did not load; this page has none to load.

@@ -7,7 +7,7 @@ import { SetupError } from "./progress.mjs";
 import { capture, run } from "./run.mjs";
 
 /** Files that stand beside the facade in the package. */
-const DOCUMENTS = ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
+const DOCUMENTS = ["README.md", "LICENSE-MIT", "LICENSE-APACHE"];
 
 /** Most bytes of the archive that npm downloads: the engine with its documents, and the element with all stages. */
 const MOST_ARCHIVE_BYTES = 1_030_000;

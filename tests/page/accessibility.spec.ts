@@ -63,6 +63,7 @@ test("every command of every stage has a button in the order of Tab, or on reque
     await openLab(page, { stage });
     // Zoomed, so that there is something to fit.
     await pressKeys(page, "y", "+");
+    await painted(page);
     const missed = await page.evaluate(async () => {
       const lab = probe.lab();
       const missed = new Set(lab.commands.map(({ id }) => id));
