@@ -36,7 +36,9 @@ export function drawGraticule(pen: Pen, world: { width: number; height: number }
   // Where the picture is larger than the world, the border says where the world ends.
   context.strokeStyle = palette.line.graticuleStrong;
   context.lineWidth = 2 * hair;
-  context.strokeRect(origin.x, origin.y, corner.x - origin.x, corner.y - origin.y);
+  context.beginPath();
+  context.rect(origin.x, origin.y, corner.x - origin.x, corner.y - origin.y);
+  context.stroke();
   context.restore();
   if (numbers && STRONG * view.scale >= WIDE_ENOUGH_FOR_NUMBERS) writeNumbers(pen, world);
 }

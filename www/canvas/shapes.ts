@@ -144,12 +144,14 @@ export function drawNumbers(
   );
   for (const shape of numbered.sort((one, two) => rank(one) - rank(two))) {
     const words = nameOf(shape);
-    const free = corners(shape, pen.view, pen.widthOf(words) / 2).filter((corner) =>
+    const half = pen.widthOf(words) / 2;
+    const free = corners(shape, pen.view, half).filter((corner) =>
       taken.every(({ x, y }) => Math.hypot(corner.x - x, corner.y - y) >= NUMBER_ROOM),
     );
     // In another shape it would read as that one's number.
-    const at =
-      free.find((corner) => !world.shapes.some((other) => other !== shape && covers(other, corner))) ?? free[0];
+    const isClear = ({ x, y }: Point) =>
+      [-half, half].every((by) => !world.shapes.some((other) => other !== shape && covers(other, { x: x + by, y })));
+    const at = free.find(isClear) ?? free[0];
     if (at === undefined) continue;
     taken.push(at);
     pen.on(shape === selected ? "selected" : "idle", () => {
