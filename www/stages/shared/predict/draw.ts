@@ -21,7 +21,7 @@ const GAP = 4;
 /** The places along a line for its number, the best first. */
 const SHARES = [0.5, 0.3, 0.7, 0.15, 0.85];
 
-/** Units from a shape's center down to its letter, below the arrows that start there; from a letter to a number, at least. */
+/** Units from a center down to its letter, below the arrows that start there; from a letter to a number, at least. */
 const LETTER = 16;
 const LETTER_ROOM = 20;
 
