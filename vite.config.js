@@ -1,6 +1,6 @@
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
-import { slimIcons } from "./scripts/lib/icons.mjs";
 
 /** Serves the example article and the entry of the element at the addresses of dist/site. @type {import("vite").Plugin} */
 const servesArticle = {
@@ -13,6 +13,24 @@ const servesArticle = {
       if (request.url?.startsWith("/article/")) request.url = `/examples${request.url}`;
       next();
     });
+  },
+};
+
+/**
+ * Icons of the library without what repeats in each: a sixth of their bytes. The comment with the licence stays.
+ * @type {import("vite").Plugin}
+ */
+export const slimIcons = {
+  name: "slim-icons",
+  enforce: "pre",
+  load(id) {
+    const file = /^(.*\/lucide-static\/icons\/[\w-]+\.svg)\?raw$/.exec(id)?.[1];
+    if (file === undefined) return null;
+    const text = readFileSync(file, "utf8")
+      .replace(/\s+(class|xmlns)="[^"]*"/g, "")
+      .replace(/\s+/g, " ")
+      .replace(/ ?(\/?>) ?/g, "$1");
+    return `export default ${JSON.stringify(text.trim())}`;
   },
 };
 

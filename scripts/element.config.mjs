@@ -1,7 +1,7 @@
 /** The element for the package: dist/package/element.js and its chunks, around the engine of the entry `collidoscope/lab`. */
 
 import { defineConfig } from "vite";
-import { slimIcons } from "./lib/icons.mjs";
+import { slimIcons } from "../vite.config.js";
 
 export default defineConfig({
   publicDir: false,

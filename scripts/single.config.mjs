@@ -2,7 +2,7 @@
 
 import { defineConfig } from "vite";
 import { viteSingleFile } from "vite-plugin-singlefile";
-import { slimIcons } from "./lib/icons.mjs";
+import { slimIcons } from "../vite.config.js";
 
 export default defineConfig({
   base: "./",

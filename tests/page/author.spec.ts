@@ -341,7 +341,7 @@ test("a lab locked for changes plays, and its events have the sentence of each s
   await events(page);
   const player = page.locator('[data-part="player"]');
   await player.locator('[data-action="step-forward"]').click();
-  // Of two steps within one picture only the second is shown, and told.
+  // Two steps within one picture have one event, that of the second.
   await expect(player).toHaveAttribute("data-step", "2");
   await painted(page);
   await pressKeys(page, ".");

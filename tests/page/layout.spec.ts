@@ -37,7 +37,7 @@ const SIZES = [
 const ROOMY = 2000;
 
 /** The words of an embed around its picture, where they are seen. */
-const TOLD = '.title:visible, [data-part="verdict"]:visible';
+const WORDS_OF_EMBED = '.title:visible, [data-part="verdict"]:visible';
 
 /** Below this width the convex stages are looked at in both languages; English is the longer one. */
 const NARROWEST = 390;
@@ -128,7 +128,7 @@ test("embedded at 320x240 there is the picture and one row of controls @fonts", 
     expect(tops, `${stage}: one row`).toHaveLength(1);
     expect(bottom, stage).toBeLessThanOrEqual(240);
     expect(scrolls, stage).toBeLessThanOrEqual(0);
-    await expect(page.locator(TOLD), stage).toHaveCount(0);
+    await expect(page.locator(WORDS_OF_EMBED), stage).toHaveCount(0);
   }
 });
 
@@ -165,7 +165,7 @@ test("embedded at 320x240 a stage with a player has its pictures and one row for
     expect(tops, `${stage}: one row`).toHaveLength(1);
     expect(bottom, stage).toBeLessThanOrEqual(240);
     expect(scrolls, stage).toBeLessThanOrEqual(0);
-    await expect(page.locator(TOLD), stage).toHaveCount(0);
+    await expect(page.locator(WORDS_OF_EMBED), stage).toHaveCount(0);
   }
 });
 

@@ -13,8 +13,8 @@ const GAP = 10;
 /** Units that stay between words and what they must not cover. */
 const CLEAR = 4;
 
-/** Directions to try, in order: eighths of a turn from the preferred side. */
-const TURNS = [0, 1, -1, 2, -2, 3, -3, 4];
+/** Turns from the preferred side to the others, in the order of trial. */
+export const TURNS = [0, 1, -1, 2, -2, 3, -3, 4].map((eighth) => (eighth * Math.PI) / 4);
 
 /**
  * How bad it is to cover a label or leave the canvas, to cover a point, to cover a line. Two labels on each other can
@@ -58,7 +58,7 @@ export class Labels {
     const half = { width: this.pen.widthOf(words, style) / 2, height: LABEL_SIZE * 0.7 };
     let best = { cost: Number.POSITIVE_INFINITY, box: { ...at, ...half } };
     for (const turn of TURNS) {
-      const box = beside(at, wanted + (turn * Math.PI) / 4, half);
+      const box = beside(at, wanted + turn, half);
       const cost = this.#cost(box);
       if (cost < best.cost) best = { cost, box };
     }

@@ -25,6 +25,14 @@ export function directionTo(from: Point, to: Point): Point {
   return { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
 }
 
+export const opposite = ({ x, y }: Point): Point => ({ x: -x, y: -y });
+
+/** Returns a vector turned by an angle, clockwise on the screen. */
+export function rotated({ x, y }: Point, angle: number): Point {
+  const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
+  return { x: x * cosine - y * sine, y: x * sine + y * cosine };
+}
+
 /** Adds lines through points to a path. */
 export function linesThrough(context: CanvasRenderingContext2D, points: readonly Point[]) {
   for (const { x, y } of points) context.lineTo(x, y);

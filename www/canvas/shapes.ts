@@ -129,19 +129,17 @@ export function drawNumbers(
   }: { named?: readonly number[]; nameOf?: (shape: ShapeRow) => string } = {},
 ) {
   const selected = world.chosen;
-  const furniture = world.shapes.filter((shape) => shape.furniture && !shape.fixed);
-  const taken = furniture.map((shape) => pen.view.toScreen(shape));
+  // The first ones alone, however many there are.
+  const first = world.shapes.filter(({ fixed, position }) => !fixed && position <= LAST_KEY);
+  const taken = first.filter(({ furniture }) => furniture).map((shape) => pen.view.toScreen(shape));
   if (selected !== undefined) taken.push(handleOf(selected, pen.view).knob);
   const covers = (other: ShapeRow, { x, y }: Point) => {
-    if (other.fixed) return false;
     const [center, half, { scale }] = [pen.view.toScreen(other), halfSize(other), pen.view];
     if (other.type === "circle") return Math.hypot(x - center.x, y - center.y) < other.radius * scale;
     return Math.abs(x - center.x) < half.x * scale && Math.abs(y - center.y) < half.y * scale;
   };
   const rank = ({ position }: ShapeRow) => (position === world.selected ? -1 : position);
-  const numbered = world.shapes.filter(
-    ({ fixed, furniture, position }) => !fixed && !furniture && position <= LAST_KEY && !named.includes(position),
-  );
+  const numbered = first.filter(({ furniture, position }) => !furniture && !named.includes(position));
   for (const shape of numbered.sort((one, two) => rank(one) - rank(two))) {
     const words = nameOf(shape);
     const half = pen.widthOf(words) / 2;
@@ -150,7 +148,7 @@ export function drawNumbers(
     );
     // In another shape it would read as that one's number.
     const isClear = ({ x, y }: Point) =>
-      [-half, half].every((by) => !world.shapes.some((other) => other !== shape && covers(other, { x: x + by, y })));
+      [-half, half].every((by) => !first.some((other) => other !== shape && covers(other, { x: x + by, y })));
     const at = free.find(isClear) ?? free[0];
     if (at === undefined) continue;
     taken.push(at);

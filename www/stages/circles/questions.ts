@@ -1,6 +1,6 @@
 /** Questions before the steps of the test of two circles. */
 
-import { along, directionTo } from "../../canvas/marks.ts";
+import { along, directionTo, opposite, rotated } from "../../canvas/marks.ts";
 import { explain, type Point } from "../../engine/lab.ts";
 import { outlineOf, type ShapeRow } from "../../state/view_state.ts";
 import { distanceBetween, movedBy } from "../shared/geometry.ts";
@@ -13,7 +13,6 @@ import {
   lineOf,
   MARGIN,
   type Mark,
-  opposite,
   type Question,
   type Random,
   randomCircle,
@@ -81,10 +80,7 @@ function questions({ a, b, steps }: Scene): Question[] {
 /** Asks along which of some arrows B leaves A on the shortest way. */
 function wayQuestion(step: number, a: ShapeRow, b: ShapeRow, normal: Point, depth: number): Question[] {
   const turns = Array.from({ length: WAYS }, (_, way) => (way * 2 * Math.PI) / WAYS);
-  const ways = turns.map((turn) => ({
-    x: normal.x * Math.cos(turn) - normal.y * Math.sin(turn),
-    y: normal.x * Math.sin(turn) + normal.y * Math.cos(turn),
-  }));
+  const ways = turns.map((turn) => rotated(normal, turn));
   // Clockwise from the right: the place of the right one in the list says nothing.
   const order = ways
     .map((way) => ({ way, isRight: way === ways[0] }))

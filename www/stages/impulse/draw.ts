@@ -3,7 +3,8 @@
  * every theme. Over it, on demand, velocities and pushes.
  */
 import type { Layer } from "../../canvas/glossary.ts";
-import { along, drawInset } from "../../canvas/marks.ts";
+import { TURNS } from "../../canvas/labels.ts";
+import { along, drawInset, rotated } from "../../canvas/marks.ts";
 import { type Palette, paletteFor } from "../../canvas/palette.ts";
 import { LABEL_SIZE, Pen } from "../../canvas/pen.ts";
 import { trace } from "../../canvas/shapes.ts";
@@ -19,9 +20,6 @@ const ARROW = 14;
 /** World pixels of the arrow of a push, which would be too short to be seen, and of the mark where it was touched. */
 const PUSH = 28;
 const TOUCH = 9;
-
-/** The turns from the way of a push to the places of its words, the best first. */
-const TURNS = [0, 1, -1, 2, -2, 3, -3, 4].map((eighth) => (eighth * Math.PI) / 4);
 
 /** Units from the arrow of a push to its words. */
 const WORDS_GAP = 12;
@@ -182,8 +180,7 @@ function drawPushes(pen: Pen, { marks, meetings }: ImpulseReading, { strings, fa
       const end = pen.view.toScreen(along(to, gradient, radius + PUSH));
       const half = pen.widthOf(text) / 2;
       const places = TURNS.map((turn) => {
-        const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-        const way = { x: gradient.x * cos - gradient.y * sin, y: gradient.x * sin + gradient.y * cos };
+        const way = rotated(gradient, turn);
         return { x: end.x + way.x * (WORDS_GAP + half), y: end.y + way.y * WORDS_GAP };
       });
       const place = places.find((each) => isFree(each, half));

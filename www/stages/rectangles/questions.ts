@@ -1,6 +1,6 @@
 /** Questions before the faces of the test of two rectangles. */
 
-import { middleOf } from "../../canvas/marks.ts";
+import { middleOf, opposite } from "../../canvas/marks.ts";
 import { explain, type Point } from "../../engine/lab.ts";
 import { outlineOf } from "../../state/view_state.ts";
 import { opener } from "../shared/predict/mode.ts";
@@ -14,7 +14,6 @@ import {
   lineOf,
   MARGIN,
   type Mark,
-  opposite,
   type Question,
   type Random,
   randomPlaces,

@@ -1,6 +1,6 @@
 /** Questions before the axes of the separating axis test. */
 
-import { along, middleOf } from "../../canvas/marks.ts";
+import { along, middleOf, opposite } from "../../canvas/marks.ts";
 import { explain } from "../../engine/lab.ts";
 import { outlineOf } from "../../state/view_state.ts";
 import { opener } from "../shared/predict/mode.ts";
@@ -13,7 +13,6 @@ import {
   lineAcross,
   MARGIN,
   type Mark,
-  opposite,
   type Question,
   type Random,
   randomPlaces,

@@ -1,6 +1,17 @@
 /** Draws the marks of a question, and its choices with their numbers; each choice is a target of the pointer. */
 
-import { along, circle, directionTo, dot, drawMark, linesThrough, middleOf, ring } from "../../../canvas/marks.ts";
+import { TURNS } from "../../../canvas/labels.ts";
+import {
+  along,
+  circle,
+  directionTo,
+  dot,
+  drawMark,
+  linesThrough,
+  middleOf,
+  ring,
+  rotated,
+} from "../../../canvas/marks.ts";
 import type { Pen } from "../../../canvas/pen.ts";
 import type { Point } from "../../../engine/lab.ts";
 import type { Lit, Target } from "../../../state/highlight.ts";
@@ -25,9 +36,6 @@ const SHARES = [0.5, 0.3, 0.7, 0.15, 0.85];
 const LETTER = 16;
 const LETTER_ROOM = 20;
 
-/** The turns from the best side of a point to the others, the best first. */
-const TURNS = [0, 1, -1, 2, -2, 3, -3, 4].map((eighth) => (eighth * Math.PI) / 4);
-
 /** Units from the border of the picture to the middle of a number, at least. */
 const EDGE = 14;
 
@@ -44,7 +52,7 @@ export interface Chosen {
   chosen: string | null;
   /** The right choice, once it is told. */
   right: string | null;
-  /** What stands in the picture instead of the number of a choice, if anything. */
+  /** The words in the picture in place of the number of a choice; null: none. */
   nameOf: (choice: Choice) => string | null;
 }
 
@@ -78,14 +86,14 @@ function drawMarkOf(pen: Pen, mark: Mark) {
   }
 }
 
-/** Where a choice and its number stand on the screen: a point, or a line to `end`. */
+/** The places of a choice and its number on the screen: a point, or a line to `end`. */
 interface Placed {
   place: Point;
   end: Point;
   number: Point;
 }
 
-/** Returns where the choices stand; null for one without a place. Numbers keep off each other and off the points. */
+/** Returns the places of the choices; null for one without a place. Numbers keep off each other and off the points. */
 export function placesOf({ view }: Pen, choices: readonly Choice[]): (Placed | null)[] {
   const points = choices.map(({ at, to }) => (at === undefined || to !== undefined ? null : view.toScreen(at)));
   const taken: Point[] = [];
@@ -137,7 +145,7 @@ function besides(place: Point, end: Point, from: Point): Point[] {
 
 /**
  * Draws the choices that have a place, and adds their targets.
- * @param between draws what lies on the choices and under their numbers
+ * @param between drawing of what lies on the choices and under their numbers
  */
 export function drawChoices(
   pen: Pen,
@@ -146,7 +154,7 @@ export function drawChoices(
   between: () => void,
 ) {
   const places = placesOf(pen, choices);
-  // Once the truth is told, it alone is strong.
+  // The truth alone is strong, once it is told.
   const told = right ?? chosen;
   const isStrong = ({ id }: Choice) => lit.has(choiceKey(id)) || id === picked || id === told;
   for (const [index, choice] of choices.entries()) {
@@ -186,7 +194,7 @@ function drawChoice(pen: Pen, { id, to, area }: Choice, placed: Placed, isStrong
   targets.push({ at: to === undefined ? place : number, to: number, keys });
 }
 
-/** Where the letter of a shape stands: near its center, else beside the shape, off the choices and what is drawn. */
+/** Returns the place of a shape's letter: near its center, else beside the shape, off the choices and the marks. */
 export function letterPlace(pen: Pen, shape: ShapeRow, { choices, known }: Pick<Question, "choices" | "known">): Point {
   const { view } = pen;
   const placed = placesOf(pen, choices).flatMap((each) => each ?? []);
@@ -220,7 +228,7 @@ export function letterPlace(pen: Pen, shape: ShapeRow, { choices, known }: Pick<
   return places.find(isFree) ?? (places[0] as Point);
 }
 
-/** Where the tick or the cross of a number stands. */
+/** Returns the place of the tick or the cross of a number. */
 const signOf = ({ x, y }: Point): Point => ({ x: x + DISC + 7, y: y - DISC });
 
 const distanceTo = (point: Point, [from, to]: readonly [Point, Point]) =>
@@ -234,10 +242,6 @@ function sideOf(at: Point, to: Point, from: Point): Point {
   const middle = middleOf(at, to);
   const side = (middle.x - from.x) * across.x + (middle.y - from.y) * across.y;
   return side < 0 ? { x: -across.x, y: -across.y } : across;
-}
-
-function rotated({ x, y }: Point, angle: number): Point {
-  return { x: x * Math.cos(angle) - y * Math.sin(angle), y: x * Math.sin(angle) + y * Math.cos(angle) };
 }
 
 function centerOf(points: readonly Point[]): Point {

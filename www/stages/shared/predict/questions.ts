@@ -152,7 +152,6 @@ export function randomPlaces(random: Random, least: number, most: number): [Poin
 
 export const dotOf = (one: Point, other: Point) => one.x * other.x + one.y * other.y;
 export const minus = (one: Point, other: Point): Point => ({ x: one.x - other.x, y: one.y - other.y });
-export const opposite = ({ x, y }: Point): Point => ({ x: -x, y: -y });
 export const turned = ({ x, y }: Point): Point => ({ x: -y, y: x });
 export const lengthOf = ({ x, y }: Point) => Math.hypot(x, y);
 

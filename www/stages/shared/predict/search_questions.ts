@@ -1,6 +1,6 @@
 /** Questions before the steps of GJK and EPA. */
 
-import { along, middleOf } from "../../../canvas/marks.ts";
+import { along, middleOf, opposite } from "../../../canvas/marks.ts";
 import type { DifferencePoint, PairAlgorithm, Point } from "../../../engine/lab.ts";
 import { explain } from "../../../engine/lab.ts";
 import { outlineOf } from "../../../state/view_state.ts";
@@ -20,7 +20,6 @@ import {
   type Mark,
   MOST_CHOICES,
   nearestOn,
-  opposite,
   type Question,
   type Random,
   randomPlaces,

@@ -3,7 +3,7 @@ import type { MotionAxisStep } from "../../../../engine/lab.ts";
 import { axisKey, edgeKey } from "../../../../state/highlight.ts";
 import type { Played } from "../../../../state/player.ts";
 import type { CodeValue } from "../../../../ui/model.ts";
-import { from, middle, number, type Values, way } from "../values.ts";
+import { from, middle, number, record, type Values, way } from "../values.ts";
 
 /** The key of the axis of the current step. */
 const keysOf = ({ shown }: Played) => {
@@ -24,6 +24,14 @@ export function motionOf(read: (step: MotionAxisStep, run: Played) => CodeValue)
     return step?.kind === "motion-axis" ? read(step, { ...run, shown: [step] }) : null;
   };
 }
+
+/** Reads the latest beginning of an overlap so far, as the field of an object. */
+export const latestAs = (field: string): Values[string] =>
+  from("motion-axis", (_step, { shown }) => {
+    const latest = shown.findLast((each) => each.kind === "motion-axis" && each.latest);
+    if (latest?.kind !== "motion-axis" || latest.during === null) return null;
+    return record(field, number(latest.during.min, { at: latest.from, to: latest.to, role: "contact" }));
+  });
 
 export const motionValues: Values = {
   across: motionOf(({ from: at, to }, run) => {

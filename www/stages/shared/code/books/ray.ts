@@ -1,9 +1,10 @@
 /** The code of a ray against a shape, and the way of a ball as y = k x + b. */
+import { opposite } from "../../../../canvas/marks.ts";
 import type { CodeBook } from "../../../../ui/model.ts";
 import script from "../ray.js?raw";
-import { firstOf, from, middle, moved, number, record, spot, way } from "../values.ts";
+import { firstOf, from, middle, number, record, spot, way } from "../values.ts";
 import calls from "../vectors.js?raw";
-import { edge, motionOf, motionValues } from "./motion.ts";
+import { edge, latestAs, motionOf, motionValues } from "./motion.ts";
 import { CANVAS } from "./sources.ts";
 
 export const book: CodeBook = {
@@ -70,19 +71,14 @@ $across ← $way的法线 //: motion-axis=motion
     gap: edge((step) => number(-step.overlap)),
     enter: firstOf(
       from("outline-part", (step) => record("distance", number(step.time, { role: "contact" }))),
-      from("motion-axis", (_step, { shown }) => {
-        const best = shown.findLast((each) => each.kind === "motion-axis" && each.latest);
-        return best?.kind === "motion-axis" && best.during
-          ? record("distance", number(best.during.min, { at: best.from, to: best.to, role: "contact" }))
-          : null;
-      }),
+      latestAs("distance"),
     ),
     // The steps point from the ray to the shape, faces outwards.
     normal: firstOf(
       from("done", (step) =>
         "point" in step && step.normal ? way(step.normal, step.point, { role: "contact" }) : null,
       ),
-      edge(({ normal, from: at, to }) => way(moved({ x: 0, y: 0 }, normal, -1), middle(at, to))),
+      edge(({ normal, from: at, to }) => way(opposite(normal), middle(at, to))),
     ),
     distance: firstOf(
       from("done", (step, { steps }) => {

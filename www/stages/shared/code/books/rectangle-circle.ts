@@ -1,4 +1,5 @@
 /** The code of a rectangle and a circle by regions, and the classic listing with its faults. */
+import { opposite } from "../../../../canvas/marks.ts";
 import type { EdgeStep } from "../../../../engine/lab.ts";
 import type { Played } from "../../../../state/player.ts";
 import type { CodeBook } from "../../../../ui/model.ts";
@@ -120,7 +121,7 @@ Rectangle.prototype.rectangleCircle = function (circle, info) { //! 2
         const region = shown.find((each) => each.kind === "region");
         if (!("contact" in step) || !step.contact || region?.kind !== "region") return null;
         const { normal, start } = step.contact;
-        return way(region.rectangle === "a" ? normal : moved({ x: 0, y: 0 }, normal, -1), start, { role: "contact" });
+        return way(region.rectangle === "a" ? normal : opposite(normal), start, { role: "contact" });
       }),
       from("edge", (step) => way(step.normal, middle(step.from, step.to))),
     ),

@@ -1,4 +1,5 @@
 /** The code of two rectangles by support points, and the classic listing with its faults. */
+import { opposite } from "../../../../canvas/marks.ts";
 import type { Played } from "../../../../state/player.ts";
 import type { CodeBook } from "../../../../ui/model.ts";
 import script from "../rectangle_rectangle.js?raw";
@@ -142,9 +143,7 @@ function rectangleRectangle(r1, r2, info) {
     normal: firstOf(
       from("chosen", (step, run) => way(step.normal, leastFace(run)?.support ?? null, { role: "contact" })),
       // Of a face of b the normal from a to b points inwards.
-      from("face", ({ shape, normal, from: at, to }) =>
-        way(shape === "a" ? normal : moved({ x: 0, y: 0 }, normal, -1), middle(at, to)),
-      ),
+      from("face", ({ shape, normal, from: at, to }) => way(shape === "a" ? normal : opposite(normal), middle(at, to))),
     ),
     low: from("contact-interval", (step) => spot(step.from, { role: "contact" })),
     high: from("contact-interval", (step) => spot(step.to, { role: "contact" })),

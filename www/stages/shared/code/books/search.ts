@@ -8,7 +8,7 @@ export const searchValues: Values = {
   ),
   next: from("support", (step) => corner(step)),
   gain: from("support", (step) => number(step.gain, { keys: supportKeys(step), role: "direction" })),
-  // The step tells what the simplex keeps, and the point that it has dropped.
+  // The kept points of the step, and the one that it has dropped.
   simplex: from("simplex", ({ points, dropped }) => corners(dropped === null ? points : [...points, dropped])),
   kept: from("simplex", (step) => corners(step.points)),
   point: from("simplex", (step) => ({

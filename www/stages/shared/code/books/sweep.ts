@@ -1,9 +1,9 @@
 /** The code of the swept separating axes, and the listing that they come from. */
 import type { CodeBook } from "../../../../ui/model.ts";
 import script from "../sweep.js?raw";
-import { between, firstOf, from, number, record, way } from "../values.ts";
+import { between, firstOf, from, number, way } from "../values.ts";
 import calls from "../vectors.js?raw";
-import { motionOf, motionValues } from "./motion.ts";
+import { latestAs, motionOf, motionValues } from "./motion.ts";
 import { POLYCOLLY } from "./sources.ts";
 
 export const book: CodeBook = {
@@ -99,12 +99,7 @@ function intervals(a, b, axes, taxis, i, offset, velocity, t) {
       from("outline-part", (step) => number(step.time)),
       from("motion-axis", (step) => number(step.during?.min ?? null)),
     ),
-    latest: from("motion-axis", (_step, { shown }) => {
-      const best = shown.findLast((each) => each.kind === "motion-axis" && each.latest);
-      return best?.kind === "motion-axis" && best.during
-        ? record("time", number(best.during.min, { at: best.from, to: best.to, role: "contact" }))
-        : null;
-    }),
+    latest: latestAs("time"),
     normal: firstOf(
       from("done", (step) =>
         "state" in step && step.normal ? way(step.normal, step.pointA, { role: "contact" }) : null,
