@@ -167,11 +167,11 @@ pub struct Error {
     pub field: Field,
     /// The offending value.
     pub value: f64,
-    /// Index of the element and of its part; [`NOWHERE`] for none. `u32`: errors are returned through many calls.
+    /// Index of the element and of its part; [`NOWHERE`] for none. `u32` keeps the error small: many calls return it.
     place: [u32; 2],
 }
 
-/// The index of no element. No list is that long.
+/// Stands for a missing index. No list is that long.
 const NOWHERE: u32 = u32::MAX;
 
 impl Error {
@@ -248,7 +248,7 @@ pub fn within(value: f64, limit: f64, field: Field) -> Result<f64, Error> {
     }
 }
 
-/// Out of line: many places check values, few calls refuse one.
+/// Returns the error of a value outside its range. Out of line: checks are frequent, refusals are rare.
 #[cold]
 #[inline(never)]
 fn outside(value: f64, field: Field) -> Error {
@@ -265,7 +265,7 @@ pub fn not_negative(value: f64, limit: f64, field: Field) -> Result<f64, Error> 
     if value < 0.0 { Err(Error::new(ErrorCode::OutOfRange, field, value)) } else { Ok(value) }
 }
 
-/// Returns `value` if it is finite, greater than zero and from `low` to `high`.
+/// Returns `value` if it is from `low`, which is above zero, to `high`.
 ///
 /// # Errors
 /// `not-finite`, `not-positive` or `out-of-range`, with the field.
@@ -275,6 +275,7 @@ pub fn positive(value: f64, low: f64, high: f64, field: Field) -> Result<f64, Er
     if value >= low && value <= high { Ok(value) } else { Err(not_positive(value, high, field)) }
 }
 
+/// Returns `not-positive` for zero and negative values down to `-high`, the error of [`outside`] for all others.
 #[cold]
 #[inline(never)]
 fn not_positive(value: f64, high: f64, field: Field) -> Error {
@@ -285,7 +286,7 @@ fn not_positive(value: f64, high: f64, field: Field) -> Error {
     }
 }
 
-/// Returns a whole number of 32 bits, `None` for any other number.
+/// Returns the number as a `u32`; `None` if it is negative, fractional, too large or NaN.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "compared with the number")]
 pub fn whole(number: f64) -> Option<u32> {
     let whole = number as u32;

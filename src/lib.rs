@@ -40,8 +40,8 @@
 //! ```
 //!
 //! # Features
-//! None is on by default. `javascript`, `world`, `laboratory` and `panic-hook` serve the build of the JavaScript package only:
-//! they add exports and an allocator to a WebAssembly module.
+//! No feature is on by default. `javascript`, `world`, `laboratory` and `panic-hook` only serve the build of the
+//! JavaScript package: they add exports and an allocator to a WebAssembly module.
 //!
 //! # Modules
 //! A module imports from modules of lower rank only, which a test checks. `docs/architecture.md` has the ranks.

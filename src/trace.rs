@@ -7,8 +7,8 @@ pub trait Observer<S> {
     /// Receives the next step.
     fn step(&mut self, make: impl FnOnce() -> S);
 
-    /// Returns whether the observer is active. An active observer receives every step; for an inactive one an algorithm may
-    /// skip work that does not change its result.
+    /// Returns whether the observer is active. An active observer receives every step; for an inactive one an algorithm
+    /// may skip work that does not change its result.
     #[inline(always)]
     fn is_active(&self) -> bool {
         true
@@ -80,8 +80,8 @@ pub trait StepSink<S> {
 
 /// Passes steps to a sink, if there is one.
 ///
-/// Every step tests for the sink at run time. In return an algorithm is compiled once for both uses; where the test costs too
-/// much, use [`Silent`].
+/// Every step tests for the sink at run time. In return an algorithm is compiled once for both uses; where the test
+/// costs too much, use [`Silent`].
 #[expect(missing_debug_implementations, reason = "sinks have none")]
 pub struct OptionalObserver<'a, S>(Option<&'a mut dyn StepSink<S>>);
 
@@ -122,8 +122,8 @@ impl<S> Observer<S> for OptionalObserver<'_, S> {
 
 /// Records the steps of a run, up to a capacity.
 ///
-/// At the capacity each new step replaces the one before it. The final step, which has the reason of the end, is never
-/// lost.
+/// Beyond the capacity a new step replaces the last recorded one. The final step, which has the reason of the end, is
+/// never lost.
 #[derive(Clone, Debug)]
 pub struct Recorder<S> {
     steps: Vec<S>,

@@ -1,5 +1,5 @@
 /*
- * Says on a page why the laboratory stays away, when its module script cannot load. A module script
+ * Explains on a page why the laboratory is missing, when its module script cannot load. A module script
  * needs a web server, and from another site the server's permission; this is a plain script, which
  * needs neither:
  *
@@ -39,7 +39,7 @@
   }
 
   /**
-   * Whether an element's language is Chinese: its own, the page's, or the browser's.
+   * Whether the language of an element is Chinese: its own, else that of the page, else that of the browser.
    *
    * @param {Element} element
    */
@@ -49,28 +49,31 @@
   }
 
   /**
+   * Appends the sentence to an element.
+   *
    * @param {Element} place
    * @param {boolean} chinese
    */
-  function say(place, chinese) {
-    const words = document.createElement("p");
-    words.lang = chinese ? "zh-Hans" : "en";
-    words.dataset.notice = "";
-    words.setAttribute("role", "alert");
-    words.textContent = sentence(chinese ? TEXTS.zh : TEXTS.en);
-    place.append(words);
+  function show(place, chinese) {
+    const paragraph = document.createElement("p");
+    paragraph.lang = chinese ? "zh-Hans" : "en";
+    paragraph.dataset.notice = "";
+    paragraph.setAttribute("role", "alert");
+    paragraph.textContent = sentence(chinese ? TEXTS.zh : TEXTS.en);
+    place.append(paragraph);
   }
 
+  /** Shows the sentence, unless the laboratory has loaded. */
   function check() {
     if (window.customElements?.get("collidoscope-lab") !== undefined) return;
-    for (const lab of document.querySelectorAll("collidoscope-lab")) say(lab, isChinese(lab));
+    for (const lab of document.querySelectorAll("collidoscope-lab")) show(lab, isChinese(lab));
     const own = document.querySelector("#main > .static");
     if (own === null) return;
-    say(own, false);
-    say(own, true);
+    show(own, false);
+    show(own, true);
   }
 
-  // Module scripts of the page have run, or have failed, when it has loaded.
+  // After the page's "load" event, its module scripts have run or failed.
   if (document.readyState === "complete") check();
   else window.addEventListener("load", check);
 })();

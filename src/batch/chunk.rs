@@ -83,7 +83,7 @@ impl ChunkContacts {
             self.contacts.resize(CHUNK_SIZE, ContactRow::NONE);
         }
         self.count = chunk.pairs.len().min(CHUNK_SIZE);
-        // Testing circle pairs is cheaper than grouping them.
+        // Many chunks hold only circles: computing these at once is cheaper than grouping them.
         #[expect(clippy::cast_possible_truncation, reason = "below the size of a chunk")]
         let indices: [u8; CHUNK_SIZE] = std::array::from_fn(|index| index as u8);
         if self.circles(chunk, &indices[..self.count]) {
@@ -112,8 +112,8 @@ impl ChunkContacts {
         true
     }
 
-    /// Writes the indices of the pairs that collide and that `is_wanted` accepts into `hits`, in order, and returns them.
-    /// Branchless.
+    /// Writes the indices of the pairs that collide and that `is_wanted` accepts into `hits`, in order, and returns
+    /// them. Branchless: every index is written, then the count advances only for hits.
     #[inline]
     pub(crate) fn hits<'a>(&self, hits: &'a mut [u8; CHUNK_SIZE], is_wanted: impl Fn(u8) -> bool) -> &'a [u8] {
         let mut count = 0;
@@ -140,7 +140,7 @@ impl ChunkContacts {
         hits.iter().map(|hit| self.half_lengths[usize::from(*hit)])
     }
 
-    // Each kernel has its own function: in a common one browsers run out of registers.
+    // Each kernel has its own function: browsers run out of registers if one function holds all of them.
 
     #[inline(never)]
     fn circles(&mut self, chunk: &PairChunk<'_>, indices: &[u8]) -> bool {

@@ -8,8 +8,8 @@ use crate::math::vectors::Vectors;
 use crate::shape::{Circle, Rectangle};
 
 /// Returns the contacts of two pairs of a rectangle and a circle, bitwise equal to
-/// [`crate::narrow_phase::rectangle::contact_rectangle_circle`]. The flag of a pair reverses its contact: the circle is then the
-/// first shape.
+/// [`crate::narrow_phase::rectangle::contact_rectangle_circle`]. The flag of a pair reverses its contact: the circle is
+/// then the first shape.
 ///
 /// # Degenerate input
 /// Tied faces, a center on a vertex, and gaps within rounding are undecided.
@@ -28,7 +28,8 @@ pub(super) fn contacts_rectangle_circle(
     let centers = Vectors::new(b.center(), d.center());
     let local = (centers - Vectors::new(a.center(), c.center())).in_axes(axis);
 
-    // Distance of the center beyond the nearer face along x and along y. Beyond both, a vertex is nearest.
+    // Distance of the center beyond the nearer face along x and along y, negative inside. Beyond both, a vertex is
+    // nearest. Otherwise the greater distance belongs to the nearest face, which lies across that axis.
     let beyond = local.abs() - half;
     let (across_x, across_y) = (beyond.x.is_above(beyond.y), beyond.y.is_above(beyond.x));
     let at_vertex = beyond.least().is_above(zero);
@@ -45,11 +46,12 @@ pub(super) fn contacts_rectangle_circle(
     let reversed = LanesMask::new(is_reversed, is_second_reversed);
     let rows = ContactRow::two(overlaps.max(zero), normals, centers - normals * radii, Some(reversed));
 
-    // A sole nearest face: nearer than the face across, and the center is not midway to the opposite face.
+    // A face decides alone if no other face is as near: neither the opposite one nor the one across the other axis.
     let ties = Lanes::splat(2.0 * TIE) * sizes;
     let (off_x, off_y) = (local.x.abs().is_above(ties), local.y.abs().is_above(ties));
     let is_sole = (beyond.x - beyond.y).abs().is_above(ties);
     let at_face = is_sole & (across_x & off_x | across_y & off_y);
+    // A vertex needs certain signs of both coordinates, and a square without underflow.
     let is_safe = squares.is_above(Lanes::splat(SAFE_SQUARE_MIN)) & off_x & off_y;
     let is_exact = at_vertex & is_safe | at_face.without(at_vertex);
     let against = zero.is_above(across_y.choose(local.y, local.x));

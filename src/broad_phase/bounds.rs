@@ -6,7 +6,7 @@ use glam::DVec2;
 /// Box in single precision, relative to an origin. Lanes: least x, least y, negated greatest x, negated greatest y.
 ///
 /// Rounding to single precision preserves order, so boxes that meet in double precision also meet here: the test is
-/// conservative without widening. Negating the far sides makes a union the minimum of each lane.
+/// conservative without widening. Because the far sides are negated, a union is the minimum of each lane.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bounds([f32; 4]);
 
@@ -91,7 +91,7 @@ impl Bounds {
         [-right - left, -bottom - top]
     }
 
-    /// Returns twice the middle.
+    /// Returns twice the center, which needs no division.
     #[inline(always)]
     pub fn double_middle(self) -> [f32; 2] {
         let [left, top, right, bottom] = self.0;

@@ -52,11 +52,11 @@ pub struct PairSearch {
 impl PairSearch {
     /// Finds the pairs that may collide, sorted by first and second position.
     ///
-    /// `part` returns whether a shape takes part and whether it is passive; two passive shapes form no pair. Shapes outside
-    /// `region` do not take part.
+    /// `part` returns whether a shape takes part and whether it is passive; two passive shapes form no pair. Shapes
+    /// outside `region` do not take part.
     ///
-    /// With margins, of which there may be fewer than shapes, every method finds the same pairs: those whose boxes meet
-    /// when each is enlarged by its margin on each side.
+    /// With margins every method finds the same pairs: those whose boxes meet when each is enlarged by its margin on
+    /// each side. Shapes beyond the end of `margins` have none.
     ///
     /// # Degenerate input
     /// Pairs and tests are limited, so the time is bounded for any crowd: see [`PairSearch::is_truncated`].
@@ -94,7 +94,7 @@ impl PairSearch {
         if has_margins && self.used == BroadPhase::BoundingCircle {
             self.used = BroadPhase::BoundingBox;
         }
-        // Long and rarely used methods stay out of line, so the first step does not wait for their compilation.
+        // Each rarely used method has its own function, so the first step does not wait for its compilation.
         match self.used {
             BroadPhase::BoundingCircle if !proxies.refresh_circles(shapes) => candidates.truncated = true,
             BroadPhase::Grid => {
@@ -119,7 +119,7 @@ impl PairSearch {
         self.candidates.offered -= (before - self.candidates.pairs.len()) as u64;
     }
 
-    /// Truncates the pairs to a total work of `most`; returns the work of the remaining pairs.
+    /// Drops the last pairs until the work of all is at most `most`; returns the work of the remaining pairs.
     pub fn limit_work(&mut self, most: u64, work: &dyn Fn([u32; 2]) -> u64) -> u64 {
         let Candidates { pairs, offered, truncated, .. } = &mut self.candidates;
         let (mut total, mut count) = (0, 0);
@@ -154,8 +154,8 @@ impl PairSearch {
         self.used = BroadPhase::default();
     }
 
-    /// Returns the pairs for the narrow phase, sorted: pairs whose boxes meet or, for the method of bounding circles, whose
-    /// circles meet.
+    /// Returns the pairs for the narrow phase, sorted: pairs whose boxes meet or, for the method of bounding circles,
+    /// pairs whose circles meet.
     pub fn pairs(&self) -> &[[u32; 2]] {
         &self.candidates.pairs
     }
@@ -192,8 +192,8 @@ impl PairSearch {
         self.used == BroadPhase::BoundingCircle
     }
 
-    /// Calls `visit` with the boxes of the last method, for drawing: occupied cells of the grid, occupied squares of the
-    /// quadtree, nodes of the tree; none for other methods.
+    /// Calls `visit` with the boxes of the last method, for drawing: occupied cells of the grid, occupied squares of
+    /// the quadtree, nodes of the tree; none for other methods.
     pub fn each_box(&self, visit: &mut dyn FnMut(Aabb)) {
         let origin = self.proxies.origin();
         let mut draw = |bounds: Bounds| visit(bounds.to_aabb(origin));

@@ -22,7 +22,8 @@ impl Mass {
     /// Returns the mass properties of a shape of uniform density.
     ///
     /// # Degenerate input
-    /// A mass of 0 or less, or NaN, gives a fixed body. If an inverse would overflow it is 0, so the body stays at rest.
+    /// A body with a mass of 0 or less, or NaN, is fixed. An inverse that would overflow is 0, so the body stays at
+    /// rest.
     ///
     /// # Complexity
     /// Linear in the vertices of a polygon.
@@ -94,8 +95,8 @@ pub struct Material {
 }
 
 impl Material {
-    /// Returns the material of a pair for the solver: the greater restitution and the geometric mean of the frictions. A
-    /// ball bounces on every floor, and ice is slippery under every shoe.
+    /// Returns the material of a pair for the solver: the greater restitution and the geometric mean of the frictions.
+    /// A ball bounces on every floor, and ice is slippery under every shoe.
     ///
     /// # Source
     /// E. Catto, *Box2D* 3 (2024), `b2DefaultFrictionCallback` and `b2DefaultRestitutionCallback`.
@@ -109,8 +110,8 @@ impl Material {
     /// ```
     pub fn on(self, other: Self) -> Self {
         let friction = match [self.friction, other.friction] {
-            [f64::INFINITY, own] | [own, f64::INFINITY] => own,
-            [one, other] => (one * other).sqrt(),
+            [f64::INFINITY, finite] | [finite, f64::INFINITY] => finite,
+            [first, second] => (first * second).sqrt(),
         };
         Self { restitution: max(self.restitution, other.restitution), friction }
     }
@@ -131,7 +132,7 @@ pub fn least_width(shape: &Shape) -> f64 {
     shape.least_width()
 }
 
-/// Returns 1 / value; 0 for NaN.
+/// Returns 1 / `value`; 0 if `value` is not positive or the result is not finite.
 fn inverse(value: f64) -> f64 {
     let inverse = 1.0 / value;
     if value > 0.0 && inverse.is_finite() { inverse } else { 0.0 }

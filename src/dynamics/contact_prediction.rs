@@ -1,4 +1,4 @@
-//! Prediction whether and where two separate bodies meet within a part of a step.
+//! Prediction of the contact of two separate bodies within a part of a step.
 
 use crate::math::{max, min};
 use crate::narrow_phase::sweep::{Sweep, sweep_shape_shape};
@@ -22,7 +22,7 @@ pub struct Motion {
 /// Two separate bodies that approach each other.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Approach {
-    /// Positions of the bodies.
+    /// Indices of the bodies.
     pub pair: [u32; 2],
     /// Motion of each body.
     pub courses: [Motion; 2],
@@ -41,11 +41,11 @@ pub enum Prediction {
     At(Manifold),
 }
 
-/// Returns whether and where two shapes meet; `shapes` are posed as when the step began.
+/// Returns whether and where two shapes meet; `shapes` have the poses of the start of the step.
 ///
 /// ```text
-///      ╭───╮  now          The nearest points of now give a diagonal normal, but the path does not lead there.
-///      │ a │\              The contact is that of the poses at the moment of touch.
+///      ╭───╮  now          The present nearest points have a diagonal normal, but the path does not
+///      │ a │\              lead there. The contact is that of the poses at the moment of touch.
 ///      ╰───╯ \  ╭───╮
 ///             \ │ a │ at the touch
 ///              ╲╰───╯
@@ -53,11 +53,11 @@ pub enum Prediction {
 ///           │   b    │
 /// ```
 ///
-/// Paths are straight; shapes take their final angle at once.
+/// Paths are straight; shapes have their final angle from the beginning.
 ///
 /// # Degenerate input
-/// Shapes that overlap meet now. Shapes brought together by rotation alone meet if they overlap at the end. A shape that
-/// leaves the coordinate range never meets.
+/// Overlapping shapes meet now. Shapes brought together by rotation alone meet if they overlap at the end. A shape that
+/// leaves the coordinate range never meets another.
 ///
 /// # Complexity
 /// That of a sweep.
@@ -87,7 +87,7 @@ pub fn predict_contact_shape_shape(shapes: [&Shape; 2], ahead: &Approach) -> Pre
     };
     let motion = course_b.velocity - course_a.velocity;
     let (Some(a), Some(b)) = (at(0, time), at(1, time)) else { return Prediction::Miss };
-    // Include a second point that arrives slightly later in the same manifold.
+    // The margin adds a second point to the manifold that arrives slightly later.
     let slack = 1e-9 * (a.bounding_radius() + b.bounding_radius());
     let margin = if time < duration { max(slack, min(motion.length() * duration, f64::MAX)) } else { slack };
     let Some(manifold) = manifold_shape_shape(&a, &b, margin) else { return Prediction::Miss };

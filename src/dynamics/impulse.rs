@@ -52,8 +52,8 @@ pub struct Surface {
 /// Separating bodies and two fixed bodies get no impulse.
 ///
 /// # Source
-/// Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapter 4. Deviation: friction only stops the
-/// sliding, clamped in both directions; the book multiplies it by the restitution.
+/// Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapter 4. Deviation: friction only stops
+/// the sliding, clamped in both directions; the book multiplies it by the restitution.
 pub fn contact_impulse(a: &Body, b: &Body, geometry: &ContactGeometry) -> Impulse {
     let ContactGeometry { normal, from_a, from_b, restitution, friction } = *geometry;
     let velocity = b.velocity_at(from_b) - a.velocity_at(from_a);
@@ -91,10 +91,10 @@ fn inverse_mass_along(a: &Body, b: &Body, geometry: &ContactGeometry, direction:
 /// Returns the velocity of a disc after a bounce off an obstacle; `normal` is a unit vector that points to the disc.
 ///
 /// Let v_n and v_t be the normal and tangential parts of the velocity, e the restitution and μ the friction. After the
-/// bounce they are -e v_n and a v_t, with a = max(1 - μ (1 + e) |v_n| / |v_t|, 0).
+/// bounce they are -e v_n and s v_t, with the remaining share s = max(1 - μ (1 + e) |v_n| / |v_t|, 0).
 ///
 /// # Degenerate input
-/// A separating disc keeps its velocity. Without tangential speed a is 0.
+/// The velocity of a separating disc does not change. Without tangential speed s is 0.
 ///
 /// # Source
 /// H. Wang, *GAMES103: Physics-based animation* (2021), lecture 3: impulse method.

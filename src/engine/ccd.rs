@@ -12,18 +12,19 @@ use crate::shape::{Aabb, Hull, Pose, Shape};
 use glam::DVec2;
 use std::cell::Cell;
 
-/// A shape stopped this often in a step stays for the rest of it. Two shapes that close in on it from both sides would stop
-/// it forever.
+/// A shape stopped this often in a step stays for the rest of it. Two shapes that approach it from both sides would
+/// stop it again and again.
 const STOPS_MAX: u8 = 8;
 
 /// Maximum number of impacts per step. Continuous shapes whose impacts do not fit stay where they are.
 const IMPACTS_MAX: usize = 1 << 16;
 
-/// Maximum work of a step in pair checks, some hundredths of a second. Beyond it every shape with a pending impact stops.
+/// Maximum work of a step in pair checks, some hundredths of a second. Beyond it every shape with a pending impact
+/// stops.
 pub(super) const WORK_MAX: u64 = 1 << 24;
-/// Maximum work of predictions, of the same limit. Beyond it contacts ahead count as they are.
+/// Part of [`WORK_MAX`] for predictions. Beyond it an approaching pair meets along the normal of its present contact.
 pub(super) const PREDICTION_WORK_MAX: u64 = WORK_MAX / 2;
-/// Least work for the passes of sensors, whatever the response has taken.
+/// Work that passes of sensors may always spend, even if the response has spent [`WORK_MAX`].
 pub(super) const SENSOR_WORK_MIN: u64 = WORK_MAX / 4;
 /// Work of a sweep in pair checks, without its corners.
 const SWEEP_WORK: u64 = 100;
@@ -40,19 +41,23 @@ struct Path {
     velocity: DVec2,
     /// End of the path without impacts, equal to the bit to the position that the step computed.
     end: DVec2,
+    /// Velocity of the shape before the step.
     before: Velocity,
-    /// Velocity added by gravity since, without the component into an obstacle.
+    /// Velocity that gravity adds in the step, without the component into an obstacle.
     gain: DVec2,
+    /// Number of impacts that stopped the shape.
     stops: u8,
+    /// Whether nothing has stopped the shape.
     is_free: bool,
 }
 
 impl Path {
+    /// Returns the position at a time.
     fn at(&self, time: f64) -> DVec2 {
         if self.is_free && time == 1.0 { self.end } else { self.position + self.velocity * (time - self.since) }
     }
 
-    /// Leaves the path at a time.
+    /// Ends the present velocity at a time. The caller sets the next one.
     fn stop_at(&mut self, time: f64) {
         self.position = self.at(time);
         (self.since, self.is_free) = (time, false);
@@ -67,13 +72,14 @@ struct Impact {
     time: f64,
     /// Unit normal from the first shape to the second.
     normal: DVec2,
+    /// Which of the two shapes the impact stops.
     stop: [bool; 2],
 }
 
 /// Buffers of continuous collision detection. None of it is state.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Ccd {
-    /// Whether there may be a continuous shape; if not, a step skips all of this.
+    /// Whether there may be a continuous shape; if not, a step skips continuous detection.
     pub(super) may_be_needed: bool,
     /// Whether [`Ccd::begin`] had enough memory. If not, continuous shapes must not move.
     pub(super) is_ready: bool,
@@ -81,8 +87,9 @@ pub(super) struct Ccd {
     /// Vectors from the end of each path back to its start.
     moves: Vec<DVec2>,
     impacts: Vec<Impact>,
-    /// Boxes of shapes that an obstacle carries off their own path.
+    /// Shapes that an obstacle carries off their own path, with the boxes around their new paths.
     diverted: Vec<(u32, Bounds)>,
+    /// Whether each shape was stopped in the step.
     pub(super) halted: Vec<bool>,
     /// Work of the step: predictions, impacts and passes of sensors.
     pub(super) work: u64,
@@ -99,6 +106,7 @@ impl Ccd {
         self.may_be_needed
     }
 
+    /// Records the positions and velocities of all shapes before they move.
     pub(super) fn begin(&mut self, shapes: &[Shape], velocities: &[Velocity]) {
         self.paths.clear();
         self.moves.clear();
@@ -119,7 +127,8 @@ impl Ccd {
         }
     }
 
-    /// Returns the velocity of a stopped shape: its velocity before the step, plus the gravity along the obstacle if it slides.
+    /// Returns the velocity of a stopped shape, `None` for other shapes: its velocity before the step, plus the gain by
+    /// gravity along the obstacle if it slides.
     pub(super) fn stopped(&self, position: u32) -> Option<Velocity> {
         let Path { before, gain, .. } = self.paths.get(position as usize).filter(|path| !path.is_free)?;
         Some(Velocity::new(before.linear() + *gain, before.angular()).unwrap_or(*before))
@@ -127,18 +136,18 @@ impl Ccd {
 
     /// Moves each shape that would have hit something to the place of its impact.
     ///
-    /// A path is the straight line from the start to the present place, with the shape at its present angle. Impacts are
-    /// handled in order of time, then of pair. At an impact a continuous shape takes the velocity of its obstacle. In the
-    /// classic response it only loses the velocity component into the obstacle: a ball that rolls under gravity hits its floor
-    /// in each step. Of two continuous shapes, each that moves towards the other stops. Pairs that overlap at the start are ignored
-    /// while they separate or slide.
+    /// A path is the straight line from the start to the present place, with the shape at its present angle. Impacts
+    /// are handled in order of time, then of pair. At an impact a continuous shape takes the velocity of its obstacle.
+    /// In the classic response it only loses the velocity component into the obstacle: a ball that rolls under gravity
+    /// hits its floor in each step. Of two continuous shapes, each one that moves towards the other stops. Pairs that
+    /// overlap at the start are ignored while they separate or slide.
     ///
     /// # Complexity
     /// n log n, plus impacts times the pairs with nearby paths. Both are limited: a crowd that needs more stops early.
     ///
     /// # Source
-    /// B. Mirtich, *Impulse-based Dynamic Simulation of Rigid Body Systems* (1996), section 2.3: a list of collisions by time,
-    /// updated for the shapes of each collision.
+    /// B. Mirtich, *Impulse-based Dynamic Simulation of Rigid Body Systems* (1996), section 2.3: a list of collisions
+    /// by time, updated for the shapes of each collision.
     pub(super) fn finish(&mut self, world: &mut World) {
         if !self.is_ready {
             return;
@@ -228,8 +237,8 @@ impl Ccd {
         world.index.invalidate();
     }
 
-    /// Stops every shape with a pending impact at `time`: impacts from index `unknown` on, and earlier ones that would still
-    /// happen. No impact happens before `time`.
+    /// Stops every shape with a pending impact at `time`, before which no impact happens. Pending are the impacts from
+    /// index `unknown` on, whose times are not computed, and earlier ones whose times are within the step.
     fn stop_remaining(&mut self, time: f64, unknown: usize, properties: &[Properties]) {
         for (index, impact) in self.impacts.iter().enumerate() {
             if index < unknown && impact.time > 1.0 {
@@ -245,7 +254,8 @@ impl Ccd {
         }
     }
 
-    /// Finds the possible impacts of a continuous shape by the boxes around the paths.
+    /// Adds the possible impacts of a continuous shape: with all shapes whose boxes around their paths meet `bounds`.
+    /// Another box than that of its own path is that of a diverted shape, some of whose impacts are already listed.
     fn find(&mut self, position: u32, bounds: Option<Bounds>, world: &World) {
         let Self { impacts, paths, .. } = self;
         let work = Cell::new(self.work);
@@ -262,7 +272,7 @@ impl Ccd {
             let is_found = is_stoppable(properties) && other < position && known_count == 0;
             if has_capacity && other != position && !is_found && own.holds_off(properties) {
                 let pair = [position.min(other), position.max(other)];
-                // The response has not checked shapes that an obstacle carries.
+                // The response has kept these pairs apart, except for shapes that an obstacle carries off their path.
                 let is_held = is_free
                     && (world.collector.held.binary_search(&pair).is_ok()
                         || paths[other as usize].velocity == DVec2::ZERO && is_below_ground(position, other, world));
@@ -282,7 +292,7 @@ impl Ccd {
         }
     }
 
-    /// Finds the possible impacts of a shape on the path on which an obstacle carries it.
+    /// Adds the possible impacts of a shape that an obstacle carries off its own path.
     fn divert(&mut self, position: u32, time: f64, world: &mut World) {
         self.put(position as usize, time, &mut world.shapes);
         let path = &self.paths[position as usize];
@@ -313,7 +323,7 @@ impl Ccd {
         best.copied()
     }
 
-    /// Recomputes an impact from a time on, with the shapes that stop.
+    /// Recomputes the time, normal and stopped shapes of an impact that happens at `now` or later.
     fn update_impact(&mut self, index: usize, now: f64, world: &mut World) {
         let pair = self.impacts[index].pair.map(|position| position as usize);
         let velocities = pair.map(|position| self.paths[position].velocity);
@@ -342,6 +352,7 @@ impl Ccd {
         (impact.time, impact.normal, impact.stop) = (time, normal, stop);
     }
 
+    /// Moves a shape to its place on its path at a time.
     #[inline(never)]
     fn put(&self, position: usize, time: f64, shapes: &mut [Shape]) {
         let (shape, place) = (&mut shapes[position], self.paths[position].at(time));
@@ -355,7 +366,7 @@ impl Ccd {
     }
 }
 
-/// Returns whether a fixed shape lies below a ground that held a shape during the whole step.
+/// Returns whether shape `other` is fixed and lies below a ground that held shape `position` during the whole step.
 fn is_below_ground(position: u32, other: u32, world: &World) -> bool {
     let first = world.collector.grounds.partition_point(|standing| standing.shape < position);
     world.properties[other as usize].is_fixed()
@@ -366,15 +377,17 @@ fn is_below_ground(position: u32, other: u32, world: &World) -> bool {
         })
 }
 
+/// Returns the work of a sweep, in pair checks.
 pub(super) fn sweep_work(a: &Shape, b: &Shape) -> u64 {
     SWEEP_WORK + CHECKS_PER_WORK * pair_work(a, b)
 }
 
+/// Returns whether impacts stop a shape: it is continuous and dynamic.
 pub(super) fn is_stoppable(properties: &Properties) -> bool {
     properties.continuous() && properties.is_dynamic()
 }
 
-/// Adds an impact unless it is among the first `known`; returns whether there was capacity.
+/// Adds an impact unless it is among the first `known_count`. Returns false if there is no capacity for it.
 #[inline(never)]
 fn add_impact(impacts: &mut Vec<Impact>, known_count: usize, one: u32, other: u32) -> bool {
     let pair = [one.min(other), one.max(other)];
@@ -385,7 +398,8 @@ fn add_impact(impacts: &mut Vec<Impact>, known_count: usize, one: u32, other: u3
             && try_push(impacts, Impact { pair, time: f64::INFINITY, normal: DVec2::ZERO, stop: [false; 2] })
 }
 
-/// Returns the time and normal (from a to b) at which two shapes begin to overlap; time 0 if they overlap and move deeper.
+/// Returns the time and normal (from a to b) at which two shapes begin to overlap. The time is 0 if they overlap and
+/// move deeper.
 fn time_of_impact(a: &Shape, b: &Shape, [velocity_a, velocity_b]: [DVec2; 2], duration: f64) -> Option<(f64, DVec2)> {
     let approach = direction(velocity_a - velocity_b)?;
     // A shape that only slides along another, or past its corner, must not stop at each joint of a floor. Shapes whose
@@ -401,8 +415,9 @@ fn time_of_impact(a: &Shape, b: &Shape, [velocity_a, velocity_b]: [DVec2; 2], du
     if left < -rounding || right < -rounding {
         return None;
     }
-    // A needle that flies along its own line has no width across the motion, so it can only touch, and would slip
-    // through closed walls at their joints. `ahead` leads to a touched part that does not let it slide.
+    // A needle that flies along its own line has no width across the motion. It only touches a wall at a joint, and
+    // would slip through. `ahead` is the vector from a's center to b's touched tip, or from a's tip to b's center: a
+    // part that stops the needle, instead of an edge along which it slides.
     let mut ahead = None;
     if left <= rounding || right <= rounding {
         let towards_b = if left <= rounding { across } else { -across };
@@ -427,8 +442,8 @@ fn time_of_impact(a: &Shape, b: &Shape, [velocity_a, velocity_b]: [DVec2; 2], du
     }
 }
 
-/// Returns the single vertex, relative to the center, in which a shape ends along a direction; `None` for an edge, along
-/// which another shape could slide, and for an arc.
+/// Returns the only vertex, relative to the center, in which a shape ends along a direction. `None` for an arc, and for
+/// an edge, along which another shape could slide.
 fn tip(hull: &Hull<'_>, direction: DVec2, rounding: f64) -> Option<DVec2> {
     let end = hull.core_along(direction) - rounding;
     let mut ends =

@@ -1,5 +1,6 @@
 //! Hash of a world's exact state, equal on every machine.
 
+use super::properties::FLAGS;
 use super::shape_store::pose_numbers;
 use super::{BodyKind, Boundary, Response, ResponseSettings, World};
 use crate::shape::Shape;
@@ -74,21 +75,14 @@ impl World {
             }
             let is_masked = !properties.is_on_default_layers();
             let is_kinematic = properties.kind() == BodyKind::Kinematic;
-            let flags = [properties.collides(), properties.continuous(), properties.sensor(), is_masked, is_kinematic];
-            hash.write_u64(flags.into_iter().rev().fold(0, |bits, flag| bits << 1 | u64::from(flag)));
+            let own = FLAGS.map(|flag| flag.hash_bit).into_iter().zip(properties.flags());
+            let flags = own.chain([(MASKED, is_masked), (KINEMATIC, is_kinematic)]);
+            hash.write_u64(flags.map(|(bit, is_set)| bit * u64::from(is_set)).sum());
             if is_masked {
                 hash.write_u64(u64::from(properties.layers()) << 32 | u64::from(properties.mask()));
             }
-            for value in [
-                properties.mass(),
-                properties.restitution(),
-                properties.friction(),
-                velocity.linear().x,
-                velocity.linear().y,
-                velocity.angular(),
-            ] {
-                hash.write_f64(value);
-            }
+            let motion = [velocity.linear().x, velocity.linear().y, velocity.angular()];
+            properties.material().into_iter().chain(motion).for_each(|number| hash.write_f64(number));
         }
     }
 
@@ -121,6 +115,9 @@ fn hash_numbers<const N: usize>(hash: &mut StateHash, mark: u64, numbers: [f64; 
     }
 }
 
+/// Bits of a shape's flags beside those of [`FLAGS`]: its layers follow.
+const MASKED: u64 = 1 << 3;
+const KINEMATIC: u64 = 1 << 4;
 /// Mark of the radius of a rounded shape.
 const ROUNDED: u64 = 8;
 /// Mark of the pose of a static shape before it was moved.

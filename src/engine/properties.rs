@@ -16,35 +16,63 @@ named! {
     }
 }
 
+/// A number of the material: its name, and the greatest accepted value; the least is 0.
+pub const MATERIAL: [(Field, f64); 3] =
+    [(Field::Mass, COORDINATE_LIMIT), (Field::Restitution, RESTITUTION_MAX), (Field::Friction, COORDINATE_LIMIT)];
+const MASS: usize = 0;
+const RESTITUTION: usize = 1;
+const FRICTION: usize = 2;
+
+/// A property of a shape that holds or does not.
+#[derive(Clone, Copy, Debug)]
+pub struct Flag {
+    /// Its name in scenes and in JavaScript.
+    pub name: &'static str,
+    /// Its bit in the first word of a shape in a snapshot; `snapshot.rs` names the bits of other meaning.
+    pub(super) snapshot_bit: u32,
+    /// Its bit in the flags of a shape that are hashed; `hash.rs` names the bits of other meaning.
+    pub(super) hash_bit: u64,
+}
+
+/// The flags of a shape.
+pub const FLAGS: [Flag; 3] = [
+    Flag { name: "collides", snapshot_bit: 1 << 2, hash_bit: 1 << 0 },
+    Flag { name: "continuous", snapshot_bit: 1 << 3, hash_bit: 1 << 1 },
+    Flag { name: "sensor", snapshot_bit: 1 << 7, hash_bit: 1 << 2 },
+];
+const COLLIDES: usize = 0;
+const CONTINUOUS: usize = 1;
+const SENSOR: usize = 2;
+
+/// Values of [`MATERIAL`].
+pub type Material = [f64; MATERIAL.len()];
+/// Values of [`FLAGS`].
+pub type Flags = [bool; FLAGS.len()];
+
 /// Validated properties of a shape.
+///
+/// Scenes, snapshots, hashes and the JavaScript package read and write material and flags as lists, by [`MATERIAL`] and [`FLAGS`].
+/// One more flag is a row of that list, a default and its accessors. One more number is the same, changes all hashes and needs a
+/// new version of snapshots.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Properties {
-    mass: f64,
-    restitution: f64,
-    friction: f64,
+    material: Material,
     layers: u32,
     mask: u32,
-    collides: bool,
-    continuous: bool,
-    sensor: bool,
+    flags: Flags,
     kinematic: bool,
 }
 
 impl Properties {
     /// Mass 1, restitution 0.2, friction 0.8; on the first layer, meets all layers; collides; not continuous, no sensor.
-    pub const DEFAULT: Self = Self {
-        mass: 1.0,
-        restitution: 0.2,
-        friction: 0.8,
-        layers: 1,
-        mask: u32::MAX,
-        collides: true,
-        continuous: false,
-        sensor: false,
-        kinematic: false,
-    };
+    pub const DEFAULT: Self =
+        Self { material: [1.0, 0.2, 0.8], layers: 1, mask: u32::MAX, flags: [true, false, false], kinematic: false };
     /// Default properties with mass 0.
-    pub const FIXED: Self = Self { mass: 0.0, ..Self::DEFAULT };
+    pub const FIXED: Self = {
+        let mut fixed = Self::DEFAULT;
+        fixed.material[MASS] = 0.0;
+        fixed
+    };
     /// Default properties of a kinematic shape.
     pub const KINEMATIC: Self = Self { kinematic: true, ..Self::FIXED };
 
@@ -53,13 +81,29 @@ impl Properties {
     /// # Errors
     /// `not-finite`; `out-of-range` for a mass or friction outside 0..=10¹², a restitution outside 0..=1.
     pub fn new(mass: f64, restitution: f64, friction: f64, collides: bool) -> Result<Self, Error> {
-        Ok(Self {
-            mass: not_negative(mass, COORDINATE_LIMIT, Field::Mass)?,
-            restitution: not_negative(restitution, RESTITUTION_MAX, Field::Restitution)?,
-            friction: not_negative(friction, COORDINATE_LIMIT, Field::Friction)?,
-            collides,
-            ..Self::DEFAULT
-        })
+        let mut material = Self::DEFAULT.material;
+        (material[MASS], material[RESTITUTION], material[FRICTION]) = (mass, restitution, friction);
+        Ok(Self::DEFAULT.with_all_material(material)?.with_collides(collides))
+    }
+
+    /// Returns a copy with another material, mass included; a kinematic shape keeps mass 0.
+    ///
+    /// # Errors
+    /// `not-finite`; `out-of-range` for a number below 0 or above its greatest value in [`MATERIAL`].
+    #[inline(never)]
+    pub(crate) fn with_all_material(self, mut material: Material) -> Result<Self, Error> {
+        for (value, (field, most)) in material.iter_mut().zip(MATERIAL) {
+            *value = not_negative(*value, most, field)?;
+        }
+        if self.kinematic {
+            material[MASS] = 0.0;
+        }
+        Ok(Self { material, ..self })
+    }
+
+    /// Returns a copy with other flags.
+    pub(crate) const fn with_flags(self, flags: Flags) -> Self {
+        Self { flags, ..self }
     }
 
     /// Returns a copy with another mass; a kinematic shape keeps mass 0.
@@ -67,8 +111,9 @@ impl Properties {
     /// # Errors
     /// As [`Properties::new`].
     pub fn with_mass(self, mass: f64) -> Result<Self, Error> {
-        let mass = not_negative(mass, COORDINATE_LIMIT, Field::Mass)?;
-        Ok(Self { mass: if self.kinematic { 0.0 } else { mass }, ..self })
+        let mut material = self.material;
+        material[MASS] = mass;
+        self.with_all_material(material)
     }
 
     /// Returns a copy for another kind of body.
@@ -84,12 +129,13 @@ impl Properties {
     /// assert_eq!(platform.with_kind(BodyKind::Dynamic), Properties::DEFAULT);
     /// ```
     pub fn with_kind(self, kind: BodyKind) -> Self {
-        let mass = match kind {
-            BodyKind::Dynamic if self.mass == 0.0 => Self::DEFAULT.mass,
-            BodyKind::Dynamic => self.mass,
+        let mut material = self.material;
+        material[MASS] = match kind {
+            BodyKind::Dynamic if self.mass() == 0.0 => Self::DEFAULT.mass(),
+            BodyKind::Dynamic => self.mass(),
             BodyKind::Kinematic | BodyKind::Static => 0.0,
         };
-        Self { mass, kinematic: kind == BodyKind::Kinematic, ..self }
+        Self { material, kinematic: kind == BodyKind::Kinematic, ..self }
     }
 
     /// Returns a copy with another mass and material.
@@ -97,18 +143,21 @@ impl Properties {
     /// # Errors
     /// As [`Properties::new`].
     pub fn with_material(self, mass: f64, restitution: f64, friction: f64) -> Result<Self, Error> {
-        let Self { mass, restitution, friction, .. } = Self::new(mass, restitution, friction, true)?;
-        Self { restitution, friction, ..self }.with_mass(mass)
+        let mut material = self.material;
+        (material[MASS], material[RESTITUTION], material[FRICTION]) = (mass, restitution, friction);
+        self.with_all_material(material)
     }
 
     /// Returns a copy that takes part in pairs or not.
-    pub const fn with_collides(self, collides: bool) -> Self {
-        Self { collides, ..self }
+    pub const fn with_collides(mut self, collides: bool) -> Self {
+        self.flags[COLLIDES] = collides;
+        self
     }
 
     /// Returns a copy that is continuous or not: steps stop continuous shapes at obstacles on their path.
-    pub const fn with_continuous(self, continuous: bool) -> Self {
-        Self { continuous, ..self }
+    pub const fn with_continuous(mut self, continuous: bool) -> Self {
+        self.flags[CONTINUOUS] = continuous;
+        self
     }
 
     /// Returns a copy on the given layers that meets the layers of a mask; both are bit sets.
@@ -117,13 +166,14 @@ impl Properties {
     }
 
     /// Returns a copy that is a sensor or not: a sensor only reports overlaps.
-    pub const fn with_sensor(self, sensor: bool) -> Self {
-        Self { sensor, ..self }
+    pub const fn with_sensor(mut self, sensor: bool) -> Self {
+        self.flags[SENSOR] = sensor;
+        self
     }
 
     /// Returns the kind of body.
     pub fn kind(&self) -> BodyKind {
-        match (self.kinematic, self.mass == 0.0) {
+        match (self.kinematic, self.mass() == 0.0) {
             (true, _) => BodyKind::Kinematic,
             (false, true) => BodyKind::Static,
             (false, false) => BodyKind::Dynamic,
@@ -132,44 +182,54 @@ impl Properties {
 
     /// Returns the mass; 0 for static and kinematic shapes.
     pub fn mass(&self) -> f64 {
-        self.mass
+        self.material[MASS]
     }
 
     /// Returns whether the shape is static, so that steps never move it.
     pub fn is_fixed(&self) -> bool {
-        self.mass == 0.0 && !self.kinematic
+        self.mass() == 0.0 && !self.kinematic
     }
 
     /// Returns whether gravity and contacts move the shape.
     pub fn is_dynamic(&self) -> bool {
-        self.mass != 0.0
+        self.mass() != 0.0
     }
 
     /// Returns whether the shape forms no pair with another passive shape: it is neither dynamic nor a kinematic
     /// sensor.
     pub(super) fn is_passive(&self) -> bool {
-        self.mass == 0.0 && !(self.kinematic && self.sensor)
+        self.mass() == 0.0 && !(self.kinematic && self.sensor())
     }
 
     /// Returns the restitution, 0 to 1.
     pub fn restitution(&self) -> f64 {
-        self.restitution
+        self.material[RESTITUTION]
     }
 
     /// Returns the Coulomb coefficient.
     pub fn friction(&self) -> f64 {
-        self.friction
+        self.material[FRICTION]
     }
 
     /// Returns whether the shape takes part in pairs.
     pub fn collides(&self) -> bool {
-        self.collides
+        self.flags[COLLIDES]
     }
 
     /// Returns whether a step stops the shape at obstacles on its path. Other shapes are tested only at the end of the
     /// step.
     pub fn continuous(&self) -> bool {
-        self.continuous
+        self.flags[CONTINUOUS]
+    }
+
+    /// Returns the values of [`MATERIAL`].
+    pub fn material(&self) -> Material {
+        self.material
+    }
+
+    /// Returns the values of [`FLAGS`].
+    pub fn flags(&self) -> Flags {
+        self.flags
     }
 
     /// Returns the layers of the shape, one bit each.
@@ -184,7 +244,7 @@ impl Properties {
 
     /// Returns whether the shape only reports overlaps; responses ignore it.
     pub fn sensor(&self) -> bool {
-        self.sensor
+        self.flags[SENSOR]
     }
 
     /// Returns whether layers and masks let a pair meet: each shape is on a layer of the other's mask.
@@ -196,12 +256,12 @@ impl Properties {
     /// Returns whether a pair is tested for overlap: both shapes collide, one is dynamic or a kinematic sensor, and their layers
     /// meet.
     pub fn is_tested_with(&self, other: &Self) -> bool {
-        self.collides && other.collides && !(self.is_passive() && other.is_passive()) && self.layers_meet(other)
+        self.collides() && other.collides() && !(self.is_passive() && other.is_passive()) && self.layers_meet(other)
     }
 
     /// Returns whether a response separates a pair: it is tested, and neither shape is a sensor.
     pub fn holds_off(&self, other: &Self) -> bool {
-        self.is_tested_with(other) && !self.sensor && !other.sensor
+        self.is_tested_with(other) && !self.sensor() && !other.sensor()
     }
 
     /// Checks that a static shape has no velocity.
@@ -221,7 +281,7 @@ impl Properties {
 
     /// Returns whether the shape may pass through colliding shapes, by its layers or as a sensor.
     pub(super) fn is_masked(&self) -> bool {
-        self.sensor || !self.is_on_default_layers()
+        self.sensor() || !self.is_on_default_layers()
     }
 
     pub(super) fn is_on_default_layers(&self) -> bool {

@@ -12,13 +12,13 @@ use glam::DVec2;
 use std::cmp::Ordering;
 
 impl World {
-    /// Returns the first shape on a ray, by its position in the order of creation, and the hit; the first created shape in a
-    /// tie.
+    /// Returns the first shape on a ray and the hit; the first created shape in a tie. The shape is given by its
+    /// position in the order of creation.
     ///
-    /// The result reflects the present shapes; shapes that do not collide are included.
+    /// The result reflects the present shapes, not the last detection. Shapes that do not collide are included.
     ///
     /// # Degenerate input
-    /// A ray that starts inside shapes hits the first created one, at distance 0 without a normal.
+    /// A ray that starts inside shapes hits the first created of them, at distance 0 without a normal.
     ///
     /// # Complexity
     /// log n if shapes are spread evenly; n log n for the first query after a change.
@@ -27,14 +27,15 @@ impl World {
         let slabs = Slabs::new(ray, index.origin());
         let mut best: Option<(u32, RayHit)> = None;
         index.visit_near_first(shapes, ray.max_distance(), |bounds| slabs.distance(bounds), &mut |position| {
+            // A shape created later never replaces a hit at distance 0.
             if let Some((first, RayHit { distance: 0.0, .. })) = best
                 && first < position
             {
                 return 0.0;
             }
-            let hit = shapes.get(position as usize).and_then(|shape| meet(ray, shape));
+            let hit = shapes.get(position as usize).and_then(|shape| hit_shape(ray, shape));
             if let Some(hit) = hit
-                && best.is_none_or(|best| order(&(position, hit)) < order(&best))
+                && best.is_none_or(|best| sort_key(&(position, hit)) < sort_key(&best))
             {
                 best = Some((position, hit));
             }
@@ -43,8 +44,8 @@ impl World {
         best
     }
 
-    /// Fills `found` with all hits of a ray, sorted by distance and position. Returns false if memory ran out and hits are
-    /// missing.
+    /// Fills `found` with all hits of a ray, sorted by distance and position. Returns false if memory ran out and hits
+    /// are missing.
     ///
     /// # Degenerate input
     /// As [`World::cast_ray`].
@@ -58,18 +59,18 @@ impl World {
         let mut is_stored = true;
         let mut meets = |bounds: Bounds| slabs.distance(bounds) <= ray.max_distance();
         index.visit(shapes, &mut meets, &mut |position| {
-            if let Some(hit) = shapes.get(position as usize).and_then(|shape| meet(ray, shape)) {
+            if let Some(hit) = shapes.get(position as usize).and_then(|shape| hit_shape(ray, shape)) {
                 is_stored &= try_push(found, (position, hit));
             }
         });
-        found.sort_unstable_by(|one, other| order(one).partial_cmp(&order(other)).unwrap_or(Ordering::Equal));
+        found.sort_unstable_by(|one, other| sort_key(one).partial_cmp(&sort_key(other)).unwrap_or(Ordering::Equal));
         is_stored
     }
 }
 
-/// Returns the result of [`cast_ray_shape`]. A ray misses most shapes whose boxes it meets, or starts inside them; if that
-/// is certain beyond rounding, the time of impact is not computed.
-fn meet(ray: &Ray, shape: &Shape) -> Option<RayHit> {
+/// Returns the result of [`cast_ray_shape`], with shortcuts for the two frequent cases: the ray passes the shape at a
+/// distance, or starts inside it. A case within rounding takes no shortcut.
+fn hit_shape(ray: &Ray, shape: &Shape) -> Option<RayHit> {
     let (origin, across) = (ray.origin(), ray.direction().perp());
     let between = shape.center() - origin;
     let reach = match shape {
@@ -87,12 +88,16 @@ fn meet(ray: &Ray, shape: &Shape) -> Option<RayHit> {
     cast_ray_shape(ray, shape)
 }
 
-/// Returns the numbers that hits are sorted by.
-fn order((position, hit): &(u32, RayHit)) -> (f64, u32) {
+/// Returns distance and position, by which hits are sorted.
+fn sort_key((position, hit): &(u32, RayHit)) -> (f64, u32) {
     (hit.distance, *position)
 }
 
-/// Ray prepared for the lanes of many boxes.
+/// Relative widening of a lane: half of it for the rounding of the inputs, half for the operations of
+/// [`Slabs::distance`].
+const ROUNDING: f32 = 4.0 * f32::EPSILON;
+
+/// Ray prepared for tests against the lanes of many boxes.
 struct Slabs {
     /// Origin, moved by the tolerances of touching and of rounding.
     start: [f32; 4],
@@ -102,9 +107,9 @@ struct Slabs {
 
 impl Slabs {
     #[expect(clippy::cast_possible_truncation, reason = "rounding, which is accounted for")]
-    fn new(ray: &Ray, zero: DVec2) -> Self {
-        let (origin, direction) = (ray.origin() - zero, ray.direction());
-        let touching = 4.0 * BOX_MARGIN * (ray.origin().abs() + zero.abs()).element_sum();
+    fn new(ray: &Ray, index_origin: DVec2) -> Self {
+        let (origin, direction) = (ray.origin() - index_origin, ray.direction());
+        let touching = 4.0 * BOX_MARGIN * (ray.origin().abs() + index_origin.abs()).element_sum();
         let slack = |at: f64| (at.abs() * f64::from(ROUNDING) + touching + f64::from(f32::MIN_POSITIVE)) as f32;
         // Finite, so that no product below is NaN.
         let inverse = |part: f64| clamp(1.0 / part, -INVERSE_MAX, INVERSE_MAX) as f32;
@@ -120,8 +125,8 @@ impl Slabs {
     /// Returns a lower bound of the distance to shapes in a box; NaN if the ray misses the box.
     ///
     /// # Source
-    /// T. Kay, J. Kajiya, *Ray Tracing Complex Scenes* (SIGGRAPH 1986). Deviation: the box is widened by the rounding of all
-    /// single-precision operations.
+    /// T. Kay, J. Kajiya, *Ray Tracing Complex Scenes* (SIGGRAPH 1986). Deviation: the box is widened by the rounding
+    /// of all single-precision operations.
     #[inline(always)]
     fn distance(&self, bounds: Bounds) -> f64 {
         let lanes = bounds.lanes();
@@ -155,6 +160,3 @@ impl Slabs {
         if enter <= leave && leave >= 0.0 { f64::from(if enter > 0.0 { enter } else { 0.0 }) } else { f64::NAN }
     }
 }
-
-/// Relative widening of a lane: one half for earlier rounding, one half for the operations below.
-const ROUNDING: f32 = 4.0 * f32::EPSILON;

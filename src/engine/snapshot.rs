@@ -29,7 +29,7 @@ use super::contact_collector::WALLS;
 use super::detection::FaceCache;
 use super::events::{EventKind, Events, Touching};
 use super::ids::IdTable;
-use super::properties::{BodyKind, Properties, Velocity};
+use super::properties::{BodyKind, FLAGS, Properties, Velocity};
 use super::shape_store::pose_numbers;
 use super::snapshot_codec::{Reader, Writer, bad, bytes_of, open, refusal, words_of};
 use super::{
@@ -47,16 +47,13 @@ const FACE_BITS: [u32; 2] = [20, 8];
 const TOUCH_BITS: [u32; 2] = [20, 1];
 const BODY_BITS: [u32; 2] = [21, 0];
 
-/// Bits of a shape's flags, above the two bits of its kind.
-const COLLIDES: u32 = 1 << 2;
-const CONTINUOUS: u32 = 1 << 3;
+/// Bits of a shape's first word, above the two bits of its kind and beside those of [`FLAGS`].
 /// The velocity is stored; otherwise it is 0.
 const MOVES: u32 = 1 << 4;
-/// Mass, restitution and friction are stored; otherwise they have their default.
+/// The material is stored; otherwise it is the default.
 const HAS_MATERIAL: u32 = 1 << 5;
 /// The corners are stored beside those at angle 0; otherwise they are computed from the angle.
 const HAS_STORED_CORNERS: u32 = 1 << 6;
-const SENSOR: u32 = 1 << 7;
 /// Layers and mask are stored; otherwise they have their default.
 const HAS_LAYERS: u32 = 1 << 8;
 /// The rounding radius is stored behind the form.
@@ -357,24 +354,21 @@ pub(super) fn read_region(reader: &mut Reader) -> Option<Aabb> {
 /// The form is the radius; width and height; half the vector between a segment's ends; or reach, number and vertices of a
 /// polygon, relative to the center and unrotated. If the actual outline differs from the rotated form it follows too.
 fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, velocity: &Velocity, from: Option<Pose>) {
-    let material = [properties.mass(), properties.restitution(), properties.friction()];
-    let default = Properties::DEFAULT;
-    let has_material = material != [default.mass(), default.restitution(), default.friction()];
+    let material = properties.material();
+    let has_material = material != Properties::DEFAULT.material();
     let has_layers = !properties.is_on_default_layers();
     let moves = *velocity != Velocity::default();
     let mut flags = shape.kind() as u32;
-    for (bit, is_set) in [
-        (COLLIDES, properties.collides()),
-        (CONTINUOUS, properties.continuous()),
+    let own = FLAGS.map(|flag| flag.snapshot_bit).into_iter().zip(properties.flags());
+    for (bit, is_set) in own.chain([
         (MOVES, moves),
         (HAS_MATERIAL, has_material),
         (HAS_STORED_CORNERS, shape.needs_stored_corners()),
-        (SENSOR, properties.sensor()),
         (HAS_LAYERS, has_layers),
         (ROUNDED, shape.rounding() > 0.0),
         (KINEMATIC, properties.kind() == BodyKind::Kinematic),
         (MOVED, from.is_some()),
-    ] {
+    ]) {
         flags |= bit * u32::from(is_set);
     }
     writer.number(f64::from(flags));
@@ -412,7 +406,7 @@ fn read_body(reader: &mut Reader) -> Option<(Shape, Properties, Velocity, Option
     }
     let mut properties = Properties::DEFAULT;
     if has(HAS_MATERIAL) {
-        let read = Properties::new(reader.number(), reader.number(), reader.number(), true);
+        let read = properties.with_all_material(reader.numbers());
         properties = reader.made(read)?;
     }
     if has(KINEMATIC) {
@@ -425,7 +419,7 @@ fn read_body(reader: &mut Reader) -> Option<(Shape, Properties, Velocity, Option
         let layers = reader.whole(u32::MAX, Field::Layers);
         properties = properties.with_layers(layers, reader.whole(u32::MAX, Field::Mask));
     }
-    let properties = properties.with_collides(has(COLLIDES)).with_continuous(has(CONTINUOUS)).with_sensor(has(SENSOR));
+    let properties = properties.with_flags(FLAGS.map(|flag| has(flag.snapshot_bit)));
     reader.made(properties.check_motion(&velocity))?;
     let kind = Kind::ALL[(flags & 3) as usize];
     let shape = Shape::read(kind, pose, has(HAS_STORED_CORNERS), &mut || reader.number());

@@ -3,7 +3,7 @@
 //! A snapshot is a list of words of eight bytes, little-endian. Three words precede the state:
 //!
 //! ```text
-//!   "collids" and the version
+//!   "collids" and the version: eight bytes
 //!   number of words, these three included
 //!   checksum: FNV-1a of all other words
 //! ```
@@ -14,15 +14,17 @@ use super::{ShapeId, StateHash};
 use crate::error::{Error, ErrorCode, Field, try_push, try_reserve};
 use glam::DVec2;
 
-/// First word of a snapshot. As a double it is an ordinary number, so copies keep its bits.
+/// First word of a snapshot. As a double it is not NaN, so copying never changes its bits.
 const MAGIC: u64 = u64::from_le_bytes(*b"collids\x03");
 /// Bits of the first word that hold the version.
 const VERSION_BITS: u64 = 0xff << 56;
+/// Number of words before the state; the last of them is the checksum.
 const HEAD: usize = 3;
 
 /// Number of a missing id.
 const NONE: f64 = -1.0;
 
+/// Writer of words. A lack of memory is reported once, at the end.
 #[derive(Debug, Default)]
 pub(crate) struct Writer {
     words: Vec<f64>,
@@ -77,7 +79,7 @@ impl Writer {
         self.number(id.map_or(NONE, ShapeId::to_number));
     }
 
-    /// Writes two positions and `rest` in one word, the second position and the rest with the given bits.
+    /// Writes two positions and `rest` in one word. The second position has `second_bits` bits, `rest` has `rest_bits`.
     pub(crate) fn pair(&mut self, [first, second]: [u32; 2], [second_bits, rest_bits]: [u32; 2], rest: u8) {
         let pair = u64::from(first) << second_bits | u64::from(second);
         self.number((pair << rest_bits | u64::from(rest)) as f64);
@@ -111,6 +113,7 @@ impl<'a> Reader<'a> {
         Self { words, error: None }
     }
 
+    /// Records an error, unless there is an earlier one, and drops the remaining words.
     #[cold]
     #[inline(never)]
     pub(crate) fn refuse(&mut self, error: Error) {
@@ -150,7 +153,7 @@ impl<'a> Reader<'a> {
         self.words
     }
 
-    /// Reads a number of words and returns a reader of these words.
+    /// Reads a count, and returns a reader of as many words, which it skips.
     pub(crate) fn part(&mut self) -> Self {
         let count = self.count(1, Field::Length);
         let (part, rest) = self.words.split_at_checked(count).unwrap_or_default();
@@ -193,7 +196,7 @@ impl<'a> Reader<'a> {
         0
     }
 
-    /// Reads a count of items of at least `size` words, at most as many as the remaining words allow.
+    /// Reads a count of items. Each has at least `size` words, so the remaining words limit the count.
     #[inline(never)]
     pub(crate) fn count(&mut self, size: usize, field: Field) -> usize {
         let most = (self.words.len().saturating_sub(1)) / size;
@@ -215,6 +218,7 @@ impl<'a> Reader<'a> {
         id
     }
 
+    /// Reads an id that must not be absent.
     pub(crate) fn some_id(&mut self) -> ShapeId {
         let id = self.id();
         id.unwrap_or_else(|| {
@@ -262,7 +266,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Returns the first error, if any.
+    /// Returns `Ok` if there was no error.
     ///
     /// # Errors
     /// The first error.
@@ -271,7 +275,7 @@ impl<'a> Reader<'a> {
         self.error.map_or(Ok(()), Err)
     }
 
-    /// Returns the first error, if any, and checks that no words are left.
+    /// Returns `Ok` if there was no error and no words are left.
     ///
     /// # Errors
     /// The first error, or `bad-snapshot` for words that are left.
@@ -296,11 +300,11 @@ pub(crate) fn bad(field: Field, value: f64) -> Error {
 /// `bad-snapshot` for another format, version, length or checksum.
 pub(crate) fn open(words: &[f64]) -> Result<Reader<'_>, Error> {
     let [magic, length, sum, ..] = words else { return Err(bad(Field::Length, words.len() as f64)) };
-    let other = magic.to_bits() ^ MAGIC;
-    if other & !VERSION_BITS != 0 {
+    let difference = magic.to_bits() ^ MAGIC;
+    if difference & !VERSION_BITS != 0 {
         return Err(bad(Field::Format, 0.0));
     }
-    if other != 0 {
+    if difference != 0 {
         return Err(bad(Field::Version, (magic.to_bits() >> 56) as f64));
     }
     if *length != words.len() as f64 {
@@ -334,7 +338,7 @@ pub(crate) fn bytes_of(words: &[f64]) -> Result<Vec<u8>, Error> {
 /// Returns the words of bytes.
 ///
 /// # Errors
-/// `bad-snapshot` for bytes that are no whole words; `out-of-memory`.
+/// `bad-snapshot` if the last word is incomplete; `out-of-memory`.
 pub(crate) fn words_of(bytes: &[u8]) -> Result<Vec<f64>, Error> {
     let (chunks, rest) = bytes.as_chunks();
     if !rest.is_empty() {

@@ -72,7 +72,7 @@ impl Random {
         self.seed as f64
     }
 
-    /// Resets the generator to its first number.
+    /// Resets the generator: its first number comes next.
     pub fn restart(&mut self) {
         *self = Self::from_seed(self.seed);
     }

@@ -18,7 +18,7 @@ const SPAWN_RADIUS: (f64, f64) = (20.0, 30.0);
 pub(super) type Make<'a> = &'a mut dyn FnMut(DVec2, &mut Random) -> Result<Shape, Error>;
 
 impl Lab {
-    /// Returns the selected shape's id, `None` if none is selected or it was removed.
+    /// Returns the id of the selected shape, `None` if none is selected or it was removed.
     pub fn selected(&self) -> Option<ShapeId> {
         self.selected.filter(|id| self.world.position(*id).is_ok())
     }
@@ -80,11 +80,11 @@ impl Lab {
         self.world.position(self.selected?).ok()
     }
 
-    /// Adds a rectangle with random sides in 10..40 px at the selected shape's center, or in the middle of the world, and
-    /// selects it.
+    /// Adds a rectangle with random sides in 10..40 px at the center of the selected shape, or in the middle of the
+    /// world, and selects it.
     ///
     /// # Errors
-    /// `too-many-shapes` or `out-of-memory`; no random number is used up then.
+    /// `too-many-shapes` or `out-of-memory`; then no random number is drawn.
     pub fn spawn_rectangle(&mut self) -> Result<ShapeId, Error> {
         self.spawn(&mut |center, random| {
             let width = random.in_range(SPAWN_SIDE.0, SPAWN_SIDE.1);
@@ -93,11 +93,11 @@ impl Lab {
         })
     }
 
-    /// Adds a circle with a random radius in 20..30 px at the selected shape's center, or in the middle of the world, and
-    /// selects it.
+    /// Adds a circle with a random radius in 20..30 px at the center of the selected shape, or in the middle of the
+    /// world, and selects it.
     ///
     /// # Errors
-    /// `too-many-shapes` or `out-of-memory`; no random number is used up then.
+    /// `too-many-shapes` or `out-of-memory`; then no random number is drawn.
     pub fn spawn_circle(&mut self) -> Result<ShapeId, Error> {
         self.spawn(&mut |center, random| {
             let radius = random.in_range(SPAWN_RADIUS.0, SPAWN_RADIUS.1);
@@ -129,7 +129,7 @@ impl Lab {
         self.world.shapes().get(self.selected_position()?)
     }
 
-    /// Moves the selected shape, if there is one: fixed shapes too, except for the walls of a stage's furniture.
+    /// Moves the selected shape, if there is one. Fixed shapes move too, except for fixed furniture.
     ///
     /// # Errors
     /// `not-finite` or `out-of-range`, also where the shape would leave the world's limits.
@@ -157,8 +157,8 @@ impl Lab {
         self.world.set_pose(id, pose)
     }
 
-    /// Returns the shape under a point: the latest that holds it, or else the one whose outline is nearest within
-    /// `reach`.
+    /// Returns the shape at a point: the last created one that contains it, otherwise the one whose outline is nearest
+    /// and within `reach`.
     ///
     /// # Errors
     /// `not-finite` or `out-of-range` for `x`, `y` or `reach`; `out-of-range` for a negative reach.

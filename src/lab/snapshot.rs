@@ -8,7 +8,8 @@
 //!     number of moving discs; each: id, contacts by kind
 //! ```
 //!
-//! Snapshots of plain worlds end with the draws or have none of these words: nothing is selected then, and no shape has a role.
+//! Snapshots of plain worlds end after the number of draws or have none of these words. Then nothing is selected, and
+//! no shape has a role.
 
 use super::start::Role;
 use super::{Lab, Random};
@@ -19,7 +20,7 @@ use crate::error::{Error, ErrorCode, Field, try_push};
 
 /// Word that stands for no picture.
 const NONE: f64 = -1.0;
-/// Words of a role and of a moving disc.
+/// Number of words of a role and of a moving disc.
 const ROLE_SIZE: usize = 3;
 const DISC_SIZE: usize = 6;
 
@@ -50,11 +51,12 @@ impl Lab {
         bytes_of(&self.snapshot_words(Vec::new())?)
     }
 
-    /// Restores the state of a snapshot, also of another laboratory or of a [`World`]. Ids issued since are dead until the
-    /// restored world issues them again. A reset still returns to the start of this laboratory.
+    /// Restores the state of a snapshot, which may be of another laboratory or of a [`World`]. Ids issued after the
+    /// snapshot are invalid until the restored world issues them again. A reset still returns to the start of this
+    /// laboratory.
     ///
     /// # Errors
-    /// As [`World::restore`]; nothing has changed then.
+    /// As [`World::restore`]; then nothing has changed.
     ///
     /// # Complexity
     /// As [`World::restore`].
@@ -62,7 +64,7 @@ impl Lab {
         self.restore_words(&words_of(bytes)?)
     }
 
-    /// Writes a snapshot over a list and returns it.
+    /// Returns the words of a snapshot, in the memory of `list`.
     pub(crate) fn snapshot_words(&self, list: Vec<f64>) -> Result<Vec<f64>, Error> {
         let mut writer = Writer::default();
         self.random.write(&mut writer);

@@ -16,7 +16,8 @@ pub struct Direction {
 /// Returns the length of a vector and its unit direction, or `None` for the zero vector.
 ///
 /// # Degenerate input
-/// Components whose squares leave the range of doubles are scaled first: two centers 10⁻³⁰⁰ apart have a direction.
+/// Components whose squares would overflow or underflow are scaled first: even two centers 10⁻³⁰⁰ apart have a
+/// direction.
 #[inline(always)]
 pub fn direction(vector: DVec2) -> Option<Direction> {
     let square = vector.length_squared();

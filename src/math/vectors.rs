@@ -4,7 +4,7 @@ use super::lanes::{Lanes, LanesMask};
 use glam::DVec2;
 use std::ops::{Add, Div, Mul, Neg, Sub};
 
-/// Two vectors that share each instruction. The bits are those of the vectors one by one.
+/// Two vectors that share each instruction. Results are bitwise equal to those of the vectors one by one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Vectors {
     pub(crate) x: Lanes,
@@ -12,6 +12,7 @@ pub(crate) struct Vectors {
 }
 
 impl Vectors {
+    /// Returns two vectors as one value.
     #[inline(always)]
     pub(crate) fn new(a: DVec2, b: DVec2) -> Self {
         let (a, b) = (Lanes::from(a), Lanes::from(b));
@@ -53,7 +54,7 @@ impl Vectors {
         Self { x: self.y, y: self.x }
     }
 
-    /// Returns the lesser component of each, x on a tie.
+    /// Returns the lesser component of each vector, x on a tie.
     #[inline(always)]
     pub(crate) fn least(self) -> Lanes {
         self.x.min(self.y)
@@ -65,7 +66,7 @@ impl Vectors {
         Self { x: axis.dot(self), y: axis.perp().dot(self) }
     }
 
-    /// Returns the vectors, negated where a number has the minus sign.
+    /// Returns the vectors, each negated if its number has a minus sign.
     #[inline(always)]
     pub(crate) fn times_sign_of(self, numbers: Lanes) -> Self {
         Self { x: self.x.times_sign_of(numbers), y: self.y.times_sign_of(numbers) }

@@ -42,13 +42,13 @@ pub struct Contact {
     pub start: DVec2,
     /// On a's outline: a's farthest point along `normal`; equals `start + normal * depth`.
     pub end: DVec2,
-    /// Distance from `start` to either end of the contact face; 0 for a single point. Negative in a reversed contact,
-    /// so that the order of the ends stays.
+    /// Distance from `start` to either end of the contact face; 0 for a single point. Negative in a reversed contact:
+    /// the normal is negated, and the ends must not swap.
     pub half_length: f64,
 }
 
 impl Contact {
-    /// Returns the contact from `start`, the middle of a face of twice `half_length`.
+    /// Returns the contact whose face has the middle `start` and the length `2 * half_length`.
     #[inline(always)]
     pub fn from_start(depth: f64, normal: DVec2, start: DVec2, half_length: f64) -> Self {
         debug_assert!(depth >= 0.0, "depth {depth} is negative");
@@ -57,7 +57,7 @@ impl Contact {
         Self { depth, normal, start, end: start + normal * depth, half_length }
     }
 
-    /// Returns the contact from its only point, `start`.
+    /// Returns the contact with the only point `start`.
     #[inline(always)]
     pub fn at_point(depth: f64, normal: DVec2, start: DVec2) -> Self {
         Self::from_start(depth, normal, start, 0.0)

@@ -32,7 +32,7 @@ pub fn contact_shape_shape(a: &Shape, b: &Shape) -> Option<Contact> {
     contact_shape_shape_with_hint(a, b, &|| None).map(|found| found.contact)
 }
 
-/// Returns the contact of two shapes, with the hinted face among tied ones.
+/// Returns the contact of two shapes. Among tied faces the hinted one decides.
 pub fn contact_shape_shape_with_hint(a: &Shape, b: &Shape, hint: FaceHint<'_>) -> Option<FaceContact> {
     match (a, b) {
         (Shape::Circle(a), Shape::Circle(b)) => {
@@ -49,7 +49,7 @@ pub fn contact_shape_shape_with_hint(a: &Shape, b: &Shape, hint: FaceHint<'_>) -
 
 /// Returns the contact of two shapes by a method.
 ///
-/// If a search does not converge, the separating axes, which need no search, replace it.
+/// If GJK or EPA does not converge, separating axes compute the contact: they need no search.
 pub fn contact_by_method(a: &Shape, b: &Shape, method: Method) -> Option<Contact> {
     match method {
         Method::Auto => contact_shape_shape(a, b),

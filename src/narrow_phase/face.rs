@@ -1,4 +1,4 @@
-//! The face that decides a contact, and hints from the last frame among tied faces.
+//! The face that decides a contact. Among tied faces, the face of the last frame decides again.
 
 use super::Contact;
 use crate::math::tolerance::TIE;
@@ -63,7 +63,7 @@ pub type FaceHint<'a> = &'a dyn Fn() -> Option<Face>;
 pub struct FaceContact {
     /// The contact.
     pub contact: Contact,
-    /// The face: the hint of the next frame.
+    /// The face, which is the hint of the next frame.
     pub face: Option<Face>,
 }
 

@@ -21,21 +21,22 @@ impl Serialize for Value {
 
 impl<'de> Deserialize<'de> for Value {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Level(DEPTH_MAX).deserialize(deserializer)
+        Nesting(DEPTH_MAX).deserialize(deserializer)
     }
 }
 
-/// Reads a value of at most this nesting depth.
+/// Reader of a value, with the nesting depth that is left.
 #[derive(Clone, Copy)]
-struct Level(u32);
+struct Nesting(u32);
 
-impl Level {
+impl Nesting {
+    /// Returns the reader of an item or a field.
     fn below<E: de::Error>(self) -> Result<Self, E> {
         self.0.checked_sub(1).map(Self).ok_or_else(|| E::custom("nested too deeply"))
     }
 }
 
-impl<'de> DeserializeSeed<'de> for Level {
+impl<'de> DeserializeSeed<'de> for Nesting {
     type Value = Value;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Value, D::Error> {
@@ -43,7 +44,7 @@ impl<'de> DeserializeSeed<'de> for Level {
     }
 }
 
-impl<'de> Visitor<'de> for Level {
+impl<'de> Visitor<'de> for Nesting {
     type Value = Value;
 
     fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -75,19 +76,19 @@ impl<'de> Visitor<'de> for Level {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Value, A::Error> {
-        let level = self.below()?;
+        let nesting = self.below()?;
         let mut items = Vec::new();
-        while let Some(item) = list.next_element_seed(level)? {
+        while let Some(item) = list.next_element_seed(nesting)? {
             push(&mut items, item)?;
         }
         Ok(Value::List(items))
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Value, A::Error> {
-        let level = self.below()?;
+        let nesting = self.below()?;
         let mut fields = Vec::new();
         while let Some(name) = map.next_key::<String>()? {
-            push(&mut fields, (name.into(), map.next_value_seed(level)?))?;
+            push(&mut fields, (name.into(), map.next_value_seed(nesting)?))?;
         }
         Ok(Value::Object(fields))
     }

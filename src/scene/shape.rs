@@ -1,7 +1,7 @@
 //! Reads and writes the shapes of a document, with properties and velocities. Written shapes read back exactly.
 
 use super::value::{Fault, Fields, SceneError, Value, Writer};
-use crate::engine::{BodyKind, Properties, Velocity, World};
+use crate::engine::{BodyKind, FLAGS, Flag, MATERIAL, Properties, Velocity, World};
 use crate::error::{Error, ErrorCode, Field, within};
 use crate::math::max;
 use crate::math::tolerance::{COORDINATE_LIMIT, RESTORED};
@@ -42,23 +42,38 @@ const KINDS: &[&str] = &["dynamic", "kinematic", "static"];
 /// Fields of a point.
 pub(crate) const POINT: &[&str] = &["x", "y"];
 
-/// Lists the fields that all shapes have, then those of one type.
-macro_rules! fields_of {
-    ($($own:literal),*) => {
-        &[
-            "type", "x", "y", "angle", "kind", "velocity", "angularVelocity", "mass", "restitution", "friction",
-            "collides", "continuous", "sensor", "layers", "mask", "furniture", "picture", $($own),*
-        ]
-    };
-}
-
 /// Fields of shapes, in the order of [`TYPES`].
 const FIELDS: [&[&str]; 4] = [
-    fields_of!("radius"),
-    fields_of!("width", "height"),
-    fields_of!("radius", "points", "outline", "corners", "reach"),
-    fields_of!("radius", "x1", "y1", "x2", "y2", "half", "turnedHalf"),
+    &fields_of::<{ SHARED + 1 }>(&["radius"]),
+    &fields_of::<{ SHARED + 2 }>(&["width", "height"]),
+    &fields_of::<{ SHARED + 5 }>(&["radius", "points", "outline", "corners", "reach"]),
+    &fields_of::<{ SHARED + 7 }>(&["radius", "x1", "y1", "x2", "y2", "half", "turnedHalf"]),
 ];
+
+/// Fields of all shapes besides material and flags.
+const PLAIN: [&str; 11] =
+    ["type", "x", "y", "angle", "kind", "velocity", "angularVelocity", "layers", "mask", "furniture", "picture"];
+/// Number of the fields of all shapes.
+const SHARED: usize = PLAIN.len() + MATERIAL.len() + FLAGS.len();
+
+/// Returns the fields of all shapes, then those of one type.
+const fn fields_of<const N: usize>(own: &[&'static str]) -> [&'static str; N] {
+    let mut names = [""; N];
+    let mut at = 0;
+    while at < N {
+        names[at] = if at < PLAIN.len() {
+            PLAIN[at]
+        } else if at < PLAIN.len() + MATERIAL.len() {
+            MATERIAL[at - PLAIN.len()].0.as_str()
+        } else if at < SHARED {
+            FLAGS[at - PLAIN.len() - MATERIAL.len()].name
+        } else {
+            own[at - SHARED]
+        };
+        at += 1;
+    }
+    names
+}
 
 /// Reads a shape.
 #[inline(never)]
@@ -178,12 +193,17 @@ fn read_velocity(fields: Fields) -> Result<Velocity, Fault> {
 #[inline(never)]
 fn read_properties(fields: Fields) -> Result<Properties, Fault> {
     let default = Properties::DEFAULT;
-    let mass = fields.number("mass", default.mass())?;
-    let restitution = fields.number("restitution", default.restitution())?;
-    let friction = fields.number("friction", default.friction())?;
-    let mut properties = Properties::new(mass, restitution, friction, fields.flag("collides", true)?)?;
+    let (mut material, mut flags) = (default.material(), default.flags());
+    for (number, (field, _)) in material.iter_mut().zip(MATERIAL) {
+        *number = fields.number(field.as_str(), *number)?;
+    }
+    for (flag, Flag { name, .. }) in flags.iter_mut().zip(FLAGS) {
+        *flag = fields.flag(name, *flag)?;
+    }
+    let mut properties = default.with_all_material(material)?.with_flags(flags);
     if let Some(kind) = fields.name("kind", KINDS)? {
         let kind = BodyKind::ALL[kind];
+        let mass = properties.mass();
         let contradicts = (mass == 0.0) == (kind == BodyKind::Dynamic) && kind != BodyKind::Kinematic;
         if contradicts && fields.get("mass").is_some() {
             return Err(Error::new(ErrorCode::OutOfRange, Field::Mass, mass).into());
@@ -192,8 +212,7 @@ fn read_properties(fields: Fields) -> Result<Properties, Fault> {
     }
     let layers = bits(fields.number("layers", default.layers().into())?, Field::Layers)?;
     let mask = bits(fields.number("mask", default.mask().into())?, Field::Mask)?;
-    let (continuous, sensor) = (fields.flag("continuous", false)?, fields.flag("sensor", false)?);
-    Ok(properties.with_layers(layers, mask).with_continuous(continuous).with_sensor(sensor))
+    Ok(properties.with_layers(layers, mask))
 }
 
 /// Returns the 32 bits of a whole number; negative numbers are in two's complement.
@@ -234,12 +253,14 @@ pub(crate) fn write_shape(body: &Body) -> Value {
         writer.put("velocity", write_point(linear));
     }
     writer.number("angularVelocity", velocity.angular(), 0.0);
-    writer.number("mass", if is_kinematic { default.mass() } else { properties.mass() }, default.mass());
-    writer.number("restitution", properties.restitution(), default.restitution());
-    writer.number("friction", properties.friction(), default.friction());
-    writer.flag("collides", properties.collides(), true);
-    writer.flag("continuous", properties.continuous(), false);
-    writer.flag("sensor", properties.sensor(), false);
+    // A kinematic shape is read back without a mass.
+    let properties = if is_kinematic { properties.with_kind(BodyKind::Dynamic) } else { *properties };
+    for ((number, default), (field, _)) in properties.material().into_iter().zip(default.material()).zip(MATERIAL) {
+        writer.number(field.as_str(), number, default);
+    }
+    for ((flag, default), Flag { name, .. }) in properties.flags().into_iter().zip(default.flags()).zip(FLAGS) {
+        writer.flag(name, flag, default);
+    }
     writer.number("layers", properties.layers().into(), default.layers().into());
     writer.number("mask", properties.mask().into(), default.mask().into());
     writer.flag("furniture", *is_furniture, false);

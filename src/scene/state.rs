@@ -6,6 +6,7 @@ use crate::error::{Field, whole};
 use crate::shape::Pose;
 use glam::DVec2;
 
+/// Fields of the state in a document.
 pub(crate) const STATE: &[&str] = &[
     "frozen",
     "found",
@@ -23,8 +24,8 @@ pub(crate) const STATE: &[&str] = &[
     "moved",
     "gradientCounts",
 ];
-/// Lists of the state in the order of a snapshot, and the numbers of a row; without the ids of the shapes, which stand at
-/// [`IDS_AT`], and the flag of the events, which stands at [`EVENTS_AT`].
+/// Lists of the state in the order of a snapshot, with the length of a row. The ids of the shapes precede the list at
+/// [`IDS_AT`], the flag of the events precedes the list at [`EVENTS_AT`].
 const STATE_LISTS: [(&str, usize); 9] = [
     ("bounces", 5),
     ("faces", 1),
@@ -39,17 +40,18 @@ const STATE_LISTS: [(&str, usize); 9] = [
 const IDS_AT: usize = 2;
 const EVENTS_AT: usize = 5;
 
-/// Writes everything besides settings and shapes that later steps depend on, from the numbers of a snapshot.
+/// Returns the state that later steps depend on, besides settings and shapes: the numbers of a snapshot, by name.
 #[inline(never)]
 pub(crate) fn write_state(world: &World) -> Writer {
     let mut words = StateWriter::default();
     world.write_state(&mut words);
-    // Without memory the state is empty, and the document is refused.
+    // If memory runs out the state is empty, and reading the document fails.
     let words = words.finish().unwrap_or_default();
     let mut reader = Reader::new(&words);
     let mut state = Writer::default();
     state.number("frozen", reader.number(), 0.0);
     state.flag("found", reader.flag(Field::Snapshot), false);
+    // The number of shapes, which the document has already.
     reader.number();
     for (place, (name, size)) in STATE_LISTS.into_iter().enumerate() {
         if place == IDS_AT {
@@ -76,7 +78,7 @@ pub(crate) fn write_state(world: &World) -> Writer {
     state
 }
 
-/// Puts a world into a state: through the numbers of a snapshot, whose reader checks them.
+/// Restores a state in a world. The state becomes the numbers of a snapshot, whose reader validates them.
 #[inline(never)]
 pub(crate) fn read_state(state: Fields, world: &mut World) -> Result<(), Fault> {
     let mut words = StateWriter::default();
@@ -107,7 +109,7 @@ pub(crate) fn read_state(state: Fields, world: &mut World) -> Result<(), Fault> 
     Ok(world.resume(&mut Reader::new(&words), &moved)?)
 }
 
-/// Appends the rows of a list; a row of one number is the number.
+/// Writes the rows of a list as words. A row of one number may be the plain number.
 fn read_rows(state: Fields, name: &str, row: &mut [f64], words: &mut StateWriter) -> Result<(), Fault> {
     state.each(name, &mut |value| {
         match value {

@@ -5,7 +5,7 @@ use crate::math::max;
 use crate::math::tolerance::MARCH_HIT;
 use glam::DVec2;
 
-/// The greatest number of steps of a march.
+/// Maximum number of steps of a march.
 pub const MARCH_STEPS_MAX: u32 = 256;
 
 /// How a march ended.
@@ -32,7 +32,7 @@ pub struct March {
     pub end: MarchEnd,
 }
 
-/// Returns the end of a ray that advances, step by step, by the distance in the field.
+/// Returns the end of a march: a ray that advances in each step by the distance in the field.
 ///
 /// `direction` is a unit vector. `visit` receives each point and its sample.
 ///

@@ -14,7 +14,7 @@ pub struct Sample {
     pub gradient: DVec2,
 }
 
-/// The gradient at a point without a unique direction, such as a circle's center: straight up on the screen.
+/// Gradient at a point that has no direction away from the shape, such as a circle's center: straight up on the screen.
 const UNDEFINED: DVec2 = DVec2::NEG_Y;
 
 /// Returns the field of a shape at a point.
@@ -144,6 +144,7 @@ pub fn second_gradient(shape: &Shape, point: DVec2, sample: &Sample, slack: f64)
     }
 }
 
+/// Returns, of the gradients of edges within `slack`, the one that differs most from that of `sample`.
 #[inline(never)]
 fn second_edge(hull: &Hull, point: DVec2, sample: &Sample, slack: f64) -> Option<DVec2> {
     let local = point - hull.center();
@@ -163,7 +164,7 @@ fn second_edge(hull: &Hull, point: DVec2, sample: &Sample, slack: f64) -> Option
     best
 }
 
-/// Returns the field of an outline at the origin. The edges run clockwise on the screen.
+/// Returns the field at the origin of an outline, given by its edges, clockwise on the screen.
 #[inline(never)]
 fn sample_edges(edges: &mut dyn Iterator<Item = [DVec2; 2]>, is_inside: bool) -> Sample {
     let mut nearest = (f64::INFINITY, DVec2::ZERO, DVec2::ZERO, DVec2::ZERO);
@@ -186,7 +187,7 @@ fn sample_edges(edges: &mut dyn Iterator<Item = [DVec2; 2]>, is_inside: bool) ->
 fn away_from_edge(from: DVec2, to: DVec2, point: DVec2) -> DVec2 {
     let (along, offset) = (to - from, point - from);
     let share = clamp(offset.dot(along) / along.length_squared(), 0.0, 1.0);
-    // At the second end the product would add a rounding error.
+    // At the second end, `along * share` would add a rounding error.
     if share < 1.0 { offset - along * share } else { point - to }
 }
 

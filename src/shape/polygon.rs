@@ -17,8 +17,9 @@ use std::sync::Arc;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Polygon {
     pose: Pose,
-    /// The outline at angle 0, relative to the centroid; then the outward unit normals of its edges; then, as x, the
-    /// distance of the nearest edge from the centroid. They share one list to keep the shape within a cache line.
+    /// The outline at angle 0, relative to the centroid; then the outward unit normals of its edges; then a vector
+    /// whose x is the distance of the nearest edge from the centroid. One list for all keeps the shape within a cache
+    /// line.
     outline: Arc<[DVec2]>,
     /// The same list at the pose's angle.
     turned: Arc<[DVec2]>,
@@ -30,8 +31,8 @@ impl Polygon {
     /// Returns the polygon through points of the world, at angle 0.
     ///
     /// # Degenerate input
-    /// Counterclockwise winding, a closing point, and duplicate or collinear points (nearer than 10⁻¹² of the size) are
-    /// normalized; all other outlines that are not convex and simple are refused.
+    /// Counterclockwise winding, a closing point, and duplicate or collinear points (nearer than 10⁻¹² of the size)
+    /// are normalized. All other outlines that are not convex and simple are refused.
     ///
     /// # Errors
     /// `not-finite`, `out-of-range`, `too-few-points`, `too-many-points`, `zero-area`, `not-simple` or `not-convex`,
@@ -86,7 +87,7 @@ impl Polygon {
         if angle == 0.0 { Arc::clone(&self.outline) } else { placed(self.outline(), DVec2::ZERO, Some(angle)) }
     }
 
-    /// Returns the polygon with the same corners, which become the corners at `angle`.
+    /// Returns the polygon in the same place, with another angle: the corners stay, and the outline at angle 0 changes.
     ///
     /// # Errors
     /// `not-finite` or `out-of-range`.
@@ -96,8 +97,8 @@ impl Polygon {
         Ok(Self { pose, outline, ..self })
     }
 
-    /// Returns the polygon of a snapshot. `corners` are the corners at the pose's angle if they
-    /// differ from the rotated outline.
+    /// Returns the polygon of a snapshot. `corners` are the corners at the pose's angle if they differ from the rotated
+    /// outline.
     ///
     /// # Errors
     /// As [`Polygon::new`] for an impossible outline; `not-finite` or `out-of-range` for a `reach` or for corners that
@@ -237,12 +238,12 @@ impl Form for Polygon {
         self.as_turned(angle)
     }
 
-    /// As after [`Polygon::as_turned`].
+    /// True after [`Polygon::as_turned`].
     fn needs_stored_corners(&self) -> bool {
         !same_bits(&self.turned, &self.turned_by(self.pose.angle()))
     }
 
-    /// Reach, number and points of the outline, and the corners as they are if these differ.
+    /// Writes the reach, the number and points of the outline, and the corners if they are stored.
     fn write(&self, write: &mut dyn FnMut(f64)) {
         let corners = if self.needs_stored_corners() { self.corners() } else { &[] };
         write(self.reach);
@@ -293,8 +294,8 @@ pub(super) fn gyration_of_rounded(corners: &[DVec2], radius: f64, [moment, area]
     moment / area
 }
 
-/// Returns points relative to a center and rotated about it, then the outward unit normals of their edges, then the
-/// distance of the nearest edge from the center.
+/// Returns the list that a [`Polygon`] stores: points relative to a center and rotated about it, then the outward unit
+/// normals of their edges, then the distance of the nearest edge from the center.
 #[inline(never)]
 fn placed(points: &[DVec2], center: DVec2, angle: Option<f64>) -> Arc<[DVec2]> {
     let count = points.len();
@@ -316,12 +317,12 @@ fn placed(points: &[DVec2], center: DVec2, angle: Option<f64>) -> Arc<[DVec2]> {
         from = *to;
     }
     let inner = corners.iter().zip(&*normals).map(|(corner, normal)| corner.dot(*normal)).fold(f64::INFINITY, min);
-    // An outline that does not contain its center, possible only in a forged snapshot, has no lower bound.
+    // An outline in a forged snapshot may not contain its center. Then no inner distance bounds it.
     all[2 * count] = DVec2::new(if inner < 0.0 { f64::NEG_INFINITY } else { inner }, 0.0);
     shared
 }
 
-/// Returns the centroid, computed relative to the first point so that distant polygons lose no digits.
+/// Returns the centroid. It is computed relative to the first point, so distant polygons lose no digits.
 fn centroid(outline: &[DVec2]) -> DVec2 {
     let origin = outline[0];
     let (mut area, mut moment) = (0.0, DVec2::ZERO);

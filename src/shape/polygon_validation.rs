@@ -103,8 +103,8 @@ struct Turns {
     /// the screen.
     least: f64,
     greatest: f64,
-    /// Whether the edges' directions make one revolution, given that all turns have one sign. A pentagram turns one way
-    /// too, in two revolutions.
+    /// Whether the edges make one revolution. Meaningful only if all turns have one sign; a pentagram, for example,
+    /// makes two revolutions.
     is_one_revolution: bool,
 }
 
@@ -113,6 +113,7 @@ impl Turns {
     fn of(points: &[DVec2]) -> Self {
         let mut here = points[points.len() - 1];
         let mut edge = here - points[points.len() - 2];
+        // A revolution changes between rising and falling edges twice.
         let rises = |edge: DVec2| edge.y > 0.0 || (edge.y == 0.0 && edge.x > 0.0);
         let (mut rose, mut changes) = (rises(edge), 0);
         let (mut least, mut greatest) = (f64::INFINITY, f64::NEG_INFINITY);
@@ -127,11 +128,12 @@ impl Turns {
     }
 }
 
-/// Returns whether an outline is clockwise on the screen if it is certainly convex, simple and normalized; otherwise
-/// `None`. It covers nearly all outlines in a tenth of the time.
+/// Returns whether an outline is clockwise on the screen; `None` if it is not certainly convex, simple and normalized.
+/// This fast test accepts nearly all outlines, in a tenth of the time of [`normalized_convex`], which would not change
+/// or refuse them.
 ///
-/// Each turn exceeds, by a margin, the doubled area of any triangle with a side of the outline's size and a height that
-/// counts as none. Therefore [`normalized_convex`] would not change or refuse the outline.
+/// A turn is the doubled area of a triangle. Each turn exceeds, by a margin, the doubled area of a triangle with a side
+/// of the outline's size and a height within the tolerance of collinear points.
 fn clean_winding(points: &[DVec2]) -> Option<bool> {
     const MARGIN: f64 = 4.0;
     let reach = points.iter().map(|point| (*point - points[0]).abs().element_sum()).fold(0.0, max);
@@ -176,7 +178,8 @@ fn normalized(points: &[DVec2], strictness: f64) -> Result<Vec<DVec2>, ShapeErro
     Ok(outline)
 }
 
-/// Returns twice the area, negative for the other winding. Not the sum of the turns: deep notches may change its sign.
+/// Returns twice the area, negative for the other winding. The sum of the turns would not do: deep notches may change
+/// its sign.
 fn doubled_area(outline: &[DVec2]) -> f64 {
     let origin = outline[0];
     outline.windows(2).map(|ends| (ends[0] - origin).perp_dot(ends[1] - origin)).sum()
@@ -213,8 +216,8 @@ fn neighbors(outline: &[DVec2], index: usize) -> (DVec2, DVec2) {
     (outline[(index + count - 1) % count], outline[(index + 1) % count])
 }
 
-/// Removes vertices between their neighbors, within `distance` of the line through them. A vertex where the outline
-/// reverses stays, so that the outline is refused.
+/// Removes each vertex that lies between its neighbors and within `distance` of the line through them. A vertex where
+/// the outline reverses stays, so that the outline is refused.
 fn drop_collinear(outline: &mut Vec<DVec2>, distance: f64) {
     let mut index = 0;
     while index < outline.len() && outline.len() > VERTICES_MIN {
@@ -242,8 +245,8 @@ fn crosses_itself(outline: &[DVec2]) -> bool {
     })
 }
 
-/// Returns whether a line does not have both points strictly on one side. No product of signs: it underflows for tiny
-/// outlines.
+/// Returns whether a line separates two points or touches one of them. The code compares signs, because their product
+/// would underflow for tiny outlines.
 fn divides(from: DVec2, to: DVec2, a: DVec2, b: DVec2) -> bool {
     let [a, b] = [a, b].map(|point| (to - from).perp_dot(point - from));
     !(a > 0.0 && b > 0.0 || a < 0.0 && b < 0.0)

@@ -16,7 +16,7 @@ pub enum Kind {
     Segment = 3,
 }
 
-/// What a kind of shape says about itself. All algorithms work on its hull.
+/// Properties that each kind of shape computes itself. All algorithms work on its hull.
 pub(super) trait Form: Sized {
     /// Returns the box of [`Aabb::around`].
     fn around(&self) -> Aabb;
@@ -30,7 +30,7 @@ pub(super) trait Form: Sized {
     /// Returns the squared radius of gyration in px²: the moment of inertia about the center for a mass of 1.
     fn gyration_squared(&self) -> f64;
 
-    /// Calls `visit` with the sizes that tell shapes of the kind apart, at angle 0, in pairs.
+    /// Calls `visit` with the dimensions of the shape at angle 0, in pairs. Equal shapes have equal dimensions.
     fn each_size(&self, visit: &mut dyn FnMut(DVec2));
 
     /// Returns the rounding radius.
@@ -38,33 +38,33 @@ pub(super) trait Form: Sized {
         0.0
     }
 
-    /// Returns the same shape with another rounding radius. A kind that is not rounded stays as it is.
+    /// Returns the same shape with another rounding radius. Kinds without one are unchanged.
     fn with_radius(self, _radius: f64) -> Result<Self, ShapeError> {
         Ok(self)
     }
 
-    /// Calls `visit` with the points of the world by which callers give the shape, if they do.
+    /// Calls `visit` with the points, in world coordinates, that define the shape. Kinds without such points have none.
     fn each_given_point(&self, _visit: &mut dyn FnMut(DVec2)) {}
 
-    /// Returns the shape in the same place, with its present direction as that of `angle`. A shape that is given with
-    /// its angle stays as it is.
+    /// Returns the shape in the same place, with another angle: the shape at angle 0 changes. Kinds that are not
+    /// defined by points are unchanged.
     fn with_named_angle(self, _angle: f64) -> Result<Self, ShapeError> {
         Ok(self)
     }
 
-    /// Returns whether the points differ by rounding from those at angle 0, turned: numbers then hold both.
+    /// Returns whether rotating the points at angle 0 does not give the exact corners: a snapshot then stores both.
     fn needs_stored_corners(&self) -> bool {
         false
     }
 
-    /// Calls `write` with the numbers of a snapshot. With the pose and the rounding radius they restore each bit.
+    /// Calls `write` with the numbers of a snapshot. Together with pose and rounding radius they restore each bit.
     fn write(&self, write: &mut dyn FnMut(f64));
 
-    /// Returns the shape of the numbers of a snapshot, without a rounding radius.
+    /// Returns the shape from the numbers of a snapshot, without a rounding radius.
     fn read(pose: Pose, has_stored_corners: bool, next: &mut dyn FnMut() -> f64) -> Result<Self, ShapeError>;
 }
 
-/// Evaluates an expression for the shape of whichever kind.
+/// Evaluates an expression for the shape inside a [`Shape`], whatever its kind.
 macro_rules! of_any {
     ($value:expr, $shape:ident => $result:expr) => {
         match $value {
@@ -208,19 +208,19 @@ impl Shape {
         of_any!(self, shape => shape.gyration_squared())
     }
 
-    /// Calls `visit` with the sizes that tell shapes of the kind apart, at angle 0, in pairs.
+    /// Calls `visit` with the dimensions of the shape at angle 0, in pairs. Equal shapes have equal dimensions.
     pub(crate) fn each_size(&self, visit: &mut dyn FnMut(DVec2)) {
         of_any!(self, shape => shape.each_size(visit));
     }
 
-    /// Calls `visit` with the points of the world by which callers give the shape: the vertices of a polygon, the ends
-    /// of a segment.
+    /// Calls `visit` with the points, in world coordinates, that define the shape: the vertices of a polygon, the ends
+    /// of a segment, none for other kinds.
     pub(crate) fn each_given_point(&self, visit: &mut dyn FnMut(DVec2)) {
         of_any!(self, shape => shape.each_given_point(visit));
     }
 
-    /// Returns the shape with the points that it has, which become those at `angle`. Circles and rectangles are
-    /// unchanged.
+    /// Returns the shape in the same place, with another angle: the points at angle 0 change. Circles and rectangles
+    /// are unchanged.
     ///
     /// # Errors
     /// `not-finite` or `out-of-range`.
@@ -228,7 +228,7 @@ impl Shape {
         of_any!(self, shape => Form::with_named_angle(shape, angle).map(Self::from))
     }
 
-    /// Returns whether [`Self::write`] writes the points as they are beside those at angle 0.
+    /// Returns whether [`Self::write`] writes the present corners beside the points at angle 0.
     pub(crate) fn needs_stored_corners(&self) -> bool {
         of_any!(self, shape => Form::needs_stored_corners(shape))
     }
@@ -238,7 +238,7 @@ impl Shape {
         of_any!(self, shape => shape.write(write));
     }
 
-    /// Returns the shape of numbers that [`Self::write`] wrote.
+    /// Returns the shape from the numbers of [`Self::write`].
     ///
     /// # Errors
     /// Those of the kind's constructors.

@@ -6,7 +6,8 @@
 //!   polygon     2, number of points, radius, cx, cy, turned, x, y, x, y, …
 //! ```
 //!
-//! `cx`, `cy`: the given center of an outline, NaN without one. `turned`: the angle by which the outline is turned already.
+//! `cx`, `cy`: the center of an outline as the caller passed it, NaN without one. `turned`: the angle that the outline
+//! has already.
 
 pub(super) use super::records::Given;
 use super::records::OUTLINE_HEAD;
@@ -18,12 +19,12 @@ use glam::DVec2;
 use std::cell::Cell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Places of the center of a polygon and of a segment; `turned` follows.
+/// Slots of the center in the records of a polygon and of a segment; `turned` follows.
 const POLYGON_CENTER: usize = 3;
 const SEGMENT_CENTER: usize = 6;
-/// Numbers of a record: the longest outline that is accepted.
+/// Length of a record, in numbers: that of the longest accepted outline.
 pub(super) const RECORD_SIZE: usize = OUTLINE_HEAD + 2 * POINTS_MAX;
-/// Numbers of both records.
+/// Length of both records.
 const SIZE: usize = 2 * RECORD_SIZE;
 
 thread_local! {
@@ -37,7 +38,7 @@ pub(super) enum Place {
     Second = 1,
 }
 
-/// The fields of the second record that are given.
+/// The fields that the caller has written into the second record, as bits.
 #[derive(Clone, Copy)]
 pub(super) struct Fields {
     bits: u32,
@@ -86,7 +87,7 @@ pub(super) fn shape(place: Place) -> Result<Shape, Error> {
     }
 }
 
-/// Returns the shape in the first record, turned by its given angle: the form in which a world adds it.
+/// Returns the shape in the first record as a world adds it: an outline has the angle `turned`.
 pub(super) fn added_shape() -> Result<Shape, Error> {
     let shape = shape(Place::First)?;
     let center = if shape.kind() == Kind::Polygon { POLYGON_CENTER } else { SEGMENT_CENTER };
@@ -100,15 +101,15 @@ pub(super) fn polygon(place: Place) -> Result<Polygon, Error> {
     polygon.with_radius(number(place, 2))
 }
 
-/// Returns the polygon in a record, convex or not; `None` for other shapes, for rounded polygons and for polygons with a
-/// given center.
+/// Returns the polygon in a record, convex or not; `None` for other shapes, for rounded polygons and for polygons with
+/// a center.
 pub(super) fn simple_polygon(place: Place) -> Option<Result<SimplePolygon, Error>> {
     let is_polygon = number(place, 0) == f64::from(Kind::Polygon as u8) && number(place, 2) == 0.0;
     let has_center = !number(place, POLYGON_CENTER).is_nan() || !number(place, POLYGON_CENTER + 1).is_nan();
     (is_polygon && !has_center).then(|| outline(place, &mut |points| SimplePolygon::new(points)))
 }
 
-/// Checks the given center of a record against the center of its outline. NaN passes.
+/// Checks the center in a record against the center of its outline. NaN passes.
 #[inline(never)]
 fn check_center(place: Place, at: usize, center: DVec2, size: f64) -> Result<(), Error> {
     let slack = RESTORED * (size + center.abs().max_element());
@@ -120,6 +121,7 @@ fn check_center(place: Place, at: usize, center: DVec2, size: f64) -> Result<(),
     Ok(())
 }
 
+/// Returns the result of `make` for the points of the outline in a record.
 fn outline<T>(place: Place, make: &mut dyn FnMut(&[DVec2]) -> Result<T, Error>) -> Result<T, Error> {
     let given = number(place, 1);
     if given > POINTS_MAX as f64 {
@@ -137,6 +139,7 @@ fn outline<T>(place: Place, make: &mut dyn FnMut(&[DVec2]) -> Result<T, Error>) 
 const _: () = assert!(size_of::<DVec2>() == 2 * size_of::<Cell<f64>>());
 const _: () = assert!(align_of::<DVec2>() == align_of::<Cell<f64>>());
 
+/// Returns the number at a slot of a record.
 pub(super) fn number(place: Place, at: usize) -> f64 {
     ARGUMENTS.with(|cells| cells[place as usize * RECORD_SIZE + at].get())
 }

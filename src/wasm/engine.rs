@@ -7,10 +7,13 @@ use super::clock::{PageClock, TimeSource};
 use super::inputs;
 #[cfg(not(feature = "laboratory"))]
 pub(super) use super::plain_world::PlainWorld as Held;
-use super::records::{self, Region};
+use super::records::{self, PROPERTY_SLOTS, Region};
 use super::result_buffer::{accepted, out_of_memory, write_error, write_list, write_result};
 use super::views::{View, Views, sizes};
-use crate::engine::{BodyKind, Boundary, BroadPhase, Properties, Response, ShapeId, Velocity, World, WorldOptions};
+use crate::engine::{
+    BodyKind, Boundary, BroadPhase, FLAGS, Flags, MATERIAL, Properties, Response, ShapeId, Velocity, World,
+    WorldOptions,
+};
 use crate::error::{Error, Field};
 #[cfg(feature = "laboratory")]
 pub(super) use crate::lab::Lab as Held;
@@ -116,15 +119,10 @@ impl Engine {
                 angle: pose.angle(),
                 velocity: velocity.linear(),
                 angular_velocity: velocity.angular(),
-                mass: properties.mass(),
-                restitution: properties.restitution(),
-                friction: properties.friction(),
-                collides: properties.collides(),
-                continuous: properties.continuous(),
+                kind: properties.kind() as u8,
                 layers: properties.layers(),
                 mask: properties.mask(),
-                sensor: properties.sensor(),
-                kind: properties.kind() as u8,
+                properties: property_numbers(properties),
             };
             write_result(resident.numbers());
             Ok(())
@@ -242,14 +240,26 @@ fn velocity_given() -> Result<Velocity, Error> {
 
 #[inline(never)]
 fn properties_given() -> Result<Properties, Error> {
-    let [mass, restitution, friction] = [Given::Mass, Given::Restitution, Given::Friction].map(given_number);
-    let properties = Properties::new(mass, restitution, friction, given_number(Given::Collides) != 0.0)?;
+    let slots = || PROPERTY_SLOTS.map(|slot| number(Place::Second, slot));
+    let material = first_of(slots());
+    let flags: Flags = first_of(slots().skip(MATERIAL.len()).map(|flag| flag != 0.0));
+    let properties = Properties::DEFAULT.with_all_material(material)?.with_flags(flags);
     let layers = inputs::whole_number(given_number(Given::Layers), Field::Layers)?;
     let mask = inputs::whole_number(given_number(Given::Mask), Field::Mask)?;
     let is_kinematic = given_number(Given::Kinematic) != 0.0;
     let properties = if is_kinematic { properties.with_kind(BodyKind::Kinematic) } else { properties };
-    Ok(properties
-        .with_continuous(given_number(Given::Continuous) != 0.0)
-        .with_layers(layers, mask)
-        .with_sensor(given_number(Given::Sensor) != 0.0))
+    Ok(properties.with_layers(layers, mask))
 }
+
+/// Returns the first items; the default where there are fewer.
+fn first_of<T: Copy + Default, const N: usize>(mut items: impl Iterator<Item = T>) -> [T; N] {
+    core::array::from_fn(|_| items.next().unwrap_or_default())
+}
+
+/// Returns material and flags as numbers.
+fn property_numbers(properties: &Properties) -> records::PropertyNumbers {
+    let flags = properties.flags().map(|flag| f64::from(u8::from(flag)));
+    records::PropertyNumbers(first_of(properties.material().into_iter().chain(flags)))
+}
+
+const _: () = assert!(PROPERTY_SLOTS.end - PROPERTY_SLOTS.start == MATERIAL.len() + FLAGS.len());

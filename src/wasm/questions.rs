@@ -35,8 +35,8 @@ pub fn collide_circles(a_x: f64, a_y: f64, a_radius: f64, b_x: f64, b_y: f64, b_
     YES
 }
 
-/// Handles centers that coincide nearly or lie very far apart, and refused circles. Out of line, so that the frequent case
-/// needs no stack.
+/// Writes the contact of circles whose centers nearly coincide or lie very far apart, and refuses invalid circles. Out
+/// of line, so that the frequent case needs no stack.
 #[cold]
 #[inline(never)]
 fn collide_rare_circles(a_x: f64, a_y: f64, a_radius: f64, b_x: f64, b_y: f64, b_radius: f64) -> u32 {
@@ -86,7 +86,7 @@ pub fn signed_distance_given(x: f64, y: f64) -> u32 {
     })
 }
 
-/// The shape of a question about a point.
+/// The first given shape, for a question about a point: an outline need not be convex.
 enum Figure {
     Shape(Shape),
     Outline(SimplePolygon),
@@ -115,6 +115,7 @@ impl Figure {
     }
 }
 
+/// Returns the status of a question about a point and the first given shape.
 #[inline(never)]
 fn answer_at(x: f64, y: f64, answer: &dyn Fn(&Figure, DVec2) -> u32) -> u32 {
     match (Figure::given(), Pose::new(DVec2::new(x, y), 0.0)) {
@@ -124,6 +125,7 @@ fn answer_at(x: f64, y: f64, answer: &dyn Fn(&Figure, DVec2) -> u32) -> u32 {
     }
 }
 
+/// Returns the status of a question about the two given shapes.
 #[inline(never)]
 pub(super) fn answer_given(answer: &dyn Fn(&Shape, &Shape) -> Result<u32, Error>) -> u32 {
     match given_pair() {

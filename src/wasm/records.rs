@@ -58,7 +58,7 @@ pub(crate) const OUTLINE_HEAD: usize = 6;
 
 /// Version of the boundary. It changes with every export, argument or result; scripts refuse modules of other
 /// versions.
-pub(crate) const ABI_VERSION: u32 = 12;
+pub(crate) const ABI_VERSION: u32 = 13;
 /// Added to the version by the detection-only module.
 pub(crate) const DETECTION_ALONE: u32 = 1 << 16;
 /// Added to the version by the module without lessons.
@@ -66,7 +66,8 @@ pub(crate) const WITHOUT_LESSONS: u32 = 1 << 17;
 
 macro_rules! given {
     ($($(#[doc = $doc:literal])* $member:ident = $name:literal,)*) => {
-        /// Fields of the second record of the argument buffer, in the order of their slots and bits.
+        /// Fields of the second record of the argument buffer, in the order of their slots and bits. The material, then the flags
+        /// of the engine lie next to each other.
         #[derive(Clone, Copy)]
         pub(crate) enum Given { $($(#[doc = $doc])* $member,)* }
 
@@ -87,9 +88,9 @@ given! {
     Friction = "friction",
     Collides = "collides",
     Continuous = "continuous",
+    Sensor = "sensor",
     Layers = "layers",
     Mask = "mask",
-    Sensor = "sensor",
     Kinematic = "kinematic",
     Radius = "radius",
     /// The first record has an outline.
@@ -142,6 +143,15 @@ value!(ContactPoints, 5, "contact points", |value| {
     let ContactPoints(count, [first, second]) = value;
     [count as f64, first.x, first.y, second.x, second.y]
 });
+
+/// Slots of the material and the flags in [`Given`].
+pub(crate) const PROPERTY_SLOTS: std::ops::Range<usize> = Given::Mass as usize..Given::Layers as usize;
+
+/// Material and flags of a shape, in the order of [`PROPERTY_SLOTS`]. The reader gets name and type of each from the object
+/// `Properties`.
+pub(crate) struct PropertyNumbers(pub(crate) [f64; PROPERTY_SLOTS.end - PROPERTY_SLOTS.start]);
+
+value!(PropertyNumbers, PROPERTY_SLOTS.end - PROPERTY_SLOTS.start, "properties", |value| value.0);
 
 /// Layout of a record, or of an object that JavaScript passes, for the generator.
 #[derive(Clone, Copy)]
@@ -263,8 +273,7 @@ objects! {
         /// `classic`, the lesser.
         restitution: "number?",
         /// Coulomb's coefficient, from 0. Default 0.8. A pair has the geometric mean of both values; with the
-        /// response
-        /// `classic`, the lesser.
+        /// response `classic`, the lesser.
         friction: "number?",
         /// Whether the shape takes part in pairs. Default true.
         collides: "boolean?",
@@ -592,15 +601,10 @@ records! {
         angle: f64,
         velocity: DVec2,
         angular_velocity: f64,
-        mass: f64,
-        restitution: f64,
-        friction: f64,
-        collides: bool,
-        continuous: bool,
+        kind: u8 as "BODY_KINDS",
         layers: u32,
         mask: u32,
-        sensor: bool,
-        kind: u8 as "BODY_KINDS",
+        properties: PropertyNumbers,
     }
     /// Options of a world.
     Description {

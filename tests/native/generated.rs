@@ -5,10 +5,11 @@
 #[path = "../../src/wasm/records.rs"]
 mod records;
 
-use self::records::{GIVEN_NAMES, OBJECTS, RECORDS, RecordField, RecordLayout};
+use self::records::{GIVEN_NAMES, OBJECTS, PROPERTY_SLOTS, RECORDS, RecordField, RecordLayout};
 use collidoscope::batch::CONTACT_STRIDE;
 use collidoscope::engine::{
-    BodyKind, BroadPhase, EventKind, FIELD_SAMPLES_MAX, PAIR_LIMIT, Properties, Response, SHAPE_LIMIT, Side,
+    BodyKind, BroadPhase, EventKind, FIELD_SAMPLES_MAX, FLAGS, MATERIAL, PAIR_LIMIT, Properties, Response, SHAPE_LIMIT,
+    Side,
 };
 use collidoscope::lab::step_layouts_text;
 use collidoscope::lab::{Algorithm, MOVING_DISCS_MAX, Moving, Quantity, STEP_LAYOUTS, Sizes, StepField};
@@ -292,16 +293,9 @@ fn constants() -> String {
     let given: Vec<(&str, f64)> = GIVEN_NAMES.iter().enumerate().map(|(place, name)| (*name, place as f64)).collect();
     table("GIVEN", "Places of fields in the second record, and the numbers of their bits.", &given);
     let default = Properties::DEFAULT;
-    let [collides, continuous, sensor, kinematic] =
-        [default.collides(), default.continuous(), default.sensor(), default.kind() == BodyKind::Kinematic]
-            .map(|flag| f64::from(u8::from(flag)));
-    let [layers, mask] = [default.layers(), default.mask()].map(f64::from);
-    let defaults = [
-        &[0.0; 6][..],
-        &[default.mass(), default.restitution(), default.friction(), collides, continuous, layers, mask, sensor],
-        &[kinematic],
-    ]
-    .concat();
+    let flags = default.flags().map(|flag| f64::from(u8::from(flag)));
+    let rest = [default.layers(), default.mask(), u32::from(default.kind() == BodyKind::Kinematic)].map(f64::from);
+    let defaults = [&[0.0; PROPERTY_SLOTS.start][..], &default.material(), &flags, &rest].concat();
     doc(&mut text, "", &["Default properties, at the places of the second record."]);
     writeln!(text, "export const DEFAULTS: readonly number[] = Object.freeze({defaults:?});").unwrap();
     text
@@ -330,6 +324,23 @@ fn type_of_list(names: &str) -> &str {
         "MOVER_PAIRS" => "MoverPairs",
         _ => panic!("the type of {names}"),
     }
+}
+
+/// Returns the fields of a record, with those of the object `Properties` in place of the numbers of properties.
+fn fields_of(record: &RecordLayout) -> Vec<RecordField> {
+    let properties = OBJECTS.iter().find(|object| object.name == "Properties").expect("it is there");
+    let flat = record.fields.iter().flat_map(|field| match field.layout {
+        "properties" => PROPERTY_SLOTS
+            .map(|slot| {
+                let name = GIVEN_NAMES[slot];
+                let own = properties.fields.iter().find(|own| own.name == name).expect("a property of that name");
+                let layout = if own.layout == "boolean?" { "flag" } else { "number" };
+                RecordField { name, layout, size: 1, names: "", doc: &[] }
+            })
+            .collect(),
+        _ => vec![*field],
+    });
+    flat.collect()
 }
 
 /// Returns the TypeScript type of a field, and the expression that reads it from a place.
@@ -392,14 +403,15 @@ fn readers() -> String {
          export function readAll<T>(list: Float64Array, size: number, read: (numbers: Float64Array, at: number) => T): T[] {\n  \
          return Array.from({ length: list.length / size }, (_, index) => read(list, size * index));\n}\n",
     );
-    for RecordLayout { name, doc: lines, size, fields } in RECORDS {
+    for record in RECORDS {
+        let RecordLayout { name, doc: lines, size, .. } = record;
         text.push('\n');
         doc(&mut text, "", lines);
         writeln!(text, "export interface {name} {{").unwrap();
         let (mut body, mut at, mut before) = (String::new(), 0, String::new());
-        for field in *fields {
+        for field in fields_of(record) {
             let place = if at == 0 { "at".to_owned() } else { format!("at + {at}") };
-            let (type_name, read) = reader(field, &place);
+            let (type_name, read) = reader(&field, &place);
             let own = camel(field.name);
             doc(&mut text, "  ", field.doc);
             writeln!(text, "  {own}: {type_name};").unwrap();
@@ -505,6 +517,18 @@ fn objects() -> String {
         writeln!(text, "  [{}],", quoted(&sizes.map(|each| each.name).collect::<Vec<_>>(), ", ")).unwrap();
     }
     text.push_str("]);\n");
+    let numbers: Vec<&str> = MATERIAL.iter().map(|(field, _)| field.as_str()).collect();
+    let flags: Vec<&str> = FLAGS.iter().map(|flag| flag.name).collect();
+    assert_eq!(GIVEN_NAMES[PROPERTY_SLOTS], [&numbers[..], &flags].concat());
+    for (list, what, names) in [("MATERIAL_NAMES", "are numbers", numbers), ("FLAG_NAMES", "are true or false", flags)]
+    {
+        let (types, names) = (quoted(&names, " | "), quoted(&names, ", "));
+        writeln!(
+            text,
+            "\n/** The properties that {what}. */\nexport const {list}: readonly ({types})[] = Object.freeze([{names}]);"
+        )
+        .unwrap();
+    }
     for (list, object) in ["PROPERTY_NAMES", "OPTION_NAMES"].into_iter().zip(others) {
         let names: Vec<&str> = object.fields.iter().map(|each| each.name).collect();
         writeln!(

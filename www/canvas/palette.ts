@@ -2,10 +2,10 @@
  * The one table of colour roles. It feeds the canvas (through {@link paletteFor}) and every style sheet (through {@link
  * roleCss}); no other file names a colour.
  *
- * A role keeps its meaning in every stage. `light` and `dark` are the colour of lines and fills, `lightText` is the
- * same hue darkened where words wear it on paper, and `forced` is the system colour used when the reader has switched
- * on high contrast. `needs` is the contrast ratio that the role must reach against `ground` and `panel` (0: decoration,
- * carries no meaning alone).
+ * A role has one meaning in every stage. `light` and `dark` are the colours of lines and fills. `lightText` is a darker
+ * `light` for text on paper. `forced` is the system colour for readers who have switched on high contrast. `needs` is
+ * the contrast ratio that the role must reach against `ground` and `panel` (0: decoration, which carries no meaning
+ * alone).
  */
 interface Role {
   light: string;
@@ -27,19 +27,19 @@ export const ROLES = Object.freeze({
   graticule: role("#ece5d6", "#151e30", "Canvas", 0),
   graticuleStrong: role("#dfd6c3", "#1f2b42", "Canvas", 0),
   hairline: role("#dcd3c1", "#253149", "CanvasText", 0),
-  // The disc room keeps its own colours in every theme: black, white, and the green of its frame rate.
+  // The disc room has the same colours in every theme: black, white, and the green of its frame rate.
   room: role("#000000", "#000000", "Canvas", 0),
   chalk: role("#ffffff", "#ffffff", "CanvasText", 0),
   rate: role("#00e05a", "#00e05a", "CanvasText", 0),
   // Controls: their edges must be seen, so they carry meaning.
   edge: role("#8a8374", "#66738d", "ButtonText", 3),
-  // Words.
+  // Text.
   ink: role("#1d2330", "#e4e9f4", "CanvasText", 4.5),
   muted: role("#5c6270", "#9aa6bd", "CanvasText", 4.5),
-  // The vocabulary of the picture.
+  // Things in the picture.
   idle: role("#1d5fd6", "#6fa8ff", "LinkText", 3, "#1a57c6"),
   selected: role("#d21f2d", "#ff6a72", "Highlight", 3, "#bd1a27"),
-  // The explained pair, whichever shape is selected. In forced colours their letters distinguish them.
+  // The two shapes of the explained pair, whichever is selected. In forced colours their letters distinguish them.
   a: role("#d21f2d", "#ff6a72", "Highlight", 3, "#bd1a27"),
   b: role("#1d5fd6", "#6fa8ff", "LinkText", 3, "#1a57c6"),
   candidate: role("#0a8a44", "#3ecf7e", "CanvasText", 3, "#08743a"),
@@ -73,9 +73,9 @@ export function paletteFor(scheme: Scheme, weight: number = 1): Palette {
   const text = {} as Record<RoleName, string>;
   for (const name of ROLE_NAMES) {
     line[name] = ROLES[name][scheme];
-    text[name] = textColour(ROLES[name], scheme);
+    text[name] = textColor(ROLES[name], scheme);
   }
-  // "Mark" is a background: as a line it may vanish on the system's own ground.
+  // "Mark" is a background colour: a line in it may be invisible on the system's ground.
   if (scheme === "forced") line.contact = text.contact = "CanvasText";
   return { scheme, line, text, weight };
 }
@@ -101,11 +101,11 @@ function declarations(scheme: Scheme) {
   return ROLE_NAMES.map((name) => {
     const property = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     const entry = ROLES[name];
-    return `--${property}: ${entry[scheme]}; --${property}-text: ${textColour(entry, scheme)};`;
+    return `--${property}: ${entry[scheme]}; --${property}-text: ${textColor(entry, scheme)};`;
   }).join(" ");
 }
 
-function textColour(entry: Role, scheme: Scheme) {
+function textColor(entry: Role, scheme: Scheme) {
   if (scheme === "forced") return "CanvasText";
   return scheme === "light" ? (entry.lightText ?? entry.light) : entry.dark;
 }

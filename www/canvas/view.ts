@@ -1,6 +1,6 @@
 /**
- * From world to screen. Zoom and pixel ratio are applied here and nowhere else: drawing code works in units of the
- * canvas, the engine in world pixels. There is no flip: y is down in both.
+ * The map from world to screen. Zoom and pixel ratio are applied here and nowhere else: drawing code works in units of
+ * the canvas, the engine in world pixels. There is no flip: y is down in both.
  *
  * A unit is a CSS pixel, or more on large screens, so that lines and labels grow with the text.
  */
@@ -25,7 +25,7 @@ type Size = { width: number; height: number };
 /** Bounds of the enlargement; 1 shows all of the world. */
 export const ZOOM = Object.freeze({ least: 0.5, most: 40 });
 
-/** Digits of the numbers of a frame: a link of few characters opens an equal picture. */
+/** Significant digits of the numbers of a frame. They are few, so that a short link reproduces the frame exactly. */
 const DIGITS = 8;
 
 /** The frame that shows all of a world. */
@@ -33,15 +33,18 @@ export function fitted({ width, height }: Size): Frame {
   return { x: width / 2, y: height / 2, width, height };
 }
 
-/** Returns the nearest frame whose enlargement is allowed and whose middle lies in the world; null: all of the world. */
+/**
+ * Returns the nearest frame whose enlargement is allowed and whose middle lies in the world; null if that shows all of
+ * the world.
+ */
 export function bounded(frame: Frame, world: Size): Frame | null {
   const zoom = zoomOf(frame, world);
-  const by = zoom / clamp(zoom, ZOOM.least, ZOOM.most);
+  const widening = zoom / clamp(zoom, ZOOM.least, ZOOM.most);
   const shown = {
     x: rounded(clamp(frame.x, 0, world.width)),
     y: rounded(clamp(frame.y, 0, world.height)),
-    width: rounded(frame.width * by),
-    height: rounded(frame.height * by),
+    width: rounded(frame.width * widening),
+    height: rounded(frame.height * widening),
   };
   const all = fitted(world);
   const isFitted = (["x", "y", "width", "height"] as const).every(
@@ -57,7 +60,7 @@ const MARGIN = 40;
 export function frameAround(shapes: readonly ShapeRow[], world: Size): Frame | null {
   const span = (axis: "x" | "y") => {
     const ends = shapes.flatMap((shape) => {
-      // A rectangle at any angle reaches at most half of width and height together.
+      // A rectangle at any angle reaches at most half the sum of its width and height.
       const reach = MARGIN + shape.radius + (shape.width + shape.height) / 2;
       return [shape, ...shape.points].flatMap((at) => [at[axis] - reach, at[axis] + reach]);
     });
@@ -68,7 +71,7 @@ export function frameAround(shapes: readonly ShapeRow[], world: Size): Frame | n
   return frame.width > 0 && frame.width < world.width ? bounded(frame, world) : null;
 }
 
-/** The enlargement of a frame in a picture of the world's form. */
+/** The enlargement of a frame in a picture with the world's ratio of width to height. */
 function zoomOf(frame: Size, world: Size) {
   return Math.min(world.width / frame.width, world.height / frame.height);
 }
@@ -77,7 +80,7 @@ function rounded(value: number) {
   return Number(value.toPrecision(DIGITS));
 }
 
-/** Returns the number of an interval that is nearest to a value. */
+/** Returns the number in an interval that is nearest to a value. */
 export function clamp(value: number, least: number, most: number) {
   return Math.min(Math.max(value, least), most);
 }
@@ -89,7 +92,7 @@ export class View {
   left: number;
   top: number;
 
-  /** The view that shows all of `frame` in the middle of `box`, as large as it goes. */
+  /** The view that shows all of `frame` in the middle of `box`, as large as possible. */
   constructor(box: Box, frame: Frame) {
     this.box = box;
     this.frame = frame;
@@ -98,7 +101,7 @@ export class View {
     this.top = box.height / 2 - frame.y * this.scale;
   }
 
-  /** False while the canvas has no area: then nothing can be drawn or pointed at. */
+  /** False while the canvas has no area. Then nothing can be drawn or pointed at. */
   get visible() {
     return this.scale > 0 && Number.isFinite(this.scale);
   }
@@ -112,19 +115,22 @@ export class View {
     return { x: (x - this.left) / this.scale, y: (y - this.top) / this.scale };
   }
 
-  /** Returns the frame in which the point of the world at `from` lies at `to`, enlarged by a factor; null: all of the world. */
+  /**
+   * Returns the frame, enlarged by a factor, that moves the point of the world at `from` to `to` on the canvas; null if
+   * it shows all of the world.
+   */
   moved(world: Size, from: Point, to: Point, factor: number = 1): Frame | null {
     const { box, frame } = this;
     const zoom = zoomOf(frame, world);
-    const by = clamp(zoom * factor, ZOOM.least, ZOOM.most) / zoom;
-    const held = this.toWorld(from);
-    const scale = this.scale * by;
-    const x = held.x + (box.width / 2 - to.x) / scale;
-    const y = held.y + (box.height / 2 - to.y) / scale;
-    return bounded({ x, y, width: frame.width / by, height: frame.height / by }, world);
+    const allowed = clamp(zoom * factor, ZOOM.least, ZOOM.most) / zoom;
+    const anchor = this.toWorld(from);
+    const scale = this.scale * allowed;
+    const x = anchor.x + (box.width / 2 - to.x) / scale;
+    const y = anchor.y + (box.height / 2 - to.y) / scale;
+    return bounded({ x, y, width: frame.width / allowed, height: frame.height / allowed }, world);
   }
 
-  /** Clears the canvas and makes it take units. */
+  /** Clears the canvas and scales its coordinates to units. */
   begin(context: CanvasRenderingContext2D) {
     const { width, height, deviceWidth, deviceHeight } = this.box;
     context.setTransform(deviceWidth / width, 0, 0, deviceHeight / height, 0, 0);

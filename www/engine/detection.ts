@@ -11,11 +11,11 @@
  * world.contacts; // depth 10, normal (1, 0), …
  * ```
  *
- * Everything here is in `collidoscope` too, under the same names. That entry adds rays and sweeps; steps, velocities and
- * all else that moves; fields, pictures, snapshots, JSON and `stateHash`.
+ * The entry `collidoscope` has the same names, and adds rays and sweeps, steps, velocities and all other motion,
+ * fields, pictures, snapshots, JSON and `stateHash`.
  *
- * Lengths are pixels, angles radians; x to the right, y down, positive angles turn clockwise on the screen. Numbers up to
- * 1e12. A call that cannot be answered throws a `CollidoscopeError` and changes nothing.
+ * Lengths are pixels, angles radians; x to the right, y down, positive angles turn clockwise on the screen. Coordinates
+ * and sizes are at most 1e12. A call that cannot be answered throws a `CollidoscopeError` and changes nothing.
  */
 
 import { ABI_OF_DETECTION, ABI_VERSION, ABI_WITHOUT_LESSONS } from "./generated/constants.ts";

@@ -12,8 +12,8 @@ export interface ErrorDetails {
 }
 
 /**
- * A call that could not be answered. The world is exactly as it was before the call. `cause` is the reason behind it, if
- * there is one: a trap, a failed load, or what a getter threw while the call read it.
+ * A call that could not be answered. The world is exactly as it was before the call. `cause` is the underlying error,
+ * if there is one: a trap, a failed load, or the error of a getter that the call read.
  *
  * @example
  * try {
@@ -96,7 +96,7 @@ export interface Where {
   owner?: string | undefined;
   index?: number | null;
   point?: number | null;
-  /** Replaces the usual words. */
+  /** Replaces the usual sentence of the code. */
   sentence?: string;
 }
 
@@ -113,7 +113,7 @@ export function refused(
   return new CollidoscopeError(code, message, { field, value, index, point });
 }
 
-/** Returns the error of a field that an object does not have, with the known name that is spelled most like it. */
+/** Returns the error of a field that an object does not have; the message suggests the most similar known name. */
 export function unknownField(owner: string, name: string, value: unknown, known: readonly string[]): CollidoscopeError {
   const nearest = nearestName(name, known);
   const hint = nearest === null ? `it has ${known.join(", ")}` : `the nearest known name is ${JSON.stringify(nearest)}`;
@@ -137,10 +137,10 @@ function pathOf(field: string, owner: string, index: number | null): string {
   return index === null ? path : `${path} of element ${index}`;
 }
 
-/** Longest name that is compared: a longer one is like no known name. */
+/** Longest name that is compared with known names; a longer one resembles none. */
 const LONGEST_NAME = 40;
 
-/** Returns the name that differs least from another one, `null` if all differ in more than half of their characters. */
+/** Returns the known name most similar to `name`; `null` if each differs in more than half of its characters. */
 function nearestName(name: string, known: readonly string[]): string | null {
   if (name.length > LONGEST_NAME) return null;
   let nearest: string | null = null;
@@ -154,7 +154,7 @@ function nearestName(name: string, known: readonly string[]): string | null {
   return nearest;
 }
 
-/** Returns how many insertions, deletions and replacements turn one text into another (Levenshtein 1965). */
+/** Returns the number of insertions, deletions and replacements that turn one text into another (Levenshtein 1965). */
 function editsBetween(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, place) => place);
   for (const [index, character] of [...from].entries()) {

@@ -1,6 +1,6 @@
 /**
- * Collidoscope for lessons: all of `collidoscope`, and `Lab`, a world with a selection, random shapes, scenes and recorded
- * runs.
+ * Collidoscope for lessons: all of `collidoscope`, and `Lab`, a world with a selection, random shapes, scenes and
+ * recorded runs.
  *
  * ```js
  * import init, { explain, Lab } from "collidoscope/lab";
@@ -72,8 +72,8 @@ const SCATTERINGS: Scatterings = Object.freeze({ sizes: SIZES, moving: MOVING })
 /**
  * A world for lessons: an `Engine` with a selected shape, random shapes from a seeded source, scenes and recorded runs.
  *
- * Every method throws `CollidoscopeError`: `disposed` after `free()`, `engine-failed` after a trap, and the codes that it
- * lists itself. A call that throws has changed nothing.
+ * Every method throws `CollidoscopeError`: `disposed` after `free()`, `engine-failed` after a trap, and the codes that
+ * it lists itself. A call that throws has changed nothing.
  *
  * @example
  * const lab = new Lab({ seed: 7 });
@@ -100,7 +100,8 @@ export class Lab extends Engine {
    *
    * @param scene Plain data; docs/scene-format.md describes the fields.
    * @param options `seed` replaces the seed of the document.
-   * @throws {CollidoscopeError} As `fromJSON`; `wrong-type`, `unknown-field`, `not-finite` or `out-of-range` for the options.
+   * @throws {CollidoscopeError} As `fromJSON`; `wrong-type`, `unknown-field`, `not-finite` or `out-of-range` for the
+   *   options.
    * @example
    * const lab = Lab.fromScene(await (await fetch("scene.json")).json(), { seed: 7 });
    */
@@ -120,14 +121,14 @@ export class Lab extends Engine {
   }
 
   /**
-   * Replaces all shapes by others at random places: circles and turned rectangles by turns. Each overlaps about two
-   * others where the sizes are `"equal"` or `"mixed"`, however many there are. The random source begins anew, so that
-   * equal seeds and scatterings give equal worlds. The first shape is selected. In a scene with `bounded` they turn back
-   * at the world's edges.
+   * Replaces all shapes by others at random places, alternately circles and turned rectangles. With `"equal"` or
+   * `"mixed"` sizes each shape overlaps about two others, whatever their number. The random source restarts, so that
+   * equal seeds and scatterings make equal worlds. The first shape is selected. In a scene with `bounded` the shapes
+   * turn back at the world's edges.
    *
-   * @throws {CollidoscopeError} `wrong-type`, `unknown-field`, `not-finite`, `not-positive` or `out-of-range` for a field,
-   *   also for a `width` that shapes would have in a world of extreme size; `unknown-scattering` for another name than
-   *   those of `Lab.scatterings`; `out-of-memory`.
+   * @throws {CollidoscopeError} `wrong-type`, `unknown-field`, `not-finite`, `not-positive` or `out-of-range` for a
+   *   field, also if a world of extreme size makes the `width` of shapes impossible; `unknown-scattering` for a name
+   *   that is not in `Lab.scatterings`; `out-of-memory`.
    * @example
    * lab.scatter({ count: 1000, sizes: "mixed" });
    */
@@ -164,8 +165,8 @@ export class Lab extends Engine {
   }
 
   /**
-   * Selects the shape created after the selected one, stopping at the last; the first if none is selected. Furniture
-   * is skipped.
+   * Selects the shape created after the selected one, stopping at the last. Selects the first if none is selected.
+   * Furniture is skipped.
    *
    * @example
    * lab.selectNext();
@@ -185,11 +186,12 @@ export class Lab extends Engine {
   }
 
   /**
-   * Moves the selected shape; nothing if none or fixed furniture is selected.
+   * Moves the selected shape. Nothing changes if no shape or fixed furniture is selected.
    *
    * @param dx Pixels to the right.
    * @param dy Pixels down.
-   * @throws {CollidoscopeError} `wrong-type`, `not-finite` or `out-of-range`, also if it would leave the world's limits.
+   * @throws {CollidoscopeError} `wrong-type`, `not-finite` or `out-of-range`, also if it would leave the world's
+   *   limits.
    * @example
    * lab.moveSelected(10, 0);
    */
@@ -200,7 +202,7 @@ export class Lab extends Engine {
   }
 
   /**
-   * Turns the selected shape; nothing if none or fixed furniture is selected.
+   * Turns the selected shape. Nothing changes if no shape or fixed furniture is selected.
    *
    * @param angle Radians, clockwise on the screen.
    * @throws {CollidoscopeError} `wrong-type`, `not-finite` or `out-of-range`.
@@ -213,11 +215,11 @@ export class Lab extends Engine {
   }
 
   /**
-   * Changes a quantity of the selected shape, if there is one, by that many presses of its key: velocities by 1 px/s,
-   * the angular velocity by 0.1 rad/s, the mass by 1, friction and restitution by 0.01. A quantity stops at its limits; a
-   * mass of 0 is fixed, and without velocity.
+   * Changes a quantity of the selected shape, if there is one, as a number of key presses would. Each press adds 1 px/s
+   * to a velocity, 0.1 rad/s to the angular velocity, 1 to the mass, or 0.01 to friction or restitution. A quantity
+   * stops at its limits; a shape of mass 0 is fixed and has no velocity.
    *
-   * @param presses Negative: less.
+   * @param presses Number of presses; negative numbers reduce the quantity.
    * @throws {CollidoscopeError} `unknown-field` for another name; `wrong-type`, `not-finite` or `out-of-range`.
    * @example
    * lab.adjustSelected("mass", 1);
@@ -229,8 +231,8 @@ export class Lab extends Engine {
   }
 
   /**
-   * Returns the id of the shape at a point, or `null`: of those that hold the point the last created; else the one
-   * whose outline is nearest and not farther than `reach`.
+   * Returns the id of the shape at a point, or `null`: the last created shape that contains the point, otherwise the
+   * one whose outline is nearest and within `reach`.
    *
    * @param reach Pixels; default 0.
    * @throws {CollidoscopeError} `wrong-type`, `not-finite` or `out-of-range`.
@@ -303,11 +305,11 @@ export class Lab extends Engine {
   }
 
   /**
-   * Makes a shape a regular polygon of the same reach and angle around the same centre.
+   * Turns a shape into a regular polygon with the same reach, angle and centre.
    *
    * @param vertices 3 to 64.
-   * @throws {CollidoscopeError} `unknown-id`; `wrong-type` or `out-of-range` for the number; as `collide` for an outline that
-   *   is too small or too far away for so many vertices.
+   * @throws {CollidoscopeError} `unknown-id`; `wrong-type` or `out-of-range` for the number; as `collide` for an
+   *   outline that is too small or too far away for so many vertices.
    * @example
    * lab.reshapeRegular(id, 5);
    */
@@ -317,10 +319,10 @@ export class Lab extends Engine {
   }
 
   /**
-   * Makes a shape a convex polygon from the random source, of about the same reach around the same centre.
+   * Turns a shape into a random convex polygon with the same centre and about the same reach.
    *
-   * @throws {CollidoscopeError} `unknown-id`; `wrong-type` if the id is no number; as `collide` for an outline that is too
-   *   small or too far away.
+   * @throws {CollidoscopeError} `unknown-id`; `wrong-type` if the id is no number; as `collide` for an outline that is
+   *   too small or too far away.
    * @example
    * lab.reshapeConvex(id);
    */
@@ -332,10 +334,10 @@ export class Lab extends Engine {
   /**
    * Moves one vertex of a polygon; the others stay in place, and the angle becomes 0.
    *
-   * @param vertex Its place in the `points` of `get`.
+   * @param vertex Index in the `points` of `get`.
    * @throws {CollidoscopeError} `unknown-id`; `wrong-type` for a shape that is no polygon; `not-finite` or
-   *   `out-of-range`, also for a vertex that it has not; `not-convex`, `not-simple`, `zero-area` or `too-few-points`
-   *   where the outline would become so.
+   *   `out-of-range`, also for a vertex that does not exist; `not-convex`, `not-simple`, `zero-area` or
+   *   `too-few-points` for an impossible outline.
    * @example
    * lab.moveVertex(id, 0, 120, 80);
    */
@@ -358,9 +360,9 @@ export class Lab extends Engine {
   // Explanations
 
   /**
-   * Returns the shape to explain together with `id`, among those that the algorithm accepts beside it and that take
-   * part in pairs with it: the deepest contact of the last detection, else the nearest candidate, else the nearest of
-   * all; `null` if there is none.
+   * Returns the shape to explain together with `id`: the deepest contact of the last detection, else the nearest
+   * candidate, else the nearest shape. Shapes that the algorithm does not accept, or that form no pairs with `id`, are
+   * skipped; `null` if none is left.
    *
    * @throws {CollidoscopeError} `unknown-id`, `unknown-algorithm`; `wrong-type` if the id is no number.
    * @example
@@ -374,7 +376,7 @@ export class Lab extends Engine {
   }
 
   /**
-   * Returns the record of a ray's way to a shape of this world; see the function `explain`.
+   * Returns the recorded steps of a ray cast at a shape of this world; see the function `explain`.
    *
    * @throws {CollidoscopeError} As `castRay`; `unknown-id`.
    * @example
@@ -382,10 +384,10 @@ export class Lab extends Engine {
    */
   explain(algorithm: "ray", ray: Ray, id: number): StepsOf["ray"];
   /**
-   * Returns the record of an algorithm's run on two shapes of this world; see the function `explain`. In a `"sweep"` they
-   * move at their velocities.
+   * Returns the recorded steps of an algorithm on two shapes of this world; see the function `explain`. In a `"sweep"`
+   * they move at their velocities.
    *
-   * @param options Checked in any case, used by `"sweep"`.
+   * @param options Used by `"sweep"` only, but always checked.
    * @throws {CollidoscopeError} `unknown-id`, `unknown-algorithm`; `wrong-type` if the algorithm is not for shapes of
    *   these types or an id is no number; `unknown-field`, `wrong-type`, `not-finite` or `out-of-range` for the options.
    * @example
@@ -421,7 +423,7 @@ export class Lab extends Engine {
   }
 
   /**
-   * Moves the second shape by the penetration of both, so that they touch.
+   * Moves the second shape out of the first along the contact normal, so that they touch.
    *
    * @returns The contact that was resolved; `null` if they are apart and nothing moved.
    * @throws {CollidoscopeError} `unknown-id`; `wrong-type` if an id is no number; `out-of-range` if it would leave the
@@ -435,7 +437,7 @@ export class Lab extends Engine {
   }
 
   /**
-   * Returns the terms of the impulse formula for two shapes that touch, at their present velocities; `null` while they are
+   * Returns the terms of the impulse formula for two touching shapes at their present velocities; `null` while they are
    * apart.
    *
    * @throws {CollidoscopeError} `unknown-id`, `wrong-type`, with `a` or `b` as field.
@@ -460,9 +462,10 @@ export class Lab extends Engine {
   }
 
   /**
-   * The settings of the room of discs, its movers and their meetings; `null` where the scene has no `gradient`. Assigning
-   * changes the given settings. It throws `wrong-type`, also without a `gradient`; `unknown-field`; `not-finite` or `out-of-range` for a
-   * restitution outside 0 to 1, a friction outside 0 to 1e12, and for pairs that have no such name.
+   * The settings of the room of discs, its movers and their meetings; `null` where the scene has no `gradient`.
+   * Assigning changes the given settings. It throws `wrong-type`, also without a `gradient`; `unknown-field`;
+   * `not-finite` or `out-of-range` for a restitution outside 0 to 1 or a friction outside 0 to 1e12; `out-of-range` for
+   * an unknown name of pairs.
    */
   get impulseRoom(): ImpulseRoom | null {
     const numbers = handleOf(this).listOf((raw) => glue.impulse_room(raw));
@@ -476,10 +479,11 @@ export class Lab extends Engine {
       throw refused("wrong-type", "gradient", null, { sentence: "is missing in the scene" });
     }
     const { restitution = before.restitution, friction = before.friction, pairs = before.pairs } = given;
+    // The error of `numberOf`, should it refuse `pairs`.
     const code = typeof pairs === "string" ? "out-of-range" : "wrong-type";
     const index = numberOf(MOVER_PAIRS, pairs, "pairs", code);
-    const [bounce, rub] = [number(restitution, "restitution"), number(friction, "friction")];
-    handleOf(this).accept((raw) => glue.set_impulse_room(raw, bounce, rub, index));
+    const [restitutionNumber, frictionNumber] = [number(restitution, "restitution"), number(friction, "friction")];
+    handleOf(this).accept((raw) => glue.set_impulse_room(raw, restitutionNumber, frictionNumber, index));
   }
 
   /**

@@ -15,7 +15,7 @@ import {
 import { refused } from "./errors.ts";
 import { DEFAULTS, GIVEN, OUTLINE_HEAD } from "./generated/constants.ts";
 import { BODY_KINDS } from "./generated/names.ts";
-import { PROPERTY_NAMES, type ResidentShape, SIZES } from "./generated/objects.ts";
+import { FLAG_NAMES, MATERIAL_NAMES, PROPERTY_NAMES, type ResidentShape, SIZES } from "./generated/objects.ts";
 import { CIRCLE, ENDS, kindOf, POLYGON, POSE, RECTANGLE, readPoint, readPoints, SEGMENT } from "./shapes.ts";
 
 const PROPERTIES = tableOf(...PROPERTY_NAMES);
@@ -180,11 +180,11 @@ export class Changes {
 
   /** Returns the second record: the fields of the old shape, replaced by the given ones. */
   #fieldsOver(old: ResidentShape): PlainFields {
-    const { velocity, angularVelocity, mass, restitution, friction, layers, mask } = old;
+    const { velocity, angularVelocity, layers, mask } = old;
     const fields = new PlainFields([
-      ...[0, 0, 0, velocity.x, velocity.y, angularVelocity, mass, restitution, friction],
-      ...[Number(old.collides), Number(old.continuous), layers, mask, Number(old.sensor)],
-      Number(old.kind === "kinematic"),
+      ...[0, 0, 0, velocity.x, velocity.y, angularVelocity],
+      ...[...MATERIAL_NAMES, ...FLAG_NAMES].map((name) => Number(old[name])),
+      ...[layers, mask, Number(old.kind === "kinematic")],
     ]);
     for (const name of POSE) {
       const value = this.#numbers.get(name);
@@ -217,8 +217,8 @@ export class Changes {
 }
 
 function pickProperties(fields: PlainFields, source: Fields): void {
-  const { kind, velocity, angularVelocity, mass, restitution, friction, collides, continuous, layers, mask, sensor } =
-    readAtOnce(source, PROPERTY_NAMES, "properties", propertiesOf);
+  const given = readAtOnce(source, PROPERTY_NAMES, "properties", propertiesOf);
+  const { kind, velocity, angularVelocity, layers, mask } = given;
   if (kind !== undefined) {
     fields.kind = BODY_KINDS[numberOf(BODY_KINDS, kind, "kind", "wrong-type")] ?? null;
   }
@@ -228,26 +228,23 @@ function pickProperties(fields: PlainFields, source: Fields): void {
     fields.put("velocityY", y);
   }
   putNumber(fields, "angularVelocity", angularVelocity);
-  putNumber(fields, "mass", mass);
-  putNumber(fields, "restitution", restitution);
-  putNumber(fields, "friction", friction);
+  for (const name of MATERIAL_NAMES) putNumber(fields, name, given[name]);
   if (layers !== undefined) fields.put("layers", bits(layers, "layers"));
   if (mask !== undefined) fields.put("mask", bits(mask, "mask"));
-  putFlag(fields, "collides", collides);
-  putFlag(fields, "continuous", continuous);
-  putFlag(fields, "sensor", sensor);
+  for (const name of FLAG_NAMES) {
+    const flag = given[name];
+    if (flag !== undefined) fields.put(name, Number(boolean(flag, name)));
+  }
 }
 
 function putNumber(fields: PlainFields, name: Given, value: unknown): void {
   if (value !== undefined) fields.put(name, number(value, name));
 }
 
-function putFlag(fields: PlainFields, name: Given, value: unknown): void {
-  if (value !== undefined) fields.put(name, Number(boolean(value, name)));
-}
-
-function propertiesOf(source: Fields) {
-  const { kind, velocity, angularVelocity, mass, restitution, friction } = source;
-  const { collides, continuous, layers, mask, sensor } = source;
-  return { kind, velocity, angularVelocity, mass, restitution, friction, collides, continuous, layers, mask, sensor };
+function propertiesOf(source: Fields): Fields {
+  const own: Fields = Object.create(null);
+  for (const name of PROPERTY_NAMES) {
+    own[name] = source[name];
+  }
+  return own;
 }

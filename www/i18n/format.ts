@@ -1,15 +1,15 @@
 /**
- * Numbers as the page writes them: a point as the decimal mark in every language, so that what is
- * read can be typed into a program, and a true minus sign.
+ * Numbers as the page writes them: with a decimal point in every language, so that readers can copy them into a
+ * program, and with a true minus sign.
  */
 
 /** Below this a quantity in pixels or radians is written as zero. */
 export const WRITTEN_AS_ZERO = 0.0005;
 
-/** From here on `toPrecision(3)` may return exponent notation, so the digits are written out. */
+/** From this number on, three digits leave no fraction, and `toPrecision(3)` writes an exponent. */
 const FIRST_WITHOUT_FRACTION = 1000;
 
-/** `value` with three significant digits: 225, 0.300, 1240. */
+/** Returns `value` with three significant digits; zeros follow if it is large: 225, 0.300, 1240. */
 export function threeDigits(value: number): string {
   if (!Number.isFinite(value)) return "–";
   const size = Math.abs(value);
@@ -21,7 +21,7 @@ export function threeDigits(value: number): string {
 
 const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
-/** `value`, not negative, as a tiny quantity is written: 2.8 × 10⁻¹⁴, and 0. */
+/** Returns a value, which is not negative, in scientific notation: 2.8 × 10⁻¹⁴. Zero is 0. */
 export function scientific(value: number): string {
   if (value === 0) return "0";
   const [digits = "", exponent = "0"] = value.toExponential(1).split("e");
@@ -30,7 +30,7 @@ export function scientific(value: number): string {
   return `${digits}\u00a0×\u00a010${sign}${raised.join("")}`;
 }
 
-/** `value` with that many decimals: 1.01789. */
+/** Returns `value` with `digits` decimals: 1.01789. */
 export function decimals(value: number, digits: number): string {
   const written = Math.abs(value).toFixed(digits);
   return value < 0 && Number(written) !== 0 ? `\u2212${written}` : written;

@@ -11,7 +11,7 @@ const tables: Partial<Record<Language, Strings>> = { en };
 
 export const isLoaded = (language: Language) => tables[language] !== undefined;
 
-/** Loads the common texts of a language. Where that fails, the English ones stand in. */
+/** Loads the common texts of a language. If that fails, the English texts replace them. */
 export async function loadLanguage(language: Language): Promise<void> {
   if (isLoaded(language)) return;
   tables[language] = await import("./common.zh.ts").then(
@@ -20,7 +20,7 @@ export async function loadLanguage(language: Language): Promise<void> {
   );
 }
 
-/** Returns the texts of a language that has been loaded. */
+/** Returns the texts of a language, or the English ones if it has not been loaded. */
 export function stringsFor(language: Language): Strings {
   return tables[language] ?? en;
 }
@@ -31,7 +31,7 @@ export function languageOf(tag: string): Language | null {
   return LANGUAGES.find((language) => language === primary) ?? null;
 }
 
-/** The first language among the reader's preferred ones that the page speaks; English otherwise. */
+/** Returns the first of the reader's preferred languages that the page has; English if it has none. */
 export function preferredLanguage(preferred: readonly string[]): Language {
   for (const tag of preferred) {
     const language = languageOf(tag);

@@ -1,10 +1,10 @@
 /**
- * The commands: what a reader can do by a key, a button or a tap. A stage lists the commands that it offers: common ones
- * from here and its own. The key handler, the buttons and the key help all read that list.
+ * The commands: what a reader can do by a key, a button or a tap. A stage lists the commands that it offers: common
+ * ones from here and its own. The key handler, the buttons and the key help all read that list.
  *
- * Keys for moving and turning go by their place on the keyboard (`codes`), all others by the letter they print (`keys`);
- * where a layout prints no Latin letter, `codes` decides for these too. Each button carries `data-action="<id>"`, which
- * tests and style sheets may rely on.
+ * Keys for moving and turning are found by their place on the keyboard (`codes`), all others by the letter they print
+ * (`keys`). Where a layout prints no Latin letter, `codes` decides for these too. Each button has `data-action="<id>"`,
+ * on which tests and style sheets may rely.
  */
 
 import type { ViewName } from "../canvas/glossary.ts";
@@ -28,17 +28,21 @@ export interface CommandContext {
   /** Enlarges the picture, reduces it, or shows all of the world. */
   zoom: (way: 1 | -1 | 0) => void;
   togglePlaying: () => void;
-  /** Shows a step that many further on. */
+  /** Moves the player by a number of steps. */
   stepBy: (by: number) => void;
   changeSpeed: (by: 1 | -1) => void;
   /** Number of corners that a new polygon gets. */
   corners: number;
   /** Ids of the two shapes that are explained. */
   pair: readonly [number, number] | null;
+  /** The picked corner of the selected polygon. */
   corner: number | null;
   reset: () => void;
+  /** Performs an edit of the stage. */
   edit: (name: string, value?: unknown) => void;
+  /** Starts the clock. */
   run: () => void;
+  /** Pauses the clock. */
   rest: () => void;
   toggleCorners: () => void;
   pickCorner: (by: 1 | -1) => void;
@@ -55,18 +59,18 @@ export interface Command {
   codes: readonly string[];
   /** Values of `KeyboardEvent.key`, lower case. */
   keys: readonly string[];
-  /** The place on the keyboard decides, not the letter. */
+  /** The place on the keyboard selects the command, not the letter. */
   byPlace: boolean;
-  /** Goes on while the key is held. */
+  /** Repeats while the key is held. */
   repeats: boolean;
   view?: ViewName;
   /** Active only while corners are edited; then it precedes all other commands on its key. */
   forCorners?: boolean;
-  /** The keys count only with Ctrl, or ⌘; with Shift as well, or without. */
+  /** The keys count only with Ctrl or ⌘, and with Shift (`control-shift`) or without it (`control`). */
   chord?: "control" | "control-shift";
   /** The command changes the view, not the world: undo skips it. */
   quiet?: boolean;
-  /** What must be there for the command to change anything. */
+  /** The condition without which the command changes nothing. */
   needs?: "selection" | "polygon" | "overlap" | "past" | "future";
   icon?: string;
   /** The button shows the icon alone. */
@@ -78,15 +82,15 @@ export type Group = keyof Strings["groups"];
 
 export const TURN = 0.1;
 
-/** More steps than any run has: to its first or last. */
+/** More steps than any run has; leads to its first or last step. */
 const MANY_STEPS = Number.MAX_SAFE_INTEGER;
 
-/** Places of keys that print no letter. */
+/** Codes of keys that print no letter. */
 const CODES: Readonly<Record<string, string>> = {
   ...{ "[": "BracketLeft", "]": "BracketRight", "-": "Minus", "\\": "Backslash", ";": "Semicolon", ",": "Comma" },
 };
 
-/** A command on a key that prints `cap`; with an empty `cap` on a button alone. `more` overrides the defaults. */
+/** Returns a command on the key that prints `cap`, or on a button alone if `cap` is empty. `more` overrides defaults. */
 export function command(
   id: string,
   group: Group,
@@ -98,7 +102,7 @@ export function command(
   return { id, group, cap, codes, keys, byPlace: false, repeats: false, perform, ...more };
 }
 
-/** A command on keys that count by their place and repeat while they are held. */
+/** Returns a command on keys that are found by their place and repeat while they are held. */
 export function heldCommand(
   id: string,
   group: Group,
@@ -115,7 +119,7 @@ export function viewCommand(view: ViewName, icon: string): Command {
   return command(`view-${view}`, "view", "", ({ toggleView }) => toggleView(view), { view, icon, quiet: true });
 }
 
-/** Adds a second key, for layouts that print the first one where a command by place takes precedence. */
+/** Adds a second key: in some layouts the first one lies on the place of another command, which takes precedence. */
 export function alsoOn(code: "PageUp" | "PageDown" | "Home" | "End", each: Command): Command {
   return { ...each, codes: [...each.codes, code], keys: [...each.keys, code.toLowerCase()] };
 }
@@ -181,7 +185,7 @@ export const CODE: Command = command("code", "help", "", ({ toggleCode }) => tog
   quiet: true,
 });
 
-/** Groups and ids that the picture, the keys or a panel also cover: their buttons are shown on request. */
+/** Groups and ids of commands that the picture, keys or a panel offer too. Their buttons are shown on request. */
 export const TOOL_NAMES: ReadonlySet<string> = new Set([
   ...[
     "select",
@@ -202,7 +206,7 @@ export const TOOL_NAMES: ReadonlySet<string> = new Set([
 const TOOLS = command("tools", "help", "/", ({ toggleTools }) => toggleTools(), {
   ...{ codes: ["Slash", "Backquote"], icon: "move", quiet: true },
 });
-/** The keys that print + and −, or that lie where a US keyboard has them. The picture has the button of the last one. */
+/** Found by the sign that a key prints, or by its place on a US keyboard. The button of `fit` lies on the picture. */
 const ZOOMS: readonly Command[] = [
   command("zoom-out", "zoom", "-", ({ zoom }) => zoom(-1), {
     ...{ codes: ["Minus", "NumpadSubtract"], keys: ["-"], repeats: true, quiet: true, icon: "zoomOut" },
@@ -311,13 +315,13 @@ export function shapeCommands({
   return withoutIdleTools(all.filter(({ id, group }) => !without.includes(group) && !without.includes(id)));
 }
 
-/** Returns the commands without the one that shows further buttons, if there are no such buttons. */
+/** Removes the command that shows the tools if no command is a tool. */
 function withoutIdleTools(commands: readonly Command[]): readonly Command[] {
   const hasTools = commands.some(({ id, group }) => TOOL_NAMES.has(id) || TOOL_NAMES.has(group));
   return hasTools ? commands : commands.filter(({ id }) => id !== TOOLS.id);
 }
 
-/** The commands of a stage without shapes to edit: its own, the way back to the start, and the key help. */
+/** The commands of a stage without shapes to edit: its own, reset, undo and redo, the views, help, sharing and zoom. */
 export function plainCommands(own: readonly Command[]): readonly Command[] {
   const isView = ({ view }: Command) => view !== undefined;
   return withoutIdleTools([
@@ -336,7 +340,8 @@ export function plainCommands(own: readonly Command[]): readonly Command[] {
 export type Names = ReadonlySet<string>;
 
 /**
- * Whether names contain a command, by id or group. Reset, undo and redo match by id only; `select` includes the digits.
+ * Whether names contain a command, by id or group. Reset, undo and redo match by id only. `select` includes the group
+ * `pick`, the digits.
  */
 export function isNamed(names: Names, { id, group }: Pick<Command, "id" | "group">): boolean {
   if (names.has("all") || names.has(id)) return true;
@@ -344,15 +349,15 @@ export function isNamed(names: Names, { id, group }: Pick<Command, "id" | "group
 }
 
 /**
- * Returns the commands that a reader may use: without the locked ones, and without the keys of those that act by button
- * alone. Where no key acts there is no key help.
+ * Returns the commands that a reader may use: all but the locked ones. Commands that are not in `keyed` lose their
+ * keys. If `keyed` is empty there is no key help.
  */
 export function offeredCommands(commands: readonly Command[], locked: Names, keyed: Names): readonly Command[] {
   const offered = commands.filter((each) => !isNamed(locked, each) && (each.id !== HELP.id || keyed.size > 0));
   return withoutIdleTools(offered).map((each) => (isNamed(keyed, each) ? each : { ...each, codes: [], keys: [] }));
 }
 
-/** Returns an act on the selected shape; without one it does nothing. */
+/** Returns the effect of a command on the selected shape; it does nothing if none is selected. */
 function onSelected(act: (engine: Lab, id: number) => void): Command["perform"] {
   return ({ engine }) => {
     if (engine.selected !== null) act(engine, engine.selected);
@@ -366,7 +371,7 @@ function turnCommand(side: "left" | "right", cap: string, code: string, angle: n
   return heldCommand(`rotate-${side}`, "turn", cap, codes, turn, { needs: "selection", icon });
 }
 
-/** A command that moves the selected shape, or its corner while one is picked. */
+/** Returns a command that moves the selected shape, or its picked corner if there is one. */
 function moveCommand(way: "left" | "up" | "down" | "right", cap: string, x: number, y: number): Command {
   const perform: Command["perform"] = ({ engine, corner }) => {
     const { selected } = engine;
@@ -385,12 +390,12 @@ type KeyPress = Pick<
   "code" | "key" | "repeat" | "isComposing" | "keyCode" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey"
 >;
 
-/** Keys for layouts that print the brackets with AltGr, or have + in the place of one. */
+/** Keys that replace the brackets in layouts that print these with AltGr, or have + in the place of one. */
 const BRACKETS: Readonly<Record<string, string>> = { "<": "[", ">": "]" };
 
-/** Returns the command of a key press; null when the key is not the lab's. */
+/** Returns the command of a key press; null if there is none. */
 export function commandForKey(press: KeyPress, offered: readonly Command[]): Command | null {
-  // 229: an input method is at work, and the browser does not say with what.
+  // 229: an input method handles the key, and the browser does not report which key it is.
   if (press.isComposing || press.keyCode === 229) return null;
   if (press.altKey) return null;
   const chord = !(press.ctrlKey || press.metaKey) ? undefined : press.shiftKey ? "control-shift" : "control";
@@ -412,19 +417,19 @@ export function hasKey({ codes, keys }: Command): boolean {
   return codes.length + keys.length > 0;
 }
 
-/** Keys that `aria-keyshortcuts` cannot hold as they are. */
+/** Names for `aria-keyshortcuts` of the keys that have a meaning in its syntax. */
 const KEY_NAMES: Readonly<Record<string, string>> = { " ": "Space", "+": "Plus" };
 
-/** Returns the keys of a command as `aria-keyshortcuts` wants them. */
+/** Returns the keys of a command in the syntax of `aria-keyshortcuts`. */
 export function ariaKeys({ byPlace, codes, keys, chord }: Command): string {
-  const held = { control: "Control+", "control-shift": "Control+Shift+", none: "" }[chord ?? "none"];
+  const modifiers = { control: "Control+", "control-shift": "Control+Shift+", none: "" }[chord ?? "none"];
   const names = byPlace
     ? codes.filter((code) => !code.startsWith("Numpad")).map((code) => code.replace(/^(Key|Digit)/, ""))
     : keys.map((key) => KEY_NAMES[key] ?? nameOf(key, codes));
-  return names.map((name) => held + name).join(" ");
+  return names.map((name) => modifiers + name).join(" ");
 }
 
-/** A key's name as it is written: named keys have their code's, as "PageUp". */
+/** Returns the name of a key: that of its code, such as "PageUp", or the letter in upper case. */
 function nameOf(key: string, codes: readonly string[]) {
   return codes.find((code) => code.toLowerCase() === key) ?? key.toUpperCase();
 }

@@ -6,10 +6,10 @@ import { type Command, commandForKey } from "./commands.ts";
 const SCROLLING = /^(Arrow.*|Page.*|Home|End| )$/;
 
 /**
- * Returns the command for a key press, given its focused element; `"leave"` for Escape; null for a key that is not the
- * lab's.
+ * Returns the command of a key press; `"leave"` for Escape; null for a key that belongs to the focused element or the
+ * page.
  *
- * @param place `minimal`: there is nothing beside the picture
+ * @param layout `hasCorner`: a corner is picked; `minimal`: there are no panels beside the picture
  */
 export function meantBy(
   event: KeyboardEvent,
@@ -22,7 +22,7 @@ export function meantBy(
   if (event.key === "Escape") return "leave";
   const offered = commands.filter(({ forCorners }) => !forCorners || hasCorner);
   const command = commandForKey(event, offered);
-  // A picture without panels has no place for a sheet.
+  // The minimal layout has no place for the panels of the group "help".
   if (command === null || (minimal && command.group === "help")) return null;
   // Space and Enter press a focused button; arrows and the like scroll a focused panel.
   if (target.matches("button, summary") && /^( |Enter)$/.test(event.key)) return null;

@@ -1,7 +1,7 @@
 /**
- * Mouse, pen and fingers on the picture: drag a shape, turn it by its knob or rim, tap to select,
- * wheel to turn. Each pointer holds one shape, so two fingers can hold two. Two other fingers pinch; in a zoomed picture a
- * drag of an empty place moves the view.
+ * Mouse, pen and fingers on the picture: drag a shape, turn it by its knob or rim, tap to select, wheel to turn. Each
+ * pointer holds one shape, so two fingers can hold two shapes. Two fingers that do not hold two shapes pinch. In a
+ * zoomed picture a drag from an empty place moves the view.
  */
 import { handleOf, vertexAt } from "../canvas/handles.ts";
 import { clamp, type Frame, type View } from "../canvas/view.ts";
@@ -10,7 +10,7 @@ import { contains, type Lab } from "../engine/lab.ts";
 import { outlineOf, rowOf, type ShapeRow } from "../state/view_state.ts";
 import { type Group, TURN } from "./commands.ts";
 
-/** Where the pointer is. */
+/** The position of a pointer. */
 export interface Touch {
   world: Point;
   /** Distance in world pixels within which a small thing is hit. */
@@ -20,7 +20,7 @@ export interface Touch {
   kind: "mouse" | "pen" | "touch";
 }
 
-/** The same with the world that is shown there. */
+/** The position of a pointer, with the world and the view that it refers to. */
 interface Place extends Touch {
   engine: Lab;
   view: View;
@@ -33,15 +33,15 @@ export interface Drag {
   /** The cursor: value of `data-grip` in the style sheet. */
   grip: string;
   start?: () => void;
-  /** Whether the clock runs from the start on. */
+  /** Whether the drag starts the clock. */
   runs?: boolean;
   move: (world: Point) => void;
-  /** Ends the drag; also when the pointer is lost, unless there is a `cancel`. */
+  /** Ends the drag. A lost pointer calls it too, unless there is a `cancel`. */
   release?: () => void;
   cancel?: () => void;
 }
 
-/** What the pointer needs of the lab. */
+/** The part of the lab that the pointer uses. */
 export interface PointerHost {
   engine: () => Lab | null;
   view: () => View | null;
@@ -60,7 +60,7 @@ export interface PointerHost {
   frame: () => Frame | null;
   show: (frame: Frame | null) => void;
   run: () => void;
-  /** the corner that is picked while corners are moved */
+  /** the picked corner; null while corners are not moved */
   corner: () => number | null;
   pickCorner: (corner: number) => void;
   hover: (position: number) => void;
@@ -68,6 +68,7 @@ export interface PointerHost {
   point: (at: Point | null, reach: number) => void;
 }
 
+/** A shape that a pointer holds. */
 interface Hold {
   id: number;
   /** `tap`: the shape may be selected, but not moved. */
@@ -75,10 +76,11 @@ interface Hold {
   corner: number;
   /** where the pointer went down, in units */
   down: Point;
-  /** from the pointer to the centre or the corner held, in the world */
+  /** from the pointer to the centre or to the held corner, in the world */
   offset: Point;
   /** from the pointer's direction to the shape's angle */
   turned: number;
+  /** the shape that a tap selects */
   tap: number | null;
   moved: boolean;
 }
@@ -86,14 +88,14 @@ interface Hold {
 /** Of Safari; not in the standard library's types. */
 type GestureEvent = Event & { scale: number; clientX: number; clientY: number };
 
-/** How far beside a line or knob still counts, in units. */
+/** Distance, in units, within which a line or a knob is hit. */
 const REACH = { mouse: 6, pen: 8, touch: 14 };
 const KNOB_REACH = { mouse: 10, pen: 14, touch: 24 };
 
-/** A pointer that moves less than this many units taps. */
+/** A pointer that moves by less than this many units is a tap. */
 const TAP = 4;
 
-/** Shapes smaller than this many units have no rim to grab: all of them is for moving. */
+/** Shapes smaller than this many units have no rim to grab: their whole area moves them. */
 const SMALLEST_WITH_RIM = 16;
 
 /** The command group that must be allowed for a stage's drag, by its grip. */
@@ -102,13 +104,13 @@ const GROUP_OF_GRIP: Readonly<Record<string, Group>> = { move: "move", aim: "aim
 /** CSS pixels of wheel travel that turn as much as one press of a key. */
 const WHEEL_NOTCH = 100;
 
-/** Milliseconds in which turns of the wheel are one act. */
+/** Turns of the wheel within this many milliseconds are undone together. */
 const WHEEL_ACT = 1000;
 
 /** CSS pixels of a wheel's "line". */
 const WHEEL_LINE = 33;
 
-/** Enlargement, as a logarithm, by one CSS pixel of the wheel with Ctrl, and by one event at most. */
+/** Logarithm of the enlargement by the wheel with Ctrl: for one CSS pixel, and the most for one event. */
 const WHEEL_ZOOM = { pixel: 0.01, most: 0.25 };
 
 /** Two fingers closer than this many units only move the picture. */
@@ -118,8 +120,8 @@ export class PointerInput {
   #holds: Map<number, Hold> = new Map();
   /** Things of the stage that pointers hold. */
   #drags: Map<number, Drag> = new Map();
-  /** Where the fingers are, or the pointer that moves the view; two of them pinch. In units. */
-  #grips: Map<number, Point> = new Map();
+  /** Positions, in units, of all fingers and of a mouse or pen that moves the view. */
+  #positions: Map<number, Point> = new Map();
   #movesView = false;
   /** Enlargement since the gesture began. */
   #gestured = 1;
@@ -161,12 +163,12 @@ export class PointerInput {
 
   release() {
     this.#holds.clear();
-    this.#grips.clear();
+    this.#positions.clear();
     this.#movesView = false;
     for (const pointer of [...this.#drags.keys()]) this.#endDrag(pointer, "cancel");
   }
 
-  /** Ends the drag of a thing of the stage: by the reader, or because the pointer was lost. */
+  /** Ends the drag of a thing of the stage: `release` by the reader, `cancel` if the pointer was lost. */
   #endDrag(pointer: number, how: "release" | "cancel") {
     const drag = this.#drags.get(pointer);
     this.#drags.delete(pointer);
@@ -176,9 +178,9 @@ export class PointerInput {
 
   #down(event: PointerEvent) {
     const place = this.#placeOf(event);
-    if (place === null || this.#gripView(event, place) || event.button !== 0) return;
+    if (place === null || this.#pressView(event, place) || event.button !== 0) return;
     const { engine } = place;
-    // A finger on an empty place may be about to scroll the page: only its tap takes the focus.
+    // A finger on an empty place may scroll the page, so it takes the focus only by a tap.
     if (place.kind !== "touch") this.#focus();
     const drag = this.#press(place);
     if (!this.holding) this.#presses += 1;
@@ -205,8 +207,11 @@ export class PointerInput {
     return this.#host.frame() !== null && this.#host.allows("zoom");
   }
 
-  /** Starts to move the view by a second finger, or from anywhere by the middle button or Shift. */
-  #gripView({ pointerId, button, shiftKey }: PointerEvent, place: Place): boolean {
+  /**
+   * Starts to move the view with a second finger, with the middle button, or with Shift. Returns whether the press
+   * belongs to the view.
+   */
+  #pressView({ pointerId, button, shiftKey }: PointerEvent, place: Place): boolean {
     if (place.kind !== "touch") {
       if (!(button === 1 || (button === 0 && shiftKey)) || !this.#pans) return false;
       this.#focus();
@@ -214,15 +219,15 @@ export class PointerInput {
       return true;
     }
     if (!this.#host.allows("zoom")) return false;
-    this.#grips.set(pointerId, place.at);
-    if (this.#grips.size < 2 || (!this.#movesView && this.#holdsAnother(place))) return this.#movesView;
-    const fingers = [...this.#grips];
+    this.#positions.set(pointerId, place.at);
+    if (this.#positions.size < 2 || (!this.#movesView && this.#holdsAnother(place))) return this.#movesView;
+    const fingers = [...this.#positions];
     this.release();
     for (const [finger, at] of fingers) this.#startView(finger, at);
     return true;
   }
 
-  /** Whether a second finger holds another shape than the first one. In a crowd it would meet one everywhere. */
+  /** Whether a second finger holds another shape than the first. In a crowd it never does: every finger meets a shape. */
   #holdsAnother(place: Place) {
     const [held] = [...this.#holds.values()].filter((hold) => this.#moves(place.engine, hold));
     if (held === undefined || this.#host.isCrowd()) return false;
@@ -232,22 +237,22 @@ export class PointerInput {
 
   #startView(pointer: number, at: Point) {
     this.#movesView = true;
-    this.#grips.set(pointer, at);
+    this.#positions.set(pointer, at);
     this.#canvas.setPointerCapture(pointer);
   }
 
-  /** Moves the view with one grip, or enlarges it by two. */
+  /** Moves the view with one finger or pointer, moves and enlarges it with two. */
   #moveView(pointer: number, { engine, view, at }: Place) {
-    const before = spanOf([...this.#grips.values()]);
-    this.#grips.set(pointer, at);
-    const after = spanOf([...this.#grips.values()]);
+    const before = spanOf([...this.#positions.values()]);
+    this.#positions.set(pointer, at);
+    const after = spanOf([...this.#positions.values()]);
     const isPinch = before.length > CLOSEST && after.length > CLOSEST;
     this.#host.show(view.moved(engine, before.middle, after.middle, isPinch ? after.length / before.length : 1));
   }
 
-  #letGo(pointer: number) {
-    this.#grips.delete(pointer);
-    if (this.#grips.size === 0) this.#movesView = false;
+  #forget(pointer: number) {
+    this.#positions.delete(pointer);
+    if (this.#positions.size === 0) this.#movesView = false;
   }
 
   /** The middle button would start the browser's own scrolling. */
@@ -259,7 +264,7 @@ export class PointerInput {
     this.#host.edit(change, `press ${this.#presses}`);
   }
 
-  /** Returns what the stage lets the pointer hold at a place, as far as the reader may. */
+  /** Returns what the stage lets the pointer hold at a place; null if that is locked. */
   #press(place: Place): Drag | null {
     const drag = this.#host.press(place, place.engine);
     const group = GROUP_OF_GRIP[drag?.grip ?? ""];
@@ -277,8 +282,8 @@ export class PointerInput {
   }
 
   /**
-   * Keeps the page from scrolling under fingers that hold something or pinch. The pointer events come first,
-   * so the holds are known here. A swipe that begins on an empty place is the page's.
+   * Prevents the page from scrolling under fingers that hold something or pinch. The pointer events come first, so the
+   * holds are known here. A swipe that begins on an empty place scrolls the page.
    */
   #claim(event: TouchEvent) {
     const engine = this.#host.engine();
@@ -288,24 +293,25 @@ export class PointerInput {
     if (holds || drags || this.#movesView) event.preventDefault();
   }
 
-  /** The corner of the selected polygon under the pointer while corners are moved, else -1. */
+  /** Returns the corner of the selected polygon under the pointer while corners are moved, otherwise -1. */
   #cornerAt({ engine, view, at, kind }: Place) {
     if (this.#host.corner() === null || engine.selected === null || !this.#host.allows("form")) return -1;
     return vertexAt(shapeOf(engine, engine.selected).points, view, at, KNOB_REACH[kind]);
   }
 
+  /** Returns the hold that a press at a place starts; null if there is nothing to hold. */
   #grab(place: Place): Hold | null {
     const { engine, world, at } = place;
     const corner = this.#cornerAt(place);
     const picked = engine.pick(world.x, world.y, REACH[place.kind] / place.scale);
     const { selected } = engine;
-    const turns = selected !== null && this.#grabsHandle(place, selected, picked);
-    // The selected shape keeps hold of the pointer where shapes overlap; a tap reaches the others.
-    const keeps = selected !== null && contains(outlineOf(shapeOf(engine, selected)), world);
-    const id = corner >= 0 || turns || keeps ? selected : picked;
+    const isOnHandle = selected !== null && this.#grabsHandle(place, selected, picked);
+    // Where shapes overlap, the pointer grabs the selected one; a tap selects the others.
+    const isOnSelected = selected !== null && contains(outlineOf(shapeOf(engine, selected)), world);
+    const id = corner >= 0 || isOnHandle || isOnSelected ? selected : picked;
     const [selects, moves] = [this.#host.allows("select"), this.#host.allows("move")];
     if (id === null || (!selects && id !== selected)) return null;
-    const mode = corner >= 0 ? "corner" : turns ? "turn" : moves ? "move" : "tap";
+    const mode = corner >= 0 ? "corner" : isOnHandle ? "turn" : moves ? "move" : "tap";
     if (mode === "tap" && !selects) return null;
     const shape = engine.get(id);
     const { x, y, angle } = shape;
@@ -317,7 +323,7 @@ export class PointerInput {
       down: at,
       offset: { x: (held?.x ?? x) - world.x, y: (held?.y ?? y) - world.y },
       turned: angle - Math.atan2(world.y - y, world.x - x),
-      tap: corner >= 0 || turns || !selects ? null : picked,
+      tap: corner >= 0 || isOnHandle || !selects ? null : picked,
       moved: false,
     };
   }
@@ -330,7 +336,7 @@ export class PointerInput {
     const toKnob = Math.hypot(at.x - knob.x, at.y - knob.y);
     const toCentre = Math.hypot(at.x - centre.x, at.y - centre.y);
     if (toKnob <= KNOB_REACH[kind] && toKnob < toCentre) return true;
-    // The rim: just outside the outline. A finger is too broad for that.
+    // The rim is just outside the outline. A finger is too broad for it.
     if (kind === "touch" || picked !== selected || sizeOf(shape) * scale < SMALLEST_WITH_RIM) return false;
     return !contains(outlineOf(shape), world);
   }
@@ -339,9 +345,9 @@ export class PointerInput {
     const place = this.#placeOf(event);
     if (place === null) return;
     const { engine, at, world } = place;
-    if (this.#grips.has(event.pointerId)) {
+    if (this.#positions.has(event.pointerId)) {
       if (this.#movesView) return this.#moveView(event.pointerId, place);
-      this.#grips.set(event.pointerId, at);
+      this.#positions.set(event.pointerId, at);
     }
     const drag = this.#drags.get(event.pointerId);
     if (drag !== undefined) {
@@ -374,13 +380,13 @@ export class PointerInput {
     const x = within(world.x + hold.offset.x, engine.width);
     const y = within(world.y + hold.offset.y, engine.height);
     if (hold.mode === "corner") engine.moveVertex(hold.id, hold.corner, x, y);
-    // A fixed shape stays: keys move it, a stray finger does not.
+    // Only keys move a fixed shape: a finger may drag it by mistake.
     else if (shape.mass !== 0) engine.set(hold.id, { x, y });
   }
 
   #up(event: PointerEvent) {
     const movedView = this.#movesView;
-    this.#letGo(event.pointerId);
+    this.#forget(event.pointerId);
     if (movedView) return;
     if (event.pointerType === "touch") this.#focus();
     this.#endDrag(event.pointerId, "release");
@@ -394,7 +400,7 @@ export class PointerInput {
   }
 
   #drop(event: PointerEvent) {
-    this.#letGo(event.pointerId);
+    this.#forget(event.pointerId);
     this.#endDrag(event.pointerId, "cancel");
     this.#holds.delete(event.pointerId);
   }
@@ -420,9 +426,9 @@ export class PointerInput {
       return;
     }
     const engine = this.#host.engine();
-    // Without the focus it belongs to the page's scrolling.
+    // Without the focus the wheel scrolls the page.
     if (!this.#host.focused() || engine === null || event.deltaY === 0) return;
-    // Where nothing can be turned the page may scroll.
+    // If shapes cannot be turned, it scrolls the page too.
     if (!this.#host.turns()) return;
     event.preventDefault();
     if (engine.selected === null) return;
@@ -431,14 +437,14 @@ export class PointerInput {
     this.#host.edit(() => engine.rotateSelected(angle), act);
   }
 
-  /** Enlarges the picture about the pointer, unless the zoom is the browser's. */
+  /** Enlarges the picture about the pointer. If zoom is locked, the browser zooms the page instead. */
   #zoomAt(event: WheelEvent | GestureEvent, factor: number) {
     const place = this.#placeOf(event);
     if (place === null || !this.#host.allows("zoom")) return;
     event.preventDefault();
     const { engine, view, at } = place;
-    // Fingers on a screen are pointers already.
-    if (factor > 0 && this.#grips.size === 0) this.#host.show(view.moved(engine, at, at, factor));
+    // Fingers on the screen already pinch as pointers.
+    if (factor > 0 && this.#positions.size === 0) this.#host.show(view.moved(engine, at, at, factor));
   }
 
   /** Safari reports a pinch on a trackpad by events of its own, other browsers by a wheel with Ctrl. */
@@ -448,7 +454,7 @@ export class PointerInput {
     this.#zoomAt(event, event.scale / before);
   }
 
-  /** Returns the place of an event; null while nothing is shown. */
+  /** Returns the position of an event; null while nothing is shown. */
   #placeOf(event: PointerEvent | WheelEvent | GestureEvent): Place | null {
     const { clientX, clientY } = event;
     const pointerType = "pointerType" in event ? event.pointerType : "mouse";
@@ -468,7 +474,7 @@ function spanOf([one, two = one]: readonly Point[]) {
   return { middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, length: Math.hypot(b.x - a.x, b.y - a.y) };
 }
 
-/** CSS pixels that a wheel has turned. */
+/** Returns the travel of the wheel, in CSS pixels. */
 function travelOf({ deltaY, deltaMode }: WheelEvent) {
   return deltaY * (deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : WHEEL_LINE);
 }
@@ -477,7 +483,7 @@ function shapeOf(engine: Lab, id: number): ShapeRow {
   return rowOf(engine.get(id), engine.ids.indexOf(id));
 }
 
-/** The shorter way across a shape, in world pixels. */
+/** Returns the lesser of a shape's width and height, in world pixels. */
 function sizeOf({ type, radius, width, height, points }: ShapeRow) {
   if (type === "circle") return 2 * radius;
   if (type === "rectangle") return Math.min(width, height);

@@ -45,7 +45,7 @@ import { isNear, watchSight } from "./sight.ts";
 import type { LabDocument, LoadedStage, OpenQuestions, Questions, StageRegistry, StageStrings } from "./stage.ts";
 import { hasRail, labTemplate, loadRail } from "./template.ts";
 
-/** A stage that was left, with the states of its world and the scene that it was opened from; null: its own. */
+/** A stage that the reader has left. `scene` is the one that it was opened from; null: the stage's own. */
 export type Past = {
   stage: string;
   states: States;
@@ -54,7 +54,7 @@ export type Past = {
   isTrap: boolean;
 };
 
-/** Nothing stands in the place of the rail. */
+/** No panel replaces the rail. */
 const CLOSED = Object.freeze({ help: false, share: false, lesson: null, code: null });
 
 /** From this width on, in CSS pixels, the rail stands beside the picture. */
@@ -63,7 +63,7 @@ const WIDE = 880;
 /** Groups of commands that may change the contacts. */
 const CHANGING = new Set(["make", "turn", "move", "form", "crowd"]);
 
-/** What an opening of the lab depends on. */
+/** The input of an opening of the lab. */
 interface Opening {
   stage: string;
   seed: string | number | null;
@@ -71,7 +71,7 @@ interface Opening {
   given: unknown;
 }
 
-/** Seeds of questions, where the author gives none, are below this. */
+/** Limit of the random seed of questions, used if the author gives none. */
 const LARGEST_SEED = 2 ** 32;
 
 /** The element's child that may hold a scene. */
@@ -136,29 +136,31 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   #follower = new Follower();
   #children = new MutationObserver(() => this.requestUpdate("scene"));
   #endWatch = () => {};
-  /** Number of the last load or opening; an earlier one opens nothing. */
+  /** Number of the last load or opening. Earlier ones that finish later are ignored. */
   #load = 0;
-  /** The world that the next opening of its stage goes on from. */
+  /** The world that the next opening of its stage continues. */
   #past: Past | null = null;
-  /** Number of the last request for a scene or a stage; an earlier one opens nothing. */
+  /** Number of the last request for a scene or a stage. Earlier ones that finish later are ignored. */
   #requests = 0;
-  /** Number of acts by commands. */
+  /** Number of performed commands; a held key counts once. Undo groups edits by it. */
   #acts = 0;
-  /** Whether a load was begun since the element came into the document. */
-  #isLoaded = false;
-  /** The opening that was begun last. */
+  /** Whether a load has begun since the element came into the document. */
+  #hasBegunLoad = false;
+  /** The input of the last opening. */
   #opening: Opening | null = null;
-  /** The scene that is open, null: the stage's own; a recovery returns to it. */
+  /** The open scene, to which a recovery returns; null: the stage's own. */
   #open: { module: LoadedStage; scene: unknown } | null = null;
   /** The last scene of the author that a stage could show. */
   #accepted: { module: LoadedStage; given: unknown; scene: unknown } | null = null;
-  /** Whether the reader has reached the lab, and whether that has started it. */
+  /** Whether the reader has reached the lab. */
   #isCentral = false;
-  #isStarted = false;
+  /** Whether `autostart` has started the lab. */
+  #isAutostarted = false;
   /** The language whose texts could not be fetched. */
   #missing: string | null = null;
   /** Attributes already reported to the console. */
   #warned: Set<string> = new Set();
+  /** The texts of {@link CollidoscopeLab#strings}, and what they were composed for. */
   #composed: { module: LoadedStage; language: string; strings: StageStrings } | null = null;
 
   declare stage: string;
@@ -231,7 +233,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
 
   /** The commands that the reader may use, with the keys that act. */
   get commands(): readonly Command[] {
-    // Questions change nothing of the world: a locked player would only keep the reader in them.
+    // Locks do not hold for questions: these do not change the world, and a locked player could not end them.
     const { questions } = this;
     if (questions !== null) return offeredCommands(questions.stage.commands, NONE, this.#keyed);
     return offeredCommands(this.module?.commands ?? [], this.#locked, this.#keyed);
@@ -293,9 +295,9 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   }
 
   /**
-   * Carries out a command: of a key, a button or another page.
+   * Performs a command of a key, a button or another page.
    *
-   * @param again whether a held key repeats the last command: then both are one act for undo
+   * @param again whether a held key repeats the last command; undo then reverts both together
    */
   dispatch(command: Command, again: boolean = false) {
     const session = this.#session;
@@ -375,7 +377,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     await this.#openScene(readScene(scene), stage, this.seed);
   }
 
-  /** Opens a copied scene, and the page's part of a document. A rejection has changed nothing. */
+  /** Opens a scene, which is a copy, and the page's part of a document. A rejection has changed nothing. */
   async #openScene(given: unknown, stage: string, seed: string | number | null, page?: unknown) {
     if (!CollidoscopeLab.stages.ids.includes(stage)) {
       const message = `stage must be one of ${CollidoscopeLab.stages.ids.join(", ")}: ${JSON.stringify(stage)}`;
@@ -402,13 +404,13 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   toScene(): LabScene | null {
     const { engine } = this;
     if (engine === null) return null;
-    // The document of now: a reset of it returns to now.
+    // Without a start, the present state is the start: a reset of the opened document returns to it.
     const { start: _, ...scene } = engine.toJSON();
     return scene;
   }
 
   /**
-   * Returns all that is shown as one document: the scene with its start, the stage, the views, the step of the player and
+   * Returns the whole lab as one document: the scene with its start, the stage, the views, the step of the player and
    * the stage's own data. null without an engine.
    */
   toDocument(): LabDocument | null {
@@ -419,7 +421,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   }
 
   /**
-   * Opens a document of {@link CollidoscopeLab#toDocument}, or any scene; a world with a clock then rests.
+   * Opens a document of {@link CollidoscopeLab#toDocument}, or any scene. A world with a clock is then paused.
    *
    * @throws {CollidoscopeError} as {@link CollidoscopeLab#load}; `bad-snapshot` for data that the stage cannot read.
    *   Nothing has changed.
@@ -441,7 +443,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     const { player, facts } = this.model;
     const isKnown = facts?.run != null;
     if (isKnown) this.#play((player, count) => (player.playing ? player : togglePlaying(player, count)));
-    // The first picture is still to come, and with it the run.
+    // The run is not known before the first picture.
     else
       this.change({ player: { ...player, wanted: Number.isFinite(player.wanted) ? player.wanted : 0, playing: true } });
   }
@@ -462,7 +464,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   }
 
   reset() {
-    // What the reader did before is gone.
+    // The reader cannot undo acts from before the reset.
     this.#session.forgetActs();
     this.#session.edit(() => this.#session.reset(), { by: "author" });
   }
@@ -481,12 +483,12 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     this.#session.editStage(name, value);
   }
 
-  /** Starts the player and the figures anew. */
+  /** Restarts the player and the figures. */
   startOver() {
     this.#session.startOver();
   }
 
-  /** Shows a step of the explained run, and lets the player rest there. */
+  /** Shows a step of the explained run, and pauses the player there. */
   seek(index: number) {
     if (typeof index !== "number" || Number.isNaN(index)) return;
     const { player, facts } = this.model;
@@ -510,7 +512,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     const again = this.model.phase === "slow";
     this.#load += 1;
     const load = this.#load;
-    this.#isLoaded = true;
+    this.#hasBegunLoad = true;
     if (this.model.phase === "failed") this.#ready = deferred();
     this.change({ phase: "loading" });
     try {
@@ -531,7 +533,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     this.#ready.reject(error);
   }
 
-  /** Makes a new engine after the last one has failed, and goes on from the last of its states. */
+  /** Makes a new engine after a failure, and continues from the last of the old engine's states. */
   async #recover(states: States) {
     const { stage, seed } = this;
     this.change({ phase: "loading" });
@@ -563,12 +565,12 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     this.#past = past;
   }
 
-  /** Shows one of the states of `model.rewind`, and rests there. */
+  /** Shows one of the states of `model.rewind`, and pauses there. */
   rewind(index: number) {
     this.#session.rewind(index);
   }
 
-  /** Opens the stage afresh, or as the last of these states: then tasks, player and picked corner stay too. */
+  /** Opens the stage at its start, or at the last of these states; then tasks, player and picked corner stay too. */
   async restart(states?: States) {
     this.#load += 1;
     this.#requests += 1;
@@ -585,6 +587,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     if (load === this.#load && this.isConnected) this.#show(module, states);
   }
 
+  /** The input that an opening has now. */
   get #wanted(): Opening {
     return { stage: this.#stageId, seed: this.seed, given: this.#given };
   }
@@ -594,7 +597,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     return this.scene ?? this.querySelector(SCENE_SCRIPT)?.textContent ?? null;
   }
 
-  /** Returns the scene of the author as a stage can show it; null where there is none, or a refused one. */
+  /** Returns the author's scene, checked for a stage; null if there is none or it is refused. */
   #authored(module: LoadedStage): unknown {
     const given = this.#given;
     const accepted = this.#accepted;
@@ -616,7 +619,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     return scene;
   }
 
-  /** Opens another scene of the author in the open stage; a refused one leaves the present world. */
+  /** Opens a new scene of the author in the open stage. If it is refused, the present world stays. */
   #changeScene() {
     const { module } = this;
     if (module === null || module.id !== this.#stageId) return;
@@ -667,9 +670,9 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
 
   /** Starts the lab once, when the reader reaches it; with reduced motion nothing moves unasked. */
   #autostart() {
-    if (!this.autostart || this.#isStarted || !this.#isCentral || this.model.phase !== "ready") return;
+    if (!this.autostart || this.#isAutostarted || !this.#isCentral || this.model.phase !== "ready") return;
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    this.#isStarted = true;
+    this.#isAutostarted = true;
     this.play();
   }
 
@@ -678,7 +681,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     const left = this.#past?.stage === id ? this.#past : null;
     const past = states ?? left?.states;
     this.#past = null;
-    // The view state of one stage is nothing that another one could show.
+    // Another stage cannot show the view state of this one.
     if (module !== this.module) this.change({ facts: null, lesson: null, code: null });
     this.module = module;
     try {
@@ -715,7 +718,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
         views: this.#startViews(),
         frame: this.#startFrame(left?.frame ?? null) ?? left?.frame ?? null,
       });
-      if (this.autostart && !this.#isStarted) this.#session.pause(true);
+      if (this.autostart && !this.#isAutostarted) this.#session.pause(true);
     }
     this.#session.start();
     this.#ready.resolve(this);
@@ -742,7 +745,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
       },
     );
     if (isNear(this.getBoundingClientRect())) {
-      // Until the observers report, in the next frame.
+      // The observers report in the next frame only.
       this.#session.see(true);
       this.#approach();
     }
@@ -754,7 +757,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     this.#children.disconnect();
     this.#endWatch();
     this.#session.see(false);
-    // A move takes the element out and puts it back in one task, and keeps its world.
+    // Moving the element removes and reinserts it in one task; then its world stays.
     setTimeout(() => {
       if (!this.isConnected) this.#leave();
     });
@@ -865,7 +868,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     return this.renderRoot?.querySelector('canvas[data-part="picture"]') ?? null;
   }
 
-  /** Changes the player; with nothing to explain there is nothing to play. */
+  /** Changes the player, if there is a run to play. */
   #play(change: (player: Player, count: number) => Player) {
     const { facts, player } = this.model;
     if (facts?.run) this.change({ player: change(player, facts.run.steps.length) });
@@ -878,13 +881,14 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     if (corner !== null) this.change({ corner: (corner + by + count) % count });
   }
 
+  /** Loads the lab when the reader comes near. */
   #approach() {
-    if (!this.#isLoaded) this.start();
+    if (!this.#hasBegunLoad) this.start();
   }
 
   #leave() {
     this.#load += 1;
-    this.#isLoaded = false;
+    this.#hasBegunLoad = false;
     this.#session.leave();
     this.#plots.remove();
     if (this.model.phase === "ready" || this.model.phase === "failed") this.#ready = deferred();
@@ -899,7 +903,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     this.#plots.follow(root, this.#session.plots, `${this.language} ${ink}`);
   }
 
-  /** Connects the canvas: it is painted, and the pointer over it edits the world. */
+  /** Connects the canvas with a painter and with the pointer, which edits the world. */
   #attach() {
     const canvas = this.#canvas;
     const session = this.#session;

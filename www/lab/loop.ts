@@ -1,20 +1,20 @@
 /** Runs the clock on animation frames: whole steps first, then one painting. */
 import { paceClock, restartClock, STEPS_PER_SECOND, startClock, tick } from "../state/clock.ts";
 
-/** Milliseconds of stepping after which a frame is painted, whatever is still owed. */
+/** Milliseconds of stepping after which a frame is painted, even if steps are still due. */
 const LONGEST_STEPPING = 100;
 
 /** Seconds over which the rate is smoothed. */
 const RATE_MEMORY = 1;
 
 interface LoopWork {
-  /** Runs when a frame begins: the picture of the frame before is done. */
+  /** Runs when a frame begins. The picture of the last frame is then complete. */
   begin: () => void;
   step: () => void;
   paint: (now: number) => void;
   /**
    * Milliseconds of stepping after which the picture waits for the next frame, so that a key pressed meanwhile is
-   * handled in between; null where pictures take no time.
+   * handled in between; null if painting takes little time.
    */
   stepping: () => number | null;
 }
@@ -25,9 +25,11 @@ export class Loop {
   #isOpen = false;
   #isSeen = true;
   #paused = false;
+  /** Whether the next frame paints without stepping. */
   #hurries = false;
+  /** Whether the last frame has stepped without painting. */
   #owesPicture = false;
-  /** Smoothed share of the steps of real time that were run. */
+  /** Performed steps as a share of the steps of real time, smoothed. */
   #achieved = 1;
   #work: LoopWork;
 
@@ -50,15 +52,15 @@ export class Loop {
     this.#clock = restartClock(this.#clock);
   }
 
-  /** Lets the next frame paint before anything is stepped: the reader has done something. */
+  /** Lets the next frame paint without stepping, so that an act of the reader is visible at once. */
   hurry() {
     this.#hurries = true;
   }
 
-  /** Whether anybody can see the lab. Without, no frame is requested, and the world rests. */
+  /** Whether the lab is visible. If not, no frame is requested, and the world does not step. */
   set seen(seen: boolean) {
     this.#isSeen = seen;
-    this.#follow();
+    this.#updateRequest();
   }
 
   start() {
@@ -67,7 +69,7 @@ export class Loop {
     this.#clock = startClock();
     document.addEventListener("visibilitychange", this.#restart);
     window.addEventListener("pageshow", this.#restart);
-    this.#follow();
+    this.#updateRequest();
   }
 
   stop() {
@@ -75,16 +77,16 @@ export class Loop {
     this.#isOpen = false;
     document.removeEventListener("visibilitychange", this.#restart);
     window.removeEventListener("pageshow", this.#restart);
-    this.#follow();
+    this.#updateRequest();
   }
 
   #restart = () => {
     this.#clock = restartClock(this.#clock);
-    this.#follow();
+    this.#updateRequest();
   };
 
-  /** Requests frames while there is something to see, and cancels the request when there is not. */
-  #follow() {
+  /** Starts the requests of frames when the lab becomes visible, and cancels them when it is hidden. */
+  #updateRequest() {
     const runs = this.#isOpen && this.#isSeen && !document.hidden;
     if (runs === (this.#request !== null)) return;
     if (this.#request === null) {
@@ -99,13 +101,14 @@ export class Loop {
   #frame = (now: number) => {
     this.#request = requestAnimationFrame(this.#frame);
     this.#work.begin();
-    const steps = !this.#paused && !this.#hurries && !this.#owesPicture;
+    const mayStep = !this.#paused && !this.#hurries && !this.#owesPicture;
     this.#hurries = false;
-    const taken = steps ? this.#advance(now) : 0;
+    const taken = mayStep ? this.#advance(now) : 0;
     this.#owesPicture = taken > (this.#work.stepping() ?? Number.POSITIVE_INFINITY);
     if (!this.#owesPicture) this.#work.paint(now);
   };
 
+  /** Performs the steps that are due, and returns the milliseconds that they took. */
   #advance(now: number): number {
     const { last } = this.#clock;
     const { state, steps } = tick(this.#clock, now);
@@ -118,12 +121,12 @@ export class Loop {
     }
     const taken = performance.now() - started;
     this.#clock = paceClock(state, done, taken);
-    if (last !== null) this.#achieve(done, (now - last) / 1000);
+    if (last !== null) this.#smoothRate(done, (now - last) / 1000);
     return taken;
   }
 
-  /** Steps without time are dropped, not queued; the rate falls. Time is in seconds. */
-  #achieve(steps: number, elapsed: number) {
+  /** Updates the smoothed rate from the steps of the last seconds. Steps that were too late are dropped, not queued. */
+  #smoothRate(steps: number, elapsed: number) {
     if (!(elapsed > 0)) return;
     const share = steps / (STEPS_PER_SECOND * elapsed);
     this.#achieved += (Math.min(share, 2) - this.#achieved) * Math.min(elapsed / RATE_MEMORY, 1);

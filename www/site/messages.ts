@@ -1,9 +1,10 @@
 /**
- * Messages between this page in a frame and the page around it, whose origin the address names (`?origin=`). Without that
- * name nothing is posted and nothing is read. A message is `{ collidoscope: 1, type, … }`; docs/embedding.md lists them.
+ * Messages between this page in a frame and the page around it, whose origin the address names (`?origin=`). Without
+ * that name nothing is posted and nothing is read. A message is `{ collidoscope: 1, type, … }`; docs/embedding.md lists
+ * them.
  *
- * Messages of another window or origin, and messages without the mark `collidoscope`, are ignored. A marked message that
- * cannot be used is answered by `error`.
+ * Messages of another window or origin, and messages without the mark `collidoscope`, are ignored. A marked message
+ * that cannot be used is answered by `error`.
  */
 
 import { CollidoscopeError } from "../engine/lab.ts";
@@ -12,7 +13,7 @@ import type { CollidoscopeLab } from "../lab/lab.ts";
 
 const VERSION = 1;
 
-/** Budget of the parent: points that come back each second, and points at most. */
+/** The budget of the parent: points added per second, and the maximum of points. */
 const REFILL = 30;
 const FULL = 60;
 
@@ -55,7 +56,7 @@ const FIELDS: Readonly<Record<Request["type"], Readonly<Record<string, { require
   seek: { index: { required: true, check: isWithin(0, 999_999) } },
 };
 
-/** Returns the request of a message, or the fault of a marked one; null for data that is none of ours. */
+/** Returns the request of a marked message, or its fault; null for data without the mark. */
 export function readMessage(data: unknown): { request: Request } | { fault: string } | null {
   if (typeof data !== "object" || data === null || !Object.hasOwn(data, "collidoscope")) return null;
   const { collidoscope, type, ...fields } = data as Record<string, unknown>;
@@ -73,12 +74,12 @@ export function readMessage(data: unknown): { request: Request } | { fault: stri
   return { request: { type, ...fields } as Request };
 }
 
-/** A budget that refills with time: it allows bursts, and bounds the rate. */
+/** A budget that refills with time: it allows bursts and limits the rate. */
 export class Budget {
   #points = FULL;
   #at = 0;
 
-  /** Pays for a message at a time in milliseconds; false: there is not enough left. */
+  /** Pays for a message at a time in milliseconds. Returns false if too few points are left. */
   pay(cost: number, now: number): boolean {
     const elapsed = Math.max(0, now - this.#at);
     this.#points = Math.min(FULL, this.#points + (elapsed / 1000) * REFILL);
@@ -93,7 +94,7 @@ export class Budget {
 export function connectMessages(lab: CollidoscopeLab, origin: string) {
   const parent = window.parent;
   if (parent === window) return;
-  // Firefox does not name the pages around a frame; there the browser drops messages to another origin.
+  // Firefox does not report the origin of the page around a frame. It still drops messages to another origin.
   const actual = location.ancestorOrigins?.[0] ?? origin;
   if (actual !== origin) {
     console.warn(`Collidoscope: messages are off, for the page around this frame is of ${actual}, not of ${origin}`);

@@ -1,8 +1,7 @@
 /**
- * The agreement meter: the results of the methods for the explained pair, and the largest difference
- * since the page was opened. `auto` is a third way for circles and rectangles only; for the rest it is
- * the separating axes again. Signed distances share nothing with any of them: they measure the error of
- * each method.
+ * The agreement meter: the results of the methods for the explained pair, and the largest difference since the page was
+ * opened. `auto` is a third method for circles and rectangles; for other shapes it is the separating axes again. Signed
+ * distances share no code with the methods, so they measure the error of each.
  */
 
 import type { Contact, Distance, Method, Shape } from "../engine/lab.ts";
@@ -28,34 +27,35 @@ interface Opinion {
 
 const METHODS = ["sat", "gjk-epa", "auto"] as const;
 
-/** The largest disagreements since the page was opened, in pixels, and of how many comparisons. */
+/** The largest disagreements since the page was opened, in pixels, and the number of comparisons. */
 const record = { largest: 0, largestField: 0, comparisons: 0 };
-let compared = "";
+/** The last pair, as JSON. */
+let lastPair = "";
 
 /** Runs every method on a pair and records the largest disagreement. All labs of a page share it. */
 export function readAgreement(a: Shape, b: Shape): Agreement {
   const contacts = METHODS.map((method) => collide(a, b, { method }));
   const opinions = METHODS.map((method, index) => ({ method, depth: contacts[index]?.depth ?? null }));
-  const apart = distance(a, b);
-  const between = apart.distance;
+  const nearest = distance(a, b);
+  const between = nearest.distance;
   const depths = opinions.map(({ depth }) => depth ?? -between);
   const disagreement = Math.max(...depths) - Math.min(...depths);
-  const field = Math.max(fieldOfDistance(a, b, apart), ...contacts.map((contact) => fieldOfContact(a, b, contact)));
-  keep(disagreement, field, JSON.stringify([a, b]));
+  const field = Math.max(errorOfDistance(a, b, nearest), ...contacts.map((contact) => errorOfContact(a, b, contact)));
+  recordPair(disagreement, field, JSON.stringify([a, b]));
   const touching = opinions.some(({ method, depth }) => method === "auto" && depth !== null);
   const gap = touching ? null : between;
   return { opinions, touching, gap, disagreement, field };
 }
 
-/** How far the ends of a contact are from the outlines that they lie on. */
-function fieldOfContact(a: Shape, b: Shape, contact: Contact | null) {
+/** Returns the greatest distance of a contact's ends from the outlines on which they should lie. */
+function errorOfContact(a: Shape, b: Shape, contact: Contact | null) {
   if (contact === null) return 0;
   const [start, end] = [signedDistance(b, contact.start), signedDistance(a, contact.end)];
   return Math.max(Math.abs(start.distance), Math.abs(end.distance));
 }
 
-/** How much the field of each shape at the other's nearest point differs from the distance. */
-function fieldOfDistance(a: Shape, b: Shape, { pointA, pointB, distance: between }: Distance) {
+/** Returns the greatest difference between the distance and the field of one shape at the other's nearest point. */
+function errorOfDistance(a: Shape, b: Shape, { pointA, pointB, distance: between }: Distance) {
   if (pointA === null || pointB === null) return 0;
   const fields = [signedDistance(a, pointB), signedDistance(b, pointA)];
   return Math.max(...fields.map((field) => Math.abs(field.distance - between)));
@@ -63,10 +63,10 @@ function fieldOfDistance(a: Shape, b: Shape, { pointA, pointB, distance: between
 
 export const agreementRecord = () => ({ ...record });
 
-/** Counts a pair once while its shapes and poses stay the same. */
-function keep(disagreement: number, field: number, pair: string) {
-  if (pair === compared) return;
-  compared = pair;
+/** Records the disagreement of a pair, once while its shapes and poses do not change. */
+function recordPair(disagreement: number, field: number, pair: string) {
+  if (pair === lastPair) return;
+  lastPair = pair;
   record.comparisons += 1;
   record.largest = Math.max(record.largest, disagreement);
   record.largestField = Math.max(record.largestField, field);

@@ -1,10 +1,10 @@
 /**
- * Linked highlighting: what is pointed at in one view lights its counterparts in every view.
+ * Linked highlighting: a thing under the pointer in one view lights its counterparts in every view.
  *
  * A thing is named by a key: `a:vertex:3`, `b:edge:1`, `axis:5`, `step:7`, `point:2-0` (the support
  * point made of a's vertex 2 and b's vertex 0), `contact`, `origin`. Every drawn thing and every
- * row of a panel knows the keys that it stands for. The lab keeps the one set of keys that are
- * lit; a thing is lit while one of its keys is in the set.
+ * row of a panel has the keys of the things that it shows. The lab has one set of lit keys; a thing
+ * is lit while one of its keys is in the set.
  *
  * In a template: `<li ${linked([axisKey(5), vertexKey("b", 2)], light)} data-lit=${…}>`.
  * On a canvas: the drawing adds its {@link Target}s, and the pointer looks them up by {@link targetAt}.
@@ -22,7 +22,7 @@ export const NOTHING_LIT: Lit = Object.freeze(new Set<string>());
 export const vertexKey = (shape: Which, index: number) => `${shape}:vertex:${index}`;
 /** An edge from vertex `index` to the next. */
 export const edgeKey = (shape: Which, index: number) => `${shape}:edge:${index}`;
-/** An axis of the separating axis test, by its place in the order of asking. */
+/** An axis of the separating axis test, by its place in the order of tests. */
 export const axisKey = (index: number) => `axis:${index}`;
 export const stepKey = (index: number) => `step:${index}`;
 /** A support point of the Minkowski difference, by the vertices that it came from. */
@@ -33,19 +33,19 @@ export function supportKeys({ vertexA, vertexB }: { vertexA: number; vertexB: nu
   return [pointKey(vertexA, vertexB), vertexKey("a", vertexA), vertexKey("b", vertexB)];
 }
 
-/** Whether a thing that stands for `keys` is lit. */
+/** Whether a thing with these keys is lit. */
 export function isLit(lit: Lit, keys: readonly string[]) {
   return keys.some((key) => lit.has(key));
 }
 
-/** Whether a support point is lit: itself, or one of its vertices while no single point is meant. */
+/** Whether a support point is lit: by its own key, or by a vertex while no support point has its own key lit. */
 export function isSupportLit(lit: Lit, support: { vertexA: number; vertexB: number }) {
   return isMeant(lit, supportKeys(support));
 }
 
 /**
- * Whether what the first of these keys names is lit. A support point's vertices follow its own key;
- * they light it too while no single point is meant.
+ * Whether the thing of the first key is lit: by its own key, or by the following keys, its vertices, while no support
+ * point has its own key lit.
  */
 export function isMeant(lit: Lit, keys: readonly string[]) {
   const [own = "", ...vertices] = keys;
@@ -53,12 +53,12 @@ export function isMeant(lit: Lit, keys: readonly string[]) {
   return isLit(lit, vertices) && ![...lit].some((key) => key.startsWith("point:"));
 }
 
-/** The vertices, edges and so on of a kind that are lit: `litIndices(lit, "a:vertex:")`. */
+/** Returns the indices of the lit keys with a prefix: `litIndices(lit, "a:vertex:")`. */
 export function litIndices(lit: Lit, prefix: string): number[] {
   return [...lit].filter((key) => key.startsWith(prefix)).map((key) => Number(key.slice(prefix.length)));
 }
 
-/** Whether two sets of keys are the same, so that nothing need be painted or rendered anew. */
+/** Whether two sets of keys are equal. Then nothing is painted or rendered again. */
 export function sameKeys(lit: Lit, keys: readonly string[]) {
   return lit.size === new Set(keys).size && keys.every((key) => lit.has(key));
 }
@@ -70,13 +70,13 @@ export interface Target {
   keys: readonly string[];
 }
 
-/** How much nearer a line must be than a point to be meant instead, in units. */
+/** How much nearer than a point a line must be to precede it, in units. */
 const POINTS_FIRST = 5;
 
-/** Distances that differ by less, in units, are the same. */
+/** Distances that differ by less than this many units are equal. */
 const SAME = 0.01;
 
-/** Returns the keys of the nearest target within reach, of equals those of the last; none when there is none. */
+/** Returns the keys of the nearest target within reach, on a tie of the last one; none if there is no such target. */
 export function targetAt(targets: readonly Target[], point: Point, reach: number): readonly string[] {
   let nearest = reach;
   let keys: readonly string[] = [];
@@ -90,11 +90,11 @@ export function targetAt(targets: readonly Target[], point: Point, reach: number
   return keys;
 }
 
-/** Distance on the canvas; the engine measures shapes; this finds the thing under the pointer. */
+/** Returns the distance of a target on the canvas. Distances of shapes are computed by the engine. */
 function distanceTo({ at, to = at }: Target, point: Point) {
   const along = { x: to.x - at.x, y: to.y - at.y };
-  const length = along.x * along.x + along.y * along.y;
-  const share = ((point.x - at.x) * along.x + (point.y - at.y) * along.y) / (length || 1);
-  const held = Math.min(Math.max(share, 0), 1);
-  return Math.hypot(at.x + held * along.x - point.x, at.y + held * along.y - point.y);
+  const square = along.x * along.x + along.y * along.y;
+  const share = ((point.x - at.x) * along.x + (point.y - at.y) * along.y) / (square || 1);
+  const clamped = Math.min(Math.max(share, 0), 1);
+  return Math.hypot(at.x + clamped * along.x - point.x, at.y + clamped * along.y - point.y);
 }

@@ -1,17 +1,15 @@
 /**
- * The states of the last steps, to go back to: a list that forgets its oldest when it holds more
- * bytes, or more states, than it may. It knows neither engine nor page; a state is bytes, and
- * whatever the page remembers beside them.
+ * The states of the last steps, to which the reader can return: a list that drops its oldest states beyond its limits
+ * of bytes and number. It knows neither engine nor page: a state is the bytes of the engine and a memory of the page.
  *
- * Small states are kept after every step, large ones less often, so that keeping them costs about
- * the same.
+ * Small states are stored after every step, large ones less often, so that both cost about the same time.
  */
 
 interface Limits {
   /** of all states together */
   bytes: number;
   states: number;
-  /** bytes that may be kept for each step */
+  /** bytes that may be stored for each step */
   pace: number;
 }
 
@@ -19,16 +17,16 @@ interface Kept<Memory> {
   step: number;
   bytes: Uint8Array;
   memory: Memory;
-  /** bytes that count */
+  /** bytes of state and memory, for the limit */
   size: number;
 }
 
-/** The place among the states that the reader can go back to. */
+/** The position among the states to which the reader can return. */
 export interface RewindModel {
   count: number;
-  /** which of them is shown; the last one is the present */
+  /** index of the shown state; the last one is the present */
   at: number;
-  /** seconds between the two */
+  /** seconds from the shown state to the present */
   ago: number;
 }
 
@@ -76,7 +74,7 @@ export class Rewind<Memory> {
     return this.#at === null || last === undefined ? 0 : last.step - (this.shown?.step ?? 0);
   }
 
-  /** Whether the state after the last step is to be kept. */
+  /** Whether the state after the last step is to be stored. */
   get isDue() {
     const last = this.#kept.at(-1);
     return last === undefined || this.#steps - last.step >= Math.ceil(last.size / this.#limits.pace);
@@ -100,7 +98,7 @@ export class Rewind<Memory> {
     this.#steps += 1;
   }
 
-  /** Keeps the present state, with `extra` bytes of memory. One with the bytes of the last takes its place. */
+  /** Stores the present state, with `extra` bytes of memory. It replaces the last state if their bytes are equal. */
   keep(bytes: Uint8Array, memory: Memory, extra: number = 0) {
     this.goOn();
     const last = this.#kept.at(-1);
@@ -116,14 +114,15 @@ export class Rewind<Memory> {
     this.#forget();
   }
 
-  /** Looks at a state, from the oldest, 0, to the present one, and returns it. */
+  /** Shows a state and returns it; 0 is the oldest, the last index the present. */
   seek(index: number): Kept<Memory> | null {
     const last = this.#kept.length - 1;
-    const within = Math.min(Math.max(Math.round(index), 0), last);
-    this.#at = within < last ? within : null;
+    const nearest = Math.min(Math.max(Math.round(index), 0), last);
+    this.#at = nearest < last ? nearest : null;
     return this.shown;
   }
 
+  /** Drops the oldest states beyond the limits. */
   #forget() {
     const { bytes, states } = this.#limits;
     let count = 0;

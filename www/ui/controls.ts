@@ -15,7 +15,7 @@ export interface ControlsLayout {
   worded: Readonly<Record<Layout, ReadonlySet<string>>>;
   /** Further groups and commands whose buttons are shown on request. */
   tools?: readonly string[];
-  /** Whether the slider of time goes without its word. */
+  /** Whether the time slider has no label. */
   tight?: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface ControlsModel extends LabModel {
   act: (command: Command, event: Event) => void;
 }
 
-/** The arrangement of most stages. Buttons without words follow the caption of their group. */
+/** The arrangement of most stages. Buttons without words stand after the caption of their group. */
 export const STANDARD_CONTROLS: ControlsLayout = Object.freeze({
   order: [
     ...(["act", "make", "back", "view", "time", "help"] as const),
@@ -49,10 +49,10 @@ export const STANDARD_CONTROLS: ControlsLayout = Object.freeze({
   },
 } as const);
 
-/** The button that fits lies on the picture, those of lesson and code beside the lede. */
+/** Commands with a button elsewhere: `fit` on the picture, `lesson` and `code` beside the lede. */
 const ELSEWHERE: readonly string[] = ["fit", "lesson", "code"];
 
-/** One row of icons, most needed first. */
+/** Order of the groups in the minimal layout, a single row of icons: the most needed ones come first. */
 const MINIMAL_ORDER: readonly Group[] = [
   ...(["act", "scene", "field", "aim", "velocity", "surface", "crowd"] as const),
   ...(["make", "back", "view", "time", "help", "turn", "move", "select", "zoom"] as const),
@@ -72,7 +72,7 @@ export function controlsTemplate(model: ControlsModel) {
 
 function groupTemplate(model: ControlsModel, group: Group) {
   const isTool = (name: string) => TOOL_NAMES.has(name) || model.arrangement.tools?.includes(name) === true;
-  // An article has its own words of help.
+  // The minimal layout has no help, for the article around it explains the lab.
   const isHere = ({ id }: Command) =>
     model.layout === "minimal" && group === "help" ? id === "tools" : !ELSEWHERE.includes(id);
   const commands = model.commands.filter(
@@ -153,7 +153,7 @@ export function wordsOf(
   return actions[each.id] ?? { label: each.id, name: each.id };
 }
 
-/** Returns the text of a key cap: for keys that count by their place, the letter that the reader's keyboard prints there. */
+/** Returns the text of a key cap: for a key found by its place, the letter that the reader's keyboard prints there. */
 export function capOf({ codes, byPlace, cap }: Command, printed: ReadonlyMap<string, string>) {
   const [code = ""] = codes;
   const own = byPlace && code.startsWith("Key") ? printed.get(code) : undefined;
@@ -161,7 +161,7 @@ export function capOf({ codes, byPlace, cap }: Command, printed: ReadonlyMap<str
 }
 
 /**
- * The slider that goes back in time: its right end is the present, its left the oldest state that is kept. Hook:
+ * The slider that goes back in time: its right end is the present, its left end the oldest stored state. Hook:
  * `data-part="rewind"`.
  */
 function rewindTemplate({ arrangement, rewind, strings, layout, ready, goBack }: ControlsModel) {

@@ -10,7 +10,7 @@ import { linked, pointed } from "./linked.ts";
 
 export type PointAt = (layer: Layer | null) => void;
 
-/** What is lit, and how to light something else. */
+/** The lit keys, and the function that lights others. */
 interface Links {
   lit: Lit;
   light: Light;
@@ -25,14 +25,14 @@ export const ICONS = { ...icons };
 
 export type IconName = keyof typeof ICONS;
 
-/** An icon beside words or a name; itself silent. The SVG is the library's own file. */
+/** An icon beside words or a name; screen readers skip it. The SVG is the library's own file. */
 export function icon(name: IconName) {
   return html`<span class="icon" aria-hidden="true">${unsafeHTML(ICONS[name])}</span>`;
 }
 
 /**
- * A sentence with marks: `{term|words}`, `{b|words}`, `{key|F}`, and `{a:vertex:2|A2}`, words that
- * light the things of a key; `{place:1|words}` goes to a classic position.
+ * A sentence with marks: `{term|words}`, `{b|words}`, `{key|F}`; `{a:vertex:2|A2}` lights the things of that key, and
+ * `{place:1|words}` goes to a classic position.
  */
 export function rich(text: string, pointAt: PointAt, links: Links = NO_LINKS): (string | TemplateResult)[] {
   return text.split(MARK).map((part) => {
@@ -73,14 +73,14 @@ function link(keys: readonly string[], words: string, { lit, light }: Links) {
   >${words}</button>`;
 }
 
-/** A support point is lit together with the two vertices that it came from. */
+/** Returns the keys that a mark lights: a support point is lit together with its two vertices. */
 function keysMeant(key: string): readonly string[] {
   const point = /^point:(\d+)-(\d+)$/.exec(key);
   if (point === null) return [key];
   return supportKeys({ vertexA: Number(point[1]), vertexB: Number(point[2]) });
 }
 
-/** A word that wears its role's colour and lights its thing in the picture on hover, focus and tap. */
+/** A word in the colour of its role. It lights its thing in the picture on hover, focus and tap. */
 function term(name: string, words: string, pointAt: PointAt) {
   const [role, layer] = TERMS[name] ?? [];
   if (role === undefined || layer === undefined) return html`${words}`;

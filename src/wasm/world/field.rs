@@ -41,7 +41,7 @@ impl Engine {
         }))
     }
 
-    /// Writes how a march ended and lists its steps.
+    /// Writes the end of a march and lists its steps.
     pub fn march_ray(&mut self, x: f64, y: f64, direction_x: f64, direction_y: f64, max_distance: f64) -> bool {
         accepted(ray_of([x, y, direction_x, direction_y, max_distance]).and_then(|ray| {
             let world = self.world_unchanged_views();
@@ -60,8 +60,8 @@ impl Engine {
         }))
     }
 
-    /// Writes how far a disc is from the nearest shape, by the field at its center or, unless `points` is 0, at so many points
-    /// of its outline.
+    /// Writes the distance of a disc from the nearest shape: by the field at its center if `points` is 0, otherwise by
+    /// the field at `points` points of its outline.
     pub fn disc_clearance(&mut self, x: f64, y: f64, radius: f64, points: u32) -> bool {
         accepted(Circle::new(DVec2::new(x, y), radius).and_then(|disc| {
             let found = self.world_unchanged_views().disc_clearance(disc.center(), disc.radius(), points)?;

@@ -22,11 +22,11 @@ export const CONTACT_STRIDE = 8;
 /** Positions per pair in `Engine.contactPairs` and `Engine.candidatePairs`: first, second. */
 export const PAIR_STRIDE = 2;
 /** Version of the boundary. */
-export const ABI_VERSION = 12;
+export const ABI_VERSION = 13;
 /** That of the module of detection. */
-export const ABI_OF_DETECTION = 65548;
+export const ABI_OF_DETECTION = 65549;
 /** That of the module without lessons. */
-export const ABI_WITHOUT_LESSONS = 131084;
+export const ABI_WITHOUT_LESSONS = 131085;
 /** Numbers of the result buffer. */
 export const BUFFER_SIZE = 24;
 /** Place of address and length of the list of numbers. */
@@ -52,6 +52,6 @@ export const STATUS: { readonly no: 0; readonly yes: 1; readonly faultOfA: 2; re
 /** Clocks of a detection. */
 export const CLOCK: { readonly none: 0; readonly performance: 1; readonly date: 2 } = Object.freeze({ none: 0, performance: 1, date: 2 });
 /** Places of fields in the second record, and the numbers of their bits. */
-export const GIVEN: { readonly x: 0; readonly y: 1; readonly angle: 2; readonly velocityX: 3; readonly velocityY: 4; readonly angularVelocity: 5; readonly mass: 6; readonly restitution: 7; readonly friction: 8; readonly collides: 9; readonly continuous: 10; readonly layers: 11; readonly mask: 12; readonly sensor: 13; readonly kinematic: 14; readonly radius: 15; readonly outline: 16 } = Object.freeze({ x: 0, y: 1, angle: 2, velocityX: 3, velocityY: 4, angularVelocity: 5, mass: 6, restitution: 7, friction: 8, collides: 9, continuous: 10, layers: 11, mask: 12, sensor: 13, kinematic: 14, radius: 15, outline: 16 });
+export const GIVEN: { readonly x: 0; readonly y: 1; readonly angle: 2; readonly velocityX: 3; readonly velocityY: 4; readonly angularVelocity: 5; readonly mass: 6; readonly restitution: 7; readonly friction: 8; readonly collides: 9; readonly continuous: 10; readonly sensor: 11; readonly layers: 12; readonly mask: 13; readonly kinematic: 14; readonly radius: 15; readonly outline: 16 } = Object.freeze({ x: 0, y: 1, angle: 2, velocityX: 3, velocityY: 4, angularVelocity: 5, mass: 6, restitution: 7, friction: 8, collides: 9, continuous: 10, sensor: 11, layers: 12, mask: 13, kinematic: 14, radius: 15, outline: 16 });
 /** Default properties, at the places of the second record. */
-export const DEFAULTS: readonly number[] = Object.freeze([0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.2, 0.8, 1.0, 0.0, 1.0, 4294967295.0, 0.0, 0.0]);
+export const DEFAULTS: readonly number[] = Object.freeze([0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.2, 0.8, 1.0, 0.0, 0.0, 1.0, 4294967295.0, 0.0]);

@@ -97,8 +97,7 @@ export interface Properties {
   restitution?: number;
   /**
    * Coulomb's coefficient, from 0. Default 0.8. A pair has the geometric mean of both values; with the
-   * response
-   * `classic`, the lesser.
+   * response `classic`, the lesser.
    */
   friction?: number;
   /** Whether the shape takes part in pairs. Default true. */
@@ -244,6 +243,12 @@ export const SIZES: readonly (readonly string[])[] = Object.freeze([
   ["radius"],
   ["x1", "y1", "x2", "y2", "radius"],
 ]);
+
+/** The properties that are numbers. */
+export const MATERIAL_NAMES: readonly ("mass" | "restitution" | "friction")[] = Object.freeze(["mass", "restitution", "friction"]);
+
+/** The properties that are true or false. */
+export const FLAG_NAMES: readonly ("collides" | "continuous" | "sensor")[] = Object.freeze(["collides", "continuous", "sensor"]);
 
 /** The fields of `Properties`. */
 export const PROPERTY_NAMES: readonly string[] = Object.freeze(["kind", "velocity", "angularVelocity", "mass", "restitution", "friction", "collides", "continuous", "layers", "mask", "sensor"]);

@@ -518,15 +518,15 @@ export interface Resident {
   angle: number;
   velocity: Point;
   angularVelocity: number;
+  kind: BodyKind;
+  layers: number;
+  mask: number;
   mass: number;
   restitution: number;
   friction: number;
   collides: boolean;
   continuous: boolean;
-  layers: number;
-  mask: number;
   sensor: boolean;
-  kind: BodyKind;
 }
 
 export const RESIDENT_SIZE = 18;
@@ -541,15 +541,15 @@ export function readResident(numbers: Float64Array, at = 0): Resident {
     angle: numbers[at + 5] as number,
     velocity: pointAt(numbers, at + 6),
     angularVelocity: numbers[at + 8] as number,
-    mass: numbers[at + 9] as number,
-    restitution: numbers[at + 10] as number,
-    friction: numbers[at + 11] as number,
-    collides: numbers[at + 12] === 1,
-    continuous: numbers[at + 13] === 1,
-    layers: numbers[at + 14] as number,
-    mask: numbers[at + 15] as number,
-    sensor: numbers[at + 16] === 1,
-    kind: BODY_KINDS[numbers[at + 17] as number] as BodyKind,
+    kind: BODY_KINDS[numbers[at + 9] as number] as BodyKind,
+    layers: numbers[at + 10] as number,
+    mask: numbers[at + 11] as number,
+    mass: numbers[at + 12] as number,
+    restitution: numbers[at + 13] as number,
+    friction: numbers[at + 14] as number,
+    collides: numbers[at + 15] === 1,
+    continuous: numbers[at + 16] === 1,
+    sensor: numbers[at + 17] === 1,
   };
 }
 

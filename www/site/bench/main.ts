@@ -1,6 +1,6 @@
 /**
- * The site's bench page: the engine measured in the visitor's own browser, beside what was recorded of
- * others. The address holds `lang`, `theme` and `amount`.
+ * The site's bench page: measurements of the engine in the visitor's browser, beside recorded measurements of other
+ * engines. The address holds `lang`, `theme` and `amount`.
  *
  * Hooks: `[data-action="run | stop"]`, `select[data-choice="amount"]`, `[data-part="status"]`,
  * `[data-table="worlds | pairs"] tbody[data-part="here | there"] td[data-workload]`, `[data-plot="worlds"]`.
@@ -17,7 +17,7 @@ import { contestantName, figuresTable, growthOf, RECORDED, workloadName, written
 import type { Asked, LiveRow, Message } from "./worker.ts";
 import { AMOUNTS, amountBy } from "./workloads.ts";
 
-/** The texts by their files. A language is a file. */
+/** The texts by file name: one file per language. */
 const TEXTS = import.meta.glob<Record<string, BenchStrings>>("./strings.*.ts", { eager: true });
 
 const parameters = new URLSearchParams(location.search);
@@ -25,7 +25,7 @@ const known = new URLSearchParams([...parameters].filter(([name]) => name === "l
 let { address } = readAddress(known.toString());
 let { name: amount } = amountBy(parameters.get("amount"));
 
-/** The run: all questions once they are known, the measurements, and the reason why the engine could not be loaded. */
+/** The run: the list of measurements to make, the finished ones, and the reason if the engine could not be loaded. */
 interface BenchState {
   phase: "idle" | "loading" | "running" | "stopped" | "done" | "failed";
   asked: readonly Asked[];
@@ -37,7 +37,7 @@ const START: Readonly<BenchState> = Object.freeze({ phase: "idle", asked: [], ro
 
 let state: BenchState = START;
 
-/** The worker that measures; null: nothing can be stopped. */
+/** The worker that measures; null while nothing runs. */
 let worker: Worker | null = null;
 
 adoptColours();
@@ -58,15 +58,15 @@ function choose(changes: Partial<typeof address>) {
 function start() {
   end({ ...START, phase: "loading" });
   worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-  worker.onmessage = ({ data }) => hear(data);
+  worker.onmessage = ({ data }) => receive(data);
   // The worker's own script could not be loaded.
-  worker.onerror = () => hear({ kind: "failed", reason: "unreachable" });
+  worker.onerror = () => receive({ kind: "failed", reason: "unreachable" });
   worker.postMessage(amount);
 }
 
-function hear(message: Message) {
-  if (message.kind === "ready") become({ phase: "running", asked: message.asked });
-  else if (message.kind === "row") become({ rows: [...state.rows, message.row] });
+function receive(message: Message) {
+  if (message.kind === "ready") update({ phase: "running", asked: message.asked });
+  else if (message.kind === "row") update({ rows: [...state.rows, message.row] });
   else end({ phase: message.kind, reason: message.kind === "failed" ? message.reason : null });
 }
 
@@ -74,14 +74,15 @@ function hear(message: Message) {
 function end(changes: Partial<BenchState>) {
   worker?.terminate();
   worker = null;
-  become(changes);
+  update(changes);
 }
 
-function become(changes: Partial<BenchState>) {
+function update(changes: Partial<BenchState>) {
   state = { ...state, ...changes };
   show();
 }
 
+/** Writes the choices into the address. */
 function remember() {
   const query = new URLSearchParams(location.search);
   if (address.lang !== null) query.set("lang", address.lang);
@@ -90,7 +91,7 @@ function remember() {
   try {
     history.replaceState(null, "", `?${query}`);
   } catch {
-    // A sandboxed frame may not change its address; the page works without.
+    // A sandboxed frame may not change its address. The page works without it.
   }
 }
 
@@ -122,7 +123,7 @@ function pageTemplate(words: BenchStrings) {
   const { rows } = state;
   const growth = growthOf(rows);
   const { machine, browser, day } = RECORDED;
-  const good = rows.filter(({ agrees }) => agrees).length;
+  const agreeing = rows.filter(({ agrees }) => agrees).length;
   return html`<article class="bench">
     <h1>${words.title}</h1>
     <p class="lede">${words.lede}</p>
@@ -145,7 +146,7 @@ function pageTemplate(words: BenchStrings) {
       ${figuresTable("pairs", rows, words)}
     </section>
     <footer class="quiet">
-      ${rows.length === 0 ? nothing : html`<p data-part="agreement">${words.agreement(good, rows.length)}</p>`}
+      ${rows.length === 0 ? nothing : html`<p data-part="agreement">${words.agreement(agreeing, rows.length)}</p>`}
       <p data-part="recorded">${words.recorded(machine, browser, day)} ${words.missed}</p>
       <p><a href=${laboratory()}>${words.back}</a></p>
     </footer>

@@ -109,6 +109,7 @@ export const bodiesEn = {
   },
   response: {
     scenes: "Scene",
+    noScene: "none of these",
     names: {
       demo: "Falling boxes",
       stack: "Ten boxes",

@@ -105,6 +105,7 @@ export const bodiesZh: typeof import("./strings.en.ts").bodiesEn = {
   },
   response: {
     scenes: "场景",
+    noScene: "都不是",
     names: {
       demo: "下落的箱子",
       stack: "十个箱子",

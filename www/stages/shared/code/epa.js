@@ -7,10 +7,10 @@ import { dot, minus, plus, times, turned, unit } from "./vectors.js";
 /** @import { Corner, SearchOptions } from "./simplex.js" */
 
 /**
- * How deep do the shapes overlap? GJK answers for the cores that are apart, else its simplex is expanded.
+ * How deep do the shapes overlap? GJK measures cores that are apart. For overlapping cores its simplex is expanded.
  * @param {Body} a
  * @param {Body} b
- * @param {SearchOptions} [options] `cap` is that of the expansion
+ * @param {SearchOptions} [options] `cap` limits the expansion
  */
 export function epa(a, b, options = {}) {
   const search = gjk(a, b, { ...options, cap: DEFAULTS.cap }); //: support, simplex, search-end
@@ -48,7 +48,7 @@ function apart({ point, distance }) {
 }
 
 /**
- * The corners to start with, clockwise: those of the simplex, and the farthest in four directions if it is not a triangle.
+ * The first corners, clockwise: those of the simplex; if it is no triangle, also the farthest in four directions.
  * @param {Body} a
  * @param {Body} b
  * @param {readonly Corner[]} simplex

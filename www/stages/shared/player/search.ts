@@ -19,8 +19,9 @@ const NOTHING = {
   nearest: null as Point | null,
   /** The point that this very step dropped. */
   dropped: null as DifferencePoint | null,
-  /** Unit vector of this step's search. */
+  /** The direction of this step's search, a unit vector. */
   direction: null as Point | null,
+  /** The support point that this step found. */
   found: null as DifferencePoint | null,
   /** Whether the search has ended with the origin inside. */
   hit: false,
@@ -42,7 +43,7 @@ export function searchAt(shown: readonly Step[]): Search {
 }
 
 function after(before: Search, step: Step): Search {
-  // What belongs to one step only goes with it.
+  // Values of a single step do not outlive it.
   const search = { ...before, dropped: null, direction: null, found: null, replaced: null };
   switch (step.kind) {
     case "support":
@@ -51,7 +52,7 @@ function after(before: Search, step: Step): Search {
       return { ...search, simplex: step.points, dropped: step.dropped, nearest: step.nearest };
     case "search-end": {
       const hit = step.reason === "origin-inside";
-      // The direction that separates is the answer: it stays in the picture.
+      // The separating direction is the answer, so it stays in the picture.
       const missed = step.reason === "separating-direction" || step.reason === "no-progress";
       const { direction, found } = missed ? before : search;
       return { ...search, hit, missed, direction, found };
@@ -71,7 +72,7 @@ function after(before: Search, step: Step): Search {
     case "expansion-end":
       return { ...search, penetration: step };
     case "done":
-      // The closest points take over from the direction that led to them.
+      // The picture now shows the closest points instead of the direction.
       if ("distance" in step) return search;
       return { ...search, direction: before.direction, found: before.found };
     default:
@@ -79,12 +80,12 @@ function after(before: Search, step: Step): Search {
   }
 }
 
-/** The kept points: those of the simplex, or of the polytope that has grown from it. */
+/** Returns the points of the simplex, or of the polytope once there is one. */
 export function keptPoints({ simplex, polytope }: Search): readonly DifferencePoint[] {
   return polytope.length > 0 ? polytope : simplex;
 }
 
-/** The kept points of the step: the simplex, or the ends of the polytope's closest edge; without one `all` points. */
+/** Returns the points of the simplex, or the ends of the polytope's closest edge; `all` if that edge is not known. */
 export function decidingPoints(search: Search, all: readonly DifferencePoint[]): readonly DifferencePoint[] {
   const { simplex, polytope, closest } = search;
   if (polytope.length === 0) return simplex;
@@ -92,7 +93,7 @@ export function decidingPoints(search: Search, all: readonly DifferencePoint[]):
   return polytope.filter(({ point }) => [closest.from, closest.to].some(({ x, y }) => x === point.x && y === point.y));
 }
 
-/** The ends of the polytope's closest edge, which the step of that number has found. */
+/** Returns the ends of the polytope's closest edge, which step `index` has found. */
 export function closestEnds(steps: readonly Step[], index: number): DifferencePoint[] {
   const step = steps[index];
   const { polytope } = searchAt(steps.slice(0, index + 1));
@@ -101,8 +102,8 @@ export function closestEnds(steps: readonly Step[], index: number): DifferencePo
 }
 
 /**
- * The point of the simplex nearest to the origin as a blend of the edge's two ends, and the same blend of the corners that
- * they came from: `qa` on A, `qb` on B. Null without an edge or a point.
+ * Returns the point of the simplex nearest to the origin as a blend of the edge's two ends, and the same blend of the
+ * corners from which the ends come: `qa` on A, `qb` on B. Null if the simplex is empty or a triangle.
  */
 export function blendOf({ simplex }: Search) {
   const [from, to = from] = simplex;

@@ -1,4 +1,4 @@
-/** 简体中文：播放器的说明句。每一步有三句：列表用的 label，发生了什么 what，为什么 why。标记见 steps_en.js。 */
+/** 简体中文：播放器的说明句。每一步有三句：列表用的 label，发生了什么 what，为什么 why。标记见 steps.en.ts。 */
 import { threeDigits, WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
 import type { AxisReasons, StepTexts } from "./steps.en.ts";
 
