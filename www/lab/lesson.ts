@@ -67,8 +67,8 @@ export function lessonTemplate(lab: LabView, open: OpenView, lesson: LoadedLesso
       ${tasksTemplate(lab, open)}
       <h3>${words.next}</h3>
       <ul class="next">
-        ${lesson.next.map((id, at) => {
-          const title = lesson.titles[lab.language]?.[at];
+        ${lesson.next.map(({ id, titles }) => {
+          const title = titles[lab.language];
           // Only a site has pages of further stages.
           const chosen = { lang: lab.language, ...(lab.theme === "auto" ? {} : { theme: lab.theme }) };
           const address = `${lab.home}?${new URLSearchParams({ stage: id, ...chosen })}`;

@@ -30,6 +30,8 @@ export interface StageTexts {
   title: string;
   /** The point of the stage as a question of one line, for the course. */
   question: string;
+  /** Games that use the test, their shapes, and the test, for the table of the course. */
+  use?: readonly string[];
   /** Two or three sentences above the panels. */
   lede: string;
   tasks: Readonly<Record<string, string>>;

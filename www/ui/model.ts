@@ -118,15 +118,13 @@ export interface Lesson {
   /** SVG. */
   primers?: readonly string[];
   traps: readonly Trap[];
-  /** Ids of the stages to go on with. */
-  next: readonly string[];
   sources: readonly string[];
   en: LessonTexts;
   zh: LessonTexts;
 }
 
-/** A lesson with the titles of the stages that it names. */
-export type LoadedLesson = Lesson & { titles: Partial<Record<Language, readonly string[]>> };
+/** A lesson with the stages to go on with. */
+export type LoadedLesson = Lesson & { next: readonly { id: string; titles: Readonly<Record<string, string>> }[] };
 
 /** A value of the running code. With a place it can be lit in the picture. */
 export interface CodeValue {

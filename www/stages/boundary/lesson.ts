@@ -11,7 +11,6 @@ export const lesson: Lesson = {
       runs: true,
     },
   ],
-  next: ["bounding-shapes", "ray-cast"],
   sources: ["Galileo Galilei, Discorsi, 1638", "C. Ericson, Real-Time Collision Detection, 2005"],
   en: {
     idea: [

@@ -35,7 +35,6 @@ export const lesson: Lesson = {
       ],
     },
   ],
-  next: ["pixel", "broad-phase"],
   sources: ["C. Ericson, Real-Time Collision Detection, 2005"],
   en: {
     idea: [

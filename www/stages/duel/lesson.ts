@@ -17,7 +17,6 @@ export const lesson: Lesson = {
       ],
     },
   ],
-  next: ["sat", "epa", "scale"],
   sources: [
     "G. van den Bergen, Collision Detection in Interactive 3D Environments, 2003",
     "C. Ericson, Real-Time Collision Detection, 2005",

@@ -29,7 +29,6 @@ export const lesson: Lesson = {
       ],
     },
   ],
-  next: ["sat", "response"],
   sources: [
     "G. van den Bergen, Collision Detection in Interactive 3D Environments, 2003",
     "W. Bittle, EPA (Expanding Polytope Algorithm), dyn4j.org, 2010",

@@ -23,7 +23,6 @@ export const lesson: Lesson = {
       ],
     },
   ],
-  next: ["epa", "sweep"],
   sources: [
     "G. van den Bergen, Collision Detection in Interactive 3D Environments, 2003",
     "W. Bittle, GJK – Distance & Closest Points, dyn4j.org, 2010",

@@ -36,7 +36,6 @@ export const lesson: Lesson = {
       ],
     },
   ],
-  next: ["gjk-distance", "epa"],
   sources: [
     "E. Gilbert, D. Johnson, S. Keerthi, A fast procedure for computing the distance between complex objects, 1988",
     "G. van den Bergen, Collision Detection in Interactive 3D Environments, 2003",

@@ -29,7 +29,6 @@ export const lesson: Lesson = {
       views: ["velocity", "push"],
     },
   ],
-  next: ["response", "sdf"],
   sources: ["H. Wang, GAMES103: Intro to Physics-Based Animation, 2021"],
   en: {
     idea: [

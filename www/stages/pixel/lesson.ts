@@ -26,7 +26,6 @@ export const lesson: Lesson = {
       views: ["bounding-boxes"],
     },
   ],
-  next: ["broad-phase", "sdf"],
   sources: ["C. Ericson, Real-Time Collision Detection, 2005"],
   en: {
     idea: [

@@ -15,7 +15,6 @@ export const lesson: Lesson = {
       runs: true,
     },
   ],
-  next: ["sweep", "boundary"],
   sources: [
     "F. Antonio, Faster Line Segment Intersection, Graphics Gems III, 1992",
     "C. Ericson, Real-Time Collision Detection, 2005",

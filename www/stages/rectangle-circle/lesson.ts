@@ -33,7 +33,6 @@ export const lesson: Lesson = {
       views: ["depth"],
     },
   ],
-  next: ["sat", "bounding-shapes"],
   sources: [
     "M. Tanaya, H. Chen, J. Pavleas, K. Sung, Building a 2D Game Physics Engine, 2017",
     "C. Ericson, Real-Time Collision Detection, 2005",

@@ -36,7 +36,6 @@ export const lesson: Lesson = {
       views: ["depth"],
     },
   ],
-  next: ["rectangle-circle", "sat"],
   sources: ["M. Tanaya, H. Chen, J. Pavleas, K. Sung, Building a 2D Game Physics Engine, 2017"],
   en: {
     idea: [

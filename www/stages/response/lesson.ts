@@ -15,7 +15,6 @@ export const lesson: Lesson = {
     { edits: [["scene", "tiles"]], runs: true },
     { edits: [["scene", "slope"]], runs: true },
   ],
-  next: ["sandbox", "impulse"],
   sources: [
     "M. Tanaya, H. Chen, J. Pavleas, K. Sung, Building a 2D Game Physics Engine, 2017",
     "E. Catto, Iterative Dynamics with Temporal Coherence, 2005",

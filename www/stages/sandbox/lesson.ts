@@ -14,7 +14,6 @@ export const lesson: Lesson = {
     { edits: [["scene", "near-miss"]], runs: true },
     { edits: [["scene", "fast-roll"]], runs: true },
   ],
-  next: ["boundary", "scale"],
   sources: ["E. Catto, Solver2D, box2d.org, 2024", "C. Ericson, Real-Time Collision Detection, 2005"],
   en: {
     idea: [

@@ -44,7 +44,6 @@ export const lesson: Lesson = {
       ],
     },
   ],
-  next: ["gjk", "sweep"],
   sources: ["C. Ericson, Real-Time Collision Detection, 2005", "S. Gottschalk, Separating axis theorem, 1996"],
   en: {
     idea: [

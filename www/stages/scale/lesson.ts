@@ -24,7 +24,6 @@ export const lesson: Lesson = {
       views: ["cells"],
     },
   ],
-  next: ["broad-phase", "sandbox"],
   sources: ["C. Ericson, Real-Time Collision Detection, 2005", "S. Gottschalk, M. Lin, D. Manocha, OBBTree, 1996"],
   en: {
     idea: [

@@ -17,7 +17,6 @@ export const lesson: Lesson = {
     },
     { state: { instrument: "disc", disc: { x: 200, y: 350, radius: 30, points: 4 } } },
   ],
-  next: ["impulse", "ray-cast"],
   sources: [
     "H. Wang, GAMES103: Intro to Physics-Based Animation, 2021",
     "J. C. Hart, Sphere Tracing, 1996",

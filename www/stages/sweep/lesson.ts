@@ -27,7 +27,6 @@ export const lesson: Lesson = {
       runs: true,
     },
   ],
-  next: ["ray-cast", "response"],
   sources: ["O. Renault, Polygon Collision (PolyColly), 2004", "C. Ericson, Real-Time Collision Detection, 2005"],
   en: {
     idea: [
