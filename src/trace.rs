@@ -14,13 +14,6 @@ pub trait Observer<S> {
         true
     }
 
-    /// Receives the next step, if there is one. Only an active observer calls `make`.
-    fn step_if_some(&mut self, make: impl FnOnce() -> Option<S>) {
-        if let Some(step) = make() {
-            self.step(|| step);
-        }
-    }
-
     /// Returns an observer for a part of the algorithm. `wrap` turns a step of the part into a step of the whole.
     fn mapped<T>(&mut self, wrap: fn(T) -> S) -> impl Observer<T>
     where
@@ -61,9 +54,6 @@ impl<S> Observer<S> for Silent {
     fn is_active(&self) -> bool {
         false
     }
-
-    #[inline(always)]
-    fn step_if_some(&mut self, _make: impl FnOnce() -> Option<S>) {}
 
     /// Returns an observer of the same type, so that the part is compiled once for all its callers.
     #[inline(always)]
@@ -108,15 +98,6 @@ impl<S> Observer<S> for OptionalObserver<'_, S> {
     #[inline(always)]
     fn is_active(&self) -> bool {
         self.0.is_some()
-    }
-
-    #[inline(always)]
-    fn step_if_some(&mut self, make: impl FnOnce() -> Option<S>) {
-        if let Some(sink) = &mut self.0
-            && let Some(step) = make()
-        {
-            sink.push(step);
-        }
     }
 }
 

@@ -60,7 +60,7 @@ pub struct Body {
     pub restitution: f64,
     /// Coulomb coefficient. Infinite: the pair takes the coefficient of the other body.
     pub friction: f64,
-    /// Least width of the shape in px, see [`least_width`]. Tolerances of the response are proportional to it.
+    /// Least width of the shape in px, see [`Shape::least_width`]. Tolerances of the response are proportional to it.
     pub width: f64,
 }
 
@@ -123,13 +123,6 @@ impl Material {
     pub fn lesser(self, other: Self) -> Self {
         Self { restitution: min(self.restitution, other.restitution), friction: min(self.friction, other.friction) }
     }
-}
-
-/// Returns the approximate least width of a shape, in px; for a segment without radius, its length.
-///
-/// The result does not depend on the pose: it is bitwise equal at every pose.
-pub fn least_width(shape: &Shape) -> f64 {
-    shape.least_width()
 }
 
 /// Returns 1 / `value`; 0 if `value` is not positive or the result is not finite.

@@ -92,8 +92,8 @@ pub fn predict_contact_shape_shape(shapes: [&Shape; 2], ahead: &Approach) -> Pre
     let margin = if time < duration { max(slack, min(motion.length() * duration, f64::MAX)) } else { slack };
     let Some(manifold) = manifold_shape_shape(&a, &b, margin) else { return Prediction::Miss };
     let normal = manifold.normal;
-    let (along, is_parting) = (motion.dot(normal), !turns && motion.dot(normal) >= 0.0);
-    if is_parting {
+    let along = motion.dot(normal);
+    if !turns && along >= 0.0 {
         return Prediction::Miss;
     }
     Prediction::At(manifold.with_separations(|point| {

@@ -93,7 +93,7 @@ mod segment_margin;
 mod solver;
 
 pub use ballistics::{BOUNCES_MAX, Bounce, CenterBounds, Flight, Side, fly};
-pub use body::{Body, Mass, Material, least_width};
+pub use body::{Body, Mass, Material};
 pub use classic::{ClassicSettings, RELAXATION_WORK_MAX, relax_classic};
 pub use constraint::CachedImpulse;
 pub use contact_prediction::{Approach, Motion, Prediction, predict_contact_shape_shape};

@@ -1,6 +1,6 @@
 //! Segments without a radius are two-sided: a margin and a correction keep bodies on their side.
 
-use super::body::{Body, least_width};
+use super::body::Body;
 use super::solver::Displacement;
 use crate::math::tolerance::{SEGMENT_MARGIN, TIE};
 use crate::math::{clamp, direction, max, min, rotated, sin_cos};
@@ -31,7 +31,7 @@ impl WidenedPair {
         let margin_of = |which: usize| {
             if are_fixed[which] { f64::INFINITY } else { greatest_margin(pair[which], false) }
         };
-        let width = |which: usize| if bare[which] { 0.0 } else { least_width(pair[which]) };
+        let width = |which: usize| if bare[which] { 0.0 } else { pair[which].least_width() };
         let margin = min(margin_of(0), margin_of(1)) - (width(0) + width(1));
         // Two fixed shapes need no margin.
         if !(margin > 0.0 && margin.is_finite()) {

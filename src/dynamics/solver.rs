@@ -132,7 +132,7 @@ impl Solver {
     ///
     /// # Examples
     /// ```
-    /// use collidoscope::dynamics::{Body, Mass, Solver, Touch, least_width, solver_margin};
+    /// use collidoscope::dynamics::{Body, Mass, Solver, Touch, solver_margin};
     /// use collidoscope::narrow_phase::manifold_shape_shape;
     /// use collidoscope::{Circle, DVec2, Rectangle, Shape};
     ///
@@ -140,7 +140,7 @@ impl Solver {
     /// let ball = Shape::from(Circle::new(DVec2::new(0.0, -5.0), 5.0)?);
     /// let body = |shape: &Shape, mass| Body {
     ///     mass: Mass::of(shape, mass),
-    ///     width: least_width(shape),
+    ///     width: shape.least_width(),
     ///     friction: 0.8,
     ///     ..Body::default()
     /// };

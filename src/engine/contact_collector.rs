@@ -7,8 +7,7 @@ use super::shape_store::MovingStatic;
 use super::{Velocity, World};
 use crate::broad_phase::PairSearch;
 use crate::dynamics::{
-    Body, Ground, Mass, NEIGHBORS_MAX, Side, Solver, Touch, WidenedPair, greatest_margin, has_no_width, least_width,
-    solver_margin,
+    Body, Ground, Mass, NEIGHBORS_MAX, Side, Solver, Touch, WidenedPair, greatest_margin, has_no_width, solver_margin,
 };
 use crate::error::{try_push, try_reserve};
 use crate::math::tolerance::{FLUSH, SPECULATIVE};
@@ -128,7 +127,7 @@ impl ContactCollector {
         for (index, body) in bodies[WALLS..].iter_mut().enumerate() {
             let (shape, properties) = (&world.shapes[index], &world.properties[index]);
             if body.width < 0.0 {
-                (body.mass, body.width) = (Mass::of(shape, properties.mass()), least_width(shape));
+                (body.mass, body.width) = (Mass::of(shape, properties.mass()), shape.least_width());
             }
             (body.restitution, body.friction) = (properties.restitution(), properties.friction());
             let velocity = velocities.get(index).filter(|_| !properties.is_fixed()).copied().unwrap_or_default();

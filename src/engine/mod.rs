@@ -37,7 +37,7 @@ pub use ids::ShapeId;
 pub use motion::Energy;
 pub(crate) use motion::Surroundings;
 pub use pair_queries::PairContacts;
-pub use properties::{BodyKind, FLAGS, Flag, Flags, MATERIAL, Material, Properties, Velocity};
+pub use properties::{BodyKind, FLAGS, Flag, FlagValues, MATERIAL, MaterialValues, Properties, Velocity};
 pub use query::Nearest;
 pub use response::{Response, ResponseSettings};
 pub(crate) use snapshot_codec::{Reader, Writer, bad, bytes_of, open, refusal, words_of};

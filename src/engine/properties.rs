@@ -44,10 +44,10 @@ const COLLIDES: usize = 0;
 const CONTINUOUS: usize = 1;
 const SENSOR: usize = 2;
 
-/// Values of [`MATERIAL`].
-pub type Material = [f64; MATERIAL.len()];
-/// Values of [`FLAGS`].
-pub type Flags = [bool; FLAGS.len()];
+/// Values of [`MATERIAL`], in its order.
+pub type MaterialValues = [f64; MATERIAL.len()];
+/// Values of [`FLAGS`], in its order.
+pub type FlagValues = [bool; FLAGS.len()];
 
 /// Validated properties of a shape.
 ///
@@ -56,10 +56,10 @@ pub type Flags = [bool; FLAGS.len()];
 /// new version of snapshots.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Properties {
-    material: Material,
+    material: MaterialValues,
     layers: u32,
     mask: u32,
-    flags: Flags,
+    flags: FlagValues,
     kinematic: bool,
 }
 
@@ -91,7 +91,7 @@ impl Properties {
     /// # Errors
     /// `not-finite`; `out-of-range` for a number below 0 or above its greatest value in [`MATERIAL`].
     #[inline(never)]
-    pub(crate) fn with_all_material(self, mut material: Material) -> Result<Self, Error> {
+    pub(crate) fn with_all_material(self, mut material: MaterialValues) -> Result<Self, Error> {
         for (value, (field, most)) in material.iter_mut().zip(MATERIAL) {
             *value = not_negative(*value, most, field)?;
         }
@@ -102,7 +102,7 @@ impl Properties {
     }
 
     /// Returns a copy with other flags.
-    pub(crate) const fn with_flags(self, flags: Flags) -> Self {
+    pub(crate) const fn with_flags(self, flags: FlagValues) -> Self {
         Self { flags, ..self }
     }
 
@@ -223,12 +223,12 @@ impl Properties {
     }
 
     /// Returns the values of [`MATERIAL`].
-    pub fn material(&self) -> Material {
+    pub fn material(&self) -> MaterialValues {
         self.material
     }
 
     /// Returns the values of [`FLAGS`].
-    pub fn flags(&self) -> Flags {
+    pub fn flags(&self) -> FlagValues {
         self.flags
     }
 

@@ -11,7 +11,7 @@
 //! All words but the checksum are doubles.
 
 use super::{ShapeId, StateHash};
-use crate::error::{Error, ErrorCode, Field, try_push, try_reserve};
+use crate::error::{Error, ErrorCode, Field, try_push, try_reserve, whole};
 use glam::DVec2;
 
 /// First word of a snapshot. As a double it is not NaN, so copying never changes its bits.
@@ -187,9 +187,9 @@ impl<'a> Reader<'a> {
     #[inline(never)]
     pub(crate) fn whole(&mut self, greatest: u32, field: Field) -> u32 {
         let number = self.number();
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "compared with what it was")]
-        let whole = number as u32;
-        if f64::from(whole) == number && whole <= greatest {
+        if let Some(whole) = whole(number)
+            && whole <= greatest
+        {
             return whole;
         }
         self.refuse_number(field, number);

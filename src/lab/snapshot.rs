@@ -115,15 +115,16 @@ impl Lab {
     fn read_roles(&self, reader: &mut Reader) -> Result<Vec<Role>, Error> {
         let mut roles: Vec<Role> = Vec::new();
         for _ in 0..reader.count(ROLE_SIZE, Field::Count) {
-            let (id, is_furniture) = (reader.id(), reader.flag(Field::Snapshot));
+            let (id, is_furniture) = (reader.some_id(), reader.flag(Field::Snapshot));
             let picture = reader.number();
             let number = (0..self.start.masks.len()).find(|number| *number as f64 == picture);
             if number.is_none() && picture != NONE {
                 reader.refuse_number(Field::Mask, picture);
             }
             reader.check()?;
-            let is_next = |id| roles.last().is_none_or(|last| last.id < id);
-            let id = id.filter(|id| is_next(*id)).ok_or_else(|| bad(Field::Id, NONE))?;
+            if roles.last().is_some_and(|last| last.id >= id) {
+                return Err(bad(Field::Id, NONE));
+            }
             let picture = number.and_then(|number| u32::try_from(number).ok());
             if !try_push(&mut roles, Role { id, is_furniture, picture }) {
                 return Err(Error::new(ErrorCode::OutOfMemory, Field::Shapes, roles.len() as f64));
@@ -155,11 +156,10 @@ fn read_gradient(reader: &mut Reader) -> Result<GradientResponse, Error> {
         reader.refuse_number(Field::Count, count as f64);
     }
     for _ in 0..count {
-        let id = reader.id();
+        let id = reader.some_id();
         let mut contacts = ContactCounts::default();
         contacts.iter_mut().for_each(|count| *count = reader.whole(u32::MAX, Field::Count));
         reader.check()?;
-        let id = id.ok_or_else(|| bad(Field::Id, NONE))?;
         if !try_push(&mut response.counts, (id, contacts)) {
             return Err(Error::new(ErrorCode::OutOfMemory, Field::Shapes, count as f64));
         }

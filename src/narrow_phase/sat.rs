@@ -204,13 +204,11 @@ fn test_axes(
 
 fn skip(a: &Hull<'_>, b: &Hull<'_>, rest: core::ops::Range<usize>, observer: &mut impl Observer<SatStep>) {
     for index in rest {
-        observer.step_if_some(|| {
-            axis(a, b, index).map(|Axis { source, normal }| SatStep::Skipped {
-                source,
-                ends: axis_ends(a, b, source),
-                normal,
-            })
-        });
+        if observer.is_active()
+            && let Some(Axis { source, normal }) = axis(a, b, index)
+        {
+            observer.step(|| SatStep::Skipped { source, ends: axis_ends(a, b, source), normal });
+        }
     }
 }
 

@@ -68,8 +68,7 @@ pub fn sample_rectangle(rectangle: &Rectangle, point: DVec2) -> Sample {
             Some(way) => (way.length, way.unit * signs),
             None => (0.0, DVec2::new(signs.x, 0.0)),
         },
-        (false, false) if beyond.y >= beyond.x => (beyond.y, DVec2::new(0.0, signs.y)),
-        (false, true) => (beyond.y, DVec2::new(0.0, signs.y)),
+        _ if beyond.y >= beyond.x => (beyond.y, DVec2::new(0.0, signs.y)),
         _ => (beyond.x, DVec2::new(signs.x, 0.0)),
     };
     Sample { distance, gradient: rectangle.to_world(gradient) }

@@ -197,9 +197,8 @@ impl Shape {
         of_any!(self, shape => shape.around())
     }
 
-    /// Returns the approximate least width in px; for a segment without a radius, its length. It does not depend on the
-    /// pose.
-    pub(crate) fn least_width(&self) -> f64 {
+    /// Returns the approximate least width in px; for a segment without a radius, its length. It is bitwise equal at every pose.
+    pub fn least_width(&self) -> f64 {
         of_any!(self, shape => shape.least_width())
     }
 

@@ -11,7 +11,7 @@ use super::records::{self, PROPERTY_SLOTS, Region};
 use super::result_buffer::{accepted, out_of_memory, write_error, write_list, write_result};
 use super::views::{View, Views, sizes};
 use crate::engine::{
-    BodyKind, Boundary, BroadPhase, FLAGS, Flags, MATERIAL, Properties, Response, ShapeId, Velocity, World,
+    BodyKind, Boundary, BroadPhase, FLAGS, FlagValues, MATERIAL, Properties, Response, ShapeId, Velocity, World,
     WorldOptions,
 };
 use crate::error::{Error, Field};
@@ -242,7 +242,7 @@ fn velocity_given() -> Result<Velocity, Error> {
 fn properties_given() -> Result<Properties, Error> {
     let slots = || PROPERTY_SLOTS.map(|slot| number(Place::Second, slot));
     let material = first_of(slots());
-    let flags: Flags = first_of(slots().skip(MATERIAL.len()).map(|flag| flag != 0.0));
+    let flags: FlagValues = first_of(slots().skip(MATERIAL.len()).map(|flag| flag != 0.0));
     let properties = Properties::DEFAULT.with_all_material(material)?.with_flags(flags);
     let layers = inputs::whole_number(given_number(Given::Layers), Field::Layers)?;
     let mask = inputs::whole_number(given_number(Given::Mask), Field::Mask)?;

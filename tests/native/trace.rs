@@ -7,7 +7,6 @@ fn silent_observer_builds_no_steps() {
     let mut silent = OptionalObserver::<u8>::silent();
     assert!(!silent.is_active());
     silent.step(|| unreachable!("inactive"));
-    silent.step_if_some(|| unreachable!("inactive"));
     silent.mapped(u8::from).step(|| -> bool { unreachable!("inactive") });
 }
 
@@ -17,9 +16,8 @@ fn recorder_receives_every_step() {
     let mut observer = OptionalObserver::recording(&mut recorder);
     assert!(observer.is_active());
     observer.step(|| 1);
-    observer.step_if_some(|| None);
     observer.mapped(u8::from).step(|| true);
-    observer.step_if_some(|| Some(3));
+    observer.step(|| 3);
     assert_eq!(recorder.steps(), [1, 1, 3]);
 }
 

@@ -67,9 +67,9 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
   "not-simple": "crosses itself",
   "not-convex": "turns inwards",
   "too-many-shapes": "would be more than the world can hold",
-  "out-of-memory": "need more memory than there is",
+  "out-of-memory": "would exceed the available memory",
   "zero-direction": "has no length",
-  "bad-snapshot": "is not that of a state to go back to",
+  "bad-snapshot": "does not fit a snapshot",
   "fixed-shape": "must be 0, for a shape of mass 0 is fixed",
   contradictory: "contradicts the outline, which tells where the shape lies",
 };

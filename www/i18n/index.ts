@@ -7,6 +7,9 @@ export { type Language, NAMES };
 
 export const LANGUAGES = Object.freeze(Object.keys(NAMES) as Language[]);
 
+/** The texts of the other languages, each file loaded when a reader chooses it. */
+const OTHERS = import.meta.glob<Record<string, Strings>>(["./common.*.ts", "!./common.en.ts"]);
+
 const tables: Partial<Record<Language, Strings>> = { en };
 
 export const isLoaded = (language: Language) => tables[language] !== undefined;
@@ -14,10 +17,8 @@ export const isLoaded = (language: Language) => tables[language] !== undefined;
 /** Loads the common texts of a language. If that fails, the English texts replace them. */
 export async function loadLanguage(language: Language): Promise<void> {
   if (isLoaded(language)) return;
-  tables[language] = await import("./common.zh.ts").then(
-    ({ zh }) => zh,
-    () => en,
-  );
+  const loaded = await OTHERS[`./common.${language}.ts`]?.().catch(() => ({ [language]: en }));
+  tables[language] = loaded?.[language] ?? en;
 }
 
 /** Returns the texts of a language, or the English ones if it has not been loaded. */

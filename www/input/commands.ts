@@ -300,7 +300,6 @@ export function shapeCommands({
   clock?: boolean;
   without?: readonly (Group | string)[];
 }): readonly Command[] {
-  const isView = ({ view }: Command) => view !== undefined;
   const all = [
     ...SPAWN,
     ...(polygons ? SPAWN_POLYGONS : []),
@@ -315,6 +314,8 @@ export function shapeCommands({
   return withoutIdleTools(all.filter(({ id, group }) => !without.includes(group) && !without.includes(id)));
 }
 
+const isView = ({ view }: Command) => view !== undefined;
+
 /** Removes the command that shows the tools if no command is a tool. */
 function withoutIdleTools(commands: readonly Command[]): readonly Command[] {
   const hasTools = commands.some(({ id, group }) => TOOL_NAMES.has(id) || TOOL_NAMES.has(group));
@@ -323,7 +324,6 @@ function withoutIdleTools(commands: readonly Command[]): readonly Command[] {
 
 /** The commands of a stage without shapes to edit: its own, reset, undo and redo, the views, help, sharing and zoom. */
 export function plainCommands(own: readonly Command[]): readonly Command[] {
-  const isView = ({ view }: Command) => view !== undefined;
   return withoutIdleTools([
     ...own.filter((each) => !isView(each)),
     ...WAYS_BACK,

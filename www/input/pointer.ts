@@ -5,8 +5,7 @@
  */
 import { handleOf, vertexAt } from "../canvas/handles.ts";
 import { clamp, type Frame, type View } from "../canvas/view.ts";
-import type { Point } from "../engine/lab.ts";
-import { contains, type Lab } from "../engine/lab.ts";
+import { contains, type Lab, type Point } from "../engine/lab.ts";
 import { outlineOf, rowOf, type ShapeRow } from "../state/view_state.ts";
 import { type Group, TURN } from "./commands.ts";
 
@@ -376,9 +375,8 @@ export class PointerInput {
       engine.set(hold.id, { angle });
       return;
     }
-    const within = (value: number, most: number) => Math.min(Math.max(value, 0), most);
-    const x = within(world.x + hold.offset.x, engine.width);
-    const y = within(world.y + hold.offset.y, engine.height);
+    const x = clamp(world.x + hold.offset.x, 0, engine.width);
+    const y = clamp(world.y + hold.offset.y, 0, engine.height);
     if (hold.mode === "corner") engine.moveVertex(hold.id, hold.corner, x, y);
     // Only keys move a fixed shape: a finger may drag it by mistake.
     else if (shape.mass !== 0) engine.set(hold.id, { x, y });

@@ -610,7 +610,6 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
         this.#accepted = { module, given, scene };
       } catch (error) {
         if (!(error instanceof CollidoscopeError)) throw error;
-        scene = null;
         refusedScene = error.message;
         console.warn(`<${this.localName}>: the scene cannot be used: ${error.message}`);
       }

@@ -4,8 +4,15 @@
  * distances share no code with the methods, so they measure the error of each.
  */
 
-import type { Contact, Distance, Method, Shape } from "../engine/lab.ts";
-import { collide, distance, signedDistance } from "../engine/lab.ts";
+import {
+  type Contact,
+  collide,
+  type Distance,
+  distance,
+  type Method,
+  type Shape,
+  signedDistance,
+} from "../engine/lab.ts";
 
 export interface Agreement {
   opinions: readonly Opinion[];

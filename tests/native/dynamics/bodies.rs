@@ -1,6 +1,6 @@
 //! Mass, inertia and width of shapes.
 
-use collidoscope::dynamics::{Mass, least_width};
+use collidoscope::dynamics::Mass;
 use collidoscope::shape::Pose;
 use collidoscope::{Circle, DVec2, Polygon, Rectangle, Segment, Shape};
 
@@ -34,7 +34,7 @@ fn width_and_mass_do_not_depend_on_the_angle() {
         for turn in 1..200 {
             let pose = Pose::new(shape.center() * 3.0, f64::from(turn) * 0.37).expect("valid");
             let turned = shape.clone().with_pose(pose);
-            assert_eq!(least_width(&turned), least_width(&shape));
+            assert_eq!(turned.least_width(), shape.least_width());
             assert_eq!(Mass::of(&turned, 1.5), Mass::of(&shape, 1.5));
         }
     }
@@ -54,7 +54,7 @@ fn bodies_without_a_usable_mass_are_fixed() {
 fn least_width_is_the_narrowest_extent() {
     let square = Polygon::new(&[(0.0, 0.0), (6.0, 0.0), (6.0, 4.0), (0.0, 4.0)].map(DVec2::from));
     let plank = Rectangle::new(DVec2::ZERO, 30.0, 2.0, 0.3).expect("valid");
-    assert_eq!(least_width(&square.expect("valid").into()), 4.0);
-    assert_eq!(least_width(&plank.into()), 2.0);
-    assert_eq!(least_width(&Circle::new(DVec2::ZERO, 3.0).expect("valid").into()), 6.0);
+    assert_eq!(Shape::from(square.expect("valid")).least_width(), 4.0);
+    assert_eq!(Shape::from(plank).least_width(), 2.0);
+    assert_eq!(Shape::from(Circle::new(DVec2::ZERO, 3.0).expect("valid")).least_width(), 6.0);
 }

@@ -3,7 +3,7 @@
 use collidoscope::DVec2;
 use collidoscope::Shape;
 use collidoscope::broad_phase::PairSearch;
-use collidoscope::dynamics::{Body, Mass, Solver, Touch, least_width, predict_contact_shape_shape, solver_margin};
+use collidoscope::dynamics::{Body, Mass, Solver, Touch, predict_contact_shape_shape, solver_margin};
 use collidoscope::engine::BroadPhase;
 use collidoscope::narrow_phase::manifold_shape_shape;
 use collidoscope::shape::{Aabb, Pose, Rectangle};
@@ -61,7 +61,7 @@ impl MiniWorld {
             mass: Mass::of(&shape, stuff.mass),
             restitution: stuff.restitution,
             friction: stuff.friction,
-            width: least_width(&shape),
+            width: shape.least_width(),
             ..Body::default()
         });
         self.shapes.push(shape);

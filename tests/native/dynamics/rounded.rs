@@ -6,7 +6,7 @@ use crate::support::figure::Figure;
 use crate::support::naive::separation;
 use crate::support::random::Random;
 use crate::support::random_figures::random_rounded_pair;
-use collidoscope::dynamics::{Mass, least_width};
+use collidoscope::dynamics::Mass;
 use collidoscope::{DVec2, Shape};
 
 /// A box that is as large with its round corners as `width` and `height` say.
@@ -95,6 +95,6 @@ fn capsules_have_the_moment_of_the_textbook_and_their_own_width() {
         + 8.0 * half * radius * radius * radius / 3.0;
     let found = 1.0 / Mass::of(&shape, 1.0).inverse_inertia;
     assert!((found - moment / (middle + discs)).abs() < 1e-12, "{found}");
-    assert_eq!(least_width(&shape), 4.0);
-    assert_eq!(least_width(&rounded_box(0.0, 0.0, 80.0, 40.0, 8.0)), 40.0);
+    assert_eq!(shape.least_width(), 4.0);
+    assert_eq!(rounded_box(0.0, 0.0, 80.0, 40.0, 8.0).least_width(), 40.0);
 }

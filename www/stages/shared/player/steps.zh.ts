@@ -93,7 +93,7 @@ export const stepsZh: StepTexts = {
     "no-progress": ({ iterations, distance, round }) => ({
       label: `停止：最近${px(distance)}`,
       what: `经过${iterations}次迭代，搜索停止：${round ? "核心的差" : "差"}上没有离原点更近的点。{closest|最近点}就此确定，离原点${px(distance)}。`,
-      why: `这个方向上最远的点，也不比保留的点更远，差到{direction|虚线}为止。${round ? "接下来再加上半径。" : "原点在虚线之外，也就在差的外面。"}`,
+      why: `这个方向上最远的点，也不比保留的点更远，差不会越过{direction|虚线}。${round ? "接下来再加上半径。" : "原点在虚线之外，也就在差的外面。"}`,
     }),
     "separating-direction": ({ iterations, round }) => ({
       label: "停止：无法到达",
