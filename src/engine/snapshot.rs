@@ -61,7 +61,8 @@ const ROUNDED: u32 = 1 << 9;
 const KINEMATIC: u32 = 1 << 10;
 /// The previous pose of a moved static shape is stored last.
 const MOVED: u32 = 1 << 11;
-const FLAGS_MAX: u32 = (1 << 12) - 1;
+/// Bits of a shape's kind.
+const KIND: u32 = 3;
 
 impl World {
     /// Returns the state as bytes: everything that a later step or the hash depends on, ids included.
@@ -395,7 +396,12 @@ fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, veloc
 }
 
 fn read_body(reader: &mut Reader) -> Option<(Shape, Properties, Velocity, Option<Pose>)> {
-    let flags = reader.whole(FLAGS_MAX, Field::Snapshot);
+    let flags = reader.whole(u32::MAX, Field::Snapshot);
+    let plain = KIND | MOVES | HAS_MATERIAL | HAS_STORED_CORNERS | HAS_LAYERS | ROUNDED | KINEMATIC | MOVED;
+    if flags & !FLAGS.iter().fold(plain, |bits, flag| bits | flag.snapshot_bit) != 0 {
+        reader.refuse_number(Field::Snapshot, f64::from(flags));
+        return None;
+    }
     let has = |bit: u32| flags & bit != 0;
     let pose = Pose::new(reader.point(), reader.number());
     let pose = reader.made(pose)?;
@@ -421,7 +427,7 @@ fn read_body(reader: &mut Reader) -> Option<(Shape, Properties, Velocity, Option
     }
     let properties = properties.with_flags(FLAGS.map(|flag| has(flag.snapshot_bit)));
     reader.made(properties.check_motion(&velocity))?;
-    let kind = Kind::ALL[(flags & 3) as usize];
+    let kind = Kind::ALL[(flags & KIND) as usize];
     let shape = Shape::read(kind, pose, has(HAS_STORED_CORNERS), &mut || reader.number());
     let mut shape = reader.made(shape)?;
     if has(ROUNDED) {

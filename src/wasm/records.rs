@@ -3,8 +3,8 @@
 
 use glam::DVec2;
 
-/// Length of the longest result. The fixed slots below follow it in the result buffer.
-pub(crate) const RESULT_SIZE: usize = 18;
+/// Length of the longest result, that of a shape of the world. The fixed slots below follow it in the result buffer.
+pub(crate) const RESULT_SIZE: usize = Resident::SIZE;
 /// Slot of the address and the length of the list of numbers.
 pub(crate) const LIST_AT: usize = RESULT_SIZE;
 /// Slot of the address and the length of the list of positions.
