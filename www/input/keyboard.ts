@@ -30,6 +30,17 @@ export function meantBy(
   return command;
 }
 
+/** Keys whose caps show something other than the name of the key. */
+const KEYS: Readonly<Record<string, string>> = {
+  ...{ Space: " ", Esc: "Escape", "←": "ArrowLeft", "→": "ArrowRight", "↑": "ArrowUp", "↓": "ArrowDown" },
+};
+
+/** Returns the press of a key whose cap in a text was pressed: readers without a keyboard press the cap. */
+export function pressOf(cap: string): KeyboardEvent {
+  const key = KEYS[cap] ?? cap;
+  return new KeyboardEvent("keydown", { key, code: key.startsWith("Arrow") ? key : "", cancelable: true });
+}
+
 /** Returns the letters of the reader's keyboard by key code; null where the browser does not know them. */
 export async function readKeyboard(): Promise<ReadonlyMap<string, string> | null> {
   try {

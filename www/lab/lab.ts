@@ -16,7 +16,7 @@ import { bounded, type Frame, fitted, frameAround } from "../canvas/view.ts";
 import { CollidoscopeError, type Lab, type Point } from "../engine/lab.ts";
 import { isLoaded, languageOf, loadLanguage, preferredLanguage, stringsFor } from "../i18n/index.ts";
 import { type Command, type Group, offeredCommands } from "../input/commands.ts";
-import { meantBy, readKeyboard } from "../input/keyboard.ts";
+import { meantBy, pressOf, readKeyboard } from "../input/keyboard.ts";
 import { PointerInput } from "../input/pointer.ts";
 import { sameKeys } from "../state/highlight.ts";
 import { changeSpeed, type Player, seek, startPlayer, stepBy, togglePlaying } from "../state/player.ts";
@@ -206,6 +206,10 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     this.module = null;
     this.questions = null;
     this.addEventListener("keydown", (event) => this.#key(event));
+    this.addEventListener("click", (event) => {
+      const [cap] = event.composedPath();
+      if (cap instanceof HTMLElement && cap.matches("[data-cap]")) this.dispatchEvent(pressOf(cap.innerText));
+    });
     this.addEventListener("focusin", () => this.change({ focused: true }));
     this.addEventListener("focusout", () => this.change({ focused: false }));
   }

@@ -31,7 +31,7 @@ export function icon(name: IconName) {
 }
 
 /**
- * A sentence with marks: `{term|words}`, `{b|words}`, `{key|F}`; `{a:vertex:2|A2}` lights the things of that key, and
+ * A sentence with marks: `{term|words}`, `{b|words}`, `{key|F}`, whose cap acts like the key; `{a:vertex:2|A2}` lights the things of that key, and
  * `{place:1|words}` goes to a classic position.
  */
 export function rich(text: string, pointAt: PointAt, links: Links = NO_LINKS): (string | TemplateResult)[] {
@@ -49,7 +49,7 @@ export function rich(text: string, pointAt: PointAt, links: Links = NO_LINKS): (
 const MARK = /(\{[^}]*\}[.,:;!?)’”，。：；、）！？]*)/;
 
 function markedWords(name: string, words: string, pointAt: PointAt, links: Links) {
-  if (name === "key") return html`<kbd>${words}</kbd>`;
+  if (name === "key") return html`<kbd data-cap>${words}</kbd>`;
   const place = /^place:(\d+)$/.exec(name)?.[1];
   if (place !== undefined) {
     const goTo = () => links.goTo?.(Number(place));
