@@ -30,6 +30,9 @@ const CONTENT_TYPES = {
   ".woff2": "font/woff2",
 };
 
+/** Paths of files with a hash in their name. Browsers may cache them: repeated loads are cheaper. */
+const HASHED = /[\\/]assets[\\/][^\\/]*-[\w-]{8}\.\w+$/;
+
 /** The strictest policy under which the page works. */
 const CONTENT_SECURITY_POLICY =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'";
@@ -109,7 +112,7 @@ export function serveFolder(folder, port) {
       "content-type": CONTENT_TYPES[extname(file)] ?? "application/octet-stream",
       "content-security-policy": CONTENT_SECURITY_POLICY,
       "access-control-allow-origin": "*",
-      "cache-control": "no-store",
+      "cache-control": HASHED.test(file) ? "public, max-age=31536000, immutable" : "no-store",
     });
     createReadStream(file).pipe(response);
   });

@@ -1,9 +1,18 @@
 /** For everyone: axe, keyboard only, words for the picture, contrast, calm, targets for fingers. */
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
+import { violationsOf } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { contrast } from "./support/inks.ts";
-import { ALL_STAGES_TIMEOUT, CLASSIC_STAGE_IDS, openLab, painted, pressKeys, STAGE_IDS } from "./support/lab.ts";
+import {
+  ALL_STAGES_TIMEOUT,
+  CLASSIC_STAGE_IDS,
+  fillLab,
+  openLab,
+  painted,
+  pressKeys,
+  resizeWindow,
+  STAGE_IDS,
+} from "./support/lab.ts";
 
 const LAYOUTS = [
   { layout: "wide", viewport: { width: 1280, height: 800 }, embed: 0 },
@@ -11,32 +20,41 @@ const LAYOUTS = [
   { layout: "embed", viewport: { width: 640, height: 400 }, embed: 1 },
 ] as const;
 
+const [WIDE, NARROW, EMBED] = LAYOUTS;
+
 for (const theme of ["light", "dark"]) {
-  for (const { layout, viewport, embed } of LAYOUTS) {
-    // What is there differs by layout, how it is coloured by theme: one dark layout has all stages.
-    const stages = theme === "light" || layout === "wide" ? STAGE_IDS : CLASSIC_STAGE_IDS;
-    test(`axe finds nothing in ${stages.length} stages, ${layout}, ${theme}`, async ({ page }) => {
-      test.setTimeout(ALL_STAGES_TIMEOUT);
-      await page.setViewportSize(viewport);
-      for (const stage of stages) {
-        await openLab(page, { stage, theme, embed });
-        await page.evaluate(() => probe.lab().focus());
-        await pressKeys(page, "f", "g", "g", "f", "6", "d");
-        await painted(page);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
-        expect(found, stage).toEqual([]);
-      }
-      if (layout === "wide") {
-        await pressKeys(page, "?");
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(({ id }) => id),
-          "key help",
-        ).toEqual([]);
-      }
-    });
-  }
+  // What is there differs by layout, how it is coloured by theme: one dark layout has all stages.
+  const stages = theme === "light" ? STAGE_IDS : CLASSIC_STAGE_IDS;
+
+  test(`axe finds nothing in ${STAGE_IDS.length} stages, wide, nor in ${stages.length}, narrow, ${theme}`, async ({
+    page,
+  }) => {
+    test.setTimeout(ALL_STAGES_TIMEOUT);
+    for (const stage of STAGE_IDS) {
+      await page.setViewportSize(WIDE.viewport);
+      await openLab(page, { stage, theme });
+      await fillLab(page);
+      expect(await violationsOf(page), `${stage}, wide`).toEqual([]);
+      if (!stages.includes(stage)) continue;
+      await resizeWindow(page, NARROW.viewport);
+      await expect(page.locator('.lab[data-layout="narrow"]')).toHaveCount(1);
+      expect(await violationsOf(page), `${stage}, narrow`).toEqual([]);
+    }
+    await resizeWindow(page, WIDE.viewport);
+    await pressKeys(page, "?");
+    await expect(page.locator('[data-part="help"]')).toBeVisible();
+    expect(await violationsOf(page), "key help").toEqual([]);
+  });
+
+  test(`axe finds nothing in ${stages.length} stages, embed, ${theme}`, async ({ page }) => {
+    test.setTimeout(ALL_STAGES_TIMEOUT);
+    await page.setViewportSize(EMBED.viewport);
+    for (const stage of stages) {
+      await openLab(page, { stage, theme, embed: EMBED.embed });
+      await fillLab(page);
+      expect(await violationsOf(page), stage).toEqual([]);
+    }
+  });
 }
 
 test("everything is reached and left by Tab alone, with the focus seen", async ({ page }) => {
@@ -253,37 +271,46 @@ async function coloursOf(place: Locator): Promise<{ colour: string; count: numbe
 
 test.describe("by touch", () => {
   test.use({ hasTouch: true, isMobile: true });
-  for (const { layout, viewport, embed } of LAYOUTS) {
-    test(`every target is 44 px or larger, ${layout} @fonts`, async ({ page }) => {
+  for (const layouts of [[WIDE, NARROW], [EMBED]]) {
+    const names = layouts.map(({ layout }) => layout);
+    test(`every target is 44 px or larger, ${names.join(" and ")} @fonts`, async ({ page }) => {
       test.setTimeout(ALL_STAGES_TIMEOUT);
-      await page.setViewportSize(viewport);
       const small: Record<string, object[]> = {};
       for (const stage of STAGE_IDS) {
-        await openLab(page, { stage, embed });
-        await page.evaluate(() => probe.lab().focus());
-        await pressKeys(page, "f", "f", "5");
-        await showAll(page);
-        const found = await page.evaluate(() => {
-          const roots = [document, probe.lab().shadowRoot ?? document];
-          const targets = roots.flatMap((root) => [
-            ...root.querySelectorAll("button, a[href], [role=tab], input, select, summary"),
-          ]);
-          return targets
-            .filter((target) => target.checkVisibility() && !target.matches(".term"))
-            .map((target) => {
-              const { width, height } = target.getBoundingClientRect();
-              const name = target.getAttribute("data-action") ?? target.textContent?.trim();
-              return {
-                name,
-                width: Math.round(width * 10) / 10,
-                height: Math.round(height * 10) / 10,
-              };
-            })
-            .filter(({ width, height }) => width > 0 && (width < 44 || height < 44));
-        });
-        if (found.length > 0) small[stage] = found;
+        for (const [index, { layout, viewport, embed }] of layouts.entries()) {
+          if (index === 0) {
+            await page.setViewportSize(viewport);
+            await openLab(page, { stage, embed });
+            await page.evaluate(() => probe.lab().focus());
+            await pressKeys(page, "f", "f", "5");
+          } else await resizeWindow(page, viewport);
+          await showAll(page);
+          const found = await smallTargetsOf(page);
+          if (found.length > 0) small[`${stage}, ${layout}`] = found;
+        }
       }
       expect(small).toEqual({});
     });
   }
 });
+
+/** Returns the targets that are smaller than a finger. */
+const smallTargetsOf = (page: Page) =>
+  page.evaluate(() => {
+    const roots = [document, probe.lab().shadowRoot ?? document];
+    const targets = roots.flatMap((root) => [
+      ...root.querySelectorAll("button, a[href], [role=tab], input, select, summary"),
+    ]);
+    return targets
+      .filter((target) => target.checkVisibility() && !target.matches(".term"))
+      .map((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        const name = target.getAttribute("data-action") ?? target.textContent?.trim();
+        return {
+          name,
+          width: Math.round(width * 10) / 10,
+          height: Math.round(height * 10) / 10,
+        };
+      })
+      .filter(({ width, height }) => width > 0 && (width < 44 || height < 44));
+  });

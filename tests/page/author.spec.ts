@@ -1,8 +1,8 @@
 /** The element's interface for authors: scenes, locks, keys, events and methods. */
 
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { openArticle, servePage, snippetsOf } from "./support/article.ts";
+import { violationsOf } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import {
   button,
@@ -596,9 +596,7 @@ for (const { layout, viewport, query } of LOCKED) {
     ];
     for (const own of labs) {
       await openLab(page, { ...query, ...own });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
-      expect(found, `${own.stage}`).toEqual([]);
+      expect(await violationsOf(page), `${own.stage}`).toEqual([]);
     }
   });
 }

@@ -1,6 +1,6 @@
 /** The bench page: it measures in a visitor's browser, can be stopped, and speaks both languages. */
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { violationsOf } from "./support/axe.ts";
 import { openBench, runBench, TASTE } from "./support/bench.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { openLab } from "./support/lab.ts";
@@ -8,11 +8,6 @@ import { openLab } from "./support/lab.ts";
 /** The figures of a part of a table, as they are read. */
 const figures = (page: Page, table: "worlds" | "pairs", part: "here" | "there") =>
   page.locator(`[data-table="${table}"] [data-part="${part}"] td[data-workload]`).allInnerTexts();
-
-const violations = async (page: Page) => {
-  const found = (await new AxeBuilder({ page }).analyze()).violations;
-  return found.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
-};
 
 test("measures pairs and worlds, and all answers fit the reference", async ({ page }) => {
   await runBench(page);
@@ -165,9 +160,9 @@ for (const { theme, lang, width } of [
   test(`axe finds nothing, ${theme}, ${lang}, ${width} wide, and nothing scrolls sideways`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openBench(page, { theme, lang });
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await runBench(page, { theme, lang });
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     const sideways = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       return scrollWidth - clientWidth;

@@ -1,6 +1,6 @@
 /** Code beside the step: opened in ten stages, in step with the player, linked with the picture both ways. */
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { violationsOf } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { clientOf, openLab, openUntouched, painted } from "./support/lab.ts";
 
@@ -218,8 +218,7 @@ for (const [theme, width, height] of [
         });
         expect(wide, `${stage} ${view}`).toBe(0);
       }
-      const { violations } = await new AxeBuilder({ page }).include("collidoscope-lab").analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      expect(await violationsOf(page, "collidoscope-lab")).toEqual([]);
     }
   });
 }

@@ -1,8 +1,8 @@
 /** The course: the first page, the reader's progress, and the way from stage to stage. */
 import { gzipSync } from "node:zlib";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { servePage } from "./support/article.ts";
+import { violationsOf } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { goToStage, labReady, openLab, pressKeys, STAGE_IDS, withoutOpening } from "./support/lab.ts";
 import { CHINESE_SPACE } from "./support/texts.ts";
@@ -319,8 +319,7 @@ for (const { width, height } of SIZES) {
     for (const lang of ["en", "zh"]) {
       for (const theme of ["light", "dark"]) {
         await openCourse(page, { lang, theme });
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+        expect(await violationsOf(page)).toEqual([]);
         const cut = await page.evaluate(() => {
           const { scrollWidth, clientWidth } = document.documentElement;
           const small = [...document.querySelectorAll(".course a, .course summary, .choices > *")].filter((each) => {
@@ -376,8 +375,7 @@ test("with forced colors the way on and the emphasis are seen", async ({ page })
     return [color, backgroundColor];
   });
   expect(contrast[0]).not.toBe(contrast[1]);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 });
 
 test("going to a stage through the course keeps language, theme and seed", async ({ page }) => {

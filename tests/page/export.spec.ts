@@ -1,8 +1,8 @@
 /** Pictures and films of what is shown: the SVG is the picture again, a GIF and a video play. */
 
 import { readFileSync } from "node:fs";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { violationsOf } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { readGif } from "./support/gif.ts";
 import { button, hashOf, openLab, painted, pressKeys, STAGE_IDS } from "./support/lab.ts";
@@ -227,8 +227,7 @@ for (const theme of ["light", "dark"]) {
     await rest(page);
     await button(page, "share").click();
     await page.evaluate(() => probe.lab().change({ shared: { news: "making", text: "40", making: { id: "gif" } } }));
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await expect(page.getByRole("status").filter({ hasText: "Making it: 40 %" })).toBeInViewport();
   });
 }

@@ -8,12 +8,14 @@ import {
   CLASSIC_STAGE_IDS,
   CONVEX_STAGE_IDS,
   clientOf,
+  fillLab,
   hashOf,
   labReady,
   openLab,
   openUntouched,
   painted,
   pressKeys,
+  resizeWindow,
   STAGE_IDS,
   START_SHAPES,
   withoutOpening,
@@ -21,17 +23,32 @@ import {
 import type { Point } from "./support/probe.ts";
 import { generator } from "./support/random.ts";
 
-const SIZES = [
-  { width: 320, height: 640, embed: 0 },
-  { width: 390, height: 844, embed: 0 },
-  { width: 844, height: 390, embed: 0 },
-  { width: 640, height: 400, embed: 1 },
-  { width: 900, height: 700, embed: 0 },
-  { width: 1024, height: 768, embed: 0 },
-  { width: 1280, height: 800, embed: 0 },
-  { width: 2560, height: 1440, embed: 0 },
-  { width: 3840, height: 2160, embed: 0 },
-] as const;
+/** The windows for every stage. A stage is opened in the first one and resized to the following ones. */
+const SIZES: Size[] = [
+  { width: 390, height: 844, layout: "narrow" },
+  { width: 844, height: 390, layout: "narrow" },
+  { width: 900, height: 700, layout: "wide" },
+  { width: 1024, height: 768, layout: "wide" },
+  { width: 2560, height: 1440, layout: "wide" },
+  { width: 3840, height: 2160, layout: "wide" },
+];
+
+/** The sizes that are tested under every font: the narrowest, and a usual one. */
+const FONT_SIZES: Size[] = [
+  { width: 320, height: 640, layout: "narrow" },
+  { width: 1280, height: 800, layout: "wide" },
+];
+
+const EMBED: Size = { width: 640, height: 400, layout: "minimal" };
+
+const SMALLEST = { width: 200, height: 200 };
+
+/** A window and the layout of a full lab in it. */
+interface Size {
+  width: number;
+  height: number;
+  layout: "narrow" | "wide" | "minimal";
+}
 
 /** From this width on English is enough: there is room, and a large picture takes its time. */
 const ROOMY = 2000;
@@ -60,50 +77,90 @@ test("the page's text is in the sans-serif under test @fonts", async ({ page }, 
 
 const isClassic = (stage: string) => CLASSIC_STAGE_IDS.some((each) => each === stage);
 
-/** The sizes that are tested under every font: the narrowest, and a usual one. */
-const FONT_WIDTHS = [320, 1280];
+/** Whether a stage is tested in a language and size: the convex stages need Chinese only in the narrowest window. */
+const isTested = (stage: string, lang: string, { width }: Size) =>
+  lang === "en" || (width <= ROOMY && (isClassic(stage) || width < NARROWEST));
 
-for (const { width, height, embed } of SIZES) {
-  const size = `${width}x${height}${embed ? " embedded" : ""}`;
-  const tag = FONT_WIDTHS.includes(width) ? " @fonts" : "";
-  test(`nothing scrolls sideways at ${size}${tag}`, async ({ page }) => {
-    test.setTimeout(ALL_STAGES_TIMEOUT);
-    await page.setViewportSize({ width, height });
-    for (const stage of STAGE_IDS) {
-      const tight = isClassic(stage) || width < NARROWEST;
-      for (const lang of tight && width <= ROOMY ? ["en", "zh"] : ["en"]) {
-        await openLab(page, { stage, lang, embed });
-        await page.evaluate(() => probe.lab().focus());
-        await pressKeys(page, "f", "g", "g", "f", "6", "d");
-        await painted(page);
-        const seen = await page.evaluate(() => {
-          const root = document.documentElement;
-          const rows = [...(probe.lab().shadowRoot?.querySelectorAll("button, p, td, dd") ?? [])];
-          const outside = rows.filter((row) => {
-            const { right, left, width: own } = row.getBoundingClientRect();
-            const scrolls = row.closest('[data-layout="minimal"] .controls');
-            const unseen = row.closest(".unseen");
-            return own > 0 && !scrolls && !unseen && (right > root.clientWidth + 1 || left < -1);
-          });
-          const player = probe.lab().shadowRoot?.querySelector('[data-part="player"]');
-          const edge = player?.getBoundingClientRect().right ?? 0;
-          const parts = [...(player?.querySelectorAll("button, input, .place") ?? [])];
-          return {
-            beside: parts
-              .filter((part) => part.getBoundingClientRect().right > edge + 1)
-              .map((part) => part.getAttribute("data-action") ?? part.className),
-            sideways: root.scrollWidth - root.clientWidth,
-            outside: outside.map((row) => row.textContent?.trim()),
-            picture: probe.canvas().getBoundingClientRect().toJSON(),
-          };
-        });
-        const name = `${stage} ${lang}`;
-        expect(seen.sideways, name).toBe(0);
-        expect(seen.outside, name).toEqual([]);
-        expect(seen.beside, `${name}: the player keeps to its column`).toEqual([]);
-        expect(seen.picture.width, name).toBeGreaterThan(0.45 * width);
-        expect(seen.picture.top, `${name}: the picture is seen at once`).toBeLessThan(height / 2);
+/** Expects all parts of a filled stage within the window, and all parts of the player within its column. */
+async function expectNothingSideways(page: Page, name: string, { width, height, layout }: Size) {
+  const seen = await page.evaluate(() => {
+    const root = document.documentElement;
+    const rows = [...(probe.lab().shadowRoot?.querySelectorAll("button, p, td, dd") ?? [])];
+    const outside = rows.filter((row) => {
+      const { right, left, width: own } = row.getBoundingClientRect();
+      const scrolls = row.closest('[data-layout="minimal"] .controls');
+      const unseen = row.closest(".unseen");
+      return own > 0 && !scrolls && !unseen && (right > root.clientWidth + 1 || left < -1);
+    });
+    const player = probe.lab().shadowRoot?.querySelector('[data-part="player"]');
+    const edge = player?.getBoundingClientRect().right ?? 0;
+    const parts = [...(player?.querySelectorAll("button, input, .place") ?? [])];
+    return {
+      layout: probe.lab().shadowRoot?.querySelector(".lab")?.getAttribute("data-layout"),
+      beside: parts
+        .filter((part) => part.getBoundingClientRect().right > edge + 1)
+        .map((part) => part.getAttribute("data-action") ?? part.className),
+      sideways: root.scrollWidth - root.clientWidth,
+      outside: outside.map((row) => row.textContent?.trim()),
+      picture: probe.canvas().getBoundingClientRect().toJSON(),
+    };
+  });
+  const where = `${name} at ${width}x${height}`;
+  expect(seen.layout, where).toBe(layout);
+  expect(seen.sideways, where).toBe(0);
+  expect(seen.outside, where).toEqual([]);
+  expect(seen.beside, `${where}: the player keeps to its column`).toEqual([]);
+  expect(seen.picture.width, where).toBeGreaterThan(0.45 * width);
+  expect(seen.picture.top, `${where}: the picture is seen at once`).toBeLessThan(height / 2);
+}
+
+/** Opens a stage in the first of the sizes, fills it, and resizes the window to the following ones. */
+async function expectFitIn(page: Page, stage: string, lang: string, sizes: Size[]) {
+  const [first, ...following] = sizes;
+  if (first === undefined) return;
+  await page.setViewportSize({ width: first.width, height: first.height });
+  await openLab(page, { stage, lang });
+  await fillLab(page);
+  await expectNothingSideways(page, `${stage} ${lang}`, first);
+  for (const size of following) {
+    await resizeWindow(page, { width: size.width, height: size.height });
+    await expectNothingSideways(page, `${stage} ${lang}`, size);
+  }
+}
+
+/** Expects a picture, and nothing sideways, in the smallest window. */
+async function expectSmallest(page: Page, name: string) {
+  const { sideways, height } = await page.evaluate(() => ({
+    sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    height: probe.canvas().getBoundingClientRect().height,
+  }));
+  expect(sideways, `${name} at 200x200`).toBe(0);
+  expect(height, `${name} at 200x200`).toBeGreaterThan(80);
+}
+
+for (const lang of ["en", "zh"]) {
+  for (const { windows, sizes, tag } of [
+    { windows: "from 390x844 to 3840x2160", sizes: SIZES, tag: "" },
+    { windows: "of 320x640 and 1280x800", sizes: FONT_SIZES, tag: " @fonts" },
+  ]) {
+    test(`nothing scrolls sideways in windows ${windows}, ${lang}${tag}`, async ({ page }) => {
+      test.setTimeout(ALL_STAGES_TIMEOUT);
+      for (const stage of STAGE_IDS) {
+        const own = sizes.filter((size) => isTested(stage, lang, size));
+        await expectFitIn(page, stage, lang, own);
       }
+    });
+  }
+
+  test(`nothing scrolls sideways in embeds of 200x200 and 640x400, ${lang}`, async ({ page }) => {
+    test.setTimeout(ALL_STAGES_TIMEOUT);
+    for (const stage of STAGE_IDS.filter((each) => isTested(each, lang, EMBED))) {
+      await page.setViewportSize(SMALLEST);
+      await openLab(page, { stage, lang, embed: 1 });
+      await expectSmallest(page, `${stage} ${lang}`);
+      await resizeWindow(page, { width: EMBED.width, height: EMBED.height });
+      await fillLab(page);
+      await expectNothingSideways(page, `${stage} ${lang} embedded`, EMBED);
     }
   });
 }
@@ -169,25 +226,39 @@ test("embedded at 320x240 a stage with a player has its pictures and one row for
   }
 });
 
-/** Returns where the parts of an embed lie, and the words that are cut off. */
-const toldOf = (page: Page) =>
-  page.evaluate(() => {
+/** Returns the boxes of an embed's parts and the cut words at each of the steps; null is the present step. */
+const readingsOf = (page: Page, steps: (number | null)[]) =>
+  page.evaluate(async (indices) => {
     const root = probe.lab().shadowRoot;
-    const heights = (selector: string) => root?.querySelector(selector)?.getBoundingClientRect().toJSON();
-    const cut = [...(root?.querySelectorAll('.title, [data-part="verdict"]') ?? [])].filter(
-      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
-        scrollWidth > clientWidth || scrollHeight > clientHeight,
-    );
-    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
-    return {
-      title: heights(".title"),
-      picture: heights('canvas[data-part="picture"]'),
-      sentence: heights('[data-part="verdict"]'),
-      row: heights('[data-part="controls"], [data-part="player"], [data-part="timeline"]'),
-      cut: cut.map(({ textContent }) => textContent?.trim()),
-      scrolls: [scrollWidth - clientWidth, scrollHeight - clientHeight],
-    };
-  });
+    const boxOf = (selector: string) => root?.querySelector(selector)?.getBoundingClientRect().toJSON();
+    const readings = [];
+    for (const step of indices) {
+      if (step !== null) probe.lab().seek(step);
+      await probe.painted();
+      const words = [...(root?.querySelectorAll('.title, [data-part="verdict"]') ?? [])];
+      const cut = words.filter(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          scrollWidth > clientWidth || scrollHeight > clientHeight,
+      );
+      const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
+      readings.push({
+        title: boxOf(".title"),
+        picture: boxOf('canvas[data-part="picture"]'),
+        sentence: boxOf('[data-part="verdict"]'),
+        row: boxOf('[data-part="controls"], [data-part="player"], [data-part="timeline"]'),
+        verdict: root?.querySelector('[data-part="verdict"]')?.textContent?.trim(),
+        cut: cut.map(({ textContent }) => textContent?.trim()),
+        scrolls: [scrollWidth - clientWidth, scrollHeight - clientHeight],
+      });
+    }
+    return readings;
+  }, steps);
+
+async function placesOfParts(page: Page) {
+  const [reading] = await readingsOf(page, [null]);
+  if (reading === undefined) throw new Error("there is no reading");
+  return reading;
+}
 
 for (const lang of ["en", "zh"] as const) {
   test(`embeds tell title, sentence and the address of the site, ${lang}`, async ({ page, site }) => {
@@ -208,14 +279,13 @@ for (const lang of ["en", "zh"] as const) {
         [480, 360],
         [720, 450],
       ] as const) {
-        await page.setViewportSize({ width, height });
+        await resizeWindow(page, { width, height });
         const name = `${stage}, ${width}x${height}`;
         const places = new Set<string>();
-        for (let step = 0; step < Math.max(steps, 1); step += 1) {
-          await page.evaluate((index) => probe.lab().seek(index), step);
-          await painted(page);
-          await expect(page.locator('[data-part="verdict"]'), name).not.toHaveText("");
-          const { cut, scrolls, ...parts } = await toldOf(page);
+        const indices = Array.from({ length: Math.max(steps, 1) }, (_, step) => step);
+        for (const [step, reading] of (await readingsOf(page, indices)).entries()) {
+          const { cut, scrolls, verdict, ...parts } = reading;
+          expect(verdict, `${name}, step ${step}`).not.toBe("");
           expect.soft(cut, `${name}, step ${step}`).toEqual([]);
           expect.soft(scrolls, name).toEqual([0, 0]);
           places.add(JSON.stringify(parts));
@@ -236,7 +306,7 @@ test("a low embed has neither title nor sentence, and nothing that the Tab key r
   await page.setViewportSize({ width: 360, height: 220 });
   for (const stage of ["sat", "circles"]) {
     await openUntouched(page, { stage, embed: 1 });
-    const { title, picture, sentence } = await toldOf(page);
+    const { title, picture, sentence } = await placesOfParts(page);
     expect([title.height, sentence.height, picture.top]).toEqual([0, 0, 0]);
     await expect(page.locator(".title a")).toBeHidden();
   }
@@ -252,14 +322,14 @@ test("in an article a lab links to the site that its author names, and has a hei
   await openArticle(page, site, tag(""));
   await expect(page.locator(".title")).toHaveText("SAT");
   await expect(link).toHaveCount(0);
-  const { picture, sentence, title } = await toldOf(page);
+  const { picture, sentence, title } = await placesOfParts(page);
   expect(picture.width / picture.height, "the picture keeps its ratio").toBeCloseTo(16 / 9, 2);
   expect(sentence.height).toBeGreaterThan(40);
   expect(title.height).toBeGreaterThanOrEqual(24);
   await openArticle(page, site, tag(`home="${site}" lock="all"`));
   await expect(link, "nothing to press").toHaveCount(0);
   await openArticle(page, site, tag(`home="${site}" style="inline-size: 400px"`));
-  expect((await toldOf(page)).title.height, "also in a narrow column").toBeGreaterThanOrEqual(24);
+  expect((await placesOfParts(page)).title.height, "also in a narrow column").toBeGreaterThanOrEqual(24);
   const [opened] = await Promise.all([page.waitForEvent("popup"), link.click()]);
   await expect(opened.locator("collidoscope-lab")).toHaveAttribute("controls", "full");
   await expect(opened.locator("collidoscope-lab")).toHaveAttribute("stage", "sat");
@@ -563,29 +633,16 @@ test("a frame of the default size shows the picture, and the README's frame more
   }
 });
 
-test("at 1366x768 no stage scrolls into blank paper", async ({ page }) => {
+test("at 1366x768 no stage scrolls into blank paper, and at 200x200 none sideways", async ({ page }) => {
   test.setTimeout(ALL_STAGES_TIMEOUT);
-  await page.setViewportSize({ width: 1366, height: 768 });
   for (const stage of STAGE_IDS) {
     for (const lang of stage === "sandbox" ? ["en", "zh"] : ["en"]) {
+      await page.setViewportSize({ width: 1366, height: 768 });
       await openLab(page, { stage, lang });
       const below = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
       expect(below, `${stage} ${lang}`).toBeLessThanOrEqual(0);
-    }
-  }
-});
-
-test("in the smallest frames and windows nothing scrolls sideways", async ({ page }) => {
-  test.setTimeout(ALL_STAGES_TIMEOUT);
-  await page.setViewportSize({ width: 200, height: 200 });
-  for (const stage of STAGE_IDS) {
-    for (const embed of [0, 1]) {
-      await openLab(page, { stage, embed });
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(sideways, `${stage}${embed ? " embedded" : ""}`).toBe(0);
-      expect(await page.evaluate(() => probe.canvas().getBoundingClientRect().height)).toBeGreaterThan(80);
+      await resizeWindow(page, SMALLEST);
+      await expectSmallest(page, `${stage} ${lang}`);
     }
   }
 });

@@ -1,5 +1,5 @@
 /** The lesson beside a stage: opened, read, its traps set up and undone, closed; at every size, in both themes. */
-import AxeBuilder from "@axe-core/playwright";
+import { violationsOf } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { button, contactsOf, countsOf, hashOf, labReady, openLab, painted, pressKeys } from "./support/lab.ts";
 
@@ -106,11 +106,7 @@ for (const [theme, width, height] of [
         return [document.documentElement.scrollWidth - innerWidth, beyond.map((each) => each.outerHTML.slice(0, 80))];
       }, lesson);
       expect(wide, stage).toEqual([0, []]);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]),
-        stage,
-      ).toEqual([]);
+      expect(await violationsOf(page), stage).toEqual([]);
     }
   });
 }

@@ -1,6 +1,6 @@
 /** Questions before the steps: every way to answer, what follows from a wrong answer, the truth, and the way back. */
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { violationsOf } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { clientOf, dragClient, hashOf, openLab, painted, pressKeys } from "./support/lab.ts";
 import type { Point } from "./support/probe.ts";
@@ -186,9 +186,7 @@ test("axe finds nothing while a question is open, answered wrong and told", asyn
         else if (phases.length > 0) await page.locator('[data-action="go-on"]').click();
         const { phase } = await asked(page);
         phases.push(phase);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-        expect(found, `${stage}, ${phase}`).toEqual([]);
+        expect(await violationsOf(page), `${stage}, ${phase}`).toEqual([]);
       }
     }
   }

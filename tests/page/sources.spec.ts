@@ -1,9 +1,9 @@
 /** Items of the source texts that a stage shows behind a heading of its own: loaded when it opens, live, in both languages. */
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import init, { distance, signedDistance } from "../../www/engine/lab.ts";
 import type { BucketReading } from "../../www/stages/ray-cast/throwing.ts";
 import type { FieldReading } from "../../www/stages/sdf/reading.ts";
+import { violationsOf } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { contactsOf, hashOf, openLab, painted, pressKeys, shapesOf, showPart, unfold } from "./support/lab.ts";
 import { ownOf } from "./support/motion.ts";
@@ -303,11 +303,7 @@ for (const [lang, theme, width, height] of [
         return Math.max(...all.map((each) => each.getBoundingClientRect().right)) - right;
       });
       expect(sideways, stage).toBeLessThanOrEqual(0.5);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]),
-        stage,
-      ).toEqual([]);
+      expect(await violationsOf(page), stage).toEqual([]);
     }
   });
 }

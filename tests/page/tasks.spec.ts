@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
-import { ALL_STAGES_TIMEOUT, openLab, painted, pressKeys, STAGE_IDS } from "./support/lab.ts";
+import { ALL_STAGES_TIMEOUT, openLab, pressKeys, STAGE_IDS } from "./support/lab.ts";
 import { rest, told } from "./support/motion.ts";
 import { generator } from "./support/random.ts";
 
@@ -55,10 +55,12 @@ test("no task is done at the start, by stepping, or by spawning two circles", as
     expect(await finished(page), `${stage} at the start`).toEqual([]);
     await page.evaluate(() => probe.lab().focus());
     await rest(page);
-    for (let step = 0; step < 40; step += 1) {
-      await page.evaluate(() => probe.press(".", "Period"));
-      await painted(page);
-    }
+    await page.evaluate(async () => {
+      for (let step = 0; step < 40; step += 1) {
+        probe.press(".", "Period");
+        await probe.painted();
+      }
+    });
     const stepped = await finished(page);
     expect(
       stepped.filter((id) => !ASKED.stepping.includes(id)),
@@ -104,17 +106,21 @@ for (const stage of STAGE_IDS) {
     for (let count = 0; count < WALK; count += 1) {
       const kind = random.next();
       const { id, code } = random.pick(acts);
-      if (kind < 0.4 && code !== null) await page.keyboard.press(code);
-      else if (kind < 0.7) {
+      const isKey = kind < 0.4 && code !== null;
+      const isClick = !isKey && kind < 0.7;
+      if (isKey) await page.keyboard.press(code);
+      else if (isClick) {
         await page.mouse.click(box.x + random.next() * box.width, box.y + random.next() * box.height);
-      } else {
-        await page.evaluate((action) => {
-          const found = probe.lab().shadowRoot?.querySelector(`[data-action="${action}"]:not(:disabled)`);
-          if (found instanceof HTMLElement) found.click();
-        }, id);
       }
       // A task counts only in a picture: on a fast machine several acts would share one.
-      await painted(page);
+      await page.evaluate(
+        async (action) => {
+          const found = probe.lab().shadowRoot?.querySelector(`[data-action="${action}"]:not(:disabled)`);
+          if (action !== null && found instanceof HTMLElement) found.click();
+          await probe.painted();
+        },
+        isKey || isClick ? null : id,
+      );
     }
     expect(await finished(page), stage).toEqual([]);
   });

@@ -8,7 +8,9 @@ export { type Language, NAMES };
 export const LANGUAGES = Object.freeze(Object.keys(NAMES) as Language[]);
 
 /** The texts of the other languages, each file loaded when a reader chooses it. */
-const OTHERS = import.meta.glob<Record<string, Strings>>(["./common.*.ts", "!./common.en.ts"]);
+const OTHERS: Readonly<Record<Exclude<Language, "en">, () => Promise<Strings>>> = {
+  zh: async () => (await import("./common.zh.ts")).zh,
+};
 
 const tables: Partial<Record<Language, Strings>> = { en };
 
@@ -16,9 +18,8 @@ export const isLoaded = (language: Language) => tables[language] !== undefined;
 
 /** Loads the common texts of a language. If that fails, the English texts replace them. */
 export async function loadLanguage(language: Language): Promise<void> {
-  if (isLoaded(language)) return;
-  const loaded = await OTHERS[`./common.${language}.ts`]?.().catch(() => ({ [language]: en }));
-  tables[language] = loaded?.[language] ?? en;
+  if (language === "en" || isLoaded(language)) return;
+  tables[language] = await OTHERS[language]().catch(() => en);
 }
 
 /** Returns the texts of a language, or the English ones if it has not been loaded. */

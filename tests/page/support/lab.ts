@@ -74,6 +74,23 @@ export const countsOf = (page: Page) => page.evaluate(() => probe.engine().count
 
 export const painted = (page: Page) => page.evaluate(() => probe.painted());
 
+/** Presses the keys that fill the scene, the panel and the player of a stage. */
+export async function fillLab(page: Page) {
+  await page.evaluate(() => probe.lab().focus());
+  await pressKeys(page, "f", "g", "g", "f", "6", "d");
+  await painted(page);
+}
+
+/** Resizes the window, and waits until the lab has taken its layout there and is painted. */
+export async function resizeWindow(page: Page, size: { width: number; height: number }) {
+  await page.setViewportSize(size);
+  await page.evaluate(async () => {
+    await probe.painted();
+    await probe.lab().updateComplete;
+    await probe.painted();
+  });
+}
+
 /** Shows a part of the rail, where its parts have tabs. */
 export const showPart = (page: Page, part: "see" | "why" | "try") => page.locator(`[data-tab="${part}"]`).click();
 
