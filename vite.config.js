@@ -70,9 +70,11 @@ export default defineConfig({
             },
           ],
         },
-        // Articles name these two files; everything else is named by its content.
+        // Articles name these two files; everything else is named by its content. Letters of hashes do not compress.
         entryFileNames: ({ name }) =>
-          ({ "collidoscope-lab": "[name].js", notice: "www/[name].js" })[name] ?? "assets/[name]-[hash].js",
+          ({ "collidoscope-lab": "[name].js", notice: "www/[name].js" })[name] ?? "assets/[name]-[hash:7].js",
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7].[ext]",
       },
     },
   },

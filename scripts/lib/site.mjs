@@ -31,7 +31,7 @@ const CONTENT_TYPES = {
 };
 
 /** Paths of files with a hash in their name. Browsers may cache them: repeated loads are cheaper. */
-const HASHED = /[\\/]assets[\\/][^\\/]*-[\w-]{8}\.\w+$/;
+const HASHED = /[\\/]assets[\\/][^\\/]*-[\w-]{7}\.\w+$/;
 
 /** The strictest policy under which the page works. */
 const CONTENT_SECURITY_POLICY =

@@ -129,7 +129,7 @@ test("an embed has no lesson; where panels are locked no trap is set up", async 
 test("the table at the end of the course leads to the stages, with their costs", async ({ page }) => {
   await page.goto("./?lang=zh");
   const row = page.locator(".chooser tbody tr", { has: page.locator('a[data-chosen="sat"]') });
-  await expect(row).toContainText("238 ns");
+  await expect(row).toContainText("132 ns");
   await row.locator("a").click();
   await labReady(page);
   expect(new URL(page.url()).searchParams.get("stage")).toBe("sat");

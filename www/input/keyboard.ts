@@ -37,8 +37,7 @@ const KEYS: Readonly<Record<string, string>> = {
 
 /** Returns the press of a key whose cap in a text was pressed: readers without a keyboard press the cap. */
 export function pressOf(cap: string): KeyboardEvent {
-  const key = KEYS[cap] ?? cap;
-  return new KeyboardEvent("keydown", { key, code: key.startsWith("Arrow") ? key : "", cancelable: true });
+  return new KeyboardEvent("keydown", { key: KEYS[cap] ?? cap, code: KEYS[cap] ?? "" });
 }
 
 /** Returns the letters of the reader's keyboard by key code; null where the browser does not know them. */

@@ -208,7 +208,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     this.addEventListener("keydown", (event) => this.#key(event));
     this.addEventListener("click", (event) => {
       const [cap] = event.composedPath();
-      if (cap instanceof HTMLElement && cap.matches("[data-cap]")) this.dispatchEvent(pressOf(cap.innerText));
+      if (cap instanceof HTMLElement && "cap" in cap.dataset) this.dispatchEvent(pressOf(cap.innerText));
     });
     this.addEventListener("focusin", () => this.change({ focused: true }));
     this.addEventListener("focusout", () => this.change({ focused: false }));

@@ -4,51 +4,47 @@ import { LANGUAGES, type Language } from "../i18n/index.ts";
 import type { AnyStage, LoadedStage, StageTexts } from "../lab/stage.ts";
 import type { Lesson, LoadedLesson } from "../ui/model.ts";
 
-interface Row {
-  load: () => Promise<{ stage: AnyStage }>;
-  /** Stages to go on with at the end of the lesson. */
-  next: readonly string[];
-}
+type Loader = () => Promise<{ stage: AnyStage }>;
 
 const CHAPTERS = {
   coarse: {
-    boundary: { load: () => import("./boundary/index.ts"), next: ["bounding-shapes", "ray-cast"] },
-    "bounding-shapes": { load: () => import("./bounding-shapes/index.ts"), next: ["pixel", "broad-phase"] },
-    pixel: { load: () => import("./pixel/index.ts"), next: ["broad-phase", "sdf"] },
-    "broad-phase": { load: () => import("./broad-phase/index.ts"), next: ["circles", "scale"] },
+    boundary: () => import("./boundary/index.ts"),
+    "bounding-shapes": () => import("./bounding-shapes/index.ts"),
+    pixel: () => import("./pixel/index.ts"),
+    "broad-phase": () => import("./broad-phase/index.ts"),
   },
   pairs: {
-    circles: { load: () => import("./circles/index.ts"), next: ["rectangles", "rectangle-circle"] },
-    rectangles: { load: () => import("./rectangles/index.ts"), next: ["rectangle-circle", "sat"] },
-    "rectangle-circle": { load: () => import("./rectangle-circle/index.ts"), next: ["sat", "bounding-shapes"] },
+    circles: () => import("./circles/index.ts"),
+    rectangles: () => import("./rectangles/index.ts"),
+    "rectangle-circle": () => import("./rectangle-circle/index.ts"),
   },
   convex: {
-    sat: { load: () => import("./sat/index.ts"), next: ["gjk", "sweep"] },
-    gjk: { load: () => import("./gjk/index.ts"), next: ["gjk-distance", "epa"] },
-    "gjk-distance": { load: () => import("./gjk-distance/index.ts"), next: ["epa", "sweep"] },
-    epa: { load: () => import("./epa/index.ts"), next: ["sat", "response"] },
+    sat: () => import("./sat/index.ts"),
+    gjk: () => import("./gjk/index.ts"),
+    "gjk-distance": () => import("./gjk-distance/index.ts"),
+    epa: () => import("./epa/index.ts"),
   },
   motion: {
-    "ray-cast": { load: () => import("./ray-cast/index.ts"), next: ["sweep", "boundary"] },
-    sweep: { load: () => import("./sweep/index.ts"), next: ["ray-cast", "response"] },
+    "ray-cast": () => import("./ray-cast/index.ts"),
+    sweep: () => import("./sweep/index.ts"),
   },
   response: {
-    sdf: { load: () => import("./sdf/index.ts"), next: ["impulse", "ray-cast"] },
-    impulse: { load: () => import("./impulse/index.ts"), next: ["response", "sdf"] },
-    response: { load: () => import("./response/index.ts"), next: ["sandbox", "impulse"] },
+    sdf: () => import("./sdf/index.ts"),
+    impulse: () => import("./impulse/index.ts"),
+    response: () => import("./response/index.ts"),
   },
   worlds: {
-    scale: { load: () => import("./scale/index.ts"), next: ["broad-phase", "sandbox"] },
-    duel: { load: () => import("./duel/index.ts"), next: ["sat", "epa", "scale"] },
-    sandbox: { load: () => import("./sandbox/index.ts"), next: ["boundary", "scale"] },
+    scale: () => import("./scale/index.ts"),
+    duel: () => import("./duel/index.ts"),
+    sandbox: () => import("./sandbox/index.ts"),
   },
-} satisfies Record<string, Record<string, Row>>;
+} satisfies Record<string, Record<string, Loader>>;
 
 type Chapters = typeof CHAPTERS;
 export type ChapterId = keyof Chapters;
 export type StageId = { [Chapter in ChapterId]: keyof Chapters[Chapter] }[ChapterId];
 
-const ROWS = Object.assign({}, ...Object.values(CHAPTERS)) as Readonly<Record<StageId, Row>>;
+const LOADERS = Object.assign({}, ...Object.values(CHAPTERS)) as Readonly<Record<StageId, Loader>>;
 
 /** The texts of all stages, each file loaded with its stage. */
 const TEXTS = import.meta.glob<Record<string, StageTexts>>("./*/strings.*.ts");
@@ -62,11 +58,17 @@ async function loadTexts(id: StageId, language: Language): Promise<StageTexts> {
 /** The lessons, each file loaded when a reader opens it. */
 const LESSONS = import.meta.glob<{ lesson: Lesson }>("./*/lesson.ts");
 
+/** Number of the stages to go on with after a lesson. */
+const FURTHER = 2;
+
 async function loadLesson(id: StageId): Promise<LoadedLesson> {
   const lesson = (await LESSONS[`./${id}/lesson.ts`]?.())?.lesson;
   if (lesson === undefined) throw new TypeError(`the stage "${id}" has no lesson`);
   const titleOf = async (next: StageId, language: Language) => [language, (await loadTexts(next, language)).title];
-  const next = (ROWS[id].next as readonly StageId[]).map(async (each) => ({
+  const { ids } = STAGES;
+  // After the last stage the course begins again.
+  const following = [...ids, ...ids].slice(ids.indexOf(id) + 1).slice(0, FURTHER);
+  const next = following.map(async (each) => ({
     id: each,
     titles: Object.fromEntries(await Promise.all(LANGUAGES.map((language) => titleOf(each, language)))),
   }));
@@ -76,15 +78,15 @@ async function loadLesson(id: StageId): Promise<LoadedLesson> {
 const loaded = new Map<string, Promise<LoadedStage>>();
 
 async function loadModule(id: string): Promise<LoadedStage> {
-  if (!Object.hasOwn(ROWS, id)) throw new TypeError(`there is no stage "${id}"`);
-  const { stage } = await ROWS[id as StageId].load();
+  if (!Object.hasOwn(LOADERS, id)) throw new TypeError(`there is no stage "${id}"`);
+  const { stage } = await LOADERS[id as StageId]();
   return { ...stage, strings: {}, lesson: () => loadLesson(id as StageId) };
 }
 
 const fallback: StageId = "broad-phase";
 
 export const STAGES = {
-  ids: Object.freeze(Object.keys(ROWS) as StageId[]),
+  ids: Object.freeze(Object.keys(LOADERS) as StageId[]),
   fallback,
   chapters: Object.entries(CHAPTERS).map(([id, stages]) => ({
     id: id as ChapterId,
