@@ -1,7 +1,7 @@
 /** The example article, examples/article: five labs in somebody's text, on any site, under any policy. */
 
 import { gzipSync } from "node:zlib";
-import type { Frame, Page } from "@playwright/test";
+import type { Frame, Page, Response } from "@playwright/test";
 import { ARTICLES, LAB, openArticle, servePage } from "./support/article.ts";
 import { violationsOf } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -183,13 +183,15 @@ const HEAVIEST = { embed: 112_000, article: 131_500 };
 /** Returns the gzip bytes of all scripts, styles and pictures that a page has loaded, and whether it has a module. */
 function weigh(page: Page) {
   const files: Promise<{ name: string; size: number }>[] = [];
-  page.on("response", (response) => {
+  const note = (response: Response) => {
     const { pathname: name } = new URL(response.url());
     if (name.endsWith(".html") || name.endsWith("/")) return;
     files.push(response.body().then((body) => ({ name, size: gzipSync(body, { level: 9 }).length })));
-  });
+  };
+  page.on("response", note);
   return async () => {
     await page.waitForLoadState("networkidle");
+    page.off("response", note);
     const all = await Promise.all(files);
     const isModule = ({ name }: { name: string }) => name.endsWith(".wasm");
     expect(all.filter(isModule)).toHaveLength(1);

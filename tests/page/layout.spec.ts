@@ -281,6 +281,8 @@ for (const lang of ["en", "zh"] as const) {
       ] as const) {
         await resizeWindow(page, { width, height });
         const name = `${stage}, ${width}x${height}`;
+        // A crowd is put into words once it has made a step.
+        await expect(page.locator('[data-part="verdict"]'), name).not.toHaveText("");
         const places = new Set<string>();
         const indices = Array.from({ length: Math.max(steps, 1) }, (_, step) => step);
         for (const [step, reading] of (await readingsOf(page, indices)).entries()) {

@@ -135,6 +135,7 @@ export const en = {
 
   panels: { see: "What you see", why: "Why", try: "Try" },
   controls: "Controls",
+  noneOfThese: "none of these",
   shape: (type: string, position: number) => `${type} ${position}`,
   types: { circle: "circle", rectangle: "rectangle", polygon: "polygon", segment: "segment" },
 

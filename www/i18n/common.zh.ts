@@ -130,6 +130,7 @@ export const zh: Strings = {
 
   panels: { see: "现象", why: "原因", try: "试一试" },
   controls: "操作",
+  noneOfThese: "都不是",
   shape: (type, position) => `${type}${position}`,
   types: { circle: "圆", rectangle: "矩形", polygon: "多边形", segment: "线段" },
 

@@ -94,14 +94,12 @@ interface Choices<Id extends string> {
   name: string;
   label: string;
   words: Readonly<Record<Id, string>>;
-  /** Shown while none of them is chosen. */
-  none?: string;
 }
 
 /** A list of which one is chosen; each choice makes the same edit with its id. Hook: `data-choice="<edit>"`. */
 export function selectTemplate<Id extends string>(
-  { controls, edit, leave }: PanelModel,
-  { ids, chosen, name, label, words, none }: Choices<Id>,
+  { strings, controls, edit, leave }: PanelModel,
+  { ids, chosen, name, label, words }: Choices<Id>,
   change: (id: Id) => void = (id) => edit(name, id),
 ) {
   return html`<label class="choice">
@@ -116,7 +114,7 @@ export function selectTemplate<Id extends string>(
         if (!select.matches(":focus-visible")) leave();
       }}
     >
-      ${chosen === null ? html`<option hidden .selected=${true}>${none}</option>` : nothing}
+      ${chosen === null ? html`<option hidden .selected=${true}>${strings.noneOfThese}</option>` : nothing}
       ${ids.map((id) => html`<option value=${id} .selected=${id === chosen}>${words[id]}</option>`)}
     </select>
   </label>`;

@@ -84,7 +84,7 @@ function scenesTemplate(panel: Panel, { scene, drift, friction }: BodiesReading)
   const words = panel.strings.response;
   return html`<section class="examples" data-part="scenes">
     ${selectTemplate(panel, {
-      ...{ ids: SCENES, chosen: scene, name: "scene", label: words.scenes, words: words.names, none: words.noScene },
+      ...{ ids: SCENES, chosen: scene, name: "scene", label: words.scenes, words: words.names },
     })}
     ${scene === null ? nothing : html`<p>${rich(words.means[scene], panel.pointAt)}</p>`}
     ${drift === null ? nothing : pairsTemplate([["drift", words.drift, `${decimals(drift, 2)}\u00a0px`]])}

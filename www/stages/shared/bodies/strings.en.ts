@@ -1,3 +1,4 @@
+import { threeDigits } from "../../../i18n/format.ts";
 import type { StageTexts } from "../../../lab/stage.ts";
 import type { BodiesReading } from "./reading.ts";
 
@@ -7,7 +8,7 @@ function bodiesVerdictEn({ bodies, resting, contacts, response, kinetic }: Bodie
   if (response === "none") return `${count} Nothing responds to them.`;
   if (resting === bodies) return `${count} All are at rest.`;
   const rest = resting === 0 ? "None is at rest." : `${resting} at rest.`;
-  return `${count} ${rest} Kinetic energy ${Math.round(kinetic)}.`;
+  return `${count} ${rest} Kinetic energy ${threeDigits(kinetic)}.`;
 }
 
 export type BodiesTexts = typeof bodiesEn & StageTexts;
@@ -109,7 +110,6 @@ export const bodiesEn = {
   },
   response: {
     scenes: "Scene",
-    noScene: "none of these",
     names: {
       demo: "Falling boxes",
       stack: "Ten boxes",

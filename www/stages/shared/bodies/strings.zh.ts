@@ -1,3 +1,4 @@
+import { threeDigits } from "../../../i18n/format.ts";
 import type { BodiesReading } from "./reading.ts";
 
 function bodiesVerdictZh({ bodies, resting, contacts, response, kinetic }: BodiesReading) {
@@ -6,7 +7,7 @@ function bodiesVerdictZh({ bodies, resting, contacts, response, kinetic }: Bodie
   if (response === "none") return `${count}不作任何响应。`;
   if (resting === bodies) return `${count}全部静止。`;
   const rest = resting === 0 ? "没有静止的。" : `${resting}个静止。`;
-  return `${count}${rest}动能${Math.round(kinetic)}。`;
+  return `${count}${rest}动能${threeDigits(kinetic)}。`;
 }
 
 export const bodiesZh: typeof import("./strings.en.ts").bodiesEn = {
@@ -105,7 +106,6 @@ export const bodiesZh: typeof import("./strings.en.ts").bodiesEn = {
   },
   response: {
     scenes: "场景",
-    noScene: "都不是",
     names: {
       demo: "下落的箱子",
       stack: "十个箱子",
