@@ -18,6 +18,6 @@ export default defineConfig({
     emptyOutDir: false,
     target: "es2022",
     lib: { entry: { element: "www/site/element.ts" }, formats: ["es"] },
-    rolldownOptions: { output: { chunkFileNames: "element/[name]-[hash].js", minify: true } },
+    rolldownOptions: { output: { chunkFileNames: "element/[name]-[hash:7].js", minify: true } },
   },
 });

@@ -75,14 +75,18 @@ impl World {
             }
             let is_masked = !properties.is_on_default_layers();
             let is_kinematic = properties.kind() == BodyKind::Kinematic;
-            let own = FLAGS.map(|flag| flag.hash_bit).into_iter().zip(properties.flags());
-            let flags = own.chain([(MASKED, is_masked), (KINEMATIC, is_kinematic)]);
-            hash.write_u64(flags.map(|(bit, is_set)| bit * u64::from(is_set)).sum());
+            let mut flags = (MASKED * u64::from(is_masked)) | (KINEMATIC * u64::from(is_kinematic));
+            for (flag, is_set) in FLAGS.iter().zip(properties.flags()) {
+                flags |= flag.hash_bit * u64::from(is_set);
+            }
+            hash.write_u64(flags);
             if is_masked {
                 hash.write_u64(u64::from(properties.layers()) << 32 | u64::from(properties.mask()));
             }
-            let motion = [velocity.linear().x, velocity.linear().y, velocity.angular()];
-            properties.material().into_iter().chain(motion).for_each(|number| hash.write_f64(number));
+            properties.material().into_iter().for_each(|number| hash.write_f64(number));
+            for number in [velocity.linear().x, velocity.linear().y, velocity.angular()] {
+                hash.write_f64(number);
+            }
         }
     }
 

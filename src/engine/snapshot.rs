@@ -360,8 +360,10 @@ fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, veloc
     let has_layers = !properties.is_on_default_layers();
     let moves = *velocity != Velocity::default();
     let mut flags = shape.kind() as u32;
-    let own = FLAGS.map(|flag| flag.snapshot_bit).into_iter().zip(properties.flags());
-    for (bit, is_set) in own.chain([
+    for (flag, is_set) in FLAGS.iter().zip(properties.flags()) {
+        flags |= flag.snapshot_bit * u32::from(is_set);
+    }
+    for (bit, is_set) in [
         (MOVES, moves),
         (HAS_MATERIAL, has_material),
         (HAS_STORED_CORNERS, shape.needs_stored_corners()),
@@ -369,7 +371,7 @@ fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, veloc
         (ROUNDED, shape.rounding() > 0.0),
         (KINEMATIC, properties.kind() == BodyKind::Kinematic),
         (MOVED, from.is_some()),
-    ]) {
+    ] {
         flags |= bit * u32::from(is_set);
     }
     writer.number(f64::from(flags));

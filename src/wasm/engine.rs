@@ -11,8 +11,7 @@ use super::records::{self, PROPERTY_SLOTS, Region};
 use super::result_buffer::{accepted, out_of_memory, write_error, write_list, write_result};
 use super::views::{View, Views, sizes};
 use crate::engine::{
-    BodyKind, Boundary, BroadPhase, FLAGS, FlagValues, MATERIAL, Properties, Response, ShapeId, Velocity, World,
-    WorldOptions,
+    BodyKind, Boundary, BroadPhase, FLAGS, MATERIAL, Properties, Response, ShapeId, Velocity, World, WorldOptions,
 };
 use crate::error::{Error, Field};
 #[cfg(feature = "laboratory")]
@@ -240,9 +239,10 @@ fn velocity_given() -> Result<Velocity, Error> {
 
 #[inline(never)]
 fn properties_given() -> Result<Properties, Error> {
-    let slots = || PROPERTY_SLOTS.map(|slot| number(Place::Second, slot));
-    let material = first_of(slots());
-    let flags: FlagValues = first_of(slots().skip(MATERIAL.len()).map(|flag| flag != 0.0));
+    let (mut material, mut flags) = (Properties::DEFAULT.material(), Properties::DEFAULT.flags());
+    let mut slots = PROPERTY_SLOTS.map(|slot| number(Place::Second, slot));
+    material.iter_mut().zip(&mut slots).for_each(|(value, number)| *value = number);
+    flags.iter_mut().zip(&mut slots).for_each(|(flag, number)| *flag = number != 0.0);
     let properties = Properties::DEFAULT.with_all_material(material)?.with_flags(flags);
     let layers = inputs::whole_number(given_number(Given::Layers), Field::Layers)?;
     let mask = inputs::whole_number(given_number(Given::Mask), Field::Mask)?;
@@ -251,15 +251,13 @@ fn properties_given() -> Result<Properties, Error> {
     Ok(properties.with_layers(layers, mask))
 }
 
-/// Returns the first items; the default where there are fewer.
-fn first_of<T: Copy + Default, const N: usize>(mut items: impl Iterator<Item = T>) -> [T; N] {
-    core::array::from_fn(|_| items.next().unwrap_or_default())
-}
-
 /// Returns material and flags as numbers.
 fn property_numbers(properties: &Properties) -> records::PropertyNumbers {
-    let flags = properties.flags().map(|flag| f64::from(u8::from(flag)));
-    records::PropertyNumbers(first_of(properties.material().into_iter().chain(flags)))
+    let mut numbers = [0.0; PROPERTY_SLOTS.end - PROPERTY_SLOTS.start];
+    let (material, flags) = numbers.split_at_mut(MATERIAL.len());
+    material.copy_from_slice(&properties.material());
+    flags.iter_mut().zip(properties.flags()).for_each(|(number, flag)| *number = f64::from(u8::from(flag)));
+    records::PropertyNumbers(numbers)
 }
 
 const _: () = assert!(PROPERTY_SLOTS.end - PROPERTY_SLOTS.start == MATERIAL.len() + FLAGS.len());
