@@ -101,7 +101,7 @@ const PARRY = ["parry f32", "parry f64"];
 const IN_JAVASCRIPT = ["sat, its shapes kept", "planck", "matter-js", "rapier"];
 const PAIRS = ["circle-circle", "rectangle-rectangle", "rectangle-circle", "hexagon-hexagon"];
 
-/** What is aimed at, in the order of the workloads. @type {Target[]} */
+/** Aims, in the order of the workloads. @type {Target[]} */
 const TARGETS = [
   ...PAIRS.map((workload, index) => ({
     ...{ workload, ours: "collidoscope, resident", peers: PARRY },
@@ -126,7 +126,7 @@ const TARGETS = [
 ];
 
 /**
- * The aims beside what was measured, as medians of one run; those that were not measured are left out.
+ * Aims beside the medians of one run, without those that the run did not measure.
  *
  * @param {Row[]} rows
  * @returns {string}

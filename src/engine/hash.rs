@@ -119,7 +119,7 @@ fn hash_numbers<const N: usize>(hash: &mut StateHash, mark: u64, numbers: [f64; 
     }
 }
 
-/// Bits of a shape's flags beside those of [`FLAGS`]: its layers follow.
+/// Bits of a shape's flags beside those of [`FLAGS`].
 const MASKED: u64 = 1 << 3;
 const KINEMATIC: u64 = 1 << 4;
 /// Mark of the radius of a rounded shape.

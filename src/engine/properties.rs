@@ -16,7 +16,7 @@ named! {
     }
 }
 
-/// A number of the material: its name, and the greatest accepted value; the least is 0.
+/// Name and greatest accepted value of each number of the material; the least is 0.
 pub const MATERIAL: [(Field, f64); 3] =
     [(Field::Mass, COORDINATE_LIMIT), (Field::Restitution, RESTITUTION_MAX), (Field::Friction, COORDINATE_LIMIT)];
 const MASS: usize = 0;
@@ -81,9 +81,7 @@ impl Properties {
     /// # Errors
     /// `not-finite`; `out-of-range` for a mass or friction outside 0..=10¹², a restitution outside 0..=1.
     pub fn new(mass: f64, restitution: f64, friction: f64, collides: bool) -> Result<Self, Error> {
-        let mut material = Self::DEFAULT.material;
-        (material[MASS], material[RESTITUTION], material[FRICTION]) = (mass, restitution, friction);
-        Ok(Self::DEFAULT.with_all_material(material)?.with_collides(collides))
+        Ok(Self::DEFAULT.with_material(mass, restitution, friction)?.with_collides(collides))
     }
 
     /// Returns a copy with another material, mass included; a kinematic shape keeps mass 0.
@@ -111,9 +109,7 @@ impl Properties {
     /// # Errors
     /// As [`Properties::new`].
     pub fn with_mass(self, mass: f64) -> Result<Self, Error> {
-        let mut material = self.material;
-        material[MASS] = mass;
-        self.with_all_material(material)
+        self.with_material(mass, self.restitution(), self.friction())
     }
 
     /// Returns a copy for another kind of body.

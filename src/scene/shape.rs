@@ -58,6 +58,7 @@ const SHARED: usize = PLAIN.len() + MATERIAL.len() + FLAGS.len();
 
 /// Returns the fields of all shapes, then those of one type.
 const fn fields_of<const N: usize>(own: &[&'static str]) -> [&'static str; N] {
+    assert!(N == SHARED + own.len(), "a place for each name");
     let mut names = [""; N];
     let mut at = 0;
     while at < N {

@@ -23,7 +23,7 @@ const LAYOUTS = [
 const [WIDE, NARROW, EMBED] = LAYOUTS;
 
 for (const theme of ["light", "dark"]) {
-  // What is there differs by layout, how it is coloured by theme: one dark layout has all stages.
+  // Elements differ by layout, colours by theme: one dark layout has all stages.
   const stages = theme === "light" ? STAGE_IDS : CLASSIC_STAGE_IDS;
 
   test(`axe finds nothing in ${STAGE_IDS.length} stages, wide, nor in ${stages.length}, narrow, ${theme}`, async ({

@@ -15,7 +15,15 @@ import {
 import { refused } from "./errors.ts";
 import { DEFAULTS, GIVEN, OUTLINE_HEAD } from "./generated/constants.ts";
 import { BODY_KINDS } from "./generated/names.ts";
-import { FLAG_NAMES, MATERIAL_NAMES, PROPERTY_NAMES, type ResidentShape, SIZES } from "./generated/objects.ts";
+import {
+  FLAG_NAMES,
+  MATERIAL_NAMES,
+  PROPERTY_NAMES,
+  plainValuesOf,
+  propertiesOf,
+  type ResidentShape,
+  SIZES,
+} from "./generated/objects.ts";
 import { CIRCLE, ENDS, kindOf, POLYGON, POSE, RECTANGLE, readPoint, readPoints, SEGMENT } from "./shapes.ts";
 
 const PROPERTIES = tableOf(...PROPERTY_NAMES);
@@ -35,8 +43,12 @@ class PlainFields {
   }
 
   put(field: Given, value: number): void {
-    this.given |= 1 << GIVEN[field];
-    this.numbers[GIVEN[field]] = value;
+    this.putAt(GIVEN[field], value);
+  }
+
+  putAt(place: number, value: number): void {
+    this.given |= 1 << place;
+    this.numbers[place] = value;
   }
 
   /**
@@ -183,7 +195,7 @@ export class Changes {
     const { velocity, angularVelocity, layers, mask } = old;
     const fields = new PlainFields([
       ...[0, 0, 0, velocity.x, velocity.y, angularVelocity],
-      ...[...MATERIAL_NAMES, ...FLAG_NAMES].map((name) => Number(old[name])),
+      ...plainValuesOf(old).map(Number),
       ...[layers, mask, Number(old.kind === "kinematic")],
     ]);
     for (const name of POSE) {
@@ -227,24 +239,19 @@ function pickProperties(fields: PlainFields, source: Fields): void {
     fields.put("velocityX", x);
     fields.put("velocityY", y);
   }
-  putNumber(fields, "angularVelocity", angularVelocity);
-  for (const name of MATERIAL_NAMES) putNumber(fields, name, given[name]);
+  if (angularVelocity !== undefined) fields.put("angularVelocity", number(angularVelocity, "angularVelocity"));
+  const values = plainValuesOf(given);
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index];
+    if (value !== undefined) fields.putAt(GIVEN.mass + index, plainNumber(value, index));
+  }
   if (layers !== undefined) fields.put("layers", bits(layers, "layers"));
   if (mask !== undefined) fields.put("mask", bits(mask, "mask"));
-  for (const name of FLAG_NAMES) {
-    const flag = given[name];
-    if (flag !== undefined) fields.put(name, Number(boolean(flag, name)));
-  }
 }
 
-function putNumber(fields: PlainFields, name: Given, value: unknown): void {
-  if (value !== undefined) fields.put(name, number(value, name));
-}
-
-function propertiesOf(source: Fields): Fields {
-  const own: Fields = Object.create(null);
-  for (const name of PROPERTY_NAMES) {
-    own[name] = source[name];
-  }
-  return own;
+/** Returns a value of `plainValuesOf` as a number. */
+function plainNumber(value: unknown, index: number): number {
+  const flag = index - MATERIAL_NAMES.length;
+  if (flag < 0) return number(value, MATERIAL_NAMES[index] ?? "");
+  return Number(boolean(value, FLAG_NAMES[flag] ?? ""));
 }

@@ -145,7 +145,7 @@ function besides(place: Point, end: Point, from: Point): Point[] {
 
 /**
  * Draws the choices that have a place, and adds their targets.
- * @param between drawing of what lies on the choices and under their numbers
+ * @param between drawing of the things that lie on the choices and under their numbers
  */
 export function drawChoices(
   pen: Pen,
@@ -154,7 +154,7 @@ export function drawChoices(
   between: () => void,
 ) {
   const places = placesOf(pen, choices);
-  // The truth alone is strong, once it is told.
+  // The truth, once it is told, is strong in place of the choice of the reader.
   const told = right ?? chosen;
   const isStrong = ({ id }: Choice) => lit.has(choiceKey(id)) || id === picked || id === told;
   for (const [index, choice] of choices.entries()) {
