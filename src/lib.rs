@@ -1,72 +1,39 @@
-//! Two-dimensional collision detection that explains itself.
+//! Exports for JavaScript. Rank 8, and the only module that names a browser's type.
 //!
-//! Units and frames, everywhere: pixels, seconds and radians; x right, y **down**; positive angles turn clockwise
-//! on the screen; every number is an `f64`.
+//! The public interface is the facade in `www/engine`. It checks types, reads every field into a plain number, crosses
+//! once and throws. Shapes and fields cross in two records at a fixed place, the [`argument_buffer()`]; results in the
+//! [`result_buffer()`]. Nothing here throws, calls back or takes `self` by value. A refused call writes code, field, index
+//! and value to the result buffer and reports the refusal by its return value.
 //!
-//! ```
-//! use collidoscope::{Circle, DVec2, Rectangle, Shape, collide};
-//!
-//! # fn main() -> Result<(), collidoscope::Error> {
-//! let plank = Shape::from(Rectangle::new(DVec2::ZERO, 200.0, 20.0, 0.0)?);
-//! let ball = Shape::from(Circle::new(DVec2::new(50.0, -18.0), 10.0)?);
-//! let contact = collide(&plank, &ball).expect("they overlap");
-//! assert_eq!(contact.depth, 2.0);
-//! assert_eq!(contact.normal, DVec2::new(0.0, -1.0));
-//! # Ok(())
-//! # }
-//! ```
-//!
-//! # A world of shapes
-//! A [`World`] holds shapes, finds their contacts and moves them in fixed steps.
-//!
-//! ```
-//! use collidoscope::{Circle, DVec2, Properties, Rectangle, Shape, Velocity, World, WorldOptions};
-//!
-//! # fn main() -> Result<(), collidoscope::Error> {
-//! let mut world = World::new(WorldOptions::default())?;
-//! let wall = Shape::from(Rectangle::new(DVec2::new(130.0, 100.0), 20.0, 200.0, 0.0)?);
-//! let ball = Shape::from(Circle::new(DVec2::new(105.0, 100.0), 20.0)?);
-//! world.add(wall, Properties::DEFAULT, Velocity::default())?;
-//! let id = world.add(ball, Properties::DEFAULT, Velocity::new(DVec2::new(60.0, 0.0), 0.0)?)?;
-//!
-//! world.detect();
-//! assert_eq!(world.contact_pairs(), [[0, 1]]);
-//! assert_eq!(world.contacts().iter().next().map(|contact| contact.depth), Some(5.0));
-//!
-//! world.step(); // one sixtieth of a second
-//! assert_eq!(world.position(id)?, 1);
-//! # Ok(())
-//! # }
-//! ```
-//!
-//! # Features
-//! No feature is on by default. `javascript`, `world`, `laboratory` and `panic-hook` only serve the build of the
-//! JavaScript package: they add exports and an allocator to a WebAssembly module.
-//!
-//! # Modules
-//! A module imports from modules of lower rank only, which a test checks. `docs/architecture.md` has the ranks.
+//! The crate makes three modules: detection alone (feature `javascript`), worlds that move (`world`), and all of it with
+//! lessons (`laboratory`).
 
-pub mod batch;
-pub mod broad_phase;
-pub mod dynamics;
-pub mod engine;
-pub mod error;
-pub mod lab;
-pub mod math;
-pub mod narrow_phase;
-pub mod scene;
-pub mod sdf;
-pub mod shape;
-pub mod trace;
-#[cfg(all(target_arch = "wasm32", feature = "javascript"))]
-pub mod wasm;
+mod argument_buffer;
+mod clock;
+mod engine;
+pub mod engines;
+mod inputs;
+#[cfg(feature = "world")]
+pub mod laboratory;
+mod module;
+#[cfg(not(feature = "world"))]
+mod plain_world;
+mod polygon_cache;
+mod queries;
+mod questions;
+#[allow(dead_code, reason = "a module without lessons uses a part of the records, and the generator the rest")]
+mod records;
+mod result_buffer;
+mod views;
+#[cfg(feature = "world")]
+pub mod world;
 
-pub use engine::{Properties, ShapeId, Velocity, World, WorldOptions};
-pub use error::{Error, ErrorCode, Field};
-pub use glam::DVec2;
-pub use lab::Lab;
-pub use narrow_phase::gjk::distance_shape_shape as distance;
-pub use narrow_phase::ray::{Ray, RayHit, cast_ray_shape as cast_ray};
-pub use narrow_phase::sweep::{Sweep, SweepHit, sweep_shape_shape as sweep};
-pub use narrow_phase::{Contact, Method, contact_by_method, contact_shape_shape as collide};
-pub use shape::{Circle, Polygon, Rectangle, Segment, Shape};
+pub use argument_buffer::argument_buffer;
+pub use clock::TimeSource;
+pub use engine::Engine;
+pub use inputs::allocate;
+pub use module::abi_version;
+#[cfg(debug_assertions)]
+pub use module::start;
+pub use questions::{collide_circles, collide_given, contains_given, distance_given, signed_distance_given};
+pub use result_buffer::result_buffer;

@@ -22,9 +22,9 @@ const [MODULE, GLUE] = ["_bg.wasm", "_bg.js"];
  */
 
 /** The features of the modules: with lessons, without them, and detection alone. */
-export const EVERYTHING = "laboratory";
+export const EVERYTHING = "world";
 const WITHOUT_LESSONS = "world";
-export const DETECTION_ALONE = "javascript";
+export const DETECTION_ALONE = "";
 
 /** @type {readonly Variant[]} */
 const VARIANTS = [
@@ -127,6 +127,7 @@ function fingerprint(profile, env) {
   const add = (/** @type {string | Buffer} */ part) => digest.update(part).update("\0");
   for (const file of [
     ...filesBelow(inProject("src")),
+    ...filesBelow(inProject("engine")),
     inProject("Cargo.toml"),
     inProject("Cargo.lock"),
     inProject(".cargo/config.toml"),
@@ -177,7 +178,7 @@ function writeInline() {
  */
 async function buildVariant(env, profile, variant) {
   await runOnline("The Rust dependencies", "cargo", cargoArguments(profile, variant), { env });
-  const compiled = join(targetFolder(env), WASM_TARGET, profile.folder, `${CRATE}.wasm`);
+  const compiled = join(targetFolder(env), WASM_TARGET, profile.folder, `${CRATE}_wasm.wasm`);
   await run("wasm-bindgen", bindgenArguments(profile, variant, compiled), { env });
   const module = join(wasmFolder, variant.name + MODULE);
   if (profile.optimized) await run("wasm-opt", [...OPTIMIZER_ARGUMENTS, module, "-o", module], { env });
@@ -218,8 +219,8 @@ function writeImports(variants) {
  * @param {Variant} variant
  */
 function cargoArguments(profile, variant) {
-  const features = [variant.feature, ...profile.features].join(",");
-  const what = ["--locked", "--lib", "--crate-type", "cdylib", "--features", features];
+  const features = variant.feature;
+  const what = ["--locked", "--lib", "--no-default-features", "--features", features];
   return ["rustc", ...what, "--target", WASM_TARGET, ...profile.cargo, "--", ...LINKER_ARGUMENTS];
 }
 

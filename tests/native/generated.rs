@@ -2,7 +2,7 @@
 //! test fails on stale files; `npm run generate` writes them anew.
 
 #[allow(dead_code, reason = "the generator reads the layouts and writes no records")]
-#[path = "../../src/wasm/records.rs"]
+#[path = "../../src/records.rs"]
 mod records;
 
 use self::records::{GIVEN_NAMES, OBJECTS, PROPERTY_SLOTS, RECORDS, RecordField, RecordLayout};
@@ -42,7 +42,7 @@ fn generated_typescript_is_up_to_date() {
 
 /// Compares a file with its text, or writes it.
 fn check(name: &str, text: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name);
     if std::env::var_os(WRITE).is_some() {
         std::fs::write(&path, text).expect("the file can be written");
     }

@@ -141,6 +141,6 @@ pub(crate) fn recording() -> bool {
 }
 
 pub(crate) fn write(name: &str, text: &str) {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join("tests/golden");
     fs::write(folder.join(name), text).expect("the golden folder can be written");
 }

@@ -1,0 +1,340 @@
+//! Properties and velocity of a shape.
+
+use crate::error::{Error, ErrorCode, Field, named, not_negative, within};
+use crate::math::tolerance::{COORDINATE_LIMIT, RESTITUTION_MAX, SPEED_LIMIT};
+use glam::DVec2;
+
+named! {
+    /// Cause of a shape's motion.
+    BodyKind {
+        /// Velocity, gravity and contacts.
+        Dynamic = "dynamic",
+        /// Velocity alone: the shape pushes and carries others, and nothing stops it.
+        Kinematic = "kinematic",
+        /// None.
+        Static = "static",
+    }
+}
+
+/// Name and greatest accepted value of each number of the material; the least is 0.
+pub const MATERIAL: [(Field, f64); 3] =
+    [(Field::Mass, COORDINATE_LIMIT), (Field::Restitution, RESTITUTION_MAX), (Field::Friction, COORDINATE_LIMIT)];
+const MASS: usize = 0;
+const RESTITUTION: usize = 1;
+const FRICTION: usize = 2;
+
+/// A property of a shape that holds or does not.
+#[derive(Clone, Copy, Debug)]
+pub struct Flag {
+    /// Its name in scenes and in JavaScript.
+    pub name: &'static str,
+    /// Its bit in the first word of a shape in a snapshot; `snapshot.rs` names the bits of other meaning.
+    pub(super) snapshot_bit: u32,
+    /// Its bit in the flags of a shape that are hashed; `hash.rs` names the bits of other meaning.
+    pub(super) hash_bit: u64,
+}
+
+/// The flags of a shape.
+pub const FLAGS: [Flag; 3] = [
+    Flag { name: "collides", snapshot_bit: 1 << 2, hash_bit: 1 << 0 },
+    Flag { name: "continuous", snapshot_bit: 1 << 3, hash_bit: 1 << 1 },
+    Flag { name: "sensor", snapshot_bit: 1 << 7, hash_bit: 1 << 2 },
+];
+const COLLIDES: usize = 0;
+const CONTINUOUS: usize = 1;
+const SENSOR: usize = 2;
+
+/// Values of [`MATERIAL`], in its order.
+pub type MaterialValues = [f64; MATERIAL.len()];
+/// Values of [`FLAGS`], in its order.
+pub type FlagValues = [bool; FLAGS.len()];
+
+/// Validated properties of a shape.
+///
+/// Scenes, snapshots, hashes and the JavaScript package read and write material and flags as lists, by [`MATERIAL`] and [`FLAGS`].
+/// One more flag is a row of that list, a default and its accessors. One more number is the same, changes all hashes and needs a
+/// new version of snapshots.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Properties {
+    material: MaterialValues,
+    layers: u32,
+    mask: u32,
+    flags: FlagValues,
+    kinematic: bool,
+}
+
+impl Properties {
+    /// Mass 1, restitution 0.2, friction 0.8; on the first layer, meets all layers; collides; not continuous, no sensor.
+    pub const DEFAULT: Self =
+        Self { material: [1.0, 0.2, 0.8], layers: 1, mask: u32::MAX, flags: [true, false, false], kinematic: false };
+    /// Default properties with mass 0.
+    pub const FIXED: Self = {
+        let mut fixed = Self::DEFAULT;
+        fixed.material[MASS] = 0.0;
+        fixed
+    };
+    /// Default properties of a kinematic shape.
+    pub const KINEMATIC: Self = Self { kinematic: true, ..Self::FIXED };
+
+    /// Returns properties with the default flags and layers.
+    ///
+    /// # Errors
+    /// `not-finite`; `out-of-range` for a mass or friction outside 0..=10¹², a restitution outside 0..=1.
+    pub fn new(mass: f64, restitution: f64, friction: f64, collides: bool) -> Result<Self, Error> {
+        Ok(Self::DEFAULT.with_material(mass, restitution, friction)?.with_collides(collides))
+    }
+
+    /// Returns a copy with another material, mass included; a kinematic shape keeps mass 0.
+    ///
+    /// # Errors
+    /// `not-finite`; `out-of-range` for a number below 0 or above its greatest value in [`MATERIAL`].
+    #[inline(never)]
+    pub fn with_all_material(self, mut material: MaterialValues) -> Result<Self, Error> {
+        for (value, (field, most)) in material.iter_mut().zip(MATERIAL) {
+            *value = not_negative(*value, most, field)?;
+        }
+        if self.kinematic {
+            material[MASS] = 0.0;
+        }
+        Ok(Self { material, ..self })
+    }
+
+    /// Returns a copy with other flags.
+    pub const fn with_flags(self, flags: FlagValues) -> Self {
+        Self { flags, ..self }
+    }
+
+    /// Returns a copy with another mass; a kinematic shape keeps mass 0.
+    ///
+    /// # Errors
+    /// As [`Properties::new`].
+    pub fn with_mass(self, mass: f64) -> Result<Self, Error> {
+        self.with_material(mass, self.restitution(), self.friction())
+    }
+
+    /// Returns a copy for another kind of body.
+    ///
+    /// A dynamic copy keeps the mass, or gets the mass of [`Properties::DEFAULT`] instead of 0. Static and kinematic
+    /// copies have mass 0: no impulse changes their velocity.
+    ///
+    /// # Examples
+    /// ```
+    /// use collidoscope::engine::{BodyKind, Properties};
+    /// let platform = Properties::DEFAULT.with_kind(BodyKind::Kinematic);
+    /// assert_eq!((platform.kind(), platform.mass()), (BodyKind::Kinematic, 0.0));
+    /// assert_eq!(platform.with_kind(BodyKind::Dynamic), Properties::DEFAULT);
+    /// ```
+    pub fn with_kind(self, kind: BodyKind) -> Self {
+        let mut material = self.material;
+        material[MASS] = match kind {
+            BodyKind::Dynamic if self.mass() == 0.0 => Self::DEFAULT.mass(),
+            BodyKind::Dynamic => self.mass(),
+            BodyKind::Kinematic | BodyKind::Static => 0.0,
+        };
+        Self { material, kinematic: kind == BodyKind::Kinematic, ..self }
+    }
+
+    /// Returns a copy with another mass and material.
+    ///
+    /// # Errors
+    /// As [`Properties::new`].
+    pub fn with_material(self, mass: f64, restitution: f64, friction: f64) -> Result<Self, Error> {
+        let mut material = self.material;
+        (material[MASS], material[RESTITUTION], material[FRICTION]) = (mass, restitution, friction);
+        self.with_all_material(material)
+    }
+
+    /// Returns a copy that takes part in pairs or not.
+    pub const fn with_collides(mut self, collides: bool) -> Self {
+        self.flags[COLLIDES] = collides;
+        self
+    }
+
+    /// Returns a copy that is continuous or not: steps stop continuous shapes at obstacles on their path.
+    pub const fn with_continuous(mut self, continuous: bool) -> Self {
+        self.flags[CONTINUOUS] = continuous;
+        self
+    }
+
+    /// Returns a copy on the given layers that meets the layers of a mask; both are bit sets.
+    pub const fn with_layers(self, layers: u32, mask: u32) -> Self {
+        Self { layers, mask, ..self }
+    }
+
+    /// Returns a copy that is a sensor or not: a sensor only reports overlaps.
+    pub const fn with_sensor(mut self, sensor: bool) -> Self {
+        self.flags[SENSOR] = sensor;
+        self
+    }
+
+    /// Returns the kind of body.
+    pub fn kind(&self) -> BodyKind {
+        match (self.kinematic, self.mass() == 0.0) {
+            (true, _) => BodyKind::Kinematic,
+            (false, true) => BodyKind::Static,
+            (false, false) => BodyKind::Dynamic,
+        }
+    }
+
+    /// Returns the mass; 0 for static and kinematic shapes.
+    pub fn mass(&self) -> f64 {
+        self.material[MASS]
+    }
+
+    /// Returns whether the shape is static, so that steps never move it.
+    pub fn is_fixed(&self) -> bool {
+        self.mass() == 0.0 && !self.kinematic
+    }
+
+    /// Returns whether gravity and contacts move the shape.
+    pub fn is_dynamic(&self) -> bool {
+        self.mass() != 0.0
+    }
+
+    /// Returns whether the shape forms no pair with another passive shape: it is neither dynamic nor a kinematic
+    /// sensor.
+    pub(super) fn is_passive(&self) -> bool {
+        self.mass() == 0.0 && !(self.kinematic && self.sensor())
+    }
+
+    /// Returns the restitution, 0 to 1.
+    pub fn restitution(&self) -> f64 {
+        self.material[RESTITUTION]
+    }
+
+    /// Returns the Coulomb coefficient.
+    pub fn friction(&self) -> f64 {
+        self.material[FRICTION]
+    }
+
+    /// Returns whether the shape takes part in pairs.
+    pub fn collides(&self) -> bool {
+        self.flags[COLLIDES]
+    }
+
+    /// Returns whether a step stops the shape at obstacles on its path. Other shapes are tested only at the end of the
+    /// step.
+    pub fn continuous(&self) -> bool {
+        self.flags[CONTINUOUS]
+    }
+
+    /// Returns the values of [`MATERIAL`].
+    pub fn material(&self) -> MaterialValues {
+        self.material
+    }
+
+    /// Returns the values of [`FLAGS`].
+    pub fn flags(&self) -> FlagValues {
+        self.flags
+    }
+
+    /// Returns the layers of the shape, one bit each.
+    pub fn layers(&self) -> u32 {
+        self.layers
+    }
+
+    /// Returns the layers that the shape meets, one bit each.
+    pub fn mask(&self) -> u32 {
+        self.mask
+    }
+
+    /// Returns whether the shape only reports overlaps; responses ignore it.
+    pub fn sensor(&self) -> bool {
+        self.flags[SENSOR]
+    }
+
+    /// Returns whether layers and masks let a pair meet: each shape is on a layer of the other's mask.
+    #[inline]
+    pub fn layers_meet(&self, other: &Self) -> bool {
+        self.layers & other.mask != 0 && other.layers & self.mask != 0
+    }
+
+    /// Returns whether a pair is tested for overlap: both shapes collide, one is dynamic or a kinematic sensor, and their layers
+    /// meet.
+    pub fn is_tested_with(&self, other: &Self) -> bool {
+        self.collides() && other.collides() && !(self.is_passive() && other.is_passive()) && self.layers_meet(other)
+    }
+
+    /// Returns whether a response separates a pair: it is tested, and neither shape is a sensor.
+    pub fn holds_off(&self, other: &Self) -> bool {
+        self.is_tested_with(other) && !self.sensor() && !other.sensor()
+    }
+
+    /// Checks that a static shape has no velocity.
+    ///
+    /// # Errors
+    /// `fixed-shape`, for the first component that is not 0.
+    pub(crate) fn check_motion(&self, velocity: &Velocity) -> Result<(), Error> {
+        if !self.is_fixed() || *velocity == Velocity::default() {
+            return Ok(());
+        }
+        let Velocity { linear, angular } = *velocity;
+        let components =
+            [(linear.x, Field::VelocityX), (linear.y, Field::VelocityY), (angular, Field::AngularVelocity)];
+        let moving = components.into_iter().find(|(speed, _)| *speed != 0.0);
+        moving.map_or(Ok(()), |(speed, field)| Err(Error::new(ErrorCode::FixedShape, field, speed)))
+    }
+
+    /// Returns whether the shape may pass through colliding shapes, by its layers or as a sensor.
+    pub(super) fn is_masked(&self) -> bool {
+        self.sensor() || !self.is_on_default_layers()
+    }
+
+    pub(super) fn is_on_default_layers(&self) -> bool {
+        (self.layers, self.mask) == (Self::DEFAULT.layers, Self::DEFAULT.mask)
+    }
+}
+
+impl Default for Properties {
+    fn default() -> Self {
+        Self::DEFAULT
+    }
+}
+
+/// Validated velocity.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Velocity {
+    linear: DVec2,
+    angular: f64,
+}
+
+impl Velocity {
+    /// Returns a velocity.
+    ///
+    /// # Units
+    /// px/s and rad/s.
+    ///
+    /// # Errors
+    /// `not-finite` or `out-of-range` beyond 10¹².
+    pub fn new(linear: DVec2, angular: f64) -> Result<Self, Error> {
+        let x = within(linear.x, SPEED_LIMIT, Field::VelocityX)?;
+        let y = within(linear.y, SPEED_LIMIT, Field::VelocityY)?;
+        let angular = within(angular, SPEED_LIMIT, Field::AngularVelocity)?;
+        Ok(Self { linear: DVec2::new(x, y), angular })
+    }
+
+    /// Returns the velocity of the center, in px/s.
+    pub fn linear(&self) -> DVec2 {
+        self.linear
+    }
+
+    /// Returns the velocity with each component reversed that leads farther out of a world of this size.
+    pub(super) fn turned_back(self, position: DVec2, size: DVec2) -> Self {
+        let turned = |speed: f64, at: f64, size: f64| {
+            if at < 0.0 && speed < 0.0 || at > size && speed > 0.0 { -speed } else { speed }
+        };
+        let x = turned(self.linear.x, position.x, size.x);
+        Self { linear: DVec2::new(x, turned(self.linear.y, position.y, size.y)), ..self }
+    }
+
+    /// Returns the angular velocity, in rad/s.
+    pub fn angular(&self) -> f64 {
+        self.angular
+    }
+}
+
+/// Returns a function that maps an index to two flags: whether the shape takes part in pairs, and whether it is
+/// passive. Shapes without properties take part.
+pub(super) fn parts(properties: &[Properties]) -> impl Fn(usize) -> (bool, bool) {
+    move |index| properties.get(index).map_or((true, false), |own| (own.collides(), own.is_passive()))
+}

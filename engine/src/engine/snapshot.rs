@@ -1,0 +1,452 @@
+//! Snapshots of a world: everything that later steps or the hash depend on. `snapshot_codec.rs` describes the head before it.
+//!
+//! ```text
+//!   number of words of a laboratory (0 without one), and these words, see `lab/snapshot.rs`
+//!   width, height, time step, number of the broad phase
+//!   bounded; surroundings; visible region: number count (0, 4), numbers
+//!   number of frozen shapes; whether contacts have been found
+//!   number of shapes
+//!   number of bounces;      each: position, time, side, speed, rebound
+//!   number of cached faces; each: (first · 2²⁰ + second) · 2⁸ + face, in order of the pairs
+//!   of each shape: id
+//!   number of vacant slots; each: the next id of the slot, last slot first
+//!   number of used-up slots; each: slot
+//!   cached impulses and events
+//!   each shape, see `write_body`
+//!
+//!   surroundings: gravity x, y; boundary left, top, right, bottom (infinite: none); response, substeps, relaxations,
+//!     correction, movement; kept region: number count (0, 4), numbers
+//!   number of cached impulses; each: first · 2²¹ + second, feature, normal, tangent; body indices: four limits, then shapes
+//!   whether events are tracked
+//!   number of touching pairs; each: (first · 2²⁰ + second) · 2 + whether one is a sensor
+//!   number of held pairs;     each: the same
+//!   events of the next detection, then of the last one: number; each: kind · 2 + sensor, both ids
+//! ```
+//!
+//! Each struct is written by one function and read by the function below it, in the same order.
+
+use super::contact_collector::WALLS;
+use super::detection::FaceCache;
+use super::events::{EventKind, Events, Touching};
+use super::ids::IdTable;
+use super::properties::{BodyKind, FLAGS, Properties, Velocity};
+use super::shape_store::pose_numbers;
+use super::snapshot_codec::{Reader, Writer, bad, bytes_of, open, refusal, words_of};
+use super::{
+    Boundary, BroadPhase, PairKinds, Response, ResponseSettings, SHAPE_LIMIT, ShapeId, Surroundings, TouchEvent, World,
+    WorldOptions,
+};
+use crate::dynamics::{Bounce, CachedImpulse, Side};
+use crate::error::{Error, ErrorCode, Field, try_reserve, within};
+use crate::math::tolerance::{COORDINATE_LIMIT, SPEED_LIMIT};
+use crate::shape::{Aabb, Kind, Pose, Shape};
+use glam::DVec2;
+
+/// Bit widths in a pair's word: its second position or body, then the number after it.
+const FACE_BITS: [u32; 2] = [20, 8];
+const TOUCH_BITS: [u32; 2] = [20, 1];
+const BODY_BITS: [u32; 2] = [21, 0];
+
+/// Bits of a shape's first word, above the two bits of its kind and beside those of [`FLAGS`].
+/// The velocity is stored; otherwise it is 0.
+const MOVES: u32 = 1 << 4;
+/// The material is stored; otherwise it is the default.
+const HAS_MATERIAL: u32 = 1 << 5;
+/// The corners are stored beside those at angle 0; otherwise they are computed from the angle.
+const HAS_STORED_CORNERS: u32 = 1 << 6;
+/// Layers and mask are stored; otherwise they have their default.
+const HAS_LAYERS: u32 = 1 << 8;
+/// The rounding radius is stored behind the form.
+const ROUNDED: u32 = 1 << 9;
+const KINEMATIC: u32 = 1 << 10;
+/// The previous pose of a moved static shape is stored last.
+const MOVED: u32 = 1 << 11;
+/// Bits of a shape's kind.
+const KIND: u32 = 3;
+
+impl World {
+    /// Returns the state as bytes: everything that a later step or the hash depends on, ids included.
+    ///
+    /// Contacts are not stored: a detection after the restore finds the same ones.
+    ///
+    /// # Errors
+    /// `out-of-memory`.
+    ///
+    /// # Complexity
+    /// Linear: some 50 bytes for a circle at rest, 120 for a moving circle with a mass of its own.
+    ///
+    /// # Examples
+    /// ```
+    /// use collidoscope::{World, WorldOptions};
+    /// let mut world = World::new(WorldOptions::default())?;
+    /// let bytes = world.snapshot()?;
+    /// world.step();
+    /// world.restore(&bytes)?;
+    /// assert_eq!(world.snapshot()?, bytes);
+    /// # Ok::<(), collidoscope::Error>(())
+    /// ```
+    pub fn snapshot(&self) -> Result<Vec<u8>, Error> {
+        bytes_of(&self.snapshot_words(Vec::new(), &[])?)
+    }
+
+    /// Writes a snapshot with the words of a laboratory over a list and returns it.
+    pub fn snapshot_words(&self, list: Vec<f64>, laboratory: &[f64]) -> Result<Vec<f64>, Error> {
+        let mut writer = Writer::of_snapshot(list);
+        writer.count(laboratory.len());
+        writer.numbers(laboratory);
+        self.write(&mut writer);
+        writer.seal()
+    }
+
+    /// Restores the state of a snapshot, also of another world. The reported pair kinds stay. Ids issued after the
+    /// snapshot are unknown until the restored world issues them again.
+    ///
+    /// The snapshot of a [`Lab`](crate::Lab) restores its world.
+    ///
+    /// # Errors
+    /// `bad-snapshot` for bytes that are no snapshot, were changed, or describe an impossible state; `out-of-memory`. Nothing
+    /// has changed then.
+    ///
+    /// # Complexity
+    /// Linear, plus a detection. Every count is compared with the remaining bytes before memory is allocated.
+    pub fn restore(&mut self, bytes: &[u8]) -> Result<(), Error> {
+        let words = words_of(bytes)?;
+        let restored = open(&words).and_then(|mut reader| {
+            reader.part();
+            Self::read(&mut reader, self.reported)
+        });
+        *self = restored.map_err(refusal)?;
+        Ok(())
+    }
+
+    fn write(&self, writer: &mut Writer) {
+        let WorldOptions { width, height, time_step, broad_phase } = self.options;
+        writer.numbers(&[width, height, time_step, f64::from(broad_phase as u8)]);
+        writer.flag(self.is_bounded);
+        self.surroundings().write(writer);
+        write_region(writer, self.visible_region);
+        self.write_state(writer);
+        let bodies = self.shapes.iter().zip(&self.properties).zip(&self.velocities).zip(self.moved_from());
+        for (((shape, properties), velocity), from) in bodies {
+            write_body(writer, shape, properties, velocity, from);
+        }
+    }
+
+    /// Writes everything that later steps depend on besides settings and shapes.
+    pub(crate) fn write_state(&self, writer: &mut Writer) {
+        let frozen = u32::try_from(self.detection.counts.frozen).unwrap_or(u32::MAX);
+        writer.number(f64::from(frozen));
+        writer.flag(self.detection.has_found);
+        writer.count(self.len());
+        writer.list(&self.bounces, |writer, (position, bounce)| {
+            let side = f64::from(bounce.side as u8);
+            writer.numbers(&[f64::from(*position), bounce.time, side, bounce.speed, bounce.rebound]);
+        });
+        let FaceCache { pairs, faces } = &self.detection.faces;
+        writer.count(pairs.len());
+        pairs.iter().zip(faces).for_each(|(pair, face)| writer.pair(*pair, FACE_BITS, *face));
+        self.ids.iter().for_each(|id| writer.id(Some(*id)));
+        self.id_table.write_free(writer);
+        writer.list(self.collector.solver.cached_impulses(), |writer, impulse| {
+            writer.pair(impulse.pair, BODY_BITS, 0);
+            writer.numbers(&[f64::from(impulse.feature), impulse.normal, impulse.tangent]);
+        });
+        let Events { is_on, touching, held, ended, current, .. } = &self.events;
+        writer.flag(*is_on);
+        writer.list(touching, |writer, one| writer.pair(one.pair, TOUCH_BITS, u8::from(one.is_sensor)));
+        writer.list(held, |writer, pair| writer.pair(*pair, TOUCH_BITS, 0));
+        for list in [ended, current] {
+            writer.list(list, |writer, event| {
+                writer.number(f64::from(event.kind as u8 * 2 + u8::from(event.sensor)));
+                writer.id(Some(event.a));
+                writer.id(Some(event.b));
+            });
+        }
+    }
+
+    /// Returns the world in the rest of a snapshot.
+    ///
+    /// # Errors
+    /// `bad-snapshot`, the errors of the ordinary calls for each part, or `out-of-memory`.
+    pub(crate) fn read(reader: &mut Reader, reported: PairKinds) -> Result<Self, Error> {
+        let [width, height, time_step] = reader.numbers();
+        let methods = BroadPhase::ALL;
+        #[expect(clippy::cast_possible_truncation, reason = "they are few")]
+        let broad_phase = methods[reader.whole(methods.len() as u32 - 1, Field::Values) as usize];
+        reader.check()?;
+        let mut world = Self::new(WorldOptions { width, height, time_step, broad_phase })?;
+        world.reported = reported;
+        world.is_bounded = reader.flag(Field::Snapshot);
+        world.set_surroundings(Surroundings::read(reader)?);
+        world.visible_region = read_region(reader);
+        let (count, has_found) = world.read_state(reader)?;
+        // All shapes are validated before any is stored.
+        let mut ahead = reader.clone();
+        for index in 0..count {
+            read_body(&mut ahead);
+            ahead.check().map_err(|error| error.at(index))?;
+        }
+        ahead.end()?;
+        let is_reserved = try_reserve(&mut world.shapes, count)
+            && try_reserve(&mut world.properties, count)
+            && try_reserve(&mut world.velocities, count);
+        if !is_reserved {
+            return Err(Error::new(ErrorCode::OutOfMemory, Field::Shapes, count as f64));
+        }
+        for (shape, properties, velocity, from) in (0..count).filter_map(|_| read_body(reader)) {
+            world.note_properties(&properties);
+            if let Some(from) = from {
+                world.record_moved_from(world.shapes.len(), from);
+            }
+            world.note_shape(&shape);
+            world.shapes.push(shape);
+            world.properties.push(properties);
+            world.velocities.push(velocity);
+        }
+        if has_found {
+            world.restore_contacts();
+        }
+        Ok(world)
+    }
+
+    /// Replaces the ids of the shapes and the rest of the state with the output of [`World::write_state`]. After an error the world
+    /// is unusable.
+    ///
+    /// # Errors
+    /// `bad-snapshot`, also for another number of shapes, or `out-of-memory`.
+    pub(crate) fn resume(&mut self, reader: &mut Reader, moved: &[(u32, Pose)]) -> Result<(), Error> {
+        self.ids.clear();
+        self.id_table = IdTable::default();
+        let (count, has_found) = self.read_state(reader)?;
+        reader.end()?;
+        if count != self.shapes.len() {
+            return Err(bad(Field::Shapes, count as f64));
+        }
+        for (index, (position, from)) in moved.iter().enumerate() {
+            let is_static = self.properties.get(*position as usize).is_some_and(Properties::is_fixed);
+            let is_sorted = index == 0 || moved[index - 1].0 < *position;
+            if !is_static || !is_sorted {
+                return Err(bad(Field::Pairs, f64::from(*position)));
+            }
+            self.record_moved_from(*position as usize, *from);
+        }
+        if has_found {
+            self.restore_contacts();
+        }
+        Ok(())
+    }
+
+    /// Reads the output of [`World::write_state`]; returns the number of shapes and whether contacts were found.
+    fn read_state(&mut self, reader: &mut Reader) -> Result<(usize, bool), Error> {
+        self.detection.counts.frozen = u64::from(reader.whole(u32::MAX, Field::Counts));
+        let has_found = reader.flag(Field::Snapshot);
+        let count = reader.count(1, Field::Shapes);
+        if count > SHAPE_LIMIT {
+            reader.refuse_number(Field::Shapes, count as f64);
+        }
+        reader.list(&mut self.bounces, 5, Field::Snapshot, |reader| {
+            let position = reader.whole(u32::MAX, Field::Shapes);
+            if position as usize >= count {
+                reader.refuse_number(Field::Shapes, f64::from(position));
+            }
+            let time = reader.within(COORDINATE_LIMIT, Field::TimeStep);
+            let (side, _) = Side::OUTWARDS[reader.whole(3, Field::Snapshot) as usize];
+            let speed = reader.within(f64::MAX, Field::VelocityX);
+            (position, Bounce { time, side, speed, rebound: reader.within(f64::MAX, Field::VelocityX) })
+        });
+        let mut hits = Vec::new();
+        reader.list(&mut hits, 1, Field::Pairs, |reader| reader.pair(count, FACE_BITS));
+        reader.require_sorted(hits.is_sorted_by(|one, next| one.0 < next.0));
+        reader.check()?;
+        if !self.detection.faces.try_reserve(hits.len()) {
+            return Err(Error::new(ErrorCode::OutOfMemory, Field::Pairs, hits.len() as f64));
+        }
+        self.detection.faces.pairs.extend(hits.iter().map(|(pair, _)| *pair));
+        self.detection.faces.faces.extend(hits.iter().map(|(_, face)| *face));
+        self.id_table.read(reader, &mut self.ids, count);
+        let mut impulses = Vec::new();
+        reader.list(&mut impulses, 4, Field::Pairs, |reader| {
+            let (pair, _) = reader.pair(count + WALLS, BODY_BITS);
+            #[expect(clippy::cast_possible_truncation, reason = "not more than that")]
+            let feature = reader.whole(u32::from(u16::MAX), Field::Pairs) as u16;
+            let normal = reader.within(f64::MAX, Field::Pairs);
+            CachedImpulse { pair, feature, normal, tangent: reader.within(f64::MAX, Field::Pairs) }
+        });
+        reader.require_sorted(impulses.is_sorted_by_key(|impulse| impulse.pair));
+        self.collector.solver.restore_cache(impulses);
+        let Events { is_on, touching, held, ended, current, .. } = &mut self.events;
+        *is_on = reader.flag(Field::Snapshot);
+        reader.list(touching, 1, Field::Pairs, |reader| {
+            let (pair, sensor) = reader.pair(count, TOUCH_BITS);
+            let id = |position: u32| self.ids.get(position as usize).copied().unwrap_or(ShapeId::MISSING);
+            Touching { pair, ids: pair.map(id), is_sensor: sensor != 0 }
+        });
+        reader.list(held, 1, Field::Pairs, |reader| reader.pair(count, TOUCH_BITS).0);
+        reader.require_sorted(touching.is_sorted_by_key(|one| one.pair) && held.is_sorted());
+        for list in [ended, current] {
+            reader.list(list, 3, Field::Snapshot, |reader| {
+                let kind = reader.whole(5, Field::Snapshot);
+                let (a, b) = (reader.some_id(), reader.some_id());
+                TouchEvent { kind: EventKind::ALL[kind as usize / 2], a, b, sensor: kind % 2 == 1 }
+            });
+        }
+        reader.check()?;
+        Ok((count, has_found))
+    }
+
+    /// Finds the contacts of a restored world. Events and faces stay those of the detection before the snapshot.
+    fn restore_contacts(&mut self) {
+        let events = std::mem::take(&mut self.events);
+        self.detect();
+        self.detection.restore_faces();
+        self.events = events;
+    }
+}
+
+impl Surroundings {
+    pub(crate) fn write(&self, writer: &mut Writer) {
+        let ResponseSettings { substeps, relaxations, correction, movement } = self.settings;
+        writer.point(self.gravity);
+        writer.numbers(&self.boundary.edges());
+        let counts = [self.response as u32, substeps, relaxations].map(f64::from);
+        writer.numbers(&counts);
+        writer.number(correction);
+        writer.flag(movement);
+        write_region(writer, self.kept_region);
+    }
+
+    pub(crate) fn read(reader: &mut Reader) -> Result<Self, Error> {
+        let mut along = |field| within(reader.number(), SPEED_LIMIT, field);
+        let gravity = DVec2::new(along(Field::GravityX)?, along(Field::GravityY)?);
+        let boundary = Boundary::new(reader.numbers())?;
+        let response = Response::ALL[reader.whole(2, Field::Snapshot) as usize];
+        let settings = ResponseSettings {
+            substeps: reader.whole(u32::MAX, Field::Substeps),
+            relaxations: reader.whole(u32::MAX, Field::Relaxations),
+            correction: reader.number(),
+            movement: reader.flag(Field::Snapshot),
+        };
+        let kept_region = read_region(reader);
+        reader.check()?;
+        Ok(Self { gravity, boundary, response, settings: settings.checked()?, kept_region })
+    }
+}
+
+/// Writes a number count and left, top, right, bottom of a region, if any.
+pub(super) fn write_region(writer: &mut Writer, region: Option<Aabb>) {
+    let Some(region) = region else { return writer.count(0) };
+    writer.count(4);
+    writer.point(region.min());
+    writer.point(region.max());
+}
+
+pub(super) fn read_region(reader: &mut Reader) -> Option<Aabb> {
+    if reader.count(1, Field::Snapshot) == 0 {
+        return None;
+    }
+    let mut edge = |field| reader.within(COORDINATE_LIMIT, field);
+    let least = DVec2::new(edge(Field::Left), edge(Field::Top));
+    Some(Aabb::between(least, DVec2::new(edge(Field::Right), edge(Field::Bottom))))
+}
+
+/// Writes a shape: flags; pose; velocity, material and layers unless they have their default; its form; its rounding radius
+/// and the previous pose of a moved static shape, if any.
+///
+/// The form is the radius; width and height; half the vector between a segment's ends; or reach, number and vertices of a
+/// polygon, relative to the center and unrotated. If the actual outline differs from the rotated form it follows too.
+fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, velocity: &Velocity, from: Option<Pose>) {
+    let material = properties.material();
+    let has_material = material != Properties::DEFAULT.material();
+    let has_layers = !properties.is_on_default_layers();
+    let moves = *velocity != Velocity::default();
+    let mut flags = shape.kind() as u32;
+    for (flag, is_set) in FLAGS.iter().zip(properties.flags()) {
+        flags |= flag.snapshot_bit * u32::from(is_set);
+    }
+    for (bit, is_set) in [
+        (MOVES, moves),
+        (HAS_MATERIAL, has_material),
+        (HAS_STORED_CORNERS, shape.needs_stored_corners()),
+        (HAS_LAYERS, has_layers),
+        (ROUNDED, shape.rounding() > 0.0),
+        (KINEMATIC, properties.kind() == BodyKind::Kinematic),
+        (MOVED, from.is_some()),
+    ] {
+        flags |= bit * u32::from(is_set);
+    }
+    writer.number(f64::from(flags));
+    let pose = shape.pose();
+    writer.point(pose.position());
+    writer.number(pose.angle());
+    if moves {
+        writer.point(velocity.linear());
+        writer.number(velocity.angular());
+    }
+    if has_material {
+        writer.numbers(&material);
+    }
+    if has_layers {
+        writer.numbers(&[properties.layers(), properties.mask()].map(f64::from));
+    }
+    shape.write(&mut |number| writer.number(number));
+    if shape.rounding() > 0.0 {
+        writer.number(shape.rounding());
+    }
+    if let Some(from) = from {
+        writer.numbers(&pose_numbers(from));
+    }
+}
+
+fn read_body(reader: &mut Reader) -> Option<(Shape, Properties, Velocity, Option<Pose>)> {
+    let flags = reader.whole(u32::MAX, Field::Snapshot);
+    let plain = KIND | MOVES | HAS_MATERIAL | HAS_STORED_CORNERS | HAS_LAYERS | ROUNDED | KINEMATIC | MOVED;
+    if flags & !FLAGS.iter().fold(plain, |bits, flag| bits | flag.snapshot_bit) != 0 {
+        reader.refuse_number(Field::Snapshot, f64::from(flags));
+        return None;
+    }
+    let has = |bit: u32| flags & bit != 0;
+    let pose = Pose::new(reader.point(), reader.number());
+    let pose = reader.made(pose)?;
+    let mut velocity = Velocity::default();
+    if has(MOVES) {
+        let read = Velocity::new(reader.point(), reader.number());
+        velocity = reader.made(read)?;
+    }
+    let mut properties = Properties::DEFAULT;
+    if has(HAS_MATERIAL) {
+        let read = properties.with_all_material(reader.numbers());
+        properties = reader.made(read)?;
+    }
+    if has(KINEMATIC) {
+        if properties.is_dynamic() {
+            reader.refuse_number(Field::Mass, properties.mass());
+        }
+        properties = properties.with_kind(BodyKind::Kinematic);
+    }
+    if has(HAS_LAYERS) {
+        let layers = reader.whole(u32::MAX, Field::Layers);
+        properties = properties.with_layers(layers, reader.whole(u32::MAX, Field::Mask));
+    }
+    let properties = properties.with_flags(FLAGS.map(|flag| has(flag.snapshot_bit)));
+    reader.made(properties.check_motion(&velocity))?;
+    let kind = Kind::ALL[(flags & KIND) as usize];
+    let shape = Shape::read(kind, pose, has(HAS_STORED_CORNERS), &mut || reader.number());
+    let mut shape = reader.made(shape)?;
+    if has(ROUNDED) {
+        if matches!(kind, Kind::Circle | Kind::Rectangle) {
+            reader.refuse_number(Field::Radius, f64::from(flags));
+            return None;
+        }
+        let rounded = shape.with_radius(reader.number());
+        shape = reader.made(rounded)?;
+    }
+    let mut from = None;
+    if has(MOVED) {
+        let read = Pose::new(reader.point(), reader.number());
+        from = reader.made(read);
+        if !properties.is_fixed() {
+            reader.refuse_number(Field::Snapshot, f64::from(flags));
+        }
+    }
+    Some((shape, properties, velocity, from))
+}
