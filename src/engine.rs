@@ -1,189 +1,413 @@
-//! The engine under a number: a world, alone or in a laboratory, and the lists of its views.
-//!
-//! A call in place of an id returns -1 for none and -2 for a refusal; other refused calls return `false`.
+//! The class `Engine`: a world of shapes, its detection, its views and its queries. `motion` has the rest of the class.
 
-use super::argument_buffer::{Fields, Given, Place, added_shape, given_number, number, shape};
-use super::clock::{PageClock, TimeSource};
-use super::inputs;
-#[cfg(not(feature = "world"))]
-pub(crate) use super::plain_world::PlainWorld as Held;
-use super::records::{self, PROPERTY_SLOTS, Region};
-use super::result_buffer::{accepted, out_of_memory, write_error, write_list, write_result};
-use super::views::{View, Views, sizes};
-use collidoscope::engine::{
-    BodyKind, Boundary, BroadPhase, FLAGS, MATERIAL, Properties, Response, ShapeId, Velocity, World, WorldOptions,
-};
-use collidoscope::error::{Error, Field};
-#[cfg(feature = "world")]
-pub(crate) use collidoscope::lab::Lab as Held;
-use collidoscope::shape::{Aabb, Kind, Pose, Shape, VERTICES_MAX};
+use crate::clock::PageClock;
+use crate::errors::{Refusal, out_of_memory};
+use crate::flat::{self, Fields};
+use crate::inputs;
+use crate::records::{Counts, Microseconds, Nearest, Region, plain};
+use crate::views::{List, Views, numbers_view, positions_view};
+use collidoscope::engine::{Boundary, BroadPhase, PairContacts, Properties, Response, ShapeId, Velocity};
+use collidoscope::error::{Error, Field, try_push};
+use collidoscope::narrow_phase::gjk::distance_shape_shape;
+use collidoscope::shape::{Aabb, Shape};
+use collidoscope::{Lab, World, WorldOptions};
 use glam::DVec2;
+use js_sys::{Array, Float64Array, Uint32Array};
+use serde::Deserialize;
+use tsify::Ts;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Places of gravity x, y and of the left, top, right and bottom edge of the boundary in the first record.
-const SURROUNDINGS: [usize; 6] = [0, 1, 2, 3, 4, 5];
-
-/// A world in the engine's memory.
+/// A world of shapes in the memory of the module. Lengths are pixels, times seconds, angles radians clockwise on the
+/// screen; y points down.
+///
+/// Typed arrays that a getter returns are views: they are good until the next call of any method.
+#[wasm_bindgen]
 #[derive(Debug)]
 pub struct Engine {
-    held: Held,
+    lab: Lab,
     views: Views,
+    /// Results of the methods named `…Many`, which JavaScript views.
+    pub(crate) numbers: Vec<f64>,
+    positions: Vec<u32>,
+    pairs: PairContacts,
+    clock: PageClock,
+    /// Whether the last detection was timed.
+    is_timed: bool,
+}
+
+/// Options of a new world.
+#[derive(Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
+struct Options {
+    width: f64,
+    height: f64,
+    seed: f64,
+    time_step: f64,
+    broad_phase: String,
+    response: String,
+    gravity: Vector,
+    boundary: Option<Edges>,
+}
+
+#[derive(Default, Deserialize)]
+struct Vector {
+    x: f64,
+    y: f64,
+}
+
+/// Edges of a boundary; an infinite edge means no limit.
+#[derive(Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct Edges {
+    left: f64,
+    top: f64,
+    right: f64,
+    bottom: f64,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        let WorldOptions { width, height, time_step, broad_phase } = WorldOptions::default();
+        Self {
+            width,
+            height,
+            seed: 1.0,
+            time_step,
+            broad_phase: broad_phase.as_str().into(),
+            response: Response::Soft.as_str().into(),
+            gravity: Vector::default(),
+            boundary: None,
+        }
+    }
+}
+
+impl Default for Edges {
+    fn default() -> Self {
+        let [left, top, right, bottom] = Boundary::NONE.edges();
+        Self { left, top, right, bottom }
+    }
+}
+
+impl Options {
+    fn lab(self) -> Result<Lab, Refusal> {
+        let Self { width, height, time_step, .. } = self;
+        let mut world =
+            World::new(WorldOptions { width, height, time_step, broad_phase: broad_phase(&self.broad_phase)? })?;
+        world.set_response(response(&self.response)?);
+        world.set_gravity(DVec2::new(self.gravity.x, self.gravity.y))?;
+        if let Some(Edges { left, top, right, bottom }) = self.boundary {
+            world.set_boundary(Some(Boundary::new([left, top, right, bottom])?));
+        }
+        Ok(Lab::with_world(world, self.seed)?)
+    }
+}
+
+fn broad_phase(name: &str) -> Result<BroadPhase, Refusal> {
+    inputs::named(BroadPhase::ALL, BroadPhase::NAMES, name, "broadPhase", "unknown-broad-phase")
+}
+
+pub(crate) fn response(name: &str) -> Result<Response, Refusal> {
+    inputs::named(Response::ALL, Response::NAMES, name, "response", "unknown-response")
 }
 
 impl Engine {
-    #[inline(never)]
-    pub(crate) fn of(held: Result<Held, Error>) -> Option<Self> {
-        let held = held.map_err(write_error).ok()?;
-        Some(Self { held, views: Views::default() })
+    pub(crate) fn with(lab: Lab) -> Self {
+        Self {
+            lab,
+            views: Views::default(),
+            numbers: Vec::new(),
+            positions: Vec::new(),
+            pairs: PairContacts::NONE,
+            clock: PageClock::default(),
+            is_timed: false,
+        }
     }
 
-    pub(crate) fn held(&self) -> &Held {
-        &self.held
+    pub(crate) fn lab(&self) -> &Lab {
+        &self.lab
     }
 
-    pub(crate) fn change_held(&mut self) -> &mut Held {
+    pub(crate) fn change_lab(&mut self) -> &mut Lab {
         self.views.invalidate();
-        &mut self.held
+        &mut self.lab
     }
 
     pub(crate) fn world(&self) -> &World {
-        self.held().world()
+        self.lab.world()
     }
 
     /// Returns the world for a question, which changes no view.
-    pub(crate) fn world_unchanged_views(&mut self) -> &mut World {
-        self.held.world_mut()
+    pub(crate) fn ask(&mut self) -> &mut World {
+        self.lab.world_mut()
     }
 
     pub(crate) fn change_world(&mut self) -> &mut World {
-        self.change_held().world_mut()
+        self.change_lab().world_mut()
     }
 
-    /// Returns an empty world, with the gravity and the edges of the boundary that are in the first record.
-    pub fn create(
-        width: f64,
-        height: f64,
-        seed: f64,
-        time_step: f64,
-        broad_phase: u32,
-        response: u32,
-    ) -> Option<Engine> {
-        let broad_phase = inputs::member(BroadPhase::ALL, broad_phase);
-        let world = World::new(WorldOptions { width, height, time_step, broad_phase });
-        Self::of(world.and_then(|mut world| {
-            world.set_response(inputs::member(Response::ALL, response));
-            let [x, y, left, top, right, bottom] = SURROUNDINGS.map(|at| number(Place::First, at));
-            world.set_gravity(DVec2::new(x, y))?;
-            world.set_boundary(Some(Boundary::new([left, top, right, bottom])?));
-            Held::with_world(world, seed)
-        }))
+    /// Runs a detection or a step, timed if `measure` is set.
+    pub(crate) fn timed(&mut self, run: impl FnOnce(&mut Lab, &PageClock)) {
+        self.views.invalidate();
+        run(&mut self.lab, &self.clock);
+        self.is_timed = self.clock.is_running();
     }
 
-    /// Writes the world's options.
-    pub fn describe(&self) {
-        let WorldOptions { width, height, time_step, broad_phase } = self.world().options();
-        let description = records::Description {
-            width,
-            height,
-            time_step,
-            broad_phase: broad_phase as u8,
-            seed: self.held.random().seed(),
-            visible_region: self.world().visible_region().map(region_of),
+    /// Forgets the times of the last detection.
+    pub(crate) fn forget_times(&mut self) {
+        self.is_timed = false;
+    }
+
+    pub(crate) fn shape(&self, id: ShapeId) -> Result<&Shape, Error> {
+        self.world().position(id).map(|position| &self.world().shapes()[position])
+    }
+
+    /// Returns two living shapes; an error names the argument.
+    pub(crate) fn pair(&self, a: f64, b: f64) -> Result<(&Shape, &Shape), Error> {
+        let (a, b) = self.living_pair(a, b)?;
+        Ok((self.shape(a)?, self.shape(b)?))
+    }
+
+    /// Returns the ids of two living shapes; an error names the argument.
+    pub(crate) fn living_pair(&self, a: f64, b: f64) -> Result<(ShapeId, ShapeId), Error> {
+        let living = |number, field| {
+            let id = inputs::id(number).and_then(|id| self.world().position(id).map(|_| id));
+            id.map_err(|error| error.of(field))
         };
-        write_result(description.numbers());
+        Ok((living(a, Field::A)?, living(b, Field::B)?))
     }
 
-    pub(crate) fn try_add(&mut self) -> Result<ShapeId, Error> {
-        let velocity = velocity_given()?;
-        let properties = properties_given()?;
-        self.change_world().add(added_shape()?, properties, velocity)
+    pub(crate) fn view(&mut self, list: List) -> Result<Float64Array, Refusal> {
+        Ok(self.views.view(list, self.lab.world())?)
     }
 
-    /// Writes a shape and its properties, and lists a polygon's points or a segment's ends.
-    pub fn read(&self, id: f64) -> bool {
-        let world = self.world();
-        let found = inputs::id(id).and_then(|id| world.position(id)).and_then(|position| {
-            let shape = &world.shapes()[position];
-            let (velocity, properties) = (&world.velocities()[position], &world.properties()[position]);
-            let pose = shape.pose();
-            let [size, height] = sizes(shape);
-            write_list(2 * VERTICES_MAX, &mut |numbers| {
-                shape.each_given_point(&mut |point| numbers.extend_from_slice(&point.to_array()));
-            })?;
-            let resident = records::Resident {
-                shape: shape.kind() as u8,
-                x: pose.position().x,
-                y: pose.position().y,
-                size,
-                height,
-                angle: pose.angle(),
-                velocity: velocity.linear(),
-                angular_velocity: velocity.angular(),
-                kind: properties.kind() as u8,
-                layers: properties.layers(),
-                mask: properties.mask(),
-                properties: property_numbers(properties),
-            };
-            write_result(resident.numbers());
-            Ok(())
-        });
-        accepted(found)
+    /// Returns a view of a row of four numbers for each item.
+    pub(crate) fn rows<T>(
+        &mut self,
+        items: impl ExactSizeIterator<Item = T>,
+        mut row: impl FnMut(&mut Self, T) -> Result<[f64; 4], Error>,
+    ) -> Result<Float64Array, Refusal> {
+        let mut numbers = std::mem::take(&mut self.numbers);
+        numbers.clear();
+        numbers.try_reserve(4 * items.len()).map_err(|_| out_of_memory(items.len()))?;
+        for (index, item) in items.enumerate() {
+            numbers.extend_from_slice(&row(self, item).map_err(|error| error.at(index))?);
+        }
+        self.numbers = numbers;
+        Ok(numbers_view(&self.numbers))
     }
 
-    /// Changes a shape: its outline to that of the first record and its pose to that of the second, if their bits in `given`
-    /// are set, and its properties to those of the second record.
-    pub fn change(&mut self, id: f64, given: u32) -> bool {
-        let changed = inputs::id(id).and_then(|id| {
-            let position = self.world().position(id)?;
-            let fields = Fields::new(given);
-            let properties = properties_given()?;
-            // A shape that becomes fixed stops. A given velocity stays, and is refused.
-            let stops = properties.is_fixed() && !fields.has(Given::VelocityX);
-            let turns = !properties.is_fixed() || fields.has(Given::AngularVelocity);
-            let given = velocity_given()?;
-            let velocity = Velocity::new(
-                if stops { DVec2::ZERO } else { given.linear() },
-                if turns { given.angular() } else { 0.0 },
-            )?;
-            let shape = shape_of(fields, &self.world().shapes()[position])?;
-            self.change_world().set(id, shape, properties, velocity)
-        });
-        accepted(changed)
+    fn ids_of(&self, positions: &[u32]) -> Vec<f64> {
+        positions.iter().map(|position| self.world().ids()[*position as usize].to_number()).collect()
     }
 
-    /// Lists the ids of the removed shapes.
-    pub fn removed(&self) -> bool {
-        let removed = self.world().removed();
-        accepted(write_list(removed.len(), &mut |numbers| {
-            numbers.extend(removed.iter().map(|id| id.to_number()));
-        }))
+    fn add_all(&mut self, shapes: Result<Vec<Shape>, Error>) -> Result<Vec<f64>, Refusal> {
+        let shapes = shapes?;
+        let world = self.change_world();
+        world.reserve(shapes.len())?;
+        let mut ids = Vec::new();
+        ids.try_reserve_exact(shapes.len()).map_err(|_| out_of_memory(shapes.len()))?;
+        for shape in shapes {
+            ids.push(world.add(shape, Properties::DEFAULT, Velocity::default())?.to_number());
+        }
+        Ok(ids)
     }
 
-    #[inline(never)]
-    pub(crate) fn add_many(&mut self, shapes: Result<Vec<Shape>, Error>) -> bool {
-        accepted(shapes.and_then(|shapes| {
-            let world = self.change_world();
-            world.reserve(shapes.len())?;
-            for shape in shapes {
-                world.add(shape, Properties::DEFAULT, Velocity::default())?;
+    /// Returns a view of the positions in each region: first the start of each region's positions and the end of the
+    /// last, then the positions.
+    fn query_each(
+        &mut self,
+        count: usize,
+        region: impl Fn(usize) -> Result<Aabb, Error>,
+    ) -> Result<Uint32Array, Refusal> {
+        let mut positions = std::mem::take(&mut self.positions);
+        positions.clear();
+        positions.try_reserve(count + 1).map_err(|_| out_of_memory(count))?;
+        positions.resize(count + 1, 0);
+        let mut found = Vec::new();
+        for index in 0..count {
+            let region = region(index).map_err(|error| error.at(index))?;
+            self.ask().query_region(region, &mut found);
+            if !found.iter().all(|position| try_push(&mut positions, *position)) {
+                return Err(out_of_memory(count).into());
             }
-            Ok(())
-        }))
+            let total = positions.len() - count - 1;
+            positions[index + 1] = u32::try_from(total).map_err(|_| out_of_memory(total))?;
+        }
+        self.positions = positions;
+        Ok(positions_view(&self.positions))
+    }
+}
+
+#[wasm_bindgen]
+impl Engine {
+    /// Makes an empty world. Every option has a default.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_optional_param_type = "EngineOptions")] options: &JsValue,
+    ) -> Result<Engine, Refusal> {
+        let options = if options.is_undefined() { Options::default() } else { Refusal::reading("options", options)? };
+        options.lab().map(Self::with)
     }
 
-    /// Finds contacts.
-    pub fn detect(&mut self, time: TimeSource) {
-        self.change_world().detect_timed(&PageClock::new(time));
+    /// Width of the world, in pixels.
+    #[wasm_bindgen(getter)]
+    pub fn width(&self) -> f64 {
+        self.world().options().width
     }
 
-    /// Writes the counts of the last detection, with its times if it was timed.
-    pub fn counts(&self, is_timed: bool) {
+    /// Height of the world, in pixels.
+    #[wasm_bindgen(getter)]
+    pub fn height(&self) -> f64 {
+        self.world().options().height
+    }
+
+    /// Seconds that one step lasts.
+    #[wasm_bindgen(getter, js_name = timeStep)]
+    pub fn time_step(&self) -> f64 {
+        self.world().options().time_step
+    }
+
+    /// Seed of the random source.
+    #[wasm_bindgen(getter)]
+    pub fn seed(&self) -> f64 {
+        self.lab.random().seed()
+    }
+
+    /// The method that finds pairs that may collide.
+    #[wasm_bindgen(getter, js_name = broadPhase, unchecked_return_type = "BroadPhaseName")]
+    pub fn broad_phase(&self) -> String {
+        self.world().options().broad_phase.as_str().into()
+    }
+
+    /// Sets the method that finds pairs that may collide.
+    #[wasm_bindgen(js_name = setBroadPhase)]
+    pub fn set_broad_phase(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "BroadPhaseName")] name: &str,
+    ) -> Result<(), Refusal> {
+        self.ask().set_broad_phase(broad_phase(name)?);
+        Ok(())
+    }
+
+    /// The region outside which detections skip shapes.
+    #[wasm_bindgen(getter, js_name = visibleRegion)]
+    pub fn visible_region(&self) -> Option<Ts<Region>> {
+        self.world().visible_region().map(|region| plain(region.into()))
+    }
+
+    /// Sets the region outside which detections skip shapes.
+    #[wasm_bindgen(js_name = setVisibleRegion)]
+    pub fn set_visible_region(&mut self, left: f64, top: f64, right: f64, bottom: f64) -> Result<(), Refusal> {
+        let region = inputs::region([left, top, right, bottom])?;
+        self.ask().set_visible_region(Some(region));
+        Ok(())
+    }
+
+    /// Removes the visible region.
+    #[wasm_bindgen(js_name = clearVisibleRegion)]
+    pub fn clear_visible_region(&mut self) {
+        self.ask().set_visible_region(None);
+    }
+
+    // Shapes
+
+    /// Adds the shape of the first flat record with the properties of the second, and returns its id.
+    #[wasm_bindgen(js_name = addFlat)]
+    pub fn add_flat(&mut self) -> Result<f64, Refusal> {
+        let (velocity, properties) = (flat::velocity()?, flat::properties()?);
+        let shape = flat::added_shape()?;
+        Ok(self.change_world().add(shape, properties, velocity)?.to_number())
+    }
+
+    /// Writes a shape and its properties to the flat result.
+    #[wasm_bindgen(js_name = getFlat)]
+    pub fn get_flat(&self, id: f64) -> Result<(), Refusal> {
+        let world = self.world();
+        let position = world.position(inputs::id(id)?)?;
+        flat::write_resident(&world.shapes()[position], &world.velocities()[position], &world.properties()[position]);
+        Ok(())
+    }
+
+    /// Changes a shape: its outline to that of the first flat record and its pose to that of the second, if their bits in
+    /// `given` are set, and its properties to those of the second.
+    #[wasm_bindgen(js_name = setFlat)]
+    pub fn set_flat(&mut self, id: f64, given: u32) -> Result<(), Refusal> {
+        let id = inputs::id(id)?;
+        let (position, fields) = (self.world().position(id)?, Fields::new(given));
+        let properties = flat::properties()?;
+        let velocity = fields.velocity_of(&properties)?;
+        let shape = fields.shape_over(&self.world().shapes()[position])?;
+        Ok(self.change_world().set(id, shape, properties, velocity)?)
+    }
+
+    /// Adds circles with default properties, all or none: x, y, radius of each. Returns their ids.
+    #[wasm_bindgen(js_name = addCircles)]
+    pub fn add_circles(&mut self, values: &Float64Array) -> Result<Vec<f64>, Refusal> {
+        self.add_all(inputs::circles(values))
+    }
+
+    /// Adds rectangles with default properties, all or none: x, y, width, height, angle of each. Returns their ids.
+    #[wasm_bindgen(js_name = addRectangles)]
+    pub fn add_rectangles(&mut self, values: &Float64Array) -> Result<Vec<f64>, Refusal> {
+        self.add_all(inputs::rectangles(values))
+    }
+
+    /// Adds polygons with default properties, all or none: x, y of every point, and the number of points of each polygon.
+    /// Returns their ids.
+    #[wasm_bindgen(js_name = addPolygons)]
+    pub fn add_polygons(&mut self, points: &Float64Array, counts: &Uint32Array) -> Result<Vec<f64>, Refusal> {
+        self.add_all(inputs::polygons(points, counts))
+    }
+
+    /// Removes a shape.
+    pub fn remove(&mut self, id: f64) -> Result<(), Refusal> {
+        Ok(self.change_lab().remove(inputs::id(id)?)?)
+    }
+
+    /// Removes every shape.
+    pub fn clear(&mut self) {
+        self.change_lab().clear();
+    }
+
+    /// The ids of the shapes that were removed since the detection before the last one.
+    #[wasm_bindgen(getter)]
+    pub fn removed(&self) -> Vec<f64> {
+        self.world().removed().iter().map(|id| id.to_number()).collect()
+    }
+
+    /// Moves all shapes, all or none: x, y, angle of each.
+    #[wasm_bindgen(js_name = setPoses)]
+    pub fn set_poses(&mut self, values: &Float64Array) -> Result<(), Refusal> {
+        let poses = inputs::items(values, crate::layout::POSE_STRIDE)?;
+        Ok(self.change_world().set_pose_numbers(poses.as_chunks().0)?)
+    }
+
+    // Detection
+
+    /// Finds contacts without moving shapes.
+    pub fn detect(&mut self) {
+        self.timed(|lab, clock| lab.world_mut().detect_timed(clock));
+    }
+
+    /// Whether `counts` has the time of each phase.
+    #[wasm_bindgen(getter)]
+    pub fn measure(&self) -> bool {
+        self.clock.is_running()
+    }
+
+    /// Sets whether `counts` has the time of each phase.
+    #[wasm_bindgen(setter)]
+    pub fn set_measure(&mut self, measure: bool) {
+        self.clock = if measure { PageClock::running() } else { PageClock::default() };
+        self.is_timed &= measure;
+    }
+
+    /// Counts of the last detection.
+    #[wasm_bindgen(getter)]
+    pub fn counts(&self) -> Ts<Counts> {
         let (counts, times) = (self.world().counts(), self.world().times());
-        let microseconds = records::Microseconds {
-            r#move: times.movement,
-            broad_phase: times.broad_phase,
-            narrow_phase: times.narrow_phase,
-        };
-        let counts = records::Counts {
+        plain(Counts {
             possible: counts.possible as f64,
             candidates: counts.candidates as f64,
             boxes: counts.boxes as f64,
@@ -192,72 +416,162 @@ impl Engine {
             truncated: counts.truncated,
             frozen: counts.frozen as f64,
             reinserted: counts.reinserted as f64,
-            microseconds: is_timed.then_some(microseconds),
-        };
-        write_result(counts.numbers());
+            microseconds: self.is_timed.then_some(Microseconds {
+                r#move: times.movement,
+                broad_phase: times.broad_phase,
+                narrow_phase: times.narrow_phase,
+            }),
+        })
     }
 
-    #[inline(never)]
-    pub(crate) fn view(&mut self, view: View) -> bool {
-        let world = self.held.world();
-        accepted(self.views.report(view, world).map_err(|_| out_of_memory(world.len())))
+    /// View: the ids in order of creation.
+    #[wasm_bindgen(getter)]
+    pub fn ids(&mut self) -> Result<Float64Array, Refusal> {
+        self.view(List::Ids)
+    }
+
+    /// View: x, y, angle per shape.
+    #[wasm_bindgen(getter)]
+    pub fn poses(&mut self) -> Result<Float64Array, Refusal> {
+        self.view(List::Poses)
+    }
+
+    /// View: radius and 0, or width and height, per shape.
+    #[wasm_bindgen(getter)]
+    pub fn sizes(&mut self) -> Result<Float64Array, Refusal> {
+        self.view(List::Sizes)
+    }
+
+    /// View: depth, normal x, y, start x, y, end x, y, number of points per contact.
+    #[wasm_bindgen(getter)]
+    pub fn contacts(&self) -> Float64Array {
+        numbers_view(self.world().contacts().numbers())
+    }
+
+    /// View: two positions in `ids` per contact.
+    #[wasm_bindgen(getter, js_name = contactPairs)]
+    pub fn contact_pairs(&self) -> Uint32Array {
+        positions_view(self.world().contact_pairs().as_flattened())
+    }
+
+    /// View: two positions in `ids` per candidate pair.
+    #[wasm_bindgen(getter, js_name = candidatePairs)]
+    pub fn candidate_pairs(&self) -> Uint32Array {
+        positions_view(self.world().candidate_pairs().as_flattened())
+    }
+
+    /// View: left, top, right, bottom of each box of the last broad phase.
+    #[wasm_bindgen(getter, js_name = broadPhaseBoxes)]
+    pub fn broad_phase_boxes(&mut self) -> Result<Float64Array, Refusal> {
+        let mut numbers = std::mem::take(&mut self.numbers);
+        numbers.clear();
+        let mut is_whole = true;
+        self.world().each_broad_phase_box(&mut |found| {
+            let (min, max) = (found.min(), found.max());
+            for number in [min.x, min.y, max.x, max.y] {
+                is_whole &= try_push(&mut numbers, number);
+            }
+        });
+        self.numbers = numbers;
+        if is_whole { Ok(numbers_view(&self.numbers)) } else { Err(out_of_memory(self.numbers.len()).into()) }
+    }
+
+    // Queries
+
+    /// Returns the ids of the shapes that hold a point.
+    #[wasm_bindgen(js_name = queryPoint)]
+    pub fn query_point(&mut self, x: f64, y: f64) -> Result<Vec<f64>, Refusal> {
+        let point = inputs::point(x, y)?;
+        let mut found = Vec::new();
+        self.ask().query_region(Aabb::between(point, point), &mut found);
+        Ok(self.ids_of(&found))
+    }
+
+    /// Returns the ids of the shapes that overlap or touch a region.
+    #[wasm_bindgen(js_name = queryRegion)]
+    pub fn query_region(&mut self, left: f64, top: f64, right: f64, bottom: f64) -> Result<Vec<f64>, Refusal> {
+        let region = inputs::region([left, top, right, bottom])?;
+        let mut found = Vec::new();
+        self.ask().query_region(region, &mut found);
+        Ok(self.ids_of(&found))
+    }
+
+    /// Returns a view of positions for many points: first the start of each point's positions and the end of the last,
+    /// then the positions.
+    #[wasm_bindgen(js_name = queryPointMany)]
+    pub fn query_point_many(&mut self, points: &Float64Array) -> Result<Uint32Array, Refusal> {
+        let numbers = inputs::numbers(points)?;
+        inputs::check_whole(numbers.len(), 2)?;
+        let points = numbers.as_chunks().0;
+        self.query_each(points.len(), |index| {
+            let [x, y] = points[index];
+            inputs::point(x, y).map(|point| Aabb::between(point, point))
+        })
+    }
+
+    /// Returns a view of positions for many regions, as `queryPointMany` does.
+    #[wasm_bindgen(js_name = queryRegionMany)]
+    pub fn query_region_many(&mut self, regions: &Float64Array) -> Result<Uint32Array, Refusal> {
+        let numbers = inputs::numbers(regions)?;
+        inputs::check_whole(numbers.len(), 4)?;
+        let regions = numbers.as_chunks().0;
+        self.query_each(regions.len(), |index| inputs::region(regions[index]))
+    }
+
+    /// Returns the shape nearest to a point.
+    pub fn nearest(&mut self, x: f64, y: f64, max_distance: f64) -> Result<Option<Ts<Nearest>>, Refusal> {
+        let (point, reach) = (inputs::point(x, y)?, inputs::max_distance(max_distance)?);
+        let found = self.ask().nearest(point, reach);
+        let ids = self.world().ids();
+        Ok(found.map(|found| {
+            let id = ids[found.position as usize].to_number();
+            plain(Nearest { id, distance: found.distance, point: found.point.into() })
+        }))
+    }
+
+    /// Returns a view: position, distance, x and y of the shape nearest to each point; without one -1, infinity and NaN.
+    #[wasm_bindgen(js_name = nearestMany)]
+    pub fn nearest_many(&mut self, points: &Float64Array, max_distance: f64) -> Result<Float64Array, Refusal> {
+        let numbers = inputs::numbers(points)?;
+        inputs::check_whole(numbers.len(), 2)?;
+        let reach = inputs::max_distance(max_distance)?;
+        self.rows(numbers.as_chunks().0.iter(), |engine, [x, y]| {
+            let found = engine.ask().nearest(inputs::point(*x, *y)?, reach);
+            Ok(found.map_or(NONE, |found| [f64::from(found.position), found.distance, found.point.x, found.point.y]))
+        })
+    }
+
+    /// Returns views: which of the pairs overlap, and their contacts.
+    #[wasm_bindgen(js_name = collideMany, unchecked_return_type = "[hits: Uint32Array, contacts: Float64Array]")]
+    pub fn collide_many(&mut self, pairs: &Uint32Array) -> Result<Array, Refusal> {
+        let pairs = inputs::pairs(pairs)?;
+        self.lab.world().collide_into(&pairs, &mut self.pairs)?;
+        let contacts = numbers_view(self.pairs.contacts.numbers());
+        Ok(Array::of2(&positions_view(&self.pairs.hits), &contacts))
+    }
+
+    /// Returns a view: distance and nearest points of each pair.
+    #[wasm_bindgen(js_name = distanceMany)]
+    pub fn distance_many(&mut self, pairs: &Uint32Array) -> Result<Float64Array, Refusal> {
+        let pairs = inputs::pairs(pairs)?;
+        self.numbers.clear();
+        self.numbers.try_reserve(5 * pairs.len()).map_err(|_| out_of_memory(pairs.len()))?;
+        let numbers = &mut self.numbers;
+        self.lab.world().distance_each(&pairs, |found| {
+            let [a, b] = found.points.unwrap_or([DVec2::NAN; 2]);
+            numbers.extend_from_slice(&[found.distance, a.x, a.y, b.x, b.y]);
+        })?;
+        Ok(numbers_view(&self.numbers))
+    }
+
+    /// Writes the distance of two shapes to the flat result.
+    #[wasm_bindgen(js_name = distanceFlat)]
+    pub fn distance_flat(&self, a: f64, b: f64) -> Result<(), Refusal> {
+        let (a, b) = self.pair(a, b)?;
+        flat::write_distance(&distance_shape_shape(a, b));
+        Ok(())
     }
 }
 
-/// Returns the record of a region.
-pub(crate) fn region_of(region: Aabb) -> Region {
-    let (min, max) = (region.min(), region.max());
-    Region { left: min.x, top: min.y, right: max.x, bottom: max.y }
-}
-
-/// Returns the changed outline of a shape: the given one, or the old one, at the given pose.
-///
-/// Points and ends are in the world. The radius of the old outline stays unless one is given. A given angle is the angle
-/// by which given points are turned already. A given position moves the outline.
-#[inline(never)]
-fn shape_of(fields: Fields, old: &Shape) -> Result<Shape, Error> {
-    let mut shape = if fields.has(Given::Outline) {
-        let shape = shape(Place::First)?;
-        if matches!(shape.kind(), Kind::Circle | Kind::Rectangle) {
-            return Ok(shape);
-        }
-        shape.with_named_angle(fields.or(Given::Angle, 0.0))?
-    } else {
-        old.clone()
-    };
-    let (position, angle) = (shape.pose().position(), shape.pose().angle());
-    let position = DVec2::new(fields.or(Given::X, position.x), fields.or(Given::Y, position.y));
-    shape.set_pose(Pose::new(position, fields.or(Given::Angle, angle))?);
-    shape.with_radius(fields.or(Given::Radius, old.rounding()))
-}
-
-#[inline(never)]
-fn velocity_given() -> Result<Velocity, Error> {
-    let linear = DVec2::new(given_number(Given::VelocityX), given_number(Given::VelocityY));
-    Velocity::new(linear, given_number(Given::AngularVelocity))
-}
-
-#[inline(never)]
-fn properties_given() -> Result<Properties, Error> {
-    let (mut material, mut flags) = (Properties::DEFAULT.material(), Properties::DEFAULT.flags());
-    let mut slots = PROPERTY_SLOTS.map(|slot| number(Place::Second, slot));
-    material.iter_mut().zip(&mut slots).for_each(|(value, number)| *value = number);
-    flags.iter_mut().zip(&mut slots).for_each(|(flag, number)| *flag = number != 0.0);
-    let properties = Properties::DEFAULT.with_all_material(material)?.with_flags(flags);
-    let layers = inputs::whole_number(given_number(Given::Layers), Field::Layers)?;
-    let mask = inputs::whole_number(given_number(Given::Mask), Field::Mask)?;
-    let is_kinematic = given_number(Given::Kinematic) != 0.0;
-    let properties = if is_kinematic { properties.with_kind(BodyKind::Kinematic) } else { properties };
-    Ok(properties.with_layers(layers, mask))
-}
-
-/// Returns material and flags as numbers.
-fn property_numbers(properties: &Properties) -> records::PropertyNumbers {
-    let mut numbers = [0.0; PROPERTY_SLOTS.end - PROPERTY_SLOTS.start];
-    let (material, flags) = numbers.split_at_mut(MATERIAL.len());
-    material.copy_from_slice(&properties.material());
-    flags.iter_mut().zip(properties.flags()).for_each(|(number, flag)| *number = f64::from(u8::from(flag)));
-    records::PropertyNumbers(numbers)
-}
-
-const _: () = assert!(PROPERTY_SLOTS.end - PROPERTY_SLOTS.start == MATERIAL.len() + FLAGS.len());
+/// Row of a question that finds no shape.
+pub(crate) const NONE: [f64; 4] = [-1.0, f64::INFINITY, f64::NAN, f64::NAN];

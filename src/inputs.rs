@@ -1,42 +1,39 @@
-//! Plain numbers and lists from JavaScript into checked values.
+//! Plain numbers, names and lists from JavaScript into checked values.
 
-use super::result_buffer::{out_of_memory, write_error};
+use crate::errors::{Refusal, out_of_memory};
 use collidoscope::engine::{SHAPE_LIMIT, ShapeId};
-use collidoscope::error::{Error, ErrorCode, Field, whole, within};
+use collidoscope::error::{Error, ErrorCode, Field, not_negative, whole, within};
 use collidoscope::math::tolerance::COORDINATE_LIMIT;
-use collidoscope::shape::{Aabb, Circle, Kind, POINTS_MAX, Polygon, Pose, Rectangle, Shape};
+use collidoscope::shape::{Aabb, Circle, POINTS_MAX, Polygon, Pose, Rectangle, Shape};
 use glam::DVec2;
-use std::cell::Cell;
-use wasm_bindgen::prelude::wasm_bindgen;
-
-thread_local! {
-    static INPUT: Cell<Vec<f64>> = const { Cell::new(Vec::new()) };
-}
+use js_sys::{Float64Array, Uint8Array, Uint32Array};
 
 /// Most bytes of an outline beside its points and normals: its counters and the header of the allocator.
 const OUTLINE_OVERHEAD: usize = 64;
 /// Bytes for validation and results.
 const SPARE_BYTES: usize = 1 << 16;
 
-/// Returns a circle or a rectangle. `size` is a circle's radius or a rectangle's width; a circle has no `height`.
-#[inline(never)]
-pub(crate) fn plain(kind: u32, x: f64, y: f64, size: f64, height: f64, angle: f64) -> Result<Shape, Error> {
-    let pose = Pose::new(DVec2::new(x, y), angle)?;
-    if kind == Kind::Circle as u32 {
-        Circle::at(pose, size).map(Shape::from)
-    } else {
-        Rectangle::at(pose, size, height).map(Shape::from)
-    }
-}
-
 /// Returns the id that a number names.
 pub(crate) fn id(number: f64) -> Result<ShapeId, Error> {
     ShapeId::from_number(number).ok_or(Error::new(ErrorCode::UnknownId, Field::Id, number))
 }
 
-/// Returns the member of a number, the first for any other number: the facade looks names up.
-pub(crate) fn member<T: Copy>(all: &[T], number: u32) -> T {
-    all.get(number as usize).copied().unwrap_or(all[0])
+/// Returns the member of a number, the first for any other number.
+pub(crate) fn member_of<T: Copy>(all: &[T], number: f64) -> T {
+    let found = whole(number).and_then(|number| all.get(number as usize));
+    found.copied().unwrap_or(all[0])
+}
+
+/// Returns the member with a name.
+pub(crate) fn named<T: Copy>(
+    all: &[T],
+    names: &[&str],
+    name: &str,
+    field: &str,
+    code: &'static str,
+) -> Result<T, Refusal> {
+    let found = names.iter().position(|known| *known == name).and_then(|place| all.get(place));
+    found.copied().ok_or_else(|| Refusal::unknown_name(code, field, names, name))
 }
 
 /// Returns a whole number of 32 bits.
@@ -46,92 +43,102 @@ pub(crate) fn whole_number(number: f64, field: Field) -> Result<u32, Error> {
     whole(number).ok_or(Error::new(code, field, number))
 }
 
-/// Allocates a list of `length` numbers and returns its address. JavaScript fills it before its next call.
-///
-/// Returns null, with an error in the result buffer, if there is no memory, or if the list is not whole items of `stride`
-/// numbers, at most as many as a world holds. With stride 0 the length is checked later.
-#[wasm_bindgen]
-pub fn allocate(length: f64, stride: u32) -> *const f64 {
-    match allocated(length, stride as usize) {
-        Ok(numbers) => {
-            let first = numbers.as_ptr();
-            INPUT.set(numbers);
-            first
-        }
-        Err(error) => {
-            write_error(error);
-            core::ptr::null()
-        }
+/// Returns a copy of whole items of `stride` numbers each, at most as many as a world holds.
+pub(crate) fn items(values: &Float64Array, stride: usize) -> Result<Vec<f64>, Error> {
+    let length = values.length() as usize;
+    check_whole(length, stride)?;
+    if length / stride > SHAPE_LIMIT {
+        return Err(Error::new(ErrorCode::TooManyShapes, Field::Values, (length / stride) as f64));
     }
-}
-
-fn allocated(length: f64, stride: usize) -> Result<Vec<f64>, Error> {
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a greater length exceeds the memory")]
-    let count = length as usize;
-    if stride > 0 && !count.is_multiple_of(stride) {
-        return Err(Error::new(ErrorCode::WrongLength, Field::Values, length));
-    }
-    if stride > 0 && count / stride > SHAPE_LIMIT {
-        return Err(Error::new(ErrorCode::TooManyShapes, Field::Values, (count / stride) as f64));
-    }
-    let mut numbers = Vec::new();
-    numbers.try_reserve_exact(count).map_err(|_| out_of_memory(count))?;
-    // SAFETY: the memory is reserved, and JavaScript writes it before it calls anything that reads it.
-    unsafe { numbers.set_len(count) };
-    Ok(numbers)
-}
-
-/// Returns the list that was allocated last.
-pub(crate) fn take() -> Vec<f64> {
-    INPUT.take()
+    numbers(values)
 }
 
 /// Checks that a list is whole items of `stride` numbers.
-pub(crate) fn check_whole(numbers: &[f64], stride: usize) -> Result<(), Error> {
-    if numbers.len().is_multiple_of(stride) {
+pub(crate) fn check_whole(length: usize, stride: usize) -> Result<(), Error> {
+    if length.is_multiple_of(stride) {
         Ok(())
     } else {
-        Err(Error::new(ErrorCode::WrongLength, Field::Values, numbers.len() as f64))
+        Err(Error::new(ErrorCode::WrongLength, Field::Values, length as f64))
     }
 }
 
-/// Returns the pairs of positions in a list.
-pub(crate) fn pairs(numbers: &[f64]) -> &[[u32; 2]] {
-    // SAFETY: any bits are two whole numbers, and a double is aligned for them.
-    unsafe { core::slice::from_raw_parts(numbers.as_ptr().cast(), numbers.len()) }
+/// Returns a copy of a typed array. The array must not lie in the memory of the module, which may move here.
+macro_rules! copied {
+    ($values:ident) => {{
+        let length = $values.length() as usize;
+        let mut copy = Vec::new();
+        copy.try_reserve_exact(length).map_err(|_| out_of_memory(length))?;
+        copy.resize(length, Default::default());
+        if $values.length() as usize != length {
+            return Err(Error::new(ErrorCode::WrongLength, Field::Values, length as f64));
+        }
+        $values.copy_to(&mut copy);
+        Ok(copy)
+    }};
 }
 
-/// Returns the circles or the rectangles in the list; an error has the index of its shape.
-pub(crate) fn circles_or_rectangles(kind: u32) -> Result<Vec<Shape>, Error> {
-    let numbers = take();
-    let stride = if kind == Kind::Circle as u32 { 3 } else { 5 };
-    let count = numbers.len() / stride;
+pub(crate) fn numbers(values: &Float64Array) -> Result<Vec<f64>, Error> {
+    copied!(values)
+}
+
+pub(crate) fn bytes(values: &Uint8Array) -> Result<Vec<u8>, Error> {
+    copied!(values)
+}
+
+fn counts(values: &Uint32Array) -> Result<Vec<u32>, Error> {
+    copied!(values)
+}
+
+/// Returns the pairs of positions in a list.
+pub(crate) fn pairs(values: &Uint32Array) -> Result<Vec<[u32; 2]>, Error> {
+    let positions = counts(values)?;
+    let (pairs, rest) = positions.as_chunks();
+    if rest.is_empty() {
+        Ok(pairs.to_vec())
+    } else {
+        Err(Error::new(ErrorCode::WrongLength, Field::Pairs, positions.len() as f64))
+    }
+}
+
+/// Returns the circles of a list: x, y, radius of each. An error has the index of its shape.
+pub(crate) fn circles(values: &Float64Array) -> Result<Vec<Shape>, Error> {
+    shapes(values, |[x, y, radius]| Ok(Circle::new(DVec2::new(x, y), radius)?.into()))
+}
+
+/// Returns the rectangles of a list: x, y, width, height, angle of each. An error has the index of its shape.
+pub(crate) fn rectangles(values: &Float64Array) -> Result<Vec<Shape>, Error> {
+    shapes(values, |[x, y, width, height, angle]| Ok(Rectangle::new(DVec2::new(x, y), width, height, angle)?.into()))
+}
+
+fn shapes<const N: usize>(
+    values: &Float64Array,
+    make: impl Fn([f64; N]) -> Result<Shape, Error>,
+) -> Result<Vec<Shape>, Error> {
+    let numbers = items(values, N)?;
+    let (rows, _) = numbers.as_chunks();
     let mut found = Vec::new();
-    found.try_reserve_exact(count).map_err(|_| out_of_memory(count))?;
-    for (index, numbers) in numbers.chunks_exact(stride).enumerate() {
-        let [height, angle] = if let [_, _, _, height, angle] = numbers { [*height, *angle] } else { [0.0; 2] };
-        let shape = plain(kind, numbers[0], numbers[1], numbers[2], height, angle);
-        found.push(shape.map_err(|error| error.at(index))?);
+    found.try_reserve_exact(rows.len()).map_err(|_| out_of_memory(rows.len()))?;
+    for (index, row) in rows.iter().enumerate() {
+        found.push(make(*row).map_err(|error| error.at(index))?);
     }
     Ok(found)
 }
 
-/// Returns `count` polygons. The list has the coordinates of all their points, then the number of points of each, two in a
-/// double. An error has the index of its polygon and point.
-pub(crate) fn polygons(count: usize) -> Result<Vec<Shape>, Error> {
-    let numbers = take();
+/// Returns polygons: the coordinates of all their points, and the number of points of each. An error has the index of its
+/// polygon and point.
+pub(crate) fn polygons(points: &Float64Array, points_of_each: &Uint32Array) -> Result<Vec<Shape>, Error> {
+    let count = points_of_each.length() as usize;
     if count > SHAPE_LIMIT {
         return Err(Error::new(ErrorCode::TooManyShapes, Field::Counts, count as f64));
     }
-    let (coordinates, counts) = numbers.split_at(numbers.len().saturating_sub(count.div_ceil(2)));
-    let counts = &pairs(counts).as_flattened()[..count];
+    let (coordinates, counts) = (numbers(points)?, counts(points_of_each)?);
     let total: u64 = counts.iter().map(|count| u64::from(*count)).sum();
     if 2 * total != coordinates.len() as u64 {
         return Err(Error::new(ErrorCode::WrongLength, Field::Points, coordinates.len() as f64));
     }
     let mut found = Vec::new();
     found.try_reserve_exact(count).map_err(|_| out_of_memory(count))?;
-    check_memory(2 * size_of_val(coordinates) + count * OUTLINE_OVERHEAD)?;
+    check_memory(2 * size_of_val(&coordinates[..]) + count * OUTLINE_OVERHEAD)?;
     let mut rest = coordinates.as_chunks().0.iter().map(|[x, y]| DVec2::new(*x, *y));
     let mut outline = Vec::new();
     for (index, count) in counts.iter().map(|count| *count as usize).enumerate() {
@@ -145,18 +152,21 @@ pub(crate) fn polygons(count: usize) -> Result<Vec<Shape>, Error> {
     Ok(found)
 }
 
-/// Returns the region of two numbers, a point, or of four: left, top, right, bottom, in either order.
-pub(crate) fn region(numbers: &[f64]) -> Result<Aabb, Error> {
-    const POINT: [Field; 2] = [Field::X, Field::Y];
-    const EDGES: [Field; 4] = [Field::Left, Field::Top, Field::Right, Field::Bottom];
-    let fields: &[Field] = if numbers.len() == POINT.len() { &POINT } else { &EDGES };
-    let mut edges = [0.0; 4];
-    for (index, edge) in edges.iter_mut().enumerate() {
-        let at = index % fields.len();
-        *edge = within(numbers[at], COORDINATE_LIMIT, fields[at])?;
-    }
-    let [left, top, right, bottom] = edges;
-    Ok(Aabb::between(DVec2::new(left, top), DVec2::new(right, bottom)))
+/// Returns the region of four edges, opposite ones in either order.
+pub(crate) fn region([left, top, right, bottom]: [f64; 4]) -> Result<Aabb, Error> {
+    let x = |value, field| within(value, COORDINATE_LIMIT, field);
+    let first = DVec2::new(x(left, Field::Left)?, x(top, Field::Top)?);
+    Ok(Aabb::between(first, DVec2::new(x(right, Field::Right)?, x(bottom, Field::Bottom)?)))
+}
+
+/// Returns a point of the world.
+pub(crate) fn point(x: f64, y: f64) -> Result<DVec2, Error> {
+    Pose::new(DVec2::new(x, y), 0.0).map(|pose| pose.position())
+}
+
+/// Returns a duration, which is not negative.
+pub(crate) fn duration(value: f64) -> Result<f64, Error> {
+    not_negative(value, COORDINATE_LIMIT, Field::Duration)
 }
 
 /// Returns the reach of a search: not negative, possibly infinite.

@@ -1,39 +1,50 @@
-//! Exports for JavaScript. Rank 8, and the only module that names a browser's type.
+//! The engine for JavaScript: the package that wasm-pack builds, and the only one that names `wasm_bindgen` or `js_sys`.
 //!
-//! The public interface is the facade in `www/engine`. It checks types, reads every field into a plain number, crosses
-//! once and throws. Shapes and fields cross in two records at a fixed place, the [`argument_buffer()`]; results in the
-//! [`result_buffer()`]. Nothing here throws, calls back or takes `self` by value. A refused call writes code, field, index
-//! and value to the result buffer and reports the refusal by its return value.
+//! ```js
+//! import init, { Lab } from "./pkg/collidoscope_wasm.js";
+//! await init();
+//! const lab = new Lab();
+//! lab.spawnCircle();
+//! lab.detect();
+//! ```
 //!
-//! The crate makes three modules: detection alone (feature `javascript`), worlds that move (`world`), and all of it with
-//! lessons (`laboratory`).
+//! [`Engine`] and [`Lab`] are classes, questions about two shapes are functions, results that are rare are plain objects,
+//! and lists are views on the memory of the module. A refused call throws an `Error` with a `code`. `www/engine` is the
+//! face of the npm package over these exports: type checks of arguments, defaults, and one class of errors.
+//!
+//! The feature `world`, which is on by default, has everything beyond detection.
 
-mod argument_buffer;
+#![expect(unreachable_pub, reason = "wasm_bindgen exports functions of private modules")]
+
 mod clock;
 mod engine;
-pub mod engines;
+mod errors;
+mod flat;
 mod inputs;
-#[cfg(feature = "world")]
-pub mod laboratory;
-mod module;
-#[cfg(not(feature = "world"))]
-mod plain_world;
+#[allow(dead_code, reason = "the generator uses the rest")]
+mod layout;
+mod memory;
+mod pairs;
 mod polygon_cache;
-mod queries;
-mod questions;
-#[allow(dead_code, reason = "a module without lessons uses a part of the records, and the generator the rest")]
 mod records;
-mod result_buffer;
 mod views;
-#[cfg(feature = "world")]
-pub mod world;
 
-pub use argument_buffer::argument_buffer;
-pub use clock::TimeSource;
+#[cfg(feature = "world")]
+mod lab;
+#[cfg(feature = "world")]
+mod motion;
+#[cfg(feature = "world")]
+mod pixels;
+#[cfg(feature = "world")]
+mod steps;
+#[cfg(feature = "world")]
+mod sweeps;
+
+#[cfg(test)]
+mod tests;
+
 pub use engine::Engine;
-pub use inputs::allocate;
-pub use module::abi_version;
-#[cfg(debug_assertions)]
-pub use module::start;
-pub use questions::{collide_circles, collide_given, contains_given, distance_given, signed_distance_given};
-pub use result_buffer::result_buffer;
+#[cfg(feature = "world")]
+pub use lab::Lab;
+#[cfg(feature = "world")]
+pub use pixels::Mask;

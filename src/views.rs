@@ -1,26 +1,22 @@
 //! Flat lists of a world for the typed-array views of JavaScript.
 
-use super::records::{POSE_STRIDE, SIZE_STRIDE, VELOCITY_STRIDE};
-use super::result_buffer::{report_list, report_positions};
+use crate::errors::out_of_memory;
+use crate::layout::{POSE_STRIDE, SIZE_STRIDE, VELOCITY_STRIDE};
 use collidoscope::engine::{ShapeId, World};
+use collidoscope::error::Error;
 use collidoscope::shape::Shape;
-use std::collections::TryReserveError;
+use js_sys::{Float64Array, Uint32Array};
 
-/// A list that JavaScript views. The first four are copies; the others are the world's own memory.
+/// A list that is copied out of the world.
 #[derive(Clone, Copy)]
-pub(crate) enum View {
+pub(crate) enum List {
     Ids,
     Poses,
-    #[allow(dead_code, reason = "a module without motion does not view them")]
     Velocities,
     Sizes,
-    Contacts,
-    ContactPairs,
-    CandidatePairs,
 }
 
-/// Lists that are copied.
-const COPIED: usize = View::Sizes as usize + 1;
+const STRIDES: [usize; 4] = [1, POSE_STRIDE, VELOCITY_STRIDE, SIZE_STRIDE];
 
 /// The copied lists of a world, each as of its last reading.
 ///
@@ -29,63 +25,48 @@ const COPIED: usize = View::Sizes as usize + 1;
 #[derive(Debug, Default)]
 pub(crate) struct Views {
     is_reserved: bool,
-    is_fresh: [bool; COPIED],
-    lists: [Vec<f64>; COPIED],
+    is_fresh: [bool; STRIDES.len()],
+    lists: [Vec<f64>; STRIDES.len()],
 }
 
 impl Views {
     /// Marks all lists as stale.
     pub(crate) fn invalidate(&mut self) {
         self.is_reserved = false;
-        self.is_fresh = [false; COPIED];
+        self.is_fresh = [false; STRIDES.len()];
     }
 
-    /// Reports a list, copied anew if the world has changed.
-    pub(crate) fn report(&mut self, view: View, world: &World) -> Result<(), TryReserveError> {
-        self.reserve(world)?;
-        match view {
-            View::Ids => self.report_copied(view, |list| {
-                list.extend(world.ids().iter().map(|id| ShapeId::to_number(*id)));
-            }),
-            View::Poses => self.report_copied(view, |list| {
-                for shape in world.shapes() {
-                    let pose = shape.pose();
-                    list.extend_from_slice(&[pose.position().x, pose.position().y, pose.angle()]);
+    /// Returns a view of a list, copied anew if the world has changed.
+    pub(crate) fn view(&mut self, list: List, world: &World) -> Result<Float64Array, Error> {
+        self.reserve(world.len())?;
+        let numbers = &mut self.lists[list as usize];
+        if !std::mem::replace(&mut self.is_fresh[list as usize], true) {
+            numbers.clear();
+            match list {
+                List::Ids => numbers.extend(world.ids().iter().map(|id| ShapeId::to_number(*id))),
+                List::Poses => {
+                    for shape in world.shapes() {
+                        let pose = shape.pose();
+                        numbers.extend_from_slice(&[pose.position().x, pose.position().y, pose.angle()]);
+                    }
                 }
-            }),
-            View::Velocities => self.report_copied(view, |list| {
-                for velocity in world.velocities() {
-                    let linear = velocity.linear();
-                    list.extend_from_slice(&[linear.x, linear.y, velocity.angular()]);
+                List::Velocities => {
+                    for velocity in world.velocities() {
+                        let linear = velocity.linear();
+                        numbers.extend_from_slice(&[linear.x, linear.y, velocity.angular()]);
+                    }
                 }
-            }),
-            View::Sizes => {
-                self.report_copied(view, |list| list.extend(world.shapes().iter().flat_map(sizes)));
+                List::Sizes => numbers.extend(world.shapes().iter().flat_map(sizes)),
             }
-            View::Contacts => report_list(world.contacts().numbers()),
-            View::ContactPairs => report_positions(world.contact_pairs().as_flattened()),
-            View::CandidatePairs => report_positions(world.candidate_pairs().as_flattened()),
         }
-        Ok(())
+        Ok(numbers_view(numbers))
     }
 
-    #[inline(always)]
-    fn report_copied(&mut self, view: View, copy: impl FnOnce(&mut Vec<f64>)) {
-        let list = &mut self.lists[view as usize];
-        if !std::mem::replace(&mut self.is_fresh[view as usize], true) {
-            list.clear();
-            copy(list);
-        }
-        report_list(list);
-    }
-
-    fn reserve(&mut self, world: &World) -> Result<(), TryReserveError> {
+    fn reserve(&mut self, count: usize) -> Result<(), Error> {
         if !self.is_reserved {
-            let len = world.len();
-            let counts = [len, POSE_STRIDE * len, VELOCITY_STRIDE * len, SIZE_STRIDE * len];
-            for (list, count) in self.lists.iter_mut().zip(counts) {
+            for (list, stride) in self.lists.iter_mut().zip(STRIDES) {
                 list.clear();
-                list.try_reserve(count)?;
+                list.try_reserve(stride * count).map_err(|_| out_of_memory(count))?;
             }
             self.is_reserved = true;
         }
@@ -98,6 +79,18 @@ pub(crate) fn sizes(shape: &Shape) -> [f64; 2] {
     match shape {
         Shape::Circle(circle) => [circle.radius(), 0.0],
         Shape::Rectangle(rectangle) => [rectangle.width(), rectangle.height()],
-        _ => [shape.rounding(), 0.0],
+        Shape::Polygon(_) | Shape::Segment(_) => [shape.rounding(), 0.0],
     }
+}
+
+/// Returns a view of numbers that live on in an engine. JavaScript reads it before its next call.
+pub(crate) fn numbers_view(numbers: &[f64]) -> Float64Array {
+    // SAFETY: the documentation of every view says that it is good until the next call.
+    unsafe { Float64Array::view(numbers) }
+}
+
+/// Returns a view of positions that live on in an engine, as [`numbers_view`] does.
+pub(crate) fn positions_view(positions: &[u32]) -> Uint32Array {
+    // SAFETY: as above.
+    unsafe { Uint32Array::view(positions) }
 }

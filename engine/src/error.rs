@@ -218,16 +218,60 @@ impl Error {
     }
 }
 
+impl Error {
+    /// Returns the rest of the sentence that the field begins, such as `must be greater than 0`.
+    pub const fn sentence(&self) -> &'static str {
+        match (self.code, self.field) {
+            (ErrorCode::NotFinite, _) => "must be a finite number",
+            (ErrorCode::NotPositive, _) => "must be greater than 0",
+            (ErrorCode::OutOfRange, Field::Restitution | Field::Correction) => "must be from 0 to 1",
+            (ErrorCode::OutOfRange, Field::Mass | Field::Friction | Field::Duration | Field::Slack | Field::Reach) => {
+                "must be from 0 to 1e12"
+            }
+            (ErrorCode::OutOfRange, Field::MaxDistance) => "must be at least 0",
+            (ErrorCode::OutOfRange, Field::Layers | Field::Mask) => "must be a whole number of 32 bits",
+            (ErrorCode::OutOfRange, Field::X | Field::Y | Field::X1 | Field::Y1 | Field::X2 | Field::Y2) => {
+                "must be from -1e12 to 1e12"
+            }
+            (ErrorCode::OutOfRange, _) => "is out of range",
+            (ErrorCode::WrongLength, _) => "has the wrong length",
+            (ErrorCode::UnknownId, _) => "names no shape of this world",
+            (ErrorCode::UnknownField, _) => "is not a field of this object",
+            (ErrorCode::UnknownAlgorithm, _) => "names no algorithm",
+            (ErrorCode::WrongType, _) => "is of the wrong type",
+            (ErrorCode::TooFewPoints, _) => "has too few different points",
+            (ErrorCode::TooManyPoints, _) => "has too many points",
+            (ErrorCode::ZeroArea, _) => "lies on one line",
+            (ErrorCode::NotSimple, _) => "crosses itself",
+            (ErrorCode::NotConvex, _) => "turns inwards",
+            (ErrorCode::TooManyShapes, _) => "would be more than the world can hold",
+            (ErrorCode::OutOfMemory, _) => "would exceed the available memory",
+            (ErrorCode::ZeroDirection, _) => "has no length",
+            (ErrorCode::BadSnapshot, _) => "does not fit a snapshot",
+            (ErrorCode::FixedShape, _) => "must be 0, for a shape of mass 0 is fixed",
+            (ErrorCode::Contradictory, _) => "contradicts the outline, which tells where the shape lies",
+        }
+    }
+}
+
 impl fmt::Display for Error {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}: {}", self.code.as_str(), self.field.as_str())?;
-        if let Some(index) = self.index() {
-            write!(formatter, " of element {index}")?;
+        let (code, field, sentence) = (self.code.as_str(), self.field.as_str(), self.sentence());
+        write!(formatter, "{code}: {field}")?;
+        let corner = match (self.field, self.part()) {
+            (Field::Points, None) => self.index(),
+            (_, part) => {
+                if let Some(index) = self.index() {
+                    write!(formatter, " of element {index}")?;
+                }
+                part
+            }
+        };
+        write!(formatter, " {sentence}")?;
+        if let Some(corner) = corner {
+            write!(formatter, " at corner {corner}")?;
         }
-        if let Some(part) = self.part() {
-            write!(formatter, ", point {part},")?;
-        }
-        write!(formatter, " is {}", self.value)
+        write!(formatter, ": {}", self.value)
     }
 }
 

@@ -14,7 +14,6 @@ mod exact;
 mod explain_golden;
 mod fields;
 mod flight;
-mod generated;
 mod golden;
 mod judge_is_strict;
 mod keys;

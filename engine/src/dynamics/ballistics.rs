@@ -1,5 +1,6 @@
 //! Ballistic flight under constant gravity between axis-parallel walls.
 
+use crate::error::named;
 use crate::math::clamp;
 use glam::DVec2;
 
@@ -26,17 +27,18 @@ pub struct Flight {
     pub velocity: DVec2,
 }
 
-/// Side of the boundary.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
-    /// The least x.
-    Left,
-    /// The least y.
-    Top,
-    /// The greatest x.
-    Right,
-    /// The greatest y.
-    Bottom,
+named! {
+    /// Side of the boundary.
+    Side {
+        /// The least x.
+        Left = "left",
+        /// The least y.
+        Top = "top",
+        /// The greatest x.
+        Right = "right",
+        /// The greatest y.
+        Bottom = "bottom",
+    }
 }
 
 impl Side {

@@ -2,7 +2,7 @@
 
 use super::ballistics::Side;
 use super::impulse::{Surface, bounce_velocity};
-use crate::error::try_push;
+use crate::error::{named, try_push};
 use crate::math::tolerance::{DISC_STRIDE, TIE, TOUCHING};
 use crate::math::{clamp, direction, max, min, shell_sort};
 use crate::sdf::{Sample, sample_shape};
@@ -65,14 +65,16 @@ pub struct DiscContact {
     pub velocities: [DVec2; 2],
 }
 
-/// Response between two moving discs.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum DiscPairs {
-    /// Each disc is a fixed obstacle to the other: speeds are preserved, momentum is not.
-    #[default]
-    Obstacles,
-    /// Impulse by masses: momentum is preserved, and energy too if restitution is 1 and friction 0.
-    Masses,
+named! {
+    /// Response between two moving discs.
+    #[derive(Default)]
+    DiscPairs {
+        /// Each disc is a fixed obstacle to the other: speeds are preserved, momentum is not.
+        #[default]
+        Obstacles = "obstacles",
+        /// Impulse by masses: momentum is preserved, and energy too if restitution is 1 and friction 0.
+        Masses = "masses",
+    }
 }
 
 /// Calls back with the positions of the shapes near a region.

@@ -6,7 +6,7 @@
 
 use super::{Boundary, Clock, Properties, ShapeId, Velocity, World};
 use crate::dynamics::{DiscContact, DiscPairs, MovingDisc, Obstacles, Partner, Surface, step_discs};
-use crate::error::{Error, try_push};
+use crate::error::{Error, named, try_push};
 use crate::math::clamp;
 use crate::math::tolerance::SPEED_LIMIT;
 use crate::shape::{Aabb, Pose, Shape};
@@ -17,19 +17,20 @@ pub const MOVING_DISCS_MAX: usize = 64;
 
 const CONTACTS_MAX: usize = 256;
 
-/// Kind of obstacle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ObstacleKind {
-    /// Limit of the boundary.
-    Wall = 0,
-    /// Circle that is no moving disc.
-    Disc = 1,
-    /// Segment.
-    Segment = 2,
-    /// Any other shape.
-    Shape = 3,
-    /// Moving disc.
-    Mover = 4,
+named! {
+    /// Kind of obstacle.
+    ObstacleKind {
+        /// Limit of the boundary.
+        Wall = "wall",
+        /// Circle that is no moving disc.
+        Disc = "disc",
+        /// Segment.
+        Segment = "segment",
+        /// Any other shape.
+        Shape = "shape",
+        /// Moving disc.
+        Mover = "mover",
+    }
 }
 
 /// Number of contacts by [`ObstacleKind`].

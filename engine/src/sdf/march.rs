@@ -1,6 +1,7 @@
 //! Sphere tracing.
 
 use super::sample::Sample;
+use crate::error::named;
 use crate::math::max;
 use crate::math::tolerance::MARCH_HIT;
 use glam::DVec2;
@@ -8,15 +9,16 @@ use glam::DVec2;
 /// Maximum number of steps of a march.
 pub const MARCH_STEPS_MAX: u32 = 256;
 
-/// How a march ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MarchEnd {
-    /// At an outline, or inside at the start.
-    Hit,
-    /// At the maximal distance.
-    Miss,
-    /// After [`MARCH_STEPS_MAX`] steps. Steps along an outline become ever shorter.
-    StepLimit,
+named! {
+    /// How a march ended.
+    MarchEnd {
+        /// At an outline, or inside at the start.
+        Hit = "hit",
+        /// At the maximal distance.
+        Miss = "max-distance",
+        /// After [`MARCH_STEPS_MAX`] steps. Steps along an outline become ever shorter.
+        StepLimit = "step-limit",
+    }
 }
 
 /// The end of a march.

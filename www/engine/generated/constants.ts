@@ -1,5 +1,5 @@
-// Generated from Rust by `npm run generate`; tests/native/generated.rs writes it.
-// Limits of the engine and places in its memory.
+// Generated from Rust by `npm run generate`.
+// Limits of the engine, and places in its flat records.
 
 /** Most shapes of a world. */
 export const SHAPES_MAX = 1048576;
@@ -21,36 +21,16 @@ export const SIZE_STRIDE = 2;
 export const CONTACT_STRIDE = 8;
 /** Positions per pair in `Engine.contactPairs` and `Engine.candidatePairs`: first, second. */
 export const PAIR_STRIDE = 2;
-/** Version of the boundary. */
-export const ABI_VERSION = 13;
-/** That of the module of detection. */
-export const ABI_OF_DETECTION = 65549;
-/** That of the module without lessons. */
-export const ABI_WITHOUT_LESSONS = 131085;
-/** Numbers of the result buffer. */
-export const BUFFER_SIZE = 24;
-/** Place of address and length of the list of numbers. */
-export const LIST_AT = 18;
-/** Place of address and length of the list of positions. */
-export const POSITIONS_AT = 20;
-/** Place of the number of the engine at work. */
-export const WORK_AT = 22;
-/** Place of the mark of the allocator at work. */
-export const ALLOCATING_AT = 23;
-/** Numbers of each of the two records of the argument buffer. */
+/** Hash of the layouts that this package relies on. */
+export const LAYOUT_HASH = 519703570;
+/** Numbers of each of the two flat records of arguments. */
 export const RECORD_SIZE = 518;
 /** Numbers of an outline's record before its points: kind, number of points, radius, centre x, y, angle. */
 export const OUTLINE_HEAD = 6;
 /** Most points of an outline's record. */
 export const OUTLINE_POINTS_MAX = 256;
-/** In place of the number of an engine or a mask. */
-export const HANDLE: { readonly none: 0; readonly idle: 0 } = Object.freeze({ none: 0, idle: 0 });
-/** In place of an id. */
-export const ID: { readonly none: -1; readonly refused: -2 } = Object.freeze({ none: -1, refused: -2 });
-/** Results of questions. */
-export const STATUS: { readonly no: 0; readonly yes: 1; readonly faultOfA: 2; readonly faultOfB: 3; readonly fault: 4 } = Object.freeze({ no: 0, yes: 1, faultOfA: 2, faultOfB: 3, fault: 4 });
-/** Clocks of a detection. */
-export const CLOCK: { readonly none: 0; readonly performance: 1; readonly date: 2 } = Object.freeze({ none: 0, performance: 1, date: 2 });
+/** Numbers of a resident shape's record before its points. */
+export const RESIDENT_HEAD = 19;
 /** Places of fields in the second record, and the numbers of their bits. */
 export const GIVEN: { readonly x: 0; readonly y: 1; readonly angle: 2; readonly velocityX: 3; readonly velocityY: 4; readonly angularVelocity: 5; readonly mass: 6; readonly restitution: 7; readonly friction: 8; readonly collides: 9; readonly continuous: 10; readonly sensor: 11; readonly layers: 12; readonly mask: 13; readonly kinematic: 14; readonly radius: 15; readonly outline: 16 } = Object.freeze({ x: 0, y: 1, angle: 2, velocityX: 3, velocityY: 4, angularVelocity: 5, mass: 6, restitution: 7, friction: 8, collides: 9, continuous: 10, sensor: 11, layers: 12, mask: 13, kinematic: 14, radius: 15, outline: 16 });
 /** Default properties, at the places of the second record. */

@@ -1,0 +1,393 @@
+//! The class `Lab`: an engine with a selection, spawning from the seeded source, scenes, bodies of lessons, the room of discs
+//! and recorded runs.
+
+use crate::engine::Engine;
+use crate::errors::Refusal;
+use crate::flat;
+use crate::inputs;
+use crate::motion::lab_of;
+use crate::pairs;
+use crate::records::{
+    Difference, DifferenceVertex, ImpulseMeeting, ImpulseMover, ImpulseRoom, ImpulseTerms, MeetingCounts, Point, plain,
+};
+use crate::steps::steps_of;
+use crate::sweeps::{motion, ray_of};
+use collidoscope::engine::{GradientContact, ShapeId};
+use collidoscope::error::{Error, ErrorCode, Field, whole};
+use collidoscope::lab::{
+    Algorithm, DiscPairs, Moving, Options, Quantity, Scattering, Sizes, Terms, write_explanation, write_ray_explanation,
+};
+use collidoscope::narrow_phase::gjk::difference_shape_shape;
+use glam::DVec2;
+use tsify::Ts;
+use wasm_bindgen::__rt::RefMut;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// A world for lessons: an `Engine` with a selected shape, random shapes from a seeded source, scenes and recorded runs.
+#[wasm_bindgen(extends = Engine)]
+#[derive(Debug)]
+pub struct Lab {}
+
+impl Lab {
+    fn engine(&self) -> RefMut<'_, Engine> {
+        self.parent.borrow_mut()
+    }
+
+    /// Changes the laboratory.
+    fn change<T>(&self, change: impl FnOnce(&mut collidoscope::Lab) -> Result<T, Error>) -> Result<T, Refusal> {
+        Ok(change(self.engine().change_lab())?)
+    }
+
+    fn spawn(&self, spawn: impl FnOnce(&mut collidoscope::Lab) -> Result<ShapeId, Error>) -> Result<f64, Refusal> {
+        self.change(spawn).map(ShapeId::to_number)
+    }
+}
+
+#[wasm_bindgen]
+impl Lab {
+    /// Makes an empty world. Every option has a default.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_optional_param_type = "EngineOptions")] options: &JsValue,
+    ) -> Result<Lab, Refusal> {
+        Ok(Self { parent: Engine::new(options)?.into() })
+    }
+
+    /// Returns the world of a scene document. `seed` replaces the document's seed.
+    #[wasm_bindgen(js_name = fromScene)]
+    pub fn from_scene(
+        #[wasm_bindgen(unchecked_param_type = "Scene")] document: &JsValue,
+        seed: Option<f64>,
+    ) -> Result<Lab, Refusal> {
+        Ok(Self { parent: Engine::with(lab_of(document, seed)?).into() })
+    }
+
+    /// Restores the start of the world.
+    pub fn reset(&self) -> Result<(), Refusal> {
+        self.change(collidoscope::Lab::reset)
+    }
+
+    /// Replaces all shapes by scattered ones.
+    pub fn scatter(
+        &self,
+        count: f64,
+        #[wasm_bindgen(unchecked_param_type = "Sizes")] sizes: &str,
+        #[wasm_bindgen(unchecked_param_type = "Moving")] moving: &str,
+    ) -> Result<(), Refusal> {
+        let count = inputs::whole_number(count, Field::Count)?;
+        let sizes = inputs::named(Sizes::ALL, Sizes::NAMES, sizes, "sizes", "unknown-scattering")?;
+        let moving = inputs::named(Moving::ALL, Moving::NAMES, moving, "moving", "unknown-scattering")?;
+        self.change(|lab| lab.scatter(&Scattering { count, sizes, moving, ..Scattering::DEFAULT }))
+    }
+
+    // Selection
+
+    /// The selected shape's id.
+    #[wasm_bindgen(getter)]
+    pub fn selected(&self) -> Option<f64> {
+        self.engine().lab().selected().map(ShapeId::to_number)
+    }
+
+    /// Selects a shape, or none.
+    pub fn select(&self, id: Option<f64>) -> Result<(), Refusal> {
+        let id = id.map(inputs::id).transpose()?;
+        self.change(|lab| lab.select(id))
+    }
+
+    /// Selects the shape created after the selected one, stopping at the last.
+    #[wasm_bindgen(js_name = selectNext)]
+    pub fn select_next(&self) {
+        self.engine().change_lab().select_next();
+    }
+
+    /// Selects the shape created before the selected one, stopping at the first.
+    #[wasm_bindgen(js_name = selectPrevious)]
+    pub fn select_previous(&self) {
+        self.engine().change_lab().select_previous();
+    }
+
+    /// Moves the selected shape.
+    #[wasm_bindgen(js_name = moveSelected)]
+    pub fn move_selected(&self, dx: f64, dy: f64) -> Result<(), Refusal> {
+        self.change(|lab| lab.move_selected(DVec2::new(dx, dy)))
+    }
+
+    /// Turns the selected shape.
+    #[wasm_bindgen(js_name = rotateSelected)]
+    pub fn rotate_selected(&self, angle: f64) -> Result<(), Refusal> {
+        self.change(|lab| lab.rotate_selected(angle))
+    }
+
+    /// Changes a quantity of the selected shape by so many presses of its key.
+    #[wasm_bindgen(js_name = adjustSelected)]
+    pub fn adjust_selected(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "Quantity")] quantity: &str,
+        presses: f64,
+    ) -> Result<(), Refusal> {
+        let quantity = inputs::named(Quantity::ALL, Quantity::NAMES, quantity, "quantity", "wrong-type")?;
+        self.change(|lab| lab.adjust_selected(quantity, presses))
+    }
+
+    /// Returns the id of the shape at a point, or of the one whose outline is nearest and within `reach`.
+    pub fn pick(&self, x: f64, y: f64, reach: f64) -> Result<Option<f64>, Refusal> {
+        Ok(self.engine().lab().pick(DVec2::new(x, y), reach)?.map(ShapeId::to_number))
+    }
+
+    /// The ids of the furniture of the scene.
+    #[wasm_bindgen(getter)]
+    pub fn furniture(&self) -> Vec<f64> {
+        self.engine().lab().furniture().map(ShapeId::to_number).collect()
+    }
+
+    // New shapes
+
+    /// Adds a random rectangle, selects it and returns its id.
+    #[wasm_bindgen(js_name = spawnRectangle)]
+    pub fn spawn_rectangle(&self) -> Result<f64, Refusal> {
+        self.spawn(collidoscope::Lab::spawn_rectangle)
+    }
+
+    /// Adds a random circle, selects it and returns its id.
+    #[wasm_bindgen(js_name = spawnCircle)]
+    pub fn spawn_circle(&self) -> Result<f64, Refusal> {
+        self.spawn(collidoscope::Lab::spawn_circle)
+    }
+
+    /// Adds a regular polygon, selects it and returns its id.
+    #[wasm_bindgen(js_name = spawnRegular)]
+    pub fn spawn_regular(&self, vertices: f64) -> Result<f64, Refusal> {
+        let vertices = vertex_number(vertices)?;
+        self.spawn(|lab| lab.spawn_regular(vertices))
+    }
+
+    /// Adds a random convex polygon, selects it and returns its id.
+    #[wasm_bindgen(js_name = spawnConvex)]
+    pub fn spawn_convex(&self) -> Result<f64, Refusal> {
+        self.spawn(collidoscope::Lab::spawn_convex)
+    }
+
+    /// Adds a level segment, selects it and returns its id.
+    #[wasm_bindgen(js_name = spawnSegment)]
+    pub fn spawn_segment(&self) -> Result<f64, Refusal> {
+        self.spawn(collidoscope::Lab::spawn_segment)
+    }
+
+    /// Makes a shape a regular polygon.
+    #[wasm_bindgen(js_name = reshapeRegular)]
+    pub fn reshape_regular(&self, id: f64, vertices: f64) -> Result<(), Refusal> {
+        let (id, count) = (inputs::id(id)?, vertex_number(vertices)?);
+        self.change(|lab| lab.reshape_regular(id, count))
+    }
+
+    /// Makes a shape a random convex polygon.
+    #[wasm_bindgen(js_name = reshapeConvex)]
+    pub fn reshape_convex(&self, id: f64) -> Result<(), Refusal> {
+        let id = inputs::id(id)?;
+        self.change(|lab| lab.reshape_convex(id))
+    }
+
+    /// Moves a vertex of a polygon.
+    #[wasm_bindgen(js_name = moveVertex)]
+    pub fn move_vertex(&self, id: f64, vertex: f64, x: f64, y: f64) -> Result<(), Refusal> {
+        let (id, vertex) = (inputs::id(id)?, vertex_number(vertex)? as usize);
+        self.change(|lab| lab.move_vertex(id, vertex, DVec2::new(x, y)))
+    }
+
+    /// Gives every shape that is not fixed a random velocity.
+    pub fn excite(&self) -> Result<(), Refusal> {
+        self.change(collidoscope::Lab::excite)
+    }
+
+    // Explanations
+
+    /// Returns the id of the shape to explain together with another.
+    pub fn partner(
+        &self,
+        id: f64,
+        #[wasm_bindgen(unchecked_param_type = "Algorithm")] algorithm: &str,
+    ) -> Result<Option<f64>, Refusal> {
+        let (id, algorithm) = (inputs::id(id)?, algorithm_of(algorithm)?);
+        Ok(self.engine().lab().partner(id, algorithm)?.map(ShapeId::to_number))
+    }
+
+    /// Returns the steps of an algorithm's run on two shapes, which move for so many seconds.
+    #[wasm_bindgen(unchecked_return_type = "Step[]")]
+    pub fn explain(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "Algorithm")] algorithm: &str,
+        a: f64,
+        b: f64,
+        duration: f64,
+    ) -> Result<JsValue, Refusal> {
+        let (algorithm, engine) = (algorithm_of(algorithm)?, self.engine());
+        let (a, b) = engine.living_pair(a, b)?;
+        let (a, b, options) = engine.lab().explained_pair(a, b, inputs::duration(duration)?)?;
+        steps_of(|numbers| write_explanation(algorithm, a, b, &options, numbers))
+    }
+
+    /// Returns the steps of a ray's way to a shape.
+    #[wasm_bindgen(js_name = explainRay, unchecked_return_type = "Step[]")]
+    pub fn explain_ray(
+        &self,
+        x: f64,
+        y: f64,
+        direction_x: f64,
+        direction_y: f64,
+        max_distance: f64,
+        id: f64,
+    ) -> Result<JsValue, Refusal> {
+        let (id, ray) = (inputs::id(id)?, ray_of([x, y, direction_x, direction_y, max_distance])?);
+        let engine = self.engine();
+        let shape = engine.shape(id)?;
+        steps_of(|numbers| write_ray_explanation(&ray, shape, numbers))
+    }
+
+    /// Returns the Minkowski difference of the cores of two shapes.
+    #[wasm_bindgen(js_name = minkowskiDifference)]
+    pub fn minkowski_difference(&self, a: f64, b: f64) -> Result<Ts<Difference>, Refusal> {
+        let engine = self.engine();
+        let (a, b) = engine.pair(a, b)?;
+        let vertices = difference_shape_shape(a, b);
+        let points = vertices.iter().map(|vertex| DifferenceVertex {
+            x: vertex.point.x,
+            y: vertex.point.y,
+            vertex_a: u32::from(vertex.index_a),
+            vertex_b: u32::from(vertex.index_b),
+        });
+        Ok(plain(Difference { points: points.collect(), radius: a.hull().radius() + b.hull().radius() }))
+    }
+
+    /// Moves `b` by the penetration and writes the contact that was resolved to the flat result. Returns whether there was
+    /// one.
+    #[wasm_bindgen(js_name = separateFlat)]
+    pub fn separate_flat(&self, a: f64, b: f64) -> Result<bool, Refusal> {
+        let (a, b) = self.engine().living_pair(a, b)?;
+        self.change(|lab| lab.separate(a, b)).map(flat::write_contact)
+    }
+
+    /// Returns the terms of the impulse of two shapes that touch.
+    #[wasm_bindgen(js_name = impulseTerms)]
+    pub fn impulse_terms(&self, a: f64, b: f64) -> Result<Option<Ts<ImpulseTerms>>, Refusal> {
+        let engine = self.engine();
+        let (a, b) = engine.living_pair(a, b)?;
+        Ok(engine.lab().impulse_terms(a, b)?.map(|terms| {
+            let impulse = terms.impulse();
+            let Terms { point, normal, speed, restitution, friction, inverse_masses, turns } = terms;
+            let (point, normal) = (point.into(), normal.into());
+            plain(ImpulseTerms { point, normal, speed, restitution, friction, inverse_masses, turns, impulse })
+        }))
+    }
+
+    // The room of discs
+
+    /// The room of discs.
+    #[wasm_bindgen(getter, js_name = impulseRoom)]
+    pub fn impulse_room(&self) -> Option<Ts<ImpulseRoom>> {
+        let engine = self.engine();
+        let room = engine.lab().gradient_response()?;
+        let (mut movers, mut kinetic_energy, mut momentum) = (Vec::new(), 0.0, DVec2::ZERO);
+        engine.lab().each_mover(&mut |id, mass, velocity, meetings| {
+            kinetic_energy += 0.5 * mass * velocity.length_squared();
+            momentum += velocity * mass;
+            let [wall, disc, segment, shape, mover] = *meetings;
+            movers.push(ImpulseMover {
+                id: id.to_number(),
+                mass,
+                velocity: velocity.into(),
+                speed: velocity.length(),
+                meetings: MeetingCounts { wall, disc, segment, shape, mover },
+            });
+        });
+        Some(plain(ImpulseRoom {
+            restitution: room.surface.restitution,
+            friction: room.surface.friction,
+            pairs: room.pairs.as_str(),
+            kinetic_energy,
+            momentum: momentum.into(),
+            movers,
+            last: room.last.as_ref().map(meeting_of),
+            meetings: room.contacts.iter().map(meeting_of).collect(),
+        }))
+    }
+
+    /// Sets restitution and friction of the room of discs, and how two moving discs respond to each other.
+    #[wasm_bindgen(js_name = setImpulseRoom)]
+    pub fn set_impulse_room(
+        &self,
+        restitution: f64,
+        friction: f64,
+        #[wasm_bindgen(unchecked_param_type = "MoverPairs")] pairs: &str,
+    ) -> Result<(), Refusal> {
+        let pairs = inputs::named(DiscPairs::ALL, DiscPairs::NAMES, pairs, "pairs", "out-of-range")?;
+        self.change(|lab| {
+            lab.set_gradient_surface(restitution, friction)?;
+            lab.set_gradient_pairs(pairs)
+        })
+    }
+
+    /// Gives every moving disc a random velocity.
+    #[wasm_bindgen(js_name = exciteMovers)]
+    pub fn excite_movers(&self) -> Result<(), Refusal> {
+        self.change(collidoscope::Lab::excite_movers)
+    }
+}
+
+/// Returns the steps of an algorithm's run on the shapes of both flat records, which move at these velocities.
+#[wasm_bindgen(js_name = explainFlat, unchecked_return_type = "Step[]")]
+pub fn explain_flat(
+    #[wasm_bindgen(unchecked_param_type = "Algorithm")] algorithm: &str,
+    velocity_a_x: f64,
+    velocity_a_y: f64,
+    velocity_b_x: f64,
+    velocity_b_y: f64,
+    duration: f64,
+) -> Result<JsValue, Refusal> {
+    let algorithm = algorithm_of(algorithm)?;
+    let (a, b) = pairs::pair()?;
+    let motion = motion([velocity_a_x, velocity_a_y, velocity_b_x, velocity_b_y, duration])?;
+    steps_of(|numbers| write_explanation(algorithm, &a, &b, &Options { kept: None, motion }, numbers))
+}
+
+/// Returns the steps of a ray's way to the shape of the first flat record.
+#[wasm_bindgen(js_name = explainRayFlat, unchecked_return_type = "Step[]")]
+pub fn explain_ray_flat(
+    x: f64,
+    y: f64,
+    direction_x: f64,
+    direction_y: f64,
+    max_distance: f64,
+) -> Result<JsValue, Refusal> {
+    let shape = pairs::first("shape")?;
+    let ray = ray_of([x, y, direction_x, direction_y, max_distance])?;
+    steps_of(|numbers| write_ray_explanation(&ray, &shape, numbers))
+}
+
+fn algorithm_of(name: &str) -> Result<Algorithm, Refusal> {
+    inputs::named(Algorithm::ALL, Algorithm::NAMES, name, "algorithm", "unknown-algorithm")
+}
+
+fn meeting_of(meeting: &GradientContact) -> ImpulseMeeting {
+    let GradientContact { disc: mover, kind, other, contact, radius, surface } = meeting;
+    let ([velocity, rebound], before, after) = (contact.velocities.map(Point::from), contact.before, contact.after);
+    ImpulseMeeting {
+        mover: mover.to_number(),
+        kind: kind.as_str(),
+        other: other.map(ShapeId::to_number),
+        radius: *radius,
+        centre: contact.from.into(),
+        distance: before.distance,
+        gradient: before.gradient.into(),
+        distance_after: after.distance,
+        velocity,
+        rebound,
+        restitution: surface.restitution,
+        friction: surface.friction,
+    }
+}
+
+/// Returns a count of vertices, or the number of a vertex.
+fn vertex_number(number: f64) -> Result<u32, Error> {
+    whole(number).ok_or(Error::new(ErrorCode::OutOfRange, Field::Points, number))
+}

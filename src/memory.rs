@@ -1,0 +1,26 @@
+//! The instance of the module: its allocator, its version and its renewal.
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+#[cfg(target_arch = "wasm32")]
+#[global_allocator]
+static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
+
+/// Returns the hash of the layouts that scripts rely on.
+#[wasm_bindgen(js_name = layoutHash)]
+pub fn layout_hash() -> u32 {
+    crate::layout::LAYOUT_HASH
+}
+
+/// Makes the next call of any export begin with a fresh instance. After a trap nothing of the old one may be used again.
+#[wasm_bindgen(js_name = startAfresh)]
+pub fn start_afresh() {
+    wasm_bindgen::handler::schedule_reinit();
+}
+
+/// Writes panics to the console, with a stack.
+#[cfg(debug_assertions)]
+#[wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook::set_once();
+}
