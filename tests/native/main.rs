@@ -18,6 +18,7 @@ mod generated;
 mod golden;
 mod judge_is_strict;
 mod keys;
+mod kinds;
 mod layers;
 mod math;
 mod methods;
