@@ -17,6 +17,7 @@ mod flight;
 mod golden;
 mod judge_is_strict;
 mod keys;
+mod kinds;
 mod layers;
 mod math;
 mod methods;

@@ -2,6 +2,7 @@
 
 mod hostile;
 mod impossible;
+mod recorded;
 mod replay;
 mod words;
 pub(crate) mod zoo;

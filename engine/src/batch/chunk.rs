@@ -39,17 +39,38 @@ enum Group {
     Others,
 }
 
-/// The group of a pair, by the kinds of both shapes, two bits each.
-const GROUP_OF: [Group; 16] = {
-    const CIRCLE: usize = Kind::Circle as usize;
-    const RECTANGLE: usize = Kind::Rectangle as usize;
-    let mut groups = [Group::Others; 16];
-    groups[CIRCLE << 2 | CIRCLE] = Group::Circles;
-    groups[RECTANGLE << 2 | RECTANGLE] = Group::Rectangles;
-    groups[CIRCLE << 2 | RECTANGLE] = Group::Mixed;
-    groups[RECTANGLE << 2 | CIRCLE] = Group::Mixed;
+impl Group {
+    const fn of(a: Kind, b: Kind) -> Self {
+        match (a, b) {
+            (Kind::Circle, Kind::Circle) => Self::Circles,
+            (Kind::Rectangle, Kind::Rectangle) => Self::Rectangles,
+            (Kind::Circle, Kind::Rectangle) | (Kind::Rectangle, Kind::Circle) => Self::Mixed,
+            (Kind::Polygon | Kind::Segment, _) | (_, Kind::Polygon | Kind::Segment) => Self::Others,
+        }
+    }
+}
+
+/// Bits of a kind.
+const KIND_BITS: u32 = usize::BITS - (Kind::COUNT - 1).leading_zeros();
+/// Number of possible pairs of kinds, a power of two: a mask spares the bounds check.
+const KIND_PAIRS: usize = 1 << (2 * KIND_BITS);
+
+/// The group of a pair, by the kinds of both shapes.
+const GROUP_OF: [Group; KIND_PAIRS] = {
+    let mut groups = [Group::Others; KIND_PAIRS];
+    let mut a = 0;
+    while a < Kind::COUNT {
+        let mut b = 0;
+        while b < Kind::COUNT {
+            groups[a << KIND_BITS | b] = Group::of(Kind::ALL[a], Kind::ALL[b]);
+            b += 1;
+        }
+        a += 1;
+    }
     groups
 };
+
+const _: () = assert!(KIND_PAIRS <= 1 << u8::BITS, "the kinds of a pair fit a byte");
 
 /// The contacts of a chunk. Reused from chunk to chunk.
 #[derive(Clone, Debug)]
@@ -96,11 +117,11 @@ impl ChunkContacts {
             *kinds = kind(*b);
         }
         for (kinds, [a, _]) in kinds.iter_mut().zip(chunk.pairs) {
-            *kinds |= kind(*a) << 2;
+            *kinds |= kind(*a) << KIND_BITS;
         }
         let (mut groups, mut counts) = ([[0; CHUNK_SIZE]; 4], [0; 4]);
         for (index, kinds) in (0_u8..).zip(&kinds[..self.count]) {
-            let group = GROUP_OF[usize::from(kinds & 15)] as usize;
+            let group = GROUP_OF[usize::from(*kinds) % KIND_PAIRS] as usize;
             groups[group][counts[group] % CHUNK_SIZE] = index;
             counts[group] += 1;
         }

@@ -38,12 +38,7 @@ impl WidenedPair {
             return None;
         }
         let radius = if bare == [true, true] { margin / 2.0 } else { margin };
-        let rounded = pair.map(|shape| match shape {
-            Shape::Segment(segment) if segment.radius() == 0.0 => {
-                segment.clone().with_radius(radius).ok().map(Shape::from)
-            }
-            _ => None,
-        });
+        let rounded = pair.map(|shape| if has_no_width(shape) { shape.clone().with_radius(radius).ok() } else { None });
         Some(Self { rounded, margin })
     }
 
@@ -64,7 +59,10 @@ pub fn greatest_margin(shape: &Shape, is_fixed: bool) -> f64 {
 /// Returns whether the shape is a segment without a radius.
 #[inline]
 pub fn has_no_width(shape: &Shape) -> bool {
-    matches!(shape, Shape::Segment(segment) if segment.radius() == 0.0)
+    match shape {
+        Shape::Segment(segment) => segment.radius() == 0.0,
+        Shape::Circle(_) | Shape::Rectangle(_) | Shape::Polygon(_) => false,
+    }
 }
 
 /// Returns the displacements of two bodies, moved apart along the contact normal (from a to b, by inverse masses) if

@@ -89,7 +89,7 @@ impl PairKinds {
             (Kind::Circle, Kind::Circle) => Self::CIRCLE_CIRCLE,
             (Kind::Rectangle, Kind::Rectangle) => Self::RECTANGLE_RECTANGLE,
             (Kind::Rectangle, Kind::Circle) | (Kind::Circle, Kind::Rectangle) => Self::RECTANGLE_CIRCLE,
-            _ => Self::OTHER,
+            (Kind::Polygon | Kind::Segment, _) | (_, Kind::Polygon | Kind::Segment) => Self::OTHER,
         }
     }
 

@@ -203,7 +203,7 @@ fn nearest(index: &mut QueryIndex, shapes: &[Shape], point: DVec2, work: &mut u6
     visit_nearest(index, shapes, (point, f64::INFINITY), &mut |position, shape| {
         *work += match shape {
             Shape::Polygon(polygon) => 1 + polygon.outline().len() as u64 / 8,
-            _ => 1,
+            Shape::Circle(_) | Shape::Rectangle(_) | Shape::Segment(_) => 1,
         };
         let distance = signed_distance_shape(shape, point);
         if best.is_none_or(|best| (distance, position) < (best.1, best.0)) {

@@ -228,6 +228,6 @@ fn kind_of(obstacle: &Shape) -> ObstacleKind {
     match obstacle {
         Shape::Circle(_) => ObstacleKind::Disc,
         Shape::Segment(_) => ObstacleKind::Segment,
-        _ => ObstacleKind::Shape,
+        Shape::Rectangle(_) | Shape::Polygon(_) => ObstacleKind::Shape,
     }
 }

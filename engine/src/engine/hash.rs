@@ -18,7 +18,7 @@ impl StateHash {
     const PRIME: u64 = 0x0000_0100_0000_01b3;
 
     /// Returns the hash of no input.
-    pub fn new() -> Self {
+    pub const fn new() -> Self {
         Self(Self::OFFSET_BASIS)
     }
 
@@ -26,9 +26,22 @@ impl StateHash {
     ///
     /// Never inlined: unrolled into its callers it would be a tenth of the WebAssembly module.
     #[inline(never)]
-    pub fn write_u64(&mut self, value: u64) {
-        for byte in value.to_le_bytes() {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(Self::PRIME);
+    pub const fn write_u64(&mut self, value: u64) {
+        self.write_bytes(&value.to_le_bytes());
+    }
+
+    /// Adds a text and its end.
+    pub(super) const fn write_text(&mut self, text: &str) {
+        self.write_bytes(text.as_bytes());
+        self.write_bytes(&[0]);
+    }
+
+    #[inline(always)]
+    const fn write_bytes(&mut self, bytes: &[u8]) {
+        let mut at = 0;
+        while at < bytes.len() {
+            self.0 = (self.0 ^ bytes[at] as u64).wrapping_mul(Self::PRIME);
+            at += 1;
         }
     }
 
@@ -38,7 +51,7 @@ impl StateHash {
     }
 
     /// Returns the hash.
-    pub fn finish(self) -> u64 {
+    pub const fn finish(self) -> u64 {
         self.0
     }
 }
@@ -122,6 +135,17 @@ fn hash_numbers<const N: usize>(hash: &mut StateHash, mark: u64, numbers: [f64; 
 /// Bits of a shape's flags beside those of [`FLAGS`].
 const MASKED: u64 = 1 << 3;
 const KINEMATIC: u64 = 1 << 4;
+
+const _: () = {
+    let mut known = MASKED | KINEMATIC;
+    let mut at = 0;
+    while at < FLAGS.len() {
+        assert!(known & FLAGS[at].hash_bit == 0, "each bit of a shape's flags has one meaning");
+        known |= FLAGS[at].hash_bit;
+        at += 1;
+    }
+};
+
 /// Mark of the radius of a rounded shape.
 const ROUNDED: u64 = 8;
 /// Mark of the pose of a static shape before it was moved.

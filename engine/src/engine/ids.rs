@@ -1,6 +1,7 @@
 //! Shape ids that are never reused: a slot and its generation.
 
 use super::snapshot_codec::{Reader, Writer};
+use super::snapshot_layout::{USED_UP, VACANT};
 use crate::error::{Error, ErrorCode, Field, try_reserve};
 use std::fmt;
 
@@ -132,8 +133,8 @@ impl IdTable {
         }
         ids.extend((0..shapes).map(|_| reader.some_id()));
         let (mut vacant, mut used_up) = (Vec::new(), Vec::new());
-        reader.list(&mut vacant, 1, Field::Id, Reader::some_id);
-        reader.list(&mut used_up, 1, Field::Id, |reader| ShapeId {
+        reader.list(&mut vacant, VACANT.size, Field::Id, Reader::some_id);
+        reader.list(&mut used_up, USED_UP.size, Field::Id, |reader| ShapeId {
             generation: ShapeId::GENERATIONS,
             slot: reader.whole(u32::MAX, Field::Id),
         });

@@ -22,6 +22,7 @@ mod sensor_passes;
 mod shape_store;
 mod snapshot;
 mod snapshot_codec;
+mod snapshot_layout;
 mod world;
 
 pub use crate::broad_phase::{BroadPhase, PAIR_LIMIT};
@@ -41,4 +42,6 @@ pub use properties::{BodyKind, FLAGS, Flag, FlagValues, MATERIAL, MaterialValues
 pub use query::Nearest;
 pub use response::{Response, ResponseSettings};
 pub(crate) use snapshot_codec::{Reader, Writer, bad, bytes_of, open, refusal, words_of};
+pub use snapshot_layout::SNAPSHOT_LAYOUT;
+pub(crate) use snapshot_layout::{EVENTS_AT, IDS_AT, STATE_LISTS, StateList};
 pub use world::{Clock, NoClock, PhaseTimes, SHAPE_LIMIT, World, WorldOptions};

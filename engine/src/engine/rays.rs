@@ -75,7 +75,7 @@ fn hit_shape(ray: &Ray, shape: &Shape) -> Option<RayHit> {
     let between = shape.center() - origin;
     let reach = match shape {
         Shape::Rectangle(rectangle) => rectangle.reach(across),
-        _ => shape.bounding_radius(),
+        Shape::Circle(_) | Shape::Polygon(_) | Shape::Segment(_) => shape.bounding_radius(),
     };
     let scale = shape.bounding_radius() + (shape.center().abs() + origin.abs()).element_sum();
     let slack = BROAD_PHASE_MARGIN * scale;

@@ -1,29 +1,5 @@
-//! Snapshots of a world: everything that later steps or the hash depend on. `snapshot_codec.rs` describes the head before it.
-//!
-//! ```text
-//!   number of words of a laboratory (0 without one), and these words, see `lab/snapshot.rs`
-//!   width, height, time step, number of the broad phase
-//!   bounded; surroundings; visible region: number count (0, 4), numbers
-//!   number of frozen shapes; whether contacts have been found
-//!   number of shapes
-//!   number of bounces;      each: position, time, side, speed, rebound
-//!   number of cached faces; each: (first · 2²⁰ + second) · 2⁸ + face, in order of the pairs
-//!   of each shape: id
-//!   number of vacant slots; each: the next id of the slot, last slot first
-//!   number of used-up slots; each: slot
-//!   cached impulses and events
-//!   each shape, see `write_body`
-//!
-//!   surroundings: gravity x, y; boundary left, top, right, bottom (infinite: none); response, substeps, relaxations,
-//!     correction, movement; kept region: number count (0, 4), numbers
-//!   number of cached impulses; each: first · 2²¹ + second, feature, normal, tangent; body indices: four limits, then shapes
-//!   whether events are tracked
-//!   number of touching pairs; each: (first · 2²⁰ + second) · 2 + whether one is a sensor
-//!   number of held pairs;     each: the same
-//!   events of the next detection, then of the last one: number; each: kind · 2 + sensor, both ids
-//! ```
-//!
-//! Each struct is written by one function and read by the function below it, in the same order.
+//! Snapshots of a world: everything that later steps or the hash depend on. `snapshot_layout.rs` describes the words,
+//! `snapshot_codec.rs` the head before them.
 
 use super::contact_collector::WALLS;
 use super::detection::FaceCache;
@@ -32,6 +8,10 @@ use super::ids::IdTable;
 use super::properties::{BodyKind, FLAGS, Properties, Velocity};
 use super::shape_store::pose_numbers;
 use super::snapshot_codec::{Reader, Writer, bad, bytes_of, open, refusal, words_of};
+use super::snapshot_layout::{
+    BODY_BITS, BOUNCES, ENDED, FACE_BITS, FACES, HAS_LAYERS, HAS_MATERIAL, HAS_STORED_CORNERS, HELD, IMPULSES,
+    KINEMATIC, KNOWN_BITS, MOVED, MOVES, ROUNDED, StateList, TOLD, TOUCH_BITS, TOUCHING, kind_bits, kind_of,
+};
 use super::{
     Boundary, BroadPhase, PairKinds, Response, ResponseSettings, SHAPE_LIMIT, ShapeId, Surroundings, TouchEvent, World,
     WorldOptions,
@@ -39,30 +19,8 @@ use super::{
 use crate::dynamics::{Bounce, CachedImpulse, Side};
 use crate::error::{Error, ErrorCode, Field, try_reserve, within};
 use crate::math::tolerance::{COORDINATE_LIMIT, SPEED_LIMIT};
-use crate::shape::{Aabb, Kind, Pose, Shape};
+use crate::shape::{Aabb, Pose, Shape};
 use glam::DVec2;
-
-/// Bit widths in a pair's word: its second position or body, then the number after it.
-const FACE_BITS: [u32; 2] = [20, 8];
-const TOUCH_BITS: [u32; 2] = [20, 1];
-const BODY_BITS: [u32; 2] = [21, 0];
-
-/// Bits of a shape's first word, above the two bits of its kind and beside those of [`FLAGS`].
-/// The velocity is stored; otherwise it is 0.
-const MOVES: u32 = 1 << 4;
-/// The material is stored; otherwise it is the default.
-const HAS_MATERIAL: u32 = 1 << 5;
-/// The corners are stored beside those at angle 0; otherwise they are computed from the angle.
-const HAS_STORED_CORNERS: u32 = 1 << 6;
-/// Layers and mask are stored; otherwise they have their default.
-const HAS_LAYERS: u32 = 1 << 8;
-/// The rounding radius is stored behind the form.
-const ROUNDED: u32 = 1 << 9;
-const KINEMATIC: u32 = 1 << 10;
-/// The previous pose of a moved static shape is stored last.
-const MOVED: u32 = 1 << 11;
-/// Bits of a shape's kind.
-const KIND: u32 = 3;
 
 impl World {
     /// Returns the state as bytes: everything that a later step or the hash depends on, ids included.
@@ -244,7 +202,7 @@ impl World {
         if count > SHAPE_LIMIT {
             reader.refuse_number(Field::Shapes, count as f64);
         }
-        reader.list(&mut self.bounces, 5, Field::Snapshot, |reader| {
+        reader.list(&mut self.bounces, BOUNCES.size, Field::Snapshot, |reader| {
             let position = reader.whole(u32::MAX, Field::Shapes);
             if position as usize >= count {
                 reader.refuse_number(Field::Shapes, f64::from(position));
@@ -255,7 +213,7 @@ impl World {
             (position, Bounce { time, side, speed, rebound: reader.within(f64::MAX, Field::VelocityX) })
         });
         let mut hits = Vec::new();
-        reader.list(&mut hits, 1, Field::Pairs, |reader| reader.pair(count, FACE_BITS));
+        reader.list(&mut hits, FACES.size, Field::Pairs, |reader| reader.pair(count, FACE_BITS));
         reader.require_sorted(hits.is_sorted_by(|one, next| one.0 < next.0));
         reader.check()?;
         if !self.detection.faces.try_reserve(hits.len()) {
@@ -265,7 +223,7 @@ impl World {
         self.detection.faces.faces.extend(hits.iter().map(|(_, face)| *face));
         self.id_table.read(reader, &mut self.ids, count);
         let mut impulses = Vec::new();
-        reader.list(&mut impulses, 4, Field::Pairs, |reader| {
+        reader.list(&mut impulses, IMPULSES.size, Field::Pairs, |reader| {
             let (pair, _) = reader.pair(count + WALLS, BODY_BITS);
             #[expect(clippy::cast_possible_truncation, reason = "not more than that")]
             let feature = reader.whole(u32::from(u16::MAX), Field::Pairs) as u16;
@@ -276,15 +234,15 @@ impl World {
         self.collector.solver.restore_cache(impulses);
         let Events { is_on, touching, held, ended, current, .. } = &mut self.events;
         *is_on = reader.flag(Field::Snapshot);
-        reader.list(touching, 1, Field::Pairs, |reader| {
+        reader.list(touching, TOUCHING.size, Field::Pairs, |reader| {
             let (pair, sensor) = reader.pair(count, TOUCH_BITS);
             let id = |position: u32| self.ids.get(position as usize).copied().unwrap_or(ShapeId::MISSING);
             Touching { pair, ids: pair.map(id), is_sensor: sensor != 0 }
         });
-        reader.list(held, 1, Field::Pairs, |reader| reader.pair(count, TOUCH_BITS).0);
+        reader.list(held, HELD.size, Field::Pairs, |reader| reader.pair(count, TOUCH_BITS).0);
         reader.require_sorted(touching.is_sorted_by_key(|one| one.pair) && held.is_sorted());
-        for list in [ended, current] {
-            reader.list(list, 3, Field::Snapshot, |reader| {
+        for (list, StateList { size, .. }) in [(ended, ENDED), (current, TOLD)] {
+            reader.list(list, size, Field::Snapshot, |reader| {
                 let kind = reader.whole(5, Field::Snapshot);
                 let (a, b) = (reader.some_id(), reader.some_id());
                 TouchEvent { kind: EventKind::ALL[kind as usize / 2], a, b, sensor: kind % 2 == 1 }
@@ -349,17 +307,13 @@ pub(super) fn read_region(reader: &mut Reader) -> Option<Aabb> {
     Some(Aabb::between(least, DVec2::new(edge(Field::Right), edge(Field::Bottom))))
 }
 
-/// Writes a shape: flags; pose; velocity, material and layers unless they have their default; its form; its rounding radius
-/// and the previous pose of a moved static shape, if any.
-///
-/// The form is the radius; width and height; half the vector between a segment's ends; or reach, number and vertices of a
-/// polygon, relative to the center and unrotated. If the actual outline differs from the rotated form it follows too.
+/// Writes a shape: first word, pose, and the parts that the first word announces.
 fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, velocity: &Velocity, from: Option<Pose>) {
     let material = properties.material();
     let has_material = material != Properties::DEFAULT.material();
     let has_layers = !properties.is_on_default_layers();
     let moves = *velocity != Velocity::default();
-    let mut flags = shape.kind() as u32;
+    let mut flags = kind_bits(shape.kind());
     for (flag, is_set) in FLAGS.iter().zip(properties.flags()) {
         flags |= flag.snapshot_bit * u32::from(is_set);
     }
@@ -399,11 +353,11 @@ fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, veloc
 
 fn read_body(reader: &mut Reader) -> Option<(Shape, Properties, Velocity, Option<Pose>)> {
     let flags = reader.whole(u32::MAX, Field::Snapshot);
-    let plain = KIND | MOVES | HAS_MATERIAL | HAS_STORED_CORNERS | HAS_LAYERS | ROUNDED | KINEMATIC | MOVED;
-    if flags & !FLAGS.iter().fold(plain, |bits, flag| bits | flag.snapshot_bit) != 0 {
+    let kind = kind_of(flags).filter(|_| flags & !KNOWN_BITS == 0);
+    let Some(kind) = kind else {
         reader.refuse_number(Field::Snapshot, f64::from(flags));
         return None;
-    }
+    };
     let has = |bit: u32| flags & bit != 0;
     let pose = Pose::new(reader.point(), reader.number());
     let pose = reader.made(pose)?;
@@ -429,16 +383,17 @@ fn read_body(reader: &mut Reader) -> Option<(Shape, Properties, Velocity, Option
     }
     let properties = properties.with_flags(FLAGS.map(|flag| has(flag.snapshot_bit)));
     reader.made(properties.check_motion(&velocity))?;
-    let kind = Kind::ALL[(flags & KIND) as usize];
     let shape = Shape::read(kind, pose, has(HAS_STORED_CORNERS), &mut || reader.number());
     let mut shape = reader.made(shape)?;
     if has(ROUNDED) {
-        if matches!(kind, Kind::Circle | Kind::Rectangle) {
-            reader.refuse_number(Field::Radius, f64::from(flags));
+        let radius = reader.number();
+        let rounded = shape.with_radius(radius);
+        shape = reader.made(rounded)?;
+        // Kinds without a rounding radius, and zeros, which are not written.
+        if shape.rounding() != radius || radius == 0.0 {
+            reader.refuse_number(Field::Radius, radius);
             return None;
         }
-        let rounded = shape.with_radius(reader.number());
-        shape = reader.made(rounded)?;
     }
     let mut from = None;
     if has(MOVED) {

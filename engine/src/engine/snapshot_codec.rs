@@ -10,14 +10,16 @@
 //!
 //! All words but the checksum are doubles.
 
+use super::snapshot_layout::{VERSION, VERSIONS};
 use super::{ShapeId, StateHash};
 use crate::error::{Error, ErrorCode, Field, try_push, try_reserve, whole};
 use glam::DVec2;
 
 /// First word of a snapshot. As a double it is not NaN, so copying never changes its bits.
-const MAGIC: u64 = u64::from_le_bytes(*b"collids\x03");
-/// Bits of the first word that hold the version.
-const VERSION_BITS: u64 = 0xff << 56;
+const MAGIC: u64 = {
+    let [a, b, c, d, e, f, g] = *b"collids";
+    u64::from_le_bytes([a, b, c, d, e, f, g, VERSION])
+};
 /// Number of words before the state; the last of them is the checksum.
 const HEAD: usize = 3;
 
@@ -300,12 +302,12 @@ pub(crate) fn bad(field: Field, value: f64) -> Error {
 /// `bad-snapshot` for another format, version, length or checksum.
 pub(crate) fn open(words: &[f64]) -> Result<Reader<'_>, Error> {
     let [magic, length, sum, ..] = words else { return Err(bad(Field::Length, words.len() as f64)) };
-    let difference = magic.to_bits() ^ MAGIC;
-    if difference & !VERSION_BITS != 0 {
+    let ([name @ .., version], [own_name @ .., _]) = (magic.to_bits().to_le_bytes(), MAGIC.to_le_bytes());
+    if name != own_name {
         return Err(bad(Field::Format, 0.0));
     }
-    if difference != 0 {
-        return Err(bad(Field::Version, (magic.to_bits() >> 56) as f64));
+    if !VERSIONS.iter().any(|(known, _)| *known == version) {
+        return Err(bad(Field::Version, f64::from(version)));
     }
     if *length != words.len() as f64 {
         return Err(bad(Field::Length, *length));

@@ -1,12 +1,5 @@
-//! Snapshots of a laboratory: the words that `engine/snapshot.rs` puts before the world.
-//!
-//! ```text
-//!   seed; number of random numbers drawn
-//!   selected id (-1: none)
-//!   number of roles; each: id, whether it is furniture, picture (-1: none)
-//!   whether steps have a gradient response; if so: restitution, friction, whether discs meet by their masses,
-//!     number of moving discs; each: id, contacts by kind
-//! ```
+//! Snapshots of a laboratory: the words that `engine/snapshot.rs` puts before the world; `engine/snapshot_layout.rs`
+//! describes them.
 //!
 //! Snapshots of plain worlds end after the number of draws or have none of these words. Then nothing is selected, and
 //! no shape has a role.

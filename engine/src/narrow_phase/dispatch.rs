@@ -43,7 +43,9 @@ pub fn contact_shape_shape_with_hint(a: &Shape, b: &Shape, hint: FaceHint<'_>) -
         (Shape::Circle(a), Shape::Rectangle(b)) => {
             contact_rectangle_circle_with_hint(b, a, &|| hint().map(Face::reversed)).map(FaceContact::reversed)
         }
-        _ => contact_sat_with_hint(a, b, hint),
+        (Shape::Polygon(_) | Shape::Segment(_), _) | (_, Shape::Polygon(_) | Shape::Segment(_)) => {
+            contact_sat_with_hint(a, b, hint)
+        }
     }
 }
 

@@ -36,7 +36,7 @@ pub fn pair_work(a: &Shape, b: &Shape) -> u64 {
     match (a.kind(), b.kind()) {
         (Kind::Circle, Kind::Circle) => 1,
         (Kind::Circle | Kind::Rectangle, Kind::Circle | Kind::Rectangle) => CLOSED_FORM,
-        _ => {
+        (Kind::Polygon | Kind::Segment, _) | (_, Kind::Polygon | Kind::Segment) => {
             let rounded = if a.rounding() > 0.0 || b.rounding() > 0.0 { ROUNDED } else { 0 };
             work_of_corners(corner_count(a), corner_count(b)) + rounded
         }

@@ -5,7 +5,7 @@ use crate::engine::{BodyKind, FLAGS, Flag, MATERIAL, Properties, Velocity, World
 use crate::error::{Error, ErrorCode, Field, within};
 use crate::math::max;
 use crate::math::tolerance::{COORDINATE_LIMIT, RESTORED};
-use crate::shape::{Circle, POINTS_MAX, Polygon, Pose, Rectangle, Segment, Shape};
+use crate::shape::{Circle, Kind, POINTS_MAX, Polygon, Pose, Rectangle, Segment, Shape};
 use glam::DVec2;
 
 /// A shape of a document.
@@ -35,46 +35,70 @@ impl Body {
     }
 }
 
-/// Names of the types of shapes, in the order of [`Kind`](crate::shape::Kind).
-const TYPES: &[&str] = &["circle", "rectangle", "polygon", "segment"];
 /// Names of the kinds of bodies, in the order of [`BodyKind`].
 const KINDS: &[&str] = &["dynamic", "kinematic", "static"];
 /// Fields of a point.
 pub(crate) const POINT: &[&str] = &["x", "y"];
 
-/// Fields of shapes, in the order of [`TYPES`].
-const FIELDS: [&[&str]; 4] = [
-    &fields_of::<{ SHARED + 1 }>(&["radius"]),
-    &fields_of::<{ SHARED + 2 }>(&["width", "height"]),
-    &fields_of::<{ SHARED + 5 }>(&["radius", "points", "outline", "corners", "reach"]),
-    &fields_of::<{ SHARED + 7 }>(&["radius", "x1", "y1", "x2", "y2", "half", "turnedHalf"]),
-];
-
 /// Fields of all shapes besides material and flags.
-const PLAIN: [&str; 11] =
-    ["type", "x", "y", "angle", "kind", "velocity", "angularVelocity", "layers", "mask", "furniture", "picture"];
-/// Number of the fields of all shapes.
-const SHARED: usize = PLAIN.len() + MATERIAL.len() + FLAGS.len();
-
-/// Returns the fields of all shapes, then those of one type.
-const fn fields_of<const N: usize>(own: &[&'static str]) -> [&'static str; N] {
-    assert!(N == SHARED + own.len(), "a place for each name");
-    let mut names = [""; N];
+const PLAIN: [&str; 8] = ["type", "kind", "velocity", "angularVelocity", "layers", "mask", "furniture", "picture"];
+/// Fields of all shapes.
+const SHARED: [&str; PLAIN.len() + MATERIAL.len() + FLAGS.len()] = {
+    let mut names = [""; PLAIN.len() + MATERIAL.len() + FLAGS.len()];
     let mut at = 0;
-    while at < N {
+    while at < names.len() {
         names[at] = if at < PLAIN.len() {
             PLAIN[at]
         } else if at < PLAIN.len() + MATERIAL.len() {
             MATERIAL[at - PLAIN.len()].0.as_str()
-        } else if at < SHARED {
-            FLAGS[at - PLAIN.len() - MATERIAL.len()].name
         } else {
-            own[at - SHARED]
+            FLAGS[at - PLAIN.len() - MATERIAL.len()].name
         };
         at += 1;
     }
     names
+};
+
+/// Fields of the shapes of a kind.
+struct KnownFields {
+    names: [&'static str; Self::MOST],
+    count: usize,
 }
+
+impl KnownFields {
+    /// Greatest number of fields of a kind.
+    const MOST: usize = {
+        let (mut most, mut kind) = (0, 0);
+        while kind < Kind::COUNT {
+            let own = Kind::ALL[kind].fields().len();
+            most = if own > most { own } else { most };
+            kind += 1;
+        }
+        most + SHARED.len()
+    };
+
+    const fn of(kind: Kind) -> Self {
+        let own = kind.fields();
+        let mut names = [""; Self::MOST];
+        let mut at = 0;
+        while at < own.len() + SHARED.len() {
+            names[at] = if at < own.len() { own[at].name } else { SHARED[at - own.len()] };
+            at += 1;
+        }
+        Self { names, count: at }
+    }
+}
+
+/// Fields of the shapes of each kind.
+static FIELDS: [KnownFields; Kind::COUNT] = {
+    let mut fields = [const { KnownFields { names: [""; KnownFields::MOST], count: 0 } }; Kind::COUNT];
+    let mut kind = 0;
+    while kind < Kind::COUNT {
+        fields[kind] = KnownFields::of(Kind::ALL[kind]);
+        kind += 1;
+    }
+    fields
+};
 
 /// Reads a shape.
 #[inline(never)]
@@ -84,9 +108,10 @@ pub(crate) fn read_shape(value: &Value) -> Result<Body, Fault> {
         _ => None,
     };
     let kind = kind.ok_or_else(|| SceneError::bad("type", "is missing"))?;
-    let kind = super::value::name_of(kind, TYPES).map_err(|error| error.in_field("type"))?;
-    let fields = Fields::of(value, FIELDS[kind])?;
-    let shape = read_outline(fields, kind)?;
+    let kind = super::value::name_of(kind, Kind::NAMES).map_err(|error| error.in_field("type"))?;
+    let KnownFields { names, count } = &FIELDS[kind];
+    let fields = Fields::of(value, &names[..*count])?;
+    let shape = read_outline(fields, Kind::ALL[kind])?;
     let properties = read_properties(fields)?;
     let velocity = read_velocity(fields)?;
     properties.check_motion(&velocity)?;
@@ -101,20 +126,20 @@ pub(crate) fn read_shape(value: &Value) -> Result<Body, Fault> {
 }
 
 #[inline(never)]
-fn read_outline(fields: Fields, kind: usize) -> Result<Shape, Fault> {
+fn read_outline(fields: Fields, kind: Kind) -> Result<Shape, Fault> {
     let mut angle = fields.number("angle", 0.0)?;
     let shape: Shape = match kind {
-        0 => return Ok(Circle::at(pose(fields)?, fields.need("radius")?)?.into()),
-        1 => {
+        Kind::Circle => return Ok(Circle::at(pose(fields)?, fields.need("radius")?)?.into()),
+        Kind::Rectangle => {
             let width = fields.need("width")?;
             return Ok(Rectangle::at(pose(fields)?, width, fields.need("height")?)?.into());
         }
-        2 if fields.get("outline").is_none() => {
+        Kind::Polygon if fields.get("outline").is_none() => {
             let polygon = Polygon::new(&points(fields, "points")?)?;
             check_center(fields, polygon.center(), polygon.reach())?;
             polygon.into()
         }
-        2 => {
+        Kind::Polygon => {
             angle = 0.0;
             let outline = points(fields, "outline")?;
             let corners = points(fields, "corners")?;
@@ -125,13 +150,13 @@ fn read_outline(fields: Fields, kind: usize) -> Result<Shape, Fault> {
             let corners = (!corners.is_empty()).then_some(&corners[..]);
             Polygon::restored(pose(fields)?, &outline, corners, reach)?.into()
         }
-        _ if fields.get("half").is_none() => {
+        Kind::Segment if fields.get("half").is_none() => {
             let from = DVec2::new(fields.need("x1")?, fields.need("y1")?);
             let segment = Segment::new(from, DVec2::new(fields.need("x2")?, fields.need("y2")?))?;
             check_center(fields, segment.center(), segment.half().length())?;
             segment.into()
         }
-        _ => {
+        Kind::Segment => {
             angle = 0.0;
             let half = point(fields, "half")?.unwrap_or_default();
             Segment::restored(pose(fields)?, half, point(fields, "turnedHalf")?)?.into()
@@ -227,23 +252,14 @@ fn bits(value: f64, field: Field) -> Result<u32, Error> {
     if is_whole { Ok(value as i64 as u32) } else { Err(Error::new(ErrorCode::OutOfRange, field, value)) }
 }
 
-/// Writes a shape. Polygons and segments are written as points of the world if these read back exactly.
+/// Writes a shape.
 #[inline(never)]
 pub(crate) fn write_shape(body: &Body) -> Value {
     let Body { shape, properties, velocity, is_furniture, picture } = body;
     let default = Properties::DEFAULT;
     let mut writer = Writer::default();
-    writer.text("type", TYPES[shape.kind() as usize]);
-    let points = given_points(shape);
-    if !reads_back(shape, &points) {
-        write_exactly(&mut writer, shape);
-    } else if let [from, to] = points[..] {
-        for (name, number) in [("x1", from.x), ("y1", from.y), ("x2", to.x), ("y2", to.y)] {
-            writer.put(name, Value::Number(number));
-        }
-    } else {
-        writer.list("points", points.into_iter().map(write_point).collect());
-    }
+    writer.text("type", shape.kind().as_str());
+    write_outline(&mut writer, shape);
     writer.number("radius", shape.rounding(), 0.0);
     let is_kinematic = properties.kind() == BodyKind::Kinematic;
     if is_kinematic {
@@ -271,27 +287,43 @@ pub(crate) fn write_shape(body: &Body) -> Value {
     writer.finish()
 }
 
-/// Writes pose and outline as the engine stores them.
-fn write_exactly(writer: &mut Writer, shape: &Shape) {
-    let (center, angle) = (shape.center(), shape.pose().angle());
-    writer.put("x", Value::Number(center.x));
-    writer.put("y", Value::Number(center.y));
-    writer.number("angle", angle, 0.0);
-    let points = |points: &[DVec2]| points.iter().copied().map(write_point).collect();
+/// Writes an outline. Polygons and segments are written as points of the world if these read back exactly, otherwise as
+/// the engine stores them.
+fn write_outline(writer: &mut Writer, shape: &Shape) {
+    let mut given = Vec::new();
+    shape.each_given_point(&mut |point| given.push(point));
+    let reads_back = |again: Result<Shape, Error>| {
+        again.and_then(|again| again.with_radius(shape.rounding())).is_ok_and(|again| again == *shape)
+    };
+    let list = |points: &[DVec2]| points.iter().copied().map(write_point).collect();
     match shape {
-        Shape::Circle(circle) => writer.put("radius", Value::Number(circle.radius())),
+        Shape::Circle(circle) => {
+            write_pose(writer, shape);
+            writer.put("radius", Value::Number(circle.radius()));
+        }
         Shape::Rectangle(rectangle) => {
+            write_pose(writer, shape);
             writer.put("width", Value::Number(rectangle.width()));
             writer.put("height", Value::Number(rectangle.height()));
         }
+        Shape::Polygon(_) if reads_back(Polygon::new(&given).map(Shape::from)) => writer.list("points", list(&given)),
         Shape::Polygon(polygon) => {
-            writer.list("outline", points(polygon.outline()));
+            write_pose(writer, shape);
+            writer.list("outline", list(polygon.outline()));
             if shape.needs_stored_corners() {
-                writer.list("corners", points(polygon.corners()));
+                writer.list("corners", list(polygon.corners()));
             }
             writer.number("reach", polygon.reach(), reach_of(polygon.outline()));
         }
         Shape::Segment(segment) => {
+            let [from, to] = segment.ends();
+            if reads_back(Segment::new(from, to).map(Shape::from)) {
+                for (name, number) in [("x1", from.x), ("y1", from.y), ("x2", to.x), ("y2", to.y)] {
+                    writer.put(name, Value::Number(number));
+                }
+                return;
+            }
+            write_pose(writer, shape);
             writer.put("half", write_point(segment.half_local()));
             if shape.needs_stored_corners() {
                 writer.put("turnedHalf", write_point(segment.half()));
@@ -300,22 +332,11 @@ fn write_exactly(writer: &mut Writer, shape: &Shape) {
     }
 }
 
-/// Returns the points of the world by which callers give a shape.
-fn given_points(shape: &Shape) -> Vec<DVec2> {
-    let mut points = Vec::new();
-    shape.each_given_point(&mut |point| points.push(point));
-    points
-}
-
-/// Returns whether the points of the world restore a shape exactly.
-#[inline(never)]
-fn reads_back(shape: &Shape, points: &[DVec2]) -> bool {
-    let again: Result<Shape, Error> = match points {
-        [] => return false,
-        [from, to] => Segment::new(*from, *to).map(Shape::from),
-        _ => Polygon::new(points).map(Shape::from),
-    };
-    again.and_then(|again| again.with_radius(shape.rounding())).is_ok_and(|again| again == *shape)
+fn write_pose(writer: &mut Writer, shape: &Shape) {
+    let (center, angle) = (shape.center(), shape.pose().angle());
+    writer.put("x", Value::Number(center.x));
+    writer.put("y", Value::Number(center.y));
+    writer.number("angle", angle, 0.0);
 }
 
 /// Returns the distance from the centroid to the farthest vertex, as [`Polygon::new`] computes it.

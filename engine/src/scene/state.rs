@@ -1,44 +1,23 @@
 //! The exact state of a world in a document, as rows of the numbers of a snapshot.
 
 use super::value::{self, Fault, Fields, SceneError, Value, Writer};
-use crate::engine::{Reader, World, Writer as StateWriter};
+use crate::engine::{EVENTS_AT, IDS_AT, Reader, STATE_LISTS, StateList, World, Writer as StateWriter};
 use crate::error::{Field, whole};
 use crate::shape::Pose;
 use glam::DVec2;
 
+/// Fields of the state in a document besides the lists of a snapshot.
+const PLAIN: [&str; 6] = ["frozen", "found", "tracksEvents", "ids", "moved", "gradientCounts"];
 /// Fields of the state in a document.
-pub(crate) const STATE: &[&str] = &[
-    "frozen",
-    "found",
-    "tracksEvents",
-    "ids",
-    "bounces",
-    "faces",
-    "vacant",
-    "usedUp",
-    "impulses",
-    "touching",
-    "held",
-    "ended",
-    "told",
-    "moved",
-    "gradientCounts",
-];
-/// Lists of the state in the order of a snapshot, with the length of a row. The ids of the shapes precede the list at
-/// [`IDS_AT`], the flag of the events precedes the list at [`EVENTS_AT`].
-const STATE_LISTS: [(&str, usize); 9] = [
-    ("bounces", 5),
-    ("faces", 1),
-    ("vacant", 1),
-    ("usedUp", 1),
-    ("impulses", 4),
-    ("touching", 1),
-    ("held", 1),
-    ("ended", 3),
-    ("told", 3),
-];
-const IDS_AT: usize = 2;
-const EVENTS_AT: usize = 5;
+pub(crate) const STATE: &[&str] = &{
+    let mut names = [""; PLAIN.len() + STATE_LISTS.len()];
+    let mut at = 0;
+    while at < names.len() {
+        names[at] = if at < PLAIN.len() { PLAIN[at] } else { STATE_LISTS[at - PLAIN.len()].name };
+        at += 1;
+    }
+    names
+};
 
 /// Returns the state that later steps depend on, besides settings and shapes: the numbers of a snapshot, by name.
 #[inline(never)]
@@ -53,7 +32,7 @@ pub(crate) fn write_state(world: &World) -> Writer {
     state.flag("found", reader.flag(Field::Snapshot), false);
     // The number of shapes, which the document has already.
     reader.number();
-    for (place, (name, size)) in STATE_LISTS.into_iter().enumerate() {
+    for (place, StateList { name, size }) in STATE_LISTS.into_iter().enumerate() {
         if place == IDS_AT {
             state.list("ids", world.ids().iter().map(|_| Value::Number(reader.number())).collect());
         }
@@ -86,7 +65,7 @@ pub(crate) fn read_state(state: Fields, world: &mut World) -> Result<(), Fault> 
     words.flag(state.flag("found", false)?);
     words.count(state.list("ids")?.len());
     let mut row = [0.0; 5];
-    for (place, (name, size)) in STATE_LISTS.into_iter().enumerate() {
+    for (place, StateList { name, size }) in STATE_LISTS.into_iter().enumerate() {
         if place == IDS_AT {
             read_rows(state, "ids", &mut row[..1], &mut words)?;
         }

@@ -3,6 +3,7 @@
 mod aabb;
 mod circle;
 mod hull;
+mod kind;
 mod polygon;
 mod polygon_validation;
 mod pose;
@@ -15,12 +16,13 @@ mod simple_polygon;
 pub use aabb::Aabb;
 pub use circle::Circle;
 pub use hull::Hull;
+pub use kind::{FieldType, Kind, KindField, Presence};
 pub use polygon::Polygon;
 pub use polygon_validation::{POINTS_MAX, VERTICES_MAX};
 pub use pose::Pose;
 pub use rectangle::{FACES, Rectangle};
 pub use segment::Segment;
-pub use shape::{Kind, Shape};
+pub use shape::Shape;
 pub use simple_polygon::SimplePolygon;
 
 /// The reason for refusing a shape.

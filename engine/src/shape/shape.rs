@@ -1,20 +1,7 @@
 //! A shape of any kind.
 
-use super::{Aabb, Circle, Hull, Polygon, Pose, Rectangle, Segment, ShapeError};
+use super::{Aabb, Circle, Hull, Kind, Polygon, Pose, Rectangle, Segment, ShapeError};
 use glam::DVec2;
-
-/// The kinds of shapes. Their numbers cross into JavaScript.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Kind {
-    /// [`Circle`]
-    Circle = 0,
-    /// [`Rectangle`]
-    Rectangle = 1,
-    /// [`Polygon`]
-    Polygon = 2,
-    /// [`Segment`]
-    Segment = 3,
-}
 
 /// Properties that each kind of shape computes itself. All algorithms work on its hull.
 pub(super) trait Form: Sized {
@@ -94,11 +81,6 @@ pub enum Shape {
 
 #[cfg(target_arch = "wasm32")]
 const _: () = assert!(size_of::<Shape>() == 64, "a shape fills a cache line");
-
-impl Kind {
-    /// All kinds, in the order of their numbers.
-    pub(crate) const ALL: [Self; 4] = [Self::Circle, Self::Rectangle, Self::Polygon, Self::Segment];
-}
 
 impl Shape {
     /// Returns the kind.

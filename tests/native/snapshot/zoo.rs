@@ -6,7 +6,7 @@ use collidoscope::engine::{
     Boundary, BroadPhase, Properties, Response, ResponseSettings, ShapeId, Velocity, WorldOptions,
 };
 use collidoscope::lab::Lab;
-use collidoscope::shape::{Aabb, Pose};
+use collidoscope::shape::{Aabb, Kind, Pose};
 use collidoscope::{Circle, DVec2, Polygon, Rectangle, Segment, Shape};
 use std::f64::consts::TAU;
 
@@ -68,33 +68,41 @@ pub(crate) fn add(lab: &mut Lab, random: &mut Random) -> ShapeId {
 
 /// Returns a shape of any kind anywhere, some as turned already, some rounded.
 pub(crate) fn shape(random: &mut Random) -> Shape {
-    let radius = random.between(0.1, 20.0) * random.pick(&[0.0, 0.0, 1.0]);
-    sharp_shape(random).with_radius(radius).expect("good")
+    let kind = random.pick(Kind::ALL);
+    shape_of(kind, random)
 }
 
-fn sharp_shape(random: &mut Random) -> Shape {
+/// Returns a shape of a kind anywhere, as [`shape`] does.
+pub(crate) fn shape_of(kind: Kind, random: &mut Random) -> Shape {
+    let radius = random.between(0.1, 20.0) * random.pick(&[0.0, 0.0, 1.0]);
+    sharp_shape(kind, random).with_radius(radius).expect("good")
+}
+
+fn sharp_shape(kind: Kind, random: &mut Random) -> Shape {
     let center = DVec2::new(random.between(0.0, 640.0), random.between(0.0, 360.0));
     let (angle, size) = (random.between(-4.0, 4.0), random.between(4.0, 60.0));
-    match random.below(6) {
-        0 => Circle::new(center, size).expect("good").into(),
-        1 => Rectangle::new(center, size, random.between(4.0, 60.0), angle).expect("good").into(),
-        2 => {
-            let half = DVec2::new(size, random.between(-30.0, 30.0));
-            Segment::at(Pose::new(center, angle).expect("good"), half).expect("good").into()
-        }
-        3 => {
+    let is_given_turned = random.below(2) == 0;
+    let pose = Pose::new(center, angle).expect("good");
+    match kind {
+        Kind::Circle => Circle::new(center, size).expect("good").with_pose(pose).into(),
+        Kind::Rectangle => Rectangle::new(center, size, random.between(4.0, 60.0), angle).expect("good").into(),
+        Kind::Segment => {
             let way = DVec2::new(size, random.between(-30.0, 30.0));
-            Segment::new(center, center + way).expect("good").as_turned(angle).expect("good").into()
+            if is_given_turned {
+                Segment::new(center, center + way).expect("good").as_turned(angle).expect("good").into()
+            } else {
+                Segment::at(pose, way).expect("good").into()
+            }
         }
-        kind => {
+        Kind::Polygon => {
             let count = 3 + random.below(9);
             let points: Vec<DVec2> =
                 (0..count).map(|index| center + DVec2::from_angle(index as f64 / count as f64 * TAU) * size).collect();
             let polygon = Polygon::new(&points).expect("regular");
-            if kind == 4 {
-                polygon.with_pose(Pose::new(center, angle).expect("good")).into()
-            } else {
+            if is_given_turned {
                 polygon.as_turned(angle).expect("good").into()
+            } else {
+                polygon.with_pose(pose).into()
             }
         }
     }

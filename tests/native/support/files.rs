@@ -18,3 +18,4 @@ pub(crate) const STAGE_HASHES: &str = include_str!("../../golden/stage_hashes.tx
 pub(crate) const LONG_HASHES: &str = include_str!("../../golden/long_hashes.txt");
 pub(crate) const EXPLAIN_BITS: &str = include_str!("../../golden/explain_bits.txt");
 pub(crate) const BODIES: &str = include_str!("../../golden/bodies.json");
+pub(crate) const STATES: &str = include_str!("../../golden/states.txt");

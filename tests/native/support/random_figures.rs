@@ -12,17 +12,10 @@ const REACH: f64 = 24.0;
 /// Numbers of vertices drawn more often than others.
 const FAVOURITES: [usize; 6] = [3, 4, 5, 8, 32, 64];
 
-/// The kinds of figures.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
-    Circle,
-    Rectangle,
-    Polygon,
-    Segment,
-}
+pub(crate) use collidoscope::shape::Kind;
 
 /// Every kind.
-pub(crate) const KINDS: [Kind; 4] = [Kind::Circle, Kind::Rectangle, Kind::Polygon, Kind::Segment];
+pub(crate) const KINDS: [Kind; Kind::COUNT] = *Kind::ALL.first_chunk().expect("as many as there are");
 
 /// Returns two figures of random kinds. About half of the pairs overlap.
 ///
