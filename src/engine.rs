@@ -2,19 +2,17 @@
 
 use crate::clock::PageClock;
 use crate::errors::{Refusal, out_of_memory};
-use crate::flat::{self, Fields};
+use crate::flat;
 use crate::inputs;
-use crate::records::{Counts, Microseconds, Nearest, Region, plain};
+use crate::plain::{Plain, object};
 use crate::views::{List, Views, numbers_view, positions_view};
-use collidoscope::engine::{Boundary, BroadPhase, PairContacts, Properties, Response, ShapeId, Velocity};
+use collidoscope::engine::{BroadPhase, Nearest, PairContacts, Properties, Response, ShapeId, Velocity};
 use collidoscope::error::{Error, Field, try_push};
 use collidoscope::narrow_phase::gjk::distance_shape_shape;
 use collidoscope::shape::{Aabb, Shape};
 use collidoscope::{Lab, World, WorldOptions};
 use glam::DVec2;
 use js_sys::{Array, Float64Array, Uint32Array};
-use serde::Deserialize;
-use tsify::Ts;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -25,7 +23,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Engine {
-    lab: Lab,
+    pub(crate) lab: Lab,
     views: Views,
     /// Results of the methods named `…Many`, which JavaScript views.
     pub(crate) numbers: Vec<f64>,
@@ -33,82 +31,11 @@ pub struct Engine {
     pairs: PairContacts,
     clock: PageClock,
     /// Whether the last detection was timed.
-    is_timed: bool,
-}
-
-/// Options of a new world.
-#[derive(Deserialize)]
-#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
-struct Options {
-    width: f64,
-    height: f64,
-    seed: f64,
-    time_step: f64,
-    broad_phase: String,
-    response: String,
-    gravity: Vector,
-    boundary: Option<Edges>,
-}
-
-#[derive(Default, Deserialize)]
-struct Vector {
-    x: f64,
-    y: f64,
-}
-
-/// Edges of a boundary; an infinite edge means no limit.
-#[derive(Deserialize)]
-#[serde(default, deny_unknown_fields)]
-struct Edges {
-    left: f64,
-    top: f64,
-    right: f64,
-    bottom: f64,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        let WorldOptions { width, height, time_step, broad_phase } = WorldOptions::default();
-        Self {
-            width,
-            height,
-            seed: 1.0,
-            time_step,
-            broad_phase: broad_phase.as_str().into(),
-            response: Response::Soft.as_str().into(),
-            gravity: Vector::default(),
-            boundary: None,
-        }
-    }
-}
-
-impl Default for Edges {
-    fn default() -> Self {
-        let [left, top, right, bottom] = Boundary::NONE.edges();
-        Self { left, top, right, bottom }
-    }
-}
-
-impl Options {
-    fn lab(self) -> Result<Lab, Refusal> {
-        let Self { width, height, time_step, .. } = self;
-        let mut world =
-            World::new(WorldOptions { width, height, time_step, broad_phase: broad_phase(&self.broad_phase)? })?;
-        world.set_response(response(&self.response)?);
-        world.set_gravity(DVec2::new(self.gravity.x, self.gravity.y))?;
-        if let Some(Edges { left, top, right, bottom }) = self.boundary {
-            world.set_boundary(Some(Boundary::new([left, top, right, bottom])?));
-        }
-        Ok(Lab::with_world(world, self.seed)?)
-    }
+    pub(crate) is_timed: bool,
 }
 
 fn broad_phase(name: &str) -> Result<BroadPhase, Refusal> {
     inputs::named(BroadPhase::ALL, BroadPhase::NAMES, name, "broadPhase", "unknown-broad-phase")
-}
-
-pub(crate) fn response(name: &str) -> Result<Response, Refusal> {
-    inputs::named(Response::ALL, Response::NAMES, name, "response", "unknown-response")
 }
 
 impl Engine {
@@ -122,10 +49,6 @@ impl Engine {
             clock: PageClock::default(),
             is_timed: false,
         }
-    }
-
-    pub(crate) fn lab(&self) -> &Lab {
-        &self.lab
     }
 
     pub(crate) fn change_lab(&mut self) -> &mut Lab {
@@ -151,11 +74,6 @@ impl Engine {
         self.views.invalidate();
         run(&mut self.lab, &self.clock);
         self.is_timed = self.clock.is_running();
-    }
-
-    /// Forgets the times of the last detection.
-    pub(crate) fn forget_times(&mut self) {
-        self.is_timed = false;
     }
 
     pub(crate) fn shape(&self, id: ShapeId) -> Result<&Shape, Error> {
@@ -241,37 +159,29 @@ impl Engine {
 
 #[wasm_bindgen]
 impl Engine {
-    /// Makes an empty world. Every option has a default.
+    /// Makes an empty world: by default of 800 x 450 pixels with seed 1 and steps of 1/60 s.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        #[wasm_bindgen(unchecked_optional_param_type = "EngineOptions")] options: &JsValue,
+        width: Option<f64>,
+        height: Option<f64>,
+        seed: Option<f64>,
+        time_step: Option<f64>,
     ) -> Result<Engine, Refusal> {
-        let options = if options.is_undefined() { Options::default() } else { Refusal::reading("options", options)? };
-        options.lab().map(Self::with)
+        let mut options = WorldOptions::default();
+        options.width = width.unwrap_or(options.width);
+        options.height = height.unwrap_or(options.height);
+        options.time_step = time_step.unwrap_or(options.time_step);
+        let mut world = World::new(options)?;
+        world.set_response(Response::Soft);
+        Ok(Self::with(Lab::with_world(world, seed.unwrap_or(1.0))?))
     }
 
-    /// Width of the world, in pixels.
-    #[wasm_bindgen(getter)]
-    pub fn width(&self) -> f64 {
-        self.world().options().width
-    }
-
-    /// Height of the world, in pixels.
-    #[wasm_bindgen(getter)]
-    pub fn height(&self) -> f64 {
-        self.world().options().height
-    }
-
-    /// Seconds that one step lasts.
-    #[wasm_bindgen(getter, js_name = timeStep)]
-    pub fn time_step(&self) -> f64 {
-        self.world().options().time_step
-    }
-
-    /// Seed of the random source.
-    #[wasm_bindgen(getter)]
-    pub fn seed(&self) -> f64 {
-        self.lab.random().seed()
+    /// Width, height, time step and seed of the world.
+    #[wasm_bindgen(getter, unchecked_return_type = "{ width: number, height: number, timeStep: number, seed: number }")]
+    pub fn options(&self) -> JsValue {
+        let WorldOptions { width, height, time_step, .. } = self.world().options();
+        let seed = self.lab.random().seed();
+        object(&[("width", &width), ("height", &height), ("timeStep", &time_step), ("seed", &seed)])
     }
 
     /// The method that finds pairs that may collide.
@@ -282,18 +192,15 @@ impl Engine {
 
     /// Sets the method that finds pairs that may collide.
     #[wasm_bindgen(js_name = setBroadPhase)]
-    pub fn set_broad_phase(
-        &mut self,
-        #[wasm_bindgen(unchecked_param_type = "BroadPhaseName")] name: &str,
-    ) -> Result<(), Refusal> {
+    pub fn set_broad_phase(&mut self, name: &str) -> Result<(), Refusal> {
         self.ask().set_broad_phase(broad_phase(name)?);
         Ok(())
     }
 
     /// The region outside which detections skip shapes.
-    #[wasm_bindgen(getter, js_name = visibleRegion)]
-    pub fn visible_region(&self) -> Option<Ts<Region>> {
-        self.world().visible_region().map(|region| plain(region.into()))
+    #[wasm_bindgen(getter, js_name = visibleRegion, unchecked_return_type = "Region | null")]
+    pub fn visible_region(&self) -> JsValue {
+        self.world().visible_region().plain()
     }
 
     /// Sets the region outside which detections skip shapes.
@@ -333,12 +240,8 @@ impl Engine {
     /// `given` are set, and its properties to those of the second.
     #[wasm_bindgen(js_name = setFlat)]
     pub fn set_flat(&mut self, id: f64, given: u32) -> Result<(), Refusal> {
-        let id = inputs::id(id)?;
-        let (position, fields) = (self.world().position(id)?, Fields::new(given));
-        let properties = flat::properties()?;
-        let velocity = fields.velocity_of(&properties)?;
-        let shape = fields.shape_over(&self.world().shapes()[position])?;
-        Ok(self.change_world().set(id, shape, properties, velocity)?)
+        let changes = flat::changes(given)?;
+        Ok(self.change_world().change(inputs::id(id)?, changes)?)
     }
 
     /// Adds circles with default properties, all or none: x, y, radius of each. Returns their ids.
@@ -404,24 +307,24 @@ impl Engine {
     }
 
     /// Counts of the last detection.
-    #[wasm_bindgen(getter)]
-    pub fn counts(&self) -> Ts<Counts> {
+    #[wasm_bindgen(getter, unchecked_return_type = "Counts")]
+    pub fn counts(&self) -> JsValue {
         let (counts, times) = (self.world().counts(), self.world().times());
-        plain(Counts {
-            possible: counts.possible as f64,
-            candidates: counts.candidates as f64,
-            boxes: counts.boxes as f64,
-            hits: counts.hits as f64,
-            false_positives: counts.false_positives() as f64,
-            truncated: counts.truncated,
-            frozen: counts.frozen as f64,
-            reinserted: counts.reinserted as f64,
-            microseconds: self.is_timed.then_some(Microseconds {
-                r#move: times.movement,
-                broad_phase: times.broad_phase,
-                narrow_phase: times.narrow_phase,
-            }),
-        })
+        let microseconds = self.is_timed.then(|| {
+            let [broad, narrow] = [&times.broad_phase as &dyn Plain, &times.narrow_phase];
+            object(&[("move", &times.movement), ("broadPhase", broad), ("narrowPhase", narrow)])
+        });
+        object(&[
+            ("possible", &(counts.possible as f64)),
+            ("candidates", &(counts.candidates as f64)),
+            ("boxes", &(counts.boxes as f64)),
+            ("hits", &(counts.hits as f64)),
+            ("falsePositives", &(counts.false_positives() as f64)),
+            ("truncated", &counts.truncated),
+            ("frozen", &(counts.frozen as f64)),
+            ("reinserted", &(counts.reinserted as f64)),
+            ("microseconds", &microseconds),
+        ])
     }
 
     /// View: the ids in order of creation.
@@ -519,13 +422,12 @@ impl Engine {
     }
 
     /// Returns the shape nearest to a point.
-    pub fn nearest(&mut self, x: f64, y: f64, max_distance: f64) -> Result<Option<Ts<Nearest>>, Refusal> {
+    #[wasm_bindgen(unchecked_return_type = "Nearest | null")]
+    pub fn nearest(&mut self, x: f64, y: f64, max_distance: f64) -> Result<JsValue, Refusal> {
         let (point, reach) = (inputs::point(x, y)?, inputs::max_distance(max_distance)?);
         let found = self.ask().nearest(point, reach);
-        let ids = self.world().ids();
-        Ok(found.map(|found| {
-            let id = ids[found.position as usize].to_number();
-            plain(Nearest { id, distance: found.distance, point: found.point.into() })
+        Ok(found.map_or(JsValue::NULL, |Nearest { position, distance, point }| {
+            object(&[("id", &self.world().ids()[position as usize]), ("distance", &distance), ("point", &point)])
         }))
     }
 

@@ -27,13 +27,8 @@ impl Refusal {
     #[inline(never)]
     pub(crate) fn of(owner: &str, error: Error) -> Self {
         let name = error.field.as_str();
-        let mut subject = String::from(owner);
-        if !owner.is_empty() && owner != name {
-            subject.push('.');
-        }
-        if owner != name {
-            subject.push_str(name);
-        }
+        let dot = if owner.is_empty() || owner == name { "" } else { "." };
+        let subject = [if owner == name { "" } else { owner }, dot, name].concat();
         // Both zeros count as one.
         let value = JsValue::from_f64(error.value + 0.0);
         let (index, point) = (number_or_null(error.index()), number_or_null(error.part()));
@@ -58,21 +53,20 @@ impl Refusal {
     #[cold]
     #[inline(never)]
     pub(crate) fn unknown_name(code: &str, field: &str, names: &[&str], given: &str) -> Self {
-        let mut message = String::from(field);
-        message.push_str(" must be one of ");
-        message.push_str(&names.join(", "));
-        message.push_str(": \"");
-        message.push_str(given);
-        message.push('"');
+        let message = [field, " must be one of ", &names.join(", "), ": \"", given, "\""].concat();
         Self::new(code, &message.into(), field, &given.into(), &JsValue::NULL, &JsValue::NULL)
     }
 
+    /// Returns the refusal of a document that is no plain data.
+    pub(crate) fn unreadable_scene() -> Self {
+        let message = JsString::from("scene is nested too deeply, has a list that is too long, or fills the memory");
+        Self::new("bad-snapshot", &message, "scene", &JsValue::NULL, &JsValue::NULL, &JsValue::NULL)
+    }
+
     fn new(code: &str, message: &JsString, field: &str, value: &JsValue, index: &JsValue, point: &JsValue) -> Self {
-        let error = js_sys::Error::new("");
-        error.set_message(&String::from(message));
-        for (name, value) in
-            [("code", &code.into()), ("field", &field.into()), ("value", value), ("index", index), ("point", point)]
-        {
+        let error = js_sys::Error::new(&String::from(message));
+        let details = [("value", value), ("index", index), ("point", point)];
+        for (name, value) in [("code", &code.into()), ("field", &field.into())].into_iter().chain(details) {
             // A new object accepts every field.
             let _ = Reflect::set(&error, &name.into(), value);
         }
@@ -93,15 +87,8 @@ impl From<SceneError> for Refusal {
             _ => JsValue::NULL,
         };
         let path = if path.is_empty() { "scene" } else { &path };
-        let mut message = String::from(path);
-        message.push(' ');
-        message.push_str(sentence);
-        if !expected.is_empty() {
-            message.push_str(" (");
-            message.push_str(&expected.join(", "));
-            message.push(')');
-        }
-        let mut message = JsString::from(message);
+        let names = if expected.is_empty() { String::new() } else { [" (", &expected.join(", "), ")"].concat() };
+        let mut message = JsString::from([path, " ", sentence, &names].concat());
         if !value.is_null() {
             message = message.concat(&": ".into()).concat(&value);
         }
@@ -112,15 +99,4 @@ impl From<SceneError> for Refusal {
 /// Returns the error of a list of `count` numbers that finds no memory.
 pub(crate) fn out_of_memory(count: usize) -> Error {
     Error::new(ErrorCode::OutOfMemory, Field::Values, count as f64)
-}
-
-impl Refusal {
-    /// Returns the value of plain data, such as options.
-    pub(crate) fn reading<T: serde::de::DeserializeOwned>(name: &str, data: &JsValue) -> Result<T, Self> {
-        serde_wasm_bindgen::from_value(data.clone()).map_err(|error| {
-            let cause = js_sys::Error::from(JsValue::from(error));
-            let message = JsString::from(name).concat(&": ".into()).concat(&cause.message());
-            Self::new("wrong-type", &message, name, data, &JsValue::NULL, &JsValue::NULL)
-        })
-    }
 }

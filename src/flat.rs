@@ -6,21 +6,22 @@
 //!   circle      0, x, y, radius, -, angle        segment   3, x1, y1, x2, y2, radius, cx, cy, turned
 //!   rectangle   1, x, y, width, height, angle    fields    a number at the place of each, see `Given`
 //!   polygon     2, number of points, radius, cx, cy, turned, x, y, x, y, …
+//!   ray         x, y, direction x, y, length
 //! ```
 //!
 //! `cx`, `cy`: the center of an outline as the caller passed it, NaN without one. `turned`: the angle that the outline
 //! has already.
 
+use crate::inputs;
 use crate::layout::{Given, OUTLINE_HEAD, PROPERTIES_AT, RECORD_SIZE, RESIDENT_HEAD};
 use crate::views::sizes;
-use crate::{inputs, polygon_cache};
-use collidoscope::engine::{BodyKind, MATERIAL, Properties, Velocity};
+use collidoscope::engine::{BodyKind, Changes, MATERIAL, Properties, Velocity};
 use collidoscope::error::{Error, ErrorCode, Field};
-use collidoscope::math::tolerance::RESTORED;
 use collidoscope::narrow_phase::Contact;
 use collidoscope::narrow_phase::gjk::Distance;
+use collidoscope::sdf::Figure;
 use collidoscope::shape::{
-    Circle, Kind, POINTS_MAX, Polygon, Pose, Rectangle, Segment, Shape, SimplePolygon, VERTICES_MAX,
+    Circle, Kind, POINTS_MAX, Pose, Rectangle, Segment, Shape, SimplePolygon, VERTICES_MAX, remembered_polygon,
 };
 use glam::DVec2;
 use js_sys::Float64Array;
@@ -122,56 +123,21 @@ pub(crate) enum Place {
     Second = 1,
 }
 
-/// The fields that the caller has written into the second record, as bits.
-#[derive(Clone, Copy)]
-pub(crate) struct Fields {
-    bits: u32,
-}
-
-impl Fields {
-    /// Returns the fields whose bits are set.
-    pub(crate) const fn new(bits: u32) -> Self {
-        Self { bits }
-    }
-
-    const fn has(self, field: Given) -> bool {
-        self.bits & (1 << field as u32) != 0
-    }
-
-    /// Returns the number of a field if it is given, else the old one.
-    fn or(self, field: Given, old: f64) -> f64 {
-        if self.has(field) { given(field) } else { old }
-    }
-
-    /// Returns the changed outline of a shape: the given one, or the old one, at the given pose.
-    ///
-    /// Points and ends are in the world. The radius of the old outline stays unless one is given. A given angle is the
-    /// angle by which given points are turned already. A given position moves the outline.
-    #[inline(never)]
-    pub(crate) fn shape_over(self, old: &Shape) -> Result<Shape, Error> {
-        let mut changed = if self.has(Given::Outline) {
-            let shape = shape(Place::First)?;
-            if matches!(shape.kind(), Kind::Circle | Kind::Rectangle) {
-                return Ok(shape);
-            }
-            shape.with_named_angle(self.or(Given::Angle, 0.0))?
-        } else {
-            old.clone()
-        };
-        let (position, angle) = (changed.pose().position(), changed.pose().angle());
-        let position = DVec2::new(self.or(Given::X, position.x), self.or(Given::Y, position.y));
-        changed.set_pose(Pose::new(position, self.or(Given::Angle, angle))?);
-        changed.with_radius(self.or(Given::Radius, old.rounding()))
-    }
-
-    /// Returns the velocity after the change. A shape that becomes fixed stops. A given velocity stays, and is refused.
-    #[inline(never)]
-    pub(crate) fn velocity_of(self, properties: &Properties) -> Result<Velocity, Error> {
-        let stops = properties.is_fixed() && !self.has(Given::VelocityX);
-        let turns = !properties.is_fixed() || self.has(Given::AngularVelocity);
-        let given = velocity()?;
-        Velocity::new(if stops { DVec2::ZERO } else { given.linear() }, if turns { given.angular() } else { 0.0 })
-    }
+/// Returns the changes of a shape that both records describe. `fields` has a bit for each field that is given.
+pub(crate) fn changes(fields: u32) -> Result<Changes, Error> {
+    let has = |field: Given| fields & (1 << field as u32) != 0;
+    let number = |field| has(field).then(|| given(field));
+    Ok(Changes {
+        outline: has(Given::Outline).then(|| shape(Place::First)).transpose()?,
+        x: number(Given::X),
+        y: number(Given::Y),
+        angle: number(Given::Angle),
+        radius: number(Given::Radius),
+        properties: properties()?,
+        velocity: velocity()?,
+        moves: has(Given::VelocityX),
+        turns: has(Given::AngularVelocity),
+    })
 }
 
 /// Returns the velocity in the second record.
@@ -199,16 +165,15 @@ pub(crate) fn properties() -> Result<Properties, Error> {
 pub(crate) fn shape(place: Place) -> Result<Shape, Error> {
     let [kind, one, two, three, four, five] = core::array::from_fn(|at| number(place, at));
     let pose = |angle| Pose::new(DVec2::new(one, two), angle);
-    match inputs::member_of(Kind::ALL, kind) {
-        Kind::Circle => Ok(Circle::at(pose(five)?, three)?.into()),
-        Kind::Rectangle => Ok(Rectangle::at(pose(five)?, three, four)?.into()),
-        Kind::Polygon => polygon(place).map(Shape::from),
-        Kind::Segment => {
-            let segment = Segment::new(DVec2::new(one, two), DVec2::new(three, four))?.with_radius(five)?;
-            check_center(place, SEGMENT_CENTER, segment.center(), segment.half_local().length())?;
-            Ok(segment.into())
-        }
-    }
+    let (shape, radius) = match inputs::member_of(Kind::ALL, kind) {
+        Kind::Circle => return Ok(Circle::at(pose(five)?, three)?.into()),
+        Kind::Rectangle => return Ok(Rectangle::at(pose(five)?, three, four)?.into()),
+        Kind::Polygon => (Shape::from(outline(place, &mut remembered_polygon)?), two),
+        Kind::Segment => (Segment::new(DVec2::new(one, two), DVec2::new(three, four))?.into(), five),
+    };
+    let center = if shape.kind() == Kind::Polygon { POLYGON_CENTER } else { SEGMENT_CENTER };
+    shape.check_center(DVec2::new(number(place, center), number(place, center + 1)))?;
+    shape.with_radius(radius)
 }
 
 /// Returns the shape in the first record as a world adds it: an outline has the angle `turned`.
@@ -218,31 +183,21 @@ pub(crate) fn added_shape() -> Result<Shape, Error> {
     shape.with_named_angle(number(Place::First, center + 2))
 }
 
-/// Returns the polygon in a record.
-fn polygon(place: Place) -> Result<Polygon, Error> {
-    let polygon = outline(place, &mut polygon_cache::polygon)?;
-    check_center(place, POLYGON_CENTER, polygon.center(), polygon.reach())?;
-    polygon.with_radius(number(place, 2))
+/// Returns the ray in the second record: origin, direction, length.
+#[cfg(feature = "world")]
+pub(crate) fn ray() -> Result<collidoscope::Ray, Error> {
+    crate::sweeps::ray_of(core::array::from_fn(|at| number(Place::Second, at)))
 }
 
-/// Returns the polygon in the first record, convex or not; `None` for other shapes, for rounded polygons and for polygons
-/// with a center.
-pub(crate) fn simple_polygon() -> Option<Result<SimplePolygon, Error>> {
+/// Returns the figure in the first record. A polygon without rounding and center need not be convex.
+pub(crate) fn figure() -> Result<Figure, Error> {
     let [kind, _, radius, center_x, center_y] = core::array::from_fn(|at| number(Place::First, at));
-    let is_plain = kind == f64::from(Kind::Polygon as u8) && radius == 0.0 && center_x.is_nan() && center_y.is_nan();
-    is_plain.then(|| outline(Place::First, &mut |points| SimplePolygon::new(points)))
-}
-
-/// Checks the center in a record against the center of its outline. NaN passes.
-#[inline(never)]
-fn check_center(place: Place, at: usize, center: DVec2, size: f64) -> Result<(), Error> {
-    let slack = RESTORED * (size + center.abs().max_element());
-    for (field, given, own) in [(Field::X, number(place, at), center.x), (Field::Y, number(place, at + 1), center.y)] {
-        if (given - own).abs() > slack {
-            return Err(Error::new(ErrorCode::Contradictory, field, given));
-        }
+    let is_polygon = kind == f64::from(Kind::Polygon as u8);
+    if is_polygon && radius == 0.0 && center_x.is_nan() && center_y.is_nan() {
+        outline(Place::First, &mut |points| SimplePolygon::new(points)).map(Figure::Outline)
+    } else {
+        shape(Place::First).map(Figure::Shape)
     }
-    Ok(())
 }
 
 /// Returns the result of `make` for the points of the outline in a record.

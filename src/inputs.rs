@@ -4,14 +4,9 @@ use crate::errors::{Refusal, out_of_memory};
 use collidoscope::engine::{SHAPE_LIMIT, ShapeId};
 use collidoscope::error::{Error, ErrorCode, Field, not_negative, whole, within};
 use collidoscope::math::tolerance::COORDINATE_LIMIT;
-use collidoscope::shape::{Aabb, Circle, POINTS_MAX, Polygon, Pose, Rectangle, Shape};
+use collidoscope::shape::{Aabb, Circle, Polygon, Pose, Rectangle, Shape};
 use glam::DVec2;
 use js_sys::{Float64Array, Uint8Array, Uint32Array};
-
-/// Most bytes of an outline beside its points and normals: its counters and the header of the allocator.
-const OUTLINE_OVERHEAD: usize = 64;
-/// Bytes for validation and results.
-const SPARE_BYTES: usize = 1 << 16;
 
 /// Returns the id that a number names.
 pub(crate) fn id(number: f64) -> Result<ShapeId, Error> {
@@ -132,24 +127,7 @@ pub(crate) fn polygons(points: &Float64Array, points_of_each: &Uint32Array) -> R
         return Err(Error::new(ErrorCode::TooManyShapes, Field::Counts, count as f64));
     }
     let (coordinates, counts) = (numbers(points)?, counts(points_of_each)?);
-    let total: u64 = counts.iter().map(|count| u64::from(*count)).sum();
-    if 2 * total != coordinates.len() as u64 {
-        return Err(Error::new(ErrorCode::WrongLength, Field::Points, coordinates.len() as f64));
-    }
-    let mut found = Vec::new();
-    found.try_reserve_exact(count).map_err(|_| out_of_memory(count))?;
-    check_memory(2 * size_of_val(&coordinates[..]) + count * OUTLINE_OVERHEAD)?;
-    let mut rest = coordinates.as_chunks().0.iter().map(|[x, y]| DVec2::new(*x, *y));
-    let mut outline = Vec::new();
-    for (index, count) in counts.iter().map(|count| *count as usize).enumerate() {
-        if count > POINTS_MAX {
-            return Err(Error::new(ErrorCode::TooManyPoints, Field::Points, count as f64).within(index));
-        }
-        outline.clear();
-        outline.extend(rest.by_ref().take(count));
-        found.push(Polygon::new(&outline).map_err(|error| error.within(index))?.into());
-    }
-    Ok(found)
+    Polygon::many(&coordinates, &counts)
 }
 
 /// Returns the region of four edges, opposite ones in either order.
@@ -177,13 +155,4 @@ pub(crate) fn max_distance(value: f64) -> Result<f64, Error> {
         let code = if value.is_nan() { ErrorCode::NotFinite } else { ErrorCode::OutOfRange };
         Err(Error::new(code, Field::MaxDistance, value))
     }
-}
-
-/// Checks that `bytes` of memory and some to spare are free: outlines are made by calls that trap without memory.
-pub(crate) fn check_memory(bytes: usize) -> Result<(), Error> {
-    let mut memory = Vec::<u8>::new();
-    let result = memory.try_reserve_exact(bytes + SPARE_BYTES).map_err(|_| out_of_memory(bytes));
-    // The compiler would remove an unused allocation, and with it the check.
-    core::hint::black_box(&memory);
-    result
 }

@@ -7,19 +7,17 @@ use crate::flat;
 use crate::inputs;
 use crate::motion::lab_of;
 use crate::pairs;
-use crate::records::{
-    Difference, DifferenceVertex, ImpulseMeeting, ImpulseMover, ImpulseRoom, ImpulseTerms, MeetingCounts, Point, plain,
-};
-use crate::steps::steps_of;
-use crate::sweeps::{motion, ray_of};
-use collidoscope::engine::{GradientContact, ShapeId};
+use crate::plain::{Plain, list, object};
+use crate::sweeps::motion;
+use collidoscope::engine::{GradientContact, ObstacleKind, ShapeId};
 use collidoscope::error::{Error, ErrorCode, Field, whole};
 use collidoscope::lab::{
-    Algorithm, DiscPairs, Moving, Options, Quantity, Scattering, Sizes, Terms, write_explanation, write_ray_explanation,
+    Algorithm, DiscPairs, Moving, Options, Quantity, Scattering, Sizes, Terms, step_values, write_explanation,
+    write_ray_explanation,
 };
 use collidoscope::narrow_phase::gjk::difference_shape_shape;
 use glam::DVec2;
-use tsify::Ts;
+use js_sys::Array;
 use wasm_bindgen::__rt::RefMut;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -46,20 +44,19 @@ impl Lab {
 
 #[wasm_bindgen]
 impl Lab {
-    /// Makes an empty world. Every option has a default.
-    #[wasm_bindgen(constructor)]
+    /// Makes an empty world, as `Engine` does.    #[wasm_bindgen(constructor)]
     pub fn new(
-        #[wasm_bindgen(unchecked_optional_param_type = "EngineOptions")] options: &JsValue,
+        width: Option<f64>,
+        height: Option<f64>,
+        seed: Option<f64>,
+        time_step: Option<f64>,
     ) -> Result<Lab, Refusal> {
-        Ok(Self { parent: Engine::new(options)?.into() })
+        Ok(Self { parent: Engine::new(width, height, seed, time_step)?.into() })
     }
 
     /// Returns the world of a scene document. `seed` replaces the document's seed.
     #[wasm_bindgen(js_name = fromScene)]
-    pub fn from_scene(
-        #[wasm_bindgen(unchecked_param_type = "Scene")] document: &JsValue,
-        seed: Option<f64>,
-    ) -> Result<Lab, Refusal> {
+    pub fn from_scene(document: &JsValue, seed: Option<f64>) -> Result<Lab, Refusal> {
         Ok(Self { parent: Engine::with(lab_of(document, seed)?).into() })
     }
 
@@ -69,12 +66,7 @@ impl Lab {
     }
 
     /// Replaces all shapes by scattered ones.
-    pub fn scatter(
-        &self,
-        count: f64,
-        #[wasm_bindgen(unchecked_param_type = "Sizes")] sizes: &str,
-        #[wasm_bindgen(unchecked_param_type = "Moving")] moving: &str,
-    ) -> Result<(), Refusal> {
+    pub fn scatter(&self, count: f64, sizes: &str, moving: &str) -> Result<(), Refusal> {
         let count = inputs::whole_number(count, Field::Count)?;
         let sizes = inputs::named(Sizes::ALL, Sizes::NAMES, sizes, "sizes", "unknown-scattering")?;
         let moving = inputs::named(Moving::ALL, Moving::NAMES, moving, "moving", "unknown-scattering")?;
@@ -86,7 +78,7 @@ impl Lab {
     /// The selected shape's id.
     #[wasm_bindgen(getter)]
     pub fn selected(&self) -> Option<f64> {
-        self.engine().lab().selected().map(ShapeId::to_number)
+        self.engine().lab.selected().map(ShapeId::to_number)
     }
 
     /// Selects a shape, or none.
@@ -121,24 +113,20 @@ impl Lab {
 
     /// Changes a quantity of the selected shape by so many presses of its key.
     #[wasm_bindgen(js_name = adjustSelected)]
-    pub fn adjust_selected(
-        &self,
-        #[wasm_bindgen(unchecked_param_type = "Quantity")] quantity: &str,
-        presses: f64,
-    ) -> Result<(), Refusal> {
+    pub fn adjust_selected(&self, quantity: &str, presses: f64) -> Result<(), Refusal> {
         let quantity = inputs::named(Quantity::ALL, Quantity::NAMES, quantity, "quantity", "wrong-type")?;
         self.change(|lab| lab.adjust_selected(quantity, presses))
     }
 
     /// Returns the id of the shape at a point, or of the one whose outline is nearest and within `reach`.
     pub fn pick(&self, x: f64, y: f64, reach: f64) -> Result<Option<f64>, Refusal> {
-        Ok(self.engine().lab().pick(DVec2::new(x, y), reach)?.map(ShapeId::to_number))
+        Ok(self.engine().lab.pick(DVec2::new(x, y), reach)?.map(ShapeId::to_number))
     }
 
     /// The ids of the furniture of the scene.
     #[wasm_bindgen(getter)]
     pub fn furniture(&self) -> Vec<f64> {
-        self.engine().lab().furniture().map(ShapeId::to_number).collect()
+        self.engine().lab.furniture().map(ShapeId::to_number).collect()
     }
 
     // New shapes
@@ -203,60 +191,41 @@ impl Lab {
     // Explanations
 
     /// Returns the id of the shape to explain together with another.
-    pub fn partner(
-        &self,
-        id: f64,
-        #[wasm_bindgen(unchecked_param_type = "Algorithm")] algorithm: &str,
-    ) -> Result<Option<f64>, Refusal> {
+    pub fn partner(&self, id: f64, algorithm: &str) -> Result<Option<f64>, Refusal> {
         let (id, algorithm) = (inputs::id(id)?, algorithm_of(algorithm)?);
-        Ok(self.engine().lab().partner(id, algorithm)?.map(ShapeId::to_number))
+        Ok(self.engine().lab.partner(id, algorithm)?.map(ShapeId::to_number))
     }
 
     /// Returns the steps of an algorithm's run on two shapes, which move for so many seconds.
     #[wasm_bindgen(unchecked_return_type = "Step[]")]
-    pub fn explain(
-        &self,
-        #[wasm_bindgen(unchecked_param_type = "Algorithm")] algorithm: &str,
-        a: f64,
-        b: f64,
-        duration: f64,
-    ) -> Result<JsValue, Refusal> {
+    pub fn explain(&self, algorithm: &str, a: f64, b: f64, duration: f64) -> Result<JsValue, Refusal> {
         let (algorithm, engine) = (algorithm_of(algorithm)?, self.engine());
         let (a, b) = engine.living_pair(a, b)?;
-        let (a, b, options) = engine.lab().explained_pair(a, b, inputs::duration(duration)?)?;
+        let (a, b, options) = engine.lab.explained_pair(a, b, inputs::duration(duration)?)?;
         steps_of(|numbers| write_explanation(algorithm, a, b, &options, numbers))
     }
 
-    /// Returns the steps of a ray's way to a shape.
-    #[wasm_bindgen(js_name = explainRay, unchecked_return_type = "Step[]")]
-    pub fn explain_ray(
-        &self,
-        x: f64,
-        y: f64,
-        direction_x: f64,
-        direction_y: f64,
-        max_distance: f64,
-        id: f64,
-    ) -> Result<JsValue, Refusal> {
-        let (id, ray) = (inputs::id(id)?, ray_of([x, y, direction_x, direction_y, max_distance])?);
+    /// Returns the steps of the way to a shape of the ray in the second flat record.
+    #[wasm_bindgen(js_name = explainRayFlat, unchecked_return_type = "Step[]")]
+    pub fn explain_ray_flat(&self, id: f64) -> Result<JsValue, Refusal> {
+        let (id, ray) = (inputs::id(id)?, flat::ray()?);
         let engine = self.engine();
         let shape = engine.shape(id)?;
         steps_of(|numbers| write_ray_explanation(&ray, shape, numbers))
     }
 
     /// Returns the Minkowski difference of the cores of two shapes.
-    #[wasm_bindgen(js_name = minkowskiDifference)]
-    pub fn minkowski_difference(&self, a: f64, b: f64) -> Result<Ts<Difference>, Refusal> {
+    #[wasm_bindgen(js_name = minkowskiDifference, unchecked_return_type = "Difference")]
+    pub fn minkowski_difference(&self, a: f64, b: f64) -> Result<JsValue, Refusal> {
         let engine = self.engine();
         let (a, b) = engine.pair(a, b)?;
         let vertices = difference_shape_shape(a, b);
-        let points = vertices.iter().map(|vertex| DifferenceVertex {
-            x: vertex.point.x,
-            y: vertex.point.y,
-            vertex_a: u32::from(vertex.index_a),
-            vertex_b: u32::from(vertex.index_b),
-        });
-        Ok(plain(Difference { points: points.collect(), radius: a.hull().radius() + b.hull().radius() }))
+        let points = list(vertices.iter().map(|vertex| {
+            let (vertex_a, vertex_b) = (u32::from(vertex.index_a), u32::from(vertex.index_b));
+            let DVec2 { x, y } = &vertex.point;
+            object(&[("x", x), ("y", y), ("vertexA", &vertex_a), ("vertexB", &vertex_b)])
+        }));
+        Ok(object(&[("points", &points), ("radius", &(a.hull().radius() + b.hull().radius()))]))
     }
 
     /// Moves `b` by the penetration and writes the contact that was resolved to the flat result. Returns whether there was
@@ -268,58 +237,63 @@ impl Lab {
     }
 
     /// Returns the terms of the impulse of two shapes that touch.
-    #[wasm_bindgen(js_name = impulseTerms)]
-    pub fn impulse_terms(&self, a: f64, b: f64) -> Result<Option<Ts<ImpulseTerms>>, Refusal> {
+    #[wasm_bindgen(js_name = impulseTerms, unchecked_return_type = "ImpulseTerms | null")]
+    pub fn impulse_terms(&self, a: f64, b: f64) -> Result<JsValue, Refusal> {
         let engine = self.engine();
         let (a, b) = engine.living_pair(a, b)?;
-        Ok(engine.lab().impulse_terms(a, b)?.map(|terms| {
+        Ok(engine.lab.impulse_terms(a, b)?.map_or(JsValue::NULL, |terms| {
             let impulse = terms.impulse();
             let Terms { point, normal, speed, restitution, friction, inverse_masses, turns } = terms;
-            let (point, normal) = (point.into(), normal.into());
-            plain(ImpulseTerms { point, normal, speed, restitution, friction, inverse_masses, turns, impulse })
+            object(&[
+                ("point", &point),
+                ("normal", &normal),
+                ("speed", &speed),
+                ("restitution", &restitution),
+                ("friction", &friction),
+                ("inverseMasses", &inverse_masses),
+                ("turns", &turns),
+                ("impulse", &impulse),
+            ])
         }))
     }
 
     // The room of discs
 
     /// The room of discs.
-    #[wasm_bindgen(getter, js_name = impulseRoom)]
-    pub fn impulse_room(&self) -> Option<Ts<ImpulseRoom>> {
+    #[wasm_bindgen(getter, js_name = impulseRoom, unchecked_return_type = "ImpulseRoom | null")]
+    pub fn impulse_room(&self) -> JsValue {
         let engine = self.engine();
-        let room = engine.lab().gradient_response()?;
-        let (mut movers, mut kinetic_energy, mut momentum) = (Vec::new(), 0.0, DVec2::ZERO);
-        engine.lab().each_mover(&mut |id, mass, velocity, meetings| {
+        let Some(room) = engine.lab.gradient_response() else { return JsValue::NULL };
+        let (movers, mut kinetic_energy, mut momentum) = (Array::new(), 0.0, DVec2::ZERO);
+        engine.lab.each_mover(&mut |id, mass, velocity, counts| {
             kinetic_energy += 0.5 * mass * velocity.length_squared();
             momentum += velocity * mass;
-            let [wall, disc, segment, shape, mover] = *meetings;
-            movers.push(ImpulseMover {
-                id: id.to_number(),
-                mass,
-                velocity: velocity.into(),
-                speed: velocity.length(),
-                meetings: MeetingCounts { wall, disc, segment, shape, mover },
-            });
+            let counts: Vec<(&str, &dyn Plain)> =
+                ObstacleKind::NAMES.iter().copied().zip(counts.iter().map(|count| count as &dyn Plain)).collect();
+            let (speed, meetings) = (velocity.length(), object(&counts));
+            movers.push(&object(&[
+                ("id", &id),
+                ("mass", &mass),
+                ("velocity", &velocity),
+                ("speed", &speed),
+                ("meetings", &meetings),
+            ]));
         });
-        Some(plain(ImpulseRoom {
-            restitution: room.surface.restitution,
-            friction: room.surface.friction,
-            pairs: room.pairs.as_str(),
-            kinetic_energy,
-            momentum: momentum.into(),
-            movers,
-            last: room.last.as_ref().map(meeting_of),
-            meetings: room.contacts.iter().map(meeting_of).collect(),
-        }))
+        object(&[
+            ("restitution", &room.surface.restitution),
+            ("friction", &room.surface.friction),
+            ("pairs", &room.pairs.as_str()),
+            ("kineticEnergy", &kinetic_energy),
+            ("momentum", &momentum),
+            ("movers", &JsValue::from(movers)),
+            ("last", &room.last.as_ref().map(meeting)),
+            ("meetings", &list(room.contacts.iter().map(meeting))),
+        ])
     }
 
     /// Sets restitution and friction of the room of discs, and how two moving discs respond to each other.
     #[wasm_bindgen(js_name = setImpulseRoom)]
-    pub fn set_impulse_room(
-        &self,
-        restitution: f64,
-        friction: f64,
-        #[wasm_bindgen(unchecked_param_type = "MoverPairs")] pairs: &str,
-    ) -> Result<(), Refusal> {
+    pub fn set_impulse_room(&self, restitution: f64, friction: f64, pairs: &str) -> Result<(), Refusal> {
         let pairs = inputs::named(DiscPairs::ALL, DiscPairs::NAMES, pairs, "pairs", "out-of-range")?;
         self.change(|lab| {
             lab.set_gradient_surface(restitution, friction)?;
@@ -337,7 +311,7 @@ impl Lab {
 /// Returns the steps of an algorithm's run on the shapes of both flat records, which move at these velocities.
 #[wasm_bindgen(js_name = explainFlat, unchecked_return_type = "Step[]")]
 pub fn explain_flat(
-    #[wasm_bindgen(unchecked_param_type = "Algorithm")] algorithm: &str,
+    algorithm: &str,
     velocity_a_x: f64,
     velocity_a_y: f64,
     velocity_b_x: f64,
@@ -350,17 +324,11 @@ pub fn explain_flat(
     steps_of(|numbers| write_explanation(algorithm, &a, &b, &Options { kept: None, motion }, numbers))
 }
 
-/// Returns the steps of a ray's way to the shape of the first flat record.
+/// Returns the steps of the way of the ray in the second flat record to the shape in the first.
 #[wasm_bindgen(js_name = explainRayFlat, unchecked_return_type = "Step[]")]
-pub fn explain_ray_flat(
-    x: f64,
-    y: f64,
-    direction_x: f64,
-    direction_y: f64,
-    max_distance: f64,
-) -> Result<JsValue, Refusal> {
+pub fn explain_ray_flat() -> Result<JsValue, Refusal> {
     let shape = pairs::first("shape")?;
-    let ray = ray_of([x, y, direction_x, direction_y, max_distance])?;
+    let ray = flat::ray()?;
     steps_of(|numbers| write_ray_explanation(&ray, &shape, numbers))
 }
 
@@ -368,26 +336,33 @@ fn algorithm_of(name: &str) -> Result<Algorithm, Refusal> {
     inputs::named(Algorithm::ALL, Algorithm::NAMES, name, "algorithm", "unknown-algorithm")
 }
 
-fn meeting_of(meeting: &GradientContact) -> ImpulseMeeting {
+fn meeting(meeting: &GradientContact) -> JsValue {
     let GradientContact { disc: mover, kind, other, contact, radius, surface } = meeting;
-    let ([velocity, rebound], before, after) = (contact.velocities.map(Point::from), contact.before, contact.after);
-    ImpulseMeeting {
-        mover: mover.to_number(),
-        kind: kind.as_str(),
-        other: other.map(ShapeId::to_number),
-        radius: *radius,
-        centre: contact.from.into(),
-        distance: before.distance,
-        gradient: before.gradient.into(),
-        distance_after: after.distance,
-        velocity,
-        rebound,
-        restitution: surface.restitution,
-        friction: surface.friction,
-    }
+    let ([velocity, rebound], before) = (&contact.velocities, &contact.before);
+    object(&[
+        ("mover", mover),
+        ("kind", &kind.as_str()),
+        ("other", other),
+        ("radius", radius),
+        ("centre", &contact.from),
+        ("distance", &before.distance),
+        ("gradient", &before.gradient),
+        ("distanceAfter", &contact.after.distance),
+        ("velocity", velocity),
+        ("rebound", rebound),
+        ("restitution", &surface.restitution),
+        ("friction", &surface.friction),
+    ])
 }
 
 /// Returns a count of vertices, or the number of a vertex.
 fn vertex_number(number: f64) -> Result<u32, Error> {
     whole(number).ok_or(Error::new(ErrorCode::OutOfRange, Field::Points, number))
+}
+
+/// Returns the steps of a run that `write` records as numbers.
+fn steps_of(write: impl FnOnce(&mut Vec<f64>) -> Result<(), Error>) -> Result<JsValue, Refusal> {
+    let mut numbers = Vec::new();
+    write(&mut numbers)?;
+    Ok(step_values(&numbers).plain())
 }

@@ -14,6 +14,7 @@
 //!
 //! The feature `world`, which is on by default, has everything beyond detection.
 
+#![cfg_attr(not(feature = "world"), allow(dead_code, reason = "a module that only detects uses a part"))]
 #![expect(unreachable_pub, reason = "wasm_bindgen exports functions of private modules")]
 
 mod clock;
@@ -25,8 +26,7 @@ mod inputs;
 mod layout;
 mod memory;
 mod pairs;
-mod polygon_cache;
-mod records;
+mod plain;
 mod views;
 
 #[cfg(feature = "world")]
@@ -35,8 +35,6 @@ mod lab;
 mod motion;
 #[cfg(feature = "world")]
 mod pixels;
-#[cfg(feature = "world")]
-mod steps;
 #[cfg(feature = "world")]
 mod sweeps;
 

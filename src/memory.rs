@@ -12,6 +12,12 @@ pub fn layout_hash() -> u32 {
     crate::layout::LAYOUT_HASH
 }
 
+/// Returns the memory of the instance.
+#[wasm_bindgen(js_name = moduleMemory, unchecked_return_type = "WebAssembly.Memory")]
+pub fn module_memory() -> wasm_bindgen::JsValue {
+    wasm_bindgen::memory()
+}
+
 /// Makes the next call of any export begin with a fresh instance. After a trap nothing of the old one may be used again.
 #[wasm_bindgen(js_name = startAfresh)]
 pub fn start_afresh() {

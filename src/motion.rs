@@ -1,31 +1,28 @@
 //! The rest of the class `Engine`: motion, response, events, rays, sweeps, fields and states.
 
-use crate::engine::{Engine, NONE, response};
+use crate::engine::{Engine, NONE};
 use crate::errors::{Refusal, out_of_memory};
+use crate::flat;
 use crate::inputs;
 use crate::layout::VELOCITY_STRIDE;
-use crate::records::{
-    Bounce, DiscClearance, Energy, FieldMarch, FieldSample, MarchStep, Point, Region, Settings, TouchEvent,
-    WorldRayHit, plain,
-};
+use crate::plain::{Plain, list, object, ray_hit, read_value};
 use crate::sweeps::{ray_of, sweep_row};
 use crate::views::{List, numbers_view};
 use collidoscope::Lab;
-use collidoscope::engine::{Boundary, ResponseSettings};
+use collidoscope::RayHit;
+use collidoscope::engine::{Bounce, Boundary, DiscClearance, Energy, FieldSample, Response, ResponseSettings};
 use collidoscope::error::{Field, not_negative};
 use collidoscope::math::tolerance::COORDINATE_LIMIT;
-use collidoscope::scene::Value;
+use collidoscope::scene::DEPTH_MAX;
 use collidoscope::shape::Circle;
 use glam::DVec2;
-use js_sys::{Float64Array, Uint8Array, Uint32Array};
-use serde::Serialize;
-use tsify::Ts;
+use js_sys::{Array, Float64Array, Uint8Array, Uint32Array};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Returns the world of a scene document.
 pub(crate) fn lab_of(document: &JsValue, seed: Option<f64>) -> Result<Lab, Refusal> {
-    let scene: Value = Refusal::reading("scene", document)?;
+    let scene = read_value(document, DEPTH_MAX).ok_or_else(Refusal::unreadable_scene)?;
     Ok(Lab::from_scene(&scene, seed)?)
 }
 
@@ -33,16 +30,14 @@ pub(crate) fn lab_of(document: &JsValue, seed: Option<f64>) -> Result<Lab, Refus
 impl Engine {
     /// Returns the world of a scene document.
     #[wasm_bindgen(js_name = fromScene)]
-    pub fn from_scene(#[wasm_bindgen(unchecked_param_type = "Scene")] document: &JsValue) -> Result<Engine, Refusal> {
+    pub fn from_scene(document: &JsValue) -> Result<Engine, Refusal> {
         lab_of(document, None).map(Self::with)
     }
 
     /// Returns the scene document of the state.
     #[wasm_bindgen(js_name = toScene, unchecked_return_type = "Scene")]
     pub fn to_scene(&self) -> Result<JsValue, Refusal> {
-        let scene = self.lab().to_scene();
-        // Values without functions and maps of objects always have a form in JavaScript.
-        Ok(scene.serialize(&serde_wasm_bindgen::Serializer::json_compatible()).unwrap_or(JsValue::NULL))
+        Ok(self.lab.to_scene().plain())
     }
 
     /// One fixed step: moves the shapes, lets them respond, then finds contacts.
@@ -64,9 +59,9 @@ impl Engine {
     }
 
     /// The acceleration of all dynamic shapes.
-    #[wasm_bindgen(getter)]
-    pub fn gravity(&self) -> Ts<Point> {
-        plain(self.world().gravity().into())
+    #[wasm_bindgen(getter, unchecked_return_type = "Point")]
+    pub fn gravity(&self) -> JsValue {
+        self.world().gravity().plain()
     }
 
     /// Sets the acceleration of all dynamic shapes.
@@ -76,10 +71,9 @@ impl Engine {
     }
 
     /// The limits of moving shapes; an infinite edge means no limit.
-    #[wasm_bindgen(getter)]
-    pub fn boundary(&self) -> Ts<Region> {
-        let [left, top, right, bottom] = self.world().boundary().unwrap_or(Boundary::NONE).edges();
-        plain(Region { left, top, right, bottom })
+    #[wasm_bindgen(getter, unchecked_return_type = "Region")]
+    pub fn boundary(&self) -> JsValue {
+        self.world().boundary().unwrap_or(Boundary::NONE).edges().plain()
     }
 
     /// Sets the limits of moving shapes; an infinite edge means no limit.
@@ -91,21 +85,19 @@ impl Engine {
     }
 
     /// The bounces off the boundary in the last step.
-    #[wasm_bindgen(getter)]
-    pub fn bounces(&self) -> Vec<Ts<Bounce>> {
-        let world = self.world();
-        let bounce = |(position, bounce): &(u32, collidoscope::engine::Bounce)| {
-            let id = world.ids()[*position as usize].to_number();
-            let collidoscope::engine::Bounce { time, side, speed, rebound } = *bounce;
-            plain(Bounce { id, time, side: side.as_str(), speed, rebound })
-        };
-        world.bounces().iter().map(bounce).collect()
+    #[wasm_bindgen(getter, unchecked_return_type = "Bounce[]")]
+    pub fn bounces(&self) -> JsValue {
+        let ids = self.world().ids();
+        list(self.world().bounces().iter().map(|(position, Bounce { time, side, speed, rebound })| {
+            let (id, side) = (ids[*position as usize], side.as_str());
+            object(&[("id", &id), ("time", time), ("side", &side), ("speed", speed), ("rebound", rebound)])
+        }))
     }
 
     /// The region outside which steps remove shapes.
-    #[wasm_bindgen(getter, js_name = keptRegion)]
-    pub fn kept_region(&self) -> Option<Ts<Region>> {
-        self.world().kept_region().map(|region| plain(region.into()))
+    #[wasm_bindgen(getter, js_name = keptRegion, unchecked_return_type = "Region | null")]
+    pub fn kept_region(&self) -> JsValue {
+        self.world().kept_region().plain()
     }
 
     /// Sets the region outside which steps remove shapes.
@@ -130,20 +122,18 @@ impl Engine {
 
     /// Sets the response of steps to contacts.
     #[wasm_bindgen(js_name = setResponse)]
-    pub fn set_response(
-        &mut self,
-        #[wasm_bindgen(unchecked_param_type = "ResponseName")] name: &str,
-    ) -> Result<(), Refusal> {
-        let response = response(name)?;
+    pub fn set_response(&mut self, name: &str) -> Result<(), Refusal> {
+        let response = inputs::named(Response::ALL, Response::NAMES, name, "response", "unknown-response")?;
         self.change_world().set_response(response);
         Ok(())
     }
 
     /// How the response works.
-    #[wasm_bindgen(getter, js_name = responseSettings)]
-    pub fn response_settings(&self) -> Ts<Settings> {
+    #[wasm_bindgen(getter, js_name = responseSettings, unchecked_return_type = "Required<ResponseSettings>")]
+    pub fn response_settings(&self) -> JsValue {
         let ResponseSettings { substeps, relaxations, correction, movement } = self.world().response_settings();
-        plain(Settings { substeps, relaxations, correction, movement })
+        let [passes, share] = [&relaxations as &dyn Plain, &correction];
+        object(&[("substeps", &substeps), ("relaxations", passes), ("correction", share), ("movement", &movement)])
     }
 
     /// Sets how the response works.
@@ -174,57 +164,43 @@ impl Engine {
     }
 
     /// The events of the last detection.
-    #[wasm_bindgen(getter)]
-    pub fn events(&self) -> Vec<Ts<TouchEvent>> {
-        let event = |event: &collidoscope::engine::TouchEvent| {
-            let (a, b) = (event.a.to_number(), event.b.to_number());
-            plain(TouchEvent { kind: event.kind.as_str(), a, b, sensor: event.sensor })
-        };
-        self.world().events().iter().map(event).collect()
+    #[wasm_bindgen(getter, unchecked_return_type = "TouchEvent[]")]
+    pub fn events(&self) -> JsValue {
+        list(self.world().events().iter().map(|event| {
+            object(&[("kind", &event.kind.as_str()), ("a", &event.a), ("b", &event.b), ("sensor", &event.sensor)])
+        }))
     }
 
     /// The energy of all dynamic shapes.
-    #[wasm_bindgen(getter)]
-    pub fn energy(&self) -> Ts<Energy> {
-        let energy = self.world().energy();
-        plain(Energy { kinetic: energy.kinetic, potential: energy.potential })
+    #[wasm_bindgen(getter, unchecked_return_type = "Energy")]
+    pub fn energy(&self) -> JsValue {
+        let Energy { kinetic, potential } = self.world().energy();
+        object(&[("kinetic", &kinetic), ("potential", &potential)])
     }
 
     // Rays and sweeps
 
-    /// Returns the shape that a ray meets first.
-    #[wasm_bindgen(js_name = castRay)]
-    pub fn cast_ray(
-        &mut self,
-        x: f64,
-        y: f64,
-        direction_x: f64,
-        direction_y: f64,
-        max_distance: f64,
-    ) -> Result<Option<Ts<WorldRayHit>>, Refusal> {
-        let ray = ray_of([x, y, direction_x, direction_y, max_distance])?;
-        let found = self.ask().cast_ray(&ray);
-        let ids = self.world().ids();
-        Ok(found.map(|(position, hit)| plain(WorldRayHit::new(ids[position as usize], &hit))))
+    /// Writes the shape that the ray of the second flat record meets first to the flat result: id, distance, point, normal. Returns whether there is one.
+    #[wasm_bindgen(js_name = castRayFlat)]
+    pub fn cast_ray_flat(&mut self) -> Result<bool, Refusal> {
+        let found = self.ask().cast_ray(&flat::ray()?);
+        Ok(found.is_some_and(|(position, RayHit { distance, point, normal })| {
+            let (id, normal) = (self.world().ids()[position as usize], normal.unwrap_or(DVec2::NAN));
+            flat::write([id.to_number(), distance, point.x, point.y, normal.x, normal.y]);
+            true
+        }))
     }
 
-    /// Returns all shapes that a ray meets, in order.
-    #[wasm_bindgen(js_name = castRayAll)]
-    pub fn cast_ray_all(
-        &mut self,
-        x: f64,
-        y: f64,
-        direction_x: f64,
-        direction_y: f64,
-        max_distance: f64,
-    ) -> Result<Vec<Ts<WorldRayHit>>, Refusal> {
-        let ray = ray_of([x, y, direction_x, direction_y, max_distance])?;
+    /// Returns all shapes that the ray of the second flat record meets, in order.
+    #[wasm_bindgen(js_name = castRayAllFlat, unchecked_return_type = "WorldRayHit[]")]
+    pub fn cast_ray_all_flat(&mut self) -> Result<JsValue, Refusal> {
+        let ray = flat::ray()?;
         let mut found = Vec::new();
         if !self.ask().cast_ray_all(&ray, &mut found) {
             return Err(out_of_memory(found.len()).into());
         }
         let ids = self.world().ids();
-        Ok(found.iter().map(|(position, hit)| plain(WorldRayHit::new(ids[*position as usize], hit))).collect())
+        Ok(list(found.iter().map(|(position, hit)| ray_hit(ids[*position as usize], hit))))
     }
 
     /// Returns a view: position, distance and normal of the first hit of each ray; -1, infinity and NaN for a miss. A ray
@@ -259,19 +235,18 @@ impl Engine {
     // The field of signed distances
 
     /// Returns the field of all shapes together at a point.
-    #[wasm_bindgen(js_name = sampleField)]
-    pub fn sample_field(&mut self, x: f64, y: f64, slack: f64) -> Result<Option<Ts<FieldSample>>, Refusal> {
+    #[wasm_bindgen(js_name = sampleField, unchecked_return_type = "FieldSample | null")]
+    pub fn sample_field(&mut self, x: f64, y: f64, slack: f64) -> Result<JsValue, Refusal> {
         let (point, slack) = (inputs::point(x, y)?, not_negative(slack, COORDINATE_LIMIT, Field::Slack)?);
         let found = self.ask().sample_field(point, slack);
-        let ids = self.world().ids();
-        Ok(found.map(|found| {
-            plain(FieldSample {
-                id: ids[found.position as usize].to_number(),
-                distance: found.sample.distance,
-                gradient: found.sample.gradient.into(),
-                exact: found.other.is_none(),
-                other: found.other.map(Point::from),
-            })
+        Ok(found.map_or(JsValue::NULL, |FieldSample { position, sample, other }| {
+            object(&[
+                ("id", &self.world().ids()[position as usize]),
+                ("distance", &sample.distance),
+                ("gradient", &sample.gradient),
+                ("exact", &other.is_none()),
+                ("other", &other),
+            ])
         }))
     }
 
@@ -292,34 +267,28 @@ impl Engine {
         Ok(distances)
     }
 
-    /// Returns how a ray walks through the field.
-    #[wasm_bindgen(js_name = marchRay)]
-    pub fn march_ray(
-        &mut self,
-        x: f64,
-        y: f64,
-        direction_x: f64,
-        direction_y: f64,
-        max_distance: f64,
-    ) -> Result<Ts<FieldMarch>, Refusal> {
-        let ray = ray_of([x, y, direction_x, direction_y, max_distance])?;
-        let mut steps = Vec::new();
+    /// Returns how the ray of the second flat record walks through the field.
+    #[wasm_bindgen(js_name = marchRayFlat, unchecked_return_type = "FieldMarch")]
+    pub fn march_ray_flat(&mut self) -> Result<JsValue, Refusal> {
+        let ray = flat::ray()?;
+        let steps = Array::new();
         let found = self.ask().march_ray(&ray, &mut |point, distance| {
-            steps.push(MarchStep { point: point.into(), distance });
+            steps.push(&object(&[("point", &point), ("distance", &distance)]));
         });
-        let ids = self.world().ids();
-        let hit = found.hit.map(|(position, hit)| WorldRayHit::new(ids[position as usize], &hit));
-        Ok(plain(FieldMarch { steps, reason: found.march.end.as_str(), distance: found.march.distance, hit }))
+        let hit = found.hit.map(|(position, hit)| ray_hit(self.world().ids()[position as usize], &hit));
+        let (reason, distance) = (found.march.end.as_str(), &found.march.distance);
+        Ok(object(&[("steps", &JsValue::from(steps)), ("reason", &reason), ("distance", distance), ("hit", &hit)]))
     }
 
     /// Returns the distance of a disc from the nearest shape: by the field at its center if `points` is 0, otherwise by
     /// the field at `points` points of its outline.
-    #[wasm_bindgen(js_name = discClearance)]
-    pub fn disc_clearance(&mut self, x: f64, y: f64, radius: f64, points: u32) -> Result<Ts<DiscClearance>, Refusal> {
+    #[wasm_bindgen(js_name = discClearance, unchecked_return_type = "DiscClearance")]
+    pub fn disc_clearance(&mut self, x: f64, y: f64, radius: f64, points: u32) -> Result<JsValue, Refusal> {
         let disc = Circle::new(DVec2::new(x, y), radius)?;
-        let found = self.ask().disc_clearance(disc.center(), disc.radius(), points)?;
-        let (distance, point) = (found.distance, found.point.into());
-        Ok(plain(DiscClearance { distance, touches: distance <= 0.0, point, evaluations: found.evaluations }))
+        let DiscClearance { distance, point, evaluations } =
+            self.ask().disc_clearance(disc.center(), disc.radius(), points)?;
+        let touches = distance <= 0.0;
+        Ok(object(&[("distance", &distance), ("touches", &touches), ("point", &point), ("evaluations", &evaluations)]))
     }
 
     // State
@@ -327,20 +296,20 @@ impl Engine {
     /// Returns the hash of the state: 16 hexadecimal digits.
     #[wasm_bindgen(js_name = stateHash)]
     pub fn state_hash(&self) -> String {
-        let hash = self.lab().state_hash();
+        let hash = self.lab.state_hash();
         (0..16).rev().filter_map(|digit| char::from_digit((hash >> (4 * digit) & 15) as u32, 16)).collect()
     }
 
     /// Returns the whole state as bytes.
     pub fn snapshot(&self) -> Result<Uint8Array, Refusal> {
-        Ok(Uint8Array::from(&self.lab().snapshot()?[..]))
+        Ok(Uint8Array::from(&self.lab.snapshot()?[..]))
     }
 
     /// Restores the state of a snapshot.
     pub fn restore(&mut self, bytes: &Uint8Array) -> Result<(), Refusal> {
         let bytes = inputs::bytes(bytes)?;
         self.change_lab().restore(&bytes)?;
-        self.forget_times();
+        self.is_timed = false;
         Ok(())
     }
 }

@@ -9,8 +9,8 @@ use collidoscope::math::tolerance::{SAFE_SQUARE_MAX, SAFE_SQUARE_MIN};
 use collidoscope::narrow_phase::circle::contact_circle_circle;
 use collidoscope::narrow_phase::gjk::distance_shape_shape;
 use collidoscope::narrow_phase::{Contact, Method, contact_by_method};
-use collidoscope::sdf::{Sample, sample_shape, sample_simple_polygon};
-use collidoscope::shape::{Circle, Pose, Shape, SimplePolygon};
+use collidoscope::sdf::{Figure, Sample};
+use collidoscope::shape::{Circle, Pose, Shape};
 use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -59,38 +59,23 @@ pub fn distance_flat() -> Result<(), Refusal> {
 /// Returns whether a point is inside the first given shape, whose outline need not be convex, or on it.
 #[wasm_bindgen(js_name = containsFlat)]
 pub fn contains_flat(x: f64, y: f64) -> Result<bool, Refusal> {
-    Ok(match Figure::at(x, y)? {
-        (Figure::Shape(shape), point) => shape.contains(point),
-        (Figure::Outline(outline), point) => outline.contains(point),
-    })
+    let (figure, point) = figure_and_point(x, y)?;
+    Ok(figure.contains(point))
 }
 
 /// Writes distance and gradient of the field of the first given shape, whose outline need not be convex.
 #[wasm_bindgen(js_name = signedDistanceFlat)]
 pub fn signed_distance_flat(x: f64, y: f64) -> Result<(), Refusal> {
-    let Sample { distance, gradient, .. } = match Figure::at(x, y)? {
-        (Figure::Shape(shape), point) => sample_shape(&shape, point),
-        (Figure::Outline(outline), point) => sample_simple_polygon(&outline, point),
-    };
+    let (figure, point) = figure_and_point(x, y)?;
+    let Sample { distance, gradient, .. } = figure.sample(point);
     flat::write([distance, gradient.x, gradient.y]);
     Ok(())
 }
 
-/// The first given shape, for a question about a point: an outline need not be convex.
-enum Figure {
-    Shape(Shape),
-    Outline(SimplePolygon),
-}
-
-impl Figure {
-    /// Returns the figure and the point of a question.
-    fn at(x: f64, y: f64) -> Result<(Self, DVec2), Refusal> {
-        let figure = match flat::simple_polygon() {
-            Some(outline) => Self::Outline(outline.map_err(|error| Refusal::of("shape", error))?),
-            None => Self::Shape(first("shape")?),
-        };
-        Ok((figure, inputs::point(x, y).map_err(|error| Refusal::of("point", error))?))
-    }
+/// Returns the first given shape and the point of a question.
+fn figure_and_point(x: f64, y: f64) -> Result<(Figure, DVec2), Refusal> {
+    let figure = flat::figure().map_err(|error| Refusal::of("shape", error))?;
+    Ok((figure, inputs::point(x, y).map_err(|error| Refusal::of("point", error))?))
 }
 
 /// Returns the shape of the first record; a refusal names the argument.

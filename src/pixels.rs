@@ -1,16 +1,13 @@
 //! The class `Mask`: which pixels of a picture are opaque.
 
-use crate::errors::{Refusal, out_of_memory};
+use crate::errors::Refusal;
 use crate::inputs;
-use crate::records::{PixelOverlap, Region, plain};
-use collidoscope::error::{Error, ErrorCode, Field, try_push};
-use collidoscope::narrow_phase::pixel::{PixelBox, PixelStep, Sprite, overlap_sprite_sprite_observed};
+use crate::plain::object;
+use collidoscope::error::{Error, ErrorCode, Field};
+use collidoscope::narrow_phase::pixel::{PixelBox, Sprite, overlap_runs, overlap_sprite_sprite};
 use collidoscope::shape::Pose;
-use collidoscope::trace::Observer;
 use glam::DVec2;
-use js_sys::{Int32Array, Uint8Array};
-use tsify::Ts;
-use wasm_bindgen::JsCast;
+use js_sys::{Int32Array, Reflect, Uint8Array};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -54,7 +51,7 @@ impl Mask {
 
 /// Returns the common pixels of two masks at their poses, with their runs if `with_runs`.
 #[expect(clippy::too_many_arguments, reason = "plain numbers cross the boundary without an allocation")]
-#[wasm_bindgen(js_name = overlapMasks)]
+#[wasm_bindgen(js_name = overlapMasks, unchecked_return_type = "PixelOverlap")]
 pub fn overlap_masks(
     a: &Mask,
     a_x: f64,
@@ -67,53 +64,19 @@ pub fn overlap_masks(
     b_angle: f64,
     b_scale: f64,
     with_runs: bool,
-) -> Result<Ts<PixelOverlap>, Refusal> {
+) -> Result<JsValue, Refusal> {
     let sprite = |mask, x, y, angle, scale| Sprite::new(mask, Pose::new(DVec2::new(x, y), angle)?, scale);
     let a = sprite(&a.0, a_x, a_y, a_angle, a_scale).map_err(|error| Refusal::of("a", error))?;
     let b = sprite(&b.0, b_x, b_y, b_angle, b_scale).map_err(|error| Refusal::of("b", error))?;
-    let mut runs = Runs { numbers: Vec::new(), wanted: with_runs, error: None };
-    let overlap = overlap_sprite_sprite_observed(&a, &b, &mut runs);
-    if let Some(error) = runs.error {
-        return Err(error.into());
-    }
-    let examined = overlap.examined.map(|PixelBox { left, top, right, bottom }| {
-        let [left, top, right, bottom] = [left, top, right, bottom].map(|edge| edge as f64);
-        Region { left, top, right, bottom }
-    });
-    let runs = if with_runs { Int32Array::from(&runs.numbers[..]) } else { JsValue::UNDEFINED.unchecked_into() };
+    let mut runs = Vec::new();
+    let overlap = if with_runs { overlap_runs(&a, &b, &mut runs)? } else { overlap_sprite_sprite(&a, &b) };
+    let examined = overlap
+        .examined
+        .map(|PixelBox { left, top, right, bottom }| [left, top, right, bottom].map(|edge| edge as f64));
     let (count, boxes) = (overlap.count as f64, overlap.boxes_meet);
-    Ok(plain(PixelOverlap { hit: count > 0.0, count, boxes, examined, runs }))
-}
-
-/// Lists runs of pixels: first column, row and length of each.
-struct Runs {
-    numbers: Vec<i32>,
-    wanted: bool,
-    error: Option<Error>,
-}
-
-impl Observer<PixelStep> for Runs {
-    #[inline(always)]
-    fn step(&mut self, make: impl FnOnce() -> PixelStep) {
-        if let PixelStep::Run { x, y, length } = make()
-            && self.wanted
-        {
-            self.add(x, y, length);
-        }
+    let found = object(&[("hit", &(count > 0.0)), ("count", &count), ("boxes", &boxes), ("examined", &examined)]);
+    if with_runs {
+        let _ = Reflect::set(&found, &"runs".into(), &Int32Array::from(&runs[..]));
     }
-}
-
-impl Runs {
-    #[inline(never)]
-    fn add(&mut self, x: i64, y: i64, length: u32) {
-        let [Ok(column), Ok(row)] = [x, y].map(i32::try_from) else {
-            let (field, value) = if i32::try_from(x).is_ok() { (Field::Y, y) } else { (Field::X, x) };
-            self.error = Some(Error::new(ErrorCode::OutOfRange, field, value as f64));
-            return;
-        };
-        let numbers = [column, row, length.cast_signed()];
-        if !numbers.into_iter().all(|number| try_push(&mut self.numbers, number)) {
-            self.error = Some(out_of_memory(self.numbers.len()));
-        }
-    }
+    Ok(found)
 }

@@ -34,11 +34,11 @@ pub fn sweep_flat(
     Ok(())
 }
 
-/// Writes where a ray meets the first given shape: distance, point, normal. Returns whether it does.
+/// Writes where the ray in the second record meets the shape in the first: distance, point, normal. Returns whether it does.
 #[wasm_bindgen(js_name = castRayFlat)]
-pub fn cast_ray_flat(x: f64, y: f64, direction_x: f64, direction_y: f64, max_distance: f64) -> Result<bool, Refusal> {
+pub fn cast_ray_flat() -> Result<bool, Refusal> {
     let shape = first("shape")?;
-    let hit = cast_ray_shape(&ray_of([x, y, direction_x, direction_y, max_distance])?, &shape);
+    let hit = cast_ray_shape(&flat::ray()?, &shape);
     Ok(hit.is_some_and(|RayHit { distance, point, normal }| {
         let normal = normal.unwrap_or(DVec2::NAN);
         flat::write([distance, point.x, point.y, normal.x, normal.y]);

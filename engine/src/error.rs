@@ -354,3 +354,18 @@ pub fn try_push<T>(list: &mut Vec<T>, item: T) -> bool {
 pub fn try_reserve<T>(list: &mut Vec<T>, more: usize) -> bool {
     list.try_reserve(more).is_ok()
 }
+
+/// Checks that `bytes` of memory and some to spare are free. Where memory may run out it comes before calls that abort
+/// without memory, such as the construction of a polygon.
+///
+/// # Errors
+/// `out-of-memory`.
+pub fn check_memory(bytes: usize) -> Result<(), Error> {
+    /// For validation and results.
+    const SPARE_BYTES: usize = 1 << 16;
+    let mut memory = Vec::<u8>::new();
+    let result = memory.try_reserve_exact(bytes + SPARE_BYTES);
+    // The compiler would remove an unused allocation, and with it the check.
+    core::hint::black_box(&memory);
+    result.map_err(|_| Error::new(ErrorCode::OutOfMemory, Field::Values, bytes as f64))
+}

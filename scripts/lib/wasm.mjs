@@ -1,4 +1,4 @@
-/** Builds the WebAssembly modules and their private glue into www/engine/wasm. */
+/** Builds the WebAssembly modules and their glue into www/engine/wasm. */
 
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -11,40 +11,21 @@ import { WASM_TARGET } from "./tools.mjs";
 
 const CRATE = "collidoscope";
 
-/** Endings of the files that wasm-bindgen writes. */
-const [MODULE, GLUE] = ["_bg.wasm", "_bg.js"];
+/** Ending of the modules that wasm-bindgen writes. */
+const MODULE = "_bg.wasm";
 
 /**
  * @typedef {object} Variant
  * @property {string} name of its files
  * @property {string} what the progress output calls it
- * @property {string} feature of the crate that exports it
+ * @property {string[]} cargo arguments that choose its features
  */
-
-/** The features of the modules: with lessons, without them, and detection alone. */
-export const EVERYTHING = "world";
-const WITHOUT_LESSONS = "world";
-export const DETECTION_ALONE = "";
 
 /** @type {readonly Variant[]} */
 const VARIANTS = [
-  { name: "collidoscope_lab", what: "WebAssembly module with lessons", feature: EVERYTHING },
-  { name: "collidoscope", what: "WebAssembly module", feature: WITHOUT_LESSONS },
-  {
-    name: "collidoscope_detection",
-    what: "WebAssembly module of detection alone",
-    feature: DETECTION_ALONE,
-  },
+  { name: "collidoscope", what: "WebAssembly module", cargo: [] },
+  { name: "collidoscope_detection", what: "WebAssembly module of detection alone", cargo: ["--no-default-features"] },
 ];
-
-/** The function of the glue that receives a fresh instance. */
-const SETTER = "__wbg_set_wasm";
-
-/** Scene documents cross as objects, so the facade calls these exports by their glue. */
-const SCENES = "from_scene, to_scene";
-const SCENES_DECLARATIONS = `export declare function from_scene(document: unknown, seed?: number): number;
-export declare function to_scene(engine: number): unknown;
-`;
 
 /**
  * Arguments of wasm-opt; docs/inlining.md has the measurements. Without feature flags it uses the features that the compiler
@@ -62,15 +43,11 @@ const OPTIMIZER_ARGUMENTS = [
   "--strip-target-features",
 ];
 
-/** The facade restores the stack pointer after the machine's stack has ended within a call. */
-const LINKER_ARGUMENTS = ["-Clink-arg=--export=__stack_pointer"];
-
 /**
  * @typedef {object} Profile
  * @property {string} name
  * @property {string} folder of cargo's output, below the target
  * @property {string[]} cargo arguments of the build
- * @property {string[]} features of the crate besides those of a variant
  * @property {string[]} bindgen arguments of wasm-bindgen
  * @property {boolean} optimized whether wasm-opt runs
  * @property {readonly Variant[]} variants the page needs the first alone
@@ -81,7 +58,6 @@ const RELEASE = {
   name: "release",
   folder: "release",
   cargo: ["--release"],
-  features: [],
   bindgen: [],
   optimized: true,
   variants: VARIANTS,
@@ -91,12 +67,10 @@ const RELEASE = {
 const PROFILES = {
   release: RELEASE,
   page: { ...RELEASE, variants: VARIANTS.slice(0, 1) },
-  // Panics are written to the console with a stack.
   development: {
     name: "development",
     folder: "debug",
     cargo: [],
-    features: ["panic-hook"],
     bindgen: ["--debug"],
     optimized: false,
     variants: VARIANTS.slice(0, 1),
@@ -126,8 +100,7 @@ function fingerprint(profile, env) {
   const digest = createHash("sha256");
   const add = (/** @type {string | Buffer} */ part) => digest.update(part).update("\0");
   for (const file of [
-    ...filesBelow(inProject("src")),
-    ...filesBelow(inProject("engine")),
+    ...["src", "engine", "www/engine/generated"].flatMap((folder) => filesBelow(inProject(folder))),
     inProject("Cargo.toml"),
     inProject("Cargo.lock"),
     inProject(".cargo/config.toml"),
@@ -157,8 +130,7 @@ export async function buildWasm(env, profileName = "release") {
     await stage(`${variant.what} (${profileName})`, () => buildVariant(env, profile, variant));
     writeFileSync(stamp, inputs);
   }
-  writeImports(profile.variants);
-  if (profile.variants.some(({ name }) => name === CRATE)) writeInline();
+  writeInline();
 }
 
 /** Path of the script that holds the module as text, deflated to half its length. */
@@ -185,55 +157,22 @@ async function buildVariant(env, profile, variant) {
 }
 
 /**
- * Writes `imports.js`, which names the functions of the glue that the modules import, and `scenes.js`, which names those that
- * the facade calls. The facade calls all other exports itself, so bundlers drop the rest of the glue.
- *
- * All modules share the glue of the first, which has the most exports.
- * @param {readonly Variant[]} variants
- */
-function writeImports(variants) {
-  const glue = (variants[0]?.name ?? CRATE) + GLUE;
-  const offered = readFileSync(join(wasmFolder, glue), "utf8");
-  const names = new Set([SETTER]);
-  for (const { name } of variants) {
-    const module = new WebAssembly.Module(readFileSync(join(wasmFolder, name + MODULE)));
-    for (const imported of WebAssembly.Module.imports(module)) {
-      if (!offered.includes(imported.name)) {
-        throw new Error(`${name} imports ${imported.name}, which ${glue} lacks.`);
-      }
-      names.add(imported.name);
-    }
-  }
-  const list = [...names].join(", ");
-  writeFileSync(join(wasmFolder, "imports.js"), `export { ${list} } from "./${glue}";\n`);
-  const setter = `export declare function ${SETTER}(exports: WebAssembly.Exports): void;\n`;
-  writeFileSync(join(wasmFolder, "imports.d.ts"), setter);
-  writeFileSync(join(wasmFolder, "scenes.js"), `export { ${SCENES} } from "./${glue}";\n`);
-  writeFileSync(join(wasmFolder, "scenes.d.ts"), SCENES_DECLARATIONS);
-}
-
-/**
- * Returns the arguments of cargo. The crate type is requested here and not in Cargo.toml, so that no dependent of the crate
- * links a cdylib.
  * @param {Profile} profile
  * @param {Variant} variant
  */
 function cargoArguments(profile, variant) {
-  const features = variant.feature;
-  const what = ["--locked", "--lib", "--no-default-features", "--features", features];
-  return ["rustc", ...what, "--target", WASM_TARGET, ...profile.cargo, "--", ...LINKER_ARGUMENTS];
+  return ["build", "--locked", "--lib", "--target", WASM_TARGET, ...profile.cargo, ...variant.cargo];
 }
 
 /**
- * Returns the arguments of wasm-bindgen. The glue of the target "bundler" accepts a fresh instance after a trap; that of
- * "web" keeps the dead one.
+ * Returns the arguments of wasm-bindgen. The facade finds the module itself: a bundler would look for it beside the glue.
  * @param {Profile} profile
  * @param {Variant} variant
  * @param {string} compiled path of cargo's output
  */
 function bindgenArguments(profile, variant, compiled) {
   const output = ["--out-dir", wasmFolder, "--out-name", variant.name];
-  return [compiled, "--target", "bundler", ...output, ...profile.bindgen];
+  return [compiled, "--target", "web", "--omit-default-module-path", ...output, ...profile.bindgen];
 }
 
 /**

@@ -140,17 +140,16 @@ export function tableOf(...names: string[]): Table {
 }
 
 /**
- * Returns the engine's number of a name.
+ * Returns a name that is in a list.
  *
  * @param code Of the refusal of another name.
  */
-export function numberOf(names: readonly string[], name: unknown, field: string, code: ErrorCode): number {
-  const number = names.indexOf(name as string);
-  if (number < 0) {
+export function nameIn<T extends string>(names: readonly T[], name: unknown, field: string, code: ErrorCode): T {
+  if (!names.includes(name as T)) {
     const message = `${field} must be one of ${names.join(", ")}: ${show(name)}`;
     throw new CollidoscopeError(code, message, { field, value: name });
   }
-  return number;
+  return name as T;
 }
 
 type Plain = Float64Array | Uint32Array | Uint8Array;

@@ -1,44 +1,86 @@
-// Decodes results that are more than one record: resident shapes, sweeps, contacts of questions.
+// Reads flat results into plain objects.
 
-import { STATUS } from "./generated/constants.ts";
-import { type Contact, readContact, readResident, readSweepResult } from "./generated/records.ts";
-import { list, refusal, result } from "./instance.ts";
+import { RESIDENT_HEAD } from "./generated/constants.ts";
+import { BODY_KINDS, FLAG_NAMES, MATERIAL_NAMES, SHAPE_KINDS, STATUSES, SWEEP_STATES } from "./generated/names.ts";
+import { result } from "./instance.ts";
 import { outlineOf } from "./shapes.ts";
-import type { ResidentShape, Sweep } from "./types.ts";
+import type { Contact, Distance, Point, RayHit, ResidentShape, SignedDistance, Status, Sweep } from "./types.ts";
+
+const point = (numbers: Float64Array, at: number): Point => ({
+  x: numbers[at] as number,
+  y: numbers[at + 1] as number,
+});
+
+const pointOrNull = (numbers: Float64Array, at: number): Point | null =>
+  Number.isNaN(numbers[at]) ? null : point(numbers, at);
 
 /** Returns the contact of a question, or `null`. */
-export function contactOf(status: number): Contact | null {
-  if (status === STATUS.no) return null;
-  checkStatus(status);
-  return readContact(result());
+export function contactOf(isContact: boolean): Contact | null {
+  if (!isContact) return null;
+  const numbers = result();
+  const start = point(numbers, 3);
+  // A single point is the same object as the start.
+  const points = numbers[7] === 2 ? [point(numbers, 8), point(numbers, 10)] : [start];
+  return { depth: numbers[0] as number, normal: point(numbers, 1), start, end: point(numbers, 5), points };
 }
 
-/**
- * Throws the refusal of a question.
- *
- * @param a Name of the first shape.
- */
-export function checkStatus(status: number, a = "a", b = "b"): void {
-  if (status === STATUS.faultOfA) throw refusal(a);
-  if (status === STATUS.faultOfB) throw refusal(b);
-  if (status === STATUS.fault) throw refusal();
+export function distanceOf(): Distance {
+  const numbers = result();
+  return {
+    distance: numbers[0] as number,
+    pointA: pointOrNull(numbers, 1),
+    pointB: pointOrNull(numbers, 3),
+    status: STATUSES[numbers[5] as number] as Status,
+    iterations: numbers[6] as number,
+  };
 }
+
+export function signedDistanceOf(): SignedDistance {
+  const numbers = result();
+  return { distance: numbers[0] as number, gradient: point(numbers, 1) };
+}
+
+/** Returns the hit of a ray, whose numbers begin at a place. */
+export function rayHitOf(at = 0): RayHit {
+  const numbers = result();
+  return { distance: numbers[at] as number, point: point(numbers, at + 1), normal: pointOrNull(numbers, at + 3) };
+}
+
+export function sweepOf(): Sweep {
+  const numbers = result();
+  const [value, normal] = [numbers[1] as number, point(numbers, 2)];
+  switch (SWEEP_STATES[numbers[0] as number]) {
+    case "hit":
+      return { state: "hit", time: value, normal, pointA: point(numbers, 4), pointB: point(numbers, 6) };
+    case "overlapping":
+      return { state: "overlapping", time: 0, depth: value, normal };
+    default:
+      return { state: "miss" };
+  }
+}
+
+/** Numbers of a resident shape before its material. */
+const MATERIAL_AT = 12;
+const FLAGS_AT = MATERIAL_AT + MATERIAL_NAMES.length;
 
 /** Returns the shape that was read last. */
 export function residentShapeOf(id: number): ResidentShape {
-  const { shape, size, height, x, y, angle, kind, ...properties } = readResident(result());
-  return { id, ...outlineOf(shape, [size, height], list()), x, y, angle, kind, ...properties } as ResidentShape;
-}
-
-/** Returns the sweep that was computed last. */
-export function sweepOf(): Sweep {
-  const { state, value, normal, pointA, pointB } = readSweepResult(result());
-  switch (state) {
-    case "hit":
-      return { state, time: value, normal, pointA, pointB };
-    case "overlapping":
-      return { state, time: 0, depth: value, normal };
-    default:
-      return { state };
-  }
+  const numbers = result();
+  const [shape, x, y, size, height, angle, velocityX, velocityY, angularVelocity, kind, layers, mask] = numbers;
+  const points = numbers.subarray(RESIDENT_HEAD, RESIDENT_HEAD + 2 * (numbers[RESIDENT_HEAD - 1] as number));
+  const resident: Record<string, unknown> = {
+    id,
+    ...outlineOf(SHAPE_KINDS[shape as number] as string, [size as number, height as number], points),
+    x,
+    y,
+    angle,
+    kind: BODY_KINDS[kind as number],
+    velocity: { x: velocityX, y: velocityY },
+    angularVelocity,
+    layers,
+    mask,
+  };
+  for (const [place, name] of MATERIAL_NAMES.entries()) resident[name] = numbers[MATERIAL_AT + place];
+  for (const [place, name] of FLAG_NAMES.entries()) resident[name] = numbers[FLAGS_AT + place] === 1;
+  return resident as unknown as ResidentShape;
 }

@@ -18,20 +18,74 @@
  * and sizes are at most 1e12. A call that cannot be answered throws a `CollidoscopeError` and changes nothing.
  */
 
-import { ABI_OF_DETECTION, ABI_VERSION, ABI_WITHOUT_LESSONS } from "./generated/constants.ts";
+import { Engine as WholeEngine } from "./engine.ts";
 import { type Init, initOf, type OwnModule } from "./instance.ts";
+import type { EngineOptions } from "./types.ts";
+import * as glue from "./wasm/collidoscope_detection.js";
 
-export { DetectionEngine as Engine } from "./detection_engine.ts";
 export { CollidoscopeError } from "./errors.ts";
 export { CONTACT_STRIDE, PAIR_STRIDE, POSE_STRIDE, SIZE_STRIDE } from "./generated/constants.ts";
 export type { Init } from "./instance.ts";
 export { collide, contains, distance, signedDistance } from "./questions.ts";
 export type * from "./types.ts";
 
+/** Members of `Engine` that this entry's module has. All others throw `not-in-module`. */
+type DetectionMember =
+  | "width"
+  | "height"
+  | "seed"
+  | "timeStep"
+  | "broadPhase"
+  | "visibleRegion"
+  | "add"
+  | "get"
+  | "set"
+  | "remove"
+  | "removed"
+  | "clear"
+  | "addCircles"
+  | "addRectangles"
+  | "addPolygons"
+  | "setPoses"
+  | "detect"
+  | "measure"
+  | "counts"
+  | "ids"
+  | "poses"
+  | "sizes"
+  | "contacts"
+  | "contactPairs"
+  | "candidatePairs"
+  | "broadPhaseBoxes"
+  | "queryPoint"
+  | "queryRegion"
+  | "queryPointMany"
+  | "queryRegionMany"
+  | "nearest"
+  | "nearestMany"
+  | "collideMany"
+  | "distance"
+  | "distanceMany"
+  | "free"
+  | typeof Symbol.dispose;
+
+/**
+ * A world of shapes that finds contacts and answers queries. It accepts the options of the whole package's `Engine` and
+ * the properties of its shapes. Options and properties for motion and random shapes are checked but have no effect.
+ */
+export type Engine = Pick<WholeEngine, DetectionMember>;
+
+/** The class of the whole package, which is the same object where a program imports both entries. */
+export const Engine: {
+  new (options?: EngineOptions): Engine;
+  /** The names that `broadPhase` accepts. */
+  readonly broadPhases: typeof WholeEngine.broadPhases;
+} = WholeEngine;
+
 const OWN: OwnModule = Object.freeze({
+  glue,
   beside: () => new URL("./wasm/collidoscope_detection_bg.wasm", import.meta.url),
   installed: "collidoscope/collidoscope_detection_bg.wasm",
-  versions: Object.freeze([ABI_OF_DETECTION, ABI_WITHOUT_LESSONS, ABI_VERSION]),
 });
 
 const init: Init = initOf(OWN);

@@ -1,44 +1,67 @@
-// A world of shapes that moves.
+// A world of shapes: detection, queries, motion, and states.
 
-import { boolean, fields, number, numberOf, tableOf } from "./checks.ts";
-import { close } from "./closed_class.ts";
-import { DetectionEngine, handleOf } from "./detection_engine.ts";
+import { boolean, fields, nameIn, number, object, tableOf } from "./checks.ts";
+import { close, guard } from "./closed_class.ts";
+import { distanceOf, rayHitOf, residentShapeOf } from "./decode.ts";
 import { refused } from "./errors.ts";
-import { QUESTIONS_MAX, VELOCITY_STRIDE } from "./generated/constants.ts";
-import { RESPONSES, type ResponseName } from "./generated/names.ts";
+import { QUESTIONS_MAX } from "./generated/constants.ts";
+import { BROAD_PHASES, RESPONSES } from "./generated/names.ts";
+import { Handle } from "./handle.ts";
+import { cross, glue, requireInstance, result, thrown, writeRecords } from "./instance.ts";
+import { Changes as PlainChanges, readProperties } from "./properties.ts";
 import {
-  BOUNCE_SIZE,
-  type Bounce,
-  type DiscClearance,
-  type Energy,
-  type FieldSample,
-  MARCH_STEP_SIZE,
-  type Point,
-  type Region,
-  readAll,
-  readBounce,
-  readDiscClearance,
-  readEnergy,
-  readFieldSample,
-  readHash,
-  readMarchEnd,
-  readMarchStep,
-  readSurroundings,
-  readTouchEvent,
-  readWorldRayHit,
-  type Surroundings,
-  TOUCH_EVENT_SIZE,
-  type TouchEvent,
-  WORLD_RAY_HIT_SIZE,
-  type WorldRayHit,
-} from "./generated/records.ts";
-import { glue, result } from "./instance.ts";
-import { boundaryOf, readBoundary, readPoint, readRay, readRegion } from "./shapes.ts";
+  boundaryOf,
+  kindOf,
+  type PlainRay,
+  readBoundary,
+  readOutline,
+  readPoint,
+  readRay,
+  readRegion,
+} from "./shapes.ts";
 import * as states from "./state.ts";
-import type { Boundary, FieldMarch, ResponseSettings, Scene } from "./types.ts";
+import type {
+  AddedShape,
+  Bounce,
+  Boundary,
+  BroadPhaseName,
+  Changes,
+  Counts,
+  DiscClearance,
+  Distance,
+  Energy,
+  EngineOptions,
+  FieldMarch,
+  FieldSample,
+  Nearest,
+  PairContacts,
+  Point,
+  Positions,
+  Properties,
+  Region,
+  ResidentShape,
+  ResponseName,
+  ResponseSettings,
+  Scene,
+  TouchEvent,
+  WorldRayHit,
+} from "./types.ts";
+import type { Engine as RawEngine } from "./wasm/collidoscope.js";
 
+const OPTIONS = tableOf("width", "height", "seed", "timeStep", "broadPhase", "response", "gravity", "boundary");
 const SETTINGS = tableOf("substeps", "relaxations", "correction", "movement");
 const SAMPLING = tableOf("slack");
+
+/** Numbers per item in the lists that callers pass. */
+const POINT_STRIDE = 2;
+const REGION_STRIDE = 4;
+
+/**
+ * Returns the handle of a world's engine, for the package's own code.
+ *
+ * @internal
+ */
+export let handleOf: (engine: Engine) => Handle<RawEngine>;
 
 /**
  * A world of shapes in its own engine. Lengths are pixels, times seconds, angles radians clockwise on the screen; y
@@ -54,9 +77,488 @@ const SAMPLING = tableOf("slack");
  * engine.step();
  * console.log(engine.get(ball).y);
  */
-export class Engine extends DetectionEngine {
+export class Engine {
   static {
+    handleOf = (engine) => engine.#handle;
     close(Engine.prototype);
+    guard(Engine.prototype);
+  }
+
+  /**
+   * Name of the class of the module under objects of this class.
+   *
+   * @internal
+   */
+  static readonly rawClass: "Engine" | "Lab" = "Engine";
+
+  /** The names that `broadPhase` accepts. */
+  static get broadPhases(): readonly BroadPhaseName[] {
+    return BROAD_PHASES;
+  }
+
+  readonly #handle: Handle<RawEngine>;
+
+  /**
+   * Makes an empty world.
+   *
+   * @throws {CollidoscopeError} `wrong-type`, `unknown-field`, `not-finite`, `not-positive` or `out-of-range` for an
+   *   option; `unknown-broad-phase`; `not-initialized` before `init()` has finished.
+   * @example
+   * const engine = new Engine({ gravity: { x: 0, y: 900 } });
+   */
+  constructor(options: EngineOptions = {}) {
+    this.#handle = new Handle(engineFor(new.target.rawClass, options));
+  }
+
+  /** Frees the engine's memory. A second call does nothing; every other call then throws `disposed`. */
+  free(): void {
+    this.#handle.free();
+  }
+
+  /** The same as `free()`, for `using`. */
+  [Symbol.dispose](): void {
+    this.free();
+  }
+
+  // Options
+
+  get #options(): { width: number; height: number; timeStep: number; seed: number } {
+    return this.#handle.cross((raw) => raw.options);
+  }
+
+  /** Width of the world, in pixels. */
+  get width(): number {
+    return this.#options.width;
+  }
+
+  /** Height of the world, in pixels. */
+  get height(): number {
+    return this.#options.height;
+  }
+
+  /** Seconds that one `step()` lasts. */
+  get timeStep(): number {
+    return this.#options.timeStep;
+  }
+
+  /** Seed of the random source. */
+  get seed(): number {
+    return this.#options.seed;
+  }
+
+  /**
+   * The method that finds pairs that may collide, from the next `detect()` or `step()` on. Contacts and `stateHash()`
+   * are the same for all methods; `counts` differ. Assigning another name throws `unknown-broad-phase`.
+   */
+  get broadPhase(): BroadPhaseName {
+    return this.#handle.cross((raw) => raw.broadPhase);
+  }
+
+  set broadPhase(value: BroadPhaseName) {
+    const name = nameIn(BROAD_PHASES, value, "broadPhase", "unknown-broad-phase");
+    this.#handle.cross((raw) => raw.setBroadPhase(name));
+  }
+
+  /**
+   * The region of detection. The next `detect()` or `step()` skips shapes outside: they move on, but are in no pair.
+   * `null`, the initial value, skips no shape. Queries such as `queryPoint` always find all shapes. Assigning throws
+   * `wrong-type`, `unknown-field`, `not-finite` or `out-of-range`.
+   */
+  get visibleRegion(): Readonly<Region> | null {
+    const region = this.#handle.cross((raw) => raw.visibleRegion);
+    return region && Object.freeze(region);
+  }
+
+  set visibleRegion(value: Readonly<Region> | null) {
+    if (value === null) {
+      this.#handle.cross((raw) => raw.clearVisibleRegion());
+    } else {
+      const { left, top, right, bottom } = readRegion(value);
+      this.#handle.cross((raw) => raw.setVisibleRegion(left, top, right, bottom));
+    }
+  }
+
+  // Shapes
+
+  /**
+   * Adds a shape behind all others and returns its id.
+   *
+   * Properties may be fields of `shape`, as in the result of `get`, or of `properties`, which take precedence. An `id`
+   * in the shape is ignored; the shape gets a new one.
+   *
+   * @returns A safe integer; never the id of another shape of this world, present or removed.
+   * @throws {CollidoscopeError} `wrong-type`, `unknown-field`, `not-finite`, `not-positive` or `out-of-range` for a
+   *   field; as `collide` for an outline; `fixed-shape` for a velocity beside a `mass` of 0; `too-many-shapes`;
+   *   `out-of-memory`.
+   * @example
+   * const id = engine.add({ type: "circle", x: 100, y: 50, radius: 20 }, { mass: 2 });
+   */
+  add(shape: AddedShape, properties?: Properties): number {
+    const source = object(shape, "shape");
+    const kind = kindOf(source, "shape");
+    const [outline, numbers] = [readOutline(source, kind, "shape"), readProperties(source, kind, properties)];
+    const raw = this.#handle.open();
+    writeRecords(outline, numbers);
+    try {
+      return raw.addFlat();
+    } catch (cause) {
+      throw thrown(cause);
+    }
+  }
+
+  /**
+   * Returns a copy of a shape and its properties.
+   *
+   * @throws {CollidoscopeError} `unknown-id`; `wrong-type` if the id is no number.
+   * @example
+   * const { x, y, velocity } = engine.get(id);
+   */
+  get(id: number): ResidentShape {
+    const wanted = number(id, "id");
+    this.#handle.cross((raw) => raw.getFlat(wanted));
+    return residentShapeOf(wanted);
+  }
+
+  /**
+   * Changes the given fields of a shape, all or none. Contacts and counts stay until the next `detect()` or `step()`.
+   * The result of `get` is accepted: its `id` is ignored, and its `type` must be the shape's type.
+   *
+   * `x`, `y` and `angle` move and turn a shape of any type. `points` and the ends of a segment are the outline in the
+   * world. An `angle` given with an outline is only the angle by which the outline is already turned, default 0; a
+   * position given with an outline moves the outline there. A `mass` of 0 makes the shape static and sets its velocity
+   * to 0.
+   *
+   * @throws {CollidoscopeError} `unknown-id`; `unknown-field`, also for fields of other types of shapes, such as the
+   *   `radius` of a rectangle; `wrong-type`, `not-finite`, `not-positive` or `out-of-range` for a field; as `collide`
+   *   for an outline.
+   * @example
+   * engine.set(id, { x: 120, velocity: { x: 0, y: -60 } });
+   */
+  set(id: number, changes: Changes): void {
+    const wanted = number(id, "id");
+    const read = new PlainChanges(changes);
+    const { outline, numbers, given } = read.over(this.get(wanted));
+    const raw = this.#handle.open();
+    writeRecords(outline, numbers);
+    try {
+      raw.setFlat(wanted, given);
+    } catch (cause) {
+      throw thrown(cause);
+    }
+  }
+
+  /**
+   * Removes a shape; shapes created after it move up by one position. Its id is never used again. Contacts of the
+   * removed shape are removed; other contacts, counts and `events` stay until the next `detect()` or `step()`.
+   *
+   * @throws {CollidoscopeError} `unknown-id`; `wrong-type` if the id is no number.
+   * @example
+   * engine.remove(id);
+   */
+  remove(id: number): void {
+    const wanted = number(id, "id");
+    this.#handle.cross((raw) => raw.remove(wanted));
+  }
+
+  /** Removes every shape. */
+  clear(): void {
+    this.#handle.cross((raw) => raw.clear());
+  }
+
+  /**
+   * The ids of the shapes that `remove`, `clear` or the `keptRegion` removed since the detection before the last one,
+   * in order of removal. A caller that reads the list once after each `step()` or `detect()` gets every removed shape
+   * once. The list is not part of the state.
+   *
+   * @example
+   * for (const id of engine.removed) sprites.delete(id);
+   */
+  get removed(): number[] {
+    return Array.from(this.#handle.cross((raw) => raw.removed));
+  }
+
+  /**
+   * Adds circles with default properties, all or none.
+   *
+   * @param values x, y, radius of each.
+   * @returns Their ids.
+   * @throws {CollidoscopeError} `wrong-type` unless it is a Float64Array; `wrong-length` unless it holds whole circles;
+   *   for an element as `add`, with its `index`; `too-many-shapes`; `out-of-memory`.
+   * @example
+   * const [first, second] = engine.addCircles(Float64Array.of(0, 0, 10, 30, 0, 10));
+   */
+  addCircles(values: Float64Array): Float64Array {
+    const numbers = this.#handle.numbers(values);
+    return this.#handle.cross((raw) => raw.addCircles(numbers));
+  }
+
+  /**
+   * Adds rectangles with default properties, all or none.
+   *
+   * @param values x, y, width, height, angle of each.
+   * @returns Their ids.
+   * @throws {CollidoscopeError} As `addCircles`.
+   * @example
+   * engine.addRectangles(Float64Array.of(0, 0, 40, 20, 0));
+   */
+  addRectangles(values: Float64Array): Float64Array {
+    const numbers = this.#handle.numbers(values);
+    return this.#handle.cross((raw) => raw.addRectangles(numbers));
+  }
+
+  /**
+   * Adds polygons with default properties, all or none.
+   *
+   * @param points x, y of every point of every polygon.
+   * @param counts Number of points of each polygon.
+   * @returns Their ids.
+   * @throws {CollidoscopeError} `wrong-type` unless they are arrays of these types; `wrong-length` unless the counts
+   *   add up to the points; for a polygon as `add`, with its `index` and the `point`; `too-many-shapes`;
+   *   `out-of-memory`.
+   * @example
+   * engine.addPolygons(Float64Array.of(0, 0, 10, 0, 0, 10), Uint32Array.of(3));
+   */
+  addPolygons(points: Float64Array, counts: Uint32Array): Float64Array {
+    const [numbers, lengths] = [this.#handle.numbers(points, "points"), this.#handle.positions(counts, "counts")];
+    return this.#handle.cross((raw) => raw.addPolygons(numbers, lengths));
+  }
+
+  /**
+   * Moves all shapes, all or none.
+   *
+   * @param values x, y, angle of each, in the order of `ids`.
+   * @throws {CollidoscopeError} `wrong-type`; `wrong-length` unless there are three numbers per shape; `not-finite` or
+   *   `out-of-range` for an element, with its `index`.
+   * @example
+   * const poses = engine.poses.slice();
+   * poses[0] += 5;
+   * engine.setPoses(poses);
+   */
+  setPoses(values: Float64Array): void {
+    const numbers = this.#handle.numbers(values);
+    this.#handle.cross((raw) => raw.setPoses(numbers));
+  }
+
+  // Detection
+
+  /**
+   * Finds contacts without moving shapes.
+   *
+   * @example
+   * engine.detect();
+   * console.log(engine.contacts.length / CONTACT_STRIDE);
+   */
+  detect(): void {
+    this.#handle.cross((raw) => raw.detect());
+  }
+
+  /**
+   * Whether `counts` has the time of each phase. Initially false, because measuring takes time. Without `performance`,
+   * as in worklets, times are whole milliseconds.
+   */
+  get measure(): boolean {
+    return this.#handle.cross((raw) => raw.measure);
+  }
+
+  set measure(value: boolean) {
+    const measure = boolean(value, "measure");
+    this.#handle.cross((raw) => {
+      raw.measure = measure;
+    });
+  }
+
+  /** Counts of the last `step()` or `detect()`, over all pair kinds. */
+  get counts(): Counts {
+    return this.#handle.cross((raw) => raw.counts);
+  }
+
+  /**
+   * View: the ids in order of creation. Like all views it lies in the engine's memory and is valid until the next call
+   * of any method; copy it with `slice()` to use it later. Writing to it does not change the world.
+   */
+  get ids(): Float64Array {
+    return this.#handle.cross((raw) => raw.ids);
+  }
+
+  /** View: x, y, angle per shape, in the order of `ids`. */
+  get poses(): Float64Array {
+    return this.#handle.cross((raw) => raw.poses);
+  }
+
+  /**
+   * View: two sizes per shape, in the order of `ids`: a circle's radius and 0; a rectangle's width and height; the
+   * rounding radius of a polygon or segment and 0. `get` returns the points of polygons and segments.
+   */
+  get sizes(): Float64Array {
+    return this.#handle.cross((raw) => raw.sizes);
+  }
+
+  /**
+   * View: the contacts of the last `step()` or `detect()`, sorted by pair. The world of a stage has only contacts of
+   * the pair kinds that the stage teaches. Numbers per contact: depth, normal x, y, start x, y, end x, y, number of
+   * points. The normal points from the first shape of the pair to the second.
+   */
+  get contacts(): Float64Array {
+    return this.#handle.cross((raw) => raw.contacts);
+  }
+
+  /** View: two positions in `ids` per contact. */
+  get contactPairs(): Uint32Array {
+    return this.#handle.cross((raw) => raw.contactPairs);
+  }
+
+  /**
+   * View: two positions in `ids` per candidate pair, sorted. With the method `bounding-circle`, candidates are the
+   * pairs whose bounding circles meet; with every other method, the pairs whose boxes meet.
+   */
+  get candidatePairs(): Uint32Array {
+    return this.#handle.cross((raw) => raw.candidatePairs);
+  }
+
+  /**
+   * View: left, top, right, bottom of each box of the broad phase of the last `step()` or `detect()`: the grid's cells,
+   * the quadtree's squares or the tree's nodes that are not empty; no boxes for other methods. Unlike other views it is
+   * made at each read, which may detach views that were read before.
+   */
+  get broadPhaseBoxes(): Float64Array {
+    return this.#handle.cross((raw) => raw.broadPhaseBoxes);
+  }
+
+  // Queries
+
+  /**
+   * Returns the ids of the shapes that hold a point, inside or on the outline, in order of creation.
+   *
+   * Like all queries of the world it considers the current shapes, whether they collide or not.
+   *
+   * @throws {CollidoscopeError} `wrong-type`, `not-finite` or `out-of-range`; `out-of-memory`.
+   * @example
+   * const ids = engine.queryPoint(event.offsetX, event.offsetY);
+   */
+  queryPoint(x: number, y: number): number[] {
+    const [px, py] = [number(x, "x"), number(y, "y")];
+    return Array.from(this.#handle.cross((raw) => raw.queryPoint(px, py)));
+  }
+
+  /**
+   * Returns the ids of the shapes that overlap or touch a region, in order of creation. A region without area is a line
+   * or a point; its edges may be given in either order.
+   *
+   * @throws {CollidoscopeError} `wrong-type`, `not-finite` or `out-of-range`; `out-of-memory`.
+   * @example
+   * const ids = engine.queryRegion(0, 0, 800, 450);
+   */
+  queryRegion(left: number, top: number, right: number, bottom: number): number[] {
+    const [x1, y1] = [number(left, "left"), number(top, "top")];
+    const [x2, y2] = [number(right, "right"), number(bottom, "bottom")];
+    return Array.from(this.#handle.cross((raw) => raw.queryRegion(x1, y1, x2, y2)));
+  }
+
+  /**
+   * Returns the shape nearest to a point, and the nearest point of the shape; `null` if no shape is within
+   * `maxDistance`. Inside a shape the nearest point is the point itself. On a tie, the shape created first is returned.
+   *
+   * @param maxDistance Pixels; default infinite.
+   * @throws {CollidoscopeError} `wrong-type`, `not-finite` or `out-of-range`.
+   * @example
+   * const found = engine.nearest(100, 100, 50);
+   */
+  nearest(x: number, y: number, maxDistance: number = Infinity): Nearest | null {
+    const [px, py, reach] = [number(x, "x"), number(y, "y"), number(maxDistance, "maxDistance")];
+    return this.#handle.cross((raw) => raw.nearest(px, py, reach));
+  }
+
+  /**
+   * Returns the result of `queryPoint` at each of many points, as positions in `ids`. Like all methods named `…Many` it
+   * takes and returns flat arrays. The results are views, valid until the next call of any method.
+   *
+   * @param points x, y of each.
+   * @throws {CollidoscopeError} `wrong-type`; `wrong-length` unless it holds whole points; `not-finite` or
+   *   `out-of-range` for a point, with its `index`; `out-of-memory`.
+   * @example
+   * const { starts, positions } = engine.queryPointMany(Float64Array.of(10, 10, 50, 50));
+   * const atSecond = positions.subarray(starts[1], starts[2]);
+   */
+  queryPointMany(points: Float64Array): Positions {
+    const numbers = this.#handle.numbers(points);
+    const found = this.#handle.cross((raw) => raw.queryPointMany(numbers));
+    return positionsOf(found, numbers.length / POINT_STRIDE);
+  }
+
+  /**
+   * Returns the result of `queryRegion` in each of many regions, as positions in `ids`.
+   *
+   * @param regions left, top, right, bottom of each.
+   * @returns Views, as of `queryPointMany`.
+   * @throws {CollidoscopeError} As `queryPointMany`.
+   * @example
+   * const { positions } = engine.queryRegionMany(Float64Array.of(0, 0, 100, 100));
+   */
+  queryRegionMany(regions: Float64Array): Positions {
+    const numbers = this.#handle.numbers(regions);
+    const found = this.#handle.cross((raw) => raw.queryRegionMany(numbers));
+    return positionsOf(found, numbers.length / REGION_STRIDE);
+  }
+
+  /**
+   * Returns the result of `nearest` at each of many points.
+   *
+   * @param points x, y of each.
+   * @param maxDistance Pixels; default infinite.
+   * @returns View: position in `ids`, distance, x and y of the nearest point; -1, infinity, NaN and NaN if there is
+   *   none.
+   * @throws {CollidoscopeError} As `queryPointMany`, and for `maxDistance` as `nearest`.
+   * @example
+   * const [position, distance] = engine.nearestMany(Float64Array.of(10, 10));
+   */
+  nearestMany(points: Float64Array, maxDistance: number = Infinity): Float64Array {
+    const reach = number(maxDistance, "maxDistance");
+    const numbers = this.#handle.numbers(points);
+    return this.#handle.cross((raw) => raw.nearestMany(numbers, reach));
+  }
+
+  /**
+   * Returns the result of `collide` for each of many pairs, whatever the properties of their shapes.
+   *
+   * @param pairs Two positions in `ids` of each.
+   * @returns Views, as of `queryPointMany`.
+   * @throws {CollidoscopeError} `wrong-type`; `wrong-length` unless it holds whole pairs; `out-of-range` for a
+   *   position, with the `index` of its pair; `out-of-memory`.
+   * @example
+   * const { hits, contacts } = engine.collideMany(Uint32Array.of(0, 1, 0, 2));
+   */
+  collideMany(pairs: Uint32Array): PairContacts {
+    const positions = this.#handle.positions(pairs);
+    const [hits, contacts] = this.#handle.cross((raw) => raw.collideMany(positions));
+    return { hits, contacts };
+  }
+
+  /**
+   * Returns the result of `distance` for each of many pairs.
+   *
+   * @param pairs Two positions in `ids` of each.
+   * @returns View: distance, x, y of the first shape's nearest point, x, y of the second's; the points are NaN where
+   *   the shapes overlap or touch.
+   * @throws {CollidoscopeError} As `collideMany`.
+   * @example
+   * const [distance, ax, ay, bx, by] = engine.distanceMany(Uint32Array.of(0, 1));
+   */
+  distanceMany(pairs: Uint32Array): Float64Array {
+    const positions = this.#handle.positions(pairs);
+    return this.#handle.cross((raw) => raw.distanceMany(positions));
+  }
+
+  /**
+   * Returns the distance between two shapes of this world; see the function `distance`.
+   *
+   * @throws {CollidoscopeError} `unknown-id`; `wrong-type` if an id is no number.
+   * @example
+   * const gap = engine.distance(idA, idB).distance;
+   */
+  distance(idA: number, idB: number): Distance {
+    const [a, b] = [number(idA, "a"), number(idB, "b")];
+    this.#handle.cross((raw) => raw.distanceFlat(a, b));
+    return distanceOf();
   }
 
   /** The names that `response` accepts. */
@@ -83,7 +585,7 @@ export class Engine extends DetectionEngine {
     // Called as a function, as by `map`, it makes engines of this class.
     // biome-ignore lint/complexity/noThisInStatic: the class of the caller, which may be a subclass
     const type = typeof this === "function" ? this : Engine;
-    return states.fromScene(type as new () => T, scene);
+    return states.fromScene(type as (new () => T) & Pick<typeof Engine, "rawClass">, scene);
   }
 
   // Motion
@@ -107,12 +609,12 @@ export class Engine extends DetectionEngine {
       const sentence = `takes no argument, for every step lasts timeStep, ${this.timeStep} s`;
       throw refused("wrong-type", "step", duration, { sentence });
     }
-    handleOf(this).detect((raw, clock, performance) => glue.step(raw, clock, performance));
+    this.#handle.moving((raw) => raw.step());
   }
 
   /** View: x, y, angular velocity per shape, in the order of `ids`. */
   get velocities(): Float64Array {
-    return handleOf(this).listOf((raw) => glue.view_velocities(raw));
+    return this.#handle.moving((raw) => raw.velocities);
   }
 
   /**
@@ -124,9 +626,8 @@ export class Engine extends DetectionEngine {
    * engine.setVelocities(new Float64Array(VELOCITY_STRIDE * engine.ids.length));
    */
   setVelocities(values: Float64Array): void {
-    const handle = handleOf(this);
-    handle.send(values, VELOCITY_STRIDE);
-    handle.accept((raw) => glue.set_velocities(raw));
+    const numbers = this.#handle.numbers(values);
+    this.#handle.moving((raw) => raw.setVelocities(numbers));
   }
 
   /**
@@ -134,12 +635,12 @@ export class Engine extends DetectionEngine {
    * Assigning throws `wrong-type`, `unknown-field`, `not-finite` or `out-of-range`.
    */
   get gravity(): Readonly<Point> {
-    return Object.freeze(surroundings(this).gravity);
+    return Object.freeze(this.#handle.moving((raw) => raw.gravity));
   }
 
   set gravity(value: Readonly<Point>) {
     const { x, y } = readPoint(value, "gravity");
-    handleOf(this).accept((raw) => glue.set_gravity(raw, x, y));
+    this.#handle.moving((raw) => raw.setGravity(x, y));
   }
 
   /**
@@ -151,12 +652,12 @@ export class Engine extends DetectionEngine {
    * engine.boundary = { left: 0, right: 800, bottom: 450 };
    */
   get boundary(): Readonly<Boundary> | null {
-    return boundaryOf(surroundings(this).boundary);
+    return boundaryOf(this.#handle.moving((raw) => raw.boundary));
   }
 
   set boundary(value: Readonly<Boundary> | null) {
     const [left, top, right, bottom] = readBoundary(value);
-    handleOf(this).accept((raw) => glue.set_boundary(raw, left, top, right, bottom));
+    this.#handle.moving((raw) => raw.setBoundary(left, top, right, bottom));
   }
 
   /**
@@ -165,8 +666,7 @@ export class Engine extends DetectionEngine {
    * axis. Where the `response` has held a shape off a limit, its bounce has the time 0.
    */
   get bounces(): Bounce[] {
-    const bounces = handleOf(this).listOf((raw) => glue.bounces(raw));
-    return readAll(bounces, BOUNCE_SIZE, readBounce);
+    return this.#handle.moving((raw) => raw.bounces);
   }
 
   /**
@@ -175,17 +675,16 @@ export class Engine extends DetectionEngine {
    * `not-finite` or `out-of-range`.
    */
   get keptRegion(): Readonly<Region> | null {
-    const { keptRegion } = surroundings(this);
-    return keptRegion && Object.freeze(keptRegion);
+    const region = this.#handle.moving((raw) => raw.keptRegion);
+    return region && Object.freeze(region);
   }
 
   set keptRegion(value: Readonly<Region> | null) {
-    const handle = handleOf(this);
     if (value === null) {
-      handle.cross((raw) => glue.clear_kept_region(raw));
+      this.#handle.moving((raw) => raw.clearKeptRegion());
     } else {
       const { left, top, right, bottom } = readRegion(value);
-      handle.accept((raw) => glue.set_kept_region(raw, left, top, right, bottom));
+      this.#handle.moving((raw) => raw.setKeptRegion(left, top, right, bottom));
     }
   }
 
@@ -201,12 +700,12 @@ export class Engine extends DetectionEngine {
    * as if fixed shapes stood there, as bouncy and rough as the shapes that meet them.
    */
   get response(): ResponseName {
-    return surroundings(this).response;
+    return this.#handle.moving((raw) => raw.response);
   }
 
   set response(value: ResponseName) {
-    const response = numberOf(RESPONSES, value, "response", "unknown-response");
-    handleOf(this).cross((raw) => glue.set_response(raw, response));
+    const name = nameIn(RESPONSES, value, "response", "unknown-response");
+    this.#handle.moving((raw) => raw.setResponse(name));
   }
 
   /**
@@ -218,8 +717,7 @@ export class Engine extends DetectionEngine {
    * engine.responseSettings = { substeps: 8 };
    */
   get responseSettings(): Readonly<Required<ResponseSettings>> {
-    const { substeps, relaxations, correction, movement } = surroundings(this);
-    return Object.freeze({ substeps, relaxations, correction, movement });
+    return Object.freeze(this.#handle.moving((raw) => raw.responseSettings));
   }
 
   set responseSettings(value: ResponseSettings) {
@@ -230,18 +728,20 @@ export class Engine extends DetectionEngine {
     const parts = number(substeps, "substeps");
     const rounds = number(relaxations, "relaxations");
     const share = number(correction, "correction");
-    const moves = Number(boolean(movement, "movement"));
-    handleOf(this).accept((raw) => glue.response_settings(raw, parts, rounds, share, moves));
+    const moves = boolean(movement, "movement");
+    this.#handle.moving((raw) => raw.setResponseSettings(parts, rounds, share, moves));
   }
 
   /** Whether `detect()` and `step()` record `events`; off at first. Turning it off forgets which shapes touch. */
   get tracksEvents(): boolean {
-    return surroundings(this).tracksEvents;
+    return this.#handle.moving((raw) => raw.tracksEvents);
   }
 
   set tracksEvents(value: boolean) {
-    const tracks = Number(boolean(value, "tracksEvents"));
-    handleOf(this).cross((raw) => glue.set_tracks_events(raw, tracks));
+    const tracks = boolean(value, "tracksEvents");
+    this.#handle.moving((raw) => {
+      raw.tracksEvents = tracks;
+    });
   }
 
   /**
@@ -257,8 +757,7 @@ export class Engine extends DetectionEngine {
    * for (const { kind, a, b } of engine.events) if (kind === "begin") play(a, b);
    */
   get events(): TouchEvent[] {
-    const events = handleOf(this).listOf((raw) => glue.events(raw));
-    return readAll(events, TOUCH_EVENT_SIZE, readTouchEvent);
+    return this.#handle.moving((raw) => raw.events);
   }
 
   /**
@@ -266,8 +765,7 @@ export class Engine extends DetectionEngine {
    * origin. Friction, impacts and changes from outside change their sum.
    */
   get energy(): Energy {
-    handleOf(this).cross((raw) => glue.energy(raw));
-    return readEnergy(result());
+    return this.#handle.moving((raw) => raw.energy);
   }
 
   // Rays and sweeps
@@ -284,8 +782,8 @@ export class Engine extends DetectionEngine {
    */
   castRay(origin: Point, direction: Point, maxDistance: number = Infinity): WorldRayHit | null {
     const ray = readRay(origin, direction, maxDistance);
-    const id = handleOf(this).idOrNull((raw) => glue.cast_ray(raw, ...ray));
-    return id === null ? null : readWorldRayHit(result());
+    if (!this.#askRay(ray, (raw) => raw.castRayFlat())) return null;
+    return { id: result()[0] as number, ...rayHitOf(1) };
   }
 
   /**
@@ -299,8 +797,7 @@ export class Engine extends DetectionEngine {
    */
   castRayAll(origin: Point, direction: Point, maxDistance: number = Infinity): WorldRayHit[] {
     const ray = readRay(origin, direction, maxDistance);
-    const hits = handleOf(this).listOf((raw) => glue.cast_ray_all(raw, ...ray));
-    return readAll(hits, WORLD_RAY_HIT_SIZE, readWorldRayHit);
+    return this.#askRay(ray, (raw) => raw.castRayAllFlat());
   }
 
   /**
@@ -315,8 +812,8 @@ export class Engine extends DetectionEngine {
    * const [position, distance] = engine.castRayMany(Float64Array.of(0, 225, 1, 0, Infinity));
    */
   castRayMany(rays: Float64Array): Float64Array {
-    handleOf(this).send(rays, 0);
-    return handleOf(this).listOf((raw) => glue.cast_ray_many(raw));
+    const numbers = this.#handle.numbers(rays);
+    return this.#handle.moving((raw) => raw.castRayMany(numbers));
   }
 
   /**
@@ -332,8 +829,8 @@ export class Engine extends DetectionEngine {
    */
   sweepMany(pairs: Uint32Array, duration: number): Float64Array {
     const seconds = number(duration, "duration");
-    const isOdd = handleOf(this).sendPairs(pairs);
-    return handleOf(this).listOf((raw) => glue.sweep_many(raw, isOdd, seconds));
+    const positions = this.#handle.positions(pairs);
+    return this.#handle.moving((raw) => raw.sweepMany(positions, seconds));
   }
 
   // The field of signed distances
@@ -356,8 +853,7 @@ export class Engine extends DetectionEngine {
     const { x, y } = readPoint(point, "point");
     const { slack = 0 } = fields(options, SAMPLING, "options");
     const width = number(slack, "slack");
-    const id = handleOf(this).idOrNull((raw) => glue.sample_field(raw, x, y, width));
-    return id === null ? null : readFieldSample(result());
+    return this.#handle.moving((raw) => raw.sampleField(x, y, width));
   }
 
   /**
@@ -374,9 +870,7 @@ export class Engine extends DetectionEngine {
   fieldGrid(region: Region, columns: number, rows: number): Float64Array {
     const { left, top, right, bottom } = readRegion(region);
     const [across, down] = [count(columns, "columns", 1), count(rows, "rows", 1)];
-    return handleOf(this)
-      .listOf((raw) => glue.field_grid(raw, across, down, left, top, right, bottom))
-      .slice();
+    return this.#handle.moving((raw) => raw.fieldGrid(across, down, left, top, right, bottom));
   }
 
   /**
@@ -392,8 +886,7 @@ export class Engine extends DetectionEngine {
    */
   marchRay(origin: Point, direction: Point, maxDistance: number = Infinity): FieldMarch {
     const ray = readRay(origin, direction, maxDistance);
-    const list = handleOf(this).listOf((raw) => glue.march_ray(raw, ...ray));
-    return { steps: readAll(list, MARCH_STEP_SIZE, readMarchStep), ...readMarchEnd(result()) };
+    return this.#askRay(ray, (raw) => raw.marchRayFlat());
   }
 
   /**
@@ -412,8 +905,7 @@ export class Engine extends DetectionEngine {
     const { x, y } = readPoint(center, "center");
     const size = number(radius, "radius");
     const samples = count(points, "points", 0);
-    handleOf(this).accept((raw) => glue.disc_clearance(raw, x, y, size, samples));
-    return readDiscClearance(result());
+    return this.#handle.moving((raw) => raw.discClearance(x, y, size, samples));
   }
 
   // State
@@ -428,9 +920,7 @@ export class Engine extends DetectionEngine {
    * assert.equal(engine.stateHash(), twin.stateHash());
    */
   stateHash(): string {
-    handleOf(this).cross((raw) => glue.state_hash(raw));
-    const { high, low } = readHash(result());
-    return [high, low].map((bits) => bits.toString(16).padStart(8, "0")).join("");
+    return this.#handle.moving((raw) => raw.stateHash());
   }
 
   /**
@@ -443,8 +933,7 @@ export class Engine extends DetectionEngine {
    * const bytes = engine.snapshot();
    */
   snapshot(): Uint8Array {
-    const words = handleOf(this).listOf((raw) => glue.snapshot(raw));
-    return new Uint8Array(words.buffer, words.byteOffset, words.byteLength).slice();
+    return this.#handle.moving((raw) => raw.snapshot());
   }
 
   /**
@@ -462,7 +951,7 @@ export class Engine extends DetectionEngine {
    * engine.restore(bytes);
    */
   restore(bytes: Uint8Array): void {
-    states.restore(handleOf(this), bytes);
+    states.restore(this.#handle, bytes);
   }
 
   /**
@@ -473,14 +962,50 @@ export class Engine extends DetectionEngine {
    * localStorage.setItem("world", JSON.stringify(engine));
    */
   toJSON(): Scene {
-    return states.toScene(handleOf(this));
+    return this.#handle.moving((raw) => raw.toScene());
+  }
+
+  /** Asks about a ray, which crosses in the second flat record. */
+  #askRay<T>(ray: PlainRay, ask: (raw: RawEngine) => T): T {
+    return this.#handle.moving((raw) => {
+      writeRecords([], ray);
+      return ask(raw);
+    });
   }
 }
 
-/** Returns the settings that hold for the whole world. */
-function surroundings(engine: Engine): Surroundings {
-  handleOf(engine).cross((raw) => glue.surroundings(raw));
-  return readSurroundings(result());
+/** Returns the object of a new engine with the options of a constructor. */
+function engineFor(rawClass: "Engine" | "Lab", options: unknown): RawEngine {
+  const given = fields(options, OPTIONS, "options");
+  const { width = 800, height = 450, seed = 1, timeStep = 1 / 60 } = given;
+  const { broadPhase = "auto", response = "soft", gravity = { x: 0, y: 0 }, boundary = null } = given;
+  const size = [number(width, "width"), number(height, "height")] as const;
+  const [start, seconds] = [number(seed, "seed"), number(timeStep, "timeStep")];
+  const method = nameIn(BROAD_PHASES, broadPhase, "broadPhase", "unknown-broad-phase");
+  const kind = nameIn(RESPONSES, response, "response", "unknown-response");
+  const { x, y } = readPoint(gravity, "gravity");
+  const edges = readBoundary(boundary);
+  requireInstance();
+  return cross(() => {
+    const raw = new glue[rawClass](...size, start, seconds);
+    try {
+      raw.setBroadPhase(method);
+      if ("step" in raw) {
+        raw.setResponse(kind);
+        raw.setGravity(x, y);
+        raw.setBoundary(...edges);
+      }
+      return raw;
+    } catch (cause) {
+      raw.free();
+      throw cause;
+    }
+  });
+}
+
+/** @param count Number of questions. */
+function positionsOf(numbers: Uint32Array, count: number): Positions {
+  return { starts: numbers.subarray(0, count + 1), positions: numbers.subarray(count + 1) };
 }
 
 function count(value: unknown, field: string, least: number): number {

@@ -1,13 +1,10 @@
 // Records of runs on two shapes; no world is needed.
 
-import { numberOf } from "./checks.ts";
-import { checkStatus } from "./decode.ts";
-import { ALGORITHMS, type Algorithm } from "./generated/names.ts";
-import type { Step, StepsOf } from "./generated/steps.ts";
-import { cross, glue, list, writeRecords } from "./instance.ts";
-import type { MotionOptions, PairAlgorithm } from "./lab_types.ts";
+import { nameIn } from "./checks.ts";
+import { ALGORITHMS } from "./generated/names.ts";
+import { cross, wholeGlue, writeRecords } from "./instance.ts";
+import type { Algorithm, MotionOptions, PairAlgorithm, Step, StepsOf } from "./lab_types.ts";
 import { readMotion, readRayObject, readShape } from "./shapes.ts";
-import { decodeSteps } from "./steps.ts";
 import type { Ray, Shape } from "./types.ts";
 
 /**
@@ -36,22 +33,17 @@ export function explain(algorithm: "ray", ray: Ray, shape: Shape): StepsOf["ray"
  */
 export function explain<A extends PairAlgorithm>(algorithm: A, a: Shape, b: Shape, options?: MotionOptions): StepsOf[A];
 export function explain(algorithm: Algorithm, a: Shape | Ray, b: Shape, options: MotionOptions = {}): Step[] {
-  const code = algorithmNumber(algorithm);
-  if (algorithm === "ray") {
-    const ray = readRayObject(a);
-    writeRecords(readShape(b, "shape"));
-    const status = cross(() => glue.explain_ray_given(...ray));
-    checkStatus(status, "shape");
-  } else {
-    const [first, second] = [readShape(a, "a"), readShape(b, "b")];
-    const motion = readMotion(options);
-    writeRecords(first, second);
-    checkStatus(cross(() => glue.explain_given(code, ...motion)));
-  }
-  return decodeSteps(list());
+  const name = algorithmName(algorithm);
+  const [first, second, motion] =
+    name === "ray"
+      ? [readShape(b, "shape"), readRayObject(a), null]
+      : [readShape(a, "a"), readShape(b, "b"), readMotion(options)];
+  const { explainFlat, explainRayFlat } = wholeGlue();
+  writeRecords(first, second);
+  return cross(() => (motion === null ? explainRayFlat() : explainFlat(name, ...motion)));
 }
 
-/** Returns the engine's number of an algorithm. */
-export function algorithmNumber(algorithm: unknown): number {
-  return numberOf(ALGORITHMS, algorithm, "algorithm", "unknown-algorithm");
+/** Returns the name of an algorithm. */
+export function algorithmName(algorithm: unknown): Algorithm {
+  return nameIn(ALGORITHMS, algorithm, "algorithm", "unknown-algorithm");
 }

@@ -12,15 +12,27 @@
  * screen. Numbers up to 1e12. A call that cannot be answered throws a `CollidoscopeError` and changes nothing.
  */
 
-import { ABI_VERSION, ABI_WITHOUT_LESSONS } from "./generated/constants.ts";
 import { type Init, initOf, type OwnModule } from "./instance.ts";
+import * as glue from "./wasm/collidoscope.js";
 
-export * from "./api.ts";
+export { Engine } from "./engine.ts";
+export { CollidoscopeError } from "./errors.ts";
+export {
+  CONTACT_STRIDE,
+  PAIR_STRIDE,
+  POSE_STRIDE,
+  SIZE_STRIDE,
+  VELOCITY_STRIDE,
+} from "./generated/constants.ts";
+export type { Init } from "./instance.ts";
+export { collidePixels, Mask, type MaskOptions, type PixelOptions, type Sprite } from "./pixels.ts";
+export { castRay, collide, contains, distance, signedDistance, sweep } from "./questions.ts";
+export type * from "./types.ts";
 
 const OWN: OwnModule = Object.freeze({
+  glue,
   beside: () => new URL("./wasm/collidoscope_bg.wasm", import.meta.url),
   installed: "collidoscope/collidoscope_bg.wasm",
-  versions: Object.freeze([ABI_WITHOUT_LESSONS, ABI_VERSION]),
 });
 
 const init: Init = initOf(OWN);

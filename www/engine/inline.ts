@@ -11,17 +11,17 @@
  */
 
 import { inflateSync } from "fflate";
-import { ABI_VERSION, ABI_WITHOUT_LESSONS } from "./generated/constants.ts";
 import { type Init, initializeSync, initOf, type OwnModule } from "./instance.ts";
+import * as glue from "./wasm/collidoscope.js";
 import { DEFLATED_MODULE } from "./wasm/collidoscope_inline.js";
 
-export * from "./api.ts";
+export * from "./index.ts";
 
 /*! Contains inflateSync of fflate 0.8: MIT License, Copyright (c) 2026 Arjun Barrett. */
 
 const OWN: OwnModule = Object.freeze({
+  glue,
   beside: ownBytes,
-  versions: Object.freeze([ABI_WITHOUT_LESSONS, ABI_VERSION]),
 });
 
 const init: Init = initOf(OWN);
@@ -40,7 +40,7 @@ export default init;
  * const engine = new Engine();
  */
 export function initSync(): void {
-  initializeSync(OWN.versions, ownBytes);
+  initializeSync(OWN, ownBytes);
 }
 
 /** Returns the bytes of the module. */

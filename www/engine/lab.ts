@@ -11,58 +11,38 @@
  * ```
  */
 
-import { fields, number, numberOf, tableOf } from "./checks.ts";
+import { fields, nameIn, number, tableOf } from "./checks.ts";
 import { close } from "./closed_class.ts";
-import { checkStatus, contactOf } from "./decode.ts";
-import { handleOf } from "./detection_engine.ts";
-import { Engine } from "./engine.ts";
+import { contactOf } from "./decode.ts";
+import { Engine, handleOf } from "./engine.ts";
 import { refused } from "./errors.ts";
-import { algorithmNumber } from "./explain.ts";
-import { ABI_VERSION, STATUS } from "./generated/constants.ts";
-import { type Algorithm, MOVER_PAIRS, MOVING, QUANTITIES, type Quantity, SIZES } from "./generated/names.ts";
-import {
-  type Contact,
-  DIFFERENCE_VERTEX_SIZE,
-  IMPULSE_MEETING_SIZE,
-  type ImpulseTerms,
-  MOVER_SIZE,
-  ROOM_SUMMARY_SIZE,
-  readAll,
-  readDifferenceVertex,
-  readImpulseMeeting,
-  readImpulseTerms,
-  readMover,
-  readRoomSummary,
-} from "./generated/records.ts";
-import type { Step, StepsOf } from "./generated/steps.ts";
-import { glue, type Init, initOf, list, type OwnModule, result } from "./instance.ts";
+import { algorithmName } from "./explain.ts";
+import { MOVER_PAIRS, MOVING, QUANTITIES, SIZES } from "./generated/names.ts";
+import { writeRecords } from "./instance.ts";
 import type {
+  Algorithm,
   Difference,
   DurationOptions,
   ImpulseRoom,
   ImpulseSettings,
+  ImpulseTerms,
   PairAlgorithm,
+  Quantity,
   Scattering,
   Scatterings,
   SceneOptions,
+  Step,
+  StepsOf,
 } from "./lab_types.ts";
 import { readDuration, readRayObject } from "./shapes.ts";
 import { fromScene } from "./state.ts";
-import { decodeSteps } from "./steps.ts";
-import type { Ray, Scene } from "./types.ts";
+import type { Contact, Ray, Scene } from "./types.ts";
+import type { Lab as RawLab } from "./wasm/collidoscope.js";
 
-export * from "./api.ts";
 export { explain } from "./explain.ts";
+export * from "./index.ts";
+export { default } from "./index.ts";
 export type * from "./lab_types.ts";
-
-const OWN: OwnModule = Object.freeze({
-  beside: () => new URL("./wasm/collidoscope_lab_bg.wasm", import.meta.url),
-  installed: "collidoscope/collidoscope_lab_bg.wasm",
-  versions: Object.freeze([ABI_VERSION]),
-});
-
-const init: Init = initOf(OWN);
-export default init;
 
 const SCENE_OPTIONS = tableOf("seed");
 const SCATTERING = tableOf("count", "sizes", "moving");
@@ -84,6 +64,9 @@ export class Lab extends Engine {
   static {
     close(Lab.prototype);
   }
+
+  /** @internal */
+  static override readonly rawClass: "Engine" | "Lab" = "Lab";
 
   /** The names that `scatter` accepts. */
   static get scatterings(): Scatterings {
@@ -117,7 +100,7 @@ export class Lab extends Engine {
    * lab.reset();
    */
   reset(): void {
-    handleOf(this).accept((raw) => glue.reset(raw));
+    this.#cross((raw) => raw.reset());
   }
 
   /**
@@ -136,16 +119,16 @@ export class Lab extends Engine {
     const given = fields(scattering, SCATTERING, "scattering");
     const count = number(given.count, "count");
     const { sizes = SIZES[0], moving = MOVING[0] } = given;
-    const sizesNumber = numberOf(SIZES, sizes, "sizes", "unknown-scattering");
-    const movingNumber = numberOf(MOVING, moving, "moving", "unknown-scattering");
-    handleOf(this).accept((raw) => glue.scatter(raw, count, sizesNumber, movingNumber));
+    const sizesName = nameIn(SIZES, sizes, "sizes", "unknown-scattering");
+    const movingName = nameIn(MOVING, moving, "moving", "unknown-scattering");
+    this.#cross((raw) => raw.scatter(count, sizesName, movingName));
   }
 
   // Selection
 
   /** The selected shape's id, or `null`. */
   get selected(): number | null {
-    return handleOf(this).idOrNull((raw) => glue.selected(raw));
+    return this.#cross((raw) => raw.selected) ?? null;
   }
 
   /**
@@ -156,12 +139,8 @@ export class Lab extends Engine {
    * lab.select(lab.pick(x, y));
    */
   select(id: number | null): void {
-    if (id === null) {
-      handleOf(this).cross((raw) => glue.deselect(raw));
-      return;
-    }
-    const wanted = number(id, "id");
-    handleOf(this).accept((raw) => glue.select(raw, wanted));
+    const wanted = id === null ? null : number(id, "id");
+    this.#cross((raw) => raw.select(wanted));
   }
 
   /**
@@ -172,7 +151,7 @@ export class Lab extends Engine {
    * lab.selectNext();
    */
   selectNext(): void {
-    handleOf(this).cross((raw) => glue.select_next(raw));
+    this.#cross((raw) => raw.selectNext());
   }
 
   /**
@@ -182,7 +161,7 @@ export class Lab extends Engine {
    * lab.selectPrevious();
    */
   selectPrevious(): void {
-    handleOf(this).cross((raw) => glue.select_previous(raw));
+    this.#cross((raw) => raw.selectPrevious());
   }
 
   /**
@@ -198,7 +177,7 @@ export class Lab extends Engine {
   moveSelected(dx: number, dy: number): void {
     const right = number(dx, "dx");
     const down = number(dy, "dy");
-    handleOf(this).accept((raw) => glue.move_selected(raw, right, down));
+    this.#cross((raw) => raw.moveSelected(right, down));
   }
 
   /**
@@ -211,7 +190,7 @@ export class Lab extends Engine {
    */
   rotateSelected(angle: number): void {
     const by = number(angle, "angle");
-    handleOf(this).accept((raw) => glue.rotate_selected(raw, by));
+    this.#cross((raw) => raw.rotateSelected(by));
   }
 
   /**
@@ -225,9 +204,9 @@ export class Lab extends Engine {
    * lab.adjustSelected("mass", 1);
    */
   adjustSelected(quantity: Quantity, presses: number): void {
-    const which = numberOf(QUANTITIES, quantity, "quantity", "unknown-field");
+    const which = nameIn(QUANTITIES, quantity, "quantity", "unknown-field");
     const count = number(presses, "presses");
-    handleOf(this).accept((raw) => glue.adjust_selected(raw, which, count));
+    this.#cross((raw) => raw.adjustSelected(which, count));
   }
 
   /**
@@ -241,7 +220,7 @@ export class Lab extends Engine {
    */
   pick(x: number, y: number, reach: number = 0): number | null {
     const [px, py, pixels] = [number(x, "x"), number(y, "y"), number(reach, "reach")];
-    return handleOf(this).idOrNull((raw) => glue.pick(raw, px, py, pixels));
+    return this.#cross((raw) => raw.pick(px, py, pixels)) ?? null;
   }
 
   // New shapes
@@ -255,7 +234,7 @@ export class Lab extends Engine {
    * const id = lab.spawnRectangle();
    */
   spawnRectangle(): number {
-    return handleOf(this).idOf((raw) => glue.spawn_rectangle(raw));
+    return this.#cross((raw) => raw.spawnRectangle());
   }
 
   /**
@@ -266,7 +245,7 @@ export class Lab extends Engine {
    * const id = lab.spawnCircle();
    */
   spawnCircle(): number {
-    return handleOf(this).idOf((raw) => glue.spawn_circle(raw));
+    return this.#cross((raw) => raw.spawnCircle());
   }
 
   /**
@@ -279,7 +258,7 @@ export class Lab extends Engine {
    */
   spawnRegular(vertices: number): number {
     const count = number(vertices, "points");
-    return handleOf(this).idOf((raw) => glue.spawn_regular(raw, count));
+    return this.#cross((raw) => raw.spawnRegular(count));
   }
 
   /**
@@ -290,7 +269,7 @@ export class Lab extends Engine {
    * const id = lab.spawnConvex();
    */
   spawnConvex(): number {
-    return handleOf(this).idOf((raw) => glue.spawn_convex(raw));
+    return this.#cross((raw) => raw.spawnConvex());
   }
 
   /**
@@ -301,7 +280,7 @@ export class Lab extends Engine {
    * const id = lab.spawnSegment();
    */
   spawnSegment(): number {
-    return handleOf(this).idOf((raw) => glue.spawn_segment(raw));
+    return this.#cross((raw) => raw.spawnSegment());
   }
 
   /**
@@ -315,7 +294,7 @@ export class Lab extends Engine {
    */
   reshapeRegular(id: number, vertices: number): void {
     const [wanted, count] = [number(id, "id"), number(vertices, "points")];
-    handleOf(this).accept((raw) => glue.reshape_regular(raw, wanted, count));
+    this.#cross((raw) => raw.reshapeRegular(wanted, count));
   }
 
   /**
@@ -328,7 +307,7 @@ export class Lab extends Engine {
    */
   reshapeConvex(id: number): void {
     const wanted = number(id, "id");
-    handleOf(this).accept((raw) => glue.reshape_convex(raw, wanted));
+    this.#cross((raw) => raw.reshapeConvex(wanted));
   }
 
   /**
@@ -344,7 +323,7 @@ export class Lab extends Engine {
   moveVertex(id: number, vertex: number, x: number, y: number): void {
     const [wanted, place] = [number(id, "id"), number(vertex, "points")];
     const [px, py] = [number(x, "x"), number(y, "y")];
-    handleOf(this).accept((raw) => glue.move_vertex(raw, wanted, place, px, py));
+    this.#cross((raw) => raw.moveVertex(wanted, place, px, py));
   }
 
   /**
@@ -354,7 +333,7 @@ export class Lab extends Engine {
    * lab.excite();
    */
   excite(): void {
-    handleOf(this).accept((raw) => glue.excite(raw));
+    this.#cross((raw) => raw.excite());
   }
 
   // Explanations
@@ -371,8 +350,8 @@ export class Lab extends Engine {
   partner(id: number, algorithm: Algorithm): number | null {
     const wanted = number(id, "id");
     handleOf(this).open();
-    const code = algorithmNumber(algorithm);
-    return handleOf(this).idOrNull((raw) => glue.partner(raw, wanted, code));
+    const name = algorithmName(algorithm);
+    return this.#cross((raw) => raw.partner(wanted, name)) ?? null;
   }
 
   /**
@@ -395,17 +374,19 @@ export class Lab extends Engine {
    */
   explain<A extends PairAlgorithm>(algorithm: A, idA: number, idB: number, options?: DurationOptions): StepsOf[A];
   explain(algorithm: Algorithm, idA: number | Ray, idB: number, options: DurationOptions = {}): Step[] {
-    const handle = handleOf(this);
     if (algorithm === "ray") {
       const ray = readRayObject(idA);
       const id = number(idB, "id");
-      return decodeSteps(handle.listOf((raw) => glue.explain_ray(raw, ...ray, id)));
+      return this.#cross((raw) => {
+        writeRecords([], ray);
+        return raw.explainRayFlat(id);
+      });
     }
     const [a, b] = [number(idA, "a"), number(idB, "b")];
     const duration = readDuration(options);
-    handle.open();
-    const code = algorithmNumber(algorithm);
-    return decodeSteps(handle.listOf((raw) => glue.explain(raw, code, a, b, duration)));
+    handleOf(this).open();
+    const name = algorithmName(algorithm);
+    return this.#cross((raw) => raw.explain(name, a, b, duration));
   }
 
   /**
@@ -417,9 +398,7 @@ export class Lab extends Engine {
    */
   minkowskiDifference(idA: number, idB: number): Difference {
     const [a, b] = [number(idA, "a"), number(idB, "b")];
-    handleOf(this).accept((raw) => glue.difference(raw, a, b));
-    const [radius = 0] = result();
-    return { points: readAll(list(), DIFFERENCE_VERTEX_SIZE, readDifferenceVertex), radius };
+    return this.#cross((raw) => raw.minkowskiDifference(a, b));
   }
 
   /**
@@ -433,7 +412,7 @@ export class Lab extends Engine {
    */
   separate(idA: number, idB: number): Contact | null {
     const [a, b] = [number(idA, "a"), number(idB, "b")];
-    return contactOf(handleOf(this).cross((raw) => glue.separate(raw, a, b)));
+    return contactOf(this.#cross((raw) => raw.separateFlat(a, b)));
   }
 
   /**
@@ -446,9 +425,7 @@ export class Lab extends Engine {
    */
   impulseTerms(idA: number, idB: number): ImpulseTerms | null {
     const [a, b] = [number(idA, "a"), number(idB, "b")];
-    const status = handleOf(this).cross((raw) => glue.impulse_terms(raw, a, b));
-    checkStatus(status);
-    return status === STATUS.no ? null : readImpulseTerms(result());
+    return this.#cross((raw) => raw.impulseTerms(a, b));
   }
 
   // Furniture and rooms of discs
@@ -458,7 +435,7 @@ export class Lab extends Engine {
    * `moveSelected` and `rotateSelected` leave fixed furniture in place.
    */
   get furniture(): number[] {
-    return Array.from(handleOf(this).listOf((raw) => glue.furniture(raw)));
+    return Array.from(this.#cross((raw) => raw.furniture));
   }
 
   /**
@@ -468,8 +445,7 @@ export class Lab extends Engine {
    * an unknown name of pairs.
    */
   get impulseRoom(): ImpulseRoom | null {
-    const numbers = handleOf(this).listOf((raw) => glue.impulse_room(raw));
-    return numbers.length === 0 ? null : impulseRoomOf(numbers);
+    return this.#cross((raw) => raw.impulseRoom);
   }
 
   set impulseRoom(settings: Partial<ImpulseSettings>) {
@@ -479,11 +455,10 @@ export class Lab extends Engine {
       throw refused("wrong-type", "gradient", null, { sentence: "is missing in the scene" });
     }
     const { restitution = before.restitution, friction = before.friction, pairs = before.pairs } = given;
-    // The error of `numberOf`, should it refuse `pairs`.
     const code = typeof pairs === "string" ? "out-of-range" : "wrong-type";
-    const index = numberOf(MOVER_PAIRS, pairs, "pairs", code);
+    const name = nameIn(MOVER_PAIRS, pairs, "pairs", code);
     const [restitutionNumber, frictionNumber] = [number(restitution, "restitution"), number(friction, "friction")];
-    handleOf(this).accept((raw) => glue.set_impulse_room(raw, restitutionNumber, frictionNumber, index));
+    this.#cross((raw) => raw.setImpulseRoom(restitutionNumber, frictionNumber, name));
   }
 
   /**
@@ -494,22 +469,10 @@ export class Lab extends Engine {
    * lab.exciteMovers();
    */
   exciteMovers(): void {
-    handleOf(this).accept((raw) => glue.excite_movers(raw));
+    this.#cross((raw) => raw.exciteMovers());
   }
-}
 
-function impulseRoomOf(numbers: Float64Array): ImpulseRoom {
-  const { movers, meetings: _, ...room } = readRoomSummary(numbers);
-  const meetingsAt = ROOM_SUMMARY_SIZE + MOVER_SIZE * movers;
-  const moving = numbers.subarray(ROOM_SUMMARY_SIZE, meetingsAt);
-  const [last = null, ...meetings] = readAll(numbers.subarray(meetingsAt), IMPULSE_MEETING_SIZE, readImpulseMeeting);
-  return {
-    ...room,
-    movers: readAll(moving, MOVER_SIZE, readMover).map(({ wall, disc, segment, shape, mover, ...rest }) => ({
-      ...rest,
-      meetings: { wall, disc, segment, shape, mover },
-    })),
-    last,
-    meetings,
-  };
+  #cross<T>(call: (raw: RawLab) => T): T {
+    return handleOf(this).cross((raw) => call(raw as RawLab));
+  }
 }

@@ -1,22 +1,68 @@
 // The public types of lessons.
 
-import type { Algorithm, MetKind, MoverPairs, Moving, Sizes } from "./generated/names.ts";
-import type { DifferenceVertex, ImpulseMeeting, Point } from "./generated/records.ts";
+import type { Algorithm, MoverPairs, Moving, Point, Sizes } from "./wasm/collidoscope.js";
 
 export type {
   Algorithm,
+  AxisChosenStep,
+  AxisSkippedStep,
+  AxisSource,
+  AxisStep,
+  BoundingCircleStep,
+  BoundingCirclesStep,
+  CentreLineStep,
+  ChosenStep,
+  CircleCircleStep,
+  ClosestEdgeStep,
+  ContactIntervalStep,
+  Difference,
+  DifferencePoint,
+  DifferenceVertex,
+  DistanceDoneStep,
+  DoneStep,
+  EdgeStep,
+  EpaStep,
+  ExpansionEndStep,
+  ExpansionReason,
+  ExpansionStep,
+  FaceNumber,
+  FaceStep,
+  GjkDistanceStep,
+  GjkStep,
+  ImpulseMeeting,
+  ImpulseMover,
+  ImpulseRoom,
+  ImpulseTerms,
+  Interval,
+  MeetingCounts,
   MetKind,
+  MotionAxisStep,
   MoverPairs,
   Moving,
+  NormalStep,
+  OutlinePartStep,
+  OverlapDoneStep,
+  PolytopeVertexStep,
   Quantity,
+  RayDoneStep,
+  RayStep,
+  RectangleCircleStep,
+  RectangleRectangleStep,
+  RegionStep,
+  SatStep,
+  SearchEndStep,
+  SearchReason,
+  SearchStep,
+  SimplexStep,
   Sizes,
-} from "./generated/names.ts";
-export type {
-  DifferenceVertex,
-  ImpulseMeeting,
-  ImpulseTerms,
-} from "./generated/records.ts";
-export type * from "./generated/steps.ts";
+  SkippedStep,
+  Step,
+  StepsOf,
+  SupportStep,
+  SweepDoneStep,
+  SweepStep,
+  Which,
+} from "./wasm/collidoscope.js";
 
 /** An algorithm that is explained on two shapes: all but `"ray"`. */
 export type PairAlgorithm = Exclude<Algorithm, "ray">;
@@ -59,17 +105,6 @@ export interface SceneOptions {
   seed?: number;
 }
 
-/**
- * The Minkowski difference of two shapes: every point of `a` minus every point of `b`. The shapes overlap where the origin
- * is inside, or nearer to it than `radius`.
- */
-export interface Difference {
-  /** The outline of the difference of the cores, clockwise on the screen; one or two points where it has no area. */
-  points: DifferenceVertex[];
-  /** The radii of both shapes together: a circle's core is its centre. */
-  radius: number;
-}
-
 /** Settings of a world of discs. */
 export interface ImpulseSettings {
   /** Share of the normal speed that a bounce leaves, 0 to 1. */
@@ -77,29 +112,4 @@ export interface ImpulseSettings {
   /** Coulomb's coefficient, 0 or more. */
   friction: number;
   pairs: MoverPairs;
-}
-
-/** State of a world of discs, which steps by the gradient response of its scene. */
-export interface ImpulseRoom extends ImpulseSettings {
-  /** Sum over all movers, in mass · (px/s)². */
-  kineticEnergy: number;
-  /** Sum over all movers, in mass · px/s. */
-  momentum: Point;
-  /** The first 64 dynamic, colliding circles in order of creation. */
-  movers: ImpulseMover[];
-  /** The latest meeting; `null` before the first. */
-  last: ImpulseMeeting | null;
-  /** The meetings of the last step, at most 256. */
-  meetings: ImpulseMeeting[];
-}
-
-/** A moving disc. */
-export interface ImpulseMover {
-  id: number;
-  mass: number;
-  /** In px/s. */
-  velocity: Point;
-  speed: number;
-  /** Number of its meetings since the start, by kind. */
-  meetings: Record<MetKind, number>;
 }

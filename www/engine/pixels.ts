@@ -1,13 +1,11 @@
 // Pictures: which pixels are opaque, and where two pictures are.
 
 import { boolean, fields, number, plainArray, tableOf } from "./checks.ts";
-import { checkStatus } from "./decode.ts";
 import { refused } from "./errors.ts";
-import { HANDLE } from "./generated/constants.ts";
-import { type CommonPixels, readCommonPixels } from "./generated/records.ts";
 import { Handle } from "./handle.ts";
-import * as instances from "./instance.ts";
-import { glue } from "./instance.ts";
+import { cross, memory, wholeGlue } from "./instance.ts";
+import type { PixelOverlap } from "./types.ts";
+import type { Mask as RawMask } from "./wasm/collidoscope.js";
 
 /** Options of a `Mask`. */
 export interface MaskOptions {
@@ -33,18 +31,12 @@ export interface PixelOptions {
   runs?: boolean;
 }
 
-/** Where two pictures are both opaque. */
-export interface PixelOverlap extends CommonPixels {
-  /** First column, row and number of pixels of each run of pixels where both are opaque, with the option `runs`. */
-  runs?: Int32Array;
-}
-
 const MASK_OPTIONS = tableOf("threshold");
 const SPRITE = tableOf("mask", "x", "y", "angle", "scale");
 const OPTIONS = tableOf("runs");
 
 /** Returns the handle of a mask, `null` for values that were not made here. */
-let handleOf: (value: unknown) => Handle | null;
+let handleOf: (value: unknown) => Handle<RawMask> | null;
 
 /**
  * The opaque pixels of a picture, in the engine's memory.
@@ -58,7 +50,7 @@ export class Mask {
     handleOf = (value) => (typeof value === "object" && value !== null && #handle in value ? value.#handle : null);
   }
 
-  readonly #handle: Handle;
+  readonly #handle: Handle<RawMask>;
   readonly #width: number;
   readonly #height: number;
 
@@ -76,17 +68,12 @@ export class Mask {
     this.#height = number(height, "height");
     const { threshold = 128 } = fields(options, MASK_OPTIONS, "options");
     const least = number(threshold, "threshold");
-    const { memory } = instances.instance();
-    const pixels = plainArray(Uint8Array, alpha, "alpha", memory.buffer, "Uint8ClampedArray");
-    const area = this.#width * this.#height;
-    // The engine refuses bytes of another length by their number; they need not be copied for that.
-    const isWhole = pixels.length === area || pixels.length === 4 * area;
-    instances.send(isWhole ? pixels : new Uint8Array(0), 0);
-    const raw = instances.cross(() => glue.make_mask(this.#width, this.#height, least, pixels.length));
-    if (raw === HANDLE.none) {
-      throw instances.refusal();
-    }
-    this.#handle = new Handle(raw, "dispose_mask", "mask");
+    const glue = wholeGlue();
+    const pixels = plainArray(Uint8Array, alpha, "alpha", memory().buffer, "Uint8ClampedArray");
+    this.#handle = new Handle(
+      cross(() => new glue.Mask(this.#width, this.#height, pixels, least)),
+      "mask",
+    );
   }
 
   /** Pixels of a row. */
@@ -127,16 +114,15 @@ export function collidePixels(a: Sprite, b: Sprite, options: PixelOptions = {}):
   const { runs = false } = fields(options, OPTIONS, "options");
   const withRuns = boolean(runs, "runs");
   const [maskA, maskB] = [first.handle.open(), second.handle.open()];
-  const status = instances.cross(() =>
-    glue.overlap_masks(maskA, ...first.pose, maskB, ...second.pose, Number(withRuns)),
-  );
-  checkStatus(status);
-  const overlap = readCommonPixels(instances.result());
-  return withRuns ? { ...overlap, runs: new Int32Array(instances.positions()) } : overlap;
+  const { overlapMasks } = wholeGlue();
+  return cross(() => overlapMasks(maskA, ...first.pose, maskB, ...second.pose, withRuns));
 }
 
 /** Returns the handle of a sprite's mask, and the sprite's x, y, angle and scale. */
-function readSprite(value: unknown, owner: string): { handle: Handle; pose: [number, number, number, number] } {
+function readSprite(
+  value: unknown,
+  owner: string,
+): { handle: Handle<RawMask>; pose: [number, number, number, number] } {
   const sprite = fields(value, SPRITE, owner);
   const { mask, angle = 0, scale = 1 } = sprite;
   const handle = handleOf(mask);

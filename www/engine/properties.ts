@@ -1,30 +1,19 @@
 // Reads properties of a new shape, or changes of a resident shape, into the numbers of the second record.
 
-import {
-  bits,
-  boolean,
-  type Fields,
-  field,
-  number,
-  numberOf,
-  object,
-  onlyKnown,
-  readAtOnce,
-  tableOf,
-} from "./checks.ts";
+import { bits, boolean, type Fields, field, nameIn, number, object, onlyKnown, readAtOnce, tableOf } from "./checks.ts";
 import { refused } from "./errors.ts";
 import { DEFAULTS, GIVEN, OUTLINE_HEAD } from "./generated/constants.ts";
-import { BODY_KINDS } from "./generated/names.ts";
 import {
+  BODY_KINDS,
   FLAG_NAMES,
   MATERIAL_NAMES,
+  OUTLINE_NUMBERS,
   PROPERTY_NAMES,
   plainValuesOf,
   propertiesOf,
-  type ResidentShape,
-  SIZES,
-} from "./generated/objects.ts";
+} from "./generated/names.ts";
 import { CIRCLE, ENDS, kindOf, POLYGON, POSE, RECTANGLE, readPoint, readPoints, SEGMENT } from "./shapes.ts";
+import type { ResidentShape } from "./types.ts";
 
 const PROPERTIES = tableOf(...PROPERTY_NAMES);
 
@@ -79,7 +68,7 @@ class PlainFields {
 }
 
 /** The accepted fields of an added shape, by its kind; they are the fields that `get` returns. */
-const ADDED = SIZES.map((sizes, kind) => {
+const ADDED = OUTLINE_NUMBERS.map((sizes, kind) => {
   const points = kind === POLYGON ? ["points"] : [];
   return tableOf("id", "type", ...POSE, ...sizes, ...points, ...PROPERTY_NAMES);
 });
@@ -104,7 +93,7 @@ export function readProperties(shape: Fields, kind: number, value: unknown): rea
   return fields.numbers;
 }
 
-const ALL_SIZES = [...new Set(SIZES.flat())];
+const ALL_SIZES = [...new Set(OUTLINE_NUMBERS.flat())];
 const CHANGES = tableOf("id", "type", ...POSE, ...ALL_SIZES, "points", ...PROPERTY_NAMES);
 const POSE_AND_SIZES = tableOf(...POSE, ...ALL_SIZES);
 
@@ -179,7 +168,7 @@ export class Changes {
 
   /** Refuses fields of other types of shapes. */
   #checkNames(kind: number): void {
-    const own = SIZES[kind] ?? [];
+    const own = OUTLINE_NUMBERS[kind] ?? [];
     for (const name of ALL_SIZES) {
       if (this.#numbers.has(name) && !own.includes(name)) {
         throw refused("unknown-field", name, this.#numbers.get(name));
@@ -232,7 +221,7 @@ function pickProperties(fields: PlainFields, source: Fields): void {
   const given = readAtOnce(source, PROPERTY_NAMES, "properties", propertiesOf);
   const { kind, velocity, angularVelocity, layers, mask } = given;
   if (kind !== undefined) {
-    fields.kind = BODY_KINDS[numberOf(BODY_KINDS, kind, "kind", "wrong-type")] ?? null;
+    fields.kind = nameIn(BODY_KINDS, kind, "kind", "wrong-type");
   }
   if (velocity !== undefined) {
     const { x, y } = readPoint(velocity, "velocity");

@@ -1,28 +1,20 @@
 // Questions about two shapes; no world is needed.
 
-import { field, number, numberOf, object, onlyKnown, tableOf } from "./checks.ts";
-import { checkStatus, contactOf, sweepOf } from "./decode.ts";
-import { STATUS } from "./generated/constants.ts";
+import { field, nameIn, number, object, onlyKnown, tableOf } from "./checks.ts";
+import { contactOf, distanceOf, rayHitOf, signedDistanceOf, sweepOf } from "./decode.ts";
 import { METHODS } from "./generated/names.ts";
-import {
-  type Contact,
-  type Distance,
-  type Point,
-  pointAt,
-  type RayHit,
-  readDistance,
-  readRayHit,
-  readSignedDistance,
-  type SignedDistance,
-} from "./generated/records.ts";
-import { cross, failed, glue, result, writeRecords } from "./instance.ts";
+import { cross, glue, requireInstance, thrown, wholeGlue, writeRecords } from "./instance.ts";
 import { readPoint, readRay, readShape, unreadableCircle } from "./shapes.ts";
-import type { CollideOptions, Shape, Sweep } from "./types.ts";
+import type { CollideOptions, Contact, Distance, Point, RayHit, Shape, SignedDistance, Sweep } from "./types.ts";
 
 const OPTIONS = tableOf("method");
 
 /** The number of the default method. */
 const AUTO = 0;
+
+/** Replies of the question about two circles. */
+const APART = 0;
+const ASK_FLAT = 2;
 
 /**
  * Returns how two shapes overlap, or `null` if they are apart. Shapes that only touch overlap with depth 0.
@@ -45,7 +37,11 @@ export function collide(a: Shape, b: Shape, options?: CollideOptions): Contact |
   }
   const method = options === undefined ? AUTO : methodNumber(options);
   writeRecords(readShape(a, "a"), readShape(b, "b"));
-  return contactOf(cross(() => glue.collide_given(method)));
+  try {
+    return contactOf(glue.collideFlat(method));
+  } catch (cause) {
+    throw thrown(cause);
+  }
 }
 
 type CircleLike = Readonly<Record<"x" | "y" | "radius" | "angle", unknown>>;
@@ -95,17 +91,15 @@ function collideCircles(a: CircleLike, b: CircleLike): Contact | null | undefine
   ) {
     return undefined;
   }
-  const numbers = result();
-  let status: number;
+  requireInstance();
+  let reply: number;
   try {
-    status = glue.collide_circles(ax, ay, aRadius, bx, by, bRadius);
+    reply = glue.collideCircles(ax, ay, aRadius, bx, by, bRadius);
   } catch (cause) {
-    throw failed(cause);
+    throw thrown(cause);
   }
-  if (status === STATUS.no) return null;
-  checkStatus(status);
-  const start = pointAt(numbers, 3);
-  return { depth: numbers[0] as number, normal: pointAt(numbers, 1), start, end: pointAt(numbers, 5), points: [start] };
+  // Circles that are refused or need care are left to the general path.
+  return reply === ASK_FLAT ? undefined : contactOf(reply !== APART);
 }
 
 /**
@@ -120,8 +114,8 @@ function collideCircles(a: CircleLike, b: CircleLike): Contact | null | undefine
  */
 export function distance(a: Shape, b: Shape): Distance {
   writeRecords(readShape(a, "a"), readShape(b, "b"));
-  checkStatus(cross(() => glue.distance_given()));
-  return readDistance(result());
+  cross(() => glue.distanceFlat());
+  return distanceOf();
 }
 
 /**
@@ -145,7 +139,8 @@ export function sweep(a: Shape, velocityA: Point, b: Shape, velocityB: Point, du
   const vb = readPoint(velocityB, "velocityB");
   const seconds = number(duration, "duration");
   writeRecords(first, second);
-  checkStatus(cross(() => glue.sweep_given(va.x, va.y, vb.x, vb.y, seconds)));
+  const { sweepFlat } = wholeGlue();
+  cross(() => sweepFlat(va.x, va.y, vb.x, vb.y, seconds));
   return sweepOf();
 }
 
@@ -163,10 +158,9 @@ export function sweep(a: Shape, velocityA: Point, b: Shape, velocityB: Point, du
  */
 export function castRay(origin: Point, direction: Point, maxDistance: number, shape: Shape): RayHit | null {
   const ray = readRay(origin, direction, maxDistance);
-  writeRecords(readShape(shape, "shape"));
-  const status = cross(() => glue.cast_ray_given(...ray));
-  checkStatus(status, "shape");
-  return status === STATUS.no ? null : readRayHit(result());
+  writeRecords(readShape(shape, "shape"), ray);
+  const { castRayFlat } = wholeGlue();
+  return cross(() => castRayFlat()) ? rayHitOf() : null;
 }
 
 /**
@@ -179,7 +173,7 @@ export function castRay(origin: Point, direction: Point, maxDistance: number, sh
  * contains({ type: "circle", x: 0, y: 0, radius: 2 }, { x: 1, y: 1 }); // true
  */
 export function contains(shape: Shape, point: Point): boolean {
-  return askAt(shape, point, (x, y) => glue.contains_given(x, y)) === STATUS.yes;
+  return askAt(shape, point, (x, y) => glue.containsFlat(x, y));
 }
 
 /**
@@ -199,23 +193,21 @@ export function contains(shape: Shape, point: Point): boolean {
  * signedDistance({ type: "circle", x: 0, y: 0, radius: 2 }, { x: 5, y: 0 }); // distance 3, gradient (1, 0)
  */
 export function signedDistance(shape: Shape, point: Point): SignedDistance {
-  askAt(shape, point, (x, y) => glue.signed_distance_given(x, y));
-  return readSignedDistance(result());
+  askAt(shape, point, (x, y) => glue.signedDistanceFlat(x, y));
+  return signedDistanceOf();
 }
 
-/** Returns the status of a question about a shape and a point. */
-function askAt(shape: unknown, point: unknown, ask: (x: number, y: number) => number): number {
+/** Asks about a shape and a point. */
+function askAt<T>(shape: unknown, point: unknown, ask: (x: number, y: number) => T): T {
   const record = readShape(shape, "shape");
   const { x, y } = readPoint(point, "point");
   writeRecords(record);
-  const status = cross(() => ask(x, y));
-  checkStatus(status, "shape", "point");
-  return status;
+  return cross(() => ask(x, y));
 }
 
 function methodNumber(value: unknown): number {
   const options = object(value, "options");
   onlyKnown(options, OPTIONS, "options");
   const method = field(options, "method");
-  return method === undefined ? AUTO : numberOf(METHODS, method, "method", "unknown-method");
+  return method === undefined ? AUTO : METHODS.indexOf(nameIn(METHODS, method, "method", "unknown-method"));
 }

@@ -4,8 +4,7 @@ import { type Fields, fields, isArray, number, object, readAtOnce, tableOf, unre
 import { type CollidoscopeError, refused, unreadable } from "./errors.ts";
 import { OUTLINE_POINTS_MAX } from "./generated/constants.ts";
 import { SIDES } from "./generated/names.ts";
-import type { Boundary } from "./generated/objects.ts";
-import { pointAt, type Region, readAll } from "./generated/records.ts";
+import type { Boundary, Region } from "./types.ts";
 
 // The engine's numbers of `SHAPE_KINDS`, as constants for the hot paths.
 export const CIRCLE = 0;
@@ -132,7 +131,11 @@ export function outlineOf(type: string, [size, height]: readonly [number, number
       return { type, x1, y1, x2, y2, ...rounded };
     }
     default:
-      return { type, points: readAll(points, 2, pointAt), ...rounded };
+      return {
+        type,
+        points: Array.from({ length: points.length / 2 }, (_, at) => ({ x: points[2 * at], y: points[2 * at + 1] })),
+        ...rounded,
+      };
   }
 }
 

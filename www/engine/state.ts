@@ -1,13 +1,12 @@
 // The state of a world: as bytes, and as a scene document, which crosses as plain data.
 
 import { plainArray } from "./checks.ts";
-import { type DetectionEngine, handleOf } from "./detection_engine.ts";
-import { type CollidoscopeError, refused, unreadable } from "./errors.ts";
+import { type Engine, handleOf } from "./engine.ts";
+import { refused, unreadable } from "./errors.ts";
 import { CORNERS_MAX, SHAPES_MAX } from "./generated/constants.ts";
 import type { Handle } from "./handle.ts";
-import { failed, glue, instance, send } from "./instance.ts";
-import type { ErrorCode, Scene } from "./types.ts";
-import * as bindings from "./wasm/scenes.js";
+import { cross, memory, wholeGlue } from "./instance.ts";
+import type { Engine as RawEngine } from "./wasm/collidoscope.js";
 
 const WORD = Float64Array.BYTES_PER_ELEMENT;
 /** Bytes of a snapshot before the state; the second word is the number of words. */
@@ -26,23 +25,14 @@ const LIST_MAX: Readonly<Record<string, number>> = Object.freeze({
 });
 const ITEMS_MAX = 2 ** 22;
 
-/** The refusal of a document, as the engine throws it. */
-interface SceneRefusal {
-  code: ErrorCode;
-  field: string;
-  value: unknown;
-  sentence: string;
-  expected: string[];
-}
-
-export function restore(handle: Handle, bytes: Uint8Array): void {
-  const given = plainArray(Uint8Array, bytes, "bytes", handle.memory, "Uint8ClampedArray");
+export function restore(handle: Handle<RawEngine>, bytes: Uint8Array): void {
+  handle.open();
+  const given = plainArray(Uint8Array, bytes, "bytes", memory().buffer, "Uint8ClampedArray");
   if (given.length % WORD !== 0) {
     throw refused("bad-snapshot", "length", given.length, { sentence: "is not the length of a snapshot" });
   }
-  send(hasItsLength(given) ? given : given.subarray(0, HEAD), 0);
-  handle.accept((raw) => glue.restore(raw));
-  handle.isMeasured = false;
+  const head = hasItsLength(given) ? given : given.subarray(0, HEAD);
+  handle.moving((raw) => raw.restore(head));
 }
 
 /**
@@ -56,30 +46,22 @@ function hasItsLength(bytes: Uint8Array): boolean {
 }
 
 /** Returns the world of a document, made by the constructor without arguments. */
-export function fromScene<T extends DetectionEngine>(type: new () => T, scene: unknown, seed?: number): T {
+export function fromScene<T extends Engine>(
+  type: (new () => T) & { rawClass: "Engine" | "Lab" },
+  scene: unknown,
+  seed?: number,
+): T {
   const document = copyOf(scene, "scene", "scene", DEPTH_MAX);
   const engine = new type();
-  instance();
   try {
-    handleOf(engine).take(bindings.from_scene(document, seed));
+    const { Engine, Lab } = wholeGlue();
+    const raw = cross(() => (type.rawClass === "Lab" ? Lab.fromScene(document, seed) : Engine.fromScene(document)));
+    handleOf(engine).take(raw);
     return engine;
   } catch (cause) {
     engine.free();
-    throw isRefusal(cause) ? refusalOf(cause) : failed(cause);
+    throw cause;
   }
-}
-
-export function toScene(handle: Handle): Scene {
-  return handle.cross((raw) => bindings.to_scene(raw)) as Scene;
-}
-
-function isRefusal(cause: unknown): cause is SceneRefusal {
-  return typeof cause === "object" && cause !== null && "sentence" in cause;
-}
-
-function refusalOf({ code, field, value, sentence, expected }: SceneRefusal): CollidoscopeError {
-  const names = expected.length === 0 ? sentence : `${sentence} (${expected.join(", ")})`;
-  return refused(code, field === "" ? "scene" : field, value, { sentence: names });
 }
 
 /**

@@ -2,56 +2,54 @@
 
 // The public types, but for those of lessons.
 
-import type { EngineErrorCode, Method } from "./generated/names.ts";
-import type { MarchEnd, MarchStep, Point } from "./generated/records.ts";
+import type { EngineErrorCode, Method, Point } from "./wasm/collidoscope.js";
 
 export type {
-  BodyKind,
-  BroadPhaseName,
-  EventKind,
-  MarchReason,
-  Method,
-  ResponseName,
-  ShapeType,
-  Side,
-  Status,
-} from "./generated/names.ts";
-export type {
   AddedShape,
+  BodyKind,
+  Bounce,
   Boundary,
+  BroadPhaseName,
   Changes,
   Circle,
-  EngineOptions,
-  Polygon,
-  Properties,
-  Rectangle,
-  ResidentCircle,
-  ResidentPolygon,
-  ResidentRectangle,
-  ResidentSegment,
-  ResidentShape,
-  Segment,
-  Shape,
-} from "./generated/objects.ts";
-export type {
-  Bounce,
   Contact,
   Counts,
   DiscClearance,
   Distance,
   Energy,
+  EngineOptions,
+  EventKind,
+  FieldMarch,
   FieldSample,
-  MarchEnd,
+  MarchReason,
   MarchStep,
+  Method,
   Microseconds,
   Nearest,
+  PixelOverlap,
   Point,
+  Polygon,
+  Properties,
   RayHit,
+  Rectangle,
   Region,
+  ResidentCircle,
+  ResidentPolygon,
+  ResidentRectangle,
+  ResidentSegment,
+  ResidentShape,
+  ResponseName,
+  ResponseSettings,
+  Scene,
+  Segment,
+  Shape,
+  ShapeType,
+  Side,
   SignedDistance,
+  Status,
   TouchEvent,
   WorldRayHit,
-} from "./generated/records.ts";
+} from "./wasm/collidoscope.js";
 
 /** Options of `collide`. */
 export interface CollideOptions {
@@ -100,30 +98,6 @@ export interface Ray {
   maxDistance?: number;
 }
 
-/** How a response works. */
-export interface ResponseSettings {
-  /** Of `soft`: parts that a step is cut into, 1 to 64. Default 4. */
-  substeps?: number;
-  /**
-   * Of `classic`: how often a step goes through all pairs, 0 to 1000. Default 15. Fewer where nothing is left to do, and
-   * where it would be more work than a million tests of two rectangles: then `counts.truncated`.
-   */
-  relaxations?: number;
-  /**
-   * Of `classic`: the share of the depth by which shapes are moved apart, 0 to 1. Of `soft` only whether they are: 0 pushes
-   * nothing out. Default 0.8.
-   */
-  correction?: number;
-  /** Whether gravity and velocities move shapes; else they are only pushed apart. Default true. */
-  movement?: boolean;
-}
-
-/** How a ray walks through the field of a world. */
-export interface FieldMarch extends MarchEnd {
-  /** The first is at the origin. */
-  steps: MarchStep[];
-}
-
 /** Results of many questions, as positions in `Engine.ids`. */
 export interface Positions {
   /** Where the positions of each question begin in `positions`, and where those of the last end. */
@@ -149,7 +123,8 @@ export type ErrorCode =
   | "disposed"
   | "not-initialized"
   | "not-loaded"
-  | "engine-failed";
+  | "engine-failed"
+  | "not-in-module";
 
 /** Why the module could not be loaded: the `value` of a `not-loaded` error. */
 export type LoadFailure =
@@ -169,22 +144,3 @@ export type InitSource =
   | ModuleSource
   | PromiseLike<ModuleSource>
   | { module_or_path: ModuleSource | PromiseLike<ModuleSource> };
-
-/** A scene document: a world, its shapes and its state. docs/scene-format.md describes all fields. */
-export interface Scene {
-  format: "collidoscope";
-  version: 2;
-  /** Stage of the laboratory. */
-  stage?: string;
-  seed?: number;
-  /** Settings of the world. */
-  world: Record<string, unknown>;
-  shapes?: Record<string, unknown>[];
-  /** Position of the selected shape. */
-  selected?: number;
-  /** The part that a reset returns to, if it differs. */
-  start?: Record<string, unknown>;
-  /** Data that later steps depend on. */
-  state?: Record<string, unknown>;
-  [field: string]: unknown;
-}

@@ -31,7 +31,7 @@ impl StateHash {
     }
 
     /// Adds a text and its end.
-    pub(super) const fn write_text(&mut self, text: &str) {
+    pub const fn write_text(&mut self, text: &str) {
         self.write_bytes(text.as_bytes());
         self.write_bytes(&[0]);
     }

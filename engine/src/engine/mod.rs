@@ -41,6 +41,7 @@ pub use pair_queries::PairContacts;
 pub use properties::{BodyKind, FLAGS, Flag, FlagValues, MATERIAL, MaterialValues, Properties, Velocity};
 pub use query::Nearest;
 pub use response::{Response, ResponseSettings};
+pub use shape_store::Changes;
 pub(crate) use snapshot_codec::{Reader, Writer, bad, bytes_of, open, refusal, words_of};
 pub use snapshot_layout::SNAPSHOT_LAYOUT;
 pub(crate) use snapshot_layout::{EVENTS_AT, IDS_AT, STATE_LISTS, StateList};

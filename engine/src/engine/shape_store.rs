@@ -5,7 +5,7 @@ use super::{Properties, ShapeId, Velocity, World};
 use crate::error::{Error, ErrorCode, Field, try_push, try_reserve};
 use crate::math::tolerance::COORDINATE_LIMIT;
 use crate::narrow_phase::corner_count;
-use crate::shape::{Pose, Shape};
+use crate::shape::{Kind, Pose, Shape};
 use glam::DVec2;
 use std::f64::consts::TAU;
 
@@ -17,6 +17,52 @@ pub(super) struct MovingStatic {
     /// Shape at the end of the motion.
     pub(super) end: Shape,
     pub(super) velocity: Velocity,
+}
+
+/// Changes of a shape. A missing number stays.
+#[derive(Clone, Debug)]
+pub struct Changes {
+    /// Another outline at its pose in the world.
+    pub outline: Option<Shape>,
+    /// Position, which moves an outline of points too.
+    pub x: Option<f64>,
+    /// Position, which moves an outline of points too.
+    pub y: Option<f64>,
+    /// Angle; beside an outline of points the angle by which the points are turned already.
+    pub angle: Option<f64>,
+    /// Rounding radius of an outline of points.
+    pub radius: Option<f64>,
+    /// All properties after the change.
+    pub properties: Properties,
+    /// Velocity after the change. A shape that becomes fixed stops, unless `moves` or `turns`.
+    pub velocity: Velocity,
+    /// Whether the linear velocity is given, and refused for a fixed shape.
+    pub moves: bool,
+    /// Whether the angular velocity is given, and refused for a fixed shape.
+    pub turns: bool,
+}
+
+impl Changes {
+    #[inline(never)]
+    fn shape_over(self, old: &Shape) -> Result<Shape, Error> {
+        let mut changed = match self.outline {
+            Some(outline) if matches!(outline.kind(), Kind::Circle | Kind::Rectangle) => return Ok(outline),
+            Some(outline) => outline.with_named_angle(self.angle.unwrap_or(0.0))?,
+            None => old.clone(),
+        };
+        let (position, angle) = (changed.pose().position(), changed.pose().angle());
+        let position = DVec2::new(self.x.unwrap_or(position.x), self.y.unwrap_or(position.y));
+        changed.set_pose(Pose::new(position, self.angle.unwrap_or(angle))?);
+        changed.with_radius(self.radius.unwrap_or(old.rounding()))
+    }
+
+    #[inline(never)]
+    fn velocity_over(&self) -> Result<Velocity, Error> {
+        let is_fixed = self.properties.is_fixed();
+        let linear = if is_fixed && !self.moves { DVec2::ZERO } else { self.velocity.linear() };
+        let angular = if is_fixed && !self.turns { 0.0 } else { self.velocity.angular() };
+        Velocity::new(linear, angular)
+    }
 }
 
 impl World {
@@ -95,6 +141,18 @@ impl World {
         self.properties[position] = properties;
         self.velocities[position] = velocity;
         Ok(())
+    }
+
+    /// Changes a shape.
+    ///
+    /// # Errors
+    /// `unknown-id`; `fixed-shape` for a given velocity of a shape of mass 0; as the constructors for an outline, a pose or a
+    /// radius.
+    pub fn change(&mut self, id: ShapeId, changes: Changes) -> Result<(), Error> {
+        let position = self.position(id)?;
+        let (properties, velocity) = (changes.properties, changes.velocity_over()?);
+        let shape = changes.shape_over(&self.shapes[position])?;
+        self.set(id, shape, properties, velocity)
     }
 
     /// Replaces a shape's properties and velocity.

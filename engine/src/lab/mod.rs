@@ -12,6 +12,7 @@ mod selection;
 mod snapshot;
 mod start;
 mod step_layouts;
+mod steps;
 
 pub use crate::dynamics::{DiscPairs, Surface};
 pub use crate::engine::{ContactCounts, GradientContact, GradientResponse, MOVING_DISCS_MAX, ObstacleKind};
@@ -22,3 +23,4 @@ pub use random::{Random, SEED_MAX};
 pub use records::{write_explanation, write_ray_explanation};
 pub use scatter::{MaterialRanges, Moving, Scattering, SizeRanges, Sizes, Spawn};
 pub use step_layouts::{STEP_LAYOUTS, StepField, StepLayout, step_layouts_text};
+pub use steps::step_values;

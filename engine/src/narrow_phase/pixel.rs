@@ -1,6 +1,6 @@
 //! Overlap of pictures: opaque pixels of both at the same place.
 
-use crate::error::{Error, ErrorCode, Field, positive, try_reserve};
+use crate::error::{Error, ErrorCode, Field, positive, try_push, try_reserve};
 use crate::math::tolerance::{BOX_MARGIN, SIZE_MIN};
 use crate::math::{direction, max, min, sin_cos};
 use crate::shape::{Aabb, Pose};
@@ -360,6 +360,45 @@ impl PixelOverlap {
             right: bounds.right.max(run.right),
             bottom: run.bottom,
         }));
+    }
+}
+
+/// Returns the overlap of [`overlap_sprite_sprite`] and adds its runs to a list: first column, row and length of each.
+///
+/// # Errors
+/// `out-of-range` for a run beyond 32 bits; `out-of-memory`.
+pub fn overlap_runs(a: &Sprite<'_>, b: &Sprite<'_>, runs: &mut Vec<i32>) -> Result<PixelOverlap, Error> {
+    let mut list = RunList { runs, error: None };
+    let overlap = overlap_sprite_sprite_observed(a, b, &mut list);
+    list.error.map_or(Ok(overlap), Err)
+}
+
+struct RunList<'a> {
+    runs: &'a mut Vec<i32>,
+    error: Option<Error>,
+}
+
+impl Observer<PixelStep> for RunList<'_> {
+    #[inline(always)]
+    fn step(&mut self, make: impl FnOnce() -> PixelStep) {
+        if let PixelStep::Run { x, y, length } = make() {
+            self.add(x, y, length);
+        }
+    }
+}
+
+impl RunList<'_> {
+    #[inline(never)]
+    fn add(&mut self, x: i64, y: i64, length: u32) {
+        let [Ok(column), Ok(row)] = [x, y].map(i32::try_from) else {
+            let (field, value) = if i32::try_from(x).is_ok() { (Field::Y, y) } else { (Field::X, x) };
+            self.error = Some(Error::new(ErrorCode::OutOfRange, field, value as f64));
+            return;
+        };
+        let numbers = [column, row, length.cast_signed()];
+        if !numbers.into_iter().all(|number| try_push(self.runs, number)) {
+            self.error = Some(Error::new(ErrorCode::OutOfMemory, Field::Values, self.runs.len() as f64));
+        }
     }
 }
 

@@ -2,9 +2,8 @@
 
 use super::value::{Fault, Fields, SceneError, Value, Writer};
 use crate::engine::{BodyKind, FLAGS, Flag, MATERIAL, Properties, Velocity, World};
-use crate::error::{Error, ErrorCode, Field, within};
+use crate::error::{Error, ErrorCode, Field};
 use crate::math::max;
-use crate::math::tolerance::{COORDINATE_LIMIT, RESTORED};
 use crate::shape::{Circle, Kind, POINTS_MAX, Polygon, Pose, Rectangle, Segment, Shape};
 use glam::DVec2;
 
@@ -135,9 +134,7 @@ fn read_outline(fields: Fields, kind: Kind) -> Result<Shape, Fault> {
             return Ok(Rectangle::at(pose(fields)?, width, fields.need("height")?)?.into());
         }
         Kind::Polygon if fields.get("outline").is_none() => {
-            let polygon = Polygon::new(&points(fields, "points")?)?;
-            check_center(fields, polygon.center(), polygon.reach())?;
-            polygon.into()
+            with_checked_center(fields, Polygon::new(&points(fields, "points")?)?.into())?
         }
         Kind::Polygon => {
             angle = 0.0;
@@ -152,9 +149,8 @@ fn read_outline(fields: Fields, kind: Kind) -> Result<Shape, Fault> {
         }
         Kind::Segment if fields.get("half").is_none() => {
             let from = DVec2::new(fields.need("x1")?, fields.need("y1")?);
-            let segment = Segment::new(from, DVec2::new(fields.need("x2")?, fields.need("y2")?))?;
-            check_center(fields, segment.center(), segment.half().length())?;
-            segment.into()
+            let to = DVec2::new(fields.need("x2")?, fields.need("y2")?);
+            with_checked_center(fields, Segment::new(from, to)?.into())?
         }
         Kind::Segment => {
             angle = 0.0;
@@ -198,16 +194,12 @@ fn points(fields: Fields, name: &str) -> Result<Vec<DVec2>, Fault> {
     Ok(found)
 }
 
-/// Refuses a center that contradicts the points.
+/// Returns a shape whose center does not contradict its points.
 #[inline(never)]
-fn check_center(fields: Fields, center: DVec2, reach: f64) -> Result<(), Fault> {
-    for (own, field) in [(center.x, Field::X), (center.y, Field::Y)] {
-        let given = within(fields.number(field.as_str(), own)?, COORDINATE_LIMIT, field)?;
-        if (given - own).abs() > RESTORED * (reach + own.abs()) {
-            return Err(Error::new(ErrorCode::Contradictory, field, given).into());
-        }
-    }
-    Ok(())
+fn with_checked_center(fields: Fields, shape: Shape) -> Result<Shape, Fault> {
+    let own = shape.center();
+    shape.check_center(DVec2::new(fields.number("x", own.x)?, fields.number("y", own.y)?))?;
+    Ok(shape)
 }
 
 #[inline(never)]

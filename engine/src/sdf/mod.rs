@@ -2,9 +2,11 @@
 //!
 //! Rank 3. The narrow phase does not use it, so that each checks the other.
 
+mod figure;
 mod march;
 mod sample;
 
+pub use figure::Figure;
 pub use march::{MARCH_STEPS_MAX, March, MarchEnd, march};
 pub use sample::{
     Sample, closest_point_shape, sample_circle, sample_polygon, sample_rectangle, sample_segment, sample_shape,

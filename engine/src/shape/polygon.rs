@@ -1,9 +1,9 @@
 //! The convex polygon.
 
-use super::polygon_validation::{VERTICES_MAX, check_outline, convex_outline, same_bits};
+use super::polygon_validation::{POINTS_MAX, VERTICES_MAX, check_outline, convex_outline, same_bits};
 use super::shape::Form;
 use super::{Aabb, Hull, Pose, ShapeError};
-use crate::error::{Error, ErrorCode, Field, not_negative, within};
+use crate::error::{Error, ErrorCode, Field, check_memory, not_negative, try_reserve, within};
 use crate::math::tolerance::{BOX_MARGIN, COORDINATE_LIMIT, RESTORED};
 use crate::math::{Direction, angle_between, direction, max, min, rotated, sin_cos};
 use core::iter::repeat_n;
@@ -28,6 +28,36 @@ pub struct Polygon {
 }
 
 impl Polygon {
+    /// Returns many polygons: the coordinates of all their points, and the number of points of each.
+    ///
+    /// # Errors
+    /// As [`Polygon::new`], with the index of the polygon and of the point; `wrong-length` unless the numbers add up to the
+    /// points; `out-of-memory`.
+    pub fn many(coordinates: &[f64], counts: &[u32]) -> Result<Vec<super::Shape>, ShapeError> {
+        /// Most bytes of an outline beside its points and normals: its counters and the header of the allocator.
+        const OVERHEAD: usize = 64;
+        let total: u64 = counts.iter().map(|count| u64::from(*count)).sum();
+        if 2 * total != coordinates.len() as u64 {
+            return Err(ShapeError::new(ErrorCode::WrongLength, Field::Points, coordinates.len() as f64));
+        }
+        let mut found = Vec::new();
+        if !try_reserve(&mut found, counts.len()) {
+            return Err(ShapeError::new(ErrorCode::OutOfMemory, Field::Counts, counts.len() as f64));
+        }
+        check_memory(2 * size_of_val(coordinates) + counts.len() * OVERHEAD)?;
+        let mut rest = coordinates.as_chunks().0.iter().map(|[x, y]| DVec2::new(*x, *y));
+        let mut outline = Vec::new();
+        for (index, count) in counts.iter().map(|count| *count as usize).enumerate() {
+            if count > POINTS_MAX {
+                return Err(ShapeError::new(ErrorCode::TooManyPoints, Field::Points, count as f64).within(index));
+            }
+            outline.clear();
+            outline.extend(rest.by_ref().take(count));
+            found.push(Self::new(&outline).map_err(|error| error.within(index))?.into());
+        }
+        Ok(found)
+    }
+
     /// Returns the polygon through points of the world, at angle 0.
     ///
     /// # Degenerate input

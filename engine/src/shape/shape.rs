@@ -1,6 +1,8 @@
 //! A shape of any kind.
 
 use super::{Aabb, Circle, Hull, Kind, Polygon, Pose, Rectangle, Segment, ShapeError};
+use crate::error::{ErrorCode, Field, within};
+use crate::math::tolerance::{COORDINATE_LIMIT, RESTORED};
 use glam::DVec2;
 
 /// Properties that each kind of shape computes itself. All algorithms work on its hull.
@@ -198,6 +200,23 @@ impl Shape {
     /// of a segment, none for other kinds.
     pub fn each_given_point(&self, visit: &mut dyn FnMut(DVec2)) {
         of_any!(self, shape => shape.each_given_point(visit));
+    }
+
+    /// Refuses a position beside the points of an outline that contradicts them. NaN stands for a missing coordinate.
+    ///
+    /// # Errors
+    /// `contradictory`; `out-of-range`.
+    pub fn check_center(&self, position: DVec2) -> Result<(), ShapeError> {
+        let (center, reach) = (self.center(), self.bounding_radius());
+        for (own, given, field) in [(center.x, position.x, Field::X), (center.y, position.y, Field::Y)] {
+            if !given.is_nan() {
+                within(given, COORDINATE_LIMIT, field)?;
+            }
+            if (given - own).abs() > RESTORED * (reach + own.abs()) {
+                return Err(ShapeError::new(ErrorCode::Contradictory, field, given));
+            }
+        }
+        Ok(())
     }
 
     /// Returns the shape in the same place, with another angle: the points at angle 0 change. Circles and rectangles

@@ -10,7 +10,7 @@ use collidoscope::batch::CONTACT_STRIDE;
 use collidoscope::engine::{BodyKind, FIELD_SAMPLES_MAX, FLAGS, MATERIAL, PAIR_LIMIT, Properties, SHAPE_LIMIT};
 use collidoscope::lab::{MOVING_DISCS_MAX, step_layouts_text};
 use collidoscope::shape::{FieldType, Kind, POINTS_MAX, Presence, VERTICES_MAX};
-use layout::{GIVEN_NAMES, LAYOUT_HASH, OBJECTS, OUTLINE_HEAD, POSE_STRIDE, RECORD_SIZE, RESIDENT_HEAD};
+use layout::{GIVEN_NAMES, LAYOUT_HASH, OUTLINE_HEAD, POSE_STRIDE, RECORD_SIZE, RESIDENT_HEAD};
 use layout::{Given, SIZE_STRIDE, VELOCITY_STRIDE};
 use std::error::Error;
 use std::fmt::Write as _;
@@ -18,6 +18,8 @@ use std::fs;
 use std::path::Path;
 use types::{LISTS, Names, declarations};
 
+/// The declarations that are written by hand.
+const WRITTEN: &str = include_str!("../../../src/types.d.ts");
 const HEAD: &str = "// Generated from Rust by `npm run generate`.\n";
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -70,7 +72,11 @@ fn names() -> Result<String, std::fmt::Error> {
     let mut text = String::from("// Lists of names. Of names that cross as numbers the place is the number.\n\n");
     let listed = LISTS.iter().filter(|Names { list, .. }| !list.is_empty());
     let types: Vec<&str> = listed.clone().map(|names| names.type_name).collect();
-    writeln!(text, "import type {{\n  {},\n  Properties,\n}} from \"./types.d.ts\";", types.join(",\n  "))?;
+    writeln!(
+        text,
+        "import type {{\n  {},\n}} from \"./types.d.ts\";\nimport type {{ Properties }} from \"../../../src/types.d.ts\";",
+        types.join(",\n  ")
+    )?;
     for Names { list, type_name, names, .. } in listed {
         writeln!(text, "\nexport const {list}: readonly {type_name}[] = Object.freeze([{}]);", quoted(names, ", "))?;
     }
@@ -89,8 +95,11 @@ fn names() -> Result<String, std::fmt::Error> {
     let values = &GIVEN_NAMES[Given::Mass as usize..Given::Layers as usize];
     assert_eq!(values, [&numbers[..], &flags].concat(), "the names of the engine and of the boundary");
     let plain = values.iter().map(|name| format!("source.{name}")).collect::<Vec<_>>().join(", ");
-    let object = |name: &str| OBJECTS.iter().find(|object| object.name == name).map_or(&[][..], |object| object.fields);
-    let known: Vec<String> = object("Properties").iter().map(|own| format!("{0}: source.{0}", own.name)).collect();
+    let properties = [&["kind", "velocity", "angularVelocity"], values, &["layers", "mask"]].concat();
+    for name in &properties {
+        assert!(WRITTEN.contains(&format!("  {name}?: ")), "src/types.d.ts lacks the property {name}");
+    }
+    let known: Vec<String> = properties.iter().map(|name| format!("{name}: source.{name}")).collect();
     write!(
         text,
         "]);\n\n/** The properties that are numbers, then those that are true or false. */\n\
@@ -106,14 +115,11 @@ fn names() -> Result<String, std::fmt::Error> {
         quoted(values, " | "),
         known.join(", "),
     )?;
-    for (list, name) in [("PROPERTY_NAMES", "Properties"), ("OPTION_NAMES", "EngineOptions")] {
-        let names: Vec<&str> = object(name).iter().map(|each| each.name).collect();
-        writeln!(
-            text,
-            "\n/** The fields of `{name}`. */\nexport const {list}: readonly string[] = Object.freeze([{}]);",
-            quoted(&names, ", ")
-        )?;
-    }
+    writeln!(
+        text,
+        "\n/** The fields of `Properties`. */\nexport const PROPERTY_NAMES: readonly string[] = Object.freeze([{}]);",
+        quoted(&properties, ", ")
+    )?;
     Ok(text)
 }
 

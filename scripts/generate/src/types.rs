@@ -1,6 +1,5 @@
 //! The declarations of names, shapes, options and recorded steps.
 
-use crate::layout::{OBJECTS, ObjectField, ObjectLayout};
 use crate::{doc, quoted};
 use collidoscope::engine::{BodyKind, BroadPhase, EventKind, ObstacleKind, Response, Side};
 use collidoscope::lab::{Algorithm, DiscPairs, Moving, Quantity, STEP_LAYOUTS, Sizes, StepField};
@@ -141,17 +140,6 @@ pub(crate) fn declarations() -> std::result::Result<String, std::fmt::Error> {
     }
     for kind in Kind::ALL {
         shape(&mut text, *kind)?;
-    }
-    for ObjectLayout { name, doc: lines, fields } in OBJECTS {
-        text.push('\n');
-        doc(&mut text, "", lines)?;
-        writeln!(text, "export interface {name} {{")?;
-        for ObjectField { name, type_name, doc: lines } in *fields {
-            doc(&mut text, "  ", lines)?;
-            let (type_name, mark) = type_name.strip_suffix('?').map_or((*type_name, ""), |type_name| (type_name, "?"));
-            writeln!(text, "  {name}{mark}: {type_name};")?;
-        }
-        text.push_str("}\n");
     }
     residents(&mut text)?;
     steps(&mut text)?;

@@ -22,7 +22,7 @@ export const CONTACT_STRIDE = 8;
 /** Positions per pair in `Engine.contactPairs` and `Engine.candidatePairs`: first, second. */
 export const PAIR_STRIDE = 2;
 /** Hash of the layouts that this package relies on. */
-export const LAYOUT_HASH = 519703570;
+export const LAYOUT_HASH = 3814046799;
 /** Numbers of each of the two flat records of arguments. */
 export const RECORD_SIZE = 518;
 /** Numbers of an outline's record before its points: kind, number of points, radius, centre x, y, angle. */

@@ -15,8 +15,8 @@ import type {
   ShapeType,
   SweepState,
   MoverPairs,
-  Properties,
 } from "./types.d.ts";
+import type { Properties } from "../../../src/types.d.ts";
 
 export const ALGORITHMS: readonly Algorithm[] = Object.freeze(["bounding-circle", "circle-circle", "rectangle-rectangle", "rectangle-circle", "sat", "gjk", "gjk-distance", "epa", "sweep", "ray"]);
 
@@ -65,11 +65,8 @@ export function plainValuesOf(source: Source<"mass" | "restitution" | "friction"
 
 /** Returns the properties of an object, each read once. */
 export function propertiesOf(source: Source<keyof Properties>): Record<keyof Properties, unknown> {
-  return { kind: source.kind, velocity: source.velocity, angularVelocity: source.angularVelocity, mass: source.mass, restitution: source.restitution, friction: source.friction, collides: source.collides, continuous: source.continuous, layers: source.layers, mask: source.mask, sensor: source.sensor };
+  return { kind: source.kind, velocity: source.velocity, angularVelocity: source.angularVelocity, mass: source.mass, restitution: source.restitution, friction: source.friction, collides: source.collides, continuous: source.continuous, sensor: source.sensor, layers: source.layers, mask: source.mask };
 }
 
 /** The fields of `Properties`. */
-export const PROPERTY_NAMES: readonly string[] = Object.freeze(["kind", "velocity", "angularVelocity", "mass", "restitution", "friction", "collides", "continuous", "layers", "mask", "sensor"]);
-
-/** The fields of `EngineOptions`. */
-export const OPTION_NAMES: readonly string[] = Object.freeze(["width", "height", "seed", "timeStep", "broadPhase", "response", "gravity", "boundary"]);
+export const PROPERTY_NAMES: readonly string[] = Object.freeze(["kind", "velocity", "angularVelocity", "mass", "restitution", "friction", "collides", "continuous", "sensor", "layers", "mask"]);

@@ -1,9 +1,8 @@
 //! A cache of validated polygons. Callers query one outline many times in a row, and its validation takes longer than a
 //! query.
 
-use super::inputs::check_memory;
-use collidoscope::error::{Error, try_reserve};
-use collidoscope::shape::Polygon;
+use super::Polygon;
+use crate::error::{Error, check_memory, try_reserve};
 use glam::DVec2;
 use std::cell::Cell;
 
@@ -21,8 +20,12 @@ struct Entry {
     polygon: Option<Polygon>,
 }
 
-/// Returns the result of [`Polygon::new`], from the cache if the outline is in it.
-pub(crate) fn polygon(points: &[DVec2]) -> Result<Polygon, Error> {
+/// Returns the result of [`Polygon::new`], from a cache if the outline is in it. For callers that ask about the same outline
+/// many times in a row and hold only its points.
+///
+/// # Errors
+/// As [`Polygon::new`].
+pub fn remembered_polygon(points: &[DVec2]) -> Result<Polygon, Error> {
     let mut sets = CACHE.take();
     let at = set_of(points);
     let known = sets.get(at).and_then(|set| set.iter().find_map(|entry| entry.recall(points)));
