@@ -15,46 +15,17 @@ const MOST_ARCHIVE_BYTES = 1_030_000;
 /** Comments by which bundlers for the browser leave Node's own modules alone. */
 const NODE_ONLY = ["@vite-ignore", "webpackIgnore: true"];
 
-/**
- * @typedef {object} Bundle
- * @property {string[]} entries
- * @property {string} module
- * @property {Record<string, string[]>} hints to bundlers that a script must contain
- */
+/** The entries. They share one facade, so that they have the same classes and the same live engine. */
+const ENTRIES = ["index", "inline", "lab", "detection"];
 
-/**
- * The entries by their module. Entries of one module share a script, so that they have the same classes and the same live
- * engine; entries of other modules have scripts of their own.
- * @type {Bundle[]}
- */
-const BUNDLES = [
-  {
-    entries: ["index", "inline"],
-    module: "collidoscope_bg.wasm",
-    hints: {
-      "index.js": ['new URL("./wasm/collidoscope_bg.wasm",'],
-      "shared.js": NODE_ONLY,
-    },
-  },
-  {
-    entries: ["lab"],
-    module: "collidoscope_lab_bg.wasm",
-    hints: {
-      "lab.js": ['new URL("./wasm/collidoscope_lab_bg.wasm",', ...NODE_ONLY],
-    },
-  },
-  {
-    entries: ["detection"],
-    module: "collidoscope_detection_bg.wasm",
-    hints: {
-      "detection.js": ['new URL("./wasm/collidoscope_detection_bg.wasm",', ...NODE_ONLY],
-    },
-  },
-];
+const MODULES = ["collidoscope_bg.wasm", "collidoscope_detection_bg.wasm"];
 
-const ENTRIES = BUNDLES.flatMap(({ entries }) => entries);
-
-const MODULES = BUNDLES.map(({ module }) => module);
+/** Hints to bundlers that a script must contain. @type {Record<string, string[]>} */
+const HINTS = {
+  "index.js": ['new URL("./wasm/collidoscope_bg.wasm",'],
+  "detection.js": ['new URL("./wasm/collidoscope_detection_bg.wasm",'],
+  "shared.js": NODE_ONLY,
+};
 
 /** As in types.ts, from which the roll-up does not take it: `Symbol.dispose` for compilers that lack it. */
 const DISPOSABLE = '/// <reference lib="esnext.disposable" />';
@@ -77,7 +48,7 @@ function describeCrate(env) {
   const command = ["metadata", "--locked", "--no-deps", "--format-version", "1"];
   const metadata = capture("cargo", command, env);
   if (metadata === null) throw new SetupError("`cargo metadata --locked` failed.");
-  return JSON.parse(metadata).packages[0];
+  return JSON.parse(metadata).packages.find((/** @type {CrateDescription} */ { name }) => name === "collidoscope");
 }
 
 /** @param {CrateDescription} crate */
@@ -99,7 +70,6 @@ function packageManifest({ name, version, description, license, keywords }) {
       "./element/vue": { types: "./element.vue.d.ts" },
       "./collidoscope_bg.wasm": "./wasm/collidoscope_bg.wasm",
       "./collidoscope_detection_bg.wasm": "./wasm/collidoscope_detection_bg.wasm",
-      "./collidoscope_lab_bg.wasm": "./wasm/collidoscope_lab_bg.wasm",
       "./package.json": "./package.json",
     },
     types: "./index.d.ts",
@@ -113,17 +83,15 @@ function packageManifest({ name, version, description, license, keywords }) {
 const COMMENTS = Object.freeze({ legal: true, annotation: true, jsdoc: false });
 
 /**
- * Writes the scripts of a bundle. One script instead of forty saves Node ten milliseconds; they are not minified, because
+ * Writes the scripts: an entry each, the facade that all share, and the glue of each module. They are not minified, because
  * Node prints the line of an error, and the program's own bundler minifies anyway.
- * @param {Bundle} bundle
  * @returns {Promise<Map<string, string>>} the scripts by their names
  */
-async function writeScripts({ entries }) {
+async function writeScripts() {
   // Not at the top: this file is read before the packages are installed.
   const { rolldown } = await import("rolldown");
-  const input = Object.fromEntries(entries.map((entry) => [entry, inProject("www", "engine", `${entry}.ts`)]));
   const facade = await rolldown({
-    input,
+    input: Object.fromEntries(ENTRIES.map((entry) => [entry, inProject("www", "engine", `${entry}.ts`)])),
     platform: "neutral",
     resolve: { mainFields: ["module"] },
   });
@@ -134,28 +102,23 @@ async function writeScripts({ entries }) {
     entryFileNames: "[name].js",
     chunkFileNames: "[name].js",
     minifyInternalExports: false,
-    codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] },
+    codeSplitting: {
+      groups: [
+        { name: "glue", test: /wasm[\\/]collidoscope\.js$/ },
+        { name: "shared", minShareCount: 2 },
+      ],
+    },
   });
   await facade.close();
   return new Map(output.map((file) => [file.fileName, "code" in file ? file.code : ""]));
 }
 
 /**
- * Checks the scripts of a bundle: that they call nothing which their module lacks, as the types are those of the module
- * that has everything; that they keep the hints for bundlers; and that they are ASCII.
- * @param {Bundle} bundle
+ * Checks that the scripts keep the hints for bundlers, and that they are ASCII.
  * @param {Map<string, string>} scripts
  */
-function checkScripts({ module, hints }, scripts) {
-  const code = [...scripts.values()].join("");
-  // The bundler numbers names that are used twice. What frees an engine is called by its name.
-  const calls = [...code.matchAll(/\bglue(?:\$\d+)?\.(\w+)/g)].map(([, name = ""]) => name);
-  if (calls.length === 0) throw new Error(`The scripts of ${module} have no calls.`);
-  const called = new Set([...calls, "dispose"]);
-  const compiled = new WebAssembly.Module(readFileSync(join(wasmFolder, module)));
-  for (const { name } of WebAssembly.Module.exports(compiled)) called.delete(name);
-  if (called.size > 0) throw new Error(`The scripts call ${[...called]}, which ${module} lacks.`);
-  for (const [name, wanted] of Object.entries(hints)) {
+function checkScripts(scripts) {
+  for (const [name, wanted] of Object.entries(HINTS)) {
     const lost = wanted.filter((hint) => !scripts.get(name)?.includes(hint));
     if (lost.length > 0) throw new Error(`${name} has lost ${lost}.`);
   }
@@ -172,14 +135,14 @@ function checkScripts({ module, hints }, scripts) {
  * @param {NodeJS.ProcessEnv} env
  */
 export async function assemblePackage(env) {
-  for (const { module } of BUNDLES) {
+  for (const module of MODULES) {
     if (!existsSync(join(wasmFolder, module))) {
       throw new SetupError(`${module} is missing; \`npm run build:wasm\` makes it.`);
     }
   }
   rmSync(packageFolder, { recursive: true, force: true });
   mkdirSync(packageFolder, { recursive: true });
-  for (const bundle of BUNDLES) checkScripts(bundle, await writeScripts(bundle));
+  checkScripts(await writeScripts());
   for (const module of MODULES) {
     cpSync(join(wasmFolder, module), join(packageFolder, "wasm", module));
   }

@@ -95,6 +95,30 @@ export function run(command, commandArguments, { env = process.env, cwd = root, 
 }
 
 /**
+ * Runs a command, shows its output and returns it.
+ * @param {string} command
+ * @param {readonly string[]} commandArguments
+ * @param {{ env?: NodeJS.ProcessEnv }} [options]
+ * @returns {Promise<string>}
+ */
+export function runAndShow(command, commandArguments, { env = process.env } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, commandArguments, { cwd: root, env, stdio: ["inherit", "pipe", "inherit"] });
+    let output = "";
+    child.stdout.on("data", (chunk) => {
+      process.stdout.write(chunk);
+      output += chunk;
+    });
+    const typed = [command, ...commandArguments].join(" ");
+    child.on("error", (error) => reject(new CommandError(typed, error.message, output)));
+    child.on("close", (code, signal) => {
+      if (code === 0) resolve(output);
+      else reject(new CommandError(typed, code ?? signal ?? "unknown", output));
+    });
+  });
+}
+
+/**
  * Runs a command that needs the network. The error says so if the network did not answer.
  * @param {string} what name of the download, for the message
  * @param {string} command

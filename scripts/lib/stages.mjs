@@ -8,11 +8,11 @@ import { findFirefox, offerFirefox } from "./firefox.mjs";
 import { assemblePackage, checkPackageAsItsUser } from "./package.mjs";
 import { inProject } from "./paths.mjs";
 import { SetupError } from "./progress.mjs";
-import { run } from "./run.mjs";
+import { run, runAndShow } from "./run.mjs";
 import { buildSite } from "./site.mjs";
 import { reportSizes } from "./size.mjs";
-import { ensureTestRunner, WASM_TARGET } from "./tools.mjs";
-import { buildWasm, DETECTION_ALONE, EVERYTHING } from "./wasm.mjs";
+import { ensureWasmPack, WASM_TARGET } from "./tools.mjs";
+import { buildWasm } from "./wasm.mjs";
 
 /**
  * @typedef {object} Stage
@@ -40,17 +40,15 @@ const WASM = `--target ${WASM_TARGET}`;
 export const stages = [
   { name: "rustfmt", check: command("cargo fmt --check") },
   { name: "biome", check: command("biome check --error-on-warnings .") },
-  { name: "clippy", check: command(`cargo clippy --locked --all-targets ${DENY_WARNINGS}`) },
-  {
-    name: "clippy-wasm",
-    check: command(`cargo clippy --locked --lib --test wasm ${WASM} --features ${EVERYTHING} ${DENY_WARNINGS}`),
-  },
+  { name: "clippy", check: command(`cargo clippy --locked --workspace --all-targets ${DENY_WARNINGS}`) },
+  { name: "clippy-wasm", check: command(`cargo clippy --locked --all-targets ${WASM} ${DENY_WARNINGS}`) },
   {
     name: "clippy-detection",
-    check: command(`cargo clippy --locked --lib ${WASM} --features ${DETECTION_ALONE} ${DENY_WARNINGS}`),
+    check: command(`cargo clippy --locked --lib ${WASM} --no-default-features ${DENY_WARNINGS}`),
   },
-  { name: "native", check: command("cargo test --locked") },
-  { name: "doc", check: command("cargo doc --locked --no-deps", { RUSTDOCFLAGS: "-D warnings" }) },
+  { name: "generated", check: command("cargo run --locked --quiet --package collidoscope-generate -- --check") },
+  { name: "native", check: command("cargo test --locked --package collidoscope") },
+  { name: "doc", check: command("cargo doc --locked --no-deps --package collidoscope", { RUSTDOCFLAGS: "-D warnings" }) },
   { name: "module", check: buildWasm },
   { name: "crate", check: checkCrateAsItsUser },
   { name: "types", check: command("tsc --project .") },
@@ -79,14 +77,20 @@ async function buildAll(env) {
   await buildSite(env);
 }
 
-/** @param {NodeJS.ProcessEnv} env */
+/** Least number of tests in WebAssembly: wasm-pack ends well where it finds none. */
+const LEAST_WASM_TESTS = 22;
+
+/**
+ * Runs the tests of the exports in a browser.
+ * @param {NodeJS.ProcessEnv} env
+ */
 async function testInBrowser(env) {
-  const what = ["--locked", "--test", "wasm", "--target", WASM_TARGET, "--features", EVERYTHING];
-  const runner = { CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: "wasm-bindgen-test-runner" };
-  const found = await ensureTestRunner(env);
-  await run("cargo", ["test", ...what], {
-    env: { ...found, ...webdriverEnvironment(), ...runner },
+  const found = await ensureWasmPack(env);
+  const output = await runAndShow("wasm-pack", ["test", "--headless", "--chrome", "--", "--locked"], {
+    env: { ...found, ...webdriverEnvironment() },
   });
+  const passed = [...output.matchAll(/(\d+) passed/g)].reduce((sum, [, count]) => sum + Number(count), 0);
+  if (passed < LEAST_WASM_TESTS) throw new SetupError(`wasm-pack ran ${passed} tests; ${LEAST_WASM_TESTS} are there.`);
 }
 
 /**

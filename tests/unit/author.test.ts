@@ -10,7 +10,7 @@ import { readAddress } from "../../www/site/url.ts";
 import { STAGES } from "../../www/stages/registry.ts";
 import { generator } from "../page/support/random.ts";
 
-beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_lab_bg.wasm", import.meta.url))));
+beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_bg.wasm", import.meta.url))));
 
 const ALL = new Set(["all"]);
 const NONE: ReadonlySet<string> = new Set();

@@ -4,7 +4,8 @@
  */
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import { ALGORITHMS, type Algorithm } from "../../www/engine/generated/names.ts";
+import { ALGORITHMS } from "../../www/engine/generated/names.ts";
+import type { Algorithm } from "../../www/engine/lab.ts";
 import init, { explain, type Shape, type Step } from "../../www/engine/lab.ts";
 import { type Line, lineOf, readListing, wordsOf } from "../../www/lab/listing.ts";
 import { codeOf } from "../../www/stages/shared/code/index.ts";
@@ -12,9 +13,9 @@ import { playedRun, startPlayer } from "../../www/state/player.ts";
 import type { CodeBook } from "../../www/ui/model.ts";
 import { cases, exact } from "../package/support/cases.mjs";
 
-beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_lab_bg.wasm", import.meta.url))));
+beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_bg.wasm", import.meta.url))));
 
-const GENERATED = readFileSync(new URL("../../www/engine/generated/steps.ts", import.meta.url), "utf8");
+const GENERATED = readFileSync(new URL("../../www/engine/generated/types.d.ts", import.meta.url), "utf8");
 const LANGUAGES = ["en", "zh"] as const;
 
 /** Algorithms without a listing of others: the facts name no faults of one. */

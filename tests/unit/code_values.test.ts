@@ -6,7 +6,8 @@ import { readFileSync } from "node:fs";
 import { type AnyNode, type Pattern, type Program, parse } from "acorn";
 import { ancestor } from "acorn-walk";
 import { beforeAll, expect, test } from "vitest";
-import { ALGORITHMS, type Algorithm } from "../../www/engine/generated/names.ts";
+import { ALGORITHMS } from "../../www/engine/generated/names.ts";
+import type { Algorithm } from "../../www/engine/lab.ts";
 import init, { explain, type Shape, type Step } from "../../www/engine/lab.ts";
 import { readListing, wordsOf } from "../../www/lab/listing.ts";
 import { codeOf } from "../../www/stages/shared/code/index.ts";
@@ -15,7 +16,7 @@ import { playedRun, startPlayer } from "../../www/state/player.ts";
 import { type Case, cases, exact, type MotionCase, type RayCase } from "../package/support/cases.mjs";
 import { bodyOf } from "./bodies.js";
 
-beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_lab_bg.wasm", import.meta.url))));
+beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_bg.wasm", import.meta.url))));
 
 const FOLDER = new URL("../../www/stages/shared/code/", import.meta.url);
 

@@ -8,7 +8,7 @@ import scene from "../../www/stages/duel/scene.json";
 import { arrangePair, BREAKS, EXAMPLES } from "../../www/stages/duel/scenes.ts";
 import { readWorld } from "../../www/state/view_state.ts";
 
-beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_lab_bg.wasm", import.meta.url))));
+beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_bg.wasm", import.meta.url))));
 
 function pairOf(lab: Lab) {
   lab.detect();

@@ -14,7 +14,7 @@ import scene from "../../www/stages/bounding-shapes/scene.json";
 import { readWorld } from "../../www/state/view_state.ts";
 import { randomSource } from "./random.ts";
 
-beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_lab_bg.wasm", import.meta.url))));
+beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_bg.wasm", import.meta.url))));
 
 const open = () => Lab.fromScene(scene);
 

@@ -11,7 +11,7 @@ import { STAGES, type StageId } from "../../www/stages/registry.ts";
 import { readNamed, readWorld } from "../../www/state/view_state.ts";
 import type { LoadedLesson, Trap } from "../../www/ui/model.ts";
 
-beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_lab_bg.wasm", import.meta.url))));
+beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_bg.wasm", import.meta.url))));
 
 const lessons = async (): Promise<[StageId, LoadedLesson, LoadedStage][]> =>
   Promise.all(

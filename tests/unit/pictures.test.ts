@@ -5,7 +5,7 @@ import init, { collidePixels, Lab, Mask } from "../../www/engine/lab.ts";
 import { PICTURES, scaleOf } from "../../www/stages/pixel/pictures.ts";
 import scene from "../../www/stages/pixel/scene.json";
 
-beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_lab_bg.wasm", import.meta.url))));
+beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_bg.wasm", import.meta.url))));
 
 test("the star fits into the ring although their boxes overlap", () => {
   using lab = Lab.fromScene(scene);

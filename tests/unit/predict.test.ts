@@ -29,7 +29,7 @@ import { predictZh } from "../../www/stages/shared/predict/strings.zh.ts";
 import { asker as sweep } from "../../www/stages/sweep/questions.ts";
 import type { ShapeRow } from "../../www/state/view_state.ts";
 
-beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_lab_bg.wasm", import.meta.url))));
+beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_bg.wasm", import.meta.url))));
 
 const QUESTIONS = 10_000;
 

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import init, { Lab } from "../../www/engine/lab.ts";
 import { STAGES } from "../../www/stages/registry.ts";
 
-beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_lab_bg.wasm", import.meta.url))));
+beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_bg.wasm", import.meta.url))));
 
 test("every stage opens from its document, and goes back to it", async () => {
   for (const id of STAGES.ids) {

@@ -15,7 +15,7 @@ import {
 } from "../../www/stages/ray-cast/throwing.ts";
 import { randomSource } from "./random.ts";
 
-beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_lab_bg.wasm", import.meta.url))));
+beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_bg.wasm", import.meta.url))));
 
 const MOUTH: Mouth = [
   { x: 560, y: 330 },

@@ -2,14 +2,14 @@
 
 import { readFile } from "node:fs/promises";
 
-/** The modules of the package: without lessons, with them, and of detection alone. */
-export const MODULES = /** @type {const} */ (["collidoscope", "collidoscope_lab", "collidoscope_detection"]);
+/** The modules of the package: the whole, and detection alone. */
+export const MODULES = /** @type {const} */ (["collidoscope", "collidoscope_detection"]);
 
 /**
  * @param {typeof MODULES[number]} [name]
  * @returns {Promise<Uint8Array<ArrayBuffer>>} The bytes of a module.
  */
-export function moduleBytes(name = "collidoscope_lab") {
+export function moduleBytes(name = "collidoscope") {
   return readFile(new URL(`../../../www/engine/wasm/${name}_bg.wasm`, import.meta.url));
 }
 
