@@ -5,7 +5,7 @@ use crate::engine::Engine;
 use crate::errors::Refusal;
 use crate::flat;
 use crate::inputs;
-use crate::motion::lab_of;
+use crate::motion::scene_of;
 use crate::pairs;
 use crate::plain::{Plain, list, object};
 use crate::sweeps::motion;
@@ -58,7 +58,8 @@ impl Lab {
     /// Returns the world of a scene document. `seed` replaces the document's seed.
     #[wasm_bindgen(js_name = fromScene)]
     pub fn from_scene(document: &JsValue, seed: Option<f64>) -> Result<Lab, Refusal> {
-        Ok(Self { parent: Engine::with(lab_of(document, seed)?).into() })
+        let lab = collidoscope::Lab::from_scene(&scene_of(document)?, seed)?;
+        Ok(Self { parent: Engine::with(lab).into() })
     }
 
     /// Restores the start of the world.

@@ -13,17 +13,16 @@ use collidoscope::RayHit;
 use collidoscope::engine::{Bounce, Boundary, DiscClearance, Energy, FieldSample, Response, ResponseSettings};
 use collidoscope::error::{Field, not_negative};
 use collidoscope::math::tolerance::COORDINATE_LIMIT;
-use collidoscope::scene::DEPTH_MAX;
+use collidoscope::scene::{DEPTH_MAX, Value};
 use collidoscope::shape::Circle;
 use glam::DVec2;
 use js_sys::{Array, Float64Array, Uint8Array, Uint32Array};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Returns the world of a scene document.
-pub(crate) fn lab_of(document: &JsValue, seed: Option<f64>) -> Result<Lab, Refusal> {
-    let scene = read_value(document, DEPTH_MAX).ok_or_else(Refusal::unreadable_scene)?;
-    Ok(Lab::from_scene(&scene, seed)?)
+/// Returns the plain data of a scene document.
+pub(crate) fn scene_of(document: &JsValue) -> Result<Value, Refusal> {
+    read_value(document, DEPTH_MAX).ok_or_else(Refusal::unreadable_scene)
 }
 
 #[wasm_bindgen]
@@ -31,7 +30,7 @@ impl Engine {
     /// Returns the world of a scene document.
     #[wasm_bindgen(js_name = fromScene)]
     pub fn from_scene(document: &JsValue) -> Result<Engine, Refusal> {
-        lab_of(document, None).map(Self::with)
+        Ok(Self::with(Lab::around_scene(&scene_of(document)?)?))
     }
 
     /// Returns the scene document of the state.

@@ -1,4 +1,4 @@
-// The sources of both entries have one live instance; in the package each has its own.
+// Both entries have one live instance and one class.
 
 import assert from "node:assert/strict";
 import { test } from "vitest";
@@ -11,7 +11,10 @@ test("collidoscope does not start on the module of detection that runs already",
   assert.equal(new Engine({ width: 10, height: 10 }).ids.length, 0);
 });
 
-test("the engine of collidoscope extends the engine of detection", () => {
-  assert.ok(whole.Engine.prototype instanceof Engine);
+test("both entries have one class, whose other methods say that they are not in the module", () => {
+  assert.equal(whole.Engine, Engine);
+  const engine = new whole.Engine();
+  assert.throws(() => engine.step(), { code: "not-in-module" });
+  assert.throws(() => engine.stateHash(), { code: "not-in-module" });
   assert.equal(whole.collide, collide);
 });

@@ -7,7 +7,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { test } from "vitest";
 import init, { collide } from "#collidoscope/lab";
-import { failed, instance } from "../../www/engine/instance.ts";
+import { generation, requireInstance, thrown } from "../../www/engine/instance.ts";
 import { assertRefused } from "./support/errors.mjs";
 import { openStage } from "./support/stages.mjs";
 
@@ -33,9 +33,9 @@ test("an instance that ends while a shape is read is not asked any more", async 
         ...point,
         get y() {
           if (index === 2) {
-            assert.ok(instance());
+            requireInstance();
             // As after a trap in a question that the getter asks, whose error it keeps to itself.
-            failed(new WebAssembly.RuntimeError("a trap"));
+            thrown(new WebAssembly.RuntimeError("a trap"));
           }
           return point.y + 50;
         },
@@ -47,16 +47,16 @@ test("an instance that ends while a shape is read is not asked any more", async 
 });
 
 test("engines of a dead instance that are forgotten free nothing in the fresh one", async () => {
-  const before = instance();
+  const before = generation;
   (() => {
     for (let each = 0; each < 50; each += 1) {
       openStage("circles");
     }
   })();
   // The sound instance of the last test ends as after a trap.
-  failed(new WebAssembly.RuntimeError("a trap"));
+  thrown(new WebAssembly.RuntimeError("a trap"));
   await init();
-  assert.notEqual(instance(), before);
+  assert.notEqual(generation, before);
   const survivors = Array.from({ length: 50 }, () => openStage("rectangle-circle"));
   const hashes = survivors.map((engine) => engine.stateHash());
   for (let round = 0; round < 5; round += 1) {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "vitest";
 import init, { collide, Engine } from "#collidoscope";
-import { instance } from "../../www/engine/instance.ts";
+import { memory as moduleMemory } from "../../www/engine/instance.ts";
 import { refusalOf } from "./support/errors.mjs";
 
 await init();
@@ -18,7 +18,7 @@ function ring(x: number) {
 
 /** Leaves the engine no memory but what it has. */
 function takeAllPages() {
-  const { memory } = instance();
+  const memory = moduleMemory();
   for (let pages = 2 ** 16; pages >= 1; pages /= 2) {
     try {
       for (;;) {

@@ -2,7 +2,7 @@
 
 use super::start::Start;
 use super::{Lab, MaterialRanges, Moving, Scattering, SizeRanges, Sizes, Spawn};
-use crate::engine::{ContactCounts, MOVING_DISCS_MAX, ShapeId};
+use crate::engine::{ContactCounts, MOVING_DISCS_MAX, ShapeId, World};
 use crate::error::whole;
 use crate::narrow_phase::pixel::{MASK_SIDE_MAX, Mask};
 use crate::scene::document::{begin_document, fields_of, read_bodies, read_seed, write_seed};
@@ -29,6 +29,16 @@ impl Lab {
     /// As [`World::from_scene`](crate::World::from_scene), where the fields of a laboratory are accepted.
     pub fn from_scene(scene: &Value, seed: Option<f64>) -> Result<Self, SceneError> {
         Self::read_scene(scene, seed).map_err(|error| *error)
+    }
+
+    /// Returns a laboratory without lessons around the world of a document.
+    ///
+    /// # Errors
+    /// As [`World::from_scene`](crate::World::from_scene), which refuses what needs a laboratory.
+    pub fn around_scene(scene: &Value) -> Result<Self, SceneError> {
+        let world = World::from_scene(scene)?;
+        let seed = fields_of(scene).and_then(read_seed).map_err(|error| *error)?;
+        Self::with_world(world, seed).map_err(|error| *Fault::from(error))
     }
 
     fn read_scene(scene: &Value, seed: Option<f64>) -> Result<Self, Fault> {
