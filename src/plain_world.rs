@@ -86,7 +86,7 @@ impl PlainWorld {
     }
 
     /// Returns the document of the state.
-    pub(crate) fn to_scene(&self) -> Value {
+    pub(crate) fn to_scene(&self) -> Result<Value, Error> {
         document::write_document(&self.world, self.random.seed())
     }
 }

@@ -23,9 +23,13 @@ pub fn from_scene(document: &JsValue, seed: Option<f64>) -> Result<u32, JsValue>
 }
 
 /// Returns the document of an engine's state.
+///
+/// # Errors
+/// `out-of-memory`.
 #[wasm_bindgen]
-pub fn to_scene(engine: u32) -> JsValue {
-    written(&at_work(engine, |engine| engine.held().to_scene()))
+pub fn to_scene(engine: u32) -> Result<JsValue, JsValue> {
+    let scene = at_work(engine, |engine| engine.held().to_scene());
+    scene.map(|scene| written(&scene)).map_err(|error| refusal(*Box::<SceneError>::from(error)))
 }
 
 /// Reads plain data. Functions, symbols and big integers count as missing.
