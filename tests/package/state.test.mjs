@@ -165,11 +165,12 @@ test("lists under the names of an object's own methods are refused like any othe
 /** Returns a list that answers for any length, and counts how many items are read. @param {number} length */
 function countedList(length) {
   const count = { items: 0 };
+  /** @type {unknown[]} */
   const list = new Proxy([], {
     get: (_, key) => {
       if (key === "length") return length;
       count.items += 1;
-      return { x: 0, y: 0 };
+      return 0;
     },
   });
   return { list, count };

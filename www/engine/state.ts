@@ -13,8 +13,8 @@ const WORD = Float64Array.BYTES_PER_ELEMENT;
 /** Bytes of a snapshot before the state; the second word is the number of words. */
 const HEAD = 3 * WORD;
 
-/** Maximum nesting depth of a document. */
-const DEPTH_MAX = 16;
+/** Maximum nesting depth of a document: a point of a shape of the start lies six deep. */
+const DEPTH_MAX = 7;
 /** Maximum number of items of a list, by its name, and the code beyond. It is checked before an item is read. */
 const LIST_MAX: ReadonlyMap<string, readonly [most: number, code: ErrorCode]> = new Map([
   ["shapes", [SHAPES_MAX, "bad-snapshot"]],
