@@ -144,14 +144,12 @@ fn a_stage_restores_in_any_laboratory_with_its_hash() {
         let (bytes, hash) = (lab.snapshot().expect("there is memory"), lab.state_hash());
         for mut other in [Lab::new(WorldOptions::default(), 5.0).expect("good options"), open("sat", 3.0), lab.clone()]
         {
-            let start = other.start_scene().expect("there is memory");
             other.restore(&bytes).unwrap_or_else(|error| panic!("{name}: {error}"));
             assert_eq!(other.state_hash(), hash, "{name}");
             assert!(other.snapshot().expect("there is memory") == bytes, "{name}");
             let scene = other.to_scene().expect("there is memory");
             let reopened = Lab::from_scene(&scene, None).unwrap_or_else(|error| panic!("{name}: {error}"));
             assert_eq!(reopened.state_hash(), hash, "{name}");
-            assert!(other.start_scene().expect("there is memory") == start, "{name}: a reset returns to its own start");
         }
     }
 }
