@@ -36,7 +36,7 @@ impl Engine {
     /// Returns the scene document of the state.
     #[wasm_bindgen(js_name = toScene, unchecked_return_type = "Scene")]
     pub fn to_scene(&self) -> Result<JsValue, Refusal> {
-        Ok(self.lab.to_scene().plain())
+        Ok(self.lab.to_scene()?.plain())
     }
 
     /// One fixed step: moves the shapes, lets them respond, then finds contacts.

@@ -337,6 +337,14 @@ pub fn whole(number: f64) -> Option<u32> {
     (f64::from(whole) == number).then_some(whole)
 }
 
+/// Returns the number as a whole number up to 2⁵³ - 1, where all are exact; `None` for any other number.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "checked first")]
+pub fn safe_whole(number: f64) -> Option<u64> {
+    /// 2⁵³ - 1.
+    const SAFE_MAX: f64 = 9_007_199_254_740_991.0;
+    (number.fract() == 0.0 && (0.0..=SAFE_MAX).contains(&number)).then_some(number as u64)
+}
+
 /// Appends an item. Returns false if memory is exhausted.
 #[inline]
 pub fn try_push<T>(list: &mut Vec<T>, item: T) -> bool {
@@ -355,6 +363,15 @@ pub fn try_reserve<T>(list: &mut Vec<T>, more: usize) -> bool {
     list.try_reserve(more).is_ok()
 }
 
+/// Returns whether `bytes` of memory are free, for calls that allocate without a check.
+pub fn has_memory(bytes: usize) -> bool {
+    let mut memory = Vec::<u8>::new();
+    let is_free = memory.try_reserve_exact(bytes).is_ok();
+    // The compiler would remove an unused allocation, and with it the check.
+    core::hint::black_box(&memory);
+    is_free
+}
+
 /// Checks that `bytes` of memory and some to spare are free. Where memory may run out it comes before calls that abort
 /// without memory, such as the construction of a polygon.
 ///
@@ -363,9 +380,6 @@ pub fn try_reserve<T>(list: &mut Vec<T>, more: usize) -> bool {
 pub fn check_memory(bytes: usize) -> Result<(), Error> {
     /// For validation and results.
     const SPARE_BYTES: usize = 1 << 16;
-    let mut memory = Vec::<u8>::new();
-    let result = memory.try_reserve_exact(bytes + SPARE_BYTES);
-    // The compiler would remove an unused allocation, and with it the check.
-    core::hint::black_box(&memory);
-    result.map_err(|_| Error::new(ErrorCode::OutOfMemory, Field::Values, bytes as f64))
+    let full = Error::new(ErrorCode::OutOfMemory, Field::Values, bytes as f64);
+    if has_memory(bytes + SPARE_BYTES) { Ok(()) } else { Err(full) }
 }

@@ -22,6 +22,7 @@ mod layers;
 mod math;
 mod methods;
 mod motion;
+mod operations;
 mod pixel;
 mod polygon_validation;
 mod properties;

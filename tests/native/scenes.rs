@@ -12,7 +12,7 @@ const STEPS: usize = 12;
 
 /// Writes a laboratory as JSON text and opens the text.
 fn reopened(lab: &Lab) -> Lab {
-    let text = serde_json::to_string(&lab.to_scene()).expect("a document is plain data");
+    let text = serde_json::to_string(&lab.to_scene().expect("there is memory")).expect("a document is plain data");
     opened(&text).expect("a state of its own")
 }
 
@@ -46,7 +46,7 @@ const CIRCLE: &str = r#"{ "type": "circle", "x": 1, "y": 2, "radius": 3 }"#;
 fn every_stage_file_is_what_the_engine_writes_of_it() {
     for (id, _) in STAGES {
         let lab = open(id, 1.0);
-        assert!(sorted(lab.start_scene()) == sorted(scene(id)), "{id}");
+        assert!(sorted(lab.start_scene().expect("there is memory")) == sorted(scene(id)), "{id}");
         let Value::Object(fields) = scene(id) else { panic!("{id} is no object") };
         assert!(fields.contains(&("stage".into(), Value::Text((*id).into()))), "{id}");
     }
@@ -145,11 +145,14 @@ fn documents_carry_the_scene_of_any_world() {
         assert_eq!(other.state_hash(), lab.state_hash());
         assert!(other.snapshot().expect("there is memory") == bytes);
         assert_eq!(other.furniture().count(), 1);
-        assert!(sorted(other.to_scene()) == sorted(lab.to_scene()));
+        assert!(sorted(other.to_scene().expect("there is memory")) == sorted(lab.to_scene().expect("there is memory")));
         other.spawn_circle().expect("there is room");
         other.reset().expect("there is memory");
         assert_eq!(other.state_hash(), start);
-        assert!(sorted(other.start_scene()) == sorted(lab.start_scene()));
+        assert!(
+            sorted(other.start_scene().expect("there is memory"))
+                == sorted(lab.start_scene().expect("there is memory"))
+        );
     }
 }
 
@@ -305,7 +308,7 @@ fn damaged_documents_never_panic_and_open_only_what_can_be() {
     let mut random = Random::new(0x5eed_0012);
     let mut lab = zoo(&mut random);
     lab.step();
-    let text = serde_json::to_string(&lab.to_scene()).expect("a document is plain data");
+    let text = serde_json::to_string(&lab.to_scene().expect("there is memory")).expect("a document is plain data");
     let mut refused = 0;
     const ROUNDS: usize = 2000;
     for _ in 0..ROUNDS {

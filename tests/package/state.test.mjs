@@ -129,9 +129,105 @@ test("deep nesting is refused everywhere", () => {
   /** @type {any} */
   let deep = 0;
   for (let depth = 0; depth < 100_000; depth += 1) deep = [deep];
-  for (const name of [...Object.keys(scene), "page", "deep"]) {
+  for (const name of [...Object.keys(scene), "deep"]) {
     const error = refusalOf(() => Lab.fromJSON({ ...scene, [name]: deep }), name);
     assert.equal(error.code, "bad-snapshot", name);
+  }
+});
+
+test("data of the page is not read", () => {
+  const scene = JSON.parse(JSON.stringify(zoo(2)));
+  const page = new Proxy({}, { ownKeys: () => assert.fail("read"), get: () => assert.fail("read") });
+  const hash = Lab.fromJSON(scene).stateHash();
+  assert.equal(Lab.fromJSON({ ...scene, page }).stateHash(), hash);
+  // Elsewhere the name has no meaning.
+  assertRefused(() => Lab.fromJSON({ ...scene, world: { ...scene.world, page: 1 } }), "unknown-field", "world.page");
+});
+
+/** Returns an object with one more field, whatever its name. @param {object} object @param {string} name @param {unknown} value */
+const withField = (object, name, value) =>
+  Object.defineProperty({ ...object }, name, { value, enumerable: true, configurable: true, writable: true });
+
+test("lists under the names of an object's own methods are refused like any other", () => {
+  const scene = JSON.parse(JSON.stringify(zoo(2)));
+  for (const name of [...Object.getOwnPropertyNames(Object.prototype), "length", "0"]) {
+    for (const list of [new Array(2 ** 32 - 1), [1]]) {
+      const error = refusalOf(() => Lab.fromJSON(withField(scene, name, list)), name);
+      assert.ok(["bad-snapshot", "unknown-field"].includes(error.code), `${name}: ${error.message}`);
+      const world = withField(scene.world, name, list);
+      assert.equal(refusalOf(() => Lab.fromJSON({ ...scene, world }), name).field, `world.${name}`);
+      const shapes = [withField(scene.shapes[0], name, list)];
+      assert.equal(refusalOf(() => Lab.fromJSON({ ...scene, shapes }), name).field, `shapes[0].${name}`);
+    }
+  }
+});
+
+/** Returns a list that answers for any length, and counts how many items are read. @param {number} length */
+function countedList(length) {
+  const count = { items: 0 };
+  /** @type {unknown[]} */
+  const list = new Proxy([], {
+    get: (_, key) => {
+      if (key === "length") return length;
+      count.items += 1;
+      return 0;
+    },
+  });
+  return { list, count };
+}
+
+test("long lists and objects of many fields are refused before an item is read", () => {
+  const scene = JSON.parse(JSON.stringify(zoo(2)));
+  const { list, count } = countedList(1_000_000);
+  assertRefused(
+    () => Lab.fromJSON({ ...scene, shapes: [{ type: "polygon", points: list }] }),
+    "too-many-points",
+    "shapes[0].points",
+  );
+  assertRefused(
+    () => Lab.fromJSON({ ...scene, shapes: [{ type: "polygon", outline: list }] }),
+    "bad-snapshot",
+    "shapes[0].outline",
+  );
+  let reads = 0;
+  const keys = Array.from({ length: 100_000 }, (_, index) => `k${index}`);
+  const wide = new Proxy(Object.fromEntries(keys.map((key) => [key, 0])), {
+    get: () => {
+      reads += 1;
+      return 0;
+    },
+  });
+  assertRefused(() => Lab.fromJSON({ ...scene, shapes: [wide] }), "bad-snapshot", "shapes[0]");
+  assertRefused(() => Lab.fromJSON({ ...scene, world: wide }), "bad-snapshot", "world");
+  assert.deepEqual([count.items, reads], [0, 0]);
+});
+
+test("shared references count each time they are read", () => {
+  const scene = JSON.parse(JSON.stringify(zoo(2)));
+  const { list: row, count } = countedList(2 ** 20);
+  const faces = Array.from({ length: 64 }, () => row);
+  const error = refusalOf(() => Lab.fromJSON({ ...scene, state: { ...scene.state, faces } }), "faces");
+  assert.deepEqual([error.code, error.field?.replace(/\d+/, "n")], ["bad-snapshot", "state.faces[n]"]);
+  assert.ok(count.items < 2 ** 24, `${count.items} reads`);
+});
+
+test("names of any length are short in messages", () => {
+  const scene = JSON.parse(JSON.stringify(zoo(2)));
+  const long = "k".repeat(1_000_000);
+  const throws = Object.defineProperty({}, long, { enumerable: true, get: () => assert.fail("never") });
+  for (const refuse of [
+    () => Lab.fromJSON({ ...scene, [long]: 1 }),
+    () => Lab.fromJSON({ ...scene, [long]: new Array(2 ** 32 - 1) }),
+    () => Lab.fromJSON({ ...scene, world: { [long]: 1 } }),
+    () => Lab.fromJSON({ ...scene, world: throws }),
+    () => Lab.fromJSON({ ...scene, shapes: [{ ...scene.shapes[0], [long]: { a: 1 } }] }),
+    () => Lab.fromJSON({ ...scene, shapes: [{ ...scene.shapes[0], type: long }] }),
+    () => new Lab(wrong({ [long]: 1 })),
+    () => new Lab(wrong(throws)),
+    () => new Lab().add(wrong({ type: "circle", x: 0, y: 0, radius: 1, [long]: 1 })),
+  ]) {
+    const { message } = refusalOf(refuse, String(refuse));
+    assert.ok(message.length < 1000, message.slice(0, 200));
   }
 });
 

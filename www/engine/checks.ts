@@ -1,7 +1,7 @@
 // Type checks. Every field of a caller's object is read once, here, into a plain number before anything crosses into the
 // engine: a getter may throw or call back without harm. The types of shapes alone may be read twice.
 
-import { CollidoscopeError, refused, show, unknownField, unreadable } from "./errors.ts";
+import { CollidoscopeError, cut, refused, show, unknownField, unreadable } from "./errors.ts";
 import type { ErrorCode } from "./types.ts";
 
 /** The names that an object may have. Without prototype. */
@@ -67,7 +67,7 @@ export function field(source: Fields, name: string, owner?: string): unknown {
   try {
     return source[name];
   } catch (cause) {
-    throw unreadable("wrong-type", name, cause, { owner });
+    throw unreadable("wrong-type", cut(name), cause, { owner });
   }
 }
 

@@ -74,13 +74,21 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
   contradictory: "contradicts the outline, which tells where the shape lies",
 };
 
+/** Longest text in a message. */
+const LONGEST_TEXT = 40;
+
+/** Returns the first characters of a text, which may have any length. */
+export function cut(text: string): string {
+  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}\u2026` : text;
+}
+
 /** Returns a value as a short text. Never runs code of the value. */
 export function show(value: unknown): string {
   switch (typeof value) {
     case "number":
       return Object.is(value, -0) ? "-0" : String(value);
     case "string":
-      return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}\u2026` : value);
+      return JSON.stringify(cut(value));
     case "boolean":
     case "undefined":
     case "bigint":
@@ -137,12 +145,10 @@ function pathOf(field: string, owner: string, index: number | null): string {
   return index === null ? path : `${path} of element ${index}`;
 }
 
-/** Longest name that is compared with known names; a longer one resembles none. */
-const LONGEST_NAME = 40;
-
 /** Returns the known name most similar to `name`; `null` if each differs in more than half of its characters. */
 function nearestName(name: string, known: readonly string[]): string | null {
-  if (name.length > LONGEST_NAME) return null;
+  // A longer one resembles none.
+  if (name.length > LONGEST_TEXT) return null;
   let nearest: string | null = null;
   let least = Infinity;
   for (const other of known) {

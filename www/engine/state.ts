@@ -2,28 +2,37 @@
 
 import { plainArray } from "./checks.ts";
 import { type Engine, handleOf } from "./engine.ts";
-import { refused, unreadable } from "./errors.ts";
-import { CORNERS_MAX, SHAPES_MAX } from "./generated/constants.ts";
+import { cut, refused, unreadable } from "./errors.ts";
+import { CORNERS_MAX, OUTLINE_POINTS_MAX, SHAPES_MAX } from "./generated/constants.ts";
 import type { Handle } from "./handle.ts";
 import { cross, memory, wholeGlue } from "./instance.ts";
+import type { ErrorCode } from "./types.ts";
 import type { Engine as RawEngine } from "./wasm/collidoscope.js";
 
 const WORD = Float64Array.BYTES_PER_ELEMENT;
 /** Bytes of a snapshot before the state; the second word is the number of words. */
 const HEAD = 3 * WORD;
 
-/** Maximum nesting depth of a document. */
-const DEPTH_MAX = 16;
-/** Maximum number of items of a list, by its name. It is checked before an item is read. */
-const LIST_MAX: Readonly<Record<string, number>> = Object.freeze({
-  shapes: SHAPES_MAX,
-  ids: SHAPES_MAX,
-  vacant: SHAPES_MAX,
-  usedUp: SHAPES_MAX,
-  outline: CORNERS_MAX,
-  corners: CORNERS_MAX,
-});
-const ITEMS_MAX = 2 ** 22;
+/** Maximum nesting depth of a document: a point of a shape of the start lies six deep. */
+const DEPTH_MAX = 7;
+/** Maximum number of items of a list, by its name, and the code beyond. It is checked before an item is read. */
+const LIST_MAX: ReadonlyMap<string, readonly [most: number, code: ErrorCode]> = new Map([
+  ["shapes", [SHAPES_MAX, "bad-snapshot"]],
+  ["ids", [SHAPES_MAX, "bad-snapshot"]],
+  ["vacant", [SHAPES_MAX, "bad-snapshot"]],
+  ["usedUp", [SHAPES_MAX, "bad-snapshot"]],
+  ["points", [OUTLINE_POINTS_MAX, "too-many-points"]],
+  ["outline", [CORNERS_MAX, "bad-snapshot"]],
+  ["corners", [CORNERS_MAX, "bad-snapshot"]],
+]);
+/** That of any other list. */
+const ITEMS_MAX = [2 ** 22, "bad-snapshot"] as const;
+/** Maximum number of fields of an object; the one with the most has some thirty. */
+const FIELDS_MAX = 64;
+/** Maximum number of values of a document: sixteen for each of the most shapes. Shared references count each time. */
+const VALUES_MAX = 2 ** 24;
+/** Fields of a document that the engine does not read. */
+const UNREAD: ReadonlySet<string> = new Set(["page"]);
 
 export function restore(handle: Handle<RawEngine>, bytes: Uint8Array): void {
   handle.open();
@@ -51,7 +60,7 @@ export function fromScene<T extends Engine>(
   scene: unknown,
   seed?: number,
 ): T {
-  const document = copyOf(scene, "scene", "scene", DEPTH_MAX);
+  const document = copyOf(scene, { parent: null, key: "scene" }, DEPTH_MAX, { left: VALUES_MAX });
   const engine = new type();
   try {
     const { Engine, Lab } = wholeGlue();
@@ -64,44 +73,90 @@ export function fromScene<T extends Engine>(
   }
 }
 
+/** Place of a value in a document. */
+interface Place {
+  /** `null` for the document. */
+  parent: Place | null;
+  key: string | number;
+}
+
+/** Number of values that may still be read. */
+interface Budget {
+  left: number;
+}
+
 /**
  * Returns a copy of plain data and reads each own field once. Getters and proxies of the caller run here, not while an
  * engine is at work.
  */
-function copyOf(value: unknown, name: string, path: string, depth: number): unknown {
+function copyOf(value: unknown, place: Place, depth: number, budget: Budget): unknown {
   if (typeof value !== "object" || value === null) return value;
-  if (depth === 0) {
-    throw refused("bad-snapshot", path, value, { sentence: "is nested too deeply" });
+  if (depth === 0 || isThirdList(place)) {
+    throw refused("bad-snapshot", pathOf(place), value, { sentence: "is nested too deeply" });
   }
-  const inner = path === "scene" ? "" : path;
-  if (attempt(path, () => Array.isArray(value))) {
-    const length = part(value, "length", path);
-    const most = LIST_MAX[name] ?? ITEMS_MAX;
+  if (attempt(place, () => Array.isArray(value))) {
+    const length = part(value, "length", place);
+    const [most, code] = LIST_MAX.get(nameOf(place)) ?? ITEMS_MAX;
     if (typeof length !== "number" || !Number.isInteger(length) || length < 0 || length > most) {
-      throw refused("bad-snapshot", path, length, { sentence: `must be at most ${most} items` });
+      throw refused(code, pathOf(place), length, { sentence: `must be at most ${most} items` });
     }
-    return Array.from({ length }, (_, index) => {
-      const item = `${inner}[${index}]`;
-      return copyOf(part(value, index, item), name, item, depth - 1);
-    });
+    spend(budget, length, place);
+    const items: unknown[] = [];
+    for (let index = 0; index < length; index += 1) {
+      const item = { parent: place, key: index };
+      items.push(copyOf(part(value, index, item), item, depth - 1, budget));
+    }
+    return items;
   }
+  const keys = attempt(place, () => Object.keys(value));
+  if (keys.length > FIELDS_MAX) {
+    throw refused("bad-snapshot", pathOf(place), keys.length, { sentence: `must have at most ${FIELDS_MAX} fields` });
+  }
+  spend(budget, keys.length, place);
   const copy: Record<string, unknown> = Object.create(null);
-  for (const key of attempt(path, () => Object.keys(value))) {
-    const own = inner === "" ? key : `${inner}.${key}`;
-    copy[key] = copyOf(part(value, key, own), key, own, depth - 1);
+  for (const key of keys) {
+    if (place.parent === null && UNREAD.has(key)) continue;
+    const own = { parent: place, key };
+    copy[key] = copyOf(part(value, key, own), own, depth - 1, budget);
   }
   return copy;
 }
 
-function part(value: object, key: string | number, path: string): unknown {
-  return attempt(path, () => (value as Record<string | number, unknown>)[key]);
+/** Returns whether a value is an item of a list that is an item of a list: rows of numbers or texts have none deeper. */
+function isThirdList({ parent, key }: Place): boolean {
+  return typeof key === "number" && typeof parent?.key === "number";
+}
+
+/** Takes values from the budget before they are read. */
+function spend(budget: Budget, values: number, place: Place): void {
+  budget.left -= values;
+  if (budget.left < 0) {
+    throw refused("bad-snapshot", pathOf(place), values, { sentence: `exceeds ${VALUES_MAX} values of a document` });
+  }
+}
+
+/** Returns the name of the field in which a list lies, also as an item of a list. */
+function nameOf({ parent, key }: Place): string {
+  return typeof key === "string" || parent === null ? String(key) : nameOf(parent);
+}
+
+/** Returns the path of a value, such as `shapes[3].radius`. */
+function pathOf({ parent, key }: Place): string {
+  if (parent === null) return String(key);
+  const before = parent.parent === null ? "" : pathOf(parent);
+  if (typeof key === "number") return `${before}[${key}]`;
+  return before === "" ? cut(key) : `${before}.${cut(key)}`;
+}
+
+function part(value: object, key: string | number, place: Place): unknown {
+  return attempt(place, () => (value as Record<string | number, unknown>)[key]);
 }
 
 /** Returns the result of a read; a caller's getter or proxy may throw in it. */
-function attempt<T>(path: string, read: () => T): T {
+function attempt<T>(place: Place, read: () => T): T {
   try {
     return read();
   } catch (cause) {
-    throw unreadable("bad-snapshot", path, cause);
+    throw unreadable("bad-snapshot", pathOf(place), cause);
   }
 }

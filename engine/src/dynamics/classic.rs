@@ -1,8 +1,10 @@
 //! Classic response: relaxations that separate overlapping bodies and apply one impulse per contact.
 
-use super::body::{Body, Material};
+use super::body::{Body, Mass, Material};
 use super::impulse::{ContactGeometry, apply_impulse, contact_impulse};
 use super::segment_margin::WidenedPair;
+use crate::error::try_reserve;
+use crate::math::tolerance::BACKED;
 use crate::narrow_phase::{Contact, contact_shape_shape, pair_work};
 use crate::shape::{Pose, Shape};
 use glam::DVec2;
@@ -43,7 +45,7 @@ impl Default for ClassicSettings {
 /// # Source
 /// Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapters 4 and 5. Deviations: the impulse is
 /// [`contact_impulse`]; the inertia of a circle is m r² / 2; contacts are the engine's, so circles and rectangles
-/// collide in either order of creation.
+/// collide in either order of creation; a light body under a heavy one is held by what it lies on, see [`Backing`].
 pub fn relax_classic(
     shapes: &mut [Shape],
     bodies: &mut [Body],
@@ -54,6 +56,7 @@ pub fn relax_classic(
     let shapes_of = |[a, b]: [u32; 2]| Some((shapes.get(a as usize)?, shapes.get(b as usize)?));
     let work: u64 = pairs.iter().filter_map(|pair| shapes_of(*pair)).map(|(a, b)| pair_work(a, b)).sum();
     let mut work_left = RELAXATION_WORK_MAX;
+    let mut backing = Backing::of(bodies, pairs, settings.relaxations);
     for relaxation in 0..settings.relaxations {
         if relaxation > 0 && work_left < work {
             return false;
@@ -75,12 +78,16 @@ pub fn relax_classic(
                 met(*pair);
             }
             let (mut body_a, mut body_b) = (*body_a, *body_b);
+            let masses = [body_a.mass, body_b.mass];
+            [body_a.mass, body_b.mass] = backing.loaded_masses([a, b], masses, contact.normal);
             let share = settings.correction * contact.depth / (body_a.mass.inverse + body_b.mass.inverse);
             is_settled &= !shift(&mut shapes[a], contact.normal * (-share * body_a.mass.inverse));
             is_settled &= !shift(&mut shapes[b], contact.normal * (share * body_b.mass.inverse));
             let geometry = geometry(&contact, [&body_a, &body_b], [shapes[a].center(), shapes[b].center()]);
             let impulse = contact_impulse(&body_a, &body_b, &geometry);
             apply_impulse(&mut body_a, &mut body_b, &geometry, impulse);
+            [body_a.mass, body_b.mass] = masses;
+            backing.record([a, b], masses, contact.normal);
             is_settled &= bodies[a] == body_a && bodies[b] == body_b;
             (bodies[a], bodies[b]) = (body_a, body_b);
         }
@@ -89,6 +96,68 @@ pub fn relax_classic(
         }
     }
     true
+}
+
+/// Directions in which bodies lie against fixed ones, directly or through other bodies.
+///
+/// A light body takes a share of m / M of a heavy body's speed in a relaxation. Where M / m exceeds the number of
+/// relaxations, it cannot carry the heavy body to the floor below in a step, and would be pressed through. Such a pair is
+/// solved with the light body fixed if it lies against something fixed on its other side.
+///
+/// # Source
+/// E. Guendelman, R. Bridson, R. Fedkiw, *Nonconvex Rigid Bodies with Stacking* (2003), section 7 (shock propagation).
+/// Deviation: pairs of comparable masses are left to the relaxations.
+struct Backing {
+    /// Two directions of each body, 0 for none. Empty if no pair needs them.
+    directions: Vec<[DVec2; 2]>,
+    /// Greatest ratio of masses that the relaxations carry.
+    ratio: f64,
+}
+
+impl Backing {
+    fn of(bodies: &[Body], pairs: &[[u32; 2]], relaxations: u32) -> Self {
+        let mut backing = Self { directions: Vec::new(), ratio: f64::from(relaxations) };
+        let mass_of = |position: u32| bodies.get(position as usize).map_or(Mass::FIXED, |body| body.mass);
+        let needs_any = pairs.iter().any(|pair| {
+            let [a, b] = pair.map(mass_of);
+            backing.is_overloaded(a, b) || backing.is_overloaded(b, a)
+        });
+        // Without memory the light bodies are pressed through.
+        if needs_any && try_reserve(&mut backing.directions, bodies.len()) {
+            backing.directions.resize(bodies.len(), [DVec2::ZERO; 2]);
+        }
+        backing
+    }
+
+    /// Returns whether a body is too heavy for a lighter one to carry.
+    fn is_overloaded(&self, light: Mass, heavy: Mass) -> bool {
+        !heavy.is_fixed() && light.inverse > self.ratio * heavy.inverse
+    }
+
+    /// Returns whether a body lies against something fixed in a direction.
+    fn is_backed(&self, body: usize, toward: DVec2) -> bool {
+        self.directions.get(body).is_some_and(|own| own.iter().any(|direction| direction.dot(toward) > BACKED))
+    }
+
+    /// Returns the masses with which a pair is solved; the normal points from the first body to the second.
+    fn loaded_masses(&self, [a, b]: [usize; 2], [mass_a, mass_b]: [Mass; 2], normal: DVec2) -> [Mass; 2] {
+        let loaded = |body: usize, own: Mass, other: Mass, toward: DVec2| {
+            if self.is_overloaded(own, other) && self.is_backed(body, toward) { Mass::FIXED } else { own }
+        };
+        [loaded(a, mass_a, mass_b, -normal), loaded(b, mass_b, mass_a, normal)]
+    }
+
+    /// Records what the bodies of a contact lie against.
+    fn record(&mut self, [a, b]: [usize; 2], [mass_a, mass_b]: [Mass; 2], normal: DVec2) {
+        for (body, other, mass, toward) in [(a, b, mass_b, normal), (b, a, mass_a, -normal)] {
+            if (mass.is_fixed() || self.is_backed(other, toward))
+                && let Some([first, second]) = self.directions.get_mut(body)
+            {
+                let is_first = *first == DVec2::ZERO || first.dot(toward) > BACKED;
+                *(if is_first { first } else { second }) = toward;
+            }
+        }
+    }
 }
 
 /// Moves a shape; returns whether its pose changed.

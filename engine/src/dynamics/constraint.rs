@@ -449,7 +449,10 @@ impl Constraint {
         // Twice the work of gravity up to the outline, per unit mass.
         let work = 2.0 * pull * gap;
         let impact_squared = speed * speed - work;
-        let is_impact = gap + (speed + pull * h) * h <= 0.0 && impact_squared > self.bounce_speed * self.bounce_speed;
+        // A body of almost no mass may be so fast that the square overflows: it is frozen after the step.
+        let is_impact = gap + (speed + pull * h) * h <= 0.0
+            && impact_squared > self.bounce_speed * self.bounce_speed
+            && impact_squared.is_finite();
         is_impact.then(|| {
             let rebound_squared = self.restitution * self.restitution * impact_squared + work;
             let rebound = if rebound_squared > 0.0 { rebound_squared.sqrt() } else { 0.0 };

@@ -131,15 +131,10 @@ impl World {
         let position = self.position(id)?;
         properties.check_motion(&velocity)?;
         self.invalidate();
-        self.collector.invalidate(position);
-        self.note_properties(&properties);
         self.note_shape(&shape);
-        if properties.is_fixed() {
-            self.record_static_move(position, shape.pose());
-        }
+        self.record_static_move(position, shape.pose());
         self.shapes[position] = shape;
-        self.properties[position] = properties;
-        self.velocities[position] = velocity;
+        self.replace_motion(position, properties, velocity);
         Ok(())
     }
 
@@ -162,11 +157,21 @@ impl World {
     pub fn set_motion(&mut self, id: ShapeId, properties: Properties, velocity: Velocity) -> Result<(), Error> {
         let position = self.position(id)?;
         properties.check_motion(&velocity)?;
+        self.replace_motion(position, properties, velocity);
+        Ok(())
+    }
+
+    fn replace_motion(&mut self, position: usize, properties: Properties, velocity: Velocity) {
         self.collector.invalidate(position);
         self.note_properties(&properties);
+        // A shape that is no longer static pushes with its own velocity.
+        if !properties.is_fixed()
+            && let Ok(place) = self.static_moves.binary_search_by_key(&position, |(moved, _)| *moved)
+        {
+            self.static_moves.remove(place);
+        }
         self.properties[position] = properties;
         self.velocities[position] = velocity;
-        Ok(())
     }
 
     /// Replaces a shape by another of any kind, at the other's pose.

@@ -16,6 +16,7 @@ const ORDER: &str = "
         number of roles; each: id, whether it is furniture, picture (-1: none)
         whether steps have a gradient response; if so: restitution, friction, whether discs meet by their masses,
             number of moving discs; each: id, contacts by kind
+        tag of the scene (-1: none)
     width, height, time step, number of the broad phase
     bounded; surroundings; visible region: number count (0, 4), numbers
     number of frozen shapes; whether contacts have been found
@@ -133,7 +134,7 @@ pub(super) fn kind_of(word: u32) -> Option<Kind> {
 ///
 /// A layout that a former one is a special case of, such as that of one more kind of shape, is a new row. Any other
 /// layout takes the place of all rows, or the reader distinguishes the versions.
-pub(super) const VERSIONS: [(u8, u64); 1] = [(3, 0xfc24_6846_ec8a_ca24)];
+pub(super) const VERSIONS: [(u8, u64); 2] = [(3, 0xfc24_6846_ec8a_ca24), (4, 0x3a29_29bb_1143_0175)];
 
 /// Hash of the layout of snapshots: of the order, names, sizes and bits of their words.
 pub const SNAPSHOT_LAYOUT: u64 = layout_hash();

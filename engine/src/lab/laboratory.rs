@@ -19,6 +19,8 @@ pub struct Lab {
     pub(super) roles: Vec<Role>,
     /// The gradient response that steps use instead of the world's own.
     pub(super) gradient: Option<GradientResponse>,
+    /// A number that is part of the state hash: that of the scene.
+    pub(super) tag: Option<u64>,
 }
 
 impl Lab {
@@ -48,7 +50,8 @@ impl Lab {
 
     /// Returns a laboratory before its shapes are there.
     fn of(world: World, start: Start, random: Random) -> Self {
-        Self { world, start: Arc::new(start), random, selected: None, roles: Vec::new(), gradient: None }
+        let tag = start.tag;
+        Self { world, start: Arc::new(start), random, selected: None, roles: Vec::new(), gradient: None, tag }
     }
 
     /// Returns the world.
@@ -98,6 +101,7 @@ impl Lab {
         self.random = random;
         let response = |(surface, pairs)| GradientResponse { surface, pairs, ..GradientResponse::default() };
         self.gradient = start.gradient.map(response);
+        self.tag = start.tag;
         self.selected = start.selected.and_then(|position| self.world.ids().get(position).copied());
         Ok(())
     }
@@ -144,7 +148,7 @@ impl Lab {
     /// As [`World::hash_into`], it leaves out what the last detection found, the faces kept for ties included.
     pub fn state_hash(&self) -> u64 {
         let mut hash = StateHash::new();
-        hash.write_u64(self.start.tag.unwrap_or(u64::MAX));
+        hash.write_u64(self.tag.unwrap_or(u64::MAX));
         self.world.hash_into(&mut hash);
         hash.write_u64(self.selected_position().map_or(u64::MAX, |position| position as u64));
         self.random.hash_into(&mut hash);

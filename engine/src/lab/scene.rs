@@ -1,9 +1,9 @@
 //! Reads a laboratory from a scene document and writes its state as one.
 
-use super::start::Start;
+use super::start::{Role, Start};
 use super::{Lab, MaterialRanges, Moving, Scattering, SizeRanges, Sizes, Spawn};
 use crate::engine::{ContactCounts, MOVING_DISCS_MAX, ShapeId, World};
-use crate::error::whole;
+use crate::error::{Error, whole};
 use crate::narrow_phase::pixel::{MASK_SIDE_MAX, Mask};
 use crate::scene::document::{begin_document, fields_of, read_bodies, read_seed, write_seed};
 use crate::scene::shape::{Body, write_shape};
@@ -13,7 +13,7 @@ use crate::scene::world::{WORLD, read_gradient, read_region, read_world, write_r
 use glam::DVec2;
 
 /// Maximum number of pictures in a document.
-const PICTURES_MAX: usize = 64;
+pub(super) const PICTURES_MAX: usize = 64;
 
 const START: &[&str] = &["draws", "world", "shapes", "scatter", "selected"];
 const SPAWN: &[&str] = &["speed", "material"];
@@ -58,41 +58,45 @@ impl Lab {
     }
 
     /// Returns the document of the state: everything that later steps or the hash depend on.
-    pub fn to_scene(&self) -> Value {
-        let mut scene = self.start.head(self.random().seed());
+    ///
+    /// # Errors
+    /// `out-of-memory`.
+    pub fn to_scene(&self) -> Result<Value, Error> {
+        let mut scene = self.start.head(self.random().seed(), self.tag)?;
         let draws = self.random().draws();
         let gradient = self.gradient.as_ref().map(|response| (response.surface, response.pairs));
-        let selected = self.selected_position();
-        write_part(&mut scene, draws, write_world(self.world(), gradient), &self.bodies(), &[], selected);
+        let world = write_world(self.world(), gradient)?;
+        write_part(&mut scene, draws, world, self.bodies(), &[], self.selected_position())?;
         let mut start = Writer::default();
-        self.start.write(&mut start);
-        scene.put("start", start.finish());
-        let mut state = write_state(self.world());
-        let counts = self.gradient.iter().flat_map(|response| &response.counts).map(|(id, counts)| {
+        self.start.write(&mut start)?;
+        scene.put("start", start.finish()?);
+        let mut state = write_state(self.world())?;
+        let counts = self.gradient.iter().flat_map(|response| &response.counts);
+        state.list("gradientCounts", counts, |(id, counts)| {
             let [walls, discs, segments, shapes, movers] = counts.map(f64::from);
             value::numbers(&[id.to_number(), walls, discs, segments, shapes, movers])
-        });
-        state.list("gradientCounts", counts.collect());
-        scene.put("state", state.finish());
+        })?;
+        scene.put("state", state.finish()?);
         scene.finish()
     }
 
     /// Returns the document of the start, which a reset restores.
-    pub fn start_scene(&self) -> Value {
+    ///
+    /// # Errors
+    /// `out-of-memory`.
+    pub fn start_scene(&self) -> Result<Value, Error> {
         self.start.document(self.random().seed())
     }
 
-    /// Returns the shapes with their roles.
-    fn bodies(&self) -> Vec<Body> {
-        let world = self.world();
-        let mut bodies = Body::all(world);
-        for role in &self.roles {
-            let position = world.position(role.id).ok();
-            if let Some(body) = position.and_then(|position| bodies.get_mut(position)) {
-                (body.is_furniture, body.picture) = (role.is_furniture, role.picture);
+    /// Returns the shapes with their roles. A picture that the scene does not have is left out.
+    fn bodies(&self) -> impl Iterator<Item = Body> {
+        let pictures = self.start.masks.len();
+        self.world().ids().iter().zip(Body::all(self.world())).map(move |(id, body)| match self.role(*id) {
+            Some(Role { is_furniture, picture, .. }) => {
+                Body { is_furniture, picture: picture.filter(|picture| (*picture as usize) < pictures), ..body }
             }
-        }
-        bodies
+            None => body,
+        })
     }
 
     /// Restores a state of the world. Shapes get the ids of the state; selection and roles follow by position.
@@ -181,40 +185,38 @@ fn read_start(scene: Fields, part: Fields) -> Result<Start, Fault> {
 
 impl Start {
     /// Returns the document of the start.
-    fn document(&self, seed: f64) -> Value {
-        let mut scene = self.head(seed);
-        self.write(&mut scene);
+    fn document(&self, seed: f64) -> Result<Value, Error> {
+        let mut scene = self.head(seed, self.tag)?;
+        self.write(&mut scene)?;
         scene.finish()
     }
 
     /// Begins a document with the fields that state and start share.
-    fn head(&self, seed: f64) -> Writer {
-        let Self { tag, stage, show, masks, spawn, .. } = self;
-        let text = |text: &String| Value::Text(text.clone().into());
+    fn head(&self, seed: f64, tag: Option<u64>) -> Result<Writer, Error> {
+        let Self { stage, show, masks, spawn, .. } = self;
+        let text = |text: &String| value::text_of(text.chars());
         let mut scene = begin_document();
         if let Some(stage) = stage {
-            scene.put("stage", text(stage));
+            scene.put("stage", text(stage)?);
         }
         if let Some(tag) = tag {
-            scene.put("tag", Value::Number(*tag as f64));
+            scene.put("tag", Value::Number(tag as f64));
         }
-        scene.list("show", show.iter().map(text).collect());
+        scene.list("show", show, text)?;
         write_seed(&mut scene, seed);
-        scene.list("pictures", masks.iter().map(write_picture).collect());
+        scene.list("pictures", masks, write_picture)?;
         if let Some(Spawn { speed, material }) = spawn {
             let mut spawn = Writer::default();
             spawn.put("speed", Value::Number(*speed));
-            write_material(&mut spawn, material);
-            scene.put("spawn", spawn.finish());
+            write_material(&mut spawn, material)?;
+            scene.put("spawn", spawn.finish()?);
         }
-        scene
+        Ok(scene)
     }
 
-    fn write(&self, part: &mut Writer) {
-        if let Ok(world) = self.world() {
-            let world = write_world(&world, self.gradient);
-            write_part(part, self.draws, world, &self.bodies, &self.scatter, self.selected);
-        }
+    fn write(&self, part: &mut Writer) -> Result<(), Error> {
+        let world = write_world(&self.world()?, self.gradient)?;
+        write_part(part, self.draws, world, self.bodies.iter().cloned(), &self.scatter, self.selected)
     }
 }
 
@@ -223,17 +225,18 @@ fn write_part(
     part: &mut Writer,
     draws: f64,
     world: Value,
-    bodies: &[Body],
+    bodies: impl Iterator<Item = Body>,
     scatter: &[Scattering],
     selected: Option<usize>,
-) {
+) -> Result<(), Error> {
     part.number("draws", draws, 0.0);
     part.put("world", world);
-    part.list("shapes", bodies.iter().map(write_shape).collect());
-    part.list("scatter", scatter.iter().map(write_scattering).collect());
+    part.list("shapes", bodies, |body| write_shape(&body))?;
+    part.list("scatter", scatter, write_scattering)?;
     if let Some(position) = selected {
         part.put("selected", Value::Number(position as f64));
     }
+    Ok(())
 }
 
 /// Reads a picture: rows of text in which `#` is opaque and `.` is not.
@@ -256,10 +259,9 @@ fn read_picture(value: &Value) -> Result<Mask, Fault> {
 }
 
 #[inline(never)]
-fn write_picture(mask: &Mask) -> Value {
+fn write_picture(mask: &Mask) -> Result<Value, Error> {
     let pixel = |x, y| if mask.is_opaque(x, y) { '#' } else { '.' };
-    let row = |y| Value::Text((0..mask.width()).map(|x| pixel(x, y)).collect::<String>().into());
-    Value::List((0..mask.height()).map(row).collect())
+    value::list_of(0..mask.height(), |y| value::text_of((0..mask.width()).map(|x| pixel(x, y))))
 }
 
 #[inline(never)]
@@ -290,7 +292,7 @@ fn read_scattering(fields: Fields) -> Result<Scattering, Fault> {
     Ok(scattering)
 }
 
-fn write_scattering(scattering: &Scattering) -> Value {
+fn write_scattering(scattering: &Scattering) -> Result<Value, Error> {
     let default = Scattering::DEFAULT;
     let mut writer = Writer::default();
     writer.put("count", Value::Number(scattering.count.into()));
@@ -299,18 +301,18 @@ fn write_scattering(scattering: &Scattering) -> Value {
     }
     if let Some(SizeRanges { sides, radius }) = &scattering.ranges {
         let mut ranges = Writer::default();
-        ranges.put("sides", value::numbers(sides));
-        ranges.put("radius", value::numbers(radius));
-        writer.put("ranges", ranges.finish());
+        ranges.put("sides", value::numbers(sides)?);
+        ranges.put("radius", value::numbers(radius)?);
+        writer.put("ranges", ranges.finish()?);
     }
-    write_region(&mut writer, "region", scattering.region);
+    write_region(&mut writer, "region", scattering.region)?;
     if scattering.moving != default.moving {
         writer.text("moving", scattering.moving.as_str());
     }
     writer.number("speed", scattering.speed, default.speed);
     writer.number("turning", scattering.turning, default.turning);
     if let Some(material) = &scattering.material {
-        write_material(&mut writer, material);
+        write_material(&mut writer, material)?;
     }
     writer.finish()
 }
@@ -331,10 +333,11 @@ fn read_material(fields: Fields) -> Result<MaterialRanges, Fault> {
 }
 
 #[inline(never)]
-fn write_material(writer: &mut Writer, material: &MaterialRanges) {
+fn write_material(writer: &mut Writer, material: &MaterialRanges) -> Result<(), Error> {
     let mut written = Writer::default();
     for (name, range) in MATERIAL.iter().zip([material.mass, material.friction, material.restitution]) {
-        written.put(name, value::numbers(&range));
+        written.put(name, value::numbers(&range)?);
     }
-    writer.put("material", written.finish());
+    writer.put("material", written.finish()?);
+    Ok(())
 }

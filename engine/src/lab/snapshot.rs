@@ -1,15 +1,16 @@
 //! Snapshots of a laboratory: the words that `engine/snapshot.rs` puts before the world; `engine/snapshot_layout.rs`
 //! describes them.
 //!
-//! Snapshots of plain worlds end after the number of draws or have none of these words. Then nothing is selected, and
-//! no shape has a role.
+//! Snapshots of plain worlds end after the number of draws or have none of these words. Then nothing is selected, no shape
+//! has a role, and there is no tag. A role has the number of a picture of the scene, also where the scene is another one.
 
+use super::scene::PICTURES_MAX;
 use super::start::Role;
 use super::{Lab, Random};
 use crate::dynamics::DiscPairs;
 use crate::engine::{ContactCounts, GradientResponse, MOVING_DISCS_MAX};
 use crate::engine::{Reader, World, Writer, bad, bytes_of, open, refusal, words_of};
-use crate::error::{Error, ErrorCode, Field, try_push};
+use crate::error::{Error, ErrorCode, Field, safe_whole, try_push, whole};
 
 /// Word that stands for no picture.
 const NONE: f64 = -1.0;
@@ -62,8 +63,9 @@ impl Lab {
         let mut writer = Writer::default();
         self.random.write(&mut writer);
         writer.id(self.selected());
-        writer.count(self.roles.len());
-        for Role { id, is_furniture, picture } in &self.roles {
+        let living = || self.roles.iter().filter(|role| self.world.position(role.id).is_ok());
+        writer.count(living().count());
+        for Role { id, is_furniture, picture } in living() {
             writer.id(Some(*id));
             writer.flag(*is_furniture);
             writer.number(picture.map_or(NONE, f64::from));
@@ -72,6 +74,7 @@ impl Lab {
         if let Some(response) = &self.gradient {
             write_gradient(&mut writer, response);
         }
+        writer.number(self.tag.map_or(NONE, |tag| tag as f64));
         self.world.snapshot_words(list, &writer.finish()?)
     }
 
@@ -87,44 +90,55 @@ impl Lab {
     fn read(&self, words: &mut Reader) -> Result<Self, Error> {
         let mut reader = words.part();
         let random = if reader.rest().is_empty() { self.random.clone() } else { Random::read(&mut reader)? };
-        let (mut selected, mut roles, mut gradient) = (None, Vec::new(), None);
+        let (mut selected, mut roles, mut gradient, mut tag) = (None, Vec::new(), None, None);
         if !reader.rest().is_empty() {
             selected = reader.id();
-            roles = self.read_roles(&mut reader)?;
+            roles = read_roles(&mut reader)?;
             if reader.flag(Field::Gradient) {
                 gradient = Some(read_gradient(&mut reader)?);
             }
+            // Snapshots of version 3 end here: they were restored in laboratories of the same scene.
+            tag = if reader.rest().is_empty() { self.start.tag } else { read_tag(&mut reader) };
         }
         reader.end()?;
         let world = World::read(words, self.world.reported())?;
         if roles.iter().any(|role| !world.was_issued(role.id)) {
             return Err(bad(Field::Id, NONE));
         }
-        let mut lab = Self { world, start: self.start.clone(), random, selected: None, roles, gradient };
+        let mut lab = Self { world, start: self.start.clone(), random, selected: None, roles, gradient, tag };
         lab.select(selected)?;
         Ok(lab)
     }
+}
 
-    fn read_roles(&self, reader: &mut Reader) -> Result<Vec<Role>, Error> {
-        let mut roles: Vec<Role> = Vec::new();
-        for _ in 0..reader.count(ROLE_SIZE, Field::Count) {
-            let (id, is_furniture) = (reader.some_id(), reader.flag(Field::Snapshot));
-            let picture = reader.number();
-            let number = (0..self.start.masks.len()).find(|number| *number as f64 == picture);
-            if number.is_none() && picture != NONE {
-                reader.refuse_number(Field::Mask, picture);
-            }
-            reader.check()?;
-            if roles.last().is_some_and(|last| last.id >= id) {
-                return Err(bad(Field::Id, NONE));
-            }
-            let picture = number.and_then(|number| u32::try_from(number).ok());
-            if !try_push(&mut roles, Role { id, is_furniture, picture }) {
-                return Err(Error::new(ErrorCode::OutOfMemory, Field::Shapes, roles.len() as f64));
-            }
+#[inline(never)]
+fn read_roles(reader: &mut Reader) -> Result<Vec<Role>, Error> {
+    let mut roles: Vec<Role> = Vec::new();
+    for _ in 0..reader.count(ROLE_SIZE, Field::Count) {
+        let (id, is_furniture) = (reader.some_id(), reader.flag(Field::Snapshot));
+        let number = reader.number();
+        let picture = whole(number).filter(|picture| (*picture as usize) < PICTURES_MAX);
+        if picture.is_none() && number != NONE {
+            reader.refuse_number(Field::Mask, number);
         }
-        Ok(roles)
+        reader.check()?;
+        if roles.last().is_some_and(|last| last.id >= id) {
+            return Err(bad(Field::Id, NONE));
+        }
+        if !try_push(&mut roles, Role { id, is_furniture, picture }) {
+            return Err(Error::new(ErrorCode::OutOfMemory, Field::Shapes, roles.len() as f64));
+        }
     }
+    Ok(roles)
+}
+
+fn read_tag(reader: &mut Reader) -> Option<u64> {
+    let number = reader.number();
+    let tag = safe_whole(number);
+    if tag.is_none() && number != NONE {
+        reader.refuse_number(Field::Snapshot, number);
+    }
+    tag
 }
 
 /// Writes settings and counts of a gradient response. The contacts of the last step are not state.

@@ -135,6 +135,12 @@ pub const SPECULATIVE_MOTION: f64 = 0.5;
 /// that speed are invisible.
 pub const RESTING_STEPS: f64 = 4.0;
 
+/// Least cosine of the angle between a load and the direction in which a body lies against something fixed, for which the
+/// body counts as fixed.
+///
+/// Unit: 1 (cosine; 60 degrees). Beyond, the load squeezes the body out sideways.
+pub const BACKED: f64 = 0.5;
+
 /// A sphere trace has arrived where the field is less than this share of the coordinates.
 ///
 /// Unit: 1 (relative length). The field is rounded at a few ulps of the coordinates.

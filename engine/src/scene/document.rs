@@ -49,7 +49,10 @@ impl World {
     }
 
     /// Returns the document of the state: everything that later steps or the hash depend on.
-    pub fn to_scene(&self) -> Value {
+    ///
+    /// # Errors
+    /// `out-of-memory`.
+    pub fn to_scene(&self) -> Result<Value, Error> {
         write_document(self, SEED)
     }
 }
@@ -75,12 +78,15 @@ fn read_document(scene: &Value) -> Result<World, Fault> {
 }
 
 /// Returns the document of a world with a seed.
-pub(crate) fn write_document(world: &World, seed: f64) -> Value {
+///
+/// # Errors
+/// `out-of-memory`.
+pub(crate) fn write_document(world: &World, seed: f64) -> Result<Value, Error> {
     let mut scene = begin_document();
     write_seed(&mut scene, seed);
-    scene.put("world", write_world(world, None));
-    scene.list("shapes", Body::all(world).iter().map(write_shape).collect());
-    scene.put("state", write_state(world).finish());
+    scene.put("world", write_world(world, None)?);
+    scene.list("shapes", Body::all(world), |body| write_shape(&body))?;
+    scene.put("state", write_state(world)?.finish()?);
     scene.finish()
 }
 

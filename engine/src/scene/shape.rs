@@ -1,10 +1,10 @@
 //! Reads and writes the shapes of a document, with properties and velocities. Written shapes read back exactly.
 
-use super::value::{Fault, Fields, SceneError, Value, Writer};
+use super::value::{Fault, Fields, SceneError, Value, Writer, full};
 use crate::engine::{BodyKind, FLAGS, Flag, MATERIAL, Properties, Velocity, World};
-use crate::error::{Error, ErrorCode, Field};
+use crate::error::{Error, ErrorCode, Field, has_memory};
 use crate::math::max;
-use crate::shape::{Circle, Kind, POINTS_MAX, Polygon, Pose, Rectangle, Segment, Shape};
+use crate::shape::{Circle, Kind, POINTS_MAX, Polygon, Pose, Rectangle, Segment, Shape, VERTICES_MAX};
 use glam::DVec2;
 
 /// A shape of a document.
@@ -21,21 +21,22 @@ pub(crate) struct Body {
 
 impl Body {
     /// Returns the shapes of a world, without furniture and pictures.
-    pub(crate) fn all(world: &World) -> Vec<Self> {
+    pub(crate) fn all(world: &World) -> impl Iterator<Item = Self> {
         let bodies = world.shapes().iter().zip(world.properties()).zip(world.velocities());
-        let plain = |((shape, properties), velocity): ((&Shape, &Properties), &Velocity)| Self {
+        bodies.map(|((shape, properties), velocity)| Self {
             shape: shape.clone(),
             properties: *properties,
             velocity: *velocity,
             is_furniture: false,
             picture: None,
-        };
-        bodies.map(plain).collect()
+        })
     }
 }
 
 /// Names of the kinds of bodies, in the order of [`BodyKind`].
 const KINDS: &[&str] = &["dynamic", "kinematic", "static"];
+/// Bytes that suffice for making a polygon, which allocates without a check.
+const OUTLINE_BYTES: usize = 1 << 15;
 /// Fields of a point.
 pub(crate) const POINT: &[&str] = &["x", "y"];
 
@@ -245,13 +246,16 @@ fn bits(value: f64, field: Field) -> Result<u32, Error> {
 }
 
 /// Writes a shape.
+///
+/// # Errors
+/// `out-of-memory`.
 #[inline(never)]
-pub(crate) fn write_shape(body: &Body) -> Value {
+pub(crate) fn write_shape(body: &Body) -> Result<Value, Error> {
     let Body { shape, properties, velocity, is_furniture, picture } = body;
     let default = Properties::DEFAULT;
     let mut writer = Writer::default();
     writer.text("type", shape.kind().as_str());
-    write_outline(&mut writer, shape);
+    write_outline(&mut writer, shape)?;
     writer.number("radius", shape.rounding(), 0.0);
     let is_kinematic = properties.kind() == BodyKind::Kinematic;
     if is_kinematic {
@@ -259,7 +263,7 @@ pub(crate) fn write_shape(body: &Body) -> Value {
     }
     let linear = velocity.linear();
     if linear != DVec2::ZERO {
-        writer.put("velocity", write_point(linear));
+        writer.put("velocity", write_point(linear)?);
     }
     writer.number("angularVelocity", velocity.angular(), 0.0);
     // A kinematic shape is read back without a mass.
@@ -281,13 +285,10 @@ pub(crate) fn write_shape(body: &Body) -> Value {
 
 /// Writes an outline. Polygons and segments are written as points of the world if these read back exactly, otherwise as
 /// the engine stores them.
-fn write_outline(writer: &mut Writer, shape: &Shape) {
-    let mut given = Vec::new();
-    shape.each_given_point(&mut |point| given.push(point));
+fn write_outline(writer: &mut Writer, shape: &Shape) -> Result<(), Error> {
     let reads_back = |again: Result<Shape, Error>| {
         again.and_then(|again| again.with_radius(shape.rounding())).is_ok_and(|again| again == *shape)
     };
-    let list = |points: &[DVec2]| points.iter().copied().map(write_point).collect();
     match shape {
         Shape::Circle(circle) => {
             write_pose(writer, shape);
@@ -298,12 +299,24 @@ fn write_outline(writer: &mut Writer, shape: &Shape) {
             writer.put("width", Value::Number(rectangle.width()));
             writer.put("height", Value::Number(rectangle.height()));
         }
-        Shape::Polygon(_) if reads_back(Polygon::new(&given).map(Shape::from)) => writer.list("points", list(&given)),
         Shape::Polygon(polygon) => {
+            let mut given = [DVec2::ZERO; VERTICES_MAX];
+            let mut count = 0;
+            shape.each_given_point(&mut |point| {
+                given[count] = point;
+                count += 1;
+            });
+            let given = &given[..count];
+            if !has_memory(OUTLINE_BYTES) {
+                return Err(full(OUTLINE_BYTES));
+            }
+            if reads_back(Polygon::new(given).map(Shape::from)) {
+                return writer.list("points", given, |point| write_point(*point));
+            }
             write_pose(writer, shape);
-            writer.list("outline", list(polygon.outline()));
+            writer.list("outline", polygon.outline(), |point| write_point(*point))?;
             if shape.needs_stored_corners() {
-                writer.list("corners", list(polygon.corners()));
+                writer.list("corners", polygon.corners(), |point| write_point(*point))?;
             }
             writer.number("reach", polygon.reach(), reach_of(polygon.outline()));
         }
@@ -313,15 +326,16 @@ fn write_outline(writer: &mut Writer, shape: &Shape) {
                 for (name, number) in [("x1", from.x), ("y1", from.y), ("x2", to.x), ("y2", to.y)] {
                     writer.put(name, Value::Number(number));
                 }
-                return;
+                return Ok(());
             }
             write_pose(writer, shape);
-            writer.put("half", write_point(segment.half_local()));
+            writer.put("half", write_point(segment.half_local())?);
             if shape.needs_stored_corners() {
-                writer.put("turnedHalf", write_point(segment.half()));
+                writer.put("turnedHalf", write_point(segment.half())?);
             }
         }
     }
+    Ok(())
 }
 
 fn write_pose(writer: &mut Writer, shape: &Shape) {
@@ -338,7 +352,7 @@ fn reach_of(outline: &[DVec2]) -> f64 {
 }
 
 #[inline(never)]
-pub(crate) fn write_point(point: DVec2) -> Value {
+pub(crate) fn write_point(point: DVec2) -> Result<Value, Error> {
     let mut writer = Writer::default();
     writer.put("x", Value::Number(point.x));
     writer.put("y", Value::Number(point.y));

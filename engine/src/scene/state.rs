@@ -2,7 +2,7 @@
 
 use super::value::{self, Fault, Fields, SceneError, Value, Writer};
 use crate::engine::{EVENTS_AT, IDS_AT, Reader, STATE_LISTS, StateList, World, Writer as StateWriter};
-use crate::error::{Field, whole};
+use crate::error::{Error, Field, whole};
 use crate::shape::Pose;
 use glam::DVec2;
 
@@ -20,12 +20,14 @@ pub(crate) const STATE: &[&str] = &{
 };
 
 /// Returns the state that later steps depend on, besides settings and shapes: the numbers of a snapshot, by name.
+///
+/// # Errors
+/// `out-of-memory`.
 #[inline(never)]
-pub(crate) fn write_state(world: &World) -> Writer {
+pub(crate) fn write_state(world: &World) -> Result<Writer, Error> {
     let mut words = StateWriter::default();
     world.write_state(&mut words);
-    // If memory runs out the state is empty, and reading the document fails.
-    let words = words.finish().unwrap_or_default();
+    let words = words.finish()?;
     let mut reader = Reader::new(&words);
     let mut state = Writer::default();
     state.number("frozen", reader.number(), 0.0);
@@ -34,27 +36,25 @@ pub(crate) fn write_state(world: &World) -> Writer {
     reader.number();
     for (place, StateList { name, size }) in STATE_LISTS.into_iter().enumerate() {
         if place == IDS_AT {
-            state.list("ids", world.ids().iter().map(|_| Value::Number(reader.number())).collect());
+            state.list("ids", world.ids(), |_| Ok(Value::Number(reader.number())))?;
         }
         if place == EVENTS_AT {
             state.flag("tracksEvents", reader.flag(Field::Snapshot), false);
         }
         let rows = reader.count(size, Field::Count);
-        let mut row = |_| {
-            let numbers: Vec<Value> = (0..size).map(|_| Value::Number(reader.number())).collect();
-            if let [number] = &numbers[..] { number.clone() } else { Value::List(numbers) }
-        };
-        state.list(name, (0..rows).map(&mut row).collect());
+        state.list(name, 0..rows, |_| {
+            if size == 1 {
+                return Ok(Value::Number(reader.number()));
+            }
+            value::list_of(0..size, |_| Ok(Value::Number(reader.number())))
+        })?;
     }
-    let mut moved = Vec::new();
-    for (position, from) in world.moved_from().enumerate() {
-        if let Some(from) = from {
-            let DVec2 { x, y } = from.position();
-            moved.push(value::numbers(&[position as f64, x, y, from.angle()]));
-        }
-    }
-    state.list("moved", moved);
-    state
+    let moved = world.moved_from().enumerate().filter_map(|(position, from)| Some((position, from?)));
+    state.list("moved", moved, |(position, from)| {
+        let DVec2 { x, y } = from.position();
+        value::numbers(&[position as f64, x, y, from.angle()])
+    })?;
+    Ok(state)
 }
 
 /// Restores a state in a world. The state becomes the numbers of a snapshot, whose reader validates them.

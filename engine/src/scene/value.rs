@@ -1,16 +1,16 @@
 //! Plain data as a tree, its reader with the path of a fault, and its writer.
 
-use crate::error::{Error, ErrorCode};
+use crate::error::{Error, ErrorCode, Field, safe_whole, try_push};
 use std::borrow::Cow;
 use std::fmt;
-
-/// Whole numbers up to 2⁵³ - 1 are exact.
-const SAFE_MAX: f64 = 9_007_199_254_740_991.0;
 
 /// Maximum nesting depth of a value. A document without data of the page has seven levels.
 pub const DEPTH_MAX: u32 = 16;
 /// Maximum number of items of a list or fields of an object: twice the pairs of the largest detection.
 pub const ITEMS_MAX: usize = 1 << 22;
+
+/// Characters of an unknown name in an error.
+const NAME_MAX: usize = 40;
 
 /// No bound of its own: for whole numbers that a later check limits.
 pub(crate) const ANY: f64 = f64::MAX;
@@ -151,7 +151,7 @@ impl<'a> Fields<'a> {
         };
         for (name, _) in fields {
             if !known.iter().any(|known| known == name) {
-                let mut error = SceneError::new(ErrorCode::UnknownField, name, "is not known");
+                let mut error = SceneError::new(ErrorCode::UnknownField, &cut(name), "is not known");
                 error.expected = known;
                 return Err(error);
             }
@@ -194,14 +194,15 @@ impl<'a> Fields<'a> {
 
     /// Returns a whole number of at most `most`, or `None` if it is missing.
     #[inline(never)]
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "checked first")]
     pub(crate) fn whole(self, name: &str, most: f64) -> Result<Option<u64>, Fault> {
         if self.get(name).is_none() {
             return Ok(None);
         }
         let number = self.number(name, 0.0)?;
-        if number.fract() == 0.0 && (0.0..=crate::math::min(most, SAFE_MAX)).contains(&number) {
-            return Ok(Some(number as u64));
+        if let Some(whole) = safe_whole(number)
+            && number <= most
+        {
+            return Ok(Some(whole));
         }
         let mut error = SceneError::new(ErrorCode::OutOfRange, name, "must be a whole number in range");
         error.value = Value::Number(number);
@@ -265,6 +266,14 @@ impl<'a> Fields<'a> {
     }
 }
 
+/// Returns the first characters of a name, which may have any length.
+fn cut(name: &str) -> Cow<'_, str> {
+    match name.char_indices().nth(NAME_MAX) {
+        Some((end, _)) => Cow::Owned([&name[..end], "…"].concat()),
+        None => Cow::Borrowed(name),
+    }
+}
+
 /// Fills `numbers` from a list of the same length.
 #[inline(never)]
 pub(crate) fn fill(value: &Value, numbers: &mut [f64]) -> Result<(), Fault> {
@@ -295,15 +304,18 @@ pub(crate) fn name_of(value: &Value, names: &'static [&'static str]) -> Result<u
     })
 }
 
-/// An object under construction.
+/// An object under construction. A lack of memory is reported once, at the end.
 #[derive(Default)]
-pub(crate) struct Writer(Vec<(Cow<'static, str>, Value)>);
+pub(crate) struct Writer {
+    fields: Vec<(Cow<'static, str>, Value)>,
+    is_out_of_memory: bool,
+}
 
 impl Writer {
     /// Adds a field.
     #[inline(never)]
     pub(crate) fn put(&mut self, name: &'static str, value: Value) {
-        self.0.push((Cow::Borrowed(name), value));
+        self.is_out_of_memory |= !try_push(&mut self.fields, (Cow::Borrowed(name), value));
     }
 
     /// Adds a number, unless it is the default.
@@ -329,31 +341,94 @@ impl Writer {
     }
 
     /// Adds an object of named numbers; omits those that are not finite.
+    ///
+    /// # Errors
+    /// `out-of-memory`.
     #[inline(never)]
-    pub(crate) fn record(&mut self, name: &'static str, names: &'static [&'static str], numbers: &[f64]) {
+    pub(crate) fn record(
+        &mut self,
+        name: &'static str,
+        names: &'static [&'static str],
+        numbers: &[f64],
+    ) -> Result<(), Error> {
         let mut record = Self::default();
         for (name, number) in names.iter().zip(numbers).filter(|(_, number)| number.is_finite()) {
             record.put(name, Value::Number(*number));
         }
-        self.put(name, record.finish());
+        self.put(name, record.finish()?);
+        Ok(())
     }
 
-    /// Adds a list, unless it is empty.
-    #[inline(never)]
-    pub(crate) fn list(&mut self, name: &'static str, items: Vec<Value>) {
-        if !items.is_empty() {
-            self.put(name, Value::List(items));
+    /// Adds a list of the results of `write`, unless it is empty.
+    ///
+    /// # Errors
+    /// `out-of-memory`, or the first error of `write`.
+    pub(crate) fn list<T>(
+        &mut self,
+        name: &'static str,
+        items: impl IntoIterator<Item = T>,
+        write: impl FnMut(T) -> Result<Value, Error>,
+    ) -> Result<(), Error> {
+        let list = list_of(items, write)?;
+        if !matches!(&list, Value::List(items) if items.is_empty()) {
+            self.put(name, list);
         }
+        Ok(())
     }
 
     /// Returns the object.
-    pub(crate) fn finish(self) -> Value {
-        Value::Object(self.0)
+    ///
+    /// # Errors
+    /// `out-of-memory`.
+    pub(crate) fn finish(self) -> Result<Value, Error> {
+        if self.is_out_of_memory { Err(full(self.fields.len())) } else { Ok(Value::Object(self.fields)) }
     }
 }
 
+/// Returns the list of the results of `write`.
+///
+/// # Errors
+/// `out-of-memory`, or the first error of `write`.
+pub(crate) fn list_of<T>(
+    items: impl IntoIterator<Item = T>,
+    mut write: impl FnMut(T) -> Result<Value, Error>,
+) -> Result<Value, Error> {
+    let mut list = Vec::new();
+    for item in items {
+        if !try_push(&mut list, write(item)?) {
+            return Err(full(list.len()));
+        }
+    }
+    Ok(Value::List(list))
+}
+
 /// Returns numbers as a list.
+///
+/// # Errors
+/// `out-of-memory`.
 #[inline(never)]
-pub(crate) fn numbers(numbers: &[f64]) -> Value {
-    Value::List(numbers.iter().map(|number| Value::Number(*number)).collect())
+pub(crate) fn numbers(numbers: &[f64]) -> Result<Value, Error> {
+    list_of(numbers, |number| Ok(Value::Number(*number)))
+}
+
+/// Returns a text of characters.
+///
+/// # Errors
+/// `out-of-memory`.
+pub(crate) fn text_of(characters: impl Iterator<Item = char>) -> Result<Value, Error> {
+    let mut text = String::new();
+    for character in characters {
+        if text.try_reserve(character.len_utf8()).is_err() {
+            return Err(full(text.len()));
+        }
+        text.push(character);
+    }
+    Ok(Value::Text(Cow::Owned(text)))
+}
+
+/// Returns the error of a document that does not fit the memory.
+#[cold]
+#[inline(never)]
+pub(crate) fn full(items: usize) -> Error {
+    Error::new(ErrorCode::OutOfMemory, Field::Values, items as f64)
 }

@@ -6,7 +6,7 @@ use crate::dynamics::{DiscPairs, Surface};
 use crate::engine::{
     Boundary, BroadPhase, GradientResponse, PairKinds, Response, ResponseSettings, World, WorldOptions,
 };
-use crate::error::{Field, within};
+use crate::error::{Error, Field, within};
 use crate::math::tolerance::COORDINATE_LIMIT;
 use crate::shape::Aabb;
 use glam::DVec2;
@@ -83,18 +83,21 @@ pub(crate) fn read_world(fields: Fields) -> Result<World, Fault> {
 }
 
 /// Writes the settings of a world, without those that are the default of a new one.
+///
+/// # Errors
+/// `out-of-memory`.
 #[inline(never)]
-pub(crate) fn write_world(world: &World, gradient: Option<(Surface, DiscPairs)>) -> Value {
+pub(crate) fn write_world(world: &World, gradient: Option<(Surface, DiscPairs)>) -> Result<Value, Error> {
     let (options, default) = (world.options(), WorldOptions::default());
     let mut writer = Writer::default();
     writer.put("width", Value::Number(options.width));
     writer.put("height", Value::Number(options.height));
     writer.number("timeStep", options.time_step, default.time_step);
     if world.gravity() != DVec2::ZERO {
-        writer.put("gravity", write_point(world.gravity()));
+        writer.put("gravity", write_point(world.gravity())?);
     }
     if let Some(boundary) = world.boundary() {
-        writer.record("boundary", EDGES, &boundary.edges());
+        writer.record("boundary", EDGES, &boundary.edges())?;
     }
     writer.flag("bounded", world.is_bounded(), false);
     if options.broad_phase != default.broad_phase {
@@ -110,21 +113,21 @@ pub(crate) fn write_world(world: &World, gradient: Option<(Surface, DiscPairs)>)
         written.number("relaxations", settings.relaxations.into(), default.relaxations.into());
         written.number("correction", settings.correction, default.correction);
         written.flag("movement", settings.movement, default.movement);
-        writer.put("responseSettings", written.finish());
+        writer.put("responseSettings", written.finish()?);
     }
-    write_region(&mut writer, "keptRegion", world.kept_region());
-    write_region(&mut writer, "visibleRegion", world.visible_region());
+    write_region(&mut writer, "keptRegion", world.kept_region())?;
+    write_region(&mut writer, "visibleRegion", world.visible_region())?;
     let reported = world.reported();
     if reported != PairKinds::ALL {
         let kinds = PAIR_KINDS.iter().zip(PAIR_KIND_SETS).filter(|(_, kind)| reported.contains(*kind));
-        writer.put("reported", Value::List(kinds.map(|(name, _)| Value::Text((*name).into())).collect()));
+        writer.put("reported", value::list_of(kinds, |(name, _)| Ok(Value::Text((*name).into())))?);
     }
     if let Some((surface, pairs)) = gradient {
         let mut written = Writer::default();
         written.put("restitution", Value::Number(surface.restitution));
         written.put("friction", Value::Number(surface.friction));
         written.text("pairs", DISC_PAIRS[pairs as usize]);
-        writer.put("gradient", written.finish());
+        writer.put("gradient", written.finish()?);
     }
     writer.finish()
 }
@@ -158,9 +161,8 @@ pub(crate) fn read_region(fields: Fields, name: &str) -> Result<Option<Aabb>, Fa
     Ok(is_given.then(|| Aabb::between(corners[0], corners[1])))
 }
 
-pub(crate) fn write_region(writer: &mut Writer, name: &'static str, region: Option<Aabb>) {
-    if let Some(region) = region {
-        let (min, max) = (region.min(), region.max());
-        writer.record(name, EDGES, &[min.x, min.y, max.x, max.y]);
-    }
+pub(crate) fn write_region(writer: &mut Writer, name: &'static str, region: Option<Aabb>) -> Result<(), Error> {
+    let Some(region) = region else { return Ok(()) };
+    let (min, max) = (region.min(), region.max());
+    writer.record(name, EDGES, &[min.x, min.y, max.x, max.y])
 }

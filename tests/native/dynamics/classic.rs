@@ -3,8 +3,9 @@
 use super::mini_world::DT;
 use super::scenes::{circle, rectangle};
 use collidoscope::dynamics::{Body, ClassicSettings, Mass, RELAXATION_WORK_MAX, relax_classic};
+use collidoscope::engine::{Properties, Response, Velocity, WorldOptions};
 use collidoscope::shape::Pose;
-use collidoscope::{DVec2, Shape};
+use collidoscope::{DVec2, Shape, World};
 
 fn body(shape: &Shape, mass: f64, velocity: DVec2) -> Body {
     Body { mass: Mass::of(shape, mass), velocity, restitution: 0.2, friction: 0.8, ..Body::default() }
@@ -98,4 +99,59 @@ fn settled_pairs_end_the_relaxations() {
     let mut met = 0;
     assert!(relax_classic(&mut shapes, &mut bodies, &pairs, settings, &mut |_| met += 1));
     assert_eq!(met, pairs.len());
+}
+
+/// A heavy body on light ones, which lie on a static floor, in any order of creation: both stay above the floor. Ratios up
+/// to the number of relaxations are left to these.
+#[test]
+fn light_bodies_under_heavy_ones_are_not_pressed_through_the_floor() {
+    type Make = fn(f64, f64) -> Shape;
+    let block: Make = |x, y| rectangle(x, y, 40.0, 40.0).into();
+    let ball: Make = |x, y| circle(x, y, 20.0).into();
+    for (heavy, light) in [(1e9, 1e-9), (1e3, 1.0), (1e12, 1.0), (40.0, 1.0), (1.0, 1e-300)] {
+        for (lower, upper) in [(block, block), (ball, block), (block, ball)] {
+            for layers in [1, 3] {
+                for is_reversed in [false, true] {
+                    let mut bodies = vec![(rectangle(0.0, 50.0, 800.0, 100.0).into(), 0.0)];
+                    for layer in 0..layers {
+                        let y = -20.0 - 40.0 * f64::from(layer);
+                        bodies.extend([-40.0, 40.0].map(|x| (lower(x, y), light)));
+                    }
+                    let top = -40.0 * f64::from(layers);
+                    bodies.push((
+                        if layers == 1 {
+                            rectangle(0.0, top - 20.0, 200.0, 40.0).into()
+                        } else {
+                            upper(40.0, top - 20.0)
+                        },
+                        heavy,
+                    ));
+                    if is_reversed {
+                        bodies.reverse();
+                    }
+                    let name = format!("{heavy} on {layers} of {light}, {lower:?} {upper:?}, reversed {is_reversed}");
+                    assert_stays_above_floor(&bodies, &name);
+                }
+            }
+        }
+    }
+}
+
+fn assert_stays_above_floor(bodies: &[(Shape, f64)], name: &str) {
+    let mut world = World::new(WorldOptions::default()).expect("good options");
+    world.set_gravity(DVec2::new(0.0, 600.0)).expect("good gravity");
+    world.set_response(Response::Classic);
+    for (shape, mass) in bodies {
+        let properties = Properties::new(*mass, 0.0, 0.8, true).expect("good properties");
+        world.add(shape.clone(), properties, Velocity::default()).expect("there is room");
+    }
+    for step in 0..600 {
+        world.step();
+        for (shape, properties) in world.shapes().iter().zip(world.properties()) {
+            let center = shape.center();
+            // Rolling off the floor's end is no fall through it.
+            let is_above = properties.is_fixed() || center.x.abs() > 400.0 || center.y < 0.0;
+            assert!(is_above, "{name}: {shape:?} in step {step}");
+        }
+    }
 }

@@ -30,15 +30,15 @@ struct Parts {
     events: Vec<f64>,
     circle: Vec<f64>,
     triangle: Vec<f64>,
-    /// Roles and gradient response.
+    /// Roles, gradient response and tag.
     roles: Vec<f64>,
 }
 
 impl Parts {
     fn sound() -> Self {
         Self {
-            // One role and no gradient response.
-            roles: vec![1.0, 4.0, 1.0, -1.0, 0.0],
+            // One role, no gradient response, no tag.
+            roles: vec![1.0, 4.0, 1.0, -1.0, 0.0, -1.0],
             // Width, height, time step, broad phase.
             options: vec![640.0, 360.0, 1.0 / 60.0, 0.0],
             random: vec![9.0, 3.0],
@@ -67,7 +67,7 @@ impl Parts {
     }
 
     fn bytes(&self) -> Vec<u8> {
-        let head = [f64::from_le_bytes(*b"collids\x03"), 0.0, 0.0];
+        let head = [f64::from_le_bytes(*b"collids\x04"), 0.0, 0.0];
         let laboratory = [(self.random.len() + self.hand.len() + self.roles.len()) as f64];
         let parts: [&[f64]; 18] = [
             &head,
@@ -135,7 +135,10 @@ fn impossible_states_are_rejected_with_their_field() {
             parts.roles = vec![2.0, 4.0, 1.0, -1.0, 4.0, 1.0, -1.0, 0.0];
         }),
         ("half furniture", Field::Snapshot, |parts| parts.roles[2] = 0.5),
-        ("a picture that there is not", Field::Mask, |parts| parts.roles[3] = 0.0),
+        ("a picture beyond all", Field::Mask, |parts| parts.roles[3] = 64.0),
+        ("half a picture", Field::Mask, |parts| parts.roles[3] = 0.5),
+        ("half a tag", Field::Snapshot, |parts| parts.roles[5] = 0.5),
+        ("a negative tag", Field::Snapshot, |parts| parts.roles[5] = -2.0),
         ("roles without end", Field::Count, |parts| parts.roles[0] = 1e6),
         ("half a gradient response", Field::Gradient, |parts| parts.roles[4] = 0.5),
         ("a bouncy gradient response", Field::Restitution, |parts| {

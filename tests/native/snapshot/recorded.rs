@@ -78,7 +78,8 @@ fn append(version: u8) {
         }
         let words = words_of(&lab.snapshot().expect("there is memory"));
         let words: Vec<String> = words.iter().map(|word| format!("{:016x}", word.to_bits())).collect();
-        let document = serde_json::to_string(&lab.to_scene()).expect("a document is plain data");
+        let document =
+            serde_json::to_string(&lab.to_scene().expect("there is memory")).expect("a document is plain data");
         writeln!(text, "{version} | {:016x} | {} | {document}", lab.state_hash(), words.join(" ")).expect("text");
     }
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/golden/states.txt");

@@ -5,7 +5,7 @@ use crate::support::random::Random;
 use crate::support::stages::{IDS, open};
 use collidoscope::engine::WorldOptions;
 use collidoscope::lab::Lab;
-use collidoscope::{ErrorCode, Field, World};
+use collidoscope::{ErrorCode, World};
 
 /// Steps that are played twice.
 const STEPS: usize = 40;
@@ -136,11 +136,22 @@ fn a_foreign_snapshot_leaves_the_start_of_the_laboratory() {
     assert_eq!(lab.world().response(), open("sat", 3.0).world().response());
 }
 
+/// Tags, furniture and pictures included.
 #[test]
-fn pictures_of_another_scene_are_refused() {
-    let pixel = open("pixel", 1.0).snapshot().expect("there is memory");
-    let error = open("sat", 1.0).restore(&pixel).expect_err("no such pictures");
-    assert_eq!((error.code, error.field), (ErrorCode::BadSnapshot, Field::Mask));
+fn a_stage_restores_in_any_laboratory_with_its_hash() {
+    for (name, mut lab) in stages() {
+        (0..3).for_each(|_| lab.step());
+        let (bytes, hash) = (lab.snapshot().expect("there is memory"), lab.state_hash());
+        for mut other in [Lab::new(WorldOptions::default(), 5.0).expect("good options"), open("sat", 3.0), lab.clone()]
+        {
+            other.restore(&bytes).unwrap_or_else(|error| panic!("{name}: {error}"));
+            assert_eq!(other.state_hash(), hash, "{name}");
+            assert!(other.snapshot().expect("there is memory") == bytes, "{name}");
+            let scene = other.to_scene().expect("there is memory");
+            let reopened = Lab::from_scene(&scene, None).unwrap_or_else(|error| panic!("{name}: {error}"));
+            assert_eq!(reopened.state_hash(), hash, "{name}");
+        }
+    }
 }
 
 #[test]

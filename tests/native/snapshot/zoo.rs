@@ -81,28 +81,29 @@ pub(crate) fn shape_of(kind: Kind, random: &mut Random) -> Shape {
 fn sharp_shape(kind: Kind, random: &mut Random) -> Shape {
     let center = DVec2::new(random.between(0.0, 640.0), random.between(0.0, 360.0));
     let (angle, size) = (random.between(-4.0, 4.0), random.between(4.0, 60.0));
-    let is_given_turned = random.below(2) == 0;
+    let way_of_making = random.below(3);
     let pose = Pose::new(center, angle).expect("good");
     match kind {
         Kind::Circle => Circle::new(center, size).expect("good").with_pose(pose).into(),
         Kind::Rectangle => Rectangle::new(center, size, random.between(4.0, 60.0), angle).expect("good").into(),
         Kind::Segment => {
             let way = DVec2::new(size, random.between(-30.0, 30.0));
-            if is_given_turned {
-                Segment::new(center, center + way).expect("good").as_turned(angle).expect("good").into()
-            } else {
-                Segment::at(pose, way).expect("good").into()
+            let given = Segment::new(center, center + way).expect("good");
+            match way_of_making {
+                0 => given.into(),
+                1 => given.as_turned(angle).expect("good").into(),
+                _ => Segment::at(pose, way).expect("good").into(),
             }
         }
         Kind::Polygon => {
             let count = 3 + random.below(9);
             let points: Vec<DVec2> =
                 (0..count).map(|index| center + DVec2::from_angle(index as f64 / count as f64 * TAU) * size).collect();
-            let polygon = Polygon::new(&points).expect("regular");
-            if is_given_turned {
-                polygon.as_turned(angle).expect("good").into()
-            } else {
-                polygon.with_pose(pose).into()
+            let given = Polygon::new(&points).expect("regular");
+            match way_of_making {
+                0 => given.into(),
+                1 => given.as_turned(angle).expect("good").into(),
+                _ => given.with_pose(pose).into(),
             }
         }
     }
