@@ -12,6 +12,7 @@ mod classic_faults;
 mod dynamics;
 mod exact;
 mod explain_golden;
+mod families;
 mod fields;
 mod flight;
 mod generated;
