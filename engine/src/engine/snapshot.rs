@@ -39,7 +39,7 @@ use super::{
 use crate::dynamics::{Bounce, CachedImpulse, Side};
 use crate::error::{Error, ErrorCode, Field, try_reserve, within};
 use crate::math::tolerance::{COORDINATE_LIMIT, SPEED_LIMIT};
-use crate::shape::{Aabb, Kind, Pose, Shape};
+use crate::shape::{Aabb, Kind, Pose, Shape, Stored};
 use glam::DVec2;
 
 /// Bit widths in a pair's word: its second position or body, then the number after it.
@@ -61,6 +61,8 @@ const ROUNDED: u32 = 1 << 9;
 const KINEMATIC: u32 = 1 << 10;
 /// The previous pose of a moved static shape is stored last.
 const MOVED: u32 = 1 << 11;
+/// The corners in the world that a shape keeps as given are stored behind its form.
+const KEEPS_CORNERS: u32 = 1 << 12;
 /// Bits of a shape's kind.
 const KIND: u32 = 3;
 
@@ -353,12 +355,14 @@ pub(super) fn read_region(reader: &mut Reader) -> Option<Aabb> {
 /// and the previous pose of a moved static shape, if any.
 ///
 /// The form is the radius; width and height; half the vector between a segment's ends; or reach, number and vertices of a
-/// polygon, relative to the center and unrotated. If the actual outline differs from the rotated form it follows too.
+/// polygon, relative to the center and unrotated. If the actual outline differs from the rotated form it follows too, and
+/// so do the corners in the world that the shape keeps as given.
 fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, velocity: &Velocity, from: Option<Pose>) {
     let material = properties.material();
     let has_material = material != Properties::DEFAULT.material();
     let has_layers = !properties.is_on_default_layers();
     let moves = *velocity != Velocity::default();
+    let stored = shape.stored();
     let mut flags = shape.kind() as u32;
     for (flag, is_set) in FLAGS.iter().zip(properties.flags()) {
         flags |= flag.snapshot_bit * u32::from(is_set);
@@ -366,7 +370,8 @@ fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, veloc
     for (bit, is_set) in [
         (MOVES, moves),
         (HAS_MATERIAL, has_material),
-        (HAS_STORED_CORNERS, shape.needs_stored_corners()),
+        (HAS_STORED_CORNERS, stored.corners),
+        (KEEPS_CORNERS, stored.given),
         (HAS_LAYERS, has_layers),
         (ROUNDED, shape.rounding() > 0.0),
         (KINEMATIC, properties.kind() == BodyKind::Kinematic),
@@ -399,7 +404,8 @@ fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, veloc
 
 fn read_body(reader: &mut Reader) -> Option<(Shape, Properties, Velocity, Option<Pose>)> {
     let flags = reader.whole(u32::MAX, Field::Snapshot);
-    let plain = KIND | MOVES | HAS_MATERIAL | HAS_STORED_CORNERS | HAS_LAYERS | ROUNDED | KINEMATIC | MOVED;
+    let plain =
+        KIND | MOVES | HAS_MATERIAL | HAS_STORED_CORNERS | HAS_LAYERS | ROUNDED | KINEMATIC | MOVED | KEEPS_CORNERS;
     if flags & !FLAGS.iter().fold(plain, |bits, flag| bits | flag.snapshot_bit) != 0 {
         reader.refuse_number(Field::Snapshot, f64::from(flags));
         return None;
@@ -430,7 +436,8 @@ fn read_body(reader: &mut Reader) -> Option<(Shape, Properties, Velocity, Option
     let properties = properties.with_flags(FLAGS.map(|flag| has(flag.snapshot_bit)));
     reader.made(properties.check_motion(&velocity))?;
     let kind = Kind::ALL[(flags & KIND) as usize];
-    let shape = Shape::read(kind, pose, has(HAS_STORED_CORNERS), &mut || reader.number());
+    let stored = Stored { corners: has(HAS_STORED_CORNERS), given: has(KEEPS_CORNERS) };
+    let shape = Shape::read(kind, pose, stored, &mut || reader.number());
     let mut shape = reader.made(shape)?;
     if has(ROUNDED) {
         if matches!(kind, Kind::Circle | Kind::Rectangle) {

@@ -42,6 +42,9 @@ const KINDS: &[&str] = &["dynamic", "kinematic", "static"];
 /// Fields of a point.
 pub(crate) const POINT: &[&str] = &["x", "y"];
 
+/// Fields of a segment's ends.
+const ENDS: [&str; 4] = ["x1", "y1", "x2", "y2"];
+
 /// Fields of shapes, in the order of [`TYPES`].
 const FIELDS: [&[&str]; 4] = [
     &fields_of::<{ SHARED + 1 }>(&["radius"]),
@@ -117,28 +120,37 @@ fn read_outline(fields: Fields, kind: usize) -> Result<Shape, Fault> {
         2 => {
             angle = 0.0;
             let outline = points(fields, "outline")?;
-            let corners = points(fields, "corners")?;
-            if !corners.is_empty() && corners.len() != outline.len() {
-                return Err(SceneError::bad("corners", "must have as many points as outline"));
+            let lists = [points(fields, "corners")?, points(fields, "points")?];
+            for (list, name) in lists.iter().zip(["corners", "points"]) {
+                if !list.is_empty() && list.len() != outline.len() {
+                    return Err(SceneError::bad(name, "must have as many points as outline"));
+                }
             }
             let reach = fields.number("reach", reach_of(&outline))?;
-            let corners = (!corners.is_empty()).then_some(&corners[..]);
-            Polygon::restored(pose(fields)?, &outline, corners, reach)?.into()
+            let lists = lists.each_ref().map(|list| (!list.is_empty()).then_some(&list[..]));
+            Polygon::restored(pose(fields)?, &outline, lists, reach)?.into()
         }
         _ if fields.get("half").is_none() => {
-            let from = DVec2::new(fields.need("x1")?, fields.need("y1")?);
-            let segment = Segment::new(from, DVec2::new(fields.need("x2")?, fields.need("y2")?))?;
+            let [from, to] = ends(fields)?;
+            let segment = Segment::new(from, to)?;
             check_center(fields, segment.center(), segment.half().length())?;
             segment.into()
         }
         _ => {
             angle = 0.0;
             let half = point(fields, "half")?.unwrap_or_default();
-            Segment::restored(pose(fields)?, half, point(fields, "turnedHalf")?)?.into()
+            let ends = fields.get("x1").map(|_| ends(fields)).transpose()?;
+            Segment::restored(pose(fields)?, half, point(fields, "turnedHalf")?, ends)?.into()
         }
     };
     let shape = if angle == 0.0 { shape } else { shape.with_named_angle(angle)? };
     Ok(shape.with_radius(fields.number("radius", 0.0)?)?)
+}
+
+fn ends(fields: Fields) -> Result<[DVec2; 2], Fault> {
+    let [x1, y1, x2, y2] = ENDS;
+    let end = |x: &str, y: &str| -> Result<DVec2, Fault> { Ok(DVec2::new(fields.need(x)?, fields.need(y)?)) };
+    Ok([end(x1, y1)?, end(x2, y2)?])
 }
 
 #[inline(never)]
@@ -237,12 +249,8 @@ pub(crate) fn write_shape(body: &Body) -> Value {
     let points = given_points(shape);
     if !reads_back(shape, &points) {
         write_exactly(&mut writer, shape);
-    } else if let [from, to] = points[..] {
-        for (name, number) in [("x1", from.x), ("y1", from.y), ("x2", to.x), ("y2", to.y)] {
-            writer.put(name, Value::Number(number));
-        }
     } else {
-        writer.list("points", points.into_iter().map(write_point).collect());
+        write_points(&mut writer, &points);
     }
     writer.number("radius", shape.rounding(), 0.0);
     let is_kinematic = properties.kind() == BodyKind::Kinematic;
@@ -271,6 +279,17 @@ pub(crate) fn write_shape(body: &Body) -> Value {
     writer.finish()
 }
 
+/// Writes the points of the world that define a shape.
+fn write_points(writer: &mut Writer, points: &[DVec2]) {
+    if let [from, to] = points {
+        for (name, number) in ENDS.into_iter().zip([from.x, from.y, to.x, to.y]) {
+            writer.put(name, Value::Number(number));
+        }
+    } else if !points.is_empty() {
+        writer.list("points", points.iter().copied().map(write_point).collect());
+    }
+}
+
 /// Writes pose and outline as the engine stores them.
 fn write_exactly(writer: &mut Writer, shape: &Shape) {
     let (center, angle) = (shape.center(), shape.pose().angle());
@@ -286,18 +305,19 @@ fn write_exactly(writer: &mut Writer, shape: &Shape) {
         }
         Shape::Polygon(polygon) => {
             writer.list("outline", points(polygon.outline()));
-            if shape.needs_stored_corners() {
+            if shape.stored().corners {
                 writer.list("corners", points(polygon.corners()));
             }
             writer.number("reach", polygon.reach(), reach_of(polygon.outline()));
         }
         Shape::Segment(segment) => {
             writer.put("half", write_point(segment.half_local()));
-            if shape.needs_stored_corners() {
+            if shape.stored().corners {
                 writer.put("turnedHalf", write_point(segment.half()));
             }
         }
     }
+    write_points(writer, shape.kept_corners());
 }
 
 /// Returns the points of the world by which callers give a shape.

@@ -11,6 +11,7 @@ mod segment;
 #[expect(clippy::module_inception, reason = "the file of the enum `Shape`")]
 mod shape;
 mod simple_polygon;
+mod touch;
 
 pub use aabb::Aabb;
 pub use circle::Circle;
@@ -20,8 +21,11 @@ pub use polygon_validation::{POINTS_MAX, VERTICES_MAX};
 pub use pose::Pose;
 pub use rectangle::{FACES, Rectangle};
 pub use segment::Segment;
+pub(crate) use shape::Stored;
 pub use shape::{Kind, Shape};
 pub use simple_polygon::SimplePolygon;
+pub use touch::{Gap, gap_hull_hull, touches_hull_hull};
+pub(crate) use touch::{decided_overlap, touch_scale};
 
 /// The reason for refusing a shape.
 pub type ShapeError = crate::error::Error;
