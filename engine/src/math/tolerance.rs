@@ -62,6 +62,17 @@ pub const GJK_GAIN: f64 = 1e-14;
 /// Unit: 1 (relative length). As [`GJK_GAIN`].
 pub const EPA_GAIN: f64 = 1e-14;
 
+/// An edge lies along a motion if the share of the speed along its normal is below this.
+///
+/// Unit: 1 (cosine). The time at which another edge is met has the rounding of a length divided by this at most: 10⁻¹¹ of
+/// the coordinates.
+pub const STEEP: f64 = 1e-4;
+
+/// A point is on an outline up to this share of sizes, coordinates and paths. Checked in debug builds.
+///
+/// Unit: 1 (relative length). Far above the rounding of a hit, far below a visible length.
+pub const ON_OUTLINE: f64 = 1e-9;
+
 /// Squared lengths between these bounds are exact enough for a direct root.
 ///
 /// Unit: px². The least normal double is 2.2 · 10⁻³⁰⁸; at 10⁻²⁸⁰ both squares retain 53 bits.
