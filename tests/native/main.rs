@@ -30,5 +30,6 @@ mod shapes;
 mod snapshot;
 mod source_text;
 mod support;
+mod touch;
 mod trace;
 mod world;
