@@ -8,6 +8,8 @@
 #[allow(clippy::cast_possible_truncation, reason = "places in small worlds")]
 mod support {
     pub(crate) mod case;
+    pub(crate) mod exact;
+    pub(crate) mod exact_touch;
     pub(crate) mod families;
     pub(crate) mod figure;
     pub(crate) mod fuzzing;

@@ -31,5 +31,6 @@ mod shapes;
 mod snapshot;
 mod source_text;
 mod support;
+mod touch;
 mod trace;
 mod world;

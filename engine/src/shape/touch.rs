@@ -92,6 +92,21 @@ pub fn gap_hull_hull(a: &Hull<'_>, b: &Hull<'_>) -> Option<Gap> {
     gap
 }
 
+/// Returns the distance from a point to the outline of a core, 0 exactly on the outline.
+///
+/// # Complexity
+/// Linear in the corners.
+pub(crate) fn distance_to_outline(hull: &Hull<'_>, point: DVec2) -> f64 {
+    let mut distance = 0.0;
+    with_outline(hull, &mut |corners| distance = distance_to_corners(corners, point));
+    distance
+}
+
+/// Returns the distance from a point to the outline through corners, 0 exactly on the outline.
+pub(super) fn distance_to_corners(corners: &[DVec2], point: DVec2) -> f64 {
+    nearest_points(&[point], corners).distance
+}
+
 fn touches_outlines(a: &Hull<'_>, b: &Hull<'_>, corners_a: &[DVec2], corners_b: &[DVec2]) -> bool {
     let radius = a.radius() + b.radius();
     if radius > 0.0 {

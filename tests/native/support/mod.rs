@@ -13,6 +13,7 @@ pub(crate) mod bodies;
 pub(crate) mod case;
 pub(crate) mod crowds;
 pub(crate) mod exact;
+pub(crate) mod exact_touch;
 pub(crate) mod families;
 pub(crate) mod figure;
 pub(crate) mod files;

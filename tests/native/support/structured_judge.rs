@@ -4,11 +4,11 @@
 //! The signed distance of two convex figures in straight motion is a convex function of the time. Hence its least value
 //! until a hit, and over a whole motion, are found by a search that brackets them.
 
+use super::exact_touch::{must_contain, must_touch};
 use super::figure::Figure;
 use super::judge::{distance_to, overlap_along};
 use super::motion::Throw;
 use super::naive::separation;
-use super::touching::do_touch;
 use collidoscope::narrow_phase::gjk::Distance;
 use collidoscope::sdf::signed_distance_shape;
 use collidoscope::{Contact, DVec2, Method, Ray, RayHit, Sweep, contact_by_method, distance};
@@ -146,11 +146,21 @@ pub(crate) fn field_complaint(figure: &Figure, point: DVec2) -> Option<String> {
     is_wrong.then(|| format!("contains is {contains}, but {apart} apart"))
 }
 
-/// Returns whether figures do not touch: in exact numbers, or beyond rounding for round and turned ones.
+/// Returns whether figures certainly do not touch.
 fn is_certainly_apart(a: &Figure, b: &Figure) -> bool {
-    match do_touch(a, b) {
-        Some(does) => !does,
-        None => separation(a, b) > ON_OUTLINE * scale_of(a, b),
+    do_touch(a, b) == Some(false)
+}
+
+/// Returns whether two figures touch; `None` for round figures within rounding of the tolerance.
+fn do_touch(a: &Figure, b: &Figure) -> Option<bool> {
+    let apart = separation(a, b);
+    if apart.abs() > ON_OUTLINE * scale_of(a, b) {
+        return Some(apart < 0.0);
+    }
+    match [a, b].map(|figure| figure.is_circle() && figure.roundness() == 0.0) {
+        [true, _] => must_contain(b, a.center()),
+        [_, true] => must_contain(a, b.center()),
+        _ => must_touch(a, b),
     }
 }
 

@@ -1,15 +1,11 @@
 //! The exact touching test of two figures, in big integers without rounding.
 
 use super::figure::Figure;
-use super::naive::separation;
 use collidoscope::DVec2;
 use num_bigint::BigInt;
 
 /// Every finite double is an integer multiple of 2⁻¹⁰⁷⁴.
 const SCALE_BITS: i64 = 1074;
-
-/// Figures farther apart or deeper than this share of their numbers need no exact test.
-const CLEAR: f64 = 1e-9;
 
 pub(super) type Point = [BigInt; 2];
 
@@ -119,25 +115,4 @@ pub(super) fn exact(value: f64) -> BigInt {
     let (mantissa, power) = if exponent == 0 { (fraction, -1074) } else { (fraction | 1 << 52, exponent - 1075) };
     let whole = BigInt::from(mantissa) << (power + SCALE_BITS);
     if value.is_sign_negative() { -whole } else { whole }
-}
-
-/// Returns whether two figures without radii meet, exactly for their given numbers; `None` for round figures and turned
-/// rectangles, whose corners are rounded.
-pub(crate) fn do_touch(a: &Figure, b: &Figure) -> Option<bool> {
-    let is_exact = |figure: &Figure| {
-        figure.angle() == 0.0 && figure.roundness() == 0.0 && !matches!(figure, Figure::Rectangle { .. })
-    };
-    if !is_exact(a) || !is_exact(b) {
-        return None;
-    }
-    let separation = separation(a, b);
-    let scale = a.magnitude().max(b.magnitude());
-    if separation.abs() > CLEAR * scale {
-        return Some(separation < 0.0);
-    }
-    let (corners_a, corners_b) = (exact_corners(a), exact_corners(b));
-    if let ([point], [other]) = (&corners_a[..], &corners_b[..]) {
-        return Some(point == other);
-    }
-    Some(straight_signs(a, b).iter().all(|sign| *sign >= BigInt::ZERO))
 }
