@@ -21,7 +21,11 @@ const SCALE: f64 = f64::from_bits((1023 + 440) << 52);
 #[inline]
 pub fn side_of_line(from: DVec2, to: DVec2, point: DVec2) -> f64 {
     let coordinates = |of: DVec2| Coord { x: of.x * SCALE, y: of.y * SCALE };
-    orient2d(coordinates(from), coordinates(to), coordinates(point))
+    // The predicate subtracts its last point. Short differences have small errors: at the shared corner of two tiles the
+    // first, cheap stage then decides.
+    let is_near_start = (point - from).abs().element_sum() < (point - to).abs().element_sum();
+    let [first, second, last] = if is_near_start { [to, point, from] } else { [point, from, to] };
+    orient2d(coordinates(first), coordinates(second), coordinates(last))
 }
 
 /// Returns the distance of a point from the line through two different points: 0 exactly on the line, otherwise within a

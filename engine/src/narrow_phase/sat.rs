@@ -4,7 +4,7 @@ use super::clip::clipped_contact;
 use super::face::least_or_hinted;
 use super::{Contact, Face, FaceContact, FaceHint, Owner};
 use crate::math::tolerance::UNTIED;
-use crate::math::{Interval, direction, min};
+use crate::math::{Interval, direction};
 use crate::shape::{Hull, Shape, VERTICES_MAX, decided_overlap, gap_hull_hull, touch_scale, touches_hull_hull};
 use crate::trace::{Observer, OptionalObserver};
 use glam::DVec2;
@@ -264,9 +264,13 @@ impl<'a> Shadows<'a> {
 
     /// Returns the step of an axis. `depth` is its overlap, `None` if the shapes are apart.
     fn step(&self, source: AxisSource, depth: Option<f64>, least: bool) -> SatStep {
+        let overlap = depth.unwrap_or(self.overlap());
         // Rounding may hide the gap.
-        let gap = || min(self.overlap(), -gap_hull_hull(self.a, self.b).map_or(0.0, |gap| gap.distance));
-        let overlap = depth.unwrap_or_else(gap);
+        let overlap = if depth.is_some() || overlap < 0.0 {
+            overlap
+        } else {
+            gap_hull_hull(self.a, self.b).map_or(overlap, |gap| -gap.distance)
+        };
         let back_a = self.a.core_along(-self.normal) + self.a.radius();
         let back_b = self.b.core_along(self.normal) + self.b.radius();
         let (support_a, vertex_a) = farthest(self.a, self.normal);

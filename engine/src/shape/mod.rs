@@ -25,7 +25,7 @@ pub(crate) use shape::Stored;
 pub use shape::{Kind, Shape};
 pub use simple_polygon::SimplePolygon;
 pub use touch::{Gap, gap_hull_hull, touches_hull_hull};
-pub(crate) use touch::{decided_overlap, distance_to_outline, touch_scale};
+pub(crate) use touch::{decided_overlap, distance_to_outline, touch_scale, touches_rectangle_rectangle};
 
 /// The reason for refusing a shape.
 pub type ShapeError = crate::error::Error;

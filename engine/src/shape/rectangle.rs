@@ -11,7 +11,7 @@
 //! ```
 
 use super::shape::{Form, Stored};
-use super::touch::touches_hull_hull;
+use super::touch::{decided_overlap, touch_scale, touches_hull_hull};
 use super::{Aabb, Hull, Pose, ShapeError};
 use crate::error::{Field, positive};
 use crate::math::tolerance::{COORDINATE_LIMIT, SIZE_MIN};
@@ -196,7 +196,9 @@ impl Rectangle {
     /// Returns whether the rectangle contains a point, its outline included: exactly, for the corners of
     /// [`Rectangle::vertices`].
     pub fn contains(&self, point: DVec2) -> bool {
-        touches_hull_hull(&Hull::point(point, 0.0), &Hull::from(self))
+        let overlap = (self.half_extents - self.to_local(point - self.center()).abs()).min_element();
+        let touches = || touches_hull_hull(&Hull::point(point, 0.0), &Hull::from(self));
+        decided_overlap(overlap, touch_scale([point, self.center()], self.half_diagonal()), touches).is_some()
     }
 }
 

@@ -7,9 +7,9 @@
 //!
 //! Algorithms compute an overlap of their own and ask for the decision only if it is within rounding of 0.
 
-use super::{Hull, VERTICES_MAX};
+use super::{Hull, Rectangle, VERTICES_MAX};
 use crate::math::tolerance::{TOUCHING, UNDECIDED};
-use crate::math::{clamp, direction, distance_from_line, max, side_of_line};
+use crate::math::{clamp, direction, distance_from_line, max, min, side_of_line};
 use glam::DVec2;
 
 /// Cores up to this number of corners need little memory on the stack.
@@ -65,6 +65,25 @@ pub fn touches_hull_hull(a: &Hull<'_>, b: &Hull<'_>) -> bool {
     let mut touches = false;
     with_both_outlines(a, b, &mut |corners_a, corners_b| touches = touches_outlines(a, b, corners_a, corners_b));
     touches
+}
+
+/// Returns the result of [`touches_hull_hull`] for two rectangles. `may_separate` tells of each edge, a's first, whether
+/// its computed overlap is within rounding of 0 or negative: no other edge has a gap.
+#[inline(never)]
+pub(crate) fn touches_rectangle_rectangle(a: &Rectangle, b: &Rectangle, may_separate: [bool; 8]) -> bool {
+    let thickness = min(a.half_extents().min_element(), b.half_extents().min_element());
+    let scale = touch_scale([a.center(), b.center()], a.half_diagonal() + b.half_diagonal());
+    // The rounded corners of a thin rectangle may lie out of order.
+    if thickness <= UNDECIDED * scale {
+        return touches_hull_hull(&Hull::from(a), &Hull::from(b));
+    }
+    let vertices = [a.vertices(), b.vertices()];
+    let separates = |edge: usize| {
+        let (own, other) = (&vertices[edge / 4], &vertices[1 - edge / 4]);
+        let [from, to] = [own[edge % 4], own[(edge + 1) % 4]];
+        other.iter().all(|corner| side_of_line(from, to, *corner) < 0.0)
+    };
+    !may_separate.into_iter().enumerate().any(|(edge, may_separate)| may_separate && separates(edge))
 }
 
 /// Returns the gap between two hulls, `None` if they touch.

@@ -5,7 +5,7 @@ use crate::math::{Interval, max, min};
 use crate::narrow_phase::clip::{SupportFeature, clipped_contact_rectangles};
 use crate::narrow_phase::face::least_or_hinted;
 use crate::narrow_phase::{Contact, Face, FaceContact, FaceHint, Owner};
-use crate::shape::{FACES, Hull, Rectangle, decided_overlap, touch_scale, touches_hull_hull};
+use crate::shape::{FACES, Hull, Rectangle, decided_overlap, touch_scale, touches_rectangle_rectangle};
 use crate::trace::{Observer, OptionalObserver};
 use glam::DVec2;
 
@@ -109,7 +109,8 @@ pub fn contact_rectangle_rectangle_observed(
     let overlaps = overlaps_of_faces(a, b);
     let least = overlaps.into_iter().fold(f64::INFINITY, min);
     let scale = touch_scale([a.center(), b.center()], size);
-    let depth = decided_overlap(least, scale, || touches_hull_hull(&Hull::from(a), &Hull::from(b)));
+    let touches = || touches_rectangle_rectangle(a, b, overlaps.map(|overlap| overlap <= UNDECIDED * scale));
+    let depth = decided_overlap(least, scale, touches);
     // Rectangles that are apart have a gap along some axis, though rounding may hide it.
     let gap = if depth.is_some() { f64::NEG_INFINITY } else { max(least, -UNDECIDED * scale) };
     record_faces(a, b, &overlaps, gap, observer);
