@@ -15,6 +15,7 @@ mod explain_golden;
 mod families;
 mod fields;
 mod flight;
+mod fuzz;
 mod generated;
 mod golden;
 mod judge_is_strict;

@@ -114,7 +114,7 @@ pub enum SweepStep {
 ///
 /// # Degenerate input
 /// Touching at the start is `Overlapping`, with depth and normal of [`crate::narrow_phase::sat::contact_sat`]. Grazing
-/// an outline, even at a corner, is a hit. For two flat edges the points are in the middle of their common part. A
+/// an outline, even at a corner, is a hit: where the shapes first come within rounding of sizes and coordinates. For two flat edges the points are in the middle of their common part. A
 /// duration below 0 or NaN counts as 0, a relative velocity that is not finite as rest.
 ///
 /// # Complexity
@@ -261,16 +261,16 @@ pub(super) fn approach_hull_hull_observed(
                 #[expect(clippy::cast_possible_truncation, reason = "shapes have at most 64 edges")]
                 let face = Face { owner, index: index as u8 };
                 let is_steep = speed < STEEP * way.length;
+                let enter = |overlap: f64| match is_steep {
+                    true => path.enter_steep(a, b, normal, overlap),
+                    false => -overlap / speed,
+                };
                 let mut is_latest = false;
                 if is_steep || !is_apart || -overlap(near) / speed > latest.time {
                     near = other.farthest(-outward);
                     let overlap = overlap(near);
                     is_apart |= overlap < -UNDECIDED * scale;
-                    let enter = if is_steep {
-                        path.enter_steep(a, b, normal, overlap)
-                    } else {
-                        -overlap / speed
-                    };
+                    let enter = enter(overlap);
                     is_latest = enter > latest.time;
                     if is_latest {
                         latest = Latest { time: enter, face: Some(face), normal };
@@ -278,7 +278,7 @@ pub(super) fn approach_hull_hull_observed(
                 }
                 observer.step(|| {
                     let overlap = overlap(other.farthest(-outward));
-                    let enter = -overlap / speed;
+                    let enter = enter(overlap);
                     let exit = max(enter, Shadows::new(a, b, -normal).overlap() / speed);
                     SweepStep::Axis {
                         face: Some(face),
@@ -433,7 +433,7 @@ fn reach_outline(
         Some(Latest { time, face: None, normal })
     };
     if let (true, Some(face)) = (edges.time > 0.0, edges.face)
-        && faces_each_other(a, b, face, edges.normal, then)
+        && faces_each_other(a, b, face, edges.normal, then, slack)
     {
         return reach(AxisSource::Edge(face), edges.time, edges.normal);
     }
@@ -463,7 +463,7 @@ fn reach_outline(
 /// Returns whether a part of the other core is in front of an edge. `between` is the vector between the centers.
 ///
 /// A point core beyond a segment's end is in front of no edge; it meets the end's vertex.
-fn faces_each_other(a: &Hull<'_>, b: &Hull<'_>, face: Face, normal: DVec2, between: DVec2) -> bool {
+fn faces_each_other(a: &Hull<'_>, b: &Hull<'_>, face: Face, normal: DVec2, between: DVec2, slack: f64) -> bool {
     let (hull, other, sign) = if face.owner == Owner::A { (a, b, 1.0) } else { (b, a, -1.0) };
     let (outward, center) = (normal * sign, between * sign);
     if other.points().len() == 1 {
@@ -472,14 +472,14 @@ fn faces_each_other(a: &Hull<'_>, b: &Hull<'_>, face: Face, normal: DVec2, betwe
         let along = (center - from).dot(edge);
         return 0.0 <= along && along <= edge.length_squared();
     }
-    let (own, others) = (front(hull, outward, outward.perp()), front(other, -outward, outward.perp()));
+    let (own, others) = (front(hull, outward, outward.perp(), slack), front(other, -outward, outward.perp(), slack));
     let aside = center.dot(outward.perp());
     own.min <= others.max + aside && others.min + aside <= own.max
 }
 
-/// Returns the projection onto an axis of the edge or vertex of a core farthest along a direction.
-fn front(hull: &Hull<'_>, direction: DVec2, axis: DVec2) -> Interval {
-    let nearest = hull.core_along(direction) - FLAT * (2.0 * hull.core_reach());
+/// Returns the projection onto an axis of the edge or vertex of a core farthest along a direction, within a slack.
+fn front(hull: &Hull<'_>, direction: DVec2, axis: DVec2, slack: f64) -> Interval {
+    let nearest = hull.core_along(direction) - (FLAT * (2.0 * hull.core_reach()) + slack);
     let mut shadow = Interval { min: f64::INFINITY, max: f64::NEG_INFINITY };
     for point in hull.points().iter().filter(|point| point.dot(direction) >= nearest) {
         let along = point.dot(axis);

@@ -103,7 +103,7 @@ pub(crate) fn random_pair(random: &mut Random) -> (Family, [Figure; 2]) {
 pub(crate) fn pair_of(random: &mut Random, family: Family) -> [Figure; 2] {
     valid(random, |random| {
         let frame = Frame::random(random);
-        let (pair, is_nudged) = sketches(random, family);
+        let Drawn { pair, is_nudged, .. } = sketches(random, family);
         let [a, b] = pair.map(|sketch| frame.place(&sketch));
         let b = if is_nudged { nudged(random, b) } else { b };
         let pair = if random.below(2) == 0 { [a, b] } else { [b, a] };
@@ -124,8 +124,8 @@ pub(crate) fn random_throw(random: &mut Random) -> (Family, Throw) {
 pub(crate) fn throw_of(random: &mut Random, family: Family) -> Throw {
     valid(random, |random| {
         let frame = Frame::random(random);
-        let ([a, b], is_nudged) = sketches(random, family);
-        let way = way(random, &b);
+        let Drawn { pair: [a, b], is_nudged, edge } = sketches(random, family);
+        let way = if random.below(3) == 0 { edge.way() } else { way(random, &b) };
         let distance = random.pick(&[0.0, 0.0, 1.0, 2.0, 3.0, 7.0, 30.0, 90.0]);
         let [a, b] = [frame.place(&a.moved(way * -distance)), frame.place(&b)];
         let b = if is_nudged { nudged(random, b) } else { b };
@@ -150,11 +150,12 @@ pub(crate) fn random_aim(random: &mut Random) -> (Family, Aim) {
 pub(crate) fn aim_of(random: &mut Random, family: Family) -> Aim {
     valid(random, |random| {
         let frame = Frame::random(random);
-        let ([other, target], is_nudged) = sketches(random, family);
-        // A point of the other figure: a corner, or a center.
+        let Drawn { pair: [other, target], is_nudged, edge } = sketches(random, family);
+        // A point of the other figure, a corner or a center; or a point of the edge or the tangent of both, along it.
         let corner = other.corner(random);
-        let start = random.pick(&[corner, other.middle()]);
-        let way = way(random, &target);
+        let is_along = random.below(3) == 0;
+        let start = if is_along { edge.from } else { random.pick(&[corner, other.middle()]) };
+        let way = if is_along { edge.way() } else { way(random, &target) };
         let distance = random.pick(&[0.0, 0.0, 1.0, 2.0, 3.0, 7.0, 30.0, 90.0]);
         let mut origin = frame.at(start - way * distance);
         let figure = frame.place(&target);
@@ -347,6 +348,12 @@ struct Edge {
     out: DVec2,
 }
 
+impl Edge {
+    fn way(&self) -> DVec2 {
+        (self.to - self.from) / self.from.distance(self.to)
+    }
+}
+
 /// Unit vectors with few digits, so that tangents are exact or within an ulp.
 const WHOLE: [DVec2; 5] =
     [DVec2::X, DVec2::Y, DVec2::new(0.6, 0.8), DVec2::new(-0.8, 0.6), DVec2::new(5.0 / 13.0, 12.0 / 13.0)];
@@ -396,10 +403,21 @@ fn sketch_on(random: &mut Random, from: DVec2, to: DVec2, out: DVec2) -> Sketch 
     }
 }
 
-/// Returns two figures of a family in their frame, and whether a number of the second one is to be one ulp away.
-fn sketches(random: &mut Random, family: Family) -> ([Sketch; 2], bool) {
+/// Two figures in their frame.
+#[derive(Clone, Copy, Debug)]
+struct Drawn {
+    pair: [Sketch; 2],
+    /// Whether a number of the second one is to be one ulp away.
+    is_nudged: bool,
+    /// The edge or the tangent of the first figure at which the second one lies.
+    edge: Edge,
+}
+
+/// Returns two figures of a family.
+fn sketches(random: &mut Random, family: Family) -> Drawn {
     let a = sketch(random);
-    let Edge { from, to, out } = a.edge(random);
+    let edge = a.edge(random);
+    let Edge { from, to, out } = edge;
     let along = to - from;
     let side = random.pick(&[out, out, -out]);
     let b = match family {
@@ -440,11 +458,11 @@ fn sketches(random: &mut Random, family: Family) -> ([Sketch; 2], bool) {
         },
         Family::UlpApart => {
             let kin = random.pick(&[Family::CommonCorner, Family::CommonEdge, Family::Collinear, Family::Tangent]);
-            return (sketches(random, kin).0, true);
+            return Drawn { is_nudged: true, ..sketches(random, kin) };
         }
         Family::Ruler => sketch(random),
     };
-    ([a, b], false)
+    Drawn { pair: [a, b], is_nudged: false, edge }
 }
 
 /// Returns a direction in the frame: along an edge of the figure, across it, towards one of its corners, or a ruler's.
