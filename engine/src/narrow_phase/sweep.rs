@@ -14,7 +14,9 @@ use super::sat::{
     AxisSource, Shadows, axis_ends, contact_hull_hull_observed, edge_axes, nearest_vertices, outward_along,
 };
 use super::{Face, Owner};
-use crate::math::tolerance::{BROAD_PHASE_MARGIN, FLAT, ON_OUTLINE, STEEP, TOUCHING, UNDECIDED};
+use crate::math::tolerance::{
+    BROAD_PHASE_MARGIN, FLAT, ON_OUTLINE, SAFE_SQUARE_MAX, SAFE_SQUARE_MIN, STEEP, TOUCHING, UNDECIDED,
+};
 use crate::math::{Direction, Interval, direction, max, min, side_of_line, sign};
 use crate::shape::{Hull, Shape, touch_scale};
 use crate::trace::{Observer, OptionalObserver};
@@ -316,9 +318,10 @@ pub(super) fn approach_hull_hull_observed(
         return miss(observer, SweepReason::TooLate);
     }
     let time = min(max(0.0, latest.time), duration);
-    // A motion of subnormal numbers has few digits.
+    // Times of motions beyond these bounds have few digits.
     debug_assert!(
-        length * f64::EPSILON < f64::MIN_POSITIVE || is_first_touch(a, b, &path, time, latest.normal),
+        !(SAFE_SQUARE_MIN..SAFE_SQUARE_MAX).contains(&(length * length))
+            || is_first_touch(a, b, &path, time, latest.normal),
         "{a:?} moving by {motion} does not meet {b:?} first at {time} along {}",
         latest.normal
     );
