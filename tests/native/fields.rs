@@ -35,7 +35,7 @@ fn exact_fields_pass() {
         };
         if let Figure::Polygon(outline) = &figure {
             let polygon = SimplePolygon::new(outline.points()).expect("a simple polygon");
-            assert_near(sample_simple_polygon(&polygon, point), polygon.is_inside(point), "as a simple polygon");
+            assert_near(sample_simple_polygon(&polygon, point), polygon.contains(point), "as a simple polygon");
         }
         match figure.checked() {
             Ok(shape) => {

@@ -1,5 +1,6 @@
 //! Sweeps and rays.
 
+mod along_edges;
 mod degenerate;
 mod exact;
 mod random;

@@ -2,7 +2,8 @@
 
 use super::ContactRow;
 use crate::math::lanes::{Lanes, LanesMask};
-use crate::math::tolerance::TOUCHING;
+use crate::math::tolerance::UNDECIDED;
+use crate::math::vectors::Vectors;
 use crate::narrow_phase::{Face, OWNER_SHIFT};
 
 /// Whether a pair collides and which face decided, in a byte.
@@ -68,18 +69,22 @@ pub(super) struct TwoContacts {
 }
 
 impl TwoContacts {
-    /// Returns hits with the results `hits` where the overlap is not negative and `is_exact` holds, gaps where rounding cannot
-    /// have made the gap. `sizes` are at least the sums of the two bounding radii.
+    /// Returns hits with the results `hits` and gaps where rounding cannot have made the overlap or gap; hits only where
+    /// `is_exact` holds. `sizes` are at least the sums of the two bounding radii.
     #[inline]
     pub(super) fn new(
         rows: [ContactRow; 2],
         overlaps: Lanes,
         sizes: Lanes,
+        centers: [Vectors; 2],
         is_exact: LanesMask,
         hits: [PairResult; 2],
     ) -> Self {
-        let is_hit = is_exact.without(Lanes::splat(0.0).is_above(overlaps));
-        let is_gap = (Lanes::splat(-2.0 * TOUCHING) * sizes).is_above(overlaps);
+        // At least the scale of the scalar algorithms.
+        let [a, b] = centers.map(|center| center.abs().x + center.abs().y);
+        let undecided = Lanes::splat(2.0 * UNDECIDED) * (sizes + (a + b));
+        let is_hit = is_exact & overlaps.is_above(undecided);
+        let is_gap = (-undecided).is_above(overlaps);
         let result = |pair: usize| {
             let miss = if is_gap.bits() >> pair & 1 == 1 { PairResult::MISS } else { PairResult::UNDECIDED };
             if is_hit.bits() >> pair & 1 == 1 { hits[pair] } else { miss }

@@ -1,7 +1,7 @@
 //! Bounding circles: two shapes can only collide if their bounding circles meet.
 
 use crate::math::tolerance::BROAD_PHASE_MARGIN;
-use crate::shape::Shape;
+use crate::shape::{Shape, touch_scale};
 use crate::trace::{Observer, Silent};
 use glam::DVec2;
 
@@ -64,7 +64,8 @@ pub fn may_collide_circle_circle_observed(
     observer: &mut impl Observer<BoundingCircleStep>,
 ) -> bool {
     let between = b.center - a.center;
-    let reach = (a.radius + b.radius) * (1.0 + BROAD_PHASE_MARGIN);
+    let radius_sum = a.radius + b.radius;
+    let reach = radius_sum + BROAD_PHASE_MARGIN * touch_scale([a.center, b.center], radius_sum);
     let candidate = between.length_squared() <= reach * reach;
     observer.step(|| BoundingCircleStep::BoundingCircles {
         center_a: a.center,

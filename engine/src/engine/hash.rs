@@ -150,6 +150,8 @@ const _: () = {
 const ROUNDED: u64 = 8;
 /// Mark of the pose of a static shape before it was moved.
 const MOVED: u64 = 9;
+/// Mark of the corners that a shape keeps as given.
+const KEPT: u64 = 10;
 
 fn hash_shape(hash: &mut StateHash, shape: &Shape) {
     hash.write_u64(shape.kind() as u64);
@@ -159,4 +161,7 @@ fn hash_shape(hash: &mut StateHash, shape: &Shape) {
     }
     shape.each_size(&mut |size| size.to_array().into_iter().for_each(|number| hash.write_f64(number)));
     hash_numbers(hash, ROUNDED, [shape.rounding()], [0.0]);
+    for corner in shape.kept_corners() {
+        hash_numbers(hash, KEPT, corner.to_array(), [f64::NAN; 2]);
+    }
 }

@@ -10,7 +10,8 @@ use super::shape_store::pose_numbers;
 use super::snapshot_codec::{Reader, Writer, bad, bytes_of, open, refusal, words_of};
 use super::snapshot_layout::{
     BODY_BITS, BOUNCES, ENDED, FACE_BITS, FACES, HAS_LAYERS, HAS_MATERIAL, HAS_STORED_CORNERS, HELD, IMPULSES,
-    KINEMATIC, KNOWN_BITS, MOVED, MOVES, ROUNDED, StateList, TOLD, TOUCH_BITS, TOUCHING, kind_bits, kind_of,
+    KEEPS_CORNERS, KINEMATIC, KNOWN_BITS, MOVED, MOVES, ROUNDED, StateList, TOLD, TOUCH_BITS, TOUCHING, kind_bits,
+    kind_of,
 };
 use super::{
     Boundary, BroadPhase, PairKinds, Response, ResponseSettings, SHAPE_LIMIT, ShapeId, Surroundings, TouchEvent, World,
@@ -19,7 +20,7 @@ use super::{
 use crate::dynamics::{Bounce, CachedImpulse, Side};
 use crate::error::{Error, ErrorCode, Field, try_reserve, within};
 use crate::math::tolerance::{COORDINATE_LIMIT, SPEED_LIMIT};
-use crate::shape::{Aabb, Pose, Shape};
+use crate::shape::{Aabb, Pose, Shape, Stored};
 use glam::DVec2;
 
 impl World {
@@ -313,6 +314,7 @@ fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, veloc
     let has_material = material != Properties::DEFAULT.material();
     let has_layers = !properties.is_on_default_layers();
     let moves = *velocity != Velocity::default();
+    let stored = shape.stored();
     let mut flags = kind_bits(shape.kind());
     for (flag, is_set) in FLAGS.iter().zip(properties.flags()) {
         flags |= flag.snapshot_bit * u32::from(is_set);
@@ -320,7 +322,8 @@ fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, veloc
     for (bit, is_set) in [
         (MOVES, moves),
         (HAS_MATERIAL, has_material),
-        (HAS_STORED_CORNERS, shape.needs_stored_corners()),
+        (HAS_STORED_CORNERS, stored.corners),
+        (KEEPS_CORNERS, stored.given),
         (HAS_LAYERS, has_layers),
         (ROUNDED, shape.rounding() > 0.0),
         (KINEMATIC, properties.kind() == BodyKind::Kinematic),
@@ -383,7 +386,8 @@ fn read_body(reader: &mut Reader) -> Option<(Shape, Properties, Velocity, Option
     }
     let properties = properties.with_flags(FLAGS.map(|flag| has(flag.snapshot_bit)));
     reader.made(properties.check_motion(&velocity))?;
-    let shape = Shape::read(kind, pose, has(HAS_STORED_CORNERS), &mut || reader.number());
+    let stored = Stored { corners: has(HAS_STORED_CORNERS), given: has(KEEPS_CORNERS) };
+    let shape = Shape::read(kind, pose, stored, &mut || reader.number());
     let mut shape = reader.made(shape)?;
     if has(ROUNDED) {
         let radius = reader.number();

@@ -37,7 +37,8 @@ const ORDER: &str = "
     held: a pair
     ended, told: events of the next detection, of the last one: kind · 2 + sensor, both ids
     form: the radius; width and height; half the vector between a segment's ends; or reach, number and vertices of a
-        polygon, relative to the center and unrotated; then the actual outline, if it differs from the rotated form
+        polygon, relative to the center and unrotated; then the actual outline, if it differs from the rotated form; then
+        the corners in the world, if the shape keeps given ones
 ";
 
 /// A list of the state.
@@ -84,9 +85,11 @@ pub(super) const ROUNDED: u32 = 1 << 9;
 pub(super) const KINEMATIC: u32 = 1 << 10;
 /// The previous pose of a moved static shape is stored last.
 pub(super) const MOVED: u32 = 1 << 11;
+/// The corners in the world that a shape keeps as given are stored behind its form.
+pub(super) const KEEPS_CORNERS: u32 = 1 << 16;
 
-/// Bits of a shape's first word beside those of its kind and of [`FLAGS`]. Bits from 16 on are free.
-const BITS: [(&str, u32); 7] = [
+/// Bits of a shape's first word beside those of its kind and of [`FLAGS`]. Bits from 17 on are free.
+const BITS: [(&str, u32); 8] = [
     ("moves", MOVES),
     ("material", HAS_MATERIAL),
     ("corners", HAS_STORED_CORNERS),
@@ -94,6 +97,7 @@ const BITS: [(&str, u32); 7] = [
     ("rounded", ROUNDED),
     ("kinematic", KINEMATIC),
     ("moved", MOVED),
+    ("keepsCorners", KEEPS_CORNERS),
 ];
 
 /// Bits of a shape's kind in its first word. Its number is split: the first snapshots had two bits for it.

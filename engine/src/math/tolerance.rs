@@ -1,18 +1,25 @@
 //! All tolerances and limits of the engine, each with unit, size and reason.
 
-/// A gap of at most this share of both bounding radii counts as touching.
+/// Round shapes (circles, capsules, rounded polygons) touch up to a gap of this share of their sizes and coordinates.
 ///
-/// Unit: 1 (relative length). A separation carries fewer than eight roundings of half an ulp at the scale of the
-/// shapes, so rounding alone may produce a gap below four ulps. Exactly touching shapes are therefore a hit of depth 0
-/// for every pair of kinds and every method.
+/// Unit: 1 (relative length), of the sum of both bounding radii and of the greatest absolute coordinate of each center.
+/// The distance of two cores carries fewer than eight roundings of half an ulp at that scale, the given coordinates
+/// themselves up to two: tangent shapes are a hit of depth 0. Shapes without a radius need no tolerance.
 pub const TOUCHING: f64 = 4.0 * f64::EPSILON;
 
-/// Bounding circles are candidates up to this share of the sum of the radii beyond touching.
+/// An overlap or gap below this share of sizes and coordinates does not decide whether two shapes touch.
 ///
-/// Unit: 1 (relative length). Twice [`TOUCHING`]: the broad phase drops no hit of the narrow phase.
+/// Unit: 1 (relative length), of the same sum as [`TOUCHING`]. Above [`TOUCHING`] and the error of every algorithm, the
+/// largest of which is that of GJK and EPA, which stop at a gain of [`GJK_GAIN`]. Random shapes are nearer in one of 10¹²
+/// pairs.
+pub const UNDECIDED: f64 = 256.0 * f64::EPSILON;
+
+/// Bounding circles are candidates up to this share of the radii and coordinates beyond touching.
+///
+/// Unit: 1 (relative length), of the same sum as [`TOUCHING`]. Twice [`TOUCHING`]: the broad phase drops no hit of the narrow phase.
 pub const BROAD_PHASE_MARGIN: f64 = 2.0 * TOUCHING;
 
-/// Boxes are larger by this share of the bounding radius on each side.
+/// Boxes are larger by this share of the bounding radius and of the center's greater coordinate on each side.
 ///
 /// Unit: 1 (relative length). Two corners may be farther apart than the gap at their faces, by up to √2 for right
 /// angles; twice [`BROAD_PHASE_MARGIN`] also covers the roundings of the box.
@@ -54,6 +61,17 @@ pub const GJK_GAIN: f64 = 1e-14;
 ///
 /// Unit: 1 (relative length). As [`GJK_GAIN`].
 pub const EPA_GAIN: f64 = 1e-14;
+
+/// An edge lies along a motion if the share of the speed along its normal is below this.
+///
+/// Unit: 1 (cosine). The time at which another edge is met has the rounding of a length divided by this at most: 10⁻¹¹ of
+/// the coordinates.
+pub const STEEP: f64 = 1e-4;
+
+/// A point is on an outline up to this share of sizes, coordinates and paths. Checked in debug builds.
+///
+/// Unit: 1 (relative length). Far above the rounding of a hit, far below a visible length.
+pub const ON_OUTLINE: f64 = 1e-9;
 
 /// Squared lengths between these bounds are exact enough for a direct root.
 ///

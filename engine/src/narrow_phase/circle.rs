@@ -1,16 +1,17 @@
 //! The contact of two circles, along the line between their centers.
 
 use super::Contact;
-use super::contact::depth_or_gap;
 use crate::math::direction;
-use crate::shape::Circle;
+use crate::math::tolerance::UNDECIDED;
+use crate::shape::{Circle, Hull, decided_overlap, touch_scale, touches_hull_hull};
 use crate::trace::{Observer, Silent};
 use glam::DVec2;
 
 /// The normal of concentric circles, where every direction is equally good: straight up on the screen.
 const CONCENTRIC_NORMAL: DVec2 = DVec2::NEG_Y;
 
-/// Circles farther apart than this multiple of the sum of the radii do not touch, whatever the rounding.
+/// Circles farther apart than this multiple of the sum of the radii, and [`UNDECIDED`] of sizes and coordinates, do not
+/// touch, whatever the rounding of a square.
 const FAR: f64 = 1.0 + 1e-9;
 
 /// A step of [`contact_circle_circle_observed`].
@@ -57,7 +58,9 @@ pub enum CircleCircleStep {
 /// start and end of concentric circles do not depend on the larger radius.
 #[inline(always)]
 pub fn contact_circle_circle(a: &Circle, b: &Circle) -> Option<Contact> {
-    let (between, reach) = (b.center() - a.center(), FAR * (a.radius() + b.radius()));
+    let radius_sum = a.radius() + b.radius();
+    let between = b.center() - a.center();
+    let reach = FAR * (radius_sum + UNDECIDED * touch_scale([a.center(), b.center()], radius_sum));
     // Most disjoint pairs are far apart: this test needs no root.
     if between.length_squared() > reach * reach {
         return None;
@@ -82,7 +85,10 @@ pub fn contact_circle_circle_observed(
         radius_b: b.radius(),
         distance,
     });
-    let Some(depth) = depth_or_gap(radius_sum - distance, radius_sum) else {
+    let scale = touch_scale([a.center(), b.center()], radius_sum);
+    let hull = |circle: &Circle| Hull::point(circle.center(), circle.radius());
+    let touches = || touches_hull_hull(&hull(a), &hull(b));
+    let Some(depth) = decided_overlap(radius_sum - distance, scale, touches) else {
         observer.step(|| CircleCircleStep::Done { contact: None });
         return None;
     };

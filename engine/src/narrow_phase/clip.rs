@@ -1,7 +1,7 @@
 //! The contact of two shapes along a known normal: their outlines clipped to each other.
 
 use super::Contact;
-use crate::math::tolerance::FLAT;
+use crate::math::tolerance::{FLAT, TOUCHING};
 use crate::math::{Interval, clamp, min, sign};
 use crate::shape::{Hull, Rectangle};
 use glam::DVec2;
@@ -28,7 +28,7 @@ impl SupportFeature {
         let after = points[if best == last { 0 } else { best + 1 }];
         let drop = |other: DVec2| (vertex - other).dot(direction).abs();
         let neighbor = if drop(before) < drop(after) { before } else { after };
-        Self::at_vertex(point, neighbor - vertex, drop(neighbor), direction, hull.core_reach())
+        Self::at_vertex(point, neighbor - vertex, drop(neighbor), direction, flat(hull.center(), hull.core_reach()))
     }
 
     /// Returns the feature of a rectangle, bitwise equal to [`SupportFeature::new`] for its hull.
@@ -44,20 +44,26 @@ impl SupportFeature {
             neighbor - vertex,
             min(drop_after, drop_before),
             direction,
-            rectangle.half_diagonal(),
+            flat(rectangle.center(), rectangle.half_diagonal()),
         )
     }
 
-    /// Returns the feature at a vertex: the edge if its ends differ in height by at most [`FLAT`] times the core's
-    /// diameter, else the vertex.
+    /// Returns the feature at a vertex: the edge if its ends differ in height by at most `flat`, else the vertex.
     #[inline(always)]
-    fn at_vertex(point: DVec2, edge: DVec2, drop: f64, direction: DVec2, core_reach: f64) -> Self {
-        let edge = (drop <= FLAT * (2.0 * core_reach)).then(|| {
+    fn at_vertex(point: DVec2, edge: DVec2, drop: f64, direction: DVec2, flat: f64) -> Self {
+        let edge = (drop <= flat).then(|| {
             let tangent = direction.perp();
             Interval::between(point.dot(tangent), point.dot(tangent) + edge.dot(tangent))
         });
         Self { point, edge }
     }
+}
+
+/// Returns the greatest difference in height of the ends of a flat edge: [`FLAT`] times the core's diameter, and the
+/// rounding of its corners in the world.
+#[inline(always)]
+fn flat(center: DVec2, core_reach: f64) -> f64 {
+    FLAT * (2.0 * core_reach) + TOUCHING * center.abs().max_element()
 }
 
 /// Returns the contact of two hulls along a unit normal from a to b.

@@ -9,8 +9,6 @@
 //!         b        end = start + normal * depth
 //! ```
 
-use crate::math::max;
-use crate::math::tolerance::TOUCHING;
 use glam::DVec2;
 
 /// The one or two points of b's outline on the contact face.
@@ -81,12 +79,4 @@ impl Contact {
             half_length: -self.half_length,
         }
     }
-}
-
-/// Returns the depth of an overlap, 0 for a gap within rounding, `None` for a true gap.
-///
-/// `size` is the sum of the two bounding radii. NaN is a gap.
-#[inline(always)]
-pub(super) fn depth_or_gap(overlap: f64, size: f64) -> Option<f64> {
-    (overlap >= -TOUCHING * size).then(|| max(overlap, 0.0))
 }

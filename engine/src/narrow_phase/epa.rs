@@ -2,11 +2,10 @@
 
 use super::Contact;
 use super::clip::clipped_contact;
-use super::contact::depth_or_gap;
 use super::gjk::{Core, GjkStep, Goal, Limits, Simplex, Status, SupportPoint, search_hull_hull_observed, support};
 use crate::math::tolerance::EPA_GAIN;
 use crate::math::{direction, max};
-use crate::shape::{Hull, Shape};
+use crate::shape::{Hull, Shape, decided_overlap, touch_scale, touches_hull_hull};
 use crate::trace::{Observer, OptionalObserver};
 use glam::DVec2;
 
@@ -144,7 +143,8 @@ pub fn contact_gjk_epa_observed(
     observer: &mut impl Observer<GjkEpaStep>,
 ) -> GjkEpaContact {
     let (a, b) = (&a.hull(), &b.hull());
-    let (radii, size) = (a.radius() + b.radius(), a.reach() + b.reach());
+    let radii = a.radius() + b.radius();
+    let scale = touch_scale([a.center(), b.center()], a.reach() + b.reach());
     let search = search_hull_hull_observed(a, b, Goal::Overlap, None, limits, &mut observer.mapped(GjkEpaStep::Gjk));
     let (overlap, normal, status) = match search.core {
         Core::Apart { distance, normal, .. } => (radii - distance, normal, search.status),
@@ -153,7 +153,8 @@ pub fn contact_gjk_epa_observed(
             (found.depth + radii, found.normal, found.status)
         }
     };
-    let contact = depth_or_gap(overlap, size).map(|depth| clipped_contact(a, b, depth, normal));
+    let depth = decided_overlap(overlap, scale, || touches_hull_hull(a, b));
+    let contact = depth.map(|depth| clipped_contact(a, b, depth, normal));
     observer.step(|| GjkEpaStep::Done { contact });
     GjkEpaContact { contact, status }
 }

@@ -9,12 +9,11 @@
 //!        origin                2
 //! ```
 
-use super::contact::depth_or_gap;
 use super::epa::GjkEpaStep;
 use crate::error::named;
-use crate::math::tolerance::{GJK_GAIN, TOUCHING};
-use crate::math::{clamp, direction};
-use crate::shape::{Hull, Shape};
+use crate::math::tolerance::{GJK_GAIN, TOUCHING, UNDECIDED};
+use crate::math::{clamp, direction, min};
+use crate::shape::{Hull, Shape, decided_overlap, gap_hull_hull, touch_scale, touches_hull_hull};
 use crate::trace::{Observer, OptionalObserver, Silent};
 use glam::DVec2;
 
@@ -29,6 +28,9 @@ named! {
         Degenerate = "degenerate",
     }
 }
+
+/// The greatest number of iterations that are no nearer to the origin than the one before.
+const STALLS_MAX: u32 = 4;
 
 /// The goal of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,6 +86,17 @@ pub struct Search {
     pub simplex: Simplex,
     /// The relation of the cores.
     pub core: Core,
+}
+
+impl Search {
+    /// Returns the overlap of the shapes, negative for a gap. For overlapping cores it is a lower bound.
+    fn overlap(&self, a: &Hull<'_>, b: &Hull<'_>) -> f64 {
+        let core = match self.core {
+            Core::Overlapping => self.simplex.inner_distance(),
+            Core::Apart { distance, .. } => -distance,
+        };
+        a.radius() + b.radius() + core
+    }
 }
 
 /// A step of [`search_hull_hull_observed`]. All points of the Minkowski difference are `on_a - on_b`.
@@ -161,13 +174,13 @@ pub fn overlap_shape_shape(a: &Shape, b: &Shape) -> bool {
 pub fn overlap_observed(a: &Shape, b: &Shape, limits: Limits, observer: &mut impl Observer<GjkStep>) -> Overlap {
     let (a, b) = (&a.hull(), &b.hull());
     let search = search_hull_hull_observed(a, b, Goal::Overlap, None, limits, observer);
-    let hit = match search.core {
-        Core::Overlapping => true,
-        Core::Apart { distance, .. } => {
-            depth_or_gap(a.radius() + b.radius() - distance, a.reach() + b.reach()).is_some()
-        }
-    };
+    let hit = decided_overlap(search.overlap(a, b), scale(a, b), || touches_hull_hull(a, b)).is_some();
     Overlap { hit, search }
+}
+
+/// Returns the scale of rounding for two hulls.
+fn scale(a: &Hull<'_>, b: &Hull<'_>) -> f64 {
+    touch_scale([a.center(), b.center()], a.reach() + b.reach())
 }
 
 /// The distance of two shapes.
@@ -186,7 +199,7 @@ pub struct Distance {
 /// Returns the distance of two convex shapes and their closest points.
 ///
 /// # Degenerate input
-/// Overlapping or touching shapes have distance 0 and no points. Where many points are closest, as between parallel
+/// Overlapping or touching shapes, and no others, have distance 0 and no points. Where many points are closest, as between parallel
 /// edges, the result is one pair of them.
 ///
 /// # Complexity
@@ -211,15 +224,23 @@ pub fn distance_observed(
     let (a, b) = (&a.hull(), &b.hull());
     let search = search_hull_hull_observed(a, b, Goal::Distance, start, limits, observer);
     let overlapping = Distance { distance: 0.0, points: None, status: search.status, iterations: search.iterations };
-    let Core::Apart { distance, normal, on_a, on_b } = search.core else { return overlapping };
-    let radii = a.radius() + b.radius();
-    let size = a.reach() + b.reach();
-    if depth_or_gap(radii - distance, size).is_some() {
+    let (overlap, undecided) = (search.overlap(a, b), UNDECIDED * scale(a, b));
+    if overlap > undecided {
         return overlapping;
     }
-    let point_a = a.center() + (on_a + normal * a.radius());
-    let point_b = a.center() + (on_b - normal * b.radius());
-    Distance { distance: distance - radii, points: Some([point_a, point_b]), ..overlapping }
+    if let Core::Apart { distance, normal, on_a, on_b } = search.core
+        && overlap < -undecided
+    {
+        let point_a = a.center() + (on_a + normal * a.radius());
+        let point_b = a.center() + (on_b - normal * b.radius());
+        let distance = distance - (a.radius() + b.radius());
+        return Distance { distance, points: Some([point_a, point_b]), ..overlapping };
+    }
+    gap_hull_hull(a, b).map_or(overlapping, |gap| Distance {
+        distance: gap.distance,
+        points: Some(gap.points),
+        ..overlapping
+    })
 }
 
 /// Searches the origin in the difference of two cores.
@@ -248,11 +269,13 @@ pub fn search_hull_hull_observed(
 ) -> Search {
     let size = a.core_reach() + b.core_reach();
     let radii = a.radius() + b.radius();
+    let undecided = UNDECIDED * scale(a, b);
     let between = b.center() - a.center();
     let first = start.and_then(direction).or_else(|| direction(between)).map_or(DVec2::X, |found| found.unit);
     let mut simplex = Simplex::new(support(a, b, first));
     let mut iterations = 0;
     let (mut nearest, mut dropped) = simplex.reduce();
+    let mut stalls = 0;
     let reason = loop {
         observer.step(|| GjkStep::Simplex { simplex, dropped, nearest: nearest.point, distance: nearest.distance });
         let touches = nearest.contains_origin || nearest.distance <= TOUCHING * size;
@@ -265,7 +288,7 @@ pub fn search_hull_hull_observed(
         let gain = towards.dot(found.point - nearest.point);
         observer.step(|| GjkStep::Support { iteration: iterations, direction: towards, support: found, gain });
         // The farthest point is before the origin by more than the radii.
-        if goal == Goal::Overlap && -towards.dot(found.point) > radii + TOUCHING * (size + radii) {
+        if goal == Goal::Overlap && -towards.dot(found.point) > radii + undecided {
             break GjkReason::SeparatingDirection;
         }
         if gain <= GJK_GAIN * size || simplex.has(&found) {
@@ -275,9 +298,16 @@ pub fn search_hull_hull_observed(
         simplex.push(found);
         (nearest, dropped) = simplex.reduce();
         if !nearest.contains_origin && nearest.distance >= previous.distance {
-            // Rounding only: the previous simplex is the best.
-            (simplex, nearest) = (previous_simplex, previous);
-            break GjkReason::NoProgress;
+            // A shape much thinner than long is no nearer at first: the new edge only turns the direction. At the same
+            // distance the new simplex also has the better normal: that of an edge, not of its end.
+            stalls += 1;
+            let is_worse = nearest.distance > previous.distance + GJK_GAIN * size;
+            if is_worse {
+                (simplex, nearest) = (previous_simplex, previous);
+            }
+            if is_worse || stalls > STALLS_MAX {
+                break GjkReason::NoProgress;
+            }
         }
     };
     let core = match (reason, nearest.towards_origin) {
@@ -360,6 +390,16 @@ impl Simplex {
     /// Returns the points.
     pub fn points(&self) -> &[SupportPoint] {
         &self.points[..self.count]
+    }
+
+    /// Returns a lower bound of the distance from the origin inside a triangle to the outline; 0 for fewer points.
+    fn inner_distance(&self) -> f64 {
+        let [first, second, third] = self.points.map(|support| support.point);
+        if self.count < 3 {
+            return 0.0;
+        }
+        let height = |from: DVec2, to: DVec2| direction(to - from).map_or(0.0, |along| along.unit.perp_dot(from).abs());
+        min(height(first, second), min(height(second, third), height(third, first)))
     }
 
     fn has(&self, point: &SupportPoint) -> bool {

@@ -72,7 +72,7 @@ pub struct RayHit {
 ///
 /// # Degenerate input
 /// A ray that starts inside or on the outline hits at distance 0. A ray that grazes the outline, even at a vertex,
-/// hits; along an edge it hits the first vertex.
+/// hits: within rounding of sizes and coordinates it is on the outline. Along an edge it hits the first vertex.
 ///
 /// # Complexity
 /// Linear in the vertices, constant for a circle; quadratic for a polygon that contains the origin.

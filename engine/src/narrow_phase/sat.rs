@@ -1,12 +1,11 @@
 //! Contacts of two convex shapes by the separating axis theorem: if no axis has a gap, the axis of least overlap decides.
 
 use super::clip::clipped_contact;
-use super::contact::depth_or_gap;
 use super::face::least_or_hinted;
 use super::{Contact, Face, FaceContact, FaceHint, Owner};
 use crate::math::tolerance::UNTIED;
 use crate::math::{Interval, direction};
-use crate::shape::{Hull, Shape, VERTICES_MAX};
+use crate::shape::{Hull, Shape, VERTICES_MAX, decided_overlap, gap_hull_hull, touch_scale, touches_hull_hull};
 use crate::trace::{Observer, OptionalObserver};
 use glam::DVec2;
 
@@ -155,6 +154,9 @@ fn test_axes(
     depths: &mut [f64],
 ) -> Option<FaceContact> {
     let size = a.reach() + b.reach();
+    let scale = touch_scale([a.center(), b.center()], size);
+    // Decided once, at the first axis that needs it.
+    let mut touches = None;
     let count = depths.len();
     let mut least = f64::INFINITY;
     // An active observer receives every axis.
@@ -177,8 +179,9 @@ fn test_axes(
         };
         let overlap = shadows.overlap();
         let is_least = overlap < least;
-        observer.step(|| shadows.step(source, overlap, is_least));
-        let Some(found) = depth_or_gap(overlap, size) else {
+        let found = decided_overlap(overlap, scale, || *touches.get_or_insert_with(|| touches_hull_hull(a, b)));
+        observer.step(|| shadows.step(source, found, is_least));
+        let Some(found) = found else {
             skip(a, b, index + 1..count, observer);
             observer.step(|| SatStep::Done { contact: None });
             return None;
@@ -259,7 +262,15 @@ impl<'a> Shadows<'a> {
         (self.reach_a + self.reach_b) - self.between
     }
 
-    fn step(&self, source: AxisSource, overlap: f64, least: bool) -> SatStep {
+    /// Returns the step of an axis. `depth` is its overlap, `None` if the shapes are apart.
+    fn step(&self, source: AxisSource, depth: Option<f64>, least: bool) -> SatStep {
+        let overlap = depth.unwrap_or(self.overlap());
+        // Rounding may hide the gap.
+        let overlap = if depth.is_some() || overlap < 0.0 {
+            overlap
+        } else {
+            gap_hull_hull(self.a, self.b).map_or(overlap, |gap| -gap.distance)
+        };
         let back_a = self.a.core_along(-self.normal) + self.a.radius();
         let back_b = self.b.core_along(self.normal) + self.b.radius();
         let (support_a, vertex_a) = farthest(self.a, self.normal);
@@ -272,8 +283,7 @@ impl<'a> Shadows<'a> {
             vertices: [vertex_a, vertex_b],
             interval_a: Interval { min: -back_a, max: self.reach_a },
             interval_b: Interval { min: self.between - self.reach_b, max: self.between + back_b },
-            // A gap within rounding is reported as overlap 0.
-            overlap: depth_or_gap(overlap, self.a.reach() + self.b.reach()).unwrap_or(overlap),
+            overlap,
             least,
         }
     }

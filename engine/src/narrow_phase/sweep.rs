@@ -14,9 +14,11 @@ use super::sat::{
     AxisSource, Shadows, axis_ends, contact_hull_hull_observed, edge_axes, nearest_vertices, outward_along,
 };
 use super::{Face, Owner};
-use crate::math::tolerance::{BROAD_PHASE_MARGIN, FLAT, TOUCHING};
-use crate::math::{Direction, Interval, direction, max, min};
-use crate::shape::{Hull, Shape};
+use crate::math::tolerance::{
+    BROAD_PHASE_MARGIN, FLAT, ON_OUTLINE, SAFE_SQUARE_MAX, SAFE_SQUARE_MIN, STEEP, TOUCHING, UNDECIDED,
+};
+use crate::math::{Direction, Interval, direction, max, min, side_of_line, sign};
+use crate::shape::{Hull, Shape, touch_scale};
 use crate::trace::{Observer, OptionalObserver};
 use glam::DVec2;
 
@@ -114,7 +116,7 @@ pub enum SweepStep {
 ///
 /// # Degenerate input
 /// Touching at the start is `Overlapping`, with depth and normal of [`crate::narrow_phase::sat::contact_sat`]. Grazing
-/// an outline, even at a corner, is a hit. For two flat edges the points are in the middle of their common part. A
+/// an outline, even at a corner, is a hit: where the shapes first come within rounding of sizes and coordinates. For two flat edges the points are in the middle of their common part. A
 /// duration below 0 or NaN counts as 0, a relative velocity that is not finite as rest.
 ///
 /// # Complexity
@@ -181,12 +183,18 @@ struct Latest {
     normal: DVec2,
 }
 
+/// The path of a relative to b, with the length within which a shape beside it is on it.
+struct Path {
+    between: DVec2,
+    way: Direction,
+    slack: f64,
+}
+
 /// Returns when a, moving by `motion` per unit of time, meets b at rest, and emits the steps.
 ///
 /// # Degenerate input
-/// A gap within rounding counts as closed: at the start with the tolerance of
-/// [`crate::narrow_phase::sat::contact_sat`], later also relative to the path's length. A duration below 0 or NaN
-/// counts as 0, a motion that is not finite as rest.
+/// Whether the shapes touch at the start is decided by [`crate::shape::touches_hull_hull`]. Later a gap within rounding of sizes and
+/// coordinates counts as closed. A duration below 0 or NaN counts as 0, a motion that is not finite as rest.
 ///
 /// # Complexity
 /// a + b for cores of a and b points, and the same again for each edge met later than all edges before it: at most (a +
@@ -195,8 +203,9 @@ struct Latest {
 /// # Source
 /// O. Renault, *PolyColly* (2006); M. Cyrus and J. Beck, *Generalized Two- and Three-Dimensional Clipping* (1978).
 /// Deviations: the normal of the motion comes first and decides whether the shapes meet at all; afterwards only edges
-/// facing the motion can be met first. Round shapes: C. Ericson, *Real-Time Collision Detection* (2005), sections 5.5.7
-/// and 5.5.3, with the form of the root that does not cancel.
+/// facing the motion can be met first; the time of an edge along the motion is bounded by those of its ends. Round
+/// shapes: C. Ericson, *Real-Time Collision Detection* (2005), sections 5.5.7 and 5.5.3, with the form of the root that
+/// does not cancel.
 #[inline(never)]
 pub(super) fn approach_hull_hull_observed(
     a: &Hull<'_>,
@@ -209,14 +218,16 @@ pub(super) fn approach_hull_hull_observed(
     let duration = min(max(0.0, duration), f64::MAX);
     let between = b.center() - a.center();
     let size = a.reach() + b.reach();
-    let slack = TOUCHING * (size + between.abs().element_sum());
+    let scale = touch_scale([a.center(), b.center()], size);
+    let slack = TOUCHING * scale;
     let mut latest = Latest { time: f64::NEG_INFINITY, face: None, normal: DVec2::ZERO };
-    let mut has_gap = false;
+    let mut is_apart = false;
     let miss = |observer: &mut _, reason| done(observer, reason, Approach::Miss);
 
     // None at rest and for a motion that is not finite.
-    let way = direction(motion).filter(|way| way.length < f64::INFINITY);
-    if let Some(way) = way {
+    let path = direction(motion).filter(|way| way.length < f64::INFINITY).map(|way| Path { between, way, slack });
+    if let Some(path) = &path {
+        let way = path.way;
         let across = way.unit.perp();
         let normal = if across.dot(between) < 0.0 { -across } else { across };
         let overlap = Shadows::new(a, b, normal).overlap();
@@ -251,11 +262,17 @@ pub(super) fn approach_hull_hull_observed(
                 let overlap = |vertex| (reach - other.vertex(vertex).dot(outward)) - along;
                 #[expect(clippy::cast_possible_truncation, reason = "shapes have at most 64 edges")]
                 let face = Face { owner, index: index as u8 };
+                let is_steep = speed < STEEP * way.length;
+                let enter = |overlap: f64| match is_steep {
+                    true => path.enter_steep(a, b, normal, overlap),
+                    false => -overlap / speed,
+                };
                 let mut is_latest = false;
-                if !has_gap || -overlap(near) / speed > latest.time {
+                if is_steep || !is_apart || -overlap(near) / speed > latest.time {
                     near = other.farthest(-outward);
-                    let (overlap, enter) = (overlap(near), -overlap(near) / speed);
-                    has_gap |= overlap < -TOUCHING * size;
+                    let overlap = overlap(near);
+                    is_apart |= overlap < -UNDECIDED * scale;
+                    let enter = enter(overlap);
                     is_latest = enter > latest.time;
                     if is_latest {
                         latest = Latest { time: enter, face: Some(face), normal };
@@ -263,7 +280,7 @@ pub(super) fn approach_hull_hull_observed(
                 }
                 observer.step(|| {
                     let overlap = overlap(other.farthest(-outward));
-                    let enter = -overlap / speed;
+                    let enter = enter(overlap);
                     let exit = max(enter, Shadows::new(a, b, -normal).overlap() / speed);
                     SweepStep::Axis {
                         face: Some(face),
@@ -276,34 +293,116 @@ pub(super) fn approach_hull_hull_observed(
                         latest: is_latest,
                     }
                 });
-                if is_latest && (latest.time - duration) * speed > slack {
+                if is_latest && is_apart && (latest.time - duration) * speed > slack {
                     return miss(observer, SweepReason::TooLate);
                 }
             }
         }
     }
-    let may_overlap = between.length() <= size * (1.0 + BROAD_PHASE_MARGIN);
-    if !has_gap
-        && may_overlap
-        && let Some(found) = contact_hull_hull_observed(a, b, &|| None, &mut OptionalObserver::silent())
-    {
+    let may_overlap = !is_apart && between.length() <= size + BROAD_PHASE_MARGIN * scale;
+    if may_overlap && let Some(found) = contact_hull_hull_observed(a, b, &|| None, &mut OptionalObserver::silent()) {
         let (depth, normal) = (found.contact.depth, found.contact.normal);
         return done(observer, SweepReason::Overlapping, Approach::Overlapping { depth, normal });
     }
-    let Some(way) = way else { return miss(observer, SweepReason::AtRest) };
+    let Some(path) = path else { return miss(observer, SweepReason::AtRest) };
+    let length = path.way.length;
     if a.radius() + b.radius() > 0.0 {
-        let Some(reached) = reach_outline(a, b, way, &latest, has_gap, slack, observer) else {
+        let Some(reached) = reach_outline(a, b, &path, &latest, observer) else {
             return miss(observer, SweepReason::MovingAway);
         };
-        if (reached.time - duration) * way.length > slack {
-            return miss(observer, SweepReason::TooLate);
-        }
         latest = reached;
-    } else if !has_gap {
+    } else if !is_apart && !(latest.time * length >= -slack / STEEP && is_ahead(a, b, path.way.unit)) {
         return miss(observer, SweepReason::MovingAway);
     }
+    if (latest.time - duration) * length > slack {
+        return miss(observer, SweepReason::TooLate);
+    }
     let time = min(max(0.0, latest.time), duration);
+    // Times of motions beyond these bounds have few digits.
+    debug_assert!(
+        !(SAFE_SQUARE_MIN..SAFE_SQUARE_MAX).contains(&(length * length))
+            || is_first_touch(a, b, &path, time, latest.normal),
+        "{a:?} moving by {motion} does not meet {b:?} first at {time} along {}",
+        latest.normal
+    );
     done(observer, SweepReason::Hit, Approach::Hit { time, normal: latest.normal })
+}
+
+impl Path {
+    /// Returns when the path enters the half plane of an edge along the motion; minus infinity if another edge or an arc
+    /// is met later for sure.
+    ///
+    /// Gap and speed of such an edge are of the size of rounding and their quotient is arbitrary. But the edge of the
+    /// difference of the cores is met between its ends, at its early end if that end is within rounding of the path.
+    fn enter_steep(&self, a: &Hull<'_>, b: &Hull<'_>, normal: DVec2, overlap: f64) -> f64 {
+        let Self { between, way, slack } = *self;
+        // Towards the inside of the difference, across the path.
+        let inside = way.unit.perp() * sign(normal.dot(way.unit.perp()));
+        let offset = between - normal * (a.radius() + b.radius());
+        let (mut early, mut late, mut aside) = (f64::INFINITY, f64::NEG_INFINITY, f64::INFINITY);
+        for of_a in level_points(a, normal, slack) {
+            for of_b in level_points(b, -normal, slack) {
+                let end = of_b - of_a + offset;
+                let ahead = end.dot(way.unit);
+                late = max(late, ahead);
+                if ahead < early {
+                    (early, aside) = (ahead, end.dot(inside));
+                }
+            }
+        }
+        if aside < -slack {
+            return f64::NEG_INFINITY;
+        }
+        if aside <= slack {
+            // An edge across the motion that begins at this end is met at the same time and has a better normal.
+            return (early - slack / STEEP) / way.length;
+        }
+        // Touching within rounding counts as touching.
+        let gap = if overlap.abs() <= slack { 0.0 } else { -overlap };
+        min(max(early, gap / normal.dot(way.unit)), late) / way.length
+    }
+}
+
+/// Returns the points of a core farthest along a direction, within a slack: one, or both ends of an edge across it.
+fn level_points<'a>(hull: &'a Hull<'_>, direction: DVec2, slack: f64) -> impl Iterator<Item = DVec2> + 'a {
+    let top = hull.core_along(direction) - slack;
+    hull.points().iter().copied().filter(move |point| point.dot(direction) >= top)
+}
+
+/// Returns whether an edge that faces the motion of a exactly separates two shapes without radii: a is in front of b.
+#[cold]
+fn is_ahead(a: &Hull<'_>, b: &Hull<'_>, way: DVec2) -> bool {
+    [(a, b, way), (b, a, -way)].into_iter().any(|(hull, other, way)| {
+        (0..edge_axes(hull)).any(|index| {
+            let Some(outward) = outward_along(hull, index, way) else { return false };
+            let (from, to) = (hull.corner(index), hull.corner(index + 1));
+            (0..other.points().len()).map(|corner| other.corner(corner)).all(|corner| {
+                // The last two axes of a segment are its directions: beyond its end.
+                if hull.points().len() == 2 && index >= 2 {
+                    (corner - to).dot(outward) > 0.0
+                } else {
+                    side_of_line(from, to, corner) < 0.0
+                }
+            })
+        })
+    })
+}
+
+/// Returns whether two shapes touch at a time, and no part of them did before: the distance along the normal closes until
+/// then, and there is no distance left.
+fn is_first_touch(a: &Hull<'_>, b: &Hull<'_>, path: &Path, time: f64, normal: DVec2) -> bool {
+    let traveled = path.way.length * time;
+    let between = path.between - path.way.unit * traveled;
+    let tolerance = ON_OUTLINE * touch_scale([a.center(), b.center()], a.reach() + b.reach() + traveled);
+    let on_a = SupportFeature::new(a, DVec2::ZERO, normal);
+    let on_b = SupportFeature::new(b, between, -normal);
+    let point = clipped(DVec2::ZERO, on_a, on_b, 0.0, normal).start;
+    let off = |hull: &Hull<'_>, point: DVec2| (point - hull.nearest_on_core(point)).length() - hull.radius();
+    let reach = a.core_along(normal) + b.core_along(-normal) + (a.radius() + b.radius());
+    normal.dot(path.way.unit) >= -f64::EPSILON
+        && [reach - normal.dot(between), off(a, point), off(b, point - between)]
+            .iter()
+            .all(|off| off.abs() <= tolerance)
 }
 
 fn done(observer: &mut impl Observer<SweepStep>, reason: SweepReason, approach: Approach) -> Approach {
@@ -320,13 +419,11 @@ fn done(observer: &mut impl Observer<SweepStep>, reason: SweepReason, approach: 
 fn reach_outline(
     a: &Hull<'_>,
     b: &Hull<'_>,
-    way: Direction,
+    path: &Path,
     edges: &Latest,
-    has_gap: bool,
-    slack: f64,
     observer: &mut impl Observer<SweepStep>,
 ) -> Option<Latest> {
-    let between = b.center() - a.center();
+    let Path { between, way, slack } = *path;
     // From a's center to b's at the time when the offset edges meet.
     let then = between - way.unit * (way.length * max(0.0, edges.time));
     let mut reach = |source, time, normal| {
@@ -338,8 +435,8 @@ fn reach_outline(
         });
         Some(Latest { time, face: None, normal })
     };
-    if let (true, Some(face)) = (has_gap, edges.face)
-        && faces_each_other(a, b, face, edges.normal, then)
+    if let (true, Some(face)) = (edges.time > 0.0, edges.face)
+        && faces_each_other(a, b, face, edges.normal, then, slack)
     {
         return reach(AxisSource::Edge(face), edges.time, edges.normal);
     }
@@ -354,7 +451,8 @@ fn reach_outline(
     }
     let root = (max(0.0, within) * (radius + aside.abs())).sqrt();
     let length = to_center.length();
-    let distance = (length - radius) * (length + radius) / (ahead + root);
+    // From within rounding of the rim along its tangent both parts of the quotient are all rounding.
+    let distance = min(ahead, (length - radius) * (length + radius) / (ahead + root));
     let normal = direction(way.unit * root + way.unit.perp() * aside)?.unit;
     let source = match [a, b].map(|hull| hull.points().len()) {
         [1, 1] => AxisSource::Centers,
@@ -368,7 +466,7 @@ fn reach_outline(
 /// Returns whether a part of the other core is in front of an edge. `between` is the vector between the centers.
 ///
 /// A point core beyond a segment's end is in front of no edge; it meets the end's vertex.
-fn faces_each_other(a: &Hull<'_>, b: &Hull<'_>, face: Face, normal: DVec2, between: DVec2) -> bool {
+fn faces_each_other(a: &Hull<'_>, b: &Hull<'_>, face: Face, normal: DVec2, between: DVec2, slack: f64) -> bool {
     let (hull, other, sign) = if face.owner == Owner::A { (a, b, 1.0) } else { (b, a, -1.0) };
     let (outward, center) = (normal * sign, between * sign);
     if other.points().len() == 1 {
@@ -377,14 +475,14 @@ fn faces_each_other(a: &Hull<'_>, b: &Hull<'_>, face: Face, normal: DVec2, betwe
         let along = (center - from).dot(edge);
         return 0.0 <= along && along <= edge.length_squared();
     }
-    let (own, others) = (front(hull, outward, outward.perp()), front(other, -outward, outward.perp()));
+    let (own, others) = (front(hull, outward, outward.perp(), slack), front(other, -outward, outward.perp(), slack));
     let aside = center.dot(outward.perp());
     own.min <= others.max + aside && others.min + aside <= own.max
 }
 
-/// Returns the projection onto an axis of the edge or vertex of a core farthest along a direction.
-fn front(hull: &Hull<'_>, direction: DVec2, axis: DVec2) -> Interval {
-    let nearest = hull.core_along(direction) - FLAT * (2.0 * hull.core_reach());
+/// Returns the projection onto an axis of the edge or vertex of a core farthest along a direction, within a slack.
+fn front(hull: &Hull<'_>, direction: DVec2, axis: DVec2, slack: f64) -> Interval {
+    let nearest = hull.core_along(direction) - (FLAT * (2.0 * hull.core_reach()) + slack);
     let mut shadow = Interval { min: f64::INFINITY, max: f64::NEG_INFINITY };
     for point in hull.points().iter().filter(|point| point.dot(direction) >= nearest) {
         let along = point.dot(axis);

@@ -40,6 +40,9 @@ const OUTLINE_BYTES: usize = 1 << 15;
 /// Fields of a point.
 pub(crate) const POINT: &[&str] = &["x", "y"];
 
+/// Fields of a segment's ends.
+const ENDS: [&str; 4] = ["x1", "y1", "x2", "y2"];
+
 /// Fields of all shapes besides material and flags.
 const PLAIN: [&str; 8] = ["type", "kind", "velocity", "angularVelocity", "layers", "mask", "furniture", "picture"];
 /// Fields of all shapes.
@@ -140,27 +143,35 @@ fn read_outline(fields: Fields, kind: Kind) -> Result<Shape, Fault> {
         Kind::Polygon => {
             angle = 0.0;
             let outline = points(fields, "outline")?;
-            let corners = points(fields, "corners")?;
-            if !corners.is_empty() && corners.len() != outline.len() {
-                return Err(SceneError::bad("corners", "must have as many points as outline"));
+            let lists = [points(fields, "corners")?, points(fields, "points")?];
+            for (list, name) in lists.iter().zip(["corners", "points"]) {
+                if !list.is_empty() && list.len() != outline.len() {
+                    return Err(SceneError::bad(name, "must have as many points as outline"));
+                }
             }
             let reach = fields.number("reach", reach_of(&outline))?;
-            let corners = (!corners.is_empty()).then_some(&corners[..]);
-            Polygon::restored(pose(fields)?, &outline, corners, reach)?.into()
+            let lists = lists.each_ref().map(|list| (!list.is_empty()).then_some(&list[..]));
+            Polygon::restored(pose(fields)?, &outline, lists, reach)?.into()
         }
         Kind::Segment if fields.get("half").is_none() => {
-            let from = DVec2::new(fields.need("x1")?, fields.need("y1")?);
-            let to = DVec2::new(fields.need("x2")?, fields.need("y2")?);
+            let [from, to] = ends(fields)?;
             with_checked_center(fields, Segment::new(from, to)?.into())?
         }
         Kind::Segment => {
             angle = 0.0;
             let half = point(fields, "half")?.unwrap_or_default();
-            Segment::restored(pose(fields)?, half, point(fields, "turnedHalf")?)?.into()
+            let ends = fields.get("x1").map(|_| ends(fields)).transpose()?;
+            Segment::restored(pose(fields)?, half, point(fields, "turnedHalf")?, ends)?.into()
         }
     };
     let shape = if angle == 0.0 { shape } else { shape.with_named_angle(angle)? };
     Ok(shape.with_radius(fields.number("radius", 0.0)?)?)
+}
+
+fn ends(fields: Fields) -> Result<[DVec2; 2], Fault> {
+    let [x1, y1, x2, y2] = ENDS;
+    let end = |x: &str, y: &str| -> Result<DVec2, Fault> { Ok(DVec2::new(fields.need(x)?, fields.need(y)?)) };
+    Ok([end(x1, y1)?, end(x2, y2)?])
 }
 
 #[inline(never)]
@@ -311,29 +322,38 @@ fn write_outline(writer: &mut Writer, shape: &Shape) -> Result<(), Error> {
                 return Err(full(OUTLINE_BYTES));
             }
             if reads_back(Polygon::new(given).map(Shape::from)) {
-                return writer.list("points", given, |point| write_point(*point));
+                return write_points(writer, given);
             }
             write_pose(writer, shape);
             writer.list("outline", polygon.outline(), |point| write_point(*point))?;
-            if shape.needs_stored_corners() {
+            if shape.stored().corners {
                 writer.list("corners", polygon.corners(), |point| write_point(*point))?;
             }
             writer.number("reach", polygon.reach(), reach_of(polygon.outline()));
         }
         Shape::Segment(segment) => {
-            let [from, to] = segment.ends();
-            if reads_back(Segment::new(from, to).map(Shape::from)) {
-                for (name, number) in [("x1", from.x), ("y1", from.y), ("x2", to.x), ("y2", to.y)] {
-                    writer.put(name, Value::Number(number));
-                }
-                return Ok(());
+            let ends = segment.ends();
+            if reads_back(Segment::new(ends[0], ends[1]).map(Shape::from)) {
+                return write_points(writer, &ends);
             }
             write_pose(writer, shape);
             writer.put("half", write_point(segment.half_local())?);
-            if shape.needs_stored_corners() {
+            if shape.stored().corners {
                 writer.put("turnedHalf", write_point(segment.half())?);
             }
         }
+    }
+    write_points(writer, shape.kept_corners())
+}
+
+/// Writes the points of the world that define a shape.
+fn write_points(writer: &mut Writer, points: &[DVec2]) -> Result<(), Error> {
+    if let [from, to] = points {
+        for (name, number) in ENDS.into_iter().zip([from.x, from.y, to.x, to.y]) {
+            writer.put(name, Value::Number(number));
+        }
+    } else if !points.is_empty() {
+        writer.list("points", points, |point| write_point(*point))?;
     }
     Ok(())
 }

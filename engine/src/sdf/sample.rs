@@ -1,8 +1,8 @@
 //! The field at a point: signed distance, gradients and the closest point.
 
-use crate::math::tolerance::SAME_GRADIENT;
-use crate::math::{clamp, direction, sign};
-use crate::shape::{Circle, Hull, Polygon, Rectangle, Segment, Shape, SimplePolygon};
+use crate::math::tolerance::{SAME_GRADIENT, TIE, UNDECIDED};
+use crate::math::{clamp, direction, max, min};
+use crate::shape::{Circle, Hull, Shape, SimplePolygon, distance_to_outline, gap_hull_hull, touch_scale};
 use glam::DVec2;
 
 /// Value of the signed distance field at a point.
@@ -19,19 +19,20 @@ const UNDEFINED: DVec2 = DVec2::NEG_Y;
 
 /// Returns the field of a shape at a point.
 ///
+/// The distance is 0 or negative exactly if the shape contains the point.
+///
 /// # Degenerate input
 /// Where several points of the outline are nearest, the gradient points away from one of them: straight up at a
-/// circle's center, to the left on a segment, to the edge with the lowest index inside a rectangle or polygon. On an
-/// outline the gradient is the edge's outward normal.
+/// circle's center, to the left on a segment, to the edge with the lowest index inside a rectangle or polygon, among
+/// edges tied within 10⁻¹² of the size and the rounding of the coordinates. On an outline the gradient is the edge's
+/// outward normal. There are no minus zeros.
 ///
 /// # Complexity
 /// Linear in the vertices.
 pub fn sample_shape(shape: &Shape, point: DVec2) -> Sample {
     match shape {
         Shape::Circle(circle) => sample_circle(circle, point),
-        Shape::Rectangle(rectangle) => sample_rectangle(rectangle, point),
-        Shape::Polygon(polygon) => sample_polygon(polygon, point),
-        Shape::Segment(segment) => sample_segment(segment, point),
+        Shape::Rectangle(_) | Shape::Polygon(_) | Shape::Segment(_) => sample_hull(&shape.hull(), point),
     }
 }
 
@@ -42,51 +43,67 @@ pub fn signed_distance_shape(shape: &Shape, point: DVec2) -> f64 {
 
 /// Returns the field of a circle.
 pub fn sample_circle(circle: &Circle, point: DVec2) -> Sample {
-    match direction(point - circle.center()) {
-        Some(way) => Sample { distance: way.length - circle.radius(), gradient: way.unit },
-        None => Sample { distance: -circle.radius(), gradient: UNDEFINED },
+    let way = direction(point - circle.center());
+    let distance = way.map_or(0.0, |way| way.length) - circle.radius();
+    let gradient = way.map_or(UNDEFINED, |way| way.unit);
+    let hull = Hull::point(circle.center(), circle.radius());
+    let distance = if is_near_outline(distance, &hull, point) { decided(distance, &hull, point) } else { distance };
+    without_minus_zeros(Sample { distance, gradient })
+}
+
+/// Returns the field of a hull of two or more points. A segment without a radius has no negative distances.
+fn sample_hull(hull: &Hull, point: DVec2) -> Sample {
+    let local = point - hull.center();
+    let count = hull.points().len();
+    let mut edges = (0..count).map(|edge| [edge, edge + 1].map(|vertex| hull.vertex(vertex) - local));
+    let is_inside = count > 2 && edges.clone().all(|[from, to]| from.perp_dot(to) >= 0.0);
+    let ties = TIE * hull.core_reach() + UNDECIDED * touch_scale([hull.center(), point], hull.core_reach());
+    let core = sample_edges(&mut edges.clone(), is_inside, ties);
+    let sample = Sample { distance: core.distance - hull.radius(), ..core };
+    if !is_near_outline(sample.distance, hull, point) {
+        return without_minus_zeros(sample);
+    }
+    let distance = decided(sample.distance, hull, point);
+    let is_on_edges = hull.radius() == 0.0 && (count > 2 || distance == 0.0);
+    // The way from the nearest point is all rounding.
+    let gradient = if is_on_edges { normal(nearest_edge(&mut edges, ties).1) } else { sample.gradient };
+    without_minus_zeros(Sample { distance, gradient })
+}
+
+/// Returns whether rounding may have changed the sign of a signed distance. True for NaN.
+#[inline(always)]
+fn is_near_outline(distance: f64, hull: &Hull, point: DVec2) -> bool {
+    let is_clear = distance.abs() > UNDECIDED * touch_scale([hull.center(), point], hull.reach());
+    !is_clear
+}
+
+/// Returns a signed distance whose sign is that of the decision of a touch.
+#[cold]
+#[inline(never)]
+fn decided(computed: f64, hull: &Hull, point: DVec2) -> f64 {
+    match gap_hull_hull(hull, &Hull::point(point, 0.0)) {
+        Some(gap) => gap.distance,
+        None if hull.radius() > 0.0 => min(computed, 0.0),
+        None => -distance_to_outline(hull, point),
     }
 }
 
-/// Returns the field of a segment. Only rounded segments have negative distances.
-pub fn sample_segment(segment: &Segment, point: DVec2) -> Sample {
-    let (half, local) = (segment.half(), point - segment.center());
-    let away = away_from_edge(-half, half, local);
-    match direction(away) {
-        Some(way) => Sample { distance: way.length - segment.radius(), gradient: way.unit },
-        None => Sample { distance: 0.0 - segment.radius(), gradient: normal(-half, half) },
-    }
-}
-
-/// Returns the field of a rectangle.
-pub fn sample_rectangle(rectangle: &Rectangle, point: DVec2) -> Sample {
-    let local = rectangle.to_local(point - rectangle.center());
-    let beyond = local.abs() - rectangle.half_extents();
-    let signs = DVec2::new(sign(local.x), sign(local.y));
-    let (distance, gradient) = match (beyond.x > 0.0, beyond.y > 0.0) {
-        (true, true) => match direction(beyond) {
-            Some(way) => (way.length, way.unit * signs),
-            None => (0.0, DVec2::new(signs.x, 0.0)),
-        },
-        _ if beyond.y >= beyond.x => (beyond.y, DVec2::new(0.0, signs.y)),
-        _ => (beyond.x, DVec2::new(signs.x, 0.0)),
-    };
-    Sample { distance, gradient: rectangle.to_world(gradient) }
-}
-
-/// Returns the field of a convex polygon.
-pub fn sample_polygon(polygon: &Polygon, point: DVec2) -> Sample {
-    let local = point - polygon.center();
-    let corners = polygon.corners();
-    let mut edges = corners.iter().zip(corners.iter().cycle().skip(1)).map(|(from, to)| [*from - local, *to - local]);
-    let is_inside = edges.clone().all(|[from, to]| from.perp_dot(to) >= 0.0);
-    let core = sample_edges(&mut edges, is_inside);
-    Sample { distance: core.distance - polygon.radius(), ..core }
+fn without_minus_zeros(sample: Sample) -> Sample {
+    Sample { distance: sample.distance + 0.0, gradient: sample.gradient + DVec2::ZERO }
 }
 
 /// Returns the field of a simple polygon, convex or not.
 pub fn sample_simple_polygon(polygon: &SimplePolygon, point: DVec2) -> Sample {
-    sample_edges(&mut polygon.edges_from(point), polygon.is_inside(point))
+    let is_contained = polygon.contains(point);
+    let size = polygon.points().iter().map(|corner| corner.abs().max_element()).fold(0.0, max);
+    let scale = touch_scale([point, DVec2::splat(size)], 0.0);
+    let sample = sample_edges(&mut polygon.edges_from(point), is_contained, TIE * scale);
+    if sample.distance.abs() > UNDECIDED * scale {
+        return without_minus_zeros(sample);
+    }
+    let side = if is_contained { -1.0 } else { 1.0 };
+    let gradient = normal(nearest_edge(&mut polygon.edges_from(point), TIE * scale).1);
+    without_minus_zeros(Sample { distance: side * polygon.distance_to_outline(point), gradient })
 }
 
 /// Returns the field of a union of shapes: the sample with the least distance, the first on a tie; `None` without
@@ -163,22 +180,62 @@ fn second_edge(hull: &Hull, point: DVec2, sample: &Sample, slack: f64) -> Option
     best
 }
 
-/// Returns the field at the origin of an outline, given by its edges, clockwise on the screen.
+/// Returns the field at the origin of an outline, given by its edges, clockwise on the screen. Inside, the first of the
+/// edges whose distances differ by at most `ties` determines the gradient. Outside a convex outline the nearest point is
+/// unique.
 #[inline(never)]
-fn sample_edges(edges: &mut dyn Iterator<Item = [DVec2; 2]>, is_inside: bool) -> Sample {
-    let mut nearest = (f64::INFINITY, DVec2::ZERO, DVec2::ZERO, DVec2::ZERO);
-    for [from, to] in edges {
-        let away = away_from_edge(from, to, DVec2::ZERO);
-        let square = away.length_squared();
-        if square < nearest.0 {
-            nearest = (square, away, from, to);
+fn sample_edges(edges: &mut dyn Iterator<Item = [DVec2; 2]>, is_inside: bool, ties: f64) -> Sample {
+    let (distance, edge) = nearest_edge(edges, if is_inside { ties } else { 0.0 });
+    let side = if is_inside { -1.0 } else { 1.0 };
+    Sample { distance: distance * side, gradient: gradient_of_edge(edge, side) }
+}
+
+/// Returns the least distance from the origin to an edge, and the first of the edges whose distances differ by at most
+/// `ties`.
+#[inline(never)]
+fn nearest_edge(edges: &mut dyn Iterator<Item = [DVec2; 2]>, ties: f64) -> (f64, [DVec2; 2]) {
+    let mut least = f64::INFINITY;
+    let mut first = (f64::INFINITY, [DVec2::ZERO; 2]);
+    for edge in edges {
+        let distance = distance_to_edge(edge);
+        least = min(least, distance);
+        if distance < first.0 - ties {
+            first = (distance, edge);
         }
     }
-    let (_, away, from, to) = nearest;
-    let side = if is_inside { -1.0 } else { 1.0 };
-    match direction(away) {
-        Some(way) => Sample { distance: side * way.length, gradient: way.unit * side },
-        None => Sample { distance: 0.0, gradient: normal(from, to) },
+    (least, first.1)
+}
+
+/// Returns the distance from the origin to an edge.
+fn distance_to_edge([from, to]: [DVec2; 2]) -> f64 {
+    match nearest_end([from, to]) {
+        Some(end) => end.length(),
+        None => from.perp_dot(to).abs() / (to - from).length(),
+    }
+}
+
+/// Returns the end of an edge that is nearest to the origin; `None` if a point between the ends is nearer.
+fn nearest_end([from, to]: [DVec2; 2]) -> Option<DVec2> {
+    let along = to - from;
+    if -from.dot(along) <= 0.0 {
+        Some(from)
+    } else if to.dot(along) <= 0.0 {
+        Some(to)
+    } else {
+        None
+    }
+}
+
+/// Returns the gradient at the origin for its nearest edge; `side` is -1 inside, 1 outside.
+///
+/// In front of an edge it is the edge's normal: the way from the nearest point is all rounding near the edge.
+fn gradient_of_edge([from, to]: [DVec2; 2], side: f64) -> DVec2 {
+    let outward = normal([from, to]);
+    match nearest_end([from, to]).and_then(|end| direction(-end)) {
+        Some(way) => way.unit * side,
+        // A segment has an edge on one side only.
+        None if side > 0.0 && from.perp_dot(to) > 0.0 => -outward,
+        None => outward,
     }
 }
 
@@ -191,6 +248,6 @@ fn away_from_edge(from: DVec2, to: DVec2, point: DVec2) -> DVec2 {
 }
 
 /// Returns the outward normal of an edge that runs clockwise on the screen.
-fn normal(from: DVec2, to: DVec2) -> DVec2 {
+fn normal([from, to]: [DVec2; 2]) -> DVec2 {
     direction(to - from).map_or(UNDEFINED, |along| -along.unit.perp())
 }

@@ -34,8 +34,8 @@ impl Aabb {
         }
     }
 
-    /// Returns a box that contains the shape, larger by [`BOX_MARGIN`] of the bounding radius on each side: the boxes
-    /// of touching shapes always meet.
+    /// Returns a box that contains the shape, larger by [`BOX_MARGIN`] of the bounding radius and of the center's
+    /// greater coordinate on each side: the boxes of touching shapes always meet.
     ///
     /// # Complexity
     /// Constant; for a polygon linear in the vertices.
@@ -47,7 +47,7 @@ impl Aabb {
     /// Returns the box around a center that reaches `half` to each side, with the margin of a bounding radius.
     #[inline]
     pub(super) fn centered(center: DVec2, half: DVec2, radius: f64) -> Self {
-        let half = half + DVec2::splat(BOX_MARGIN * radius);
+        let half = half + DVec2::splat(box_margin(center, radius));
         Self { min: center - half, max: center + half }
     }
 
@@ -100,4 +100,10 @@ impl Aabb {
     pub fn contains(&self, point: DVec2) -> bool {
         self.min.x <= point.x && point.x <= self.max.x && self.min.y <= point.y && point.y <= self.max.y
     }
+}
+
+/// Returns the margin on each side of a box around a center, for a bounding radius.
+#[inline(always)]
+pub(super) fn box_margin(center: DVec2, radius: f64) -> f64 {
+    BOX_MARGIN * (radius + center.abs().max_element())
 }

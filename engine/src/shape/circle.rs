@@ -1,7 +1,8 @@
 //! The circle.
 
-use super::shape::Form;
-use super::{Aabb, Pose, ShapeError};
+use super::shape::{Form, Stored};
+use super::touch::{decided_overlap, touch_scale, touches_hull_hull};
+use super::{Aabb, Hull, Pose, ShapeError};
 use crate::error::{Field, positive};
 use crate::math::tolerance::{COORDINATE_LIMIT, SIZE_MIN};
 use glam::DVec2;
@@ -69,9 +70,11 @@ impl Circle {
         self.radius
     }
 
-    /// Returns whether the disc contains a point, its outline included.
+    /// Returns whether the disc contains a point, its outline included, as [`touches_hull_hull`].
     pub fn contains(&self, point: DVec2) -> bool {
-        (point - self.center()).length() <= self.radius + self.pose.slack(self.radius)
+        let overlap = self.radius - (point - self.center()).length();
+        let touches = || touches_hull_hull(&Hull::point(point, 0.0), &Hull::point(self.center(), self.radius));
+        decided_overlap(overlap, touch_scale([point, self.center()], self.radius), touches).is_some()
     }
 }
 
@@ -102,7 +105,7 @@ impl Form for Circle {
         write(self.radius);
     }
 
-    fn read(pose: Pose, _has_stored_corners: bool, next: &mut dyn FnMut() -> f64) -> Result<Self, ShapeError> {
+    fn read(pose: Pose, _stored: Stored, next: &mut dyn FnMut() -> f64) -> Result<Self, ShapeError> {
         Self::at(pose, next())
     }
 }

@@ -18,6 +18,8 @@ pub struct Hull<'a> {
     points: Points<'a>,
     /// Outward unit normals of a polygon's edges. Empty for other shapes.
     normals: &'a [DVec2],
+    /// The corners in the world of a shape that keeps the points it was given. Empty for other shapes.
+    given: &'a [DVec2],
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -30,24 +32,26 @@ impl<'a> Hull<'a> {
     /// Returns the hull of a point with a radius, which may be 0.
     pub fn point(center: DVec2, radius: f64) -> Self {
         let points = Points::Few { points: [DVec2::ZERO; 4], count: 1 };
-        Self { center, radius, core_reach: 0.0, core_inradius: 0.0, points, normals: &[] }
+        Self { center, radius, core_reach: 0.0, core_inradius: 0.0, points, normals: &[], given: &[] }
     }
 
-    /// Returns the hull of the ends `center - half` and `center + half` with a radius.
-    pub(super) fn segment(center: DVec2, half: DVec2, radius: f64) -> Self {
+    /// Returns the hull of the ends `center - half` and `center + half` with a radius. `given` are both ends in the
+    /// world if the segment keeps those it was given, otherwise empty.
+    pub(super) fn segment(center: DVec2, half: DVec2, radius: f64, given: &'a [DVec2]) -> Self {
         let points = Points::Few { points: [-half, half, DVec2::ZERO, DVec2::ZERO], count: 2 };
-        Self { center, radius, core_reach: half.length(), core_inradius: 0.0, points, normals: &[] }
+        Self { center, radius, core_reach: half.length(), core_inradius: 0.0, points, normals: &[], given }
     }
 
     /// Returns the hull of points relative to a center, the outward unit normals of their edges, and a radius.
-    /// `core_reach` is the distance of the farthest point, `core_inradius` that of the nearest edge.
+    /// `core_reach` is the distance of the farthest point, `core_inradius` that of the nearest edge. `given` are the
+    /// points in the world if the polygon keeps those it was given, otherwise empty.
     pub(super) fn polygon(
         center: DVec2,
-        [points, normals]: [&'a [DVec2]; 2],
+        [points, normals, given]: [&'a [DVec2]; 3],
         [core_reach, core_inradius]: [f64; 2],
         radius: f64,
     ) -> Self {
-        Self { center, radius, core_reach, core_inradius, points: Points::Many(points), normals }
+        Self { center, radius, core_reach, core_inradius, points: Points::Many(points), normals, given }
     }
 
     /// Returns the center, in the world.
@@ -86,6 +90,18 @@ impl<'a> Hull<'a> {
         points[index % points.len()]
     }
 
+    /// Returns a corner of the core in the world: the given point of a shape that keeps it, otherwise the sum of center
+    /// and point, rounded once. Indices wrap around.
+    ///
+    /// Whether two shapes touch depends on these numbers alone, see [`super::touch`].
+    #[inline(always)]
+    pub fn corner(&self, index: usize) -> DVec2 {
+        match self.given.len() {
+            0 => self.center + self.vertex(index),
+            count => self.given[index % count],
+        }
+    }
+
     /// Returns the index of the point farthest along a direction, the lowest on a tie.
     #[inline(always)]
     pub fn farthest(&self, direction: DVec2) -> usize {
@@ -122,11 +138,6 @@ impl<'a> Hull<'a> {
             }
         }
         nearest
-    }
-
-    /// Returns whether a point relative to the center is within the radius, plus `slack`, of the core's outline.
-    pub(super) fn is_within_radius(&self, point: DVec2, slack: f64) -> bool {
-        (point - self.nearest_on_core(point)).length() <= self.radius + slack
     }
 
     /// Returns the outward unit normals of a polygon's edges; empty for other shapes.
@@ -168,6 +179,7 @@ impl From<&Rectangle> for Hull<'_> {
     fn from(rectangle: &Rectangle) -> Self {
         let points = Points::Few { points: [0, 1, 2, 3].map(|vertex| rectangle.corner(vertex)), count: 4 };
         let core_reach = rectangle.half_diagonal();
-        Self { center: rectangle.center(), radius: 0.0, core_reach, core_inradius: 0.0, points, normals: &[] }
+        let center = rectangle.center();
+        Self { center, radius: 0.0, core_reach, core_inradius: 0.0, points, normals: &[], given: &[] }
     }
 }

@@ -13,6 +13,7 @@ mod segment;
 #[expect(clippy::module_inception, reason = "the file of the enum `Shape`")]
 mod shape;
 mod simple_polygon;
+mod touch;
 
 pub use aabb::Aabb;
 pub use circle::Circle;
@@ -25,7 +26,10 @@ pub use pose::Pose;
 pub use rectangle::{FACES, Rectangle};
 pub use segment::Segment;
 pub use shape::Shape;
+pub(crate) use shape::Stored;
 pub use simple_polygon::SimplePolygon;
+pub use touch::{Gap, gap_hull_hull, touches_hull_hull};
+pub(crate) use touch::{decided_overlap, distance_to_outline, touch_scale, touches_rectangle_rectangle};
 
 /// The reason for refusing a shape.
 pub type ShapeError = crate::error::Error;

@@ -1,10 +1,12 @@
 //! The convex polygon.
 
-use super::polygon_validation::{POINTS_MAX, VERTICES_MAX, check_outline, convex_outline, same_bits};
-use super::shape::Form;
+use super::aabb::box_margin;
+use super::polygon_validation::{POINTS_MAX, VERTICES_MAX, check_given, check_outline, convex_outline, same_bits};
+use super::shape::{Form, Stored};
+use super::touch::touches_hull_hull;
 use super::{Aabb, Hull, Pose, ShapeError};
 use crate::error::{Error, ErrorCode, Field, check_memory, not_negative, try_reserve, within};
-use crate::math::tolerance::{BOX_MARGIN, COORDINATE_LIMIT, RESTORED};
+use crate::math::tolerance::{COORDINATE_LIMIT, RESTORED};
 use crate::math::{Direction, angle_between, direction, max, min, rotated, sin_cos};
 use core::iter::repeat_n;
 use glam::DVec2;
@@ -12,19 +14,24 @@ use std::sync::Arc;
 
 /// A convex polygon of 3 to 64 vertices. Its position is the centroid.
 ///
+/// A polygon keeps the vertices it was given, bit for bit, until it is moved or turned. Then its vertices are those of
+/// [`Polygon::vertices`].
+///
 /// A rounded polygon also contains all points within its radius of the outline. Outline, vertices, centroid and reach
 /// are those of the core, without the radius.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Polygon {
     pose: Pose,
     /// The outline at angle 0, relative to the centroid; then the outward unit normals of its edges; then a vector
-    /// whose x is the distance of the nearest edge from the centroid. One list for all keeps the shape within a cache
-    /// line.
+    /// whose x is the distance of the nearest edge from the centroid; then the vertices as given. One list for all keeps
+    /// the shape within a cache line.
     outline: Arc<[DVec2]>,
-    /// The same list at the pose's angle.
+    /// The same at the pose's angle, perhaps without the given vertices.
     turned: Arc<[DVec2]>,
     reach: f64,
     radius: f64,
+    /// Whether the vertices are the given ones, and center and outline do not yield the same numbers.
+    keeps_vertices: bool,
 }
 
 impl Polygon {
@@ -81,11 +88,12 @@ impl Polygon {
         let outline = convex_outline(points)?;
         let center = centroid(&outline);
         let pose = Pose::new(center, 0.0)?;
-        let outline = placed(&outline, center, None);
+        let keeps_vertices = outline.iter().any(|point| *point != center + (*point - center));
+        let count = outline.len();
+        let outline = defined(&outline, center, &outline);
         // The square root is monotonic, so one root of the maximum is enough.
-        let corners = &outline[..outline.len() / 2];
-        let reach = corners.iter().map(|point| point.length_squared()).fold(0.0, max).sqrt();
-        Ok(Self { pose, turned: Arc::clone(&outline), outline, reach, radius: 0.0 })
+        let reach = outline[..count].iter().map(|point| point.length_squared()).fold(0.0, max).sqrt();
+        Ok(Self { pose, turned: Arc::clone(&outline), outline, reach, radius: 0.0, keeps_vertices })
     }
 
     /// Returns the same polygon with another rounding radius, which may be 0.
@@ -107,14 +115,17 @@ impl Polygon {
 
     /// Returns the same polygon at another pose.
     pub fn with_pose(self, pose: Pose) -> Self {
-        if pose.angle() == self.pose.angle() {
-            return Self { pose, ..self };
+        if pose == self.pose {
+            return self;
         }
-        Self { pose, turned: self.turned_by(pose.angle()), ..self }
+        if pose.angle() == self.pose.angle() {
+            return Self { pose, keeps_vertices: false, ..self };
+        }
+        Self { pose, turned: self.turned_by(pose.angle()), keeps_vertices: false, ..self }
     }
 
     fn turned_by(&self, angle: f64) -> Arc<[DVec2]> {
-        if angle == 0.0 { Arc::clone(&self.outline) } else { placed(self.outline(), DVec2::ZERO, Some(angle)) }
+        if angle == 0.0 { Arc::clone(&self.outline) } else { placed(self.outline(), Some(angle)) }
     }
 
     /// Returns the polygon in the same place, with another angle: the corners stay, and the outline at angle 0 changes.
@@ -123,33 +134,40 @@ impl Polygon {
     /// `not-finite` or `out-of-range`.
     pub fn as_turned(self, angle: f64) -> Result<Self, ShapeError> {
         let pose = Pose::new(self.center(), angle)?;
-        let outline = placed(self.corners(), DVec2::ZERO, Some(-pose.angle()));
+        let placed = placed(self.corners(), Some(-pose.angle()));
+        let outline = defined(&placed[..self.corners().len()], DVec2::ZERO, self.given());
         Ok(Self { pose, outline, ..self })
     }
 
     /// Returns the polygon of a snapshot. `corners` are the corners at the pose's angle if they differ from the rotated
-    /// outline.
+    /// outline, `given` the vertices in the world if the polygon keeps those it was given.
     ///
     /// # Errors
-    /// As [`Polygon::new`] for an impossible outline; `not-finite` or `out-of-range` for a `reach` or for corners that
-    /// contradict the outline.
+    /// As [`Polygon::new`] for an impossible outline; `not-finite` or `out-of-range` for a `reach`, for corners that
+    /// contradict the outline or for vertices that contradict both.
     pub(crate) fn restored(
         pose: Pose,
         outline: &[DVec2],
-        corners: Option<&[DVec2]>,
+        [corners, given]: [Option<&[DVec2]>; 2],
         reach: f64,
     ) -> Result<Self, ShapeError> {
         check_outline(outline)?;
         let farthest = outline.iter().map(|point| point.length()).fold(0.0, max);
         within(reach - farthest, RESTORED * farthest, Field::Radius)?;
-        let outline = placed(outline, DVec2::ZERO, None);
-        let mut polygon = Self { pose, turned: Arc::clone(&outline), outline, reach, radius: 0.0 };
+        let outline = defined(outline, DVec2::ZERO, given.unwrap_or_default());
+        let turned = Arc::clone(&outline);
+        let mut polygon = Self { pose, turned, outline, reach, radius: 0.0, keeps_vertices: false };
         polygon.turned = polygon.turned_by(pose.angle());
         if let Some(corners) = corners {
             check_outline(corners)?;
             let apart = polygon.corners().iter().zip(corners).map(|(a, b)| (*a - *b).length());
             within(apart.fold(0.0, max), RESTORED * farthest, Field::Points)?;
-            polygon.turned = placed(corners, DVec2::ZERO, None);
+            polygon.turned = placed(corners, None);
+        }
+        if let Some(given) = given {
+            let computed: Vec<DVec2> = polygon.vertices().collect();
+            check_given(given, &computed, farthest)?;
+            polygon.keeps_vertices = !same_bits(given, &computed);
         }
         Ok(polygon)
     }
@@ -166,12 +184,29 @@ impl Polygon {
 
     /// Returns the outline at angle 0, relative to the centroid, clockwise on the screen.
     pub fn outline(&self) -> &[DVec2] {
-        &self.outline[..self.outline.len() / 2]
+        &self.outline[..self.count()]
+    }
+
+    fn count(&self) -> usize {
+        self.outline.len() / NUMBERS_PER_VERTEX
+    }
+
+    /// Returns the vertices as given; meaningless after a restore without them.
+    fn given(&self) -> &[DVec2] {
+        &self.outline[self.outline.len() - self.count()..]
+    }
+
+    /// Returns the vertices in the world, clockwise on the screen: those given, until the polygon is moved or turned;
+    /// then center + p, each coordinate rounded once. p is the corner at angle 0 relative to the center, rotated: (x cos -
+    /// y sin, x sin + y cos).
+    pub fn vertices(&self) -> impl Iterator<Item = DVec2> {
+        let hull = self.hull();
+        (0..self.count()).map(move |vertex| hull.corner(vertex))
     }
 
     /// Returns the vertices relative to the centroid, in world axes, clockwise on the screen.
     pub fn corners(&self) -> &[DVec2] {
-        &self.turned[..self.turned.len() / 2]
+        &self.turned[..self.count()]
     }
 
     /// Returns the rounding radius.
@@ -186,26 +221,26 @@ impl Polygon {
 
     /// Returns the hull.
     pub fn hull(&self) -> Hull<'_> {
-        let (corners, rest) = self.turned.split_at(self.turned.len() / 2);
+        let (corners, rest) = self.turned.split_at(self.count());
         let (normals, inner) = rest.split_at(corners.len());
         let inner = inner.first().map_or(0.0, |inner| inner.x);
-        Hull::polygon(self.center(), [corners, normals], [self.reach, inner], self.radius)
+        let lists = [corners, normals, self.kept_corners()];
+        Hull::polygon(self.center(), lists, [self.reach, inner], self.radius)
     }
 
-    /// Returns whether the polygon contains a point, its outline included.
+    /// Returns whether the polygon contains a point, its outline included: exactly without a radius, otherwise as
+    /// [`touches_hull_hull`].
     pub fn contains(&self, point: DVec2) -> bool {
-        let slack = self.pose.slack(self.reach + self.radius);
-        let point = point - self.center();
-        self.core_contains(point, slack) || (self.radius > 0.0 && self.hull().is_within_radius(point, slack))
+        touches_hull_hull(&Hull::point(point, 0.0), &self.hull())
     }
+}
 
-    fn core_contains(&self, point: DVec2, slack: f64) -> bool {
-        let corners = self.corners();
-        let count = corners.len();
-        (0..count).all(|index| {
-            let (from, to) = (corners[index], corners[(index + 1) % count]);
-            (to - from).perp_dot(point - from) >= -slack * (to - from).length()
-        })
+impl PartialEq for Polygon {
+    /// Compares all that later questions depend on, so not the vertices that a moved polygon was given.
+    fn eq(&self, other: &Self) -> bool {
+        let numbers = |polygon: &Self| (polygon.pose, polygon.reach, polygon.radius);
+        let lists = |polygon| [Self::outline(polygon), Self::corners(polygon), Form::kept_corners(polygon)];
+        numbers(self) == numbers(other) && lists(self) == lists(other)
     }
 }
 
@@ -214,7 +249,7 @@ impl Form for Polygon {
     fn around(&self) -> Aabb {
         let mut around = Aabb::between(DVec2::ZERO, DVec2::ZERO);
         self.corners().iter().for_each(|corner| around = around.with(*corner));
-        let margin = BOX_MARGIN * (self.reach + self.radius) + self.radius;
+        let margin = box_margin(self.center(), self.reach + self.radius) + self.radius;
         around.at(self.center(), margin)
     }
 
@@ -261,7 +296,7 @@ impl Form for Polygon {
     }
 
     fn each_given_point(&self, visit: &mut dyn FnMut(DVec2)) {
-        self.corners().iter().for_each(|corner| visit(self.center() + *corner));
+        self.vertices().for_each(visit);
     }
 
     fn with_named_angle(self, angle: f64) -> Result<Self, ShapeError> {
@@ -270,26 +305,34 @@ impl Form for Polygon {
 
     /// True after [`Polygon::as_turned`].
     fn needs_stored_corners(&self) -> bool {
-        !same_bits(&self.turned, &self.turned_by(self.pose.angle()))
+        !same_bits(self.corners(), &self.turned_by(self.pose.angle())[..self.count()])
     }
 
-    /// Writes the reach, the number and points of the outline, and the corners if they are stored.
+    fn kept_corners(&self) -> &[DVec2] {
+        if self.keeps_vertices { self.given() } else { &[] }
+    }
+
+    /// Writes the reach, the number and points of the outline, and the corners and given vertices if they are stored.
     fn write(&self, write: &mut dyn FnMut(f64)) {
         let corners = if self.needs_stored_corners() { self.corners() } else { &[] };
         write(self.reach);
         write(self.outline().len() as f64);
-        self.outline().iter().chain(corners).flat_map(DVec2::to_array).for_each(write);
+        let points = self.outline().iter().chain(corners).chain(self.kept_corners());
+        points.flat_map(DVec2::to_array).for_each(write);
     }
 
-    fn read(pose: Pose, has_stored_corners: bool, next: &mut dyn FnMut() -> f64) -> Result<Self, ShapeError> {
+    fn read(pose: Pose, stored: Stored, next: &mut dyn FnMut() -> f64) -> Result<Self, ShapeError> {
         let (reach, given) = (next(), next());
         let count = (0..=VERTICES_MAX).find(|count| *count as f64 == given);
         let count = count.ok_or(Error::new(ErrorCode::OutOfRange, Field::Points, given))?;
-        let mut points = [DVec2::ZERO; 2 * VERTICES_MAX];
-        let points = &mut points[..count * (1 + usize::from(has_stored_corners))];
-        points.fill_with(|| DVec2::new(next(), next()));
-        let (outline, corners) = points.split_at(count);
-        Self::restored(pose, outline, has_stored_corners.then_some(corners), reach)
+        let mut lists = [[DVec2::ZERO; VERTICES_MAX]; 3];
+        let is_stored = [true, stored.corners, stored.given];
+        for (list, _) in lists.iter_mut().zip(is_stored).filter(|(_, is_stored)| *is_stored) {
+            list[..count].fill_with(|| DVec2::new(next(), next()));
+        }
+        let [outline, corners, given] = lists.each_ref().map(|list| &list[..count]);
+        let more = [stored.corners.then_some(corners), stored.given.then_some(given)];
+        Self::restored(pose, outline, more, reach)
     }
 }
 
@@ -324,19 +367,44 @@ pub(super) fn gyration_of_rounded(corners: &[DVec2], radius: f64, [moment, area]
     moment / area
 }
 
-/// Returns the list that a [`Polygon`] stores: points relative to a center and rotated about it, then the outward unit
-/// normals of their edges, then the distance of the nearest edge from the center.
+/// Length of a polygon's definition over the number of its vertices, rounded down: points, normals and given vertices.
+const NUMBERS_PER_VERTEX: usize = 3;
+
+/// Returns the definition of a polygon: points relative to a center, normals and inner distance as in [`placed`], then the given vertices.
 #[inline(never)]
-fn placed(points: &[DVec2], center: DVec2, angle: Option<f64>) -> Arc<[DVec2]> {
+fn defined(points: &[DVec2], center: DVec2, given: &[DVec2]) -> Arc<[DVec2]> {
     let count = points.len();
-    let mut shared: Arc<[DVec2]> = repeat_n(DVec2::ZERO, 2 * count + 1).collect();
-    // The list has no other owner yet, so nothing is copied.
-    let all = Arc::make_mut(&mut shared);
-    let (corners, normals) = all[..2 * count].split_at_mut(count);
+    let mut shared = empty_list(NUMBERS_PER_VERTEX * count + 1);
+    let (list, kept) = Arc::make_mut(&mut shared).split_at_mut(2 * count + 1);
+    fill(list, points, |point| point - center);
+    for (kept, given) in kept.iter_mut().zip(given) {
+        *kept = *given;
+    }
+    shared
+}
+
+/// Returns points rotated about the center, then the outward unit normals of their edges, then the distance of the
+/// nearest edge from the center.
+#[inline(never)]
+fn placed(points: &[DVec2], angle: Option<f64>) -> Arc<[DVec2]> {
+    let mut shared = empty_list(2 * points.len() + 1);
     let turn = angle.map(sin_cos);
+    fill(Arc::make_mut(&mut shared), points, |point| turn.map_or(point, |turn| rotated(point, turn)));
+    shared
+}
+
+/// Returns a list without another owner, so that writing to it copies nothing.
+fn empty_list(length: usize) -> Arc<[DVec2]> {
+    repeat_n(DVec2::ZERO, length).collect()
+}
+
+/// Writes the points relative to the center, the normals and the inner distance into a list.
+#[inline(always)]
+fn fill(list: &mut [DVec2], points: &[DVec2], relative: impl Fn(DVec2) -> DVec2) {
+    let count = points.len();
+    let (corners, normals) = list[..2 * count].split_at_mut(count);
     for (corner, point) in corners.iter_mut().zip(points) {
-        let relative = *point - center;
-        *corner = turn.map_or(relative, |turn| rotated(relative, turn));
+        *corner = relative(*point);
     }
     let mut from = corners[count - 1];
     // The last edge first: it ends at the first corner.
@@ -348,8 +416,7 @@ fn placed(points: &[DVec2], center: DVec2, angle: Option<f64>) -> Arc<[DVec2]> {
     }
     let inner = corners.iter().zip(&*normals).map(|(corner, normal)| corner.dot(*normal)).fold(f64::INFINITY, min);
     // An outline in a forged snapshot may not contain its center. Then no inner distance bounds it.
-    all[2 * count] = DVec2::new(if inner < 0.0 { f64::NEG_INFINITY } else { inner }, 0.0);
-    shared
+    list[2 * count] = DVec2::new(if inner < 0.0 { f64::NEG_INFINITY } else { inner }, 0.0);
 }
 
 /// Returns the centroid. It is computed relative to the first point, so distant polygons lose no digits.

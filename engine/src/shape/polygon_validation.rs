@@ -2,7 +2,7 @@
 
 use super::ShapeError;
 use crate::error::{Error, ErrorCode, Field, within};
-use crate::math::tolerance::{COORDINATE_LIMIT, MERGE, SIZE_MIN};
+use crate::math::tolerance::{COORDINATE_LIMIT, MERGE, RESTORED, SIZE_MIN};
 use crate::math::{max, min};
 use glam::DVec2;
 use std::borrow::Cow;
@@ -52,6 +52,21 @@ pub(super) fn check_outline(points: &[DVec2]) -> Result<(), ShapeError> {
 pub(super) fn same_bits(a: &[DVec2], b: &[DVec2]) -> bool {
     let bits = |point: &DVec2| point.to_array().map(f64::to_bits);
     a.iter().map(bits).eq(b.iter().map(bits))
+}
+
+/// Checks that the corners that a shape keeps are those of its pose, up to rounding.
+///
+/// # Errors
+/// `not-finite` or `out-of-range`.
+#[inline(never)]
+pub(super) fn check_given(given: &[DVec2], computed: &[DVec2], size: f64) -> Result<(), ShapeError> {
+    for (index, (given, computed)) in given.iter().zip(computed).enumerate() {
+        let limit = RESTORED * (size + computed.abs().max_element());
+        for (apart, field) in [(given.x - computed.x, Field::X), (given.y - computed.y, Field::Y)] {
+            within(apart, limit, field).map_err(|error| error.at(index))?;
+        }
+    }
+    Ok(())
 }
 
 /// Returns a simple outline, clockwise on the screen, without duplicate or collinear points.

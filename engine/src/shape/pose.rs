@@ -2,7 +2,7 @@
 
 use super::ShapeError;
 use crate::error::{Field, within};
-use crate::math::tolerance::{COORDINATE_LIMIT, TOUCHING};
+use crate::math::tolerance::COORDINATE_LIMIT;
 use glam::DVec2;
 
 /// A checked position and angle: finite and within the world's limits.
@@ -50,10 +50,5 @@ impl Pose {
     /// Returns the angle, in radians.
     pub fn angle(self) -> f64 {
         self.angle
-    }
-
-    /// Returns the greatest distance beyond its outline at which rounding puts a point of a shape of this reach.
-    pub(super) fn slack(self, reach: f64) -> f64 {
-        TOUCHING * (reach + self.position.abs().max_element())
     }
 }

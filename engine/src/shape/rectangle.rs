@@ -10,8 +10,9 @@
 //!            face 2
 //! ```
 
-use super::shape::Form;
-use super::{Aabb, Pose, ShapeError};
+use super::shape::{Form, Stored};
+use super::touch::{decided_overlap, touch_scale, touches_hull_hull};
+use super::{Aabb, Hull, Pose, ShapeError};
 use crate::error::{Field, positive};
 use crate::math::tolerance::{COORDINATE_LIMIT, SIZE_MIN};
 use crate::math::{min, sign, sin_cos, unit_vectors};
@@ -177,7 +178,10 @@ impl Rectangle {
         (corners[odd] * sign, corners[1 - odd] * (sign * [1.0, -1.0][odd]))
     }
 
-    /// Returns the four vertices in the world, in order.
+    /// Returns the four vertices in the world, in order. Every question about the rectangle takes these.
+    ///
+    /// With the cosine c and the sine s of the angle and half the sides w and h, which change their signs from vertex to
+    /// vertex, a vertex is center + (c w - s h, s w + c h). Each operation is rounded once, in this order.
     pub fn vertices(&self) -> [DVec2; 4] {
         [0, 1, 2, 3].map(|vertex| self.center() + self.corner(vertex))
     }
@@ -189,11 +193,12 @@ impl Rectangle {
         local.x.abs() * self.half_extents.x + local.y.abs() * self.half_extents.y
     }
 
-    /// Returns whether the rectangle contains a point, its outline included.
+    /// Returns whether the rectangle contains a point, its outline included: exactly, for the corners of
+    /// [`Rectangle::vertices`].
     pub fn contains(&self, point: DVec2) -> bool {
-        let local = self.to_local(point - self.center());
-        let slack = self.pose.slack(self.half_diagonal());
-        (local.abs() - self.half_extents).max_element() <= slack
+        let overlap = (self.half_extents - self.to_local(point - self.center()).abs()).min_element();
+        let touches = || touches_hull_hull(&Hull::point(point, 0.0), &Hull::from(self));
+        decided_overlap(overlap, touch_scale([point, self.center()], self.half_diagonal()), touches).is_some()
     }
 }
 
@@ -227,7 +232,7 @@ impl Form for Rectangle {
         [self.width(), self.height()].into_iter().for_each(write);
     }
 
-    fn read(pose: Pose, _has_stored_corners: bool, next: &mut dyn FnMut() -> f64) -> Result<Self, ShapeError> {
+    fn read(pose: Pose, _stored: Stored, next: &mut dyn FnMut() -> f64) -> Result<Self, ShapeError> {
         Self::at(pose, next(), next())
     }
 }

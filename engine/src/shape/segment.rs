@@ -1,8 +1,9 @@
 //! The segment. With a radius it is a capsule.
 
 use super::polygon::gyration_of_rounded;
-use super::polygon_validation::same_bits;
-use super::shape::Form;
+use super::polygon_validation::{check_given, same_bits};
+use super::shape::{Form, Stored};
+use super::touch::touches_hull_hull;
 use super::{Aabb, Hull, Pose, ShapeError};
 use crate::error::{Field, not_negative, positive, within};
 use crate::math::tolerance::{COORDINATE_LIMIT, RESTORED, SIZE_MIN};
@@ -12,16 +13,28 @@ use std::sync::Arc;
 
 /// A segment. Its position is its midpoint.
 ///
+/// A segment keeps the ends it was given, bit for bit, until it is moved or turned. Then its ends are those of
+/// [`Segment::ends`].
+///
 /// A rounded segment also contains all points within a radius: it is a capsule.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Segment {
     pose: Pose,
-    /// From the midpoint to the second end at angle 0. Behind a pointer: only rotation reads it, and in place it would
-    /// push [`super::Shape`] out of its cache line.
-    half_local: Arc<DVec2>,
-    /// The same at the pose's angle.
+    definition: Arc<Definition>,
+    /// Whether the ends are the given ones, and center and half do not yield the same numbers.
+    keeps_ends: bool,
+    /// From the midpoint to the second end at the pose's angle.
     half: DVec2,
     radius: f64,
+}
+
+/// Behind a pointer: few questions read it, and in place it would push [`super::Shape`] out of its cache line.
+#[derive(Clone, Copy, Debug)]
+struct Definition {
+    /// From the midpoint to the second end at angle 0.
+    half: DVec2,
+    /// The ends as given; meaningful while the segment keeps them.
+    ends: [DVec2; 2],
 }
 
 impl Segment {
@@ -33,7 +46,8 @@ impl Segment {
         // The ends of a segment have the fields and limits of a box's corners.
         Aabb::new(from, to)?;
         let half = (to - from) / 2.0;
-        Self::at(Pose::new(from + half, 0.0)?, half)
+        // Minus zeros become zeros, as in a pose.
+        Ok(Self::at(Pose::new(from + half, 0.0)?, half)?.keeping([from + DVec2::ZERO, to + DVec2::ZERO]))
     }
 
     /// Returns the segment at a pose. `half` is the vector from the midpoint to the second end at angle 0.
@@ -45,7 +59,19 @@ impl Segment {
             DVec2::new(within(half.x, COORDINATE_LIMIT, Field::X2)?, within(half.y, COORDINATE_LIMIT, Field::Y2)?);
         let length = direction(half).map_or(0.0, |found| found.length);
         positive(length, SIZE_MIN, 2.0 * COORDINATE_LIMIT, Field::Length)?;
-        Ok(Self { pose, half_local: half.into(), half: rotated(half, sin_cos(pose.angle())), radius: 0.0 })
+        Ok(Self::of_halves(pose, half, rotated(half, sin_cos(pose.angle()))))
+    }
+
+    fn of_halves(pose: Pose, half_local: DVec2, half: DVec2) -> Self {
+        let definition = Definition { half: half_local, ends: [DVec2::ZERO; 2] };
+        Self { pose, definition: definition.into(), keeps_ends: false, half, radius: 0.0 }
+    }
+
+    /// Returns the same segment with given ends, which center and half yield up to rounding.
+    fn keeping(self, ends: [DVec2; 2]) -> Self {
+        let keeps_ends = !same_bits(&self.ends(), &ends);
+        let ends = if keeps_ends { ends } else { [DVec2::ZERO; 2] };
+        Self { definition: Definition { ends, ..*self.definition }.into(), keeps_ends, ..self }
     }
 
     /// Returns the same segment with another rounding radius, which may be 0.
@@ -66,12 +92,15 @@ impl Segment {
 
     /// Returns the same segment at another pose.
     pub fn with_pose(self, pose: Pose) -> Self {
+        if pose == self.pose {
+            return self;
+        }
         let half = if pose.angle() == self.pose.angle() {
             self.half
         } else {
-            rotated(*self.half_local, sin_cos(pose.angle()))
+            rotated(self.definition.half, sin_cos(pose.angle()))
         };
-        Self { pose, half, ..self }
+        Self { pose, half, keeps_ends: false, ..self }
     }
 
     /// Returns the same segment in the same place, with the present direction as that of `angle`.
@@ -80,21 +109,31 @@ impl Segment {
     /// `not-finite` or `out-of-range`.
     pub fn as_turned(self, angle: f64) -> Result<Self, ShapeError> {
         let pose = Pose::new(self.center(), angle)?;
-        Ok(Self { pose, half_local: rotated(self.half, sin_cos(-pose.angle())).into(), ..self })
+        let half = rotated(self.half, sin_cos(-pose.angle()));
+        Ok(Self { pose, definition: Definition { half, ..*self.definition }.into(), ..self })
     }
 
-    /// Returns the segment of a snapshot. `half` is the vector at the pose's angle if it
-    /// differs from the rotated one.
+    /// Returns the segment of a snapshot. `half` is the vector at the pose's angle if it differs from the rotated one,
+    /// `ends` are the given ends if the segment keeps them.
     ///
     /// # Errors
-    /// `not-finite`, `not-positive` or `out-of-range` for the length or for a `half` that contradicts `half_local`.
-    pub(crate) fn restored(pose: Pose, half_local: DVec2, half: Option<DVec2>) -> Result<Self, ShapeError> {
+    /// `not-finite`, `not-positive` or `out-of-range` for the length, for a `half` that contradicts `half_local` or for
+    /// ends that contradict both.
+    pub(crate) fn restored(
+        pose: Pose,
+        half_local: DVec2,
+        half: Option<DVec2>,
+        ends: Option<[DVec2; 2]>,
+    ) -> Result<Self, ShapeError> {
         let length = direction(half_local).map_or(0.0, |found| found.length);
         positive(length, SIZE_MIN / 2.0, 2.0 * COORDINATE_LIMIT, Field::Length)?;
         let turned = rotated(half_local, sin_cos(pose.angle()));
         let half = half.unwrap_or(turned);
         within((half - turned).length(), RESTORED * length, Field::X2)?;
-        Ok(Self { pose, half_local: half_local.into(), half, radius: 0.0 })
+        let segment = Self::of_halves(pose, half_local, half);
+        let Some(ends) = ends else { return Ok(segment) };
+        check_given(&ends, &segment.ends(), length)?;
+        Ok(segment.keeping(ends))
     }
 
     /// Returns the pose.
@@ -114,7 +153,7 @@ impl Segment {
 
     /// Returns the vector from the midpoint to the second end at angle 0.
     pub fn half_local(&self) -> DVec2 {
-        *self.half_local
+        self.definition.half
     }
 
     /// Returns the rounding radius.
@@ -122,24 +161,28 @@ impl Segment {
         self.radius
     }
 
-    /// Returns both ends, in the world.
+    /// Returns both ends, in the world: those given, until the segment is moved or turned; then center - h and center +
+    /// h, each coordinate rounded once. h is the half at angle 0, rotated: (x cos - y sin, x sin + y cos).
     pub fn ends(&self) -> [DVec2; 2] {
-        [self.center() - self.half, self.center() + self.half]
+        if self.keeps_ends { self.definition.ends } else { [self.center() - self.half, self.center() + self.half] }
     }
 
     /// Returns the hull.
-    pub fn hull(&self) -> Hull<'static> {
-        Hull::segment(self.center(), self.half, self.radius)
+    pub fn hull(&self) -> Hull<'_> {
+        Hull::segment(self.center(), self.half, self.radius, self.kept_corners())
     }
 
-    /// Returns whether the segment contains a point, within rounding and its radius.
+    /// Returns whether the segment contains a point: exactly without a radius, otherwise as [`touches_hull_hull`].
     pub fn contains(&self, point: DVec2) -> bool {
-        let (offset, half) = (point - self.center(), self.half.length());
-        let slack = self.pose.slack(half + self.radius);
-        if self.radius > 0.0 {
-            return self.hull().is_within_radius(offset, slack);
-        }
-        self.half.perp_dot(offset).abs() <= slack * half && offset.length() <= half + slack
+        touches_hull_hull(&Hull::point(point, 0.0), &self.hull())
+    }
+}
+
+impl PartialEq for Segment {
+    /// Compares all that later questions depend on, so not the ends that a moved segment was given.
+    fn eq(&self, other: &Self) -> bool {
+        let numbers = |segment: &Self| (segment.pose, segment.definition.half, segment.half, segment.radius);
+        numbers(self) == numbers(other) && self.kept_corners() == other.kept_corners()
     }
 }
 
@@ -156,20 +199,20 @@ impl Form for Segment {
     }
 
     fn least_width(&self) -> f64 {
-        if self.radius > 0.0 { 2.0 * self.radius } else { 2.0 * self.half_local.length() }
+        if self.radius > 0.0 { 2.0 * self.radius } else { 2.0 * self.definition.half.length() }
     }
 
     /// l² / 12 for a thin rod of length l: a third of its squared half length. A capsule has an area instead.
     fn gyration_squared(&self) -> f64 {
         if self.radius > 0.0 {
-            gyration_of_rounded(&[-*self.half_local, *self.half_local], self.radius, [0.0; 2])
+            gyration_of_rounded(&[-self.definition.half, self.definition.half], self.radius, [0.0; 2])
         } else {
-            self.half_local.length_squared() / 3.0
+            self.definition.half.length_squared() / 3.0
         }
     }
 
     fn each_size(&self, visit: &mut dyn FnMut(DVec2)) {
-        visit(*self.half_local);
+        visit(self.definition.half);
     }
 
     fn rounding(&self) -> f64 {
@@ -190,20 +233,26 @@ impl Form for Segment {
 
     /// As after [`Segment::as_turned`].
     fn needs_stored_corners(&self) -> bool {
-        !same_bits(&[self.half], &[rotated(*self.half_local, sin_cos(self.pose.angle()))])
+        !same_bits(&[self.half], &[rotated(self.definition.half, sin_cos(self.pose.angle()))])
+    }
+
+    fn kept_corners(&self) -> &[DVec2] {
+        if self.keeps_ends { &self.definition.ends } else { &[] }
     }
 
     /// Half the vector between the ends, at angle 0, and as it is if that differs.
     fn write(&self, write: &mut dyn FnMut(f64)) {
-        self.half_local.to_array().into_iter().for_each(&mut *write);
+        self.definition.half.to_array().into_iter().for_each(&mut *write);
         if self.needs_stored_corners() {
-            self.half.to_array().into_iter().for_each(write);
+            self.half.to_array().into_iter().for_each(&mut *write);
         }
+        self.kept_corners().iter().flat_map(DVec2::to_array).for_each(write);
     }
 
-    fn read(pose: Pose, has_stored_corners: bool, next: &mut dyn FnMut() -> f64) -> Result<Self, ShapeError> {
+    fn read(pose: Pose, stored: Stored, next: &mut dyn FnMut() -> f64) -> Result<Self, ShapeError> {
         let mut point = || DVec2::new(next(), next());
         let half_local = point();
-        Self::restored(pose, half_local, has_stored_corners.then(point))
+        let half = stored.corners.then(&mut point);
+        Self::restored(pose, half_local, half, stored.given.then(|| [point(), point()]))
     }
 }

@@ -5,6 +5,15 @@ use crate::error::{ErrorCode, Field, within};
 use crate::math::tolerance::{COORDINATE_LIMIT, RESTORED};
 use glam::DVec2;
 
+/// Which numbers of a shape a snapshot holds beside its points at angle 0.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Stored {
+    /// The present corners: rotating the points at angle 0 does not give them exactly.
+    pub(crate) corners: bool,
+    /// The corners in the world: the shape keeps those it was given.
+    pub(crate) given: bool,
+}
+
 /// Properties that each kind of shape computes itself. All algorithms work on its hull.
 pub(super) trait Form: Sized {
     /// Returns the box of [`Aabb::around`].
@@ -46,11 +55,16 @@ pub(super) trait Form: Sized {
         false
     }
 
+    /// Returns the corners in the world of a shape that keeps those it was given; otherwise none.
+    fn kept_corners(&self) -> &[DVec2] {
+        &[]
+    }
+
     /// Calls `write` with the numbers of a snapshot. Together with pose and rounding radius they restore each bit.
     fn write(&self, write: &mut dyn FnMut(f64));
 
     /// Returns the shape from the numbers of a snapshot, without a rounding radius.
-    fn read(pose: Pose, has_stored_corners: bool, next: &mut dyn FnMut() -> f64) -> Result<Self, ShapeError>;
+    fn read(pose: Pose, stored: Stored, next: &mut dyn FnMut() -> f64) -> Result<Self, ShapeError>;
 }
 
 /// Evaluates an expression for the shape inside a [`Shape`], whatever its kind.
@@ -228,9 +242,18 @@ impl Shape {
         of_any!(self, shape => Form::with_named_angle(shape, angle).map(Self::from))
     }
 
-    /// Returns whether [`Self::write`] writes the present corners beside the points at angle 0.
-    pub(crate) fn needs_stored_corners(&self) -> bool {
-        of_any!(self, shape => Form::needs_stored_corners(shape))
+    /// Returns which numbers [`Self::write`] writes beside the points at angle 0.
+    pub(crate) fn stored(&self) -> Stored {
+        of_any!(self, shape => Stored {
+            corners: Form::needs_stored_corners(shape),
+            given: !Form::kept_corners(shape).is_empty(),
+        })
+    }
+
+    /// Returns the corners in the world of a polygon or segment that keeps those it was given, because its center and
+    /// its points around it do not yield them exactly; otherwise none.
+    pub(crate) fn kept_corners(&self) -> &[DVec2] {
+        of_any!(self, shape => Form::kept_corners(shape))
     }
 
     /// Calls `write` with the numbers that restore the shape at its pose, without its rounding radius.
@@ -245,14 +268,14 @@ impl Shape {
     pub(crate) fn read(
         kind: Kind,
         pose: Pose,
-        has_stored_corners: bool,
+        stored: Stored,
         next: &mut dyn FnMut() -> f64,
     ) -> Result<Self, ShapeError> {
         match kind {
-            Kind::Circle => Circle::read(pose, has_stored_corners, next).map(Self::from),
-            Kind::Rectangle => Rectangle::read(pose, has_stored_corners, next).map(Self::from),
-            Kind::Polygon => Polygon::read(pose, has_stored_corners, next).map(Self::from),
-            Kind::Segment => Segment::read(pose, has_stored_corners, next).map(Self::from),
+            Kind::Circle => Circle::read(pose, stored, next).map(Self::from),
+            Kind::Rectangle => Rectangle::read(pose, stored, next).map(Self::from),
+            Kind::Polygon => Polygon::read(pose, stored, next).map(Self::from),
+            Kind::Segment => Segment::read(pose, stored, next).map(Self::from),
         }
     }
 }

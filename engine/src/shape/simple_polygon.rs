@@ -1,9 +1,9 @@
 //! A simple polygon, convex or not, for point queries.
 
-use super::ShapeError;
 use super::polygon_validation::simple_outline;
-use crate::math::tolerance::TOUCHING;
-use crate::math::{clamp, max};
+use super::touch::distance_to_corners;
+use super::{Aabb, ShapeError};
+use crate::math::side_of_line;
 use glam::DVec2;
 
 /// A simple polygon: only neighboring edges meet. It may be concave.
@@ -49,31 +49,31 @@ impl SimplePolygon {
         self.points.iter().zip(next).map(move |(from, to)| [*from - point, *to - point])
     }
 
-    /// Returns whether the polygon contains a point, its outline included, within rounding.
+    /// Returns whether the polygon contains a point, its outline included: exactly.
     ///
     /// # Complexity
     /// Linear in the vertices.
-    pub fn contains(&self, point: DVec2) -> bool {
-        let slack = TOUCHING * self.points.iter().map(|corner| corner.abs().max_element()).fold(0.0, max);
-        let touches = |[from, to]: [DVec2; 2]| {
-            let along = to - from;
-            let share = clamp(-from.dot(along) / along.length_squared(), 0.0, 1.0);
-            (from + along * share).length() <= slack
-        };
-        self.is_inside(point) || self.edges_from(point).any(touches)
-    }
-
-    /// Returns whether a point is inside. On the outline rounding decides.
     ///
     /// # Source
     /// Crossing number, with half-open edges so that a vertex counts once: F. P. Preparata, M. I. Shamos, *Computational
-    /// Geometry* (1985), section 2.2.1.
-    pub fn is_inside(&self, point: DVec2) -> bool {
-        let crosses = |[from, to]: &[DVec2; 2]| {
-            let is_below = to.y > 0.0;
+    /// Geometry* (1985), section 2.2.1; [`side_of_line`].
+    pub fn contains(&self, point: DVec2) -> bool {
+        let next = self.points.iter().cycle().skip(1);
+        let mut is_inside = false;
+        for (from, to) in self.points.iter().zip(next) {
+            let side = side_of_line(*from, *to, point);
+            if side == 0.0 && Aabb::between(*from, *to).contains(point) {
+                return true;
+            }
+            let is_below = to.y > point.y;
             // The edge crosses the ray to the right if the point lies on the edge's inner side.
-            (from.y > 0.0) != is_below && (from.perp_dot(*to) > 0.0) == is_below
-        };
-        self.edges_from(point).filter(crosses).count() % 2 == 1
+            is_inside ^= (from.y > point.y) != is_below && (side > 0.0) == is_below;
+        }
+        is_inside
+    }
+
+    /// Returns the distance from a point to the outline, 0 exactly on it.
+    pub fn distance_to_outline(&self, point: DVec2) -> f64 {
+        distance_to_corners(&self.points, point)
     }
 }

@@ -226,8 +226,11 @@ fn posed_polygon_equals_the_polygon_of_its_rotated_points() {
                 }
             }
         }
-        let back = posed_a.with_pose(a.shape().pose());
-        assert_eq!(back, a.shape(), "the way back is exact");
+        let pose = a.shape().pose();
+        let aside = Pose::new(pose.position() + DVec2::ONE, pose.angle()).expect("a fine pose");
+        // A moved shape has the corners of the formula, no longer those it was given.
+        let moved = a.shape().with_pose(aside).with_pose(pose);
+        assert_eq!(posed_a.with_pose(pose), moved, "the way back is exact");
     });
 }
 

@@ -9,25 +9,34 @@ use num_bigint::BigInt;
 ///
 /// Rotated rectangles have irrational corners: theirs are within half an ulp of the size.
 pub(crate) fn exact_separation(a: &Figure, b: &Figure) -> f64 {
-    let (mut points, scale) = differences(a, b);
-    points.sort();
-    points.dedup();
+    let (points, bits) = differences(doubled_corners(a), doubled_corners(b));
     let mut hull = half_hull(points.iter());
     hull.extend(half_hull(points.iter().rev()));
     if hull.is_empty() {
         hull.push(&points[0]);
     }
-    origin_to_hull(&hull) / scale - a.roundness() - b.roundness()
+    origin_to_hull(&hull) / 2.0_f64.powi(bits) - a.roundness() - b.roundness()
 }
 
-/// Returns all differences of corners as integers without common factors of two, and the scale of 1.
-fn differences(a: &Figure, b: &Figure) -> (Vec<Point>, f64) {
-    let (corners_a, corners_b) = (doubled_corners(a), doubled_corners(b));
+/// Returns all differences of two lists of points, sorted, as integers, and the power of two that is 1.
+pub(super) fn points_of_differences(a: &[DVec2], b: &[DVec2]) -> (Vec<Point>, i32) {
+    let [a, b] = [a, b].map(|points| {
+        points.iter().map(|point| [exact(point.x), exact(point.y)].map(|number| number * 2)).collect::<Vec<Point>>()
+    });
+    differences(a, b)
+}
+
+/// Returns all differences of corners, sorted, as integers without common factors of two, and the power of two that
+/// is 1.
+fn differences(corners_a: Vec<Point>, corners_b: Vec<Point>) -> (Vec<Point>, i32) {
     let numbers = corners_a.iter().chain(&corners_b).flatten();
     let spare = numbers.filter_map(BigInt::trailing_zeros).min().unwrap_or(0);
     let shortened = |point: Point| point.map(|number| number >> spare);
     let points = corners_a.iter().flat_map(|p| corners_b.iter().map(move |q| minus(p, q)));
-    (points.map(shortened).collect(), 2.0_f64.powi(1075 - spare as i32))
+    let mut points: Vec<Point> = points.map(shortened).collect();
+    points.sort();
+    points.dedup();
+    (points, 1075 - spare as i32)
 }
 
 /// Returns the corners times two and times 2¹⁰⁷⁴.
@@ -41,7 +50,7 @@ fn doubled_corners(figure: &Figure) -> Vec<Point> {
 }
 
 /// Returns one chain of the hull (Andrew's monotone chain), without its last point.
-fn half_hull<'a>(points: impl Iterator<Item = &'a Point>) -> Vec<&'a Point> {
+pub(super) fn half_hull<'a>(points: impl Iterator<Item = &'a Point>) -> Vec<&'a Point> {
     let mut chain: Vec<&Point> = Vec::new();
     for point in points {
         while let [.., before, last] = chain[..]
@@ -56,7 +65,7 @@ fn half_hull<'a>(points: impl Iterator<Item = &'a Point>) -> Vec<&'a Point> {
 }
 
 /// Returns the distance of the origin to a convex outline, negative inside.
-fn origin_to_hull(hull: &[&Point]) -> f64 {
+pub(super) fn origin_to_hull(hull: &[&Point]) -> f64 {
     let origin: Point = [BigInt::ZERO, BigInt::ZERO];
     let (mut nearest, mut deepest) = (f64::INFINITY, f64::NEG_INFINITY);
     let mut is_outside = hull.len() < 3;

@@ -77,8 +77,9 @@ fn origin_to_hull(hull: &[DVec2]) -> f64 {
             deepest = deepest.max(along.perp_dot(from) / length);
         }
     }
-    // A point or a segment has no inside: a point on its line may lie beyond its ends.
-    if deepest > 0.0 || hull.len() < 3 { nearest } else { deepest }
+    // A point, a segment or a sliver of rounding has no inside: a point on its line may lie beyond its ends.
+    let extent = hull.iter().fold(0.0, |most: f64, point| most.max(point.distance(hull[0])));
+    if deepest > -SAME * extent || hull.len() < 3 { nearest } else { deepest }
 }
 
 /// Returns the vector rotated by an angle.

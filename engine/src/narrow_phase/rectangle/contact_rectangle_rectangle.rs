@@ -1,11 +1,11 @@
 //! The contact of two rectangles by support points: the separating axis theorem, face by face.
 
+use crate::math::tolerance::UNDECIDED;
 use crate::math::{Interval, max, min};
 use crate::narrow_phase::clip::{SupportFeature, clipped_contact_rectangles};
-use crate::narrow_phase::contact::depth_or_gap;
 use crate::narrow_phase::face::least_or_hinted;
 use crate::narrow_phase::{Contact, Face, FaceContact, FaceHint, Owner};
-use crate::shape::{FACES, Hull, Rectangle};
+use crate::shape::{FACES, Hull, Rectangle, decided_overlap, touch_scale, touches_rectangle_rectangle};
 use crate::trace::{Observer, OptionalObserver};
 use glam::DVec2;
 
@@ -107,8 +107,14 @@ pub fn contact_rectangle_rectangle_observed(
 ) -> Option<FaceContact> {
     let size = a.half_diagonal() + b.half_diagonal();
     let overlaps = overlaps_of_faces(a, b);
-    record_faces(a, b, &overlaps, size, observer);
-    let Some(depth) = depth_or_gap(overlaps.into_iter().fold(f64::INFINITY, min), size) else {
+    let least = overlaps.into_iter().fold(f64::INFINITY, min);
+    let scale = touch_scale([a.center(), b.center()], size);
+    let touches = || touches_rectangle_rectangle(a, b, overlaps.map(|overlap| overlap <= UNDECIDED * scale));
+    let depth = decided_overlap(least, scale, touches);
+    // Rectangles that are apart have a gap along some axis, though rounding may hide it.
+    let gap = if depth.is_some() { f64::NEG_INFINITY } else { max(least, -UNDECIDED * scale) };
+    record_faces(a, b, &overlaps, gap, observer);
+    let Some(depth) = depth else {
         observer.step(|| RectangleRectangleStep::Done { contact: None });
         return None;
     };
@@ -125,20 +131,20 @@ pub fn contact_rectangle_rectangle_observed(
     Some(FaceContact { contact, face: Some(face) })
 }
 
-/// Emits a step for each face: tested up to the first without support point, then skipped.
+/// Emits a step for each face: tested up to the first whose overlap is at most `gap`, then skipped.
 #[inline(always)]
 fn record_faces(
     a: &Rectangle,
     b: &Rectangle,
     overlaps: &[f64; FACES_OF_BOTH],
-    size: f64,
+    gap: f64,
     observer: &mut impl Observer<RectangleRectangleStep>,
 ) {
     let mut least = f64::INFINITY;
     let mut is_apart = false;
     for (index, &overlap) in overlaps.iter().enumerate() {
         observer.step(|| face_step(a, b, face_at(index), (!is_apart).then_some((overlap, overlap < least))));
-        is_apart |= depth_or_gap(overlap, size).is_none();
+        is_apart |= overlap <= gap;
         least = min(least, overlap);
     }
 }
