@@ -18,8 +18,7 @@ use crate::shape::Circle;
 #[inline(always)]
 pub(super) fn contacts_circle_circle([[a, b], [c, d]]: [[&Circle; 2]; 2]) -> TwoContacts {
     let centers = Vectors::new(b.center(), d.center());
-    let centers_a = Vectors::new(a.center(), c.center());
-    let between = centers - centers_a;
+    let between = centers - Vectors::new(a.center(), c.center());
     let radii = Lanes::new(b.radius(), d.radius());
     let sizes = Lanes::new(a.radius(), c.radius()) + radii;
     let squares = between.dot(between);
@@ -28,5 +27,5 @@ pub(super) fn contacts_circle_circle([[a, b], [c, d]]: [[&Circle; 2]; 2]) -> Two
     let is_exact = squares.is_above(Lanes::splat(SAFE_SQUARE_MIN));
     let normals = between / distances;
     let rows = ContactRow::two(overlaps.max(Lanes::splat(0.0)), normals, centers - normals * radii, None);
-    TwoContacts::new(rows, overlaps, sizes, [centers_a, centers], is_exact, [PairResult::NO_FACE; 2])
+    TwoContacts::new(rows, overlaps, sizes, centers, is_exact, [PairResult::NO_FACE; 2])
 }

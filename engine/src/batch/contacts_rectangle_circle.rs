@@ -26,8 +26,7 @@ pub(super) fn contacts_rectangle_circle(
     let sizes = half.x + half.y + radii;
     let axis = Vectors::new(a.axes()[0], c.axes()[0]);
     let centers = Vectors::new(b.center(), d.center());
-    let centers_rectangle = Vectors::new(a.center(), c.center());
-    let local = (centers - centers_rectangle).in_axes(axis);
+    let local = (centers - Vectors::new(a.center(), c.center())).in_axes(axis);
 
     // Distance of the center beyond the nearer face along x and along y, negative inside. Beyond both, a vertex is
     // nearest. Otherwise the greater distance belongs to the nearest face, which lies across that axis.
@@ -57,5 +56,5 @@ pub(super) fn contacts_rectangle_circle(
     let is_exact = at_vertex & is_safe | at_face.without(at_vertex);
     let against = zero.is_above(across_y.choose(local.y, local.x));
     let hits = PairResult::of_hits(across_y, against, reversed, Some(at_vertex));
-    TwoContacts::new(rows, overlaps, sizes, [centers_rectangle, centers], is_exact, hits)
+    TwoContacts::new(rows, overlaps, sizes, centers, is_exact, hits)
 }

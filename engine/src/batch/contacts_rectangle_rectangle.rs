@@ -68,8 +68,8 @@ pub(super) fn contacts_rectangle_rectangle([[a, b], [c, d]]: [[&Rectangle; 2]; 2
     let (far_even, far_odd) = (along_even.abs(), along_odd.abs());
     let is_odd = far_odd.is_above(far_even);
     let vertex = is_odd.choose_vectors(odd, even).times_sign_of(is_odd.choose(along_odd, along_even));
-    let coordinates = center_a.abs().x + center_a.abs().y + center_b.abs().x + center_b.abs().y;
-    let flat = Lanes::splat(8.0 * FLAT) * sizes + Lanes::splat(2.0 * TOUCHING) * coordinates;
+    let coordinates = center_b.abs().x + center_b.abs().y;
+    let flat = Lanes::splat(8.0 * FLAT) * sizes + Lanes::splat(4.0 * TOUCHING) * coordinates;
     let is_thick = half_a.least().min(half_b.least()).is_above(flat);
     let is_vertex = (far_even - far_odd).abs().is_above(flat) & is_thick;
 
@@ -86,5 +86,5 @@ pub(super) fn contacts_rectangle_rectangle([[a, b], [c, d]]: [[&Rectangle; 2]; 2
     let is_outside = along_face.is_above(half_face - Lanes::splat(4.0 * TIE) * sizes);
     let is_exact = (is_sole & is_off_center & is_vertex).without(is_outside);
     let hits = PairResult::of_hits(across_y, zero.is_above(offset), of_b, None);
-    TwoContacts::new(rows, least, sizes, [center_a, center_b], is_exact, hits)
+    TwoContacts::new(rows, least, sizes, center_b, is_exact, hits)
 }

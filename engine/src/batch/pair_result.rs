@@ -70,19 +70,18 @@ pub(super) struct TwoContacts {
 
 impl TwoContacts {
     /// Returns hits with the results `hits` and gaps where rounding cannot have made the overlap or gap; hits only where
-    /// `is_exact` holds. `sizes` are at least the sums of the two bounding radii.
+    /// `is_exact` holds. `sizes` are at least the sums of the two bounding radii, `centers` the centers of either shapes.
     #[inline]
     pub(super) fn new(
         rows: [ContactRow; 2],
         overlaps: Lanes,
         sizes: Lanes,
-        centers: [Vectors; 2],
+        centers: Vectors,
         is_exact: LanesMask,
         hits: [PairResult; 2],
     ) -> Self {
-        // At least the scale of the scalar algorithms.
-        let [a, b] = centers.map(|center| center.abs().x + center.abs().y);
-        let undecided = Lanes::splat(2.0 * UNDECIDED) * (sizes + (a + b));
+        // More than the limit of the scalar algorithms: the other centers of touching shapes are at most a size away.
+        let undecided = Lanes::splat(4.0 * UNDECIDED) * (sizes + (centers.abs().x + centers.abs().y));
         let is_hit = is_exact & overlaps.is_above(undecided);
         let is_gap = (-undecided).is_above(overlaps);
         let result = |pair: usize| {

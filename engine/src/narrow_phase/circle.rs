@@ -10,9 +10,17 @@ use glam::DVec2;
 /// The normal of concentric circles, where every direction is equally good: straight up on the screen.
 const CONCENTRIC_NORMAL: DVec2 = DVec2::NEG_Y;
 
-/// Circles farther apart than this multiple of the sum of the radii, and [`UNDECIDED`] of sizes and coordinates, do not
-/// touch, whatever the rounding of a square.
+/// Circles farther apart than this multiple of the sum of the radii do not touch, whatever the rounding, unless their
+/// coordinates are [`REMOTE`].
 const FAR: f64 = 1.0 + 1e-9;
+
+/// Coordinates beyond this multiple of the sum of the radii are remote: their rounding may hide a gap of 10⁻⁹ of that.
+///
+/// A gap beyond [`FAR`] is undecided below [`UNDECIDED`] of twice the coordinates: 2 · 5.7 · 10⁻¹⁴ · 4096 < 10⁻⁹ / 2. The
+/// rest of the scale, radii and distance, is below the other half.
+const REMOTE: f64 = 4096.0;
+
+const _: () = assert!(2.0 * UNDECIDED * REMOTE < 0.5e-9);
 
 /// A step of [`contact_circle_circle_observed`].
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -59,10 +67,9 @@ pub enum CircleCircleStep {
 #[inline(always)]
 pub fn contact_circle_circle(a: &Circle, b: &Circle) -> Option<Contact> {
     let radius_sum = a.radius() + b.radius();
-    let between = b.center() - a.center();
-    let reach = FAR * (radius_sum + UNDECIDED * touch_scale([a.center(), b.center()], radius_sum));
+    let (between, reach) = (b.center() - a.center(), FAR * radius_sum);
     // Most disjoint pairs are far apart: this test needs no root.
-    if between.length_squared() > reach * reach {
+    if between.length_squared() > reach * reach && b.center().abs().max_element() <= REMOTE * radius_sum {
         return None;
     }
     contact_circle_circle_observed(a, b, &mut Silent)

@@ -334,6 +334,8 @@ impl Path {
     ///
     /// Gap and speed of such an edge are of the size of rounding and their quotient is arbitrary. But the edge of the
     /// difference of the cores is met between its ends, at its early end if that end is within rounding of the path.
+    #[cold]
+    #[inline(never)]
     fn enter_steep(&self, a: &Hull<'_>, b: &Hull<'_>, normal: DVec2, overlap: f64) -> f64 {
         let Self { between, way, slack } = *self;
         // Towards the inside of the difference, across the path.

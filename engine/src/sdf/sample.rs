@@ -1,8 +1,10 @@
 //! The field at a point: signed distance, gradients and the closest point.
 
 use crate::math::tolerance::{SAME_GRADIENT, TIE, UNDECIDED};
-use crate::math::{clamp, direction, max, min};
-use crate::shape::{Circle, Hull, Shape, SimplePolygon, distance_to_outline, gap_hull_hull, touch_scale};
+use crate::math::{Direction, clamp, direction, max, min, sign};
+use crate::shape::{
+    Circle, Hull, Rectangle, Segment, Shape, SimplePolygon, distance_to_outline, gap_hull_hull, touch_scale,
+};
 use glam::DVec2;
 
 /// Value of the signed distance field at a point.
@@ -32,7 +34,9 @@ const UNDEFINED: DVec2 = DVec2::NEG_Y;
 pub fn sample_shape(shape: &Shape, point: DVec2) -> Sample {
     match shape {
         Shape::Circle(circle) => sample_circle(circle, point),
-        Shape::Rectangle(_) | Shape::Polygon(_) | Shape::Segment(_) => sample_hull(&shape.hull(), point),
+        Shape::Rectangle(rectangle) => sample_rectangle(rectangle, point),
+        Shape::Polygon(_) => sample_hull(&shape.hull(), point),
+        Shape::Segment(segment) => sample_segment(segment, point),
     }
 }
 
@@ -46,12 +50,56 @@ pub fn sample_circle(circle: &Circle, point: DVec2) -> Sample {
     let way = direction(point - circle.center());
     let distance = way.map_or(0.0, |way| way.length) - circle.radius();
     let gradient = way.map_or(UNDEFINED, |way| way.unit);
-    let hull = Hull::point(circle.center(), circle.radius());
-    let distance = if is_near_outline(distance, &hull, point) { decided(distance, &hull, point) } else { distance };
+    let distance = if is_near_outline(distance, [circle.center(), point], circle.radius()) {
+        decided(distance, &Hull::point(circle.center(), circle.radius()), point)
+    } else {
+        distance
+    };
     without_minus_zeros(Sample { distance, gradient })
 }
 
-/// Returns the field of a hull of two or more points. A segment without a radius has no negative distances.
+/// Returns the field of a segment. Only rounded segments have negative distances.
+fn sample_segment(segment: &Segment, point: DVec2) -> Sample {
+    let (half, local) = (segment.half(), point - segment.center());
+    let way = direction(away_from_edge(-half, half, local));
+    let distance = way.map_or(0.0, |way| way.length) - segment.radius();
+    if is_near_outline(distance, [segment.center(), point], half.length() + segment.radius()) {
+        return sample_hull(&segment.hull(), point);
+    }
+    let gradient = way.map_or_else(|| normal([-half, half]), |way| way.unit);
+    without_minus_zeros(Sample { distance, gradient })
+}
+
+/// Returns the field of a rectangle.
+fn sample_rectangle(rectangle: &Rectangle, point: DVec2) -> Sample {
+    let local = rectangle.to_local(point - rectangle.center());
+    let beyond = local.abs() - rectangle.half_extents();
+    let signs = DVec2::new(sign(local.x), sign(local.y));
+    let (distance, gradient) = match (beyond.x > 0.0, beyond.y > 0.0) {
+        (true, true) => {
+            let way = direction(beyond).unwrap_or(Direction { unit: DVec2::ZERO, length: 0.0 });
+            (way.length, way.unit * signs)
+        }
+        (false, true) => (beyond.y, DVec2::new(0.0, signs.y)),
+        (true, false) => (beyond.x, DVec2::new(signs.x, 0.0)),
+        (false, false) => {
+            let reach = rectangle.half_diagonal();
+            let ties = TIE * reach + UNDECIDED * touch_scale([rectangle.center(), point], reach);
+            const OUTWARD: [DVec2; 4] = [DVec2::NEG_Y, DVec2::X, DVec2::Y, DVec2::NEG_X];
+            let across = rectangle.half_extents();
+            let depths = [across.y + local.y, across.x - local.x, across.y - local.y, across.x + local.x];
+            let least = depths.into_iter().fold(f64::INFINITY, min);
+            let first = depths.iter().position(|depth| *depth <= least + ties).unwrap_or(0);
+            (-least, OUTWARD[first])
+        }
+    };
+    if is_near_outline(distance, [rectangle.center(), point], rectangle.half_diagonal()) {
+        return sample_hull(&Hull::from(rectangle), point);
+    }
+    without_minus_zeros(Sample { distance, gradient: rectangle.to_world(gradient) })
+}
+
+/// Returns the field of a hull of two or more points.
 fn sample_hull(hull: &Hull, point: DVec2) -> Sample {
     let local = point - hull.center();
     let count = hull.points().len();
@@ -60,7 +108,7 @@ fn sample_hull(hull: &Hull, point: DVec2) -> Sample {
     let ties = TIE * hull.core_reach() + UNDECIDED * touch_scale([hull.center(), point], hull.core_reach());
     let core = sample_edges(&mut edges.clone(), is_inside, ties);
     let sample = Sample { distance: core.distance - hull.radius(), ..core };
-    if !is_near_outline(sample.distance, hull, point) {
+    if !is_near_outline(sample.distance, [hull.center(), point], hull.reach()) {
         return without_minus_zeros(sample);
     }
     let distance = decided(sample.distance, hull, point);
@@ -72,8 +120,8 @@ fn sample_hull(hull: &Hull, point: DVec2) -> Sample {
 
 /// Returns whether rounding may have changed the sign of a signed distance. True for NaN.
 #[inline(always)]
-fn is_near_outline(distance: f64, hull: &Hull, point: DVec2) -> bool {
-    let is_clear = distance.abs() > UNDECIDED * touch_scale([hull.center(), point], hull.reach());
+fn is_near_outline(distance: f64, centers: [DVec2; 2], reach: f64) -> bool {
+    let is_clear = distance.abs() > UNDECIDED * touch_scale(centers, reach);
     !is_clear
 }
 

@@ -3,7 +3,7 @@
 use super::aabb::box_margin;
 use super::polygon_validation::{POINTS_MAX, VERTICES_MAX, check_given, check_outline, convex_outline, same_bits};
 use super::shape::{Form, Stored};
-use super::touch::touches_hull_hull;
+use super::touch::{decided_overlap, touch_scale, touches_hull_hull};
 use super::{Aabb, Hull, Pose, ShapeError};
 use crate::error::{Error, ErrorCode, Field, check_memory, not_negative, try_reserve, within};
 use crate::math::tolerance::{COORDINATE_LIMIT, RESTORED};
@@ -23,15 +23,15 @@ use std::sync::Arc;
 pub struct Polygon {
     pose: Pose,
     /// The outline at angle 0, relative to the centroid; then the outward unit normals of its edges; then a vector
-    /// whose x is the distance of the nearest edge from the centroid; then the vertices as given. One list for all keeps
-    /// the shape within a cache line.
+    /// whose x is the distance of the nearest edge from the centroid. One list for all keeps the shape within a cache
+    /// line.
     outline: Arc<[DVec2]>,
-    /// The same at the pose's angle, perhaps without the given vertices.
+    /// The same list at the pose's angle. A list of even length ends with the given vertices, which the polygon keeps
+    /// because center and outline do not yield the same numbers. The outline's list may end with them too, until the
+    /// polygon moves.
     turned: Arc<[DVec2]>,
     reach: f64,
     radius: f64,
-    /// Whether the vertices are the given ones, and center and outline do not yield the same numbers.
-    keeps_vertices: bool,
 }
 
 impl Polygon {
@@ -90,10 +90,11 @@ impl Polygon {
         let pose = Pose::new(center, 0.0)?;
         let keeps_vertices = outline.iter().any(|point| *point != center + (*point - center));
         let count = outline.len();
-        let outline = defined(&outline, center, &outline);
+        let given = if keeps_vertices { &*outline } else { &[] };
+        let outline = listed(&outline, given, |point| point - center);
         // The square root is monotonic, so one root of the maximum is enough.
         let reach = outline[..count].iter().map(|point| point.length_squared()).fold(0.0, max).sqrt();
-        Ok(Self { pose, turned: Arc::clone(&outline), outline, reach, radius: 0.0, keeps_vertices })
+        Ok(Self { pose, turned: Arc::clone(&outline), outline, reach, radius: 0.0 })
     }
 
     /// Returns the same polygon with another rounding radius, which may be 0.
@@ -118,10 +119,23 @@ impl Polygon {
         if pose == self.pose {
             return self;
         }
-        if pose.angle() == self.pose.angle() {
-            return Self { pose, keeps_vertices: false, ..self };
+        let moved = self.without_given();
+        if pose.angle() == moved.pose.angle() {
+            return Self { pose, ..moved };
         }
-        Self { pose, turned: self.turned_by(pose.angle()), keeps_vertices: false, ..self }
+        Self { pose, turned: moved.turned_by(pose.angle()), ..moved }
+    }
+
+    /// Returns the same polygon with the vertices that center and outline yield.
+    #[inline]
+    fn without_given(self) -> Self {
+        if !has_given(&self.turned) {
+            return self;
+        }
+        let outline = placed(self.outline(), None);
+        let is_shared = Arc::ptr_eq(&self.outline, &self.turned);
+        let turned = if is_shared { Arc::clone(&outline) } else { placed(self.corners(), None) };
+        Self { outline, turned, ..self }
     }
 
     fn turned_by(&self, angle: f64) -> Arc<[DVec2]> {
@@ -134,9 +148,7 @@ impl Polygon {
     /// `not-finite` or `out-of-range`.
     pub fn as_turned(self, angle: f64) -> Result<Self, ShapeError> {
         let pose = Pose::new(self.center(), angle)?;
-        let placed = placed(self.corners(), Some(-pose.angle()));
-        let outline = defined(&placed[..self.corners().len()], DVec2::ZERO, self.given());
-        Ok(Self { pose, outline, ..self })
+        Ok(Self { pose, outline: placed(self.corners(), Some(-pose.angle())), ..self })
     }
 
     /// Returns the polygon of a snapshot. `corners` are the corners at the pose's angle if they differ from the rotated
@@ -154,9 +166,8 @@ impl Polygon {
         check_outline(outline)?;
         let farthest = outline.iter().map(|point| point.length()).fold(0.0, max);
         within(reach - farthest, RESTORED * farthest, Field::Radius)?;
-        let outline = defined(outline, DVec2::ZERO, given.unwrap_or_default());
-        let turned = Arc::clone(&outline);
-        let mut polygon = Self { pose, turned, outline, reach, radius: 0.0, keeps_vertices: false };
+        let outline = placed(outline, None);
+        let mut polygon = Self { pose, turned: Arc::clone(&outline), outline, reach, radius: 0.0 };
         polygon.turned = polygon.turned_by(pose.angle());
         if let Some(corners) = corners {
             check_outline(corners)?;
@@ -167,7 +178,9 @@ impl Polygon {
         if let Some(given) = given {
             let computed: Vec<DVec2> = polygon.vertices().collect();
             check_given(given, &computed, farthest)?;
-            polygon.keeps_vertices = !same_bits(given, &computed);
+            if !same_bits(given, &computed) {
+                polygon.turned = listed(polygon.corners(), given, |corner| corner);
+            }
         }
         Ok(polygon)
     }
@@ -184,16 +197,7 @@ impl Polygon {
 
     /// Returns the outline at angle 0, relative to the centroid, clockwise on the screen.
     pub fn outline(&self) -> &[DVec2] {
-        &self.outline[..self.count()]
-    }
-
-    fn count(&self) -> usize {
-        self.outline.len() / NUMBERS_PER_VERTEX
-    }
-
-    /// Returns the vertices as given; meaningless after a restore without them.
-    fn given(&self) -> &[DVec2] {
-        &self.outline[self.outline.len() - self.count()..]
+        &self.outline[..count_of(&self.outline)]
     }
 
     /// Returns the vertices in the world, clockwise on the screen: those given, until the polygon is moved or turned;
@@ -201,12 +205,12 @@ impl Polygon {
     /// y sin, x sin + y cos).
     pub fn vertices(&self) -> impl Iterator<Item = DVec2> {
         let hull = self.hull();
-        (0..self.count()).map(move |vertex| hull.corner(vertex))
+        (0..self.corners().len()).map(move |vertex| hull.corner(vertex))
     }
 
     /// Returns the vertices relative to the centroid, in world axes, clockwise on the screen.
     pub fn corners(&self) -> &[DVec2] {
-        &self.turned[..self.count()]
+        &self.turned[..count_of(&self.turned)]
     }
 
     /// Returns the rounding radius.
@@ -221,7 +225,7 @@ impl Polygon {
 
     /// Returns the hull.
     pub fn hull(&self) -> Hull<'_> {
-        let (corners, rest) = self.turned.split_at(self.count());
+        let (corners, rest) = self.turned.split_at(count_of(&self.turned));
         let (normals, inner) = rest.split_at(corners.len());
         let inner = inner.first().map_or(0.0, |inner| inner.x);
         let lists = [corners, normals, self.kept_corners()];
@@ -231,7 +235,17 @@ impl Polygon {
     /// Returns whether the polygon contains a point, its outline included: exactly without a radius, otherwise as
     /// [`touches_hull_hull`].
     pub fn contains(&self, point: DVec2) -> bool {
-        touches_hull_hull(&Hull::point(point, 0.0), &self.hull())
+        let hull = self.hull();
+        let local = point - self.center();
+        let edges = hull.normals().iter().zip(hull.points());
+        let inner = edges.map(|(normal, corner)| normal.dot(*corner - local)).fold(f64::INFINITY, min);
+        let overlap = if inner < 0.0 && self.radius > 0.0 {
+            self.radius - (local - hull.nearest_on_core(local)).length()
+        } else {
+            inner + self.radius
+        };
+        let scale = touch_scale([point, self.center()], hull.reach());
+        decided_overlap(overlap, scale, || touches_hull_hull(&Hull::point(point, 0.0), &hull)).is_some()
     }
 }
 
@@ -305,11 +319,11 @@ impl Form for Polygon {
 
     /// True after [`Polygon::as_turned`].
     fn needs_stored_corners(&self) -> bool {
-        !same_bits(self.corners(), &self.turned_by(self.pose.angle())[..self.count()])
+        !same_bits(self.corners(), &self.turned_by(self.pose.angle())[..self.corners().len()])
     }
 
     fn kept_corners(&self) -> &[DVec2] {
-        if self.keeps_vertices { self.given() } else { &[] }
+        if has_given(&self.turned) { &self.turned[self.turned.len() - self.corners().len()..] } else { &[] }
     }
 
     /// Writes the reach, the number and points of the outline, and the corners and given vertices if they are stored.
@@ -367,35 +381,38 @@ pub(super) fn gyration_of_rounded(corners: &[DVec2], radius: f64, [moment, area]
     moment / area
 }
 
-/// Length of a polygon's definition over the number of its vertices, rounded down: points, normals and given vertices.
-const NUMBERS_PER_VERTEX: usize = 3;
+/// Returns whether a list of [`listed`] ends with given vertices.
+#[inline(always)]
+fn has_given(list: &[DVec2]) -> bool {
+    list.len().is_multiple_of(2)
+}
 
-/// Returns the definition of a polygon: points relative to a center, normals and inner distance as in [`placed`], then the given vertices.
-#[inline(never)]
-fn defined(points: &[DVec2], center: DVec2, given: &[DVec2]) -> Arc<[DVec2]> {
-    let count = points.len();
-    let mut shared = empty_list(NUMBERS_PER_VERTEX * count + 1);
-    let (list, kept) = Arc::make_mut(&mut shared).split_at_mut(2 * count + 1);
-    fill(list, points, |point| point - center);
-    for (kept, given) in kept.iter_mut().zip(given) {
-        *kept = *given;
-    }
-    shared
+/// Returns the number of vertices of a list of [`listed`].
+#[inline(always)]
+fn count_of(list: &[DVec2]) -> usize {
+    (list.len() - 1) / if has_given(list) { 3 } else { 2 }
 }
 
 /// Returns points rotated about the center, then the outward unit normals of their edges, then the distance of the
 /// nearest edge from the center.
-#[inline(never)]
 fn placed(points: &[DVec2], angle: Option<f64>) -> Arc<[DVec2]> {
-    let mut shared = empty_list(2 * points.len() + 1);
     let turn = angle.map(sin_cos);
-    fill(Arc::make_mut(&mut shared), points, |point| turn.map_or(point, |turn| rotated(point, turn)));
-    shared
+    listed(points, &[], |point| turn.map_or(point, |turn| rotated(point, turn)))
 }
 
-/// Returns a list without another owner, so that writing to it copies nothing.
-fn empty_list(length: usize) -> Arc<[DVec2]> {
-    repeat_n(DVec2::ZERO, length).collect()
+/// Returns the list that a [`Polygon`] stores: the relative points, the normals of their edges and the inner distance; an
+/// odd length. Given vertices follow, after zeros if they are needed for an even length.
+fn listed(points: &[DVec2], given: &[DVec2], relative: impl Fn(DVec2) -> DVec2) -> Arc<[DVec2]> {
+    let count = points.len();
+    let plain = 2 * count + 1;
+    let length = if given.is_empty() { plain } else { (plain + count).next_multiple_of(2) };
+    let mut shared: Arc<[DVec2]> = repeat_n(DVec2::ZERO, length).collect();
+    // The list has no other owner yet, so nothing is copied.
+    let all = Arc::make_mut(&mut shared);
+    fill(all, points, relative);
+    let start = length - given.len();
+    all[start..].copy_from_slice(given);
+    shared
 }
 
 /// Writes the points relative to the center, the normals and the inner distance into a list.

@@ -3,7 +3,7 @@
 use super::polygon::gyration_of_rounded;
 use super::polygon_validation::{check_given, same_bits};
 use super::shape::{Form, Stored};
-use super::touch::touches_hull_hull;
+use super::touch::{decided_overlap, touch_scale, touches_hull_hull};
 use super::{Aabb, Hull, Pose, ShapeError};
 use crate::error::{Field, not_negative, positive, within};
 use crate::math::tolerance::{COORDINATE_LIMIT, RESTORED, SIZE_MIN};
@@ -46,8 +46,10 @@ impl Segment {
         // The ends of a segment have the fields and limits of a box's corners.
         Aabb::new(from, to)?;
         let half = (to - from) / 2.0;
+        let pose = Pose::new(from + half, 0.0)?;
+        check_half(half)?;
         // Minus zeros become zeros, as in a pose.
-        Ok(Self::at(Pose::new(from + half, 0.0)?, half)?.keeping([from + DVec2::ZERO, to + DVec2::ZERO]))
+        Ok(Self::of_halves(pose, [half; 2], Some([from + DVec2::ZERO, to + DVec2::ZERO])))
     }
 
     /// Returns the segment at a pose. `half` is the vector from the midpoint to the second end at angle 0.
@@ -57,21 +59,17 @@ impl Segment {
     pub fn at(pose: Pose, half: DVec2) -> Result<Self, ShapeError> {
         let half =
             DVec2::new(within(half.x, COORDINATE_LIMIT, Field::X2)?, within(half.y, COORDINATE_LIMIT, Field::Y2)?);
-        let length = direction(half).map_or(0.0, |found| found.length);
-        positive(length, SIZE_MIN, 2.0 * COORDINATE_LIMIT, Field::Length)?;
-        Ok(Self::of_halves(pose, half, rotated(half, sin_cos(pose.angle()))))
+        check_half(half)?;
+        Ok(Self::of_halves(pose, [half, rotated(half, sin_cos(pose.angle()))], None))
     }
 
-    fn of_halves(pose: Pose, half_local: DVec2, half: DVec2) -> Self {
-        let definition = Definition { half: half_local, ends: [DVec2::ZERO; 2] };
-        Self { pose, definition: definition.into(), keeps_ends: false, half, radius: 0.0 }
-    }
-
-    /// Returns the same segment with given ends, which center and half yield up to rounding.
-    fn keeping(self, ends: [DVec2; 2]) -> Self {
-        let keeps_ends = !same_bits(&self.ends(), &ends);
-        let ends = if keeps_ends { ends } else { [DVec2::ZERO; 2] };
-        Self { definition: Definition { ends, ..*self.definition }.into(), keeps_ends, ..self }
+    /// Returns the segment of a half at angle 0 and at the pose's. It keeps given ends, which pose and half yield up to
+    /// rounding.
+    fn of_halves(pose: Pose, [half_local, half]: [DVec2; 2], given: Option<[DVec2; 2]>) -> Self {
+        let computed = [pose.position() - half, pose.position() + half];
+        let ends = given.unwrap_or(computed);
+        let definition = Definition { half: half_local, ends };
+        Self { pose, definition: definition.into(), keeps_ends: !same_bits(&computed, &ends), half, radius: 0.0 }
     }
 
     /// Returns the same segment with another rounding radius, which may be 0.
@@ -130,10 +128,10 @@ impl Segment {
         let turned = rotated(half_local, sin_cos(pose.angle()));
         let half = half.unwrap_or(turned);
         within((half - turned).length(), RESTORED * length, Field::X2)?;
-        let segment = Self::of_halves(pose, half_local, half);
-        let Some(ends) = ends else { return Ok(segment) };
-        check_given(&ends, &segment.ends(), length)?;
-        Ok(segment.keeping(ends))
+        if let Some(ends) = ends {
+            check_given(&ends, &[pose.position() - half, pose.position() + half], length)?;
+        }
+        Ok(Self::of_halves(pose, [half_local, half], ends))
     }
 
     /// Returns the pose.
@@ -174,7 +172,14 @@ impl Segment {
 
     /// Returns whether the segment contains a point: exactly without a radius, otherwise as [`touches_hull_hull`].
     pub fn contains(&self, point: DVec2) -> bool {
-        touches_hull_hull(&Hull::point(point, 0.0), &self.hull())
+        let offset = point - self.center();
+        let overlap = if self.radius > 0.0 {
+            self.radius - (offset - self.hull().nearest_on_core(offset)).length()
+        } else {
+            -self.half.perp_dot(offset).abs() / self.half.length()
+        };
+        let scale = touch_scale([point, self.center()], Form::bounding_radius(self));
+        decided_overlap(overlap, scale, || touches_hull_hull(&Hull::point(point, 0.0), &self.hull())).is_some()
     }
 }
 
@@ -255,4 +260,10 @@ impl Form for Segment {
         let half = stored.corners.then(&mut point);
         Self::restored(pose, half_local, half, stored.given.then(|| [point(), point()]))
     }
+}
+
+fn check_half(half: DVec2) -> Result<(), ShapeError> {
+    let length = direction(half).map_or(0.0, |found| found.length);
+    positive(length, SIZE_MIN, 2.0 * COORDINATE_LIMIT, Field::Length)?;
+    Ok(())
 }

@@ -199,7 +199,7 @@ fn impossible_states_are_rejected_with_their_field() {
         ("a slot is forgotten", Field::Id, |parts| parts.vacant = vec![0.0]),
         ("used up slots below zero", Field::Id, |parts| (parts.ids[1], parts.used_up) = (3.0, vec![-2.0])),
         ("vacant slots without end", Field::Id, |parts| parts.vacant[0] = 4_294_967_295.0),
-        ("unknown flags", Field::Snapshot, |parts| parts.circle[0] = 4096.0),
+        ("unknown flags", Field::Snapshot, |parts| parts.circle[0] = 8192.0),
         ("a circle that is rounded", Field::Radius, |parts| parts.circle[0] = 512.0),
         ("a fixed circle that moves", Field::VelocityY, |parts| {
             // Velocity and matter are told: 0, 3, 0; mass 0, restitution, friction.

@@ -33,9 +33,9 @@ impl Report {
     /// Asserts that every family is seen both ways for every question.
     pub(crate) fn assert_hit_rates(&self) {
         self.tallies[Question::Pair as usize].assert_pairs();
-        for question in [Question::Ray, Question::Sweep, Question::Field] {
-            self.tallies[question as usize].assert_motions();
-        }
+        self.tallies[Question::Ray as usize].assert_motions();
+        self.tallies[Question::Sweep as usize].assert_motions();
+        self.tallies[Question::Field as usize].assert_points();
     }
 
     fn add(&mut self, complaint: Option<String>, shown_max: usize) {

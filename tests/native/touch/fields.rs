@@ -1,7 +1,8 @@
 //! The field of figures that coincide: a rectangle and the polygon of its vertices have the same field.
 
 use crate::support::random::Random;
-use collidoscope::sdf::sample_shape;
+use collidoscope::sdf::{sample_shape, sample_simple_polygon};
+use collidoscope::shape::SimplePolygon;
 use collidoscope::{DVec2, Polygon, Rectangle, Shape};
 
 const CASES: usize = 60_000;
@@ -32,14 +33,15 @@ fn rectangles_have_the_field_of_the_polygon_of_their_vertices() {
         };
         let point = center + (across * local.x + down * local.y);
         let polygon = Polygon::new(&rectangle.vertices()).expect("valid");
-        let [found, expected] = [Shape::from(rectangle), Shape::from(polygon)].map(|shape| sample_shape(&shape, point));
+        let simple = SimplePolygon::new(&rectangle.vertices()).expect("valid");
+        let found = sample_shape(&Shape::from(rectangle), point);
         let scale = size.length() + far;
-        assert_eq!(found.distance <= 0.0, expected.distance <= 0.0, "{rectangle:?} {point}: {found:?} {expected:?}");
-        assert!(
-            (found.distance - expected.distance).abs() <= ROUNDING * scale,
-            "{rectangle:?} {point}: {found:?} {expected:?}"
-        );
-        assert!((found.gradient - expected.gradient).length() <= 1e-6, "{rectangle:?} {point}: {found:?} {expected:?}");
+        for expected in [sample_shape(&Shape::from(polygon), point), sample_simple_polygon(&simple, point)] {
+            let label = format!("{rectangle:?} {point}: {found:?} {expected:?}");
+            assert_eq!(found.distance <= 0.0, expected.distance <= 0.0, "{label}");
+            assert!((found.distance - expected.distance).abs() <= ROUNDING * scale, "{label}");
+            assert!((found.gradient - expected.gradient).length() <= 1e-6, "{label}");
+        }
         for number in [found.distance, found.gradient.x, found.gradient.y] {
             assert_ne!(number.to_bits(), (-0.0_f64).to_bits(), "{rectangle:?} {point}: {found:?}");
         }
