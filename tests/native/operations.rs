@@ -146,7 +146,7 @@ fn operate(lab: &mut Lab, history: &mut Vec<Vec<u8>>, random: &mut Random) -> Re
     let ids = lab.world().ids().to_vec();
     let Some(id) = (!ids.is_empty()).then(|| random.pick(&ids)) else { return add(lab, random) };
     if ids.len() > SHAPES_MAX {
-        return if random.below(40) == 0 { reset(lab) } else { lab.remove(id) };
+        return if random.below(40) == 0 { lab.reset() } else { lab.remove(id) };
     }
     let other = random.pick(&ids);
     match random.below(40) {
@@ -184,9 +184,9 @@ fn operate(lab: &mut Lab, history: &mut Vec<Vec<u8>>, random: &mut Random) -> Re
         18 => lab.select(Some(random.pick(&[id, other]))),
         19 => {
             if random.below(2) == 0 {
-                lab.select_next()
+                lab.select_next();
             } else {
-                lab.select_previous()
+                lab.select_previous();
             }
             Ok(())
         }
@@ -213,7 +213,7 @@ fn operate(lab: &mut Lab, history: &mut Vec<Vec<u8>>, random: &mut Random) -> Re
             Ok(())
         }
         27 => match random.below(8) {
-            0 => reset(lab),
+            0 => lab.reset(),
             1 => {
                 lab.clear();
                 Ok(())
@@ -240,10 +240,6 @@ fn operate(lab: &mut Lab, history: &mut Vec<Vec<u8>>, random: &mut Random) -> Re
             Ok(())
         }
     }
-}
-
-fn reset(lab: &mut Lab) -> Result<(), Error> {
-    lab.reset()
 }
 
 fn add(lab: &mut Lab, random: &mut Random) -> Result<(), Error> {
