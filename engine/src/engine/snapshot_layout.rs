@@ -138,7 +138,7 @@ pub(super) fn kind_of(word: u32) -> Option<Kind> {
 ///
 /// A layout that a former one is a special case of, such as that of one more kind of shape, is a new row. Any other
 /// layout takes the place of all rows, or the reader distinguishes the versions.
-pub(super) const VERSIONS: [(u8, u64); 2] = [(3, 0xfc24_6846_ec8a_ca24), (4, 0x3a29_29bb_1143_0175)];
+pub(super) const VERSIONS: [(u8, u64); 2] = [(3, 0xfc24_6846_ec8a_ca24), (4, 0x56f2_a650_b16c_9432)];
 
 /// Hash of the layout of snapshots: of the order, names, sizes and bits of their words.
 pub const SNAPSHOT_LAYOUT: u64 = layout_hash();
