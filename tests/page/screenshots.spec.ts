@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import type { ViewName } from "../../www/canvas/glossary.ts";
 import type { Shape } from "../../www/engine/lab.ts";
-import { runBench } from "./support/bench.ts";
 import { test } from "./support/fixtures.ts";
 import { openLab, painted, pressKeys, STAGE_IDS } from "./support/lab.ts";
 import { takeSteps } from "./support/motion.ts";
@@ -90,14 +89,6 @@ for (const { size, viewport, embed } of SIZES) {
             await page.mouse.move(0, 0);
             await painted(page);
             await page.screenshot({ path: `${FOLDER}${size}-${stage}-${theme}-${lang}.png` });
-          });
-        }
-
-        if (embed === 0) {
-          test("bench", async ({ page }) => {
-            await runBench(page, { theme, lang });
-            const path = `${FOLDER}${size}-bench-${theme}-${lang}.png`;
-            await page.screenshot({ path, fullPage: true });
           });
         }
       });

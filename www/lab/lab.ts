@@ -3,8 +3,7 @@
  *
  *     <collidoscope-lab stage="rectangles" lang="zh"></collidoscope-lab>
  *
- * `collidoscope-lab.d.ts` lists attributes, properties, methods and events for authors. All attributes are live. The
- * site's own pages also use `bench` (the address of the bench page).
+ * `collidoscope-lab.d.ts` lists attributes, properties, methods and events for authors. All attributes are live.
  *
  * Hooks for tests and authors, inside the open shadow root: `canvas[data-part="picture"]`,
  * `[data-action]` on buttons, `[data-part]` on panels, `[data-counter]` and `[data-selected]` on
@@ -97,7 +96,6 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     theme: { type: String, reflect: true },
     seed: { type: String },
     controls: { type: String, reflect: true },
-    bench: { type: String },
     home: { type: String },
     scene: { type: String },
     step: { type: String },
@@ -168,7 +166,6 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   declare theme: string;
   declare seed: string | number | null;
   declare controls: string;
-  declare bench: string;
   /** Address of the site that links and embeds lead to; empty: the lab offers none. */
   declare home: string;
   declare scene: string | object | null;
@@ -192,7 +189,6 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     this.theme = "auto";
     this.seed = null;
     this.controls = "full";
-    this.bench = "";
     this.home = "";
     this.scene = null;
     this.step = null;

@@ -70,7 +70,7 @@ function openView(
     },
   };
   const panel = facts && {
-    ...{ strings, facts, model, controls, bench: lab.bench, home: lab.home },
+    ...{ strings, facts, model, controls, home: lab.home },
     pointAt: (layer: LabModel["layer"]) => lab.change({ layer }),
     light: lab.light.bind(lab),
     seek: lab.allows("player") ? lab.seek.bind(lab) : () => {},

@@ -18,7 +18,7 @@ export const en = {
   none: "Nothing is stored yet.",
   chooser: {
     heading: "Which test for which game?",
-    note: "Take the simplest shapes that players accept. Costs were measured in this project, on one core: per pair for shapes, per ray, frame or step for the rest. The bench page measures on your device.",
+    note: "Take the simplest shapes that players accept. Costs were measured in this project, on one core: per pair for shapes, per ray, frame or step for the rest.",
     columns: { game: "Game", shapes: "Shapes", test: "Test", cost: "Cost" },
   },
   chapters: {

@@ -183,7 +183,7 @@ function timesTemplate({ strings }: PanelModel, { times }: CrowdReading) {
   });
 }
 
-export function crowdWhyTemplate({ strings, facts, pointAt, bench }: PanelModel, crowd: CrowdReading) {
+export function crowdWhyTemplate({ strings, facts, pointAt }: PanelModel, crowd: CrowdReading) {
   const words = strings.scale;
   const { count } = facts.world;
   const pairs = pairsOf(count);
@@ -211,12 +211,5 @@ export function crowdWhyTemplate({ strings, facts, pointAt, bench }: PanelModel,
     <p data-why="method">${say(words.why.methods[method])}</p>
     <p data-why="sizes">${say(words.why.sizes[sizes])}</p>
     <p>${say(words.why.same)}</p>
-    ${
-      bench === ""
-        ? nothing
-        : html`<p>
-            ${words.why.fast} <a class="way" data-link="bench" href=${bench}>${words.bench}</a>
-          </p>`
-    }
   </div>`;
 }

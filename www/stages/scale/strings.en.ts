@@ -98,7 +98,6 @@ export const en = {
         ? `A step takes ${seconds.toFixed(1)}\u00a0s here, so the clock has stopped.`
         : "A step would take long here, so the clock has stopped.",
     heavyHelp: "{key|.} takes a single step.",
-    bench: "To the bench",
     linesLeftOut: "There are too many contacts to draw their lines.",
     hint: {
       before: "Press",
@@ -114,7 +113,6 @@ export const en = {
       boxes: "Then their {b|boxes} are compared: four comparisons of numbers.",
       narrow: "The {b|narrow phase} tests the shapes themselves and finds the {contact|contacts}.",
       same: "Every method finds the same contacts. Only the time differs.",
-      fast: "How fast is it in your browser, beside other engines?",
       methods: broadPhasesEn.why,
       sizes: {
         equal: "All shapes have one size and lie evenly: a grid is at its best here.",

@@ -74,7 +74,6 @@ export const zh: typeof en = {
     heavy: (seconds: number) =>
       seconds > 0 ? `这里一步要用${seconds.toFixed(1)}秒，所以时钟停住了。` : "这里一步要用很久，所以时钟停住了。",
     heavyHelp: "按{key|.}只走一步。",
-    bench: "去测速",
     linesLeftOut: "接触太多，画面中略去了接触线段。",
     hint: { before: "按", between: "，再按", after: "换一种方法", unfocused: "换一种方法" },
     why: {
@@ -84,7 +83,6 @@ export const zh: typeof en = {
       boxes: "再比较{b|包围盒}：只需比较四次大小。",
       narrow: "{b|窄相位}（细检测）检测图形本身，找出{contact|接触}。",
       same: "无论哪种方法，最后得到的接触都一样，不同的只是用时。",
-      fast: "在你的浏览器里有多快？与其他引擎相比呢？",
       methods: broadPhasesZh.why,
       sizes: {
         equal: "所有图形一样大，分布均匀：这正是网格最擅长的情形。",
