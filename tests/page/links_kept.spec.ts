@@ -41,11 +41,24 @@ function promised(text: string) {
   return { ...document, show: document.show.toSorted() };
 }
 
+const isStage = (id: string) => STAGE_IDS.some((each) => each === id);
+
+/** Stages that are no more, each with the stage that opens in its place. */
+const SUCCESSORS = { duel: "scale" } as Readonly<Record<string, string>>;
+
+/** Opens a kept file by the sheet. */
+async function openFile(page: Page, stage: string, { text }: Kept["file"]) {
+  await button(page, "share").click();
+  const given = { name: `${stage}.json`, mimeType: "application/json", buffer: Buffer.from(text) };
+  await page.locator('[data-part="share"] input[type="file"]').setInputFiles(given);
+  await expect(page.locator('[data-news="opened"]')).toBeVisible();
+}
+
 test("every stage has kept links", () => {
   expect(RECORDS.map(({ stage }) => stage)).toEqual(expect.arrayContaining([...STAGE_IDS]));
 });
 
-for (const { stage, links, file } of RECORDS) {
+for (const { stage, links, file } of RECORDS.filter(({ stage }) => isStage(stage))) {
   test(`${stage}: kept links and a kept file open as they were shared`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     expect(links).toHaveLength(3);
@@ -58,11 +71,34 @@ for (const { stage, links, file } of RECORDS) {
       expect((await shown(page)).document, `link ${index}`).toMatchObject(promised(linked(fragment)));
       await expect(page.locator("#notices")).toBeHidden();
     }
-    await button(page, "share").click();
-    const name = `${stage}.json`;
-    const kept = { name, mimeType: "application/json", buffer: Buffer.from(file.text) };
-    await page.locator('[data-part="share"] input[type="file"]').setInputFiles(kept);
-    await expect(page.locator('[data-news="opened"]')).toBeVisible();
+    await openFile(page, stage, file);
     expect(await shown(page)).toMatchObject({ hash: file.hash, document: promised(file.text) });
+  });
+}
+
+for (const { stage, links, file } of RECORDS.filter(({ stage }) => !isStage(stage))) {
+  test(`${stage} is no more: its links and its file open another stage and say so`, async ({ page }) => {
+    const successor = SUCCESSORS[stage] ?? "";
+    const shownStage = () => page.evaluate(() => probe.lab().module?.id);
+    for (const [index, { query, fragment }] of [{ query: `?stage=${stage}`, fragment: "" }, ...links].entries()) {
+      const isEnglish = index < 2;
+      await page.goto("about:blank");
+      await page.goto(`./${query}&lang=${isEnglish ? "en" : "zh"}${fragment}`);
+      await labReady(page);
+      await expect(page.locator("#stages [aria-current]")).toHaveAttribute("data-stage", successor);
+      const words = isEnglish ? `“${stage}” is no longer part of the course` : `已没有阶段“${stage}”`;
+      await expect(page.locator("#notices p")).toHaveText(new RegExp(words));
+      expect(await shownStage()).toBe(successor);
+    }
+    // A link alone, put into the address of another stage.
+    await page.goto("./?stage=circles&lang=en");
+    await labReady(page);
+    await page.evaluate((link) => location.assign(link), links[0]?.fragment ?? "");
+    await expect.poll(shownStage).toBe(successor);
+    await expect(page.locator("#notices p")).toContainText(stage);
+    await page.locator("#notices button").click();
+    await openFile(page, stage, file);
+    expect(await shownStage()).toBe(successor);
+    await expect(page.locator("#notices p")).toContainText(stage);
   });
 }

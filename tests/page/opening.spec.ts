@@ -28,7 +28,6 @@ const SHOWN: Readonly<Record<StageId, Kind>> = {
   impulse: "motion",
   response: "motion",
   scale: "motion",
-  duel: "contact",
   sandbox: "motion",
 };
 

@@ -48,7 +48,7 @@ for (const stage of STAGE_IDS) {
     expect(await hashOf(page)).not.toBe(start);
     await pressKeys(page, "r");
     expect(await hashOf(page)).toBe(start);
-    const own = [...MOTION_STAGE_IDS, ...FIELD_STAGE_IDS, "duel", "sandbox"];
+    const own = [...MOTION_STAGE_IDS, ...FIELD_STAGE_IDS, "sandbox"];
     if (!own.some((each) => each === stage)) {
       await expect(page.locator('[data-selected="number"]')).not.toHaveText("–");
     }

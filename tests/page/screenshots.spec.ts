@@ -171,7 +171,6 @@ const MOMENTS: Readonly<Partial<Record<string, (page: Page) => Promise<unknown>>
     await pressKeys(page, ".", ".", ".");
   },
   // An overlap whose depth the right lane gets wrong.
-  duel: (page) => page.evaluate(() => probe.lab().editStage("break", "cap")),
   sandbox: (page) =>
     page.evaluate(() => {
       const shapes = [

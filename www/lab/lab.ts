@@ -87,6 +87,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   static stages: StageRegistry = {
     ids: [],
     fallback: "",
+    successorOf: () => null,
     load: () => Promise.reject(new TypeError("no stages are registered")),
   };
 
@@ -429,11 +430,22 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   async open(document: unknown) {
     const given = readScene(document);
     const { stage = this.#stageId, show, page } = Object(given) as Record<string, unknown>;
+    if (typeof stage === "string" && CollidoscopeLab.stages.successorOf(stage) !== null) {
+      await this.#openSuccessor(stage);
+      return;
+    }
     // The document has a seed of its own.
     await this.#openScene(given, typeof stage === "string" ? stage : "", null, page);
     const views = this.module?.commands.flatMap(({ view }) => view ?? []) ?? [];
     if (Array.isArray(show)) this.change({ views: new Set(views.filter((view) => show.includes(view))) });
     if (this.module?.commands.some(({ id }) => id === "pause")) this.#session.pause(true);
+  }
+
+  /** Opens what stands in place of a stage that is no more, as it opens by itself: it cannot read that stage's documents. */
+  async #openSuccessor(stage: string) {
+    await this.ready;
+    [this.stage, this.scene, this.seed] = [stage, null, null];
+    await this.restart();
   }
 
   play() {
@@ -832,7 +844,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   #warn() {
     for (const { attribute, value, accepted } of badAttributes(
       this,
-      CollidoscopeLab.stages.ids,
+      CollidoscopeLab.stages,
       this.module?.commands ?? null,
     )) {
       const name = this.id === "" ? this.localName : `${this.localName}#${this.id}`;
@@ -854,13 +866,13 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   }
 
   override render() {
-    return labTemplate(this, this.model, CollidoscopeLab.stages.ids);
+    return labTemplate(this, this.model, CollidoscopeLab.stages);
   }
 
   /** The id of the stage to open. */
   get #stageId(): string {
-    const { ids, fallback } = CollidoscopeLab.stages;
-    return ids.includes(this.stage) ? this.stage : fallback;
+    const { ids, fallback, successorOf } = CollidoscopeLab.stages;
+    return ids.includes(this.stage) ? this.stage : (successorOf(this.stage) ?? fallback);
   }
 
   get #canvas(): HTMLCanvasElement | null {

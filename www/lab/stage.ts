@@ -365,6 +365,8 @@ export interface StageRegistry {
   ids: readonly string[];
   /** The stage of an element or a frame that names none. */
   fallback: string;
+  /** Returns the stage that opens in place of one that the site no longer has; null for any other id. */
+  successorOf: (id: string) => string | null;
   /** Loads a stage with its texts in some languages, which stay with the stage. */
   load: (id: string, languages?: readonly Language[]) => Promise<LoadedStage>;
 }

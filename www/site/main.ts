@@ -141,8 +141,13 @@ async function openLink() {
 
 /** Follows the lab, also where a message has opened a scene in another stage. */
 function followStage() {
-  const stage = STAGES.ids.find((id) => id === lab?.stage);
-  if (stage === undefined || address.stage === null) return;
+  if (lab === null || address.stage === null) return;
+  const successor = STAGES.successorOf(lab.stage);
+  const stage = successor ?? STAGES.ids.find((id) => id === lab?.stage);
+  if (stage === undefined) return;
+  if (successor !== null && !problems.some(({ kind }) => kind === "removed")) {
+    problems = [...problems, { kind: "removed", name: "stage", value: lab.stage }];
+  }
   if (stage !== address.stage) {
     address = addressOf(address, stage);
     writeHistory("replaceState");
@@ -402,6 +407,7 @@ function noticesTemplate() {
   };
   const faults = problems.map(({ kind, name, value }) => {
     if (kind === "link") return texts.badLink(value);
+    if (kind === "removed") return page.removedStage(value);
     if (kind === "unknown") return texts.unknown(name);
     if (kind === "repeated") return texts.repeated(name);
     return texts.bad(name, value, used[name as keyof typeof used]);

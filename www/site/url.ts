@@ -40,14 +40,14 @@ const DEFAULTS: Address = Object.freeze({
 });
 
 interface AddressProblem {
-  kind: "unknown" | "bad" | "repeated" | "link";
+  kind: "unknown" | "bad" | "repeated" | "link" | "removed";
   name: string;
   value: string;
 }
 
 /** each returns undefined for a bad value */
 const READERS: Record<string, (value: string) => unknown> = {
-  stage: (value) => STAGES.ids.find((id) => id === value),
+  stage: (value) => STAGES.ids.find((id) => id === value) ?? STAGES.successorOf(value) ?? undefined,
   lang: (value) => LANGUAGES.find((language) => language === value),
   theme: (value) => THEMES.find((theme) => theme === value),
   embed: readSwitch,
@@ -92,6 +92,7 @@ export function readAddress(search: string): { address: Address; problems: Addre
     const meant = read(text);
     if (meant === undefined) problems.push({ kind: "bad", name, value });
     else Object.assign(address, { [name]: meant });
+    if (name === "stage" && STAGES.successorOf(text) !== null) problems.push({ kind: "removed", name, value });
   }
   if (address.embed) address.stage ??= STAGES.fallback;
   return { address, problems };

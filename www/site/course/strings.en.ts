@@ -3,7 +3,7 @@ export type CourseStrings = typeof en;
 
 export const en = {
   heading: "See why shapes collide",
-  lede: "Move two shapes together and watch the test decide, step by step. Nineteen stages lead from one number that crosses a line to 100,000 shapes.",
+  lede: "Move two shapes together and watch the test decide, step by step. Eighteen stages lead from one number that crosses a line to 100,000 shapes.",
   start: (title: string) => `Start: ${title}`,
   resume: (title: string) => `Continue: ${title}`,
   tasks: (done: number, count: number) => {

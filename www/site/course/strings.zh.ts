@@ -3,7 +3,7 @@ import type { CourseStrings } from "./strings.en.ts";
 
 export const zh: CourseStrings = {
   heading: "看清图形为什么会碰撞",
-  lede: "把两个图形移到一起，一步一步看检测如何得出结论。十九个阶段，从一个数越过界限，到十万个图形。",
+  lede: "把两个图形移到一起，一步一步看检测如何得出结论。十八个阶段，从一个数越过界限，到十万个图形。",
   start: (title) => `开始：${title}`,
   resume: (title) => `继续：${title}`,
   tasks: (done, count) => {
