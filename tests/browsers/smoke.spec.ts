@@ -1,5 +1,5 @@
 /**
- * Every stage opens in Firefox and Chromium, served and as one file from the disk, has a picture, answers a key, and speaks both
+ * Every stage opens in Firefox, served and as one file from the disk, has a picture, answers a key, and speaks both
  * languages, without an error.
  */
 
