@@ -53,7 +53,6 @@ export default defineConfig({
     rollupOptions: {
       input: {
         index: "index.html",
-        bench: "bench.html",
         "collidoscope-lab": "www/site/embed.ts",
         notice: "www/notice.js",
       },

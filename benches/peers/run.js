@@ -16,7 +16,6 @@ import { setUpBuild } from "../../scripts/lib/tools.mjs";
 import { ENGINES } from "./engines/contestant.js";
 import { benchInChromium, benchInNode, results } from "./hosts.js";
 import { DEFAULTS } from "./measure.js";
-import { recordOf } from "./record.js";
 import { agreement, piles, tables, targets } from "./report.js";
 
 /** @import { Options } from "./measure.js" */
@@ -34,8 +33,7 @@ const HELP = `npm run bench -- [options]; lists are separated by commas
   --rays      ${DEFAULTS.rays}
   --rounds    ${DEFAULTS.rounds}
   --hosts     ${HOSTS.join(",")}
-  --no-build  takes dist/package and the modules of parry as they are
-  --record    writes what the site's bench page tells of the peers, benches/recorded.json`;
+  --no-build  takes dist/package and the modules of parry as they are`;
 
 const here = dirname(fileURLToPath(import.meta.url));
 const parryFolder = inProject("target", "peer-parry");
@@ -52,7 +50,6 @@ const { values: given } = parseArgs({
     rounds: { type: "string" },
     hosts: { type: "string" },
     build: { type: "boolean", default: true },
-    record: { type: "boolean", default: false },
     help: { type: "boolean" },
   },
 });
@@ -209,11 +206,6 @@ await main(async () => {
   ].join("\n\n");
   writeFileSync(join(results, "bench.json"), JSON.stringify({ about, options, found, once }, null, 1));
   writeFileSync(join(results, "bench.md"), `${text}\n`);
-  const inBrowser = found.find(({ host }) => host === "Chromium");
-  if (given.record && inBrowser !== undefined) {
-    const record = recordOf(about, inBrowser.rows, new Date());
-    writeFileSync(inProject("benches", "recorded.json"), `${JSON.stringify(record, null, 2)}\n`);
-  }
   console.log(`\n${text}\n\nWritten to target/bench/bench.md and bench.json.`);
   const wrong = found.flatMap(({ rows }) => rows).filter(({ engine, agrees }) => engine === "ours" && !agrees);
   if (wrong.length > 0) {

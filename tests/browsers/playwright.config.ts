@@ -1,9 +1,8 @@
 /**
- * Short tests in every installed browser: all stages open in Firefox and in Chromium, whose headless build has the page's
- * other tests, and all browsers compute the same bits.
+ * Short tests in Firefox: all stages open there, as in Chromium, which has the page's other tests, and all installed browsers
+ * compute the same bits.
  */
 import { defineConfig } from "@playwright/test";
-import { browserArguments, findBrowser } from "../../scripts/lib/chromium.mjs";
 import { firefoxOptions } from "../../scripts/lib/firefox.mjs";
 
 export default defineConfig({
@@ -20,15 +19,5 @@ export default defineConfig({
     colorScheme: "light",
     locale: "en-US",
   },
-  projects: [
-    { name: "firefox", use: firefoxOptions({ reducedMotion: true }) },
-    {
-      name: "chromium",
-      testMatch: "smoke.spec.ts",
-      use: {
-        contextOptions: { reducedMotion: "reduce" },
-        launchOptions: { executablePath: findBrowser() ?? "chromium", args: browserArguments() },
-      },
-    },
-  ],
+  projects: [{ name: "firefox", use: firefoxOptions({ reducedMotion: true }) }],
 });

@@ -1,5 +1,5 @@
 /**
- * Every stage opens in Firefox and Chromium, served and as one file from the disk, has a picture, answers a key, and speaks both
+ * Every stage opens in Firefox, served and as one file from the disk, has a picture, answers a key, and speaks both
  * languages, without an error.
  */
 
@@ -71,18 +71,16 @@ for (const stage of STAGE_IDS) {
   });
 }
 
-test("gjk is saved as SVG, as GIF and as video", async ({ page }) => {
+test("gjk is saved as SVG and as GIF", async ({ page }) => {
   await keepDownloads(page);
   await openLab(page, { stage: "gjk" });
   await button(page, "share").click();
   for (const [what, type, least] of [
     ["svg", "image/svg+xml", 5000],
     ["gif", "image/gif", 30_000],
-    ["video", "video/", 30_000],
   ] as const) {
     await page.locator(`[data-share="${what}"]`).click();
-    const name = new RegExp(what === "video" ? "gjk.(mp4|webm)" : `gjk.${what}`);
-    await expect(page.locator('[data-news="saved"]')).toContainText(name, { timeout: 30_000 });
+    await expect(page.locator('[data-news="saved"]')).toContainText(`gjk.${what}`, { timeout: 30_000 });
     const saved = await downloadOf(page);
     expect(saved.type).toContain(type);
     expect(saved.size).toBeGreaterThan(least);

@@ -15,20 +15,18 @@ import { generator } from "./support/random.ts";
 
 const notices = (page: Page) => page.locator("#notices");
 
-for (const stage of STAGE_IDS) {
-  test(`?stage=${stage} opens that stage, in the language and with the seed asked for`, async ({ page }) => {
-    await openLab(page, { stage, lang: "zh", seed: 4294967295 });
-    const { id, seed } = await page.evaluate(() => ({
-      id: probe.engine().toJSON().stage,
-      seed: probe.engine().seed,
-    }));
-    expect({ id, seed }).toEqual({ id: stage, seed: 4294967295 });
-    await expect(page.locator("#stages [aria-current=page]")).toHaveAttribute("data-stage", stage);
-    await expect(page.locator("#stages [aria-current=page]")).toContainText(new RegExp(`\\d+/${STAGE_IDS.length}`));
-    await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hans");
-    await expect(notices(page)).toBeHidden();
-  });
-}
+test("the address opens the stage, in the language and with the seed asked for", async ({ page }) => {
+  await openLab(page, { stage: "sdf", lang: "zh", seed: 4294967295 });
+  const { id, seed } = await page.evaluate(() => ({
+    id: probe.engine().toJSON().stage,
+    seed: probe.engine().seed,
+  }));
+  expect({ id, seed }).toEqual({ id: "sdf", seed: 4294967295 });
+  await expect(page.locator("#stages [aria-current=page]")).toHaveAttribute("data-stage", "sdf");
+  await expect(page.locator("#stages [aria-current=page]")).toContainText(new RegExp(`\\d+/${STAGE_IDS.length}`));
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hans");
+  await expect(notices(page)).toBeHidden();
+});
 
 test("embed=1 shows title, picture, sentence and one row of controls, nothing else", async ({ page }) => {
   await openLab(page, { embed: 1 });

@@ -1,13 +1,13 @@
-/** The stages of convex shapes: distances, shadows, penetration and agreement, all live. */
+/** The stages of convex shapes: distances, shadows and penetration, all live. */
 
 import type { Page } from "@playwright/test";
 import type { AxisStep, ResidentShape } from "../../www/engine/lab.ts";
 import init, { collide, distance } from "../../www/engine/lab.ts";
-import { decimals, scientific, threeDigits } from "../../www/i18n/format.ts";
+import { decimals, threeDigits } from "../../www/i18n/format.ts";
 import { explained, placeAll, placement, questionOf } from "./support/convex.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { recordWords, wordsPainted } from "./support/inks.ts";
-import { button, CONVEX_STAGE_IDS, clientOf, drag, goToStage, openLab, pressKeys } from "./support/lab.ts";
+import { clientOf, drag, openLab, pressKeys } from "./support/lab.ts";
 import { generator } from "./support/random.ts";
 
 const METHODS = ["sat", "gjk-epa", "auto"] as const;
@@ -255,54 +255,3 @@ test("Enter applies the penetration and leaves the shapes exactly touching", asy
   }
   expect(pushed).toBe(12);
 });
-
-test("the agreement meter keeps the largest disagreement of 50 placements", async ({ page }) => {
-  test.setTimeout(60_000);
-  await openLab(page, { stage: "epa" });
-  const random = generator(34);
-  const start = await explained(page);
-  const placements = Array.from({ length: 50 }, () => placement(random, start.a, 2.4 * UNIT));
-  const seen = await placeAll(page, placements, '[data-meter="largest"]');
-  const disagreements = [start, ...seen].map((pair) => {
-    const depths = depthsOf(pair).map((depth) => depth ?? 0);
-    return Math.max(...depths) - Math.min(...depths);
-  });
-  const largest = Math.max(...disagreements);
-  expect(largest).toBeLessThan(ROUNDING);
-  const shown = page.locator('[data-meter="largest"]');
-  await expect(shown).toHaveText(`${scientific(largest)} px`);
-  await expect(page.locator('[data-part="meter"]')).toContainText("51");
-  expect(seen.filter((pair) => depthsOf(pair)[0] !== null).length).toBeGreaterThan(15);
-  expect(seen.filter((pair) => depthsOf(pair)[0] === null).length).toBeGreaterThan(5);
-  // It is kept from stage to stage, and what each method says now is said in three digits.
-  for (const stage of CONVEX_STAGE_IDS) {
-    await goToStage(page, stage);
-    await page.waitForFunction((id) => probe.lab().module?.id === id, stage);
-    const pair = await explained(page);
-    for (const [index, method] of METHODS.entries()) {
-      const depth = depthsOf(pair)[index] ?? null;
-      await expect(page.locator(`[data-method="${method}"] dd`)).toHaveText(
-        depth === null ? "apart" : `${threeDigits(depth)} px`,
-      );
-    }
-    const words = await shown.innerText();
-    expect(readScientific(words), stage).toBeLessThan(ROUNDING);
-    expect(readScientific(words), stage).toBeGreaterThanOrEqual(0.9 * largest);
-    // Signed distances share no code with the methods: contacts' ends and nearest points are where they have to be.
-    const field = await page.locator('[data-meter="field"]').innerText();
-    expect(readScientific(field), stage).toBeLessThan(ROUNDING);
-  }
-  await expect(button(page, "spawn-circle")).toBeVisible();
-});
-
-/** The number that "2.8 × 10⁻¹⁴ px" says. */
-function readScientific(words: string) {
-  const plain = words
-    .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]/g, (digit) => `${"⁰¹²³⁴⁵⁶⁷⁸⁹".indexOf(digit)}`)
-    .replace("⁻", "-")
-    .replace(/\s*×\s*10/, "e")
-    .replace(/\s*px$/, "");
-  const value = Number(plain);
-  expect(value, words).not.toBeNaN();
-  return value;
-}

@@ -242,7 +242,7 @@ test.describe("without a part of the site", () => {
     await page.route("**/collidoscope-lab.js", (route) => route.abort());
     await page.goto("./?lang=en&stage=circles");
     await expect(page.locator("#notices")).toContainText("could not be loaded");
-    await expect(page.locator("main")).toContainText("course in nineteen stages");
+    await expect(page.locator("main")).toContainText("course in eighteen stages");
   });
 });
 

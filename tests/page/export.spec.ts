@@ -1,4 +1,4 @@
-/** Pictures and films of what is shown: the SVG is the picture again, a GIF and a video play. */
+/** Pictures and films of what is shown: the SVG is the picture again, a GIF plays. */
 
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
@@ -232,36 +232,11 @@ for (const theme of ["light", "dark"]) {
   });
 }
 
-test("a video of the run plays, and lasts as long as its steps", async ({ page, context }) => {
-  await openLab(page, { stage: "gjk", lang: "en" });
-  const steps = await stepsOf(page);
-  const { name, bytes } = await saved(page, "video");
-  expect(name).toMatch(/^gjk\.(mp4|webm)$/);
-  const blank = await context.newPage();
-  const played = await blank.evaluate(
-    async ({ base64, type }) => {
-      const video = document.createElement("video");
-      Object.assign(video, { muted: true, src: `data:${type};base64,${base64}` });
-      document.body.append(video);
-      await video.play();
-      const start = video.currentTime;
-      await new Promise((resolve) => setTimeout(resolve, 600));
-      const { duration, videoWidth, currentTime, error } = video;
-      return { duration, videoWidth, moved: currentTime - start, error: error?.message ?? null };
-    },
-    { base64: bytes.toString("base64"), type: name.endsWith("mp4") ? "video/mp4" : "video/webm" },
-  );
-  expect(played.error).toBeNull();
-  expect(played.duration).toBeCloseTo((steps - 1) * 0.8 + 2.4, 1);
-  expect(played.videoWidth).toBe(1600);
-  expect(played.moved).toBeGreaterThan(0.1);
-});
-
-test("no film is offered where nothing moves, and no video where the browser encodes none", async ({ page }) => {
+test("no film is offered where nothing moves", async ({ page }) => {
   await openLab(page, { stage: "sdf" });
   await button(page, "share").click();
   await expect(page.locator('[data-share="svg"]')).toBeVisible();
-  await expect(page.locator('[data-share="gif"], [data-share="video"]')).toHaveCount(0);
+  await expect(page.locator('[data-share="gif"]')).toHaveCount(0);
 
   await openLab(page, { stage: "ray-cast" });
   await button(page, "share").click();
@@ -269,12 +244,6 @@ test("no film is offered where nothing moves, and no video where the browser enc
   await expect(page.locator('[data-news="still"]')).toBeVisible();
   await page.evaluate(() => probe.lab().editStage("throw-ball"));
   expect(readGif((await saved(page, "gif")).bytes).pictures).toBeGreaterThan(40);
-
-  await page.addInitScript(() => Reflect.deleteProperty(globalThis, "VideoEncoder"));
-  await openLab(page, { stage: "gjk" });
-  await button(page, "share").click();
-  await expect(page.locator('[data-share="gif"]')).toBeVisible();
-  await expect(page.locator('[data-share="video"]')).toHaveCount(0);
 });
 
 test("nothing of films is loaded before it is asked for", async ({ page }) => {

@@ -1,7 +1,6 @@
 /** Two languages on the page: everything said, nothing raw, switchable live. The tables are tested in tests/unit. */
 import type { Page } from "@playwright/test";
 import { LANGUAGES, type Language } from "../../www/i18n/index.ts";
-import { openBench } from "./support/bench.ts";
 import { expect, test } from "./support/fixtures.ts";
 import {
   CONVEX_STAGE_IDS,
@@ -153,8 +152,6 @@ test("plots are drawn in a browser whose name of its language is none", async ({
   await openLab(page, { stage: "response" });
   await expect(page.locator('[data-plot="energy"] canvas')).toBeVisible();
   expect(await page.evaluate(() => navigator.language)).toBe("C");
-  await openBench(page);
-  await expect(page.locator("[data-plot] canvas")).toBeVisible();
 });
 
 test("common texts that arrive after those of the stage are not left in the last language", async ({ page }) => {

@@ -57,8 +57,6 @@ test("after one visit every page of the site works without a network", async ({ 
   ).toBe(448);
   await page.locator('[data-link="article"]').click();
   await labReady(page);
-  await page.goto(`${copy.address}bench.html?lang=en`);
-  await expect(page.locator("h1")).toBeVisible();
 });
 
 /** Publishes a version in which two files without a hash in their names have changed. */
@@ -159,7 +157,7 @@ test("a page behind a redirect is kept too", async ({ page, context, copy }) => 
 });
 
 test("neither a frame in an article nor a lab in one keeps anything", async ({ page, copy }) => {
-  for (const path of ["?embed=1&stage=circles&lang=en", "article/", "bench.html"]) {
+  for (const path of ["?embed=1&stage=circles&lang=en", "article/"]) {
     await page.goto(`${copy.address}${path}`);
     await page.waitForLoadState("networkidle");
     expect(await registrations(page), path).toBe(0);

@@ -20,7 +20,6 @@ const ACTS: Partial<Record<StageId, string[]>> = {
   impulse: ["c", ".", ".", ".", "Enter"],
   response: ["n", ".", ".", ".", "Enter"],
   scale: ["]", ".", "."],
-  duel: ["Enter", ".", ".", "d"],
   sandbox: ["f", "g", "d", ".", "."],
 };
 

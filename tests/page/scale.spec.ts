@@ -38,6 +38,17 @@ test.describe("what the crowd is", () => {
     }
   });
 
+  test("the fold of operations opens with a table for each pair, in both languages", async ({ page }) => {
+    await openStill(page);
+    const fold = page.locator('[data-part="operations"]');
+    await fold.locator("summary").click();
+    await expect(fold.locator("table")).toHaveCount(2);
+    await expect(fold.locator("td[data-operations]")).toHaveCount(2 * 5 * 3);
+    await expect(fold.locator('[data-operations="overlap simple-sat projections"]')).toHaveText(String(24 * 24));
+    await page.locator('[data-lang="zh"]').click();
+    await expect(fold.locator("thead").first()).toContainText("投影");
+  });
+
   test("the buttons do what the keys do", async ({ page }) => {
     await openStill(page);
     await button(page, "tools").click();

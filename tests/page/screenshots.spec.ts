@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import type { ViewName } from "../../www/canvas/glossary.ts";
 import type { Shape } from "../../www/engine/lab.ts";
-import { runBench } from "./support/bench.ts";
 import { test } from "./support/fixtures.ts";
 import { openLab, painted, pressKeys, STAGE_IDS } from "./support/lab.ts";
 import { takeSteps } from "./support/motion.ts";
@@ -92,14 +91,6 @@ for (const { size, viewport, embed } of SIZES) {
             await page.screenshot({ path: `${FOLDER}${size}-${stage}-${theme}-${lang}.png` });
           });
         }
-
-        if (embed === 0) {
-          test("bench", async ({ page }) => {
-            await runBench(page, { theme, lang });
-            const path = `${FOLDER}${size}-bench-${theme}-${lang}.png`;
-            await page.screenshot({ path, fullPage: true });
-          });
-        }
       });
     }
   }
@@ -180,7 +171,6 @@ const MOMENTS: Readonly<Partial<Record<string, (page: Page) => Promise<unknown>>
     await pressKeys(page, ".", ".", ".");
   },
   // An overlap whose depth the right lane gets wrong.
-  duel: (page) => page.evaluate(() => probe.lab().editStage("break", "cap")),
   sandbox: (page) =>
     page.evaluate(() => {
       const shapes = [

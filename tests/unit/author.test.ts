@@ -65,11 +65,12 @@ describe("names", () => {
     for (const id of STAGES.ids) {
       const { commands } = await STAGES.load(id);
       const lock = "all changes move turn select form panel velocity crowd view reset";
-      expect(badAttributes({ ...plain, ...own, lock, keys: "none" }, STAGES.ids, commands), id).toEqual([]);
+      expect(badAttributes({ ...plain, ...own, lock, keys: "none" }, STAGES, commands), id).toEqual([]);
     }
+    expect(badAttributes({ ...plain, ...own, stage: "duel" }, STAGES, null), "a stage of before").toEqual([]);
     const { commands } = await STAGES.load("sat");
     const bad = { step: "last", views: "axes shadows", view: "0 0 0 9", zoom: 41, lock: "mvoe", keys: "play jump" };
-    const found = badAttributes({ ...plain, ...bad }, STAGES.ids, commands);
+    const found = badAttributes({ ...plain, ...bad }, STAGES, commands);
     expect(found.map(({ attribute, value }) => [attribute, value])).toEqual([
       ["step", "last"],
       ["view", "0 0 0 9"],

@@ -8,6 +8,7 @@ import { ALGORITHMS } from "../../www/engine/generated/names.ts";
 import type { Algorithm } from "../../www/engine/lab.ts";
 import init, { explain, type Shape, type Step } from "../../www/engine/lab.ts";
 import { type Line, lineOf, readListing, wordsOf } from "../../www/lab/listing.ts";
+import { STAGES } from "../../www/stages/registry.ts";
 import { codeOf } from "../../www/stages/shared/code/index.ts";
 import { playedRun, startPlayer } from "../../www/state/player.ts";
 import type { CodeBook } from "../../www/ui/model.ts";
@@ -52,6 +53,25 @@ const namesIn = (lines: readonly Line[], marked: boolean) =>
 test("the generated file names the ten algorithms and their kinds", () => {
   expect(STEPS_OF.map(([algorithm]) => algorithm).toSorted()).toEqual([...ALGORITHMS].toSorted());
   expect(STEPS_OF.every(([, kinds]) => kinds.includes("done"))).toBe(true);
+});
+
+test("ten stages open the code of their own algorithm", async () => {
+  const opened = [];
+  for (const id of STAGES.ids) {
+    const stage = await STAGES.load(id, ["en"]);
+    const book = await stage.code?.();
+    if (book === undefined) continue;
+    opened.push(id);
+    const isOther = (await Promise.all(ALGORITHMS.map((each) => codeOf(each)()))).find(
+      ({ script }) => script === book.script,
+    );
+    expect(isOther?.pseudo, id).toBe(book.pseudo);
+    expect(
+      stage.commands.some((each) => each.id === "code"),
+      id,
+    ).toBe(true);
+  }
+  expect(opened).toHaveLength(ALGORITHMS.length);
 });
 
 test.each(STEPS_OF)("%s: every kind of step has its line in every view", async (algorithm, kinds) => {

@@ -239,13 +239,6 @@ const SHOWN: Record<StageId, readonly (readonly [steps: number, check: (seen: Se
     [0, own({ settings: { sizes: "clustered", method: "quadtree" } })],
     [0, own({ settings: { sizes: "mixed", method: "grid" } })],
   ],
-  duel: [
-    [0, ({ own }) => expect(own.outcomes[1]).toMatchObject({ fault: "depth", depth: expect.closeTo(34.3, 1) })],
-    [0, ({ own }) => expect(own.outcomes.map(({ fault }: { fault: string }) => fault)).toEqual([null, "verdict"])],
-    [0, ({ own }) => expect(own.outcomes[1]).toMatchObject({ fault: "distance", distance: expect.closeTo(26.9, 1) })],
-    [0, ({ own }) => expect(own.outcomes[1]).toMatchObject({ fault: "depth", depth: expect.closeTo(0, 9) })],
-    [0, ({ own }) => expect(own.crowd.map(({ tests }: { tests: number }) => tests)).toEqual([813, 232])],
-  ],
   sandbox: [
     [0, own({ scene: "pyramid", response: "classic" })],
     [0, own({ scene: "near-miss" })],

@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import init, { type DifferencePoint, type Point, type Step } from "../../www/engine/lab.ts";
+import type { Questions } from "../../www/lab/stage.ts";
 import { asker as broadPhase } from "../../www/stages/broad-phase/questions.ts";
 import { asker as circles } from "../../www/stages/circles/questions.ts";
 import { asker as epa } from "../../www/stages/epa/questions.ts";
@@ -13,6 +14,7 @@ import { asker as gjkDistance } from "../../www/stages/gjk-distance/questions.ts
 import { asker as rayCast } from "../../www/stages/ray-cast/questions.ts";
 import { asker as rectangleCircle } from "../../www/stages/rectangle-circle/questions.ts";
 import { asker as rectangles } from "../../www/stages/rectangles/questions.ts";
+import { STAGES as REGISTRY } from "../../www/stages/registry.ts";
 import { asker as sat } from "../../www/stages/sat/questions.ts";
 import {
   type Asker,
@@ -403,6 +405,30 @@ for (const [stage, asker, kinds] of STAGES) {
     }
   });
 }
+
+test("the questions of every stage that has some open, take answers, go on and close", async () => {
+  const opened: string[] = [];
+  for (const id of REGISTRY.ids) {
+    const stage = await REGISTRY.load(id, ["en"]);
+    if (stage.predict === undefined) continue;
+    opened.push(id);
+    const { open } = await stage.predict();
+    const shown: (Questions | null)[] = [];
+    open(stage, 4, (questions) => shown.push(questions));
+    const now = () => shown.at(-1) as Questions;
+    const asks = (tag: string) => now().stage.describe(null, { tag } as never, now().facts);
+    expect(asks("en"), id).toContain("?");
+    expect(asks("zh-Hans"), id).toContain("？");
+    const first = now().facts;
+    // One of the two is a choice of this question, and at most two presses go on to the next.
+    for (const act of ["answer-1", "answer-yes", "go-on", "go-on"]) now().dispatch(act);
+    expect(shown.length, `${id}: answer, truth, next question`).toBeGreaterThanOrEqual(3);
+    expect(now().facts, id).not.toBe(first);
+    now().dispatch("predict");
+    expect(shown.at(-1), id).toBeNull();
+  }
+  expect(opened.toSorted()).toEqual(STAGES.map(([id]) => id).toSorted());
+});
 
 test("the same seed asks the same questions, another one others", () => {
   const kindsOf = (seed: number) => JSON.stringify(gjk.questions(gjk.scene(randomFrom(seed))));

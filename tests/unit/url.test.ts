@@ -23,3 +23,9 @@ test("an address that is written is read back as it was", () => {
     }
   }
 });
+
+test("the address of a stage that is no more is that of its successor, and says so", () => {
+  const { address, problems } = readAddress("?stage=duel&lang=en");
+  expect(address.stage).toBe("scale");
+  expect(problems).toEqual([{ kind: "removed", name: "stage", value: "duel" }]);
+});

@@ -115,13 +115,13 @@ export interface BadAttribute {
 /** Returns everything in the attributes that cannot be used. Without the commands of a stage no name is unknown. */
 export function badAttributes(
   given: Attributes,
-  stages: readonly string[],
+  stages: { ids: readonly string[]; successorOf: (id: string) => string | null },
   commands: readonly Command[] | null,
 ): BadAttribute[] {
   const { stage, lang, theme, controls, seed, step, view, zoom } = given;
   const isOf = (values: readonly string[], value: string) => values.includes(value);
   const values: [string, string, boolean, readonly string[]][] = [
-    ["stage", stage, isOf(stages, stage), stages],
+    ["stage", stage, isOf(stages.ids, stage) || stages.successorOf(stage) !== null, stages.ids],
     ["lang", lang, lang === "" || languageOf(lang) !== null, ["en", "zh"]],
     ["theme", theme, isOf(THEMES, theme), THEMES],
     ["controls", controls, isOf(CONTROLS, controls), CONTROLS],

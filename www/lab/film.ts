@@ -1,5 +1,5 @@
 /**
- * Films of what is shown, as GIF and as video: the run of the player, each step a picture, or ten seconds of the world
+ * Films of what is shown, as GIF: the run of the player, each step a picture, or ten seconds of the world
  * from now on. The world runs in a copy, so the lab stays as it is. Every picture is painted by the drawings of the
  * stage, in a layout of its own, whatever the window is like.
  */
@@ -61,13 +61,6 @@ export type Subject = "run" | "world";
 /** Receives the finished share of the film. Returns whether the film is still wanted. */
 export type Progress = (share: number) => boolean;
 
-export interface VideoFormat {
-  extension: "mp4" | "webm";
-  codec: "avc" | "vp9" | "vp8";
-  /** The codec as browsers name it. */
-  name: string;
-}
-
 /** Returns a GIF; null if it is no longer wanted, or nothing moves. */
 export async function gifOf(shown: Shown, subject: Subject, progress: Progress): Promise<Blob | null> {
   const { GIFEncoder, nearestColorIndexWithDistance, quantize } = await import("gifenc");
@@ -128,38 +121,6 @@ function paletteOf(pixels: Uint32Array, quantize: (rgba: Uint8ClampedArray, most
 /** Red, green and blue of a color as four bytes in the order of a canvas. */
 function partsOf(color: number): Color {
   return [color & 255, (color >> 8) & 255, (color >> 16) & 255];
-}
-
-/** Returns a video; null if it is no longer wanted, or nothing moves. */
-export async function videoOf(
-  shown: Shown,
-  subject: Subject,
-  { extension, codec }: VideoFormat,
-  progress: Progress,
-): Promise<Blob | null> {
-  const { BufferTarget, CanvasSource, Mp4OutputFormat, Output, QUALITY_HIGH, WebMOutputFormat } = await import(
-    "mediabunny"
-  );
-  const target = new BufferTarget();
-  const output = new Output({ target, format: extension === "mp4" ? new Mp4OutputFormat() : new WebMOutputFormat() });
-  let source: InstanceType<typeof CanvasSource> | null = null;
-  let time = 0;
-  let isFilm = false;
-  try {
-    isFilm = await project(shown, subject, 2, progress, async (canvas, seconds) => {
-      if (source === null) {
-        source = new CanvasSource(canvas, { codec, bitrate: QUALITY_HIGH });
-        output.addVideoTrack(source);
-        await output.start();
-      }
-      await source.add(time, seconds);
-      time += seconds;
-    });
-  } finally {
-    // Also after an error: an encoder that is not closed keeps its memory.
-    await (isFilm ? output.finalize() : output.cancel());
-  }
-  return isFilm && target.buffer !== null ? new Blob([target.buffer], { type: `video/${extension}` }) : null;
 }
 
 /** Paints one picture after the other on a canvas. Returns whether it is a film: all were wanted, and not all are one. */

@@ -3,8 +3,7 @@
  *
  *     <collidoscope-lab stage="rectangles" lang="zh"></collidoscope-lab>
  *
- * `collidoscope-lab.d.ts` lists attributes, properties, methods and events for authors. All attributes are live. The
- * site's own pages also use `bench` (the address of the bench page).
+ * `collidoscope-lab.d.ts` lists attributes, properties, methods and events for authors. All attributes are live.
  *
  * Hooks for tests and authors, inside the open shadow root: `canvas[data-part="picture"]`,
  * `[data-action]` on buttons, `[data-part]` on panels, `[data-counter]` and `[data-selected]` on
@@ -88,6 +87,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   static stages: StageRegistry = {
     ids: [],
     fallback: "",
+    successorOf: () => null,
     load: () => Promise.reject(new TypeError("no stages are registered")),
   };
 
@@ -97,7 +97,6 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     theme: { type: String, reflect: true },
     seed: { type: String },
     controls: { type: String, reflect: true },
-    bench: { type: String },
     home: { type: String },
     scene: { type: String },
     step: { type: String },
@@ -168,7 +167,6 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   declare theme: string;
   declare seed: string | number | null;
   declare controls: string;
-  declare bench: string;
   /** Address of the site that links and embeds lead to; empty: the lab offers none. */
   declare home: string;
   declare scene: string | object | null;
@@ -192,7 +190,6 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     this.theme = "auto";
     this.seed = null;
     this.controls = "full";
-    this.bench = "";
     this.home = "";
     this.scene = null;
     this.step = null;
@@ -433,11 +430,22 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   async open(document: unknown) {
     const given = readScene(document);
     const { stage = this.#stageId, show, page } = Object(given) as Record<string, unknown>;
+    if (typeof stage === "string" && CollidoscopeLab.stages.successorOf(stage) !== null) {
+      await this.#openSuccessor(stage);
+      return;
+    }
     // The document has a seed of its own.
     await this.#openScene(given, typeof stage === "string" ? stage : "", null, page);
     const views = this.module?.commands.flatMap(({ view }) => view ?? []) ?? [];
     if (Array.isArray(show)) this.change({ views: new Set(views.filter((view) => show.includes(view))) });
     if (this.module?.commands.some(({ id }) => id === "pause")) this.#session.pause(true);
+  }
+
+  /** Opens what stands in place of a stage that is no more, as it opens by itself: it cannot read that stage's documents. */
+  async #openSuccessor(stage: string) {
+    await this.ready;
+    [this.stage, this.scene, this.seed] = [stage, null, null];
+    await this.restart();
   }
 
   play() {
@@ -836,7 +844,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   #warn() {
     for (const { attribute, value, accepted } of badAttributes(
       this,
-      CollidoscopeLab.stages.ids,
+      CollidoscopeLab.stages,
       this.module?.commands ?? null,
     )) {
       const name = this.id === "" ? this.localName : `${this.localName}#${this.id}`;
@@ -858,13 +866,13 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   }
 
   override render() {
-    return labTemplate(this, this.model, CollidoscopeLab.stages.ids);
+    return labTemplate(this, this.model, CollidoscopeLab.stages);
   }
 
   /** The id of the stage to open. */
   get #stageId(): string {
-    const { ids, fallback } = CollidoscopeLab.stages;
-    return ids.includes(this.stage) ? this.stage : fallback;
+    const { ids, fallback, successorOf } = CollidoscopeLab.stages;
+    return ids.includes(this.stage) ? this.stage : (successorOf(this.stage) ?? fallback);
   }
 
   get #canvas(): HTMLCanvasElement | null {

@@ -4,13 +4,14 @@ import type { Strings } from "../i18n/index.ts";
 import type { LabModel } from "../ui/model.ts";
 import { icon } from "../ui/parts.ts";
 import { badAttributes } from "./attributes.ts";
-import type { LabView } from "./stage.ts";
+import type { LabView, StageRegistry } from "./stage.ts";
 
-export function noticesTemplate(lab: LabView, model: LabModel, strings: Strings, stages: readonly string[]) {
+export function noticesTemplate(lab: LabView, model: LabModel, strings: Strings, stages: StageRegistry) {
   const { page } = strings;
   const notices = badAttributes(lab, stages, lab.module?.commands ?? null).map(({ attribute, value, isName }) =>
     isName ? page.attributeName(attribute, value) : page.attribute(attribute, value),
   );
+  if (stages.successorOf(lab.stage) !== null) notices.unshift(page.removedStage(lab.stage));
   if (model.refusedScene !== null) notices.push(page.scene(model.refusedScene));
   if (model.recovered) notices.push(page.recovered);
   if (model.refusal !== null) notices.push(model.refusal);

@@ -3,7 +3,7 @@
  * takes the rail's place, as the key help does.
  *
  * Hooks: `data-part="share"`, `textarea[data-part="shared"]` with the text that was copied, `[data-news]`,
- * `[data-share="link | element | frame | save | open | png | svg | gif | video | json | rust | js"]`.
+ * `[data-share="link | element | frame | save | open | png | svg | gif | json | rust | js"]`.
  */
 import { html, nothing } from "lit";
 import { CollidoscopeError } from "../engine/lab.ts";
@@ -11,7 +11,7 @@ import type { Strings } from "../i18n/common.en.ts";
 import { type Facts, outlineOf } from "../state/view_state.ts";
 import type { LabModel } from "../ui/model.ts";
 import { type IconName, icon } from "../ui/parts.ts";
-import type { Progress, Subject, VideoFormat } from "./film.ts";
+import type { Progress, Subject } from "./film.ts";
 import { writeFragment } from "./link.ts";
 import { pairTests } from "./pair_tests.ts";
 import { LARGEST } from "./scene.ts";
@@ -71,7 +71,7 @@ export function shareTemplate(lab: LabView, { stage, strings, controls }: OpenVi
     try {
       const content = await work(progress);
       if (!isWanted()) return;
-      if (content === null) return report(id === "gif" || id === "video" ? "still" : "failed", name);
+      if (content === null) return report(id === "gif" ? "still" : "failed", name);
       saveFile(name, content);
       report("saved", name);
     } catch (error) {
@@ -79,13 +79,11 @@ export function shareTemplate(lab: LabView, { stage, strings, controls }: OpenVi
       if (isWanted()) report("failed", name);
     }
   };
-  const shoot = async (id: "gif" | "video", subject: Subject, video: VideoFormat | null) => {
-    await make(id, video?.extension ?? id, async (progress) => {
-      const { gifOf, videoOf } = await import("./film.ts");
-      if (lab.shown === null) return null;
-      return video === null ? gifOf(lab.shown, subject, progress) : videoOf(lab.shown, subject, video, progress);
+  const shoot = (subject: Subject) =>
+    make("gif", "gif", async (progress) => {
+      const { gifOf } = await import("./film.ts");
+      return lab.shown === null ? null : gifOf(lab.shown, subject, progress);
     });
-  };
   const button = (id: string, iconName: IconName, label: string, act: (event: Event) => void) => html`<button
     type="button"
     class="action"
@@ -96,7 +94,6 @@ export function shareTemplate(lab: LabView, { stage, strings, controls }: OpenVi
     ${making?.id === id ? html`${icon("close")}<span>${words.stop}</span>` : html`${icon(iconName)}<span>${label}</span>`}
   </button>`;
   const subject = facts === null ? null : subjectOf(stage, facts);
-  const video = videoFormat(() => lab.change({}));
   const pair = facts?.run ? ([outlineOf(facts.run.a), outlineOf(facts.run.b)] as const) : null;
   const close = () => {
     lab.change({ share: false });
@@ -159,8 +156,7 @@ export function shareTemplate(lab: LabView, { stage, strings, controls }: OpenVi
           ? nothing
           : html`<h3>${words.films[subject]}</h3>
               <div class="buttons">
-                ${button("gif", "film", "GIF", () => shoot("gif", subject, null))}
-                ${video === null ? nothing : button("video", "film", video.extension === "mp4" ? "MP4" : "WebM", () => shoot("video", subject, video))}
+                ${button("gif", "film", "GIF", () => shoot(subject))}
               </div>`
       }
       ${
@@ -254,30 +250,6 @@ async function vectorsOf({ shown }: LabView): Promise<Blob | null> {
 function subjectOf({ commands, edits }: AnyStage, { run }: Facts): Subject | null {
   if (run !== null && commands.some(({ id }) => id === "play")) return "run";
   return edits?.play !== undefined || commands.some(({ group }) => group === "time") ? "world" : null;
-}
-
-/** What browsers can encode, the most widely played first. */
-const VIDEO_FORMATS: readonly VideoFormat[] = [
-  { extension: "mp4", codec: "avc", name: "avc1.640028" },
-  { extension: "webm", codec: "vp9", name: "vp09.00.40.08" },
-  { extension: "webm", codec: "vp8", name: "vp8" },
-];
-
-/** undefined: not asked yet */
-let format: VideoFormat | null | undefined;
-
-/** Returns the first format that this browser encodes; null: none, or not known before `found` is called. */
-function videoFormat(found: () => void): VideoFormat | null {
-  if (format !== undefined || typeof VideoEncoder === "undefined") return format ?? null;
-  format = null;
-  const size = { width: 1600, height: 1280 };
-  const asked = VIDEO_FORMATS.map(({ name }) => VideoEncoder.isConfigSupported({ codec: name, ...size }));
-  Promise.allSettled(asked).then((answers) => {
-    const at = answers.findIndex((answer) => answer.status === "fulfilled" && answer.value.supported);
-    format = VIDEO_FORMATS[at] ?? null;
-    if (format !== null) found();
-  });
-  return null;
 }
 
 function saveFile(name: string, content: Blob) {

@@ -113,8 +113,6 @@ export interface PanelModel<Texts = any> {
   facts: Facts;
   model: LabModel;
   controls: ControlsModel;
-  /** Address of the bench page, or empty. */
-  bench: string;
   /** Address of the site, or empty. */
   home: string;
   pointAt: (layer: Layer | null) => void;
@@ -288,7 +286,7 @@ export interface PageData {
 /** The lab as its templates see it. */
 export interface LabView
   extends Attributes,
-    Pick<PanelModel, "bench" | "change" | "light" | "pointInFigure" | "seek" | "startOver"> {
+    Pick<PanelModel, "change" | "light" | "pointInFigure" | "seek" | "startOver"> {
   /** The commands that the reader may use, with the keys that act. */
   readonly commands: readonly Command[];
   /** Address of the site that links and embeds lead to; empty: none. */
@@ -367,6 +365,8 @@ export interface StageRegistry {
   ids: readonly string[];
   /** The stage of an element or a frame that names none. */
   fallback: string;
+  /** Returns the stage that opens in place of one that the site no longer has; null for any other id. */
+  successorOf: (id: string) => string | null;
   /** Loads a stage with its texts in some languages, which stay with the stage. */
   load: (id: string, languages?: readonly Language[]) => Promise<LoadedStage>;
 }

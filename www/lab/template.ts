@@ -5,7 +5,15 @@ import { type ControlsModel, commandButton, controlsTemplate, STANDARD_CONTROLS 
 import type { LabModel } from "../ui/model.ts";
 import { icon } from "../ui/parts.ts";
 import { noticesTemplate } from "./notices.ts";
-import { type AnyStage, addressOf, alternative, type LabView, type OpenView, type StageStrings } from "./stage.ts";
+import {
+  type AnyStage,
+  addressOf,
+  alternative,
+  type LabView,
+  type OpenView,
+  type StageRegistry,
+  type StageStrings,
+} from "./stage.ts";
 
 /** The rail, once a lab has needed it: the minimal layout has none. */
 let rail: typeof import("./rail.ts") | null = null;
@@ -17,7 +25,7 @@ export async function loadRail() {
   return rail;
 }
 
-export function labTemplate(lab: LabView, model: LabModel, stageIds: readonly string[]) {
+export function labTemplate(lab: LabView, model: LabModel, stages: StageRegistry) {
   const { module, strings } = lab;
   const minimal = lab.controls === "minimal";
   const layout = minimal ? "minimal" : model.wide ? "wide" : "narrow";
@@ -32,7 +40,7 @@ export function labTemplate(lab: LabView, model: LabModel, stageIds: readonly st
     data-layout=${layout}
     data-stage=${module?.id ?? nothing}
   >
-    ${noticesTemplate(lab, model, common, stageIds)}
+    ${noticesTemplate(lab, model, common, stages)}
     <div class="bench">
       ${minimal ? titleTemplate(lab, strings) : nothing}
       <div class="pictures">
@@ -70,7 +78,7 @@ function openView(
     },
   };
   const panel = facts && {
-    ...{ strings, facts, model, controls, bench: lab.bench, home: lab.home },
+    ...{ strings, facts, model, controls, home: lab.home },
     pointAt: (layer: LabModel["layer"]) => lab.change({ layer }),
     light: lab.light.bind(lab),
     seek: lab.allows("player") ? lab.seek.bind(lab) : () => {},

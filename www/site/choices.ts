@@ -1,4 +1,4 @@
-/** The choices in the header of every page of the site: language and theme. */
+/** The choices in the header of the page: language and theme. */
 import { html } from "lit";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import { roleCss } from "../canvas/palette.ts";

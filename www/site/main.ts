@@ -12,11 +12,11 @@ import type { CollidoscopeLab, Past } from "../lab/lab.ts";
 import { hasDocument, readFragment } from "../lab/link.ts";
 import type { StageTexts } from "../lab/stage.ts";
 import { STAGES, type StageId } from "../stages/registry.ts";
-import { chevronLeft, chevronRight, close, contents, gauge } from "../ui/icons.ts";
+import { chevronLeft, chevronRight, close, contents } from "../ui/icons.ts";
 import { adoptColours, byId, choicesTemplate, SITE_TEXTS } from "./choices.ts";
 import type { Course } from "./course/course.ts";
 import { finishedCount, ProgressStore, withTask, withVisit } from "./course/progress.ts";
-import { type Address, addressOf, benchAddress, readAddress, writeAddress } from "./url.ts";
+import { type Address, addressOf, readAddress, writeAddress } from "./url.ts";
 
 /** Whether this page is a file of its own: then no other page lies beside it, and no address leads others to it. */
 const IS_SINGLE = import.meta.env.VITE_SINGLE === true;
@@ -141,8 +141,13 @@ async function openLink() {
 
 /** Follows the lab, also where a message has opened a scene in another stage. */
 function followStage() {
-  const stage = STAGES.ids.find((id) => id === lab?.stage);
-  if (stage === undefined || address.stage === null) return;
+  if (lab === null || address.stage === null) return;
+  const successor = STAGES.successorOf(lab.stage);
+  const stage = successor ?? STAGES.ids.find((id) => id === lab?.stage);
+  if (stage === undefined) return;
+  if (successor !== null && !problems.some(({ kind }) => kind === "removed")) {
+    problems = [...problems, { kind: "removed", name: "stage", value: lab.stage }];
+  }
   if (stage !== address.stage) {
     address = addressOf(address, stage);
     writeHistory("replaceState");
@@ -259,8 +264,7 @@ function show() {
   const navigation = byId("stages");
   navigation.hidden = stage === null;
   navigation.setAttribute("aria-label", texts.course);
-  const choices = choicesTemplate({ language: language(), theme }, choose);
-  render([benchTemplate(), choices], byId("choices"));
+  render(choicesTemplate({ language: language(), theme }, choose), byId("choices"));
   byId("notices").hidden = problems.length === 0 && !isMissing;
   render(noticesTemplate(), byId("notices"));
   if (stage === null) {
@@ -314,7 +318,6 @@ function showLab(stage: StageId) {
     else if (lab.getAttribute(name) !== String(value)) lab.setAttribute(name, String(value));
   }
   lab.toggleAttribute("paused", address.paused);
-  if (!IS_SINGLE) lab.bench = benchAddress(address);
   if (lab.isConnected) return;
   byId("main").replaceChildren(lab);
   lab.ready.then(takeFocus, () => {});
@@ -384,15 +387,6 @@ function stagesTemplate(stage: StageId) {
     ${step("next", ids[at + 1], chevronRight)}`;
 }
 
-/** The way to the site's other page. */
-function benchTemplate() {
-  if (IS_SINGLE) return nothing;
-  const { bench } = SITE_TEXTS[language()];
-  return html`<a href=${benchAddress(address)} data-link="bench" title=${bench} aria-label=${bench}
-    >${unsafeHTML(gauge)}</a
-  >`;
-}
-
 function noticesTemplate() {
   const strings = stringsFor(language());
   const texts = SITE_TEXTS[language()];
@@ -413,6 +407,7 @@ function noticesTemplate() {
   };
   const faults = problems.map(({ kind, name, value }) => {
     if (kind === "link") return texts.badLink(value);
+    if (kind === "removed") return page.removedStage(value);
     if (kind === "unknown") return texts.unknown(name);
     if (kind === "repeated") return texts.repeated(name);
     return texts.bad(name, value, used[name as keyof typeof used]);

@@ -10,7 +10,6 @@ export const siteEn = {
   language: "Language",
   theme: "Theme",
   themes: { auto: "as the system", light: "light", dark: "dark" },
-  bench: "Bench: how fast is it in your browser?",
   unknown: (name: string) => `“${name}” in the address is not known here. It was ignored.`,
   bad: (name: string, value: string, used: string) =>
     `“${name}=${value}” in the address cannot be used. Used instead: ${used}.`,

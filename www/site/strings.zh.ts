@@ -11,7 +11,6 @@ export const siteZh: typeof siteEn = {
   language: "语言",
   theme: "主题",
   themes: { auto: "跟随系统", light: "浅色", dark: "深色" },
-  bench: "测速：在你的浏览器里有多快？",
   unknown: (name) => `地址中的参数“${name}”无法识别，已忽略。`,
   bad: (name, value, used) => `地址中的“${name}=${value}”无法使用，已改用：${used}。`,
   badLink: (reason: string) => `无法显示这个链接：${reason}。`,

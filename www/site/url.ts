@@ -40,14 +40,14 @@ const DEFAULTS: Address = Object.freeze({
 });
 
 interface AddressProblem {
-  kind: "unknown" | "bad" | "repeated" | "link";
+  kind: "unknown" | "bad" | "repeated" | "link" | "removed";
   name: string;
   value: string;
 }
 
 /** each returns undefined for a bad value */
 const READERS: Record<string, (value: string) => unknown> = {
-  stage: (value) => STAGES.ids.find((id) => id === value),
+  stage: (value) => STAGES.ids.find((id) => id === value) ?? STAGES.successorOf(value) ?? undefined,
   lang: (value) => LANGUAGES.find((language) => language === value),
   theme: (value) => THEMES.find((theme) => theme === value),
   embed: readSwitch,
@@ -92,6 +92,7 @@ export function readAddress(search: string): { address: Address; problems: Addre
     const meant = read(text);
     if (meant === undefined) problems.push({ kind: "bad", name, value });
     else Object.assign(address, { [name]: meant });
+    if (name === "stage" && STAGES.successorOf(text) !== null) problems.push({ kind: "removed", name, value });
   }
   if (address.embed) address.stage ??= STAGES.fallback;
   return { address, problems };
@@ -99,8 +100,9 @@ export function readAddress(search: string): { address: Address; problems: Addre
 
 /** The query string of an address; defaults are left out, except the stage. */
 export function writeAddress(address: Address): string {
-  const { stage } = address;
-  const query = new URLSearchParams({ ...(stage === null ? {} : { stage }), ...looksOf(address) });
+  const query = new URLSearchParams();
+  for (const name of ["stage", "lang"] as const) if (address[name] !== null) query.set(name, address[name]);
+  if (address.theme !== "auto") query.set("theme", address.theme);
   if (address.embed) query.set("embed", "1");
   for (const name of ["seed", "step", "views", "view", "zoom", "lock", "keys", "origin"] as const) {
     if (address[name] !== null) query.set(name, String(address[name]));
@@ -112,15 +114,4 @@ export function writeAddress(address: Address): string {
 /** The address of another stage or of the course, which opens as by itself. */
 export function addressOf(address: Address, stage: StageId | null): Address {
   return { ...address, stage, step: null, views: null, view: null, zoom: null };
-}
-
-/** The address of the site's bench page, in the same language and theme. */
-export function benchAddress({ lang, theme }: Pick<Address, "lang" | "theme">): string {
-  const query = new URLSearchParams(looksOf({ lang, theme }));
-  return query.size === 0 ? "bench.html" : `bench.html?${query}`;
-}
-
-/** The parameters of language and theme. */
-function looksOf({ lang, theme }: Pick<Address, "lang" | "theme">): Record<string, string> {
-  return { ...(lang === null ? {} : { lang }), ...(theme === "auto" ? {} : { theme }) };
 }

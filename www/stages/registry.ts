@@ -35,7 +35,6 @@ const CHAPTERS = {
   },
   worlds: {
     scale: () => import("./scale/index.ts"),
-    duel: () => import("./duel/index.ts"),
     sandbox: () => import("./sandbox/index.ts"),
   },
 } satisfies Record<string, Record<string, Loader>>;
@@ -85,9 +84,13 @@ async function loadModule(id: string): Promise<LoadedStage> {
 
 const fallback: StageId = "broad-phase";
 
+/** Stages that the course no longer has, each with the stage that opens in its place. */
+const SUCCESSORS: Readonly<Record<string, StageId>> = Object.freeze({ duel: "scale" });
+
 export const STAGES = {
   ids: Object.freeze(Object.keys(LOADERS) as StageId[]),
   fallback,
+  successorOf: (id: string) => (Object.hasOwn(SUCCESSORS, id) ? (SUCCESSORS[id] ?? null) : null),
   chapters: Object.entries(CHAPTERS).map(([id, stages]) => ({
     id: id as ChapterId,
     stages: Object.keys(stages) as StageId[],

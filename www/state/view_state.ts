@@ -3,9 +3,8 @@
  * alternative are all made from the same reading, so they cannot disagree.
  */
 
-import type { Counts, Difference, PairAlgorithm, Point, ResidentShape, Shape, Step } from "../engine/lab.ts";
+import type { Contact, Counts, Difference, PairAlgorithm, Point, ResidentShape, Shape, Step } from "../engine/lab.ts";
 import { CONTACT_STRIDE, collide, type Lab, PAIR_STRIDE } from "../engine/lab.ts";
-import type { Agreement } from "./agreement.ts";
 import { type Played, type Player, playedRun } from "./player.ts";
 
 /**
@@ -65,8 +64,6 @@ export interface ExplainedPair {
   a: ShapeRow;
   b: ShapeRow;
   steps: readonly Step[];
-  /** The answer of each method; null in the classic stages. */
-  agreement?: Agreement | null;
   /** The Minkowski difference of `a` and `b`, in the stages that show it. */
   difference?: Difference | null;
 }
@@ -75,6 +72,8 @@ export interface ExplainedPair {
 export type Run = Required<ExplainedPair> &
   Played & {
     reason: Extract<Step, { kind: "done" }>["reason"];
+    /** The engine's own answer; null: apart. */
+    contact: Contact | null;
     /** Whether the two shapes truly touch or overlap. */
     touching: boolean;
   };
@@ -187,9 +186,10 @@ function readPairs(all: Uint32Array): [number, number][] {
 export function playedPair(explained: ExplainedPair | null, player: Player): Run | null {
   const last = explained?.steps.at(-1);
   if (!explained || last?.kind !== "done") return null;
-  const { a, b, steps, agreement = null, difference = null } = explained;
-  const touching = agreement?.touching ?? collide(outlineOf(a), outlineOf(b)) !== null;
-  return { ...{ a, b, reason: last.reason, touching, agreement, difference }, ...playedRun(player, steps) };
+  const { a, b, steps, difference = null } = explained;
+  const contact = collide(outlineOf(a), outlineOf(b));
+  const touching = contact !== null;
+  return { ...{ a, b, reason: last.reason, contact, touching, difference }, ...playedRun(player, steps) };
 }
 
 /** Returns the run of an algorithm on the selected shape and its companion, or else the nearest shape that fits. */

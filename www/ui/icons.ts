@@ -29,7 +29,6 @@ export { default as film } from "lucide-static/icons/film.svg?raw";
 export { default as open } from "lucide-static/icons/folder-open.svg?raw";
 export { default as examined } from "lucide-static/icons/frame.svg?raw";
 export { default as fit } from "lucide-static/icons/fullscreen.svg?raw";
-export { default as gauge } from "lucide-static/icons/gauge.svg?raw";
 export { default as cells } from "lucide-static/icons/grid-3x3.svg?raw";
 export { default as history } from "lucide-static/icons/history.svg?raw";
 export { default as picture } from "lucide-static/icons/image.svg?raw";

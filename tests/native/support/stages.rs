@@ -32,7 +32,6 @@ scene_files! {
     "impulse",
     "response",
     "scale",
-    "duel",
     "sandbox",
 }
 

@@ -20,7 +20,7 @@ fn the_stages_have_their_names_in_their_order() {
     assert_eq!(names[..4], ["broad-phase", "circles", "rectangles", "rectangle-circle"]);
     assert_eq!(names[4..8], ["sat", "gjk", "gjk-distance", "epa"]);
     assert_eq!(names[8..15], ["sweep", "ray-cast", "boundary", "bounding-shapes", "pixel", "sdf", "impulse"]);
-    assert_eq!(names[15..], ["response", "scale", "duel", "sandbox"]);
+    assert_eq!(names[15..], ["response", "scale", "sandbox"]);
 }
 
 #[test]

@@ -20,6 +20,5 @@ export const STAGE_IDS: readonly StageId[] = [
   ...MOTION_STAGE_IDS,
   ...FIELD_STAGE_IDS,
   "scale",
-  "duel",
   "sandbox",
 ];

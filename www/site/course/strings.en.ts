@@ -3,7 +3,7 @@ export type CourseStrings = typeof en;
 
 export const en = {
   heading: "See why shapes collide",
-  lede: "Move two shapes together and watch the test decide, step by step. Nineteen stages lead from one number that crosses a line to 100,000 shapes.",
+  lede: "Move two shapes together and watch the test decide, step by step. Eighteen stages lead from one number that crosses a line to 100,000 shapes.",
   start: (title: string) => `Start: ${title}`,
   resume: (title: string) => `Continue: ${title}`,
   tasks: (done: number, count: number) => {
@@ -18,7 +18,7 @@ export const en = {
   none: "Nothing is stored yet.",
   chooser: {
     heading: "Which test for which game?",
-    note: "Take the simplest shapes that players accept. Costs were measured in this project, on one core: per pair for shapes, per ray, frame or step for the rest. The bench page measures on your device.",
+    note: "Take the simplest shapes that players accept. Costs were measured in this project, on one core: per pair for shapes, per ray, frame or step for the rest.",
     columns: { game: "Game", shapes: "Shapes", test: "Test", cost: "Cost" },
   },
   chapters: {

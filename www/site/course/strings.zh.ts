@@ -3,7 +3,7 @@ import type { CourseStrings } from "./strings.en.ts";
 
 export const zh: CourseStrings = {
   heading: "看清图形为什么会碰撞",
-  lede: "把两个图形移到一起，一步一步看检测如何得出结论。十九个阶段，从一个数越过界限，到十万个图形。",
+  lede: "把两个图形移到一起，一步一步看检测如何得出结论。十八个阶段，从一个数越过界限，到十万个图形。",
   start: (title) => `开始：${title}`,
   resume: (title) => `继续：${title}`,
   tasks: (done, count) => {
@@ -18,7 +18,7 @@ export const zh: CourseStrings = {
   none: "目前没有保存任何进度。",
   chooser: {
     heading: "哪种游戏用哪种检测？",
-    note: "选玩家能接受的最简单的形状。耗时是本项目在单核上测得的：图形按每一对计，其余按每条射线、每帧或每步计。测速页可以在你的设备上测量。",
+    note: "选玩家能接受的最简单的形状。耗时是本项目在单核上测得的：图形按每一对计，其余按每条射线、每帧或每步计。",
     columns: { game: "游戏", shapes: "形状", test: "检测", cost: "耗时" },
   },
   chapters: {

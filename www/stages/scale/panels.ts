@@ -3,6 +3,7 @@ import { html, nothing } from "lit";
 import type { PanelModel } from "../../lab/stage.ts";
 import { figureTemplate } from "../../ui/figure.ts";
 import { icon, rich } from "../../ui/parts.ts";
+import { laterTemplate } from "../shared/later.ts";
 import { headsTemplate, selectTemplate } from "../shared/parts.ts";
 import type { CrowdReading } from "./crowd.ts";
 import { MOST_CONTACT_LINES } from "./draw.ts";
@@ -183,7 +184,8 @@ function timesTemplate({ strings }: PanelModel, { times }: CrowdReading) {
   });
 }
 
-export function crowdWhyTemplate({ strings, facts, pointAt, bench }: PanelModel, crowd: CrowdReading) {
+export function crowdWhyTemplate(panel: PanelModel, crowd: CrowdReading) {
+  const { strings, facts, pointAt } = panel;
   const words = strings.scale;
   const { count } = facts.world;
   const pairs = pairsOf(count);
@@ -211,12 +213,12 @@ export function crowdWhyTemplate({ strings, facts, pointAt, bench }: PanelModel,
     <p data-why="method">${say(words.why.methods[method])}</p>
     <p data-why="sizes">${say(words.why.sizes[sizes])}</p>
     <p>${say(words.why.same)}</p>
-    ${
-      bench === ""
-        ? nothing
-        : html`<p>
-            ${words.why.fast} <a class="way" data-link="bench" href=${bench}>${words.bench}</a>
-          </p>`
-    }
+    ${laterTemplate(
+      panel,
+      "operations",
+      words.why.operations,
+      () => import("./operations.ts"),
+      ({ operationsTemplate }) => operationsTemplate(panel),
+    )}
   </div>`;
 }

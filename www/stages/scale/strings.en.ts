@@ -1,7 +1,6 @@
-import type { Moving, Sizes } from "../../engine/lab.ts";
+import type { BroadPhaseName, Moving, Sizes } from "../../engine/lab.ts";
 import { en as common } from "../../i18n/common.en.ts";
 import type { WorldReading } from "../../state/view_state.ts";
-import { broadPhasesEn } from "../shared/broad_phases.en.ts";
 import type { CrowdReading } from "./crowd.ts";
 import type { Counted, Phase } from "./meter.ts";
 import type { Tested } from "./settings.ts";
@@ -62,7 +61,16 @@ export const en = {
         string
       >,
       moving: { all: "all", some: "one in ten", none: "none" } satisfies Record<Moving, string>,
-      method: broadPhasesEn.names,
+      method: {
+        auto: "automatic",
+        "all-pairs": "all pairs",
+        "bounding-circle": "bounding circles",
+        "bounding-box": "bounding boxes",
+        grid: "grid",
+        quadtree: "quadtree",
+        "sweep-and-prune": "sweep and prune",
+        tree: "tree",
+      } satisfies Record<BroadPhaseName, string>,
       tested: { all: "everything", seen: "in view" } satisfies Record<Tested, string>,
     },
     tallies: {
@@ -98,7 +106,6 @@ export const en = {
         ? `A step takes ${seconds.toFixed(1)}\u00a0s here, so the clock has stopped.`
         : "A step would take long here, so the clock has stopped.",
     heavyHelp: "{key|.} takes a single step.",
-    bench: "To the bench",
     linesLeftOut: "There are too many contacts to draw their lines.",
     hint: {
       before: "Press",
@@ -114,8 +121,22 @@ export const en = {
       boxes: "Then their {b|boxes} are compared: four comparisons of numbers.",
       narrow: "The {b|narrow phase} tests the shapes themselves and finds the {contact|contacts}.",
       same: "Every method finds the same contacts. Only the time differs.",
-      fast: "How fast is it in your browser, beside other engines?",
-      methods: broadPhasesEn.why,
+      methods: {
+        auto: "{b|Automatic} takes bounding circles for few shapes, a grid for many, and a quadtree where they crowd.",
+        "all-pairs":
+          "{b|All pairs} rules nothing out: the boxes of every pair are compared. The time grows with the square of the number of shapes.",
+        "bounding-circle":
+          "{b|Bounding circles} make each test cheap. But every pair is still tested, so the time grows with the square of the number of shapes.",
+        "bounding-box":
+          "{b|Bounding boxes} fit most shapes better than circles. But every pair is still tested, so the time grows with the square of the number of shapes.",
+        grid: "The {b|grid} cuts the world into {cells|cells}. A shape is compared only with the shapes in its own cells, so twice the shapes take about twice the time.",
+        quadtree:
+          "The {b|quadtree} cuts a square into four, again and again, until few shapes are in each. Its {cells|squares} are small only where the shapes crowd.",
+        "sweep-and-prune":
+          "{b|Sweep and prune} sorts the shapes by their starts along one axis. Each shape is compared with the shapes that start before it ends.",
+        tree: "The {b|tree} puts boxes into larger {cells|boxes}. It lasts from step to step: only a shape that has left its box is inserted again.",
+      } satisfies Record<BroadPhaseName, string>,
+      operations: "Operations of one exact test",
       sizes: {
         equal: "All shapes have one size and lie evenly: a grid is at its best here.",
         mixed:

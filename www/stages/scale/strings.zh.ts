@@ -1,5 +1,4 @@
 import { zh as common } from "../../i18n/common.zh.ts";
-import { broadPhasesZh } from "../shared/broad_phases.zh.ts";
 import type { en } from "./strings.en.ts";
 
 const { whole } = common.numbers;
@@ -51,7 +50,16 @@ export const zh: typeof en = {
     options: {
       sizes: { equal: "一样大", mixed: "大小不一", clustered: "成堆", "one-point": "全在一点" },
       moving: { all: "全部", some: "十分之一", none: "都不动" },
-      method: broadPhasesZh.names,
+      method: {
+        auto: "自动",
+        "all-pairs": "逐对检测",
+        "bounding-circle": "包围圆",
+        "bounding-box": "包围盒",
+        grid: "网格",
+        quadtree: "四叉树",
+        "sweep-and-prune": "扫掠与裁剪",
+        tree: "包围盒树",
+      },
       tested: { all: "全部", seen: "画面内" },
     },
     tallies: {
@@ -74,7 +82,6 @@ export const zh: typeof en = {
     heavy: (seconds: number) =>
       seconds > 0 ? `这里一步要用${seconds.toFixed(1)}秒，所以时钟停住了。` : "这里一步要用很久，所以时钟停住了。",
     heavyHelp: "按{key|.}只走一步。",
-    bench: "去测速",
     linesLeftOut: "接触太多，画面中略去了接触线段。",
     hint: { before: "按", between: "，再按", after: "换一种方法", unfocused: "换一种方法" },
     why: {
@@ -84,8 +91,17 @@ export const zh: typeof en = {
       boxes: "再比较{b|包围盒}：只需比较四次大小。",
       narrow: "{b|窄相位}（细检测）检测图形本身，找出{contact|接触}。",
       same: "无论哪种方法，最后得到的接触都一样，不同的只是用时。",
-      fast: "在你的浏览器里有多快？与其他引擎相比呢？",
-      methods: broadPhasesZh.why,
+      methods: {
+        auto: "{b|自动}：图形少时用包围圆，多时用网格，拥挤时用四叉树。",
+        "all-pairs": "{b|逐对检测}什么也不排除：每一对都要比较包围盒。用时随图形数的平方增长。",
+        "bounding-circle": "{b|包围圆}使每次检测的开销很小，但每一对仍然要检测，用时随图形数的平方增长。",
+        "bounding-box": "{b|包围盒}比圆更贴合多数图形，但每一对仍然要检测，用时随图形数的平方增长。",
+        grid: "{b|网格}把世界分成{cells|格子}。每个图形只与自己格子里的图形比较，所以图形加倍，用时也大约只加倍。",
+        quadtree: "{b|四叉树}把正方形一分为四，反复划分，直到每一块里只有几个图形。只有图形密集处的{cells|方块}才小。",
+        "sweep-and-prune": "{b|扫掠与裁剪}沿一条轴按起点给图形排序。每个图形只与在它结束之前开始的图形比较。",
+        tree: "{b|包围盒树}把小盒装进更大的{cells|盒子}。树在各步之间保留，只有离开了自己盒子的图形才重新插入。",
+      },
+      operations: "一次精确检测的运算",
       sizes: {
         equal: "所有图形一样大，分布均匀：这正是网格最擅长的情形。",
         mixed:

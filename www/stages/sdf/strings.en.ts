@@ -175,8 +175,7 @@ export const en = {
         "The other test samples the field at {b|points} of the disc’s outline. It takes many samples and still misses a shape between two points or inside the disc.",
         "The same number is the distance to {b|push out} along the {gradient|gradient}: R − φ. The impulse stage does exactly that.",
       ],
-      independent:
-        "The field and the contacts share no code, so each checks the other. The panel “Agreement” of the stages SAT to EPA shows the result.",
+      independent: "The field and the contacts share no code, so each checks the other.",
     },
   },
 };

@@ -4,8 +4,7 @@ import { html, nothing } from "lit";
 import type { Lab, Point } from "../../../engine/lab.ts";
 import { CODE, type Command, command, ENTER_KEYS, PLAYER, PREDICT, shapeCommands } from "../../../input/commands.ts";
 import type { PanelModel, StageModule } from "../../../lab/stage.ts";
-import { readAgreement } from "../../../state/agreement.ts";
-import { explainSelected, outlineOf } from "../../../state/view_state.ts";
+import { explainSelected } from "../../../state/view_state.ts";
 import { type ControlsLayout, STANDARD_CONTROLS } from "../../../ui/controls.ts";
 import { plainText, shapeName } from "../../../ui/parts.ts";
 import { codeOf } from "../code/index.ts";
@@ -13,14 +12,7 @@ import { UNIT } from "../geometry.ts";
 import { selectedTemplate } from "../pair/panels.ts";
 import { paintPlayed } from "./draw.ts";
 import { drawDifference, FrameKeeper } from "./draw_difference.ts";
-import {
-  barTemplate,
-  differenceTemplate,
-  measuresTemplate,
-  meterTemplate,
-  stepsTemplate,
-  toolsTemplate,
-} from "./panels.ts";
+import { barTemplate, differenceTemplate, measuresTemplate, stepsTemplate, toolsTemplate } from "./panels.ts";
 import { sentenceOf } from "./sentences.ts";
 import type { PlayerTexts } from "./strings.en.ts";
 
@@ -89,13 +81,8 @@ export function playerStage(row: PlayerStage): StageModule<null, null, PlayerTex
     read: () => null,
     explain(engine, world, _state, companion) {
       const explained = explainSelected(engine, world, algorithm, companion);
-      if (explained === null) return null;
-      const { a, b } = explained;
-      return {
-        ...explained,
-        agreement: readAgreement(outlineOf(a), outlineOf(b)),
-        difference: difference ? engine.minkowskiDifference(a.id, b.id) : null,
-      };
+      if (explained === null || !difference) return explained;
+      return { ...explained, difference: engine.minkowskiDifference(explained.a.id, explained.b.id) };
     },
     edits: {
       "go-to": (engine: Lab, _state: null, place: Point) => startAtPlace(engine, place),
@@ -123,7 +110,7 @@ export function playerStage(row: PlayerStage): StageModule<null, null, PlayerTex
     },
     see: (panel) => html`
       ${algorithm === "sat" ? nothing : [measuresTemplate(panel, { stage: algorithm, places, goTo }), toolsTemplate(panel)]}
-      ${more?.(panel)} ${meterTemplate(panel)} ${selectedTemplate(panel, shapeName, true)}
+      ${more?.(panel)} ${selectedTemplate(panel, shapeName, true)}
     `,
     why: (panel) => stepsTemplate(panel, algorithm),
     whyHeading: ({ run }, strings) =>

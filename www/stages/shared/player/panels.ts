@@ -2,16 +2,15 @@
  * The panels of a stage with a player. Below the picture: what the current step does and why, the buttons, the scrubber and
  * the counters; the words have a fixed place, so nothing jumps from step to step. Beside it: the Minkowski difference, and
  * the points of the step as words that light the same things as in the pictures. "What you see": the measures, in units of
- * the classic figures and in pixels, the form of the selected polygon, and the agreement of all methods. "Why": a row for
- * each step of the run, for `sat` a row for each axis first.
+ * the classic figures and in pixels, and the form of the selected polygon. "Why": a row for each step of the run, for `sat` a
+ * row for each axis first.
  */
 
 import { html, nothing, svg } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { AxisStep, DifferencePoint, PairAlgorithm, Point } from "../../../engine/lab.ts";
-import { scientific, threeDigits, WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
+import { threeDigits, WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
 import type { PanelModel } from "../../../lab/stage.ts";
-import { agreementRecord } from "../../../state/agreement.ts";
 import { axisKey, edgeKey, isLit, isSupportLit, stepKey, supportKeys, vertexKey } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
 import { commandButton } from "../../../ui/controls.ts";
@@ -226,9 +225,9 @@ export function measuresTemplate(panel: Panel, { stage, places, goTo }: Measured
 }
 
 function answerTemplate({ join, measures: words }: PlayerStrings, run: Run, isDepth: boolean) {
-  const { a, b, agreement, touching } = run;
+  const { a, b, contact, touching } = run;
   const last = run.steps.at(-1);
-  const depth = agreement?.opinions.find(({ method }) => method === "gjk-epa")?.depth ?? null;
+  const depth = contact?.depth ?? null;
   const apart = last?.kind === "done" && "distance" in last ? last.distance : null;
   const length = isDepth ? depth : apart;
   const offset = { x: (b.x - a.x) / UNIT, y: (b.y - a.y) / UNIT };
@@ -301,44 +300,6 @@ export function toolsTemplate({ strings, facts, model, controls, change, edit, l
             </div>
             <p class="quiet">${rich(words.hint, () => {})}</p>`
     }
-  </section>`;
-}
-
-/**
- * The agreement meter: what each method says of the explained pair, how far they are from each other now, and the farthest
- * that they ever were since the page was opened.
- */
-export function meterTemplate({ facts: { run }, strings: { meter } }: Panel) {
-  const agreement = run?.agreement ?? null;
-  if (agreement === null) return nothing;
-  const { largest, largestField, comparisons } = agreementRecord();
-  const { opinions, gap, disagreement } = agreement;
-  const agrees = opinions.every(({ depth }) => (depth === null) === (opinions[0]?.depth === null));
-  const now =
-    agrees && gap !== null
-      ? ([meter.gap, threeDigits(gap)] as const)
-      : ([meter.now, scientific(disagreement)] as const);
-  const rows = [
-    ["now", ...now],
-    ["field", meter.field, scientific(largestField)],
-    ["largest", meter.largest(comparisons), scientific(largest)],
-  ];
-  return html`<section class="meter" data-part="meter" aria-label=${meter.heading}>
-    <div class="heading-row">
-      <h3>${meter.heading}</h3>
-      <span class="quiet">${meter.caption}</span>
-    </div>
-    <dl class="opinions">
-      ${opinions.map(
-        ({ method, depth }) => html`<div data-method=${method}>
-          <dt>${meter.methods[method]}</dt>
-          <dd>${depth === null ? meter.apart : html`<b>${threeDigits(depth)}</b> px`}</dd>
-        </div>`,
-      )}
-    </dl>
-    <dl class="differences">
-      ${rows.map(([name, label, value]) => html`<div><dt>${label}</dt><dd data-meter=${name}>${value} px</dd></div>`)}
-    </dl>
   </section>`;
 }
 

@@ -44,17 +44,6 @@ export const playerEn = {
     skipped: "skipped",
     gap: (gap: string) => `gap ${gap}`,
   },
-  meter: {
-    heading: "Agreement",
-    caption: "Depth by each method",
-    methods: { sat: "SAT", "gjk-epa": "GJK + EPA", auto: "Auto" },
-    apart: "apart",
-    gap: "All methods say apart. Distance",
-    now: "Disagreement now",
-    field: "Largest error of a contact point",
-    largest: (comparisons: number) =>
-      `Largest disagreement so far (${comparisons} ${comparisons === 1 ? "test" : "tests"})`,
-  },
 };
 
 export type PlayerTexts = typeof playerEn & {

@@ -40,14 +40,4 @@ export const playerZh: typeof import("./strings.en.ts").playerEn = {
     skipped: "跳过",
     gap: (gap) => `空隙${gap}`,
   },
-  meter: {
-    heading: "一致性",
-    caption: "各方法算出的深度",
-    methods: { sat: "SAT", "gjk-epa": "GJK + EPA", auto: "自动" },
-    apart: "分离",
-    gap: "各方法都判定分离，距离",
-    now: "当前差异",
-    field: "接触点的最大误差",
-    largest: (comparisons) => `至今最大差异（检测${comparisons}次）`,
-  },
 };
