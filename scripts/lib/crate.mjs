@@ -72,7 +72,9 @@ export async function checkCrateAsItsUser(env) {
   const { version } = JSON.parse(
     capture("cargo", ["metadata", "--locked", "--no-deps", "--format-version", "1"], env) ?? "{}",
   ).packages.find((/** @type {{ name: string }} */ { name }) => name === "collidoscope");
-  await run("cargo", ["package", "--locked", "--package", "collidoscope", "--no-verify", "--allow-dirty", "--quiet"], { env });
+  await run("cargo", ["package", "--locked", "--package", "collidoscope", "--no-verify", "--allow-dirty", "--quiet"], {
+    env,
+  });
   const archive = inProject("target", "package", `collidoscope-${version}.crate`);
   const app = inProject("target", "foreign-app");
   const crate = join(app, "collidoscope");

@@ -48,7 +48,10 @@ export const stages = [
   },
   { name: "generated", check: command("cargo run --locked --quiet --package collidoscope-generate -- --check") },
   { name: "native", check: command("cargo test --locked --package collidoscope") },
-  { name: "doc", check: command("cargo doc --locked --no-deps --package collidoscope", { RUSTDOCFLAGS: "-D warnings" }) },
+  {
+    name: "doc",
+    check: command("cargo doc --locked --no-deps --package collidoscope", { RUSTDOCFLAGS: "-D warnings" }),
+  },
   { name: "module", check: buildWasm },
   { name: "crate", check: checkCrateAsItsUser },
   { name: "types", check: command("tsc --project .") },
