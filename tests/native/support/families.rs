@@ -89,7 +89,7 @@ impl Tally {
 
     /// Asserts the shares of points of [`random_point`] that are contained.
     pub(crate) fn assert_points(&self) {
-        self.assert_shares(|_| [0.1, 0.9]);
+        self.assert_shares(|_| [0.03, 0.9]);
     }
 
     /// Asserts the shares of hits of [`random_throw`] and [`random_aim`], overlap at the start included.
