@@ -44,7 +44,8 @@ impl Lab {
 
 #[wasm_bindgen]
 impl Lab {
-    /// Makes an empty world, as `Engine` does.    #[wasm_bindgen(constructor)]
+    /// Makes an empty world, as `Engine` does.
+    #[wasm_bindgen(constructor)]
     pub fn new(
         width: Option<f64>,
         height: Option<f64>,
