@@ -1,208 +1,237 @@
-//! What JavaScript sees: views, refusals, time.
+//! The classes, views, refusals and times that JavaScript sees.
 
-use crate::raw::{
-    FAULT, FAULT_OF_A, LIST_AT, PROPERTIES, Place, add, answer, ask_explained, give, hash, list, positions, record,
-    send, view,
+use super::calls::{
+    Caught, add, array, assert_element_refused, assert_refused, collide, explain, numbers_of, positions_of, record,
+    result, write_record,
 };
-use crate::support::figure::Figure;
-use collidoscope::lab::Algorithm;
-use collidoscope::wasm::{self, Engine, TimeSource, engines};
-use collidoscope::{ErrorCode, Field};
-use js_sys::{Reflect, global};
-use wasm_bindgen::JsCast;
+use super::support::figure::Figure;
+use crate::engine::Engine;
+use crate::flat::{Place, flat_arguments, flat_result};
+use crate::lab::Lab;
+use collidoscope::engine::SHAPE_LIMIT;
+use collidoscope::lab::{Algorithm, Moving, Sizes};
+use collidoscope::{ErrorCode, Field, Method};
+use js_sys::{Array, Float64Array, Function, Object, Reflect, Uint32Array, global};
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
 
-const REFUSED: f64 = -2.0;
-
-/// Leaves word that the next world has no gravity and no edges.
-fn give_open_space() {
-    let [none, endless] = [0.0, f64::INFINITY];
-    give(Place::First, &[none, none, -endless, -endless, endless, endless]);
-}
+/// Ids that no shape of [`fill`] has.
+const UNKNOWN_IDS: [f64; 8] = [-1.0, 0.0, 1.5, f64::NAN, f64::INFINITY, 4_294_967_296.0, 9_007_199_254_740_992.0, 3.0];
 
 fn world() -> Engine {
-    give_open_space();
-    let mut engine = Engine::create(800.0, 450.0, 7.0, 1.0 / 60.0, 0, 0).expect("good options");
-    add(&mut engine, &Figure::circle(50.0, -18.0, 10.0));
-    add(&mut engine, &Figure::rectangle(0.0, 0.0, 200.0, 20.0, 0.25));
+    let mut engine = Engine::new(Some(800.0), Some(450.0), Some(7.0), Some(1.0 / 60.0)).expect("good options");
+    fill(&mut engine);
     engine
 }
 
-/// Asserts that the last call left this error.
-fn assert_fault(code: ErrorCode, field: Field, index: f64) {
-    let error = answer();
-    assert_eq!(error[..3], [f64::from(code as u8), f64::from(field as u8), index], "{code:?} of {field:?}");
+/// Adds a ball above a plank.
+fn fill(engine: &mut Engine) {
+    add(engine, &Figure::circle(50.0, -18.0, 10.0)).expect("a good circle");
+    add(engine, &Figure::rectangle(0.0, 0.0, 200.0, 20.0, 0.25)).expect("a good rectangle");
 }
 
-fn add_circles(engine: &mut Engine, circles: &[f64]) -> bool {
-    send(circles, 3) && engine.add_circles()
-}
-
+/// Returns circles side by side: x, y, radius of each.
 fn row(count: u32) -> Vec<f64> {
     (0..count).flat_map(|x| [f64::from(x), 0.0, 0.5]).collect()
 }
 
+fn poses(engine: &mut Engine) -> Vec<f64> {
+    numbers_of(&engine.poses().expect("memory for a view"))
+}
+
+/// Returns a field of an object; the path has dots.
+fn get(object: &JsValue, path: &str) -> JsValue {
+    path.split('.').fold(object.clone(), |value, name| Reflect::get(&value, &name.into()).expect("an object"))
+}
+
+fn number(object: &JsValue, path: &str) -> f64 {
+    get(object, path).as_f64().unwrap_or_else(|| panic!("{path} of {object:?} is no number"))
+}
+
+/// Calls a method that takes no argument.
+fn call(object: &JsValue, method: &str) -> Result<JsValue, JsValue> {
+    get(object, method).unchecked_into::<Function>().call0(object)
+}
+
 #[wasm_bindgen_test]
-fn what_was_handed_out_is_where_it_is_said_after_the_memory_grew() {
+fn flat_records_stay_in_place_after_the_memory_grew() {
     let mut engine = world();
-    let kept = wasm::result_buffer();
-    assert_eq!(view(&mut engine, Engine::view_poses), [50.0, -18.0, 0.0, 0.0, 0.0, 0.25]);
+    let places = || [flat_arguments(), flat_result()].map(|view| (view.byte_offset(), view.length()));
+    let before = places();
+    assert_eq!(poses(&mut engine), [50.0, -18.0, 0.0, 0.0, 0.0, 0.25]);
     assert_ne!(core::arch::wasm32::memory_grow(0, 1), usize::MAX);
-    assert!(add_circles(&mut engine, &row(100_000)));
-    assert_eq!(wasm::result_buffer(), kept, "the answer stays in place");
-    assert_eq!(view(&mut engine, Engine::view_ids).len(), 100_002);
-    let poses = view(&mut engine, Engine::view_poses);
+    assert_eq!(engine.add_circles(&array(&row(100_000))).expect("good circles").len(), 100_000);
+    assert_eq!(places(), before);
+    assert_eq!(engine.ids().expect("memory for a view").length(), 100_002);
+    let poses = poses(&mut engine);
     assert_eq!((&poses[..6], poses[3 * 100_001]), ([50.0, -18.0, 0.0, 0.0, 0.0, 0.25].as_slice(), 99_999.0));
 }
 
 #[wasm_bindgen_test]
-fn reading_all_views_moves_none_of_them() {
+fn reading_a_view_detaches_and_moves_no_other() {
     let mut engine = world();
-    assert!(add_circles(&mut engine, &row(6_000)));
-    engine.detect(TimeSource::Nothing);
-    const VIEWS: [fn(&mut Engine) -> bool; 5] =
-        [Engine::view_ids, Engine::view_poses, Engine::view_velocities, Engine::view_sizes, Engine::view_contacts];
-    let where_is = |engine: &mut Engine, view: fn(&mut Engine) -> bool| {
-        assert!(view(engine));
-        answer()[LIST_AT..].to_vec()
+    engine.add_circles(&array(&row(6_000))).expect("good circles");
+    engine.detect();
+    let read = |engine: &mut Engine| {
+        let views = [engine.ids(), engine.poses(), engine.velocities(), engine.sizes()];
+        let [ids, poses, velocities, sizes] = views.map(|view| view.expect("memory for a view"));
+        let (pairs, candidates) = (engine.contact_pairs(), engine.candidate_pairs());
+        assert!(candidates.length() >= pairs.length());
+        ([ids, poses, velocities, sizes, engine.contacts()], pairs)
     };
-    let first: Vec<Vec<f64>> = VIEWS.map(|view| where_is(&mut engine, view)).into();
+    let place = |view: &Float64Array| (view.byte_offset(), view.length());
+    let (first, pairs) = read(&mut engine);
+    let contacts = pairs.length() / 2;
+    assert!(contacts >= 5_999, "{contacts} contacts");
+    assert_eq!(first.each_ref().map(Float64Array::length), [6_002, 18_006, 18_006, 12_004, 8 * contacts]);
     let pages = core::arch::wasm32::memory_size(0);
-    let again: Vec<Vec<f64>> = VIEWS.map(|view| where_is(&mut engine, view)).into();
-    assert!(first.iter().zip(&again).all(|(one, other)| one[..2] == other[..2]), "{first:?} {again:?}");
-    assert!(engine.view_contact_pairs() && engine.view_candidate_pairs());
+    let (again, _) = read(&mut engine);
+    assert_eq!(first.each_ref().map(place), again.each_ref().map(place));
     assert_eq!(core::arch::wasm32::memory_size(0), pages);
-    assert_eq!(
-        [view(&mut engine, Engine::view_ids).len(), view(&mut engine, Engine::view_poses).len()],
-        [6_002, 18_006]
-    );
-    assert!(engine.view_contact_pairs());
-    let pairs = positions();
-    assert!(pairs.len() >= 2 * 5_999);
-    assert_eq!(view(&mut engine, Engine::view_contacts).len(), 4 * pairs.len());
+    let first_pair = positions_of(&pairs.subarray(0, 2));
+    assert_eq!(first_pair, [1, 2], "the plank and the first circle");
 }
 
 /// The same questions one by one and many at once.
 #[wasm_bindgen_test]
-fn questions_to_the_world_leave_their_lists() {
+fn questions_to_the_world_return_ids_and_views_of_positions() {
     let mut engine = world();
-    assert!(add_circles(&mut engine, &row(10)));
-    assert!(engine.query_point(3.0, 0.0));
-    assert_eq!(list(), [2.0, 6.0], "the plank and one circle");
-    assert!(send(&[3.0, 0.0, 900.0, 0.0, 3.0, 0.0], 0) && engine.query_points());
-    assert_eq!(positions(), [0, 2, 2, 4, 1, 5, 1, 5]);
-    assert!(send(&[2.9, 0.2, 3.2, 0.4], 0) && engine.query_regions());
-    assert_eq!(positions(), [0, 2, 1, 5]);
-    assert_eq!(engine.nearest(50.0, -40.0, 5.0), -1.0);
-    assert_eq!((engine.nearest(50.0, -40.0, 100.0), answer()[..4].to_vec()), (1.0, vec![1.0, 12.0, 50.0, -28.0]));
-    assert!(send(&[50.0, -40.0, 900.0, 0.0], 0) && engine.nearest_many(20.0));
-    let nearest = list();
-    assert_eq!(nearest[..6], [0.0, 12.0, 50.0, -28.0, -1.0, f64::INFINITY]);
-    let pair = |a: u32, b: u32| f64::from_bits(u64::from(b) << 32 | u64::from(a));
-    assert!(send(&[pair(2, 11), pair(2, 3)], 0) && engine.collide_many(false));
-    assert_eq!((positions(), list()[..3].to_vec()), (vec![1], vec![0.0, 1.0, 0.0]));
-    assert!(send(&[pair(2, 11), pair(2, 3)], 0) && engine.distance_many(false));
-    assert_eq!(list()[..5], [8.0, 0.5, 0.0, 8.5, 0.0]);
-    assert!(list()[6..].iter().all(|number| number.is_nan()) && list()[5] == 0.0);
-    assert!(send(&[pair(2, 12)], 0) && !engine.collide_many(false));
-    assert_fault(ErrorCode::OutOfRange, Field::Pairs, 0.0);
-    assert!(send(&[pair(2, 11)], 0) && !engine.distance_many(true));
-    assert_fault(ErrorCode::WrongLength, Field::Pairs, -1.0);
-    assert!(send(&[1.0, 2.0, 3.0], 0) && !engine.query_points());
-    assert_fault(ErrorCode::WrongLength, Field::Values, -1.0);
-    assert!(send(&[1.0, 2.0, f64::NAN, 1.0], 0) && !engine.nearest_many(1.0));
-    assert_fault(ErrorCode::NotFinite, Field::X, 1.0);
-    assert!(!engine.query_region(0.0, 0.0, 0.0, 2e12));
-    assert_fault(ErrorCode::OutOfRange, Field::Bottom, -1.0);
-    assert_eq!(engine.nearest(0.0, 0.0, f64::NAN), REFUSED);
-    assert_fault(ErrorCode::NotFinite, Field::MaxDistance, -1.0);
-    assert!(!engine.scatter(0.5, 0, 0));
-    assert_fault(ErrorCode::OutOfRange, Field::Count, -1.0);
+    engine.add_circles(&array(&row(10))).expect("good circles");
+    assert_eq!(engine.query_point(3.0, 0.0).expect("a good point"), [2.0, 6.0], "the plank and one circle");
+    let found = engine.query_point_many(&array(&[3.0, 0.0, 900.0, 0.0, 3.0, 0.0])).expect("good points");
+    assert_eq!(positions_of(&found), [0, 2, 2, 4, 1, 5, 1, 5]);
+    assert_eq!(engine.query_region(2.9, 0.2, 3.2, 0.4).expect("a good region"), [2.0, 6.0]);
+    let found = engine.query_region_many(&array(&[2.9, 0.2, 3.2, 0.4])).expect("a good region");
+    assert_eq!(positions_of(&found), [0, 2, 1, 5]);
+    assert!(engine.nearest(50.0, -40.0, 5.0).expect("a good point").is_null());
+    let nearest = engine.nearest(50.0, -40.0, 100.0).expect("a good point");
+    let read = ["id", "distance", "point.x", "point.y"].map(|name| number(&nearest, name));
+    assert_eq!(read, [1.0, 12.0, 50.0, -28.0]);
+    let rows = engine.nearest_many(&array(&[50.0, -40.0, 900.0, 0.0]), 20.0).expect("good points");
+    assert_eq!(numbers_of(&rows)[..6], [0.0, 12.0, 50.0, -28.0, -1.0, f64::INFINITY]);
+    let pairs = Uint32Array::from(&[2, 11, 2, 3][..]);
+    let found = engine.collide_many(&pairs).expect("good pairs");
+    let (hits, contacts) = (found.get(0).unchecked_into(), found.get(1).unchecked_into());
+    assert_eq!((positions_of(&hits), numbers_of(&contacts)[..3].to_vec()), (vec![1], vec![0.0, 1.0, 0.0]));
+    let distances = numbers_of(&engine.distance_many(&pairs).expect("good pairs"));
+    assert_eq!(distances[..6], [8.0, 0.5, 0.0, 8.5, 0.0, 0.0]);
+    assert!(distances[6..].iter().all(|number| number.is_nan()), "{distances:?}");
 }
 
 #[wasm_bindgen_test]
-fn refused_calls_leave_the_hash_and_a_fault() {
+fn refused_questions_name_the_field_and_the_element() {
     let mut engine = world();
-    let before = hash(&engine);
-    assert_eq!(add(&mut engine, &Figure::circle(0.0, 0.0, -1.0)), REFUSED);
-    assert_fault(ErrorCode::NotPositive, Field::Radius, -1.0);
-    assert_eq!(add(&mut engine, &Figure::rectangle(f64::NAN, 0.0, 1.0, 1.0, 0.0)), REFUSED);
-    assert_fault(ErrorCode::NotFinite, Field::X, -1.0);
-    for id in [-1.0, 0.0, 1.5, f64::NAN, f64::INFINITY, 4_294_967_296.0, 9_007_199_254_740_992.0, 3.0] {
-        assert!(!engine.remove(id), "{id}");
-        assert_fault(ErrorCode::UnknownId, Field::Id, -1.0);
-        assert!(!engine.read(id), "{id}");
-        assert!(!engine.select(id), "{id}");
-        assert_eq!(engine.partner(id, 0), REFUSED, "{id}");
-        assert!(!engine.explain(0, 1.0, id, 1.0), "{id}");
-        assert_fault(ErrorCode::UnknownId, Field::B, -1.0);
+    let pair = |positions: &[u32]| Uint32Array::from(positions);
+    assert_element_refused(engine.collide_many(&pair(&[0, 2])), ErrorCode::OutOfRange, Field::Pairs, 0.0);
+    assert_refused(engine.distance_many(&pair(&[0, 1, 0])), ErrorCode::WrongLength, Field::Pairs);
+    assert_refused(engine.query_point_many(&array(&[1.0, 2.0, 3.0])), ErrorCode::WrongLength, Field::Values);
+    let points = array(&[1.0, 2.0, f64::NAN, 1.0]);
+    assert_element_refused(engine.nearest_many(&points, 1.0), ErrorCode::NotFinite, Field::X, 1.0);
+    assert_refused(engine.query_region(0.0, 0.0, 0.0, 2e12), ErrorCode::OutOfRange, Field::Bottom);
+    assert_refused(engine.nearest(0.0, 0.0, f64::NAN), ErrorCode::NotFinite, Field::MaxDistance);
+    let lab = Lab::new(None, None, None, None).expect("good options");
+    let scattered = lab.scatter(0.5, Sizes::NAMES[0], Moving::NAMES[0]);
+    assert_refused(scattered, ErrorCode::OutOfRange, Field::Count);
+}
+
+#[wasm_bindgen_test]
+fn refused_calls_leave_the_hash_and_throw() {
+    let mut engine = world();
+    let before = engine.state_hash();
+    let refused = add(&mut engine, &Figure::circle(0.0, 0.0, -1.0));
+    assert_refused(refused, ErrorCode::NotPositive, Field::Radius);
+    let refused = add(&mut engine, &Figure::rectangle(f64::NAN, 0.0, 1.0, 1.0, 0.0));
+    assert_refused(refused, ErrorCode::NotFinite, Field::X);
+    for id in UNKNOWN_IDS {
+        assert_refused(engine.remove(id), ErrorCode::UnknownId, Field::Id);
+        assert_refused(engine.get_flat(id), ErrorCode::UnknownId, Field::Id);
+        assert_refused(engine.set_flat(id, 0), ErrorCode::UnknownId, Field::Id);
+        assert_refused(engine.distance_flat(1.0, id), ErrorCode::UnknownId, Field::B);
     }
-    assert!(!add_circles(&mut engine, &[1.0, 1.0, 1.0, 1.0, 1.0, 0.0]));
-    assert_fault(ErrorCode::NotPositive, Field::Radius, 1.0);
-    assert!(!send(&[1.0; 6], 5));
-    assert_fault(ErrorCode::WrongLength, Field::Values, -1.0);
-    assert!(send(&[0.0; 3], 3) && !engine.set_poses());
-    assert_fault(ErrorCode::WrongLength, Field::Values, -1.0);
-    assert!(send(&[0.0, 0.0, 0.0, 0.0, f64::INFINITY, 0.0], 3) && !engine.set_velocities());
-    assert_fault(ErrorCode::NotFinite, Field::VelocityY, 1.0);
-    assert_eq!(engine.pick(f64::NAN, 0.0, 0.0), REFUSED);
-    assert_eq!(engine.partner(1.0, 99), REFUSED);
-    assert_fault(ErrorCode::UnknownAlgorithm, Field::Algorithm, -1.0);
-    assert!(engine.select(1.0));
-    let selected = hash(&engine);
-    assert!(!engine.move_selected(1e308, 0.0));
-    assert!(!engine.rotate_selected(f64::NAN));
-    assert_eq!(hash(&engine), selected);
-    engine.deselect();
-    assert_eq!(hash(&engine), before);
-    assert!(Engine::create(f64::NAN, 1.0, 1.0, 1.0, 0, 0).is_none());
-    assert_fault(ErrorCode::NotFinite, Field::Width, -1.0);
-    engine.step(TimeSource::Nothing);
-    assert!(view(&mut engine, Engine::view_poses).into_iter().all(f64::is_finite));
+    let circles = array(&[1.0, 1.0, 1.0, 1.0, 1.0, 0.0]);
+    assert_element_refused(engine.add_circles(&circles), ErrorCode::NotPositive, Field::Radius, 1.0);
+    assert_refused(engine.add_rectangles(&circles), ErrorCode::WrongLength, Field::Values);
+    assert_refused(engine.set_poses(&array(&[0.0; 3])), ErrorCode::WrongLength, Field::Values);
+    let velocities = array(&[0.0, 0.0, 0.0, 0.0, f64::INFINITY, 0.0]);
+    assert_element_refused(engine.set_velocities(&velocities), ErrorCode::NotFinite, Field::VelocityY, 1.0);
+    assert_eq!(engine.state_hash(), before);
+    let refused = Engine::new(Some(f64::NAN), None, None, None);
+    assert_refused(refused, ErrorCode::NotFinite, Field::Width);
+    engine.step();
+    assert!(poses(&mut engine).into_iter().all(f64::is_finite));
 }
 
 #[wasm_bindgen_test]
-fn more_shapes_than_there_is_room_for_are_refused() {
-    let engine = world();
-    let before = hash(&engine);
-    assert!(wasm::allocate(3e7, 3).is_null());
-    assert_fault(ErrorCode::TooManyShapes, Field::Values, -1.0);
-    assert_eq!(hash(&engine), before);
+fn refused_calls_of_a_lab_leave_the_hash_and_throw() {
+    let lab = Lab::new(None, None, None, None).expect("good options");
+    fill(&mut lab.as_ref().borrow_mut());
+    let hash = || lab.as_ref().borrow().state_hash();
+    let (before, algorithm) = (hash(), Algorithm::NAMES[0]);
+    for id in UNKNOWN_IDS {
+        assert_refused(lab.select(Some(id)), ErrorCode::UnknownId, Field::Id);
+        assert_refused(lab.partner(id, algorithm), ErrorCode::UnknownId, Field::Id);
+        assert_refused(lab.explain(algorithm, 1.0, id, 1.0), ErrorCode::UnknownId, Field::B);
+    }
+    assert_refused(lab.partner(1.0, "none"), ErrorCode::UnknownAlgorithm, Field::Algorithm);
+    assert_refused(lab.pick(f64::NAN, 0.0, 0.0), ErrorCode::NotFinite, Field::X);
+    lab.select(Some(1.0)).expect("a living shape");
+    let selected = hash();
+    assert_ne!(selected, before);
+    assert!(lab.move_selected(1e308, 0.0).is_err());
+    assert!(lab.rotate_selected(f64::NAN).is_err());
+    assert_eq!(hash(), selected);
+    lab.select(None).expect("nothing can be selected");
+    assert_eq!(hash(), before);
 }
 
 #[wasm_bindgen_test]
-fn the_clock_or_the_date_times_the_phases_when_asked() {
+fn more_shapes_than_a_world_holds_are_refused() {
     let mut engine = world();
-    let measured = |engine: &Engine| {
-        engine.counts(true);
-        [8, 9, 10].map(|place| answer()[place])
+    let before = engine.state_hash();
+    let length = u32::try_from(3 * (SHAPE_LIMIT + 1)).expect("a length");
+    let values = Float64Array::new_with_length(length);
+    assert_refused(engine.add_circles(&values), ErrorCode::TooManyShapes, Field::Values);
+    assert_refused(engine.set_poses(&values), ErrorCode::TooManyShapes, Field::Values);
+    assert_eq!(engine.state_hash(), before);
+}
+
+#[wasm_bindgen_test]
+fn the_clock_or_the_date_times_the_phases_on_request() {
+    let mut engine = world();
+    let times = |engine: &mut Engine| {
+        engine.step();
+        get(&engine.counts(), "microseconds")
     };
-    engine.step(TimeSource::Nothing);
-    assert_eq!(measured(&engine), [0.0; 3]);
-    let performance = Reflect::get(&global(), &"performance".into()).expect("a browser has a clock");
-    for time in [TimeSource::Performance(performance.unchecked_ref()), TimeSource::Date] {
-        engine.step(time);
-        let times = measured(&engine);
-        assert!(times.iter().all(|time| (0.0..1e6).contains(time)), "{times:?}");
+    assert!(times(&mut engine).is_null());
+    let name = "performance".into();
+    let performance = Reflect::get(&global(), &name).expect("a browser has a clock");
+    for clock in [&performance, &JsValue::UNDEFINED] {
+        assert!(Reflect::set(&global(), &name, clock).expect("a page may replace its clock"));
+        engine.set_measure(true);
+        let times = times(&mut engine);
+        for phase in ["move", "broadPhase", "narrowPhase"] {
+            let time = number(&times, phase);
+            assert!((0.0..1e6).contains(&time), "{phase} takes {time} microseconds by {clock:?}");
+        }
     }
+    assert!(Reflect::set(&global(), &name, &performance).expect("a page may replace its clock"));
+    engine.set_measure(false);
+    assert!(times(&mut engine).is_null());
 }
 
 #[wasm_bindgen_test]
-fn an_algorithm_that_is_none_or_for_other_kinds_is_refused() {
+fn unknown_algorithms_and_those_for_other_kinds_are_refused() {
     let (ball, stick) = (Figure::circle(0.0, 0.0, 1.0), Figure::segment(0.0, 0.0, 1.0, 1.0));
-    assert_eq!(ask_explained(99, &ball, &ball), FAULT);
-    assert_fault(ErrorCode::UnknownAlgorithm, Field::Algorithm, -1.0);
-    let circles = Algorithm::CircleCircle as u32;
-    assert_eq!(ask_explained(circles, &stick, &ball), FAULT);
-    assert_fault(ErrorCode::WrongType, Field::A, -1.0);
-    assert_eq!(ask_explained(circles, &ball, &stick), FAULT);
-    assert_fault(ErrorCode::WrongType, Field::B, -1.0);
+    assert_refused(explain("none", &ball, &ball), ErrorCode::UnknownAlgorithm, Field::Algorithm);
+    let circles = Algorithm::CircleCircle.as_str();
+    assert_refused(explain(circles, &stick, &ball), ErrorCode::WrongType, Field::A);
+    assert_refused(explain(circles, &ball, &stick), ErrorCode::WrongType, Field::B);
 }
 
-/// What cannot be a count of points must not be taken for one.
+/// The count of points is a double of the caller; no other number may reach the memory behind the record.
 #[wasm_bindgen_test]
-fn an_outline_with_a_count_that_is_none_is_refused() {
-    give(Place::Second, &record(&Figure::circle(0.0, 0.0, 1.0)));
+fn outlines_with_an_impossible_count_of_points_are_refused() {
+    let ball = Figure::circle(0.0, 0.0, 1.0);
     for (count, code) in [
         (f64::NAN, ErrorCode::TooFewPoints),
         (-1.0, ErrorCode::TooFewPoints),
@@ -210,33 +239,61 @@ fn an_outline_with_a_count_that_is_none_is_refused() {
         (1e9, ErrorCode::TooManyPoints),
         (f64::INFINITY, ErrorCode::TooManyPoints),
     ] {
-        give(Place::First, &[2.0, count, 0.0, f64::NAN, f64::NAN, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 1.0]);
-        assert_eq!(wasm::collide_given(0), FAULT_OF_A, "{count}");
-        assert_fault(code, Field::Points, -1.0);
+        let numbers = [2.0, count, 0.0, f64::NAN, f64::NAN, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 1.0];
+        write_record(Place::First, &numbers);
+        write_record(Place::Second, &record(&ball));
+        let refused = || crate::pairs::collide_flat(Method::Auto as u32);
+        assert_refused(refused(), code, Field::Points);
+        assert_eq!(Caught::of(refused()).argument(), "a", "{count}");
     }
 }
 
 #[wasm_bindgen_test]
-fn engines_are_kept_apart_by_their_numbers() {
-    give_open_space();
-    let numbers = [0, 1, 2].map(|_| engines::create(7.0, 800.0, 450.0, 1.0 / 60.0, 0, 0));
-    assert!(numbers.iter().all(|number| *number > 0), "{numbers:?}");
-    let [first, second, third] = numbers;
-    assert!(first != second && second != third && third != first, "{numbers:?}");
-    give(Place::First, &record(&Figure::circle(50.0, -18.0, 10.0)));
-    give(Place::Second, &PROPERTIES);
-    assert_eq!([engines::add(second), engines::add(second)], [1.0, 2.0]);
-    let sizes = numbers.map(|number| {
-        assert!(engines::view_ids(number));
-        list().len()
-    });
-    assert_eq!(sizes, [0, 2, 0]);
-    engines::dispose(second);
-    give_open_space();
-    let next = engines::create(7.0, 800.0, 450.0, 1.0 / 60.0, 0, 0);
-    assert_eq!(next, second, "an empty place is used again");
-    [next, first].into_iter().for_each(engines::describe);
-    assert_eq!(engines::create(1.0, f64::NAN, 1.0, 1.0, 0, 0), 0);
-    assert_fault(ErrorCode::NotFinite, Field::Width, -1.0);
-    [first, next, third].into_iter().for_each(engines::dispose);
+fn errors_carry_a_whole_sentence_and_the_value() {
+    let (ball, bad) = (Figure::circle(0.0, 0.0, 1.0), Figure::circle(0.0, 0.0, -3.0));
+    let error = Caught::of(collide(&ball, &bad, Method::Auto));
+    assert_eq!(error.number("value"), Some(-3.0));
+    let message = error.text("message");
+    assert!(message.starts_with("b.radius ") && message.ends_with(": -3"), "{message}");
+}
+
+#[wasm_bindgen_test]
+fn engines_share_no_shape() {
+    let mut engines = [(); 3].map(|()| Engine::new(None, None, None, None).expect("good options"));
+    let count = |engine: &mut Engine| engine.ids().expect("memory for a view").length();
+    let ball = Figure::circle(50.0, -18.0, 10.0);
+    let ids = [(); 2].map(|()| add(&mut engines[1], &ball).expect("a good circle"));
+    assert_eq!(ids, [1.0, 2.0]);
+    assert_eq!(engines.each_mut().map(count), [0, 2, 0]);
+    engines[1] = Engine::new(None, None, None, None).expect("good options");
+    assert_eq!(engines.each_mut().map(count), [0; 3]);
+    assert_eq!(add(&mut engines[1], &ball).expect("a good circle"), 1.0);
+    engines[1].get_flat(1.0).expect("a living shape");
+    assert_eq!(result()[..4], [0.0, 50.0, -18.0, 10.0]);
+}
+
+#[wasm_bindgen_test]
+fn a_lab_is_an_engine_in_javascript() {
+    let given = JsValue::from(Lab::new(None, None, None, None).expect("good options"));
+    let class = get(&given, "constructor");
+    assert_eq!(get(&class, "name").as_string().as_deref(), Some("Lab"));
+    let parent = Object::get_prototype_of(&class);
+    assert_eq!(get(&parent, "name").as_string().as_deref(), Some("Engine"));
+    let lab = Reflect::construct(class.unchecked_ref::<Function>(), &Array::new()).expect("a lab without options");
+    assert_eq!(number(&get(&lab, "options"), "width"), 800.0, "a method of the parent");
+    let id = call(&lab, "spawnCircle").expect("a shape");
+    call(&lab, "detect").expect("detection throws nothing");
+    assert_eq!([number(&lab, "ids.length"), number(&lab, "ids.0")], [1.0, id.as_f64().expect("an id")]);
+    assert_eq!(number(&lab, "selected"), number(&lab, "ids.0"));
+    assert_eq!(number(&given, "ids.length"), 0.0, "another lab");
+}
+
+#[wasm_bindgen_test]
+fn methods_of_freed_objects_throw() {
+    for object in [JsValue::from(world()), JsValue::from(Lab::new(None, None, None, None).expect("good options"))] {
+        call(&object, "step").expect("a living object");
+        call(&object, "free").expect("an object is freed once");
+        let error = call(&object, "step").expect_err("a dead object");
+        assert!(error.is_instance_of::<js_sys::Error>(), "{error:?}");
+    }
 }
