@@ -43,9 +43,8 @@ pub(super) fn record(figure: &Figure) -> Vec<f64> {
 
 /// Writes numbers to a record.
 pub(super) fn write_record(place: Place, numbers: &[f64]) {
-    for (slot, number) in (place as u32 * RECORD_SIZE as u32..).zip(numbers) {
-        flat_arguments().set_index(slot, *number);
-    }
+    let begin = u32::try_from(place as usize * RECORD_SIZE).expect("a slot of the arguments");
+    flat_arguments().set(&array(numbers), begin);
 }
 
 fn write_pair(a: &Figure, b: &Figure) {
