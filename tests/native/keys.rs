@@ -1,6 +1,6 @@
 //! Scripts of the laboratory's keys as single characters; the same scripts that `tests/golden/README.md` describes.
 
-use crate::support::random::Random;
+use super::support::random::Random;
 use collidoscope::DVec2;
 use collidoscope::lab::Lab;
 
