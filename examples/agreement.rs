@@ -1,7 +1,7 @@
 //! Compares separating axes with GJK and EPA on random pairs of all kinds and prints the greatest differences.
 //!
 //! ```sh
-//! cargo run --release --example agreement -- 1000000
+//! cargo run --release -p collidoscope --example agreement -- 1000000
 //! ```
 //! Arguments: number of overlapping pairs (default 1,000,000) and seed. Fails if the methods differ by more than
 //! rounding.

@@ -1,7 +1,7 @@
 //! Measures detections and steps of worlds with all shapes at one point, the costliest content of a file.
 //!
 //! ```sh
-//! cargo run --release --example costly_pairs
+//! cargo run --release -p collidoscope --example costly_pairs
 //! ```
 
 use collidoscope::engine::{Properties, Response, Velocity, World, WorldOptions};

@@ -1,6 +1,6 @@
 //! A pile of boxes and discs under gravity, natively: time a step, height, and how far bodies sink into each other.
 //!
-//! `cargo run --release --example pile -- 1000 5000`
+//! `cargo run --release -p collidoscope --example pile -- 1000 5000`
 //!
 //! Unit boxes and discs of diameter 1 in equal number are dropped in rows into an open box three times as tall as the settled
 //! pile; gravity 10, 300 steps of 1/60 s, nothing sleeps.

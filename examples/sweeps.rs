@@ -1,7 +1,7 @@
 //! Compares sweeps of random pairs with conservative advancement on GJK's distance and with the distance itself.
 //!
 //! ```sh
-//! cargo run --release --example sweeps -- 1000000
+//! cargo run --release -p collidoscope --example sweeps -- 1000000
 //! ```
 //! Arguments: number of pairs (default 1,000,000) and seed. Fails on a false or a missed hit.
 

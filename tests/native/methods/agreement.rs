@@ -1,6 +1,6 @@
 //! All methods match the naive result.
 //!
-//! `cargo run --release --example agreement` compares a million pairs.
+//! `cargo run --release -p collidoscope --example agreement` compares a million pairs.
 
 use super::{for_random_pairs, own_rounding, rounding};
 use crate::support::figure::Figure;
