@@ -3,7 +3,7 @@
 use collidoscope::error::{Error, ErrorCode, Field};
 use collidoscope::scene::{SceneError, Value};
 use js_sys::{JsString, Reflect};
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast, JsValue};
 
 /// The reason for refusing a call, as JavaScript catches it.
 #[derive(Debug)]
@@ -90,10 +90,16 @@ impl From<SceneError> for Refusal {
         let names = if expected.is_empty() { String::new() } else { [" (", &expected.join(", "), ")"].concat() };
         let mut message = JsString::from([path, " ", sentence, &names].concat());
         if !value.is_null() {
-            message = message.concat(&": ".into()).concat(&value);
+            message = message.concat(&": ".into()).concat(&shown(&value));
         }
         Self::new(code.as_str(), &message, path, &value, &JsValue::NULL, &JsValue::NULL)
     }
+}
+
+/// Returns a value for a message: the start of a long text.
+fn shown(value: &JsValue) -> JsValue {
+    const LONGEST: u32 = 40;
+    value.dyn_ref::<JsString>().map_or_else(|| value.clone(), |text| text.slice(0, LONGEST).into())
 }
 
 /// Returns the error of a list of `count` numbers that finds no memory.

@@ -24,9 +24,12 @@ pub fn start_afresh() {
     wasm_bindgen::handler::schedule_reinit();
 }
 
-/// Writes panics to the console, with a stack.
-#[cfg(debug_assertions)]
+/// Prepares an instance.
 #[wasm_bindgen(start)]
 pub fn start() {
+    // The first object that crosses allocates the table of objects, which may move the memory under a fresh view.
+    drop(wasm_bindgen::JsValue::from_str("table"));
+    // Panics are written to the console, with a stack.
+    #[cfg(debug_assertions)]
     console_error_panic_hook::set_once();
 }

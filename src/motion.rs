@@ -39,6 +39,12 @@ impl Engine {
         Ok(self.lab.to_scene()?.plain())
     }
 
+    /// Makes the present settings, without shapes, the start that `reset` of a `Lab` returns to.
+    #[wasm_bindgen(js_name = keepSettings)]
+    pub fn keep_settings(&mut self) {
+        self.lab.keep_settings();
+    }
+
     /// One fixed step: moves the shapes, lets them respond, then finds contacts.
     pub fn step(&mut self) {
         self.timed(|lab, clock| lab.step_timed(clock));

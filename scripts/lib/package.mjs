@@ -22,7 +22,7 @@ const MODULES = ["collidoscope_bg.wasm", "collidoscope_detection_bg.wasm"];
 
 /** Hints to bundlers that a script must contain. @type {Record<string, string[]>} */
 const HINTS = {
-  "index.js": ['new URL("./wasm/collidoscope_bg.wasm",'],
+  "whole.js": ['new URL("./wasm/collidoscope_bg.wasm",'],
   "detection.js": ['new URL("./wasm/collidoscope_detection_bg.wasm",'],
   "shared.js": NODE_ONLY,
 };
@@ -104,8 +104,9 @@ async function writeScripts() {
     minifyInternalExports: false,
     codeSplitting: {
       groups: [
-        { name: "glue", test: /wasm[\\/]collidoscope\.js$/ },
-        { name: "shared", minShareCount: 2 },
+        // Apart from the facade, so that an app of detection alone carries nothing of the whole module.
+        { name: "shared", test: /engine[\\/](?!wasm|index|inline|lab|detection|explain)/, priority: 2 },
+        { name: "whole", test: /wasm[\\/]collidoscope\.js$|engine[\\/]index\.ts$/, priority: 1 },
       ],
     },
   });

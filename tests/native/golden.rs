@@ -25,12 +25,8 @@ const PAIRS_OF_ANY_KINDS: usize = 400;
 /// Scripts of keys of each stage.
 const SCRIPTS_PER_STAGE: usize = 4;
 /// Stages that were made after those behind them in the list, in the order of their making.
-const MADE_LAST: [&[&str]; 4] = [
-    &["sweep", "ray-cast", "boundary", "bounding-shapes", "pixel"],
-    &["sdf"],
-    &["impulse"],
-    &["response", "sandbox"],
-];
+const MADE_LAST: [&[&str]; 4] =
+    [&["sweep", "ray-cast", "boundary", "bounding-shapes", "pixel"], &["sdf"], &["impulse"], &["response", "sandbox"]];
 /// The first line of each file.
 pub(crate) const FORMAT_REMARK: &str = "# Format: README.md in this folder.\n";
 

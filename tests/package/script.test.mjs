@@ -38,7 +38,7 @@ test("the tests of the package run on what npm gets", () => {
 test("the trace of an error names functions", () => {
   for (const { script } of ENTRIES) {
     const told = trace(script);
-    assert.match(told, /\bat refused \(.*\/dist\/package\/\w+\.js:/);
+    assert.match(told, /\bat (refused|thrown) \(.*\/dist\/package\/\w+\.js:/);
     assert.match(told, /\bat collide \(/);
   }
 });

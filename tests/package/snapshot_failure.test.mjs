@@ -11,7 +11,7 @@ import { play, zoo } from "./support/worlds.mjs";
 const bytes = await moduleBytes();
 
 test("after a trap a kept state goes on in a fresh engine as in one that never failed", async () => {
-  await init(trapIn(bytes, "pick"));
+  await init(trapIn(bytes, "lab_pick"));
   const makers = [() => openStage("scale"), () => zoo(5), () => openStage("boundary")];
   const victims = makers.map((make) => make());
   for (const engine of victims) engine.step();

@@ -12,7 +12,7 @@ import { memoryOf } from "./support/worlds.mjs";
 const bytes = await moduleBytes();
 
 test("a large snapshot with a fault at its very end takes at most twice its size", async () => {
-  await init(trapIn(bytes, "pick"));
+  await init(trapIn(bytes, "lab_pick"));
   const engine = openStage("scale");
   engine.scatter({ count: 50_000 });
   const words = wordsOf(engine.snapshot());

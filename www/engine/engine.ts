@@ -994,6 +994,7 @@ function engineFor(rawClass: "Engine" | "Lab", options: unknown): RawEngine {
         raw.setResponse(kind);
         raw.setGravity(x, y);
         raw.setBoundary(...edges);
+        raw.keepSettings();
       }
       return raw;
     } catch (cause) {

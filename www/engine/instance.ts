@@ -126,6 +126,7 @@ function goLive(own: OwnModule, begin: () => void): void {
   try {
     if (isAfresh) {
       // Views on the memory of a dead instance become empty, as after growing.
+      own.glue.moduleMemory().grow(0);
       flatArguments = NOTHING;
       flatResult = NOTHING;
       own.glue.startAfresh();

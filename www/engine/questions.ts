@@ -4,7 +4,7 @@ import { field, nameIn, number, object, onlyKnown, tableOf } from "./checks.ts";
 import { contactOf, distanceOf, rayHitOf, signedDistanceOf, sweepOf } from "./decode.ts";
 import { METHODS } from "./generated/names.ts";
 import { cross, glue, requireInstance, thrown, wholeGlue, writeRecords } from "./instance.ts";
-import { readPoint, readRay, readShape, unreadableCircle } from "./shapes.ts";
+import { CIRCLE, readPoint, readRay, readShape, unreadableCircle } from "./shapes.ts";
 import type { CollideOptions, Contact, Distance, Point, RayHit, Shape, SignedDistance, Sweep } from "./types.ts";
 
 const OPTIONS = tableOf("method");
@@ -98,8 +98,10 @@ function collideCircles(a: CircleLike, b: CircleLike): Contact | null | undefine
   } catch (cause) {
     throw thrown(cause);
   }
-  // Circles that are refused or need care are left to the general path.
-  return reply === ASK_FLAT ? undefined : contactOf(reply !== APART);
+  if (reply !== ASK_FLAT) return contactOf(reply !== APART);
+  // Circles that are refused, or need care.
+  writeRecords([CIRCLE, ax, ay, aRadius, 0, 0], [CIRCLE, bx, by, bRadius, 0, 0]);
+  return contactOf(cross(() => glue.collideFlat(AUTO)));
 }
 
 /**

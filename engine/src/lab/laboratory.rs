@@ -41,6 +41,11 @@ impl Lab {
         Ok(Self::of(world, start, Random::new(seed)?))
     }
 
+    /// Makes the present settings of the world, without its shapes, the start that a reset returns to.
+    pub fn keep_settings(&mut self) {
+        self.start = Arc::new(Start::of_settings(&self.world));
+    }
+
     /// Returns a laboratory at a start.
     pub(super) fn at_start(start: Start, seed: f64) -> Result<Self, Error> {
         let mut lab = Self::of(start.world()?, start, Random::new(seed)?);
