@@ -161,7 +161,7 @@ impl<'a> Hull<'a> {
     }
 
     /// Returns a lower bound, up to rounding, of the core's reach from the center along every direction: the distance
-    /// of a polygon's nearest edge, 0 for other shapes.
+    /// of the nearest edge of a polygon or rectangle, 0 for other shapes.
     #[inline(always)]
     pub fn core_inradius(&self) -> f64 {
         self.core_inradius
@@ -179,7 +179,7 @@ impl From<&Rectangle> for Hull<'_> {
     fn from(rectangle: &Rectangle) -> Self {
         let points = Points::Few { points: [0, 1, 2, 3].map(|vertex| rectangle.corner(vertex)), count: 4 };
         let core_reach = rectangle.half_diagonal();
-        let center = rectangle.center();
-        Self { center, radius: 0.0, core_reach, core_inradius: 0.0, points, normals: &[], given: &[] }
+        let (center, core_inradius) = (rectangle.center(), rectangle.half_extents().min_element());
+        Self { center, radius: 0.0, core_reach, core_inradius, points, normals: &[], given: &[] }
     }
 }

@@ -182,8 +182,11 @@ impl Rectangle {
     ///
     /// With the cosine c and the sine s of the angle and half the sides w and h, which change their signs from vertex to
     /// vertex, a vertex is center + (c w - s h, s w + c h). Each operation is rounded once, in this order.
+    #[inline(always)]
     pub fn vertices(&self) -> [DVec2; 4] {
-        [0, 1, 2, 3].map(|vertex| self.center() + self.corner(vertex))
+        // Opposite corners are negatives of each other.
+        let (center, odd, even) = (self.center(), self.corner(1), self.corner(2));
+        [center - even, center + odd, center + even, center - odd]
     }
 
     /// Returns the reach from the center along a unit direction.

@@ -8,7 +8,7 @@
 //! Algorithms compute an overlap of their own and ask for the decision only if it is within rounding of 0.
 
 use super::{Hull, Rectangle, VERTICES_MAX};
-use crate::math::tolerance::{TOUCHING, UNDECIDED};
+use crate::math::tolerance::{MERGE, TOUCHING, UNDECIDED};
 use crate::math::{clamp, direction, distance_from_line, max, min, side_of_line};
 use glam::DVec2;
 
@@ -225,7 +225,15 @@ fn with_outline(hull: &Hull<'_>, visit: &mut dyn FnMut(&[DVec2])) {
     for (index, corner) in corners.iter_mut().enumerate() {
         *corner = hull.corner(index);
     }
-    if is_convex(corners) { visit(corners) } else { visit(&convex_hull(corners)) }
+    if is_convex_for_sure(hull) || is_convex(corners) { visit(corners) } else { visit(&convex_hull(corners)) }
+}
+
+/// Returns whether rounding cannot have put the corners of a core out of order: the rectangle is thick, or a vertex of the
+/// polygon, which is at least [`MERGE`] of the size off the line of its neighbors, is farther off than four roundings.
+fn is_convex_for_sure(hull: &Hull<'_>) -> bool {
+    let rounded = TOUCHING * touch_scale([hull.center(), DVec2::ZERO], hull.core_reach());
+    let least = if hull.normals().is_empty() { hull.core_inradius() } else { MERGE * hull.core_reach() / 4.0 };
+    least > rounded
 }
 
 /// Returns whether points are the corners of their convex hull in order, clockwise on the screen.
