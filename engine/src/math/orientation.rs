@@ -60,12 +60,14 @@ mod tests {
 
     #[test]
     fn one_ulp_beside_a_line_has_a_side_at_every_scale() {
-        for scale in [1e-140, 1e-9, 1.0, 1e9] {
-            let (from, to) = (DVec2::new(0.1, 0.3) * scale, DVec2::new(0.7, 2.1) * scale);
-            let middle = DVec2::new(0.4 * scale, 1.2 * scale);
+        // Powers of two, so that the point in the middle lies exactly on the line.
+        for exponent in [-464, -30, 0, 30] {
+            let scale = f64::from_bits(((1023 + exponent) as u64) << 52);
+            let (from, to) = (DVec2::new(1.0, 3.0) * scale, DVec2::new(7.0, 21.0) * scale);
+            let middle = DVec2::new(4.0, 12.0) * scale;
             let beside = |x: f64| side_of_line(from, to, DVec2::new(x, middle.y));
-            assert!(beside(middle.x.next_down().next_down()) > 0.0, "to the right, looking down");
-            assert!(beside(middle.x.next_up().next_up()) < 0.0);
+            assert!(beside(middle.x.next_down()) > 0.0, "to the right, looking down");
+            assert!(beside(middle.x.next_up()) < 0.0);
         }
     }
 

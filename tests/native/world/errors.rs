@@ -225,9 +225,11 @@ fn a_full_world_refuses_the_next_shape_and_lists_are_added_whole_or_not_at_all()
 #[test]
 fn message_names_code_field_index_and_value() {
     let error = Error::new(ErrorCode::NotPositive, Field::Radius, -1.0).at(7);
-    assert_eq!(error.to_string(), "not-positive: radius of element 7 is -1");
+    assert_eq!(error.to_string(), "not-positive: radius of element 7 must be greater than 0: -1");
     let error = Error::new(ErrorCode::OutOfRange, Field::X, 2e12).at(3).within(5);
-    assert_eq!(error.to_string(), "out-of-range: x of element 5, point 3, is 2000000000000");
+    assert_eq!(error.to_string(), "out-of-range: x of element 5 must be from -1e12 to 1e12 at corner 3: 2000000000000");
+    let error = Error::new(ErrorCode::NotConvex, Field::Points, 7.0).at(6);
+    assert_eq!(error.to_string(), "not-convex: points turns inwards at corner 6: 7");
 }
 
 #[test]
