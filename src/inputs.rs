@@ -76,6 +76,26 @@ pub(crate) fn numbers(values: &Float64Array) -> Result<Vec<f64>, Error> {
     copied!(values)
 }
 
+/// Returns the words of a snapshot's bytes, which are copied once.
+#[cfg(feature = "world")]
+pub(crate) fn words(values: &Uint8Array) -> Result<Vec<f64>, Error> {
+    let length = values.length() as usize;
+    if !length.is_multiple_of(size_of::<f64>()) {
+        return Err(Error::new(ErrorCode::BadSnapshot, Field::Length, length as f64));
+    }
+    let mut words = Vec::new();
+    let count = length / size_of::<f64>();
+    words.try_reserve_exact(count).map_err(|_| out_of_memory(length))?;
+    words.resize(count, 0.0);
+    // SAFETY: a double may have any bits, and its bytes have no alignment.
+    let bytes = unsafe { core::slice::from_raw_parts_mut(words.as_mut_ptr().cast::<u8>(), length) };
+    if values.length() as usize != length {
+        return Err(out_of_memory(length));
+    }
+    values.copy_to(bytes);
+    Ok(words)
+}
+
 pub(crate) fn bytes(values: &Uint8Array) -> Result<Vec<u8>, Error> {
     copied!(values)
 }

@@ -307,13 +307,16 @@ impl Engine {
 
     /// Returns the whole state as bytes.
     pub fn snapshot(&self) -> Result<Uint8Array, Refusal> {
-        Ok(Uint8Array::from(&self.lab.snapshot()?[..]))
+        let words = self.lab.snapshot_words(Vec::new())?;
+        // SAFETY: any bits are bytes, and bytes have no alignment.
+        let bytes = unsafe { core::slice::from_raw_parts(words.as_ptr().cast::<u8>(), size_of_val(&words[..])) };
+        Ok(Uint8Array::from(bytes))
     }
 
     /// Restores the state of a snapshot.
     pub fn restore(&mut self, bytes: &Uint8Array) -> Result<(), Refusal> {
-        let bytes = inputs::bytes(bytes)?;
-        self.change_lab().restore(&bytes)?;
+        let words = inputs::words(bytes)?;
+        self.change_lab().restore_words(&words)?;
         self.is_timed = false;
         Ok(())
     }

@@ -93,7 +93,7 @@ test("before init every call says not-initialized", () => {
   assertRefused(() => new Lab({ width: 10, height: 10 }), "not-initialized");
   assertRefused(() => openStage("circles"), "not-initialized");
   assertRefused(() => new Lab({ width: 10, height: 10, broadPhase: "tree" }), "not-initialized");
-  assert.equal(STAGES.length, 19);
+  assert.equal(STAGES.length, 18);
   assert.equal(Lab.broadPhases.length, 8);
   assert.equal(Lab.scatterings.sizes.length, 4);
 });

@@ -95,7 +95,9 @@ export function initializeSync(own: OwnModule, bytes: () => BufferSource): void 
     return;
   }
   goLive(own, () => {
-    own.glue.initSync({ module: compileSync(bytes) });
+    const module = compileSync(bytes);
+    checkExports(module);
+    own.glue.initSync({ module });
   });
 }
 
@@ -105,6 +107,7 @@ async function start(own: OwnModule, source: InitSource | undefined, load: Load)
     if (load.successor !== null) {
       throw notLoaded("unreachable");
     }
+    checkExports(module);
     try {
       await own.glue.default({ module_or_path: module });
     } catch (cause) {
@@ -113,6 +116,12 @@ async function start(own: OwnModule, source: InitSource | undefined, load: Load)
   }
   // Another load may have been faster: its engines must not end.
   if (generation === 0) goLive(own, () => {});
+}
+
+/** Refuses foreign modules before the glue takes one: it keeps the first that it is given. */
+function checkExports(module: WebAssembly.Module): void {
+  const names = WebAssembly.Module.exports(module).map(({ name }) => name);
+  if (!names.includes("layoutHash") || !names.includes("startAfresh")) throw notLoaded("other-version");
 }
 
 /** Returns whether the live module has what an entry needs. */
