@@ -7,7 +7,7 @@ import { refused } from "./errors.ts";
 import { QUESTIONS_MAX } from "./generated/constants.ts";
 import { BROAD_PHASES, RESPONSES } from "./generated/names.ts";
 import { Handle } from "./handle.ts";
-import { cross, glue, requireInstance, result, thrown, writeRecords } from "./instance.ts";
+import { cross, glue, requireInstance, result, thrown, wholeGlue, writeRecords } from "./instance.ts";
 import { Changes as PlainChanges, readProperties } from "./properties.ts";
 import {
   boundaryOf,
@@ -585,7 +585,7 @@ export class Engine {
     // Called as a function, as by `map`, it makes engines of this class.
     // biome-ignore lint/complexity/noThisInStatic: the class of the caller, which may be a subclass
     const type = typeof this === "function" ? this : Engine;
-    return states.fromScene(type as (new () => T) & Pick<typeof Engine, "rawClass">, scene);
+    return fromScene(type as (new () => T) & Pick<typeof Engine, "rawClass">, scene);
   }
 
   // Motion
@@ -1002,6 +1002,29 @@ function engineFor(rawClass: "Engine" | "Lab", options: unknown): RawEngine {
       throw cause;
     }
   });
+}
+
+/**
+ * Returns the world of a document, made by the constructor without arguments.
+ *
+ * @internal
+ */
+export function fromScene<T extends Engine>(
+  type: (new () => T) & Pick<typeof Engine, "rawClass">,
+  scene: unknown,
+  seed?: number,
+): T {
+  const document = states.documentOf(scene);
+  const engine = new type();
+  try {
+    const { Engine: Plain, Lab } = wholeGlue();
+    const raw = cross(() => (type.rawClass === "Lab" ? Lab.fromScene(document, seed) : Plain.fromScene(document)));
+    handleOf(engine).take(raw);
+    return engine;
+  } catch (cause) {
+    engine.free();
+    throw cause;
+  }
 }
 
 /** @param count Number of questions. */

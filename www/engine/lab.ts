@@ -14,7 +14,7 @@
 import { fields, nameIn, number, tableOf } from "./checks.ts";
 import { close } from "./closed_class.ts";
 import { contactOf } from "./decode.ts";
-import { Engine, handleOf } from "./engine.ts";
+import { Engine, fromScene, handleOf } from "./engine.ts";
 import { refused } from "./errors.ts";
 import { algorithmName } from "./explain.ts";
 import { MOVER_PAIRS, MOVING, QUANTITIES, SIZES } from "./generated/names.ts";
@@ -35,7 +35,6 @@ import type {
   StepsOf,
 } from "./lab_types.ts";
 import { readDuration, readRayObject } from "./shapes.ts";
-import { fromScene } from "./state.ts";
 import type { Contact, Ray, Scene } from "./types.ts";
 import type { Lab as RawLab } from "./wasm/collidoscope.js";
 

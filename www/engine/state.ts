@@ -1,11 +1,10 @@
 // The state of a world: as bytes, and as a scene document, which crosses as plain data.
 
 import { plainArray } from "./checks.ts";
-import { type Engine, handleOf } from "./engine.ts";
 import { cut, refused, unreadable } from "./errors.ts";
 import { CORNERS_MAX, OUTLINE_POINTS_MAX, SHAPES_MAX } from "./generated/constants.ts";
 import type { Handle } from "./handle.ts";
-import { cross, memory, wholeGlue } from "./instance.ts";
+import { memory } from "./instance.ts";
 import type { ErrorCode } from "./types.ts";
 import type { Engine as RawEngine } from "./wasm/collidoscope.js";
 
@@ -54,23 +53,9 @@ function hasItsLength(bytes: Uint8Array): boolean {
   return view.getFloat64(WORD, true) * WORD === bytes.length;
 }
 
-/** Returns the world of a document, made by the constructor without arguments. */
-export function fromScene<T extends Engine>(
-  type: (new () => T) & { rawClass: "Engine" | "Lab" },
-  scene: unknown,
-  seed?: number,
-): T {
-  const document = copyOf(scene, { parent: null, key: "scene" }, DEPTH_MAX, { left: VALUES_MAX });
-  const engine = new type();
-  try {
-    const { Engine, Lab } = wholeGlue();
-    const raw = cross(() => (type.rawClass === "Lab" ? Lab.fromScene(document, seed) : Engine.fromScene(document)));
-    handleOf(engine).take(raw);
-    return engine;
-  } catch (cause) {
-    engine.free();
-    throw cause;
-  }
+/** Returns a copy of a scene document, as the engine reads it. */
+export function documentOf(scene: unknown): unknown {
+  return copyOf(scene, { parent: null, key: "scene" }, DEPTH_MAX, { left: VALUES_MAX });
 }
 
 /** Place of a value in a document. */
