@@ -61,8 +61,8 @@ mod tests {
     #[test]
     fn one_ulp_beside_a_line_has_a_side_at_every_scale() {
         // Powers of two, so that the point in the middle lies exactly on the line.
-        for exponent in [-464, -30, 0, 30] {
-            let scale = f64::from_bits(((1023 + exponent) as u64) << 52);
+        for exponent in [559_u64, 993, 1023, 1053] {
+            let scale = f64::from_bits(exponent << 52);
             let (from, to) = (DVec2::new(1.0, 3.0) * scale, DVec2::new(7.0, 21.0) * scale);
             let middle = DVec2::new(4.0, 12.0) * scale;
             let beside = |x: f64| side_of_line(from, to, DVec2::new(x, middle.y));

@@ -311,7 +311,7 @@ pub(super) fn approach_hull_hull_observed(
             return miss(observer, SweepReason::MovingAway);
         };
         latest = reached;
-    } else if !is_apart && !(latest.time * length >= -slack / STEEP && is_ahead(a, b, path.way.unit)) {
+    } else if !(is_apart || latest.time * length >= -slack / STEEP && is_ahead(a, b, path.way.unit)) {
         return miss(observer, SweepReason::MovingAway);
     }
     if (latest.time - duration) * length > slack {
