@@ -5,7 +5,7 @@ use crate::engine::ShapeId;
 use crate::error::{Error, ErrorCode, Field};
 use crate::math::sin_cos;
 use crate::narrow_phase::{Contact, Method, contact_by_method};
-use crate::shape::{Polygon, Pose, Shape, VERTICES_MAX};
+use crate::shape::{Polygon, Pose, Shape, VERTICES_MAX, touches_hull_hull};
 use core::f64::consts::TAU;
 use glam::DVec2;
 
@@ -13,6 +13,8 @@ use glam::DVec2;
 const REACH: f64 = 60.0;
 /// Vertices of a random polygon.
 const RANDOM_VERTICES: (f64, f64) = (4.0, 10.0);
+/// Attempts of `separate` at a push that leaves no gap: less by 0, 1, 3, 7, … ulps.
+const PULLS: u32 = 12;
 
 impl Lab {
     /// Adds a regular polygon at the selected shape's center, or in the middle of the world, and selects it.
@@ -113,7 +115,16 @@ impl Lab {
             return Ok(None);
         };
         let pose = shapes[second].pose();
-        let moved = Pose::new(pose.position() + contact.normal * contact.depth, pose.angle())?;
+        let pushed = |distance: f64| Pose::new(pose.position() + contact.normal * distance, pose.angle());
+        let touch =
+            |pose: &Pose| touches_hull_hull(&shapes[first].hull(), &shapes[second].clone().with_pose(*pose).hull());
+        // The sum is rounded, so the whole depth may leave a gap of an ulp. Slightly less leaves none.
+        let ulp = f64::EPSILON * (contact.depth + pose.position().abs().max_element());
+        let moved = pushed(contact.depth)?;
+        let moved = (0..PULLS)
+            .map(|pull| pushed(contact.depth - ulp * f64::from((1_u32 << pull) - 1)))
+            .find_map(|pose| pose.ok().filter(touch))
+            .unwrap_or(moved);
         self.world_mut().set_pose(b, moved)?;
         Ok(Some(contact))
     }

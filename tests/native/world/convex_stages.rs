@@ -96,7 +96,7 @@ fn the_penetration_leaves_two_shapes_exactly_touching() {
             assert!(left <= ROUNDING, "{left:e} apart after {resolved:?}");
             for method in Method::ALL {
                 let rest = contact_by_method(&shapes[0], &shapes[1], *method);
-                assert!(rest.is_none_or(|rest| rest.depth <= ROUNDING), "{rest:?} left after {resolved:?}");
+                assert!(rest.is_some_and(|rest| rest.depth <= ROUNDING), "{rest:?} left after {resolved:?}");
             }
             moved += 1;
         } else {
