@@ -45,7 +45,7 @@ impl Default for ClassicSettings {
 /// # Source
 /// Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapters 4 and 5. Deviations: the impulse is
 /// [`contact_impulse`]; the inertia of a circle is m r² / 2; contacts are the engine's, so circles and rectangles
-/// collide in either order of creation; a light body under a heavy one is held by what it lies on, see [`Backing`].
+/// collide in either order of creation; a light body under a heavy one is held by what it lies on, see `Backing`.
 pub fn relax_classic(
     shapes: &mut [Shape],
     bodies: &mut [Body],

@@ -93,7 +93,7 @@ impl<'a> Hull<'a> {
     /// Returns a corner of the core in the world: the given point of a shape that keeps it, otherwise the sum of center
     /// and point, rounded once. Indices wrap around.
     ///
-    /// Whether two shapes touch depends on these numbers alone, see [`super::touch`].
+    /// Whether two shapes touch depends on these numbers alone, see [`touches_hull_hull`](super::touches_hull_hull).
     #[inline(always)]
     pub fn corner(&self, index: usize) -> DVec2 {
         match self.given.len() {
