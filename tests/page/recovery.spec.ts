@@ -45,7 +45,7 @@ function seen(page: Page) {
 
 /** Serves a module that traps where only the test calls it. */
 async function serveTrap(page: Page) {
-  const body = Buffer.from(trapIn(await moduleBytes(), "state_hash"));
+  const body = Buffer.from(trapIn(await moduleBytes(), "engine_stateHash"));
   await page.route("**/*.wasm", (route) => route.fulfill({ body, contentType: "application/wasm" }));
 }
 

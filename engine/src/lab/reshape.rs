@@ -5,7 +5,7 @@ use crate::engine::ShapeId;
 use crate::error::{Error, ErrorCode, Field};
 use crate::math::sin_cos;
 use crate::narrow_phase::{Contact, Method, contact_by_method};
-use crate::shape::{Polygon, Pose, Shape, VERTICES_MAX, touches_hull_hull};
+use crate::shape::{Polygon, Pose, Shape, VERTICES_MAX};
 use core::f64::consts::TAU;
 use glam::DVec2;
 
@@ -111,19 +111,19 @@ impl Lab {
     pub fn separate(&mut self, a: ShapeId, b: ShapeId) -> Result<Option<Contact>, Error> {
         let (first, second) = (self.world().position(a)?, self.world().position(b)?);
         let shapes = self.world().shapes();
-        let Some(contact) = contact_by_method(&shapes[first], &shapes[second], Method::GjkEpa) else {
+        let contact_at =
+            |pose| contact_by_method(&shapes[first], &shapes[second].clone().with_pose(pose), Method::GjkEpa);
+        let pose = shapes[second].pose();
+        let Some(contact) = contact_at(pose) else {
             return Ok(None);
         };
-        let pose = shapes[second].pose();
         let pushed = |distance: f64| Pose::new(pose.position() + contact.normal * distance, pose.angle());
-        let touch =
-            |pose: &Pose| touches_hull_hull(&shapes[first].hull(), &shapes[second].clone().with_pose(*pose).hull());
         // The sum is rounded, so the whole depth may leave a gap of an ulp. Slightly less leaves none.
         let ulp = f64::EPSILON * (contact.depth + pose.position().abs().max_element());
         let moved = pushed(contact.depth)?;
         let moved = (0..PULLS)
             .map(|pull| pushed(contact.depth - ulp * f64::from((1_u32 << pull) - 1)))
-            .find_map(|pose| pose.ok().filter(touch))
+            .find_map(|pose| pose.ok().filter(|pose| contact_at(*pose).is_some()))
             .unwrap_or(moved);
         self.world_mut().set_pose(b, moved)?;
         Ok(Some(contact))
