@@ -16,7 +16,10 @@ import { cases, exact } from "../package/support/cases.mjs";
 
 beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_bg.wasm", import.meta.url))));
 
-const GENERATED = readFileSync(new URL("../../www/engine/generated/types.d.ts", import.meta.url), "utf8");
+/** The declarations of the boundary: the generated ones, and those that stand beside the exports. */
+const GENERATED = ["www/engine/generated/types.d.ts", "src/types.d.ts"]
+  .map((path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8"))
+  .join("\n");
 const LANGUAGES = ["en", "zh"] as const;
 
 /** Algorithms without a listing of others: the facts name no faults of one. */
