@@ -74,7 +74,7 @@ const lone: detection.Engine = new detection.Engine({ width: 10, height: 10 });
 lone.addCircles(Float64Array.of(0, 0, 2, 3, 0, 2));
 lone.detect();
 assert.equal(lone.contacts[0], 1);
-// @ts-expect-error Nothing moves there.
-assert.equal(lone.step, undefined);
+// @ts-expect-error The types of this entry have nothing that moves. The whole module, loaded first, answers nevertheless.
+lone.step();
 const answer: Contact | null = detection.collide(disc, box);
 assert.deepEqual(answer, contact);
