@@ -93,9 +93,7 @@ test("a new version replaces the old one whole at the next visit", async ({ page
   await page.goto(address);
   expect(await shown(page), "the kept version, whole").toEqual({ version: "1", lab: "1" });
   await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state), {
-      timeout: 15_000,
-    })
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state))
     .toBe("installed");
   await page.reload();
   expect(await shown(page), "not while a page of it is open").toEqual({ version: "1", lab: "1" });

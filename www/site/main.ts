@@ -63,7 +63,10 @@ if (import.meta.env.PROD && !IS_SINGLE && !address.embed && window === window.to
 async function keepSite() {
   const isFrugal = Reflect.get(navigator, "connection")?.saveData === true;
   try {
-    if (!isFrugal) await navigator.serviceWorker.register("./offline.js");
+    if (isFrugal) return;
+    const registration = await navigator.serviceWorker.register("./offline.js");
+    // The browser's own look for a new version waits until the page is idle.
+    await registration.update();
   } catch {
     // Without a secure origin or storage the site works with a network only.
   }
