@@ -7,11 +7,11 @@ import { LIGHT } from "./support/inks.ts";
 import { CLASSIC_STAGE_IDS, openUntouched, pressKeys, STAGE_IDS, START_SHAPES, shapesOf } from "./support/lab.ts";
 import { rest, takeSteps } from "./support/motion.ts";
 
-type Kind = "contact" | "motion" | "run" | "impact" | "field";
+type Kind = "contact" | "motion" | "run" | "impact" | "field" | "waits";
 
 /** What each stage shows at least. */
 const SHOWN: Readonly<Record<StageId, Kind>> = {
-  boundary: "motion",
+  boundary: "waits",
   "bounding-shapes": "contact",
   pixel: "contact",
   "broad-phase": "run",
@@ -57,6 +57,7 @@ const seen = (page: Page): Promise<Kind[]> =>
         run: (run?.steps.length ?? 0) > 1,
         impact: orange > 50,
         field: probe.inks().length > 100,
+        waits: probe.lab().model.facts?.own?.started === false,
       };
       return (Object.keys(kinds) as (keyof typeof kinds)[]).filter((kind) => kinds[kind]);
     },
@@ -155,6 +156,18 @@ for (const stage of ["boundary", "ray-cast", "sandbox"] as const) {
     expect(await finished(page)).toEqual([]);
   });
 }
+
+test("the ball waits at its full height, as the sentence says, until the hint's button lets it fall", async ({
+  page,
+}) => {
+  await openUntouched(page, { stage: "boundary" });
+  const own = () => page.evaluate(() => probe.lab().model.facts?.own);
+  await page.waitForTimeout(BETWEEN);
+  expect(await own()).toMatchObject({ started: false, time: 0, height: 50 });
+  await expect(page.locator('[data-part="verdict"]')).toHaveText("The ball waits 50.00\u00a0m above the line.");
+  await page.locator('[data-part="hint"] button').first().click();
+  await expect.poll(async () => (await own())?.height).toBeLessThan(50);
+});
 
 test("a throw replaces the flight of the opening, and counts", async ({ page }) => {
   await openUntouched(page, { stage: "ray-cast" });

@@ -34,8 +34,6 @@ type Naive = v.InferOutput<typeof NAIVE>;
 /** The state as the history stores it. */
 export const KEPT = v.object({
   started: v.boolean(),
-  /** Whether the stage opened with this fall: it finishes no task. */
-  isOpening: v.optional(v.boolean(), false),
   steps: COUNT,
   fall: FALL,
   impacts: growing(IMPACT),

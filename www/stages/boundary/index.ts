@@ -14,9 +14,6 @@ import type { Texts } from "./strings.en.ts";
 /** Every so many steps the way of the naive test is noted. */
 const NOTED = 2;
 
-/** Steps of the fall that are over when the stage opens: the first impact is half a second away. */
-const FALLEN = 132;
-
 /** Limits of the tasks: metres of the first rebound, metres a second at its top; impacts of the naive test while it sinks. */
 const TOP = 18.4;
 const SLOW = 0.25;
@@ -37,17 +34,17 @@ export const stage: StageModule<State, BoundaryReading, Texts> = {
     words: (strings) => strings.boundary.hint,
   },
   tasks: [
-    { id: "boundary-first", done: ({ own }) => !own.isOpening && own.impacts.length > 0 },
+    { id: "boundary-first", done: ({ own }) => own.impacts.length > 0 },
     {
       id: "boundary-top",
       done: ({ own }, _finished, { paused }) =>
-        paused && !own.isOpening && own.impacts.length === 1 && own.height > TOP && Math.abs(own.speed) < SLOW,
+        paused && own.impacts.length === 1 && own.height > TOP && Math.abs(own.speed) < SLOW,
     },
-    { id: "boundary-rest", done: ({ own }) => !own.isOpening && own.rest !== null },
+    { id: "boundary-rest", done: ({ own }) => own.rest !== null },
     {
       id: "boundary-naive",
       done: ({ own }, _finished, { views }) =>
-        views.has("naive") && !own.isOpening && own.naive.impacts > STUCK && own.naive.height < SUNK,
+        views.has("naive") && own.naive.impacts > STUCK && own.naive.height < SUNK,
     },
   ],
   turns: false,
@@ -57,10 +54,6 @@ export const stage: StageModule<State, BoundaryReading, Texts> = {
   kept: () => KEPT,
 
   open: waiting,
-  opening: (engine, state) => {
-    [state.started, state.isOpening] = [true, true];
-    for (let step = 0; step < FALLEN; step += 1) stepFall(engine, state);
-  },
 
   read: readFall,
   step: stepFall,
@@ -118,5 +111,5 @@ function waiting(engine: Lab): State {
   const { restitution } = engine.get(engine.ids[0] ?? 0);
   const fall = { height, speed, gravity: engine.gravity.y / METRE, restitution };
   const naive = { height, speed, impacts: 0 };
-  return { started: false, isOpening: false, steps: 0, fall, impacts: [], rest: null, naive, trace: [] };
+  return { started: false, steps: 0, fall, impacts: [], rest: null, naive, trace: [] };
 }
