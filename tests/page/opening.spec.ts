@@ -22,7 +22,7 @@ const SHOWN: Readonly<Record<StageId, Kind>> = {
   gjk: "contact",
   "gjk-distance": "run",
   epa: "contact",
-  "ray-cast": "motion",
+  "ray-cast": "impact",
   sweep: "impact",
   sdf: "field",
   impulse: "motion",
@@ -167,12 +167,4 @@ test("the ball waits at its full height, as the sentence says, until the hint's 
   await expect(page.locator('[data-part="verdict"]')).toHaveText("The ball waits 50.00\u00a0m above the line.");
   await page.locator('[data-part="hint"] button').first().click();
   await expect.poll(async () => (await own())?.height).toBeLessThan(50);
-});
-
-test("a throw replaces the flight of the opening, and counts", async ({ page }) => {
-  await openUntouched(page, { stage: "ray-cast" });
-  await pressKeys(page, "Enter");
-  await rest(page);
-  await takeSteps(page, 300);
-  expect(await page.evaluate(() => probe.lab().model.facts?.own)).toMatchObject({ throws: 1, score: 2 });
 });

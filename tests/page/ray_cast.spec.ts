@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { type BucketReading, HAND } from "../../www/stages/ray-cast/throwing.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { button, clientOf, drag, openLab, pressButtons, pressKeys } from "./support/lab.ts";
+import { button, clientOf, drag, openLab, openUntouched, pressButtons, pressKeys } from "./support/lab.ts";
 import { ownOf, rest, takeSteps, told } from "./support/motion.ts";
 
 /** Pixels a second of a metre a second. */
@@ -219,6 +219,22 @@ test("buttons and sliders do what the keys do", async ({ page }) => {
 
 test.describe("with a finger", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test("the first drag of all throws, shows its path before, and does not scroll", async ({ page }) => {
+    await openUntouched(page, { stage: "ray-cast" });
+    const { ball } = await read(page);
+    const [from, to] = [await clientOf(page, ball), await clientOf(page, { x: ball.x + 60, y: ball.y - 160 })];
+    const fingers = await Fingers.on(page);
+    await fingers.down(from);
+    await fingers.move(to);
+    await told(page);
+    const { ahead, aim } = await read(page);
+    expect(aim.angle).toBeGreaterThan(60);
+    expect(ahead?.dots.length).toBeGreaterThan(10);
+    await fingers.up();
+    await expect.poll(async () => (await read(page)).throws).toBe(1);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
 
   test("a drag throws", async ({ page }) => {
     await openStill(page);

@@ -5,6 +5,8 @@ import init, { Lab, type Point } from "../../www/engine/lab.ts";
 import scene from "../../www/stages/ray-cast/scene.json";
 import {
   crossingOf,
+  EVERY,
+  foresee,
   HAND,
   launchBall,
   type Mouth,
@@ -12,6 +14,7 @@ import {
   NO_THROWS,
   stepThrows,
   type Throws,
+  velocityOf,
 } from "../../www/stages/ray-cast/throwing.ts";
 import { randomSource } from "./random.ts";
 
@@ -189,4 +192,27 @@ test("a crossing does not depend on the length of the steps", () => {
   }
   expect(crossingOf(MOUTH, at(500, 330), at(700, 330))).toMatchObject({ at: null, ray: false, boundary: false });
   expect(crossingOf(MOUTH, at(600, 330), at(600, 330))).toMatchObject({ at: null, scored: false });
+});
+
+test("the flight ahead is the flight of the throw, and looking ahead changes nothing", () => {
+  for (const aim of [
+    { speed: 12, angle: 54 },
+    { speed: 60, angle: 90 },
+    { speed: 25, angle: 20 },
+    { speed: 1, angle: -90 },
+  ]) {
+    const lab = bucket();
+    const before = lab.snapshot();
+    const { dots, decided } = foresee(lab, aim);
+    expect(lab.snapshot()).toEqual(before);
+    let throws = launchBall(lab, NO_THROWS, velocityOf(aim));
+    const flown: Point[] = [];
+    for (let step = 1; throws.flying; step += 1) {
+      throws = stepThrows(lab, throws);
+      if (throws.crossing !== null && step % EVERY === 0) flown.push(throws.crossing.to);
+    }
+    expect(dots).toEqual(flown);
+    expect(decided).toEqual(throws.decided);
+    expect(flown.length).toBeGreaterThan(0);
+  }
 });

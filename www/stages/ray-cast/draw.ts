@@ -26,6 +26,7 @@ export function paintBucket(pen: Pen, reading: BucketReading, { strings, explain
   drawBucket(pen, reading, words);
   drawDots(pen, reading);
   const shown = shownStep(reading);
+  if (reading.ahead !== null) drawAhead(pen, reading.ahead, shown === null ? words.crossing : null);
   if (shown !== null) drawCrossing(pen, shown, { decided: decided !== null, meets, words });
   drawBall(pen, reading);
   if (!flying) drawArrow(pen, reading, words);
@@ -56,6 +57,24 @@ function drawDots(pen: Pen, { dots, before }: BucketReading) {
   pen.on("selected", () => {
     some(before, 0.5);
     some(dots, 0.8);
+  });
+}
+
+/** The flight of the next throw, and where it would cross the mouth. `words`: the name of that place; null: none. */
+function drawAhead(pen: Pen, { dots, decided }: NonNullable<BucketReading["ahead"]>, words: string | null) {
+  pen.on("velocity", () =>
+    pen.stroke("ink", { width: 1.5, dash: [1, 5], alpha: 0.8 }, (context) =>
+      linesThrough(
+        context,
+        dots.map((each) => pen.view.toScreen(each)),
+      ),
+    ),
+  );
+  if (decided?.ray !== true || decided.at === null) return;
+  const place = pen.view.toScreen(decided.at);
+  pen.on("contact", () => {
+    ring(pen, "contact", place, 6, { width: 2 });
+    if (words !== null) pen.label("contact", words, { x: place.x, y: place.y - WORDS_GAP });
   });
 }
 

@@ -14,8 +14,7 @@ import {
   type Aim,
   aimOf,
   type BucketReading,
-  directionOf,
-  HAND,
+  EVERY,
   KEPT,
   LAUNCH,
   launchBall,
@@ -23,18 +22,14 @@ import {
   readBucket,
   type State,
   stepThrows,
-  UNIT,
+  velocityOf,
 } from "./throwing.ts";
 
 /** The first aim: it hits, so the first throw shows what a hit is. */
 const FIRST = Object.freeze({ speed: 12, angle: 54 });
 
-/** Steps between two dots of a flight, and dots that are kept of it at most. */
-const EVERY = 3;
+/** Dots that are kept of a flight at most. */
 const MOST = 200;
-
-/** Steps of the flight that are over when the stage opens: the mouth is half a second away. */
-const FLOWN = 80;
 
 /** Metres a second of a fast throw. */
 const FAST = 20;
@@ -79,13 +74,6 @@ export const stage: StageModule<State, BucketReading, Texts> = {
   kept: () => KEPT,
 
   open: () => ({ aim: FIRST, throws: NO_THROWS, steps: 0, dots: [], before: [] }),
-
-  // A flight of the first aim, which counts neither as a throw nor as a hit.
-  opening(engine, state) {
-    throwBall(engine, state);
-    Object.assign(state.throws, { throws: 0, isIn: true });
-    for (let step = 0; step < FLOWN; step += 1) stepFlight(engine, state);
-  },
 
   read: readBucket,
   step: stepFlight,
@@ -146,13 +134,7 @@ function stepFlight(engine: Lab, state: State) {
 }
 
 function throwBall(engine: Lab, state: State) {
-  const { flying, throws } = state.throws;
-  if (flying && throws > 0) return;
-  // The flight of the opening gives way.
-  if (flying) engine.set(engine.ids[0] ?? 0, HAND);
-  const speed = state.aim.speed * UNIT;
-  const { x, y } = directionOf(state.aim.angle);
-  launch(engine, state, { x: speed * x, y: speed * y });
+  if (!state.throws.flying) launch(engine, state, velocityOf(state.aim));
 }
 
 function launch(engine: Lab, state: State, velocity: Point) {

@@ -17,8 +17,7 @@ export function seeBucket(model: Panel, reading: BucketReading) {
   const { strings, pointAt } = model;
   const words = strings.bucket;
   const { score, throws, last, flying, decided, tests, aim } = reading;
-  const isExample = throws === 0 && decided !== null;
-  const result = isExample ? "example" : flying ? (decided?.scored === true ? "scored" : "flying") : last;
+  const result = flying ? (decided?.scored === true ? "scored" : "flying") : last;
   const slider = (name: "speed" | "angle", text: string) =>
     sliderTemplate(model, {
       ...{ name, label: words[name], value: aim[name], text, disabled: flying },

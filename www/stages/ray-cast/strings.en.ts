@@ -60,7 +60,6 @@ export const en = {
       missed: "missed",
       flying: "in the air",
       none: "none yet",
-      example: "an example",
     },
     mouth: "mouth",
     crossing: "crossing",

@@ -51,7 +51,7 @@ export const zh: typeof en = {
     rayAsks: "图中的{velocity|这一步}穿过{mouth|桶口}了吗？",
     boundaryAsks: "球心从上方落到{mouth|桶口}线以下了吗？",
     last: "上一投",
-    results: { scored: "进桶", missed: "没进", flying: "飞行中", none: "还没有", example: "示范" },
+    results: { scored: "进桶", missed: "没进", flying: "飞行中", none: "还没有" },
     mouth: "桶口",
     crossing: "交点",
     shares: (t, u) => `这一步t = ${decimals(t, 2)}，u = ${decimals(u, 2)}。`,

@@ -1,7 +1,7 @@
 /** Throws at a bucket: the aim, the flight, both tests of each step, the points, and the ball's way back. */
 
 import * as v from "valibot";
-import type { Lab, Point } from "../../engine/lab.ts";
+import { Lab, type Point } from "../../engine/lab.ts";
 import type { WorldReading } from "../../state/view_state.ts";
 import { COUNT, type Grown, growing, NUMBER, POINT } from "../shared/forms.ts";
 
@@ -24,6 +24,10 @@ export const LAUNCH = 3.75;
 /** How deep the bucket is, in pixels. */
 export const DEPTH = 100;
 export const POINTS = 2;
+/** Steps between two dots of a flight. */
+export const EVERY = 3;
+/** Steps after which every throw is over: the fastest one straight up takes 12 seconds. */
+const LONGEST = 900;
 /** Heights of the world above it from which no ball comes back. */
 const SKY = 10;
 
@@ -91,6 +95,14 @@ export const NO_THROWS: Readonly<Throws> = Object.freeze({
   ...{ crossing: null, decided: null },
 });
 
+/** The flight that a throw would take: its dots, and the step that would decide it. */
+type Ahead = { dots: readonly Point[]; decided: Crossing | null };
+
+/** A world to be replaced by a copy. */
+const EMPTY = Object.freeze({ format: "collidoscope", version: 2, world: {}, shapes: [] });
+
+const AHEAD: WeakMap<Lab, { of: string; ahead: Ahead }> = new WeakMap();
+
 export type BucketReading = ReturnType<typeof readBucket>;
 
 export function readBucket(engine: Lab, _world: WorldReading, { aim, throws, dots, before }: State) {
@@ -108,7 +120,36 @@ export function readBucket(engine: Lab, _world: WorldReading, { aim, throws, dot
     drag: { x: length * direction.x, y: length * direction.y },
     tests: { ray: decided?.ray ?? false, boundary: decided?.boundary ?? false },
     meets: meetingOf(shownStep(throws)),
+    /** The flight of the next throw; null while the ball flies. */
+    ahead: flying ? null : aheadOf(engine, aim),
   };
+}
+
+/** Returns the flight of a throw from the present world. It is computed once for each aim and world. */
+function aheadOf(engine: Lab, aim: Aim): Ahead {
+  const of = JSON.stringify([aim, ballOf(engine), mouthOf(engine), engine.gravity]);
+  const known = AHEAD.get(engine);
+  if (known?.of === of) return known.ahead;
+  const ahead = foresee(engine, aim);
+  AHEAD.set(engine, { of, ahead });
+  return ahead;
+}
+
+/** Throws the ball in a copy of the world, and returns its flight. */
+export function foresee(engine: Lab, aim: Aim): Ahead {
+  const copy = Lab.fromScene(EMPTY);
+  try {
+    copy.restore(engine.snapshot());
+    let throws = launchBall(copy, NO_THROWS, velocityOf(aim));
+    const dots: Point[] = [];
+    for (let step = 1; step <= LONGEST && throws.flying; step += 1) {
+      throws = stepThrows(copy, throws);
+      if (throws.crossing !== null && step % EVERY === 0) dots.push(throws.crossing.to);
+    }
+    return { dots, decided: throws.decided };
+  } finally {
+    copy.free();
+  }
 }
 
 /** The step that the picture shows: the one that decided the throw, or the last one of a flight. */
@@ -127,6 +168,12 @@ function meetingOf(crossing: Crossing | null) {
 
 export function aimOf({ x, y }: Point): Aim {
   return { speed: Math.hypot(x, y) / UNIT, angle: (Math.atan2(-y, x) * 180) / Math.PI };
+}
+
+/** The velocity of a throw in pixels a second. */
+export function velocityOf({ speed, angle }: Aim): Point {
+  const { x, y } = directionOf(angle);
+  return { x: speed * UNIT * x, y: speed * UNIT * y };
 }
 
 /** @param angle degrees above the horizontal */
@@ -219,7 +266,6 @@ export function stepThrows(engine: Lab, before: Throws): Throws {
 }
 
 function landed(throws: Throws): Throws {
-  if (throws.throws === 0) return { ...throws, flying: false };
   return { ...throws, flying: false, last: throws.isIn ? "scored" : "missed" };
 }
 
