@@ -90,6 +90,7 @@ impl World {
     }
 }
 
+/// Returns whether a shape reports passes: a continuous shape that moves, or a continuous sensor of any kind.
 fn has_swept_path(properties: &Properties) -> bool {
-    properties.continuous() && properties.collides() && !properties.is_fixed()
+    properties.continuous() && properties.collides() && (properties.sensor() || !properties.is_fixed())
 }

@@ -179,7 +179,7 @@ fn check(world: &mut World, before: &mut Pairs, is_alone: bool, seen: &mut Seen,
             assert!(says, "{what} {pair:?}: {} px of overlap are not told", -end);
         }
         if says && end > ROUNDING {
-            let is_swept = own.iter().any(|own| own.continuous() && !own.is_fixed());
+            let is_swept = own.iter().any(|own| own.continuous() && (own.sensor() || !own.is_fixed()));
             assert!(!is_sensor || is_swept, "{what} {pair:?}: nothing holds anything off a sensor");
             let begin = apart(&start, pair);
             // Of two alone: touches at the begin, or meets on its way. In a crowd others have pushed it, too.
