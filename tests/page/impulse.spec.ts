@@ -47,6 +47,38 @@ test("with reduced motion the room rests, else it moves at once and somebody mee
   await expect(page.locator('[data-part="hint"]')).toContainText("Next meeting");
 });
 
+test("sentence and enlarged push speak of the same meeting, in steps of several meetings too", async ({ page }) => {
+  await openStill(page);
+  await page.evaluate(() => {
+    const { prototype } = CanvasRenderingContext2D;
+    const { fillText } = prototype;
+    const drawn: string[] = [];
+    Object.assign(globalThis, { drawn });
+    prototype.fillText = function (...given) {
+      drawn.push(given[0]);
+      fillText.apply(this, given);
+    };
+  });
+  let several = 0;
+  for (let meeting = 0; meeting < 200 && several < 3; meeting += 1) {
+    await page.evaluate(() => {
+      (globalThis as unknown as { drawn: string[] }).drawn.length = 0;
+    });
+    await pressKeys(page, "Enter");
+    await told(page);
+    const { meetings, last } = await read(page);
+    const depth = decimals(-(last?.before ?? 0), 2);
+    if (meetings.length < 2 || depth === "0.00") continue;
+    several += 1;
+    await expect(page.locator('[data-part="verdict"]')).toContainText(`it was ${depth}\u00a0px too deep`);
+    const drawn = await page.evaluate(() => (globalThis as unknown as { drawn: string[] }).drawn);
+    const captions = drawn.filter((words) => words.includes("the push, enlarged"));
+    expect(captions.length).toBeGreaterThan(0);
+    for (const caption of captions) expect(caption).toContain(`${decimals(last?.before ?? 0, 2)} → `);
+  }
+  expect(several).toBe(3);
+});
+
 test("speeds stay for ten thousand steps, and the state is the native one", async ({ page }) => {
   await openStill(page);
   await takeSteps(page, 9000);

@@ -67,8 +67,9 @@ export function paintImpulse({ context, view, palette, emphasis }: Pen, reading:
     const text = strings.impulse.rate(rate);
     pen.label("rate", text, { x: x + pen.widthOf(text) / 2 + 8, y: y + LABEL_SIZE + 2 });
   }
-  const [first] = reading.meetings;
-  if (first !== undefined && shows("push")) drawClose(pen, first, look);
+  // The meeting of the sentence: a step may have several.
+  const { last, meetings } = reading;
+  if (meetings.length > 0 && last !== null && shows("push")) drawClose(pen, last, look);
 }
 
 /**
@@ -189,7 +190,7 @@ function drawPushes(pen: Pen, { marks, meetings }: ImpulseReading, { strings, fa
   });
 }
 
-/** The first meeting of the step, enlarged: where the mover was, dashed, and where it is now. */
+/** A meeting enlarged: where the mover was, dashed, and where it is now. */
 function drawClose(pen: Pen, meeting: Meeting, { facts, strings, size }: Look) {
   const { before, to, from, gradient, radius } = meeting;
   if (pen.view.box.width < ROOM_FOR_INSET || before > -SEEN) return;
