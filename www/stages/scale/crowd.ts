@@ -167,7 +167,7 @@ function become(engine: Lab, state: CrowdState, settings: Settings) {
 
 function begin(state: CrowdState, settings: Settings) {
   const { steps, drawn } = state.meter;
-  Object.assign(state, { settings, meter: { entries: [], steps, drawn }, slowest: 0, longInTurn: 0 });
+  Object.assign(state, { settings, meter: { ...startMeter(), steps, drawn }, slowest: 0, longInTurn: 0 });
   state.heavy = isHeavy(settings);
   state.whole = null;
   invalidate(state);

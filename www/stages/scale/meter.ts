@@ -19,30 +19,39 @@ export type Counted = (typeof COUNTED)[number];
 /** In milliseconds. */
 export type Times = Readonly<Record<Phase, number>>;
 
-/** The history of the steps, and the milliseconds of the last picture. */
-export type Meter = History & { drawn: number };
+/**
+ * The history of the steps, with the medians of the times, and the times of the last steps as they were measured. Single
+ * measurements jump by hiccups of the machine, so neither plot nor table shows them.
+ */
+export type Meter = History & { drawn: number; recent: Times[] };
 
-export const startMeter = (): Meter => ({ ...startHistory(), drawn: 0 });
+export const startMeter = (): Meter => ({ ...startHistory(), drawn: 0, recent: [] });
 
 export function noteStep(meter: Meter, { possible, candidates, boxes, hits, microseconds }: Counts) {
   if (microseconds === null) return;
   const { move, broadPhase, narrowPhase } = microseconds;
-  const times = { move: move / 1000, broad: broadPhase / 1000, narrow: narrowPhase / 1000, draw: meter.drawn };
-  note(meter, { ...times, possible, candidates, boxes, hits }, REMEMBERED);
+  const { recent, drawn } = meter;
+  if (recent.length >= RECENT) recent.shift();
+  recent.push({ move: move / 1000, broad: broadPhase / 1000, narrow: narrowPhase / 1000, draw: drawn });
+  note(meter, { ...mediansOf(recent), possible, candidates, boxes, hits }, REMEMBERED);
 }
 
 export function noteDrawing(meter: Meter, milliseconds: number) {
   meter.drawn = milliseconds;
-  const last = meter.entries.pop();
-  if (last !== undefined) meter.entries.push({ ...last, draw: milliseconds });
+  const [entry, times] = [meter.entries.pop(), meter.recent.pop()];
+  if (entry === undefined || times === undefined) return;
+  meter.recent.push({ ...times, draw: milliseconds });
+  meter.entries.push({ ...entry, ...mediansOf(meter.recent) });
 }
 
 /** The medians of the last steps; null before the first. */
-export function timesOf({ entries }: Meter): Times | null {
-  const recent = entries.slice(-RECENT);
-  if (recent.length === 0) return null;
+export function timesOf({ recent }: Meter): Times | null {
+  return recent.length === 0 ? null : mediansOf(recent);
+}
+
+function mediansOf(recent: readonly Times[]): Times {
   const middle = (phase: Phase) =>
-    recent.map((entry) => entry[phase] ?? 0).sort((one, two) => one - two)[recent.length >> 1] ?? 0;
+    recent.map((each) => each[phase]).sort((one, two) => one - two)[recent.length >> 1] ?? 0;
   return { move: middle("move"), broad: middle("broad"), narrow: middle("narrow"), draw: middle("draw") };
 }
 
