@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["tests/unit/**/*.test.ts", "tests/package/*.inner.test.ts"],
+    include: ["tests/unit/**/*.test.ts", "tests/core/**/*.test.ts", "tests/package/*.inner.test.ts"],
     pool: "forks",
     testTimeout: 60_000,
   },

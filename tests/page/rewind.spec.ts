@@ -1,4 +1,4 @@
-/** Back in time: the slider goes to earlier states, exactly, and what follows is what followed. */
+/** Back in time by the slider; `tests/core/rewind.test.ts` has the states of every stage that moves. */
 
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
@@ -30,40 +30,6 @@ async function goBack(page: Page, back: number) {
 }
 
 const hash = (page: Page) => page.evaluate(() => probe.hash());
-
-/** Stages that move by themselves, and what starts them. */
-const STAGES = [
-  ["ray-cast", ["Enter", "p"]],
-  ["boundary", ["Enter", "p"]],
-  ["scale", ["p"]],
-  ["impulse", ["p"]],
-  ["response", ["p"]],
-  ["sandbox", ["p", "f", "g", "f", "y", "h"]],
-] as const;
-
-for (const [stage, keys] of STAGES) {
-  test(`${stage}: back by steps, the hash of then; on again, the same hashes`, async ({ page }) => {
-    await openLab(page, { stage });
-    await page.evaluate(() => probe.lab().focus());
-    await pressKeys(page, ...keys);
-    await told(page);
-    // Of many shapes a state is kept every few steps only.
-    const every = await page.evaluate(() => Math.ceil(probe.engine().snapshot().length / 2 ** 15));
-    const hashes = await record(page, 60);
-    for (const back of [1, 7, 20]) {
-      if (back * every > 55) continue;
-      await goBack(page, back);
-      const found = hashes.lastIndexOf(await hash(page));
-      expect(found, `${back} back`).toBeGreaterThanOrEqual(60 - back * every - every);
-      if (every === 1) expect(found).toBe(60 - back);
-    }
-    const from = hashes.indexOf(await hash(page));
-    expect(await page.evaluate(() => probe.lab().paused)).toBe(true);
-    expect(await record(page, 60 - from)).toEqual(hashes.slice(from));
-    await goBack(page, 0);
-    expect(await hash(page)).toBe(hashes[60]);
-  });
-}
 
 test("what the room remembers comes back too: impacts, times and the naive ball", async ({ page }) => {
   await openLab(page, { stage: "boundary" });

@@ -18,9 +18,9 @@ import { type Command, type Group, offeredCommands } from "../input/commands.ts"
 import { meantBy, pressOf, readKeyboard } from "../input/keyboard.ts";
 import { PointerInput } from "../input/pointer.ts";
 import { sameKeys } from "../state/highlight.ts";
-import { changeSpeed, type Player, seek, startPlayer, stepBy, togglePlaying } from "../state/player.ts";
+import { type Player, seek, startPlayer, stepBy, togglePlaying } from "../state/player.ts";
 import { readWorld } from "../state/view_state.ts";
-import { cornerOf, LabModel, type Trap, toggled } from "../ui/model.ts";
+import { CLOSED, cornerOf, LabModel, type Trap } from "../ui/model.ts";
 import { labStyles } from "../ui/styles.ts";
 import {
   badAttributes,
@@ -53,14 +53,8 @@ export type Past = {
   isTrap: boolean;
 };
 
-/** No panel replaces the rail. */
-const CLOSED = Object.freeze({ help: false, share: false, lesson: null, code: null });
-
 /** From this width on, in CSS pixels, the rail stands beside the picture. */
 const WIDE = 880;
-
-/** Groups of commands that may change the contacts. */
-const CHANGING = new Set(["make", "turn", "move", "form", "crowd"]);
 
 /** The input of an opening of the lab. */
 interface Opening {
@@ -122,12 +116,15 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
       theme: this.theme,
       minimal: this.controls === "minimal",
       turns: this.allows("turn"),
+      calm: matchMedia("(prefers-reduced-motion: reduce)").matches,
       strings: this.strings,
     }),
     recover: (states) => this.#recover(states),
     player: () => this.#startPlayer(),
     emit: (name, detail) => this.#emit(name, detail),
     questions: () => this.questions,
+    predict: () => void this.#predict(),
+    toggle: (panel) => void this.#toggle(panel),
   });
   #plots = new PlotKeeper();
   #ready = deferred<CollidoscopeLab>();
@@ -141,8 +138,6 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   #past: Past | null = null;
   /** Number of the last request for a scene or a stage. Earlier ones that finish later are ignored. */
   #requests = 0;
-  /** Number of performed commands; a held key counts once. Undo groups edits by it. */
-  #acts = 0;
   /** Whether a load has begun since the element came into the document. */
   #hasBegunLoad = false;
   /** The input of the last opening. */
@@ -301,47 +296,8 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
    * @param again whether a held key repeats the last command; undo then reverts both together
    */
   dispatch(command: Command, again: boolean = false) {
-    const session = this.#session;
-    if (this.questions !== null) {
-      this.questions.dispatch(command.id);
-      return;
-    }
-    const { model } = this;
-    if (!again) this.#acts += 1;
-    session.hurry();
-    session.edit(
-      (engine) =>
-        command.perform({
-          engine,
-          reset: () => session.reset(),
-          edit: (name, value) => session.editStage(name, value),
-          run: () => session.pause(false),
-          rest: () => session.pause(true),
-          toggleView: (view) => this.change({ views: toggled(model.views, view) }),
-          travel: (way) => session.travel(way),
-          togglePaused: () => session.pause(!model.paused),
-          stepOnce: () => {
-            session.pause(true);
-            session.stepOnce();
-          },
-          toggleHelp: () => this.change({ ...CLOSED, help: !model.help }),
-          toggleShare: () => this.change({ ...CLOSED, share: !model.share, shared: null }),
-          toggleLesson: () => this.#toggle("lesson"),
-          toggleCode: () => this.#toggle("code"),
-          toggleTools: () => this.change({ tools: !model.tools }),
-          zoom: (way) => this.change({ frame: session.zoomed(way) }),
-          togglePlaying: () => this.#play(togglePlaying),
-          stepBy: (by) => this.#play((player, count) => stepBy(player, by, count)),
-          changeSpeed: (by) => this.#play((player) => changeSpeed(player, by)),
-          corners: model.corners,
-          pair: model.facts?.run ? [model.facts.run.a.id, model.facts.run.b.id] : null,
-          corner: cornerOf(model),
-          toggleCorners: () => this.change({ corner: model.corner === null ? 0 : null }),
-          pickCorner: (by) => this.#pickCorner(by),
-          predict: () => void this.#predict(),
-        }),
-      { changes: CHANGING.has(command.group), act: `command ${this.#acts}`, noted: command.quiet !== true },
-    );
+    if (this.questions !== null) this.questions.dispatch(command.id);
+    else this.#session.perform(command, again);
   }
 
   /** Opens the questions of the stage. The code of questions is loaded with the first ones. */
@@ -454,7 +410,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     if (!this.#hasPlayer) return;
     const { player, facts } = this.model;
     const isKnown = facts?.run != null;
-    if (isKnown) this.#play((player, count) => (player.playing ? player : togglePlaying(player, count)));
+    if (isKnown) this.#session.play((player, count) => (player.playing ? player : togglePlaying(player, count)));
     // The run is not known before the first picture.
     else
       this.change({ player: { ...player, wanted: Number.isFinite(player.wanted) ? player.wanted : 0, playing: true } });
@@ -468,7 +424,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
 
   stepBy(by: number = 1) {
     if (this.engine === null || !Number.isFinite(by)) return;
-    if (this.#hasPlayer) this.#play((player, count) => stepBy(player, Math.trunc(by), count));
+    if (this.#hasPlayer) this.#session.play((player, count) => stepBy(player, Math.trunc(by), count));
     else {
       this.#session.pause(true);
       this.#session.edit(() => this.#session.stepOnce(), { by: "author" });
@@ -877,19 +833,6 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
 
   get #canvas(): HTMLCanvasElement | null {
     return this.renderRoot?.querySelector('canvas[data-part="picture"]') ?? null;
-  }
-
-  /** Changes the player, if there is a run to play. */
-  #play(change: (player: Player, count: number) => Player) {
-    const { facts, player } = this.model;
-    if (facts?.run) this.change({ player: change(player, facts.run.steps.length) });
-  }
-
-  #pickCorner(by: 1 | -1) {
-    const shape = this.model.facts?.world.chosen;
-    const corner = cornerOf(this.model);
-    const count = shape?.points.length ?? 0;
-    if (corner !== null) this.change({ corner: (corner + by + count) % count });
   }
 
   /** Loads the lab when the reader comes near. */

@@ -7,10 +7,19 @@ import { safeParse, unknown } from "valibot";
 import { bounded, type Frame } from "../canvas/view.ts";
 import { CollidoscopeError, Lab } from "../engine/lab.ts";
 import { type Language, stringsFor } from "../i18n/index.ts";
+import type { Command } from "../input/commands.ts";
 import type { PointerInput } from "../input/pointer.ts";
-import { type Player, playUntil, START_PACE, startPlayer } from "../state/player.ts";
+import {
+  changeSpeed,
+  type Player,
+  playUntil,
+  START_PACE,
+  startPlayer,
+  stepBy,
+  togglePlaying,
+} from "../state/player.ts";
 import { type Facts, isSameData, playedPair, readNamed, readWorld } from "../state/view_state.ts";
-import { cornerOf, type LabModel, type Trap } from "../ui/model.ts";
+import { CLOSED, cornerOf, type LabModel, type Trap, toggled } from "../ui/model.ts";
 import { frameText, readFrame } from "./attributes.ts";
 import type { LabContact, LabEvents } from "./collidoscope-lab.d.ts";
 import { DrawingWatch } from "./drawing_watch.ts";
@@ -39,6 +48,8 @@ interface SessionHost {
     minimal: boolean;
     /** Whether the reader may turn shapes. */
     turns: boolean;
+    /** Whether the reader asks for less motion. */
+    calm: boolean;
     strings: StageStrings | null;
   };
   /** Returns the player as a stage opens with it. */
@@ -48,6 +59,10 @@ interface SessionHost {
   questions: () => Questions | null;
   /** Makes a new engine after a failure, and goes on from these states. */
   recover: (states: States) => void;
+  /** Opens the questions of the stage. */
+  predict: () => void;
+  /** Opens a panel in the place of the rail, or closes it. */
+  toggle: (panel: "lesson" | "code") => void;
 }
 
 interface Edit {
@@ -60,6 +75,9 @@ interface Edit {
   /** Who makes it: the changes of a reader are reported, and can be undone. */
   by?: "reader" | "author";
 }
+
+/** Groups of commands that may change the contacts. */
+const CHANGING = new Set(["make", "turn", "move", "form", "crowd"]);
 
 /** Milliseconds in which changes of one setting are one act. */
 const LONGEST_ACT = 1000;
@@ -86,10 +104,12 @@ export class Session {
   #loop = new Loop({
     begin: () => this.#watch.over(),
     step: () => this.#step(),
-    paint: (now) => this.#paint(now),
+    paint: (now) => this.refresh(now),
     stepping: () => this.#world?.stage.module.pace?.stepping ?? null,
   });
   #history = new History(() => this.#world);
+  /** Number of performed commands; a held key counts once. Undo groups edits by it. */
+  #acts = 0;
   #failed: OpenStage | null = null;
   #failedAt = Number.NEGATIVE_INFINITY;
   /** Whether an edit is being made: edits within it are part of it. */
@@ -224,7 +244,7 @@ export class Session {
   /** Starts the clock; with reduced motion a stage that moves opens at rest. */
   start() {
     const moves = this.#world?.stage.module.movesUnasked === true;
-    const rests = moves && matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const rests = moves && this.#host.settings().calm;
     if (rests !== this.#stilled) {
       this.pause(rests);
       this.#stilled = rests;
@@ -315,6 +335,64 @@ export class Session {
   stepOnce() {
     if (this.#world !== null) this.#world.stage.step(this.#world.engine);
     this.#history.step();
+  }
+
+  /**
+   * Performs a command of a key, a button or another page.
+   *
+   * @param again whether a held key repeats the last command; undo then reverts both together
+   */
+  perform(command: Command, again: boolean = false) {
+    const host = this.#host;
+    const model = host.model();
+    if (!again) this.#acts += 1;
+    this.hurry();
+    this.edit(
+      (engine) =>
+        command.perform({
+          engine,
+          reset: () => this.reset(),
+          edit: (name, value) => this.editStage(name, value),
+          run: () => this.pause(false),
+          rest: () => this.pause(true),
+          toggleView: (view) => host.change({ views: toggled(model.views, view) }),
+          travel: (way) => this.travel(way),
+          togglePaused: () => this.pause(!model.paused),
+          stepOnce: () => {
+            this.pause(true);
+            this.stepOnce();
+          },
+          toggleHelp: () => host.change({ ...CLOSED, help: !model.help }),
+          toggleShare: () => host.change({ ...CLOSED, share: !model.share, shared: null }),
+          toggleLesson: () => host.toggle("lesson"),
+          toggleCode: () => host.toggle("code"),
+          toggleTools: () => host.change({ tools: !model.tools }),
+          zoom: (way) => host.change({ frame: this.zoomed(way) }),
+          togglePlaying: () => this.play(togglePlaying),
+          stepBy: (by) => this.play((player, count) => stepBy(player, by, count)),
+          changeSpeed: (by) => this.play((player) => changeSpeed(player, by)),
+          corners: model.corners,
+          pair: model.facts?.run ? [model.facts.run.a.id, model.facts.run.b.id] : null,
+          corner: cornerOf(model),
+          toggleCorners: () => host.change({ corner: model.corner === null ? 0 : null }),
+          pickCorner: (by) => this.#pickCorner(by),
+          predict: () => host.predict(),
+        }),
+      { changes: CHANGING.has(command.group), act: `command ${this.#acts}`, noted: command.quiet !== true },
+    );
+  }
+
+  /** Changes the player, if there is a run to play. */
+  play(change: (player: Player, count: number) => Player) {
+    const { facts, player } = this.#host.model();
+    if (facts?.run) this.#host.change({ player: change(player, facts.run.steps.length) });
+  }
+
+  #pickCorner(by: 1 | -1) {
+    const model = this.#host.model();
+    const corner = cornerOf(model);
+    const count = model.facts?.world.chosen?.points.length ?? 0;
+    if (corner !== null) this.#host.change({ corner: (corner + by + count) % count });
   }
 
   editStage(name: string, value: unknown) {
@@ -438,8 +516,8 @@ export class Session {
     this.#readAt = Number.NEGATIVE_INFINITY;
   }
 
-  /** Reads the engine into plain data; the panels follow it, and the picture is painted. */
-  #paint(now: number) {
+  /** Reads the engine into plain data; the panels follow it, and the picture is painted where there is a painter. */
+  refresh(now: number) {
     const world = this.#world;
     const { strings } = this.#host.settings();
     if (world === null || strings === null) return;

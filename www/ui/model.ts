@@ -71,6 +71,9 @@ export class LabModel {
   printed: ReadonlyMap<string, string> = new Map();
 }
 
+/** No panel replaces the rail. */
+export const CLOSED = Object.freeze({ help: false, share: false, lesson: null, code: null });
+
 /** The corner that is picked of the selected shape; null: none. */
 export function cornerOf({ corner, facts }: LabModel) {
   const shape = facts?.world.chosen;
