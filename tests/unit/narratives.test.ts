@@ -1,0 +1,110 @@
+/** The narratives: the same beats in both languages, over stages, scenes and layers that exist. */
+import { readdirSync, readFileSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import { TERMS } from "../../www/canvas/glossary.ts";
+import init, { collide, distance, Lab, signedDistance } from "../../www/engine/lab.ts";
+import { impactOf } from "../../www/stages/boundary/fall.ts";
+import { STAGES } from "../../www/stages/registry.ts";
+
+const CONTENT = new URL("../../content/", import.meta.url);
+const chapters = readdirSync(new URL("en/", CONTENT));
+const read = (path: string) => readFileSync(new URL(path, CONTENT), "utf8");
+
+beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_bg.wasm", import.meta.url))));
+
+const LAYERS = new Set(Object.values(TERMS).map(([, layer]) => String(layer)));
+
+/** The directives of a text without the words that are translated. */
+const directives = (text: string) =>
+  [
+    ...Array.from(text.matchAll(/:{1,2}([a-z]+)(?:\[[^\]\n]*\])?(\{[^}\n]*\})/g), ([, name, rest]) => `${name}${rest}`),
+    ...Array.from(text.matchAll(/:key\[[a-z-]+\]|\]\(lit:[a-z-]+\)/g), ([whole]) => whole),
+  ].sort();
+const numbers = (text: string) => Array.from(text.matchAll(/:fact\[([^\]]*)\]/g), ([, value]) => value).sort();
+
+test("each chapter is there in both languages", () => {
+  expect(readdirSync(new URL("zh/", CONTENT))).toEqual(chapters);
+  expect(chapters.length).toBeGreaterThan(0);
+});
+
+for (const chapter of chapters) {
+  const [english, chinese] = [read(`en/${chapter}`), read(`zh/${chapter}`)];
+
+  test(`${chapter}: both languages have the same beats, terms and numbers`, () => {
+    expect(directives(chinese)).toEqual(directives(english));
+    expect(numbers(chinese)).toEqual(numbers(english));
+  });
+
+  test(`${chapter}: 6 to 14 beats, each with its own id, an existing stage, scene and layers`, () => {
+    const beats = Array.from(english.matchAll(/^::beat\[[^\]]+\]\{#([a-z-]+) stage=([a-z-]+) scene=([a-z]+) .*\}$/gm));
+    expect(beats).toHaveLength(Array.from(english.matchAll(/^::beat/gm)).length);
+    expect(beats.length).toBeGreaterThanOrEqual(6);
+    expect(beats.length).toBeLessThanOrEqual(14);
+    expect(new Set(beats.map(([, id]) => id)).size).toBe(beats.length);
+    const head = english.slice(0, english.indexOf("\n---\n", 4));
+    const scenes = Array.from(head.matchAll(/^ {2}([a-z]+): /gm), ([, name]) => name);
+    for (const [, id, stage, scene] of beats) {
+      expect(STAGES.ids, id).toContain(stage);
+      expect(scenes, id).toContain(scene);
+    }
+    expect(new Set(beats.map(([, , , scene]) => scene))).toEqual(new Set(scenes));
+    for (const [, layers] of english.matchAll(/(?:show|lit)="([a-z -]*)"/g)) {
+      for (const layer of layers?.split(" ").filter(Boolean) ?? []) expect([...LAYERS], layer).toContain(layer);
+    }
+    for (const [, layer] of english.matchAll(/\]\(lit:([a-z-]+)\)/g)) expect([...LAYERS]).toContain(layer);
+  });
+
+  test(`${chapter}: long enough to be read, with formulas on lines of their own`, () => {
+    const prose = (text: string) =>
+      text
+        .slice(text.indexOf("\n---\n", 4))
+        .replace(/\$\$[\s\S]*?\$\$/g, "")
+        .replace(/\{[^}]*\}/g, "");
+    expect(prose(english).match(/[A-Za-z’']+/g)?.length).toBeGreaterThanOrEqual(300);
+    expect(prose(chinese).match(/\p{Script=Han}/gu)?.length).toBeGreaterThanOrEqual(500);
+    for (const text of [english, chinese]) {
+      expect(text.split("\n").filter((line) => line.includes("$$") && line !== "$$")).toEqual([]);
+      expect((text.match(/^\$\$$/gm)?.length ?? 0) % 2).toBe(0);
+    }
+  });
+}
+
+test("the numbers of the texts are the engine's", async () => {
+  const expectFact = (chapter: string, of: string, value: number, digits: number) => {
+    const fact = `:fact[${Number(value.toFixed(digits))}]{of="${of}"`;
+    expect(read(`en/${chapter}.md`), fact).toContain(fact);
+  };
+  const fall = { height: 50, speed: 5, gravity: 9.81, restitution: 0.6 };
+  const { time, before, rise } = impactOf(fall, 0);
+  expectFact("fast-things", "impact.time", time, 2);
+  expectFact("fast-things", "impact.before", before, 2);
+  expectFact("fast-things", "impact.rise", rise, 2);
+
+  const disc = { type: "circle", x: 240, y: 200, radius: 70 } as const;
+  const line = { type: "segment", x1: 330, y1: 330, x2: 450, y2: 170 } as const;
+  expectFact("pushing-apart", "distance", signedDistance(disc, { x: 360, y: 360 }).distance, 6);
+  expectFact("pushing-apart", "distance", signedDistance(line, { x: 330, y: 170 }).distance, 6);
+  expectFact("pushing-apart", "depth", collide(disc, { type: "circle", x: 300, y: 280, radius: 40 })?.depth ?? 0, 6);
+  // The share that friction leaves of (3, 4) with restitution 0.5 and friction 0.2.
+  expectFact("pushing-apart", "a", Math.max(1 - (0.2 * (1 + 0.5) * 4) / 3, 0), 6);
+
+  const bar = { type: "rectangle", x: 220, y: 180, width: 160, height: 36 } as const;
+  const ball = { type: "circle", x: 220, y: 250, radius: 30 } as const;
+  expectFact("many-shapes", "gap", distance(bar, ball).distance, 6);
+  expectFact("many-shapes", "depth", collide({ ...bar, angle: Math.PI / 2 }, ball)?.depth ?? 0, 6);
+  const { default: scene } = await import("../../www/stages/scale/scene.json");
+  for (const method of Lab.broadPhases) {
+    using crowd = Lab.fromScene(scene);
+    crowd.broadPhase = method;
+    crowd.detect();
+    const { possible, candidates, boxes, hits } = crowd.counts;
+    expectFact("many-shapes", "possible", possible, 0);
+    expectFact("many-shapes", "hits", hits, 0);
+    // What each method looks at for nothing.
+    if (method !== "auto")
+      expect(read("en/many-shapes.md")).toContain(` | ${(candidates - hits).toLocaleString("en")} |`);
+    if (method !== "bounding-circle") continue;
+    expectFact("many-shapes", "candidates", candidates, 0);
+    expectFact("many-shapes", "boxes", boxes, 0);
+  }
+});
