@@ -1,0 +1,89 @@
+/** The numbers of the chapter "GJK" are the engine's, on the scenes that its head names. */
+import { readFileSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import init, { explain } from "../../www/engine/lab.ts";
+
+const read = (language: string) => readFileSync(new URL(`../../content/${language}/gjk.md`, import.meta.url), "utf8");
+
+beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_bg.wasm", import.meta.url))));
+
+type Polygon = { type: "polygon"; points: { x: number; y: number }[] };
+
+function polygonOf(text: string): Polygon {
+  const points = text.split(" ").map((corner) => {
+    const [x = NaN, y = NaN] = corner.split(",").map(Number);
+    return { x, y };
+  });
+  return { type: "polygon", points };
+}
+
+function scenesOf(text: string): Record<string, readonly [Polygon, Polygon]> {
+  const rows = text.matchAll(/^ {2}([a-z]+): +\{ A: polygon ([\d, ]+), B: polygon ([\d, ]+) \}$/gm);
+  return Object.fromEntries(
+    Array.from(rows, ([, name = "", a = "", b = ""]) => [name, [polygonOf(a), polygonOf(b)] as const]),
+  );
+}
+
+/** Every number that a beat may name: of its step, of the run's end, and of the edges of the polygon that grows. */
+function factsOf(stage: "gjk" | "gjk-distance" | "epa", [a, b]: readonly [Polygon, Polygon], step: string) {
+  const steps = explain(stage, a, b);
+  const shown = step === "last" ? steps.at(-1) : steps[Number(step) - 1];
+  const facts: Record<string, number> = {};
+  if (shown?.kind === "simplex") facts.nearest = shown.distance;
+  for (const each of steps) {
+    if (each.kind === "closest-edge") facts[`edge.${each.iteration}`] = each.distance;
+    if (each.kind === "search-end") {
+      facts.iterations = each.iterations;
+      const [p, q] = each.points;
+      if (p !== undefined && q !== undefined) {
+        const [x, y] = [q.point.x - p.point.x, q.point.y - p.point.y];
+        facts.share = -(x * p.point.x + y * p.point.y) / (x * x + y * y);
+      }
+    }
+    if (each.kind !== "done") continue;
+    if ("contact" in each && each.contact !== null) facts.depth = each.contact.depth;
+    if ("distance" in each) facts.distance = each.distance;
+    if (!("pointA" in each) || each.pointA === null || each.pointB === null) continue;
+    const { pointA, pointB } = each;
+    Object.assign(facts, { "pointA.x": pointA.x, "pointA.y": pointA.y, "pointB.x": pointB.x, "pointB.y": pointB.y });
+  }
+  // The endless line through the edge of the difference from A2 − B0 to A1 − B0.
+  const [a1, a2, b0] = [a.points[1], a.points[2], b.points[0]];
+  if (a1 !== undefined && a2 !== undefined && b0 !== undefined) {
+    const [x, y] = [a1.x - a2.x, a1.y - a2.y];
+    facts.line = Math.abs((a2.x - b0.x) * y - (a2.y - b0.y) * x) / Math.hypot(x, y);
+  }
+  return facts;
+}
+
+test.each(["en", "zh"])("each number of a beat is the engine's on the beat's scene and step (%s)", (language) => {
+  const scenes = scenesOf(read("en"));
+  let checked = 0;
+  for (const beat of read(language).split("\n::beat").slice(1)) {
+    const [, stage, name = "", step = ""] = / stage=([a-z-]+) scene=([a-z]+) step="?([a-z0-9]+)/.exec(beat) ?? [];
+    const scene = scenes[name];
+    if (scene === undefined || (stage !== "gjk" && stage !== "gjk-distance" && stage !== "epa")) {
+      throw new Error(`no scene of two polygons: ${beat.slice(0, 80)}`);
+    }
+    const facts = factsOf(stage, scene, step);
+    for (const [fact, value, of = ""] of beat.matchAll(/:fact\[([^\]]+)\]\{of="([^"]+)"/g)) {
+      expect(facts[of]?.toFixed(value?.split(".")[1]?.length ?? 0), fact).toBe(value);
+      checked += 1;
+    }
+  }
+  expect(checked).toBe(18);
+});
+
+test("the corners that beats name are those of the search", () => {
+  const scene = scenesOf(read("en")).apart;
+  if (scene === undefined) throw new Error("no scene");
+  const steps = explain("gjk-distance", ...scene);
+  const [asked, dropping] = [steps[3], steps[4]];
+  expect(asked).toMatchObject({ kind: "support", vertexA: 1, vertexB: 4 });
+  expect(dropping).toMatchObject({ kind: "simplex", dropped: { vertexA: 1, vertexB: 3 } });
+  const ends = steps.find((step) => step.kind === "search-end")?.points;
+  expect(ends).toMatchObject([
+    { vertexA: 2, vertexB: 0 },
+    { vertexA: 1, vertexB: 0 },
+  ]);
+});
