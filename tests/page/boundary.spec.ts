@@ -67,6 +67,30 @@ test("nothing moves before it is started", async ({ page }) => {
   await expect(page.locator('[data-part="hint"]')).toContainText("Start");
 });
 
+test("the sliders set height and speed of the fall, also from rest, until R", async ({ page }) => {
+  await openLab(page, { stage: "boundary" });
+  const slide = (name: string, value: number) => page.locator(`input[data-slider="${name}"]`).fill(String(value));
+  await slide("height", 20.4);
+  await slide("speed", 0);
+  expect(await read(page)).toMatchObject({ started: false, time: 0, speed: 0 });
+  expect((await read(page)).height).toBeCloseTo(20.4, 9);
+  for (let fall = 0; fall < 2; fall += 1) {
+    await page.evaluate(() => probe.lab().focus());
+    await pressKeys(page, "Enter");
+    await rest(page);
+    await takeSteps(page, 150);
+    const { impacts, deviation } = await read(page);
+    expect(impacts[0]?.before).toBeCloseTo(Math.sqrt(2 * GRAVITY * 20.4), 9);
+    expect(deviation).toBeLessThan(1e-9);
+  }
+  // A change in flight ends the flight.
+  await slide("height", 30);
+  expect(await read(page)).toMatchObject({ started: false, time: 0, impacts: [] });
+  await page.evaluate(() => probe.lab().focus());
+  await pressKeys(page, "r");
+  expect(await read(page)).toMatchObject({ height: HEIGHT, speed: SPEED });
+});
+
 test("impacts and rest are those of the closed form", async ({ page }) => {
   await startStill(page);
   await takeSteps(page, ALL_STEPS);

@@ -50,6 +50,12 @@ export type BoundaryReading = ReturnType<typeof readFall>;
 export const STEPS = 60;
 export const END = 16;
 
+/** Where the sliders of a fall end: metres, and metres a second downwards. */
+export const FALLS = Object.freeze({
+  height: { least: 1, most: 50, step: 0.1 },
+  speed: { least: 0, most: 20, step: 0.5 },
+});
+
 /** Pixels of a metre. */
 export const METRE = 8;
 

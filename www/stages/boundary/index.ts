@@ -6,7 +6,18 @@ import type { StageModule } from "../../lab/stage.ts";
 import { keepGrowing, resumeGrowing } from "../shared/forms.ts";
 import { distanceBetween } from "../shared/geometry.ts";
 import { paintBoundary } from "./draw.ts";
-import { type BoundaryReading, ballOf, END, KEPT, METRE, naiveStep, readFall, STEPS, type State } from "./fall.ts";
+import {
+  type BoundaryReading,
+  ballOf,
+  END,
+  type Fall,
+  KEPT,
+  METRE,
+  naiveStep,
+  readFall,
+  STEPS,
+  type State,
+} from "./fall.ts";
 import { boundaryWhy, seeBoundary } from "./panels.ts";
 import scene from "./scene.json";
 import type { Texts } from "./strings.en.ts";
@@ -61,9 +72,12 @@ export const stage: StageModule<State, BoundaryReading, Texts> = {
   edits: {
     // Whatever became of the fall before: it begins anew.
     start: (engine, state) => {
-      if (state.started) engine.reset();
-      Object.assign(state, waiting(engine), { started: true });
+      begin(engine, state, state.fall);
+      state.started = true;
     },
+    /** Lets the ball wait at another height, in metres, or with another speed, in metres a second. */
+    fall: (engine, state, changes: Partial<Pick<Fall, "height" | "speed">>) =>
+      begin(engine, state, { ...state.fall, ...changes }),
     play: (_engine, state, playing) => {
       state.started ||= playing;
     },
@@ -104,6 +118,17 @@ function stepFall(engine: Lab, state: State) {
   state.naive = naiveStep(state.naive, state.fall, 1 / STEPS);
   state.steps += 1;
   if (state.steps % NOTED === 0) state.trace.push({ time: state.steps / STEPS, height: state.naive.height });
+}
+
+/** Lets the ball wait for a fall. */
+function begin(engine: Lab, state: State, { height, speed }: Fall) {
+  engine.reset();
+  const { scene } = ballOf(engine);
+  engine.set(engine.ids[0] ?? 0, {
+    y: scene.limit - scene.radius - height * METRE,
+    velocity: { x: 0, y: speed * METRE },
+  });
+  Object.assign(state, waiting(engine));
 }
 
 function waiting(engine: Lab): State {

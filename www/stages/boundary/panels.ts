@@ -6,9 +6,9 @@ import { html } from "lit";
 import { decimals, scientific } from "../../i18n/format.ts";
 import type { PanelModel } from "../../lab/stage.ts";
 import { rich } from "../../ui/parts.ts";
-import { countersTemplate, emptyRows, headsTemplate, pairsTemplate } from "../shared/parts.ts";
+import { countersTemplate, emptyRows, headsTemplate, pairsTemplate, sliderTemplate } from "../shared/parts.ts";
 import { SUNK } from "./draw.ts";
-import { type BoundaryReading, impactOf, restOf } from "./fall.ts";
+import { type BoundaryReading, FALLS, impactOf, restOf } from "./fall.ts";
 import type { Texts } from "./strings.en.ts";
 
 type Panel = PanelModel<Texts>;
@@ -26,8 +26,19 @@ export function seeBoundary(model: Panel, reading: BoundaryReading) {
       ["time", words.in(words.time, words.seconds), decimals(time, 2)],
       ["speed", words.in(words.speed, words.metresPerSecond), `${way}${decimals(Math.abs(speed), 2)}`],
     ])}
-    ${impactsTemplate(model, reading)} ${naiveTemplate(model, reading)}
+    ${fallTemplate(model, reading)} ${impactsTemplate(model, reading)} ${naiveTemplate(model, reading)}
   `;
+}
+
+function fallTemplate(model: Panel, { fall }: BoundaryReading) {
+  const words = model.strings.boundary;
+  const slider = (name: "height" | "speed", unit: string) =>
+    sliderTemplate(model, {
+      ...{ name, label: words[name], value: fall[name], text: `${decimals(fall[name], 1)}\u00a0${unit}` },
+      range: FALLS[name],
+      change: (value) => model.edit("fall", { [name]: value }),
+    });
+  return html`${slider("height", words.metres)} ${slider("speed", words.metresPerSecond)}`;
 }
 
 function impactsTemplate({ strings, pointAt }: Panel, { impacts, rest, deviation }: BoundaryReading) {

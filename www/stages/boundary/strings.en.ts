@@ -19,7 +19,7 @@ export const en = {
   title: "Boundary",
   question: "A ball falls onto a line: when exactly does it arrive?",
   use: ["Catching, bouncing", "a ball and a border", "one comparison"],
-  lede: "The simplest test: has a value crossed a {limit|limit}? A ball is thrown down at 5 m/s from a height of 50 m. The engine finds the moment of the {contact|impact}, reverses the ball there, and uses the rest of the step.",
+  lede: "The simplest test: has a value crossed a {limit|limit}? A ball is thrown down, or dropped from rest: height and speed are yours to set. The engine finds the moment of the {contact|impact}, reverses the ball there, and uses the rest of the step.",
   actions: {
     start: { label: "Start", name: "Let the ball fall" },
     "view-naive": { label: "Naive test", name: "Show the naive test beside the ball" },
