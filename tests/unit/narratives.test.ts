@@ -14,6 +14,12 @@ beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_bg
 
 const LAYERS = new Set(Object.values(TERMS).map(([, layer]) => String(layer)));
 
+/** What a stage shows on demand. */
+async function viewsOf(stage: string): Promise<string[]> {
+  const { en } = (await import(`../../www/stages/${stage}/strings.en.ts`)) as { en: { actions: object } };
+  return Object.keys(en.actions).flatMap((id) => (id.startsWith("view-") ? [id.slice("view-".length)] : []));
+}
+
 /** The directives of a text without the words that are translated. */
 const directives = (text: string) =>
   [
@@ -35,7 +41,7 @@ for (const chapter of chapters) {
     expect(numbers(chinese)).toEqual(numbers(english));
   });
 
-  test(`${chapter}: 6 to 14 beats, each with its own id, an existing stage, scene and layers`, () => {
+  test(`${chapter}: 6 to 14 beats, each with its own id, an existing stage, scene and layers`, async () => {
     const beats = Array.from(english.matchAll(/^::beat\[[^\]]+\]\{#([a-z-]+) stage=([a-z-]+) scene=([a-z]+) .*\}$/gm));
     expect(beats).toHaveLength(Array.from(english.matchAll(/^::beat/gm)).length);
     expect(beats.length).toBeGreaterThanOrEqual(6);
@@ -48,8 +54,12 @@ for (const chapter of chapters) {
       expect(scenes, id).toContain(scene);
     }
     expect(new Set(beats.map(([, , , scene]) => scene))).toEqual(new Set(scenes));
-    for (const [, layers] of english.matchAll(/(?:show|lit)="([a-z -]*)"/g)) {
-      for (const layer of layers?.split(" ").filter(Boolean) ?? []) expect([...LAYERS], layer).toContain(layer);
+    for (const [, stage = "", shown = "", lit] of english.matchAll(
+      / stage=([a-z-]+) .*show="([a-z -]*)" lit="([a-z-]*)"/g,
+    )) {
+      const views = await viewsOf(stage);
+      for (const view of shown.split(" ").filter(Boolean)) expect([...LAYERS, ...views], view).toContain(view);
+      if (lit !== "") expect([...LAYERS]).toContain(lit);
     }
     for (const [, layer] of english.matchAll(/\]\(lit:([a-z-]+)\)/g)) expect([...LAYERS]).toContain(layer);
   });

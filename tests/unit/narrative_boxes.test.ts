@@ -1,0 +1,218 @@
+/** The numbers of the chapters "Boxes around things" and "Turned boxes" are the engine's, on the scenes of their heads. */
+import { readFileSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import init, { collide, distance, explain, Lab, type Point, type Shape } from "../../www/engine/lab.ts";
+import { boundingOf, drawnShapes, FIGURE_POSITION, SUN_POSITION } from "../../www/stages/bounding-shapes/enclosing.ts";
+import boundingScene from "../../www/stages/bounding-shapes/scene.json";
+import { readPixels } from "../../www/stages/pixel/pictures.ts";
+import pixelScene from "../../www/stages/pixel/scene.json";
+import { outlineOf, readWorld } from "../../www/state/view_state.ts";
+
+beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_bg.wasm", import.meta.url))));
+
+type Facts = Record<string, number | undefined>;
+type Placed = Extract<Shape, { type: "rectangle" | "circle" }>;
+
+/** What a scene of the head places, by letter. */
+type Scene = Record<string, Placed>;
+
+function shapeOf(text: string, scene: Scene): Placed {
+  const [kind, ...words] = text.split(" ");
+  if (words[0] === "in") {
+    const { x, y, angle = 0 } = scene[words[1] ?? ""] ?? { x: NaN, y: NaN };
+    const [across = NaN, down = NaN, radius = NaN] = [words[2], words[3], words[5]].map(Number);
+    const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
+    return { type: "circle", x: x + across * cosine - down * sine, y: y + across * sine + down * cosine, radius };
+  }
+  const [x = NaN, y = NaN, ...sizes] = words.flatMap((word) => word.split("x").map(Number));
+  const [size = NaN, height = NaN, angle = 0] = sizes;
+  if (kind === "circle") return { type: "circle", x, y, radius: size };
+  return { type: "rectangle", x, y, width: size, height, angle };
+}
+
+function scenesOf(text: string): Record<string, Scene> {
+  const head = text.slice(0, text.indexOf("\n---\n", 4));
+  return Object.fromEntries(
+    Array.from(head.matchAll(/^ {2}([a-z]+): +\{(.+)\}$/gm), ([, name = "", row = ""]) => {
+      const scene: Scene = {};
+      for (const [, letter = "", words = ""] of row.matchAll(/([A-Z]): ([^,}]+?)(?=[ ,}]*(?:,|$))/g)) {
+        scene[letter] = shapeOf(words, scene);
+      }
+      return [name, scene];
+    }),
+  );
+}
+
+/** Both shapes of a scene of two. */
+function pairOf({ A, B }: Scene): readonly [Placed, Placed] {
+  if (A === undefined || B === undefined) throw new Error("a scene without A and B");
+  return [A, B];
+}
+
+const factsOf: Record<string, (scene: Scene, step: string) => Facts> = {
+  "bounding-shapes": (scene) => {
+    using lab = Lab.fromScene({ ...boundingScene, shapes: Object.values(scene) });
+    const { A, B, ...more } = Object.fromEntries(
+      drawnShapes(readWorld(lab).shapes).map((drawn, index) => [Object.keys(scene)[index] ?? "", drawn]),
+    );
+    if (A === undefined || B === undefined) throw new Error("a scene without A and B");
+    const facts: Facts = { ...drawingFacts(), "A.width": A.shape.width, "B.x": B.shape.x, "B.y": B.shape.y };
+    facts.depth = collide(outlineOf(A.shape), outlineOf(B.shape))?.depth;
+    facts.gap = distance(outlineOf(A.shape), outlineOf(B.shape)).distance;
+    const { boxes, closest, distance: reach } = boundingOf(A, B);
+    const [a, b] = boxes;
+    for (const [letter, box] of Object.entries({ A: a, B: b })) {
+      for (const side of ["left", "right", "top", "bottom"] as const) facts[`${letter}.${side}`] = box?.[side];
+    }
+    if (a !== null) facts["A.boxWidth"] = a.right - a.left;
+    if (a !== null && b !== null) {
+      facts["overlap.x"] = Math.min(a.right - b.left, b.right - a.left);
+      facts["overlap.y"] = Math.min(a.bottom - b.top, b.bottom - a.top);
+      facts["gap.x"] = -facts["overlap.x"];
+    }
+    if (a !== null && closest !== null) {
+      Object.assign(facts, { "closest.x": closest.x, "closest.y": closest.y, distance: reach ?? NaN });
+      facts.radius = B.shape.radius;
+      facts.side = Math.min(a.right - B.shape.x, B.shape.x - a.left, a.bottom - B.shape.y, B.shape.y - a.top);
+      // The part of the square around a circle that the circle leaves out.
+      facts.saved = 100 * (1 - (Math.PI * B.shape.radius ** 2) / (2 * B.shape.radius) ** 2);
+    }
+    for (const [letter, drawn] of Object.entries({ B, ...more })) {
+      const found = boundingOf(A, drawn);
+      facts[`${letter}.distance`] = found.distance ?? undefined;
+      Object.assign(facts, { [`${letter}.closest.x`]: found.closest?.x, [`${letter}.closest.y`]: found.closest?.y });
+    }
+    return facts;
+  },
+  pixel: (scene) => {
+    const shapes = pixelScene.shapes.map((shape, position) => ({ ...shape, ...pairOf(scene)[position] }));
+    using lab = Lab.fromScene({ ...pixelScene, shapes });
+    const { looked, count, examined, sprites } = readPixels(lab, readWorld(lab), { apart: null });
+    const { left, top, right, bottom } = examined ?? { left: NaN, top: NaN, right: NaN, bottom: NaN };
+    const ring = sprites[0]?.picture;
+    return {
+      ...{ "examined.width": right - left, "examined.height": bottom - top, "examined.places": looked, shared: count },
+      "ring.places": ring && ring.width * ring.height,
+    };
+  },
+  rectangles: (scene, step) => {
+    const [a, b] = pairOf(scene);
+    const steps = explain("rectangle-rectangle", a, b);
+    const last = steps.at(-1);
+    if (step === "last") return { depth: last?.kind === "done" && "contact" in last ? last.contact?.depth : undefined };
+    const [, shape = "", face = ""] = /^face ([AB])(\d)-/.exec(step) ?? [];
+    const shown = steps.find(
+      (each) => each.kind === "face" && each.shape === shape.toLowerCase() && each.face === Number(face),
+    );
+    if (shown?.kind !== "face") throw new Error(`the run has no step ${step}`);
+    const { normal, depth, intervalOwner, intervalOther } = shown;
+    // The engine measures from the centre of the owner, the text from the origin.
+    const base = a.x * normal.x + a.y * normal.y;
+    return {
+      ...{ gap: -depth, "A.min": base + intervalOwner.min, "A.max": base + intervalOwner.max },
+      ...{ "B.min": base + intervalOther.min, "B.max": base + intervalOther.max },
+    };
+  },
+  "rectangle-circle": (scene) => {
+    const [a, b] = pairOf(scene);
+    const steps = explain("rectangle-circle", a, b);
+    const projections = steps.flatMap((step) => (step.kind === "edge" ? [step.projection] : []));
+    const region = steps.find((step) => step.kind === "region");
+    const depth = collide(a, b)?.depth;
+    if (region?.kind !== "region" || b.type !== "circle") throw new Error("no rectangle and circle");
+    const greatest = Math.max(...projections);
+    const atCorner = Math.hypot(b.x - region.closest.x, b.y - region.closest.y);
+    const reach = region.region === "inside" ? greatest : atCorner;
+    return { distance: reach, behind: -greatest, radius: b.radius, depth };
+  },
+};
+
+/** The outlines of the figure and the sun. */
+function drawingFacts(): Facts {
+  using lab = Lab.fromScene(boundingScene);
+  const drawn = drawnShapes(readWorld(lab).shapes);
+  const corners = (position: number) => drawn[position]?.drawing?.length ?? NaN;
+  const [figure, sun] = [corners(FIGURE_POSITION), corners(SUN_POSITION)];
+  return { "figure.corners": figure, "sun.corners": sun, edgePairs: figure * sun };
+}
+
+const read = (language: string, chapter: string) =>
+  readFileSync(new URL(`../../content/${language}/${chapter}.md`, import.meta.url), "utf8");
+
+test.each([
+  ["boxes", "en", 61],
+  ["boxes", "zh", 61],
+  ["turned-boxes", "en", 17],
+  ["turned-boxes", "zh", 17],
+])("%s: each number of a beat is the engine's on the beat's scene and step (%s)", (chapter, language, count) => {
+  const scenes = scenesOf(read("en", chapter));
+  let checked = 0;
+  for (const beat of read(language, chapter).split("\n::beat").slice(1)) {
+    const [, stage = "", name = "", step = ""] =
+      / stage=([a-z-]+) scene=([a-z]+)(?: step="?([\w -]+?)"?)? show=/.exec(beat) ?? [];
+    const scene = scenes[name];
+    const factsOn = factsOf[stage];
+    if (scene === undefined || factsOn === undefined) throw new Error(`no scene: ${beat.slice(0, 80)}`);
+    const facts = factsOn(scene, step);
+    for (const [fact, value, of = ""] of beat.matchAll(/:fact\[([^\]]+)\]\{of="([^"]+)"/g)) {
+      expect(Number(facts[of]?.toFixed(value?.split(".")[1]?.length ?? 0)), fact).toBe(Number(value));
+      checked += 1;
+    }
+  }
+  expect(checked).toBe(count);
+});
+
+/** The figure and the sun where a scene places them. */
+function drawingsTouch(scene: Scene | undefined) {
+  const [figure, sun] = pairOf(scene ?? {});
+  const shapes = boundingScene.shapes.map((shape, position) =>
+    position === FIGURE_POSITION ? figure : position === SUN_POSITION ? sun : shape,
+  );
+  using lab = Lab.fromScene({ ...boundingScene, shapes });
+  const drawn = drawnShapes(readWorld(lab).shapes);
+  const [one, other] = [drawn[FIGURE_POSITION], drawn[SUN_POSITION]];
+  if (one === undefined || other === undefined) throw new Error("no drawings");
+  const { meet, drawings } = boundingOf(one, other);
+  return { meet, drawings };
+}
+
+test("the pictures of the boxes show what their beats say", () => {
+  const scenes = scenesOf(read("en", "boxes"));
+  expect(drawingsTouch(scenes.drawings)).toEqual({ meet: true, drawings: false });
+  expect(drawingsTouch(scenes.embraced)).toEqual({ meet: true, drawings: true });
+  const { A, ...circles } = scenes.five ?? {};
+  if (A === undefined) throw new Error("no box");
+  // Only the circle inside meets the box, and no circle meets another.
+  const met = Object.entries(circles).filter(([, circle]) => collide(A, circle) !== null);
+  expect(met.map(([letter]) => letter)).toEqual(["F"]);
+  const all = Object.values(circles);
+  expect(all.flatMap((one, at) => all.slice(at + 1).filter((other) => collide(one, other) !== null))).toEqual([]);
+});
+
+test("the pictures of the turned boxes show what their beats say", () => {
+  const { near, face, corner, inside } = scenesOf(read("en", "turned-boxes"));
+  const regionOf = (scene: Scene | undefined) => {
+    const region = explain("rectangle-circle", ...pairOf(scene ?? {})).find((step) => step.kind === "region");
+    return region?.kind === "region" ? region.region : null;
+  };
+  expect([face, corner, inside].map(regionOf)).toEqual(["R3", "R1", "inside"]);
+  using lab = Lab.fromScene({ ...boundingScene, shapes: [...pairOf(near ?? {})] });
+  const [a, b] = drawnShapes(readWorld(lab).shapes);
+  if (a === undefined || b === undefined) throw new Error("no pair");
+  expect(boundingOf(a, b)).toMatchObject({ meet: true, drawings: false });
+});
+
+test("the corner that the question asks for is the support point of the face", () => {
+  const { pair } = scenesOf(read("en", "turned-boxes"));
+  const [a, b] = pairOf(pair ?? {});
+  const face = explain("rectangle-rectangle", a, b).find((step) => step.kind === "face" && step.face === 1);
+  if (face?.kind !== "face" || b.type !== "rectangle") throw new Error("no face");
+  const { x, y, width, height, angle = 0 } = b;
+  const [across, down] = [-width / 2, -height / 2];
+  const first: Point = {
+    x: x + across * Math.cos(angle) - down * Math.sin(angle),
+    y: y + across * Math.sin(angle) + down * Math.cos(angle),
+  };
+  expect(read("en", "turned-boxes")).toContain("truth=B0");
+  expect(Math.hypot(face.support.x - first.x, face.support.y - first.y)).toBeLessThan(1e-9);
+});
