@@ -1,5 +1,6 @@
 /** The enclosing shapes of the stage `bounding-shapes`, and the drawings in them. */
 import { readFileSync } from "node:fs";
+import { parse } from "valibot";
 import { beforeAll, expect, test } from "vitest";
 import init, { Lab, type Point } from "../../www/engine/lab.ts";
 import {
@@ -8,7 +9,10 @@ import {
   edgesOf,
   isInside,
   isNear,
+  OPENED,
   outlinesTouch,
+  readBounding,
+  STATE,
 } from "../../www/stages/bounding-shapes/enclosing.ts";
 import scene from "../../www/stages/bounding-shapes/scene.json";
 import { readWorld } from "../../www/state/view_state.ts";
@@ -163,6 +167,24 @@ test("the drawings fill their shapes and never cross themselves", () => {
     }
     expect(isInside(outline, shape)).toBe(true);
   }
+});
+
+test("the state names the shapes that enclose a drawing", () => {
+  using lab = open();
+  const subjectsFor = (state: typeof OPENED) => readBounding(lab, readWorld(lab), state).subjects;
+  expect(subjectsFor(OPENED)).toEqual(["square", "square", "circle", "circle", "figure", "sun"]);
+  expect(subjectsFor({ figure: 0, sun: 3 })).toEqual(["figure", "square", "circle", "sun", "rectangle", "circle"]);
+  // No drawing fits a shape of the other type.
+  expect(subjectsFor({ figure: 2, sun: null })).toEqual([
+    "square",
+    "square",
+    "circle",
+    "circle",
+    "rectangle",
+    "circle",
+  ]);
+  // Links of earlier versions carry no positions.
+  expect(parse(STATE, {})).toEqual(OPENED);
 });
 
 test("outlines touch by edges, by corners, from inside and from a distance", () => {

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import init, { collide, distance, explain, Lab, type Point, type Shape } from "../../www/engine/lab.ts";
-import { boundingOf, drawnShapes, FIGURE_POSITION, SUN_POSITION } from "../../www/stages/bounding-shapes/enclosing.ts";
+import { boundingOf, drawnShapes } from "../../www/stages/bounding-shapes/enclosing.ts";
 import boundingScene from "../../www/stages/bounding-shapes/scene.json";
 import { readPixels } from "../../www/stages/pixel/pictures.ts";
 import pixelScene from "../../www/stages/pixel/scene.json";
@@ -56,7 +56,12 @@ const factsOf: Record<string, (scene: Scene, step: string) => Facts> = {
       drawnShapes(readWorld(lab).shapes).map((drawn, index) => [Object.keys(scene)[index] ?? "", drawn]),
     );
     if (A === undefined || B === undefined) throw new Error("a scene without A and B");
-    const facts: Facts = { ...drawingFacts(), "A.width": A.shape.width, "B.x": B.shape.x, "B.y": B.shape.y };
+    const facts: Facts = { "A.width": A.shape.width, "B.x": B.shape.x, "B.y": B.shape.y };
+    const [figure, sun] = drawnShapes([A.shape, B.shape], { figure: 0, sun: 1 });
+    if (figure?.drawing && sun?.drawing) {
+      const [of, other] = [figure.drawing.length, sun.drawing.length];
+      Object.assign(facts, { "figure.corners": of, "sun.corners": other, edgePairs: of * other });
+    }
     facts.depth = collide(outlineOf(A.shape), outlineOf(B.shape))?.depth;
     facts.gap = distance(outlineOf(A.shape), outlineOf(B.shape)).distance;
     const { boxes, closest, distance: reach } = boundingOf(A, B);
@@ -127,15 +132,6 @@ const factsOf: Record<string, (scene: Scene, step: string) => Facts> = {
   },
 };
 
-/** The outlines of the figure and the sun. */
-function drawingFacts(): Facts {
-  using lab = Lab.fromScene(boundingScene);
-  const drawn = drawnShapes(readWorld(lab).shapes);
-  const corners = (position: number) => drawn[position]?.drawing?.length ?? NaN;
-  const [figure, sun] = [corners(FIGURE_POSITION), corners(SUN_POSITION)];
-  return { "figure.corners": figure, "sun.corners": sun, edgePairs: figure * sun };
-}
-
 const read = (language: string, chapter: string) =>
   readFileSync(new URL(`../../content/${language}/${chapter}.md`, import.meta.url), "utf8");
 
@@ -162,17 +158,12 @@ test.each([
   expect(checked).toBe(count);
 });
 
-/** The figure and the sun where a scene places them. */
+/** What the enclosing shapes and the drawings of a scene with the figure and the sun say. */
 function drawingsTouch(scene: Scene | undefined) {
-  const [figure, sun] = pairOf(scene ?? {});
-  const shapes = boundingScene.shapes.map((shape, position) =>
-    position === FIGURE_POSITION ? figure : position === SUN_POSITION ? sun : shape,
-  );
-  using lab = Lab.fromScene({ ...boundingScene, shapes });
-  const drawn = drawnShapes(readWorld(lab).shapes);
-  const [one, other] = [drawn[FIGURE_POSITION], drawn[SUN_POSITION]];
-  if (one === undefined || other === undefined) throw new Error("no drawings");
-  const { meet, drawings } = boundingOf(one, other);
+  using lab = Lab.fromScene({ ...boundingScene, shapes: [...pairOf(scene ?? {})] });
+  const [figure, sun] = drawnShapes(readWorld(lab).shapes, { figure: 0, sun: 1 });
+  if (figure === undefined || sun === undefined) throw new Error("no drawings");
+  const { meet, drawings } = boundingOf(figure, sun);
   return { meet, drawings };
 }
 

@@ -223,7 +223,7 @@ export interface StageModule<State, Reading, Texts = any> {
   /** Returns the sentence of the explained step, for the text alternative. */
   describeStep?: (facts: Facts, strings: StageStrings<Texts>) => string | null;
   /** Returns the name of a shape here. */
-  nameOf?: (shape: ShapeRow, strings: StageStrings<Texts>) => string;
+  nameOf?: (shape: ShapeRow, strings: StageStrings<Texts>, own: Reading) => string;
   /** Returns the state of switches, by the command that switches. */
   pressed?: (reading: Reading) => Readonly<Record<string, boolean>>;
   plots?: (state: State, strings: StageStrings<Texts>) => readonly PlotSpec[];
@@ -379,7 +379,7 @@ export function addressOf({ home, module }: LabView, more: string) {
 /** The text alternative of the picture: shapes, selection, collisions with their depths, and the explained step. */
 export function alternative(facts: Facts, stage: AnyStage, strings: StageStrings): string {
   const { count, chosen } = facts.world;
-  const name = chosen === undefined ? strings.selected.none : (stage.nameOf ?? shapeName)(chosen, strings);
+  const name = chosen === undefined ? strings.selected.none : (stage.nameOf ?? shapeName)(chosen, strings, facts.own);
   const words = strings.alternative(count, name, stage.describe(facts.own, strings, facts));
   const sentence = stage.describeStep?.(facts, strings) ?? null;
   return sentence === null ? words : strings.join.sentences(words, sentence);

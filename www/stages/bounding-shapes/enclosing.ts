@@ -1,5 +1,6 @@
 /** Enclosing shapes and the drawings in them: three questions about boxes and circles, and whether the drawings touch. */
 
+import * as v from "valibot";
 import { collide, type Lab, type Point, type Region } from "../../engine/lab.ts";
 import { outlineOf, type ShapeRow, type WorldReading } from "../../state/view_state.ts";
 import { boxAround, clamp, cornersOf, distanceBetween } from "../shared/geometry.ts";
@@ -21,9 +22,17 @@ const FIGURE =
   "-14,-100 14,-100 28,-90 28,-71 12,-60 24,-54 84,-91 100,-83 40,-31 32,20 60,86 84,89 84,100 44,100 0,40 -40,100 " +
   "-80,100 -80,89 -56,86 -32,20 -36,-23 -88,14 -100,3 -28,-54 -12,-60 -28,-71 -28,-90";
 
+const POSITION = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)));
+
 /** Positions of the shapes that enclose a drawing: the figure's box and the sun's circle. */
-export const FIGURE_POSITION = 4;
-export const SUN_POSITION = 5;
+export const STATE = v.object({ figure: v.optional(POSITION, 4), sun: v.optional(POSITION, 5) });
+export type State = v.InferOutput<typeof STATE>;
+
+/** The positions in the stage's own scene. */
+export const OPENED: State = v.parse(STATE, {});
+
+/** What a shape is, or what is drawn in it. */
+export type Subject = "square" | "rectangle" | "circle" | "figure" | "sun";
 
 /** The sun's rays, and where the dents between them are, in radii of its circle. */
 const RAYS = 12;
@@ -41,8 +50,8 @@ interface Drawn {
 export type BoundingReading = ReturnType<typeof readBounding>;
 export type BoundingPair = BoundingReading["meeting"][number];
 
-export function readBounding(engine: Lab, { shapes, chosen }: WorldReading) {
-  const drawn = drawnShapes(shapes);
+export function readBounding(engine: Lab, { shapes, chosen }: WorldReading, state: State) {
+  const drawn = drawnShapes(shapes, state);
   const pairs = drawn.flatMap((a, position) =>
     drawn.slice(position + 1).map((b) => ({ a: a.shape, b: b.shape, ...boundingOf(a, b) })),
   );
@@ -54,6 +63,8 @@ export function readBounding(engine: Lab, { shapes, chosen }: WorldReading) {
     boxes: shapes.map(boxOf),
     /** By position; null: the shape itself. */
     drawings: drawn.map(({ drawing }) => drawing),
+    /** By position. */
+    subjects: drawn.map(subjectOf),
     meeting: pairs.filter(({ meet }) => meet),
     /** The pair that is explained: the selected shape with one that it touches, else with the nearest one. */
     pair:
@@ -67,21 +78,27 @@ export function readBounding(engine: Lab, { shapes, chosen }: WorldReading) {
   };
 }
 
-export function drawnShapes(shapes: readonly ShapeRow[]): Drawn[] {
-  return shapes.map((shape, position) => ({ shape, drawing: drawingOf(shape, position) }));
+export function drawnShapes(shapes: readonly ShapeRow[], state: State = OPENED): Drawn[] {
+  return shapes.map((shape) => ({ shape, drawing: drawingOf(shape, state) }));
+}
+
+function subjectOf({ shape: { type, width, height }, drawing }: Drawn): Subject {
+  if (type === "circle") return drawing === null ? "circle" : "sun";
+  if (drawing !== null) return "figure";
+  return width === height ? "square" : "rectangle";
 }
 
 /** The outline, in the world, of the drawing in a shape. */
-function drawingOf(shape: ShapeRow, position: number): Point[] | null {
+function drawingOf(shape: ShapeRow, { figure, sun }: State): Point[] | null {
   const [cosine, sine] = [Math.cos(shape.angle), Math.sin(shape.angle)];
   const place = (x: number, y: number) => ({ x: shape.x + x * cosine - y * sine, y: shape.y + x * sine + y * cosine });
-  if (position === FIGURE_POSITION && shape.type === "rectangle") {
+  if (shape.position === figure && shape.type === "rectangle") {
     return FIGURE.split(" ").map((point) => {
       const [x = 0, y = 0] = point.split(",").map((hundredths) => Number(hundredths) / 100);
       return place((x * shape.width) / 2, (y * shape.height) / 2);
     });
   }
-  if (position !== SUN_POSITION || shape.type !== "circle") return null;
+  if (shape.position !== sun || shape.type !== "circle") return null;
   return Array.from({ length: 2 * RAYS }, (_, index) => {
     const turn = (Math.PI * index) / RAYS;
     const radius = index % 2 === 0 ? shape.radius : shape.radius * DENT;

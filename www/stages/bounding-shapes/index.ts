@@ -4,12 +4,20 @@ import { shapeCommands } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
 import { plainText } from "../../ui/parts.ts";
 import { drawBoundingShapes } from "./draw.ts";
-import { type BoundingPair, type BoundingReading, FIGURE_POSITION, readBounding, SUN_POSITION } from "./enclosing.ts";
+import {
+  type BoundingPair,
+  type BoundingReading,
+  OPENED,
+  readBounding,
+  STATE,
+  type State,
+  type Subject,
+} from "./enclosing.ts";
 import { seeTemplate, whyTemplate } from "./panels.ts";
 import scene from "./scene.json";
 import type { Texts } from "./strings.en.ts";
 
-export const stage: StageModule<object, BoundingReading, Texts> = {
+export const stage: StageModule<State, BoundingReading, Texts> = {
   id: "bounding-shapes",
   scene,
   commands: shapeCommands({ without: ["spawn-rectangle", "spawn-circle", "remove"] }),
@@ -21,15 +29,16 @@ export const stage: StageModule<object, BoundingReading, Texts> = {
   tasks: [
     { id: "bounding-boxes", done: ({ own }) => meets(own, 0, 1) !== undefined },
     { id: "bounding-corner", done: ({ own }) => own.meeting.some(isAtCorner) },
-    { id: "bounding-errs", done: ({ own }) => errs(own, FIGURE_POSITION) },
-    { id: "bounding-sun", done: ({ own }) => errs(own, SUN_POSITION) },
+    { id: "bounding-errs", done: ({ own }) => errs(own, "figure") },
+    { id: "bounding-sun", done: ({ own }) => errs(own, "sun") },
     { id: "bounding-turned", done: ({ own }) => meets(own, 0, 1)?.drawings === false },
   ],
   turns: true,
   // Drawings are compared edge by edge, all pairs in each frame.
   mostShapes: 50,
-  nameOf: ({ position }, { boundingShapes }) => boundingShapes.name(position),
-  open: () => ({}),
+  nameOf: (shape, { boundingShapes }, reading) => boundingShapes.name(shape, reading),
+  open: () => ({ ...OPENED }),
+  kept: () => STATE,
   // The two circles touch. The squares and the drawings are left to the tasks.
   opening: (engine) => {
     const circle = engine.ids[3] ?? 0;
@@ -50,8 +59,10 @@ function meets({ meeting }: BoundingReading, first: number, second: number) {
 }
 
 /** Whether what encloses a drawing touches something that the drawing does not. */
-function errs({ meeting }: BoundingReading, position: number) {
-  return meeting.some(({ a, b, drawings }) => !drawings && (a.position === position || b.position === position));
+function errs({ meeting, subjects }: BoundingReading, subject: Subject) {
+  return meeting.some(
+    ({ a, b, drawings }) => !drawings && [a, b].some(({ position }) => subjects[position] === subject),
+  );
 }
 
 /** Whether the box's point nearest to the circle is a corner of the box. */

@@ -13,10 +13,11 @@ type Panel = PanelModel<Texts>;
 const ROWS = 3;
 
 export function seeTemplate(model: Panel, reading: BoundingReading) {
-  return html`${touchesTemplate(model, reading)} ${selectedTemplate(model, ({ position }) => model.strings.boundingShapes.name(position))}`;
+  return html`${touchesTemplate(model, reading)} ${selectedTemplate(model, (shape) => model.strings.boundingShapes.name(shape, reading))}`;
 }
 
-function touchesTemplate({ strings }: Panel, { meeting }: BoundingReading) {
+function touchesTemplate({ strings }: Panel, reading: BoundingReading) {
+  const { meeting } = reading;
   const words = strings.boundingShapes.touches;
   return html`<table class="touches" data-part="touches">
     <caption>${words.heading} <span class="number" data-counter="touches">${meeting.length}</span></caption>
@@ -27,7 +28,7 @@ function touchesTemplate({ strings }: Panel, { meeting }: BoundingReading) {
           data-touch=${`${a.position}-${b.position}`}
           data-errs=${drawings ? nothing : ""}
         >
-          <td>${strings.boundingShapes.test.pair(strings.boundingShapes.name(a.position), strings.boundingShapes.name(b.position))}</td>
+          <td>${strings.boundingShapes.test.pair(strings.boundingShapes.name(a, reading), strings.boundingShapes.name(b, reading))}</td>
           <td><span class="sign" data-role="candidate">${icon("check")}${words.yes}</span></td>
           <td>
             <span class="sign" data-role=${drawings ? "contact" : "muted"}
@@ -42,12 +43,13 @@ function touchesTemplate({ strings }: Panel, { meeting }: BoundingReading) {
 }
 
 /** The test of the explained pair, as the conditions that it is. */
-export function whyTemplate({ strings, pointAt }: Panel, { pair }: BoundingReading) {
+export function whyTemplate({ strings, pointAt }: Panel, reading: BoundingReading) {
+  const { pair } = reading;
   const words = strings.boundingShapes;
   if (pair === null) return html`<p class="quiet none">${words.test.none}</p>`;
   const { a, b, kind, meet, drawings } = pair;
   return html`<section class="test" data-part="test" data-kind=${kind} data-meet=${meet ? "" : nothing}>
-    <h3>${words.test.pair(words.name(a.position), words.name(b.position))}</h3>
+    <h3>${words.test.pair(words.name(a, reading), words.name(b, reading))}</h3>
     <p>${rich(words.test.how[kind], pointAt)}</p>
     ${kind === "box-box" ? boxesTemplate(pair, words.test) : distanceTemplate(pair, words.test, pointAt)}
     <p class="outcome"><b>${meet ? words.test.yes[kind] : words.test.no[kind]}</b></p>

@@ -1,10 +1,8 @@
 import { capital } from "../../i18n/format.ts";
+import type { ShapeRow } from "../../state/view_state.ts";
 import type { BoundingReading } from "./enclosing.ts";
 
-/** What is drawn there, by position. */
-const NAMES = ["square", "square", "circle", "circle", "figure", "sun"];
-
-const name = (position: number) => `${NAMES[position] ?? "shape"} ${position}`;
+const name = ({ position }: ShapeRow, { subjects }: BoundingReading) => `${subjects[position] ?? "shape"} ${position}`;
 
 export type Texts = typeof en;
 
@@ -33,11 +31,12 @@ export const en = {
         "box-circle": "box and circle touch, drawings do not",
       },
     },
-    verdict: ({ meeting }: BoundingReading) => {
+    verdict: (reading: BoundingReading) => {
+      const { meeting } = reading;
       if (meeting.length === 0) return "Nothing touches: all boxes and circles are apart.";
       return meeting
         .map(({ a, b, drawings }) => {
-          const pair = capital(`${name(a.position)} and ${name(b.position)}`);
+          const pair = capital(`${name(a, reading)} and ${name(b, reading)}`);
           return drawings
             ? `${pair} touch.`
             : `${pair}: the enclosing shapes touch, the drawings do not. The enclosing shapes err.`;

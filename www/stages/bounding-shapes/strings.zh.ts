@@ -1,9 +1,11 @@
 import type { en } from "./strings.en.ts";
 
-/** 每个位置上画的是什么。 */
-const NAMES = ["方块", "方块", "圆", "圆", "小人", "太阳"];
+const SUBJECTS = { square: "方块", rectangle: "矩形", circle: "圆", figure: "小人", sun: "太阳" };
 
-const name = (position: number) => `${NAMES[position] ?? "图形"}${position}`;
+const name: typeof en.boundingShapes.name = ({ position }, { subjects }) => {
+  const subject = subjects[position];
+  return `${subject === undefined ? "图形" : SUBJECTS[subject]}${position}`;
+};
 
 export const zh: typeof en = {
   title: "包围形状",
@@ -28,11 +30,12 @@ export const zh: typeof en = {
         "box-circle": "盒与圆相交，图画没有碰到",
       },
     },
-    verdict: ({ meeting }) => {
+    verdict: (reading) => {
+      const { meeting } = reading;
       if (meeting.length === 0) return "什么都没有碰到：所有的盒与圆都分离。";
       return meeting
         .map(({ a, b, drawings }) => {
-          const pair = `${name(a.position)}与${name(b.position)}`;
+          const pair = `${name(a, reading)}与${name(b, reading)}`;
           return drawings ? `${pair}碰到了。` : `${pair}的包围形状相交，图画却没有碰到：包围形状判断有误。`;
         })
         .join("");
