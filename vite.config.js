@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { pagesOfChapters } from "./scripts/lib/chapters.mjs";
+import { roleCss } from "./www/canvas/palette.ts";
 
 /** Serves the example article and the entry of the element at the addresses of dist/site. @type {import("vite").Plugin} */
 const servesArticle = {
@@ -34,11 +36,18 @@ export const slimIcons = {
   },
 };
 
+/** Writes the table of roles into a sheet of the pages, at its empty layer. @type {import("vite").Plugin} */
+export const roleSheet = {
+  name: "role-sheet",
+  enforce: "pre",
+  transform: (code, id) => (id.includes("/www/site/") ? code.replace("@layer roles;", roleCss(":root")) : null),
+};
+
 export default defineConfig({
   // Relative addresses, so that the built page works from any folder of any static host.
   base: "./",
   publicDir: false,
-  plugins: [servesArticle, slimIcons],
+  plugins: [servesArticle, slimIcons, roleSheet, pagesOfChapters],
   server: {
     watch: { ignored: ["**/target/**", "**/dist/**", "**/test-results/**"] },
   },
@@ -53,6 +62,7 @@ export default defineConfig({
     rollupOptions: {
       input: {
         index: "index.html",
+        reader: "www/site/reader.html",
         "collidoscope-lab": "www/site/embed.ts",
         notice: "www/notice.js",
       },

@@ -47,16 +47,20 @@ export async function buildSite(env) {
   copyFileSync(inProject("www", "lab", "collidoscope-lab.d.ts"), join(siteFolder, "collidoscope-lab.d.ts"));
   cpSync(inProject("examples", "article"), join(siteFolder, "article"), { recursive: true });
   copyFileSync(inProject("www", "site", "mark.svg"), join(siteFolder, "article", "mark.svg"));
+  await run("node", [inProject("scripts", "write_pages.mjs")], { env });
   writeServiceWorker();
   await run("vite", ["build", "--config", "scripts/single.config.mjs", "--logLevel", "warn"], { env });
   renameSync(inProject("dist", "single", "index.html"), singleFile);
   rmSync(inProject("dist", "single"), { recursive: true });
 }
 
+/** Stills serve readers without scripts, who have no service worker. */
+const STILL = /-(light|dark)\.(svg|webp)$/;
+
 /** Writes the service worker with the addresses and hashes of all files, and a version that changes with any of them. */
 function writeServiceWorker() {
   const entries = readdirSync(siteFolder, { recursive: true, withFileTypes: true });
-  const kept = entries.filter((each) => each.isFile() && !each.name.endsWith(".d.ts"));
+  const kept = entries.filter((each) => each.isFile() && !each.name.endsWith(".d.ts") && !STILL.test(each.name));
   const paths = kept.map((each) => join(each.parentPath, each.name)).sort();
   const code = readFileSync(inProject("www", "site", "offline.js"), "utf8");
   const files = Object.fromEntries(

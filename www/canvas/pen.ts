@@ -178,11 +178,16 @@ export class Pen {
    * Words at a screen point, kept inside the canvas and legible on any line. Words far beyond it are left out.
    * @param at the middle of the words
    */
-  label(role: RoleName, text: string, at: Point, { bold = false }: { bold?: boolean } = {}) {
+  label(
+    role: RoleName,
+    text: string,
+    at: Point,
+    { bold = false, size = LABEL_SIZE }: { bold?: boolean; size?: number } = {},
+  ) {
     const { context, palette, view } = this;
     context.save();
     context.globalAlpha = this.#strength(1);
-    context.font = labelFont(bold);
+    context.font = labelFont(bold, size);
     context.textAlign = "center";
     context.textBaseline = "middle";
     const half = context.measureText(text).width / 2 + 4;
@@ -203,8 +208,8 @@ export class Pen {
   }
 }
 
-function labelFont(bold: boolean) {
-  return `${bold ? "600 " : ""}${LABEL_SIZE}px ${TEXT_FONT}`;
+function labelFont(bold: boolean, size: number = LABEL_SIZE) {
+  return `${bold ? "600 " : ""}${size}px ${TEXT_FONT}`;
 }
 
 /** The place nearest to `value` in an interval; its middle where there is none. */

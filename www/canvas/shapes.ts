@@ -27,6 +27,9 @@ const LAST_KEY = 9;
 const NUMBER_GAP = 9;
 const NUMBER_ROOM = 13;
 
+/** Size of a letter beside a shape, in units. */
+const LETTER_SIZE = 18;
+
 /** Units between an outline and a name that is longer than a digit. */
 const WORDS_GAP = 4;
 
@@ -45,18 +48,21 @@ interface ShapeOptions {
   only?: readonly number[] | null;
   /** The explained pair, where its shapes have colours of their own. */
   pair?: Pair | null;
+  /** Whether the first shape is A and all others are as B, whoever is selected. */
+  lettered?: boolean;
 }
 
 export function drawShapes(
   pen: Pen,
   world: WorldReading,
-  { marksCandidates = false, hovered, handle = true, only = null, pair = null }: ShapeOptions,
+  { marksCandidates = false, hovered, handle = true, only = null, pair = null, lettered = false }: ShapeOptions,
 ) {
+  const roleOf = (shape: ShapeRow) => (lettered ? letterRole(shape) : roleIn(pair, shape));
   const candidates = new Set(marksCandidates ? world.candidatePairs.flat() : []);
   for (const shape of world.shapes) {
     if (shape.position === world.selected) continue;
     const candidate = candidates.has(shape.position);
-    const role = candidate ? "candidate" : (roleIn(pair, shape) ?? "idle");
+    const role = candidate ? "candidate" : (roleOf(shape) ?? "idle");
     const alpha = only === null || only.includes(shape.position) ? 1 : GHOST;
     pen.on(role, () => {
       if (candidate) halo(pen, shape, "candidate");
@@ -66,11 +72,14 @@ export function drawShapes(
   }
   const { chosen } = world;
   if (chosen !== undefined) {
-    const own = roleIn(pair, chosen);
+    const own = roleOf(chosen);
     if (own !== null) drawHeld(pen, chosen, own);
     else drawSelected(pen, chosen, { candidate: candidates.has(chosen.position), handle });
   }
 }
+
+/** The role of a shape that is named by its letter. */
+const letterRole = ({ position }: ShapeRow) => (position === 0 ? "a" : "b");
 
 /** The role of a shape of an explained pair; null for all others. */
 function roleIn(pair: Pair | null, { position }: ShapeRow): "a" | "b" | null {
@@ -110,6 +119,9 @@ export function drawSelected(
   });
 }
 
+/** The letter of a shape, in the order of the scene. */
+export const letterOf = ({ position }: Pick<ShapeRow, "position">) => String.fromCharCode(65 + position);
+
 export function drawHovered(pen: Pen, shape: ShapeRow) {
   pen.on("idle", () => outline(pen, shape, "idle", { width: HEAVY }));
 }
@@ -126,7 +138,8 @@ export function drawNumbers(
   {
     named = [],
     nameOf = ({ position }) => String(position),
-  }: { named?: readonly number[]; nameOf?: (shape: ShapeRow) => string } = {},
+    lettered = false,
+  }: { named?: readonly number[]; nameOf?: (shape: ShapeRow) => string; lettered?: boolean } = {},
 ) {
   const selected = world.chosen;
   // The first ones alone, however many there are.
@@ -141,7 +154,7 @@ export function drawNumbers(
   const rank = ({ position }: ShapeRow) => (position === world.selected ? -1 : position);
   const numbered = first.filter(({ furniture, position }) => !furniture && !named.includes(position));
   for (const shape of numbered.sort((one, two) => rank(one) - rank(two))) {
-    const words = nameOf(shape);
+    const words = lettered ? letterOf(shape) : nameOf(shape);
     const half = pen.widthOf(words) / 2;
     const free = corners(shape, pen.view, half).filter((corner) =>
       taken.every(({ x, y }) => Math.hypot(corner.x - x, corner.y - y) >= NUMBER_ROOM),
@@ -153,7 +166,8 @@ export function drawNumbers(
     if (at === undefined) continue;
     taken.push(at);
     pen.on(shape === selected ? "selected" : "idle", () => {
-      pen.label(shape === selected ? "selected" : "muted", words, at);
+      if (lettered) pen.label(letterRole(shape), words, at, { bold: true, size: LETTER_SIZE });
+      else pen.label(shape === selected ? "selected" : "muted", words, at);
     });
   }
 }

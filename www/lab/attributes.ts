@@ -7,7 +7,7 @@ import type { Command, Group, Names } from "../input/commands.ts";
 export const THEMES = Object.freeze(["auto", "light", "dark"] as const);
 export type Theme = (typeof THEMES)[number];
 
-export const CONTROLS = Object.freeze(["full", "minimal"] as const);
+export const CONTROLS = Object.freeze(["full", "minimal", "figure"] as const);
 
 const LARGEST_SEED = 4294967295;
 

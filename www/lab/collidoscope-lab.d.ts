@@ -20,7 +20,7 @@ export interface LabAttributes {
   theme?: string | undefined;
   /** Whole number from 0 to 4294967295. */
   seed?: string | number | undefined;
-  /** `full` or `minimal`. */
+  /** `full`; `minimal`: the picture, its sentence and one row of buttons; `figure`: the picture and its sentence. */
   controls?: string | undefined;
   /** Address of the site that the title links to; default: no link. */
   home?: string | undefined;
@@ -66,6 +66,8 @@ export interface LabEvents {
   contact: { begin: LabContact[]; end: LabContact[] };
   /** The player shows another step: its index from 0, the number of steps, its kind, and its sentence. */
   step: { index: number; count: number; kind: string; sentence: string };
+  /** Player or clock has started or stopped. */
+  play: { playing: boolean };
   /** The reader has done a task. */
   task: { id: string; stage: string; done: true };
 }

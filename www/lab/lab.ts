@@ -37,6 +37,7 @@ import { Follower } from "./follow.ts";
 import type { States } from "./history.ts";
 import { deferred, failureReason, loadEngine } from "./load.ts";
 import { Painter } from "./painter.ts";
+import type { Picture } from "./picture.ts";
 import { PlotKeeper } from "./plots.ts";
 import { readPage, readScene, rehearse } from "./scene.ts";
 import { Session } from "./session.ts";
@@ -115,6 +116,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
       language: this.language,
       theme: this.theme,
       minimal: this.controls === "minimal",
+      lettered: this.controls === "figure",
       turns: this.allows("turn"),
       calm: matchMedia("(prefers-reduced-motion: reduce)").matches,
       strings: this.strings,
@@ -152,6 +154,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   #isAutostarted = false;
   /** The language whose texts could not be fetched. */
   #missing: string | null = null;
+  #wasPlaying = false;
   /** Attributes already reported to the console. */
   #warned: Set<string> = new Set();
   /** The texts of {@link CollidoscopeLab#strings}, and what they were composed for. */
@@ -237,6 +240,11 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
 
   get hasKeys() {
     return this.#keyed.size > 0;
+  }
+
+  /** Whether the rail and its dialogs are shown. */
+  get #hasPanels() {
+    return this.controls !== "minimal" && this.controls !== "figure";
   }
 
   /** Whether the reader may do what a command, a group or the panels do. */
@@ -402,6 +410,12 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     await this.ready;
     [this.stage, this.scene, this.seed] = [stage, null, null];
     await this.restart();
+  }
+
+  /** Whether the player or, in stages without one, the clock runs. */
+  get isPlaying() {
+    const { player, paused, phase } = this.model;
+    return phase === "ready" && (this.#hasPlayer ? player.playing : !paused);
   }
 
   play() {
@@ -747,6 +761,32 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     this.change({ views: new Set([...this.model.views, ...(trap.views ?? [])]) });
   }
 
+  /** Shows a picture. Within a stage the reader can undo it, and so returns to what was there before. */
+  async present(picture: Picture) {
+    await this.ready;
+    this.#requests += 1;
+    const request = this.#requests;
+    const isNew = this.module?.id !== picture.stage || this.questions !== null;
+    if (isNew) {
+      [this.stage, this.scene, this.seed] = [picture.stage, null, null];
+      await this.restart();
+      // Another picture was asked for meanwhile.
+      if (request + 1 !== this.#requests) return;
+    }
+    this.#session.present(picture);
+    if (isNew) this.#session.forgetActs();
+  }
+
+  /** Moves a shape of the picture, which stays as presented. */
+  place(id: number, pose: { x: number; y: number; angle: number }) {
+    this.#session.edit((engine) => engine.set(id, pose), { by: "author", noted: false });
+  }
+
+  /** Whether the picture is as it was presented: the reader has changed nothing since. */
+  get isPresented() {
+    return this.#session.isTrap;
+  }
+
   /** Declared, so that a move by `moveBefore` changes nothing. */
   connectedMoveCallback() {}
 
@@ -755,7 +795,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     const [module] = await Promise.all([
       CollidoscopeLab.stages.load(id, [language]),
       loadLanguage(language),
-      this.controls === "minimal" || loadRail(),
+      this.#hasPanels && loadRail(),
     ]);
     // The language may have changed meanwhile.
     return language === this.language ? module : this.#loadStage(id);
@@ -764,7 +804,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   /** Renders once texts and panels of the open stage are there. */
   override scheduleUpdate(): Promise<void> | undefined {
     const { language, module } = this;
-    const hasParts = this.controls === "minimal" || hasRail();
+    const hasParts = !this.#hasPanels || hasRail();
     if (isLoaded(language) && (module === null || (hasParts && module.strings[language] !== undefined))) {
       super.scheduleUpdate();
       return;
@@ -816,6 +856,9 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   }
 
   override updated() {
+    const playing = this.isPlaying;
+    if (playing !== this.#wasPlaying) this.#emit("play", { playing });
+    this.#wasPlaying = playing;
     this.#follower.follow(this.renderRoot, this.model);
     this.#followPlots();
     this.#session.painter?.follow(this.renderRoot.querySelectorAll<HTMLCanvasElement>("canvas[data-figure]"));
@@ -898,7 +941,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
 
   #key(event: KeyboardEvent) {
     const hasCorner = cornerOf(this.model) !== null;
-    const minimal = this.controls === "minimal";
+    const minimal = !this.#hasPanels;
     const { help, share, lesson, code } = this.model;
     const meant = meantBy(event, this.commands, { hasCorner, minimal });
     if (meant === "leave") {

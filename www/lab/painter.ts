@@ -47,6 +47,25 @@ export interface Painting extends Omit<Look, "palette" | "emphasis" | "targets" 
   generation: number;
 }
 
+/** Paints a picture on a context, laid out in `box`. Returns what can be pointed at. */
+export function paintOn(
+  context: CanvasRenderingContext2D,
+  box: Box,
+  { stage, engine, size, frame, handles, overlay, player }: Painting,
+  shown: Omit<Look, "targets">,
+): Target[] {
+  const look: Look = { ...shown, targets: [] };
+  const view = new View(box, frame ?? fitted(size));
+  if (!view.visible) return look.targets;
+  const pen = new Pen(context, view, look.palette, look.emphasis);
+  pen.handles = handles;
+  view.begin(context);
+  drawGraticule(pen, size, { numbers: stage.plain !== true });
+  stage.paint(pen, look.facts.own, look, engine);
+  overlay?.(pen, look, player);
+  return look.targets;
+}
+
 export class Painter {
   #picture;
   #figures = new Map<string, Figure>();
@@ -159,17 +178,7 @@ export class Painter {
     painting: Painting,
     emphasis: Emphasis = PLAIN,
   ): Target[] {
-    const { stage, engine, facts, size, frame } = painting;
-    const look = { ...painting, now, emphasis, palette: this.palette(painting.theme), targets: [] };
-    const view = this.view(size, frame, box);
-    if (view === null) return look.targets;
-    const pen = new Pen(context, view, look.palette, emphasis);
-    pen.handles = painting.handles;
-    view.begin(context);
-    drawGraticule(pen, size, { numbers: stage.plain !== true });
-    stage.paint(pen, facts.own, look, engine);
-    painting.overlay?.(pen, look, painting.player);
-    return look.targets;
+    return paintOn(context, box, painting, { ...painting, now, emphasis, palette: this.palette(painting.theme) });
   }
 
   /** Paints a figure of the stage, like {@link Painter#paintPicture}. */

@@ -155,10 +155,10 @@ function attempt(module: AnyStage, engine: Lab, page: PageData | null) {
 }
 
 /** The scene of a trap in its stage. */
-export function sceneOf({ scene }: AnyStage, { shapes }: Trap): object {
+export function sceneOf({ scene }: AnyStage, { shapes, isBare = false }: Trap): object {
   if (shapes === undefined) return scene;
   const own = (Reflect.get(scene, "shapes") ?? []) as readonly { furniture?: boolean }[];
-  const furniture = own.filter((each) => each.furniture === true);
+  const furniture = isBare ? [] : own.filter((each) => each.furniture === true);
   return { ...scene, scatter: [], shapes: [...furniture, ...shapes], selected: furniture.length };
 }
 

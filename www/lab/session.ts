@@ -27,6 +27,7 @@ import { History, type OpenWorld, type States } from "./history.ts";
 import { isFatal } from "./load.ts";
 import { Loop } from "./loop.ts";
 import type { Painter, Painting } from "./painter.ts";
+import type { Picture } from "./picture.ts";
 import { sceneOf } from "./scene.ts";
 import {
   type AnyStage,
@@ -46,6 +47,8 @@ interface SessionHost {
     language: Language;
     theme: string;
     minimal: boolean;
+    /** Whether shapes have letters in place of numbers. */
+    lettered: boolean;
     /** Whether the reader may turn shapes. */
     turns: boolean;
     /** Whether the reader asks for less motion. */
@@ -332,6 +335,21 @@ export class Session {
     });
   }
 
+  /** Shows a picture of the open stage, as one act of the reader, which solves no task. */
+  present({ scene, step, views, frame }: Picture) {
+    this.pause(true);
+    this.edit(() => {
+      this.setUp(scene ?? {});
+      const isClocked = this.stage?.module.explain === undefined;
+      for (let taken = 0; isClocked && taken < (step ?? 0); taken += 1) this.stepOnce();
+    });
+    const player = { ...startPlayer("end"), speed: this.#host.model().player.speed };
+    this.#host.change({
+      ...{ views: new Set(views), frame, layer: null, face: null, opened: null, finished: new Set() },
+      player: step === null ? player : { ...player, wanted: step },
+    });
+  }
+
   stepOnce() {
     if (this.#world !== null) this.#world.stage.step(this.#world.engine);
     this.#history.step();
@@ -609,8 +627,10 @@ export class Session {
     const { canUndo, canRedo } = this.#history;
     if (canUndo !== model.canUndo || canRedo !== model.canRedo) Object.assign(changes, { canUndo, canRedo });
     const opened = model.opened ?? facts.world.shapes;
-    const done = module.tasks.filter(
-      ({ id, done }) => !this.isTrap && !model.finished.has(id) && done(facts, model.finished, { ...model, opened }),
+    const held = this.pointer?.holding ?? false;
+    const done = [...module.tasks, ...(module.deeds ?? [])].filter(
+      ({ id, done }) =>
+        !this.isTrap && !model.finished.has(id) && done(facts, model.finished, { ...model, opened, held }),
     );
     if (done.length > 0) changes.finished = new Set([...model.finished, ...done.map(({ id }) => id)]);
     if (facts !== model.facts) Object.assign(changes, { facts, opened });
@@ -635,7 +655,7 @@ export class Session {
   }
 
   #painting(facts: Facts, { engine, stage: { module, state } }: OpenWorld, strings: StageStrings): Painting {
-    const { theme, minimal, turns } = this.#host.settings();
+    const { theme, minimal, lettered, turns } = this.#host.settings();
     const model = this.#host.model();
     const { views, layer, face: focus, hovered, lit } = model;
     const questions = this.#host.questions();
@@ -649,6 +669,7 @@ export class Session {
       corner: cornerOf(model),
       rests: model.paused,
       explains: !minimal,
+      lettered,
       handles: turns,
       frame: this.frame,
       generation: module.pace?.generation(state) ?? 0,

@@ -46,7 +46,7 @@ export type StageStrings<Texts = any> = Strings & { stage: StageTexts } & Texts;
 // biome-ignore lint/suspicious/noExplicitAny: each stage reads a type of its own
 export interface Task<Reading = any> {
   id: string;
-  done: (facts: Facts<Reading>, finished: ReadonlySet<string>, model: LabModel) => boolean;
+  done: (facts: Facts<Reading>, finished: ReadonlySet<string>, model: LabModel & { held: boolean }) => boolean;
 }
 
 /** Words of the first hint, around its buttons. */
@@ -85,6 +85,8 @@ export interface Look<Texts = any> {
   focus: number | null;
   /** False in the minimal layout, which has no panels: the picture then shows short verdicts, not all lines. */
   explains: boolean;
+  /** Whether shapes have letters in place of numbers: beside a narrative. */
+  lettered: boolean;
   /** Position of the shape under the pointer, or -1. */
   hovered: number;
   corner: number | null;
@@ -165,6 +167,8 @@ export interface StageModule<State, Reading, Texts = any> {
   shown?: readonly ViewName[];
   hint: Hint<Texts>;
   tasks: readonly Task<Reading>[];
+  /** Deeds that narratives ask for; their words stand there. */
+  deeds?: readonly Task<Reading>[];
   /** Where a player stands at first. */
   opensAt?: "start" | "end";
   /** The part that is shown at first where the rail has tabs. */
@@ -220,6 +224,8 @@ export interface StageModule<State, Reading, Texts = any> {
   figures?: Readonly<Record<string, FigurePaint<Texts>>>;
   /** Returns what the picture shows, in a sentence or two. */
   describe: (own: Reading, strings: StageStrings<Texts>, facts: Facts) => string;
+  /** Returns the sentence beside a narrative, which names shapes by letters. Default: {@link StageModule#describe}. */
+  tell?: (facts: Facts<Reading>, strings: StageStrings<Texts>) => string;
   /** Returns the sentence of the explained step, for the text alternative. */
   describeStep?: (facts: Facts, strings: StageStrings<Texts>) => string | null;
   /** Returns the name of a shape here. */

@@ -27,7 +27,8 @@ export async function loadRail() {
 
 export function labTemplate(lab: LabView, model: LabModel, stages: StageRegistry) {
   const { module, strings } = lab;
-  const minimal = lab.controls === "minimal";
+  const isFigure = lab.controls === "figure";
+  const minimal = lab.controls === "minimal" || isFigure;
   const layout = minimal ? "minimal" : model.wide ? "wide" : "narrow";
   const common = stringsFor(lab.language);
   const open = module === null || strings === null ? null : openView(lab, module, strings, { ...model, layout });
@@ -38,11 +39,12 @@ export function labTemplate(lab: LabView, model: LabModel, stages: StageRegistry
     class="lab"
     lang=${common.tag}
     data-layout=${layout}
+    ?data-bare=${isFigure}
     data-stage=${module?.id ?? nothing}
   >
     ${noticesTemplate(lab, model, common, stages)}
     <div class="bench">
-      ${minimal ? titleTemplate(lab, strings) : nothing}
+      ${minimal && !isFigure ? titleTemplate(lab, strings) : nothing}
       <div class="pictures">
         ${pictureTemplate(lab, model, open, common)} ${layout === "wide" ? nothing : side}
       </div>
@@ -107,10 +109,13 @@ function titleTemplate(lab: LabView, strings: StageStrings | null) {
 function belowTemplate(lab: LabView, open: OpenView) {
   const { stage, strings, controls, panel } = open;
   const { facts } = controls;
-  const minimal = lab.controls === "minimal";
+  const isFigure = lab.controls === "figure";
+  const minimal = lab.controls === "minimal" || isFigure;
   const step = minimal && facts && stage.describeStep?.(facts, strings);
-  const words = step || (facts && stage.describe(facts.own, strings, facts));
+  const told = isFigure && facts && stage.tell?.(facts, strings);
+  const words = step || told || (facts && stage.describe(facts.own, strings, facts));
   const below = panel && stage.below?.(panel, panel.facts.own);
+  if (isFigure) return html`<p class="verdict" data-part="verdict">${words}</p>`;
   // Sentence and player arrive together, so that neither moves the other.
   const isTold = !stage.below || (minimal && panel && !lab.questions);
   return html`${hintPlaceTemplate(open, lab.hasKeys)} ${isTold ? html`<p class="verdict" data-part="verdict">${words}</p>` : nothing}
@@ -126,7 +131,7 @@ function pictureTemplate(lab: LabView, model: LabModel, open: OpenView | null, c
   // Words about keys that do not act would mislead.
   const isFree = lab.hasKeys && lab.lock === null && lab.keys === null;
   // The button that shows all of the world has the place of some hints.
-  const fits = model.frame && !lab.questions && lab.allows("zoom");
+  const fits = model.frame && !lab.questions && lab.allows("zoom") && lab.controls !== "figure";
   const keys = isFree ? (open?.stage.help(open.strings).canvas ?? common.canvasHelp) : "";
   return html`<div class="picture">
     <canvas
@@ -139,7 +144,7 @@ function pictureTemplate(lab: LabView, model: LabModel, open: OpenView | null, c
     ></canvas>
     <p class="unseen" id="alternative" data-part="alternative">${common.join.sentences(words, keys)}</p>
     <div class="badges">
-      ${ready && model.paused && !lab.questions ? html`<span class="badge" data-part="paused">${common.paused}</span>` : nothing}
+      ${ready && model.paused && !lab.questions && lab.controls !== "figure" ? html`<span class="badge" data-part="paused">${common.paused}</span>` : nothing}
       ${
         ready && model.rate < 1
           ? html`<span class="badge" data-part="rate">${common.slowed(String(model.rate))}</span>`
@@ -150,7 +155,7 @@ function pictureTemplate(lab: LabView, model: LabModel, open: OpenView | null, c
       ready
         ? html`${keptTemplate(model, open.strings)}
           ${lab.controls === "minimal" && open.panel ? open.stage.corner?.(open.panel) : nothing}
-          ${fits ? html`<div class="fit">${commandButton(open.controls, "fit")}</div>` : open.controls.layout !== "narrow" && !model.isAuthored ? hintTemplate(open, lab.hasKeys) : nothing}`
+          ${fits ? html`<div class="fit">${commandButton(open.controls, "fit")}</div>` : open.controls.layout !== "narrow" && lab.controls !== "figure" && !model.isAuthored ? hintTemplate(open, lab.hasKeys) : nothing}`
         : statusTemplate(lab, model, common)
     }
   </div>`;

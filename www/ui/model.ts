@@ -93,8 +93,9 @@ export function toggled<T>(set: ReadonlySet<T>, item: T): Set<T> {
 
 /** A situation that deceives: shapes in place of the stage's own, then edits of the stage. */
 export interface Trap {
-  /** Shapes beside the stage's furniture; the first is selected. Default: the stage's own. */
+  /** Shapes beside the stage's furniture, or without it; the first is selected. Default: the stage's own. */
   shapes?: readonly (Shape & Readonly<Record<string, unknown>>)[];
+  isBare?: boolean;
   edits?: readonly (readonly [name: string, value?: unknown])[];
   /** Parts of the stage's own data. */
   state?: object;

@@ -1,5 +1,5 @@
 /** Collision information of two circles: depth, normal, start, end. */
-import { collide } from "../../engine/lab.ts";
+import { collide, distance } from "../../engine/lab.ts";
 import { viewCommand } from "../../input/commands.ts";
 import { outlineOf, type ShapeRow, type WorldReading } from "../../state/view_state.ts";
 import type { LabModel } from "../../ui/model.ts";
@@ -34,7 +34,25 @@ export const stage = pairStage({
     },
     { id: "turned", done: ({ world }, _finished, model) => isOnlyTurned(world, model) },
   ],
+  deeds: [
+    {
+      id: "part-them",
+      done: ({ world: { shapes } }, _finished, { opened, held }) => !held && isParted(shapes, opened ?? []),
+    },
+  ],
 });
+
+/** Pixels between two circles that look as if they touched. */
+const PARTED = 0.5;
+
+/** Whether the second of two shapes that overlapped has been moved to where both touch and no more. */
+function isParted([a, b]: readonly ShapeRow[], [first, second]: readonly ShapeRow[]) {
+  if (!a || !b || !first || !second || first.id !== a.id || second.id !== b.id) return false;
+  const rests = a.x === first.x && a.y === first.y;
+  const before = collide(outlineOf(first), outlineOf(second))?.depth ?? 0;
+  const depth = collide(outlineOf(a), outlineOf(b))?.depth ?? -distance(outlineOf(a), outlineOf(b)).distance;
+  return rests && before > PARTED && Math.abs(depth) <= PARTED;
+}
 
 /**
  * Whether the selected circle touches another one, and is turned by a quarter or more while nothing else is changed. An

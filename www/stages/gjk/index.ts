@@ -1,4 +1,6 @@
 /** Overlap as the question whether the Minkowski difference contains the origin. */
+import { collide } from "../../engine/lab.ts";
+import { outlineOf, type ShapeRow } from "../../state/view_state.ts";
 import { laterTemplate } from "../shared/later.ts";
 import { CLASSIC_PLACES, playerStage } from "../shared/player/index.ts";
 import { atEnd, cornersOf, isFirstPair, isMoved, someStep } from "../shared/tasks.ts";
@@ -6,6 +8,11 @@ import scene from "./scene.json";
 
 /** The number of corners of a task. */
 const MANY_CORNERS = 32;
+
+/** Whether the first two shapes were apart at first. */
+function wasApart([a, b]: readonly ShapeRow[]) {
+  return a !== undefined && b !== undefined && collide(outlineOf(a), outlineOf(b)) === null;
+}
 
 export const stage = playerStage({
   id: "gjk",
@@ -43,5 +50,11 @@ export const stage = playerStage({
         someStep(run, "done", (step) => "iterations" in step && !step.hit && step.iterations === 1),
     },
     { id: "gjk-round", done: ({ run }) => run !== null && Math.max(...cornersOf(run)) >= MANY_CORNERS },
+  ],
+  deeds: [
+    {
+      id: "origin-in",
+      done: ({ run }, _finished, model) => !model.held && run?.touching === true && wasApart(model.opened ?? []),
+    },
   ],
 });

@@ -91,8 +91,9 @@ export const crowd = {
     state.generation = nextGeneration();
   },
   edits: {
-    settings: (_engine, state, change: (settings: Settings) => Settings) => {
-      state.wanted = change(state.wanted ?? state.settings);
+    settings: (_engine, state, change: Partial<Settings> | ((settings: Settings) => Settings)) => {
+      const before = state.wanted ?? state.settings;
+      state.wanted = typeof change === "function" ? change(before) : { ...before, ...change };
     },
   },
   pace: {

@@ -49,7 +49,7 @@ export function paintPair(pen: Pen, look: Look<PairTexts>, algorithm: PairAlgori
   const { run, world } = facts;
   const shows = showsLayer(look);
   // Words first: whatever they cover, no line that means something is broken by them.
-  drawNumbers(pen, world, {});
+  drawNumbers(pen, world, { lettered: look.lettered });
   drawLayers(pen, facts, look, algorithm, shows, null);
   if (run !== null && algorithm === "rectangle-rectangle") {
     drawSeparating(pen, run, look, { selected: world.selected, shows, clear: NUMBERS_MARGIN });
@@ -90,7 +90,7 @@ export function drawLens(context: CanvasRenderingContext2D, box: Box, look: Look
 function drawLayers(
   pen: Pen,
   facts: Facts,
-  { hovered, strings }: Look<PairTexts>,
+  { hovered, strings, lettered }: Look<PairTexts>,
   algorithm: PairAlgorithm,
   shows: (layer: Layer) => boolean,
   only: readonly number[] | null,
@@ -100,7 +100,7 @@ function drawLayers(
     drawRegions(pen, facts.run, strings.why);
   }
   const marksCandidates = algorithm === "bounding-circle";
-  drawShapes(pen, facts.world, { marksCandidates, hovered, handle: only === null, only });
+  drawShapes(pen, facts.world, { marksCandidates, hovered, handle: only === null, only, lettered });
 }
 
 function lensFrame(a: ShapeRow, b: ShapeRow, box: Box, margin: Point): Frame {

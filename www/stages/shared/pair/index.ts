@@ -13,7 +13,7 @@ import type { Gallery, galleryTemplate } from "./gallery.ts";
 import { contactsTemplate, countersTemplate, pairName, selectedTemplate, whyTemplate } from "./panels.ts";
 import type { PairTexts } from "./strings.en.ts";
 
-interface PairStage extends Pick<StageModule<null, null>, "id" | "scene" | "tasks" | "predict"> {
+interface PairStage extends Pick<StageModule<null, null>, "id" | "scene" | "tasks" | "deeds" | "predict"> {
   algorithm: PairAlgorithm;
   /** Views on demand. */
   views: readonly Command[];
@@ -63,6 +63,7 @@ export function pairStage({
     whyHeading: ({ run }, strings) => (run === null ? null : pairName(run, strings)),
     corner: cornerLens,
     describe: (_own, strings, { world }) => strings.verdict(world),
+    ...(algorithm === "bounding-circle" ? {} : { tell: ({ world }, strings) => strings.touching(world.contacts) }),
     help: ({ canvasHelp, help }) => ({ canvas: canvasHelp, pointer: help.pointer }),
   };
 }

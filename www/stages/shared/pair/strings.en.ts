@@ -1,3 +1,4 @@
+import { letterOf } from "../../../canvas/shapes.ts";
 import type { Point } from "../../../engine/lab.ts";
 import { capital, component, threeDigits, WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
 import type { StageStrings } from "../../../lab/stage.ts";
@@ -12,6 +13,13 @@ export type PairStrings = StageStrings<PairTexts>;
 export const pairEn = {
   faces: FACES,
   gallery: "Five kinds of cases",
+  touching: (contacts: WorldReading["contacts"]) => {
+    const [first, ...more] = contacts.map(({ a, b, depth }) => {
+      const letters = `${letterOf({ position: a })} and ${letterOf({ position: b })}`;
+      return depth === 0 ? `${letters} touch` : `${letters} overlap by ${threeDigits(depth)}\u00a0px`;
+    });
+    return first === undefined ? "Nothing touches." : `${[first, ...more].join(". ")}.`;
+  },
   hint: { before: "Press", between: "", after: "to see why", unfocused: "to see why" },
   why: {
     lens: "The pair, enlarged",

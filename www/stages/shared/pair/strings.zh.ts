@@ -1,3 +1,4 @@
+import { letterOf } from "../../../canvas/shapes.ts";
 import { component, threeDigits, WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
 import type { WorldReading } from "../../../state/view_state.ts";
 
@@ -6,6 +7,13 @@ const FACES = ["上边", "右边", "下边", "左边"];
 export const pairZh: typeof import("./strings.en.ts").pairEn = {
   faces: FACES,
   gallery: "五种情形",
+  touching: (contacts) => {
+    const [first, ...more] = contacts.map(({ a, b, depth }) => {
+      const letters = `${letterOf({ position: a })}与${letterOf({ position: b })}`;
+      return depth === 0 ? `${letters}恰好接触` : `${letters}重叠${threeDigits(depth)}\u00a0px`;
+    });
+    return first === undefined ? "没有图形接触。" : `${[first, ...more].join("，")}。`;
+  },
   hint: { before: "按", between: "", after: "看看为什么", unfocused: "看看为什么" },
   why: {
     lens: "放大看这一对",

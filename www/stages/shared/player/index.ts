@@ -19,7 +19,7 @@ import type { PlayerTexts } from "./strings.en.ts";
 interface PlayerStage
   extends Pick<
     StageModule<null, null, PlayerTexts>,
-    "scene" | "tasks" | "shown" | "opensAt" | "opensWith" | "predict"
+    "scene" | "tasks" | "deeds" | "shown" | "opensAt" | "opensWith" | "predict"
   > {
   id: "sat" | "gjk" | "gjk-distance" | "epa";
   views?: readonly Command[];

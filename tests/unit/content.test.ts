@@ -1,0 +1,130 @@
+/** The narratives compile: every beat opens in a session, with its step and its task; a fault names its place. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { compile, makePages, prepare, type SiteFile } from "../../www/chapters/build.ts";
+import { CHAPTERS } from "../../www/chapters/chapter.ts";
+import { excerptOf } from "../../www/chapters/excerpts.ts";
+import { openChapter } from "../../www/chapters/open.ts";
+import { parseChapter } from "../../www/chapters/parse.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "chapter-"));
+
+beforeAll(() => prepare(ROOT));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each(CHAPTERS)(
+  "%s: every beat opens in both languages, with the same picture",
+  { timeout: 60_000 },
+  async (id) => {
+    const [english, chinese] = [await compile(ROOT, id, "en"), await compile(ROOT, id, "zh")];
+    const pictures = ({ chapter }: typeof english) =>
+      chapter.beats.map(({ id, picture, task, ask }) => ({ id, picture, task, ask }));
+    expect(pictures(chinese)).toEqual(pictures(english));
+    expect(english.chapter.beats.length).toBeGreaterThanOrEqual(6);
+    // Two colour schemes.
+    expect(english.stills).toHaveLength(2 * english.chapter.beats.length);
+  },
+);
+
+const HEAD = `---
+chapter: sample
+language: en
+title: Sample
+question: What?
+description: A sample.
+scenes:
+  pair: { A: circle 235 195 100, B: circle 355 285 75 }
+---
+`;
+
+/** Compiles a chapter whose first beat stands in line 10. */
+async function compiled(beat: string) {
+  const file = join(folder, "sample.md");
+  writeFileSync(file, `${HEAD}\n${beat}\n`);
+  const commandOf = (id: string) => (id === "reset" ? { words: "Reset", key: "R" } : null);
+  return openChapter(parseChapter(file, file, { excerptOf, commandOf }));
+}
+
+const beat = (attributes: string, text: string = "Words.") => `::beat[Title]{#one ${attributes}}\n\n${text}`;
+
+test("a beat compiles to its picture and its markup", async () => {
+  const { beats } = await compiled(
+    beat(
+      'stage=circles scene=pair step="normal" show="contact"',
+      "Press :key[reset], see the [line](lit:contact): :fact[25]{of=depth unit=px}.",
+    ),
+  );
+  expect(beats).toHaveLength(1);
+  const [only] = beats;
+  expect(only?.picture).toMatchObject({ stage: "circles", step: 1, views: ["contact"], lit: null });
+  expect(only?.picture.scene?.shapes).toHaveLength(2);
+  expect(only?.body).toContain('<kbd class="key">R</kbd>');
+  expect(only?.body).toContain(
+    '<button type="button" class="term" data-role="contact" data-lit="contact">line</button>',
+  );
+  expect(only?.body).toContain('<span class="fact">25\u00a0px</span>');
+});
+
+test.each([
+  ["stage", beat("stage=squares scene=pair"), "squares"],
+  ["scene", beat("stage=circles scene=trio"), "trio"],
+  ["step", beat('stage=circles scene=pair step="axis 3"'), "axis 3"],
+  ["step beyond the end", beat('stage=circles scene=pair step="99"'), "99"],
+  ["layer", beat('stage=circles scene=pair show="shine"'), "shine"],
+  ["term", beat("stage=circles scene=pair", "See [this](lit:shine)."), "shine"],
+  ["command", beat("stage=circles scene=pair", "Press :key[fly]."), "fly"],
+  ["excerpt", beat("stage=circles scene=pair", "::code{excerpt=none}"), "none"],
+  ["task", beat("stage=circles scene=pair", "::try[Do it.]{task=none}"), "none"],
+  ["directive", beat("stage=circles scene=pair", "::sing[A song.]"), "sing"],
+  ["question", beat("stage=circles scene=pair", "::ask[Which?]{question=colour of=B truth=B0}"), "colour"],
+  ["text before the first beat", `Words.\n\n${beat("stage=circles scene=pair")}`, "before the first beat"],
+])("a wrong %s is an error with file, line and column", async (_, text, named) => {
+  await expect(compiled(text)).rejects.toThrow(named);
+  await expect(compiled(text)).rejects.toThrow(/sample\.md:\d+:\d+: /);
+});
+
+test("an answer that the run does not give is an error", async () => {
+  const head = HEAD.replace(
+    "circle 235 195 100, B: circle 355 285 75",
+    "rectangle 330 170 130x90 0.25, B: rectangle 440 190 110x80 -0.35",
+  );
+  const ask = (truth: string) =>
+    beat('stage=rectangles scene=pair step="face A1-A2"', `::ask[Which?]{question=support of=B truth=${truth}}`);
+  const file = join(folder, "ask.md");
+  const open = (truth: string) => {
+    writeFileSync(file, `${head}\n${ask(truth)}\n`);
+    return openChapter(parseChapter(file, file, { excerptOf, commandOf: () => null }));
+  };
+  expect((await open("B0")).beats[0]?.ask?.answers).toHaveLength(4);
+  await expect(open("B1")).rejects.toThrow("the answer is B0, not B1");
+});
+
+test("the pages have all of their text and the data of search engines", { timeout: 120_000 }, async () => {
+  const template = '<html lang="en"><title>{{title}}</title>{{head}}<body data-page="{{kind}}">{{body}}</body></html>';
+  const files = await makePages(ROOT, template, "https://collidoscope.example/");
+  const pages = files.filter(({ path }) => path.endsWith(".html"));
+  expect(pages).toHaveLength(2 * (CHAPTERS.length + 1));
+  const words = ({ text }: SiteFile) => String(text).replace(/<script[\s\S]*?<\/script>|<[^>]*>/g, " ");
+  for (const page of pages) {
+    const text = String(page.text);
+    expect(text.includes("{{") || text.includes("undefined"), page.path).toBe(false);
+    expect(text.match(/<meta name="description" content="[^"]{20,}"/g), page.path).toHaveLength(1);
+    expect(text.match(/rel="canonical"/g), page.path).toHaveLength(1);
+    expect(text.match(/hreflang="[^"]+" href="https/g), page.path).toHaveLength(2);
+    if (!page.path.includes("/", 3)) continue;
+    const isEnglish = page.path.startsWith("en");
+    const count = words(page).match(isEnglish ? /[A-Za-z’']+/g : /\p{Script=Han}/gu)?.length ?? 0;
+    expect(count, page.path).toBeGreaterThanOrEqual(isEnglish ? 300 : 500);
+    // Every still of the page is there.
+    const folder = page.path.replace("index.html", "");
+    for (const [, name] of text.matchAll(/(?:src|srcset)="([^"/]+)"/g)) {
+      expect(files.map(({ path }) => path)).toContain(folder + name);
+    }
+  }
+  const map = files.find(({ path }) => path === "sitemap.xml");
+  expect(String(map?.text).match(/<loc>/g)).toHaveLength(pages.length);
+});

@@ -1,0 +1,124 @@
+/** The pages of the narratives, made when the site is built: chapters, first page, stills. Runs in Node. */
+
+import { readFileSync } from "node:fs";
+import init from "../engine/lab.ts";
+import { type Language, loadLanguage, NAMES, stringsFor } from "../i18n/index.ts";
+import { openBench } from "../lab/headless.ts";
+import { STAGES } from "../stages/registry.ts";
+import { capOf, wordsOf } from "../ui/controls.ts";
+import { CHAPTERS, type ChapterHead, type ChapterId, type DrawnChapter } from "./chapter.ts";
+import { excerptOf } from "./excerpts.ts";
+import { openChapter } from "./open.ts";
+import { chapterPage, homePage } from "./pages.ts";
+import { type Names, parseChapter } from "./parse.ts";
+import { stillOf } from "./stills.ts";
+
+/** A file of the site. */
+export interface SiteFile {
+  path: string;
+  text: string | Buffer;
+}
+
+/** The stage whose commands the texts may name. */
+const COMMANDS_OF = "sat";
+
+const NO_KEYS: ReadonlyMap<string, string> = new Map();
+
+/** Loads the engine's module, which reads the worlds of the beats. */
+export async function prepare(root: string) {
+  await init(readFileSync(`${root}/www/engine/wasm/collidoscope_bg.wasm`));
+  await Promise.all((Object.keys(NAMES) as Language[]).map(loadLanguage));
+}
+
+/** The stage's commands by id, with the words that a language has for them. */
+async function namesIn(language: Language): Promise<Names> {
+  const { session, module, model, strings } = await openBench(STAGES, COMMANDS_OF, { language });
+  session.close();
+  const controls = { ...model(), strings } as unknown as Parameters<typeof wordsOf>[0];
+  return {
+    excerptOf,
+    commandOf: (id) => {
+      const command = module.commands.find((each) => each.id === id);
+      if (command === undefined) return null;
+      return { words: wordsOf(controls, command).name, key: capOf(command, NO_KEYS) };
+    },
+  };
+}
+
+const fileOf = (root: string, language: Language, id: string) => `${root}/content/${language}/${id}.md`;
+
+/** Reads the chapters that are written, in reading order. */
+export async function readHeads(root: string, language: Language): Promise<ChapterHead[]> {
+  const names = await namesIn(language);
+  return CHAPTERS.map((id) => parseChapter(fileOf(root, language, id), fileOf(root, "en", id), names).head);
+}
+
+/** Compiles a chapter, and draws its stills. */
+export async function compile(
+  root: string,
+  id: ChapterId,
+  language: Language,
+): Promise<{ chapter: DrawnChapter; stills: SiteFile[] }> {
+  const source = parseChapter(fileOf(root, language, id), fileOf(root, "en", id), await namesIn(language));
+  const stills: SiteFile[] = [];
+  const endings: Map<string, "svg" | "webp"> = new Map();
+  const chapter = await openChapter(source, (opened) => {
+    for (const scheme of ["light", "dark"] as const) {
+      const text = stillOf(opened, scheme);
+      const ending = typeof text === "string" ? "svg" : "webp";
+      endings.set(opened.beat.id, ending);
+      stills.push({ path: `${language}/${id}/${opened.beat.id}-${scheme}.${ending}`, text });
+    }
+  });
+  const beats = chapter.beats.map((beat) => ({ ...beat, still: endings.get(beat.id) ?? "svg" }));
+  return { chapter: { ...chapter, beats }, stills };
+}
+
+/** Makes all pages of the site beside the laboratory. */
+export async function makePages(root: string, template: string, site: string | null): Promise<SiteFile[]> {
+  await prepare(root);
+  const files: SiteFile[] = [];
+  for (const language of Object.keys(NAMES) as Language[]) {
+    const heads = await readHeads(root, language);
+    files.push({ path: `${language}/index.html`, text: homePage(heads, language, template, site) });
+    for (const id of CHAPTERS) {
+      const { chapter, stills } = await compile(root, id, language);
+      files.push(...stills, {
+        path: `${language}/${id}/index.html`,
+        text: chapterPage(chapter, heads, template, site),
+      });
+    }
+  }
+  files.push(...indexFiles(files, site, await readHeads(root, "en")));
+  return files;
+}
+
+/** What machines read: a text for language models, and with an address of the site its map. */
+function indexFiles(files: readonly SiteFile[], site: string | null, heads: readonly ChapterHead[]): SiteFile[] {
+  const { title } = stringsFor("en");
+  const rows = heads.map((head) => `- [${head.title}](${site ?? ""}en/${head.id}/): ${head.description}`);
+  const text = [`# ${title}`, "", "> Collision detection in two dimensions, told in eight chapters.", "", ...rows, ""];
+  const llms = { path: "llms.txt", text: text.join("\n") };
+  if (site === null) return [llms];
+  const pages = files.filter(({ path }) => path.endsWith("index.html"));
+  const urls = pages.map(({ path }) => `<url><loc>${site}${path.replace("index.html", "")}</loc></url>`);
+  const map = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join("\n")}
+</urlset>
+`;
+  return [llms, { path: "sitemap.xml", text: map }];
+}
+
+/** One page for the server of `npm start`, by its address; null: it is none of these. */
+export async function pageFor(root: string, address: string, template: string): Promise<SiteFile | null> {
+  const [, language, id, name] = /^\/(en|zh)\/(?:([a-z-]+)\/(?:([a-z0-9-]+\.(?:svg|webp)))?)?$/.exec(address) ?? [];
+  if (language === undefined) return null;
+  await prepare(root);
+  const heads = await readHeads(root, language as Language);
+  if (id === undefined) return { path: "index.html", text: homePage(heads, language as Language, template, null) };
+  if (!(CHAPTERS as readonly string[]).includes(id)) return null;
+  const { chapter, stills } = await compile(root, id as ChapterId, language as Language);
+  if (name !== undefined) return stills.find(({ path }) => path.endsWith(`/${name}`)) ?? null;
+  return { path: "index.html", text: chapterPage(chapter, heads, template, null) };
+}

@@ -1,0 +1,64 @@
+/** What a narrative is made of, for the build that compiles it and for the page that tells it. */
+
+import type { Language } from "../i18n/names.ts";
+import type { Picture } from "../lab/picture.ts";
+
+/** A question about the picture: corners to choose from, each with what the test measures at it. */
+export interface Ask {
+  /** In the order of the shape's corners. */
+  answers: readonly { name: string; value: number }[];
+  truth: string;
+}
+
+/** A paragraph or three, with its picture. */
+export interface Beat {
+  id: string;
+  title: string;
+  picture: Picture;
+  /** Task of the stage. */
+  task: string | null;
+  ask: Ask | null;
+}
+
+/** A beat with its text. */
+export interface WrittenBeat extends Beat {
+  /** Markup, compiled from the text. */
+  body: string;
+}
+
+/** The head of a chapter. */
+export interface ChapterHead {
+  id: string;
+  language: Language;
+  title: string;
+  question: string;
+  description: string;
+}
+
+export interface Chapter extends ChapterHead {
+  beats: readonly WrittenBeat[];
+}
+
+/** A beat whose still is drawn. */
+export interface DrawnBeat extends WrittenBeat {
+  /** Ending of the files of its still. */
+  still: "svg" | "webp";
+}
+
+export interface DrawnChapter extends ChapterHead {
+  beats: readonly DrawnBeat[];
+}
+
+/** The chapters in reading order. */
+export const CHAPTERS = Object.freeze([
+  "touching-circles",
+  "boxes",
+  "turned-boxes",
+  "any-convex-shape",
+  "gjk",
+  "fast-things",
+  "pushing-apart",
+  "many-shapes",
+] as const);
+
+export type ChapterId = (typeof CHAPTERS)[number];

@@ -1,0 +1,117 @@
+/** Opens each beat of a chapter in a session without a page: looks up its step, measures its question, draws its still. */
+
+import type { Point, Step } from "../engine/lab.ts";
+import { type Bench, openBench } from "../lab/headless.ts";
+import { STAGES } from "../stages/registry.ts";
+import { cornersOf } from "../stages/shared/geometry.ts";
+import type { Ask, Chapter, WrittenBeat } from "./chapter.ts";
+import type { BeatSource, ChapterSource } from "./parse.ts";
+
+/** Milliseconds between two frames of a session: each frame reads the world. */
+const FRAME = 1000;
+
+/** Difference between two answers that no reader can see, in pixels. */
+const EQUAL = 1e-9;
+
+export interface OpenedBeat {
+  bench: Bench;
+  beat: WrittenBeat;
+}
+
+/** Opens the beats one after the other. `visit` sees each world while it is open. */
+export async function openChapter(
+  { head, frames, beats }: ChapterSource,
+  visit: (opened: OpenedBeat) => void = () => {},
+): Promise<Chapter> {
+  const opened: WrittenBeat[] = [];
+  for (const source of beats) {
+    if (!(STAGES.ids as readonly string[]).includes(source.stage)) {
+      throw new SyntaxError(`${source.at}: there is no stage "${source.stage}"`);
+    }
+    const bench = await openBench(STAGES, source.stage, { language: head.language });
+    try {
+      const beat = openBeat(bench, source, frames);
+      visit({ bench, beat });
+      opened.push(beat);
+    } catch (error) {
+      throw new SyntaxError(`${source.at}: ${error instanceof Error ? error.message : error}`, { cause: error });
+    } finally {
+      bench.session.close();
+    }
+  }
+  return { ...head, beats: opened };
+}
+
+function openBeat(bench: Bench, source: BeatSource, frames: ChapterSource["frames"]): WrittenBeat {
+  const { session, module, model } = bench;
+  const { stage, scene, views, lit } = source;
+  const frame = frames[stage] ?? null;
+  for (const [name] of scene?.edits ?? []) {
+    if (module.edits?.[name] === undefined) throw new RangeError(`the stage ${stage} has no edit "${name}"`);
+  }
+  session.present({ stage, scene, step: null, views, lit, frame });
+  session.refresh(FRAME);
+  const { refusal } = model();
+  if (refusal !== null) throw new RangeError(`the stage ${stage} refuses the scene: ${refusal}`);
+  const picture = { stage, scene, step: stepOf(source.step, model().facts?.run?.steps ?? null), views, lit, frame };
+  session.present(picture);
+  session.refresh(2 * FRAME);
+  if (source.task !== null && ![...module.tasks, ...(module.deeds ?? [])].some(({ id }) => id === source.task)) {
+    throw new RangeError(`the stage ${stage} has no task "${source.task}"`);
+  }
+  if (source.task !== null && model().finished.has(source.task)) {
+    throw new RangeError(`the task "${source.task}" is solved as its beat opens`);
+  }
+  const ask = source.ask === null ? null : askOf(bench, source.ask);
+  const { id, title, task, body } = source;
+  return { id, title, task, ask, body, picture };
+}
+
+/** The step that a name means: a number from 1, `last`, or a kind of step with its number among those of its kind. */
+function stepOf(name: string, steps: readonly Step[] | null): number | null {
+  if (name === "last") return null;
+  if (/^\d+$/.test(name)) {
+    const number = Number(name);
+    if (steps === null) return number;
+    if (number < 1 || number > steps.length) throw new RangeError(`the run has ${steps.length} steps, not ${name}`);
+    return number - 1;
+  }
+  const [kind = "", which = "1"] = name.split(" ");
+  const all = (steps ?? []).flatMap((step, index) => (step.kind === kind ? [{ step, index }] : []));
+  const face = /^([AB])(\d)-/.exec(which);
+  const found =
+    face === null
+      ? all[Number(which) - 1]
+      : all.find(
+          ({ step }) => step.kind === "face" && `${step.shape} ${step.face}` === `${face[1]?.toLowerCase()} ${face[2]}`,
+        );
+  if (found === undefined) {
+    const kinds = [...new Set((steps ?? []).map((step) => step.kind))].join(", ");
+    throw new RangeError(`the run has no step "${name}"; it has ${kinds || "none"}`);
+  }
+  return found.index;
+}
+
+/** Which corner of a shape is farthest along a direction: `question=support of=B`, along the direction of the step. */
+function askOf({ model }: Bench, { question, of, truth }: Readonly<Record<string, string>>): Ask {
+  const run = model().facts?.run ?? null;
+  if (question !== "support" || (of !== "A" && of !== "B")) throw new RangeError(`there is no question "${question}"`);
+  if (run === null) throw new RangeError("the beat explains no pair");
+  const shape = of === "A" ? run.a : run.b;
+  const along = directionFor(run.current, run.steps.slice(run.index), of);
+  if (along === null) throw new RangeError("the step has no direction to look along");
+  const answers = cornersOf(shape).map(({ x, y }, index) => ({ name: `${of}${index}`, value: x * along.x + y * along.y }));
+  const [best, next] = answers.toSorted((one, other) => other.value - one.value);
+  if (best === undefined || best.name !== truth) throw new RangeError(`the answer is ${best?.name}, not ${truth}`);
+  if (next !== undefined && best.value - next.value < EQUAL) throw new RangeError("two corners are equally far");
+  return { answers, truth };
+}
+
+/** The direction in which the next corner of a shape is looked for. */
+function directionFor(current: Step, rest: readonly Step[], of: "A" | "B"): Point | null {
+  if (current.kind === "face") return { x: -current.normal.x, y: -current.normal.y };
+  const support = rest.find((step) => step.kind === "support");
+  if (support?.kind !== "support") return null;
+  const { x, y } = support.direction;
+  return of === "A" ? { x, y } : { x: -x, y: -y };
+}

@@ -1,0 +1,175 @@
+/** Chapters and first page as documents: all of their text is there without scripts. */
+
+import { type Language, NAMES } from "../i18n/index.ts";
+import * as icons from "../ui/icons.ts";
+import type { ChapterHead, DrawnBeat, DrawnChapter } from "./chapter.ts";
+import { escapeHtml } from "./parse.ts";
+import { PAGE_TEXTS, type PageTexts } from "./texts.ts";
+
+interface Shell {
+  language: Language;
+  title: string;
+  description: string;
+  kind: "chapter" | "home";
+  /** Steps from the page up to the folder of the site. */
+  up: string;
+  /** Address of the page within a language's folder. */
+  path: string;
+  image: string | null;
+  body: string;
+  data: unknown;
+}
+
+const LANGUAGES = Object.keys(NAMES) as Language[];
+
+/** Fills the template: its parts stand between double braces. */
+function fill(template: string, site: string | null, shell: Shell): string {
+  const { language, title, description, kind, up, path, image, body, data } = shell;
+  const texts = PAGE_TEXTS[language];
+  const own = `${language}/${path}`;
+  const absolute = site === null ? [] : [`<link rel="canonical" href="${site}${own}" />`];
+  const alternates = site === null ? [] : LANGUAGES;
+  const head = [
+    `<meta name="description" content="${escapeHtml(description)}" />`,
+    `<meta property="og:title" content="${escapeHtml(title)}" />`,
+    `<meta property="og:description" content="${escapeHtml(description)}" />`,
+    ...(site === null || image === null ? [] : [`<meta property="og:image" content="${site}${own}${image}" />`]),
+    ...absolute,
+    ...alternates.map((each) => `<link rel="alternate" hreflang="${NAMES[each].tag}" href="${site}${each}/${path}" />`),
+  ];
+  const parts: Readonly<Record<string, string>> = {
+    title: escapeHtml(kind === "home" ? `Collidoscope: ${title}` : `${title} · Collidoscope`),
+    head: head.join("\n    "),
+    kind,
+    body: `<a class="skip" href="#main">${texts.skip}</a>
+    ${barOf(language, up, path, texts)}
+    ${body}
+    <script type="application/json" id="data">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`,
+  };
+  return template
+    .replace('<html lang="en">', `<html lang="${NAMES[language].tag}">`)
+    .replace(/\{\{(\w+)\}\}/g, (whole, name) => parts[name] ?? whole);
+}
+
+function barOf(language: Language, up: string, path: string, texts: PageTexts): string {
+  const languages = LANGUAGES.map((each) => {
+    const { name, tag } = NAMES[each];
+    const current = each === language ? ` aria-current="true"` : "";
+    return `<a href="${up}${each}/${path}" hreflang="${tag}" lang="${tag}" data-lang="${each}"${current}>${each === "en" ? "EN" : name}</a>`;
+  });
+  return `<header class="top">
+      <a class="brand" href="${up}${language}/"><span class="mark" aria-hidden="true"></span>Collidoscope</a>
+      <a class="chapters" href="${up}${language}/#chapters">${icons.lesson}<span>${texts.chapters}</span></a>
+      <div class="choices">
+        <button type="button" data-choice="keys" aria-pressed="true" title="${texts.keys}" aria-label="${texts.keys}" hidden>${icons.keyboard}</button>
+        <div role="group" aria-label="${texts.language}">${languages.join("")}</div>
+        <button type="button" data-choice="theme" title="${texts.theme}" aria-label="${texts.theme}" hidden>${icons.sunMoon}</button>
+      </div>
+    </header>`;
+}
+
+export function chapterPage(
+  chapter: DrawnChapter,
+  heads: readonly ChapterHead[],
+  template: string,
+  site: string | null,
+): string {
+  const { language, beats } = chapter;
+  const texts = PAGE_TEXTS[language];
+  const at = heads.findIndex(({ id }) => id === chapter.id);
+  const next = heads[at + 1];
+  const last =
+    next === undefined
+      ? `<a class="action" href="../#chapters">${texts.chapters}</a>`
+      : `<a class="action" rel="next" href="../${next.id}/">${texts.nextChapter(at + 2, escapeHtml(next.title))}</a>`;
+  const body = `<main class="reader" id="main">
+      <div class="side">
+        <div class="figure" data-part="figure">${stillMarkup(beats[0])}</div>
+        <div class="row" data-part="row" role="group" aria-label="${texts.picture}" hidden>
+          ${button("restore", icons.undo, texts.restore, "R")}
+          <span class="run">${button("back", icons.stepBack, texts.stepBack, ",", true)}${button("play", icons.play, texts.play, texts.space)}${button("forward", icons.stepForward, texts.stepForward, ".", true)}</span>
+          <a class="action" data-act="free" href="../../?stage=${beats[0]?.picture.stage}&amp;lang=${language}">${icons.flask}<span>${texts.free}</span></a>
+          <button type="button" class="action primary" data-act="next-small">${icons.arrowDown}<span>${texts.next}</span></button>
+        </div>
+      </div>
+      <article class="narrative">
+        <header>
+          <h1><span class="number">${at + 1}</span> ${escapeHtml(chapter.title)}</h1>
+          <p class="place" data-part="place">${texts.place(1, beats.length)}</p>
+          <div class="progress" aria-hidden="true">${"<i></i>".repeat(beats.length)}</div>
+        </header>
+        <div class="beats" data-part="beats">
+          ${beats.map((beat, index) => beatMarkup(beat, index)).join("\n          ")}
+          <p class="end">${last}</p>
+        </div>
+        <nav class="ways" aria-label="${texts.ways}" hidden>
+          <button type="button" class="action" data-act="previous">${icons.arrowUp}<span>${texts.previous}</span></button>
+          <button type="button" class="action primary" data-act="next">${icons.arrowDown}<span>${texts.next}</span></button>
+        </nav>
+      </article>
+    </main>`;
+  const told = beats.map(({ body: _, still: _still, ...beat }) => beat);
+  return fill(template, site, {
+    ...{ language, title: chapter.title, description: chapter.description, kind: "chapter" },
+    ...{ up: "../../", path: `${chapter.id}/`, image: `${beats[0]?.id}-light.${beats[0]?.still}` },
+    body,
+    data: { id: chapter.id, language, beats: told },
+  });
+}
+
+function button(act: string, icon: string, words: string, key: string, isBare: boolean = false): string {
+  const label = isBare ? ` aria-label="${words}"` : "";
+  return `<button type="button" class="action" data-act="${act}" title="${words}"${label}>${icon}${isBare ? "" : `<span>${words}</span>`}<kbd aria-hidden="true">${key}</kbd></button>`;
+}
+
+function stillMarkup(beat: DrawnBeat | undefined): string {
+  if (beat === undefined) return "";
+  const alt = escapeHtml(beat.title);
+  return `<picture class="still"><source media="(prefers-color-scheme: dark)" srcset="${beat.id}-dark.${beat.still}" /><img src="${beat.id}-light.${beat.still}" alt="${alt}" width="816" height="592" /></picture>`;
+}
+
+function beatMarkup(beat: DrawnBeat, index: number): string {
+  const still = index === 0 ? "" : stillMarkup(beat).replace("<img ", `<img loading="lazy" `);
+  return `<section class="beat" id="${beat.id}">
+            <h2><a href="#${beat.id}">${escapeHtml(beat.title)}</a></h2>
+            ${beat.body}
+            ${still}
+          </section>`;
+}
+
+export function homePage(
+  heads: readonly ChapterHead[],
+  language: Language,
+  template: string,
+  site: string | null,
+): string {
+  const texts = PAGE_TEXTS[language];
+  const cards = heads.map(
+    (head, index) =>
+      `<li><a href="./${head.id}/"><span class="number">${index + 1}</span><strong>${escapeHtml(head.title)}</strong><span>${escapeHtml(head.question)}</span></a></li>`,
+  );
+  const doors = texts.doors.map(
+    ([title, words, address]) =>
+      `<a class="door" href="${address}"><strong>${title}${icons.arrowRight}</strong><span>${words}</span></a>`,
+  );
+  const body = `<main class="home" id="main">
+      <h1>${texts.heading}</h1>
+      <p class="lead">${texts.lead}</p>
+      <div class="figure" data-part="figure"></div>
+      <div class="row" data-part="row" role="group" aria-label="${texts.picture}" hidden>
+        ${button("spawn-rectangle", icons.square, texts.rectangle, "F")}
+        ${button("spawn-circle", icons.circle, texts.circle, "G")}
+        <span class="run">${button("rotate-left", icons.rotateLeft, texts.turnLeft, "←", true)}${button("rotate-right", icons.rotateRight, texts.turnRight, "→", true)}</span>
+        <span class="run">${button("select-previous", icons.chevronUp, texts.selectPrevious, "↑", true)}${button("select-next", icons.chevronDown, texts.selectNext, "↓", true)}</span>
+        ${button("restore", icons.refresh, texts.again, "R")}
+      </div>
+      <nav class="doors" aria-label="${texts.ways}">${doors.join("")}</nav>
+      <ol class="cards" id="chapters" aria-label="${texts.chapters}">${cards.join("")}</ol>
+    </main>`;
+  return fill(template, site, {
+    ...{ language, title: texts.heading, description: texts.description, kind: "home" },
+    ...{ up: "../", path: "", image: null },
+    body,
+    data: { language },
+  });
+}

@@ -1,0 +1,248 @@
+/**
+ * Compiles a narrative from Markdown. `::beat` opens a beat, which runs to the next one; `::try`, `::ask` and `::code` stand
+ * in it; `[word](lit:layer)` is a term, `:fact` a number that tests check, `:key` a command's key.
+ *
+ * A fault is an error with file, line and column.
+ */
+
+import { readFileSync } from "node:fs";
+import type { PhrasingContent, Root, RootContent } from "mdast";
+import type { LeafDirective, TextDirective } from "mdast-util-directive";
+import rehypeStringify from "rehype-stringify";
+import remarkDirective from "remark-directive";
+import remarkFrontmatter from "remark-frontmatter";
+import remarkGfm from "remark-gfm";
+import remarkMath from "remark-math";
+import remarkParse from "remark-parse";
+import remarkRehype from "remark-rehype";
+import temml from "temml";
+import { unified } from "unified";
+import { parse as parseYaml } from "yaml";
+import { type Layer, TERMS, type ViewName } from "../canvas/glossary.ts";
+import type { Frame } from "../canvas/view.ts";
+import type { Language } from "../i18n/names.ts";
+import type { Trap } from "../ui/model.ts";
+import { readScene } from "./scenes.ts";
+
+/** Height of a picture over its width. */
+const ASPECT = 0.7255;
+
+/** A beat as its directives say it: its step and its question are not yet looked up in the run. */
+export interface BeatSource {
+  id: string;
+  title: string;
+  stage: string;
+  scene: Trap | null;
+  step: string;
+  views: readonly ViewName[];
+  lit: Layer | null;
+  task: string | null;
+  ask: Readonly<Record<string, string>> | null;
+  body: string;
+  /** Place of the directive, for faults. */
+  at: string;
+}
+
+export interface ChapterSource {
+  head: { id: string; language: Language; title: string; question: string; description: string };
+  /** The part of the world that the pictures of a stage show; without one all of it. */
+  frames: Readonly<Record<string, Frame>>;
+  beats: readonly BeatSource[];
+}
+
+/** What a text may name, beside stages and steps. */
+export interface Names {
+  /** Words of a command for a reader with a finger, and its key; null: there is no such command. */
+  commandOf: (id: string) => { words: string; key: string } | null;
+  /** Lines of the project's own code, by the name of the excerpt; null: there is none. */
+  excerptOf: (name: string) => string | null;
+}
+
+const processor = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMath).use(remarkDirective);
+
+const toMarkup = unified().use(remarkRehype, { allowDangerousHtml: true }).use(rehypeStringify, {
+  allowDangerousHtml: true,
+});
+
+/** The roles of the layers, whose colour a term wears. */
+const ROLES: ReadonlyMap<string, string> = new Map(Object.values(TERMS).map(([role, layer]) => [layer, role]));
+
+const VIEWS_OF = (text: string) => text.split(" ").filter(Boolean) as ViewName[];
+
+interface Placed {
+  position?: { start: { line: number; column: number } } | undefined;
+}
+
+/** Compiles a file; of a translation, scenes and camera stand in the file of the original. */
+export function parseChapter(file: string, original: string, names: Names): ChapterSource {
+  const root = processor.parse(readFileSync(file, "utf8")) as Root;
+  const head = headOf(file, root);
+  const { camera, scenes = {} } = file === original ? head : headOf(original, parseFile(original));
+  const fail = (node: Placed, words: string): never => {
+    const { line = 0, column = 0 } = node.position?.start ?? {};
+    throw new SyntaxError(`${file}:${line}:${column}: ${words}`);
+  };
+  const beats: (BeatSource & { blocks: RootContent[] })[] = [];
+  for (const node of root.children) {
+    if (node.type === "yaml") continue;
+    if (node.type === "leafDirective" && node.name === "beat") {
+      beats.push({ ...readBeat(node, scenes, fail), blocks: [], at: placeOf(file, node) });
+      continue;
+    }
+    const beat = beats.at(-1) ?? fail(node, "text stands before the first beat");
+    if (node.type === "leafDirective") addDirective(beat, node, names, fail);
+    else beat.blocks.push(node);
+  }
+  return {
+    head: {
+      ...{ id: head.chapter, language: head.language as Language, title: head.title },
+      ...{ question: head.question, description: head.description },
+    },
+    frames: framesOf(camera, beats),
+    beats: beats.map(({ blocks, ...beat }) => ({ ...beat, body: markupOf(blocks, names, fail) })),
+  };
+}
+
+/** A camera is the centre and the width of what is shown: one for all stages, or one for each that does not show all. */
+function framesOf(camera: unknown, beats: readonly { stage: string }[]): Record<string, Frame> {
+  const rows = typeof camera === "string" ? beats.map(({ stage }) => [stage, camera]) : Object.entries(Object(camera));
+  return Object.fromEntries(
+    rows.map(([stage, text]) => {
+      const [x = NaN, y = NaN, width = NaN] = String(text).split(" ").map(Number);
+      return [stage, { x, y, width, height: width * ASPECT }];
+    }),
+  );
+}
+
+const parseFile = (file: string) => processor.parse(readFileSync(file, "utf8")) as Root;
+
+const placeOf = (file: string, { position }: Placed) => `${file}:${position?.start.line}:${position?.start.column}`;
+
+interface Head extends Readonly<Record<string, string>> {
+  chapter: string;
+  language: string;
+  title: string;
+  question: string;
+  description: string;
+}
+
+function headOf(file: string, { children: [first] }: Root): Head & { camera?: unknown; scenes?: object } {
+  if (first?.type !== "yaml") throw new SyntaxError(`${file}:1:1: a chapter begins with its head between lines of ---`);
+  const head = parseYaml(first.value) as Head;
+  for (const name of ["chapter", "language", "title", "question", "description"]) {
+    if (typeof head[name] !== "string") throw new SyntaxError(`${file}:1:1: the head has no ${name}`);
+  }
+  return head;
+}
+
+function readBeat(node: LeafDirective, scenes: object, fail: (node: Placed, words: string) => never) {
+  const { id, stage, scene: name, step = "last", show = "", lit = "" } = node.attributes ?? {};
+  if (!id || !stage || !name) fail(node, "a beat needs #id, stage and scene");
+  if (!Object.hasOwn(scenes, name as string)) fail(node, `the head has no scene "${name}"`);
+  const views = VIEWS_OF(show ?? "");
+  for (const layer of [...views, ...(lit ? [lit] : [])]) {
+    if (!ROLES.has(layer)) fail(node, `there is no layer "${layer}"`);
+  }
+  try {
+    return {
+      ...{ id: id as string, title: textOf(node.children), stage: stage as string, views, step: step ?? "last" },
+      scene: readScene(Reflect.get(scenes, name as string)),
+      lit: (lit || null) as Layer | null,
+      ...{ task: null, ask: null, body: "" },
+    };
+  } catch (error) {
+    return fail(node, error instanceof Error ? error.message : String(error));
+  }
+}
+
+function addDirective(
+  beat: BeatSource & { blocks: RootContent[] },
+  node: LeafDirective,
+  names: Names,
+  fail: (node: Placed, words: string) => never,
+) {
+  const { task, excerpt, ...rest } = node.attributes ?? {};
+  const { children } = node;
+  if (node.name === "try") {
+    beat.task = task ?? fail(node, "a try needs its task");
+    beat.blocks.push(
+      html(`<div class="try" data-task="${beat.task}">`),
+      { type: "paragraph", children: children as PhrasingContent[] },
+      html("</div>"),
+    );
+  } else if (node.name === "ask") {
+    beat.ask = rest as Record<string, string>;
+    beat.blocks.push(
+      html(`<form class="ask">`),
+      { type: "paragraph", children: children as PhrasingContent[] },
+      html(`<div class="answers"></div><p class="outcome" role="status"></p></form>`),
+    );
+  } else if (node.name === "code") {
+    const lines = names.excerptOf(excerpt ?? "") ?? fail(node, `there is no excerpt "${excerpt}"`);
+    beat.blocks.push(html(`<pre class="listing"><code>${escapeHtml(lines)}</code></pre>`));
+  } else fail(node, `there is no directive ::${node.name}`);
+}
+
+const html = (value: string): RootContent => ({ type: "html", value });
+
+function markupOf(blocks: readonly RootContent[], names: Names, fail: (node: Placed, words: string) => never): string {
+  const root: Root = { type: "root", children: blocks.map((node) => compiled(node, names, fail)) };
+  return String(toMarkup.stringify(toMarkup.runSync(root) as never));
+}
+
+/** Returns a node with its terms, numbers, keys and formulas as markup. */
+function compiled<Node extends RootContent>(
+  node: Node,
+  names: Names,
+  fail: (node: Placed, words: string) => never,
+): RootContent {
+  if (node.type === "math" || node.type === "inlineMath") {
+    const displayMode = node.type === "math";
+    // Math in a Chinese text would take the full-width dots of its language.
+    // The page's policy refuses styles in attributes.
+    const markup = temml.renderToString(node.value, { displayMode, throwOnError: true }).replace(/ style="[^"]*"/g, "");
+    return html(displayMode ? `<div class="formula" lang="en">${markup}</div>` : `<span lang="en">${markup}</span>`);
+  }
+  if (node.type === "textDirective") return directiveMarkup(node, names, fail);
+  if (!("children" in node)) return node;
+  const children = node.children.map((child) => compiled(child as RootContent, names, fail));
+  if (node.type === "link" && node.url.startsWith("lit:")) return termOf(node.url.slice(4), children, node, fail);
+  return { ...node, children } as RootContent;
+}
+
+function termOf(
+  layer: string,
+  children: readonly RootContent[],
+  node: Placed,
+  fail: (node: Placed, words: string) => never,
+): RootContent {
+  const role = ROLES.get(layer) ?? fail(node, `there is no layer "${layer}"`);
+  const hProperties = { type: "button", class: "term", "data-role": role, "data-lit": layer };
+  return { type: "emphasis", children: children as PhrasingContent[], data: { hName: "button", hProperties } } as never;
+}
+
+function directiveMarkup(node: TextDirective, names: Names, fail: (node: Placed, words: string) => never): RootContent {
+  const words = textOf(node.children);
+  if (node.name === "fact") {
+    const { unit } = node.attributes ?? {};
+    return html(`<span class="fact">${escapeHtml(unit ? `${words}\u00a0${unit}` : words)}</span>`);
+  }
+  if (node.name === "key") {
+    const { words: name, key } = names.commandOf(words) ?? fail(node, `there is no command "${words}"`);
+    return html(`<kbd class="key">${escapeHtml(key)}</kbd><b class="finger">${escapeHtml(name)}</b>`);
+  }
+  return fail(node, `there is no directive :${node.name}`);
+}
+
+/** The words of some nodes without their markup. */
+function textOf(nodes: readonly { type: string }[]): string {
+  return nodes
+    .map((node) => ("value" in node ? String(node.value) : "children" in node ? textOf(node.children as never) : ""))
+    .join("");
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+export function escapeHtml(words: string): string {
+  return words.replace(/[&<>"]/g, (letter) => ESCAPES[letter] ?? "");
+}

@@ -1,0 +1,251 @@
+/** A chapter: the text moves the picture, and the reader may take hold of it at any time. */
+
+import type { Layer } from "../canvas/glossary.ts";
+import type { Beat } from "../chapters/chapter.ts";
+import { PAGE_TEXTS } from "../chapters/texts.ts";
+import { threeDigits } from "../i18n/format.ts";
+import type { Language } from "../i18n/index.ts";
+import { writeFragment } from "../lab/link.ts";
+import { pause, play } from "../ui/icons.ts";
+import { byId } from "./choices.ts";
+import { Figure } from "./figure.ts";
+import { keep, keysAct, read } from "./kept.ts";
+
+interface Told {
+  id: string;
+  language: Language;
+  beats: readonly Beat[];
+}
+
+/** CSS pixels below the upper edge of the text at which a beat becomes the current one. */
+const LINE = 96;
+
+/** Milliseconds for which a scroll that the page makes itself changes no beat. */
+const OWN_SCROLL = 700;
+
+/** Width below which the picture stands above the text. */
+const NARROW = "(max-width: 899px)";
+
+export async function openChapter() {
+  const told: Told = JSON.parse(byId("data").textContent ?? "");
+  const figure = await Figure.open(part("figure"));
+  new Chapter(told, figure).begin();
+}
+
+const part = (name: string) => document.querySelector<HTMLElement>(`[data-part="${name}"]`) as HTMLElement;
+
+class Chapter {
+  #told: Told;
+  #figure: Figure;
+  #at = -1;
+  #scrolledAt = Number.NEGATIVE_INFINITY;
+  #sections;
+  #texts;
+
+  constructor(told: Told, figure: Figure) {
+    [this.#told, this.#figure] = [told, figure];
+    this.#texts = PAGE_TEXTS[told.language];
+    this.#sections = told.beats.map(({ id }) => byId(id));
+  }
+
+  begin() {
+    const { lab } = this.#figure;
+    lab.addEventListener("change", () => this.#follow());
+    lab.addEventListener("play", () => this.#follow());
+    lab.addEventListener("step", () => this.#follow());
+    lab.addEventListener("task", (event) => this.#finish((event as CustomEvent<{ id: string }>).detail.id));
+    lab.addEventListener("keydown", (event) => this.#key(event), { capture: true });
+    document.addEventListener("click", (event) => this.#click(event));
+    for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, (event) => this.#point(event));
+    for (const scroller of [part("beats"), document]) {
+      scroller.addEventListener("scroll", () => this.#scrolled(), { passive: true });
+    }
+    window.addEventListener("hashchange", () => this.#goTo(this.#indexOf(location.hash.slice(1)), { scrolls: true }));
+    for (const hidden of document.querySelectorAll<HTMLElement>(".row, .ways")) hidden.hidden = false;
+    this.#askAll();
+    for (const id of this.#finished()) this.#showDone(id);
+    const linked = this.#indexOf(location.hash.slice(1));
+    const kept = this.#indexOf(read(`at.${this.#told.id}`) ?? "");
+    const first = linked >= 0 ? linked : Math.max(kept, 0);
+    this.#goTo(first, { scrolls: first > 0 });
+  }
+
+  get #beat() {
+    return this.#told.beats[this.#at];
+  }
+
+  #indexOf(id: string) {
+    return this.#told.beats.findIndex((beat) => beat.id === id);
+  }
+
+  #goTo(index: number, { scrolls }: { scrolls: boolean }) {
+    const beat = this.#told.beats[index];
+    const section = this.#sections[index];
+    if (beat === undefined || section === undefined) return;
+    if (scrolls) this.#scrollTo(section);
+    if (index === this.#at) return;
+    this.#at = index;
+    keep(`at.${this.#told.id}`, beat.id);
+    history.replaceState(history.state, "", `#${beat.id}`);
+    const whenOf = (each: number) => (each < index ? "past" : each === index ? "now" : "coming");
+    for (const [each, other] of this.#sections.entries()) {
+      other.dataset.when = whenOf(each);
+      other.removeAttribute("data-away");
+      if (each === index) other.setAttribute("aria-current", "step");
+      else other.removeAttribute("aria-current");
+      for (const focusable of other.querySelectorAll<HTMLElement>("a, button")) {
+        focusable.tabIndex = each === index ? 0 : -1;
+      }
+    }
+    for (const [each, bar] of document.querySelectorAll<HTMLElement>(".progress i").entries()) {
+      bar.dataset.when = whenOf(each);
+    }
+    part("place").textContent = this.#texts.place(index + 1, this.#told.beats.length);
+    this.#figure.show(beat.picture).then(() => this.#follow());
+  }
+
+  #scrollTo(section: HTMLElement) {
+    this.#scrolledAt = performance.now();
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const isNarrow = matchMedia(NARROW).matches;
+    const above = isNarrow ? (document.querySelector(".side")?.getBoundingClientRect().height ?? 0) : 24;
+    section.style.scrollMarginBlockStart = `${above}px`;
+    section.scrollIntoView({ block: "start", behavior: calm ? "instant" : "smooth" });
+  }
+
+  #scrolled() {
+    if (performance.now() - this.#scrolledAt < OWN_SCROLL) return;
+    const isNarrow = matchMedia(NARROW).matches;
+    const top = isNarrow
+      ? (document.querySelector(".side")?.getBoundingClientRect().bottom ?? 0)
+      : part("beats").getBoundingClientRect().top;
+    const passed = this.#sections.findLastIndex((section) => section.getBoundingClientRect().top <= top + LINE);
+    this.#goTo(Math.max(passed, 0), { scrolls: false });
+  }
+
+  /** Brings the row and the card up to date with the picture. */
+  #follow() {
+    const { lab } = this.#figure;
+    const away = !lab.isPresented;
+    this.#sections[this.#at]?.toggleAttribute("data-away", away);
+    document.querySelector('[data-act="restore"]')?.toggleAttribute("data-away", away);
+    const runs = lab.module?.commands.some(({ id }) => ["play", "pause", "throw"].includes(id)) ?? false;
+    document.querySelector(".run")?.toggleAttribute("data-empty", !runs);
+    const button = document.querySelector('[data-act="play"]');
+    const words = lab.isPlaying ? this.#texts.pause : this.#texts.play;
+    if (button === null || button.getAttribute("title") === words) return;
+    button.setAttribute("title", words);
+    button.querySelector("svg")?.replaceWith(fragmentOf(lab.isPlaying ? pause : play));
+    const label = button.querySelector("span");
+    if (label !== null) label.textContent = words;
+  }
+
+  #click(event: MouseEvent) {
+    const target = event.target as Element;
+    const act = target.closest<HTMLElement>("[data-act]")?.dataset.act;
+    if (act !== undefined) this.#act(act, event);
+    const section = target.closest<HTMLElement>(".beat");
+    if (section === null || target.closest("button, .ask") !== null) return;
+    const link = target.closest("a");
+    if (link !== null && link.closest("h2") === null) return;
+    if (link !== null) event.preventDefault();
+    this.#goTo(this.#sections.indexOf(section), { scrolls: true });
+  }
+
+  #act(act: string, event: Event) {
+    const { lab } = this.#figure;
+    if (act === "restore") this.#restore();
+    else if (act === "back") lab.stepBy(-1);
+    else if (act === "forward") lab.stepBy(1);
+    else if (act === "play" && lab.isPlaying) lab.pause();
+    else if (act === "play") lab.play();
+    else if (act === "free") this.#playFreely(event);
+    else if (act === "previous") this.#goTo(this.#at - 1, { scrolls: true });
+    else this.#goTo(this.#at + 1, { scrolls: true });
+  }
+
+  #restore() {
+    this.#figure.restore().then(() => this.#follow());
+  }
+
+  /** Takes the picture as it is into the laboratory. */
+  async #playFreely(event: Event) {
+    event.preventDefault();
+    const { lab } = this.#figure;
+    const address = new URL(`../../?stage=${lab.stage}&lang=${this.#told.language}`, location.href);
+    const shown = lab.toDocument();
+    const fragment = shown === null ? null : await writeFragment(shown);
+    address.hash = fragment ?? "";
+    location.assign(address);
+  }
+
+  /** R and the pages of the text, while the picture has the focus or keys act on it. */
+  #key(event: KeyboardEvent) {
+    if (!keysAct() || event.ctrlKey || event.metaKey || event.altKey) return;
+    const by = { PageDown: 1, PageUp: -1 }[event.key];
+    if (event.key.toLowerCase() !== "r" && by === undefined) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (by === undefined) this.#restore();
+    else this.#goTo(this.#at + by, { scrolls: true });
+  }
+
+  #point({ target }: Event) {
+    const term = (target as Element).closest?.<HTMLElement>(".term");
+    if (term !== null && term !== undefined) this.#figure.pointAt((term.dataset.lit ?? null) as Layer | null);
+    else if (document.activeElement?.matches(".term") !== true) this.#figure.pointAt(null);
+  }
+
+  #askAll() {
+    for (const [index, { ask }] of this.#told.beats.entries()) {
+      const form = this.#sections[index]?.querySelector<HTMLFormElement>(".ask");
+      if (ask === null || form === null || form === undefined) continue;
+      const outcome = form.querySelector(".outcome");
+      const buttons = ask.answers.map(({ name, value }) => {
+        const button = Object.assign(document.createElement("button"), { type: "button", textContent: name });
+        button.addEventListener("click", () => {
+          const truth = ask.answers.find((each) => each.name === ask.truth);
+          if (truth === undefined || outcome === null) return;
+          for (const each of buttons) each.removeAttribute("data-answer");
+          button.dataset.answer = "wrong";
+          const right = buttons[ask.answers.indexOf(truth)];
+          if (right !== undefined) right.dataset.answer = "right";
+          const most = threeDigits(truth.value);
+          outcome.textContent =
+            name === ask.truth
+              ? this.#texts.right(name, most)
+              : this.#texts.wrong(name, threeDigits(value), ask.truth, most);
+        });
+        return button;
+      });
+      form.querySelector(".answers")?.append(...buttons);
+    }
+  }
+
+  #finished(): string[] {
+    return (read(`done.${this.#told.id}`) ?? "").split(" ").filter(Boolean);
+  }
+
+  #finish(id: string) {
+    if (this.#beat?.task !== id) return;
+    keep(`done.${this.#told.id}`, [...new Set([...this.#finished(), id])].join(" "));
+    this.#showDone(id);
+  }
+
+  #showDone(id: string) {
+    for (const [index, { task }] of this.#told.beats.entries()) {
+      if (task !== id) continue;
+      const row = this.#sections[index]?.querySelector<HTMLElement>(".try");
+      if (row === null || row === undefined || row.dataset.done !== undefined) continue;
+      row.dataset.done = "";
+      const words = Object.assign(document.createElement("p"), { textContent: this.#texts.done });
+      words.setAttribute("role", "status");
+      row.append(words);
+    }
+  }
+}
+
+/** An icon of the library as an element. */
+function fragmentOf(icon: string) {
+  return document.createRange().createContextualFragment(icon);
+}

@@ -1,0 +1,103 @@
+/** The one picture of a page that is read: the lab with its sentence, and the keys of the page. */
+
+import type { CollidoscopeLab } from "../lab/lab.ts";
+import type { Picture } from "../lab/picture.ts";
+import { keptTheme, keysAct, onChoice } from "./kept.ts";
+
+/** Milliseconds in which the picture before fades. */
+const FADE = 350;
+
+/** Milliseconds for which the thing that a text speaks of is lit as its picture comes. */
+const LIT = 1200;
+
+/** Elements that have keys of their own. */
+const OWN_KEYS = "a, button, input, textarea, select, summary";
+
+export class Figure {
+  readonly lab: CollidoscopeLab;
+  #place: HTMLElement;
+  #picture: Picture | null = null;
+  #glow: ReturnType<typeof setTimeout> | undefined;
+
+  static async open(place: HTMLElement): Promise<Figure> {
+    const { CollidoscopeLab } = await import("./embed.ts");
+    return new Figure(place, new CollidoscopeLab());
+  }
+
+  private constructor(place: HTMLElement, lab: CollidoscopeLab) {
+    [this.lab, this.#place] = [lab, place];
+    lab.setAttribute("controls", "figure");
+    lab.setAttribute("lang", document.documentElement.lang);
+    const follow = () => {
+      lab.setAttribute("theme", keptTheme());
+      if (keysAct()) lab.removeAttribute("keys");
+      else lab.setAttribute("keys", "none");
+    };
+    follow();
+    onChoice(follow);
+    window.addEventListener("keydown", (event) => this.#forward(event));
+  }
+
+  /** Shows a picture; the first one brings the lab into the page. */
+  async show(picture: Picture) {
+    this.#picture = picture;
+    const { lab } = this;
+    if (!lab.isConnected) {
+      lab.setAttribute("stage", picture.stage);
+      this.#place.append(lab);
+      await lab.ready;
+      this.#place.querySelector(".still")?.remove();
+    } else this.#fade();
+    await lab.present(picture);
+    this.#light(picture);
+  }
+
+  /** Returns to the picture shown last. */
+  async restore() {
+    if (this.#picture !== null) await this.show(this.#picture);
+  }
+
+  /** Lights a layer while the reader points at its word. */
+  pointAt(layer: Picture["lit"]) {
+    clearTimeout(this.#glow);
+    this.lab.change({ layer });
+  }
+
+  #light({ lit }: Picture) {
+    clearTimeout(this.#glow);
+    if (lit === null || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    this.lab.change({ layer: lit });
+    this.#glow = setTimeout(() => this.lab.change({ layer: null }), LIT);
+  }
+
+  /** Lays the picture of this moment over the next one, and lets it fade. */
+  #fade() {
+    for (const old of this.#place.querySelectorAll("canvas.before")) old.remove();
+    const shown = this.lab.renderRoot.querySelector<HTMLCanvasElement>('canvas[data-part="picture"]');
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (shown === null || shown.width === 0 || still) return;
+    const { width, height } = shown.getBoundingClientRect();
+    const copy = document.createElement("canvas");
+    copy.className = "before";
+    Object.assign(copy, { width: shown.width, height: shown.height });
+    copy.getContext("2d")?.drawImage(shown, 0, 0);
+    copy.style.width = `${width}px`;
+    copy.style.height = `${height}px`;
+    copy.setAttribute("aria-hidden", "true");
+    this.#place.append(copy);
+    requestAnimationFrame(() => requestAnimationFrame(() => (copy.style.opacity = "0")));
+    setTimeout(() => copy.remove(), 2 * FADE);
+  }
+
+  /** Keys of the page act on the picture, unless something else has the focus. */
+  #forward(event: KeyboardEvent) {
+    const [target] = event.composedPath();
+    const isTaken = event.defaultPrevented || event.composedPath().includes(this.lab);
+    if (isTaken || !keysAct() || !(target instanceof HTMLElement) || target.closest(OWN_KEYS) !== null) return;
+    const { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
+    const copy = new KeyboardEvent("keydown", {
+      ...{ key, code, ctrlKey, metaKey, altKey, shiftKey, repeat, cancelable: true, bubbles: false, composed: true },
+    });
+    if (!this.lab.dispatchEvent(copy)) event.preventDefault();
+  }
+}
