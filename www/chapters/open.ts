@@ -1,11 +1,14 @@
 /** Opens each beat of a chapter in a session without a page: looks up its step, measures its question, draws its still. */
 
+import { TERMS } from "../canvas/glossary.ts";
 import type { Point, Step } from "../engine/lab.ts";
 import { type Bench, openBench } from "../lab/headless.ts";
 import { STAGES } from "../stages/registry.ts";
 import { cornersOf } from "../stages/shared/geometry.ts";
 import type { Ask, Chapter, WrittenBeat } from "./chapter.ts";
 import type { BeatSource, ChapterSource } from "./parse.ts";
+
+const LAYERS: ReadonlySet<string> = new Set(Object.values(TERMS).map(([, layer]) => layer));
 
 /** Milliseconds between two frames of a session: each frame reads the world. */
 const FRAME = 1000;
@@ -46,6 +49,11 @@ function openBeat(bench: Bench, source: BeatSource, frames: ChapterSource["frame
   const { session, module, model } = bench;
   const { stage, scene, views, lit } = source;
   const frame = frames[stage] ?? null;
+  for (const view of views) {
+    // A layer without a switch is drawn always, or while its term is pointed at.
+    const isKnown = LAYERS.has(view) || module.commands.some((each) => each.view === view);
+    if (!isKnown) throw new RangeError(`the stage ${stage} has no layer "${view}"`);
+  }
   for (const [name] of scene?.edits ?? []) {
     if (module.edits?.[name] === undefined) throw new RangeError(`the stage ${stage} has no edit "${name}"`);
   }
@@ -100,7 +108,10 @@ function askOf({ model }: Bench, { question, of, truth }: Readonly<Record<string
   const shape = of === "A" ? run.a : run.b;
   const along = directionFor(run.current, run.steps.slice(run.index), of);
   if (along === null) throw new RangeError("the step has no direction to look along");
-  const answers = cornersOf(shape).map(({ x, y }, index) => ({ name: `${of}${index}`, value: x * along.x + y * along.y }));
+  const answers = cornersOf(shape).map(({ x, y }, index) => ({
+    name: `${of}${index}`,
+    value: x * along.x + y * along.y,
+  }));
   const [best, next] = answers.toSorted((one, other) => other.value - one.value);
   if (best === undefined || best.name !== truth) throw new RangeError(`the answer is ${best?.name}, not ${truth}`);
   if (next !== undefined && best.value - next.value < EQUAL) throw new RangeError("two corners are equally far");

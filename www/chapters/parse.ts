@@ -67,8 +67,6 @@ const toMarkup = unified().use(remarkRehype, { allowDangerousHtml: true }).use(r
 /** The roles of the layers, whose colour a term wears. */
 const ROLES: ReadonlyMap<string, string> = new Map(Object.values(TERMS).map(([role, layer]) => [layer, role]));
 
-const VIEWS_OF = (text: string) => text.split(" ").filter(Boolean) as ViewName[];
-
 interface Placed {
   position?: { start: { line: number; column: number } } | undefined;
 }
@@ -139,10 +137,8 @@ function readBeat(node: LeafDirective, scenes: object, fail: (node: Placed, word
   const { id, stage, scene: name, step = "last", show = "", lit = "" } = node.attributes ?? {};
   if (!id || !stage || !name) fail(node, "a beat needs #id, stage and scene");
   if (!Object.hasOwn(scenes, name as string)) fail(node, `the head has no scene "${name}"`);
-  const views = VIEWS_OF(show ?? "");
-  for (const layer of [...views, ...(lit ? [lit] : [])]) {
-    if (!ROLES.has(layer)) fail(node, `there is no layer "${layer}"`);
-  }
+  const views = (show ?? "").split(" ").filter(Boolean) as ViewName[];
+  if (lit && !ROLES.has(lit)) fail(node, `there is no layer "${lit}"`);
   try {
     return {
       ...{ id: id as string, title: textOf(node.children), stage: stage as string, views, step: step ?? "last" },
