@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { pagesOfChapters } from "./scripts/lib/chapters.mjs";
-import { roleCss } from "./www/canvas/palette.ts";
+import { ROLE_NAMES, roleCss } from "./www/canvas/palette.ts";
 
 /** Serves the example article and the entry of the element at the addresses of dist/site. @type {import("vite").Plugin} */
 const servesArticle = {
@@ -36,11 +36,14 @@ export const slimIcons = {
   },
 };
 
+/** A word wears the colour of the role that it names. */
+const TERMS = ROLE_NAMES.map((name) => `[data-role="${name}"] { --role-text: var(--${name}-text); }`).join("\n");
+
 /** Writes the table of roles into a sheet of the pages, at its empty layer. @type {import("vite").Plugin} */
 export const roleSheet = {
   name: "role-sheet",
   enforce: "pre",
-  transform: (code, id) => (id.includes("/www/site/") ? code.replace("@layer roles;", roleCss(":root")) : null),
+  transform: (code, id) => (id.includes("/www/site/") ? code.replace("@layer roles;", roleCss(":root") + TERMS) : null),
 };
 
 export default defineConfig({

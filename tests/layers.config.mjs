@@ -12,6 +12,7 @@ const RANKS = [
   "www/stages/shared/",
   "www/stages/[^/]+/",
   "www/stages/registry",
+  "www/chapters/",
   "www/site/",
 ];
 

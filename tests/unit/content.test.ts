@@ -64,7 +64,7 @@ test("a beat compiles to its picture and its markup", async () => {
   expect(only?.picture.scene?.shapes).toHaveLength(2);
   expect(only?.body).toContain('<kbd class="key">R</kbd>');
   expect(only?.body).toContain(
-    '<button type="button" class="term" data-role="contact" data-lit="contact">line</button>',
+    '<span role="button" tabindex="0" class="term" data-role="contact" data-lit="contact">line</span>',
   );
   expect(only?.body).toContain('<span class="fact">25\u00a0px</span>');
 });

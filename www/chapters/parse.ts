@@ -213,8 +213,9 @@ function termOf(
   fail: (node: Placed, words: string) => never,
 ): RootContent {
   const role = ROLES.get(layer) ?? fail(node, `there is no layer "${layer}"`);
-  const hProperties = { type: "button", class: "term", "data-role": role, "data-lit": layer };
-  return { type: "emphasis", children: children as PhrasingContent[], data: { hName: "button", hProperties } } as never;
+  // A button is one box, which does not break across lines.
+  const hProperties = { role: "button", tabindex: "0", class: "term", "data-role": role, "data-lit": layer };
+  return { type: "emphasis", children: children as PhrasingContent[], data: { hName: "span", hProperties } } as never;
 }
 
 function directiveMarkup(node: TextDirective, names: Names, fail: (node: Placed, words: string) => never): RootContent {

@@ -93,7 +93,7 @@ class Chapter {
       other.removeAttribute("data-away");
       if (each === index) other.setAttribute("aria-current", "step");
       else other.removeAttribute("aria-current");
-      for (const focusable of other.querySelectorAll<HTMLElement>("a, button")) {
+      for (const focusable of other.querySelectorAll<HTMLElement>("a, button, .term")) {
         focusable.tabIndex = each === index ? 0 : -1;
       }
     }
@@ -145,7 +145,7 @@ class Chapter {
     const act = target.closest<HTMLElement>("[data-act]")?.dataset.act;
     if (act !== undefined) this.#act(act, event);
     const section = target.closest<HTMLElement>(".beat");
-    if (section === null || target.closest("button, .ask") !== null) return;
+    if (section === null || target.closest("button, .term, .ask") !== null) return;
     const link = target.closest("a");
     if (link !== null && link.closest("h2") === null) return;
     if (link !== null) event.preventDefault();
