@@ -1,7 +1,7 @@
 /** The numbers of the chapter "Any convex shape" are the engine's. */
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import init, { collide, distance, type Shape } from "../../www/engine/lab.ts";
+import init, { collide, distance, explain, type Shape } from "../../www/engine/lab.ts";
 
 const read = (language: string) =>
   readFileSync(new URL(`../../content/${language}/any-convex-shape.md`, import.meta.url), "utf8").replace(
@@ -24,6 +24,25 @@ function shapeOf(text: string): Shape {
   return kind === "circle" ? { type: "circle", x, y, radius: size } : { type: "rectangle", x, y, width: size, height };
 }
 
+/** Every number that a beat of this scene may name. */
+function factsOf(a: Shape, b: Shape): Record<string, number | undefined> {
+  const axes = explain("sat", a, b).flatMap((step) => (step.kind === "axis" ? [step] : []));
+  // The edge from A1 to A2, and the axis of the least overlap.
+  const edge = axes.find(({ source }) => source.kind === "edge" && source.shape === "a" && source.index === 1);
+  const least = axes.toSorted((one, other) => one.overlap - other.overlap)[0];
+  const facts = {
+    ...{ depth: collide(a, b)?.depth, distance: distance(a, b).distance },
+    shadowB: least && least.intervalB.max - least.intervalB.min,
+  };
+  if (edge === undefined) return facts;
+  const [x, y] = [edge.to.x - edge.from.x, edge.to.y - edge.from.y];
+  const length = Math.hypot(x, y);
+  return {
+    ...{ ...facts, "edge.x": x, "edge.y": y, "edge.length": length, "unit.x": x / length, "unit.y": y / length },
+    ...{ "normal.x": edge.normal.x, "normal.y": edge.normal.y },
+  };
+}
+
 test.each(["en", "zh"])("each number of a beat is the engine's on the beat's scene (%s)", (language) => {
   const scenes = new Map(
     Array.from(read("en").matchAll(/^ {2}([a-z]+): +\{ A: (.+), B: (.+) \}$/gm), ([, name, a = "", b = ""]) => [
@@ -33,13 +52,19 @@ test.each(["en", "zh"])("each number of a beat is the engine's on the beat's sce
   );
   let checked = 0;
   for (const beat of read(language).split("\n::beat").slice(1)) {
-    for (const [fact, value, of] of beat.matchAll(/:fact\[([^\]]+)\]\{of="([^"]+)"/g)) {
+    for (const [fact, value, of = ""] of beat.matchAll(/:fact\[([^\]]+)\]\{of="([^"]+)"/g)) {
       const pair = scenes.get(/ scene=([a-z]+)/.exec(beat)?.[1] ?? "");
       if (pair === undefined) throw new Error(`${fact}: no scene`);
-      const answer = of === "depth" ? collide(...pair)?.depth : distance(...pair).distance;
-      expect(answer, fact).toBeCloseTo(Number(value), 6);
+      expect(factsOf(...pair)[of], fact).toBeCloseTo(Number(value), 6);
       checked += 1;
     }
   }
-  expect(checked).toBe(4);
+  expect(checked).toBe(12);
+});
+
+test("only the axis of the circle shows its gap", () => {
+  const [, a = "", b = ""] = /^ {2}round: +\{ A: (.+), B: (.+) \}$/m.exec(read("en")) ?? [];
+  const axes = explain("sat", shapeOf(a), shapeOf(b)).flatMap((step) => (step.kind === "axis" ? [step] : []));
+  expect(axes.filter(({ overlap }) => overlap < 0).map(({ source }) => source.kind)).toEqual(["vertex"]);
+  expect(axes).toHaveLength(4);
 });

@@ -80,12 +80,21 @@ for (const chapter of chapters) {
 }
 
 test("the numbers of the texts are the engine's", async () => {
+  const checked = new Set<string>();
   const expectFact = (chapter: string, of: string, value: number, digits: number) => {
     const fact = `:fact[${Number(value.toFixed(digits))}]{of="${of}"`;
     expect(read(`en/${chapter}.md`), fact).toContain(fact);
+    checked.add(`${chapter} ${fact}`);
   };
   const fall = { height: 50, speed: 5, gravity: 9.81, restitution: 0.6 };
+  const { height, speed, restitution } = fall;
   const { time, before, rise } = impactOf(fall, 0);
+  for (const [of, value] of Object.entries({ height, speed, restitution })) expectFact("fast-things", of, value, 6);
+  expectFact("fast-things", "restitution.squared", restitution ** 2, 6);
+  // The ball that is dropped moves half a metre between two looks before it lands.
+  const late = impactOf({ ...fall, speed: 0 }, 0).before;
+  expectFact("fast-things", "late.speed", late, 1);
+  expect(late / 60).toBeCloseTo(0.5, 1);
   expectFact("fast-things", "impact.time", time, 2);
   expectFact("fast-things", "impact.before", before, 2);
   expectFact("fast-things", "impact.rise", rise, 2);
@@ -94,7 +103,19 @@ test("the numbers of the texts are the engine's", async () => {
   const line = { type: "segment", x1: 330, y1: 330, x2: 450, y2: 170 } as const;
   expectFact("pushing-apart", "distance", signedDistance(disc, { x: 360, y: 360 }).distance, 6);
   expectFact("pushing-apart", "distance", signedDistance(line, { x: 330, y: 170 }).distance, 6);
-  expectFact("pushing-apart", "depth", collide(disc, { type: "circle", x: 300, y: 280, radius: 40 })?.depth ?? 0, 6);
+  expectFact("pushing-apart", "rim", signedDistance(disc, { x: disc.x + disc.radius, y: disc.y }).distance, 6);
+  expectFact("pushing-apart", "centre", signedDistance(disc, disc).distance, 6);
+  const { gradient } = signedDistance(line, { x: 330, y: 170 });
+  expectFact("pushing-apart", "slope.x", gradient.x, 6);
+  expectFact("pushing-apart", "slope.y", gradient.y, 6);
+  const pushed = { type: "circle", x: 300, y: 280, radius: 40 } as const;
+  expectFact("pushing-apart", "phi", signedDistance(disc, pushed).distance, 6);
+  expectFact("pushing-apart", "radius", pushed.radius, 6);
+  expectFact("pushing-apart", "depth", collide(disc, pushed)?.depth ?? 0, 6);
+  // A way of (3, 4) in one step, onto a floor.
+  expect(read("en/pushing-apart.md")).toMatch(/^ {2}floor: .* B: circle 270 285 50 step 3 4 /m);
+  expectFact("pushing-apart", "into", 4, 0);
+  expectFact("pushing-apart", "along", 3, 0);
   // The share that friction leaves of (3, 4) with restitution 0.5 and friction 0.2.
   expectFact("pushing-apart", "a", Math.max(1 - (0.2 * (1 + 0.5) * 4) / 3, 0), 6);
 
@@ -117,4 +138,27 @@ test("the numbers of the texts are the engine's", async () => {
     expectFact("many-shapes", "candidates", candidates, 0);
     expectFact("many-shapes", "boxes", boxes, 0);
   }
+  for (const chapter of ["fast-things", "pushing-apart", "many-shapes"]) {
+    for (const [fact] of read(`en/${chapter}.md`).matchAll(/:fact\[[^\]]+\]\{of="[^"]+"/g)) {
+      expect([...checked]).toContain(`${chapter} ${fact}`);
+    }
+  }
+});
+
+test("a step of 1e-10 spoils the gradient from the fifth digit on, and one of 1e-4 does far better", () => {
+  const line = { type: "segment", x1: 330, y1: 330, x2: 450, y2: 170 } as const;
+  const at = { x: 330, y: 170 };
+  const { distance: here, gradient } = signedDistance(line, at);
+  const errorOf = (h: number) => {
+    const [x, y] = [
+      { ...at, x: at.x + h },
+      { ...at, y: at.y + h },
+    ].map((to) => signedDistance(line, to).distance - here);
+    const length = Math.hypot(x ?? NaN, y ?? NaN);
+    return Math.hypot((x ?? NaN) / length - gradient.x, (y ?? NaN) / length - gradient.y);
+  };
+  expect(errorOf(1e-10)).toBeGreaterThan(1e-5);
+  expect(errorOf(1e-10)).toBeLessThan(1e-4);
+  expect(errorOf(1e-10) / errorOf(1e-4)).toBeGreaterThan(1e5);
+  expect(errorOf(1e-10) / errorOf(1e-4)).toBeLessThan(1e6);
 });
