@@ -2,8 +2,10 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import init, { collide, distance, explain, Lab, type Point, type Shape } from "../../www/engine/lab.ts";
-import { boundingOf, drawnShapes } from "../../www/stages/bounding-shapes/enclosing.ts";
+import { boundingOf, drawnShapes, readBounding, type State } from "../../www/stages/bounding-shapes/enclosing.ts";
 import boundingScene from "../../www/stages/bounding-shapes/scene.json";
+import { en } from "../../www/stages/bounding-shapes/strings.en.ts";
+import { zh } from "../../www/stages/bounding-shapes/strings.zh.ts";
 import { readPixels } from "../../www/stages/pixel/pictures.ts";
 import pixelScene from "../../www/stages/pixel/scene.json";
 import { outlineOf, readWorld } from "../../www/state/view_state.ts";
@@ -178,6 +180,21 @@ test("the pictures of the boxes show what their beats say", () => {
   expect(met.map(([letter]) => letter)).toEqual(["F"]);
   const all = Object.values(circles);
   expect(all.flatMap((one, at) => all.slice(at + 1).filter((other) => collide(one, other) !== null))).toEqual([]);
+});
+
+test("the sentence beside the boxes names what the reader sees", () => {
+  const { drawings, turned } = scenesOf(read("en", "boxes"));
+  const told = (scene: Scene | undefined, state: State) => {
+    using lab = Lab.fromScene({ ...boundingScene, shapes: [...pairOf(scene ?? {})] });
+    const reading = readBounding(lab, readWorld(lab), state);
+    return [en, zh].map(({ boundingShapes }) => boundingShapes.tell(reading));
+  };
+  const [english, chinese] = told(drawings, { figure: 0, sun: 1 });
+  expect(english).toMatch(/^The figure and the sun: /);
+  expect(chinese).toMatch(/^小人与太阳/);
+  const [letters, zhLetters] = told(turned, { figure: null, sun: null });
+  expect(letters).toMatch(/^A and B: /);
+  expect(zhLetters).toMatch(/^A与B/);
 });
 
 test("the pictures of the turned boxes show what their beats say", () => {

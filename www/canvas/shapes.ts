@@ -79,7 +79,7 @@ export function drawShapes(
 }
 
 /** The role of a shape that is named by its letter. */
-const letterRole = ({ position }: ShapeRow) => (position === 0 ? "a" : "b");
+export const letterRole = ({ position }: Pick<ShapeRow, "position">) => (position === 0 ? "a" : "b");
 
 /** The role of a shape of an explained pair; null for all others. */
 function roleIn(pair: Pair | null, { position }: ShapeRow): "a" | "b" | null {

@@ -6,7 +6,7 @@
 import { Labels } from "../../canvas/labels.ts";
 import { along, diamondPath, directionTo, dot, linesThrough } from "../../canvas/marks.ts";
 import type { Pen } from "../../canvas/pen.ts";
-import { drawNumbers, drawSelected, trace } from "../../canvas/shapes.ts";
+import { drawHeld, drawNumbers, drawSelected, letterRole, trace } from "../../canvas/shapes.ts";
 import type { Point, Region } from "../../engine/lab.ts";
 import { threeDigits } from "../../i18n/format.ts";
 import type { Look } from "../../lab/stage.ts";
@@ -25,7 +25,7 @@ const DASH = [6, 4];
 
 export function drawBoundingShapes(pen: Pen, reading: BoundingReading, look: Look<Texts>) {
   const { world } = look.facts;
-  drawNumbers(pen, world);
+  drawNumbers(pen, world, { lettered: look.lettered });
   const touched = touchedIn(reading);
   for (const { shape, truly } of touched) {
     const role = truly ? "contact" : "candidate";
@@ -33,7 +33,7 @@ export function drawBoundingShapes(pen: Pen, reading: BoundingReading, look: Loo
     pen.on(role, () => pen.stroke(role, { width: HALO, alpha: 0.2 }, whole));
     if (!truly || !reading.drawings[shape.position]) hatch(pen, role, shape, whole);
   }
-  for (const shape of world.shapes) drawShape(pen, reading, world, shape, look.hovered);
+  for (const shape of world.shapes) drawShape(pen, reading, world, shape, look);
   for (const { shape, truly } of touched) {
     const drawing = reading.drawings[shape.position] ?? null;
     if (truly && drawing !== null) hatch(pen, "contact", shape, tracing(pen, drawing));
@@ -50,19 +50,21 @@ function drawShape(
   { drawings, boxes }: BoundingReading,
   { selected }: WorldReading,
   shape: ShapeRow,
-  hovered: number,
+  { hovered, lettered }: Look<Texts>,
 ) {
   const { position } = shape;
   const drawing = drawings[position] ?? null;
   drawBox(pen, boxes[position] ?? null, shape);
-  if (position === selected) drawSelected(pen, shape, { candidate: false, handle: true });
+  const own = lettered ? letterRole(shape) : null;
+  const role = own ?? (position === selected ? "selected" : "idle");
+  if (position === selected && own !== null) drawHeld(pen, shape, own);
+  else if (position === selected) drawSelected(pen, shape, { candidate: false, handle: true });
   else {
     const width = position === hovered ? HEAVY : THIN;
     const dash = drawing === null ? [] : DASH;
-    pen.on("idle", () => pen.stroke("idle", { width, dash }, (context) => trace(pen, shape, 0, context)));
+    pen.on(role, () => pen.stroke(role, { width, dash }, (context) => trace(pen, shape, 0, context)));
   }
   if (drawing === null) return;
-  const role = position === selected ? "selected" : "idle";
   pen.on(role, () => {
     pen.fill("ground", 1, tracing(pen, drawing));
     pen.fill(role, 0.16, tracing(pen, drawing));

@@ -49,6 +49,7 @@ export const stage: StageModule<State, BoundingReading, Texts> = {
   paint: drawBoundingShapes,
   see: seeTemplate,
   why: whyTemplate,
+  tell: ({ own }, { boundingShapes }) => plainText(boundingShapes.tell(own)),
   describe: (reading, strings) => plainText(strings.boundingShapes.verdict(reading)),
   help: ({ boundingShapes }) => boundingShapes.help,
 };

@@ -1,8 +1,28 @@
+import { letterOf } from "../../canvas/shapes.ts";
 import { capital } from "../../i18n/format.ts";
 import type { ShapeRow } from "../../state/view_state.ts";
 import type { BoundingReading } from "./enclosing.ts";
 
 const name = ({ position }: ShapeRow, { subjects }: BoundingReading) => `${subjects[position] ?? "shape"} ${position}`;
+
+/** The name of a shape beside a narrative. */
+const told: typeof name = (shape, { subjects }) => {
+  const subject = subjects[shape.position];
+  return subject === "figure" || subject === "sun" ? `the ${subject}` : letterOf(shape);
+};
+
+function verdictEn(reading: BoundingReading, nameOf: typeof name) {
+  const { meeting } = reading;
+  if (meeting.length === 0) return "Nothing touches: all boxes and circles are apart.";
+  return meeting
+    .map(({ a, b, drawings }) => {
+      const pair = capital(`${nameOf(a, reading)} and ${nameOf(b, reading)}`);
+      return drawings
+        ? `${pair} touch.`
+        : `${pair}: the enclosing shapes touch, the drawings do not. The enclosing shapes err.`;
+    })
+    .join(" ");
+}
 
 export type Texts = typeof en;
 
@@ -31,18 +51,8 @@ export const en = {
         "box-circle": "box and circle touch, drawings do not",
       },
     },
-    verdict: (reading: BoundingReading) => {
-      const { meeting } = reading;
-      if (meeting.length === 0) return "Nothing touches: all boxes and circles are apart.";
-      return meeting
-        .map(({ a, b, drawings }) => {
-          const pair = capital(`${name(a, reading)} and ${name(b, reading)}`);
-          return drawings
-            ? `${pair} touch.`
-            : `${pair}: the enclosing shapes touch, the drawings do not. The enclosing shapes err.`;
-        })
-        .join(" ");
-    },
+    verdict: (reading: BoundingReading) => verdictEn(reading, name),
+    tell: (reading: BoundingReading) => verdictEn(reading, told),
     help: {
       canvas: "Arrow up and down select, W A S D move, Q and E turn, Escape leaves.",
       pointer: "Drag a shape to move it. Drag the knob beside the selected one to turn it.",

@@ -1,3 +1,5 @@
+import { letterOf } from "../../canvas/shapes.ts";
+import type { BoundingReading } from "./enclosing.ts";
 import type { en } from "./strings.en.ts";
 
 const SUBJECTS = { square: "方块", rectangle: "矩形", circle: "圆", figure: "小人", sun: "太阳" };
@@ -6,6 +8,23 @@ const name: typeof en.boundingShapes.name = ({ position }, { subjects }) => {
   const subject = subjects[position];
   return `${subject === undefined ? "图形" : SUBJECTS[subject]}${position}`;
 };
+
+/** 正文旁边的称呼。 */
+const told: typeof name = (shape, { subjects }) => {
+  const subject = subjects[shape.position];
+  return subject === "figure" || subject === "sun" ? SUBJECTS[subject] : letterOf(shape);
+};
+
+function verdictZh(reading: BoundingReading, nameOf: typeof name) {
+  const { meeting } = reading;
+  if (meeting.length === 0) return "什么都没有碰到：所有的盒与圆都分离。";
+  return meeting
+    .map(({ a, b, drawings }) => {
+      const pair = `${nameOf(a, reading)}与${nameOf(b, reading)}`;
+      return drawings ? `${pair}碰到了。` : `${pair}的包围形状相交，图画却没有碰到：包围形状判断有误。`;
+    })
+    .join("");
+}
 
 export const zh: typeof en = {
   title: "包围形状",
@@ -30,16 +49,8 @@ export const zh: typeof en = {
         "box-circle": "盒与圆相交，图画没有碰到",
       },
     },
-    verdict: (reading) => {
-      const { meeting } = reading;
-      if (meeting.length === 0) return "什么都没有碰到：所有的盒与圆都分离。";
-      return meeting
-        .map(({ a, b, drawings }) => {
-          const pair = `${name(a, reading)}与${name(b, reading)}`;
-          return drawings ? `${pair}碰到了。` : `${pair}的包围形状相交，图画却没有碰到：包围形状判断有误。`;
-        })
-        .join("");
-    },
+    verdict: (reading) => verdictZh(reading, name),
+    tell: (reading) => verdictZh(reading, told),
     help: {
       canvas: "上下方向键选择，W A S D移动，Q和E转动，Esc退出。",
       pointer: "拖动图形可移动它；拖动选中图形旁的圆钮可转动它。",

@@ -7,7 +7,7 @@ import type { Layer } from "../../canvas/glossary.ts";
 import { drawInset, drawSigns } from "../../canvas/marks.ts";
 import type { RoleName } from "../../canvas/palette.ts";
 import type { Pen } from "../../canvas/pen.ts";
-import { drawSelected, trace } from "../../canvas/shapes.ts";
+import { drawHeld, drawSelected, letterRole, trace } from "../../canvas/shapes.ts";
 import type { Frame } from "../../canvas/view.ts";
 import type { Point, Region } from "../../engine/lab.ts";
 import type { Look } from "../../lab/stage.ts";
@@ -31,14 +31,18 @@ const drawn: WeakMap<Uint8Array, { canvas: OffscreenCanvas; colour: string }> = 
 export function paintPixel(
   pen: Pen,
   reading: PixelReading,
-  { facts, views, emphasis, strings, hovered, explains, size }: Look<Texts>,
+  { facts, views, emphasis, strings, hovered, explains, lettered, size }: Look<Texts>,
 ) {
   const { sprites, boxes, count, examined, runs } = reading;
   const { selected, shapes, chosen } = facts.world;
+  const roleOf = (of: { position: number }) => {
+    if (lettered) return letterRole(of);
+    return of.position === selected ? "selected" : "idle";
+  };
   const shows = (layer: Layer) => views.has(layer) || emphasis.layer === layer;
   const draw = (on: Pen) => {
     for (const sprite of sprites) {
-      const role = sprite.position === selected ? "selected" : "idle";
+      const role = roleOf(sprite);
       on.on(role, () => drawMask(on, sprite, role));
     }
     if (examined !== null && shows("examined")) {
@@ -58,9 +62,13 @@ export function paintPixel(
   for (const shape of shapes) {
     if (shape.position === selected) continue;
     const width = shape.position === hovered ? 1.75 : 1;
-    pen.on("idle", () => pen.stroke("idle", { width, alpha: 0.6 }, (context) => trace(pen, shape, 0, context)));
+    const role = roleOf(shape);
+    pen.on(role, () => pen.stroke(role, { width, alpha: 0.6 }, (context) => trace(pen, shape, 0, context)));
   }
-  if (chosen !== undefined) drawSelected(pen, chosen, { candidate: false, handle: true });
+  if (chosen !== undefined) {
+    if (lettered) drawHeld(pen, chosen, letterRole(chosen));
+    else drawSelected(pen, chosen, { candidate: false, handle: true });
+  }
   if (explains) {
     const frame = reading.close;
     const room = pen.view.box.width >= ROOM_FOR_INSET;
