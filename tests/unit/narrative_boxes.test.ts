@@ -1,6 +1,8 @@
 /** The numbers of the chapters "Boxes around things" and "Turned boxes" are the engine's, on the scenes of their heads. */
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
+import { compile, prepare } from "../../www/chapters/build.ts";
 import init, { collide, distance, explain, Lab, type Point, type Shape } from "../../www/engine/lab.ts";
 import { boundingOf, drawnShapes, readBounding, type State } from "../../www/stages/bounding-shapes/enclosing.ts";
 import boundingScene from "../../www/stages/bounding-shapes/scene.json";
@@ -208,6 +210,17 @@ test("the pictures of the turned boxes show what their beats say", () => {
   const [a, b] = drawnShapes(readWorld(lab).shapes);
   if (a === undefined || b === undefined) throw new Error("no pair");
   expect(boundingOf(a, b)).toMatchObject({ meet: true, drawings: false });
+});
+
+test("the picture of all corners marks both ends of each shadow with the numbers of the text", async () => {
+  const root = fileURLToPath(new URL("../..", import.meta.url));
+  await prepare(root);
+  const { stills } = await compile(root, "turned-boxes", "en");
+  const textOf = (id: string) => String(stills.find(({ path }) => path.endsWith(`/${id}-light.svg`))?.text);
+  for (const words of ["min 297", "max 427", "min 405", "max 541"]) {
+    expect(textOf("keep")).toContain(words);
+    expect(textOf("drop")).not.toContain(words);
+  }
 });
 
 test("the corner that the question asks for is the support point of the face", () => {

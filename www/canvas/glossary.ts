@@ -34,6 +34,8 @@ const ROWS = {
   axis: ["construction", "axes"],
   interval: ["construction", "intervals"],
   support: ["support", "supports"],
+  corners: ["construction", "corners"],
+  ends: ["ink", "ends"],
   cells: ["construction", "cells"],
   box: ["construction", "box"],
   region: ["construction", "regions"],

@@ -39,6 +39,9 @@ const BREADTH = 52;
 const TINT = 0.24;
 const FAINT = 0.07;
 
+/** Layers that a text asks for: the lens of the laboratory has enough without them. */
+const TOLD: ReadonlySet<Layer> = new Set(["corners", "ends"]);
+
 /** Whether a layer is drawn: on demand, or while a term that names it is pointed at. */
 export function showsLayer({ views, emphasis }: Look) {
   return (layer: Layer) => views.has(layer) || emphasis.layer === layer;
@@ -75,7 +78,7 @@ export function drawLens(context: CanvasRenderingContext2D, box: Box, look: Look
       candidatePairs: world.candidatePairs.filter(([a, b]) => isPair(a, b)),
     },
   };
-  const shows = (layer: Layer) => look.explains || look.views.has(layer);
+  const shows = (layer: Layer) => (look.explains && !TOLD.has(layer)) || look.views.has(layer);
   view.begin(context);
   drawGraticule(pen, size, { numbers: false });
   drawLayers(pen, only, look, algorithm, shows, [run.a.position, run.b.position]);

@@ -6,14 +6,16 @@
  */
 
 import type { Layer } from "../../../canvas/glossary.ts";
-import { along, diamondPath, directionTo, middleOf } from "../../../canvas/marks.ts";
+import { along, diamondPath, directionTo, dot as drawDot, middleOf } from "../../../canvas/marks.ts";
+import type { RoleName } from "../../../canvas/palette.ts";
 import type { Pen } from "../../../canvas/pen.ts";
+import { letterRole } from "../../../canvas/shapes.ts";
 import type { FaceStep, Point, SkippedStep } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
 import type { Look, StageStrings } from "../../../lab/stage.ts";
 import type { Run, ShapeRow } from "../../../state/view_state.ts";
 import { type Axis, axisBeside } from "../axis.ts";
-import { clamp, distanceBetween } from "../geometry.ts";
+import { clamp, cornersOf, distanceBetween, dot } from "../geometry.ts";
 
 type Face = FaceStep | SkippedStep;
 
@@ -34,6 +36,10 @@ const OVERHANG = 90;
 /** Units between the shapes and the axis with the shadows, and between the shadows. */
 const AXIS_GAP = 14;
 const SHADOW_GAP = 7;
+
+/** Units between the shadows while their ends have words, and from an end to its words. */
+const LANE = 22;
+const END_GAP = 30;
 
 /** Units from the axis that shadows and label take. */
 const SHADOWS_ROOM = 48;
@@ -61,7 +67,7 @@ export function decidingFace(run: Run): number {
 export function drawSeparating(
   pen: Pen,
   run: Run,
-  { focus, strings }: Look,
+  { focus, strings, lettered }: Look,
   { shows, selected, clear }: { shows: (layer: Layer) => boolean; selected: number; clear: number },
 ) {
   const faces = facesOf(run);
@@ -78,11 +84,23 @@ export function drawSeparating(
     });
   }
   if (current?.kind !== "face") return;
-  if (shows("intervals")) {
+  if (shows("intervals") || shows("corners") || shows("ends")) {
     const axes = shows("axes") ? AXIS_LENGTH * size + (numbered ? NUMBER_ROOM : 0) : 0;
     const owner = run[current.shape];
     const at = placeAxis(pen, owner, current, faces, AXIS_GAP + Math.max(axes, clear));
-    pen.on("intervals", () => drawShadows(pen, current, at, owner.position === selected, strings));
+    const other = current.shape === "a" ? run.b : run.a;
+    const roleOf = (shape: ShapeRow) => {
+      if (lettered) return letterRole(shape);
+      return shape.position === selected ? "selected" : "idle";
+    };
+    const roles = [roleOf(owner), roleOf(other)] as const;
+    const lanes = [
+      { shape: owner, role: roles[0], interval: current.intervalOwner, beside: 0 },
+      { shape: other, role: roles[1], interval: current.intervalOther, beside: LANE },
+    ];
+    if (shows("corners")) pen.on("corners", () => drawDrops(pen, current, at, owner, lanes));
+    if (shows("ends")) pen.on("ends", () => drawEnds(pen, current, at, owner, lanes));
+    if (shows("intervals")) pen.on("intervals", () => drawShadows(pen, current, at, roles, strings));
   }
   if (shows("supports")) pen.on("supports", () => drawSupports(pen, faces, current, DIAMOND * size));
 }
@@ -142,15 +160,60 @@ function placeAxis(pen: Pen, owner: ShapeRow, { normal }: FaceStep, faces: reado
   return axisBeside(pen, pen.view.toScreen(owner), normal, { reach, ends: [0], room: SHADOWS_ROOM });
 }
 
+/** A shape with the line beside the axis that takes its shadow. */
+interface Lane {
+  shape: ShapeRow;
+  role: RoleName;
+  /** Measured from the center of the face's owner. */
+  interval: { min: number; max: number };
+  /** Units from the axis. */
+  beside: number;
+}
+
+/** Every corner of both shapes, and where it falls onto the axis. */
+function drawDrops(pen: Pen, { normal }: FaceStep, at: Axis, owner: ShapeRow, lanes: readonly Lane[]) {
+  const margin = END_GAP / pen.view.scale;
+  const low = Math.min(...lanes.map(({ interval }) => interval.min)) - margin;
+  const high = Math.max(...lanes.map(({ interval }) => interval.max)) + margin;
+  for (const { shape, role, beside } of lanes) {
+    pen.line("construction", { width: 1 }, at(low, beside), at(high, beside));
+    for (const corner of cornersOf(shape)) {
+      const foot = at(dot(corner, normal) - dot(owner, normal), beside);
+      pen.line("construction", { width: 1, dash: [1.5, 3] }, pen.view.toScreen(corner), foot);
+      drawDot(pen, role, foot, 3);
+    }
+  }
+}
+
+/** The smallest and the largest number of each shape on the axis, and its shadow between them. */
+function drawEnds(pen: Pen, { normal }: FaceStep, at: Axis, owner: ShapeRow, lanes: readonly Lane[]) {
+  const [start, gap] = [dot(owner, normal), END_GAP / pen.view.scale];
+  for (const { role, interval, beside } of lanes) {
+    pen.line(role, { width: 4 }, at(interval.min, beside), at(interval.max, beside));
+    for (const [name, value, side] of [
+      ["min", interval.min, -gap],
+      ["max", interval.max, gap],
+    ] as const) {
+      drawDot(pen, role, at(value, beside), 5);
+      pen.label(role, `${name} ${threeDigits(start + value)}`, at(value + side, beside), { bold: true });
+    }
+  }
+}
+
 /**
  * The shadows of both shapes on the axis of one face: each in the colour of its shape, what they share in the colour of
  * the contact, a gap in ink.
  */
-function drawShadows(pen: Pen, face: FaceStep, at: Axis, ownerIsSelected: boolean, strings: StageStrings) {
+function drawShadows(
+  pen: Pen,
+  face: FaceStep,
+  at: Axis,
+  [first, second]: readonly [RoleName, RoleName],
+  strings: StageStrings,
+) {
   const { intervalOwner: own, intervalOther: other, depth, normal } = face;
   const margin = 14 / pen.view.scale;
   const [low, high] = [Math.min(own.min, other.min) - margin, Math.max(own.max, other.max) + margin];
-  const [first, second] = ownerIsSelected ? (["selected", "idle"] as const) : (["idle", "selected"] as const);
   pen.line("construction", { width: 1 }, at(low, -SHADOW_GAP), at(high, -SHADOW_GAP));
   pen.line(first, { width: 4 }, at(own.min, 0), at(own.max, 0));
   pen.line(second, { width: 4 }, at(other.min, SHADOW_GAP), at(other.max, SHADOW_GAP));
