@@ -5,6 +5,7 @@ import { TERMS } from "../../www/canvas/glossary.ts";
 import init, { collide, distance, Lab, signedDistance } from "../../www/engine/lab.ts";
 import { impactOf } from "../../www/stages/boundary/fall.ts";
 import { STAGES } from "../../www/stages/registry.ts";
+import { arrange } from "../../www/stages/shared/bodies/scenes.ts";
 
 const CONTENT = new URL("../../content/", import.meta.url);
 const chapters = readdirSync(new URL("en/", CONTENT));
@@ -118,6 +119,20 @@ test("the numbers of the texts are the engine's", async () => {
   expectFact("pushing-apart", "along", 3, 0);
   // The share that friction leaves of (3, 4) with restitution 0.5 and friction 0.2.
   expectFact("pushing-apart", "a", Math.max(1 - (0.2 * (1 + 0.5) * 4) / 3, 0), 6);
+
+  // The boxes on the slope, after three halves of a second.
+  using bodies = new Lab({ width: 800, height: 450 });
+  arrange(bodies, "slope");
+  const boxes = [...bodies.ids]
+    .map((id) => bodies.get(id))
+    .filter((shape) => shape.type === "rectangle" && shape.width === 34)
+    .toSorted((one, other) => other.friction - one.friction);
+  for (let step = 0; step < 90; step += 1) bodies.step();
+  const ways = boxes.map(({ id, x, y }) => Math.hypot(bodies.get(id).x - x, bodies.get(id).y - y));
+  expect(ways.map((way) => way > 2)).toEqual([false, true, true]);
+  for (const [at, of] of ["sticks", "slides.1", "slides.2"].entries()) {
+    expectFact("pushing-apart", of, boxes[at]?.friction ?? NaN, 6);
+  }
 
   const bar = { type: "rectangle", x: 220, y: 180, width: 160, height: 36 } as const;
   const ball = { type: "circle", x: 220, y: 250, radius: 30 } as const;

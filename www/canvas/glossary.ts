@@ -36,6 +36,7 @@ const ROWS = {
   support: ["support", "supports"],
   corners: ["construction", "corners"],
   ends: ["ink", "ends"],
+  centres: ["ink", "centres"],
   cells: ["construction", "cells"],
   box: ["construction", "box"],
   region: ["construction", "regions"],

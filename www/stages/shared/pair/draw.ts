@@ -57,6 +57,7 @@ export function paintPair(pen: Pen, look: Look<PairTexts>, algorithm: PairAlgori
   if (run !== null && algorithm === "rectangle-rectangle") {
     drawSeparating(pen, run, look, { selected: world.selected, shows, clear: NUMBERS_MARGIN });
   }
+  if (run !== null && algorithm === "circle-circle" && shows("centres")) pen.on("centres", () => drawCenters(pen, run));
   drawContacts(pen, world.contacts, { depths: views.has("depth") });
 }
 

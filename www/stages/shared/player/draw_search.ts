@@ -6,6 +6,7 @@ import { along, directionTo, dot, middleOf, ring } from "../../../canvas/marks.t
 import type { Pen, Stroke } from "../../../canvas/pen.ts";
 import { trace } from "../../../canvas/shapes.ts";
 import type { DifferencePoint, DistanceDoneStep, Point, Step } from "../../../engine/lab.ts";
+import { threeDigits } from "../../../i18n/format.ts";
 import type { Look } from "../../../lab/stage.ts";
 import { isSupportLit, supportKeys, vertexKey } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
@@ -86,7 +87,7 @@ function drawLink(pen: Pen, point: DifferencePoint, { lit, targets }: Look, stro
 }
 
 /** The closest points: a dot on `b`, a ring on `a`, as at the ends of a contact. */
-function drawClosest(pen: Pen, { current }: Run, { strings }: Look<PlayerTexts>) {
+function drawClosest(pen: Pen, { current }: Run, { strings, lettered }: Look<PlayerTexts>) {
   if (!hasPoints(current)) return;
   const { pointA, pointB, distance } = current;
   const [from, to] = [pen.view.toScreen(pointB), pen.view.toScreen(pointA)];
@@ -96,7 +97,9 @@ function drawClosest(pen: Pen, { current }: Run, { strings }: Look<PlayerTexts>)
   const { x, y } = directionTo(from, to);
   const up = x > 0 ? -1 : 1;
   const at = along(middleOf(from, to), { x: -y, y: x }, up * LABEL_DISTANCE);
-  pen.label("closest", strings.measures.units(distance / UNIT), at, { bold: true });
+  // Texts speak of pixels, the laboratory of the units of the classic figures.
+  const words = lettered ? `${threeDigits(distance)}\u00a0px` : strings.measures.units(distance / UNIT);
+  pen.label("closest", words, at, { bold: true });
 }
 
 /** The blends on both shapes, while the words for them are pointed at: also before the search has ended. */
