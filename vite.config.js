@@ -71,7 +71,7 @@ export default defineConfig({
       },
       preserveEntrySignatures: "allow-extension",
       output: {
-        // One file of what every stage needs, in place of fifteen; without what the course shares with the lab.
+        // One file of what every stage needs, in place of fifteen; without what the pages that are read share with the lab.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

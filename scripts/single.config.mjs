@@ -2,7 +2,7 @@
 
 import { defineConfig } from "vite";
 import { viteSingleFile } from "vite-plugin-singlefile";
-import { slimIcons } from "../vite.config.js";
+import { roleSheet, slimIcons } from "../vite.config.js";
 
 export default defineConfig({
   base: "./",
@@ -10,6 +10,7 @@ export default defineConfig({
   define: { "import.meta.env.VITE_SINGLE": "true" },
   plugins: [
     slimIcons,
+    roleSheet,
     {
       name: "nothing-beside",
       // The notice reports scripts that did not load; this page has none to load.

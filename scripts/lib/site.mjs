@@ -54,8 +54,8 @@ export async function buildSite(env) {
   rmSync(inProject("dist", "single"), { recursive: true });
 }
 
-/** Stills serve readers without scripts, who have no service worker. */
-const STILL = /-(light|dark)\.(svg|webp)$/;
+/** Stills but the first of a chapter serve readers without scripts, who have no service worker. */
+const STILL = /^(?!picture-).*-(light|dark)\.(svg|webp)$/;
 
 /** Writes the service worker with the addresses and hashes of all files, and a version that changes with any of them. */
 function writeServiceWorker() {

@@ -64,7 +64,8 @@ export const stages = [
   { name: "site", check: buildAll },
   {
     name: "page",
-    check: command("playwright test --config tests/page/playwright.config.ts"),
+    // The thin page is built by wasm-pack.
+    check: async (env) => command("playwright test --config tests/page/playwright.config.ts")(await ensureWasmPack(env)),
     needsBrowser: true,
   },
   { name: "browsers", check: testInBrowsers, needsBrowser: true },

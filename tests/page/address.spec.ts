@@ -45,9 +45,9 @@ test("embed=1 shows title, picture, sentence and one row of controls, nothing el
 
 /** What is wrong, and the words that must be there: what was given, and what is used instead. */
 const WRONG = [
-  { query: "?lang=en&stage=mpr", says: ["stage=mpr", "the course"] },
-  { query: "?lang=en&stage=", says: ["stage=", "the course"] },
-  { query: "?lang=en&stage=Circles", says: ["stage=Circles", "the course"] },
+  { query: "?lang=en&stage=mpr", says: ["stage=mpr", "all stages"] },
+  { query: "?lang=en&stage=", says: ["stage=", "all stages"] },
+  { query: "?lang=en&stage=Circles", says: ["stage=Circles", "all stages"] },
   { query: "?lang=fr", says: ["lang=fr", "English"] },
   { query: "?lang=en&seed=-1", says: ["seed=-1", "1"] },
   { query: "?lang=en&seed=1.5", says: ["seed=1.5"] },
@@ -72,7 +72,7 @@ test("what the address says wrongly is reported in words, and the default is use
       await expect(page.locator("main a[data-stage]"), query).toHaveCount(STAGE_IDS.length);
       // A frame shows a stage in any case.
       await page.goto(`./${query.includes("embed") ? query.replace("?", "?embed=1&") : `${query}&embed=1`}`);
-      const said = says.map((words) => words.replace("the course", "Broad phase").replace(/^embed=.*/, "embed"));
+      const said = says.map((words) => words.replace("all stages", "Broad phase").replace(/^embed=.*/, "embed"));
       for (const words of said) await expect(notices(page), query).toContainText(words);
     }
     await labReady(page);
@@ -199,12 +199,12 @@ for (let part = 0; part < PARTS; part += 1) {
     for (const query of queries.filter((_, index) => index % PARTS === part)) {
       await page.goto(`./?${query}`);
       await expect(page.locator("main a[data-stage], collidoscope-lab").first()).toBeVisible();
-      const course = await page.evaluate(() => ({
+      const after = await page.evaluate(() => ({
         polluted: Reflect.get({}, "polluted"),
         injected: document.querySelectorAll("img[src=x], svg[onload], main script").length,
         sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       }));
-      expect(course, query.slice(0, 60)).toEqual({ polluted: undefined, injected: 0, sideways: 0 });
+      expect(after, query.slice(0, 60)).toEqual({ polluted: undefined, injected: 0, sideways: 0 });
       // In a frame the same query shows a stage.
       await page.goto(`./?embed=1&${query}`);
       await labReady(page);

@@ -1,7 +1,7 @@
 /** The lesson beside a stage: opened, read, its traps set up and undone, closed; at every size, in both themes. */
 import { violationsOf } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { button, contactsOf, countsOf, hashOf, labReady, openLab, painted, pressKeys } from "./support/lab.ts";
+import { button, contactsOf, countsOf, hashOf, openLab, painted, pressKeys } from "./support/lab.ts";
 
 const lesson = '[data-part="lesson"]';
 const opener = '[data-action="lesson"]';
@@ -124,13 +124,4 @@ test("an embed has no lesson; where panels are locked no trap is set up", async 
   await expect(page.locator(`${lesson} [data-trap]`).first()).toBeDisabled();
   await pressKeys(page, "?");
   await expect(page.locator(lesson)).toHaveCount(0);
-});
-
-test("the table at the end of the course leads to the stages, with their costs", async ({ page }) => {
-  await page.goto("./?lang=zh");
-  const row = page.locator(".chooser tbody tr", { has: page.locator('a[data-chosen="sat"]') });
-  await expect(row).toContainText("132 ns");
-  await row.locator("a").click();
-  await labReady(page);
-  expect(new URL(page.url()).searchParams.get("stage")).toBe("sat");
 });

@@ -32,12 +32,15 @@ function linked(fragment: string) {
   return inflateRawSync(Buffer.from(fragment.replace("#s=1.", ""), "base64url")).toString();
 }
 
+/** The count of the lines of plots, and whether a ball was still in the flight that the stage opened with. */
+const DROPPED = new Set(["noted", "isOpening"]);
+
 /**
  * What a document promises. Later versions may add to it, and write the engine's own state in another way. The lines of plots
- * (`noted` counts their steps) begin anew, and views have no order.
+ * begin anew, Boundary's ball waits for its start, and views have no order.
  */
 function promised(text: string) {
-  const { state: _, ...document } = JSON.parse(text, (name, value) => (name === "noted" ? undefined : value));
+  const { state: _, ...document } = JSON.parse(text, (name, value) => (DROPPED.has(name) ? undefined : value));
   return { ...document, show: document.show.toSorted() };
 }
 

@@ -208,7 +208,9 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
   test("the page explains itself in both languages", async ({ page }) => {
     await page.goto("./");
-    await expect(page.locator("main")).toContainText("It needs scripts and WebAssembly");
-    await expect(page.locator("main")).toContainText("它需要脚本");
+    await expect(page.locator("main")).toContainText("The laboratory needs scripts and WebAssembly");
+    await expect(page.locator("main")).toContainText("实验室需要脚本");
+    await page.locator('main a[href="./zh/"]').click();
+    await expect(page.locator("h1")).toHaveText("看清图形为什么碰撞");
   });
 });

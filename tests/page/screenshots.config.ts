@@ -1,8 +1,7 @@
 /**
- * Pictures, not part of `npm test`. Those that people judge go to `test-results/screenshots/`; `npm run thumbnails` records
- * those of the course:
+ * Pictures that people judge, not part of `npm test`. They go to `test-results/screenshots/`:
  *
- *     npx playwright test --config tests/page/screenshots.config.ts --project judged
+ *     npx playwright test --config tests/page/screenshots.config.ts
  */
 import { defineConfig } from "@playwright/test";
 import config from "./playwright.config.ts";
@@ -12,8 +11,5 @@ export default defineConfig({
   testIgnore: [],
   testMatch: "screenshots.spec.ts",
   outputDir: "../../test-results/screenshots-run",
-  projects: [
-    { name: "judged", grepInvert: /@thumbnails/ },
-    { name: "thumbnails", grep: /@thumbnails/ },
-  ],
+  projects: [{ name: "judged" }],
 });

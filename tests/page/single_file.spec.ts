@@ -37,9 +37,9 @@ test("every stage plays from the disk, and R returns to its scene as in Node", a
   expect(requests.filter((address) => address.startsWith("file:") && !address.startsWith(ADDRESS))).toEqual([]);
 });
 
-test("the course opens from the disk, in Chinese too, and leads to a stage", async ({ page }) => {
+test("the list of all stages opens from the disk, in Chinese too, and leads to a stage", async ({ page }) => {
   await page.goto(`${ADDRESS}?lang=zh`);
-  await page.locator('[data-link="continue"]').click();
+  await page.locator('.contents a[data-stage="circles"]').click();
   await labReady(page);
   await expect(page).toHaveURL(/stage=/);
   await page.reload();

@@ -6,7 +6,6 @@ import { TERMS } from "../../www/canvas/glossary.ts";
 import init, { distance, Lab } from "../../www/engine/lab.ts";
 import { sceneOf } from "../../www/lab/scene.ts";
 import { type LoadedStage, OpenStage } from "../../www/lab/stage.ts";
-import { COSTS } from "../../www/site/course/course.ts";
 import { STAGES, type StageId } from "../../www/stages/registry.ts";
 import { readNamed, readWorld } from "../../www/state/view_state.ts";
 import type { LoadedLesson, Trap } from "../../www/ui/model.ts";
@@ -263,10 +262,3 @@ for (const id of STAGES.ids) {
     }
   });
 }
-
-test("every cost of the method chooser stands in the results of the benches", () => {
-  const results = readFileSync(new URL("../../benches/RESULTS.md", import.meta.url), "utf8");
-  const costs = Object.entries(COSTS);
-  expect(costs.length).toBeGreaterThan(8);
-  for (const [id, cost] of costs) expect(results, id).toContain(`| ${cost.split(" ")[0]} (`);
-});

@@ -9,7 +9,7 @@ import { capOf, wordsOf } from "../ui/controls.ts";
 import { CHAPTERS, type ChapterHead, type ChapterId, type DrawnChapter } from "./chapter.ts";
 import { excerptOf } from "./excerpts.ts";
 import { openChapter } from "./open.ts";
-import { chapterPage, homePage } from "./pages.ts";
+import { chapterPage, homePage, stillName } from "./pages.ts";
 import { type Names, parseChapter } from "./parse.ts";
 import { stillOf } from "./stills.ts";
 
@@ -67,7 +67,8 @@ export async function compile(
       const text = stillOf(opened, scheme);
       const ending = typeof text === "string" ? "svg" : "webp";
       endings.set(opened.beat.id, ending);
-      stills.push({ path: `${language}/${id}/${opened.beat.id}-${scheme}.${ending}`, text });
+      const name = stillName(opened.beat.id, source.beats[0]?.id);
+      stills.push({ path: `${language}/${id}/${name}-${scheme}.${ending}`, text });
     }
   });
   const beats = chapter.beats.map((beat) => ({ ...beat, still: endings.get(beat.id) ?? "svg" }));

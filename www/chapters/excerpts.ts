@@ -12,7 +12,7 @@ const EXCERPTS: Readonly<Record<string, readonly [program: string, first: string
   "bounding-circles": ["bounding_circles", "const between", "const candidate"],
   "four-axes": ["simple_sat", "const shadowA", "if (overlap < 0)"],
   "simple-sat": ["simple_sat", "for (const axis", "if (overlap < 0)"],
-  "least-depth": ["rectangle_rectangle", "const corner", "best = {"],
+  "least-depth": ["rectangle_rectangle", "const corner", "if (depth < best.depth)"],
   gjk: ["gjk", "const direction", "if (reached < -radii)"],
   "gjk-distance": ["gjk_distance", "const direction", "if (final"],
   epa: ["epa", "const { index, normal, distance }", "polytope.splice"],

@@ -84,7 +84,7 @@ export function chapterPage(
       : `<a class="action" rel="next" href="../${next.id}/">${texts.nextChapter(at + 2, escapeHtml(next.title))}</a>`;
   const body = `<main class="reader" id="main">
       <div class="side">
-        <div class="figure" data-part="figure">${stillMarkup(beats[0])}</div>
+        <div class="figure" data-part="figure">${beats[0] === undefined ? "" : stillMarkup(beats[0], stillName(beats[0].id, beats[0].id))}</div>
         <div class="row" data-part="row" role="group" aria-label="${texts.picture}" hidden>
           ${button("restore", icons.undo, texts.restore, "R")}
           <span class="run">${button("back", icons.stepBack, texts.stepBack, ",", true)}${button("play", icons.play, texts.play, texts.space)}${button("forward", icons.stepForward, texts.stepForward, ".", true)}</span>
@@ -94,7 +94,7 @@ export function chapterPage(
       </div>
       <article class="narrative">
         <header>
-          <h1><span class="number">${at + 1}</span> ${escapeHtml(chapter.title)}</h1>
+          <h1><span class="number">${at + 1}</span>${escapeHtml(chapter.title)}</h1>
           <p class="place" data-part="place">${texts.place(1, beats.length)}</p>
           <div class="progress" aria-hidden="true">${"<i></i>".repeat(beats.length)}</div>
         </header>
@@ -111,7 +111,7 @@ export function chapterPage(
   const told = beats.map(({ body: _, still: _still, ...beat }) => beat);
   return fill(template, site, {
     ...{ language, title: chapter.title, description: chapter.description, kind: "chapter" },
-    ...{ up: "../../", path: `${chapter.id}/`, image: `${beats[0]?.id}-light.${beats[0]?.still}` },
+    ...{ up: "../../", path: `${chapter.id}/`, image: `picture-light.${beats[0]?.still}` },
     body,
     data: { id: chapter.id, language, beats: told },
   });
@@ -122,16 +122,19 @@ function button(act: string, icon: string, words: string, key: string, isBare: b
   return `<button type="button" class="action" data-act="${act}" title="${words}"${label}>${icon}${isBare ? "" : `<span>${words}</span>`}<kbd aria-hidden="true">${key}</kbd></button>`;
 }
 
-function stillMarkup(beat: DrawnBeat | undefined): string {
-  if (beat === undefined) return "";
-  const alt = escapeHtml(beat.title);
-  return `<picture class="still"><source media="(prefers-color-scheme: dark)" srcset="${beat.id}-dark.${beat.still}" /><img src="${beat.id}-light.${beat.still}" alt="${alt}" width="816" height="592" /></picture>`;
+/** The name of a still's files; that of the first beat is the picture that a chapter opens with. */
+export const stillName = (beat: string, first: string | undefined) => (beat === first ? "picture" : beat);
+
+function stillMarkup({ title, still }: DrawnBeat, name: string): string {
+  const alt = escapeHtml(title);
+  return `<picture class="still"><source media="(prefers-color-scheme: dark)" srcset="${name}-dark.${still}" /><img src="${name}-light.${still}" alt="${alt}" width="816" height="592" /></picture>`;
 }
 
 function beatMarkup(beat: DrawnBeat, index: number): string {
-  const still = index === 0 ? "" : stillMarkup(beat).replace("<img ", `<img loading="lazy" `);
+  // Only readers without scripts need it: the others have the live picture.
+  const still = index === 0 ? "" : `<noscript>${stillMarkup(beat, beat.id)}</noscript>`;
   return `<section class="beat" id="${beat.id}">
-            <h2><a href="#${beat.id}">${escapeHtml(beat.title)}</a></h2>
+            <h2><a href="#${beat.id}" tabindex="-1">${escapeHtml(beat.title)}</a></h2>
             ${beat.body}
             ${still}
           </section>`;

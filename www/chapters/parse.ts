@@ -183,7 +183,9 @@ const html = (value: string): RootContent => ({ type: "html", value });
 
 function markupOf(blocks: readonly RootContent[], names: Names, fail: (node: Placed, words: string) => never): string {
   const root: Root = { type: "root", children: blocks.map((node) => compiled(node, names, fail)) };
-  return String(toMarkup.stringify(toMarkup.runSync(root) as never));
+  const markup = String(toMarkup.stringify(toMarkup.runSync(root) as never));
+  // A header without words heads nothing.
+  return markup.replaceAll("<th></th>", "<td></td>");
 }
 
 /** Returns a node with its terms, numbers, keys and formulas as markup. */

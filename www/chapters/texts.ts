@@ -63,7 +63,7 @@ const zh: PageTexts = {
   free: "自由实验",
   previous: "上一段",
   next: "下一段",
-  nextChapter: (number, title) => `下一章：${number}. ${title}`,
+  nextChapter: (number, title) => `下一章（第${number}章）：${title}`,
   place: (number, count) => `${number}/${count}`,
   done: "完成",
   right: (name, value) => `答对了：${name}在这个方向上的位置是${value}，比其他角都远。`,

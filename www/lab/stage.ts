@@ -28,10 +28,8 @@ import type { LabScene } from "./collidoscope-lab.d.ts";
 /** The texts that every stage has; the stage's own stand beside them. */
 export interface StageTexts {
   title: string;
-  /** The point of the stage as a question of one line, for the course. */
+  /** The point of the stage as a question of one line. */
   question: string;
-  /** Games that use the test, their shapes, and the test, for the table of the course. */
-  use?: readonly string[];
   /** Two or three sentences above the panels. */
   lede: string;
   tasks: Readonly<Record<string, string>>;

@@ -20,8 +20,8 @@ interface Told {
 /** CSS pixels below the upper edge of the text at which a beat becomes the current one. */
 const LINE = 96;
 
-/** Milliseconds for which a scroll that the page makes itself changes no beat. */
-const OWN_SCROLL = 700;
+/** What a reader scrolls with. */
+const SCROLLING = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /** Width below which the picture stands above the text. */
 const NARROW = "(max-width: 899px)";
@@ -38,7 +38,8 @@ class Chapter {
   #told: Told;
   #figure: Figure;
   #at = -1;
-  #scrolledAt = Number.NEGATIVE_INFINITY;
+  /** Whether the page itself has scrolled last, as the browser does to the place in the address: that changes no beat. */
+  #isOwnScroll = true;
   #sections;
   #texts;
 
@@ -60,6 +61,13 @@ class Chapter {
     for (const scroller of [part("beats"), document]) {
       scroller.addEventListener("scroll", () => this.#scrolled(), { passive: true });
     }
+    for (const kind of SCROLLING) {
+      window.addEventListener(kind, () => (this.#isOwnScroll = false), { capture: true, passive: true });
+    }
+    window.addEventListener("beforeprint", () => {
+      // On paper each paragraph has its picture, as without scripts.
+      for (const still of document.querySelectorAll(".beat noscript")) still.outerHTML = still.textContent ?? "";
+    });
     window.addEventListener("hashchange", () => this.#goTo(this.#indexOf(location.hash.slice(1)), { scrolls: true }));
     for (const hidden of document.querySelectorAll<HTMLElement>(".row, .ways")) hidden.hidden = false;
     this.#askAll();
@@ -67,7 +75,7 @@ class Chapter {
     const linked = this.#indexOf(location.hash.slice(1));
     const kept = this.#indexOf(read(`at.${this.#told.id}`) ?? "");
     const first = linked >= 0 ? linked : Math.max(kept, 0);
-    this.#goTo(first, { scrolls: first > 0 });
+    this.#goTo(first, { scrolls: linked >= 0 || first > 0 });
   }
 
   get #beat() {
@@ -93,19 +101,25 @@ class Chapter {
       other.removeAttribute("data-away");
       if (each === index) other.setAttribute("aria-current", "step");
       else other.removeAttribute("aria-current");
-      for (const focusable of other.querySelectorAll<HTMLElement>("a, button, .term")) {
+      for (const focusable of other.querySelectorAll<HTMLElement>("p a, button, .term")) {
         focusable.tabIndex = each === index ? 0 : -1;
       }
     }
     for (const [each, bar] of document.querySelectorAll<HTMLElement>(".progress i").entries()) {
       bar.dataset.when = whenOf(each);
     }
+    const isLast = index + 1 === this.#told.beats.length;
+    for (const on of document.querySelectorAll<HTMLButtonElement>('[data-act^="next"]')) on.disabled = isLast;
+    for (const back of document.querySelectorAll<HTMLButtonElement>('[data-act="previous"]'))
+      back.disabled = index === 0;
+    // The way to the next chapter takes the place of Next.
+    for (const end of document.querySelectorAll<HTMLElement>(".end a")) end.tabIndex = isLast ? 0 : -1;
     part("place").textContent = this.#texts.place(index + 1, this.#told.beats.length);
     this.#figure.show(beat.picture).then(() => this.#follow());
   }
 
   #scrollTo(section: HTMLElement) {
-    this.#scrolledAt = performance.now();
+    this.#isOwnScroll = true;
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const isNarrow = matchMedia(NARROW).matches;
     const above = isNarrow ? (document.querySelector(".side")?.getBoundingClientRect().height ?? 0) : 24;
@@ -114,12 +128,15 @@ class Chapter {
   }
 
   #scrolled() {
-    if (performance.now() - this.#scrolledAt < OWN_SCROLL) return;
+    if (this.#isOwnScroll) return;
     const isNarrow = matchMedia(NARROW).matches;
     const top = isNarrow
       ? (document.querySelector(".side")?.getBoundingClientRect().bottom ?? 0)
       : part("beats").getBoundingClientRect().top;
-    const passed = this.#sections.findLastIndex((section) => section.getBoundingClientRect().top <= top + LINE);
+    const headOf = (section: HTMLElement | undefined) => section?.getBoundingClientRect().top ?? 0;
+    const passed = this.#sections.findLastIndex((section) => headOf(section) <= top + LINE);
+    // A short beat stays the current one while its heading is seen.
+    if (passed > this.#at && headOf(this.#sections[this.#at]) >= top) return;
     this.#goTo(Math.max(passed, 0), { scrolls: false });
   }
 

@@ -1,8 +1,6 @@
 /** The choices in the header of the page: language and theme. */
 import { html } from "lit";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
-import { roleCss } from "../canvas/palette.ts";
-import { TEXT_FONT } from "../canvas/pen.ts";
 import { LANGUAGES, type Language, NAMES, stringsFor } from "../i18n/index.ts";
 import { THEMES, type Theme } from "../lab/attributes.ts";
 import { moon, sun, sunMoon } from "../ui/icons.ts";
@@ -13,13 +11,6 @@ import { siteZh } from "./strings.zh.ts";
 export const SITE_TEXTS: Readonly<Record<Language, typeof siteEn>> = { en: siteEn, zh: siteZh };
 
 const THEME_ICONS = { auto: sunMoon, light: sun, dark: moon } as const;
-
-/** Gives the document the colours of the table of roles, and the font. */
-export function adoptColours() {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`${roleCss(":root")} :root { --text-font: ${TEXT_FONT}; }`);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-}
 
 export function choicesTemplate(
   { language, theme }: { language: Language; theme: Theme },

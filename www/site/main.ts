@@ -1,21 +1,21 @@
 /**
- * The site's page: the course, or one stage in the lab, with the way from one to the other, language, theme, and the address.
- * The address selects the first view; the reader's choices are written back into it.
+ * The laboratory's page: one stage in the lab, or the list of all, with the way from one to the other, language, theme, and the
+ * address. The address selects the first view; the reader's choices are written back into it. Without any the page leads to
+ * the first page of the site.
  *
- * Hooks: `#stages [data-link="contents | previous | next"]`, `#stages [aria-current]`, and those of the course.
+ * Hooks: `#stages [data-link="contents | previous | next"]`, `#stages [aria-current]`, and those of the list.
  */
-import { html, nothing, render } from "lit";
+import { html, render } from "lit";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import { isLoaded, type Language, loadLanguage, preferredLanguage, stringsFor } from "../i18n/index.ts";
-import type { LabEvents } from "../lab/collidoscope-lab.d.ts";
 import type { CollidoscopeLab, Past } from "../lab/lab.ts";
 import { hasDocument, readFragment } from "../lab/link.ts";
 import type { StageTexts } from "../lab/stage.ts";
 import { STAGES, type StageId } from "../stages/registry.ts";
 import { chevronLeft, chevronRight, close, contents } from "../ui/icons.ts";
-import { adoptColours, byId, choicesTemplate, SITE_TEXTS } from "./choices.ts";
-import type { Course } from "./course/course.ts";
-import { finishedCount, ProgressStore, withTask, withVisit } from "./course/progress.ts";
+import { byId, choicesTemplate, SITE_TEXTS } from "./choices.ts";
+import { contentsTemplate } from "./contents.ts";
+import { keep, keptLanguage, keptTheme } from "./kept.ts";
 import { type Address, addressOf, readAddress, writeAddress } from "./url.ts";
 
 /** Whether this page is a file of its own: then no other page lies beside it, and no address leads others to it. */
@@ -37,24 +37,24 @@ let { address, problems } = readAddress(location.search);
 let lab: CollidoscopeLab | null = null;
 let isOpening = false;
 
-/** The code of the course and its texts, once it has been shown. */
-let course: (typeof import("./course/course.ts") & { page: HTMLElement; shown: Course }) | null = null;
+/** The list of all stages, once it has been shown. */
+let contentsPage: HTMLElement | null = null;
 
 /** Texts of stages that have arrived, by language and stage. */
 const texts: Map<string, StageTexts> = new Map();
 
-/** Whether the course or the lab could not be fetched. */
+/** Whether the lab could not be fetched. */
 let isMissing = false;
 
-const progress = new ProgressStore();
+// A frame, and a reader with a choice in the address, have theirs.
+if (!address.embed && !location.search.includes("theme=")) address = { ...address, theme: keptTheme() };
 
-adoptColours();
-show();
+if (!IS_SINGLE && location.search === "" && !hasDocument(location.hash)) {
+  location.replace(`./${keptLanguage()}/${location.hash}`);
+} else show();
 byId("skip").addEventListener("click", skip);
 window.addEventListener("hashchange", openLink);
 window.addEventListener("popstate", ({ state }) => travel(state));
-// Another tab has made progress.
-window.addEventListener("storage", show);
 
 if (import.meta.env.PROD && !IS_SINGLE && !address.embed && window === window.top)
   window.addEventListener("load", keepSite);
@@ -76,21 +76,10 @@ async function openLab() {
   const [{ CollidoscopeLab }, { connectMessages }] = await Promise.all([import("./embed.ts"), import("./messages.ts")]);
   const opened = new CollidoscopeLab();
   opened.addEventListener("ready", followStage);
-  opened.addEventListener("task", (event) => keepTask((event as CustomEvent<LabEvents["task"]>).detail));
   if (address.origin !== null) connectMessages(opened, address.origin);
   if (!IS_SINGLE) opened.home = `${location.origin}${location.pathname}`;
   opened.ready.then(openLink, () => {});
   lab = opened;
-  show();
-}
-
-async function openCourse(wanted: Language) {
-  const module = await import("./course/course.ts");
-  const shown = await module.loadCourse(wanted);
-  if (wanted !== language()) return;
-  const page = course?.page ?? document.createElement("div");
-  page.className = "course";
-  course = { ...module, page, shown };
   show();
 }
 
@@ -109,7 +98,7 @@ function takeFocus() {
 function skip(event: MouseEvent) {
   event.preventDefault();
   if (address.stage !== null) lab?.focus();
-  else course?.page.querySelector<HTMLElement>("[data-link]")?.focus();
+  else contentsPage?.querySelector<HTMLElement>("[data-link]")?.focus();
 }
 
 /** Opens the document that the address carries. */
@@ -155,22 +144,11 @@ function followStage() {
     address = addressOf(address, stage);
     writeHistory("replaceState");
   }
-  if (!address.embed) {
-    progress.change((before) => withVisit(before, stage));
-    lab?.change({ finished: new Set(progress.read().finished[stage]) });
-  }
-  show();
-}
-
-function keepTask({ stage, id }: LabEvents["task"]) {
-  const known = STAGES.ids.find((each) => each === stage);
-  if (known === undefined || address.embed) return;
-  progress.change((before) => withTask(before, known, id));
   show();
 }
 
 function language(): Language {
-  return address.lang ?? preferredLanguage(navigator.languages);
+  return address.lang ?? (address.embed ? preferredLanguage(navigator.languages) : keptLanguage());
 }
 
 function tryAgain() {
@@ -187,13 +165,15 @@ function choose(changes: Partial<Address>) {
     entry += 1;
     leaveScene(null);
   }
+  if (changes.lang) keep("language", changes.lang);
+  if (changes.theme) keep("theme", changes.theme);
   address = { ...(goes ? addressOf(address, changes.stage ?? null) : address), ...changes };
   writeHistory(goes ? "pushState" : "replaceState");
   show();
   if (!goes) return;
   window.scrollTo(0, 0);
-  // The place in the course that the reader comes from.
-  if (address.stage === null) course?.page.querySelector<HTMLElement>(`a[data-stage="${left}"]`)?.focus();
+  // The place in the list that the reader comes from.
+  if (address.stage === null) contentsPage?.querySelector<HTMLElement>(`a[data-stage="${left}"]`)?.focus();
 }
 
 /**
@@ -251,7 +231,7 @@ function entryOf(state: unknown): number {
   return Number.isSafeInteger(found) ? found : 0;
 }
 
-/** Shows the address in everything: document, course or lab, header, notices. */
+/** Shows the address in everything: document, list or lab, header, notices. */
 function show() {
   if (!isLoaded(language())) {
     loadLanguage(language()).then(show);
@@ -266,12 +246,12 @@ function show() {
   byId("skip").textContent = texts.skip;
   const navigation = byId("stages");
   navigation.hidden = stage === null;
-  navigation.setAttribute("aria-label", texts.course);
+  navigation.setAttribute("aria-label", texts.stages);
   render(choicesTemplate({ language: language(), theme }, choose), byId("choices"));
   byId("notices").hidden = problems.length === 0 && !isMissing;
   render(noticesTemplate(), byId("notices"));
   if (stage === null) {
-    showCourse();
+    showContents();
     return;
   }
   showLab(stage);
@@ -285,23 +265,17 @@ function describe(title: string, description: string) {
   document.querySelector('meta[name="description"]')?.setAttribute("content", description);
 }
 
-function showCourse() {
-  if (course?.shown.language !== language() && !isMissing) openCourse(language()).catch(miss);
-  if (course === null) return;
-  const { page, shown, courseTemplate } = course;
-  describe(shown.strings.heading, shown.strings.lede);
-  const acts = {
-    theme: address.theme,
-    article: IS_SINGLE ? null : `./article/${language() === "zh" ? "zh" : "index"}.html`,
+function showContents() {
+  const texts = SITE_TEXTS[language()];
+  describe(texts.contents, texts.all);
+  contentsPage ??= document.createElement("div");
+  const ways = {
+    heading: texts.contents,
     hrefOf: (stage: StageId) => writeAddress(addressOf(address, stage)),
     go: follow,
-    forget: () => {
-      progress.forget();
-      show();
-    },
   };
-  render(courseTemplate(shown, progress.read(), acts), page);
-  if (!page.isConnected) byId("main").replaceChildren(page);
+  render(contentsTemplate(textsOf, ways), contentsPage);
+  if (!contentsPage.isConnected) byId("main").replaceChildren(contentsPage);
 }
 
 function showLab(stage: StageId) {
@@ -348,28 +322,23 @@ function follow(event: MouseEvent, stage: StageId | null) {
   choose({ stage });
 }
 
-/** The way through the course: its contents, the previous stage, this one, the next one. */
+/** The way through the stages: the list, the previous stage, this one, the next one. */
 function stagesTemplate(stage: StageId) {
   const texts = SITE_TEXTS[language()];
   const { ids } = STAGES;
   const at = ids.indexOf(stage);
   const own = textsOf(stage);
-  const tasks = Object.keys(own?.tasks ?? {});
-  const isDone = own !== null && finishedCount(progress.read(), stage, tasks) === tasks.length;
   const step = (name: "previous" | "next", to: StageId | undefined, icon: string) => {
     if (to === undefined) return html`<span data-link=${name} hidden></span>`;
     const title = textsOf(to)?.title ?? "";
     const words = texts[name](title);
-    const ready = name === "next" && isDone;
     return html`<a
       href=${writeAddress(addressOf(address, to))}
       rel=${name === "next" ? "next" : "prev"}
       data-link=${name}
       data-stage=${to}
-      ?data-ready=${ready}
       title=${words}
       aria-label=${words}
-      aria-description=${ready ? texts.tasksDone : nothing}
       @click=${(event: MouseEvent) => follow(event, to)}
       >${unsafeHTML(icon)}<span class="title">${title}</span></a
     >`;

@@ -1,12 +1,12 @@
 /** English texts of the site around the lab: header, notices about the address. */
 export const siteEn = {
   skip: "Skip to the content",
-  course: "Course",
-  contents: "Contents",
+  stages: "Stages",
+  contents: "All stages",
+  all: "All stages of the laboratory, each with its question.",
   previous: (title: string) => `Previous: ${title}`,
   next: (title: string) => `Next: ${title}`,
   place: (number: number, count: number) => `${number} of ${count}`,
-  tasksDone: "All tasks of this stage are done.",
   language: "Language",
   theme: "Theme",
   themes: { auto: "as the system", light: "light", dark: "dark" },
@@ -19,5 +19,5 @@ export const siteEn = {
     `And ${count} more ${count === 1 ? "part" : "parts"} of the address could not be used.`,
   repeated: (name: string) => `“${name}” appears in the address more than once. The first one counts.`,
   /** Values in place of bad ones of the address. */
-  used: { course: "the course", stage: "the stage’s own", none: "none", all: "all", noMessages: "no messages" },
+  used: { course: "all stages", stage: "the stage’s own", none: "none", all: "all", noMessages: "no messages" },
 };

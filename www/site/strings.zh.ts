@@ -2,12 +2,12 @@ import type { siteEn } from "./strings.en.ts";
 
 export const siteZh: typeof siteEn = {
   skip: "跳到正文",
-  course: "课程",
-  contents: "目录",
+  stages: "阶段",
+  contents: "全部阶段",
+  all: "实验室的全部阶段，各有一个问题。",
   previous: (title) => `上一阶段：${title}`,
   next: (title) => `下一阶段：${title}`,
   place: (number, count) => `${number}/${count}`,
-  tasksDone: "本阶段的任务已全部完成。",
   language: "语言",
   theme: "主题",
   themes: { auto: "跟随系统", light: "浅色", dark: "深色" },
@@ -17,5 +17,5 @@ export const siteZh: typeof siteEn = {
   damaged: "链接已损坏，或来自其他版本",
   moreProblems: (count) => `地址中另有${count}处无法使用。`,
   repeated: (name) => `地址中的“${name}”出现了不止一次，以第一个为准。`,
-  used: { course: "课程首页", stage: "本阶段的默认值", none: "无", all: "全部", noMessages: "不收发消息" },
+  used: { course: "全部阶段", stage: "本阶段的默认值", none: "无", all: "全部", noMessages: "不收发消息" },
 };

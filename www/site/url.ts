@@ -11,7 +11,7 @@ import { STAGES, type StageId } from "../stages/registry.ts";
 const LONGEST_QUOTE = 40;
 
 export interface Address {
-  /** null: the course */
+  /** null: the list of all stages */
   stage: StageId | null;
   /** null: the browser's language */
   lang: Language | null;
@@ -33,7 +33,7 @@ export interface Address {
   origin: string | null;
 }
 
-/** The address of the course. */
+/** The address of the list of all stages. */
 const DEFAULTS: Address = Object.freeze({
   ...{ stage: null, lang: null, theme: "auto", embed: false, seed: null },
   ...{ step: null, views: null, view: null, zoom: null, lock: null, keys: null, paused: false, origin: null },
@@ -111,7 +111,7 @@ export function writeAddress(address: Address): string {
   return `?${query}`;
 }
 
-/** The address of another stage or of the course, which opens as by itself. */
+/** The address of another stage or of the list, which opens as by itself. */
 export function addressOf(address: Address, stage: StageId | null): Address {
   return { ...address, stage, step: null, views: null, view: null, zoom: null };
 }

@@ -1,4 +1,4 @@
-/** The course: chapters and their stages in reading order. Each stage's code is loaded when it is opened. */
+/** The stages, grouped, in reading order. Each stage's code is loaded when it is opened. */
 
 import { LANGUAGES, type Language } from "../i18n/index.ts";
 import type { AnyStage, LoadedStage, StageTexts } from "../lab/stage.ts";
@@ -65,7 +65,7 @@ async function loadLesson(id: StageId): Promise<LoadedLesson> {
   if (lesson === undefined) throw new TypeError(`the stage "${id}" has no lesson`);
   const titleOf = async (next: StageId, language: Language) => [language, (await loadTexts(next, language)).title];
   const { ids } = STAGES;
-  // After the last stage the course begins again.
+  // After the last stage the list begins again.
   const following = [...ids, ...ids].slice(ids.indexOf(id) + 1).slice(0, FURTHER);
   const next = following.map(async (each) => ({
     id: each,
@@ -84,7 +84,7 @@ async function loadModule(id: string): Promise<LoadedStage> {
 
 const fallback: StageId = "broad-phase";
 
-/** Stages that the course no longer has, each with the stage that opens in its place. */
+/** Stages that are no more, each with the stage that opens in its place. */
 const SUCCESSORS: Readonly<Record<string, StageId>> = Object.freeze({ duel: "scale" });
 
 export const STAGES = {

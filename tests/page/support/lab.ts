@@ -39,11 +39,10 @@ export async function openUntouched(page: Page, query: Record<string, string | n
   await labReady(page);
 }
 
-/** Goes to a stage as a reader does, through the course. */
+/** Goes to a stage as a reader does, through the list of all. */
 export async function goToStage(page: Page, stage: string) {
   await page.locator('#stages [data-link="contents"]').click();
-  // Until the course has arrived, the lab with its own `data-stage` is still in its place.
-  await page.locator(`main .course a[data-stage="${stage}"]`).click();
+  await page.locator(`main .contents a[data-stage="${stage}"]`).click();
 }
 
 /** Waits until the lab runs. */

@@ -18,7 +18,6 @@ export type Texts = typeof en;
 export const en = {
   title: "Boundary",
   question: "A ball falls onto a line: when exactly does it arrive?",
-  use: ["Catching, bouncing", "a ball and a border", "one comparison"],
   lede: "The simplest test: has a value crossed a {limit|limit}? A ball is thrown down, or dropped from rest: height and speed are yours to set. The engine finds the moment of the {contact|impact}, reverses the ball there, and uses the rest of the step.",
   actions: {
     start: { label: "Start", name: "Let the ball fall" },

@@ -17,7 +17,6 @@ function boundaryVerdictZh({ started, height, speed, impacts, rest }: BoundaryRe
 export const zh: typeof en = {
   title: "边界",
   question: "小球落向一条线：究竟在哪一刻碰到？",
-  use: ["接球、反弹", "球与边界", "比较一次"],
   lede: "最简单的检测：一个数越过{limit|边界}了吗？小球向下抛出，也可以从静止开始下落：高度和速度由你来定。引擎求出{contact|撞击}的时刻，使小球在那里反向运动，并继续走完这一步剩余的时间。",
   actions: {
     start: { label: "开始", name: "让小球落下" },

@@ -29,7 +29,6 @@ export type Texts = typeof en;
 export const en = {
   title: "Enclosing shapes",
   question: "A box or a circle around a drawing: where does it err?",
-  use: ["Jump and run, a first test", "drawings in boxes or circles", "boxes along the axes"],
   lede: "The outline of a drawing is hard to test, so games enclose it in a simple shape: a {box|box} along the axes, or a circle. That test is quick, and wrong wherever the drawing does not fill its {b|enclosing shape}.",
   actions: {},
   tasks: {

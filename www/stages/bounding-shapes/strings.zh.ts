@@ -29,7 +29,6 @@ function verdictZh(reading: BoundingReading, nameOf: typeof name) {
 export const zh: typeof en = {
   title: "包围形状",
   question: "用方框或圆包住图形：会在哪里判断错？",
-  use: ["平台跳跃、最先做的检测", "方框或圆里的图画", "沿坐标轴的包围盒"],
   lede: "图画的轮廓很难检测，所以游戏常用简单的形状包围它：与坐标轴平行的{box|包围盒}，或者圆。这种检测很快，但在图画没有填满{b|包围形状}的地方会判断错误。",
   actions: {},
   tasks: {

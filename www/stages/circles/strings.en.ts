@@ -6,7 +6,6 @@ export const en = {
   hint: { ...pairEn.hint, after: "to see how deep", unfocused: "to see how deep" },
   title: "Circles",
   question: "Two circles: how deep, and which way out?",
-  use: ["Bullets, coins, billiards", "circles", "distance of the centres"],
   lede: "Circles overlap when the distance between their centres is less than the sum of their radii. The {contact|orange line} shows how: its length is the {b|depth}, its direction the {b|normal}.",
   none: "Add two circles and select one of them to see their test here.",
   actions: { "view-depth": { label: "Depth", name: "Write the depth beside each line" } },

@@ -7,7 +7,6 @@ export const zh: typeof en = {
   hint: { ...pairZh.hint, after: "看看有多深", unfocused: "看看有多深" },
   title: "圆与圆",
   question: "两个圆：重叠多深，朝哪边分开？",
-  use: ["子弹、金币、台球", "圆", "圆心距"],
   lede: "圆心距小于半径之和时，两个圆重叠。{contact|橙色线段}给出碰撞信息：长度是{b|穿透深度}，方向是{b|碰撞法线}。",
   none: "添加两个圆，选中其中一个，这里会说明怎样检测它们。",
   actions: { "view-depth": { label: "深度", name: "在线段旁写出穿透深度" } },

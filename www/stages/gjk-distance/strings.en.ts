@@ -5,7 +5,6 @@ export const en = {
   ...playerEn,
   title: "Distance",
   question: "Two shapes apart: how far, and between which points?",
-  use: ["Safety distances, rounded shapes", "convex shapes of many corners", "GJK; EPA for the depth"],
   lede: "While A and B are apart, the {difference|difference} misses the {origin|origin}, and the distance from the origin to its {closest|nearest point} is the distance between the shapes. GJK finds that point, and its corners give the {closest|closest points} of both shapes.",
   none: "Select one of two shapes to see their distance here.",
   tasks: {

@@ -6,7 +6,6 @@ export const zh: typeof en = {
   ...playerZh,
   title: "距离",
   question: "两个图形分离：相距多远，在哪两点之间？",
-  use: ["安全距离、圆角图形", "顶点多的凸图形", "GJK；深度用EPA"],
   lede: "图形分离时，{difference|差}不含{origin|原点}，它的{closest|最近点}到原点的距离，就是两个图形之间的距离。GJK逐步找到这一点，相应的顶点给出两个图形的{closest|最近点对}。",
   none: "选中两个图形中的一个，这里会说明它们相距多远。",
   tasks: {

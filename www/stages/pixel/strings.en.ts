@@ -15,7 +15,6 @@ export type Texts = typeof en;
 export const en = {
   title: "Pixels",
   question: "The boxes of two pictures meet: do the drawings touch?",
-  use: ["Hand-drawn sprites", "pictures with transparent parts", "pixels in the common box"],
   lede: "When shapes are pictures, their {boxes|boxes} can meet although the drawings do not touch. Only {contact|opaque pixels that coincide} are a hit, and only the {examined|overlap of the boxes} has to be examined.",
   actions: {
     smaller: { label: "Smaller", name: "Make the selected picture smaller" },

@@ -14,7 +14,6 @@ function pixelVerdictZh({ boxes, count, looked }: PixelReading) {
 export const zh: typeof en = {
   title: "像素",
   question: "两张图片的包围盒相交：图像真的碰到了吗？",
-  use: ["手绘精灵图", "有透明部分的图片", "公共盒子里的像素"],
   lede: "图形是图片时，{boxes|包围盒}相交，画出来的部分却可能没有碰到。只有{contact|不透明的像素重合}才算碰撞，而且只需检查{examined|两个盒子重叠的范围}。",
   actions: {
     smaller: { label: "缩小", name: "缩小选中的图片" },

@@ -18,7 +18,6 @@ export type Texts = typeof en;
 export const en = {
   title: "Ray cast",
   question: "The ball jumps past the mouth: did it fly in?",
-  use: ["Lasers, sight, picking", "a ray in 10,000 shapes", "ray"],
   lede: "Throw the ball into the bucket. A fast ball jumps past the {mouth|mouth} between two steps. So the test takes the line of its last step, {velocity|a ray}: does it {contact|cross} the mouth?",
   actions: {
     "throw-ball": { label: "Throw", name: "Throw the ball as the arrow shows" },

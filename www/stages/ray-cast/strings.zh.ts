@@ -17,7 +17,6 @@ function bucketVerdictZh({ flying, speed, angle, score, throws, tests, last }: B
 export const zh: typeof en = {
   title: "射线投射",
   question: "小球一步越过了桶口：算投进了吗？",
-  use: ["激光、视线、点选", "一条射线，10,000个图形", "射线"],
   lede: "把小球投进桶里。快球在两步之间会跳过{mouth|桶口}。所以把它上一步的路程当作{velocity|射线}，检测它是否与桶口{contact|相交}。",
   actions: {
     "throw-ball": { label: "投出", name: "按箭头投出小球" },

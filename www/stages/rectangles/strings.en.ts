@@ -5,7 +5,6 @@ export const en = {
   ...pairEn,
   title: "Rectangles",
   question: "Two rectangles: does some face have nothing behind it?",
-  use: ["Crates, doors, cars", "turned rectangles", "support points"],
   lede: "Each face looks for its {support|support point}: the corner of the other rectangle that lies deepest behind the face. A face without one has found a gap: no collision. That is the {b|separating axis theorem}.",
   none: "Select a rectangle to see its test against the nearest one here.",
   actions: {

@@ -4,7 +4,6 @@ export const en = {
   ...bodiesEn,
   title: "Response",
   question: "Bodies collide: how do they bounce, slide and settle?",
-  use: ["Towers, piles", "1,000 bodies that push", "contacts and impulses"],
   lede: "{contact|Collision information} makes bodies respond. A contact gives both bodies an {b|impulse} along its {contact|normal}; friction slows them along the surface; bodies that still overlap are pushed apart. So bodies bounce, slide, and come to rest.",
   tasks: {
     "response-stack":

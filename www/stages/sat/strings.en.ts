@@ -6,7 +6,6 @@ export const en = {
   ...playerEn,
   title: "SAT",
   question: "Two convex shapes: do their shadows part on some axis?",
-  use: ["Ships, asteroids", "convex polygons of few corners", "separating axes"],
   lede: "Two {b|convex} shapes, without dents, are apart exactly when their {interval|shadows} on some {axis|axis} leave a {b|gap}. Without any gap they overlap, and the axis of least overlap gives the {contact|shortest way out}. That is the {b|separating axis theorem} for any convex shape.",
   none: "Select one of two shapes to see their test here.",
   actions: {

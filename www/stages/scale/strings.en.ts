@@ -29,7 +29,6 @@ export const en = {
   verdict,
   title: "Scale",
   question: "100,000 shapes: which pairs need no test at all?",
-  use: ["Swarms, crowds", "10,000 moving shapes", "broad phase, then exact tests"],
   lede: "Twice the shapes, four times the pairs. A {b|broad phase} rules out nearly all of them without a look at the shapes; the rest are {candidate|candidates}. Only these are tested exactly for a {contact|contact}.",
   actions: {
     fewer: { label: "Fewer", name: "Fewer shapes" },

@@ -23,7 +23,6 @@ export const zh: typeof en = {
   },
   title: "规模",
   question: "十万个图形：哪些对根本不用检测？",
-  use: ["成群的敌人、人群", "10,000个运动的图形", "宽相位，再精确检测"],
   lede: "图形加倍，图形对就变成四倍。{b|宽相位}（粗检测）不看图形本身，就排除其中绝大多数；留下的是{candidate|候选对}，只有它们才要精确检测有没有{contact|接触}。",
   actions: {
     fewer: { label: "减少", name: "减少图形" },

@@ -58,7 +58,6 @@ export type Texts = typeof en;
 export const en = {
   title: "Distance field",
   question: "From any point: how far is it to the nearest outline?",
-  use: ["Terrain, soft borders, many discs", "discs in a distance field", "one sample at the centre"],
   lede: "A {b|signed distance field} stores at every point the distance to the nearest outline, {b|negative} inside. {colour|Colour} and {contours|lines} show it. The {gradient|gradient} points the way out, a {ray|ray} takes long steps through it, and a {disc|disc} needs a single sample.",
   actions: {
     "field-probe": { label: "Probe", name: "Use the probe" },

@@ -53,7 +53,6 @@ function sdfVerdictZh({ instrument, probe, ray, disc }: FieldReading, { shape, t
 export const zh: typeof en = {
   title: "距离场",
   question: "从任意一点出发：离最近的轮廓有多远？",
-  use: ["地形、软边界、许多圆盘", "距离场里的圆盘", "在圆心采样一次"],
   lede: "{b|有符号距离场}给出每一点到最近轮廓的距离，在内部为{b|负}，用{colour|颜色}和{contours|等距线}表示。{gradient|梯度}指向离开的方向，{ray|射线}可以在场中大步前进，{disc|圆盘}只需采样一次。",
   actions: {
     "field-probe": { label: "探针", name: "使用探针" },

@@ -40,7 +40,6 @@ export type Texts = typeof en;
 export const en = {
   title: "Sweep",
   question: "Apart before the step, apart after it: was there a hit?",
-  use: ["Fast balls, thin walls", "moving convex shapes", "swept axes"],
   lede: "Test only before and after each step, and fast things slip through: they {b|tunnel}. A {b|sweep} tests the whole way and finds the {contact|time of impact}, the moment of the first touch.",
   actions: {
     throw: { label: "Throw", name: "Throw the box: let the time of the step run" },

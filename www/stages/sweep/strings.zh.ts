@@ -34,7 +34,6 @@ const MISSES = {
 export const zh: typeof en = {
   title: "扫掠",
   question: "这一步的前后都没碰到：中途撞上了吗？",
-  use: ["快球、薄墙", "运动的凸图形", "分离轴扫掠"],
   lede: "只在每一步之前和之后检测，就会漏掉高速运动的物体，这种现象称为{b|隧穿}。{b|扫掠检测}检测整段路程，求出{contact|碰撞时刻}，即最初接触的时刻。",
   actions: {
     throw: { label: "抛出", name: "抛出方块：让这一步的时间走起来" },

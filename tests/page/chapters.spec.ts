@@ -1,0 +1,344 @@
+/** The pages that are read: the first page and the chapters, by keys, pointer and finger, and without scripts. */
+import type { Page } from "@playwright/test";
+import { CHAPTERS } from "../../www/chapters/chapter.ts";
+import { violationsOf } from "./support/axe.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { labReady } from "./support/lab.ts";
+import { CHINESE_SPACE } from "./support/texts.ts";
+
+const LANGUAGES = ["en", "zh"] as const;
+
+const act = (page: Page, name: string) => page.locator(`[data-act="${name}"]:visible`);
+const sentence = (page: Page) => page.locator('[data-part="verdict"]');
+const current = (page: Page) => page.locator('.beat[data-when="now"]');
+
+async function openChapter(page: Page, id: string, { lang = "en", beat = "" } = {}) {
+  await page.goto(`./${lang}/${id}/${beat === "" ? "" : `#${beat}`}`);
+  await labReady(page);
+  await expect(current(page)).toHaveCount(1);
+}
+
+async function openHome(page: Page, lang: string = "en") {
+  await page.goto(`./${lang}/`);
+  await labReady(page);
+  await expect(act(page, "restore")).toBeVisible();
+}
+
+/** Share of the window that the picture takes with what is drawn beside it, across and down. */
+const pictureShare = (page: Page) =>
+  page.evaluate(() => {
+    const drawn = [...(probe.lab().shadowRoot?.querySelectorAll("canvas") ?? [])].map((each) =>
+      each.getBoundingClientRect(),
+    );
+    const span = (low: "left" | "top", high: "right" | "bottom") =>
+      Math.max(...drawn.map((box) => box[high])) - Math.min(...drawn.map((box) => box[low]));
+    return { width: span("left", "right") / innerWidth, height: span("top", "bottom") / innerHeight };
+  });
+
+/** How much of a shape of the picture lies where; in CSS pixels of the window. */
+const placeOf = (page: Page, position: number) =>
+  page.evaluate((at) => {
+    const shape = probe.shapes()[at];
+    const place = shape === undefined ? null : probe.lab().toClient({ x: shape.x, y: shape.y });
+    if (place === null) throw new Error(`there is no shape ${at}`);
+    return place;
+  }, position);
+
+test.describe("the first page", () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
+
+  test("F, G, arrows and R act without a click", async ({ page }) => {
+    await openHome(page);
+    await expect(sentence(page)).toHaveText("A and B overlap by 22.0 px.");
+    await page.keyboard.press("f");
+    await expect.poll(() => page.evaluate(() => probe.shapes().length)).toBe(4);
+    await page.keyboard.press("g");
+    await expect.poll(() => page.evaluate(() => probe.shapes().length)).toBe(5);
+    await page.keyboard.press("ArrowUp");
+    const selected = () => page.evaluate(() => probe.engine().ids.indexOf(probe.engine().selected ?? -1));
+    await expect.poll(selected).toBe(3);
+    const angle = () => page.evaluate(() => probe.shapes()[3]?.angle ?? 0);
+    const before = await angle();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(angle).toBeCloseTo(before + 0.1, 9);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.keyboard.press("r");
+    await expect.poll(() => page.evaluate(() => probe.shapes().length)).toBe(3);
+    await expect(sentence(page)).toHaveText("A and B overlap by 22.0 px.");
+  });
+
+  test("single keys can be switched off, and stay so", async ({ page }) => {
+    await openHome(page);
+    await page.locator('[data-choice="keys"]').click();
+    await page.locator("h1").click();
+    await page.keyboard.press("f");
+    await page.locator("canvas").first().focus();
+    await page.keyboard.press("f");
+    expect(await page.evaluate(() => probe.shapes().length)).toBe(3);
+    await page.reload();
+    await labReady(page);
+    await expect(page.locator('[data-choice="keys"]')).toHaveAttribute("aria-pressed", "false");
+    await page.locator('[data-act="spawn-circle"]').click();
+    await expect.poll(() => page.evaluate(() => probe.shapes().length)).toBe(4);
+  });
+
+  test("a drag moves a shape, and the sentence follows", async ({ page }) => {
+    await openHome(page);
+    const [from, to] = [await placeOf(page, 2), await placeOf(page, 1)];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 40, to.y, { steps: 8 });
+    await page.mouse.up();
+    await expect(sentence(page)).toContainText("B and C overlap by");
+    // A keeps its colour and letter, whoever is selected.
+    expect(await page.evaluate(() => probe.engine().ids.indexOf(probe.engine().selected ?? -1))).toBe(2);
+  });
+
+  test("doors and cards lead on, and every link of the page is there", async ({ page, request }) => {
+    for (const lang of LANGUAGES) {
+      await openHome(page, lang);
+      await expect(page.locator(".cards li")).toHaveCount(CHAPTERS.length);
+      await expect(page.locator(".door")).toHaveCount(3);
+      const links = await page
+        .locator("a[href]")
+        .evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
+      for (const link of new Set(links.map((each) => each.replace(/#.*/, "")))) {
+        expect((await request.get(link)).status(), link).toBe(200);
+      }
+    }
+  });
+});
+
+test("with motion the second circle drifts into the first, once", async ({ page }) => {
+  await openHome(page);
+  await expect.poll(() => page.evaluate(() => probe.shapes()[1]?.x)).toBe(302);
+  await expect(sentence(page)).toHaveText("A and B overlap by 22.0 px.");
+  const hash = await page.evaluate(() => probe.hash());
+  await page.evaluate(() => probe.painted());
+  expect(await page.evaluate(() => probe.hash())).toBe(hash);
+});
+
+for (const lang of LANGUAGES) {
+  for (const id of CHAPTERS) {
+    test(`${id}, ${lang}: every beat opens, with few controls beside a large picture`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await openChapter(page, id, { lang });
+      const count = await page.locator(".beat").count();
+      const { width, height } = await pictureShare(page);
+      expect(width).toBeGreaterThanOrEqual(0.6);
+      expect(height).toBeGreaterThanOrEqual(0.6);
+      for (let at = 0; at < count; at += 1) {
+        await expect(page.locator(".beat").nth(at)).toHaveAttribute("data-when", "now");
+        await expect(sentence(page)).not.toBeEmpty();
+        await expect(act(page, "restore")).not.toHaveAttribute("data-away");
+        const words = await sentence(page).innerText();
+        expect(words).not.toMatch(/undefined|NaN(?! )|\[object|[{}|]/);
+        expect(await focusables(page), `beat ${at + 1}`).toBeLessThanOrEqual(8);
+        if (at + 1 < count) await act(page, "next").click();
+      }
+      await expect(page.locator('[data-part="place"]')).toHaveText(
+        lang === "en" ? `${count} of ${count}` : `${count}/${count}`,
+      );
+      const text = await page.locator("body").innerText();
+      expect(text).not.toMatch(/undefined|\[object|[{|]\w+\|/);
+      expect(await violationsOf(page)).toEqual([]);
+      await page.evaluate(() => {
+        for (const formula of document.querySelectorAll("math")) formula.remove();
+      });
+      const prose = await page.locator("body").innerText();
+      if (lang === "zh") expect(prose.split("\n").filter((line) => CHINESE_SPACE.test(line))).toEqual([]);
+    });
+  }
+}
+
+/** What the focus reaches in row and narrative, with the picture's one stop; terms and links in sentences are no controls. */
+const focusables = (page: Page) =>
+  page.evaluate(() => {
+    const all = document.querySelectorAll<HTMLElement>(".row :is(a, button), .narrative :is(a, button)");
+    const reached = [...all].filter((each) => {
+      const inText = each.closest(".ask, p:not(.end)") !== null;
+      return (
+        each.tabIndex >= 0 &&
+        !each.matches(":disabled") &&
+        !inText &&
+        !each.closest("[hidden], [data-empty]") &&
+        each.offsetParent !== null
+      );
+    });
+    return reached.length + 1;
+  });
+
+test("a beat changes the picture, R returns to it, and undo gives back what the reader made", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openChapter(page, "touching-circles");
+  const depth = () => page.evaluate(() => probe.contacts()[0]?.depth ?? 0);
+  expect(await depth()).toBeCloseTo(25, 9);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("a");
+  await expect(act(page, "restore")).toHaveAttribute("data-away", "");
+  await expect(current(page)).toHaveAttribute("data-away", "");
+  const made = await page.evaluate(() => probe.shapes().map(({ x, y }) => [x, y]));
+  await page.keyboard.press("r");
+  await expect(act(page, "restore")).not.toHaveAttribute("data-away");
+  await expect.poll(depth).toBeCloseTo(25, 9);
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => page.evaluate(() => probe.shapes().map(({ x, y }) => [x, y]))).toEqual(made);
+  await page.keyboard.press("PageDown");
+  await page.keyboard.press("PageDown");
+  await expect(current(page)).toHaveAttribute("id", "two-things");
+  await expect(sentence(page)).toHaveText("Nothing touches.");
+  await page.keyboard.press("PageUp");
+  await expect(current(page)).toHaveAttribute("id", "jump");
+});
+
+test("every beat has an address, and a reader who comes back is where he was", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openChapter(page, "gjk", { beat: "next" });
+  await expect(current(page)).toHaveAttribute("id", "next");
+  await act(page, "next").click();
+  await expect(page).toHaveURL(/#out-of-reach$/);
+  await page.goto("./en/gjk/");
+  await labReady(page);
+  await expect(current(page)).toHaveAttribute("id", "out-of-reach");
+  await page.locator('[data-lang="zh"]').click();
+  await labReady(page);
+  await expect(page).toHaveURL(/\/zh\/gjk\/#out-of-reach$/);
+  await expect(current(page)).toHaveAttribute("id", "out-of-reach");
+});
+
+test("scrolling the text makes the beat that is read the current one", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openChapter(page, "touching-circles");
+  await page.locator('[data-part="beats"]').hover();
+  for (let turn = 0; turn < 40 && (await current(page).getAttribute("id")) !== "compare"; turn += 1) {
+    await page.mouse.wheel(0, 60);
+    await page.waitForTimeout(50);
+  }
+  await expect(current(page)).toHaveAttribute("id", "compare");
+  await expect(page).toHaveURL(/#compare$/);
+});
+
+test("the player moves on the picture, and Play becomes Pause", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openChapter(page, "gjk", { beat: "build" });
+  const step = () => page.evaluate(() => probe.lab().model.facts?.run?.index);
+  const first = await step();
+  await act(page, "forward").click();
+  await expect.poll(step).toBe((first ?? 0) + 1);
+  await act(page, "back").click();
+  await expect.poll(step).toBe(first);
+  await act(page, "play").click();
+  await expect(act(page, "play")).toHaveText(/Pause/);
+  await act(page, "play").click();
+  await expect(act(page, "play")).toHaveText(/Play/);
+});
+
+test("a question is answered, and both answers are measured", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openChapter(page, "gjk", { beat: "next" });
+  await current(page).locator(".answers button").first().click();
+  await expect(current(page).locator(".outcome")).toHaveText(/^B0 lies at .*The farthest one is B4\.$/);
+  await expect(current(page).locator('[data-answer="right"]')).toHaveText("B4");
+  await current(page).getByRole("button", { name: "B4", exact: true }).click();
+  await expect(current(page).locator(".outcome")).toHaveText(/^B4 is right/);
+});
+
+test("a task is solved by its deed, not by R or Next, and stays so", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openChapter(page, "touching-circles", { beat: "way-out" });
+  const task = page.locator('.try[data-task="part-them"]');
+  await page.keyboard.press("r");
+  await act(page, "next").click();
+  await act(page, "previous").click();
+  await expect(current(page)).toHaveAttribute("id", "way-out");
+  await page.evaluate(() => probe.painted());
+  await expect(task).not.toHaveAttribute("data-done");
+  // Along the normal (0.8, 0.6) by the depth of 25.
+  const [from, to] = await page.evaluate(() => {
+    const b = probe.shapes()[1];
+    const at = (x: number, y: number) => probe.lab().toClient({ x, y }) ?? { x: 0, y: 0 };
+    return [at(b?.x ?? 0, b?.y ?? 0), at((b?.x ?? 0) + 20.1, (b?.y ?? 0) + 15.1)] as const;
+  });
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 5 });
+  await page.mouse.up();
+  await expect(task).toHaveAttribute("data-done", "");
+  await page.reload();
+  await labReady(page);
+  await expect(task).toHaveAttribute("data-done", "");
+});
+
+test("a term lights its thing while it is pointed at", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openChapter(page, "touching-circles");
+  const lit = () => page.evaluate(() => probe.lab().model.layer);
+  await current(page).locator(".term").hover();
+  await expect.poll(lit).toBe("contact");
+  await page.locator("h1").hover();
+  await expect.poll(lit).toBeNull();
+});
+
+test("Play freely takes the picture into the laboratory", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openChapter(page, "turned-boxes", { beat: "drop" });
+  const hash = await page.evaluate(() => probe.hash());
+  await act(page, "free").click();
+  await page.waitForURL(/stage=rectangles/);
+  await labReady(page);
+  await expect.poll(() => page.evaluate(() => probe.hash())).toBe(hash);
+  await expect(page.locator("#notices")).toBeHidden();
+});
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("the picture stays at the top with 45 % of the height, and nothing scrolls sideways", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    for (const lang of LANGUAGES) {
+      await openChapter(page, "gjk", { lang, beat: "same-point" });
+      for (let at = 0; at < 4; at += 1) await act(page, "next-small").tap();
+      const { height } = await pictureShare(page);
+      expect(height).toBeGreaterThanOrEqual(0.445);
+      await expect(current(page)).toHaveAttribute("id", "next");
+      await expect(current(page)).toBeInViewport();
+      const box = await page.locator(".side").boundingBox();
+      expect(box?.y).toBe(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+    await openHome(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.locator('[data-act="spawn-circle"]').tap();
+    await expect.poll(() => page.evaluate(() => probe.shapes().length)).toBe(4);
+  });
+
+  test("targets are at least 44 px", async ({ page }) => {
+    for (const open of [() => openHome(page), () => openChapter(page, "gjk")]) {
+      await open();
+      const small = await page.locator(":is(.top, .row, .answers, .end) :is(a, button):visible").evaluateAll((all) =>
+        all
+          .map((each) => [each.outerHTML, each.getBoundingClientRect()] as const)
+          .filter(([, { width, height }]) => width < 44 || height < 44)
+          .map(([words]) => words),
+      );
+      expect(small).toEqual([]);
+    }
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a chapter is an article with a picture at each paragraph", async ({ page }) => {
+    await page.goto("./en/touching-circles/");
+    await expect(page.locator("h1")).toContainText("Touching circles");
+    await expect(page.locator(".beat")).toHaveCount(14);
+    await expect(page.locator(".row")).toBeHidden();
+    const pictures = page.locator(".still img");
+    await expect(pictures).toHaveCount(14);
+    for (const picture of await pictures.all()) expect((await picture.boundingBox())?.height).toBeGreaterThan(300);
+    await page.locator(".end a").click();
+    await expect(page.locator("h1")).toContainText("Boxes around things");
+  });
+});
