@@ -1,8 +1,6 @@
 /** The numbers of the chapter "GJK" are the engine's, on the scenes that its head names. */
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
-import { compile, prepare } from "../../www/chapters/build.ts";
 import init, { explain } from "../../www/engine/lab.ts";
 
 const read = (language: string) =>
@@ -92,14 +90,4 @@ test("the corners that beats name are those of the search", () => {
     { vertexA: 2, vertexB: 0 },
     { vertexA: 1, vertexB: 0 },
   ]);
-});
-
-test("the pictures of the beats that speak of the difference show it, with the corners of its points", async () => {
-  const root = fileURLToPath(new URL("../..", import.meta.url));
-  await prepare(root);
-  const { stills } = await compile(root, "gjk", "en");
-  const textOf = (id: string) => String(stills.find(({ path }) => path.endsWith(`/${id}-light.svg`))?.text);
-  expect(textOf("same-point")).not.toContain("A − B");
-  expect(textOf("build")).toContain("A − B");
-  for (const words of ["A − B", "A2\u00a0−\u00a0B0", "A1\u00a0−\u00a0B0"]) expect(textOf("closest")).toContain(words);
 });

@@ -15,7 +15,6 @@ import type { Facts, Run, ShapeRow } from "../../../state/view_state.ts";
 import { cornersOf, distanceBetween, UNIT } from "../geometry.ts";
 import { showsLayer } from "../pair/draw.ts";
 import { drawAxes } from "./draw_axes.ts";
-import { insetDifference } from "./draw_difference.ts";
 import { drawSearch } from "./draw_search.ts";
 import type { PlayerTexts } from "./strings.en.ts";
 
@@ -36,7 +35,7 @@ const HALO = 9;
 const HALO_ALPHA = 0.35;
 
 export function paintPlayed(pen: Pen, look: Look<PlayerTexts>, algorithm: PairAlgorithm) {
-  const { facts, views, strings, hovered, corner, lettered } = look;
+  const { facts, views, strings, hovered, corner } = look;
   const { run, world } = facts;
   const { shape: nameOf, types } = strings;
   // Beside numbered corners a bare number would be a corner's.
@@ -48,9 +47,6 @@ export function paintPlayed(pen: Pen, look: Look<PlayerTexts>, algorithm: PairAl
   if (run !== null && run.difference !== null) drawSearch(pen, run, look);
   drawContacts(pen, shownContacts(facts, algorithm), { depths: views.has("depth") });
   if (corner !== null && world.chosen !== undefined) drawVertices(pen, world.chosen, corner);
-  if (lettered && views.has("difference") && run !== null && run.difference !== null) {
-    insetDifference(pen, run, run.difference, look);
-  }
   if (algorithm !== "sat" && pen.view.box.width >= WIDE_ENOUGH_FOR_SCALE) {
     const words = (length: number) => (length === UNIT ? strings.difference.scale(UNIT) : `${length}\u00a0px`);
     scaleBar(pen, SCALES, words);

@@ -5,7 +5,7 @@
  * A point of the difference is one of `a` minus one of `b`, so its label names both vertices.
  */
 import { Labels } from "../../../canvas/labels.ts";
-import { along, cross, dot, drawInset, linesThrough, middleOf, ring, scaleBar } from "../../../canvas/marks.ts";
+import { along, cross, dot, linesThrough, middleOf, ring, scaleBar } from "../../../canvas/marks.ts";
 import { Pen, type Stroke } from "../../../canvas/pen.ts";
 import { type Box, type Frame, View } from "../../../canvas/view.ts";
 import type { Difference, DifferencePoint, Point, Region } from "../../../engine/lab.ts";
@@ -44,43 +44,15 @@ export function drawDifference(
 ) {
   const { difference } = run;
   if (difference === null) return;
-  const { palette, emphasis, strings } = look;
-  const view = new View(box, frameOf(run, difference, box, look, frames));
+  const { palette, emphasis, held, strings } = look;
+  const about = `${run.a.id} ${run.b.id}`;
+  const view = new View(box, frames.frame(difference, box, { about, held }));
   if (!view.visible) return;
   const pen = new Pen(context, view, palette, emphasis);
+  const search = searchAt(run.shown);
   view.begin(context);
   context.fillStyle = palette.line.ground;
   context.fillRect(0, 0, box.width, box.height);
-  drawDifferenceWith(pen, run, difference, look);
-  if (isRoomy(box)) scaleBar(pen, [UNIT], strings.difference.scale);
-}
-
-/** Part of the picture's width that the difference takes beside a text, and units around it. */
-const INSET = { share: 0.4, margin: 18, caption: 14 };
-
-/** The frames of the pictures, which stay while a shape is dragged. */
-const keepers: WeakMap<CanvasRenderingContext2D, FrameKeeper> = new WeakMap();
-
-/** Draws the difference into the right part of the picture. */
-export function insetDifference(pen: Pen, run: Run, difference: Difference, look: Look<PlayerTexts>) {
-  const { box } = pen.view;
-  const frames = keepers.get(pen.context) ?? new FrameKeeper();
-  keepers.set(pen.context, frames);
-  const width = box.width * INSET.share - INSET.margin;
-  const place = {
-    ...{ x: box.width - INSET.margin - width, y: INSET.margin, width },
-    height: box.height - 2 * INSET.margin - INSET.caption,
-  };
-  const frame = frameOf(run, difference, { ...box, width, height: place.height }, look, frames);
-  drawInset(pen, { frame, place, words: "A − B" }, (inner) => drawDifferenceWith(inner, run, difference, look));
-}
-
-function frameOf({ a, b }: Run, difference: Difference, box: Box, { held }: Look, frames: FrameKeeper): Frame {
-  return frames.frame(difference, box, { about: `${a.id} ${b.id}`, held });
-}
-
-function drawDifferenceWith(pen: Pen, run: Run, difference: Difference, look: Look<PlayerTexts>) {
-  const search = searchAt(run.shown);
   if (difference.radius > 0) pen.on("difference", () => drawRounding(pen, difference));
   drawGrid(pen);
   pen.on("difference", () => drawOutline(pen, difference, look));
@@ -88,9 +60,10 @@ function drawDifferenceWith(pen: Pen, run: Run, difference: Difference, look: Lo
   pen.on("closest", () => drawNearest(pen, search));
   pen.on("direction", () => drawDirection(pen, search, difference.radius));
   pen.on("contact", () => drawPenetration(pen, search));
-  const origin = pen.view.toScreen({ x: 0, y: 0 });
+  const origin = view.toScreen({ x: 0, y: 0 });
   pen.on("origin", () => cross(pen, "ink", origin, 7));
   pen.on("simplex", () => drawPoints(pen, run, difference, look));
+  if (isRoomy(box)) scaleBar(pen, [UNIT], strings.difference.scale);
 }
 
 function isRoomy({ width, height }: Box) {
