@@ -10,6 +10,7 @@ import { en } from "../../www/stages/bounding-shapes/strings.en.ts";
 import { zh } from "../../www/stages/bounding-shapes/strings.zh.ts";
 import { readPixels } from "../../www/stages/pixel/pictures.ts";
 import pixelScene from "../../www/stages/pixel/scene.json";
+import { uprightAlong } from "../../www/stages/shared/pair/draw_separating.ts";
 import { outlineOf, readWorld } from "../../www/state/view_state.ts";
 
 beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_bg.wasm", import.meta.url))));
@@ -220,6 +221,21 @@ test("the picture of all corners marks both ends of each shadow with the numbers
   for (const words of ["min 297", "max 427", "min 405", "max 541"]) {
     expect(textOf("keep")).toContain(words);
     expect(textOf("drop")).not.toContain(words);
+  }
+  const corners = ["A", "B"].flatMap((letter) => [0, 1, 2, 3].map((corner) => `>${letter}${corner}<`));
+  for (const name of corners) {
+    expect(textOf("drop")).toContain(name);
+    expect(textOf("least")).not.toContain(name);
+  }
+});
+
+test("words along an axis are never upside down", () => {
+  for (let turn = 0; turn < 64; turn += 1) {
+    const direction = { x: Math.cos(turn / 10), y: Math.sin(turn / 10) };
+    const angle = uprightAlong(direction);
+    expect(Math.cos(angle)).toBeGreaterThanOrEqual(0);
+    // Along the axis: no part across it.
+    expect(direction.x * Math.sin(angle) - direction.y * Math.cos(angle)).toBeCloseTo(0, 12);
   }
 });
 

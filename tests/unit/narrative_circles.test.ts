@@ -1,6 +1,8 @@
 /** The numbers of the chapter "Touching circles" are the engine's, on the scenes that its head names. */
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
+import { compile, prepare } from "../../www/chapters/build.ts";
 import init, { explain } from "../../www/engine/lab.ts";
 
 const read = (language: string) =>
@@ -47,4 +49,19 @@ test.each(["en", "zh"])("each number of a beat is the engine's on the beat's sce
     }
   }
   expect(checked).toBe(19);
+});
+
+test("the pictures write the numbers that their beats speak of", async () => {
+  const root = fileURLToPath(new URL("../..", import.meta.url));
+  await prepare(root);
+  const { stills } = await compile(root, "touching-circles", "en");
+  const wordsOf = (id: string) => {
+    const text = String(stills.find(({ path }) => path.endsWith(`/${id}-light.svg`))?.text);
+    return Array.from(text.matchAll(/>([^<>\n]+)<\/text>/g), ([, words]) => words);
+  };
+  expect(wordsOf("distance")).toEqual(expect.arrayContaining(["120", "90.0", "150"]));
+  expect(wordsOf("depth")).toEqual(expect.arrayContaining(["100", "75.0"]));
+  expect(wordsOf("depth")).not.toContain("150");
+  expect(wordsOf("normal")).toContain("n");
+  expect(wordsOf("same-place")).toContain("n");
 });

@@ -7,6 +7,13 @@ export type ViewName =
   | "axes"
   | "intervals"
   | "supports"
+  | "corners"
+  | "drops"
+  | "ends"
+  | "centres"
+  | "radii"
+  | "centre-line"
+  | "normal"
   | "regions"
   | "contact"
   | "candidate"
@@ -34,9 +41,13 @@ const ROWS = {
   axis: ["construction", "axes"],
   interval: ["construction", "intervals"],
   support: ["support", "supports"],
-  corners: ["construction", "corners"],
+  corners: ["ink", "corners"],
+  drops: ["construction", "drops"],
   ends: ["ink", "ends"],
   centres: ["ink", "centres"],
+  radii: ["ink", "radii"],
+  "centre-line": ["ink", "centre-line"],
+  normal: ["ink", "normal"],
   cells: ["construction", "cells"],
   box: ["construction", "box"],
   region: ["construction", "regions"],

@@ -177,12 +177,13 @@ export class Pen {
   /**
    * Words at a screen point, kept inside the canvas and legible on any line. Words far beyond it are left out.
    * @param at the middle of the words
+   * @param style.angle of their base line
    */
   label(
     role: RoleName,
     text: string,
     at: Point,
-    { bold = false, size = LABEL_SIZE }: { bold?: boolean; size?: number } = {},
+    { bold = false, size = LABEL_SIZE, angle = 0 }: { bold?: boolean; size?: number; angle?: number } = {},
   ) {
     const { context, palette, view } = this;
     context.save();
@@ -191,9 +192,12 @@ export class Pen {
     context.textAlign = "center";
     context.textBaseline = "middle";
     const half = context.measureText(text).width / 2 + 4;
-    const x = placeIn(at.x, half, view.box.width - half);
-    const y = placeIn(at.y, LABEL_SIZE, view.box.height - LABEL_SIZE);
-    const isBeyond = Math.abs(at.x - x) > 2 * half + BEYOND.x || Math.abs(at.y - y) > LABEL_SIZE + BEYOND.y;
+    const [cosine, sine] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+    const across = half * cosine + LABEL_SIZE * sine;
+    const down = LABEL_SIZE * cosine + half * sine;
+    const x = placeIn(at.x, across, view.box.width - across);
+    const y = placeIn(at.y, down, view.box.height - down);
+    const isBeyond = Math.abs(at.x - x) > 2 * across + BEYOND.x || Math.abs(at.y - y) > down + BEYOND.y;
     if (isBeyond) {
       context.restore();
       return;
@@ -201,9 +205,11 @@ export class Pen {
     context.lineJoin = "round";
     context.lineWidth = 4;
     context.strokeStyle = palette.line.ground;
-    context.strokeText(text, x, y);
+    context.translate(x, y);
+    context.rotate(angle);
+    context.strokeText(text, 0, 0);
     context.fillStyle = palette.text[role];
-    context.fillText(text, x, y);
+    context.fillText(text, 0, 0);
     context.restore();
   }
 }

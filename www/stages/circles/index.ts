@@ -5,6 +5,7 @@ import { outlineOf, type ShapeRow, type WorldReading } from "../../state/view_st
 import type { LabModel } from "../../ui/model.ts";
 import { pairStage } from "../shared/pair/index.ts";
 import { ownPairs, someStep } from "../shared/tasks.ts";
+import { drawMeasures } from "./draw_measures.ts";
 import scene from "./scene.json";
 
 /** The small depth of a task, in pixels. */
@@ -15,7 +16,14 @@ export const stage = pairStage({
   scene,
   predict: () => import("./questions.ts"),
   algorithm: "circle-circle",
-  views: [viewCommand("depth", "ruler")],
+  measures: drawMeasures,
+  views: [
+    viewCommand("depth", "ruler"),
+    viewCommand("centres", "centres"),
+    viewCommand("radii", "radii"),
+    viewCommand("centre-line", "triangle"),
+    viewCommand("normal", "push"),
+  ],
   hint: "depth",
   opening: [
     { type: "circle", x: 260, y: 190, radius: 64, angle: 0.4 },

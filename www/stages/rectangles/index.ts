@@ -13,6 +13,9 @@ export const stage = pairStage({
   views: [
     viewCommand("depth", "ruler"),
     viewCommand("axes", "axes"),
+    viewCommand("corners", "corners"),
+    viewCommand("drops", "drops"),
+    viewCommand("ends", "ends"),
     viewCommand("intervals", "gantt"),
     viewCommand("supports", "diamond"),
   ],

@@ -10,6 +10,9 @@ export const en = {
   actions: {
     "view-depth": { label: "Depth", name: "Write the depth beside each line" },
     "view-axes": { label: "Axes", name: "Show the faces’ axes" },
+    "view-corners": { label: "Corners", name: "Name the corners" },
+    "view-drops": { label: "Drops", name: "Drop every corner onto the axis" },
+    "view-ends": { label: "Ends", name: "Write both ends of each shadow" },
     "view-intervals": { label: "Intervals", name: "Show the shadows on the axis" },
     "view-supports": { label: "Support points", name: "Show the support points" },
   },

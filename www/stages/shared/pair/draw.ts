@@ -40,14 +40,17 @@ const TINT = 0.24;
 const FAINT = 0.07;
 
 /** Layers that a text asks for: the lens of the laboratory has enough without them. */
-const TOLD: ReadonlySet<Layer> = new Set(["corners", "ends"]);
+const TOLD: ReadonlySet<Layer> = new Set(["corners", "drops", "ends"]);
 
 /** Whether a layer is drawn: on demand, or while a term that names it is pointed at. */
 export function showsLayer({ views, emphasis }: Look) {
   return (layer: Layer) => views.has(layer) || emphasis.layer === layer;
 }
 
-export function paintPair(pen: Pen, look: Look<PairTexts>, algorithm: PairAlgorithm) {
+/** Draws what a stage alone measures on its pair. */
+export type Measures = (pen: Pen, run: Run, shows: (layer: Layer) => boolean) => void;
+
+export function paintPair(pen: Pen, look: Look<PairTexts>, algorithm: PairAlgorithm, measures?: Measures) {
   const { facts, views } = look;
   const { run, world } = facts;
   const shows = showsLayer(look);
@@ -57,7 +60,7 @@ export function paintPair(pen: Pen, look: Look<PairTexts>, algorithm: PairAlgori
   if (run !== null && algorithm === "rectangle-rectangle") {
     drawSeparating(pen, run, look, { selected: world.selected, shows, clear: NUMBERS_MARGIN });
   }
-  if (run !== null && algorithm === "circle-circle" && shows("centres")) pen.on("centres", () => drawCenters(pen, run));
+  if (run !== null) measures?.(pen, run, shows);
   drawContacts(pen, world.contacts, { depths: views.has("depth") });
 }
 

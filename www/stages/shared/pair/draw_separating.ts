@@ -6,7 +6,7 @@
  */
 
 import type { Layer } from "../../../canvas/glossary.ts";
-import { along, diamondPath, directionTo, dot as drawDot, middleOf } from "../../../canvas/marks.ts";
+import { along, diamondPath, directionTo, dot as drawDot, middleOf, ring } from "../../../canvas/marks.ts";
 import type { RoleName } from "../../../canvas/palette.ts";
 import type { Pen } from "../../../canvas/pen.ts";
 import { letterRole } from "../../../canvas/shapes.ts";
@@ -37,12 +37,16 @@ const OVERHANG = 90;
 const AXIS_GAP = 14;
 const SHADOW_GAP = 7;
 
-/** Units between the shadows while their ends have words, and from an end to its words. */
-const LANE = 22;
-const END_GAP = 30;
+/** Units from a shadow to the words of its ends, between two words, and from the last shadow to the tip of the axis. */
+const ENDS_GAP = 15;
+const WORDS_GAP = 8;
+const TIP = 26;
+
+/** Units from a corner outwards to its name. */
+const NAME_GAP = 14;
 
 /** Units from the axis that shadows and label take. */
-const SHADOWS_ROOM = 48;
+const SHADOWS_ROOM = 56;
 
 /** The other shape may stand out this many units before the axis ignores it. */
 const LONGEST_DETOUR = 90;
@@ -83,24 +87,33 @@ export function drawSeparating(
       if (numbered) drawOrdinals(pen, faces, current);
     });
   }
+  if (shows("corners")) {
+    pen.on("corners", () => {
+      for (const shape of [run.a, run.b]) drawCorners(pen, shape, shape === run.a ? "a" : "b");
+    });
+  }
   if (current?.kind !== "face") return;
-  if (shows("intervals") || shows("corners") || shows("ends")) {
+  if (shows("intervals") || shows("drops") || shows("ends")) {
     const axes = shows("axes") ? AXIS_LENGTH * size + (numbered ? NUMBER_ROOM : 0) : 0;
     const owner = run[current.shape];
-    const at = placeAxis(pen, owner, current, faces, AXIS_GAP + Math.max(axes, clear));
+    const words = shows("ends") ? 2 * ENDS_GAP : 0;
+    const at = placeAxis(pen, owner, current, faces, AXIS_GAP + words + Math.max(axes, clear));
     const other = current.shape === "a" ? run.b : run.a;
     const roleOf = (shape: ShapeRow) => {
       if (lettered) return letterRole(shape);
       return shape.position === selected ? "selected" : "idle";
     };
-    const roles = [roleOf(owner), roleOf(other)] as const;
-    const lanes = [
-      { shape: owner, role: roles[0], interval: current.intervalOwner, beside: 0 },
-      { shape: other, role: roles[1], interval: current.intervalOther, beside: LANE },
+    const shadows: readonly Shadow[] = [
+      { shape: owner, role: roleOf(owner), interval: current.intervalOwner, side: -1 },
+      { shape: other, role: roleOf(other), interval: current.intervalOther, side: 1 },
     ];
-    if (shows("corners")) pen.on("corners", () => drawDrops(pen, current, at, owner, lanes));
-    if (shows("ends")) pen.on("ends", () => drawEnds(pen, current, at, owner, lanes));
-    if (shows("intervals")) pen.on("intervals", () => drawShadows(pen, current, at, roles, strings));
+    pen.on("axes", () => drawAxisLine(pen, at, shadows));
+    pen.on("intervals", () => {
+      if (shows("intervals") || shows("ends")) drawShadows(pen, at, shadows);
+      if (shows("intervals")) drawDepth(pen, current, at, { strings, beside: shows("ends") ? 2 * ENDS_GAP : 0 });
+    });
+    if (shows("drops")) pen.on("drops", () => drawDrops(pen, current, at, owner, shadows));
+    if (shows("ends")) pen.on("ends", () => drawEnds(pen, current, at, owner, shadows));
   }
   if (shows("supports")) pen.on("supports", () => drawSupports(pen, faces, current, DIAMOND * size));
 }
@@ -160,76 +173,106 @@ function placeAxis(pen: Pen, owner: ShapeRow, { normal }: FaceStep, faces: reado
   return axisBeside(pen, pen.view.toScreen(owner), normal, { reach, ends: [0], room: SHADOWS_ROOM });
 }
 
-/** A shape with the line beside the axis that takes its shadow. */
-interface Lane {
+/** A shape with its shadow. */
+interface Shadow {
   shape: ShapeRow;
   role: RoleName;
   /** Measured from the center of the face's owner. */
   interval: { min: number; max: number };
-  /** Units from the axis. */
-  beside: number;
+  /** The side of the axis on which it is drawn: -1 faces the shapes. */
+  side: number;
 }
 
-/** Every corner of both shapes, and where it falls onto the axis. */
-function drawDrops(pen: Pen, { normal }: FaceStep, at: Axis, owner: ShapeRow, lanes: readonly Lane[]) {
-  const margin = END_GAP / pen.view.scale;
-  const low = Math.min(...lanes.map(({ interval }) => interval.min)) - margin;
-  const high = Math.max(...lanes.map(({ interval }) => interval.max)) + margin;
-  for (const { shape, role, beside } of lanes) {
-    pen.line("construction", { width: 1 }, at(low, beside), at(high, beside));
-    for (const corner of cornersOf(shape)) {
-      const foot = at(dot(corner, normal) - dot(owner, normal), beside);
-      pen.line("construction", { width: 1, dash: [1.5, 3] }, pen.view.toScreen(corner), foot);
-      drawDot(pen, role, foot, 3);
-    }
+/** The place of a shadow, in units from the axis. */
+const besideOf = ({ side }: Shadow) => (side * SHADOW_GAP) / 2;
+
+/** Every corner of a shape with its name, in the engine's order. */
+function drawCorners(pen: Pen, shape: ShapeRow, role: "a" | "b") {
+  const center = pen.view.toScreen(shape);
+  for (const [index, corner] of cornersOf(shape).entries()) {
+    const at = pen.view.toScreen(corner);
+    pen.fill("ground", 1, (context) => context.arc(at.x, at.y, 4, 0, 2 * Math.PI));
+    ring(pen, role, at, 4, { width: 1.75 });
+    const name = along(at, directionTo(center, at), NAME_GAP);
+    pen.label(role, `${role.toUpperCase()}${index}`, name, { bold: true });
   }
 }
 
-/** The smallest and the largest number of each shape on the axis, and its shadow between them. */
-function drawEnds(pen: Pen, { normal }: FaceStep, at: Axis, owner: ShapeRow, lanes: readonly Lane[]) {
-  const [start, gap] = [dot(owner, normal), END_GAP / pen.view.scale];
-  for (const { role, interval, beside } of lanes) {
+function drawAxisLine(pen: Pen, at: Axis, shadows: readonly Shadow[]) {
+  const margin = TIP / pen.view.scale;
+  const low = Math.min(...shadows.map(({ interval }) => interval.min)) - margin;
+  const high = Math.max(...shadows.map(({ interval }) => interval.max)) + margin;
+  pen.arrow("construction", { width: 1.25 }, at(low, 0), at(high, 0));
+}
+
+/** Each shadow in the colour of its shape, on its own side of the axis. */
+function drawShadows(pen: Pen, at: Axis, shadows: readonly Shadow[]) {
+  for (const shadow of shadows) {
+    const { role, interval } = shadow;
+    const beside = besideOf(shadow);
     pen.line(role, { width: 4 }, at(interval.min, beside), at(interval.max, beside));
-    for (const [name, value, side] of [
-      ["min", interval.min, -gap],
-      ["max", interval.max, gap],
-    ] as const) {
-      drawDot(pen, role, at(value, beside), 5);
-      pen.label(role, `${name} ${threeDigits(start + value)}`, at(value + side, beside), { bold: true });
+    for (const end of [interval.min, interval.max]) {
+      pen.line(role, { width: 2 }, at(end, beside - SHADOW_GAP), at(end, beside + SHADOW_GAP));
     }
   }
 }
 
-/**
- * The shadows of both shapes on the axis of one face: each in the colour of its shape, what they share in the colour of
- * the contact, a gap in ink.
- */
-function drawShadows(
+/** The way of every corner to the place where it lands on the axis. */
+function drawDrops(pen: Pen, { normal }: FaceStep, at: Axis, owner: ShapeRow, shadows: readonly Shadow[]) {
+  for (const shadow of shadows) {
+    const beside = besideOf(shadow);
+    for (const corner of cornersOf(shadow.shape)) {
+      const foot = at(dot(corner, normal) - dot(owner, normal), beside);
+      pen.line(shadow.role, { width: 1, dash: [2, 3] }, pen.view.toScreen(corner), foot);
+      drawDot(pen, shadow.role, foot, 3.5);
+    }
+  }
+}
+
+/** The smallest and the largest number of each shape, along the axis: the dot products of its corners with the normal. */
+function drawEnds(pen: Pen, { normal }: FaceStep, at: Axis, owner: ShapeRow, shadows: readonly Shadow[]) {
+  const start = dot(owner, normal);
+  const { scale } = pen.view;
+  const angle = uprightAlong(normal);
+  const style = { bold: true, angle };
+  for (const { role, interval, side } of shadows) {
+    const [min, max] = [`min ${threeDigits(start + interval.min)}`, `max ${threeDigits(start + interval.max)}`];
+    const [first, second] = [pen.widthOf(min, style), pen.widthOf(max, style)];
+    // Within the shadow where it is long enough, else beyond its ends.
+    const fits = (interval.max - interval.min) * scale >= first + second + WORDS_GAP;
+    const inwards = fits ? 1 : -1;
+    const beside = side * (SHADOW_GAP / 2 + ENDS_GAP);
+    pen.label(role, min, at(interval.min + (inwards * first) / 2 / scale, beside), style);
+    pen.label(role, max, at(interval.max - (inwards * second) / 2 / scale, beside), style);
+  }
+}
+
+/** The angle of words along a direction, so that nobody reads them upside down. */
+export function uprightAlong({ x, y }: Point) {
+  return x < 0 ? Math.atan2(-y, -x) : Math.atan2(y, x);
+}
+
+/** What the shadows share, in the colour of the contact, or the gap between them, in ink. */
+function drawDepth(
   pen: Pen,
   face: FaceStep,
   at: Axis,
-  [first, second]: readonly [RoleName, RoleName],
-  strings: StageStrings,
+  { strings, beside: more }: { strings: StageStrings; beside: number },
 ) {
   const { intervalOwner: own, intervalOther: other, depth, normal } = face;
-  const margin = 14 / pen.view.scale;
-  const [low, high] = [Math.min(own.min, other.min) - margin, Math.max(own.max, other.max) + margin];
-  pen.line("construction", { width: 1 }, at(low, -SHADOW_GAP), at(high, -SHADOW_GAP));
-  pen.line(first, { width: 4 }, at(own.min, 0), at(own.max, 0));
-  pen.line(second, { width: 4 }, at(other.min, SHADOW_GAP), at(other.max, SHADOW_GAP));
-
   const guide = { width: 1, dash: [1.5, 3] };
   pen.line("construction", guide, footOf(pen, face), at(own.max, 0));
-  pen.line("support", guide, pen.view.toScreen(face.support), at(other.min, SHADOW_GAP));
+  pen.line("support", guide, pen.view.toScreen(face.support), at(other.min, 0));
 
   const role = depth < 0 ? "ink" : "contact";
-  pen.line(role, { width: 3 }, at(own.max, 2 * SHADOW_GAP), at(other.min, 2 * SHADOW_GAP));
+  const line = 2 * SHADOW_GAP + more;
+  pen.line(role, { width: 3 }, at(own.max, line), at(other.min, line));
   for (const end of [own.max, other.min]) {
-    pen.line(role, { width: 1.5 }, at(end, 1.5 * SHADOW_GAP), at(end, 2.5 * SHADOW_GAP));
+    pen.line(role, { width: 1.5 }, at(end, line - SHADOW_GAP / 2), at(end, line + SHADOW_GAP / 2));
   }
   const words = depth < 0 ? strings.why.faceGap(-depth) : threeDigits(depth);
   const beside = Math.abs(normal.y) > 0.6 && depth >= 0 ? 36 : 30;
-  pen.label(role, words, at((own.max + other.min) / 2, beside), { bold: true });
+  pen.label(role, words, at((own.max + other.min) / 2, beside + more), { bold: true });
 }
 
 /** @param mark half the size of a diamond */

@@ -8,13 +8,15 @@ import type { PanelModel, StageModule } from "../../../lab/stage.ts";
 import { explainSelected } from "../../../state/view_state.ts";
 import { codeOf } from "../code/index.ts";
 import { laterTemplate } from "../later.ts";
-import { drawLens, paintPair } from "./draw.ts";
+import { drawLens, type Measures, paintPair } from "./draw.ts";
 import type { Gallery, galleryTemplate } from "./gallery.ts";
 import { contactsTemplate, countersTemplate, pairName, selectedTemplate, whyTemplate } from "./panels.ts";
 import type { PairTexts } from "./strings.en.ts";
+import { tellPair } from "./tell.ts";
 
 interface PairStage extends Pick<StageModule<null, null>, "id" | "scene" | "tasks" | "deeds" | "predict"> {
   algorithm: PairAlgorithm;
+  measures?: Measures;
   /** Views on demand. */
   views: readonly Command[];
   /** The view of the first hint. */
@@ -27,6 +29,7 @@ interface PairStage extends Pick<StageModule<null, null>, "id" | "scene" | "task
 
 export function pairStage({
   algorithm,
+  measures,
   views,
   hint,
   opening,
@@ -49,7 +52,7 @@ export function pairStage({
     read: () => null,
     code: codeOf(algorithm),
     explain: (engine, world) => explainSelected(engine, world, algorithm, null),
-    paint: (pen, _own, look) => paintPair(pen, look, algorithm),
+    paint: (pen, _own, look) => paintPair(pen, look, algorithm, measures),
     figures: { lens: (context, box, look) => drawLens(context, box, look, algorithm) },
     see: (panel) => html`${list(panel)} ${selectedTemplate(panel)}
     ${
@@ -63,7 +66,7 @@ export function pairStage({
     whyHeading: ({ run }, strings) => (run === null ? null : pairName(run, strings)),
     corner: cornerLens,
     describe: (_own, strings, { world }) => strings.verdict(world),
-    ...(algorithm === "bounding-circle" ? {} : { tell: ({ world }, strings) => strings.touching(world.contacts) }),
+    ...(algorithm === "bounding-circle" ? {} : { tell: (facts, strings) => tellPair(facts, strings) }),
     help: ({ canvasHelp, help }) => ({ canvas: canvasHelp, pointer: help.pointer }),
   };
 }

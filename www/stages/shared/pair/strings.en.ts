@@ -6,6 +6,8 @@ import type { WorldReading } from "../../../state/view_state.ts";
 
 const FACES = ["top", "right", "bottom", "left"];
 
+type Shadow = { min: number; max: number };
+
 /** Texts of the classic stages, with those that each has of its own. */
 export type PairTexts = typeof pairEn & { none: string; verdict: (world: WorldReading) => string };
 export type PairStrings = StageStrings<PairTexts>;
@@ -19,6 +21,29 @@ export const pairEn = {
       return depth === 0 ? `${letters} touch` : `${letters} overlap by ${threeDigits(depth)}\u00a0px`;
     });
     return first === undefined ? "Nothing touches." : `${[first, ...more].join(". ")}.`;
+  },
+  /** Sentences of single steps, which name shapes and corners by letters. */
+  told: {
+    shadows: (a: string, shadowA: Shadow, b: string, shadowB: Shadow) =>
+      `${a}’s shadow runs from ${threeDigits(shadowA.min)} to ${threeDigits(shadowA.max)}, ${b}’s from ${threeDigits(shadowB.min)} to ${threeDigits(shadowB.max)}.`,
+    face: (face: string, other: string, depth: number) =>
+      depth < 0
+        ? `All of ${other} lies in front of face ${face}, by ${threeDigits(-depth)} px or more.`
+        : `${other} reaches ${threeDigits(depth)} px behind face ${face}.`,
+    chosen: (face: string, depth: number) => `The least depth is ${threeDigits(depth)} px, at face ${face}.`,
+    edge: (face: string, circle: string, distance: number) =>
+      `The centre of ${circle} lies ${threeDigits(Math.abs(distance))} px ${distance < 0 ? "behind" : "in front of"} face ${face}.`,
+    region: (face: string, circle: string, region: "R1" | "R2" | "R3" | "inside") =>
+      region === "inside"
+        ? `The centre of ${circle} lies inside; face ${face} is the nearest.`
+        : `The centre of ${circle} lies in ${region} of face ${face}.`,
+    centres: (distance: number, sum: number) =>
+      `The centres are ${threeDigits(distance)} px apart, the radii together are ${threeDigits(sum)} px.`,
+    normal: ({ x, y }: Point, concentric: boolean) =>
+      concentric
+        ? `The centres coincide, so the normal is agreed on: (${threeDigits(x)}, ${threeDigits(y)}).`
+        : `The normal is (${threeDigits(x)}, ${threeDigits(y)}).`,
+    apart: (a: string, b: string, gap: number) => `${a} and ${b} are ${threeDigits(gap)} px apart.`,
   },
   hint: { before: "Press", between: "", after: "to see why", unfocused: "to see why" },
   why: {

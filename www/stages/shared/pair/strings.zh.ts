@@ -14,6 +14,27 @@ export const pairZh: typeof import("./strings.en.ts").pairEn = {
     });
     return first === undefined ? "没有图形接触。" : `${[first, ...more].join("，")}。`;
   },
+  told: {
+    shadows: (a, shadowA, b, shadowB) =>
+      `${a}的投影从${threeDigits(shadowA.min)}到${threeDigits(shadowA.max)}，${b}的投影从${threeDigits(shadowB.min)}到${threeDigits(shadowB.max)}。`,
+    face: (face, other, depth) =>
+      depth < 0
+        ? `整个${other}都在边${face}的前面，至少相距${threeDigits(-depth)} px。`
+        : `${other}伸到边${face}后面${threeDigits(depth)} px处。`,
+    chosen: (face, depth) => `最小的深度是${threeDigits(depth)} px，在边${face}上。`,
+    edge: (face, circle, distance) =>
+      `${circle}的圆心在边${face}的${distance < 0 ? "后面" : "前面"}，相距${threeDigits(Math.abs(distance))} px。`,
+    region: (face, circle, region) =>
+      region === "inside"
+        ? `${circle}的圆心在矩形内部，离边${face}最近。`
+        : `${circle}的圆心在边${face}的${region}区。`,
+    centres: (distance, sum) => `圆心距是${threeDigits(distance)} px，半径之和是${threeDigits(sum)} px。`,
+    normal: ({ x, y }, concentric) =>
+      concentric
+        ? `圆心重合，法线按约定取(${threeDigits(x)}, ${threeDigits(y)})。`
+        : `法线是(${threeDigits(x)}, ${threeDigits(y)})。`,
+    apart: (a, b, gap) => `${a}与${b}相距${threeDigits(gap)} px。`,
+  },
   hint: { before: "按", between: "", after: "看看为什么", unfocused: "看看为什么" },
   why: {
     lens: "放大看这一对",
