@@ -1,8 +1,21 @@
 /** The sentence beside a narrative tells the shown step with the numbers of the picture. */
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import init, { Lab, type PairAlgorithm, type Shape } from "../../www/engine/lab.ts";
+import init, { Lab, type PairAlgorithm, type Point, type Shape } from "../../www/engine/lab.ts";
+import type { StageModule } from "../../www/lab/stage.ts";
+import { stage as boundary } from "../../www/stages/boundary/index.ts";
+import boundaryScene from "../../www/stages/boundary/scene.json";
+import { en as boundaryEn } from "../../www/stages/boundary/strings.en.ts";
+import { zh as boundaryZh } from "../../www/stages/boundary/strings.zh.ts";
 import circles from "../../www/stages/circles/scene.json";
+import { stage as impulse } from "../../www/stages/impulse/index.ts";
+import impulseScene from "../../www/stages/impulse/scene.json";
+import { en as impulseEn } from "../../www/stages/impulse/strings.en.ts";
+import { zh as impulseZh } from "../../www/stages/impulse/strings.zh.ts";
+import { stage as bucket } from "../../www/stages/ray-cast/index.ts";
+import bucketScene from "../../www/stages/ray-cast/scene.json";
+import { en as bucketEn } from "../../www/stages/ray-cast/strings.en.ts";
+import { zh as bucketZh } from "../../www/stages/ray-cast/strings.zh.ts";
 import { pairEn } from "../../www/stages/shared/pair/strings.en.ts";
 import { pairZh } from "../../www/stages/shared/pair/strings.zh.ts";
 import { tellPair } from "../../www/stages/shared/pair/tell.ts";
@@ -72,4 +85,72 @@ test("both languages name the same numbers, with three digits each", () => {
       expect(number.replace(/^0\.0*|\./g, "").length).toBe(3);
     }
   }
+});
+
+/** The sentences of a stage's own scene with other shapes, after some steps. */
+function toldBy<State, Reading>(
+  { open, read, step, edits }: StageModule<State, Reading>,
+  scene: object,
+  { steps = 0, edit }: { steps?: number; edit?: readonly [string, unknown] },
+  ...words: ((reading: Reading) => string)[]
+) {
+  using lab = Lab.fromScene(scene);
+  const state = open(lab);
+  if (edit !== undefined) edits?.[edit[0]]?.(lab, state, edit[1]);
+  for (let count = 0; count < steps; count += 1) step?.(lab, state);
+  const reading = read(lab, readWorld(lab), state);
+  return words.map((tell) => tell(reading).replaceAll("\u00a0", " "));
+}
+
+test("a disc tells its push, and both parts of its velocity only where it bounces", () => {
+  const told = (shapes: readonly object[], steps: number) =>
+    toldBy(impulse, { ...impulseScene, shapes }, { steps }, impulseEn.impulse.tell, impulseZh.impulse.tell);
+  const fixed = { type: "circle", x: 240, y: 200, radius: 70, mass: 0 };
+  const still = { type: "circle", x: 300, y: 280, radius: 40, velocity: { x: 0, y: 0 } };
+  expect(told([fixed, still], 0)).toEqual(["The disc is at rest.", "圆盘静止不动。"]);
+  expect(told([fixed, still], 1)[0]).toBe("The disc was 10.0 px too deep and is pushed out.");
+  const moving = (y: number) => ({ ...still, velocity: { x: 0, y } });
+  expect(told([fixed, moving(60)], 1)[0]).toMatch(/ It is leaving already, so its velocity stays\.$/);
+  expect(told([fixed, moving(-60)], 1)[0]).toMatch(
+    /into the surface is (0\.\d{3}) px a step, out of it \1; along it (0\.\d{3}), then \2\.$/,
+  );
+  expect(told([moving(-60)], 0)[0]).toBe("The disc moves 1.00 px a step.");
+  for (const [y, steps] of [
+    [60, 1],
+    [-60, 1],
+    [-60, 0],
+  ] as const) {
+    const [english = "", chinese = ""] = told([fixed, moving(y)], steps);
+    expect(chinese.match(/\d+\.\d+/g)).toEqual(english.match(/\d+\.\d+/g));
+  }
+});
+
+test("a ball tells its height and its speed, and when it has hit the ground", () => {
+  const told = (steps: number) =>
+    toldBy(
+      boundary,
+      boundaryScene,
+      { steps, edit: ["play", true] },
+      boundaryEn.boundary.tell,
+      boundaryZh.boundary.tell,
+    );
+  const [english, chinese] = told(170);
+  expect(english).toMatch(
+    /^The ball is \d+\.\d+ m above the ground and rises at \d+\.\d+ m\/s\. It hit the ground after 2\.72 s, at 31\.7 m\/s\.$/,
+  );
+  expect(chinese?.match(/\d+\.\d+/g)).toEqual(english?.match(/\d+\.\d+/g));
+  expect(told(10)[0]).toMatch(/and falls at \d\.\d\d m\/s\.$/);
+});
+
+test("a throw tells where its step and the mouth meet", () => {
+  const told = (velocity: Point, y: number) => {
+    const shapes = bucketScene.shapes.map((shape, at) => (at === 0 ? { ...shape, x: 604, y } : shape));
+    const words = [bucketEn.bucket.tell, bucketZh.bucket.tell] as const;
+    return toldBy(bucket, { ...bucketScene, shapes }, { steps: 1, edit: ["launch", velocity] }, ...words);
+  };
+  const [english, chinese] = told({ x: 300, y: 10200 }, 300);
+  expect(english).toMatch(/^On the step t = 0\.\d{3}, on the mouth u = 0\.\d{3}: they cross, from above\.$/);
+  expect(chinese?.match(/\d+\.\d+/g)).toEqual(english?.match(/\d+\.\d+/g));
+  expect(told({ x: 0, y: -9000 }, 400)[0]).toMatch(/: they cross, but not from above\.$/);
+  expect(told({ x: 600, y: 0 }, 100)[0]).not.toMatch(/they cross[,.]/);
 });

@@ -1,4 +1,4 @@
-import { decimals } from "../../i18n/format.ts";
+import { decimals, threeDigits } from "../../i18n/format.ts";
 import type { BoundaryReading } from "./fall.ts";
 
 const two = (value: number) => decimals(value, 2);
@@ -11,6 +11,16 @@ function boundaryVerdictEn({ started, height, speed, impacts, rest }: BoundaryRe
   if (last === undefined) return now;
   const { time, before, after } = last;
   return `${now} Impact ${impacts.length} came after ${two(time)}\u00a0s: ${two(before)}\u00a0m/s in, ${two(after)}\u00a0m/s out.`;
+}
+
+function tellBoundaryEn({ started, height, speed, impacts, rest }: BoundaryReading) {
+  if (!started) return `The ball waits ${threeDigits(height)}\u00a0m above the ground.`;
+  if (rest !== null) return `The ball rests on the ground, ${threeDigits(rest)}\u00a0s after the start.`;
+  const way = speed < 0 ? "rises" : "falls";
+  const now = `The ball is ${threeDigits(height)}\u00a0m above the ground and ${way} at ${threeDigits(Math.abs(speed))}\u00a0m/s.`;
+  const last = impacts.at(-1);
+  if (last === undefined) return now;
+  return `${now} It hit the ground after ${threeDigits(last.time)}\u00a0s, at ${threeDigits(last.before)}\u00a0m/s.`;
 }
 
 export type Texts = typeof en;
@@ -33,6 +43,7 @@ export const en = {
   },
   boundary: {
     verdict: boundaryVerdictEn,
+    tell: tellBoundaryEn,
     heading: "The fall",
     height: "Height",
     time: "Time",

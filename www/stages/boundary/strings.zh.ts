@@ -1,4 +1,4 @@
-import { decimals } from "../../i18n/format.ts";
+import { decimals, threeDigits } from "../../i18n/format.ts";
 import type { BoundaryReading } from "./fall.ts";
 import type { en } from "./strings.en.ts";
 
@@ -12,6 +12,16 @@ function boundaryVerdictZh({ started, height, speed, impacts, rest }: BoundaryRe
   if (last === undefined) return now;
   const { time, before, after } = last;
   return `${now}第${impacts.length}次撞击在${two(time)}\u00a0s：撞前${two(before)}\u00a0m/s，撞后${two(after)}\u00a0m/s。`;
+}
+
+function tellBoundaryZh({ started, height, speed, impacts, rest }: BoundaryReading) {
+  if (!started) return `小球在地面上方${threeDigits(height)}\u00a0m处，等待下落。`;
+  if (rest !== null) return `小球静止在地面上，从开始算起用了${threeDigits(rest)}\u00a0s。`;
+  const way = speed < 0 ? "上升" : "下落";
+  const now = `小球在地面上方${threeDigits(height)}\u00a0m处，以${threeDigits(Math.abs(speed))}\u00a0m/s${way}。`;
+  const last = impacts.at(-1);
+  if (last === undefined) return now;
+  return `${now}它在${threeDigits(last.time)}\u00a0s时以${threeDigits(last.before)}\u00a0m/s落地。`;
 }
 
 export const zh: typeof en = {
@@ -30,6 +40,7 @@ export const zh: typeof en = {
   },
   boundary: {
     verdict: boundaryVerdictZh,
+    tell: tellBoundaryZh,
     heading: "下落",
     height: "高度",
     time: "时间",

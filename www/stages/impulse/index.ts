@@ -13,6 +13,7 @@ import {
   viewCommand,
 } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
+import { plainText } from "../../ui/parts.ts";
 import { note, REMEMBERED, rewind, startHistory } from "../../ui/plots/spec.ts";
 import { paintImpulse } from "./draw.ts";
 import { impulseWhy, seeImpulse } from "./panels.ts";
@@ -176,6 +177,7 @@ export const stage: StageModule<State, ImpulseReading> = {
 
   paint: paintImpulse,
   describe: (reading, strings) => strings.impulse.verdict(reading),
+  tell: ({ own }, strings) => plainText(strings.impulse.tell(own)),
   help: (strings) => strings.impulse.help,
   see: seeImpulse,
   why: impulseWhy,

@@ -1,4 +1,4 @@
-import { decimals, scientific } from "../../i18n/format.ts";
+import { decimals, scientific, threeDigits } from "../../i18n/format.ts";
 import type { ImpulseReading, Meeting } from "./reading.ts";
 
 const two = (value: number) => decimals(value, 2);
@@ -16,6 +16,24 @@ function whoEn({ mover, kind, other, before }: Meeting) {
   const who = mover < 0 ? "A removed mover" : `Mover ${mover}`;
   const what = other < 0 && kind !== "wall" ? "a removed shape" : NAMES[kind](other);
   return `{b|${who}} has met {b|${what}}: it was ${two(-before)}\u00a0px too deep.`;
+}
+
+/** The last meeting: the push, and both parts of the velocity before and after the bounce. */
+function meetingEn(meeting: Meeting, isAlone: boolean) {
+  const { before, into, out, along, kept } = meeting;
+  const pushed = isAlone ? `The disc was ${threeDigits(-before)}\u00a0px too deep and is pushed out.` : whoEn(meeting);
+  if (into === 0 && along === 0) return pushed;
+  if (into >= 0) return `${pushed} It is leaving already, so its velocity stays.`;
+  return `${pushed} Its speed into the surface is ${threeDigits(-into)}\u00a0px a step, out of it ${threeDigits(out)}; along it ${threeDigits(along)}, then ${threeDigits(kept)}.`;
+}
+
+function tellImpulseEn({ movers, meetings, last, met }: ImpulseReading) {
+  if (meetings.length > 0 && last !== null) return meetingEn(last, movers.length === 1);
+  const speeds = movers.map(({ speed }) => threeDigits(speed)).join(", ");
+  if (movers.every(({ speed }) => speed === 0))
+    return movers.length === 1 ? "The disc is at rest." : "All discs are at rest.";
+  if (movers.length === 1) return `The disc moves ${speeds}\u00a0px a step.`;
+  return `The discs move ${speeds}\u00a0px a step, after ${met} ${met === 1 ? "meeting" : "meetings"}.`;
 }
 
 export const en = {
@@ -58,6 +76,7 @@ export const en = {
       if (!keeps) return `${now}Bounces take energy: ${energy}`;
       return `${now}Movers share by mass: ${energy} Momentum is now (${two(momentum.x)}, ${two(momentum.y)}).`;
     },
+    tell: tellImpulseEn,
     who: whoEn,
     settings: "Bounces",
     restitution: "Restitution e",

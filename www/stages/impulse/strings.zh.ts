@@ -1,5 +1,5 @@
-import { decimals, scientific } from "../../i18n/format.ts";
-import type { Meeting } from "./reading.ts";
+import { decimals, scientific, threeDigits } from "../../i18n/format.ts";
+import type { ImpulseReading, Meeting } from "./reading.ts";
 import type { en } from "./strings.en.ts";
 
 const two = (value: number) => decimals(value, 2);
@@ -17,6 +17,23 @@ function whoZh({ mover, kind, other, before }: Meeting) {
   const who = mover < 0 ? "已删除的圆盘" : `圆盘${mover}`;
   const what = other < 0 && kind !== "wall" ? "已删除的图形" : NAMES[kind](other);
   return `{b|${who}}碰到了{b|${what}}：陷入${two(-before)}\u00a0px。`;
+}
+
+/** 最近一次相碰：推出的距离，以及反弹前后速度的两个分量。 */
+function meetingZh(meeting: Meeting, isAlone: boolean) {
+  const { before, into, out, along, kept } = meeting;
+  const pushed = isAlone ? `圆盘陷入${threeDigits(-before)}\u00a0px，被推了出来。` : whoZh(meeting);
+  if (into === 0 && along === 0) return pushed;
+  if (into >= 0) return `${pushed}它本来就在离开，速度不变。`;
+  return `${pushed}垂直于表面的速度：撞前${threeDigits(-into)}\u00a0px/步，撞后${threeDigits(out)}；沿表面的速度：撞前${threeDigits(along)}，撞后${threeDigits(kept)}。`;
+}
+
+function tellImpulseZh({ movers, meetings, last, met }: ImpulseReading) {
+  if (meetings.length > 0 && last !== null) return meetingZh(last, movers.length === 1);
+  const speeds = movers.map(({ speed }) => threeDigits(speed)).join("、");
+  if (movers.every(({ speed }) => speed === 0)) return movers.length === 1 ? "圆盘静止不动。" : "圆盘全都静止不动。";
+  if (movers.length === 1) return `圆盘的速率是${speeds}\u00a0px/步。`;
+  return `各圆盘的速率是${speeds}\u00a0px/步，已相碰${met}次。`;
 }
 
 export const zh: typeof en = {
@@ -53,6 +70,7 @@ export const zh: typeof en = {
       if (!keeps) return `${now}碰撞消耗能量：${energy}`;
       return `${now}按质量分担：${energy}动量现在是(${two(momentum.x)}, ${two(momentum.y)})。`;
     },
+    tell: tellImpulseZh,
     who: whoZh,
     settings: "碰撞",
     restitution: "恢复系数e",

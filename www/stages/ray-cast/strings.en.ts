@@ -1,5 +1,5 @@
-import { decimals } from "../../i18n/format.ts";
-import type { BucketReading } from "./throwing.ts";
+import { decimals, threeDigits } from "../../i18n/format.ts";
+import { type BucketReading, shownStep } from "./throwing.ts";
 
 const one = (value: number) => decimals(value, 1);
 
@@ -11,6 +11,18 @@ function bucketVerdictEn({ flying, speed, angle, score, throws, tests, last }: B
   }
   const before = last === "scored" ? "In the bucket. " : last === "missed" ? "Missed. The ball is back. " : "";
   return `${before}The arrow: ${one(speed)}\u00a0m/s at ${decimals(angle, 0)}°. ${points}`;
+}
+
+/** The shown step of a flight: both shares, and the answer. */
+function tellBucketEn(reading: BucketReading) {
+  const { speed, last } = reading;
+  const step = shownStep(reading);
+  if (step === null && last === "missed") return "The ball has missed the bucket.";
+  if (step === null) return `The ball is to be thrown at ${threeDigits(speed)}\u00a0m/s.`;
+  if (step.t === null || step.u === null) return "The step is parallel to the mouth, so they never cross.";
+  const shares = `On the step t = ${threeDigits(step.t)}, on the mouth u = ${threeDigits(step.u)}`;
+  if (!step.ray) return `${shares}: no crossing.`;
+  return step.scored ? `${shares}: they cross, from above.` : `${shares}: they cross, but not from above.`;
 }
 
 export type Texts = typeof en;
@@ -37,6 +49,7 @@ export const en = {
   },
   bucket: {
     verdict: bucketVerdictEn,
+    tell: tellBucketEn,
     aim: "The throw",
     speed: "Speed",
     angle: "Angle",

@@ -1,6 +1,6 @@
-import { decimals } from "../../i18n/format.ts";
+import { decimals, threeDigits } from "../../i18n/format.ts";
 import type { en } from "./strings.en.ts";
-import type { BucketReading } from "./throwing.ts";
+import { type BucketReading, shownStep } from "./throwing.ts";
 
 const one = (value: number) => decimals(value, 1);
 
@@ -12,6 +12,17 @@ function bucketVerdictZh({ flying, speed, angle, score, throws, tests, last }: B
   }
   const before = last === "scored" ? "进桶了。" : last === "missed" ? "没进，小球回来了。" : "";
   return `${before}箭头：${one(speed)}\u00a0m/s，${decimals(angle, 0)}°。${points}`;
+}
+
+function tellBucketZh(reading: BucketReading) {
+  const { speed, last } = reading;
+  const step = shownStep(reading);
+  if (step === null && last === "missed") return "小球没有进桶。";
+  if (step === null) return `小球将以${threeDigits(speed)}\u00a0m/s投出。`;
+  if (step.t === null || step.u === null) return "这一步与桶口平行，永不相交。";
+  const shares = `在这一步上t = ${threeDigits(step.t)}，在桶口上u = ${threeDigits(step.u)}`;
+  if (!step.ray) return `${shares}：不相交。`;
+  return step.scored ? `${shares}：从上方相交。` : `${shares}：相交，但不是从上方。`;
 }
 
 export const zh: typeof en = {
@@ -33,6 +44,7 @@ export const zh: typeof en = {
   },
   bucket: {
     verdict: bucketVerdictZh,
+    tell: tellBucketZh,
     aim: "投掷",
     speed: "速度",
     angle: "角度",
