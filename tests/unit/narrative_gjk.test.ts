@@ -1,6 +1,8 @@
 /** The numbers of the chapter "GJK" are the engine's, on the scenes that its head names. */
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
+import { compile, prepare } from "../../www/chapters/build.ts";
 import init, { explain } from "../../www/engine/lab.ts";
 
 const read = (language: string) =>
@@ -90,4 +92,12 @@ test("the corners that beats name are those of the search", () => {
     { vertexA: 2, vertexB: 0 },
     { vertexA: 1, vertexB: 0 },
   ]);
+});
+
+test("the pictures name the corners as the text does", async () => {
+  const root = fileURLToPath(new URL("../..", import.meta.url));
+  await prepare(root);
+  const { stills } = await compile(root, "gjk", "en");
+  const next = String(stills.find(({ path }) => path.endsWith("/next-light.svg"))?.text);
+  for (const name of ["A0", "A1", "A2", "B0", "B3", "B4"]) expect(next).toContain(`>${name}<`);
 });

@@ -62,14 +62,14 @@ function shownContacts({ world, run }: Facts, algorithm: PairAlgorithm) {
   return contacts.filter(({ a, b }) => a !== run.a.position || b !== run.b.position);
 }
 
-function drawPair(pen: Pen, run: Run, { lit, targets }: { lit: Lit; targets: Target[] }) {
+function drawPair(pen: Pen, run: Run, { lit, targets, lettered }: Pick<Look, "lit" | "targets" | "lettered">) {
   for (const which of ["a", "b"] as const) {
     const shape = run[which];
     const corners = cornersOf(shape).map((corner) => pen.view.toScreen(corner));
     drawHalos(pen, which, corners, lit);
     pen.on(which, () => {
       writeLetter(pen, which, shape, run.difference !== null);
-      writeNumbers(pen, which, shape, corners, lit);
+      writeNumbers(pen, which, shape, { corners, lit, lettered });
     });
     addTargets(which, corners, targets);
   }
@@ -87,8 +87,16 @@ function writeLetter(pen: Pen, which: "a" | "b", shape: ShapeRow, searches: bool
   pen.label(which, which.toUpperCase(), at, { bold: true });
 }
 
-/** The numbers of the corners; of a shape with many only those that are lit. */
-function writeNumbers(pen: Pen, which: "a" | "b", shape: ShapeRow, corners: readonly Point[], lit: Lit) {
+/**
+ * The numbers of the corners; of a shape with many only those that are lit. Beside a text, which names them by the
+ * letter, too, each stands outside with its whole name.
+ */
+function writeNumbers(
+  pen: Pen,
+  which: "a" | "b",
+  shape: ShapeRow,
+  { corners, lit, lettered }: { corners: readonly Point[] } & Pick<Look, "lit" | "lettered">,
+) {
   if (shape.type === "circle") return;
   const centre = pen.view.toScreen(shape);
   const next = (index: number) => corners[(index + 1) % corners.length];
@@ -99,9 +107,14 @@ function writeNumbers(pen: Pen, which: "a" | "b", shape: ShapeRow, corners: read
   for (const [index, corner] of corners.entries()) {
     const bold = isLit(lit, [vertexKey(which, index)]);
     if (!fits && !bold) continue;
+    const name = `${which.toUpperCase()}${index}`;
+    if (lettered) {
+      pen.label(which, name, along(corner, directionTo(centre, corner), INWARDS), { bold: true });
+      continue;
+    }
     const inwards = Math.min(INWARDS, distanceBetween(corner, centre) / 2);
     const at = along(corner, directionTo(corner, centre), inwards);
-    pen.label(bold ? which : "muted", bold ? `${which.toUpperCase()}${index}` : String(index), at, { bold });
+    pen.label(bold ? which : "muted", bold ? name : String(index), at, { bold });
   }
 }
 
