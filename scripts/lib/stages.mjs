@@ -65,7 +65,8 @@ export const stages = [
   {
     name: "page",
     // The thin page is built by wasm-pack.
-    check: async (env) => command("playwright test --config tests/page/playwright.config.ts")(await ensureWasmPack(env)),
+    check: async (env) =>
+      command("playwright test --config tests/page/playwright.config.ts")(await ensureWasmPack(env)),
     needsBrowser: true,
   },
   { name: "browsers", check: testInBrowsers, needsBrowser: true },
