@@ -73,7 +73,8 @@ export function drawShapes(
   const { chosen } = world;
   if (chosen !== undefined) {
     const own = roleOf(chosen);
-    if (own !== null) drawHeld(pen, chosen, own);
+    if (own !== null && lettered) drawPlain(pen, chosen, own);
+    else if (own !== null) drawHeld(pen, chosen, own);
     else drawSelected(pen, chosen, { candidate: candidates.has(chosen.position), handle });
   }
 }
@@ -99,6 +100,13 @@ export function drawHeld(pen: Pen, selected: ShapeRow, role: "a" | "b") {
     frame(pen, selected, "ink");
     drawHandle(pen, selected, "ink");
   });
+}
+
+/** The selected shape of a picture beside a narrative: a halo in ink and the knob; letter and colour are its own. */
+function drawPlain(pen: Pen, selected: ShapeRow, role: "a" | "b") {
+  pen.on("selected", () => halo(pen, selected, "ink"));
+  pen.on(role, () => outline(pen, selected, role, { width: HEAVY }));
+  pen.on("selected", () => drawHandle(pen, selected, "ink"));
 }
 
 export function drawSelected(
@@ -211,7 +219,7 @@ function frame(pen: Pen, shape: ShapeRow, role: "selected" | "ink") {
   pen.stroke(role, { width: THIN }, (context) => trace(pen, shape, SELECTION_GAP, context));
 }
 
-function halo(pen: Pen, shape: ShapeRow, role: "candidate" | "a" | "b") {
+function halo(pen: Pen, shape: ShapeRow, role: "candidate" | "ink" | "a" | "b") {
   pen.stroke(role, { width: HALO, alpha: HALO_ALPHA }, (context) => trace(pen, shape, 0, context));
 }
 

@@ -9,8 +9,8 @@ import { capOf, wordsOf } from "../ui/controls.ts";
 import { CHAPTERS, type ChapterHead, type ChapterId, type DrawnChapter } from "./chapter.ts";
 import { excerptOf } from "./excerpts.ts";
 import { openChapter } from "./open.ts";
-import { chapterPage, homePage, stillName } from "./pages.ts";
-import { type Names, parseChapter } from "./parse.ts";
+import { chapterPage, homePage, plainPage, stillName, termsPage } from "./pages.ts";
+import { type Names, parseChapter, parsePage } from "./parse.ts";
 import { stillOf } from "./stills.ts";
 
 /** A file of the site. */
@@ -81,14 +81,19 @@ export async function makePages(root: string, template: string, site: string | n
   const files: SiteFile[] = [];
   for (const language of Object.keys(NAMES) as Language[]) {
     const heads = await readHeads(root, language);
+    const chapters: DrawnChapter[] = [];
     files.push({ path: `${language}/index.html`, text: homePage(heads, language, template, site) });
+    const engine = parsePage(`${root}/content/engine.${language}.md`);
+    files.push({ path: `${language}/engine/index.html`, text: plainPage(engine, "engine/", language, template, site) });
     for (const id of CHAPTERS) {
       const { chapter, stills } = await compile(root, id, language);
+      chapters.push(chapter);
       files.push(...stills, {
         path: `${language}/${id}/index.html`,
         text: chapterPage(chapter, heads, template, site),
       });
     }
+    files.push({ path: `${language}/terms/index.html`, text: termsPage(chapters, language, template, site) });
   }
   files.push(...indexFiles(files, site, await readHeads(root, "en")));
   return files;
@@ -118,6 +123,20 @@ export async function pageFor(root: string, address: string, template: string): 
   await prepare(root);
   const heads = await readHeads(root, language as Language);
   if (id === undefined) return { path: "index.html", text: homePage(heads, language as Language, template, null) };
+  if (id === "engine") {
+    const engine = parsePage(`${root}/content/engine.${language}.md`);
+    return { path: "index.html", text: plainPage(engine, "engine/", language as Language, template, null) };
+  }
+  if (id === "terms") {
+    const chapters = await Promise.all(CHAPTERS.map((each) => compile(root, each, language as Language)));
+    const text = termsPage(
+      chapters.map(({ chapter }) => chapter),
+      language as Language,
+      template,
+      null,
+    );
+    return { path: "index.html", text };
+  }
   if (!(CHAPTERS as readonly string[]).includes(id)) return null;
   const { chapter, stills } = await compile(root, id as ChapterId, language as Language);
   if (name !== undefined) return stills.find(({ path }) => path.endsWith(`/${name}`)) ?? null;

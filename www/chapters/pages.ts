@@ -10,7 +10,7 @@ interface Shell {
   language: Language;
   title: string;
   description: string;
-  kind: "chapter" | "home";
+  kind: "chapter" | "home" | "plain";
   /** Steps from the page up to the folder of the site. */
   up: string;
   /** Address of the page within a language's folder. */
@@ -100,7 +100,7 @@ export function chapterPage(
         </header>
         <div class="beats" data-part="beats">
           ${beats.map((beat, index) => beatMarkup(beat, index)).join("\n          ")}
-          <p class="end">${last}</p>
+          <p class="end">${last} <a class="action" href="../terms/">${texts.terms}</a></p>
         </div>
         <nav class="ways" aria-label="${texts.ways}" hidden>
           <button type="button" class="action" data-act="previous">${icons.arrowUp}<span>${texts.previous}</span></button>
@@ -165,6 +165,7 @@ export function homePage(
         <span class="run">${button("rotate-left", icons.rotateLeft, texts.turnLeft, "←", true)}${button("rotate-right", icons.rotateRight, texts.turnRight, "→", true)}</span>
         <span class="run">${button("select-previous", icons.chevronUp, texts.selectPrevious, "↑", true)}${button("select-next", icons.chevronDown, texts.selectNext, "↓", true)}</span>
         ${button("restore", icons.refresh, texts.again, "R")}
+        <a class="action" data-act="free" href="../?stage=sandbox&amp;lang=${language}">${icons.flask}<span>${texts.free}</span></a>
       </div>
       <nav class="doors" aria-label="${texts.ways}">${doors.join("")}</nav>
       <ol class="cards" id="chapters" aria-label="${texts.chapters}">${cards.join("")}</ol>
@@ -174,5 +175,57 @@ export function homePage(
     ...{ up: "../", path: "", image: null },
     body,
     data: { language },
+  });
+}
+
+/** A page that is only read. */
+export function plainPage(
+  { title, description, body }: { title: string; description: string; body: string },
+  path: string,
+  language: Language,
+  template: string,
+  site: string | null,
+): string {
+  return fill(template, site, {
+    ...{ language, title, description, kind: "plain", up: "../../", path, image: null },
+    body: `<main class="plain" id="main"><h1>${escapeHtml(title)}</h1>${body}</main>`,
+    data: { language },
+  });
+}
+
+/** The terms of all chapters: where each is introduced, in bold, with its sentence. */
+export function termsPage(
+  chapters: readonly DrawnChapter[],
+  language: Language,
+  template: string,
+  site: string | null,
+): string {
+  const texts = PAGE_TEXTS[language];
+  const found: Map<string, string> = new Map();
+  for (const { id, beats } of chapters) {
+    for (const { id: beat, body } of beats) {
+      for (const [sentence, term] of termsIn(body)) {
+        const key = term.toLowerCase();
+        if (found.has(key)) continue;
+        found.set(key, `<dt><a href="../${id}/#${beat}">${term}</a></dt><dd>${sentence}</dd>`);
+      }
+    }
+  }
+  const rows = [...found].sort(([one], [other]) => one.localeCompare(other, NAMES[language].tag));
+  const body = `<p>${texts.termsLead}</p><dl>${rows.map(([, row]) => row).join("")}</dl>`;
+  return plainPage({ title: texts.terms, description: texts.termsLead, body }, "terms/", language, template, site);
+}
+
+/** Sentences with a bold term: their words, and the term. */
+function termsIn(body: string): [sentence: string, term: string][] {
+  return Array.from(body.matchAll(/<p>(.*?)<\/p>/gs)).flatMap(([, paragraph = ""]) => {
+    const marked = paragraph.replace(/<(?!\/?strong>)[^>]*>/g, "");
+    return marked.split(/(?<=[.!?。！？])\s*/).flatMap((sentence) => {
+      const words = sentence.replace(/<[^>]*>/g, "");
+      return Array.from(sentence.matchAll(/<strong>(.*?)<\/strong>/g), ([, term = ""]): [string, string] => [
+        words,
+        term,
+      ]);
+    });
   });
 }

@@ -112,6 +112,19 @@ function framesOf(camera: unknown, beats: readonly { stage: string }[]): Record<
   );
 }
 
+/** Compiles a page without beats: its head has title and description. */
+export function parsePage(file: string): { title: string; description: string; body: string } {
+  const { children } = processor.parse(readFileSync(file, "utf8")) as Root;
+  const [first, ...blocks] = children;
+  const { title, description } = parseYaml(first?.type === "yaml" ? first.value : "{}") as Record<string, string>;
+  if (!title || !description) throw new SyntaxError(`${file}:1:1: the head needs title and description`);
+  return {
+    title,
+    description,
+    body: String(toMarkup.stringify(toMarkup.runSync({ type: "root", children: blocks }) as never)),
+  };
+}
+
 const parseFile = (file: string) => processor.parse(readFileSync(file, "utf8")) as Root;
 
 const placeOf = (file: string, { position }: Placed) => `${file}:${position?.start.line}:${position?.start.column}`;

@@ -26,6 +26,8 @@ const en = {
   right: (name: string, value: string) => `${name} is right: it lies at ${value}, farther than every other corner.`,
   wrong: (name: string, value: string, truth: string, most: string) =>
     `${name} lies at ${value} along the direction, ${truth} at ${most}. The farthest one is ${truth}.`,
+  terms: "Terms",
+  termsLead: "The words of the eight chapters, each with the sentence that introduces it.",
   heading: "See why shapes collide",
   lead: "Drag a shape into another one. The orange line is the shortest way apart.",
   description:
@@ -40,7 +42,7 @@ const en = {
   doors: [
     ["Learn", "Eight chapters, from two circles to a hundred thousand shapes.", "./touching-circles/"],
     ["Embed", "Put this picture into your own article with one tag.", "../article/"],
-    ["Play freely", "The laboratory: every shape, every test, all tools.", "../?stage=sandbox&lang=en"],
+    ["Use the engine", "The same exact answers in your game: npm or cargo.", "./engine/"],
   ] as readonly (readonly [string, string, string])[],
 };
 
@@ -68,6 +70,8 @@ const zh: PageTexts = {
   done: "完成",
   right: (name, value) => `答对了：${name}在这个方向上的位置是${value}，比其他角都远。`,
   wrong: (name, value, truth, most) => `${name}在这个方向上的位置是${value}，${truth}的是${most}。最远的是${truth}。`,
+  terms: "术语",
+  termsLead: "八章里的全部术语，按读音排列，各附引入它的那一句话。",
   heading: "看清图形为什么碰撞",
   lead: "把一个图形拖到另一个上面，橙色线段就是最短的分离路径。",
   description: "移动圆和矩形，看它们在哪里碰撞、碰得多深，并一步步走完找出答案的检测：八章讲清二维碰撞检测。",
@@ -81,7 +85,7 @@ const zh: PageTexts = {
   doors: [
     ["学习", "八章，从两个圆到十万个图形。", "./touching-circles/"],
     ["嵌入", "用一个标签把这幅图放进自己的文章。", "../article/zh.html"],
-    ["自由实验", "实验室：所有图形、所有检测、所有工具。", "../?stage=sandbox&lang=zh"],
+    ["使用引擎", "同样精确的答案，用在你的游戏里：npm或cargo。", "./engine/"],
   ],
 };
 

@@ -244,6 +244,8 @@ function show() {
   document.documentElement.setAttribute("theme", theme);
   document.body.toggleAttribute("data-embed", embed);
   byId("skip").textContent = texts.skip;
+  if (IS_SINGLE) byId("home").removeAttribute("href");
+  else byId("home").setAttribute("href", `./${language()}/`);
   const navigation = byId("stages");
   navigation.hidden = stage === null;
   navigation.setAttribute("aria-label", texts.stages);

@@ -8,4 +8,4 @@ import { followChoices } from "./kept.ts";
 document.body.dataset.live = "";
 followChoices();
 if (document.body.dataset.page === "home") import("./home.ts").then(({ openHome }) => openHome());
-else import("./chapter.ts").then(({ openChapter }) => openChapter());
+else if (document.body.dataset.page === "chapter") import("./chapter.ts").then(({ openChapter }) => openChapter());

@@ -1,8 +1,8 @@
 /** The names of the sources of listings, in both languages. */
 
 export const CLASSIC = {
-  en: "In the manner of K. Tanaya, H. Chen, J. Pavleas and K. Sung, Building a 2D Game Physics Engine (2017)",
-  zh: "仿照K. Tanaya、H. Chen、J. Pavleas、K. Sung《Building a 2D Game Physics Engine》(2017)",
+  en: "In the manner of M. Tanaya, H. Chen, J. Pavleas and K. Sung, Building a 2D Game Physics Engine (2017)",
+  zh: "仿照M. Tanaya、H. Chen、J. Pavleas、K. Sung《Building a 2D Game Physics Engine》(2017)",
 };
 
 export const POLYCOLLY = {
