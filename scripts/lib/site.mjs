@@ -71,6 +71,8 @@ function writeServiceWorker() {
       return [address, `sha256-${createHash("sha256").update(readFileSync(path)).digest("base64")}`];
     }),
   );
+  const modules = Object.entries(files).filter(([address]) => address.endsWith(".wasm"));
+  if (new Set(modules.map(([, hash]) => hash)).size < modules.length) throw new Error("The site has a module twice.");
   const version = createHash("sha256").update(code).update(JSON.stringify(files)).digest("hex").slice(0, 16);
   const constants = { VERSION: version, FILES: files };
   const lines = Object.entries(constants).map(([name, value]) => `self.${name} = ${JSON.stringify(value)};\n`);

@@ -1,6 +1,6 @@
 /** The lab as a whole: notices, picture, caption, controls, and the rail. */
 import { html, nothing } from "lit";
-import { type Strings, stringsFor } from "../i18n/index.ts";
+import { type Language, type Strings, stringsFor } from "../i18n/index.ts";
 import { type ControlsModel, commandButton, controlsTemplate, STANDARD_CONTROLS } from "../ui/controls.ts";
 import type { LabModel } from "../ui/model.ts";
 import { icon } from "../ui/parts.ts";
@@ -14,6 +14,9 @@ import {
   type StageRegistry,
   type StageStrings,
 } from "./stage.ts";
+
+/** Characters that two lines of a sentence beside a narrative hold in the larger size. */
+const LONG: Readonly<Record<Language, number>> = { en: 130, zh: 60 };
 
 /** The rail, once a lab has needed it: the minimal layout has none. */
 let rail: typeof import("./rail.ts") | null = null;
@@ -115,7 +118,10 @@ function belowTemplate(lab: LabView, open: OpenView) {
   const told = isFigure && facts && stage.tell?.(facts, strings);
   const words = step || told || (facts && stage.describe(facts.own, strings, facts));
   const below = panel && stage.below?.(panel, panel.facts.own);
-  if (isFigure) return html`<p class="verdict" data-part="verdict">${words}</p>`;
+  if (isFigure) {
+    const isLong = String(words ?? "").length > LONG[lab.language];
+    return html`<p class="verdict" data-part="verdict" ?data-long=${isLong}>${words}</p>`;
+  }
   // Sentence and player arrive together, so that neither moves the other.
   const isTold = !stage.below || (minimal && panel && !lab.questions);
   return html`${hintPlaceTemplate(open, lab.hasKeys)} ${isTold ? html`<p class="verdict" data-part="verdict">${words}</p>` : nothing}
