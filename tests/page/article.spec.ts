@@ -60,14 +60,14 @@ async function openElsewhere(page: Page, site: string, policy: string, name = "i
 }
 
 for (const [language, address] of [
-  ["English", "article/index.html"],
+  ["English", "article/"],
   ["Chinese", "article/zh.html"],
 ]) {
-  test(`the article in ${language} is linked from the course, accessible in both themes, and fits`, async ({
+  test(`the article in ${language} is linked from the first page, accessible in both themes, and fits`, async ({
     page,
   }) => {
-    await page.goto(`./?lang=${language === "English" ? "en" : "zh"}`);
-    await page.locator('[data-link="article"]').click();
+    await page.goto(language === "English" ? "./en/" : "./zh/");
+    await page.locator('.door[href*="article"]').click();
     await expect(page).toHaveURL(new RegExp(`${address}$`));
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });

@@ -270,6 +270,25 @@ test("a task is solved by its deed, not by R or Next, and stays so", async ({ pa
   await expect(task).toHaveAttribute("data-done", "");
 });
 
+test("a task that asks takes an answer", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openChapter(page, "touching-circles", { beat: "circles-only" });
+  const task = page.locator('.try[data-task="no-line"]');
+  const question = current(page).locator(".then");
+  await expect(question).toBeHidden();
+  await page.keyboard.press("f");
+  const [from, to] = [await placeOf(page, 3), await placeOf(page, 0)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 5 });
+  await page.mouse.up();
+  await expect(question).toBeVisible();
+  await question.getByRole("button", { name: "never gets a line" }).click();
+  await expect(task).not.toHaveAttribute("data-done");
+  await question.getByRole("button", { name: "Nobody has written" }).click();
+  await expect(task).toHaveAttribute("data-done", "");
+});
+
 test("a term lights its thing while it is pointed at", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openChapter(page, "touching-circles");

@@ -89,7 +89,7 @@ for (const { stage, links, file } of RECORDS.filter(({ stage }) => !isStage(stag
       await page.goto(`./${query}&lang=${isEnglish ? "en" : "zh"}${fragment}`);
       await labReady(page);
       await expect(page.locator("#stages [aria-current]")).toHaveAttribute("data-stage", successor);
-      const words = isEnglish ? `“${stage}” is no longer part of the course` : `已没有阶段“${stage}”`;
+      const words = isEnglish ? `“${stage}” is no longer part of the laboratory` : `已没有阶段“${stage}”`;
       await expect(page.locator("#notices p")).toHaveText(new RegExp(words));
       expect(await shownStage()).toBe(successor);
     }

@@ -22,7 +22,7 @@ test.each(CHAPTERS)(
   async (id) => {
     const [english, chinese] = [await compile(ROOT, id, "en"), await compile(ROOT, id, "zh")];
     const pictures = ({ chapter }: typeof english) =>
-      chapter.beats.map(({ id, picture, task, ask }) => ({ id, picture, task, ask }));
+      chapter.beats.map(({ id, picture, task, check, ask }) => ({ id, picture, task, ask, truth: check?.truth }));
     expect(pictures(chinese)).toEqual(pictures(english));
     expect(english.chapter.beats.length).toBeGreaterThanOrEqual(6);
     // Two colour schemes.
@@ -80,6 +80,11 @@ test.each([
   ["excerpt", beat("stage=circles scene=pair", "::code{excerpt=none}"), "none"],
   ["task", beat("stage=circles scene=pair", "::try[Do it.]{task=none}"), "none"],
   ["directive", beat("stage=circles scene=pair", "::sing[A song.]"), "sing"],
+  [
+    "list of answers",
+    beat("stage=circles scene=pair", "::try[Part them.]{task=part-them}\n\n::then[Why?]\n\n- [ ] This.\n- [ ] That."),
+    "[x]",
+  ],
   ["question", beat("stage=circles scene=pair", "::ask[Which?]{question=colour of=B truth=B0}"), "colour"],
   ["text before the first beat", `Words.\n\n${beat("stage=circles scene=pair")}`, "before the first beat"],
 ])("a wrong %s is an error with file, line and column", async (_, text, named) => {
@@ -127,7 +132,7 @@ test("the pages have all of their text and the data of search engines", { timeou
     }
   }
   const terms = files.find(({ path }) => path === "en/terms/index.html");
-  expect(String(terms?.text)).toContain('<dt><a href="../turned-boxes/#direction">normal</a></dt>');
+  expect(String(terms?.text)).toContain('<dt><a href="../touching-circles/#normal">normal</a></dt>');
   expect(String(terms?.text).match(/<dt>/g)?.length).toBeGreaterThan(15);
   const map = files.find(({ path }) => path === "sitemap.xml");
   expect(String(map?.text).match(/<loc>/g)).toHaveLength(pages.length);

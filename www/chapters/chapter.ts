@@ -10,6 +10,13 @@ export interface Ask {
   truth: string;
 }
 
+/** What a task asks once its deed is done: it counts with the right answer. */
+export interface Check {
+  answers: readonly string[];
+  /** Place of the right answer. */
+  truth: number;
+}
+
 /** A paragraph or three, with its picture. */
 export interface Beat {
   id: string;
@@ -17,6 +24,7 @@ export interface Beat {
   picture: Picture;
   /** Task of the stage. */
   task: string | null;
+  check: Check | null;
   ask: Ask | null;
 }
 

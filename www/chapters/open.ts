@@ -72,7 +72,9 @@ function openBeat(bench: Bench, source: BeatSource, frames: ChapterSource["frame
   }
   const ask = source.ask === null ? null : askOf(bench, source.ask);
   const { id, title, task, body } = source;
-  return { id, title, task, ask, body, picture };
+  const { check } = source;
+  if (check?.answers.length === 0) throw new RangeError("the question after the deed has no answers");
+  return { id, title, task, check, ask, body, picture };
 }
 
 /** The step that a name means: a number from 1, `last`, or a kind of step with its number among those of its kind. */

@@ -6,7 +6,7 @@
  */
 
 import { readFileSync } from "node:fs";
-import type { PhrasingContent, Root, RootContent } from "mdast";
+import type { List, PhrasingContent, Root, RootContent } from "mdast";
 import type { LeafDirective, TextDirective } from "mdast-util-directive";
 import rehypeStringify from "rehype-stringify";
 import remarkDirective from "remark-directive";
@@ -22,6 +22,7 @@ import { type Layer, TERMS, type ViewName } from "../canvas/glossary.ts";
 import type { Frame } from "../canvas/view.ts";
 import type { Language } from "../i18n/names.ts";
 import type { Trap } from "../ui/model.ts";
+import type { Check } from "./chapter.ts";
 import { readScene } from "./scenes.ts";
 
 /** Height of a picture over its width. */
@@ -37,6 +38,7 @@ export interface BeatSource {
   views: readonly ViewName[];
   lit: Layer | null;
   task: string | null;
+  check: Check | null;
   ask: Readonly<Record<string, string>> | null;
   body: string;
   /** Place of the directive, for faults. */
@@ -88,6 +90,10 @@ export function parseChapter(file: string, original: string, names: Names): Chap
       continue;
     }
     const beat = beats.at(-1) ?? fail(node, "text stands before the first beat");
+    if (node.type === "list" && beat.check?.answers.length === 0) {
+      beat.check = answersOf(node, fail);
+      continue;
+    }
     if (node.type === "leafDirective") addDirective(beat, node, names, fail);
     else beat.blocks.push(node);
   }
@@ -157,7 +163,7 @@ function readBeat(node: LeafDirective, scenes: object, fail: (node: Placed, word
       ...{ id: id as string, title: textOf(node.children), stage: stage as string, views, step: step ?? "last" },
       scene: readScene(Reflect.get(scenes, name as string)),
       lit: (lit || null) as Layer | null,
-      ...{ task: null, ask: null, body: "" },
+      ...{ task: null, check: null, ask: null, body: "" },
     };
   } catch (error) {
     return fail(node, error instanceof Error ? error.message : String(error));
@@ -179,6 +185,14 @@ function addDirective(
       { type: "paragraph", children: children as PhrasingContent[] },
       html("</div>"),
     );
+  } else if (node.name === "then") {
+    if (beat.task === null) fail(node, "a question after a deed needs its try before it");
+    beat.check = { answers: [], truth: -1 };
+    beat.blocks.push(
+      html(`<form class="ask then" hidden>`),
+      { type: "paragraph", children: children as PhrasingContent[] },
+      html(`<div class="answers"></div></form>`),
+    );
   } else if (node.name === "ask") {
     beat.ask = rest as Record<string, string>;
     beat.blocks.push(
@@ -190,6 +204,13 @@ function addDirective(
     const lines = names.excerptOf(excerpt ?? "") ?? fail(node, `there is no excerpt "${excerpt}"`);
     beat.blocks.push(html(`<pre class="listing"><code>${escapeHtml(lines)}</code></pre>`));
   } else fail(node, `there is no directive ::${node.name}`);
+}
+
+/** The answers of a question: a list in which a cross marks the right one. */
+function answersOf({ children, position }: List, fail: (node: Placed, words: string) => never): Check {
+  const truths = children.flatMap(({ checked }, at) => (checked === true ? [at] : []));
+  if (truths.length !== 1) fail({ position }, "one answer of the list is marked with [x]");
+  return { answers: children.map((item) => textOf(item.children)), truth: truths[0] ?? 0 };
 }
 
 const html = (value: string): RootContent => ({ type: "html", value });

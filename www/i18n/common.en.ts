@@ -29,7 +29,7 @@ export const en = {
     attribute: (name: string, value: string) => `${name}="${value}" is not valid here. The lab uses the default.`,
     attributeName: (name: string, value: string) => `“${value}” in ${name} is not known in this stage. It was ignored.`,
     removedStage: (id: string) =>
-      `The stage “${id}” is no longer part of the course. This one opens in its place and has its table of operations.`,
+      `The stage “${id}” is no longer part of the laboratory. This one opens in its place and has its table of operations.`,
     scene: (reason: string) => `The scene of this lab cannot be used: ${reason}. You see another one.`,
   },
 

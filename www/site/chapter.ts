@@ -1,7 +1,7 @@
 /** A chapter: the text moves the picture, and the reader may take hold of it at any time. */
 
 import type { Layer } from "../canvas/glossary.ts";
-import type { Beat } from "../chapters/chapter.ts";
+import type { Beat, Check } from "../chapters/chapter.ts";
 import { PAGE_TEXTS } from "../chapters/texts.ts";
 import { threeDigits } from "../i18n/format.ts";
 import type { Language } from "../i18n/index.ts";
@@ -215,7 +215,7 @@ class Chapter {
 
   #askAll() {
     for (const [index, { ask }] of this.#told.beats.entries()) {
-      const form = this.#sections[index]?.querySelector<HTMLFormElement>(".ask");
+      const form = this.#sections[index]?.querySelector<HTMLFormElement>(".ask:not(.then)");
       if (ask === null || form === null || form === undefined) continue;
       const outcome = form.querySelector(".outcome");
       const buttons = ask.answers.map(({ name, value }) => {
@@ -243,8 +243,30 @@ class Chapter {
     return (read(`done.${this.#told.id}`) ?? "").split(" ").filter(Boolean);
   }
 
+  /** The deed of a task is done; where it asks, the answer is still to come. */
   #finish(id: string) {
-    if (this.#beat?.task !== id) return;
+    const beat = this.#beat;
+    if (beat?.task !== id || this.#finished().includes(id)) return;
+    const form = this.#sections[this.#at]?.querySelector<HTMLFormElement>(".then");
+    if (beat.check === null || form === null || form === undefined) this.#keepDone(id);
+    else if (form.hidden) this.#checkDeed(form, beat.check, () => this.#keepDone(id));
+  }
+
+  #checkDeed(form: HTMLFormElement, { answers, truth }: Check, onRight: () => void) {
+    form.hidden = false;
+    const buttons = answers.map((words, at) => {
+      const button = Object.assign(document.createElement("button"), { type: "button", textContent: words });
+      button.addEventListener("click", () => {
+        for (const each of buttons) each.removeAttribute("data-answer");
+        button.dataset.answer = at === truth ? "right" : "wrong";
+        if (at === truth) onRight();
+      });
+      return button;
+    });
+    form.querySelector(".answers")?.append(...buttons);
+  }
+
+  #keepDone(id: string) {
     keep(`done.${this.#told.id}`, [...new Set([...this.#finished(), id])].join(" "));
     this.#showDone(id);
   }
