@@ -100,7 +100,8 @@ export function chapterPage(
         </header>
         <div class="beats" data-part="beats">
           ${beats.map((beat, index) => beatMarkup(beat, index)).join("\n          ")}
-          <p class="end">${last} <a class="action" href="../terms/">${texts.terms}</a></p>
+          <p class="end">${last}</p>
+          <p class="more">${texts.moreTerms(`<a href="../terms/">${texts.terms}</a>`)}</p>
         </div>
         <nav class="ways" aria-label="${texts.ways}" hidden>
           <button type="button" class="action" data-act="previous">${icons.arrowUp}<span>${texts.previous}</span></button>

@@ -27,6 +27,7 @@ const en = {
   wrong: (name: string, value: string, truth: string, most: string) =>
     `${name} lies at ${value} along the direction, ${truth} at ${most}. The farthest one is ${truth}.`,
   terms: "Terms",
+  moreTerms: (link: string) => `All words of the eight chapters: ${link}.`,
   termsLead: "The words of the eight chapters, each with the sentence that introduces it.",
   heading: "See why shapes collide",
   lead: "Drag a shape into another one. The orange line is the shortest way apart.",
@@ -71,6 +72,7 @@ const zh: PageTexts = {
   right: (name, value) => `答对了：${name}在这个方向上的位置是${value}，比其他角都远。`,
   wrong: (name, value, truth, most) => `${name}在这个方向上的位置是${value}，${truth}的是${most}。最远的是${truth}。`,
   terms: "术语",
+  moreTerms: (link) => `八章里的全部词语：${link}。`,
   termsLead: "八章里的全部术语，按读音排列，各附引入它的那一句话。",
   heading: "看清图形为什么碰撞",
   lead: "把一个图形拖到另一个上面，橙色线段就是最短的分离路径。",
