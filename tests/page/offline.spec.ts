@@ -25,6 +25,8 @@ const test = base.extend<{ copy: { folder: string; address: string; close: () =>
   },
 });
 test.use({ serviceWorkers: "allow" });
+// A visit fetches every file of the site.
+test.describe.configure({ timeout: 60_000 });
 
 /** Waits until the site is kept. */
 async function kept(page: Page) {
@@ -89,7 +91,9 @@ test("a new version replaces the old one whole at the next visit", async ({ page
   await page.goto(address);
   expect(await shown(page), "the kept version, whole").toEqual({ version: "1", lab: "1" });
   await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state))
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state), {
+      timeout: 20_000,
+    })
     .toBe("installed");
   await page.reload();
   expect(await shown(page), "not while a page of it is open").toEqual({ version: "1", lab: "1" });

@@ -49,7 +49,11 @@ export function stillOf({ bench, beat }: OpenedBeat, scheme: "light" | "dark"): 
     ...{ handles: false, frame: beat.picture.frame, overlay: null, player: model().player, generation: 0 },
   };
   const emphasis = { layer: lit, strength: 0 };
-  const words = { id: beat.id, title: beat.title, description: alternative(facts, module, strings) };
+  const words = {
+    id: beat.id,
+    title: beat.title,
+    description: module.tell?.(facts, strings) ?? alternative(facts, module, strings),
+  };
   const draw = (context: CanvasRenderingContext2D) => {
     paintOn(context, BOX, painting, { ...painting, now: 0, emphasis, palette });
   };
