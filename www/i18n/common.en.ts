@@ -138,7 +138,7 @@ export const en = {
   panels: { see: "What you see", why: "Why", try: "Try" },
   controls: "Controls",
   noneOfThese: "none of these",
-  shape: (type: string, position: number) => `${type} ${position}`,
+  shape: (type: string, position: number | string) => `${type} ${position}`,
   types: { circle: "circle", rectangle: "rectangle", polygon: "polygon", segment: "segment" },
 
   /** The tools that give a polygon its form. */

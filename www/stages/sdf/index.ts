@@ -4,6 +4,7 @@
  */
 
 import { along } from "../../canvas/marks.ts";
+import { letterOf } from "../../canvas/shapes.ts";
 import type { Lab, Point } from "../../engine/lab.ts";
 import { BACK_KEYS, ENTER_KEYS, editCommand, FORWARD_KEYS, shapeCommands, viewCommand } from "../../input/commands.ts";
 import type { Drag, Touch } from "../../input/pointer.ts";
@@ -124,6 +125,12 @@ export const stage: StageModule<State, FieldReading, Texts> = {
     "field-disc": instrument === "disc",
   }),
   describe: (reading, strings) => strings.sdf.verdict(reading, strings),
+  tell: ({ own }, strings) => {
+    const shape = (type: string, position: number | string) => {
+      return strings.shape(type, letterOf({ position: Number(position) }));
+    };
+    return strings.sdf.verdict(own, { ...strings, shape });
+  },
   help: (strings) => strings.sdf.help,
   see: seeField,
   why: fieldWhy,
