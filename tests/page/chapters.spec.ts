@@ -187,7 +187,7 @@ test("a beat changes the picture, R returns to it, and undo gives back what the 
   await page.keyboard.press("PageDown");
   await page.keyboard.press("PageDown");
   await expect(current(page)).toHaveAttribute("id", "two-things");
-  await expect(sentence(page)).toHaveText("Nothing touches.");
+  await expect(sentence(page)).toHaveText("A and B are 45.0 px apart.");
   await page.keyboard.press("PageUp");
   await expect(current(page)).toHaveAttribute("id", "jump");
 });
