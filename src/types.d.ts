@@ -454,8 +454,8 @@ export interface Interval {
 }
 
 /**
- * The origin of an axis. Of a segment, the edges 0 and 1 are its two sides, 2 and 3 the directions in which it runs; of
- * a polygon edge i runs from vertex i to vertex i + 1.
+ * The origin of an axis. Of a segment, the edges 0 and 1 are its two sides; 2 and 3 are the directions in which it runs,
+ * axes against a circle and a parallel segment only. Of a polygon edge i runs from vertex i to vertex i + 1.
  */
 export type AxisSource =
   /** The outward normal of an edge of one of the two. */

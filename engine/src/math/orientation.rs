@@ -1,5 +1,6 @@
 //! On which side of a line a point lies, exactly.
 
+use super::max;
 use super::tolerance::SAFE_SQUARE_MIN;
 use glam::DVec2;
 use robust::{Coord, orient2d};
@@ -9,6 +10,9 @@ use robust::{Coord, orient2d};
 /// Coordinates up to 10¹² become at most 2⁴⁸⁰. The least bit of a coordinate from 10⁻²⁷⁸ on has a square above the least
 /// double.
 const SCALE: f64 = f64::from_bits((1023 + 440) << 52);
+
+/// The least positive double.
+const LEAST: f64 = f64::from_bits(1);
 
 /// The first stage of the predicate errs by less than this share of the sum of its products.
 ///
@@ -46,11 +50,16 @@ fn scaled_side(from: DVec2, to: DVec2, point: DVec2) -> f64 {
 }
 
 /// Returns the distance of a point from the line through two different points: 0 exactly on the line, otherwise within a
-/// few ulps of itself.
+/// few ulps of the distance to the nearer of the two.
 #[inline]
 pub fn distance_from_line(from: DVec2, to: DVec2, point: DVec2) -> f64 {
     let length = ((to - from) * SCALE).length();
-    scaled_side(from, to, point).abs() / length / SCALE
+    let is_near_start = (point - from).abs().element_sum() < (point - to).abs().element_sum();
+    // The predicate subtracts its last point. From the nearer end, the products are the least.
+    let side = if is_near_start { scaled_side(to, point, from) } else { scaled_side(point, from, to) };
+    let distance = side.abs() / length / SCALE;
+    // Below the least double there is still a distance.
+    if side == 0.0 { 0.0 } else { max(distance, LEAST) }
 }
 
 #[cfg(test)]

@@ -31,6 +31,11 @@ impl SupportFeature {
         Self::at_vertex(point, neighbor - vertex, drop(neighbor), direction, flat(hull.center(), hull.core_reach()))
     }
 
+    /// Returns a vertex, or the arc around it, as the feature farthest along a unit direction.
+    pub(super) fn of_vertex(hull: &Hull<'_>, center: DVec2, vertex: u8, direction: DVec2) -> Self {
+        Self { point: center + (hull.vertex(usize::from(vertex)) + direction * hull.radius()), edge: None }
+    }
+
     /// Returns the feature of a rectangle, bitwise equal to [`SupportFeature::new`] for its hull.
     #[inline(always)]
     pub(super) fn of_rectangle(rectangle: &Rectangle, center: DVec2, direction: DVec2) -> Self {

@@ -269,7 +269,8 @@ pub fn search_hull_hull_observed(
 ) -> Search {
     let size = a.core_reach() + b.core_reach();
     let radii = a.radius() + b.radius();
-    let undecided = UNDECIDED * scale(a, b);
+    let scale = scale(a, b);
+    let (undecided, rounding) = (UNDECIDED * scale, TOUCHING * scale);
     let between = b.center() - a.center();
     let first = start.and_then(direction).or_else(|| direction(between)).map_or(DVec2::X, |found| found.unit);
     let mut simplex = Simplex::new(support(a, b, first));
@@ -278,7 +279,7 @@ pub fn search_hull_hull_observed(
     let mut stalls = 0;
     let reason = loop {
         observer.step(|| GjkStep::Simplex { simplex, dropped, nearest: nearest.point, distance: nearest.distance });
-        let touches = nearest.contains_origin || nearest.distance <= TOUCHING * size;
+        let touches = nearest.contains_origin || nearest.distance <= rounding;
         let (false, Some(towards)) = (touches, nearest.towards_origin) else { break GjkReason::OriginInside };
         if iterations >= limits.iterations {
             break GjkReason::IterationLimit;
@@ -435,16 +436,10 @@ impl Simplex {
             let inside = Nearest { point: DVec2::ZERO, distance: 0.0, towards_origin: None, contains_origin: true };
             return (inside, None);
         }
-        // The edge opposite corner i joins the other two.
-        let edges = [(1, 2), (0, 2), (0, 1)];
-        let mut best = (0, nearest_of_segment(second, third));
-        for (dropped, (from, to)) in edges.into_iter().enumerate().skip(1) {
-            let nearest = nearest_of_segment(corners[from], corners[to]);
-            if nearest.distance < best.1.distance {
-                best = (dropped, nearest);
-            }
-        }
-        let (dropped, nearest) = best;
+        // The newest point is beyond the edge of the other two, so it stays.
+        let [without_first, without_second] = [second, first].map(|other| nearest_of_segment(other, third));
+        let drops_second = without_second.distance < without_first.distance;
+        let (dropped, nearest) = if drops_second { (1, without_second) } else { (0, without_first) };
         let removed = self.points[dropped];
         self.points.copy_within(dropped + 1.., dropped);
         self.count = 2;

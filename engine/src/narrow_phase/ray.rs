@@ -90,7 +90,7 @@ pub fn cast_ray_shape_observed(ray: &Ray, shape: &Shape, observer: &mut impl Obs
     match approach_hull_hull_observed(&point, &shape.hull(), ray.direction, ray.max_distance, observer) {
         Approach::Miss => None,
         Approach::Overlapping { .. } => Some(RayHit { distance: 0.0, point: ray.origin, normal: None }),
-        Approach::Hit { time: distance, normal } => {
+        Approach::Hit { time: distance, normal, .. } => {
             Some(RayHit { distance, point: ray.origin + ray.direction * distance, normal: Some(DVec2::ZERO - normal) })
         }
     }

@@ -18,7 +18,8 @@ const FEW_AXES: usize = 16;
 /// The source of an axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AxisSource {
-    /// The outward normal of an edge. For a segment, 0 and 1 are its two sides, 2 and 3 its directions.
+    /// The outward normal of an edge. For a segment, 0 and 1 are its two sides, 2 and 3 its directions, see
+    /// [`contact_sat`].
     Edge(Face),
     /// The direction between a circle's center and the nearest vertex of the other shape.
     Vertex {
@@ -106,7 +107,7 @@ pub enum SatStep {
 /// C. Ericson, *Real-Time Collision Detection* (2005), section 5.2.1; for circles section 5.2.4: the edges' normals and
 /// the axis from the nearest vertex to the center. Deviations: rounded shapes add the axis between their nearest
 /// vertices, because disjoint cores are nearest at two vertices or along an edge's normal; a segment adds its
-/// direction; the overlap is measured on the side of b, so that containment is no special case; for an inactive
+/// direction against a circle and a parallel segment, where the difference has no area; the overlap is measured on the side of b, so that containment is no special case; for an inactive
 /// observer each axis of two polygons has a lower bound from the disc inside the other polygon: the axis of the least
 /// bound comes first, and axes whose bound exceeds the least overlap are skipped.
 pub fn contact_sat(a: &Shape, b: &Shape) -> Option<Contact> {
@@ -191,7 +192,7 @@ fn test_axes(
             least = overlap;
         }
     }
-    let hint = || hint().map(|face| axis_of_face(a, face));
+    let hint = || hint().map(|face| axis_of_face(a, b, face));
     let (chosen, depth) = least_or_hinted(depths, hint, size);
     let contact = axis(a, b, chosen).map(|Axis { source, normal }| {
         observer.step(|| SatStep::Chosen { source, ends: axis_ends(a, b, source), normal, depth });
@@ -365,16 +366,26 @@ const CONCENTRIC_NORMAL: DVec2 = DVec2::NEG_Y;
 fn axis_count(a: &Hull<'_>, b: &Hull<'_>) -> usize {
     let is_round = a.radius() + b.radius() > 0.0;
     let has_point_core = a.points().len() == 1 || b.points().len() == 1;
-    edge_axes(a) + edge_axes(b) + usize::from(has_point_core || is_round)
+    edge_axes(a, b) + edge_axes(b, a) + usize::from(has_point_core || is_round)
 }
 
-/// Returns the number of axes of a shape's edges.
+/// Returns the number of axes of a shape's edges against another shape: two for a segment, and two more for the
+/// directions in which it runs if the difference of the cores has no area.
 #[inline(always)]
-pub(super) fn edge_axes(hull: &Hull<'_>) -> usize {
+pub(super) fn edge_axes(hull: &Hull<'_>, other: &Hull<'_>) -> usize {
     match hull.points().len() {
         1 => 0,
-        2 => 4,
+        2 if is_on_line(other, hull.vertex(1) - hull.vertex(0)) => 4,
         count => count,
+    }
+}
+
+/// Returns whether a core lies on a line of this direction.
+fn is_on_line(hull: &Hull<'_>, along: DVec2) -> bool {
+    match hull.points().len() {
+        1 => true,
+        2 => (hull.vertex(1) - hull.vertex(0)).perp_dot(along) == 0.0,
+        _ => false,
     }
 }
 
@@ -382,8 +393,8 @@ pub(super) fn edge_axes(hull: &Hull<'_>) -> usize {
 /// because the circle's center is the vertex or two vertices coincide.
 #[inline(never)]
 fn axis(a: &Hull<'_>, b: &Hull<'_>, index: usize) -> Option<Axis> {
-    let of_a = edge_axes(a);
-    let of_b = edge_axes(b);
+    let of_a = edge_axes(a, b);
+    let of_b = edge_axes(b, a);
     if index < of_a {
         edge_axis(a, Owner::A, index)
     } else if index < of_a + of_b {
@@ -394,10 +405,10 @@ fn axis(a: &Hull<'_>, b: &Hull<'_>, index: usize) -> Option<Axis> {
 }
 
 /// Returns the index of a face's axis.
-fn axis_of_face(a: &Hull<'_>, face: Face) -> usize {
+fn axis_of_face(a: &Hull<'_>, b: &Hull<'_>, face: Face) -> usize {
     match face.owner {
         Owner::A => usize::from(face.index),
-        Owner::B => edge_axes(a) + usize::from(face.index),
+        Owner::B => edge_axes(a, b) + usize::from(face.index),
     }
 }
 

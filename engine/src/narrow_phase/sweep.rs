@@ -143,15 +143,32 @@ pub fn sweep_shape_shape_observed(
     match approach_hull_hull_observed(a, b, motion, duration, observer) {
         Approach::Miss => Sweep::Miss,
         Approach::Overlapping { depth, normal } => Sweep::Overlapping { depth, normal },
-        Approach::Hit { time, normal } => {
+        Approach::Hit { time, normal, vertices } => {
             let between = (b.center() - a.center()) - motion * time;
-            let on_a = SupportFeature::new(a, DVec2::ZERO, normal);
-            let on_b = SupportFeature::new(b, between, -normal);
+            let [on_a, on_b] = meeting_features(a, b, between, normal, vertices);
             let contact = clipped(a.center() + velocity_a * time, on_a, on_b, 0.0, normal);
             // The contact has no minus zeros.
             let [point_a, point_b] = [contact.end, contact.start];
             Sweep::Hit(SweepHit { time, normal: contact.normal, point_a, point_b })
         }
+    }
+}
+
+/// Returns the features of a and b that meet. An arc may be tangent to an edge: then the far end of that edge is as far
+/// along the normal as the vertex, up to rounding.
+fn meeting_features(
+    a: &Hull<'_>,
+    b: &Hull<'_>,
+    between: DVec2,
+    normal: DVec2,
+    vertices: Option<[u8; 2]>,
+) -> [SupportFeature; 2] {
+    match vertices {
+        Some([of_a, of_b]) => [
+            SupportFeature::of_vertex(a, DVec2::ZERO, of_a, normal),
+            SupportFeature::of_vertex(b, between, of_b, -normal),
+        ],
+        None => [SupportFeature::new(a, DVec2::ZERO, normal), SupportFeature::new(b, between, -normal)],
     }
 }
 
@@ -166,6 +183,8 @@ pub(super) enum Approach {
         time: f64,
         /// Unit vector from a to b, never against the motion.
         normal: DVec2,
+        /// The vertices of a and b that meet, or whose arcs do.
+        vertices: Option<[u8; 2]>,
     },
     /// The shapes overlap or touch at the start.
     Overlapping {
@@ -181,6 +200,7 @@ struct Latest {
     time: f64,
     face: Option<Face>,
     normal: DVec2,
+    vertices: Option<[u8; 2]>,
 }
 
 /// The path of a relative to b, with the length within which a shape beside it is on it.
@@ -220,7 +240,7 @@ pub(super) fn approach_hull_hull_observed(
     let size = a.reach() + b.reach();
     let scale = touch_scale([a.center(), b.center()], size);
     let slack = TOUCHING * scale;
-    let mut latest = Latest { time: f64::NEG_INFINITY, face: None, normal: DVec2::ZERO };
+    let mut latest = Latest { time: f64::NEG_INFINITY, face: None, normal: DVec2::ZERO, vertices: None };
     let mut is_apart = false;
     let miss = |observer: &mut _, reason| done(observer, reason, Approach::Miss);
 
@@ -247,7 +267,7 @@ pub(super) fn approach_hull_hull_observed(
             let (hull, other, sign) = if owner == Owner::A { (a, b, 1.0) } else { (b, a, -1.0) };
             // The farthest vertex along the last normal is close to that along the next: a cheap lower bound.
             let mut near = 0;
-            for index in 0..edge_axes(hull) {
+            for index in 0..edge_axes(hull, other) {
                 let Some(outward) = outward_along(hull, index, way.unit * sign) else { continue };
                 let normal = outward * sign;
                 let speed = normal.dot(motion);
@@ -275,7 +295,7 @@ pub(super) fn approach_hull_hull_observed(
                     let enter = enter(overlap);
                     is_latest = enter > latest.time;
                     if is_latest {
-                        latest = Latest { time: enter, face: Some(face), normal };
+                        latest = Latest { time: enter, face: Some(face), normal, vertices: None };
                     }
                 }
                 observer.step(|| {
@@ -323,11 +343,12 @@ pub(super) fn approach_hull_hull_observed(
     debug_assert!(
         !(SAFE_SQUARE_MIN..SAFE_SQUARE_MAX).contains(&(length * length))
             || [a, b].iter().any(|hull| is_sliver(hull))
-            || is_first_touch(a, b, &path, time, latest.normal),
+            || is_first_touch(a, b, &path, time, &latest),
         "{a:?} moving by {motion} does not meet {b:?} first at {time} along {}",
         latest.normal
     );
-    done(observer, SweepReason::Hit, Approach::Hit { time, normal: latest.normal })
+    let Latest { normal, vertices, .. } = latest;
+    done(observer, SweepReason::Hit, Approach::Hit { time, normal, vertices })
 }
 
 impl Path {
@@ -377,7 +398,7 @@ fn level_points<'a>(hull: &'a Hull<'_>, direction: DVec2, slack: f64) -> impl It
 #[cold]
 fn is_ahead(a: &Hull<'_>, b: &Hull<'_>, way: DVec2) -> bool {
     [(a, b, way), (b, a, -way)].into_iter().any(|(hull, other, way)| {
-        (0..edge_axes(hull)).any(|index| {
+        (0..edge_axes(hull, other)).any(|index| {
             let Some(outward) = outward_along(hull, index, way) else { return false };
             let (from, to) = (hull.corner(index), hull.corner(index + 1));
             (0..other.points().len()).map(|corner| other.corner(corner)).all(|corner| {
@@ -399,12 +420,12 @@ fn is_sliver(hull: &Hull<'_>) -> bool {
 
 /// Returns whether two shapes touch at a time, and no part of them did before: the distance along the normal closes until
 /// then, and there is no distance left.
-fn is_first_touch(a: &Hull<'_>, b: &Hull<'_>, path: &Path, time: f64, normal: DVec2) -> bool {
+fn is_first_touch(a: &Hull<'_>, b: &Hull<'_>, path: &Path, time: f64, latest: &Latest) -> bool {
+    let Latest { normal, vertices, .. } = *latest;
     let traveled = path.way.length * time;
     let between = path.between - path.way.unit * traveled;
     let tolerance = ON_OUTLINE * touch_scale([a.center(), b.center()], a.reach() + b.reach() + traveled);
-    let on_a = SupportFeature::new(a, DVec2::ZERO, normal);
-    let on_b = SupportFeature::new(b, between, -normal);
+    let [on_a, on_b] = meeting_features(a, b, between, normal, vertices);
     let point = clipped(DVec2::ZERO, on_a, on_b, 0.0, normal).start;
     let off = |hull: &Hull<'_>, point: DVec2| (point - hull.nearest_on_core(point)).length() - hull.radius();
     let reach = a.core_along(normal) + b.core_along(-normal) + (a.radius() + b.radius());
@@ -435,19 +456,19 @@ fn reach_outline(
     let Path { between, way, slack } = *path;
     // From a's center to b's at the time when the offset edges meet.
     let then = between - way.unit * (way.length * max(0.0, edges.time));
-    let mut reach = |source, time, normal| {
+    let mut reach = |source, time, normal, vertices| {
         observer.step(|| SweepStep::Outline {
             source,
             ends: axis_ends(a, b, source),
             time: min(time, f64::MAX),
             normal,
         });
-        Some(Latest { time, face: None, normal })
+        Some(Latest { time, face: None, normal, vertices })
     };
     if let (true, Some(face)) = (edges.time > 0.0, edges.face)
         && faces_each_other(a, b, face, edges.normal, then, slack)
     {
-        return reach(AxisSource::Edge(face), edges.time, edges.normal);
+        return reach(AxisSource::Edge(face), edges.time, edges.normal, None);
     }
     let (of_a, of_b, _) = nearest_vertices(a, b, then);
     let to_center = between + b.vertex(usize::from(of_b)) - a.vertex(usize::from(of_a));
@@ -469,7 +490,7 @@ fn reach_outline(
         [_, 1] => AxisSource::Vertex { owner: Owner::A, index: of_a },
         _ => AxisSource::Vertices { a: of_a, b: of_b },
     };
-    reach(source, distance / way.length, normal)
+    reach(source, distance / way.length, normal, Some([of_a, of_b]))
 }
 
 /// Returns whether a part of the other core is in front of an edge. `between` is the vector between the centers.

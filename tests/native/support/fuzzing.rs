@@ -1,6 +1,6 @@
 //! Structured cases by the million: pairs and distances, rays, sweeps and fields, each judged apart from the engine.
 
-use super::families::{Tally, random_aim, random_pair, random_point, random_throw};
+use super::families::{Family, Tally, random_aim, random_pair, random_point, random_throw};
 use super::random::Random;
 use super::structured_judge::{field_complaint, pair_complaint, ray_complaint, sweep_complaint};
 use collidoscope::{Ray, Sweep, cast_ray, collide};
@@ -53,11 +53,9 @@ impl Report {
 pub(crate) fn run(seed: u64, cases: u64, shown_max: usize, mut progress: impl FnMut(&Report)) -> Report {
     let mut report = Report::default();
     for case in 0..cases {
-        let mut random = Random::new(seed ^ case.wrapping_mul(0xd134_2543_de82_ef95));
-        let question = QUESTIONS[(case % QUESTIONS.len() as u64) as usize];
-        let (family, is_hit, complaint) = ask(&mut random, question);
+        let (question, family, is_hit, complaint) = ask_case(seed, case);
         report.tallies[question as usize].add(family, is_hit);
-        report.add(complaint.map(|what| format!("case {case} of seed {seed}: {what}")), shown_max);
+        report.add(complaint, shown_max);
         if report.cases % 1000 == 0 {
             progress(&report);
         }
@@ -65,7 +63,20 @@ pub(crate) fn run(seed: u64, cases: u64, shown_max: usize, mut progress: impl Fn
     report
 }
 
-fn ask(random: &mut Random, question: Question) -> (super::families::Family, bool, Option<String>) {
+/// Returns what is wrong with the answers of a case of a seed.
+#[allow(dead_code, reason = "the fuzz runs all cases")]
+pub(crate) fn complaint_of(seed: u64, case: u64) -> Option<String> {
+    ask_case(seed, case).3
+}
+
+fn ask_case(seed: u64, case: u64) -> (Question, Family, bool, Option<String>) {
+    let mut random = Random::new(seed ^ case.wrapping_mul(0xd134_2543_de82_ef95));
+    let question = QUESTIONS[(case % QUESTIONS.len() as u64) as usize];
+    let (family, is_hit, complaint) = ask(&mut random, question);
+    (question, family, is_hit, complaint.map(|what| format!("case {case} of seed {seed}: {what}")))
+}
+
+fn ask(random: &mut Random, question: Question) -> (Family, bool, Option<String>) {
     match question {
         Question::Pair => {
             let (family, [a, b]) = random_pair(random);
