@@ -34,7 +34,7 @@ test("embed=1 shows title, picture, sentence and one row of controls, nothing el
   await expect(page.locator("#choices")).toBeHidden();
   const header = await page.locator("header.top").boundingBox();
   expect(header?.height ?? 0, "the heading is for screen readers only").toBeLessThanOrEqual(1);
-  await expect(page.locator(".rail, .hint-place, .side")).toHaveCount(0);
+  await expect(page.locator(".rail, .side")).toHaveCount(0);
   const parts = page.locator(".bench > *, .bench > .pictures > *");
   const shown = await parts.evaluateAll((all) =>
     all.filter((each) => each.checkVisibility()).map(({ className }) => className),

@@ -194,7 +194,6 @@ test("locked commands have no button and no key, and the pointer obeys the same 
   await expect(button(page, "move-left")).toHaveCount(0);
   await expect(button(page, "reset")).toBeVisible();
   await expect(button(page, "undo"), "undo belongs to every act").toBeVisible();
-  await expect(page.locator('[data-part="hint"]'), "the hint names a locked command").toHaveCount(0);
   await page.evaluate(() => probe.lab().focus());
   const hash = await hashOf(page);
   await pressKeys(page, "f", "g", "d", "w", "Delete");
@@ -221,27 +220,6 @@ test("locked commands have no button and no key, and the pointer obeys the same 
   await page.evaluate(() => probe.lab().removeAttribute("lock"));
   await pressKeys(page, "0", "q");
   expect((await shapesOf(page))[0]?.angle).toBeCloseTo(-0.1, 9);
-});
-
-test("no hint covers the scene of an author", async ({ page, site }) => {
-  const hint = page.locator('[data-part="hint"]');
-  await openArticle(page, site, tag('stage="circles" controls="minimal"'));
-  await expect(hint).toBeVisible();
-  await openArticle(page, site, tag('stage="circles" controls="minimal"', child(TEXT)));
-  await painted(page);
-  await expect(hint).toHaveCount(0);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openArticle(page, site, tag('stage="circles"', child(TEXT)));
-  await expect(page.locator(".hint-place").locator(hint), "below a narrow picture").toBeVisible();
-});
-
-test("no hint lies under the button that shows all of the world", async ({ page, site }) => {
-  const [fit, hint] = [page.locator('[data-action="fit"]'), page.locator('[data-part="hint"]')];
-  await openArticle(page, site, tag('stage="sdf" controls="minimal"'));
-  await expect(hint).toBeVisible();
-  await openArticle(page, site, tag('stage="sdf" controls="minimal" zoom="2"'));
-  await expect(fit).toBeVisible();
-  await expect(hint).toHaveCount(0);
 });
 
 test("a locked picture beside another one shows its shapes close", async ({ page, site }) => {

@@ -24,8 +24,6 @@ import {
 const FIRST = START_SHAPES;
 const SECOND = START_SHAPES + 1;
 
-const hint = (page: Page) => page.locator('[data-part="hint"]');
-
 const views = (page: Page) => page.evaluate(() => [...probe.lab().model.views]);
 
 const verdict = (page: Page) => page.locator('[data-part="verdict"]');
@@ -41,10 +39,7 @@ async function expectCounters(
 
 test("a first visit by keys", async ({ page }) => {
   await openUntouched(page, { seed: 3 });
-  await expect(hint(page)).toContainText("Press");
-  await expect(hint(page)).toContainText("Bounding circles");
-  await hint(page).locator('[data-action="view-bounding-circles"]').press("Enter");
-  await expect(hint(page)).toHaveCount(0);
+  await button(page, "view-bounding-circles").press("Enter");
   expect(await views(page)).toContain("bounding-circles");
   await expect(verdict(page)).toContainText("one is a false positive");
   await pressKeys(page, "r");
@@ -99,8 +94,7 @@ test("a first visit by keys", async ({ page }) => {
 
 test("a first visit by mouse", async ({ page }) => {
   await openUntouched(page, { stage: "rectangle-circle", seed: 3 });
-  await hint(page).locator('[data-action="view-regions"]').click();
-  await expect(hint(page)).toHaveCount(0);
+  await button(page, "view-regions").click();
   expect(await views(page)).toContain("regions");
   await button(page, "reset").click();
   const start = await hashOf(page);
@@ -174,8 +168,7 @@ test.describe("by touch", () => {
 
   test("a first visit by fingers", async ({ page }) => {
     await openUntouched(page, { stage: "rectangle-circle", seed: 3 });
-    await hint(page).locator('[data-action="view-regions"]').tap();
-    await expect(hint(page)).toHaveCount(0);
+    await button(page, "view-regions").tap();
     expect(await views(page)).toContain("regions");
     await button(page, "reset").tap();
     const start = await hashOf(page);

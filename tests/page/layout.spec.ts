@@ -542,14 +542,13 @@ test("the README's tag has a picture in every place of an article, in every stag
           controls: lab.getAttribute("controls"),
           own: box(lab),
           within: box(root?.querySelector(".lab")),
-          hint: box(root?.querySelector('[data-part="hint"]')),
           after: box(lab.closest("div")?.nextElementSibling),
           pictures,
         };
       }),
     );
     expect(seen).toHaveLength(2 * PLACES.length);
-    for (const { place, controls, own, within, hint, after, pictures } of seen) {
+    for (const { place, controls, own, within, after, pictures } of seen) {
       const name = `${stage} ${controls} in a ${place}`;
       expect(own.height, name).toBeGreaterThanOrEqual(LEAST.height);
       expect(own.width, name).toBeGreaterThanOrEqual(LEAST.width);
@@ -559,9 +558,6 @@ test("the README's tag has a picture in every place of an article, in every stag
       const across = pictures.reduce((sum, { width }) => sum + width, 0);
       expect(across, `${name}: the pictures fill the width`).toBeGreaterThan(LEAST.width - 10);
       for (const { height } of pictures) expect(height, name).toBeGreaterThan(LEAST.picture);
-      if (hint === null) continue;
-      expect(hint.top, `${name}: the hint`).toBeGreaterThanOrEqual(pictures[0].top);
-      expect(hint.bottom, `${name}: the hint`).toBeLessThanOrEqual(own.bottom);
     }
     // The first of them is in view, and has a picture on its canvas.
     expect(await page.evaluate(() => probe.inks().length), stage).toBeGreaterThan(2);
@@ -616,12 +612,10 @@ test("a frame of the default size shows the picture, and the README's frame more
     const inner = page.frames()[1];
     if (inner === undefined) throw new Error("the frame is missing");
     await labReady(inner);
-    const { picture, hint, ink, sideways, scrollbar } = await inner.evaluate(() => {
+    const { picture, ink, sideways, scrollbar } = await inner.evaluate(() => {
       const { left, right, top, bottom } = probe.canvas().getBoundingClientRect();
-      const hint = probe.lab().shadowRoot?.querySelector('[data-part="hint"]');
       return {
         picture: { width: right - left, height: Math.min(bottom, window.innerHeight) - top },
-        hint: hint?.getBoundingClientRect().height ?? 0,
         ink: probe.inks().length,
         sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
         scrollbar: window.innerWidth - document.documentElement.clientWidth,
@@ -629,7 +623,6 @@ test("a frame of the default size shows the picture, and the README's frame more
     });
     expect(picture.width, html).toBeGreaterThanOrEqual(least.width - scrollbar);
     expect(picture.height, html).toBeGreaterThanOrEqual(least.height);
-    expect(hint, `${html}: the hint leaves the picture free`).toBeLessThan(picture.height / 4);
     expect(ink, html).toBeGreaterThan(2);
     expect(sideways, html).toBe(0);
   }
@@ -647,37 +640,4 @@ test("at 1366x768 no stage scrolls into blank paper, and at 200x200 none sideway
       await expectSmallest(page, `${stage} ${lang}`);
     }
   }
-});
-
-test.describe("on a phone", () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
-
-  test("the hint leaves the picture free, and nothing moves when it goes", async ({ page }) => {
-    test.setTimeout(ALL_STAGES_TIMEOUT);
-    for (const stage of STAGE_IDS) {
-      for (const lang of stage === "impulse" ? ["en", "zh"] : ["en"]) {
-        await openLab(page, { stage, lang });
-        const boxes = () =>
-          page.evaluate(() => {
-            const box = (selector: string) =>
-              probe.lab().shadowRoot?.querySelector(selector)?.getBoundingClientRect().toJSON();
-            return {
-              picture: box(".picture"),
-              hint: box('[data-part="hint"]'),
-              below: box(".hint-place + *"),
-            };
-          });
-        const { picture, hint, below } = await boxes();
-        if (hint === undefined) continue;
-        const name = `${stage} ${lang}`;
-        expect(hint.top, `${name}: below the picture`).toBeGreaterThanOrEqual(picture.bottom);
-        expect(hint.left, name).toBeGreaterThanOrEqual(0);
-        expect(hint.right, name).toBeLessThanOrEqual(390);
-        await page.evaluate(() => probe.lab().focus());
-        await pressKeys(page, "p", "g", "g", "p");
-        await painted(page);
-        expect((await boxes()).below.top, `${name}: the rest stays`).toBe(below.top);
-      }
-    }
-  });
 });

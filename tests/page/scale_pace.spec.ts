@@ -192,14 +192,11 @@ test.describe("manners", () => {
         const box = (selector: string) => root?.querySelector(selector)?.getBoundingClientRect().toJSON();
         return {
           canvas: box('canvas[data-part="picture"]'),
-          hint: box(".hint"),
           controls: box(".controls"),
         };
       });
       expect(boxes.canvas.width).toBe(size.width);
       expect(boxes.canvas.height).toBeGreaterThan(size.height / 2);
-      expect(boxes.hint.left).toBeGreaterThanOrEqual(0);
-      expect(boxes.hint.right).toBeLessThanOrEqual(size.width);
       expect(boxes.controls.bottom).toBeLessThanOrEqual(size.height);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
       await button(page, "tools").click();

@@ -23,7 +23,7 @@ test("every command of every stage has its words and an icon that exists", async
   }
 });
 
-test("every task of every stage has its words, and every hint its commands", async () => {
+test("every task of every stage has its words", async () => {
   let tasks = 0;
   for (const id of STAGES.ids) {
     const stage = await STAGES.load(id);
@@ -32,11 +32,6 @@ test("every task of every stage has its words, and every hint its commands", asy
         stage.tasks.map((task) => task.id).sort(),
       );
     }
-    const commands = stage.commands.map((command) => command.id);
-    expect(
-      stage.hint.commands.filter((command) => !commands.includes(command)),
-      id,
-    ).toEqual([]);
     tasks += stage.tasks.length;
   }
   expect(tasks).toBeGreaterThan(60);

@@ -94,12 +94,6 @@ export const en = {
       epa: ({ number }: Round) => `expansion ${number}`,
       axis: ({ number, count }: Round) => `axis ${number} of ${count}`,
     },
-    hint: {
-      before: "Press",
-      between: "then",
-      after: "and watch each step, or drag a shape.",
-      unfocused: "and watch each step, or drag a shape. Then the keys work too.",
-    },
   },
   selectPosition: (position: number) => `Select shape ${position}`,
   groups: {
@@ -126,7 +120,6 @@ export const en = {
     pick: "Select by number",
   },
 
-  hint: { before: "Press", between: "then", after: "", unfocused: "or click the picture to use the keys" },
   refusals: {
     "out-of-range": "That is farther than a shape can go. Nothing has changed.",
     "too-many-shapes": "The world is full. Remove a shape before you add one.",

@@ -88,12 +88,6 @@ export const zh: Strings = {
       epa: ({ number }) => `第${number}次扩展`,
       axis: ({ number, count }) => `第${number}条轴，共${count}条`,
     },
-    hint: {
-      before: "按",
-      between: "再按",
-      after: "逐步观看，或者拖动图形",
-      unfocused: "逐步观看，或者拖动图形，之后按键也起作用",
-    },
   },
   selectPosition: (position) => `选中图形${position}`,
   groups: {
@@ -120,7 +114,6 @@ export const zh: Strings = {
     pick: "按编号选择",
   },
 
-  hint: { before: "按", between: "再按", after: "试试看", unfocused: "或先点一下画面再用按键" },
   refusals: {
     "out-of-range": "图形不能移到那么远的地方，没有任何改变。",
     "too-many-shapes": "世界已满，请先删除一个图形再添加。",

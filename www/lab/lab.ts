@@ -694,8 +694,6 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
         opened: null,
         corner: null,
         player: this.#startPlayer(),
-        played: false,
-        isAuthored: this.#open?.scene !== null,
         views: this.#startViews(),
         frame: this.#startFrame(left?.frame ?? null) ?? left?.frame ?? null,
       });

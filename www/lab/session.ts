@@ -490,8 +490,8 @@ export class Session {
         this.#history.commitAct(changed);
       }
       this.#await(engine);
-      const { refusal, played, kept } = this.#host.model();
-      if (refusal !== null || !played || kept !== null) this.#host.change({ refusal: null, played: true, kept: null });
+      const { refusal, kept } = this.#host.model();
+      if (refusal !== null || kept !== null) this.#host.change({ refusal: null, kept: null });
     });
   }
 

@@ -47,26 +47,6 @@ export interface Task<Reading = any> {
   done: (facts: Facts<Reading>, finished: ReadonlySet<string>, model: LabModel & { held: boolean }) => boolean;
 }
 
-/** Words of the first hint, around its buttons. */
-export interface HintWords {
-  before: string;
-  between: string;
-  after: string;
-  unfocused: string;
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: each stage adds texts of its own
-export interface Hint<Texts = any> {
-  /** Ids of the commands whose buttons it shows, at most two. */
-  commands: readonly string[];
-  /** Its place in the picture, beside the subject, as CSS; without, the middle of the lower edge. */
-  place?: `inset: ${string}`;
-  /** Words around the buttons; the common ones without. */
-  words?: (strings: StageStrings<Texts>, layout: ControlsModel["layout"]) => HintWords;
-  /** Layouts that show it: a player's button is below the picture in the others. */
-  layouts: readonly ControlsModel["layout"][];
-}
-
 /** How a picture or a figure is painted. `Texts`: those of the stage, as its own code knows them. */
 // biome-ignore lint/suspicious/noExplicitAny: each stage adds texts of its own
 export interface Look<Texts = any> {
@@ -163,7 +143,6 @@ export interface StageModule<State, Reading, Texts = any> {
   /** Order of the groups of buttons, and which carry words. */
   controls?: ControlsLayout;
   shown?: readonly ViewName[];
-  hint: Hint<Texts>;
   tasks: readonly Task<Reading>[];
   /** Deeds that narratives ask for; their words stand there. */
   deeds?: readonly Task<Reading>[];

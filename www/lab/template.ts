@@ -106,7 +106,7 @@ function titleTemplate(lab: LabView, strings: StageStrings | null) {
 }
 
 /**
- * The parts under the picture: the hint, the stage's own content or the description in words, the buttons. An embed has
+ * The parts under the picture: the stage's own content or the description in words, the buttons. An embed has
  * one sentence, of the step or of the picture, unless a question stands there.
  */
 function belowTemplate(lab: LabView, open: OpenView) {
@@ -124,19 +124,18 @@ function belowTemplate(lab: LabView, open: OpenView) {
   }
   // Sentence and player arrive together, so that neither moves the other.
   const isTold = !stage.below || (minimal && panel && !lab.questions);
-  return html`${hintPlaceTemplate(open, lab.hasKeys)} ${isTold ? html`<p class="verdict" data-part="verdict">${words}</p>` : nothing}
+  return html`${isTold ? html`<p class="verdict" data-part="verdict">${words}</p>` : nothing}
     ${below}
     ${minimal && stage.below ? nothing : controlsTemplate(controls)}`;
 }
 
-/** The picture with what lies over it: badges, the first hint, the state of loading. */
+/** The picture with what lies over it: badges, the state of loading. */
 function pictureTemplate(lab: LabView, model: LabModel, open: OpenView | null, common: Strings) {
   const ready = model.phase === "ready" && open !== null;
   const facts = lab.questions?.facts ?? model.facts;
   const words = open === null || facts === null ? "" : alternative(facts, open.stage, open.strings);
   // Words about keys that do not act would mislead.
   const isFree = lab.hasKeys && lab.lock === null && lab.keys === null;
-  // The button that shows all of the world has the place of some hints.
   const fits = model.frame && !lab.questions && lab.allows("zoom") && lab.controls !== "figure";
   const keys = isFree ? (open?.stage.help(open.strings).canvas ?? common.canvasHelp) : "";
   return html`<div class="picture">
@@ -161,7 +160,7 @@ function pictureTemplate(lab: LabView, model: LabModel, open: OpenView | null, c
       ready
         ? html`${keptTemplate(model, open.strings)}
           ${lab.controls === "minimal" && open.panel ? open.stage.corner?.(open.panel) : nothing}
-          ${fits ? html`<div class="fit">${commandButton(open.controls, "fit")}</div>` : open.controls.layout !== "narrow" && lab.controls !== "figure" && !model.isAuthored ? hintTemplate(open, lab.hasKeys) : nothing}`
+          ${fits ? html`<div class="fit">${commandButton(open.controls, "fit")}</div>` : nothing}`
         : statusTemplate(lab, model, common)
     }
   </div>`;
@@ -197,35 +196,4 @@ function keptTemplate({ kept }: LabModel, { tools }: StageStrings) {
   return html`<p class="kept" data-part="kept" role="status" ?hidden=${kept === null}>
     ${kept === null ? nothing : html`${tools.refusals[kept]} ${tools.kept}`}
   </p>`;
-}
-
-/**
- * The place of the hint under a narrow picture, where the hint would cover the subject. The place
- * remains when the hint goes, so the buttons below stay under the finger.
- */
-function hintPlaceTemplate(open: OpenView, hasKeys: boolean) {
-  const { controls } = open;
-  if (controls.layout !== "narrow" || !open.stage.hint.layouts.includes("narrow")) return nothing;
-  return html`<div class="hint-place">
-    ${controls.ready ? hintTemplate(open, hasKeys) : nothing}
-  </div>`;
-}
-
-/** The first hint: buttons of at most two commands, with words around them. */
-function hintTemplate({ stage: { hint }, strings, controls, panel }: OpenView, hasKeys: boolean) {
-  const { facts, commands } = controls;
-  if (facts === null || !hint.layouts.includes(controls.layout)) return nothing;
-  // A hint at a locked command says nothing.
-  if (!hint.commands.every((wanted) => commands.some(({ id }) => id === wanted))) return nothing;
-  if (controls.played) return nothing;
-  const [first, second] = hint.commands.map((id) => commandButton({ ...controls, layout: "wide" }, id));
-  const words = hint.words?.(strings, controls.layout) ?? strings.hint;
-  // Keys act only with the focus: without it, say how to get it.
-  const after = controls.focused || !hasKeys ? words.after : words.unfocused;
-  // The pressed button goes with the hint: the picture takes over its focus.
-  return html`<div class="hint" data-part="hint" .style=${hint.place ?? ""} @click=${() => panel?.leave()}>
-    <span>${words.before}</span>${first}${
-      second === undefined ? nothing : html`<span>${words.between}</span>${second}`
-    }${after === "" ? nothing : html`<span>${after}</span>`}
-  </div>`;
 }

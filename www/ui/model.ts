@@ -54,9 +54,6 @@ export class LabModel {
   corner: number | null = null;
   /** Why the last change of a form was refused, so that the form before it was kept. */
   kept: keyof Strings["tools"]["refusals"] | null = null;
-  played: boolean = false;
-  /** Whether the scene is not the stage's own: the first hint could cover its shapes. */
-  isAuthored: boolean = false;
   /** Position of the shape under the pointer, or -1. */
   hovered: number = -1;
   /** Ids of the tasks that were done. */

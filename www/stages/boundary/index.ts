@@ -37,13 +37,6 @@ export const stage: StageModule<State, BoundaryReading, Texts> = {
   commands: plainCommands([runCommand("start", "arrowDown"), viewCommand("naive", "circleDashed"), ...CLOCK]),
   movesUnasked: true,
   rewinds: true,
-  hint: {
-    commands: ["start"],
-    layouts: ["wide", "narrow", "minimal"],
-    // The impacts are at the lower edge.
-    place: "inset: 16px 0 auto",
-    words: (strings) => strings.boundary.hint,
-  },
   tasks: [
     { id: "boundary-first", done: ({ own }) => own.impacts.length > 0 },
     {

@@ -68,7 +68,6 @@ export const en = {
       canvas: "Enter lets the ball fall, Space pauses, full stop is a single step, R starts again, Escape leaves.",
       pointer: "Press the ball to let it fall.",
     },
-    hint: { before: "Press", between: "", after: "and watch the ball fall", unfocused: "" },
     why: {
       asked: "The test compares two numbers: is the ball’s {b|lower edge} past the {limit|limit}?",
       when: "A step is 1/60 of a second. The impact lies {b|within} a step, almost never at its end. So the engine computes {b|when}:",

@@ -65,7 +65,6 @@ export const zh: typeof en = {
       canvas: "回车让小球落下，空格暂停，句号走一步，R重来，Esc离开。",
       pointer: "点一下小球，它就落下。",
     },
-    hint: { before: "按", between: "", after: "看小球落下", unfocused: "" },
     why: {
       asked: "检测只比较两个数：小球的{b|下边缘}越过{limit|边界}了吗？",
       when: "一步是1/60秒。撞击发生在一步{b|之中}，几乎从不恰好在一步的末尾。所以引擎要计算{b|何时}发生撞击：",

@@ -21,11 +21,6 @@ export const stage: StageModule<State, BoundingReading, Texts> = {
   id: "bounding-shapes",
   scene,
   commands: shapeCommands({ without: ["spawn-rectangle", "spawn-circle", "remove"] }),
-  hint: {
-    commands: ["move-right"],
-    layouts: ["wide", "narrow", "minimal"],
-    words: ({ boundingShapes }) => boundingShapes.hint,
-  },
   tasks: [
     { id: "bounding-boxes", done: ({ own }) => meets(own, 0, 1) !== undefined },
     { id: "bounding-corner", done: ({ own }) => own.meeting.some(isAtCorner) },

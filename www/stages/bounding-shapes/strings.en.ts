@@ -56,7 +56,6 @@ export const en = {
       canvas: "Arrow up and down select, W A S D move, Q and E turn, Escape leaves.",
       pointer: "Drag a shape to move it. Drag the knob beside the selected one to turn it.",
     },
-    hint: { before: "Drag the shapes, or press", between: "", after: "", unfocused: "" },
     touches: {
       heading: "Touching",
       pair: "Shapes",

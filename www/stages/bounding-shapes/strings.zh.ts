@@ -54,7 +54,6 @@ export const zh: typeof en = {
       canvas: "上下方向键选择，W A S D移动，Q和E转动，Esc退出。",
       pointer: "拖动图形可移动它；拖动选中图形旁的圆钮可转动它。",
     },
-    hint: { before: "拖动图形，或按", between: "", after: "", unfocused: "" },
     touches: {
       heading: "碰到的",
       pair: "图形",

@@ -20,7 +20,6 @@ export const stage = pairStage({
   predict: () => import("./questions.ts"),
   algorithm: "bounding-circle",
   views: [viewCommand("bounding-circles", "circleDashed")],
-  hint: "bounding-circles",
   // A false positive, the bar selected, and a true hit.
   opening: [
     { type: "rectangle", x: 560, y: 250, width: 80, height: 60, angle: 0.35 },

@@ -24,7 +24,6 @@ export const stage = pairStage({
     viewCommand("centre-line", "triangle"),
     viewCommand("normal", "push"),
   ],
-  hint: "depth",
   opening: [
     { type: "circle", x: 260, y: 190, radius: 64, angle: 0.4 },
     { type: "circle", x: 590, y: 290, radius: 40, angle: 1 },

@@ -3,7 +3,6 @@ import { deepest, pairEn, unasked } from "../shared/pair/strings.en.ts";
 
 export const en = {
   ...pairEn,
-  hint: { ...pairEn.hint, after: "to see how deep", unfocused: "to see how deep" },
   title: "Circles",
   question: "Two circles: how deep, and which way out?",
   lede: "Circles overlap when the distance between their centres is less than the sum of their radii. The {contact|orange line} shows how: its length is the {b|depth}, its direction the {b|normal}.",

@@ -4,7 +4,6 @@ import type { en } from "./strings.en.ts";
 
 export const zh: typeof en = {
   ...pairZh,
-  hint: { ...pairZh.hint, after: "看看有多深", unfocused: "看看有多深" },
   title: "圆与圆",
   question: "两个圆：重叠多深，朝哪边分开？",
   lede: "圆心距小于半径之和时，两个圆重叠。{contact|橙色线段}给出碰撞信息：长度是{b|穿透深度}，方向是{b|碰撞法线}。",

@@ -70,13 +70,6 @@ export const stage: StageModule<State, ImpulseReading> = {
   shown: ["push"],
   movesUnasked: true,
   rewinds: true,
-  hint: {
-    commands: ["next-meeting", "excite"],
-    layouts: ["wide", "narrow", "minimal"],
-    // The last push is enlarged on the right.
-    place: "inset: auto auto 16px 16px",
-    words: (strings) => strings.impulse.hint,
-  },
   tasks: [
     {
       id: "impulse-meeting",

@@ -114,7 +114,6 @@ export const en = {
         "Space or P pauses, full stop is a single step, Enter goes on to the next meeting. B and N change the restitution, C and V the friction, H gives random velocities. W A S D move the selected mover, R starts again, Escape leaves.",
       pointer: "Drag a mover to hold it. Drag it into a disc and let go: it is pushed out.",
     },
-    hint: { before: "Press", between: "or", after: "or drag a disc", unfocused: "" },
     why: {
       none: "No meeting yet. Press {key|Enter} to see the next one explained here.",
       field:

@@ -106,7 +106,6 @@ export const zh: typeof en = {
         "空格或P暂停，句点走一步，回车走到下一次相碰。B和N改变恢复系数，C和V改变摩擦系数，H给出随机速度。W A S D移动选中的圆盘，R重来，Esc离开。",
       pointer: "拖动圆盘可以抓住它。把它拖进固定的圆盘再松手，它会被推出来。",
     },
-    hint: { before: "按", between: "或", after: "，也可以拖动圆盘", unfocused: "" },
     why: {
       none: "还没有相碰。按{key|Enter}，这里会说明下一次相碰。",
       field:

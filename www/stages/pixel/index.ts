@@ -27,11 +27,6 @@ export const stage: StageModule<State, PixelReading, Texts> = {
     without: ["make", "pick"],
   }),
   shown: ["bounding-boxes", "examined"],
-  hint: {
-    commands: ["rotate-left", "rotate-right"],
-    layouts: ["wide", "narrow", "minimal"],
-    words: (strings) => strings.pixel.hint,
-  },
   tasks: [
     { id: "pixel-corner", done: ({ own }) => own.boxes && own.count === 0 && own.looked <= CORNER },
     { id: "pixel-one", done: ({ own }, finished) => finished.has("pixel-corner") && own.count > 0 && own.count < FEW },

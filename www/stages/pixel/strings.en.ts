@@ -51,7 +51,6 @@ export const en = {
         "W A S D move the selected picture, Q and E turn it, [ and ] change its size, up and down select the other, R starts again, Escape leaves.",
       pointer: "Drag a picture to move it. Drag the knob beside the selected picture to turn it, or turn the wheel.",
     },
-    hint: { before: "Drag a picture, or turn it with", between: "and", after: "", unfocused: "" },
     why: {
       box: "A picture is a {b|rectangle} of pixels, but only some are {b|opaque}. Its corners are empty, and a {boxes|box} ignores that.",
       cheap: "The {boxes|boxes} are tested first: four comparisons. If they are apart, no pixel is examined.",

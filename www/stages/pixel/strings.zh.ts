@@ -48,7 +48,6 @@ export const zh: typeof en = {
       canvas: "W A S D移动选中的图片，Q和E转动它，[和]改变大小，上下键选另一张，R重来，Esc离开。",
       pointer: "拖动图片来移动它。拖动选中图片旁边的圆钮，或者转动滚轮，就能转动它。",
     },
-    hint: { before: "拖动图片，或者转动它：", between: "", after: "", unfocused: "" },
     why: {
       box: "图片是一块{b|矩形}的像素，但只有一部分{b|不透明}。四角常常是空的，{boxes|包围盒}却不知道。",
       cheap: "先检测{boxes|包围盒}：只比较四次。包围盒分离，就不必检查任何像素。",

@@ -51,13 +51,6 @@ export const stage: StageModule<State, BucketReading, Texts> = {
   ]),
   movesUnasked: true,
   rewinds: true,
-  hint: {
-    commands: ["throw-ball"],
-    layouts: ["wide", "narrow", "minimal"],
-    // The bucket hangs below its mouth.
-    place: "inset: 16px auto auto 16px",
-    words: (strings) => strings.bucket.hint,
-  },
   tasks: [
     { id: "ray-hit", done: ({ own }) => own.score > 0 },
     { id: "ray-fast", done: ({ own }) => own.decided?.scored === true && own.speed > FAST },

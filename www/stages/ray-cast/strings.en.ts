@@ -83,7 +83,6 @@ export const en = {
         "The arrow keys aim: up and down the angle, left and right the speed. Enter throws, P pauses, full stop is a single step, R starts again, Escape leaves.",
       pointer: "Drag from the ball: the arrow is the throw. Let go to throw.",
     },
-    hint: { before: "Drag from the ball, or press", between: "", after: "to throw as the arrow shows", unfocused: "" },
     why: {
       step: "In each step the ball jumps from one place to the next. A {b|fast} ball is above the mouth in one step and far below it in the next: it is never {b|in} the mouth.",
       line: "So the test takes the step from the last centre P to the present one Q as a {b|ray}: the {velocity|velocity line}. Where does it {contact|cross} the {mouth|mouth} from A to B? A share of each line, t and u, gives the place:",

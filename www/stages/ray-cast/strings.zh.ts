@@ -72,7 +72,6 @@ export const zh: typeof en = {
       canvas: "方向键瞄准：上下改角度，左右改速度。回车投出，P暂停，句号走一步，R重来，Esc离开。",
       pointer: "从小球拖出箭头，松手就投出。",
     },
-    hint: { before: "从小球拖出箭头，或者按", between: "", after: "按箭头投出", unfocused: "" },
     why: {
       step: "小球每一步从一处跳到下一处。{b|快}球前一步还在桶口上方，后一步已在下方很远处：它从来不{b|在}桶口里。",
       line: "所以把这一步从前一个球心P到当前球心Q的路程当作{b|射线}，也就是{velocity|速度线}。它在哪里{contact|穿过}从A到B的{mouth|桶口}？用两条线上的比例t和u表示交点：",

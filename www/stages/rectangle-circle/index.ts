@@ -11,7 +11,6 @@ export const stage = pairStage({
   predict: () => import("./questions.ts"),
   algorithm: "rectangle-circle",
   views: [viewCommand("depth", "ruler"), viewCommand("regions", "layers")],
-  hint: "regions",
   opening: [
     { type: "circle", x: 586, y: 320, radius: 36, angle: 2 },
     { type: "circle", x: 350, y: 186, radius: 48, angle: 0.8 },

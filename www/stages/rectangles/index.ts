@@ -19,7 +19,6 @@ export const stage = pairStage({
     viewCommand("intervals", "gantt"),
     viewCommand("supports", "diamond"),
   ],
-  hint: "intervals",
   opening: [
     { type: "rectangle", x: 580, y: 150, width: 90, height: 60, angle: 0.6 },
     { type: "rectangle", x: 230, y: 205, width: 150, height: 90, angle: 0.25 },

@@ -18,13 +18,6 @@ export const stage: StageModule<State, BodiesReading, BodiesTexts> = {
   id: "response",
   scene,
   commands: shapeCommands({ own: BODY_COMMANDS, clock: true }),
-  hint: {
-    commands: ["excite", "switch-response"],
-    layouts: ["wide", "narrow", "minimal"],
-    // On the left are platforms.
-    place: "inset: auto 16px 16px auto",
-    words: (strings) => strings.bodies.hint,
-  },
   tasks: [
     { id: "response-stack", done: ({ own }) => isStack(own, "soft") && own.time > STANDS && (own.drift ?? 1) < 1 },
     { id: "response-classic", done: ({ own }) => isStack(own, "classic") && (own.drift ?? 0) > MOVED },

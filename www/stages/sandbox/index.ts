@@ -30,13 +30,6 @@ export const stage: StageModule<State, BodiesReading, Texts> = {
     clock: true,
     without: ["spawn-convex", "reshape-convex", "corners"],
   }),
-  hint: {
-    commands: ["excite", "spawn-rectangle"],
-    layouts: ["wide", "narrow", "minimal"],
-    // The bodies start above and to the right.
-    place: "inset: auto auto 16px 16px",
-    words: (strings) => strings.sandbox.hint,
-  },
   tasks: [
     { id: "sandbox-kinds", done: ({ world }) => new Set(world.shapes.map(({ type }) => type)).size === 4 },
     {

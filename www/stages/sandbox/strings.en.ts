@@ -25,6 +25,5 @@ export const en = {
     tools: "Tools",
     corners: "Corners",
     rounding: "Rounding",
-    hint: { before: "Press", between: "or", after: "to stir everything up, or add to it", unfocused: "" },
   },
 };

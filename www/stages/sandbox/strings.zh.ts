@@ -24,6 +24,5 @@ export const zh: typeof en = {
     tools: "工具",
     corners: "顶点数",
     rounding: "圆角",
-    hint: { before: "按", between: "或", after: "，让一切动起来，或添加图形", unfocused: "" },
   },
 };

@@ -49,11 +49,6 @@ export const stage: StageModule<CrowdState, CrowdReading> = {
   movesUnasked: true,
   rewinds: true,
   turns: true,
-  hint: {
-    commands: ["more", "next-method"],
-    layouts: ["wide", "narrow", "minimal"],
-    words: (strings, layout) => (layout === "wide" ? strings.scale.hint : strings.hint),
-  },
   tasks: [
     { id: "scale-square", done: ({ world }) => world.count >= 10_000 },
     {

@@ -106,12 +106,6 @@ export const en = {
         : "A step would take long here, so the clock has stopped.",
     heavyHelp: "{key|.} takes a single step.",
     linesLeftOut: "There are too many contacts to draw their lines.",
-    hint: {
-      before: "Press",
-      between: "then",
-      after: "for more of them by another method",
-      unfocused: "for more of them by another method",
-    },
     why: {
       square: (shapes: string, pairs: string) =>
         `Each of the ${shapes} shapes could meet each other one. That makes {b|${pairs}} pairs:`,

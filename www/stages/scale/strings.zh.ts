@@ -82,7 +82,6 @@ export const zh: typeof en = {
       seconds > 0 ? `这里一步要用${seconds.toFixed(1)}秒，所以时钟停住了。` : "这里一步要用很久，所以时钟停住了。",
     heavyHelp: "按{key|.}只走一步。",
     linesLeftOut: "接触太多，画面中略去了接触线段。",
-    hint: { before: "按", between: "，再按", after: "换一种方法", unfocused: "换一种方法" },
     why: {
       square: (shapes: string, pairs: string) => `${shapes}个图形，每一个都可能碰到其余任何一个，一共{b|${pairs}}对：`,
       ten: "图形变成十倍，图形对就变成一百倍。所以要筛选三次，一次比一次精细，开销也一次比一次大。",

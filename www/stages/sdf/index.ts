@@ -68,13 +68,6 @@ export const stage: StageModule<State, FieldReading, Texts> = {
     without: ["make", "pick"],
   }),
   shown: ["colour", "contours"],
-  hint: {
-    commands: ["field-ray", "field-disc"],
-    layouts: ["wide", "narrow", "minimal"],
-    // A segment lies at the lower left.
-    place: "inset: auto 16px 16px auto",
-    words: (strings) => strings.sdf.hint,
-  },
   tasks: [
     { id: "sdf-outline", done: ({ own }) => own.instrument === "probe" && Math.abs(own.probe.distance) < ON_OUTLINE },
     { id: "sdf-deep", done: ({ own }) => own.instrument === "probe" && own.probe.distance < FAR_INSIDE },

@@ -142,7 +142,6 @@ export const en = {
       pointer:
         "Drag a shape to move it, its knob to turn it. Drag the probe, the ray's start or its knob, the disc or its rim.",
     },
-    hint: { before: "Drag the probe. Then try", between: "and", after: "", unfocused: "" },
     why: {
       heading: {
         probe: "How far is the nearest outline?",

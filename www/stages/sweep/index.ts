@@ -62,11 +62,6 @@ export const stage: StageModule<State, SweepReading, Texts> = {
     ],
     without: ["spawn-rectangle", "spawn-circle", "remove", "pick"],
   }),
-  hint: {
-    commands: ["throw", "next-example"],
-    layouts: ["wide", "narrow", "minimal"],
-    words: ({ sweep }) => sweep.hint,
-  },
   tasks: [
     { id: "sweep-tunnel", done: ({ own }) => own.time === 1 && own.verdict === "missed" },
     { id: "sweep-late", done: ({ own }) => own.verdict === "late" && own.preset === null },

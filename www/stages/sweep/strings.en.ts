@@ -75,12 +75,6 @@ export const en = {
       pointer:
         "Drag a box to move it, the ring at the arrow’s tip to change the velocity, and the knob beside the selected box to turn it.",
     },
-    hint: {
-      before: "Press",
-      between: "or",
-      after: "or pull the ring at the arrow’s tip",
-      unfocused: "or pull the ring at the arrow’s tip",
-    },
     examples: {
       heading: "Examples",
       names: {

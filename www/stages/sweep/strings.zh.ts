@@ -65,7 +65,6 @@ export const zh: typeof en = {
       canvas: "空格键抛出方块，逗号和句号移动时刻，I J K L改变速度，W A S D移动，Q和E转动，Esc退出。",
       pointer: "拖动方块可移动它；拖动箭头顶端的圆环可改变速度；拖动选中方块旁的圆钮可转动它。",
     },
-    hint: { before: "按", between: "或", after: "也可以拖动箭头顶端的圆环", unfocused: "也可以拖动箭头顶端的圆环" },
     examples: {
       heading: "例子",
       names: {

@@ -68,7 +68,7 @@ function adjustCommand(
 
 export const bodiesStage: Omit<
   StageModule<State, BodiesReading, BodiesTexts>,
-  "id" | "scene" | "tasks" | "hint" | "commands"
+  "id" | "scene" | "tasks" | "commands"
 > = {
   turns: true,
   plain: true,

@@ -79,7 +79,6 @@ export const bodiesEn = {
         "I J K L push the selected body, U and O spin it, Z and X change its mass, C and V its friction, B and N its restitution. M switches the correction, comma the movement, Enter the response, H excites all. F adds a rectangle, G a circle. Space pauses. Escape leaves.",
       pointer: "Drag a body to move it. Drag the knob beside the selected body to turn it, or turn the wheel.",
     },
-    hint: { before: "Press", between: "or", after: "to stir everything up, or change the solver", unfocused: "" },
     why: {
       impulse:
         "A {contact|contact} cannot wait: a moment later the bodies must not overlap. So it changes their {velocity|velocities} at once. Mass times change of velocity is an {b|impulse}. The two bodies get opposite impulses.",

@@ -76,7 +76,6 @@ export const bodiesZh: typeof import("./strings.en.ts").bodiesEn = {
         "I J K L推动选中的刚体，U和O让它旋转，Z和X改变质量，C和V改变摩擦，B和N改变恢复系数。M开关位置修正，逗号开关运动，Enter切换响应，H让一切动起来。F添加矩形，G添加圆。空格暂停，Esc离开。",
       pointer: "拖动刚体来移动它。拖动选中刚体旁边的圆钮，或者转动滚轮，就能转动它。",
     },
-    hint: { before: "按", between: "或", after: "，让一切动起来，或换求解器", unfocused: "" },
     why: {
       impulse:
         "{contact|接触}必须立刻处理：下一时刻两个物体不能重叠。所以它立刻改变两者的{velocity|速度}。质量乘以速度的变化就是{b|冲量}。两个物体得到的冲量大小相等，方向相反。",

@@ -1,7 +1,6 @@
 /** The classic stages: the test of the selected shape and its nearest partner, explained beside the pair enlarged. */
 
 import { html, nothing } from "lit";
-import type { ViewName } from "../../../canvas/glossary.ts";
 import type { PairAlgorithm, Shape } from "../../../engine/lab.ts";
 import { CODE, type Command, PREDICT, shapeCommands } from "../../../input/commands.ts";
 import type { PanelModel, StageModule } from "../../../lab/stage.ts";
@@ -19,8 +18,6 @@ interface PairStage extends Pick<StageModule<null, null>, "id" | "scene" | "task
   measures?: Measures;
   /** Views on demand. */
   views: readonly Command[];
-  /** The view of the first hint. */
-  hint: ViewName;
   /** Shapes that the stage opens with, beside those of its scene; the last one is selected. */
   opening: readonly Shape[];
   /** The kinds of its cases. */
@@ -31,7 +28,6 @@ export function pairStage({
   algorithm,
   measures,
   views,
-  hint,
   opening,
   gallery,
   ...row
@@ -41,10 +37,6 @@ export function pairStage({
     ...row,
     turns: true,
     commands: shapeCommands({ own: [{ ...PREDICT, group: "act" }, CODE, ...views] }),
-    hint: {
-      commands: [`view-${hint}`],
-      layouts: ["wide", "narrow", "minimal"],
-    },
     open: () => null,
     opening: (engine) => {
       for (const shape of opening) engine.select(engine.add(shape));

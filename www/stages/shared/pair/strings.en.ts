@@ -45,7 +45,6 @@ export const pairEn = {
         : `The normal is (${threeDigits(x)}, ${threeDigits(y)}).`,
     apart: (a: string, b: string, gap: number) => `${a} and ${b} are ${threeDigits(gap)} px apart.`,
   },
-  hint: { before: "Press", between: "", after: "to see why", unfocused: "to see why" },
   why: {
     lens: "The pair, enlarged",
     pair: (a: string, b: string) => `${capital(a)} and ${b}`,

@@ -35,7 +35,6 @@ export const pairZh: typeof import("./strings.en.ts").pairEn = {
         : `法线是(${threeDigits(x)}, ${threeDigits(y)})。`,
     apart: (a, b, gap) => `${a}与${b}相距${threeDigits(gap)} px。`,
   },
-  hint: { before: "按", between: "", after: "看看为什么", unfocused: "看看为什么" },
   why: {
     lens: "放大看这一对",
     pair: (a, b) => `${a}与${b}`,

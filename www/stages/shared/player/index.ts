@@ -70,12 +70,6 @@ export function playerStage(row: PlayerStage): StageModule<null, null, PlayerTex
     commands: shapeCommands({ own, polygons: difference }),
     controls: CONTROLS,
     ledeStays: true,
-    // Played from the start, the first step would stay long enough to be read, and nothing else would happen.
-    hint: {
-      commands: [row.opensAt === "start" ? "step-forward" : "play"],
-      layouts: ["wide"],
-      words: ({ player }) => player.hint,
-    },
     code: codeOf(algorithm),
     open: () => null,
     read: () => null,

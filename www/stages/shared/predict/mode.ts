@@ -199,7 +199,6 @@ export function opener(asker: Asker): OpenQuestions {
         ...rest,
         commands: COMMANDS,
         controls: CONTROLS,
-        hint: { commands: [], layouts: [] },
         describe: (_own, { tag }) => plainText(textsOf(tag).kinds[question.kind].ask(valuesOf(state))),
         pressed: () => ({ predict: true }),
         press: (touch) => press(state, touch),
