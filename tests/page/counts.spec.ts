@@ -4,7 +4,7 @@
  */
 import { expect, test } from "./support/fixtures.ts";
 import { LIGHT } from "./support/inks.ts";
-import { CLASSIC_STAGE_IDS, labReady, openLab, withoutOpening } from "./support/lab.ts";
+import { CLASSIC_STAGE_IDS, labReady, openLab, pressKeys, withoutOpening } from "./support/lab.ts";
 import { countPairs } from "./support/naive.ts";
 import type { Inks, Point } from "./support/probe.ts";
 import { generator } from "./support/random.ts";
@@ -137,4 +137,20 @@ test("a script by dispatched keys leaves the same world as by a real keyboard", 
   await withoutOpening(page);
   for (const [, code] of presses) await page.keyboard.press(code);
   expect(await page.evaluate(() => probe.hash())).toBe(hash);
+});
+
+test("pairs that touch without a line are counted without the furniture", async ({ page }) => {
+  const verdict = page.locator('[data-part="verdict"]');
+  for (const { stage, own, other } of [
+    { stage: "circles", own: "g", other: "f" },
+    { stage: "rectangles", own: "f", other: "g" },
+  ]) {
+    await openLab(page, { stage });
+    await page.evaluate(() => probe.lab().focus());
+    await pressKeys(page, own, own);
+    await expect(verdict, stage).toContainText("overlap");
+    await expect(verdict, stage).not.toContainText("more pair");
+    await pressKeys(page, other);
+    await expect(verdict, stage).toContainText("2 more pairs touch");
+  }
 });

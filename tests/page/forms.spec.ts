@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import type { Point } from "../../www/engine/lab.ts";
 import { explained, playerOf } from "./support/convex.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { clientOf, enter, openLab, painted, pressButtons, pressKeys, showPart } from "./support/lab.ts";
+import { clientOf, enter, openLab, painted, pressButtons, pressKeys } from "./support/lab.ts";
 
 const corners = (page: Page) =>
   page.evaluate(() => {
@@ -18,7 +18,6 @@ test.describe("forms", () => {
   test("a corner that would make the shape non-convex stays, and the reason is said", async ({ page }) => {
     await openLab(page, { stage: "gjk" });
     await pressKeys(page, "0");
-    await showPart(page, "see");
     await pressButtons(page, "corners");
     const kept = page.locator('[data-part="kept"]');
     await expect(kept).toBeHidden();
@@ -59,7 +58,6 @@ test.describe("forms", () => {
   test("the keyboard moves a corner too, and is refused in the same words", async ({ page }) => {
     await openLab(page, { stage: "gjk", lang: "zh" });
     await pressKeys(page, "0");
-    await showPart(page, "see");
     await pressButtons(page, "corners");
     const start = await corners(page);
     await pressKeys(page, "w");
@@ -79,7 +77,6 @@ test.describe("forms", () => {
 
   test("the slider and the number give the shape as many corners", async ({ page }) => {
     await openLab(page, { stage: "gjk" });
-    await showPart(page, "see");
     await pressKeys(page, "1");
     const range = page.locator('[data-corners="range"]');
     const number = page.locator('[data-corners="number"]');

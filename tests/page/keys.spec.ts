@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
-import { button, openLab, pressKeys, START_SHAPES, shapesOf, showPart } from "./support/lab.ts";
+import { button, hashOf, openLab, pressKeys, START_SHAPES } from "./support/lab.ts";
 
 /** The product's table: each key, and the action whose button does the same. */
 const TABLE = [
@@ -150,16 +150,12 @@ test("with nothing selected the keys for a selected shape do nothing, and nothin
 test.describe("by touch", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test("the cap of a key in a task acts like the key", async ({ page }) => {
-    await openLab(page, { stage: "broad-phase" });
-    const before = (await shapesOf(page)).length;
-    await showPart(page, "try");
-    const cap = (name: string) => page.locator("[data-cap]", { hasText: new RegExp(`^${name}$`) }).first();
-    await cap("F").tap();
-    await cap("G").tap();
-    expect((await shapesOf(page)).slice(before).map(({ type }) => type)).toEqual(["rectangle", "circle"]);
-    const { x } = (await shapesOf(page)).at(-1) ?? { x: 0 };
-    await cap("D").tap();
-    await expect.poll(async () => (await shapesOf(page)).at(-1)?.x).toBeGreaterThan(x);
+  test("the cap of a key in a text acts like the key", async ({ page }) => {
+    await openLab(page, { stage: "sandbox" });
+    const start = await hashOf(page);
+    await button(page, "spawn-circle").tap();
+    expect(await hashOf(page)).not.toBe(start);
+    await page.locator("[data-cap]", { hasText: /^R$/ }).first().tap();
+    await expect.poll(() => hashOf(page)).toBe(start);
   });
 });

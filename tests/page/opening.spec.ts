@@ -4,7 +4,15 @@ import type { Page } from "@playwright/test";
 import type { StageId } from "../../www/stages/registry.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LIGHT } from "./support/inks.ts";
-import { CLASSIC_STAGE_IDS, openUntouched, pressKeys, STAGE_IDS, START_SHAPES, shapesOf } from "./support/lab.ts";
+import {
+  button,
+  CLASSIC_STAGE_IDS,
+  openUntouched,
+  pressKeys,
+  STAGE_IDS,
+  START_SHAPES,
+  shapesOf,
+} from "./support/lab.ts";
 import { takeSteps } from "./support/motion.ts";
 
 type Kind = "contact" | "motion" | "run" | "impact" | "field" | "waits";

@@ -95,7 +95,6 @@ test("the first throw scores, and no crossing is marked before the ball reaches 
   expect(marks.slice(0, -1).filter(({ meets, ray }) => (meets === "mouth") !== ray)).toEqual([]);
   expect(marks.some(({ meets }) => meets === "mouth")).toBe(true);
   expect((await read(page)).score).toBe(2);
-  await expect(page.locator('[data-task="ray-hit"]')).toHaveAttribute("data-done", "");
 });
 
 test("each test alone says yes where it must, and is no hit", async ({ page }) => {
@@ -138,7 +137,6 @@ test("each test alone says yes where it must, and is no hit", async ({ page }) =
   expect(await until("boundary")).toBe(true);
   expect((await read(page)).tests).toEqual({ ray: false, boundary: true });
   expect((await read(page)).score).toBe(0);
-  await expect(page.locator('[data-task="ray-miss"]')).toHaveAttribute("data-done", "");
 });
 
 test("a drag throws: ten pixels are a metre a second", async ({ page }) => {

@@ -175,16 +175,4 @@ test.describe("what is found", () => {
     await expect(page.locator('[data-part="heavy"]')).toHaveCount(0);
     expect(await counterOf(page, "hits")).toBeGreaterThan(1000);
   });
-
-  test("the tasks are noticed", async ({ page }) => {
-    await openStill(page, { count: 600, sizes: "one-point" });
-    await expect(page.locator('[data-task="scale-point"]')).toHaveAttribute("data-done", "");
-    await become(page, { sizes: "clustered", method: "quadtree" });
-    await expect(page.locator('[data-task="scale-cells"]')).toHaveAttribute("data-done", "");
-    await expect(page.locator('[data-task="scale-tree"]')).not.toHaveAttribute("data-done", "");
-    await become(page, { method: "tree", moving: "some" });
-    await page.evaluate(() => probe.lab().focus());
-    await pressKeys(page, ".");
-    await expect(page.locator('[data-task="scale-tree"]')).toHaveAttribute("data-done", "");
-  });
 });

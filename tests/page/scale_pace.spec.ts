@@ -173,8 +173,8 @@ test.describe("manners", () => {
 
   test("speaks Chinese throughout", async ({ page }) => {
     await openStill(page, { count: 300, method: "tree" }, { lang: "zh" });
-    for (const part of ["see", "why", "try"]) {
-      const text = await page.locator(`.panel[data-part="${part}"]`).innerText();
+    for (const part of ["see", "why"]) {
+      const text = await page.locator(`[data-part="${part}"]`).innerText();
       expect(text.replaceAll(/\b[A-Z]\b|\bn\b/g, "")).not.toMatch(/[A-Za-z]{2}/);
     }
     await expect(page.locator('[data-part="verdict"]')).toContainText("44,850");

@@ -50,7 +50,7 @@ for (const stage of STAGE_IDS) {
     await other.addInitScript({ content: await probeScript(page) });
     await other.goto(`${link.replace("#", "&lang=en&theme=light#")}`);
     await linkOpened(other);
-    await other.evaluate(() => probe.lab().change({ played: true, share: false }));
+    await other.evaluate(() => probe.lab().change({ share: false }));
     await other.evaluate(() => probe.lab().blur());
     await painted(other);
     expect(await hashOf(other)).toBe(hash);

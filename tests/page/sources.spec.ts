@@ -5,7 +5,7 @@ import type { BucketReading } from "../../www/stages/ray-cast/throwing.ts";
 import type { FieldReading } from "../../www/stages/sdf/reading.ts";
 import { violationsOf } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { contactsOf, hashOf, openLab, painted, pressKeys, shapesOf, showPart, unfold } from "./support/lab.ts";
+import { contactsOf, hashOf, openLab, painted, pressKeys, shapesOf, unfold } from "./support/lab.ts";
 import { ownOf } from "./support/motion.ts";
 
 const value = (page: Page, name: string) => page.locator(`[data-value="${name}"]`);
@@ -240,7 +240,6 @@ test("sat: projecting every corner gives the depth of the support points, with m
 for (const stage of ["gjk", "gjk-distance"] as const) {
   test(`${stage}: variants of start and nearest point stand side by side, wrong answers marked`, async ({ page }) => {
     await openLab(page, { stage });
-    await showPart(page, "see");
     await openPart(page, "variants", "variants");
     const row = (id: string) => page.locator(`[data-variant="${id}"]`);
     const told = (id: string, name: string) =>
@@ -290,10 +289,8 @@ for (const [lang, theme, width, height] of [
   test(`${lang}, ${width} x ${height}: every part fits its panel and has no axe violation`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height });
-    for (const [stage, [tab, part]] of Object.entries(PARTS)) {
+    for (const [stage, [_tab, part]] of Object.entries(PARTS)) {
       await openLab(page, { stage, lang, theme });
-      const tabs = page.locator(`[data-tab="${tab}"]`);
-      if (await tabs.isVisible()) await tabs.click();
       await unfold(page, part);
       const fold = page.locator(`details[data-part="${part}"]`);
       await expect(fold.locator(":scope > :not(summary)").first(), stage).toBeVisible();

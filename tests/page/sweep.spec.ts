@@ -15,7 +15,6 @@ import {
   pressButtons,
   pressKeys,
   shapesOf,
-  showPart,
 } from "./support/lab.ts";
 import { ownOf } from "./support/motion.ts";
 import { TABLE } from "./support/throws.ts";
@@ -263,27 +262,6 @@ test("the same presses give the same world, and R brings back the start", async 
   expect(hashes[0]).toBe(hashes[1]);
 });
 
-test("the tasks notice when they are done", async ({ page }) => {
-  await openLab(page, { stage: "sweep" });
-  const done = (id: string) => page.locator(`[data-task="${id}"][data-done]`);
-  await page.locator('input[data-part="time"]').fill("1");
-  await expect(done("sweep-tunnel")).toHaveCount(1);
-  await enter(page.locator('input[data-velocity="x"]'), "10");
-  await expect(done("sweep-late")).toHaveCount(1);
-  // An example is no act of the reader.
-  await example(page).selectOption("slow");
-  await painted(page);
-  await expect(done("sweep-slow")).toHaveCount(0);
-  await enter(page.locator('input[data-velocity="x"]'), "6");
-  await expect(done("sweep-slow")).toHaveCount(1);
-  await example(page).selectOption("diagonal");
-  await pressKeys(page, "e", "e");
-  await expect(done("sweep-turned")).toHaveCount(1);
-  await example(page).selectOption("overlapping");
-  await pressKeys(page, "s");
-  await expect(done("sweep-overlap")).toHaveCount(1);
-});
-
 for (const lang of ["en", "zh"]) {
   test(`every example and step is told in ${lang}, in the panel and in the alternative`, async ({ page }) => {
     await openLab(page, { stage: "sweep", lang });
@@ -325,7 +303,6 @@ test.describe("by touch", () => {
     const box = await clientOf(page, a);
     await fingers.swipe(box, { x: 0, y: 40 });
     expect((await shapesOf(page))[0]?.y).toBeCloseTo(a.y + 40 / scale, 0);
-    await showPart(page, "see");
     await example(page).selectOption("overlapping");
     await expect(answer(page)).toHaveAttribute("data-state", "overlapping");
   });

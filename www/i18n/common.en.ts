@@ -71,7 +71,6 @@ export const en = {
     fit: { label: "Fit", name: "Show everything again" },
     predict: { label: "Predict", name: "Predict: answer a question before each step" },
     share: { label: "Share", name: "Keep and share what you see" },
-    lesson: { label: "Lesson", name: "Open the lesson about this stage" },
     code: { label: "Code", name: "Open the code of this stage" },
     help: { label: "Keys", name: "Show all keys" },
   },
@@ -128,7 +127,7 @@ export const en = {
   paused: "Paused",
   slowed: (rate: string) => `Slowed to ${rate}×`,
 
-  panels: { see: "What you see", why: "Why", try: "Try" },
+  panels: { see: "Numbers", why: "Why", traps: "Traps" },
   controls: "Controls",
   noneOfThese: "none of these",
   shape: (type: string, position: number | string) => `${type} ${position}`,
@@ -215,8 +214,6 @@ export const en = {
       refused: (reason: string) => `Cannot show ${reason}. Nothing has changed.`,
     },
   },
-
-  taskDone: "done",
 
   help: {
     heading: "Keys",

@@ -65,7 +65,6 @@ export const zh: Strings = {
     fit: { label: "全图", name: "恢复显示全图" },
     predict: { label: "先猜", name: "先猜后看：每一步之前先回答一个问题" },
     share: { label: "分享", name: "保存并分享现在的画面" },
-    lesson: { label: "讲解", name: "打开本阶段的讲解" },
     code: { label: "代码", name: "打开本阶段的代码" },
     help: { label: "按键", name: "显示全部按键" },
   },
@@ -122,7 +121,7 @@ export const zh: Strings = {
   paused: "已暂停",
   slowed: (rate) => `已减速到${rate}倍`,
 
-  panels: { see: "现象", why: "原因", try: "试一试" },
+  panels: { see: "数值", why: "原因", traps: "陷阱" },
   controls: "操作",
   noneOfThese: "都不是",
   shape: (type, position) => `${type}${position}`,
@@ -201,8 +200,6 @@ export const zh: Strings = {
       refused: (reason: string) => `无法显示${reason}。什么也没有改变。`,
     },
   },
-
-  taskDone: "已完成",
 
   help: {
     heading: "按键",

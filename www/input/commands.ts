@@ -21,7 +21,6 @@ export interface CommandContext {
   travel: (way: "undo" | "redo") => void;
   toggleHelp: () => void;
   toggleShare: () => void;
-  toggleLesson: () => void;
   toggleCode: () => void;
   /** Shows or hides the buttons of {@link TOOL_GROUPS}. */
   toggleTools: () => void;
@@ -176,10 +175,7 @@ const SHARE = command("share", "help", "Ctrl S", ({ toggleShare }) => toggleShar
   ...{ codes: ["KeyS"], keys: ["s"], chord: "control", icon: "share", quiet: true },
 });
 
-/** The lesson about the stage. The button stands beside the lede. */
-const LESSON = command("lesson", "help", "", ({ toggleLesson }) => toggleLesson(), { icon: "lesson", quiet: true });
-
-/** The code of the stage's algorithm. The button stands beside that of the lesson. */
+/** The code of the stage's algorithm. */
 export const CODE: Command = command("code", "help", "", ({ toggleCode }) => toggleCode(), {
   icon: "code",
   quiet: true,
@@ -309,7 +305,7 @@ export function shapeCommands({
     ...[...TURNS, ...MOVES],
     ...(clock ? CLOCK : []),
     ...(polygons ? FORMS : []),
-    ...[...own.filter(isView), LESSON, HELP, SHARE, TOOLS, ...ZOOMS, ...PICK],
+    ...[...own.filter(isView), HELP, SHARE, TOOLS, ...ZOOMS, ...PICK],
   ];
   return withoutIdleTools(all.filter(({ id, group }) => !without.includes(group) && !without.includes(id)));
 }
@@ -328,7 +324,6 @@ export function plainCommands(own: readonly Command[]): readonly Command[] {
     ...own.filter((each) => !isView(each)),
     ...WAYS_BACK,
     ...own.filter(isView),
-    LESSON,
     HELP,
     SHARE,
     TOOLS,

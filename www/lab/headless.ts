@@ -49,7 +49,7 @@ export async function openBench(
     questions: () => null,
     recover: (states) => recoveries.push(states),
     predict: () => {},
-    toggle: () => {},
+    toggleCode: () => {},
   });
   session.pause(true);
   session.open(module, null, seed);

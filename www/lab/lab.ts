@@ -126,7 +126,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     emit: (name, detail) => this.#emit(name, detail),
     questions: () => this.questions,
     predict: () => void this.#predict(),
-    toggle: (panel) => void this.#toggle(panel),
+    toggleCode: () => void this.#toggleCode(),
   });
   #plots = new PlotKeeper();
   #ready = deferred<CollidoscopeLab>();
@@ -412,6 +412,11 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     await this.restart();
   }
 
+  /** Whether the pointer holds something. */
+  get isHeld() {
+    return this.#session.pointer?.holding ?? false;
+  }
+
   /** Whether the player or, in stages without one, the clock runs. */
   get isPlaying() {
     const { player, paused, phase } = this.model;
@@ -663,7 +668,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     const past = states ?? left?.states;
     this.#past = null;
     // Another stage cannot show the view state of this one.
-    if (module !== this.module) this.change({ facts: null, lesson: null, code: null });
+    if (module !== this.module) this.change({ facts: null, traps: null, code: null });
     this.module = module;
     try {
       const open = states !== undefined && this.#open?.module === module ? this.#open.scene : null;
@@ -742,18 +747,18 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     });
   }
 
-  /** Shows a panel in the place of the rail, once it is loaded, or closes it. */
-  async #toggle(name: "lesson" | "code") {
-    if (this.model[name] !== null) return this.change({ ...CLOSED, layer: null });
+  /** Shows the code in the place of the rail, once it is loaded, or closes it. */
+  async #toggleCode() {
+    if (this.model.code !== null) return this.change({ ...CLOSED, layer: null });
     try {
-      await (await loadRail()).showPanel(this, name);
+      await (await loadRail()).showCode(this);
     } catch (error) {
       console.error(error);
       this.change({ refusal: stringsFor(this.language).page.missing });
     }
   }
 
-  /** Sets up a trap of the lesson, as an act of the reader. */
+  /** Sets up a trap, as an act of the reader. */
   setUp(trap: Trap) {
     this.#session.setUp(trap);
     this.change({ views: new Set([...this.model.views, ...(trap.views ?? [])]) });
@@ -940,11 +945,11 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   #key(event: KeyboardEvent) {
     const hasCorner = cornerOf(this.model) !== null;
     const minimal = !this.#hasPanels;
-    const { help, share, lesson, code } = this.model;
+    const { help, share, code } = this.model;
     const meant = meantBy(event, this.commands, { hasCorner, minimal });
     if (meant === "leave") {
       if (this.questions !== null) this.questions = null;
-      else if ([help, share, lesson !== null, code !== null].some(Boolean)) {
+      else if (help || share || code !== null) {
         this.change(CLOSED);
         this.focus({ preventScroll: true });
       } else if (hasCorner) this.change({ corner: null, kept: null });

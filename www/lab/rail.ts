@@ -1,17 +1,16 @@
 /**
- * The rail beside or below the picture: what you see, why, and what to try; or the key help.
+ * The rail beside or below the picture: numbers, instruments and traps; or code, key help, sharing.
  *
- * Hooks: `data-task="<id>"` with `data-done` once it is done, `data-part="help"`.
+ * Hooks: `data-part="see | why | traps | code | help"`, `[data-trap]` on the buttons of traps.
  */
 import { html, nothing } from "lit";
 import { hasKey } from "../input/commands.ts";
 import { capOf, wordsOf } from "../ui/controls.ts";
-import { type LabModel, PARTS, type PartName } from "../ui/model.ts";
+import { CLOSED } from "../ui/model.ts";
 import { icon, rich } from "../ui/parts.ts";
 import panels from "../ui/styles/panels.css?inline";
 import styles from "../ui/styles/rail.css?inline";
 import { addRailStyles } from "../ui/styles.ts";
-import { lessonButtons, lessonTemplate, tasksTemplate } from "./lesson.ts";
 import { shareTemplate } from "./share.ts";
 import type { LabView, OpenView } from "./stage.ts";
 
@@ -30,26 +29,18 @@ const ALSO = {
 /** The code panel, once a reader has opened it. */
 let code: typeof import("./code.ts") | null = null;
 
-/** Shows lesson or code of the open stage, once it is loaded. */
-export async function showPanel(lab: LabView, name: "lesson" | "code") {
+/** Shows the code of the open stage, once it is loaded. */
+export async function showCode(lab: LabView) {
   const { module } = lab;
-  const load = {
-    lesson: async () => ({ lesson: (await module?.lesson()) ?? null }),
-    async code() {
-      const [page, book] = await Promise.all([import("./code.ts"), module?.code?.()]);
-      code = page;
-      if (book === undefined) return { code: null };
-      const views = new Set([...lab.model.views, ...(book.views ?? [])]);
-      return { code: page.openCode(book, () => lab.language), views };
-    },
-  };
-  const shown = await load[name]();
-  if (module !== lab.module) return;
-  // A click has returned the focus to the picture; a key has left it on the button, which now goes.
-  const byKey = lab.renderRoot.querySelector(`[data-action="${name}"]:focus`) !== null;
-  lab.change({ help: false, share: false, lesson: null, code: null, ...shown });
+  const [page, book] = await Promise.all([import("./code.ts"), module?.code?.()]);
+  if (module !== lab.module || book === undefined) return;
+  code = page;
+  // A click has returned the focus to the picture; a key has left it on the button.
+  const byKey = lab.renderRoot.querySelector('[data-action="code"]:focus') !== null;
+  const views = new Set([...lab.model.views, ...(book.views ?? [])]);
+  lab.change({ ...CLOSED, code: page.openCode(book, () => lab.language), views });
   await lab.updateComplete;
-  const part = lab.renderRoot.querySelector<HTMLElement>(`[data-part="${name}"]`);
+  const part = lab.renderRoot.querySelector<HTMLElement>('[data-part="code"]');
   if (byKey) part?.querySelector<HTMLElement>("header button")?.focus();
   if (part !== null && lab.renderRoot.querySelector('[data-layout="narrow"]') !== null) showBelowPicture(lab, part);
 }
@@ -64,112 +55,63 @@ function showBelowPicture({ renderRoot }: LabView, part: HTMLElement) {
 
 export function railTemplate(lab: LabView, open: OpenView) {
   const { stage, strings, controls, panel } = open;
-  if (lab.questions !== null) {
-    return html`<aside class="rail" data-scrolls tabindex="0" aria-label=${strings.stage.title}>
-      <p class="lede">${rich(strings.stage.lede, (layer) => lab.change({ layer }))}</p>
-      <section class="panel">${panel === null ? nothing : stage.see(panel, panel.facts.own)}</section>
+  const rail = (content: unknown) =>
+    html`<aside class="rail" tabindex=${controls.wide ? "0" : nothing} data-scrolls aria-label=${strings.stage.title}>
+      ${content}
     </aside>`;
-  }
+  const lede = html`<p class="lede">${rich(strings.stage.lede, (layer) => lab.change({ layer }))}</p>`;
+  const see = panel === null ? nothing : stage.see(panel, panel.facts.own);
+  if (lab.questions !== null) return rail(html`${lede}<section class="panel">${see}</section>`);
   if (controls.share) return shareTemplate(lab, open);
   if (controls.code !== null) return code?.codeTemplate(lab, open, controls.code);
-  if (controls.lesson !== null) return lessonTemplate(lab, open, controls.lesson);
   if (controls.help) return helpTemplate(lab, open);
-  const pointAt = (layer: LabModel["layer"]) => lab.change({ layer });
-  const tabbed = isTabbed(open);
-  // Beside steps that are played the lede is needed whichever part is shown.
-  const ledeFirst = tabbed && stage.ledeStays === true;
-  const lede = html`<p class="lede">${rich(strings.stage.lede, pointAt)}</p>${lessonButtons(controls)}`;
-  const changes = lab.allows("panel");
-  const see = panel === null ? nothing : stage.see(panel, panel.facts.own);
-  const parts: Record<PartName, unknown> = {
-    see: html`${ledeFirst ? nothing : lede} ${changes ? see : html`<fieldset class="still" disabled>${see}</fieldset>`}`,
-    why: panel === null ? nothing : stage.why(panel, panel.facts.own),
-    try: tasksTemplate(lab, open),
-  };
-  return html`<aside
-    class="rail"
-    data-scrolls
-    tabindex=${controls.wide && !ledeFirst ? "0" : nothing}
-    aria-label=${strings.stage.title}
-  >
-    ${ledeFirst ? lede : nothing} ${tabbed ? tabsTemplate(lab, open) : nothing}
-    ${PARTS.map(
-      (part) => html`<section
-        class="panel"
-        id=${`panel-${part}`}
-        data-part=${part}
-        role=${tabbed ? "tabpanel" : nothing}
-        data-scrolls=${controls.wide && ledeFirst ? "" : nothing}
-        tabindex=${controls.wide && ledeFirst ? "0" : nothing}
-        aria-labelledby=${tabbed ? `tab-${part}` : `heading-${part}`}
-        ?hidden=${tabbed && part !== partOf(open)}
-      >
-        ${headingTemplate(part, open)} ${parts[part]}
-      </section>`,
+  const own = lab.allows("panel") ? see : html`<fieldset class="still" disabled>${see}</fieldset>`;
+  const why = panel === null ? nothing : stage.why(panel, panel.facts.own);
+  const pair = controls.facts === null ? null : (stage.whyHeading?.(controls.facts, strings) ?? null);
+  return rail(html`${lede}
+    ${partTemplate("see", strings.panels.see, own)}
+    ${partTemplate(
+      "why",
+      html`${strings.panels.why}${pair === null ? nothing : html` <span class="quiet">${pair}</span>`}`,
+      why,
     )}
-  </aside>`;
+    ${trapsTemplate(lab, open)}`);
 }
 
-/** Whether the parts share one place: in a narrow lab, and below a second picture. */
-function isTabbed({ controls, stage }: OpenView) {
-  return !controls.wide || stage.side !== undefined;
+/** A part of the rail, which the reader may fold. */
+function partTemplate(name: string, heading: unknown, content: unknown) {
+  return html`<details class="part" data-part=${name} open>
+    <summary><h2>${heading}</h2></summary>
+    <div class="panel">${content}</div>
+  </details>`;
 }
 
-/** The part that is shown where there is a place for one. */
-function partOf({ controls, stage }: OpenView) {
-  return controls.part ?? stage.opensWith ?? "see";
-}
-
-/** The heading of a part, unseen where a tab names it, and beside "Why" the stage's words. */
-function headingTemplate(part: PartName, open: OpenView) {
-  const { stage, strings } = open;
-  const { facts, wide } = open.controls;
-  const words = part === "why" && facts !== null ? (stage.whyHeading?.(facts, strings) ?? null) : null;
-  const tabbed = isTabbed(open);
-  const heading = html`<h2 id=${`heading-${part}`} class=${tabbed ? "unseen" : nothing}
-    >${strings.panels[part]}</h2
-  >`;
-  // Save a line below a second picture: the pictures already label A and B.
-  if (tabbed && (words === null || wide)) return heading;
-  return html`<div class="heading-row">
-    ${heading}
-    ${words === null ? nothing : html`<span class="quiet">${words}</span>`}
-  </div>`;
-}
-
-function tabsTemplate(lab: LabView, open: OpenView) {
-  const show = (part: PartName) => lab.change({ part, layer: null, face: null });
-  const shown = partOf(open);
-  const walk = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const next = PARTS[(PARTS.indexOf(shown) + step + PARTS.length) % PARTS.length] ?? "see";
-    show(next);
-    lab.updateComplete.then(() => {
-      const tab = lab.renderRoot.querySelector(`#tab-${next}`);
-      if (tab instanceof HTMLElement) tab.focus();
-    });
+/** The situations that deceive, each set up by its button. They load when the reader opens the list. */
+function trapsTemplate(lab: LabView, { strings, controls }: OpenView) {
+  const { module, model, language } = lab;
+  const load = async ({ target }: Event) => {
+    if (!(target instanceof HTMLDetailsElement && target.open) || model.traps !== null || module === null) return;
+    try {
+      const traps = await module.traps();
+      if (module === lab.module) lab.change({ traps });
+    } catch {
+      lab.change({ refusal: strings.page.missing });
+    }
   };
-  return html`<div class="tabs" role="tablist" @keydown=${walk}>
-    ${PARTS.map(
-      (part) => html`<button
-        type="button"
-        role="tab"
-        id=${`tab-${part}`}
-        data-tab=${part}
-        aria-controls=${`panel-${part}`}
-        aria-selected=${String(part === shown)}
-        tabindex=${part === shown ? "0" : "-1"}
-        @click=${({ detail }: MouseEvent) => {
-          show(part);
-          if (detail > 0 && open.controls.wide) lab.focus({ preventScroll: true });
-        }}
-      >
-        ${open.strings.panels[part]}
-      </button>`,
-    )}
-  </div>`;
+  const changes = controls.ready && lab.allows("panel");
+  return html`<details class="part" data-part="traps" @toggle=${load}>
+    <summary><h2>${strings.panels.traps}</h2></summary>
+    <ul class="panel traps">
+      ${model.traps?.map(
+        (trap, at) => html`<li>
+          <button type="button" class="action" data-trap=${at} ?disabled=${!changes} @click=${() => lab.setUp(trap)}>
+            ${icon("warning")}<span>${trap.name[language]}</span>
+          </button>
+          <p>${rich(trap.words[language], (layer) => lab.change({ layer }))}</p>
+        </li>`,
+      )}
+    </ul>
+  </details>`;
 }
 
 /** The key table, in words. */

@@ -64,8 +64,8 @@ interface SessionHost {
   recover: (states: States) => void;
   /** Opens the questions of the stage. */
   predict: () => void;
-  /** Opens a panel in the place of the rail, or closes it. */
-  toggle: (panel: "lesson" | "code") => void;
+  /** Opens the code in the place of the rail, or closes it. */
+  toggleCode: () => void;
 }
 
 interface Edit {
@@ -309,7 +309,7 @@ export class Session {
     this.painter?.refit();
   }
 
-  /** Sets up a trap of the lesson, as one act of the reader. A trap that the engine refuses changes nothing. */
+  /** Sets up a trap, as one act of the reader. A trap that the engine refuses changes nothing. */
   setUp(trap: Trap) {
     this.pointer?.release();
     this.edit((engine) => {
@@ -382,8 +382,7 @@ export class Session {
           },
           toggleHelp: () => host.change({ ...CLOSED, help: !model.help }),
           toggleShare: () => host.change({ ...CLOSED, share: !model.share, shared: null }),
-          toggleLesson: () => host.toggle("lesson"),
-          toggleCode: () => host.toggle("code"),
+          toggleCode: () => host.toggleCode(),
           toggleTools: () => host.change({ tools: !model.tools }),
           zoom: (way) => host.change({ frame: this.zoomed(way) }),
           togglePlaying: () => this.play(togglePlaying),
@@ -628,7 +627,7 @@ export class Session {
     if (canUndo !== model.canUndo || canRedo !== model.canRedo) Object.assign(changes, { canUndo, canRedo });
     const opened = model.opened ?? facts.world.shapes;
     const held = this.pointer?.holding ?? false;
-    const done = [...module.tasks, ...(module.deeds ?? [])].filter(
+    const done = (module.deeds ?? []).filter(
       ({ id, done }) =>
         !this.isTrap && !model.finished.has(id) && done(facts, model.finished, { ...model, opened, held }),
     );

@@ -19,7 +19,7 @@ import type { Drag, Touch } from "../input/pointer.ts";
 import type { Light, Lit, Target } from "../state/highlight.ts";
 import type { ExplainedPair, Facts, ShapeRow, WorldReading } from "../state/view_state.ts";
 import type { ControlsLayout, ControlsModel } from "../ui/controls.ts";
-import type { CodeBook, LabModel, LoadedLesson, PartName, Trap } from "../ui/model.ts";
+import type { CodeBook, LabModel, Trap, TrapRow } from "../ui/model.ts";
 import { shapeName } from "../ui/parts.ts";
 import type { PlotSpec } from "../ui/plots/spec.ts";
 import type { Attributes } from "./attributes.ts";
@@ -32,7 +32,6 @@ export interface StageTexts {
   question: string;
   /** Two or three sentences above the panels. */
   lede: string;
-  tasks: Readonly<Record<string, string>>;
   actions: Readonly<Record<string, { label: string; name: string }>>;
 }
 
@@ -40,9 +39,9 @@ export interface StageTexts {
 // biome-ignore lint/suspicious/noExplicitAny: each stage adds texts of its own
 export type StageStrings<Texts = any> = Strings & { stage: StageTexts } & Texts;
 
-/** A thing to try; `done` recognizes it in the view state. */
+/** A deed that a narrative asks for; `done` recognizes it in the view state. Its words stand there. */
 // biome-ignore lint/suspicious/noExplicitAny: each stage reads a type of its own
-export interface Task<Reading = any> {
+export interface Deed<Reading = any> {
   id: string;
   done: (facts: Facts<Reading>, finished: ReadonlySet<string>, model: LabModel & { held: boolean }) => boolean;
 }
@@ -143,13 +142,9 @@ export interface StageModule<State, Reading, Texts = any> {
   /** Order of the groups of buttons, and which carry words. */
   controls?: ControlsLayout;
   shown?: readonly ViewName[];
-  tasks: readonly Task<Reading>[];
-  /** Deeds that narratives ask for; their words stand there. */
-  deeds?: readonly Task<Reading>[];
+  deeds?: readonly Deed<Reading>[];
   /** Where a player stands at first. */
   opensAt?: "start" | "end";
-  /** The part that is shown at first where the rail has tabs. */
-  opensWith?: PartName;
   /** Whether it moves by itself: with reduced motion it then opens at rest. */
   movesUnasked?: boolean;
   /** Whether the reader can go back in time. */
@@ -216,20 +211,16 @@ export interface StageModule<State, Reading, Texts = any> {
   /** Loads the code of its algorithm, for the command `code`. */
   code?: () => Promise<CodeBook>;
 
-  /** The panel "What you see", below the lede. */
+  /** What is counted and selected, and the settings. */
   see: (panel: PanelModel<Texts>, own: Reading) => unknown;
-  /** The panel "Why". */
+  /** The instruments of the algorithm: axes, steps, plots. */
   why: (panel: PanelModel<Texts>, own: Reading) => unknown;
   /** Words beside the heading of "Why". */
   whyHeading?: (facts: Facts, strings: StageStrings<Texts>) => string | null;
   /** Content under the picture; without it the description. In the minimal layout it replaces the row of buttons. */
   below?: (panel: PanelModel<Texts>, own: Reading) => unknown;
-  /** A second picture beside the rail; then the parts of the rail share one place. */
+  /** A second picture, above the rail. */
   side?: (panel: PanelModel<Texts>) => unknown;
-  /** Whether the lede stays above the parts where they share one place. */
-  ledeStays?: boolean;
-  /** Follows a link of a task to one of the stage's places. */
-  goTo?: (panel: PanelModel<Texts>, index: number) => void;
   /** Content over a corner of the picture, in the minimal layout. */
   corner?: (panel: PanelModel<Texts>) => unknown;
   /**
@@ -340,7 +331,7 @@ export type AnyStage = StageModule<any, any>;
 /** A stage with its texts in all languages, as the registry loads it. */
 export type LoadedStage = AnyStage & {
   strings: Partial<Record<Language, StageTexts>>;
-  lesson: () => Promise<LoadedLesson>;
+  traps: () => Promise<readonly TrapRow[]>;
 };
 
 /** The stages of a site: their ids in reading order, and how each is loaded. */

@@ -53,7 +53,11 @@ export function labTemplate(lab: LabView, model: LabModel, stages: StageRegistry
       </div>
       ${open === null ? nothing : belowTemplate(lab, open)}
     </div>
-    ${layout === "wide" ? html`<div class="side">${side} ${railPart}</div>` : railPart}
+    ${
+      layout === "wide"
+        ? html`<div class="side">${side} ${open === null ? nothing : controlsTemplate(open.controls)} ${railPart}</div>`
+        : railPart
+    }
     <p class="unseen" role="status" data-part="announcement">${model.announcement}</p>
   </div></div>`;
 }
@@ -116,7 +120,7 @@ function belowTemplate(lab: LabView, open: OpenView) {
   const minimal = lab.controls === "minimal" || isFigure;
   const step = minimal && facts && stage.describeStep?.(facts, strings);
   const told = isFigure && facts && stage.tell?.(facts, strings);
-  const words = step || told || (facts && stage.describe(facts.own, strings, facts));
+  const words = (isFigure && lab.model.told) || step || told || (facts && stage.describe(facts.own, strings, facts));
   const below = panel && stage.below?.(panel, panel.facts.own);
   if (isFigure) {
     const isLong = String(words ?? "").length > LONG[lab.language];
@@ -126,7 +130,7 @@ function belowTemplate(lab: LabView, open: OpenView) {
   const isTold = !stage.below || (minimal && panel && !lab.questions);
   return html`${isTold ? html`<p class="verdict" data-part="verdict">${words}</p>` : nothing}
     ${below}
-    ${minimal && stage.below ? nothing : controlsTemplate(controls)}`;
+    ${(minimal && stage.below) || controls.layout === "wide" ? nothing : controlsTemplate(controls)}`;
 }
 
 /** The picture with what lies over it: badges, the state of loading. */

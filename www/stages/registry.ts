@@ -1,8 +1,8 @@
 /** The stages, grouped, in reading order. Each stage's code is loaded when it is opened. */
 
-import { LANGUAGES, type Language } from "../i18n/index.ts";
+import type { Language } from "../i18n/index.ts";
 import type { AnyStage, LoadedStage, StageTexts } from "../lab/stage.ts";
-import type { Lesson, LoadedLesson } from "../ui/model.ts";
+import type { TrapRow } from "../ui/model.ts";
 
 type Loader = () => Promise<{ stage: AnyStage }>;
 
@@ -54,24 +54,13 @@ async function loadTexts(id: StageId, language: Language): Promise<StageTexts> {
   return texts;
 }
 
-/** The lessons, each file loaded when a reader opens it. */
-const LESSONS = import.meta.glob<{ lesson: Lesson }>("./*/lesson.ts");
+/** The traps, each file loaded when a reader opens the list. */
+const TRAPS = import.meta.glob<{ traps: readonly TrapRow[] }>("./*/traps.ts");
 
-/** Number of the stages to go on with after a lesson. */
-const FURTHER = 2;
-
-async function loadLesson(id: StageId): Promise<LoadedLesson> {
-  const lesson = (await LESSONS[`./${id}/lesson.ts`]?.())?.lesson;
-  if (lesson === undefined) throw new TypeError(`the stage "${id}" has no lesson`);
-  const titleOf = async (next: StageId, language: Language) => [language, (await loadTexts(next, language)).title];
-  const { ids } = STAGES;
-  // After the last stage the list begins again.
-  const following = [...ids, ...ids].slice(ids.indexOf(id) + 1).slice(0, FURTHER);
-  const next = following.map(async (each) => ({
-    id: each,
-    titles: Object.fromEntries(await Promise.all(LANGUAGES.map((language) => titleOf(each, language)))),
-  }));
-  return { ...lesson, next: await Promise.all(next) };
+async function loadTraps(id: StageId): Promise<readonly TrapRow[]> {
+  const traps = (await TRAPS[`./${id}/traps.ts`]?.())?.traps;
+  if (traps === undefined) throw new TypeError(`the stage "${id}" has no traps`);
+  return traps;
 }
 
 const loaded = new Map<string, Promise<LoadedStage>>();
@@ -79,7 +68,7 @@ const loaded = new Map<string, Promise<LoadedStage>>();
 async function loadModule(id: string): Promise<LoadedStage> {
   if (!Object.hasOwn(LOADERS, id)) throw new TypeError(`there is no stage "${id}"`);
   const { stage } = await LOADERS[id as StageId]();
-  return { ...stage, strings: {}, lesson: () => loadLesson(id as StageId) };
+  return { ...stage, strings: {}, traps: () => loadTraps(id as StageId) };
 }
 
 const fallback: StageId = "broad-phase";

@@ -49,8 +49,8 @@ export const STANDARD_CONTROLS: ControlsLayout = Object.freeze({
   },
 } as const);
 
-/** Commands with a button elsewhere: `fit` on the picture, `lesson` and `code` beside the lede. */
-const ELSEWHERE: readonly string[] = ["fit", "lesson", "code"];
+/** The command with a button on the picture. */
+const ON_PICTURE = "fit";
 
 /** Order of the groups in the minimal layout, a single row of icons: the most needed ones come first. */
 const MINIMAL_ORDER: readonly Group[] = [
@@ -74,7 +74,7 @@ function groupTemplate(model: ControlsModel, group: Group) {
   const isTool = (name: string) => TOOL_NAMES.has(name) || model.arrangement.tools?.includes(name) === true;
   // The minimal layout has no help, for the article around it explains the lab.
   const isHere = ({ id }: Command) =>
-    model.layout === "minimal" && group === "help" ? id === "tools" : !ELSEWHERE.includes(id);
+    model.layout === "minimal" && group === "help" ? id === "tools" : id !== ON_PICTURE;
   const commands = model.commands.filter(
     (each) => each.group === group && isHere(each) && (model.tools || ![group, each.id].some(isTool)),
   );

@@ -32,8 +32,8 @@ export class LabModel {
   rate: number = 1;
   focused: boolean = false;
   help: boolean = false;
-  /** The lesson that is open. */
-  lesson: LoadedLesson | null = null;
+  /** The traps of the stage, once the reader has opened their list. */
+  traps: readonly TrapRow[] | null = null;
   /** The code panel that is open. */
   code: OpenCode | null = null;
   /** Whether the sheet to keep and share is open, and what it last did, or is still making. */
@@ -43,7 +43,6 @@ export class LabModel {
   tools: boolean = false;
   /** Whether the rail stands beside the picture. */
   wide: boolean = false;
-  part: PartName | null = null;
   /** Layer and face that the reader points at, and the keys of the things pointed at. */
   layer: Layer | null = null;
   face: number | null = null;
@@ -58,6 +57,8 @@ export class LabModel {
   hovered: number = -1;
   /** Ids of the tasks that were done. */
   finished: ReadonlySet<string> = new Set();
+  /** Words of the page in place of the sentence beside a narrative; null: the stage's own. */
+  told: string | null = null;
   /** For screen readers, changed at a calm pace. */
   announcement: string = "";
   dismissed: ReadonlySet<string> = new Set();
@@ -69,7 +70,7 @@ export class LabModel {
 }
 
 /** No panel replaces the rail. */
-export const CLOSED = Object.freeze({ help: false, share: false, lesson: null, code: null });
+export const CLOSED = Object.freeze({ help: false, share: false, code: null });
 
 /** The corner that is picked of the selected shape; null: none. */
 export function cornerOf({ corner, facts }: LabModel) {
@@ -77,9 +78,6 @@ export function cornerOf({ corner, facts }: LabModel) {
   // The shape may have fewer corners than the one whose corner was picked.
   return corner === null || shape?.type !== "polygon" ? null : Math.min(corner, shape.points.length - 1);
 }
-
-export const PARTS = Object.freeze(["see", "why", "try"] as const);
-export type PartName = (typeof PARTS)[number];
 
 /** Returns a copy of the set with the item added, or removed if it was a member. */
 export function toggled<T>(set: ReadonlySet<T>, item: T): Set<T> {
@@ -101,31 +99,11 @@ export interface Trap {
   runs?: boolean;
 }
 
-interface LessonTexts {
-  idea: readonly string[];
-  /** What the letters of the formula mean. */
-  letters: string;
-  /** Headings and paragraphs beside the pictures of `primers`. */
-  primers?: readonly (readonly [heading: string, ...paragraphs: string[]])[];
-  steps: readonly string[];
-  /** Name and explanation of each trap. */
-  traps: readonly (readonly [name: string, words: string])[];
+/** A trap by its name, with what it shows. */
+export interface TrapRow extends Trap {
+  name: Readonly<Record<Language, string>>;
+  words: Readonly<Record<Language, string>>;
 }
-
-/** What a stage's `lesson.ts` contains. Formula and pictures are markup of the page's own files. */
-export interface Lesson {
-  /** MathML. */
-  formula: string;
-  /** SVG. */
-  primers?: readonly string[];
-  traps: readonly Trap[];
-  sources: readonly string[];
-  en: LessonTexts;
-  zh: LessonTexts;
-}
-
-/** A lesson with the stages to go on with. */
-export type LoadedLesson = Lesson & { next: readonly { id: string; titles: Readonly<Record<string, string>> }[] };
 
 /** A value of the running code. With a place it can be lit in the picture. */
 export interface CodeValue {

@@ -90,9 +90,6 @@ export async function resizeWindow(page: Page, size: { width: number; height: nu
   });
 }
 
-/** Shows a part of the rail, where its parts have tabs. */
-export const showPart = (page: Page, part: "see" | "why" | "try") => page.locator(`[data-tab="${part}"]`).click();
-
 /** Presses keys one after the other, with a real keyboard. */
 export async function pressKeys(page: Page, ...keys: string[]) {
   for (const key of keys) await page.keyboard.press(key);

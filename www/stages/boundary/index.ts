@@ -25,32 +25,12 @@ import type { Texts } from "./strings.en.ts";
 /** Every so many steps the way of the naive test is noted. */
 const NOTED = 2;
 
-/** Limits of the tasks: metres of the first rebound, metres a second at its top; impacts of the naive test while it sinks. */
-const TOP = 18.4;
-const SLOW = 0.25;
-const STUCK = 20;
-const SUNK = -0.1;
-
 export const stage: StageModule<State, BoundaryReading, Texts> = {
   id: "boundary",
   scene,
   commands: plainCommands([runCommand("start", "arrowDown"), viewCommand("naive", "circleDashed"), ...CLOCK]),
   movesUnasked: true,
   rewinds: true,
-  tasks: [
-    { id: "boundary-first", done: ({ own }) => own.impacts.length > 0 },
-    {
-      id: "boundary-top",
-      done: ({ own }, _finished, { paused }) =>
-        paused && own.impacts.length === 1 && own.height > TOP && Math.abs(own.speed) < SLOW,
-    },
-    { id: "boundary-rest", done: ({ own }) => own.rest !== null },
-    {
-      id: "boundary-naive",
-      done: ({ own }, _finished, { views }) =>
-        views.has("naive") && own.naive.impacts > STUCK && own.naive.height < SUNK,
-    },
-  ],
   turns: false,
   plain: true,
   keep: keepGrowing,

@@ -33,14 +33,6 @@ export const en = {
     start: { label: "Start", name: "Let the ball fall" },
     "view-naive": { label: "Naive test", name: "Show the naive test beside the ball" },
   },
-  tasks: {
-    "boundary-first": "Press {key|Enter}. How fast is the ball at the first {contact|impact}, and when?",
-    "boundary-top":
-      "Start again with {key|Enter}. Pause when the ball has bounced once and stands still at the top: 18.46\u00a0m. {key|.} takes single steps.",
-    "boundary-rest": "Let the ball come to {b|rest}. At which time, after infinitely many impacts?",
-    "boundary-naive":
-      "Show the {naive|naive test} beside it, start again and let both fall. What does the other ball do at its second impact?",
-  },
   boundary: {
     verdict: boundaryVerdictEn,
     tell: tellBoundaryEn,

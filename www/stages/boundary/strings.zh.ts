@@ -32,12 +32,6 @@ export const zh: typeof en = {
     start: { label: "开始", name: "让小球落下" },
     "view-naive": { label: "朴素检测", name: "在小球旁边显示朴素检测" },
   },
-  tasks: {
-    "boundary-first": "按{key|Enter}。第一次{contact|撞击}在什么时刻，速度多大？",
-    "boundary-top": "按{key|Enter}重来。小球弹起一次、停在最高点时暂停：18.46\u00a0m。{key|.}只走一步。",
-    "boundary-rest": "等小球{b|静止}。经过无穷多次撞击之后，静止在什么时刻？",
-    "boundary-naive": "打开{naive|朴素检测}，重来一次，让两个球一起落下。另一个球在第二次撞击时发生了什么？",
-  },
   boundary: {
     verdict: boundaryVerdictZh,
     tell: tellBoundaryZh,

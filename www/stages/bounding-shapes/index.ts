@@ -21,12 +21,9 @@ export const stage: StageModule<State, BoundingReading, Texts> = {
   id: "bounding-shapes",
   scene,
   commands: shapeCommands({ without: ["spawn-rectangle", "spawn-circle", "remove"] }),
-  tasks: [
-    { id: "bounding-boxes", done: ({ own }) => meets(own, 0, 1) !== undefined },
+  deeds: [
     { id: "bounding-corner", done: ({ own }) => own.meeting.some(isAtCorner) },
-    { id: "bounding-errs", done: ({ own }) => errs(own, "figure") },
     { id: "bounding-sun", done: ({ own }) => errs(own, "sun") },
-    { id: "bounding-turned", done: ({ own }) => meets(own, 0, 1)?.drawings === false },
   ],
   turns: true,
   // Drawings are compared edge by edge, all pairs in each frame.
@@ -48,11 +45,6 @@ export const stage: StageModule<State, BoundingReading, Texts> = {
   describe: (reading, strings) => plainText(strings.boundingShapes.verdict(reading)),
   help: ({ boundingShapes }) => boundingShapes.help,
 };
-
-/** The pair of these positions, while what encloses them touches. */
-function meets({ meeting }: BoundingReading, first: number, second: number) {
-  return meeting.find(({ a, b }) => a.position === first && b.position === second);
-}
 
 /** Whether what encloses a drawing touches something that the drawing does not. */
 function errs({ meeting, subjects }: BoundingReading, subject: Subject) {

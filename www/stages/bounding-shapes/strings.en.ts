@@ -31,15 +31,6 @@ export const en = {
   question: "A box or a circle around a drawing: where does it err?",
   lede: "The outline of a drawing is hard to test, so games enclose it in a simple shape: a {box|box} along the axes, or a circle. That test is quick, and wrong wherever the drawing does not fill its {b|enclosing shape}.",
   actions: {},
-  tasks: {
-    "bounding-boxes": "Drag the two squares together until their {box|boxes} touch.",
-    "bounding-corner":
-      "Bring a circle to a square so that the {closest|closest point} is a corner, and let them touch.",
-    "bounding-errs": "Find a place where the figure’s box touches something, and the figure does not.",
-    "bounding-sun": "Do the same with the sun: its circle touches, its rays do not.",
-    "bounding-turned":
-      "Turn a square with {key|Q} {key|E}. Its box grows. Where do the {box|boxes} touch, though the squares do not?",
-  },
   boundingShapes: {
     name,
     picture: {

@@ -31,13 +31,6 @@ export const zh: typeof en = {
   question: "用方框或圆包住图形：会在哪里判断错？",
   lede: "图画的轮廓很难检测，所以游戏常用简单的形状包围它：与坐标轴平行的{box|包围盒}，或者圆。这种检测很快，但在图画没有填满{b|包围形状}的地方会判断错误。",
   actions: {},
-  tasks: {
-    "bounding-boxes": "把两个方块拖到一起，直到{box|包围盒}相交。",
-    "bounding-corner": "把一个圆移到方块旁，让{closest|最近点}正好是方块的角，并且碰到。",
-    "bounding-errs": "找一个位置：小人的包围盒碰到了别的图形，小人自己却没有碰到。",
-    "bounding-sun": "对太阳也这样做：它的圆碰到了，光芒却没有碰到。",
-    "bounding-turned": "用{key|Q} {key|E}转动一个方块，它的包围盒变大了。在哪里{box|包围盒}相交而方块没有碰到？",
-  },
   boundingShapes: {
     name,
     picture: {

@@ -8,13 +8,6 @@ export const en = {
   lede: "The {b|broad phase} runs a cheap test first: do two {bounding|bounding circles} meet? If so, the pair is a {candidate|candidate} and turns green. A candidate is not yet a collision.",
   none: "Add a shape and select it to see its test here.",
   actions: { "view-bounding-circles": { label: "Bounding circles", name: "Show bounding circles" } },
-  tasks: {
-    green: "Press {key|F}, then {key|G}. Both turn {candidate|green}.",
-    apart: "Select one with {key|↓} and move it with {key|A} {key|D} until the {candidate|green} goes out.",
-    "false-positive":
-      "Find a {b|false positive}: green, yet nothing touches. Turn on {bounding|bounding circles} to see why.",
-    repair: "Now turn the rectangle with {key|Q} {key|E}, or move it, until it is a true hit.",
-  },
   verdict: ({ counts }: WorldReading) => {
     const { candidates, falsePositives } = counts;
     if (candidates === 0) {

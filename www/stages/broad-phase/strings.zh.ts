@@ -9,12 +9,6 @@ export const zh: typeof en = {
   lede: "{b|宽相位}（粗检测）先做一次开销很小的检测：两个图形的{bounding|包围圆}是否相交？若相交，这一对就是{candidate|候选对}，描成绿色。候选对还不一定真的碰撞。",
   none: "添加一个图形并选中它，这里会说明怎样检测它所在的图形对。",
   actions: { "view-bounding-circles": { label: "包围圆", name: "显示包围圆" } },
-  tasks: {
-    green: "按{key|F}，再按{key|G}。两个图形都变成{candidate|绿色}。",
-    apart: "用{key|↓}选中其中一个，用{key|A} {key|D}移开，直到{candidate|绿色}消失。",
-    "false-positive": "找出一个{b|误报}：变绿了，图形却没有接触。打开{bounding|包围圆}看看为什么。",
-    repair: "再用{key|Q} {key|E}转动矩形，或者移动它，直到真的碰上。",
-  },
   verdict: ({ counts }: WorldReading) => {
     const { candidates, falsePositives } = counts;
     if (candidates === 0) return "没有任何两个包围圆相交。宽相位可以断定：没有碰撞。";

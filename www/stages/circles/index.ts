@@ -1,15 +1,11 @@
 /** Collision information of two circles: depth, normal, start, end. */
 import { collide, distance } from "../../engine/lab.ts";
 import { viewCommand } from "../../input/commands.ts";
-import { outlineOf, type ShapeRow, type WorldReading } from "../../state/view_state.ts";
-import type { LabModel } from "../../ui/model.ts";
+import { outlineOf, type ShapeRow } from "../../state/view_state.ts";
+import { ownPairs } from "../shared/deeds.ts";
 import { pairStage } from "../shared/pair/index.ts";
-import { ownPairs, someStep } from "../shared/tasks.ts";
 import { drawMeasures } from "./draw_measures.ts";
 import scene from "./scene.json";
-
-/** The small depth of a task, in pixels. */
-const SHALLOW = 5;
 
 export const stage = pairStage({
   id: "circles",
@@ -29,9 +25,7 @@ export const stage = pairStage({
     { type: "circle", x: 590, y: 290, radius: 40, angle: 1 },
     { type: "circle", x: 344, y: 242, radius: 52, angle: -0.6 },
   ],
-  tasks: [
-    { id: "concentric", done: ({ run }) => someStep(run, "normal", (step) => step.concentric) },
-    { id: "shallow", done: ({ world }) => world.contacts.some(({ depth }) => depth < SHALLOW) },
+  deeds: [
     {
       id: "no-line",
       done: ({ world }, _finished, model) =>
@@ -39,9 +33,6 @@ export const stage = pairStage({
           ([a, b]) => a.type !== b.type && collide(outlineOf(a), outlineOf(b)) !== null,
         ),
     },
-    { id: "turned", done: ({ world }, _finished, model) => isOnlyTurned(world, model) },
-  ],
-  deeds: [
     {
       id: "part-them",
       done: ({ world: { shapes } }, _finished, { opened, held }) => !held && isParted(shapes, opened ?? []),
@@ -59,20 +50,4 @@ function isParted([a, b]: readonly ShapeRow[], [first, second]: readonly ShapeRo
   const before = collide(outlineOf(first), outlineOf(second))?.depth ?? 0;
   const depth = collide(outlineOf(a), outlineOf(b))?.depth ?? -distance(outlineOf(a), outlineOf(b)).distance;
   return rests && before > PARTED && Math.abs(depth) <= PARTED;
-}
-
-/**
- * Whether the selected circle touches another one, and is turned by a quarter or more while nothing else is changed. An
- * added circle was not turned at first.
- */
-function isOnlyTurned({ chosen, contacts, shapes }: WorldReading, { opened }: LabModel) {
-  if (chosen?.type !== "circle" || !contacts.some(({ a, b }) => a === chosen.position || b === chosen.position))
-    return false;
-  const bornWith = (shape: ShapeRow) => opened?.find(({ id }) => id === shape.id);
-  const before = bornWith(chosen);
-  const rests = shapes.every((shape) => {
-    const { x, y, angle } = bornWith(shape) ?? shape;
-    return shape.x === x && shape.y === y && (shape === chosen || shape.angle === angle);
-  });
-  return rests && Math.cos(chosen.angle - (before?.angle ?? 0)) <= 0;
 }

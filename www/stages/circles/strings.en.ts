@@ -14,13 +14,6 @@ export const en = {
     "view-centre-line": { label: "Distance", name: "Show the triangle between the centres" },
     "view-normal": { label: "Normal", name: "Show the normal" },
   },
-  tasks: {
-    concentric: "Press {key|G} twice and select one. The centres coincide: what is the {contact|depth} now?",
-    shallow: "Pull one circle away until the {contact|depth} is below 5\u00a0px.",
-    turned:
-      "Select a circle that touches another and turn it by a quarter or more with {key|E}, nothing else. Which numbers of the {contact|contact} change?",
-    "no-line": "Lay a rectangle over a circle. They touch, yet there is no line: this stage does not test that pair.",
-  },
   verdict: (world: WorldReading) =>
     `${deepest(world, "No two circles overlap.")}${unasked(world, "This stage tests pairs of circles only.")}`,
 };

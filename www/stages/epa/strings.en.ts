@@ -8,11 +8,6 @@ export const en = {
   question: "Two shapes overlap: what is the shortest push apart?",
   lede: "When A and B overlap, the {origin|origin} is inside the {difference|difference}. {b|EPA} expands GJK’s triangle into a {simplex|polygon} until its edge nearest to the origin lies on the outline. The vector to that edge is the {contact|penetration}: the shortest push that separates the shapes.",
   none: "Select one of two shapes to see their test here.",
-  tasks: {
-    "epa-apply": "Press {key|Enter}. B moves along the {contact|penetration}, and the depth is 0.",
-    "epa-deep": "Push B into A until the {contact|penetration} is longer than 1.5 units.",
-    "epa-round": "Give both shapes 12 corners or more, and watch the {simplex|polygon} grow.",
-  },
   more: {},
   verdict: (world: WorldReading) => deepest(world, "Nothing touches."),
 };

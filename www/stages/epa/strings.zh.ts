@@ -9,11 +9,6 @@ export const zh: typeof en = {
   question: "两个图形重叠：最短推多远才能分开？",
   lede: "图形重叠时，{origin|原点}在{difference|差}的内部。{b|EPA}把GJK的三角形扩展成{simplex|多边形}，直到离原点最近的边落在差的边界上。从原点到这条边的向量就是{contact|穿透向量}：使两个图形分离的最短位移。",
   none: "选中两个图形中的一个，这里会说明怎样检测它们。",
-  tasks: {
-    "epa-apply": "按{key|Enter}。B沿{contact|穿透向量}移动，深度变成0。",
-    "epa-deep": "把B推进A，直到{contact|穿透向量}长于1.5单位。",
-    "epa-round": "把两个图形都改成12个以上的顶点，观察{simplex|多边形}怎样扩展。",
-  },
   more: {},
   verdict: (world: WorldReading) => deepest(world, "没有任何图形接触。"),
 };

@@ -7,14 +7,6 @@ export const en = {
   question: "Can three points prove that two shapes overlap?",
   lede: "The {difference|Minkowski difference} is every point of A minus every point of B. It contains the {origin|origin} exactly when A and B overlap. Move B, and the grey figure moves the other way. {b|GJK} (Gilbert, Johnson, Keerthi) keeps at most three of its points, the {simplex|simplex}. A {simplex|violet arrow} between the shapes shows each of them.",
   none: "Select one of two shapes to see their test here.",
-  tasks: {
-    "gjk-end":
-      "Play to the end, one step at a time ({key|.}). Before each step, guess the corners that {direction|the arrow} will find.",
-    "gjk-dropped": "Go to {place:2|position 3} and step until a point is dropped. Why that one?",
-    "gjk-inside": "Push B into A. What does the {simplex|triangle} contain when the search stops?",
-    "gjk-once": "Pull B away until one iteration is enough to know.",
-    "gjk-round": "Give a shape 32 corners. Does it need more iterations?",
-  },
   more: { variants: "Variants of the search" },
   verdict: overlapping,
 };

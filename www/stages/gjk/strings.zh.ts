@@ -8,13 +8,6 @@ export const zh: typeof en = {
   question: "三个点就能证明两个图形重叠吗？",
   lede: "用A的每一点减去B的每一点，得到{difference|闵可夫斯基差}。当且仅当它包含{origin|原点}时，A与B重叠。移动B，灰色图形就朝相反方向移动。{b|GJK}算法（以Gilbert、Johnson、Keerthi三人命名）最多保留其中三个点，即{simplex|单纯形}。每个点在两个图形之间画成一支{simplex|紫色箭头}。",
   none: "选中两个图形中的一个，这里会说明怎样检测它们。",
-  tasks: {
-    "gjk-end": "用{key|.}走到最后。每走一步之前，先猜{direction|箭头}会找到哪两个顶点。",
-    "gjk-dropped": "到{place:2|位置3}再一步步走。哪个点被舍弃了？为什么是它？",
-    "gjk-inside": "把B推进A。搜索停止时，{simplex|三角形}包含什么？",
-    "gjk-once": "把B拉开，直到一次迭代就能断定分离。",
-    "gjk-round": "把一个图形改成32个顶点。需要更多次迭代吗？",
-  },
   more: { variants: "搜索的几种变体" },
   verdict: overlapping,
 };

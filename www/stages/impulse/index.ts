@@ -39,16 +39,6 @@ const PATIENCE = 3000;
 /** Both plots: ten seconds, from 0. */
 const PLOT = { remembered: REMEMBERED, scale: "zero", least: 1 } as const;
 
-/**
- * Limits of the tasks: meetings, and steps in which they take place, since movers that lie on each other meet at every
- * step; deviation of constant speeds, remaining share of the energy, depth in pixels.
- */
-const MANY_MEETINGS = 100;
-const MANY_STEPS = 10 * STEPS;
-const CONSTANT = 1e-9;
-const SLOWED = 0.5;
-const DEEP = 8;
-
 export const stage: StageModule<State, ImpulseReading> = {
   id: "impulse",
   scene,
@@ -70,21 +60,6 @@ export const stage: StageModule<State, ImpulseReading> = {
   shown: ["push"],
   movesUnasked: true,
   rewinds: true,
-  tasks: [
-    {
-      id: "impulse-meeting",
-      done: ({ own }, _finished, { paused }) => paused && own.isSought && own.meetings.length > 0,
-    },
-    { id: "impulse-constant", done: ({ own }) => isConstant(own) },
-    { id: "impulse-slow", done: ({ own }) => own.settings.friction > 0 && own.left < SLOWED },
-    { id: "impulse-stuck", done: ({ own }) => own.last?.a === 0 && own.last.along > 0 && own.last.out > 0 },
-    { id: "impulse-masses", done: ({ own }) => own.settings.pairs === "masses" && own.last?.kind === "mover" },
-    {
-      id: "impulse-deep",
-      done: ({ own }, _finished, { paused }) =>
-        paused && (own as ImpulseReading).meetings.some(({ kind, before }) => kind === "disc" && before < -DEEP),
-    },
-  ],
   turns: false,
   plain: true,
 
@@ -189,12 +164,6 @@ function nextMeeting({ edit, rest }: CommandContext) {
 /** A command that changes the surface of all discs: the edit of its name. */
 function surfaceCommand(id: string, cap: string) {
   return command(id, "surface", cap, ({ edit }) => edit(id), { repeats: true });
-}
-
-function isConstant({ settings, met, untouched, deviation }: ImpulseReading) {
-  const { restitution, friction, pairs } = settings;
-  const keeps = restitution === 1 && friction === 0 && pairs === "obstacles";
-  return keeps && met >= MANY_MEETINGS && untouched >= MANY_STEPS && deviation < CONSTANT;
 }
 
 function takeStep(engine: Lab, state: State) {

@@ -49,19 +49,6 @@ export const en = {
     "swap-pairs": { label: "Masses", name: "Swap: movers as obstacles or as masses" },
     "view-push": { label: "Pushes", name: "Show the pushes" },
   },
-  tasks: {
-    "impulse-meeting":
-      "Press {key|Enter}. The room stops at the next meeting: how deep was the mover, and which {push|way} was it pushed?",
-    "impulse-constant":
-      "Leave restitution at 1 and friction at 0, and the discs alone, for ten seconds and 100 meetings. How much have the speeds changed?",
-    "impulse-slow": "Turn friction up with {key|C} until half of the energy is gone.",
-    "impulse-stuck":
-      "Find a bounce with a = 0: the disc leaves at a right angle. Does it take more friction, or a steeper hit?",
-    "impulse-masses":
-      "Set other movers to {b|masses} and wait until two meet. Which is faster now? Watch energy and momentum.",
-    "impulse-deep":
-      "Pause, drag a mover more than 8\u00a0px deep into a disc, let go and press {key|.}. Where does it come out?",
-  },
   impulse: {
     verdict({ settings, movers, deviation, left, met, last, meetings, momentum }: ImpulseReading) {
       const { restitution, friction, pairs } = settings;

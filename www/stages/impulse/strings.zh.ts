@@ -49,14 +49,6 @@ export const zh: typeof en = {
     "swap-pairs": { label: "质量", name: "切换：彼此为障碍物，或按质量" },
     "view-push": { label: "推开", name: "显示圆盘怎样被推开" },
   },
-  tasks: {
-    "impulse-meeting": "按{key|Enter}，房间停在下一次相碰：圆盘陷入多深，被推向{push|哪个方向}？",
-    "impulse-constant": "恢复系数为1，摩擦系数为0，十秒内不去动圆盘，等到相碰100次。速率变了多少？",
-    "impulse-slow": "用{key|C}加大摩擦，直到能量少了一半。",
-    "impulse-stuck": "找到a = 0的一次反弹：圆盘垂直离开表面。需要更大的摩擦，还是更接近垂直的撞击？",
-    "impulse-masses": "选{b|有质量的物体}，等到两个运动的圆盘相碰。现在哪个更快？观察能量和动量。",
-    "impulse-deep": "暂停，把一个圆盘拖进固定的圆盘，深于8\u00a0px，松手，再按{key|.}。它从哪里出来？",
-  },
   impulse: {
     verdict({ settings, movers, deviation, left, met, last, meetings, momentum }) {
       const { restitution, friction, pairs } = settings;

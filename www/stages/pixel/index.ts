@@ -10,10 +10,6 @@ import { PICTURES, type PixelReading, readPixels, STATE, type State, scaleOf } f
 import scene from "./scene.json";
 import type { Texts } from "./strings.en.ts";
 
-/** Pixels shared by sprites that barely touch, and examined where boxes barely meet. */
-const FEW = 10;
-const CORNER = 10;
-
 export const stage: StageModule<State, PixelReading, Texts> = {
   id: "pixel",
   scene,
@@ -27,12 +23,6 @@ export const stage: StageModule<State, PixelReading, Texts> = {
     without: ["make", "pick"],
   }),
   shown: ["bounding-boxes", "examined"],
-  tasks: [
-    { id: "pixel-corner", done: ({ own }) => own.boxes && own.count === 0 && own.looked <= CORNER },
-    { id: "pixel-one", done: ({ own }, finished) => finished.has("pixel-corner") && own.count > 0 && own.count < FEW },
-    { id: "pixel-turn", done: ({ own }) => own.turned },
-    { id: "pixel-inside", done: ({ own }) => own.inside && own.count === 0 },
-  ],
   turns: true,
 
   open: () => ({ apart: null }),

@@ -22,13 +22,6 @@ export const en = {
     "view-bounding-boxes": { label: "Boxes", name: "Show the boxes" },
     "view-examined": { label: "Examined", name: "Show the examined rectangle" },
   },
-  tasks: {
-    "pixel-corner": "Let the {boxes|boxes} meet in ten pixels at most. They say yes; what do the {contact|pixels} say?",
-    "pixel-one": "Now let them share at least one {contact|pixel}, but fewer than ten.",
-    "pixel-turn":
-      "Boxes yes, pixels no: then {b|turn} one picture with {key|Q} {key|E} until they touch, without moving it.",
-    "pixel-inside": "Put one picture into the hole of the other, so that no pixel is shared.",
-  },
   pixel: {
     verdict: pixelVerdictEn,
     close: "enlarged",

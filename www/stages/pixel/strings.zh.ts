@@ -21,12 +21,6 @@ export const zh: typeof en = {
     "view-bounding-boxes": { label: "包围盒", name: "显示包围盒" },
     "view-examined": { label: "检查范围", name: "显示检查范围" },
   },
-  tasks: {
-    "pixel-corner": "让两个{boxes|包围盒}相交不超过10像素。盒子检测为是，{contact|像素}检测呢？",
-    "pixel-one": "再让它们至少有一个{contact|像素}重合，但不到十个。",
-    "pixel-turn": "先做到包围盒检测为是、像素检测为否，然后不移动，只用{key|Q} {key|E}{b|转动}一张图，直到碰到。",
-    "pixel-inside": "把一张图放进另一张的洞里，一个像素也不重合。",
-  },
   pixel: {
     verdict: pixelVerdictZh,
     close: "放大",

@@ -31,9 +31,6 @@ const FIRST = Object.freeze({ speed: 12, angle: 54 });
 /** Dots that are kept of a flight at most. */
 const MOST = 200;
 
-/** Metres a second of a fast throw. */
-const FAST = 20;
-
 export const stage: StageModule<State, BucketReading, Texts> = {
   id: "ray-cast",
   scene,
@@ -51,15 +48,6 @@ export const stage: StageModule<State, BucketReading, Texts> = {
   ]),
   movesUnasked: true,
   rewinds: true,
-  tasks: [
-    { id: "ray-hit", done: ({ own }) => own.score > 0 },
-    { id: "ray-fast", done: ({ own }) => own.decided?.scored === true && own.speed > FAST },
-    {
-      id: "ray-cross",
-      done: ({ own }, _finished, { paused }) => paused && own.throws > 0 && own.decided?.ray === true,
-    },
-    { id: "ray-miss", done: ({ own }) => own.tests.boundary && !own.tests.ray },
-  ],
   turns: false,
   plain: true,
   keep: keepGrowing,

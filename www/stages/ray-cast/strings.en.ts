@@ -38,15 +38,6 @@ export const en = {
     "aim-weaker": { label: "Slower", name: "Throw with less speed" },
     "aim-stronger": { label: "Faster", name: "Throw with more speed" },
   },
-  tasks: {
-    "ray-hit":
-      "Throw the ball into the bucket: drag from it, or aim with {key|←} {key|→} {key|↑} {key|↓} and throw with {key|Enter}.",
-    "ray-fast": "Score with a ball that is faster than 20\u00a0m/s.",
-    "ray-cross":
-      "Pause with {key|P} while the ball flies and go on with {key|.}, until you see the {contact|crossing} inside the mouth.",
-    "ray-miss":
-      "Miss the mouth, so that the {b|boundary test} says yes and the {b|ray test} no. Which question does each of them answer?",
-  },
   bucket: {
     verdict: bucketVerdictEn,
     tell: tellBucketEn,

@@ -36,12 +36,6 @@ export const zh: typeof en = {
     "aim-weaker": { label: "减速", name: "减小投掷速度" },
     "aim-stronger": { label: "加速", name: "加大投掷速度" },
   },
-  tasks: {
-    "ray-hit": "把小球投进桶里：从小球拖出箭头，或者用{key|←} {key|→} {key|↑} {key|↓}瞄准，按{key|Enter}投出。",
-    "ray-fast": "用快于20\u00a0m/s的球得分。",
-    "ray-cross": "球在飞的时候按{key|P}暂停，再按{key|.}一步步走，直到看见{contact|交点}落在桶口里。",
-    "ray-miss": "投到桶口之外，使{b|边界检测}为是、{b|射线检测}为否。它们各检测什么？",
-  },
   bucket: {
     verdict: bucketVerdictZh,
     tell: tellBucketZh,

@@ -1,7 +1,7 @@
 /** The nearest edge and the regions R1, R2, R3 and inside. */
 import { viewCommand } from "../../input/commands.ts";
+import { isMoved, someStep } from "../shared/deeds.ts";
 import { pairStage } from "../shared/pair/index.ts";
-import { isMoved, someStep } from "../shared/tasks.ts";
 import scene from "./scene.json";
 
 export const stage = pairStage({
@@ -16,13 +16,7 @@ export const stage = pairStage({
     { type: "circle", x: 350, y: 186, radius: 48, angle: 0.8 },
     { type: "rectangle", x: 240, y: 236, width: 150, height: 96, angle: 0.3 },
   ],
-  tasks: [
-    { id: "inside", done: ({ run }) => someStep(run, "region", ({ region }) => region === "inside") },
-    {
-      id: "face",
-      done: ({ run }, _finished, model) =>
-        run?.reason === "hit" && someStep(run, "region", ({ region }) => region === "R3") && isMoved(run, model),
-    },
+  deeds: [
     {
       id: "corner",
       done: ({ run }, _finished, model) =>

@@ -11,10 +11,5 @@ export const en = {
     "view-depth": { label: "Depth", name: "Write the depth beside each line" },
     "view-regions": { label: "Regions", name: "Show the regions of the nearest face" },
   },
-  tasks: {
-    inside: "Press {key|F}, then {key|G}. The centre starts {region|inside}.",
-    face: "Move the circle out through a face. In {region|R3} the line is square to the face.",
-    corner: "Now bring it to a corner. In {region|R1 or R2} the line points at the corner.",
-  },
   verdict: (world: WorldReading) => deepest(world, "Nothing touches."),
 };

@@ -12,10 +12,5 @@ export const zh: typeof en = {
     "view-depth": { label: "深度", name: "在线段旁写出穿透深度" },
     "view-regions": { label: "区域", name: "显示最近边的三个区域" },
   },
-  tasks: {
-    inside: "按{key|F}，再按{key|G}。圆心一开始就在{region|矩形内部}。",
-    face: "把圆从一条边移出去。在{region|R3}里，线段与这条边垂直。",
-    corner: "再把圆移到角上。在{region|R1或R2}里，线段指向顶点。",
-  },
   verdict: (world: WorldReading) => deepest(world, "没有任何图形接触。"),
 };

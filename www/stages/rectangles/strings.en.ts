@@ -16,11 +16,6 @@ export const en = {
     "view-intervals": { label: "Intervals", name: "Show the shadows on the axis" },
     "view-supports": { label: "Support points", name: "Show the support points" },
   },
-  tasks: {
-    line: "Press {key|F} twice. Find the {contact|line} between the two.",
-    reason: "Pull them apart. In “Why”, find the face that ends the search.",
-    "late-reason": "Find a pair that is apart, but only the fifth face or a later one notices.",
-  },
   verdict: (world: WorldReading) =>
     `${deepest(world, "No contact found.")}${unasked(world, "The next stage tests a rectangle against a circle.")}`,
 };

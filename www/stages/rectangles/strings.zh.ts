@@ -17,10 +17,5 @@ export const zh: typeof en = {
     "view-intervals": { label: "投影区间", name: "显示轴上的投影区间" },
     "view-supports": { label: "支撑点", name: "显示支撑点" },
   },
-  tasks: {
-    line: "按两次{key|F}，找到两个矩形之间的{contact|线段}。",
-    reason: "把它们拉开，在“原因”里找到使检测停止的那条边。",
-    "late-reason": "找一对分离的矩形，要到第五条边或更后面才发现空隙。",
-  },
   verdict: (world: WorldReading) => `${deepest(world, "没有检测到接触。")}${unasked(world, "下一阶段检测矩形与圆。")}`,
 };

@@ -30,15 +30,6 @@ export const stage: StageModule<State, BodiesReading, Texts> = {
     clock: true,
     without: ["spawn-convex", "reshape-convex", "corners"],
   }),
-  tasks: [
-    { id: "sandbox-kinds", done: ({ world }) => new Set(world.shapes.map(({ type }) => type)).size === 4 },
-    {
-      id: "sandbox-rest",
-      done: ({ world, own }) => own.gravity.y !== 0 && own.resting > 0 && world.contacts.length > 0,
-    },
-    { id: "sandbox-tower", done: ({ own }) => own.resting >= 5 && own.contacts >= 5 },
-    { id: "sandbox-load", done: (_facts, _finished, { shared }) => shared?.news === "opened" },
-  ],
   ...bodiesStage,
   // The world itself is empty.
   opening: (engine) => {

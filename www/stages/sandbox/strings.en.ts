@@ -14,12 +14,6 @@ export const en = {
     borders: { label: "Borders", name: "Add four fixed borders" },
     "edit-corners": { label: "Edit corners", name: "Move single corners of the selected polygon" },
   },
-  tasks: {
-    "sandbox-kinds": "Make one of each: a rectangle, a circle, a polygon, a segment.",
-    "sandbox-rest": "Add borders, give the world gravity, and let something come to rest on them.",
-    "sandbox-tower": "Build a tower of five that stands.",
-    "sandbox-load": "Save your world with {b|Share}, press {key|R} to empty it, and open the file again.",
-  },
   sandbox: {
     verdict: { empty: "The world is empty. Add a shape." },
     tools: "Tools",

@@ -13,12 +13,6 @@ export const zh: typeof en = {
     borders: { label: "边框", name: "添加四条固定的边框" },
     "edit-corners": { label: "编辑顶点", name: "移动选中多边形的单个顶点" },
   },
-  tasks: {
-    "sandbox-kinds": "矩形、圆、多边形、线段各添加一个。",
-    "sandbox-rest": "添加边框，给世界加上重力，让一个物体静止在边框上。",
-    "sandbox-tower": "搭一座五层的塔，让它站稳。",
-    "sandbox-load": "用{b|分享}保存你的世界，按{key|R}清空，再打开这个文件。",
-  },
   sandbox: {
     verdict: { empty: "世界是空的。添加一个图形吧。" },
     tools: "工具",

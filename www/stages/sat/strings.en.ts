@@ -14,13 +14,6 @@ export const en = {
     "view-intervals": { label: "Intervals", name: "Show the shadows on the axis" },
     "view-supports": { label: "Support points", name: "Show the support points" },
   },
-  tasks: {
-    "sat-apart": "Drag the red pentagon off. One {axis|axis} with a {b|gap} ends the search: find it in “Why”.",
-    "sat-late": "Find a place of the pentagon where more than half of the axes overlap before one shows the gap.",
-    "sat-corner":
-      "Select a polygon, then a circle, and push one into the other so that the axis through a {b|corner} decides.",
-    "sat-graze": "Let two shapes overlap by less than 1\u00a0px.",
-  },
   more: { simple: "The simple way: project every corner" },
   verdict: (world: WorldReading) => deepest(world, "Nothing touches."),
 };

@@ -15,12 +15,6 @@ export const zh: typeof en = {
     "view-intervals": { label: "投影区间", name: "显示轴上的投影区间" },
     "view-supports": { label: "支撑点", name: "显示支撑点" },
   },
-  tasks: {
-    "sat-apart": "把红色五边形拖开。有一条{axis|轴}出现{b|空隙}，检测就停止：在“原因”里找到它。",
-    "sat-late": "给五边形找一个位置，让一半以上的轴都重叠，然后才有一条出现空隙。",
-    "sat-corner": "先选中一个多边形，再选中一个圆，让它们重叠，并且由通过{b|顶点}的轴决定结果。",
-    "sat-graze": "让两个图形只重叠不到1\u00a0px。",
-  },
   more: { simple: "简单的做法：投影每个顶点" },
   verdict: (world: WorldReading) => deepest(world, "没有任何图形接触。"),
 };

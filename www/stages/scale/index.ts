@@ -49,26 +49,6 @@ export const stage: StageModule<CrowdState, CrowdReading> = {
   movesUnasked: true,
   rewinds: true,
   turns: true,
-  tasks: [
-    { id: "scale-square", done: ({ world }) => world.count >= 10_000 },
-    {
-      id: "scale-exhaustive",
-      done: ({ world, own }) => own.settings.method === "all-pairs" && world.count >= 5000 && own.times !== null,
-    },
-    {
-      id: "scale-cells",
-      done: ({ own: { settings } }) => settings.method === "quadtree" && settings.sizes === "clustered",
-    },
-    {
-      id: "scale-tree",
-      done: ({ own: { settings, times } }) =>
-        settings.method === "tree" && settings.moving === "some" && times !== null,
-    },
-    {
-      id: "scale-point",
-      done: ({ world, own }) => own.settings.sizes === "one-point" && world.count >= 500 && !own.stale,
-    },
-  ],
   ...crowd,
   paint: (pen, _own, look, engine) => paintCrowd(pen, look, engine),
   describe: (own, strings, { world }) => strings.verdict(world, own),

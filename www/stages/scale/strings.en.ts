@@ -40,15 +40,6 @@ export const en = {
     "view-candidate": { label: "Candidates", name: "Show which shapes are candidates" },
     "view-cells": { label: "Cells", name: "Show the cells of the grid or the boxes of the tree" },
   },
-  tasks: {
-    "scale-square":
-      "Press {key|]} until there are 10,000 shapes: ten times as many. How many times as many pairs are {b|possible}? And {candidate|candidates}?",
-    "scale-exhaustive": "With 5,000 shapes or more, choose {b|all pairs}. Which time grows, and which does not?",
-    "scale-cells":
-      "Let the shapes lie in {b|clusters}, choose the {b|quadtree}, and show its {cells|cells}. Where are they small?",
-    "scale-tree": "Choose the {b|tree} and let one in ten move. How many shapes are inserted again in each step?",
-    "scale-point": "Put 500 shapes or more at {b|one point}. Is there a method that has fewer candidates than others?",
-  },
   scale: {
     heading: "The crowd",
     count: "Shapes",

@@ -34,13 +34,6 @@ export const zh: typeof en = {
     "view-candidate": { label: "候选", name: "显示哪些图形是候选" },
     "view-cells": { label: "格子", name: "显示网格的格子或树的盒子" },
   },
-  tasks: {
-    "scale-square": "按{key|]}，直到有10,000个图形，是原来的十倍。{b|全部组合}变成几倍？{candidate|候选对}呢？",
-    "scale-exhaustive": "图形不少于5,000个时，选{b|逐对检测}。哪个阶段变慢，哪个不变？",
-    "scale-cells": "让图形{b|成堆}，选{b|四叉树}，显示{cells|格子}。哪里的格子小？",
-    "scale-tree": "选{b|包围盒树}，只让十分之一移动。每一步要重新插入多少个图形？",
-    "scale-point": "把500个以上的图形{b|全放在一点}。有没有哪种方法的候选对更少？",
-  },
   scale: {
     heading: "图形群",
     count: "图形数",

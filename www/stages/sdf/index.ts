@@ -40,11 +40,6 @@ const START: State = {
 /** Pixels that a disc's radius may have, and those of one press of a key. */
 const RADIUS = { step: 2, least: 4, most: 120 };
 
-/** Limits of the tasks: pixels beside an outline and far inside; steps of a ray along an outline. */
-const ON_OUTLINE = 0.5;
-const FAR_INSIDE = -50;
-const MANY_STEPS = 20;
-
 export const stage: StageModule<State, FieldReading, Texts> = {
   id: "sdf",
   scene,
@@ -68,19 +63,6 @@ export const stage: StageModule<State, FieldReading, Texts> = {
     without: ["make", "pick"],
   }),
   shown: ["colour", "contours"],
-  tasks: [
-    { id: "sdf-outline", done: ({ own }) => own.instrument === "probe" && Math.abs(own.probe.distance) < ON_OUTLINE },
-    { id: "sdf-deep", done: ({ own }) => own.instrument === "probe" && own.probe.distance < FAR_INSIDE },
-    {
-      id: "sdf-tie",
-      done: ({ own }) => own.instrument === "probe" && own.probe.other !== null && own.probe.distance > 1,
-    },
-    { id: "sdf-graze", done: ({ own }) => own.instrument === "ray" && own.ray.near > MANY_STEPS },
-    {
-      id: "sdf-fooled",
-      done: ({ own }) => own.instrument === "disc" && own.disc.centre.touches !== own.disc.outline.touches,
-    },
-  ],
   turns: true,
   plain: true,
 

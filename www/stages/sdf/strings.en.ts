@@ -75,13 +75,6 @@ export const en = {
     "view-colour": { label: "Colour", name: "Show the field as colour" },
     "view-contours": { label: "Lines", name: "Show lines of equal distance" },
   },
-  tasks: {
-    "sdf-outline": "Put the probe on an {contours|outline}: its distance is 0 there.",
-    "sdf-deep": "Find a place more than 50 px {b|inside}.",
-    "sdf-tie": "Find a place outside where {b|two} {gradient|gradients} are equally good.",
-    "sdf-graze": "Let the {ray|ray} need more than 20 steps.",
-    "sdf-fooled": "Fool the points of the {disc|disc}: centre yes, points no.",
-  },
   sdf: {
     verdict: sdfVerdictEn,
     pixels,

@@ -70,13 +70,6 @@ export const zh: typeof en = {
     "view-colour": { label: "颜色", name: "用颜色显示距离场" },
     "view-contours": { label: "等距线", name: "显示等距线" },
   },
-  tasks: {
-    "sdf-outline": "把探针放到{contours|轮廓}上：那里的距离是0。",
-    "sdf-deep": "找一处深入{b|内部}超过50 px的地方。",
-    "sdf-tie": "在外面找一处有{b|两个}{gradient|梯度}一样好的地方。",
-    "sdf-graze": "让{ray|射线}走20步以上。",
-    "sdf-fooled": "使{disc|圆盘}轮廓上的点判断错误：圆心检测为是，点检测为否。",
-  },
   sdf: {
     verdict: sdfVerdictZh,
     pixels,

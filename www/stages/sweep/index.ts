@@ -62,16 +62,6 @@ export const stage: StageModule<State, SweepReading, Texts> = {
     ],
     without: ["spawn-rectangle", "spawn-circle", "remove", "pick"],
   }),
-  tasks: [
-    { id: "sweep-tunnel", done: ({ own }) => own.time === 1 && own.verdict === "missed" },
-    { id: "sweep-late", done: ({ own }) => own.verdict === "late" && own.preset === null },
-    { id: "sweep-slow", done: ({ own }) => own.answer.reason === "too-late" && own.preset === null },
-    {
-      id: "sweep-turned",
-      done: ({ run, own }) => own.impact !== null && run !== null && (run.a.angle !== 0 || run.b.angle !== 0),
-    },
-    { id: "sweep-overlap", done: ({ own }) => own.answer.state === "overlapping" && own.preset === null },
-  ],
   turns: true,
   nameOf: ({ position }) => (position % 2 === 0 ? "A" : "B"),
   plain: true,

@@ -51,14 +51,6 @@ export const en = {
     "push-down": { label: "Down", name: "Velocity: one unit down" },
     "push-right": { label: "Right", name: "Velocity: one unit to the right" },
   },
-  tasks: {
-    "sweep-tunnel": "Press {key|Space} and watch both boxes to the end. What did the two looks on the right see?",
-    "sweep-late": "Change the velocity until the discrete test notices something, but too late.",
-    "sweep-slow": "Slow the box down with {key|J} until it no longer hits anything in this step.",
-    "sweep-turned":
-      "Turn a box with {key|Q} {key|E} so that there are more axes, and find a hit. On which axis do the shadows meet last?",
-    "sweep-overlap": "Push A into B. What is the {contact|time of impact} now, and what takes its place?",
-  },
   sweep: {
     picture: {
       lanes: { swept: "Swept: the whole way", discrete: "Discrete: start and end only" },

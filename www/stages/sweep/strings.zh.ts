@@ -45,13 +45,6 @@ export const zh: typeof en = {
     "push-down": { label: "下", name: "速度：向下一个单位" },
     "push-right": { label: "右", name: "速度：向右一个单位" },
   },
-  tasks: {
-    "sweep-tunnel": "按{key|Space}，看两个方块走到底。右边的两次检测发现了什么？",
-    "sweep-late": "改变速度，让离散检测能发现，但发现得太晚。",
-    "sweep-slow": "用{key|J}让方块慢下来，直到在这一步内碰不到任何东西。",
-    "sweep-turned": "用{key|Q} {key|E}转动一个方块，使轴增多，再找一次碰撞。哪条轴上的投影最晚开始重叠？",
-    "sweep-overlap": "把A推进B。{contact|碰撞时刻}现在是多少？取而代之的是什么？",
-  },
   sweep: {
     picture: {
       lanes: { swept: "扫掠检测：检测全程", discrete: "离散检测：只看首尾" },

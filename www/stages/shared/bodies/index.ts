@@ -66,10 +66,7 @@ function adjustCommand(
   return command(id, group, letter, perform, { repeats: true, icon, ...needs });
 }
 
-export const bodiesStage: Omit<
-  StageModule<State, BodiesReading, BodiesTexts>,
-  "id" | "scene" | "tasks" | "commands"
-> = {
+export const bodiesStage: Omit<StageModule<State, BodiesReading, BodiesTexts>, "id" | "scene" | "commands"> = {
   turns: true,
   plain: true,
   controls: CONTROLS,

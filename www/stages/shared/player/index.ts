@@ -17,10 +17,7 @@ import { sentenceOf } from "./sentences.ts";
 import type { PlayerTexts } from "./strings.en.ts";
 
 interface PlayerStage
-  extends Pick<
-    StageModule<null, null, PlayerTexts>,
-    "scene" | "tasks" | "deeds" | "shown" | "opensAt" | "opensWith" | "predict"
-  > {
+  extends Pick<StageModule<null, null, PlayerTexts>, "scene" | "deeds" | "shown" | "opensAt" | "predict"> {
   id: "sat" | "gjk" | "gjk-distance" | "epa";
   views?: readonly Command[];
   /** Places for the second shape, in units from the first. */
@@ -69,7 +66,6 @@ export function playerStage(row: PlayerStage): StageModule<null, null, PlayerTex
     turns: true,
     commands: shapeCommands({ own, polygons: difference }),
     controls: CONTROLS,
-    ledeStays: true,
     code: codeOf(algorithm),
     open: () => null,
     read: () => null,
@@ -110,7 +106,6 @@ export function playerStage(row: PlayerStage): StageModule<null, null, PlayerTex
     whyHeading: ({ run }, strings) =>
       run === null ? null : strings.player.pair(shapeName(run.a, strings), shapeName(run.b, strings)),
     below: barTemplate,
-    goTo,
     help: ({ canvasHelp, help }) => ({
       ...{ canvas: canvasHelp, pointer: help.pointer },
       ...(difference ? { more: help.corners } : {}),

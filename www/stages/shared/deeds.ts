@@ -1,4 +1,4 @@
-/** Conditions of tasks that several stages share. */
+/** Conditions of deeds that several stages share. */
 
 import type { Facts, ShapeRow } from "../../state/view_state.ts";
 import type { LabModel } from "../../ui/model.ts";
@@ -14,17 +14,8 @@ export function someStep<Kind extends RunStep["kind"]>(
   return run?.steps.some((step) => isMeant(step) && holds(step)) ?? false;
 }
 
-export function atEnd(run: Facts["run"]) {
-  return run !== null && run.index === run.steps.length - 1;
-}
-
-/** Returns the point counts of both shapes: corners of a polygon, ends of a segment, else 0. */
-export function cornersOf({ a, b }: NonNullable<Facts["run"]>) {
-  return [a.points.length, b.points.length];
-}
-
 /** Whether the reader has brought in a shape, moved it, turned it or reshaped it. */
-export function isOwn(shape: ShapeRow | undefined, { opened }: LabModel) {
+function isOwn(shape: ShapeRow | undefined, { opened }: LabModel) {
   if (shape === undefined || shape.furniture) return false;
   const before = opened?.find(({ id }) => id === shape.id);
   return before === undefined || lieOf(before) !== lieOf(shape);
@@ -50,21 +41,6 @@ export function isMoved(run: Facts["run"], { opened }: LabModel) {
     const before = opened?.find(({ id }) => id === shape.id);
     return before === undefined ? a.x !== b.x || a.y !== b.y : lieOf(before) !== lieOf(shape);
   });
-}
-
-/** Whether the explained pair is the one that the stage opens with: a pair that lies far apart by itself is no act. */
-export function isFirstPair(run: Facts["run"], { opened }: LabModel) {
-  return run !== null && [run.a, run.b].every(({ id }, at) => numberOf(id) === numberOf(opened?.[at]?.id ?? 0));
-}
-
-/** Whether both shapes of the explained pair are there since the stage opened: an added shape lies on another at once. */
-export function isOpened(run: Facts["run"], { opened }: LabModel) {
-  return run !== null && [run.a, run.b].every((shape) => opened?.some(({ id }) => numberOf(id) === numberOf(shape.id)));
-}
-
-/** The number of a shape in its world: a reset gives the same shapes other ids, whose low half stays. */
-function numberOf(id: number) {
-  return id % 2 ** 32;
 }
 
 function lieOf({ x, y, angle, points }: ShapeRow) {
