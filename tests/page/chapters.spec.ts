@@ -352,10 +352,10 @@ test.describe("without scripts", () => {
   test("a chapter is an article with a picture at each paragraph", async ({ page }) => {
     await page.goto("./en/touching-circles/");
     await expect(page.locator("h1")).toContainText("Touching circles");
-    await expect(page.locator(".beat")).toHaveCount(14);
+    await expect(page.locator(".beat")).toHaveCount(17);
     await expect(page.locator(".row")).toBeHidden();
     const pictures = page.locator(".still img");
-    await expect(pictures).toHaveCount(14);
+    await expect(pictures).toHaveCount(17);
     for (const picture of await pictures.all()) expect((await picture.boundingBox())?.height).toBeGreaterThan(300);
     await page.locator(".end a").click();
     await expect(page.locator("h1")).toContainText("Boxes around things");

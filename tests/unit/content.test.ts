@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { compile, makePages, prepare, type SiteFile } from "../../www/chapters/build.ts";
 import { CHAPTERS } from "../../www/chapters/chapter.ts";
 import { excerptOf } from "../../www/chapters/excerpts.ts";
+import { listingOf } from "../../www/chapters/listings.ts";
 import { openChapter } from "../../www/chapters/open.ts";
 import { parseChapter } from "../../www/chapters/parse.ts";
 
@@ -30,6 +31,8 @@ test.each(CHAPTERS)(
   },
 );
 
+const NAMES = { excerptOf, listingOf, broken: "Why?" };
+
 const HEAD = `---
 chapter: sample
 language: en
@@ -46,7 +49,7 @@ async function compiled(beat: string) {
   const file = join(folder, "sample.md");
   writeFileSync(file, `${HEAD}\n${beat}\n`);
   const commandOf = (id: string) => (id === "reset" ? { words: "Reset", key: "R" } : null);
-  return openChapter(parseChapter(file, file, { excerptOf, commandOf }));
+  return openChapter(parseChapter(file, file, { ...NAMES, commandOf }));
 }
 
 const beat = (attributes: string, text: string = "Words.") => `::beat[Title]{#one ${attributes}}\n\n${text}`;
@@ -102,7 +105,7 @@ test("an answer that the run does not give is an error", async () => {
   const file = join(folder, "ask.md");
   const open = (truth: string) => {
     writeFileSync(file, `${head}\n${ask(truth)}\n`);
-    return openChapter(parseChapter(file, file, { excerptOf, commandOf: () => null }));
+    return openChapter(parseChapter(file, file, { ...NAMES, commandOf: () => null }));
   };
   expect((await open("B0")).beats[0]?.ask?.answers).toHaveLength(4);
   await expect(open("B1")).rejects.toThrow("the answer is B0, not B1");

@@ -8,10 +8,12 @@ import { STAGES } from "../stages/registry.ts";
 import { capOf, wordsOf } from "../ui/controls.ts";
 import { CHAPTERS, type ChapterHead, type ChapterId, type DrawnChapter } from "./chapter.ts";
 import { excerptOf } from "./excerpts.ts";
+import { listingOf } from "./listings.ts";
 import { openChapter } from "./open.ts";
 import { chapterPage, homePage, plainPage, stillName, termsPage } from "./pages.ts";
 import { type Names, parseChapter, parsePage } from "./parse.ts";
 import { stillOf } from "./stills.ts";
+import { PAGE_TEXTS } from "./texts.ts";
 
 /** A file of the site. */
 export interface SiteFile {
@@ -37,6 +39,8 @@ async function namesIn(language: Language): Promise<Names> {
   const controls = { ...model(), strings } as unknown as Parameters<typeof wordsOf>[0];
   return {
     excerptOf,
+    listingOf,
+    broken: PAGE_TEXTS[language].broken,
     commandOf: (id) => {
       const command = module.commands.find((each) => each.id === id);
       if (command === undefined) return null;

@@ -10,11 +10,18 @@ export interface Ask {
   truth: string;
 }
 
-/** What a task asks once its deed is done: it counts with the right answer. */
+/** What is asked once a deed is done or a program broken: it counts with the right answer. */
 export interface Check {
   answers: readonly string[];
   /** Place of the right answer. */
   truth: number;
+}
+
+/** A faulty program that the reader breaks; why it fails is asked afterwards. */
+export interface Broken {
+  listing: string;
+  /** A case in which it is wrong. */
+  example: Picture;
 }
 
 /** A paragraph or three, with its picture. */
@@ -25,6 +32,7 @@ export interface Beat {
   /** Task of the stage. */
   task: string | null;
   check: Check | null;
+  broken: Broken | null;
   ask: Ask | null;
 }
 

@@ -3,10 +3,13 @@
 import { TERMS } from "../canvas/glossary.ts";
 import type { Point, Step } from "../engine/lab.ts";
 import { type Bench, openBench } from "../lab/headless.ts";
+import type { Picture } from "../lab/picture.ts";
 import { STAGES } from "../stages/registry.ts";
 import { cornersOf } from "../stages/shared/geometry.ts";
-import type { Ask, Chapter, WrittenBeat } from "./chapter.ts";
+import type { Ask, Broken, Chapter, WrittenBeat } from "./chapter.ts";
+import { listingOf } from "./listings.ts";
 import type { BeatSource, ChapterSource } from "./parse.ts";
+import { judge } from "./verdict.ts";
 
 const LAYERS: ReadonlySet<string> = new Set(Object.values(TERMS).map(([, layer]) => layer));
 
@@ -64,7 +67,7 @@ function openBeat(bench: Bench, source: BeatSource, frames: ChapterSource["frame
   const picture = { stage, scene, step: stepOf(source.step, model().facts?.run?.steps ?? null), views, lit, frame };
   session.present(picture);
   session.refresh(2 * FRAME);
-  if (source.task !== null && ![...module.tasks, ...(module.deeds ?? [])].some(({ id }) => id === source.task)) {
+  if (source.task !== null && module.deeds?.some(({ id }) => id === source.task) !== true) {
     throw new RangeError(`the stage ${stage} has no task "${source.task}"`);
   }
   if (source.task !== null && model().finished.has(source.task)) {
@@ -74,7 +77,31 @@ function openBeat(bench: Bench, source: BeatSource, frames: ChapterSource["frame
   const { id, title, task, body } = source;
   const { check } = source;
   if (check?.answers.length === 0) throw new RangeError("the question after the deed has no answers");
-  return { id, title, task, check, ask, body, picture };
+  const broken = source.broken === null ? null : brokenOf(bench, picture, source.broken);
+  return { id, title, task, check, broken, ask, body, picture };
+}
+
+/** Looks that a program seems right as its beat opens, and is wrong in its example. */
+function brokenOf(
+  { session, model }: Bench,
+  picture: Picture,
+  { listing, example: scene }: NonNullable<BeatSource["broken"]>,
+): Broken {
+  const { program } = listingOf(listing) ?? {};
+  if (program === undefined) throw new RangeError(`there is no listing "${listing}"`);
+  const isWrong = () => {
+    const [a, b] = model().facts?.world.shapes ?? [];
+    if (a === undefined || b === undefined) throw new RangeError("a listing is about two shapes");
+    return judge(program, a, b).isWrong;
+  };
+  if (isWrong()) throw new RangeError(`the listing ${listing} is wrong as its beat opens`);
+  const example = { ...picture, scene };
+  session.present(example);
+  session.refresh(3 * FRAME);
+  if (!isWrong()) throw new RangeError(`the listing ${listing} is right in its case`);
+  session.present(picture);
+  session.refresh(4 * FRAME);
+  return { listing, example };
 }
 
 /** The step that a name means: a number from 1, `last`, or a kind of step with its number among those of its kind. */

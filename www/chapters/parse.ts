@@ -1,6 +1,6 @@
 /**
- * Compiles a narrative from Markdown. `::beat` opens a beat, which runs to the next one; `::try`, `::ask` and `::code` stand
- * in it; `[word](lit:layer)` is a term, `:fact` a number that tests check, `:key` a command's key.
+ * Compiles a narrative from Markdown. `::beat` opens a beat, which runs to the next one; `::try`, `::ask`, `::break` and
+ * `::code` stand in it; `[word](lit:layer)` is a term, `:fact` a number that tests check, `:key` a command's key.
  *
  * A fault is an error with file, line and column.
  */
@@ -23,6 +23,7 @@ import type { Frame } from "../canvas/view.ts";
 import type { Language } from "../i18n/names.ts";
 import type { Trap } from "../ui/model.ts";
 import type { Check } from "./chapter.ts";
+import type { Listing } from "./listings.ts";
 import { readScene } from "./scenes.ts";
 
 /** Height of a picture over its width. */
@@ -39,6 +40,7 @@ export interface BeatSource {
   lit: Layer | null;
   task: string | null;
   check: Check | null;
+  broken: { listing: string; example: Trap | null } | null;
   ask: Readonly<Record<string, string>> | null;
   body: string;
   /** Place of the directive, for faults. */
@@ -58,6 +60,10 @@ export interface Names {
   commandOf: (id: string) => { words: string; key: string } | null;
   /** Lines of the project's own code, by the name of the excerpt; null: there is none. */
   excerptOf: (name: string) => string | null;
+  /** What is said when the reader has broken a program. */
+  broken: string;
+  /** A faulty program; null: there is none. */
+  listingOf: (name: string) => Pick<Listing, "faulty" | "repaired"> | null;
 }
 
 const processor = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMath).use(remarkDirective);
@@ -94,7 +100,8 @@ export function parseChapter(file: string, original: string, names: Names): Chap
       beat.check = answersOf(node, fail);
       continue;
     }
-    if (node.type === "leafDirective") addDirective(beat, node, names, fail);
+    if (node.type === "leafDirective" && node.name === "break") addBreak(beat, node, { scenes, names }, fail);
+    else if (node.type === "leafDirective") addDirective(beat, node, names, fail);
     else beat.blocks.push(node);
   }
   return {
@@ -163,7 +170,7 @@ function readBeat(node: LeafDirective, scenes: object, fail: (node: Placed, word
       ...{ id: id as string, title: textOf(node.children), stage: stage as string, views, step: step ?? "last" },
       scene: readScene(Reflect.get(scenes, name as string)),
       lit: (lit || null) as Layer | null,
-      ...{ task: null, check: null, ask: null, body: "" },
+      ...{ task: null, check: null, broken: null, ask: null, body: "" },
     };
   } catch (error) {
     return fail(node, error instanceof Error ? error.message : String(error));
@@ -204,6 +211,29 @@ function addDirective(
     const lines = names.excerptOf(excerpt ?? "") ?? fail(node, `there is no excerpt "${excerpt}"`);
     beat.blocks.push(html(`<pre class="listing"><code>${escapeHtml(lines)}</code></pre>`));
   } else fail(node, `there is no directive ::${node.name}`);
+}
+
+/** A faulty program, what it becomes, and the place of the reasons, which are the list below. */
+function addBreak(
+  beat: BeatSource & { blocks: RootContent[] },
+  node: LeafDirective,
+  { scenes, names }: { scenes: object; names: Names },
+  fail: (node: Placed, words: string) => never,
+) {
+  const { listing: name = "", case: scene = "" } = node.attributes ?? {};
+  const listing = names.listingOf(name ?? "") ?? fail(node, `there is no listing "${name}"`);
+  if (!Object.hasOwn(scenes, scene ?? "")) fail(node, `the head has no scene "${scene}"`);
+  beat.broken = { listing: name ?? "", example: readScene(Reflect.get(scenes, scene ?? "")) };
+  beat.check = { answers: [], truth: -1 };
+  const repaired = listing.repaired.map(({ text, isNew }) =>
+    isNew ? `<ins>${escapeHtml(text)}</ins>` : escapeHtml(text),
+  );
+  beat.blocks.push(
+    { type: "paragraph", children: node.children as PhrasingContent[] },
+    html(`<pre class="listing"><code>${escapeHtml(listing.faulty.join("\n"))}</code></pre>`),
+    html(`<pre class="listing repaired" hidden><code>${repaired.join("\n")}</code></pre>`),
+    html(`<form class="ask then" hidden><p role="status">${names.broken}</p><div class="answers"></div></form>`),
+  );
 }
 
 /** The answers of a question: a list in which a cross marks the right one. */

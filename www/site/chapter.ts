@@ -1,12 +1,13 @@
 /** A chapter: the text moves the picture, and the reader may take hold of it at any time. */
 
 import type { Layer } from "../canvas/glossary.ts";
-import type { Beat, Check } from "../chapters/chapter.ts";
+import type { Beat, Broken, Check } from "../chapters/chapter.ts";
 import { PAGE_TEXTS } from "../chapters/texts.ts";
 import { threeDigits } from "../i18n/format.ts";
 import type { Language } from "../i18n/index.ts";
 import { writeFragment } from "../lab/link.ts";
 import { pause, play } from "../ui/icons.ts";
+import type { Breaking } from "./breaking.ts";
 import { byId } from "./choices.ts";
 import { Figure } from "./figure.ts";
 import { keep, keysAct, read } from "./kept.ts";
@@ -40,6 +41,8 @@ class Chapter {
   #at = -1;
   /** Whether the page itself has scrolled last, as the browser does to the place in the address: that changes no beat. */
   #isOwnScroll = true;
+  /** The program that the reader may break, once it is loaded. */
+  #breaking: Promise<Breaking> | null = null;
   #sections;
   #texts;
 
@@ -115,7 +118,22 @@ class Chapter {
     // The way to the next chapter takes the place of Next.
     for (const end of document.querySelectorAll<HTMLElement>(".end a")) end.tabIndex = isLast ? 0 : -1;
     part("place").textContent = this.#texts.place(index + 1, this.#told.beats.length);
+    this.#follow();
     this.#figure.show(beat.picture).then(() => this.#follow());
+    this.#breaking?.then((breaking) => breaking.end());
+    this.#breaking = beat.broken === null ? null : this.#break(beat.broken, index);
+  }
+
+  /** Watches a faulty program until the reader has broken it. */
+  async #break(broken: Broken, index: number) {
+    const { Breaking } = await import("./breaking.ts");
+    return Breaking.open(broken, this.#figure.lab, this.#texts, () => {
+      const form = this.#sections[index]?.querySelector<HTMLFormElement>(".then");
+      const { check } = this.#told.beats[index] ?? {};
+      if (!check || !form?.hidden || this.#finished().includes(broken.listing)) return;
+      this.#checkDeed(form, check, () => this.#keepDone(broken.listing));
+      form.scrollIntoView({ block: "nearest" });
+    });
   }
 
   #scrollTo(section: HTMLElement) {
@@ -146,7 +164,8 @@ class Chapter {
     const away = !lab.isPresented;
     this.#sections[this.#at]?.toggleAttribute("data-away", away);
     document.querySelector('[data-act="restore"]')?.toggleAttribute("data-away", away);
-    const runs = lab.module?.commands.some(({ id }) => ["play", "pause", "throw"].includes(id)) ?? false;
+    const isBroken = this.#beat?.broken !== null;
+    const runs = !isBroken && lab.module?.commands.some(({ id }) => ["play", "pause", "throw"].includes(id));
     document.querySelector(".run")?.toggleAttribute("data-empty", !runs);
     const button = document.querySelector('[data-act="play"]');
     const words = lab.isPlaying ? this.#texts.pause : this.#texts.play;
@@ -177,12 +196,19 @@ class Chapter {
     else if (act === "play" && lab.isPlaying) lab.pause();
     else if (act === "play") lab.play();
     else if (act === "free") this.#playFreely(event);
+    else if (act === "example") this.#showExample();
     else if (act === "previous") this.#goTo(this.#at - 1, { scrolls: true });
     else this.#goTo(this.#at + 1, { scrolls: true });
   }
 
   #restore() {
     this.#figure.restore().then(() => this.#follow());
+  }
+
+  /** Shows a case in which the program is wrong. To see it breaks nothing. */
+  #showExample() {
+    const example = this.#beat?.broken?.example;
+    if (example !== undefined) this.#figure.lab.present(example).then(() => this.#follow());
   }
 
   /** Takes the picture as it is into the laboratory. */
@@ -214,7 +240,8 @@ class Chapter {
   }
 
   #askAll() {
-    for (const [index, { ask }] of this.#told.beats.entries()) {
+    for (const [index, { ask, broken }] of this.#told.beats.entries()) {
+      if (broken !== null) this.#offerExample(index);
       const form = this.#sections[index]?.querySelector<HTMLFormElement>(".ask:not(.then)");
       if (ask === null || form === null || form === undefined) continue;
       const outcome = form.querySelector(".outcome");
@@ -239,6 +266,14 @@ class Chapter {
     }
   }
 
+  #offerExample(index: number) {
+    const button = Object.assign(document.createElement("button"), {
+      ...{ type: "button", className: "action", textContent: this.#texts.example },
+    });
+    button.dataset.act = "example";
+    this.#sections[index]?.querySelector(".then")?.before(button);
+  }
+
   #finished(): string[] {
     return (read(`done.${this.#told.id}`) ?? "").split(" ").filter(Boolean);
   }
@@ -254,7 +289,7 @@ class Chapter {
 
   #checkDeed(form: HTMLFormElement, { answers, truth }: Check, onRight: () => void) {
     form.hidden = false;
-    const buttons = answers.map((words, at) => {
+    const buttons = shuffled([...answers.entries()]).map(([at, words]) => {
       const button = Object.assign(document.createElement("button"), { type: "button", textContent: words });
       button.addEventListener("click", () => {
         for (const each of buttons) each.removeAttribute("data-answer");
@@ -272,16 +307,30 @@ class Chapter {
   }
 
   #showDone(id: string) {
-    for (const [index, { task }] of this.#told.beats.entries()) {
-      if (task !== id) continue;
-      const row = this.#sections[index]?.querySelector<HTMLElement>(".try");
+    for (const [index, { task, broken }] of this.#told.beats.entries()) {
+      if (task !== id && broken?.listing !== id) continue;
+      const section = this.#sections[index];
+      // The repaired program takes the place of the faulty one.
+      for (const listing of broken === null ? [] : (section?.querySelectorAll<HTMLElement>(".listing") ?? [])) {
+        listing.hidden = !listing.classList.contains("repaired");
+      }
+      const row = section?.querySelector<HTMLElement>(broken === null ? ".try" : ".then");
       if (row === null || row === undefined || row.dataset.done !== undefined) continue;
+      if (row.hidden) [row.hidden, row.textContent] = [false, ""];
       row.dataset.done = "";
       const words = Object.assign(document.createElement("p"), { textContent: this.#texts.done });
       words.setAttribute("role", "status");
       row.append(words);
     }
   }
+}
+
+/** Returns items in a random order: the first answer of a list is right too often. */
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, at: Math.random() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ item }) => item);
 }
 
 /** An icon of the library as an element. */

@@ -10,8 +10,12 @@ const FADE = 350;
 /** Milliseconds for which the thing that a text speaks of is lit as its picture comes. */
 const LIT = 1200;
 
-/** Elements that have keys of their own. */
-const OWN_KEYS = "a, button, input, textarea, select, summary";
+/** Elements that take every key. */
+const TAKES_KEYS = "input, textarea, select";
+
+/** Elements that are pressed by Enter and Space, and those keys. */
+const PRESSED = "a, button, summary, [role=button]";
+const PRESSING: readonly string[] = ["Enter", " "];
 
 export class Figure {
   readonly lab: CollidoscopeLab;
@@ -89,11 +93,12 @@ export class Figure {
     setTimeout(() => copy.remove(), 2 * FADE);
   }
 
-  /** Keys of the page act on the picture, unless something else has the focus. */
+  /** Keys of the page act on the picture, unless what has the focus takes them. */
   #forward(event: KeyboardEvent) {
     const [target] = event.composedPath();
     const isTaken = event.defaultPrevented || event.composedPath().includes(this.lab);
-    if (isTaken || !keysAct() || !(target instanceof HTMLElement) || target.closest(OWN_KEYS) !== null) return;
+    if (isTaken || !keysAct() || !(target instanceof HTMLElement) || target.closest(TAKES_KEYS) !== null) return;
+    if (PRESSING.includes(event.key) && target.closest(PRESSED) !== null) return;
     const { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
     const copy = new KeyboardEvent("keydown", {
       ...{ key, code, ctrlKey, metaKey, altKey, shiftKey, repeat, cancelable: true, bubbles: false, composed: true },

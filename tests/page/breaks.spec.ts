@@ -1,0 +1,120 @@
+/** The faulty programs of the chapters: broken by mouse, keys and finger, at release, and repaired by the right reason. */
+import type { Page } from "@playwright/test";
+import { Fingers } from "./support/fingers.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { labReady } from "./support/lab.ts";
+
+const beat = (page: Page) => page.locator('.beat[data-when="now"]');
+const sentence = (page: Page) => page.locator('[data-part="verdict"]');
+const reasons = (page: Page) => beat(page).locator(".then");
+
+/** Where B breaks `round-the-corner`, and where it does not, in pixels of the world. */
+const WRONG = { x: 326, y: 281 };
+const RIGHT = { x: 330, y: 245 };
+
+async function open(page: Page, chapter: string, id: string, lang: string = "en") {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(`./${lang}/${chapter}/#${id}`);
+  await labReady(page);
+  await expect(beat(page)).toHaveAttribute("id", id);
+  await expect(sentence(page)).toContainText(lang === "en" ? "The program says" : "程序说");
+}
+
+const clientOf = (page: Page, at: { x: number; y: number }) =>
+  page.evaluate((place) => probe.lab().toClient(place) ?? { x: 0, y: 0 }, at);
+
+const placeOfB = (page: Page) => page.evaluate(() => probe.shapes()[1] ?? { x: 0, y: 0 });
+
+async function dragB(page: Page, ...stops: { x: number; y: number }[]) {
+  const from = await clientOf(page, await placeOfB(page));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  for (const stop of stops) {
+    const { x, y } = await clientOf(page, stop);
+    await page.mouse.move(x, y, { steps: 4 });
+    await page.evaluate(() => probe.painted());
+  }
+}
+
+test("a program is broken at release, by a place where it is wrong; the right reason repairs it", async ({ page }) => {
+  await open(page, "touching-circles", "round-the-corner");
+  await expect(sentence(page)).toHaveText("The program says: no. Really: 42.0\u00a0px apart.");
+  await expect(reasons(page)).toBeHidden();
+  // In passing it is wrong, but not where B is dropped.
+  await dragB(page, WRONG);
+  await expect(sentence(page)).toHaveText("The program says: no. But really: 17.1\u00a0px deep.");
+  await expect(reasons(page)).toBeHidden();
+  const { x, y } = await clientOf(page, RIGHT);
+  await page.mouse.move(x, y, { steps: 4 });
+  await page.mouse.up();
+  await expect(sentence(page)).toHaveText("The program says: yes. Really: 28.0\u00a0px deep.");
+  await expect(reasons(page)).toBeHidden();
+  await dragB(page, WRONG);
+  await page.mouse.up();
+  await expect(reasons(page)).toBeVisible();
+  const repaired = beat(page).locator(".repaired");
+  for (const wrong of ["larger radius", "touching circles"]) {
+    await reasons(page).getByRole("button", { name: wrong }).click();
+    await expect(repaired).toBeHidden();
+  }
+  await reasons(page).getByRole("button", { name: "round the corner" }).click();
+  await expect(repaired).toBeVisible();
+  await expect(repaired.locator("ins")).toHaveText("  const distance = Math.hypot(dx, dy);");
+  await expect(beat(page).locator(".listing:not(.repaired)")).toBeHidden();
+  await page.reload();
+  await expect(beat(page).locator(".repaired")).toBeVisible();
+  await expect(beat(page)).toContainText("Done");
+});
+
+test("a case that is shown breaks nothing, and R returns", async ({ page }) => {
+  await open(page, "boxes", "outline-only");
+  await beat(page).getByRole("button", { name: "Show me a case" }).click();
+  await expect(sentence(page)).toHaveText("The program says: no. But really: 70.0\u00a0px deep.");
+  await page.evaluate(() => probe.painted());
+  await expect(reasons(page)).toBeHidden();
+  await page.keyboard.press("r");
+  await expect(sentence(page)).toHaveText("The program says: no. Really: 60.0\u00a0px apart.");
+  await page.keyboard.press("PageDown");
+  await expect(sentence(page), "the next picture has its own sentence").not.toContainText("The program says");
+});
+
+test("keys break a program, in Chinese too", async ({ page }) => {
+  await open(page, "touching-circles", "added-squares", "zh");
+  await page.keyboard.press("ArrowDown");
+  for (const [key, times] of [
+    ["a", 7],
+    ["w", 3],
+  ] as const) {
+    for (let press = 0; press < times; press += 1) await page.keyboard.press(key);
+  }
+  await expect(sentence(page)).toContainText("但实际上");
+  await expect(reasons(page)).toBeVisible();
+  await reasons(page).getByRole("button", { name: "和的平方" }).click();
+  await expect(beat(page).locator(".repaired")).toBeVisible();
+});
+
+test("a depth is wrong where one shadow lies in the other", async ({ page }) => {
+  await open(page, "any-convex-shape", "shadow-is-depth");
+  await expect(sentence(page)).toHaveText("The program says: 0.00\u00a0px deep. Really: 10.0\u00a0px apart.");
+  await dragB(page, { x: 316, y: 254 });
+  await page.mouse.up();
+  await expect(sentence(page)).toHaveText(/^The program says: 60\.0\spx deep\. But really: 9\d\.\d\spx deep\.$/);
+  await expect(reasons(page)).toBeVisible();
+});
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("a finger breaks a program, and the reasons come into view", async ({ page }) => {
+    await open(page, "touching-circles", "round-the-corner");
+    const fingers = await Fingers.on(page);
+    await fingers.down(await clientOf(page, await placeOfB(page)));
+    for (const at of [{ x: 360, y: 262 }, WRONG]) await fingers.move(await clientOf(page, at));
+    await page.evaluate(() => probe.painted());
+    await expect(reasons(page)).toBeHidden();
+    await fingers.up();
+    await expect(reasons(page).getByRole("button").first()).toBeInViewport();
+    await reasons(page).getByRole("button", { name: "round the corner" }).tap();
+    await expect(beat(page).locator(".repaired")).toBeVisible();
+  });
+});
