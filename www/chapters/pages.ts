@@ -166,6 +166,7 @@ export function homePage(
         <span class="run">${button("rotate-left", icons.rotateLeft, texts.turnLeft, "←", true)}${button("rotate-right", icons.rotateRight, texts.turnRight, "→", true)}</span>
         <span class="run">${button("select-previous", icons.chevronUp, texts.selectPrevious, "↑", true)}${button("select-next", icons.chevronDown, texts.selectNext, "↓", true)}</span>
         ${button("restore", icons.refresh, texts.again, "R")}
+        <a class="action second" href="./touching-circles/#famous">${icons.bug}<span>${texts.wrongTest}</span></a>
         <a class="action" data-act="free" href="../?stage=sandbox&amp;lang=${language}">${icons.flask}<span>${texts.free}</span></a>
       </div>
       <nav class="doors" aria-label="${texts.ways}">${doors.join("")}</nav>
