@@ -59,7 +59,7 @@ function barOf(language: Language, up: string, path: string, texts: PageTexts): 
   });
   return `<header class="top">
       <a class="brand" href="${up}${language}/"><span class="mark" aria-hidden="true"></span>Collidoscope</a>
-      <a class="chapters" href="${up}${language}/#chapters">${icons.lesson}<span>${texts.chapters}</span></a>
+      <a class="chapters" href="${up}${language}/#chapters">${icons.book}<span>${texts.chapters}</span></a>
       <div class="choices">
         <button type="button" data-choice="keys" aria-pressed="true" title="${texts.keys}" aria-label="${texts.keys}" hidden>${icons.keyboard}</button>
         <div role="group" aria-label="${texts.language}">${languages.join("")}</div>

@@ -1,6 +1,6 @@
 /**
  * The code of the algorithm beside the step that is shown: pseudo-code, a program that runs, a listing of others with its
- * faults. It takes the rail's place, as the lesson does, and is loaded when it opens.
+ * faults. It takes the rail's place, and is loaded when it opens.
  *
  * Hooks: `data-part="code"`, `[data-view]` on the tabs, `li[data-line]` with `aria-current="step"` on the lit one,
  * `[data-variable]` on words of the code and on the values, `[data-code="back | forward"]`.

@@ -8,7 +8,7 @@ export { default as arrowRight } from "lucide-static/icons/arrow-right.svg?raw";
 export { default as arrowUp } from "lucide-static/icons/arrow-up.svg?raw";
 export { default as velocity } from "lucide-static/icons/arrow-up-right.svg?raw";
 export { default as colour } from "lucide-static/icons/blend.svg?raw";
-export { default as lesson } from "lucide-static/icons/book-open.svg?raw";
+export { default as book } from "lucide-static/icons/book-open.svg?raw";
 export { default as boxes } from "lucide-static/icons/box-select.svg?raw";
 export { default as bug } from "lucide-static/icons/bug.svg?raw";
 export { default as gantt } from "lucide-static/icons/chart-no-axes-gantt.svg?raw";

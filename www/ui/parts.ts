@@ -14,11 +14,9 @@ export type PointAt = (layer: Layer | null) => void;
 interface Links {
   lit: Lit;
   light: Light;
-  /** what `{place:1|words}` does when it is pressed */
-  goTo?: (place: number) => void;
 }
 
-export const NO_LINKS: Links = { lit: NOTHING_LIT, light: () => {} };
+const NO_LINKS: Links = { lit: NOTHING_LIT, light: () => {} };
 
 /** The icons of the page, by name, as SVG text. */
 export const ICONS = { ...icons };
@@ -31,8 +29,8 @@ export function icon(name: IconName) {
 }
 
 /**
- * A sentence with marks: `{term|words}`, `{b|words}`, `{key|F}`, whose cap acts like the key; `{a:vertex:2|A2}` lights the things of that key, and
- * `{place:1|words}` goes to a classic position.
+ * A sentence with marks: `{term|words}`, `{b|words}`, `{key|F}`, whose cap acts like the key; `{a:vertex:2|A2}` lights the
+ * things of that key.
  */
 export function rich(text: string, pointAt: PointAt, links: Links = NO_LINKS): (string | TemplateResult)[] {
   return text.split(MARK).map((part) => {
@@ -50,11 +48,6 @@ const MARK = /(\{[^}]*\}[.,:;!?)’”，。：；、）！？]*)/;
 
 function markedWords(name: string, words: string, pointAt: PointAt, links: Links) {
   if (name === "key") return html`<kbd data-cap>${words}</kbd>`;
-  const place = /^place:(\d+)$/.exec(name)?.[1];
-  if (place !== undefined) {
-    const goTo = () => links.goTo?.(Number(place));
-    return html`<button type="button" class="link goes" @click=${goTo}>${words}</button>`;
-  }
   if (name.includes(":")) return link(keysMeant(name), words, links);
   return name === "b" ? html`<b>${words}</b>` : term(name, words, pointAt);
 }
