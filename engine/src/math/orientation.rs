@@ -51,7 +51,7 @@ fn scaled_side(from: DVec2, to: DVec2, point: DVec2) -> f64 {
 
 /// Returns the distance of a point from the line through two different points: 0 exactly on the line, otherwise within a
 /// few ulps of the distance to the nearer of the two.
-#[inline]
+#[inline(never)]
 pub fn distance_from_line(from: DVec2, to: DVec2, point: DVec2) -> f64 {
     let length = ((to - from) * SCALE).length();
     let is_near_start = (point - from).abs().element_sum() < (point - to).abs().element_sum();

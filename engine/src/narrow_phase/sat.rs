@@ -371,7 +371,7 @@ fn axis_count(a: &Hull<'_>, b: &Hull<'_>) -> usize {
 
 /// Returns the number of axes of a shape's edges against another shape: two for a segment, and two more for the
 /// directions in which it runs if the difference of the cores has no area.
-#[inline(always)]
+#[inline(never)]
 pub(super) fn edge_axes(hull: &Hull<'_>, other: &Hull<'_>) -> usize {
     match hull.points().len() {
         1 => 0,
