@@ -42,7 +42,7 @@ test("a first visit by keys", async ({ page }) => {
   await button(page, "view-bounding-circles").press("Enter");
   expect(await views(page)).toContain("bounding-circles");
   await expect(verdict(page)).toContainText("one is a false positive");
-  await pressKeys(page, "r");
+  await openLab(page, { seed: 3 });
   const start = await hashOf(page);
   const [square] = await shapesOf(page);
   expect(square).toMatchObject({ type: "rectangle", x: 400, y: 225, width: 3, height: 3 });
@@ -91,7 +91,7 @@ test("a first visit by keys", async ({ page }) => {
 });
 
 test("a first visit by mouse", async ({ page }) => {
-  await openUntouched(page, { stage: "rectangle-circle", seed: 3 });
+  await openLab(page, { stage: "rectangle-circle", seed: 3 });
   await button(page, "view-regions").click();
   expect(await views(page)).toContain("regions");
   await button(page, "reset").click();
@@ -165,7 +165,7 @@ test.describe("by touch", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   test("a first visit by fingers", async ({ page }) => {
-    await openUntouched(page, { stage: "rectangle-circle", seed: 3 });
+    await openLab(page, { stage: "rectangle-circle", seed: 3 });
     await button(page, "view-regions").tap();
     expect(await views(page)).toContain("regions");
     await button(page, "reset").tap();

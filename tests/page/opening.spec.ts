@@ -1,6 +1,7 @@
 /** The first second of every stage, untouched: something moves or touches, or an algorithm is at work. */
 
 import type { Page } from "@playwright/test";
+import type { ResidentShape } from "../../www/engine/lab.ts";
 import type { StageId } from "../../www/stages/registry.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LIGHT } from "./support/inks.ts";
@@ -72,6 +73,9 @@ const seen = (page: Page): Promise<Kind[]> =>
     { inks: LIGHT, pause: BETWEEN },
   );
 
+/** Shapes without their ids, which a reset renews. */
+const placesOf = (shapes: readonly ResidentShape[]) => shapes.map(({ id: _, ...shape }) => shape);
+
 const finished = (page: Page) => page.evaluate(() => [...probe.lab().model.finished]);
 
 for (const stage of STAGE_IDS) {
@@ -82,18 +86,21 @@ for (const stage of STAGE_IDS) {
   });
 }
 
-test("an empty sheet shows nothing at work", async ({ page }) => {
+test("an empty sheet shows nothing at work, and R brings back what was there at first", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   for (const stage of ["circles", "sandbox"]) {
     await openUntouched(page, { stage });
-    await pressKeys(page, "r");
+    const opening = await shapesOf(page);
+    await button(page, "tools").click();
+    await button(page, "empty").click();
     expect(await seen(page), stage).toEqual([]);
+    await pressKeys(page, "r");
+    expect(placesOf(await shapesOf(page)), stage).toEqual(placesOf(opening));
   }
 });
 
 for (const stage of CLASSIC_STAGE_IDS) {
-  test(`${stage}: keys act on the last shape, R returns to the five shapes, and undo to the opening`, async ({
-    page,
-  }) => {
+  test(`${stage}: keys act on the last shape, R returns to the opening, and Empty to the scenery`, async ({ page }) => {
     const { default: scene } = await import(`../../www/stages/${stage}/scene.json`, { with: { type: "json" } });
     await openUntouched(page, { stage });
     const opening = await shapesOf(page);
@@ -101,17 +108,19 @@ for (const stage of CLASSIC_STAGE_IDS) {
     await pressKeys(page, "g");
     expect((await shapesOf(page)).at(-1)).toMatchObject({ type: "circle", x: opening.at(-1)?.x, y: opening.at(-1)?.y });
     await pressKeys(page, "r");
+    expect(placesOf(await shapesOf(page))).toEqual(placesOf(opening));
+    await button(page, "tools").click();
+    await button(page, "empty").click();
     const start = await shapesOf(page);
     expect(start).toHaveLength(START_SHAPES);
     start.forEach((shape, position) => {
       const { type, x, y, width, height } = scene.shapes[position];
       expect(shape).toMatchObject({ type, x, y, width, height });
     });
-    expect(await page.evaluate(() => probe.engine().selected === probe.engine().ids[0])).toBe(true);
-    await pressKeys(page, "Control+z", "Control+z");
+    await pressKeys(page, "Control+z", "Control+z", "Control+z");
     expect(await shapesOf(page)).toEqual(opening);
     await pressKeys(page, "r", "f");
-    expect(await shapesOf(page)).toHaveLength(START_SHAPES + 1);
+    expect(await shapesOf(page)).toHaveLength(opening.length + 1);
   });
 }
 

@@ -144,6 +144,16 @@ const REMOVE = command(
   onSelected((engine, id) => engine.remove(id)),
   { codes: ["Delete", "Backspace"], keys: ["delete", "backspace"], needs: "selection", icon: "trash" },
 );
+const EMPTY = command(
+  "empty",
+  "make",
+  "",
+  ({ engine }) => {
+    const kept = engine.furniture;
+    for (const id of engine.ids) if (!kept.includes(id)) engine.remove(id);
+  },
+  { icon: "file" },
+);
 /** Reset, undo and redo. */
 export const WAYS_BACK: readonly Command[] = [
   command("reset", "back", "R", ({ reset }) => reset(), { icon: "refresh" }),
@@ -196,6 +206,7 @@ export const TOOL_NAMES: ReadonlySet<string> = new Set([
     "crowd",
     "scene",
     "remove",
+    "empty",
     "spawn-convex",
   ],
 ]);
@@ -300,7 +311,7 @@ export function shapeCommands({
     ...SPAWN,
     ...(polygons ? SPAWN_POLYGONS : []),
     ...own.filter((each) => !isView(each)),
-    ...[REMOVE, ...WAYS_BACK, ...SELECT],
+    ...[REMOVE, EMPTY, ...WAYS_BACK, ...SELECT],
     ...(polygons ? CORNER_STEPS : []),
     ...[...TURNS, ...MOVES],
     ...(clock ? CLOCK : []),

@@ -214,9 +214,7 @@ export class Session {
     if (!again) this.#failed = null;
     this.#scene = scene ?? module.scene;
     const engine = Lab.fromScene(this.#scene, seed === null ? {} : { seed });
-    const stage = new OpenStage(module, engine);
-    this.#world = { engine, stage };
-    if (scene === null) module.opening?.(engine, stage.state);
+    this.#world = { engine, stage: new OpenStage(module, engine, scene === null) };
     if (module.pace === undefined) engine.detect();
     this.#history.begin();
     this.#facts = null;

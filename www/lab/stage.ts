@@ -159,7 +159,7 @@ export interface StageModule<State, Reading, Texts = any> {
 
   /** Returns the state of the stage just opened or reset; may arrange the world first. */
   open: (engine: Lab) => State;
-  /** Adds what the stage's own scene opens with and a reset leaves out. Scenes of authors never get it. */
+  /** Adds what the stage's own scene opens with. Scenes of authors never get it. */
   opening?: (engine: Lab, state: State) => void;
   /** Returns the view state of the stage's own part: plain data. */
   read: (engine: Lab, world: WorldReading, state: State) => Reading;
@@ -366,9 +366,14 @@ export class OpenStage {
   /** The state of the present, while an earlier one is shown. */
   #present: { state: unknown } | null = null;
 
-  constructor(module: AnyStage, engine: Lab) {
+  /** Whether the world opens with more than its scene. */
+  #opens: boolean;
+
+  constructor(module: AnyStage, engine: Lab, opens: boolean = false) {
     this.module = module;
+    this.#opens = opens;
     this.#state = module.open(engine);
+    if (opens) module.opening?.(engine, this.#state);
   }
 
   get state() {
@@ -418,6 +423,7 @@ export class OpenStage {
     }
     engine.reset();
     this.#state = this.module.open(engine);
+    if (this.#opens) this.module.opening?.(engine, this.#state);
   }
 
   /** Begins with the engine's world as the stage begins with its own. */

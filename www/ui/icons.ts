@@ -27,6 +27,7 @@ export { default as diamond } from "lucide-static/icons/diamond.svg?raw";
 export { default as dices } from "lucide-static/icons/dices.svg?raw";
 export { default as save } from "lucide-static/icons/download.svg?raw";
 export { default as fence } from "lucide-static/icons/fence.svg?raw";
+export { default as file } from "lucide-static/icons/file.svg?raw";
 export { default as film } from "lucide-static/icons/film.svg?raw";
 export { default as flask } from "lucide-static/icons/flask-conical.svg?raw";
 export { default as open } from "lucide-static/icons/folder-open.svg?raw";
