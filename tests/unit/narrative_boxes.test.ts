@@ -38,7 +38,7 @@ function shapeOf(text: string, scene: Scene): Placed {
 function scenesOf(text: string): Record<string, Scene> {
   const head = text.slice(0, text.indexOf("\n---\n", 4));
   return Object.fromEntries(
-    Array.from(head.matchAll(/^ {2}([a-z]+): +\{(.+)\}$/gm), ([, name = "", row = ""]) => {
+    Array.from(head.matchAll(/^ {2}([a-z-]+): +\{(.+)\}$/gm), ([, name = "", row = ""]) => {
       const scene: Scene = {};
       for (const [, letter = "", words = ""] of row.matchAll(/([A-Z]): ([^,}]+?)(?=[ ,}]*(?:,|$))/g)) {
         scene[letter] = shapeOf(words, scene);
@@ -150,7 +150,7 @@ test.each([
   let checked = 0;
   for (const beat of read(language, chapter).split("\n::beat").slice(1)) {
     const [, stage = "", name = "", step = ""] =
-      / stage=([a-z-]+) scene=([a-z]+)(?: step="?([\w -]+?)"?)? show=/.exec(beat) ?? [];
+      / stage=([a-z-]+) scene=([a-z-]+)(?: step="?([\w -]+?)"?)? show=/.exec(beat) ?? [];
     const scene = scenes[name];
     const factsOn = factsOf[stage];
     if (scene === undefined || factsOn === undefined) throw new Error(`no scene: ${beat.slice(0, 80)}`);

@@ -12,7 +12,7 @@ beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_bg
 
 /** Pairs of circles by the name of their scene. */
 function scenesOf(text: string) {
-  const rows = text.matchAll(/^ {2}([a-z]+): +\{ A: circle (\S+) (\S+) (\S+), B: circle (\S+) (\S+) ([^\s,]+)/gm);
+  const rows = text.matchAll(/^ {2}([a-z-]+): +\{ A: circle (\S+) (\S+) (\S+), B: circle (\S+) (\S+) ([^\s,]+)/gm);
   return Object.fromEntries(
     Array.from(rows, ([, name = "", ...numbers]) => {
       const [ax = NaN, ay = NaN, ar = NaN, bx = NaN, by = NaN, br = NaN] = numbers.map(Number);
@@ -41,7 +41,7 @@ test.each(["en", "zh"])("each number of a beat is the engine's on the beat's sce
   const scenes = scenesOf(read("en"));
   let checked = 0;
   for (const beat of read(language).split("\n::beat").slice(1)) {
-    const scene = scenes[/ scene=([a-z]+)/.exec(beat)?.[1] ?? ""];
+    const scene = scenes[/ scene=([a-z-]+)/.exec(beat)?.[1] ?? ""];
     for (const [fact, value, name = ""] of beat.matchAll(/:fact\[([^\]]+)\]\{of="([^"]+)"/g)) {
       if (scene === undefined) throw new Error(`${fact}: no scene of two circles`);
       expect(factsOf(scene)[name], fact).toBeCloseTo(Number(value), 6);

@@ -45,7 +45,7 @@ function factsOf(a: Shape, b: Shape): Record<string, number | undefined> {
 
 test.each(["en", "zh"])("each number of a beat is the engine's on the beat's scene (%s)", (language) => {
   const scenes = new Map(
-    Array.from(read("en").matchAll(/^ {2}([a-z]+): +\{ A: (.+), B: (.+) \}$/gm), ([, name, a = "", b = ""]) => [
+    Array.from(read("en").matchAll(/^ {2}([a-z-]+): +\{ A: (.+), B: (.+) \}$/gm), ([, name, a = "", b = ""]) => [
       name,
       [shapeOf(a), shapeOf(b)] as const,
     ]),
@@ -53,7 +53,7 @@ test.each(["en", "zh"])("each number of a beat is the engine's on the beat's sce
   let checked = 0;
   for (const beat of read(language).split("\n::beat").slice(1)) {
     for (const [fact, value, of = ""] of beat.matchAll(/:fact\[([^\]]+)\]\{of="([^"]+)"/g)) {
-      const pair = scenes.get(/ scene=([a-z]+)/.exec(beat)?.[1] ?? "");
+      const pair = scenes.get(/ scene=([a-z-]+)/.exec(beat)?.[1] ?? "");
       if (pair === undefined) throw new Error(`${fact}: no scene`);
       expect(factsOf(...pair)[of], fact).toBeCloseTo(Number(value), 6);
       checked += 1;

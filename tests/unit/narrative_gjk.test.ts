@@ -24,7 +24,7 @@ function polygonOf(text: string): Polygon {
 }
 
 function scenesOf(text: string): Record<string, readonly [Polygon, Polygon]> {
-  const rows = text.matchAll(/^ {2}([a-z]+): +\{ A: polygon ([\d, ]+), B: polygon ([\d, ]+) \}$/gm);
+  const rows = text.matchAll(/^ {2}([a-z-]+): +\{ A: polygon ([\d, ]+), B: polygon ([\d, ]+) \}$/gm);
   return Object.fromEntries(
     Array.from(rows, ([, name = "", a = "", b = ""]) => [name, [polygonOf(a), polygonOf(b)] as const]),
   );
@@ -66,7 +66,7 @@ test.each(["en", "zh"])("each number of a beat is the engine's on the beat's sce
   const scenes = scenesOf(read("en"));
   let checked = 0;
   for (const beat of read(language).split("\n::beat").slice(1)) {
-    const [, stage, name = "", step = ""] = / stage=([a-z-]+) scene=([a-z]+) step="?([a-z0-9]+)/.exec(beat) ?? [];
+    const [, stage, name = "", step = ""] = / stage=([a-z-]+) scene=([a-z-]+) step="?([a-z0-9]+)/.exec(beat) ?? [];
     const scene = scenes[name];
     if (scene === undefined || (stage !== "gjk" && stage !== "gjk-distance" && stage !== "epa")) {
       throw new Error(`no scene of two polygons: ${beat.slice(0, 80)}`);

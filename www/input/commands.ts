@@ -311,7 +311,8 @@ export function shapeCommands({
     ...SPAWN,
     ...(polygons ? SPAWN_POLYGONS : []),
     ...own.filter((each) => !isView(each)),
-    ...[REMOVE, EMPTY, ...WAYS_BACK, ...SELECT],
+    // Where one shape cannot go, all cannot.
+    ...[REMOVE, ...(without.includes(REMOVE.id) ? [] : [EMPTY]), ...WAYS_BACK, ...SELECT],
     ...(polygons ? CORNER_STEPS : []),
     ...[...TURNS, ...MOVES],
     ...(clock ? CLOCK : []),

@@ -20,7 +20,7 @@ import type { Texts } from "./strings.en.ts";
 export const stage: StageModule<State, BoundingReading, Texts> = {
   id: "bounding-shapes",
   scene,
-  commands: shapeCommands({ without: ["spawn-rectangle", "spawn-circle", "remove", "empty"] }),
+  commands: shapeCommands({ without: ["spawn-rectangle", "spawn-circle", "remove"] }),
   deeds: [
     { id: "bounding-corner", done: ({ own }) => own.meeting.some(isAtCorner) },
     { id: "bounding-sun", done: ({ own }) => errs(own, "sun") },
