@@ -1,17 +1,20 @@
 export function hit(a, b) {
-  for (const { corners } of [a, b]) {
-    for (let i = 0; i < corners.length - 1; i += 1) { //! for (let i = 0; i < corners.length; i += 1) {
-      const from = corners[i];
-      const to = corners[(i + 1) % corners.length];
-      const axis = { x: from.y - to.y, y: to.x - from.x };
-      const [minA, maxA] = shadow(a, axis);
-      const [minB, maxB] = shadow(b, axis);
-      if (maxA < minB || maxB < minA) return false;
-    }
+  return gapless(a, a, b) && gapless(b, a, b);
+}
+
+/** Whether no edge of a shape shows a gap. */
+function gapless({ corners }, a, b) {
+  for (let i = 1; i < corners.length; i += 1) { //! for (let i = 0; i < corners.length; i += 1) {
+    const from = corners.at(i - 1);
+    const x = from.y - corners[i].y;
+    const y = corners[i].x - from.x;
+    const [minA, maxA] = shadow(a, { x, y });
+    const [minB, maxB] = shadow(b, { x, y });
+    if (maxA < minB || maxB < minA) return false;
   }
   return true;
 }
-
+//---
 function shadow({ corners }, axis) {
   const places = corners.map(({ x, y }) => x * axis.x + y * axis.y);
   return [Math.min(...places), Math.max(...places)];

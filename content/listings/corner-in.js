@@ -1,12 +1,16 @@
 export function hit(a, b) {
   const xs = [b.left, b.right]; //! const sideways = a.left <= b.right && b.left <= a.right;
   const ys = [b.top, b.bottom]; //! const upright = a.top <= b.bottom && b.top <= a.bottom;
-  return xs.some((x) => ys.some((y) => isIn(a, x, y))); //! return sideways && upright;
+  return xs.some((x) => //! return sideways && upright;
+    ys.some((y) => isIn(a, x, y)), //!
+  ); //!
 }
- //!
+
 function isIn(box, x, y) { //!
-  const { left, top, right, bottom } = box; //!
-  return left <= x && x <= right && top <= y && y <= bottom; //!
+  return ( //!
+    box.left <= x && x <= box.right && //!
+    box.top <= y && y <= box.bottom //!
+  ); //!
 } //!
 //---
 export const given = ({ x, y, width, height }) => ({

@@ -1,16 +1,20 @@
 export function hit(a, b) {
-  const points = [farthest(a, b, { x: b.x - a.x, y: b.y - a.y })];
+  const points = [farthest(a, b, between(a, b))];
   for (let round = 0; round < 20; round += 1) {
-    if (points.length === 3) points.shift(); //! if (points.length === 3) points.splice(needless(points), 1);
+    const isFull = points.length === 3;
+    if (isFull) points.shift(); //! if (isFull) points.splice(needless(points), 1);
     const towards = toOrigin(points);
     const next = farthest(a, b, towards);
-    if (next.x * towards.x + next.y * towards.y < 0) return false;
+    if (dot(next, towards) < 0) return false;
     points.push(next);
     if (enclose(points)) return true;
   }
   return false;
 }
 //---
+const between = (a, b) => ({ x: b.x - a.x, y: b.y - a.y });
+const dot = (one, other) => one.x * other.x + one.y * other.y;
+
 /** The corner of A minus B that is farthest along a direction. */
 function farthest(a, b, { x, y }) {
   const best = ({ corners }, sign) =>

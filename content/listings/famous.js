@@ -1,4 +1,4 @@
-// x and y are the left top corner of the circle's picture.
+// x and y: left top corner of the picture
 export function hit(a, b) {
   const dx = a.x - b.x; //! const dx = a.x + a.radius - (b.x + b.radius);
   const dy = a.y - b.y; //! const dy = a.y + a.radius - (b.y + b.radius);

@@ -10,12 +10,18 @@ function shadow({ corners }, axis) {
 }
 
 export function hit(a, b) {
-  return [...edges(a), ...edges(b)].every(([from, to]) => {
-    const axis = { x: to.y - from.y, y: from.x - to.x };
+  return axesOf(a, b).every((axis) => {
     const [minA, maxA] = shadow(a, axis);
     const [minB, maxB] = shadow(b, axis);
     return minA <= maxB && minB <= maxA;
   });
 }
 //---
-const edges = ({ corners }) => corners.map((from, at) => [from, corners[(at + 1) % corners.length]]);
+/** The normals of all edges. */
+const axesOf = (...shapes) =>
+  shapes.flatMap(({ corners }) =>
+    corners.map((from, at) => {
+      const to = corners[(at + 1) % corners.length];
+      return { x: to.y - from.y, y: from.x - to.x };
+    }),
+  );

@@ -1,14 +1,16 @@
 export function hit(a, b) {
-  for (const axis of a.normals) { //! for (const axis of [...a.normals, ...b.normals]) {
+  const axes = a.normals; //! const axes = [...a.normals, ...b.normals];
+  return axes.every((axis) => {
     const [minA, maxA] = shadow(a, axis);
     const [minB, maxB] = shadow(b, axis);
-    if (maxA < minB || maxB < minA) return false;
-  }
-  return true;
+    return minA <= maxB && minB <= maxA;
+  });
 }
 
 function shadow({ corners }, axis) {
-  const places = corners.map(({ x, y }) => x * axis.x + y * axis.y);
+  const places = corners.map(
+    ({ x, y }) => x * axis.x + y * axis.y,
+  );
   return [Math.min(...places), Math.max(...places)];
 }
 //---

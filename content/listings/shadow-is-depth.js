@@ -1,10 +1,13 @@
 export function depth(a, b) {
-  const overlaps = ["x", "y"].map((axis) => {
-    const [minA, maxA] = a[axis];
-    const [minB, maxB] = b[axis];
-    return Math.min(maxA, maxB) - Math.max(minA, minB); //! return Math.min(maxA - minB, maxB - minA);
-  });
-  return Math.max(Math.min(...overlaps), 0);
+  const across = overlap(a.x, b.x);
+  const down = overlap(a.y, b.y);
+  return Math.max(Math.min(across, down), 0);
+}
+
+function overlap([minA, maxA], [minB, maxB]) {
+  const end = Math.min(maxA, maxB); //! const ahead = maxA - minB;
+  const begin = Math.max(minA, minB); //! const behind = maxB - minA;
+  return end - begin; //! return Math.min(ahead, behind);
 }
 //---
 export const given = ({ x, y, width, height }) => ({

@@ -40,10 +40,12 @@ export function listingOf(name: string): Listing | null {
   return {
     program,
     faulty: lines.flatMap(({ code, repair }) => (code.trim() === "" && repair !== null ? [] : [code])),
-    repaired: lines.flatMap(({ code, repair }): Line[] => {
-      if (repair === null) return [{ text: code, isNew: false }];
-      return repair === "" ? [] : [{ text: `${/^ */.exec(code)?.[0]}${repair}`, isNew: true }];
-    }),
+    repaired: withoutEnd(
+      lines.flatMap(({ code, repair }): Line[] => {
+        if (repair === null) return [{ text: code, isNew: false }];
+        return repair === "" ? [] : [{ text: `${/^ */.exec(code)?.[0]}${repair}`, isNew: true }];
+      }),
+    ),
   };
 }
 
@@ -54,6 +56,10 @@ export function repairedText(name: string): string {
   const lines = listingOf(name)?.repaired.map((line) => line.text) ?? [];
   return [...lines.map((line) => line.replace(/^function (hit|depth)\b/, "export function $1")), hidden].join("\n");
 }
+
+/** The lines up to the last one that is not empty. */
+const withoutEnd = (lines: readonly Line[]) =>
+  lines.slice(0, lines.findLastIndex(({ text }) => text.trim() !== "") + 1);
 
 const shownPart = (text: string) => (text.split(/^\/\/---$/m)[0] ?? "").replace(/^export /gm, "").trimEnd();
 
