@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { inProject, singleFile } from "../../scripts/lib/paths.mjs";
 import init, { Lab } from "../../www/engine/lab.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { ALL_STAGES_TIMEOUT, hashOf, labReady, painted, pressKeys, STAGE_IDS } from "./support/lab.ts";
+import { ALL_STAGES_TIMEOUT, hashOf, labReady, painted, pressKeys, STAGE_IDS, withoutOpening } from "./support/lab.ts";
 
 const ADDRESS = pathToFileURL(singleFile).href;
 
@@ -18,6 +18,7 @@ test("every stage plays from the disk, and R returns to its scene as in Node", a
   for (const stage of STAGE_IDS) {
     await page.goto(`${ADDRESS}?stage=${stage}&lang=en&theme=light&seed=1`);
     await labReady(page);
+    await withoutOpening(page);
     await page.evaluate(() => probe.lab().focus());
     const start = await hashOf(page);
     await pressKeys(page, "f", "d", "Enter", ".");

@@ -78,9 +78,10 @@ export function readNames(value: string): Names | null {
 /** Names that `changes` stands for: the groups that change the world, the panels, undo and redo. */
 const LOCKED_CHANGES: readonly string[] = [...GROUPS.filter((group) => CHANGES[group]), "panel", "undo", "redo"];
 
-/** Returns the names of a lock with those that `changes` stands for. */
+/** Returns the names of a lock with those that `changes` stands for. Where one shape cannot go, all cannot. */
 export function lockedNames(names: Names): Names {
-  return names.has("changes") ? new Set([...names, ...LOCKED_CHANGES]) : names;
+  const emptied = names.has("remove") ? ["empty"] : [];
+  return new Set([...names, ...emptied, ...(names.has("changes") ? LOCKED_CHANGES : [])]);
 }
 
 /** The names of the commands that act by key: `none` spells none of them. */
