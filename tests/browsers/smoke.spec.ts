@@ -1,12 +1,13 @@
 /**
  * Every stage opens in Firefox, served and as one file from the disk, has a picture, answers a key, and speaks both
- * languages, without an error.
+ * languages, without an error. Every chapter opens and moves its picture.
  */
 
 import { pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
 import { findFirefox } from "../../scripts/lib/firefox.mjs";
 import { singleFile } from "../../scripts/lib/paths.mjs";
+import { CHAPTERS } from "../../www/chapters/chapter.ts";
 import { expect, test } from "../page/support/fixtures.ts";
 import { button, hashOf, labReady, openLab, painted, pressKeys, STAGE_IDS } from "../page/support/lab.ts";
 
@@ -86,4 +87,27 @@ test("gjk is saved as SVG and as GIF", async ({ page }) => {
     expect(saved.size).toBeGreaterThan(least);
     if (what === "gif") expect(saved.start).toBe("GIF89a");
   }
+});
+
+test("every chapter opens, Next moves its picture, and a program is broken by the mouse", async ({ page }) => {
+  for (const id of CHAPTERS) {
+    await page.goto(`./zh/${id}/`);
+    await labReady(page);
+    const beat = page.locator('.beat[data-when="now"]');
+    const first = await beat.getAttribute("id");
+    await page.locator('[data-act="next"]').click();
+    await expect(beat).not.toHaveAttribute("id", first ?? "");
+    await expect(page.locator('[data-part="verdict"]')).toContainText(CHINESE);
+  }
+  await page.goto("./en/touching-circles/#round-the-corner");
+  await labReady(page);
+  await expect(page.locator('[data-part="verdict"]')).toContainText("The program says: no. Really");
+  const [from, to] = await page.evaluate(() =>
+    [probe.shapes()[1] ?? { x: 0, y: 0 }, { x: 326, y: 281 }].map((at) => probe.lab().toClient(at) ?? at),
+  );
+  await page.mouse.move(from?.x ?? 0, from?.y ?? 0);
+  await page.mouse.down();
+  await page.mouse.move(to?.x ?? 0, to?.y ?? 0, { steps: 5 });
+  await page.mouse.up();
+  await expect(page.locator("#round-the-corner .then button")).toHaveCount(3);
 });
