@@ -86,7 +86,7 @@ for (const stage of STAGE_IDS) {
   });
 }
 
-test("an empty sheet shows nothing at work, and R brings back what was there at first", async ({ page }) => {
+test("an empty sheet shows nothing at work, and R restores the opening", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const stage of ["circles", "sandbox"]) {
     await openUntouched(page, { stage });
@@ -109,6 +109,7 @@ for (const stage of CLASSIC_STAGE_IDS) {
     expect((await shapesOf(page)).at(-1)).toMatchObject({ type: "circle", x: opening.at(-1)?.x, y: opening.at(-1)?.y });
     await pressKeys(page, "r");
     expect(placesOf(await shapesOf(page))).toEqual(placesOf(opening));
+    expect(await page.evaluate(() => probe.engine().selected === probe.engine().ids.at(-1))).toBe(true);
     await button(page, "tools").click();
     await button(page, "empty").click();
     const start = await shapesOf(page);

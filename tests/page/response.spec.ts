@@ -180,7 +180,7 @@ test("billiards keep their energy", async ({ page }) => {
   await openStill(page);
   await page.locator(SCENE).selectOption("billiards");
   await rest(page);
-  const { began } = await read(page);
+  const { kinetic: began } = await read(page);
   expect(began).toBeCloseTo((420 * 420) / 2, 6);
   await run(page, 900);
   const { kinetic, velocities } = await read(page);

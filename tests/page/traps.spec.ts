@@ -1,9 +1,12 @@
 /** The traps of a stage: listed on request, set up by their buttons and undone; at every size, in both themes. */
+import type { Page } from "@playwright/test";
 import { violationsOf } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { button, contactsOf, countsOf, hashOf, openLab, painted, pressKeys, unfold } from "./support/lab.ts";
 
 const traps = '[data-part="traps"]';
+
+const finished = (page: Page) => page.evaluate(() => [...probe.lab().model.finished]);
 
 test("traps load when their list opens, in either language", async ({ page }) => {
   const scripts: string[] = [];
@@ -22,7 +25,7 @@ test("traps load when their list opens, in either language", async ({ page }) =>
   await expect(page.locator(`${traps} [data-trap]`).first()).toHaveText("刚好接触");
 });
 
-for (const stage of ["broad-phase", "circles", "sat"]) {
+for (const stage of ["broad-phase", "circles", "rectangles", "rectangle-circle", "sat"]) {
   test(`${stage}: each trap is set up by its button, and undone`, async ({ page }) => {
     await openLab(page, { stage });
     await unfold(page, "traps");
@@ -42,30 +45,35 @@ for (const stage of ["broad-phase", "circles", "sat"]) {
       if (stage === "circles") expect(contacts.map(({ depth }) => Math.round(depth))).toEqual([[100, 100, 0, 10][at]]);
       if (stage === "sat") expect(contacts.length).toBe(1);
     }
+    // A trap is no deed of the reader.
+    expect(await finished(page)).toEqual([]);
     expect(hashes.size).toBe((await buttons.count()) + 1);
     for (let at = await buttons.count(); at > 0; at -= 1) await button(page, "undo").click();
     expect(await hashOf(page)).toBe(before);
   });
 }
 
-test("a trap is shown whole in a zoomed picture, and is there after Back", async ({ page }) => {
+test("a trap is shown whole in a zoomed picture, and solves no deed after Back either", async ({ page }) => {
   await openLab(page, { stage: "circles", view: "0 0 80 45" });
   await unfold(page, "traps");
   await page.locator(`${traps} [data-trap="0"]`).click();
   await painted(page);
   expect(await page.evaluate(() => probe.lab().model.frame)).toBeNull();
   const hash = await hashOf(page);
+  expect(await finished(page)).toEqual([]);
   await page.locator('#stages [data-link="next"]').click();
   await expect.poll(() => page.evaluate(() => probe.lab().module?.id)).toBe("rectangles");
   await page.goBack();
   await expect.poll(() => page.evaluate(() => probe.lab().module?.id)).toBe("circles");
   await painted(page);
   expect(await hashOf(page)).toBe(hash);
+  expect(await finished(page)).toEqual([]);
 });
 
 for (const [theme, width, height] of [
   ["light", 390, 844],
   ["dark", 768, 1024],
+  ["light", 1440, 900],
   ["dark", 1440, 900],
 ] as const) {
   test(`traps fit ${width} pixels, ${theme}, and axe finds nothing`, async ({ page }) => {

@@ -10,7 +10,7 @@ export interface Ask {
   truth: string;
 }
 
-/** What is asked once a deed is done or a program broken: it counts with the right answer. */
+/** A question after a deed or a broken program: only the right answer counts. */
 export interface Check {
   answers: readonly string[];
   /** Place of the right answer. */

@@ -1,7 +1,6 @@
 /**
- * The faulty programs that readers break, as the texts show them. In a line, `//! code` is what repairs it: it takes the
- * line's place, or is added if the line has no code; `//!` alone takes the line out. What stands below `//---` runs but is
- * not shown.
+ * The faulty programs that readers break. At the end of a line, `//! code` is its repair: it replaces the line, or is added
+ * if the line has no code; `//!` alone removes the line. The lines below `//---` run but are not shown.
  */
 
 import type { Program } from "./verdict.ts";

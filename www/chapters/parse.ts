@@ -60,7 +60,7 @@ export interface Names {
   commandOf: (id: string) => { words: string; key: string } | null;
   /** Lines of the project's own code, by the name of the excerpt; null: there is none. */
   excerptOf: (name: string) => string | null;
-  /** What is said when the reader has broken a program. */
+  /** The question after a broken program. */
   broken: string;
   /** A faulty program; null: there is none. */
   listingOf: (name: string) => Pick<Listing, "faulty" | "repaired"> | null;

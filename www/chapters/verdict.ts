@@ -1,4 +1,4 @@
-/** What a program says of two shapes, and what is so. */
+/** The answer of a program about two shapes beside the truth. */
 
 import { collide, distance } from "../engine/lab.ts";
 import { cornersOf } from "../stages/shared/geometry.ts";
@@ -14,7 +14,7 @@ export interface Program {
   given?: (shape: Given) => unknown;
 }
 
-/** What a program may read of a shape. */
+/** The numbers of a shape that a program may read. */
 export interface Given {
   x: number;
   y: number;
@@ -30,7 +30,7 @@ export interface Verdict {
   says: boolean | number;
   /** The true depth, or minus the true distance. */
   depth: number;
-  /** Whether the program is wrong by what a reader can see. */
+  /** Whether the program is wrong by a visible length. */
   isWrong: boolean;
 }
 

@@ -159,7 +159,7 @@ export interface StageModule<State, Reading, Texts = any> {
 
   /** Returns the state of the stage just opened or reset; may arrange the world first. */
   open: (engine: Lab) => State;
-  /** Adds what the stage's own scene opens with. Scenes of authors never get it. */
+  /** Adds the opening to the stage's own scene. Scenes of authors never get it. */
   opening?: (engine: Lab, state: State) => void;
   /** Returns the view state of the stage's own part: plain data. */
   read: (engine: Lab, world: WorldReading, state: State) => Reading;
@@ -211,7 +211,7 @@ export interface StageModule<State, Reading, Texts = any> {
   /** Loads the code of its algorithm, for the command `code`. */
   code?: () => Promise<CodeBook>;
 
-  /** What is counted and selected, and the settings. */
+  /** Counts, the selected shape, and settings. */
   see: (panel: PanelModel<Texts>, own: Reading) => unknown;
   /** The instruments of the algorithm: axes, steps, plots. */
   why: (panel: PanelModel<Texts>, own: Reading) => unknown;

@@ -133,7 +133,7 @@ function belowTemplate(lab: LabView, open: OpenView) {
     ${(minimal && stage.below) || controls.layout === "wide" ? nothing : controlsTemplate(controls)}`;
 }
 
-/** The picture with what lies over it: badges, the state of loading. */
+/** The picture with its badges and the state of loading. */
 function pictureTemplate(lab: LabView, model: LabModel, open: OpenView | null, common: Strings) {
   const ready = model.phase === "ready" && open !== null;
   const facts = lab.questions?.facts ?? model.facts;

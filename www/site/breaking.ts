@@ -1,6 +1,6 @@
 /**
- * A faulty program beside the truth. The sentence under the picture tells both answers all the time. Where they differ once
- * the reader lets go, the program is broken.
+ * A faulty program beside the truth. The sentence under the picture always has both answers. The program is broken if they
+ * differ at the release of a drag.
  */
 
 import type { Broken } from "../chapters/chapter.ts";
@@ -15,7 +15,7 @@ export class Breaking {
   #lab: CollidoscopeLab;
   #texts: PageTexts;
   #onBroken: () => void;
-  /** What was judged last. */
+  /** The picture of the last verdict. */
   #seen: { facts: unknown; isHeld: boolean } | null = null;
   #isOver = false;
 

@@ -93,7 +93,7 @@ export class Figure {
     setTimeout(() => copy.remove(), 2 * FADE);
   }
 
-  /** Keys of the page act on the picture, unless what has the focus takes them. */
+  /** Forwards keys of the page to the picture, unless the focused element takes them. */
   #forward(event: KeyboardEvent) {
     const [target] = event.composedPath();
     const isTaken = event.defaultPrevented || event.composedPath().includes(this.lab);

@@ -107,9 +107,10 @@ pub enum SatStep {
 /// C. Ericson, *Real-Time Collision Detection* (2005), section 5.2.1; for circles section 5.2.4: the edges' normals and
 /// the axis from the nearest vertex to the center. Deviations: rounded shapes add the axis between their nearest
 /// vertices, because disjoint cores are nearest at two vertices or along an edge's normal; a segment adds its
-/// direction against a circle and a parallel segment, where the difference has no area; the overlap is measured on the side of b, so that containment is no special case; for an inactive
-/// observer each axis of two polygons has a lower bound from the disc inside the other polygon: the axis of the least
-/// bound comes first, and axes whose bound exceeds the least overlap are skipped.
+/// direction against a circle and a parallel segment, where the difference has no area; the overlap is measured on the
+/// side of b, so that containment is no special case; for an inactive observer each axis of two polygons has a lower
+/// bound from the disc inside the other polygon: the axis of the least bound comes first, and axes whose bound exceeds
+/// the least overlap are skipped.
 pub fn contact_sat(a: &Shape, b: &Shape) -> Option<Contact> {
     contact_sat_with_hint(a, b, &|| None).map(|found| found.contact)
 }

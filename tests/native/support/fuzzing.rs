@@ -63,7 +63,7 @@ pub(crate) fn run(seed: u64, cases: u64, shown_max: usize, mut progress: impl Fn
     report
 }
 
-/// Returns what is wrong with the answers of a case of a seed.
+/// Returns the faults of the answers to a case of a seed.
 #[allow(dead_code, reason = "the fuzz runs all cases")]
 pub(crate) fn complaint_of(seed: u64, case: u64) -> Option<String> {
     ask_case(seed, case).3

@@ -1,4 +1,5 @@
 import type { TrapRow } from "../../ui/model.ts";
+import { EQUAL, HUGE, TOUCHING } from "../shared/player/situations.ts";
 
 export const traps: readonly TrapRow[] = [
   {
@@ -7,10 +8,7 @@ export const traps: readonly TrapRow[] = [
       en: "Two equal squares lie on each other. Four directions are equally short: 100 px. One of them is returned, always the same.",
       zh: "两个相同的正方形完全重合。四个方向一样短，都是100 px。返回其中一个，而且总是同一个。",
     },
-    shapes: [
-      { type: "rectangle", x: 400, y: 225, width: 100, height: 100 },
-      { type: "rectangle", x: 400, y: 225, width: 100, height: 100 },
-    ],
+    shapes: EQUAL,
   },
   {
     name: { en: "Touching", zh: "刚好接触" },
@@ -18,10 +16,7 @@ export const traps: readonly TrapRow[] = [
       en: "The squares share an edge. The origin lies on the outline: depth 0, with a normal.",
       zh: "两个正方形共用一条边。原点在边界上：深度为0，法线仍然有。",
     },
-    shapes: [
-      { type: "rectangle", x: 350, y: 225, width: 100, height: 100 },
-      { type: "rectangle", x: 450, y: 225, width: 100, height: 100 },
-    ],
+    shapes: TOUCHING,
   },
   {
     name: { en: "Circles", zh: "圆" },
@@ -40,9 +35,6 @@ export const traps: readonly TrapRow[] = [
       en: "Numbers of a million leave fewer digits for the overlap. The tolerance is relative, so 10 px comes out right.",
       zh: "百万级的数值留给重叠的位数更少。容差是相对的，所以10 px仍然正确。",
     },
-    shapes: [
-      { type: "rectangle", x: -999600, y: 225, width: 2000000, height: 200 },
-      { type: "rectangle", x: 1000390, y: 225, width: 2000000, height: 120 },
-    ],
+    shapes: HUGE,
   },
 ];

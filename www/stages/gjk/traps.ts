@@ -1,4 +1,5 @@
 import type { TrapRow } from "../../ui/model.ts";
+import { HUGE, NEEDLE, TOUCHING } from "../shared/player/situations.ts";
 
 export const traps: readonly TrapRow[] = [
   {
@@ -7,10 +8,7 @@ export const traps: readonly TrapRow[] = [
       en: "Two squares share an edge. The origin lies exactly on the outline of the difference. Touching is a hit of depth 0. A test that wants the origin strictly inside misses it.",
       zh: "两个正方形共用一条边，原点恰好落在差的边界上。接触算碰撞，深度为0。要求原点严格在内部的检测会漏掉它。",
     },
-    shapes: [
-      { type: "rectangle", x: 350, y: 225, width: 100, height: 100 },
-      { type: "rectangle", x: 450, y: 225, width: 100, height: 100 },
-    ],
+    shapes: TOUCHING,
   },
   {
     name: { en: "Same centre", zh: "中心重合" },
@@ -29,17 +27,7 @@ export const traps: readonly TrapRow[] = [
       en: "The triangle is one pixel thick at its base and ends in a point. Its simplex is nearly a line, and tests with a fixed tolerance decide wrongly. The tolerance must grow with the size of the numbers.",
       zh: "这个三角形的底边只有一个像素，单纯形几乎是一条线，固定的容差会判断错误。容差要随数值的大小变化。",
     },
-    shapes: [
-      {
-        type: "polygon",
-        points: [
-          { x: 150, y: 224 },
-          { x: 650, y: 224.5 },
-          { x: 150, y: 225 },
-        ],
-      },
-      { type: "rectangle", x: 640, y: 250, width: 60, height: 60 },
-    ],
+    shapes: NEEDLE,
   },
   {
     name: { en: "Huge coordinates", zh: "巨大坐标" },
@@ -47,9 +35,6 @@ export const traps: readonly TrapRow[] = [
       en: "Each rectangle is two million pixels wide; only the ends are in the picture. The overlap of 10 px is still found.",
       zh: "每个图形宽两百万像素，画面里只看得到它们的一端。10 px的重叠仍然能找到。",
     },
-    shapes: [
-      { type: "rectangle", x: -999600, y: 225, width: 2000000, height: 200 },
-      { type: "rectangle", x: 1000390, y: 225, width: 2000000, height: 120 },
-    ],
+    shapes: HUGE,
   },
 ];

@@ -64,8 +64,8 @@ export const stage: StageModule<State, ImpulseReading> = {
   plain: true,
 
   open: (engine) => ({
-    ...{ history: startHistory(), marks: [], held: {}, steps: 0, met: 0, sought: null },
-    ...{ base: baseOf(engine, 0), meetings: [], last: null },
+    ...{ history: startHistory(), marks: [], held: {}, steps: 0, met: 0 },
+    ...{ base: baseOf(engine), meetings: [], last: null },
   }),
 
   read: readImpulse,
@@ -80,7 +80,7 @@ export const stage: StageModule<State, ImpulseReading> = {
   },
 
   settle(engine, state) {
-    const base = baseOf(engine, state.steps);
+    const base = baseOf(engine);
     if (base.made === state.base.made) return;
     state.base = base;
     state.met = 0;
@@ -100,15 +100,12 @@ export const stage: StageModule<State, ImpulseReading> = {
     },
     excite: (engine, state) => {
       engine.exciteMovers();
-      Object.assign(state, { base: baseOf(engine, state.steps), met: 0 });
+      Object.assign(state, { base: baseOf(engine), met: 0 });
     },
     "next-meeting": (engine, state) => {
       for (let step = 0; step < PATIENCE; step += 1) {
         takeStep(engine, state);
-        if (discsOf(engine).meetings.length > 0) {
-          state.sought = state.steps;
-          return;
-        }
+        if (discsOf(engine).meetings.length > 0) return;
       }
     },
   },
@@ -194,13 +191,12 @@ function takeStep(engine: Lab, state: State) {
 /**
  * Returns the reference speeds and energy for later comparison. `made` identifies the settings and masses of the discs.
  */
-function baseOf(engine: Lab, steps: number): State["base"] {
+function baseOf(engine: Lab): State["base"] {
   const { restitution, friction, pairs, movers, kineticEnergy } = discsOf(engine);
   return {
     made: JSON.stringify([restitution, friction, pairs, ...movers.map(({ id, mass }) => [id, mass])]),
     speeds: movers.map(({ speed }) => speed / STEPS),
     energy: kineticEnergy / STEPS ** 2,
-    steps,
   };
 }
 

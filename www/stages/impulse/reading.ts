@@ -100,9 +100,8 @@ export const KEPT = v.object({
   /** The last meeting of all; no part of the engine's state. */
   last: v.nullable(ENGINE_MEETING),
   /** The step at which the reader's search for a meeting ended. */
-  sought: v.nullable(COUNT),
   /** What the present is compared with. */
-  base: v.object({ made: v.string(), speeds: v.array(NUMBER), energy: NUMBER, steps: v.optional(COUNT, 0) }),
+  base: v.object({ made: v.string(), speeds: v.array(NUMBER), energy: NUMBER }),
 });
 
 export type State = Omit<v.InferOutput<typeof KEPT>, "noted" | "held"> & {
@@ -111,11 +110,7 @@ export type State = Omit<v.InferOutput<typeof KEPT>, "noted" | "held"> & {
 };
 
 /** Speeds in the reading are pixels a step. */
-export function readImpulse(
-  engine: Lab,
-  { shapes }: WorldReading,
-  { marks, steps, met, sought, base, meetings, last }: State,
-) {
+export function readImpulse(engine: Lab, { shapes }: WorldReading, { marks, steps, met, base, meetings, last }: State) {
   const discs = discsOf(engine);
   const ids = Array.from(engine.ids);
   const { restitution, friction, pairs } = discs;
@@ -129,10 +124,6 @@ export function readImpulse(
   return {
     settings: { restitution, friction, pairs },
     ...{ movers, energy, steps, met, marks },
-    /** Whether the last step ended the reader's search for a meeting. */
-    isSought: sought === steps,
-    /** Steps since the settings, the movers or their speeds were changed by hand. */
-    untouched: steps - base.steps,
     /** Share of the energy since the settings, the movers or their speeds were changed by hand. */
     left: base.energy === 0 ? 1 : energy / base.energy,
     deviation: deviationOf(movers, base.speeds),

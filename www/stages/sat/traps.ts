@@ -1,4 +1,5 @@
 import type { TrapRow } from "../../ui/model.ts";
+import { EQUAL, HUGE, NEEDLE, TOUCHING } from "../shared/player/situations.ts";
 
 export const traps: readonly TrapRow[] = [
   {
@@ -7,10 +8,7 @@ export const traps: readonly TrapRow[] = [
       en: "The squares share an edge. One overlap is exactly 0: a hit of depth 0, no gap.",
       zh: "两个正方形共用一条边，有一个重叠量正好是0：碰撞，深度为0，没有空隙。",
     },
-    shapes: [
-      { type: "rectangle", x: 350, y: 225, width: 100, height: 100 },
-      { type: "rectangle", x: 450, y: 225, width: 100, height: 100 },
-    ],
+    shapes: TOUCHING,
     views: ["axes"],
   },
   {
@@ -31,10 +29,7 @@ export const traps: readonly TrapRow[] = [
       en: "All edges are parallel in pairs, and two overlaps are equal. A rule must choose one, or the normal flickers from step to step.",
       zh: "所有边两两平行，有两个重叠量相等。必须有规则选定一个，否则法线会来回跳动。",
     },
-    shapes: [
-      { type: "rectangle", x: 400, y: 225, width: 100, height: 100 },
-      { type: "rectangle", x: 400, y: 225, width: 100, height: 100 },
-    ],
+    shapes: EQUAL,
   },
   {
     name: { en: "Needle", zh: "针形" },
@@ -42,17 +37,7 @@ export const traps: readonly TrapRow[] = [
       en: "A triangle one pixel thick that ends in a point. Its short edge gives an axis like any other, if its length is not lost to a tolerance.",
       zh: "这个三角形的底边只有一个像素。它的短边同样给出一条轴，前提是没有被容差忽略。",
     },
-    shapes: [
-      {
-        type: "polygon",
-        points: [
-          { x: 150, y: 224 },
-          { x: 650, y: 224.5 },
-          { x: 150, y: 225 },
-        ],
-      },
-      { type: "rectangle", x: 640, y: 250, width: 60, height: 60 },
-    ],
+    shapes: NEEDLE,
   },
   {
     name: { en: "Huge coordinates", zh: "巨大坐标" },
@@ -60,9 +45,6 @@ export const traps: readonly TrapRow[] = [
       en: "Shapes of two million pixels. The overlap is 10 px, and the answer is still right.",
       zh: "图形宽两百万像素，重叠10 px，答案仍然正确。",
     },
-    shapes: [
-      { type: "rectangle", x: -999600, y: 225, width: 2000000, height: 200 },
-      { type: "rectangle", x: 1000390, y: 225, width: 2000000, height: 120 },
-    ],
+    shapes: HUGE,
   },
 ];

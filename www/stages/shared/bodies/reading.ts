@@ -25,8 +25,6 @@ export const LINKED = v.object({
   ),
   /** The correction to return to. */
   correction: NUMBER,
-  /** The kinetic energy at the start. */
-  began: NUMBER,
   /** Number of steps in the plots. */
   noted: COUNT,
 });
@@ -58,9 +56,8 @@ export function startState(scene: SceneId | null, engine: Lab): State {
   const last = scene === "stack" ? engine.ids.at(-1) : undefined;
   const { x = 0, y = 0 } = last === undefined ? {} : engine.get(last);
   const top = last === undefined ? null : { id: last, x, y };
-  const { kinetic: began } = engine.energy;
   const start = { scene, steps: 0, top, pushed: null, correction: 0.8 };
-  return { ...start, began, mass: UNKNOWN_MASS, history: startHistory() };
+  return { ...start, mass: UNKNOWN_MASS, history: startHistory() };
 }
 
 /** Takes a step and records the impulse of the selected body. */
@@ -91,11 +88,11 @@ export function readBodies(engine: Lab, world: WorldReading, state: State) {
   const rests = (own: Point | null, at: number) =>
     own !== null && Math.hypot(own.x, own.y) < STILL.speed && Math.abs(numbers[3 * at + 2] ?? 0) < STILL.turning;
   const bodies = shapes.filter(({ fixed }) => !fixed).length;
-  const { scene, steps, began } = state;
+  const { scene, steps } = state;
   const pushed = state.pushed?.id === engine.selected ? state.pushed : null;
   const meeting = meetingOf(engine, world);
   return {
-    ...{ scene, began, gravity, response, settings, bodies, velocities },
+    ...{ scene, gravity, response, settings, bodies, velocities },
     /** Seconds since the scene began. */
     time: steps * engine.timeStep,
     fixed: shapes.length - bodies,
