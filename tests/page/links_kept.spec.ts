@@ -32,8 +32,11 @@ function linked(fragment: string) {
   return inflateRawSync(Buffer.from(fragment.replace("#s=1.", ""), "base64url")).toString();
 }
 
-/** The count of the lines of plots, and whether a ball was still in the flight that the stage opened with. */
-const DROPPED = new Set(["noted", "isOpening"]);
+/**
+ * The count of the lines of plots, whether a ball was still in the flight that the stage opened with, and what only the tasks of
+ * stages read, which are no more: the energy at the start and the step of a search.
+ */
+const DROPPED = new Set(["noted", "isOpening", "began", "sought"]);
 
 /**
  * What a document promises. Later versions may add to it, and write the engine's own state in another way. The lines of plots
@@ -41,6 +44,8 @@ const DROPPED = new Set(["noted", "isOpening"]);
  */
 function promised(text: string) {
   const { state: _, ...document } = JSON.parse(text, (name, value) => (DROPPED.has(name) ? undefined : value));
+  // The step of a base was for a task too; other steps are promised.
+  delete document.page.kept?.base?.steps;
   return { ...document, show: document.show.toSorted() };
 }
 

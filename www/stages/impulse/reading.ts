@@ -99,7 +99,6 @@ export const KEPT = v.object({
   meetings: v.array(ENGINE_MEETING),
   /** The last meeting of all; no part of the engine's state. */
   last: v.nullable(ENGINE_MEETING),
-  /** The step at which the reader's search for a meeting ended. */
   /** What the present is compared with. */
   base: v.object({ made: v.string(), speeds: v.array(NUMBER), energy: NUMBER }),
 });
