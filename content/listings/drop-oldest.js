@@ -11,27 +11,9 @@ export function hit(a, b) {
   }
   return false;
 }
+
 //---
-const between = (a, b) => ({ x: b.x - a.x, y: b.y - a.y });
-const dot = (one, other) => one.x * other.x + one.y * other.y;
-
-/** The corner of A minus B that is farthest along a direction. */
-function farthest(a, b, { x, y }) {
-  const best = ({ corners }, sign) =>
-    corners.reduce((one, other) => (sign * ((other.x - one.x) * x + (other.y - one.y) * y) > 0 ? other : one));
-  const [one, other] = [best(a, 1), best(b, -1)];
-  return { x: one.x - other.x, y: one.y - other.y };
-}
-
-/** Whether three points enclose the origin. */
-function enclose(points) {
-  if (points.length < 3) return false;
-  const turns = points.map((from, at) => {
-    const to = points[(at + 1) % points.length];
-    return from.x * to.y - from.y * to.x;
-  });
-  return turns.every((turn) => turn >= 0) || turns.every((turn) => turn <= 0);
-}
+import { between, dot, enclose, farthest } from "./hidden/gjk.js";
 
 /** The direction from a point, or from the line through two, to the origin. */
 function toOrigin([from, to]) {

@@ -102,6 +102,59 @@ test("a depth is wrong where one shadow lies in the other", async ({ page }) => 
   await expect(reasons(page)).toBeVisible();
 });
 
+test("a drag breaks programs whose answer is a depth, a time or a velocity", async ({ page }) => {
+  for (const [chapter, id, at, reason, words] of [
+    [
+      "gjk",
+      "small-cap",
+      { x: 263, y: 255 },
+      "has not grown",
+      /^The program says: 6\S+\spx deep\. But really: 7\S+\spx/,
+    ],
+    [
+      "fast-things",
+      "both-ends",
+      { x: 175, y: 225 },
+      "two moments",
+      /: no\. But really: they meet at 0\.3\d+ of the step\.$/,
+    ],
+    [
+      "fast-things",
+      "first-enter",
+      { x: 176, y: 226 },
+      "first shadows",
+      /at 0\.3\S+ of the step\. But really: they meet at 0\.4/,
+    ],
+    [
+      "pushing-apart",
+      "turn-round",
+      { x: 270, y: 318 },
+      "already leaving",
+      /: \(3\.00, 4\.00\).* But really: \(3\.00, −4\.00\)/,
+    ],
+    ["pushing-apart", "max-one", { x: 270, y: 316 }, "below 1", /: \(3\.00, −2\.00\).* But really: \(1\.80, −2\.00\)/],
+  ] as const) {
+    await open(page, chapter, id);
+    await expect(sentence(page)).not.toContainText("But");
+    await dragB(page, at);
+    await expect(sentence(page)).toHaveText(words);
+    await expect(reasons(page)).toBeHidden();
+    await page.mouse.up();
+    await reasons(page).getByRole("button", { name: reason }).click();
+    await expect(beat(page).locator(".repaired")).toBeVisible();
+    await expect(sentence(page), "the case stays, with both answers").toHaveText(words);
+  }
+});
+
+test("keys break a program about a velocity", async ({ page }) => {
+  await open(page, "pushing-apart", "turn-round", "zh");
+  await expect(sentence(page)).not.toContainText("但");
+  await page.keyboard.press("ArrowDown");
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press("w");
+  await expect(sentence(page)).toContainText("但实际上：每步(3.00, −4.00)");
+  await expect(reasons(page)).toBeVisible();
+});
+
 test.describe("by touch", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 

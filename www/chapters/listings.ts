@@ -1,9 +1,13 @@
 /**
  * The faulty programs that readers break. At the end of a line, `//! code` is its repair: it replaces the line, or is added
- * if the line has no code; `//!` alone removes the line. The lines below `//---` run but are not shown.
+ * if the line has no code; `//!` alone removes the line. The lines below `//---` run but are not shown; what several programs
+ * hide lies in `hidden`.
  */
 
-import type { Program } from "./verdict.ts";
+import { type Program, QUESTIONS } from "./verdict.ts";
+
+/** The function of a program that answers. */
+const EXPORTED = new RegExp(`^function (?:${QUESTIONS.join("|")})\\b`);
 
 const FILES = "../../content/listings/";
 
@@ -53,7 +57,7 @@ export function repairedText(name: string): string {
   const text = TEXTS[`${FILES}${name}.js`] ?? "";
   const hidden = text.split(/^\/\/---$/m)[1] ?? "";
   const lines = listingOf(name)?.repaired.map((line) => line.text) ?? [];
-  return [...lines.map((line) => line.replace(/^function (hit|depth)\b/, "export function $1")), hidden].join("\n");
+  return [...lines.map((line) => line.replace(EXPORTED, "export $&")), hidden].join("\n");
 }
 
 /** The lines up to the last one that is not empty. */

@@ -90,9 +90,8 @@ function brokenOf(
   const { program } = listingOf(listing) ?? {};
   if (program === undefined) throw new RangeError(`there is no listing "${listing}"`);
   const isWrong = () => {
-    const [a, b] = model().facts?.world.shapes ?? [];
-    if (a === undefined || b === undefined) throw new RangeError("a listing is about two shapes");
-    return judge(program, a, b).isWrong;
+    const { facts } = model();
+    return facts !== null && judge(program, facts).isWrong;
   };
   if (isWrong()) throw new RangeError(`the listing ${listing} is wrong as its beat opens`);
   const example = { ...picture, scene };

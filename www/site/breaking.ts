@@ -6,7 +6,6 @@
 import type { Broken } from "../chapters/chapter.ts";
 import type { PageTexts } from "../chapters/texts.ts";
 import { judge, type Program } from "../chapters/verdict.ts";
-import { threeDigits } from "../i18n/format.ts";
 import type { CollidoscopeLab } from "../lab/lab.ts";
 
 const PROGRAMS = import.meta.glob<Program>("../../content/listings/*.js");
@@ -39,22 +38,14 @@ export class Breaking {
   #watch(program: Program) {
     if (this.#isOver) return;
     const { facts } = this.#lab.model;
-    const [a, b] = facts?.world.shapes ?? [];
-    const { isHeld } = this.#lab;
+    const { isHeld, isPlaying } = this.#lab;
     const isNew = this.#seen?.facts !== facts || this.#seen?.isHeld !== isHeld;
-    if (a !== undefined && b !== undefined && isNew) {
+    if (facts !== null && facts.world.count > 1 && isNew) {
       this.#seen = { facts, isHeld };
-      const verdict = judge(program, a, b);
-      this.#tell(verdict);
-      if (verdict.isWrong && !isHeld && !this.#lab.isPresented) this.#onBroken();
+      const { says, truth, isWrong } = judge(program, facts);
+      this.#lab.change({ told: this.#texts.says(says(this.#texts), truth(this.#texts), !isWrong) });
+      if (isWrong && !isHeld && !this.#lab.isPresented && !isPlaying) this.#onBroken();
     }
     requestAnimationFrame(() => this.#watch(program));
-  }
-
-  #tell({ says, depth, isWrong }: ReturnType<typeof judge>) {
-    const { yes, no, deep, apart } = this.#texts;
-    const code = typeof says === "number" ? deep(threeDigits(says)) : says ? yes : no;
-    const truth = depth >= 0 ? deep(threeDigits(depth)) : apart(threeDigits(-depth));
-    this.#lab.change({ told: this.#texts.says(code, truth, !isWrong) });
   }
 }

@@ -18,6 +18,8 @@ export interface ShapeRow {
   x: number;
   y: number;
   angle: number;
+  /** in pixels per second */
+  velocity: Point;
   /** of a circle, or by which a polygon or a segment is rounded */
   radius: number;
   /** 0 unless it is a rectangle */
@@ -102,11 +104,11 @@ export function readNamed(engine: Lab): WorldReading {
 
 /** A shape of the engine as the page needs it. */
 export function rowOf(shape: ResidentShape, position: number, furniture: boolean = false): ShapeRow {
-  const { id, type, x, y, angle, collides, mass } = shape;
+  const { id, type, x, y, angle, velocity, collides, mass } = shape;
   const { width, height } = shape.type === "rectangle" ? shape : { width: 0, height: 0 };
   const radius = shape.type === "rectangle" ? 0 : (shape.radius ?? 0);
   const size = { radius, width, height, points: pointsOf(shape) };
-  return { position, id, type, x, y, angle, ...size, collides, fixed: mass === 0, furniture };
+  return { position, id, type, x, y, angle, velocity, ...size, collides, fixed: mass === 0, furniture };
 }
 
 /** A shape as questions about two shapes take it. */

@@ -113,7 +113,16 @@ export function wholeFrom(random: Random, least: number, most: number) {
 
 // Shapes
 
-const NO_SIZE = { angle: 0, radius: 0, width: 0, height: 0, points: [], collides: true, fixed: false };
+const NO_SIZE = {
+  angle: 0,
+  velocity: { x: 0, y: 0 },
+  radius: 0,
+  width: 0,
+  height: 0,
+  points: [],
+  collides: true,
+  fixed: false,
+};
 
 /** Returns a shape of the scene; `b` is the one with position 1. */
 export function rowOf(shape: Partial<ShapeRow> & Pick<ShapeRow, "type" | "x" | "y">, position: 0 | 1): ShapeRow {
