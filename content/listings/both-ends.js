@@ -10,8 +10,8 @@ function touch(a, b) { //!
   const x = 2 * Math.abs(b.x - a.x); //!
   const y = 2 * Math.abs(b.y - a.y); //!
   const isBeside = x <= a.width + b.width; //!
-  const isLevel = y <= a.height + b.height; //!
-  return isBeside && isLevel; //!
+  const isNear = y <= a.height + b.height; //!
+  return isBeside && isNear; //!
 } //!
 
 //---

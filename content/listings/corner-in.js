@@ -1,7 +1,9 @@
 export function hit(a, b) {
-  const xs = [b.left, b.right]; //! const sideways = a.left <= b.right && b.left <= a.right;
-  const ys = [b.top, b.bottom]; //! const upright = a.top <= b.bottom && b.top <= a.bottom;
-  return xs.some((x) => //! return sideways && upright;
+  const xs = [b.left, b.right]; //! if (a.right < b.left) return false;
+  //! if (b.right < a.left) return false;
+  const ys = [b.top, b.bottom]; //! if (a.bottom < b.top) return false;
+  //! if (b.bottom < a.top) return false;
+  return xs.some((x) => //! return true;
     ys.some((y) => isIn(a, x, y)), //!
   ); //!
 }

@@ -1,11 +1,13 @@
 export function hit(a, b) {
-  const points = [farthest(a, b, between(a, b))];
-  for (let round = 0; round < 20; round += 1) {
+  const way = between(a, b);
+  const points = [farthest(a, b, way)];
+  for (let i = 0; i < 20; i += 1) {
     const isFull = points.length === 3;
-    if (isFull) points.shift(); //! if (isFull) points.splice(needless(points), 1);
+    if (isFull) points.shift(); //! if (isFull) dropNeedless(points);
     const towards = toOrigin(points);
     const next = farthest(a, b, towards);
-    if (dot(next, towards) < 0) return false;
+    const reach = dot(next, towards);
+    if (reach < 0) return false;
     points.push(next);
     if (enclose(points)) return true;
   }
@@ -23,13 +25,13 @@ function toOrigin([from, to]) {
   return { x: side * across.x, y: side * across.y };
 }
 
-/** Which of three points lies opposite the edge nearest to the origin. */
-function needless(points) {
+/** Drops that of three points which lies opposite the edge nearest to the origin. */
+function dropNeedless(points) {
   const distances = points.map((_, at) => {
     const [from, to] = points.filter((_, other) => other !== at);
     const [dx, dy] = [to.x - from.x, to.y - from.y];
     const share = Math.min(Math.max(-(from.x * dx + from.y * dy) / (dx * dx + dy * dy || 1), 0), 1);
     return Math.hypot(from.x + share * dx, from.y + share * dy);
   });
-  return distances.indexOf(Math.min(...distances));
+  points.splice(distances.indexOf(Math.min(...distances)), 1);
 }

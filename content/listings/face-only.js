@@ -1,9 +1,15 @@
 export function hit(box, circle) {
-  const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)];
+  const cos = Math.cos(box.angle);
+  const sin = Math.sin(box.angle);
   const x = circle.x - box.x;
   const y = circle.y - box.y;
-  const dx = Math.abs(x * cos + y * sin) - box.width / 2;
-  const dy = Math.abs(y * cos - x * sin) - box.height / 2;
-  const distance = Math.max(dx, dy); //! const distance = Math.hypot(Math.max(dx, 0), Math.max(dy, 0));
+  const u = Math.abs(x * cos + y * sin);
+  const v = Math.abs(y * cos - x * sin);
+  const dx = u - box.width / 2; //! const dx = max(u - box.width / 2, 0);
+  const dy = v - box.height / 2; //! const dy = max(v - box.height / 2, 0);
+  const distance = max(dx, dy); //! const distance = Math.hypot(dx, dy);
   return distance <= circle.radius;
 }
+
+//---
+const { max } = Math;

@@ -1,11 +1,15 @@
-// May the two touch? Only then the exact test is asked.
+// First a circle around the box is asked.
 export function hit(box, circle) {
-  const around = Math.max(box.width, box.height) / 2; //! const around = Math.hypot(box.width, box.height) / 2;
+  const { width, height } = box;
+  const most = Math.max(width, height); //! const most = Math.hypot(width, height);
+  const radii = most / 2 + circle.radius;
   const dx = circle.x - box.x;
   const dy = circle.y - box.y;
-  const candidate = Math.hypot(dx, dy) <= around + circle.radius;
-  return candidate && isHit(box, circle);
+  const away = Math.hypot(dx, dy);
+  if (away > radii) return false;
+  return isHit(box, circle);
 }
+
 //---
 function isHit(box, circle) {
   const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)];

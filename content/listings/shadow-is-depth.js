@@ -1,7 +1,8 @@
 export function depth(a, b) {
   const across = overlap(a.x, b.x);
   const down = overlap(a.y, b.y);
-  return Math.max(Math.min(across, down), 0);
+  const least = Math.min(across, down);
+  return Math.max(least, 0);
 }
 
 function overlap([minA, maxA], [minB, maxB]) {

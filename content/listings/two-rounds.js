@@ -1,11 +1,13 @@
 export function hit(a, b) {
-  const rounds = 2; //! const rounds = a.corners.length + b.corners.length;
-  const points = [farthest(a, b, between(a, b))];
-  for (let round = 0; round < rounds; round += 1) {
-    // This also drops a point that is not needed.
+  const rounds = 2; //! const rounds = 99;
+  const way = between(a, b);
+  const points = [farthest(a, b, way)];
+  for (let i = 0; i < rounds; i += 1) {
+    // This also drops a needless point.
     const towards = toOrigin(points);
     const next = farthest(a, b, towards);
-    if (dot(next, towards) < 0) return false;
+    const reach = dot(next, towards);
+    if (reach < 0) return false;
     points.push(next);
     if (enclose(points)) return true;
   }

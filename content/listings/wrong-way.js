@@ -1,11 +1,16 @@
 export function hit(box, circle) {
-  const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)];
+  const cos = Math.cos(box.angle);
+  const sin = Math.sin(box.angle);
   const x = circle.x - box.x;
   const y = circle.y - box.y;
-  // The circle as it lies in the frame of the box.
-  const across = x * cos - y * sin; //! const across = x * cos + y * sin;
-  const down = y * cos + x * sin; //! const down = y * cos - x * sin;
-  const dx = Math.max(Math.abs(across) - box.width / 2, 0);
-  const dy = Math.max(Math.abs(down) - box.height / 2, 0);
-  return Math.hypot(dx, dy) <= circle.radius;
+  // The circle in the frame of the box.
+  const u = Math.abs(x * cos - y * sin); //! const u = Math.abs(x * cos + y * sin);
+  const v = Math.abs(y * cos + x * sin); //! const v = Math.abs(y * cos - x * sin);
+  const dx = max(u - box.width / 2, 0);
+  const dy = max(v - box.height / 2, 0);
+  const distance = Math.hypot(dx, dy);
+  return distance <= circle.radius;
 }
+
+//---
+const { max } = Math;
