@@ -150,12 +150,12 @@ test("with nothing selected the keys for a selected shape do nothing, and nothin
 test.describe("by touch", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test("the cap of a key in a text acts like the key", async ({ page }) => {
+  test("the cap of a key in a text performs its command", async ({ page }) => {
     await openLab(page, { stage: "sandbox" });
     const start = await hashOf(page);
     await button(page, "spawn-circle").tap();
     expect(await hashOf(page)).not.toBe(start);
-    await page.locator("[data-cap]", { hasText: /^R$/ }).first().tap();
+    await page.locator("[data-press]", { hasText: /^R$/ }).first().tap();
     await expect.poll(() => hashOf(page)).toBe(start);
   });
 });

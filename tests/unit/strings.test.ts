@@ -4,11 +4,14 @@ import { join } from "node:path";
 import { parseAst } from "vite";
 import { expect, test } from "vitest";
 import { LANGUAGES, type Language, loadLanguage, stringsFor } from "../../www/i18n/index.ts";
+import { COMMON, type Command, LEAVE } from "../../www/input/commands.ts";
 import { siteEn } from "../../www/site/strings.en.ts";
 import { siteZh } from "../../www/site/strings.zh.ts";
 import { STAGES } from "../../www/stages/registry.ts";
+import { QUESTION_COMMANDS } from "../../www/stages/shared/predict/mode.ts";
 import { predictEn } from "../../www/stages/shared/predict/strings.en.ts";
 import { predictZh } from "../../www/stages/shared/predict/strings.zh.ts";
+import { withKeys } from "../../www/ui/keys.ts";
 
 /** All tables of a language: the common one, those of the site and of the questions, and that of each stage. */
 async function tablesOf(language: Language): Promise<Record<string, object>> {
@@ -70,7 +73,7 @@ test("no text is empty, and every mark in a text is closed", async () => {
     };
     collect(await tablesOf(language));
     expect(texts.length).toBeGreaterThan(1000);
-    const marks = texts.map((text) => text.replaceAll(/\{[\w:-]+\|[^{}|]+\}/g, ""));
+    const marks = texts.map((text) => text.replaceAll(/\{([\w:-]+\|[^{}|]+|key:[\w-]+)\}/g, ""));
     expect(marks.filter((text) => /[{}|]/.test(text))).toEqual([]);
   }
 });
@@ -106,7 +109,7 @@ function writtenTexts(language: Language) {
   for (const file of readdirSync(page, { recursive: true, encoding: "utf8" })) {
     if (file.endsWith(`.${language}.ts`)) visit(parseAst(readFileSync(join(page, file), "utf8"), { lang: "ts" }));
   }
-  return texts.map((text) => text.replaceAll(/\{[\w:-]+\|([^{}|]*)\}/g, "$1"));
+  return texts.map((text) => text.replaceAll(/\{[\w:-]+\|([^{}|]*)\}/g, "$1").replaceAll(/\{key:[\w-]+\}/g, "7"));
 }
 
 /** A space beside a Chinese character or Chinese punctuation. */
@@ -123,6 +126,49 @@ test("no Chinese text has a space beside a Chinese character", () => {
 const textsOf = async (id: "sat" | "epa" | "ray-cast" | "gjk" | "response" | "bounding-shapes", language: Language) =>
   // biome-ignore lint/suspicious/noExplicitAny: each stage has texts of its own
   (await STAGES.texts(id, language)) as any;
+
+/** Files of the page with texts, by their path below `www`. */
+const SOURCES = import.meta.glob<string>("../../www/{i18n,stages,site,chapters}/**/*.ts", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+test("each key in a text is that of a command that its stage has", async () => {
+  const named = new Set<string>();
+  const idsOf = (commands: readonly Command[]) => commands.map(({ id }) => id);
+  const own = new Map<string, readonly string[]>();
+  for (const id of STAGES.ids) own.set(id, idsOf((await STAGES.load(id)).commands));
+  const common = [...idsOf(COMMON), LEAVE.id];
+  const all = new Set([...common, ...idsOf(QUESTION_COMMANDS), ...[...own.values()].flat()]);
+  for (const [path, source] of Object.entries(SOURCES)) {
+    expect(source, path).not.toContain("{key|");
+    const stage = own.get(/stages\/([^/]+)\//.exec(path)?.[1] ?? "");
+    const known = stage === undefined ? all : new Set([...common, ...stage]);
+    for (const [, id = ""] of source.matchAll(/\{key:([\w-]+)\}/g)) {
+      expect(known, `${path} names ${id}`).toContain(id);
+      named.add(id);
+    }
+  }
+  expect(named.size).toBeGreaterThan(12);
+});
+
+/** Words that name a key by its letter: "press F", "按F", "W A S D". */
+const LETTER_KEY = /\b(?:press|keys?) [A-Z]\b|按[A-Z](?![a-z])|\b[A-Z] [C-Z] [A-Z]\b/i;
+
+test("no text names a key by its letter", () => {
+  expect(["Press F.", "按F添加", "W A S D move"].every((text) => LETTER_KEY.test(text))).toBe(true);
+  for (const language of LANGUAGES) {
+    expect(writtenTexts(language).filter((text) => LETTER_KEY.test(text))).toEqual([]);
+  }
+});
+
+test("a text shows the key that its command has, also on another keyboard", () => {
+  const moved = COMMON.map((each) => (each.id === "spawn-rectangle" ? { ...each, cap: "T" } : each));
+  const texts = { one: "{key:spawn-rectangle}", two: { three: (word: string) => `${word} {key:move-up}` } };
+  const { one, two } = withKeys(texts, moved, new Map([["KeyW", "z"]]));
+  expect([one, two.three("go")]).toEqual(["{key:spawn-rectangle|T}", "go {key:move-up|Z}"]);
+});
 
 test("a touch is told without a push", async () => {
   for (const language of LANGUAGES) {

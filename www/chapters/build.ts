@@ -6,6 +6,7 @@ import { type Language, loadLanguage, NAMES, stringsFor } from "../i18n/index.ts
 import { openBench } from "../lab/headless.ts";
 import { STAGES } from "../stages/registry.ts";
 import { capOf, wordsOf } from "../ui/controls.ts";
+import { NO_LAYOUT } from "../ui/keys.ts";
 import { CHAPTERS, type ChapterHead, type ChapterId, type DrawnChapter } from "./chapter.ts";
 import { excerptOf } from "./excerpts.ts";
 import { listingOf } from "./listings.ts";
@@ -23,8 +24,6 @@ export interface SiteFile {
 
 /** The stage whose commands the texts may name. */
 const COMMANDS_OF = "sat";
-
-const NO_KEYS: ReadonlyMap<string, string> = new Map();
 
 /** Loads the engine's module, which reads the worlds of the beats. */
 export async function prepare(root: string) {
@@ -44,7 +43,7 @@ async function namesIn(language: Language): Promise<Names> {
     commandOf: (id) => {
       const command = module.commands.find((each) => each.id === id);
       if (command === undefined) return null;
-      return { words: wordsOf(controls, command).name, key: capOf(command, NO_KEYS) };
+      return { words: wordsOf(controls, command).name, key: capOf(command, NO_LAYOUT) };
     },
   };
 }

@@ -1,6 +1,7 @@
 /** Chapters and first page as documents: all of their text is there without scripts. */
 
 import { type Language, NAMES } from "../i18n/index.ts";
+import { COMMON } from "../input/commands.ts";
 import * as icons from "../ui/icons.ts";
 import type { ChapterHead, DrawnBeat, DrawnChapter } from "./chapter.ts";
 import { escapeHtml } from "./parse.ts";
@@ -86,8 +87,8 @@ export function chapterPage(
       <div class="side">
         <div class="figure" data-part="figure">${beats[0] === undefined ? "" : stillMarkup(beats[0], stillName(beats[0].id, beats[0].id))}</div>
         <div class="row" data-part="row" role="group" aria-label="${texts.picture}" hidden>
-          ${button("restore", icons.undo, texts.restore, "R")}
-          <span class="run">${button("back", icons.stepBack, texts.stepBack, ",", true)}${button("play", icons.play, texts.play, texts.space)}${button("forward", icons.stepForward, texts.stepForward, ".", true)}</span>
+          ${button("restore", icons.undo, texts.restore)}
+          <span class="run">${button("back", icons.stepBack, texts.stepBack, true)}${button("play", icons.play, texts.play)}${button("forward", icons.stepForward, texts.stepForward, true)}</span>
           <a class="action" data-act="free" href="../../?stage=${beats[0]?.picture.stage}&amp;lang=${language}">${icons.flask}<span>${texts.free}</span></a>
           <button type="button" class="action primary" data-act="next-small">${icons.arrowDown}<span>${texts.next}</span></button>
         </div>
@@ -118,7 +119,11 @@ export function chapterPage(
   });
 }
 
-function button(act: string, icon: string, words: string, key: string, isBare: boolean = false): string {
+/** The commands of buttons that do the same beside a narrative. */
+const SAME: Readonly<Record<string, string>> = { restore: "reset", back: "step-back", forward: "step-forward" };
+
+function button(act: string, icon: string, words: string, isBare: boolean = false): string {
+  const key = COMMON.find(({ id }) => id === (SAME[act] ?? act))?.cap;
   const label = isBare ? ` aria-label="${words}"` : "";
   return `<button type="button" class="action" data-act="${act}" title="${words}"${label}>${icon}${isBare ? "" : `<span>${words}</span>`}<kbd aria-hidden="true">${key}</kbd></button>`;
 }
@@ -161,11 +166,11 @@ export function homePage(
       <p class="lead">${texts.lead}</p>
       <div class="figure" data-part="figure"></div>
       <div class="row" data-part="row" role="group" aria-label="${texts.picture}" hidden>
-        ${button("spawn-rectangle", icons.square, texts.rectangle, "F")}
-        ${button("spawn-circle", icons.circle, texts.circle, "G")}
-        <span class="run">${button("rotate-left", icons.rotateLeft, texts.turnLeft, "←", true)}${button("rotate-right", icons.rotateRight, texts.turnRight, "→", true)}</span>
-        <span class="run">${button("select-previous", icons.chevronUp, texts.selectPrevious, "↑", true)}${button("select-next", icons.chevronDown, texts.selectNext, "↓", true)}</span>
-        ${button("restore", icons.refresh, texts.again, "R")}
+        ${button("spawn-rectangle", icons.square, texts.rectangle)}
+        ${button("spawn-circle", icons.circle, texts.circle)}
+        <span class="run">${button("rotate-left", icons.rotateLeft, texts.turnLeft, true)}${button("rotate-right", icons.rotateRight, texts.turnRight, true)}</span>
+        <span class="run">${button("select-previous", icons.chevronUp, texts.selectPrevious, true)}${button("select-next", icons.chevronDown, texts.selectNext, true)}</span>
+        ${button("restore", icons.refresh, texts.again)}
         <a class="action second" href="./touching-circles/#famous">${icons.bug}<span>${texts.wrongTest}</span></a>
         <a class="action" data-act="free" href="../?stage=sandbox&amp;lang=${language}">${icons.flask}<span>${texts.free}</span></a>
       </div>

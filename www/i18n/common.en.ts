@@ -1,6 +1,6 @@
 /**
  * English. Marks in the texts: `{term|words}` wears the colour of a term (see `canvas/glossary`),
- * `{b|words}` is bold, `{key|F}` is a key cap.
+ * `{b|words}` is bold, `{key:reset}` is the cap of a command’s key.
  */
 export type Strings = typeof en;
 
@@ -140,7 +140,7 @@ export const en = {
     corners: "Corners",
     number: "Number of corners",
     none: "Select a polygon to change its form.",
-    hint: "Drag a corner. Or pick one with {key|←} {key|→} and move it with {key|W} {key|A} {key|S} {key|D}. {key|Esc} ends.",
+    hint: "Drag a corner. Or pick one with {key:corner-previous} {key:corner-next} and move it with {key:move-up} {key:move-left} {key:move-down} {key:move-right}. {key:leave} ends.",
     corner: (index: number, count: number, at: string) => `Corner ${index}, of ${count} counted from 0, at ${at}`,
     /** Refusals after which a shape keeps the form that it had, by the code of the error. */
     refusals: {
@@ -180,7 +180,6 @@ export const en = {
   alternative: (count: number, selected: string, verdict: string) =>
     `${count} ${count === 1 ? "shape" : "shapes"}. Selected: ${selected}. ${verdict}`,
   canvas: "Collision laboratory",
-  canvasHelp: "F adds a rectangle, G a circle. W A S D move, Q and E turn, Escape leaves.",
 
   share: {
     heading: "Keep and share",
@@ -217,11 +216,19 @@ export const en = {
   },
 
   help: {
+    row: (group: string, keys: string) => `${group}: ${keys}.`,
+    /** Signs on keys that a screen reader would skip. */
+    spoken: {
+      ...{ ",": "comma", ".": "full stop", ";": "semicolon", "'": "apostrophe", "`": "backtick" },
+      ...{ "/": "slash", "\\": "backslash", "[": "left bracket", "]": "right bracket" },
+      ...{ "-": "minus", "+": "plus", "?": "question mark" },
+      ...{ "←": "arrow left", "→": "arrow right", "↑": "arrow up", "↓": "arrow down" },
+    } as Readonly<Record<string, string>>,
     heading: "Keys",
     close: "Close",
-    note: "Keys work while the lab has the focus. {key|Esc} gives it back to the page.",
+    note: "Keys work while the lab has the focus. {key:leave} gives it back to the page.",
     corners:
-      "While corners are moved, {key|←} {key|→} pick a corner; otherwise they turn the shape. {key|Q} {key|E} always turn it.",
+      "While corners are moved, {key:corner-previous} {key:corner-next} pick a corner; otherwise they turn the shape. The second keys of turning always turn it.",
     pointer: "Drag a shape to move it. Drag the knob beside the selected shape to turn it, or turn the wheel.",
     zoom: "Hold Ctrl and turn the wheel to zoom, or pinch with two fingers. In a zoomed picture, drag an empty place to move it; Shift and the middle button move it from anywhere.",
   },

@@ -134,7 +134,7 @@ export const zh: Strings = {
     corners: "顶点数",
     number: "顶点的个数",
     none: "选中一个多边形，就可以改变它的形状。",
-    hint: "拖动顶点；或者用{key|←} {key|→}选顶点，用{key|W} {key|A} {key|S} {key|D}移动它。按{key|Esc}结束。",
+    hint: "拖动顶点；或者用{key:corner-previous} {key:corner-next}选顶点，用{key:move-up} {key:move-left} {key:move-down} {key:move-right}移动它。按{key:leave}结束。",
     corner: (index, count, at) => `顶点${index}（共${count}个，从0数起），位于${at}`,
     refusals: {
       "not-convex": "不能移到那里：轮廓会向内凹，而这些方法只适用于凸形。",
@@ -166,7 +166,6 @@ export const zh: Strings = {
 
   alternative: (count, selected, verdict) => `共${count}个图形。选中：${selected}。${verdict}`,
   canvas: "碰撞检测实验室",
-  canvasHelp: "F添加矩形，G添加圆，W A S D移动，Q和E转动，Esc退出。",
 
   share: {
     heading: "保存与分享",
@@ -203,10 +202,18 @@ export const zh: Strings = {
   },
 
   help: {
+    row: (group, keys) => `${group}：${keys}。`,
+    spoken: {
+      ...{ ",": "逗号", ".": "句号", ";": "分号", "'": "撇号", "`": "反引号" },
+      ...{ "/": "斜杠", "\\": "反斜杠", "[": "左方括号", "]": "右方括号" },
+      ...{ "-": "减号", "+": "加号", "?": "问号" },
+      ...{ "←": "左方向键", "→": "右方向键", "↑": "上方向键", "↓": "下方向键" },
+    },
     heading: "按键",
     close: "关闭",
-    note: "实验室获得焦点时按键才起作用。按{key|Esc}把焦点还给页面。",
-    corners: "正在移动顶点时，{key|←} {key|→}选顶点，其余时候转动图形；{key|Q} {key|E}总是转动图形。",
+    note: "实验室获得焦点时按键才起作用。按{key:leave}把焦点还给页面。",
+    corners:
+      "正在移动顶点时，{key:corner-previous} {key:corner-next}选顶点，其余时候转动图形；转动的第二组键总是转动图形。",
     pointer: "拖动图形可移动它；拖动选中图形旁的圆钮或滚动滚轮可转动它。",
     zoom: "按住Ctrl滚动滚轮，或用两指捏合，可缩放画面。放大后拖动空白处可平移；按住Shift拖动或按中键拖动，在任何位置都能平移。",
   },

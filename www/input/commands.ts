@@ -392,6 +392,9 @@ function moveCommand(way: "left" | "up" | "down" | "right", cap: string, x: numb
   return heldCommand(`move-${way}`, "move", cap, [`Key${cap}`], perform, { needs: "selection", icon });
 }
 
+/** Escape, which is no command: it closes what is open, then gives the keys back to the page. */
+export const LEAVE = { id: "leave", cap: "Esc" } as const;
+
 type KeyPress = Pick<
   KeyboardEvent,
   "code" | "key" | "repeat" | "isComposing" | "keyCode" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey"
@@ -454,3 +457,9 @@ export function runCommand(id: string, icon: string): Command {
 export function editCommand(id: string, group: Group, cap: string, icon: string, more: Partial<Command> = {}): Command {
   return command(id, group, cap, ({ edit }) => edit(id), { icon, ...more });
 }
+
+/** The commands that several stages have. */
+export const COMMON: readonly Command[] = [
+  ...shapeCommands({ polygons: true, clock: true }),
+  ...[...PLAYER, PREDICT, CODE],
+];

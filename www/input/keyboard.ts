@@ -1,25 +1,25 @@
 /** The command of a key pressed in the lab. */
 
-import { type Command, commandForKey } from "./commands.ts";
+import { type Command, commandForKey, LEAVE } from "./commands.ts";
 
 /** Keys that scroll a panel while it has the focus. */
 const SCROLLING = /^(Arrow.*|Page.*|Home|End| )$/;
 
 /**
- * Returns the command of a key press; `"leave"` for Escape; null for a key that belongs to the focused element or the
+ * Returns the command of a key press; the id of {@link LEAVE} for Escape; null for a key that belongs to the focused element or the
  * page.
  *
  * @param layout `hasCorner`: a corner is picked; `minimal`: there are no panels beside the picture
  */
-export function meantBy(
+export function commandOfPress(
   event: KeyboardEvent,
   commands: readonly Command[],
   { hasCorner, minimal }: { hasCorner: boolean; minimal: boolean },
-): Command | "leave" | null {
+): Command | typeof LEAVE.id | null {
   const [target] = event.composedPath();
   if (event.defaultPrevented || !(target instanceof HTMLElement)) return null;
   if (target.matches("input, textarea, select") || target.isContentEditable) return null;
-  if (event.key === "Escape") return "leave";
+  if (event.key === "Escape") return LEAVE.id;
   const offered = commands.filter(({ forCorners }) => !forCorners || hasCorner);
   const command = commandForKey(event, offered);
   // The minimal layout has no place for the panels of the group "help".
@@ -28,16 +28,6 @@ export function meantBy(
   if (target.matches("button, summary") && /^( |Enter)$/.test(event.key)) return null;
   if (target.matches("[data-scrolls]") && SCROLLING.test(event.key)) return null;
   return command;
-}
-
-/** Keys whose caps show something other than the name of the key. */
-const KEYS: Readonly<Record<string, string>> = {
-  ...{ Space: " ", Esc: "Escape", "←": "ArrowLeft", "→": "ArrowRight", "↑": "ArrowUp", "↓": "ArrowDown" },
-};
-
-/** Returns the press of a key whose cap in a text was pressed: readers without a keyboard press the cap. */
-export function pressOf(cap: string): KeyboardEvent {
-  return new KeyboardEvent("keydown", { key: KEYS[cap] ?? cap, code: KEYS[cap] ?? "" });
 }
 
 /** Returns the letters of the reader's keyboard by key code; null where the browser does not know them. */

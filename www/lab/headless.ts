@@ -7,7 +7,7 @@ import { LabModel } from "../ui/model.ts";
 import type { LabEvents } from "./collidoscope-lab.d.ts";
 import type { States } from "./history.ts";
 import { Session } from "./session.ts";
-import type { LoadedStage, StageRegistry, StageStrings } from "./stage.ts";
+import { composeTexts, type LoadedStage, type StageRegistry, type StageStrings } from "./stage.ts";
 
 export interface Bench {
   session: Session;
@@ -33,7 +33,7 @@ export async function openBench(
   const common = stringsFor(language);
   const stage = module.strings[language];
   if (stage === undefined) throw new TypeError(`${id} has no texts in ${language}`);
-  const strings: StageStrings = { ...common, ...stage, stage, actions: { ...common.actions, ...stage.actions } };
+  const strings = composeTexts(common, stage, module.commands);
   let model = new LabModel();
   const change = (changes: Partial<LabModel>) => {
     model = { ...model, ...changes };

@@ -14,8 +14,8 @@ import type { Layer } from "../canvas/glossary.ts";
 import { bounded, type Frame, fitted, frameAround } from "../canvas/view.ts";
 import { CollidoscopeError, type Lab, type Point } from "../engine/lab.ts";
 import { isLoaded, languageOf, loadLanguage, preferredLanguage, stringsFor } from "../i18n/index.ts";
-import { type Command, type Group, offeredCommands } from "../input/commands.ts";
-import { meantBy, pressOf, readKeyboard } from "../input/keyboard.ts";
+import { type Command, type Group, hasKey, LEAVE, offeredCommands } from "../input/commands.ts";
+import { commandOfPress, readKeyboard } from "../input/keyboard.ts";
 import { PointerInput } from "../input/pointer.ts";
 import { sameKeys } from "../state/highlight.ts";
 import { type Player, seek, startPlayer, stepBy, togglePlaying } from "../state/player.ts";
@@ -43,6 +43,7 @@ import { readPage, readScene, rehearse } from "./scene.ts";
 import { Session } from "./session.ts";
 import { isNear, watchSight } from "./sight.ts";
 import type { LabDocument, LoadedStage, OpenQuestions, Questions, StageRegistry, StageStrings } from "./stage.ts";
+import { composeTexts } from "./stage.ts";
 import { hasRail, labTemplate, loadRail } from "./template.ts";
 
 /** A stage that the reader has left. `scene` is the one that it was opened from; null: the stage's own. */
@@ -158,7 +159,12 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   /** Attributes already reported to the console. */
   #warned: Set<string> = new Set();
   /** The texts of {@link CollidoscopeLab#strings}, and what they were composed for. */
-  #composed: { module: LoadedStage; language: string; strings: StageStrings } | null = null;
+  #composed: {
+    module: LoadedStage;
+    language: string;
+    printed: LabModel["printed"];
+    strings: StageStrings;
+  } | null = null;
 
   declare stage: string;
   declare lang: string;
@@ -203,7 +209,10 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     this.addEventListener("keydown", (event) => this.#key(event));
     this.addEventListener("click", (event) => {
       const [cap] = event.composedPath();
-      if (cap instanceof HTMLElement && "cap" in cap.dataset) this.dispatchEvent(pressOf(cap.innerText));
+      const id = cap instanceof HTMLElement ? cap.dataset.press : undefined;
+      const command = this.commands.find((each) => each.id === id && hasKey(each));
+      if (id === LEAVE.id) this.#escape();
+      else if (command !== undefined && this.engine !== null) this.dispatch(command);
     });
     this.addEventListener("focusin", () => this.change({ focused: true }));
     this.addEventListener("focusout", () => this.change({ focused: false }));
@@ -267,18 +276,21 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
 
   /** The texts of the open stage, with the common ones; null before the first stage is loaded. */
   get strings(): StageStrings | null {
-    const { module, language } = this;
+    const { module, language, model } = this;
+    const { printed } = model;
     if (module === null) return null;
-    if (this.#composed?.module !== module || this.#composed.language !== language) {
+    const last = this.#composed;
+    if (last?.module !== module || last.language !== language || last.printed !== printed) {
       const [common, stage] = [stringsFor(language), module.strings[language]];
       // The last language stays until all texts of the new one have arrived.
       if (stage === undefined || !isLoaded(language)) {
-        return this.#composed?.module === module ? this.#composed.strings : null;
+        return last?.module === module ? last.strings : null;
       }
-      const strings = { ...common, ...stage, stage, actions: { ...common.actions, ...stage.actions } };
-      this.#composed = { module, language, strings };
+      const strings = composeTexts(common, stage, module.commands, printed);
+      this.#composed = { module, language, printed, strings };
+      return strings;
     }
-    return this.#composed.strings;
+    return last.strings;
   }
 
   override focus(options?: FocusOptions) {
@@ -945,21 +957,25 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   #key(event: KeyboardEvent) {
     const hasCorner = cornerOf(this.model) !== null;
     const minimal = !this.#hasPanels;
-    const { help, share, code } = this.model;
-    const meant = meantBy(event, this.commands, { hasCorner, minimal });
-    if (meant === "leave") {
-      if (this.questions !== null) this.questions = null;
-      else if (help || share || code !== null) {
-        this.change(CLOSED);
-        this.focus({ preventScroll: true });
-      } else if (hasCorner) this.change({ corner: null, kept: null });
-      else if (this.shadowRoot?.activeElement instanceof HTMLElement) this.shadowRoot.activeElement.blur();
-    } else if (meant !== null && this.engine !== null) {
+    const command = commandOfPress(event, this.commands, { hasCorner, minimal });
+    if (command === LEAVE.id) this.#escape();
+    else if (command !== null && this.engine !== null) {
       event.preventDefault();
-      if (!event.repeat || meant.repeats) this.dispatch(meant, event.repeat);
+      if (!event.repeat || command.repeats) this.dispatch(command, event.repeat);
     } else if (this.hasKeys && event.key === " " && event.composedPath()[0] instanceof HTMLCanvasElement) {
       // The focused picture keeps Space from scrolling, also in stages without a clock.
       event.preventDefault();
     }
+  }
+
+  /** Closes what is open; if nothing is, gives the keys back to the page. */
+  #escape() {
+    const { help, share, code } = this.model;
+    if (this.questions !== null) this.questions = null;
+    else if (help || share || code !== null) {
+      this.change(CLOSED);
+      this.focus({ preventScroll: true });
+    } else if (cornerOf(this.model) !== null) this.change({ corner: null, kept: null });
+    else if (this.shadowRoot?.activeElement instanceof HTMLElement) this.shadowRoot.activeElement.blur();
   }
 }

@@ -5,7 +5,8 @@
  */
 import { html, nothing } from "lit";
 import { hasKey } from "../input/commands.ts";
-import { capOf, wordsOf } from "../ui/controls.ts";
+import { wordsOf } from "../ui/controls.ts";
+import { capsOf } from "../ui/keys.ts";
 import { CLOSED } from "../ui/model.ts";
 import { icon, rich } from "../ui/parts.ts";
 import panels from "../ui/styles/panels.css?inline";
@@ -15,16 +16,6 @@ import { shareTemplate } from "./share.ts";
 import type { LabView, OpenView } from "./stage.ts";
 
 addRailStyles(styles, panels);
-
-/** Further keys of a command, beside the one on its button. */
-const ALSO = {
-  "rotate-left": "Q",
-  "rotate-right": "E",
-  pause: "P",
-  play: "P",
-  "step-back": "PgUp",
-  "step-forward": "PgDn",
-} as Readonly<Record<string, string>>;
 
 /** The code panel, once a reader has opened it. */
 let code: typeof import("./code.ts") | null = null;
@@ -124,11 +115,6 @@ function helpTemplate(lab: LabView, { stage, strings, controls }: OpenView) {
   };
   const acting = commands.filter(hasKey);
   const listed = acting.filter((each) => each.group !== "pick");
-  const caps = listed.map((each) => {
-    const also = ALSO[each.id];
-    const second = also === undefined ? undefined : (printed.get(`Key${also}`)?.toUpperCase() ?? also);
-    return { each, keys: [capOf(each, printed), ...(second === undefined ? [] : [second])] };
-  });
   return html`<aside class="rail" data-scrolls tabindex="0" aria-label=${strings.help.heading}>
     <section class="help" data-part="help" aria-labelledby="help-heading">
     <header>
@@ -138,9 +124,9 @@ function helpTemplate(lab: LabView, { stage, strings, controls }: OpenView) {
       </button>
     </header>
     <dl>
-      ${caps.map(
-        ({ each, keys }) => html`<div>
-          <dt>${keys.map((key) => html`<kbd>${key}</kbd>`)}</dt>
+      ${listed.map(
+        (each) => html`<div>
+          <dt>${capsOf(each, printed).map((key) => html`<kbd>${key}</kbd>`)}</dt>
           <dd>${wordsOf(controls, each).name}</dd>
         </div>`,
       )}

@@ -19,6 +19,7 @@ import type { Drag, Touch } from "../input/pointer.ts";
 import type { Light, Lit, Target } from "../state/highlight.ts";
 import type { ExplainedPair, Facts, ShapeRow, WorldReading } from "../state/view_state.ts";
 import type { ControlsLayout, ControlsModel } from "../ui/controls.ts";
+import { withKeys } from "../ui/keys.ts";
 import type { CodeBook, LabModel, Trap, TrapRow } from "../ui/model.ts";
 import { shapeName } from "../ui/parts.ts";
 import type { PlotSpec } from "../ui/plots/spec.ts";
@@ -38,6 +39,17 @@ export interface StageTexts {
 /** The common texts with those of the open stage. A stage's own code knows the type of its own. */
 // biome-ignore lint/suspicious/noExplicitAny: each stage adds texts of its own
 export type StageStrings<Texts = any> = Strings & { stage: StageTexts } & Texts;
+
+/** Returns the texts of a stage with the common ones. `printed`: letters of the reader's keyboard by key code. */
+export function composeTexts(
+  common: Strings,
+  stage: StageTexts,
+  commands: readonly Command[],
+  printed?: ReadonlyMap<string, string>,
+): StageStrings {
+  const texts = { ...common, ...stage, stage, actions: { ...common.actions, ...stage.actions } };
+  return withKeys(texts, commands, printed);
+}
 
 /** A deed that a narrative asks for; `done` recognizes it in the view state. Its words stand there. */
 // biome-ignore lint/suspicious/noExplicitAny: each stage reads a type of its own
@@ -223,11 +235,8 @@ export interface StageModule<State, Reading, Texts = any> {
   side?: (panel: PanelModel<Texts>) => unknown;
   /** Content over a corner of the picture, in the minimal layout. */
   corner?: (panel: PanelModel<Texts>) => unknown;
-  /**
-   * Texts of the help: `canvas` lists the keys for readers who do not see the picture; `pointer` goes into the key
-   * help.
-   */
-  help: (strings: StageStrings<Texts>) => { canvas: string; pointer: string; more?: string };
+  /** Texts of the key help: what the pointer does, and more about keys. */
+  help: (strings: StageStrings<Texts>) => { pointer: string; more?: string };
 }
 
 /** Questions in front of a stage: what is shown in place of it, and of its world, until they are closed. */

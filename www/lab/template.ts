@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { type Language, type Strings, stringsFor } from "../i18n/index.ts";
 import { type ControlsModel, commandButton, controlsTemplate, STANDARD_CONTROLS } from "../ui/controls.ts";
+import { keysInWords } from "../ui/keys.ts";
 import type { LabModel } from "../ui/model.ts";
 import { icon } from "../ui/parts.ts";
 import { noticesTemplate } from "./notices.ts";
@@ -141,7 +142,7 @@ function pictureTemplate(lab: LabView, model: LabModel, open: OpenView | null, c
   // Words about keys that do not act would mislead.
   const isFree = lab.hasKeys && lab.lock === null && lab.keys === null;
   const fits = model.frame && !lab.questions && lab.allows("zoom") && lab.controls !== "figure";
-  const keys = isFree ? (open?.stage.help(open.strings).canvas ?? common.canvasHelp) : "";
+  const keys = isFree && open !== null ? keysInWords(open.controls) : "";
   return html`<div class="picture">
     <canvas
       data-part="picture"

@@ -5,6 +5,7 @@ import type { Beat, Broken, Check } from "../chapters/chapter.ts";
 import { PAGE_TEXTS } from "../chapters/texts.ts";
 import { threeDigits } from "../i18n/format.ts";
 import type { Language } from "../i18n/index.ts";
+import { commandForKey, WAYS_BACK } from "../input/commands.ts";
 import { writeFragment } from "../lab/link.ts";
 import { pause, play } from "../ui/icons.ts";
 import type { Breaking } from "./breaking.ts";
@@ -222,11 +223,11 @@ class Chapter {
     location.assign(address);
   }
 
-  /** R and the pages of the text, while the picture has the focus or keys act on it. */
+  /** Reset and the pages of the text, while the picture has the focus or keys act on it. */
   #key(event: KeyboardEvent) {
     if (!keysAct() || event.ctrlKey || event.metaKey || event.altKey) return;
     const by = { PageDown: 1, PageUp: -1 }[event.key];
-    if (event.key.toLowerCase() !== "r" && by === undefined) return;
+    if (commandForKey(event, WAYS_BACK)?.id !== "reset" && by === undefined) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (by === undefined) this.#restore();

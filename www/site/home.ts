@@ -1,5 +1,6 @@
 /** The first page: a live picture, and the keys that act on it. */
 
+import { commandForKey, WAYS_BACK } from "../input/commands.ts";
 import type { Picture } from "../lab/picture.ts";
 import { byId } from "./choices.ts";
 import { Figure } from "./figure.ts";
@@ -41,7 +42,7 @@ export async function openHome() {
   lab.addEventListener(
     "keydown",
     (event) => {
-      if (event.key.toLowerCase() !== "r" || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (commandForKey(event, WAYS_BACK)?.id !== "reset") return;
       event.stopImmediatePropagation();
       event.preventDefault();
       figure.restore();

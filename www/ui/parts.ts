@@ -29,7 +29,7 @@ export function icon(name: IconName) {
 }
 
 /**
- * A sentence with marks: `{term|words}`, `{b|words}`, `{key|F}`, whose cap acts like the key; `{a:vertex:2|A2}` lights the
+ * A sentence with marks: `{term|words}`, `{b|words}`, `{key:reset|R}`, whose cap performs the command; `{a:vertex:2|A2}` lights the
  * things of that key.
  */
 export function rich(text: string, pointAt: PointAt, links: Links = NO_LINKS): (string | TemplateResult)[] {
@@ -46,8 +46,10 @@ export function rich(text: string, pointAt: PointAt, links: Links = NO_LINKS): (
 /** A mark with the punctuation after it, kept together: a line must not begin with punctuation. */
 const MARK = /(\{[^}]*\}[.,:;!?)’”，。：；、）！？]*)/;
 
+const KEY = "key:";
+
 function markedWords(name: string, words: string, pointAt: PointAt, links: Links) {
-  if (name === "key") return html`<kbd data-cap>${words}</kbd>`;
+  if (name.startsWith(KEY)) return html`<kbd data-press=${name.slice(KEY.length)}>${words}</kbd>`;
   if (name.includes(":")) return link(keysMeant(name), words, links);
   return name === "b" ? html`<b>${words}</b>` : term(name, words, pointAt);
 }

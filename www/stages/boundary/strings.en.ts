@@ -57,7 +57,6 @@ export const en = {
     naiveFine: "So far it bounces too.",
     naiveSinks: "It sinks through the line.",
     help: {
-      canvas: "Enter lets the ball fall, Space pauses, full stop is a single step, R starts again, Escape leaves.",
       pointer: "Press the ball to let it fall.",
     },
     why: {

@@ -56,7 +56,6 @@ export const zh: typeof en = {
     naiveFine: "到现在为止，它也能弹起。",
     naiveSinks: "它陷到线以下了。",
     help: {
-      canvas: "回车让小球落下，空格暂停，句号走一步，R重来，Esc离开。",
       pointer: "点一下小球，它就落下。",
     },
     why: {

@@ -44,7 +44,6 @@ export const en = {
     verdict: (reading: BoundingReading) => verdictEn(reading, name),
     tell: (reading: BoundingReading) => verdictEn(reading, told),
     help: {
-      canvas: "Arrow up and down select, W A S D move, Q and E turn, Escape leaves.",
       pointer: "Drag a shape to move it. Drag the knob beside the selected one to turn it.",
     },
     touches: {

@@ -44,7 +44,6 @@ export const zh: typeof en = {
     verdict: (reading) => verdictZh(reading, name),
     tell: (reading) => verdictZh(reading, told),
     help: {
-      canvas: "上下方向键选择，W A S D移动，Q和E转动，Esc退出。",
       pointer: "拖动图形可移动它；拖动选中图形旁的圆钮可转动它。",
     },
     touches: {

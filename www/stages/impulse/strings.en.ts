@@ -97,12 +97,10 @@ export const en = {
     deep: (phi: number) => `φ − R = ${two(phi)}`,
     close: "the push, enlarged",
     help: {
-      canvas:
-        "Space or P pauses, full stop is a single step, Enter goes on to the next meeting. B and N change the restitution, C and V the friction, H gives random velocities. W A S D move the selected mover, R starts again, Escape leaves.",
       pointer: "Drag a mover to hold it. Drag it into a disc and let go: it is pushed out.",
     },
     why: {
-      none: "No meeting yet. Press {key|Enter} to see the next one explained here.",
+      none: "No meeting yet. Press {key:next-meeting} to see the next one explained here.",
       field:
         "φ is the {b|signed distance} from the mover’s centre to the obstacle. A disc of radius R touches it when φ is at most R. The mover is pushed out at once by the missing distance, {push|along the gradient} n, the direction in which φ grows fastest:",
       parts:

@@ -40,8 +40,6 @@ export const en = {
     opaque: (opaque: number, width: number, height: number) => `${width} × ${height}, ${whole.format(opaque)} opaque`,
     names: ["ring", "star"],
     help: {
-      canvas:
-        "W A S D move the selected picture, Q and E turn it, [ and ] change its size, up and down select the other, R starts again, Escape leaves.",
       pointer: "Drag a picture to move it. Drag the knob beside the selected picture to turn it, or turn the wheel.",
     },
     why: {

@@ -39,7 +39,6 @@ export const zh: typeof en = {
     opaque: (opaque, width, height) => `${width} × ${height}，${whole.format(opaque)}个不透明`,
     names: ["圆环", "星"],
     help: {
-      canvas: "W A S D移动选中的图片，Q和E转动它，[和]改变大小，上下键选另一张，R重来，Esc离开。",
       pointer: "拖动图片来移动它。拖动选中图片旁边的圆钮，或者转动滚轮，就能转动它。",
     },
     why: {

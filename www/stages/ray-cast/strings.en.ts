@@ -70,8 +70,6 @@ export const en = {
     scale: (metres: number) => `${metres}\u00a0m`,
     written: (speed: number, angle: number) => `${one(speed)}\u00a0m/s, ${decimals(angle, 0)}°`,
     help: {
-      canvas:
-        "The arrow keys aim: up and down the angle, left and right the speed. Enter throws, P pauses, full stop is a single step, R starts again, Escape leaves.",
       pointer: "Drag from the ball: the arrow is the throw. Let go to throw.",
     },
     why: {

@@ -63,7 +63,6 @@ export const zh: typeof en = {
     scale: (metres) => `${metres}\u00a0m`,
     written: (speed, angle) => `${one(speed)}\u00a0m/s，${decimals(angle, 0)}°`,
     help: {
-      canvas: "方向键瞄准：上下改角度，左右改速度。回车投出，P暂停，句号走一步，R重来，Esc离开。",
       pointer: "从小球拖出箭头，松手就投出。",
     },
     why: {

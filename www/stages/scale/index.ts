@@ -55,5 +55,5 @@ export const stage: StageModule<CrowdState, CrowdReading> = {
   plots: ({ meter }, strings) => crowdPlots(meter, strings.numbers.short),
   see: (panel, own) => html`${crowdTemplate(panel, own)} ${selectedTemplate(panel)}`,
   why: (panel, own) => crowdWhyTemplate(panel, own),
-  help: ({ canvasHelp, help }) => ({ canvas: canvasHelp, pointer: help.pointer }),
+  help: ({ help }) => ({ pointer: help.pointer }),
 };

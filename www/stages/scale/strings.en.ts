@@ -95,7 +95,7 @@ export const en = {
       seconds > 0
         ? `A step takes ${seconds.toFixed(1)}\u00a0s here, so the clock has stopped.`
         : "A step would take long here, so the clock has stopped.",
-    heavyHelp: "{key|.} takes a single step.",
+    heavyHelp: "{key:step} takes a single step.",
     linesLeftOut: "There are too many contacts to draw their lines.",
     why: {
       square: (shapes: string, pairs: string) =>

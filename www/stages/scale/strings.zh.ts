@@ -73,7 +73,7 @@ export const zh: typeof en = {
     stale: "这些数是上次改动之前的。",
     heavy: (seconds: number) =>
       seconds > 0 ? `这里一步要用${seconds.toFixed(1)}秒，所以时钟停住了。` : "这里一步要用很久，所以时钟停住了。",
-    heavyHelp: "按{key|.}只走一步。",
+    heavyHelp: "按{key:step}只走一步。",
     linesLeftOut: "接触太多，画面中略去了接触线段。",
     why: {
       square: (shapes: string, pairs: string) => `${shapes}个图形，每一个都可能碰到其余任何一个，一共{b|${pairs}}对：`,

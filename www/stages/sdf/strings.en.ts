@@ -80,9 +80,10 @@ export const en = {
     pixels,
     instruments: { probe: "Probe", ray: "Ray", disc: "Disc" },
     uses: {
-      probe: "Drag it. {key|[} {key|]} go along the {gradient|gradient}, {key|Enter} goes to the outline.",
-      ray: "Drag its start, or the knob that turns it; {key|[} {key|]} turn it too. {key|,} {key|.} show its steps one by one.",
-      disc: "Drag it, or its rim; {key|[} {key|]} change its size too. {key|Enter} pushes it out along the {gradient|gradient}.",
+      probe:
+        "Drag it. {key:field-less} {key:field-more} go along the {gradient|gradient}, {key:field-go} goes to the outline.",
+      ray: "Drag its start, or the knob that turns it; {key:field-less} {key:field-more} turn it too. {key:field-back} {key:field-on} show its steps one by one.",
+      disc: "Drag it, or its rim; {key:field-less} {key:field-more} change its size too. {key:field-go} pushes it out along the {gradient|gradient}.",
     },
     scale: (inside: number, outside: number) =>
       `The colours: orange inside, down to −${inside} px, blue outside, up to ${outside} px; pale at 0`,
@@ -130,8 +131,6 @@ export const en = {
     radius: "Radius R",
     points: "Points",
     help: {
-      canvas:
-        "Buttons choose probe, ray or disc and move it; slash shows all buttons. [ and ] go along the gradient, turn the ray or change the disc's size, comma and full stop show fewer or more steps or points, Enter goes to the outline, takes a step or pushes the disc out. W A S D move the selected shape, Q and E turn it, up and down select another, R starts again, Escape leaves.",
       pointer:
         "Drag a shape to move it, its knob to turn it. Drag the probe, the ray's start or its knob, the disc or its rim.",
     },

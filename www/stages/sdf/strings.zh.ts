@@ -75,9 +75,9 @@ export const zh: typeof en = {
     pixels,
     instruments: { probe: "探针", ray: "射线", disc: "圆盘" },
     uses: {
-      probe: "拖动它。{key|[} {key|]}沿{gradient|梯度}走，{key|Enter}走到轮廓上。",
-      ray: "拖动起点，或拖动圆钮来转向，{key|[} {key|]}也能转向。{key|,} {key|.}逐步显示。",
-      disc: "拖动圆盘或它的边缘，{key|[} {key|]}也能改变大小。{key|Enter}沿{gradient|梯度}把它推出去。",
+      probe: "拖动它。{key:field-less} {key:field-more}沿{gradient|梯度}走，{key:field-go}走到轮廓上。",
+      ray: "拖动起点，或拖动圆钮来转向，{key:field-less} {key:field-more}也能转向。{key:field-back} {key:field-on}逐步显示。",
+      disc: "拖动圆盘或它的边缘，{key:field-less} {key:field-more}也能改变大小。{key:field-go}沿{gradient|梯度}把它推出去。",
     },
     scale: (inside, outside) => `颜色：内部为橙色，深到−${inside} px；外部为蓝色，远到${outside} px；0处最浅`,
     spacing: (spacing) => `每${spacing} px一条线`,
@@ -119,8 +119,6 @@ export const zh: typeof en = {
     radius: "半径R",
     points: "点数",
     help: {
-      canvas:
-        "用按钮选择并移动探针、射线或圆盘，斜杠显示全部按钮。[和]沿梯度走、转动射线或改变圆盘大小，逗号和句号增减步数或点数，Enter走到轮廓、走一步或把圆盘推出去。W A S D移动选中的图形，Q和E转动它，上下键选另一个，R重来，Esc离开。",
       pointer: "拖动图形来移动，拖动圆钮来转动。探针、射线的起点和圆钮、圆盘和它的边缘都可以拖动。",
     },
     why: {

@@ -62,8 +62,6 @@ export const en = {
     },
     verdict: (reading: SweepReading) => `${sweptSentence(reading)} ${DISCRETE[reading.verdict]}`,
     help: {
-      canvas:
-        "Space throws the box. Comma and full stop move the time. I J K L change the velocity, W A S D move, Q and E turn, Escape leaves.",
       pointer:
         "Drag a box to move it, the ring at the arrow’s tip to change the velocity, and the knob beside the selected box to turn it.",
     },

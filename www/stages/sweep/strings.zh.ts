@@ -55,7 +55,6 @@ export const zh: typeof en = {
     },
     verdict: (reading) => `${sweptSentence(reading)}${DISCRETE[reading.verdict]}`,
     help: {
-      canvas: "空格键抛出方块，逗号和句号移动时刻，I J K L改变速度，W A S D移动，Q和E转动，Esc退出。",
       pointer: "拖动方块可移动它；拖动箭头顶端的圆环可改变速度；拖动选中方块旁的圆钮可转动它。",
     },
     examples: {

@@ -75,8 +75,6 @@ export const bodiesEn = {
       correction: { label: "Correction", unit: "" },
     },
     help: {
-      canvas:
-        "I J K L push the selected body, U and O spin it, Z and X change its mass, C and V its friction, B and N its restitution. M switches the correction, comma the movement, Enter the response, H excites all. F adds a rectangle, G a circle. Space pauses. Escape leaves.",
       pointer: "Drag a body to move it. Drag the knob beside the selected body to turn it, or turn the wheel.",
     },
     why: {
@@ -130,7 +128,7 @@ export const bodiesEn = {
         "No gravity, no friction, restitution 1: the kinetic energy must stay the same for ever, after any number of collisions.",
       slope: "One slope for all. Boxes with friction 0.1 and 0.3 slide, the box with 0.6 holds. The ball rolls.",
       friction:
-        "Equal boxes, friction 0.45. One plank is flatter than the angle at which they slide, one is steeper. Select each box; turn a plank with {key|Q} {key|E}.",
+        "Equal boxes, friction 0.45. One plank is flatter than the angle at which they slide, one is steeper. Select each box; turn a plank with {key:rotate-left} {key:rotate-right}.",
       masses:
         "A hundred to one. A heavy body on a light one is hard for every solver. Above, a heavy ball hits a light one and hardly slows down.",
       "near-miss":

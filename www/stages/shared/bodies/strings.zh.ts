@@ -72,8 +72,6 @@ export const bodiesZh: typeof import("./strings.en.ts").bodiesEn = {
       correction: { label: "位置修正", unit: "" },
     },
     help: {
-      canvas:
-        "I J K L推动选中的刚体，U和O让它旋转，Z和X改变质量，C和V改变摩擦，B和N改变恢复系数。M开关位置修正，逗号开关运动，Enter切换响应，H让一切动起来。F添加矩形，G添加圆。空格暂停，Esc离开。",
       pointer: "拖动刚体来移动它。拖动选中刚体旁边的圆钮，或者转动滚轮，就能转动它。",
     },
     why: {
@@ -124,7 +122,7 @@ export const bodiesZh: typeof import("./strings.en.ts").bodiesEn = {
       billiards: "没有重力，没有摩擦，恢复系数为1：无论碰撞多少次，动能必须永远不变。",
       slope: "同一个斜坡。摩擦系数为0.1和0.3的箱子下滑，0.6的停住，球滚动。",
       friction:
-        "两个同样的箱子，摩擦系数0.45。一块板的倾角小于开始下滑的角度，另一块大于它。分别选中两个箱子；用{key|Q} {key|E}转动木板。",
+        "两个同样的箱子，摩擦系数0.45。一块板的倾角小于开始下滑的角度，另一块大于它。分别选中两个箱子；用{key:rotate-left} {key:rotate-right}转动木板。",
       masses: "质量比为一百比一。重物压在轻物上面，对任何求解器都很难；上方的重球碰到轻球，速度几乎不变。",
       "near-miss":
         "圆盘以2 px的间隔交错而过，小圆盘以每秒1000 px的速度从方块上方3 px处掠过。它们只碰到边框，所以各自的高度必须不变。换一种响应，场景会重新开始。",

@@ -59,7 +59,7 @@ export function pairStage({
     corner: cornerLens,
     describe: (_own, strings, { world }) => strings.verdict(world),
     ...(algorithm === "bounding-circle" ? {} : { tell: (facts, strings) => tellPair(facts, strings) }),
-    help: ({ canvasHelp, help }) => ({ canvas: canvasHelp, pointer: help.pointer }),
+    help: ({ help }) => ({ pointer: help.pointer }),
   };
 }
 

@@ -182,7 +182,7 @@ export const stepsZh: StepTexts = {
     what:
       depth < WRITTEN_AS_ZERO
         ? TOUCHING
-        : `把B沿{contact|穿透向量}移动{contact|${px(depth)}}，两个图形恰好接触。按{key|Enter}即可。`,
+        : `把B沿{contact|穿透向量}移动{contact|${px(depth)}}，两个图形恰好接触。按{key:apply}即可。`,
     why: {
       none:
         depth < WRITTEN_AS_ZERO

@@ -16,6 +16,7 @@ import { type Target, targetAt } from "../../../state/highlight.ts";
 import { startPlayer } from "../../../state/player.ts";
 import { type Facts, outlineOf, playedPair } from "../../../state/view_state.ts";
 import { type ControlsLayout, commandButton, STANDARD_CONTROLS } from "../../../ui/controls.ts";
+import { withKeys } from "../../../ui/keys.ts";
 import { linked } from "../../../ui/linked.ts";
 import { plainText, rich } from "../../../ui/parts.ts";
 import { drawDifference, FrameKeeper } from "../player/draw_difference.ts";
@@ -68,7 +69,7 @@ const ANSWERS: readonly Command[] = [
   command("answer-no", "player", "N", nothingToDo),
 ];
 
-const COMMANDS: readonly Command[] = [
+export const QUESTION_COMMANDS: readonly Command[] = [
   ...ANSWERS,
   command("go-on", "player", "Enter", nothingToDo, {
     codes: [...ENTER_KEYS.codes, "Space", "Period"],
@@ -85,7 +86,9 @@ const CONTROLS: ControlsLayout = {
   worded: { ...STANDARD_CONTROLS.worded, wide: new Set(["player"]), narrow: new Set(["player"]) },
 };
 
-const textsOf = (tag: string): PredictTexts => (tag.startsWith("zh") ? predictZh : predictEn);
+const [EN, ZH] = [withKeys(predictEn, QUESTION_COMMANDS), withKeys(predictZh, QUESTION_COMMANDS)];
+
+const textsOf = (tag: string): PredictTexts => (tag.startsWith("zh") ? ZH : EN);
 
 /** Returns the function that opens the questions of a stage. */
 export function opener(asker: Asker): OpenQuestions {
@@ -197,7 +200,7 @@ export function opener(asker: Asker): OpenQuestions {
       const { question } = state;
       return {
         ...rest,
-        commands: COMMANDS,
+        commands: QUESTION_COMMANDS,
         controls: CONTROLS,
         describe: (_own, { tag }) => plainText(textsOf(tag).kinds[question.kind].ask(valuesOf(state))),
         pressed: () => ({ predict: true }),
@@ -367,7 +370,7 @@ function choiceTemplate({ light, leave }: PanelModel, state: State, { choice, in
   const { id, at, to } = choice;
   const place = at === undefined ? null : to === undefined ? at : { x: (at.x + to.x) / 2, y: (at.y + to.y) / 2 };
   const words = place === null ? wordsOf(choice, texts) : String(index + 1);
-  const cap = id === "yes" || id === "no" ? id.charAt(0).toUpperCase() : String(index + 1);
+  const cap = id === "yes" || id === "no" ? ANSWERS.find((each) => each.id === `answer-${id}`)?.cap : String(index + 1);
   const isTold = phase === "told" && id === question.right;
   return html`<button
     type="button"

@@ -29,7 +29,7 @@ export const predictEn = {
   heading: "Predict",
   about:
     "What does the next step find? Answer before you see it: in the picture, with a button or with its key. Take your time.",
-  keys: "{key|1} to {key|9}, {key|Y} and {key|N} answer. {key|Enter} goes on, {key|Esc} leaves.",
+  keys: "{key:answer-1} to {key:answer-9}, {key:answer-yes} and {key:answer-no} answer. {key:go-on} goes on, {key:leave} leaves.",
   right: "Right.",
   wrong: "Not quite.",
   answer: "Answer:",

@@ -8,7 +8,7 @@ const share = (value: number) => decimals(value, 2);
 export const predictZh: PredictTexts = {
   heading: "先猜后看",
   about: "下一步会得到什么？先猜后看：可以在图上点选，也可以用按钮或按键回答。不用着急。",
-  keys: "{key|1}到{key|9}、{key|Y}和{key|N}作答，{key|Enter}继续，{key|Esc}退出。",
+  keys: "{key:answer-1}到{key:answer-9}、{key:answer-yes}和{key:answer-no}作答，{key:go-on}继续，{key:leave}退出。",
   right: "对。",
   wrong: "不对。",
   answer: "答案：",
