@@ -17,5 +17,5 @@ export const en = {
     "view-supports": { label: "Support points", name: "Show the support points" },
   },
   verdict: (world: WorldReading) =>
-    `${deepest(world, "No contact found.")}${unasked(world, "The next stage tests a rectangle against a circle.")}`,
+    `${deepest(world, "No contact found.")}${unasked(world, "This stage tests pairs of rectangles only.")}`,
 };
