@@ -51,7 +51,7 @@ export async function openChapter(
 function openBeat(bench: Bench, source: BeatSource, frames: ChapterSource["frames"]): WrittenBeat {
   const { session, module, model } = bench;
   const { stage, scene, views, lit } = source;
-  const frame = frames[stage] ?? null;
+  const frame = source.frame ?? frames[stage] ?? null;
   for (const view of views) {
     // A layer without a switch is drawn always, or while its term is pointed at.
     const isKnown = LAYERS.has(view) || module.commands.some((each) => each.view === view);

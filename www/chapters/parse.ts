@@ -36,6 +36,8 @@ export interface BeatSource {
   stage: string;
   scene: Trap | null;
   step: string;
+  /** The scene's own camera; null: that of its stage. */
+  frame: Frame | null;
   views: readonly ViewName[];
   lit: Layer | null;
   task: string | null;
@@ -119,10 +121,15 @@ function framesOf(camera: unknown, beats: readonly { stage: string }[]): Record<
   const rows = typeof camera === "string" ? beats.map(({ stage }) => [stage, camera]) : Object.entries(Object(camera));
   return Object.fromEntries(
     rows.map(([stage, text]) => {
-      const [x = NaN, y = NaN, width = NaN] = String(text).split(" ").map(Number);
-      return [stage, { x, y, width, height: width * ASPECT }];
+      return [stage, frameOf(String(text))];
     }),
   );
+}
+
+/** `x y width`: the centre and the width of what is shown. */
+function frameOf(text: string): Frame {
+  const [x = NaN, y = NaN, width = NaN] = text.split(" ").map(Number);
+  return { x, y, width, height: width * ASPECT };
 }
 
 /** Compiles a page without beats: its head has title and description. */
@@ -165,10 +172,12 @@ function readBeat(node: LeafDirective, scenes: object, fail: (node: Placed, word
   if (!Object.hasOwn(scenes, name as string)) fail(node, `the head has no scene "${name}"`);
   const views = (show ?? "").split(" ").filter(Boolean) as ViewName[];
   if (lit && !ROLES.has(lit)) fail(node, `there is no layer "${lit}"`);
+  const given = Reflect.get(scenes, name as string);
   try {
     return {
       ...{ id: id as string, title: textOf(node.children), stage: stage as string, views, step: step ?? "last" },
-      scene: readScene(Reflect.get(scenes, name as string)),
+      scene: readScene(given),
+      frame: typeof given?.camera === "string" ? frameOf(given.camera) : null,
       lit: (lit || null) as Layer | null,
       ...{ task: null, check: null, broken: null, ask: null, body: "" },
     };

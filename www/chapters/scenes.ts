@@ -2,7 +2,8 @@
  * The short notation of scenes in the head of a chapter. `circle x y radius`, `rectangle x y WxH`, `polygon x,y x,y …`
  * and `segment x1 y1 x2 y2` place a shape in world pixels; circles and rectangles may end with an angle. `circle in A x y
  * radius r` counts from the centre of A along its sides. `fixed` before a shape gives it no mass, `open` lets all pass it;
- * `step x y` behind it is its way in one sixtieth of a second. Any other entry is an edit of the stage.
+ * `step x y` behind it is its way in one sixtieth of a second. `camera` is the centre and the width of what is shown. Any
+ * other entry is an edit of the stage.
  */
 
 import type { Shape } from "../engine/lab.ts";
@@ -30,6 +31,7 @@ export function readScene(given: unknown): Trap | null {
   const edits: (readonly [string, unknown])[] = [];
   let state: object | undefined;
   for (const [name, value] of Object.entries(given)) {
+    if (name === "camera") continue;
     if (name === "state") state = value as object;
     else if (typeof value === "string" && KINDS.includes(value.replace(MARKS, "").split(" ")[0] ?? "")) {
       const shape = readShape(value, named);

@@ -17,5 +17,6 @@ export const zh: typeof en = {
     "view-intervals": { label: "投影区间", name: "显示轴上的投影区间" },
     "view-supports": { label: "支撑点", name: "显示支撑点" },
   },
-  verdict: (world: WorldReading) => `${deepest(world, "没有检测到接触。")}${unasked(world, "本阶段只检测矩形与矩形。")}`,
+  verdict: (world: WorldReading) =>
+    `${deepest(world, "没有检测到接触。")}${unasked(world, "本阶段只检测矩形与矩形。")}`,
 };
