@@ -216,7 +216,7 @@ export const en = {
   },
 
   help: {
-    row: (group: string, keys: string) => `${group}: ${keys}.`,
+    row: (group: string, keys: readonly string[]) => `${group}: ${keys.join(", ")}.`,
     /** Signs on keys that a screen reader would skip. */
     spoken: {
       ...{ ",": "comma", ".": "full stop", ";": "semicolon", "'": "apostrophe", "`": "backtick" },

@@ -202,7 +202,7 @@ export const zh: Strings = {
   },
 
   help: {
-    row: (group, keys) => `${group}：${keys}。`,
+    row: (group, keys) => `${group}：${keys.join("、")}。`,
     spoken: {
       ...{ ",": "逗号", ".": "句号", ";": "分号", "'": "撇号", "`": "反引号" },
       ...{ "/": "斜杠", "\\": "反斜杠", "[": "左方括号", "]": "右方括号" },

@@ -52,6 +52,6 @@ export function keysInWords({ commands, printed, strings }: ControlsModel): stri
     const cap = capOf(each, printed);
     caps.set(each.group, [...(caps.get(each.group) ?? []), help.spoken[cap] ?? cap]);
   }
-  const rows = Array.from(caps, ([group, keys]) => help.row(groups[group], keys.join(" ")));
+  const rows = Array.from(caps, ([group, keys]) => help.row(groups[group], keys));
   return [...rows, plainText(help.note)].reduce(join.sentences);
 }
