@@ -25,7 +25,7 @@ const DRAGS = 200;
 /** Share of random drags that may break a program. */
 const LUCK = 0.05;
 /** Drops of B at which the repaired program is compared with the truth. */
-const DROPS = 400;
+const DROPS = 800;
 /** An error below this is rounding. */
 const ROUNDING = 1e-6;
 

@@ -126,7 +126,7 @@ function framesOf(camera: unknown, beats: readonly { stage: string }[]): Record<
   );
 }
 
-/** `x y width`: the centre and the width of what is shown. */
+/** Notation of a camera, `x y width`: centre and width of the visible part of the world. */
 function frameOf(text: string): Frame {
   const [x = NaN, y = NaN, width = NaN] = text.split(" ").map(Number);
   return { x, y, width, height: width * ASPECT };

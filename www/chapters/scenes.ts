@@ -2,7 +2,7 @@
  * The short notation of scenes in the head of a chapter. `circle x y radius`, `rectangle x y WxH`, `polygon x,y x,y …`
  * and `segment x1 y1 x2 y2` place a shape in world pixels; circles and rectangles may end with an angle. `circle in A x y
  * radius r` counts from the centre of A along its sides. `fixed` before a shape gives it no mass, `open` lets all pass it;
- * `step x y` behind it is its way in one sixtieth of a second. `camera` is the centre and the width of what is shown. Any
+ * `step x y` after it: its displacement in one sixtieth of a second. `camera`: centre and width of the visible part. Any
  * other entry is an edit of the stage.
  */
 

@@ -46,7 +46,7 @@ export interface Given {
 }
 
 export interface Verdict {
-  /** Whether the shapes really touch or meet. */
+  /** Whether the shapes really overlap, meet, or change a velocity. */
   isHit: boolean;
   /** By how much the answer is wrong; 0: it is right. */
   error: number;
@@ -79,7 +79,7 @@ const judgeOf = <Answer, Truth>(judge: Judge<Answer, Truth>) => judge as Judge<u
 const JUDGES: Readonly<Record<keyof Answers, Judge<unknown, unknown>>> = {
   hit: judgeOf<Answers["hit"], number>({
     truth: depthOf,
-    isHit: (depth) => depth >= 0,
+    isHit: (depth) => depth > 0,
     error: (says, depth) => (says === depth >= 0 ? 0 : Math.abs(depth)),
     seen: 1,
     says: (says, { yes, no }) => (says ? yes : no),
@@ -87,7 +87,7 @@ const JUDGES: Readonly<Record<keyof Answers, Judge<unknown, unknown>>> = {
   }),
   depth: judgeOf<Answers["depth"], number>({
     truth: depthOf,
-    isHit: (depth) => depth >= 0,
+    isHit: (depth) => depth > 0,
     error: (says, depth) => Math.abs(says - Math.max(depth, 0)),
     seen: 1,
     says: depthWords,
@@ -109,9 +109,9 @@ const JUDGES: Readonly<Record<keyof Answers, Judge<unknown, unknown>>> = {
     says: timeWords,
     tell: timeWords,
   }),
-  velocity: judgeOf<Answers["velocity"], { touches: boolean; after: Point }>({
+  velocity: judgeOf<Answers["velocity"], { isTurned: boolean; after: Point }>({
     truth: meetingOf,
-    isHit: ({ touches }) => touches,
+    isHit: ({ isTurned }) => isTurned,
     error: (says, { after }) => Math.hypot(says.x - after.x, says.y - after.y),
     seen: 0.1,
     says: velocityWords,
@@ -165,7 +165,6 @@ function timeOf(_facts: Facts, a: ShapeRow, b: ShapeRow): number | null {
 
 /** Lets B meet A in a room of its own. */
 function meetingOf(facts: Facts, a: ShapeRow, b: ShapeRow) {
-  const touches = collide(outlineOf(a), outlineOf(b)) !== null;
   const room = Lab.fromScene({
     ...{ format: "collidoscope", version: 2 },
     world: { timeStep: AN_INSTANT, response: "none", gradient: { ...surfaceOf(facts), pairs: "obstacles" } },
@@ -177,7 +176,7 @@ function meetingOf(facts: Facts, a: ShapeRow, b: ShapeRow) {
   try {
     room.step();
     const { x, y } = room.get(room.ids[1] ?? -1).velocity;
-    return { touches, after: { x: x / STEPS, y: y / STEPS } };
+    return { isTurned: x !== b.velocity.x || y !== b.velocity.y, after: { x: x / STEPS, y: y / STEPS } };
   } finally {
     room.free();
   }

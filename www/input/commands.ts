@@ -392,7 +392,7 @@ function moveCommand(way: "left" | "up" | "down" | "right", cap: string, x: numb
   return heldCommand(`move-${way}`, "move", cap, [`Key${cap}`], perform, { needs: "selection", icon });
 }
 
-/** Escape, which is no command: it closes what is open, then gives the keys back to the page. */
+/** The key Escape. It is no command: it closes the open panel, then returns the focus to the page. */
 export const LEAVE = { id: "leave", cap: "Esc" } as const;
 
 type KeyPress = Pick<

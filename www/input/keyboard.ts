@@ -6,8 +6,8 @@ import { type Command, commandForKey, LEAVE } from "./commands.ts";
 const SCROLLING = /^(Arrow.*|Page.*|Home|End| )$/;
 
 /**
- * Returns the command of a key press; the id of {@link LEAVE} for Escape; null for a key that belongs to the focused element or the
- * page.
+ * Returns the command of a key press; the id of {@link LEAVE} for Escape; null for a key that belongs to the focused
+ * element or the page.
  *
  * @param layout `hasCorner`: a corner is picked; `minimal`: there are no panels beside the picture
  */

@@ -968,7 +968,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     }
   }
 
-  /** Closes what is open; if nothing is, gives the keys back to the page. */
+  /** Closes the open panel or question. Without one, returns the focus to the page. */
   #escape() {
     const { help, share, code } = this.model;
     if (this.questions !== null) this.questions = null;
