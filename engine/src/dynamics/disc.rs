@@ -4,7 +4,7 @@ use super::ballistics::Side;
 use super::impulse::{Surface, bounce_velocity};
 use crate::error::{named, try_push};
 use crate::math::tolerance::{DISC_STRIDE, TIE, TOUCHING};
-use crate::math::{clamp, direction, max, min, shell_sort};
+use crate::math::{clamp, direction, greatest_coordinate, max, min, shell_sort};
 use crate::sdf::{Sample, sample_shape};
 use crate::shape::{Aabb, Shape};
 use glam::DVec2;
@@ -341,7 +341,7 @@ impl<'a> NeighborCache<'a> {
 
     fn refresh(&mut self, point: DVec2, range: f64, more: f64) {
         // Rounding of the field scales with the coordinates.
-        let range = range + TIE * (point.abs().max_element() + range);
+        let range = range + TIE * (greatest_coordinate(point) + range);
         if self.center.distance(point) + range <= self.reach {
             return;
         }

@@ -5,7 +5,7 @@ use crate::broad_phase::Bounds;
 use crate::dynamics::WidenedPair;
 use crate::error::{try_push, try_reserve};
 use crate::math::tolerance::{TIE, TOUCHING};
-use crate::math::{clamp, direction};
+use crate::math::{clamp, direction, greatest_coordinate};
 use crate::narrow_phase::pair_work;
 use crate::narrow_phase::sweep::{Sweep, sweep_shape_shape};
 use crate::shape::{Aabb, Hull, Pose, Shape};
@@ -410,7 +410,7 @@ fn time_of_impact(a: &Shape, b: &Shape, [velocity_a, velocity_b]: [DVec2; 2], du
     let radii = hull_a.radius() + hull_b.radius();
     let left = hull_a.core_along(across) + hull_b.core_along(-across) + radii - between;
     let right = hull_a.core_along(-across) + hull_b.core_along(across) + radii + between;
-    let far = hull_a.center().abs().max_element() + hull_b.center().abs().max_element();
+    let far = greatest_coordinate(hull_a.center()) + greatest_coordinate(hull_b.center());
     let rounding = TIE * (hull_a.reach() + hull_b.reach()) + TOUCHING * far;
     if left < -rounding || right < -rounding {
         return None;

@@ -3,8 +3,8 @@
 use super::World;
 use super::query::{QueryIndex, visit_nearest};
 use crate::error::{Error, ErrorCode, Field, try_reserve};
-use crate::math::sin_cos;
 use crate::math::tolerance::{COORDINATE_LIMIT, SAME_GRADIENT, TIE};
+use crate::math::{greatest_coordinate, sin_cos};
 use crate::narrow_phase::ray::{Ray, RayHit};
 use crate::sdf::{March, MarchEnd, Sample, march, sample_shape, second_gradient, signed_distance_shape};
 use crate::shape::{Aabb, Shape};
@@ -65,7 +65,7 @@ impl World {
         let (index, shapes) = self.current_index();
         let (position, distance) = nearest(index, shapes, point, &mut 0)?;
         let sample = sample_shape(shapes.get(position as usize)?, point);
-        let limit = distance + slack + TIE * (point.abs().max_element() + distance.abs());
+        let limit = distance + slack + TIE * (greatest_coordinate(point) + distance.abs());
         let (mut other, mut least) = (None, SAME_GRADIENT);
         visit_nearest(index, shapes, (point, limit), &mut |_, shape| {
             let rival = sample_shape(shape, point);

@@ -4,7 +4,7 @@ use super::properties::parts;
 use super::{Properties, World};
 use crate::broad_phase::{Bounds, Proxies, Quadtree};
 use crate::math::tolerance::{BOX_MARGIN, TOUCHING};
-use crate::math::{max, shell_sort};
+use crate::math::{greatest_coordinate, max, shell_sort};
 use crate::narrow_phase::contact_shape_shape;
 use crate::sdf::{closest_point_shape, signed_distance_shape};
 use crate::shape::{Aabb, Rectangle, Segment, Shape};
@@ -176,16 +176,19 @@ impl World {
 }
 
 /// Calls `call` with the shapes whose signed distance may be within a limit; `call` returns the new limit. The index must be
-/// up to date.
+/// up to date. No shape is near NaN.
 pub(super) fn visit_nearest(
     index: &mut QueryIndex,
     shapes: &[Shape],
     (point, limit): (DVec2, f64),
     call: &mut dyn FnMut(u32, &Shape) -> f64,
 ) {
+    if point.is_nan() {
+        return;
+    }
     let local = point - index.origin();
     // The sides of the boxes were rounded before the origin was subtracted.
-    let rounding = TOUCHING * point.abs().max_element();
+    let rounding = TOUCHING * greatest_coordinate(point);
     let mut limit_now = limit;
     let lower = |bounds| lower_distance(bounds, local) - rounding;
     index.visit_near_first(shapes, limit, lower, &mut |position| {

@@ -3,7 +3,7 @@
 use super::{Lab, Random};
 use crate::engine::ShapeId;
 use crate::error::{Error, ErrorCode, Field};
-use crate::math::sin_cos;
+use crate::math::{greatest_coordinate, sin_cos};
 use crate::narrow_phase::{Contact, Method, contact_by_method};
 use crate::shape::{Polygon, Pose, Shape, VERTICES_MAX};
 use core::f64::consts::TAU;
@@ -119,7 +119,7 @@ impl Lab {
         };
         let pushed = |distance: f64| Pose::new(pose.position() + contact.normal * distance, pose.angle());
         // The sum is rounded, so the whole depth may leave a gap of an ulp. Slightly less leaves none.
-        let ulp = f64::EPSILON * (contact.depth + pose.position().abs().max_element());
+        let ulp = f64::EPSILON * (contact.depth + greatest_coordinate(pose.position()));
         let moved = pushed(contact.depth)?;
         let moved = (0..PULLS)
             .map(|pull| pushed(contact.depth - ulp * f64::from((1_u32 << pull) - 1)))

@@ -1,5 +1,7 @@
 //! Minimum, maximum, clamp and sign by comparison. Results are bitwise equal on every target, signed zeros included.
 
+use glam::DVec2;
+
 /// Returns the lesser of two numbers, the first on a tie.
 ///
 /// # Degenerate input
@@ -29,6 +31,12 @@ pub fn max(first: f64, second: f64) -> f64 {
     }
     #[cfg(not(target_feature = "simd128"))]
     if second > first { second } else { first }
+}
+
+/// Returns the greater absolute coordinate of a vector.
+#[inline(always)]
+pub fn greatest_coordinate(of: DVec2) -> f64 {
+    max(of.x.abs(), of.y.abs())
 }
 
 /// Returns 1 for positive numbers and zero, -1 for negative numbers and minus zero.

@@ -14,7 +14,7 @@ mod unit_vectors;
 pub(crate) mod vectors;
 
 pub use direction::{Direction, direction};
-pub use extremum::{clamp, max, min, sign};
+pub use extremum::{clamp, greatest_coordinate, max, min, sign};
 pub use interval::Interval;
 pub use orientation::{distance_from_line, side_of_line};
 pub use sort::shell_sort;

@@ -39,7 +39,16 @@ pub fn side_of_line(from: DVec2, to: DVec2, point: DVec2) -> f64 {
     let side = left - right;
     // False for products that underflow.
     let is_certain = side.abs() >= ERROR * (left + right).abs() && side.abs() > SAFE_SQUARE_MIN;
-    if is_certain { side } else { scaled_side(from, to, point) }
+    if is_certain { side } else { uncertain_side(from, to, point) }
+}
+
+/// Returns the result of [`side_of_line`] where the first stage does not decide.
+#[inline(never)]
+fn uncertain_side(from: DVec2, to: DVec2, point: DVec2) -> f64 {
+    // Points on a level line are common. A difference is 0 for equal numbers only.
+    let level = |along: f64, from: f64, point: f64| along == 0.0 && point == from;
+    let along = to - from;
+    if level(along.x, from.x, point.x) || level(along.y, from.y, point.y) { 0.0 } else { scaled_side(from, to, point) }
 }
 
 /// Returns [`side_of_line`] times [`SCALE`] squared, by all stages of the predicate.

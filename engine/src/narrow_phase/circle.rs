@@ -3,7 +3,7 @@
 use super::Contact;
 use crate::math::direction;
 use crate::math::tolerance::UNDECIDED;
-use crate::shape::{Circle, Hull, decided_overlap, touch_scale, touches_hull_hull};
+use crate::shape::{Circle, Hull, decided_overlap, touches_hull_hull, undecided_below};
 use crate::trace::{Observer, Silent};
 use glam::DVec2;
 
@@ -14,9 +14,9 @@ const CONCENTRIC_NORMAL: DVec2 = DVec2::NEG_Y;
 /// coordinates are [`REMOTE`].
 const FAR: f64 = 1.0 + 1e-9;
 
-/// Coordinates beyond this multiple of the sum of the radii are remote: their rounding may hide a gap of 10⁻⁹ of that.
+/// Coordinates whose sum is beyond this multiple of the sum of the radii are remote: their rounding may hide a gap of 10⁻⁹ of that.
 ///
-/// A gap beyond [`FAR`] is undecided below [`UNDECIDED`] of twice the coordinates: 2 · 5.7 · 10⁻¹⁴ · 4096 < 10⁻⁹ / 2. The
+/// A gap beyond [`FAR`] is undecided below [`UNDECIDED`] of twice their sum: 2 · 5.7 · 10⁻¹⁴ · 4096 < 10⁻⁹ / 2. The
 /// rest of the scale, radii and distance, is below the other half.
 const REMOTE: f64 = 4096.0;
 
@@ -69,7 +69,7 @@ pub fn contact_circle_circle(a: &Circle, b: &Circle) -> Option<Contact> {
     let radius_sum = a.radius() + b.radius();
     let (between, reach) = (b.center() - a.center(), FAR * radius_sum);
     // Most disjoint pairs are far apart: this test needs no root.
-    if between.length_squared() > reach * reach && b.center().abs().max_element() <= REMOTE * radius_sum {
+    if between.length_squared() > reach * reach && b.center().abs().element_sum() <= REMOTE * radius_sum {
         return None;
     }
     contact_circle_circle_observed(a, b, &mut Silent)
@@ -92,10 +92,10 @@ pub fn contact_circle_circle_observed(
         radius_b: b.radius(),
         distance,
     });
-    let scale = touch_scale([a.center(), b.center()], radius_sum);
+    let undecided = undecided_below([a.center(), b.center()], radius_sum);
     let hull = |circle: &Circle| Hull::point(circle.center(), circle.radius());
     let touches = || touches_hull_hull(&hull(a), &hull(b));
-    let Some(depth) = decided_overlap(radius_sum - distance, scale, touches) else {
+    let Some(depth) = decided_overlap(radius_sum - distance, undecided, touches) else {
         observer.step(|| CircleCircleStep::Done { contact: None });
         return None;
     };

@@ -2,7 +2,7 @@
 
 use super::Contact;
 use crate::math::tolerance::{FLAT, TOUCHING};
-use crate::math::{Interval, clamp, min, sign};
+use crate::math::{Interval, clamp, greatest_coordinate, min, sign};
 use crate::shape::{Hull, Rectangle};
 use glam::DVec2;
 
@@ -68,7 +68,7 @@ impl SupportFeature {
 /// rounding of its corners in the world.
 #[inline(always)]
 fn flat(center: DVec2, core_reach: f64) -> f64 {
-    FLAT * (2.0 * core_reach) + TOUCHING * center.abs().max_element()
+    FLAT * (2.0 * core_reach) + TOUCHING * greatest_coordinate(center)
 }
 
 /// Returns the contact of two hulls along a unit normal from a to b.

@@ -5,7 +5,7 @@ use super::clip::clipped_contact;
 use super::gjk::{Core, GjkStep, Goal, Limits, Simplex, Status, SupportPoint, search_hull_hull_observed, support};
 use crate::math::tolerance::EPA_GAIN;
 use crate::math::{direction, max};
-use crate::shape::{Hull, Shape, decided_overlap, touch_scale, touches_hull_hull};
+use crate::shape::{Hull, Shape, decided_overlap, touches_hull_hull, undecided_below};
 use crate::trace::{Observer, OptionalObserver};
 use glam::DVec2;
 
@@ -144,7 +144,7 @@ pub fn contact_gjk_epa_observed(
 ) -> GjkEpaContact {
     let (a, b) = (&a.hull(), &b.hull());
     let radii = a.radius() + b.radius();
-    let scale = touch_scale([a.center(), b.center()], a.reach() + b.reach());
+    let undecided = undecided_below([a.center(), b.center()], a.reach() + b.reach());
     let search = search_hull_hull_observed(a, b, Goal::Overlap, None, limits, &mut observer.mapped(GjkEpaStep::Gjk));
     let (overlap, normal, status) = match search.core {
         Core::Apart { distance, normal, .. } => (radii - distance, normal, search.status),
@@ -153,7 +153,7 @@ pub fn contact_gjk_epa_observed(
             (found.depth + radii, found.normal, found.status)
         }
     };
-    let depth = decided_overlap(overlap, scale, || touches_hull_hull(a, b));
+    let depth = decided_overlap(overlap, undecided, || touches_hull_hull(a, b));
     let contact = depth.map(|depth| clipped_contact(a, b, depth, normal));
     observer.step(|| GjkEpaStep::Done { contact });
     GjkEpaContact { contact, status }

@@ -11,9 +11,9 @@
 
 use super::epa::GjkEpaStep;
 use crate::error::named;
-use crate::math::tolerance::{GJK_GAIN, TOUCHING, UNDECIDED};
+use crate::math::tolerance::{GJK_GAIN, TOUCHING};
 use crate::math::{clamp, direction, min};
-use crate::shape::{Hull, Shape, decided_overlap, gap_hull_hull, touch_scale, touches_hull_hull};
+use crate::shape::{Hull, Shape, decided_overlap, gap_hull_hull, touch_scale, touches_hull_hull, undecided_below};
 use crate::trace::{Observer, OptionalObserver, Silent};
 use glam::DVec2;
 
@@ -174,13 +174,13 @@ pub fn overlap_shape_shape(a: &Shape, b: &Shape) -> bool {
 pub fn overlap_observed(a: &Shape, b: &Shape, limits: Limits, observer: &mut impl Observer<GjkStep>) -> Overlap {
     let (a, b) = (&a.hull(), &b.hull());
     let search = search_hull_hull_observed(a, b, Goal::Overlap, None, limits, observer);
-    let hit = decided_overlap(search.overlap(a, b), scale(a, b), || touches_hull_hull(a, b)).is_some();
+    let hit = decided_overlap(search.overlap(a, b), undecided(a, b), || touches_hull_hull(a, b)).is_some();
     Overlap { hit, search }
 }
 
-/// Returns the scale of rounding for two hulls.
-fn scale(a: &Hull<'_>, b: &Hull<'_>) -> f64 {
-    touch_scale([a.center(), b.center()], a.reach() + b.reach())
+/// Returns the length below which a gap of two hulls does not decide.
+fn undecided(a: &Hull<'_>, b: &Hull<'_>) -> f64 {
+    undecided_below([a.center(), b.center()], a.reach() + b.reach())
 }
 
 /// The distance of two shapes.
@@ -224,7 +224,7 @@ pub fn distance_observed(
     let (a, b) = (&a.hull(), &b.hull());
     let search = search_hull_hull_observed(a, b, Goal::Distance, start, limits, observer);
     let overlapping = Distance { distance: 0.0, points: None, status: search.status, iterations: search.iterations };
-    let (overlap, undecided) = (search.overlap(a, b), UNDECIDED * scale(a, b));
+    let (overlap, undecided) = (search.overlap(a, b), undecided(a, b));
     if overlap > undecided {
         return overlapping;
     }
@@ -269,8 +269,8 @@ pub fn search_hull_hull_observed(
 ) -> Search {
     let size = a.core_reach() + b.core_reach();
     let radii = a.radius() + b.radius();
-    let scale = scale(a, b);
-    let (undecided, rounding) = (UNDECIDED * scale, TOUCHING * scale);
+    let undecided = undecided(a, b);
+    let rounding = TOUCHING * touch_scale([a.center(), b.center()], a.reach() + b.reach());
     let between = b.center() - a.center();
     let first = start.and_then(direction).or_else(|| direction(between)).map_or(DVec2::X, |found| found.unit);
     let mut simplex = Simplex::new(support(a, b, first));

@@ -5,7 +5,7 @@ use super::face::least_or_hinted;
 use super::{Contact, Face, FaceContact, FaceHint, Owner};
 use crate::math::tolerance::UNTIED;
 use crate::math::{Interval, direction};
-use crate::shape::{Hull, Shape, VERTICES_MAX, decided_overlap, gap_hull_hull, touch_scale, touches_hull_hull};
+use crate::shape::{Hull, Shape, VERTICES_MAX, decided_overlap, gap_hull_hull, touches_hull_hull, undecided_below};
 use crate::trace::{Observer, OptionalObserver};
 use glam::DVec2;
 
@@ -156,7 +156,7 @@ fn test_axes(
     depths: &mut [f64],
 ) -> Option<FaceContact> {
     let size = a.reach() + b.reach();
-    let scale = touch_scale([a.center(), b.center()], size);
+    let undecided = undecided_below([a.center(), b.center()], size);
     // Decided once, at the first axis that needs it.
     let mut touches = None;
     let count = depths.len();
@@ -181,7 +181,7 @@ fn test_axes(
         };
         let overlap = shadows.overlap();
         let is_least = overlap < least;
-        let found = decided_overlap(overlap, scale, || *touches.get_or_insert_with(|| touches_hull_hull(a, b)));
+        let found = decided_overlap(overlap, undecided, || *touches.get_or_insert_with(|| touches_hull_hull(a, b)));
         observer.step(|| shadows.step(source, found, is_least));
         let Some(found) = found else {
             skip(a, b, index + 1..count, observer);
@@ -372,22 +372,25 @@ fn axis_count(a: &Hull<'_>, b: &Hull<'_>) -> usize {
 
 /// Returns the number of axes of a shape's edges against another shape: two for a segment, and two more for the
 /// directions in which it runs if the difference of the cores has no area.
-#[inline(never)]
+#[inline(always)]
 pub(super) fn edge_axes(hull: &Hull<'_>, other: &Hull<'_>) -> usize {
     match hull.points().len() {
         1 => 0,
-        2 if is_on_line(other, hull.vertex(1) - hull.vertex(0)) => 4,
+        2 => segment_axes(hull, other),
         count => count,
     }
 }
 
-/// Returns whether a core lies on a line of this direction.
-fn is_on_line(hull: &Hull<'_>, along: DVec2) -> bool {
-    match hull.points().len() {
+/// Returns the number of axes of a segment against another shape.
+#[inline(never)]
+fn segment_axes(segment: &Hull<'_>, other: &Hull<'_>) -> usize {
+    let along = |hull: &Hull<'_>| hull.vertex(1) - hull.vertex(0);
+    let is_on_line = match other.points().len() {
         1 => true,
-        2 => (hull.vertex(1) - hull.vertex(0)).perp_dot(along) == 0.0,
+        2 => along(other).perp_dot(along(segment)) == 0.0,
         _ => false,
-    }
+    };
+    if is_on_line { 4 } else { 2 }
 }
 
 /// Returns an axis by its index: a's edges, b's edges, then that of a round shape. `None` if the last has no direction,

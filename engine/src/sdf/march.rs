@@ -2,8 +2,8 @@
 
 use super::sample::Sample;
 use crate::error::named;
-use crate::math::max;
 use crate::math::tolerance::MARCH_HIT;
+use crate::math::{greatest_coordinate, max};
 use glam::DVec2;
 
 /// Maximum number of steps of a march.
@@ -56,7 +56,7 @@ pub fn march(
         let sample = field(point);
         visit(point, sample);
         // Rounding scales with the coordinates of the point and of the origin.
-        let size = max(point.abs().max_element(), origin.abs().max_element());
+        let size = max(greatest_coordinate(point), greatest_coordinate(origin));
         if sample.distance <= MARCH_HIT * size || sample.distance.is_nan() {
             return March { distance, point, steps, end: MarchEnd::Hit };
         }

@@ -1,9 +1,10 @@
 //! The field at a point: signed distance, gradients and the closest point.
 
 use crate::math::tolerance::{SAME_GRADIENT, TIE, UNDECIDED};
-use crate::math::{Direction, clamp, direction, max, min, sign};
+use crate::math::{Direction, clamp, direction, greatest_coordinate, max, min, sign};
 use crate::shape::{
     Circle, Hull, Rectangle, Segment, Shape, SimplePolygon, distance_to_outline, gap_hull_hull, touch_scale,
+    undecided_below,
 };
 use glam::DVec2;
 
@@ -84,7 +85,7 @@ fn sample_rectangle(rectangle: &Rectangle, point: DVec2) -> Sample {
         (true, false) => (beyond.x, DVec2::new(signs.x, 0.0)),
         (false, false) => {
             let reach = rectangle.half_diagonal();
-            let ties = TIE * reach + UNDECIDED * touch_scale([rectangle.center(), point], reach);
+            let ties = TIE * reach + undecided_below([rectangle.center(), point], reach);
             const OUTWARD: [DVec2; 4] = [DVec2::NEG_Y, DVec2::X, DVec2::Y, DVec2::NEG_X];
             let across = rectangle.half_extents();
             let depths = [across.y + local.y, across.x - local.x, across.y - local.y, across.x + local.x];
@@ -105,7 +106,7 @@ fn sample_hull(hull: &Hull, point: DVec2) -> Sample {
     let count = hull.points().len();
     let mut edges = (0..count).map(|edge| [edge, edge + 1].map(|vertex| hull.vertex(vertex) - local));
     let is_inside = count > 2 && edges.clone().all(|[from, to]| from.perp_dot(to) >= 0.0);
-    let ties = TIE * hull.core_reach() + UNDECIDED * touch_scale([hull.center(), point], hull.core_reach());
+    let ties = TIE * hull.core_reach() + undecided_below([hull.center(), point], hull.core_reach());
     let core = sample_edges(&mut edges.clone(), is_inside, ties);
     let sample = Sample { distance: core.distance - hull.radius(), ..core };
     if !is_near_outline(sample.distance, [hull.center(), point], hull.reach()) {
@@ -121,7 +122,7 @@ fn sample_hull(hull: &Hull, point: DVec2) -> Sample {
 /// Returns whether rounding may have changed the sign of a signed distance. True for NaN.
 #[inline(always)]
 fn is_near_outline(distance: f64, centers: [DVec2; 2], reach: f64) -> bool {
-    let is_clear = distance.abs() > UNDECIDED * touch_scale(centers, reach);
+    let is_clear = distance.abs() > undecided_below(centers, reach);
     !is_clear
 }
 
@@ -143,7 +144,7 @@ fn without_minus_zeros(sample: Sample) -> Sample {
 /// Returns the field of a simple polygon, convex or not.
 pub fn sample_simple_polygon(polygon: &SimplePolygon, point: DVec2) -> Sample {
     let is_contained = polygon.contains(point);
-    let size = polygon.points().iter().map(|corner| corner.abs().max_element()).fold(0.0, max);
+    let size = polygon.points().iter().map(|corner| greatest_coordinate(*corner)).fold(0.0, max);
     let scale = touch_scale([point, DVec2::splat(size)], 0.0);
     let sample = sample_edges(&mut polygon.edges_from(point), is_contained, TIE * scale);
     if sample.distance.abs() > UNDECIDED * scale {

@@ -3,7 +3,7 @@
 use super::{Shape, ShapeError};
 use crate::error::{Field, within};
 use crate::math::tolerance::{BOX_MARGIN, COORDINATE_LIMIT};
-use crate::math::{max, min};
+use crate::math::{greatest_coordinate, max, min};
 use glam::DVec2;
 
 /// A closed box with sides parallel to the axes.
@@ -105,5 +105,5 @@ impl Aabb {
 /// Returns the margin on each side of a box around a center, for a bounding radius.
 #[inline(always)]
 pub(super) fn box_margin(center: DVec2, radius: f64) -> f64 {
-    BOX_MARGIN * (radius + center.abs().max_element())
+    BOX_MARGIN * (radius + greatest_coordinate(center))
 }

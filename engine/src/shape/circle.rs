@@ -1,7 +1,7 @@
 //! The circle.
 
 use super::shape::{Form, Stored};
-use super::touch::{decided_overlap, touch_scale, touches_hull_hull};
+use super::touch::{decided_overlap, touches_hull_hull, undecided_below};
 use super::{Aabb, Hull, Pose, ShapeError};
 use crate::error::{Field, positive};
 use crate::math::tolerance::{COORDINATE_LIMIT, SIZE_MIN};
@@ -74,7 +74,7 @@ impl Circle {
     pub fn contains(&self, point: DVec2) -> bool {
         let overlap = self.radius - (point - self.center()).length();
         let touches = || touches_hull_hull(&Hull::point(point, 0.0), &Hull::point(self.center(), self.radius));
-        decided_overlap(overlap, touch_scale([point, self.center()], self.radius), touches).is_some()
+        decided_overlap(overlap, undecided_below([point, self.center()], self.radius), touches).is_some()
     }
 }
 

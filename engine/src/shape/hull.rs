@@ -179,7 +179,7 @@ impl From<&Rectangle> for Hull<'_> {
     fn from(rectangle: &Rectangle) -> Self {
         let points = Points::Few { points: [0, 1, 2, 3].map(|vertex| rectangle.corner(vertex)), count: 4 };
         let core_reach = rectangle.half_diagonal();
-        let (center, core_inradius) = (rectangle.center(), rectangle.half_extents().min_element());
+        let (center, core_inradius) = (rectangle.center(), rectangle.least_half());
         Self { center, radius: 0.0, core_reach, core_inradius, points, normals: &[], given: &[] }
     }
 }

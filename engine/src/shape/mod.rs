@@ -29,7 +29,9 @@ pub use shape::Shape;
 pub(crate) use shape::Stored;
 pub use simple_polygon::SimplePolygon;
 pub use touch::{Gap, gap_hull_hull, touches_hull_hull};
-pub(crate) use touch::{decided_overlap, distance_to_outline, touch_scale, touches_rectangle_rectangle};
+pub(crate) use touch::{
+    decided_overlap, distance_to_outline, touch_scale, touches_rectangle_rectangle, undecided_below,
+};
 
 /// The reason for refusing a shape.
 pub type ShapeError = crate::error::Error;

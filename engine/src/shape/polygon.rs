@@ -3,7 +3,7 @@
 use super::aabb::box_margin;
 use super::polygon_validation::{POINTS_MAX, VERTICES_MAX, check_given, check_outline, convex_outline, same_bits};
 use super::shape::{Form, Stored};
-use super::touch::{decided_overlap, touch_scale, touches_hull_hull};
+use super::touch::{decided_overlap, touches_hull_hull, undecided_below};
 use super::{Aabb, Hull, Pose, ShapeError};
 use crate::error::{Error, ErrorCode, Field, check_memory, not_negative, try_reserve, within};
 use crate::math::tolerance::{COORDINATE_LIMIT, RESTORED};
@@ -51,7 +51,7 @@ impl Polygon {
         if !try_reserve(&mut found, counts.len()) {
             return Err(ShapeError::new(ErrorCode::OutOfMemory, Field::Counts, counts.len() as f64));
         }
-        check_memory(2 * size_of_val(coordinates) + counts.len() * OVERHEAD)?;
+        check_memory(4 * size_of_val(coordinates) + counts.len() * OVERHEAD)?;
         let mut rest = coordinates.as_chunks().0.iter().map(|[x, y]| DVec2::new(*x, *y));
         let mut outline = Vec::new();
         for (index, count) in counts.iter().map(|count| *count as usize).enumerate() {
@@ -244,8 +244,8 @@ impl Polygon {
         } else {
             inner + self.radius
         };
-        let scale = touch_scale([point, self.center()], hull.reach());
-        decided_overlap(overlap, scale, || touches_hull_hull(&Hull::point(point, 0.0), &hull)).is_some()
+        let undecided = undecided_below([point, self.center()], hull.reach());
+        decided_overlap(overlap, undecided, || touches_hull_hull(&Hull::point(point, 0.0), &hull)).is_some()
     }
 }
 
@@ -390,7 +390,7 @@ fn has_given(list: &[DVec2]) -> bool {
 /// Returns the number of vertices of a list of [`listed`].
 #[inline(always)]
 fn count_of(list: &[DVec2]) -> usize {
-    (list.len() - 1) / if has_given(list) { 3 } else { 2 }
+    if has_given(list) { list.len() / 4 } else { list.len() / 2 }
 }
 
 /// Returns points rotated about the center, then the outward unit normals of their edges, then the distance of the
@@ -400,18 +400,16 @@ fn placed(points: &[DVec2], angle: Option<f64>) -> Arc<[DVec2]> {
     listed(points, &[], |point| turn.map_or(point, |turn| rotated(point, turn)))
 }
 
-/// Returns the list that a [`Polygon`] stores: the relative points, the normals of their edges and the inner distance; an
-/// odd length. Given vertices follow, after zeros if they are needed for an even length.
+/// Returns the list that a [`Polygon`] stores: the relative points, the normals of their edges and the inner distance, so
+/// an odd length. With given vertices the list is twice as long as points and normals, an even length, and they are its end.
 fn listed(points: &[DVec2], given: &[DVec2], relative: impl Fn(DVec2) -> DVec2) -> Arc<[DVec2]> {
     let count = points.len();
-    let plain = 2 * count + 1;
-    let length = if given.is_empty() { plain } else { (plain + count).next_multiple_of(2) };
+    let length = if given.is_empty() { 2 * count + 1 } else { 4 * count };
     let mut shared: Arc<[DVec2]> = repeat_n(DVec2::ZERO, length).collect();
     // The list has no other owner yet, so nothing is copied.
     let all = Arc::make_mut(&mut shared);
     fill(all, points, relative);
-    let start = length - given.len();
-    all[start..].copy_from_slice(given);
+    all[length - given.len()..].copy_from_slice(given);
     shared
 }
 

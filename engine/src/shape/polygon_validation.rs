@@ -3,7 +3,7 @@
 use super::ShapeError;
 use crate::error::{Error, ErrorCode, Field, within};
 use crate::math::tolerance::{COORDINATE_LIMIT, MERGE, RESTORED, SIZE_MIN};
-use crate::math::{max, min};
+use crate::math::{greatest_coordinate, max, min};
 use glam::DVec2;
 use std::borrow::Cow;
 
@@ -61,7 +61,7 @@ pub(super) fn same_bits(a: &[DVec2], b: &[DVec2]) -> bool {
 #[inline(never)]
 pub(super) fn check_given(given: &[DVec2], computed: &[DVec2], size: f64) -> Result<(), ShapeError> {
     for (index, (given, computed)) in given.iter().zip(computed).enumerate() {
-        let limit = RESTORED * (size + computed.abs().max_element());
+        let limit = RESTORED * (size + greatest_coordinate(*computed));
         for (apart, field) in [(given.x - computed.x, Field::X), (given.y - computed.y, Field::Y)] {
             within(apart, limit, field).map_err(|error| error.at(index))?;
         }

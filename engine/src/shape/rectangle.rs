@@ -11,7 +11,7 @@
 //! ```
 
 use super::shape::{Form, Stored};
-use super::touch::{decided_overlap, touch_scale, touches_hull_hull};
+use super::touch::{decided_overlap, touches_hull_hull, undecided_below};
 use super::{Aabb, Hull, Pose, ShapeError};
 use crate::error::{Field, positive};
 use crate::math::tolerance::{COORDINATE_LIMIT, SIZE_MIN};
@@ -110,6 +110,12 @@ impl Rectangle {
         self.half_extents
     }
 
+    /// Returns half the shorter side, the distance of the nearest face from the center.
+    #[inline(always)]
+    pub fn least_half(&self) -> f64 {
+        min(self.half_extents.x, self.half_extents.y)
+    }
+
     /// Returns the distance of a vertex from the center.
     ///
     /// Computed on each call: a stored value would push [`super::Shape`] out of its cache line.
@@ -199,9 +205,10 @@ impl Rectangle {
     /// Returns whether the rectangle contains a point, its outline included: exactly, for the corners of
     /// [`Rectangle::vertices`].
     pub fn contains(&self, point: DVec2) -> bool {
-        let overlap = (self.half_extents - self.to_local(point - self.center()).abs()).min_element();
+        let gaps = self.half_extents - self.to_local(point - self.center()).abs();
+        let overlap = min(gaps.x, gaps.y);
         let touches = || touches_hull_hull(&Hull::point(point, 0.0), &Hull::from(self));
-        decided_overlap(overlap, touch_scale([point, self.center()], self.half_diagonal()), touches).is_some()
+        decided_overlap(overlap, undecided_below([point, self.center()], self.half_diagonal()), touches).is_some()
     }
 }
 

@@ -3,7 +3,7 @@
 use super::polygon::gyration_of_rounded;
 use super::polygon_validation::{check_given, same_bits};
 use super::shape::{Form, Stored};
-use super::touch::{decided_overlap, touch_scale, touches_hull_hull};
+use super::touch::{decided_overlap, touches_hull_hull, undecided_below};
 use super::{Aabb, Hull, Pose, ShapeError};
 use crate::error::{Field, not_negative, positive, within};
 use crate::math::tolerance::{COORDINATE_LIMIT, RESTORED, SIZE_MIN};
@@ -178,8 +178,8 @@ impl Segment {
         } else {
             -self.half.perp_dot(offset).abs() / self.half.length()
         };
-        let scale = touch_scale([point, self.center()], Form::bounding_radius(self));
-        decided_overlap(overlap, scale, || touches_hull_hull(&Hull::point(point, 0.0), &self.hull())).is_some()
+        let undecided = undecided_below([point, self.center()], Form::bounding_radius(self));
+        decided_overlap(overlap, undecided, || touches_hull_hull(&Hull::point(point, 0.0), &self.hull())).is_some()
     }
 }
 

@@ -9,7 +9,7 @@
 
 use super::{Hull, Rectangle, VERTICES_MAX};
 use crate::math::tolerance::{MERGE, TOUCHING, UNDECIDED};
-use crate::math::{clamp, direction, distance_from_line, max, min, side_of_line};
+use crate::math::{clamp, direction, distance_from_line, greatest_coordinate, max, min, side_of_line};
 use glam::DVec2;
 
 /// Cores up to this number of corners need little memory on the stack.
@@ -28,17 +28,26 @@ pub struct Gap {
 /// the greatest absolute coordinates of both centers.
 #[inline(always)]
 pub(crate) fn touch_scale(centers: [DVec2; 2], reach: f64) -> f64 {
-    let [a, b] = centers.map(|center| center.abs().max_element());
+    let [a, b] = centers.map(greatest_coordinate);
     reach + (a + b)
+}
+
+/// Returns the length below which a computed overlap or gap does not decide: [`UNDECIDED`] times at least the
+/// [`touch_scale`], at most twice that.
+///
+/// Sums of coordinates, because browsers compile the greater of two numbers to a branch.
+#[inline(always)]
+pub(crate) fn undecided_below(centers: [DVec2; 2], reach: f64) -> f64 {
+    let [a, b] = centers.map(|center| center.abs().element_sum());
+    UNDECIDED * (reach + (a + b))
 }
 
 /// Returns the overlap of two shapes, never negative, or `None` if they do not touch.
 ///
-/// `overlap` is a computed overlap, negative for a gap, with an error below [`UNDECIDED`] times `scale`. Only an overlap
-/// within that error calls `touches`. NaN does too.
+/// `overlap` is a computed overlap, negative for a gap, with an error below `undecided`, see [`undecided_below`]. Only an
+/// overlap within that error calls `touches`. NaN does too.
 #[inline(always)]
-pub(crate) fn decided_overlap(overlap: f64, scale: f64, touches: impl FnOnce() -> bool) -> Option<f64> {
-    let undecided = UNDECIDED * scale;
+pub(crate) fn decided_overlap(overlap: f64, undecided: f64, touches: impl FnOnce() -> bool) -> Option<f64> {
     if overlap > undecided {
         return Some(overlap);
     }
@@ -67,14 +76,12 @@ pub fn touches_hull_hull(a: &Hull<'_>, b: &Hull<'_>) -> bool {
     touches
 }
 
-/// Returns the result of [`touches_hull_hull`] for two rectangles. `may_separate` tells of each edge, a's first, whether
-/// its computed overlap is within rounding of 0 or negative: no other edge has a gap.
+/// Returns the result of [`touches_hull_hull`] for two rectangles. `overlaps` are the computed ones of each edge, a's
+/// first, with errors below `undecided`: an edge whose overlap is greater has no gap.
 #[inline(never)]
-pub(crate) fn touches_rectangle_rectangle(a: &Rectangle, b: &Rectangle, may_separate: [bool; 8]) -> bool {
-    let thickness = min(a.half_extents().min_element(), b.half_extents().min_element());
-    let scale = touch_scale([a.center(), b.center()], a.half_diagonal() + b.half_diagonal());
+pub(crate) fn touches_rectangle_rectangle(a: &Rectangle, b: &Rectangle, overlaps: &[f64; 8], undecided: f64) -> bool {
     // The rounded corners of a thin rectangle may lie out of order.
-    if thickness <= UNDECIDED * scale {
+    if min(a.least_half(), b.least_half()) <= undecided {
         return touches_hull_hull(&Hull::from(a), &Hull::from(b));
     }
     let vertices = [a.vertices(), b.vertices()];
@@ -83,7 +90,7 @@ pub(crate) fn touches_rectangle_rectangle(a: &Rectangle, b: &Rectangle, may_sepa
         let [from, to] = [own[edge % 4], own[(edge + 1) % 4]];
         other.iter().all(|corner| side_of_line(from, to, *corner) < 0.0)
     };
-    !may_separate.into_iter().enumerate().any(|(edge, may_separate)| may_separate && separates(edge))
+    !overlaps.iter().enumerate().any(|(edge, overlap)| *overlap <= undecided && separates(edge))
 }
 
 /// Returns the gap between two hulls, `None` if they touch.

@@ -112,7 +112,7 @@ fn queries_accept_degenerate_places() {
     let shapes = crowd_of(Crowd::Uniform, 200, &mut random);
     let mut world = world_of(&shapes, BroadPhase::Auto, 0.0, &mut random);
     let mut found = Vec::new();
-    for bad in [DVec2::NAN, DVec2::new(0.0, f64::NAN)] {
+    for bad in [DVec2::NAN, DVec2::new(0.0, f64::NAN), DVec2::new(f64::NAN, 0.0)] {
         world.query_point(bad, &mut found);
         assert!(found.is_empty());
         assert_eq!(world.nearest(bad, f64::INFINITY), None);

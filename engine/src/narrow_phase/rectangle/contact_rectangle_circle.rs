@@ -9,7 +9,7 @@
 use crate::math::{direction, max};
 use crate::narrow_phase::face::least_or_hinted;
 use crate::narrow_phase::{Contact, Face, FaceContact, FaceHint, Owner};
-use crate::shape::{Circle, FACES, Hull, Rectangle, decided_overlap, touch_scale, touches_hull_hull};
+use crate::shape::{Circle, FACES, Hull, Rectangle, decided_overlap, touches_hull_hull, undecided_below};
 use crate::trace::{Observer, OptionalObserver};
 use glam::DVec2;
 
@@ -144,9 +144,9 @@ pub fn contact_rectangle_circle_observed(
     });
 
     // `size` includes the half extents: they are part of the rounding.
-    let scale = touch_scale([rectangle.center(), circle.center()], size);
+    let undecided = undecided_below([rectangle.center(), circle.center()], size);
     let touches = || touches_hull_hull(&Hull::from(rectangle), &Hull::point(circle.center(), radius));
-    let contact = decided_overlap(radius - separation, scale, touches).map(|depth| {
+    let contact = decided_overlap(radius - separation, undecided, touches).map(|depth| {
         let normal = rectangle.to_world(normal_local);
         Contact::at_point(depth, normal, circle.center() - normal * radius)
     });

@@ -1,11 +1,10 @@
 //! The contact of two rectangles by support points: the separating axis theorem, face by face.
 
-use crate::math::tolerance::UNDECIDED;
 use crate::math::{Interval, max, min};
 use crate::narrow_phase::clip::{SupportFeature, clipped_contact_rectangles};
 use crate::narrow_phase::face::least_or_hinted;
 use crate::narrow_phase::{Contact, Face, FaceContact, FaceHint, Owner};
-use crate::shape::{FACES, Hull, Rectangle, decided_overlap, touch_scale, touches_rectangle_rectangle};
+use crate::shape::{FACES, Hull, Rectangle, decided_overlap, touches_rectangle_rectangle, undecided_below};
 use crate::trace::{Observer, OptionalObserver};
 use glam::DVec2;
 
@@ -108,11 +107,11 @@ pub fn contact_rectangle_rectangle_observed(
     let size = a.half_diagonal() + b.half_diagonal();
     let overlaps = overlaps_of_faces(a, b);
     let least = overlaps.into_iter().fold(f64::INFINITY, min);
-    let scale = touch_scale([a.center(), b.center()], size);
-    let touches = || touches_rectangle_rectangle(a, b, overlaps.map(|overlap| overlap <= UNDECIDED * scale));
-    let depth = decided_overlap(least, scale, touches);
+    let undecided = undecided_below([a.center(), b.center()], size);
+    let touches = || touches_rectangle_rectangle(a, b, &overlaps, undecided);
+    let depth = decided_overlap(least, undecided, touches);
     // Rectangles that are apart have a gap along some axis, though rounding may hide it.
-    let gap = if depth.is_some() { f64::NEG_INFINITY } else { max(least, -UNDECIDED * scale) };
+    let gap = if depth.is_some() { f64::NEG_INFINITY } else { max(least, -undecided) };
     record_faces(a, b, &overlaps, gap, observer);
     let Some(depth) = depth else {
         observer.step(|| RectangleRectangleStep::Done { contact: None });
