@@ -1,5 +1,6 @@
 //! Properties of every pair, on seeded random pairs.
 
+use crate::support::families::{self, Tally};
 use crate::support::figure::Figure;
 use crate::support::judge::{Answer, line_complaints, overlap_along};
 use crate::support::naive::separation;
@@ -16,6 +17,7 @@ use collidoscope::sdf::signed_distance_shape;
 use collidoscope::trace::Recorder;
 use collidoscope::{Contact, DVec2, Rectangle, Shape, collide};
 use std::f64::consts::FRAC_PI_2;
+use std::iter::repeat_with;
 
 /// Number of random pairs per property; every kind and order is a quarter.
 const PAIRS: usize = 8000;
@@ -35,6 +37,21 @@ fn for_random_pairs(seed: u64, mut check: impl FnMut(Figure, Figure, Option<Cont
         check(a, b, contact);
     }
     assert!((PAIRS * 3 / 10..=PAIRS * 7 / 10).contains(&hits), "{hits} hits of {PAIRS}");
+}
+
+/// Calls `check` with as many circles and rectangles of families in which things coincide, and asserts that each family has
+/// hits and misses.
+fn for_family_pairs(seed: u64, mut check: impl FnMut(Figure, Figure, Option<Contact>)) {
+    let mut random = Random::new(seed);
+    let mut tally = Tally::default();
+    let is_plain = |figure: &Figure| matches!(figure, Figure::Circle { .. } | Figure::Rectangle { .. });
+    let pairs = repeat_with(|| families::random_pair(&mut random)).filter(|(_, pair)| pair.iter().all(is_plain));
+    for (family, [a, b]) in pairs.take(PAIRS) {
+        let contact = collide(&a.shape(), &b.shape());
+        tally.add(family, contact.is_some());
+        check(a, b, contact);
+    }
+    tally.assert_pairs();
 }
 
 /// Returns a figure with coordinates and sizes on a grid of 1/1024: translations by whole pixels are exact.
@@ -281,7 +298,7 @@ fn any_bits(random: &mut Random, fits: impl Fn(f64) -> bool) -> f64 {
 #[test]
 fn recorded_runs_have_the_bits_of_silent_runs_and_end_with_done() {
     let mut endings = [0; 8];
-    for_random_pairs(9, |a, b, _| {
+    let mut check = |a: Figure, b: Figure, _| {
         let (a, b) = (a.shape(), b.shape());
         let bounds = [&a, &b].map(BoundingCircle::from);
         let mut recorder = Recorder::default();
@@ -318,7 +335,9 @@ fn recorded_runs_have_the_bits_of_silent_runs_and_end_with_done() {
             (a, b) => panic!("{a:?} and {b:?} are of no classic kind"),
         }
         endings[6 + usize::from(candidate)] += 1;
-    });
+    };
+    for_random_pairs(9, &mut check);
+    for_family_pairs(10, &mut check);
     assert!(endings.iter().all(|&count| count > 100), "each way to end must be seen: {endings:?}");
 }
 

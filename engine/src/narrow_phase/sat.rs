@@ -4,8 +4,8 @@ use super::clip::clipped_contact;
 use super::face::least_or_hinted;
 use super::{Contact, Face, FaceContact, FaceHint, Owner};
 use crate::math::tolerance::UNTIED;
-use crate::math::{Interval, direction};
-use crate::shape::{Hull, Shape, VERTICES_MAX, decided_overlap, gap_hull_hull, touches_hull_hull, undecided_below};
+use crate::math::{Interval, direction, min};
+use crate::shape::{Hull, Shape, VERTICES_MAX, decided_overlap, shown_gap, touches_hull_hull, undecided_below};
 use crate::trace::{Observer, OptionalObserver};
 use glam::DVec2;
 
@@ -157,9 +157,13 @@ fn test_axes(
 ) -> Option<FaceContact> {
     let size = a.reach() + b.reach();
     let undecided = undecided_below([a.center(), b.center()], size);
-    // Decided once, at the first axis that needs it.
-    let mut touches = None;
     let count = depths.len();
+    // Decided once, at the first axis that needs it. An active observer goes on to an axis with a visible gap, if there is one.
+    let is_active = observer.is_active();
+    let mut is_kept = None;
+    let mut is_overlap = || {
+        *is_kept.get_or_insert_with(|| touches_hull_hull(a, b) || is_active && has_gap_above(a, b, count, undecided))
+    };
     let mut least = f64::INFINITY;
     // An active observer receives every axis.
     let mut bounds = LowerBounds { overlaps: [f64::NEG_INFINITY; FEW_AXES], count: 0 };
@@ -180,8 +184,8 @@ fn test_axes(
             }
         };
         let overlap = shadows.overlap();
-        let is_least = overlap < least;
-        let found = decided_overlap(overlap, undecided, || *touches.get_or_insert_with(|| touches_hull_hull(a, b)));
+        let found = decided_overlap(overlap, undecided, &mut is_overlap);
+        let is_least = found.is_none_or(|found| found < least);
         observer.step(|| shadows.step(source, found, is_least));
         let Some(found) = found else {
             skip(a, b, index + 1..count, observer);
@@ -189,9 +193,7 @@ fn test_axes(
             return None;
         };
         depths[index] = found;
-        if is_least {
-            least = overlap;
-        }
+        least = min(least, found);
     }
     let hint = || hint().map(|face| axis_of_face(a, b, face));
     let (chosen, depth) = least_or_hinted(depths, hint, size);
@@ -205,6 +207,12 @@ fn test_axes(
     });
     observer.step(|| SatStep::Done { contact: contact.map(|found| found.contact) });
     contact
+}
+
+/// Returns whether the gap on any of the axes is greater than a length.
+fn has_gap_above(a: &Hull<'_>, b: &Hull<'_>, axes: usize, length: f64) -> bool {
+    let mut found = (0..axes).filter_map(|index| axis(a, b, index));
+    found.any(|Axis { normal, .. }| Shadows::new(a, b, normal).overlap() < -length)
 }
 
 fn skip(a: &Hull<'_>, b: &Hull<'_>, rest: core::ops::Range<usize>, observer: &mut impl Observer<SatStep>) {
@@ -266,13 +274,7 @@ impl<'a> Shadows<'a> {
 
     /// Returns the step of an axis. `depth` is its overlap, `None` if the shapes are apart.
     fn step(&self, source: AxisSource, depth: Option<f64>, least: bool) -> SatStep {
-        let overlap = depth.unwrap_or(self.overlap());
-        // Rounding may hide the gap.
-        let overlap = if depth.is_some() || overlap < 0.0 {
-            overlap
-        } else {
-            gap_hull_hull(self.a, self.b).map_or(overlap, |gap| -gap.distance)
-        };
+        let overlap = depth.unwrap_or_else(|| shown_gap(self.a, self.b, self.overlap()));
         let back_a = self.a.core_along(-self.normal) + self.a.radius();
         let back_b = self.b.core_along(self.normal) + self.b.radius();
         let (support_a, vertex_a) = farthest(self.a, self.normal);

@@ -30,7 +30,7 @@ pub(crate) use shape::Stored;
 pub use simple_polygon::SimplePolygon;
 pub use touch::{Gap, gap_hull_hull, touches_hull_hull};
 pub(crate) use touch::{
-    decided_overlap, distance_to_outline, touch_scale, touches_rectangle_rectangle, undecided_below,
+    decided_overlap, distance_to_outline, shown_gap, touch_scale, touches_rectangle_rectangle, undecided_below,
 };
 
 /// The reason for refusing a shape.

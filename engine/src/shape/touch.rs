@@ -57,6 +57,22 @@ pub(crate) fn decided_overlap(overlap: f64, undecided: f64, touches: impl FnOnce
     Some(max(0.0, overlap))
 }
 
+/// Returns the computed overlap of two shapes that are apart, negative even if rounding hides the gap: then it is minus the
+/// distance.
+///
+/// Shapes on nearly one line may be farther apart than their shadows on every axis. The gap of the shadows is all rounding
+/// there, and so is the result.
+#[cold]
+#[inline(never)]
+pub(crate) fn shown_gap(a: &Hull<'_>, b: &Hull<'_>, overlap: f64) -> f64 {
+    if overlap < 0.0 {
+        return overlap;
+    }
+    let distance = gap_hull_hull(a, b).map_or(0.0, |gap| gap.distance);
+    let is_hidden = distance < undecided_below([a.center(), b.center()], a.reach() + b.reach());
+    -(if is_hidden { distance } else { max(overlap, f64::MIN_POSITIVE) })
+}
+
 /// Returns whether two hulls overlap or touch. The order of the hulls does not matter.
 ///
 /// # Degenerate input

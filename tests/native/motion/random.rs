@@ -1,11 +1,13 @@
 //! Random sweeps against sampling and conservative advancement.
 
 use crate::support::advance::{Advance, advance};
+use crate::support::families::{self, Tally};
 use crate::support::judge::{distance_to, overlap_along};
 use crate::support::motion::Throw;
 use crate::support::naive::separation;
 use crate::support::random::Random;
 use crate::support::random_throws::{random_rounded_throw, random_throw};
+use collidoscope::math::tolerance::{STEEP, TOUCHING};
 use collidoscope::{Sweep, SweepHit};
 
 /// Relative to the largest coordinate on the path: points of fast figures round at the scale of the path.
@@ -13,18 +15,29 @@ const TOLERANCE: f64 = 1e-12;
 /// Number of sampled times per sweep.
 const SAMPLES: u32 = 200;
 
-/// Calls `check` with random pairs in motion and asserts that 30 % to 70 % meet.
-pub(super) fn for_random_throws(seed: u64, throws: usize, check: impl FnMut(Throw)) {
-    for_throws(random_throw, seed, throws, check);
+/// Calls a check with a number of pairs in motion of a seed.
+type ForThrows = fn(u64, usize, &mut dyn FnMut(Throw));
+
+/// Calls `check` with pairs in motion, every other of a family in which things coincide. Asserts that 30 % to 70 % of the
+/// random ones meet, and that each family has hits and misses.
+pub(super) fn for_random_throws(seed: u64, throws: usize, check: &mut dyn FnMut(Throw)) {
+    for_throws(random_throw, seed, throws / 2, check);
+    let mut random = Random::new(!seed);
+    let mut tally = Tally::default();
+    for _ in 0..throws / 2 {
+        let (family, throw) = families::random_throw(&mut random);
+        tally.add(family, throw.sweep() != Sweep::Miss);
+        check(throw);
+    }
+    tally.assert_motions();
 }
 
-/// Calls `check` with random pairs of a kind in motion and asserts that 30 % to 70 % meet.
-pub(super) fn for_throws(
-    random_throw: impl Fn(&mut Random) -> Throw,
-    seed: u64,
-    throws: usize,
-    mut check: impl FnMut(Throw),
-) {
+/// Calls `check` with pairs in motion, at least one of each rounded. Asserts that 30 % to 70 % meet.
+pub(super) fn for_rounded_throws(seed: u64, throws: usize, check: &mut dyn FnMut(Throw)) {
+    for_throws(random_rounded_throw, seed, throws, check);
+}
+
+fn for_throws(random_throw: fn(&mut Random) -> Throw, seed: u64, throws: usize, check: &mut dyn FnMut(Throw)) {
     let mut random = Random::new(seed);
     let mut hits = 0;
     for _ in 0..throws {
@@ -35,10 +48,13 @@ pub(super) fn for_throws(
     assert!((throws * 3 / 10..=throws * 7 / 10).contains(&hits), "{hits} hits of {throws}");
 }
 
-/// Returns the rounding of points on the path.
+/// Returns the rounding of points on the path. Off the grid an edge may run along the motion up to rounding: then its time has
+/// the rounding of a length divided by [`STEEP`].
 pub(super) fn tolerance(throw: &Throw) -> f64 {
     let way = throw.duration * (throw.velocity_a.length() + throw.velocity_b.length());
-    TOLERANCE * (throw.magnitude() + way)
+    let is_on_grid = throw.a.is_on_grid() && throw.b.is_on_grid();
+    let share = if is_on_grid { TOLERANCE } else { 4.0 * TOUCHING / STEEP };
+    share * (throw.magnitude() + way)
 }
 
 fn separation_at(throw: &Throw, time: f64) -> f64 {
@@ -48,13 +64,13 @@ fn separation_at(throw: &Throw, time: f64) -> f64 {
 
 #[test]
 fn shapes_touch_at_the_time_of_a_hit_and_not_before() {
-    assert_first_touch(random_throw, 0x05ee_b001);
-    assert_first_touch(random_rounded_throw, 0x0120_b001);
+    assert_first_touch(for_random_throws, 0x05ee_b001);
+    assert_first_touch(for_rounded_throws, 0x0120_b001);
 }
 
-fn assert_first_touch(random_throw: impl Fn(&mut Random) -> Throw, seed: u64) {
+fn assert_first_touch(for_throws: ForThrows, seed: u64) {
     let mut seen = 0;
-    for_throws(random_throw, seed, 4000, |throw| {
+    for_throws(seed, 4000, &mut |throw| {
         let tolerance = tolerance(&throw);
         let until = match throw.sweep() {
             Sweep::Overlapping { depth, normal } => {
@@ -86,7 +102,8 @@ fn assert_touching(throw: &Throw, hit: &SweepHit, tolerance: f64) {
     let apart = separation(&a, &b);
     assert!(apart.abs() <= tolerance, "{throw:?}: {apart} apart at {time}");
     assert!((normal.length() - 1.0).abs() <= 1e-15, "{throw:?}: {normal}");
-    assert!(throw.motion().dot(normal) >= 0.0, "{throw:?}: {normal} is against the motion");
+    let along = throw.motion().dot(normal);
+    assert!(along >= -1e-15 * throw.motion().length(), "{throw:?}: {normal} is against the motion");
     assert!(overlap_along(&a, &b, normal).abs() <= tolerance, "{throw:?}: {normal} does not part them");
     let off = [point_a.distance(point_b), distance_to(&a, point_a), distance_to(&b, point_b)];
     assert!(off.iter().all(|off| *off <= tolerance), "{throw:?}: {hit:?} is off by {off:?}");
@@ -94,13 +111,13 @@ fn assert_touching(throw: &Throw, hit: &SweepHit, tolerance: f64) {
 
 #[test]
 fn sweeps_match_conservative_advancement() {
-    assert_advancement(random_throw, 0x05ee_b002);
-    assert_advancement(random_rounded_throw, 0x0120_b002);
+    assert_advancement(for_random_throws, 0x05ee_b002);
+    assert_advancement(for_rounded_throws, 0x0120_b002);
 }
 
-fn assert_advancement(random_throw: impl Fn(&mut Random) -> Throw, seed: u64) {
+fn assert_advancement(for_throws: ForThrows, seed: u64) {
     let (mut met, mut missed, mut undecided) = (0, 0, 0);
-    for_throws(random_throw, seed, 20_000, |throw| {
+    for_throws(seed, 20_000, &mut |throw| {
         let tolerance = tolerance(&throw);
         match (throw.sweep(), advance(&throw, tolerance)) {
             (Sweep::Overlapping { .. }, Advance::Meets(time)) => assert_eq!(time, 0.0, "{throw:?}"),
@@ -125,27 +142,27 @@ fn assert_advancement(random_throw: impl Fn(&mut Random) -> Throw, seed: u64) {
             }
             // Within the tolerance of a graze both results are right.
             (Sweep::Hit(hit), Advance::Apart(least)) => {
-                assert!(least <= 2.0 * tolerance, "{throw:?}: {hit:?}, but they stay {least} apart");
+                assert!(least <= 10.0 * tolerance, "{throw:?}: {hit:?}, but they stay {least} apart");
             }
             (Sweep::Miss, Advance::Meets(time)) => {
                 let apart = separation_at(&throw, time);
-                assert!(apart >= 0.0, "{throw:?}: missed at {time}");
+                assert!(apart >= -tolerance, "{throw:?}: missed at {time}, {apart} apart");
                 undecided += 1;
             }
             (sweep, advance) => panic!("{throw:?}: {sweep:?}, by advancement {advance:?}"),
         }
     });
-    assert!(met > 5000 && missed > 3000 && undecided < 100, "{met} met, {missed} missed, {undecided} undecided");
+    assert!(met > 5000 && missed > 3000 && undecided < 300, "{met} met, {missed} missed, {undecided} undecided");
 }
 
 #[test]
 fn swapping_the_shapes_mirrors_the_sweep() {
-    assert_same_swapped(random_throw, 0x05ee_b003);
-    assert_same_swapped(random_rounded_throw, 0x0120_b003);
+    assert_same_swapped(for_random_throws, 0x05ee_b003);
+    assert_same_swapped(for_rounded_throws, 0x0120_b003);
 }
 
-fn assert_same_swapped(random_throw: impl Fn(&mut Random) -> Throw, seed: u64) {
-    for_throws(random_throw, seed, 20_000, |throw| {
+fn assert_same_swapped(for_throws: ForThrows, seed: u64) {
+    for_throws(seed, 20_000, &mut |throw| {
         let tolerance = tolerance(&throw);
         match (throw.sweep(), throw.swapped().sweep()) {
             (Sweep::Miss, Sweep::Miss) => {}

@@ -1,5 +1,6 @@
 //! Random rays against sphere tracing and against the parts of a rounded outline.
 
+use crate::support::families::{Aim, random_aim};
 use crate::support::figure::Figure;
 use crate::support::judge::distance_to;
 use crate::support::random::Random;
@@ -49,21 +50,39 @@ fn march(ray: &Ray, shape: &Shape, tolerance: f64) -> March {
 
 #[test]
 fn rays_match_sphere_tracing() {
+    let aimed = |random: &mut Random, figure: Figure| {
+        let (ray, far) = random_ray(random, &figure);
+        (figure, ray, far)
+    };
     let any = |random: &mut Random| {
         let kind = random.pick(&KINDS);
-        random_figure(random, kind)
+        let figure = random_figure(random, kind);
+        aimed(random, figure)
     };
-    assert_marching_agrees(any, 0x05ee_b030);
-    assert_marching_agrees(random_rounded_figure, 0x0120_b030);
+    let rounded = |random: &mut Random| {
+        let figure = random_rounded_figure(random);
+        aimed(random, figure)
+    };
+    let of_a_family = |random: &mut Random| {
+        let Aim { origin, direction, reach, figure } = random_aim(random).1;
+        // A march to infinity has no end.
+        let ray = Ray::new(origin, direction, reach.min(1e4 * figure.magnitude())).expect("a direction");
+        (figure, ray, 1e2 * figure.magnitude())
+    };
+    assert_marching_agrees(any, 0x05ee_b030, 20);
+    assert_marching_agrees(rounded, 0x0120_b030, 20);
+    // A march along a tangent takes ever shorter steps.
+    assert_marching_agrees(of_a_family, 0x0fa0_b030, RAYS / 20);
 }
 
-fn assert_marching_agrees(random_figure: impl Fn(&mut Random) -> Figure, seed: u64) {
+/// Asserts that rays equal the march, which leaves fewer than `undecided_max` open. `random_ray` returns a figure, a ray and
+/// the size of the field.
+fn assert_marching_agrees(random_ray: impl Fn(&mut Random) -> (Figure, Ray, f64), seed: u64, undecided_max: usize) {
     let mut random = Random::new(seed);
     let (mut hits, mut misses, mut inside, mut undecided) = (0, 0, 0, 0);
     for _ in 0..RAYS {
-        let figure = random_figure(&mut random);
+        let (figure, ray, far) = random_ray(&mut random);
         let shape = figure.shape();
-        let (ray, far) = random_ray(&mut random, &figure);
         let tolerance = TOLERANCE * far;
         match (cast_ray(&ray, &shape), march(&ray, &shape, tolerance)) {
             (Some(hit), March::Meets(distance)) => {
@@ -73,7 +92,7 @@ fn assert_marching_agrees(random_figure: impl Fn(&mut Random) -> Figure, seed: u
                     continue;
                 };
                 let facing = -normal.dot(ray.direction());
-                assert!(facing >= 0.0 && (normal.length() - 1.0).abs() < 1e-15, "{ray:?} {figure:?}: {hit:?}");
+                assert!(facing >= -1e-15 && (normal.length() - 1.0).abs() < 1e-15, "{ray:?} {figure:?}: {hit:?}");
                 assert!(distance_to(&figure, hit.point) <= tolerance, "{ray:?} {figure:?}: {hit:?}");
                 let early = (hit.distance - distance) * facing;
                 let is_graze = signed_distance_shape(&shape, ray.origin() + ray.direction() * distance);
@@ -90,11 +109,15 @@ fn assert_marching_agrees(random_figure: impl Fn(&mut Random) -> Figure, seed: u
                 assert!(apart > 0.0, "{ray:?} {figure:?}: missed at {distance}");
                 undecided += 1;
             }
-            (Some(hit), March::Misses) => panic!("{ray:?} {figure:?}: {hit:?}, by marching none"),
+            // At the end of the ray both results are right.
+            (Some(hit), March::Misses) => {
+                let is_end = hit.distance >= ray.max_distance() - tolerance;
+                assert!(is_end, "{ray:?} {figure:?}: {hit:?}, by marching none");
+            }
         }
     }
-    assert!((RAYS * 3 / 10..=RAYS * 7 / 10).contains(&hits), "{hits} hits");
-    assert!(misses > 3000 && inside > 100 && undecided < 20, "{misses} {inside} {undecided}");
+    assert!((RAYS / 5..=RAYS * 7 / 10).contains(&hits), "{hits} hits");
+    assert!(misses > 3000 && inside > 100 && undecided < undecided_max, "{misses} {inside} {undecided}");
 }
 
 /// Returns the distance to the nearest part of a rounded outline by schoolbook formulas: a circle around each corner
@@ -175,6 +198,6 @@ fn ray_hits_the_nearest_part_of_a_rounded_outline() {
             }
         }
     }
-    assert!((RAYS * 3 / 10..=RAYS * 7 / 10).contains(&hits), "{hits} hits");
+    assert!((RAYS / 5..=RAYS * 7 / 10).contains(&hits), "{hits} hits");
     assert!(inside > 100 && grazes < 20, "{inside} start inside, {grazes} graze");
 }

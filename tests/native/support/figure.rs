@@ -229,6 +229,17 @@ impl Figure {
         }
     }
 
+    /// Returns whether center and corners are multiples of 2⁻¹⁰ below 2²¹, so that their differences are exact.
+    pub(crate) fn is_on_grid(&self) -> bool {
+        let is_on_grid = |number: f64| number.abs() < 2_097_152.0 && (number * 1024.0).fract() == 0.0;
+        let corners = match self {
+            Figure::Circle { .. } | Figure::Rectangle { .. } => vec![self.center()],
+            Figure::Polygon(outline) => outline.points().to_vec(),
+            Figure::Segment { from, to } => vec![*from, *to],
+        };
+        corners.iter().all(|corner| is_on_grid(corner.x) && is_on_grid(corner.y))
+    }
+
     /// Returns the greatest of 1 and all absolute coordinates and sizes, the unit of tolerances.
     pub(crate) fn magnitude(&self) -> f64 {
         let most = |numbers: &[f64]| numbers.iter().fold(1.0, |most: f64, value| most.max(value.abs()));

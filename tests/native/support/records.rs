@@ -65,7 +65,9 @@ impl Reader<'_> {
             "contact" => self.skip(CONTACT),
             "difference" => self.skip(DIFFERENCE),
             "source" => {
-                let _ = (self.whole(3), self.whole(2), self.whole(usize::MAX));
+                // An edge or a vertex of one shape, both centers, or a vertex of each.
+                let owners = if self.whole(4) == 3 { usize::MAX } else { 2 };
+                let _ = (self.whole(owners), self.whole(usize::MAX));
             }
             choice => {
                 let names: Vec<&str> = choice.split('|').collect();

@@ -4,7 +4,7 @@ use crate::math::{Interval, max, min};
 use crate::narrow_phase::clip::{SupportFeature, clipped_contact_rectangles};
 use crate::narrow_phase::face::least_or_hinted;
 use crate::narrow_phase::{Contact, Face, FaceContact, FaceHint, Owner};
-use crate::shape::{FACES, Hull, Rectangle, decided_overlap, touches_rectangle_rectangle, undecided_below};
+use crate::shape::{FACES, Hull, Rectangle, decided_overlap, shown_gap, touches_rectangle_rectangle, undecided_below};
 use crate::trace::{Observer, OptionalObserver};
 use glam::DVec2;
 
@@ -142,9 +142,15 @@ fn record_faces(
     let mut least = f64::INFINITY;
     let mut is_apart = false;
     for (index, &overlap) in overlaps.iter().enumerate() {
-        observer.step(|| face_step(a, b, face_at(index), (!is_apart).then_some((overlap, overlap < least))));
-        is_apart |= overlap <= gap;
-        least = min(least, overlap);
+        let is_reason = overlap <= gap;
+        observer.step(|| {
+            // A gap within rounding that is not the reason is none.
+            let shown = || shown_gap(&Hull::from(a), &Hull::from(b), overlap);
+            let depth = if is_reason { shown() } else { max(overlap, 0.0) };
+            face_step(a, b, face_at(index), (!is_apart).then_some((depth, depth < least)))
+        });
+        is_apart |= is_reason;
+        least = min(least, max(overlap, 0.0));
     }
 }
 
