@@ -112,7 +112,9 @@ pub fn contact_rectangle_rectangle_observed(
     let depth = decided_overlap(least, undecided, touches);
     // Rectangles that are apart have a gap along some axis, though rounding may hide it.
     let gap = if depth.is_some() { f64::NEG_INFINITY } else { max(least, -undecided) };
-    record_faces(a, b, &overlaps, gap, observer);
+    if observer.is_active() {
+        record_faces(a, b, &overlaps, gap, observer);
+    }
     let Some(depth) = depth else {
         observer.step(|| RectangleRectangleStep::Done { contact: None });
         return None;
