@@ -3,13 +3,12 @@
 use super::World;
 use crate::broad_phase::Bounds;
 use crate::error::try_push;
-use crate::math::clamp;
 use crate::math::tolerance::{BOX_MARGIN, BROAD_PHASE_MARGIN, INVERSE_MAX};
+use crate::math::{clamp, shell_sort_by};
 use crate::narrow_phase::ray::{Ray, RayHit, cast_ray_shape};
 use crate::sdf::signed_distance_shape;
 use crate::shape::Shape;
 use glam::DVec2;
-use std::cmp::Ordering;
 
 impl World {
     /// Returns the first shape on a ray and the hit; the first created shape in a tie. The shape is given by its
@@ -63,7 +62,7 @@ impl World {
                 is_stored &= try_push(found, (position, hit));
             }
         });
-        found.sort_unstable_by(|one, other| sort_key(one).partial_cmp(&sort_key(other)).unwrap_or(Ordering::Equal));
+        shell_sort_by(found, |one, other| sort_key(one) < sort_key(other));
         is_stored
     }
 }

@@ -4,6 +4,7 @@ use super::start::{Role, Start};
 use super::{Lab, MaterialRanges, Moving, Scattering, SizeRanges, Sizes, Spawn};
 use crate::engine::{ContactCounts, MOVING_DISCS_MAX, ShapeId, World};
 use crate::error::{Error, whole};
+use crate::math::shell_sort_by;
 use crate::narrow_phase::pixel::{MASK_SIDE_MAX, Mask};
 use crate::scene::document::{begin_document, fields_of, read_bodies, read_seed, write_seed};
 use crate::scene::shape::{Body, write_shape};
@@ -110,7 +111,7 @@ impl Lab {
         for (role, position) in self.roles.iter_mut().zip(roles) {
             role.id = position.and_then(id_at).unwrap_or(role.id);
         }
-        self.roles.sort_unstable_by_key(|role| role.id);
+        shell_sort_by(&mut self.roles, |one, other| one.id < other.id);
         if state.list("gradientCounts")?.len() > MOVING_DISCS_MAX {
             return Err(SceneError::bad("gradientCounts", "must be at most 64"));
         }

@@ -4,6 +4,7 @@ use super::{Random, Scattering, Spawn};
 use crate::dynamics::{DiscPairs, Surface};
 use crate::engine::{PairKinds, ShapeId, Surroundings, World, WorldOptions};
 use crate::error::{Error, try_push};
+use crate::math::shell_sort_by;
 use crate::narrow_phase::pixel::Mask;
 use crate::scene::document::add_bodies;
 use crate::scene::shape::Body;
@@ -95,7 +96,7 @@ impl Start {
         for scatter in &self.scatter {
             scatter.populate(world, random)?;
         }
-        roles.sort_unstable_by_key(|role| role.id);
+        shell_sort_by(&mut roles, |one, other| one.id < other.id);
         Ok(roles)
     }
 }

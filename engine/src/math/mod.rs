@@ -17,6 +17,6 @@ pub use direction::{Direction, direction};
 pub use extremum::{clamp, greatest_coordinate, max, min, sign};
 pub use interval::Interval;
 pub use orientation::{distance_from_line, side_of_line};
-pub use sort::shell_sort;
+pub use sort::{shell_sort, shell_sort_by};
 pub use trig::{angle_between, rotated, sin_cos};
 pub(crate) use unit_vectors::unit_vectors;

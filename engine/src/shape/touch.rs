@@ -9,7 +9,7 @@
 
 use super::{Hull, Rectangle, VERTICES_MAX};
 use crate::math::tolerance::{MERGE, TOUCHING, UNDECIDED};
-use crate::math::{clamp, direction, distance_from_line, greatest_coordinate, max, min, side_of_line};
+use crate::math::{clamp, direction, distance_from_line, greatest_coordinate, max, min, shell_sort_by, side_of_line};
 use glam::DVec2;
 
 /// Cores up to this number of corners need little memory on the stack.
@@ -287,7 +287,7 @@ fn is_convex(points: &[DVec2]) -> bool {
 #[inline(never)]
 fn convex_hull(points: &[DVec2]) -> Vec<DVec2> {
     let mut sorted = points.to_vec();
-    sorted.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
+    shell_sort_by(&mut sorted, |a, b| is_before(*a, *b));
     sorted.dedup();
     let mut hull = chain(sorted.iter());
     hull.extend(chain(sorted.iter().rev()));
