@@ -1,5 +1,6 @@
 //! Large worlds of several kinds, for tests and benchmarks.
 
+use super::families;
 use super::figure::Figure;
 use super::random::Random;
 use super::random_figures::{KINDS, random_figure};
@@ -22,11 +23,23 @@ pub(crate) enum Crowd {
     OnePoint,
     /// With polygons and segments, some far from all others.
     AnyKinds,
+    /// Level and turned tiles with common corners and edges, and discs tangent to them.
+    Tiles,
+    /// Pairs in which things coincide.
+    Families,
 }
 
 /// Every crowd.
-pub(crate) const CROWDS: [Crowd; 6] =
-    [Crowd::Uniform, Crowd::Clustered, Crowd::Mixed, Crowd::Line, Crowd::OnePoint, Crowd::AnyKinds];
+pub(crate) const CROWDS: [Crowd; 8] = [
+    Crowd::Uniform,
+    Crowd::Clustered,
+    Crowd::Mixed,
+    Crowd::Line,
+    Crowd::OnePoint,
+    Crowd::AnyKinds,
+    Crowd::Tiles,
+    Crowd::Families,
+];
 
 /// Area of the field for each shape of a uniform crowd. Unit: px².
 const AREA_EACH: f64 = 165.0;
@@ -34,6 +47,7 @@ const AREA_EACH: f64 = 165.0;
 /// Returns the shapes of a crowd.
 pub(crate) fn crowd_of(crowd: Crowd, count: usize, random: &mut Random) -> Vec<Shape> {
     let side = (count as f64 * AREA_EACH).sqrt();
+    let mut left = None;
     (0..count)
         .map(|index| {
             let anywhere = DVec2::new(random.between(0.0, side), random.between(0.0, side));
@@ -59,9 +73,36 @@ pub(crate) fn crowd_of(crowd: Crowd, count: usize, random: &mut Random) -> Vec<S
                     let far = if random.below(50) == 0 { 1e9 } else { 3.0 };
                     random_figure(random, kind).moved(anywhere * far).shape()
                 }
+                Crowd::Tiles => tile(index),
+                Crowd::Families => {
+                    // The second of a pair is left over.
+                    let [first, second] =
+                        left.take().map_or_else(|| families::random_pair(random).1, |figure| [figure; 2]);
+                    left = (index % 2 == 0).then_some(second);
+                    first.shape()
+                }
             }
         })
         .collect()
+}
+
+/// Returns a tile of a row of ten, level or turned by 30 degrees; every fifth is a disc instead.
+fn tile(index: usize) -> Shape {
+    const SIZE: f64 = 10.0;
+    let (column, row) = ((index / 2 % 10) as f64, (index / 20) as f64);
+    let place = DVec2::new(column, row) * SIZE;
+    let (place, angle) = if index % 2 == 0 {
+        (place, 0.0)
+    } else {
+        let angle = TAU / 12.0;
+        (place.rotate(DVec2::from_angle(angle)) + DVec2::new(400.0, 0.0), angle)
+    };
+    let figure = if index / 2 % 5 == 3 {
+        Figure::circle(place.x, place.y, SIZE / 2.0)
+    } else {
+        Figure::rectangle(place.x, place.y, SIZE, SIZE, angle)
+    };
+    figure.shape()
 }
 
 /// A circle or a rectangle about 10 pixels wide, times `size`.
