@@ -11,7 +11,7 @@ mod segments;
 mod touching;
 mod traces;
 
-use crate::support::families::{self, Tally};
+use crate::support::families::{self, Family, Tally};
 use crate::support::figure::Figure;
 use crate::support::random::Random;
 use crate::support::random_figures::random_pair;
@@ -29,7 +29,10 @@ fn for_random_pairs(seed: u64, pairs: usize, mut check: impl FnMut(Figure, Figur
     for _ in 0..pairs / 2 {
         let (family, [a, b]) = families::random_pair(&mut random);
         tally.add(family, collide(&a.shape(), &b.shape()).is_some());
-        check(a, b);
+        // Plates have ties within rounding, whose bits are free. The structured cases judge them.
+        if family != Family::Plate {
+            check(a, b);
+        }
     }
     tally.assert_pairs();
 }

@@ -2,7 +2,7 @@
 
 use super::Contact;
 use crate::math::tolerance::{FLAT, TOUCHING};
-use crate::math::{Interval, clamp, greatest_coordinate, min, sign};
+use crate::math::{Interval, clamp, greatest_coordinate, max, min};
 use crate::shape::{Hull, Rectangle};
 use glam::DVec2;
 
@@ -26,9 +26,8 @@ impl SupportFeature {
         }
         let before = points[if best == 0 { last } else { best - 1 }];
         let after = points[if best == last { 0 } else { best + 1 }];
-        let drop = |other: DVec2| (vertex - other).dot(direction).abs();
-        let neighbor = if drop(before) < drop(after) { before } else { after };
-        Self::at_vertex(point, neighbor - vertex, drop(neighbor), direction, flat(hull.center(), hull.core_reach()))
+        let edges = [before - vertex, after - vertex];
+        Self::at_vertex(point, edges, direction, flat(hull.center(), hull.core_reach()))
     }
 
     /// Returns a vertex, or the arc around it, as the feature farthest along a unit direction.
@@ -41,25 +40,24 @@ impl SupportFeature {
     pub(super) fn of_rectangle(rectangle: &Rectangle, center: DVec2, direction: DVec2) -> Self {
         let (vertex, before) = rectangle.farthest(direction);
         // The neighbors are opposite vertices.
-        let (drop_before, drop_after) =
-            ((vertex - before).dot(direction).abs(), (vertex + before).dot(direction).abs());
-        let neighbor = before * -sign(drop_before - drop_after);
-        Self::at_vertex(
-            center + vertex,
-            neighbor - vertex,
-            min(drop_after, drop_before),
-            direction,
-            flat(rectangle.center(), rectangle.half_diagonal()),
-        )
+        let edges = [before - vertex, -before - vertex];
+        Self::at_vertex(center + vertex, edges, direction, flat(rectangle.center(), rectangle.half_diagonal()))
     }
 
-    /// Returns the feature at a vertex: the edge if its ends differ in height by at most `flat`, else the vertex.
+    /// Returns the feature at a vertex: the edge whose ends differ in height by at most `flat`, else the vertex. If both
+    /// edges do, the shape is thinner than rounding, and both are the feature.
     #[inline(always)]
-    fn at_vertex(point: DVec2, edge: DVec2, drop: f64, direction: DVec2, flat: f64) -> Self {
-        let edge = (drop <= flat).then(|| {
-            let tangent = direction.perp();
-            Interval::between(point.dot(tangent), point.dot(tangent) + edge.dot(tangent))
-        });
+    fn at_vertex(point: DVec2, edges: [DVec2; 2], direction: DVec2, flat: f64) -> Self {
+        let tangent = direction.perp();
+        let along = point.dot(tangent);
+        let ends = edges.map(|edge| (edge.dot(direction).abs() <= flat).then(|| along + edge.dot(tangent)));
+        let edge = match ends {
+            [None, None] => None,
+            [Some(end), None] | [None, Some(end)] => Some(Interval::between(along, end)),
+            [Some(one), Some(other)] => {
+                Some(Interval { min: min(along, min(one, other)), max: max(along, max(one, other)) })
+            }
+        };
         Self { point, edge }
     }
 }

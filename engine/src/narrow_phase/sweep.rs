@@ -326,15 +326,19 @@ pub(super) fn approach_hull_hull_observed(
     }
     let Some(path) = path else { return miss(observer, SweepReason::AtRest) };
     let length = path.way.length;
+    let is_too_late = |latest: &Latest| (latest.time - duration) * length > slack;
     if a.radius() + b.radius() > 0.0 {
         let Some(reached) = reach_outline(a, b, &path, &latest, observer) else {
             return miss(observer, SweepReason::MovingAway);
         };
         latest = reached;
-    } else if !(is_apart || latest.time * length >= -slack / STEEP && is_ahead(a, b, path.way.unit)) {
+    } else if !(is_apart
+        || is_too_late(&latest)
+        || latest.time * length >= -slack / STEEP && is_ahead(a, b, path.way.unit))
+    {
         return miss(observer, SweepReason::MovingAway);
     }
-    if (latest.time - duration) * length > slack {
+    if is_too_late(&latest) {
         return miss(observer, SweepReason::TooLate);
     }
     let time = min(max(0.0, latest.time), duration);

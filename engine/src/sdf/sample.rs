@@ -259,7 +259,11 @@ fn nearest_edge(edges: &mut dyn Iterator<Item = [DVec2; 2]>, ties: f64) -> (f64,
 fn distance_to_edge([from, to]: [DVec2; 2]) -> f64 {
     match nearest_end([from, to]) {
         Some(end) => end.length(),
-        None => from.perp_dot(to).abs() / (to - from).length(),
+        None => {
+            // The product of both ends would round at the square of their distance: too coarse for a short edge.
+            let along = to - from;
+            from.perp_dot(along).abs() / along.length()
+        }
     }
 }
 

@@ -120,8 +120,13 @@ fn assert_steps(steps: &[SweepStep], sweep: &Sweep, throw: &Throw) -> SweepReaso
         }
         (SweepReason::Overlapping, Sweep::Overlapping { .. }) => {}
         (SweepReason::ApartForGood, Sweep::Miss) => assert!(gap && steps.len() == 1),
-        (SweepReason::TooLate, Sweep::Miss) => assert!(gap || outline.is_some()),
-        (SweepReason::MovingAway, Sweep::Miss) => assert!(latest.is_none_or(|latest| latest < 1e-9)),
+        (SweepReason::TooLate, Sweep::Miss) => {
+            assert!(gap || outline.is_some() || latest.is_some_and(|latest| latest > throw.duration));
+        }
+        (SweepReason::MovingAway, Sweep::Miss) => {
+            let ahead = latest.map_or(0.0, |latest| latest * motion.length());
+            assert!(ahead <= tolerance(throw).max(1e-9 * motion.length()), "{throw:?} {latest:?}");
+        }
         (SweepReason::AtRest, Sweep::Miss) => assert!(steps.is_empty()),
         other => panic!("{throw:?}: {other:?}"),
     }
