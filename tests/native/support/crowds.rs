@@ -78,7 +78,7 @@ pub(crate) fn crowd_of(crowd: Crowd, count: usize, random: &mut Random) -> Vec<S
                     // The second of a pair is left over.
                     let [first, second] =
                         left.take().map_or_else(|| families::random_pair(random).1, |figure| [figure; 2]);
-                    left = (index % 2 == 0).then_some(second);
+                    left = index.is_multiple_of(2).then_some(second);
                     first.shape()
                 }
             }
@@ -91,7 +91,7 @@ fn tile(index: usize) -> Shape {
     const SIZE: f64 = 10.0;
     let (column, row) = ((index / 2 % 10) as f64, (index / 20) as f64);
     let place = DVec2::new(column, row) * SIZE;
-    let (place, angle) = if index % 2 == 0 {
+    let (place, angle) = if index.is_multiple_of(2) {
         (place, 0.0)
     } else {
         let angle = TAU / 12.0;
