@@ -11,7 +11,7 @@ const RANKS = [
   "www/lab/",
   "www/stages/shared/",
   "www/stages/[^/]+/",
-  "www/stages/registry",
+  "www/stages/(ids|registry)",
   "www/chapters/",
   "www/site/",
 ];

@@ -1,5 +1,6 @@
 /** For everyone: axe, keyboard only, words for the picture, contrast, calm, targets for fingers. */
 import type { Locator, Page } from "@playwright/test";
+import type { StageId } from "../../www/stages/ids.ts";
 import { violationsOf } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { contrast } from "./support/inks.ts";
@@ -25,7 +26,7 @@ const [WIDE, NARROW, EMBED] = LAYOUTS;
 
 for (const theme of ["light", "dark"]) {
   // Elements differ by layout, colours by theme: one dark layout has all stages.
-  const stages = theme === "light" ? STAGE_IDS : CLASSIC_STAGE_IDS;
+  const stages: readonly StageId[] = theme === "light" ? STAGE_IDS : CLASSIC_STAGE_IDS;
 
   test(`axe finds nothing in ${STAGE_IDS.length} stages, wide, nor in ${stages.length}, narrow, ${theme}`, async ({
     page,

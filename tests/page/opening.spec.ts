@@ -2,12 +2,13 @@
 
 import type { Page } from "@playwright/test";
 import type { ResidentShape } from "../../www/engine/lab.ts";
-import type { StageId } from "../../www/stages/registry.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LIGHT } from "./support/inks.ts";
 import {
   button,
   CLASSIC_STAGE_IDS,
+  type Expected,
+  expectedOf,
   openUntouched,
   pressKeys,
   STAGE_IDS,
@@ -16,29 +17,7 @@ import {
 } from "./support/lab.ts";
 import { takeSteps } from "./support/motion.ts";
 
-type Kind = "contact" | "motion" | "run" | "impact" | "field" | "waits";
-
-/** What each stage shows at least. */
-const SHOWN: Readonly<Record<StageId, Kind>> = {
-  boundary: "waits",
-  "bounding-shapes": "contact",
-  pixel: "contact",
-  "broad-phase": "run",
-  circles: "contact",
-  rectangles: "contact",
-  "rectangle-circle": "contact",
-  sat: "contact",
-  gjk: "contact",
-  "gjk-distance": "run",
-  epa: "contact",
-  "ray-cast": "impact",
-  sweep: "impact",
-  sdf: "field",
-  impulse: "motion",
-  response: "motion",
-  scale: "motion",
-  sandbox: "motion",
-};
+type Kind = Expected["opening"];
 
 /** Milliseconds between two looks at what moves. */
 const BETWEEN = 300;
@@ -81,7 +60,7 @@ const finished = (page: Page) => page.evaluate(() => [...probe.lab().model.finis
 for (const stage of STAGE_IDS) {
   test(`${stage} shows something at work within a second, and no task is done`, async ({ page }) => {
     await openUntouched(page, { stage });
-    expect(await seen(page)).toContain(SHOWN[stage]);
+    expect(await seen(page)).toContain(expectedOf(stage).opening);
     expect(await finished(page)).toEqual([]);
   });
 }

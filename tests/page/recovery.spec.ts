@@ -1,27 +1,19 @@
 /** After a trap every stage goes on from its last state in a fresh instance; an edit of a stage is made once. */
 
 import type { Page } from "@playwright/test";
-import type { StageId } from "../../www/stages/registry.ts";
+import type { StageId } from "../../www/stages/ids.ts";
 import { moduleBytes, trapIn } from "../package/support/modules.mjs";
 import { expect, test } from "./support/fixtures.ts";
-import { ALL_STAGES_TIMEOUT, labReady, openLab, openUntouched, pressKeys, STAGE_IDS } from "./support/lab.ts";
+import {
+  ALL_STAGES_TIMEOUT,
+  expectedOf,
+  labReady,
+  openLab,
+  openUntouched,
+  pressKeys,
+  STAGE_IDS,
+} from "./support/lab.ts";
 import { rest, told } from "./support/motion.ts";
-
-/** Keys that leave something in the state of a stage beside its shapes. */
-const ACTS: Partial<Record<StageId, string[]>> = {
-  gjk: [".", ".", "d"],
-  epa: ["d", ","],
-  sweep: [".", "l", "k"],
-  "ray-cast": ["ArrowUp", "Enter", ".", ".", ".", ".", ".", ".", "."],
-  boundary: ["Enter", ".", ".", ".", "."],
-  pixel: ["d", "e", "e"],
-  sdf: ["]", "]", "Enter"],
-  // Enter goes on to a step with a meeting.
-  impulse: ["c", ".", ".", ".", "Enter"],
-  response: ["n", ".", ".", ".", "Enter"],
-  scale: ["]", ".", "."],
-  sandbox: ["f", "g", "d", ".", "."],
-};
 
 /** Everything that a reader sees of a stage, as plain data. */
 function seen(page: Page) {
@@ -71,7 +63,7 @@ for (const stage of STAGE_IDS) {
     await openUntouched(page, { stage });
     await page.evaluate(() => probe.lab().focus());
     await rest(page);
-    await pressKeys(page, ...(ACTS[stage] ?? ["g", "g", "d"]));
+    await pressKeys(page, ...expectedOf(stage).acts);
     await rest(page);
     await told(page);
     const before = await seen(page);

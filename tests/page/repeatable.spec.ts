@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 import type { Shape } from "../../www/engine/lab.ts";
 import { runBodies } from "../browsers/operations.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { FIELD_STAGE_IDS, hashOf, MOTION_STAGE_IDS, openLab, pressKeys, STAGE_IDS, shapesOf } from "./support/lab.ts";
+import { expectedOf, hashOf, openLab, pressKeys, STAGE_IDS, shapesOf } from "./support/lab.ts";
 
 const sceneOf = (stage: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../www/stages/${stage}/scene.json`, import.meta.url), "utf8"));
@@ -39,8 +39,7 @@ for (const stage of STAGE_IDS) {
     expect(await hashOf(page)).not.toBe(start);
     await pressKeys(page, "r");
     expect(await hashOf(page)).toBe(start);
-    const own = [...MOTION_STAGE_IDS, ...FIELD_STAGE_IDS, "sandbox"];
-    if (!own.some((each) => each === stage)) {
+    if (expectedOf(stage).keepsSelection) {
       await expect(page.locator('[data-selected="number"]')).not.toHaveText("–");
     }
 

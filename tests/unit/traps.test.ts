@@ -6,7 +6,8 @@ import { TERMS } from "../../www/canvas/glossary.ts";
 import init, { distance, Lab } from "../../www/engine/lab.ts";
 import { sceneOf } from "../../www/lab/scene.ts";
 import { type LoadedStage, OpenStage } from "../../www/lab/stage.ts";
-import { STAGES, type StageId } from "../../www/stages/registry.ts";
+import type { StageId } from "../../www/stages/ids.ts";
+import { STAGES } from "../../www/stages/registry.ts";
 import { readNamed, readWorld } from "../../www/state/view_state.ts";
 import type { Trap } from "../../www/ui/model.ts";
 

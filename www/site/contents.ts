@@ -2,7 +2,8 @@
 
 import { html } from "lit";
 import type { StageTexts } from "../lab/stage.ts";
-import { STAGES, type StageId } from "../stages/registry.ts";
+import type { StageId } from "../stages/ids.ts";
+import { STAGES } from "../stages/registry.ts";
 
 interface Ways {
   heading: string;

@@ -11,7 +11,8 @@ import { isLoaded, type Language, loadLanguage, preferredLanguage, stringsFor } 
 import type { CollidoscopeLab, Past } from "../lab/lab.ts";
 import { hasDocument, readFragment } from "../lab/link.ts";
 import type { StageTexts } from "../lab/stage.ts";
-import { STAGES, type StageId } from "../stages/registry.ts";
+import type { StageId } from "../stages/ids.ts";
+import { STAGES } from "../stages/registry.ts";
 import { chevronLeft, chevronRight, close, contents } from "../ui/icons.ts";
 import { byId, choicesTemplate, SITE_TEXTS } from "./choices.ts";
 import { contentsTemplate } from "./contents.ts";

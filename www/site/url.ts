@@ -5,7 +5,8 @@
 
 import { LANGUAGES, type Language } from "../i18n/index.ts";
 import { readFrame, readKeys, readNames, readSeed, readStep, readZoom, THEMES, type Theme } from "../lab/attributes.ts";
-import { STAGES, type StageId } from "../stages/registry.ts";
+import type { StageId } from "../stages/ids.ts";
+import { STAGES } from "../stages/registry.ts";
 
 /** Characters of a bad value that are repeated to the reader. */
 const LONGEST_QUOTE = 40;

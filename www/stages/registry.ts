@@ -1,49 +1,12 @@
-/** The stages, grouped, in reading order. Each stage's code is loaded when it is opened. */
+/** The code, texts and traps of the stages, loaded when they are needed. */
 
 import type { Language } from "../i18n/index.ts";
 import type { AnyStage, LoadedStage, StageTexts } from "../lab/stage.ts";
 import type { TrapRow } from "../ui/model.ts";
+import { STAGE_IDS, type StageId } from "./ids.ts";
 
-type Loader = () => Promise<{ stage: AnyStage }>;
-
-const CHAPTERS = {
-  coarse: {
-    boundary: () => import("./boundary/index.ts"),
-    "bounding-shapes": () => import("./bounding-shapes/index.ts"),
-    pixel: () => import("./pixel/index.ts"),
-    "broad-phase": () => import("./broad-phase/index.ts"),
-  },
-  pairs: {
-    circles: () => import("./circles/index.ts"),
-    rectangles: () => import("./rectangles/index.ts"),
-    "rectangle-circle": () => import("./rectangle-circle/index.ts"),
-  },
-  convex: {
-    sat: () => import("./sat/index.ts"),
-    gjk: () => import("./gjk/index.ts"),
-    "gjk-distance": () => import("./gjk-distance/index.ts"),
-    epa: () => import("./epa/index.ts"),
-  },
-  motion: {
-    "ray-cast": () => import("./ray-cast/index.ts"),
-    sweep: () => import("./sweep/index.ts"),
-  },
-  response: {
-    sdf: () => import("./sdf/index.ts"),
-    impulse: () => import("./impulse/index.ts"),
-    response: () => import("./response/index.ts"),
-  },
-  worlds: {
-    scale: () => import("./scale/index.ts"),
-    sandbox: () => import("./sandbox/index.ts"),
-  },
-} satisfies Record<string, Record<string, Loader>>;
-
-type Chapters = typeof CHAPTERS;
-export type ChapterId = keyof Chapters;
-export type StageId = { [Chapter in ChapterId]: keyof Chapters[Chapter] }[ChapterId];
-
-const LOADERS = Object.assign({}, ...Object.values(CHAPTERS)) as Readonly<Record<StageId, Loader>>;
+/** The code of all stages, each file loaded when its stage is opened. */
+const CODE = import.meta.glob<{ stage: AnyStage }>("./*/index.ts");
 
 /** The texts of all stages, each file loaded with its stage. */
 const TEXTS = import.meta.glob<Record<string, StageTexts>>("./*/strings.*.ts");
@@ -63,11 +26,13 @@ async function loadTraps(id: StageId): Promise<readonly TrapRow[]> {
   return traps;
 }
 
+const isStageId = (id: string) => STAGE_IDS.some((each) => each === id);
+
 const loaded = new Map<string, Promise<LoadedStage>>();
 
 async function loadModule(id: string): Promise<LoadedStage> {
-  if (!Object.hasOwn(LOADERS, id)) throw new TypeError(`there is no stage "${id}"`);
-  const { stage } = await LOADERS[id as StageId]();
+  const stage = isStageId(id) ? (await CODE[`./${id}/index.ts`]?.())?.stage : undefined;
+  if (stage === undefined) throw new TypeError(`there is no stage "${id}"`);
   return { ...stage, strings: {}, traps: () => loadTraps(id as StageId) };
 }
 
@@ -77,13 +42,9 @@ const fallback: StageId = "broad-phase";
 const SUCCESSORS: Readonly<Record<string, StageId>> = Object.freeze({ duel: "scale" });
 
 export const STAGES = {
-  ids: Object.freeze(Object.keys(LOADERS) as StageId[]),
+  ids: STAGE_IDS,
   fallback,
   successorOf: (id: string) => (Object.hasOwn(SUCCESSORS, id) ? (SUCCESSORS[id] ?? null) : null),
-  chapters: Object.entries(CHAPTERS).map(([id, stages]) => ({
-    id: id as ChapterId,
-    stages: Object.keys(stages) as StageId[],
-  })),
   texts: loadTexts,
   /** Loads a stage with its texts in some languages, which stay with the stage. */
   load: async (id: string, languages: readonly Language[] = []): Promise<LoadedStage> => {

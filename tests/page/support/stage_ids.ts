@@ -1,24 +1,30 @@
-/** The stages, as tests name them. */
+/** The stages, what each of them is to show, and groups of them. */
 
-import type { StageId } from "../../../www/stages/registry.ts";
+import { readFileSync } from "node:fs";
+import { STAGE_IDS as IDS, type StageId } from "../../../www/stages/ids.ts";
+
+export const STAGE_IDS: readonly StageId[] = IDS;
+
+/** What a stage is to show, from its folder. */
+export interface Expected {
+  /** What is seen in the first second: a contact, a motion, a run, an impact, a field; or the stage waits for a press. */
+  opening: "contact" | "motion" | "run" | "impact" | "field" | "waits";
+  /** Keys that leave something in the state of the stage beside its shapes. */
+  acts: string[];
+  /** Whether a shape is selected after a reset. */
+  keepsSelection: boolean;
+}
+
+export const expectedOf = (stage: StageId): Expected =>
+  JSON.parse(readFileSync(new URL(`../../../www/stages/${stage}/expected.json`, import.meta.url), "utf8"));
 
 /** The stages of circles and rectangles. */
-export const CLASSIC_STAGE_IDS = ["broad-phase", "circles", "rectangles", "rectangle-circle"] as const;
+export const CLASSIC_STAGE_IDS = [
+  "broad-phase",
+  "circles",
+  "rectangles",
+  "rectangle-circle",
+] as const satisfies StageId[];
 
 /** The stages of convex shapes, each with a player. */
-export const CONVEX_STAGE_IDS = ["sat", "gjk", "gjk-distance", "epa"] as const;
-
-/** The stages of motion and aim. */
-export const MOTION_STAGE_IDS = ["sweep", "ray-cast", "boundary", "bounding-shapes", "pixel"] as const;
-
-/** The stages of fields and response. */
-export const FIELD_STAGE_IDS = ["sdf", "impulse", "response"] as const;
-
-export const STAGE_IDS: readonly StageId[] = [
-  ...CLASSIC_STAGE_IDS,
-  ...CONVEX_STAGE_IDS,
-  ...MOTION_STAGE_IDS,
-  ...FIELD_STAGE_IDS,
-  "scale",
-  "sandbox",
-];
+export const CONVEX_STAGE_IDS = ["sat", "gjk", "gjk-distance", "epa"] as const satisfies StageId[];
