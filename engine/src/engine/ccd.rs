@@ -5,7 +5,7 @@ use crate::broad_phase::Bounds;
 use crate::dynamics::WidenedPair;
 use crate::error::{try_push, try_reserve};
 use crate::math::tolerance::{TIE, TOUCHING};
-use crate::math::{clamp, direction, greatest_coordinate};
+use crate::math::{clamp, direction, greatest_coordinate, max};
 use crate::narrow_phase::pair_work;
 use crate::narrow_phase::sweep::{Sweep, sweep_shape_shape};
 use crate::shape::{Aabb, Hull, Pose, Shape};
@@ -43,7 +43,8 @@ struct Path {
     end: DVec2,
     /// Velocity of the shape before the step.
     before: Velocity,
-    /// Velocity that gravity adds in the step, without the component into an obstacle.
+    /// Velocity that gravity adds: in the classic response in the step, without the component into an obstacle; in the soft
+    /// one until the first impact.
     gain: DVec2,
     /// Number of impacts that stopped the shape.
     stops: u8,
@@ -139,7 +140,8 @@ impl Ccd {
     /// A path is the straight line from the start to the present place, with the shape at its present angle. Impacts
     /// are handled in order of time, then of pair. At an impact a continuous shape takes the velocity of its obstacle.
     /// In the classic response it only loses the velocity component into the obstacle: a ball that rolls under gravity
-    /// hits its floor in each step. Of two continuous shapes, each one that moves towards the other stops. Pairs that
+    /// hits its floor in each step. In the soft response it keeps its velocity, with what gravity adds until the impact, for the
+    /// contact of the next step. Of two continuous shapes, each one that moves towards the other stops. Pairs that
     /// overlap at the start are ignored while they separate or slide.
     ///
     /// # Complexity
@@ -152,7 +154,9 @@ impl Ccd {
         if !self.is_ready {
             return;
         }
-        let slides = world.surroundings.response == Response::Classic;
+        let response = world.surroundings.response;
+        let (slides, falls) = (response == Response::Classic, response == Response::Soft);
+        let gravity = world.acting_gravity();
         for ((path, shape), velocity) in self.paths.iter_mut().zip(&world.shapes).zip(&world.velocities) {
             path.end = shape.center();
             path.velocity = path.end - path.position;
@@ -187,8 +191,12 @@ impl Ccd {
             let is_mutual = stop == [true, true];
             for (place, position) in pair.into_iter().enumerate().filter(|(place, _)| stop[*place]) {
                 let path = &mut self.paths[position as usize];
+                let (start, was_free) = (path.position, path.is_free);
                 path.stop_at(time);
                 path.stops += 1;
+                if was_free && falls {
+                    path.gain = fall_gain(path.before.linear(), path.position - start, gravity);
+                }
                 let stays = is_mutual || path.stops == STOPS_MAX;
                 path.velocity = if stays {
                     DVec2::ZERO
@@ -364,6 +372,14 @@ impl Ccd {
             shape.set_pose_cold(pose);
         }
     }
+}
+
+/// Returns the velocity that gravity adds on a way, so that height becomes speed without loss.
+fn fall_gain(velocity: DVec2, way: DVec2, gravity: DVec2) -> DVec2 {
+    let Some(pull) = direction(gravity) else { return DVec2::ZERO };
+    let (speed, height) = (velocity.dot(pull.unit), way.dot(pull.unit));
+    let then = max(0.0, speed * speed + 2.0 * pull.length * height).sqrt();
+    pull.unit * (if height < 0.0 { -then } else { then } - speed)
 }
 
 /// Returns whether shape `other` is fixed and lies below a ground that held shape `position` during the whole step.

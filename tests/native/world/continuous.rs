@@ -323,3 +323,44 @@ fn continuity_is_hashed_and_its_absence_keeps_the_old_hash() {
     alone.clear();
     alone.step();
 }
+
+/// Returns the greatest height that a continuous disc with restitution 1 reaches after some bounces on a floor at 0.
+fn height_after(bounces: u32, radius: f64, fall: f64, gravity: f64, steps_per_second: f64) -> f64 {
+    let options = WorldOptions { time_step: 1.0 / steps_per_second, ..WorldOptions::default() };
+    let mut world = World::new(options).expect("a valid world");
+    world.set_gravity(DVec2::new(0.0, gravity)).expect("a valid gravity");
+    let elastic = |mass| Properties::new(mass, 1.0, 0.0, true).expect("valid");
+    add(&mut world, rectangle(0.0, 50.0, 1e4, 100.0), elastic(0.0), 0.0, 0.0);
+    add(&mut world, circle(0.0, -radius - fall, radius), elastic(1.0).with_continuous(true), 0.0, 0.0);
+    let (mut seen, mut speed, mut top) = (0, 0.0, f64::INFINITY);
+    for _ in 0..100_000 {
+        world.step();
+        let before = std::mem::replace(&mut speed, world.velocities()[1].linear().y);
+        seen += u32::from(before > 0.0 && speed < 0.0);
+        if seen >= bounces {
+            top = place(&world, 1).y.min(top);
+            if speed > 0.0 {
+                break;
+            }
+        }
+    }
+    assert!(seen >= bounces, "{seen} bounces");
+    -radius - top
+}
+
+#[test]
+fn continuous_bodies_that_bounce_keep_their_height() {
+    for (radius, gravity) in
+        [1.0, 2.0, 5.0, 10.0].into_iter().flat_map(|radius| [300.0, 600.0, 1200.0].map(|g| (radius, g)))
+    {
+        for (fall, steps) in
+            [100.0, 300.0, 500.0, 2000.0].into_iter().flat_map(|fall| [60.0, 120.0, 240.0].map(|s| (fall, s)))
+        {
+            let share = height_after(20, radius, fall, gravity, steps) / fall;
+            assert!(
+                (share - 1.0).abs() < 0.02,
+                "radius {radius}, {fall} px at {gravity} px/s², {steps} steps/s: {share}"
+            );
+        }
+    }
+}

@@ -37,7 +37,7 @@ fn assert_rods_rest(response: Response, fastest: f64, is_continuous: bool) {
             let velocity = DVec2::new(random.between(-0.2, 0.2), 1.0) * random.between(0.0, fastest);
             let rod = Segment::new(center - half, center + half).expect("valid");
             let rod = launch(&mut world, rod, properties, velocity, random.between(-3.0, 3.0));
-            for second in 0..20 {
+            for second in 0..40 {
                 run(&mut world, 60);
                 let y = place(&world, rod).y;
                 assert!(y < 0.0, "{response:?}, {velocity}: at {y} after {second} s");
