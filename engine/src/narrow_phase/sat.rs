@@ -160,14 +160,14 @@ fn test_axes(
     let count = depths.len();
     // Decided once, at the first axis that needs it. An active observer goes on to an axis with a visible gap, if there is one.
     let is_active = observer.is_active();
-    let mut is_kept = None;
+    let mut decided = None;
     let mut is_overlap = || {
-        *is_kept.get_or_insert_with(|| touches_hull_hull(a, b) || is_active && has_gap_above(a, b, count, undecided))
+        *decided.get_or_insert_with(|| touches_hull_hull(a, b) || is_active && has_gap_above(a, b, count, undecided))
     };
     let mut least = f64::INFINITY;
     // An active observer receives every axis.
     let mut bounds = LowerBounds { overlaps: [f64::NEG_INFINITY; FEW_AXES], count: 0 };
-    if !observer.is_active() {
+    if !is_active {
         bounds.compute(a, b);
     }
     for index in bounds.take_least().into_iter().chain(0..count) {
