@@ -35,7 +35,9 @@ fn difference_hull(a: &Figure, b: &Figure) -> Vec<DVec2> {
     let (corners_a, corners_b) = (a.corners(origin), b.corners(origin));
     let mut points = Vec::with_capacity(corners_a.len() * corners_b.len());
     for &p in &corners_a {
-        points.extend(corners_b.iter().map(|&q| p - q));
+        // Beside the least double the products of the chains would underflow.
+        let near_zero = |number: f64| if number.abs() < 1e-280 { 0.0 } else { number };
+        points.extend(corners_b.iter().map(|&q| (p - q).map(near_zero)));
     }
     points.sort_by(|p, q| p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y)));
     let mut hull = half_hull(points.iter().copied());
