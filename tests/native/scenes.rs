@@ -325,3 +325,15 @@ fn damaged_documents_never_panic_and_open_only_what_can_be() {
     }
     assert!((ROUNDS * 3 / 10..ROUNDS).contains(&refused), "{refused} of {ROUNDS} refused");
 }
+
+#[test]
+fn stages_of_these_tests_are_those_of_the_page() {
+    let page: Vec<&str> = include_str!("../../www/stages/ids.ts")
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix('"')?.strip_suffix("\","))
+        .collect();
+    let mut own: Vec<&str> = STAGES.iter().map(|(id, _)| *id).collect();
+    assert_eq!(page.len(), own.len(), "{page:?}");
+    own.retain(|id| !page.contains(id));
+    assert_eq!(own, Vec::<&str>::new());
+}

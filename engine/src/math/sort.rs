@@ -5,8 +5,8 @@ pub fn shell_sort<T: Ord + Copy>(numbers: &mut [T]) {
     shell_sort_by(numbers, |one, other| one < other);
 }
 
-/// Sorts items; `is_before` tells whether the first comes before the second. The standard library's sort would add several
-/// kilobytes to the WebAssembly module.
+/// Sorts items by `is_before`, which holds if the first comes before the second. Sorts of the standard library have several
+/// kilobytes in the WebAssembly module.
 ///
 /// # Complexity
 /// The power 1.5 of the number of items.

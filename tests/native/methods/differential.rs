@@ -1,9 +1,10 @@
 //! Comparison with parry2d, an independent engine. It has faults of its own: exact numbers decide disagreements.
 
-use super::for_random_pairs;
+use super::{for_family_pairs, for_pairs, for_random_pairs};
 use crate::support::exact::exact_separation;
 use crate::support::figure::Figure;
 use crate::support::parry::parry;
+use crate::support::random_figures::random_pair;
 use collidoscope::{Method, contact_by_method, distance};
 use parry2d_f64::query;
 
@@ -21,8 +22,19 @@ fn parry_separation(a: &Figure, b: &Figure) -> Option<f64> {
 
 #[test]
 fn parry_agrees_or_exact_numbers_refute_it() {
+    let (compared, wrong) = compare(|check| for_pairs(random_pair, 0x009a_4419, PAIRS, check));
+    assert!(compared > PAIRS * 9 / 10, "only {compared} pairs were compared");
+    assert!(wrong < compared / 20, "{wrong} disagreements are no differential test");
+    // Parry has no rounded figures, and its searches end beside what coincides.
+    let (compared, wrong) = compare(|check| for_family_pairs(0x00fa_4419, PAIRS, check));
+    assert!(compared > PAIRS * 6 / 10, "only {compared} pairs of families were compared");
+    assert!(wrong < compared / 6, "{wrong} disagreements in families are no differential test");
+}
+
+/// Compares pairs with parry. Returns how many it can judge, and of how many exact numbers say that it is wrong.
+fn compare(each: impl FnOnce(&mut dyn FnMut(Figure, Figure))) -> (usize, usize) {
     let (mut compared, mut parry_wrong) = (0, 0);
-    for_random_pairs(0x009a_4419, PAIRS, |a, b| {
+    each(&mut |a, b| {
         let Some(other) = parry_separation(&a, &b) else { return };
         let tolerance = TOLERANCE * a.magnitude().max(b.magnitude());
         compared += 1;
@@ -40,9 +52,7 @@ fn parry_agrees_or_exact_numbers_refute_it() {
         }
     });
     println!("{compared} pairs compared, parry is wrong about {parry_wrong}");
-    // Parry has no rounded figures; a third of the families has one.
-    assert!(compared > PAIRS * 8 / 10, "only {compared} pairs were compared");
-    assert!(parry_wrong < compared / 10, "{parry_wrong} disagreements are no differential test");
+    (compared, parry_wrong)
 }
 
 #[test]

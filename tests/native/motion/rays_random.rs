@@ -71,15 +71,15 @@ fn rays_match_sphere_tracing() {
         let ray = Ray::new(origin, direction, reach.min(1e4 * figure.magnitude())).expect("a direction");
         (figure, ray, 1e2 * figure.magnitude())
     };
-    assert_marching_agrees(any, 0x05ee_b030, 20);
-    assert_marching_agrees(rounded, 0x0120_b030, 20);
-    // A march along a tangent takes ever shorter steps.
-    assert_marching_agrees(of_a_family, 0x0fa0_b030, RAYS / 20);
+    assert_marching_agrees(any, 0x05ee_b030, false);
+    assert_marching_agrees(rounded, 0x0120_b030, false);
+    assert_marching_agrees(of_a_family, 0x0fa0_b030, true);
 }
 
-/// Asserts that rays equal the march, which leaves fewer than `undecided_max` open. `random_ray` returns a figure, a ray and
-/// the size of the field.
-fn assert_marching_agrees(random_ray: impl Fn(&mut Random) -> (Figure, Ray, f64), seed: u64, undecided_max: usize) {
+/// Asserts that rays equal the march. `random_ray` returns a figure, a ray and the size of the field. In families a march
+/// along a tangent takes ever shorter steps, and a ray may end on the outline.
+fn assert_marching_agrees(random_ray: impl Fn(&mut Random) -> (Figure, Ray, f64), seed: u64, is_of_families: bool) {
+    let [facing_min, share_min, undecided_max] = if is_of_families { [-1e-15, 0.2, 1000.0] } else { [0.0, 0.3, 20.0] };
     let mut random = Random::new(seed);
     let (mut hits, mut misses, mut inside, mut undecided) = (0, 0, 0, 0);
     for _ in 0..RAYS {
@@ -94,7 +94,7 @@ fn assert_marching_agrees(random_ray: impl Fn(&mut Random) -> (Figure, Ray, f64)
                     continue;
                 };
                 let facing = -normal.dot(ray.direction());
-                assert!(facing >= -1e-15 && (normal.length() - 1.0).abs() < 1e-15, "{ray:?} {figure:?}: {hit:?}");
+                assert!(facing >= facing_min && (normal.length() - 1.0).abs() < 1e-15, "{ray:?} {figure:?}: {hit:?}");
                 assert!(distance_to(&figure, hit.point) <= tolerance, "{ray:?} {figure:?}: {hit:?}");
                 let early = (hit.distance - distance) * facing;
                 let is_graze = signed_distance_shape(&shape, ray.origin() + ray.direction() * distance);
@@ -111,15 +111,14 @@ fn assert_marching_agrees(random_ray: impl Fn(&mut Random) -> (Figure, Ray, f64)
                 assert!(apart > 0.0, "{ray:?} {figure:?}: missed at {distance}");
                 undecided += 1;
             }
-            // At the end of the ray both results are right.
             (Some(hit), March::Misses) => {
-                let is_end = hit.distance >= ray.max_distance() - tolerance;
+                let is_end = is_of_families && hit.distance >= ray.max_distance() - tolerance;
                 assert!(is_end, "{ray:?} {figure:?}: {hit:?}, by marching none");
             }
         }
     }
-    assert!((RAYS / 5..=RAYS * 7 / 10).contains(&hits), "{hits} hits");
-    assert!(misses > 3000 && inside > 100 && undecided < undecided_max, "{misses} {inside} {undecided}");
+    assert!((share_min..=0.7).contains(&(f64::from(hits) / RAYS as f64)), "{hits} hits");
+    assert!(misses > 3000 && inside > 100 && f64::from(undecided) < undecided_max, "{misses} {inside} {undecided}");
 }
 
 /// Returns the distance to the nearest part of a rounded outline by schoolbook formulas: a circle around each corner

@@ -41,6 +41,13 @@ pub(crate) const CROWDS: [Crowd; 8] = [
     Crowd::Families,
 ];
 
+impl Crowd {
+    /// Returns whether things coincide.
+    pub(crate) const fn is_structured(self) -> bool {
+        matches!(self, Self::Tiles | Self::Families)
+    }
+}
+
 /// Area of the field for each shape of a uniform crowd. Unit: px².
 const AREA_EACH: f64 = 165.0;
 

@@ -20,9 +20,10 @@ fn floors() -> [Shape; 2] {
     [line(-5e5, 0.0, 5e5, 0.0).into(), thin.into()]
 }
 
-/// Drops turned rods on floors and asserts that all lie on them after some seconds.
+/// Drops turned rods on floors and asserts that all lie on them after twenty seconds.
 fn assert_rods_rest(response: Response, fastest: f64, is_continuous: bool) {
     let mut random = Random::new(0x7a11);
+    let mut late = 0;
     for floor in floors() {
         for _ in 0..60 {
             let mut world = world(GRAVITY);
@@ -37,18 +38,27 @@ fn assert_rods_rest(response: Response, fastest: f64, is_continuous: bool) {
             let velocity = DVec2::new(random.between(-0.2, 0.2), 1.0) * random.between(0.0, fastest);
             let rod = Segment::new(center - half, center + half).expect("valid");
             let rod = launch(&mut world, rod, properties, velocity, random.between(-3.0, 3.0));
-            for second in 0..40 {
-                run(&mut world, 60);
-                let y = place(&world, rod).y;
-                assert!(y < 0.0, "{response:?}, {velocity}: at {y} after {second} s");
-            }
-            let (y, speed) = (place(&world, rod).y, speed(&world, rod));
+            let mut fall = |seconds: u32| {
+                for second in 0..seconds {
+                    run(&mut world, 60);
+                    let y = place(&world, rod).y;
+                    assert!(y < 0.0, "{response:?}, {velocity}: at {y} after {second} s");
+                }
+                place(&world, rod).y
+            };
             // The classic response lets a rod stand on its end for long.
             let highest = if response == Response::Soft { 2.0 * SEGMENT_MARGIN * LENGTH } else { LENGTH };
+            if fall(20) <= -highest {
+                late += 1;
+                fall(10);
+            }
+            let (y, speed) = (place(&world, rod).y, speed(&world, rod));
             assert!(y > -highest, "{response:?}, {velocity}: {y}");
             assert!(speed.y.abs() < 0.05 * GRAVITY, "{response:?}, {velocity}: {speed}");
         }
     }
+    // Of rods that turn by more than once in a step, three in 1,400 still fly after 20 seconds, none after 30.
+    assert!(late <= u32::from(fastest > 10_000.0), "{late} rods fly after 20 s");
 }
 
 #[test]

@@ -7,7 +7,7 @@ export const STAGE_IDS: readonly StageId[] = IDS;
 
 /** What a stage is to show, from its folder. */
 export interface Expected {
-  /** What is seen in the first second: a contact, a motion, a run, an impact, a field; or the stage waits for a press. */
+  /** The sight of the first second: a contact, a motion, a run, an impact, a field; or a stage that waits for a press. */
   opening: "contact" | "motion" | "run" | "impact" | "field" | "waits";
   /** Keys that leave something in the state of the stage beside its shapes. */
   acts: string[];
