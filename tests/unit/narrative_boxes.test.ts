@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
+import { paletteFor } from "../../www/canvas/palette.ts";
 import { compile, prepare } from "../../www/chapters/build.ts";
 import init, { collide, distance, explain, Lab, type Point, type Shape } from "../../www/engine/lab.ts";
 import { boundingOf, drawnShapes, readBounding, type State } from "../../www/stages/bounding-shapes/enclosing.ts";
@@ -186,18 +187,19 @@ test("the pictures of the boxes show what their beats say", () => {
 });
 
 test("the sentence beside the boxes names what the reader sees", () => {
-  const { drawings, turned } = scenesOf(read("en", "boxes"));
+  const { beside, drawings, turned } = scenesOf(read("en", "boxes"));
   const told = (scene: Scene | undefined, state: State) => {
     using lab = Lab.fromScene({ ...boundingScene, shapes: [...pairOf(scene ?? {})] });
     const reading = readBounding(lab, readWorld(lab), state);
     return [en, zh].map(({ boundingShapes }) => boundingShapes.tell(reading));
   };
   const [english, chinese] = told(drawings, { figure: 0, sun: 1 });
-  expect(english).toMatch(/^The figure and the sun: /);
-  expect(chinese).toMatch(/^小人与太阳/);
+  expect(english).toBe("Box and circle touch, the figure and the sun do not.");
+  expect(chinese).toBe("盒与圆相交，小人与太阳没有碰到。");
   const [letters, zhLetters] = told(turned, { figure: null, sun: null });
-  expect(letters).toMatch(/^A and B: /);
-  expect(zhLetters).toMatch(/^A与B/);
+  expect(letters).toBe("The boxes touch, A and B do not.");
+  expect(zhLetters).toBe("包围盒相交，A与B没有碰到。");
+  expect(told(beside, { figure: null, sun: null })).toEqual(["A and B are apart.", "A与B没有碰到。"]);
 });
 
 test("the pictures of the turned boxes show what their beats say", () => {
@@ -227,6 +229,29 @@ test("the picture of all corners marks both ends of each shadow with the numbers
     expect(textOf("drop")).toContain(name);
     expect(textOf("least")).not.toContain(name);
   }
+});
+
+test("orange comes with the least depth, not before", async () => {
+  const root = fileURLToPath(new URL("../..", import.meta.url));
+  await prepare(root);
+  const { stills } = await compile(root, "turned-boxes", "en");
+  const { line } = paletteFor("light", 1);
+  const shows = (id: string) => {
+    const still = stills.find(({ path }) => path.endsWith(`/${id}-light.svg`));
+    return String(still?.text).includes(line.contact);
+  };
+  for (const id of ["direction", "drop", "keep", "overlap", "gap", "stand", "ask-support"]) {
+    expect(shows(id), id).toBe(false);
+  }
+  for (const id of ["least", "regions", "corner", "inside"]) expect(shows(id), id).toBe(true);
+});
+
+test("a word stands for each nearest point of the five circles", async () => {
+  const root = fileURLToPath(new URL("../..", import.meta.url));
+  await prepare(root);
+  const { stills } = await compile(root, "boxes", "en");
+  const five = String(stills.find(({ path }) => path.endsWith("/five-places-light.svg"))?.text);
+  for (const distance of ["50.0", "56.0", "44.0", "52.0"]) expect(five).toContain(`>${distance}<`);
 });
 
 test("words along an axis are never upside down", () => {

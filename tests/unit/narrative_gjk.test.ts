@@ -24,7 +24,9 @@ function polygonOf(text: string): Polygon {
 }
 
 function scenesOf(text: string): Record<string, readonly [Polygon, Polygon]> {
-  const rows = text.matchAll(/^ {2}([a-z-]+): +\{ A: polygon ([\d, ]+), B: polygon ([\d, ]+) \}$/gm);
+  const rows = text.matchAll(
+    /^ {2}([a-z-]+): +\{ A: polygon ([\d, ]+), B: polygon ([\d, ]+?)(?:, camera: [\d ]+)? \}$/gm,
+  );
   return Object.fromEntries(
     Array.from(rows, ([, name = "", a = "", b = ""]) => [name, [polygonOf(a), polygonOf(b)] as const]),
   );

@@ -26,6 +26,11 @@ export function handleOf(shape: Handled, view: View): { stem: Point; knob: Point
   return { stem: at(side * extent), knob: at(side * (extent + STEM)), radius: KNOB_RADIUS };
 }
 
+/** The place of the knob that is drawn on a shape; null: none is. */
+export function knobOn(shape: Handled | undefined, { handles, view }: Pen): Point | null {
+  return handles && shape !== undefined ? handleOf(shape, view).knob : null;
+}
+
 /** How far the outline reaches towards the handle, in world pixels. */
 function extentAlong({ type, x, y, radius, height, points }: Handled, along: Point) {
   if (type === "circle") return radius;

@@ -5,7 +5,7 @@ import type { RoleName } from "./palette.ts";
 import { LABEL_SIZE, type Pen } from "./pen.ts";
 
 /** The box of a label: its center and half its size. */
-type LabelBox = { x: number; y: number; width: number; height: number };
+export type LabelBox = { x: number; y: number; width: number; height: number };
 
 /** Units between a point and the words beside it. */
 const GAP = 10;

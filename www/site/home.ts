@@ -57,7 +57,7 @@ function pictureFor(isNarrow: boolean): Picture {
   const shapes = [first, second, isNarrow ? { ...third, ...BELOW } : third];
   return {
     ...{ stage: "rectangle-circle", scene: { shapes, isBare: true }, step: null },
-    ...{ views: ["depth"], lit: null, frame: VIEW[isNarrow ? "narrow" : "wide"] },
+    ...{ views: ["depth", "contact"], lit: null, frame: VIEW[isNarrow ? "narrow" : "wide"] },
   };
 }
 

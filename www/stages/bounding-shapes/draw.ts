@@ -39,10 +39,11 @@ export function drawBoundingShapes(pen: Pen, reading: BoundingReading, look: Loo
     if (truly && drawing !== null) hatch(pen, "contact", shape, tracing(pen, drawing));
   }
   const { pair, clamped } = reading;
-  for (const each of new Set([pair, pair?.kind === "box-circle" ? null : clamped])) {
-    if (each !== null) drawClosest(pen, each);
-  }
-  writeSigns(pen, reading, look);
+  const nearest = pair?.kind === "box-circle" ? [] : clamped.slice(0, 1);
+  const others = look.views.has("closest") ? clamped : nearest;
+  for (const each of new Set(pair === null ? others : [pair, ...others])) drawClosest(pen, each);
+  // Beside a narrative the sentence says it.
+  if (!look.lettered) writeSigns(pen, reading, look);
 }
 
 function drawShape(

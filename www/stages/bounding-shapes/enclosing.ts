@@ -73,8 +73,8 @@ export function readBounding(engine: Lab, { shapes, chosen }: WorldReading, stat
       own.find(({ a, b }) => a.id === nearest || b.id === nearest) ??
       own[0] ??
       null,
-    /** The selected shape with the nearest one of the other kind: a box and a circle. */
-    clamped: clamped.sort((one, two) => (one.distance ?? 0) - (two.distance ?? 0))[0] ?? null,
+    /** The selected shape with each of the other kind, a box and a circle; the nearest first. */
+    clamped: clamped.sort((one, two) => (one.distance ?? 0) - (two.distance ?? 0)),
   };
 }
 

@@ -11,15 +11,28 @@ const told: typeof name = (shape, { subjects }) => {
   return subject === "figure" || subject === "sun" ? `the ${subject}` : letterOf(shape);
 };
 
-function verdictEn(reading: BoundingReading, nameOf: typeof name) {
+function verdictEn(reading: BoundingReading) {
   const { meeting } = reading;
   if (meeting.length === 0) return "Nothing touches: all boxes and circles are apart.";
   return meeting
     .map(({ a, b, drawings }) => {
-      const pair = capital(`${nameOf(a, reading)} and ${nameOf(b, reading)}`);
+      const pair = capital(`${name(a, reading)} and ${name(b, reading)}`);
       return drawings
         ? `${pair} touch.`
         : `${pair}: the enclosing shapes touch, the drawings do not. The enclosing shapes err.`;
+    })
+    .join(" ");
+}
+
+const ENCLOSING = { "box-box": "The boxes", "circle-circle": "The circles", "box-circle": "Box and circle" };
+
+function tellEn(reading: BoundingReading) {
+  const { meeting, subjects } = reading;
+  if (meeting.length === 0) return subjects.length === 2 ? "A and B are apart." : "Nothing touches.";
+  return meeting
+    .map(({ a, b, drawings, kind }) => {
+      const pair = `${told(a, reading)} and ${told(b, reading)}`;
+      return drawings ? `${capital(pair)} touch.` : `${ENCLOSING[kind]} touch, ${pair} do not.`;
     })
     .join(" ");
 }
@@ -41,8 +54,8 @@ export const en = {
         "box-circle": "box and circle touch, drawings do not",
       },
     },
-    verdict: (reading: BoundingReading) => verdictEn(reading, name),
-    tell: (reading: BoundingReading) => verdictEn(reading, told),
+    verdict: verdictEn,
+    tell: tellEn,
     help: {
       pointer: "Drag a shape to move it. Drag the knob beside the selected one to turn it.",
     },

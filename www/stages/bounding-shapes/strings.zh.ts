@@ -15,13 +15,26 @@ const told: typeof name = (shape, { subjects }) => {
   return subject === "figure" || subject === "sun" ? SUBJECTS[subject] : letterOf(shape);
 };
 
-function verdictZh(reading: BoundingReading, nameOf: typeof name) {
+function verdictZh(reading: BoundingReading) {
   const { meeting } = reading;
   if (meeting.length === 0) return "什么都没有碰到：所有的盒与圆都分离。";
   return meeting
     .map(({ a, b, drawings }) => {
-      const pair = `${nameOf(a, reading)}与${nameOf(b, reading)}`;
+      const pair = `${name(a, reading)}与${name(b, reading)}`;
       return drawings ? `${pair}碰到了。` : `${pair}的包围形状相交，图画却没有碰到：包围形状判断有误。`;
+    })
+    .join("");
+}
+
+const ENCLOSING = { "box-box": "包围盒", "circle-circle": "两个圆", "box-circle": "盒与圆" };
+
+function tellZh(reading: BoundingReading) {
+  const { meeting, subjects } = reading;
+  if (meeting.length === 0) return subjects.length === 2 ? "A与B没有碰到。" : "什么都没有碰到。";
+  return meeting
+    .map(({ a, b, drawings, kind }) => {
+      const pair = `${told(a, reading)}与${told(b, reading)}`;
+      return drawings ? `${pair}碰到了。` : `${ENCLOSING[kind]}相交，${pair}没有碰到。`;
     })
     .join("");
 }
@@ -41,8 +54,8 @@ export const zh: typeof en = {
         "box-circle": "盒与圆相交，图画没有碰到",
       },
     },
-    verdict: (reading) => verdictZh(reading, name),
-    tell: (reading) => verdictZh(reading, told),
+    verdict: verdictZh,
+    tell: tellZh,
     help: {
       pointer: "拖动图形可移动它；拖动选中图形旁的圆钮可转动它。",
     },

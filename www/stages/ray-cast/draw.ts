@@ -20,16 +20,18 @@ const WORDS_GAP = 16;
 /** Units that a dashed line goes on: beyond any canvas. */
 const BEYOND = 50_000;
 
-export function paintBucket(pen: Pen, reading: BucketReading, { strings, explains }: Look<Texts>) {
+export function paintBucket(pen: Pen, reading: BucketReading, { strings, explains, lettered }: Look<Texts>) {
   const { bucket: words, join } = strings;
   const { flying, decided, meets } = reading;
   drawBucket(pen, reading, words);
   drawDots(pen, reading);
   const shown = shownStep(reading);
-  if (reading.ahead !== null) drawAhead(pen, reading.ahead, shown === null ? words.crossing : null);
+  // Beside a narrative the step of a throw stays in sight, with the ball at its end.
+  const told = lettered ? shown : null;
+  if (reading.ahead !== null && told === null) drawAhead(pen, reading.ahead, shown === null ? words.crossing : null);
   if (shown !== null) drawCrossing(pen, shown, { decided: decided !== null, meets, words });
-  drawBall(pen, reading);
-  if (!flying) drawArrow(pen, reading, words);
+  drawBall(pen, { ...reading.ball, ...told?.to });
+  if (!flying && told === null) drawArrow(pen, reading, words);
   scaleBar(
     pen,
     SCALES.map((metres) => metres * UNIT),
@@ -129,11 +131,13 @@ function drawCrossing(
   pen.on("contact", () => {
     if (meets === "mouth") dot(pen, "contact", place, 6);
     else ring(pen, "contact", place, 5, { width: 2 });
-    pen.label("contact", words.crossing, { x: place.x, y: place.y - WORDS_GAP });
+    // Beside the line of the step, which goes on through the place.
+    const half = pen.widthOf(words.crossing) / 2;
+    pen.label("contact", words.crossing, { x: place.x + half + WORDS_GAP, y: place.y - WORDS_GAP });
   });
 }
 
-function drawBall(pen: Pen, { ball }: BucketReading) {
+function drawBall(pen: Pen, ball: BucketReading["ball"]) {
   const centre = pen.view.toScreen(ball);
   const radius = ball.radius * pen.view.scale;
   pen.on("selected", () => {

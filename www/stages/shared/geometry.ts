@@ -12,6 +12,10 @@ export function dot(one: Point, other: Point) {
   return one.x * other.x + one.y * other.y;
 }
 
+export function cross(one: Point, other: Point) {
+  return one.x * other.y - one.y * other.x;
+}
+
 export function distanceBetween(one: Point, other: Point) {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }

@@ -2,6 +2,7 @@
 import { drawContacts } from "../../../canvas/contacts.ts";
 import type { Layer } from "../../../canvas/glossary.ts";
 import { drawGraticule } from "../../../canvas/graticule.ts";
+import { knobOn } from "../../../canvas/handles.ts";
 import { along, circle, diamondPath, directionTo, dot, linesThrough, middleOf } from "../../../canvas/marks.ts";
 import { Pen } from "../../../canvas/pen.ts";
 import { drawNumbers, drawShapes, trace } from "../../../canvas/shapes.ts";
@@ -35,6 +36,9 @@ const NUMBERS_MARGIN = 18;
 const DEPTH = 76;
 const BREADTH = 52;
 
+/** Units from the end of the face to the word in the shape, off the line from the center to the face. */
+const INSIDE = { along: 36, behind: 34 };
+
 /** Strength of the region of the circle's center, and of the others. */
 const TINT = 0.24;
 const FAINT = 0.07;
@@ -45,6 +49,11 @@ const TOLD: ReadonlySet<Layer> = new Set(["corners", "drops", "ends"]);
 /** Whether a layer is drawn: on demand, or while a term that names it is pointed at. */
 export function showsLayer({ views, emphasis }: Look) {
   return (layer: Layer) => views.has(layer) || emphasis.layer === layer;
+}
+
+/** Whether contacts are drawn: beside a narrative, where its text speaks of them. */
+export function showsContacts(look: Look) {
+  return !look.lettered || showsLayer(look)("contact");
 }
 
 /** Draws what a stage alone measures on its pair. */
@@ -58,10 +67,11 @@ export function paintPair(pen: Pen, look: Look<PairTexts>, algorithm: PairAlgori
   drawNumbers(pen, world, { lettered: look.lettered });
   drawLayers(pen, facts, look, algorithm, shows, null);
   if (run !== null && algorithm === "rectangle-rectangle") {
-    drawSeparating(pen, run, look, { selected: world.selected, shows, clear: NUMBERS_MARGIN });
+    const [selected, knob] = [world.selected, knobOn(world.chosen, pen)];
+    drawSeparating(pen, run, look, { selected, shows, knob, clear: NUMBERS_MARGIN });
   }
   if (run !== null) measures?.(pen, run, shows);
-  drawContacts(pen, world.contacts, { depths: views.has("depth") });
+  if (showsContacts(look)) drawContacts(pen, world.contacts, { depths: views.has("depth") });
 }
 
 /** The explained pair, enlarged, with everything that explains it. */
@@ -88,7 +98,7 @@ export function drawLens(context: CanvasRenderingContext2D, box: Box, look: Look
   drawLayers(pen, only, look, algorithm, shows, [run.a.position, run.b.position]);
   if (algorithm === "circle-circle" || algorithm === "bounding-circle") drawCenters(pen, run);
   if (algorithm === "rectangle-rectangle") {
-    drawSeparating(pen, run, look, { selected: world.selected, shows, clear: 0 });
+    drawSeparating(pen, run, look, { selected: world.selected, shows, knob: null, clear: 0 });
   }
   drawContacts(pen, only.world.contacts, { depths: algorithm !== "rectangle-rectangle" });
 }
@@ -216,5 +226,5 @@ function drawAreas(pen: Pen, { from: start, to: end, normal, region }: RegionSte
   }
   pen.line("construction", { width: 1, dash: [6, 4] }, left, from);
   pen.line("construction", { width: 1, dash: [6, 4] }, to, right);
-  if (region === "inside") pen.label("ink", words.inside, place(middleOf(from, to), 0, 12), { bold: true });
+  if (region === "inside") pen.label("ink", words.inside, place(to, -INSIDE.along, -INSIDE.behind), { bold: true });
 }

@@ -15,6 +15,7 @@ import { threeDigits } from "../../../i18n/format.ts";
 import type { Look, StageStrings } from "../../../lab/stage.ts";
 import type { Run, ShapeRow } from "../../../state/view_state.ts";
 import { type Axis, axisBeside } from "../axis.ts";
+import { CornerNames } from "../corner_names.ts";
 import { clamp, cornersOf, distanceBetween, dot } from "../geometry.ts";
 
 type Face = FaceStep | SkippedStep;
@@ -42,8 +43,9 @@ const ENDS_GAP = 15;
 const WORDS_GAP = 8;
 const TIP = 26;
 
-/** Units from a corner outwards to its name. */
-const NAME_GAP = 14;
+/** Units between the tip of an axis and the knob of the selected shape, and the share of a face that gives way to it. */
+const KNOB_ROOM = 14;
+const ASIDE = 0.25;
 
 /** Units from the axis that shadows and label take. */
 const SHADOWS_ROOM = 56;
@@ -64,15 +66,24 @@ export function decidingFace(run: Run): number {
   return reason >= 0 ? reason : faces.findLastIndex((face) => face.kind === "face" && face.least);
 }
 
+/** Whether the least depth is known: before the end of a run, and at a gap, no axis gives the contact. */
+const isDecided = ({ reason, index, steps }: Run) => reason === "hit" && index >= steps.length - 1;
+
 /**
  * @param options.selected position of the selected shape
+ * @param options.knob where the selected shape is turned
  * @param options.clear units around the shapes that other labels take
  */
 export function drawSeparating(
   pen: Pen,
   run: Run,
-  { focus, strings, lettered }: Look,
-  { shows, selected, clear }: { shows: (layer: Layer) => boolean; selected: number; clear: number },
+  { facts, focus, strings, lettered }: Look,
+  {
+    shows,
+    selected,
+    knob,
+    clear,
+  }: { shows: (layer: Layer) => boolean; selected: number; knob: Point | null; clear: number },
 ) {
   const faces = facesOf(run);
   // While the code beside it is walked through, the face of its step.
@@ -83,13 +94,18 @@ export function drawSeparating(
   const size = clamp(shortest / SHORTEST_NUMBERED, SMALLEST_MARKS, 1);
   if (shows("axes")) {
     pen.on("axes", () => {
-      for (const face of faces) drawAxis(pen, face, face === current && run.reason === "hit", size);
-      if (numbered) drawOrdinals(pen, faces, current);
+      const feet = faces.map((face) => footOf(pen, face, knob));
+      for (const [index, face] of faces.entries()) {
+        drawAxis(pen, face, { foot: feet[index] as Point, decides: face === current && isDecided(run), size });
+      }
+      if (numbered) drawOrdinals(pen, faces, feet, current);
     });
   }
   if (shows("corners")) {
     pen.on("corners", () => {
-      for (const shape of [run.a, run.b]) drawCorners(pen, shape, shape === run.a ? "a" : "b");
+      for (const which of ["a", "b"] as const) drawCorners(pen, run[which], which);
+      const names = new CornerNames(pen, run, facts.world, null);
+      for (const which of ["a", "b"] as const) names.write(which);
     });
   }
   if (current?.kind !== "face") return;
@@ -107,10 +123,11 @@ export function drawSeparating(
       { shape: owner, role: roleOf(owner), interval: current.intervalOwner, side: -1 },
       { shape: other, role: roleOf(other), interval: current.intervalOther, side: 1 },
     ];
+    const role = isDecided(run) ? "contact" : "ink";
     pen.on("axes", () => drawAxisLine(pen, at, shadows));
     pen.on("intervals", () => {
       if (shows("intervals") || shows("ends")) drawShadows(pen, at, shadows);
-      if (shows("intervals")) drawDepth(pen, current, at, { strings, beside: shows("ends") ? 2 * ENDS_GAP : 0 });
+      if (shows("intervals")) drawDepth(pen, current, at, { strings, role, beside: shows("ends") ? 2 * ENDS_GAP : 0 });
     });
     if (shows("drops")) pen.on("drops", () => drawDrops(pen, current, at, owner, shadows));
     if (shows("ends")) pen.on("ends", () => drawEnds(pen, current, at, owner, shadows));
@@ -118,12 +135,15 @@ export function drawSeparating(
   if (shows("supports")) pen.on("supports", () => drawSupports(pen, faces, current, DIAMOND * size));
 }
 
-function footOf(pen: Pen, { from, to }: Face) {
-  return pen.view.toScreen(middleOf(from, to));
+/** Where the axis of a face stands: in its middle, or beside the knob. */
+function footOf(pen: Pen, { from, to, normal }: Face, knob: Point | null) {
+  const middle = pen.view.toScreen(middleOf(from, to));
+  if (knob === null || distanceBetween(along(middle, normal, AXIS_LENGTH), knob) >= KNOB_ROOM) return middle;
+  const [start, end] = [pen.view.toScreen(from), pen.view.toScreen(to)];
+  return along(start, directionTo(start, end), ASIDE * distanceBetween(start, end));
 }
 
-function drawAxis(pen: Pen, face: Face, decides: boolean, size: number) {
-  const foot = footOf(pen, face);
+function drawAxis(pen: Pen, face: Face, { foot, decides, size }: { foot: Point; decides: boolean; size: number }) {
   const tip = along(foot, face.normal, size * (face.kind === "skipped" ? SKIPPED_LENGTH : AXIS_LENGTH));
   if (face.kind === "skipped") pen.line("construction", { width: 1.5, dash: [1.5, 3] }, foot, tip);
   else if (face.depth < 0) {
@@ -139,12 +159,11 @@ function drawAxis(pen: Pen, face: Face, decides: boolean, size: number) {
  * The numbers of the faces in the order of asking; where two would lie on each other, the one that decides wins, then
  * the earlier one.
  */
-function drawOrdinals(pen: Pen, faces: readonly Face[], current: Face | undefined) {
+function drawOrdinals(pen: Pen, faces: readonly Face[], feet: readonly Point[], current: Face | undefined) {
   const taken: Point[] = [];
-  const order = faces.map((face, index) => ({ face, index }));
+  const order = faces.map((face, index) => ({ face, index, foot: feet[index] as Point }));
   order.sort((one, two) => Number(two.face === current) - Number(one.face === current));
-  for (const { face, index } of order) {
-    const foot = footOf(pen, face);
+  for (const { face, index, foot } of order) {
     const length = face.kind === "skipped" ? SKIPPED_LENGTH : AXIS_LENGTH;
     const at = along(foot, face.normal, length + 9);
     if (taken.some((other) => distanceBetween(at, other) < ORDINAL_ROOM)) continue;
@@ -186,15 +205,11 @@ interface Shadow {
 /** The place of a shadow, in units from the axis. */
 const besideOf = ({ side }: Shadow) => (side * SHADOW_GAP) / 2;
 
-/** Every corner of a shape with its name, in the engine's order. */
 function drawCorners(pen: Pen, shape: ShapeRow, role: "a" | "b") {
-  const center = pen.view.toScreen(shape);
-  for (const [index, corner] of cornersOf(shape).entries()) {
+  for (const corner of cornersOf(shape)) {
     const at = pen.view.toScreen(corner);
     pen.fill("ground", 1, (context) => context.arc(at.x, at.y, 4, 0, 2 * Math.PI));
     ring(pen, role, at, 4, { width: 1.75 });
-    const name = along(at, directionTo(center, at), NAME_GAP);
-    pen.label(role, `${role.toUpperCase()}${index}`, name, { bold: true });
   }
 }
 
@@ -252,19 +267,18 @@ export function uprightAlong({ x, y }: Point) {
   return x < 0 ? Math.atan2(-y, -x) : Math.atan2(y, x);
 }
 
-/** What the shadows share, in the colour of the contact, or the gap between them, in ink. */
+/** What the shadows share, or the gap between them. */
 function drawDepth(
   pen: Pen,
   face: FaceStep,
   at: Axis,
-  { strings, beside: more }: { strings: StageStrings; beside: number },
+  { strings, role, beside: more }: { strings: StageStrings; role: RoleName; beside: number },
 ) {
   const { intervalOwner: own, intervalOther: other, depth, normal } = face;
   const guide = { width: 1, dash: [1.5, 3] };
-  pen.line("construction", guide, footOf(pen, face), at(own.max, 0));
+  pen.line("construction", guide, footOf(pen, face, null), at(own.max, 0));
   pen.line("support", guide, pen.view.toScreen(face.support), at(other.min, 0));
 
-  const role = depth < 0 ? "ink" : "contact";
   const line = 2 * SHADOW_GAP + more;
   pen.line(role, { width: 3 }, at(own.max, line), at(other.min, line));
   for (const end of [own.max, other.min]) {

@@ -12,10 +12,11 @@ import type { PairAlgorithm, Point } from "../../../engine/lab.ts";
 import type { Look } from "../../../lab/stage.ts";
 import { edgeKey, isLit, type Lit, type Target, vertexKey } from "../../../state/highlight.ts";
 import type { Facts, Run, ShapeRow } from "../../../state/view_state.ts";
+import { CornerNames } from "../corner_names.ts";
 import { cornersOf, distanceBetween, UNIT } from "../geometry.ts";
-import { showsLayer } from "../pair/draw.ts";
+import { showsContacts, showsLayer } from "../pair/draw.ts";
 import { drawAxes } from "./draw_axes.ts";
-import { drawSearch } from "./draw_search.ts";
+import { distanceLabel, drawSearch } from "./draw_search.ts";
 import type { PlayerTexts } from "./strings.en.ts";
 
 const WIDE_ENOUGH_FOR_SCALE = 240;
@@ -45,9 +46,10 @@ export function paintPlayed(pen: Pen, look: Look<PlayerTexts>, algorithm: PairAl
   if (run !== null) drawPair(pen, run, look);
   if (run !== null && algorithm === "sat") drawAxes(pen, run, { ...look, shows: showsLayer(look) });
   if (run !== null && run.difference !== null) drawSearch(pen, run, look);
-  drawContacts(pen, shownContacts(facts, algorithm), { depths: views.has("depth") });
+  if (showsContacts(look)) drawContacts(pen, shownContacts(facts, algorithm), { depths: views.has("depth") });
   if (corner !== null && world.chosen !== undefined) drawVertices(pen, world.chosen, corner);
-  if (algorithm !== "sat" && pen.view.box.width >= WIDE_ENOUGH_FOR_SCALE) {
+  // Beside a narrative the picture has the numbers of its graticule, and little room.
+  if (algorithm !== "sat" && !look.lettered && pen.view.box.width >= WIDE_ENOUGH_FOR_SCALE) {
     const words = (length: number) => (length === UNIT ? strings.difference.scale(UNIT) : `${length}\u00a0px`);
     scaleBar(pen, SCALES, words);
   }
@@ -62,14 +64,19 @@ function shownContacts({ world, run }: Facts, algorithm: PairAlgorithm) {
   return contacts.filter(({ a, b }) => a !== run.a.position || b !== run.b.position);
 }
 
-function drawPair(pen: Pen, run: Run, { lit, targets, lettered }: Pick<Look, "lit" | "targets" | "lettered">) {
+function drawPair(pen: Pen, run: Run, look: Look<PlayerTexts>) {
+  const { facts, lit, targets, lettered } = look;
+  const taken = distanceLabel(pen, run, look)?.box ?? null;
+  const names = lettered ? new CornerNames(pen, run, facts.world, taken) : null;
   for (const which of ["a", "b"] as const) {
     const shape = run[which];
     const corners = cornersOf(shape).map((corner) => pen.view.toScreen(corner));
     drawHalos(pen, which, corners, lit);
     pen.on(which, () => {
-      writeLetter(pen, which, shape, run.difference !== null);
-      writeNumbers(pen, which, shape, { corners, lit, lettered });
+      // The names of its corners name the shape, too.
+      if (names === null || shape.type === "circle") writeLetter(pen, which, shape, run.difference !== null);
+      if (names === null) writeNumbers(pen, which, shape, { corners, lit });
+      else if (shape.type !== "circle") names.write(which);
     });
     addTargets(which, corners, targets);
   }
@@ -87,15 +94,12 @@ function writeLetter(pen: Pen, which: "a" | "b", shape: ShapeRow, searches: bool
   pen.label(which, which.toUpperCase(), at, { bold: true });
 }
 
-/**
- * The numbers of the corners; of a shape with many only those that are lit. Beside a text, which names them by the
- * letter, too, each stands outside with its whole name.
- */
+/** The numbers of the corners; of a shape with many only those that are lit. */
 function writeNumbers(
   pen: Pen,
   which: "a" | "b",
   shape: ShapeRow,
-  { corners, lit, lettered }: { corners: readonly Point[] } & Pick<Look, "lit" | "lettered">,
+  { corners, lit }: { corners: readonly Point[] } & Pick<Look, "lit">,
 ) {
   if (shape.type === "circle") return;
   const centre = pen.view.toScreen(shape);
@@ -108,10 +112,6 @@ function writeNumbers(
     const bold = isLit(lit, [vertexKey(which, index)]);
     if (!fits && !bold) continue;
     const name = `${which.toUpperCase()}${index}`;
-    if (lettered) {
-      pen.label(which, name, along(corner, directionTo(centre, corner), INWARDS), { bold: true });
-      continue;
-    }
     const inwards = Math.min(INWARDS, distanceBetween(corner, centre) / 2);
     const at = along(corner, directionTo(corner, centre), inwards);
     pen.label(bold ? which : "muted", bold ? name : String(index), at, { bold });

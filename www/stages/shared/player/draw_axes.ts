@@ -8,7 +8,7 @@
 
 import type { Layer } from "../../../canvas/glossary.ts";
 import { along, diamondPath, middleOf } from "../../../canvas/marks.ts";
-import type { Pen } from "../../../canvas/pen.ts";
+import { LABEL_SIZE, type Pen } from "../../../canvas/pen.ts";
 import type { AxisStep, Interval, Point } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
 import { axisKey, isLit, type Lit, type Target } from "../../../state/highlight.ts";
@@ -31,6 +31,9 @@ const SMALLEST_MARKS = 0.55;
 const CLEARANCE = 32;
 const GAP = 7;
 const ROOM = 30;
+
+/** Units between the mark of a gap or an overlap and its words, which are upright at any axis. */
+const WORDS_GAP = 8;
 
 /** Units that the axis goes on beyond the shadows, and the line through a gap beyond the shapes. */
 const OVERHANG = 16;
@@ -160,7 +163,10 @@ function drawShadows(
   }
   const middle = (intervalA.max + intervalB.min) / 2;
   const words = gap ? strings.shadows.gap(threeDigits(-overlap)) : threeDigits(overlap);
-  pen.label(mark, words, at(middle, 2 * GAP + 14), { bold: true });
+  const [near, far] = [at(middle, 0), at(middle, 1)];
+  const half = { width: pen.widthOf(words, { bold: true }) / 2, height: LABEL_SIZE / 2 };
+  const reach = Math.abs(far.x - near.x) * half.width + Math.abs(far.y - near.y) * half.height;
+  pen.label(mark, words, at(middle, 2 * GAP + WORDS_GAP + reach), { bold: true });
   if (gap) drawSeparatingLine(pen, run, middle, at);
 }
 

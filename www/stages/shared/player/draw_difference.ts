@@ -63,7 +63,9 @@ export function drawDifference(
   const origin = view.toScreen({ x: 0, y: 0 });
   pen.on("origin", () => cross(pen, "ink", origin, 7));
   pen.on("simplex", () => drawPoints(pen, run, difference, look));
-  if (isRoomy(box)) scaleBar(pen, [UNIT], strings.difference.scale);
+  // Texts speak of pixels, the laboratory of the units of the classic figures.
+  const scaleOf = look.lettered ? (length: number) => `${length}\u00a0px` : strings.difference.scale;
+  if (isRoomy(box)) scaleBar(pen, [UNIT], scaleOf);
 }
 
 function isRoomy({ width, height }: Box) {
@@ -275,7 +277,7 @@ const LEAST = { width: 520, height: 410 };
 const MARGIN = { x: 30, y: 26 };
 
 /** Share of a small canvas that a margin takes at most. */
-const LARGEST_MARGIN = 0.1;
+const LARGEST_MARGIN = 0.16;
 
 /** Share of the margin that must stay free before a kept frame is enlarged. */
 const TIGHT = 0.4;

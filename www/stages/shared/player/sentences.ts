@@ -3,7 +3,7 @@
 import type { AxisSkippedStep, AxisSource, AxisStep, DifferencePoint, Step } from "../../../engine/lab.ts";
 import { pointKey, vertexKey } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
-import { cornersOf } from "../geometry.ts";
+import { cornersOf, cross } from "../geometry.ts";
 import { closestEnds, isSamePoint, type Vertices } from "./search.ts";
 import type { Sentence, StepTexts } from "./steps.en.ts";
 
@@ -11,6 +11,9 @@ type Which = "a" | "b";
 
 /** The steps of a run that are about an axis, in the order of asking. */
 export type AnyAxisStep = AxisStep | AxisSkippedStep;
+
+/** Sine of the angle between two normals below which they are one axis: far above rounding, far below what is seen. */
+const PARALLEL = 1e-9;
 
 const LETTERS = { a: "A", b: "B" } as const;
 
@@ -44,6 +47,12 @@ export function sentenceOf(run: Run, index: number, texts: StepTexts): Sentence 
 /** The axes of a run, tested and skipped, in the order of the test. */
 export function axesOf(run: Run): AnyAxisStep[] {
   return run.steps.filter((step) => step.kind === "axis" || step.kind === "axis-skipped");
+}
+
+/** The number of axes that differ: parallel edges share one. */
+function countAxes(axes: readonly AnyAxisStep[]) {
+  const areParallel = (one: AnyAxisStep, other: AnyAxisStep) => Math.abs(cross(one.normal, other.normal)) < PARALLEL;
+  return axes.filter((axis, index) => !axes.slice(0, index).some((other) => areParallel(axis, other))).length;
 }
 
 /** The place of an axis in the order of the test, from 0; -1 for an axis outside the run. */
@@ -84,7 +93,7 @@ function axisSentence(
   const name = axisName(run, step.source, texts);
   if (step.kind === "axis-skipped") return texts.axisSkipped({ number, name });
   if (step.kind === "axis-chosen") {
-    return texts.axisChosen({ number, name, depth: step.depth, count: axesOf(run).length });
+    return texts.axisChosen({ number, name, depth: step.depth, count: countAxes(axesOf(run)) });
   }
   const { overlap, least, source } = step;
   return texts.axis({ number, name, overlap, least, first: place === 0, round: isRound(run), from: source.kind });
@@ -144,8 +153,8 @@ function expansionSentence(
 function endSentence(run: Run, step: Extract<Step, { kind: "done" }>, texts: StepTexts) {
   if (step.reason === "separating-axis") {
     const axes = axesOf(run);
-    const asked = axes.filter(({ kind }) => kind === "axis").length;
-    return texts.satApart({ asked, count: axes.length });
+    const asked = axes.filter(({ kind }) => kind === "axis");
+    return texts.satApart({ asked: countAxes(asked), count: countAxes(axes) });
   }
   const round = isRound(run);
   if ("state" in step || "point" in step) return null;

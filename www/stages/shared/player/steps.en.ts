@@ -213,12 +213,12 @@ export const stepsEn = {
     what:
       depth < WRITTEN_AS_ZERO
         ? TOUCHING
-        : `Move B {contact|${px(depth)}} along the {contact|penetration}, and A and B just touch. {key:apply} does it.`,
+        : `Move B {contact|${px(depth)}} along the {contact|penetration}, and A and B just touch.`,
     why: {
       none:
         depth < WRITTEN_AS_ZERO
           ? "The {origin|origin} already lies exactly on the outline of the difference."
-          : "That shift moves the whole difference until the origin lies exactly on its outline.",
+          : "That shift moves the whole difference until the origin lies exactly on its outline. {key:apply} does it.",
       apart:
         "The cores are apart, but by less than the sum of the radii. The missing distance is the depth, so no expansion is needed.",
       overlapping: "The cores themselves overlap. The depth is the depth of the cores plus the radii.",

@@ -179,15 +179,12 @@ export const stepsZh: StepTexts = {
   },
   epaHit: ({ depth, cores }) => ({
     label: `重叠，深${px(depth)}`,
-    what:
-      depth < WRITTEN_AS_ZERO
-        ? TOUCHING
-        : `把B沿{contact|穿透向量}移动{contact|${px(depth)}}，两个图形恰好接触。按{key:apply}即可。`,
+    what: depth < WRITTEN_AS_ZERO ? TOUCHING : `把B沿{contact|穿透向量}移动{contact|${px(depth)}}，两个图形恰好接触。`,
     why: {
       none:
         depth < WRITTEN_AS_ZERO
           ? "{origin|原点}已经正好落在差的边界上。"
-          : "这样移动之后，整个差也随之移动，原点正好落在它的边界上。",
+          : "这样移动之后，整个差也随之移动，原点正好落在它的边界上。按{key:apply}即可。",
       apart: "两个核心分离，但距离小于半径之和。相差的部分就是深度，不需要扩展。",
       overlapping: "两个核心本身重叠，深度等于核心的深度加上半径。",
     }[cores],
