@@ -1,6 +1,7 @@
 export function hit(a, b) {
   const dx = b.x - a.x;
   const dy = b.y - a.y;
-  const sum = a.radius ** 2 + b.radius ** 2; //! const sum = (a.radius + b.radius) ** 2;
+  const [r, s] = [a.radius, b.radius];
+  const sum = r ** 2 + s ** 2; //! const sum = (r + s) ** 2;
   return dx ** 2 + dy ** 2 <= sum;
 }

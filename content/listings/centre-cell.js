@@ -1,10 +1,10 @@
 const SIZE = 100; // of a cell, in pixels
 
-function cellsOf({ x, y, radius }) {
-  const columns = from(x, x); //! const columns = from(x - radius, x + radius);
-  const rows = from(y, y); //! const rows = from(y - radius, y + radius);
+function cellsOf({ x, y, radius: r }) {
+  const columns = from(x, x); //! const columns = from(x - r, x + r);
+  const rows = from(y, y); //! const rows = from(y - r, y + r);
   return columns.flatMap((column) =>
-    rows.map((row) => `${column}, ${row}`),
+    rows.map((row) => `${column} ${row}`),
   );
 }
 

@@ -1,9 +1,9 @@
 // x and y: left top corner of the picture
 export function hit(a, b) {
-  const radii = a.radius + b.radius;
-  const dx = a.x - b.x; //! const dx = a.x + a.radius - b.x - b.radius;
-  const dy = a.y - b.y; //! const dy = a.y + a.radius - b.y - b.radius;
-  return Math.hypot(dx, dy) <= radii;
+  const [r, s] = [a.radius, b.radius];
+  const dx = a.x - b.x; //! const dx = a.x + r - (b.x + s);
+  const dy = a.y - b.y; //! const dy = a.y + r - (b.y + s);
+  return Math.hypot(dx, dy) <= r + s;
 }
 
 //---

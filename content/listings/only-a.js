@@ -1,5 +1,5 @@
 export function hit(a, b) {
-  const axes = a.normals; //! const axes = [...a.normals, ...b.normals];
+  const axes = a.axes; //! const axes = [...a.axes, ...b.axes];
   return axes.every((axis) => {
     const [minA, maxA] = shadow(a, axis);
     const [minB, maxB] = shadow(b, axis);
@@ -11,14 +11,15 @@ function shadow({ corners }, axis) {
   const places = corners.map(
     ({ x, y }) => x * axis.x + y * axis.y,
   );
-  return [Math.min(...places), Math.max(...places)];
+  const min = Math.min(...places);
+  return [min, Math.max(...places)];
 }
 //---
 export function given({ angle, corners }) {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const normals = [
+  const axes = [
     { x: cos, y: sin },
     { x: -sin, y: cos },
   ];
-  return { corners, normals };
+  return { corners, axes };
 }

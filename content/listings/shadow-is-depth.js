@@ -5,13 +5,13 @@ export function depth(a, b) {
   return Math.max(least, 0);
 }
 
-function overlap([minA, maxA], [minB, maxB]) {
-  const end = Math.min(maxA, maxB); //! const ahead = maxA - minB;
-  const begin = Math.max(minA, minB); //! const behind = maxB - minA;
+function overlap(a, b) {
+  const end = Math.min(a.max, b.max); //! const ahead = a.max - b.min;
+  const begin = Math.max(a.min, b.min); //! const behind = b.max - a.min;
   return end - begin; //! return Math.min(ahead, behind);
 }
 //---
 export const given = ({ x, y, width, height }) => ({
-  x: [x - width / 2, x + width / 2],
-  y: [y - height / 2, y + height / 2],
+  x: { min: x - width / 2, max: x + width / 2 },
+  y: { min: y - height / 2, max: y + height / 2 },
 });

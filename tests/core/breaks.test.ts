@@ -26,6 +26,8 @@ const DRAGS = 200;
 const LUCK = 0.05;
 /** Drops of B at which the repaired program is compared with the truth. */
 const DROPS = 800;
+/** Characters of a program's line for which the column beside a picture has room. */
+const WIDEST = 42;
 /** An error below this is rounding. */
 const ROUNDING = 1e-6;
 
@@ -138,6 +140,8 @@ test("a program is six to twenty lines, and its repair changes some", () => {
     const { faulty = [], repaired = [] } = listingOf(name) ?? {};
     expect(faulty.length, name).toBeGreaterThanOrEqual(6);
     expect(faulty.length, name).toBeLessThanOrEqual(20);
+    for (const line of [...faulty, ...repaired.map(({ text }) => text)])
+      expect(line.length, line).toBeLessThanOrEqual(WIDEST);
     expect(
       repaired.some(({ isNew }) => isNew),
       name,

@@ -218,7 +218,7 @@ function addDirective(
     );
   } else if (node.name === "code") {
     const lines = names.excerptOf(excerpt ?? "") ?? fail(node, `there is no excerpt "${excerpt}"`);
-    beat.blocks.push(html(`<pre class="listing"><code>${escapeHtml(lines)}</code></pre>`));
+    beat.blocks.push(listingMarkup(lines.split("\n").map(escapeHtml)));
   } else fail(node, `there is no directive ::${node.name}`);
 }
 
@@ -239,8 +239,8 @@ function addBreak(
   );
   beat.blocks.push(
     { type: "paragraph", children: node.children as PhrasingContent[] },
-    html(`<pre class="listing"><code>${escapeHtml(listing.faulty.join("\n"))}</code></pre>`),
-    html(`<pre class="listing repaired" hidden><code>${repaired.join("\n")}</code></pre>`),
+    listingMarkup(listing.faulty.map(escapeHtml)),
+    listingMarkup(repaired, { isRepaired: true }),
     html(`<form class="ask then" hidden><p role="status">${names.broken}</p><div class="answers"></div></form>`),
   );
 }
@@ -250,6 +250,13 @@ function answersOf({ children, position }: List, fail: (node: Placed, words: str
   const truths = children.flatMap(({ checked }, at) => (checked === true ? [at] : []));
   if (truths.length !== 1) fail({ position }, "one answer of the list is marked with [x]");
   return { answers: children.map((item) => textOf(item.children)), truth: truths[0] ?? 0 };
+}
+
+/** The lines of a program, each a block of its own: where one is broken, its rest hangs. */
+function listingMarkup(lines: readonly string[], { isRepaired = false } = {}): RootContent {
+  const blocks = lines.map((line) => `<span class="line">${line}\n</span>`).join("");
+  const open = isRepaired ? `<pre class="listing repaired" hidden>` : `<pre class="listing">`;
+  return html(`${open}<code>${blocks}</code></pre>`);
 }
 
 const html = (value: string): RootContent => ({ type: "html", value });
