@@ -54,6 +54,26 @@ test("the list names every stage with its question, in both languages", async ({
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe("collidoscope-lab");
 });
 
+test("the list is shown once more for each text that arrives", async ({ page }) => {
+  await page.addInitScript(() => {
+    const title = Object.getOwnPropertyDescriptor(Document.prototype, "title");
+    let count = 0;
+    Object.defineProperty(document, "title", {
+      get: () => title?.get?.call(document),
+      set: (words) => {
+        count += 1;
+        title?.set?.call(document, words);
+      },
+    });
+    Object.defineProperty(globalThis, "titles", { get: () => count });
+  });
+  await openContents(page);
+  await expect(page.locator(".contents a span").filter({ hasText: /[?？]$/ })).toHaveCount(STAGE_IDS.length);
+  const shown = await page.evaluate(() => Reflect.get(globalThis, "titles"));
+  expect(shown).toBeGreaterThan(1);
+  expect(shown).toBeLessThanOrEqual(STAGE_IDS.length + 1);
+});
+
 test("a stage loads its own texts and its neighbours' titles, a frame its own texts alone", async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on("response", (response) => {

@@ -41,8 +41,8 @@ let isOpening = false;
 /** The list of all stages, once it has been shown. */
 let contentsPage: HTMLElement | null = null;
 
-/** Texts of stages that have arrived, by language and stage. */
-const texts: Map<string, StageTexts> = new Map();
+/** Texts of stages by language and stage; null: asked for, and not yet there. */
+const texts: Map<string, StageTexts | null> = new Map();
 
 /** Whether the lab could not be fetched. */
 let isMissing = false;
@@ -308,12 +308,14 @@ function textsOf(stage: StageId): StageTexts | null {
   const key = `${language()} ${stage}`;
   const known = texts.get(key);
   if (known !== undefined) return known;
+  texts.set(key, null);
   STAGES.texts(stage, language()).then(
     (arrived) => {
       texts.set(key, arrived);
       show();
     },
-    () => {},
+    // They are asked for again when the page is shown next.
+    () => texts.delete(key),
   );
   return null;
 }
