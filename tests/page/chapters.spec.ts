@@ -192,6 +192,39 @@ test("a beat changes the picture, R returns to it, and undo gives back what the 
   await expect(current(page)).toHaveAttribute("id", "jump");
 });
 
+/** The places of B in the frames of a second, and whether the last one is that of the scene. */
+const placesOfB = (page: Page) =>
+  page.evaluate(async () => {
+    const places: { x: number; y: number }[] = [];
+    const until = performance.now() + 1000;
+    (document.querySelector('[data-act="next"]') as HTMLElement).click();
+    while (performance.now() < until) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const { x = NaN, y = NaN } = probe.shapes()[1] ?? {};
+      places.push({ x, y });
+    }
+    return places;
+  });
+
+for (const reducedMotion of ["no-preference", "reduce"] as const) {
+  test(`shapes move to their next place, with reduced motion at once (${reducedMotion})`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await openChapter(page, "touching-circles", { beat: "jump" });
+    const places = await placesOfB(page);
+    const between = places.filter(({ x }) => x > 355 && x < 411);
+    expect(places.at(-1)).toEqual({ x: 411, y: 327 });
+    if (reducedMotion === "reduce") expect(between).toEqual([]);
+    else {
+      expect(between.length).toBeGreaterThan(2);
+      // On the straight way.
+      for (const { x, y } of between) expect((y - 285) / (327 - 285)).toBeCloseTo((x - 355) / (411 - 355), 6);
+    }
+    expect(await page.evaluate(() => probe.lab().isPresented)).toBe(true);
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => page.evaluate(() => probe.shapes()[1]?.x)).toBe(355);
+  });
+}
+
 test("every beat has an address, and a reader who comes back is where he was", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openChapter(page, "gjk", { beat: "next" });

@@ -792,9 +792,9 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     if (isNew) this.#session.forgetActs();
   }
 
-  /** Moves a shape of the picture, which stays as presented. */
-  place(id: number, pose: { x: number; y: number; angle: number }) {
-    this.#session.edit((engine) => engine.set(id, pose), { by: "author", noted: false });
+  /** Moves shapes of the picture, which stays as presented. */
+  move(change: (engine: Lab) => void) {
+    this.#session.edit(change, { by: "author", noted: false });
   }
 
   /** Whether the picture is as it was presented: the reader has changed nothing since. */

@@ -2,10 +2,8 @@
 
 import type { CollidoscopeLab } from "../lab/lab.ts";
 import type { Picture } from "../lab/picture.ts";
+import { canGlide, GLIDE, glide, placeOf } from "./glide.ts";
 import { keptTheme, keysAct, onChoice } from "./kept.ts";
-
-/** Milliseconds in which the picture before fades. */
-const FADE = 350;
 
 /** Milliseconds for which the thing that a text speaks of is lit as its picture comes. */
 const LIT = 1200;
@@ -22,6 +20,7 @@ export class Figure {
   #place: HTMLElement;
   #picture: Picture | null = null;
   #glow: ReturnType<typeof setTimeout> | undefined;
+  #endMotion = () => {};
 
   static async open(place: HTMLElement): Promise<Figure> {
     const { CollidoscopeLab } = await import("./embed.ts");
@@ -51,9 +50,23 @@ export class Figure {
       this.#place.append(lab);
       await lab.ready;
       this.#place.querySelector(".still")?.remove();
-    } else this.#fade();
-    await lab.present(picture);
+      await lab.present(picture);
+    } else await this.#goTo(picture);
     this.#light(picture);
+  }
+
+  /** Moves to another picture of the same things; another one fades in. */
+  async #goTo(picture: Picture) {
+    const { lab } = this;
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const from = calm ? null : placeOf(lab);
+    this.#endMotion();
+    if (!calm) this.#fade();
+    await lab.present(picture);
+    const to = placeOf(lab);
+    if (from === null || to === null || !canGlide(from, to)) return;
+    this.#removeFading();
+    this.#endMotion = glide(lab, from, to);
   }
 
   /** Returns to the picture shown last. */
@@ -76,10 +89,9 @@ export class Figure {
 
   /** Lays the picture of this moment over the next one, and lets it fade. */
   #fade() {
-    for (const old of this.#place.querySelectorAll("canvas.before")) old.remove();
+    this.#removeFading();
     const shown = this.lab.renderRoot.querySelector<HTMLCanvasElement>('canvas[data-part="picture"]');
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (shown === null || shown.width === 0 || still) return;
+    if (shown === null || shown.width === 0) return;
     const { width, height } = shown.getBoundingClientRect();
     const copy = document.createElement("canvas");
     copy.className = "before";
@@ -90,7 +102,11 @@ export class Figure {
     copy.setAttribute("aria-hidden", "true");
     this.#place.append(copy);
     requestAnimationFrame(() => requestAnimationFrame(() => (copy.style.opacity = "0")));
-    setTimeout(() => copy.remove(), 2 * FADE);
+    setTimeout(() => copy.remove(), 2 * GLIDE);
+  }
+
+  #removeFading() {
+    for (const old of this.#place.querySelectorAll("canvas.before")) old.remove();
   }
 
   /** Forwards keys of the page to the picture, unless the focused element takes them. */

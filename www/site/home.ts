@@ -77,7 +77,8 @@ function drift({ lab }: Figure) {
     const share = Math.min(1, (now - began) / DRIFT);
     const left = (1 - share) ** 2;
     const at = (from: number, to: number) => to + (from - to) * left;
-    lab.place(id, { x: at(FROM.x, second.x), y: at(FROM.y, second.y), angle: second.angle + left });
+    const pose = { x: at(FROM.x, second.x), y: at(FROM.y, second.y), angle: second.angle + left };
+    lab.move((engine) => engine.set(id, pose));
     if (share < 1) requestAnimationFrame(frame);
   };
   requestAnimationFrame(frame);
