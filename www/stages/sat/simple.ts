@@ -78,7 +78,7 @@ export const texts = {
   zh: {
     axes: (count) => `把两个图形每条边的法线当作轴：这里有${count}条。`,
     shadows: (corners, axes) => `把每个顶点投影到轴上，记下最小和最大的位置：${corners}个顶点，${axes}条轴。`,
-    overlap: "影子不重叠就停止：图形分离。",
+    overlap: "投影不重叠就停止：图形分离。",
     least: "全部重叠时，最小的重叠量就是深度，它的轴就是法线。",
     count: "次数",
     simple: "全部顶点",
@@ -87,6 +87,6 @@ export const texts = {
     answer: "答案",
     depth: (depth) => `深${depth}\u00a0px`,
     gap: (gap) => `空隙${gap}\u00a0px`,
-    saved: "一条边就是自己图形的影子的一端，所以这条轴只需要另一个图形的一个顶点，即支撑点，投影大约省一半。",
+    saved: "一条边就是自己图形的投影的一端，所以这条轴只需要另一个图形的一个顶点，即支撑点，投影大约省一半。",
   } satisfies Words,
 };
