@@ -6,7 +6,6 @@
 //!   circle      0, x, y, radius, -, angle        segment   3, x1, y1, x2, y2, radius, cx, cy, turned
 //!   rectangle   1, x, y, width, height, angle    fields    a number at the place of each, see `Given`
 //!   polygon     2, number of points, radius, cx, cy, turned, x, y, x, y, …
-//!   ray         x, y, direction x, y, length
 //! ```
 //!
 //! `cx`, `cy`: the center of an outline as the caller passed it, NaN without one. `turned`: the angle that the outline
@@ -181,12 +180,6 @@ pub(crate) fn added_shape() -> Result<Shape, Error> {
     let shape = shape(Place::First)?;
     let center = if shape.kind() == Kind::Polygon { POLYGON_CENTER } else { SEGMENT_CENTER };
     shape.with_named_angle(number(Place::First, center + 2))
-}
-
-/// Returns the ray in the second record: origin, direction, length.
-#[cfg(feature = "world")]
-pub(crate) fn ray() -> Result<collidoscope::Ray, Error> {
-    crate::sweeps::ray_of(core::array::from_fn(|at| number(Place::Second, at)))
 }
 
 /// Returns the figure in the first record. A polygon without rounding and center need not be convex.

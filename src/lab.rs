@@ -8,7 +8,7 @@ use crate::inputs;
 use crate::motion::scene_of;
 use crate::pairs;
 use crate::plain::{Plain, list, object};
-use crate::sweeps::motion;
+use crate::sweeps::{motion, ray_of};
 use collidoscope::engine::{GradientContact, ObstacleKind, ShapeId};
 use collidoscope::error::{Error, ErrorCode, Field, whole};
 use collidoscope::lab::{
@@ -207,11 +207,10 @@ impl Lab {
         steps_of(|numbers| write_explanation(algorithm, a, b, &options, numbers))
     }
 
-    /// Returns the steps of the way to a shape of the ray in the second flat record.
-    #[wasm_bindgen(js_name = explainRayFlat, unchecked_return_type = "Step[]")]
-    pub fn explain_ray_flat(&self, id: f64) -> Result<JsValue, Refusal> {
-        let (id, ray) = (inputs::id(id)?, flat::ray()?);
-        let engine = self.engine();
+    /// Returns the steps of the way of a ray along (dx, dy) to a shape.
+    #[wasm_bindgen(js_name = explainRay, unchecked_return_type = "Step[]")]
+    pub fn explain_ray(&self, id: f64, x: f64, y: f64, dx: f64, dy: f64, length: f64) -> Result<JsValue, Refusal> {
+        let (id, ray, engine) = (inputs::id(id)?, ray_of([x, y, dx, dy, length])?, self.engine());
         let shape = engine.shape(id)?;
         steps_of(|numbers| write_ray_explanation(&ray, shape, numbers))
     }
@@ -326,11 +325,11 @@ pub fn explain_flat(
     steps_of(|numbers| write_explanation(algorithm, &a, &b, &Options { kept: None, motion }, numbers))
 }
 
-/// Returns the steps of the way of the ray in the second flat record to the shape in the first.
+/// Returns the steps of the way of a ray along (dx, dy) to the shape in the first flat record.
 #[wasm_bindgen(js_name = explainRayFlat, unchecked_return_type = "Step[]")]
-pub fn explain_ray_flat() -> Result<JsValue, Refusal> {
+pub fn explain_ray_flat(x: f64, y: f64, dx: f64, dy: f64, length: f64) -> Result<JsValue, Refusal> {
     let shape = pairs::first("shape")?;
-    let ray = flat::ray()?;
+    let ray = ray_of([x, y, dx, dy, length])?;
     steps_of(|numbers| write_ray_explanation(&ray, &shape, numbers))
 }
 

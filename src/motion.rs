@@ -185,10 +185,10 @@ impl Engine {
 
     // Rays and sweeps
 
-    /// Writes the shape that the ray of the second flat record meets first to the flat result: id, distance, point, normal. Returns whether there is one.
+    /// Writes the shape that a ray along (dx, dy) meets first: id, distance, point, normal. Returns whether there is one.
     #[wasm_bindgen(js_name = castRayFlat)]
-    pub fn cast_ray_flat(&mut self) -> Result<bool, Refusal> {
-        let found = self.ask().cast_ray(&flat::ray()?);
+    pub fn cast_ray_flat(&mut self, x: f64, y: f64, dx: f64, dy: f64, length: f64) -> Result<bool, Refusal> {
+        let found = self.ask().cast_ray(&ray_of([x, y, dx, dy, length])?);
         Ok(found.is_some_and(|(position, RayHit { distance, point, normal })| {
             let (id, normal) = (self.world().ids()[position as usize], normal.unwrap_or(DVec2::NAN));
             flat::write([id.to_number(), distance, point.x, point.y, normal.x, normal.y]);
@@ -196,12 +196,11 @@ impl Engine {
         }))
     }
 
-    /// Returns all shapes that the ray of the second flat record meets, in order.
-    #[wasm_bindgen(js_name = castRayAllFlat, unchecked_return_type = "WorldRayHit[]")]
-    pub fn cast_ray_all_flat(&mut self) -> Result<JsValue, Refusal> {
-        let ray = flat::ray()?;
+    /// Returns all shapes that a ray along (dx, dy) meets, in order.
+    #[wasm_bindgen(js_name = castRayAll, unchecked_return_type = "WorldRayHit[]")]
+    pub fn cast_ray_all(&mut self, x: f64, y: f64, dx: f64, dy: f64, length: f64) -> Result<JsValue, Refusal> {
         let mut found = Vec::new();
-        if !self.ask().cast_ray_all(&ray, &mut found) {
+        if !self.ask().cast_ray_all(&ray_of([x, y, dx, dy, length])?, &mut found) {
             return Err(out_of_memory(found.len()).into());
         }
         let ids = self.world().ids();
@@ -272,11 +271,10 @@ impl Engine {
         Ok(distances)
     }
 
-    /// Returns how the ray of the second flat record walks through the field.
-    #[wasm_bindgen(js_name = marchRayFlat, unchecked_return_type = "FieldMarch")]
-    pub fn march_ray_flat(&mut self) -> Result<JsValue, Refusal> {
-        let ray = flat::ray()?;
-        let steps = Array::new();
+    /// Returns how a ray along (dx, dy) walks through the field.
+    #[wasm_bindgen(js_name = marchRay, unchecked_return_type = "FieldMarch")]
+    pub fn march_ray(&mut self, x: f64, y: f64, dx: f64, dy: f64, length: f64) -> Result<JsValue, Refusal> {
+        let (ray, steps) = (ray_of([x, y, dx, dy, length])?, Array::new());
         let found = self.ask().march_ray(&ray, &mut |point, distance| {
             steps.push(&object(&[("point", &point), ("distance", &distance)]));
         });

@@ -34,11 +34,11 @@ pub fn sweep_flat(
     Ok(())
 }
 
-/// Writes where the ray in the second record meets the shape in the first: distance, point, normal. Returns whether it does.
+/// Writes where a ray along (dx, dy) meets the shape in the first record: distance, point, normal. Returns whether it does.
 #[wasm_bindgen(js_name = castRayFlat)]
-pub fn cast_ray_flat() -> Result<bool, Refusal> {
+pub fn cast_ray_flat(x: f64, y: f64, dx: f64, dy: f64, length: f64) -> Result<bool, Refusal> {
     let shape = first("shape")?;
-    let hit = cast_ray_shape(&flat::ray()?, &shape);
+    let hit = cast_ray_shape(&ray_of([x, y, dx, dy, length])?, &shape);
     Ok(hit.is_some_and(|RayHit { distance, point, normal }| {
         let normal = normal.unwrap_or(DVec2::NAN);
         flat::write([distance, point.x, point.y, normal.x, normal.y]);

@@ -4,7 +4,17 @@ import { RESIDENT_HEAD } from "./generated/constants.ts";
 import { BODY_KINDS, FLAG_NAMES, MATERIAL_NAMES, SHAPE_KINDS, STATUSES, SWEEP_STATES } from "./generated/names.ts";
 import { result } from "./instance.ts";
 import { outlineOf } from "./shapes.ts";
-import type { Contact, Distance, Point, RayHit, ResidentShape, SignedDistance, Status, Sweep } from "./types.ts";
+import type {
+  Contact,
+  Distance,
+  Point,
+  RayHit,
+  ResidentShape,
+  SignedDistance,
+  Status,
+  Sweep,
+  WorldRayHit,
+} from "./types.ts";
 
 const point = (numbers: Float64Array, at: number): Point => ({
   x: numbers[at] as number,
@@ -40,10 +50,15 @@ export function signedDistanceOf(): SignedDistance {
   return { distance: numbers[0] as number, gradient: point(numbers, 1) };
 }
 
-/** Returns the hit of a ray, whose numbers begin at a place. */
-export function rayHitOf(at = 0): RayHit {
+export function rayHitOf(): RayHit {
   const numbers = result();
-  return { distance: numbers[at] as number, point: point(numbers, at + 1), normal: pointOrNull(numbers, at + 3) };
+  return { distance: numbers[0] as number, point: point(numbers, 1), normal: pointOrNull(numbers, 3) };
+}
+
+export function worldRayHitOf(): WorldRayHit {
+  const numbers = result();
+  const [id, distance] = [numbers[0] as number, numbers[1] as number];
+  return { id, distance, point: point(numbers, 2), normal: pointOrNull(numbers, 4) };
 }
 
 export function sweepOf(): Sweep {

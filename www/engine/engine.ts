@@ -2,23 +2,14 @@
 
 import { boolean, fields, nameIn, number, object, tableOf } from "./checks.ts";
 import { close, guard } from "./closed_class.ts";
-import { distanceOf, rayHitOf, residentShapeOf } from "./decode.ts";
+import { distanceOf, residentShapeOf, worldRayHitOf } from "./decode.ts";
 import { refused } from "./errors.ts";
 import { QUESTIONS_MAX } from "./generated/constants.ts";
 import { BROAD_PHASES, RESPONSES } from "./generated/names.ts";
 import { Handle } from "./handle.ts";
-import { cross, glue, requireInstance, result, thrown, wholeGlue, writeRecords } from "./instance.ts";
+import { cross, glue, requireInstance, thrown, wholeGlue, writeRecords } from "./instance.ts";
 import { Changes as PlainChanges, readProperties } from "./properties.ts";
-import {
-  boundaryOf,
-  kindOf,
-  type PlainRay,
-  readBoundary,
-  readOutline,
-  readPoint,
-  readRay,
-  readRegion,
-} from "./shapes.ts";
+import { boundaryOf, kindOf, readBoundary, readOutline, readPoint, readRay, readRegion } from "./shapes.ts";
 import * as states from "./state.ts";
 import type {
   AddedShape,
@@ -782,8 +773,12 @@ export class Engine {
    */
   castRay(origin: Point, direction: Point, maxDistance: number = Infinity): WorldRayHit | null {
     const ray = readRay(origin, direction, maxDistance);
-    if (!this.#askRay(ray, (raw) => raw.castRayFlat())) return null;
-    return { id: result()[0] as number, ...rayHitOf(1) };
+    const raw = this.#handle.openWhole();
+    try {
+      return raw.castRayFlat(...ray) ? worldRayHitOf() : null;
+    } catch (cause) {
+      throw thrown(cause);
+    }
   }
 
   /**
@@ -797,7 +792,7 @@ export class Engine {
    */
   castRayAll(origin: Point, direction: Point, maxDistance: number = Infinity): WorldRayHit[] {
     const ray = readRay(origin, direction, maxDistance);
-    return this.#askRay(ray, (raw) => raw.castRayAllFlat());
+    return this.#handle.moving((raw) => raw.castRayAll(...ray));
   }
 
   /**
@@ -886,7 +881,7 @@ export class Engine {
    */
   marchRay(origin: Point, direction: Point, maxDistance: number = Infinity): FieldMarch {
     const ray = readRay(origin, direction, maxDistance);
-    return this.#askRay(ray, (raw) => raw.marchRayFlat());
+    return this.#handle.moving((raw) => raw.marchRay(...ray));
   }
 
   /**
@@ -963,14 +958,6 @@ export class Engine {
    */
   toJSON(): Scene {
     return this.#handle.moving((raw) => raw.toScene());
-  }
-
-  /** Asks about a ray, which crosses in the second flat record. */
-  #askRay<T>(ray: PlainRay, ask: (raw: RawEngine) => T): T {
-    return this.#handle.moving((raw) => {
-      writeRecords([], ray);
-      return ask(raw);
-    });
   }
 }
 

@@ -34,13 +34,16 @@ export function explain(algorithm: "ray", ray: Ray, shape: Shape): StepsOf["ray"
 export function explain<A extends PairAlgorithm>(algorithm: A, a: Shape, b: Shape, options?: MotionOptions): StepsOf[A];
 export function explain(algorithm: Algorithm, a: Shape | Ray, b: Shape, options: MotionOptions = {}): Step[] {
   const name = algorithmName(algorithm);
-  const [first, second, motion] =
-    name === "ray"
-      ? [readShape(b, "shape"), readRayObject(a), null]
-      : [readShape(a, "a"), readShape(b, "b"), readMotion(options)];
-  const { explainFlat, explainRayFlat } = wholeGlue();
+  if (name === "ray") {
+    const [shape, ray] = [readShape(b, "shape"), readRayObject(a)];
+    const { explainRayFlat } = wholeGlue();
+    writeRecords(shape);
+    return cross(() => explainRayFlat(...ray));
+  }
+  const [first, second, motion] = [readShape(a, "a"), readShape(b, "b"), readMotion(options)];
+  const { explainFlat } = wholeGlue();
   writeRecords(first, second);
-  return cross(() => (motion === null ? explainRayFlat() : explainFlat(name, ...motion)));
+  return cross(() => explainFlat(name, ...motion));
 }
 
 /** Returns the name of an algorithm. */

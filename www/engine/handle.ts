@@ -54,11 +54,21 @@ export class Handle<T extends { free(): void }> {
     return cross(() => call(raw));
   }
 
+  /**
+   * Returns the living object of the whole module.
+   *
+   * @throws {CollidoscopeError} As `open`; `not-in-module`.
+   */
+  openWhole(): T {
+    const raw = this.open();
+    wholeGlue();
+    return raw;
+  }
+
   /** Calls a method that the module of detection lacks. */
   moving<R>(call: (raw: T) => R): R {
-    this.open();
-    wholeGlue();
-    return this.cross(call);
+    const raw = this.openWhole();
+    return cross(() => call(raw));
   }
 
   /** Returns a plain array over a caller's numbers, which never lies in the engine's own memory. */

@@ -37,6 +37,7 @@ export interface Init {
 
 /** The glue of the live instance. That of the module of detection lacks a part: see `wholeGlue`. */
 export let glue: Glue;
+let isWhole = false;
 
 /** Number of the live instance, 0 for none. Objects of other instances are dead. */
 export let generation = 0;
@@ -126,7 +127,7 @@ function checkExports(module: WebAssembly.Module): void {
 
 /** Returns whether the live module has what an entry needs. */
 function isServed(own: OwnModule): boolean {
-  return glue === own.glue || "Lab" in glue;
+  return glue === own.glue || isWhole;
 }
 
 /** Makes an instance of a module the live one: the first, which `begin` starts, or a fresh one after a trap. */
@@ -148,6 +149,7 @@ function goLive(own: OwnModule, begin: () => void): void {
   }
   compiled.add(own.glue);
   glue = own.glue as Glue;
+  isWhole = "Lab" in glue;
   started += 1;
   generation = started;
   failure = null;
@@ -179,14 +181,14 @@ export function memory(): WebAssembly.Memory {
  */
 export function wholeGlue(): Glue {
   requireInstance();
-  if (!("Lab" in glue)) {
+  if (!isWhole) {
     throw new CollidoscopeError("not-in-module", "the module of collidoscope/detection only detects; use collidoscope");
   }
   return glue;
 }
 
 /**
- * Writes the two flat records, each of a shape, a ray or of fields, which the next call reads. No code of the caller may run
+ * Writes the two flat records, of shapes or of fields, which the next call reads. No code of the caller may run
  * in between.
  */
 export function writeRecords(first: readonly number[], second: readonly number[] = []): void {

@@ -18,7 +18,6 @@ import { Engine, fromScene, handleOf } from "./engine.ts";
 import { refused } from "./errors.ts";
 import { algorithmName } from "./explain.ts";
 import { MOVER_PAIRS, MOVING, QUANTITIES, SIZES } from "./generated/names.ts";
-import { writeRecords } from "./instance.ts";
 import type {
   Algorithm,
   Difference,
@@ -376,10 +375,7 @@ export class Lab extends Engine {
     if (algorithm === "ray") {
       const ray = readRayObject(idA);
       const id = number(idB, "id");
-      return this.#cross((raw) => {
-        writeRecords([], ray);
-        return raw.explainRayFlat(id);
-      });
+      return this.#cross((raw) => raw.explainRay(id, ...ray));
     }
     const [a, b] = [number(idA, "a"), number(idB, "b")];
     const duration = readDuration(options);

@@ -160,9 +160,13 @@ export function sweep(a: Shape, velocityA: Point, b: Shape, velocityB: Point, du
  */
 export function castRay(origin: Point, direction: Point, maxDistance: number, shape: Shape): RayHit | null {
   const ray = readRay(origin, direction, maxDistance);
-  writeRecords(readShape(shape, "shape"), ray);
+  writeRecords(readShape(shape, "shape"));
   const { castRayFlat } = wholeGlue();
-  return cross(() => castRayFlat()) ? rayHitOf() : null;
+  try {
+    return castRayFlat(...ray) ? rayHitOf() : null;
+  } catch (cause) {
+    throw thrown(cause);
+  }
 }
 
 /**

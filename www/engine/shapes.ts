@@ -86,9 +86,16 @@ export function readOutline(shape: Fields, kind: number, owner: string): number[
     return readPoints(points, owner, number(radius, "radius", owner), pose);
   }
   if (kind === SEGMENT) {
-    const outline = readAtOnce(shape, SEGMENT_FIELDS, owner, segmentOf);
-    const numbers = [...ENDS, "radius"].map((name) => number(outline[name], name, owner));
-    return [SEGMENT, ...numbers, ...readPose(outline, owner)];
+    const { x1, y1, x2, y2, radius, x, y, angle } = readAtOnce(shape, SEGMENT_FIELDS, owner, segmentOf);
+    return [
+      SEGMENT,
+      number(x1, "x1", owner),
+      number(y1, "y1", owner),
+      number(x2, "x2", owner),
+      number(y2, "y2", owner),
+      number(radius, "radius", owner),
+      ...readPose({ x, y, angle }, owner),
+    ];
   }
   const isCircle = kind === CIRCLE;
   let x: unknown;
