@@ -134,6 +134,21 @@ test("properties count in the shape as they do beside it", () => {
   }
 });
 
+test("a radius beside what get returns rounds an outline", () => {
+  const engine = new Lab();
+  /** @type {Shape[]} */
+  const sharp = [
+    { type: "polygon", points: [corner(0, 0.3), corner(9.1, 1), corner(4, 7.7)] },
+    { type: "segment", x1: 1.1, y1: 2, x2: 30, y2: -7.3 },
+  ];
+  for (const shape of sharp) {
+    const id = engine.add(shape);
+    const before = engine.get(id);
+    engine.set(id, { ...before, radius: 5 });
+    assert.deepEqual(engine.get(id), { ...before, radius: 5 });
+  }
+});
+
 test("add and set take what get returns", () => {
   const engine = new Lab();
   for (const shape of KINDS) {

@@ -205,7 +205,9 @@ export class Changes {
   #isUnmoved(old: ResidentShape): boolean {
     const before = old as unknown as Record<string, unknown>;
     const names = Object.keys(before).filter((name) => POSE_AND_SIZES[name] === true);
-    if (!names.every((name) => this.#numbers.get(name) === before[name])) {
+    // A radius may be new: `get` leaves out that of a shape which has none.
+    const isSame = [...this.#numbers].every(([name, value]) => value === (before[name] ?? 0));
+    if (!isSame || !names.every((name) => this.#numbers.has(name))) {
       return false;
     }
     if (old.type !== "polygon") {
