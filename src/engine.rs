@@ -8,6 +8,7 @@ use crate::plain::{Plain, object};
 use crate::views::{List, Views, numbers_view, positions_view};
 use collidoscope::engine::{BroadPhase, Nearest, PairContacts, Properties, Response, ShapeId, Velocity};
 use collidoscope::error::{Error, Field, try_push};
+use collidoscope::lab::Random;
 use collidoscope::narrow_phase::gjk::distance_shape_shape;
 use collidoscope::shape::{Aabb, Shape};
 use collidoscope::{Lab, World, WorldOptions};
@@ -171,9 +172,10 @@ impl Engine {
         options.width = width.unwrap_or(options.width);
         options.height = height.unwrap_or(options.height);
         options.time_step = time_step.unwrap_or(options.time_step);
+        let random = Random::new(seed.unwrap_or(1.0))?;
         let mut world = World::new(options)?;
         world.set_response(Response::Soft);
-        Ok(Self::with(Lab::with_world(world, seed.unwrap_or(1.0))?))
+        Ok(Self::with(Lab::with_world(world, random)))
     }
 
     /// Width, height, time step and seed of the world.

@@ -21,3 +21,4 @@ pub use candidates::PAIR_LIMIT;
 pub use proxies::Proxies;
 pub use quadtree::Quadtree;
 pub use search::{BroadPhase, PairSearch};
+pub(crate) use search::{renumber_pair, renumber_pairs};

@@ -140,11 +140,7 @@ impl PairSearch {
     /// Drops the pairs of removed shapes and renumbers the others; `place` returns the new position of a shape.
     pub(crate) fn renumber(&mut self, place: &dyn Fn(u32) -> Option<u32>) {
         self.tree.invalidate();
-        self.candidates.pairs.retain_mut(|pair| {
-            let [Some(first), Some(second)] = pair.map(place) else { return false };
-            *pair = [first, second];
-            true
-        });
+        renumber_pairs(&mut self.candidates.pairs, place);
     }
 
     /// Clears the results and everything stored by position.
@@ -209,6 +205,19 @@ impl PairSearch {
 /// Finds candidates among all pairs. `AllPairs` counts every pair but stores only pairs whose boxes meet.
 ///
 /// # Complexity
+/// Renumbers pairs and drops those of a removed shape.
+#[inline(never)]
+pub(crate) fn renumber_pairs(pairs: &mut Vec<[u32; 2]>, place: &dyn Fn(u32) -> Option<u32>) {
+    pairs.retain_mut(|pair| renumber_pair(pair, place));
+}
+
+/// Renumbers a pair; returns whether both shapes remain.
+pub(crate) fn renumber_pair(pair: &mut [u32; 2], place: &dyn Fn(u32) -> Option<u32>) -> bool {
+    let [Some(a), Some(b)] = pair.map(place) else { return false };
+    *pair = [a, b];
+    true
+}
+
 /// n(n - 1)/2 tests, up to the limits of pairs and work.
 fn search_all(method: BroadPhase, proxies: &Proxies, candidates: &mut Candidates) {
     let (members, circles) = (proxies.members(), proxies.circles());

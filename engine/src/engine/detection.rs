@@ -1,13 +1,12 @@
 //! Detection and its results. Results stay until the next detection, so all reads in between agree.
 
 use super::contacts::Contacts;
-use super::events::renumber_pair;
 use super::properties::parts;
 use super::remove::retain;
 use super::world::elapsed;
 use super::{Clock, NoClock, World};
 use crate::batch::{CHUNK_SIZE, ChunkContacts, PairChunk, PairResult};
-use crate::broad_phase::PairSearch;
+use crate::broad_phase::{PairSearch, renumber_pairs};
 use crate::error::try_reserve;
 use crate::narrow_phase::{Face, greatest_work, pair_work};
 use crate::shape::{Kind, Shape};
@@ -229,9 +228,9 @@ impl Detection {
     pub(super) fn renumber(&mut self, new_position: &dyn Fn(u32) -> Option<u32>) {
         let stays = |pair: [u32; 2]| pair.into_iter().all(|position| new_position(position).is_some());
         self.contacts.retain(&|index| stays(self.contact_pairs[index]));
-        self.contact_pairs.retain_mut(|pair| renumber_pair(pair, new_position));
+        renumber_pairs(&mut self.contact_pairs, new_position);
         retain(&mut self.faces.faces, &|index| stays(self.faces.pairs[index]));
-        self.faces.pairs.retain_mut(|pair| renumber_pair(pair, new_position));
+        renumber_pairs(&mut self.faces.pairs, new_position);
         self.search.renumber(new_position);
     }
 

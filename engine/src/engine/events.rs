@@ -1,6 +1,7 @@
 //! Touch events, stored for callers to read; nothing calls back.
 
 use super::{Properties, ShapeId};
+use crate::broad_phase::{renumber_pair, renumber_pairs};
 use crate::error::{named, try_push};
 
 named! {
@@ -95,7 +96,7 @@ impl Events {
     /// Ends the pairs of removed shapes and renumbers the others, in the same order.
     pub(super) fn renumber(&mut self, place: &dyn Fn(u32) -> Option<u32>) {
         let Self { touching, ended, held, .. } = self;
-        held.retain_mut(|pair| renumber_pair(pair, place));
+        renumber_pairs(held, place);
         touching.retain_mut(|touching| {
             let stays = renumber_pair(&mut touching.pair, place);
             if !stays {
@@ -111,11 +112,4 @@ impl Events {
         self.current.clear();
         self.held.clear();
     }
-}
-
-/// Renumbers a pair; returns whether both shapes remain.
-pub(super) fn renumber_pair(pair: &mut [u32; 2], place: &dyn Fn(u32) -> Option<u32>) -> bool {
-    let [Some(a), Some(b)] = pair.map(place) else { return false };
-    *pair = [a, b];
-    true
 }

@@ -119,6 +119,7 @@ impl World {
     ///
     /// # Errors
     /// `not-finite`, `not-positive` or `out-of-range` for `width`, `height` (10¹² px) or `timeStep` (1 s).
+    #[inline(never)]
     pub fn new(options: WorldOptions) -> Result<Self, Error> {
         positive(options.width, SIZE_MIN, COORDINATE_LIMIT, Field::Width)?;
         positive(options.height, SIZE_MIN, COORDINATE_LIMIT, Field::Height)?;

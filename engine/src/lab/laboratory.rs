@@ -29,16 +29,15 @@ impl Lab {
     /// # Errors
     /// As [`World::new`] and [`Random::new`].
     pub fn new(options: WorldOptions, seed: f64) -> Result<Self, Error> {
-        Self::with_world(World::new(options)?, seed)
+        let random = Random::new(seed)?;
+        Ok(Self::with_world(World::new(options)?, random))
     }
 
     /// Returns a laboratory with a world. A reset returns to its settings, without its shapes.
-    ///
-    /// # Errors
-    /// As [`Random::new`].
-    pub fn with_world(world: World, seed: f64) -> Result<Self, Error> {
+    #[inline(never)]
+    pub fn with_world(world: World, random: Random) -> Self {
         let start = Start::of_settings(&world);
-        Ok(Self::of(world, start, Random::new(seed)?))
+        Self::of(world, start, random)
     }
 
     /// Makes the present settings of the world, without its shapes, the start that a reset returns to.

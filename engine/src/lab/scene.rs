@@ -1,7 +1,7 @@
 //! Reads a laboratory from a scene document and writes its state as one.
 
 use super::start::{Role, Start};
-use super::{Lab, MaterialRanges, Moving, Scattering, SizeRanges, Sizes, Spawn};
+use super::{Lab, MaterialRanges, Moving, Random, Scattering, SizeRanges, Sizes, Spawn};
 use crate::engine::{ContactCounts, MOVING_DISCS_MAX, ShapeId, World};
 use crate::error::{Error, whole};
 use crate::math::shell_sort_by;
@@ -39,7 +39,7 @@ impl Lab {
     pub fn around_scene(scene: &Value) -> Result<Self, SceneError> {
         let world = World::from_scene(scene)?;
         let seed = fields_of(scene).and_then(read_seed).map_err(|error| *error)?;
-        Self::with_world(world, seed).map_err(|error| *Fault::from(error))
+        Ok(Self::with_world(world, Random::new(seed).map_err(|error| *Fault::from(error))?))
     }
 
     fn read_scene(scene: &Value, seed: Option<f64>) -> Result<Self, Fault> {
