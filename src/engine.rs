@@ -205,18 +205,17 @@ impl Engine {
         self.world().visible_region().plain()
     }
 
-    /// Sets the region outside which detections skip shapes.
+    /// Sets the region outside which detections skip shapes, or none.
     #[wasm_bindgen(js_name = setVisibleRegion)]
-    pub fn set_visible_region(&mut self, left: f64, top: f64, right: f64, bottom: f64) -> Result<(), Refusal> {
-        let region = inputs::region([left, top, right, bottom])?;
-        self.ask().set_visible_region(Some(region));
+    pub fn set_visible_region(
+        &mut self,
+        left: Option<f64>,
+        top: Option<f64>,
+        right: Option<f64>,
+        bottom: Option<f64>,
+    ) -> Result<(), Refusal> {
+        self.ask().set_visible_region(inputs::region_or_none([left, top, right, bottom])?);
         Ok(())
-    }
-
-    /// Removes the visible region.
-    #[wasm_bindgen(js_name = clearVisibleRegion)]
-    pub fn clear_visible_region(&mut self) {
-        self.ask().set_visible_region(None);
     }
 
     // Shapes

@@ -157,6 +157,12 @@ pub(crate) fn region([left, top, right, bottom]: [f64; 4]) -> Result<Aabb, Error
     Ok(Aabb::between(first, DVec2::new(x(right, Field::Right)?, x(bottom, Field::Bottom)?)))
 }
 
+/// Returns the region of four edges, none if one is missing.
+pub(crate) fn region_or_none(edges: [Option<f64>; 4]) -> Result<Option<Aabb>, Error> {
+    let [Some(left), Some(top), Some(right), Some(bottom)] = edges else { return Ok(None) };
+    region([left, top, right, bottom]).map(Some)
+}
+
 /// Returns a point of the world.
 pub(crate) fn point(x: f64, y: f64) -> Result<DVec2, Error> {
     Pose::new(DVec2::new(x, y), 0.0).map(|pose| pose.position())

@@ -105,18 +105,17 @@ impl Engine {
         self.world().kept_region().plain()
     }
 
-    /// Sets the region outside which steps remove shapes.
+    /// Sets the region outside which steps remove shapes, or none.
     #[wasm_bindgen(js_name = setKeptRegion)]
-    pub fn set_kept_region(&mut self, left: f64, top: f64, right: f64, bottom: f64) -> Result<(), Refusal> {
-        let region = inputs::region([left, top, right, bottom])?;
-        self.change_world().set_kept_region(Some(region));
+    pub fn set_kept_region(
+        &mut self,
+        left: Option<f64>,
+        top: Option<f64>,
+        right: Option<f64>,
+        bottom: Option<f64>,
+    ) -> Result<(), Refusal> {
+        self.change_world().set_kept_region(inputs::region_or_none([left, top, right, bottom])?);
         Ok(())
-    }
-
-    /// Removes the kept region.
-    #[wasm_bindgen(js_name = clearKeptRegion)]
-    pub fn clear_kept_region(&mut self) {
-        self.change_world().set_kept_region(None);
     }
 
     /// The response of steps to contacts.

@@ -161,12 +161,8 @@ export class Engine {
   }
 
   set visibleRegion(value: Readonly<Region> | null) {
-    if (value === null) {
-      this.#handle.cross((raw) => raw.clearVisibleRegion());
-    } else {
-      const { left, top, right, bottom } = readRegion(value);
-      this.#handle.cross((raw) => raw.setVisibleRegion(left, top, right, bottom));
-    }
+    const edges = value === null ? [] : readRegion(value);
+    this.#handle.cross((raw) => raw.setVisibleRegion(...edges));
   }
 
   // Shapes
@@ -647,8 +643,8 @@ export class Engine {
   }
 
   set boundary(value: Readonly<Boundary> | null) {
-    const [left, top, right, bottom] = readBoundary(value);
-    this.#handle.moving((raw) => raw.setBoundary(left, top, right, bottom));
+    const edges = readBoundary(value);
+    this.#handle.moving((raw) => raw.setBoundary(...edges));
   }
 
   /**
@@ -671,12 +667,8 @@ export class Engine {
   }
 
   set keptRegion(value: Readonly<Region> | null) {
-    if (value === null) {
-      this.#handle.moving((raw) => raw.clearKeptRegion());
-    } else {
-      const { left, top, right, bottom } = readRegion(value);
-      this.#handle.moving((raw) => raw.setKeptRegion(left, top, right, bottom));
-    }
+    const edges = value === null ? [] : readRegion(value);
+    this.#handle.moving((raw) => raw.setKeptRegion(...edges));
   }
 
   // Response
@@ -863,9 +855,9 @@ export class Engine {
    * const distances = engine.fieldGrid({ left: 0, top: 0, right: 800, bottom: 450 }, 160, 90);
    */
   fieldGrid(region: Region, columns: number, rows: number): Float64Array {
-    const { left, top, right, bottom } = readRegion(region);
+    const edges = readRegion(region);
     const [across, down] = [count(columns, "columns", 1), count(rows, "rows", 1)];
-    return this.#handle.moving((raw) => raw.fieldGrid(across, down, left, top, right, bottom));
+    return this.#handle.moving((raw) => raw.fieldGrid(across, down, ...edges));
   }
 
   /**

@@ -263,25 +263,23 @@ export function readDuration(value: unknown): number {
   return number(duration, "duration");
 }
 
-/** Returns a region of numbers. */
-export function readRegion(value: unknown): Readonly<Region> {
+/** Four edges, in the order of `SIDES`. */
+type Edges = readonly [left: number, top: number, right: number, bottom: number];
+
+/** Returns the edges of a region. */
+export function readRegion(value: unknown): Edges {
   const region = fields(value, REGION, "region");
-  return Object.freeze({
-    left: number(region.left, "left"),
-    top: number(region.top, "top"),
-    right: number(region.right, "right"),
-    bottom: number(region.bottom, "bottom"),
-  });
+  return SIDES.map((side) => number(region[side], side)) as unknown as Edges;
 }
 
-/** Returns the edges of a boundary, in the order of `SIDES`, infinite where there is none. */
-export function readBoundary(value: unknown): readonly [number, number, number, number] {
+/** Returns the edges of a boundary, infinite where there is none. */
+export function readBoundary(value: unknown): Edges {
   const boundary = value === null ? {} : fields(value, REGION, "boundary");
-  const edges = SIDES.map((side, index) => {
+  const edgeOf = (side: string, index: number) => {
     const edge = boundary[side];
     return edge === undefined ? NO_EDGES[index] : number(edge, side);
-  });
-  return edges as unknown as readonly [number, number, number, number];
+  };
+  return SIDES.map(edgeOf) as unknown as Edges;
 }
 
 /** Returns a boundary without its infinite edges, `null` if all are infinite. */
