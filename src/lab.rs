@@ -145,17 +145,14 @@ impl Lab {
         self.spawn(collidoscope::Lab::spawn_circle)
     }
 
-    /// Adds a regular polygon, selects it and returns its id.
-    #[wasm_bindgen(js_name = spawnRegular)]
-    pub fn spawn_regular(&self, vertices: f64) -> Result<f64, Refusal> {
-        let vertices = vertex_number(vertices)?;
-        self.spawn(|lab| lab.spawn_regular(vertices))
-    }
-
-    /// Adds a random convex polygon, selects it and returns its id.
-    #[wasm_bindgen(js_name = spawnConvex)]
-    pub fn spawn_convex(&self) -> Result<f64, Refusal> {
-        self.spawn(collidoscope::Lab::spawn_convex)
+    /// Adds a regular polygon, or a random convex one without a number of vertices, selects it and returns its id.
+    #[wasm_bindgen(js_name = spawnPolygon)]
+    pub fn spawn_polygon(&self, vertices: Option<f64>) -> Result<f64, Refusal> {
+        let count = vertices.map(vertex_number).transpose()?;
+        self.spawn(|lab| match count {
+            Some(count) => lab.spawn_regular(count),
+            None => lab.spawn_convex(),
+        })
     }
 
     /// Adds a level segment, selects it and returns its id.
@@ -164,18 +161,13 @@ impl Lab {
         self.spawn(collidoscope::Lab::spawn_segment)
     }
 
-    /// Makes a shape a regular polygon.
-    #[wasm_bindgen(js_name = reshapeRegular)]
-    pub fn reshape_regular(&self, id: f64, vertices: f64) -> Result<(), Refusal> {
-        let (id, count) = (inputs::id(id)?, vertex_number(vertices)?);
-        self.change(|lab| lab.reshape_regular(id, count))
-    }
-
-    /// Makes a shape a random convex polygon.
-    #[wasm_bindgen(js_name = reshapeConvex)]
-    pub fn reshape_convex(&self, id: f64) -> Result<(), Refusal> {
-        let id = inputs::id(id)?;
-        self.change(|lab| lab.reshape_convex(id))
+    /// Makes a shape a regular polygon, or a random convex one without a number of vertices.
+    pub fn reshape(&self, id: f64, vertices: Option<f64>) -> Result<(), Refusal> {
+        let (id, count) = (inputs::id(id)?, vertices.map(vertex_number).transpose()?);
+        self.change(|lab| match count {
+            Some(count) => lab.reshape_regular(id, count),
+            None => lab.reshape_convex(id),
+        })
     }
 
     /// Moves a vertex of a polygon.

@@ -201,9 +201,8 @@ export class Engine {
    * const { x, y, velocity } = engine.get(id);
    */
   get(id: number): ResidentShape {
-    const wanted = number(id, "id");
-    this.#handle.cross((raw) => raw.getFlat(wanted));
-    return residentShapeOf(wanted);
+    this.#handle.cross((raw) => raw.getFlat(number(id, "id")));
+    return residentShapeOf(id);
   }
 
   /**
@@ -243,8 +242,7 @@ export class Engine {
    * engine.remove(id);
    */
   remove(id: number): void {
-    const wanted = number(id, "id");
-    this.#handle.cross((raw) => raw.remove(wanted));
+    this.#handle.cross((raw) => raw.remove(number(id, "id")));
   }
 
   /** Removes every shape. */
@@ -423,8 +421,7 @@ export class Engine {
    * const ids = engine.queryPoint(event.offsetX, event.offsetY);
    */
   queryPoint(x: number, y: number): number[] {
-    const [px, py] = [number(x, "x"), number(y, "y")];
-    return Array.from(this.#handle.cross((raw) => raw.queryPoint(px, py)));
+    return Array.from(this.#handle.cross((raw) => raw.queryPoint(number(x, "x"), number(y, "y"))));
   }
 
   /**
@@ -451,8 +448,7 @@ export class Engine {
    * const found = engine.nearest(100, 100, 50);
    */
   nearest(x: number, y: number, maxDistance: number = Infinity): Nearest | null {
-    const [px, py, reach] = [number(x, "x"), number(y, "y"), number(maxDistance, "maxDistance")];
-    return this.#handle.cross((raw) => raw.nearest(px, py, reach));
+    return this.#handle.cross((raw) => raw.nearest(number(x, "x"), number(y, "y"), number(maxDistance, "maxDistance")));
   }
 
   /**
@@ -543,8 +539,7 @@ export class Engine {
    * const gap = engine.distance(idA, idB).distance;
    */
   distance(idA: number, idB: number): Distance {
-    const [a, b] = [number(idA, "a"), number(idB, "b")];
-    this.#handle.cross((raw) => raw.distanceFlat(a, b));
+    this.#handle.cross((raw) => raw.distanceFlat(number(idA, "a"), number(idB, "b")));
     return distanceOf();
   }
 
@@ -839,8 +834,7 @@ export class Engine {
   sampleField(point: Point, options: { slack?: number } = {}): FieldSample | null {
     const { x, y } = readPoint(point, "point");
     const { slack = 0 } = fields(options, SAMPLING, "options");
-    const width = number(slack, "slack");
-    return this.#handle.moving((raw) => raw.sampleField(x, y, width));
+    return this.#handle.moving((raw) => raw.sampleField(x, y, number(slack, "slack")));
   }
 
   /**

@@ -173,9 +173,7 @@ export class Lab extends Engine {
    * lab.moveSelected(10, 0);
    */
   moveSelected(dx: number, dy: number): void {
-    const right = number(dx, "dx");
-    const down = number(dy, "dy");
-    this.#cross((raw) => raw.moveSelected(right, down));
+    this.#cross((raw) => raw.moveSelected(number(dx, "dx"), number(dy, "dy")));
   }
 
   /**
@@ -187,8 +185,7 @@ export class Lab extends Engine {
    * lab.rotateSelected(0.1);
    */
   rotateSelected(angle: number): void {
-    const by = number(angle, "angle");
-    this.#cross((raw) => raw.rotateSelected(by));
+    this.#cross((raw) => raw.rotateSelected(number(angle, "angle")));
   }
 
   /**
@@ -203,8 +200,7 @@ export class Lab extends Engine {
    */
   adjustSelected(quantity: Quantity, presses: number): void {
     const which = nameIn(QUANTITIES, quantity, "quantity", "unknown-field");
-    const count = number(presses, "presses");
-    this.#cross((raw) => raw.adjustSelected(which, count));
+    this.#cross((raw) => raw.adjustSelected(which, number(presses, "presses")));
   }
 
   /**
@@ -217,8 +213,7 @@ export class Lab extends Engine {
    * const id = lab.pick(event.offsetX, event.offsetY, 8);
    */
   pick(x: number, y: number, reach: number = 0): number | null {
-    const [px, py, pixels] = [number(x, "x"), number(y, "y"), number(reach, "reach")];
-    return this.#cross((raw) => raw.pick(px, py, pixels)) ?? null;
+    return this.#cross((raw) => raw.pick(number(x, "x"), number(y, "y"), number(reach, "reach"))) ?? null;
   }
 
   // New shapes
@@ -255,8 +250,7 @@ export class Lab extends Engine {
    * const hexagon = lab.spawnRegular(6);
    */
   spawnRegular(vertices: number): number {
-    const count = number(vertices, "points");
-    return this.#cross((raw) => raw.spawnRegular(count));
+    return this.#cross((raw) => raw.spawnPolygon(number(vertices, "points")));
   }
 
   /**
@@ -267,7 +261,7 @@ export class Lab extends Engine {
    * const id = lab.spawnConvex();
    */
   spawnConvex(): number {
-    return this.#cross((raw) => raw.spawnConvex());
+    return this.#cross((raw) => raw.spawnPolygon());
   }
 
   /**
@@ -291,8 +285,7 @@ export class Lab extends Engine {
    * lab.reshapeRegular(id, 5);
    */
   reshapeRegular(id: number, vertices: number): void {
-    const [wanted, count] = [number(id, "id"), number(vertices, "points")];
-    this.#cross((raw) => raw.reshapeRegular(wanted, count));
+    this.#cross((raw) => raw.reshape(number(id, "id"), number(vertices, "points")));
   }
 
   /**
@@ -304,8 +297,7 @@ export class Lab extends Engine {
    * lab.reshapeConvex(id);
    */
   reshapeConvex(id: number): void {
-    const wanted = number(id, "id");
-    this.#cross((raw) => raw.reshapeConvex(wanted));
+    this.#cross((raw) => raw.reshape(number(id, "id")));
   }
 
   /**
@@ -319,9 +311,7 @@ export class Lab extends Engine {
    * lab.moveVertex(id, 0, 120, 80);
    */
   moveVertex(id: number, vertex: number, x: number, y: number): void {
-    const [wanted, place] = [number(id, "id"), number(vertex, "points")];
-    const [px, py] = [number(x, "x"), number(y, "y")];
-    this.#cross((raw) => raw.moveVertex(wanted, place, px, py));
+    this.#cross((raw) => raw.moveVertex(number(id, "id"), number(vertex, "points"), number(x, "x"), number(y, "y")));
   }
 
   /**
@@ -374,8 +364,7 @@ export class Lab extends Engine {
   explain(algorithm: Algorithm, idA: number | Ray, idB: number, options: DurationOptions = {}): Step[] {
     if (algorithm === "ray") {
       const ray = readRayObject(idA);
-      const id = number(idB, "id");
-      return this.#cross((raw) => raw.explainRay(id, ...ray));
+      return this.#cross((raw) => raw.explainRay(number(idB, "id"), ...ray));
     }
     const [a, b] = [number(idA, "a"), number(idB, "b")];
     const duration = readDuration(options);
@@ -392,8 +381,7 @@ export class Lab extends Engine {
    * const { points } = lab.minkowskiDifference(idA, idB);
    */
   minkowskiDifference(idA: number, idB: number): Difference {
-    const [a, b] = [number(idA, "a"), number(idB, "b")];
-    return this.#cross((raw) => raw.minkowskiDifference(a, b));
+    return this.#cross((raw) => raw.minkowskiDifference(number(idA, "a"), number(idB, "b")));
   }
 
   /**
@@ -406,8 +394,7 @@ export class Lab extends Engine {
    * const contact = lab.separate(idA, idB);
    */
   separate(idA: number, idB: number): Contact | null {
-    const [a, b] = [number(idA, "a"), number(idB, "b")];
-    return contactOf(this.#cross((raw) => raw.separateFlat(a, b)));
+    return contactOf(this.#cross((raw) => raw.separateFlat(number(idA, "a"), number(idB, "b"))));
   }
 
   /**
@@ -419,8 +406,7 @@ export class Lab extends Engine {
    * const terms = lab.impulseTerms(idA, idB);
    */
   impulseTerms(idA: number, idB: number): ImpulseTerms | null {
-    const [a, b] = [number(idA, "a"), number(idB, "b")];
-    return this.#cross((raw) => raw.impulseTerms(a, b));
+    return this.#cross((raw) => raw.impulseTerms(number(idA, "a"), number(idB, "b")));
   }
 
   // Furniture and rooms of discs
@@ -452,8 +438,7 @@ export class Lab extends Engine {
     const { restitution = before.restitution, friction = before.friction, pairs = before.pairs } = given;
     const code = typeof pairs === "string" ? "out-of-range" : "wrong-type";
     const name = nameIn(MOVER_PAIRS, pairs, "pairs", code);
-    const [restitutionNumber, frictionNumber] = [number(restitution, "restitution"), number(friction, "friction")];
-    this.#cross((raw) => raw.setImpulseRoom(restitutionNumber, frictionNumber, name));
+    this.#cross((raw) => raw.setImpulseRoom(number(restitution, "restitution"), number(friction, "friction"), name));
   }
 
   /**
