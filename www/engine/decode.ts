@@ -10,6 +10,7 @@ import type {
   Point,
   RayHit,
   ResidentShape,
+  ShapeType,
   SignedDistance,
   Status,
   Sweep,
@@ -85,7 +86,7 @@ export function residentShapeOf(id: number): ResidentShape {
   const points = numbers.subarray(RESIDENT_HEAD, RESIDENT_HEAD + 2 * (numbers[RESIDENT_HEAD - 1] as number));
   const resident: Record<string, unknown> = {
     id,
-    ...outlineOf(SHAPE_KINDS[shape as number] as string, [size as number, height as number], points),
+    ...outlineOf(SHAPE_KINDS[shape as number] as ShapeType, [size as number, height as number], points),
     x,
     y,
     angle,

@@ -4,13 +4,14 @@ import { type Fields, fields, isArray, number, object, readAtOnce, tableOf, unre
 import { type CollidoscopeError, refused, unreadable } from "./errors.ts";
 import { OUTLINE_POINTS_MAX } from "./generated/constants.ts";
 import { SIDES } from "./generated/names.ts";
-import type { Boundary, Region } from "./types.ts";
+import type { Boundary, Region, ShapeType } from "./types.ts";
 
 // The engine's numbers of `SHAPE_KINDS`, as constants for the hot paths.
 export const CIRCLE = 0;
 export const RECTANGLE = 1;
 export const POLYGON = 2;
 export const SEGMENT = 3;
+type Kind = typeof CIRCLE | typeof RECTANGLE | typeof POLYGON | typeof SEGMENT;
 
 /** The fields of a pose. */
 export const POSE = ["x", "y", "angle"] as const;
@@ -33,10 +34,10 @@ const AT_REST = Object.freeze({ x: 0, y: 0 });
 const NO_EDGES = Object.freeze([-Infinity, -Infinity, Infinity, Infinity]);
 
 /** Returns the number of a shape's type. Fields of other names, such as a colour or an id, belong to the caller. */
-export function kindOf(shape: Fields, owner: string): number {
-  let type: unknown;
+export function kindOf(shape: Fields, owner: string): Kind {
+  let type: ShapeType;
   try {
-    type = shape.type;
+    type = shape.type as ShapeType;
   } catch (cause) {
     throw unreadable("wrong-type", "type", cause, { owner });
   }
@@ -51,8 +52,10 @@ export function kindOf(shape: Fields, owner: string): number {
     case "segment":
       return SEGMENT;
     default: {
+      // A new type does not compile before it has a number.
+      const other: never = type;
       const sentence = 'must be "circle", "rectangle", "polygon" or "segment"';
-      throw refused("wrong-type", "type", type, { owner, sentence });
+      throw refused("wrong-type", "type", other, { owner, sentence });
     }
   }
 }
@@ -69,7 +72,7 @@ const segmentOf = (shape: Fields): Fields => {
 };
 
 /** Returns a shape of a known kind as the numbers of its record. */
-export function readOutline(shape: Fields, kind: number, owner: string): number[] {
+export function readOutline(shape: Fields, kind: Kind, owner: string): number[] {
   if (kind === POLYGON) {
     let points: unknown;
     let radius: unknown;
@@ -97,6 +100,7 @@ export function readOutline(shape: Fields, kind: number, owner: string): number[
       ...readPose({ x, y, angle }, owner),
     ];
   }
+  kind satisfies typeof CIRCLE | typeof RECTANGLE;
   const isCircle = kind === CIRCLE;
   let x: unknown;
   let y: unknown;
@@ -126,7 +130,7 @@ export function readOutline(shape: Fields, kind: number, owner: string): number[
  * @param sizes Radius and 0, or width and height.
  * @param points Coordinates of the points by which the shape is given.
  */
-export function outlineOf(type: string, [size, height]: readonly [number, number], points: Float64Array): object {
+export function outlineOf(type: ShapeType, [size, height]: readonly [number, number], points: Float64Array): object {
   const rounded = size === 0 ? {} : { radius: size };
   switch (type) {
     case "circle":
@@ -137,7 +141,7 @@ export function outlineOf(type: string, [size, height]: readonly [number, number
       const [x1, y1, x2, y2] = points;
       return { type, x1, y1, x2, y2, ...rounded };
     }
-    default:
+    case "polygon":
       return {
         type,
         points: Array.from({ length: points.length / 2 }, (_, at) => ({ x: points[2 * at], y: points[2 * at + 1] })),
