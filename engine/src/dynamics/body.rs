@@ -62,6 +62,11 @@ pub struct Body {
     pub friction: f64,
     /// Least width of the shape in px, see [`Shape::least_width`]. Tolerances of the response are proportional to it.
     pub width: f64,
+    /// Greatest distance of the core from the center in px, see [`Hull::core_reach`]. A rotation moves no point of the outline
+    /// farther than this times its angle.
+    ///
+    /// [`Hull::core_reach`]: crate::shape::Hull::core_reach
+    pub reach: f64,
 }
 
 impl Body {

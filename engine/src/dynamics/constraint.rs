@@ -2,7 +2,7 @@
 //! their restitution: impacts bounce before the solver stops the approach.
 
 use super::contact_prediction::{Approach, Motion, Prediction};
-use crate::math::{clamp, direction, max};
+use crate::math::{clamp, direction, max, min};
 use crate::narrow_phase::Manifold;
 use glam::DVec2;
 use std::f64::consts::TAU;
@@ -20,6 +20,9 @@ pub struct CachedImpulse {
     pub tangent: f64,
 }
 
+/// Rotation that carries no outline past another body, as a share of the narrower body's width.
+const FAR_TURN: f64 = 0.5;
+
 #[derive(Clone, Copy, Debug)]
 pub(super) struct State {
     pub(super) velocity: DVec2,
@@ -30,6 +33,9 @@ pub(super) struct State {
     pub(super) turned: f64,
     /// Unit vector at the angle `turned`, approximately, less (1, 0).
     pub(super) rotation: DVec2,
+    /// Greatest distance of the core from the center.
+    pub(super) reach: f64,
+    pub(super) width: f64,
     /// Whether a contact pushed the body in this step, so that it is not in free fall.
     pub(super) is_supported: bool,
     /// Whether no impulse changes the velocity.
@@ -43,6 +49,8 @@ impl State {
         moved: DVec2::ZERO,
         turned: 0.0,
         rotation: DVec2::ZERO,
+        reach: 0.0,
+        width: 0.0,
         is_supported: false,
         is_fixed: false,
     };
@@ -98,9 +106,13 @@ pub(super) struct Constraint {
     /// Radii around the cores of a and b, see [`Manifold::radii`].
     pub(super) radii: [f64; 2],
     pub(super) softness: Softness,
+    /// Number of iterations in each pass.
+    pub(super) rounds: u32,
     /// Maximum speed at which an overlap is pushed out.
     pub(super) push_speed: f64,
     pub(super) count: usize,
+    /// Speed at one point per impulse at the other.
+    pub(super) cross: f64,
     /// Whether the contact pushed or bounced in this step.
     pub(super) has_pushed: bool,
     /// Whether the bodies touch or are known to meet. Otherwise each impulse needs a prediction first.
@@ -156,6 +168,8 @@ impl Constraint {
             point.normal_mass = effective_mass(point.arms);
             point.tangent_mass = effective_mass(point.tangent_arms);
         }
+        let [[a1, b1], [a2, b2]] = self.points.map(|point| point.arms);
+        self.cross = inverse_mass + a1 * a2 * inertia_a + b1 * b2 * inertia_b;
     }
 
     /// Returns whether the bodies touch or meet within `h` seconds at their velocities, plus `falling` for moving bodies. A
@@ -171,10 +185,18 @@ impl Constraint {
     fn predicts_touch(&mut self, states: &[State], falling: DVec2, h: f64, predict: &mut Predict<'_>) -> bool {
         let pair = self.pair.map(|position| &states[position as usize]);
         let falls = pair.map(|state| if state.is_fixed { DVec2::ZERO } else { falling });
+        let turned: f64 = pair.iter().map(|state| state.reach * (state.turned.abs() + state.spin.abs() * h)).sum();
+        let turns_far = turned >= FAR_TURN * min(pair[0].width, pair[1].width);
         let (speeds, pull) = (self.speeds(states), (falls[1] - falls[0]).dot(self.normal));
-        let is_apart = self.points[..self.count]
-            .iter()
-            .all(|point| self.gap(states, point) + (speeds.normal_speed(point) + pull) * h > 0.0);
+        let is_apart = self.points[..self.count].iter().all(|point| {
+            if turns_far {
+                // Other points may come first, but none by more than this.
+                let moved = (pair[1].moved - pair[0].moved).dot(self.normal) + (speeds.normal_speed + pull) * h;
+                point.separation + moved - turned > 0.0
+            } else {
+                self.gap(states, point) + (speeds.normal_speed(point) + pull) * h > 0.0
+            }
+        });
         if is_apart {
             return false;
         }
@@ -184,7 +206,7 @@ impl Constraint {
             velocity: pair[which].velocity + falls[which],
             spin: pair[which].spin,
         };
-        match predict(&Approach { pair: self.pair, courses: [course(0), course(1)], duration: h }) {
+        match predict(&Approach { pair: self.pair, courses: [course(0), course(1)], duration: h, turns_far }) {
             Prediction::Miss => return false,
             Prediction::Unchanged => {}
             Prediction::At(manifold) => {
@@ -210,8 +232,10 @@ impl Constraint {
         self.store(states, &speeds);
     }
 
-    /// Runs one iteration over the points: friction first, because non-penetration matters more and comes last. A gap may
-    /// close within the substep, and no faster.
+    /// Runs one iteration over the points. A gap may close within the substep, and no faster.
+    ///
+    /// In the soft pass friction comes first, because non-penetration matters more. In the relaxation it comes last, so that
+    /// the final load limits it.
     ///
     /// Lever arms stay those of the step's start, so accumulated impulses act along the same lines.
     pub(super) fn solve(&mut self, states: &mut [State], pass: Pass, h: f64, predict: &mut Predict<'_>) {
@@ -220,39 +244,14 @@ impl Constraint {
         if !is_touching {
             return;
         }
-        let inverse_substep = 1.0 / h;
         let mut speeds = self.speeds(states);
-        let points = &mut self.points[..self.count];
-        for point in points.iter_mut() {
-            let limit = self.friction * point.normal_impulse;
-            let unclamped = point.tangent_impulse - point.tangent_mass * speeds.tangent_speed(point);
-            let total = clamp(unclamped, -limit, limit);
-            speeds.apply_tangent(point, total - point.tangent_impulse);
-            point.tangent_impulse = total;
-        }
         let [a, b] = self.pair.map(|position| &states[position as usize]);
-        let parted = (b.moved - a.moved).dot(self.normal);
-        let mut is_supported = false;
-        for point in points {
-            let (gap, speed) = (parted + gap_by_rotation(a, b, point, self.radii), speeds.normal_speed(point));
-            if pass == Pass::Relax && (gap > 0.0 && point.normal_impulse == 0.0 || speed < -self.bounce_speed) {
-                // Nothing to remove, or the next substep must see the approach speed to bounce.
-                continue;
-            }
-            let (bias, softness) = if gap > 0.0 {
-                (gap * inverse_substep, Softness::RIGID)
-            } else if pass == Pass::Soft {
-                (max(self.softness.bias_rate * gap, -self.push_speed), self.softness)
-            } else {
-                (0.0, Softness::RIGID)
-            };
-            let change = -point.normal_mass * softness.mass_scale * (speed + bias)
-                - softness.impulse_scale * point.normal_impulse;
-            // This argument order turns NaN into no impulse.
-            let total = max(0.0, point.normal_impulse + change);
-            speeds.apply_normal(point, total - point.normal_impulse);
-            point.normal_impulse = total;
-            is_supported |= total > 0.0;
+        if pass == Pass::Soft {
+            self.solve_friction(&mut speeds);
+        }
+        let is_supported = self.solve_normal(&mut speeds, [a, b], pass, h);
+        if pass == Pass::Relax {
+            self.solve_friction(&mut speeds);
         }
         self.store(states, &speeds);
         if is_supported {
@@ -261,6 +260,91 @@ impl Constraint {
                 states[position as usize].is_supported = true;
             }
         }
+    }
+
+    /// Changes the tangent impulses so that nothing slides, limited by Coulomb friction.
+    #[inline(always)]
+    fn solve_friction(&mut self, speeds: &mut Speeds) {
+        for point in &mut self.points[..self.count] {
+            let limit = self.friction * point.normal_impulse;
+            let unclamped = point.tangent_impulse - point.tangent_mass * speeds.tangent_speed(point);
+            let total = clamp(unclamped, -limit, limit);
+            speeds.apply_tangent(point, total - point.tangent_impulse);
+            point.tangent_impulse = total;
+        }
+    }
+
+    /// Changes the normal impulses so that nothing approaches faster than its gap allows; returns whether a point pushes.
+    #[inline(always)]
+    fn solve_normal(&mut self, speeds: &mut Speeds, [a, b]: [&State; 2], pass: Pass, h: f64) -> bool {
+        let inverse_substep = 1.0 / h;
+        let parted = (b.moved - a.moved).dot(self.normal);
+        let push = |this: &Self, speeds: &Speeds, point: &Point| {
+            let gap = parted + gap_by_rotation(a, b, point, this.radii);
+            this.push(point, (gap, speeds.normal_speed(point)), pass, inverse_substep)
+        };
+        let mut is_supported = false;
+        let mut apply = |point: &mut Point, speeds: &mut Speeds, total: f64| {
+            speeds.apply_normal(point, total - point.normal_impulse);
+            point.normal_impulse = total;
+            is_supported |= total > 0.0;
+        };
+        let mut pushes = [None; 2];
+        for (push_of, point) in pushes.iter_mut().zip(&self.points[..self.count]) {
+            *push_of = push(self, speeds, point);
+        }
+        if let Some(totals) = self.both_totals(pushes) {
+            for (point, total) in self.points.iter_mut().zip(totals) {
+                apply(point, speeds, total);
+            }
+            return is_supported;
+        }
+        for index in 0..self.count {
+            if let Some(Push { change, .. }) = push(self, speeds, &self.points[index]) {
+                let point = &mut self.points[index];
+                // This argument order turns NaN into no impulse.
+                apply(point, speeds, max(0.0, point.normal_impulse + change));
+            }
+        }
+        is_supported
+    }
+
+    /// Returns the push that a point needs by itself, by its gap and its normal speed; `None` if it needs none.
+    #[inline(always)]
+    fn push(&self, point: &Point, (gap, speed): (f64, f64), pass: Pass, inverse_substep: f64) -> Option<Push> {
+        if pass == Pass::Relax && (gap > 0.0 && point.normal_impulse == 0.0 || speed < -self.bounce_speed) {
+            // Nothing to remove, or the next substep must see the approach speed to bounce.
+            return None;
+        }
+        let (bias, softness) = if gap > 0.0 {
+            (gap * inverse_substep, Softness::RIGID)
+        } else if pass == Pass::Soft {
+            (max(self.softness.bias_rate * gap, -self.push_speed), self.softness)
+        } else {
+            (0.0, Softness::RIGID)
+        };
+        let mass = point.normal_mass * softness.mass_scale;
+        Some(Push { mass, change: -mass * (speed + bias) - softness.impulse_scale * point.normal_impulse })
+    }
+
+    /// Returns the total impulses of two points that push at once, so that a level box does not tilt; `None` if not both push.
+    #[inline(always)]
+    fn both_totals(&self, pushes: [Option<Push>; 2]) -> Option<[f64; 2]> {
+        let [Some(one), Some(other)] = pushes else { return None };
+        let [first, second] = self.both([one, other]);
+        let [point, next] = &self.points;
+        let totals = [point.normal_impulse + first, next.normal_impulse + second];
+        are_pushes(totals).then_some(totals)
+    }
+
+    /// Returns the impulses of two points at once from those of each by itself.
+    ///
+    /// Each push changes the speed at the other point by `cross` per impulse.
+    #[inline(always)]
+    fn both(&self, [one, other]: [Push; 2]) -> [f64; 2] {
+        let [by_one, by_other] = [self.cross * one.mass, self.cross * other.mass];
+        let share = 1.0 / (1.0 - by_one * by_other);
+        [(one.change - by_one * other.change) * share, (other.change - by_other * one.change) * share]
     }
 
     /// Returns the separation of the outlines at a point.
@@ -381,12 +465,26 @@ impl Softness {
         let a3 = 1.0 / (1.0 + a2);
         Self { bias_rate: omega / a1, mass_scale: a2 * a3, impulse_scale: a3 }
     }
+
+    /// Returns the same push-out speed without a spring: what lies on a fixed body does not sink in.
+    pub(super) fn hard(self) -> Self {
+        Self { mass_scale: 1.0, impulse_scale: 0.0, ..self }
+    }
 }
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Moment {
     pub(super) gravity: DVec2,
     pub(super) h: f64,
+}
+
+/// Push of a contact point by itself.
+#[derive(Clone, Copy)]
+struct Push {
+    /// Effective mass, less by the softness.
+    mass: f64,
+    /// Change of the accumulated impulse.
+    change: f64,
 }
 
 /// Impact of a point in this substep.
@@ -415,18 +513,21 @@ impl Constraint {
             Some((point, self.impact(states, &speeds, point, moment)?))
         });
         match impacts {
-            [Some(one), Some(other)] => match self.both(one, other) {
-                Some(impulses) => {
+            [Some(one), Some(other)] => {
+                let impulses = self.both([one, other].map(|(point, impact)| Push {
+                    mass: point.normal_mass,
+                    change: point.normal_mass * impact.change,
+                }));
+                if are_pushes(impulses) {
                     speeds.apply_normal(one.0, impulses[0]);
                     speeds.apply_normal(other.0, impulses[1]);
                     self.stop_sliding(&mut speeds, one.0, impulses[0]);
                     self.stop_sliding(&mut speeds, other.0, impulses[1]);
-                }
-                None => {
+                } else {
                     let faster = if other.1.speed < one.1.speed { other } else { one };
                     self.bounce_point(&mut speeds, faster);
                 }
-            },
+            }
             [Some(only), None] | [None, Some(only)] => self.bounce_point(&mut speeds, only),
             [None, None] => return false,
         }
@@ -472,28 +573,9 @@ impl Constraint {
         let unclamped = -point.tangent_mass * speeds.tangent_speed(point);
         speeds.apply_tangent(point, clamp(unclamped, -limit, limit));
     }
+}
 
-    /// Returns the impulses that give both points their required change of speed; `None` if one would have to pull.
-    fn both(&self, (one, impact_one): (&Point, Impact), (other, impact_other): (&Point, Impact)) -> Option<[f64; 2]> {
-        let ([a1, b1], [a2, b2]) = (one.arms, other.arms);
-        let inverse_effective_mass = |a: f64, b: f64| {
-            self.inverse_masses[0]
-                + self.inverse_masses[1]
-                + a * self.inverse_inertias[0]
-                + b * self.inverse_inertias[1]
-        };
-        let (k11, k12, k22) = (
-            inverse_effective_mass(a1 * a1, b1 * b1),
-            inverse_effective_mass(a1 * a2, b1 * b2),
-            inverse_effective_mass(a2 * a2, b2 * b2),
-        );
-        let determinant = k11 * k22 - k12 * k12;
-        let impulses = [
-            (k22 * impact_one.change - k12 * impact_other.change) / determinant,
-            (k11 * impact_other.change - k12 * impact_one.change) / determinant,
-        ];
-        // False for NaN.
-        let is_push = impulses.iter().all(|impulse| *impulse >= 0.0 && impulse.is_finite());
-        is_push.then_some(impulses)
-    }
+/// Returns whether no impulse pulls. False for NaN.
+fn are_pushes(impulses: [f64; 2]) -> bool {
+    impulses.iter().all(|impulse| *impulse >= 0.0 && impulse.is_finite())
 }

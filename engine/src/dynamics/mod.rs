@@ -41,17 +41,17 @@
 //! See [`Ground`]. The rule compares planes, not vertices, so loose tiles and collinear segments form one ground. It
 //! applies to fixed neighbors only, while the body stands on the face. Continuous collision detection follows it too.
 //!
-//! ## 4. A light body between heavy and fixed ones counts as heavy
+//! ## 4. Uneven masses take more rounds
 //! ```text
 //!   ┌───────────┐
-//!   │  m = 400  │      An impulse travels one contact per iteration, and a mass ratio of m needs about m
-//!   └────┬─┬────┘      iterations. With fewer, the heavy body sinks through the light one.
+//!   │  m = 400  │      An impulse travels one contact per round, and a spring tuned to the light body gives way under
+//!   └────┬─┬────┘      the heavy one: it would need m times the stiffness.
 //!        └─┘ m = 1
 //!   ═══════════════
 //! ```
-//! Beyond a ratio of 32, a light body that is supported on its other side takes the mass of the heavy body, in their common
-//! contact alone. The heavy body then stops within a few iterations. Bodies with restitution 1 keep their masses, and so
-//! their energy.
+//! No rule changes a mass. Bodies that contacts connect form an island; the ratio of its greatest to its least mass decides how
+//! often its contacts are solved in each pass, and how stiff they are: a spring of n times the stiffness needs n rounds.
+//! Contacts with fixed bodies have no spring, and are the last of each round, so that nothing sinks into the ground.
 //!
 //! ## 5. A driven body pushes with its own velocity
 //! ```text
@@ -72,12 +72,13 @@
 //!   [`Solver`], and rule 1; Box2D keeps the normal from the start of the step.
 //! - J. Rouwe, *Jolt Physics* 5 (2024), enhanced internal edge removal, and the ghost vertices of *Box2D* chain shapes:
 //!   rule 3. Deviation: see [`Ground`].
-//! - E. Guendelman, R. Bridson, R. Fedkiw, *Nonconvex Rigid Bodies with Stacking* (2003), section 8, shock propagation:
-//!   rule 4. Deviation: one contact at a time, with a finite mass.
+//! - E. Catto, *Iterative Dynamics with Temporal Coherence* (2005): rounds, and both points of a contact at once.
 //!
 //! ## Limits
-//! Sweeps are straight, with polygons at their angle at the end of the substep. A corner that rotates past an outline
-//! within a substep is found where it arrives. A predicted contact keeps its normal until the end of the step.
+//! A predicted contact keeps its normal until the end of the step. Two bodies that pass each other by less than a
+//! ten-thousandth of their size while one turns may count as touching. A column that leans a little stands with some fourteen
+//! boxes of 30 px at 600 px/s² and 4 substeps; beyond, it buckles, as a column of springs does. Twice the substeps carry
+//! four times the weight. Beyond a mass ratio of 32,768 a light body is pressed together.
 //! In a crowd, predictions and repeated bounces have limits: beyond them contacts ahead count as they are, and approaches
 //! stop without a bounce.
 
@@ -89,6 +90,7 @@ mod contact_prediction;
 mod disc;
 mod ground;
 mod impulse;
+mod islands;
 mod segment_margin;
 mod solver;
 

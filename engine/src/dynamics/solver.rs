@@ -3,9 +3,10 @@
 use super::body::{Body, Mass, Material};
 use super::constraint::{CachedImpulse, Constraint, Moment, Pass, Point, Predict, Softness, State};
 use super::contact_prediction::{Approach, Prediction};
+use super::islands::Islands;
 use crate::error::try_reserve;
 use crate::math::tolerance::{RESTING_STEPS, SPECULATIVE, SPECULATIVE_MOTION, SPEED_LIMIT};
-use crate::math::{clamp, max, min, shell_sort};
+use crate::math::{clamp, max, min};
 use crate::narrow_phase::Manifold;
 use glam::DVec2;
 
@@ -22,17 +23,21 @@ const BOUNCES_MAX: u32 = 8;
 /// approach is stopped without a bounce.
 const BOUNCE_TESTS_MAX: usize = 1 << 20;
 
-/// Beyond this mass ratio a supported light body counts as heavy as its neighbor in their contact.
+/// Mass ratio of an island per round of its contacts.
 ///
-/// Each pass forwards an impulse by one contact, reduced by the mass ratio, so larger ratios would need more passes than
-/// there are, and the heavy body would sink through.
-const MASS_RATIO: f64 = 32.0;
+/// A contact spring is tuned to the lighter body. A heavy one needs a stiffer spring, and a spring of n times the stiffness
+/// needs n rounds: each round passes an impulse on by one contact.
+const MASSES_PER_ROUND: f64 = 8.0;
 
-/// Maximum number of passes that spread support from fixed bodies along contacts.
-const SUPPORT_PASSES: usize = 32;
+/// Maximum number of rounds, for a mass ratio of 32,768. A heavier body presses a light one together.
+const ROUNDS_MAX: u32 = 4096;
 
-/// Contacts of a body are on opposite sides if the dot product of their normals, oriented alike, exceeds this.
-const OPPOSITE: f64 = 0.25;
+/// Rounds of contacts between bodies without a width, which must sink less than their margin.
+const THIN_ROUNDS: u32 = 4;
+
+/// Maximum number of contacts that the rounds after the first solve in a pass, a thousandth of a second. If there are more,
+/// all islands get fewer rounds.
+const ROUND_WORK_MAX: usize = 1 << 17;
 
 /// Contact of two bodies that touch or are about to.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -41,6 +46,8 @@ pub struct Touch {
     pub pair: [u32; 2],
     /// Contact points; the normal points from the first body to the second.
     pub manifold: Manifold,
+    /// Margin that gives bodies without a width two sides, see [`super::WidenedPair`]; 0 for other bodies.
+    pub margin: f64,
 }
 
 /// Displacement of a body in a step.
@@ -54,15 +61,14 @@ pub struct Displacement {
 
 /// Settings of the [`Solver`].
 ///
-/// The defaults are Box2D's, with speeds in body widths and contacts stiffer by a twentieth, so that bodies under load sink
-/// no deeper than there. Twice the frequency quarters the depth and adds a little jitter.
+/// The defaults are Box2D's for contacts with fixed bodies, with speeds in body widths.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SolverSettings {
-    /// Number of substeps, at least 1. More make stacks stiffer; the time grows in proportion.
+    /// Number of substeps, at least 1. Twice the number makes contacts four times as stiff; the time grows in proportion.
     pub substeps: u32,
-    /// Frequency of the contact spring in 1/s: how quickly overlaps are pushed out. Limited to a quarter of the substep rate,
-    /// and doubled for contacts with fixed bodies.
-    pub contact_hertz: f64,
+    /// Frequency of the contact spring per substep: how quickly overlaps are pushed out. From a quarter on, piles
+    /// jitter.
+    pub contact_frequency: f64,
     /// Damping ratio of the spring; far above 1, so that nothing oscillates.
     pub contact_damping: f64,
     /// Maximum push-out speed, in widths of the narrower body per second.
@@ -71,7 +77,7 @@ pub struct SolverSettings {
 
 impl Default for SolverSettings {
     fn default() -> Self {
-        Self { substeps: 4, contact_hertz: 31.5, contact_damping: 10.0, push_speed: 3.0 }
+        Self { substeps: 4, contact_frequency: 0.18, contact_damping: 20.0, push_speed: 3.0 }
     }
 }
 
@@ -81,7 +87,10 @@ impl Default for SolverSettings {
 /// E. Catto, *Solver2D* (2024), "Soft Step", the solver of Box2D 3: each substep warm starts the contacts, solves them once
 /// as soft contacts, moves the bodies and solves them again without push-out (relaxation). Detection runs once per step.
 /// Deviations:
-/// - contacts are solved sequentially in the order of their pairs, without graph coloring;
+/// - contacts are solved sequentially in the order of their pairs, those with fixed bodies last and without a spring, and both
+///   points of a contact at once;
+/// - islands of uneven masses get more rounds and stiffer springs;
+/// - friction comes first in the soft pass and last in the relaxation, where it is limited by the final load;
 /// - margins and speeds are relative to body widths, because worlds have no unit of length; margins include the motion of a
 ///   step;
 /// - a body in free fall follows its parabola, half of h² of gravity less than semi-implicit Euler;
@@ -99,8 +108,9 @@ pub struct Solver {
     displacements: Vec<Displacement>,
     /// Per body: the number of neighbors, later the pass after its last bounce.
     marks: Vec<u32>,
-    /// Contacts of each body if masses are uneven: position and index of the constraint, sorted.
-    contacts: Vec<[u32; 2]>,
+    islands: Islands,
+    /// Per body, the least and greatest inverse mass of the island that begins with it, if masses are uneven.
+    spans: Vec<[f64; 2]>,
     frozen: u64,
     /// Number of contacts that further passes have tested for a bounce in the step.
     bounce_tests: usize,
@@ -108,12 +118,14 @@ pub struct Solver {
 
 /// Returns the margin around a body, in px: two bodies need a [`Touch`] if they are nearer than the sum of their margins. For
 /// a fixed body it is the motion alone, 0 at rest.
+///
+/// Translation counts up to half the width, rotation as a whole: no point of the outline moves farther than a diameter.
 pub fn solver_margin(body: &Body, gravity: DVec2, dt: f64) -> f64 {
-    if body.mass.is_fixed() {
-        return min(body.velocity.length() * dt, SPECULATIVE_MOTION * body.width);
-    }
-    let motion = (body.velocity.length() + gravity.length() * dt) * dt;
-    SPECULATIVE * body.width + min(motion, SPECULATIVE_MOTION * body.width)
+    let (fall, slack) =
+        if body.mass.is_fixed() { (0.0, 0.0) } else { (gravity.length() * dt, SPECULATIVE * body.width) };
+    let motion = (body.velocity.length() + fall) * dt;
+    let rotation = min(body.angular_velocity.abs() * dt, 2.0) * body.reach;
+    slack + min(motion, SPECULATIVE_MOTION * body.width) + rotation
 }
 
 impl Solver {
@@ -148,7 +160,7 @@ impl Solver {
     /// let (gravity, dt) = (DVec2::new(0.0, 20.0), 1.0 / 60.0);
     /// let margin = bodies.iter().map(|body| solver_margin(body, gravity, dt)).sum();
     /// let touches: Vec<Touch> = manifold_shape_shape(&floor, &ball, margin)
-    ///     .map(|manifold| Touch { pair: [0, 1], manifold })
+    ///     .map(|manifold| Touch { pair: [0, 1], manifold, margin: 0.0 })
     ///     .into_iter()
     ///     .collect();
     ///
@@ -254,11 +266,15 @@ impl Solver {
                 self.frozen += 1;
             }
             let (velocity, spin) = (body.velocity, body.angular_velocity);
-            self.states.push(State { velocity, spin, is_fixed: body.mass.is_fixed(), ..State::REST });
+            self.states.push(State {
+                velocity,
+                spin,
+                reach: body.reach,
+                width: body.width,
+                is_fixed: body.mass.is_fixed(),
+                ..State::REST
+            });
         }
-        let hertz = min(self.settings.contact_hertz, 0.25 / h);
-        let damping = self.settings.contact_damping;
-        let softness = [hertz, 2.0 * hertz].map(|hertz| Softness::new(hertz, damping, h));
         for touch in touches {
             let [a, b] = touch.pair.map(|position| position as usize);
             let (Some(body_a), Some(body_b)) = (bodies.get(a), bodies.get(b)) else { continue };
@@ -271,7 +287,6 @@ impl Solver {
                 self.marks[b] += 1;
             }
             let mut constraint = constraint(body_a, body_b, touch, of_pair(&self.cached, touch.pair));
-            constraint.softness = softness[usize::from(is_fixed)];
             constraint.push_speed *= self.settings.push_speed;
             if constraint.restitution > 0.0 {
                 // Bodies that lose no energy bounce at any speed.
@@ -279,75 +294,58 @@ impl Solver {
             }
             self.constraints.push(constraint);
         }
-        self.scale_light_masses();
+        self.set_rounds();
+        self.set_softness(h);
         true
     }
 
-    /// Scales the mass of light bodies between heavy and supported ones, see [`MASS_RATIO`]. Bodies with restitution 1 keep
-    /// their mass.
-    fn scale_light_masses(&mut self) {
-        let is_uneven = |constraint: &Constraint| {
-            let [a, b] = constraint.inverse_masses;
-            min(a, b) > 0.0 && max(a, b) > MASS_RATIO * min(a, b) && constraint.restitution < 1.0
+    /// Gives islands of uneven masses more rounds, see [`MASSES_PER_ROUND`].
+    fn set_rounds(&mut self) {
+        let Self { constraints, islands, spans, .. } = self;
+        let inverse_masses = || constraints.iter().flat_map(|constraint| constraint.inverse_masses);
+        let span = inverse_masses().filter(|inverse| *inverse > 0.0).fold(NO_SPAN, widened);
+        if rounds_of(span) == 1 || !islands.reset(self.states.len()) || !try_reserve(spans, self.states.len()) {
+            return;
+        }
+        for constraint in constraints.iter().filter(|constraint| are_moving(constraint)) {
+            islands.join(constraint.pair);
+        }
+        spans.clear();
+        spans.resize(self.states.len(), NO_SPAN);
+        for constraint in constraints.iter() {
+            for (body, inverse) in constraint.pair.into_iter().zip(constraint.inverse_masses) {
+                if inverse > 0.0 {
+                    let span = &mut spans[islands.first_of(body) as usize];
+                    *span = widened(*span, inverse);
+                }
+            }
+        }
+        for constraint in constraints.iter_mut() {
+            let moving = usize::from(constraint.inverse_masses[0] == 0.0);
+            constraint.rounds =
+                constraint.rounds.max(rounds_of(spans[islands.first_of(constraint.pair[moving]) as usize]));
+        }
+    }
+
+    /// Sets the softness of all contacts by their rounds, which it reduces if they are too many.
+    fn set_softness(&mut self, h: f64) {
+        let Self { settings, constraints, .. } = self;
+        let mut rounds_max = ROUNDS_MAX;
+        let more = |rounds_max: u32| -> usize {
+            constraints.iter().map(|constraint| constraint.rounds.min(rounds_max) as usize - 1).sum()
         };
-        if !self.constraints.iter().any(is_uneven) {
-            return;
+        while more(rounds_max) > ROUND_WORK_MAX {
+            rounds_max /= 2;
         }
-        let Self { constraints, states, marks, contacts, .. } = self;
-        // Mark bodies that contacts connect to a fixed body.
-        for (mark, state) in marks.iter_mut().zip(states.iter()) {
-            *mark = u32::from(state.is_fixed);
-        }
-        for _ in 0..SUPPORT_PASSES {
-            let mut is_done = true;
-            for constraint in constraints.iter().filter(|constraint| constraint.is_touching) {
-                let [a, b] = constraint.pair.map(|position| position as usize);
-                if marks[a] != marks[b] {
-                    (marks[a], marks[b], is_done) = (1, 1, false);
-                }
-            }
-            if is_done {
-                break;
-            }
-        }
-        contacts.clear();
-        if !try_reserve(contacts, 2 * constraints.len()) {
-            return;
-        }
-        for (place, constraint) in (0_u32..).zip(constraints.iter()) {
-            contacts.extend(constraint.pair.map(|position| [position, place]));
-        }
-        shell_sort(contacts);
-        for place in 0..constraints.len() {
-            let constraint = constraints[place];
-            if !is_uneven(&constraint) {
-                continue;
-            }
-            let [a, b] = constraint.inverse_masses;
-            let light = usize::from(b > a);
-            let (body, outwards) = (constraint.pair[light], if light == 0 { 1.0 } else { -1.0 });
-            let first = contacts.partition_point(|[position, _]| *position < body);
-            let is_supported =
-                contacts[first..].iter().take_while(|[position, _]| *position == body).any(|[_, other]| {
-                    let other = &constraints[*other as usize];
-                    let is_first = other.pair[0] == body;
-                    let (back, inwards) = if is_first { (other.pair[1], -1.0) } else { (other.pair[0], 1.0) };
-                    other.is_touching
-                        && marks[back as usize] == 1
-                        && other.normal.dot(constraint.normal) * inwards * outwards > OPPOSITE
-                });
-            if is_supported {
-                let constraint = &mut constraints[place];
-                let share = constraint.inverse_masses[1 - light] / constraint.inverse_masses[light];
-                constraint.inverse_masses[light] *= share;
-                constraint.inverse_inertias[light] *= share;
-                constraint.update_effective_masses();
-            } else {
-                // The cached impulse belongs to the scaled mass.
-                for point in &mut constraints[place].points {
-                    (point.normal_impulse, point.tangent_impulse) = (0.0, 0.0);
-                }
-            }
+        let (once, hard) = (settings.softness(1, h), settings.softness(1, h).hard());
+        for constraint in constraints.iter_mut() {
+            constraint.rounds = constraint.rounds.min(rounds_max);
+            constraint.softness = match (are_moving(constraint), constraint.rounds) {
+                (true, 1) => once,
+                (false, 1) => hard,
+                (true, rounds) => settings.softness(rounds, h),
+                (false, rounds) => settings.softness(rounds, h).hard(),
+            };
         }
     }
 
@@ -361,15 +359,11 @@ impl Solver {
         for constraint in constraints.iter() {
             constraint.warm_start(states);
         }
-        for constraint in constraints.iter_mut() {
-            constraint.solve(states, Pass::Soft, h, predict);
-        }
+        solve(constraints, states, (Pass::Soft, h), predict);
         for state in states.iter_mut() {
             state.advance(gravity, h);
         }
-        for constraint in constraints.iter_mut() {
-            constraint.solve(states, Pass::Relax, h, predict);
-        }
+        solve(constraints, states, (Pass::Relax, h), predict);
     }
 
     /// Bounces contacts until none bounces: all contacts in the first pass, then those of bodies that bounced.
@@ -439,9 +433,52 @@ impl Solver {
     }
 }
 
+impl SolverSettings {
+    /// Returns the softness of contacts with a number of rounds, in substeps of `h` seconds.
+    fn softness(&self, rounds: u32, h: f64) -> Softness {
+        let hertz = self.contact_frequency / h * f64::from(rounds).sqrt();
+        Softness::new(hertz, self.contact_damping, h)
+    }
+}
+
+/// Solves all contacts once, and those with more rounds again. In each round those with fixed bodies come last, so that nothing
+/// is pressed into them.
+fn solve(constraints: &mut [Constraint], states: &mut [State], (pass, h): (Pass, f64), predict: &mut Predict<'_>) {
+    let rounds = constraints.iter().map(|constraint| constraint.rounds).max().unwrap_or_default();
+    for round in 0..rounds {
+        for has_fixed in [false, true] {
+            for constraint in constraints.iter_mut() {
+                if constraint.rounds > round && are_moving(constraint) != has_fixed {
+                    constraint.solve(states, pass, h, predict);
+                }
+            }
+        }
+    }
+}
+
+/// Returns whether neither body of a contact is fixed.
+fn are_moving(constraint: &Constraint) -> bool {
+    constraint.inverse_masses.iter().all(|inverse| *inverse > 0.0)
+}
+
+/// Span of no mass.
+const NO_SPAN: [f64; 2] = [f64::INFINITY, 0.0];
+
+/// Returns the span of inverse masses with one more.
+fn widened([least, greatest]: [f64; 2], inverse: f64) -> [f64; 2] {
+    [min(least, inverse), max(greatest, inverse)]
+}
+
+/// Returns the rounds of the contacts in an island.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a saturating cast is meant")]
+fn rounds_of([least, greatest]: [f64; 2]) -> u32 {
+    // NaN, of an island without a moving body, becomes 0.
+    ((greatest / least / MASSES_PER_ROUND).ceil() as u32).clamp(1, ROUNDS_MAX)
+}
+
 /// Returns the constraint of a touch without its softness; cached points start with their impulses.
 fn constraint(a: &Body, b: &Body, touch: &Touch, cached: &[CachedImpulse]) -> Constraint {
-    let Touch { pair, manifold } = touch;
+    let Touch { pair, manifold, margin } = touch;
     let masses = [a.mass, b.mass].map(|mass| if mass.is_fixed() { Mass::FIXED } else { mass });
     let Material { restitution, friction } = a.material().on(b.material());
     let mut constraint = Constraint {
@@ -454,8 +491,10 @@ fn constraint(a: &Body, b: &Body, touch: &Touch, cached: &[CachedImpulse]) -> Co
         inverse_inertias: masses.map(|mass| mass.inverse_inertia),
         radii: [0.0; 2],
         softness: Softness::RIGID,
+        rounds: if *margin > 0.0 { THIN_ROUNDS } else { 1 },
         push_speed: narrower(a, b),
         count: 0,
+        cross: 0.0,
         has_pushed: false,
         is_touching: !cached.is_empty() || manifold.separation() <= 0.0,
         points: [Point::default(); 2],

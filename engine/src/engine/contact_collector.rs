@@ -51,6 +51,7 @@ const WALL: Body = Body {
     restitution: 0.0,
     friction: f64::INFINITY,
     width: f64::MAX,
+    reach: 0.0,
 };
 const NEW: Body = Body { width: UNKNOWN, ..WALL };
 
@@ -66,8 +67,6 @@ pub(super) struct ContactCollector {
     reaches: Vec<f64>,
     /// Contacts sorted by pair; those with limits come first.
     pub(super) touches: Vec<Touch>,
-    /// Margin of each touch between widened shapes; 0 for other touches.
-    pub(super) widenings: Vec<f64>,
     /// Number of moving and of fixed neighbors of each shape.
     neighbors: Vec<[u32; 2]>,
     pub(super) touched: Vec<TouchState>,
@@ -129,6 +128,8 @@ impl ContactCollector {
             if body.width < 0.0 {
                 (body.mass, body.width) = (Mass::of(shape, properties.mass()), shape.least_width());
             }
+            // A segment's reach depends on its angle by rounding, so a restored world would not have the same in a cache.
+            body.reach = shape.hull().core_reach();
             (body.restitution, body.friction) = (properties.restitution(), properties.friction());
             let velocity = velocities.get(index).filter(|_| !properties.is_fixed()).copied().unwrap_or_default();
             (body.velocity, body.angular_velocity) = (velocity.linear(), velocity.angular());
@@ -144,11 +145,10 @@ impl ContactCollector {
     ///
     /// Pairs in a crowd that the solver would skip are not tested.
     pub(super) fn collect(&mut self, world: &World) -> bool {
-        let Self { bodies, margins, touches, touched, neighbors, widenings, .. } = self;
+        let Self { bodies, margins, touches, touched, neighbors, .. } = self;
         let count = world.len();
         margins.clear();
         touches.clear();
-        widenings.clear();
         touched.clear();
         neighbors.clear();
         if !try_reserve(margins, count) || !try_reserve(touched, count) || !try_reserve(neighbors, count) {
@@ -160,7 +160,7 @@ impl ContactCollector {
         margins.extend(bodies[WALLS..].iter().map(|body| solver_margin(body, gravity, dt)));
         let mut is_stored = self.collect_wall_touches(world);
         let mut is_whole = self.search_pairs(world, true);
-        let Self { search, bodies, margins, touches, touched, neighbors, widenings, ground_candidates, .. } = self;
+        let Self { search, bodies, margins, touches, touched, neighbors, ground_candidates, .. } = self;
         ground_candidates.clear();
         let is_dense = is_dense(search, count);
         let (touches_max, work_max) =
@@ -201,7 +201,7 @@ impl ContactCollector {
                 }
                 let pair = pair.map(body_of);
                 let margin = widened.map_or(0.0, |widened| widened.margin);
-                is_stored &= store(touches, widenings, Touch { pair, manifold }, margin);
+                is_stored &= try_push(touches, Touch { pair, manifold, margin });
             }
         }
         self.work += work + SEARCH_WORK * self.search.pairs().len() as u64;
@@ -212,7 +212,7 @@ impl ContactCollector {
     /// Drops contacts with faces and corners of fixed shapes flush with a shape's ground, see [`Ground`]; returns whether all
     /// were tested.
     fn drop_seams(&mut self, world: &World) -> bool {
-        let Self { bodies, touches, widenings, ground_candidates, seams, grounds, .. } = self;
+        let Self { bodies, touches, ground_candidates, seams, grounds, .. } = self;
         seams.clear();
         shell_sort(ground_candidates);
         let mut tests = 0;
@@ -224,7 +224,7 @@ impl ContactCollector {
             }
             let (shape, width) = (&world.shapes[position], bodies[WALLS + position].width);
             let normal = |[moving, _, place]: [u32; 3]| {
-                let Touch { pair, manifold } = &touches[place as usize];
+                let Touch { pair, manifold, .. } = &touches[place as usize];
                 if pair[0] == body_of(moving) { -manifold.normal } else { manifold.normal }
             };
             tests += group.len() * group.len();
@@ -260,7 +260,6 @@ impl ContactCollector {
         shell_sort(seams);
         seams.dedup();
         let is_seam = |place: usize| seams.binary_search(&place).is_ok();
-        retain(widenings, &|place| !is_seam(place));
         retain(touches, &|place| !is_seam(place));
         is_whole
     }
@@ -294,7 +293,7 @@ impl ContactCollector {
 
     /// Collects the contacts with limits. A limit is a fixed rectangle beyond it, larger than the shape.
     fn collect_wall_touches(&mut self, world: &World) -> bool {
-        let Self { bodies, margins, touches, widenings, touched, .. } = self;
+        let Self { bodies, margins, touches, touched, .. } = self;
         let mut is_stored = true;
         for (wall, (edge, (_, outwards))) in
             world.surroundings.boundary.edges().into_iter().zip(Side::OUTWARDS).enumerate()
@@ -327,7 +326,7 @@ impl ContactCollector {
                     touched[index].is_any = true;
                     touched[index].walls[wall] = true;
                     let pair = [u32::try_from(wall).unwrap_or_default(), body_of(position)];
-                    is_stored &= store(touches, widenings, Touch { pair, manifold }, 0.0);
+                    is_stored &= try_push(touches, Touch { pair, manifold, margin: 0.0 });
                 }
             }
         }
@@ -354,15 +353,6 @@ impl ContactCollector {
         self.bodies.clear();
         self.search.clear();
     }
-}
-
-/// Appends a touch and its margin; returns whether there was memory.
-fn store(touches: &mut Vec<Touch>, widenings: &mut Vec<f64>, touch: Touch, margin: f64) -> bool {
-    let is_stored = try_reserve(widenings, 1) && try_push(touches, touch);
-    if is_stored {
-        widenings.push(margin);
-    }
-    is_stored
 }
 
 /// Returns whether two bodies move as one: equal velocities and no rotation.

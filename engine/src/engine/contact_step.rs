@@ -22,6 +22,9 @@ const SOLVER_WORK_MAX: usize = 1 << 24;
 /// Work of a touch in a substep, in the unit of [`World::work`].
 const TOUCH_WORK: u64 = 6;
 
+/// Work of the advancement of two turning shapes, in sweeps: ten distances on average.
+const ADVANCE_PARTS: u64 = 10;
+
 impl World {
     /// Sets the response. Default: [`Response::Soft`]. It is part of the state.
     pub fn set_response(&mut self, response: Response) {
@@ -108,7 +111,7 @@ impl World {
         }
         collector.is_truncated = !collector.collect(self);
         let Self { shapes, properties, velocities, ccd, .. } = self;
-        let ContactCollector { solver, bodies, touches, touched, held, widenings, .. } = collector;
+        let ContactCollector { solver, bodies, touches, touched, held, .. } = collector;
         solver.settings = self.surroundings.settings.solver();
         let substeps = u32::try_from(SOLVER_WORK_MAX / (bodies.len() + 4 * touches.len())).unwrap_or(u32::MAX).max(1);
         if solver.settings.substeps > substeps {
@@ -128,18 +131,19 @@ impl World {
             }
             let [a, b] = [a as usize, b as usize];
             let pair = [&shapes[a], &shapes[b]];
-            // A sweep, and a manifold at the moment of touch.
-            ccd.work += 2 * sweep_work(pair[0], pair[1]);
+            // A sweep or some distances, and a manifold at the moment of touch.
+            let parts = if approach.turns_far { 1 + ADVANCE_PARTS } else { 2 };
+            ccd.work += parts * sweep_work(pair[0], pair[1]);
             let widened = WidenedPair::of(pair, [a, b].map(|position| !properties[position].is_dynamic()));
             predict_contact_shape_shape(widened.as_ref().map_or(pair, |widened| widened.shapes(pair)), approach)
         };
         let displacements = solver.step_with_predictions(bodies, touches, gravity, dt, &mut predict);
-        keep_sides(displacements, touches, widenings, (bodies, shapes));
+        keep_sides(displacements, touches, (bodies, shapes));
         let displacements = &*displacements;
         let sweeps = moves && ccd.is_needed(properties);
         if sweeps {
             ccd.begin(shapes, velocities);
-            list_held(held, (touches, widenings), displacements, bodies);
+            list_held(held, touches, displacements, bodies);
         }
         let surroundings = Surroundings { gravity, ..self.surroundings };
         let size = DVec2::new(self.options.width, self.options.height);
@@ -245,13 +249,8 @@ impl World {
 }
 
 /// Keeps bodies without a width on their side of each other.
-fn keep_sides(
-    displacements: &mut [Displacement],
-    touches: &[Touch],
-    widenings: &[f64],
-    (bodies, shapes): (&[Body], &[Shape]),
-) {
-    for (Touch { pair, manifold }, margin) in touches.iter().zip(widenings).filter(|(_, margin)| **margin > 0.0) {
+fn keep_sides(displacements: &mut [Displacement], touches: &[Touch], (bodies, shapes): (&[Body], &[Shape])) {
+    for Touch { pair, manifold, margin } in touches.iter().filter(|touch| touch.margin > 0.0) {
         let [a, b] = pair.map(|body| body as usize);
         if a < WALLS || b >= displacements.len() {
             continue;
@@ -264,13 +263,8 @@ fn keep_sides(
 
 /// Lists the pairs of shapes that the solver has kept apart: no nearer than solid bodies may be. Faster motion than the
 /// contacts cover is left to continuous collision detection.
-fn list_held(
-    held: &mut Vec<[u32; 2]>,
-    (touches, widenings): (&[Touch], &[f64]),
-    displacements: &[Displacement],
-    bodies: &[Body],
-) {
-    for (Touch { pair, manifold }, margin) in touches.iter().zip(widenings) {
+fn list_held(held: &mut Vec<[u32; 2]>, touches: &[Touch], displacements: &[Displacement], bodies: &[Body]) {
+    for Touch { pair, manifold, margin } in touches {
         let [a, b] = pair.map(|body| body as usize);
         if a < WALLS || b >= displacements.len() {
             continue;

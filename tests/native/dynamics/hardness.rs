@@ -57,8 +57,8 @@ fn a_crowd_is_cut_to_its_nearest_neighbours_and_a_floor_is_never_left_out() {
     let manifold = |other: &Shape| manifold_shape_shape(&shape, other, 1.0).expect("they overlap");
     let mut touches = Vec::new();
     for a in 0..100 {
-        touches.extend((a + 1..100).map(|b| Touch { pair: [a, b], manifold: manifold(&shape) }));
-        touches.push(Touch { pair: [a, 100], manifold: manifold(&floor) });
+        touches.extend((a + 1..100).map(|b| Touch { pair: [a, b], manifold: manifold(&shape), margin: 0.0 }));
+        touches.push(Touch { pair: [a, 100], manifold: manifold(&floor), margin: 0.0 });
     }
     let mut solver = Solver::default();
     solver.step(&mut bodies, &touches, DVec2::ZERO, DT);
@@ -81,7 +81,7 @@ fn touches_of_missing_bodies_and_odd_settings_are_harmless() {
         let mut bodies = [body, body];
         // Unsorted, of missing bodies, of one body twice.
         let pairs = [[0, 1], [7, 9], [0, 9], [1, 1], [0, 1]];
-        let touches = pairs.map(|pair| Touch { pair, manifold });
+        let touches = pairs.map(|pair| Touch { pair, manifold, margin: 0.0 });
         for _ in 0..3 {
             let moves = solver.step(&mut bodies, &touches, DVec2::new(0.0, 20.0), dt).to_vec();
             assert_eq!(moves.len(), 2);

@@ -117,7 +117,7 @@ impl MiniWorld {
             let [a, b] = pair.map(|position| position as usize);
             let margin = margin(&bodies[a]) + margin(&bodies[b]);
             if let Some(manifold) = manifold_shape_shape(&self.shapes[a], &self.shapes[b], margin) {
-                self.touches.push(Touch { pair: *pair, manifold });
+                self.touches.push(Touch { pair: *pair, manifold, margin: 0.0 });
             }
         }
     }

@@ -13,7 +13,15 @@ pub(crate) fn world(gravity: f64) -> World {
 
 /// Returns the same world with a broad phase.
 pub(crate) fn world_by(broad_phase: BroadPhase, gravity: f64) -> World {
-    let options = WorldOptions { width: 800.0, height: 450.0, time_step: DT, broad_phase };
+    world_of(WorldOptions { width: 800.0, height: 450.0, time_step: DT, broad_phase }, gravity)
+}
+
+/// Returns the same world with a time step.
+pub(crate) fn world_with(time_step: f64, gravity: f64) -> World {
+    world_of(WorldOptions { width: 800.0, height: 450.0, time_step, broad_phase: BroadPhase::Auto }, gravity)
+}
+
+fn world_of(options: WorldOptions, gravity: f64) -> World {
     let mut world = World::new(options).expect("valid");
     world.set_gravity(DVec2::new(0.0, gravity)).expect("valid");
     world

@@ -1,8 +1,10 @@
 //! Stacks in a world stay.
 
-use crate::support::bodies::{assert_finite, circle, floored, place, put, rectangle, run, speed, stuff, world};
+use crate::support::bodies::{
+    assert_finite, circle, floored, launch, place, put, rectangle, run, speed, stuff, world, world_with,
+};
 use crate::support::random::Random;
-use collidoscope::engine::{Boundary, Response, World};
+use collidoscope::engine::{Boundary, Response, ResponseSettings, World};
 use collidoscope::{DVec2, Polygon};
 use std::f64::consts::TAU;
 
@@ -37,6 +39,138 @@ fn a_stack_stands_on_the_boundary_as_on_a_floor() {
     let moved = place(&world, 9).distance(start);
     assert!(moved < 1.0, "the top box moved by {moved} px");
     assert!(place(&world, 0).y <= -20.0 + 1e-9, "the lowest box is inside: {}", place(&world, 0));
+}
+
+/// A world with a floor at 0: the boundary's, or a fixed shape of equal friction.
+fn floored_by(has_boundary: bool, gravity: f64, friction: f64) -> World {
+    with_floor(has_boundary, world(gravity), friction)
+}
+
+fn with_floor(has_boundary: bool, mut world: World, friction: f64) -> World {
+    if has_boundary {
+        let edges = [f64::NEG_INFINITY, f64::NEG_INFINITY, f64::INFINITY, 0.0];
+        world.set_boundary(Some(Boundary::new(edges).expect("valid")));
+    } else {
+        put(&mut world, rectangle(0.0, 50.0, 1e5, 100.0), stuff(0.0, 0.0, friction));
+    }
+    world
+}
+
+#[test]
+fn bodies_rest_on_the_boundary_as_on_a_fixed_shape() {
+    for restitution in [0.0, 0.2] {
+        for height in [0.0, 0.3, 7.0, 60.0] {
+            let rests = [true, false].map(|has_boundary| {
+                let mut world = floored_by(has_boundary, 600.0, 0.5);
+                let own = put(&mut world, rectangle(0.0, -10.0 - height, 100.0, 20.0), stuff(1.0, restitution, 0.5));
+                run(&mut world, 600);
+                let before = place(&world, own);
+                run(&mut world, 3000);
+                let after = place(&world, own);
+                assert!(after.distance(before) < 1e-9, "{has_boundary}, {height} px: moved to {after}");
+                assert!(speed(&world, own).length() < 1e-6, "{has_boundary}, {height} px: {}", speed(&world, own));
+                after
+            });
+            assert!(rests[0].distance(rests[1]) < 1e-9, "{height} px: {rests:?}");
+        }
+    }
+}
+
+#[test]
+fn the_boundary_brakes_as_a_fixed_shape() {
+    for steps_per_second in [30.0, 60.0, 120.0, 240.0] {
+        for friction in [0.1, 0.5, 0.9] {
+            let brakes = [true, false].map(|has_boundary| {
+                let mut world = with_floor(has_boundary, world_with(1.0 / steps_per_second, 600.0), friction);
+                let velocity = DVec2::new(900.0, 0.0);
+                let own =
+                    launch(&mut world, rectangle(0.0, -10.0, 100.0, 20.0), stuff(1.0, 0.0, friction), velocity, 0.0);
+                run(&mut world, (0.1 * steps_per_second) as u32);
+                let before = speed(&world, own).x;
+                run(&mut world, (0.3 * steps_per_second) as u32);
+                (before - speed(&world, own).x) / 0.3 / 600.0
+            });
+            let case = format!("friction {friction}, {steps_per_second} steps per second");
+            assert!(brakes.iter().all(|brake| (brake / friction - 1.0).abs() < 1e-3), "{case}: {brakes:?}");
+        }
+    }
+}
+
+#[test]
+fn a_world_moved_by_a_power_of_two_rests_at_the_same_places() {
+    let rests = [0.0, 1024.0].map(|by| {
+        let mut world = world(600.0);
+        world.set_boundary(Some(Boundary::new([by - 200.0, by - 900.0, by + 200.0, by]).expect("valid")));
+        for level in 0..8_u8 {
+            let (x, y) = (f64::from(level % 4) * 90.0 - 135.0, -20.0 - 45.0 * f64::from(level / 4));
+            put(&mut world, rectangle(by + x, by + y, 40.0, 40.0), stuff(1.0, 0.2, 0.6));
+        }
+        run(&mut world, 600);
+        (0..world.len()).map(|position| place(&world, position) - DVec2::splat(by)).collect::<Vec<_>>()
+    });
+    let farthest = rests[0].iter().zip(&rests[1]).map(|(one, other)| one.distance(*other)).fold(0.0, f64::max);
+    assert!(farthest < 1e-9, "{farthest} px");
+}
+
+#[test]
+fn a_level_box_without_restitution_stays_down_after_a_fall() {
+    for (width, height) in [(60.0, 40.0), (200.0, 20.0), (40.0, 40.0), (30.0, 30.0), (100.0, 10.0), (20.0, 80.0)] {
+        for fall in (0..40_u8).map(|number| 500.0 + 87.3 * f64::from(number)) {
+            let mut world = floored_by(false, 600.0, 0.8);
+            let own = put(&mut world, rectangle(0.0, -height / 2.0 - fall, width, height), stuff(1.0, 0.0, 0.8));
+            let (mut has_landed, mut peak) = (false, 0.0_f64);
+            for _ in 0..500 {
+                world.step();
+                let above = -(place(&world, own).y + height / 2.0);
+                has_landed |= above < 0.5;
+                peak = if has_landed { peak.max(above) } else { peak };
+            }
+            let angle = world.shapes()[own].pose().angle();
+            assert!(peak < 0.5 && angle.abs() < 0.01, "{width} by {height}, {fall} px: {peak} px, {angle} rad");
+        }
+    }
+}
+
+#[test]
+fn a_column_of_twelve_boxes_stands_for_a_minute() {
+    for has_boundary in [false, true] {
+        for (count, gravity) in [(12_u8, 600.0), (10, 1200.0), (8, 2000.0)] {
+            let mut random = Random::new(0xc01a_0012);
+            for offset in [0.0, 0.5] {
+                let mut world = floored_by(has_boundary, gravity, 0.8);
+                let boxes: Vec<usize> = (0..count)
+                    .map(|level| {
+                        let x = random.between(-offset, offset);
+                        put(&mut world, rectangle(x, -15.0 - 30.0 * f64::from(level), 30.0, 30.0), stuff(1.0, 0.2, 0.8))
+                    })
+                    .collect();
+                run(&mut world, 1800);
+                let halfway: Vec<DVec2> = boxes.iter().map(|own| place(&world, *own)).collect();
+                run(&mut world, 1800);
+                let moved = boxes.iter().zip(&halfway).map(|(own, then)| place(&world, *own).distance(*then));
+                let (moved, off) = (moved.fold(0.0, f64::max), place(&world, boxes[0]).x.abs());
+                let case = format!("{count} boxes, gravity {gravity}, {has_boundary}");
+                assert!(moved < 1e-3 && off < 1.0, "{case}: moved by {moved} px, the first is off by {off} px");
+            }
+        }
+    }
+}
+
+#[test]
+fn twice_the_substeps_make_a_contact_four_times_as_stiff() {
+    let sunk = [2, 4, 8, 16].map(|substeps| {
+        let mut world = floored_by(false, 600.0, 0.6);
+        let settings = ResponseSettings { substeps, ..ResponseSettings::DEFAULT };
+        world.set_response_settings(settings).expect("valid");
+        for y in [-15.0, -45.0] {
+            put(&mut world, rectangle(0.0, y, 30.0, 30.0), stuff(1.0, 0.0, 0.6));
+        }
+        run(&mut world, 600);
+        place(&world, 2).y + 45.0
+    });
+    for pair in sunk.windows(2) {
+        assert!((pair[0] / pair[1] - 4.0).abs() < 0.01, "{sunk:?}");
+    }
 }
 
 #[test]
