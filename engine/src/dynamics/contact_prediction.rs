@@ -70,11 +70,11 @@ pub enum Prediction {
 /// leaves the coordinate range never meets another.
 ///
 /// # Complexity
-/// That of a sweep; of up to [`ADVANCES_MAX`] distances for shapes that turn far.
+/// That of a sweep; of up to 64 distances for shapes that turn far.
 ///
 /// # Source
 /// B. Mirtich, *Impulse-based Dynamic Simulation of Rigid Body Systems* (1996), section 2.3.2: conservative advancement.
-/// Deviation: it ends at a gap of a [`NEAR`]th of the size, since a solver closes the rest.
+/// Deviation: it ends at a gap of a ten-thousandth of the smaller bounding radius, since a solver closes the rest.
 pub fn predict_contact_shape_shape(shapes: [&Shape; 2], ahead: &Approach) -> Prediction {
     let Approach { courses, duration, turns_far, .. } = *ahead;
     let motion = courses[1].velocity - courses[0].velocity;
