@@ -288,6 +288,108 @@ function swallowed(start) {
   return count;
 }
 
+const RATIOS = [2, 5, 10, 20, 33, 50, 100, 200, 500, 1000];
+
+/** Seesaws of which the heavier torque does not go down: on a plank of mass 1, beside a box of mass 1. */
+function wrongSeesaws(start) {
+  let count = 0;
+  const rough = { ...steady, friction: 0.8 };
+  for (const mass of RATIOS)
+    for (const share of [0.5, 0.8, 1.25, 2]) {
+      const bodies = [
+        { ...still, friction: 0.8, shape: disc(20), x: 0, y: 100 },
+        { ...rough, shape: box(400, 10), x: 0, y: 75 },
+        { ...rough, shape: box(20, 20), x: 150, y: 60 },
+        { ...rough, shape: box(20, 20), mass, x: (-150 * share) / mass, y: 60 },
+      ];
+      const run = play(start, 600, bodies, 30);
+      if (Math.sign(run.motion(1).angle) !== Math.sign(1 - share)) count += 1;
+      run.free();
+    }
+  return count;
+}
+
+/** The greatest error of the brake of a light box under a smooth load, as a share. */
+function brakes(start) {
+  let worst = 0;
+  for (const mass of RATIOS) {
+    const friction = 1 / (1 + mass);
+    const bodies = [
+      { ...floor(friction), shape: box(40_000, 100) },
+      { ...steady, friction, shape: box(600, 20), x: 0, y: -10, velocity: [300, 0] },
+      { ...steady, mass, friction: 0, shape: box(40, 10), x: 0, y: -25 },
+    ];
+    const speeds = [];
+    play(start, 600, bodies, 18, (run) => void speeds.push(run.motion(1).vx)).free();
+    worst = Math.max(worst, Math.abs((speeds[5] - speeds[17]) / 0.2 / 600 - 1));
+  }
+  return worst;
+}
+
+/** Bars of 200 by 6 px that turn past a post at 80 px. */
+function passedPosts(start) {
+  let count = 0;
+  for (const post of [4, 10, 20])
+    for (const spin of [2, 3, 5, 8, 12, 20, 30, 45]) {
+      const bar = { ...steady, friction: 0.6, shape: box(200, 6), x: 0, y: 0, spin };
+      const run = play(
+        start,
+        0,
+        [{ ...still, friction: 0.6, shape: box(post, post), x: 0, y: 80 }, bar],
+        Math.round((2.6 / spin) * 60),
+      );
+      if (Math.abs(run.motion(1).spin) >= 0.8 * spin) count += 1;
+      run.free();
+    }
+  return count;
+}
+
+/** The greatest height of a level box without restitution after its fall, in px. */
+function hops(start) {
+  let peak = 0;
+  for (const [width, height] of [
+    [60, 40],
+    [200, 20],
+    [40, 40],
+    [20, 80],
+  ])
+    for (let fall = 500; fall < 4000; fall += 175) {
+      const fallen = { ...steady, friction: 0.8, shape: box(width, height), x: 0, y: -height / 2 - fall };
+      let hasLanded = false;
+      play(start, 600, [floor(0.8), fallen], 500, (run) => {
+        const above = -(run.motion(1).y + height / 2);
+        hasLanded ||= above < 0.5;
+        if (hasLanded) peak = Math.max(peak, above);
+      }).free();
+    }
+  return peak;
+}
+
+/** Columns of 12, 10 and 8 boxes, a little askew, that fall within a minute. */
+function fallenColumns(start) {
+  let count = 0;
+  const random = randomSource(11);
+  for (const [levels = 0, gravity = 0] of [
+    [12, 600],
+    [10, 1200],
+    [8, 2000],
+  ])
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      const boxes = Array.from({ length: levels }, (_, level) => ({
+        ...steady,
+        friction: 0.8,
+        restitution: 0.2,
+        shape: box(30, 30),
+        x: random(-0.5, 0.5),
+        y: -15 - 30 * level,
+      }));
+      const run = play(start, gravity, [floor(0.8), ...boxes], 3600);
+      if (boxes.some((_, level) => Math.abs(run.motion(1 + level).x) > 5)) count += 1;
+      run.free();
+    }
+  return count;
+}
+
 /** The share of the energy left after 100,000 steps without loss. */
 function energy(start) {
   const random = randomSource(7);
@@ -351,6 +453,11 @@ const ROWS = [
   ],
   [`throws through a wall of 1 px, of ${THROWS}`, (start) => passedWalls(start, THROWS)],
   ["light bodies swallowed by mass ratios of 10 to 100,000, of 180", swallowed],
+  ["seesaws that tip to the wrong side at mass ratios of 2 to 1,000, of 40", wrongSeesaws],
+  ["greatest error of a brake under a load of 2 to 1,000 times the mass", (start) => brakes(start).toFixed(3)],
+  ["turning bars that pass a post, of 24", passedPosts],
+  ["hop of a level box without restitution after a fall, px", (start) => hops(start).toFixed(2)],
+  ["columns of 8 to 12 boxes that fall within a minute, of 12", fallenColumns],
   ["energy after 100,000 steps at restitution 1", (start) => energy(start).toFixed(6)],
   ["pile of 1,000 after 300 steps: height, greatest and mean penetration; drift in 300 more", (_, name) => pile(name)],
 ];

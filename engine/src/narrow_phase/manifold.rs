@@ -193,7 +193,10 @@ fn manifold_hull_hull(a: &Hull<'_>, b: &Hull<'_>, margin: f64) -> Option<Manifol
         && of_b.separation >= -TOUCHING * size;
     if (separation > TOUCHING * size || is_in_line)
         && let Some(corners) = nearest_corners(a, edge_a, b, edge_b, offset)
-        && corners.between(a, b, offset) != DVec2::ZERO
+        && let between = corners.between(a, b, offset)
+        && between != DVec2::ZERO
+        // A corner right above the end of a face is in front of it.
+        && between.perp_dot(if is_b { of_b.normal } else { of_a.normal }).abs() > TOUCHING * size
     {
         return corners.manifold(a, b, offset, margin);
     }
@@ -239,6 +242,11 @@ impl Clip<'_> {
         let cut = |at: f64| first + (last - first) * ((at - start) / across);
         let low = if start < 0.0 && across > 0.0 { cut(0.0) } else { first };
         let high = if end > width && across > 0.0 { cut(width) } else { last };
+        if low == high {
+            let point =
+                self.point(low, self.edge + usize::from(start > 0.0), self.incident_edge + usize::from(end > 0.0));
+            return (point.separation <= margin).then(|| Manifold::one(normal, point));
+        }
         let points =
             [self.point(low, self.edge, self.incident_edge + 1), self.point(high, self.edge + 1, self.incident_edge)];
         Manifold::within(normal, points, margin)

@@ -86,6 +86,40 @@ fn a_box_a_little_askew_has_two_points() {
 }
 
 #[test]
+fn a_corner_right_above_the_end_of_a_face_is_in_front_of_it() {
+    for (scale, gap) in [(1.0, 0.0), (1.0, 0.25), (1.0, -0.125), (1024.0, 3.0), (0.125, 1e-3)] {
+        let boxed = |x: f64, y: f64, width: f64| -> Shape {
+            Rectangle::new(DVec2::new(x, y) * scale, width * scale, 2.0 * scale, 0.0).expect("valid").into()
+        };
+        let floor = boxed(0.0, 1.0, 4.0);
+        let capsule = |from: f64, to: f64| -> Shape {
+            let ends = [from, to].map(|x| DVec2::new(x, -1.0) * scale - DVec2::new(0.0, gap));
+            Segment::new(ends[0], ends[1]).and_then(|core| core.with_radius(scale)).expect("valid").into()
+        };
+        // The right end of the core is right above the corner at 2, or the left one.
+        for (from, to, count) in [(0.0, 2.0, 2), (2.0, 4.0, 1), (-2.0, 2.0, 2), (-4.0, -2.0, 1), (-2.0, 0.0, 2)] {
+            for reversed in [false, true] {
+                let pair = [capsule(from, to), floor.clone()];
+                let found = if reversed {
+                    manifold_shape_shape(&pair[1], &pair[0], 4.0 * scale).map(Manifold::reversed)
+                } else {
+                    manifold_shape_shape(&pair[0], &pair[1], 4.0 * scale)
+                };
+                let found = found.expect("near");
+                let case = format!("from {from} to {to}, scale {scale}, gap {gap}, {reversed}: {found:?}");
+                assert_eq!((found.normal, found.points().len()), (DVec2::Y, count), "{case}");
+                assert!(found.points().iter().all(|point| (point.separation - gap).abs() < 1e-12 * scale), "{case}");
+            }
+        }
+        // Boxes of one width above each other.
+        let above: Shape =
+            Rectangle::new(DVec2::new(0.0, -scale - gap), 4.0 * scale, 2.0 * scale, 0.0).expect("valid").into();
+        let found = manifold_shape_shape(&above, &floor, 4.0 * scale).expect("near");
+        assert_eq!((found.normal, found.points().len()), (DVec2::Y, 2), "scale {scale}, gap {gap}: {found:?}");
+    }
+}
+
+#[test]
 fn only_points_within_the_margin_are_returned() {
     let tilted = square(0.0, 2.3, 0.2);
     let floor = square(0.0, 0.0, 0.0);
