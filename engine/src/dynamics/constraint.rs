@@ -2,7 +2,8 @@
 //! their restitution: impacts bounce before the solver stops the approach.
 
 use super::contact_prediction::{Approach, Motion, Prediction};
-use crate::math::{clamp, direction, max, min};
+use crate::math::tolerance::{FAR_TURN, SAME_POINT};
+use crate::math::{clamp, direction, max, rotated, sin_cos};
 use crate::narrow_phase::Manifold;
 use glam::DVec2;
 use std::f64::consts::TAU;
@@ -20,9 +21,6 @@ pub struct CachedImpulse {
     pub tangent: f64,
 }
 
-/// Rotation that carries no outline past another body, as a share of the narrower body's width.
-const FAR_TURN: f64 = 0.5;
-
 #[derive(Clone, Copy, Debug)]
 pub(super) struct State {
     pub(super) velocity: DVec2,
@@ -35,7 +33,6 @@ pub(super) struct State {
     pub(super) rotation: DVec2,
     /// Greatest distance of the core from the center.
     pub(super) reach: f64,
-    pub(super) width: f64,
     /// Whether a contact pushed the body in this step, so that it is not in free fall.
     pub(super) is_supported: bool,
     /// Whether no impulse changes the velocity.
@@ -50,7 +47,6 @@ impl State {
         turned: 0.0,
         rotation: DVec2::ZERO,
         reach: 0.0,
-        width: 0.0,
         is_supported: false,
         is_fixed: false,
     };
@@ -84,6 +80,8 @@ pub(super) struct Point {
     pub(super) arms: [f64; 2],
     /// Lever arms of a and b for a tangent impulse: r · n.
     pub(super) tangent_arms: [f64; 2],
+    /// Where the points of both cores were when the step began, seen from the centers: along the normal and r × n.
+    pub(super) cores: [DVec2; 2],
     /// Separation when the step began.
     pub(super) separation: f64,
     pub(super) normal_mass: f64,
@@ -103,11 +101,11 @@ pub(super) struct Constraint {
     pub(super) bounce_speed: f64,
     pub(super) inverse_masses: [f64; 2],
     pub(super) inverse_inertias: [f64; 2],
-    /// Radii around the cores of a and b, see [`Manifold::radii`].
-    pub(super) radii: [f64; 2],
     pub(super) softness: Softness,
     /// Number of iterations in each pass.
     pub(super) rounds: u32,
+    /// Width of the narrower body, or the margin of bodies without one.
+    pub(super) width: f64,
     /// Maximum speed at which an overlap is pushed out.
     pub(super) push_speed: f64,
     pub(super) count: usize,
@@ -135,16 +133,19 @@ impl Constraint {
     /// Adopts a manifold and the cached impulses of its points. If the outlines are apart, a point acts at the outlines,
     /// where the bodies are when they meet.
     pub(super) fn set_manifold(&mut self, manifold: &Manifold, cached: &[CachedImpulse], is_apart: bool) {
-        let normal = manifold.normal;
+        let (normal, radii) = (manifold.normal, manifold.radii());
         for (point, found) in self.points.iter_mut().zip(manifold.points()) {
             let before = cached.iter().find(|cached| cached.feature == found.feature).copied().unwrap_or_default();
             let from = [found.from_a, found.from_b];
             let (arms, along) = (from.map(|from| from.perp_dot(normal)), from.map(|from| from.dot(normal)));
             let half = if is_apart { max(found.separation, 0.0) / 2.0 } else { 0.0 };
             let tangent_arms = [along[0] - half, along[1] + half];
+            let cores =
+                [DVec2::new(tangent_arms[0] - radii[0], arms[0]), DVec2::new(tangent_arms[1] + radii[1], arms[1])];
             *point = Point {
                 arms,
                 tangent_arms,
+                cores,
                 separation: found.separation,
                 normal_mass: 0.0,
                 tangent_mass: 0.0,
@@ -153,7 +154,7 @@ impl Constraint {
                 feature: found.feature,
             };
         }
-        (self.normal, self.radii, self.count) = (normal, manifold.radii(), manifold.points().len());
+        (self.normal, self.count) = (normal, manifold.points().len());
         self.update_effective_masses();
     }
 
@@ -186,7 +187,7 @@ impl Constraint {
         let pair = self.pair.map(|position| &states[position as usize]);
         let falls = pair.map(|state| if state.is_fixed { DVec2::ZERO } else { falling });
         let turned: f64 = pair.iter().map(|state| state.reach * (state.turned.abs() + state.spin.abs() * h)).sum();
-        let turns_far = turned >= FAR_TURN * min(pair[0].width, pair[1].width);
+        let turns_far = turned >= FAR_TURN * self.width;
         let (speeds, pull) = (self.speeds(states), (falls[1] - falls[0]).dot(self.normal));
         let is_apart = self.points[..self.count].iter().all(|point| {
             if turns_far {
@@ -209,9 +210,14 @@ impl Constraint {
         match predict(&Approach { pair: self.pair, courses: [course(0), course(1)], duration: h, turns_far }) {
             Prediction::Miss => return false,
             Prediction::Unchanged => {}
-            Prediction::At(manifold) => {
+            Prediction::At { manifold, turns } => {
                 self.set_manifold(&manifold, &[], false);
+                // The cores have turned since the step began, and turn on until the touch.
+                let back = [0, 1].map(|which| rotated(pair[which].rotation + DVec2::X, sin_cos(turns[which])));
                 for index in 0..self.count {
+                    for (core, back) in self.points[index].cores.iter_mut().zip(back) {
+                        *core = back.rotate(*core);
+                    }
                     // Store separations relative to the start of the step.
                     let since = self.gap(states, &Point { separation: 0.0, ..self.points[index] });
                     self.points[index].separation -= since;
@@ -280,7 +286,7 @@ impl Constraint {
         let inverse_substep = 1.0 / h;
         let parted = (b.moved - a.moved).dot(self.normal);
         let push = |this: &Self, speeds: &Speeds, point: &Point| {
-            let gap = parted + gap_by_rotation(a, b, point, this.radii);
+            let gap = parted + gap_by_rotation(a, b, point);
             this.push(point, (gap, speeds.normal_speed(point)), pass, inverse_substep)
         };
         let mut is_supported = false;
@@ -327,10 +333,14 @@ impl Constraint {
         Some(Push { mass, change: -mass * (speed + bias) - softness.impulse_scale * point.normal_impulse })
     }
 
-    /// Returns the total impulses of two points that push at once, so that a level box does not tilt; `None` if not both push.
+    /// Returns the total impulses of two points that push at once, so that a level box does not tilt; `None` if not both push
+    /// or if they are nearly at one place.
     #[inline(always)]
     fn both_totals(&self, pushes: [Option<Push>; 2]) -> Option<[f64; 2]> {
         let [Some(one), Some(other)] = pushes else { return None };
+        if self.cross * one.mass * (self.cross * other.mass) > 1.0 - SAME_POINT {
+            return None;
+        }
         let [first, second] = self.both([one, other]);
         let [point, next] = &self.points;
         let totals = [point.normal_impulse + first, next.normal_impulse + second];
@@ -350,7 +360,7 @@ impl Constraint {
     /// Returns the separation of the outlines at a point.
     fn gap(&self, states: &[State], point: &Point) -> f64 {
         let [a, b] = self.pair.map(|position| &states[position as usize]);
-        (b.moved - a.moved).dot(self.normal) + gap_by_rotation(a, b, point, self.radii)
+        (b.moved - a.moved).dot(self.normal) + gap_by_rotation(a, b, point)
     }
 
     /// Returns the relative velocity of the bodies in the frame of this contact.
@@ -383,12 +393,9 @@ impl Constraint {
 /// Returns the initial separation plus the change by rotation: (r rotated - r) · n of b less that of a, with r leading to
 /// the core. The radius around the core does not rotate, so a rolling ball keeps its distance.
 #[inline(always)]
-fn gap_by_rotation(a: &State, b: &State, point: &Point, radii: [f64; 2]) -> f64 {
-    let [arm_a, arm_b] = point.arms;
-    let [along_a, along_b] = [point.tangent_arms[0] - radii[0], point.tangent_arms[1] + radii[1]];
-    let of_a = along_a * a.rotation.x + arm_a * a.rotation.y;
-    let of_b = along_b * b.rotation.x + arm_b * b.rotation.y;
-    point.separation + (of_b - of_a)
+fn gap_by_rotation(a: &State, b: &State, point: &Point) -> f64 {
+    let [of_a, of_b] = point.cores;
+    point.separation + (of_b.dot(b.rotation) - of_a.dot(a.rotation))
 }
 
 /// Velocity of b relative to a in the frame of a contact, and the impulse accumulated for b.

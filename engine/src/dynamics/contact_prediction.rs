@@ -1,14 +1,12 @@
 //! Prediction of the contact of two separate bodies within a part of a step.
 
+use crate::math::tolerance::NEAR;
 use crate::math::{direction, max, min};
 use crate::narrow_phase::gjk::{Distance, distance_shape_shape};
 use crate::narrow_phase::sweep::{Sweep, sweep_shape_shape};
 use crate::narrow_phase::{Manifold, manifold_shape_shape};
 use crate::shape::{Pose, Shape};
 use glam::DVec2;
-
-/// Two shapes that turn touch at a gap of this share of the smaller bounding radius.
-const NEAR: f64 = 1e-4;
 
 /// Maximum number of steps towards a touch. A shape that passes by so closely that it needs more counts as touching.
 const ADVANCES_MAX: u32 = 64;
@@ -46,8 +44,13 @@ pub enum Prediction {
     Miss,
     /// The bodies meet along the normal and at the points of their present contact.
     Unchanged,
-    /// The bodies meet with this manifold; its separations are the present ones.
-    At(Manifold),
+    /// The bodies meet with a manifold.
+    At {
+        /// The manifold of the touch; its separations are the present ones.
+        manifold: Manifold,
+        /// Rotation of each body from now until the touch, in radians.
+        turns: [f64; 2],
+    },
 }
 
 /// Returns whether and where two shapes meet; `shapes` have the poses of the start of the step.
@@ -108,13 +111,14 @@ pub fn predict_contact_shape_shape(shapes: [&Shape; 2], ahead: &Approach) -> Pre
     if !turns && along >= 0.0 {
         return Prediction::Miss;
     }
-    Prediction::At(manifold.with_separations(|point| {
+    let manifold = manifold.with_separations(|point| {
         let turn = courses[1].spin * point.from_b.perp_dot(normal) - courses[0].spin * point.from_a.perp_dot(normal);
         point.separation - (along * time + turn * turn_time)
-    }))
+    });
+    Prediction::At { manifold, turns: courses.map(|course| course.spin * turn_time) }
 }
 
-/// Returns the earliest time at which two shapes that turn are nearer than [`NEAR`]; `None` if they miss each other.
+/// Returns the earliest time at which two shapes that turn are near each other, see [`NEAR`]; `None` if they miss each other.
 fn time_of_touch(
     at: &impl Fn(usize, f64) -> Option<Shape>,
     [mut a, mut b]: [Shape; 2],

@@ -5,8 +5,11 @@ use crate::error::try_reserve;
 /// Sets of connected bodies, as a forest of their positions.
 ///
 /// # Source
-/// R. Tarjan, *Efficiency of a Good But Not Linear Set Union Algorithm* (1975), with path halving. Deviation: the lower
+/// R. Tarjan, J. van Leeuwen, *Worst-case Analysis of Set Union Algorithms* (1984), with path halving. Deviation: the lower
 /// position becomes the root, so an island is named by its first body, whatever the order of its contacts.
+///
+/// # Complexity
+/// The logarithm of the number of bodies for each join and each question, on average over a step.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Islands {
     parents: Vec<u32>,

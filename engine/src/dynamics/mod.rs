@@ -72,11 +72,12 @@
 //!   [`Solver`], and rule 1; Box2D keeps the normal from the start of the step.
 //! - J. Rouwe, *Jolt Physics* 5 (2024), enhanced internal edge removal, and the ghost vertices of *Box2D* chain shapes:
 //!   rule 3. Deviation: see [`Ground`].
-//! - E. Catto, *Iterative Dynamics with Temporal Coherence* (2005): rounds, and both points of a contact at once.
+//! - E. Catto, *Box2D* 2 (2007), `b2ContactSolver`: both points of a contact at once. Deviation: if one would have to pull, they
+//!   are solved in order.
 //!
 //! ## Limits
 //! A predicted contact keeps its normal until the end of the step. Two bodies that pass each other by less than a
-//! ten-thousandth of their size while one turns may count as touching. A column that leans a little stands with some fourteen
+//! hundredth of their size while one turns far may count as touching. A column that leans a little stands with twelve
 //! boxes of 30 px at 600 px/s² and 4 substeps; beyond, it buckles, as a column of springs does. Twice the substeps carry
 //! four times the weight. Beyond a mass ratio of 32,768 a light body is pressed together.
 //! In a crowd, predictions and repeated bounces have limits: beyond them contacts ahead count as they are, and approaches

@@ -201,8 +201,9 @@ impl World {
         }
         self.detection.counts.frozen += frozen + solver.frozen();
         collector.is_truncated |= solver.is_truncated();
-        collector.work +=
-            TOUCH_WORK * (touches.len() * solver.settings.substeps as usize + solver.bounce_tests()) as u64;
+        collector.work += TOUCH_WORK
+            * ((touches.len() + solver.repeated_contacts()) * solver.settings.substeps as usize + solver.bounce_tests())
+                as u64;
         if self.events.is_on {
             for [a, b] in solver.pushed_pairs() {
                 if let (Some(a), Some(b)) = (shape_of(a), shape_of(b)) {

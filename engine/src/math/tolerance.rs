@@ -147,6 +147,21 @@ pub const SEGMENT_MARGIN: f64 = 0.0025;
 /// search would return pairs that rarely meet.
 pub const SPECULATIVE_MOTION: f64 = 0.5;
 
+/// Rotation of less than this share of the narrower body's width carries no outline past another body.
+///
+/// Unit: 1 (relative length). Half a width moves an outline no farther than to the middle of the other body.
+pub const FAR_TURN: f64 = 0.5;
+
+/// Shapes that turn far touch at a gap of this share of the smaller bounding radius.
+///
+/// Unit: 1 (relative length). A hundredth of a pixel for a bar of 200; the solver closes the rest.
+pub const NEAR: f64 = 1e-4;
+
+/// Two points of a contact push one after the other if the determinant of both is below this share of its greatest value.
+///
+/// Unit: 1. Points a thirty-thousandth of the body apart act at one place, and their share of a load is all rounding.
+pub const SAME_POINT: f64 = 1e-9;
+
 /// Impacts slower than the speed that gravity adds in this many steps do not bounce.
 ///
 /// Unit: 1 (number of steps). A resting body falls for one step before its contact holds it; bounces of a few times
