@@ -12,6 +12,7 @@ const RANKS = [
   "www/stages/shared/",
   "www/stages/[^/]+/",
   "www/stages/(ids|registry)",
+  "www/judge/",
   "www/chapters/",
   "www/site/",
 ];

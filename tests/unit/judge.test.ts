@@ -1,0 +1,203 @@
+// The judge of programs: planted faults, right programs, and conventions.
+
+import assert from "node:assert/strict";
+import { beforeAll, expect, test } from "vitest";
+import init from "#collidoscope";
+import { type Case, casesOf, FAMILY_NAMES, type QuestionName } from "../../www/judge/cases.ts";
+import { argumentsOf, type Conventions, caseUnder, USUAL } from "../../www/judge/conventions.ts";
+import { type Failure, guessConventions, judgeKind, type Program, type Subject } from "../../www/judge/judge.ts";
+
+interface Listing {
+  name: string;
+  subject: Subject;
+  program: Program;
+}
+
+/** Cases of each kind that right programs get. `JUDGED_CASES=100000` tries more. */
+const RIGHT_CASES = Number(process.env.JUDGED_CASES ?? 4000);
+
+const FAULTY_CASES = 20_000;
+const MOST_MILLISECONDS = 3000;
+const MOST_NUMBERS = 14;
+
+const ALWAYS = () => true;
+
+const FAULTY = listingsOf(import.meta.glob("../judge/faulty/*.js", { eager: true }));
+const RIGHT = listingsOf(import.meta.glob("../judge/right/*.js", { eager: true }));
+
+beforeAll(() => init());
+
+function listingsOf(modules: Record<string, unknown>): readonly Listing[] {
+  return Object.entries(modules).map(([path, module]) => {
+    const { kinds, ...programs } = module as { kinds: string[] } & Record<string, Program>;
+    const [[question, program] = []] = Object.entries(programs);
+    if (question === undefined || program === undefined) throw new Error(`${path} has no program`);
+    return { name: path.split("/").at(-1) ?? path, subject: { question: question as QuestionName, kinds }, program };
+  });
+}
+
+function failuresOf(program: Program, subject: Subject, cases: number, watch = ALWAYS): readonly Failure[] {
+  const conventions = guessConventions(program, subject, watch);
+  return subject.kinds.flatMap((kind) => [...judgeKind(program, subject, kind, conventions, cases, watch)]);
+}
+
+const named = (name: string) => {
+  const found = RIGHT.find((listing) => listing.name === name);
+  assert(found);
+  return found;
+};
+
+test("the judge finds 39 of 40 planted faults within 3 s each, most of them in 14 numbers", () => {
+  const found = FAULTY.flatMap(({ name, program, subject }) => {
+    const start = performance.now();
+    const [failure] = failuresOf(program, subject, FAULTY_CASES);
+    const isInTime = performance.now() - start < MOST_MILLISECONDS;
+    return failure && isInTime ? [{ name, numbers: failure.numbers }] : [];
+  });
+  assert.equal(FAULTY.length, 40);
+  expect(found.length).toBeGreaterThanOrEqual(39);
+  expect(found.filter(({ numbers }) => numbers <= MOST_NUMBERS).length).toBeGreaterThan(FAULTY.length / 2);
+});
+
+test.each(RIGHT)("$name raises no alarm", ({ program, subject }) => {
+  assert.deepEqual(failuresOf(program, subject, RIGHT_CASES), []);
+});
+
+test("conventions are guessed from the first answers", () => {
+  const guessed = (name: string) => guessConventions(named(name).program, named(name).subject, ALWAYS);
+  assert.deepEqual(guessed("circles.js"), USUAL);
+  assert.equal(guessed("poly_circle.js").points, "list");
+  assert.equal(guessed("polygons.js").normal, "b-to-a");
+  assert.equal(guessed("rect_circle.js").touching, "does-not");
+});
+
+/** Conventions that a program may follow, and by which it gets and gives the same. */
+const OTHERS: readonly { listing: string; conventions: Partial<Conventions> }[] = [
+  { listing: "rectangles.js", conventions: { angle: "degrees" } },
+  { listing: "rectangles.js", conventions: { points: "list", angle: "degrees" } },
+  { listing: "rect_circle.js", conventions: { points: "list" } },
+  { listing: "contains.js", conventions: { order: "y-to-x" } },
+];
+
+test.each(OTHERS)("$listing under $conventions is right, and its conventions are found", ({ listing, conventions }) => {
+  const { program, subject } = named(listing);
+  const other: Conventions = { ...USUAL, ...conventions };
+  const adapted: Program = (...given) => program(...given.map((each) => usualOf(other, each)));
+  assert.deepEqual(failuresOf(adapted, subject, 1000), []);
+  const guessed = guessConventions(adapted, subject, ALWAYS);
+  assert.deepEqual({ ...guessed, ...conventions }, guessed);
+});
+
+/** Returns an argument under other conventions as it is under the usual ones. */
+function usualOf({ points, angle, order }: Conventions, given: unknown): unknown {
+  if (typeof given !== "object" || given === null) return given;
+  if (points === "list" && Array.isArray(given) && typeof given[0] === "number") return { x: given[0], y: given[1] };
+  if (Array.isArray(given)) {
+    const corners = given.map((each) => usualOf({ ...USUAL, points }, each));
+    return order === "y-to-x" ? corners.reverse() : corners;
+  }
+  const { center, ...rest } = given as { center?: [number, number]; angle?: number };
+  const turn =
+    rest.angle === undefined ? {} : { angle: angle === "degrees" ? (rest.angle * Math.PI) / 180 : rest.angle };
+  // A program that reads lists finds no x and y elsewhere.
+  return { ...rest, ...(points === "list" ? { x: center?.[0], y: center?.[1] } : {}), ...turn };
+}
+
+test("left and top are those of the screen, whichever way y points", () => {
+  const touch: Program = (a, b) => {
+    const [p, q] = [a, b] as { x: number; y: number; width: number; height: number }[];
+    assert(p && q);
+    const isUp = p.y - p.height <= q.y && q.y - q.height <= p.y;
+    return p.x <= q.x + q.width && q.x <= p.x + p.width && isUp;
+  };
+  const subject: Subject = { question: "collide", kinds: ["rect-rect"] };
+  const { rectangle, y } = guessConventions(touch, subject, ALWAYS);
+  assert.deepEqual({ rectangle, y }, { rectangle: "left-top", y: "up" });
+  assert.deepEqual(failuresOf(touch, subject, 3000), []);
+});
+
+/** The first faults of programs that are wrong in one way. */
+const CIRCLES: Subject = { question: "collide", kinds: ["circle-circle"] };
+const WRONG: readonly { fault: string; program: Program }[] = [
+  {
+    fault: "throws",
+    program: () => {
+      throw new Error("no");
+    },
+  },
+  { fault: "unreadable", program: () => "yes" },
+  { fault: "missed", program: () => null },
+  { fault: "ghost", program: () => true },
+  { fault: "NaN", program: () => ({ depth: Number.NaN }) },
+  { fault: "misplaced", program: (...given) => named("circles.js").program(...given) && [{ x: 1e3, y: 0 }] },
+];
+
+test.each(WRONG)("the first fault of a program is named: $fault", ({ fault, program }) => {
+  const [first] = failuresOf(program, CIRCLES, 1000);
+  assert.equal(first?.fault, fault);
+});
+
+test("a normal that is always turned round is a convention; one that changes is a fault", () => {
+  const { program } = named("circles.js");
+  const turned = (isTurned: () => boolean): Program => {
+    return (...given) => {
+      const answer = program(...given) as { depth: number; normal: { x: number; y: number } } | null;
+      if (answer === null || !isTurned()) return answer;
+      return { ...answer, normal: { x: -answer.normal.x, y: -answer.normal.y } };
+    };
+  };
+  assert.deepEqual(
+    failuresOf(
+      turned(() => true),
+      CIRCLES,
+      1000,
+    ),
+    [],
+  );
+  const fixed: Subject = { ...CIRCLES, fixed: { normal: "a-to-b" } };
+  assert.equal(
+    failuresOf(
+      turned(() => true),
+      fixed,
+      1000,
+    )[0]?.fault,
+    "direction",
+  );
+});
+
+test("a call that the watch knows to be endless is a failure, and the last of its kind", () => {
+  let calls = 0;
+  const watch = () => {
+    calls += 1;
+    return calls <= 20;
+  };
+  const found = [...judgeKind(() => null, CIRCLES, "circle-circle", USUAL, 1000, watch)];
+  assert.equal(found.at(-1)?.fault, "endless");
+});
+
+test("cases are equal each time; the first ones are small whole numbers, and all families come", () => {
+  const taken = (count: number): readonly Case[] => {
+    const cases = casesOf("collide", "rect-circle", FAMILY_NAMES);
+    return Array.from({ length: count }, () => cases.next().value);
+  };
+  const [once, again] = [taken(3100), taken(3100)];
+  assert.deepEqual(once, again);
+  const numbers = once.slice(0, 100).flatMap(({ parts }) => parts.flatMap((part) => Object.values(part)));
+  const isSmall = (each: unknown) => typeof each !== "number" || (Number.isInteger(each) && Math.abs(each) <= 3);
+  assert.ok(numbers.every(isSmall));
+  assert.deepEqual(new Set(once.map(({ family }) => family)), new Set(FAMILY_NAMES));
+});
+
+test("rectangles as lists of corners are judged as these corners", () => {
+  const conventions: Conventions = { ...USUAL, rectangle: "corners" };
+  const rectangle = { type: "rectangle", x: 1, y: 2, width: 4, height: 2, angle: 0 } as const;
+  const asked = caseUnder(conventions, { kind: "rect-rect", family: "small", parts: [rectangle, rectangle] });
+  assert(asked);
+  const [corners] = argumentsOf(conventions, asked.parts);
+  assert.deepEqual(corners, [
+    { x: -1, y: 1 },
+    { x: 3, y: 1 },
+    { x: 3, y: 3 },
+    { x: -1, y: 3 },
+  ]);
+});

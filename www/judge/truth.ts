@@ -1,0 +1,220 @@
+/** What is right, from the engine, and what is wrong with an answer. */
+
+import { along } from "../canvas/marks.ts";
+import { castRay, collide, distance, type Point, type Shape, signedDistance, sweep } from "../engine/index.ts";
+import type { Answer } from "./answers.ts";
+import { type Case, cornersIn, movedBy, type Outline, type Part, type QuestionName } from "./cases.ts";
+import { type Conventions, isRectangle, turnedOver } from "./conventions.ts";
+
+/** Ways in which a program may be wrong about a case. */
+export const FAULTS = {
+  missed: "no, where the shapes meet",
+  ghost: "yes, where the shapes are apart",
+  depth: "another depth",
+  distance: "another distance",
+  time: "another time",
+  direction: "a direction that does not part the shapes by their depth",
+  "not-a-unit-vector": "a normal whose length is not 1",
+  misplaced: "a point that is not in both shapes",
+  NaN: "a number that is none",
+  unreadable: "an answer of no known form",
+  throws: "an exception",
+  endless: "no answer in time",
+  "changes-its-input": "arguments that the program has changed",
+  asymmetric: "wrong with the shapes exchanged, and right as they are",
+} as const;
+
+export type FaultName = keyof typeof FAULTS;
+
+/** The right answer to a case. */
+export interface Truth {
+  /** How surely the shapes meet: their depth, or minus their distance. */
+  margin: number;
+  /** Depth, distance or time, where the answer has one. */
+  number?: number;
+  normal?: Point;
+  /** Length that one unit of `number` stands for: rounding moves flat meetings far. */
+  steepness: number;
+}
+
+interface Question {
+  /** The kinds of shapes, in the order of the arguments. */
+  kinds: readonly string[];
+  /** The name of a wrong number. */
+  number: FaultName;
+  truth: (...parts: never[]) => Truth | null;
+}
+
+/** Rounding of honest programs, as a share of the greatest number of a case. */
+const ROUNDING = 1e-9;
+
+/** Most by which the length of a normal may differ from 1. */
+const UNIT_ROUNDING = 1e-6;
+
+/** Least share of a way that leads across the outline at a meeting whose time is judged. */
+const LEAST_STEEPNESS = 1e-2;
+
+/** Moments of an overlap in motion that are tried for a depth beyond rounding. */
+const MOMENTS = 16;
+
+const PAIR_KINDS = ["circle-circle", "rect-rect", "rect-circle", "poly-circle", "poly-poly"];
+const SHAPE_KINDS = ["circle", "rect", "poly"];
+
+export const QUESTIONS: Readonly<Record<QuestionName, Question>> = {
+  collide: { kinds: PAIR_KINDS, number: "depth", truth: truthOfPair },
+  contains: { kinds: SHAPE_KINDS, number: "depth", truth: truthOfPoint },
+  distance: { kinds: PAIR_KINDS, number: "distance", truth: truthOfDistance },
+  castRay: { kinds: SHAPE_KINDS, number: "distance", truth: truthOfRay },
+  sweep: { kinds: PAIR_KINDS, number: "time", truth: truthOfSweep },
+};
+
+/** Returns the right answer to a case, or null if programs may answer as they like. */
+export function truthOf(question: QuestionName, { parts }: Case): Truth | null {
+  return (QUESTIONS[question].truth as (...parts: readonly Part[]) => Truth | null)(...parts);
+}
+
+/** Returns the rounding that is allowed in a case: a share of its greatest number. */
+export function roundingOf({ parts }: Pick<Case, "parts">): number {
+  return ROUNDING * Math.max(...parts.map(greatestOf));
+}
+
+/** Returns whether shapes of small whole numbers touch where doubles do not round: none is turned, and the normal is level. */
+export function isExactTouch({ family, parts }: Case, { margin, normal }: Truth): boolean {
+  if (family !== "small" || margin !== 0 || normal === undefined) return false;
+  return (normal.x === 0 || normal.y === 0) && parts.every((part) => !isRectangle(part) || part.angle === 0);
+}
+
+/**
+ * Returns what is wrong with an answer, or null.
+ * @param isStrict whether normals and touches are judged by the conventions
+ */
+export function faultOf(
+  question: QuestionName,
+  asked: Case,
+  truth: Truth,
+  answer: Answer,
+  conventions: Conventions,
+  isStrict: boolean,
+): FaultName | null {
+  const { isHit, number, points } = answer;
+  const numbers = [
+    number ?? 0,
+    ...[answer.normal, ...(points ?? [])].flatMap((point) => (point ? [point.x, point.y] : [])),
+  ];
+  if (!numbers.every(Number.isFinite)) return "NaN";
+  const rounding = roundingOf(asked);
+  if (question !== "distance") {
+    const isTouch = isStrict && isExactTouch(asked, truth);
+    const isRightlyHit = truth.margin > rounding || (isTouch && conventions.touching === "counts");
+    const isRightlyFree = truth.margin < -rounding || (isTouch && conventions.touching === "does-not");
+    // An open answer says that there is no depth.
+    if (isRightlyHit && (isHit === false || (isHit === undefined && truth.margin > rounding))) return "missed";
+    if (isRightlyFree && isHit === true) return "ghost";
+    if (isHit !== true || truth.margin < -rounding) return null;
+  }
+  const normal = answer.normal && turnedOver(conventions, answer.normal);
+  if (normal && Math.abs(Math.hypot(normal.x, normal.y) - 1) > UNIT_ROUNDING) return "not-a-unit-vector";
+  if (number !== undefined && truth.number !== undefined) {
+    if (Math.abs(number - truth.number) * truth.steepness > rounding) return QUESTIONS[question].number;
+  }
+  if (question === "collide" && truth.margin > rounding) {
+    const [a, b] = asked.parts as readonly [Outline, Outline];
+    if (normal && isStrict && !doesPart(a, b, truth, normal, conventions.normal === "a-to-b" ? 1 : -1, rounding)) {
+      return "direction";
+    }
+    if (points?.some((point) => !isInBoth(a, b, turnedOver(conventions, point), rounding))) return "misplaced";
+  }
+  return null;
+}
+
+/** Returns which way a normal of a right answer points; null if both ways part the shapes, or none. */
+export function sideOf(
+  asked: Case,
+  truth: Truth,
+  answer: Answer,
+  conventions: Conventions,
+): Conventions["normal"] | null {
+  const [a, b] = asked.parts as readonly [Outline, Outline];
+  const rounding = roundingOf(asked);
+  if (!answer.normal || truth.margin <= rounding) return null;
+  const normal = turnedOver(conventions, answer.normal);
+  const [forth, back] = [1, -1].map((sign) => doesPart(a, b, truth, normal, sign, rounding));
+  if (forth === back) return null;
+  return forth ? "a-to-b" : "b-to-a";
+}
+
+/** Whether the second shape is free once it has moved by the true depth along a normal. */
+function doesPart(a: Outline, b: Outline, { margin }: Truth, normal: Point, sign: number, rounding: number): boolean {
+  if (!Number.isFinite(normal.x) || !Number.isFinite(normal.y)) return false;
+  return (collide(a, movedBy(b, normal, sign * margin))?.depth ?? 0) <= rounding;
+}
+
+function isInBoth(a: Outline, b: Outline, point: Point, rounding: number): boolean {
+  return signedDistance(a, point).distance <= rounding && signedDistance(b, point).distance <= rounding;
+}
+
+function truthOfPair(a: Shape, b: Shape): Truth {
+  const contact = collide(a, b);
+  if (contact === null) return { margin: -distance(a, b).distance, steepness: 1 };
+  return { margin: contact.depth, number: contact.depth, normal: contact.normal, steepness: 1 };
+}
+
+function truthOfPoint(shape: Outline, point: Point): Truth {
+  const { distance: apart, gradient } = signedDistance(shape, point);
+  return { margin: -apart, normal: gradient, steepness: 1 };
+}
+
+function truthOfDistance(a: Outline, b: Outline): Truth {
+  const { distance: number } = distance(a, b);
+  return { margin: -number, number, steepness: 1 };
+}
+
+/** A ray that starts inside has no answer that all programs agree on. */
+function truthOfRay(origin: Point, direction: Point, maxDistance: number, shape: Outline): Truth | null {
+  const parts = [origin, direction, maxDistance, shape];
+  if (signedDistance(shape, origin).distance <= roundingOf({ parts })) return null;
+  const end = along(origin, direction, maxDistance);
+  const { margin } = truthOfPair({ type: "segment", x1: origin.x, y1: origin.y, x2: end.x, y2: end.y }, shape);
+  const hit = castRay(origin, direction, maxDistance, shape);
+  return { margin, ...meeting(hit?.distance, hit?.normal, direction) };
+}
+
+function truthOfSweep(a: Outline, velocityA: Point, b: Outline, velocityB: Point, duration: number): Truth {
+  const parts = [a, velocityA, b, velocityB, duration];
+  const found = sweep(a, velocityA, b, velocityB, duration);
+  if (found.state === "overlapping") {
+    // Shapes that only touch may part, or meet a little later.
+    const isDeep = found.depth > roundingOf({ parts });
+    return { margin: found.depth, ...(isDeep ? { number: 0 } : {}), steepness: 1 };
+  }
+  if (found.state === "miss") {
+    const nearMiss = sweep(a, velocityA, grown(b, roundingOf({ parts })), velocityB, duration);
+    return { margin: nearMiss.state === "miss" ? -Infinity : 0, steepness: 1 };
+  }
+  const way = along(velocityA, velocityB, -1);
+  const depthAt = (time: number) => collide(movedBy(a, way, time), b)?.depth ?? 0;
+  const moments = Array.from({ length: MOMENTS }, (_, index) => (index + 1) / MOMENTS);
+  const margin = Math.max(...moments.map((share) => depthAt(found.time + share * (duration - found.time))));
+  return { margin, ...meeting(found.time, found.normal, way) };
+}
+
+/** Returns the time of a meeting, unless the outlines meet so flatly that rounding moves it far. */
+function meeting(number: number | undefined, normal: Point | null | undefined, way: Point) {
+  if (number === undefined || !normal) return { steepness: 0 };
+  const steepness = Math.abs(normal.x * way.x + normal.y * way.y);
+  return steepness < LEAST_STEEPNESS * Math.hypot(way.x, way.y) ? { steepness } : { number, steepness };
+}
+
+/** Returns a shape with a margin around it. */
+function grown(shape: Outline, by: number): Shape {
+  return shape.type === "circle"
+    ? { ...shape, radius: shape.radius + by }
+    : { type: "polygon", points: [...cornersIn(shape)], radius: by };
+}
+
+function greatestOf(part: Part): number {
+  if (typeof part === "number") return Math.abs(part);
+  if (!("type" in part)) return Math.max(Math.abs(part.x), Math.abs(part.y));
+  const sizes = part.type === "circle" ? [part.radius] : part.type === "rectangle" ? [part.width, part.height] : [];
+  return Math.max(...sizes, ...cornersIn(part).map(greatestOf));
+}
