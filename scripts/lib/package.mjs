@@ -72,9 +72,10 @@ function packageManifest({ name, version, description, license, keywords }) {
       "./collidoscope_detection_bg.wasm": "./wasm/collidoscope_detection_bg.wasm",
       "./package.json": "./package.json",
     },
+    bin: { collidoscope: "./check/command.js" },
     types: "./index.d.ts",
     sideEffects: ["./element.js", "./element/*.js"],
-    files: ["*.js", "*.d.ts", "element", "wasm", ...DOCUMENTS],
+    files: ["*.js", "*.d.ts", "check", "element", "wasm", ...DOCUMENTS],
     engines: { node: ">=20" },
   };
 }
@@ -114,6 +115,29 @@ async function writeScripts() {
   return new Map(output.map((file) => [file.fileName, "code" in file ? file.code : ""]));
 }
 
+/** Writes the command and the thread that it runs programs in, around the engine of the entry `collidoscope`. */
+async function writeCommand() {
+  // Not at the top: this file is read before the packages are installed.
+  const { rolldown } = await import("rolldown");
+  const engine = inProject("www", "engine", "index.ts");
+  const command = await rolldown({
+    input: { command: inProject("www", "judge", "command.ts"), worker: inProject("www", "judge", "worker.ts") },
+    platform: "node",
+    external: [engine],
+  });
+  await command.write({
+    dir: join(packageFolder, "check"),
+    format: "esm",
+    comments: COMMENTS,
+    entryFileNames: "[name].js",
+    chunkFileNames: "[name].js",
+    minifyInternalExports: false,
+    paths: { [engine]: "../index.js" },
+    codeSplitting: { groups: [{ name: "judge", minShareCount: 2 }] },
+  });
+  await command.close();
+}
+
 /**
  * Checks that the scripts keep the hints for bundlers, and that they are ASCII.
  * @param {Map<string, string>} scripts
@@ -144,6 +168,7 @@ export async function assemblePackage(env) {
   rmSync(packageFolder, { recursive: true, force: true });
   mkdirSync(packageFolder, { recursive: true });
   checkScripts(await writeScripts());
+  await writeCommand();
   for (const module of MODULES) {
     cpSync(join(wasmFolder, module), join(packageFolder, "wasm", module));
   }

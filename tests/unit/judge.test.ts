@@ -37,7 +37,7 @@ function listingsOf(modules: Record<string, unknown>): readonly Listing[] {
 }
 
 function failuresOf(program: Program, subject: Subject, cases: number, watch = ALWAYS): readonly Failure[] {
-  const conventions = guessConventions(program, subject, watch);
+  const { conventions } = guessConventions(program, subject, watch);
   return subject.kinds.flatMap((kind) => [...judgeKind(program, subject, kind, conventions, cases, watch)]);
 }
 
@@ -64,11 +64,16 @@ test.each(RIGHT)("$name raises no alarm", ({ program, subject }) => {
 });
 
 test("conventions are guessed from the first answers", () => {
-  const guessed = (name: string) => guessConventions(named(name).program, named(name).subject, ALWAYS);
+  const guessed = (name: string) => guessConventions(named(name).program, named(name).subject, ALWAYS).conventions;
   assert.deepEqual(guessed("circles.js"), USUAL);
   assert.equal(guessed("poly_circle.js").points, "list");
   assert.equal(guessed("polygons.js").normal, "b-to-a");
   assert.equal(guessed("rect_circle.js").touching, "does-not");
+});
+
+test("only conventions that matter or show are named", () => {
+  const { names } = guessConventions(() => true, { question: "collide", kinds: ["circle-circle"] }, ALWAYS);
+  assert.deepEqual(names, ["points", "touching"]);
 });
 
 /** Conventions that a program may follow, and by which it gets and gives the same. */
@@ -84,7 +89,7 @@ test.each(OTHERS)("$listing under $conventions is right, and its conventions are
   const other: Conventions = { ...USUAL, ...conventions };
   const adapted: Program = (...given) => program(...given.map((each) => usualOf(other, each)));
   assert.deepEqual(failuresOf(adapted, subject, 1000), []);
-  const guessed = guessConventions(adapted, subject, ALWAYS);
+  const { conventions: guessed } = guessConventions(adapted, subject, ALWAYS);
   assert.deepEqual({ ...guessed, ...conventions }, guessed);
 });
 
@@ -111,7 +116,7 @@ test("left and top are those of the screen, whichever way y points", () => {
     return p.x <= q.x + q.width && q.x <= p.x + p.width && isUp;
   };
   const subject: Subject = { question: "collide", kinds: ["rect-rect"] };
-  const { rectangle, y } = guessConventions(touch, subject, ALWAYS);
+  const { rectangle, y } = guessConventions(touch, subject, ALWAYS).conventions;
   assert.deepEqual({ rectangle, y }, { rectangle: "left-top", y: "up" });
   assert.deepEqual(failuresOf(touch, subject, 3000), []);
 });

@@ -37,38 +37,38 @@ export const wordsOf = (conventions: Conventions, name: ConventionName): string 
  * have is as usual. A program that knows no angles is taken for one only if it is said to be.
  */
 export function inputConventions(kinds: readonly string[], fixed: Partial<Conventions>): readonly Conventions[] {
-  const has = (shape: string) => kinds.some((kind) => kind.split("-").includes(shape));
-  const values = <Name extends ConventionName>(name: Name, guessed: readonly Conventions[Name][]) => {
+  const values = <Name extends ConventionName>(
+    name: Name,
+    under: Conventions,
+    guessed: readonly Conventions[Name][],
+  ) => {
     const said = fixed[name] as Conventions[Name] | undefined;
-    return said === undefined ? guessed : [said];
+    if (said !== undefined) return [said];
+    return isOfInput(name, kinds, under) ? guessed : [USUAL[name]];
   };
-  const found: Conventions[] = [];
-  for (const points of values("points", ["object", "list"])) {
-    for (const rectangle of values("rectangle", has("rect") ? ["center", "corners", "left-top"] : ["center"])) {
-      const isTurned = has("rect") && rectangle === "center";
-      const isList = has("poly") || (has("rect") && rectangle === "corners");
-      for (const angle of values("angle", isTurned ? ["radians", "degrees"] : ["radians"])) {
-        for (const y of values("y", rectangle === "left-top" ? ["down", "up"] : ["down"])) {
-          for (const order of values("order", isList ? ["x-to-y", "y-to-x"] : ["x-to-y"])) {
-            found.push({ ...USUAL, ...fixed, points, rectangle, angle, y, order });
-          }
-        }
-      }
-    }
-  }
-  return found;
+  return values("points", USUAL, ["object", "list"]).flatMap((points) =>
+    values("rectangle", USUAL, ["center", "corners", "left-top"]).flatMap((rectangle) => {
+      const under = { ...USUAL, ...fixed, points, rectangle };
+      return values("angle", under, ["radians", "degrees"]).flatMap((angle) =>
+        values("y", under, ["down", "up"]).flatMap((y) =>
+          values("order", under, ["x-to-y", "y-to-x"]).map((order) => ({ ...under, angle, y, order })),
+        ),
+      );
+    }),
+  );
 }
 
-/** Returns the names of the conventions that matter to some kinds. */
-export function namesThatMatter(kinds: readonly string[], conventions: Conventions): readonly ConventionName[] {
-  const has = (shape: string) => kinds.some((kind) => kind.split("-").includes(shape));
-  const { rectangle } = conventions;
-  return CONVENTION_NAMES.filter((name) => {
-    if (name === "rectangle") return has("rect");
-    if (name === "angle") return has("rect") && rectangle === "center";
-    return name !== "order" || has("poly") || (has("rect") && rectangle === "corners");
-  });
+/** Returns whether a convention matters to the arguments of some kinds. */
+export function isOfInput(name: ConventionName, kinds: readonly string[], { rectangle }: Conventions): boolean {
+  const hasRectangles = hasShape(kinds, "rect");
+  if (name === "points") return true;
+  if (name === "rectangle") return hasRectangles;
+  if (name === "angle") return hasRectangles && rectangle === "center";
+  if (name === "y") return hasRectangles && rectangle === "left-top";
+  return name === "order" && (hasShape(kinds, "poly") || (hasRectangles && rectangle === "corners"));
 }
+
+const hasShape = (kinds: readonly string[], shape: string) => kinds.some((kind) => kind.split("-").includes(shape));
 
 /** Returns a case as its numbers are under the conventions, or null if they cannot say it. */
 export function caseUnder({ rectangle }: Conventions, { parts, ...rest }: Case): Case | null {

@@ -4,7 +4,17 @@ import { along } from "../canvas/marks.ts";
 import type { Point } from "../engine/index.ts";
 import { type Answer, readAnswer } from "./answers.ts";
 import { type Case, casesOf, FAMILY_NAMES, type FamilyName, type Part, type QuestionName } from "./cases.ts";
-import { argumentsOf, type Conventions, caseUnder, inputConventions, turnedOver, USUAL } from "./conventions.ts";
+import {
+  argumentsOf,
+  CONVENTION_NAMES,
+  type ConventionName,
+  type Conventions,
+  caseUnder,
+  inputConventions,
+  isOfInput,
+  turnedOver,
+  USUAL,
+} from "./conventions.ts";
 import { type FaultName, faultOf, isExactTouch, QUESTIONS, sideOf, type Truth, truthOf } from "./truth.ts";
 
 /** A program under judgement. */
@@ -18,6 +28,12 @@ export interface Subject {
   families?: readonly FamilyName[];
   /** Conventions that are said; the others are guessed. */
   fixed?: Partial<Conventions>;
+}
+
+/** Conventions of a program, and the names of those that matter or show. */
+export interface Guess {
+  conventions: Conventions;
+  names: readonly ConventionName[];
 }
 
 /** A case that a program gets wrong. */
@@ -84,18 +100,21 @@ interface Outcome {
 }
 
 /** Returns the conventions of a program: those under which it is right most often, and those that its answers show. */
-export function guessConventions(program: Program, subject: Subject, watch: Watch): Conventions {
-  const candidates = inputConventions(subject.kinds, subject.fixed ?? {});
-  let [conventions = USUAL] = candidates;
+export function guessConventions(program: Program, subject: Subject, watch: Watch): Guess {
+  const { kinds, fixed = {} } = subject;
+  const candidates = inputConventions(kinds, fixed);
+  let [input = USUAL] = candidates;
   let [most, endless] = [0, 0];
   for (const candidate of candidates.length === 1 ? [] : candidates) {
     const { share, isEndless } = shareOfRight(program, subject, candidate, watch);
     const isUsual = candidate === candidates[0];
-    if (isUsual || share === 1 || share > most + CLEAR_LEAD) [most, conventions] = [share, candidate];
+    if (isUsual || share === 1 || share > most + CLEAR_LEAD) [most, input] = [share, candidate];
     endless += Number(isEndless);
     if (share === 1 || endless === MOST_ENDLESS) break;
   }
-  return { ...conventions, ...shownConventions(program, subject, conventions, watch), ...subject.fixed };
+  const known = { ...shownConventions(program, subject, input, watch), ...fixed };
+  const names = CONVENTION_NAMES.filter((name) => name in known || isOfInput(name, kinds, input));
+  return { conventions: { ...input, ...known }, names };
 }
 
 /** Yields the first failures of a program with shapes of a kind, each of another fault. Returns the number of cases. */
@@ -157,10 +176,10 @@ function shownConventions(program: Program, subject: Subject, conventions: Conve
     if (side) votes[side] += 1;
     if (isExactTouch(asked, truth) && answer.isHit !== undefined) votes[answer.isHit ? "counts" : "does-not"] += 1;
   }
-  return {
-    normal: votes["b-to-a"] > votes["a-to-b"] ? ("b-to-a" as const) : ("a-to-b" as const),
-    touching: votes["does-not"] > votes.counts ? ("does-not" as const) : ("counts" as const),
-  };
+  const most = <Name extends keyof typeof votes>(usual: Name, other: Name) =>
+    votes[other] > votes[usual] ? other : votes[usual] > 0 ? usual : null;
+  const [normal, touching] = [most("a-to-b", "b-to-a"), most("counts", "does-not")];
+  return { ...(normal === null ? {} : { normal }), ...(touching === null ? {} : { touching }) } as Partial<Conventions>;
 }
 
 /** Asks a program about a case, and about the exchanged shapes if they are of one kind. */
