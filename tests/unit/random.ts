@@ -1,10 +1,7 @@
-/** A seeded source of numbers from 0 to 1, equal on every machine (mulberry32). */
+import { Random } from "../../www/judge/random.ts";
+
+/** A seeded source of numbers from 0 to 1, equal on every machine. */
 export function randomSource(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const random = new Random(seed);
+  return () => random.share();
 }

@@ -36,7 +36,7 @@ type ShapeKind = "circle" | "rect" | "poly" | "point";
 type Pair = readonly [Outline, Outline];
 type Draw = (random: Random, kinds: readonly ShapeKind[]) => Pair;
 
-/** Where a ruler's 0 is in the world, how it is turned, and how long its unit is. */
+/** Place of a ruler's 0 in the world, its angle and the length of its unit. */
 interface Frame {
   x: number;
   y: number;

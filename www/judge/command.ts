@@ -10,7 +10,7 @@ import { FAMILY_NAMES, type FamilyName, type QuestionName } from "./cases.ts";
 import { CONVENTION_NAMES, CONVENTIONS, type Conventions, wordsOf } from "./conventions.ts";
 import type { Guess, Subject } from "./judge.ts";
 import { FAULTS, QUESTIONS } from "./truth.ts";
-import type { Report, Task, ToldFailure } from "./worker.ts";
+import type { FailureInWords, Report, Task } from "./worker.ts";
 
 /** A request that cannot be answered. */
 class Refusal extends Error {}
@@ -21,15 +21,15 @@ interface Request {
   cases: number;
 }
 
-/** What is found about a program. */
+/** Findings about a program. */
 interface Result {
   guess: Guess;
-  failures: readonly ToldFailure[];
+  failures: readonly FailureInWords[];
   /** Number of cases by kind. */
   judged: ReadonlyMap<string, number>;
 }
 
-/** What became of a thread; a number is the call in which it was ended. */
+/** End of a thread; a number is the call in which it was ended. */
 type Ending = { result: Result } | { endless: number };
 
 const EXIT = { right: 0, wrong: 1, refused: 2 };
@@ -56,7 +56,7 @@ as default.
   --families LIST   ${FAMILY_NAMES.join(", ")} (default: all)
   --cases NUMBER    cases of each kind (default: ${USUAL_CASES})
 
-Conventions; what is not said is guessed from the first answers:
+Conventions; others are guessed from the first answers:
 
 ${CONVENTION_NAMES.map((name) => `  --${name.padEnd(15)} ${Object.keys(CONVENTIONS[name]).join(", ")}`).join("\n")}
 
@@ -151,7 +151,7 @@ function runThread({ file, subject, cases }: Request, endless: readonly number[]
   });
   // TAP alone is on the output.
   worker.stdout.pipe(process.stderr);
-  const failures: ToldFailure[] = [];
+  const failures: FailureInWords[] = [];
   const judged = new Map<string, number>();
   let guess: Guess | null = null;
   return new Promise<Ending>((settle, refuse) => {
@@ -186,7 +186,7 @@ function watchCalls(calls: Int32Array, late: (call: number) => void): () => void
   return () => clearInterval(timer);
 }
 
-/** Returns a test for each kind of shapes, with what is wrong below it. */
+/** Returns a test for each kind of shapes, with its failures below it. */
 function tapOf({ file, subject, cases }: Request, { guess, failures, judged }: Result): string {
   const { question, kinds, fixed = {} } = subject;
   const remarks = guess.names.map(
@@ -205,7 +205,7 @@ function tapOf({ file, subject, cases }: Request, { guess, failures, judged }: R
   return `${["TAP version 13", title, ...remarks, `1..${kinds.length}`, ...tests].join("\n")}\n`;
 }
 
-function yamlOf({ fault, family, numbers, call, said, right }: ToldFailure): readonly string[] {
+function yamlOf({ fault, family, numbers, call, said, right }: FailureInWords): readonly string[] {
   const quoted = (text: string) => `'${text.replace(/\s+/g, " ").replaceAll("'", "''")}'`;
   return [
     `    - fault: ${fault}`,

@@ -20,7 +20,7 @@ import { type FaultName, faultOf, isExactTouch, QUESTIONS, sideOf, type Truth, t
 /** A program under judgement. */
 export type Program = (...given: unknown[]) => unknown;
 
-/** What is judged. */
+/** Subject of a judgement. */
 export interface Subject {
   question: QuestionName;
   kinds: readonly string[];
@@ -60,7 +60,7 @@ export interface Right {
   normal?: Point;
 }
 
-/** Is asked before each call of the program. False: the call is known to be endless, and is left out. */
+/** Question before each call of the program. False: the call is known to be endless, and is left out. */
 export type Watch = () => boolean;
 
 /** Cases of a kind from which conventions are guessed; of those, how many apart are the ones that all are tried on. */
@@ -84,14 +84,14 @@ const EXCHANGED: Partial<Record<QuestionName, readonly number[]>> = {
   sweep: [2, 3, 0, 1, 4],
 };
 
-/** A case as its numbers are under the conventions, its place in the order of its kind, and what is right. */
+/** A case as its numbers are under the conventions, its place in the order of its kind, and its right answer. */
 interface Asked {
   asked: Case;
   index: number;
   truth: Truth;
 }
 
-/** What became of a call. */
+/** Outcome of a call. */
 interface Outcome {
   parts: readonly Part[];
   said: unknown;

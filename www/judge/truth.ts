@@ -1,4 +1,4 @@
-/** What is right, from the engine, and what is wrong with an answer. */
+/** Right answers, from the engine, and faults of answers. */
 
 import { along } from "../canvas/marks.ts";
 import { castRay, collide, distance, type Point, type Shape, signedDistance, sweep } from "../engine/index.ts";
@@ -28,7 +28,7 @@ export type FaultName = keyof typeof FAULTS;
 
 /** The right answer to a case. */
 export interface Truth {
-  /** How surely the shapes meet: their depth, or minus their distance. */
+  /** Depth of the shapes, or minus their distance: how surely they meet. */
   margin: number;
   /** Depth, distance or time, where the answer has one. */
   number?: number;
@@ -85,7 +85,7 @@ export function isExactTouch({ family, parts }: Case, { margin, normal }: Truth)
 }
 
 /**
- * Returns what is wrong with an answer, or null.
+ * Returns the fault of an answer, or null.
  * @param isStrict whether normals and touches are judged by the conventions
  */
 export function faultOf(

@@ -5,7 +5,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import init from "../engine/index.ts";
 import { type Failure, type Guess, guessConventions, judgeKind, type Program, type Subject } from "./judge.ts";
 
-/** What a thread is to judge. */
+/** Task of a thread. */
 export interface Task {
   /** Address of the program's module. */
   url: string;
@@ -18,7 +18,7 @@ export interface Task {
 }
 
 /** A failure in words, for an answer may be anything. */
-export interface ToldFailure extends Omit<Failure, "given" | "said" | "right"> {
+export interface FailureInWords extends Omit<Failure, "given" | "said" | "right"> {
   call: string;
   said: string;
   right: string;
@@ -28,7 +28,7 @@ export interface ToldFailure extends Omit<Failure, "given" | "said" | "right"> {
 export type Report =
   | { type: "refused"; sentence: string }
   | { type: "guessed"; guess: Guess }
-  | { type: "failure"; failure: ToldFailure }
+  | { type: "failure"; failure: FailureInWords }
   | { type: "judged"; kind: string; cases: number }
   | { type: "done" };
 
@@ -69,13 +69,13 @@ function judge(judged: Program) {
   for (const kind of subject.kinds) {
     const run = judgeKind(judged, subject, kind, guess.conventions, cases, watch);
     let step = run.next();
-    for (; !step.done; step = run.next()) report({ type: "failure", failure: told(step.value) });
+    for (; !step.done; step = run.next()) report({ type: "failure", failure: inWords(step.value) });
     report({ type: "judged", kind, cases: step.value });
   }
   report({ type: "done" });
 }
 
-function told({ given, said, right, ...rest }: Failure): ToldFailure {
+function inWords({ given, said, right, ...rest }: Failure): FailureInWords {
   const words = (value: unknown) => inspect(value, IN_WORDS);
   const call = `${subject.question}(${given.map(words).join(", ")})`;
   const saidWords = rest.fault === "endless" ? "no answer" : said instanceof Error ? String(said) : words(said);

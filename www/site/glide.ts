@@ -13,7 +13,7 @@ const ACTS = ["pointerdown", "keydown"] as const;
 /** World pixels below which lengths are equal. */
 const EQUAL = 1e-6;
 
-/** What a picture shows, as far as it can move. */
+/** Movable part of a picture. */
 interface Place {
   stage: string;
   shapes: readonly ResidentShape[];
@@ -82,7 +82,7 @@ function between<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, to[name] + (from[name] - to[name]) * left])) as typeof to;
 }
 
-/** What stays as a shape moves: its kind, and its lengths. */
+/** Kind and lengths of a shape, which stay as it moves. */
 function sizesOf(shape: ResidentShape): readonly unknown[] {
   const { type, x, y } = shape;
   if (type === "rectangle") return [type, shape.width, shape.height];

@@ -202,9 +202,6 @@ impl PairSearch {
     }
 }
 
-/// Finds candidates among all pairs. `AllPairs` counts every pair but stores only pairs whose boxes meet.
-///
-/// # Complexity
 /// Renumbers pairs and drops those of a removed shape.
 #[inline(never)]
 pub(crate) fn renumber_pairs(pairs: &mut Vec<[u32; 2]>, place: &dyn Fn(u32) -> Option<u32>) {
@@ -218,6 +215,9 @@ pub(crate) fn renumber_pair(pair: &mut [u32; 2], place: &dyn Fn(u32) -> Option<u
     true
 }
 
+/// Finds candidates among all pairs. `AllPairs` counts every pair but stores only pairs whose boxes meet.
+///
+/// # Complexity
 /// n(n - 1)/2 tests, up to the limits of pairs and work.
 fn search_all(method: BroadPhase, proxies: &Proxies, candidates: &mut Candidates) {
     let (members, circles) = (proxies.members(), proxies.circles());

@@ -473,7 +473,7 @@ impl Softness {
         Self { bias_rate: omega / a1, mass_scale: a2 * a3, impulse_scale: a3 }
     }
 
-    /// Returns the same push-out speed without a spring: what lies on a fixed body does not sink in.
+    /// Returns the same push-out speed without a spring, for contacts with fixed bodies, into which nothing sinks.
     pub(super) fn hard(self) -> Self {
         Self { mass_scale: 1.0, impulse_scale: 0.0, ..self }
     }

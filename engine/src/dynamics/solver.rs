@@ -365,15 +365,11 @@ impl Solver {
             rounds_max /= 2;
             (self.repeated, self.has_fewer_rounds) = (repeated(rounds_max), true);
         }
-        let (once, hard) = (settings.softness(1, h), settings.softness(1, h).hard());
+        let once = settings.softness(1, h);
         for constraint in constraints.iter_mut() {
             constraint.rounds = constraint.rounds.min(rounds_max);
-            constraint.softness = match (are_moving(constraint), constraint.rounds) {
-                (true, 1) => once,
-                (false, 1) => hard,
-                (true, rounds) => settings.softness(rounds, h),
-                (false, rounds) => settings.softness(rounds, h).hard(),
-            };
+            let softness = if constraint.rounds == 1 { once } else { settings.softness(constraint.rounds, h) };
+            constraint.softness = if are_moving(constraint) { softness } else { softness.hard() };
         }
     }
 

@@ -154,7 +154,7 @@ pub const FAR_TURN: f64 = 0.5;
 
 /// Shapes that turn far touch at a gap of this share of the smaller bounding radius.
 ///
-/// Unit: 1 (relative length). A hundredth of a pixel for a bar of 200; the solver closes the rest.
+/// Unit: 1 (relative length). A hundredth of a pixel for a radius of 100; the solver closes the rest.
 pub const NEAR: f64 = 1e-4;
 
 /// Two points of a contact push one after the other if the determinant of both is below this share of its greatest value.

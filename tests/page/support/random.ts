@@ -1,14 +1,11 @@
 /** A small generator for tests: the same seed gives the same numbers on every machine. */
 
+import { Random } from "../../../www/judge/random.ts";
+
 export function generator(seed: number) {
-  let state = seed >>> 0;
+  const random = new Random(seed);
   /** A number in [0, 1). */
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
+  const next = () => random.share();
   return {
     next,
     /** A number between two bounds. */

@@ -12,7 +12,7 @@ type Which = "a" | "b";
 /** The steps of a run that are about an axis, in the order of asking. */
 export type AnyAxisStep = AxisStep | AxisSkippedStep;
 
-/** Sine of the angle between two normals below which they are one axis: far above rounding, far below what is seen. */
+/** Sine of the angle between two normals below which they are one axis: far above rounding, far below a visible angle. */
 const PARALLEL = 1e-9;
 
 const LETTERS = { a: "A", b: "B" } as const;
