@@ -63,6 +63,12 @@ impl Engine {
         Ok(self.change_world().set_velocity_numbers(velocities.as_chunks().0)?)
     }
 
+    /// View: seconds at rest of each shape, infinite for sleeping ones.
+    #[wasm_bindgen(getter)]
+    pub fn rests(&mut self) -> Result<Float64Array, Refusal> {
+        self.view(List::Rests)
+    }
+
     /// The acceleration of all dynamic shapes.
     #[wasm_bindgen(getter, unchecked_return_type = "Point")]
     pub fn gravity(&self) -> JsValue {
@@ -135,9 +141,16 @@ impl Engine {
     /// How the response works.
     #[wasm_bindgen(getter, js_name = responseSettings, unchecked_return_type = "Required<ResponseSettings>")]
     pub fn response_settings(&self) -> JsValue {
-        let ResponseSettings { substeps, relaxations, correction, movement } = self.world().response_settings();
+        let ResponseSettings { substeps, relaxations, correction, movement, sleeping } =
+            self.world().response_settings();
         let [passes, share] = [&relaxations as &dyn Plain, &correction];
-        object(&[("substeps", &substeps), ("relaxations", passes), ("correction", share), ("movement", &movement)])
+        object(&[
+            ("substeps", &substeps),
+            ("relaxations", passes),
+            ("correction", share),
+            ("movement", &movement),
+            ("sleeping", &sleeping),
+        ])
     }
 
     /// Sets how the response works.
@@ -148,10 +161,11 @@ impl Engine {
         relaxations: f64,
         correction: f64,
         movement: bool,
+        sleeping: bool,
     ) -> Result<(), Refusal> {
         let substeps = inputs::whole_number(substeps, Field::Substeps)?;
         let relaxations = inputs::whole_number(relaxations, Field::Relaxations)?;
-        let settings = ResponseSettings { substeps, relaxations, correction, movement };
+        let settings = ResponseSettings { substeps, relaxations, correction, movement, sleeping };
         Ok(self.change_world().set_response_settings(settings)?)
     }
 

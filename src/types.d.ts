@@ -420,6 +420,8 @@ export interface ResponseSettings {
   correction?: number;
   /** Whether gravity and velocities move shapes; else they are only pushed apart. Default true. */
   movement?: boolean;
+  /** Of `soft`: whether shapes that have come to rest sleep, see `rests`. Default true. */
+  sleeping?: boolean;
 }
 
 /** A scene document: a world, its shapes and its state. docs/scene-format.md describes all fields. */

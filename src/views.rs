@@ -14,9 +14,10 @@ pub(crate) enum List {
     Poses,
     Velocities,
     Sizes,
+    Rests,
 }
 
-const STRIDES: [usize; 4] = [1, POSE_STRIDE, VELOCITY_STRIDE, SIZE_STRIDE];
+const STRIDES: [usize; 5] = [1, POSE_STRIDE, VELOCITY_STRIDE, SIZE_STRIDE, 1];
 
 /// The copied lists of a world, each as of its last reading.
 ///
@@ -57,6 +58,7 @@ impl Views {
                     }
                 }
                 List::Sizes => numbers.extend(world.shapes().iter().flat_map(sizes)),
+                List::Rests => numbers.extend_from_slice(world.rests()),
             }
         }
         Ok(numbers_view(numbers))

@@ -269,6 +269,7 @@ fn settings(lab: &mut Lab, random: &mut Random) -> Result<(), Error> {
                 relaxations: random.below(20) as u32,
                 correction: random.unit(),
                 movement: random.below(4) > 0,
+                sleeping: random.below(4) > 0,
             };
             world.set_response_settings(settings)?;
         }

@@ -26,6 +26,7 @@ mod response_weight;
 mod scatterings;
 mod selection;
 mod sensor_passes;
+mod sleeping;
 mod stages;
 mod steps;
 mod thin_bodies;

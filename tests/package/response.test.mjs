@@ -77,17 +77,54 @@ test("shapes rest on each other, or pass where there is no response", () => {
 
 test("settings keep what is not given and come back frozen", () => {
   const engine = new Lab({ width: 9, height: 9 });
-  const defaults = { substeps: 4, relaxations: 15, correction: 0.8, movement: true };
+  const defaults = { substeps: 4, relaxations: 15, correction: 0.8, movement: true, sleeping: true };
   assert.deepEqual(engine.responseSettings, defaults);
   engine.responseSettings = { relaxations: 3, movement: false };
-  engine.responseSettings = { correction: 0.5 };
+  engine.responseSettings = { correction: 0.5, sleeping: false };
   assert.deepEqual(engine.responseSettings, {
     substeps: 4,
     relaxations: 3,
     correction: 0.5,
     movement: false,
+    sleeping: false,
   });
   assert.ok(Object.isFrozen(engine.responseSettings));
+});
+
+test("bodies at rest sleep, in copies too, until something touches them", () => {
+  const engine = floored();
+  const ball = engine.add(BALL, { restitution: 0 });
+  const at = engine.ids.indexOf(ball);
+  engine.tracksEvents = true;
+  assert.equal(engine.rests[at], 0);
+  for (let step = 0; step < 240; step += 1) engine.step();
+  assert.deepEqual(
+    engine.rests,
+    Float64Array.from(engine.ids, (id) => (id === ball ? Infinity : 0)),
+  );
+  assert.deepEqual(engine.get(ball).velocity, { x: 0, y: 0 });
+  const copies = [Lab.fromJSON(engine.toJSON()), new Lab({ width: 9, height: 9 })];
+  copies[1]?.restore(engine.snapshot());
+  for (const world of [engine, ...copies]) {
+    assert.equal(world.rests[at], Infinity);
+    world.step();
+    assert.equal(world.stateHash(), engine.stateHash());
+    assert.deepEqual(
+      world.events.map(({ kind }) => kind),
+      ["stay"],
+    );
+  }
+  engine.set(ball, { velocity: { x: 1, y: 0 } });
+  assert.equal(engine.rests[at], -0.5);
+  engine.responseSettings = { sleeping: false };
+  for (let step = 0; step < 240; step += 1) engine.step();
+  assert.equal(engine.rests[at], 0);
+  assert.throws(
+    () => {
+      engine.responseSettings = { sleeping: /** @type {any} */ (1) };
+    },
+    { code: "wrong-type", field: "sleeping" },
+  );
 });
 
 test("events are records: they begin, stay and end, also of what was removed", () => {

@@ -161,6 +161,26 @@ test("ten boxes stand for a minute in the modern response", async ({ page }) => 
   await expect(page.locator('[data-part="verdict"]')).toContainText("All are at rest.");
 });
 
+test("bodies that have come to rest sleep, unless sleep is off", async ({ page }) => {
+  await openStill(page);
+  await unfold(page, "world");
+  await page.locator(SCENE).selectOption("stack");
+  await rest(page);
+  await run(page, 200);
+  const button = page.locator('[data-action="sleeping"]');
+  for (const steps of [0, 400]) {
+    await run(page, steps);
+    const { asleep, resting, bodies } = await read(page);
+    expect({ asleep: asleep.filter(Boolean).length, resting, bodies }).toEqual({ asleep: 10, resting: 10, bodies: 10 });
+  }
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  await button.click();
+  await expect(button).toHaveAttribute("aria-pressed", "false");
+  await run(page, 100);
+  const { asleep, resting } = await read(page);
+  expect({ asleep: asleep.filter(Boolean).length, resting }).toEqual({ asleep: 0, resting: 10 });
+});
+
 test("in the classic response they do not", async ({ page }) => {
   test.setTimeout(120_000);
   await openStill(page);

@@ -40,7 +40,7 @@ import type {
 import type { Engine as RawEngine } from "./wasm/collidoscope.js";
 
 const OPTIONS = tableOf("width", "height", "seed", "timeStep", "broadPhase", "response", "gravity", "boundary");
-const SETTINGS = tableOf("substeps", "relaxations", "correction", "movement");
+const SETTINGS = tableOf("substeps", "relaxations", "correction", "movement", "sleeping");
 const SAMPLING = tableOf("slack");
 
 /** Numbers per item in the lists that callers pass. */
@@ -600,6 +600,22 @@ export class Engine {
   }
 
   /**
+   * View: for how many seconds each shape has been at rest, in the order of `ids`; `Infinity` for one that sleeps, negative for
+   * half a second after it woke, 0 for one that is not dynamic.
+   *
+   * With the response `soft`, dynamic shapes that have been slower than 1 px/s for half a second fall asleep together with all
+   * dynamic shapes that they touch. They stay where they are, and steps pass over them; contacts, `counts` and `events` go on.
+   * A touch wakes them, and so do changes of one of them, of a shape near them that is not dynamic, or of the world's
+   * settings. `responseSettings = { sleeping: false }` keeps all awake.
+   *
+   * @example
+   * const asleep = engine.rests.filter((seconds) => seconds === Infinity).length;
+   */
+  get rests(): Float64Array {
+    return this.#handle.moving((raw) => raw.rests);
+  }
+
+  /**
    * Sets all velocities, all or none.
    *
    * @param values x, y in px/s and the angular velocity in rad/s of each, in the order of `ids`.
@@ -702,12 +718,13 @@ export class Engine {
     const given = fields(value, SETTINGS, "responseSettings");
     const old = this.responseSettings;
     const { substeps = old.substeps, relaxations = old.relaxations } = given;
-    const { correction = old.correction, movement = old.movement } = given;
+    const { correction = old.correction, movement = old.movement, sleeping = old.sleeping } = given;
     const parts = number(substeps, "substeps");
     const rounds = number(relaxations, "relaxations");
     const share = number(correction, "correction");
     const moves = boolean(movement, "movement");
-    this.#handle.moving((raw) => raw.setResponseSettings(parts, rounds, share, moves));
+    const sleeps = boolean(sleeping, "sleeping");
+    this.#handle.moving((raw) => raw.setResponseSettings(parts, rounds, share, moves, sleeps));
   }
 
   /** Whether `detect()` and `step()` record `events`; off at first. Turning it off forgets which shapes touch. */

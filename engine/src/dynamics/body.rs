@@ -67,9 +67,18 @@ pub struct Body {
     ///
     /// [`Hull::core_reach`]: crate::shape::Hull::core_reach
     pub reach: f64,
+    /// Whether the body sleeps: it stays where it is, as a fixed body does, and keeps the impulses of its contacts for the time
+    /// when it wakes.
+    pub is_asleep: bool,
 }
 
 impl Body {
+    /// Returns whether no impulse moves the body, for now or ever.
+    #[inline]
+    pub fn is_immovable(&self) -> bool {
+        self.mass.is_fixed() || self.is_asleep
+    }
+
     /// Returns the velocity of the point at offset `from_center`.
     #[inline]
     pub fn velocity_at(&self, from_center: DVec2) -> DVec2 {

@@ -26,6 +26,11 @@ impl Islands {
         true
     }
 
+    /// Returns the number of bodies.
+    pub(crate) fn len(&self) -> usize {
+        self.parents.len()
+    }
+
     /// Joins the islands of two bodies.
     pub(crate) fn join(&mut self, [a, b]: [u32; 2]) {
         let [a, b] = [self.first_of(a), self.first_of(b)];

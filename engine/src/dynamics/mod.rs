@@ -51,7 +51,9 @@
 //! ```
 //! No rule changes a mass. Bodies that contacts connect form an island; the ratio of its greatest to its least mass decides how
 //! often its contacts are solved in each pass, and how stiff they are: a spring of n times the stiffness needs n rounds.
-//! Contacts with fixed bodies have no spring, and are the last of each round, so that nothing sinks into the ground.
+//! Contacts with fixed bodies have no spring, and are the last of each round, so that nothing sinks into the ground. A column, an
+//! island on one or two contacts with fixed bodies, gets more rounds by its height for the same reason: its springs must not
+//! buckle.
 //!
 //! ## 5. A driven body pushes with its own velocity
 //! ```text
@@ -77,9 +79,9 @@
 //!
 //! ## Limits
 //! A predicted contact keeps its normal until the end of the step. Two bodies that pass each other by less than a
-//! hundredth of their size while one turns far may count as touching. A column that leans a little stands with twelve
-//! boxes of 30 px at 600 px/s² and 4 substeps; beyond, it buckles, as a column of springs does. Twice the substeps carry
-//! four times the weight. Beyond a mass ratio of 32,768 a light body is pressed together.
+//! hundredth of their size while one turns far may count as touching. A column that leans a little stands with twenty boxes of
+//! 30 px at 600 px/s² and 4 substeps; beyond, it buckles, as a column of springs does, unless its world lets it sleep before.
+//! Twice the substeps carry four times the weight. Beyond a mass ratio of 32,768 a light body is pressed together.
 //! In a crowd, predictions and repeated bounces have limits: beyond them contacts ahead count as they are, and approaches
 //! stop without a bounce.
 
@@ -105,5 +107,6 @@ pub use disc::{
 };
 pub use ground::Ground;
 pub use impulse::{ContactGeometry, Impulse, Surface, apply_impulse, bounce_velocity, contact_impulse};
+pub(crate) use islands::Islands;
 pub use segment_margin::{WidenedPair, greatest_margin, has_no_width, keep_side};
 pub use solver::{Displacement, NEIGHBORS_MAX, Solver, SolverSettings, Touch, solver_margin};

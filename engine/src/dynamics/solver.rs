@@ -39,8 +39,15 @@ const THIN_ROUNDS: u32 = 4;
 /// in a step. If there are more, all islands get fewer rounds.
 const ROUND_WORK_MAX: usize = 1 << 19;
 
-/// Span of no mass.
-const NO_SPAN: [f64; 2] = [f64::INFINITY, 0.0];
+/// Number of bodies of a column that its springs carry with one round. The load that buckles a column is inverse to the cube
+/// of its height.
+const COLUMN: f64 = 10.0;
+
+/// Maximum number of contacts with fixed bodies of a column: it stands on a face, or on a joint of two.
+const FEET: u32 = 2;
+
+/// Maximum number of rounds of a column of equal masses.
+const COLUMN_ROUNDS_MAX: u32 = 12;
 
 /// Contact of two bodies that touch or are about to.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -64,7 +71,7 @@ pub struct Displacement {
 
 /// Settings of the [`Solver`].
 ///
-/// Speeds are in body widths. The defaults let a pyramid of twenty rows come to rest within a few seconds, and a column of twelve
+/// Speeds are in body widths. The defaults let a pyramid of twenty rows come to rest within a few seconds, and a column of twenty
 /// boxes stand.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SolverSettings {
@@ -93,7 +100,7 @@ impl Default for SolverSettings {
 /// Deviations:
 /// - contacts are solved sequentially in the order of their pairs, those with fixed bodies last and without a spring, and both
 ///   points of a contact at once;
-/// - islands of uneven masses get more rounds and stiffer springs;
+/// - islands of uneven masses, and columns, get more rounds and stiffer springs;
 /// - friction comes first in the soft pass and last in the relaxation, where it is limited by the final load;
 /// - margins and speeds are relative to body widths, because worlds have no unit of length; margins include the motion of a
 ///   step;
@@ -107,6 +114,8 @@ pub struct Solver {
     /// Settings of the solver.
     pub settings: SolverSettings,
     cached: Vec<CachedImpulse>,
+    /// Those of the step before.
+    cached_before: Vec<CachedImpulse>,
     states: Vec<State>,
     constraints: Vec<Constraint>,
     displacements: Vec<Displacement>,
@@ -117,8 +126,8 @@ pub struct Solver {
     /// Those with rounds left in a pass.
     again: Vec<u32>,
     islands: Islands,
-    /// Per body, the least and greatest inverse mass of the island that begins with it, if masses are uneven.
-    spans: Vec<[f64; 2]>,
+    /// Per body, the facts of the island that begins with it.
+    facts: Vec<IslandFacts>,
     frozen: u64,
     /// Number of contacts that further passes have tested for a bounce in the step.
     bounce_tests: usize,
@@ -207,7 +216,7 @@ impl Solver {
             for _ in 0..substeps {
                 self.substep(moment, predict);
             }
-            self.store_impulses();
+            self.store_impulses(bodies);
             self.finish(bodies);
         }
         &mut self.displacements
@@ -259,6 +268,21 @@ impl Solver {
         });
     }
 
+    /// Returns the memory of the islands, for other uses between two steps.
+    pub(crate) fn islands_mut(&mut self) -> &mut Islands {
+        &mut self.islands
+    }
+
+    /// Returns the islands of the last step and the cached impulses; `None` if the step has not known so many bodies.
+    pub(crate) fn islands_and_impulses(&mut self, bodies: usize) -> Option<(&mut Islands, &[CachedImpulse])> {
+        (self.islands.len() == bodies).then_some((&mut self.islands, &self.cached))
+    }
+
+    /// Returns the displacements of the last step.
+    pub(crate) fn displacements(&self) -> &[Displacement] {
+        &self.displacements
+    }
+
     /// Returns the pairs that pushed or bounced in the last step, in order.
     pub fn pushed_pairs(&self) -> impl Iterator<Item = [u32; 2]> {
         self.constraints.iter().filter(|constraint| constraint.has_pushed).map(|constraint| constraint.pair)
@@ -286,19 +310,15 @@ impl Solver {
                 self.frozen += 1;
             }
             let (velocity, spin) = (body.velocity, body.angular_velocity);
-            self.states.push(State {
-                velocity,
-                spin,
-                reach: body.reach,
-                is_fixed: body.mass.is_fixed(),
-                ..State::REST
-            });
+            self.states.push(State { velocity, spin, reach: body.reach, is_fixed: body.is_immovable(), ..State::REST });
         }
         for touch in touches {
             let [a, b] = touch.pair.map(|position| position as usize);
             let (Some(body_a), Some(body_b)) = (bodies.get(a), bodies.get(b)) else { continue };
-            let is_fixed = body_a.mass.is_fixed() || body_b.mass.is_fixed();
-            if !is_fixed {
+            if body_a.is_immovable() && body_b.is_immovable() {
+                continue;
+            }
+            if !(body_a.is_immovable() || body_b.is_immovable()) {
                 if self.marks[a] >= NEIGHBORS_MAX && self.marks[b] >= NEIGHBORS_MAX {
                     continue;
                 }
@@ -324,31 +344,32 @@ impl Solver {
         true
     }
 
-    /// Gives islands of uneven masses more rounds, see [`MASSES_PER_ROUND`].
+    /// Gives islands of uneven masses and columns more rounds, see [`MASSES_PER_ROUND`] and [`COLUMN`].
     fn set_rounds(&mut self) {
-        let Self { constraints, islands, spans, .. } = self;
-        let inverse_masses = || constraints.iter().flat_map(|constraint| constraint.inverse_masses);
-        let span = inverse_masses().filter(|inverse| *inverse > 0.0).fold(NO_SPAN, widened);
-        if rounds_of(span) == 1 || !islands.reset(self.states.len()) || !try_reserve(spans, self.states.len()) {
+        let Self { constraints, islands, facts, .. } = self;
+        if !islands.reset(self.states.len()) || !try_reserve(facts, self.states.len()) {
             return;
         }
+        facts.clear();
+        facts.resize(self.states.len(), IslandFacts::NONE);
         for constraint in constraints.iter().filter(|constraint| are_moving(constraint)) {
             islands.join(constraint.pair);
         }
-        spans.clear();
-        spans.resize(self.states.len(), NO_SPAN);
         for constraint in constraints.iter() {
+            let is_held = !are_moving(constraint);
             for (body, inverse) in constraint.pair.into_iter().zip(constraint.inverse_masses) {
                 if inverse > 0.0 {
-                    let span = &mut spans[islands.first_of(body) as usize];
-                    *span = widened(*span, inverse);
+                    facts[islands.first_of(body) as usize].add(inverse, is_held);
                 }
             }
         }
+        if facts.iter().all(|facts| facts.rounds() == 1) {
+            return;
+        }
         for constraint in constraints.iter_mut() {
             let moving = usize::from(constraint.inverse_masses[0] == 0.0);
-            constraint.rounds =
-                constraint.rounds.max(rounds_of(spans[islands.first_of(constraint.pair[moving]) as usize]));
+            let facts = facts[islands.first_of(constraint.pair[moving]) as usize];
+            constraint.rounds = constraint.rounds.max(facts.rounds());
         }
     }
 
@@ -441,20 +462,32 @@ impl Solver {
         }
     }
 
-    fn store_impulses(&mut self) {
-        self.cached.clear();
-        if !try_reserve(&mut self.cached, 2 * self.constraints.len()) {
+    /// Caches the impulses of the step. Contacts of sleeping bodies, which it has not solved, keep theirs.
+    fn store_impulses(&mut self, bodies: &[Body]) {
+        let Self { cached, cached_before, constraints, .. } = self;
+        std::mem::swap(cached, cached_before);
+        cached.clear();
+        if !try_reserve(cached, cached_before.len() + 2 * constraints.len()) {
             // The next step starts without warm starting.
             return;
         }
-        for Constraint { pair, points, count, .. } in &self.constraints {
+        let is_kept = |impulse: &&CachedImpulse| {
+            let [a, b] = impulse.pair.map(|position| bodies.get(position as usize));
+            a.zip(b).is_some_and(|(a, b)| a.is_immovable() && b.is_immovable() && (a.is_asleep || b.is_asleep))
+        };
+        let mut kept = cached_before.iter().filter(is_kept).copied().peekable();
+        for Constraint { pair, points, count, .. } in constraints {
+            while let Some(impulse) = kept.next_if(|impulse| impulse.pair < *pair) {
+                cached.push(impulse);
+            }
             for point in &points[..*count] {
                 if point.normal_impulse > 0.0 {
                     let Point { feature, normal_impulse: normal, tangent_impulse: tangent, .. } = *point;
-                    self.cached.push(CachedImpulse { pair: *pair, feature, normal, tangent });
+                    cached.push(CachedImpulse { pair: *pair, feature, normal, tangent });
                 }
             }
         }
+        cached.extend(kept);
     }
 
     fn finish(&mut self, bodies: &mut [Body]) {
@@ -491,22 +524,42 @@ fn are_moving(constraint: &Constraint) -> bool {
     constraint.inverse_masses.iter().all(|inverse| *inverse > 0.0)
 }
 
-/// Returns the span of inverse masses with one more.
-fn widened([least, greatest]: [f64; 2], inverse: f64) -> [f64; 2] {
-    [min(least, inverse), max(greatest, inverse)]
+/// What decides the rounds of an island.
+#[derive(Clone, Copy, Debug)]
+struct IslandFacts {
+    /// Least and greatest inverse mass.
+    span: [f64; 2],
+    /// Number of contacts among its bodies, counted from both sides, and of those with fixed bodies.
+    contacts: [u32; 2],
 }
 
-/// Returns the rounds of the contacts in an island.
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a saturating cast is meant")]
-fn rounds_of([least, greatest]: [f64; 2]) -> u32 {
-    // 0 for an island without a moving body.
-    ((greatest / least / MASSES_PER_ROUND).ceil() as u32).clamp(1, ROUNDS_MAX)
+impl IslandFacts {
+    const NONE: Self = Self { span: [f64::INFINITY, 0.0], contacts: [0; 2] };
+
+    /// Adds a contact of a body.
+    fn add(&mut self, inverse_mass: f64, is_held: bool) {
+        self.span = [min(self.span[0], inverse_mass), max(self.span[1], inverse_mass)];
+        self.contacts[usize::from(is_held)] += 1;
+    }
+
+    /// Returns the rounds of the island's contacts.
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a saturating cast is meant")]
+    fn rounds(&self) -> u32 {
+        // 0 for a body without contacts.
+        let of_masses = ((self.span[1] / self.span[0] / MASSES_PER_ROUND).ceil() as u32).clamp(1, ROUNDS_MAX);
+        let [among, held] = self.contacts;
+        if held == 0 || held > FEET {
+            return of_masses;
+        }
+        let height = f64::from(among / 2 + 1) / COLUMN;
+        of_masses.max(((height * height * height).ceil() as u32).min(COLUMN_ROUNDS_MAX))
+    }
 }
 
 /// Returns the constraint of a touch without its softness; cached points start with their impulses.
 fn constraint(a: &Body, b: &Body, touch: &Touch, cached: &[CachedImpulse]) -> Constraint {
     let Touch { pair, manifold, margin } = touch;
-    let masses = [a.mass, b.mass].map(|mass| if mass.is_fixed() { Mass::FIXED } else { mass });
+    let masses = [a, b].map(|body| if body.is_immovable() { Mass::FIXED } else { body.mass });
     let Material { restitution, friction } = a.material().on(b.material());
     let mut constraint = Constraint {
         pair: *pair,
@@ -532,7 +585,7 @@ fn constraint(a: &Body, b: &Body, touch: &Touch, cached: &[CachedImpulse]) -> Co
 
 /// Returns the width of the narrower moving body. Fixed bodies do not count, so a wide floor pushes nobody faster.
 fn narrower(a: &Body, b: &Body) -> f64 {
-    match [a, b].map(|body| body.mass.is_fixed()) {
+    match [a, b].map(Body::is_immovable) {
         [false, true] => a.width,
         [true, false] => b.width,
         _ => min(a.width, b.width),

@@ -52,6 +52,7 @@ const WALL: Body = Body {
     friction: f64::INFINITY,
     width: f64::MAX,
     reach: 0.0,
+    is_asleep: false,
 };
 const NEW: Body = Body { width: UNKNOWN, ..WALL };
 
@@ -104,6 +105,7 @@ pub(super) struct TouchState {
 
 impl ContactCollector {
     pub(super) fn clear_step(&mut self) {
+        self.touches.clear();
         self.touched.clear();
         self.held.clear();
         self.grounds.clear();
@@ -130,6 +132,7 @@ impl ContactCollector {
             }
             // A segment's reach depends on its angle by rounding, so a restored world would not have the same in a cache.
             body.reach = shape.hull().core_reach();
+            body.is_asleep = world.sleep.is_asleep(index);
             (body.restitution, body.friction) = (properties.restitution(), properties.friction());
             let velocity = velocities.get(index).filter(|_| !properties.is_fixed()).copied().unwrap_or_default();
             (body.velocity, body.angular_velocity) = (velocity.linear(), velocity.angular());
@@ -141,10 +144,11 @@ impl ContactCollector {
         true
     }
 
-    /// Collects the contacts; returns whether memory and limits allowed all of them.
+    /// Collects the contacts, without those among sleeping and fixed shapes if `skips_sleeping` holds; returns whether memory and limits
+    /// allowed all of them.
     ///
     /// Pairs in a crowd that the solver would skip are not tested.
-    pub(super) fn collect(&mut self, world: &World) -> bool {
+    pub(super) fn collect(&mut self, world: &World, skips_sleeping: bool) -> bool {
         let Self { bodies, margins, touches, touched, neighbors, .. } = self;
         let count = world.len();
         margins.clear();
@@ -158,8 +162,8 @@ impl ContactCollector {
         touched.resize(count, TouchState::default());
         let (gravity, dt) = (world.acting_gravity(), world.options.time_step);
         margins.extend(bodies[WALLS..].iter().map(|body| solver_margin(body, gravity, dt)));
-        let mut is_stored = self.collect_wall_touches(world);
-        let mut is_whole = self.search_pairs(world, true);
+        let mut is_stored = self.collect_wall_touches(world, skips_sleeping);
+        let mut is_whole = self.search_pairs(world, true, skips_sleeping);
         let Self { search, bodies, margins, touches, touched, neighbors, ground_candidates, .. } = self;
         ground_candidates.clear();
         let is_dense = is_dense(search, count);
@@ -171,6 +175,7 @@ impl ContactCollector {
             // Two moving bodies must both be full; against a fixed body, the moving one decides.
             let [a_is_fixed, b_is_fixed] = [a, b].map(|index| bodies[WALLS + index].mass.is_fixed());
             let is_full = match [a_is_fixed, b_is_fixed] {
+                [true, true] => continue,
                 [false, false] => [a, b].iter().all(|index| neighbors[*index][0] >= NEIGHBORS_MAX),
                 [true, _] => is_dense && neighbors[b][1] >= FIXED_NEIGHBORS_MAX,
                 [false, true] => is_dense && neighbors[a][1] >= FIXED_NEIGHBORS_MAX,
@@ -207,6 +212,11 @@ impl ContactCollector {
         self.work += work + SEARCH_WORK * self.search.pairs().len() as u64;
         is_whole &= self.drop_seams(world);
         is_stored && is_whole
+    }
+
+    /// Returns whether a sleeping body has a contact.
+    pub(super) fn touches_sleeping(&self) -> bool {
+        self.touches.iter().any(|touch| touch.pair.iter().any(|body| self.bodies[*body as usize].is_asleep))
     }
 
     /// Drops contacts with faces and corners of fixed shapes flush with a shape's ground, see [`Ground`]; returns whether all
@@ -265,7 +275,9 @@ impl ContactCollector {
     }
 
     /// Finds the candidate pairs, with or without margins; returns whether none was left out.
-    pub(super) fn search_pairs(&mut self, world: &World, has_margins: bool) -> bool {
+    ///
+    /// If `skips_sleeping` holds, pairs of two shapes that sleep or stand still are no candidates.
+    pub(super) fn search_pairs(&mut self, world: &World, has_margins: bool, skips_sleeping: bool) -> bool {
         let Self { search, bodies, margins, reaches, .. } = self;
         let World { shapes, properties, .. } = world;
         let margins = if has_margins { &margins[..] } else { &[] };
@@ -281,7 +293,15 @@ impl ContactCollector {
             }
         }
         let reaches = if has_segments { &reaches[..] } else { margins };
-        search.run(world.options.broad_phase, shapes, parts(properties), None, Some(reaches));
+        let part_of = parts(properties);
+        let part = |index: usize| {
+            let ((takes_part, is_passive), body) = (part_of(index), &bodies[WALLS + index]);
+            (
+                takes_part,
+                if skips_sleeping { body.is_asleep || is_passive && is_still(body, &WALL) } else { is_passive },
+            )
+        };
+        search.run(world.options.broad_phase, shapes, part, None, Some(reaches));
         if world.may_have_masks {
             search.retain(&|pair| {
                 let [a, b] = pair.map(|position| &properties[position as usize]);
@@ -292,7 +312,7 @@ impl ContactCollector {
     }
 
     /// Collects the contacts with limits. A limit is a fixed rectangle beyond it, larger than the shape.
-    fn collect_wall_touches(&mut self, world: &World) -> bool {
+    fn collect_wall_touches(&mut self, world: &World, skips_sleeping: bool) -> bool {
         let Self { bodies, margins, touches, touched, .. } = self;
         let mut is_stored = true;
         for (wall, (edge, (_, outwards))) in
@@ -304,7 +324,9 @@ impl ContactCollector {
             for (position, shape) in (0..).zip(&world.shapes) {
                 let index = position as usize;
                 let properties = &world.properties[index];
-                if !properties.collides() || properties.sensor() || bodies[WALLS + index].mass.is_fixed() {
+                let body = &bodies[WALLS + index];
+                let is_skipped = body.mass.is_fixed() || skips_sleeping && body.is_asleep;
+                if !properties.collides() || properties.sensor() || is_skipped {
                     continue;
                 }
                 let (around, margin) = (Aabb::around(shape), margins[index]);

@@ -30,6 +30,7 @@ impl World {
     pub fn set_response(&mut self, response: Response) {
         if response != self.surroundings.response {
             self.collector.solver.clear();
+            self.sleep.wake_all();
         }
         self.surroundings.response = response;
     }
@@ -44,7 +45,11 @@ impl World {
     /// # Errors
     /// `not-finite` or `out-of-range` for a number outside its range, see [`ResponseSettings`].
     pub fn set_response_settings(&mut self, settings: ResponseSettings) -> Result<(), Error> {
-        self.surroundings.settings = settings.checked()?;
+        let settings = settings.checked()?;
+        if settings != self.surroundings.settings {
+            self.sleep.wake_all();
+        }
+        self.surroundings.settings = settings;
         Ok(())
     }
 
@@ -81,6 +86,7 @@ impl World {
             for MovingStatic { position, end, .. } in moving_statics {
                 self.shapes[position] = end;
             }
+            self.fall_asleep();
             return;
         }
         self.collector = collector;
@@ -109,7 +115,12 @@ impl World {
         if !collector.update_bodies(self, velocities, driven) {
             return false;
         }
-        collector.is_truncated = !collector.collect(self);
+        collector.is_truncated = !collector.collect(self, self.sleep.count > 0);
+        if collector.touches_sleeping() {
+            collector.is_truncated |= !collector.collect(self, false);
+            let ContactCollector { solver, touches, bodies, .. } = &mut *collector;
+            self.sleep.wake_touched(solver.islands_mut(), touches, bodies);
+        }
         let Self { shapes, properties, velocities, ccd, .. } = self;
         let ContactCollector { solver, bodies, touches, touched, held, .. } = collector;
         solver.settings = self.surroundings.settings.solver();
@@ -163,7 +174,7 @@ impl World {
                     frozen += 1;
                 }
             }
-            if body.mass.is_fixed() || sweeps && properties.continuous() && !ccd.is_ready {
+            if body.is_immovable() || sweeps && properties.continuous() && !ccd.is_ready {
                 continue;
             }
             let bounce_count = self.bounces.len();
@@ -221,7 +232,7 @@ impl World {
         let driven = if settings.movement { moving_statics } else { &[] };
         let is_ready = collector.update_bodies(self, &self.velocities, driven);
         if is_ready {
-            collector.search_pairs(self, false);
+            collector.search_pairs(self, false, false);
         }
         self.collector = collector;
         if !is_ready {

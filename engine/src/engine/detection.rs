@@ -4,7 +4,7 @@ use super::contacts::Contacts;
 use super::properties::parts;
 use super::remove::retain;
 use super::world::elapsed;
-use super::{Clock, NoClock, World};
+use super::{Clock, NoClock, PhaseTimes, World};
 use crate::batch::{CHUNK_SIZE, ChunkContacts, PairChunk, PairResult};
 use crate::broad_phase::{PairSearch, renumber_pairs};
 use crate::error::try_reserve;
@@ -139,6 +139,15 @@ impl World {
         let start = clock.now_microseconds();
         self.detection.test_candidates(&self.shapes, self.reported);
         self.times.narrow_phase = elapsed(clock, start);
+        self.removed.report();
+        self.events.update(&self.detection.faces.pairs, &self.ids, &self.properties);
+    }
+
+    /// Reports the results of the last detection as those of a step in which nothing has moved.
+    pub(super) fn repeat_detection(&mut self) {
+        self.times = PhaseTimes::default();
+        (self.detection.work, self.collector.work, self.ccd.work) = (0, 0, 0);
+        self.bounces.clear();
         self.removed.report();
         self.events.update(&self.detection.faces.pairs, &self.ids, &self.properties);
     }

@@ -81,8 +81,9 @@ impl World {
         self.hash_response(hash);
         hash.write_u64(self.len() as u64);
         let bodies = self.shapes.iter().zip(&self.properties).zip(&self.velocities).zip(self.moved_from());
-        for (((shape, properties), velocity), from) in bodies {
+        for ((((shape, properties), velocity), from), rest) in bodies.zip(self.rests()) {
             hash_shape(hash, shape);
+            hash_numbers(hash, RESTING, [*rest], [0.0]);
             if let Some(from) = from {
                 hash_numbers(hash, MOVED, pose_numbers(from), [f64::NAN; 3]);
             }
@@ -105,11 +106,14 @@ impl World {
 
     fn hash_response(&self, hash: &mut StateHash) {
         let numbers = |settings: ResponseSettings| {
-            let ResponseSettings { substeps, relaxations, correction, movement } = settings;
+            let ResponseSettings { substeps, relaxations, correction, movement, .. } = settings;
             [f64::from(substeps), f64::from(relaxations), correction, f64::from(u8::from(movement))]
         };
         hash_numbers(hash, 4, [f64::from(self.surroundings.response as u8)], [f64::from(Response::None as u8)]);
         hash_numbers(hash, 5, numbers(self.surroundings.settings), numbers(ResponseSettings::DEFAULT));
+        if !self.surroundings.settings.sleeping {
+            hash.write_u64(SLEEPLESS);
+        }
         if let Some(region) = self.surroundings.kept_region {
             let (min, max) = (region.min(), region.max());
             hash_numbers(hash, 6, [min.x, min.y, max.x, max.y], [f64::NAN; 4]);
@@ -152,6 +156,11 @@ const ROUNDED: u64 = 8;
 const MOVED: u64 = 9;
 /// Mark of the corners that a shape keeps as given.
 const KEPT: u64 = 10;
+
+/// Mark of the time for which a shape has been at rest.
+const RESTING: u64 = 11;
+/// Mark of a world in which nothing sleeps.
+const SLEEPLESS: u64 = 12;
 
 fn hash_shape(hash: &mut StateHash, shape: &Shape) {
     hash.write_u64(shape.kind() as u64);

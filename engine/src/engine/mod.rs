@@ -20,6 +20,7 @@ mod remove;
 mod response;
 mod sensor_passes;
 mod shape_store;
+mod sleep;
 mod snapshot;
 mod snapshot_codec;
 mod snapshot_layout;

@@ -40,7 +40,11 @@ impl World {
     /// `not-finite` or `out-of-range` beyond 10¹².
     pub fn set_gravity(&mut self, gravity: DVec2) -> Result<(), Error> {
         let x = within(gravity.x, SPEED_LIMIT, Field::GravityX)?;
-        self.surroundings.gravity = DVec2::new(x, within(gravity.y, SPEED_LIMIT, Field::GravityY)?);
+        let gravity = DVec2::new(x, within(gravity.y, SPEED_LIMIT, Field::GravityY)?);
+        if gravity != self.surroundings.gravity {
+            self.sleep.wake_all();
+        }
+        self.surroundings.gravity = gravity;
         Ok(())
     }
 
@@ -56,7 +60,11 @@ impl World {
 
     /// Sets the boundary of dynamic shapes, which bounce off it by their restitution; default `None`. It is part of the state.
     pub fn set_boundary(&mut self, boundary: Option<Boundary>) {
-        self.surroundings.boundary = boundary.unwrap_or(Boundary::NONE);
+        let boundary = boundary.unwrap_or(Boundary::NONE);
+        if boundary != self.surroundings.boundary {
+            self.sleep.wake_all();
+        }
+        self.surroundings.boundary = boundary;
     }
 
     /// Returns the boundary; `None` without limits.
@@ -77,6 +85,7 @@ impl World {
     /// Restores the settings of the world.
     pub(crate) fn set_surroundings(&mut self, surroundings: Surroundings) {
         self.surroundings = surroundings;
+        self.sleep.wake_all();
         self.collector.solver.clear();
         self.events.clear();
     }

@@ -18,6 +18,7 @@ impl World {
     pub fn remove(&mut self, id: ShapeId) -> Result<(), Error> {
         let position = self.position(id)?;
         let full = Error::new(ErrorCode::OutOfMemory, Field::Shapes, self.len() as f64);
+        self.disturb(position);
         if self.remove_where(&|_, other| other == position) { Ok(()) } else { Err(full) }
     }
 
@@ -32,6 +33,7 @@ impl World {
     ///
     /// A shape is outside if its axis-aligned box is. Its id is invalid from then on.
     pub fn set_kept_region(&mut self, region: Option<Aabb>) {
+        self.sleep.is_settled &= region == self.surroundings.kept_region;
         self.surroundings.kept_region = region;
     }
 
@@ -46,7 +48,12 @@ impl World {
         let is_outside = |world: &Self, position: usize| {
             !world.properties[position].is_fixed() && !region.meets(&Aabb::around(&world.shapes[position]))
         };
-        if (0..self.len()).any(|position| is_outside(self, position)) {
+        let mut leaving = (0..self.len()).filter(|position| is_outside(self, *position)).peekable();
+        if leaving.peek().is_some() {
+            // Bodies that are awake leave none behind that sleep.
+            if leaving.any(|position| !self.is_awake(position)) {
+                self.sleep.wake_all();
+            }
             self.remove_where(&is_outside);
         }
     }
@@ -72,12 +79,14 @@ impl World {
             }
         }
         let place = |position: u32| places.get(position as usize).copied().filter(|place| *place != GONE);
+        self.sleep.is_settled = false;
         self.index.invalidate();
         let stays = |index: usize| places.get(index).is_none_or(|place| *place != GONE);
         retain(&mut self.ids, &stays);
         retain(&mut self.shapes, &stays);
         retain(&mut self.properties, &stays);
         retain(&mut self.velocities, &stays);
+        retain(&mut self.sleep.rests, &stays);
         self.bounces.retain_mut(|(position, _)| {
             let Some(place) = place(*position) else { return false };
             *position = place;

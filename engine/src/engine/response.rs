@@ -33,6 +33,8 @@ pub struct ResponseSettings {
     pub correction: f64,
     /// Whether gravity and velocities move shapes. If not, shapes are only separated and keep their velocities.
     pub movement: bool,
+    /// Whether [`Response::Soft`] lets shapes sleep that have come to rest, see [`crate::World::is_asleep`].
+    pub sleeping: bool,
 }
 
 impl Default for ResponseSettings {
@@ -42,8 +44,8 @@ impl Default for ResponseSettings {
 }
 
 impl ResponseSettings {
-    /// 4 substeps, 15 relaxations, 80 % correction, with movement.
-    pub const DEFAULT: Self = Self { substeps: 4, relaxations: 15, correction: 0.8, movement: true };
+    /// 4 substeps, 15 relaxations, 80 % correction, with movement and sleep.
+    pub const DEFAULT: Self = Self { substeps: 4, relaxations: 15, correction: 0.8, movement: true, sleeping: true };
 
     pub(super) fn checked(self) -> Result<Self, Error> {
         let counts = [

@@ -17,6 +17,13 @@ pub(super) struct SensorPasses {
     moves: Vec<DVec2>,
 }
 
+impl SensorPasses {
+    /// Returns whether the step has no paths to sweep.
+    pub(super) fn is_idle(&self) -> bool {
+        self.starts.is_empty()
+    }
+}
+
 impl World {
     /// Records the starts of the paths, if a shape may pass a sensor.
     pub(super) fn begin_sensor_passes(&mut self) {

@@ -1,5 +1,6 @@
 //! Shapes of a world: adding, replacing and moving them. Static shapes that a caller has moved push during the next step.
 
+use super::sleep::Sleep;
 use super::world::SHAPE_LIMIT;
 use super::{Properties, ShapeId, Velocity, World};
 use crate::error::{Error, ErrorCode, Field, try_push, try_reserve};
@@ -104,6 +105,7 @@ impl World {
             && try_reserve(&mut self.shapes, count)
             && try_reserve(&mut self.properties, count)
             && try_reserve(&mut self.velocities, count)
+            && try_reserve(&mut self.sleep.rests, count)
             && self.id_table.reserve(count);
         if reserved { Ok(()) } else { Err(error(ErrorCode::OutOfMemory)) }
     }
@@ -119,6 +121,8 @@ impl World {
         self.shapes.push(shape);
         self.properties.push(properties);
         self.velocities.push(velocity);
+        self.sleep.rests.push(0.0);
+        self.disturb(position as usize);
         Ok(id)
     }
 
@@ -133,8 +137,10 @@ impl World {
         self.invalidate();
         self.note_shape(&shape);
         self.record_static_move(position, shape.pose());
+        self.disturb(position);
         self.shapes[position] = shape;
-        self.replace_motion(position, properties, velocity);
+        self.write_motion(position, properties, velocity);
+        self.disturb(position);
         Ok(())
     }
 
@@ -157,11 +163,13 @@ impl World {
     pub fn set_motion(&mut self, id: ShapeId, properties: Properties, velocity: Velocity) -> Result<(), Error> {
         let position = self.position(id)?;
         properties.check_motion(&velocity)?;
-        self.replace_motion(position, properties, velocity);
+        self.disturb(position);
+        self.write_motion(position, properties, velocity);
+        self.disturb(position);
         Ok(())
     }
 
-    fn replace_motion(&mut self, position: usize, properties: Properties, velocity: Velocity) {
+    fn write_motion(&mut self, position: usize, properties: Properties, velocity: Velocity) {
         self.collector.invalidate(position);
         self.note_properties(&properties);
         // A shape that is no longer static pushes with its own velocity.
@@ -184,7 +192,9 @@ impl World {
         self.collector.invalidate(position);
         self.note_shape(&shape);
         self.record_static_move(position, shape.pose());
+        self.disturb(position);
         self.shapes[position] = shape;
+        self.disturb(position);
         Ok(())
     }
 
@@ -200,7 +210,9 @@ impl World {
         let position = self.position(id)?;
         self.invalidate();
         self.record_static_move(position, pose);
+        self.disturb(position);
         self.shapes[position].set_pose(pose);
+        self.disturb(position);
         Ok(())
     }
 
@@ -211,6 +223,7 @@ impl World {
     pub fn set_poses(&mut self, poses: &[Pose]) -> Result<(), Error> {
         self.check_length(poses.len())?;
         self.invalidate();
+        self.disturb_moved(&mut poses.iter().copied());
         if self.may_have_passive {
             for (position, pose) in poses.iter().enumerate() {
                 self.record_static_move(position, *pose);
@@ -235,6 +248,7 @@ impl World {
         }
         self.check_length(poses.len())?;
         self.invalidate();
+        self.disturb_moved(&mut poses.iter().map(|numbers| Pose::of_checked(*numbers)));
         if self.may_have_passive {
             for (position, numbers) in poses.iter().enumerate() {
                 self.record_static_move(position, Pose::of_checked(*numbers));
@@ -260,7 +274,9 @@ impl World {
         for (index, (velocity, properties)) in velocities.iter().zip(&self.properties).enumerate() {
             properties.check_motion(velocity).map_err(|error| error.at(index))?;
         }
-        self.velocities.copy_from_slice(velocities);
+        for (position, velocity) in velocities.iter().enumerate() {
+            self.replace_velocity(position, *velocity);
+        }
         Ok(())
     }
 
@@ -277,12 +293,19 @@ impl World {
             }
         }
         self.check_length(velocities.len())?;
-        for (place, numbers) in self.velocities.iter_mut().zip(velocities) {
+        for (position, numbers) in velocities.iter().enumerate() {
             if let Ok(velocity) = velocity_of(*numbers) {
-                *place = velocity;
+                self.replace_velocity(position, velocity);
             }
         }
         Ok(())
+    }
+
+    fn replace_velocity(&mut self, position: usize, velocity: Velocity) {
+        if velocity != self.velocities[position] {
+            self.velocities[position] = velocity;
+            self.sleep.wake(position);
+        }
     }
 
     /// Records which features a shape's properties require in every step.
@@ -301,6 +324,7 @@ impl World {
     fn invalidate(&mut self) {
         self.index.invalidate();
         self.events.held.clear();
+        self.sleep.is_settled = false;
     }
 
     fn check_length(&self, length: usize) -> Result<(), Error> {
@@ -330,6 +354,7 @@ impl World {
         self.shapes.clear();
         self.properties.clear();
         self.velocities.clear();
+        self.sleep = Sleep::default();
         self.detection.clear();
     }
 

@@ -7,11 +7,12 @@ use super::events::{EventKind, Events, Touching};
 use super::ids::IdTable;
 use super::properties::{BodyKind, FLAGS, Properties, Velocity};
 use super::shape_store::pose_numbers;
+use super::sleep::{ASLEEP, Sleep, WOKEN};
 use super::snapshot_codec::{Reader, Writer, bad, bytes_of, open, refusal, words_of};
 use super::snapshot_layout::{
     BODY_BITS, BOUNCES, ENDED, FACE_BITS, FACES, HAS_LAYERS, HAS_MATERIAL, HAS_STORED_CORNERS, HELD, IMPULSES,
-    KEEPS_CORNERS, KINEMATIC, KNOWN_BITS, MOVED, MOVES, ROUNDED, StateList, TOLD, TOUCH_BITS, TOUCHING, kind_bits,
-    kind_of,
+    KEEPS_CORNERS, KINEMATIC, KNOWN_BITS, MOVED, MOVES, RESTS, RESTS_SINCE, ROUNDED, StateList, TOLD, TOUCH_BITS,
+    TOUCHING, kind_bits, kind_of,
 };
 use super::{
     Boundary, BroadPhase, PairKinds, Response, ResponseSettings, SHAPE_LIMIT, ShapeId, Surroundings, TouchEvent, World,
@@ -22,6 +23,9 @@ use crate::error::{Error, ErrorCode, Field, try_reserve, within};
 use crate::math::tolerance::{COORDINATE_LIMIT, SPEED_LIMIT};
 use crate::shape::{Aabb, Pose, Shape, Stored};
 use glam::DVec2;
+
+/// Written rest of a sleeping shape.
+const SLEEPING: f64 = -1.0;
 
 impl World {
     /// Returns the state as bytes: everything that a later step or the hash depends on, ids included.
@@ -121,6 +125,9 @@ impl World {
                 writer.id(Some(event.b));
             });
         }
+        let resting = || (0_u32..).zip(self.rests()).filter(|(_, rest)| **rest != 0.0);
+        writer.count(resting().count());
+        resting().for_each(|(position, rest)| writer.numbers(&[f64::from(position), written_rest(*rest)]));
     }
 
     /// Returns the world in the rest of a snapshot.
@@ -162,6 +169,7 @@ impl World {
             world.properties.push(properties);
             world.velocities.push(velocity);
         }
+        world.check_rests()?;
         if has_found {
             world.restore_contacts();
         }
@@ -189,6 +197,7 @@ impl World {
             }
             self.record_moved_from(*position as usize, *from);
         }
+        self.check_rests()?;
         if has_found {
             self.restore_contacts();
         }
@@ -249,8 +258,40 @@ impl World {
                 TouchEvent { kind: EventKind::ALL[kind as usize / 2], a, b, sensor: kind % 2 == 1 }
             });
         }
+        let mut resting = Vec::new();
+        if reader.version() >= RESTS_SINCE {
+            reader.list(&mut resting, RESTS.size, Field::Shapes, |reader| {
+                (reader.whole(u32::MAX, Field::Shapes), reader.number())
+            });
+        }
+        reader.require_sorted(resting.is_sorted_by(|one, next| one.0 < next.0));
         reader.check()?;
+        self.sleep = Sleep::default();
+        if !try_reserve(&mut self.sleep.rests, count) {
+            return Err(Error::new(ErrorCode::OutOfMemory, Field::Shapes, count as f64));
+        }
+        self.sleep.rests.resize(count, 0.0);
+        for (position, written) in resting {
+            let rest = if written == SLEEPING { ASLEEP } else { written };
+            let is_possible = written == SLEEPING || (WOKEN..ASLEEP).contains(&written) && written != 0.0;
+            if position as usize >= count || !is_possible {
+                return Err(bad(Field::Shapes, written));
+            }
+            self.sleep.set(position as usize, rest);
+        }
         Ok((count, has_found))
+    }
+
+    /// Checks that only dynamic shapes rest, in a world that lets them, and that none moves in its sleep.
+    fn check_rests(&self) -> Result<(), Error> {
+        let bodies = self.sleep.rests.iter().zip(&self.properties).zip(&self.velocities);
+        for ((rest, properties), velocity) in bodies.filter(|((rest, _), _)| **rest != 0.0) {
+            let is_still = *rest < ASLEEP || *velocity == Velocity::default();
+            if !(self.lets_sleep() && properties.is_dynamic() && is_still) {
+                return Err(bad(Field::Snapshot, written_rest(*rest)));
+            }
+        }
+        Ok(())
     }
 
     /// Finds the contacts of a restored world. Events and faces stay those of the detection before the snapshot.
@@ -264,13 +305,13 @@ impl World {
 
 impl Surroundings {
     pub(crate) fn write(&self, writer: &mut Writer) {
-        let ResponseSettings { substeps, relaxations, correction, movement } = self.settings;
+        let ResponseSettings { substeps, relaxations, correction, movement, sleeping } = self.settings;
         writer.point(self.gravity);
         writer.numbers(&self.boundary.edges());
         let counts = [self.response as u32, substeps, relaxations].map(f64::from);
         writer.numbers(&counts);
         writer.number(correction);
-        writer.flag(movement);
+        writer.number(f64::from(u8::from(movement) + 2 * u8::from(!sleeping)));
         write_region(writer, self.kept_region);
     }
 
@@ -279,12 +320,11 @@ impl Surroundings {
         let gravity = DVec2::new(along(Field::GravityX)?, along(Field::GravityY)?);
         let boundary = Boundary::new(reader.numbers())?;
         let response = Response::ALL[reader.whole(2, Field::Snapshot) as usize];
-        let settings = ResponseSettings {
-            substeps: reader.whole(u32::MAX, Field::Substeps),
-            relaxations: reader.whole(u32::MAX, Field::Relaxations),
-            correction: reader.number(),
-            movement: reader.flag(Field::Snapshot),
-        };
+        let [substeps, relaxations] = [Field::Substeps, Field::Relaxations].map(|field| reader.whole(u32::MAX, field));
+        let correction = reader.number();
+        let flags = reader.whole(3, Field::Snapshot);
+        let (movement, sleeping) = (flags & 1 == 1, flags & 2 == 0);
+        let settings = ResponseSettings { substeps, relaxations, correction, movement, sleeping };
         let kept_region = read_region(reader);
         reader.check()?;
         Ok(Self { gravity, boundary, response, settings: settings.checked()?, kept_region })
@@ -352,6 +392,11 @@ fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, veloc
     if let Some(from) = from {
         writer.numbers(&pose_numbers(from));
     }
+}
+
+/// Returns the number that stands for the rest of a shape.
+fn written_rest(rest: f64) -> f64 {
+    if rest == ASLEEP { SLEEPING } else { rest }
 }
 
 fn read_body(reader: &mut Reader) -> Option<(Shape, Properties, Velocity, Option<Pose>)> {

@@ -107,12 +107,18 @@ impl Writer {
 #[derive(Clone, Debug)]
 pub(crate) struct Reader<'a> {
     words: &'a [f64],
+    version: u8,
     error: Option<Error>,
 }
 
 impl<'a> Reader<'a> {
     pub(crate) fn new(words: &'a [f64]) -> Self {
-        Self { words, error: None }
+        Self { words, version: VERSION, error: None }
+    }
+
+    /// Returns the version of the snapshot.
+    pub(crate) fn version(&self) -> u8 {
+        self.version
     }
 
     /// Records an error, unless there is an earlier one, and drops the remaining words.
@@ -315,7 +321,7 @@ pub(crate) fn open(words: &[f64]) -> Result<Reader<'_>, Error> {
     if sum.to_bits() != checksum(words) {
         return Err(bad(Field::Checksum, 0.0));
     }
-    Ok(Reader::new(&words[HEAD..]))
+    Ok(Reader { version, ..Reader::new(&words[HEAD..]) })
 }
 
 /// Returns the hash of all words except the checksum.

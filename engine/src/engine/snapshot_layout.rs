@@ -27,7 +27,7 @@ const ORDER: &str = "
         its rounding radius and the previous pose of a moved static shape, if any
 
     surroundings: gravity x, y; boundary left, top, right, bottom (infinite: none); response, substeps, relaxations,
-        correction, movement; kept region: number count (0, 4), numbers
+        correction, movement + 2 · sleepless; kept region: number count (0, 4), numbers
     bounces: position, time, side, speed, rebound
     faces: a pair and its face, in order of the pairs
     vacant: the next id of the slot, last slot first
@@ -36,6 +36,7 @@ const ORDER: &str = "
     touching: a pair and whether one is a sensor
     held: a pair
     ended, told: events of the next detection, of the last one: kind · 2 + sensor, both ids
+    rests: position, seconds at rest (-1: asleep); of shapes at rest, in order
     form: the radius; width and height; half the vector between a segment's ends; or reach, number and vertices of a
         polygon, relative to the center and unrotated; then the actual outline, if it differs from the rotated form; then
         the corners in the world, if the shape keeps given ones
@@ -59,9 +60,14 @@ pub(super) const TOUCHING: StateList = StateList { name: "touching", size: 1 };
 pub(super) const HELD: StateList = StateList { name: "held", size: 1 };
 pub(super) const ENDED: StateList = StateList { name: "ended", size: 3 };
 pub(super) const TOLD: StateList = StateList { name: "told", size: 3 };
+pub(super) const RESTS: StateList = StateList { name: "rests", size: 2 };
+
+/// First version with the list of rests.
+pub(super) const RESTS_SINCE: u8 = 5;
 
 /// The lists of the state in the order of a snapshot.
-pub(crate) const STATE_LISTS: [StateList; 9] = [BOUNCES, FACES, VACANT, USED_UP, IMPULSES, TOUCHING, HELD, ENDED, TOLD];
+pub(crate) const STATE_LISTS: [StateList; 10] =
+    [BOUNCES, FACES, VACANT, USED_UP, IMPULSES, TOUCHING, HELD, ENDED, TOLD, RESTS];
 /// Number of lists before the ids of the shapes.
 pub(crate) const IDS_AT: usize = 2;
 /// Number of lists before the flag of the events.
@@ -138,7 +144,8 @@ pub(super) fn kind_of(word: u32) -> Option<Kind> {
 ///
 /// A layout that a former one is a special case of, such as that of one more kind of shape, is a new row. Any other
 /// layout takes the place of all rows, or the reader distinguishes the versions.
-pub(super) const VERSIONS: [(u8, u64); 2] = [(3, 0xfc24_6846_ec8a_ca24), (4, 0x56f2_a650_b16c_9432)];
+pub(super) const VERSIONS: [(u8, u64); 3] =
+    [(3, 0xfc24_6846_ec8a_ca24), (4, 0x56f2_a650_b16c_9432), (5, 0xa473_7bbb_bf02_e45c)];
 
 /// Hash of the layout of snapshots: of the order, names, sizes and bits of their words.
 pub const SNAPSHOT_LAYOUT: u64 = layout_hash();

@@ -9,6 +9,7 @@ use super::ids::{IdTable, ShapeId};
 use super::query::QueryIndex;
 use super::remove::Removed;
 use super::sensor_passes::SensorPasses;
+use super::sleep::Sleep;
 use super::{PairKinds, Properties, Response, Surroundings, TouchEvent, Velocity};
 use crate::broad_phase::BroadPhase;
 use crate::dynamics::Bounce;
@@ -99,6 +100,7 @@ pub struct World {
     pub(super) velocities: Vec<Velocity>,
     pub(super) detection: Detection,
     pub(super) index: QueryIndex,
+    pub(super) sleep: Sleep,
     pub(super) ccd: Ccd,
     pub(super) collector: ContactCollector,
     pub(super) events: Events,
@@ -129,6 +131,7 @@ impl World {
 
     /// Sets the pair kinds whose contacts are reported. Counts always include all kinds.
     pub fn report_only(&mut self, kinds: PairKinds) {
+        self.sleep.is_settled &= kinds == self.reported;
         self.reported = kinds;
     }
 
@@ -150,6 +153,7 @@ impl World {
 
     /// Sets the method of finding candidate pairs for later detections.
     pub fn set_broad_phase(&mut self, method: BroadPhase) {
+        self.sleep.is_settled &= method == self.options.broad_phase;
         self.options.broad_phase = method;
     }
 
@@ -168,6 +172,7 @@ impl World {
     /// Excluded shapes keep moving, and spatial queries still find them, but they form no pair with any shape and do not count
     /// as possible. The region is not state.
     pub fn set_visible_region(&mut self, region: Option<Aabb>) {
+        self.sleep.is_settled &= region == self.visible_region;
         self.visible_region = region;
     }
 
@@ -256,7 +261,12 @@ impl World {
     /// [`World::step`] with measured times.
     pub fn step_timed(&mut self, clock: &impl Clock) {
         let start = clock.now_microseconds();
+        if self.sleep.is_settled {
+            self.repeat_detection();
+            return;
+        }
         self.begin_sensor_passes();
+        self.sleep.is_settled = self.is_at_rest();
         self.respond();
         let is_exhausted = self.ccd.work > WORK_MAX;
         let is_whole = self.find_sensor_passes();
@@ -265,6 +275,7 @@ impl World {
         self.detect_after(self.surroundings.response != Response::None, clock);
         self.detection.counts.truncated |= self.collector.is_truncated || is_exhausted || !is_whole;
         self.times.movement = movement;
+        self.sleep.is_settled &= !self.detection.counts.truncated;
     }
 
     /// Sets whether detections and steps record touch events; default false.
@@ -272,6 +283,7 @@ impl World {
         if !tracks_events {
             self.events.clear();
         }
+        self.sleep.is_settled &= tracks_events == self.events.is_on;
         self.events.is_on = tracks_events;
     }
 

@@ -162,6 +162,31 @@ pub const NEAR: f64 = 1e-4;
 /// Unit: 1. Points a thirty-thousandth of the body apart act at one place, and their share of a load is all rounding.
 pub const SAME_POINT: f64 = 1e-9;
 
+/// Greatest speed of a body at rest, at any of its points.
+///
+/// Unit: px/s. Nobody sees slower motion, and a pile that settles gets below it within seconds.
+pub const REST_SPEED: f64 = 1.0;
+
+/// Greatest speed of a small body at rest, in widths per second.
+///
+/// Unit: 1/s. A box of 32 px reaches [`REST_SPEED`].
+pub const REST_WIDTHS: f64 = 1.0 / 32.0;
+
+/// Greatest speed of a body at rest under little gravity: that of a fall of this duration.
+///
+/// Unit: s. Without gravity a body at rest does not move at all. A gravity of 64 px/s² reaches [`REST_SPEED`].
+pub const REST_FALL: f64 = 1.0 / 64.0;
+
+/// Least time at rest before a body may fall asleep.
+///
+/// Unit: s. As long as in Box2D: a body at the top of its way is slow for a shorter time.
+pub const REST_TIME: f64 = 0.5;
+
+/// Time at rest after which a body may fall asleep at its greatest speed; a slower one may in a shorter time, in proportion.
+///
+/// Unit: s. A body that starts to slide or to tip, at more than half of [`REST_SPEED`] per second, is always faster than that.
+pub const REST_TIME_MOVING: f64 = 2.0;
+
 /// Impacts slower than the speed that gravity adds in this many steps do not bounce.
 ///
 /// Unit: 1 (number of steps). A resting body falls for one step before its contact holds it; bounces of a few times

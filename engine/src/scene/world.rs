@@ -28,7 +28,7 @@ pub(crate) const WORLD: &[&str] = &[
 ];
 const GRADIENT: &[&str] = &["restitution", "friction", "pairs"];
 const DISC_PAIRS: &[&str] = &["obstacles", "masses"];
-const SETTINGS: &[&str] = &["substeps", "relaxations", "correction", "movement"];
+const SETTINGS: &[&str] = &["substeps", "relaxations", "correction", "movement", "sleeping"];
 const EDGES: &[&str] = &["left", "top", "right", "bottom"];
 const PAIR_KINDS: &[&str] = &["circle-circle", "rectangle-rectangle", "rectangle-circle", "other"];
 const PAIR_KIND_SETS: [PairKinds; 4] =
@@ -67,6 +67,7 @@ pub(crate) fn read_world(fields: Fields) -> Result<World, Fault> {
         }
         settings.correction = fields.number("correction", settings.correction)?;
         settings.movement = fields.flag("movement", settings.movement)?;
+        settings.sleeping = fields.flag("sleeping", settings.sleeping)?;
         Ok(world.set_response_settings(settings)?)
     })?;
     world.set_kept_region(read_region(fields, "keptRegion")?);
@@ -113,6 +114,7 @@ pub(crate) fn write_world(world: &World, gradient: Option<(Surface, DiscPairs)>)
         written.number("relaxations", settings.relaxations.into(), default.relaxations.into());
         written.number("correction", settings.correction, default.correction);
         written.flag("movement", settings.movement, default.movement);
+        written.flag("sleeping", settings.sleeping, default.sleeping);
         writer.put("responseSettings", written.finish()?);
     }
     write_region(&mut writer, "keptRegion", world.kept_region())?;

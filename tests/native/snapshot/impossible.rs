@@ -9,6 +9,8 @@ use collidoscope::{ErrorCode, Field, Shape};
 const INF: f64 = f64::INFINITY;
 /// Of a shape: it collides; its kind is added.
 const COLLIDES: f64 = 4.0;
+const MOVES: f64 = 16.0;
+const MATERIAL: f64 = 32.0;
 /// What a generation adds to an id.
 const GENERATION: f64 = 4_294_967_296.0;
 
@@ -28,6 +30,7 @@ struct Parts {
     used_up: Vec<f64>,
     impulses: Vec<f64>,
     events: Vec<f64>,
+    rests: Vec<f64>,
     circle: Vec<f64>,
     triangle: Vec<f64>,
     /// Roles, gradient response and tag.
@@ -44,9 +47,9 @@ impl Parts {
             random: vec![9.0, 3.0],
             // Selected.
             hand: vec![GENERATION + 1.0],
-            // Bounded; gravity, boundary; classic, substeps, relaxations, correction, movement; kept region; visible region.
+            // Bounded; gravity, boundary; soft, substeps, relaxations, correction, movement; kept region; visible region.
             surroundings: vec![
-                0.0, 0.0, 9.0, -INF, -INF, INF, 360.0, 2.0, 8.0, 9.0, 0.5, 0.0, 4.0, -9.0, -9.0, 99.0, 99.0, 4.0, 0.0,
+                0.0, 0.0, 9.0, -INF, -INF, INF, 360.0, 1.0, 8.0, 9.0, 0.5, 1.0, 4.0, -9.0, -9.0, 99.0, 99.0, 4.0, 0.0,
                 0.0, 50.0, 60.0,
             ],
             // Frozen, has found.
@@ -61,15 +64,17 @@ impl Parts {
             impulses: vec![1.0, 3.0 * 2_097_152.0 + 4.0, 7.0, 0.5, -0.25],
             // Told; touching, held off; ended, told.
             events: vec![1.0, 1.0, 2.0, 1.0, 2.0, 1.0, 4.0, 1.0, GENERATION + 1.0, 1.0, 1.0, GENERATION + 1.0, 4.0],
+            // The circle.
+            rests: vec![1.0, 0.0, 0.25],
             circle: vec![COLLIDES, 10.0, 20.0, 0.5, 5.0],
             triangle: vec![COLLIDES + 2.0, 12.0, 21.0, 0.0, 5.0, 3.0, -4.0, -3.0, 4.0, -3.0, 0.0, 4.0],
         }
     }
 
     fn bytes(&self) -> Vec<u8> {
-        let head = [f64::from_le_bytes(*b"collids\x04"), 0.0, 0.0];
+        let head = [f64::from_le_bytes(*b"collids\x05"), 0.0, 0.0];
         let laboratory = [(self.random.len() + self.hand.len() + self.roles.len()) as f64];
-        let parts: [&[f64]; 18] = [
+        let parts: [&[f64]; 19] = [
             &head,
             &laboratory,
             &self.random,
@@ -86,6 +91,7 @@ impl Parts {
             &self.used_up,
             &self.impulses,
             &self.events,
+            &self.rests,
             &self.circle,
             &self.triangle,
         ];
@@ -110,7 +116,7 @@ fn valid_snapshot_is_restored_and_written_back_unchanged() {
     assert!(matches!(&world.shapes()[1], Shape::Polygon(triangle) if triangle.corners().len() == 3));
     assert_eq!(lab.selected().map(|id| id.to_number()), Some(GENERATION + 1.0));
     assert_eq!((world.counts().frozen, world.contact_pairs()), (2, &[[0, 1]][..]));
-    assert_eq!(world.response(), Response::Classic);
+    assert_eq!(world.response(), Response::Soft);
     assert_eq!(world.response_settings().substeps, 8);
     assert_eq!(world.events().len(), 1);
     let next = lab.spawn_circle().expect("there is room");
@@ -170,6 +176,23 @@ fn impossible_states_are_rejected_with_their_field() {
         ("a touch of a shape with itself", Field::Pairs, |parts| parts.events[4] = 0.0),
         ("an event of no kind", Field::Snapshot, |parts| parts.events[6] = 6.0),
         ("an event of no shape", Field::Id, |parts| parts.events[7] = -1.0),
+        ("a rest of nobody", Field::Shapes, |parts| parts.rests[1] = 2.0),
+        ("a negative rest", Field::Shapes, |parts| parts.rests[2] = -2.0),
+        ("no rest", Field::Shapes, |parts| parts.rests[2] = 0.0),
+        ("a rest that is no number", Field::Shapes, |parts| parts.rests[2] = f64::NAN),
+        ("an endless rest", Field::Shapes, |parts| parts.rests[2] = INF),
+        ("a rest twice", Field::Pairs, |parts| parts.rests = vec![2.0, 0.0, 0.25, 0.0, 0.25]),
+        ("rests without end", Field::Shapes, |parts| parts.rests[0] = 4_294_967_295.0),
+        ("a rest without sleep", Field::Snapshot, |parts| parts.surroundings[11] = 3.0),
+        ("a rest without movement", Field::Snapshot, |parts| parts.surroundings[11] = 0.0),
+        ("a rest in the classic response", Field::Snapshot, |parts| parts.surroundings[7] = 2.0),
+        ("a rest of a static shape", Field::Snapshot, |parts| {
+            parts.circle.splice(0..5, [COLLIDES + MATERIAL, 10.0, 20.0, 0.5, 0.0, 0.2, 0.8, 5.0]);
+        }),
+        ("a sleeping shape that moves", Field::Snapshot, |parts| {
+            parts.rests[2] = -1.0;
+            parts.circle.splice(0..5, [COLLIDES + MOVES, 10.0, 20.0, 0.5, 1.0, 0.0, 0.0, 5.0]);
+        }),
         ("two shapes too many", Field::Shapes, |parts| parts.count[0] = 4_294_967_295.0),
         ("a shape too many", Field::Id, |parts| parts.count[0] = 3.0),
         ("a bounce of nobody", Field::Shapes, |parts| parts.bounces[1] = 2.0),
@@ -178,6 +201,7 @@ fn impossible_states_are_rejected_with_their_field() {
             parts.hand[0] = -1.0;
             (parts.faces, parts.impulses, parts.events) = (vec![0.0], vec![0.0], vec![0.0; 5]);
             (parts.vacant, parts.used_up) = (vec![0.0], vec![0.0]);
+            parts.rests = vec![0.0];
             [&mut parts.ids, &mut parts.circle, &mut parts.triangle].into_iter().for_each(Vec::clear);
         }),
         ("a fifth side", Field::Snapshot, |parts| parts.bounces[3] = 4.0),

@@ -1,12 +1,12 @@
 //! Worlds with a collision response.
 
-use collidoscope::engine::{BroadPhase, Properties, StateHash, Velocity, World, WorldOptions};
+use collidoscope::engine::{BroadPhase, Properties, ResponseSettings, StateHash, Velocity, World, WorldOptions};
 use collidoscope::{Circle, DVec2, Rectangle, Shape};
 
 /// Sixty steps a second.
 pub(crate) const DT: f64 = WorldOptions::TIME_STEP;
 
-/// Returns an empty world with the default response and a gravity downwards.
+/// Returns an empty world with the default response, in which nothing sleeps, and a gravity downwards.
 pub(crate) fn world(gravity: f64) -> World {
     world_by(BroadPhase::Auto, gravity)
 }
@@ -24,7 +24,14 @@ pub(crate) fn world_with(time_step: f64, gravity: f64) -> World {
 fn world_of(options: WorldOptions, gravity: f64) -> World {
     let mut world = World::new(options).expect("valid");
     world.set_gravity(DVec2::new(0.0, gravity)).expect("valid");
+    set_sleeping(&mut world, false);
     world
+}
+
+/// Sets whether the bodies of a world sleep.
+pub(crate) fn set_sleeping(world: &mut World, sleeping: bool) {
+    let settings = ResponseSettings { sleeping, ..world.response_settings() };
+    world.set_response_settings(settings).expect("valid");
 }
 
 /// Returns a world with a floor whose top is at 0, as its first shape.

@@ -27,7 +27,7 @@ fn new_worlds_have_the_soft_response_and_none_lets_shapes_pass() {
 fn settings_out_of_range_are_refused_and_change_nothing() {
     let mut world = world(0.0);
     let before = hash(&world);
-    let default = ResponseSettings::DEFAULT;
+    let default = world.response_settings();
     for (settings, code, field) in [
         (ResponseSettings { substeps: 0, ..default }, ErrorCode::OutOfRange, Field::Substeps),
         (ResponseSettings { substeps: 65, ..default }, ErrorCode::OutOfRange, Field::Substeps),
@@ -48,7 +48,7 @@ fn movement_and_correction_can_be_disabled() {
         for (movement, correction) in [(false, 0.8), (false, 0.0), (true, 0.0)] {
             let mut world = world(300.0);
             world.set_response(response);
-            let settings = ResponseSettings { movement, correction, ..ResponseSettings::DEFAULT };
+            let settings = ResponseSettings { movement, correction, ..world.response_settings() };
             world.set_response_settings(settings).expect("valid");
             let falling = DVec2::new(0.0, 50.0);
             let alone = launch(&mut world, circle(500.0, 0.0, 10.0), stuff(1.0, 0.0, 0.5), falling, 2.0);
@@ -299,7 +299,7 @@ fn classic_crowd_reports_skipped_relaxations() {
     for (relaxations, is_truncated) in [(20, false), (1000, true)] {
         let mut world = world(0.0);
         world.set_response(Response::Classic);
-        let settings = ResponseSettings { relaxations, ..ResponseSettings::DEFAULT };
+        let settings = ResponseSettings { relaxations, ..world.response_settings() };
         world.set_response_settings(settings).expect("valid");
         for _ in 0..300 {
             put(&mut world, rectangle(400.0, 225.0, 20.0, 10.0), stuff(1.0, 0.0, 0.5));

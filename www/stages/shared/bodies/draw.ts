@@ -1,5 +1,5 @@
 /**
- * The picture of bodies that respond: fixed shapes are filled, contacts are points with their normals, and each body
+ * The picture of bodies that respond: fixed shapes are filled, sleeping ones lightly, contacts are points with their normals, and each body
  * has the arrow of its velocity on demand.
  */
 
@@ -31,7 +31,9 @@ const CONE = 74;
 const DASH = [4, 4];
 const NONE: Point = { x: 0, y: 0 };
 
+/** Strength of the filling of fixed and of sleeping shapes. */
 const FIXED = 0.14;
+const ASLEEP = 0.06;
 
 /** Units of the picture from which words fit into it. */
 const ROOM_FOR_WORDS = 420;
@@ -41,7 +43,8 @@ export function paintBodies(pen: Pen, reading: BodiesReading, look: Look<BodiesT
   const { world } = facts;
   pen.on("idle", () => {
     for (const shape of world.shapes) {
-      if (shape.fixed) pen.fill("idle", FIXED, (context) => trace(pen, shape, 0, context));
+      const strength = shape.fixed ? FIXED : reading.asleep[shape.position] ? ASLEEP : 0;
+      if (strength > 0) pen.fill("idle", strength, (context) => trace(pen, shape, 0, context));
     }
   });
   drawShapes(pen, world, { hovered });

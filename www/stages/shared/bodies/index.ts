@@ -49,6 +49,7 @@ export const BODY_COMMANDS: readonly Command[] = [
   adjustCommand("duller", "body", "N", "restitution", -1, "minus"),
   editCommand("correction", "world", "M", "unfold"),
   alsoOn("End", editCommand("movement", "world", ",", "moving")),
+  editCommand("sleeping", "world", "", "pause"),
   editCommand("fix", "body", "", "pin", { needs: "selection" }),
   viewCommand("velocity", "velocity"),
 ];
@@ -94,7 +95,7 @@ export const bodiesStage: Omit<StageModule<State, BodiesReading, BodiesTexts>, "
 
   plots: plotsOf,
 
-  pressed: ({ settings }) => ({ correction: settings.correction > 0, movement: settings.movement }),
+  pressed: ({ settings: { correction, movement, sleeping } }) => ({ correction: correction > 0, movement, sleeping }),
 
   edits: {
     excite: (engine) => engine.excite(),
@@ -115,6 +116,9 @@ export const bodiesStage: Omit<StageModule<State, BodiesReading, BodiesTexts>, "
     },
     movement: (engine) => {
       engine.responseSettings = { movement: !engine.responseSettings.movement };
+    },
+    sleeping: (engine) => {
+      engine.responseSettings = { sleeping: !engine.responseSettings.sleeping };
     },
     gravity: (engine, _state, changes: { x?: number; y?: number }) => {
       engine.gravity = { ...engine.gravity, ...changes };

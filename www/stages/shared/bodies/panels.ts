@@ -205,6 +205,7 @@ function worldTemplate(panel: Panel, { gravity, settings, response }: BodiesRead
     <div class="buttons">
       ${commandButton({ ...controls, layout: "wide" }, "correction")}
       ${commandButton({ ...controls, layout: "wide" }, "movement")}
+      ${commandButton({ ...controls, layout: "wide" }, "sleeping")}
     </div>`,
   );
 }

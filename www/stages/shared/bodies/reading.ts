@@ -42,7 +42,7 @@ export const UNKNOWN_MASS = Object.freeze({ count: -1, sum: 0 });
 /** With more contacts than this only their middles are drawn. */
 const MOST_POINTS = 200;
 
-/** Slower than this, in px/s and rad/s, a body counts as resting. */
+/** Where bodies do not sleep, one slower than this, in px/s and rad/s, counts as resting. */
 const STILL = Object.freeze({ speed: 1, turning: 0.05 });
 
 /** Scenes that show the friction of the selected body. */
@@ -81,22 +81,25 @@ export function stepBodies(engine: Lab, state: State) {
 
 export function readBodies(engine: Lab, world: WorldReading, state: State) {
   const { chosen, shapes, contacts } = world;
-  const { velocities: numbers, gravity, response, responseSettings: settings } = engine;
+  const { velocities: numbers, rests, gravity, response, responseSettings: settings } = engine;
   const velocities = shapes.map(({ fixed }, at) =>
     fixed ? null : { x: numbers[3 * at] ?? 0, y: numbers[3 * at + 1] ?? 0 },
   );
-  const rests = (own: Point | null, at: number) =>
+  const isSlow = (own: Point | null, at: number) =>
     own !== null && Math.hypot(own.x, own.y) < STILL.speed && Math.abs(numbers[3 * at + 2] ?? 0) < STILL.turning;
+  const asleep = Array.from(rests, (seconds) => seconds === Infinity);
+  const sleeps = response === "soft" && settings.sleeping && settings.movement;
   const bodies = shapes.filter(({ fixed }) => !fixed).length;
   const { scene, steps } = state;
   const pushed = state.pushed?.id === engine.selected ? state.pushed : null;
   const meeting = meetingOf(engine, world);
   return {
-    ...{ scene, gravity, response, settings, bodies, velocities },
+    ...{ scene, gravity, response, settings, bodies, velocities, asleep },
     /** Seconds since the scene began. */
     time: steps * engine.timeStep,
     fixed: shapes.length - bodies,
-    resting: velocities.filter(rests).length,
+    /** Those that sleep, or the slow ones where none sleeps. */
+    resting: sleeps ? asleep.filter(Boolean).length : velocities.filter(isSlow).length,
     contacts: world.contactCount,
     ...energyOf(engine, state),
     body: chosen === undefined ? null : bodyOf(engine, chosen),

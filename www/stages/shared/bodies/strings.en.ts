@@ -31,6 +31,7 @@ export const bodiesEn = {
     duller: { label: "Duller", name: "Restitution down by 0.01" },
     correction: { label: "Correction", name: "Push overlaps apart, or not" },
     movement: { label: "Movement", name: "Let bodies move, or only push overlaps apart" },
+    sleeping: { label: "Sleep", name: "Let bodies at rest sleep until something touches them, or keep all awake" },
     fix: { label: "Fix or free", name: "Fix the selected body where it is, or free it" },
   },
   bodies: {
@@ -52,7 +53,7 @@ export const bodiesEn = {
     response: "Response",
     responses: { soft: "Modern", classic: "Classic", none: "None" },
     responseMeans: {
-      soft: "Four small steps in each step, {b|soft} {contact|contacts}, and impulses that are remembered from step to step: piles come to rest.",
+      soft: "Four small steps in each step, {b|soft} {contact|contacts}, and impulses that are remembered from step to step. Piles come to rest, and sleep (lightly filled) until something touches them.",
       classic:
         "Simple solver: 15 {b|relaxations}, each pushes overlaps apart by 80 % and applies one impulse. Nothing is remembered, so piles tremble.",
       none: "{contact|Contacts} are found, but nothing responds to them: all bodies fall through each other.",

@@ -28,6 +28,7 @@ export const bodiesZh: typeof import("./strings.en.ts").bodiesEn = {
     duller: { label: "更不弹", name: "恢复系数减0.01" },
     correction: { label: "位置修正", name: "推开重叠，或者不推" },
     movement: { label: "运动", name: "让物体运动，或者只推开重叠" },
+    sleeping: { label: "休眠", name: "让静止的物体休眠，直到有东西碰到它们；或者全部保持清醒" },
     fix: { label: "固定或放开", name: "把选中的刚体固定在原处，或者放开" },
   },
   bodies: {
@@ -49,7 +50,7 @@ export const bodiesZh: typeof import("./strings.en.ts").bodiesEn = {
     response: "碰撞响应",
     responses: { soft: "现代", classic: "经典", none: "无" },
     responseMeans: {
-      soft: "每一步再分成四小步，{contact|接触}是{b|软}的，冲量会保留到下一步：堆叠的物体能静止下来。",
+      soft: "每一步再分成四小步，{contact|接触}是{b|软}的，冲量会保留到下一步。堆叠的物体能静止下来，然后休眠（浅色填充），直到有东西碰到它们。",
       classic:
         "简单求解器：{b|松弛}15遍，每遍把重叠推开80%，再施加一次冲量。不保留上一步的冲量，所以堆叠的物体会抖动。",
       none: "检测到{contact|接触}，但不作响应：物体互相穿过。",
