@@ -240,8 +240,11 @@ function failureOf(
   return { fault, kind, family, index, numbers: numbersIn(given), given, said, right };
 }
 
-/** @param isExchanged whether the shapes were exchanged, which turns the normal round */
-function rightOf(
+/**
+ * Returns the right answer in the conventions of a program.
+ * @param isExchanged whether the shapes were exchanged, which turns the normal round
+ */
+export function rightOf(
   question: QuestionName,
   conventions: Conventions,
   asked: Case,
