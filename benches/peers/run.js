@@ -3,18 +3,17 @@
  * `npm run bench -- --help` tells the options. See README.md.
  */
 
-import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { inProject, packageFolder, wasmFolder } from "../../scripts/lib/paths.mjs";
+import { packageFolder, wasmFolder } from "../../scripts/lib/paths.mjs";
 import { main, SetupError, stage } from "../../scripts/lib/progress.mjs";
-import { capture, run, runOnline } from "../../scripts/lib/run.mjs";
+import { capture } from "../../scripts/lib/run.mjs";
 import { setUpBuild } from "../../scripts/lib/tools.mjs";
 import { ENGINES } from "./engines/contestant.js";
 import { benchInChromium, benchInNode, results } from "./hosts.js";
+import { buildParry, ensurePeers, peerVersions } from "./install.js";
 import { DEFAULTS } from "./measure.js";
 import { agreement, piles, tables, targets } from "./report.js";
 
@@ -22,7 +21,6 @@ import { agreement, piles, tables, targets } from "./report.js";
 /** @import { Row } from "./turns.js" */
 
 const HOSTS = ["node", "chromium"];
-const PRECISIONS = ["single", "double"];
 
 const HELP = `npm run bench -- [options]; lists are separated by commas
   --only      ${DEFAULTS.only.join(",")}
@@ -34,9 +32,6 @@ const HELP = `npm run bench -- [options]; lists are separated by commas
   --rounds    ${DEFAULTS.rounds}
   --hosts     ${HOSTS.join(",")}
   --no-build  takes dist/package and the modules of parry as they are`;
-
-const here = dirname(fileURLToPath(import.meta.url));
-const parryFolder = inProject("target", "peer-parry");
 
 const { values: given } = parseArgs({
   allowNegative: true,
@@ -91,37 +86,6 @@ function readOptions() {
   };
 }
 
-/** The bench's own packages, which the product has none of. */
-async function ensurePeers() {
-  const wanted = createHash("sha256")
-    .update(readFileSync(join(here, "package-lock.json")))
-    .digest("hex");
-  const stamp = join(here, "node_modules", ".collidoscope-lock");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
-  await stage("peers", () => runOnline("The peers", "npm", ["ci", "--no-fund"], { cwd: here }));
-  writeFileSync(stamp, wanted);
-}
-
-/**
- * parry2d in both precisions, optimised like our own module.
- *
- * @param {NodeJS.ProcessEnv} env
- */
-async function buildParry(env) {
-  const flags = { RUSTFLAGS: "-C target-feature=+simd128", CARGO_TARGET_DIR: parryFolder };
-  for (const precision of PRECISIONS) {
-    const command = ["build", "--release", "--locked", "--target", "wasm32-unknown-unknown"];
-    await runOnline("parry2d", "cargo", [...command, "--features", precision], {
-      env: { ...env, ...flags },
-      cwd: join(here, "parry"),
-    });
-    const built = join(parryFolder, "wasm32-unknown-unknown", "release", "peer_parry.wasm");
-    const module = join(parryFolder, `parry-${precision}.wasm`);
-    copyFileSync(built, module);
-    await run("wasm-opt", ["-O3", module, "-o", module], { env });
-  }
-}
-
 /** @param {string[]} engines */
 async function prepare(engines) {
   if (given.build) {
@@ -139,11 +103,7 @@ async function prepare(engines) {
 
 /** @param {string} [chromium] */
 function machine(chromium) {
-  const manifest = JSON.parse(readFileSync(join(here, "package.json"), "utf8"));
   const { version } = JSON.parse(readFileSync(join(packageFolder, "package.json"), "utf8"));
-  const parry = /name = "parry2d"\r?\nversion = "([^"]+)"/.exec(
-    readFileSync(join(here, "parry", "Cargo.lock"), "utf8"),
-  )?.[1];
   return {
     processor: `${cpus().length} x ${cpus()[0]?.model.trim()}`,
     memory: `${(totalmem() / 2 ** 30).toFixed(0)} GiB`,
@@ -152,7 +112,7 @@ function machine(chromium) {
     ...(chromium && { chromium }),
     rust: capture("rustc", ["--version"]) ?? "none",
     commit: capture("git", ["rev-parse", "--short", "HEAD"]) ?? "none",
-    versions: { collidoscope: version, parry2d: parry, ...manifest.dependencies },
+    versions: { collidoscope: version, ...peerVersions() },
   };
 }
 

@@ -87,6 +87,7 @@ export function isExactTouch({ family, parts }: Case, { margin, normal }: Truth)
 /**
  * Returns the fault of an answer, or null.
  * @param isStrict whether normals and touches are judged by the conventions
+ * @param rounding length by which the answer may differ
  */
 export function faultOf(
   question: QuestionName,
@@ -95,6 +96,7 @@ export function faultOf(
   answer: Answer,
   conventions: Conventions,
   isStrict: boolean,
+  rounding = roundingOf(asked),
 ): FaultName | null {
   const { isHit, number, points } = answer;
   const numbers = [
@@ -102,7 +104,6 @@ export function faultOf(
     ...[answer.normal, ...(points ?? [])].flatMap((point) => (point ? [point.x, point.y] : [])),
   ];
   if (!numbers.every(Number.isFinite)) return "NaN";
-  const rounding = roundingOf(asked);
   if (question !== "distance") {
     const isTouch = isStrict && isExactTouch(asked, truth);
     const isRightlyHit = truth.margin > rounding || (isTouch && conventions.touching === "counts");

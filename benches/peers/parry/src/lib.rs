@@ -156,6 +156,19 @@ pub extern "C" fn set_shapes() {
     });
 }
 
+/// Adds the convex polygon of the given corners, x and y in turn, seen from its place. Returns whether parry accepts it.
+#[unsafe(no_mangle)]
+pub extern "C" fn add_polygon(x: f64, y: f64) -> bool {
+    with(|state| {
+        let corners = state.given.chunks_exact(2).map(|corner| Vector::new(real(corner[0]), real(corner[1])));
+        let polygon = ConvexPolygon::from_convex_polyline(corners.collect());
+        polygon.is_some_and(|polygon| {
+            state.world.add(Body::Polygon(polygon), x, y, 0.0);
+            true
+        })
+    })
+}
+
 /// Moves all shapes to the given poses.
 #[unsafe(no_mangle)]
 pub extern "C" fn set_poses() {
