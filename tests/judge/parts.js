@@ -77,3 +77,44 @@ export function isInside(points, { x, y }) {
   const sides = edgesOf(points).map((edge, i) => edge.x * (y - points[i].y) - edge.y * (x - points[i].x));
   return sides.every((side) => side >= 0) || sides.every((side) => side <= 0);
 }
+
+/** The box around a circle, a rectangle or a polygon. */
+export function boxOf(shape) {
+  const reach = shape.radius ?? 0;
+  const corners = Array.isArray(shape) ? shape : shape.width === undefined ? [shape] : cornersOf(shape);
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  const [left, right] = [Math.min(...xs) - reach, Math.max(...xs) + reach];
+  return { left, right, top: Math.min(...ys) - reach, bottom: Math.max(...ys) + reach };
+}
+
+export const boxesMeet = (a, b) => a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom;
+
+export const circlesMeet = (a, b) => Math.hypot(b.x - a.x, b.y - a.y) <= a.radius + b.radius;
+
+/** All cells from one corner of a box to the other. */
+export function cellsOf({ left, right, top, bottom }, size) {
+  const cells = [];
+  for (let x = Math.floor(left / size); x <= Math.floor(right / size); x += 1)
+    for (let y = Math.floor(top / size); y <= Math.floor(bottom / size); y += 1) cells.push(`${x},${y}`);
+  return cells;
+}
+
+/** Places of shapes by their cells. */
+export function bucketsOf(shapes, cellsOfShape) {
+  const buckets = new Map();
+  shapes.forEach((shape, place) => {
+    for (const cell of cellsOfShape(shape)) buckets.set(cell, [...(buckets.get(cell) ?? []), place]);
+  });
+  return buckets;
+}
+
+/** The corner of a minus b that is farthest in a direction. */
+export function farthest(a, b, direction) {
+  const end = (points, sign) =>
+    points.reduce((best, point) => (sign * dot(point, direction) > sign * dot(best, direction) ? point : best));
+  return minus(end(a, 1), end(b, -1));
+}
+
+export const dot = (p, q) => p.x * q.x + p.y * q.y;
+
+export const minus = (p, q) => ({ x: p.x - q.x, y: p.y - q.y });

@@ -73,6 +73,7 @@ test("every question has a right program that passes", () => {
     ["distance", "distance.js", "poly-circle,poly-poly"],
     ["castRay", "ray.js", "circle"],
     ["sweep", "sweep.js", "circle-circle"],
+    ["pairs", "pairs_sweep.js", "rect,poly"],
   ];
   for (const [question = "", file, kinds = ""] of rows) {
     const { status, stdout } = run(
@@ -125,6 +126,10 @@ const REFUSED = [
   [
     ["check", "right/circles.js", "--kinds", "circle-circle", "--cases", "0"],
     /^collidoscope: --cases must be a whole /,
+  ],
+  [
+    ["check", "right/pairs_grid.js", "--question", "pairs", "--kinds", "circle", "--families", "large"],
+    /^collidoscope: --families has no "large"; it has small, /,
   ],
   [["check", "right/circles.js", "--kind", "circle-circle"], /^collidoscope: Unknown option '--kind'; --help lists /],
 ];

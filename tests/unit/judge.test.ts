@@ -47,15 +47,15 @@ const named = (name: string) => {
   return found;
 };
 
-test("the judge finds 39 of 40 planted faults within 3 s each, most of them in 14 numbers", () => {
+test("the judge finds all planted faults but one within 3 s each, most of them in 14 numbers", () => {
   const found = FAULTY.flatMap(({ name, program, subject }) => {
     const start = performance.now();
     const [failure] = failuresOf(program, subject, FAULTY_CASES);
     const isInTime = performance.now() - start < MOST_MILLISECONDS;
     return failure && isInTime ? [{ name, numbers: failure.numbers }] : [];
   });
-  assert.equal(FAULTY.length, 40);
-  expect(found.length).toBeGreaterThanOrEqual(39);
+  expect(FAULTY.length).toBeGreaterThanOrEqual(50);
+  expect(found.length).toBeGreaterThanOrEqual(FAULTY.length - 1);
   expect(found.filter(({ numbers }) => numbers <= MOST_NUMBERS).length).toBeGreaterThan(FAULTY.length / 2);
 });
 
@@ -140,6 +140,57 @@ const WRONG: readonly { fault: string; program: Program }[] = [
 test.each(WRONG)("the first fault of a program is named: $fault", ({ fault, program }) => {
   const [first] = failuresOf(program, CIRCLES, 1000);
   assert.equal(first?.fault, fault);
+});
+
+const LISTS: Subject = { question: "pairs", kinds: ["circle"] };
+const grid = () => named("pairs_grid.js").program as (circles: unknown) => [number, number][];
+const isFew = (circles: unknown) => Array.isArray(circles) && circles.length < 3;
+
+const WRONG_LISTS: readonly { fault: string; program: Program }[] = [
+  { fault: "missed", program: (circles) => grid()(circles).slice(1) },
+  { fault: "ghost", program: (circles) => (isFew(circles) ? grid()(circles) : [...allPairs(circles)]) },
+  {
+    fault: "duplicate",
+    program: (circles) =>
+      grid()(circles).flatMap(([i, j]) => [
+        [i, j],
+        [j, i],
+      ]),
+  },
+  { fault: "no-such-pair", program: (circles) => [...grid()(circles), [0, 0]] },
+  { fault: "no-such-pair", program: (circles) => grid()(circles).map(([i, j]) => [i + 1, j + 1]) },
+  { fault: "NaN", program: (circles) => grid()(circles).map(([i]) => [i, Number.NaN]) },
+  { fault: "unreadable", program: () => new Set() },
+];
+
+function allPairs(circles: unknown): [number, number][] {
+  const places = (circles as unknown[]).map((_, place) => place);
+  return places.flatMap((j) => places.slice(0, j).map((i): [number, number] => [i, j]));
+}
+
+test.each(WRONG_LISTS)("the first fault of a list of pairs is named: $fault", ({ fault, program }) => {
+  const fixed = { points: "object", pairs: "overlap", touching: "counts" } as const;
+  assert.equal(failuresOf(program, { ...LISTS, fixed }, 1000)[0]?.fault, fault);
+});
+
+test("pairs in any order and form are right; the strictest convention that they follow is guessed", () => {
+  const guessed = (program: Program) => {
+    assert.deepEqual(failuresOf(program, LISTS, 1000), []);
+    return guessConventions(program, LISTS, ALWAYS).conventions.pairs;
+  };
+  assert.equal(
+    guessed((circles) =>
+      grid()(circles)
+        .reverse()
+        .map(([i, j]) => ({ first: j, second: i })),
+    ),
+    "overlap",
+  );
+  assert.equal(
+    guessed((circles) => named("pairs_sweep.js").program(circles)),
+    "boxes",
+  );
+  assert.equal(guessed(allPairs), "candidates");
 });
 
 test("a normal that is always turned round is a convention; one that changes is a fault", () => {

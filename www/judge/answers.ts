@@ -1,4 +1,4 @@
-/** Answers of programs, whatever their form: boolean, number, vector, list of contact points, object. */
+/** Answers of programs, whatever their form: boolean, number, vector, list of contact points, list of pairs, object. */
 
 import type { Point } from "../engine/index.ts";
 import type { QuestionName } from "./cases.ts";
@@ -10,6 +10,8 @@ export interface Answer {
   number?: number;
   normal?: Point;
   points?: readonly Point[];
+  /** Places of shapes in their list. */
+  pairs?: readonly (readonly [number, number])[];
 }
 
 /** The names that fields of answers go by. */
@@ -21,8 +23,16 @@ const NAMES = {
   points: ["points", "contacts", "contactPoints"],
 } as const;
 
+/** The names that the two places of a pair go by. */
+const PLACES = [
+  ["a", "b"],
+  ["i", "j"],
+  ["first", "second"],
+] as const;
+
 /** Returns what a program says, or null if it has none of the known forms. */
 export function readAnswer(question: QuestionName, said: unknown): Answer | null {
+  if (question === "pairs") return Array.isArray(said) ? ofPairs(said) : null;
   if (question === "distance") {
     const number = typeof said === "number" ? said : numberIn(said);
     return number === undefined ? null : { number };
@@ -73,6 +83,20 @@ function ofVector(vector: Point): Answer {
 function ofPoints(list: readonly unknown[]): Answer | null {
   const points = list.map(pointIn);
   return points.includes(null) ? null : { isHit: list.length > 0, points: points as Point[] };
+}
+
+function ofPairs(list: readonly unknown[]): Answer | null {
+  const pairs = list.map(placesIn);
+  return pairs.includes(null) ? null : { pairs: pairs as [number, number][] };
+}
+
+function placesIn(value: unknown): readonly [number, number] | null {
+  if (typeof value !== "object" || value === null) return null;
+  const forms = Array.isArray(value)
+    ? [value.length === 2 ? value : []]
+    : PLACES.map((names) => names.map((name) => Reflect.get(value, name)));
+  const found = forms.find(([one, other]) => typeof one === "number" && typeof other === "number");
+  return found === undefined ? null : (found as [number, number]);
 }
 
 function pointIn(value: unknown): Point | null {

@@ -1,6 +1,6 @@
 /**
- * Cases for programs about two shapes, the smallest first: whole numbers near 0, few corners, no turn. Then families in which
- * things coincide, in any place and size; then random numbers, large, tiny and far away.
+ * Cases for programs about two shapes, or about a list of them, the smallest first: whole numbers near 0, few corners, no turn.
+ * Then families in which things coincide, in any place and size; then random numbers, large, tiny and far away.
  *
  * Faults of programs lie where things coincide. Uniformly random numbers never do.
  */
@@ -11,7 +11,7 @@ import { boxAround, cornersOf } from "../stages/shared/geometry.ts";
 import { Random } from "./random.ts";
 
 /** Questions to a program, named as in the engine. */
-export type QuestionName = "collide" | "contains" | "distance" | "castRay" | "sweep";
+export type QuestionName = "collide" | "contains" | "distance" | "castRay" | "sweep" | "pairs";
 
 /** An argument of a question. */
 export type Part = Outline | Point | number;
@@ -26,7 +26,7 @@ export interface Case {
   /** Such as `rect-circle`. */
   kind: string;
   family: FamilyName;
-  /** Arguments in the order of the engine. */
+  /** Arguments in the order of the engine; for `pairs` the shapes of the list. */
   parts: readonly Part[];
 }
 
@@ -58,6 +58,13 @@ const GROWTH = 150;
 
 /** Greatest whole number of the families. */
 const RULER = 10;
+
+/** Most shapes of a list. */
+const MOST_SHAPES = 8;
+
+/** Sizes of a list beside the ruler, so that shapes reach over several cells of usual grids. */
+const LIST_SCALES = [1, 1, 8, 16] as const;
+const MOST_LIST_SCALE = 16;
 
 const SEED = 38;
 
@@ -108,8 +115,12 @@ export type FamilyName = "small" | keyof typeof FAMILIES;
 /** The names of the families, in the order of their cases. */
 export const FAMILY_NAMES = ["small", ...Object.keys(FAMILIES)] as readonly FamilyName[];
 
+/** Returns the families of a question. An honest grid of small cells would fill the memory with shapes of the family `large`. */
+export const familiesOf = (question: QuestionName): readonly FamilyName[] =>
+  question === "pairs" ? FAMILY_NAMES.filter((name) => name !== "large") : FAMILY_NAMES;
+
 /** Makes the arguments of a question of two shapes on the ruler; a point is the center of a shape. */
-const PARTS: Readonly<Record<QuestionName, (random: Random, pair: Pair) => readonly Part[]>> = {
+const PARTS: Readonly<Record<Exclude<QuestionName, "pairs">, (random: Random, pair: Pair) => readonly Part[]>> = {
   collide: (_random, pair) => pair,
   distance: (_random, pair) => pair,
   contains: (_random, [shape, point]) => [shape, centerOf(point)],
@@ -136,6 +147,10 @@ const POINT_QUESTIONS: readonly QuestionName[] = ["contains", "castRay"];
 
 /** Yields cases of a question without end, the small ones first. They are the same on every machine. */
 export function* casesOf(question: QuestionName, kind: string, families: readonly FamilyName[]): Generator<Case> {
+  if (question === "pairs") {
+    yield* listsOf(kind as ShapeKind, families);
+    return;
+  }
   const random = new Random(SEED);
   const kinds = kind.split("-") as ShapeKind[];
   if (POINT_QUESTIONS.includes(question)) kinds.push("point");
@@ -152,6 +167,41 @@ export function* casesOf(question: QuestionName, kind: string, families: readonl
       yield { kind, family: name as FamilyName, parts: placed(question, parts, frame(random)) };
     }
   }
+}
+
+/** Yields lists of shapes of one kind: two level shapes first, then more, turned and larger ones. */
+function* listsOf(kind: ShapeKind, families: readonly FamilyName[]): Generator<Case> {
+  const random = new Random(SEED);
+  const kinds = [kind, kind];
+  const known = familiesOf("pairs").filter((name) => families.includes(name));
+  const others = Object.entries<Family>(FAMILIES).filter(([name]) => known.includes(name as FamilyName));
+  const smallCases = families.includes("small") ? SMALL_CASES : 0;
+  for (let index = 0; index < smallCases || others.length === 0; index += 1) {
+    const grown = Math.floor(index / GROWTH);
+    const bound = Math.min(1 + grown, RULER);
+    const draw = () => (grown === 0 ? apart(random, kinds, bound) : turnedApart(random, apart(random, kinds, bound)));
+    const shapes = together(random, draw, random.whole(2, Math.min(2 + grown, MOST_SHAPES)), bound);
+    const scale = grown < 2 ? 1 : random.pick(LIST_SCALES);
+    yield { kind, family: "small", parts: placed("pairs", shapes, { ...HOME, scale }) };
+  }
+  for (;;) {
+    for (const [name, { draw, frame }] of others) {
+      const shapes = together(random, () => draw(random, kinds), random.whole(2, MOST_SHAPES), RULER);
+      const { scale, ...place } = frame(random);
+      const parts = placed("pairs", shapes, { ...place, scale: Math.min(scale, MOST_LIST_SCALE) });
+      yield { kind, family: name as FamilyName, parts };
+    }
+  }
+}
+
+/** Draws pairs near each other, as many as make a list of a length. */
+function together(random: Random, draw: () => Pair, length: number, bound: number): readonly Outline[] {
+  const shapes: Outline[] = [];
+  while (shapes.length < length) {
+    const way = shapes.length === 0 ? { x: 0, y: 0 } : wholePoint(random, 2 * bound);
+    shapes.push(...draw().map((shape) => shifted(shape, way)));
+  }
+  return shapes.slice(0, length);
 }
 
 /** Draws two shapes of whole numbers: the first at 0 or anywhere, the second near it. */
@@ -328,8 +378,16 @@ export function cornersIn(shape: Outline): readonly Point[] {
   return cornersOf({ x: 0, y: 0, angle: 0, width: 0, height: 0, points: [], ...shape });
 }
 
-/** Returns the box of a level shape along the axes. */
-function extentOf(shape: Outline) {
+/** A box along the axes. */
+export interface Extent {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Returns the box around a shape. */
+export function extentOf(shape: Outline): Extent {
   const reach = shape.type === "circle" ? shape.radius : 0;
   const { left, top, right, bottom } = boxAround(cornersIn(shape));
   return { left: left - reach, top: top - reach, right: right + reach, bottom: bottom + reach };

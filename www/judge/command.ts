@@ -6,7 +6,7 @@ import { relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
-import { FAMILY_NAMES, type FamilyName, type QuestionName } from "./cases.ts";
+import { FAMILY_NAMES, type FamilyName, familiesOf, type QuestionName } from "./cases.ts";
 import { CONVENTION_NAMES, CONVENTIONS, type Conventions, wordsOf } from "./conventions.ts";
 import type { Guess, Subject } from "./judge.ts";
 import { FAULTS, QUESTIONS } from "./truth.ts";
@@ -48,8 +48,8 @@ const QUESTION_NAMES = Object.keys(QUESTIONS) as readonly QuestionName[];
 
 const HELP = `collidoscope check FILE --kinds KINDS [options]
 
-Looks for the smallest cases that a function about two shapes gets wrong. The module exports it by the name of the question, or
-as default.
+Looks for the smallest cases that a function about two shapes, or a list of them, gets wrong. The module exports it by the name of
+the question, or as default.
 
   --question NAME   ${QUESTION_NAMES.join(", ")} (default: collide)
   --kinds LIST      ${QUESTION_NAMES.map((name) => `${name}: ${QUESTIONS[name].kinds.join(", ")}`).join("\n                    ")}
@@ -98,7 +98,7 @@ function readRequest(words: readonly string[]): Request | null {
   const list = <Name extends string>(name: string, known: readonly Name[]) =>
     [...new Set(said(name)?.split(","))].map((each) => oneOf(name, known, each));
   const families: readonly FamilyName[] =
-    said("families") === undefined ? FAMILY_NAMES : list("families", FAMILY_NAMES);
+    said("families") === undefined ? FAMILY_NAMES : list("families", familiesOf(question));
   const fixed = Object.fromEntries(
     CONVENTION_NAMES.flatMap((name) => {
       const value = said(name);

@@ -17,6 +17,11 @@ export const CONVENTIONS = {
   order: { "x-to-y": "corners run from x to y", "y-to-x": "corners run from y to x" },
   normal: { "a-to-b": "the normal points from a to b", "b-to-a": "the normal points from b to a" },
   touching: { counts: "touching counts", "does-not": "touching does not count" },
+  pairs: {
+    overlap: "pairs are those that overlap",
+    boxes: "pairs are those whose boxes overlap",
+    candidates: "pairs are candidates, of whatever places",
+  },
 } as const;
 
 export type ConventionName = keyof typeof CONVENTIONS;
@@ -85,12 +90,13 @@ export function caseUnder({ rectangle }: Conventions, { parts, ...rest }: Case):
 export const isRectangle = (part: Part): part is Outline & { type: "rectangle" } =>
   typeof part === "object" && "type" in part && part.type === "rectangle";
 
-/** Returns fresh arguments of a program. */
-export function argumentsOf(conventions: Conventions, parts: readonly Part[]): unknown[] {
-  return parts.map((part) => {
+/** Returns fresh arguments of a program; it may take them as one list. */
+export function argumentsOf(conventions: Conventions, parts: readonly Part[], isList = false): unknown[] {
+  const given = parts.map((part) => {
     if (typeof part === "number") return part;
     return "type" in part ? shapeArgument(conventions, part) : pointArgument(conventions, part);
   });
+  return isList ? [given] : given;
 }
 
 /** Returns a vector of an answer in the engine's frame, or one of the engine in that of the answer. */

@@ -1,4 +1,4 @@
-/** Judges programs about two shapes: guesses their conventions, then looks for the smallest cases that they get wrong. */
+/** Judges programs about shapes: guesses their conventions, then looks for the smallest cases that they get wrong. */
 
 import { along } from "../canvas/marks.ts";
 import type { Point } from "../engine/index.ts";
@@ -15,7 +15,18 @@ import {
   turnedOver,
   USUAL,
 } from "./conventions.ts";
-import { type FaultName, faultOf, isExactTouch, QUESTIONS, sideOf, type Truth, truthOf } from "./truth.ts";
+import {
+  conventionOfPairs,
+  type FaultName,
+  faultOf,
+  isExactTouch,
+  overlapsIn,
+  QUESTIONS,
+  sideOf,
+  type Truth,
+  touchesIn,
+  truthOf,
+} from "./truth.ts";
 
 /** A program under judgement. */
 export type Program = (...given: unknown[]) => unknown;
@@ -58,6 +69,8 @@ export interface Right {
   distance?: number;
   time?: number;
   normal?: Point;
+  /** Places of the shapes that overlap. */
+  pairs?: readonly (readonly [number, number])[];
 }
 
 /** Question before each call of the program. False: the call is known to be endless, and is left out. */
@@ -168,6 +181,7 @@ function shareOfRight(program: Program, subject: Subject, conventions: Conventio
 /** Returns the conventions of normals and touches that most of the first answers show. */
 function shownConventions(program: Program, subject: Subject, conventions: Conventions, watch: Watch) {
   const votes = { "a-to-b": 0, "b-to-a": 0, counts: 0, "does-not": 0 };
+  const ofPairs = { overlap: 0, boxes: 0, candidates: 0 };
   for (const { asked, truth } of firstCases(subject, conventions)) {
     if (!watch()) break;
     const { answer } = ask(program, subject.question, conventions, asked.parts);
@@ -175,11 +189,25 @@ function shownConventions(program: Program, subject: Subject, conventions: Conve
     const side = subject.question === "collide" && sideOf(asked, truth, answer, conventions);
     if (side) votes[side] += 1;
     if (isExactTouch(asked, truth) && answer.isHit !== undefined) votes[answer.isHit ? "counts" : "does-not"] += 1;
+    if (subject.question !== "pairs") continue;
+    ofPairs[conventionOfPairs(asked, truth, answer)] += 1;
+    for (const isFound of touchesIn(asked, truth, answer)) votes[isFound ? "counts" : "does-not"] += 1;
   }
   const most = <Name extends keyof typeof votes>(usual: Name, other: Name) =>
     votes[other] > votes[usual] ? other : votes[usual] > 0 ? usual : null;
   const [normal, touching] = [most("a-to-b", "b-to-a"), most("counts", "does-not")];
-  return { ...(normal === null ? {} : { normal }), ...(touching === null ? {} : { touching }) } as Partial<Conventions>;
+  return {
+    ...(normal === null ? {} : { normal }),
+    ...(touching === null ? {} : { touching }),
+    ...(subject.question === "pairs" ? { pairs: mostOfPairs(ofPairs) } : {}),
+  } as Partial<Conventions>;
+}
+
+/** Returns the strictest convention of pairs that nearly all answers follow. */
+function mostOfPairs({ overlap, boxes, candidates }: Readonly<Record<Conventions["pairs"], number>>) {
+  const most = (overlap + boxes + candidates) * CLEAR_LEAD;
+  if (boxes + candidates <= most) return "overlap";
+  return candidates <= most ? "boxes" : "candidates";
 }
 
 /** Asks a program about a case, and about the exchanged shapes if they are of one kind. */
@@ -214,7 +242,7 @@ function withFault(
 }
 
 function ask(program: Program, question: QuestionName, conventions: Conventions, parts: readonly Part[]): Outcome {
-  const given = argumentsOf(conventions, parts);
+  const given = argumentsOf(conventions, parts, QUESTIONS[question].isList);
   const before = JSON.stringify(given);
   try {
     const said = program(...given);
@@ -234,7 +262,7 @@ function failureOf(
   { asked, index, truth }: Asked,
   { parts, said, fault }: Outcome & { fault: FaultName },
 ): Failure {
-  const given = argumentsOf(conventions, parts);
+  const given = argumentsOf(conventions, parts, QUESTIONS[question].isList);
   const { kind, family } = asked;
   const right = rightOf(question, conventions, asked, truth, fault === "asymmetric");
   return { fault, kind, family, index, numbers: numbersIn(given), given, said, right };
@@ -253,9 +281,11 @@ export function rightOf(
 ): Right {
   const { margin, number, normal } = truth;
   if (question === "distance") return { distance: number ?? 0 };
+  if (question === "pairs") return { pairs: overlapsIn(asked, truth, conventions) };
   const hit = isExactTouch(asked, truth) ? conventions.touching === "counts" : margin >= 0;
   if (!hit || question === "contains") return { hit };
-  const named = number === undefined ? {} : { [QUESTIONS[question].number]: number };
+  const { number: name } = QUESTIONS[question];
+  const named = number === undefined || name === undefined ? {} : { [name]: number };
   if (question !== "collide" || normal === undefined) return { hit, ...named };
   const sign = (conventions.normal === "a-to-b") === isExchanged ? -1 : 1;
   return { hit, ...named, normal: turnedOver(conventions, along({ x: 0, y: 0 }, normal, sign)) };

@@ -3,7 +3,16 @@
 import { along } from "../canvas/marks.ts";
 import { castRay, collide, distance, type Point, type Shape, signedDistance, sweep } from "../engine/index.ts";
 import type { Answer } from "./answers.ts";
-import { type Case, cornersIn, movedBy, type Outline, type Part, type QuestionName } from "./cases.ts";
+import {
+  type Case,
+  cornersIn,
+  type Extent,
+  extentOf,
+  movedBy,
+  type Outline,
+  type Part,
+  type QuestionName,
+} from "./cases.ts";
 import { type Conventions, isRectangle, turnedOver } from "./conventions.ts";
 
 /** Ways in which a program may be wrong about a case. */
@@ -19,6 +28,8 @@ export const FAULTS = {
   NaN: "a number that is none",
   unreadable: "an answer of no known form",
   throws: "an exception",
+  duplicate: "a pair twice",
+  "no-such-pair": "a place that no shape has, or a shape with itself",
   endless: "no answer in time",
   "changes-its-input": "arguments that the program has changed",
   asymmetric: "wrong with the shapes exchanged, and right as they are",
@@ -35,13 +46,28 @@ export interface Truth {
   normal?: Point;
   /** Length that one unit of `number` stands for: rounding moves flat meetings far. */
   steepness: number;
+  /** All pairs of a list of shapes. */
+  pairs?: readonly PairTruth[];
+}
+
+/** Places of two shapes in a list, the lower one first. */
+export type Places = readonly [number, number];
+
+/** The truth about two shapes of a list, the first before the second. */
+export interface PairTruth {
+  places: Places;
+  truth: Truth;
+  /** Gap between their boxes; negative if these overlap. */
+  gap: number;
 }
 
 interface Question {
   /** The kinds of shapes, in the order of the arguments. */
   kinds: readonly string[];
-  /** The name of a wrong number. */
-  number: FaultName;
+  /** The name of a wrong number, where answers have one. */
+  number?: FaultName;
+  /** Whether a program takes the shapes as one list. */
+  isList?: boolean;
   truth: (...parts: never[]) => Truth | null;
 }
 
@@ -66,6 +92,7 @@ export const QUESTIONS: Readonly<Record<QuestionName, Question>> = {
   distance: { kinds: PAIR_KINDS, number: "distance", truth: truthOfDistance },
   castRay: { kinds: SHAPE_KINDS, number: "distance", truth: truthOfRay },
   sweep: { kinds: PAIR_KINDS, number: "time", truth: truthOfSweep },
+  pairs: { kinds: SHAPE_KINDS, isList: true, truth: truthOfList },
 };
 
 /** Returns the right answer to a case, or null if programs may answer as they like. */
@@ -79,14 +106,14 @@ export function roundingOf({ parts }: Pick<Case, "parts">): number {
 }
 
 /** Returns whether shapes of small whole numbers touch where doubles do not round: none is turned, and the normal is level. */
-export function isExactTouch({ family, parts }: Case, { margin, normal }: Truth): boolean {
+export function isExactTouch({ family, parts }: Pick<Case, "family" | "parts">, { margin, normal }: Truth): boolean {
   if (family !== "small" || margin !== 0 || normal === undefined) return false;
   return (normal.x === 0 || normal.y === 0) && parts.every((part) => !isRectangle(part) || part.angle === 0);
 }
 
 /**
  * Returns the fault of an answer, or null.
- * @param isStrict whether normals and touches are judged by the conventions
+ * @param isStrict whether normals, touches and lists of pairs are judged by the conventions
  * @param rounding length by which the answer may differ
  */
 export function faultOf(
@@ -99,6 +126,7 @@ export function faultOf(
   rounding = roundingOf(asked),
 ): FaultName | null {
   const { isHit, number, points } = answer;
+  if (question === "pairs") return faultOfPairs(asked, truth, answer, conventions, isStrict, rounding);
   const numbers = [
     number ?? 0,
     ...[answer.normal, ...(points ?? [])].flatMap((point) => (point ? [point.x, point.y] : [])),
@@ -116,7 +144,7 @@ export function faultOf(
   const normal = answer.normal && turnedOver(conventions, answer.normal);
   if (normal && Math.abs(Math.hypot(normal.x, normal.y) - 1) > UNIT_ROUNDING) return "not-a-unit-vector";
   if (number !== undefined && truth.number !== undefined) {
-    if (Math.abs(number - truth.number) * truth.steepness > rounding) return QUESTIONS[question].number;
+    if (Math.abs(number - truth.number) * truth.steepness > rounding) return QUESTIONS[question].number ?? null;
   }
   if (question === "collide" && truth.margin > rounding) {
     const [a, b] = asked.parts as readonly [Outline, Outline];
@@ -127,6 +155,64 @@ export function faultOf(
   }
   return null;
 }
+
+function faultOfPairs(
+  asked: Case,
+  { pairs = [] }: Truth,
+  answer: Answer,
+  conventions: Conventions,
+  isStrict: boolean,
+  rounding: number,
+): FaultName | null {
+  const said = placesOf(answer);
+  if (!(answer.pairs ?? []).flat().every(Number.isFinite)) return "NaN";
+  const found = new Set(said);
+  const known = new Set(pairs.map(({ places }) => String(places)));
+  if (!said.every((places) => known.has(places))) return "no-such-pair";
+  if (isStrict && found.size < said.length) return "duplicate";
+  for (const { places, truth, gap } of pairs) {
+    const isTouch = isStrict && isTouchIn(asked, places, truth);
+    const isRightlyIn = truth.margin > rounding || (isTouch && conventions.touching === "counts");
+    const isRightlyOut = truth.margin < -rounding || (isTouch && conventions.touching === "does-not");
+    if (!found.has(String(places))) {
+      if (isRightlyIn) return "missed";
+    } else if (isStrict && conventions.pairs !== "candidates") {
+      if (conventions.pairs === "boxes" ? gap > rounding : isRightlyOut) return "ghost";
+    }
+  }
+  return null;
+}
+
+/** Returns the strictest convention that all pairs of an answer follow. */
+export function conventionOfPairs(asked: Case, { pairs = [] }: Truth, answer: Answer): Conventions["pairs"] {
+  const rounding = roundingOf(asked);
+  const found = new Set(placesOf(answer));
+  const extra = pairs.filter(({ places, truth }) => found.has(String(places)) && truth.margin < -rounding);
+  if (extra.length === 0) return "overlap";
+  return extra.every(({ gap }) => gap <= rounding) ? "boxes" : "candidates";
+}
+
+/** Returns for each exact touch of two shapes of a list whether the answer has it. */
+export function touchesIn(asked: Case, { pairs = [] }: Truth, answer: Answer): readonly boolean[] {
+  const found = new Set(placesOf(answer));
+  const touches = pairs.filter(({ places, truth }) => isTouchIn(asked, places, truth));
+  return touches.map(({ places }) => found.has(String(places)));
+}
+
+/** Returns the places of the shapes of a list that overlap. */
+export function overlapsIn(asked: Case, { pairs = [] }: Truth, { touching }: Conventions): readonly Places[] {
+  const overlapping = pairs.filter(({ places, truth }) =>
+    isTouchIn(asked, places, truth) ? touching === "counts" : truth.margin >= 0,
+  );
+  return overlapping.map(({ places }) => places);
+}
+
+/** Returns the pairs of an answer as words, the lower place first. */
+const placesOf = ({ pairs = [] }: Answer): readonly string[] =>
+  pairs.map(([one, other]) => String(one < other ? [one, other] : [other, one]));
+
+const isTouchIn = ({ family, parts }: Case, [one, other]: Places, truth: Truth): boolean =>
+  isExactTouch({ family, parts: [parts[one], parts[other]] as readonly Part[] }, truth);
 
 /** Returns which way a normal of a right answer points; null if both ways part the shapes, or none. */
 export function sideOf(
@@ -198,6 +284,19 @@ function truthOfSweep(a: Outline, velocityA: Point, b: Outline, velocityB: Point
   const margin = Math.max(...moments.map((share) => depthAt(found.time + share * (duration - found.time))));
   return { margin, ...meeting(found.time, found.normal, way) };
 }
+
+function truthOfList(...shapes: Outline[]): Truth {
+  const pairs = shapes.flatMap((a, first) =>
+    shapes.slice(first + 1).map((b, after): PairTruth => {
+      const places = [first, first + 1 + after] as const;
+      return { places, truth: truthOfPair(a, b), gap: gapOfBoxes(extentOf(a), extentOf(b)) };
+    }),
+  );
+  return { margin: Math.max(...pairs.map(({ truth }) => truth.margin)), steepness: 1, pairs };
+}
+
+const gapOfBoxes = (a: Extent, b: Extent) =>
+  Math.max(b.left - a.right, a.left - b.right, b.top - a.bottom, a.top - b.bottom);
 
 /** Returns the time of a meeting, unless the outlines meet so flatly that rounding moves it far. */
 function meeting(number: number | undefined, normal: Point | null | undefined, way: Point) {
