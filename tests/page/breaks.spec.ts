@@ -1,5 +1,5 @@
 /** The faulty programs of the chapters: broken by mouse, keys and finger, at release, and repaired by the right reason. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { labReady } from "./support/lab.ts";
@@ -24,6 +24,13 @@ const clientOf = (page: Page, at: { x: number; y: number }) =>
   page.evaluate((place) => probe.lab().toClient(place) ?? { x: 0, y: 0 }, at);
 
 const placeOfB = (page: Page) => page.evaluate(() => probe.shapes()[1] ?? { x: 0, y: 0 });
+
+/** How many colors a picture has. */
+const colorsOf = (picture: Locator) =>
+  picture.evaluate((canvas: HTMLCanvasElement) => {
+    const data = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data;
+    return new Set(new Uint32Array(data?.buffer ?? new ArrayBuffer(0))).size;
+  });
 
 async function dragB(page: Page, ...stops: { x: number; y: number }[]) {
   const from = await clientOf(page, await placeOfB(page));
@@ -61,6 +68,14 @@ test("a program is broken at release, by a place where it is wrong; the right re
   await expect(repaired).toBeVisible();
   await expect(repaired.locator("ins")).toHaveText("  const distance = Math.hypot(dx, dy);");
   await expect(beat(page).locator(".listing:not(.repaired)")).toBeHidden();
+  // The case stays as a picture with both answers while the reader goes on.
+  await dragB(page, RIGHT);
+  await page.mouse.up();
+  const still = beat(page).locator(".case");
+  await expect(still.locator("figcaption")).toHaveText("The program says: no. But really: 17.1\u00a0px deep.");
+  await expect(still.getByRole("img", { name: "A" })).toBeVisible();
+  expect(await colorsOf(still.locator("canvas"))).toBeGreaterThan(2);
+  await expect(still).toHaveCount(1);
   await page.reload();
   await expect(beat(page).locator(".repaired")).toBeVisible();
   await expect(beat(page)).toContainText("Done");

@@ -10,20 +10,23 @@ import type { CollidoscopeLab } from "../lab/lab.ts";
 
 const PROGRAMS = import.meta.glob<Program>("../../content/listings/*.js");
 
+/** Called with a function that draws the case as it is now, with both answers. */
+type OnBroken = (draw: () => HTMLElement) => void;
+
 export class Breaking {
   #lab: CollidoscopeLab;
   #texts: PageTexts;
-  #onBroken: () => void;
+  #onBroken: OnBroken;
   /** The picture of the last verdict. */
   #seen: { facts: unknown; isHeld: boolean } | null = null;
   #isOver = false;
 
-  private constructor(lab: CollidoscopeLab, texts: PageTexts, onBroken: () => void) {
+  private constructor(lab: CollidoscopeLab, texts: PageTexts, onBroken: OnBroken) {
     [this.#lab, this.#texts, this.#onBroken] = [lab, texts, onBroken];
   }
 
   /** Loads a program, and judges it until the end. */
-  static async open({ listing }: Broken, lab: CollidoscopeLab, texts: PageTexts, onBroken: () => void) {
+  static async open({ listing }: Broken, lab: CollidoscopeLab, texts: PageTexts, onBroken: OnBroken) {
     const program = await PROGRAMS[`../../content/listings/${listing}.js`]?.();
     const breaking = new Breaking(lab, texts, onBroken);
     if (program !== undefined) breaking.#watch(program);
@@ -43,9 +46,28 @@ export class Breaking {
     if (facts !== null && facts.world.count > 1 && isNew) {
       this.#seen = { facts, isHeld };
       const { says, truth, isWrong } = judge(program, facts);
-      this.#lab.change({ told: this.#texts.says(says(this.#texts), truth(this.#texts), !isWrong) });
-      if (isWrong && !isHeld && !this.#lab.isPresented && !isPlaying) this.#onBroken();
+      const answers = this.#texts.says(says(this.#texts), truth(this.#texts), !isWrong);
+      this.#lab.change({ told: answers });
+      if (isWrong && !isHeld && !this.#lab.isPresented && !isPlaying) this.#onBroken(() => stillOf(this.#lab, answers));
     }
     requestAnimationFrame(() => this.#watch(program));
   }
+}
+
+/** Returns the picture of a lab, painted once more, with words below it. */
+function stillOf({ shown }: CollidoscopeLab, words: string): HTMLElement {
+  const still = Object.assign(document.createElement("figure"), { className: "case" });
+  const caption = Object.assign(document.createElement("figcaption"), { textContent: words });
+  const canvas = document.createElement("canvas");
+  const context = canvas.getContext("2d");
+  if (shown !== null && context !== null) {
+    const { box, stage, strings, facts, paint } = shown;
+    [canvas.width, canvas.height] = [box.deviceWidth, box.deviceHeight];
+    paint(context, box, performance.now());
+    canvas.setAttribute("role", "img");
+    canvas.setAttribute("aria-label", stage.describe(facts.own, strings, facts));
+    still.append(canvas);
+  }
+  still.append(caption);
+  return still;
 }

@@ -128,11 +128,16 @@ class Chapter {
   /** Watches a faulty program until the reader has broken it. */
   async #break(broken: Broken, index: number) {
     const { Breaking } = await import("./breaking.ts");
-    return Breaking.open(broken, this.#figure.lab, this.#texts, () => {
+    return Breaking.open(broken, this.#figure.lab, this.#texts, (draw) => {
       const form = this.#sections[index]?.querySelector<HTMLFormElement>(".then");
       const { check } = this.#told.beats[index] ?? {};
       if (!check || !form?.hidden || this.#finished().includes(broken.listing)) return;
-      this.#checkDeed(form, check, () => this.#keepDone(broken.listing));
+      // At once, for the reader may drag on before the answer.
+      const still = draw();
+      this.#checkDeed(form, check, () => {
+        this.#keepDone(broken.listing);
+        form.append(still);
+      });
       form.scrollIntoView({ block: "nearest" });
     });
   }
