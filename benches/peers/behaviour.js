@@ -1,12 +1,13 @@
 // @ts-nocheck The package is built before the bench, not before the types are checked.
 /**
- * `node benches/peers/behaviour.js [throws]`: the behaviour of bodies at ordinary speeds, in Collidoscope, planck and
- * box2d3-wasm, on the same scenes. The counts are counts of errors. Needs the package and the peers that `npm run bench` prepares.
+ * `node benches/peers/behaviour.js [throws]`: the behaviour of bodies at ordinary speeds, in Collidoscope, planck,
+ * rapier, box2d3-wasm and box2d-rust, on the same scenes. The counts are counts of errors. Needs the package and the peers that
+ * `npm run bench` prepares.
  */
 
 import { collide } from "../../dist/package/index.js";
 import { loadEngines, placed } from "./bodies.js";
-import { loadContestants } from "./engines/contestant.js";
+import { ENGINES, loadContestants } from "./engines/contestant.js";
 import { pileFacts, pileScene } from "./workloads/pile.js";
 import { randomSource } from "./workloads/random.js";
 
@@ -390,6 +391,26 @@ function fallenColumns(start) {
   return count;
 }
 
+/** Columns of 20 boxes that fall within ten minutes, where bodies may sleep. */
+function fallenSleepers(start) {
+  let count = 0;
+  const random = randomSource(13);
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    const boxes = Array.from({ length: 20 }, (_, level) => ({
+      ...steady,
+      friction: 0.8,
+      shape: box(30, 30),
+      x: attempt < 4 ? 0 : random(-0.5, 0.5),
+      y: -15 - level * (30 + (attempt % 4) / 4),
+    }));
+    const run = start(600, [floor(0.8), ...boxes], true);
+    for (let step = 0; step < 36_000; step += 1) run.step();
+    if (boxes.some((_, level) => Math.abs(run.motion(1 + level).x) > 5)) count += 1;
+    run.free();
+  }
+  return count;
+}
+
 /** The share of the energy left after 100,000 steps without loss. */
 function energy(start) {
   const random = randomSource(7);
@@ -424,6 +445,7 @@ function energy(start) {
 /** Height, penetrations and drift of the pile, in the diameters of its bodies. */
 async function pile(name) {
   const engine = { collidoscope: "ours", "box2d3-wasm": "box2d" }[name] ?? name;
+  if (!ENGINES.includes(engine)) return "–";
   const contestants = await loadContestants(engine, { read: () => Promise.reject(new Error("no file is needed")) });
   const scene = pileScene(1000);
   const runner = contestants.find(({ pile }) => pile)?.pile?.(scene);
@@ -458,6 +480,7 @@ const ROWS = [
   ["turning bars that pass a post, of 24", passedPosts],
   ["hop of a level box without restitution after a fall, px", (start) => hops(start).toFixed(2)],
   ["columns of 8 to 12 boxes that fall within a minute, of 12", fallenColumns],
+  ["columns of 20 boxes that fall within ten minutes, with sleep, of 8", fallenSleepers],
   ["energy after 100,000 steps at restitution 1", (start) => energy(start).toFixed(6)],
   ["pile of 1,000 after 300 steps: height, greatest and mean penetration; drift in 300 more", (_, name) => pile(name)],
 ];

@@ -1,6 +1,6 @@
 // @ts-nocheck The bench's own packages are not installed where the types are checked.
 /**
- * One scene of moving bodies in three engines. A shape is a convex core, around its centroid, and a radius. Lengths are pixels, y
+ * One scene of moving bodies in several engines. A shape is a convex core, around its centroid, and a radius. Lengths are pixels, y
  * points down; the peers get 20 pixels to the metre, and their limits of speed are raised beyond the scenes' speeds.
  *
  * @typedef {{ points: [number, number][], radius: number, size?: [number, number] }} Core
@@ -17,12 +17,16 @@
  * @property {boolean} [continuous] with the peers a bullet
  * @typedef {{ x: number, y: number, angle: number, vx: number, vy: number, spin: number }} Motion
  * @typedef {{ step: () => void, motion: (body: number) => Motion, free: () => void }} Run
- * @typedef {(gravity: number, bodies: Body[]) => Run} Start
+ * @typedef {(gravity: number, bodies: Body[], sleeps?: boolean) => Run} Start bodies do not sleep unless it is asked for
  */
 
+import { readFile } from "node:fs/promises";
+import RAPIER from "@dimforge/rapier2d-compat";
 import Box2DFactory from "box2d3-wasm";
 import * as planck from "planck";
 import init, { Engine } from "../../dist/package/index.js";
+import { setUpBuild } from "../../scripts/lib/tools.mjs";
+import { buildBox2d } from "./install.js";
 import { PIXELS_PER_METRE as SCALE } from "./workloads/figures.js";
 
 const TIME_STEP = 1 / 60;
@@ -33,12 +37,16 @@ const FAST = 1000;
 export async function loadEngines() {
   await init();
   const box2d = await Box2DFactory({ pthreadCount: 0 });
+  const rust = await WebAssembly.compile(await readFile(await buildBox2d(await setUpBuild())));
+  await RAPIER.init();
   planck.Settings.maxTranslation = FAST;
   planck.Settings.maxRotation = FAST;
   return [
     { name: "collidoscope", start: ours },
     { name: "planck", start: planckWorld },
-    { name: "box2d3-wasm", start: (gravity, bodies) => box2dWorld(box2d, gravity, bodies) },
+    { name: "rapier", start: rapierWorld },
+    { name: "box2d3-wasm", start: (...scene) => box2dWorld(box2d, ...scene) },
+    { name: "box2d-rust", start: (...scene) => rustWorld(rust, ...scene) },
   ];
 }
 
@@ -60,8 +68,9 @@ function areaOf({ points, radius }) {
   return (Math.abs(twice) / 2 + around * radius + Math.PI * radius * radius) / SCALE ** 2;
 }
 
-function ours(gravity, bodies) {
+function ours(gravity, bodies, sleeping = false) {
   const engine = new Engine({ timeStep: TIME_STEP, gravity: { x: 0, y: gravity } });
+  engine.responseSettings = { sleeping };
   for (const { shape, x, y, angle = 0, velocity = [0, 0], spin = 0, ...rest } of bodies) {
     const motion = rest.mass > 0 ? { velocity: { x: velocity[0], y: velocity[1] }, angularVelocity: spin } : {};
     engine.add(placed(shape, { x, y, angle }), { ...rest, ...motion });
@@ -78,10 +87,10 @@ function ours(gravity, bodies) {
   };
 }
 
-function planckWorld(gravity, bodies) {
+function planckWorld(gravity, bodies, allowSleep = false) {
   const { BoxShape, CircleShape, EdgeShape, PolygonShape, Vec2 } = planck;
   const at = ([x, y]) => Vec2(x / SCALE, y / SCALE);
-  const world = new planck.World({ gravity: Vec2(0, gravity / SCALE), allowSleep: false });
+  const world = new planck.World({ gravity: Vec2(0, gravity / SCALE), allowSleep });
   const made = bodies.map(({ shape, mass, friction, restitution, continuous = false, ...body }) => {
     const { points, radius } = shape;
     const own = world.createBody({ type: mass > 0 ? "dynamic" : "static", position: at([body.x, body.y]) });
@@ -112,7 +121,86 @@ function planckWorld(gravity, bodies) {
   };
 }
 
-function box2dWorld(box2d, gravity, bodies) {
+function rapierWorld(gravity, bodies, sleeps = false) {
+  const { ColliderDesc, RigidBodyDesc } = RAPIER;
+  const world = new RAPIER.World({ x: 0, y: gravity / SCALE });
+  world.timestep = TIME_STEP;
+  const colliderOf = ({ points, radius, size }) => {
+    const round = radius / SCALE;
+    if (size) return ColliderDesc.cuboid(size[0] / 2 / SCALE, size[1] / 2 / SCALE);
+    if (points.length === 1) return ColliderDesc.ball(round);
+    if (points.length > 2) return ColliderDesc.convexHull(Float32Array.from(points.flat(), (length) => length / SCALE));
+    const [[x1, y1], [x2, y2]] = points.map(([x, y]) => [x / SCALE, y / SCALE]);
+    // A capsule of rapier stands upright.
+    if (round > 0) return ColliderDesc.capsule((x2 - x1) / 2, round).setRotation(Math.PI / 2);
+    return ColliderDesc.segment({ x: x1, y: y1 }, { x: x2, y: y2 });
+  };
+  const made = bodies.map(({ shape, x, y, angle = 0, velocity: [vx, vy] = [0, 0], spin = 0, mass, ...rest }) => {
+    const description = mass > 0 ? RigidBodyDesc.dynamic() : RigidBodyDesc.fixed();
+    description
+      .setTranslation(x / SCALE, y / SCALE)
+      .setRotation(angle)
+      .setCanSleep(sleeps);
+    description
+      .setLinvel(vx / SCALE, vy / SCALE)
+      .setAngvel(spin)
+      .setCcdEnabled(rest.continuous ?? false);
+    const body = world.createRigidBody(description);
+    const collider = colliderOf(shape).setFriction(rest.friction).setRestitution(rest.restitution);
+    // As in the other engines: the greater restitution.
+    collider.setRestitutionCombineRule(RAPIER.CoefficientCombineRule.Max);
+    world.createCollider(mass > 0 ? collider.setMass(mass) : collider, body);
+    return body;
+  });
+  return {
+    step: () => world.step(),
+    motion(body) {
+      const [{ x, y }, { x: vx, y: vy }] = [made[body].translation(), made[body].linvel()];
+      const scaled = { x: x * SCALE, y: y * SCALE, vx: vx * SCALE, vy: vy * SCALE };
+      return { ...scaled, angle: made[body].rotation(), spin: made[body].angvel() };
+    },
+    free: () => world.free(),
+  };
+}
+
+/** A fresh instance of the module: each world has a memory of its own. */
+function rustWorld(module, gravity, bodies, sleeps = false) {
+  const { exports } = new WebAssembly.Instance(module);
+  exports.begin(gravity / SCALE, sleeps, FAST);
+  const numbers = () => new Float32Array(exports.memory.buffer, exports.numbers(), 28);
+  for (const { shape, x, y, angle = 0, velocity: [vx, vy] = [0, 0], spin = 0, mass, ...rest } of bodies) {
+    const { points, radius } = shape;
+    const density = mass / areaOf(shape);
+    numbers().set([
+      x / SCALE,
+      y / SCALE,
+      angle,
+      vx / SCALE,
+      vy / SCALE,
+      spin,
+      density,
+      rest.friction,
+      rest.restitution,
+    ]);
+    numbers().set([radius / SCALE, Number(rest.continuous ?? false), points.length], 9);
+    numbers().set(
+      points.flat().map((length) => length / SCALE),
+      12,
+    );
+    exports.add();
+  }
+  return {
+    step: () => exports.step(TIME_STEP),
+    motion(body) {
+      exports.read(body);
+      const [x, y, angle, vx, vy, spin] = numbers();
+      return { x: x * SCALE, y: y * SCALE, angle, vx: vx * SCALE, vy: vy * SCALE, spin };
+    },
+    free: () => {},
+  };
+}
+
+function box2dWorld(box2d, gravity, bodies, sleeps = false) {
   const { b2Body_GetLinearVelocity, b2Body_GetPosition, b2Body_GetRotation } = box2d;
   const [point, rotation] = [new box2d.b2Vec2(0, 0), new box2d.b2Rot()];
   const at = ([x, y]) => {
@@ -121,7 +209,7 @@ function box2dWorld(box2d, gravity, bodies) {
   };
   const worldOptions = box2d.b2DefaultWorldDef();
   worldOptions.gravity = at([0, gravity]);
-  worldOptions.enableSleep = false;
+  worldOptions.enableSleep = sleeps;
   worldOptions.maximumLinearSpeed = FAST;
   const world = box2d.b2CreateWorld(worldOptions);
   const shapeOptions = box2d.b2DefaultShapeDef();

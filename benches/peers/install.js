@@ -1,4 +1,4 @@
-/** What the bench installs and builds: the peers of package-lock.json, and parry2d as modules of WebAssembly. */
+/** What the bench installs and builds: the peers of package-lock.json, and parry2d and box2d-rust as modules of WebAssembly. */
 
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -8,7 +8,6 @@ import { stage } from "../../scripts/lib/progress.mjs";
 import { run, runOnline } from "../../scripts/lib/run.mjs";
 
 const here = import.meta.dirname;
-const parryFolder = inProject("target", "peer-parry");
 
 const PRECISIONS = ["single", "double"];
 
@@ -24,23 +23,38 @@ export async function ensurePeers() {
 }
 
 /**
- * Builds parry2d in both precisions, optimised like our own module.
+ * Builds parry2d in both precisions.
  *
  * @param {NodeJS.ProcessEnv} env
  */
 export async function buildParry(env) {
-  const flags = { RUSTFLAGS: "-C target-feature=+simd128", CARGO_TARGET_DIR: parryFolder };
-  for (const precision of PRECISIONS) {
-    const command = ["build", "--release", "--locked", "--target", "wasm32-unknown-unknown"];
-    await runOnline("parry2d", "cargo", [...command, "--features", precision], {
-      env: { ...env, ...flags },
-      cwd: join(here, "parry"),
-    });
-    const built = join(parryFolder, "wasm32-unknown-unknown", "release", "peer_parry.wasm");
-    const module = join(parryFolder, `parry-${precision}.wasm`);
-    copyFileSync(built, module);
-    await run("wasm-opt", ["-O3", module, "-o", module], { env });
-  }
+  for (const precision of PRECISIONS) await buildModule(env, "parry", `parry-${precision}`, ["--features", precision]);
+}
+
+/**
+ * Builds box2d-rust, and returns the path of its module.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+export const buildBox2d = (env) => buildModule(env, "box2d", "box2d", []);
+
+/**
+ * Builds the crate in a folder as a module, optimised like our own, and returns its path.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {"parry" | "box2d"} folder
+ * @param {string} name of the module
+ * @param {string[]} features
+ */
+async function buildModule(env, folder, name, features) {
+  const target = inProject("target", `peer-${folder}`);
+  const flags = { RUSTFLAGS: "-C target-feature=+simd128", CARGO_TARGET_DIR: target };
+  const command = ["build", "--release", "--locked", "--target", "wasm32-unknown-unknown", ...features];
+  await runOnline(folder, "cargo", command, { env: { ...env, ...flags }, cwd: join(here, folder) });
+  const module = join(target, `${name}.wasm`);
+  copyFileSync(join(target, "wasm32-unknown-unknown", "release", `peer_${folder}.wasm`), module);
+  await run("wasm-opt", ["-O3", module, "-o", module], { env });
+  return module;
 }
 
 /** Returns the pinned versions of the peers by their packages, and that of parry2d. */
