@@ -328,15 +328,15 @@ pub(super) fn approach_hull_hull_observed(
     let length = path.way.length;
     let is_too_late = |latest: &Latest| (latest.time - duration) * length > slack;
     if a.radius() + b.radius() > 0.0 {
-        let Some(reached) = reach_outline(a, b, &path, &latest, observer) else {
-            return miss(observer, SweepReason::MovingAway);
+        latest = match reach_outline(a, b, &path, &latest, observer) {
+            Ok(reached) => reached,
+            Err(reason) => return miss(observer, reason),
         };
-        latest = reached;
     } else if !(is_apart
         || is_too_late(&latest)
         || latest.time * length >= -slack / STEEP && is_ahead(a, b, path.way.unit))
     {
-        return miss(observer, SweepReason::MovingAway);
+        return miss(observer, reason_beside(latest.time));
     }
     if is_too_late(&latest) {
         return miss(observer, SweepReason::TooLate);
@@ -444,8 +444,13 @@ fn done(observer: &mut impl Observer<SweepStep>, reason: SweepReason, approach: 
     approach
 }
 
-/// Returns when two shapes, one of them round, reach each other, given the time at which the offset edges meet; `None`
-/// if they do not.
+/// Returns the reason why shapes do not meet that are beside each other at a time, or were before the start.
+fn reason_beside(time: f64) -> SweepReason {
+    if time > 0.0 { SweepReason::ApartForGood } else { SweepReason::MovingAway }
+}
+
+/// Returns when two shapes, one of them round, reach each other, given the time at which the offset edges meet, or the
+/// reason why they do not.
 ///
 /// The shapes meet when the center of one reaches the rounded outline of the difference of the cores. If it is beyond
 /// the ends of the edge when the offset edges meet, the vertex of the difference nearest at that time is tested
@@ -456,7 +461,7 @@ fn reach_outline(
     path: &Path,
     edges: &Latest,
     observer: &mut impl Observer<SweepStep>,
-) -> Option<Latest> {
+) -> Result<Latest, SweepReason> {
     let Path { between, way, slack } = *path;
     // From a's center to b's at the time when the offset edges meet.
     let then = between - way.unit * (way.length * max(0.0, edges.time));
@@ -467,7 +472,7 @@ fn reach_outline(
             time: min(time, f64::MAX),
             normal,
         });
-        Some(Latest { time, face: None, normal, vertices })
+        Ok(Latest { time, face: None, normal, vertices })
     };
     if let (true, Some(face)) = (edges.time > 0.0, edges.face)
         && faces_each_other(a, b, face, edges.normal, then, slack)
@@ -480,14 +485,15 @@ fn reach_outline(
     let (ahead, aside) = (to_center.dot(way.unit), to_center.dot(way.unit.perp()));
     let within = radius - aside.abs();
     // A center past the edge may still miss the vertex ahead.
+    let beside = reason_beside(if edges.face.is_some() { edges.time } else { ahead });
     if ahead <= 0.0 || within < -slack {
-        return None;
+        return Err(beside);
     }
     let root = (max(0.0, within) * (radius + aside.abs())).sqrt();
     let length = to_center.length();
     // From within rounding of the rim along its tangent both parts of the quotient are all rounding.
     let distance = min(ahead, (length - radius) * (length + radius) / (ahead + root));
-    let normal = direction(way.unit * root + way.unit.perp() * aside)?.unit;
+    let normal = direction(way.unit * root + way.unit.perp() * aside).ok_or(beside)?.unit;
     let source = match [a, b].map(|hull| hull.points().len()) {
         [1, 1] => AxisSource::Centers,
         [1, _] => AxisSource::Vertex { owner: Owner::B, index: of_b },

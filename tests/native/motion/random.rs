@@ -64,7 +64,7 @@ impl Source {
     }
 }
 
-fn separation_at(throw: &Throw, time: f64) -> f64 {
+pub(super) fn separation_at(throw: &Throw, time: f64) -> f64 {
     let [a, b] = throw.at(time);
     separation(&a, &b)
 }

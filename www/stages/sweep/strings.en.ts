@@ -158,7 +158,7 @@ export const en = {
           `{b|Overlapping}: no gap on any axis, ${px(depth)} deep. No sweep is needed.`,
         "moving-away": (_end: EndWords) => "{b|Miss}: there is a gap, and the motion makes it wider.",
         "too-late": (_end: EndWords) => "{b|Miss}: the shadows on this axis meet only after the step.",
-        "apart-for-good": (_end: EndWords) => "{b|Miss}: that gap never closes. The other axes are skipped.",
+        "apart-for-good": (_end: EndWords) => "{b|Miss}: the gap across the motion never closes.",
         "at-rest": (_end: EndWords) => "{b|Miss}: apart, and neither moves.",
       },
     },
