@@ -22,6 +22,9 @@ use wasm_bindgen::__rt::RefMut;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = concat!(include_str!("../www/engine/generated/lab_types.d.ts"), include_str!("lab_types.d.ts"));
+
 /// A world for lessons: an `Engine` with a selected shape, random shapes from a seeded source, scenes and recorded runs.
 #[wasm_bindgen(extends = Engine)]
 #[derive(Debug)]

@@ -11,10 +11,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 
 #[wasm_bindgen(typescript_custom_section)]
-const GENERATED: &str = include_str!("../www/engine/generated/types.d.ts");
-
-#[wasm_bindgen(typescript_custom_section)]
-const WRITTEN: &str = include_str!("types.d.ts");
+const TYPES: &str = concat!(include_str!("../www/engine/generated/types.d.ts"), include_str!("types.d.ts"));
 
 /// A value of a field of a plain object.
 pub(crate) trait Plain {

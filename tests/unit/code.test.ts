@@ -16,8 +16,8 @@ import { cases, exact } from "../package/support/cases.mjs";
 
 beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_bg.wasm", import.meta.url))));
 
-/** The declarations of the boundary: the generated ones, and those that stand beside the exports. */
-const GENERATED = ["www/engine/generated/types.d.ts", "src/types.d.ts"]
+/** The declarations of lessons: the generated ones, and those that stand beside the exports. */
+const GENERATED = ["www/engine/generated/lab_types.d.ts", "src/lab_types.d.ts"]
   .map((path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8"))
   .join("\n");
 const LANGUAGES = ["en", "zh"] as const;

@@ -4,52 +4,7 @@
 
 import type { EngineErrorCode, Method, Point } from "./wasm/collidoscope.js";
 
-export type {
-  AddedShape,
-  BodyKind,
-  Bounce,
-  Boundary,
-  BroadPhaseName,
-  Changes,
-  Circle,
-  Contact,
-  Counts,
-  DiscClearance,
-  Distance,
-  Energy,
-  EngineOptions,
-  EventKind,
-  FieldMarch,
-  FieldSample,
-  MarchReason,
-  MarchStep,
-  Method,
-  Microseconds,
-  Nearest,
-  PixelOverlap,
-  Point,
-  Polygon,
-  Properties,
-  RayHit,
-  Rectangle,
-  Region,
-  ResidentCircle,
-  ResidentPolygon,
-  ResidentRectangle,
-  ResidentSegment,
-  ResidentShape,
-  ResponseName,
-  ResponseSettings,
-  Scene,
-  Segment,
-  Shape,
-  ShapeType,
-  Side,
-  SignedDistance,
-  Status,
-  TouchEvent,
-  WorldRayHit,
-} from "./wasm/collidoscope.js";
+export type * from "./generated/public_types.ts";
 
 /** Options of `collide`. */
 export interface CollideOptions {

@@ -16,18 +16,25 @@ use std::error::Error;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
-use types::{LISTS, Names, declarations};
+use types::{LESSON_LISTS, LISTS, Names, declarations, lesson_declarations};
 
 /// The declarations that are written by hand.
 const WRITTEN: &str = include_str!("../../../src/types.d.ts");
+const WRITTEN_OF_LESSONS: &str = include_str!("../../../src/lab_types.d.ts");
+/// Declarations that the package keeps to itself: parts of its own types.
+const PRIVATE: [&str; 3] = ["EngineErrorCode", "SweepState", "ResidentFields"];
 const HEAD: &str = "// Generated from Rust by `npm run generate`.\n";
 
 fn main() -> Result<(), Box<dyn Error>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let is_check = std::env::args().any(|argument| argument == "--check");
     let mut stale = Vec::new();
+    let (everybody, lessons) = (declarations()?, lesson_declarations()?);
     for (name, text) in [
-        ("www/engine/generated/types.d.ts", format!("{HEAD}{}", declarations()?)),
+        ("www/engine/generated/types.d.ts", format!("{HEAD}{everybody}")),
+        ("www/engine/generated/lab_types.d.ts", format!("{HEAD}{lessons}")),
+        ("www/engine/generated/public_types.ts", format!("{HEAD}{}", exports(&[&everybody, WRITTEN]))),
+        ("www/engine/generated/public_lab_types.ts", format!("{HEAD}{}", exports(&[&lessons, WRITTEN_OF_LESSONS]))),
         ("www/engine/generated/names.ts", format!("{HEAD}{}", names()?)),
         ("www/engine/generated/constants.ts", format!("{HEAD}{}", constants()?)),
         ("tests/package/support/step_layouts.txt", format!("{}\n", step_layouts_text())),
@@ -67,16 +74,26 @@ fn quoted(names: &[&str], separator: &str) -> String {
     names.iter().map(|name| format!("\"{name}\"")).collect::<Vec<_>>().join(separator)
 }
 
+/// Returns the exports of all types that are declared, but for private ones.
+fn exports(declarations: &[&str]) -> String {
+    let mut names: Vec<&str> = declarations.iter().flat_map(|text| text.lines()).filter_map(declared).collect();
+    names.retain(|name| !PRIVATE.contains(name));
+    names.sort_unstable();
+    format!("\nexport type {{\n  {},\n}} from \"../wasm/collidoscope.js\";\n", names.join(",\n  "))
+}
+
+/// Returns the name of the type that a line begins to declare.
+fn declared(line: &str) -> Option<&str> {
+    let rest = line.strip_prefix("export interface ").or_else(|| line.strip_prefix("export type "))?;
+    rest.split(|character: char| !character.is_alphanumeric()).next()
+}
+
 /// Returns the lists of names and of fields.
 fn names() -> Result<String, std::fmt::Error> {
     let mut text = String::from("// Lists of names. Of names that cross as numbers the place is the number.\n\n");
-    let listed = LISTS.iter().filter(|Names { list, .. }| !list.is_empty());
-    let types: Vec<&str> = listed.clone().map(|names| names.type_name).collect();
-    writeln!(
-        text,
-        "import type {{\n  {},\n}} from \"./types.d.ts\";\nimport type {{ Properties }} from \"../../../src/types.d.ts\";",
-        types.join(",\n  ")
-    )?;
+    let listed = LISTS.iter().chain(LESSON_LISTS).filter(|Names { list, .. }| !list.is_empty());
+    let types: Vec<&str> = listed.clone().map(|names| names.type_name).chain(["Properties"]).collect();
+    writeln!(text, "import type {{\n  {},\n}} from \"../wasm/collidoscope.js\";", types.join(",\n  "))?;
     for Names { list, type_name, names, .. } in listed {
         writeln!(text, "\nexport const {list}: readonly {type_name}[] = Object.freeze([{}]);", quoted(names, ", "))?;
     }

@@ -20,14 +20,9 @@ pub(crate) struct Names {
     doc: &'static [&'static str],
 }
 
+/// Names that everybody uses.
 pub(crate) const LISTS: &[Names] = &[
     Names { list: "", type_name: "EngineErrorCode", names: ErrorCode::NAMES, doc: &["Why the engine refuses a call."] },
-    Names {
-        list: "ALGORITHMS",
-        type_name: "Algorithm",
-        names: Algorithm::NAMES,
-        doc: &["The algorithms that `explain` records."],
-    },
     Names {
         list: "METHODS",
         type_name: "Method",
@@ -59,27 +54,6 @@ pub(crate) const LISTS: &[Names] = &[
             "`quadtree`: squares divided into four. `sweep-and-prune`: boxes sorted along an axis. `tree`: boxes in boxes, reused from",
             "one step to the next.",
         ],
-    },
-    Names {
-        list: "SIZES",
-        type_name: "Sizes",
-        names: Sizes::NAMES,
-        doc: &[
-            "How large scattered shapes are, and where: all of one size or areas from 1 to 1000, anywhere; of one size in clusters; of",
-            "one size all in the middle.",
-        ],
-    },
-    Names {
-        list: "MOVING",
-        type_name: "Moving",
-        names: Moving::NAMES,
-        doc: &["Which scattered shapes move: all, one of ten, none."],
-    },
-    Names {
-        list: "QUANTITIES",
-        type_name: "Quantity",
-        names: Quantity::NAMES,
-        doc: &["A quantity that `Lab.adjustSelected` changes."],
     },
     Names {
         list: "RESPONSES",
@@ -114,6 +88,37 @@ pub(crate) const LISTS: &[Names] = &[
         doc: &["How a sweep ends."],
     },
     Names { list: "", type_name: "MarchReason", names: MarchEnd::NAMES, doc: &["Why a march ends."] },
+];
+
+/// Names of lessons.
+pub(crate) const LESSON_LISTS: &[Names] = &[
+    Names {
+        list: "ALGORITHMS",
+        type_name: "Algorithm",
+        names: Algorithm::NAMES,
+        doc: &["The algorithms that `explain` records."],
+    },
+    Names {
+        list: "SIZES",
+        type_name: "Sizes",
+        names: Sizes::NAMES,
+        doc: &[
+            "How large scattered shapes are, and where: all of one size or areas from 1 to 1000, anywhere; of one size in clusters; of",
+            "one size all in the middle.",
+        ],
+    },
+    Names {
+        list: "MOVING",
+        type_name: "Moving",
+        names: Moving::NAMES,
+        doc: &["Which scattered shapes move: all, one of ten, none."],
+    },
+    Names {
+        list: "QUANTITIES",
+        type_name: "Quantity",
+        names: Quantity::NAMES,
+        doc: &["A quantity that `Lab.adjustSelected` changes."],
+    },
     Names {
         list: "MOVER_PAIRS",
         type_name: "MoverPairs",
@@ -130,20 +135,32 @@ pub(crate) const LISTS: &[Names] = &[
     },
 ];
 
-/// Returns all declarations.
+/// Returns the declarations that everybody uses.
 pub(crate) fn declarations() -> std::result::Result<String, std::fmt::Error> {
     let mut text = String::new();
-    for Names { type_name, names, doc: lines, .. } in LISTS {
-        text.push('\n');
-        doc(&mut text, "", lines)?;
-        writeln!(text, "export type {type_name} = {};", quoted(names, " | "))?;
-    }
+    lists(&mut text, LISTS)?;
     for kind in Kind::ALL {
         shape(&mut text, *kind)?;
     }
     residents(&mut text)?;
+    Ok(text)
+}
+
+/// Returns the declarations of lessons.
+pub(crate) fn lesson_declarations() -> std::result::Result<String, std::fmt::Error> {
+    let mut text = String::new();
+    lists(&mut text, LESSON_LISTS)?;
     steps(&mut text)?;
     Ok(text)
+}
+
+fn lists(text: &mut String, lists: &[Names]) -> Result {
+    for Names { type_name, names, doc: lines, .. } in lists {
+        text.push('\n');
+        doc(text, "", lines)?;
+        writeln!(text, "export type {type_name} = {};", quoted(names, " | "))?;
+    }
+    Ok(())
 }
 
 /// Returns the name of a kind's interface.

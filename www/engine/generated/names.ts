@@ -2,35 +2,27 @@
 // Lists of names. Of names that cross as numbers the place is the number.
 
 import type {
-  Algorithm,
   Method,
   Status,
   BroadPhaseName,
-  Sizes,
-  Moving,
-  Quantity,
   ResponseName,
   BodyKind,
   Side,
   ShapeType,
   SweepState,
+  Algorithm,
+  Sizes,
+  Moving,
+  Quantity,
   MoverPairs,
-} from "./types.d.ts";
-import type { Properties } from "../../../src/types.d.ts";
-
-export const ALGORITHMS: readonly Algorithm[] = Object.freeze(["bounding-circle", "circle-circle", "rectangle-rectangle", "rectangle-circle", "sat", "gjk", "gjk-distance", "epa", "sweep", "ray"]);
+  Properties,
+} from "../wasm/collidoscope.js";
 
 export const METHODS: readonly Method[] = Object.freeze(["auto", "sat", "gjk-epa"]);
 
 export const STATUSES: readonly Status[] = Object.freeze(["converged", "iteration-limit", "degenerate"]);
 
 export const BROAD_PHASES: readonly BroadPhaseName[] = Object.freeze(["auto", "all-pairs", "bounding-circle", "bounding-box", "grid", "quadtree", "sweep-and-prune", "tree"]);
-
-export const SIZES: readonly Sizes[] = Object.freeze(["equal", "mixed", "clustered", "one-point"]);
-
-export const MOVING: readonly Moving[] = Object.freeze(["all", "some", "none"]);
-
-export const QUANTITIES: readonly Quantity[] = Object.freeze(["velocity-x", "velocity-y", "angular-velocity", "mass", "friction", "restitution"]);
 
 export const RESPONSES: readonly ResponseName[] = Object.freeze(["none", "soft", "classic"]);
 
@@ -41,6 +33,14 @@ export const SIDES: readonly Side[] = Object.freeze(["left", "top", "right", "bo
 export const SHAPE_KINDS: readonly ShapeType[] = Object.freeze(["circle", "rectangle", "polygon", "segment"]);
 
 export const SWEEP_STATES: readonly SweepState[] = Object.freeze(["miss", "hit", "overlapping"]);
+
+export const ALGORITHMS: readonly Algorithm[] = Object.freeze(["bounding-circle", "circle-circle", "rectangle-rectangle", "rectangle-circle", "sat", "gjk", "gjk-distance", "epa", "sweep", "ray"]);
+
+export const SIZES: readonly Sizes[] = Object.freeze(["equal", "mixed", "clustered", "one-point"]);
+
+export const MOVING: readonly Moving[] = Object.freeze(["all", "some", "none"]);
+
+export const QUANTITIES: readonly Quantity[] = Object.freeze(["velocity-x", "velocity-y", "angular-velocity", "mass", "friction", "restitution"]);
 
 export const MOVER_PAIRS: readonly MoverPairs[] = Object.freeze(["obstacles", "masses"]);
 
