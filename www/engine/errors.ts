@@ -53,24 +53,11 @@ export class CollidoscopeError extends Error {
   }
 }
 
+/** Sentences of the codes that the facade refuses with; the engine has one of its own for each code. */
 const SENTENCES: Partial<Record<ErrorCode, string>> = {
   "not-finite": "must be a finite number",
-  "not-positive": "must be greater than 0",
   "out-of-range": "is out of range",
-  "wrong-length": "has the wrong length",
-  "unknown-id": "names no shape of this world",
   "unknown-field": "is not a field of this object",
-  "wrong-type": "is of the wrong type",
-  "too-few-points": "has too few different points",
-  "too-many-points": "has too many points",
-  "zero-area": "lies on one line",
-  "not-simple": "crosses itself",
-  "not-convex": "turns inwards",
-  "too-many-shapes": "would be more than the world can hold",
-  "out-of-memory": "would exceed the available memory",
-  "zero-direction": "has no length",
-  "bad-snapshot": "does not fit a snapshot",
-  "fixed-shape": "must be 0, for a shape of mass 0 is fixed",
   contradictory: "contradicts the outline, which tells where the shape lies",
 };
 
