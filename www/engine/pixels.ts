@@ -51,8 +51,6 @@ export class Mask {
   }
 
   readonly #handle: Handle<RawMask>;
-  readonly #width: number;
-  readonly #height: number;
 
   /**
    * Makes the mask of a picture, row by row from the top.
@@ -64,28 +62,25 @@ export class Mask {
    *   `wrong-length` for the bytes; `unknown-field`; `out-of-memory`; `not-initialized` before `init()` has finished.
    */
   constructor(width: number, height: number, alpha: Uint8Array | Uint8ClampedArray, options: MaskOptions = {}) {
-    this.#width = number(width, "width");
-    this.#height = number(height, "height");
+    const [columns, rows] = [number(width, "width"), number(height, "height")];
     const { threshold = 128 } = fields(options, MASK_OPTIONS, "options");
     const least = number(threshold, "threshold");
     const glue = wholeGlue();
     const pixels = plainArray(Uint8Array, alpha, "alpha", memory().buffer, "Uint8ClampedArray");
     this.#handle = new Handle(
-      cross(() => new glue.Mask(this.#width, this.#height, pixels, least)),
+      cross(() => new glue.Mask(columns, rows, pixels, least)),
       "mask",
     );
   }
 
   /** Pixels of a row. */
   get width(): number {
-    this.#handle.open();
-    return this.#width;
+    return this.#handle.cross((raw) => raw.width);
   }
 
   /** Number of rows. */
   get height(): number {
-    this.#handle.open();
-    return this.#height;
+    return this.#handle.cross((raw) => raw.height);
   }
 
   /** Frees the mask's memory. A second call does nothing; every other call then throws `disposed`. */

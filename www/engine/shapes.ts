@@ -66,38 +66,26 @@ export function readShape(value: unknown, owner: string): number[] {
   return readOutline(shape, kindOf(shape, owner), owner);
 }
 
-const segmentOf = (shape: Fields): Fields => {
-  const { x1, y1, x2, y2, radius = 0, x, y, angle } = shape;
-  return { x1, y1, x2, y2, radius, x, y, angle };
-};
+const polygonOf = ({ points, radius = 0, x, y, angle }: Fields) => ({ points, radius, x, y, angle });
+const segmentOf = ({ x1, y1, x2, y2, radius = 0, x, y, angle }: Fields) => ({ x1, y1, x2, y2, radius, x, y, angle });
 
 /** Returns a shape of a known kind as the numbers of its record. */
 export function readOutline(shape: Fields, kind: Kind, owner: string): number[] {
   if (kind === POLYGON) {
-    let points: unknown;
-    let radius: unknown;
-    let x: unknown;
-    let y: unknown;
-    let angle: unknown;
-    try {
-      ({ points, radius = 0, x, y, angle } = shape);
-    } catch (cause) {
-      throw unreadableAmong(shape, POLYGON_FIELDS, owner, cause);
-    }
-    const hasPose = x !== undefined || y !== undefined || angle !== undefined;
-    const pose = hasPose ? readPose({ x, y, angle }, owner) : NOWHERE;
-    return readPoints(points, owner, number(radius, "radius", owner), pose);
+    const polygon = readAtOnce(shape, POLYGON_FIELDS, owner, polygonOf);
+    const pose = readPose(polygon, owner);
+    return readPoints(polygon.points, owner, number(polygon.radius, "radius", owner), pose);
   }
   if (kind === SEGMENT) {
-    const { x1, y1, x2, y2, radius, x, y, angle } = readAtOnce(shape, SEGMENT_FIELDS, owner, segmentOf);
+    const segment = readAtOnce(shape, SEGMENT_FIELDS, owner, segmentOf);
     return [
       SEGMENT,
-      number(x1, "x1", owner),
-      number(y1, "y1", owner),
-      number(x2, "x2", owner),
-      number(y2, "y2", owner),
-      number(radius, "radius", owner),
-      ...readPose({ x, y, angle }, owner),
+      number(segment.x1, "x1", owner),
+      number(segment.y1, "y1", owner),
+      number(segment.x2, "x2", owner),
+      number(segment.y2, "y2", owner),
+      number(segment.radius, "radius", owner),
+      ...readPose(segment, owner),
     ];
   }
   kind satisfies typeof CIRCLE | typeof RECTANGLE;
