@@ -60,6 +60,9 @@ export interface Failure {
   said: unknown;
   /** The right answer, in the conventions of the program. */
   right: Right;
+  /** The case in the frame of the engine. */
+  parts: readonly Part[];
+  truth: Truth;
 }
 
 /** A right answer in words of data. */
@@ -75,6 +78,15 @@ export interface Right {
 
 /** Question before each call of the program. False: the call is known to be endless, and is left out. */
 export type Watch = () => boolean;
+
+/** Arguments of calls, each independent of the others. */
+export type Batch = readonly (readonly unknown[])[];
+
+/** Result of a call. */
+export type Reply = { said: unknown; isChanged: boolean } | { thrown: unknown } | "endless";
+
+/** A judgement that yields batches of calls and takes their replies: the program may run elsewhere, and later. */
+type Judgement<Result, Found = never> = Generator<Batch | Found, Result, readonly Reply[]>;
 
 /** Cases of a kind from which conventions are guessed; of those, how many apart are the ones that all are tried on. */
 const GUESSED_CASES = 450;
@@ -114,20 +126,10 @@ interface Outcome {
 
 /** Returns the conventions of a program: those under which it is right most often, and those that its answers show. */
 export function guessConventions(program: Program, subject: Subject, watch: Watch): Guess {
-  const { kinds, fixed = {} } = subject;
-  const candidates = inputConventions(kinds, fixed);
-  let [input = USUAL] = candidates;
-  let [most, endless] = [0, 0];
-  for (const candidate of candidates.length === 1 ? [] : candidates) {
-    const { share, isEndless } = shareOfRight(program, subject, candidate, watch);
-    const isUsual = candidate === candidates[0];
-    if (isUsual || share === 1 || share > most + CLEAR_LEAD) [most, input] = [share, candidate];
-    endless += Number(isEndless);
-    if (share === 1 || endless === MOST_ENDLESS) break;
-  }
-  const known = { ...shownConventions(program, subject, input, watch), ...fixed };
-  const names = CONVENTION_NAMES.filter((name) => name in known || isOfInput(name, kinds, input));
-  return { conventions: { ...input, ...known }, names };
+  const run = guessing(subject, 1);
+  let step = run.next();
+  while (!step.done) step = run.next(step.value.map((given) => replyOf(program, given, watch)));
+  return step.value;
 }
 
 /** Yields the first failures of a program with shapes of a kind, each of another fault. Returns the number of cases. */
@@ -139,59 +141,122 @@ export function* judgeKind(
   cases: number,
   watch: Watch,
 ): Generator<Failure, number> {
+  const run = judging(subject, kind, conventions, cases, 1);
+  let step = run.next();
+  while (!step.done) {
+    if ("fault" in step.value) yield step.value;
+    const calls = "fault" in step.value ? [] : step.value;
+    step = run.next(calls.map((given) => replyOf(program, given, watch)));
+  }
+  return step.value;
+}
+
+/** Returns the conventions of a program, as `guessConventions`, from batches of a size. */
+export function* guessing(subject: Subject, size: number): Judgement<Guess> {
+  const { kinds, fixed = {} } = subject;
+  const candidates = inputConventions(kinds, fixed);
+  let [input = USUAL] = candidates;
+  let [most, endless] = [0, 0];
+  for (const candidate of candidates.length === 1 ? [] : candidates) {
+    const { share, isEndless } = yield* shareOfRight(subject, candidate, size);
+    const isUsual = candidate === candidates[0];
+    if (isUsual || share === 1 || share > most + CLEAR_LEAD) [most, input] = [share, candidate];
+    endless += Number(isEndless);
+    if (share === 1 || endless === MOST_ENDLESS) break;
+  }
+  const known = { ...(yield* shownConventions(subject, input, size)), ...fixed };
+  const names = CONVENTION_NAMES.filter((name) => name in known || isOfInput(name, kinds, input));
+  return { conventions: { ...input, ...known }, names };
+}
+
+/** Yields the failures of a program, as `judgeKind`, from batches of a size. Returns the number of cases. */
+export function* judging(
+  subject: Subject,
+  kind: string,
+  conventions: Conventions,
+  cases: number,
+  size: number,
+): Judgement<number, Failure> {
   const { question } = subject;
   const found = new Set<FaultName>();
+  const source = askedCases(subject, kind, conventions);
   let [last, count] = [cases, 0];
-  for (const each of askedCases(subject, kind, conventions)) {
-    if (each.index >= last) break;
-    count += 1;
-    const outcome = watch() ? judged(program, question, conventions, each, watch) : endlessOutcome(each.asked);
-    const { fault } = outcome;
-    if (fault === null || found.has(fault)) continue;
-    if (found.size === 0) last = Math.min(cases, each.index + MOST_CASES_AFTER);
-    found.add(fault);
-    yield failureOf(question, conventions, each, { ...outcome, fault });
-    if (fault === "endless" || found.size === MOST_FAILURES) break;
+  for (;;) {
+    const asked = take(source, size).filter(({ index }) => index < last);
+    if (asked.length === 0) return count;
+    const outcomes = yield* judged(question, conventions, asked);
+    for (const [place, outcome] of outcomes.entries()) {
+      const each = asked[place];
+      if (each === undefined || each.index >= last) return count;
+      count += 1;
+      const { fault } = outcome;
+      if (fault === null || found.has(fault)) continue;
+      if (found.size === 0) last = Math.min(cases, each.index + MOST_CASES_AFTER);
+      found.add(fault);
+      yield failureOf(question, conventions, each, { ...outcome, fault });
+      if (fault === "endless" || found.size === MOST_FAILURES) return count;
+    }
   }
-  return count;
+}
+
+function replyOf(program: Program, given: readonly unknown[], watch: Watch): Reply {
+  if (!watch()) return "endless";
+  const before = JSON.stringify(given);
+  try {
+    const said = program(...given);
+    return { said, isChanged: JSON.stringify(given) !== before };
+  } catch (error) {
+    return { thrown: error };
+  }
 }
 
 /**
  * Returns how often a program is right under the conventions of its arguments: the mean of its shares among shapes that meet
  * and among others, so that a program that never answers yes is not right often.
  */
-function shareOfRight(program: Program, subject: Subject, conventions: Conventions, watch: Watch) {
+function* shareOfRight(
+  subject: Subject,
+  conventions: Conventions,
+  size: number,
+): Judgement<{ share: number; isEndless: boolean }> {
   const counts = { met: { right: 0, all: 0 }, apart: { right: 0, all: 0 } };
+  const cases = [...firstCases(subject, conventions)].filter(({ index }) => index % TRIED_APART === 0).values();
   let isEndless = false;
-  for (const { asked, index, truth } of firstCases(subject, conventions)) {
-    if (index % TRIED_APART !== 0) continue;
-    const count = truth.margin > 0 ? counts.met : counts.apart;
-    count.all += 1;
+  for (let chunk = take(cases, size); chunk.length > 0; chunk = take(cases, size)) {
     // What follows an endless call counts as wrong.
-    isEndless ||= !watch();
-    if (isEndless) continue;
-    const { answer } = ask(program, subject.question, conventions, asked.parts);
-    const isRight = answer && faultOf(subject.question, asked, truth, answer, conventions, false) === null;
-    count.right += Number(isRight);
+    const outcomes: readonly Outcome[] = isEndless ? [] : yield* ask(subject.question, conventions, chunk);
+    for (const [place, { asked, truth }] of chunk.entries()) {
+      const count = truth.margin > 0 ? counts.met : counts.apart;
+      const { answer = null, fault = null } = outcomes[place] ?? {};
+      count.all += 1;
+      isEndless ||= fault === "endless";
+      const isRight = answer && faultOf(subject.question, asked, truth, answer, conventions, false) === null;
+      count.right += Number(isRight);
+    }
   }
   const shares = Object.values(counts).flatMap(({ right, all }) => (all > 0 ? [right / all] : []));
   return { share: shares.reduce((sum, share) => sum + share, 0) / Math.max(shares.length, 1), isEndless };
 }
 
 /** Returns the conventions of normals and touches that most of the first answers show. */
-function shownConventions(program: Program, subject: Subject, conventions: Conventions, watch: Watch) {
+function* shownConventions(subject: Subject, conventions: Conventions, size: number): Judgement<Partial<Conventions>> {
   const votes = { "a-to-b": 0, "b-to-a": 0, counts: 0, "does-not": 0 };
   const ofPairs = { overlap: 0, boxes: 0, candidates: 0 };
-  for (const { asked, truth } of firstCases(subject, conventions)) {
-    if (!watch()) break;
-    const { answer } = ask(program, subject.question, conventions, asked.parts);
-    if (answer === null) continue;
-    const side = subject.question === "collide" && sideOf(asked, truth, answer, conventions);
-    if (side) votes[side] += 1;
-    if (isExactTouch(asked, truth) && answer.isHit !== undefined) votes[answer.isHit ? "counts" : "does-not"] += 1;
-    if (subject.question !== "pairs") continue;
-    ofPairs[conventionOfPairs(asked, truth, answer)] += 1;
-    for (const isFound of touchesIn(asked, truth, answer)) votes[isFound ? "counts" : "does-not"] += 1;
+  const cases = firstCases(subject, conventions);
+  let isEndless = false;
+  for (let chunk = take(cases, size); chunk.length > 0 && !isEndless; chunk = take(cases, size)) {
+    const outcomes = yield* ask(subject.question, conventions, chunk);
+    for (const [place, { asked, truth }] of chunk.entries()) {
+      const { answer = null, fault = null } = outcomes[place] ?? {};
+      isEndless ||= fault === "endless";
+      if (answer === null) continue;
+      const side = subject.question === "collide" && sideOf(asked, truth, answer, conventions);
+      if (side) votes[side] += 1;
+      if (isExactTouch(asked, truth) && answer.isHit !== undefined) votes[answer.isHit ? "counts" : "does-not"] += 1;
+      if (subject.question !== "pairs") continue;
+      ofPairs[conventionOfPairs(asked, truth, answer)] += 1;
+      for (const isFound of touchesIn(asked, truth, answer)) votes[isFound ? "counts" : "does-not"] += 1;
+    }
   }
   const most = <Name extends keyof typeof votes>(usual: Name, other: Name) =>
     votes[other] > votes[usual] ? other : votes[usual] > 0 ? usual : null;
@@ -210,51 +275,77 @@ function mostOfPairs({ overlap, boxes, candidates }: Readonly<Record<Conventions
   return candidates <= most ? "boxes" : "candidates";
 }
 
-/** Asks a program about a case, and about the exchanged shapes if they are of one kind. */
-function judged(
-  program: Program,
+/** Asks a program about cases, and about the exchanged shapes if they are of one kind. */
+function* judged(
   question: QuestionName,
   conventions: Conventions,
-  each: Asked,
-  watch: Watch,
-): Outcome {
-  const { asked, truth } = each;
-  const outcome = withFault(question, conventions, each, ask(program, question, conventions, asked.parts));
+  cases: readonly Asked[],
+): Judgement<readonly Outcome[]> {
+  const outcomes = yield* askWithFaults(question, conventions, cases);
   const order = EXCHANGED[question];
-  const [one, other] = asked.kind.split("-");
-  if (outcome.fault !== null || order === undefined || one !== other) return outcome;
-  const exchanged = { ...asked, parts: order.map((place) => asked.parts[place] as Part) };
-  if (!watch()) return endlessOutcome(exchanged);
-  const second = ask(program, question, conventions, exchanged.parts);
-  const { fault } = withFault(question, conventions, { ...each, asked: exchanged, truth }, second);
-  return fault === null ? outcome : { ...second, fault: "asymmetric" };
+  const [one, other] = cases[0]?.asked.kind.split("-") ?? [];
+  if (order === undefined || one !== other) return outcomes;
+  const end = outcomes.findIndex(({ fault }) => fault === "endless");
+  const right = cases.filter((_, place) => outcomes[place]?.fault === null && (end < 0 || place < end));
+  const exchanged = right.map((each) => {
+    const parts = order.map((place) => each.asked.parts[place] as Part);
+    return { ...each, asked: { ...each.asked, parts } };
+  });
+  const seconds = yield* askWithFaults(question, conventions, exchanged);
+  return outcomes.map((outcome, place) => {
+    const second = seconds[right.indexOf(cases[place] as Asked)];
+    if (second === undefined || second.fault === null) return outcome;
+    return second.fault === "endless" ? second : { ...second, fault: "asymmetric" as const };
+  });
 }
 
-function withFault(
+function* askWithFaults(
   question: QuestionName,
   conventions: Conventions,
-  { asked, truth }: Asked,
-  outcome: Outcome,
-): Outcome {
-  const { answer, fault } = outcome;
-  const wrong = answer && faultOf(question, asked, truth, answer, conventions, true);
-  return { ...outcome, fault: wrong ?? fault };
+  cases: readonly Asked[],
+): Judgement<readonly Outcome[]> {
+  const outcomes = cases.length === 0 ? [] : yield* ask(question, conventions, cases);
+  return cases.flatMap(({ asked, truth }, place) => {
+    const outcome = outcomes[place];
+    if (outcome === undefined) return [];
+    const { answer } = outcome;
+    const wrong = answer && faultOf(question, asked, truth, answer, conventions, true);
+    return [{ ...outcome, fault: wrong ?? outcome.fault }];
+  });
 }
 
-function ask(program: Program, question: QuestionName, conventions: Conventions, parts: readonly Part[]): Outcome {
-  const given = argumentsOf(conventions, parts, QUESTIONS[question].isList);
-  const before = JSON.stringify(given);
+function* ask(
+  question: QuestionName,
+  conventions: Conventions,
+  cases: readonly Asked[],
+): Judgement<readonly Outcome[]> {
+  const { isList } = QUESTIONS[question];
+  const replies = yield cases.map(({ asked }) => argumentsOf(conventions, asked.parts, isList));
+  return cases.map(({ asked }, place) => outcomeOf(question, asked, replies[place] ?? "endless"));
+}
+
+function outcomeOf(question: QuestionName, { parts }: Case, reply: Reply): Outcome {
+  if (reply === "endless") return { parts, said: undefined, answer: null, fault: "endless" };
+  if ("thrown" in reply) return { parts, said: reply.thrown, answer: null, fault: "throws" };
+  const { said, isChanged } = reply;
   try {
-    const said = program(...given);
     const answer = readAnswer(question, said);
     if (answer === null) return { parts, said, answer, fault: "unreadable" };
-    return { parts, said, answer, fault: JSON.stringify(given) === before ? null : "changes-its-input" };
+    return { parts, said, answer, fault: isChanged ? "changes-its-input" : null };
   } catch (error) {
     return { parts, said: error, answer: null, fault: "throws" };
   }
 }
 
-const endlessOutcome = ({ parts }: Case): Outcome => ({ parts, said: undefined, answer: null, fault: "endless" });
+function take<Item>(source: Iterator<Item>, most: number): readonly Item[] {
+  const items: Item[] = [];
+  while (items.length < most) {
+    const next = source.next();
+    if (next.done) break;
+    items.push(next.value);
+  }
+  return items;
+}
 
 function failureOf(
   question: QuestionName,
@@ -265,7 +356,7 @@ function failureOf(
   const given = argumentsOf(conventions, parts, QUESTIONS[question].isList);
   const { kind, family } = asked;
   const right = rightOf(question, conventions, asked, truth, fault === "asymmetric");
-  return { fault, kind, family, index, numbers: numbersIn(given), given, said, right };
+  return { fault, kind, family, index, numbers: numbersIn(given), given, said, right, parts, truth };
 }
 
 /**
