@@ -37,6 +37,10 @@ const HASHED = /[\\/]assets[\\/][^\\/]*-[\w-]{7}\.\w+$/;
 const CONTENT_SECURITY_POLICY =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'";
 
+/** The frame in which programs of readers run, and its policy: no origin, no network. */
+const SANDBOX = /[\\/]assets[\\/]sandbox-[\w-]{7}\.html$/;
+const SANDBOX_POLICY = "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline' blob:; worker-src blob:";
+
 /**
  * Writes dist/site: the pages, the types of the element for pages that use it, and the example article as its author would
  * write it; and the site as one file.
@@ -116,7 +120,7 @@ export function serveFolder(folder, port) {
     }
     response.writeHead(200, {
       "content-type": CONTENT_TYPES[extname(file)] ?? "application/octet-stream",
-      "content-security-policy": CONTENT_SECURITY_POLICY,
+      "content-security-policy": SANDBOX.test(file) ? SANDBOX_POLICY : CONTENT_SECURITY_POLICY,
       "access-control-allow-origin": "*",
       "cache-control": HASHED.test(file) ? "public, max-age=31536000, immutable" : "no-store",
     });

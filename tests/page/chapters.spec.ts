@@ -98,7 +98,7 @@ test.describe("the first page", () => {
     for (const lang of LANGUAGES) {
       await openHome(page, lang);
       await expect(page.locator(".cards li")).toHaveCount(CHAPTERS.length);
-      await expect(page.locator(".door")).toHaveCount(3);
+      await expect(page.locator(".door")).toHaveCount(4);
       const links = await page
         .locator("a[href]")
         .evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));

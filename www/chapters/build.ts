@@ -8,10 +8,11 @@ import { STAGES } from "../stages/registry.ts";
 import { capOf, wordsOf } from "../ui/controls.ts";
 import { NO_LAYOUT } from "../ui/keys.ts";
 import { CHAPTERS, type ChapterHead, type ChapterId, type DrawnChapter } from "./chapter.ts";
+import { CHECK_TEXTS } from "./check_texts.ts";
 import { excerptOf } from "./excerpts.ts";
 import { listingOf } from "./listings.ts";
 import { openChapter } from "./open.ts";
-import { chapterPage, homePage, plainPage, stillName, termsPage } from "./pages.ts";
+import { chapterPage, checkPage, homePage, plainPage, stillName, termsPage } from "./pages.ts";
 import { type Names, parseChapter, parsePage } from "./parse.ts";
 import { stillOf } from "./stills.ts";
 import { PAGE_TEXTS } from "./texts.ts";
@@ -88,6 +89,7 @@ export async function makePages(root: string, template: string, site: string | n
     files.push({ path: `${language}/index.html`, text: homePage(heads, language, template, site) });
     const engine = parsePage(`${root}/content/engine.${language}.md`);
     files.push({ path: `${language}/engine/index.html`, text: plainPage(engine, "engine/", language, template, site) });
+    files.push({ path: `${language}/check/index.html`, text: checkPage(language, template, site) });
     for (const id of CHAPTERS) {
       const { chapter, stills } = await compile(root, id, language);
       chapters.push(chapter);
@@ -106,7 +108,9 @@ export async function makePages(root: string, template: string, site: string | n
 function indexFiles(files: readonly SiteFile[], site: string | null, heads: readonly ChapterHead[]): SiteFile[] {
   const { title } = stringsFor("en");
   const rows = heads.map((head) => `- [${head.title}](${site ?? ""}en/${head.id}/): ${head.description}`);
-  const text = [`# ${title}`, "", "> Collision detection in two dimensions, told in eight chapters.", "", ...rows, ""];
+  const check = `- [${CHECK_TEXTS.en.title}](${site ?? ""}en/check/): ${CHECK_TEXTS.en.description}`;
+  const lead = "> Collision detection in two dimensions, told in eight chapters.";
+  const text = [`# ${title}`, "", lead, "", ...rows, check, ""];
   const llms = { path: "llms.txt", text: text.join("\n") };
   if (site === null) return [llms];
   const pages = files.filter(({ path }) => path.endsWith("index.html"));
@@ -130,6 +134,7 @@ export async function pageFor(root: string, address: string, template: string): 
     const engine = parsePage(`${root}/content/engine.${language}.md`);
     return { path: "index.html", text: plainPage(engine, "engine/", language as Language, template, null) };
   }
+  if (id === "check") return { path: "index.html", text: checkPage(language as Language, template, null) };
   if (id === "terms") {
     const chapters = await Promise.all(CHAPTERS.map((each) => compile(root, each, language as Language)));
     const text = termsPage(

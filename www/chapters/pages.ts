@@ -2,8 +2,10 @@
 
 import { type Language, NAMES } from "../i18n/index.ts";
 import { COMMON } from "../input/commands.ts";
+import { QUESTIONS } from "../judge/truth.ts";
 import * as icons from "../ui/icons.ts";
 import type { ChapterHead, DrawnBeat, DrawnChapter } from "./chapter.ts";
+import { CHECK_TEXTS } from "./check_texts.ts";
 import { escapeHtml } from "./parse.ts";
 import { PAGE_TEXTS, type PageTexts } from "./texts.ts";
 
@@ -11,7 +13,7 @@ interface Shell {
   language: Language;
   title: string;
   description: string;
-  kind: "chapter" | "home" | "plain";
+  kind: "chapter" | "home" | "check" | "plain";
   /** Steps from the page up to the folder of the site. */
   up: string;
   /** Address of the page within a language's folder. */
@@ -81,7 +83,7 @@ export function chapterPage(
   const next = heads[at + 1];
   const last =
     next === undefined
-      ? `<a class="action" href="../#chapters">${texts.chapters}</a>`
+      ? `<a class="action" href="../check/">${CHECK_TEXTS[language].title}</a> <a class="action" href="../#chapters">${texts.chapters}</a>`
       : `<a class="action" rel="next" href="../${next.id}/">${texts.nextChapter(at + 2, escapeHtml(next.title))}</a>`;
   const body = `<main class="reader" id="main">
       <div class="side">
@@ -157,7 +159,8 @@ export function homePage(
     (head, index) =>
       `<li><a href="./${head.id}/"><span class="number">${index + 1}</span><strong>${escapeHtml(head.title)}</strong><span>${escapeHtml(head.question)}</span></a></li>`,
   );
-  const doors = texts.doors.map(
+  const { title: check, door } = CHECK_TEXTS[language];
+  const doors = [...texts.doors, [check, door, "./check/"] as const].map(
     ([title, words, address]) =>
       `<a class="door" href="${address}"><strong>${title}${icons.arrowRight}</strong><span>${words}</span></a>`,
   );
@@ -181,6 +184,43 @@ export function homePage(
     ...{ language, title: texts.heading, description: texts.description, kind: "home" },
     ...{ up: "../", path: "", image: null },
     body,
+    data: { language },
+  });
+}
+
+/** The page that checks a reader's own program. Its questions and kinds are there without scripts; the rest needs them. */
+export function checkPage(language: Language, template: string, site: string | null): string {
+  const texts = CHECK_TEXTS[language];
+  const { title, description, questions } = texts;
+  const option = ([value, words]: readonly [string, string]) => `<option value="${value}">${words}</option>`;
+  const named = Object.keys(QUESTIONS).map((name) => [name, questions[name as keyof typeof questions]] as const);
+  const action = (act: string, icon: string, words: string, more: string = "") =>
+    `<button type="button" class="action${act === "check" ? " primary" : ""}" data-act="${act}">${icon}<span>${words}</span>${more}</button>`;
+  const body = `<main class="check" id="main">
+      <noscript><p>${texts.needsScripts}</p></noscript>
+      <section class="program">
+        <h1>${title}</h1>
+        <div class="pick">
+          <label>${texts.question} <select data-part="question">${named.map(option).join("")}</select></label>
+          <label>${texts.kind} <select data-part="kind"></select></label>
+        </div>
+        <p class="guess" data-part="guess">${texts.stays}</p>
+        <div class="editor" data-part="editor"></div>
+        <div class="row">
+          ${action("check", icons.play, texts.check, '<kbd aria-hidden="true">Ctrl ↵</kbd>')}
+          <select data-part="example" aria-label="${texts.examples}"></select>
+          ${action("open", icons.open, texts.openFile)}
+          <input type="file" data-part="file" accept=".js,.mjs,text/javascript" aria-label="${texts.openFile}" hidden />
+        </div>
+      </section>
+      <section class="result" aria-label="${texts.result}">
+        <div data-part="finding" role="status"></div>
+        <canvas data-part="picture" role="img" aria-label="${texts.picture}"></canvas>
+        <div class="outcome" data-part="outcome"></div>
+      </section>
+    </main>`;
+  return fill(template, site, {
+    ...{ language, title, description, kind: "check", up: "../../", path: "check/", image: null, body },
     data: { language },
   });
 }

@@ -9,3 +9,4 @@ document.body.dataset.live = "";
 followChoices();
 if (document.body.dataset.page === "home") import("./home.ts").then(({ openHome }) => openHome());
 else if (document.body.dataset.page === "chapter") import("./chapter.ts").then(({ openChapter }) => openChapter());
+else if (document.body.dataset.page === "check") import("./check.ts").then(({ openCheck }) => openCheck());

@@ -1,0 +1,166 @@
+/** Draws a case: shapes with their letters, ways, and the truth. */
+
+import { along, circle, dot } from "../canvas/marks.ts";
+import { paletteFor } from "../canvas/palette.ts";
+import { Pen } from "../canvas/pen.ts";
+import { trace } from "../canvas/shapes.ts";
+import { type Box, type Frame, View } from "../canvas/view.ts";
+import { collide, distance, type Point } from "../engine/index.ts";
+import { threeDigits } from "../i18n/format.ts";
+import { cornersIn, type Outline, type Part, type QuestionName } from "../judge/cases.ts";
+import { boxAround } from "../stages/shared/geometry.ts";
+
+/** Share of the picture around the case. */
+const MARGIN = 0.15;
+
+/** Least units between two lines of the ruler. */
+const CLOSEST = 56;
+
+const LETTER = { bold: true, size: 20 };
+const VALUE = { bold: true, size: 16 };
+
+const ORIGIN: Point = { x: 0, y: 0 };
+
+interface Drawn {
+  shapes: readonly Outline[];
+  point: Point | null;
+  ways: readonly (readonly [from: Point, to: Point])[];
+}
+
+/** @param isUp whether the ruler's y points up */
+export function drawCase(
+  canvas: HTMLCanvasElement,
+  question: QuestionName,
+  parts: readonly Part[],
+  scheme: "light" | "dark" | "forced",
+  isUp: boolean,
+) {
+  const context = canvas.getContext("2d");
+  const { width, height } = canvas.getBoundingClientRect();
+  if (context === null || width === 0) return;
+  const [deviceWidth, deviceHeight] = [width, height].map((side) => Math.round(side * devicePixelRatio)) as [
+    number,
+    number,
+  ];
+  Object.assign(canvas, { width: deviceWidth, height: deviceHeight });
+  const box: Box = { width, height, deviceWidth, deviceHeight, unit: 1 };
+  const drawn = drawnOf(question, parts);
+  const view = new View(box, frameOf(drawn));
+  const pen = new Pen(context, view, paletteFor(scheme), { layer: null, strength: 0 });
+  view.begin(context);
+  drawRuler(pen, isUp);
+  const isList = question === "pairs";
+  for (const [index, shape] of drawn.shapes.entries()) {
+    const role = index === 0 && !isList ? "a" : "b";
+    drawOutline(pen, shape, role, isList ? String(index) : role.toUpperCase());
+  }
+  for (const [from, to] of drawn.ways) pen.arrow("ink", { width: 1.75 }, view.toScreen(from), view.toScreen(to));
+  if (drawn.point !== null) dot(pen, "ink", view.toScreen(drawn.point), 4);
+  if (!isList) drawTruth(pen, drawn.shapes);
+}
+
+function drawnOf(question: QuestionName, parts: readonly Part[]): Drawn {
+  const list = parts as readonly unknown[];
+  if (question === "contains") {
+    const [shape, point] = list as [Outline, Point];
+    return { shapes: [shape], point, ways: [] };
+  }
+  if (question === "castRay") {
+    const [origin, direction, most, shape] = list as [Point, Point, number, Outline];
+    return { shapes: [shape], point: origin, ways: [[origin, along(origin, direction, most)]] };
+  }
+  if (question === "sweep") {
+    const [a, velocityA, b, velocityB, duration] = list as [Outline, Point, Outline, Point, number];
+    const ways = [
+      [middleOf(a), velocityA],
+      [middleOf(b), velocityB],
+    ] as const;
+    return { shapes: [a, b], point: null, ways: ways.map(([from, way]) => [from, along(from, way, duration)]) };
+  }
+  return { shapes: list as readonly Outline[], point: null, ways: [] };
+}
+
+function middleOf(shape: Outline): Point {
+  const { left, top, right, bottom } = boxAround(cornersIn(shape));
+  return { x: (left + right) / 2, y: (top + bottom) / 2 };
+}
+
+function frameOf({ shapes, point, ways }: Drawn): Frame {
+  const points = [...shapes.flatMap(extremes), ...ways.flat(), ...(point === null ? [] : [point])];
+  const { left, top, right, bottom } = boxAround(points);
+  const size = Math.max(right - left, bottom - top) || 1;
+  const [width, height] = [right - left + 2 * MARGIN * size, bottom - top + 2 * MARGIN * size];
+  return { x: (left + right) / 2, y: (top + bottom) / 2, width, height };
+}
+
+function extremes(shape: Outline): readonly Point[] {
+  if (shape.type !== "circle") return cornersIn(shape);
+  const { x, y, radius } = shape;
+  return [
+    { x: x - radius, y: y - radius },
+    { x: x + radius, y: y + radius },
+  ];
+}
+
+function drawOutline(pen: Pen, shape: Outline, role: "a" | "b", name: string) {
+  const row = { ...{ x: 0, y: 0, angle: 0, radius: 0, width: 0, height: 0, points: [] }, ...shape };
+  const middle = middleOf(shape);
+  const at = pen.view.toScreen(middle);
+  pen.stroke(role, { width: 2 }, (context) =>
+    trace(pen, { ...row, ...middle } as Parameters<typeof trace>[1], 0, context),
+  );
+  if (shape.type === "circle") dot(pen, role, at, 3);
+  // A is left of the middle and B right of it, so that letters of one place differ.
+  pen.label(role, name, { x: at.x + (role === "a" ? -16 : 16), y: at.y - 14 }, LETTER);
+}
+
+/** The depth of two shapes in the color of contacts, or their distance in that of the closest points. */
+function drawTruth(pen: Pen, [a, b]: readonly Outline[]) {
+  if (a === undefined || b === undefined) return;
+  const contact = collide(a, b);
+  const apart = contact === null ? distance(a, b) : null;
+  const [from, to] = contact === null ? [apart?.pointA, apart?.pointB] : [contact.start, contact.end];
+  if (!from || !to) return;
+  const [one, other] = [pen.view.toScreen(from), pen.view.toScreen(to)];
+  const role = contact === null ? "closest" : "contact";
+  pen.line(role, { width: 2.5, dash: contact === null ? [6, 4] : [] }, one, other);
+  dot(pen, role, one, 4);
+  circle(pen, role, other, 4.5, { width: 1.75 });
+  const value = threeDigits(contact?.depth ?? apart?.distance ?? 0);
+  const [wayX, wayY] = [other.x - one.x, other.y - one.y];
+  const length = Math.hypot(wayX, wayY) || 1;
+  // Beside the line, on its lower side.
+  const side = wayX < 0 ? -1 : 1;
+  const offset = { x: (-wayY / length) * side, y: (wayX / length) * side };
+  pen.label(role, value, along({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }, offset, 28), VALUE);
+}
+
+/** Lines of round numbers, with the numbers at the upper and the left edge. */
+function drawRuler(pen: Pen, isUp: boolean) {
+  const { context, palette, view } = pen;
+  const { width, height } = view.box;
+  context.fillStyle = palette.line.ground;
+  context.fillRect(0, 0, width, height);
+  const pitch = pitchOf(view.scale);
+  const corner = view.toWorld(ORIGIN);
+  const numbers = (start: number, side: number) => {
+    const first = Math.ceil(start / pitch);
+    return Array.from({ length: Math.floor(side / view.scale / pitch) + 1 }, (_, index) => (first + index) * pitch);
+  };
+  const words = (value: number) => String(Number(value.toPrecision(6))).replace("-", "\u2212");
+  const across = numbers(corner.x, width).map((x) => [x, view.toScreen({ x, y: 0 }).x] as const);
+  const down = numbers(corner.y, height).map((y) => [y, view.toScreen({ x: 0, y }).y] as const);
+  for (const [, x] of across) pen.line("graticuleStrong", { width: 1 }, { x, y: 0 }, { x, y: height });
+  for (const [, y] of down) pen.line("graticuleStrong", { width: 1 }, { x: 0, y }, { x: width, y });
+  for (const [value, x] of across) if (x > 48 && x < width - 16) pen.label("muted", words(value), { x, y: 14 });
+  for (const [value, y] of down) {
+    const shown = isUp ? 0 - value : value;
+    if (y > 32 && y < height - 12) pen.label("muted", words(shown), { x: 20, y });
+  }
+}
+
+/** Returns the least of 1, 2, 5, 10, … and their fractions whose lines are far enough apart. */
+function pitchOf(scale: number): number {
+  const power = 10 ** Math.floor(Math.log10(CLOSEST / scale));
+  return [1, 2, 5, 10].map((each) => each * power).find((each) => each * scale >= CLOSEST) ?? power;
+}

@@ -1,0 +1,374 @@
+/** The page that checks a reader's own program: editor, questions, and the smallest case that the program gets wrong. */
+
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { javascript } from "@codemirror/lang-javascript";
+import { bracketMatching, indentOnInput, syntaxHighlighting } from "@codemirror/language";
+import { EditorState } from "@codemirror/state";
+import { drawSelection, EditorView, keymap, lineNumbers } from "@codemirror/view";
+import { classHighlighter } from "@lezer/highlight";
+import { html, nothing, render } from "lit";
+import { unsafeHTML } from "lit/directives/unsafe-html.js";
+import * as v from "valibot";
+import { CHECK_TEXTS } from "../chapters/check_texts.ts";
+import init from "../engine/index.ts";
+import { threeDigits } from "../i18n/format.ts";
+import { languageOf } from "../i18n/index.ts";
+import { casesOf, FAMILY_NAMES, type Part, type QuestionName } from "../judge/cases.ts";
+import type { Failure } from "../judge/judge.ts";
+import { isExactTouch, QUESTIONS } from "../judge/truth.ts";
+import { readFragment, writeFragment } from "../lab/link.ts";
+import * as icons from "../ui/icons.ts";
+import "./check.css";
+import { drawCase } from "./case_picture.ts";
+import { EXAMPLES, templateOf, testOf } from "./check_programs.ts";
+import { type Checked, check } from "./checking.ts";
+import { keptTheme, onChoice } from "./kept.ts";
+import { Refused } from "./sandbox.ts";
+
+/** Characters of a program. */
+const LONGEST = 50_000;
+
+const QUESTION_NAMES = Object.keys(QUESTIONS) as readonly QuestionName[];
+
+/** A program in a link. */
+const LINKED = v.strictObject({
+  question: v.picklist(QUESTION_NAMES),
+  kind: v.pipe(v.string(), v.maxLength(32)),
+  code: v.pipe(v.string(), v.maxLength(LONGEST)),
+});
+
+/** Widths at which the case is below the code. */
+const NARROW = "(max-width: 899px)";
+
+const MONOSPACED = 'ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace';
+
+/** The look of the editor, in the roles of the page. */
+const LOOK = EditorView.theme({
+  "&": { height: "100%", color: "var(--ink)" },
+  "&.cm-focused": { outline: "2px solid var(--ink)", outlineOffset: "-2px" },
+  ".cm-scroller": { fontFamily: MONOSPACED, fontSize: "13px", lineHeight: "20px" },
+  ".cm-content": { caretColor: "var(--ink)" },
+  ".cm-gutters": { border: "0", background: "none", color: "var(--muted-text)" },
+  ".cm-cursor": { borderLeftColor: "var(--ink)" },
+  "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
+    background: "var(--graticule-strong)",
+  },
+  "&.cm-focused .cm-matchingBracket": { background: "var(--graticule-strong)" },
+  ".tok-keyword": { color: "var(--direction-text)" },
+  ".tok-comment": { color: "var(--muted-text)" },
+  ".tok-number, .tok-string, .tok-bool": { color: "var(--support-text)" },
+});
+
+type State =
+  | { type: "before" }
+  | { type: "checking"; cases: number }
+  | { type: "refused"; error: Refused }
+  | { type: "checked"; checked: Checked; shown: number };
+
+const COMMAND = "npx collidoscope check ./collide.js --kinds circle-circle";
+
+export async function openCheck() {
+  const language = languageOf(document.documentElement.lang) ?? "en";
+  const texts = CHECK_TEXTS[language];
+  const part = <Element extends HTMLElement>(name: string) =>
+    document.querySelector<Element>(`[data-part="${name}"]`) as Element;
+  const [question, kind] = [part<HTMLSelectElement>("question"), part<HTMLSelectElement>("kind")];
+  const [example, file] = [part<HTMLSelectElement>("example"), part<HTMLInputElement>("file")];
+  const picture = part<HTMLCanvasElement>("picture");
+  const checkButton = document.querySelector<HTMLButtonElement>('[data-act="check"]');
+  let state: State = { type: "before" };
+  let news = "";
+  /** The number of the judgement that counts; others end. */
+  let run = 0;
+
+  const questionName = () => question.value as QuestionName;
+
+  // In a shadow root its styles are sheets, which a page's policy allows; in the document they are inline.
+  const root = part("editor").attachShadow({ mode: "open" });
+  const editor = new EditorView({
+    ...{ parent: root, root },
+    state: EditorState.create({
+      extensions: [
+        lineNumbers(),
+        history(),
+        drawSelection(),
+        indentOnInput(),
+        bracketMatching(),
+        javascript(),
+        syntaxHighlighting(classHighlighter),
+        LOOK,
+        EditorView.contentAttributes.of({ "aria-label": texts.editor, tabindex: "0" }),
+        keymap.of([
+          {
+            key: "Mod-Enter",
+            run: () => {
+              startOrStop();
+              return true;
+            },
+          },
+          ...defaultKeymap,
+          ...historyKeymap,
+        ]),
+      ],
+    }),
+  });
+
+  const codeOf = () => editor.state.doc.toString();
+
+  function setCode(code: string) {
+    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: code.slice(0, LONGEST) } });
+  }
+
+  function setKinds() {
+    const kept = kind.value;
+    const { kinds } = QUESTIONS[questionName()];
+    kind.replaceChildren(...kinds.map((name) => new Option(texts.kinds[name], name)));
+    kind.value = kinds.includes(kept) ? kept : (kinds[0] ?? "");
+  }
+
+  function set(next: State, words: string = "") {
+    [state, news] = [next, words];
+    show();
+  }
+
+  /** The case in the picture. */
+  function shownParts(): readonly Part[] {
+    if (state.type === "checked") {
+      const failure = state.checked.failures[state.shown];
+      if (failure !== undefined) return failure.parts;
+    }
+    const [first] = casesOf(questionName(), kind.value, FAMILY_NAMES).take(1);
+    return first?.parts ?? [];
+  }
+
+  function draw() {
+    const isForced = matchMedia("(forced-colors: active)").matches;
+    const theme = keptTheme();
+    const isDark = theme === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";
+    const isUp = state.type === "checked" && state.checked.guess.conventions.y === "up";
+    drawCase(picture, questionName(), shownParts(), isForced ? "forced" : isDark ? "dark" : "light", isUp);
+  }
+
+  async function startOrStop() {
+    run += 1;
+    if (state.type === "checking") {
+      set({ type: "before" });
+      return;
+    }
+    const own = run;
+    const isStopped = () => run !== own;
+    set({ type: "checking", cases: 0 });
+    // A crash of the page keeps the code.
+    await keepInAddress();
+    try {
+      const subject = { question: questionName(), kinds: [kind.value] };
+      const progress = (cases: number) => !isStopped() && set({ type: "checking", cases });
+      const checked = await check(codeOf(), subject, progress, isStopped);
+      if (checked !== null && !isStopped()) showChecked(checked);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (!isStopped()) set({ type: "refused", error });
+    }
+  }
+
+  function showChecked(checked: Checked) {
+    set({ type: "checked", checked, shown: 0 });
+    if (matchMedia(NARROW).matches) part("finding").scrollIntoView();
+  }
+
+  /** Returns whether the address has the code. */
+  async function keepInAddress(): Promise<boolean> {
+    const fragment = await writeFragment({ question: questionName(), kind: kind.value, code: codeOf() });
+    if (fragment !== null) window.history.replaceState(null, "", fragment);
+    return fragment !== null;
+  }
+
+  async function copy(text: string) {
+    try {
+      await navigator.clipboard.writeText(text);
+      set(state, texts.copied);
+    } catch {
+      set(state, texts.notCopied);
+    }
+  }
+
+  async function copyLink() {
+    if (await keepInAddress()) await copy(location.href);
+    else set(state, texts.tooLarge);
+  }
+
+  async function openFile(opened: File | undefined) {
+    if (opened === undefined) return;
+    if (opened.size > LONGEST) return set(state, texts.tooLargeFile);
+    setCode(await opened.text());
+    reset();
+  }
+
+  function reset() {
+    run += 1;
+    set({ type: "before" });
+  }
+
+  function show() {
+    const isChecking = state.type === "checking";
+    const label = checkButton?.querySelector("span");
+    if (label) label.textContent = isChecking ? texts.stop : texts.check;
+    render(findingOf(), part("finding"));
+    render(outcomeOf(), part("outcome"));
+    render(guessOf(), part("guess"));
+    picture.setAttribute("aria-label", alternativeOf());
+    draw();
+  }
+
+  const number = (value: number) => value.toLocaleString(language);
+
+  function findingOf() {
+    const [title, remark] = titleOf();
+    return html`<h2>${title}</h2><p>${remark}</p>`;
+  }
+
+  function titleOf(): readonly [title: string, remark: unknown] {
+    switch (state.type) {
+      case "before":
+        return [texts.before, texts.beforeRemark];
+      case "checking":
+        return [texts.before, texts.checking(number(state.cases))];
+      case "refused": {
+        const { reason, message } = state.error;
+        if (reason === "blocked") return [texts.refused, html`${texts.blocked} <code>${COMMAND}</code>`];
+        if (reason === "no-function") return [texts.refused, texts.noFunction(questionName())];
+        return [texts.refused, reason === "late" ? texts.late : message];
+      }
+      case "checked": {
+        const { failures, cases } = state.checked;
+        const failure = failures[state.shown];
+        if (failure === undefined) return [texts.passed, texts.passedRemark(number(cases))];
+        return [texts.wrong, texts.remark(texts.faults[failure.fault], failure.numbers)];
+      }
+    }
+  }
+
+  function guessOf() {
+    if (state.type !== "checked") return texts.stays;
+    const { names, conventions } = state.checked.guess;
+    const words = names.map((name) => (texts.conventions[name] as Readonly<Record<string, string>>)[conventions[name]]);
+    return html`${texts.guessed} ${words.map((each) => html`<b>${each}</b> `)}`;
+  }
+
+  function alternativeOf() {
+    if (state.type !== "checked") return texts.picture;
+    const failure = state.checked.failures[state.shown];
+    return failure === undefined ? texts.picture : `${texts.picture}: ${failure.given.map(plainWords).join(", ")}`;
+  }
+
+  function outcomeOf() {
+    const status = html`<p class="news" role="status">${news}</p>`;
+    const link = html`<button type="button" class="action" data-act="link" @click=${copyLink}>${unsafeHTML(icons.link)}<span>${texts.copyLink}</span></button>`;
+    if (state.type !== "checked") return html`${status}<div class="row">${link}</div>`;
+    const { checked, shown } = state;
+    const failure = checked.failures[shown];
+    if (failure === undefined) {
+      const { speed } = checked;
+      return html`<p class="answers" data-part="speed">${
+        speed === null ? nothing : texts.speed(threeDigits(speed.own), threeDigits(speed.engine))
+      }</p>${status}<div class="row">${link}</div>`;
+    }
+    const copyTest = () => copy(testOf(questionName(), failure));
+    return html`<p class="answers"><span>${texts.code} <b data-part="said">${saidWords(failure)}</b></span>
+        <span class="unequal">${unsafeHTML(icons.unequal)}</span>
+        <span>${texts.right} <b data-part="right">${rightWords(failure)}</b></span></p>${status}
+      <div class="row">${
+        checked.failures.length < 2
+          ? nothing
+          : html`<span role="group" class="faults" aria-label=${texts.result}>${checked.failures.map(
+              (_, index) =>
+                html`<button type="button" class="action" aria-pressed=${index === shown} aria-label=${texts.faultOf(index + 1)} @click=${() => set({ type: "checked", checked, shown: index })}>${index + 1}</button>`,
+            )}</span>`
+      }<button type="button" class="action" data-act="test" @click=${copyTest}>${unsafeHTML(icons.clipboard)}<span>${texts.copyTest}</span></button>${link}</div>`;
+  }
+
+  function saidWords({ fault, said }: Failure): string {
+    if (fault === "endless") return texts.nothing;
+    if (fault === "throws") return texts.throwsWith(String(said));
+    if (typeof said === "boolean" || said === null || said === undefined) return hitWords(said === true);
+    return plainWords(said);
+  }
+
+  const hitWords = (isHit: boolean) =>
+    questionName() === "contains" ? (isHit ? texts.inside : texts.outside) : isHit ? texts.hit : texts.noHit;
+
+  function rightWords({ truth, family, parts, right, fault }: Failure): string {
+    const name = questionName();
+    if (name === "distance") return threeDigits(right.distance ?? 0);
+    if (name === "pairs") return plainWords(right.pairs ?? []);
+    const time = right.time ?? right.distance;
+    if (name !== "collide")
+      return right.hit && time !== undefined ? texts.at(threeDigits(time)) : hitWords(right.hit === true);
+    if (isExactTouch({ family, parts }, truth)) return `${texts.touching}: ${hitWords(right.hit === true)}`;
+    if (fault !== "missed" && fault !== "ghost" && right.hit) return plainWords(right);
+    return truth.margin < 0 ? texts.apart(threeDigits(-truth.margin)) : texts.deep(threeDigits(truth.margin));
+  }
+
+  question.addEventListener("change", () => {
+    setKinds();
+    setCode(templateOf(questionName(), kind.value));
+    reset();
+  });
+  kind.addEventListener("change", () => {
+    reset();
+  });
+  example.replaceChildren(
+    new Option(texts.examples, ""),
+    new Option(texts.template, "template"),
+    ...EXAMPLES.map(({ name }) => new Option(name, name)),
+  );
+  example.addEventListener("change", () => {
+    const chosen = EXAMPLES.find(({ name }) => name === example.value);
+    if (chosen !== undefined) {
+      question.value = "collide";
+      setKinds();
+      kind.value = chosen.kind;
+      setCode(chosen.code);
+    } else if (example.value === "template") setCode(templateOf(questionName(), kind.value));
+    example.value = "";
+    reset();
+  });
+  checkButton?.addEventListener("click", () => startOrStop());
+  document.querySelector('[data-act="open"]')?.addEventListener("click", () => file.click());
+  file.addEventListener("change", () => openFile(file.files?.[0]));
+  for (const name of ["dragover", "drop"] as const) {
+    part("editor").addEventListener(
+      name,
+      (event) => {
+        if (!event.dataTransfer?.types.includes("Files")) return;
+        event.preventDefault();
+        event.stopPropagation();
+        if (name === "drop") openFile(event.dataTransfer.files[0]);
+      },
+      { capture: true },
+    );
+  }
+  const linked = location.hash === "" ? null : v.safeParse(LINKED, await readFragment(location.hash));
+  const isKnown = linked?.success && QUESTIONS[linked.output.question].kinds.includes(linked.output.kind);
+  if (isKnown) question.value = linked.output.question;
+  setKinds();
+  if (isKnown) kind.value = linked.output.kind;
+  setCode(isKnown ? linked.output.code : templateOf(questionName(), kind.value));
+  await init();
+  part("guess").replaceChildren();
+  set({ type: "before" }, linked !== null && !isKnown ? texts.badLink : "");
+  onChoice(draw);
+  new ResizeObserver(draw).observe(picture);
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", draw);
+  document.body.dataset.ready = "";
+}
+
+/** Plain data in few words. */
+function plainWords(value: unknown): string {
+  if (typeof value === "number") return Number.isFinite(value) ? String(Number(value.toPrecision(6))) : String(value);
+  if (Array.isArray(value)) return `[${value.map(plainWords).join(", ")}]`;
+  if (typeof value !== "object" || value === null) return String(value);
+  return `{ ${Object.entries(value)
+    .map(([name, each]) => `${name}: ${plainWords(each)}`)
+    .join(", ")} }`;
+}

@@ -1,0 +1,103 @@
+/** Programs of the page that checks them: templates, faulty examples, and the smallest case as a test. */
+
+import type { QuestionName } from "../judge/cases.ts";
+import type { Failure } from "../judge/judge.ts";
+
+/** The numbers of shapes and points, as programs take them. */
+const NUMBERS: Readonly<Record<string, string>> = {
+  circle: "{ x, y, radius }",
+  rect: "{ x, y, width, height, angle }",
+  poly: "[{ x, y }, …]",
+};
+
+const POINT = "{ x, y }";
+
+/** Arguments of a question, each with what it is, and the first answer of an empty function. */
+const SIGNATURES: Readonly<
+  Record<QuestionName, (shapes: readonly string[]) => readonly (readonly [string, string])[]>
+> = {
+  collide: ([a = "", b = ""]) => [
+    ["a", a],
+    ["b", b],
+  ],
+  contains: ([shape = ""]) => [
+    ["shape", shape],
+    ["point", POINT],
+  ],
+  distance: ([a = "", b = ""]) => [
+    ["a", a],
+    ["b", b],
+  ],
+  castRay: ([shape = ""]) => [
+    ["origin", POINT],
+    ["direction", POINT],
+    ["maxDistance", "number"],
+    ["shape", shape],
+  ],
+  sweep: ([a = "", b = ""]) => [
+    ["a", a],
+    ["velocityA", POINT],
+    ["b", b],
+    ["velocityB", POINT],
+    ["duration", "number"],
+  ],
+  pairs: ([shape = ""]) => [["shapes", `[${shape}, …]; returns pairs of places, as [[0, 1]]`]],
+};
+
+const EMPTY: Readonly<Record<QuestionName, string>> = {
+  collide: "false",
+  contains: "false",
+  distance: "0",
+  castRay: "null",
+  sweep: "null",
+  pairs: "[]",
+};
+
+/** Returns an empty function for a question. */
+export function templateOf(question: QuestionName, kind: string): string {
+  const signature = SIGNATURES[question](kind.split("-").map((shape) => NUMBERS[shape] ?? ""));
+  const comments = signature.map(([name, words]) => `// ${name}: ${words}`);
+  const names = signature.map(([name]) => name).join(", ");
+  return `${comments.join("\n")}\nexport function ${question}(${names}) {\n  return ${EMPTY[question]};\n}\n`;
+}
+
+/** The faulty programs of the chapters that take shapes as the judge gives them, by their kinds. */
+const LISTED: Readonly<Record<string, string>> = {
+  "added-squares": "circle-circle",
+  "round-the-corner": "circle-circle",
+  "half-width": "rect-circle",
+  "face-only": "rect-circle",
+};
+
+const TEXTS = import.meta.glob<string>(
+  "../../content/listings/{added-squares,round-the-corner,half-width,face-only}.js",
+  { query: "?raw", import: "default", eager: true },
+);
+
+export const EXAMPLES = Object.entries(LISTED).map(([name, kind]) => {
+  const text = TEXTS[`../../content/listings/${name}.js`] ?? "";
+  const code = text
+    .replace(/ *\/\/!.*$/gm, "")
+    .replace(/^\/\/---\n/m, "")
+    .replace("function hit(", "function collide(");
+  return { name, kind, code };
+});
+
+/** Returns a failure as a test of Node and vitest, which fails until the program is right. */
+export function testOf(question: QuestionName, { fault, given, right }: Failure): string {
+  const call = `${question}(${given.map((each) => JSON.stringify(each)).join(", ")})`;
+  return `import assert from "node:assert/strict";
+import test from "node:test"; // or: import { test } from "vitest";
+import { ${question} } from "./${question}.js";
+
+test(${JSON.stringify(`${question}: ${fault}`)}, () => {
+  const said = ${call};
+  const right = ${JSON.stringify(right)};
+  if (typeof said === "boolean") assert.equal(said, right.hit);
+  else if (typeof said === "number") assert.ok(Math.abs(said - (right.depth ?? right.distance ?? right.time ?? NaN)) < 1e-6);
+  else if (right.pairs) assert.deepEqual(said, right.pairs);
+  else if (right.hit === false) assert.ok(said === null || said === undefined || said.hit === false);
+  else assert.deepEqual(said, right);
+});
+`;
+}

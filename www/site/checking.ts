@@ -1,0 +1,122 @@
+/** Judges a program in its sandbox: conventions, first failures, speed. */
+
+import { castRay, collide, contains, distance, sweep } from "../engine/index.ts";
+import type { Outline, Part, QuestionName } from "../judge/cases.ts";
+import { casesOf, FAMILY_NAMES } from "../judge/cases.ts";
+import { argumentsOf, caseUnder } from "../judge/conventions.ts";
+import { type Batch, type Failure, type Guess, guessing, judging, type Subject } from "../judge/judge.ts";
+import { Sandbox } from "./sandbox.ts";
+
+export interface Checked {
+  guess: Guess;
+  failures: readonly Failure[];
+  cases: number;
+  /** Nanoseconds of a call; null: not measured. */
+  speed: { own: number; engine: number } | null;
+}
+
+/** Cases of each kind, and calls of a batch. */
+const CASES = 20_000;
+const BATCH = 250;
+
+/** Milliseconds after which a slow program gets no further cases. */
+const MOST_TIME = 10_000;
+
+/** Cases on which the speed is measured, and milliseconds for which the engine runs. */
+const MEASURED = 100;
+const MOST_MEASURED = 100;
+
+/** The questions as functions of the engine. */
+const ENGINE: Readonly<Record<QuestionName, (...parts: never[]) => unknown>> = {
+  collide,
+  contains,
+  distance,
+  castRay,
+  sweep,
+  pairs: (...shapes: readonly Outline[]) =>
+    shapes.flatMap((a, at) => shapes.slice(at + 1).flatMap((b, next) => (collide(a, b) ? [[at, at + 1 + next]] : []))),
+};
+
+/**
+ * Judges a program.
+ * @param onProgress takes the number of cases so far
+ * @throws {Refused} a program that does not run
+ */
+export async function check(
+  code: string,
+  subject: Subject,
+  onProgress: (cases: number) => void,
+  isStopped: () => boolean,
+): Promise<Checked | null> {
+  const sandbox = await Sandbox.open(asModule(code, subject.question), subject.question);
+  try {
+    const guessed = guessing(subject, BATCH);
+    let step = guessed.next();
+    while (!step.done) {
+      if (isStopped()) return null;
+      step = guessed.next(await sandbox.ask(step.value));
+    }
+    const guess = step.value;
+    const end = performance.now() + MOST_TIME;
+    const failures: Failure[] = [];
+    let cases = 0;
+    for (const kind of subject.kinds) {
+      const run = judging(subject, kind, guess.conventions, CASES, BATCH);
+      let next = run.next();
+      let asked = 0;
+      while (!next.done && performance.now() < end) {
+        if (isStopped()) return null;
+        if ("fault" in next.value) {
+          failures.push(next.value);
+          next = run.next([]);
+        } else {
+          asked += next.value.length;
+          next = run.next(await sandbox.ask(next.value));
+          onProgress(cases + asked);
+        }
+      }
+      cases += next.done ? next.value : asked;
+    }
+    return { guess, failures, cases, speed: failures.length === 0 ? await speedOf(sandbox, subject, guess) : null };
+  } finally {
+    sandbox.close();
+  }
+}
+
+/** Returns a program as a module: a function that is not exported is exported, by the name of the question if it has it. */
+export function asModule(code: string, name: string): string {
+  if (/^\s*export\b/m.test(code)) return code;
+  const declared = Array.from(
+    code.matchAll(/^(?:async\s+)?(?:function\*?|const|let|var)\s+([\w$]+)/gm),
+    ([, own]) => own,
+  );
+  const own = declared.includes(name) ? name : declared.at(-1);
+  return own === undefined ? code : `${code}\nexport { ${own} as default };\n`;
+}
+
+async function speedOf(sandbox: Sandbox, { question, kinds }: Subject, { conventions }: Guess) {
+  const own: (readonly unknown[])[] = [];
+  const engine: (readonly Part[])[] = [];
+  for (const kind of kinds) {
+    for (const each of casesOf(question, kind, FAMILY_NAMES)) {
+      if (own.length === MEASURED) break;
+      const asked = caseUnder(conventions, each);
+      if (asked === null) continue;
+      own.push(argumentsOf(conventions, asked.parts));
+      engine.push(asked.parts);
+    }
+  }
+  const measured = await sandbox.measure(own satisfies Batch);
+  return measured === null ? null : { own: measured, engine: timeOf(ENGINE[question], engine) };
+}
+
+/** Returns the nanoseconds of a call of the engine. */
+function timeOf(answer: (...parts: never[]) => unknown, calls: readonly (readonly Part[])[]): number {
+  const start = performance.now();
+  let count = 0;
+  while (performance.now() - start < MOST_MEASURED) {
+    for (const parts of calls) answer(...(parts as never[]));
+    count += calls.length;
+  }
+  return ((performance.now() - start) / count) * 1e6;
+}
