@@ -76,7 +76,6 @@ const en = {
   notCopied: "The browser does not allow copying. Select the text in the address bar.",
   tooLarge: "The code is too long for a link.",
   tooLargeFile: "The file is too large.",
-  laboratory: "Open in the laboratory",
   badLink: "The link is damaged, so the page starts with an empty function.",
 };
 
@@ -181,7 +180,6 @@ const zh: CheckTexts = {
   notCopied: "浏览器不允许复制，请选中地址栏里的文字。",
   tooLarge: "代码太长，放不进链接。",
   tooLargeFile: "文件太大。",
-  laboratory: "在实验室中打开",
   badLink: "链接已损坏，所以这一页从空函数开始。",
 };
 

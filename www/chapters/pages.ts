@@ -83,7 +83,7 @@ export function chapterPage(
   const next = heads[at + 1];
   const last =
     next === undefined
-      ? `<a class="action" href="../check/">${CHECK_TEXTS[language].title}</a> <a class="action" href="../#chapters">${texts.chapters}</a>`
+      ? `<a class="action" href="../check/">${CHECK_TEXTS[language].title}</a>`
       : `<a class="action" rel="next" href="../${next.id}/">${texts.nextChapter(at + 2, escapeHtml(next.title))}</a>`;
   const body = `<main class="reader" id="main">
       <div class="side">
