@@ -345,6 +345,42 @@ function passedPosts(start) {
   return count;
 }
 
+/** Resting balls that a turning kinematic paddle passes, of 21. */
+function passedBalls(start) {
+  let count = 0;
+  for (const radius of [4, 8, 16])
+    for (const spin of [3, 5, 8, 12, 20, 30, 45]) {
+      const paddle = { ...still, friction: 0.6, kinematic: true, shape: box(200, 10), x: 0, y: 0, spin };
+      const ball = { ...steady, friction: 0.6, shape: disc(radius), x: 0, y: 80 };
+      const run = play(start, 0, [paddle, ball], Math.round((2.6 / spin) * 60));
+      const { vx, vy } = run.motion(1);
+      if (Math.hypot(vx, vy) < 1) count += 1;
+      run.free();
+    }
+  return count;
+}
+
+/** The greatest error of the energy of a continuous ball after 20 bounces without loss. */
+function bounces(start) {
+  let worst = 0;
+  for (const radius of [5, 20])
+    for (const height of [50, 400]) {
+      const lossless = { restitution: 1, friction: 0 };
+      const ball = { ...steady, ...lossless, shape: disc(radius), x: 0, y: -radius - height, continuous: true };
+      let [count, before] = [0, 0];
+      const run = play(start, 600, [{ ...floor(0), restitution: 1 }, ball], 60_000, (run) => {
+        const { vy } = run.motion(1);
+        if (before > 0 && vy < 0) count += 1;
+        before = vy;
+        return count === 20;
+      });
+      const { y, vy } = run.motion(1);
+      worst = Math.max(worst, Math.abs((vy * vy) / 2 / 600 - y - radius - height) / height);
+      run.free();
+    }
+  return worst;
+}
+
 /** The greatest height of a level box without restitution after its fall, in px. */
 function hops(start) {
   let peak = 0;
@@ -478,6 +514,8 @@ const ROWS = [
   ["seesaws that tip to the wrong side at mass ratios of 2 to 1,000, of 40", wrongSeesaws],
   ["greatest error of a brake under a load of 2 to 1,000 times the mass", (start) => brakes(start).toFixed(3)],
   ["turning bars that pass a post, of 24", passedPosts],
+  ["resting balls that a turning kinematic paddle passes, of 21", passedBalls],
+  ["error of the energy of a continuous ball after 20 bounces", (start) => bounces(start).toFixed(3)],
   ["hop of a level box without restitution after a fall, px", (start) => hops(start).toFixed(2)],
   ["columns of 8 to 12 boxes that fall within a minute, of 12", fallenColumns],
   ["columns of 20 boxes that fall within ten minutes, with sleep, of 8", fallenSleepers],

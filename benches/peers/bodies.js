@@ -15,6 +15,7 @@
  * @property {number} friction
  * @property {number} restitution
  * @property {boolean} [continuous] with the peers a bullet
+ * @property {boolean} [kinematic] of mass 0: it moves by its velocity
  * @typedef {{ x: number, y: number, angle: number, vx: number, vy: number, spin: number }} Motion
  * @typedef {{ step: () => void, motion: (body: number) => Motion, free: () => void }} Run
  * @typedef {(gravity: number, bodies: Body[], sleeps?: boolean) => Run} Start bodies do not sleep unless it is asked for
@@ -72,8 +73,11 @@ function ours(gravity, bodies, sleeping = false) {
   const engine = new Engine({ timeStep: TIME_STEP, gravity: { x: 0, y: gravity } });
   engine.responseSettings = { sleeping };
   for (const { shape, x, y, angle = 0, velocity = [0, 0], spin = 0, ...rest } of bodies) {
-    const motion = rest.mass > 0 ? { velocity: { x: velocity[0], y: velocity[1] }, angularVelocity: spin } : {};
-    engine.add(placed(shape, { x, y, angle }), { ...rest, ...motion });
+    const { kinematic, mass, ...own } = rest;
+    const kind = kinematic ? { kind: /** @type {const} */ ("kinematic") } : { mass };
+    const moves = mass > 0 || kinematic;
+    const motion = moves ? { velocity: { x: velocity[0], y: velocity[1] }, angularVelocity: spin } : {};
+    engine.add(placed(shape, { x, y, angle }), { ...own, ...kind, ...motion });
   }
   return {
     step: () => engine.step(),
@@ -93,7 +97,8 @@ function planckWorld(gravity, bodies, allowSleep = false) {
   const world = new planck.World({ gravity: Vec2(0, gravity / SCALE), allowSleep });
   const made = bodies.map(({ shape, mass, friction, restitution, continuous = false, ...body }) => {
     const { points, radius } = shape;
-    const own = world.createBody({ type: mass > 0 ? "dynamic" : "static", position: at([body.x, body.y]) });
+    const type = mass > 0 ? "dynamic" : body.kinematic ? "kinematic" : "static";
+    const own = world.createBody({ type, position: at([body.x, body.y]) });
     own.setAngle(body.angle ?? 0);
     own.setBullet(continuous);
     own.setLinearVelocity(at(body.velocity ?? [0, 0]));
@@ -136,7 +141,8 @@ function rapierWorld(gravity, bodies, sleeps = false) {
     return ColliderDesc.segment({ x: x1, y: y1 }, { x: x2, y: y2 });
   };
   const made = bodies.map(({ shape, x, y, angle = 0, velocity: [vx, vy] = [0, 0], spin = 0, mass, ...rest }) => {
-    const description = mass > 0 ? RigidBodyDesc.dynamic() : RigidBodyDesc.fixed();
+    const still = rest.kinematic ? RigidBodyDesc.kinematicVelocityBased() : RigidBodyDesc.fixed();
+    const description = mass > 0 ? RigidBodyDesc.dynamic() : still;
     description
       .setTranslation(x / SCALE, y / SCALE)
       .setRotation(angle)
@@ -167,7 +173,7 @@ function rapierWorld(gravity, bodies, sleeps = false) {
 function rustWorld(module, gravity, bodies, sleeps = false) {
   const { exports } = new WebAssembly.Instance(module);
   exports.begin(gravity / SCALE, sleeps, FAST);
-  const numbers = () => new Float32Array(exports.memory.buffer, exports.numbers(), 28);
+  const numbers = () => new Float32Array(exports.memory.buffer, exports.numbers(), 29);
   for (const { shape, x, y, angle = 0, velocity: [vx, vy] = [0, 0], spin = 0, mass, ...rest } of bodies) {
     const { points, radius } = shape;
     const density = mass / areaOf(shape);
@@ -182,10 +188,11 @@ function rustWorld(module, gravity, bodies, sleeps = false) {
       rest.friction,
       rest.restitution,
     ]);
-    numbers().set([radius / SCALE, Number(rest.continuous ?? false), points.length], 9);
+    const [bullet, kinematic] = [rest.continuous ?? false, rest.kinematic ?? false].map(Number);
+    numbers().set([radius / SCALE, bullet, kinematic, points.length], 9);
     numbers().set(
       points.flat().map((length) => length / SCALE),
-      12,
+      13,
     );
     exports.add();
   }
@@ -217,6 +224,7 @@ function box2dWorld(box2d, gravity, bodies, sleeps = false) {
     const { points, radius, size } = shape;
     const options = box2d.b2DefaultBodyDef();
     if (mass > 0) options.type = box2d.b2BodyType.b2_dynamicBody;
+    else if (body.kinematic) options.type = box2d.b2BodyType.b2_kinematicBody;
     options.position = at([body.x, body.y]);
     rotation.SetAngle(body.angle ?? 0);
     options.rotation = rotation;

@@ -1,6 +1,7 @@
 //! box2d-rust behind the thinnest boundary there is: one world, whose numbers are exchanged through one list in the module's
 //! memory.
 
+use box2d_rust::BodyId;
 use box2d_rust::body::{
     body_get_angular_velocity, body_get_linear_velocity, body_get_position, body_get_rotation, create_body,
 };
@@ -11,12 +12,11 @@ use box2d_rust::math_functions::{Pos, Vec2, make_rot, rot_get_angle};
 use box2d_rust::shape::{create_capsule_shape, create_circle_shape, create_polygon_shape, create_segment_shape};
 use box2d_rust::types::{BodyType, default_body_def, default_shape_def, default_world_def};
 use box2d_rust::world::{World, world_step};
-use box2d_rust::BodyId;
 use std::cell::RefCell;
 
 /// Numbers of a body, followed by its points: x, y, angle, velocity x, y, spin, density (0: static), friction, restitution,
-/// radius, whether it is a bullet, number of points.
-const HEAD: usize = 12;
+/// radius, whether it is a bullet, whether it is kinematic, number of points.
+const HEAD: usize = 13;
 /// Most points of a shape.
 const POINTS: usize = 8;
 
@@ -56,13 +56,18 @@ pub extern "C" fn begin(gravity: f32, sleeps: bool, fastest: f32) {
 pub extern "C" fn add() {
     in_scene(|Scene { world, bodies, numbers }| {
         let Some(world) = world else { return };
-        let [x, y, angle, vx, vy, spin, density, friction, restitution, radius, bullet, count] =
+        let [x, y, angle, vx, vy, spin, density, friction, restitution, radius, bullet, kinematic, count] =
             *numbers.first_chunk().expect("the list is longer");
-        let points: Vec<Vec2> =
-            numbers[HEAD..].chunks_exact(2).take(count as usize).map(|point| Vec2 { x: point[0], y: point[1] }).collect();
+        let points: Vec<Vec2> = numbers[HEAD..]
+            .chunks_exact(2)
+            .take(count as usize)
+            .map(|point| Vec2 { x: point[0], y: point[1] })
+            .collect();
         let mut body = default_body_def();
         if density > 0.0 {
             body.type_ = BodyType::Dynamic;
+        } else if kinematic > 0.0 {
+            body.type_ = BodyType::Kinematic;
         }
         body.position = Pos { x, y };
         body.rotation = make_rot(angle);
