@@ -305,8 +305,10 @@ impl Constraint {
             }
             return is_supported;
         }
-        for index in 0..self.count {
-            if let Some(Push { change, .. }) = push(self, speeds, &self.points[index]) {
+        for (index, first) in (0..self.count).zip([true, false]) {
+            // The speeds of the first point have not changed since.
+            let push_of = if first { pushes[0] } else { push(self, speeds, &self.points[index]) };
+            if let Some(Push { change, .. }) = push_of {
                 let point = &mut self.points[index];
                 // This argument order turns NaN into no impulse.
                 apply(point, speeds, max(0.0, point.normal_impulse + change));

@@ -359,8 +359,15 @@ impl Solver {
             let is_held = !are_moving(constraint);
             for (body, inverse) in constraint.pair.into_iter().zip(constraint.inverse_masses) {
                 if inverse > 0.0 {
-                    facts[islands.first_of(body) as usize].add(inverse, is_held);
+                    facts[body as usize].add(inverse, is_held);
                 }
+            }
+        }
+        for (body, position) in (0..facts.len()).zip(0..) {
+            let first = islands.first_of(position) as usize;
+            if first != body {
+                let own = std::mem::replace(&mut facts[body], IslandFacts::NONE);
+                facts[first].merge(own);
             }
         }
         if facts.iter().all(|facts| facts.rounds() == 1) {
@@ -475,7 +482,8 @@ impl Solver {
             let [a, b] = impulse.pair.map(|position| bodies.get(position as usize));
             a.zip(b).is_some_and(|(a, b)| a.is_immovable() && b.is_immovable() && (a.is_asleep || b.is_asleep))
         };
-        let mut kept = cached_before.iter().filter(is_kept).copied().peekable();
+        let before = if bodies.iter().any(|body| body.is_asleep) { &cached_before[..] } else { &[] };
+        let mut kept = before.iter().filter(is_kept).copied().peekable();
         for Constraint { pair, points, count, .. } in constraints {
             while let Some(impulse) = kept.next_if(|impulse| impulse.pair < *pair) {
                 cached.push(impulse);
@@ -542,10 +550,17 @@ impl IslandFacts {
         self.contacts[usize::from(is_held)] += 1;
     }
 
+    fn merge(&mut self, other: Self) {
+        self.span = [min(self.span[0], other.span[0]), max(self.span[1], other.span[1])];
+        self.contacts = [0, 1].map(|which| self.contacts[which] + other.contacts[which]);
+    }
+
     /// Returns the rounds of the island's contacts.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a saturating cast is meant")]
     fn rounds(&self) -> u32 {
-        // 0 for a body without contacts.
+        if self.contacts == [0; 2] {
+            return 1;
+        }
         let of_masses = ((self.span[1] / self.span[0] / MASSES_PER_ROUND).ceil() as u32).clamp(1, ROUNDS_MAX);
         let [among, held] = self.contacts;
         if held == 0 || held > FEET {

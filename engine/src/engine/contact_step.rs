@@ -116,7 +116,7 @@ impl World {
             return false;
         }
         collector.is_truncated = !collector.collect(self, self.sleep.count > 0);
-        if collector.touches_sleeping() {
+        if self.sleep.count > 0 && collector.touches_sleeping() {
             collector.is_truncated |= !collector.collect(self, false);
             let ContactCollector { solver, touches, bodies, .. } = &mut *collector;
             self.sleep.wake_touched(solver.islands_mut(), touches, bodies);
