@@ -64,6 +64,30 @@ test("a right program passes, with its speed beside the engine's", async ({ page
   await expect(page.locator('[data-part="speed"]')).toContainText("the engine:");
 });
 
+/** All pairs of circles that overlap. It takes nothing but a list. */
+const PAIRS = `function pairs(shapes) {
+  if (!Array.isArray(shapes)) throw new Error("no list");
+  const found = [];
+  shapes.forEach((a, i) => {
+    shapes.slice(i + 1).forEach((b, j) => {
+      if (Math.hypot(b.x - a.x, b.y - a.y) <= a.radius + b.radius) found.push([i, i + 1 + j]);
+    });
+  });
+  return found;
+}`;
+
+test("a broad phase takes lists, also where its speed is measured", async ({ page }) => {
+  const linked = { question: "pairs", kind: "circle" };
+  for (const lang of ["en", "zh"]) {
+    await check(page, { ...linked, code: PAIRS }, lang);
+    await expect(page.locator('[data-part="speed"]')).toContainText(/the engine:|引擎：/);
+    await check(page, { ...linked, code: PAIRS.replace("shapes.slice(i + 1)", "shapes.slice(i + 2)") }, lang);
+    await expect(heading(page)).toHaveText(/Here it goes wrong|这里答错了/);
+    await expect(right(page)).toHaveText(/^\[\[\d, \d\]/);
+    expect(await violationsOf(page)).toEqual([]);
+  }
+});
+
 test("a faulty program shows its smallest case, and both answers", async ({ page }) => {
   const code = CIRCLES.replace("a.radius + b.radius", "Math.max(a.radius, b.radius)");
   await check(page, { code });

@@ -90,13 +90,12 @@ export function caseUnder({ rectangle }: Conventions, { parts, ...rest }: Case):
 export const isRectangle = (part: Part): part is Outline & { type: "rectangle" } =>
   typeof part === "object" && "type" in part && part.type === "rectangle";
 
-/** Returns fresh arguments of a program; it may take them as one list. */
-export function argumentsOf(conventions: Conventions, parts: readonly Part[], isList = false): unknown[] {
-  const given = parts.map((part) => {
+/** Returns fresh values of the parts of a case, as a program takes them. */
+export function argumentsOf(conventions: Conventions, parts: readonly Part[]): unknown[] {
+  return parts.map((part) => {
     if (typeof part === "number") return part;
     return "type" in part ? shapeArgument(conventions, part) : pointArgument(conventions, part);
   });
-  return isList ? [given] : given;
 }
 
 /** Returns a vector of an answer in the engine's frame, or one of the engine in that of the answer. */

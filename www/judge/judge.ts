@@ -199,7 +199,14 @@ export function* judging(
   }
 }
 
-function replyOf(program: Program, given: readonly unknown[], watch: Watch): Reply {
+/** Returns fresh arguments of a call: the parts of a case, or one list of them. */
+export function callOf(question: QuestionName, conventions: Conventions, parts: readonly Part[]): readonly unknown[] {
+  const given = argumentsOf(conventions, parts);
+  return QUESTIONS[question].isList ? [given] : given;
+}
+
+/** Calls a program. */
+export function replyOf(program: Program, given: readonly unknown[], watch: Watch): Reply {
   if (!watch()) return "endless";
   const before = JSON.stringify(given);
   try {
@@ -319,8 +326,7 @@ function* ask(
   conventions: Conventions,
   cases: readonly Asked[],
 ): Judgement<readonly Outcome[]> {
-  const { isList } = QUESTIONS[question];
-  const replies = yield cases.map(({ asked }) => argumentsOf(conventions, asked.parts, isList));
+  const replies = yield cases.map(({ asked }) => callOf(question, conventions, asked.parts));
   return cases.map(({ asked }, place) => outcomeOf(question, asked, replies[place] ?? "endless"));
 }
 
@@ -353,7 +359,7 @@ function failureOf(
   { asked, index, truth }: Asked,
   { parts, said, fault }: Outcome & { fault: FaultName },
 ): Failure {
-  const given = argumentsOf(conventions, parts, QUESTIONS[question].isList);
+  const given = callOf(question, conventions, parts);
   const { kind, family } = asked;
   const right = rightOf(question, conventions, asked, truth, fault === "asymmetric");
   return { fault, kind, family, index, numbers: numbersIn(given), given, said, right, parts, truth };

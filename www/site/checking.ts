@@ -3,8 +3,8 @@
 import { castRay, collide, contains, distance, sweep } from "../engine/index.ts";
 import type { Outline, Part, QuestionName } from "../judge/cases.ts";
 import { casesOf, FAMILY_NAMES } from "../judge/cases.ts";
-import { argumentsOf, caseUnder } from "../judge/conventions.ts";
-import { type Batch, type Failure, type Guess, guessing, judging, type Subject } from "../judge/judge.ts";
+import { caseUnder } from "../judge/conventions.ts";
+import { type Batch, callOf, type Failure, type Guess, guessing, judging, type Subject } from "../judge/judge.ts";
 import { Sandbox } from "./sandbox.ts";
 
 export interface Checked {
@@ -102,7 +102,7 @@ async function speedOf(sandbox: Sandbox, { question, kinds }: Subject, { convent
       if (own.length === MEASURED) break;
       const asked = caseUnder(conventions, each);
       if (asked === null) continue;
-      own.push(argumentsOf(conventions, asked.parts));
+      own.push(callOf(question, conventions, asked.parts));
       engine.push(asked.parts);
     }
   }
