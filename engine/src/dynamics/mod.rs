@@ -80,8 +80,9 @@
 //! ## Limits
 //! A predicted contact keeps its normal until the end of the step. Two bodies that pass each other by less than a
 //! hundredth of their size while one turns far may count as touching. A column that leans a little stands with twenty boxes of
-//! 30 px at 600 px/s² and 4 substeps; beyond, it buckles, as a column of springs does, unless its world lets it sleep before.
-//! Twice the substeps carry four times the weight. Beyond a mass ratio of 32,768 a light body is pressed together.
+//! 30 px at 600 px/s² and 4 substeps, with twelve on three or more fixed bodies or on a pile. Beyond, it buckles, as a column of
+//! springs does, unless its world lets it sleep before. Twice the substeps carry four times the weight. Beyond a mass ratio of
+//! 32,768 a light body is pressed together.
 //! In a crowd, predictions and repeated bounces have limits: beyond them contacts ahead count as they are, and approaches
 //! stop without a bounce.
 

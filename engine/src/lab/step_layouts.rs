@@ -113,7 +113,7 @@ const SEARCH_END: &[StepField] = fields! {
 };
 
 steps! {
-    /// `bounding-circle`: the two circles around the shapes, and what is compared.
+    /// Both circles of `bounding-circle`, around the shapes, and the compared lengths.
     BoundingCirclesStep: "bounding-circles" {
         centerA: "point",
         radiusA: "number",
@@ -124,7 +124,7 @@ steps! {
         /// Candidate when `distance` is not greater.
         radiusSum: "number",
     }
-    /// `circle-circle`: the line between the centres, and what is compared.
+    /// Line between the centres of `circle-circle`, and the compared lengths.
     CentreLineStep: "centre-line" {
         centerA: "point",
         radiusA: "number",

@@ -284,7 +284,7 @@ fn steps(text: &mut String) -> Result {
     let interfaces: Vec<&str> = STEP_LAYOUTS.iter().map(|layout| layout.interface).collect();
     writeln!(
         text,
-        "\n/** One step of an explained algorithm; `kind` tells which. */\nexport type Step =\n  | {};",
+        "\n/** Step of an explained algorithm, named by its `kind`. */\nexport type Step =\n  | {};",
         interfaces.join("\n  | ")
     )
 }

@@ -21,7 +21,7 @@ export type MoverPairs = "obstacles" | "masses";
 /** What a mover can meet. `"disc"`, `"segment"` and `"shape"` stand. */
 export type MetKind = "wall" | "disc" | "segment" | "shape" | "mover";
 
-/** `bounding-circle`: the two circles around the shapes, and what is compared. */
+/** Both circles of `bounding-circle`, around the shapes, and the compared lengths. */
 export interface BoundingCirclesStep {
   kind: "bounding-circles";
   centerA: Point;
@@ -34,7 +34,7 @@ export interface BoundingCirclesStep {
   radiusSum: number;
 }
 
-/** `circle-circle`: the line between the centres, and what is compared. */
+/** Line between the centres of `circle-circle`, and the compared lengths. */
 export interface CentreLineStep {
   kind: "centre-line";
   centerA: Point;
@@ -409,7 +409,7 @@ export interface RayDoneStep {
   normal: Point | null;
 }
 
-/** One step of an explained algorithm; `kind` tells which. */
+/** Step of an explained algorithm, named by its `kind`. */
 export type Step =
   | BoundingCirclesStep
   | CentreLineStep
