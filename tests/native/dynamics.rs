@@ -10,5 +10,6 @@ mod mini_world;
 mod movers;
 mod ordinary_speeds;
 mod rounded;
+mod rounds;
 mod scenes;
 mod standing;

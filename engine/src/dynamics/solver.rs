@@ -4,9 +4,10 @@ use super::body::{Body, Mass, Material};
 use super::constraint::{CachedImpulse, Constraint, Moment, Pass, Point, Predict, Softness, State};
 use super::contact_prediction::{Approach, Prediction};
 use super::islands::Islands;
+use super::rounds::{IslandRounds, ROUNDS_MAX};
 use crate::error::try_reserve;
 use crate::math::tolerance::{RESTING_STEPS, SPECULATIVE, SPECULATIVE_MOTION, SPEED_LIMIT};
-use crate::math::{clamp, max, min};
+use crate::math::{clamp, min};
 use crate::narrow_phase::Manifold;
 use glam::DVec2;
 
@@ -23,31 +24,12 @@ const BOUNCES_MAX: u32 = 8;
 /// approach is stopped without a bounce.
 const BOUNCE_TESTS_MAX: usize = 1 << 20;
 
-/// Mass ratio of an island per round of its contacts.
-///
-/// A contact spring is tuned to the lighter body. A heavy one needs a stiffer spring, and a spring of n times the stiffness
-/// needs n rounds: each round passes an impulse on by one contact.
-const MASSES_PER_ROUND: f64 = 8.0;
-
-/// Maximum number of rounds, for a mass ratio of 32,768. A heavier body presses a light one together.
-const ROUNDS_MAX: u32 = 4096;
-
 /// Rounds of contacts between bodies without a width, which must sink less than their margin.
 const THIN_ROUNDS: u32 = 4;
 
 /// Maximum number of contacts that the rounds after the first solve in a pass, times the substeps: some hundredths of a second
 /// in a step. If there are more, all islands get fewer rounds.
 const ROUND_WORK_MAX: usize = 1 << 19;
-
-/// Number of bodies of a column that its springs carry with one round. The load that buckles a column is inverse to the cube
-/// of its height.
-const COLUMN: f64 = 10.0;
-
-/// Maximum number of contacts with fixed bodies of a column: it stands on a face, or on a joint of two.
-const FEET: u32 = 2;
-
-/// Maximum number of rounds of a column of equal masses.
-const COLUMN_ROUNDS_MAX: u32 = 12;
 
 /// Contact of two bodies that touch or are about to.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -125,9 +107,7 @@ pub struct Solver {
     order: Vec<u32>,
     /// Those with rounds left in a pass.
     again: Vec<u32>,
-    islands: Islands,
-    /// Per body, the facts of the island that begins with it.
-    facts: Vec<IslandFacts>,
+    rounds: IslandRounds,
     frozen: u64,
     /// Number of contacts that further passes have tested for a bounce in the step.
     bounce_tests: usize,
@@ -270,12 +250,13 @@ impl Solver {
 
     /// Returns the memory of the islands, for other uses between two steps.
     pub(crate) fn islands_mut(&mut self) -> &mut Islands {
-        &mut self.islands
+        &mut self.rounds.islands
     }
 
     /// Returns the islands of the last step and the cached impulses; `None` if the step has not known so many bodies.
     pub(crate) fn islands_and_impulses(&mut self, bodies: usize) -> Option<(&mut Islands, &[CachedImpulse])> {
-        (self.islands.len() == bodies).then_some((&mut self.islands, &self.cached))
+        let Self { rounds: IslandRounds { islands, .. }, cached, .. } = self;
+        (islands.len() == bodies).then_some((islands, cached))
     }
 
     /// Returns the displacements of the last step.
@@ -299,7 +280,8 @@ impl Solver {
             && try_reserve(&mut self.displacements, bodies.len())
             && try_reserve(&mut self.constraints, touches.len())
             && try_reserve(&mut self.order, touches.len())
-            && try_reserve(&mut self.again, touches.len());
+            && try_reserve(&mut self.again, touches.len())
+            && self.rounds.reset(bodies.len());
         if !is_reserved {
             return false;
         }
@@ -312,92 +294,75 @@ impl Solver {
             let (velocity, spin) = (body.velocity, body.angular_velocity);
             self.states.push(State { velocity, spin, reach: body.reach, is_fixed: body.is_immovable(), ..State::REST });
         }
+        let Self { settings, constraints, marks, order, again, rounds, cached, .. } = self;
+        let once = settings.softness(1, h);
+        let (mut place, mut has_thin) = (0_u32, false);
+        let mut cached = &cached[..];
         for touch in touches {
             let [a, b] = touch.pair.map(|position| position as usize);
             let (Some(body_a), Some(body_b)) = (bodies.get(a), bodies.get(b)) else { continue };
-            if body_a.is_immovable() && body_b.is_immovable() {
+            let fixed = [body_a, body_b].map(Body::is_immovable);
+            if fixed == [true; 2] {
                 continue;
             }
-            if !(body_a.is_immovable() || body_b.is_immovable()) {
-                if self.marks[a] >= NEIGHBORS_MAX && self.marks[b] >= NEIGHBORS_MAX {
+            let is_held = fixed != [false; 2];
+            if !is_held {
+                if marks[a] >= NEIGHBORS_MAX && marks[b] >= NEIGHBORS_MAX {
                     continue;
                 }
-                self.marks[a] += 1;
-                self.marks[b] += 1;
+                marks[a] += 1;
+                marks[b] += 1;
             }
-            let mut constraint = constraint(body_a, body_b, touch, of_pair(&self.cached, touch.pair));
-            constraint.push_speed *= self.settings.push_speed;
+            cached = &cached[cached.iter().take_while(|impulse| impulse.pair < touch.pair).count()..];
+            let count = cached.iter().take_while(|impulse| impulse.pair == touch.pair).count();
+            constraints.push(constraint(body_a, body_b, touch));
+            let constraint = &mut constraints[place as usize];
+            constraint.set_manifold(&touch.manifold, &cached[..count], true);
+            constraint.is_touching |= count > 0;
+            constraint.softness = if is_held { once.hard() } else { once };
+            constraint.push_speed *= settings.push_speed;
             if constraint.restitution > 0.0 {
                 // Bodies that lose no energy bounce at any speed.
                 constraint.bounce_speed = resting_speed * (1.0 - constraint.restitution);
             }
-            self.constraints.push(constraint);
+            has_thin |= constraint.rounds > 1;
+            rounds.add(constraint.pair, constraint.inverse_masses);
+            // Contacts with fixed bodies wait in the other list.
+            let listed = if is_held { &mut *again } else { &mut *order };
+            listed.push(place);
+            place += 1;
         }
-        self.set_rounds();
-        self.set_softness(h);
-        let Self { constraints, order, .. } = self;
-        for has_fixed in [false, true] {
-            order.extend(
-                (0_u32..).zip(&*constraints).filter(|(_, one)| are_moving(one) != has_fixed).map(|(place, _)| place),
-            );
+        order.append(again);
+        (self.repeated, self.has_fewer_rounds) = (0, false);
+        if rounds.collect() || has_thin {
+            self.set_rounds(h);
         }
         true
     }
 
-    /// Gives islands of uneven masses and columns more rounds, see [`MASSES_PER_ROUND`] and [`COLUMN`].
-    fn set_rounds(&mut self) {
-        let Self { constraints, islands, facts, .. } = self;
-        if !islands.reset(self.states.len()) || !try_reserve(facts, self.states.len()) {
-            return;
-        }
-        facts.clear();
-        facts.resize(self.states.len(), IslandFacts::NONE);
-        for constraint in constraints.iter().filter(|constraint| are_moving(constraint)) {
-            islands.join(constraint.pair);
-        }
-        for constraint in constraints.iter() {
-            let is_held = !are_moving(constraint);
-            for (body, inverse) in constraint.pair.into_iter().zip(constraint.inverse_masses) {
-                if inverse > 0.0 {
-                    facts[body as usize].add(inverse, is_held);
-                }
-            }
-        }
-        for (body, position) in (0..facts.len()).zip(0..) {
-            let first = islands.first_of(position) as usize;
-            if first != body {
-                let own = std::mem::replace(&mut facts[body], IslandFacts::NONE);
-                facts[first].merge(own);
-            }
-        }
-        if facts.iter().all(|facts| facts.rounds() == 1) {
-            return;
-        }
+    /// Gives the contacts of each island their rounds, fewer if they are too many, and springs to match.
+    fn set_rounds(&mut self, h: f64) {
+        let Self { settings, constraints, rounds, .. } = self;
         for constraint in constraints.iter_mut() {
             let moving = usize::from(constraint.inverse_masses[0] == 0.0);
-            let facts = facts[islands.first_of(constraint.pair[moving]) as usize];
-            constraint.rounds = constraint.rounds.max(facts.rounds());
+            constraint.rounds = constraint.rounds.max(rounds.of(constraint.pair[moving]));
         }
-    }
-
-    /// Sets the softness of all contacts by their rounds, which it reduces if they are too many.
-    fn set_softness(&mut self, h: f64) {
-        let Self { settings, constraints, .. } = self;
         let repeated = |rounds_max: u32| -> usize {
             constraints.iter().map(|constraint| constraint.rounds.min(rounds_max) as usize - 1).sum()
         };
         let mut rounds_max = ROUNDS_MAX;
         self.repeated = repeated(rounds_max);
-        self.has_fewer_rounds = false;
         while self.repeated > ROUND_WORK_MAX / settings.substeps.max(1) as usize {
             rounds_max /= 2;
             (self.repeated, self.has_fewer_rounds) = (repeated(rounds_max), true);
         }
-        let once = settings.softness(1, h);
         for constraint in constraints.iter_mut() {
             constraint.rounds = constraint.rounds.min(rounds_max);
-            let softness = if constraint.rounds == 1 { once } else { settings.softness(constraint.rounds, h) };
-            constraint.softness = if are_moving(constraint) { softness } else { softness.hard() };
+            if constraint.rounds > 1 {
+                let softness = settings.softness(constraint.rounds, h);
+                let is_held = constraint.inverse_masses.contains(&0.0);
+                constraint.softness = if is_held { softness.hard() } else { softness };
+            }
         }
     }
 
@@ -420,13 +385,12 @@ impl Solver {
     /// Solves all contacts once, and those with more rounds again.
     fn solve(&mut self, pass: Pass, h: f64, predict: &mut Predict<'_>) {
         let Self { constraints, states, order, again, .. } = self;
+        for place in order.iter() {
+            constraints[*place as usize].solve(states, pass, h, predict);
+        }
         again.clear();
-        for place in order.iter().copied() {
-            let constraint = &mut constraints[place as usize];
-            constraint.solve(states, pass, h, predict);
-            if constraint.rounds > 1 {
-                again.push(place);
-            }
+        if self.repeated > 0 {
+            again.extend(order.iter().filter(|place| constraints[**place as usize].rounds > 1));
         }
         let mut round = 1;
         while !again.is_empty() {
@@ -527,56 +491,13 @@ impl SolverSettings {
     }
 }
 
-/// Returns whether neither body of a contact is fixed.
-fn are_moving(constraint: &Constraint) -> bool {
-    constraint.inverse_masses.iter().all(|inverse| *inverse > 0.0)
-}
-
-/// What decides the rounds of an island.
-#[derive(Clone, Copy, Debug)]
-struct IslandFacts {
-    /// Least and greatest inverse mass.
-    span: [f64; 2],
-    /// Number of contacts among its bodies, counted from both sides, and of those with fixed bodies.
-    contacts: [u32; 2],
-}
-
-impl IslandFacts {
-    const NONE: Self = Self { span: [f64::INFINITY, 0.0], contacts: [0; 2] };
-
-    /// Adds a contact of a body.
-    fn add(&mut self, inverse_mass: f64, is_held: bool) {
-        self.span = [min(self.span[0], inverse_mass), max(self.span[1], inverse_mass)];
-        self.contacts[usize::from(is_held)] += 1;
-    }
-
-    fn merge(&mut self, other: Self) {
-        self.span = [min(self.span[0], other.span[0]), max(self.span[1], other.span[1])];
-        self.contacts = [0, 1].map(|which| self.contacts[which] + other.contacts[which]);
-    }
-
-    /// Returns the rounds of the island's contacts.
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a saturating cast is meant")]
-    fn rounds(&self) -> u32 {
-        if self.contacts == [0; 2] {
-            return 1;
-        }
-        let of_masses = ((self.span[1] / self.span[0] / MASSES_PER_ROUND).ceil() as u32).clamp(1, ROUNDS_MAX);
-        let [among, held] = self.contacts;
-        if held == 0 || held > FEET {
-            return of_masses;
-        }
-        let height = f64::from(among / 2 + 1) / COLUMN;
-        of_masses.max(((height * height * height).ceil() as u32).min(COLUMN_ROUNDS_MAX))
-    }
-}
-
-/// Returns the constraint of a touch without its softness; cached points start with their impulses.
-fn constraint(a: &Body, b: &Body, touch: &Touch, cached: &[CachedImpulse]) -> Constraint {
+/// Returns the constraint of a touch, still without points.
+#[inline(always)]
+fn constraint(a: &Body, b: &Body, touch: &Touch) -> Constraint {
     let Touch { pair, manifold, margin } = touch;
     let masses = [a, b].map(|body| if body.is_immovable() { Mass::FIXED } else { body.mass });
     let Material { restitution, friction } = a.material().on(b.material());
-    let mut constraint = Constraint {
+    Constraint {
         pair: *pair,
         normal: manifold.normal,
         friction,
@@ -591,11 +512,9 @@ fn constraint(a: &Body, b: &Body, touch: &Touch, cached: &[CachedImpulse]) -> Co
         count: 0,
         cross: 0.0,
         has_pushed: false,
-        is_touching: !cached.is_empty() || manifold.separation() <= 0.0,
+        is_touching: manifold.separation() <= 0.0,
         points: [Point::default(); 2],
-    };
-    constraint.set_manifold(manifold, cached, true);
-    constraint
+    }
 }
 
 /// Returns the width of the narrower moving body. Fixed bodies do not count, so a wide floor pushes nobody faster.
@@ -605,11 +524,4 @@ fn narrower(a: &Body, b: &Body) -> f64 {
         [true, false] => b.width,
         _ => min(a.width, b.width),
     }
-}
-
-/// Returns the impulses of a pair, at most two, from a list sorted by pair.
-fn of_pair(cached: &[CachedImpulse], pair: [u32; 2]) -> &[CachedImpulse] {
-    let rest = &cached[cached.partition_point(|impulse| impulse.pair < pair)..];
-    let count = rest.iter().take(2).take_while(|impulse| impulse.pair == pair).count();
-    &rest[..count]
 }
