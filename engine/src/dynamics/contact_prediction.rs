@@ -69,8 +69,8 @@ pub enum Prediction {
 /// in steps: none is longer than the gap needs at the highest speed at which any two points of the outlines approach.
 ///
 /// # Degenerate input
-/// Overlapping shapes meet now. Shapes brought together by rotation alone meet if they overlap at the end. A shape that
-/// leaves the coordinate range never meets another.
+/// Overlapping shapes meet now. Shapes brought together by rotation alone meet if they overlap at the end or, in steps, before. A
+/// shape that leaves the coordinate range never meets another.
 ///
 /// # Complexity
 /// That of a sweep; of up to 64 distances for shapes that turn far.
@@ -105,7 +105,13 @@ pub fn predict_contact_shape_shape(shapes: [&Shape; 2], ahead: &Approach) -> Pre
     };
     let Some([a, b]) = both(&at, time) else { return Prediction::Miss };
     // The margin adds a second point to the manifold that arrives slightly later.
-    let Some(manifold) = manifold_shape_shape(&a, &b, min(margin, f64::MAX)) else { return Prediction::Miss };
+    let Some(manifold) = manifold_shape_shape(&a, &b, min(margin, f64::MAX)) else {
+        if !turns_far && time == duration {
+            // Motion has carried the outlines past each other that rotation brings together.
+            return predict_contact_shape_shape(shapes, &Approach { turns_far: true, ..*ahead });
+        }
+        return Prediction::Miss;
+    };
     let normal = manifold.normal;
     let along = motion.dot(normal);
     if !turns && along >= 0.0 {

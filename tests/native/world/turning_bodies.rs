@@ -1,9 +1,11 @@
 //! Turning bodies meet what they sweep over, at any angle per step.
 
 use crate::support::bodies::{circle, launch, put, rectangle, run, speed, stuff, world_with};
+use crate::support::random::Random;
 use collidoscope::engine::{BodyKind, Properties};
 use collidoscope::shape::Pose;
-use collidoscope::{DVec2, Polygon, Rectangle, Segment, Shape};
+use collidoscope::{DVec2, Polygon, Rectangle, Segment, Shape, collide, distance};
+use std::f64::consts::TAU;
 
 const STEPS: [f64; 3] = [1.0 / 30.0, 1.0 / 60.0, 1.0 / 120.0];
 const SPEEDS: [f64; 8] = [2.0, 3.0, 5.0, 8.0, 12.0, 20.0, 30.0, 45.0];
@@ -108,4 +110,54 @@ fn a_turning_bar_that_misses_keeps_its_spin() {
             assert_eq!(world.velocities()[own].angular(), turn, "{time_step} s, {turn} rad/s");
         }
     }
+}
+
+/// Returns the least gap of a bar on its free way and a post; negative for the greatest depth.
+fn least_gap(bar: &Shape, post: &Shape, (velocity, turn): (DVec2, f64), duration: f64) -> f64 {
+    let start = bar.pose();
+    let gap = |part: i32| {
+        let time = duration * f64::from(part) / 1000.0;
+        let pose = Pose::new(start.position() + velocity * time, start.angle() + turn * time).expect("valid");
+        let bar = bar.clone().with_pose(pose);
+        collide(&bar, post).map_or_else(|| distance(&bar, post).distance, |contact| -contact.depth)
+    };
+    (0..=1000).map(gap).fold(f64::INFINITY, f64::min)
+}
+
+#[test]
+fn a_thrown_bar_that_turns_stops_at_a_post_on_its_way() {
+    let mut random = Random::new(0x7412_0001);
+    let (mut met, mut passed, mut missed, mut stopped) = (0, 0, 0, 0);
+    for number in 0..2000 {
+        let fastest = [2.0, 5.0, 30.0, 100.0][number % 4];
+        let turn = random.between(-fastest, fastest);
+        let velocity = DVec2::new(random.between(500.0, 12_000.0), 0.0);
+        let angle = random.between(0.0, TAU);
+        let bar = bars()[random.below(2)].clone().with_pose(Pose::new(DVec2::ZERO, angle).expect("valid"));
+        let [x, y] = [random.between(0.0, 300.0), random.between(-110.0, 110.0)];
+        let post: Shape = if random.below(2) == 0 {
+            circle(x, y, random.between(1.0, 10.0)).into()
+        } else {
+            rectangle(x, y, 8.0, 8.0).into()
+        };
+        if distance(&bar, &post).distance < 2.0 {
+            continue;
+        }
+        let steps = (500.0 / velocity.x / STEPS[1]).ceil() as u32;
+        let gap = least_gap(&bar, &post, (velocity, turn), f64::from(steps) * STEPS[1]);
+        let mut world = world_with(STEPS[1], 0.0);
+        put(&mut world, post, stuff(0.0, 0.0, 0.6));
+        let own = launch(&mut world, bar, stuff(1.0, 0.0, 0.6).with_continuous(true), velocity, turn);
+        run(&mut world, steps);
+        let flies_on = speed(&world, own) == velocity && world.velocities()[own].angular() == turn;
+        if gap < -0.5 {
+            (met, passed) = (met + 1, passed + u32::from(flies_on));
+        } else if gap > 0.5 {
+            (missed, stopped) = (missed + 1, stopped + u32::from(!flies_on));
+        }
+    }
+    println!("{passed} of {met} pass, {stopped} of {missed} stop in free flight");
+    assert!(met > 1000 && missed > 500, "{met} meet, {missed} miss");
+    assert!(passed * 72 < met, "{passed} of {met} pass");
+    assert!(stopped * 30 < missed, "{stopped} of {missed} stop");
 }
