@@ -13,11 +13,12 @@ interface Linked {
   question?: string;
   kind?: string;
   code: unknown;
+  conventions?: object;
 }
 
 /** The fragment of a link with a program. */
-const fragmentOf = ({ question = "collide", kind = "circle-circle", code }: Linked) =>
-  `#s=1.${deflateRawSync(JSON.stringify({ question, kind, code })).toString("base64url")}`;
+const fragmentOf = ({ question = "collide", kind = "circle-circle", ...more }: Linked) =>
+  `#s=1.${deflateRawSync(JSON.stringify({ question, kind, ...more })).toString("base64url")}`;
 
 async function open(page: Page, fragment: string = "", lang: string = "en") {
   await page.goto("about:blank");
@@ -60,7 +61,7 @@ function collide(a, b) {
 test("a right program passes, with its speed beside the engine's", async ({ page }) => {
   await check(page, { code: CIRCLES });
   await expect(heading(page)).toHaveText("No fault found");
-  await expect(page.locator('[data-part="guess"]')).toContainText("touching counts");
+  await expect(page.locator('[data-convention="touching"]')).toHaveValue("counts");
   await expect(page.locator('[data-part="speed"]')).toContainText("the engine:");
 });
 
@@ -111,6 +112,66 @@ test("a separating axis test passes; without the axes of one shape it does not",
   await expect(right(page)).toHaveText(/^apart by /);
 });
 
+test("a program with types runs without them; one with a slip is refused by its own sentence", async ({ page }) => {
+  const typed = `interface Circle { x: number; y: number; radius: number }
+export const collide = (a: Circle, b: Circle): boolean =>
+  Math.hypot(b.x - a.x, b.y - a.y) <= (a.radius as number) + b.radius;`;
+  await check(page, { code: typed });
+  await expect(heading(page)).toHaveText("No fault found");
+  await check(page, { code: typed.replace("radius: number }", "radius: number ]") });
+  await expect(heading(page)).toHaveText("It does not run");
+});
+
+test("conventions are chosen, kept in the link, and guessed again", async ({ page }) => {
+  // It says no to all that only touch.
+  const faulty = CIRCLES.replace("a.radius + b.radius", "Math.max(a.radius, b.radius)");
+  const [touching, guess] = [page.locator('[data-convention="touching"]'), page.locator('[data-part="guess"] button')];
+  for (const lang of ["en", "zh"]) {
+    await check(page, { code: faulty }, lang);
+    await expect(touching).toHaveValue("does-not");
+    await expect(guess).toHaveCount(0);
+    await touching.selectOption("counts");
+    await expect(guess).toBeVisible();
+    await expect(heading(page)).toHaveText(/Here it goes wrong|这里答错了/);
+    await expect(touching).toHaveValue("counts");
+    expect(await violationsOf(page)).toEqual([]);
+    await page.reload();
+    await page.locator('[data-act="check"]').click();
+    await expect(touching).toHaveValue("counts");
+    await guess.click();
+    await expect(guess).toHaveCount(0);
+    await expect(touching).toHaveValue("does-not");
+  }
+  await check(page, { code: CIRCLES, conventions: { touching: "does-not" } });
+  await expect(right(page)).toHaveText("they touch: no hit");
+});
+
+test("the smallest case opens in the laboratory that explains it", async ({ page }) => {
+  const cases = [
+    { kind: "circle-circle", stage: "circles" },
+    { kind: "rect-rect", stage: "rectangles" },
+    { kind: "rect-circle", stage: "rectangle-circle" },
+    { kind: "poly-poly", stage: "sat" },
+    { kind: "poly-poly", question: "distance", stage: "gjk-distance" },
+    { kind: "rect", question: "pairs", stage: "broad-phase" },
+  ];
+  for (const { stage, ...linked } of cases) {
+    const { question = "collide" } = linked as Linked;
+    await check(page, { ...linked, code: `const ${question} = () => ${question === "distance" ? 0 : "[]"};` });
+    await page.locator('[data-act="lab"]').click();
+    await page.waitForURL(new RegExp(`stage=${stage}`));
+    const lab = page.locator("collidoscope-lab");
+    await expect(lab).toHaveJSProperty("stage", stage);
+    expect(
+      await lab.evaluate(async (each: HTMLElement & { ready: Promise<void>; engine: { ids: Uint32Array } }) => {
+        await each.ready;
+        return each.engine.ids.length;
+      }),
+    ).toBeGreaterThan(1);
+    await expect(page.locator(".notice")).toHaveCount(0);
+  }
+});
+
 test("the keyboard writes, checks, and leaves the editor", async ({ page }) => {
   await open(page);
   await page.locator(".cm-content").focus();
@@ -130,6 +191,8 @@ test("damaged links open an empty function", async ({ page }) => {
     fragmentOf({ code: "x".repeat(60_000) }),
     fragmentOf({ code: "", question: "constructor" }),
     fragmentOf({ code: "", kind: "__proto__" }),
+    fragmentOf({ code: "", conventions: { touching: "sometimes" } }),
+    fragmentOf({ code: "", conventions: { __proto__: 1, constructor: "counts" } }),
     ...["#s=1.", "#s=2.AAAA", "#s=1.%%%", `#s=1.${"A".repeat(40_000)}`],
   ];
   for (const fragment of bad) {

@@ -210,7 +210,7 @@ export function checkPage(language: Language, template: string, site: string | n
           ${action("check", icons.play, texts.check, '<kbd aria-hidden="true">Ctrl ↵</kbd>')}
           <select data-part="example" aria-label="${texts.examples}"></select>
           ${action("open", icons.open, texts.openFile)}
-          <input type="file" data-part="file" accept=".js,.mjs,text/javascript" aria-label="${texts.openFile}" hidden />
+          <input type="file" data-part="file" accept=".js,.mjs,.ts,.mts,text/javascript" aria-label="${texts.openFile}" hidden />
         </div>
       </section>
       <section class="result" aria-label="${texts.result}">

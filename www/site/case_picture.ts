@@ -93,7 +93,8 @@ function frameOf({ shapes, point, ways }: Drawn): Frame {
   return { x: (left + right) / 2, y: (top + bottom) / 2, width, height };
 }
 
-function extremes(shape: Outline): readonly Point[] {
+/** Returns points that span the box around a shape. */
+export function extremes(shape: Outline): readonly Point[] {
   if (shape.type !== "circle") return cornersIn(shape);
   const { x, y, radius } = shape;
   return [

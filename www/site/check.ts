@@ -14,12 +14,14 @@ import init from "../engine/index.ts";
 import { threeDigits } from "../i18n/format.ts";
 import { languageOf } from "../i18n/index.ts";
 import { casesOf, FAMILY_NAMES, type Part, type QuestionName } from "../judge/cases.ts";
-import type { Failure } from "../judge/judge.ts";
+import { CONVENTION_NAMES, CONVENTIONS, type ConventionName, type Conventions } from "../judge/conventions.ts";
+import type { Failure, Guess } from "../judge/judge.ts";
 import { isExactTouch, QUESTIONS } from "../judge/truth.ts";
 import { readFragment, writeFragment } from "../lab/link.ts";
 import * as icons from "../ui/icons.ts";
 import "./check.css";
 import { drawCase } from "./case_picture.ts";
+import { sceneOf } from "./case_scene.ts";
 import { EXAMPLES, templateOf, testOf } from "./check_programs.ts";
 import { type Checked, check } from "./checking.ts";
 import { keptTheme, onChoice } from "./kept.ts";
@@ -30,11 +32,22 @@ const LONGEST = 50_000;
 
 const QUESTION_NAMES = Object.keys(QUESTIONS) as readonly QuestionName[];
 
+/** Conventions that the reader has chosen; the others are guessed. */
+type Chosen = Partial<Conventions>;
+
 /** A program in a link. */
 const LINKED = v.strictObject({
   question: v.picklist(QUESTION_NAMES),
   kind: v.pipe(v.string(), v.maxLength(32)),
   code: v.pipe(v.string(), v.maxLength(LONGEST)),
+  conventions: v.optional(
+    v.strictObject(
+      Object.fromEntries(
+        CONVENTION_NAMES.map((name) => [name, v.optional(v.picklist(Object.keys(CONVENTIONS[name])))]),
+      ),
+    ),
+    {},
+  ),
 });
 
 /** Widths at which the case is below the code. */
@@ -78,6 +91,9 @@ export async function openCheck() {
   const checkButton = document.querySelector<HTMLButtonElement>('[data-act="check"]');
   let state: State = { type: "before" };
   let news = "";
+  let chosen: Chosen = {};
+  /** The conventions of the last judgement. */
+  let guess: Guess | null = null;
   /** The number of the judgement that counts; others end. */
   let run = 0;
 
@@ -94,7 +110,7 @@ export async function openCheck() {
         drawSelection(),
         indentOnInput(),
         bracketMatching(),
-        javascript(),
+        javascript({ typescript: true }),
         syntaxHighlighting(classHighlighter),
         LOOK,
         EditorView.contentAttributes.of({ "aria-label": texts.editor, tabindex: "0" }),
@@ -161,7 +177,7 @@ export async function openCheck() {
     // A crash of the page keeps the code.
     await keepInAddress();
     try {
-      const subject = { question: questionName(), kinds: [kind.value] };
+      const subject = { question: questionName(), kinds: [kind.value], fixed: chosen };
       const progress = (cases: number) => !isStopped() && set({ type: "checking", cases });
       const checked = await check(codeOf(), subject, progress, isStopped);
       if (checked !== null && !isStopped()) showChecked(checked);
@@ -172,13 +188,15 @@ export async function openCheck() {
   }
 
   function showChecked(checked: Checked) {
+    guess = checked.guess;
     set({ type: "checked", checked, shown: 0 });
     if (matchMedia(NARROW).matches) part("finding").scrollIntoView();
   }
 
   /** Returns whether the address has the code. */
   async function keepInAddress(): Promise<boolean> {
-    const fragment = await writeFragment({ question: questionName(), kind: kind.value, code: codeOf() });
+    const linked = { question: questionName(), kind: kind.value, code: codeOf(), conventions: chosen };
+    const fragment = await writeFragment(linked);
     if (fragment !== null) window.history.replaceState(null, "", fragment);
     return fragment !== null;
   }
@@ -206,7 +224,20 @@ export async function openCheck() {
 
   function reset() {
     run += 1;
+    [chosen, guess] = [{}, null];
     set({ type: "before" });
+  }
+
+  function choose(next: Chosen) {
+    [chosen, state] = [next, { type: "before" }];
+    startOrStop();
+  }
+
+  /** Takes the case into the laboratory. */
+  async function openInLab(scene: NonNullable<ReturnType<typeof sceneOf>>) {
+    const address = new URL(`../../?stage=${scene.stage}&lang=${language}`, location.href);
+    address.hash = (await writeFragment(scene.document)) ?? "";
+    location.assign(address);
   }
 
   function show() {
@@ -249,10 +280,22 @@ export async function openCheck() {
   }
 
   function guessOf() {
-    if (state.type !== "checked") return texts.stays;
-    const { names, conventions } = state.checked.guess;
-    const words = names.map((name) => (texts.conventions[name] as Readonly<Record<string, string>>)[conventions[name]]);
-    return html`${texts.guessed} ${words.map((each) => html`<b>${each}</b> `)}`;
+    if (guess === null) return texts.stays;
+    const { names, conventions } = guess;
+    const hasChosen = Object.keys(chosen).length > 0;
+    return html`<span>${hasChosen ? texts.chosen : texts.guessed}</span>${names.map((name) => choiceOf(name, conventions))}${
+      hasChosen
+        ? html`<button type="button" class="action" @click=${() => choose({})}>${texts.guess}</button>`
+        : nothing
+    }`;
+  }
+
+  function choiceOf(name: ConventionName, conventions: Conventions) {
+    const change = ({ target }: Event) => choose({ ...chosen, [name]: (target as HTMLSelectElement).value });
+    const words = Object.entries(texts.conventions[name]);
+    return html`<select aria-label=${texts.convention} data-convention=${name} @change=${change}>${words.map(
+      ([value, each]) => html`<option value=${value} .selected=${value === conventions[name]}>${each}</option>`,
+    )}</select>`;
   }
 
   function alternativeOf() {
@@ -274,6 +317,7 @@ export async function openCheck() {
       }</p>${status}<div class="row">${link}</div>`;
     }
     const copyTest = () => copy(testOf(questionName(), failure));
+    const scene = sceneOf(questionName(), failure.kind, failure.parts);
     return html`<p class="answers"><span>${texts.code} <b data-part="said">${saidWords(failure)}</b></span>
         <span class="unequal">${unsafeHTML(icons.unequal)}</span>
         <span>${texts.right} <b data-part="right">${rightWords(failure)}</b></span></p>${status}
@@ -284,7 +328,11 @@ export async function openCheck() {
               (_, index) =>
                 html`<button type="button" class="action" aria-pressed=${index === shown} aria-label=${texts.faultOf(index + 1)} @click=${() => set({ type: "checked", checked, shown: index })}>${index + 1}</button>`,
             )}</span>`
-      }<button type="button" class="action" data-act="test" @click=${copyTest}>${unsafeHTML(icons.clipboard)}<span>${texts.copyTest}</span></button>${link}</div>`;
+      }<button type="button" class="action" data-act="test" @click=${copyTest}>${unsafeHTML(icons.clipboard)}<span>${texts.copyTest}</span></button>${
+        scene === null
+          ? nothing
+          : html`<button type="button" class="action" data-act="lab" @click=${() => openInLab(scene)}>${unsafeHTML(icons.flask)}<span>${texts.openInLab}</span></button>`
+      }${link}</div>`;
   }
 
   function saidWords({ fault, said }: Failure): string {
@@ -352,7 +400,7 @@ export async function openCheck() {
   const isKnown = linked?.success && QUESTIONS[linked.output.question].kinds.includes(linked.output.kind);
   if (isKnown) question.value = linked.output.question;
   setKinds();
-  if (isKnown) kind.value = linked.output.kind;
+  if (isKnown) [kind.value, chosen] = [linked.output.kind, linked.output.conventions as Chosen];
   setCode(isKnown ? linked.output.code : templateOf(questionName(), kind.value));
   await init();
   part("guess").replaceChildren();

@@ -1,5 +1,6 @@
 /** Judges a program in its sandbox: conventions, first failures, speed. */
 
+import { javascriptLanguage, typescriptLanguage } from "@codemirror/lang-javascript";
 import { castRay, collide, contains, distance, sweep } from "../engine/index.ts";
 import type { Outline, Part, QuestionName } from "../judge/cases.ts";
 import { casesOf, FAMILY_NAMES } from "../judge/cases.ts";
@@ -48,7 +49,7 @@ export async function check(
   onProgress: (cases: number) => void,
   isStopped: () => boolean,
 ): Promise<Checked | null> {
-  const sandbox = await Sandbox.open(asModule(code, subject.question), subject.question);
+  const sandbox = await Sandbox.open(asModule(await withoutTypes(code), subject.question), subject.question);
   try {
     const guessed = guessing(subject, BATCH);
     let step = guessed.next();
@@ -81,6 +82,24 @@ export async function check(
   } finally {
     sandbox.close();
   }
+}
+
+/** Returns a program without the types of TypeScript; one that is JavaScript, or neither, as it is. */
+export async function withoutTypes(code: string): Promise<string> {
+  if (isOf(javascriptLanguage, code) || !isOf(typescriptLanguage, code)) return code;
+  const { transform } = await import("sucrase");
+  return transform(code, { transforms: ["typescript"], disableESTransforms: true }).code;
+}
+
+/** Returns whether a program has the syntax of a language. */
+function isOf(language: typeof javascriptLanguage, code: string): boolean {
+  let isRight = true;
+  language.parser.parse(code).iterate({
+    enter: ({ type }) => {
+      isRight &&= !type.isError;
+    },
+  });
+  return isRight;
 }
 
 /** Returns a program as a module: a function that is not exported is exported, by the name of the question if it has it. */
