@@ -106,8 +106,8 @@ async function writeScripts() {
     codeSplitting: {
       groups: [
         // Apart from the facade, so that an app of detection alone carries nothing of the whole module.
-        { name: "shared", test: /engine[\\/](?!wasm|index|inline|lab|detection|explain)/, priority: 2 },
-        { name: "whole", test: /wasm[\\/]collidoscope\.js$|engine[\\/]index\.ts$/, priority: 1 },
+        { name: "shared", test: /engine[\\/](?!wasm|glue|index|inline|lab|detection|explain)/, priority: 2 },
+        { name: "whole", test: /wasm[\\/]collidoscope\.js$|engine[\\/](index|glue_whole)\.ts$/, priority: 1 },
       ],
     },
   });

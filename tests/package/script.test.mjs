@@ -76,3 +76,23 @@ test("entries with one module share classes and the live engine", async () => {
   inline.initSync();
   engine.step();
 });
+
+test("every entry works in a program that extends the prototype of all objects", () => {
+  for (const entry of ["", "/detection", "/inline", "/lab"]) {
+    const program = `
+      Object.prototype.bar = 5;
+      Array.prototype.baz = function () {};
+      const { default: init, Engine, Lab } = await import("${import.meta.resolve(`#collidoscope${entry}`)}");
+      await init();
+      const engine = new Engine({ width: 100, height: 80 });
+      for (const x of [10, 14]) engine.add({ type: "circle", x, y: 20, radius: 5 });
+      engine.detect();
+      const lab = Lab?.fromScene({ format: "collidoscope", version: 2, world: {} });
+      lab?.spawnRectangle();
+      console.log(engine.contactPairs.length, lab?.ids.length ?? 1);`;
+    const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], {
+      encoding: "utf8",
+    });
+    assert.equal(stdout, "2 1\n", `${entry}: ${stderr}`);
+  }
+});

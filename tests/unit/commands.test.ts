@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { LANGUAGES, loadLanguage, stringsFor } from "../../www/i18n/index.ts";
 import { type Command, commandForKey, hasKey } from "../../www/input/commands.ts";
 import { STAGES } from "../../www/stages/registry.ts";
-import { ICONS } from "../../www/ui/parts.ts";
+import { ICONS } from "../../www/ui/icons.ts";
 
 test("every command of every stage has its words and an icon that exists", async () => {
   for (const id of STAGES.ids) {

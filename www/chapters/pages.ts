@@ -3,7 +3,7 @@
 import { type Language, NAMES } from "../i18n/index.ts";
 import { COMMON } from "../input/commands.ts";
 import { QUESTIONS } from "../judge/truth.ts";
-import * as icons from "../ui/icons.ts";
+import { ICONS } from "../ui/icons.ts";
 import type { ChapterHead, DrawnBeat, DrawnChapter } from "./chapter.ts";
 import { CHECK_TEXTS } from "./check_texts.ts";
 import { escapeHtml } from "./parse.ts";
@@ -62,11 +62,11 @@ function barOf(language: Language, up: string, path: string, texts: PageTexts): 
   });
   return `<header class="top">
       <a class="brand" href="${up}${language}/"><span class="mark" aria-hidden="true"></span>Collidoscope</a>
-      <a class="chapters" href="${up}${language}/#chapters">${icons.book}<span>${texts.chapters}</span></a>
+      <a class="chapters" href="${up}${language}/#chapters">${ICONS.book}<span>${texts.chapters}</span></a>
       <div class="choices">
-        <button type="button" data-choice="keys" aria-pressed="true" title="${texts.keys}" aria-label="${texts.keys}" hidden>${icons.keyboard}</button>
+        <button type="button" data-choice="keys" aria-pressed="true" title="${texts.keys}" aria-label="${texts.keys}" hidden>${ICONS.keyboard}</button>
         <div role="group" aria-label="${texts.language}">${languages.join("")}</div>
-        <button type="button" data-choice="theme" title="${texts.theme}" aria-label="${texts.theme}" hidden>${icons.sunMoon}</button>
+        <button type="button" data-choice="theme" title="${texts.theme}" aria-label="${texts.theme}" hidden>${ICONS.sunMoon}</button>
       </div>
     </header>`;
 }
@@ -89,10 +89,10 @@ export function chapterPage(
       <div class="side">
         <div class="figure" data-part="figure">${beats[0] === undefined ? "" : stillMarkup(beats[0], stillName(beats[0].id, beats[0].id))}</div>
         <div class="row" data-part="row" role="group" aria-label="${texts.picture}" hidden>
-          ${button("restore", icons.undo, texts.restore)}
-          <span class="run">${button("back", icons.stepBack, texts.stepBack, true)}${button("play", icons.play, texts.play)}${button("forward", icons.stepForward, texts.stepForward, true)}</span>
-          <a class="action" data-act="free" href="../../?stage=${beats[0]?.picture.stage}&amp;lang=${language}">${icons.flask}<span>${texts.free}</span></a>
-          <button type="button" class="action primary" data-act="next-small">${icons.arrowDown}<span>${texts.next}</span></button>
+          ${button("restore", ICONS.undo, texts.restore)}
+          <span class="run">${button("back", ICONS.stepBack, texts.stepBack, true)}${button("play", ICONS.play, texts.play)}${button("forward", ICONS.stepForward, texts.stepForward, true)}</span>
+          <a class="action" data-act="free" href="../../?stage=${beats[0]?.picture.stage}&amp;lang=${language}">${ICONS.flask}<span>${texts.free}</span></a>
+          <button type="button" class="action primary" data-act="next-small">${ICONS.arrowDown}<span>${texts.next}</span></button>
         </div>
       </div>
       <article class="narrative">
@@ -107,8 +107,8 @@ export function chapterPage(
           <p class="more">${texts.moreTerms(`<a href="../terms/">${texts.terms}</a>`)}</p>
         </div>
         <nav class="ways" aria-label="${texts.ways}" hidden>
-          <button type="button" class="action" data-act="previous">${icons.arrowUp}<span>${texts.previous}</span></button>
-          <button type="button" class="action primary" data-act="next">${icons.arrowDown}<span>${texts.next}</span></button>
+          <button type="button" class="action" data-act="previous">${ICONS.arrowUp}<span>${texts.previous}</span></button>
+          <button type="button" class="action primary" data-act="next">${ICONS.arrowDown}<span>${texts.next}</span></button>
         </nav>
       </article>
     </main>`;
@@ -162,20 +162,20 @@ export function homePage(
   const { title: check, door } = CHECK_TEXTS[language];
   const doors = [...texts.doors, [check, door, "./check/"] as const].map(
     ([title, words, address]) =>
-      `<a class="door" href="${address}"><strong>${title}${icons.arrowRight}</strong><span>${words}</span></a>`,
+      `<a class="door" href="${address}"><strong>${title}${ICONS.arrowRight}</strong><span>${words}</span></a>`,
   );
   const body = `<main class="home" id="main">
       <h1>${texts.heading}</h1>
       <p class="lead">${texts.lead}</p>
       <div class="figure" data-part="figure"></div>
       <div class="row" data-part="row" role="group" aria-label="${texts.picture}" hidden>
-        ${button("spawn-rectangle", icons.square, texts.rectangle)}
-        ${button("spawn-circle", icons.circle, texts.circle)}
-        <span class="run">${button("rotate-left", icons.rotateLeft, texts.turnLeft, true)}${button("rotate-right", icons.rotateRight, texts.turnRight, true)}</span>
-        <span class="run">${button("select-previous", icons.chevronUp, texts.selectPrevious, true)}${button("select-next", icons.chevronDown, texts.selectNext, true)}</span>
-        ${button("restore", icons.refresh, texts.again)}
-        <a class="action second" href="./touching-circles/#famous">${icons.bug}<span>${texts.wrongTest}</span></a>
-        <a class="action" data-act="free" href="../?stage=sandbox&amp;lang=${language}">${icons.flask}<span>${texts.free}</span></a>
+        ${button("spawn-rectangle", ICONS.square, texts.rectangle)}
+        ${button("spawn-circle", ICONS.circle, texts.circle)}
+        <span class="run">${button("rotate-left", ICONS.rotateLeft, texts.turnLeft, true)}${button("rotate-right", ICONS.rotateRight, texts.turnRight, true)}</span>
+        <span class="run">${button("select-previous", ICONS.chevronUp, texts.selectPrevious, true)}${button("select-next", ICONS.chevronDown, texts.selectNext, true)}</span>
+        ${button("restore", ICONS.refresh, texts.again)}
+        <a class="action second" href="./touching-circles/#famous">${ICONS.bug}<span>${texts.wrongTest}</span></a>
+        <a class="action" data-act="free" href="../?stage=sandbox&amp;lang=${language}">${ICONS.flask}<span>${texts.free}</span></a>
       </div>
       <nav class="doors" aria-label="${texts.ways}">${doors.join("")}</nav>
       <ol class="cards" id="chapters" aria-label="${texts.chapters}">${cards.join("")}</ol>
@@ -207,9 +207,9 @@ export function checkPage(language: Language, template: string, site: string | n
         <p class="guess" data-part="guess">${texts.stays}</p>
         <div class="editor" data-part="editor"></div>
         <div class="row">
-          ${action("check", icons.play, texts.check, '<kbd aria-hidden="true">Ctrl ↵</kbd>')}
+          ${action("check", ICONS.play, texts.check, '<kbd aria-hidden="true">Ctrl ↵</kbd>')}
           <select data-part="example" aria-label="${texts.examples}"></select>
-          ${action("open", icons.open, texts.openFile)}
+          ${action("open", ICONS.open, texts.openFile)}
           <input type="file" data-part="file" accept=".js,.mjs,.ts,.mts,text/javascript" aria-label="${texts.openFile}" hidden />
         </div>
       </section>

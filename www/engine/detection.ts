@@ -19,9 +19,9 @@
  */
 
 import { Engine as WholeEngine } from "./engine.ts";
+import { glue } from "./glue_detection.ts";
 import { type Init, initOf, type OwnModule } from "./instance.ts";
 import type { EngineOptions } from "./types.ts";
-import * as glue from "./wasm/collidoscope_detection.js";
 
 export { CollidoscopeError } from "./errors.ts";
 export { CONTACT_STRIDE, PAIR_STRIDE, POSE_STRIDE, SIZE_STRIDE } from "./generated/constants.ts";

@@ -12,8 +12,8 @@
  * screen. Numbers up to 1e12. A call that cannot be answered throws a `CollidoscopeError` and changes nothing.
  */
 
+import { glue } from "./glue_whole.ts";
 import { type Init, initOf, type OwnModule } from "./instance.ts";
-import * as glue from "./wasm/collidoscope.js";
 
 export { Engine } from "./engine.ts";
 export { CollidoscopeError } from "./errors.ts";

@@ -11,8 +11,8 @@
  */
 
 import { inflateSync } from "fflate";
+import { glue } from "./glue_whole.ts";
 import { type Init, initializeSync, initOf, type OwnModule } from "./instance.ts";
-import * as glue from "./wasm/collidoscope.js";
 import { DEFLATED_MODULE } from "./wasm/collidoscope_inline.js";
 
 export * from "./index.ts";

@@ -8,11 +8,14 @@ import type * as whole from "./wasm/collidoscope.js";
 import type * as detection from "./wasm/collidoscope_detection.js";
 
 /** The glue of the whole module. */
-export type Glue = typeof whole;
+export type Glue = Omit<typeof whole, "__wbg_reset_state">;
+
+/** The glue of the module of detection. */
+export type DetectionGlue = Omit<typeof detection, "__wbg_reset_state">;
 
 /** A module that belongs to an entry. */
 export interface OwnModule extends Origin {
-  glue: Glue | typeof detection;
+  glue: Glue | DetectionGlue;
 }
 
 /** Loads and starts the engine. Every other call needs it to have finished. */

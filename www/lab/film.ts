@@ -63,7 +63,7 @@ export type Progress = (share: number) => boolean;
 
 /** Returns a GIF; null if it is no longer wanted, or nothing moves. */
 export async function gifOf(shown: Shown, subject: Subject, progress: Progress): Promise<Blob | null> {
-  const { GIFEncoder, nearestColorIndexWithDistance, quantize } = await import("gifenc");
+  const { GIFEncoder, nearestColorIndexWithDistance, quantize } = await import("gifenc/dist/gifenc.esm.js");
   const file = GIFEncoder();
   // The first color is none: a pixel that has not changed.
   let palette: Color[] = [];

@@ -1,5 +1,5 @@
-/** The part of gifenc 1.0 that films use; the package has no types. */
-declare module "gifenc" {
+/** The part of gifenc 1.0 that films use; the package has no types. Its other build lists names by `for…in`. */
+declare module "gifenc/dist/gifenc.esm.js" {
   type Color = [red: number, green: number, blue: number];
 
   export function quantize(rgba: Uint8ClampedArray, most: number): Color[];

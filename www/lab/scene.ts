@@ -2,6 +2,7 @@
 
 import * as v from "valibot";
 import { CollidoscopeError, Lab } from "../engine/lab.ts";
+import { objectOf } from "../state/schema.ts";
 import { readNamed, readWorld } from "../state/view_state.ts";
 import type { Trap } from "../ui/model.ts";
 import { readFrame } from "./attributes.ts";
@@ -130,7 +131,7 @@ export function readPage(module: AnyStage, page: unknown): PageData {
     ),
     null,
   );
-  const found = v.safeParse(v.object({ step, companion: position, view, kept: module.kept?.() ?? v.unknown() }), page);
+  const found = v.safeParse(objectOf({ step, companion: position, view, kept: module.kept?.() ?? v.unknown() }), page);
   if (!found.success) throw unusable(`the stage ${module.id} cannot read the page of this scene`, found.issues);
   return found.output;
 }

@@ -7,7 +7,7 @@ import { threeDigits } from "../i18n/format.ts";
 import type { Language } from "../i18n/index.ts";
 import { commandForKey, WAYS_BACK } from "../input/commands.ts";
 import { writeFragment } from "../lab/link.ts";
-import { pause, play } from "../ui/icons.ts";
+import { ICONS } from "../ui/icons.ts";
 import type { Breaking } from "./breaking.ts";
 import { byId } from "./choices.ts";
 import { Figure } from "./figure.ts";
@@ -177,7 +177,7 @@ class Chapter {
     const words = lab.isPlaying ? this.#texts.pause : this.#texts.play;
     if (button === null || button.getAttribute("title") === words) return;
     button.setAttribute("title", words);
-    button.querySelector("svg")?.replaceWith(fragmentOf(lab.isPlaying ? pause : play));
+    button.querySelector("svg")?.replaceWith(fragmentOf(lab.isPlaying ? ICONS.pause : ICONS.play));
     const label = button.querySelector("span");
     if (label !== null) label.textContent = words;
   }

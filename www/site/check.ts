@@ -18,7 +18,7 @@ import { CONVENTION_NAMES, CONVENTIONS, type ConventionName, type Conventions } 
 import type { Failure, Guess } from "../judge/judge.ts";
 import { isExactTouch, QUESTIONS } from "../judge/truth.ts";
 import { readFragment, writeFragment } from "../lab/link.ts";
-import * as icons from "../ui/icons.ts";
+import { ICONS } from "../ui/icons.ts";
 import "./check.css";
 import { drawCase } from "./case_picture.ts";
 import { sceneOf } from "./case_scene.ts";
@@ -306,7 +306,7 @@ export async function openCheck() {
 
   function outcomeOf() {
     const status = html`<p class="news" role="status">${news}</p>`;
-    const link = html`<button type="button" class="action" data-act="link" @click=${copyLink}>${unsafeHTML(icons.link)}<span>${texts.copyLink}</span></button>`;
+    const link = html`<button type="button" class="action" data-act="link" @click=${copyLink}>${unsafeHTML(ICONS.link)}<span>${texts.copyLink}</span></button>`;
     if (state.type !== "checked") return html`${status}<div class="row">${link}</div>`;
     const { checked, shown } = state;
     const failure = checked.failures[shown];
@@ -319,7 +319,7 @@ export async function openCheck() {
     const copyTest = () => copy(testOf(questionName(), failure));
     const scene = sceneOf(questionName(), failure.kind, failure.parts);
     return html`<p class="answers"><span>${texts.code} <b data-part="said">${saidWords(failure)}</b></span>
-        <span class="unequal">${unsafeHTML(icons.unequal)}</span>
+        <span class="unequal">${unsafeHTML(ICONS.unequal)}</span>
         <span>${texts.right} <b data-part="right">${rightWords(failure)}</b></span></p>${status}
       <div class="row">${
         checked.failures.length < 2
@@ -328,10 +328,10 @@ export async function openCheck() {
               (_, index) =>
                 html`<button type="button" class="action" aria-pressed=${index === shown} aria-label=${texts.faultOf(index + 1)} @click=${() => set({ type: "checked", checked, shown: index })}>${index + 1}</button>`,
             )}</span>`
-      }<button type="button" class="action" data-act="test" @click=${copyTest}>${unsafeHTML(icons.clipboard)}<span>${texts.copyTest}</span></button>${
+      }<button type="button" class="action" data-act="test" @click=${copyTest}>${unsafeHTML(ICONS.clipboard)}<span>${texts.copyTest}</span></button>${
         scene === null
           ? nothing
-          : html`<button type="button" class="action" data-act="lab" @click=${() => openInLab(scene)}>${unsafeHTML(icons.flask)}<span>${texts.openInLab}</span></button>`
+          : html`<button type="button" class="action" data-act="lab" @click=${() => openInLab(scene)}>${unsafeHTML(ICONS.flask)}<span>${texts.openInLab}</span></button>`
       }${link}</div>`;
   }
 

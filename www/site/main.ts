@@ -13,7 +13,7 @@ import { hasDocument, readFragment } from "../lab/link.ts";
 import type { StageTexts } from "../lab/stage.ts";
 import type { StageId } from "../stages/ids.ts";
 import { STAGES } from "../stages/registry.ts";
-import { chevronLeft, chevronRight, close, contents } from "../ui/icons.ts";
+import { ICONS } from "../ui/icons.ts";
 import { byId, choicesTemplate, SITE_TEXTS } from "./choices.ts";
 import { contentsTemplate } from "./contents.ts";
 import { keep, keptLanguage, keptTheme } from "./kept.ts";
@@ -354,14 +354,14 @@ function stagesTemplate(stage: StageId) {
       title=${texts.contents}
       aria-label=${texts.contents}
       @click=${(event: MouseEvent) => follow(event, null)}
-      >${unsafeHTML(contents)}<span class="title">${texts.contents}</span></a
+      >${unsafeHTML(ICONS.contents)}<span class="title">${texts.contents}</span></a
     >
-    ${step("previous", ids[at - 1], chevronLeft)}
+    ${step("previous", ids[at - 1], ICONS.chevronLeft)}
     <p aria-current="page" data-stage=${stage}>
       <span class="title">${own?.title ?? ""}</span>
       <span class="place">${texts.place(at + 1, ids.length)}</span>
     </p>
-    ${step("next", ids[at + 1], chevronRight)}`;
+    ${step("next", ids[at + 1], ICONS.chevronRight)}`;
 }
 
 function noticesTemplate() {
@@ -403,6 +403,6 @@ function noticesTemplate() {
         show();
       }}
     >
-      ${unsafeHTML(close)}
+      ${unsafeHTML(ICONS.close)}
     </button>`;
 }

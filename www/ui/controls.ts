@@ -3,9 +3,9 @@ import { html, nothing } from "lit";
 import type { Strings } from "../i18n/common.en.ts";
 
 import { ariaKeys, type Command, type Group, hasKey, TOOL_NAMES } from "../input/commands.ts";
-
+import { ICONS } from "./icons.ts";
 import { cornerOf, type LabModel } from "./model.ts";
-import { ICONS, type IconName, icon } from "./parts.ts";
+import { type IconName, icon } from "./parts.ts";
 
 type Layout = "wide" | "narrow" | "minimal";
 

@@ -5,7 +5,7 @@ import { type Layer, TERMS } from "../canvas/glossary.ts";
 import type { Strings } from "../i18n/common.en.ts";
 import { isMeant, type Light, type Lit, NOTHING_LIT, supportKeys } from "../state/highlight.ts";
 import type { ShapeRow } from "../state/view_state.ts";
-import * as icons from "./icons.ts";
+import { ICONS } from "./icons.ts";
 import { linked, pointed } from "./linked.ts";
 
 export type PointAt = (layer: Layer | null) => void;
@@ -17,9 +17,6 @@ interface Links {
 }
 
 const NO_LINKS: Links = { lit: NOTHING_LIT, light: () => {} };
-
-/** The icons of the page, by name, as SVG text. */
-export const ICONS = { ...icons };
 
 export type IconName = keyof typeof ICONS;
 

@@ -6,13 +6,14 @@
 
 import * as v from "valibot";
 import type { Lab } from "../../engine/lab.ts";
+import { objectOf } from "../../state/schema.ts";
 import type { WorldReading } from "../../state/view_state.ts";
 import { COUNT, type Grown, growing, NUMBER } from "../shared/forms.ts";
 
-const FALL = v.object({ height: NUMBER, speed: NUMBER, gravity: NUMBER, restitution: NUMBER });
+const FALL = objectOf({ height: NUMBER, speed: NUMBER, gravity: NUMBER, restitution: NUMBER });
 export type Fall = v.InferOutput<typeof FALL>;
 
-const IMPACT = v.object({
+const IMPACT = objectOf({
   time: NUMBER,
   /** Speed into the limit. */
   before: NUMBER,
@@ -22,7 +23,7 @@ const IMPACT = v.object({
 });
 export type Impact = v.InferOutput<typeof IMPACT>;
 
-const NAIVE = v.object({
+const NAIVE = objectOf({
   /** Below zero while it is past the limit. */
   height: NUMBER,
   speed: NUMBER,
@@ -32,7 +33,7 @@ const NAIVE = v.object({
 type Naive = v.InferOutput<typeof NAIVE>;
 
 /** The state as the history stores it. */
-export const KEPT = v.object({
+export const KEPT = objectOf({
   started: v.boolean(),
   steps: COUNT,
   fall: FALL,
@@ -40,7 +41,7 @@ export const KEPT = v.object({
   /** When the ball came to rest, by the engine; null: not yet. */
   rest: v.nullable(NUMBER),
   naive: NAIVE,
-  trace: growing(v.object({ time: NUMBER, height: NUMBER })),
+  trace: growing(objectOf({ time: NUMBER, height: NUMBER })),
 });
 export type State = Grown<v.InferOutput<typeof KEPT>>;
 

@@ -2,6 +2,7 @@
 
 import * as v from "valibot";
 import { collide, type Lab, type Point, type Region } from "../../engine/lab.ts";
+import { objectOf } from "../../state/schema.ts";
 import { outlineOf, type ShapeRow, type WorldReading } from "../../state/view_state.ts";
 import { boxAround, clamp, cornersOf, distanceBetween } from "../shared/geometry.ts";
 
@@ -25,7 +26,7 @@ const FIGURE =
 const POSITION = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)));
 
 /** Positions of the shapes that enclose a drawing: the figure's box and the sun's circle. */
-export const STATE = v.object({ figure: v.optional(POSITION, 4), sun: v.optional(POSITION, 5) });
+export const STATE = objectOf({ figure: v.optional(POSITION, 4), sun: v.optional(POSITION, 5) });
 export type State = v.InferOutput<typeof STATE>;
 
 /** The positions in the stage's own scene. */

@@ -4,6 +4,7 @@
  */
 import * as v from "valibot";
 import type { ImpulseMeeting, Lab, MetKind, Point } from "../../engine/lab.ts";
+import { objectOf } from "../../state/schema.ts";
 import type { WorldReading } from "../../state/view_state.ts";
 import type { History } from "../../ui/plots/spec.ts";
 import { COUNT, NUMBER, POINT } from "../shared/forms.ts";
@@ -67,18 +68,18 @@ function partsOf({ x, y }: Point, normal: Point): [number, number] {
 export type ImpulseReading = ReturnType<typeof readImpulse>;
 
 /** Form of a record of the engine. */
-const ENGINE_MEETING = v.object({
+const ENGINE_MEETING = objectOf({
   ...{ mover: COUNT, kind: v.picklist(MET_KINDS), other: v.nullable(COUNT), radius: NUMBER, centre: POINT },
   ...{ distance: NUMBER, gradient: POINT, distanceAfter: NUMBER, velocity: POINT, rebound: POINT },
   ...{ restitution: NUMBER, friction: NUMBER },
 });
 
 /** The state as the history stores it. */
-export const KEPT = v.object({
+export const KEPT = objectOf({
   /** Number of steps in the plot. */
   noted: COUNT,
   marks: v.array(
-    v.object({
+    objectOf({
       ...{
         mover: NUMBER,
         kind: v.picklist(MET_KINDS),
@@ -92,7 +93,7 @@ export const KEPT = v.object({
     }),
   ),
   /** Places of held movers, and their velocities before the hold, by id. */
-  held: v.record(v.string(), v.object({ x: NUMBER, y: NUMBER, velocity: POINT })),
+  held: v.record(v.string(), objectOf({ x: NUMBER, y: NUMBER, velocity: POINT })),
   steps: COUNT,
   met: COUNT,
   /** Of the last step; no part of the engine's state. */
@@ -100,7 +101,7 @@ export const KEPT = v.object({
   /** The last meeting of all; no part of the engine's state. */
   last: v.nullable(ENGINE_MEETING),
   /** What the present is compared with. */
-  base: v.object({ made: v.string(), speeds: v.array(NUMBER), energy: NUMBER }),
+  base: objectOf({ made: v.string(), speeds: v.array(NUMBER), energy: NUMBER }),
 });
 
 export type State = Omit<v.InferOutput<typeof KEPT>, "noted" | "held"> & {

@@ -2,6 +2,7 @@
 
 import * as v from "valibot";
 import { collidePixels, type Lab, Mask } from "../../engine/lab.ts";
+import { objectOf } from "../../state/schema.ts";
 import type { WorldReading } from "../../state/view_state.ts";
 import { boxAround, cornersOf } from "../shared/geometry.ts";
 import scene from "./scene.json";
@@ -13,7 +14,7 @@ interface Picture {
   count: number;
 }
 
-export const STATE = v.object({
+export const STATE = objectOf({
   /** The places of both sprites when their boxes alone met last. */
   apart: v.nullable(v.string()),
 });

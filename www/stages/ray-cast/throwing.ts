@@ -2,11 +2,12 @@
 
 import * as v from "valibot";
 import { Lab, type Point } from "../../engine/lab.ts";
+import { objectOf } from "../../state/schema.ts";
 import type { WorldReading } from "../../state/view_state.ts";
 import { COUNT, type Grown, growing, NUMBER, POINT } from "../shared/forms.ts";
 
 /** Speed in metres a second, angle in degrees above the horizontal. */
-const AIM = v.object({ speed: NUMBER, angle: NUMBER });
+const AIM = objectOf({ speed: NUMBER, angle: NUMBER });
 export type Aim = v.InferOutput<typeof AIM>;
 
 /** What a throw can be aimed at, how much a key changes, and how finely the slider does. */
@@ -46,7 +47,7 @@ export type Mouth = v.InferOutput<typeof MOUTH>;
  *          to
  * ```
  */
-const CROSSING = v.object({
+const CROSSING = objectOf({
   from: POINT,
   to: POINT,
   mouth: MOUTH,
@@ -62,7 +63,7 @@ const CROSSING = v.object({
 });
 export type Crossing = v.InferOutput<typeof CROSSING>;
 
-const THROWS = v.object({
+const THROWS = objectOf({
   /** Whether the ball flies; else it is where it is thrown from. */
   flying: v.boolean(),
   /** Whether it has passed the mouth on this flight. */
@@ -78,7 +79,7 @@ const THROWS = v.object({
 export type Throws = v.InferOutput<typeof THROWS>;
 
 /** The state as the history stores it. */
-export const KEPT = v.object({
+export const KEPT = objectOf({
   aim: AIM,
   throws: THROWS,
   /** Of this flight. */

@@ -6,6 +6,7 @@
 import * as v from "valibot";
 import type { BroadPhaseName, Moving, Sizes } from "../../engine/lab.ts";
 import { Lab } from "../../engine/lab.ts";
+import { objectOf } from "../../state/schema.ts";
 
 export interface Settings {
   count: number;
@@ -21,7 +22,7 @@ export const TESTED = ["all", "seen"] as const;
 
 /** The settings that a link may carry; read when the engine has loaded. */
 export const settingsForm = () =>
-  v.object({
+  objectOf({
     count: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(COUNT.most)),
     sizes: v.picklist(Lab.scatterings.sizes),
     moving: v.picklist(Lab.scatterings.moving),

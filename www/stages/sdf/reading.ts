@@ -2,6 +2,7 @@
 
 import * as v from "valibot";
 import type { FieldMarch, Lab, Point } from "../../engine/lab.ts";
+import { objectOf } from "../../state/schema.ts";
 import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
 import { COUNT, NUMBER, POINT } from "../shared/forms.ts";
 import { FieldSource } from "./contours.ts";
@@ -9,11 +10,11 @@ import { FieldSource } from "./contours.ts";
 /** Numbers of points that the reader may choose from. */
 export const POINTS = Object.freeze([4, 8, 16, 32, 64, 128, 256, 512, 1024]);
 
-export const STATE = v.object({
+export const STATE = objectOf({
   instrument: v.picklist(["probe", "ray", "disc"]),
   probe: POINT,
-  ray: v.object({ origin: POINT, angle: NUMBER, shown: COUNT }),
-  disc: v.object({ x: NUMBER, y: NUMBER, radius: NUMBER, points: v.picklist(POINTS) }),
+  ray: objectOf({ origin: POINT, angle: NUMBER, shown: COUNT }),
+  disc: objectOf({ x: NUMBER, y: NUMBER, radius: NUMBER, points: v.picklist(POINTS) }),
 });
 export type State = v.InferOutput<typeof STATE>;
 

@@ -2,10 +2,11 @@
 
 import * as v from "valibot";
 import { collide, explain, type Lab, type Point, type ResidentShape, type SweepDoneStep } from "../../engine/lab.ts";
+import { objectOf } from "../../state/schema.ts";
 import { outlineOf, type ShapeRow, type WorldReading } from "../../state/view_state.ts";
 import { distanceBetween, movedBy } from "../shared/geometry.ts";
 
-export const KEPT = v.object({
+export const KEPT = objectOf({
   /** The time that is shown, as a share of the step. */
   time: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
   playing: v.boolean(),

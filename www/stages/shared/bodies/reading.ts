@@ -3,6 +3,7 @@
 import * as v from "valibot";
 import { collide, type Lab, type Point } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
+import { objectOf } from "../../../state/schema.ts";
 import { type ContactRow, outlineOf, type ShapeRow, type WorldReading } from "../../../state/view_state.ts";
 import { type History, note, startHistory } from "../../../ui/plots/spec.ts";
 import { COUNT, NUMBER, POINT } from "../forms.ts";
@@ -14,14 +15,14 @@ export type BodiesReading = ReturnType<typeof readBodies>;
 export type BodyReading = ReturnType<typeof bodyOf>;
 
 /** The state as a link carries it. */
-export const LINKED = v.object({
+export const LINKED = objectOf({
   scene: v.nullable(v.picklist(SCENES)),
   steps: COUNT,
   /** The last body of a stack, at its first place. */
-  top: v.nullable(v.object({ id: COUNT, x: NUMBER, y: NUMBER })),
+  top: v.nullable(objectOf({ id: COUNT, x: NUMBER, y: NUMBER })),
   /** What the contacts gave a body in the last step: mass times change of velocity. */
   pushed: v.nullable(
-    v.object({ id: COUNT, before: POINT, after: POINT, gravity: POINT, mass: NUMBER, impulse: POINT }),
+    objectOf({ id: COUNT, before: POINT, after: POINT, gravity: POINT, mass: NUMBER, impulse: POINT }),
   ),
   /** The correction to return to. */
   correction: NUMBER,
