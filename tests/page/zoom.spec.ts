@@ -319,7 +319,10 @@ test("the attributes view and zoom show a part of the world; removed, they show 
   });
   await painted(page);
   expect(await frameOf(page), "objects").toEqual(frame);
-  await expect(page.locator('[data-part="notices"]')).toContainText('view="object"');
+  expect(await page.evaluate(() => probe.lab().view)).toBe("100 50 400 225");
+  for (const type of ["object", "number", "function", "boolean", "symbol"]) {
+    expect(warnings.join("\n")).toContain(`view must be a string, not a value of type ${type}`);
+  }
 });
 
 test("a pinch that Safari reports zooms about the pointer", async ({ page }) => {

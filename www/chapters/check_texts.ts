@@ -79,6 +79,7 @@ const en = {
   copied: "Copied.",
   notCopied: "The browser does not allow copying. Select the text in the address bar.",
   tooLarge: "The code is too long for a link.",
+  linkless: "This browser is too old for links.",
   tooLargeFile: "The file is too large.",
   badLink: "The link is damaged, so the page starts with an empty function.",
 };
@@ -187,6 +188,7 @@ const zh: CheckTexts = {
   copied: "已复制。",
   notCopied: "浏览器不允许复制，请选中地址栏里的文字。",
   tooLarge: "代码太长，放不进链接。",
+  linkless: "这个浏览器版本太旧，不能使用链接。",
   tooLargeFile: "文件太大。",
   badLink: "链接已损坏，所以这一页从空函数开始。",
 };

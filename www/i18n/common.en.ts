@@ -210,6 +210,9 @@ export const en = {
       still: () => "Nothing moves here. Start something, then film it.",
       failed: (name: string) => `${name} could not be made. Nothing was saved.`,
       opened: (name: string) => `Opened ${name}.`,
+      unreadable: (name: string) =>
+        `${name} cannot be read: it is a folder, or this page may not open it. Nothing has changed.`,
+      linkless: () => "This browser is too old to make links. Save it as a file.",
       "too-large": (name: string) => `${name} is too large for a scene. Nothing has changed.`,
       refused: (reason: string) => `Cannot show ${reason}. Nothing has changed.`,
     },
@@ -248,6 +251,9 @@ export const en = {
       "not-a-module": "The server sent something else in place of the engine.",
       "broken-module": "The engine arrived damaged or incomplete.",
       "other-version": "The page and the engine are of different versions. Reload the page to fetch both again.",
+      "no-canvas": "This browser gives the lab no canvas to draw on. A setting or an extension may forbid it.",
+      "no-observer":
+        "This browser does not tell the lab its size: it has no ResizeObserver. It may be too old, or an extension may remove it.",
       unknown: "Something unexpected went wrong while the engine was loading.",
     },
     retry: "Try again",

@@ -70,6 +70,11 @@ export interface LabEvents {
   play: { playing: boolean };
   /** The reader has done a task. */
   task: { id: string; stage: string; done: true };
+  /**
+   * An attribute, a property or a scene of the author cannot be used. A value of a wrong type and a scene leave what was
+   * there; other values count as absent. `code` is that of `CollidoscopeError`; the console has the same sentence.
+   */
+  refusal: { property: string; code: string; message: string };
 }
 
 /** Properties and methods of the element. Methods do no harm before `ready`. */

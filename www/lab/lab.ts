@@ -9,7 +9,7 @@
  * `[data-action]` on buttons, `[data-part]` on panels, `[data-counter]` and `[data-selected]` on
  * values, `[data-status]` while there is no engine. `toClient` maps the world to the window.
  */
-import { LitElement } from "lit";
+import { LitElement, type PropertyDeclaration } from "lit";
 import type { Layer } from "../canvas/glossary.ts";
 import { bounded, type Frame, fitted, frameAround } from "../canvas/view.ts";
 import { CollidoscopeError, type Lab, type Point } from "../engine/lab.ts";
@@ -32,10 +32,11 @@ import {
   readStep,
   readZoom,
 } from "./attributes.ts";
+import { AUTHOR_PROPERTIES, type AuthorProperty, Reporter, readProperty } from "./author.ts";
 import type { LabEvents, LabMembers, LabScene } from "./collidoscope-lab.d.ts";
 import { Follower } from "./follow.ts";
 import type { States } from "./history.ts";
-import { deferred, failureReason, loadEngine } from "./load.ts";
+import { deferred, failureReason, loadEngine, requireParts } from "./load.ts";
 import { Painter } from "./painter.ts";
 import type { Picture } from "./picture.ts";
 import { PlotKeeper } from "./plots.ts";
@@ -131,7 +132,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   });
   #plots = new PlotKeeper();
   #ready = deferred<CollidoscopeLab>();
-  #sizes = new ResizeObserver(() => this.#measure());
+  #sizes = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(() => this.#measure());
   #follower = new Follower();
   #children = new MutationObserver(() => this.requestUpdate("scene"));
   #endWatch = () => {};
@@ -156,8 +157,11 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   /** The language whose texts could not be fetched. */
   #missing: string | null = null;
   #wasPlaying = false;
-  /** Attributes already reported to the console. */
-  #warned: Set<string> = new Set();
+  #reporter = new Reporter((detail, isNew) => {
+    const name = this.id === "" ? this.localName : `${this.localName}#${this.id}`;
+    if (isNew) console.warn(`<${name}>: ${detail.message}`);
+    this.#emit("refusal", detail);
+  });
   /** The texts of {@link CollidoscopeLab#strings}, and what they were composed for. */
   #composed: {
     module: LoadedStage;
@@ -189,21 +193,8 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
 
   constructor() {
     super();
-    this.stage = CollidoscopeLab.stages.fallback;
-    this.lang = "";
-    this.theme = "auto";
-    this.seed = null;
-    this.controls = "full";
-    this.home = "";
-    this.scene = null;
-    this.step = null;
-    this.views = null;
-    this.view = null;
-    this.zoom = null;
-    this.lock = null;
-    this.keys = null;
-    this.autostart = false;
     this.model = new LabModel();
+    for (const name of AUTHOR_PROPERTIES) Reflect.set(this, name, null);
     this.module = null;
     this.questions = null;
     this.addEventListener("keydown", (event) => this.#key(event));
@@ -216,6 +207,37 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     });
     this.addEventListener("focusin", () => this.change({ focused: true }));
     this.addEventListener("focusout", () => this.change({ focused: false }));
+  }
+
+  /** Makes the accessors of an author's properties: a value of a wrong type changes nothing. */
+  static override getPropertyDescriptor(
+    name: PropertyKey,
+    key: string | symbol,
+    options: PropertyDeclaration,
+  ): PropertyDescriptor | undefined {
+    const descriptor = LitElement.getPropertyDescriptor(name, key, options);
+    const property = AUTHOR_PROPERTIES.find((each) => each === name);
+    if (descriptor?.set === undefined || property === undefined) return descriptor;
+    const { set } = descriptor;
+    return {
+      ...descriptor,
+      set(this: CollidoscopeLab, value: unknown) {
+        const read = this.#read(property, value);
+        if (read !== null) Reflect.apply(set, this, [read.value]);
+      },
+    };
+  }
+
+  /** Returns what a property becomes when an author sets a value; null, and a report, for a value of a wrong type. */
+  #read(property: AuthorProperty, value: unknown): { value: unknown } | null {
+    try {
+      const read = readProperty(property, value);
+      return { value: property === "stage" && read === "" ? CollidoscopeLab.stages.fallback : read };
+    } catch (error) {
+      if (!(error instanceof CollidoscopeError)) throw error;
+      this.#reporter.report({ property, code: error.code, message: error.message });
+      return null;
+    }
   }
 
   /**
@@ -236,7 +258,8 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   }
 
   set paused(paused: boolean) {
-    this.#session.pause(paused);
+    const read = this.#read("paused", paused);
+    if (read !== null) this.#session.pause(read.value as boolean);
   }
 
   /** The commands that the reader may use, with the keys that act. */
@@ -515,6 +538,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     if (this.model.phase === "failed") this.#ready = deferred();
     this.change({ phase: "loading" });
     try {
+      requireParts();
       await Promise.all([
         loadEngine({ onSlow: () => this.change({ phase: "slow" }), again }),
         this.#loadStage(this.#stageId),
@@ -610,7 +634,8 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
       } catch (error) {
         if (!(error instanceof CollidoscopeError)) throw error;
         refusedScene = error.message;
-        console.warn(`<${this.localName}>: the scene cannot be used: ${error.message}`);
+        const { code, message } = error;
+        this.#reporter.report({ property: "scene", code, message: `the scene cannot be used: ${message}` });
       }
     }
     if (refusedScene !== this.model.refusedScene) this.change({ refusedScene });
@@ -725,7 +750,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   override connectedCallback() {
     super.connectedCallback();
     this.#measure();
-    this.#sizes.observe(this);
+    this.#sizes?.observe(this);
     this.#children.observe(this, { childList: true, characterData: true, subtree: true });
     readKeyboard().then((printed) => {
       if (printed !== null) this.change({ printed });
@@ -749,7 +774,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
 
   override disconnectedCallback() {
     super.disconnectedCallback();
-    this.#sizes.disconnect();
+    this.#sizes?.disconnect();
     this.#children.disconnect();
     this.#endWatch();
     this.#session.see(false);
@@ -843,27 +868,12 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     if (changed.has("step") && this.hasUpdated && this.step !== null) this.change({ player: this.#startPlayer() });
     if (changed.has("views") && this.hasUpdated && this.views !== null) this.change({ views: this.#startViews() });
     if (changed.has("view") || changed.has("zoom")) this.change({ frame: this.#startFrame(this.model.frame) });
-    this.#warn();
+    this.#reporter.follow(badAttributes(this, CollidoscopeLab.stages, this.module?.commands ?? null));
     if (this.engine === null || !["stage", "seed", "scene"].some((name) => changed.has(name))) return;
     const { stage, seed, given } = this.#wanted;
     const opening = this.#opening;
     if (opening?.stage !== stage || opening.seed !== seed) this.restart();
     else if (opening.given !== given) this.#changeScene();
-  }
-
-  /** Names every bad attribute in the console once, with the accepted values. */
-  #warn() {
-    for (const { attribute, value, accepted } of badAttributes(
-      this,
-      CollidoscopeLab.stages,
-      this.module?.commands ?? null,
-    )) {
-      const name = this.id === "" ? this.localName : `${this.localName}#${this.id}`;
-      const words = `<${name}>: ${JSON.stringify(value)} is not known in ${attribute}; accepted: ${accepted.join(", ")}`;
-      if (this.#warned.has(words)) continue;
-      this.#warned.add(words);
-      console.warn(words);
-    }
   }
 
   override firstUpdated() {
@@ -919,7 +929,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   #attach() {
     const canvas = this.#canvas;
     const session = this.#session;
-    if (canvas === null || session.painter !== null) return;
+    if (canvas === null || session.painter !== null || this.#sizes === null) return;
     session.painter = new Painter(canvas);
     session.pointer = new PointerInput(canvas, {
       engine: () => this.engine,

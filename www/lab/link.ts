@@ -9,13 +9,17 @@ const LONGEST = 32_000;
 /** Bytes that a fragment may grow to. */
 const LARGEST = 2 ** 20;
 
+/** Whether this browser writes and reads links. */
+export const hasLinks = () => typeof CompressionStream === "function" && typeof DecompressionStream === "function";
+
 /** Whether an address carries a document. */
 export function hasDocument(hash: string): boolean {
   return hash.startsWith("#s=");
 }
 
-/** Returns the fragment of a document; null for a document that is too large for a link. */
+/** Returns the fragment of a document; null for one that is too large for a link, and in browsers without links. */
 export async function writeFragment(document: object): Promise<string | null> {
+  if (!hasLinks()) return null;
   const text = new Blob([JSON.stringify(document)]);
   const packed = await bytesOf(text.stream().pipeThrough(new CompressionStream("deflate-raw")), LARGEST);
   const fragment = PREFIX + toBase64(packed);

@@ -16,6 +16,18 @@ export async function loadEngine({ onSlow, again }: { onSlow: () => void; again:
   }
 }
 
+/**
+ * Checks that the browser has what a lab is shown with.
+ *
+ * @throws {CollidoscopeError} `not-loaded`, with the reason in `value`
+ */
+export function requireParts() {
+  const isOld = typeof ResizeObserver === "undefined";
+  if (!isOld && document.createElement("canvas").getContext("2d")) return;
+  const value: FailureReason = isOld ? "no-observer" : "no-canvas";
+  throw new CollidoscopeError("not-loaded", "this browser lacks a part that the lab is shown with", { value });
+}
+
 /** Why loading failed, as a key of the translated reasons. */
 export function failureReason(error: unknown): FailureReason {
   if (!(error instanceof CollidoscopeError && error.code === "not-loaded")) return "unknown";

@@ -83,14 +83,18 @@ export class Painter {
   #contrast = matchMedia("(prefers-contrast: more)");
   #still = matchMedia("(prefers-reduced-motion: reduce)");
 
+  #abort = new AbortController();
+
   constructor(canvas: HTMLCanvasElement) {
     this.#picture = new Screen(canvas);
-    canvas.addEventListener("contextrestored", () => {
+    const forget = () => {
       this.#painted = [];
-    });
+    };
+    canvas.addEventListener("contextrestored", forget, { signal: this.#abort.signal });
   }
 
   disconnect() {
+    this.#abort.abort();
     this.#picture.disconnect();
     this.follow([]);
   }

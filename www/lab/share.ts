@@ -12,7 +12,7 @@ import { type Facts, outlineOf } from "../state/view_state.ts";
 import type { LabModel } from "../ui/model.ts";
 import { type IconName, icon } from "../ui/parts.ts";
 import type { Progress, Subject } from "./film.ts";
-import { writeFragment } from "./link.ts";
+import { hasLinks, writeFragment } from "./link.ts";
 import { pairTests } from "./pair_tests.ts";
 import { LARGEST } from "./scene.ts";
 import { type AnyStage, addressOf, type LabView, type OpenView } from "./stage.ts";
@@ -35,25 +35,33 @@ export function shareTemplate(lab: LabView, { stage, strings, controls }: OpenVi
   };
   const link = async () => {
     const fragment = await fragmentOf(lab);
-    if (fragment === null) report("large");
+    if (fragment === null) report(hasLinks() ? "large" : "linkless");
     // Language and theme stay the reader's.
     else await copy(addressOf(lab, fragment));
   };
   const embed = async (kind: "element" | "frame") => {
     const fragment = kind === "frame" ? await fragmentOf(lab) : null;
     const code = kind === "element" ? elementCode(lab) : fragment && frameCode(lab, fragment, strings.title);
-    if (code === null || code.length > LARGEST) report("large");
+    if (code === null && !hasLinks()) report("linkless");
+    else if (code === null || code.length > LARGEST) report("large");
     else await copy(code);
   };
   const open = async (file: File | undefined) => {
     if (file === undefined) return;
     if (file.size > LARGEST) return report("too-large", file.name);
+    let text: string;
     try {
-      await lab.open(await file.text());
+      text = await file.text();
+    } catch {
+      // A folder, or a file that has changed or may not be read.
+      return report("unreadable", file.name);
+    }
+    try {
+      await lab.open(text);
       report("opened", file.name);
     } catch (error) {
-      if (!(error instanceof CollidoscopeError)) throw error;
-      report("refused", `${file.name}: ${error.message}`);
+      if (error instanceof CollidoscopeError) report("refused", `${file.name}: ${error.message}`);
+      else lab.change({ refusal: strings.page.missing });
     }
   };
   /** Saves a picture or a film as a file; the button of the one that is being made stops it. */

@@ -22,6 +22,11 @@ export function watchSight(
   onSeen: (seen: boolean) => void,
   onCentral: () => void,
 ) {
+  if (typeof IntersectionObserver === "undefined") {
+    // Every lab then runs all the time.
+    for (const report of [onNear, () => onSeen(true), onCentral]) report();
+    return () => {};
+  }
   const watch = (rootMargin: string, report: (isInside: boolean) => void) => {
     const last = (entries: IntersectionObserverEntry[]) => report(entries.at(-1)?.isIntersecting ?? false);
     const observer = new IntersectionObserver(last, { rootMargin });

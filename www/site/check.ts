@@ -17,7 +17,7 @@ import { casesOf, FAMILY_NAMES, type Part, type QuestionName } from "../judge/ca
 import { CONVENTION_NAMES, CONVENTIONS, type ConventionName, type Conventions } from "../judge/conventions.ts";
 import type { Failure, Guess } from "../judge/judge.ts";
 import { isExactTouch, QUESTIONS } from "../judge/truth.ts";
-import { readFragment, writeFragment } from "../lab/link.ts";
+import { hasLinks, readFragment, writeFragment } from "../lab/link.ts";
 import { ICONS } from "../ui/icons.ts";
 import "./check.css";
 import { drawCase } from "./case_picture.ts";
@@ -212,7 +212,7 @@ export async function openCheck() {
 
   async function copyLink() {
     if (await keepInAddress()) await copy(location.href);
-    else set(state, texts.tooLarge);
+    else set(state, hasLinks() ? texts.tooLarge : texts.linkless);
   }
 
   async function openFile(opened: File | undefined) {
@@ -404,7 +404,7 @@ export async function openCheck() {
   setCode(isKnown ? linked.output.code : templateOf(questionName(), kind.value));
   await init();
   part("guess").replaceChildren();
-  set({ type: "before" }, linked !== null && !isKnown ? texts.badLink : "");
+  set({ type: "before" }, linked !== null && !isKnown ? (hasLinks() ? texts.badLink : texts.linkless) : "");
   onChoice(draw);
   new ResizeObserver(draw).observe(picture);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", draw);

@@ -9,7 +9,7 @@ import { html, render } from "lit";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import { isLoaded, type Language, loadLanguage, preferredLanguage, stringsFor } from "../i18n/index.ts";
 import type { CollidoscopeLab, Past } from "../lab/lab.ts";
-import { hasDocument, readFragment } from "../lab/link.ts";
+import { hasDocument, hasLinks, readFragment } from "../lab/link.ts";
 import type { StageTexts } from "../lab/stage.ts";
 import type { StageId } from "../stages/ids.ts";
 import { STAGES } from "../stages/registry.ts";
@@ -109,7 +109,7 @@ async function openLink() {
   const linked = await readFragment(location.hash);
   let reason = "";
   try {
-    if (linked === undefined) reason = SITE_TEXTS[language()].damaged;
+    if (linked === undefined) reason = hasLinks() ? SITE_TEXTS[language()].damaged : SITE_TEXTS[language()].linkless;
     else {
       // The document has a view of its own, which attributes left for later would undo.
       const { view, zoom } = address;
@@ -125,10 +125,12 @@ async function openLink() {
     }
   } catch (error) {
     // The class itself would bring the engine's scripts into the course.
-    if (!(error instanceof Error) || error.name !== "CollidoscopeError") throw error;
-    reason = error.message;
+    if (error instanceof Error && error.name === "CollidoscopeError") reason = error.message;
+    else isMissing = true;
   }
-  if (reason !== "") problems = [...problems, { kind: "link", name: "", value: reason }];
+  // The sentence of an earlier link is over.
+  problems = problems.filter(({ kind }) => kind !== "link");
+  if (reason !== "") problems.push({ kind: "link", name: "", value: reason });
   show();
 }
 

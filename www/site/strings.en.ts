@@ -15,6 +15,7 @@ export const siteEn = {
     `“${name}=${value}” in the address cannot be used. Used instead: ${used}.`,
   badLink: (reason: string) => `The link cannot be shown: ${reason}.`,
   damaged: "it is damaged, or from another version",
+  linkless: "this browser is too old to read it",
   moreProblems: (count: number) =>
     `And ${count} more ${count === 1 ? "part" : "parts"} of the address could not be used.`,
   repeated: (name: string) => `“${name}” appears in the address more than once. The first one counts.`,

@@ -15,6 +15,7 @@ export const siteZh: typeof siteEn = {
   bad: (name, value, used) => `地址中的“${name}=${value}”无法使用，已改用：${used}。`,
   badLink: (reason: string) => `无法显示这个链接：${reason}。`,
   damaged: "链接已损坏，或来自其他版本",
+  linkless: "这个浏览器版本太旧，无法读取",
   moreProblems: (count) => `地址中另有${count}处无法使用。`,
   repeated: (name) => `地址中的“${name}”出现了不止一次，以第一个为准。`,
   used: { course: "全部阶段", stage: "本阶段的默认值", none: "无", all: "全部", noMessages: "不收发消息" },

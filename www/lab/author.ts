@@ -1,0 +1,74 @@
+/** What an author sets on the element: values are checked, mistakes go to the console and to the event `refusal`. */
+
+import { CollidoscopeError } from "../engine/lab.ts";
+import type { BadAttribute } from "./attributes.ts";
+import type { LabAttributes, LabEvents } from "./collidoscope-lab.d.ts";
+
+export type AuthorProperty = keyof LabAttributes;
+
+interface Values {
+  types: readonly string[];
+  /** Stands for null and undefined, and for a removed attribute. */
+  fallback?: unknown;
+}
+
+const WORD: Values = { types: ["string"], fallback: "" };
+const WORD_OR_NONE: Values = { types: ["string"], fallback: null };
+const NUMBER_OR_NONE: Values = { types: ["string", "number"], fallback: null };
+const FLAG: Values = { types: ["boolean"], fallback: false };
+
+/** The values that each property takes. */
+const PROPERTIES: Readonly<Record<AuthorProperty, Values>> = {
+  ...{ stage: WORD, lang: WORD, home: WORD },
+  ...{ theme: { types: ["string"], fallback: "auto" }, controls: { types: ["string"], fallback: "full" } },
+  ...{ views: WORD_OR_NONE, view: WORD_OR_NONE, lock: WORD_OR_NONE, keys: WORD_OR_NONE },
+  ...{ seed: NUMBER_OR_NONE, step: NUMBER_OR_NONE, zoom: NUMBER_OR_NONE },
+  ...{ scene: { types: ["string", "object"], fallback: null }, paused: FLAG, autostart: FLAG },
+};
+
+export const AUTHOR_PROPERTIES = Object.keys(PROPERTIES) as readonly AuthorProperty[];
+
+/**
+ * Returns what a property becomes when an author sets a value: the value itself, or the default for none.
+ *
+ * @throws {CollidoscopeError} `wrong-type`
+ */
+export function readProperty(field: AuthorProperty, value: unknown): unknown {
+  const { types, fallback } = PROPERTIES[field];
+  if (value === null || value === undefined) return fallback;
+  if (types.includes(typeof value)) return value;
+  const message = `${field} must be a ${types.join(" or ")}, not a value of type ${typeof value}`;
+  throw new CollidoscopeError("wrong-type", message, { field, value });
+}
+
+/** Reports mistakes of an author. Each sentence stands in the console once. */
+export class Reporter {
+  #send;
+  #written: Set<string> = new Set();
+  /** The bad values that the attributes have now. */
+  #bad: ReadonlySet<string> = new Set();
+
+  /** @param send writes to the console and sends the event */
+  constructor(send: (detail: LabEvents["refusal"], isNew: boolean) => void) {
+    this.#send = send;
+  }
+
+  report(detail: LabEvents["refusal"]) {
+    const isNew = !this.#written.has(detail.message);
+    this.#written.add(detail.message);
+    this.#send(detail, isNew);
+  }
+
+  /** Reports bad values once, until they change. */
+  follow(bad: readonly BadAttribute[]) {
+    const before = this.#bad;
+    const found = bad.map(({ attribute, value, accepted }) => ({
+      property: attribute,
+      message: `${JSON.stringify(value)} is not known in ${attribute}; accepted: ${accepted.join(", ")}`,
+    }));
+    this.#bad = new Set(found.map(({ message }) => message));
+    for (const { property, message } of found) {
+      if (!before.has(message)) this.report({ property, code: "out-of-range", message });
+    }
+  }
+}
