@@ -31,8 +31,16 @@ function freePort(): Promise<number> {
   });
 }
 
+/** A window of WebKit. */
+interface WebKitPage {
+  /** Opens an address, and waits for the end of its loading. */
+  open: (address: string) => Promise<void>;
+  /** Calls an asynchronous function in the page, to which it is sent as text. */
+  evaluate: <Argument, Result>(action: (argument: Argument) => Promise<Result>, argument: Argument) => Promise<Result>;
+}
+
 /**
- * Calls an asynchronous function in a page of WebKit.
+ * Calls an asynchronous function in an empty page of WebKit.
  *
  * @param binary the MiniBrowser
  * @param action sent as text
@@ -42,6 +50,15 @@ export async function evaluateInWebKit<Argument, Result>(
   action: (argument: Argument) => Promise<Result>,
   argument: Argument,
 ): Promise<Result> {
+  return withWebKit(binary, ({ evaluate }) => evaluate(action, argument));
+}
+
+/**
+ * Uses a window of WebKit.
+ *
+ * @param binary the MiniBrowser
+ */
+export async function withWebKit<Result>(binary: string, use: (page: WebKitPage) => Promise<Result>): Promise<Result> {
   const port = await freePort();
   const driver = spawn("xvfb-run", ["--auto-servernum", "WebKitWebDriver", `--port=${port}`], {
     detached: true,
@@ -66,15 +83,18 @@ export async function evaluateInWebKit<Argument, Result>(
         },
       },
     });
-    const script = `const [argument, done] = arguments;
-      (${action})(argument).then((result) => done({ result }), (error) => done({ error: String(error) }));`;
     const session = `/session/${sessionId}`;
-    const { result, error } = await command(`${session}/execute/async`, {
-      script,
-      args: [argument],
+    const result = await use({
+      open: (url) => command(`${session}/url`, { url }),
+      evaluate: async (action, argument) => {
+        const script = `const [argument, done] = arguments;
+          (${action})(argument).then((result) => done({ result }), (error) => done({ error: String(error) }));`;
+        const { result, error } = await command(`${session}/execute/async`, { script, args: [argument] });
+        if (error !== undefined) throw new Error(`WebKit: ${error}`);
+        return result;
+      },
     });
     await fetch(`http://127.0.0.1:${port}${session}`, { method: "DELETE" });
-    if (error !== undefined) throw new Error(`WebKit: ${error}`);
     return result;
   } finally {
     // The group: the screen, the driver and the browser.
