@@ -120,6 +120,67 @@ test("a scene changes while the lab runs, and without one the stage's own comes 
   await expect.poll(() => shapesOf(page)).toHaveLength(3);
 });
 
+test("an equal scene, given in any form, leaves the world as the reader has changed it", async ({ page, site }) => {
+  await openArticle(page, site, tag('stage="circles"', child(TEXT)));
+  const drag = async () => {
+    const from = await clientOf(page, (await shapesOf(page))[0] ?? { x: 0, y: 0 });
+    await dragClient(page, from, { x: from.x + 40, y: from.y + 40 });
+  };
+  /** As a program gives a scene that it makes again in each rendering. */
+  const giveAgain = (scene: unknown, times: number) =>
+    page.evaluate(
+      async ([scene, times]) => {
+        for (let time = 0; time < times; time += 1) {
+          Object.assign(probe.lab(), { scene: structuredClone(scene) });
+          await probe.lab().updateComplete;
+        }
+        await probe.painted();
+      },
+      [scene, times] as const,
+    );
+  await drag();
+  const changed = await hashOf(page);
+  for (const scene of [SCENE, TEXT, JSON.stringify(SCENE, null, 2)]) {
+    await giveAgain(scene, 3);
+    expect(await hashOf(page)).toBe(changed);
+  }
+  await page.evaluate((text) => {
+    probe.lab().setAttribute("scene", text);
+    const script = document.querySelector("collidoscope-lab script");
+    if (script !== null) script.textContent = `${text} `;
+  }, TEXT);
+  await painted(page);
+  expect(await hashOf(page)).toBe(changed);
+  await page.evaluate((scene) => probe.lab().load(scene), SCENE);
+  expect(await xs(page), "load() opens it again").toEqual([200, 400, 650]);
+  await drag();
+  const again = await hashOf(page);
+  await giveAgain(SCENE, 1);
+  expect(await hashOf(page)).toBe(again);
+  await giveAgain({ ...SCENE, selected: 1 }, 1);
+  expect(await xs(page), "another scene").toEqual([200, 400, 650]);
+});
+
+test("properties that were set before the element is defined count", async ({ page, site }) => {
+  await servePage(page, `${site}article.html`, '<div id="place"></div>');
+  await page.goto(`${site}article.html`);
+  await page.evaluate(
+    async ([scene, script]) => {
+      const given = { stage: "circles", lang: "zh", controls: "minimal", scene, views: "depth", paused: true };
+      document.querySelector("#place")?.append(Object.assign(document.createElement("collidoscope-lab"), given));
+      await import(script);
+      await probe.lab().ready;
+    },
+    [SCENE, `${site}collidoscope-lab.js`] as const,
+  );
+  expect(await xs(page)).toEqual([200, 400, 650]);
+  const found = await page.evaluate(() => {
+    const { lang, controls, paused, model } = probe.lab();
+    return { lang, controls, paused, views: [...model.views] };
+  });
+  expect(found).toEqual({ lang: "zh", controls: "minimal", paused: true, views: ["depth"] });
+});
+
 const BAD: readonly [scene: string, words: string][] = [
   ["{", "not JSON"],
   ["[]", "scene"],

@@ -19,7 +19,7 @@ import { commandOfPress, readKeyboard } from "../input/keyboard.ts";
 import { PointerInput } from "../input/pointer.ts";
 import { sameKeys } from "../state/highlight.ts";
 import { type Player, seek, startPlayer, stepBy, togglePlaying } from "../state/player.ts";
-import { readWorld } from "../state/view_state.ts";
+import { isSameData, readWorld } from "../state/view_state.ts";
 import { CLOSED, cornerOf, LabModel, type Trap } from "../ui/model.ts";
 import { labStyles } from "../ui/styles.ts";
 import {
@@ -78,6 +78,16 @@ const ALL: ReadonlySet<string> = new Set(["all"]);
 
 /** Nothing is locked. */
 const NONE: ReadonlySet<string> = new Set();
+
+/** Returns a copy of a scene; one that cannot be read stays as it is, and is refused when a stage opens it. */
+function copyOf(scene: unknown): unknown {
+  try {
+    return scene === null ? null : readScene(scene);
+  } catch (error) {
+    if (!(error instanceof CollidoscopeError)) throw error;
+    return scene;
+  }
+}
 
 export class CollidoscopeLab extends LitElement implements LabMembers {
   /** The stages that a lab can open; the site or the embedding script sets them. */
@@ -146,6 +156,8 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   #hasBegunLoad = false;
   /** The input of the last opening. */
   #opening: Opening | null = null;
+  /** What the author gave last as a scene, and its copy. */
+  #source: { source: unknown; copy: unknown } = { source: null, copy: null };
   /** The open scene, to which a recovery returns; null: the stage's own. */
   #open: { module: LoadedStage; scene: unknown } | null = null;
   /** The last scene of the author that a stage could show. */
@@ -395,6 +407,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     this.stage = stage;
     this.seed = seed;
     this.scene = given as object;
+    this.#source = { source: given, copy: given };
     this.#accepted = { module, given, scene: opened };
     this.#opening = { stage, seed, given };
     this.#show(module);
@@ -615,9 +628,14 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     return { stage: this.#stageId, seed: this.seed, given: this.#given };
   }
 
-  /** The scene that the author gives: the property or the attribute, else the child. */
+  /** A copy of the scene that the author gives: the property or the attribute, else the child. Equal scenes have one copy. */
   get #given(): unknown {
-    return this.scene ?? this.querySelector(SCENE_SCRIPT)?.textContent ?? null;
+    const source = this.scene ?? this.querySelector(SCENE_SCRIPT)?.textContent ?? null;
+    const last = this.#source;
+    if (source === last.source) return last.copy;
+    const copy = copyOf(source);
+    this.#source = { source, copy: isSameData(copy, last.copy) ? last.copy : copy };
+    return this.#source.copy;
   }
 
   /** Returns the author's scene, checked for a stage; null if there is none or it is refused. */
