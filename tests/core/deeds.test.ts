@@ -5,8 +5,9 @@ import { beforeAll, expect, test } from "vitest";
 import { compile, prepare } from "../../www/chapters/build.ts";
 import { type Beat, CHAPTERS } from "../../www/chapters/chapter.ts";
 import init from "../../www/engine/lab.ts";
-import { openBench } from "../../www/lab/headless.ts";
+import { type Bench, openBench } from "../../www/lab/headless.ts";
 import { STAGES } from "../../www/stages/registry.ts";
+import type { LabModel } from "../../www/ui/model.ts";
 import { randomSource } from "../unit/random.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -62,6 +63,67 @@ async function solvedWalks({ task, picture }: Beat, seed: number): Promise<numbe
   session.close();
   return solved;
 }
+
+/** Changes of an author, who moves every shape anywhere. */
+const AUTHORS = {
+  "by the engine": ({ engine }: Bench, places: readonly object[]) => {
+    for (const [at, id] of [...engine().ids].entries()) engine().set(id, places[at] ?? {});
+  },
+  "by an edit": ({ session }: Bench, places: readonly object[]) => {
+    session.edit((world) => [...world.ids].forEach((id, at) => void world.set(id, places[at] ?? {})), { by: "author" });
+  },
+  "by a scene": ({ session, module, engine }: Bench, places: readonly object[]) => {
+    for (const [at, id] of [...engine().ids].entries()) engine().set(id, places[at] ?? {});
+    session.open(module, engine().toJSON(), null);
+  },
+};
+
+/** Least worlds of an author, of all stages together, in which a task would be done. */
+const LEAST_DONE = 100;
+
+test("a task is done by the reader alone, whatever an author makes of the world", { timeout: 120_000 }, async () => {
+  for (const [way, change] of Object.entries(AUTHORS)) {
+    let would = 0;
+    for (const id of STAGES.ids) {
+      const bench = await openBench(STAGES, id);
+      const { session, module, model, engine, events } = bench;
+      if (module.deeds === undefined) continue;
+      const random = randomSource(7);
+      let now = 0;
+      const see = () => {
+        now += 1000;
+        session.refresh(now);
+      };
+      see();
+      const start = model();
+      for (let walk = 0; walk < WALKS; walk += 1) {
+        // Near each other, so that shapes meet.
+        const places = Array.from(engine().ids, () => ({ x: 250 + 300 * random(), y: 150 + 150 * random() }));
+        change(bench, places);
+        see();
+        const { facts, finished } = model();
+        const isDone = (opened: LabModel["opened"]) =>
+          module.deeds?.some(({ done }) => facts && done(facts, finished, { ...model(), opened, held: false }));
+        if (isDone(start.opened)) would += 1;
+        // A view is the reader's, and changes no world.
+        const view = module.commands.find((command) => command.view !== undefined);
+        if (view !== undefined) session.perform(view);
+        session.edit((world) => world.select(world.ids[0] ?? null));
+        see();
+        const reset = module.commands.find((command) => command.id === "reset");
+        if (reset !== undefined) session.perform(reset);
+        see();
+        expect([...model().finished], `${id} ${way}`).toEqual([]);
+        expect(events, `${id} ${way}`).not.toContain("task");
+        session.open(module, null, null);
+        bench.change({ finished: new Set(), opened: null });
+        see();
+      }
+      session.close();
+    }
+    expect(would, way).toBeGreaterThan(LEAST_DONE);
+  }
+});
 
 test("a task of a narrative asks after its deed, or chance alone hardly solves it", { timeout: 120_000 }, async () => {
   const shares: Record<string, number> = {};

@@ -227,6 +227,15 @@ for (let part = 0; part < PARTS; part += 1) {
   });
 }
 
+test("unknown names of an address are told by the page, each for the stage that lacks it", async ({ page }) => {
+  await openLab(page, { stage: "sat", lock: "make mvoe", views: "axes shadows" });
+  await expect(notices(page).locator("p")).toHaveText([/“shadows” in views/, /“mvoe” in lock/]);
+  await page.locator('#stages [data-link="next"]').click();
+  await expect(notices(page).locator("p")).toHaveText([/“mvoe” in lock/]);
+  await page.locator("#choices").getByText("中文").click();
+  await expect(notices(page)).toContainText("lock中的“mvoe”在本阶段无法识别");
+});
+
 test("a flood of unknown parameters does not bury the lab under notices", async ({ page }) => {
   await page.goto(`./?lang=en&stage=circles&${Array.from({ length: 300 }, (_, index) => `p${index}=1`).join("&")}`);
   await labReady(page);

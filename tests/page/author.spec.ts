@@ -54,7 +54,7 @@ async function recordEvents(page: Page) {
   await page.addInitScript(() => {
     const record: [string, unknown][] = [];
     Object.assign(window, { record });
-    for (const name of ["ready", "change", "contact", "step", "task"]) {
+    for (const name of ["ready", "change", "contact", "step", "task", "refusal"]) {
       window.addEventListener(name, (event) => {
         if (event instanceof CustomEvent) record.push([name, structuredClone(event.detail)]);
       });
@@ -191,24 +191,34 @@ const BAD: readonly [scene: string, words: string][] = [
   [JSON.stringify({ ...SCENE, page: "x".repeat(2 ** 20) }), "1048576"],
 ];
 
-test("a bad scene is refused in words, and the present world stays", async ({ page, site }) => {
+test("a bad scene is refused in words to its author, and the present world stays", async ({ page, site }) => {
+  await recordEvents(page);
+  const warnings: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "warning") warnings.push(message.text());
+  });
+  const refusals = async () => (await events(page)).filter(([name]) => name === "refusal").map(([, detail]) => detail);
   await openArticle(page, site, tag(`stage="circles" scene='{"format":"collidoscope"}'`));
-  await expect(notices(page)).toContainText("The scene of this lab cannot be used");
-  await expect(notices(page)).toContainText("You see another one.");
+  const [opening, ...more] = await refusals();
+  expect(opening).toMatchObject({ property: "scene", code: expect.any(String) });
+  expect(opening?.message).toContain("the scene cannot be used");
+  expect(more, "one event for a mistake").toEqual([]);
   expect(await xs(page), "the stage's own scene").toHaveLength(8);
   await page.evaluate((text) => probe.lab().setAttribute("scene", text), TEXT);
   await expect.poll(() => xs(page)).toEqual([200, 400, 650]);
-  await expect(notices(page)).toHaveCount(0);
+  expect(await refusals()).toEqual([]);
   await page.evaluate(() => probe.lab().focus());
   await pressKeys(page, "d");
   const hash = await hashOf(page);
   for (const [scene, words] of BAD) {
     await page.evaluate((text) => probe.lab().setAttribute("scene", text), scene);
-    await expect(notices(page), words).toContainText(words);
+    const [refusal, ...others] = await refusals();
+    expect(refusal?.message, words).toContain(words);
+    expect(others, words).toEqual([]);
+    expect(warnings.join("\n"), words).toContain(String(refusal?.message));
     expect(await hashOf(page), words).toBe(hash);
   }
-  await page.evaluate(() => probe.lab().setAttribute("lang", "zh"));
-  await expect(notices(page)).toContainText(/无法使用这里给出的场景.*现在显示的是另一个场景/);
+  await expect(notices(page), "nothing over the reader's picture").toHaveCount(0);
   await page.evaluate(() => probe.lab().focus());
   await pressKeys(page, "r");
   expect(await xs(page)).toEqual([200, 400, 650]);
@@ -587,7 +597,7 @@ test("unknown names are reported once in the console, and in words on the lab", 
   expect(own).toHaveLength(4);
   expect(own.find((text) => text.includes('"mvoe" is not known in lock'))).toContain("move");
   expect(own.find((text) => text.includes('"shadows"'))).toContain("accepted: axes, intervals, supports");
-  await expect(notices(page)).toContainText("“mvoe” in lock");
+  await expect(notices(page), "nothing over the reader's picture").toHaveCount(0);
   await expect(button(page, "spawn-circle"), "the known names count").toHaveCount(0);
   await pressKeys(page, "d");
   expect(warnings.filter((text) => text.startsWith("<collidoscope-lab#one>"))).toHaveLength(4);

@@ -26,11 +26,8 @@ export const en = {
     missing: "This part of the site could not be loaded. Check the connection, then try again.",
     dismiss: "Dismiss",
     recovered: "The engine failed and was restarted. The lab continues from its last good state.",
-    attribute: (name: string, value: string) => `${name}="${value}" is not valid here. The lab uses the default.`,
-    attributeName: (name: string, value: string) => `“${value}” in ${name} is not known in this stage. It was ignored.`,
     removedStage: (id: string) =>
       `The stage “${id}” is no longer part of the laboratory. This one opens in its place and has its table of operations.`,
-    scene: (reason: string) => `The scene of this lab cannot be used: ${reason}. You see another one.`,
   },
 
   actions: {

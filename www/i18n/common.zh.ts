@@ -21,10 +21,7 @@ export const zh: Strings = {
     missing: "网站的这一部分未能加载。请检查网络连接，然后重试。",
     dismiss: "关闭提示",
     recovered: "引擎出错，已重新启动。实验室从最近一次正常的状态继续。",
-    attribute: (name, value) => `${name}="${value}"无法识别，已使用默认值。`,
-    attributeName: (name, value) => `${name}中的“${value}”在本阶段无法识别，已忽略。`,
     removedStage: (id) => `实验室里已没有阶段“${id}”，这里打开代替它的阶段，其中有它的运算次数表。`,
-    scene: (reason) => `无法使用这里给出的场景：${reason}。现在显示的是另一个场景。`,
   },
 
   actions: {

@@ -109,7 +109,6 @@ export interface Attributes {
 export interface BadAttribute {
   attribute: string;
   value: string;
-  isName: boolean;
   accepted: readonly string[];
 }
 
@@ -132,7 +131,7 @@ export function badAttributes(
     ["zoom", written(zoom), zoom === null || readZoom(zoom) !== null, [`${ZOOM.least} to ${ZOOM.most}`]],
   ];
   const bad = values.flatMap(([attribute, value, isGood, accepted]) =>
-    isGood ? [] : [{ attribute, value, isName: false, accepted }],
+    isGood ? [] : [{ attribute, value, accepted }],
   );
   return [...bad, ...badNames(given, commands)];
 }
@@ -155,8 +154,8 @@ function badNames({ views, lock, keys }: Attributes, known: readonly Command[] |
   return lists.flatMap(([attribute, value, read, all]): BadAttribute[] => {
     const names = value === null ? new Set<string>() : read(value);
     const accepted = [...new Set(all)];
-    if (names === null) return [{ attribute, value: value ?? "", isName: false, accepted }];
+    if (names === null) return [{ attribute, value: value ?? "", accepted }];
     const unknown = known === null ? [] : [...names].filter((name) => !accepted.includes(name));
-    return unknown.map((name) => ({ attribute, value: name, isName: true, accepted }));
+    return unknown.map((name) => ({ attribute, value: name, accepted }));
   });
 }

@@ -63,12 +63,12 @@ export class Reporter {
   follow(bad: readonly BadAttribute[]) {
     const before = this.#bad;
     const found = bad.map(({ attribute, value, accepted }) => ({
-      property: attribute,
+      ...{ property: attribute, value },
       message: `${JSON.stringify(value)} is not known in ${attribute}; accepted: ${accepted.join(", ")}`,
     }));
     this.#bad = new Set(found.map(({ message }) => message));
-    for (const { property, message } of found) {
-      if (!before.has(message)) this.report({ property, code: "out-of-range", message });
+    for (const each of found) {
+      if (!before.has(each.message)) this.report({ ...each, code: "out-of-range" });
     }
   }
 }

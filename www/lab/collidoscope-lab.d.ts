@@ -72,9 +72,10 @@ export interface LabEvents {
   task: { id: string; stage: string; done: true };
   /**
    * An attribute, a property or a scene of the author cannot be used. A value of a wrong type and a scene leave what was
-   * there; other values count as absent. `code` is that of `CollidoscopeError`; the console has the same sentence.
+   * there; other values count as absent. `value` is the bad value: of a list the bad name, of a scene that of the bad
+   * field. `code` is that of a `CollidoscopeError`; the console has the same sentence.
    */
-  refusal: { property: string; code: string; message: string };
+  refusal: { property: string; value: unknown; code: string; message: string };
 }
 
 /** Properties and methods of the element. Methods do no harm before `ready`. */

@@ -247,7 +247,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
       return { value: property === "stage" && read === "" ? CollidoscopeLab.stages.fallback : read };
     } catch (error) {
       if (!(error instanceof CollidoscopeError)) throw error;
-      this.#reporter.report({ property, code: error.code, message: error.message });
+      this.#reporter.report({ property, value, code: error.code, message: error.message });
       return null;
     }
   }
@@ -642,7 +642,6 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   #authored(module: LoadedStage): unknown {
     const given = this.#given;
     const accepted = this.#accepted;
-    let refusedScene: string | null = null;
     let scene: unknown = null;
     if (accepted?.given === given && accepted?.module === module) scene = accepted.scene;
     else if (given !== null) {
@@ -651,12 +650,10 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
         this.#accepted = { module, given, scene };
       } catch (error) {
         if (!(error instanceof CollidoscopeError)) throw error;
-        refusedScene = error.message;
-        const { code, message } = error;
-        this.#reporter.report({ property: "scene", code, message: `the scene cannot be used: ${message}` });
+        const { code, value, message } = error;
+        this.#reporter.report({ property: "scene", value, code, message: `the scene cannot be used: ${message}` });
       }
     }
-    if (refusedScene !== this.model.refusedScene) this.change({ refusedScene });
     return scene;
   }
 
@@ -840,7 +837,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     this.#session.edit(change, { by: "author", noted: false });
   }
 
-  /** Whether the picture is as it was presented: the reader has changed nothing since. */
+  /** Whether the picture is as it was presented: nobody has changed it since. */
   get isPresented() {
     return this.#session.isTrap;
   }

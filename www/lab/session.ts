@@ -32,6 +32,7 @@ import { sceneOf } from "./scene.ts";
 import {
   type AnyStage,
   alternative,
+  type Deed,
   OpenStage,
   type PageData,
   type Questions,
@@ -132,8 +133,12 @@ export class Session {
   #isAwaited = false;
   /** The view state shown last; it stays the same object while nothing changes. */
   #facts: Facts | null = null;
-  /** Whether a trap has been set up, and the reader has not acted since: it solves no task. */
+  /** Whether a trap has been set up, and nobody has changed it since. */
   isTrap = false;
+  /** Whether the world is as the reader has changed it: nobody else has changed it since. Only then a task can be done. */
+  #isReaders = false;
+  /** Tasks whose deed was already there when the reader began, and has been there since. */
+  #given: ReadonlySet<string> = new Set();
   /** Whether the reader has changed the world or the selection since the last frame. */
   #isChanged = false;
   /** The contacts of the last frame, and the view state that they are from; null before the first. */
@@ -218,7 +223,7 @@ export class Session {
     if (module.pace === undefined) engine.detect();
     this.#history.begin();
     this.#facts = null;
-    [this.#isChanged, this.#stepped] = [false, null];
+    [this.#isChanged, this.#isReaders, this.#stepped] = [false, false, null];
     // After a failure the explained pair, a trap and the reported contacts stay.
     if (!again) [this.#selected, this.#companion, this.isTrap, this.#contacts] = [null, null, false, null];
     this.painter?.refit();
@@ -297,6 +302,7 @@ export class Session {
     this.pointer?.release();
     if (this.#world !== null) this.#world.stage.reset(this.#world.engine);
     this.#history.clear();
+    this.#isReaders = false;
     this.startOver();
   }
 
@@ -326,7 +332,7 @@ export class Session {
         stage.goOn();
       }
       for (const [name, value] of trap.edits ?? []) stage.edit(engine, name, value);
-      this.isTrap = true;
+      [this.isTrap, this.#isReaders] = [true, false];
       this.startOver();
       this.#host.change({ frame: null });
       if (trap.runs) this.pause(false);
@@ -465,7 +471,7 @@ export class Session {
     this.#guard(() => {
       if (noted) {
         if (by === "reader") this.#history.noteAct(act);
-        this.isTrap = false;
+        [this.isTrap, this.#isReaders] = [false, by === "reader"];
       }
       const { selected } = engine;
       this.#isEditing = true;
@@ -623,12 +629,15 @@ export class Session {
     if (place.count !== model.rewind.count || place.at !== model.rewind.at) changes.rewind = place;
     const { canUndo, canRedo } = this.#history;
     if (canUndo !== model.canUndo || canRedo !== model.canRedo) Object.assign(changes, { canUndo, canRedo });
-    const opened = model.opened ?? facts.world.shapes;
+    // Where an author has moved the shapes, the reader begins from there.
+    const opened = (this.#isReaders ? model.opened : null) ?? facts.world.shapes;
     const held = this.pointer?.holding ?? false;
-    const done = (module.deeds ?? []).filter(
-      ({ id, done }) =>
-        !this.isTrap && !model.finished.has(id) && done(facts, model.finished, { ...model, opened, held }),
+    const there = (module.deeds ?? []).filter(
+      ({ id, done }) => !model.finished.has(id) && done(facts, model.finished, { ...model, opened, held }),
     );
+    const isGiven = ({ id }: Deed) => !this.#isReaders || this.#given.has(id);
+    const done = there.filter((deed) => !isGiven(deed));
+    this.#given = new Set(there.filter(isGiven).map(({ id }) => id));
     if (done.length > 0) changes.finished = new Set([...model.finished, ...done.map(({ id }) => id)]);
     if (facts !== model.facts) Object.assign(changes, { facts, opened });
     if (now - this.#announcedAt >= ANNOUNCE_EVERY && this.#host.questions() === null) {

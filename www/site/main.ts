@@ -8,6 +8,7 @@
 import { html, render } from "lit";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import { isLoaded, type Language, loadLanguage, preferredLanguage, stringsFor } from "../i18n/index.ts";
+import type { LabEvents } from "../lab/collidoscope-lab.d.ts";
 import type { CollidoscopeLab, Past } from "../lab/lab.ts";
 import { hasDocument, hasLinks, readFragment } from "../lab/link.ts";
 import type { StageTexts } from "../lab/stage.ts";
@@ -77,6 +78,7 @@ async function openLab() {
   const [{ CollidoscopeLab }, { connectMessages }] = await Promise.all([import("./embed.ts"), import("./messages.ts")]);
   const opened = new CollidoscopeLab();
   opened.addEventListener("ready", followStage);
+  opened.addEventListener("refusal", reportName);
   if (address.origin !== null) connectMessages(opened, address.origin);
   if (!IS_SINGLE) opened.home = `${location.origin}${location.pathname}`;
   opened.ready.then(openLink, () => {});
@@ -131,6 +133,14 @@ async function openLink() {
   // The sentence of an earlier link is over.
   problems = problems.filter(({ kind }) => kind !== "link");
   if (reason !== "") problems.push({ kind: "link", name: "", value: reason });
+  show();
+}
+
+/** Tells of a name in a list of the address that the open stage does not know. In a frame the console tells its author. */
+function reportName(event: Event) {
+  const { property, value } = (event as CustomEvent<LabEvents["refusal"]>).detail;
+  if (address.embed || !["views", "lock", "keys"].includes(property)) return;
+  problems = [...problems, { kind: "name", name: property, value: String(value) }];
   show();
 }
 
@@ -205,6 +215,7 @@ function travel(state: unknown) {
 
 /** Lets the lab open the next stage with its own scene, or as it was left. */
 function leaveScene(past: Past | null) {
+  problems = problems.filter(({ kind }) => kind !== "name");
   if (lab === null) return;
   lab.scene = past?.scene ?? null;
   lab.goOnFrom(past);
@@ -386,6 +397,7 @@ function noticesTemplate() {
   };
   const faults = problems.map(({ kind, name, value }) => {
     if (kind === "link") return texts.badLink(value);
+    if (kind === "name") return texts.unknownName(name, value);
     if (kind === "removed") return page.removedStage(value);
     if (kind === "unknown") return texts.unknown(name);
     if (kind === "repeated") return texts.repeated(name);

@@ -13,6 +13,7 @@ export const siteEn = {
   unknown: (name: string) => `“${name}” in the address is not known here. It was ignored.`,
   bad: (name: string, value: string, used: string) =>
     `“${name}=${value}” in the address cannot be used. Used instead: ${used}.`,
+  unknownName: (name: string, value: string) => `“${value}” in ${name} is not known in this stage. It was ignored.`,
   badLink: (reason: string) => `The link cannot be shown: ${reason}.`,
   damaged: "it is damaged, or from another version",
   linkless: "this browser is too old to read it",

@@ -13,6 +13,7 @@ export const siteZh: typeof siteEn = {
   themes: { auto: "跟随系统", light: "浅色", dark: "深色" },
   unknown: (name) => `地址中的参数“${name}”无法识别，已忽略。`,
   bad: (name, value, used) => `地址中的“${name}=${value}”无法使用，已改用：${used}。`,
+  unknownName: (name, value) => `${name}中的“${value}”在本阶段无法识别，已忽略。`,
   badLink: (reason: string) => `无法显示这个链接：${reason}。`,
   damaged: "链接已损坏，或来自其他版本",
   linkless: "这个浏览器版本太旧，无法读取",

@@ -41,7 +41,7 @@ const DEFAULTS: Address = Object.freeze({
 });
 
 interface AddressProblem {
-  kind: "unknown" | "bad" | "repeated" | "link" | "removed";
+  kind: "unknown" | "bad" | "repeated" | "link" | "removed" | "name";
   name: string;
   value: string;
 }

@@ -18,7 +18,7 @@ export class LabModel {
   phase: "loading" | "slow" | "ready" | "failed" | "stopped" = "loading";
   reason: FailureReason = "unknown";
   facts: Facts | null = null;
-  /** The shapes as the stage opened. */
+  /** The shapes as the reader found them. */
   opened: readonly ShapeRow[] | null = null;
   views: ReadonlySet<Layer> = new Set();
   /** The part of the world that the picture shows; null: all of it. */
@@ -63,8 +63,6 @@ export class LabModel {
   announcement: string = "";
   dismissed: ReadonlySet<string> = new Set();
   refusal: string | null = null;
-  /** Why the scene of the author was refused. */
-  refusedScene: string | null = null;
   /** What the keyboard prints, by key code. */
   printed: ReadonlyMap<string, string> = new Map();
 }
