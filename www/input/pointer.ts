@@ -85,7 +85,7 @@ interface Hold {
 }
 
 /** Of Safari; not in the standard library's types. */
-type GestureEvent = Event & { scale: number; clientX: number; clientY: number };
+type GestureEvent = MouseEvent & { scale: number };
 
 /** Distance, in units, within which a line or a knob is hit. */
 const REACH = { mouse: 6, pen: 8, touch: 14 };
@@ -454,13 +454,14 @@ export class PointerInput {
 
   /** Returns the position of an event; null while nothing is shown. */
   #placeOf(event: PointerEvent | WheelEvent | GestureEvent): Place | null {
-    const { clientX, clientY } = event;
+    // From the corner of the canvas and without the transforms around it; only zooms of CSS are left.
+    const { offsetX, offsetY } = event;
     const pointerType = "pointerType" in event ? event.pointerType : "mouse";
     const [engine, view] = [this.#host.engine(), this.#host.view()];
     if (engine === null || view === null) return null;
-    const { left, top } = this.#canvas.getBoundingClientRect();
     const { scale, box } = view;
-    const at = { x: (clientX - left) / box.unit, y: (clientY - top) / box.unit };
+    const unit = box.unit * (this.#canvas.currentCSSZoom ?? 1);
+    const at = { x: offsetX / unit, y: offsetY / unit };
     const kind = pointerType === "touch" || pointerType === "pen" ? pointerType : "mouse";
     return { engine, view, at, world: view.toWorld(at), kind, scale, reach: KNOB_REACH[kind] / scale };
   }

@@ -335,10 +335,17 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   /** Returns where a point of the world lies in the window, in CSS pixels; null while nothing is shown. */
   toClient(world: Point): Point | null {
     const { view } = this.#session;
-    if (view === null || this.#canvas === null) return null;
-    const { left, top } = this.#canvas.getBoundingClientRect();
+    const canvas = this.#canvas;
+    if (view === null || canvas === null) return null;
     const { x, y } = view.toScreen(world);
-    return { x: left + x * view.box.unit, y: top + y * view.box.unit };
+    // Only the browser knows all transforms and zooms around the canvas: an element without area stands at the point.
+    const mark = document.createElement("i");
+    const [left, top] = [canvas.offsetLeft + x * view.box.unit, canvas.offsetTop + y * view.box.unit];
+    Object.assign(mark.style, { position: "absolute", left: `${left}px`, top: `${top}px` });
+    canvas.after(mark);
+    const { x: clientX, y: clientY } = mark.getBoundingClientRect();
+    mark.remove();
+    return { x: clientX, y: clientY };
   }
 
   change(changes: Partial<LabModel>) {
@@ -975,7 +982,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   }
 
   #measure() {
-    const wide = this.getBoundingClientRect().width >= WIDE;
+    const wide = this.offsetWidth >= WIDE;
     if (wide !== this.model.wide) this.change({ wide });
   }
 
