@@ -43,7 +43,7 @@ const TERMS = ROLE_NAMES.map((name) => `[data-role="${name}"] { --role-text: var
 export const roleSheet = {
   name: "role-sheet",
   enforce: "pre",
-  transform: (code, id) => (id.includes("/www/site/") ? code.replace("@layer roles;", roleCss(":root") + TERMS) : null),
+  transform: (code, id) => (id.includes("/www/site/") ? code.replace("@layer roles;", roleCss() + TERMS) : null),
 };
 
 export default defineConfig({

@@ -81,20 +81,39 @@ export function paletteFor(scheme: Scheme, weight: number = 1): Palette {
 }
 
 /**
- * The style sheet text that sets `--<role>` and `--<role>-text` on `selector`, following the `theme` attribute (`auto`,
- * `light`, `dark`) of the element that `selector` names.
+ * The style sheet text that sets `--<role>` and `--<role>-text` for a page, following its attribute `theme` (`auto`, `light`,
+ * `dark`).
  */
-export function roleCss(selector: ":host" | ":root"): string {
-  const on = (state: string) => (selector === ":host" ? `:host(${state})` : `:root${state}`);
+export function roleCss(): string {
   const light = declarations("light");
   const dark = declarations("dark");
   return `
-    ${selector} { color-scheme: light; ${light} }
-    @media (prefers-color-scheme: dark) { ${selector} { color-scheme: dark; ${dark} } }
-    ${on('[theme="light"]')} { color-scheme: light; ${light} }
-    ${on('[theme="dark"]')} { color-scheme: dark; ${dark} }
-    @media (forced-colors: active) { ${selector}, ${on("[theme]")} { ${declarations("forced")} } }
+    :root { color-scheme: light; ${light} }
+    @media (prefers-color-scheme: dark) { :root { color-scheme: dark; ${dark} } }
+    :root[theme="light"] { color-scheme: light; ${light} }
+    :root[theme="dark"] { color-scheme: dark; ${dark} }
+    @media (forced-colors: active) { :root, :root[theme] { ${declarations("forced")} } }
   `;
+}
+
+/**
+ * The same for the element, whose color scheme is the one in effect around it unless `theme` names one. The column rule, which
+ * it does not have, has the colour of text in that scheme; {@link schemeOf} reads it, and `data-scheme` keeps it.
+ */
+export function elementRoleCss(): string {
+  return `
+    :host { column-rule-color: CanvasText; ${declarations("light")} }
+    :host([theme="light"]) { color-scheme: light; }
+    :host([theme="dark"]) { color-scheme: dark; }
+    :host([data-scheme="dark"]) { ${declarations("dark")} }
+    @media (forced-colors: active) { :host, :host([data-scheme]) { ${declarations("forced")} } }
+  `;
+}
+
+/** The color scheme in effect for an element with the styles of {@link elementRoleCss}: text is bright in the dark one. */
+export function schemeOf(element: Element): "light" | "dark" {
+  const [red = 0, green = 0, blue = 0] = getComputedStyle(element).columnRuleColor.match(/\d+/g)?.map(Number) ?? [];
+  return red + green + blue > 1.5 * 255 ? "dark" : "light";
 }
 
 function declarations(scheme: Scheme) {

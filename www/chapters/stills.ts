@@ -37,7 +37,7 @@ export function stillOf({ bench, beat }: OpenedBeat, scheme: "light" | "dark"): 
   const world = engine();
   const { lit } = beat.picture;
   const painting = {
-    ...{ stage: module, engine: world, theme: scheme, layer: null, strings, facts },
+    ...{ stage: module, engine: world, scheme, layer: null, strings, facts },
     ...{ views: new Set(model().views), focus: null, hovered: -1, lit: new Set<string>(), held: false },
     ...{
       size: { width: world.width, height: world.height },

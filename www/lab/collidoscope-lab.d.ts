@@ -16,7 +16,7 @@ export interface LabAttributes {
   stage?: string | undefined;
   /** `en` or `zh`; default: the browser's language. */
   lang?: string | undefined;
-  /** `auto`, `light` or `dark`. */
+  /** `light`, `dark`, or `auto`: the color scheme in effect around the element. */
   theme?: string | undefined;
   /** Whole number from 0 to 4294967295. */
   seed?: string | number | undefined;

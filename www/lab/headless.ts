@@ -43,7 +43,8 @@ export async function openBench(
   const session = new Session({
     model: () => model,
     change,
-    settings: () => ({ language, theme: "light", minimal: false, lettered: true, turns: true, calm: true, strings }),
+    settings: () => ({ language, minimal: false, lettered: true, turns: true, calm: true, strings }),
+    scheme: () => "light",
     player: () => startPlayer(module.opensAt ?? "end"),
     emit: (name) => events.push(name),
     questions: () => null,

@@ -11,6 +11,7 @@
  */
 import { LitElement, type PropertyDeclaration } from "lit";
 import type { Layer } from "../canvas/glossary.ts";
+import { schemeOf } from "../canvas/palette.ts";
 import { bounded, type Frame, fitted, frameAround } from "../canvas/view.ts";
 import { CollidoscopeError, type Lab, type Point } from "../engine/lab.ts";
 import { isLoaded, languageOf, loadLanguage, preferredLanguage, stringsFor } from "../i18n/index.ts";
@@ -126,13 +127,13 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     change: (changes) => this.change(changes),
     settings: () => ({
       language: this.language,
-      theme: this.theme,
       minimal: this.controls === "minimal",
       lettered: this.controls === "figure",
       turns: this.allows("turn"),
       calm: matchMedia("(prefers-reduced-motion: reduce)").matches,
       strings: this.strings,
     }),
+    scheme: () => this.#followScheme(),
     recover: (states) => this.#recover(states),
     player: () => this.#startPlayer(),
     emit: (name, detail) => this.#emit(name, detail),
@@ -771,6 +772,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
 
   override connectedCallback() {
     super.connectedCallback();
+    this.#followScheme();
     this.#measure();
     this.#sizes?.observe(this);
     this.#children.observe(this, { childList: true, characterData: true, subtree: true });
@@ -937,6 +939,13 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     this.#plots.remove();
     if (this.model.phase === "ready" || this.model.phase === "failed") this.#ready = deferred();
     this.change({ phase: "loading" });
+  }
+
+  /** Returns the color scheme in effect, which the styles get by an attribute. */
+  #followScheme() {
+    const scheme = schemeOf(this);
+    if (this.dataset.scheme !== scheme) this.dataset.scheme = scheme;
+    return scheme;
   }
 
   #followPlots() {

@@ -34,7 +34,7 @@ interface Figure {
 export interface Painting extends Omit<Look, "palette" | "emphasis" | "targets" | "now"> {
   stage: AnyStage;
   engine: Lab;
-  theme: string;
+  scheme: "light" | "dark";
   layer: Layer | null;
   /** Whether the reader may turn shapes by their knobs. */
   handles: boolean;
@@ -78,7 +78,6 @@ export class Painter {
   /** Everything that the last frame was painted from. */
   #painted: readonly unknown[] = [];
 
-  #dark = matchMedia("(prefers-color-scheme: dark)");
   #forced = matchMedia("(forced-colors: active)");
   #contrast = matchMedia("(prefers-contrast: more)");
   #still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -147,8 +146,8 @@ export class Painter {
 
   /** @returns whether anything was painted: false while nothing has changed */
   paint(now: number, painting: Painting): boolean {
-    const { stage, engine, theme, layer, generation, handles, frame, ...shown } = painting;
-    const palette = this.palette(theme);
+    const { stage, engine, scheme, layer, generation, handles, frame, ...shown } = painting;
+    const palette = this.palette(scheme);
     const emphasis = this.#emphasise(now, layer);
     const boxes = [this.#picture, ...[...this.#figures.values()].map(({ screen }) => screen)].map(({ box }) => box);
     const { size, ...rest } = shown;
@@ -182,7 +181,7 @@ export class Painter {
     painting: Painting,
     emphasis: Emphasis = PLAIN,
   ): Target[] {
-    return paintOn(context, box, painting, { ...painting, now, emphasis, palette: this.palette(painting.theme) });
+    return paintOn(context, box, painting, { ...painting, now, emphasis, palette: this.palette(painting.scheme) });
   }
 
   /** Paints a figure of the stage, like {@link Painter#paintPicture}. */
@@ -195,16 +194,15 @@ export class Painter {
     memory: Record<string, unknown>,
     emphasis: Emphasis = PLAIN,
   ): Target[] {
-    const look = { ...painting, now, emphasis, palette: this.palette(painting.theme), targets: [] };
+    const look = { ...painting, now, emphasis, palette: this.palette(painting.scheme), targets: [] };
     painting.stage.figures?.[name]?.(context, box, look, memory);
     return look.targets;
   }
 
-  palette(theme: string) {
+  palette(scheme: Painting["scheme"]) {
     const weight = this.#contrast.matches ? HEAVIER : 1;
     if (this.#forced.matches) return paletteFor("forced", HEAVIER);
-    const dark = theme === "dark" || (theme !== "light" && this.#dark.matches);
-    return paletteFor(dark ? "dark" : "light", weight);
+    return paletteFor(scheme, weight);
   }
 
   /** A layer that is shown only while it is pointed at goes at once; the others brighten slowly. */

@@ -46,7 +46,6 @@ interface SessionHost {
   /** Attributes of the element, resolved. */
   settings: () => {
     language: Language;
-    theme: string;
     minimal: boolean;
     /** Whether shapes have letters in place of numbers. */
     lettered: boolean;
@@ -56,6 +55,8 @@ interface SessionHost {
     calm: boolean;
     strings: StageStrings | null;
   };
+  /** Returns the color scheme in effect. */
+  scheme: () => "light" | "dark";
   /** Returns the player as a stage opens with it. */
   player: () => Player;
   emit: <Name extends keyof LabEvents>(name: Name, detail: LabEvents[Name]) => void;
@@ -661,14 +662,14 @@ export class Session {
   }
 
   #painting(facts: Facts, { engine, stage: { module, state } }: OpenWorld, strings: StageStrings): Painting {
-    const { theme, minimal, lettered, turns } = this.#host.settings();
+    const { minimal, lettered, turns } = this.#host.settings();
     const model = this.#host.model();
     const { views, layer, face: focus, hovered, lit } = model;
     const questions = this.#host.questions();
     return {
       overlay: questions === null ? (model.code?.overlay ?? null) : null,
       player: model.player,
-      ...{ engine, theme, layer, strings, views, focus, hovered, lit },
+      ...{ engine, scheme: this.#host.scheme(), layer, strings, views, focus, hovered, lit },
       ...{ stage: questions?.stage ?? module, facts: questions?.facts ?? facts },
       held: this.pointer?.holding ?? false,
       size: questions?.size ?? { width: engine.width, height: engine.height },
@@ -685,14 +686,14 @@ export class Session {
   /** Returns what exports are made from; null while nothing is shown. */
   get shown(): Shown | null {
     const { painter } = this;
-    const { strings, theme } = this.#host.settings();
+    const { strings } = this.#host.settings();
     const [world, facts] = [this.#world, this.#facts];
     if (world === null || painter === null || facts === null || strings === null) return null;
     const painting = this.#painting(facts, world, strings);
     return {
       ...{ stage: world.stage.module, strings, facts, size: painting.size },
       ...painter.picture,
-      palette: painter.palette(theme),
+      palette: painter.palette(painting.scheme),
       speed: this.#host.model().player.speed,
       paint: (context, box, now, changes) => {
         painter.paintPicture(context, box, now, { ...painting, ...changes });

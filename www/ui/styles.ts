@@ -1,6 +1,6 @@
 /** The lab's style sheets, in the order of the cascade. Colors come from the palette. */
 import { unsafeCSS } from "lit";
-import { ROLE_NAMES, roleCss } from "../canvas/palette.ts";
+import { elementRoleCss, ROLE_NAMES } from "../canvas/palette.ts";
 import { TEXT_FONT } from "../canvas/pen.ts";
 import controls from "./styles/controls.css?inline";
 import difference from "./styles/difference.css?inline";
@@ -20,7 +20,7 @@ const roles = ROLE_NAMES.map(
 const [railStyles, panelStyles] = [unsafeCSS(""), unsafeCSS("")];
 
 export const labStyles = [
-  ...[roleCss(":host"), font, roles, layout, controls].map((sheet) => unsafeCSS(sheet)),
+  ...[elementRoleCss(), font, roles, layout, controls].map((sheet) => unsafeCSS(sheet)),
   railStyles,
   ...[player, difference].map((sheet) => unsafeCSS(sheet)),
   panelStyles,
