@@ -122,6 +122,25 @@ describe("scenes", () => {
     expect((rehearse(sat, readScene(written), null) as { world: object }).world).toEqual(written.world);
   });
 
+  test("a scene may leave the world to its stage", async () => {
+    for (const id of STAGES.ids) {
+      const stage = await STAGES.load(id);
+      const { world: own } = stage.scene as { world: object };
+      for (const none of [{}, { world: null }, { world: undefined }]) {
+        const { shapes, scatter, pictures, selected } = stage.scene as Record<string, unknown>;
+        const given = { format: "collidoscope", version: 2, shapes, scatter, pictures, selected, ...none };
+        expect((rehearse(stage, readScene(given), 1) as { world: object }).world, id).toEqual(own);
+      }
+      for (const bad of [[], 5, "scene", null, { shapes: [] }, scene({ world: [] }), scene({ world: 5 })]) {
+        const text = readScene(JSON.stringify(bad));
+        expect(
+          codeOf(() => rehearse(stage, text, 1)),
+          `${id} ${JSON.stringify(bad)}`,
+        ).not.toBe("accepted");
+      }
+    }
+  });
+
   test("a scene is bounded before it is opened", async () => {
     const stage = await STAGES.load("circles");
     const crowd = await STAGES.load("scale");

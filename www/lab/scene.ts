@@ -101,17 +101,22 @@ export function rehearse(
 const OF_SIZE: readonly string[] = Object.freeze(["width", "height", "boundary", "keptRegion"]);
 
 /**
- * Returns a document with the world's settings that it leaves out as the stage has them: bodies that rest in a stage rest
+ * Returns a document with the world, or its settings, that it leaves out as the stage has them: bodies that rest in a stage rest
  * in a scene written for it. A document with a `state` was written by the engine, and is complete.
  */
 function completed(document: unknown, own: object): unknown {
-  const { world, state } = Object(document) as { world?: unknown; state?: unknown };
-  const isPlain = typeof world === "object" && world !== null && !Array.isArray(world);
-  if (!isPlain || (state !== undefined && state !== null)) return document;
+  if (!isPlain(document)) return document;
+  const { world, state } = document;
+  const given = world ?? {};
+  if (!isPlain(given) || (state !== undefined && state !== null)) return document;
   const settings = Object.entries(Object(Reflect.get(own, "world")));
-  const isSized = "width" in world || "height" in world;
+  const isSized = "width" in given || "height" in given;
   const kept = isSized ? settings.filter(([name]) => !OF_SIZE.includes(name)) : settings;
-  return { ...(document as object), world: { ...Object.fromEntries(kept), ...world } };
+  return { ...document, world: { ...Object.fromEntries(kept), ...given } };
+}
+
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /**
