@@ -86,3 +86,33 @@ test("the colours of a lab follow a switch of the page", async ({ page, site }) 
   await painted(page);
   expect(await schemesOf(page)).toEqual(all("dark"));
 });
+
+/** What a page may say about its text, and its elements inherit. */
+const INHERITED = [
+  "direction: rtl; text-align: right; text-indent: 40px; letter-spacing: 3px; word-spacing: 9px; white-space: pre",
+  "text-transform: uppercase; font: italic small-caps 700 30px / 3 serif; text-shadow: 1px 1px red; color: red",
+  "-webkit-text-stroke: 1px red; list-style: inside square; border-collapse: separate; border-spacing: 9px",
+  "caption-side: bottom; text-underline-offset: 9px; overflow-wrap: anywhere; word-break: break-all; line-break: anywhere",
+].join("; ");
+
+for (const lang of ["en", "zh"] as const) {
+  test(`a lab looks the same whatever its page says about text, ${lang}`, async ({ page, site }) => {
+    for (const attributes of ['stage="gjk" controls="minimal" step="2"', 'stage="rectangles"']) {
+      const shots = [];
+      for (const style of ["", INHERITED]) {
+        await servePage(
+          page,
+          `${site}article.html`,
+          `<div style="inline-size: 700px; ${style}"><collidoscope-lab lang="${lang}" theme="light" seed="1" ${attributes}></collidoscope-lab></div>
+           <script type="module" src="${site}collidoscope-lab.js"></script>`,
+        );
+        await page.goto(`${site}article.html`);
+        await labReady(page);
+        await page.locator("collidoscope-lab").evaluate((lab) => lab.scrollIntoView());
+        await painted(page);
+        shots.push(await page.locator("collidoscope-lab").screenshot());
+      }
+      expect(shots[1]?.equals(shots[0] ?? Buffer.of()), attributes).toBe(true);
+    }
+  });
+}
