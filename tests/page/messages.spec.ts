@@ -19,14 +19,14 @@ type Message = Record<string, unknown> & { type: string };
 const originOf = (site: string) => site.replace(/\/$/, "");
 
 /** Opens a page with the site in a frame, and records what the frame posts. */
-async function openFramed(page: Page, site: string, query: string): Promise<Frame> {
+async function openFramed(page: Page, site: string, query: string, sandbox = ""): Promise<Frame> {
   await page.addInitScript(() => {
     const posted: unknown[] = [];
     Object.assign(window, { posted });
     if (window === window.top) addEventListener("message", ({ data }) => posted.push(data));
   });
   const address = `${site}?lang=en&theme=light&embed=1&seed=1&${query}`;
-  await servePage(page, `${site}host.html`, `<iframe width="720" height="450" src="${address}"></iframe>`);
+  await servePage(page, `${site}host.html`, `<iframe ${sandbox} width="720" height="450" src="${address}"></iframe>`);
   await page.goto(`${site}host.html`);
   await expect.poll(() => page.frames().length).toBe(2);
   const frame = page.frames()[1];
@@ -61,6 +61,24 @@ async function next(page: Page, type: string): Promise<Message> {
 }
 
 const hash = (frame: Frame) => frame.evaluate(() => probe.hash());
+
+test("a sandboxed frame takes messages to any origin, for it has none of its own", async ({ page, site }) => {
+  const query = `stage=circles&origin=${originOf(site)}`;
+  const frame = await openFramed(page, site, query, 'sandbox="allow-scripts"');
+  expect(await next(page, "ready")).toMatchObject({ stage: "circles" });
+  await page.evaluate(() => window.frames[0]?.postMessage({ collidoscope: 1, type: "get" }, location.origin));
+  await frame.evaluate(() => probe.painted());
+  expect((await posted(page)).map(({ type }) => type)).not.toContain("state");
+  await ask(page, "load", { scene: SCENE });
+  await next(page, "ready");
+  await ask(page, "get");
+  expect(await next(page, "state")).toMatchObject({ scene: { shapes: SCENE.shapes }, stateHash: await hash(frame) });
+});
+
+test("a frame tells its page of a name in the address that the stage does not know", async ({ page, site }) => {
+  await openFramed(page, site, `stage=circles&lock=mvoe,make&origin=${originOf(site)}`);
+  expect(await next(page, "refusal")).toMatchObject({ property: "lock", value: "mvoe", code: "out-of-range" });
+});
 
 test("a page loads a scene, gets the state, and steers the player", async ({ page, site }) => {
   const frame = await openFramed(page, site, `stage=circles&origin=${originOf(site)}`);

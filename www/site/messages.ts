@@ -150,7 +150,7 @@ export function connectMessages(lab: CollidoscopeLab, origin: string) {
     else perform(read.request);
   });
 
-  for (const name of ["ready", "change", "contact", "step", "task"] as const satisfies (keyof LabEvents)[]) {
+  for (const name of ["ready", "change", "contact", "step", "task", "refusal"] as const satisfies (keyof LabEvents)[]) {
     lab.addEventListener(name, (event) => {
       if (event instanceof CustomEvent) post(name, event.detail);
     });
