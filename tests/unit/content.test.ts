@@ -54,6 +54,15 @@ async function compiled(beat: string) {
 
 const beat = (attributes: string, text: string = "Words.") => `::beat[Title]{#one ${attributes}}\n\n${text}`;
 
+test("an excerpt closes the blocks that it opens", () => {
+  for (const name of ["circle-circle", "simple-sat", "least-depth", "gjk", "sweep"]) {
+    const code = excerptOf(name) ?? "";
+    expect(code.split("{").length, name).toBe(code.split("}").length);
+    expect(code.split("\n").at(-1), name).toBe("}");
+  }
+  expect(excerptOf("epa")?.split("\n")).toHaveLength(3);
+});
+
 test("a beat compiles to its picture and its markup", async () => {
   const { beats } = await compiled(
     beat(

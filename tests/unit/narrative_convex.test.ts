@@ -1,7 +1,12 @@
 /** The numbers of the chapter "Any convex shape" are the engine's. */
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
+import { compile, prepare } from "../../www/chapters/build.ts";
 import init, { collide, distance, explain, type Shape } from "../../www/engine/lab.ts";
+import { openBench } from "../../www/lab/headless.ts";
+import type { BoundingReading } from "../../www/stages/bounding-shapes/enclosing.ts";
+import { STAGES } from "../../www/stages/registry.ts";
 
 const read = (language: string) =>
   readFileSync(new URL(`../../content/${language}/any-convex-shape.md`, import.meta.url), "utf8").replace(
@@ -71,5 +76,31 @@ test("only the axis of the circle shows its gap", () => {
   for (const { source, intervalA, intervalB } of axes) {
     const overlap = Math.min(intervalA.max - intervalB.min, intervalB.max - intervalA.min);
     expect(overlap < 0, JSON.stringify(source)).toBe(source.kind === "vertex");
+  }
+});
+
+test("the dent of the figure hides a gap from every direction", async () => {
+  const root = fileURLToPath(new URL("../..", import.meta.url));
+  await prepare(root);
+  const { chapter } = await compile(root, "any-convex-shape", "en");
+  const beat = chapter.beats.find(({ id }) => id === "convex");
+  if (beat === undefined) throw new Error("no beat");
+  const { session, model } = await openBench(STAGES, beat.picture.stage);
+  session.present(beat.picture);
+  session.refresh(1000);
+  const { facts } = model();
+  session.close();
+  const circle = facts?.world.shapes[1];
+  if (facts === null || circle === undefined) throw new Error("no circle");
+  const { drawings, meeting } = facts.own as BoundingReading;
+  const figure = drawings[0] ?? [];
+  // The box meets the circle, the figure does not.
+  expect(meeting.map((pair) => pair.drawings)).toEqual([false]);
+  for (let degrees = 0; degrees < 180; degrees += 1) {
+    const turn = (degrees * Math.PI) / 180;
+    const place = ({ x, y }: { x: number; y: number }) => x * Math.cos(turn) + y * Math.sin(turn);
+    const [low, high] = [Math.min(...figure.map(place)), Math.max(...figure.map(place))];
+    expect(place(circle) - circle.radius, `${degrees} degrees`).toBeLessThan(high);
+    expect(place(circle) + circle.radius, `${degrees} degrees`).toBeGreaterThan(low);
   }
 });

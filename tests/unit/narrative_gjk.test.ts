@@ -55,11 +55,15 @@ function factsOf(stage: "gjk" | "gjk-distance" | "epa", [a, b]: readonly [Polygo
     const { pointA, pointB } = each;
     Object.assign(facts, { "pointA.x": pointA.x, "pointA.y": pointA.y, "pointB.x": pointB.x, "pointB.y": pointB.y });
   }
-  // The endless line through the edge of the difference from A2 − B0 to A1 − B0.
-  const [a1, a2, b0] = [a.points[1], a.points[2], b.points[0]];
-  if (a1 !== undefined && a2 !== undefined && b0 !== undefined) {
-    const [x, y] = [a1.x - a2.x, a1.y - a2.y];
-    facts.line = Math.abs((a2.x - b0.x) * y - (a2.y - b0.y) * x) / Math.hypot(x, y);
+  // The endless lines through the edges of the difference that meet in A2 − B0: the nearer one.
+  const [a1, a2, b0, b1] = [a.points[1], a.points[2], b.points[0], b.points[1]];
+  if (a1 !== undefined && a2 !== undefined && b0 !== undefined && b1 !== undefined) {
+    const lines = [
+      [a1.x - a2.x, a1.y - a2.y],
+      [b0.x - b1.x, b0.y - b1.y],
+    ];
+    const away = ([x = NaN, y = NaN]: number[]) => Math.abs((a2.x - b0.x) * y - (a2.y - b0.y) * x) / Math.hypot(x, y);
+    facts.line = Math.min(...lines.map(away));
   }
   return facts;
 }

@@ -117,6 +117,9 @@ test("the numbers of the texts are the engine's", async () => {
   expectFact("pushing-apart", "depth", collide(disc, pushed)?.depth ?? 0, 6);
   // A way of (3, 4) in one step, onto a floor.
   expect(read("en/pushing-apart.md")).toMatch(/^ {2}floor: .* B: circle 270 285 50 step 3 4 /m);
+  const floor = { type: "segment", x1: 110, y1: 330, x2: 510, y2: 330 } as const;
+  const disc50 = { type: "circle", x: 270, y: 285, radius: 50 } as const;
+  expectFact("pushing-apart", "floor.depth", collide(floor, disc50)?.depth ?? 0, 6);
   expectFact("pushing-apart", "into", 4, 0);
   expectFact("pushing-apart", "along", 3, 0);
   // The share that friction leaves of (3, 4) with restitution 0.5 and friction 0.2.

@@ -1,13 +1,18 @@
 /** The sentence beside a narrative tells the shown step with the numbers of the picture. */
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
+import type { Layer } from "../../www/canvas/glossary.ts";
 import init, { Lab, type PairAlgorithm, type Point, type Shape } from "../../www/engine/lab.ts";
+import { en } from "../../www/i18n/common.en.ts";
+import { zh } from "../../www/i18n/common.zh.ts";
 import type { StageModule } from "../../www/lab/stage.ts";
 import { stage as boundary } from "../../www/stages/boundary/index.ts";
 import boundaryScene from "../../www/stages/boundary/scene.json";
 import { en as boundaryEn } from "../../www/stages/boundary/strings.en.ts";
 import { zh as boundaryZh } from "../../www/stages/boundary/strings.zh.ts";
-import circles from "../../www/stages/circles/scene.json";
+import { stage as broadPhase } from "../../www/stages/broad-phase/index.ts";
+import broadPhaseScene from "../../www/stages/broad-phase/scene.json";
+import { en as broadPhaseEn } from "../../www/stages/broad-phase/strings.en.ts";
 import { stage as impulse } from "../../www/stages/impulse/index.ts";
 import impulseScene from "../../www/stages/impulse/scene.json";
 import { en as impulseEn } from "../../www/stages/impulse/strings.en.ts";
@@ -16,9 +21,14 @@ import { stage as bucket } from "../../www/stages/ray-cast/index.ts";
 import bucketScene from "../../www/stages/ray-cast/scene.json";
 import { en as bucketEn } from "../../www/stages/ray-cast/strings.en.ts";
 import { zh as bucketZh } from "../../www/stages/ray-cast/strings.zh.ts";
+import anyPair from "../../www/stages/rectangle-circle/scene.json";
 import { pairEn } from "../../www/stages/shared/pair/strings.en.ts";
 import { pairZh } from "../../www/stages/shared/pair/strings.zh.ts";
 import { tellPair } from "../../www/stages/shared/pair/tell.ts";
+import { stage as sweep } from "../../www/stages/sweep/index.ts";
+import sweepScene from "../../www/stages/sweep/scene.json";
+import { en as sweepEn } from "../../www/stages/sweep/strings.en.ts";
+import { zh as sweepZh } from "../../www/stages/sweep/strings.zh.ts";
 import { explainSelected, playedPair, readWorld } from "../../www/state/view_state.ts";
 
 beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_bg.wasm", import.meta.url))));
@@ -30,16 +40,22 @@ const BIG: Shape = { type: "circle", x: 235, y: 195, radius: 100 };
 const SMALL: Shape = { type: "circle", x: 355, y: 285, radius: 75 };
 
 /** The sentences of all steps of a run, in both languages. */
-function told(algorithm: PairAlgorithm, shapes: readonly Shape[]) {
-  using lab = Lab.fromScene({ ...circles, shapes });
+function told(algorithm: PairAlgorithm, shapes: readonly Shape[], views: readonly Layer[] = ["intervals", "supports"]) {
+  using lab = Lab.fromScene({ ...anyPair, shapes });
   lab.select(lab.ids[0] ?? null);
+  lab.detect();
   const world = readWorld(lab);
   const explained = explainSelected(lab, world, algorithm, null);
   return (explained?.steps ?? []).map((step, index) => {
     const run = playedPair(explained, { wanted: index, playing: false, speed: 1 });
     expect(run?.current).toBe(step);
     const facts = { world, run, own: null };
-    return [step.kind, tellPair(facts, pairEn), tellPair(facts, pairZh)] as const;
+    const shown = new Set(views);
+    const [english, chinese] = [
+      { ...en, ...pairEn },
+      { ...zh, ...pairZh },
+    ] as const;
+    return [step.kind, tellPair(facts, english, shown), tellPair(facts, chinese, shown)] as const;
   });
 }
 
@@ -54,6 +70,31 @@ test("a face tells both shadows and the depth behind it", () => {
   expect(sentencesOf("face", rows)).toHaveLength(8);
   const gap = told("rectangle-rectangle", [A, NEAR]);
   expect(sentencesOf("face", gap).at(-1)).toMatch(/All of B lies in front of face A1-A2, by 3\.\d\d px or more\.$/);
+});
+
+test("a face tells shadows and depth only beside the layers that draw them", () => {
+  const told12 = (...views: Layer[]) => sentencesOf("face", told("rectangle-rectangle", [A, B], views))[1];
+  expect(told12("axes", "corners")).toBe("A and B overlap by 21.5 px.");
+  expect(told12("axes", "drops")).toBe("A’s shadow runs from 297 to 427, B’s from 405 to 541.");
+  expect(told12("supports")).toBe("B reaches 21.5 px behind face A1-A2.");
+});
+
+test("the broad phase tells pairs, candidates and false positives only beside the layers that draw them", () => {
+  using lab = Lab.fromScene({
+    ...broadPhaseScene,
+    shapes: [
+      { type: "rectangle", x: 220, y: 180, width: 160, height: 36 },
+      { type: "circle", x: 220, y: 250, radius: 30 },
+      { type: "circle", x: 480, y: 190, radius: 40 },
+    ],
+  });
+  lab.detect();
+  const facts = { world: readWorld(lab), run: null, own: null };
+  const words = { ...en, ...broadPhaseEn };
+  const tell = (...views: Layer[]) => broadPhase.tell?.(facts, words as never, new Set(views));
+  expect(tell()).toBe("3 shapes make 3 pairs.");
+  expect(tell("bounding-circles", "candidate")).toBe("1 of 3 pairs is green. The others are ruled out.");
+  expect(tell("candidate", "contact")).toMatch(/^The green pair is a false positive\./);
 });
 
 test("circles tell the distance, the normal, and the depth or the gap", () => {
@@ -140,6 +181,18 @@ test("a ball tells its height and its speed, and when it has hit the ground", ()
   );
   expect(chinese?.match(/\d+\.\d+/g)).toEqual(english?.match(/\d+\.\d+/g));
   expect(told(10)[0]).toMatch(/and falls at \d\.\d\d m\/s\.$/);
+});
+
+test("a sweep tells the meeting, and what is seen before and after the step", () => {
+  const told = (example: string) =>
+    toldBy(sweep, sweepScene, { edit: ["example", example] }, sweepEn.sweep.tell, sweepZh.sweep.tell);
+  expect(told("wall")).toEqual([
+    "A meets B at t = 0.452 of the step. At its start and at its end they are apart.",
+    "A在这一步的t = 0.452碰到B。这一步的开始和结束时，两者都是分离的。",
+  ]);
+  expect(told("late")[0]).toMatch(/^A meets B at t = 0\.\d{3} of the step\. At its end they overlap\.$/);
+  expect(told("overlapping")[0]).toMatch(/^A and B overlap from the start, [\d.]+ px deep\.$/);
+  expect(told("beside")).toEqual(["A passes B by.", "A从B旁边经过。"]);
 });
 
 test("a throw tells where its step and the mouth meet", () => {

@@ -14,9 +14,8 @@ const EXCERPTS: Readonly<Record<string, readonly [program: string, first: string
   "simple-sat": ["simple_sat", "for (const axis", "if (overlap < 0)"],
   "least-depth": ["rectangle_rectangle", "const corner", "if (depth < best.depth)"],
   gjk: ["gjk", "const direction", "if (reached < -radii)"],
-  "gjk-distance": ["gjk_distance", "const direction", "if (final"],
-  epa: ["epa", "const { index, normal, distance }", "polytope.splice"],
-  ray: ["ray", "for (const { from, normal }", "if (speed < 0)"],
+  "gjk-distance": ["gjk_distance", "const direction", "const final"],
+  epa: ["epa", "const { index, normal, distance }", "const gain"],
   sweep: ["sweep", "for (const normal", "if (time > latest.time)"],
 };
 
@@ -31,9 +30,16 @@ export function excerptOf(name: string): string | null {
   const from = lines.findIndex((line) => line.includes(first));
   const to = lines.findIndex((line, at) => at >= from && line.includes(last));
   if (from < 0 || to < 0) return null;
-  // A block that the last line opens ends with its brace.
-  const end = lines[to]?.endsWith("{") ? lines.findIndex((line, at) => at > to && line.trim() === "}") : to;
-  const shown = lines.slice(from, end + 1).map((line) => line.replace(MARKS, ""));
+  const code = lines.map((line) => line.replace(MARKS, ""));
+  // A block that the excerpt opens ends with its brace.
+  const end = code.findIndex((_, at) => at >= to && isClosed(code.slice(from, at + 1).join("\n")));
+  if (end < 0) return null;
+  const shown = code.slice(from, end + 1);
   const margin = Math.min(...shown.filter(Boolean).map((line) => line.search(/\S/)));
   return shown.map((line) => line.slice(margin)).join("\n");
+}
+
+/** Whether each brace of a text is closed in it. */
+function isClosed(text: string) {
+  return text.split("{").length === text.split("}").length;
 }

@@ -52,7 +52,7 @@ export function stillOf({ bench, beat }: OpenedBeat, scheme: "light" | "dark"): 
   const words = {
     id: beat.id,
     title: beat.title,
-    description: module.tell?.(facts, strings) ?? alternative(facts, module, strings),
+    description: module.tell?.(facts, strings, model().views) ?? alternative(facts, module, strings),
   };
   const draw = (context: CanvasRenderingContext2D) => {
     paintOn(context, BOX, painting, { ...painting, now: 0, emphasis, palette });

@@ -60,7 +60,9 @@ export function paintOn(
   const pen = new Pen(context, view, look.palette, look.emphasis);
   pen.handles = handles;
   view.begin(context);
-  drawGraticule(pen, size, { numbers: stage.plain !== true });
+  // A text that has its own camera does not speak of the ends of the world.
+  const world = shown.lettered && frame !== null ? null : size;
+  drawGraticule(pen, world, { numbers: stage.plain !== true });
   stage.paint(pen, look.facts.own, look, engine);
   overlay?.(pen, look, player);
   return look.targets;

@@ -208,8 +208,13 @@ export interface StageModule<State, Reading, Texts = any> {
   figures?: Readonly<Record<string, FigurePaint<Texts>>>;
   /** Returns what the picture shows, in a sentence or two. */
   describe: (own: Reading, strings: StageStrings<Texts>, facts: Facts) => string;
-  /** Returns the sentence beside a narrative, which names shapes by letters. Default: {@link StageModule#describe}. */
-  tell?: (facts: Facts<Reading>, strings: StageStrings<Texts>) => string;
+  /**
+   * Returns the sentence beside a narrative: names shapes by letters, and speaks of shown layers alone. Default:
+   * {@link StageModule#describe}.
+   */
+  tell?: (facts: Facts<Reading>, strings: StageStrings<Texts>, views: ReadonlySet<Layer>) => string;
+  /** Layers that a step of the run changes: beside a narrative without them there is nothing to play. */
+  played?: readonly Layer[];
   /** Returns the sentence of the explained step, for the text alternative. */
   describeStep?: (facts: Facts, strings: StageStrings<Texts>) => string | null;
   /** Returns the name of a shape here. */

@@ -120,7 +120,7 @@ function belowTemplate(lab: LabView, open: OpenView) {
   const isFigure = lab.controls === "figure";
   const minimal = lab.controls === "minimal" || isFigure;
   const step = minimal && facts && stage.describeStep?.(facts, strings);
-  const told = isFigure && facts && stage.tell?.(facts, strings);
+  const told = isFigure && facts && stage.tell?.(facts, strings, lab.model.views);
   const words = (isFigure && lab.model.told) || step || told || (facts && stage.describe(facts.own, strings, facts));
   const below = panel && stage.below?.(panel, panel.facts.own);
   if (isFigure) {

@@ -171,7 +171,10 @@ class Chapter {
     this.#sections[this.#at]?.toggleAttribute("data-away", away);
     document.querySelector('[data-act="restore"]')?.toggleAttribute("data-away", away);
     const isBroken = this.#beat?.broken !== null;
-    const runs = !isBroken && lab.module?.commands.some(({ id }) => ["play", "pause", "throw"].includes(id));
+    const views = this.#beat?.picture.views ?? [];
+    const { commands = [], played } = lab.module ?? {};
+    const hasRun = played?.some((layer) => views.some((view) => view === layer)) ?? true;
+    const runs = !isBroken && hasRun && commands.some(({ id }) => ["play", "pause", "throw"].includes(id));
     document.querySelector(".run")?.toggleAttribute("data-empty", !runs);
     const button = document.querySelector('[data-act="play"]');
     const words = lab.isPlaying ? this.#texts.pause : this.#texts.play;

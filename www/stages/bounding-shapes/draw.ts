@@ -4,7 +4,7 @@
  */
 
 import { Labels } from "../../canvas/labels.ts";
-import { along, diamondPath, directionTo, dot, linesThrough } from "../../canvas/marks.ts";
+import { along, diamondPath, directionTo, dot, linesThrough, middleOf } from "../../canvas/marks.ts";
 import type { Pen } from "../../canvas/pen.ts";
 import { drawHeld, drawNumbers, drawSelected, letterRole, trace } from "../../canvas/shapes.ts";
 import type { Point, Region } from "../../engine/lab.ts";
@@ -12,6 +12,7 @@ import { threeDigits } from "../../i18n/format.ts";
 import type { Look } from "../../lab/stage.ts";
 import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
 import { distanceBetween } from "../shared/geometry.ts";
+import { showsLayer } from "../shared/pair/draw.ts";
 import type { BoundingPair, BoundingReading } from "./enclosing.ts";
 import type { Texts } from "./strings.en.ts";
 
@@ -22,6 +23,10 @@ const HALO = 8;
 const HATCH = 9;
 
 const DASH = [6, 4];
+
+/** Units from the common part of two boxes to the lines of its lengths, and half the mark at the end of a line. */
+const BESIDE = 14;
+const END = 5;
 
 export function drawBoundingShapes(pen: Pen, reading: BoundingReading, look: Look<Texts>) {
   const { world } = look.facts;
@@ -42,6 +47,9 @@ export function drawBoundingShapes(pen: Pen, reading: BoundingReading, look: Loo
   const nearest = pair?.kind === "box-circle" ? [] : clamped.slice(0, 1);
   const others = look.views.has("closest") ? clamped : nearest;
   for (const each of new Set(pair === null ? others : [pair, ...others])) drawClosest(pen, each);
+  if (showsLayer(look)("intervals") && pair?.kind === "box-box") {
+    pen.on("intervals", () => drawCommon(pen, pair, reading.boxes));
+  }
   // Beside a narrative the sentence says it.
   if (!look.lettered) writeSigns(pen, reading, look);
 }
@@ -162,6 +170,36 @@ function drawClosest(pen: Pen, { a, b, kind, closest, distance, meet }: Bounding
     const aside = pen.widthOf(words, { bold: true }) / 2 + 9;
     pen.label("closest", words, { x: middle.x + way.y * aside, y: middle.y - way.x * 12 }, { bold: true });
   });
+}
+
+/** What two boxes have in common sideways and up and down, or the gap between them, each with its length. */
+function drawCommon(pen: Pen, { a, b }: BoundingPair, boxes: readonly (Region | null)[]) {
+  const [one, other] = [boxes[a.position], boxes[b.position]];
+  if (!one || !other) return;
+  const [left, right] = [Math.max(one.left, other.left), Math.min(one.right, other.right)];
+  const [top, bottom] = [Math.max(one.top, other.top), Math.min(one.bottom, other.bottom)];
+  const { view } = pen;
+  const beside = view.toScreen({ x: right, y: 0 }).x + BESIDE;
+  const [west, east] = [view.toScreen({ x: left, y: 0 }).x, view.toScreen({ x: right, y: 0 }).x];
+  const [north, south] = [view.toScreen({ x: 0, y: top }).y, view.toScreen({ x: 0, y: bottom }).y];
+  // A gap stands above, off the letter at the corner of a box.
+  const [level, side] = left <= right ? [south + BESIDE, 1] : [north - BESIDE, -1];
+  drawLength(pen, { x: west, y: level }, { x: east, y: level }, Math.abs(right - left), side);
+  drawLength(pen, { x: beside, y: north }, { x: beside, y: south }, Math.abs(bottom - top));
+}
+
+/**
+ * A level or upright line between two ends, with its length beside it.
+ * @param side 1: below, or at the right
+ */
+function drawLength(pen: Pen, from: Point, to: Point, length: number, side: number = 1) {
+  pen.line("ink", { width: 3 }, from, to);
+  const isLevel = from.y === to.y;
+  const across = isLevel ? { x: 0, y: 1 } : { x: 1, y: 0 };
+  for (const end of [from, to]) pen.line("ink", { width: 1.5 }, along(end, across, -END), along(end, across, END));
+  const words = threeDigits(length);
+  const away = BESIDE + (isLevel ? 0 : pen.widthOf(words, { bold: true }) / 2 - END);
+  pen.label("ink", words, along(middleOf(from, to), across, side * away), { bold: true });
 }
 
 /** The word beside each pair that touches. */

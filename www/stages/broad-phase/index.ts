@@ -1,12 +1,18 @@
 import { viewCommand } from "../../input/commands.ts";
+import type { StageStrings } from "../../lab/stage.ts";
 import { pairStage } from "../shared/pair/index.ts";
 import scene from "./scene.json";
+import type { en } from "./strings.en.ts";
 
 export const stage = pairStage({
   id: "broad-phase",
   scene,
   predict: () => import("./questions.ts"),
   algorithm: "bounding-circle",
+  tell: ({ world }, { verdict, told }: StageStrings<typeof en>, views) => {
+    if (views.has("contact")) return verdict(world);
+    return views.has("candidate") ? told.candidates(world.counts) : told.pairs(world.counts, world.shapes.length);
+  },
   views: [viewCommand("bounding-circles", "circleDashed")],
   // A false positive, the bar selected, and a true hit.
   opening: [

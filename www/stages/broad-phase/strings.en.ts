@@ -1,3 +1,4 @@
+import type { Counts } from "../../engine/lab.ts";
 import type { WorldReading } from "../../state/view_state.ts";
 import { pairEn } from "../shared/pair/strings.en.ts";
 
@@ -8,6 +9,12 @@ export const en = {
   lede: "The {b|broad phase} runs a cheap test first: do two {bounding|bounding circles} meet? If so, the pair is a {candidate|candidate} and turns green. A candidate is not yet a collision.",
   none: "Add a shape and select it to see its test here.",
   actions: { "view-bounding-circles": { label: "Bounding circles", name: "Show bounding circles" } },
+  told: {
+    ...pairEn.told,
+    pairs: ({ possible }: Counts, shapes: number) => `${shapes} shapes make ${possible} pairs.`,
+    candidates: ({ candidates, possible }: Counts) =>
+      `${candidates} of ${possible} pairs ${candidates === 1 ? "is" : "are"} green. The others are ruled out.`,
+  },
   verdict: ({ counts }: WorldReading) => {
     const { candidates, falsePositives } = counts;
     if (candidates === 0) {

@@ -9,6 +9,11 @@ export const zh: typeof en = {
   lede: "{b|宽相位}（粗检测）先做一次开销很小的检测：两个图形的{bounding|包围圆}是否相交？若相交，这一对就是{candidate|候选对}，描成绿色。候选对还不一定真的碰撞。",
   none: "添加一个图形并选中它，这里会说明怎样检测它所在的图形对。",
   actions: { "view-bounding-circles": { label: "包围圆", name: "显示包围圆" } },
+  told: {
+    ...pairZh.told,
+    pairs: ({ possible }, shapes) => `${shapes}个图形组成${possible}对。`,
+    candidates: ({ candidates, possible }) => `${possible}对中有${candidates}对变绿，其余的都排除了。`,
+  },
   verdict: ({ counts }: WorldReading) => {
     const { candidates, falsePositives } = counts;
     if (candidates === 0) return "没有任何两个包围圆相交。宽相位可以断定：没有碰撞。";

@@ -10,6 +10,9 @@ import { cornersOf } from "./geometry.ts";
 /** Half the size of the place of a knob, in units. */
 const KNOB = 8;
 
+/** Units from an edge to the number of its axis, and half the size of that number. */
+const NUMBER = { from: 24, width: 6, height: 10 };
+
 /** World pixels on either side of an axis for which the line through its gap is avoided. */
 const BEYOND = 160;
 
@@ -46,12 +49,14 @@ export class CornerNames {
     }
   }
 
-  /** Keeps names off the axis that stands on a corner, and off the line through a gap. */
+  /** Keeps names off the number of an axis, off the axis that stands on a corner, and off the line through a gap. */
   #avoidAxis({ source, from, to, normal, overlap }: AxisStep) {
     if (source.kind === "vertex") this.#avoidLine(from, to);
-    if (overlap >= 0) return;
     const foot = source.kind === "edge" ? middleOf(from, to) : from;
     const isOfB = source.kind === "edge" && source.shape === "b";
+    const outward = isOfB ? { x: -normal.x, y: -normal.y } : normal;
+    this.#labels.keepFree({ ...along(this.#pen.view.toScreen(foot), outward, NUMBER.from), ...NUMBER });
+    if (overlap >= 0) return;
     const middle = along(foot, normal, isOfB ? overlap / 2 : -overlap / 2);
     const across = { x: -normal.y, y: normal.x };
     this.#avoidLine(along(middle, across, -BEYOND), along(middle, across, BEYOND));

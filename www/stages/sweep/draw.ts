@@ -67,7 +67,12 @@ export function drawSweep(pen: Pen, reading: SweepReading, look: Look<Texts>) {
 }
 
 /** @param labels null: no words */
-function drawSweptLane(pen: Pen, reading: SweepReading, { facts, strings, lit }: Look<Texts>, labels: Labels | null) {
+function drawSweptLane(
+  pen: Pen,
+  reading: SweepReading,
+  { facts, strings, lit, lettered }: Look<Texts>,
+  labels: Labels | null,
+) {
   const { a, b, way, time, impact, answer } = reading;
   const words = strings.sweep.picture;
   const { view } = pen;
@@ -79,6 +84,10 @@ function drawSweptLane(pen: Pen, reading: SweepReading, { facts, strings, lit }:
   drawCorridor(pen, "a", a, stop);
   drawVelocity(pen, "a", a, way);
   if (selected !== 1) pen.on("b", () => outline(pen, b, "b", { width: THIN }));
+  // Beside a narrative the other lane is out of sight, and with it where the box stands after the step.
+  if (lettered && impact !== null) {
+    pen.on("a", () => outline(pen, reading.end, "a", { width: THIN, dash: DASH }));
+  }
   if (impact !== null) {
     pen.on("a", () => {
       pen.fill("a", TINT / 2, (context) => trace(pen, stop, 0, context));

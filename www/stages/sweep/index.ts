@@ -81,6 +81,7 @@ export const stage: StageModule<State, SweepReading, Texts> = {
   why: whyTemplate,
   below: timelineTemplate,
   describe: (reading, strings) => plainText(strings.sweep.verdict(reading)),
+  tell: ({ own }, { sweep }) => sweep.tell(own),
   help: ({ sweep }) => sweep.help,
   settle,
   step(_engine, state) {

@@ -61,6 +61,15 @@ export const en = {
         depth === null ? `look ${number}: nothing` : `look ${number}: ${depth}\u00a0px deep`,
     },
     verdict: (reading: SweepReading) => `${sweptSentence(reading)} ${DISCRETE[reading.verdict]}`,
+    /** Beside a narrative: what happens, without the names of the two tests. */
+    tell: ({ answer, impact, verdict }: SweepReading) => {
+      if (impact !== null) {
+        const met = `A meets B at t\u00a0=\u00a0${decimals(impact, 3)} of the step.`;
+        return `${met} ${verdict === "late" ? "At its end they overlap." : "At its start and at its end they are apart."}`;
+      }
+      if (answer.state === "overlapping") return `A and B overlap from the start, ${px(answer.depth ?? 0)} deep.`;
+      return MISSES[answer.reason as keyof typeof MISSES] ?? "";
+    },
     help: {
       pointer:
         "Drag a box to move it, the ring at the arrow’s tip to change the velocity, and the knob beside the selected box to turn it.",

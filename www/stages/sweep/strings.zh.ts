@@ -54,6 +54,14 @@ export const zh: typeof en = {
       look: (number, depth) => `第${number}次看：${depth === null ? "没有接触" : `深${depth}\u00a0px`}`,
     },
     verdict: (reading) => `${sweptSentence(reading)}${DISCRETE[reading.verdict]}`,
+    tell: ({ answer, impact, verdict }) => {
+      if (impact !== null) {
+        const met = `A在这一步的t\u00a0=\u00a0${decimals(impact, 3)}碰到B。`;
+        return `${met}${verdict === "late" ? "这一步结束时两者重叠。" : "这一步的开始和结束时，两者都是分离的。"}`;
+      }
+      if (answer.state === "overlapping") return `A与B一开始就重叠，深${px(answer.depth ?? 0)}。`;
+      return MISSES[answer.reason as keyof typeof MISSES] ?? "";
+    },
     help: {
       pointer: "拖动方块可移动它；拖动箭头顶端的圆环可改变速度；拖动选中方块旁的圆钮可转动它。",
     },

@@ -90,6 +90,7 @@ export const bodiesStage: Omit<StageModule<State, BodiesReading, BodiesTexts>, "
   paint: paintBodies,
   see: seeBodies,
   why: bodiesWhy,
+  tell: ({ own }, { bodies }) => bodies.tell(own),
   describe: (reading, strings) => strings.bodies.verdict(reading),
   help: (strings) => strings.bodies.help,
 

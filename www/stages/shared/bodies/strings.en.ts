@@ -2,6 +2,12 @@ import { threeDigits } from "../../../i18n/format.ts";
 import type { StageTexts } from "../../../lab/stage.ts";
 import type { BodiesReading } from "./reading.ts";
 
+/** Beside a narrative: without the number that tests the engine. */
+function bodiesToldEn({ bodies, resting, contacts }: BodiesReading) {
+  const count = `${bodies} ${bodies === 1 ? "body" : "bodies"}, ${contacts} ${contacts === 1 ? "contact" : "contacts"}.`;
+  return resting === 0 ? count : `${count} ${resting === bodies ? "All are" : `${resting}`} at rest.`;
+}
+
 function bodiesVerdictEn({ bodies, resting, contacts, response, kinetic }: BodiesReading) {
   if (bodies === 0) return "No body can move.";
   const count = `${bodies} ${bodies === 1 ? "body" : "bodies"}, ${contacts} ${contacts === 1 ? "contact" : "contacts"}.`;
@@ -35,6 +41,7 @@ export const bodiesEn = {
     fix: { label: "Fix or free", name: "Fix the selected body where it is, or free it" },
   },
   bodies: {
+    tell: bodiesToldEn,
     verdict: bodiesVerdictEn,
     heading: "Bodies",
     bodies: "bodies",

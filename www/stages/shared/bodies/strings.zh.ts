@@ -1,6 +1,11 @@
 import { threeDigits } from "../../../i18n/format.ts";
 import type { BodiesReading } from "./reading.ts";
 
+function bodiesToldZh({ bodies, resting, contacts }: BodiesReading) {
+  const count = `${bodies}个刚体，${contacts}处接触。`;
+  return resting === 0 ? count : `${count}${resting === bodies ? "全部" : `${resting}个`}静止。`;
+}
+
 function bodiesVerdictZh({ bodies, resting, contacts, response, kinetic }: BodiesReading) {
   if (bodies === 0) return "没有能动的刚体。";
   const count = `${bodies}个刚体，${contacts}处接触。`;
@@ -32,6 +37,7 @@ export const bodiesZh: typeof import("./strings.en.ts").bodiesEn = {
     fix: { label: "固定或放开", name: "把选中的刚体固定在原处，或者放开" },
   },
   bodies: {
+    tell: bodiesToldZh,
     verdict: bodiesVerdictZh,
     heading: "刚体",
     bodies: "个刚体",

@@ -7,9 +7,16 @@ import { along, circle, diamondPath, directionTo, dot, linesThrough, middleOf } 
 import { Pen } from "../../../canvas/pen.ts";
 import { drawNumbers, drawShapes, trace } from "../../../canvas/shapes.ts";
 import { type Box, type Frame, View } from "../../../canvas/view.ts";
-import type { PairAlgorithm, Point, RegionStep } from "../../../engine/lab.ts";
+import { collide, type PairAlgorithm, type Point, type RegionStep } from "../../../engine/lab.ts";
 import type { Look } from "../../../lab/stage.ts";
-import type { Facts, Run, ShapeRow, WorldReading } from "../../../state/view_state.ts";
+import {
+  type ContactRow,
+  type Facts,
+  outlineOf,
+  type Run,
+  type ShapeRow,
+  type WorldReading,
+} from "../../../state/view_state.ts";
 import { boxAround, clamp, cornersOf } from "../geometry.ts";
 import { drawSeparating } from "./draw_separating.ts";
 import type { PairStrings, PairTexts } from "./strings.en.ts";
@@ -51,9 +58,10 @@ export function showsLayer({ views, emphasis }: Look) {
   return (layer: Layer) => views.has(layer) || emphasis.layer === layer;
 }
 
-/** Whether contacts are drawn: beside a narrative, where its text speaks of them. */
-export function showsContacts(look: Look) {
-  return !look.lettered || showsLayer(look)("contact");
+/** Whether a layer without a switch is drawn: beside a narrative, where its text speaks of it. */
+export function tellsLayer(look: Look) {
+  const shows = showsLayer(look);
+  return (layer: Layer) => !look.lettered || shows(layer);
 }
 
 /** Draws what a stage alone measures on its pair. */
@@ -71,7 +79,17 @@ export function paintPair(pen: Pen, look: Look<PairTexts>, algorithm: PairAlgori
     drawSeparating(pen, run, look, { selected, shows, knob, clear: NUMBERS_MARGIN });
   }
   if (run !== null) measures?.(pen, run, shows);
-  if (showsContacts(look)) drawContacts(pen, world.contacts, { depths: views.has("depth") });
+  const contacts = algorithm === "bounding-circle" && look.lettered ? hitsOf(world) : world.contacts;
+  if (tellsLayer(look)("contact")) drawContacts(pen, contacts, { depths: views.has("depth") });
+}
+
+/** The hits among the candidates, of which the world of the broad phase reports none. */
+function hitsOf({ shapes, candidatePairs }: WorldReading): ContactRow[] {
+  return candidatePairs.flatMap(([a, b]) => {
+    const [first, second] = [shapes[a], shapes[b]];
+    const hit = first && second && collide(outlineOf(first), outlineOf(second));
+    return hit ? [{ ...hit, a, b }] : [];
+  });
 }
 
 /** The explained pair, enlarged, with everything that explains it. */
@@ -112,11 +130,14 @@ function drawLayers(
   shows: (layer: Layer) => boolean,
   only: readonly number[] | null,
 ) {
-  if (algorithm === "bounding-circle" && shows("bounding-circles")) drawBoundingCircles(pen, facts.world, only);
+  // Beside a narrative, green waits for the text that speaks of candidates.
+  const marksCandidates = algorithm === "bounding-circle" && (!lettered || shows("candidate"));
+  if (algorithm === "bounding-circle" && shows("bounding-circles")) {
+    drawBoundingCircles(pen, facts.world, marksCandidates, only);
+  }
   if (facts.run !== null && algorithm === "rectangle-circle" && shows("regions")) {
     drawRegions(pen, facts.run, strings.why);
   }
-  const marksCandidates = algorithm === "bounding-circle";
   drawShapes(pen, facts.world, { marksCandidates, hovered, handle: only === null, only, lettered });
 }
 
@@ -152,8 +173,8 @@ function overlapRange(one: number, oneReach: number, two: number, twoReach: numb
 }
 
 /** Bounding circles: dotted, green where the shape is a candidate. `only`: positions that get one; null: all. */
-function drawBoundingCircles(pen: Pen, world: WorldReading, only: readonly number[] | null) {
-  const candidates = new Set(world.candidatePairs.flat());
+function drawBoundingCircles(pen: Pen, world: WorldReading, marksCandidates: boolean, only: readonly number[] | null) {
+  const candidates = new Set(marksCandidates ? world.candidatePairs.flat() : []);
   pen.on("bounding-circles", () => {
     for (const shape of world.shapes) {
       if (!shape.collides || shape.fixed || (only !== null && !only.includes(shape.position))) continue;

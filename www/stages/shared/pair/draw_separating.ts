@@ -21,6 +21,9 @@ import { clamp, cornersOf, distanceBetween, dot } from "../geometry.ts";
 type Face = FaceStep | SkippedStep;
 
 const AXIS_LENGTH = 18;
+
+/** The same beside a narrative, which speaks of one axis. */
+const NORMAL_LENGTH = 40;
 const SKIPPED_LENGTH = 9;
 
 /** Faces shorter than this many units get no number, and smaller marks. */
@@ -88,17 +91,22 @@ export function drawSeparating(
   const faces = facesOf(run);
   // While the code beside it is walked through, the face of its step.
   const current = faces[focus ?? -1] ?? faces.find((face) => face === run.current) ?? faces[decidingFace(run)];
+  // A text speaks of one face at a time.
+  const about = (all: readonly Face[]) => (lettered ? all.filter((face) => face === current) : all);
   const shortest = Math.min(...faces.map(({ from, to }) => distanceBetween(from, to) * pen.view.scale));
   const numbered = shortest >= SHORTEST_NUMBERED;
   // Factor on the marks.
   const size = clamp(shortest / SHORTEST_NUMBERED, SMALLEST_MARKS, 1);
   if (shows("axes")) {
     pen.on("axes", () => {
-      const feet = faces.map((face) => footOf(pen, face, knob));
-      for (const [index, face] of faces.entries()) {
-        drawAxis(pen, face, { foot: feet[index] as Point, decides: face === current && isDecided(run), size });
+      const drawn = about(faces);
+      const feet = drawn.map((face) => footOf(pen, face, knob));
+      for (const [index, face] of drawn.entries()) {
+        const length = lettered ? NORMAL_LENGTH : AXIS_LENGTH * size;
+        drawAxis(pen, face, { foot: feet[index] as Point, decides: face === current && isDecided(run), length });
       }
-      if (numbered) drawOrdinals(pen, faces, feet, current);
+      if (lettered && current?.kind === "face") nameNormal(pen, current, footOf(pen, current, knob));
+      else if (numbered) drawOrdinals(pen, faces, feet, current);
     });
   }
   if (shows("corners")) {
@@ -110,7 +118,7 @@ export function drawSeparating(
   }
   if (current?.kind !== "face") return;
   if (shows("intervals") || shows("drops") || shows("ends")) {
-    const axes = shows("axes") ? AXIS_LENGTH * size + (numbered ? NUMBER_ROOM : 0) : 0;
+    const axes = !lettered && shows("axes") ? AXIS_LENGTH * size + (numbered ? NUMBER_ROOM : 0) : 0;
     const owner = run[current.shape];
     const words = shows("ends") ? 2 * ENDS_GAP : 0;
     const at = placeAxis(pen, owner, current, faces, AXIS_GAP + words + Math.max(axes, clear));
@@ -132,7 +140,7 @@ export function drawSeparating(
     if (shows("drops")) pen.on("drops", () => drawDrops(pen, current, at, owner, shadows));
     if (shows("ends")) pen.on("ends", () => drawEnds(pen, current, at, owner, shadows));
   }
-  if (shows("supports")) pen.on("supports", () => drawSupports(pen, faces, current, DIAMOND * size));
+  if (shows("supports")) pen.on("supports", () => drawSupports(pen, about(faces), current, DIAMOND * size));
 }
 
 /** Where the axis of a face stands: in its middle, or beside the knob. */
@@ -143,8 +151,8 @@ function footOf(pen: Pen, { from, to, normal }: Face, knob: Point | null) {
   return along(start, directionTo(start, end), ASIDE * distanceBetween(start, end));
 }
 
-function drawAxis(pen: Pen, face: Face, { foot, decides, size }: { foot: Point; decides: boolean; size: number }) {
-  const tip = along(foot, face.normal, size * (face.kind === "skipped" ? SKIPPED_LENGTH : AXIS_LENGTH));
+function drawAxis(pen: Pen, face: Face, { foot, decides, length }: { foot: Point; decides: boolean; length: number }) {
+  const tip = along(foot, face.normal, face.kind === "skipped" ? length / 2 : length);
   if (face.kind === "skipped") pen.line("construction", { width: 1.5, dash: [1.5, 3] }, foot, tip);
   else if (face.depth < 0) {
     pen.arrow("ink", { width: 2.5 }, foot, tip);
@@ -152,7 +160,23 @@ function drawAxis(pen: Pen, face: Face, { foot, decides, size }: { foot: Point; 
     const [from, to] = [pen.view.toScreen(face.from), pen.view.toScreen(face.to)];
     const way = directionTo(from, to);
     pen.line("ink", { width: 1.5, dash: [8, 5] }, along(from, way, -OVERHANG), along(to, way, OVERHANG));
-  } else pen.arrow(decides ? "contact" : "construction", { width: decides ? 2.5 : 1.5 }, foot, tip);
+  } else {
+    const isOnly = length === NORMAL_LENGTH;
+    pen.arrow(
+      decides ? "contact" : isOnly ? "ink" : "construction",
+      { width: decides || isOnly ? 2.5 : 1.5 },
+      foot,
+      tip,
+    );
+  }
+}
+
+/** Names the normal beside its arrow, off the corner that the face measures. */
+function nameNormal(pen: Pen, { normal, support }: FaceStep, foot: Point) {
+  const across = { x: -normal.y, y: normal.x };
+  const [corner, beside] = [pen.view.toScreen(support), along(foot, normal, NORMAL_LENGTH)];
+  const side = (corner.x - foot.x) * across.x + (corner.y - foot.y) * across.y > 0 ? -1 : 1;
+  pen.label("ink", "n", along(beside, across, side * NUMBER_ROOM), { bold: true });
 }
 
 /**

@@ -13,7 +13,7 @@ import { contactsTemplate, countersTemplate, pairName, selectedTemplate, whyTemp
 import type { PairTexts } from "./strings.en.ts";
 import { tellPair } from "./tell.ts";
 
-interface PairStage extends Pick<StageModule<null, null>, "id" | "scene" | "deeds" | "predict"> {
+interface PairStage extends Pick<StageModule<null, null>, "id" | "scene" | "deeds" | "predict" | "tell"> {
   algorithm: PairAlgorithm;
   measures?: Measures;
   /** Views on demand. */
@@ -34,6 +34,7 @@ export function pairStage({
 }: PairStage): StageModule<null, null, PairTexts> {
   const list = algorithm === "bounding-circle" ? countersTemplate : contactsTemplate;
   return {
+    tell: tellPair,
     ...row,
     turns: true,
     commands: shapeCommands({ own: [{ ...PREDICT, group: "act" }, CODE, ...views] }),
@@ -58,7 +59,6 @@ export function pairStage({
     whyHeading: ({ run }, strings) => (run === null ? null : pairName(run, strings)),
     corner: cornerLens,
     describe: (_own, strings, { world }) => strings.verdict(world),
-    ...(algorithm === "bounding-circle" ? {} : { tell: (facts, strings) => tellPair(facts, strings) }),
     help: ({ help }) => ({ pointer: help.pointer }),
   };
 }

@@ -1,11 +1,19 @@
 /** The sentence beside a narrative: the answer of the shown step, with the numbers of the picture. */
+import type { Layer } from "../../../canvas/glossary.ts";
 import { letterOf } from "../../../canvas/shapes.ts";
 import type { FaceStep } from "../../../engine/lab.ts";
 import type { Facts, Run } from "../../../state/view_state.ts";
 import { distanceBetween, dot } from "../geometry.ts";
-import type { PairTexts } from "./strings.en.ts";
+import type { PairStrings } from "./strings.en.ts";
 
-export function tellPair({ world, run }: Facts, { told, touching }: Pick<PairTexts, "told" | "touching">): string {
+/** Layers that draw the shadows of a face. */
+const SHADOWS: readonly Layer[] = ["drops", "ends", "intervals"];
+
+export function tellPair(
+  { world, run }: Facts,
+  { told, touching, join }: Pick<PairStrings, "told" | "touching" | "join">,
+  views: ReadonlySet<Layer>,
+): string {
   if (run === null) return touching(world.contacts);
   const [a, b] = [letterOf(run.a), letterOf(run.b)];
   const step = run.current;
@@ -13,7 +21,9 @@ export function tellPair({ world, run }: Facts, { told, touching }: Pick<PairTex
     case "face": {
       const [owner, other] = step.shape === "a" ? [a, b] : [b, a];
       const { shadowA, shadowB } = shadowsOf(run, step);
-      return `${told.shadows(a, shadowA, b, shadowB)} ${told.face(faceName(owner, step.face), other, step.depth)}`;
+      const shadows = SHADOWS.some((layer) => views.has(layer)) ? told.shadows(a, shadowA, b, shadowB) : "";
+      const support = views.has("supports") ? told.face(faceName(owner, step.face), other, step.depth) : "";
+      return join.sentences(shadows, support) || touching(world.contacts);
     }
     case "chosen":
       return told.chosen(faceName(step.shape === "a" ? a : b, step.face), step.depth);

@@ -14,7 +14,7 @@ import { edgeKey, isLit, type Lit, type Target, vertexKey } from "../../../state
 import type { Facts, Run, ShapeRow } from "../../../state/view_state.ts";
 import { CornerNames } from "../corner_names.ts";
 import { cornersOf, distanceBetween, UNIT } from "../geometry.ts";
-import { showsContacts, showsLayer } from "../pair/draw.ts";
+import { showsLayer, tellsLayer } from "../pair/draw.ts";
 import { drawAxes } from "./draw_axes.ts";
 import { distanceLabel, drawSearch } from "./draw_search.ts";
 import type { PlayerTexts } from "./strings.en.ts";
@@ -46,7 +46,7 @@ export function paintPlayed(pen: Pen, look: Look<PlayerTexts>, algorithm: PairAl
   if (run !== null) drawPair(pen, run, look);
   if (run !== null && algorithm === "sat") drawAxes(pen, run, { ...look, shows: showsLayer(look) });
   if (run !== null && run.difference !== null) drawSearch(pen, run, look);
-  if (showsContacts(look)) drawContacts(pen, shownContacts(facts, algorithm), { depths: views.has("depth") });
+  if (tellsLayer(look)("contact")) drawContacts(pen, shownContacts(facts, algorithm), { depths: views.has("depth") });
   if (corner !== null && world.chosen !== undefined) drawVertices(pen, world.chosen, corner);
   // Beside a narrative the picture has the numbers of its graticule, and little room.
   if (algorithm !== "sat" && !look.lettered && pen.view.box.width >= WIDE_ENOUGH_FOR_SCALE) {

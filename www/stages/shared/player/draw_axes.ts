@@ -16,7 +16,7 @@ import type { Run } from "../../../state/view_state.ts";
 import { type Axis, axisBeside } from "../axis.ts";
 import { clamp, cornersOf } from "../geometry.ts";
 import { axisKeys } from "./panels.ts";
-import { type AnyAxisStep, axesOf, axisIndex } from "./sentences.ts";
+import { type AnyAxisStep, axesOf, axisIndex, numbersOf } from "./sentences.ts";
 import type { PlayerStrings } from "./strings.en.ts";
 
 const ARROW = 18;
@@ -44,6 +44,7 @@ interface AxesOptions {
   lit: Lit;
   targets: Target[];
   strings: PlayerStrings;
+  lettered: boolean;
 }
 
 export function drawAxes(pen: Pen, run: Run, options: AxesOptions) {
@@ -51,7 +52,10 @@ export function drawAxes(pen: Pen, run: Run, options: AxesOptions) {
   const current = axisAt(run, axes, options.lit);
   if (options.shows("axes")) {
     pen.on("axes", () => {
-      for (const [place, axis] of axes.entries()) drawArrow(pen, run, axis, { place, current, ...options });
+      const numbers = numbersOf(axes);
+      for (const [place, axis] of axes.entries()) {
+        drawArrow(pen, run, axis, { place, number: numbers[place] ?? 0, current, ...options });
+      }
     });
   }
   if (current?.kind !== "axis") return;
@@ -80,7 +84,14 @@ function drawArrow(
   pen: Pen,
   run: Run,
   axis: AnyAxisStep,
-  { place, current, lit, targets }: AxesOptions & { place: number; current: AnyAxisStep | undefined },
+  {
+    place,
+    number,
+    current,
+    lit,
+    targets,
+    lettered,
+  }: AxesOptions & { place: number; number: number; current: AnyAxisStep | undefined },
 ) {
   const foot = footOf(pen, axis);
   const asked = axis.kind === "axis" && run.shown.includes(axis);
@@ -98,7 +109,9 @@ function drawArrow(
   const role = axis.overlap < 0 ? "ink" : pushes ? "contact" : "construction";
   pen.arrow(role, { width: heavy ? 2.5 : 1.5 }, foot, tip);
   const beyond = along(foot, outward, size * ARROW + 9);
-  if (heavy) pen.label("ink", String(place + 1), beyond, { bold: true });
+  // Beside a narrative parallel edges share the number of their axis.
+  if (lettered) pen.label(heavy ? "ink" : "muted", String(number), beyond, { bold: heavy });
+  else if (heavy) pen.label("ink", String(place + 1), beyond, { bold: true });
 }
 
 function sizeOf(pen: Pen) {

@@ -4,17 +4,20 @@
  *
  * A point of the difference is one of `a` minus one of `b`, so its label names both vertices.
  */
+import type { Layer } from "../../../canvas/glossary.ts";
 import { Labels } from "../../../canvas/labels.ts";
-import { along, cross, dot, linesThrough, middleOf, ring, scaleBar } from "../../../canvas/marks.ts";
+import { along, cross, directionTo, dot, linesThrough, middleOf, ring, scaleBar } from "../../../canvas/marks.ts";
 import { Pen, type Stroke } from "../../../canvas/pen.ts";
 import { type Box, type Frame, View } from "../../../canvas/view.ts";
 import type { Difference, DifferencePoint, Point, Region } from "../../../engine/lab.ts";
+import { threeDigits } from "../../../i18n/format.ts";
 import type { Look } from "../../../lab/stage.ts";
 import { isSupportLit, supportKeys } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
 import { boxAround, clamp, UNIT } from "../geometry.ts";
+import { tellsLayer } from "../pair/draw.ts";
 import { drawAcross } from "./draw_search.ts";
-import { isSamePoint, keptPoints, type Search, searchAt } from "./search.ts";
+import { isSamePoint, keptPoints, type Search, searchOf } from "./search.ts";
 import { pointName } from "./sentences.ts";
 import type { PlayerTexts } from "./strings.en.ts";
 
@@ -29,6 +32,9 @@ const ACROSS = 70;
 
 /** With more points than this only those of the step are labelled. */
 const LABELLED = 8;
+
+/** Units that the endless line goes on beyond its foot. */
+const BEYOND_FOOT = 40;
 
 /** Strength of lines out of reach. */
 const BEYOND = 0.12;
@@ -49,20 +55,28 @@ export function drawDifference(
   const view = new View(box, frames.frame(difference, box, { about, held }));
   if (!view.visible) return;
   const pen = new Pen(context, view, palette, emphasis);
-  const search = searchAt(run.shown);
+  const search = searchOf(run, { ahead: look.lettered });
+  const tells = tellsLayer(look);
+  const on = (layer: Layer, draw: () => void) => {
+    if (tells(layer)) pen.on(layer, draw);
+  };
   view.begin(context);
   context.fillStyle = palette.line.ground;
   context.fillRect(0, 0, box.width, box.height);
-  if (difference.radius > 0) pen.on("difference", () => drawRounding(pen, difference));
+  if (difference.radius > 0) on("difference", () => drawRounding(pen, difference));
   drawGrid(pen);
-  pen.on("difference", () => drawOutline(pen, difference, look));
-  pen.on("simplex", () => drawKept(pen, search));
-  pen.on("closest", () => drawNearest(pen, search));
-  pen.on("direction", () => drawDirection(pen, search, difference.radius));
-  pen.on("contact", () => drawPenetration(pen, search));
+  on("difference", () => drawOutline(pen, difference, look));
+  on("simplex", () => drawKept(pen, search));
+  on("closest", () => drawNearest(pen, search));
+  // The laboratory has no text that speaks of it.
+  if (look.lettered) on("closest", () => drawEndlessLine(pen, difference, search));
+  on("direction", () => drawDirection(pen, search, difference.radius));
+  on("contact", () => drawPenetration(pen, search));
   const origin = view.toScreen({ x: 0, y: 0 });
-  pen.on("origin", () => cross(pen, "ink", origin, 7));
-  pen.on("simplex", () => drawPoints(pen, run, difference, look));
+  on("origin", () => cross(pen, "ink", origin, 7));
+  on("simplex", () => drawPoints(pen, search, look));
+  on("supports", () => drawFound(pen, search));
+  if (isRoomy(box)) writeNames(pen, { run, difference, search, look, on });
   // Texts speak of pixels, the laboratory of the units of the classic figures.
   const scaleOf = look.lettered ? (length: number) => `${length}\u00a0px` : strings.difference.scale;
   if (isRoomy(box)) scaleBar(pen, [UNIT], scaleOf);
@@ -183,6 +197,34 @@ function drawNearest(pen: Pen, { nearest, hit, polytope }: Search) {
   dot(pen, "closest", at, 4);
 }
 
+/**
+ * Beside a nearest corner: the endless line through an edge at it, to where the line is nearer to the origin than the edge
+ * is.
+ */
+function drawEndlessLine(pen: Pen, { points }: Difference, { simplex, missed }: Search) {
+  const [corner, ...more] = simplex;
+  if (corner === undefined || more.length > 0 || !missed) return;
+  const at = points.findIndex((point) => isSamePoint(point, corner));
+  const lines = [points.at(at - 1), points[(at + 1) % points.length]].flatMap((end) => {
+    if (at < 0 || end === undefined) return [];
+    const way = { x: end.x - corner.point.x, y: end.y - corner.point.y };
+    const share = -(corner.point.x * way.x + corner.point.y * way.y) / (way.x * way.x + way.y * way.y);
+    const foot = { x: corner.point.x + share * way.x, y: corner.point.y + share * way.y };
+    return share < 0 ? [{ end, foot, distance: Math.hypot(foot.x, foot.y) }] : [];
+  });
+  // The more tempting of the two.
+  const [nearest] = lines.sort((one, other) => one.distance - other.distance);
+  if (nearest === undefined) return;
+  const [from, foot] = [pen.view.toScreen(nearest.end), pen.view.toScreen(nearest.foot)];
+  const origin = pen.view.toScreen({ x: 0, y: 0 });
+  pen.line("difference", { width: 1.5, dash: HELP }, from, along(foot, directionTo(from, foot), BEYOND_FOOT));
+  pen.line("difference", { width: 1.5, dash: HELP }, origin, foot);
+  dot(pen, "difference", foot, 3);
+  const words = threeDigits(nearest.distance);
+  const aside = along(middleOf(origin, foot), directionTo(from, foot), pen.widthOf(words) / 2 + 6);
+  pen.label("difference", words, aside);
+}
+
 /** The way from the origin to the closest edge, while it is only the best so far and at the end. */
 function drawPenetration(pen: Pen, { closest, penetration }: Search) {
   const origin = { x: 0, y: 0 };
@@ -195,31 +237,53 @@ function drawPenetration(pen: Pen, { closest, penetration }: Search) {
   }
 }
 
-function drawPoints(pen: Pen, run: Run, difference: Difference, { lit, strings }: Look<PlayerTexts>) {
-  const search = searchAt(run.shown);
+function drawPoints(pen: Pen, search: Search, { lit }: Look<PlayerTexts>) {
+  const { dropped } = search;
+  for (const point of keptPoints(search)) {
+    dot(pen, "simplex", pen.view.toScreen(point.point), isSupportLit(lit, point) ? 6 : 4);
+  }
+  if (dropped !== null) ring(pen, "simplex", pen.view.toScreen(dropped.point), 4.5, { width: 1.5, dash: [2, 2] });
+}
+
+function drawFound(pen: Pen, search: Search) {
+  const { found } = search;
+  if (found === null) return;
+  const at = pen.view.toScreen(found.point);
+  ring(pen, "simplex", at, 6, { width: 2.5 });
+  if (keptPoints(search).some((point) => isSamePoint(point, found))) dot(pen, "simplex", at, 3);
+}
+
+interface Named {
+  run: Run;
+  difference: Difference;
+  search: Search;
+  look: Look<PlayerTexts>;
+  /** Draws where the layer is shown. */
+  on: (layer: Layer, draw: () => void) => void;
+}
+
+/** Writes the names of the points of the step, of those that are lit, and of the origin. */
+function writeNames(pen: Pen, { run, difference, search, look: { lit, strings }, on }: Named) {
   const { dropped, found } = search;
   const kept = keptPoints(search);
-  for (const point of kept) dot(pen, "simplex", pen.view.toScreen(point.point), isSupportLit(lit, point) ? 6 : 4);
-  if (dropped !== null) ring(pen, "simplex", pen.view.toScreen(dropped.point), 4.5, { width: 1.5, dash: [2, 2] });
-  if (found !== null) {
-    ring(pen, "simplex", pen.view.toScreen(found.point), 6, { width: 2.5 });
-    if (kept.some((point) => isSamePoint(point, found))) dot(pen, "simplex", pen.view.toScreen(found.point), 3);
-  }
-  if (!isRoomy(pen.view.box)) return;
   const labels = labelsOf(pen, difference, search);
   const middle = centerOf(difference.points.map((point) => pen.view.toScreen(point)));
   const label = (point: DifferencePoint, bold: boolean) =>
     labels.write("simplex", pointName(run, point), pen.view.toScreen(point.point), middle, { bold });
-  if (found !== null) label(found, true);
-  if (dropped !== null) label(dropped, false);
   const labelled = kept.length > LABELLED ? [] : kept.filter((point) => !isSamePoint(point, found));
-  for (const point of labelled) label(point, false);
+  if (found !== null) on("supports", () => label(found, true));
+  on("simplex", () => {
+    if (dropped !== null) label(dropped, false);
+    for (const point of labelled) label(point, false);
+  });
   const written = [...labelled, found, dropped];
-  for (const vertex of difference.points) {
-    if (!isSupportLit(lit, vertex) || written.some((point) => isSamePoint(vertex, point))) continue;
-    labels.write("ink", pointName(run, vertex), pen.view.toScreen(vertex), middle, { bold: true });
-  }
-  labels.write("muted", strings.difference.origin, pen.view.toScreen({ x: 0, y: 0 }), middle);
+  on("difference", () => {
+    for (const vertex of difference.points) {
+      if (!isSupportLit(lit, vertex) || written.some((point) => isSamePoint(vertex, point))) continue;
+      labels.write("ink", pointName(run, vertex), pen.view.toScreen(vertex), middle, { bold: true });
+    }
+  });
+  on("origin", () => labels.write("muted", strings.difference.origin, pen.view.toScreen({ x: 0, y: 0 }), middle));
 }
 
 /** The labels of a drawing, kept off the matter of the step. */
@@ -231,7 +295,11 @@ function labelsOf(pen: Pen, { points }: Difference, search: Search) {
   labels.keepFree({ x: SCALE_ROOM.width, y: height - SCALE_ROOM.height, ...SCALE_ROOM });
   const origin = pen.view.toScreen({ x: 0, y: 0 });
   labels.avoid(origin);
-  for (const point of points) labels.avoid(pen.view.toScreen(point));
+  const outline = points.map((point) => pen.view.toScreen(point));
+  for (const [at, point] of outline.entries()) {
+    labels.avoid(point);
+    labels.avoidLine(point, outline[(at + 1) % outline.length] ?? point);
+  }
   const kept = onScreen(pen, keptPoints(search));
   kept.forEach((point, index) => {
     labels.avoidLine(point, kept[(index + 1) % kept.length] ?? point);

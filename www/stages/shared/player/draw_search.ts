@@ -12,7 +12,8 @@ import type { Look } from "../../../lab/stage.ts";
 import { isSupportLit, supportKeys, vertexKey } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
 import { UNIT } from "../geometry.ts";
-import { blendOf, decidingPoints, type Search, searchAt } from "./search.ts";
+import { tellsLayer } from "../pair/draw.ts";
+import { blendOf, decidingPoints, type Search, searchOf } from "./search.ts";
 import type { PlayerTexts } from "./strings.en.ts";
 
 /** Units of an arrow of the search direction, and of half the line across it. */
@@ -28,27 +29,30 @@ const BEHIND = 0.5;
 const GHOST = 1 / 3;
 
 export function drawSearch(pen: Pen, run: Run, look: Look<PlayerTexts>) {
-  const search = searchAt(run.shown);
-  pen.on("direction", () => drawDirections(pen, run, search));
-  pen.on("simplex", () => drawOrigins(pen, search, look, hasPoints(run.current)));
-  pen.on("closest", () => {
-    drawClosest(pen, run, look);
-    drawBlend(pen, run, search, look);
-  });
-  if (search.penetration !== null) pen.on("contact", () => drawGhost(pen, run));
+  const search = searchOf(run, { ahead: look.lettered });
+  const tells = tellsLayer(look);
+  if (tells("direction")) pen.on("direction", () => drawDirections(pen, run, search));
+  drawOrigins(pen, search, look, hasPoints(run.current));
+  if (tells("closest")) {
+    pen.on("closest", () => {
+      drawClosest(pen, run, look);
+      drawBlend(pen, run, search, look);
+    });
+  }
+  if (search.penetration !== null && tells("contact")) pen.on("contact", () => drawGhost(pen, run));
 }
 
 /** The direction at `a` and its opposite at `b`, each with the line across it through the vertex that was found. */
 function drawDirections(pen: Pen, { a, b }: Run, { direction, found }: Search) {
-  if (direction === null || found === null) return;
+  if (direction === null) return;
   const sides = [
-    [a, direction, found.pointA],
-    [b, { x: -direction.x, y: -direction.y }, found.pointB],
+    [a, direction, found?.pointA],
+    [b, { x: -direction.x, y: -direction.y }, found?.pointB],
   ] as const;
   for (const [shape, way, vertex] of sides) {
     const from = pen.view.toScreen(shape);
     pen.arrow("direction", { width: 3 }, from, along(from, way, ARROW));
-    drawAcross(pen, pen.view.toScreen(vertex), way, ACROSS);
+    if (vertex !== undefined) drawAcross(pen, pen.view.toScreen(vertex), way, ACROSS);
   }
 }
 
@@ -68,9 +72,16 @@ function drawOrigins(pen: Pen, search: Search, look: Look, ended: boolean) {
   // The closest points lie between the corners of two such ways, or are those of the only one.
   if (ended && kept.length === 1) return;
   const alpha = ended ? BEHIND : 1;
-  for (const point of kept) drawLink(pen, point, look, { alpha, dash: [], width: 1.5 });
-  if (dropped !== null) drawLink(pen, dropped, look, { alpha, dash: [2, 3], width: 1.25 });
-  if (found !== null) drawLink(pen, found, look, { alpha, dash: [], width: 2.5 });
+  const tells = tellsLayer(look);
+  if (tells("simplex")) {
+    pen.on("simplex", () => {
+      for (const point of kept) drawLink(pen, point, look, { alpha, dash: [], width: 1.5 });
+      if (dropped !== null) drawLink(pen, dropped, look, { alpha, dash: [2, 3], width: 1.25 });
+    });
+  }
+  if (found !== null && tells("supports")) {
+    pen.on("supports", () => drawLink(pen, found, look, { alpha, dash: [], width: 2.5 }));
+  }
 }
 
 /** @param stroke dashed: the point was dropped */

@@ -1,5 +1,6 @@
 /** The state of GJK and EPA at the step that is shown, folded from the recorded steps up to it. */
 import type { DifferencePoint, Point, Step } from "../../../engine/lab.ts";
+import type { Run } from "../../../state/view_state.ts";
 import { clamp } from "../geometry.ts";
 
 /** A point of the difference by the vertices that it came from. */
@@ -37,6 +38,14 @@ const NOTHING = {
 };
 
 export type Search = Readonly<typeof NOTHING>;
+
+/** The state at the step of a run. `ahead`: with the direction of the next search, which a step of the simplex decides. */
+export function searchOf({ shown, steps, index, current }: Run, { ahead }: { ahead: boolean }): Search {
+  const search = searchAt(shown);
+  const next = steps[index + 1];
+  if (!ahead || current.kind !== "simplex" || next?.kind !== "support") return search;
+  return { ...search, direction: next.direction };
+}
 
 export function searchAt(shown: readonly Step[]): Search {
   return shown.reduce<Search>(after, NOTHING);

@@ -51,8 +51,18 @@ export function axesOf(run: Run): AnyAxisStep[] {
 
 /** The number of axes that differ: parallel edges share one. */
 function countAxes(axes: readonly AnyAxisStep[]) {
+  return new Set(numbersOf(axes)).size;
+}
+
+/** The number of each axis, from 1; parallel edges share one. */
+export function numbersOf(axes: readonly AnyAxisStep[]): number[] {
   const areParallel = (one: AnyAxisStep, other: AnyAxisStep) => Math.abs(cross(one.normal, other.normal)) < PARALLEL;
-  return axes.filter((axis, index) => !axes.slice(0, index).some((other) => areParallel(axis, other))).length;
+  const numbers: number[] = [];
+  for (const [index, axis] of axes.entries()) {
+    const twin = axes.slice(0, index).findIndex((other) => areParallel(axis, other));
+    numbers.push(numbers[twin] ?? 1 + Math.max(0, ...numbers));
+  }
+  return numbers;
 }
 
 /** The place of an axis in the order of the test, from 0; -1 for an axis outside the run. */

@@ -213,7 +213,7 @@ export const stepsEn = {
     what:
       depth < WRITTEN_AS_ZERO
         ? TOUCHING
-        : `Move B {contact|${px(depth)}} along the {contact|penetration}, and A and B just touch.`,
+        : `Move B {contact|${px(depth)}} along the {contact|normal}, and A and B just touch.`,
     why: {
       none:
         depth < WRITTEN_AS_ZERO

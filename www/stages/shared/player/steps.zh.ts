@@ -179,7 +179,7 @@ export const stepsZh: StepTexts = {
   },
   epaHit: ({ depth, cores }) => ({
     label: `重叠，深${px(depth)}`,
-    what: depth < WRITTEN_AS_ZERO ? TOUCHING : `把B沿{contact|穿透向量}移动{contact|${px(depth)}}，两个图形恰好接触。`,
+    what: depth < WRITTEN_AS_ZERO ? TOUCHING : `把B沿{contact|碰撞法线}移动{contact|${px(depth)}}，两个图形恰好接触。`,
     why: {
       none:
         depth < WRITTEN_AS_ZERO

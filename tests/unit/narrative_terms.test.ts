@@ -1,0 +1,78 @@
+/** What a text lights is in its picture: pointing at a term changes what is drawn. */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { createCanvas } from "@napi-rs/canvas";
+import { beforeAll, expect, test } from "vitest";
+import type { Layer } from "../../www/canvas/glossary.ts";
+import { paletteFor } from "../../www/canvas/palette.ts";
+import { svgOf } from "../../www/canvas/svg.ts";
+import type { Box } from "../../www/canvas/view.ts";
+import { compile, prepare } from "../../www/chapters/build.ts";
+import { CHAPTERS } from "../../www/chapters/chapter.ts";
+import init from "../../www/engine/lab.ts";
+import { type Bench, openBench } from "../../www/lab/headless.ts";
+import { paintOn } from "../../www/lab/painter.ts";
+import type { Picture } from "../../www/lab/picture.ts";
+import { STAGES } from "../../www/stages/registry.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const BOX: Box = { width: 816, height: 592, deviceWidth: 816, deviceHeight: 592, unit: 1 };
+
+beforeAll(async () => {
+  await init(readFileSync(new URL("../../www/engine/wasm/collidoscope_bg.wasm", import.meta.url)));
+  await prepare(ROOT);
+});
+
+/** The picture with its figures as text, while a layer is pointed at. */
+function drawn({ module, strings, model, engine }: Bench, { frame }: Picture, layer: Layer): string {
+  const { facts, views, player } = model();
+  if (facts === null) throw new Error("nothing is open");
+  const look = {
+    ...{ strings, facts, views: new Set(views), focus: null, hovered: -1, lit: new Set<string>(), held: false },
+    ...{ size: { width: engine().width, height: engine().height }, corner: null, rests: true, explains: true },
+    ...{ lettered: true, now: 0, palette: paletteFor("light", 1), targets: [] },
+    emphasis: { layer, strength: 1 },
+  };
+  const painting = {
+    ...look,
+    ...{
+      stage: module,
+      engine: engine(),
+      scheme: "light" as const,
+      layer,
+      handles: false,
+      frame,
+      overlay: null,
+      player,
+    },
+    ...{ generation: 0, fading: null },
+  };
+  const canvas = createCanvas(1, 1) as unknown as HTMLCanvasElement;
+  const words = { id: "picture", title: "", description: "" };
+  const figures = Object.values(module.figures ?? {});
+  return [
+    svgOf(canvas, BOX, words, (context) => paintOn(context, BOX, painting, look)),
+    ...figures.map((paint) => svgOf(canvas, BOX, words, (context) => paint(context, BOX, look, {}))),
+  ].join("\n");
+}
+
+test.each(CHAPTERS)("each term of %s lights something", { timeout: 60_000 }, async (id) => {
+  const { chapter } = await compile(ROOT, id, "en");
+  let lights = 0;
+  for (const { id: beat, picture, body } of chapter.beats) {
+    const named = Array.from(body.matchAll(/data-lit="([a-z-]+)"/g), ([, layer]) => layer as Layer);
+    const layers = new Set([...named, ...(picture.lit === null ? [] : [picture.lit])]);
+    const bench = await openBench(STAGES, picture.stage);
+    bench.session.present(picture);
+    bench.session.refresh(1000);
+    bench.session.refresh(2000);
+    // Everything steps back.
+    const dark = drawn(bench, picture, "nothing" as Layer);
+    for (const layer of layers) {
+      expect(drawn(bench, picture, layer) === dark, `${beat}: ${layer} lights nothing`).toBe(false);
+      lights += 1;
+    }
+    bench.session.close();
+  }
+  expect(lights).toBeGreaterThan(chapter.beats.length / 2);
+});
