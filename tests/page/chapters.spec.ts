@@ -225,6 +225,34 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
   });
 }
 
+test("the layers of two pictures cross-fade at the end of the way, at once where nothing moves unasked", async ({
+  page,
+}) => {
+  await openChapter(page, "touching-circles", { beat: "two-things" });
+  const fade = () =>
+    page.evaluate(async () => {
+      document.querySelector<HTMLElement>(".ways [data-act='next']")?.click();
+      const seen: { at: number; left: number; views: string[] }[] = [];
+      const began = performance.now();
+      while (performance.now() - began < 1500) {
+        await new Promise(requestAnimationFrame);
+        const { fading } = probe.lab().model;
+        if (fading !== null) seen.push({ at: performance.now() - began, left: fading.left, views: [...fading.views] });
+      }
+      return { seen, after: probe.lab().model.fading };
+    });
+  const { seen, after } = await fade();
+  expect(after).toBeNull();
+  expect(seen.length).toBeGreaterThan(2);
+  expect(seen[0]).toMatchObject({ left: 1, views: ["centres", "radii"] });
+  const left = seen.map((each) => each.left);
+  expect(left).toEqual(left.toSorted((one, other) => other - one));
+  expect(left.at(-1)).toBeLessThan(1);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openChapter(page, "touching-circles", { beat: "two-things" });
+  expect((await fade()).seen).toEqual([]);
+});
+
 test("every beat has an address, and a reader who comes back is where he was", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openChapter(page, "gjk", { beat: "next" });

@@ -46,7 +46,14 @@ export function stillOf({ bench, beat }: OpenedBeat, scheme: "light" | "dark"): 
       explains: true,
       lettered: true,
     },
-    ...{ handles: false, frame: beat.picture.frame, overlay: null, player: model().player, generation: 0 },
+    ...{
+      handles: false,
+      frame: beat.picture.frame,
+      overlay: null,
+      fading: null,
+      player: model().player,
+      generation: 0,
+    },
   };
   const emphasis = { layer: lit, strength: 0 };
   const words = {

@@ -8,7 +8,7 @@ import { type Box, type Frame, fitted, View } from "../canvas/view.ts";
 import type { Lab, Point } from "../engine/lab.ts";
 import { type Target, targetAt } from "../state/highlight.ts";
 import type { Player } from "../state/player.ts";
-import type { OpenCode } from "../ui/model.ts";
+import type { LabModel, OpenCode } from "../ui/model.ts";
 import type { AnyStage, Look } from "./stage.ts";
 
 const EMPHASIS_TIME = 150;
@@ -43,6 +43,7 @@ export interface Painting extends Omit<Look, "palette" | "emphasis" | "targets" 
   /** Draws over the picture, about the step of the player. */
   overlay: OpenCode["overlay"] | null;
   player: Player;
+  fading: LabModel["fading"];
   /** A number that changes with the picture of a world that is not read shape by shape. */
   generation: number;
 }
@@ -159,9 +160,12 @@ export class Painter {
     if (painted.length === this.#painted.length && painted.every((each, at) => each === this.#painted[at]))
       return false;
     this.#painted = painted;
+    const before = { ...painting, views: painting.fading?.views ?? painting.views };
     const context = this.#picture.prepare();
     if (context !== null && this.view(size, frame) !== null) {
-      this.#targets = this.paintPicture(context, this.#picture.box, now, painting, emphasis);
+      const { box } = this.#picture;
+      this.#targets = this.paintPicture(context, box, now, painting, emphasis);
+      this.#fade(context, painting, (over) => this.paintPicture(over, box, now, before, emphasis));
       if (!isFirstFrameMarked) {
         isFirstFrameMarked = true;
         performance.mark(FIRST_FRAME);
@@ -170,9 +174,26 @@ export class Painter {
     for (const [name, figure] of this.#figures) {
       const canvas = figure.screen.prepare();
       if (canvas === null) continue;
-      figure.targets = this.paintFigure(name, canvas, figure.screen.box, now, painting, this.#memory, emphasis);
+      const { box } = figure.screen;
+      figure.targets = this.paintFigure(name, canvas, box, now, painting, this.#memory, emphasis);
+      this.#fade(canvas, painting, (over) => this.paintFigure(name, over, box, now, before, this.#memory, emphasis));
     }
     return true;
+  }
+
+  /** Lays what is left of the layers of the picture before over a picture that has been painted. */
+  #fade(context: CanvasRenderingContext2D, { fading }: Painting, paint: (context: CanvasRenderingContext2D) => void) {
+    if (fading === null || fading.left === 0) return;
+    const { width, height } = context.canvas;
+    const before = Object.assign(document.createElement("canvas"), { width, height });
+    const over = before.getContext("2d");
+    if (over === null) return;
+    paint(over);
+    context.save();
+    context.resetTransform();
+    context.globalAlpha = fading.left;
+    context.drawImage(before, 0, 0);
+    context.restore();
   }
 
   /** Paints the picture on any context, laid out in `box`. Returns what can be pointed at. */

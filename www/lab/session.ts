@@ -664,12 +664,12 @@ export class Session {
   #painting(facts: Facts, { engine, stage: { module, state } }: OpenWorld, strings: StageStrings): Painting {
     const { minimal, lettered, turns } = this.#host.settings();
     const model = this.#host.model();
-    const { views, layer, face: focus, hovered, lit } = model;
+    const { views, layer, face: focus, hovered, lit, fading } = model;
     const questions = this.#host.questions();
     return {
       overlay: questions === null ? (model.code?.overlay ?? null) : null,
       player: model.player,
-      ...{ engine, scheme: this.#host.scheme(), layer, strings, views, focus, hovered, lit },
+      ...{ engine, scheme: this.#host.scheme(), layer, strings, views, focus, hovered, lit, fading },
       ...{ stage: questions?.stage ?? module, facts: questions?.facts ?? facts },
       held: this.pointer?.holding ?? false,
       size: questions?.size ?? { width: engine.width, height: engine.height },

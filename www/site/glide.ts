@@ -3,9 +3,11 @@
 import type { Frame } from "../canvas/view.ts";
 import type { Lab, ResidentShape } from "../engine/lab.ts";
 import type { CollidoscopeLab } from "../lab/lab.ts";
+import type { LabModel } from "../ui/model.ts";
 
-/** Milliseconds of the way. */
+/** Milliseconds of the way, and those at its end in which the layers of the two pictures cross-fade. */
 export const GLIDE = 350;
+const FADE = 150;
 
 /** Acts of the reader, who takes hold of a picture at rest. */
 const ACTS = ["pointerdown", "keydown"] as const;
@@ -16,6 +18,7 @@ const EQUAL = 1e-6;
 /** Movable part of a picture. */
 interface Place {
   stage: string;
+  views: LabModel["views"];
   shapes: readonly ResidentShape[];
   frame: Frame | null;
 }
@@ -23,7 +26,8 @@ interface Place {
 /** Returns where shapes and camera of a lab are; null where the shapes move by themselves. */
 export function placeOf({ engine, module, model }: CollidoscopeLab): Place | null {
   if (engine === null || module === null || module.movesUnasked === true) return null;
-  return { stage: module.id, shapes: [...engine.ids].map((id) => engine.get(id)), frame: model.frame };
+  const { views } = model;
+  return { stage: module.id, views, shapes: [...engine.ids].map((id) => engine.get(id)), frame: model.frame };
 }
 
 /** Whether one picture becomes the other by moving alone, and something moves. */
@@ -37,7 +41,10 @@ export function canGlide(from: Place, to: Place): boolean {
   return !isSame(cameras[0], cameras[1]) || pairs.some(([one, other]) => other && !isSame(poses(one), poses(other)));
 }
 
-/** Moves the shapes of a picture that is presented from another place to its own. Returns what ends the motion at once. */
+/**
+ * Moves the shapes of a picture that is presented from another place to its own, and cross-fades the layers. Returns what
+ * ends the motion at once.
+ */
 export function glide(lab: CollidoscopeLab, from: Place, to: Place): () => void {
   const kept = lab.engine?.snapshot();
   const began = performance.now();
@@ -48,7 +55,7 @@ export function glide(lab: CollidoscopeLab, from: Place, to: Place): () => void 
     for (const kind of ACTS) window.removeEventListener(kind, end, { capture: true });
     // Bit for bit, which no motion is.
     lab.move((engine) => engine.restore(kept));
-    lab.change({ frame: to.frame });
+    lab.change({ frame: to.frame, fading: null });
   };
   const show = (now: number) => {
     if (isEnded) return;
@@ -56,6 +63,7 @@ export function glide(lab: CollidoscopeLab, from: Place, to: Place): () => void 
     if (share === 1) return end();
     const left = (1 + Math.cos(Math.PI * share)) / 2;
     lab.move((engine) => set(engine, from, to, left));
+    lab.change({ fading: { views: from.views, left: Math.min(((1 - share) * GLIDE) / FADE, 1) } });
     if (from.frame !== null && to.frame !== null) lab.change({ frame: between(to.frame, from.frame, left) });
     requestAnimationFrame(show);
   };

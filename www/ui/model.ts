@@ -57,6 +57,8 @@ export class LabModel {
   hovered: number = -1;
   /** Ids of the tasks that were done. */
   finished: ReadonlySet<string> = new Set();
+  /** Layers of the picture before, and what is left of them while they fade; null: nothing fades. */
+  fading: { views: ReadonlySet<Layer>; left: number } | null = null;
   /** Words of the page in place of the sentence beside a narrative; null: the stage's own. */
   told: string | null = null;
   /** For screen readers, changed at a calm pace. */
