@@ -109,6 +109,31 @@ test.describe("the first page", () => {
   });
 });
 
+test("a still stands in for the picture until the engine is there", async ({ page }) => {
+  let letThrough = () => {};
+  const isAsked = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route("**/*.wasm", async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+  for (const path of ["en/", "en/gjk/"]) {
+    await page.goto(path);
+    const still = page.locator(".figure .still img");
+    await expect(page.locator("collidoscope-lab")).toBeAttached();
+    await expect(page.locator("collidoscope-lab .lab")).toBeHidden();
+    await expect(page.locator("collidoscope-lab")).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+    expect(await still.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+    // Nothing moves when the picture acts.
+    const below = page.locator(path === "en/" ? ".doors" : ".ways");
+    const before = await below.boundingBox();
+    if (path === "en/gjk/") letThrough();
+    else continue;
+    await labReady(page);
+    await expect(still).toHaveCount(0);
+    expect(await below.boundingBox()).toEqual(before);
+  }
+});
+
 test("with motion the second circle drifts into the first, once", async ({ page }) => {
   await openHome(page);
   await expect.poll(() => page.evaluate(() => probe.shapes()[1]?.x)).toBe(302);

@@ -10,6 +10,7 @@ import { NO_LAYOUT } from "../ui/keys.ts";
 import { CHAPTERS, type ChapterHead, type ChapterId, type DrawnChapter } from "./chapter.ts";
 import { CHECK_TEXTS } from "./check_texts.ts";
 import { excerptOf } from "./excerpts.ts";
+import { HOME_STILLS, homePicture } from "./home.ts";
 import { listingOf } from "./listings.ts";
 import { openChapter } from "./open.ts";
 import { chapterPage, checkPage, homePage, plainPage, stillName, termsPage } from "./pages.ts";
@@ -22,6 +23,9 @@ export interface SiteFile {
   path: string;
   text: string | Buffer;
 }
+
+/** Milliseconds between two frames of a session: each frame reads the world. */
+const FRAME = 1000;
 
 /** The stage whose commands the texts may name. */
 const COMMANDS_OF = "sat";
@@ -79,6 +83,23 @@ export async function compile(
   return { chapter: { ...chapter, beats }, stills };
 }
 
+/** Draws what stands in for the picture of the first page until it acts. */
+async function homeStills(language: Language): Promise<SiteFile[]> {
+  const { stage } = homePicture({ isNarrow: false, arrives: false });
+  const bench = await openBench(STAGES, stage, { language });
+  const stills = HOME_STILLS.flatMap(({ name, isNarrow, size }, at) => {
+    const picture = homePicture({ isNarrow, arrives: false });
+    bench.session.present(picture);
+    bench.session.refresh((1 + at) * FRAME);
+    const beat = { id: name, title: PAGE_TEXTS[language].heading, picture };
+    return (["light", "dark"] as const).map((scheme) => {
+      return { path: `${language}/${name}-${scheme}.svg`, text: stillOf({ bench, beat }, scheme, size) };
+    });
+  });
+  bench.session.close();
+  return stills;
+}
+
 /** Makes all pages of the site beside the laboratory. */
 export async function makePages(root: string, template: string, site: string | null): Promise<SiteFile[]> {
   await prepare(root);
@@ -86,6 +107,7 @@ export async function makePages(root: string, template: string, site: string | n
   for (const language of Object.keys(NAMES) as Language[]) {
     const heads = await readHeads(root, language);
     const chapters: DrawnChapter[] = [];
+    files.push(...(await homeStills(language)));
     files.push({ path: `${language}/index.html`, text: homePage(heads, language, template, site) });
     const engine = parsePage(`${root}/content/engine.${language}.md`);
     files.push({ path: `${language}/engine/index.html`, text: plainPage(engine, "engine/", language, template, site) });
@@ -125,10 +147,13 @@ ${urls.join("\n")}
 
 /** One page for the server of `npm start`, by its address; null: it is none of these. */
 export async function pageFor(root: string, address: string, template: string): Promise<SiteFile | null> {
-  const [, language, id, name] = /^\/(en|zh)\/(?:([a-z-]+)\/(?:([a-z0-9-]+\.(?:svg|webp)))?)?$/.exec(address) ?? [];
+  const [, language, id, name] = /^\/(en|zh)\/(?:([a-z-]+)\/)?([a-z0-9-]+\.(?:svg|webp))?$/.exec(address) ?? [];
   if (language === undefined) return null;
   await prepare(root);
   const heads = await readHeads(root, language as Language);
+  if (id === undefined && name !== undefined) {
+    return (await homeStills(language as Language)).find(({ path }) => path.endsWith(`/${name}`)) ?? null;
+  }
   if (id === undefined) return { path: "index.html", text: homePage(heads, language as Language, template, null) };
   if (id === "engine") {
     const engine = parsePage(`${root}/content/engine.${language}.md`);

@@ -6,6 +6,7 @@ import { QUESTIONS } from "../judge/truth.ts";
 import { ICONS } from "../ui/icons.ts";
 import type { ChapterHead, DrawnBeat, DrawnChapter } from "./chapter.ts";
 import { CHECK_TEXTS } from "./check_texts.ts";
+import { HOME_STILLS, NARROW } from "./home.ts";
 import { escapeHtml } from "./parse.ts";
 import { PAGE_TEXTS, type PageTexts } from "./texts.ts";
 
@@ -148,6 +149,17 @@ function beatMarkup(beat: DrawnBeat, index: number): string {
           </section>`;
 }
 
+function homeStill(heading: string): string {
+  const [wide, narrow] = HOME_STILLS;
+  const dark = "(prefers-color-scheme: dark)";
+  const sources = [
+    [`${NARROW} and ${dark}`, `${narrow.name}-dark.svg`],
+    [dark, `${wide.name}-dark.svg`],
+    [NARROW, `${narrow.name}-light.svg`],
+  ].map(([media, name]) => `<source media="${media}" srcset="${name}" />`);
+  return `<picture class="still">${sources.join("")}<img src="${wide.name}-light.svg" alt="${escapeHtml(heading)}" /></picture>`;
+}
+
 export function homePage(
   heads: readonly ChapterHead[],
   language: Language,
@@ -167,7 +179,7 @@ export function homePage(
   const body = `<main class="home" id="main">
       <h1>${texts.heading}</h1>
       <p class="lead">${texts.lead}</p>
-      <div class="figure" data-part="figure"></div>
+      <div class="figure" data-part="figure">${homeStill(texts.heading)}</div>
       <div class="row" data-part="row" role="group" aria-label="${texts.picture}" hidden>
         ${button("spawn-rectangle", ICONS.square, texts.rectangle)}
         ${button("spawn-circle", ICONS.circle, texts.circle)}

@@ -4,12 +4,12 @@ import { createCanvas, DOMMatrix, Path2D } from "@napi-rs/canvas";
 import { paletteFor } from "../canvas/palette.ts";
 import { svgOf } from "../canvas/svg.ts";
 import type { Box } from "../canvas/view.ts";
+import type { Bench } from "../lab/headless.ts";
 import { paintOn } from "../lab/painter.ts";
 import { alternative } from "../lab/stage.ts";
 import type { OpenedBeat } from "./open.ts";
 
 const SIZE = { width: 816, height: 592 };
-const BOX: Box = { ...SIZE, deviceWidth: SIZE.width, deviceHeight: SIZE.height, unit: 1 };
 
 /** Characters of a still as SVG. */
 const LARGEST = 150_000;
@@ -29,7 +29,12 @@ Object.assign(globalThis, {
 });
 
 /** Draws the beat that is open, in a colour scheme: as SVG, or as an image where thousands of lines would make it larger. */
-export function stillOf({ bench, beat }: OpenedBeat, scheme: "light" | "dark"): string | Buffer {
+export function stillOf(
+  { bench, beat }: { bench: Bench; beat: Pick<OpenedBeat["beat"], "id" | "title" | "picture"> },
+  scheme: "light" | "dark",
+  size: typeof SIZE = SIZE,
+): string | Buffer {
+  const box: Box = { ...size, deviceWidth: size.width, deviceHeight: size.height, unit: 1 };
   const { session, module, strings, model, engine } = bench;
   const { facts } = model();
   if (facts === null || session.stage === null) throw new TypeError("nothing is open");
@@ -62,11 +67,11 @@ export function stillOf({ bench, beat }: OpenedBeat, scheme: "light" | "dark"): 
     description: module.tell?.(facts, strings, model().views) ?? alternative(facts, module, strings),
   };
   const draw = (context: CanvasRenderingContext2D) => {
-    paintOn(context, BOX, painting, { ...painting, now: 0, emphasis, palette });
+    paintOn(context, box, painting, { ...painting, now: 0, emphasis, palette });
   };
-  const svg = svgOf(createCanvas(1, 1) as unknown as HTMLCanvasElement, BOX, words, draw);
+  const svg = svgOf(createCanvas(1, 1) as unknown as HTMLCanvasElement, box, words, draw);
   if (svg.length <= LARGEST) return svg;
-  const canvas = createCanvas(SIZE.width, SIZE.height);
+  const canvas = createCanvas(size.width, size.height);
   draw(canvas.getContext("2d") as unknown as CanvasRenderingContext2D);
   return canvas.toBuffer("image/webp");
 }

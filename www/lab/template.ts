@@ -44,6 +44,7 @@ export function labTemplate(lab: LabView, model: LabModel, stages: StageRegistry
     lang=${common.tag}
     data-layout=${layout}
     ?data-bare=${isFigure}
+    ?data-waits=${isFigure && model.phase === "loading"}
     data-stage=${module?.id ?? nothing}
   >
     ${noticesTemplate(lab, model, common, stages)}

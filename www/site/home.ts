@@ -1,36 +1,17 @@
 /** The first page: a live picture, and the keys that act on it. */
 
+import { FROM, homePicture, NARROW } from "../chapters/home.ts";
 import { commandForKey, WAYS_BACK } from "../input/commands.ts";
-import type { Picture } from "../lab/picture.ts";
 import { byId } from "./choices.ts";
 import { Figure } from "./figure.ts";
 
-/** Two circles and a turned rectangle; the circles overlap by 22 px. */
-const SHAPES = [
-  { type: "circle", x: 238, y: 112, radius: 48, angle: -2.1 },
-  { type: "circle", x: 302, y: 128, radius: 40, angle: 0.9 },
-  { type: "rectangle", x: 422, y: 112, width: 96, height: 56, angle: 0.42 },
-] as const;
-
-/** On a narrow window the rectangle stands below. */
-const BELOW = { x: 262, y: 213 };
-
-const VIEW = {
-  wide: { x: 316, y: 125, width: 493, height: 190 },
-  narrow: { x: 262, y: 158, width: 214, height: 200 },
-} as const;
-
-/** Width below which the picture is as high as it is wide. */
-const NARROW = "(max-width: 599px)";
-
-/** Where the second circle comes from, and the milliseconds that it takes. */
-const FROM = { x: 340, y: 140 };
+/** Milliseconds that the second circle takes. */
 const DRIFT = 1000;
 
 export async function openHome() {
   const figure = await Figure.open(document.querySelector('[data-part="figure"]') as HTMLElement);
   const { lab } = figure;
-  const picture = pictureFor(matchMedia(NARROW).matches);
+  const picture = homePicture({ isNarrow: matchMedia(NARROW).matches, arrives: true });
   await figure.show(picture);
   for (const row of document.querySelectorAll<HTMLElement>(".row")) row.hidden = false;
   byId("main").addEventListener("click", ({ target }) => {
@@ -52,20 +33,10 @@ export async function openHome() {
   if (!matchMedia("(prefers-reduced-motion: reduce)").matches) drift(figure);
 }
 
-function pictureFor(isNarrow: boolean): Picture {
-  const [first, second, third] = SHAPES;
-  const shapes = [first, second, isNarrow ? { ...third, ...BELOW } : third];
-  return {
-    ...{ stage: "rectangle-circle", scene: { shapes, isBare: true }, step: null },
-    ...{ views: ["depth", "contact"], lit: null, frame: VIEW[isNarrow ? "narrow" : "wide"] },
-  };
-}
-
 /** Lets the second circle drift into the first, once; any act of the reader ends it. */
 function drift({ lab }: Figure) {
-  const id = lab.engine?.ids[1];
-  const [, second] = SHAPES;
-  if (id === undefined) return;
+  const second = lab.engine?.get(lab.engine.ids[1] ?? 0);
+  if (second === undefined) return;
   let isEnded = false;
   const end = () => {
     isEnded = true;
@@ -77,9 +48,10 @@ function drift({ lab }: Figure) {
     const share = Math.min(1, (now - began) / DRIFT);
     const left = (1 - share) ** 2;
     const at = (from: number, to: number) => to + (from - to) * left;
-    const pose = { x: at(FROM.x, second.x), y: at(FROM.y, second.y), angle: second.angle + left };
-    lab.move((engine) => engine.set(id, pose));
+    const pose = { x: at(FROM.x, second.x), y: at(FROM.y, second.y), angle: at(FROM.angle, second.angle) };
+    lab.move((engine) => engine.set(second.id, pose));
     if (share < 1) requestAnimationFrame(frame);
   };
-  requestAnimationFrame(frame);
+  // At once, so that the circle is never seen where it goes to.
+  frame(began);
 }
