@@ -4,6 +4,7 @@ import { type Language, NAMES } from "../i18n/index.ts";
 import { COMMON } from "../input/commands.ts";
 import { QUESTIONS } from "../judge/truth.ts";
 import { ICONS } from "../ui/icons.ts";
+import { book, bug, flask, sunMoon } from "../ui/page_icons.ts";
 import type { ChapterHead, DrawnBeat, DrawnChapter } from "./chapter.ts";
 import { CHECK_TEXTS } from "./check_texts.ts";
 import { HOME_STILLS, NARROW } from "./home.ts";
@@ -63,11 +64,11 @@ function barOf(language: Language, up: string, path: string, texts: PageTexts): 
   });
   return `<header class="top">
       <a class="brand" href="${up}${language}/"><span class="mark" aria-hidden="true"></span>Collidoscope</a>
-      <a class="chapters" href="${up}${language}/#chapters">${ICONS.book}<span>${texts.chapters}</span></a>
+      <a class="chapters" href="${up}${language}/#chapters">${book}<span>${texts.chapters}</span></a>
       <div class="choices">
         <button type="button" data-choice="keys" aria-pressed="true" title="${texts.keys}" aria-label="${texts.keys}" hidden>${ICONS.keyboard}</button>
         <div role="group" aria-label="${texts.language}">${languages.join("")}</div>
-        <button type="button" data-choice="theme" title="${texts.theme}" aria-label="${texts.theme}" hidden>${ICONS.sunMoon}</button>
+        <button type="button" data-choice="theme" title="${texts.theme}" aria-label="${texts.theme}" hidden>${sunMoon}</button>
       </div>
     </header>`;
 }
@@ -92,7 +93,7 @@ export function chapterPage(
         <div class="row" data-part="row" role="group" aria-label="${texts.picture}" hidden>
           ${button("restore", ICONS.undo, texts.restore)}
           <span class="run">${button("back", ICONS.stepBack, texts.stepBack, true)}${button("play", ICONS.play, texts.play)}${button("forward", ICONS.stepForward, texts.stepForward, true)}</span>
-          <a class="action" data-act="free" href="../../?stage=${beats[0]?.picture.stage}&amp;lang=${language}">${ICONS.flask}<span>${texts.free}</span></a>
+          <a class="action" data-act="free" href="../../?stage=${beats[0]?.picture.stage}&amp;lang=${language}">${flask}<span>${texts.free}</span></a>
           <button type="button" class="action primary" data-act="next-small">${ICONS.arrowDown}<span>${texts.next}</span></button>
         </div>
       </div>
@@ -186,8 +187,8 @@ export function homePage(
         <span class="run">${button("rotate-left", ICONS.rotateLeft, texts.turnLeft, true)}${button("rotate-right", ICONS.rotateRight, texts.turnRight, true)}</span>
         <span class="run">${button("select-previous", ICONS.chevronUp, texts.selectPrevious, true)}${button("select-next", ICONS.chevronDown, texts.selectNext, true)}</span>
         ${button("restore", ICONS.refresh, texts.again)}
-        <a class="action second" href="./touching-circles/#famous">${ICONS.bug}<span>${texts.wrongTest}</span></a>
-        <a class="action" data-act="free" href="../?stage=sandbox&amp;lang=${language}">${ICONS.flask}<span>${texts.free}</span></a>
+        <a class="action second" href="./touching-circles/#famous">${bug}<span>${texts.wrongTest}</span></a>
+        <a class="action" data-act="free" href="../?stage=sandbox&amp;lang=${language}">${flask}<span>${texts.free}</span></a>
       </div>
       <nav class="doors" aria-label="${texts.ways}">${doors.join("")}</nav>
       <ol class="cards" id="chapters" aria-label="${texts.chapters}">${cards.join("")}</ol>

@@ -19,6 +19,7 @@ import type { Failure, Guess } from "../judge/judge.ts";
 import { isExactTouch, QUESTIONS } from "../judge/truth.ts";
 import { hasLinks, readFragment, writeFragment } from "../lab/link.ts";
 import { ICONS } from "../ui/icons.ts";
+import { clipboard, flask, unequal } from "../ui/page_icons.ts";
 import "./check.css";
 import { drawCase } from "./case_picture.ts";
 import { sceneOf } from "./case_scene.ts";
@@ -319,7 +320,7 @@ export async function openCheck() {
     const copyTest = () => copy(testOf(questionName(), failure));
     const scene = sceneOf(questionName(), failure.kind, failure.parts);
     return html`<p class="answers"><span>${texts.code} <b data-part="said">${saidWords(failure)}</b></span>
-        <span class="unequal">${unsafeHTML(ICONS.unequal)}</span>
+        <span class="unequal">${unsafeHTML(unequal)}</span>
         <span>${texts.right} <b data-part="right">${rightWords(failure)}</b></span></p>${status}
       <div class="row">${
         checked.failures.length < 2
@@ -328,10 +329,10 @@ export async function openCheck() {
               (_, index) =>
                 html`<button type="button" class="action" aria-pressed=${index === shown} aria-label=${texts.faultOf(index + 1)} @click=${() => set({ type: "checked", checked, shown: index })}>${index + 1}</button>`,
             )}</span>`
-      }<button type="button" class="action" data-act="test" @click=${copyTest}>${unsafeHTML(ICONS.clipboard)}<span>${texts.copyTest}</span></button>${
+      }<button type="button" class="action" data-act="test" @click=${copyTest}>${unsafeHTML(clipboard)}<span>${texts.copyTest}</span></button>${
         scene === null
           ? nothing
-          : html`<button type="button" class="action" data-act="lab" @click=${() => openInLab(scene)}>${unsafeHTML(ICONS.flask)}<span>${texts.openInLab}</span></button>`
+          : html`<button type="button" class="action" data-act="lab" @click=${() => openInLab(scene)}>${unsafeHTML(flask)}<span>${texts.openInLab}</span></button>`
       }${link}</div>`;
   }
 

@@ -3,14 +3,14 @@ import { html } from "lit";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import { LANGUAGES, type Language, NAMES, stringsFor } from "../i18n/index.ts";
 import { THEMES, type Theme } from "../lab/attributes.ts";
-import { ICONS } from "../ui/icons.ts";
+import { moon, sun, sunMoon } from "../ui/page_icons.ts";
 import { siteEn } from "./strings.en.ts";
 import { siteZh } from "./strings.zh.ts";
 
 /** The texts of the header and of the notices about the address. */
 export const SITE_TEXTS: Readonly<Record<Language, typeof siteEn>> = { en: siteEn, zh: siteZh };
 
-const THEME_ICONS = { auto: ICONS.sunMoon, light: ICONS.sun, dark: ICONS.moon } as const;
+const THEME_ICONS = { auto: sunMoon, light: sun, dark: moon } as const;
 
 export function choicesTemplate(
   { language, theme }: { language: Language; theme: Theme },

@@ -15,6 +15,7 @@ import type { StageTexts } from "../lab/stage.ts";
 import type { StageId } from "../stages/ids.ts";
 import { STAGES } from "../stages/registry.ts";
 import { ICONS } from "../ui/icons.ts";
+import { contents } from "../ui/page_icons.ts";
 import { byId, choicesTemplate, SITE_TEXTS } from "./choices.ts";
 import { contentsTemplate } from "./contents.ts";
 import { keep, keptLanguage, keptTheme } from "./kept.ts";
@@ -367,7 +368,7 @@ function stagesTemplate(stage: StageId) {
       title=${texts.contents}
       aria-label=${texts.contents}
       @click=${(event: MouseEvent) => follow(event, null)}
-      >${unsafeHTML(ICONS.contents)}<span class="title">${texts.contents}</span></a
+      >${unsafeHTML(contents)}<span class="title">${texts.contents}</span></a
     >
     ${step("previous", ids[at - 1], ICONS.chevronLeft)}
     <p aria-current="page" data-stage=${stage}>

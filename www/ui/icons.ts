@@ -1,4 +1,4 @@
-/** The icons of the page, all from Lucide (ISC licence), as SVG text. */
+/** The icons of the lab, all from Lucide (ISC licence), as SVG text. */
 
 import arrowDown from "lucide-static/icons/arrow-down.svg?raw";
 import drops from "lucide-static/icons/arrow-down-to-line.svg?raw";
@@ -8,9 +8,7 @@ import arrowRight from "lucide-static/icons/arrow-right.svg?raw";
 import arrowUp from "lucide-static/icons/arrow-up.svg?raw";
 import velocity from "lucide-static/icons/arrow-up-right.svg?raw";
 import colour from "lucide-static/icons/blend.svg?raw";
-import book from "lucide-static/icons/book-open.svg?raw";
 import boxes from "lucide-static/icons/box-select.svg?raw";
-import bug from "lucide-static/icons/bug.svg?raw";
 import gantt from "lucide-static/icons/chart-no-axes-gantt.svg?raw";
 import check from "lucide-static/icons/check.svg?raw";
 import chevronDown from "lucide-static/icons/chevron-down.svg?raw";
@@ -20,18 +18,15 @@ import chevronUp from "lucide-static/icons/chevron-up.svg?raw";
 import circle from "lucide-static/icons/circle.svg?raw";
 import circleDashed from "lucide-static/icons/circle-dashed.svg?raw";
 import candidates from "lucide-static/icons/circle-dot.svg?raw";
-import clipboard from "lucide-static/icons/clipboard.svg?raw";
 import code from "lucide-static/icons/code.svg?raw";
 import go from "lucide-static/icons/corner-down-left.svg?raw";
 import crosshair from "lucide-static/icons/crosshair.svg?raw";
 import diamond from "lucide-static/icons/diamond.svg?raw";
 import dices from "lucide-static/icons/dices.svg?raw";
 import save from "lucide-static/icons/download.svg?raw";
-import unequal from "lucide-static/icons/equal-not.svg?raw";
 import fence from "lucide-static/icons/fence.svg?raw";
 import file from "lucide-static/icons/file.svg?raw";
 import film from "lucide-static/icons/film.svg?raw";
-import flask from "lucide-static/icons/flask-conical.svg?raw";
 import open from "lucide-static/icons/folder-open.svg?raw";
 import examined from "lucide-static/icons/frame.svg?raw";
 import fit from "lucide-static/icons/fullscreen.svg?raw";
@@ -40,13 +35,11 @@ import history from "lucide-static/icons/history.svg?raw";
 import picture from "lucide-static/icons/image.svg?raw";
 import keyboard from "lucide-static/icons/keyboard.svg?raw";
 import layers from "lucide-static/icons/layers.svg?raw";
-import contents from "lucide-static/icons/layout-grid.svg?raw";
 import link from "lucide-static/icons/link.svg?raw";
 import method from "lucide-static/icons/list-filter.svg?raw";
 import centres from "lucide-static/icons/locate.svg?raw";
 import predict from "lucide-static/icons/message-circle-question-mark.svg?raw";
 import minus from "lucide-static/icons/minus.svg?raw";
-import moon from "lucide-static/icons/moon.svg?raw";
 import move from "lucide-static/icons/move.svg?raw";
 import axes from "lucide-static/icons/move-3d.svg?raw";
 import ends from "lucide-static/icons/move-horizontal.svg?raw";
@@ -76,8 +69,6 @@ import spline from "lucide-static/icons/spline-pointer.svg?raw";
 import square from "lucide-static/icons/square.svg?raw";
 import stepBack from "lucide-static/icons/step-back.svg?raw";
 import stepForward from "lucide-static/icons/step-forward.svg?raw";
-import sun from "lucide-static/icons/sun.svg?raw";
-import sunMoon from "lucide-static/icons/sun-moon.svg?raw";
 import trash from "lucide-static/icons/trash-2.svg?raw";
 import warning from "lucide-static/icons/triangle-alert.svg?raw";
 import triangle from "lucide-static/icons/triangle-right.svg?raw";
@@ -100,9 +91,7 @@ export const ICONS = {
   arrowUp,
   velocity,
   colour,
-  book,
   boxes,
-  bug,
   gantt,
   check,
   chevronDown,
@@ -112,18 +101,15 @@ export const ICONS = {
   circle,
   circleDashed,
   candidates,
-  clipboard,
   code,
   go,
   crosshair,
   diamond,
   dices,
   save,
-  unequal,
   fence,
   file,
   film,
-  flask,
   open,
   examined,
   fit,
@@ -132,13 +118,11 @@ export const ICONS = {
   picture,
   keyboard,
   layers,
-  contents,
   link,
   method,
   centres,
   predict,
   minus,
-  moon,
   move,
   axes,
   ends,
@@ -168,8 +152,6 @@ export const ICONS = {
   square,
   stepBack,
   stepForward,
-  sun,
-  sunMoon,
   trash,
   warning,
   triangle,
