@@ -454,14 +454,19 @@ export class PointerInput {
 
   /** Returns the position of an event; null while nothing is shown. */
   #placeOf(event: PointerEvent | WheelEvent | GestureEvent): Place | null {
-    // From the corner of the canvas and without the transforms around it; only zooms of CSS are left.
-    const { offsetX, offsetY } = event;
     const pointerType = "pointerType" in event ? event.pointerType : "mouse";
     const [engine, view] = [this.#host.engine(), this.#host.view()];
     if (engine === null || view === null) return null;
     const { scale, box } = view;
+    // The offset leaves out the transforms around the canvas, but not the zooms of CSS. It is rounded to whole pixels, so that the
+    // exact one counts where nothing is transformed.
+    const { offsetX, offsetY, clientX, clientY } = event;
+    const { left, top } = this.#canvas.getBoundingClientRect();
+    const exact = { x: clientX - left, y: clientY - top };
+    const isTransformed = Math.abs(exact.x - offsetX) >= 1 || Math.abs(exact.y - offsetY) >= 1;
+    const place = isTransformed ? { x: offsetX, y: offsetY } : exact;
     const unit = box.unit * (this.#canvas.currentCSSZoom ?? 1);
-    const at = { x: offsetX / unit, y: offsetY / unit };
+    const at = { x: place.x / unit, y: place.y / unit };
     const kind = pointerType === "touch" || pointerType === "pen" ? pointerType : "mouse";
     return { engine, view, at, world: view.toWorld(at), kind, scale, reach: KNOB_REACH[kind] / scale };
   }

@@ -338,15 +338,24 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     const { view } = this.#session;
     const canvas = this.#canvas;
     if (view === null || canvas === null) return null;
-    const { x, y } = view.toScreen(world);
-    // Only the browser knows all transforms and zooms around the canvas: an element without area stands at the point.
+    const screen = view.toScreen(world);
+    const [x, y] = [screen.x * view.box.unit, screen.y * view.box.unit];
+    // Only the browser knows all transforms and zooms around the canvas: an element without area stands at a point.
     const mark = document.createElement("i");
-    const [left, top] = [canvas.offsetLeft + x * view.box.unit, canvas.offsetTop + y * view.box.unit];
-    Object.assign(mark.style, { position: "absolute", left: `${left}px`, top: `${top}px` });
     canvas.after(mark);
-    const { x: clientX, y: clientY } = mark.getBoundingClientRect();
+    const clientOf = (left: number, top: number) => {
+      const [fromLeft, fromTop] = [`${canvas.offsetLeft + left}px`, `${canvas.offsetTop + top}px`];
+      Object.assign(mark.style, { position: "absolute", left: fromLeft, top: fromTop });
+      const { x, y } = mark.getBoundingClientRect();
+      return { x, y };
+    };
+    const { left, top, width, height } = canvas.getBoundingClientRect();
+    const corner = clientOf(width, height);
+    // The layout rounds lengths to a 64th of a pixel, so that it is asked only if there are such.
+    const isPlain = Math.abs(corner.x - left - width) < 0.1 && Math.abs(corner.y - top - height) < 0.1;
+    const client = isPlain ? { x: left + x, y: top + y } : clientOf(x, y);
     mark.remove();
-    return { x: clientX, y: clientY };
+    return client;
   }
 
   change(changes: Partial<LabModel>) {
