@@ -8,7 +8,7 @@ import { findWebKit, withWebKit } from "./webkit.ts";
 /** Pixels that differ from the picture's corner, in a picture that shows something. */
 const LEAST_INK = 1000;
 
-/** Waits for the lab of a page, presses keys in it, and returns what is seen. Sent to the page as text. */
+/** Waits for the lab of a page, presses keys in it, and returns its visible state. The page gets this as text. */
 async function lookAtLab(keys: readonly string[]) {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const lab = () =>

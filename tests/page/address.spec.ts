@@ -227,7 +227,7 @@ for (let part = 0; part < PARTS; part += 1) {
   });
 }
 
-test("unknown names of an address are told by the page, each for the stage that lacks it", async ({ page }) => {
+test("the page shows unknown names of an address, each for the stage that lacks it", async ({ page }) => {
   await openLab(page, { stage: "sat", lock: "make mvoe", views: "axes shadows" });
   await expect(notices(page).locator("p")).toHaveText([/“shadows” in views/, /“mvoe” in lock/]);
   await page.locator('#stages [data-link="next"]').click();

@@ -75,7 +75,7 @@ test("a sandboxed frame takes messages to any origin, for it has none of its own
   expect(await next(page, "state")).toMatchObject({ scene: { shapes: SCENE.shapes }, stateHash: await hash(frame) });
 });
 
-test("a frame tells its page of a name in the address that the stage does not know", async ({ page, site }) => {
+test("a frame reports unknown names of its address to its page", async ({ page, site }) => {
   await openFramed(page, site, `stage=circles&lock=mvoe,make&origin=${originOf(site)}`);
   expect(await next(page, "refusal")).toMatchObject({ property: "lock", value: "mvoe", code: "out-of-range" });
 });

@@ -248,7 +248,7 @@ test("a lab out of view requests no frames, takes no steps, and goes on where it
   expect((await activity()).moved).toBe(true);
 });
 
-test("attributes work live, and bad ones are told to their author, not to the reader", async ({ page, site }) => {
+test("attributes work live; authors get reports of bad ones, readers do not", async ({ page, site }) => {
   await page.addInitScript(() => {
     const refusals: unknown[] = [];
     Object.assign(window, { refusals });

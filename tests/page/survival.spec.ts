@@ -334,7 +334,7 @@ test("a lab runs in a browser without IntersectionObserver", async ({ page, site
   await expect.poll(() => page.evaluate(() => probe.lab(1).engine !== null)).toBe(true);
 });
 
-test("a folder and an unreadable file on the share sheet change nothing, and are told in words", async ({ page }) => {
+test("a folder or an unreadable file on the share sheet changes nothing and gives a sentence", async ({ page }) => {
   await openLab(page, { stage: "circles" });
   await button(page, "share").click();
   const hash = await page.evaluate(() => probe.hash());

@@ -1,4 +1,4 @@
-/** A lab in a slide: CSS transforms and zoom on what is around it. */
+/** A lab in a slide: CSS transforms and zooms of elements around it. */
 
 import { openArticle } from "./support/article.ts";
 import { expect, test } from "./support/fixtures.ts";

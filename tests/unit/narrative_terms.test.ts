@@ -1,4 +1,4 @@
-/** What a text lights is in its picture: pointing at a term changes what is drawn. */
+/** Terms of the chapters: pointing at one changes the picture of its beat. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createCanvas } from "@napi-rs/canvas";

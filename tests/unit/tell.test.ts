@@ -40,7 +40,11 @@ const BIG: Shape = { type: "circle", x: 235, y: 195, radius: 100 };
 const SMALL: Shape = { type: "circle", x: 355, y: 285, radius: 75 };
 
 /** The sentences of all steps of a run, in both languages. */
-function told(algorithm: PairAlgorithm, shapes: readonly Shape[], views: readonly Layer[] = ["intervals", "supports"]) {
+function rowsOf(
+  algorithm: PairAlgorithm,
+  shapes: readonly Shape[],
+  views: readonly Layer[] = ["intervals", "supports"],
+) {
   using lab = Lab.fromScene({ ...anyPair, shapes });
   lab.select(lab.ids[0] ?? null);
   lab.detect();
@@ -59,27 +63,27 @@ function told(algorithm: PairAlgorithm, shapes: readonly Shape[], views: readonl
   });
 }
 
-const sentencesOf = (kind: string, rows: ReturnType<typeof told>) =>
+const sentencesOf = (kind: string, rows: ReturnType<typeof rowsOf>) =>
   rows.filter(([each]) => each === kind).map(([, english]) => english.replaceAll("\u00a0", " "));
 
 test("a face tells both shadows and the depth behind it", () => {
-  const rows = told("rectangle-rectangle", [A, B]);
+  const rows = rowsOf("rectangle-rectangle", [A, B]);
   expect(sentencesOf("face", rows)).toContain(
     "A’s shadow runs from 297 to 427, B’s from 405 to 541. B reaches 21.5 px behind face A1-A2.",
   );
   expect(sentencesOf("face", rows)).toHaveLength(8);
-  const gap = told("rectangle-rectangle", [A, NEAR]);
+  const gap = rowsOf("rectangle-rectangle", [A, NEAR]);
   expect(sentencesOf("face", gap).at(-1)).toMatch(/All of B lies in front of face A1-A2, by 3\.\d\d px or more\.$/);
 });
 
-test("a face tells shadows and depth only beside the layers that draw them", () => {
-  const told12 = (...views: Layer[]) => sentencesOf("face", told("rectangle-rectangle", [A, B], views))[1];
+test("sentences of a face name shadows and depth only beside their layers", () => {
+  const told12 = (...views: Layer[]) => sentencesOf("face", rowsOf("rectangle-rectangle", [A, B], views))[1];
   expect(told12("axes", "corners")).toBe("A and B overlap by 21.5 px.");
   expect(told12("axes", "drops")).toBe("A’s shadow runs from 297 to 427, B’s from 405 to 541.");
   expect(told12("supports")).toBe("B reaches 21.5 px behind face A1-A2.");
 });
 
-test("the broad phase tells pairs, candidates and false positives only beside the layers that draw them", () => {
+test("sentences of the broad phase name pairs, candidates and false positives only beside their layers", () => {
   using lab = Lab.fromScene({
     ...broadPhaseScene,
     shapes: [
@@ -98,15 +102,15 @@ test("the broad phase tells pairs, candidates and false positives only beside th
 });
 
 test("circles tell the distance, the normal, and the depth or the gap", () => {
-  const rows = told("circle-circle", [BIG, SMALL]);
+  const rows = rowsOf("circle-circle", [BIG, SMALL]);
   expect(sentencesOf("centre-line", rows)).toEqual(["The centres are 150 px apart, the radii together are 175 px."]);
   expect(sentencesOf("normal", rows)).toEqual(["The normal is (0.800, 0.600)."]);
-  const apart = told("circle-circle", [BIG, { ...SMALL, x: 411, y: 327 }]);
+  const apart = rowsOf("circle-circle", [BIG, { ...SMALL, x: 411, y: 327 }]);
   expect(sentencesOf("done", apart)).toEqual(["A and B are 45.0 px apart."]);
 });
 
 test("a circle before a rectangle tells each face, its region, and the gap", () => {
-  const rows = told("rectangle-circle", [A, { type: "circle", x: 463, y: 204, radius: 30 }]);
+  const rows = rowsOf("rectangle-circle", [A, { type: "circle", x: 463, y: 204, radius: 30 }]);
   expect(sentencesOf("edge", rows)).toHaveLength(4);
   expect(sentencesOf("region", rows)).toHaveLength(1);
   expect(sentencesOf("region", rows)[0]).toMatch(/^The centre of B lies in R3 of face A1-A2\.$/);
@@ -116,9 +120,9 @@ test("a circle before a rectangle tells each face, its region, and the gap", () 
 test("both languages name the same numbers, with three digits each", () => {
   const numbers = (text: string) => text.match(/\u2212?\d+(?:\.\d+)?/g)?.sort();
   const all = [
-    ...told("rectangle-rectangle", [A, B]),
-    ...told("circle-circle", [BIG, SMALL]),
-    ...told("rectangle-circle", [A, SMALL]),
+    ...rowsOf("rectangle-rectangle", [A, B]),
+    ...rowsOf("circle-circle", [BIG, SMALL]),
+    ...rowsOf("rectangle-circle", [A, SMALL]),
   ];
   for (const [, english, chinese] of all) {
     expect(numbers(chinese)).toEqual(numbers(english));
@@ -183,7 +187,7 @@ test("a ball tells its height and its speed, and when it has hit the ground", ()
   expect(told(10)[0]).toMatch(/and falls at \d\.\d\d m\/s\.$/);
 });
 
-test("a sweep tells the meeting, and what is seen before and after the step", () => {
+test("sentences of a sweep name the meeting, and the looks before and after the step", () => {
   const told = (example: string) =>
     toldBy(sweep, sweepScene, { edit: ["example", example] }, sweepEn.sweep.tell, sweepZh.sweep.tell);
   expect(told("wall")).toEqual([

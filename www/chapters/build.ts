@@ -83,7 +83,7 @@ export async function compile(
   return { chapter: { ...chapter, beats }, stills };
 }
 
-/** Draws what stands in for the picture of the first page until it acts. */
+/** Draws the stills of the first page, which stand in for its picture until the engine acts. */
 async function homeStills(language: Language): Promise<SiteFile[]> {
   const { stage } = homePicture({ isNarrow: false, arrives: false });
   const bench = await openBench(STAGES, stage, { language });

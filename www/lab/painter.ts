@@ -181,7 +181,7 @@ export class Painter {
     return true;
   }
 
-  /** Lays what is left of the layers of the picture before over a picture that has been painted. */
+  /** Lays the fading layers of the picture before over a painted picture. */
   #fade(context: CanvasRenderingContext2D, { fading }: Painting, paint: (context: CanvasRenderingContext2D) => void) {
     if (fading === null || fading.left === 0) return;
     const { width, height } = context.canvas;

@@ -137,7 +137,7 @@ async function openLink() {
   show();
 }
 
-/** Tells of a name in a list of the address that the open stage does not know. In a frame the console tells its author. */
+/** Shows unknown names in lists of the address. In a frame its author has them in the console. */
 function reportName(event: Event) {
   const { property, value } = (event as CustomEvent<LabEvents["refusal"]>).detail;
   if (address.embed || !["views", "lock", "keys"].includes(property)) return;

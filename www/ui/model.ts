@@ -57,7 +57,7 @@ export class LabModel {
   hovered: number = -1;
   /** Ids of the tasks that were done. */
   finished: ReadonlySet<string> = new Set();
-  /** Layers of the picture before, and what is left of them while they fade; null: nothing fades. */
+  /** Layers of the picture before with their strength while they fade; null: nothing fades. */
   fading: { views: ReadonlySet<Layer>; left: number } | null = null;
   /** Words of the page in place of the sentence beside a narrative; null: the stage's own. */
   told: string | null = null;
