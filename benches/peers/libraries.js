@@ -91,7 +91,8 @@ function verdictOf({ margin }, conventions, asked, truth, said) {
   /** @param {number} slack */
   const faultWithin = (slack) => {
     if (answer === null) return said instanceof Error ? "throws" : "unreadable";
-    return judge.faultOf(QUESTION, asked, truth, answer, conventions, true, slack);
+    const [fault = null] = judge.faultsOf(QUESTION, asked, truth, answer, conventions, true, slack);
+    return fault;
   };
   const [a, b] = /** @type {[Outline, Outline]} */ (asked.parts);
   const slack = rounding + (margin?.(a, b) ?? 0);

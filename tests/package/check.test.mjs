@@ -67,6 +67,12 @@ test("conventions that are said are not guessed", () => {
   assert.match(stdout, /fault: direction/);
 });
 
+test("faults that do not count do not fail", () => {
+  const words = ["check", "faulty/circle_half_depth.js", "--kinds", "circle-circle", "--cases", "500"];
+  assert.match(run(...words).stdout, /fault: depth/);
+  assert.equal(run(...words, "--faults", "missed,ghost").status, 0);
+});
+
 test("every question has a right program that passes", () => {
   const rows = [
     ["contains", "contains.js", "poly"],

@@ -6,10 +6,11 @@ import { relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
-import { FAMILY_NAMES, type FamilyName, familiesOf, type QuestionName } from "./cases.ts";
-import { CONVENTION_NAMES, CONVENTIONS, type Conventions, wordsOf } from "./conventions.ts";
+import { FAMILY_NAMES } from "./cases.ts";
+import { CONVENTION_NAMES, CONVENTIONS, wordsOf } from "./conventions.ts";
 import type { Guess, Subject } from "./judge.ts";
-import { FAULTS, QUESTIONS } from "./truth.ts";
+import { OPTION_NAMES, QUESTION_NAMES, readOptions, USUAL_CASES } from "./options.ts";
+import { FAULTS, GRAVE, QUESTIONS } from "./truth.ts";
 import type { FailureInWords, Report, Task } from "./worker.ts";
 
 /** A request that cannot be answered. */
@@ -42,10 +43,6 @@ const LOOK = 100;
 /** Memory of a program, in megabytes. */
 const MOST_MEMORY = 1024;
 
-const USUAL_CASES = "20000";
-
-const QUESTION_NAMES = Object.keys(QUESTIONS) as readonly QuestionName[];
-
 const HELP = `collidoscope check FILE --kinds KINDS [options]
 
 Looks for the smallest cases that a function about two shapes, or a list of them, gets wrong. The module exports it by the name of
@@ -54,6 +51,8 @@ the question, or as default.
   --question NAME   ${QUESTION_NAMES.join(", ")} (default: collide)
   --kinds LIST      ${QUESTION_NAMES.map((name) => `${name}: ${QUESTIONS[name].kinds.join(", ")}`).join("\n                    ")}
   --families LIST   ${FAMILY_NAMES.join(", ")} (default: all)
+  --faults LIST     the faults that count: ${Object.keys(FAULTS).join(", ")}
+                    (default: all; ${GRAVE.join(", ")} always count)
   --cases NUMBER    cases of each kind (default: ${USUAL_CASES})
 
 Conventions; others are guessed from the first answers:
@@ -92,27 +91,16 @@ function readRequest(words: readonly string[]): Request | null {
     throw new Refusal("name one file, as in `collidoscope check ./collide.js`");
   if (!existsSync(file)) throw new Refusal(`there is no file ${file}`);
   const said = (name: string) => (values as Readonly<Record<string, string | undefined>>)[name];
-  const question = oneOf("question", QUESTION_NAMES, said("question") ?? "collide");
-  const { kinds } = QUESTIONS[question];
-  if (said("kinds") === undefined) throw new Refusal(`--kinds is missing: one or more of ${kinds.join(", ")}`);
-  const list = <Name extends string>(name: string, known: readonly Name[]) =>
-    [...new Set(said(name)?.split(","))].map((each) => oneOf(name, known, each));
-  const families: readonly FamilyName[] =
-    said("families") === undefined ? FAMILY_NAMES : list("families", familiesOf(question));
-  const fixed = Object.fromEntries(
-    CONVENTION_NAMES.flatMap((name) => {
-      const value = said(name);
-      return value === undefined ? [] : [[name, oneOf(name, Object.keys(CONVENTIONS[name]), value)]];
-    }),
-  ) as Partial<Conventions>;
-  const cases = Number(said("cases") ?? USUAL_CASES);
-  if (!(Number.isSafeInteger(cases) && cases > 0)) throw new Refusal("--cases must be a whole number from 1");
-  return { file, subject: { question, kinds: list("kinds", kinds), families, fixed }, cases };
+  const { cases, ...subject } = readOptions(said, (name, _, sentence) => {
+    throw new Refusal(`--${name} ${sentence}`);
+  });
+  const { kinds } = QUESTIONS[subject.question];
+  if (subject.kinds.length === 0) throw new Refusal(`--kinds is missing: one or more of ${kinds.join(", ")}`);
+  return { file, subject, cases };
 }
 
 function readWords(words: readonly string[]) {
-  const names = ["question", "kinds", "families", "cases", ...CONVENTION_NAMES];
-  const options = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));
+  const options = Object.fromEntries(OPTION_NAMES.map((name) => [name, { type: "string" as const }]));
   try {
     return parseArgs({
       args: [...words],
@@ -123,12 +111,6 @@ function readWords(words: readonly string[]) {
     // The first sentence names the option; the rest is about dashes.
     throw new Refusal(`${(error as Error).message.split(". ")[0]}; --help lists the options`);
   }
-}
-
-function oneOf<Name extends string>(option: string, known: readonly Name[], value: string): Name {
-  const found = known.find((each) => each === value);
-  if (found === undefined) throw new Refusal(`--${option} has no "${value}"; it has ${known.join(", ")}`);
-  return found;
 }
 
 /** Judges a file, in a new thread after each endless call. */

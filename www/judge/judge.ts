@@ -18,7 +18,8 @@ import {
 import {
   conventionOfPairs,
   type FaultName,
-  faultOf,
+  faultsOf,
+  GRAVE,
   isExactTouch,
   overlapsIn,
   QUESTIONS,
@@ -37,6 +38,8 @@ export interface Subject {
   kinds: readonly string[];
   /** Default: all. */
   families?: readonly FamilyName[];
+  /** Faults that count, beside the grave ones. Default: all. */
+  faults?: readonly FaultName[];
   /** Conventions that are said; the others are guessed. */
   fixed?: Partial<Conventions>;
 }
@@ -184,7 +187,7 @@ export function* judging(
   for (;;) {
     const asked = take(source, size).filter(({ index }) => index < last);
     if (asked.length === 0) return count;
-    const outcomes = yield* judged(question, conventions, asked);
+    const outcomes = yield* judged(subject, conventions, asked);
     for (const [place, outcome] of outcomes.entries()) {
       const each = asked[place];
       if (each === undefined || each.index >= last) return count;
@@ -237,7 +240,7 @@ function* shareOfRight(
       const { answer = null, fault = null } = outcomes[place] ?? {};
       count.all += 1;
       isEndless ||= fault === "endless";
-      const isRight = answer && faultOf(subject.question, asked, truth, answer, conventions, false) === null;
+      const isRight = answer && wrongIn(subject, asked, truth, answer, conventions, false) === null;
       count.right += Number(isRight);
     }
   }
@@ -283,22 +286,18 @@ function mostOfPairs({ overlap, boxes, candidates }: Readonly<Record<Conventions
 }
 
 /** Asks a program about cases, and about the exchanged shapes if they are of one kind. */
-function* judged(
-  question: QuestionName,
-  conventions: Conventions,
-  cases: readonly Asked[],
-): Judgement<readonly Outcome[]> {
-  const outcomes = yield* askWithFaults(question, conventions, cases);
-  const order = EXCHANGED[question];
+function* judged(subject: Subject, conventions: Conventions, cases: readonly Asked[]): Judgement<readonly Outcome[]> {
+  const outcomes = yield* askWithFaults(subject, conventions, cases);
+  const order = EXCHANGED[subject.question];
   const [one, other] = cases[0]?.asked.kind.split("-") ?? [];
-  if (order === undefined || one !== other) return outcomes;
+  if (order === undefined || one !== other || !doesCount(subject, "asymmetric")) return outcomes;
   const end = outcomes.findIndex(({ fault }) => fault === "endless");
   const right = cases.filter((_, place) => outcomes[place]?.fault === null && (end < 0 || place < end));
   const exchanged = right.map((each) => {
     const parts = order.map((place) => each.asked.parts[place] as Part);
     return { ...each, asked: { ...each.asked, parts } };
   });
-  const seconds = yield* askWithFaults(question, conventions, exchanged);
+  const seconds = yield* askWithFaults(subject, conventions, exchanged);
   return outcomes.map((outcome, place) => {
     const second = seconds[right.indexOf(cases[place] as Asked)];
     if (second === undefined || second.fault === null) return outcome;
@@ -306,19 +305,38 @@ function* judged(
   });
 }
 
+/** Asks a program about cases. The faults of the outcomes are those that count. */
 function* askWithFaults(
-  question: QuestionName,
+  subject: Subject,
   conventions: Conventions,
   cases: readonly Asked[],
 ): Judgement<readonly Outcome[]> {
-  const outcomes = cases.length === 0 ? [] : yield* ask(question, conventions, cases);
+  const outcomes = cases.length === 0 ? [] : yield* ask(subject.question, conventions, cases);
   return cases.flatMap(({ asked, truth }, place) => {
     const outcome = outcomes[place];
     if (outcome === undefined) return [];
-    const { answer } = outcome;
-    const wrong = answer && faultOf(question, asked, truth, answer, conventions, true);
-    return [{ ...outcome, fault: wrong ?? outcome.fault }];
+    const { answer, fault } = outcome;
+    const wrong = answer && wrongIn(subject, asked, truth, answer, conventions, true);
+    return [{ ...outcome, fault: wrong ?? (fault !== null && doesCount(subject, fault) ? fault : null) }];
   });
+}
+
+const doesCount = ({ faults }: Subject, fault: FaultName) =>
+  faults === undefined || faults.includes(fault) || GRAVE.includes(fault);
+
+/** Returns the gravest fault of an answer that counts, or null. */
+function wrongIn(
+  subject: Subject,
+  asked: Case,
+  truth: Truth,
+  answer: Answer,
+  conventions: Conventions,
+  isStrict: boolean,
+): FaultName | null {
+  for (const fault of faultsOf(subject.question, asked, truth, answer, conventions, isStrict)) {
+    if (doesCount(subject, fault)) return fault;
+  }
+  return null;
 }
 
 function* ask(

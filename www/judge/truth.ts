@@ -37,6 +37,9 @@ export const FAULTS = {
 
 export type FaultName = keyof typeof FAULTS;
 
+/** Faults that always count: such an answer says nothing that could be right. */
+export const GRAVE: readonly FaultName[] = ["NaN", "unreadable", "throws", "endless"];
+
 /** The right answer to a case. */
 export interface Truth {
   /** Depth of the shapes, or minus their distance: how surely they meet. */
@@ -112,11 +115,12 @@ export function isExactTouch({ family, parts }: Pick<Case, "family" | "parts">, 
 }
 
 /**
- * Returns the fault of an answer, or null.
+ * Yields the faults of an answer, the gravest first. After a wrong yes or no, and after a number that is none, nothing else is
+ * judged.
  * @param isStrict whether normals, touches and lists of pairs are judged by the conventions
  * @param rounding length by which the answer may differ
  */
-export function faultOf(
+export function* faultsOf(
   question: QuestionName,
   asked: Case,
   truth: Truth,
@@ -124,63 +128,65 @@ export function faultOf(
   conventions: Conventions,
   isStrict: boolean,
   rounding = roundingOf(asked),
-): FaultName | null {
+): Generator<FaultName, void> {
   const { isHit, number, points } = answer;
-  if (question === "pairs") return faultOfPairs(asked, truth, answer, conventions, isStrict, rounding);
+  if (question === "pairs") {
+    yield* faultsOfPairs(asked, truth, answer, conventions, isStrict, rounding);
+    return;
+  }
   const numbers = [
     number ?? 0,
     ...[answer.normal, ...(points ?? [])].flatMap((point) => (point ? [point.x, point.y] : [])),
   ];
-  if (!numbers.every(Number.isFinite)) return "NaN";
+  if (!numbers.every(Number.isFinite)) return yield "NaN";
   if (question !== "distance") {
     const isTouch = isStrict && isExactTouch(asked, truth);
     const isRightlyHit = truth.margin > rounding || (isTouch && conventions.touching === "counts");
     const isRightlyFree = truth.margin < -rounding || (isTouch && conventions.touching === "does-not");
     // An open answer says that there is no depth.
-    if (isRightlyHit && (isHit === false || (isHit === undefined && truth.margin > rounding))) return "missed";
-    if (isRightlyFree && isHit === true) return "ghost";
-    if (isHit !== true || truth.margin < -rounding) return null;
+    if (isRightlyHit && (isHit === false || (isHit === undefined && truth.margin > rounding))) return yield "missed";
+    if (isRightlyFree && isHit === true) return yield "ghost";
+    if (isHit !== true || truth.margin < -rounding) return;
   }
   const normal = answer.normal && turnedOver(conventions, answer.normal);
-  if (normal && Math.abs(Math.hypot(normal.x, normal.y) - 1) > UNIT_ROUNDING) return "not-a-unit-vector";
-  if (number !== undefined && truth.number !== undefined) {
-    if (Math.abs(number - truth.number) * truth.steepness > rounding) return QUESTIONS[question].number ?? null;
+  if (normal && Math.abs(Math.hypot(normal.x, normal.y) - 1) > UNIT_ROUNDING) yield "not-a-unit-vector";
+  const { number: ofNumber } = QUESTIONS[question];
+  if (number !== undefined && truth.number !== undefined && ofNumber !== undefined) {
+    if (Math.abs(number - truth.number) * truth.steepness > rounding) yield ofNumber;
   }
   if (question === "collide" && truth.margin > rounding) {
     const [a, b] = asked.parts as readonly [Outline, Outline];
     if (normal && isStrict && !doesPart(a, b, truth, normal, conventions.normal === "a-to-b" ? 1 : -1, rounding)) {
-      return "direction";
+      yield "direction";
     }
-    if (points?.some((point) => !isInBoth(a, b, turnedOver(conventions, point), rounding))) return "misplaced";
+    if (points?.some((point) => !isInBoth(a, b, turnedOver(conventions, point), rounding))) yield "misplaced";
   }
-  return null;
 }
 
-function faultOfPairs(
+function* faultsOfPairs(
   asked: Case,
   { pairs = [] }: Truth,
   answer: Answer,
   conventions: Conventions,
   isStrict: boolean,
   rounding: number,
-): FaultName | null {
+): Generator<FaultName, void> {
   const said = placesOf(answer);
-  if (!(answer.pairs ?? []).flat().every(Number.isFinite)) return "NaN";
+  if (!(answer.pairs ?? []).flat().every(Number.isFinite)) return yield "NaN";
   const found = new Set(said);
   const known = new Set(pairs.map(({ places }) => String(places)));
-  if (!said.every((places) => known.has(places))) return "no-such-pair";
-  if (isStrict && found.size < said.length) return "duplicate";
+  if (!said.every((places) => known.has(places))) yield "no-such-pair";
+  if (isStrict && found.size < said.length) yield "duplicate";
   for (const { places, truth, gap } of pairs) {
     const isTouch = isStrict && isTouchIn(asked, places, truth);
     const isRightlyIn = truth.margin > rounding || (isTouch && conventions.touching === "counts");
     const isRightlyOut = truth.margin < -rounding || (isTouch && conventions.touching === "does-not");
     if (!found.has(String(places))) {
-      if (isRightlyIn) return "missed";
+      if (isRightlyIn) yield "missed";
     } else if (isStrict && conventions.pairs !== "candidates") {
-      if (conventions.pairs === "boxes" ? gap > rounding : isRightlyOut) return "ghost";
+      if (conventions.pairs === "boxes" ? gap > rounding : isRightlyOut) yield "ghost";
     }
   }
-  return null;
 }
 
 /** Returns the strictest convention that all pairs of an answer follow. */
