@@ -5,7 +5,8 @@ import init, { CollidoscopeError, Lab } from "../../www/engine/lab.ts";
 import { isNamed, offeredCommands } from "../../www/input/commands.ts";
 import { badAttributes, readKeys, readNames, readStep } from "../../www/lab/attributes.ts";
 import { readScene, rehearse } from "../../www/lab/scene.ts";
-import { Budget, readMessage } from "../../www/site/messages.ts";
+import { Budget, readMessage } from "../../www/site/frame.ts";
+import { LAB_FORMS } from "../../www/site/messages.ts";
 import { readAddress } from "../../www/site/url.ts";
 import { STAGES } from "../../www/stages/registry.ts";
 import { generator } from "../page/support/random.ts";
@@ -183,7 +184,7 @@ describe("messages", () => {
       { type: "step", by: -2 },
       { type: "seek", index: 4 },
     ];
-    for (const request of good) expect(readMessage({ collidoscope: 1, ...request })).toEqual({ request });
+    for (const request of good) expect(readMessage(LAB_FORMS, { collidoscope: 1, ...request })).toEqual({ request });
     const bad = [
       {},
       { type: "ready" },
@@ -197,9 +198,10 @@ describe("messages", () => {
       { type: "step", by: Number.NaN },
       { type: "play", now: true },
     ];
-    for (const each of bad) expect(readMessage({ collidoscope: 1, ...each })).toHaveProperty("fault");
-    expect(readMessage({ collidoscope: 2, type: "play" })).toHaveProperty("fault");
-    for (const other of [null, 1, "play", [], {}, new Map(), { type: "play" }]) expect(readMessage(other)).toBeNull();
+    for (const each of bad) expect(readMessage(LAB_FORMS, { collidoscope: 1, ...each })).toHaveProperty("fault");
+    expect(readMessage(LAB_FORMS, { collidoscope: 2, type: "play" })).toHaveProperty("fault");
+    for (const other of [null, 1, "play", [], {}, new Map(), { type: "play" }])
+      expect(readMessage(LAB_FORMS, other)).toBeNull();
   });
 
   test("random data is a request, a fault or nothing, and never throws", () => {
@@ -226,7 +228,10 @@ describe("messages", () => {
     for (let index = 0; index < 2000; index += 1) {
       const types = ["load", "get", "play", "pause", "reset", "step", "seek"];
       const noise = Object(value(3));
-      const read = readMessage(random.next() < 0.5 ? noise : { ...noise, collidoscope: 1, type: random.pick(types) });
+      const read = readMessage(
+        LAB_FORMS,
+        random.next() < 0.5 ? noise : { ...noise, collidoscope: 1, type: random.pick(types) },
+      );
       expect(read === null || "request" in read || "fault" in read).toBe(true);
     }
   });

@@ -7,6 +7,7 @@ import { LANGUAGES, type Language } from "../i18n/index.ts";
 import { readFrame, readKeys, readNames, readSeed, readStep, readZoom, THEMES, type Theme } from "../lab/attributes.ts";
 import type { StageId } from "../stages/ids.ts";
 import { STAGES } from "../stages/registry.ts";
+import { readOrigin } from "./frame.ts";
 
 /** Characters of a bad value that are repeated to the reader. */
 const LONGEST_QUOTE = 40;
@@ -65,12 +66,6 @@ const READERS: Record<string, (value: string) => unknown> = {
 
 function readSwitch(value: string) {
   return value === "1" ? true : value === "0" ? false : undefined;
-}
-
-/** Returns an origin of the web exactly as browsers write it. */
-function readOrigin(value: string) {
-  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) return undefined;
-  return new URL(value).origin === value ? value : undefined;
 }
 
 /** The address that a query string means, and everything in it that could not be used. */
