@@ -67,6 +67,7 @@ export default defineConfig({
         index: "index.html",
         reader: "www/site/reader.html",
         "collidoscope-lab": "www/site/embed.ts",
+        "collidoscope-check": "www/site/check_element.ts",
         notice: "www/notice.js",
       },
       preserveEntrySignatures: "allow-extension",
@@ -82,9 +83,10 @@ export default defineConfig({
             },
           ],
         },
-        // Articles name these two files; everything else is named by its content. Letters of hashes do not compress.
+        // Articles name these files; everything else is named by its content. Letters of hashes do not compress.
         entryFileNames: ({ name }) =>
-          ({ "collidoscope-lab": "[name].js", notice: "www/[name].js" })[name] ?? "assets/[name]-[hash:7].js",
+          ({ "collidoscope-lab": "[name].js", "collidoscope-check": "[name].js", notice: "www/[name].js" })[name] ??
+          "assets/[name]-[hash:7].js",
         chunkFileNames: "assets/[name]-[hash:7].js",
         assetFileNames: "assets/[name]-[hash:7].[ext]",
       },

@@ -42,13 +42,14 @@ const SANDBOX = /[\\/]assets[\\/]sandbox-[\w-]{7}\.html$/;
 const SANDBOX_POLICY = "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline' blob:; worker-src blob:";
 
 /**
- * Writes dist/site: the pages, the types of the element for pages that use it, and the example article as its author would
+ * Writes dist/site: the pages, the types of the elements for pages that use it, and the example article as its author would
  * write it; and the site as one file.
  * @param {NodeJS.ProcessEnv} env
  */
 export async function buildSite(env) {
   await run("vite", ["build", "--logLevel", "warn"], { env });
   copyFileSync(inProject("www", "lab", "collidoscope-lab.d.ts"), join(siteFolder, "collidoscope-lab.d.ts"));
+  copyFileSync(inProject("www", "site", "collidoscope-check.d.ts"), join(siteFolder, "collidoscope-check.d.ts"));
   cpSync(inProject("examples", "article"), join(siteFolder, "article"), { recursive: true });
   copyFileSync(inProject("www", "site", "mark.svg"), join(siteFolder, "article", "mark.svg"));
   await run("node", [inProject("scripts", "write_pages.mjs")], { env });

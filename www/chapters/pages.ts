@@ -212,7 +212,7 @@ export function checkPage(language: Language, template: string, site: string | n
   const body = `<main class="check" id="main">
       <noscript><p>${texts.needsScripts}</p></noscript>
       <section class="program">
-        <h1>${title}</h1>
+        <div class="title"><h1>${title}</h1><a data-part="own" href="./" target="_blank" rel="noopener">${texts.openOwn}</a></div>
         <div class="pick">
           <label>${texts.question} <select data-part="question">${named.map(option).join("")}</select></label>
           <label>${texts.kind} <select data-part="kind"></select></label>

@@ -16,6 +16,7 @@ import { languageOf } from "../i18n/index.ts";
 import { casesOf, FAMILY_NAMES, type Part, type QuestionName } from "../judge/cases.ts";
 import { CONVENTION_NAMES, CONVENTIONS, type ConventionName, type Conventions } from "../judge/conventions.ts";
 import type { Failure, Guess } from "../judge/judge.ts";
+import { type OptionName, QUESTION_NAMES } from "../judge/options.ts";
 import { isExactTouch, QUESTIONS } from "../judge/truth.ts";
 import { hasLinks, readFragment, writeFragment } from "../lab/link.ts";
 import { ICONS } from "../ui/icons.ts";
@@ -25,13 +26,14 @@ import { drawCase } from "./case_picture.ts";
 import { sceneOf } from "./case_scene.ts";
 import { EXAMPLES, templateOf, testOf } from "./check_programs.ts";
 import { type Checked, check } from "./checking.ts";
-import { keptTheme, onChoice } from "./kept.ts";
+import type { CheckEvents } from "./collidoscope-check.d.ts";
+import { connectFrame, type Forms, type Post } from "./frame.ts";
+import { onChoice } from "./kept.ts";
+import { ownAddress, readPreset } from "./preset.ts";
 import { Refused } from "./sandbox.ts";
 
 /** Characters of a program. */
 const LONGEST = 50_000;
-
-const QUESTION_NAMES = Object.keys(QUESTIONS) as readonly QuestionName[];
 
 /** Conventions that the reader has chosen; the others are guessed. */
 type Chosen = Partial<Conventions>;
@@ -39,7 +41,8 @@ type Chosen = Partial<Conventions>;
 /** A program in a link. */
 const LINKED = v.strictObject({
   question: v.picklist(QUESTION_NAMES),
-  kind: v.pipe(v.string(), v.maxLength(32)),
+  /** One kind, or several between commas. */
+  kind: v.pipe(v.string(), v.maxLength(64)),
   code: v.pipe(v.string(), v.maxLength(LONGEST)),
   conventions: v.optional(
     v.strictObject(
@@ -50,6 +53,17 @@ const LINKED = v.strictObject({
     {},
   ),
 });
+
+/** Requests of the page around a frame. */
+type FrameRequest = { type: "load"; code: string } | { type: "check" };
+
+const FORMS: Forms<FrameRequest> = {
+  load: {
+    cost: 5,
+    fields: { code: { required: true, check: (code) => typeof code === "string" && code.length <= LONGEST } },
+  },
+  check: { cost: 5, fields: {} },
+};
 
 /** Widths at which the case is below the code. */
 const NARROW = "(max-width: 899px)";
@@ -84,11 +98,14 @@ const COMMAND = "npx collidoscope check ./collide.js --kinds circle-circle";
 export async function openCheck() {
   const language = languageOf(document.documentElement.lang) ?? "en";
   const texts = CHECK_TEXTS[language];
+  const preset = readPreset(location.search);
+  const isEmbedded = "embed" in document.body.dataset;
   const part = <Element extends HTMLElement>(name: string) =>
     document.querySelector<Element>(`[data-part="${name}"]`) as Element;
   const [question, kind] = [part<HTMLSelectElement>("question"), part<HTMLSelectElement>("kind")];
   const [example, file] = [part<HTMLSelectElement>("example"), part<HTMLInputElement>("file")];
   const picture = part<HTMLCanvasElement>("picture");
+  const own = part<HTMLAnchorElement>("own");
   const checkButton = document.querySelector<HTMLButtonElement>('[data-act="check"]');
   let state: State = { type: "before" };
   let news = "";
@@ -97,8 +114,14 @@ export async function openCheck() {
   let guess: Guess | null = null;
   /** The number of the judgement that counts; others end. */
   let run = 0;
+  /** Posts to the page around a frame. */
+  let post: Post = () => {};
 
   const questionName = () => question.value as QuestionName;
+  const kindNames = () => kind.value.split(",");
+
+  /** The conventions that are not guessed. Those of the address cannot be changed. */
+  const fixed = (): Chosen => ({ ...chosen, ...preset.fixed });
 
   // In a shadow root its styles are sheets, which a page's policy allows; in the document they are inline.
   const root = part("editor").attachShadow({ mode: "open" });
@@ -138,8 +161,9 @@ export async function openCheck() {
 
   function setKinds() {
     const kept = kind.value;
-    const { kinds } = QUESTIONS[questionName()];
-    kind.replaceChildren(...kinds.map((name) => new Option(texts.kinds[name], name)));
+    const kinds = preset.kinds.length > 0 ? [preset.kinds.join()] : QUESTIONS[questionName()].kinds;
+    const words = (names: string) => names.split(",").map((name) => texts.kinds[name]);
+    kind.replaceChildren(...kinds.map((names) => new Option(words(names).join(texts.between), names)));
     kind.value = kinds.includes(kept) ? kept : (kinds[0] ?? "");
   }
 
@@ -154,14 +178,14 @@ export async function openCheck() {
       const failure = state.checked.failures[state.shown];
       if (failure !== undefined) return failure.parts;
     }
-    const [first] = casesOf(questionName(), kind.value, FAMILY_NAMES).take(1);
+    const [first] = casesOf(questionName(), kindNames()[0] ?? "", FAMILY_NAMES).take(1);
     return first?.parts ?? [];
   }
 
   function draw() {
     const isForced = matchMedia("(forced-colors: active)").matches;
-    const theme = keptTheme();
-    const isDark = theme === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";
+    const theme = document.documentElement.getAttribute("theme");
+    const isDark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
     const isUp = state.type === "checked" && state.checked.guess.conventions.y === "up";
     drawCase(picture, questionName(), shownParts(), isForced ? "forced" : isDark ? "dark" : "light", isUp);
   }
@@ -178,14 +202,33 @@ export async function openCheck() {
     // A crash of the page keeps the code.
     await keepInAddress();
     try {
-      const subject = { question: questionName(), kinds: [kind.value], fixed: chosen };
-      const progress = (cases: number) => !isStopped() && set({ type: "checking", cases });
-      const checked = await check(codeOf(), subject, progress, isStopped);
-      if (checked !== null && !isStopped()) showChecked(checked);
+      const { families, faults, cases } = preset;
+      const subject = { question: questionName(), kinds: kindNames(), families, faults, fixed: fixed() };
+      const progress = (count: number) => !isStopped() && set({ type: "checking", cases: count });
+      const checked = await check(codeOf(), subject, cases, progress, isStopped);
+      if (checked === null || isStopped()) return;
+      showChecked(checked);
+      const failures = checked.failures.map(({ fault, kind, family, numbers }) => ({ fault, kind, family, numbers }));
+      report({ passed: failures.length === 0, refused: null, cases: checked.cases, failures });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      if (!isStopped()) set({ type: "refused", error });
+      if (isStopped()) return;
+      set({ type: "refused", error });
+      report({ passed: false, refused: error.reason, cases: 0, failures: [] });
     }
+  }
+
+  /** Tells the page around a frame what came out. The code stays here. */
+  function report(result: Omit<CheckEvents["result"], "question" | "kinds">) {
+    post("result", { question: questionName(), kinds: kindNames(), ...result } satisfies CheckEvents["result"]);
+  }
+
+  function perform(request: FrameRequest) {
+    if (request.type === "load") {
+      setCode(request.code);
+      reset();
+    } else if (state.type === "checking") post("error", { code: "busy", message: "a program is being checked" });
+    else startOrStop();
   }
 
   function showChecked(checked: Checked) {
@@ -199,20 +242,21 @@ export async function openCheck() {
     const linked = { question: questionName(), kind: kind.value, code: codeOf(), conventions: chosen };
     const fragment = await writeFragment(linked);
     if (fragment !== null) window.history.replaceState(null, "", fragment);
+    own.href = ownAddress(location.href);
     return fragment !== null;
   }
 
-  async function copy(text: string) {
+  async function copy(text: string, failed: string = texts.notCopied) {
     try {
       await navigator.clipboard.writeText(text);
       set(state, texts.copied);
     } catch {
-      set(state, texts.notCopied);
+      set(state, failed);
     }
   }
 
   async function copyLink() {
-    if (await keepInAddress()) await copy(location.href);
+    if (await keepInAddress()) await copy(own.href, isEmbedded ? texts.notCopied : texts.inBar);
     else set(state, hasLinks() ? texts.tooLarge : texts.linkless);
   }
 
@@ -234,11 +278,12 @@ export async function openCheck() {
     startOrStop();
   }
 
-  /** Takes the case into the laboratory. */
+  /** Takes the case into the laboratory; out of a frame, which keeps the code. */
   async function openInLab(scene: NonNullable<ReturnType<typeof sceneOf>>) {
     const address = new URL(`../../?stage=${scene.stage}&lang=${language}`, location.href);
     address.hash = (await writeFragment(scene.document)) ?? "";
-    location.assign(address);
+    if (isEmbedded) window.open(address, "_blank", "noopener");
+    else location.assign(address);
   }
 
   function show() {
@@ -281,15 +326,23 @@ export async function openCheck() {
   }
 
   function guessOf() {
-    if (guess === null) return texts.stays;
-    const { names, conventions } = guess;
+    const given = Object.entries(preset.fixed).map(([name, value]) => wordsOf(name as ConventionName, value));
+    const rules =
+      given.length > 0 ? html`<span data-part="given">${texts.given(given.join(texts.between))}</span>` : "";
+    if (guess === null) return html`<span>${preset.origin === null ? texts.stays : texts.reports}</span>${rules}`;
+    const { conventions } = guess;
+    const names = guess.names.filter((name) => !(name in preset.fixed));
+    if (names.length === 0) return rules;
     const hasChosen = Object.keys(chosen).length > 0;
-    return html`<span>${hasChosen ? texts.chosen : texts.guessed}</span>${names.map((name) => choiceOf(name, conventions))}${
+    return html`${rules}<span>${hasChosen ? texts.chosen : texts.guessed}</span>${names.map((name) => choiceOf(name, conventions))}${
       hasChosen
         ? html`<button type="button" class="action" @click=${() => choose({})}>${texts.guess}</button>`
         : nothing
     }`;
   }
+
+  const wordsOf = (name: ConventionName, value: string) =>
+    (texts.conventions[name] as Readonly<Record<string, string>>)[value];
 
   function choiceOf(name: ConventionName, conventions: Conventions) {
     const change = ({ target }: Event) => choose({ ...chosen, [name]: (target as HTMLSelectElement).value });
@@ -360,25 +413,33 @@ export async function openCheck() {
 
   question.addEventListener("change", () => {
     setKinds();
-    setCode(templateOf(questionName(), kind.value));
+    setCode(templateOf(questionName(), kindNames()));
     reset();
   });
   kind.addEventListener("change", () => {
     reset();
   });
+  const isFixed = (name: OptionName) => preset.named.has(name);
+  const isAsked = (of: string) =>
+    (questionName() === "collide" || !isFixed("question")) && (preset.kinds.length === 0 || preset.kinds.includes(of));
+  question.value = preset.question;
+  // Kinds belong to a question.
+  question.disabled = isFixed("question") || preset.kinds.length > 0;
+  kind.disabled = preset.kinds.length > 0;
+  const examples = EXAMPLES.filter((each) => isAsked(each.kind));
   example.replaceChildren(
     new Option(texts.examples, ""),
     new Option(texts.template, "template"),
-    ...EXAMPLES.map(({ name }) => new Option(name, name)),
+    ...examples.map(({ name }) => new Option(name, name)),
   );
   example.addEventListener("change", () => {
-    const chosen = EXAMPLES.find(({ name }) => name === example.value);
-    if (chosen !== undefined) {
+    const found = examples.find(({ name }) => name === example.value);
+    if (found !== undefined) {
       question.value = "collide";
       setKinds();
-      kind.value = chosen.kind;
-      setCode(chosen.code);
-    } else if (example.value === "template") setCode(templateOf(questionName(), kind.value));
+      if (!kind.disabled) kind.value = found.kind;
+      setCode(found.code);
+    } else if (example.value === "template") setCode(templateOf(questionName(), kindNames()));
     example.value = "";
     reset();
   });
@@ -398,14 +459,26 @@ export async function openCheck() {
     );
   }
   const linked = location.hash === "" ? null : v.safeParse(LINKED, await readFragment(location.hash));
-  const isKnown = linked?.success && QUESTIONS[linked.output.question].kinds.includes(linked.output.kind);
-  if (isKnown) question.value = linked.output.question;
+  const isKnown =
+    linked?.success &&
+    linked.output.kind.split(",").every((name) => QUESTIONS[linked.output.question].kinds.includes(name));
+  if (isKnown && !question.disabled) question.value = linked.output.question;
   setKinds();
-  if (isKnown) [kind.value, chosen] = [linked.output.kind, linked.output.conventions as Chosen];
-  setCode(isKnown ? linked.output.code : templateOf(questionName(), kind.value));
+  if (isKnown) chosen = linked.output.conventions as Chosen;
+  if (isKnown && [...kind.options].some(({ value }) => value === linked.output.kind)) kind.value = linked.output.kind;
+  setCode(isKnown ? linked.output.code : templateOf(questionName(), kindNames()));
+  own.href = ownAddress(location.href);
   await init();
-  part("guess").replaceChildren();
-  set({ type: "before" }, linked !== null && !isKnown ? (hasLinks() ? texts.badLink : texts.linkless) : "");
+  part("guess").textContent = "";
+  const isDamaged = linked !== null && !isKnown;
+  const [problem] = preset.problems;
+  const damage = isDamaged ? (hasLinks() ? texts.badLink : texts.linkless) : "";
+  set({ type: "before" }, problem === undefined ? damage : texts.badPreset(problem.property));
+  if (preset.origin !== null) post = connectFrame(preset.origin, FORMS, perform);
+  for (const { property, value, sentence } of preset.problems) {
+    post("refusal", { property, value, code: "out-of-range", message: `${property} ${sentence}` });
+  }
+  post("ready", { question: questionName(), kinds: kindNames() } satisfies CheckEvents["ready"]);
   onChoice(draw);
   new ResizeObserver(draw).observe(picture);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", draw);

@@ -54,8 +54,10 @@ const EMPTY: Readonly<Record<QuestionName, string>> = {
 };
 
 /** Returns an empty function for a question. */
-export function templateOf(question: QuestionName, kind: string): string {
-  const signature = SIGNATURES[question](kind.split("-").map((shape) => NUMBERS[shape] ?? ""));
+export function templateOf(question: QuestionName, kinds: readonly string[]): string {
+  const shapes = kinds.map((kind) => kind.split("-").map((shape) => NUMBERS[shape] ?? ""));
+  const forms = [0, 1].map((place) => [...new Set(shapes.flatMap((each) => each[place] ?? []))].join(" or "));
+  const signature = SIGNATURES[question](forms);
   const comments = signature.map(([name, words]) => `// ${name}: ${words}`);
   const names = signature.map(([name]) => name).join(", ");
   return `${comments.join("\n")}\nexport function ${question}(${names}) {\n  return ${EMPTY[question]};\n}\n`;

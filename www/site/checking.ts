@@ -16,11 +16,10 @@ export interface Checked {
   speed: { own: number; engine: number } | null;
 }
 
-/** Cases of each kind, and calls of a batch. */
-const CASES = 20_000;
+/** Calls of a batch. */
 const BATCH = 250;
 
-/** Milliseconds after which a slow program gets no further cases. */
+/** Milliseconds after which a slow program gets no further cases of a kind. */
 const MOST_TIME = 10_000;
 
 /** Cases on which the speed is measured, and milliseconds for which the engine runs. */
@@ -40,12 +39,14 @@ const ENGINE: Readonly<Record<QuestionName, (...parts: never[]) => unknown>> = {
 
 /**
  * Judges a program.
+ * @param most cases of each kind
  * @param onProgress takes the number of cases so far
  * @throws {Refused} a program that does not run
  */
 export async function check(
   code: string,
   subject: Subject,
+  most: number,
   onProgress: (cases: number) => void,
   isStopped: () => boolean,
 ): Promise<Checked | null> {
@@ -58,11 +59,11 @@ export async function check(
       step = guessed.next(await sandbox.ask(step.value));
     }
     const guess = step.value;
-    const end = performance.now() + MOST_TIME;
     const failures: Failure[] = [];
     let cases = 0;
     for (const kind of subject.kinds) {
-      const run = judging(subject, kind, guess.conventions, CASES, BATCH);
+      const end = performance.now() + MOST_TIME;
+      const run = judging(subject, kind, guess.conventions, most, BATCH);
       let next = run.next();
       let asked = 0;
       while (!next.done && performance.now() < end) {

@@ -5,8 +5,14 @@
 
 import { followChoices } from "./kept.ts";
 
-document.body.dataset.live = "";
-followChoices();
-if (document.body.dataset.page === "home") import("./home.ts").then(({ openHome }) => openHome());
-else if (document.body.dataset.page === "chapter") import("./chapter.ts").then(({ openChapter }) => openChapter());
-else if (document.body.dataset.page === "check") import("./check.ts").then(({ openCheck }) => openCheck());
+const { dataset } = document.body;
+const query = new URLSearchParams(location.search);
+dataset.live = "";
+// A frame has no choices of its own, and keeps nothing.
+if (dataset.page === "check" && query.get("embed") === "1") {
+  dataset.embed = "";
+  document.documentElement.setAttribute("theme", query.get("theme") ?? "auto");
+} else followChoices();
+if (dataset.page === "home") import("./home.ts").then(({ openHome }) => openHome());
+else if (dataset.page === "chapter") import("./chapter.ts").then(({ openChapter }) => openChapter());
+else if (dataset.page === "check") import("./check.ts").then(({ openCheck }) => openCheck());
