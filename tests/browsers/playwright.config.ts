@@ -1,9 +1,11 @@
 /**
- * Short tests in Firefox: all stages open there, as in Chromium, which has the page's other tests, and all installed browsers
- * compute the same bits.
+ * Short tests in Firefox: all stages open there, as in Chromium, which has the page's other tests, hostile programs reach
+ * nothing, and all installed browsers compute the same bits.
  */
 import { defineConfig } from "@playwright/test";
-import { firefoxOptions } from "../../scripts/lib/firefox.mjs";
+import { findFirefox, firefoxOptions } from "../../scripts/lib/firefox.mjs";
+
+const HOSTILE = { name: "hostile", testDir: "../page", testMatch: "check_hostile.spec.ts", use: firefoxOptions() };
 
 export default defineConfig({
   testDir: ".",
@@ -19,5 +21,8 @@ export default defineConfig({
     colorScheme: "light",
     locale: "en-US",
   },
-  projects: [{ name: "firefox", use: firefoxOptions({ reducedMotion: true }) }],
+  projects: [
+    { name: "firefox", use: firefoxOptions({ reducedMotion: true }) },
+    ...(findFirefox() === null ? [] : [HOSTILE]),
+  ],
 });

@@ -18,7 +18,8 @@ export const CANNOT = {
 };
 
 /** Notes of the browser that Firefox's driver reports as uncaught errors: refused requests and policies. */
-export const BROWSER_NOTES = /Same Origin Policy disallows|settings blocked WebAssembly/;
+export const BROWSER_NOTES =
+  /Same Origin Policy disallows|page’s settings blocked|may not load data from|can’t establish a connection|too many CSP reports/;
 
 /** Tests that fail in Firefox: the file, the beginning of the title, the reason. */
 export const FAILS: readonly (readonly [string, string, string])[] = [
