@@ -146,6 +146,31 @@ test("conventions are chosen, kept in the link, and guessed again", async ({ pag
   await expect(right(page)).toHaveText("they touch: no hit");
 });
 
+test("the smallest case is copied as a test of Node, vitest or Rust", async ({ page }) => {
+  await page.addInitScript(() => {
+    const copied: string[] = Object.assign(window, { copied: [] }).copied;
+    Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text: string) => copied.push(text) } });
+  });
+  for (const [lang, news] of [
+    ["en", "Copied."],
+    ["zh", "已复制。"],
+  ] as const) {
+    await check(page, { code: CIRCLES.replace("a.radius + b.radius", "a.radius") }, lang);
+    const list = page.locator('[data-act="test"]');
+    for (const runner of ["node:test", "vitest", "Rust"]) {
+      await list.selectOption(runner);
+      await expect(page.locator(".news")).toHaveText(news);
+      await expect(list).toHaveValue("");
+    }
+    const copied: string[] = await page.evaluate(() => Reflect.get(window, "copied"));
+    expect(copied.map((text) => /node:test|vitest|#\[test\]/.exec(text)?.[0])).toEqual([
+      "node:test",
+      "vitest",
+      "#[test]",
+    ]);
+  }
+});
+
 test("the smallest case opens in the laboratory that explains it", async ({ page }) => {
   const cases = [
     { kind: "circle-circle", stage: "circles" },
@@ -170,6 +195,38 @@ test("the smallest case opens in the laboratory that explains it", async ({ page
     ).toBeGreaterThan(1);
     await expect(page.locator(".notice")).toHaveCount(0);
   }
+});
+
+test("the recorded run of the right answer is stepped through in place of the picture", async ({ page }) => {
+  const cases = [
+    { kind: "rect-circle", stage: "sat" },
+    { kind: "poly-poly", question: "distance", stage: "gjk-distance" },
+  ];
+  for (const [lang, { stage, ...linked }] of [
+    ["en", cases[0]],
+    ["zh", cases[1]],
+  ] as [string, (typeof cases)[number]][]) {
+    const { question = "collide" } = linked as Linked;
+    await check(page, { ...linked, code: `const ${question} = () => ${question === "distance" ? 0 : "false"};` }, lang);
+    const [step, lab] = [page.locator('[data-act="step"]'), page.locator("collidoscope-lab")];
+    await expect(step).toHaveAttribute("aria-pressed", "false");
+    await step.click();
+    await expect(step).toHaveAttribute("aria-pressed", "true");
+    await expect(lab).toHaveJSProperty("stage", stage);
+    await expect(page.locator('canvas[data-part="picture"]').first()).toBeHidden();
+    await expect(page.locator(".news")).toContainText(lang === "en" ? "64\u00a0px" : "128\u00a0px");
+    await lab.evaluate((each: HTMLElement & { ready: Promise<void> }) => each.ready);
+    const sentence = await lab.locator('[data-part="verdict"]').innerText();
+    await lab.evaluate((each: HTMLElement & { stepBy(by: number): void }) => each.stepBy(1));
+    await expect(lab.locator('[data-part="verdict"]')).not.toHaveText(sentence);
+    expect(await violationsOf(page)).toEqual([]);
+    await step.click();
+    await expect(lab).toHaveCount(0);
+    await expect(page.locator('canvas[data-part="picture"]')).toBeVisible();
+  }
+  // A point has no run of two shapes.
+  await check(page, { question: "contains", kind: "circle", code: "const contains = () => false;" });
+  await expect(page.locator('[data-act="step"]')).toHaveCount(0);
 });
 
 test("the keyboard writes, checks, and leaves the editor", async ({ page }) => {

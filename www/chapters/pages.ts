@@ -229,6 +229,7 @@ export function checkPage(language: Language, template: string, site: string | n
       <section class="result" aria-label="${texts.result}">
         <div data-part="finding" role="status"></div>
         <canvas data-part="picture" role="img" aria-label="${texts.picture}"></canvas>
+        <div data-part="run" hidden></div>
         <div class="outcome" data-part="outcome"></div>
       </section>
     </main>`;

@@ -23,10 +23,16 @@ const STAGES: Partial<Record<QuestionName, readonly (readonly [kind: string, sta
   pairs: [["", "broad-phase"]],
 };
 
-/** Returns a case as a stage and its scene; null for a question that no stage asks about two shapes at rest. */
-export function sceneOf(question: QuestionName, kind: string, parts: readonly Part[]) {
-  const stage = STAGES[question]?.find(([of]) => of === kind || of === "")?.[1];
-  if (stage === undefined) return null;
+/** The stages that step through the recorded run of an answer, whatever the kinds of the shapes. */
+export const RUNS: Partial<Record<QuestionName, StageId>> = { collide: "sat", distance: "gjk-distance" };
+
+/** Returns the stage that explains a question; null for a question that no stage asks about two shapes at rest. */
+export function stageOf(question: QuestionName, kind: string): StageId | null {
+  return STAGES[question]?.find(([of]) => of === kind || of === "")?.[1] ?? null;
+}
+
+/** Returns a case as a scene, and the pixels of a unit of the case. */
+export function sceneOf(parts: readonly Part[]) {
   const shapes = parts as readonly Outline[];
   const { left, top, right, bottom } = boxAround(shapes.flatMap(extremes));
   const enlarged = Math.min((FILLED * WIDTH) / (right - left), (FILLED * HEIGHT) / (bottom - top));
@@ -34,19 +40,16 @@ export function sceneOf(question: QuestionName, kind: string, parts: readonly Pa
   const middle = { x: ((left + right) / 2) * scale, y: ((top + bottom) / 2) * scale };
   const offset = { x: Math.round(WIDTH / 2 - middle.x), y: Math.round(HEIGHT / 2 - middle.y) };
   const moved = ({ x, y }: Point) => ({ x: x * scale + offset.x, y: y * scale + offset.y });
-  return {
-    stage,
-    document: {
-      format: "collidoscope",
-      version: 2,
-      world: { width: WIDTH, height: HEIGHT },
-      shapes: shapes.map((shape) => {
-        if (shape.type === "polygon") return { ...shape, points: shape.points.map(moved) };
-        if (shape.type === "circle") return { ...shape, ...moved(shape), radius: shape.radius * scale };
-        return { ...shape, ...moved(shape), width: shape.width * scale, height: shape.height * scale };
-      }),
-      selected: 0,
-      stage,
-    },
+  const scene = {
+    format: "collidoscope",
+    version: 2,
+    world: { width: WIDTH, height: HEIGHT },
+    shapes: shapes.map((shape) => {
+      if (shape.type === "polygon") return { ...shape, points: shape.points.map(moved) };
+      if (shape.type === "circle") return { ...shape, ...moved(shape), radius: shape.radius * scale };
+      return { ...shape, ...moved(shape), width: shape.width * scale, height: shape.height * scale };
+    }),
+    selected: 0,
   };
+  return { scene, scale };
 }

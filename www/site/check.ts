@@ -19,12 +19,14 @@ import type { Failure, Guess } from "../judge/judge.ts";
 import { type OptionName, QUESTION_NAMES } from "../judge/options.ts";
 import { isExactTouch, QUESTIONS } from "../judge/truth.ts";
 import { hasLinks, readFragment, writeFragment } from "../lab/link.ts";
+import type { StageId } from "../stages/ids.ts";
 import { ICONS } from "../ui/icons.ts";
-import { clipboard, flask, unequal } from "../ui/page_icons.ts";
+import { flask, unequal } from "../ui/page_icons.ts";
 import "./check.css";
 import { drawCase } from "./case_picture.ts";
-import { sceneOf } from "./case_scene.ts";
-import { EXAMPLES, templateOf, testOf } from "./check_programs.ts";
+import { RUNS, sceneOf, stageOf } from "./case_scene.ts";
+import { EXAMPLES, templateOf } from "./check_programs.ts";
+import { RUNNERS, type Runner, testOf } from "./check_tests.ts";
 import { type Checked, check } from "./checking.ts";
 import type { CheckEvents } from "./collidoscope-check.d.ts";
 import { connectFrame, type Forms, type Post } from "./frame.ts";
@@ -91,7 +93,7 @@ type State =
   | { type: "before" }
   | { type: "checking"; cases: number }
   | { type: "refused"; error: Refused }
-  | { type: "checked"; checked: Checked; shown: number };
+  | { type: "checked"; checked: Checked; shown: number; isStepping?: boolean };
 
 const COMMAND = "npx collidoscope check ./collide.js --kinds circle-circle";
 
@@ -279,11 +281,31 @@ export async function openCheck() {
   }
 
   /** Takes the case into the laboratory; out of a frame, which keeps the code. */
-  async function openInLab(scene: NonNullable<ReturnType<typeof sceneOf>>) {
-    const address = new URL(`../../?stage=${scene.stage}&lang=${language}`, location.href);
-    address.hash = (await writeFragment(scene.document)) ?? "";
+  async function openInLab(stage: StageId, { parts }: Failure) {
+    const address = new URL(`../../?stage=${stage}&lang=${language}`, location.href);
+    address.hash = (await writeFragment({ ...sceneOf(parts).scene, stage })) ?? "";
     if (isEmbedded) window.open(address, "_blank", "noopener");
     else location.assign(address);
+  }
+
+  /** Puts the recorded run of the right answer in the place of the picture, or takes it away. */
+  async function stepThrough(stage: StageId, { parts }: Failure) {
+    if (state.type !== "checked") return;
+    const before = state;
+    if (before.isStepping) {
+      set({ ...before, isStepping: false });
+      return;
+    }
+    const { CollidoscopeLab } = await import("./embed.ts");
+    if (state !== before) return;
+    const lab = new CollidoscopeLab();
+    const theme = document.documentElement.getAttribute("theme") ?? "auto";
+    const attributes = { stage, lang: language, theme, controls: "minimal", lock: "changes", step: "0" };
+    for (const [name, value] of Object.entries(attributes)) lab.setAttribute(name, value);
+    const { scene, scale } = sceneOf(parts);
+    lab.scene = scene;
+    part("run").replaceChildren(lab);
+    set({ ...before, isStepping: true }, texts.scale(plainWords(scale)));
   }
 
   function show() {
@@ -293,6 +315,10 @@ export async function openCheck() {
     render(findingOf(), part("finding"));
     render(outcomeOf(), part("outcome"));
     render(guessOf(), part("guess"));
+    const isStepping = state.type === "checked" && state.isStepping === true;
+    picture.hidden = isStepping;
+    part("run").hidden = !isStepping;
+    if (!isStepping) part("run").replaceChildren();
     picture.setAttribute("aria-label", alternativeOf());
     draw();
   }
@@ -370,11 +396,19 @@ export async function openCheck() {
         speed === null ? nothing : texts.speed(threeDigits(speed.own), threeDigits(speed.engine))
       }</p>${status}<div class="row">${link}</div>`;
     }
-    const copyTest = () => copy(testOf(questionName(), failure));
-    const scene = sceneOf(questionName(), failure.kind, failure.parts);
+    const copyTest = ({ target }: Event) => {
+      const list = target as HTMLSelectElement;
+      copy(testOf(list.value as Runner, questionName(), checked.guess.conventions, failure));
+      list.value = "";
+    };
+    const [stage, runStage] = [stageOf(questionName(), failure.kind), RUNS[questionName()]];
     return html`<p class="answers"><span>${texts.code} <b data-part="said">${saidWords(failure)}</b></span>
         <span class="unequal">${unsafeHTML(unequal)}</span>
-        <span>${texts.right} <b data-part="right">${rightWords(failure)}</b></span></p>${status}
+        <span>${texts.right} <b data-part="right">${rightWords(failure)}</b></span>${
+          runStage === undefined
+            ? nothing
+            : html`<button type="button" class="action" data-act="step" aria-pressed=${state.isStepping === true} @click=${() => stepThrough(runStage, failure)}>${unsafeHTML(ICONS.stepForward)}<span>${texts.step}</span></button>`
+        }</p>${status}
       <div class="row">${
         checked.failures.length < 2
           ? nothing
@@ -382,10 +416,12 @@ export async function openCheck() {
               (_, index) =>
                 html`<button type="button" class="action" aria-pressed=${index === shown} aria-label=${texts.faultOf(index + 1)} @click=${() => set({ type: "checked", checked, shown: index })}>${index + 1}</button>`,
             )}</span>`
-      }<button type="button" class="action" data-act="test" @click=${copyTest}>${unsafeHTML(clipboard)}<span>${texts.copyTest}</span></button>${
-        scene === null
+      }<select data-act="test" aria-label=${texts.copyTest} @change=${copyTest}><option value="" hidden>${texts.copyTest}</option>${RUNNERS.map(
+        (runner) => html`<option>${runner}</option>`,
+      )}</select>${
+        stage === null
           ? nothing
-          : html`<button type="button" class="action" data-act="lab" @click=${() => openInLab(scene)}>${unsafeHTML(flask)}<span>${texts.openInLab}</span></button>`
+          : html`<button type="button" class="action" data-act="lab" @click=${() => openInLab(stage, failure)}>${unsafeHTML(flask)}<span>${texts.openInLab}</span></button>`
       }${link}</div>`;
   }
 

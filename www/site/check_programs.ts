@@ -1,7 +1,6 @@
-/** Programs of the page that checks them: templates, faulty examples, and the smallest case as a test. */
+/** Programs of the page that checks them: templates and faulty examples. */
 
 import type { QuestionName } from "../judge/cases.ts";
-import type { Failure } from "../judge/judge.ts";
 
 /** The numbers of shapes and points, as programs take them. */
 const NUMBERS: Readonly<Record<string, string>> = {
@@ -53,6 +52,10 @@ const EMPTY: Readonly<Record<QuestionName, string>> = {
   pairs: "[]",
 };
 
+/** Returns the names of the arguments of a question. */
+export const argumentNames = (question: QuestionName): readonly string[] =>
+  SIGNATURES[question]([]).map(([name]) => name);
+
 /** Returns an empty function for a question. */
 export function templateOf(question: QuestionName, kinds: readonly string[]): string {
   const shapes = kinds.map((kind) => kind.split("-").map((shape) => NUMBERS[shape] ?? ""));
@@ -84,22 +87,3 @@ export const EXAMPLES = Object.entries(LISTED).map(([name, kind]) => {
     .replace("function hit(", "function collide(");
   return { name, kind, code };
 });
-
-/** Returns a failure as a test of Node and vitest, which fails until the program is right. */
-export function testOf(question: QuestionName, { fault, given, right }: Failure): string {
-  const call = `${question}(${given.map((each) => JSON.stringify(each)).join(", ")})`;
-  return `import assert from "node:assert/strict";
-import test from "node:test"; // or: import { test } from "vitest";
-import { ${question} } from "./${question}.js";
-
-test(${JSON.stringify(`${question}: ${fault}`)}, () => {
-  const said = ${call};
-  const right = ${JSON.stringify(right)};
-  if (typeof said === "boolean") assert.equal(said, right.hit);
-  else if (typeof said === "number") assert.ok(Math.abs(said - (right.depth ?? right.distance ?? right.time ?? NaN)) < 1e-6);
-  else if (right.pairs) assert.deepEqual(said, right.pairs);
-  else if (right.hit === false) assert.ok(said === null || said === undefined || said.hit === false);
-  else assert.deepEqual(said, right);
-});
-`;
-}
