@@ -62,11 +62,12 @@ export default defineConfig({
     // the page runs under `script-src 'self' 'wasm-unsafe-eval'`.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    manifest: "manifest.json",
     rollupOptions: {
       input: {
         index: "index.html",
         reader: "www/site/reader.html",
-        "collidoscope-lab": "www/site/embed.ts",
+        laboratory: "www/site/laboratory.ts",
         "collidoscope-check": "www/site/check_element.ts",
         notice: "www/notice.js",
       },
@@ -85,8 +86,7 @@ export default defineConfig({
         },
         // Articles name these files; everything else is named by its content. Letters of hashes do not compress.
         entryFileNames: ({ name }) =>
-          ({ "collidoscope-lab": "[name].js", "collidoscope-check": "[name].js", notice: "www/[name].js" })[name] ??
-          "assets/[name]-[hash:7].js",
+          ({ "collidoscope-check": "[name].js", notice: "www/[name].js" })[name] ?? "assets/[name]-[hash:7].js",
         chunkFileNames: "assets/[name]-[hash:7].js",
         assetFileNames: "assets/[name]-[hash:7].[ext]",
       },

@@ -17,7 +17,7 @@ export default defineConfig({
     outDir: "dist/package",
     emptyOutDir: false,
     target: "es2022",
-    lib: { entry: { element: "www/site/element.ts" }, formats: ["es"] },
+    lib: { entry: { element: "www/site/embed.ts" }, formats: ["es"] },
     rolldownOptions: { output: { chunkFileNames: "element/[name]-[hash:7].js", minify: true } },
   },
 });

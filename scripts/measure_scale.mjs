@@ -51,13 +51,17 @@ async function openCrowd(page, address, count) {
     return lab !== null && "engine" in lab && lab.engine !== null;
   });
   await page.evaluate((shapes) => {
-    const lab = /** @type {import("../www/lab/lab.ts").CollidoscopeLab} */ (document.querySelector("collidoscope-lab"));
-    lab.editStage("settings", (/** @type {object} */ settings) => ({ ...settings, count: shapes }));
+    const lab = /** @type {import("../www/lab/element.ts").CollidoscopeLab} */ (
+      document.querySelector("collidoscope-lab")
+    );
+    lab.body?.editStage("settings", (/** @type {object} */ settings) => ({ ...settings, count: shapes }));
     lab.focus();
   }, count);
   await page.waitForFunction((shapes) => {
-    const lab = /** @type {import("../www/lab/lab.ts").CollidoscopeLab} */ (document.querySelector("collidoscope-lab"));
-    const state = /** @type {any} */ (lab.stageState);
+    const lab = /** @type {import("../www/lab/element.ts").CollidoscopeLab} */ (
+      document.querySelector("collidoscope-lab")
+    );
+    const state = /** @type {any} */ (lab.body?.stageState);
     return lab.engine?.ids.length === shapes && (state?.meter.entries.length ?? 0) > 10;
   }, count);
 }
@@ -69,9 +73,11 @@ async function openCrowd(page, address, count) {
  */
 function measureSteps(page) {
   return page.evaluate(async (frames) => {
-    const lab = /** @type {import("../www/lab/lab.ts").CollidoscopeLab} */ (document.querySelector("collidoscope-lab"));
+    const lab = /** @type {import("../www/lab/element.ts").CollidoscopeLab} */ (
+      document.querySelector("collidoscope-lab")
+    );
     const { engine } = lab;
-    const meter = /** @type {any} */ (lab).stageState?.meter;
+    const meter = /** @type {any} */ (lab).body?.stageState?.meter;
     if (engine === null || meter === undefined) throw new Error("the lab does not run");
     /** @type {Record<string, number[]>} */
     const times = { move: [], broad: [], narrow: [], "whole step": [], draw: [] };
@@ -90,7 +96,7 @@ function measureSteps(page) {
         hits.push(found);
       }
     }
-    return { times, fewest: Math.min(...hits), most: Math.max(...hits), rate: lab.model.rate };
+    return { times, fewest: Math.min(...hits), most: Math.max(...hits), rate: lab.body?.model.rate ?? 0 };
   }, FRAMES);
 }
 
@@ -224,9 +230,11 @@ async function measureKeys(page) {
   }
   await page.waitForTimeout(2 * PRESS_EVERY.most);
   return page.evaluate(() => {
-    const lab = /** @type {import("../www/lab/lab.ts").CollidoscopeLab} */ (document.querySelector("collidoscope-lab"));
+    const lab = /** @type {import("../www/lab/element.ts").CollidoscopeLab} */ (
+      document.querySelector("collidoscope-lab")
+    );
     const { answered } = /** @type {Window & { answered?: number[] }} */ (window);
-    return { answered: answered ?? [], paused: lab.paused, rate: lab.model.rate };
+    return { answered: answered ?? [], paused: lab.paused, rate: lab.body?.model.rate ?? 0 };
   });
 }
 

@@ -18,6 +18,8 @@ export const wasmFolder = inProject("www", "engine", "wasm");
 
 /** Output of `npm run build`. */
 export const siteFolder = inProject("dist", "site");
+/** List of the files of the site, which the build of the entry script reads. */
+export const siteManifest = join(siteFolder, "manifest.json");
 export const singleFile = inProject("dist", "collidoscope.html");
 export const packageFolder = inProject("dist", "package");
 

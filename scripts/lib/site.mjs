@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize, relative } from "node:path";
-import { inProject, singleFile, siteFolder } from "./paths.mjs";
+import { inProject, singleFile, siteFolder, siteManifest } from "./paths.mjs";
 import { run } from "./run.mjs";
 
 /** @type {Record<string, string>} */
@@ -48,6 +48,8 @@ const SANDBOX_POLICY = "sandbox allow-scripts; default-src 'none'; script-src 'u
  */
 export async function buildSite(env) {
   await run("vite", ["build", "--logLevel", "warn"], { env });
+  await run("vite", ["build", "--config", "scripts/entry.config.mjs", "--logLevel", "warn"], { env });
+  rmSync(siteManifest);
   copyFileSync(inProject("www", "lab", "collidoscope-lab.d.ts"), join(siteFolder, "collidoscope-lab.d.ts"));
   copyFileSync(inProject("www", "site", "collidoscope-check.d.ts"), join(siteFolder, "collidoscope-check.d.ts"));
   cpSync(inProject("examples", "article"), join(siteFolder, "article"), { recursive: true });

@@ -103,7 +103,7 @@ test("every chapter opens, Next moves its picture, and a program is broken by th
   await labReady(page);
   await expect(page.locator('[data-part="verdict"]')).toContainText("The program says: no. Really");
   const [from, to] = await page.evaluate(() =>
-    [probe.shapes()[1] ?? { x: 0, y: 0 }, { x: 326, y: 281 }].map((at) => probe.lab().toClient(at) ?? at),
+    [probe.shapes()[1] ?? { x: 0, y: 0 }, { x: 326, y: 281 }].map((at) => probe.body().toClient(at) ?? at),
   );
   await page.mouse.move(from?.x ?? 0, from?.y ?? 0);
   await page.mouse.down();

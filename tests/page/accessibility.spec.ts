@@ -71,8 +71,8 @@ test("everything is reached and left by Tab alone, with the focus seen", async (
 /** Shows the buttons that are there on request, and unfolds the controls of the panels. */
 async function showAll(page: Page) {
   await page.evaluate(async () => {
-    probe.lab().change({ tools: true });
-    await probe.lab().updateComplete;
+    probe.body().change({ tools: true });
+    await probe.body().updateComplete;
     for (const fold of probe.lab().shadowRoot?.querySelectorAll("details") ?? []) fold.open = true;
   });
 }
@@ -85,12 +85,12 @@ test("every command of every stage has a button in the order of Tab, or on reque
     await pressKeys(page, "y", "+");
     await painted(page);
     const missed = await page.evaluate(async () => {
-      const lab = probe.lab();
+      const lab = probe.body();
       const missed = new Set(lab.commands.map(({ id }) => id));
       lab.change({ tools: true });
       await lab.updateComplete;
-      for (const fold of lab.shadowRoot?.querySelectorAll("details") ?? []) fold.open = true;
-      for (const found of lab.shadowRoot?.querySelectorAll<HTMLButtonElement>("button[data-action]") ?? []) {
+      for (const fold of lab.renderRoot.querySelectorAll("details") ?? []) fold.open = true;
+      for (const found of lab.renderRoot.querySelectorAll<HTMLButtonElement>("button[data-action]") ?? []) {
         if (found.checkVisibility() && found.tabIndex === 0) missed.delete(found.getAttribute("data-action") ?? "");
       }
       return [...missed];
@@ -106,7 +106,7 @@ test("every command of every stage has a button in the order of Tab, or on reque
 test("a button on request acts by Tab and Enter", async ({ page }) => {
   await openLab(page, { stage: "sdf" });
   await pressKeys(page, "/");
-  const before = await page.evaluate(() => probe.lab().model.facts?.own.probe.x);
+  const before = await page.evaluate(() => probe.body().model.facts?.own.probe.x);
   for (let press = 0; press < 60; press += 1) {
     await page.keyboard.press("Tab");
     const at = await page.evaluate(() => probe.lab().shadowRoot?.activeElement?.getAttribute("data-action"));
@@ -114,7 +114,7 @@ test("a button on request acts by Tab and Enter", async ({ page }) => {
   }
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
-  await expect.poll(() => page.evaluate(() => probe.lab().model.facts?.own.probe.x)).toBe(before + 20);
+  await expect.poll(() => page.evaluate(() => probe.body().model.facts?.own.probe.x)).toBe(before + 20);
 });
 
 /**

@@ -153,7 +153,7 @@ test("labs load when the reader comes near, and rest out of view", async ({ page
   await page.evaluate(() => scrollTo(0, 0));
   await page.waitForTimeout(200);
   const state = async () => [
-    await page.evaluate(() => [0, 1, 2, 3, 4].map((at) => [probe.hash(at), probe.lab(at).model.player.wanted])),
+    await page.evaluate(() => [0, 1, 2, 3, 4].map((at) => [probe.hash(at), probe.body(at).model.player.wanted])),
     await Promise.all([SHADOWS, GJK, TOWER].map((at) => paints(page, at))),
   ];
   const before = await state();

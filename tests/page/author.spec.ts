@@ -116,7 +116,7 @@ test("a scene changes while the lab runs, and without one the stage's own comes 
     probe.lab().setAttribute("scene", text);
     probe.lab().setAttribute("stage", "sandbox");
   }, TEXT);
-  await expect.poll(() => page.evaluate(() => probe.lab().module?.id)).toBe("sandbox");
+  await expect.poll(() => page.evaluate(() => probe.body().module?.id)).toBe("sandbox");
   await expect.poll(() => shapesOf(page)).toHaveLength(3);
 });
 
@@ -132,7 +132,7 @@ test("an equal scene, given in any form, leaves the world as the reader has chan
       async ([scene, times]) => {
         for (let time = 0; time < times; time += 1) {
           Object.assign(probe.lab(), { scene: structuredClone(scene) });
-          await probe.lab().updateComplete;
+          await probe.body().updateComplete;
         }
         await probe.painted();
       },
@@ -175,8 +175,8 @@ test("properties that were set before the element is defined count", async ({ pa
   );
   expect(await xs(page)).toEqual([200, 400, 650]);
   const found = await page.evaluate(() => {
-    const { lang, controls, paused, model } = probe.lab();
-    return { lang, controls, paused, views: [...model.views] };
+    const { lang, controls, paused } = probe.lab();
+    return { lang, controls, paused, views: [...probe.body().model.views] };
   });
   expect(found).toEqual({ lang: "zh", controls: "minimal", paused: true, views: ["depth"] });
 });
@@ -252,7 +252,7 @@ test("load() rejects with a typed error, and changes nothing", async ({ page, si
   expect(await hashOf(page)).toBe(hash);
   await expect(notices(page)).toHaveCount(0);
   await page.evaluate((scene) => probe.lab().load(scene, { stage: "gjk" }), PAIR);
-  expect(await page.evaluate(() => [probe.lab().stage, probe.lab().module?.id])).toEqual(["gjk", "gjk"]);
+  expect(await page.evaluate(() => [probe.lab().stage, probe.body().module?.id])).toEqual(["gjk", "gjk"]);
   await expect.poll(() => shapesOf(page)).toHaveLength(2);
 });
 
@@ -461,7 +461,7 @@ test("events tell what the reader does, once, in plain data", async ({ page, sit
   ]);
   await page.evaluate(() => probe.press("ArrowDown", "ArrowDown"));
   expect(await events(page)).toEqual([["change", { stage: "circles", shapes: 3, selected: b }]]);
-  await page.evaluate(() => probe.lab().change({ views: new Set() }));
+  await page.evaluate(() => probe.body().change({ views: new Set() }));
   expect(await events(page), "a layer is no change of the world").toEqual([]);
   await page.evaluate(() => probe.lab().reset());
   expect(
@@ -484,12 +484,12 @@ test("the player reports its steps, and each deed is reported once", async ({ pa
   await page.evaluate(() => probe.lab().seek(0));
   expect(await steps()).toMatchObject([{ index: 0 }]);
   await page.evaluate(() => probe.lab().play());
-  expect(await page.evaluate(() => probe.lab().model.player.playing)).toBe(true);
+  expect(await page.evaluate(() => probe.body().model.player.playing)).toBe(true);
   await page.evaluate(() => probe.lab().pause());
-  expect(await page.evaluate(() => probe.lab().model.player.playing)).toBe(false);
+  expect(await page.evaluate(() => probe.body().model.player.playing)).toBe(false);
 
   await page.evaluate(() => probe.lab().setAttribute("stage", "circles"));
-  await expect.poll(() => page.evaluate(() => probe.lab().module?.id)).toBe("circles");
+  await expect.poll(() => page.evaluate(() => probe.body().module?.id)).toBe("circles");
   await events(page);
   await page.evaluate(() => {
     probe.press("g", "KeyG");
@@ -542,10 +542,10 @@ test("a lab with autostart waits for the reader, and starts once", async ({ page
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openArticle(page, site, tag('stage="sat" autostart'));
   await page.waitForTimeout(200);
-  expect(await page.evaluate(() => probe.lab().model.player.playing)).toBe(false);
+  expect(await page.evaluate(() => probe.body().model.player.playing)).toBe(false);
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await openArticle(page, site, tag('stage="sat" autostart'));
-  await expect.poll(() => page.evaluate(() => probe.lab().model.player.playing)).toBe(true);
+  await expect.poll(() => page.evaluate(() => probe.body().model.player.playing)).toBe(true);
 });
 
 test("methods do no harm before the lab is ready, and the scene of now opens again", async ({ page, site }) => {
@@ -611,7 +611,7 @@ test("the address has the same parameters", async ({ page }) => {
   await pressKeys(page, "q", "d", "f");
   expect(await hashOf(page)).toBe(hash);
   await page.locator('#stages [data-stage="gjk"]').click();
-  await expect.poll(() => page.evaluate(() => probe.lab().module?.id)).toBe("gjk");
+  await expect.poll(() => page.evaluate(() => probe.body().module?.id)).toBe("gjk");
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ lock: "make move", keys: "none" });
   expect(new URL(page.url()).searchParams.has("step"), "a step belongs to its stage").toBe(false);
   await openLab(page, { stage: "response", paused: 1 });

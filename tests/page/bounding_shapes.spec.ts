@@ -26,7 +26,7 @@ async function hatched(page: Page) {
   const { ground = NO_INK, candidate = NO_INK, contact = NO_INK } = LIGHT;
   const { found, scale } = await page.evaluate(
     (inks) => {
-      const [zero, one] = [probe.lab().toClient({ x: 0, y: 0 }), probe.lab().toClient({ x: 1, y: 0 })];
+      const [zero, one] = [probe.body().toClient({ x: 0, y: 0 }), probe.body().toClient({ x: 1, y: 0 })];
       const { ratio } = probe.picture(inks);
       return { found: probe.census(inks), scale: ((one?.x ?? 0) - (zero?.x ?? 0)) * ratio };
     },
@@ -152,7 +152,7 @@ test("24 random placements: the rows are those pairs that a naive test finds", a
       angle: random.between(-3, 3),
     }));
     await page.evaluate((given) => {
-      probe.lab().edit((engine) => {
+      probe.body().edit((engine) => {
         for (const [position, pose] of given.entries()) engine.set(engine.ids[position] ?? -1, pose);
       });
     }, poses);

@@ -21,7 +21,7 @@ async function open(page: Page, chapter: string, id: string, lang: string = "en"
 }
 
 const clientOf = (page: Page, at: { x: number; y: number }) =>
-  page.evaluate((place) => probe.lab().toClient(place) ?? { x: 0, y: 0 }, at);
+  page.evaluate((place) => probe.body().toClient(place) ?? { x: 0, y: 0 }, at);
 
 const placeOfB = (page: Page) => page.evaluate(() => probe.shapes()[1] ?? { x: 0, y: 0 });
 

@@ -39,7 +39,7 @@ const pictureShare = (page: Page) =>
 const placeOf = (page: Page, position: number) =>
   page.evaluate((at) => {
     const shape = probe.shapes()[at];
-    const place = shape === undefined ? null : probe.lab().toClient({ x: shape.x, y: shape.y });
+    const place = shape === undefined ? null : probe.body().toClient({ x: shape.x, y: shape.y });
     if (place === null) throw new Error(`there is no shape ${at}`);
     return place;
   }, position);
@@ -244,7 +244,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
       // On the straight way.
       for (const { x, y } of between) expect((y - 285) / (327 - 285)).toBeCloseTo((x - 355) / (411 - 355), 6);
     }
-    expect(await page.evaluate(() => probe.lab().isPresented)).toBe(true);
+    expect(await page.evaluate(() => probe.body().isPresented)).toBe(true);
     await page.keyboard.press("Control+z");
     await expect.poll(() => page.evaluate(() => probe.shapes()[1]?.x)).toBe(355);
   });
@@ -261,10 +261,10 @@ test("the layers of two pictures cross-fade at the end of the way, at once where
       const began = performance.now();
       while (performance.now() - began < 1500) {
         await new Promise(requestAnimationFrame);
-        const { fading } = probe.lab().model;
+        const { fading } = probe.body().model;
         if (fading !== null) seen.push({ at: performance.now() - began, left: fading.left, views: [...fading.views] });
       }
-      return { seen, after: probe.lab().model.fading };
+      return { seen, after: probe.body().model.fading };
     });
   const { seen, after } = await fade();
   expect(after).toBeNull();
@@ -311,7 +311,7 @@ test("the player moves on the picture, and Play becomes Pause", async ({ page })
   // Nothing of the run is shown yet, so there is nothing to play.
   await expect(page.locator(".run")).toBeHidden();
   await openChapter(page, "gjk", { beat: "support" });
-  const step = () => page.evaluate(() => probe.lab().model.facts?.run?.index);
+  const step = () => page.evaluate(() => probe.body().model.facts?.run?.index);
   const first = await step();
   await act(page, "forward").click();
   await expect.poll(step).toBe((first ?? 0) + 1);
@@ -346,7 +346,7 @@ test("a task is solved by its deed, not by R or Next, and stays so", async ({ pa
   // Along the normal (0.8, 0.6) by the depth of 25.
   const [from, to] = await page.evaluate(() => {
     const b = probe.shapes()[1];
-    const at = (x: number, y: number) => probe.lab().toClient({ x, y }) ?? { x: 0, y: 0 };
+    const at = (x: number, y: number) => probe.body().toClient({ x, y }) ?? { x: 0, y: 0 };
     return [at(b?.x ?? 0, b?.y ?? 0), at((b?.x ?? 0) + 20.1, (b?.y ?? 0) + 15.1)] as const;
   });
   await page.mouse.move(from.x, from.y);
@@ -381,7 +381,7 @@ test("a task that asks takes an answer", async ({ page }) => {
 test("a term lights its thing while it is pointed at", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openChapter(page, "touching-circles");
-  const lit = () => page.evaluate(() => probe.lab().model.layer);
+  const lit = () => page.evaluate(() => probe.body().model.layer);
   await current(page).locator(".term").hover();
   await expect.poll(lit).toBe("contact");
   await page.locator("h1").hover();

@@ -16,7 +16,7 @@ const STAGES_WITHOUT_SOURCE = ["sat"];
 const tab = (page: Page, view: "pseudo" | "script" | "source") =>
   page.locator(`${panel} [role="tab"][data-view="${view}"]`);
 const player = (page: Page, action: string) => page.locator(`[data-action="${action}"]`);
-const litKeys = (page: Page) => page.evaluate(() => [...probe.lab().model.lit]);
+const litKeys = (page: Page) => page.evaluate(() => [...probe.body().model.lit]);
 
 async function openCode(page: Page, stage: string, query: Record<string, string> = {}) {
   await openUntouched(page, { stage, ...query });
@@ -36,7 +36,7 @@ const pictureOf = async (page: Page) => {
 /** A place of the world where a variable lies, or the corner that it comes from. */
 const placeOf = (page: Page, variable: string) =>
   page.evaluate((name) => {
-    const { code, facts } = probe.lab().model;
+    const { code, facts } = probe.body().model;
     const steps = facts && (code?.book.steps === undefined ? facts.run?.steps : code.book.steps(facts));
     if (!steps) throw new Error("nothing runs");
     const index = steps.length - 1;
@@ -152,7 +152,7 @@ for (const [stage, variable] of [
     await openCode(page, stage);
     await page.evaluate(() => probe.lab().pause());
     const { view, steps } = await page.evaluate(() => {
-      const { code, facts } = probe.lab().model;
+      const { code, facts } = probe.body().model;
       return { view: code?.view, steps: facts?.run?.steps.length ?? 1 };
     });
     expect(view).toBe("script");
@@ -178,7 +178,7 @@ for (const [stage, variable] of [
     await word.click();
     expect(await litKeys(page)).toEqual(lit);
     // The reverse: whatever lights these keys from the picture lights the words.
-    await page.evaluate(() => probe.lab().light([]));
+    await page.evaluate(() => probe.body().light([]));
     await expect(word).not.toHaveAttribute("data-lit");
     const place = await clientOf(page, await placeOf(page, variable));
     await page.mouse.move(place.x, place.y, { steps: 3 });
@@ -218,6 +218,6 @@ for (const [theme, width, height] of [
 test("a screen reader hears the current line with the picture", async ({ page }) => {
   await openCode(page, "gjk");
   await expect
-    .poll(() => page.evaluate(() => probe.lab().model.announcement), { timeout: 8000 })
+    .poll(() => page.evaluate(() => probe.body().model.announcement), { timeout: 8000 })
     .toContain("Line 3: point, kept");
 });

@@ -140,7 +140,7 @@ test.describe("without a part of the site", () => {
   test.use({ provoked: /Failed to load resource/ });
 
   test("a lab that cannot be fetched is told in words", async ({ page }) => {
-    await page.route("**/collidoscope-lab.js", (route) => route.abort());
+    await page.route("**/assets/embed-*.js", (route) => route.abort());
     await page.goto("./?lang=en&stage=circles");
     await expect(page.locator("#notices")).toContainText("could not be loaded");
     await expect(page.locator("main")).toContainText("The chapters can be read without");

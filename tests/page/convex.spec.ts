@@ -206,7 +206,7 @@ test("the orange arrow of the deciding axis points the way that B is pushed", as
       y: foot.y + along * axis.normal.y,
     });
     await page.mouse.move(x, y);
-    return page.evaluate((key) => probe.lab().model.lit.has(key), `axis:${place}`);
+    return page.evaluate((key) => probe.body().model.lit.has(key), `axis:${place}`);
   };
   expect(await lit(16)).toBe(true);
   expect(await lit(-16)).toBe(false);

@@ -97,7 +97,7 @@ for (const [stageIndex, stage] of CLASSIC_STAGE_IDS.entries()) {
 async function runScript({ seed, presses, inks }: { seed: number; presses: KeyPress[]; inks: Inks }) {
   const lab = probe.lab();
   lab.seed = String(seed);
-  await lab.updateComplete;
+  await probe.body().updateComplete;
   if (probe.engine().seed !== seed) throw new Error("the lab did not take the seed");
   for (const [key, code] of presses) probe.press(key, code);
   await probe.painted();

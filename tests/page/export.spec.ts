@@ -24,7 +24,7 @@ const rest = (page: Page) =>
     probe.lab().paused = true;
   });
 
-const stepsOf = (page: Page) => page.evaluate(() => probe.lab().model.facts?.run?.steps.length ?? 0);
+const stepsOf = (page: Page) => page.evaluate(() => probe.body().model.facts?.run?.steps.length ?? 0);
 
 /** How far an SVG is from a picture, both on white: share of the pixels that differ clearly, and mean of 255. */
 async function distanceOf(page: Page, svg: string, png: string) {
@@ -119,7 +119,7 @@ for (const stage of STAGE_IDS) {
 test("the SVG escapes words, and holds none that XML forbids", async ({ page }) => {
   await openLab(page, { stage: "circles" });
   await page.evaluate(() => {
-    const lab = probe.lab();
+    const lab = probe.body();
     const { module } = lab;
     if (module !== null) lab.module = { ...module, describe: () => '<script>alert("&\u0000\ud800")</script>' };
   });
@@ -157,7 +157,7 @@ async function playedGif(page: Page, bytes: Buffer, indices: readonly number[]) 
 test("gjk: a GIF of the run has a picture for each step, and plays", async ({ page }) => {
   await openLab(page, { stage: "gjk" });
   const steps = await stepsOf(page);
-  const before = await page.evaluate(() => [probe.hash(), probe.lab().model.player.wanted]);
+  const before = await page.evaluate(() => [probe.hash(), probe.body().model.player.wanted]);
   const { name, bytes } = await saved(page, "gif");
   expect(name).toBe("gjk.gif");
   const { kind, width, height, pictures, delays, repeats, end } = readGif(bytes);
@@ -169,7 +169,7 @@ test("gjk: a GIF of the run has a picture for each step, and plays", async ({ pa
   expect(delays).toEqual([...Array(steps - 1).fill(80), 240]);
   const sums = await playedGif(page, bytes, [...Array(steps).keys()]);
   expect(new Set(sums).size, "all pictures differ").toBe(steps);
-  expect(await page.evaluate(() => [probe.hash(), probe.lab().model.player.wanted])).toEqual(before);
+  expect(await page.evaluate(() => [probe.hash(), probe.body().model.player.wanted])).toEqual(before);
 });
 
 test("impulse: a GIF of ten seconds moves, and the world stays as it is", async ({ page }) => {
@@ -226,7 +226,7 @@ for (const theme of ["light", "dark"]) {
     await openLab(page, { stage: "impulse", theme });
     await rest(page);
     await button(page, "share").click();
-    await page.evaluate(() => probe.lab().change({ shared: { news: "making", text: "40", making: { id: "gif" } } }));
+    await page.evaluate(() => probe.body().change({ shared: { news: "making", text: "40", making: { id: "gif" } } }));
     expect(await violationsOf(page)).toEqual([]);
     await expect(page.getByRole("status").filter({ hasText: "Making it: 40 %" })).toBeInViewport();
   });
@@ -242,7 +242,7 @@ test("no film is offered where nothing moves", async ({ page }) => {
   await button(page, "share").click();
   await page.locator('[data-share="gif"]').click();
   await expect(page.locator('[data-news="still"]')).toBeVisible();
-  await page.evaluate(() => probe.lab().editStage("throw-ball"));
+  await page.evaluate(() => probe.body().editStage("throw-ball"));
   expect(readGif((await saved(page, "gif")).bytes).pictures).toBeGreaterThan(40);
 });
 

@@ -24,7 +24,7 @@ import {
 const FIRST = START_SHAPES;
 const SECOND = START_SHAPES + 1;
 
-const views = (page: Page) => page.evaluate(() => [...probe.lab().model.views]);
+const views = (page: Page) => page.evaluate(() => [...probe.body().model.views]);
 
 const verdict = (page: Page) => page.locator('[data-part="verdict"]');
 

@@ -37,7 +37,7 @@ const VIEWS = [
 /** Everything that an action may change. */
 const stateOf = (page: Page) =>
   page.evaluate(() => {
-    const { views, paused, help, tools } = probe.lab().model;
+    const { views, paused, help, tools } = probe.body().model;
     return JSON.stringify({
       hash: probe.hash(),
       selected: probe.engine().ids.indexOf(probe.engine().selected ?? -1),
@@ -58,9 +58,9 @@ async function scene(page: Page, stage: string) {
 /** The scene again, in a lab that is open. */
 async function setScene(page: Page) {
   await page.evaluate(() => {
-    const lab = probe.lab();
+    const lab = probe.body();
     lab.restart();
-    lab.paused = false;
+    probe.lab().paused = false;
     lab.change({ help: false, tools: true, views: new Set() });
     lab.focus();
   });

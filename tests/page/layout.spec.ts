@@ -271,9 +271,9 @@ for (const lang of ["en", "zh"] as const) {
       await expect(link).toHaveAttribute("href", `${site}?stage=${stage}&lang=${lang}`);
       await expect(link).toHaveAttribute("target", "_blank");
       await expect(link).toHaveAttribute("rel", "noopener");
-      const title = await page.evaluate(() => (probe.lab().strings as { stage: { title: string } }).stage.title);
+      const title = await page.evaluate(() => (probe.body().strings as { stage: { title: string } }).stage.title);
       await expect(page.locator(".title span")).toHaveText(title);
-      const steps = Number(await page.evaluate(() => probe.lab().model.facts?.run?.steps.length ?? 0));
+      const steps = Number(await page.evaluate(() => probe.body().model.facts?.run?.steps.length ?? 0));
       for (const [width, height] of [
         [360, 300],
         [480, 360],

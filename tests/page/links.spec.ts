@@ -9,7 +9,7 @@ import { clientOf, openLab, painted, pressKeys } from "./support/lab.ts";
 async function litOf(page: Page) {
   await painted(page);
   return page.evaluate(async () => {
-    await probe.lab().updateComplete;
+    await probe.body().updateComplete;
     const root = probe.lab().shadowRoot;
     const lit = (selector: string) =>
       [...(root?.querySelectorAll(`${selector}[data-lit]`) ?? [])].map((each) => each.textContent?.trim() ?? "");
@@ -19,7 +19,7 @@ async function litOf(page: Page) {
       return canvas.toDataURL();
     };
     return {
-      keys: [...probe.lab().model.lit].sort(),
+      keys: [...probe.body().model.lit].sort(),
       rows: [...(root?.querySelectorAll("[data-step]:has([data-lit])") ?? [])].map((row) =>
         Number(row.getAttribute("data-step")),
       ),
@@ -97,7 +97,7 @@ test("a point pointed at in the difference lights where it came from", async ({ 
   const key = keys.find((key) => key.startsWith("point")) ?? "";
   const place = await page.evaluate(
     ({ key, width, height }) => {
-      const lab = probe.lab();
+      const lab = probe.body();
       for (let y = 6; y < height; y += 6) {
         for (let x = 6; x < width; x += 6) {
           lab.pointInFigure("difference", { x, y }, 8);
@@ -111,7 +111,7 @@ test("a point pointed at in the difference lights where it came from", async ({ 
   if (place === null) throw new Error("the point is somewhere in the picture");
   await page.mouse.move(0, 0);
   await page.mouse.move(box.x + place.x, box.y + place.y);
-  const found = await page.evaluate((key) => probe.lab().model.lit.has(key), key);
+  const found = await page.evaluate((key) => probe.body().model.lit.has(key), key);
   expect(found).toBe(true);
   const lit = await litOf(page);
   expect(lit.keys).toEqual(expect.arrayContaining(keys));

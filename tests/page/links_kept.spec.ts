@@ -23,7 +23,7 @@ const RECORDS: readonly Kept[] = readdirSync(FOLDER)
 /** What the page shows: the document that it would share, and the hash of its world. */
 async function shown(page: Page) {
   await painted(page);
-  const document = await page.evaluate(() => probe.lab().toDocument());
+  const document = await page.evaluate(() => probe.body().toDocument());
   return { hash: await hashOf(page), document: promised(JSON.stringify(document)) };
 }
 
@@ -87,7 +87,7 @@ for (const { stage, links, file } of RECORDS.filter(({ stage }) => isStage(stage
 for (const { stage, links, file } of RECORDS.filter(({ stage }) => !isStage(stage))) {
   test(`${stage} is no more: its links and its file open another stage and say so`, async ({ page }) => {
     const successor = SUCCESSORS[stage] ?? "";
-    const shownStage = () => page.evaluate(() => probe.lab().module?.id);
+    const shownStage = () => page.evaluate(() => probe.body().module?.id);
     for (const [index, { query, fragment }] of [{ query: `?stage=${stage}`, fragment: "" }, ...links].entries()) {
       const isEnglish = index < 2;
       await page.goto("about:blank");

@@ -123,7 +123,7 @@ test("a held key repeats movement, but not a toggle and not a spawn", async ({ p
   await page.keyboard.down("/");
   await page.keyboard.down("/");
   await page.keyboard.up("/");
-  expect(await page.evaluate(() => probe.lab().model.tools)).toBe(true);
+  expect(await page.evaluate(() => probe.body().model.tools)).toBe(true);
   const before = (await shapesOf(page)).at(-1);
   await page.keyboard.down("d");
   await page.keyboard.down("d");

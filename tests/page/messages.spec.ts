@@ -121,9 +121,9 @@ test("a page loads a scene, gets the state, and steers the player", async ({ pag
   await ask(page, "step", { by: -1 });
   expect(await next(page, "step")).toMatchObject({ index: 2 });
   await ask(page, "play");
-  await expect.poll(() => frame.evaluate(() => probe.lab().model.player.playing)).toBe(true);
+  await expect.poll(() => frame.evaluate(() => probe.body().model.player.playing)).toBe(true);
   await ask(page, "pause");
-  await expect.poll(() => frame.evaluate(() => probe.lab().model.player.playing)).toBe(false);
+  await expect.poll(() => frame.evaluate(() => probe.body().model.player.playing)).toBe(false);
   await frame.evaluate(() => probe.press("d", "KeyD"));
   await ask(page, "reset");
   await expect.poll(() => frame.evaluate(() => probe.shapes().map(({ x }) => x))).toEqual([200, 400]);

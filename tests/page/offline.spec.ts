@@ -48,7 +48,7 @@ test("after one visit every page of the site works without a network", async ({ 
   await labReady(page);
   await expect(page.locator(".lab")).toHaveAttribute("lang", "zh-Hans");
   await page.locator('#stages [data-link="next"]').click();
-  await expect.poll(() => page.evaluate(() => probe.lab().module?.id)).toBe("gjk-distance");
+  await expect.poll(() => page.evaluate(() => probe.body().module?.id)).toBe("gjk-distance");
   await page.goto(`${copy.address}en/`);
   await labReady(page);
   await page.locator('.cards a[href="./gjk/"]').click();

@@ -37,7 +37,7 @@ const seen = (page: Page): Promise<Kind[]> =>
       const { furniture, ids } = probe.engine();
       const isOwn = (position: number) => !furniture.includes(ids[position] ?? -1);
       const contacts = probe.contacts().filter(({ a, b }) => isOwn(a) && isOwn(b));
-      const { run } = probe.lab().model.facts ?? {};
+      const { run } = probe.body().model.facts ?? {};
       const orange = probe.census(inks).contact ?? 0;
       const kinds = {
         contact: contacts.length > 0,
@@ -45,7 +45,7 @@ const seen = (page: Page): Promise<Kind[]> =>
         run: (run?.steps.length ?? 0) > 1,
         impact: orange > 50,
         field: probe.inks().length > 100,
-        waits: probe.lab().model.facts?.own?.started === false,
+        waits: probe.body().model.facts?.own?.started === false,
       };
       return (Object.keys(kinds) as (keyof typeof kinds)[]).filter((kind) => kinds[kind]);
     },
@@ -55,7 +55,7 @@ const seen = (page: Page): Promise<Kind[]> =>
 /** Shapes without their ids, which a reset renews. */
 const placesOf = (shapes: readonly ResidentShape[]) => shapes.map(({ id: _, ...shape }) => shape);
 
-const finished = (page: Page) => page.evaluate(() => [...probe.lab().model.finished]);
+const finished = (page: Page) => page.evaluate(() => [...probe.body().model.finished]);
 
 for (const stage of STAGE_IDS) {
   test(`${stage} shows something at work within a second, and no task is done`, async ({ page }) => {
@@ -108,7 +108,7 @@ test("scenes of authors get no opening shapes; documents return to the start", a
   await openUntouched(page, { stage: "circles" });
   const opening = await page.evaluate(() => probe.hash());
   const shapes = await page.evaluate(async () => {
-    const lab = probe.lab();
+    const lab = probe.body();
     const counts = [probe.shapes().length];
     const document = lab.toDocument();
     await lab.load({
@@ -143,7 +143,7 @@ for (const stage of ["boundary", "ray-cast", "sandbox"] as const) {
 
 test("the ball waits at its full height, as the sentence says, until Start lets it fall", async ({ page }) => {
   await openUntouched(page, { stage: "boundary" });
-  const own = () => page.evaluate(() => probe.lab().model.facts?.own);
+  const own = () => page.evaluate(() => probe.body().model.facts?.own);
   await page.waitForTimeout(BETWEEN);
   expect(await own()).toMatchObject({ started: false, time: 0, height: 50 });
   await expect(page.locator('[data-part="verdict"]')).toHaveText("The ball waits 50.00\u00a0m above the line.");

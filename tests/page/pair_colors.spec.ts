@@ -13,7 +13,7 @@ for (const theme of ["light", "dark"] as const) {
         await pressKeys(page, key);
         await painted(page);
         const share = await page.evaluate((inks) => {
-          const { run } = probe.lab().model.facts ?? {};
+          const { run } = probe.body().model.facts ?? {};
           if (!run) throw new Error("nothing is explained");
           return {
             a: probe.outlineShare(run.a.position, "selected", inks),

@@ -16,7 +16,7 @@ const read = (page: Page) => ownOf(page) as Promise<PixelReading>;
 async function picturesOf(page: Page) {
   const [ring, star] = await page.evaluate(() =>
     [0, 1].map((position) => {
-      const picture = (probe.lab().model.facts?.own as PixelReading | undefined)?.sprites[position]?.picture;
+      const picture = (probe.body().model.facts?.own as PixelReading | undefined)?.sprites[position]?.picture;
       return picture && { ...picture, opaque: Array.from(picture.opaque) };
     }),
   );
@@ -41,8 +41,8 @@ function isOpaque(
 /** Puts both pictures somewhere. */
 async function place(page: Page, poses: readonly [Pose, Pose]) {
   await page.evaluate((all) => {
-    const { sprites } = probe.lab().model.facts?.own ?? {};
-    probe.lab().edit((engine) => {
+    const { sprites } = probe.body().model.facts?.own ?? {};
+    probe.body().edit((engine) => {
       all.forEach(({ x, y, angle, scale }, position) => {
         const { width = 0, height = 0 } = sprites?.[position]?.picture ?? {};
         const id = engine.ids[position] ?? -1;

@@ -13,7 +13,7 @@ const transport = (page: Page, action: string) => page.locator(`[data-part="play
 async function tellingOf(page: Page) {
   await painted(page);
   return page.evaluate(async () => {
-    await probe.lab().updateComplete;
+    await probe.body().updateComplete;
     const root = probe.lab().shadowRoot;
     const marked = [...(root?.querySelectorAll('[data-part="why"] [aria-current="step"]') ?? [])];
     const row = marked[0]?.closest("li");
@@ -115,15 +115,15 @@ test("playing shows every step in turn and rests at the end", async ({ page }) =
   await transport(page, "play").click();
   expect(await seen).toEqual(Array.from(steps.keys(), (index) => index + 1));
   await painted(page);
-  expect(await page.evaluate(() => probe.lab().model.player.playing)).toBe(false);
+  expect(await page.evaluate(() => probe.body().model.player.playing)).toBe(false);
   // At the end it starts over; a step by hand lets it rest.
   await pressKeys(page, " ");
   await painted(page);
   expect((await playerOf(page)).step).toBe(1);
-  expect(await page.evaluate(() => probe.lab().model.player.playing)).toBe(true);
+  expect(await page.evaluate(() => probe.body().model.player.playing)).toBe(true);
   await pressKeys(page, ".");
   await painted(page);
-  expect(await page.evaluate(() => probe.lab().model.player.playing)).toBe(false);
+  expect(await page.evaluate(() => probe.body().model.player.playing)).toBe(false);
 });
 
 test("reset and a classic position show the first step again", async ({ page }) => {
@@ -171,7 +171,7 @@ for (const stage of CONVEX_STAGE_IDS) {
       expect(telling.sentence).not.toBe("");
       lengths.add(now.steps.length);
       sentences.add(telling.sentence);
-      if (move === 0) expect(await page.evaluate(() => probe.lab().model.player.playing)).toBe(true);
+      if (move === 0) expect(await page.evaluate(() => probe.body().model.player.playing)).toBe(true);
     }
     await page.mouse.up();
     const end = await explained(page);

@@ -166,7 +166,7 @@ test.describe("by touch", () => {
     await fingers.move({ x: at.x + 30, y: at.y }, { x: at.x - 60, y: at.y });
     await fingers.up();
     expect((await shapesOf(page))[FIRST]?.x).toBe(200);
-    expect(await page.evaluate(() => probe.lab().model.frame)).not.toBeNull();
+    expect(await page.evaluate(() => probe.body().model.frame)).not.toBeNull();
   });
 
   test("a cancelled touch lets go", async ({ page }) => {

@@ -148,7 +148,7 @@ for (const stage of ["gjk", "epa"]) {
       for (let y = top + 4; y < top + height; y += 8) {
         for (let x = left + 4; x < left + width; x += 8) {
           figure?.dispatchEvent(new PointerEvent("pointermove", { clientX: x, clientY: y, pointerType: "mouse" }));
-          const key = [...probe.lab().model.lit].find((each) => each.startsWith("choice:"));
+          const key = [...probe.body().model.lit].find((each) => each.startsWith("choice:"));
           if (key !== undefined) return { x, y, id: key.replace("choice:", "") };
         }
       }
@@ -205,10 +205,10 @@ test("the code of questions is loaded with the first question", async ({ page })
 
 test("a zoomed picture shows all of a question, and its part of the world afterwards", async ({ page }) => {
   await openLab(page, { stage: "circles", view: "100 50 400 225" });
-  const frame = () => page.evaluate(() => probe.lab().model.frame);
+  const frame = () => page.evaluate(() => probe.body().model.frame);
   const before = await frame();
   expect(before).not.toBeNull();
-  const scale = await page.evaluate(() => probe.lab().shown?.box.width);
+  const scale = await page.evaluate(() => probe.body().shown?.box.width);
   await page.locator('[data-action="predict"]').click();
   await partOf(page).waitFor();
   await painted(page);
@@ -234,7 +234,7 @@ test("a locked player keeps nobody in the questions", async ({ page }) => {
 test("questions closed while a choice is held stay closed", async ({ page }) => {
   await openQuestions(page, { stage: "broad-phase" });
   await page.evaluate(() => {
-    const lab = probe.lab();
+    const lab = probe.body();
     const { questions } = lab;
     lab.dispatch({ ...lab.commands[0], id: "predict" } as never);
     // The finger that held a choice is lifted afterwards.

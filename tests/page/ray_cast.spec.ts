@@ -25,9 +25,9 @@ async function openStill(page: Page) {
 async function fly(page: Page, from: { x: number; y: number }, velocity: { x: number; y: number }) {
   await page.evaluate(
     ([place, speed]) =>
-      probe.lab().edit((engine) => {
+      probe.body().edit((engine) => {
         engine.set(engine.ids[0] ?? -1, place);
-        probe.lab().editStage("launch", speed);
+        probe.body().editStage("launch", speed);
       }),
     [from, velocity] as const,
   );
@@ -86,7 +86,7 @@ test("the first throw scores, and no crossing is marked before the ball reaches 
     for (let step = 0; step < longest && probe.engine().get(probe.engine().ids[0] ?? -1).mass > 0; step += 1) {
       probe.press(".", "Period");
       await probe.painted();
-      const { meets, tests } = probe.lab().model.facts?.own ?? {};
+      const { meets, tests } = probe.body().model.facts?.own ?? {};
       seen.push({ meets, ray: tests?.ray });
     }
     return seen;
@@ -105,7 +105,7 @@ test("each test alone says yes where it must, and is no hit", async ({ page }) =
         for (let step = 0; step < longest; step += 1) {
           probe.press(".", "Period");
           await probe.painted();
-          if (probe.lab().model.facts?.own.crossing?.[name]) return true;
+          if (probe.body().model.facts?.own.crossing?.[name]) return true;
         }
         return false;
       },
@@ -113,9 +113,9 @@ test("each test alone says yes where it must, and is no hit", async ({ page }) =
     );
   // Out of the bucket: the way crosses the mouth, but upwards.
   await page.evaluate(() =>
-    probe.lab().edit((engine) => {
+    probe.body().edit((engine) => {
       engine.set(engine.ids[0] ?? -1, { x: 640, y: 400 });
-      probe.lab().editStage("launch", { x: 100, y: -600 });
+      probe.body().editStage("launch", { x: 100, y: -600 });
     }),
   );
   expect(await until("ray")).toBe(true);
@@ -129,9 +129,9 @@ test("each test alone says yes where it must, and is no hit", async ({ page }) =
   await expect(boundary).toContainText(/Does the ball’s centre sink below the line of the mouth\?\s*No\./);
   // Beside it: below the line of the mouth, but not through the mouth.
   await page.evaluate(() =>
-    probe.lab().edit((engine) => {
+    probe.body().edit((engine) => {
       engine.set(engine.ids[0] ?? -1, { x: 700, y: 200 });
-      probe.lab().editStage("launch", { x: 0, y: 0 });
+      probe.body().editStage("launch", { x: 0, y: 0 });
     }),
   );
   expect(await until("boundary")).toBe(true);

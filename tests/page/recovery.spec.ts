@@ -18,9 +18,9 @@ import { rest, told } from "./support/motion.ts";
 /** Everything that a reader sees of a stage, as plain data. */
 function seen(page: Page) {
   return page.evaluate(() => {
-    const { facts, player, finished } = probe.lab().model;
+    const { facts, player, finished } = probe.body().model;
     const { world, run, own } = facts ?? {};
-    const isCrowd = probe.lab().module?.pace !== undefined;
+    const isCrowd = probe.body().module?.pace !== undefined;
     // Measured times differ.
     const text = JSON.stringify(own ?? null, (name, value) => (["times", "field"].includes(name) ? null : value));
     return {

@@ -85,7 +85,7 @@ test("every key of the book changes its quantity by its step", async ({ page }) 
     return { velocityX, velocityY, angularVelocity, mass, friction, restitution };
   };
   await page.evaluate(() => {
-    probe.lab().edit((engine) => {
+    probe.body().edit((engine) => {
       const id = engine.selected ?? -1;
       engine.set(id, { mass: 5, friction: 0.5, restitution: 0.5 });
     });

@@ -64,7 +64,7 @@ test("running on drops what came after; the clock rests while one looks back", a
   await button(page, "pause").click();
   await expect.poll(() => hash(page)).not.toBe(hashes[10]);
   await rest(page);
-  const now = await page.evaluate(() => probe.lab().model.rewind);
+  const now = await page.evaluate(() => probe.body().model.rewind);
   expect(now.at, "the present is the end").toBe(now.count - 1);
   expect(now.count).toBeLessThan(max + 10);
 });
@@ -90,7 +90,7 @@ test("the slider goes by keys, and its keys are not the lab's", async ({ page })
   await expect(slider(page)).toHaveAttribute("aria-valuetext", "now");
   await page.keyboard.press("Home");
   await told(page);
-  const { at, ago } = await page.evaluate(() => probe.lab().model.rewind);
+  const { at, ago } = await page.evaluate(() => probe.body().model.rewind);
   expect([at, ago > 0.4]).toEqual([0, true]);
 });
 
@@ -99,7 +99,7 @@ test("a deed in the past is where the future goes on; looking changes nothing", 
   await page.evaluate(() => probe.lab().focus());
   await pressKeys(page, "Enter", "p");
   await takeSteps(page, 30);
-  const count = () => page.evaluate(() => probe.lab().model.rewind.count);
+  const count = () => page.evaluate(() => probe.body().model.rewind.count);
   const before = await count();
   await goBack(page, 20);
   await page.evaluate(() => probe.press("h", "KeyH"));
@@ -107,7 +107,7 @@ test("a deed in the past is where the future goes on; looking changes nothing", 
   expect(await count(), "the help ends no future").toBe(before);
   await page.evaluate(() => {
     const [id = 0] = probe.engine().ids;
-    probe.lab().edit((engine) => engine.set(id, { x: 100, y: 50 }));
+    probe.body().edit((engine) => engine.set(id, { x: 100, y: 50 }));
   });
   await told(page);
   expect(await count()).toBeLessThan(before);
@@ -121,7 +121,7 @@ for (const hasTouch of [false, true]) {
       await openLab(page, { stage: "boundary", lang: "zh" });
       await page.evaluate(() => probe.lab().focus());
       await pressKeys(page, "Enter");
-      await page.waitForFunction(() => probe.lab().model.rewind.count > 60);
+      await page.waitForFunction(() => probe.body().model.rewind.count > 60);
       const box = await slider(page).boundingBox();
       expect(box?.height, "as large as a finger").toBeGreaterThanOrEqual(hasTouch ? 43.5 : 23.5);
       const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -131,7 +131,7 @@ for (const hasTouch of [false, true]) {
       await told(page);
       const { paused, rewind } = await page.evaluate(() => {
         const lab = probe.lab();
-        return { paused: lab.paused, rewind: lab.model.rewind };
+        return { paused: lab.paused, rewind: probe.body().model.rewind };
       });
       expect(paused).toBe(true);
       expect(rewind.at / (rewind.count - 1)).toBeGreaterThan(0.4);

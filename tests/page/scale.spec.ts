@@ -159,7 +159,7 @@ test.describe("what is found", () => {
   test("what takes long is not done unasked, and what is cut off is called so", async ({ page }) => {
     await openLab(page, { stage: "scale" });
     await page.evaluate(() =>
-      probe.lab().editStage("settings", (before: object) => ({ ...before, count: 2100, sizes: "one-point" })),
+      probe.body().editStage("settings", (before: object) => ({ ...before, count: 2100, sizes: "one-point" })),
     );
     await expect(page.locator('[data-part="heavy"]')).toBeVisible();
     await expect(page.locator('[data-part="paused"]')).toBeVisible();

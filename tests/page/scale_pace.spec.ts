@@ -10,8 +10,8 @@ import { button, goToStage, labRuns, openLab, painted } from "./support/lab.ts";
 test.describe("the page keeps answering", () => {
   test("10,000 moving shapes run, are measured and plotted", async ({ page }) => {
     await openLab(page, { stage: "scale" });
-    await page.evaluate(() => probe.lab().editStage("settings", (before: object) => ({ ...before, count: 10_000 })));
-    await page.waitForFunction(() => (probe.lab().model.facts?.own?.steps ?? 0) > 60, undefined, {
+    await page.evaluate(() => probe.body().editStage("settings", (before: object) => ({ ...before, count: 10_000 })));
+    await page.waitForFunction(() => (probe.body().model.facts?.own?.steps ?? 0) > 60, undefined, {
       timeout: 25_000,
     });
     expect(await page.evaluate(() => probe.lab().paused)).toBe(false);
@@ -118,7 +118,7 @@ test.describe("the page keeps answering", () => {
     const shown = () =>
       page.evaluate(() => {
         const { x } = probe.engine().get(probe.engine().selected ?? -1);
-        return { x, told: probe.lab().model.facts?.world.chosen?.x };
+        return { x, told: probe.body().model.facts?.world.chosen?.x };
       });
     const before = await shown();
     expect(before.told).toBe(before.x);

@@ -60,7 +60,7 @@ test.describe("the picture", () => {
   ]) {
     test(`shows each of ${count} shapes`, async ({ page }) => {
       await openStill(page, { count });
-      await page.evaluate(() => probe.lab().change({ views: new Set() }));
+      await page.evaluate(() => probe.body().change({ views: new Set() }));
       await page.mouse.move(0, 0);
       await settled(page);
       const shares = await idleShares(page, every);
@@ -117,7 +117,7 @@ test.describe("the hand", () => {
       // Where shapes overlap the last one is on top: select it by the keyboard's way instead.
       await page.evaluate((id) => {
         probe.engine().select(id);
-        probe.lab().edit(() => {});
+        probe.body().edit(() => {});
       }, shape.id);
       await drag(page, shape, { x: 800, y: 450 });
       const after = await page.evaluate((id) => probe.engine().get(id), shape.id);

@@ -97,7 +97,7 @@ for (const { size, viewport, embed } of SIZES) {
 
 /** Adds a layer to the shown ones. */
 const show = (page: Page, view: ViewName) =>
-  page.evaluate((view) => probe.lab().change({ views: new Set([...probe.lab().model.views, view]) }), view);
+  page.evaluate((view) => probe.body().change({ views: new Set([...probe.body().model.views, view]) }), view);
 
 /** Arranges the scene of a picture. The stages with a player open with a scene of their own. */
 async function arrange(page: Page, stage: string) {
@@ -107,7 +107,7 @@ async function arrange(page: Page, stage: string) {
       for (const shape of shapes) probe.engine().add(shape);
       probe.engine().select(probe.engine().ids[selected] ?? null);
       probe.engine().detect();
-      probe.lab().change({ views: new Set(views) });
+      probe.body().change({ views: new Set(views) });
     }, scene);
   }
   const flight = FLIGHTS[stage];
@@ -126,7 +126,7 @@ async function arrange(page: Page, stage: string) {
   }
   if (stage !== "scale") return;
   // The plots are to have something to show.
-  await page.waitForFunction((steps) => (probe.lab().model.facts?.own?.steps ?? 0) > steps, STEPS);
+  await page.waitForFunction((steps) => (probe.body().model.facts?.own?.steps ?? 0) > steps, STEPS);
   await page.evaluate(() => {
     probe.lab().paused = true;
   });

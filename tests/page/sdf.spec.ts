@@ -94,8 +94,8 @@ test("where no gradient is the only one, picture and words say so", async ({ pag
   await expect(value(page, "unique")).toContainText("on the segment");
   // Halfway between circle and rectangle: by trying along the line between their middles.
   await page.evaluate(() => {
-    const { engine, lab } = probe;
-    lab().edit(() => engine().set(engine().ids[1] ?? 0, { angle: 0, x: 500, y: 140 }));
+    const { engine, body } = probe;
+    body().edit(() => engine().set(engine().ids[1] ?? 0, { angle: 0, x: 500, y: 140 }));
   });
   // The circle ends at 240, the rectangle begins at 415.
   await dragProbe(page, { x: 327.5, y: 140 });
@@ -156,7 +156,7 @@ test("the ray is dragged by its start and turned by its knob", async ({ page }) 
   expect(Math.hypot(moved.origin.x - 300, moved.origin.y - 250)).toBeLessThan(1);
   expect(moved.angle).toBe(ray.angle);
   const scale = await page.evaluate(() => {
-    const [one, two] = [0, 100].map((x) => probe.lab().toClient({ x, y: 0 }));
+    const [one, two] = [0, 100].map((x) => probe.body().toClient({ x, y: 0 }));
     return ((two?.x ?? 0) - (one?.x ?? 0)) / 100;
   });
   const far = 64 / scale;

@@ -143,13 +143,13 @@ for (const stage of ["circles", "response", "sdf", "scale"]) {
       probe.press("g", "KeyG");
       await probe.painted();
       const [lab, engine, before] = [probe.lab(), probe.engine(), probe.hash()];
-      const at = lab.model.rewind.count;
+      const at = probe.body().model.rewind.count;
       document.querySelector("#there")?.append(lab);
       const after = probe.hash();
       await new Promise((resolve) => setTimeout(resolve, 100));
       await probe.painted();
       const same = lab.engine === engine;
-      const kept = lab.model.rewind.count >= at;
+      const kept = probe.body().model.rewind.count >= at;
       const hash = probe.hash();
       probe.press(".", "Period");
       return { before, after, same, kept, goes: probe.hash() !== hash };

@@ -50,7 +50,7 @@ for (const stage of STAGE_IDS) {
     await other.addInitScript({ content: await probeScript(page) });
     await other.goto(`${link.replace("#", "&lang=en&theme=light#")}`);
     await linkOpened(other);
-    await other.evaluate(() => probe.lab().change({ share: false }));
+    await other.evaluate(() => probe.body().change({ share: false }));
     await other.evaluate(() => probe.lab().blur());
     await painted(other);
     expect(await hashOf(other)).toBe(hash);
@@ -107,7 +107,7 @@ test("files that are no scenes are refused in one sentence, and change nothing",
     await input.setInputFiles({ name: "file.json", mimeType: "application/json", buffer: Buffer.from(text) });
     await expect(page.locator('[data-news="refused"]')).toContainText("Nothing has changed.");
     expect(await hashOf(page)).toBe(hash);
-    await page.evaluate(() => probe.lab().change({ shared: null }));
+    await page.evaluate(() => probe.body().change({ shared: null }));
   }
 });
 
@@ -124,7 +124,7 @@ test("a refused file changes nothing: world, undo and address stay", async ({ pa
   await openLab(page, { stage: "sdf", seed: 7 });
   await pressKeys(page, "d", "d");
   const [hash, address] = [await hashOf(page), page.url()];
-  const document = await page.evaluate(() => probe.lab().toDocument());
+  const document = await page.evaluate(() => probe.body().toDocument());
   const hostile = [
     { ...document, stage: {} },
     { ...document, page: 5 },
@@ -144,7 +144,7 @@ test("a refused file changes nothing: world, undo and address stay", async ({ pa
     await painted(page);
     expect(await hashOf(page)).toBe(hash);
     expect(page.url()).toBe(address);
-    await page.evaluate(() => probe.lab().change({ shared: null }));
+    await page.evaluate(() => probe.body().change({ shared: null }));
   }
   await page.keyboard.press("Escape");
   await page.evaluate(() => probe.lab().focus());
@@ -154,7 +154,7 @@ test("a refused file changes nothing: world, undo and address stay", async ({ pa
 
 test("a link shows its own part of the world, whatever view stands in the address", async ({ page }) => {
   await openLab(page, { stage: "epa", view: "100 50 400 225" });
-  const frame = () => page.evaluate(() => probe.lab().model.frame);
+  const frame = () => page.evaluate(() => probe.body().model.frame);
   const wanted = await frame();
   const link = new URL(await shared(page, "link"));
   link.searchParams.set("view", "0 0 80 45");

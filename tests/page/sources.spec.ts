@@ -72,7 +72,7 @@ test("gjk-distance: weights and closest points follow the run, and light their t
   await openLab(page, { stage: "gjk-distance" });
   // A corner against a face: the nearest edge of the difference has two ends that count.
   await page.evaluate(() =>
-    probe.lab().setUp({
+    probe.body().setUp({
       shapes: [
         { type: "rectangle", x: 280, y: 225, width: 120, height: 160 },
         { type: "rectangle", x: 480, y: 240, width: 120, height: 100, angle: 0.5 },
@@ -102,14 +102,14 @@ test("gjk-distance: weights and closest points follow the run, and light their t
     expect([x, y].map(Math.round)).toEqual([at?.x, at?.y].map((each) => Math.round(each ?? Number.NaN)));
   }
   // A term lights its thing in the picture.
-  const lit = () => page.evaluate(() => [...probe.lab().model.lit]);
+  const lit = () => page.evaluate(() => [...probe.body().model.lit]);
   await page.locator('[data-part="blend-values"] button', { hasText: "Qa" }).first().hover();
   expect(await lit()).toEqual(["closest:a"]);
   await page.locator('[data-part="blend-values"] button', { hasText: "r₁" }).hover();
   expect((await lit()).some((key) => key.startsWith("point:"))).toBe(true);
   // And the reverse: pointing at the closest point lights its term.
   const at = await pointIn("qb");
-  const client = await page.evaluate((point) => probe.lab().toClient(point), at);
+  const client = await page.evaluate((point) => probe.body().toClient(point), at);
   await page.mouse.move(client?.x ?? 0, client?.y ?? 0);
   await expect(page.locator('[data-part="blend-values"] button[data-lit]', { hasText: /^Qb$/ })).toBeVisible();
   // Earlier steps have blends of their own.
@@ -144,7 +144,7 @@ for (const stage of ["rectangles", "rectangle-circle"] as const) {
       await painted(page);
       hashes.add(await hashOf(page));
       const { reason, regions } = await page.evaluate(() => {
-        const { run } = probe.lab().model.facts ?? {};
+        const { run } = probe.body().model.facts ?? {};
         const steps = run?.steps ?? [];
         return { reason: run?.reason, regions: steps.flatMap((step) => (step.kind === "region" ? [step.region] : [])) };
       });
@@ -158,7 +158,7 @@ for (const stage of ["rectangles", "rectangle-circle"] as const) {
       await expect(buttons.nth(at).locator("svg :is(rect, circle)")).toHaveCount(2);
     }
     expect(hashes.size).toBe(6);
-    expect(await page.evaluate(() => probe.lab().model.finished.size)).toBe(0);
+    expect(await page.evaluate(() => probe.body().model.finished.size)).toBe(0);
     for (let undone = 0; undone < 5; undone += 1) await page.locator('[data-action="undo"]').first().click();
     await painted(page);
     expect(await hashOf(page)).toBe(empty);
@@ -209,7 +209,7 @@ test("sat: projecting every corner gives the depth of the support points, with m
   const place = (x: number) =>
     page.evaluate(
       (at) =>
-        probe.lab().setUp({
+        probe.body().setUp({
           shapes: [
             { type: "rectangle", x: 300, y: 225, width: 100, height: 100 },
             { type: "rectangle", x: at, y: 235, width: 120, height: 100, angle: 0.3 },
@@ -245,7 +245,7 @@ for (const stage of ["gjk", "gjk-distance"] as const) {
     const told = (id: string, name: string) =>
       row(id).locator(`[data-variant-value="${name}"]`).innerText().then(Number);
     await page.evaluate(() =>
-      probe.lab().setUp({
+      probe.body().setUp({
         shapes: [
           { type: "rectangle", x: 300, y: 180, width: 120, height: 100, angle: 0.3 },
           { type: "rectangle", x: 380, y: 240, width: 120, height: 100, angle: -0.4 },

@@ -101,7 +101,7 @@ test("polygons are dragged, turned, undone, linked and put back by an example", 
   const before = await outlines(page, 0);
 
   const reopened = await page.evaluate(async () => {
-    const lab = probe.lab();
+    const lab = probe.body();
     const document = lab.toDocument();
     await lab.restart();
     await lab.open(document);
@@ -186,7 +186,7 @@ test("the visible region limits tests and drawing, and its counts stand beside t
   await rest(page);
   await page.locator('[data-crowd="number"]').fill("4000");
   await page.locator('[data-crowd="number"]').blur();
-  await page.evaluate(() => probe.lab().change({ views: new Set() }));
+  await page.evaluate(() => probe.body().change({ views: new Set() }));
   await expect(page.locator('[data-part="tallies"]')).toHaveCount(0);
   await page.locator('[data-choice="tested"]').selectOption("seen");
   await told(page);

@@ -14,7 +14,7 @@ const paints = (page: Page) =>
   page.evaluate(async () => {
     await probe.painted();
     const before = probe.canvas().toDataURL();
-    probe.lab().edit((engine) => {
+    probe.body().edit((engine) => {
       const [id = 0] = engine.ids;
       const { x } = engine.get(id);
       engine.set(id, { x: x > engine.width / 2 ? x - 7 : x + 7 });
@@ -99,15 +99,15 @@ test("a property refuses a value of a wrong type, and nothing else changes", asy
         ];
         const wrong = values.filter((value) => !types.includes(typeof value));
         const lab = probe.lab();
-        const before = { value: Reflect.get(lab, name), hash: probe.hash(), model: lab.module?.id };
+        const before = { value: Reflect.get(lab, name), hash: probe.hash(), model: probe.body().module?.id };
         for (const value of wrong) {
           Reflect.set(lab, name, value);
-          await lab.updateComplete;
+          await probe.body().updateComplete;
         }
         await probe.painted();
         const same = Reflect.get(lab, name) === before.value && probe.hash() === before.hash;
         const kinds = new Set(wrong.map((value) => typeof value)).size;
-        return { count: wrong.length, kinds, same: same && lab.module?.id === before.model };
+        return { count: wrong.length, kinds, same: same && probe.body().module?.id === before.model };
       },
       [name, types] as const,
     );
@@ -136,7 +136,7 @@ test("null and undefined restore the default of a property, as the removal of it
       async ([names, none]) => {
         const lab = probe.lab();
         for (const name of names) Reflect.set(lab, name, none);
-        await lab.updateComplete;
+        await probe.body().updateComplete;
         await probe.painted();
         return names.map((name) => String(Reflect.get(lab, name)));
       },
@@ -256,13 +256,13 @@ test("the element works in a page that extends the prototype of all objects", as
     await openArticle(page, site, tag(`stage="${stage}" home="${site}"`));
     expect(await paints(page), stage).toBe(true);
     await button(page, "share").click();
-    const document = await page.evaluate(() => probe.lab().toDocument());
-    await page.evaluate(async (document) => probe.lab().open(JSON.stringify(document)), document);
+    const document = await page.evaluate(() => probe.body().toDocument());
+    await page.evaluate(async (document) => probe.body().open(JSON.stringify(document)), document);
     for (const what of kinds) {
       await page.locator(`[data-share="${what}"]`).click();
       await expect(page.locator('[data-news="saved"]')).toContainText(`${stage}.${what}`, { timeout: 20_000 });
     }
-    await page.evaluate(() => probe.lab().change({ share: false }));
+    await page.evaluate(() => probe.body().change({ share: false }));
     expect(await paints(page), stage).toBe(true);
   }
   await openLab(page, { stage: "sat" });
@@ -319,7 +319,7 @@ for (const language of ["en", "zh"] as const) {
     for (const what of ["link", "frame"]) {
       await page.locator(`[data-share="${what}"]`).click();
       await expect(page.locator('[data-news="linkless"]')).toContainText(words.link);
-      await page.evaluate(() => probe.lab().change({ shared: null }));
+      await page.evaluate(() => probe.body().change({ shared: null }));
     }
     await page.evaluate((hash) => location.assign(hash), `${LINK}abc`);
     await expect(page.locator("#notices p")).toContainText(words.read);
@@ -357,7 +357,7 @@ test("a folder or an unreadable file on the share sheet changes nothing and give
 test("bad links have one notice, and a good one has none", async ({ page }) => {
   await openLab(page, { stage: "circles" });
   const good = await page.evaluate(async () => {
-    const text = JSON.stringify(probe.lab().toDocument());
+    const text = JSON.stringify(probe.body().toDocument());
     const packed = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
     const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
     const letters = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));

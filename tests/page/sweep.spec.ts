@@ -155,10 +155,10 @@ test("the time goes by keys, by the scrubber and by a throw, and the axes say wh
   expect(await timeOf(page)).toBe("0.75");
   await page.evaluate(() => probe.lab().focus());
   await pressKeys(page, "Space");
-  await page.waitForFunction(() => probe.lab().model.facts?.own.time === 1);
-  expect(await page.evaluate(() => probe.lab().model.facts?.own.playing)).toBe(false);
+  await page.waitForFunction(() => probe.body().model.facts?.own.time === 1);
+  expect(await page.evaluate(() => probe.body().model.facts?.own.playing)).toBe(false);
   await pressKeys(page, "Space");
-  await page.waitForFunction(() => (probe.lab().model.facts?.own.time ?? 1) < 1);
+  await page.waitForFunction(() => (probe.body().model.facts?.own.time ?? 1) < 1);
   await pressKeys(page, "r");
   await painted(page);
   expect(await timeOf(page)).toBe("0");
@@ -328,9 +328,9 @@ test("embedded there are the throw, the time and the next example", async ({ pag
   await page.setViewportSize({ width: 320, height: 240 });
   await openLab(page, { stage: "sweep", embed: 1 });
   await page.locator('[data-action="next-example"]').last().click();
-  await expect.poll(() => page.evaluate(() => probe.lab().model.facts?.own.preset)).toBe("hit");
+  await expect.poll(() => page.evaluate(() => probe.body().model.facts?.own.preset)).toBe("hit");
   await page.locator('.scrub [data-action="throw"]').click();
-  await page.waitForFunction(() => probe.lab().model.facts?.own.time === 1);
+  await page.waitForFunction(() => probe.body().model.facts?.own.time === 1);
   const { scrolls, bottom, picture } = await page.evaluate(() => ({
     scrolls: document.documentElement.scrollHeight - window.innerHeight,
     bottom: probe.lab().shadowRoot?.querySelector(".scrub")?.getBoundingClientRect().bottom ?? 0,

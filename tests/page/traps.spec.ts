@@ -6,7 +6,7 @@ import { button, contactsOf, countsOf, hashOf, openLab, painted, pressKeys, unfo
 
 const traps = '[data-part="traps"]';
 
-const finished = (page: Page) => page.evaluate(() => [...probe.lab().model.finished]);
+const finished = (page: Page) => page.evaluate(() => [...probe.body().model.finished]);
 
 test("traps load when their list opens, in either language", async ({ page }) => {
   const scripts: string[] = [];
@@ -58,13 +58,13 @@ test("a trap is shown whole in a zoomed picture, and solves no deed after Back e
   await unfold(page, "traps");
   await page.locator(`${traps} [data-trap="0"]`).click();
   await painted(page);
-  expect(await page.evaluate(() => probe.lab().model.frame)).toBeNull();
+  expect(await page.evaluate(() => probe.body().model.frame)).toBeNull();
   const hash = await hashOf(page);
   expect(await finished(page)).toEqual([]);
   await page.locator('#stages [data-link="next"]').click();
-  await expect.poll(() => page.evaluate(() => probe.lab().module?.id)).toBe("rectangles");
+  await expect.poll(() => page.evaluate(() => probe.body().module?.id)).toBe("rectangles");
   await page.goBack();
-  await expect.poll(() => page.evaluate(() => probe.lab().module?.id)).toBe("circles");
+  await expect.poll(() => page.evaluate(() => probe.body().module?.id)).toBe("circles");
   await painted(page);
   expect(await hashOf(page)).toBe(hash);
   expect(await finished(page)).toEqual([]);

@@ -21,7 +21,7 @@ import type { Point } from "./support/probe.ts";
 /** Stages whose shapes follow rules of their own while they are dragged. */
 const DRAGS_OF_ITS_OWN: readonly string[] = ["boundary", "ray-cast"];
 
-const frameOf = (page: Page) => page.evaluate(() => probe.lab().model.frame);
+const frameOf = (page: Page) => page.evaluate(() => probe.body().model.frame);
 
 /** CSS pixels of a world pixel. */
 async function scaleOf(page: Page) {
@@ -159,12 +159,12 @@ test.describe("after a failure", () => {
     await page.keyboard.press("Control+z");
     expect(await frameOf(page)).toEqual(frame);
     await page.evaluate(() => {
-      const lab = probe.lab();
+      const lab = probe.body();
       lab.edit(() => {
         throw new WebAssembly.RuntimeError("unreachable");
       });
     });
-    await expect.poll(() => page.evaluate(() => probe.lab().model.recovered)).toBe(true);
+    await expect.poll(() => page.evaluate(() => probe.body().model.recovered)).toBe(true);
     expect(await frameOf(page)).toEqual(frame);
   });
 });
@@ -348,23 +348,23 @@ test("a pinch that Safari reports zooms about the pointer", async ({ page }) => 
 
 test("the code for an article and the document have the view", async ({ page }) => {
   await openLab(page, { stage: "gjk", view: "100 50 400 225" });
-  expect(await page.evaluate(() => probe.lab().toDocument()?.page.view)).toBe("100 50 400 225");
+  expect(await page.evaluate(() => probe.body().toDocument()?.page.view)).toBe("100 50 400 225");
   await page.locator('[data-action="share"]').click();
   await page.locator('[data-share="element"]').click();
   await expect(page.locator('textarea[data-part="shared"]')).toHaveValue(/ view="100 50 400 225"/);
   await page.evaluate(async () => {
-    const lab = probe.lab();
+    const lab = probe.body();
     const document = lab.toDocument();
     lab.change({ frame: null });
     await lab.open(document);
   });
   expect(await frameOf(page)).toEqual({ x: 300, y: 162.5, width: 400, height: 225 });
   const refused = await page.evaluate(async () => {
-    const document = probe.lab().toDocument();
+    const document = probe.body().toDocument();
     if (document === null) return "";
     const page = { ...document.page, view: "0 0 1e99 5" };
     return probe
-      .lab()
+      .body()
       .open({ ...document, page })
       .then(
         () => "opened",
@@ -377,7 +377,7 @@ test("the code for an article and the document have the view", async ({ page }) 
 test("the smallest view that is accepted can be saved and opened again", async ({ page }) => {
   await openLab(page, { stage: "gjk", view: "0 0 0.000001 0.000001", zoom: "9" });
   const opened = await page.evaluate(async () => {
-    const lab = probe.lab();
+    const lab = probe.body();
     return lab.open(lab.toDocument()).then(
       () => "opened",
       (error) => error.message,

@@ -163,7 +163,8 @@ const ELEMENT_PROJECT = {
   "main.js": `
 import "collidoscope/element";
 const lab = document.querySelector("collidoscope-lab");
-customElements.whenDefined("collidoscope-lab").then(() => lab.ready).then(
+if (!("scene" in lab)) throw new Error("the element is not defined at once");
+lab.ready.then(
   () => { document.title = lab.stage + " runs"; },
   (error) => { document.title = String(error); },
 );`,

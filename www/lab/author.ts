@@ -1,15 +1,28 @@
 /** What an author sets on the element: values are checked, mistakes go to the console and to the event `refusal`. */
 
-import { CollidoscopeError } from "../engine/lab.ts";
 import type { BadAttribute } from "./attributes.ts";
-import type { LabAttributes, LabEvents } from "./collidoscope-lab.d.ts";
+import type { LabAttributes, LabEvents, LabMembers } from "./collidoscope-lab.d.ts";
 
 export type AuthorProperty = keyof LabAttributes;
+
+/** The values of the properties. */
+export type Given = Pick<LabMembers, AuthorProperty>;
+
+/** The element, as the body of the lab sees it. */
+export interface LabHost extends HTMLElement, Omit<LabMembers, "lang"> {
+  /** What the author has set, checked. */
+  readonly given: Given;
+  readonly reporter: Reporter;
+  /** Settles `ready`: the engine runs, or an error says why it does not. */
+  settle: (error?: unknown) => void;
+  /** Makes `ready` pending again. */
+  renew: () => void;
+}
 
 interface Values {
   types: readonly string[];
   /** Stands for null and undefined, and for a removed attribute. */
-  fallback?: unknown;
+  fallback: unknown;
 }
 
 const WORD: Values = { types: ["string"], fallback: "" };
@@ -28,17 +41,22 @@ const PROPERTIES: Readonly<Record<AuthorProperty, Values>> = {
 
 export const AUTHOR_PROPERTIES = Object.keys(PROPERTIES) as readonly AuthorProperty[];
 
-/**
- * Returns what a property becomes when an author sets a value: the value itself, or the default for none.
- *
- * @throws {CollidoscopeError} `wrong-type`
- */
-export function readProperty(field: AuthorProperty, value: unknown): unknown {
+/** Returns the values of an element on which nothing is set. */
+export function defaults(): Given {
+  return Object.fromEntries(AUTHOR_PROPERTIES.map((name) => [name, PROPERTIES[name].fallback])) as unknown as Given;
+}
+
+/** Returns what a property becomes when an author sets a value: the value itself, or the default for none; or its fault. */
+export function readProperty(field: AuthorProperty, value: unknown): { value: unknown } | { fault: string } {
   const { types, fallback } = PROPERTIES[field];
-  if (value === null || value === undefined) return fallback;
-  if (types.includes(typeof value)) return value;
-  const message = `${field} must be a ${types.join(" or ")}, not a value of type ${typeof value}`;
-  throw new CollidoscopeError("wrong-type", message, { field, value });
+  if (value === null || value === undefined) return { value: fallback };
+  if (types.includes(typeof value)) return { value };
+  return { fault: `${field} must be a ${types.join(" or ")}, not a value of type ${typeof value}` };
+}
+
+/** Returns what an attribute sets its property to: its text, or whether it is there. */
+export function readAttribute(field: AuthorProperty, text: string | null): unknown {
+  return PROPERTIES[field] === FLAG ? text !== null : text;
 }
 
 /** Reports mistakes of an author. Each sentence stands in the console once. */

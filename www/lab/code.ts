@@ -5,8 +5,9 @@
  * Hooks: `data-part="code"`, `[data-view]` on the tabs, `li[data-line]` with `aria-current="step"` on the lit one,
  * `[data-variable]` on words of the code and on the values, `[data-code="back | forward"]`.
  */
-import { html, nothing, unsafeCSS } from "lit";
+
 import { Directive, directive, type ElementPart, type PartInfo, PartType } from "lit/directive.js";
+import { html, nothing } from "lit/html.js";
 import { circle } from "../canvas/marks.ts";
 import type { Pen } from "../canvas/pen.ts";
 import type { Point } from "../engine/lab.ts";
@@ -18,13 +19,14 @@ import { linked } from "../ui/linked.ts";
 import type { CodeBook, CodeValue, OpenCode } from "../ui/model.ts";
 import { icon } from "../ui/parts.ts";
 import sheet from "../ui/styles/code.css?inline";
+import { sheetOf } from "../ui/styles.ts";
 import { CODE_TEXTS, type CodeTexts } from "./code_texts.ts";
 import { type Line, lineOf, readListing, wordsOf } from "./listing.ts";
 import type { LabView, OpenView } from "./stage.ts";
 
 type View = OpenCode["view"];
 
-const style = unsafeCSS(sheet).styleSheet;
+const style = sheetOf(sheet);
 
 const HALO = 9;
 const HALO_ALPHA = 0.35;
@@ -159,7 +161,7 @@ interface Model {
 /** Lends the lab the styles of the panel, once. */
 function wear(root: ParentNode) {
   const sheets = (root as ShadowRoot).adoptedStyleSheets;
-  if (style !== undefined && !sheets.includes(style)) sheets.push(style);
+  if (!sheets.includes(style)) sheets.push(style);
 }
 
 /** The values of those variables that a listing names. */

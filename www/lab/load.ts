@@ -42,15 +42,3 @@ export function isFatal(error: unknown): boolean {
   if (!(error instanceof CollidoscopeError)) return error instanceof WebAssembly.RuntimeError;
   return ["engine-failed", "disposed", "not-initialized"].includes(error.code);
 }
-
-/** A promise that is not settled yet; a rejection that nobody waits for is no error of the page. */
-export function deferred<T>() {
-  let resolve: (value: T) => void = () => {};
-  let reject: (reason: unknown) => void = () => {};
-  const promise: Promise<T> = new Promise((yes, no) => {
-    resolve = yes;
-    reject = no;
-  });
-  promise.catch(() => {});
-  return { promise, resolve, reject };
-}

@@ -1,5 +1,5 @@
 /** Notices to the reader: refused acts, recoveries, a stage in place of one that is no more. Authors have the event `refusal`. */
-import { html, nothing } from "lit";
+import { html, nothing } from "lit/html.js";
 import type { Strings } from "../i18n/index.ts";
 import type { LabModel } from "../ui/model.ts";
 import { icon } from "../ui/parts.ts";
@@ -8,7 +8,7 @@ import type { LabView, StageRegistry } from "./stage.ts";
 export function noticesTemplate(lab: LabView, model: LabModel, strings: Strings, stages: StageRegistry) {
   const { page } = strings;
   const notices: string[] = [];
-  if (stages.successorOf(lab.stage) !== null) notices.push(page.removedStage(lab.stage));
+  if (stages.successorOf(lab.given.stage) !== null) notices.push(page.removedStage(lab.given.stage));
   if (model.recovered) notices.push(page.recovered);
   if (model.refusal !== null) notices.push(model.refusal);
   const open = notices.filter((notice) => !model.dismissed.has(notice));

@@ -3,7 +3,7 @@
  *
  * Hooks: `data-part="see | why | traps | code | help"`, `[data-trap]` on the buttons of traps.
  */
-import { html, nothing } from "lit";
+import { html, nothing } from "lit/html.js";
 import { hasKey } from "../input/commands.ts";
 import { wordsOf } from "../ui/controls.ts";
 import { capsOf } from "../ui/keys.ts";

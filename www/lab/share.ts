@@ -5,7 +5,7 @@
  * Hooks: `data-part="share"`, `textarea[data-part="shared"]` with the text that was copied, `[data-news]`,
  * `[data-share="link | element | frame | save | open | png | svg | gif | json | rust | js"]`.
  */
-import { html, nothing } from "lit";
+import { html, nothing } from "lit/html.js";
 import { CollidoscopeError } from "../engine/lab.ts";
 import type { Strings } from "../i18n/common.en.ts";
 import { type Facts, outlineOf } from "../state/view_state.ts";
@@ -75,7 +75,7 @@ export function shareTemplate(lab: LabView, { stage, strings, controls }: OpenVi
       if (isWanted() && text !== lab.model.shared?.text) lab.change({ shared: { news: "making", text, making: own } });
       return isWanted();
     };
-    const name = `${lab.stage}.${extension}`;
+    const name = `${lab.given.stage}.${extension}`;
     try {
       const content = await work(progress);
       if (!isWanted()) return;
@@ -125,7 +125,7 @@ export function shareTemplate(lab: LabView, { stage, strings, controls }: OpenVi
         </button>
       </header>
       ${
-        lab.home === ""
+        lab.given.home === ""
           ? nothing
           : html`<h3>${words.link}</h3>
               <p>${words.linkNote}</p>
@@ -141,8 +141,8 @@ export function shareTemplate(lab: LabView, { stage, strings, controls }: OpenVi
         ${button("save", "save", words.save, () => {
           const text = JSON.stringify(lab.toDocument());
           if (text.length > LARGEST) return report("heavy");
-          saveFile(`${lab.stage}.json`, new Blob([text], { type: "application/json" }));
-          report("saved", `${lab.stage}.json`);
+          saveFile(`${lab.given.stage}.json`, new Blob([text], { type: "application/json" }));
+          report("saved", `${lab.given.stage}.json`);
         })}
         ${button("open", "open", words.open, ({ currentTarget }) =>
           (currentTarget as HTMLElement).parentElement?.querySelector("input")?.click(),
@@ -210,7 +210,7 @@ function elementCode(lab: LabView) {
   const { page, show = [] } = lab.toDocument() ?? {};
   const step = page?.step ?? null;
   const attributes = {
-    ...{ stage: lab.module?.id ?? lab.stage, lang: lab.language, controls: "minimal", home: lab.home },
+    ...{ stage: lab.module?.id ?? lab.given.stage, lang: lab.language, controls: "minimal", home: lab.given.home },
     views: show.join(" "),
     ...(step === null ? {} : { step }),
     ...(page?.view == null ? {} : { view: page.view }),
@@ -218,7 +218,7 @@ function elementCode(lab: LabView) {
   const words = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
   // No text of a scene may end the script.
   const scene = JSON.stringify(lab.toScene()).replaceAll("<", "\\u003c");
-  return `<script type="module" src="${new URL("collidoscope-lab.js", lab.home)}"></script>
+  return `<script type="module" src="${new URL("collidoscope-lab.js", lab.given.home)}"></script>
 <collidoscope-lab ${words.join(" ")}>
   <script type="application/json">${scene}</script>
 </collidoscope-lab>

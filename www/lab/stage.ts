@@ -23,7 +23,7 @@ import { withKeys } from "../ui/keys.ts";
 import type { CodeBook, LabModel, Trap, TrapRow } from "../ui/model.ts";
 import { shapeName } from "../ui/parts.ts";
 import type { PlotSpec } from "../ui/plots/spec.ts";
-import type { Attributes } from "./attributes.ts";
+import type { Given } from "./author.ts";
 import type { LabScene } from "./collidoscope-lab.d.ts";
 
 /** The texts that every stage has; the stage's own stand beside them. */
@@ -272,13 +272,11 @@ export interface PageData {
 }
 
 /** The lab as its templates see it. */
-export interface LabView
-  extends Attributes,
-    Pick<PanelModel, "change" | "light" | "pointInFigure" | "seek" | "startOver"> {
+export interface LabView extends Pick<PanelModel, "change" | "light" | "pointInFigure" | "seek" | "startOver"> {
   /** The commands that the reader may use, with the keys that act. */
   readonly commands: readonly Command[];
-  /** Address of the site that links and embeds lead to; empty: none. */
-  readonly home: string;
+  /** What the author has set. */
+  readonly given: Given;
   toDocument: () => LabDocument | null;
   toScene: () => LabScene | null;
   open: (document: unknown) => Promise<void>;
@@ -293,7 +291,7 @@ export interface LabView
   readonly questions: Questions | null;
   readonly strings: StageStrings | null;
   readonly renderRoot: ParentNode;
-  readonly updateComplete: Promise<boolean>;
+  readonly updateComplete: Promise<unknown>;
   readonly model: LabModel;
   /** What pictures and films are made from; null while nothing is shown. */
   readonly shown: Shown | null;
@@ -360,8 +358,8 @@ export interface StageRegistry {
 }
 
 /** Returns the address of the open stage on the site. `more`: further parameters and the fragment. */
-export function addressOf({ home, module }: LabView, more: string) {
-  return `${home}?stage=${module?.id}${more}`;
+export function addressOf({ given, module }: LabView, more: string) {
+  return `${given.home}?stage=${module?.id}${more}`;
 }
 
 /** The text alternative of the picture: shapes, selection, collisions with their depths, and the explained step. */

@@ -1,5 +1,5 @@
 /** The lab as a whole: notices, picture, caption, controls, and the rail. */
-import { html, nothing } from "lit";
+import { html, nothing } from "lit/html.js";
 import { type Language, type Strings, stringsFor } from "../i18n/index.ts";
 import { type ControlsModel, commandButton, controlsTemplate, STANDARD_CONTROLS } from "../ui/controls.ts";
 import { keysInWords } from "../ui/keys.ts";
@@ -31,8 +31,8 @@ export async function loadRail() {
 
 export function labTemplate(lab: LabView, model: LabModel, stages: StageRegistry) {
   const { module, strings } = lab;
-  const isFigure = lab.controls === "figure";
-  const minimal = lab.controls === "minimal" || isFigure;
+  const isFigure = lab.given.controls === "figure";
+  const minimal = lab.given.controls === "minimal" || isFigure;
   const layout = minimal ? "minimal" : model.wide ? "wide" : "narrow";
   const common = stringsFor(lab.language);
   const open = module === null || strings === null ? null : openView(lab, module, strings, { ...model, layout });
@@ -89,7 +89,7 @@ function openView(
     },
   };
   const panel = facts && {
-    ...{ strings, facts, model, controls, home: lab.home },
+    ...{ strings, facts, model, controls, home: lab.given.home },
     pointAt: (layer: LabModel["layer"]) => lab.change({ layer }),
     light: lab.light.bind(lab),
     seek: lab.allows("player") ? lab.seek.bind(lab) : () => {},
@@ -107,7 +107,7 @@ function openView(
 function titleTemplate(lab: LabView, strings: StageStrings | null) {
   return html`<div class="title caption">
     <span>${strings?.stage.title}</span>
-    ${strings && lab.home && lab.allows("help") ? html`<a href=${addressOf(lab, `&lang=${lab.language}`)} target="_blank" rel="noopener">${strings.openSite}</a>` : nothing}
+    ${strings && lab.given.home && lab.allows("help") ? html`<a href=${addressOf(lab, `&lang=${lab.language}`)} target="_blank" rel="noopener">${strings.openSite}</a>` : nothing}
   </div>`;
 }
 
@@ -118,8 +118,8 @@ function titleTemplate(lab: LabView, strings: StageStrings | null) {
 function belowTemplate(lab: LabView, open: OpenView) {
   const { stage, strings, controls, panel } = open;
   const { facts } = controls;
-  const isFigure = lab.controls === "figure";
-  const minimal = lab.controls === "minimal" || isFigure;
+  const isFigure = lab.given.controls === "figure";
+  const minimal = lab.given.controls === "minimal" || isFigure;
   const step = minimal && facts && stage.describeStep?.(facts, strings);
   const told = isFigure && facts && stage.tell?.(facts, strings, lab.model.views);
   const words = (isFigure && lab.model.told) || step || told || (facts && stage.describe(facts.own, strings, facts));
@@ -141,8 +141,8 @@ function pictureTemplate(lab: LabView, model: LabModel, open: OpenView | null, c
   const facts = lab.questions?.facts ?? model.facts;
   const words = open === null || facts === null ? "" : alternative(facts, open.stage, open.strings);
   // Words about keys that do not act would mislead.
-  const isFree = lab.hasKeys && lab.lock === null && lab.keys === null;
-  const fits = model.frame && !lab.questions && lab.allows("zoom") && lab.controls !== "figure";
+  const isFree = lab.hasKeys && lab.given.lock === null && lab.given.keys === null;
+  const fits = model.frame && !lab.questions && lab.allows("zoom") && lab.given.controls !== "figure";
   const keys = isFree && open !== null ? keysInWords(open.controls) : "";
   return html`<div class="picture">
     <canvas
@@ -155,7 +155,7 @@ function pictureTemplate(lab: LabView, model: LabModel, open: OpenView | null, c
     ></canvas>
     <p class="unseen" id="alternative" data-part="alternative">${common.join.sentences(words, keys)}</p>
     <div class="badges">
-      ${ready && model.paused && !lab.questions && lab.controls !== "figure" ? html`<span class="badge" data-part="paused">${common.paused}</span>` : nothing}
+      ${ready && model.paused && !lab.questions && lab.given.controls !== "figure" ? html`<span class="badge" data-part="paused">${common.paused}</span>` : nothing}
       ${
         ready && model.rate < 1
           ? html`<span class="badge" data-part="rate">${common.slowed(String(model.rate))}</span>`
@@ -165,7 +165,7 @@ function pictureTemplate(lab: LabView, model: LabModel, open: OpenView | null, c
     ${
       ready
         ? html`${keptTemplate(model, open.strings)}
-          ${lab.controls === "minimal" && open.panel ? open.stage.corner?.(open.panel) : nothing}
+          ${lab.given.controls === "minimal" && open.panel ? open.stage.corner?.(open.panel) : nothing}
           ${fits ? html`<div class="fit">${commandButton(open.controls, "fit")}</div>` : nothing}`
         : statusTemplate(lab, model, common)
     }

@@ -6,7 +6,7 @@
 import type { Broken } from "../chapters/chapter.ts";
 import type { PageTexts } from "../chapters/texts.ts";
 import { judge, type Program } from "../chapters/verdict.ts";
-import type { CollidoscopeLab } from "../lab/lab.ts";
+import type { LabBody } from "../lab/body.ts";
 
 const PROGRAMS = import.meta.glob<Program>("../../content/listings/*.js");
 
@@ -14,19 +14,19 @@ const PROGRAMS = import.meta.glob<Program>("../../content/listings/*.js");
 type OnBroken = (draw: () => HTMLElement) => void;
 
 export class Breaking {
-  #lab: CollidoscopeLab;
+  #lab: LabBody;
   #texts: PageTexts;
   #onBroken: OnBroken;
   /** The picture of the last verdict. */
   #seen: { facts: unknown; isHeld: boolean } | null = null;
   #isOver = false;
 
-  private constructor(lab: CollidoscopeLab, texts: PageTexts, onBroken: OnBroken) {
+  private constructor(lab: LabBody, texts: PageTexts, onBroken: OnBroken) {
     [this.#lab, this.#texts, this.#onBroken] = [lab, texts, onBroken];
   }
 
   /** Loads a program, and judges it until the end. */
-  static async open({ listing }: Broken, lab: CollidoscopeLab, texts: PageTexts, onBroken: OnBroken) {
+  static async open({ listing }: Broken, lab: LabBody, texts: PageTexts, onBroken: OnBroken) {
     const program = await PROGRAMS[`../../content/listings/${listing}.js`]?.();
     const breaking = new Breaking(lab, texts, onBroken);
     if (program !== undefined) breaking.#watch(program);
@@ -55,7 +55,7 @@ export class Breaking {
 }
 
 /** Returns the picture of a lab, painted once more, with words below it. */
-function stillOf({ shown }: CollidoscopeLab, words: string): HTMLElement {
+function stillOf({ shown }: LabBody, words: string): HTMLElement {
   const still = Object.assign(document.createElement("figure"), { className: "case" });
   const caption = Object.assign(document.createElement("figcaption"), { textContent: words });
   const canvas = document.createElement("canvas");

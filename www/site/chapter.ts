@@ -54,12 +54,12 @@ class Chapter {
   }
 
   begin() {
-    const { lab } = this.#figure;
-    lab.addEventListener("change", () => this.#follow());
-    lab.addEventListener("play", () => this.#follow());
-    lab.addEventListener("step", () => this.#follow());
-    lab.addEventListener("task", (event) => this.#finish((event as CustomEvent<{ id: string }>).detail.id));
-    lab.addEventListener("keydown", (event) => this.#key(event), { capture: true });
+    const { element } = this.#figure;
+    element.addEventListener("change", () => this.#follow());
+    element.addEventListener("play", () => this.#follow());
+    element.addEventListener("step", () => this.#follow());
+    element.addEventListener("task", (event) => this.#finish((event as CustomEvent<{ id: string }>).detail.id));
+    element.addEventListener("keydown", (event) => this.#key(event), { capture: true });
     document.addEventListener("click", (event) => this.#click(event));
     for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, (event) => this.#point(event));
     for (const scroller of [part("beats"), document]) {
@@ -224,7 +224,7 @@ class Chapter {
   async #playFreely(event: Event) {
     event.preventDefault();
     const { lab } = this.#figure;
-    const address = new URL(`../../?stage=${lab.stage}&lang=${this.#told.language}`, location.href);
+    const address = new URL(`../../?stage=${lab.given.stage}&lang=${this.#told.language}`, location.href);
     const shown = lab.toDocument();
     const fragment = shown === null ? null : await writeFragment(shown);
     address.hash = fragment ?? "";

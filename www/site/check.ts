@@ -6,8 +6,8 @@ import { bracketMatching, indentOnInput, syntaxHighlighting } from "@codemirror/
 import { EditorState } from "@codemirror/state";
 import { drawSelection, EditorView, keymap, lineNumbers } from "@codemirror/view";
 import { classHighlighter } from "@lezer/highlight";
-import { html, nothing, render } from "lit";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
+import { html, nothing, render } from "lit/html.js";
 import * as v from "valibot";
 import { CHECK_TEXTS } from "../chapters/check_texts.ts";
 import init from "../engine/index.ts";

@@ -1,6 +1,7 @@
 /** The choices in the header of the page: language and theme. */
-import { html } from "lit";
+
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
+import { html } from "lit/html.js";
 import { LANGUAGES, type Language, NAMES, stringsFor } from "../i18n/index.ts";
 import { THEMES, type Theme } from "../lab/attributes.ts";
 import { moon, sun, sunMoon } from "../ui/page_icons.ts";

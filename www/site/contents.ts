@@ -1,6 +1,6 @@
 /** All stages of the laboratory, with their questions. Hook: `a[data-stage]`. */
 
-import { html } from "lit";
+import { html } from "lit/html.js";
 import type { StageTexts } from "../lab/stage.ts";
 import type { StageId } from "../stages/ids.ts";
 import { STAGES } from "../stages/registry.ts";

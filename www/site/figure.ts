@@ -1,6 +1,7 @@
 /** The one picture of a page that is read: the lab with its sentence, and the keys of the page. */
 
-import type { CollidoscopeLab } from "../lab/lab.ts";
+import type { LabBody } from "../lab/body.ts";
+import type { CollidoscopeLab } from "../lab/element.ts";
 import type { Picture } from "../lab/picture.ts";
 import { canGlide, GLIDE, glide, placeOf } from "./glide.ts";
 import { keptTheme, keysAct, onChoice } from "./kept.ts";
@@ -16,25 +17,27 @@ const PRESSED = "a, button, summary, [role=button]";
 const PRESSING: readonly string[] = ["Enter", " "];
 
 export class Figure {
-  readonly lab: CollidoscopeLab;
+  readonly element: CollidoscopeLab;
+  readonly lab: LabBody;
   #place: HTMLElement;
   #picture: Picture | null = null;
   #glow: ReturnType<typeof setTimeout> | undefined;
   #endMotion = () => {};
 
   static async open(place: HTMLElement): Promise<Figure> {
-    const { CollidoscopeLab } = await import("./embed.ts");
-    return new Figure(place, new CollidoscopeLab());
+    const [{ CollidoscopeLab }] = await Promise.all([import("./embed.ts"), import("./laboratory.ts")]);
+    const element = new CollidoscopeLab();
+    return new Figure(place, element, await element.loadBody());
   }
 
-  private constructor(place: HTMLElement, lab: CollidoscopeLab) {
-    [this.lab, this.#place] = [lab, place];
-    lab.setAttribute("controls", "figure");
-    lab.setAttribute("lang", document.documentElement.lang);
+  private constructor(place: HTMLElement, element: CollidoscopeLab, lab: LabBody) {
+    [this.element, this.lab, this.#place] = [element, lab, place];
+    element.setAttribute("controls", "figure");
+    element.setAttribute("lang", document.documentElement.lang);
     const follow = () => {
-      lab.setAttribute("theme", keptTheme());
-      if (keysAct()) lab.removeAttribute("keys");
-      else lab.setAttribute("keys", "none");
+      element.setAttribute("theme", keptTheme());
+      if (keysAct()) element.removeAttribute("keys");
+      else element.setAttribute("keys", "none");
     };
     follow();
     onChoice(follow);
@@ -44,11 +47,11 @@ export class Figure {
   /** Shows a picture; the first one brings the lab into the page. */
   async show(picture: Picture) {
     this.#picture = picture;
-    const { lab } = this;
-    if (!lab.isConnected) {
-      lab.setAttribute("stage", picture.stage);
-      this.#place.append(lab);
-      await lab.ready;
+    const { element, lab } = this;
+    if (!element.isConnected) {
+      element.setAttribute("stage", picture.stage);
+      this.#place.append(element);
+      await element.ready;
       this.#place.querySelector(".still")?.remove();
       await lab.present(picture);
     } else await this.#goTo(picture);
@@ -112,13 +115,13 @@ export class Figure {
   /** Forwards keys of the page to the picture, unless the focused element takes them. */
   #forward(event: KeyboardEvent) {
     const [target] = event.composedPath();
-    const isTaken = event.defaultPrevented || event.composedPath().includes(this.lab);
+    const isTaken = event.defaultPrevented || event.composedPath().includes(this.element);
     if (isTaken || !keysAct() || !(target instanceof HTMLElement) || target.closest(TAKES_KEYS) !== null) return;
     if (PRESSING.includes(event.key) && target.closest(PRESSED) !== null) return;
     const { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
     const copy = new KeyboardEvent("keydown", {
       ...{ key, code, ctrlKey, metaKey, altKey, shiftKey, repeat, cancelable: true, bubbles: false, composed: true },
     });
-    if (!this.lab.dispatchEvent(copy)) event.preventDefault();
+    if (!this.element.dispatchEvent(copy)) event.preventDefault();
   }
 }

@@ -2,7 +2,7 @@
 
 import type { Frame } from "../canvas/view.ts";
 import type { Lab, ResidentShape } from "../engine/lab.ts";
-import type { CollidoscopeLab } from "../lab/lab.ts";
+import type { LabBody } from "../lab/body.ts";
 import type { LabModel } from "../ui/model.ts";
 
 /** Milliseconds of the way, and those at its end in which the layers of the two pictures cross-fade. */
@@ -24,7 +24,7 @@ interface Place {
 }
 
 /** Returns where shapes and camera of a lab are; null where the shapes move by themselves. */
-export function placeOf({ engine, module, model }: CollidoscopeLab): Place | null {
+export function placeOf({ engine, module, model }: LabBody): Place | null {
   if (engine === null || module === null || module.movesUnasked === true) return null;
   const { views } = model;
   return { stage: module.id, views, shapes: [...engine.ids].map((id) => engine.get(id)), frame: model.frame };
@@ -45,7 +45,7 @@ export function canGlide(from: Place, to: Place): boolean {
  * Moves the shapes of a picture that is presented from another place to its own, and cross-fades the layers. Returns what
  * ends the motion at once.
  */
-export function glide(lab: CollidoscopeLab, from: Place, to: Place): () => void {
+export function glide(lab: LabBody, from: Place, to: Place): () => void {
   const kept = lab.engine?.snapshot();
   const began = performance.now();
   let isEnded = false;

@@ -20,7 +20,7 @@ export async function openHome() {
     if (act === "restore") figure.restore();
     else if (command !== undefined) lab.dispatch(command);
   });
-  lab.addEventListener(
+  figure.element.addEventListener(
     "keydown",
     (event) => {
       if (commandForKey(event, WAYS_BACK)?.id !== "reset") return;

@@ -5,11 +5,13 @@
  *
  * Hooks: `#stages [data-link="contents | previous | next"]`, `#stages [aria-current]`, and those of the list.
  */
-import { html, render } from "lit";
+
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
+import { html, render } from "lit/html.js";
 import { isLoaded, type Language, loadLanguage, preferredLanguage, stringsFor } from "../i18n/index.ts";
+import type { Past } from "../lab/body.ts";
 import type { LabEvents } from "../lab/collidoscope-lab.d.ts";
-import type { CollidoscopeLab, Past } from "../lab/lab.ts";
+import type { CollidoscopeLab } from "../lab/element.ts";
 import { hasDocument, hasLinks, readFragment } from "../lab/link.ts";
 import type { StageTexts } from "../lab/stage.ts";
 import type { StageId } from "../stages/ids.ts";
@@ -76,8 +78,13 @@ async function keepSite() {
 }
 
 async function openLab() {
-  const [{ CollidoscopeLab }, { connectMessages }] = await Promise.all([import("./embed.ts"), import("./messages.ts")]);
+  const [{ CollidoscopeLab }, { connectMessages }] = await Promise.all([
+    import("./embed.ts"),
+    import("./messages.ts"),
+    import("./laboratory.ts"),
+  ]);
   const opened = new CollidoscopeLab();
+  await opened.loadBody();
   opened.addEventListener("ready", followStage);
   opened.addEventListener("refusal", reportName);
   if (address.origin !== null) connectMessages(opened, address.origin);
@@ -119,7 +126,7 @@ async function openLink() {
       address = { ...address, view: null, zoom: null };
       for (const name of ["view", "zoom"]) lab.removeAttribute(name);
       try {
-        await lab.open(linked);
+        await lab.body?.open(linked);
       } catch (error) {
         address = { ...address, view, zoom };
         throw error;
@@ -219,12 +226,12 @@ function leaveScene(past: Past | null) {
   problems = problems.filter(({ kind }) => kind !== "name");
   if (lab === null) return;
   lab.scene = past?.scene ?? null;
-  lab.goOnFrom(past);
+  lab.body?.goOnFrom(past);
 }
 
 function keepPast() {
   pasts.delete(entry);
-  const past = address.stage === null ? null : (lab?.past ?? null);
+  const past = address.stage === null ? null : (lab?.body?.past ?? null);
   if (past === null) return;
   pasts.set(entry, past);
   for (const oldest of [...pasts.keys()].slice(0, -PASTS_KEPT)) pasts.delete(oldest);

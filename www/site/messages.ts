@@ -5,7 +5,7 @@
 
 import { CollidoscopeError } from "../engine/lab.ts";
 import type { LabEvents } from "../lab/collidoscope-lab.d.ts";
-import type { CollidoscopeLab } from "../lab/lab.ts";
+import type { CollidoscopeLab } from "../lab/element.ts";
 import { type Check, connectFrame, type Forms } from "./frame.ts";
 
 /** Largest number of shapes in a world that is sent. */

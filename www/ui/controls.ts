@@ -1,5 +1,5 @@
 /** The buttons: every command of the stage, in its groups. */
-import { html, nothing } from "lit";
+import { html, nothing } from "lit/html.js";
 import type { Strings } from "../i18n/common.en.ts";
 
 import { ariaKeys, type Command, type Group, hasKey, TOOL_NAMES } from "../input/commands.ts";

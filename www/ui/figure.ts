@@ -4,7 +4,7 @@
  *
  * Hooks: `data-plot="<id>"`, `data-column="<line>"`.
  */
-import { html, nothing } from "lit";
+import { html, nothing } from "lit/html.js";
 import { LINE_STYLES, type LineName } from "./plots/spec.ts";
 
 interface Figure {

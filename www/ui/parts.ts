@@ -1,6 +1,7 @@
 /** Small pieces that every panel is built from: icons, key caps, marked-up sentences. */
-import { html, nothing, type TemplateResult } from "lit";
+
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
+import { html, nothing, type TemplateResult } from "lit/html.js";
 import { type Layer, TERMS } from "../canvas/glossary.ts";
 import type { Strings } from "../i18n/common.en.ts";
 import { isMeant, type Light, type Lit, NOTHING_LIT, supportKeys } from "../state/highlight.ts";

@@ -1,5 +1,4 @@
 /** The lab's style sheets, in the order of the cascade. Colors come from the palette. */
-import { unsafeCSS } from "lit";
 import { elementRoleCss, ROLE_NAMES } from "../canvas/palette.ts";
 import { TEXT_FONT } from "../canvas/pen.ts";
 import controls from "./styles/controls.css?inline";
@@ -17,18 +16,25 @@ const roles = ROLE_NAMES.map(
 ).join("\n");
 
 /** The sheets of the rail and of its panels, at their places in the cascade: empty until the rail is loaded. */
-const [railStyles, panelStyles] = [unsafeCSS(""), unsafeCSS("")];
+const [railStyles, panelStyles] = [sheetOf(""), sheetOf("")];
 
 export const labStyles = [
-  ...[elementRoleCss(), font, roles, layout, controls].map((sheet) => unsafeCSS(sheet)),
+  ...[elementRoleCss(), font, roles, layout, controls].map(sheetOf),
   railStyles,
-  ...[player, difference].map((sheet) => unsafeCSS(sheet)),
+  ...[player, difference].map(sheetOf),
   panelStyles,
-  unsafeCSS(stages),
+  sheetOf(stages),
 ];
 
 /** Fills the sheets of the rail in all labs. */
 export function addRailStyles(rail: string, panels: string) {
-  railStyles.styleSheet?.replaceSync(rail);
-  panelStyles.styleSheet?.replaceSync(panels);
+  railStyles.replaceSync(rail);
+  panelStyles.replaceSync(panels);
+}
+
+/** Returns a sheet that all labs share. No policy of a page applies to it, as it does to elements of style. */
+export function sheetOf(text: string) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  return sheet;
 }

@@ -23,8 +23,8 @@ export function questionOf(shape: ResidentShape): Shape {
 export async function explained(page: Page) {
   await painted(page);
   return page.evaluate(async () => {
-    await probe.lab().updateComplete;
-    const run = probe.lab().model.facts?.run;
+    await probe.body().updateComplete;
+    const run = probe.body().model.facts?.run;
     if (!run) throw new Error("nothing is explained");
     const engine = probe.engine();
     const algorithm = engine.toJSON().stage as "sat" | "gjk" | "gjk-distance" | "epa";
@@ -41,7 +41,7 @@ export async function explained(page: Page) {
 export async function playerOf(page: Page) {
   await painted(page);
   return page.evaluate(async () => {
-    await probe.lab().updateComplete;
+    await probe.body().updateComplete;
     const player = probe.lab().shadowRoot?.querySelector('[data-part="player"]');
     return {
       step: Number(player?.getAttribute("data-step")),
@@ -76,11 +76,11 @@ export function placeAll(page: Page, placements: readonly Placement[], shown: st
     async ({ all, selector }) => {
       const seen: { a: ResidentShape; b: ResidentShape; text: string | null }[] = [];
       for (const changes of all) {
-        const run = probe.lab().model.facts?.run;
+        const run = probe.body().model.facts?.run;
         if (!run) throw new Error("nothing is explained");
-        probe.lab().edit((engine) => engine.set(run.b.id, changes));
+        probe.body().edit((engine) => engine.set(run.b.id, changes));
         await probe.painted();
-        await probe.lab().updateComplete;
+        await probe.body().updateComplete;
         const [a, b] = [probe.engine().get(run.a.id), probe.engine().get(run.b.id)];
         const text = probe.lab().shadowRoot?.querySelector(selector)?.textContent ?? null;
         seen.push({ a, b, text });

@@ -24,7 +24,7 @@ export async function openStill(
 /** Makes the crowd another one, as the panel does, and waits until it is shown. */
 export async function become(page: Page, settings: Partial<Settings>) {
   await page.evaluate(
-    (changes) => probe.lab().editStage("settings", (before: object) => ({ ...before, ...changes })),
+    (changes) => probe.body().editStage("settings", (before: object) => ({ ...before, ...changes })),
     settings,
   );
   await settled(page);
@@ -33,12 +33,12 @@ export async function become(page: Page, settings: Partial<Settings>) {
 /** Waits until what was asked for is made, counted, painted and told. */
 export async function settled(page: Page) {
   for (let frame = 0; frame < 3; frame += 1) await painted(page);
-  await page.evaluate(() => probe.lab().updateComplete);
+  await page.evaluate(() => probe.body().updateComplete);
 }
 
 export const settingsOf = (page: Page): Promise<Settings> =>
   page.evaluate(() => {
-    const settings = probe.lab().model.facts?.own?.settings;
+    const settings = probe.body().model.facts?.own?.settings;
     if (settings === undefined) throw new Error("there is no crowd");
     return settings;
   });

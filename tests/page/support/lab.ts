@@ -22,7 +22,7 @@ export async function openLab(page: Page, query: Record<string, string | number>
 /** Lets the running labs of a page begin again without their opening scenes, as R leaves them. */
 export async function withoutOpening(page: Page | Frame) {
   await page.evaluate(async () => {
-    const labs = Array.from(document.querySelectorAll("collidoscope-lab"), (_, index) => probe.lab(index));
+    const labs = Array.from(document.querySelectorAll("collidoscope-lab"), (_, index) => probe.body(index));
     for (const lab of labs) {
       if (lab.module?.opening === undefined) continue;
       delete lab.module.opening;
@@ -85,7 +85,7 @@ export async function resizeWindow(page: Page, size: { width: number; height: nu
   await page.setViewportSize(size);
   await page.evaluate(async () => {
     await probe.painted();
-    await probe.lab().updateComplete;
+    await probe.body().updateComplete;
     await probe.painted();
   });
 }
@@ -106,7 +106,7 @@ export async function enter(field: Locator, text: string) {
 
 /** Where a point of the world lies in the window. */
 export async function clientOf(page: Page, world: Point) {
-  const client = await page.evaluate((point) => probe.lab().toClient(point), world);
+  const client = await page.evaluate((point) => probe.body().toClient(point), world);
   if (client === null) throw new Error("the picture has no area");
   return client;
 }
@@ -133,7 +133,7 @@ export async function dragClient(page: Page, from: Point, to: Point) {
 export async function knobOf(page: Page) {
   await painted(page);
   const { shape, box, scale, unit } = await page.evaluate(() => {
-    const lab = probe.lab();
+    const lab = probe.body();
     const { selected } = probe.engine();
     const [zero, one] = [lab.toClient({ x: 0, y: 0 }), lab.toClient({ x: 1, y: 0 })];
     if (selected === null || zero === null || one === null) throw new Error("nothing to turn");
@@ -167,7 +167,7 @@ export function button(page: Page, action: string) {
 
 /** Presses buttons by their actions, those on request too. */
 export async function pressButtons(page: Page, ...actions: string[]) {
-  await page.evaluate(() => probe.lab().change({ tools: true }));
+  await page.evaluate(() => probe.body().change({ tools: true }));
   for (const action of actions) await page.locator(`[data-action="${action}"]`).last().click();
 }
 

@@ -14,13 +14,13 @@ export async function takeSteps(page: Page, count: number) {
 /** Waits until the panels show what the engine holds. */
 export async function told(page: Page) {
   await painted(page);
-  await page.evaluate(() => probe.lab().updateComplete);
+  await page.evaluate(() => probe.body().updateComplete);
 }
 
 /** Returns the view state of the stage's own part. */
 export async function ownOf<Reading>(page: Page): Promise<Reading> {
   await told(page);
-  return page.evaluate(() => JSON.parse(JSON.stringify(probe.lab().model.facts?.own)));
+  return page.evaluate(() => JSON.parse(JSON.stringify(probe.body().model.facts?.own)));
 }
 
 /** Stops the clock. */

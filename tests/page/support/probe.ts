@@ -4,7 +4,7 @@
  */
 
 import type { ResidentShape } from "../../../www/engine/lab.ts";
-import type { CollidoscopeLab as Lab } from "../../../www/lab/lab.ts";
+import type { CollidoscopeLab as Lab } from "../../../www/lab/element.ts";
 
 export type Point = { x: number; y: number };
 export type Rgb = [number, number, number];
@@ -32,6 +32,12 @@ export function makeProbe() {
     const found = document.querySelectorAll("collidoscope-lab")[index];
     if (found === undefined) throw new Error(`the page has no lab ${index}`);
     return found as Lab;
+  };
+
+  const body = (index = 0) => {
+    const loaded = lab(index).body;
+    if (loaded === null) throw new Error("the lab has no body");
+    return loaded;
   };
 
   const engine = (index = 0) => {
@@ -107,7 +113,7 @@ export function makeProbe() {
 
     /** The pixel at a point of the world; null outside the canvas. */
     const pixelOf = (world: Point) => {
-      const client = lab(index).toClient(world);
+      const client = body(index).toClient(world);
       if (client === null) return null;
       const x = Math.floor((client.x - left) * ratio);
       const y = Math.floor((client.y - top) * ratio);
@@ -210,6 +216,7 @@ export function makeProbe() {
 
   return {
     lab,
+    body,
     engine,
     canvas,
     painted,

@@ -2,7 +2,7 @@
  * The panels of the stage `boundary`: height, time and speed, the impacts as they happen, the naive
  * test beside them; and why, with the formulas that they are measured by.
  */
-import { html } from "lit";
+import { html } from "lit/html.js";
 import { decimals, scientific } from "../../i18n/format.ts";
 import type { PanelModel } from "../../lab/stage.ts";
 import { rich } from "../../ui/parts.ts";

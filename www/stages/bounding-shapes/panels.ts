@@ -1,5 +1,5 @@
 /** The panels of `bounding-shapes`. */
-import { html, nothing } from "lit";
+import { html, nothing } from "lit/html.js";
 import { threeDigits } from "../../i18n/format.ts";
 import type { PanelModel } from "../../lab/stage.ts";
 import { icon, rich } from "../../ui/parts.ts";

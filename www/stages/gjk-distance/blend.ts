@@ -1,5 +1,5 @@
 /** How the closest points come from the difference: live, as the blend of two corners, and once by hand. */
-import { html, mathml, nothing, svg } from "lit";
+import { html, mathml, nothing, svg } from "lit/html.js";
 import { distance, type Point } from "../../engine/lab.ts";
 import { decimals } from "../../i18n/format.ts";
 import { pointKey } from "../../state/highlight.ts";

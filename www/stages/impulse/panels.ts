@@ -3,7 +3,7 @@
  * the meetings. "Why": the push and the bounce, with the numbers of the last meeting.
  */
 
-import { html, mathml } from "lit";
+import { html, mathml } from "lit/html.js";
 import { decimals, scientific } from "../../i18n/format.ts";
 import type { PanelModel, StageStrings } from "../../lab/stage.ts";
 import { figureTemplate } from "../../ui/figure.ts";

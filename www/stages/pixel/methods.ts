@@ -1,5 +1,5 @@
 /** Six ways to test drawings on a canvas: which one to take when, and its price. Each leads to its stage. */
-import { html } from "lit";
+import { html } from "lit/html.js";
 import type { PanelModel } from "../../lab/stage.ts";
 import { wordsIn } from "../shared/later.ts";
 import { headsTemplate } from "../shared/parts.ts";

@@ -1,5 +1,5 @@
 /** The panels of `pixel`: the answers of both tests side by side, the examined and common pixels, and the reason. */
-import { html } from "lit";
+import { html } from "lit/html.js";
 import type { PanelModel } from "../../lab/stage.ts";
 import { rich } from "../../ui/parts.ts";
 import { laterTemplate } from "../shared/later.ts";

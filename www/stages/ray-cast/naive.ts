@@ -1,5 +1,5 @@
 /** The line of a step as y = kx + b, beside the shares t and u of the ray test: it fails for a ball that falls straight down. */
-import { html } from "lit";
+import { html } from "lit/html.js";
 import { decimals } from "../../i18n/format.ts";
 import type { PanelModel } from "../../lab/stage.ts";
 import type { Trap } from "../../ui/model.ts";

@@ -2,7 +2,7 @@
  * The panels of the stage `ray-cast`: score and throws, the throw as it is aimed, the two tests with
  * an answer each; and why both are needed.
  */
-import { html, nothing } from "lit";
+import { html, nothing } from "lit/html.js";
 import { decimals } from "../../i18n/format.ts";
 import type { PanelModel } from "../../lab/stage.ts";
 import { rich } from "../../ui/parts.ts";

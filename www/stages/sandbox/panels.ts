@@ -1,5 +1,5 @@
 /** The tools of `sandbox` for the selected polygon or segment. */
-import { html, nothing } from "lit";
+import { html, nothing } from "lit/html.js";
 import { threeDigits } from "../../i18n/format.ts";
 import type { PanelModel } from "../../lab/stage.ts";
 import { commandButton } from "../../ui/controls.ts";

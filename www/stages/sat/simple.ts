@@ -1,5 +1,5 @@
 /** The simple separating axis test in four steps, beside the one by support points: answers and operations of both. */
-import { html } from "lit";
+import { html } from "lit/html.js";
 import { threeDigits } from "../../i18n/format.ts";
 import { sat } from "../shared/code/sat.js";
 import { simpleSat } from "../shared/code/simple_sat.js";

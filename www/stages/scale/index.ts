@@ -1,6 +1,6 @@
 /** Why broad phases exist: up to 100,000 shapes, and what each method costs. */
 
-import { html } from "lit";
+import { html } from "lit/html.js";
 import { type Command, command, shapeCommands, viewCommand } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
 import type { ControlsLayout } from "../../ui/controls.ts";

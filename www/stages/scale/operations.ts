@@ -1,6 +1,6 @@
 /** The operations of an exact test: readable programs of five methods, counted on two pairs of polygons. */
 
-import { html } from "lit";
+import { html } from "lit/html.js";
 import type { PanelModel } from "../../lab/stage.ts";
 import { epa } from "../shared/code/epa.js";
 import { gjk } from "../shared/code/gjk.js";

@@ -1,5 +1,5 @@
 /** The panels of the stage of many shapes: settings, the pairs left after each sieve, the times of a step, and why. */
-import { html, nothing } from "lit";
+import { html, nothing } from "lit/html.js";
 import type { PanelModel } from "../../lab/stage.ts";
 import { figureTemplate } from "../../ui/figure.ts";
 import { icon, rich } from "../../ui/parts.ts";

@@ -4,7 +4,7 @@
  * Source: GAMES103 differentiates its distance with h = 1e-10. There the rounding of the two distances, divided by h, is
  * larger than at any sensible step.
  */
-import { html, mathml, svg } from "lit";
+import { html, mathml, svg } from "lit/html.js";
 import { type Point, signedDistance } from "../../engine/lab.ts";
 import { decimals, scientific } from "../../i18n/format.ts";
 import type { PanelModel } from "../../lab/stage.ts";

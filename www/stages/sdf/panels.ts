@@ -2,7 +2,7 @@
  * The panels of the stage `sdf`: the scale of the colours, and what the chosen instrument reads; and
  * why that is so.
  */
-import { html, mathml, nothing } from "lit";
+import { html, mathml, nothing } from "lit/html.js";
 import { component, decimals, scientific } from "../../i18n/format.ts";
 import type { PanelModel } from "../../lab/stage.ts";
 import { rich, shapeName } from "../../ui/parts.ts";

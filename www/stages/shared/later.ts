@@ -1,6 +1,7 @@
 /** Parts of panels that load when their heading is first pressed, with the texts of both languages. */
-import { html, noChange } from "lit";
+
 import { type ChildPart, Directive, directive } from "lit/directive.js";
+import { html, noChange } from "lit/html.js";
 import { type Language, languageOf } from "../../i18n/index.ts";
 import type { PanelModel } from "../../lab/stage.ts";
 import type { Trap } from "../../ui/model.ts";

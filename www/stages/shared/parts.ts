@@ -1,5 +1,5 @@
 /** Parts of panels that several stages show: values with names, sliders, choices, answers and rows of a run. */
-import { html, nothing } from "lit";
+import { html, nothing } from "lit/html.js";
 import type { PanelModel } from "../../lab/stage.ts";
 import type { Run } from "../../state/view_state.ts";
 import { linked } from "../../ui/linked.ts";

@@ -4,7 +4,7 @@
  * shows.
  */
 
-import { html, nothing, svg } from "lit";
+import { html, nothing, svg } from "lit/html.js";
 import { component, decimals, threeDigits } from "../../i18n/format.ts";
 import type { PanelModel } from "../../lab/stage.ts";
 import { isLit, stepKey } from "../../state/highlight.ts";

@@ -2,7 +2,7 @@
  * What the panels of `response` and `sandbox` have in common: counters and energy, which response is at work, and a
  * control for every parameter of the selected body and the world.
  */
-import { html, mathml, nothing } from "lit";
+import { html, mathml, nothing } from "lit/html.js";
 import type { Point, Properties } from "../../../engine/lab.ts";
 import { component, decimals, threeDigits } from "../../../i18n/format.ts";
 import type { PanelModel } from "../../../lab/stage.ts";

@@ -1,5 +1,5 @@
 /** The kinds of cases of a classic pair, each a button with its picture that sets the case up as one act. */
-import { html, svg } from "lit";
+import { html, svg } from "lit/html.js";
 import type { Language } from "../../../i18n/index.ts";
 import type { PanelModel } from "../../../lab/stage.ts";
 import type { Trap } from "../../../ui/model.ts";

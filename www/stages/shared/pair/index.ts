@@ -1,6 +1,6 @@
 /** The classic stages: the test of the selected shape and its nearest partner, explained beside the pair enlarged. */
 
-import { html, nothing } from "lit";
+import { html, nothing } from "lit/html.js";
 import type { PairAlgorithm, Shape } from "../../../engine/lab.ts";
 import { CODE, type Command, PREDICT, shapeCommands } from "../../../input/commands.ts";
 import type { PanelModel, StageModule } from "../../../lab/stage.ts";

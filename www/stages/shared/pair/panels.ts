@@ -3,7 +3,7 @@
  * enlarged, and a row for each step of its test.
  */
 
-import { html, nothing } from "lit";
+import { html, nothing } from "lit/html.js";
 import type { Algorithm, Point } from "../../../engine/lab.ts";
 import type { Strings } from "../../../i18n/common.en.ts";
 import { component, threeDigits } from "../../../i18n/format.ts";

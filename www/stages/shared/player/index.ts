@@ -1,6 +1,6 @@
 /** The stages with a player: two convex shapes, chosen by the reader, and an algorithm that is played step by step. */
 
-import { html, nothing } from "lit";
+import { html, nothing } from "lit/html.js";
 import type { Lab, Point } from "../../../engine/lab.ts";
 import { CODE, type Command, command, ENTER_KEYS, PLAYER, PREDICT, shapeCommands } from "../../../input/commands.ts";
 import type { PanelModel, StageModule } from "../../../lab/stage.ts";

@@ -6,8 +6,8 @@
  * row for each axis first.
  */
 
-import { html, nothing, svg } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import { html, nothing, svg } from "lit/html.js";
 import type { AxisStep, DifferencePoint, PairAlgorithm, Point } from "../../../engine/lab.ts";
 import { threeDigits, WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
 import type { PanelModel } from "../../../lab/stage.ts";

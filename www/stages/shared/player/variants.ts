@@ -2,7 +2,7 @@
  * Variants of GJK for the pair on the screen: started with one or two support points, and with the nearest point of a
  * segment or the foot on its endless line. Their answers stand beside the engine's.
  */
-import { html, nothing } from "lit";
+import { html, nothing } from "lit/html.js";
 import { decimals } from "../../../i18n/format.ts";
 import type { Run } from "../../../state/view_state.ts";
 import type { Trap } from "../../../ui/model.ts";

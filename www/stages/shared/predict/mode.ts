@@ -3,7 +3,7 @@
  * would follow, then the truth. The mode stands in front of the stage, whose world waits unchanged behind it.
  */
 
-import { html, nothing } from "lit";
+import { html, nothing } from "lit/html.js";
 import { drawSigns } from "../../../canvas/marks.ts";
 import { Pen } from "../../../canvas/pen.ts";
 import { trace } from "../../../canvas/shapes.ts";

@@ -1,15 +1,11 @@
 /**
- * `<collidoscope-lab>`: one stage of the laboratory, ready to put into any page.
- *
- *     <collidoscope-lab stage="rectangles" lang="zh"></collidoscope-lab>
- *
- * `collidoscope-lab.d.ts` lists attributes, properties, methods and events for authors. All attributes are live.
+ * The body of `<collidoscope-lab>`: one stage of the laboratory, shown in the shadow root of the element.
  *
  * Hooks for tests and authors, inside the open shadow root: `canvas[data-part="picture"]`,
  * `[data-action]` on buttons, `[data-part]` on panels, `[data-counter]` and `[data-selected]` on
  * values, `[data-status]` while there is no engine. `toClient` maps the world to the window.
  */
-import { LitElement, type PropertyDeclaration } from "lit";
+import { render } from "lit/html.js";
 import type { Layer } from "../canvas/glossary.ts";
 import { schemeOf } from "../canvas/palette.ts";
 import { bounded, type Frame, fitted, frameAround } from "../canvas/view.ts";
@@ -33,18 +29,26 @@ import {
   readStep,
   readZoom,
 } from "./attributes.ts";
-import { AUTHOR_PROPERTIES, type AuthorProperty, Reporter, readProperty } from "./author.ts";
-import type { LabEvents, LabMembers, LabScene } from "./collidoscope-lab.d.ts";
+import type { AuthorProperty, Given, LabHost } from "./author.ts";
+import type { LabEvents, LabScene } from "./collidoscope-lab.d.ts";
 import { Follower } from "./follow.ts";
 import type { States } from "./history.ts";
-import { deferred, failureReason, loadEngine, requireParts } from "./load.ts";
+import { failureReason, loadEngine, requireParts } from "./load.ts";
 import { Painter } from "./painter.ts";
 import type { Picture } from "./picture.ts";
 import { PlotKeeper } from "./plots.ts";
 import { readPage, readScene, rehearse } from "./scene.ts";
 import { Session } from "./session.ts";
 import { isNear, watchSight } from "./sight.ts";
-import type { LabDocument, LoadedStage, OpenQuestions, Questions, StageRegistry, StageStrings } from "./stage.ts";
+import type {
+  LabDocument,
+  LabView,
+  LoadedStage,
+  OpenQuestions,
+  Questions,
+  StageRegistry,
+  StageStrings,
+} from "./stage.ts";
 import { composeTexts } from "./stage.ts";
 import { hasRail, labTemplate, loadRail } from "./template.ts";
 
@@ -90,45 +94,16 @@ function copyOf(scene: unknown): unknown {
   }
 }
 
-export class CollidoscopeLab extends LitElement implements LabMembers {
-  /** The stages that a lab can open; the site or the embedding script sets them. */
-  static stages: StageRegistry = {
-    ids: [],
-    fallback: "",
-    successorOf: () => null,
-    load: () => Promise.reject(new TypeError("no stages are registered")),
-  };
-
-  static override properties = {
-    stage: { type: String, reflect: true },
-    lang: { type: String },
-    theme: { type: String, reflect: true },
-    seed: { type: String },
-    controls: { type: String, reflect: true },
-    home: { type: String },
-    scene: { type: String },
-    step: { type: String },
-    views: { type: String },
-    view: { type: String },
-    zoom: { type: String },
-    lock: { type: String },
-    keys: { type: String },
-    paused: { type: Boolean, noAccessor: true },
-    autostart: { type: Boolean },
-    model: { state: true },
-    module: { state: true },
-    questions: { state: true },
-  };
-
-  static override styles = labStyles;
-
+export class LabBody implements LabView {
+  readonly #host: LabHost;
+  readonly #stages: StageRegistry;
   #session = new Session({
     model: () => this.model,
     change: (changes) => this.change(changes),
     settings: () => ({
       language: this.language,
-      minimal: this.controls === "minimal",
-      lettered: this.controls === "figure",
+      minimal: this.given.controls === "minimal",
+      lettered: this.given.controls === "figure",
       turns: this.allows("turn"),
       calm: matchMedia("(prefers-reduced-motion: reduce)").matches,
       strings: this.strings,
@@ -142,10 +117,9 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     toggleCode: () => void this.#toggleCode(),
   });
   #plots = new PlotKeeper();
-  #ready = deferred<CollidoscopeLab>();
   #sizes = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(() => this.#measure());
   #follower = new Follower();
-  #children = new MutationObserver(() => this.requestUpdate("scene"));
+  #children = new MutationObserver(() => this.take("scene"));
   #endWatch = () => {};
   /** Number of the last load or opening. Earlier ones that finish later are ignored. */
   #load = 0;
@@ -170,12 +144,12 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   /** The language whose texts could not be fetched. */
   #missing: string | null = null;
   #wasPlaying = false;
-  #reporter = new Reporter((detail, isNew) => {
-    const name = this.id === "" ? this.localName : `${this.localName}#${this.id}`;
-    if (isNew) console.warn(`<${name}>: ${detail.message}`);
-    this.#emit("refusal", detail);
-  });
-  /** The texts of {@link CollidoscopeLab#strings}, and what they were composed for. */
+  /** What has changed since the last rendering. */
+  #changed: Set<string> = new Set();
+  #rendering: Promise<void> | null = null;
+  #hasConnected = false;
+  #hasRendered = false;
+  /** The texts of {@link LabBody#strings}, and what they were composed for. */
   #composed: {
     module: LoadedStage;
     language: string;
@@ -183,96 +157,60 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     strings: StageStrings;
   } | null = null;
 
-  declare stage: string;
-  declare lang: string;
-  declare theme: string;
-  declare seed: string | number | null;
-  declare controls: string;
-  /** Address of the site that links and embeds lead to; empty: the lab offers none. */
-  declare home: string;
-  declare scene: string | object | null;
-  declare step: string | number | null;
-  declare views: string | null;
-  declare view: string | null;
-  declare zoom: string | number | null;
-  declare lock: string | null;
-  declare keys: string | null;
-  declare autostart: boolean;
-  declare model: LabModel;
+  model = new LabModel();
   /** The stage that is open; null before the first one is loaded. */
-  declare module: LoadedStage | null;
-  /** The questions in front of the stage; null: none. */
-  declare questions: Questions | null;
+  module: LoadedStage | null = null;
+  #questions: Questions | null = null;
 
-  constructor() {
-    super();
-    this.model = new LabModel();
-    for (const name of AUTHOR_PROPERTIES) Reflect.set(this, name, null);
-    this.module = null;
-    this.questions = null;
-    this.addEventListener("keydown", (event) => this.#key(event));
-    this.addEventListener("click", (event) => {
+  constructor(host: LabHost, stages: StageRegistry) {
+    [this.#host, this.#stages] = [host, stages];
+    if (host.shadowRoot !== null) host.shadowRoot.adoptedStyleSheets.push(...labStyles);
+    if (host.given.paused) this.#session.pause(true);
+    host.addEventListener("keydown", (event) => this.#key(event));
+    host.addEventListener("click", (event) => {
       const [cap] = event.composedPath();
       const id = cap instanceof HTMLElement ? cap.dataset.press : undefined;
       const command = this.commands.find((each) => each.id === id && hasKey(each));
       if (id === LEAVE.id) this.#escape();
       else if (command !== undefined && this.engine !== null) this.dispatch(command);
     });
-    this.addEventListener("focusin", () => this.change({ focused: true }));
-    this.addEventListener("focusout", () => this.change({ focused: false }));
+    host.addEventListener("focusin", () => this.change({ focused: true }));
+    host.addEventListener("focusout", () => this.change({ focused: false }));
   }
 
-  /** Makes the accessors of an author's properties: a value of a wrong type changes nothing. */
-  static override getPropertyDescriptor(
-    name: PropertyKey,
-    key: string | symbol,
-    options: PropertyDeclaration,
-  ): PropertyDescriptor | undefined {
-    const descriptor = LitElement.getPropertyDescriptor(name, key, options);
-    const property = AUTHOR_PROPERTIES.find((each) => each === name);
-    if (descriptor?.set === undefined || property === undefined) return descriptor;
-    const { set } = descriptor;
-    return {
-      ...descriptor,
-      set(this: CollidoscopeLab, value: unknown) {
-        const read = this.#read(property, value);
-        if (read !== null) Reflect.apply(set, this, [read.value]);
-      },
-    };
+  /** What the author has set. */
+  get given(): Given {
+    return this.#host.given;
   }
 
-  /** Returns what a property becomes when an author sets a value; null, and a report, for a value of a wrong type. */
-  #read(property: AuthorProperty, value: unknown): { value: unknown } | null {
-    try {
-      const read = readProperty(property, value);
-      return { value: property === "stage" && read === "" ? CollidoscopeLab.stages.fallback : read };
-    } catch (error) {
-      if (!(error instanceof CollidoscopeError)) throw error;
-      this.#reporter.report({ property, value, code: error.code, message: error.message });
-      return null;
-    }
+  get renderRoot(): ParentNode {
+    return this.#host.shadowRoot ?? this.#host;
   }
 
-  /**
-   * Resolves with the lab once its engine runs; rejects when the engine cannot be loaded. A lab far
-   * below the window waits until the reader comes near.
-   */
-  get ready() {
-    return this.#ready.promise;
+  /** The questions in front of the stage; null: none. */
+  get questions() {
+    return this.#questions;
+  }
+
+  set questions(questions) {
+    this.#questions = questions;
+    this.#requestUpdate("questions");
+  }
+
+  /** Resolves when all that has changed is rendered. */
+  get updateComplete(): Promise<unknown> {
+    return this.#rendering ?? Promise.resolve();
+  }
+
+  /** Takes a value that the author has set. */
+  take(property: AuthorProperty) {
+    if (property === "paused") this.#session.pause(this.given.paused);
+    else this.#requestUpdate(property);
   }
 
   /** The running engine; null before `ready` and after a failure. */
   get engine() {
     return this.#session.engine;
-  }
-
-  get paused() {
-    return this.model.paused;
-  }
-
-  set paused(paused: boolean) {
-    const read = this.#read("paused", paused);
-    if (read !== null) this.#session.pause(read.value as boolean);
   }
 
   /** The commands that the reader may use, with the keys that act. */
@@ -289,7 +227,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
 
   /** Whether the rail and its dialogs are shown. */
   get #hasPanels() {
-    return this.controls !== "minimal" && this.controls !== "figure";
+    return this.given.controls !== "minimal" && this.given.controls !== "figure";
   }
 
   /** Whether the reader may do what a command, a group or the panels do. */
@@ -299,15 +237,15 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   }
 
   get #locked() {
-    return lockedNames(readNames(this.lock ?? "") ?? NONE);
+    return lockedNames(readNames(this.given.lock ?? "") ?? NONE);
   }
 
   get #keyed() {
-    return this.keys === null ? ALL : (readKeys(this.keys) ?? ALL);
+    return this.given.keys === null ? ALL : (readKeys(this.given.keys) ?? ALL);
   }
 
   get language() {
-    return languageOf(this.lang) ?? preferredLanguage(navigator.languages);
+    return languageOf(this.given.lang) ?? preferredLanguage(navigator.languages);
   }
 
   /** The texts of the open stage, with the common ones; null before the first stage is loaded. */
@@ -329,7 +267,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     return last.strings;
   }
 
-  override focus(options?: FocusOptions) {
+  focus(options?: FocusOptions) {
     this.#canvas?.focus(options);
   }
 
@@ -360,6 +298,8 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
 
   change(changes: Partial<LabModel>) {
     this.model = { ...this.model, ...changes };
+    this.given.paused = this.model.paused;
+    this.#requestUpdate("model");
   }
 
   /**
@@ -376,7 +316,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   async #predict() {
     const { module } = this;
     if (module?.predict === undefined) return;
-    const seed = readSeed(String(this.seed)) ?? Math.floor(Math.random() * LARGEST_SEED);
+    const seed = readSeed(String(this.given.seed)) ?? Math.floor(Math.random() * LARGEST_SEED);
     let open: OpenQuestions;
     try {
       ({ open } = await module.predict());
@@ -403,16 +343,16 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   }
 
   async load(scene: string | object, { stage = this.#stageId }: { stage?: string } = {}) {
-    await this.#openScene(readScene(scene), stage, this.seed);
+    await this.#openScene(readScene(scene), stage, this.given.seed);
   }
 
   /** Opens a scene, which is a copy, and the page's part of a document. A rejection has changed nothing. */
   async #openScene(given: unknown, stage: string, seed: string | number | null, page?: unknown) {
-    if (!CollidoscopeLab.stages.ids.includes(stage)) {
-      const message = `stage must be one of ${CollidoscopeLab.stages.ids.join(", ")}: ${JSON.stringify(stage)}`;
+    if (!this.#stages.ids.includes(stage)) {
+      const message = `stage must be one of ${this.#stages.ids.join(", ")}: ${JSON.stringify(stage)}`;
       throw new CollidoscopeError("out-of-range", message, { field: "stage", value: stage });
     }
-    await this.ready;
+    await this.#host.ready;
     this.#requests += 1;
     const request = this.#requests;
     const module = await this.#loadStage(stage);
@@ -421,9 +361,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     const pageData = page === undefined ? null : readPage(module, page);
     const opened = rehearse(module, given, readSeed(String(seed)), pageData);
     this.#load += 1;
-    this.stage = stage;
-    this.seed = seed;
-    this.scene = given as object;
+    [this.#host.stage, this.#host.seed, this.#host.scene] = [stage, seed, given as object];
     this.#source = { source: given, copy: given };
     this.#accepted = { module, given, scene: opened };
     this.#opening = { stage, seed, given };
@@ -451,15 +389,15 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   }
 
   /**
-   * Opens a document of {@link CollidoscopeLab#toDocument}, or any scene. A world with a clock is then paused.
+   * Opens a document of {@link LabBody#toDocument}, or any scene. A world with a clock is then paused.
    *
-   * @throws {CollidoscopeError} as {@link CollidoscopeLab#load}; `bad-snapshot` for data that the stage cannot read.
+   * @throws {CollidoscopeError} as {@link LabBody#load}; `bad-snapshot` for data that the stage cannot read.
    *   Nothing has changed.
    */
   async open(document: unknown) {
     const given = readScene(document);
     const { stage = this.#stageId, show, page } = Object(given) as Record<string, unknown>;
-    if (typeof stage === "string" && CollidoscopeLab.stages.successorOf(stage) !== null) {
+    if (typeof stage === "string" && this.#stages.successorOf(stage) !== null) {
       await this.#openSuccessor(stage);
       return;
     }
@@ -472,8 +410,8 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
 
   /** Opens what stands in place of a stage that is no more, as it opens by itself: it cannot read that stage's documents. */
   async #openSuccessor(stage: string) {
-    await this.ready;
-    [this.stage, this.scene, this.seed] = [stage, null, null];
+    await this.#host.ready;
+    [this.#host.stage, this.#host.scene, this.#host.seed] = [stage, null, null];
     await this.restart();
   }
 
@@ -508,7 +446,10 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
 
   stepBy(by: number = 1) {
     if (this.engine === null || !Number.isFinite(by)) return;
-    if (this.#hasPlayer) this.#session.play((player, count) => stepBy(player, Math.trunc(by), count));
+    const { player, facts } = this.model;
+    // The run is not known before the first picture.
+    if (this.#hasPlayer && facts?.run == null) this.seek(player.wanted + by);
+    else if (this.#hasPlayer) this.#session.play((player, count) => stepBy(player, Math.trunc(by), count));
     else {
       this.#session.pause(true);
       this.#session.edit(() => this.#session.stepOnce(), { by: "author" });
@@ -565,7 +506,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     this.#load += 1;
     const load = this.#load;
     this.#hasBegunLoad = true;
-    if (this.model.phase === "failed") this.#ready = deferred();
+    if (this.model.phase === "failed") this.#host.renew();
     this.change({ phase: "loading" });
     try {
       requireParts();
@@ -577,18 +518,18 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
       this.#failLoad(load, error);
       return;
     }
-    if (this.isConnected && load === this.#load) await this.restart();
+    if (this.#host.isConnected && load === this.#load) await this.restart();
   }
 
   #failLoad(load: number, error: unknown) {
     if (load !== this.#load) return;
     this.change({ phase: "failed", reason: failureReason(error) });
-    this.#ready.reject(error);
+    this.#host.settle(error);
   }
 
   /** Makes a new engine after a failure, and continues from the last of the old engine's states. */
   async #recover(states: States) {
-    const { stage, seed } = this;
+    const { stage, seed } = this.given;
     this.change({ phase: "loading" });
     try {
       await loadEngine({ onSlow: () => this.change({ phase: "slow" }), again: false });
@@ -596,21 +537,27 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
       this.change({ phase: "stopped" });
       return;
     }
-    if (!this.isConnected) return;
+    if (!this.#host.isConnected) return;
     // Another stage may have been chosen meanwhile.
-    await this.restart(stage === this.stage && seed === this.seed ? states : undefined);
+    await this.restart(stage === this.given.stage && seed === this.given.seed ? states : undefined);
   }
 
   get shown() {
     return this.#session.shown;
   }
 
-  /** The world of the open stage, for {@link CollidoscopeLab#goOnFrom}; null without an engine. */
+  /** The world of the open stage, for {@link LabBody#goOnFrom}; null without an engine. */
   get past() {
     const { states } = this.#session;
     if (states === null) return null;
     const { isTrap } = this.#session;
-    return { stage: this.module?.id ?? this.stage, states, scene: this.scene, frame: this.model.frame, isTrap };
+    return {
+      stage: this.module?.id ?? this.given.stage,
+      states,
+      scene: this.given.scene,
+      frame: this.model.frame,
+      isTrap,
+    };
   }
 
   /** Sets the world from which the next opening of its stage continues, once; null: the stage opens at its start. */
@@ -637,17 +584,17 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
       this.#failLoad(load, error);
       return;
     }
-    if (load === this.#load && this.isConnected) this.#show(module, states);
+    if (load === this.#load && this.#host.isConnected) this.#show(module, states);
   }
 
   /** The input that an opening has now. */
   get #wanted(): Opening {
-    return { stage: this.#stageId, seed: this.seed, given: this.#given };
+    return { stage: this.#stageId, seed: this.given.seed, given: this.#authorScene };
   }
 
   /** A copy of the scene that the author gives: the property or the attribute, else the child. Equal scenes have one copy. */
-  get #given(): unknown {
-    const source = this.scene ?? this.querySelector(SCENE_SCRIPT)?.textContent ?? null;
+  get #authorScene(): unknown {
+    const source = this.given.scene ?? this.#host.querySelector(SCENE_SCRIPT)?.textContent ?? null;
     const last = this.#source;
     if (source === last.source) return last.copy;
     const copy = copyOf(source);
@@ -657,18 +604,18 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
 
   /** Returns the author's scene, checked for a stage; null if there is none or it is refused. */
   #authored(module: LoadedStage): unknown {
-    const given = this.#given;
+    const given = this.#authorScene;
     const accepted = this.#accepted;
     let scene: unknown = null;
     if (accepted?.given === given && accepted?.module === module) scene = accepted.scene;
     else if (given !== null) {
       try {
-        scene = rehearse(module, readScene(given), readSeed(String(this.seed)));
+        scene = rehearse(module, readScene(given), readSeed(String(this.given.seed)));
         this.#accepted = { module, given, scene };
       } catch (error) {
         if (!(error instanceof CollidoscopeError)) throw error;
         const { code, value, message } = error;
-        this.#reporter.report({ property: "scene", value, code, message: `the scene cannot be used: ${message}` });
+        this.#host.reporter.report({ property: "scene", value, code, message: `the scene cannot be used: ${message}` });
       }
     }
     return scene;
@@ -679,29 +626,30 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     const { module } = this;
     if (module === null || module.id !== this.#stageId) return;
     this.#opening = this.#wanted;
-    if (this.#given === null || this.#authored(module) !== null) this.#show(module);
+    if (this.#authorScene === null || this.#authored(module) !== null) this.#show(module);
   }
 
   /** The player as the stage opens with it. */
   #startPlayer(): Player {
-    const step = this.step === null ? null : readStep(String(this.step));
+    const step = this.given.step === null ? null : readStep(String(this.given.step));
     const player = startPlayer(this.module?.opensAt ?? "end");
     return step === null ? player : { ...player, wanted: step };
   }
 
   /** The layers that are shown at first. */
   #startViews(): ReadonlySet<Layer> {
-    const names = this.views === null ? null : readNames(this.views);
+    const names = this.given.views === null ? null : readNames(this.given.views);
     if (names !== null) return names as ReadonlySet<Layer>;
     return new Set([...this.model.views, ...(this.module?.shown ?? [])]);
   }
 
   /** The part of the world that is shown at first; `before` where an attribute has a bad value. */
   #startFrame(before: Frame | null): Frame | null {
-    const { engine, view, zoom } = this;
+    const { engine } = this;
+    const { view, zoom } = this.given;
     if (view === null && zoom === null) {
       // A second picture takes half of the width.
-      const isNarrow = this.module?.side && this.controls === "minimal";
+      const isNarrow = this.module?.side && this.given.controls === "minimal";
       return engine && isNarrow && !this.allows("move") ? frameAround(readWorld(engine).shapes, engine) : null;
     }
     const [frame, factor] = [readFrame(view), readZoom(zoom)];
@@ -712,7 +660,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   }
 
   #emit<Name extends keyof LabEvents>(name: Name, detail: LabEvents[Name]) {
-    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+    this.#host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 
   get #hasPlayer() {
@@ -725,7 +673,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
 
   /** Starts the lab once, when the reader reaches it; with reduced motion nothing moves unasked. */
   #autostart() {
-    if (!this.autostart || this.#isAutostarted || !this.#isCentral || this.model.phase !== "ready") return;
+    if (!this.given.autostart || this.#isAutostarted || !this.#isCentral || this.model.phase !== "ready") return;
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     this.#isAutostarted = true;
     this.play();
@@ -739,16 +687,17 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     // Another stage cannot show the view state of this one.
     if (module !== this.module) this.change({ facts: null, traps: null, code: null });
     this.module = module;
+    this.#requestUpdate("module");
     try {
       const open = states !== undefined && this.#open?.module === module ? this.#open.scene : null;
       const scene = open ?? this.#authored(module);
-      this.#session.open(module, scene, readSeed(String(this.seed)), states !== undefined);
+      this.#session.open(module, scene, readSeed(String(this.given.seed)), states !== undefined);
       this.#open = { module, scene };
       if (past !== undefined) this.#session.goOn(past);
       if (left !== null) this.#session.isTrap = left.isTrap;
     } catch (error) {
       this.#session.fail(error);
-      this.#ready.reject(error);
+      this.#host.settle(error);
       return;
     }
     this.#follower.reset();
@@ -771,26 +720,28 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
         views: this.#startViews(),
         frame: this.#startFrame(left?.frame ?? null) ?? left?.frame ?? null,
       });
-      if (this.autostart && !this.#isAutostarted) this.#session.pause(true);
+      if (this.given.autostart && !this.#isAutostarted) this.#session.pause(true);
     }
     this.#session.start();
-    this.#ready.resolve(this);
+    this.#host.settle();
     this.#emit("ready", { stage: id });
     this.#autostart();
   }
 
-  override connectedCallback() {
-    super.connectedCallback();
+  /** Begins to show the lab: the element has come into the document. */
+  connect() {
+    this.#hasConnected = true;
     this.#followScheme();
     this.#measure();
-    this.#sizes?.observe(this);
-    this.#children.observe(this, { childList: true, characterData: true, subtree: true });
+    this.#sizes?.observe(this.#host);
+    this.#children.observe(this.#host, { childList: true, characterData: true, subtree: true });
     readKeyboard().then((printed) => {
       if (printed !== null) this.change({ printed });
     });
-    if (this.hasUpdated) this.#attach();
+    if (this.#hasRendered) this.#attach();
+    else this.#requestUpdate("stage");
     this.#endWatch = watchSight(
-      this,
+      this.#host,
       () => this.#approach(),
       (seen) => this.#session.see(seen),
       () => {
@@ -798,22 +749,22 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
         this.#autostart();
       },
     );
-    if (isNear(this.getBoundingClientRect())) {
+    if (isNear(this.#host.getBoundingClientRect())) {
       // The observers report in the next frame only.
       this.#session.see(true);
       this.#approach();
     }
   }
 
-  override disconnectedCallback() {
-    super.disconnectedCallback();
+  /** Ends what {@link LabBody#connect} has begun: the element has left the document. */
+  disconnect() {
     this.#sizes?.disconnect();
     this.#children.disconnect();
     this.#endWatch();
     this.#session.see(false);
     // Moving the element removes and reinserts it in one task; then its world stays.
     setTimeout(() => {
-      if (!this.isConnected) this.#leave();
+      if (!this.#host.isConnected) this.#leave();
     });
   }
 
@@ -836,12 +787,12 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
 
   /** Shows a picture. Within a stage the reader can undo it, and so returns to what was there before. */
   async present(picture: Picture) {
-    await this.ready;
+    await this.#host.ready;
     this.#requests += 1;
     const request = this.#requests;
     const isNew = this.module?.id !== picture.stage || this.questions !== null;
     if (isNew) {
-      [this.stage, this.scene, this.seed] = [picture.stage, null, null];
+      [this.#host.stage, this.#host.scene, this.#host.seed] = [picture.stage, null, null];
       await this.restart();
       // Another picture was asked for meanwhile.
       if (request + 1 !== this.#requests) return;
@@ -860,13 +811,10 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     return this.#session.isTrap;
   }
 
-  /** Declared, so that a move by `moveBefore` changes nothing. */
-  connectedMoveCallback() {}
-
   async #loadStage(id: string): Promise<LoadedStage> {
     const { language } = this;
     const [module] = await Promise.all([
-      CollidoscopeLab.stages.load(id, [language]),
+      this.#stages.load(id, [language]),
       loadLanguage(language),
       this.#hasPanels && loadRail(),
     ]);
@@ -874,34 +822,51 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     return language === this.language ? module : this.#loadStage(id);
   }
 
-  /** Renders once texts and panels of the open stage are there. */
-  override scheduleUpdate(): Promise<void> | undefined {
-    const { language, module } = this;
-    const hasParts = !this.#hasPanels || hasRail();
-    if (isLoaded(language) && (module === null || (hasParts && module.strings[language] !== undefined))) {
-      super.scheduleUpdate();
-      return;
-    }
-    if (language === this.#missing) {
-      super.scheduleUpdate();
-      return;
-    }
-    const texts = module === null ? loadLanguage(language) : this.#loadStage(module.id);
-    return texts.then(
-      () => super.scheduleUpdate(),
-      () => {
-        // Texts that cannot be fetched leave the last language, and are not requested again at each update.
-        this.#missing = language;
-        super.scheduleUpdate();
-      },
-    ) as Promise<void>;
+  /** Renders once for all changes of a task. Before the element comes into a document nothing is rendered. */
+  #requestUpdate(name: string) {
+    this.#changed.add(name);
+    if (this.#hasConnected) this.#rendering ??= this.#update();
   }
 
-  override willUpdate(changed: Map<PropertyKey, unknown>) {
-    if (changed.has("step") && this.hasUpdated && this.step !== null) this.change({ player: this.#startPlayer() });
-    if (changed.has("views") && this.hasUpdated && this.views !== null) this.change({ views: this.#startViews() });
+  async #update() {
+    try {
+      await this.#loadParts();
+      this.#willUpdate(this.#changed);
+      this.#changed.clear();
+      render(labTemplate(this, this.model, this.#stages), this.#host.shadowRoot ?? this.#host);
+    } finally {
+      this.#rendering = null;
+    }
+    this.#updated();
+  }
+
+  /** Resolves when texts and panels of the open stage are there. */
+  async #loadParts() {
+    const { language, module } = this;
+    const hasParts = !this.#hasPanels || hasRail();
+    const isComplete = isLoaded(language) && (module === null || (hasParts && module.strings[language] !== undefined));
+    if (isComplete || language === this.#missing) return;
+    try {
+      await (module === null ? loadLanguage(language) : this.#loadStage(module.id));
+    } catch {
+      // Texts that cannot be fetched leave the last language, and are not requested again at each update.
+      this.#missing = language;
+    }
+  }
+
+  #willUpdate(changed: ReadonlySet<string>) {
+    if (changed.has("step") && this.#hasRendered && this.given.step !== null)
+      this.change({ player: this.#startPlayer() });
+    if (changed.has("views") && this.#hasRendered && this.given.views !== null)
+      this.change({ views: this.#startViews() });
     if (changed.has("view") || changed.has("zoom")) this.change({ frame: this.#startFrame(this.model.frame) });
-    this.#reporter.follow(badAttributes(this, CollidoscopeLab.stages, this.module?.commands ?? null));
+    this.#host.reporter.follow(
+      badAttributes(
+        { ...this.given, stage: this.given.stage || this.#stages.fallback },
+        this.#stages,
+        this.module?.commands ?? null,
+      ),
+    );
     if (this.engine === null || !["stage", "seed", "scene"].some((name) => changed.has(name))) return;
     const { stage, seed, given } = this.#wanted;
     const opening = this.#opening;
@@ -909,11 +874,9 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     else if (opening.given !== given) this.#changeScene();
   }
 
-  override firstUpdated() {
-    this.#attach();
-  }
-
-  override updated() {
+  #updated() {
+    if (!this.#hasRendered) this.#attach();
+    this.#hasRendered = true;
     const playing = this.isPlaying;
     if (playing !== this.#wasPlaying) this.#emit("play", { playing });
     this.#wasPlaying = playing;
@@ -922,14 +885,10 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     this.#session.painter?.follow(this.renderRoot.querySelectorAll<HTMLCanvasElement>("canvas[data-figure]"));
   }
 
-  override render() {
-    return labTemplate(this, this.model, CollidoscopeLab.stages);
-  }
-
   /** The id of the stage to open. */
   get #stageId(): string {
-    const { ids, fallback, successorOf } = CollidoscopeLab.stages;
-    return ids.includes(this.stage) ? this.stage : (successorOf(this.stage) ?? fallback);
+    const { ids, fallback, successorOf } = this.#stages;
+    return ids.includes(this.given.stage) ? this.given.stage : (successorOf(this.given.stage) ?? fallback);
   }
 
   get #canvas(): HTMLCanvasElement | null {
@@ -946,22 +905,22 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
     this.#hasBegunLoad = false;
     this.#session.leave();
     this.#plots.remove();
-    if (this.model.phase === "ready" || this.model.phase === "failed") this.#ready = deferred();
+    if (this.model.phase === "ready" || this.model.phase === "failed") this.#host.renew();
     this.change({ phase: "loading" });
   }
 
   /** Returns the color scheme in effect, which the styles get by an attribute. */
   #followScheme() {
-    const scheme = schemeOf(this);
-    if (this.dataset.scheme !== scheme) this.dataset.scheme = scheme;
+    const scheme = schemeOf(this.#host);
+    if (this.#host.dataset.scheme !== scheme) this.#host.dataset.scheme = scheme;
     return scheme;
   }
 
   #followPlots() {
-    const root = this.shadowRoot;
+    const root = this.#host.shadowRoot;
     if (root === null) return;
     // The resolved ink color changes with the theme and with the system's color scheme.
-    const ink = getComputedStyle(this).getPropertyValue("--ink");
+    const ink = getComputedStyle(this.#host).getPropertyValue("--ink");
     this.#plots.follow(root, this.#session.plots, `${this.language} ${ink}`);
   }
 
@@ -1000,7 +959,7 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
   }
 
   #measure() {
-    const wide = this.offsetWidth >= WIDE;
+    const wide = this.#host.offsetWidth >= WIDE;
     if (wide !== this.model.wide) this.change({ wide });
   }
 
@@ -1026,6 +985,6 @@ export class CollidoscopeLab extends LitElement implements LabMembers {
       this.change(CLOSED);
       this.focus({ preventScroll: true });
     } else if (cornerOf(this.model) !== null) this.change({ corner: null, kept: null });
-    else if (this.shadowRoot?.activeElement instanceof HTMLElement) this.shadowRoot.activeElement.blur();
+    else if (this.#host.shadowRoot?.activeElement instanceof HTMLElement) this.#host.shadowRoot.activeElement.blur();
   }
 }

@@ -1,0 +1,215 @@
+/**
+ * The element of authors, `<collidoscope-lab>`: its attributes, properties and methods, as `collidoscope-lab.d.ts` lists them.
+ * It is defined at once, so that a page and its framework may use it as it is made; the body, all that is shown, is loaded
+ * when the element comes into a document.
+ */
+
+import {
+  AUTHOR_PROPERTIES,
+  type AuthorProperty,
+  defaults,
+  type LabHost,
+  Reporter,
+  readAttribute,
+  readProperty,
+} from "./author.ts";
+import type { LabBody } from "./body.ts";
+import type { LabMembers, LabScene } from "./collidoscope-lab.d.ts";
+import styles from "./element.css?inline";
+
+/** A server, which has no elements, may import the class. */
+const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
+
+/** Properties that the element also has as attributes, for style sheets. */
+const REFLECTED: readonly AuthorProperty[] = ["stage", "theme", "controls"];
+
+/** Said in place of the lab if its code cannot be fetched: the texts are a part of it. */
+const MISSING = "The laboratory could not load. Reload the page to try again. 实验室无法加载，请重新加载页面。";
+
+let sheet: CSSStyleSheet | null = null;
+
+export class CollidoscopeLab extends Base implements LabHost, LabMembers {
+  static readonly observedAttributes = AUTHOR_PROPERTIES;
+
+  /** Loads the body of a lab; the entry of a page or a package sets it. */
+  static load: (host: LabHost) => Promise<LabBody> = () => Promise.reject(new TypeError("no stages are registered"));
+
+  static {
+    for (const name of AUTHOR_PROPERTIES) {
+      Object.defineProperty(CollidoscopeLab.prototype, name, {
+        configurable: true,
+        enumerable: true,
+        get(this: CollidoscopeLab) {
+          return this.given[name];
+        },
+        set(this: CollidoscopeLab, value: unknown) {
+          this.#set(name, value);
+          if (REFLECTED.includes(name)) this.setAttribute(name, String(this.given[name]));
+        },
+      });
+    }
+  }
+
+  declare stage: string;
+  declare lang: string;
+  declare theme: string;
+  declare seed: string | number | null;
+  declare controls: string;
+  /** Address of the site that links and embeds lead to; empty: the lab offers none. */
+  declare home: string;
+  declare scene: string | object | null;
+  declare step: string | number | null;
+  declare views: string | null;
+  declare view: string | null;
+  declare zoom: string | number | null;
+  declare lock: string | null;
+  declare keys: string | null;
+  declare paused: boolean;
+  declare autostart: boolean;
+
+  readonly given = defaults();
+  readonly reporter = new Reporter((detail, isNew) => {
+    const name = this.id === "" ? this.localName : `${this.localName}#${this.id}`;
+    if (isNew) console.warn(`<${name}>: ${detail.message}`);
+    this.dispatchEvent(new CustomEvent("refusal", { detail, bubbles: true, composed: true }));
+  });
+  /**
+   * Resolves with the element once its engine runs; rejects when code or engine cannot be loaded. A lab far below the
+   * window waits until the reader comes near.
+   */
+  declare ready: Promise<CollidoscopeLab>;
+  declare settle: (error?: unknown) => void;
+  /** The body; null before it is loaded. */
+  body: LabBody | null = null;
+  #loading: Promise<LabBody> | null = null;
+  #isMissing = false;
+
+  constructor() {
+    super();
+    if (sheet === null) {
+      sheet = new CSSStyleSheet();
+      sheet.replaceSync(styles);
+    }
+    this.attachShadow({ mode: "open" }).adoptedStyleSheets = [sheet];
+    this.renew();
+  }
+
+  renew() {
+    this.ready = new Promise((resolve, reject) => {
+      this.settle = (error) => (error === undefined ? resolve(this) : reject(error));
+    });
+    // A rejection that nobody waits for is no error of the page.
+    this.ready.catch(() => {});
+  }
+
+  get engine() {
+    return this.body?.engine ?? null;
+  }
+
+  async load(scene: string | object, options?: { stage?: string }) {
+    await (await this.loadBody()).load(scene, options);
+  }
+
+  toScene(): LabScene | null {
+    return this.body?.toScene() ?? null;
+  }
+
+  play() {
+    this.#act((body) => body.play());
+  }
+
+  pause() {
+    this.#act((body) => body.pause());
+  }
+
+  seek(index: number) {
+    this.#act((body) => body.seek(index));
+  }
+
+  stepBy(by?: number) {
+    this.#act((body) => body.stepBy(by));
+  }
+
+  reset() {
+    this.#act((body) => body.reset());
+  }
+
+  override focus(options?: FocusOptions) {
+    this.body?.focus(options);
+  }
+
+  /** Loads the body, once; a failure may be tried again. */
+  loadBody(): Promise<LabBody> {
+    if (this.#isMissing) this.renew();
+    this.#isMissing = false;
+    this.#loading ??= CollidoscopeLab.load(this).then(
+      (body) => {
+        this.body = body;
+        if (this.isConnected) body.connect();
+        return body;
+      },
+      (error) => {
+        [this.#loading, this.#isMissing] = [null, true];
+        this.settle(error);
+        throw error;
+      },
+    );
+    return this.#loading;
+  }
+
+  connectedCallback() {
+    this.#takeEarly();
+    if (this.body !== null) this.body.connect();
+    else this.loadBody().catch((error) => this.#miss(error));
+  }
+
+  disconnectedCallback() {
+    this.body?.disconnect();
+  }
+
+  /** Declared, so that a move by `moveBefore` changes nothing. */
+  connectedMoveCallback() {}
+
+  attributeChangedCallback(name: AuthorProperty, _before: string | null, text: string | null) {
+    this.#set(name, readAttribute(name, text));
+  }
+
+  /** Takes a value; one of a wrong type is reported, and changes nothing. */
+  #set(property: AuthorProperty, value: unknown) {
+    const read = readProperty(property, value);
+    if ("fault" in read) {
+      this.reporter.report({ property, value, code: "wrong-type", message: read.fault });
+    } else if (!Object.is(read.value, this.given[property])) {
+      Object.assign(this.given, { [property]: read.value });
+      this.body?.take(property);
+    }
+  }
+
+  /** Takes the properties that were set before the element was defined. */
+  #takeEarly() {
+    for (const name of AUTHOR_PROPERTIES) {
+      if (!Object.hasOwn(this, name)) continue;
+      const value = this[name];
+      Reflect.deleteProperty(this, name);
+      Reflect.set(this, name, value);
+    }
+  }
+
+  /** Performs an act of the author, once the engine runs. */
+  #act(act: (body: LabBody) => void) {
+    const { body } = this;
+    if (body?.engine) act(body);
+    else
+      this.ready.then(
+        () => this.body !== null && act(this.body),
+        () => {},
+      );
+  }
+
+  #miss(error: unknown) {
+    console.error(error);
+    const sentence = Object.assign(document.createElement("p"), { textContent: MISSING });
+    sentence.setAttribute("role", "alert");
+    this.shadowRoot?.replaceChildren(sentence);
+  }
+}
