@@ -100,6 +100,28 @@ async function homeStills(language: Language): Promise<SiteFile[]> {
   return stills;
 }
 
+/** Size of the picture of an embed in an article. */
+const EMBED = { width: 720, height: 405 };
+
+/** Draws each stage as it opens in an embed: the pictures that stand in for labs of articles until their engine runs. */
+async function posters(language: Language): Promise<SiteFile[]> {
+  const drawn: SiteFile[] = [];
+  for (const id of STAGES.ids) {
+    const bench = await openBench(STAGES, id, { language });
+    bench.change({ views: new Set([...bench.model().views, ...(bench.module.shown ?? [])]) });
+    bench.session.refresh(FRAME);
+    const picture = { stage: id, scene: null, step: null, views: [], lit: null, frame: null };
+    const beat = { id, title: bench.strings.stage.title, picture };
+    for (const scheme of ["light", "dark"] as const) {
+      const text = stillOf({ bench, beat }, scheme, EMBED, false);
+      const ending = typeof text === "string" ? "svg" : "webp";
+      drawn.push({ path: `posters/${id}-${language}-${scheme}.${ending}`, text });
+    }
+    bench.session.close();
+  }
+  return drawn;
+}
+
 /** Makes all pages of the site beside the laboratory. */
 export async function makePages(root: string, template: string, site: string | null): Promise<SiteFile[]> {
   await prepare(root);
@@ -107,7 +129,7 @@ export async function makePages(root: string, template: string, site: string | n
   for (const language of Object.keys(NAMES) as Language[]) {
     const heads = await readHeads(root, language);
     const chapters: DrawnChapter[] = [];
-    files.push(...(await homeStills(language)));
+    files.push(...(await homeStills(language)), ...(await posters(language)));
     files.push({ path: `${language}/index.html`, text: homePage(heads, language, template, site) });
     const engine = parsePage(`${root}/content/engine.${language}.md`);
     files.push({ path: `${language}/engine/index.html`, text: plainPage(engine, "engine/", language, template, site) });

@@ -28,11 +28,15 @@ Object.assign(globalThis, {
   },
 });
 
-/** Draws the beat that is open, in a colour scheme: as SVG, or as an image where thousands of lines would make it larger. */
+/**
+ * Draws the beat that is open, in a colour scheme, beside a narrative with letters: as SVG, or as an image where thousands of lines would make it
+ * larger.
+ */
 export function stillOf(
   { bench, beat }: { bench: Bench; beat: Pick<OpenedBeat["beat"], "id" | "title" | "picture"> },
   scheme: "light" | "dark",
   size: typeof SIZE = SIZE,
+  isLettered: boolean = true,
 ): string | Buffer {
   const box: Box = { ...size, deviceWidth: size.width, deviceHeight: size.height, unit: 1 };
   const { session, module, strings, model, engine } = bench;
@@ -48,8 +52,8 @@ export function stillOf(
       size: { width: world.width, height: world.height },
       corner: null,
       rests: true,
-      explains: true,
-      lettered: true,
+      explains: isLettered,
+      lettered: isLettered,
     },
     ...{
       handles: false,

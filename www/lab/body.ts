@@ -734,6 +734,7 @@ export class LabBody implements LabView {
     this.#followScheme();
     this.#measure();
     this.#sizes?.observe(this.#host);
+    window.addEventListener("beforeprint", this.#print);
     this.#children.observe(this.#host, { childList: true, characterData: true, subtree: true });
     readKeyboard().then((printed) => {
       if (printed !== null) this.change({ printed });
@@ -760,6 +761,7 @@ export class LabBody implements LabView {
   disconnect() {
     this.#sizes?.disconnect();
     this.#children.disconnect();
+    window.removeEventListener("beforeprint", this.#print);
     this.#endWatch();
     this.#session.see(false);
     // Moving the element removes and reinserts it in one task; then its world stays.
@@ -877,6 +879,9 @@ export class LabBody implements LabView {
   #updated() {
     if (!this.#hasRendered) this.#attach();
     this.#hasRendered = true;
+    const { phase, facts } = this.model;
+    // The poster stays until the picture is painted, or a failure is told.
+    if (phase === "ready" ? facts !== null : phase !== "loading") this.renderRoot.querySelector(".poster")?.remove();
     const playing = this.isPlaying;
     if (playing !== this.#wasPlaying) this.#emit("play", { playing });
     this.#wasPlaying = playing;
@@ -894,6 +899,9 @@ export class LabBody implements LabView {
   get #canvas(): HTMLCanvasElement | null {
     return this.renderRoot?.querySelector('canvas[data-part="picture"]') ?? null;
   }
+
+  /** Paints also out of view: on paper all pictures are seen. */
+  #print = () => this.#session.refresh(performance.now());
 
   /** Loads the lab when the reader comes near. */
   #approach() {

@@ -28,6 +28,17 @@ const MISSING = "The laboratory could not load. Reload the page to try again. хо
 
 let sheet: CSSStyleSheet | null = null;
 
+/** Returns the place of a picture of the author that stands in for the lab until its engine runs. */
+function makePoster() {
+  const [poster, rows, slot] = ["div", "div", "slot"].map((name) => document.createElement(name)) as [
+    ...[HTMLElement, HTMLElement, HTMLSlotElement],
+  ];
+  [poster.className, rows.className, slot.name] = ["poster", "rows", "poster"];
+  rows.append(slot);
+  poster.append(rows);
+  return poster;
+}
+
 export class CollidoscopeLab extends Base implements LabHost, LabMembers {
   static readonly observedAttributes = AUTHOR_PROPERTIES;
 
@@ -90,7 +101,9 @@ export class CollidoscopeLab extends Base implements LabHost, LabMembers {
       sheet = new CSSStyleSheet();
       sheet.replaceSync(styles);
     }
-    this.attachShadow({ mode: "open" }).adoptedStyleSheets = [sheet];
+    const root = this.attachShadow({ mode: "open" });
+    root.adoptedStyleSheets = [sheet];
+    root.append(makePoster());
     this.renew();
   }
 

@@ -219,7 +219,7 @@ function elementCode(lab: LabView) {
   // No text of a scene may end the script.
   const scene = JSON.stringify(lab.toScene()).replaceAll("<", "\\u003c");
   return `<script type="module" src="${new URL("collidoscope-lab.js", lab.given.home)}"></script>
-<collidoscope-lab ${words.join(" ")}>
+<collidoscope-lab ${words.join(" ")} style="display: block; inline-size: 100%; aspect-ratio: 7 / 5; min-block-size: 360px">
   <script type="application/json">${scene}</script>
 </collidoscope-lab>
 `;
@@ -230,7 +230,7 @@ function frameCode(lab: LabView, fragment: string, title: string) {
   return `<iframe
   src="${address.replaceAll("&", "&amp;")}"
   title="${title}"
-  style="inline-size: 100%; aspect-ratio: 16 / 10; border: 0"
+  style="inline-size: 100%; aspect-ratio: 7 / 5; min-block-size: 360px; border: 0"
 ></iframe>
 `;
 }
