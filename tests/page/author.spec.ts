@@ -29,6 +29,15 @@ const SCENE = {
 };
 const TEXT = JSON.stringify(SCENE);
 
+/** The contact of the first circle, moved by 100 px, with the second one. */
+const NUMBERS = {
+  ...{ depth: 20, normal: { x: 1, y: 0 } },
+  points: [
+    { x: 340, y: 200 },
+    { x: 360, y: 200 },
+  ],
+};
+
 /** A pair of polygons for the stages with a player. */
 const PAIR = JSON.stringify({
   ...{ format: "collidoscope", version: 2, world: {}, selected: 0 },
@@ -379,8 +388,14 @@ test("a lab locked for changes plays, and its events have the sentence of each s
   const hash = await hashOf(page);
   const opened = await events(page);
   const [a, b] = await page.evaluate(() => Array.from(probe.engine().ids));
+  const depth = expect.closeTo(20.1246, 3);
+  const normal = { x: expect.closeTo(0.8944, 3), y: expect.closeTo(0.4472, 3) };
+  const points = [
+    { x: expect.closeTo(205, 6), y: expect.closeTo(165, 6) },
+    { x: expect.closeTo(223, 6), y: expect.closeTo(174, 6) },
+  ];
   expect(opened.filter(([name]) => name === "contact")).toEqual([
-    ["contact", { begin: [{ a, b, positions: [0, 1] }], end: [] }],
+    ["contact", { begin: [{ a, b, positions: [0, 1], depth, normal, points }], end: [] }],
   ]);
   await page.evaluate(() => probe.lab().focus());
   await pressKeys(page, "f", "q", "d", "c", "Delete");
@@ -446,7 +461,7 @@ test("events tell what the reader does, once, in plain data", async ({ page, sit
   expect(await events(page)).toEqual(
     [
       ["change", { stage: "circles", shapes: 3, selected: a }],
-      ["contact", { begin: [{ a, b, positions: [0, 1] }], end: [] }],
+      ["contact", { begin: [{ a, b, positions: [0, 1], ...NUMBERS }], end: [] }],
       ["task", { id: expect.any(String), stage: "circles", done: true }],
     ]
       .filter(([name]) => name !== "task")

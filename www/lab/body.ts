@@ -208,8 +208,9 @@ export class LabBody implements LabView {
     else this.#requestUpdate(property);
   }
 
-  /** The running engine; null before `ready` and after a failure. */
+  /** The running engine; null before `ready` and after a failure. Whoever asks for it may change the world. */
   get engine() {
+    this.#session.wake();
     return this.#session.engine;
   }
 
@@ -367,6 +368,11 @@ export class LabBody implements LabView {
     this.#opening = { stage, seed, given };
     this.#show(module);
     if (pageData !== null) this.#session.adopt(pageData);
+  }
+
+  /** The numbers of the picture; null before the first picture, and of a crowd. */
+  get numbers() {
+    return this.#session.numbers;
   }
 
   toScene(): LabScene | null {
@@ -826,6 +832,7 @@ export class LabBody implements LabView {
 
   /** Renders once for all changes of a task. Before the element comes into a document nothing is rendered. */
   #requestUpdate(name: string) {
+    this.#session.wake();
     this.#changed.add(name);
     if (this.#hasConnected) this.#rendering ??= this.#update();
   }
@@ -967,6 +974,7 @@ export class LabBody implements LabView {
   }
 
   #measure() {
+    this.#session.wake();
     const wide = this.#host.offsetWidth >= WIDE;
     if (wide !== this.model.wide) this.change({ wide });
   }

@@ -47,13 +47,42 @@ export interface LabAttributes {
   autostart?: boolean | undefined;
 }
 
-/** Two shapes that touch. */
-export interface LabContact {
+/** Two shapes. */
+export interface LabPair {
   /** Their ids. A reset makes new ones. */
   a: number;
   b: number;
   /** Their places in the scene, from 0, as the picture labels them. */
   positions: [a: number, b: number];
+}
+
+/** A place or a direction in the world: pixels from its upper left corner, y down. */
+export interface LabPoint {
+  x: number;
+  y: number;
+}
+
+/** Two shapes that touch. */
+export interface LabContact extends LabPair {
+  /** Length of the shortest way that parts them, in pixels. */
+  depth: number;
+  /** Unit vector of that way, from `a` to `b`. */
+  normal: LabPoint;
+  /** Its ends, on the boundaries of `b` and of `a`. */
+  points: [onB: LabPoint, onA: LabPoint];
+}
+
+/** The answer about the two shapes that a stage explains. Numbers that the stage has not computed are left out. */
+export interface LabAnswer extends LabPair {
+  /** As in {@link LabContact}; of shapes that overlap or touch. */
+  depth?: number;
+  normal?: LabPoint;
+  /** Of shapes that are apart, in pixels. */
+  distance?: number;
+  /** As in {@link LabContact}; with `distance` the nearest points, of shapes in motion those that meet first. */
+  points?: [onB: LabPoint, onA: LabPoint];
+  /** Seconds until shapes in motion meet. */
+  time?: number;
 }
 
 /** Details of the element's events, by their names. All events bubble and leave the shadow tree. */
@@ -63,7 +92,9 @@ export interface LabEvents {
   /** The reader has changed the world or the selection. At most one event per frame. */
   change: { stage: string; shapes: number; selected: number | null };
   /** Contacts have begun or ended since the last picture; at the opening all begin. At most one event per frame. */
-  contact: { begin: LabContact[]; end: LabContact[] };
+  contact: { begin: LabContact[]; end: LabPair[] };
+  /** The numbers of the picture have changed. At most one event per frame; not of crowds. */
+  measure: { stage: string; contacts: LabContact[]; pair: LabAnswer | null };
   /** The player shows another step: its index from 0, the number of steps, its kind, and its sentence. */
   step: { index: number; count: number; kind: string; sentence: string };
   /** Player or clock has started or stopped. */

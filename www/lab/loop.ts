@@ -1,8 +1,17 @@
-/** Runs the clock on animation frames: whole steps first, then one painting. */
+/** Runs the clock on animation frames: whole steps first, then one painting. While nothing moves it only looks now and then. */
 import { paceClock, restartClock, STEPS_PER_SECOND, startClock, tick } from "../state/clock.ts";
 
 /** Milliseconds of stepping after which a frame is painted, even if steps are still due. */
 const LONGEST_STEPPING = 100;
+
+/** Frames without any change after which the loop rests. */
+const QUIET_FRAMES = 30;
+
+/**
+ * Milliseconds between two looks at a world at rest: a page may change its colors, or a program the engine, without a word to the
+ * lab.
+ */
+const LOOK_EVERY = 500;
 
 /** Seconds over which the rate is smoothed. */
 const RATE_MEMORY = 1;
@@ -11,7 +20,8 @@ interface LoopWork {
   /** Runs when a frame begins. The picture of the last frame is then complete. */
   begin: () => void;
   step: () => void;
-  paint: (now: number) => void;
+  /** Returns whether the picture may change without an act of the reader or the author. */
+  paint: (now: number) => boolean;
   /**
    * Milliseconds of stepping after which the picture waits for the next frame, so that a key pressed meanwhile is
    * handled in between; null if painting takes little time.
@@ -21,7 +31,10 @@ interface LoopWork {
 
 export class Loop {
   #clock = startClock();
-  #request: number | null = null;
+  /** Ends the wait for the next frame; null: none is awaited. */
+  #endWait: (() => void) | null = null;
+  /** Frames since the last change. */
+  #quiet = 0;
   #isOpen = false;
   #isSeen = true;
   #paused = false;
@@ -55,6 +68,20 @@ export class Loop {
   /** Lets the next frame paint without stepping, so that an act of the reader is visible at once. */
   hurry() {
     this.#hurries = true;
+    this.wake();
+  }
+
+  /** Ends a rest: something has changed. */
+  wake() {
+    const rested = this.#rests;
+    this.#quiet = 0;
+    if (!rested || this.#endWait === null) return;
+    this.#endWait();
+    this.#await();
+  }
+
+  get #rests() {
+    return this.#quiet >= QUIET_FRAMES;
   }
 
   /** Whether the lab is visible. If not, no frame is requested, and the world does not step. */
@@ -88,24 +115,39 @@ export class Loop {
   /** Starts the requests of frames when the lab becomes visible, and cancels them when it is hidden. */
   #updateRequest() {
     const runs = this.#isOpen && this.#isSeen && !document.hidden;
-    if (runs === (this.#request !== null)) return;
-    if (this.#request === null) {
+    if (runs === (this.#endWait !== null)) return;
+    if (this.#endWait === null) {
       this.#clock = restartClock(this.#clock);
-      this.#request = requestAnimationFrame(this.#frame);
+      this.#quiet = 0;
+      this.#await();
     } else {
-      cancelAnimationFrame(this.#request);
-      this.#request = null;
+      this.#endWait();
+      this.#endWait = null;
+    }
+  }
+
+  /** Requests the next frame, or the next look at a world at rest. */
+  #await() {
+    if (this.#rests) {
+      const timer = setTimeout(() => this.#frame(performance.now()), LOOK_EVERY);
+      this.#endWait = () => clearTimeout(timer);
+    } else {
+      const request = requestAnimationFrame(this.#frame);
+      this.#endWait = () => cancelAnimationFrame(request);
     }
   }
 
   #frame = (now: number) => {
-    this.#request = requestAnimationFrame(this.#frame);
+    // Before the work, which may stop the loop.
+    this.#await();
     this.#work.begin();
     const mayStep = !this.#paused && !this.#hurries && !this.#owesPicture;
     this.#hurries = false;
     const taken = mayStep ? this.#advance(now) : 0;
     this.#owesPicture = taken > (this.#work.stepping() ?? Number.POSITIVE_INFINITY);
-    if (!this.#owesPicture) this.#work.paint(now);
+    const mayChange = this.#owesPicture || this.#work.paint(now);
+    if (mayChange) this.wake();
+    else this.#quiet += 1;
   };
 
   /** Performs the steps that are due, and returns the milliseconds that they took. */

@@ -26,6 +26,7 @@ import { DrawingWatch } from "./drawing_watch.ts";
 import { History, type OpenWorld, type States } from "./history.ts";
 import { isFatal } from "./load.ts";
 import { Loop } from "./loop.ts";
+import { answerOf, contactsOf } from "./numbers.ts";
 import type { Painter, Painting } from "./painter.ts";
 import type { Picture } from "./picture.ts";
 import { sceneOf } from "./scene.ts";
@@ -109,7 +110,7 @@ export class Session {
   #loop = new Loop({
     begin: () => this.#watch.over(),
     step: () => this.#step(),
-    paint: (now) => this.refresh(now),
+    paint: (now) => this.refresh(now) || this.#moves,
     stepping: () => this.#world?.stage.module.pace?.stepping ?? null,
   });
   #history = new History(() => this.#world);
@@ -144,6 +145,8 @@ export class Session {
   #isChanged = false;
   /** The contacts of the last frame, and the view state that they are from; null before the first. */
   #contacts: { facts: Facts; touching: ReadonlyMap<string, LabContact> } | null = null;
+  /** The numbers that were reported last. */
+  #measured: LabEvents["measure"] | null = null;
   /** The step of the player that was reported last. */
   #stepped: Omit<LabEvents["step"], "sentence"> | null = null;
 
@@ -224,7 +227,7 @@ export class Session {
     if (module.pace === undefined) engine.detect();
     this.#history.begin();
     this.#facts = null;
-    [this.#isChanged, this.#isReaders, this.#stepped] = [false, false, null];
+    [this.#isChanged, this.#isReaders, this.#stepped, this.#measured] = [false, false, null, null];
     // After a failure the explained pair, a trap and the reported contacts stay.
     if (!again) [this.#selected, this.#companion, this.isTrap, this.#contacts] = [null, null, false, null];
     this.painter?.refit();
@@ -465,6 +468,7 @@ export class Session {
     const world = this.#world;
     if (world === null) return;
     const { engine, stage } = world;
+    this.wake();
     if (this.#isEditing) {
       change(engine);
       return;
@@ -538,11 +542,30 @@ export class Session {
     this.#readAt = Number.NEGATIVE_INFINITY;
   }
 
-  /** Reads the engine into plain data; the panels follow it, and the picture is painted where there is a painter. */
-  refresh(now: number) {
+  /** Whether the picture changes by itself: the clock of the stage runs, or its player, or questions are open. */
+  get #moves() {
+    const { player, paused, rate } = this.#host.model();
+    const commands = this.stage?.module.commands ?? [];
+    const isClocked = commands.some(({ id }) => id === "pause" || id === "throw");
+    const runs = (isClocked && !paused) || player.playing || rate < 1;
+    return runs || this.#host.questions() !== null || (this.pointer?.holding ?? false);
+  }
+
+  /** Lets the loop look at the world: something may have changed. */
+  wake() {
+    this.#loop.wake();
+  }
+
+  /**
+   * Reads the engine into plain data; the panels follow it, and the picture is painted where there is a painter. Returns whether
+   * anything has changed.
+   */
+  refresh(now: number): boolean {
     const world = this.#world;
     const { strings } = this.#host.settings();
-    if (world === null || strings === null) return;
+    const before = this.#facts;
+    let painted = false;
+    if (world === null || strings === null) return true;
     this.#guard(() => {
       const { module, state } = world.stage;
       const { pace } = module;
@@ -561,11 +584,12 @@ export class Session {
         this.#readAt = now;
         this.#inform(now, facts, module, strings);
       }
-      this.#draw(now, facts, world, strings);
+      painted = this.#draw(now, facts, world, strings);
       // Pause: steps this slow run only at the reader's request.
       if (mustRest) this.pause(true);
       this.#notify(facts, module, strings);
     });
+    return painted || this.#facts !== before;
   }
 
   /** Reports everything that has happened since the last frame, each kind once. */
@@ -576,6 +600,11 @@ export class Session {
       this.#host.emit("change", { stage: module.id, shapes: world.count, selected: world.chosen?.id ?? null });
     }
     this.#notifyContacts(facts);
+    const { numbers } = this;
+    if (numbers !== null && !isSameData(numbers, this.#measured)) {
+      this.#measured = numbers;
+      this.#host.emit("measure", numbers);
+    }
     if (run === null || !module.commands.some(({ group }) => group === "player")) return;
     const step = { index: run.index, count: run.steps.length, kind: run.current.kind };
     if (isSameData(step, this.#stepped)) return;
@@ -591,7 +620,7 @@ export class Session {
     this.#contacts = { facts, touching };
     const known = before?.touching ?? new Map<string, LabContact>();
     const begin = [...touching].flatMap(([key, pair]) => (known.has(key) ? [] : [pair]));
-    const end = [...known].flatMap(([key, pair]) => (touching.has(key) ? [] : [pair]));
+    const end = [...known].flatMap(([key, { a, b, positions }]) => (touching.has(key) ? [] : [{ a, b, positions }]));
     if (begin.length + end.length > 0) this.#host.emit("contact", { begin, end });
   }
 
@@ -653,12 +682,13 @@ export class Session {
     for (const { id } of done) this.#host.emit("task", { id, stage: module.id, done: true });
   }
 
-  #draw(now: number, facts: Facts, world: OpenWorld, strings: StageStrings) {
+  #draw(now: number, facts: Facts, world: OpenWorld, strings: StageStrings): boolean {
     const { pace } = world.stage.module;
     const { state } = world.stage;
     this.#watch.begin();
-    const painted = this.painter?.paint(now, this.#painting(facts, world, strings));
+    const painted = this.painter?.paint(now, this.#painting(facts, world, strings)) ?? false;
     if (painted && pace !== undefined) this.#watch.end((milliseconds) => pace.painted(state, milliseconds));
+    return painted;
   }
 
   #painting(facts: Facts, { engine, stage: { module, state } }: OpenWorld, strings: StageStrings): Painting {
@@ -680,6 +710,18 @@ export class Session {
       handles: turns,
       frame: this.frame,
       generation: module.pace?.generation(state) ?? 0,
+    };
+  }
+
+  /** The numbers of the last frame; null before the first one, and of a crowd. */
+  get numbers(): LabEvents["measure"] | null {
+    const { module } = this.stage ?? {};
+    const contacts = this.#contacts;
+    if (module === undefined || module.pace !== undefined || contacts === null) return null;
+    return {
+      stage: module.id,
+      contacts: [...contacts.touching.values()],
+      pair: answerOf(contacts.facts, module.answer),
     };
   }
 
@@ -722,16 +764,4 @@ function readFacts({ engine, stage: { module, state } }: OpenWorld, companion: n
   const own = module.read(engine, world, state);
   const run = playedPair(module.explain?.(engine, world, state, companion) ?? null, player);
   return { world, own, run };
-}
-
-/** The ids of all shapes that touch, by pair. */
-function contactsOf({ world: { contacts, shapes } }: Facts): Map<string, LabContact> {
-  return new Map(
-    contacts.flatMap(({ a, b }) => {
-      const [one, other] = [shapes[a]?.id, shapes[b]?.id];
-      if (one === undefined || other === undefined) return [];
-      const pair: LabContact = { a: one, b: other, positions: [a, b] };
-      return [[`${one} ${other}`, pair] as const];
-    }),
-  );
 }

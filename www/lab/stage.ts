@@ -25,6 +25,7 @@ import { shapeName } from "../ui/parts.ts";
 import type { PlotSpec } from "../ui/plots/spec.ts";
 import type { Given } from "./author.ts";
 import type { LabScene } from "./collidoscope-lab.d.ts";
+import type { StageAnswer } from "./numbers.ts";
 
 /** The texts that every stage has; the stage's own stand beside them. */
 export interface StageTexts {
@@ -217,6 +218,8 @@ export interface StageModule<State, Reading, Texts = any> {
   played?: readonly Layer[];
   /** Returns the sentence of the explained step, for the text alternative. */
   describeStep?: (facts: Facts, strings: StageStrings<Texts>) => string | null;
+  /** Returns the answer about the pair that the stage explains, for authors. Default: that of the explained run. */
+  answer?: (own: Reading) => StageAnswer;
   /** Returns the name of a shape here. */
   nameOf?: (shape: ShapeRow, strings: StageStrings<Texts>, own: Reading) => string;
   /** Returns the state of switches, by the command that switches. */

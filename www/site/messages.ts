@@ -17,6 +17,17 @@ export type LabRequest =
   | { type: "step"; by?: number }
   | { type: "seek"; index: number };
 
+/** Events of the lab that are posted. */
+const EVENTS = [
+  "ready",
+  "change",
+  "contact",
+  "measure",
+  "step",
+  "task",
+  "refusal",
+] as const satisfies (keyof LabEvents)[];
+
 const isScene: Check = (value) => typeof value === "string" || (typeof value === "object" && value !== null);
 const isStage: Check = (value) => typeof value === "string" && value.length <= 40;
 const isWithin = (least: number, most: number): Check => {
@@ -53,7 +64,7 @@ export function connectMessages(lab: CollidoscopeLab, origin: string) {
     const { engine } = lab;
     if (engine === null) fail("not-ready", "the engine does not run yet");
     else if (engine.ids.length > MOST_SHAPES) fail("too-many-shapes", `more than ${MOST_SHAPES} shapes are not sent`);
-    else post("state", { scene: lab.toScene(), stateHash: engine.stateHash() });
+    else post("state", { scene: lab.toScene(), stateHash: engine.stateHash(), ...lab.body?.numbers });
   };
 
   const perform = (request: LabRequest): void => {
@@ -69,7 +80,7 @@ export function connectMessages(lab: CollidoscopeLab, origin: string) {
   const post = connectFrame(origin, LAB_FORMS, perform);
   const fail = (code: string, message: string) => post("error", { code, message });
 
-  for (const name of ["ready", "change", "contact", "step", "task", "refusal"] as const satisfies (keyof LabEvents)[]) {
+  for (const name of EVENTS) {
     lab.addEventListener(name, (event) => {
       if (event instanceof CustomEvent) post(name, event.detail);
     });

@@ -80,6 +80,13 @@ export const stage: StageModule<State, SweepReading, Texts> = {
   see: seeTemplate,
   why: whyTemplate,
   below: timelineTemplate,
+  answer: ({ a, b, answer: { depth, normal, pointA, pointB, time } }) => ({
+    ...{ a, b },
+    ...(depth === null ? {} : { depth }),
+    ...(normal === null ? {} : { normal }),
+    ...(pointA === null || pointB === null ? {} : { points: [pointB, pointA] }),
+    ...(time === null ? {} : { time }),
+  }),
   describe: (reading, strings) => plainText(strings.sweep.verdict(reading)),
   tell: ({ own }, { sweep }) => sweep.tell(own),
   help: ({ sweep }) => sweep.help,

@@ -1,0 +1,46 @@
+/** Numbers of the picture for the page around it, as engine and stage have computed them. */
+
+import type { Facts, ShapeRow } from "../state/view_state.ts";
+import type { LabAnswer, LabContact, LabPair } from "./collidoscope-lab.d.ts";
+
+/** The numbers that a stage has computed about two shapes. */
+export type StageAnswer = Omit<LabAnswer, keyof LabPair> & PairOfRows;
+
+type PairOfRows = Readonly<Record<"a" | "b", ShapeRow>>;
+
+/** The two shapes, as authors name them. */
+const namesOf = ({ a, b }: PairOfRows): LabPair => ({
+  ...{ a: a.id, b: b.id },
+  positions: [a.position, b.position],
+});
+
+/** The contacts of all shapes that touch, by pair. */
+export function contactsOf({ world: { contacts, shapes } }: Facts): Map<string, LabContact> {
+  return new Map(
+    contacts.flatMap(({ depth, normal, start, end, ...pair }) => {
+      const [a, b] = [shapes[pair.a], shapes[pair.b]];
+      if (a === undefined || b === undefined) return [];
+      return [[`${a.id} ${b.id}`, { ...namesOf({ a, b }), depth, normal, points: [start, end] }] as const];
+    }),
+  );
+}
+
+/** Returns what the stage has computed about the pair that it explains; null: it explains none. */
+export function answerOf({ run, own }: Facts, answer: ((own: unknown) => StageAnswer) | undefined): LabAnswer | null {
+  if (answer !== undefined) {
+    const { a, b, ...numbers }: StageAnswer = answer(own);
+    return { ...namesOf({ a, b }), ...numbers };
+  }
+  if (run === null) return null;
+  const { contact } = run;
+  const names = namesOf(run);
+  if (contact !== null) {
+    const { depth, normal, start, end } = contact;
+    return { ...names, depth, normal, points: [start, end] };
+  }
+  const last = run.steps.at(-1);
+  if (last === undefined || !("pointA" in last && "distance" in last)) return names;
+  const { distance, pointA, pointB } = last;
+  if (pointA === null || pointB === null) return names;
+  return { ...names, distance, points: [pointB, pointA] };
+}
