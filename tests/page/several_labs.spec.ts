@@ -123,8 +123,12 @@ test("a lab moved twenty times in a row has one engine and one loop", async ({ p
       steps += 1;
       step();
     };
-    const callbacks = Array.from({ length: 61 }, () => film.frame(1000 / 60));
-    return { steps, callbacks: [...new Set(callbacks)], same: lab.engine === running };
+    const same: boolean[] = [];
+    const callbacks = Array.from({ length: 61 }, () => {
+      same.push(lab.engine === running);
+      return film.frame(1000 / 60);
+    });
+    return { steps, callbacks: [...new Set(callbacks)], same: same.every(Boolean) };
   });
   expect(seen.callbacks, "frame callbacks of each frame").toEqual([1]);
   expect(seen.same).toBe(true);
