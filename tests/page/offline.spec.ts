@@ -65,15 +65,15 @@ function publish(folder: string, version: string) {
     return `sha256-${createHash("sha256").update(text).digest("base64")}`;
   };
   const page = edit("index.html", (text) => text.replace(/<body[^>]*>/, `<body data-version="${version}">`));
-  const lab = edit(
-    "collidoscope-lab.js",
+  const notice = edit(
+    "www/notice.js",
     (text) => `document.body.dataset.lab = "${version}";\n${text.replace(/^document.*\n/, "")}`,
   );
   edit("offline.js", (text) =>
     text
       .replace(/VERSION = "[^"]*"/, `VERSION = "${version}"`)
       .replace(/"":"[^"]*"/, `"":"${page}"`)
-      .replace(/"collidoscope-lab.js":"[^"]*"/, `"collidoscope-lab.js":"${lab}"`),
+      .replace(/"www\/notice.js":"[^"]*"/, `"www/notice.js":"${notice}"`),
   );
 }
 
@@ -115,11 +115,11 @@ test("a new version replaces the old one whole at the next visit", async ({ page
 
 test("files of two versions are never kept as one", async ({ page, copy }) => {
   publish(copy.folder, "1");
-  const lab = join(copy.folder, "collidoscope-lab.js");
-  const old = readFileSync(lab);
+  const script = join(copy.folder, "www", "notice.js");
+  const old = readFileSync(script);
   publish(copy.folder, "2");
   // A server that has not got the new file yet.
-  writeFileSync(lab, old);
+  writeFileSync(script, old);
   await page.goto(`${copy.address}?stage=circles&lang=en`);
   await labReady(page);
   const worker = page.evaluate(async () => {
