@@ -223,10 +223,17 @@ async function measureKeys(page) {
     };
     Object.assign(window, { answered });
   });
+  const ways = await page.evaluate(() => {
+    const lab = /** @type {import("../www/lab/element.ts").CollidoscopeLab} */ (
+      document.querySelector("collidoscope-lab")
+    );
+    const { commands } = lab.body ?? { commands: [] };
+    return ["move-right", "move-left"].map((way) => commands.find(({ id }) => id === way)?.codes[0] ?? "");
+  });
   for (let press = 0; press < PRESSES; press += 1) {
     const share = (press * 0.618) % 1;
     await page.waitForTimeout(PRESS_EVERY.least + share * (PRESS_EVERY.most - PRESS_EVERY.least));
-    await page.keyboard.press(press % 2 === 0 ? "d" : "a");
+    await page.keyboard.press(ways[press % 2] ?? "");
   }
   await page.waitForTimeout(2 * PRESS_EVERY.most);
   return page.evaluate(() => {

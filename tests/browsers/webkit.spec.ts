@@ -2,14 +2,18 @@
 
 import { serveSite } from "../../scripts/lib/site.mjs";
 import { expect, test } from "../page/support/fixtures.ts";
+import { pressOf } from "../page/support/keys.ts";
 import { STAGE_IDS } from "../page/support/stage_ids.ts";
 import { findWebKit, withWebKit } from "./webkit.ts";
 
 /** Pixels that differ from the picture's corner, in a picture that shows something. */
 const LEAST_INK = 1000;
 
+/** Spawn, move, throw, step: every stage takes at least one of them. */
+const PRESSES = [...["spawn-rectangle", "move-right", "step"].map(pressOf), { key: "Enter", code: "Enter" }];
+
 /** Waits for the lab of a page, presses keys in it, and returns its visible state. The page gets this as text. */
-async function lookAtLab(keys: readonly string[]) {
+async function lookAtLab(presses: readonly { key: string; code: string }[]) {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const lab = () =>
     document.querySelector("collidoscope-lab") as HTMLElement & { engine?: { stateHash: () => string } };
@@ -23,8 +27,8 @@ async function lookAtLab(keys: readonly string[]) {
   const texts = [...document.querySelectorAll("body *"), ...root.querySelectorAll("*")];
   const spacings = texts.map((each) => getComputedStyle(each).getPropertyValue("text-autospace"));
   const start = lab().engine?.stateHash();
-  for (const key of keys) {
-    const options = { key, code: `Key${key.toUpperCase()}`, bubbles: true, composed: true, cancelable: true };
+  for (const press of presses) {
+    const options = { ...press, bubbles: true, composed: true, cancelable: true };
     if (canvas instanceof EventTarget) canvas.dispatchEvent(new KeyboardEvent("keydown", options));
   }
   for (let time = 0; time < 3; time += 1) await frame();
@@ -45,7 +49,7 @@ test("every stage opens in WebKit, in Chinese, and answers a key", async () => {
     await withWebKit(binary ?? "", async ({ open, evaluate }) => {
       for (const stage of STAGE_IDS) {
         await open(`${address}?stage=${stage}&lang=zh&theme=light`);
-        const { ink, words, spacings, moved } = await evaluate(lookAtLab, ["f", "d", "Enter", "."]);
+        const { ink, words, spacings, moved } = await evaluate(lookAtLab, PRESSES);
         expect(ink, stage).toBeGreaterThan(LEAST_INK);
         expect(words, stage).toMatch(/[\u4e00-\u9fff]/);
         expect(moved, stage).toBe(true);

@@ -8,8 +8,18 @@ import { chromium } from "@playwright/test";
 import { browserArguments, findHeadless } from "../../scripts/lib/chromium.mjs";
 import { serveSite } from "../../scripts/lib/site.mjs";
 
-/** The keys of every stage's first link: shapes, moves and turns, a step of a run, a larger picture. */
-const KEYS = ["g", "d", "d", "f", "s", "Enter", ".", ".", ".", "e", "+", "+"];
+/** What starts a stage, and what takes it a step further: each stage has one of these commands, or none. */
+const STARTS = ["start", "throw-ball", "next-meeting", "switch-response", "field-go", "apply"];
+const STEPS = ["step", "step-forward", "time-forward", "field-on"];
+
+/** The commands of every stage's first link: shapes, moves and turns, steps of a run, a larger picture. */
+const ACTS = [
+  ...["spawn-circle", "move-right", "move-right", "spawn-rectangle", "move-down", ...STARTS],
+  ...[...STEPS, ...STEPS, ...STEPS, "rotate-right", "zoom-in", "zoom-in"],
+];
+
+/** The commands of the second link, after the settings. */
+const MORE_ACTS = ["spawn-rectangle", "rotate-right", "rotate-left", "move-up", ...STEPS, ...STARTS];
 
 /** Groups of commands that change neither the world nor what is shown of it, or that take acts back. */
 const UNUSED = ["help", "back", "pick", "predict", "pause", "play"];
@@ -46,7 +56,7 @@ const EDITS = {
  * @type {Record<string, object>}
  */
 const CROWDS = {
-  keys: { count: 30, sizes: "mixed", method: "grid" },
+  acts: { count: 30, sizes: "mixed", method: "grid" },
   settings: { count: 25, sizes: "clustered", method: "quadtree" },
   commands: { count: 20, sizes: "one-point", method: "all-pairs" },
   long: { count: 25, sizes: "equal", method: "sweep-and-prune" },
@@ -61,7 +71,7 @@ for (const stage of stages) {
   if (existsSync(path)) throw new Error(`${stage} is recorded already`);
   const links = [];
   for (const [acts, seed] of /** @type {const} */ ([
-    ["keys", 5],
+    ["acts", 5],
     ["settings", 11],
     ["commands", 4294967295],
   ]))
@@ -77,7 +87,7 @@ close();
 /**
  * Returns a link and the text of a file, as the page's own buttons make them, with the hash of the world in them.
  * @param {string} stage
- * @param {"keys" | "settings" | "commands" | "long"} acts
+ * @param {"acts" | "settings" | "commands" | "long"} acts
  * @param {number} seed
  */
 async function record(stage, acts, seed) {
@@ -90,14 +100,14 @@ async function record(stage, acts, seed) {
     page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await painted();
   await lab.evaluate((each) => each.focus());
-  if (acts === "keys") for (const key of KEYS) await page.keyboard.press(key);
+  if (acts === "acts") await lab.evaluate(perform, ACTS);
   else if (acts === "settings") {
     for (const [name, value] of EDITS[stage] ?? []) {
       await lab.evaluate((each, [name, value]) => each.editStage(name, value), /** @type {const} */ ([name, value]));
       await painted();
     }
-    for (const key of ["f", "ArrowRight", "q", "w", ".", "Enter"]) await page.keyboard.press(key);
-  } else await lab.evaluate(perform, { unused: UNUSED, count: acts === "long" ? LONG : 0, seed });
+    await lab.evaluate(perform, MORE_ACTS);
+  } else await lab.evaluate(perform, await chosenCommands(lab, acts === "long" ? LONG : 0, seed));
   if (stage === "scale") {
     const change = (/** @type {any} */ each, /** @type {object} */ wanted) =>
       each.editStage("settings", (/** @type {object} */ now) => ({ ...now, ...wanted }));
@@ -121,24 +131,37 @@ async function record(stage, acts, seed) {
 }
 
 /**
- * Performs commands of the open stage: each of them in turn, or so many by chance. Runs in the page.
- * @param {any} lab
- * @param {{ unused: readonly string[], count: number, seed: number }} options
+ * Returns ids of commands of the open stage: each of them once, or some by chance.
+ * @param {import("@playwright/test").JSHandle} lab
+ * @param {number} count number of commands by chance; 0 for each once
+ * @param {number} seed
  */
-async function perform(lab, { unused, count, seed }) {
+async function chosenCommands(lab, count, seed) {
+  /** @type {string[]} */
+  const ids = await lab.evaluate(
+    (each, unused) =>
+      each.commands
+        .filter((/** @type {any} */ { id, group }) => ![group, id].some((name) => unused.includes(name)))
+        .map((/** @type {any} */ { id }) => id),
+    UNUSED,
+  );
   let state = seed;
   const below = (/** @type {number} */ limit) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return Math.floor((state / 2 ** 32) * limit);
   };
-  const usable = () =>
-    lab.commands.filter((/** @type {any} */ { id, group }) => ![group, id].some((each) => unused.includes(each)));
-  /** @type {string[]} */
-  const ids = usable().map((/** @type {any} */ { id }) => id);
-  const all = ids.filter((id) => id !== "remove");
-  const wanted = count === 0 ? all : Array.from({ length: count }, () => ids[below(ids.length)]);
-  for (const id of wanted) {
-    const command = usable().find((/** @type {any} */ each) => each.id === id);
+  if (count === 0) return ids.filter((id) => id !== "remove");
+  return Array.from({ length: count }, () => ids[below(ids.length)] ?? "");
+}
+
+/**
+ * Performs those of some commands that the open stage has. Runs in the page.
+ * @param {any} lab
+ * @param {readonly string[]} ids
+ */
+async function perform(lab, ids) {
+  for (const id of ids) {
+    const command = lab.commands.find((/** @type {any} */ each) => each.id === id);
     if (command !== undefined) lab.dispatch(command);
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   }

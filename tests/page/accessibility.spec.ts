@@ -43,7 +43,7 @@ for (const theme of ["light", "dark"]) {
       expect(await violationsOf(page), `${stage}, narrow`).toEqual([]);
     }
     await resizeWindow(page, WIDE.viewport);
-    await pressKeys(page, "?");
+    await pressKeys(page, "help");
     await expect(page.locator('[data-part="help"]')).toBeVisible();
     expect(await violationsOf(page), "key help").toEqual([]);
   });
@@ -61,7 +61,7 @@ for (const theme of ["light", "dark"]) {
 
 test("everything is reached and left by Tab alone, with the focus seen", async ({ page }) => {
   await openLab(page, { stage: "rectangles" });
-  await pressKeys(page, "f", "f", "5", "/");
+  await pressKeys(page, "spawn-rectangle", "spawn-rectangle", "select-5", "tools");
   const reached = [...(await walk(page, "Shift+Tab")), ...(await walk(page, "Tab"))];
   for (const name of ["circles", "zh", "picture", "spawn-circle", "tools", "move-up", "select-6", "step-face"]) {
     expect(reached, "in the order of Tab").toContain(name);
@@ -82,7 +82,7 @@ test("every command of every stage has a button in the order of Tab, or on reque
   for (const stage of STAGE_IDS) {
     await openLab(page, { stage });
     // Zoomed, so that there is something to fit.
-    await pressKeys(page, "y", "+");
+    await pressKeys(page, "spawn-polygon", "zoom-in");
     await painted(page);
     const missed = await page.evaluate(async () => {
       const lab = probe.body();
@@ -105,7 +105,7 @@ test("every command of every stage has a button in the order of Tab, or on reque
 
 test("a button on request acts by Tab and Enter", async ({ page }) => {
   await openLab(page, { stage: "sdf" });
-  await pressKeys(page, "/");
+  await pressKeys(page, "tools");
   const before = await page.evaluate(() => probe.body().model.facts?.own.probe.x);
   for (let press = 0; press < 60; press += 1) {
     await page.keyboard.press("Tab");
@@ -154,7 +154,7 @@ test("the words for the picture say what collides and how deep", async ({ page }
   await expect(words).toContainText("5 shapes");
   await expect(words).toContainText("Selected: rectangle 0");
   await expect(words).toContainText("No two circles overlap");
-  await pressKeys(page, "g", "g", "6", "d");
+  await pressKeys(page, "spawn-circle", "spawn-circle", "select-6", "move-right");
   const depth = await page.evaluate(() => probe.contacts()[0]?.depth ?? 0);
   await expect(words).toContainText(`Shapes 5 and 6 overlap by ${depth.toPrecision(3)} px`);
   await expect(words).toContainText("Selected: circle 6");
@@ -163,14 +163,14 @@ test("the words for the picture say what collides and how deep", async ({ page }
   await expect(announcement).toHaveAttribute("role", "status");
   await expect(announcement).toContainText(`overlap by ${depth.toPrecision(3)} px`);
   await openLab(page, { stage: "circles", seed: 2, lang: "zh" });
-  await pressKeys(page, "g", "g", "6", "d");
+  await pressKeys(page, "spawn-circle", "spawn-circle", "select-6", "move-right");
   await expect(page.locator(`#${described}`)).toContainText(`重叠${depth.toPrecision(3)} px`);
 });
 
 test("with reduced motion nothing moves unasked", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openLab(page, { stage: "rectangle-circle" });
-  await pressKeys(page, "f", "g", "6", "d");
+  await pressKeys(page, "spawn-rectangle", "spawn-circle", "select-6", "move-right");
   await painted(page);
   const seen = await page.evaluate(async () => {
     const pixels = () => {
@@ -208,7 +208,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   test(`with forced colours the picture and the panel are there, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ forcedColors: "active", colorScheme });
     await openLab(page, { stage: "circles", theme: "auto" });
-    await pressKeys(page, "g", "g", "6", "d");
+    await pressKeys(page, "spawn-circle", "spawn-circle", "select-6", "move-right");
     await painted(page);
     const seen = await coloursOf(page.locator('[data-part="picture"]'));
     const [ground] = seen;
@@ -221,7 +221,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ forcedColors: "active", colorScheme });
     await openLab(page, { stage: "response", theme: "auto" });
     await page.evaluate(() => probe.lab().focus());
-    await pressKeys(page, "p");
+    await pressKeys(page, "pause");
     const badge = page.locator('[data-part="paused"]');
     await expect(badge).toBeVisible();
     const seen = await coloursOf(badge);
@@ -283,7 +283,7 @@ test.describe("by touch", () => {
             await page.setViewportSize(viewport);
             await openLab(page, { stage, embed });
             await page.evaluate(() => probe.lab().focus());
-            await pressKeys(page, "f", "f", "5");
+            await pressKeys(page, "spawn-rectangle", "spawn-rectangle", "select-5");
           } else await resizeWindow(page, viewport);
           await showAll(page);
           const found = await smallTargetsOf(page);

@@ -111,12 +111,12 @@ test("Back and Forward of the browser go through the stages, each as it was left
   const stage = () => page.evaluate(() => probe.engine().toJSON().stage);
   const hash = () => page.evaluate(() => probe.hash());
   const length = await page.evaluate(() => history.length);
-  await pressKeys(page, "g", "g", "d");
+  await pressKeys(page, "spawn-circle", "spawn-circle", "move-right");
   const circles = await hash();
   await page.locator('#stages [data-link="next"]').click();
   await expect.poll(stage).toBe("rectangles");
   await page.evaluate(() => probe.lab().focus());
-  await pressKeys(page, "f", "d", "d");
+  await pressKeys(page, "spawn-rectangle", "move-right", "move-right");
   const rectangles = await hash();
   await page.locator('#stages [data-link="next"]').click();
   await expect.poll(stage).toBe("rectangle-circle");
@@ -210,7 +210,7 @@ for (let part = 0; part < PARTS; part += 1) {
       await labReady(page);
       await withoutOpening(page);
       await page.evaluate(() => probe.lab().focus());
-      await pressKeys(page, "f");
+      await pressKeys(page, "spawn-rectangle");
       const seen = await page.evaluate(() => ({
         shapes: probe.shapes().length,
         polluted: Reflect.get({}, "polluted"),

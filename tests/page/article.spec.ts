@@ -87,10 +87,10 @@ test("buttons outside step their lab, and counters outside follow it", async ({ 
   await page.goto("./article/");
   await waitFor(page, COINS);
   await page.evaluate(() => probe.lab().focus());
-  for (let press = 0; press < 8; press += 1) await pressKeys(page, "d");
+  for (let press = 0; press < 8; press += 1) await pressKeys(page, "move-right");
   await expect(page.locator("#meetings")).toHaveText("1");
-  for (let press = 0; press < 8; press += 1) await pressKeys(page, "a");
-  for (let press = 0; press < 8; press += 1) await pressKeys(page, "d");
+  for (let press = 0; press < 8; press += 1) await pressKeys(page, "move-left");
+  for (let press = 0; press < 8; press += 1) await pressKeys(page, "move-right");
   await expect(page.locator("#meetings")).toHaveText("2");
 
   await waitFor(page, SHADOWS);
@@ -120,7 +120,7 @@ test("arrows scroll the article until a lab has the focus", async ({ page }) => 
   await waitFor(page, COINS);
   const hash = await page.evaluate(() => probe.hash());
   const top = await page.evaluate(() => scrollY);
-  await pressKeys(page, "ArrowDown", "ArrowDown", "f", "d");
+  await pressKeys(page, "ArrowDown", "ArrowDown", "spawn-rectangle", "move-right");
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top);
   expect(await page.evaluate(() => probe.hash())).toBe(hash);
   // The rectangles select by the same keys.
@@ -128,7 +128,7 @@ test("arrows scroll the article until a lab has the focus", async ({ page }) => 
   await page.evaluate(() => probe.lab(1).focus());
   await page.waitForTimeout(300);
   const rest = await page.evaluate(() => scrollY);
-  await pressKeys(page, "ArrowUp", "ArrowLeft", "ArrowDown", "d");
+  await pressKeys(page, "ArrowUp", "ArrowLeft", "ArrowDown", "move-right");
   await page.waitForTimeout(300);
   expect(await page.evaluate(() => scrollY)).toBe(rest);
   await pressKeys(page, "Escape", "ArrowDown", "ArrowDown");

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { openArticle, servePage, snippetsOf } from "./support/article.ts";
 import { violationsOf } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { keysOf } from "./support/keys.ts";
 import {
   button,
   clientOf,
@@ -95,9 +96,9 @@ for (const [way, open] of Object.entries(WAYS)) {
     await open(page, site);
     await expect.poll(() => xs(page)).toEqual([200, 400, 650]);
     await page.evaluate(() => probe.lab().focus());
-    await pressKeys(page, "d", "g");
+    await pressKeys(page, "move-right", "spawn-circle");
     await expect.poll(() => xs(page)).toHaveLength(4);
-    await pressKeys(page, "r");
+    await pressKeys(page, "reset");
     expect(await xs(page)).toEqual([200, 400, 650]);
     await expect(notices(page)).toHaveCount(0);
   });
@@ -217,7 +218,7 @@ test("a bad scene is refused in words to its author, and the present world stays
   await expect.poll(() => xs(page)).toEqual([200, 400, 650]);
   expect(await refusals()).toEqual([]);
   await page.evaluate(() => probe.lab().focus());
-  await pressKeys(page, "d");
+  await pressKeys(page, "move-right");
   const hash = await hashOf(page);
   for (const [scene, words] of BAD) {
     await page.evaluate((text) => probe.lab().setAttribute("scene", text), scene);
@@ -229,7 +230,7 @@ test("a bad scene is refused in words to its author, and the present world stays
   }
   await expect(notices(page), "nothing over the reader's picture").toHaveCount(0);
   await page.evaluate(() => probe.lab().focus());
-  await pressKeys(page, "r");
+  await pressKeys(page, "reset");
   expect(await xs(page)).toEqual([200, 400, 650]);
 });
 
@@ -276,7 +277,7 @@ test("locked commands have no button and no key, and the pointer obeys the same 
   await expect(button(page, "undo"), "undo belongs to every act").toBeVisible();
   await page.evaluate(() => probe.lab().focus());
   const hash = await hashOf(page);
-  await pressKeys(page, "f", "g", "d", "w", "Delete");
+  await pressKeys(page, "spawn-rectangle", "spawn-circle", "move-right", "move-up", "remove");
   expect(await hashOf(page)).toBe(hash);
   const at = async (x: number, y: number) => clientOf(page, { x, y });
   await dragClient(page, await at(200, 200), await at(300, 300));
@@ -290,7 +291,7 @@ test("locked commands have no button and no key, and the pointer obeys the same 
   await page.evaluate(() => probe.lab().setAttribute("lock", "select turn"));
   await expect(button(page, "spawn-circle")).toBeVisible();
   await expect(button(page, "select-next")).toHaveCount(0);
-  await pressKeys(page, "ArrowUp", "0", "q");
+  await pressKeys(page, "select-previous", "select-0", "rotate-left");
   await page.mouse.click((await at(200, 200)).x, (await at(200, 200)).y);
   await page.mouse.wheel(0, 200);
   expect(await page.evaluate(() => [probe.engine().selected, probe.shapes()[1]?.angle])).toEqual([second, 0]);
@@ -298,7 +299,7 @@ test("locked commands have no button and no key, and the pointer obeys the same 
   expect((await shapesOf(page))[1]).toMatchObject({ x: expect.closeTo(450, 0), y: expect.closeTo(250, 0) });
 
   await page.evaluate(() => probe.lab().removeAttribute("lock"));
-  await pressKeys(page, "0", "q");
+  await pressKeys(page, "select-0", "rotate-left");
   expect((await shapesOf(page))[0]?.angle).toBeCloseTo(-0.1, 9);
 });
 
@@ -365,7 +366,17 @@ test("a lab that is all locked can be read and steered from outside, not changed
   await expect(page.locator('[data-part="player"] button.action')).toHaveCount(0);
   await expect(page.locator('[data-part="scrubber"]')).toHaveCount(0);
   await page.evaluate(() => probe.lab().focus());
-  await pressKeys(page, ".", "Space", "f", "q", "d", "r", "c", "?");
+  await pressKeys(
+    page,
+    "step-forward",
+    "play",
+    "spawn-rectangle",
+    "rotate-left",
+    "move-right",
+    "reset",
+    "rougher",
+    "help",
+  );
   const { x, y } = await clientOf(page, { x: 250, y: 200 });
   await dragClient(page, { x, y }, { x: x + 60, y });
   await page.mouse.wheel(0, 100);
@@ -398,7 +409,7 @@ test("a lab locked for changes plays, and its events have the sentence of each s
     ["contact", { begin: [{ a, b, positions: [0, 1], depth, normal, points }], end: [] }],
   ]);
   await page.evaluate(() => probe.lab().focus());
-  await pressKeys(page, "f", "q", "d", "c", "Delete");
+  await pressKeys(page, "spawn-rectangle", "rotate-left", "move-right", "rougher", "remove");
   const { x, y } = await clientOf(page, { x: 250, y: 200 });
   await dragClient(page, { x, y }, { x: x + 60, y });
   expect(await hashOf(page)).toBe(hash);
@@ -408,7 +419,7 @@ test("a lab locked for changes plays, and its events have the sentence of each s
   // Two steps within one picture have one event, that of the second.
   await expect(player).toHaveAttribute("data-step", "2");
   await painted(page);
-  await pressKeys(page, ".");
+  await pressKeys(page, "step-forward");
   await expect(player).toHaveAttribute("data-step", "3");
   const steps = (await events(page)).filter(([name]) => name === "step");
   expect(steps.map(([, { index }]) => index)).toEqual([1, 2]);
@@ -420,7 +431,7 @@ test("without keys the page scrolls by arrows and Space, and no button names a k
   await openArticle(page, site, tag('stage="circles" keys="none"', child(TEXT)) + long);
   await page.evaluate(() => probe.lab().focus());
   const hash = await hashOf(page);
-  await pressKeys(page, "f", "g", "q", "ArrowLeft", "r");
+  await pressKeys(page, "spawn-rectangle", "spawn-circle", ...keysOf("rotate-left"), "reset");
   expect(await hashOf(page)).toBe(hash);
   await pressKeys(page, "ArrowDown", "ArrowDown");
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
@@ -443,9 +454,9 @@ test("without keys the page scrolls by arrows and Space, and no button names a k
 
   await page.evaluate(() => probe.lab().setAttribute("keys", "move reset"));
   await page.evaluate(() => probe.lab().focus());
-  await pressKeys(page, "f", "d");
+  await pressKeys(page, "spawn-rectangle", "move-right");
   expect(await shapesOf(page)).toHaveLength(4);
-  await pressKeys(page, "r");
+  await pressKeys(page, "reset");
   expect(await xs(page)).toEqual([200, 400, 650]);
 });
 
@@ -456,7 +467,7 @@ test("events tell what the reader does, once, in plain data", async ({ page, sit
   expect(await events(page)).toEqual([["ready", { stage: "circles" }]]);
   expect(await events(page), "no event without a change").toEqual([]);
   await page.evaluate(() => {
-    for (let press = 0; press < 10; press += 1) probe.press("d", "KeyD");
+    for (let press = 0; press < 10; press += 1) probe.press("move-right");
   });
   expect(await events(page)).toEqual(
     [
@@ -468,13 +479,13 @@ test("events tell what the reader does, once, in plain data", async ({ page, sit
       .concat(),
   );
   await page.evaluate(() => {
-    for (let press = 0; press < 10; press += 1) probe.press("a", "KeyA");
+    for (let press = 0; press < 10; press += 1) probe.press("move-left");
   });
   expect(await events(page)).toEqual([
     ["change", { stage: "circles", shapes: 3, selected: a }],
     ["contact", { begin: [], end: [{ a, b, positions: [0, 1] }] }],
   ]);
-  await page.evaluate(() => probe.press("ArrowDown", "ArrowDown"));
+  await page.evaluate(() => probe.press("select-next"));
   expect(await events(page)).toEqual([["change", { stage: "circles", shapes: 3, selected: b }]]);
   await page.evaluate(() => probe.body().change({ views: new Set() }));
   expect(await events(page), "a layer is no change of the world").toEqual([]);
@@ -507,12 +518,12 @@ test("the player reports its steps, and each deed is reported once", async ({ pa
   await expect.poll(() => page.evaluate(() => probe.body().module?.id)).toBe("circles");
   await events(page);
   await page.evaluate(() => {
-    probe.press("g", "KeyG");
-    probe.press("f", "KeyF");
+    probe.press("spawn-circle");
+    probe.press("spawn-rectangle");
   });
   const done = async () => (await events(page)).filter(([name, { id }]) => name === "task" && id === "no-line");
   expect(await done()).toEqual([["task", { id: "no-line", stage: "circles", done: true }]]);
-  await page.evaluate(() => probe.press("f", "KeyF"));
+  await page.evaluate(() => probe.press("spawn-rectangle"));
   expect(await done()).toEqual([]);
 });
 
@@ -588,7 +599,7 @@ test("methods do no harm before the lab is ready, and the scene of now opens aga
   await page.evaluate(() => Reflect.get(window, "loading"));
   expect(await xs(page)).toEqual([200, 400, 650]);
   await page.evaluate(() => probe.lab().focus());
-  await pressKeys(page, "d", "g");
+  await pressKeys(page, "move-right", "spawn-circle");
   const hash = await hashOf(page);
   const scene = await page.evaluate(() => probe.lab().toScene());
   await page.evaluate(() => probe.lab().reset());
@@ -596,8 +607,8 @@ test("methods do no harm before the lab is ready, and the scene of now opens aga
   await page.evaluate((document) => probe.lab().load(document ?? {}), JSON.parse(JSON.stringify(scene)));
   expect(await hashOf(page)).toBe(hash);
   await page.evaluate(() => probe.lab().focus());
-  await pressKeys(page, "d");
-  await pressKeys(page, "r");
+  await pressKeys(page, "move-right");
+  await pressKeys(page, "reset");
   expect(await shapesOf(page)).toHaveLength(4);
 });
 
@@ -614,7 +625,7 @@ test("unknown names are reported once in the console, and in words on the lab", 
   expect(own.find((text) => text.includes('"shadows"'))).toContain("accepted: axes, intervals, supports");
   await expect(notices(page), "nothing over the reader's picture").toHaveCount(0);
   await expect(button(page, "spawn-circle"), "the known names count").toHaveCount(0);
-  await pressKeys(page, "d");
+  await pressKeys(page, "move-right");
   expect(warnings.filter((text) => text.startsWith("<collidoscope-lab#one>"))).toHaveLength(4);
 });
 
@@ -623,7 +634,7 @@ test("the address has the same parameters", async ({ page }) => {
   await expect(page.locator('[data-part="player"]')).toHaveAttribute("data-step", "2");
   await expect(button(page, "spawn-circle")).toHaveCount(0);
   const hash = await hashOf(page);
-  await pressKeys(page, "q", "d", "f");
+  await pressKeys(page, "rotate-left", "move-right", "spawn-rectangle");
   expect(await hashOf(page)).toBe(hash);
   await page.locator('#stages [data-stage="gjk"]').click();
   await expect.poll(() => page.evaluate(() => probe.body().module?.id)).toBe("gjk");
@@ -685,7 +696,7 @@ test.describe("the guide's", () => {
   test("listener hears of a task", async ({ page, site }) => {
     await open(page, site, "Listening");
     await page.evaluate(() => probe.lab().focus());
-    await pressKeys(page, "g", "f");
+    await pressKeys(page, "spawn-circle", "spawn-rectangle");
     await expect(page.locator("#news")).toContainText("Task done: no-line");
   });
 

@@ -51,7 +51,7 @@ const cells = (page: Page) =>
 async function startStill(page: Page) {
   await openLab(page, { stage: "boundary" });
   await page.evaluate(() => probe.lab().focus());
-  await pressKeys(page, "Enter", "p");
+  await pressKeys(page, "start", "pause");
   await told(page);
 }
 
@@ -75,7 +75,7 @@ test("the sliders set height and speed of the fall, also from rest, until R", as
   expect((await read(page)).height).toBeCloseTo(20.4, 9);
   for (let fall = 0; fall < 2; fall += 1) {
     await page.evaluate(() => probe.lab().focus());
-    await pressKeys(page, "Enter");
+    await pressKeys(page, "start");
     await rest(page);
     await takeSteps(page, 150);
     const { impacts, deviation } = await read(page);
@@ -86,7 +86,7 @@ test("the sliders set height and speed of the fall, also from rest, until R", as
   await slide("height", 30);
   expect(await read(page)).toMatchObject({ started: false, time: 0, impacts: [] });
   await page.evaluate(() => probe.lab().focus());
-  await pressKeys(page, "r");
+  await pressKeys(page, "reset");
   expect(await read(page)).toMatchObject({ height: HEIGHT, speed: SPEED });
 });
 
@@ -153,7 +153,7 @@ test("button, key and ball start; R takes back; starting again is a new fall", a
   await openLab(page, { stage: "boundary" });
   await button(page, "start").click();
   await expect.poll(async () => (await read(page)).time).toBeGreaterThan(0.1);
-  await pressKeys(page, "r");
+  await pressKeys(page, "reset");
   expect((await read(page)).started).toBe(false);
   const { scene, height } = await read(page);
   const y = scene.limit - height * METRE - scene.radius;
@@ -163,7 +163,7 @@ test("button, key and ball start; R takes back; starting again is a new fall", a
   await rest(page);
   await takeSteps(page, STEPS_TO_REST);
   expect((await read(page)).impacts.length).toBeGreaterThan(10);
-  await pressKeys(page, "Enter");
+  await pressKeys(page, "start");
   await rest(page);
   const again = await read(page);
   expect(again.impacts).toEqual([]);

@@ -42,7 +42,7 @@ async function hatched(page: Page) {
 const LEAST_HATCH = 1200;
 
 /** Ten pixels a press, from (480, 250) to (570, 260). */
-const TO_THE_SUN = ["4", ..."ddddddddd", "s"];
+const TO_THE_SUN = ["select-4", ...Array<string>(9).fill("move-right"), "move-down"];
 
 test("the figure's box meets the sun's circle, and the drawings are apart @fonts", async ({ page }) => {
   await openLab(page, { stage: "bounding-shapes" });
@@ -56,7 +56,7 @@ test("the figure's box meets the sun's circle, and the drawings are apart @fonts
   await expect(page.locator("[data-condition]")).toHaveAttribute("data-holds", "");
   await expect(page.locator('[data-part="verdict"]')).toContainText("err");
   expect((await hatched(page)).green).toBeGreaterThan(LEAST_HATCH);
-  await pressKeys(page, "a", "a", "a", "a", "a");
+  await pressKeys(page, "move-left", "move-left", "move-left", "move-left", "move-left");
   await expect(page.locator("[data-touch]")).toHaveCount(0);
   await expect(page.locator('[data-part="verdict"]')).toContainText("Nothing touches");
   const apart = await hatched(page);
@@ -67,11 +67,11 @@ test("the figure's box meets the sun's circle, and the drawings are apart @fonts
 test("two squares touch from the press on with which one's edge reaches the other's", async ({ page }) => {
   await openLab(page, { stage: "bounding-shapes" });
   // From 155 to 225 there are 70 pixels, ten in a press.
-  await pressKeys(page, "0", "d", "d", "d", "d", "d", "d");
+  await pressKeys(page, "select-0", "move-right", "move-right", "move-right", "move-right", "move-right", "move-right");
   await expect(row(page, "0-1")).toHaveCount(0);
   await expect(test4(page)).toHaveAttribute("data-kind", "box-box");
   await expect(page.locator("[data-condition][data-holds]")).toHaveCount(3);
-  await pressKeys(page, "d");
+  await pressKeys(page, "move-right");
   await expect(row(page, "0-1")).toHaveCount(1);
   await expect(row(page, "0-1")).not.toHaveAttribute("data-errs");
   await expect(page.locator("[data-condition][data-holds]")).toHaveCount(4);
@@ -81,7 +81,7 @@ test("two squares touch from the press on with which one's edge reaches the othe
 
 test("a circle at a corner: dragged with the mouse, measured from the clamped point", async ({ page }) => {
   await openLab(page, { stage: "bounding-shapes" });
-  await pressKeys(page, "2");
+  await pressKeys(page, "select-2");
   // The corner (315, 195) is hypot(35, 35) = 49.5 from here, and the radius is 45.
   await drag(page, { x: 110, y: 330 }, { x: 350, y: 230 });
   await painted(page);
@@ -97,18 +97,24 @@ test("a circle at a corner: dragged with the mouse, measured from the clamped po
 
 test("a turned square counts by the box around it", async ({ page }) => {
   await openLab(page, { stage: "bounding-shapes" });
-  await pressKeys(page, "0", ..."eeeeeeee", ..."dddddd", ..."wwwwww");
+  await pressKeys(
+    page,
+    "select-0",
+    ...Array<string>(8).fill("rotate-right"),
+    ...Array<string>(6).fill("move-right"),
+    ...Array<string>(6).fill("move-up"),
+  );
   await expect(row(page, "0-1")).toHaveAttribute("data-errs", "");
 });
 
 test("two circles touch when their centres are no farther apart than both radii", async ({ page }) => {
   await openLab(page, { stage: "bounding-shapes" });
   // Centres at (110, 330) and (270, 310); with the same height 81 pixels are enough.
-  await pressKeys(page, "3", "s", "s", ..."aaaaaaa");
+  await pressKeys(page, "select-3", "move-down", "move-down", ...Array<string>(7).fill("move-left"));
   await expect(test4(page)).toHaveAttribute("data-kind", "circle-circle");
   await expect(page.locator("[data-condition]")).toContainText("90.0");
   await expect(row(page, "2-3")).toHaveCount(0);
-  await pressKeys(page, "a");
+  await pressKeys(page, "move-left");
   await expect(row(page, "2-3")).toHaveCount(1);
   await expect(page.locator("[data-condition]")).toContainText("81.0");
 });
@@ -180,8 +186,14 @@ test("24 random placements: the rows are those pairs that a naive test finds", a
 for (const lang of ["en", "zh"]) {
   test(`what touches is told in ${lang}, also to who does not see the picture`, async ({ page }) => {
     await openLab(page, { stage: "bounding-shapes", lang });
-    for (const keys of [["a"], ["d", "d", "d", "d"], ["0", ..."dddddddd"], ["3", ..."wwwwwwwwww"], ["e"]]) {
-      await pressKeys(page, ...keys);
+    for (const acts of [
+      ["move-left"],
+      Array<string>(4).fill("move-right"),
+      ["select-0", ...Array<string>(8).fill("move-right")],
+      ["select-3", ...Array<string>(10).fill("move-up")],
+      ["rotate-right"],
+    ]) {
+      await pressKeys(page, ...acts);
       await painted(page);
       const verdict = await page.locator('[data-part="verdict"]').innerText();
       const heard = (await page.locator('[data-part="alternative"]').textContent()) ?? "";

@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { labReady } from "./support/lab.ts";
+import { labReady, pressKeys } from "./support/lab.ts";
 
 const beat = (page: Page) => page.locator('.beat[data-when="now"]');
 const sentence = (page: Page) => page.locator('[data-part="verdict"]');
@@ -87,7 +87,7 @@ test("a case that is shown breaks nothing, and R returns", async ({ page }) => {
   await expect(sentence(page)).toHaveText("The program says: no. But really: 70.0\u00a0px deep.");
   await page.evaluate(() => probe.painted());
   await expect(reasons(page)).toBeHidden();
-  await page.keyboard.press("r");
+  await pressKeys(page, "reset");
   await expect(sentence(page)).toHaveText("The program says: no. Really: 60.0\u00a0px apart.");
   await page.keyboard.press("PageDown");
   await expect(sentence(page), "the next picture has its own sentence").not.toContainText("The program says");
@@ -95,12 +95,12 @@ test("a case that is shown breaks nothing, and R returns", async ({ page }) => {
 
 test("keys break a program, in Chinese too", async ({ page }) => {
   await open(page, "touching-circles", "added-squares", "zh");
-  await page.keyboard.press("ArrowDown");
-  for (const [key, times] of [
-    ["a", 7],
-    ["w", 3],
+  await pressKeys(page, "select-next");
+  for (const [command, times] of [
+    ["move-left", 7],
+    ["move-up", 3],
   ] as const) {
-    for (let press = 0; press < times; press += 1) await page.keyboard.press(key);
+    for (let press = 0; press < times; press += 1) await pressKeys(page, command);
   }
   await expect(sentence(page)).toContainText("但实际上");
   await expect(reasons(page)).toBeVisible();
@@ -164,8 +164,7 @@ test("a drag breaks programs whose answer is a depth, a time or a velocity", asy
 test("keys break a program about a velocity", async ({ page }) => {
   await open(page, "pushing-apart", "turn-round", "zh");
   await expect(sentence(page)).not.toContainText("但");
-  await page.keyboard.press("ArrowDown");
-  for (let press = 0; press < 3; press += 1) await page.keyboard.press("w");
+  await pressKeys(page, "select-next", "move-up", "move-up", "move-up");
   await expect(sentence(page)).toContainText("但实际上：每步(3.00, −4.00)");
   await expect(reasons(page)).toBeVisible();
 });

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { CHAPTERS } from "../../www/chapters/chapter.ts";
 import { violationsOf } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { labReady } from "./support/lab.ts";
+import { labReady, pressKeys } from "./support/lab.ts";
 import { CHINESE_SPACE } from "./support/texts.ts";
 
 const LANGUAGES = ["en", "zh"] as const;
@@ -47,22 +47,22 @@ const placeOf = (page: Page, position: number) =>
 test.describe("the first page", () => {
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
-  test("F, G, arrows and R act without a click", async ({ page }) => {
+  test("keys act without a click", async ({ page }) => {
     await openHome(page);
     await expect(sentence(page)).toHaveText("A and B overlap by 22.0 px.");
-    await page.keyboard.press("f");
+    await pressKeys(page, "spawn-rectangle");
     await expect.poll(() => page.evaluate(() => probe.shapes().length)).toBe(4);
-    await page.keyboard.press("g");
+    await pressKeys(page, "spawn-circle");
     await expect.poll(() => page.evaluate(() => probe.shapes().length)).toBe(5);
-    await page.keyboard.press("ArrowUp");
+    await pressKeys(page, "select-previous");
     const selected = () => page.evaluate(() => probe.engine().ids.indexOf(probe.engine().selected ?? -1));
     await expect.poll(selected).toBe(3);
     const angle = () => page.evaluate(() => probe.shapes()[3]?.angle ?? 0);
     const before = await angle();
-    await page.keyboard.press("ArrowRight");
+    await pressKeys(page, "rotate-right");
     await expect.poll(angle).toBeCloseTo(before + 0.1, 9);
     expect(await page.evaluate(() => scrollY)).toBe(0);
-    await page.keyboard.press("r");
+    await pressKeys(page, "reset");
     await expect.poll(() => page.evaluate(() => probe.shapes().length)).toBe(3);
     await expect(sentence(page)).toHaveText("A and B overlap by 22.0 px.");
   });
@@ -71,9 +71,9 @@ test.describe("the first page", () => {
     await openHome(page);
     await page.locator('[data-choice="keys"]').click();
     await page.locator("h1").click();
-    await page.keyboard.press("f");
+    await pressKeys(page, "spawn-rectangle");
     await page.locator("canvas").first().focus();
-    await page.keyboard.press("f");
+    await pressKeys(page, "spawn-rectangle");
     expect(await page.evaluate(() => probe.shapes().length)).toBe(3);
     await page.reload();
     await labReady(page);
@@ -199,15 +199,14 @@ test("a beat changes the picture, R returns to it, and undo gives back what the 
   await openChapter(page, "touching-circles");
   const depth = () => page.evaluate(() => probe.contacts()[0]?.depth ?? 0);
   expect(await depth()).toBeCloseTo(25, 9);
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("a");
+  await pressKeys(page, "select-next", "move-left");
   await expect(act(page, "restore")).toHaveAttribute("data-away", "");
   await expect(current(page)).toHaveAttribute("data-away", "");
   const made = await page.evaluate(() => probe.shapes().map(({ x, y }) => [x, y]));
-  await page.keyboard.press("r");
+  await pressKeys(page, "reset");
   await expect(act(page, "restore")).not.toHaveAttribute("data-away");
   await expect.poll(depth).toBeCloseTo(25, 9);
-  await page.keyboard.press("Control+z");
+  await pressKeys(page, "undo");
   await expect.poll(() => page.evaluate(() => probe.shapes().map(({ x, y }) => [x, y]))).toEqual(made);
   await page.keyboard.press("PageDown");
   await page.keyboard.press("PageDown");
@@ -245,7 +244,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
       for (const { x, y } of between) expect((y - 285) / (327 - 285)).toBeCloseTo((x - 355) / (411 - 355), 6);
     }
     expect(await page.evaluate(() => probe.body().isPresented)).toBe(true);
-    await page.keyboard.press("Control+z");
+    await pressKeys(page, "undo");
     await expect.poll(() => page.evaluate(() => probe.shapes()[1]?.x)).toBe(355);
   });
 }
@@ -337,7 +336,7 @@ test("a task is solved by its deed, not by R or Next, and stays so", async ({ pa
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openChapter(page, "touching-circles", { beat: "way-out" });
   const task = page.locator('.try[data-task="part-them"]');
-  await page.keyboard.press("r");
+  await pressKeys(page, "reset");
   await act(page, "next").click();
   await act(page, "previous").click();
   await expect(current(page)).toHaveAttribute("id", "way-out");

@@ -75,7 +75,7 @@ for (const first of ["plank", "box"] as const) {
 
 test("concentric circles get the normal up, the whole depth, and ends on their boundaries", async ({ page }) => {
   await openLab(page, { stage: "circles", seed: 9 });
-  await pressKeys(page, "g", "g");
+  await pressKeys(page, "spawn-circle", "spawn-circle");
   const [a, b] = (await shapesOf(page)).slice(START_SHAPES);
   if (a?.type !== "circle" || b?.type !== "circle") throw new Error("no circles were made");
   expect([b.x, b.y]).toEqual([a.x, a.y]);
@@ -89,12 +89,14 @@ test("concentric circles get the normal up, the whole depth, and ends on their b
   await expect(page.locator('[data-part="contacts"] [data-contact="5-6"]')).toBeVisible();
 });
 
-for (const keys of ["fg", "gf"] as const) {
-  test(`a circle at a rectangle's centre leaves through the nearest face (${keys})`, async ({ page }) => {
+for (const [first, second] of [
+  ["spawn-rectangle", "spawn-circle"],
+  ["spawn-circle", "spawn-rectangle"],
+] as const) {
+  test(`a circle at a rectangle's centre leaves through the nearest face (${first} first)`, async ({ page }) => {
     await openLab(page, { stage: "rectangle-circle", seed: 4 });
     // The second shape appears at the centre of the first, away from the start's own square.
-    const [first = "", second = ""] = keys;
-    await pressKeys(page, first, ..."dddddddd", second);
+    await pressKeys(page, first, ...Array<string>(8).fill("move-right"), second);
     const made = (await shapesOf(page)).slice(START_SHAPES);
     const rectangle = made.find((shape) => shape.type === "rectangle");
     const circle = made.find((shape) => shape.type === "circle");

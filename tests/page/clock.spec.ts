@@ -76,7 +76,7 @@ test("a still contact shows the same orange pixels in each of 300 frames at 144 
   // A small picture, since each frame is read back.
   await page.setViewportSize({ width: 640, height: 600 });
   await openFilm(page, "circles");
-  await pressKeys(page, "g", "g", "6", "d");
+  await pressKeys(page, "spawn-circle", "spawn-circle", "select-6", "move-right");
   await showFrames(page, 3, 1000 / 144);
   expect(await page.evaluate(() => probe.contacts().length)).toBe(1);
   const seen = await page.evaluate((inks) => {
@@ -153,7 +153,7 @@ test("steps slower than real time lower the rate, say so, and never pile up", as
   await expect(badge).toBeVisible();
   await expect(badge).toContainText("0.1");
   // A key is still answered within a frame.
-  await pressKeys(page, "f");
+  await pressKeys(page, "spawn-rectangle");
   expect(await page.evaluate(() => probe.shapes().length)).toBe(6);
 
   await page.evaluate(() => {
@@ -166,16 +166,16 @@ test("steps slower than real time lower the rate, say so, and never pile up", as
 
 test("while paused no step runs, and a point runs exactly one", async ({ page }) => {
   await openFilm(page, "response");
-  await pressKeys(page, "Space");
+  await pressKeys(page, "pause");
   expect(sum(await showFrames(page, 60, 1000 / 60))).toBe(0);
   const one = async () => {
     await page.evaluate(() => Object.assign(window, { steps: 0 }));
-    await pressKeys(page, ".");
+    await pressKeys(page, "step");
     return page.evaluate(() => (window as Window & { steps?: number }).steps);
   };
   expect(await one()).toBe(1);
   expect(await one()).toBe(1);
-  await pressKeys(page, "p");
+  await pressKeys(page, "pause");
   // Nothing is owed for the pause.
   await page.evaluate(() => film.pass(60_000));
   expect(sum(await showFrames(page, 61, 1000 / 60))).toBeLessThanOrEqual(61);

@@ -121,7 +121,7 @@ test("Back and Forward lead to the list, and to the stage as it was left", async
   await openContents(page);
   await page.locator('main a[data-stage="circles"]').click();
   await labReady(page);
-  await pressKeys(page, "g", "g", "d");
+  await pressKeys(page, "spawn-circle", "spawn-circle", "move-right");
   const hash = await page.evaluate(() => probe.hash());
   const before = await page.evaluate(() => history.length);
   await page.goBack();
@@ -171,7 +171,7 @@ test("the list is reached and left by keys alone, with the focus seen", async ({
   await page.keyboard.press("Enter");
   await labReady(page);
   await withoutOpening(page);
-  await pressKeys(page, "g");
+  await pressKeys(page, "spawn-circle");
   expect(await page.evaluate(() => probe.shapes().length)).toBe(6);
   // The way on keeps the focus, so that Enter leads on.
   await way(page, "next").focus();

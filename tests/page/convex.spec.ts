@@ -40,7 +40,7 @@ test.describe("distance", () => {
         expect((pixels / UNIT).toFixed(5)).toBe(units);
         await expect(page.locator('[data-measure="pixels"]')).toHaveText(`${pixels.toFixed(3)}\u00a0px`);
         // It is computed, not remembered: B a little further gives another number.
-        await pressKeys(page, "1", "d");
+        await pressKeys(page, "select-1", "move-right");
         await expect(unitsShown(page)).not.toHaveText(`${units} units`);
       }
     }
@@ -122,7 +122,7 @@ for (const [one, other] of [
 ] as const) {
   test(`axis shadows say what the axis steps say, shapes ${one} and ${other}`, async ({ page }) => {
     await openLab(page, { stage: "sat" });
-    await pressKeys(page, `${one}`, `${other}`);
+    await pressKeys(page, `select-${one}`, `select-${other}`);
     let [hits, gaps] = [0, 0];
     for (const { x, y, angle } of SHADOW_PLACES) {
       const { a: first, b: second } = await explained(page);
@@ -130,7 +130,7 @@ for (const [one, other] of [
         await page.evaluate((ids) => ids.map((id) => probe.shapes()[id]?.type), [one, other]),
       );
       await placeAll(page, [{ x: first.x + x, y: first.y + y, angle }], "p");
-      await pressKeys(page, "End");
+      await pressKeys(page, "last-step");
       const { steps, reason } = await explained(page);
       const axes = steps.filter(({ kind }) => kind === "axis" || kind === "axis-skipped");
       const asked = steps.filter((step) => step.kind === "axis");
@@ -215,7 +215,7 @@ test("the orange arrow of the deciding axis points the way that B is pushed", as
 test("a shape in no test is named by its type, so that it is no corner's number", async ({ page }) => {
   await recordWords(page);
   await openLab(page, { stage: "gjk" });
-  await pressKeys(page, "g");
+  await pressKeys(page, "spawn-circle");
   await expect
     .poll(async () => (await wordsPainted(page)).map(({ words }) => words))
     .toContainEqual(expect.stringMatching(/^(circle|polygon) \d$/));
@@ -232,7 +232,7 @@ test("Enter applies the penetration and leaves the shapes exactly touching", asy
     const [depth] = depthsOf(before);
     expect(depth, "the pair overlaps").toBeGreaterThan(1);
     await expect(page.locator('[data-measure="units"]')).toHaveText(`${((depth ?? 0) / UNIT).toFixed(5)} units`);
-    if (number % 2 === 0) await pressKeys(page, "Enter");
+    if (number % 2 === 0) await pressKeys(page, "apply");
     else await page.locator('[data-action="apply"]').first().click();
     const after = await explained(page);
     expect(after.a, "A stays").toEqual(before.a);
@@ -248,7 +248,7 @@ test("Enter applies the penetration and leaves the shapes exactly touching", asy
     await expect(page.locator('[data-part="sentence"]')).toContainText("They just touch. Nothing left to push.");
     await expect(page.locator('[data-part="sentence"] .reason')).not.toContainText("That shift");
     // Once more changes nothing that could be seen.
-    await pressKeys(page, "Enter");
+    await pressKeys(page, "apply");
     const again = await explained(page);
     expect(Math.hypot(again.b.x - after.b.x, again.b.y - after.b.y)).toBeLessThan(ROUNDING);
     pushed += 1;

@@ -9,42 +9,36 @@ import { countPairs } from "./support/naive.ts";
 import type { Inks, Point } from "./support/probe.ts";
 import { generator } from "./support/random.ts";
 
-type KeyPress = [key: string, code: string];
-
 const SCRIPTS = 50;
 const LENGTH = 48;
 
 /** A verdict this near to tipping over could go either way by rounding, in pixels. */
 const UNDECIDED = 1e-9;
 
-/** How often each key comes, per hundred. */
+/** How often each command comes, per hundred. */
 const WEIGHTS = Object.freeze([
-  [10, "f", "KeyF"],
-  [10, "g", "KeyG"],
-  [8, "w", "KeyW"],
-  [8, "a", "KeyA"],
-  [8, "s", "KeyS"],
-  [8, "d", "KeyD"],
-  [6, "q", "KeyQ"],
-  [6, "e", "KeyE"],
-  [4, "ArrowLeft", "ArrowLeft"],
-  [4, "ArrowRight", "ArrowRight"],
-  [5, "ArrowUp", "ArrowUp"],
-  [8, "ArrowDown", "ArrowDown"],
-  [2, "Delete", "Delete"],
+  [10, "spawn-rectangle"],
+  [10, "spawn-circle"],
+  [8, "move-up"],
+  [8, "move-left"],
+  [8, "move-down"],
+  [8, "move-right"],
+  [10, "rotate-left"],
+  [10, "rotate-right"],
+  [5, "select-previous"],
+  [8, "select-next"],
+  [2, "remove"],
 ]);
 
-/** One script. Runs of the same moving key make shapes leave the spot where they were made. */
-function script(seed: number): KeyPress[] {
+/** One script. Runs of the same moving command make shapes leave the spot where they were made. */
+function script(seed: number): string[] {
   const random = generator(seed);
-  const bag = WEIGHTS.flatMap(([weight, key, code]) =>
-    Array.from({ length: Number(weight) }, () => [key, code] as KeyPress),
-  );
-  for (let digit = 0; digit < 10; digit += 1) bag.push([`${digit}`, `Digit${digit}`]);
-  const presses: KeyPress[] = [];
+  const bag = WEIGHTS.flatMap(([weight, command]) => Array.from({ length: Number(weight) }, () => `${command}`));
+  for (let digit = 0; digit < 10; digit += 1) bag.push(`select-${digit}`);
+  const presses: string[] = [];
   while (presses.length < LENGTH) {
     const press = random.pick(bag);
-    const times = /^Key[WASDQE]$/.test(press[1]) ? 1 + random.below(4) : 1;
+    const times = /^(move|rotate)-/.test(press) ? 1 + random.below(4) : 1;
     presses.push(...Array.from({ length: times }, () => press));
   }
   return presses;
@@ -94,12 +88,12 @@ for (const [stageIndex, stage] of CLASSIC_STAGE_IDS.entries()) {
 }
 
 /** In the page: a fresh stage, the keys, and what came of it. */
-async function runScript({ seed, presses, inks }: { seed: number; presses: KeyPress[]; inks: Inks }) {
+async function runScript({ seed, presses, inks }: { seed: number; presses: string[]; inks: Inks }) {
   const lab = probe.lab();
   lab.seed = String(seed);
   await probe.body().updateComplete;
   if (probe.engine().seed !== seed) throw new Error("the lab did not take the seed");
-  for (const [key, code] of presses) probe.press(key, code);
+  for (const command of presses) probe.press(command);
   await probe.painted();
   const { wears, pixelOf } = probe.picture(inks);
   const contacts = probe.contacts();
@@ -127,7 +121,7 @@ test("a script by dispatched keys leaves the same world as by a real keyboard", 
   await openLab(page, { stage: "rectangle-circle", seed });
   const { hash } = await page.evaluate(
     ({ presses: all }) => {
-      for (const [key, code] of all) probe.press(key, code);
+      for (const command of all) probe.press(command);
       return { hash: probe.hash() };
     },
     { presses },
@@ -135,15 +129,15 @@ test("a script by dispatched keys leaves the same world as by a real keyboard", 
   await page.reload();
   await labReady(page);
   await withoutOpening(page);
-  for (const [, code] of presses) await page.keyboard.press(code);
+  await pressKeys(page, ...presses);
   expect(await page.evaluate(() => probe.hash())).toBe(hash);
 });
 
 test("pairs that touch without a line are counted without the furniture", async ({ page }) => {
   const verdict = page.locator('[data-part="verdict"]');
   for (const { stage, own, other } of [
-    { stage: "circles", own: "g", other: "f" },
-    { stage: "rectangles", own: "f", other: "g" },
+    { stage: "circles", own: "spawn-circle", other: "spawn-rectangle" },
+    { stage: "rectangles", own: "spawn-rectangle", other: "spawn-circle" },
   ]) {
     await openLab(page, { stage });
     await page.evaluate(() => probe.lab().focus());

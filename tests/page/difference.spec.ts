@@ -42,7 +42,7 @@ const COVERED = 4;
 
 test("B dragged right and down takes the grey figure left and up, and the origin stays", async ({ page }) => {
   await openLab(page, { stage: "gjk" });
-  await pressKeys(page, "1");
+  await pressKeys(page, "select-1");
   const before = await seenIn(page);
   expect(before.origin.count, "the cross is found").toBeGreaterThan(10);
   expect(before.grey.count, "the figure is found").toBeGreaterThan(5000);

@@ -70,7 +70,16 @@ for (const stage of STAGE_IDS) {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await openLab(page, { stage, seed: 5 });
     // One of them enlarged.
-    await pressKeys(page, "g", "d", "d", "Enter", ".", ".", ...(stage === "rectangles" ? ["+", "+"] : []));
+    await pressKeys(
+      page,
+      "spawn-circle",
+      "move-right",
+      "move-right",
+      "Enter",
+      "step",
+      "step",
+      ...(stage === "rectangles" ? ["zoom-in", "zoom-in"] : []),
+    );
     await rest(page);
     await page.mouse.move(0, 0);
     await button(page, "share").click();

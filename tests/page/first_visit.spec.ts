@@ -53,39 +53,39 @@ test("a first visit by keys", async ({ page }) => {
   await expect(verdict(page)).toContainText("nothing collides");
 
   // The keys work at once on the site's own page; no click is needed.
-  await pressKeys(page, "f");
+  await pressKeys(page, "spawn-rectangle");
   expect(await shapesOf(page)).toHaveLength(FIRST + 1);
-  await pressKeys(page, "g");
+  await pressKeys(page, "spawn-circle");
   await expectCounters(page, { possible: 1, candidates: 1, hits: 1, falsePositives: 0 });
   await expect(verdict(page)).toContainText("One pair is green");
   await expect(selectedValue(page, "number"), "a spawned shape is selected").toHaveText(`${SECOND}`);
 
-  await pressKeys(page, "ArrowUp", "ArrowUp", "ArrowUp");
+  await pressKeys(page, "select-previous", "select-previous", "select-previous");
   await expect(selectedValue(page, "number"), "no key selects furniture").toHaveText(`${FIRST}`);
-  await pressKeys(page, "ArrowDown", "ArrowDown");
+  await pressKeys(page, "select-next", "select-next");
   await expect(selectedValue(page, "number"), "the selection stops at the end").toHaveText(`${SECOND}`);
-  await pressKeys(page, "d", "d", "w");
+  await pressKeys(page, "move-right", "move-right", "move-up");
   await expect(selectedValue(page, "centre")).toHaveText("420, 215");
-  await pressKeys(page, "a", "s", "s");
+  await pressKeys(page, "move-left", "move-down", "move-down");
   await expect(selectedValue(page, "centre")).toHaveText("410, 235");
-  await pressKeys(page, "e", "e", "ArrowRight");
+  await pressKeys(page, "rotate-right", "rotate-right", "rotate-right");
   await expect(selectedValue(page, "angle")).toHaveText("0.300");
-  await pressKeys(page, "q", "ArrowLeft", "q", "q");
+  await pressKeys(page, "rotate-left", "rotate-left", "rotate-left", "rotate-left");
   await expect(selectedValue(page, "angle")).toHaveText("−0.100");
 
-  for (let times = 0; times < 12; times += 1) await pressKeys(page, "d");
+  for (let times = 0; times < 12; times += 1) await pressKeys(page, "move-right");
   await expectCounters(page, { possible: 1, candidates: 0, hits: 0, falsePositives: 0 });
 
   // Nothing moves by itself, so there is nothing to pause: the keys do nothing, and have no button.
-  await pressKeys(page, "Space", ".", "p");
+  await pressKeys(page, "pause", "step", "pause");
   await expect(page.locator('[data-part="paused"]')).toHaveCount(0);
   await expect(button(page, "pause")).toHaveCount(0);
   await expect(button(page, "step")).toHaveCount(0);
 
-  await pressKeys(page, `${FIRST}`, "Delete");
+  await pressKeys(page, `select-${FIRST}`, "remove");
   expect(await shapesOf(page)).toHaveLength(SECOND);
   await expect(selectedValue(page, "number")).toHaveText(`${FIRST}`);
-  await pressKeys(page, "r");
+  await pressKeys(page, "reset");
   expect(await hashOf(page)).toBe(start);
   await expect(selectedValue(page, "centre")).toHaveText("400, 225");
 });
@@ -140,7 +140,7 @@ function rectangleHalf(shape: ResidentShape | undefined) {
 
 test("a rectangle is turned by dragging its handle and its rim", async ({ page }) => {
   await openLab(page, { stage: "rectangles", seed: 3 });
-  await pressKeys(page, "f", `${FIRST}`);
+  await pressKeys(page, "spawn-rectangle", `select-${FIRST}`);
   await page.evaluate((position) => {
     const id = probe.engine().ids[position] ?? -1;
     probe.engine().set(id, { x: 250, y: 150, width: 40, height: 30, angle: 0 });

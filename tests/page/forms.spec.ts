@@ -17,7 +17,7 @@ const corners = (page: Page) =>
 test.describe("forms", () => {
   test("a corner that would make the shape non-convex stays, and the reason is said", async ({ page }) => {
     await openLab(page, { stage: "gjk" });
-    await pressKeys(page, "0");
+    await pressKeys(page, "select-0");
     await pressButtons(page, "corners");
     const kept = page.locator('[data-part="kept"]');
     await expect(kept).toBeHidden();
@@ -57,27 +57,27 @@ test.describe("forms", () => {
 
   test("the keyboard moves a corner too, and is refused in the same words", async ({ page }) => {
     await openLab(page, { stage: "gjk", lang: "zh" });
-    await pressKeys(page, "0");
+    await pressKeys(page, "select-0");
     await pressButtons(page, "corners");
     const start = await corners(page);
-    await pressKeys(page, "w");
+    await pressKeys(page, "move-up");
     expect(await corners(page)).not.toEqual(start);
-    for (let press = 0; press < 30; press += 1) await pressKeys(page, "s");
+    for (let press = 0; press < 30; press += 1) await pressKeys(page, "move-down");
     const kept = page.locator('[data-part="kept"]');
     await expect(kept).toBeVisible();
     expect(await kept.innerText()).toMatch(/[\u4e00-\u9fff]{6}/);
     expectConvex(await corners(page));
     const held = await corners(page);
-    await pressKeys(page, "s");
+    await pressKeys(page, "move-down");
     expect(await corners(page)).toEqual(held);
-    await pressKeys(page, "ArrowRight", "Escape");
+    await pressKeys(page, "corner-next", "Escape");
     await expect(kept).toBeHidden();
     await expect(page.locator('[data-part="corner"]')).toHaveCount(0);
   });
 
   test("the slider and the number give the shape as many corners", async ({ page }) => {
     await openLab(page, { stage: "gjk" });
-    await pressKeys(page, "1");
+    await pressKeys(page, "select-1");
     const range = page.locator('[data-corners="range"]');
     const number = page.locator('[data-corners="number"]');
     for (const count of [12, 3, 64]) {

@@ -7,6 +7,7 @@ import type { Frame, Page } from "@playwright/test";
 import { siteFolder } from "../../scripts/lib/paths.mjs";
 import { ARTICLES, LAB, readmeSnippets, serveLab, servePage } from "./support/article.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { pressOf } from "./support/keys.ts";
 import {
   ALL_STAGES_TIMEOUT,
   button,
@@ -54,8 +55,35 @@ test("the strictest policy that allows WebAssembly is not violated", async ({ pa
   for (const stage of STAGE_IDS) {
     await goToStage(page, stage);
     await page.evaluate(() => probe.lab().focus());
-    await pressKeys(page, "f", "g", "g", "f", "5", "d", "b", "t", "x", "v", "n", "?", "?");
-    await pressKeys(page, "y", "u", "c", "m", "ArrowRight", "w", "m", ".", ",", "p", "Enter");
+    await pressKeys(
+      page,
+      "spawn-rectangle",
+      "spawn-circle",
+      "spawn-circle",
+      "spawn-rectangle",
+      "select-5",
+      "move-right",
+      "bouncier",
+      "lighter",
+      "smoother",
+      "duller",
+      "help",
+      "help",
+    );
+    await pressKeys(
+      page,
+      "spawn-polygon",
+      "spin-left",
+      "rougher",
+      "correction",
+      "rotate-right",
+      "move-up",
+      "correction",
+      "step",
+      "movement",
+      "pause",
+      "Enter",
+    );
     await page.locator('[data-lang="zh"]').click();
     await page.locator("[data-theme]").last().click();
     expect(await violations(page)).toEqual([]);
@@ -104,8 +132,7 @@ test("a sandboxed frame of opaque origin runs the lab", async ({ page, site }) =
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe("body");
   const canvas = frame.locator('canvas[data-part="picture"]');
   await canvas.click({ position: { x: 60, y: 60 } });
-  await page.keyboard.press("g");
-  await page.keyboard.press("g");
+  await pressKeys(page, "spawn-circle", "spawn-circle");
   expect(await frame.evaluate(() => probe.contacts().length)).toBe(1);
   await frame.locator('[data-part="controls"] [data-action="reset"]').click();
   expect(await frame.evaluate(() => probe.shapes().length)).toBe(5);
@@ -124,14 +151,15 @@ test("an embedded lab in a frame takes no focus, and Escape gives it back to nob
   await labReady(frame);
   await withoutOpening(frame);
   await page.locator("#name").focus();
-  await page.keyboard.type("fgr");
-  expect(await page.locator("#name").inputValue()).toBe("fgr");
+  const letters = ["spawn-rectangle", "spawn-circle", "reset"].map((id) => pressOf(id).key).join("");
+  await page.keyboard.type(letters);
+  expect(await page.locator("#name").inputValue()).toBe(letters);
   expect(await frame.evaluate(() => probe.shapes().length)).toBe(5);
   await frame.locator('canvas[data-part="picture"]').click({ position: { x: 60, y: 60 } });
-  await page.keyboard.press("f");
+  await pressKeys(page, "spawn-rectangle");
   expect(await frame.evaluate(() => probe.shapes().length)).toBe(6);
   await page.keyboard.press("Escape");
-  await page.keyboard.press("f");
+  await pressKeys(page, "spawn-rectangle");
   expect(await frame.evaluate(() => probe.shapes().length)).toBe(6);
 });
 
@@ -223,7 +251,7 @@ for (const folder of ["some/where/deep/", "with%20space/"]) {
     await page.goto(`${site}${folder}?stage=rectangles&lang=en`);
     await labReady(page);
     await withoutOpening(page);
-    await pressKeys(page, "f", "f");
+    await pressKeys(page, "spawn-rectangle", "spawn-rectangle");
     expect(await shapesOf(page)).toHaveLength(7);
     expect(strays.filter((url) => !url.endsWith("favicon.ico"))).toEqual([]);
     await goToStage(page, "circles");
@@ -241,7 +269,7 @@ test("the site asks nobody else for anything", async ({ page, site }) => {
     }
   });
   await openLab(page);
-  await pressKeys(page, "f", "g");
+  await pressKeys(page, "spawn-rectangle", "spawn-circle");
   expect(foreign).toEqual([]);
   expect(await page.context().cookies()).toEqual([]);
 });
@@ -254,6 +282,6 @@ test("going away and back goes on with a fresh clock", async ({ page, site }) =>
   await labReady(page);
   await withoutOpening(page);
   await page.evaluate(() => probe.lab().focus());
-  await pressKeys(page, "f");
+  await pressKeys(page, "spawn-rectangle");
   expect(await shapesOf(page)).toHaveLength(6);
 });

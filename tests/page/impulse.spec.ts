@@ -63,7 +63,7 @@ test("sentence and enlarged push speak of the same meeting, in steps of several 
     await page.evaluate(() => {
       (globalThis as unknown as { drawn: string[] }).drawn.length = 0;
     });
-    await pressKeys(page, "Enter");
+    await pressKeys(page, "next-meeting");
     await told(page);
     const { meetings, last } = await read(page);
     const depth = decimals(-(last?.before ?? 0), 2);
@@ -102,7 +102,7 @@ test("speeds stay for ten thousand steps, and the state is the native one", asyn
 
 test("a jam of movers has a hundred meetings at once, and solves no task", async ({ page }) => {
   await openStill(page);
-  for (let count = 0; count < 8; count += 1) await page.evaluate(() => probe.press("g", "KeyG"));
+  for (let count = 0; count < 8; count += 1) await page.evaluate(() => probe.press("spawn-circle"));
   await takeSteps(page, 120);
   expect((await read(page)).met).toBeGreaterThan(100);
   await told(page);
@@ -114,7 +114,7 @@ test("every meeting follows the formula that stands in Why", async ({ page }) =>
   await slide(page, "friction", 0.2);
   let [braked, steps] = [0, 0];
   for (let meeting = 0; meeting < 25; meeting += 1) {
-    await pressKeys(page, "Enter");
+    await pressKeys(page, "next-meeting");
     const reading = await read(page);
     expect(reading.steps).toBeGreaterThan(steps);
     steps = reading.steps;
@@ -151,7 +151,7 @@ test("friction slows, and the plots follow", async ({ page }) => {
       return blue;
     });
   const before = await inked("energy");
-  for (let press = 0; press < 8; press += 1) await pressKeys(page, "c");
+  for (let press = 0; press < 8; press += 1) await pressKeys(page, "rougher");
   expect((await read(page)).settings.friction).toBeCloseTo(0.4, 12);
   await takeSteps(page, 3000);
   const { left, deviation, energy } = await read(page);
@@ -201,7 +201,7 @@ test("by masses energy stays, and momentum between two meetings with what stands
 test("keys and buttons change the settings within their limits, R takes all back", async ({ page }) => {
   await openStill(page);
   const start = await stateHash(page);
-  await pressKeys(page, "n", "n", "c", "v", "v");
+  await pressKeys(page, "duller", "duller", "rougher", "smoother", "smoother");
   expect((await read(page)).settings).toEqual({
     restitution: 0.9,
     friction: 0,
@@ -213,7 +213,7 @@ test("keys and buttons change the settings within their limits, R takes all back
     friction: 0.05,
     pairs: "masses",
   });
-  await pressKeys(page, "b", "b", "b");
+  await pressKeys(page, "bouncier", "bouncier", "bouncier");
   expect((await read(page)).settings.restitution).toBe(1);
   await button(page, "excite").click();
   await rest(page);
@@ -221,11 +221,11 @@ test("keys and buttons change the settings within their limits, R takes all back
   speeds.forEach((speed, index) => {
     expect(speed).not.toBeCloseTo(SPEEDS[index] ?? 0, 3);
   });
-  await pressKeys(page, "r");
+  await pressKeys(page, "reset");
   expect(await stateHash(page)).toBe(start);
-  await pressKeys(page, "g", ".");
+  await pressKeys(page, "spawn-circle", "step");
   expect((await read(page)).movers).toHaveLength(5);
-  await pressKeys(page, "Delete", ".");
+  await pressKeys(page, "remove", "step");
   expect((await read(page)).movers.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
 });
 
@@ -252,12 +252,12 @@ test("a mover is held by the pointer, and pushed out of a disc when it is let go
 
 test("both languages say it, in the panels and to who does not see the picture", async ({ page }) => {
   await openStill(page, { lang: "zh" });
-  await pressKeys(page, "Enter");
+  await pressKeys(page, "next-meeting");
   await expect(page.locator('[data-part="verdict"]')).toContainText("速率不变：1.62、2.14、2.75、3.78");
   await expect(page.locator("#alternative")).toContainText("碰到了");
   await expect(page.locator('[data-meeting="who"]')).toContainText("陷入");
   await openStill(page, { lang: "en" });
-  await pressKeys(page, "Enter");
+  await pressKeys(page, "next-meeting");
   await expect(page.locator("#alternative")).toContainText(/Mover \d has met/);
 });
 

@@ -2,26 +2,14 @@
 
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
+import { keysOf } from "./support/keys.ts";
 import { button, hashOf, openLab, pressKeys, START_SHAPES } from "./support/lab.ts";
 
-/** The product's table: each key, and the action whose button does the same. */
+/** The product's table: actions that have keys, and a button that does the same. */
 const TABLE = [
-  ["f", "spawn-rectangle"],
-  ["g", "spawn-circle"],
-  ["ArrowUp", "select-previous"],
-  ["ArrowDown", "select-next"],
-  ["ArrowLeft", "rotate-left"],
-  ["ArrowRight", "rotate-right"],
-  ["q", "rotate-left"],
-  ["e", "rotate-right"],
-  ["w", "move-up"],
-  ["a", "move-left"],
-  ["s", "move-down"],
-  ["d", "move-right"],
-  ["r", "reset"],
-  ["Delete", "remove"],
-  ["?", "help"],
-] as const;
+  ...["spawn-rectangle", "spawn-circle", "select-previous", "select-next", "rotate-left", "rotate-right"],
+  ...["move-up", "move-left", "move-down", "move-right", "reset", "remove", "help"],
+];
 
 const VIEWS = [
   ["broad-phase", "view-bounding-circles"],
@@ -64,16 +52,26 @@ async function setScene(page: Page) {
     lab.change({ help: false, tools: true, views: new Set() });
     lab.focus();
   });
-  await pressKeys(page, "f", "g", "f", `${START_SHAPES + 1}`, "d", "e", "w");
+  await pressKeys(
+    page,
+    "spawn-rectangle",
+    "spawn-circle",
+    "spawn-rectangle",
+    `select-${START_SHAPES + 1}`,
+    "move-right",
+    "rotate-right",
+    "move-up",
+  );
 }
 
 test("every key of the table has a visible button that does the same", async ({ page }) => {
   test.setTimeout(60_000);
   await scene(page, "broad-phase");
-  for (const [key, action] of TABLE) {
+  const presses = TABLE.flatMap((action) => keysOf(action).map((key) => ({ key, action })));
+  for (const { key, action } of presses) {
     await setScene(page);
     const before = await stateOf(page);
-    await pressKeys(page, key);
+    await page.keyboard.press(key);
     const byKey = await stateOf(page);
     expect(byKey, `${key} does something`).not.toBe(before);
     await setScene(page);
@@ -86,19 +84,27 @@ test("every key of the table has a visible button that does the same", async ({ 
 
 test("every digit has a visible button that selects the same shape", async ({ page }) => {
   await openLab(page, { seed: 8 });
-  await pressKeys(page, "/", "f", "g", "f", "g", "f");
+  await pressKeys(
+    page,
+    "tools",
+    "spawn-rectangle",
+    "spawn-circle",
+    "spawn-rectangle",
+    "spawn-circle",
+    "spawn-rectangle",
+  );
   for (let digit = 9; digit >= START_SHAPES; digit -= 1) {
-    await pressKeys(page, `${digit}`);
+    await pressKeys(page, `select-${digit}`);
     const byKey = JSON.parse(await stateOf(page));
     expect(byKey.selected).toBe(digit);
-    await pressKeys(page, `${digit === 9 ? START_SHAPES : digit + 1}`);
+    await pressKeys(page, `select-${digit === 9 ? START_SHAPES : digit + 1}`);
     await page.locator(`.chip[data-action="select-${digit}"]`).click();
     expect(JSON.parse(await stateOf(page))).toEqual(byKey);
   }
   // The furniture has neither.
   const before = await stateOf(page);
   for (let digit = 0; digit < START_SHAPES; digit += 1) {
-    await pressKeys(page, `${digit}`);
+    await pressKeys(page, `select-${digit}`);
     expect(await stateOf(page)).toBe(before);
   }
 });
@@ -121,7 +127,7 @@ for (const [stage, action] of VIEWS) {
 
 test("the key help names every key of the stage and closes on Escape", async ({ page }) => {
   await scene(page, "rectangles");
-  await pressKeys(page, "?");
+  await pressKeys(page, "help");
   const help = page.locator('[data-part="help"]');
   await expect(help).toBeVisible();
   const names = await page
@@ -135,14 +141,26 @@ test("the key help names every key of the stage and closes on Escape", async ({ 
 
 test("with nothing selected the keys for a selected shape do nothing, and nothing breaks", async ({ page }) => {
   await openLab(page);
-  await pressKeys(page, "/", "Delete");
+  await pressKeys(page, "tools", "remove");
   expect(await page.evaluate(() => probe.shapes().length)).toBe(START_SHAPES - 1);
   const empty = await stateOf(page);
-  await pressKeys(page, "w", "a", "s", "d", "q", "e", "Delete", "ArrowUp", "ArrowDown", "4");
+  await pressKeys(
+    page,
+    "move-up",
+    "move-left",
+    "move-down",
+    "move-right",
+    "rotate-left",
+    "rotate-right",
+    "remove",
+    "select-previous",
+    "select-next",
+    "select-4",
+  );
   expect(await stateOf(page)).toBe(empty);
   await expect(button(page, "remove")).toBeDisabled();
   await expect(page.locator('[data-selected="number"]')).toHaveText("–");
-  await pressKeys(page, "g");
+  await pressKeys(page, "spawn-circle");
   const last = await page.evaluate(() => probe.shapes().at(-1));
   expect(last).toMatchObject({ type: "circle", x: 400, y: 225 });
 });

@@ -73,8 +73,15 @@ for (const stage of STAGE_IDS) {
     for (const lang of LANGUAGES) {
       await openLab(page, { stage, lang, seed: 6 });
       const texts = [await wordsOf(page)];
-      for (const keys of ["gg", "ff", "p", `${START_SHAPES}dddd`, `${START_SHAPES + 3}aaaaaaaaa`, "?"]) {
-        await pressKeys(page, ...keys);
+      for (const acts of [
+        ["spawn-circle", "spawn-circle"],
+        ["spawn-rectangle", "spawn-rectangle"],
+        ["pause"],
+        [`select-${START_SHAPES}`, ...Array<string>(4).fill("move-right")],
+        [`select-${START_SHAPES + 3}`, ...Array<string>(9).fill("move-left")],
+        ["help"],
+      ]) {
+        await pressKeys(page, ...acts);
         texts.push(await wordsOf(page));
       }
       for (const text of texts) expectSaid(text, lang, stage);
@@ -88,15 +95,15 @@ for (const stage of CONVEX_STAGE_IDS) {
     for (const lang of LANGUAGES) {
       await openLab(page, { stage, lang });
       // Another place, with more kinds of steps, comes after the one that the stage opens with.
-      for (const keys of [[], ["1", ..."aaaaaaaaaaaaaa"]]) {
-        await pressKeys(page, ...keys, "Home");
+      for (const acts of [[], ["select-1", ...Array<string>(14).fill("move-left")]]) {
+        await pressKeys(page, ...acts, "first-step");
         await painted(page);
         const steps = await page.locator('[data-part="player"]').getAttribute("data-steps");
         const sentences: Set<string> = new Set();
         for (let step = 1; step <= Number(steps); step += 1) {
           expectSaid(await wordsOf(page), lang, `step ${step} of ${stage}`);
           sentences.add(await page.locator('[data-part="sentence"]').innerText());
-          await pressKeys(page, ".");
+          await pressKeys(page, "step-forward");
         }
         expect(sentences.size, "every step has its own sentence").toBe(Number(steps));
       }
@@ -106,7 +113,7 @@ for (const stage of CONVEX_STAGE_IDS) {
 
 test("the language switches live, and the world stays as it is", async ({ page }) => {
   await openLab(page, { stage: "circles" });
-  await pressKeys(page, "g", "g", "6", "d");
+  await pressKeys(page, "spawn-circle", "spawn-circle", "select-6", "move-right");
   const world = await hashOf(page);
   const english = await wordsOf(page);
   await page.locator('[data-lang="zh"]').click();
@@ -139,7 +146,7 @@ for (const [locale, lang] of [
       await withoutOpening(page);
       await expect(page.locator("html")).toHaveAttribute("lang", lang);
       await expect(page.locator('[data-selected="centre"]')).toHaveText("400, 225");
-      await pressKeys(page, "e");
+      await pressKeys(page, "rotate-right");
       await expect(page.locator('[data-selected="angle"]')).toHaveText("0.100");
     });
   });

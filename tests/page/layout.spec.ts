@@ -347,7 +347,7 @@ for (const ratio of [1, 1.5, 2, 3]) {
 
     test("the same world point picks the same shape, and the picture is sharp", async ({ page }) => {
       await openLab(page, { stage: "rectangle-circle", seed: 4 });
-      await pressKeys(page, "f", "g", "f", "g");
+      await pressKeys(page, "spawn-rectangle", "spawn-circle", "spawn-rectangle", "spawn-circle");
       const places = [
         { x: 120, y: 90 },
         { x: 650, y: 110.5 },
@@ -404,7 +404,7 @@ for (const ratio of [1, 1.5, 2, 3]) {
 
     test("a drag moves by as much as the pointer, to half a pixel", async ({ page }) => {
       await openLab(page, { stage: "circles", seed: 4 });
-      await pressKeys(page, "g");
+      await pressKeys(page, "spawn-circle");
       const from = await clientOf(page, { x: 412, y: 231 });
       const to = await clientOf(page, { x: 212, y: 131 });
       await page.mouse.move(from.x, from.y);
@@ -449,8 +449,8 @@ test("without any height nothing is drawn, nothing breaks, and it comes back", a
   }
   await page.evaluate(() => {
     (document.querySelector("#box") as HTMLElement).style.display = "none";
-    probe.press("f", "KeyF");
-    probe.press("r", "KeyR");
+    probe.press("spawn-rectangle");
+    probe.press("reset");
   });
   await page.evaluate(() => {
     (document.querySelector("#box") as HTMLElement).style.display = "";
@@ -463,7 +463,7 @@ test("without any height nothing is drawn, nothing breaks, and it comes back", a
 test("100 random sizes leave the world as it is and the picture whole", async ({ page, site }) => {
   await openArticle(page, site, BOX);
   await page.evaluate(() => {
-    for (const key of "fgg") probe.press(key, `Key${key.toUpperCase()}`);
+    for (const command of ["spawn-rectangle", "spawn-circle", "spawn-circle"]) probe.press(command);
   });
   const start = await hashOf(page);
   const random = generator(100);

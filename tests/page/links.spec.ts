@@ -34,7 +34,7 @@ async function litOf(page: Page) {
 /** Opens `gjk` at its fourth step, in which the third point is found. */
 async function openAtFourthStep(page: Page) {
   await openLab(page, { stage: "gjk" });
-  await pressKeys(page, ".", ".", ".");
+  await pressKeys(page, "step-forward", "step-forward", "step-forward");
   const { a, b, steps } = await explained(page);
   const step = steps[3];
   if (step?.kind !== "support") throw new Error("the fourth step finds a point");
@@ -122,7 +122,7 @@ test("a point pointed at in the difference lights where it came from", async ({ 
 
 test("an axis lit in the shadows is lit in the picture and in the sentence", async ({ page }) => {
   await openLab(page, { stage: "sat" });
-  await pressKeys(page, "Home", ".");
+  await pressKeys(page, "first-step", "step-forward");
   await page.mouse.move(0, 0);
   const dark = await litOf(page);
   await page.locator('[data-axis="1"] .shadow').hover();
@@ -135,7 +135,7 @@ test("an axis lit in the shadows is lit in the picture and in the sentence", asy
 test("the list of steps is on screen and follows the player", async ({ page }) => {
   await openLab(page, { stage: "epa" });
   await page.evaluate(() => probe.lab().focus());
-  await pressKeys(page, "Home");
+  await pressKeys(page, "first-step");
   const { steps } = await explained(page);
   expect(steps.length).toBeGreaterThan(12);
   for (let step = 1; step <= steps.length; step += 1) {
@@ -155,7 +155,7 @@ test("the list of steps is on screen and follows the player", async ({ page }) =
     await pressKeys(page, "PageDown");
   }
   // Dragging changes the steps; that alone does not move the list under the reader's eyes.
-  await pressKeys(page, "Home");
+  await pressKeys(page, "first-step");
   const { a } = await explained(page);
   const before = await page.evaluate(() => probe.lab().shadowRoot?.querySelector(".rail")?.scrollTop);
   await placeAll(page, [{ x: a.x + 40, y: a.y + 10, angle: 0.3 }], "p");

@@ -88,7 +88,7 @@ for (const { what, says, serve } of FAULTS) {
     await goToStage(page, "circles");
     await expect(failed(page)).toContainText(says);
     await page.evaluate(() => probe.lab().focus());
-    await pressKeys(page, "f", "ArrowDown", "Space", "r");
+    await pressKeys(page, "spawn-rectangle", "select-next", "pause", "reset");
 
     await page.unroute(WASM);
     await failed(page).locator('[data-action="retry"]').click();
@@ -97,7 +97,7 @@ for (const { what, says, serve } of FAULTS) {
     expect(await page.evaluate(() => probe.engine().toJSON().stage)).toBe("circles");
     await page.evaluate(() => probe.lab().focus());
     await withoutOpening(page);
-    await pressKeys(page, "f");
+    await pressKeys(page, "spawn-rectangle");
     expect(await shapesOf(page)).toHaveLength(6);
   });
 }

@@ -3,6 +3,7 @@
 import type { Page } from "@playwright/test";
 import { openArticle } from "./support/article.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { keyOf, keysOf, pressOf } from "./support/keys.ts";
 import { clientOf, hashOf, openLab, painted, pressKeys, shapesOf, withoutOpening } from "./support/lab.ts";
 
 type PressField = "key" | "code" | "isComposing" | "keyCode" | "ctrlKey" | "metaKey" | "altKey";
@@ -13,6 +14,11 @@ const TALL = `
   <div id="rich" contenteditable="true">words</div>
   <div style="inline-size: 720px"><collidoscope-lab lang="en" theme="light" seed="1"></collidoscope-lab></div>
   <div style="block-size: 4000px">a long article</div>`;
+
+/** Letters that are keys of the lab. */
+const LETTERS = ["spawn-rectangle", "spawn-circle", "move-up", "move-left", "reset"]
+  .map((id) => pressOf(id).key)
+  .join("");
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.localName);
 
@@ -42,24 +48,24 @@ test("no key is handled while the focus is elsewhere, and typing stays typing", 
   await withoutOpening(page);
   const start = await hashOf(page);
   expect(await focused(page), "the lab takes no focus by itself").toBe("body");
-  await pressKeys(page, "f", "g", "w", "q", "Delete", "r", "3");
+  await pressKeys(page, "spawn-rectangle", "spawn-circle", "move-up", "rotate-left", "remove", "reset", "select-3");
   expect(await hashOf(page)).toBe(start);
 
   await page.locator("#name").click();
-  await page.keyboard.type("fgwasd 3");
-  expect(await page.locator("#name").inputValue()).toBe("fgwasd 3");
+  await page.keyboard.type(`${LETTERS} 3`);
+  expect(await page.locator("#name").inputValue()).toBe(`${LETTERS} 3`);
   await page.locator("#notes").click();
-  await page.keyboard.type("fgr.");
-  expect(await page.locator("#notes").inputValue()).toBe("fgr.");
+  await page.keyboard.type(`${LETTERS}.`);
+  expect(await page.locator("#notes").inputValue()).toBe(`${LETTERS}.`);
   await page.locator("#rich").click();
-  await page.keyboard.type("fg");
-  expect(await page.locator("#rich").textContent()).toContain("fg");
+  await page.keyboard.type(LETTERS);
+  expect(await page.locator("#rich").textContent()).toContain(LETTERS);
   await page.locator("#choice").focus();
-  await page.keyboard.press("ArrowDown");
+  await pressKeys(page, "select-next");
   expect(await hashOf(page)).toBe(start);
 
   await enterLab(page);
-  await pressKeys(page, "f");
+  await pressKeys(page, "spawn-rectangle");
   expect(await hashOf(page)).not.toBe(start);
 });
 
@@ -73,7 +79,16 @@ test("arrows scroll the article unless the lab has the focus, and Escape gives i
 
   await enterLab(page);
   const at = await scrolled(page);
-  await pressKeys(page, "f", "f", "ArrowUp", "ArrowDown", "ArrowRight", "Space", "Space");
+  await pressKeys(
+    page,
+    "spawn-rectangle",
+    "spawn-rectangle",
+    "select-previous",
+    "select-next",
+    "rotate-right",
+    "pause",
+    "pause",
+  );
   await page.waitForTimeout(200);
   expect(await scrolled(page)).toBe(at);
   const selected = await page.evaluate(() => probe.engine().ids.indexOf(probe.engine().selected ?? -1));
@@ -116,37 +131,40 @@ test("the wheel scrolls the article until the lab has the focus, then it turns t
 
 test("a held key repeats movement, but not a toggle and not a spawn", async ({ page }) => {
   await openLab(page);
-  await page.keyboard.down("f");
-  await page.keyboard.down("f");
-  await page.keyboard.up("f");
+  const [spawn, tools, move] = [keyOf("spawn-rectangle"), keyOf("tools"), keyOf("move-right")];
+  await page.keyboard.down(spawn);
+  await page.keyboard.down(spawn);
+  await page.keyboard.up(spawn);
   expect(await shapesOf(page)).toHaveLength(6);
-  await page.keyboard.down("/");
-  await page.keyboard.down("/");
-  await page.keyboard.up("/");
+  await page.keyboard.down(tools);
+  await page.keyboard.down(tools);
+  await page.keyboard.up(tools);
   expect(await page.evaluate(() => probe.body().model.tools)).toBe(true);
   const before = (await shapesOf(page)).at(-1);
-  await page.keyboard.down("d");
-  await page.keyboard.down("d");
-  await page.keyboard.down("d");
-  await page.keyboard.up("d");
+  await page.keyboard.down(move);
+  await page.keyboard.down(move);
+  await page.keyboard.down(move);
+  await page.keyboard.up(move);
   const after = (await shapesOf(page)).at(-1);
   expect((after?.x ?? 0) - (before?.x ?? 0)).toBe(30);
 });
 
-/** What a press means: the change it makes to the start, or nothing at all. */
+const MAKE = pressOf("spawn-rectangle");
+
+/** Presses that mean nothing to the lab. */
 const PRESSES = [
-  { what: "an input method composing", press: { key: "f", code: "KeyF", isComposing: true } },
-  { what: "an input method at work", press: { key: "f", code: "KeyF", keyCode: 229 } },
-  { what: "Process", press: { key: "Process", code: "KeyF", keyCode: 229 } },
-  { what: "Ctrl+F", press: { key: "f", code: "KeyF", ctrlKey: true } },
-  { what: "Ctrl+R", press: { key: "r", code: "KeyR", ctrlKey: true } },
-  { what: "Cmd+G", press: { key: "g", code: "KeyG", metaKey: true } },
-  { what: "Alt+D", press: { key: "d", code: "KeyD", altKey: true } },
+  { what: "an input method composing", press: { ...MAKE, isComposing: true } },
+  { what: "an input method at work", press: { ...MAKE, keyCode: 229 } },
+  { what: "Process", press: { ...MAKE, key: "Process", keyCode: 229 } },
+  { what: "a rectangle with Ctrl", press: { ...MAKE, ctrlKey: true } },
+  { what: "reset with Ctrl", press: { ...pressOf("reset"), ctrlKey: true } },
+  { what: "a circle with ⌘", press: { ...pressOf("spawn-circle"), metaKey: true } },
+  { what: "a move with Alt", press: { ...pressOf("move-right"), altKey: true } },
   { what: "Alt+Left", press: { key: "ArrowLeft", code: "ArrowLeft", altKey: true } },
   { what: "an unknown key", press: { key: "Unidentified", code: "" } },
   { what: "F5", press: { key: "F5", code: "F5" } },
-  { what: "Y", press: { key: "y", code: "KeyY" } },
-  { what: "U where F lies elsewhere", press: { key: "u", code: "KeyF" } },
+  { what: "a key of another stage", press: pressOf("spawn-polygon") },
+  { what: "a letter without a command at the place of a rectangle", press: { ...MAKE, key: "u" } },
 ] as const;
 
 /**
@@ -174,33 +192,37 @@ test("input methods, browser shortcuts and foreign keys are left alone", async (
     expect(await send(page, press), `${what} is not taken`).toBe(false);
     expect(await hashOf(page), what).toBe(start);
   }
-  expect(await send(page, { key: "f", code: "KeyF" })).toBe(true);
+  expect(await send(page, MAKE)).toBe(true);
   expect(await hashOf(page)).not.toBe(start);
 });
 
+const UP = pressOf("move-up").code;
+const [, TURN_LEFT = ""] = keysOf("rotate-left");
+const [, TURN_RIGHT = ""] = keysOf("rotate-right");
+
 /** What a key of another layout does to shape 0 at (400, 225), angle 0. */
 const LAYOUTS = [
-  { layout: "AZERTY", key: "z", code: "KeyW", x: 400, y: 215, angle: 0, shapes: 5 },
-  { layout: "AZERTY", key: "q", code: "KeyA", x: 390, y: 225, angle: 0, shapes: 5 },
-  { layout: "AZERTY", key: "a", code: "KeyQ", x: 400, y: 225, angle: -0.1, shapes: 5 },
-  { layout: "Dvorak", key: ",", code: "KeyW", x: 400, y: 215, angle: 0, shapes: 5 },
-  { layout: "Dvorak", key: "o", code: "KeyS", x: 400, y: 235, angle: 0, shapes: 5 },
-  { layout: "Dvorak", key: ".", code: "KeyE", x: 400, y: 225, angle: 0.1, shapes: 5 },
-  { layout: "Dvorak", key: "f", code: "KeyY", x: 400, y: 225, angle: 0, shapes: 6 },
-  { layout: "Dvorak", key: "g", code: "KeyI", x: 400, y: 225, angle: 0, shapes: 6 },
-  { layout: "Russian", key: "ц", code: "KeyW", x: 400, y: 215, angle: 0, shapes: 5 },
-  { layout: "Russian", key: "а", code: "KeyF", x: 400, y: 225, angle: 0, shapes: 6 },
-  { layout: "an empty code", key: "w", code: "", x: 400, y: 215, angle: 0, shapes: 5 },
-  { layout: "an empty code", key: "f", code: "", x: 400, y: 225, angle: 0, shapes: 6 },
+  { layout: "AZERTY", key: "z", code: UP, x: 400, y: 215, angle: 0, shapes: 5 },
+  { layout: "AZERTY", key: "q", code: pressOf("move-left").code, x: 390, y: 225, angle: 0, shapes: 5 },
+  { layout: "AZERTY", key: "a", code: TURN_LEFT, x: 400, y: 225, angle: -0.1, shapes: 5 },
+  { layout: "Dvorak", key: ",", code: UP, x: 400, y: 215, angle: 0, shapes: 5 },
+  { layout: "Dvorak", key: "o", code: pressOf("move-down").code, x: 400, y: 235, angle: 0, shapes: 5 },
+  { layout: "Dvorak", key: ".", code: TURN_RIGHT, x: 400, y: 225, angle: 0.1, shapes: 5 },
+  { layout: "Dvorak", key: MAKE.key, code: "KeyY", x: 400, y: 225, angle: 0, shapes: 6 },
+  { layout: "Dvorak", key: pressOf("spawn-circle").key, code: "KeyI", x: 400, y: 225, angle: 0, shapes: 6 },
+  { layout: "Russian", key: "ц", code: UP, x: 400, y: 215, angle: 0, shapes: 5 },
+  { layout: "Russian", key: "а", code: MAKE.code, x: 400, y: 225, angle: 0, shapes: 6 },
+  { layout: "an empty code", key: pressOf("move-up").key, code: "", x: 400, y: 215, angle: 0, shapes: 5 },
+  { layout: "an empty code", key: MAKE.key, code: "", x: 400, y: 225, angle: 0, shapes: 6 },
   { layout: "an empty code", key: "ArrowRight", code: "", x: 400, y: 225, angle: 0.1, shapes: 5 },
-  { layout: "capitals", key: "F", code: "KeyF", x: 400, y: 225, angle: 0, shapes: 6 },
-  { layout: "capitals", key: "W", code: "KeyW", x: 400, y: 215, angle: 0, shapes: 5 },
+  { layout: "capitals", key: MAKE.key.toUpperCase(), code: MAKE.code, x: 400, y: 225, angle: 0, shapes: 6 },
+  { layout: "capitals", key: pressOf("move-up").key.toUpperCase(), code: UP, x: 400, y: 215, angle: 0, shapes: 5 },
 ] as const;
 
 test("moving goes by place, making by letter, on AZERTY, Dvorak, Russian and without a code", async ({ page }) => {
   await openLab(page);
   for (const { layout, key, code, x, y, angle, shapes } of LAYOUTS) {
-    await send(page, { key: "r", code: "KeyR" });
+    await send(page, pressOf("reset"));
     expect(await send(page, { key, code }), `${layout} ${key} is taken`).toBe(true);
     const all = await shapesOf(page);
     const seen = [all[0]?.x, all[0]?.y, all[0]?.angle, all.length];
@@ -210,7 +232,7 @@ test("moving goes by place, making by letter, on AZERTY, Dvorak, Russian and wit
 
 test("on a French keyboard digits select without Shift", async ({ page }) => {
   await openLab(page);
-  await pressKeys(page, "f", "f");
+  await pressKeys(page, "spawn-rectangle", "spawn-rectangle");
   await send(page, { key: "(", code: "Digit5" });
   const position = () => page.evaluate(() => probe.engine().ids.indexOf(probe.engine().selected ?? -1));
   expect(await position()).toBe(5);
@@ -221,7 +243,7 @@ test("on a French keyboard digits select without Shift", async ({ page }) => {
 test("Space on a focused button presses that button only", async ({ page }) => {
   await openLab(page);
   await page.locator('[data-part="controls"] [data-action="spawn-circle"]').focus();
-  await page.keyboard.press("Space");
+  await pressKeys(page, "pause");
   await painted(page);
   expect(await shapesOf(page)).toHaveLength(6);
   expect(await page.evaluate(() => probe.lab().paused)).toBe(false);

@@ -90,11 +90,11 @@ test("a page loads a scene, gets the state, and steers the player", async ({ pag
   expect(state).toMatchObject({ collidoscope: 1, scene: { shapes: SCENE.shapes }, stateHash: await hash(frame) });
 
   await frame.evaluate(() => {
-    for (let press = 0; press < 10; press += 1) probe.press("d", "KeyD");
+    for (let press = 0; press < 10; press += 1) probe.press("move-right");
   });
   expect(await next(page, "change")).toMatchObject({ stage: "circles", shapes: 2 });
   await frame.evaluate(() => {
-    for (let press = 0; press < 10; press += 1) probe.press("a", "KeyA");
+    for (let press = 0; press < 10; press += 1) probe.press("move-left");
   });
   expect(await next(page, "contact")).toMatchObject({
     ...{ begin: [], end: [{ a: 1, b: 2, positions: [0, 1] }] },
@@ -124,7 +124,7 @@ test("a page loads a scene, gets the state, and steers the player", async ({ pag
   await expect.poll(() => frame.evaluate(() => probe.body().model.player.playing)).toBe(true);
   await ask(page, "pause");
   await expect.poll(() => frame.evaluate(() => probe.body().model.player.playing)).toBe(false);
-  await frame.evaluate(() => probe.press("d", "KeyD"));
+  await frame.evaluate(() => probe.press("move-right"));
   await ask(page, "reset");
   await expect.poll(() => frame.evaluate(() => probe.shapes().map(({ x }) => x))).toEqual([200, 400]);
 });
@@ -145,7 +145,7 @@ test("a scene that cannot be used is answered by an error, and changes nothing",
 
 test("without a named origin nothing is posted and nothing is read", async ({ page, site }) => {
   const frame = await openFramed(page, site, "stage=circles");
-  await frame.evaluate(() => probe.press("g", "KeyG"));
+  await frame.evaluate(() => probe.press("spawn-circle"));
   const before = await hash(frame);
   await ask(page, "get");
   await ask(page, "load", { scene: SCENE });
@@ -163,7 +163,7 @@ for (const origin of ["https://article.example", "http://127.0.0.1:1"]) {
     const before = await hash(frame);
     await ask(page, "load", { scene: SCENE });
     await ask(page, "get");
-    await frame.evaluate(() => probe.press("g", "KeyG"));
+    await frame.evaluate(() => probe.press("spawn-circle"));
     await page.waitForTimeout(200);
     expect(await posted(page)).toEqual([]);
     await frame.evaluate(() => probe.lab().reset());

@@ -73,7 +73,7 @@ test("an empty sheet shows nothing at work, and R restores the opening", async (
     await button(page, "tools").click();
     await button(page, "empty").click();
     expect(await seen(page), stage).toEqual([]);
-    await pressKeys(page, "r");
+    await pressKeys(page, "reset");
     expect(placesOf(await shapesOf(page)), stage).toEqual(placesOf(opening));
   }
 });
@@ -84,9 +84,9 @@ for (const stage of CLASSIC_STAGE_IDS) {
     await openUntouched(page, { stage });
     const opening = await shapesOf(page);
     expect(opening.length).toBeGreaterThan(START_SHAPES);
-    await pressKeys(page, "g");
+    await pressKeys(page, "spawn-circle");
     expect((await shapesOf(page)).at(-1)).toMatchObject({ type: "circle", x: opening.at(-1)?.x, y: opening.at(-1)?.y });
-    await pressKeys(page, "r");
+    await pressKeys(page, "reset");
     expect(placesOf(await shapesOf(page))).toEqual(placesOf(opening));
     expect(await page.evaluate(() => probe.engine().selected === probe.engine().ids.at(-1))).toBe(true);
     await button(page, "tools").click();
@@ -97,9 +97,9 @@ for (const stage of CLASSIC_STAGE_IDS) {
       const { type, x, y, width, height } = scene.shapes[position];
       expect(shape).toMatchObject({ type, x, y, width, height });
     });
-    await pressKeys(page, "Control+z", "Control+z", "Control+z");
+    await pressKeys(page, "undo", "undo", "undo");
     expect(await shapesOf(page)).toEqual(opening);
-    await pressKeys(page, "r", "f");
+    await pressKeys(page, "reset", "spawn-rectangle");
     expect(await shapesOf(page)).toHaveLength(opening.length + 1);
   });
 }

@@ -8,9 +8,9 @@ for (const theme of ["light", "dark"] as const) {
     test.setTimeout(ALL_STAGES_TIMEOUT);
     for (const stage of [...CONVEX_STAGE_IDS, "sweep"]) {
       await openLab(page, { stage, theme });
-      for (const key of ["0", "1"]) {
+      for (const command of ["select-0", "select-1"]) {
         await page.evaluate(() => probe.lab().focus());
-        await pressKeys(page, key);
+        await pressKeys(page, command);
         await painted(page);
         const share = await page.evaluate((inks) => {
           const { run } = probe.body().model.facts ?? {};
@@ -20,8 +20,8 @@ for (const theme of ["light", "dark"] as const) {
             b: probe.outlineShare(run.b.position, "idle", inks),
           };
         }, inksOf(theme));
-        expect(share.a, `${stage}, A with ${key} selected`).toBeGreaterThan(0.6);
-        expect(share.b, `${stage}, B with ${key} selected`).toBeGreaterThan(0.6);
+        expect(share.a, `${stage}, A after ${command}`).toBeGreaterThan(0.6);
+        expect(share.b, `${stage}, B after ${command}`).toBeGreaterThan(0.6);
       }
     }
   });

@@ -24,7 +24,7 @@ const outlineShare = (page: Page, position: number, role: string) =>
  * A rectangle near a circle, so that only their bounding circles meet: made by keys, placed
  * through the engine.
  */
-async function placeFalsePositive(page: Page, order: "fg" | "gf") {
+async function placeFalsePositive(page: Page, order: readonly string[]) {
   await pressKeys(page, ...order);
   await page.evaluate((base) => {
     const engine = probe.engine();
@@ -49,9 +49,11 @@ test("at the start of every stage all outlines are blue and the selected one is 
   }
 });
 
-test("F then G turn green in broad-phase, and moving one away by keys turns both blue", async ({ page }) => {
+test("a rectangle and a circle turn green in broad-phase, and moving one away by keys turns both blue", async ({
+  page,
+}) => {
   await openLab(page, { stage: "broad-phase", seed: 11 });
-  await pressKeys(page, "f", "g");
+  await pressKeys(page, "spawn-rectangle", "spawn-circle");
   expect(await countsOf(page)).toMatchObject({ possible: 1, candidates: 1, hits: 1 });
   await painted(page);
   const [first, second] = [START_SHAPES, START_SHAPES + 1];
@@ -59,22 +61,28 @@ test("F then G turn green in broad-phase, and moving one away by keys turns both
   expect(await outlineShare(page, second, "candidate")).toBeGreaterThan(NEARLY_ALL);
   expect((await census(page)).contact).toBe(0);
 
-  await page.keyboard.press(`${second}`);
-  for (let times = 0; times < 10; times += 1) await page.keyboard.press("d");
+  await pressKeys(page, `select-${second}`);
+  for (let times = 0; times < 10; times += 1) await pressKeys(page, "move-right");
   expect(await countsOf(page)).toMatchObject({ candidates: 0 });
   expect((await census(page)).candidate).toBe(0);
   expect(await outlineShare(page, first, "idle")).toBeGreaterThan(NEARLY_ALL);
-  await page.keyboard.press(`${first}`);
+  await pressKeys(page, `select-${first}`);
   expect((await census(page)).candidate).toBe(0);
   expect(await outlineShare(page, second, "idle")).toBeGreaterThan(NEARLY_ALL);
 });
 
 test("a selected outline is red, and blue again once another is selected", async ({ page }) => {
   await openLab(page, { stage: "broad-phase" });
-  await pressKeys(page, "f", "f", `${START_SHAPES}`, ..."dddddd");
+  await pressKeys(
+    page,
+    "spawn-rectangle",
+    "spawn-rectangle",
+    `select-${START_SHAPES}`,
+    ...Array<string>(6).fill("move-right"),
+  );
   await painted(page);
   expect(await outlineShare(page, START_SHAPES, "selected")).toBeGreaterThan(NEARLY_ALL);
-  await page.keyboard.press(`${START_SHAPES + 1}`);
+  await pressKeys(page, `select-${START_SHAPES + 1}`);
   await painted(page);
   expect(await outlineShare(page, START_SHAPES, "selected")).toBeLessThan(0.1);
   expect(await outlineShare(page, START_SHAPES, "idle")).toBeGreaterThan(NEARLY_ALL);
@@ -82,14 +90,23 @@ test("a selected outline is red, and blue again once another is selected", async
 
 test("a selected candidate shows both: its outline green, a red frame around it", async ({ page }) => {
   await openLab(page, { stage: "broad-phase" });
-  await pressKeys(page, "f", "g", `${START_SHAPES + 1}`);
+  await pressKeys(page, "spawn-rectangle", "spawn-circle", `select-${START_SHAPES + 1}`);
   await painted(page);
   expect(await outlineShare(page, START_SHAPES + 1, "candidate")).toBeGreaterThan(NEARLY_ALL);
   expect((await census(page)).selected).toBeGreaterThan(100);
 });
 
-for (const order of ["fg", "gf"] as const) {
-  test(`a turned rectangle near a circle is green in broad-phase and has no orange line in rectangle-circle (${order})`, async ({
+const PAIRS = {
+  circles: [["spawn-circle", "spawn-circle"]],
+  rectangles: [["spawn-rectangle", "spawn-rectangle"]],
+  mixed: [
+    ["spawn-rectangle", "spawn-circle"],
+    ["spawn-circle", "spawn-rectangle"],
+  ],
+} as const;
+
+for (const order of PAIRS.mixed) {
+  test(`a turned rectangle near a circle is green in broad-phase and has no orange line in rectangle-circle (${order[0]} first)`, async ({
     page,
   }) => {
     await openLab(page, { stage: "broad-phase" });
@@ -127,27 +144,20 @@ const LINES = [
   { stage: "rectangle-circle", circles: 1, rectangles: 1, mixed: 1 },
 ] as const;
 
-const PAIRS = {
-  circles: ["gg"],
-  rectangles: ["ff"],
-  mixed: ["fg", "gf"],
-} as const;
-
 for (const row of LINES) {
   test(`${row.stage} draws lines for its own pairs only, along their whole length`, async ({ page }) => {
     for (const kind of ["circles", "rectangles", "mixed"] as const) {
-      for (const keys of PAIRS[kind]) {
+      for (const [first, second] of PAIRS[kind]) {
         await openLab(page, { stage: row.stage, seed: 5 });
         // Away from the start's own square, then one step apart, so that lines are long.
-        const [first = "", second = ""] = keys;
-        await pressKeys(page, first, ..."ddddddd", second, "d");
+        await pressKeys(page, first, ...Array<string>(7).fill("move-right"), second, "move-right");
         const contacts = await contactsOf(page);
         const own = contacts.filter(({ a, b }) => a >= START_SHAPES && b >= START_SHAPES);
         const counts = await countsOf(page);
-        expect(counts.hits, `${keys} touch`).toBeGreaterThan(0);
-        expect(own, `${keys} in ${row.stage}`).toHaveLength(row[kind]);
+        expect(counts.hits, `${first} and ${second} touch`).toBeGreaterThan(0);
+        expect(own, `${first} and ${second} in ${row.stage}`).toHaveLength(row[kind]);
         const seen = await census(page);
-        if (contacts.length === 0) expect(seen.contact, `${keys} in ${row.stage}`).toBe(0);
+        if (contacts.length === 0) expect(seen.contact, `${first} and ${second} in ${row.stage}`).toBe(0);
         else expect(seen.contact).toBeGreaterThan(20);
         if (row.stage !== "broad-phase") expect(seen.candidate, "no green any more").toBe(0);
         const share = await page.evaluate((inks) => {
@@ -167,7 +177,7 @@ for (const row of LINES) {
 test("a circle's radius line turns with it", async ({ page }) => {
   await openLab(page, { stage: "circles", seed: 2 });
   // A second circle takes the selection and keeps out of the way.
-  await pressKeys(page, "g", "g", ..."ddddddd");
+  await pressKeys(page, "spawn-circle", "spawn-circle", ...Array<string>(7).fill("move-right"));
   const radiusShare = () =>
     page.evaluate(
       ({ inks, position }) => {
@@ -192,7 +202,12 @@ test("a circle's radius line turns with it", async ({ page }) => {
     );
   await painted(page);
   expect((await radiusShare()).on).toBe(1);
-  await pressKeys(page, `${START_SHAPES}`, ..."eeeeeeee", `${START_SHAPES + 1}`);
+  await pressKeys(
+    page,
+    `select-${START_SHAPES}`,
+    ...Array<string>(8).fill("rotate-right"),
+    `select-${START_SHAPES + 1}`,
+  );
   await painted(page);
   const turned = await radiusShare();
   expect(turned.on).toBe(1);
@@ -201,20 +216,20 @@ test("a circle's radius line turns with it", async ({ page }) => {
 
 /** What each view of a stage adds to the picture: the ink, or any change at all. */
 const VIEWS = [
-  { stage: "broad-phase", view: "bounding-circles", keys: "fg" },
-  { stage: "circles", view: "depth", keys: "gg" },
-  { stage: "rectangles", view: "depth", keys: "ff" },
-  { stage: "rectangles", view: "axes", keys: "ff" },
-  { stage: "rectangles", view: "intervals", keys: "ff" },
-  { stage: "rectangles", view: "supports", keys: "ff" },
-  { stage: "rectangle-circle", view: "depth", keys: "fg" },
-  { stage: "rectangle-circle", view: "regions", keys: "fg" },
+  { stage: "broad-phase", view: "bounding-circles", made: ["spawn-rectangle", "spawn-circle"] },
+  { stage: "circles", view: "depth", made: ["spawn-circle", "spawn-circle"] },
+  { stage: "rectangles", view: "depth", made: ["spawn-rectangle", "spawn-rectangle"] },
+  { stage: "rectangles", view: "axes", made: ["spawn-rectangle", "spawn-rectangle"] },
+  { stage: "rectangles", view: "intervals", made: ["spawn-rectangle", "spawn-rectangle"] },
+  { stage: "rectangles", view: "supports", made: ["spawn-rectangle", "spawn-rectangle"] },
+  { stage: "rectangle-circle", view: "depth", made: ["spawn-rectangle", "spawn-circle"] },
+  { stage: "rectangle-circle", view: "regions", made: ["spawn-rectangle", "spawn-circle"] },
 ] as const;
 
-for (const { stage, view, keys } of VIEWS) {
+for (const { stage, view, made } of VIEWS) {
   test(`the view ${view} of ${stage} draws something, and nothing once it is off`, async ({ page }) => {
     await openLab(page, { stage, seed: 3 });
-    await pressKeys(page, ...keys, `${START_SHAPES + 1}`, "d");
+    await pressKeys(page, ...made, `select-${START_SHAPES + 1}`, "move-right");
     const pixels = () =>
       page.evaluate(async () => {
         await probe.painted();

@@ -153,7 +153,7 @@ test("pictures are dragged and turned, by pointer and by keys", async ({ page })
   await drag(page, star, { x: 620, y: 120 });
   const moved = (await read(page)).sprites[1];
   expect(Math.hypot((moved?.x ?? 0) - 620, (moved?.y ?? 0) - 120)).toBeLessThan(3);
-  await pressKeys(page, "e", "e", "d", "s");
+  await pressKeys(page, "rotate-right", "rotate-right", "move-right", "move-down");
   const turned = (await read(page)).sprites[1];
   expect(turned?.angle).toBeCloseTo(0.2, 9);
   expect(turned?.x).toBeCloseTo((moved?.x ?? 0) + 10, 9);
@@ -162,7 +162,7 @@ test("pictures are dragged and turned, by pointer and by keys", async ({ page })
   await page.mouse.move(at.x, at.y);
   await page.mouse.wheel(0, 100);
   await expect.poll(async () => (await read(page)).sprites[1]?.angle).toBeCloseTo(0.3, 6);
-  await pressKeys(page, "ArrowUp", "q");
+  await pressKeys(page, "select-previous", "rotate-left");
   expect((await read(page)).sprites[0]?.angle).toBeCloseTo(-0.1, 9);
 });
 
@@ -174,7 +174,7 @@ test("a picture is made larger and smaller", async ({ page }) => {
   ]);
   await page.evaluate(() => probe.lab().focus());
   const [ring, star] = await picturesOf(page);
-  await pressKeys(page, "ArrowDown", "]", "]", "[", "]");
+  await pressKeys(page, "select-next", "larger", "larger", "smaller", "larger");
   const { sprites, count } = await read(page);
   expect(sprites.map(({ scale }) => scale)).toEqual([1, 1.25 ** 2]);
   const [first, second] = sprites;

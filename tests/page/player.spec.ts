@@ -3,6 +3,7 @@
 import type { Page } from "@playwright/test";
 import { explained, placeAll, placement, playerOf } from "./support/convex.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { keysOf } from "./support/keys.ts";
 import { CONVEX_STAGE_IDS, clientOf, openLab, painted, pressKeys } from "./support/lab.ts";
 import { generator } from "./support/random.ts";
 
@@ -55,7 +56,7 @@ for (const stage of CONVEX_STAGE_IDS) {
     for (const index of steps.keys()) {
       sentences[index] = await check(index);
       if (index % 2 === 0) await transport(page, "step-forward").click();
-      else await pressKeys(page, index % 4 === 1 ? "." : "PageDown");
+      else await pressKeys(page, index % 4 === 1 ? "step-forward" : (keysOf("step-forward").at(-1) ?? ""));
     }
     expect(await playerOf(page), "the end stays").toEqual({
       step: steps.length,
@@ -64,7 +65,7 @@ for (const stage of CONVEX_STAGE_IDS) {
     for (const index of [...steps.keys()].reverse()) {
       expect(await check(index)).toBe(sentences[index]);
       if (index % 2 === 0) await transport(page, "step-back").click();
-      else await pressKeys(page, index % 4 === 1 ? "," : "PageUp");
+      else await pressKeys(page, index % 4 === 1 ? "step-back" : (keysOf("step-back").at(-1) ?? ""));
     }
     expect((await playerOf(page)).step, "the start stays").toBe(1);
     for (const index of [steps.length - 1, 1, Math.floor(steps.length / 2)]) {
@@ -72,9 +73,9 @@ for (const stage of CONVEX_STAGE_IDS) {
       expect(await check(index)).toBe(sentences[index]);
     }
     await page.evaluate(() => probe.lab().focus());
-    await pressKeys(page, "End");
+    await pressKeys(page, "last-step");
     await check(steps.length - 1);
-    await pressKeys(page, "Home");
+    await pressKeys(page, "first-step");
     await check(0);
   });
 
@@ -100,7 +101,7 @@ test("playing shows every step in turn and rests at the end", async ({ page }) =
   test.setTimeout(60_000);
   await openLab(page, { stage: "epa" });
   const { steps } = await explained(page);
-  await pressKeys(page, "Home", "]", "]");
+  await pressKeys(page, "first-step", "faster", "faster");
   await expect(page.locator('[data-part="speed"]')).toHaveText("4×");
   const seen = page.evaluate(async (count) => {
     const player = probe.lab().shadowRoot?.querySelector('[data-part="player"]');
@@ -117,11 +118,11 @@ test("playing shows every step in turn and rests at the end", async ({ page }) =
   await painted(page);
   expect(await page.evaluate(() => probe.body().model.player.playing)).toBe(false);
   // At the end it starts over; a step by hand lets it rest.
-  await pressKeys(page, " ");
+  await pressKeys(page, "play");
   await painted(page);
   expect((await playerOf(page)).step).toBe(1);
   expect(await page.evaluate(() => probe.body().model.player.playing)).toBe(true);
-  await pressKeys(page, ".");
+  await pressKeys(page, "step-forward");
   await painted(page);
   expect(await page.evaluate(() => probe.body().model.player.playing)).toBe(false);
 });
@@ -129,12 +130,12 @@ test("playing shows every step in turn and rests at the end", async ({ page }) =
 test("reset and a classic position show the first step again", async ({ page }) => {
   await openLab(page, { stage: "gjk" });
   const start = await explained(page);
-  await pressKeys(page, "1", "d", "d", "End");
+  await pressKeys(page, "select-1", "move-right", "move-right", "last-step");
   expect((await playerOf(page)).step).toBeGreaterThan(2);
-  await pressKeys(page, "r");
+  await pressKeys(page, "reset");
   expect((await playerOf(page)).step).toBe(1);
   expect((await explained(page)).b).toMatchObject({ x: start.b.x, y: start.b.y });
-  await pressKeys(page, "]", "End");
+  await pressKeys(page, "faster", "last-step");
   await expect(page.locator('[data-part="speed"]')).toHaveText("2×");
   const { steps } = await explained(page);
   expect(steps.some((step) => step.kind === "simplex" && step.dropped !== null)).toBe(true);
@@ -143,7 +144,7 @@ test("reset and a classic position show the first step again", async ({ page }) 
 for (const stage of CONVEX_STAGE_IDS) {
   test(`${stage}: a shape dragged while the player plays has new steps, and one is shown`, async ({ page }) => {
     await openLab(page, { stage });
-    await pressKeys(page, "0", "1", "Home", "]", "]", " ");
+    await pressKeys(page, "select-0", "select-1", "first-step", "faster", "faster", "play");
     const { b, a } = await explained(page);
     const lengths = new Set();
     const sentences = new Set();

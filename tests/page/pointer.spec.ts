@@ -11,7 +11,7 @@ const FIRST = START_SHAPES;
 /** A rectangle at (200, 100) and a circle at (600, 300), both large enough to grab. */
 async function placeTwo(page: Page) {
   await openLab(page, { stage: "rectangle-circle" });
-  await pressKeys(page, "f", "g");
+  await pressKeys(page, "spawn-rectangle", "spawn-circle");
   await page.evaluate((first) => {
     const { ids } = probe.engine();
     probe.engine().set(ids[first] ?? -1, { x: 200, y: 100, width: 40, height: 40 });
@@ -110,7 +110,7 @@ test.describe("by touch", () => {
         await withoutOpening(page);
       } else await openLab(page, { stage: "rectangle-circle" });
       await page.evaluate(() => {
-        probe.press("g", "KeyG");
+        probe.press("spawn-circle");
         const { ids } = probe.engine();
         probe.engine().set(ids.at(-1) ?? -1, { x: 600, y: 300, radius: 40 });
         probe.engine().detect();

@@ -85,7 +85,7 @@ for (const stage of STAGES) {
     const start = await hashOf(page);
     await page.locator('[data-action="predict"]').click();
     await partOf(page).waitFor();
-    await answerBoth(page, ({ key }) => pressKeys(page, key));
+    await answerBoth(page, ({ key }) => page.keyboard.press(key));
     await expect(page.locator('[data-part="score"]')).toHaveText(/^(\d of \d|\d+ of the last 10) right$/);
     await pressKeys(page, "Escape");
     await expect(partOf(page)).toHaveCount(0);
@@ -139,7 +139,7 @@ for (const stage of ["gjk", "epa"]) {
   test(`${stage}: a click in the difference takes the choice under the mouse`, async ({ page }) => {
     await openQuestions(page, { stage, seed: 4 });
     for (let round = 0; round < ENOUGH && !isInDifference((await asked(page)).kind); round += 1) {
-      await pressKeys(page, "1");
+      await pressKeys(page, "answer-1");
       while ((await asked(page)).phase !== "open") await page.locator('[data-action="go-on"]').click();
     }
     const found = await page.evaluate(() => {
@@ -164,7 +164,7 @@ for (const stage of ["gjk", "epa"]) {
 test("sweep: the box is dragged along its way to the place of impact", async ({ page }) => {
   await openQuestions(page, { stage: "sweep", seed: 4 });
   for (let round = 0; round < ENOUGH && (await asked(page)).kind !== "meet"; round += 1) {
-    await pressKeys(page, "1", "y");
+    await pressKeys(page, "answer-1", "answer-yes");
     while ((await asked(page)).phase !== "open") await page.locator('[data-action="go-on"]').click();
   }
   const { choices } = await asked(page);
@@ -182,7 +182,7 @@ test("axe finds nothing while a question is open, answered wrong and told", asyn
       await openQuestions(page, { stage, seed: 4, lang: "en", ...query });
       const phases: string[] = [];
       while (phases.at(-1) !== "told") {
-        if (phases.at(-1) === "open") await pressKeys(page, "1", "y");
+        if (phases.at(-1) === "open") await pressKeys(page, "answer-1", "answer-yes");
         else if (phases.length > 0) await page.locator('[data-action="go-on"]').click();
         const { phase } = await asked(page);
         phases.push(phase);
@@ -247,16 +247,16 @@ test("questions closed while a choice is held stay closed", async ({ page }) => 
 
 test("digits answer while a question is open, and select shapes again afterwards", async ({ page }) => {
   await openLab(page, { stage: "rectangles" });
-  await pressKeys(page, "f", "f");
+  await pressKeys(page, "spawn-rectangle", "spawn-rectangle");
   const selected = () => page.evaluate(() => probe.engine().selected);
   const before = await selected();
   await page.locator('[data-action="predict"]').click();
   await partOf(page).waitFor();
-  await pressKeys(page, "5");
+  await pressKeys(page, "select-5");
   expect(await selected()).toBe(before);
   await page.locator('[data-action="predict"]').click();
   await expect(partOf(page)).toHaveCount(0);
-  await pressKeys(page, "5");
+  await pressKeys(page, "select-5");
   expect(await selected()).not.toBe(before);
 });
 

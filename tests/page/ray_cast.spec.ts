@@ -33,7 +33,7 @@ async function fly(page: Page, from: { x: number; y: number }, velocity: { x: nu
   );
   await page.evaluate((longest) => {
     for (let step = 0; step < longest && probe.engine().get(probe.engine().ids[0] ?? -1).mass > 0; step += 1) {
-      probe.press(".", "Period");
+      probe.press("step");
     }
   }, LONGEST);
   const { flying, score, last, tests } = await read(page);
@@ -80,11 +80,11 @@ for (const { name, from, velocity, score } of [
 
 test("the first throw scores, and no crossing is marked before the ball reaches it", async ({ page }) => {
   await openStill(page);
-  await pressKeys(page, "Enter");
+  await pressKeys(page, "throw-ball");
   const marks = await page.evaluate(async (longest) => {
     const seen: { meets: string | null; ray: boolean }[] = [];
     for (let step = 0; step < longest && probe.engine().get(probe.engine().ids[0] ?? -1).mass > 0; step += 1) {
-      probe.press(".", "Period");
+      probe.press("step");
       await probe.painted();
       const { meets, tests } = probe.body().model.facts?.own ?? {};
       seen.push({ meets, ray: tests?.ray });
@@ -103,7 +103,7 @@ test("each test alone says yes where it must, and is no hit", async ({ page }) =
     page.evaluate(
       async ([name, longest]) => {
         for (let step = 0; step < longest; step += 1) {
-          probe.press(".", "Period");
+          probe.press("step");
           await probe.painted();
           if (probe.body().model.facts?.own.crossing?.[name]) return true;
         }
@@ -178,25 +178,25 @@ test("keys aim and throw; P pauses; R takes the score back", async ({ page }) =>
   await openLab(page, { stage: "ray-cast" });
   await page.evaluate(() => probe.lab().focus());
   const { aim } = await read(page);
-  await pressKeys(page, "ArrowUp", "ArrowUp", "ArrowDown", "ArrowRight", "ArrowRight", "ArrowRight");
+  await pressKeys(page, "aim-up", "aim-up", "aim-down", "aim-stronger", "aim-stronger", "aim-stronger");
   const aimed = (await read(page)).aim;
   expect(aimed.speed).toBeCloseTo(aim.speed + 1.5, 9);
   expect(Math.abs(aimed.angle - aim.angle)).toBeLessThanOrEqual(3);
-  await pressKeys(page, "Enter", "p");
+  await pressKeys(page, "throw-ball", "pause");
   await expect(page.locator('[data-part="paused"]')).toBeVisible();
   const { ball } = await read(page);
   await told(page);
   expect((await read(page)).ball).toEqual(ball);
   await page.evaluate((longest) => {
     for (let step = 0; step < longest && probe.engine().get(probe.engine().ids[0] ?? -1).mass > 0; step += 1) {
-      probe.press(".", "Period");
+      probe.press("step");
     }
   }, LONGEST);
   const { score, throws, flying, ball: back } = await read(page);
   expect({ throws, flying }).toEqual({ throws: 1, flying: false });
   expect({ x: back.x, y: back.y }).toEqual(HAND);
   expect(score).toBeGreaterThanOrEqual(0);
-  await pressKeys(page, "r");
+  await pressKeys(page, "reset");
   const fresh = await read(page);
   expect({ score: fresh.score, throws: fresh.throws }).toEqual({ score: 0, throws: 0 });
   expect(fresh.before).toEqual([]);

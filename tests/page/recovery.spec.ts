@@ -70,9 +70,9 @@ for (const stage of STAGE_IDS) {
     await trap(page, faults);
     expect(await seen(page)).toEqual(before);
     await page.evaluate(() => probe.lab().focus());
-    await pressKeys(page, "d", ".", "ArrowDown", "e");
+    await pressKeys(page, "move-right", "step", "select-next", "rotate-right");
     await told(page);
-    await pressKeys(page, "r");
+    await pressKeys(page, "reset");
     await told(page);
     expect(faults).toEqual([]);
   });
@@ -82,7 +82,7 @@ test("a crowd that was scattered at rest goes on after a trap", async ({ page, f
   await serveTrap(page);
   await openLab(page, { stage: "scale" });
   await rest(page);
-  await page.evaluate(() => probe.press("]", "BracketRight"));
+  await page.evaluate(() => probe.press("more"));
   await told(page);
   const before = await seen(page);
   expect(before.shapes).toBe(2000);
@@ -93,21 +93,21 @@ test("a crowd that was scattered at rest goes on after a trap", async ({ page, f
 test("a command of a stage detects and keeps the world once", async ({ page }) => {
   test.setTimeout(ALL_STAGES_TIMEOUT);
   const commands: Partial<Record<StageId, string[]>> = {
-    "ray-cast": ["ArrowUp", "Enter"],
-    boundary: ["Enter"],
-    pixel: ["BracketRight"],
-    sdf: ["BracketRight", "Enter"],
-    impulse: ["KeyC", "KeyH"],
-    response: ["Enter", "KeyH"],
-    sandbox: ["KeyF", "KeyH"],
-    sweep: ["KeyL", "KeyK"],
-    circles: ["KeyG", "KeyD", "KeyR"],
+    "ray-cast": ["aim-up", "throw-ball"],
+    boundary: ["start"],
+    pixel: ["larger"],
+    sdf: ["field-more", "field-go"],
+    impulse: ["rougher", "excite"],
+    response: ["switch-response", "excite"],
+    sandbox: ["spawn-rectangle", "excite"],
+    sweep: ["push-right", "push-down"],
+    circles: ["spawn-circle", "move-right", "reset"],
   };
-  for (const [stage, keys] of Object.entries(commands)) {
+  for (const [stage, ids] of Object.entries(commands)) {
     await openLab(page, { stage });
     await page.evaluate(() => probe.lab().focus());
     await rest(page);
-    for (const key of keys) {
+    for (const command of ids) {
       const counts = await page.evaluate((pressed) => {
         const engine = probe.engine();
         const counts = { detections: 0, snapshots: 0 };
@@ -120,12 +120,12 @@ test("a command of a stage detects and keeps the world once", async ({ page }) =
           counts.snapshots += 1;
           return snapshot.call(engine);
         };
-        probe.press({ BracketRight: "]" }[pressed] ?? pressed.replace("Key", "").toLowerCase(), pressed);
+        probe.press(pressed);
         Reflect.deleteProperty(engine, "detect");
         Reflect.deleteProperty(engine, "snapshot");
         return counts;
-      }, key);
-      expect(counts, `${stage}, ${key}`).toEqual({ detections: 1, snapshots: 1 });
+      }, command);
+      expect(counts, `${stage}, ${command}`).toEqual({ detections: 1, snapshots: 1 });
       await rest(page);
     }
   }

@@ -25,7 +25,7 @@ async function openStill(page: Page, query = {}) {
 /** Steps the room without painting in between. */
 async function run(page: Page, count: number) {
   await page.evaluate((steps) => {
-    for (let step = 0; step < steps; step += 1) probe.press(".", "Period");
+    for (let step = 0; step < steps; step += 1) probe.press("step");
   }, count);
   await told(page);
 }
@@ -66,18 +66,18 @@ test("the scene is the book's, and it runs", async ({ page }) => {
 test("every key of the book changes its quantity by its step", async ({ page }) => {
   await openStill(page);
   const steps = [
-    ["l", "velocityX", 1],
-    ["j", "velocityX", -1],
-    ["k", "velocityY", 1],
-    ["i", "velocityY", -1],
-    ["o", "angularVelocity", 0.1],
-    ["u", "angularVelocity", -0.1],
-    ["z", "mass", 1],
-    ["x", "mass", -1],
-    ["c", "friction", 0.01],
-    ["v", "friction", -0.01],
-    ["b", "restitution", 0.01],
-    ["n", "restitution", -0.01],
+    ["push-right", "velocityX", 1],
+    ["push-left", "velocityX", -1],
+    ["push-down", "velocityY", 1],
+    ["push-up", "velocityY", -1],
+    ["spin-right", "angularVelocity", 0.1],
+    ["spin-left", "angularVelocity", -0.1],
+    ["heavier", "mass", 1],
+    ["lighter", "mass", -1],
+    ["rougher", "friction", 0.01],
+    ["smoother", "friction", -0.01],
+    ["bouncier", "restitution", 0.01],
+    ["duller", "restitution", -0.01],
   ] as const;
   const numbers = async () => {
     const { velocity, angularVelocity, mass, friction, restitution } = await selectedOf(page);
@@ -90,14 +90,14 @@ test("every key of the book changes its quantity by its step", async ({ page }) 
       engine.set(id, { mass: 5, friction: 0.5, restitution: 0.5 });
     });
   });
-  for (const [key, name, step] of steps) {
+  for (const [command, name, step] of steps) {
     const before = await numbers();
-    await pressKeys(page, key, key, key);
+    await pressKeys(page, command, command, command);
     const after = await numbers();
-    expect(after[name], key).toBeCloseTo(before[name] + 3 * step, 9);
-    expect({ ...after, [name]: 0 }, key).toEqual({ ...before, [name]: 0 });
+    expect(after[name], command).toBeCloseTo(before[name] + 3 * step, 9);
+    expect({ ...after, [name]: 0 }, command).toEqual({ ...before, [name]: 0 });
   }
-  await pressKeys(page, "x", "x", "x", "x", "x", "x");
+  await pressKeys(page, "lighter", "lighter", "lighter", "lighter", "lighter", "lighter");
   const fixed = await selectedOf(page);
   expect({ mass: fixed.mass, velocity: fixed.velocity }).toEqual({
     ...{ mass: 0, velocity: { x: 0, y: 0 } },
@@ -107,20 +107,20 @@ test("every key of the book changes its quantity by its step", async ({ page }) 
 test("M, comma and Enter switch correction, movement and response", async ({ page }) => {
   await openStill(page);
   await unfold(page, "world");
-  await pressKeys(page, "m");
+  await pressKeys(page, "correction");
   expect((await read(page)).settings.correction).toBe(0);
   await expect(page.locator('[data-action="correction"]')).toHaveAttribute("aria-pressed", "false");
-  await pressKeys(page, "m", ",");
+  await pressKeys(page, "correction", "movement");
   const { settings } = await read(page);
   expect(settings.correction).toBe(0.8);
   expect(settings.movement).toBe(false);
   const before = await page.evaluate(() => Array.from(probe.engine().velocities));
   await run(page, 30);
   expect(await page.evaluate(() => Array.from(probe.engine().velocities))).toEqual(before);
-  await pressKeys(page, ",", "Enter");
+  await pressKeys(page, "movement", "switch-response");
   expect((await read(page)).response).toBe("classic");
   await expect(page.locator('[data-choice="classic"]')).toHaveAttribute("aria-pressed", "true");
-  await pressKeys(page, "Enter");
+  await pressKeys(page, "switch-response");
   expect((await read(page)).response).toBe("soft");
 });
 
@@ -131,7 +131,7 @@ test("H excites all within 250 px/s, by key and by button", async ({ page }) => 
   const excited = (how: "key" | "button") =>
     page.evaluate((by) => {
       const found = probe.lab().shadowRoot?.querySelector('[data-action="excite"]');
-      if (by === "key") probe.press("h", "KeyH");
+      if (by === "key") probe.press("excite");
       else if (found instanceof HTMLElement) found.click();
       const engine = probe.engine();
       const all = Array.from(engine.ids, (id) => engine.get(id));
@@ -143,7 +143,7 @@ test("H excites all within 250 px/s, by key and by button", async ({ page }) => 
   expect(Math.max(...sizes)).toBeLessThanOrEqual(250);
   expect(Math.max(...sizes)).toBeGreaterThan(200);
   expect(first).not.toEqual(second);
-  await pressKeys(page, "r");
+  await pressKeys(page, "reset");
   expect(await hashOf(page)).not.toBe(before);
   await expect.poll(async () => (await read(page)).scene).toBe("demo");
 });
@@ -184,7 +184,7 @@ test("bodies that have come to rest sleep, unless sleep is off", async ({ page }
 test("in the classic response they do not", async ({ page }) => {
   test.setTimeout(120_000);
   await openStill(page);
-  await pressKeys(page, "Enter");
+  await pressKeys(page, "switch-response");
   await page.locator(SCENE).selectOption("stack");
   expect((await read(page)).scene).toBe("stack");
   await run(page, 300);
@@ -285,7 +285,7 @@ for (const stage of ["response", "sandbox"] as const) {
       return most;
     };
     expect(await fastest(), "the ball rolls through the bowl").toBeGreaterThan(300);
-    await pressKeys(page, "Enter");
+    await pressKeys(page, "switch-response");
     await rest(page);
     const anew = await read(page);
     expect([anew.response, anew.scene, anew.time]).toEqual(["classic", "fast-roll", 0]);

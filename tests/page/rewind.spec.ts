@@ -12,7 +12,7 @@ const record = (page: Page, count: number) =>
   page.evaluate((steps) => {
     const hashes = [probe.hash()];
     for (let step = 0; step < steps; step += 1) {
-      probe.press(".", "Period");
+      probe.press("step");
       hashes.push(probe.hash());
     }
     return hashes;
@@ -34,7 +34,7 @@ const hash = (page: Page) => page.evaluate(() => probe.hash());
 test("what the room remembers comes back too: impacts, times and the naive ball", async ({ page }) => {
   await openLab(page, { stage: "boundary" });
   await page.evaluate(() => probe.lab().focus());
-  await pressKeys(page, "Enter", "p");
+  await pressKeys(page, "start", "pause");
   await takeSteps(page, 300);
   const middle = await ownOf(page);
   await takeSteps(page, 200);
@@ -53,7 +53,7 @@ test("what the room remembers comes back too: impacts, times and the naive ball"
 test("running on drops what came after; the clock rests while one looks back", async ({ page }) => {
   await openLab(page, { stage: "ray-cast" });
   await page.evaluate(() => probe.lab().focus());
-  await pressKeys(page, "Enter", "p");
+  await pressKeys(page, "throw-ball", "pause");
   await told(page);
   const hashes = await record(page, 40);
   await goBack(page, 30);
@@ -72,16 +72,16 @@ test("running on drops what came after; the clock rests while one looks back", a
 test("the slider goes by keys, and its keys are not the lab's", async ({ page }) => {
   await openLab(page, { stage: "ray-cast" });
   await page.evaluate(() => probe.lab().focus());
-  await pressKeys(page, "Enter", "p");
+  await pressKeys(page, "throw-ball", "pause");
   await told(page);
   const hashes = await record(page, 30);
   await told(page);
   await slider(page).focus();
-  for (let press = 0; press < 4; press += 1) await page.keyboard.press("ArrowLeft");
+  for (let press = 0; press < 4; press += 1) await pressKeys(page, "ArrowLeft");
   await told(page);
   expect(await hash(page)).toBe(hashes[26]);
   await expect(slider(page)).toHaveAttribute("aria-valuetext", "0.1 s ago");
-  await page.keyboard.press("ArrowRight");
+  await pressKeys(page, "ArrowRight");
   await told(page);
   expect(await hash(page)).toBe(hashes[27]);
   await page.keyboard.press("End");
@@ -97,12 +97,12 @@ test("the slider goes by keys, and its keys are not the lab's", async ({ page })
 test("a deed in the past is where the future goes on; looking changes nothing", async ({ page }) => {
   await openLab(page, { stage: "ray-cast" });
   await page.evaluate(() => probe.lab().focus());
-  await pressKeys(page, "Enter", "p");
+  await pressKeys(page, "throw-ball", "pause");
   await takeSteps(page, 30);
   const count = () => page.evaluate(() => probe.body().model.rewind.count);
   const before = await count();
   await goBack(page, 20);
-  await page.evaluate(() => probe.press("h", "KeyH"));
+  await page.evaluate(() => probe.press("help"));
   await told(page);
   expect(await count(), "the help ends no future").toBe(before);
   await page.evaluate(() => {
@@ -120,7 +120,7 @@ for (const hasTouch of [false, true]) {
     test("the slider goes where it is pressed", async ({ page }) => {
       await openLab(page, { stage: "boundary", lang: "zh" });
       await page.evaluate(() => probe.lab().focus());
-      await pressKeys(page, "Enter");
+      await pressKeys(page, "start");
       await page.waitForFunction(() => probe.body().model.rewind.count > 60);
       const box = await slider(page).boundingBox();
       expect(box?.height, "as large as a finger").toBeGreaterThanOrEqual(hasTouch ? 43.5 : 23.5);
@@ -145,7 +145,7 @@ test("in an embedded lab too", async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 });
   await openLab(page, { stage: "boundary", controls: "minimal" });
   await page.evaluate(() => probe.lab().focus());
-  await pressKeys(page, "Enter", "p");
+  await pressKeys(page, "start", "pause");
   await told(page);
   const hashes = await record(page, 30);
   await goBack(page, 10);
@@ -164,7 +164,7 @@ test("stages whose clock does not run have no slider", async ({ page }) => {
 test("after a trap the lab goes on from its last state, and says so", async ({ page, faults }) => {
   await openLab(page, { stage: "boundary" });
   await page.evaluate(() => probe.lab().focus());
-  await pressKeys(page, "Enter", "p");
+  await pressKeys(page, "start", "pause");
   await takeSteps(page, 100);
   const before = { hash: await hash(page), room: await ownOf(page) };
   await page.evaluate(() => {
@@ -172,7 +172,7 @@ test("after a trap the lab goes on from its last state, and says so", async ({ p
     engine.step = () => {
       throw new WebAssembly.RuntimeError("unreachable");
     };
-    probe.press(".", "Period");
+    probe.press("step");
   });
   await expect(page.locator('[data-part="notices"]')).toContainText("continues from its last good state");
   expect(faults.splice(0).join()).toContain("unreachable");

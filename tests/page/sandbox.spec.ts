@@ -31,13 +31,13 @@ test("the world is empty, and takes every kind of shape by key and button", asyn
   await openStill(page);
   expect(await kindsOf(page)).toEqual([]);
   await expect(page.locator('[data-part="verdict"]')).toHaveText("The world is empty. Add a shape.");
-  await pressKeys(page, "f", "g", "y", "`");
+  await pressKeys(page, "spawn-rectangle", "spawn-circle", "spawn-polygon", "spawn-segment");
   await expect.poll(() => kindsOf(page)).toEqual(["rectangle", "circle", "polygon", "segment"]);
   for (const name of ["spawn-segment", "spawn-polygon", "spawn-circle", "spawn-rectangle"]) {
     await button(page, name).click();
   }
   expect((await kindsOf(page)).slice(4)).toEqual(["segment", "polygon", "circle", "rectangle"]);
-  await pressKeys(page, ";");
+  await pressKeys(page, "borders");
   const { bodies, fixed } = await read(page);
   expect({ bodies, fixed }).toEqual({ bodies: 8, fixed: 4 });
 });
@@ -45,20 +45,20 @@ test("the world is empty, and takes every kind of shape by key and button", asyn
 test("a capsule is made by key and button, and outlines are rounded by the slider", async ({ page }) => {
   await openStill(page);
   const radii = () => page.evaluate(() => probe.shapes().map((shape) => ("radius" in shape ? shape.radius : 0)));
-  await pressKeys(page, "\\");
+  await pressKeys(page, "spawn-capsule");
   await pressButtons(page, "spawn-capsule");
   await expect.poll(() => kindsOf(page)).toEqual(["segment", "segment"]);
   expect(await radii()).toEqual([14, 14]);
   const slider = page.locator('input[data-slider="rounding"]');
-  await pressKeys(page, "1");
+  await pressKeys(page, "select-1");
   await expect(slider).toHaveValue("14");
   await slider.focus();
-  await page.keyboard.press("ArrowRight");
+  await pressKeys(page, "ArrowRight");
   await expect.poll(radii).toEqual([14, 15]);
   await page.evaluate(() => probe.lab().focus());
-  await pressKeys(page, "y");
+  await pressKeys(page, "spawn-polygon");
   await expect.poll(() => kindsOf(page)).toEqual(["segment", "segment", "polygon"]);
-  await pressKeys(page, "2");
+  await pressKeys(page, "select-2");
   await expect(slider).toHaveValue("0");
   await slider.fill("12");
   await expect.poll(radii).toEqual([14, 15, 12]);
@@ -68,13 +68,13 @@ test("a capsule is made by key and button, and outlines are rounded by the slide
   await expect(corners).toHaveValue("7");
   expect(await radii()).toEqual([14, 15, 12]);
   await page.evaluate(() => probe.lab().focus());
-  await pressKeys(page, "g", "3");
+  await pressKeys(page, "spawn-circle", "select-3");
   await expect(slider).toHaveCount(0);
 });
 
 test("shapes fall under gravity and come to rest on borders", async ({ page }) => {
   await openStill(page);
-  await pressKeys(page, ";", "g");
+  await pressKeys(page, "borders", "spawn-circle");
   await unfold(page, "world");
   await page.locator('[data-slider="gravity-y"]').fill("200");
   await takeSteps(page, 600);
@@ -90,7 +90,7 @@ test("shapes fall under gravity and come to rest on borders", async ({ page }) =
 
 test("tools: drag, turn, corners, fix, free and remove", async ({ page }) => {
   await openStill(page);
-  await pressKeys(page, "y", "ArrowDown");
+  await pressKeys(page, "spawn-polygon", "select-next");
   await drag(page, { x: 400, y: 225 }, { x: 200, y: 150 });
   const polygon = () =>
     page.evaluate(() => {
@@ -100,7 +100,7 @@ test("tools: drag, turn, corners, fix, free and remove", async ({ page }) => {
     });
   const moved = await polygon();
   expect(Math.hypot(moved.x - 200, moved.y - 150)).toBeLessThan(3);
-  await pressKeys(page, "e");
+  await pressKeys(page, "rotate-right");
   expect((await polygon()).angle).toBeCloseTo(0.1, 9);
   await page.locator('input[data-slider="corners"]').fill("8");
   expect((await polygon()).points.length).toBe(8);
@@ -119,13 +119,13 @@ test("tools: drag, turn, corners, fix, free and remove", async ({ page }) => {
   expect((await polygon()).mass).toBe(0);
   await pressButtons(page, "fix");
   expect((await polygon()).mass).toBe(1);
-  await pressKeys(page, "Delete");
+  await pressKeys(page, "remove");
   expect(await kindsOf(page)).toEqual([]);
 });
 
 test("a saved file gives the same state, and the same later on", async ({ page }) => {
   await openStill(page);
-  await pressKeys(page, ";", "f", "g", "y", "`", "h");
+  await pressKeys(page, "borders", "spawn-rectangle", "spawn-circle", "spawn-polygon", "spawn-segment", "excite");
   // Exciting lets the clock run.
   await rest(page);
   await unfold(page, "world");
@@ -138,7 +138,7 @@ test("a saved file gives the same state, and the same later on", async ({ page }
   await takeSteps(page, 60);
   const later = await hashOf(page);
   expect(later).not.toBe(before);
-  await pressKeys(page, "r");
+  await pressKeys(page, "reset");
   expect(await kindsOf(page)).toEqual([]);
   await load(page, "mine.json", text);
   await expect(page.locator("[data-news]")).toHaveText("Opened mine.json.");
@@ -150,7 +150,7 @@ test("a saved file gives the same state, and the same later on", async ({ page }
 
 test("bad files are refused with a reason, and nothing changes", async ({ page }) => {
   await openStill(page);
-  await pressKeys(page, "f", "g");
+  await pressKeys(page, "spawn-rectangle", "spawn-circle");
   const before = await hashOf(page);
   const good = await page.evaluate(() => JSON.stringify(probe.engine().toJSON()));
   const world = JSON.parse(good);
@@ -179,10 +179,10 @@ test("bad files are refused with a reason, and nothing changes", async ({ page }
 
 test("a file can be dropped", async ({ page }) => {
   await openStill(page);
-  await pressKeys(page, "f", "g");
+  await pressKeys(page, "spawn-rectangle", "spawn-circle");
   const before = await hashOf(page);
   const text = await page.evaluate(() => JSON.stringify(probe.engine().toJSON()));
-  await pressKeys(page, "r");
+  await pressKeys(page, "reset");
   await button(page, "share").click();
   await page.locator('[data-part="share"]').evaluate((element, content) => {
     const data = new DataTransfer();
@@ -198,7 +198,7 @@ test("both languages say what is seen and what became of a file", async ({ page 
   await expect(page.locator('[data-part="verdict"]')).toHaveText("世界是空的。添加一个图形吧。");
   await load(page, "words.json", "once");
   await expect(page.locator("[data-news]")).toContainText("什么也没有改变。");
-  await pressKeys(page, "g");
+  await pressKeys(page, "spawn-circle");
   await told(page);
   await expect(page.locator("#alternative")).toContainText("1个刚体");
 });

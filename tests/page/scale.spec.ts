@@ -14,10 +14,10 @@ test.describe("what the crowd is", () => {
       method: "auto",
       tested: "all",
     });
-    await pressKeys(page, "]");
+    await pressKeys(page, "more");
     await settled(page);
     expect(await counterOf(page, "possible")).toBe((2000 * 1999) / 2);
-    await pressKeys(page, "[", "[");
+    await pressKeys(page, "fewer", "fewer");
     await settled(page);
     expect(await counterOf(page, "possible")).toBe((500 * 499) / 2);
     for (const sizes of ["mixed", "clustered", "one-point", "equal"]) {
@@ -106,7 +106,7 @@ test.describe("what the crowd is", () => {
   test("the same settings give the same world, and a reset the first one", async ({ page }) => {
     await openStill(page);
     await page.evaluate(() => probe.lab().focus());
-    await pressKeys(page, "r");
+    await pressKeys(page, "reset");
     await settled(page);
     const first = await page.evaluate(() => probe.hash());
     await become(page, { count: 400, sizes: "mixed" });
@@ -116,7 +116,7 @@ test.describe("what the crowd is", () => {
     await become(page, { count: 400 });
     expect(await page.evaluate(() => probe.hash())).toBe(other);
     await page.evaluate(() => probe.lab().focus());
-    await pressKeys(page, "r");
+    await pressKeys(page, "reset");
     await settled(page);
     expect(await page.evaluate(() => probe.hash())).toBe(first);
     expect((await settingsOf(page)).count).toBe(1000);
@@ -166,7 +166,7 @@ test.describe("what is found", () => {
     await expect(page.locator('[data-part="truncated"]')).toHaveCount(0);
     expect(await page.evaluate(() => probe.engine().counts.hits)).toBe(0);
     await page.evaluate(() => probe.lab().focus());
-    await pressKeys(page, ".");
+    await pressKeys(page, "step");
     await expect(page.locator('[data-part="truncated"]')).toBeVisible({ timeout: 20_000 });
     await expect(page.locator('[data-part="verdict"]')).toContainText("Truncated");
     expect(await page.evaluate(() => probe.engine().counts.truncated)).toBe(true);

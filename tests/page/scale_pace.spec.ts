@@ -96,7 +96,7 @@ test.describe("the page keeps answering", () => {
         const engine = probe.engine();
         const { x } = engine.get(engine.selected ?? -1);
         const before = probe.canvas().toDataURL();
-        probe.press(x > 800 ? "a" : "d", x > 800 ? "KeyA" : "KeyD");
+        probe.press(x > 800 ? "move-left" : "move-right");
         const counted = window as Window & { steps?: number };
         counted.steps = 0;
         film.frame(16);
@@ -124,7 +124,7 @@ test.describe("the page keeps answering", () => {
     expect(before.told).toBe(before.x);
     const painted = await page.evaluate(() => {
       const picture = probe.canvas().toDataURL();
-      probe.press("d", "KeyD");
+      probe.press("move-right");
       film.frame(16);
       return probe.canvas().toDataURL() !== picture;
     });

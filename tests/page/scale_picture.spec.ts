@@ -138,7 +138,7 @@ test.describe("the hand", () => {
     await openStill(page, { count: 300 });
     await page.evaluate(() => probe.lab().focus());
     const before = await page.evaluate(() => probe.engine().get(probe.engine().ids[0] ?? -1));
-    await pressKeys(page, "d", "d", "s", "e");
+    await pressKeys(page, "move-right", "move-right", "move-down", "rotate-right");
     await settled(page);
     const after = await page.evaluate(() => probe.engine().get(probe.engine().ids[0] ?? -1));
     expect(after.x - before.x).toBeCloseTo(20, 9);
@@ -146,7 +146,7 @@ test.describe("the hand", () => {
     await expect(page.locator('[data-selected="centre"]')).toContainText(String(Math.round(after.x)));
     // The number is the one that the keys know, whatever the engine's id is.
     await expect(page.locator('[data-selected="number"]')).toHaveText("0");
-    await pressKeys(page, "f", "g", "Delete");
+    await pressKeys(page, "spawn-rectangle", "spawn-circle", "remove");
     await settled(page);
     expect(await counterOf(page, "possible")).toBe((301 * 300) / 2);
   });

@@ -113,13 +113,13 @@ async function arrange(page: Page, stage: string) {
   const flight = FLIGHTS[stage];
   if (flight !== undefined) {
     await page.evaluate(() => probe.lab().focus());
-    await pressKeys(page, "Enter", "p");
+    await pressKeys(page, "Enter", "pause");
     if (stage === "boundary") await show(page, "naive");
     await takeSteps(page, flight);
   }
   if (stage === "impulse") {
     await page.evaluate(() => probe.lab().focus());
-    await pressKeys(page, "p");
+    await pressKeys(page, "pause");
     await show(page, "velocity");
     await takeSteps(page, ROOM_STEPS);
     await pressKeys(page, "Enter");

@@ -67,10 +67,10 @@ test("buttons move the probe, keys follow the gradient and go to the outline", a
   await pressButtons(page, "field-right", "field-right", "field-up");
   const { probe: moved } = await read(page);
   expect([moved.x - start.x, moved.y - start.y]).toEqual([20, -10]);
-  await pressKeys(page, "]");
+  await pressKeys(page, "field-more");
   const { probe: farther } = await read(page);
   expect(farther.distance - moved.distance).toBeCloseTo(10, 6);
-  await pressKeys(page, "[", "Enter");
+  await pressKeys(page, "field-less", "field-go");
   const { probe: arrived } = await read(page);
   expect(Math.abs(arrived.distance)).toBeLessThan(1e-9);
   await expect(value(page, "side")).toHaveText("on the outline");
@@ -111,7 +111,7 @@ test("the ray marches to where the exact ray test hits, step by step", async ({ 
   await pressButtons(page, "field-ray");
   let hits = 0;
   for (let round = 0; round < 40; round += 1) {
-    await pressKeys(page, "]", "]", "]");
+    await pressKeys(page, "field-more", "field-more", "field-more");
     const { ray } = await read(page);
     if (ray.reason === "step-limit") continue;
     expect(ray.hit === null).toBe(ray.cast === null);
@@ -135,9 +135,9 @@ test("steps are shown one by one, by keys and by the slider", async ({ page }) =
   const { ray } = await read(page);
   expect(ray.shown).toBe(ray.near);
   expect(ray.near).toBeGreaterThan(3);
-  await pressKeys(page, "Enter");
+  await pressKeys(page, "field-go");
   expect((await read(page)).ray.shown).toBe(1);
-  await pressKeys(page, ".", ".", ",", "Enter");
+  await pressKeys(page, "field-on", "field-on", "field-back", "field-go");
   expect((await read(page)).ray.shown).toBe(3);
   const slider = page.locator('[data-slider="shown"]');
   await slider.fill("2");
@@ -185,7 +185,7 @@ test("centre and outline of the disc are compared, and where the points are fool
   await expect(value(page, "centre-questions")).toHaveText("1");
   await expect(value(page, "centre-time")).toContainText("µs");
   // Pushed out it touches and does not overlap.
-  await pressKeys(page, "Enter");
+  await pressKeys(page, "field-go");
   const out = (await read(page)).disc;
   expect(Math.abs(out.centre.distance)).toBeLessThan(1e-9);
   // Over the segment's end: all points beside it.
@@ -196,7 +196,7 @@ test("centre and outline of the disc are compared, and where the points are fool
   expect([fooled.centre.touches, fooled.outline.touches]).toEqual([true, false]);
   await expect(value(page, "same")).toHaveAttribute("data-holds", "false");
   await page.evaluate(() => probe.lab().focus());
-  await pressKeys(page, "]", "]", ".");
+  await pressKeys(page, "field-more", "field-more", "field-on");
   const larger = (await read(page)).disc;
   expect([larger.radius, larger.points]).toEqual([disc.radius + 4, 8]);
 });

@@ -23,7 +23,10 @@ async function linkOpened(page: Page) {
 const picture = (page: Page) => page.evaluate(() => probe.canvas().toDataURL());
 
 /** Acts before the link is copied: what a reader may do, until the middle of a run. */
-const KEYS: readonly string[] = ["g", "d", "d", "f", "s", "Enter", ".", ".", ".", "e", "+", "+"];
+const ACTS: readonly string[] = [
+  ...["spawn-circle", "move-right", "move-right", "spawn-rectangle", "move-down", "Enter", "step", "step", "step"],
+  ...["rotate-right", "zoom-in", "zoom-in"],
+];
 
 for (const stage of STAGE_IDS) {
   test(`${stage}: a link opens the same world and the same picture, in the middle of a run`, async ({
@@ -33,7 +36,7 @@ for (const stage of STAGE_IDS) {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await openLab(page, { stage, seed: 5 });
     // A link has no room for a thousand shapes.
-    await pressKeys(page, ...(stage === "scale" ? ["[", "[", "[", "[", ...KEYS] : KEYS));
+    await pressKeys(page, ...(stage === "scale" ? ["fewer", "fewer", "fewer", "fewer", ...ACTS] : ACTS));
     await page.evaluate(() => {
       probe.lab().paused = true;
     });
@@ -78,7 +81,7 @@ test("a damaged link says so, and the stage opens as it would", async ({ page })
 
 test("a saved file opens again, in another stage and exactly", async ({ page }) => {
   await openLab(page, { stage: "epa", seed: 4 });
-  await pressKeys(page, "g", "d", "y", "a");
+  await pressKeys(page, "spawn-circle", "move-right", "spawn-polygon", "move-left");
   const hash = await hashOf(page);
   await button(page, "share").click();
   const [download] = await Promise.all([page.waitForEvent("download"), page.locator('[data-share="save"]').click()]);
@@ -122,7 +125,7 @@ test("the picture is saved as a file", async ({ page }) => {
 
 test("a refused file changes nothing: world, undo and address stay", async ({ page }) => {
   await openLab(page, { stage: "sdf", seed: 7 });
-  await pressKeys(page, "d", "d");
+  await pressKeys(page, "move-right", "move-right");
   const [hash, address] = [await hashOf(page), page.url()];
   const document = await page.evaluate(() => probe.body().toDocument());
   const hostile = [
@@ -148,7 +151,7 @@ test("a refused file changes nothing: world, undo and address stay", async ({ pa
   }
   await page.keyboard.press("Escape");
   await page.evaluate(() => probe.lab().focus());
-  await pressKeys(page, "ControlOrMeta+z");
+  await pressKeys(page, "undo");
   expect(await hashOf(page), "undo still works").not.toBe(hash);
 });
 
@@ -167,12 +170,12 @@ test("a link shows its own part of the world, whatever view stands in the addres
 
 test("a link put into the address of an open page is shown, and Back returns", async ({ page }) => {
   await openLab(page, { stage: "epa", seed: 4 });
-  await pressKeys(page, "d", "d", "d");
+  await pressKeys(page, "move-right", "move-right", "move-right");
   const hash = await hashOf(page);
   const fragment = new URL(await shared(page, "link")).hash;
   await pressKeys(page, "Escape");
   await page.evaluate(() => probe.lab().focus());
-  await pressKeys(page, "a", "w");
+  await pressKeys(page, "move-left", "move-up");
   const later = await hashOf(page);
   expect(later).not.toBe(hash);
   await page.evaluate((link) => {

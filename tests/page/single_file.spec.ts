@@ -21,13 +21,13 @@ test("every stage plays from the disk, and R returns to its scene as in Node", a
     await withoutOpening(page);
     await page.evaluate(() => probe.lab().focus());
     const start = await hashOf(page);
-    await pressKeys(page, "f", "d", "Enter", ".");
+    await pressKeys(page, "spawn-rectangle", "move-right", "Enter", "step");
     await painted(page);
     expect(await hashOf(page), stage).not.toBe(start);
     await page.evaluate(() => {
       probe.lab().paused = true;
     });
-    await pressKeys(page, "r");
+    await pressKeys(page, "reset");
     const scene = readFileSync(inProject("www", "stages", stage, "scene.json"), "utf8");
     const engine = Lab.fromScene(JSON.parse(scene), { seed: 1 });
     expect(await hashOf(page), stage).toBe(engine.stateHash());

@@ -89,7 +89,7 @@ test("gjk-distance: weights and closest points follow the run, and light their t
     const [x = Number.NaN, y = Number.NaN] = ((await written(name)).match(/[−\d.]+/g) ?? []).map(numberIn);
     return { x, y };
   };
-  await pressKeys(page, "End");
+  await pressKeys(page, "last-step");
   await painted(page);
   const exact = distance(a, b);
   expect(numberIn(await written("distance"))).toBeCloseTo(exact.distance, 2);
@@ -114,11 +114,11 @@ test("gjk-distance: weights and closest points follow the run, and light their t
   await expect(page.locator('[data-part="blend-values"] button[data-lit]', { hasText: /^Qb$/ })).toBeVisible();
   // Earlier steps have blends of their own.
   const last = await written("distance");
-  await pressKeys(page, "Home");
+  await pressKeys(page, "first-step");
   await expect(blend("r1")).toHaveText("1.00000");
   const seen = new Set<string>();
   for (let step = 0; step < 8; step += 1) {
-    await pressKeys(page, ".");
+    await pressKeys(page, "step-forward");
     await painted(page);
     seen.add(await written("distance"));
   }

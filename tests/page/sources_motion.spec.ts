@@ -92,7 +92,7 @@ test("polygons are dragged, turned, undone, linked and put back by an example", 
   const [a] = await shapesOf(page);
   if (!a) throw new Error("there is a box");
   await dragClient(page, await clientOf(page, a), await clientOf(page, { x: a.x, y: a.y + 60 }));
-  await pressKeys(page, "e", "l");
+  await pressKeys(page, "rotate-right", "push-right");
   const [moved, , twin] = await shapesOf(page);
   expect(moved?.y).toBeCloseTo(a.y + 60, 0);
   expect(moved?.angle).toBeCloseTo(0.1, 9);
@@ -117,9 +117,9 @@ test("polygons are dragged, turned, undone, linked and put back by an example", 
   await page.locator('[data-choice="example"]').selectOption("diagonal");
   expect((await shapesOf(page)).map(({ type }) => type)).toEqual(Array(4).fill("rectangle"));
   await page.evaluate(() => probe.lab().focus());
-  await pressKeys(page, "Control+z");
+  await pressKeys(page, "undo");
   expect((await shapesOf(page)).map(({ type }) => type)).toEqual(Array(4).fill("polygon"));
-  await pressKeys(page, "r");
+  await pressKeys(page, "reset");
   expect((await shapesOf(page)).map(({ type }) => type)).toEqual(Array(4).fill("rectangle"));
 });
 
@@ -227,11 +227,11 @@ test("the visible region limits tests and drawing, and its counts stand beside t
 
   // As far as the picture shows, so far is tested.
   await page.evaluate(() => probe.lab().focus());
-  await pressKeys(page, "'");
+  await pressKeys(page, "fit");
   await told(page);
   const all = (await ownOf<CrowdReading>(page)).tallies;
   expect(all?.seen).toEqual(all?.whole);
-  await pressKeys(page, "+", "+", "+", "+", "+", "+", "+", "+");
+  await pressKeys(page, "zoom-in", "zoom-in", "zoom-in", "zoom-in", "zoom-in", "zoom-in", "zoom-in", "zoom-in");
   await told(page);
   const near = (await ownOf<CrowdReading>(page)).tallies;
   expect(near?.seen.shapes).toBeLessThan(seen.shapes);
@@ -246,7 +246,7 @@ test("turning a circle changes nothing: no contact changes", async ({ page }) =>
   await told(page);
   const before = await contactsOf(page);
   expect(before.length).toBeGreaterThan(0);
-  for (let press = 0; press < 16; press += 1) await pressKeys(page, "e");
+  for (let press = 0; press < 16; press += 1) await pressKeys(page, "rotate-right");
   await told(page);
   expect(await contactsOf(page)).toEqual(before);
 });

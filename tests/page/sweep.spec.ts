@@ -69,7 +69,7 @@ test("no two words of the picture lie on each other in any example, turned or mo
     await example(page).selectOption(id);
     await page.evaluate(() => probe.lab().focus());
     expect(await overlapping(), id).toEqual([]);
-    await pressKeys(page, ..."deeee");
+    await pressKeys(page, "move-right", ...Array<string>(4).fill("rotate-right"));
     expect(await overlapping(), `${id}, moved and turned`).toEqual([]);
   }
 });
@@ -145,21 +145,21 @@ test("the time goes by keys, by the scrubber and by a throw, and the axes say wh
   await expect(page.locator("[data-axis][data-latest]")).toHaveCount(1);
   await expect(page.locator("[data-axis][data-latest]")).toHaveAttribute("data-from", "0.400");
   await expect(page.locator('[data-axis][data-from="0.200"]')).toHaveCount(1);
-  for (let press = 0; press < 8; press += 1) await pressKeys(page, ".");
+  for (let press = 0; press < 8; press += 1) await pressKeys(page, "time-forward");
   expect(await timeOf(page)).toBe("0.4");
-  await pressKeys(page, ",");
+  await pressKeys(page, "time-back");
   expect(await timeOf(page)).toBe("0.35");
   await expect(page.locator('[data-part="time-words"]')).toContainText("0.35");
   await page.locator('input[data-part="time"]').fill("0.75");
   await painted(page);
   expect(await timeOf(page)).toBe("0.75");
   await page.evaluate(() => probe.lab().focus());
-  await pressKeys(page, "Space");
+  await pressKeys(page, "throw");
   await page.waitForFunction(() => probe.body().model.facts?.own.time === 1);
   expect(await page.evaluate(() => probe.body().model.facts?.own.playing)).toBe(false);
-  await pressKeys(page, "Space");
+  await pressKeys(page, "throw");
   await page.waitForFunction(() => (probe.body().model.facts?.own.time ?? 1) < 1);
-  await pressKeys(page, "r");
+  await pressKeys(page, "reset");
   await painted(page);
   expect(await timeOf(page)).toBe("0");
   await expect(example(page)).toHaveValue("wall");
@@ -190,11 +190,11 @@ test("the steps of the reason go by click, and light their edge and their bar", 
 test("velocity by keys, by typing and by the arrow's ring; the time of impact follows", async ({ page }) => {
   await openLab(page, { stage: "sweep" });
   await pressButtons(page, "next-example");
-  await pressKeys(page, "j", "j", "j", "j");
+  await pressKeys(page, "push-left", "push-left", "push-left", "push-left");
   await painted(page);
   expect((await thrown(page)).velocity.x).toBeCloseTo(16, 9);
   await expect(page.locator('[data-answer="time"]')).toHaveText("0.500");
-  await pressKeys(page, "i", "k", "l", "k");
+  await pressKeys(page, "push-up", "push-down", "push-right", "push-down");
   expect((await thrown(page)).velocity.y).toBeCloseTo(1, 9);
   const right = page.locator('input[data-velocity="x"]');
   await enter(right, "10");
@@ -234,16 +234,16 @@ test("a box is dragged in either lane, and both follow; turning works by keys", 
     expect(moved?.y).toBeCloseTo(a.y + 100, 0);
     expect(twin?.y).toBe(moved?.y);
     expect(twin?.x).toBe((moved?.x ?? 0) + LANE);
-    await pressKeys(page, "r");
+    await pressKeys(page, "reset");
     await painted(page);
   }
-  await pressKeys(page, "ArrowDown", "d", "e", "e");
+  await pressKeys(page, "select-next", "move-right", "rotate-right", "rotate-right");
   const [, wall, , twin] = await shapesOf(page);
   expect(wall?.x).toBeCloseTo(b.x + 10, 9);
   expect(wall?.angle).toBeCloseTo(0.2, 9);
   expect([twin?.x, twin?.angle]).toEqual([(wall?.x ?? 0) + LANE, wall?.angle]);
   await expect(example(page)).toHaveValue("none of these");
-  await pressKeys(page, "r");
+  await pressKeys(page, "reset");
   const [first] = await shapesOf(page);
   expect(first).toMatchObject({ x: a.x, y: a.y });
 });
@@ -254,9 +254,9 @@ test("the same presses give the same world, and R brings back the start", async 
     await openLab(page, { stage: "sweep" });
     const start = await hashOf(page);
     await pressButtons(page, "next-example");
-    await pressKeys(page, "l", "w", "e", "Space", ".");
+    await pressKeys(page, "push-right", "move-up", "rotate-right", "throw", "time-forward");
     hashes.push(await hashOf(page));
-    await pressKeys(page, "r");
+    await pressKeys(page, "reset");
     expect(await hashOf(page)).toBe(start);
   }
   expect(hashes[0]).toBe(hashes[1]);

@@ -108,6 +108,6 @@ test("an embed has no traps; where panels are locked none is set up", async ({ p
   });
   await unfold(page, "traps");
   await expect(page.locator(`${traps} [data-trap]`).first()).toBeDisabled();
-  await pressKeys(page, "?");
+  await pressKeys(page, "help");
   await expect(page.locator(traps)).toHaveCount(0);
 });

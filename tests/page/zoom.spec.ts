@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { openArticle } from "./support/article.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { keysOf } from "./support/keys.ts";
 import {
   ALL_STAGES_TIMEOUT,
   clientOf,
@@ -76,10 +77,10 @@ test("in every stage wheel, keys and button zoom, and the world stays as it is",
     expect(Math.hypot(moved.x - held.x, moved.y - held.y), `${stage}: drag`).toBeLessThan(0.01);
 
     await page.evaluate(() => probe.lab().focus());
-    await pressKeys(page, "'");
+    await pressKeys(page, "fit");
     expect(await frameOf(page), stage).toBeNull();
     await page.mouse.move(0, 0);
-    await pressKeys(page, "+", "=", "-");
+    await pressKeys(page, ...keysOf("zoom-in"), "zoom-out");
     await painted(page);
     expect((await scaleOf(page)) / scale, `${stage}: keys`).toBeCloseTo(1.25, 4);
     await expect(fitButton(page), stage).toHaveAccessibleName("Show everything again");
@@ -93,15 +94,15 @@ test("in every stage wheel, keys and button zoom, and the world stays as it is",
 
 test("the enlargement is bounded, and keys keep the selected shape in its place", async ({ page }) => {
   await openLab(page, { stage: "rectangles" });
-  await pressKeys(page, "f");
+  await pressKeys(page, "spawn-rectangle");
   await page.evaluate(() => probe.engine().set(probe.engine().selected ?? -1, { x: 600, y: 300 }));
   await painted(page);
   const [scale, at] = [await scaleOf(page), await clientOf(page, { x: 600, y: 300 })];
-  for (let press = 0; press < 30; press += 1) await page.keyboard.press("+");
+  for (let press = 0; press < 30; press += 1) await pressKeys(page, "zoom-in");
   expect((await scaleOf(page)) / scale).toBeCloseTo(40, 4);
   const now = await clientOf(page, { x: 600, y: 300 });
   expect(Math.hypot(now.x - at.x, now.y - at.y)).toBeLessThan(0.05);
-  for (let press = 0; press < 40; press += 1) await page.keyboard.press("-");
+  for (let press = 0; press < 40; press += 1) await pressKeys(page, "zoom-out");
   expect((await scaleOf(page)) / scale).toBeCloseTo(0.5, 4);
 });
 
@@ -115,7 +116,7 @@ test("in every stage with shapes to move, a shape dragged in a zoomed picture la
     const shape = await page.evaluate(() => {
       const [lab, engine] = [probe.lab(), probe.engine()];
       lab.paused = true;
-      if (engine.selected === null || engine.furniture.includes(engine.selected)) probe.press("g", "KeyG");
+      if (engine.selected === null || engine.furniture.includes(engine.selected)) probe.press("spawn-circle");
       return engine.selected === null ? null : engine.get(engine.selected);
     });
     if (shape === null) throw new Error(`${stage} has no shape to drag`);
@@ -130,7 +131,7 @@ test("in every stage with shapes to move, a shape dragged in a zoomed picture la
 
 test("a drag of an empty place moves the view of a zoomed picture, and no shape", async ({ page }) => {
   await openLab(page, { stage: "rectangle-circle" });
-  await pressKeys(page, "g");
+  await pressKeys(page, "spawn-circle");
   await page.evaluate(() => probe.engine().set(probe.engine().selected ?? -1, { x: 300, y: 150, radius: 30 }));
   await wheelZoom(page, await clientOf(page, { x: 300, y: 150 }), -100);
   for (let turn = 0; turn < 4; turn += 1) await wheelZoom(page, await clientOf(page, { x: 300, y: 150 }), -100);
@@ -144,7 +145,7 @@ test("a drag of an empty place moves the view of a zoomed picture, and no shape"
   expect(after.x).toBeCloseTo(260, 0);
   expect(after.y).toBeCloseTo(210, 0);
   expect((await shapesOf(page)).at(-1), "the shape stays").toEqual(shape);
-  await pressKeys(page, "'");
+  await pressKeys(page, "fit");
   await drag(page, { x: 300, y: 300 }, { x: 500, y: 100 });
   expect(await frameOf(page), "in the whole picture it moves nothing").toBeNull();
 });
@@ -153,10 +154,10 @@ test.describe("after a failure", () => {
   test.use({ provoked: /unreachable/ });
   test("undo and a new engine keep the view", async ({ page }) => {
     await openLab(page, { stage: "circles" });
-    await pressKeys(page, "g", "+", "+", "d");
+    await pressKeys(page, "spawn-circle", "zoom-in", "zoom-in", "move-right");
     const frame = await frameOf(page);
     expect(frame).not.toBeNull();
-    await page.keyboard.press("Control+z");
+    await pressKeys(page, "undo");
     expect(await frameOf(page)).toEqual(frame);
     await page.evaluate(() => {
       const lab = probe.body();

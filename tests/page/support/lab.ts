@@ -2,6 +2,7 @@
 
 import type { Frame, Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
+import { keyOf } from "./keys.ts";
 import type { Point } from "./probe.ts";
 import { STAGE_IDS } from "./stage_ids.ts";
 
@@ -76,7 +77,7 @@ export const painted = (page: Page) => page.evaluate(() => probe.painted());
 /** Presses the keys that fill the scene, the panel and the player of a stage. */
 export async function fillLab(page: Page) {
   await page.evaluate(() => probe.lab().focus());
-  await pressKeys(page, "f", "g", "g", "f", "6", "d");
+  await pressKeys(page, "spawn-rectangle", "spawn-circle", "spawn-circle", "spawn-rectangle", "select-6", "move-right");
   await painted(page);
 }
 
@@ -90,9 +91,9 @@ export async function resizeWindow(page: Page, size: { width: number; height: nu
   });
 }
 
-/** Presses keys one after the other, with a real keyboard. */
-export async function pressKeys(page: Page, ...keys: string[]) {
-  for (const key of keys) await page.keyboard.press(key);
+/** Presses keys one after the other, with a real keyboard: those of commands, and others by their names. */
+export async function pressKeys(page: Page, ...commandsOrNames: string[]) {
+  for (const each of commandsOrNames) await page.keyboard.press(/^[A-Z]/.test(each) ? each : keyOf(each));
 }
 
 /** Types into a field in place of what is there, and presses Enter. */

@@ -6,7 +6,7 @@ import { painted } from "./lab.ts";
 /** Takes that many steps, as the key for a single step does. */
 export async function takeSteps(page: Page, count: number) {
   await page.evaluate((steps) => {
-    for (let step = 0; step < steps; step += 1) probe.press(".", "Period");
+    for (let step = 0; step < steps; step += 1) probe.press("step");
   }, count);
   await told(page);
 }

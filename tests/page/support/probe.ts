@@ -208,11 +208,18 @@ export function makeProbe() {
     return points.filter((point) => wears(point, role)).length / points.length;
   };
 
-  /** Presses a key as a keyboard would, on the picture. */
-  const press = (key: string, code: string, index = 0) =>
+  /** Presses the key of a command of the stage as a keyboard would, on the picture. */
+  const press = (command: string, index = 0) => {
+    const row = body(index).module?.commands.find(({ id }) => id === command);
+    if (row === undefined) throw new Error(`the stage has no command "${command}"`);
+    const { keys, codes } = row;
     canvas(index).dispatchEvent(
-      new KeyboardEvent("keydown", { key, code, bubbles: true, composed: true, cancelable: true }),
+      new KeyboardEvent("keydown", {
+        ...{ key: keys[0], code: codes[0] },
+        ...{ bubbles: true, composed: true, cancelable: true },
+      }),
     );
+  };
 
   return {
     lab,

@@ -9,7 +9,7 @@ export const STAGE_IDS: readonly StageId[] = IDS;
 export interface Expected {
   /** The sight of the first second: a contact, a motion, a run, an impact, a field; or a stage that waits for a press. */
   opening: "contact" | "motion" | "run" | "impact" | "field" | "waits";
-  /** Keys that leave something in the state of the stage beside its shapes. */
+  /** Commands, performed by their keys, that leave something in the state of the stage beside its shapes. */
   acts: string[];
   /** Whether a shape is selected after a reset. */
   keepsSelection: boolean;
