@@ -42,7 +42,8 @@ test("each letter, bracket and sign has one meaning in all stages", async () => 
     }
   }
   expect([...meanings].filter(([, { size }]) => size !== 1)).toEqual([]);
-  expect(meanings.size).toBe(31);
+  // No key of a command may vanish unseen.
+  expect(meanings.size).toBeGreaterThanOrEqual(31);
 });
 
 test("a command has the same keys in all stages that have it", async () => {
@@ -174,11 +175,15 @@ test("with Ctrl or ⌘ only undo, redo and the sheet to share are the lab's", as
       { ctrlKey: false, metaKey: true },
     ]) {
       for (const shiftKey of [false, true]) {
-        const found = LETTERS.flatMap((letter) => {
+        const chord = shiftKey ? "control-shift" : "control";
+        const rows = commands.filter((command) => command.chord === chord);
+        expect(rows.map((command) => command.id).sort(), id).toEqual(shiftKey ? ["redo"] : ["share", "undo"]);
+        const found = LETTERS.map((letter) => {
           const key = shiftKey ? letter : letter.toLowerCase();
-          return commandForKey({ code: `Key${letter}`, key, ...plain, ...control, shiftKey }, commands)?.id ?? [];
+          return commandForKey({ code: `Key${letter}`, key, ...plain, ...control, shiftKey }, commands)?.id;
         });
-        expect(found.sort(), id).toEqual(shiftKey ? ["redo"] : ["share", "undo"]);
+        const expected = LETTERS.map((letter) => rows.find(({ codes }) => codes[0] === `Key${letter}`)?.id);
+        expect(found, id).toEqual(expected);
       }
     }
   }

@@ -88,128 +88,130 @@ const own =
     expect(own).toMatchObject(wanted);
 
 /** What each trap shows, by stage and in order; a number first: steps of the world before it is read. */
-const SHOWN: Record<StageId, readonly (readonly [steps: number, check: (seen: Seen, trap: Trap) => void])[]> = {
-  boundary: [
-    [900, all(views("naive"), ({ own }) => expect(own.naive.height).toBeLessThan(-0.5))],
-    [60, ({ own }) => expect(own.rest).toBeLessThan(0.5)],
-  ],
-  "bounding-shapes": [
-    [0, ({ own }) => expect(own.meeting).toMatchObject([{ drawings: false }])],
-    [0, ({ own }) => expect(own.meeting).toMatchObject([{ drawings: true }])],
-    [0, ({ own }) => expect(own.meeting).toEqual([])],
-  ],
-  pixel: [
-    [0, own({ boxes: true, count: 0 })],
-    [0, own({ inside: true, count: 0 })],
-    [0, own({ boxes: true, count: 0 })],
-  ],
-  "broad-phase": [
-    [0, all(counts(1, 0), views("bounding-circles"))],
-    [0, counts(1, 1)],
-    [0, counts(4, 0)],
-  ],
-  circles: [
-    [0, all(depth(100), normal(0, -1))],
-    [0, depth(100, 1e-6)],
-    [0, depth(0)],
-    [0, depth(10)],
-  ],
-  rectangles: [
-    [
-      0,
-      all(depth(6), normal(0, -1), ({ world: { contacts } }) => {
-        expect(Math.abs((contacts[0]?.start.x ?? 0) - 400)).toBeLessThanOrEqual(10);
-      }),
+const SHOWN: Partial<Record<StageId, readonly (readonly [steps: number, check: (seen: Seen, trap: Trap) => void])[]>> =
+  {
+    boundary: [
+      [900, all(views("naive"), ({ own }) => expect(own.naive.height).toBeLessThan(-0.5))],
+      [60, ({ own }) => expect(own.rest).toBeLessThan(0.5)],
     ],
-    [0, depth(0)],
-    [0, depth(120)],
-    [0, ({ world }) => expect(world.contacts.length).toBe(1)],
-  ],
-  "rectangle-circle": [
-    [0, depth(85)],
-    [0, ({ world }) => expect(world.contacts).toEqual([])],
-    [0, depth(0)],
-    [0, depth(90)],
-  ],
-  sat: [
-    [0, depth(0)],
-    [0, depth(100)],
-    [0, depth(100)],
-    [0, ({ world }) => expect(world.contacts.length).toBe(1)],
-    [0, depth(10)],
-  ],
-  gjk: [
-    [0, depth(0)],
-    [0, depth(100)],
-    [0, ({ world }) => expect(world.contacts.length).toBe(1)],
-    [0, depth(10)],
-  ],
-  "gjk-distance": [
-    [0, ({ gap }) => expect(gap).toBe(50)],
-    [0, ({ gap }) => expect(gap).toBeCloseTo(0.001, 9)],
-    [0, ({ gap }) => expect(gap).toBe(30)],
-  ],
-  epa: [
-    [0, depth(100)],
-    [0, depth(0)],
-    [0, depth(120)],
-    [0, depth(10)],
-  ],
-  "ray-cast": [
-    [300, own({ score: 2 })],
-    [140, ({ own }) => expect([own.tests.boundary, own.tests.ray, own.score]).toEqual([true, false, 0])],
-    [20, ({ own }) => expect([own.tests.ray, own.tests.boundary, own.score]).toEqual([true, false, 0])],
-  ],
-  sweep: [
-    [95, own({ verdict: "missed", time: 1 })],
-    [0, ({ own }) => expect(own.impact).toBeCloseTo(0.4, 9)],
-    [0, own({ answer: { state: "overlapping" } })],
-    [0, own({ answer: { reason: "apart-for-good" } })],
-  ],
-  sdf: [
-    [0, ({ own }) => expect([own.probe.distance, own.probe.gradient]).toEqual([-70, { x: 0, y: -1 }])],
-    [
-      0,
-      ({ own }) =>
-        expect([own.probe.distance, Math.hypot(own.probe.gradient.x, own.probe.gradient.y).toFixed(9)]).toEqual([
-          0,
-          "1.000000000",
-        ]),
+    "bounding-shapes": [
+      [0, ({ own }) => expect(own.meeting).toMatchObject([{ drawings: false }])],
+      [0, ({ own }) => expect(own.meeting).toMatchObject([{ drawings: true }])],
+      [0, ({ own }) => expect(own.meeting).toEqual([])],
     ],
-    [0, ({ own }) => expect(own.ray.near).toBeGreaterThan(20)],
-    [0, ({ own }) => expect([own.disc.centre.touches, own.disc.outline.touches]).toEqual([true, false])],
-  ],
-  impulse: [
-    [0, ({ world }) => expect(world.shapes[0]?.y).toBeCloseTo(60, 9)],
-    [0, ({ own }) => expect([own.last.along, own.last.a]).toEqual([0, 0])],
-    [0, ({ own }) => expect(own.last.into).toBeGreaterThan(0)],
-  ],
-  response: [
-    [0, own({ response: "classic" })],
-    [0, own({ scene: "masses" })],
-    [0, own({ scene: "tiles" })],
-    [0, own({ scene: "slope" })],
-  ],
-  scale: [
-    [0, own({ settings: { count: 10_000, method: "all-pairs" } })],
-    [0, ({ candidates }) => expect(candidates).toBe((500 * 499) / 2)],
-    [0, own({ settings: { sizes: "clustered", method: "quadtree" } })],
-    [0, own({ settings: { sizes: "mixed", method: "grid" } })],
-  ],
-  sandbox: [
-    [0, own({ scene: "pyramid", response: "classic" })],
-    [0, own({ scene: "near-miss" })],
-    [0, own({ scene: "fast-roll" })],
-  ],
-};
+    pixel: [
+      [0, own({ boxes: true, count: 0 })],
+      [0, own({ inside: true, count: 0 })],
+      [0, own({ boxes: true, count: 0 })],
+    ],
+    "broad-phase": [
+      [0, all(counts(1, 0), views("bounding-circles"))],
+      [0, counts(1, 1)],
+      [0, counts(4, 0)],
+    ],
+    circles: [
+      [0, all(depth(100), normal(0, -1))],
+      [0, depth(100, 1e-6)],
+      [0, depth(0)],
+      [0, depth(10)],
+    ],
+    rectangles: [
+      [
+        0,
+        all(depth(6), normal(0, -1), ({ world: { contacts } }) => {
+          expect(Math.abs((contacts[0]?.start.x ?? 0) - 400)).toBeLessThanOrEqual(10);
+        }),
+      ],
+      [0, depth(0)],
+      [0, depth(120)],
+      [0, ({ world }) => expect(world.contacts.length).toBe(1)],
+    ],
+    "rectangle-circle": [
+      [0, depth(85)],
+      [0, ({ world }) => expect(world.contacts).toEqual([])],
+      [0, depth(0)],
+      [0, depth(90)],
+    ],
+    sat: [
+      [0, depth(0)],
+      [0, depth(100)],
+      [0, depth(100)],
+      [0, ({ world }) => expect(world.contacts.length).toBe(1)],
+      [0, depth(10)],
+    ],
+    gjk: [
+      [0, depth(0)],
+      [0, depth(100)],
+      [0, ({ world }) => expect(world.contacts.length).toBe(1)],
+      [0, depth(10)],
+    ],
+    "gjk-distance": [
+      [0, ({ gap }) => expect(gap).toBe(50)],
+      [0, ({ gap }) => expect(gap).toBeCloseTo(0.001, 9)],
+      [0, ({ gap }) => expect(gap).toBe(30)],
+    ],
+    epa: [
+      [0, depth(100)],
+      [0, depth(0)],
+      [0, depth(120)],
+      [0, depth(10)],
+    ],
+    "ray-cast": [
+      [300, own({ score: 2 })],
+      [140, ({ own }) => expect([own.tests.boundary, own.tests.ray, own.score]).toEqual([true, false, 0])],
+      [20, ({ own }) => expect([own.tests.ray, own.tests.boundary, own.score]).toEqual([true, false, 0])],
+    ],
+    sweep: [
+      [95, own({ verdict: "missed", time: 1 })],
+      [0, ({ own }) => expect(own.impact).toBeCloseTo(0.4, 9)],
+      [0, own({ answer: { state: "overlapping" } })],
+      [0, own({ answer: { reason: "apart-for-good" } })],
+    ],
+    sdf: [
+      [0, ({ own }) => expect([own.probe.distance, own.probe.gradient]).toEqual([-70, { x: 0, y: -1 }])],
+      [
+        0,
+        ({ own }) =>
+          expect([own.probe.distance, Math.hypot(own.probe.gradient.x, own.probe.gradient.y).toFixed(9)]).toEqual([
+            0,
+            "1.000000000",
+          ]),
+      ],
+      [0, ({ own }) => expect(own.ray.near).toBeGreaterThan(20)],
+      [0, ({ own }) => expect([own.disc.centre.touches, own.disc.outline.touches]).toEqual([true, false])],
+    ],
+    impulse: [
+      [0, ({ world }) => expect(world.shapes[0]?.y).toBeCloseTo(60, 9)],
+      [0, ({ own }) => expect([own.last.along, own.last.a]).toEqual([0, 0])],
+      [0, ({ own }) => expect(own.last.into).toBeGreaterThan(0)],
+    ],
+    response: [
+      [0, own({ response: "classic" })],
+      [0, own({ scene: "masses" })],
+      [0, own({ scene: "tiles" })],
+      [0, own({ scene: "slope" })],
+    ],
+    scale: [
+      [0, own({ settings: { count: 10_000, method: "all-pairs" } })],
+      [0, ({ candidates }) => expect(candidates).toBe((500 * 499) / 2)],
+      [0, own({ settings: { sizes: "clustered", method: "quadtree" } })],
+      [0, own({ settings: { sizes: "mixed", method: "grid" } })],
+    ],
+    sandbox: [
+      [0, own({ scene: "pyramid", response: "classic" })],
+      [0, own({ scene: "near-miss" })],
+      [0, own({ scene: "fast-roll" })],
+    ],
+  };
 
 for (const id of STAGES.ids) {
   test(`${id}: every trap opens and shows what it says`, async () => {
     const stage = await STAGES.load(id, ["en"]);
     const traps = await stage.traps();
-    expect(SHOWN[id].length).toBe(traps.length);
+    const shown = SHOWN[id] ?? [];
+    expect(shown.length).toBe(traps.length);
     for (const [at, trap] of traps.entries()) {
-      const [steps, check] = SHOWN[id][at] ?? [0, () => {}];
+      const [steps, check] = shown[at] ?? [0, () => {}];
       const known = new Set(stage.commands.flatMap(({ view }) => view ?? []));
       expect((trap.views ?? []).filter((view) => !known.has(view))).toEqual([]);
       try {
