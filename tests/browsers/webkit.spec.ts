@@ -10,7 +10,10 @@ import { findWebKit, withWebKit } from "./webkit.ts";
 const LEAST_INK = 1000;
 
 /** Spawn, move, throw, step: every stage takes at least one of them. */
-const PRESSES = [...["spawn-rectangle", "move-right", "step"].map(pressOf), { key: "Enter", code: "Enter" }];
+const PRESSES = [
+  ...["spawn-rectangle", "move-right"].map(pressOf),
+  ...[{ key: "Enter", code: "Enter" }, pressOf("step")],
+];
 
 /** Waits for the lab of a page, presses keys in it, and returns its visible state. The page gets this as text. */
 async function lookAtLab(presses: readonly { key: string; code: string }[]) {
