@@ -178,7 +178,7 @@ impl Constraint {
     ///
     /// Outlines that stay apart along the normal cannot meet, so a prediction runs only if that fails.
     #[inline(always)]
-    fn will_touch(&mut self, states: &[State], falling: DVec2, h: f64, predict: &mut Predict<'_>) -> bool {
+    pub(super) fn will_touch(&mut self, states: &[State], falling: DVec2, h: f64, predict: &mut Predict<'_>) -> bool {
         self.is_touching || self.predicts_touch(states, falling, h, predict)
     }
 
@@ -261,10 +261,27 @@ impl Constraint {
         }
         self.store(states, &speeds);
         if is_supported {
-            self.has_pushed = true;
-            for position in self.pair {
-                states[position as usize].is_supported = true;
-            }
+            self.mark_pushed(states);
+        }
+    }
+
+    /// Records a push of the contact, so that its bodies are not in free fall.
+    fn mark_pushed(&mut self, states: &mut [State]) {
+        self.has_pushed = true;
+        for position in self.pair {
+            states[position as usize].is_supported = true;
+        }
+    }
+
+    /// Changes the normal impulse of a point to `total`.
+    pub(super) fn push_to(&mut self, index: usize, states: &mut [State], total: f64) {
+        let mut speeds = self.speeds(states);
+        let point = &mut self.points[index];
+        speeds.apply_normal(point, total - point.normal_impulse);
+        point.normal_impulse = total;
+        self.store(states, &speeds);
+        if total > 0.0 {
+            self.mark_pushed(states);
         }
     }
 
@@ -299,7 +316,10 @@ impl Constraint {
         for (push_of, point) in pushes.iter_mut().zip(&self.points[..self.count]) {
             *push_of = push(self, speeds, point);
         }
-        if let Some(totals) = self.both_totals(pushes) {
+        let before = self.points.map(|point| point.normal_impulse);
+        if let [Some(one), Some(other)] = pushes
+            && let Some(totals) = both_totals(self.cross, [one, other], before)
+        {
             for (point, total) in self.points.iter_mut().zip(totals) {
                 apply(point, speeds, total);
             }
@@ -315,6 +335,13 @@ impl Constraint {
             }
         }
         is_supported
+    }
+
+    /// Returns the push that a point needs by itself; `None` if it needs none.
+    pub(super) fn push_of(&self, index: usize, states: &[State], (pass, h): (Pass, f64)) -> Option<Push> {
+        let point = &self.points[index];
+        let speed = self.speeds(states).normal_speed(point);
+        self.push(point, (self.gap(states, point), speed), pass, 1.0 / h)
     }
 
     /// Returns the push that a point needs by itself, by its gap and its normal speed; `None` if it needs none.
@@ -333,30 +360,6 @@ impl Constraint {
         };
         let mass = point.normal_mass * softness.mass_scale;
         Some(Push { mass, change: -mass * (speed + bias) - softness.impulse_scale * point.normal_impulse })
-    }
-
-    /// Returns the total impulses of two points that push at once, so that a level box does not tilt; `None` if not both push
-    /// or if they are nearly at one place.
-    #[inline(always)]
-    fn both_totals(&self, pushes: [Option<Push>; 2]) -> Option<[f64; 2]> {
-        let [Some(one), Some(other)] = pushes else { return None };
-        if self.cross * one.mass * (self.cross * other.mass) > 1.0 - SAME_POINT {
-            return None;
-        }
-        let [first, second] = self.both([one, other]);
-        let [point, next] = &self.points;
-        let totals = [point.normal_impulse + first, next.normal_impulse + second];
-        are_pushes(totals).then_some(totals)
-    }
-
-    /// Returns the impulses of two points at once from those of each by itself.
-    ///
-    /// Each push changes the speed at the other point by `cross` per impulse.
-    #[inline(always)]
-    fn both(&self, [one, other]: [Push; 2]) -> [f64; 2] {
-        let [by_one, by_other] = [self.cross * one.mass, self.cross * other.mass];
-        let share = 1.0 / (1.0 - by_one * by_other);
-        [(one.change - by_one * other.change) * share, (other.change - by_other * one.change) * share]
     }
 
     /// Returns the separation of the outlines at a point.
@@ -489,7 +492,7 @@ pub(super) struct Moment {
 
 /// Push of a contact point by itself.
 #[derive(Clone, Copy)]
-struct Push {
+pub(super) struct Push {
     /// Effective mass, less by the softness.
     mass: f64,
     /// Change of the accumulated impulse.
@@ -523,10 +526,13 @@ impl Constraint {
         });
         match impacts {
             [Some(one), Some(other)] => {
-                let impulses = self.both([one, other].map(|(point, impact)| Push {
-                    mass: point.normal_mass,
-                    change: point.normal_mass * impact.change,
-                }));
+                let impulses = both(
+                    self.cross,
+                    [one, other].map(|(point, impact)| Push {
+                        mass: point.normal_mass,
+                        change: point.normal_mass * impact.change,
+                    }),
+                );
                 if are_pushes(impulses) {
                     speeds.apply_normal(one.0, impulses[0]);
                     speeds.apply_normal(other.0, impulses[1]);
@@ -582,6 +588,26 @@ impl Constraint {
         let unclamped = -point.tangent_mass * speeds.tangent_speed(point);
         speeds.apply_tangent(point, clamp(unclamped, -limit, limit));
     }
+}
+
+/// Returns the total impulses of two points that push at once, so that a level box does not tilt; `None` if one would pull or if
+/// they are nearly at one place. Each push changes the speed at the other point by `cross` per impulse.
+#[inline(always)]
+pub(super) fn both_totals(cross: f64, pushes: [Push; 2], before: [f64; 2]) -> Option<[f64; 2]> {
+    if cross * pushes[0].mass * (cross * pushes[1].mass) > 1.0 - SAME_POINT {
+        return None;
+    }
+    let [first, second] = both(cross, pushes);
+    let totals = [before[0] + first, before[1] + second];
+    are_pushes(totals).then_some(totals)
+}
+
+/// Returns the impulses of two points at once from those of each by itself.
+#[inline(always)]
+fn both(cross: f64, [one, other]: [Push; 2]) -> [f64; 2] {
+    let [by_one, by_other] = [cross * one.mass, cross * other.mass];
+    let share = 1.0 / (1.0 - by_one * by_other);
+    [(one.change - by_one * other.change) * share, (other.change - by_other * one.change) * share]
 }
 
 /// Returns whether no impulse pulls. False for NaN.

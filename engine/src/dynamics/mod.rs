@@ -95,6 +95,7 @@ mod disc;
 mod ground;
 mod impulse;
 mod islands;
+mod level;
 mod rounds;
 mod segment_margin;
 mod solver;

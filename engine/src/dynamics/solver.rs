@@ -4,10 +4,11 @@ use super::body::{Body, Mass, Material};
 use super::constraint::{CachedImpulse, Constraint, Moment, Pass, Point, Predict, Softness, State};
 use super::contact_prediction::{Approach, Prediction};
 use super::islands::Islands;
+use super::level::{Foot, foot, solve_outermost};
 use super::rounds::{IslandRounds, ROUNDS_MAX};
 use crate::error::try_reserve;
 use crate::math::tolerance::{RESTING_STEPS, SPECULATIVE, SPECULATIVE_MOTION, SPEED_LIMIT};
-use crate::math::{clamp, min};
+use crate::math::{clamp, min, shell_sort};
 use crate::narrow_phase::Manifold;
 use glam::DVec2;
 
@@ -81,7 +82,7 @@ impl Default for SolverSettings {
 /// as soft contacts, moves the bodies and solves them again without push-out (relaxation). Detection runs once per step.
 /// Deviations:
 /// - contacts are solved sequentially in the order of their pairs, those with fixed bodies last and without a spring, and both
-///   points of a contact at once;
+///   points of a contact at once, as the outermost points of level contacts with several fixed bodies;
 /// - islands of uneven masses, and columns, get more rounds and stiffer springs;
 /// - friction comes first in the soft pass and last in the relaxation, where it is limited by the final load;
 /// - margins and speeds are relative to body widths, because worlds have no unit of length; margins include the motion of a
@@ -107,6 +108,8 @@ pub struct Solver {
     order: Vec<u32>,
     /// Those with rounds left in a pass.
     again: Vec<u32>,
+    /// Contacts with fixed bodies, the last in `order`, sorted.
+    feet: Vec<Foot>,
     rounds: IslandRounds,
     frozen: u64,
     /// Number of contacts that further passes have tested for a bounce in the step.
@@ -274,13 +277,14 @@ impl Solver {
         self.marks.clear();
         self.constraints.clear();
         self.order.clear();
-        self.again.clear();
+        self.feet.clear();
         let is_reserved = try_reserve(&mut self.states, bodies.len())
             && try_reserve(&mut self.marks, bodies.len())
             && try_reserve(&mut self.displacements, bodies.len())
             && try_reserve(&mut self.constraints, touches.len())
             && try_reserve(&mut self.order, touches.len())
             && try_reserve(&mut self.again, touches.len())
+            && try_reserve(&mut self.feet, touches.len())
             && self.rounds.reset(bodies.len());
         if !is_reserved {
             return false;
@@ -294,7 +298,7 @@ impl Solver {
             let (velocity, spin) = (body.velocity, body.angular_velocity);
             self.states.push(State { velocity, spin, reach: body.reach, is_fixed: body.is_immovable(), ..State::REST });
         }
-        let Self { settings, constraints, marks, order, again, rounds, cached, .. } = self;
+        let Self { settings, constraints, marks, order, feet, rounds, cached, .. } = self;
         let once = settings.softness(1, h);
         let (mut place, mut has_thin) = (0_u32, false);
         let mut cached = &cached[..];
@@ -327,12 +331,15 @@ impl Solver {
             }
             has_thin |= constraint.rounds > 1;
             rounds.add(constraint.pair, constraint.inverse_masses);
-            // Contacts with fixed bodies wait in the other list.
-            let listed = if is_held { &mut *again } else { &mut *order };
-            listed.push(place);
+            if is_held {
+                feet.push(foot(constraint, place));
+            } else {
+                order.push(place);
+            }
             place += 1;
         }
-        order.append(again);
+        shell_sort(feet);
+        order.extend(feet.iter().map(|foot| foot[1]));
         (self.repeated, self.has_fewer_rounds) = (0, false);
         if rounds.collect() || has_thin {
             self.set_rounds(h);
@@ -384,9 +391,13 @@ impl Solver {
 
     /// Solves all contacts once, and those with more rounds again.
     fn solve(&mut self, pass: Pass, h: f64, predict: &mut Predict<'_>) {
-        let Self { constraints, states, order, again, .. } = self;
-        for place in order.iter() {
+        let Self { constraints, states, order, again, feet, .. } = self;
+        for place in &order[..order.len() - feet.len()] {
             constraints[*place as usize].solve(states, pass, h, predict);
+        }
+        for (index, foot) in feet.iter().enumerate() {
+            solve_outermost(constraints, (feet, index), states, (pass, h), predict);
+            constraints[foot[1] as usize].solve(states, pass, h, predict);
         }
         again.clear();
         if self.repeated > 0 {
