@@ -94,7 +94,7 @@ test("properties and attributes that are set before the script arrives count", a
 test.describe("a body that cannot be fetched", () => {
   test.use({ provoked: /Failed to (load resource|fetch dynamically imported)|net::ERR|error loading dynamically/ });
 
-  test("is told in words, and the next element tries again", async ({ page, site }) => {
+  test("a failed load shows a sentence, and the element put back loads", async ({ page, site }) => {
     await page.route("**/assets/laboratory-*", (route) => route.abort("connectionrefused"));
     await servePage(page, `${site}article.html`, '<collidoscope-lab stage="gjk" lang="zh"></collidoscope-lab>');
     await page.goto(`${site}article.html`);
@@ -102,6 +102,14 @@ test.describe("a body that cannot be fetched", () => {
     await expect(page.locator("collidoscope-lab [role=alert]")).toContainText("could not load");
     await expect(page.locator("collidoscope-lab [role=alert]")).toContainText("实验室无法加载");
     expect(await page.evaluate(() => probe.lab().ready.catch(() => "rejected"))).toBe("rejected");
+    await page.unroute("**/assets/laboratory-*");
+    await page.evaluate(() => {
+      const lab = probe.lab();
+      lab.remove();
+      document.body.append(lab);
+    });
+    await labReady(page);
+    await expect(page.locator("collidoscope-lab [role=alert]")).toHaveCount(0);
   });
 });
 

@@ -1,4 +1,4 @@
-/** What an author sets on the element: values are checked, mistakes go to the console and to the event `refusal`. */
+/** Properties that an author sets on the element: values are checked, mistakes go to the console and to the event `refusal`. */
 
 import type { BadAttribute } from "./attributes.ts";
 import type { LabAttributes, LabEvents, LabMembers } from "./collidoscope-lab.d.ts";
@@ -10,7 +10,7 @@ export type Given = Pick<LabMembers, AuthorProperty>;
 
 /** The element, as the body of the lab sees it. */
 export interface LabHost extends HTMLElement, Omit<LabMembers, "lang"> {
-  /** What the author has set, checked. */
+  /** Values that the author has set, checked. */
   readonly given: Given;
   readonly reporter: Reporter;
   /** Settles `ready`: the engine runs, or an error says why it does not. */

@@ -842,9 +842,12 @@ export class LabBody implements LabView {
       await this.#loadParts();
       this.#willUpdate(this.#changed);
       this.#changed.clear();
-      render(labTemplate(this, this.model, this.#stages), this.#host.shadowRoot ?? this.#host);
-    } finally {
+      // A change while rendering asks for the next rendering.
       this.#rendering = null;
+      render(labTemplate(this, this.model, this.#stages), this.#host.shadowRoot ?? this.#host);
+    } catch (error) {
+      this.#rendering = null;
+      throw error;
     }
     this.#updated();
   }

@@ -23,7 +23,7 @@ const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
 /** Properties that the element also has as attributes, for style sheets. */
 const REFLECTED: readonly AuthorProperty[] = ["stage", "theme", "controls"];
 
-/** Said in place of the lab if its code cannot be fetched: the texts are a part of it. */
+/** Sentence in place of the lab if its code cannot be fetched; the texts are a part of that code. */
 const MISSING = "The laboratory could not load. Reload the page to try again. 实验室无法加载，请重新加载页面。";
 
 let sheet: CSSStyleSheet | null = null;
@@ -153,7 +153,10 @@ export class CollidoscopeLab extends Base implements LabHost, LabMembers {
 
   /** Loads the body, once; a failure may be tried again. */
   loadBody(): Promise<LabBody> {
-    if (this.#isMissing) this.renew();
+    if (this.#isMissing) {
+      this.renew();
+      this.shadowRoot?.replaceChildren(makePoster());
+    }
     this.#isMissing = false;
     this.#loading ??= CollidoscopeLab.load(this).then(
       (body) => {

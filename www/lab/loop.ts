@@ -1,4 +1,4 @@
-/** Runs the clock on animation frames: whole steps first, then one painting. While nothing moves it only looks now and then. */
+/** Runs the clock on animation frames: whole steps first, then one painting. While nothing moves it looks every half second. */
 import { paceClock, restartClock, STEPS_PER_SECOND, startClock, tick } from "../state/clock.ts";
 
 /** Milliseconds of stepping after which a frame is painted, even if steps are still due. */
@@ -8,7 +8,7 @@ const LONGEST_STEPPING = 100;
 const QUIET_FRAMES = 30;
 
 /**
- * Milliseconds between two looks at a world at rest: a page may change its colors, or a program the engine, without a word to the
+ * Milliseconds between two looks at a world at rest: a page may change its colors, or a program the engine, without notice to the
  * lab.
  */
 const LOOK_EVERY = 500;

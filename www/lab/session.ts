@@ -547,7 +547,7 @@ export class Session {
     const { player, paused, rate } = this.#host.model();
     const commands = this.stage?.module.commands ?? [];
     const isClocked = commands.some(({ id }) => id === "pause" || id === "throw");
-    const runs = (isClocked && !paused) || player.playing || rate < 1;
+    const runs = (isClocked && !paused) || player.playing || (rate < 1 && !paused);
     return runs || this.#host.questions() !== null || (this.pointer?.holding ?? false);
   }
 
