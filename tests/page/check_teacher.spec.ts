@@ -43,9 +43,11 @@ async function recordEvents(page: Page) {
   await page.addInitScript(() => {
     const events: unknown[] = Object.assign(window, { events: [] }).events;
     for (const type of ["ready", "result", "refusal", "error"]) {
-      addEventListener(type, (event) => {
+      const record = (event: Event) => {
         if (event instanceof CustomEvent) events.push({ type, ...event.detail });
-      });
+      };
+      // An `error` does not bubble.
+      addEventListener(type, record, { capture: true });
     }
   });
 }
@@ -129,7 +131,7 @@ for (const [lang, title, own] of [
   ["en", "Check your own code", "Open in Collidoscope"],
   ["zh", "检查你的代码", "在Collidoscope中打开"],
 ] as const) {
-  test(`the element checks in an article and tells the result, in ${lang}`, async ({ page }) => {
+  test(`the element checks in an article and emits the result, in ${lang}`, async ({ page }) => {
     const element = `<collidoscope-check lang="${lang}" kinds="circle-circle" cases="300">
       <script type="text/plain">
         ${FAULTY.replaceAll("\n", "\n        ")}
@@ -162,7 +164,7 @@ for (const [lang, title, own] of [
   });
 }
 
-test("the element says what does not run, and what cannot be used", async ({ page }) => {
+test("the element programs that do not run emit a result, bad attributes a refusal", async ({ page }) => {
   await openArticle(page, '<collidoscope-check lang="en" kinds="cube"></collidoscope-check>');
   const frame = await frameOf(page);
   await expect.poll(() => events(page)).toContainEqual(expect.objectContaining({ type: "refusal", property: "kinds" }));
@@ -197,7 +199,7 @@ test("the element takes attributes, code and its place in the page again", async
 
 test.describe("a policy that forbids the frame", () => {
   test.use({ provoked: /Content Security Policy|Content-Security-Policy|frame-src/ });
-  test("is told by a sentence and a link with the presets", async ({ page }) => {
+  test("a sentence and a link with the presets replace the frame", async ({ page }) => {
     const policy = `default-src 'none'; script-src ${LAB}`;
     for (const lang of ["en", "zh"]) {
       const element = `<collidoscope-check lang="${lang}" kinds="circle-circle"></collidoscope-check>`;

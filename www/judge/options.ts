@@ -24,14 +24,14 @@ export interface Options {
   faults: readonly FaultName[];
   /** Cases of each kind. */
   cases: number;
-  /** Conventions that are said; the others are guessed. */
+  /** Conventions that are named; the others are guessed. */
   fixed: Partial<Conventions>;
 }
 
 /**
  * Returns the options that words name; the usual one in place of a refused value.
  * @param said returns the words of an option
- * @param refuse takes a bad value and what is wrong with it
+ * @param refuse receives a bad value and a sentence about its fault
  */
 export function readOptions(
   said: (name: OptionName) => string | null | undefined,

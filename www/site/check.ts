@@ -220,7 +220,7 @@ export async function openCheck() {
     }
   }
 
-  /** Tells the page around a frame what came out. The code stays here. */
+  /** Posts the result to the page around a frame, without the code. */
   function report(result: Omit<CheckEvents["result"], "question" | "kinds">) {
     post("result", { question: questionName(), kinds: kindNames(), ...result } satisfies CheckEvents["result"]);
   }

@@ -81,8 +81,8 @@ export class CollidoscopeCheck extends HTMLElement implements CollidoscopeCheckE
     this.#close();
   }
 
-  attributeChangedCallback() {
-    if (this.#frame === null || this.#isOpening) return;
+  attributeChangedCallback(_name: string, before: string | null, text: string | null) {
+    if (before === text || this.#frame === null || this.#isOpening) return;
     this.#isOpening = true;
     // Several changes of one task are one.
     queueMicrotask(() => {
@@ -157,7 +157,8 @@ export class CollidoscopeCheck extends HTMLElement implements CollidoscopeCheckE
       this.#show(true);
       this.#load();
     }
-    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+    // An `error` that reaches the window counts as one of the page.
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: type !== "error", composed: true }));
   }
 
   /** Says so where the policy of the page forbids the frame. */

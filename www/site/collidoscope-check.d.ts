@@ -39,7 +39,7 @@ export interface CheckFailure {
   numbers: number;
 }
 
-/** Details of the element's events, by their names. All events bubble. */
+/** Details of the element's events, by their names. All but `error` bubble. */
 export interface CheckEvents {
   /** The check waits for a program. */
   ready: { question: string; kinds: string[] };

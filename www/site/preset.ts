@@ -1,5 +1,5 @@
 /**
- * What the address of the page that checks programs presets: the options of the command, for a teacher's link, and `embed=1`,
+ * Presets in the address of the page that checks programs: the options of the command, for a teacher's link, and `embed=1`,
  * `theme` and `origin` for a frame.
  */
 
@@ -19,7 +19,7 @@ export interface Preset extends Options {
   problems: readonly PresetProblem[];
 }
 
-export interface PresetProblem {
+interface PresetProblem {
   property: string;
   value: string;
   sentence: string;
