@@ -1,4 +1,4 @@
-/** The script of articles, dist/site/collidoscope-lab.js: one small file, around the parts that the build of the site has written. */
+/** The script of articles, dist/site/collidoscope-lab.js: one small file, around parts that the build of the site has written. */
 
 import { readFileSync } from "node:fs";
 import { defineConfig } from "vite";
@@ -11,31 +11,38 @@ const PARTS = "www/site/laboratory.ts";
 /**
  * Returns the files of a part: its own, and those that it imports.
  * @param {string} name
- * @returns {string[]}
+ * @param {Set<string>} found files so far
+ * @returns {Set<string>}
  */
-function filesOf(name) {
-  const { file = "", imports = [] } = manifest[name] ?? {};
-  return [file, ...imports.flatMap(filesOf)];
+function filesOf(name, found = new Set()) {
+  const part = manifest[name];
+  if (part === undefined) throw new Error(`the site has no part ${name}`);
+  if (!found.has(part.file)) {
+    found.add(part.file);
+    for (const each of part.imports ?? []) filesOf(each, found);
+  }
+  return found;
 }
 
-const [laboratory, ...others] = new Set(filesOf(PARTS));
+const scripts = [...filesOf(PARTS)];
 const engine = Object.values(manifest).find(({ file }) => file.endsWith(".wasm"))?.file;
+if (engine === undefined) throw new Error("the site has no engine");
 
 export default defineConfig({
   publicDir: false,
-  define: { "import.meta.env.VITE_PARTS": JSON.stringify({ scripts: [laboratory, ...others], engine }) },
+  define: { "import.meta.env.VITE_PARTS": JSON.stringify({ scripts, engine }) },
   plugins: [
     {
       name: "parts-of-the-site",
       enforce: "pre",
-      resolveId: (id) => (id.endsWith("/laboratory.ts") ? { id: `./${laboratory}`, external: true } : null),
+      resolveId: (id) => (id.endsWith("/laboratory.ts") ? { id: `./${scripts[0]}`, external: true } : null),
     },
   ],
   build: {
     outDir: inProject("dist", "site"),
     emptyOutDir: false,
     target: "es2022",
-    lib: { entry: { "collidoscope-lab": PARTS.replace("laboratory", "embed") }, formats: ["es"] },
+    lib: { entry: { "collidoscope-lab": "www/site/embed.ts" }, formats: ["es"] },
     rolldownOptions: { output: { minify: true } },
   },
 });
