@@ -215,7 +215,7 @@ for (const stage of ["circles", "gjk", "scale"]) {
         await probe.painted();
       });
     };
-    for (let time = 0; time < 3; time += 1) await cycle();
+    for (let time = 0; time < ROUNDS; time += 1) await cycle();
     const [before, heldBefore] = [await count(), await held()];
     for (let time = 0; time < ROUNDS; time += 1) await cycle();
     const after = await count();
