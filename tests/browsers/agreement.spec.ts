@@ -51,29 +51,20 @@ const BROWSERS = [
   },
 ];
 
-/**
- * Repetitions of a run that failed. The compiler of WebKitGTK 2.50 fails under load: 2 of 180 runs of 30,000 steps ended in traps, at
- * different places, and one ended in another state. A fault of the engine that is the same each time still fails.
- */
-const RETRIES: Readonly<Record<string, number>> = { WebKit: 2 };
-
 for (const { name, path, run } of BROWSERS) {
-  test.describe(name, () => {
-    test.describe.configure({ retries: RETRIES[name] ?? 0 });
-    test(`${name} computes the state hashes and answers of Node, and the state that was recorded natively`, async () => {
-      test.skip(path === null, `${name} is not installed`);
-      test.setTimeout(TIMEOUT);
-      const expected = await runOperations(`${packageFolder}/index.js`);
-      expect(new Set(expected.hashes).size, "the checkpoints differ").toBe(expected.hashes.length);
-      expect(Math.min(...Object.values(expected.ran)), "every operation runs").toBeGreaterThan(10);
-      const { address, close } = await serveFolder(packageFolder, 0);
-      try {
-        const { outcome, bodies } = await run(path ?? "", `${address}index.js`);
-        expect(outcome).toEqual(expected);
-        expect(bodies).toBe(BODIES.hash);
-      } finally {
-        close();
-      }
-    });
+  test(`${name} computes the state hashes and answers of Node, and the state that was recorded natively`, async () => {
+    test.skip(path === null, `${name} is not installed`);
+    test.setTimeout(TIMEOUT);
+    const expected = await runOperations(`${packageFolder}/index.js`);
+    expect(new Set(expected.hashes).size, "the checkpoints differ").toBe(expected.hashes.length);
+    expect(Math.min(...Object.values(expected.ran)), "every operation runs").toBeGreaterThan(10);
+    const { address, close } = await serveFolder(packageFolder, 0);
+    try {
+      const { outcome, bodies } = await run(path ?? "", `${address}index.js`);
+      expect(outcome).toEqual(expected);
+      expect(bodies).toBe(BODIES.hash);
+    } finally {
+      close();
+    }
   });
 }
