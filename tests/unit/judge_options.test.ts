@@ -9,7 +9,7 @@ import { FAULTS, type FaultName } from "../../www/judge/truth.ts";
 
 beforeAll(() => init(readFileSync("www/engine/wasm/collidoscope_bg.wasm")));
 
-/** Reads options from a table of words, and lists what is refused. */
+/** Options read from a table of words, with the refused ones. */
 function read(words: Readonly<Record<string, string>>) {
   const refused: string[] = [];
   const options = readOptions(

@@ -144,7 +144,7 @@ export class LabBody implements LabView {
   /** The language whose texts could not be fetched. */
   #missing: string | null = null;
   #wasPlaying = false;
-  /** What has changed since the last rendering. */
+  /** Changes since the last rendering. */
   #changed: Set<string> = new Set();
   #rendering: Promise<void> | null = null;
   #hasConnected = false;
@@ -208,7 +208,7 @@ export class LabBody implements LabView {
     else this.#requestUpdate(property);
   }
 
-  /** The running engine; null before `ready` and after a failure. Whoever asks for it may change the world. */
+  /** The running engine; null before `ready` and after a failure. Its reader may change the world. */
   get engine() {
     this.#session.wake();
     return this.#session.engine;
@@ -890,7 +890,7 @@ export class LabBody implements LabView {
     if (!this.#hasRendered) this.#attach();
     this.#hasRendered = true;
     const { phase, facts } = this.model;
-    // The poster stays until the picture is painted, or a failure is told.
+    // The poster stays until the picture is painted or a failure is shown.
     if (phase === "ready" ? facts !== null : phase !== "loading") this.renderRoot.querySelector(".poster")?.remove();
     const playing = this.isPlaying;
     if (playing !== this.#wasPlaying) this.#emit("play", { playing });
