@@ -6,7 +6,6 @@
  * row for each axis first.
  */
 
-import { repeat } from "lit/directives/repeat.js";
 import { html, nothing, svg } from "lit/html.js";
 import type { AxisStep, DifferencePoint, PairAlgorithm, Point } from "../../../engine/lab.ts";
 import { threeDigits, WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
@@ -357,8 +356,8 @@ function pointsOfStep(run: Run, index: number): DifferencePoint[] {
 }
 
 /**
- * The axes of `sat`: both shapes' intervals as bars, and the overlap or gap as a number. Reached axes come first, the
- * least overlap (or the gap) above; the others follow in the order of the test.
+ * The axes of `sat` in the order of the test, whatever the step: both shapes' intervals as bars, and the overlap or gap as
+ * a number.
  */
 function shadowsTemplate(panel: Panel, run: Run) {
   const rows = rowsOf(run);
@@ -371,11 +370,7 @@ function shadowsTemplate(panel: Panel, run: Run) {
       <span>${panel.strings.shadows.caption}</span>
     </p>
     <ol class="shadows" data-part="shadows" data-reason=${run.reason}>
-      ${repeat(
-        rows,
-        ({ place }) => place,
-        (row) => axisTemplate(panel, run, row, scale),
-      )}
+      ${rows.map((row) => axisTemplate(panel, run, row, scale))}
     </ol>
     <ol class="run" data-part="run">
       ${rest.map((index) => rowTemplate(panel, run, index))}
@@ -391,11 +386,10 @@ function rowsOf(run: Run): Row[] {
   // Among tied axes, the deciding one is known at the end alone.
   const decision = run.shown.find((step) => step.kind === "axis-chosen");
   const chosen = decision && asked.find((axis) => isSameSource(axis.source, decision.source));
-  const rows = axes.map((axis, place) => {
+  return axes.map((axis, place) => {
     const step = run.steps.indexOf(axis);
     return { axis, place, step, state: stateOf(axis, axis === (chosen ?? least), reached(axis)) };
   });
-  return rows.sort((one, two) => rank(one) - rank(two) || one.place - two.place);
 }
 
 function stateOf(axis: AnyAxisStep, least: boolean, reached: boolean): Row["state"] {
@@ -403,11 +397,6 @@ function stateOf(axis: AnyAxisStep, least: boolean, reached: boolean): Row["stat
   if (axis.kind === "axis-skipped") return "skipped";
   if (axis.overlap < 0) return "stopped";
   return least ? "least" : "plain";
-}
-
-function rank({ axis, state }: Row) {
-  const asked = state !== "ahead" && state !== "skipped";
-  return asked && axis.kind === "axis" ? axis.overlap : Number.MAX_VALUE;
 }
 
 /**
