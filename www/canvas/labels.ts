@@ -1,11 +1,8 @@
-/** Places labels: each stands beside its point, on the side where it covers the least of what matters. */
+/** Places labels: each stands beside its point, on the side where it covers the least of what matters, written words first. */
 
 import type { Point } from "../engine/lab.ts";
 import type { RoleName } from "./palette.ts";
-import { LABEL_SIZE, type Pen } from "./pen.ts";
-
-/** The box of a label: its center and half its size. */
-export type LabelBox = { x: number; y: number; width: number; height: number };
+import { LABEL_SIZE, type LabelBox, type Pen, THICK } from "./pen.ts";
 
 /** Units between a point and the words beside it. */
 const GAP = 10;
@@ -47,7 +44,7 @@ export class Labels {
     }
   }
 
-  /** Keeps labels off a place where something is written already. */
+  /** Keeps labels off a place where something else will be. */
   keepFree(box: LabelBox) {
     this.#taken.push(box);
   }
@@ -55,14 +52,13 @@ export class Labels {
   /** Writes words beside a point, away from `from` where there is space. */
   write(role: RoleName, words: string, at: Point, from: Point, style?: { bold?: boolean }) {
     const wanted = Math.atan2(at.y - from.y, at.x - from.x);
-    const half = { width: this.pen.widthOf(words, style) / 2, height: LABEL_SIZE * 0.7 };
+    const half = { width: this.pen.widthOf(words, style) / 2, height: LABEL_SIZE * THICK };
     let best = { cost: Number.POSITIVE_INFINITY, box: { ...at, ...half } };
     for (const turn of TURNS) {
       const box = beside(at, wanted + turn, half);
       const cost = this.#cost(box);
       if (cost < best.cost) best = { cost, box };
     }
-    this.#taken.push(best.box);
     this.pen.label(role, words, best.box, style);
   }
 
@@ -72,7 +68,7 @@ export class Labels {
       box.x < box.width || box.y < box.height || box.x > canvas.width - box.width || box.y > canvas.height - box.height;
     const covers = ({ x, y }: Point) =>
       Math.abs(x - box.x) <= box.width + CLEAR && Math.abs(y - box.y) <= box.height + CLEAR;
-    const labels = this.#taken.filter(
+    const labels = [...this.#taken, ...this.pen.written].filter(
       (other) =>
         Math.abs(other.x - box.x) < other.width + box.width && Math.abs(other.y - box.y) < other.height + box.height,
     );

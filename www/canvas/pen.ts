@@ -21,6 +21,13 @@ const BEYOND = { x: 12, y: 20 };
 /** Size of labels in the picture, in units. */
 export const LABEL_SIZE = 12;
 
+/** Units around words, and half the height of their letters as a share of their size. */
+const AROUND = 4;
+export const THICK = 0.7;
+
+/** The box of words: its center and half its size, in units. */
+export type LabelBox = { x: number; y: number; width: number; height: number };
+
 export interface Stroke {
   /** units */
   width?: number;
@@ -36,6 +43,8 @@ export class Pen {
   layer: Layer | null;
   /** Whether the selected shape has its knob: the reader may turn it. */
   handles: boolean = true;
+  /** The places of the words that are written already. */
+  readonly written: LabelBox[] = [];
 
   constructor(
     context: CanvasRenderingContext2D,
@@ -191,7 +200,7 @@ export class Pen {
     context.font = labelFont(bold, size);
     context.textAlign = "center";
     context.textBaseline = "middle";
-    const half = context.measureText(text).width / 2 + 4;
+    const half = context.measureText(text).width / 2 + AROUND;
     const [cosine, sine] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
     const across = half * cosine + LABEL_SIZE * sine;
     const down = LABEL_SIZE * cosine + half * sine;
@@ -202,6 +211,8 @@ export class Pen {
       context.restore();
       return;
     }
+    const [long, thick] = [half - AROUND, LABEL_SIZE * THICK];
+    this.written.push({ x, y, width: long * cosine + thick * sine, height: thick * cosine + long * sine });
     context.lineJoin = "round";
     context.lineWidth = 4;
     context.strokeStyle = palette.line.ground;

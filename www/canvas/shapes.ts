@@ -153,6 +153,7 @@ export function drawNumbers(
   // The first ones alone, however many there are.
   const first = world.shapes.filter(({ fixed, position }) => !fixed && position <= LAST_KEY);
   const taken = first.filter(({ furniture }) => furniture).map((shape) => pen.view.toScreen(shape));
+  taken.push(...pen.written);
   if (selected !== undefined) taken.push(handleOf(selected, pen.view).knob);
   const covers = (other: ShapeRow, { x, y }: Point) => {
     const [center, half, { scale }] = [pen.view.toScreen(other), halfSize(other), pen.view];

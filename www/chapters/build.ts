@@ -14,7 +14,7 @@ import { HOME_STILLS, homePicture } from "./home.ts";
 import { listingOf } from "./listings.ts";
 import { openChapter } from "./open.ts";
 import { chapterPage, checkPage, homePage, plainPage, stillName, termsPage } from "./pages.ts";
-import { type Names, parseChapter, parsePage } from "./parse.ts";
+import { type ChapterSource, type Names, parseChapter, parsePage } from "./parse.ts";
 import { stillOf } from "./stills.ts";
 import { PAGE_TEXTS } from "./texts.ts";
 
@@ -55,10 +55,15 @@ async function namesIn(language: Language): Promise<Names> {
 
 const fileOf = (root: string, language: Language, id: string) => `${root}/content/${language}/${id}.md`;
 
+/** Reads a chapter with its beats. */
+export async function sourceOf(root: string, id: ChapterId, language: Language): Promise<ChapterSource> {
+  return parseChapter(fileOf(root, language, id), fileOf(root, "en", id), await namesIn(language));
+}
+
 /** Reads the chapters that are written, in reading order. */
 export async function readHeads(root: string, language: Language): Promise<ChapterHead[]> {
-  const names = await namesIn(language);
-  return CHAPTERS.map((id) => parseChapter(fileOf(root, language, id), fileOf(root, "en", id), names).head);
+  const sources = await Promise.all(CHAPTERS.map((id) => sourceOf(root, id, language)));
+  return sources.map(({ head }) => head);
 }
 
 /** Compiles a chapter, and draws its stills. */
@@ -67,7 +72,7 @@ export async function compile(
   id: ChapterId,
   language: Language,
 ): Promise<{ chapter: DrawnChapter; stills: SiteFile[] }> {
-  const source = parseChapter(fileOf(root, language, id), fileOf(root, "en", id), await namesIn(language));
+  const source = await sourceOf(root, id, language);
   const stills: SiteFile[] = [];
   const endings: Map<string, "svg" | "webp"> = new Map();
   const chapter = await openChapter(source, (opened) => {

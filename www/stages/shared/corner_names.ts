@@ -1,8 +1,8 @@
 /** The names of the corners of an explained pair beside a narrative: A0, A1 and so on, off the lines of the picture. */
 import { knobOn } from "../../canvas/handles.ts";
-import { type LabelBox, Labels } from "../../canvas/labels.ts";
+import { Labels } from "../../canvas/labels.ts";
 import { along, middleOf } from "../../canvas/marks.ts";
-import type { Pen } from "../../canvas/pen.ts";
+import type { LabelBox, Pen } from "../../canvas/pen.ts";
 import type { AxisStep, Point } from "../../engine/lab.ts";
 import type { Run, WorldReading } from "../../state/view_state.ts";
 import { cornersOf } from "./geometry.ts";
@@ -39,6 +39,11 @@ export class CornerNames {
       if (step.kind !== "done" || !("pointA" in step)) continue;
       if (step.pointA !== null && step.pointB !== null) this.#avoidLine(step.pointA, step.pointB);
     }
+  }
+
+  /** Keeps names off a line, in units. */
+  avoidLine(from: Point, to: Point) {
+    this.#labels.avoidLine(from, to);
   }
 
   /** Writes the names of a shape. */

@@ -58,8 +58,6 @@ export function drawSweep(pen: Pen, reading: SweepReading, look: Look<Texts>) {
     ["discrete", lane * 1.5],
   ] as const) {
     const at = { x: view.toScreen({ x, y: 0 }).x, y: HEADING + top.y };
-    const half = { width: pen.widthOf(names[name], { bold: true }) / 2, height: 9 };
-    labels.keepFree({ ...at, ...half });
     pen.label("ink", names[name], at, { bold: true });
   }
   drawSweptLane(pen, reading, look, wide ? labels : null);

@@ -113,6 +113,11 @@ export function drawSeparating(
     pen.on("corners", () => {
       for (const which of ["a", "b"] as const) drawCorners(pen, run[which], which);
       const names = new CornerNames(pen, run, facts.world, null);
+      if (lettered && shows("axes") && current !== undefined) {
+        const foot = footOf(pen, current, knob);
+        names.avoidLine(foot, along(foot, current.normal, NORMAL_LENGTH));
+        if (current.kind === "face" && current.depth < 0) names.avoidLine(...separatingLine(pen, current));
+      }
       for (const which of ["a", "b"] as const) names.write(which);
     });
   }
@@ -156,10 +161,7 @@ function drawAxis(pen: Pen, face: Face, { foot, decides, length }: { foot: Point
   if (face.kind === "skipped") pen.line("construction", { width: 1.5, dash: [1.5, 3] }, foot, tip);
   else if (face.depth < 0) {
     pen.arrow("ink", { width: 2.5 }, foot, tip);
-    // The face has the other shape wholly in front of it: its line separates them.
-    const [from, to] = [pen.view.toScreen(face.from), pen.view.toScreen(face.to)];
-    const way = directionTo(from, to);
-    pen.line("ink", { width: 1.5, dash: [8, 5] }, along(from, way, -OVERHANG), along(to, way, OVERHANG));
+    pen.line("ink", { width: 1.5, dash: [8, 5] }, ...separatingLine(pen, face));
   } else {
     const isOnly = length === NORMAL_LENGTH;
     pen.arrow(
@@ -169,6 +171,13 @@ function drawAxis(pen: Pen, face: Face, { foot, decides, length }: { foot: Point
       tip,
     );
   }
+}
+
+/** The ends of the line of a face that has the other shape wholly in front of it. */
+function separatingLine(pen: Pen, face: FaceStep): [Point, Point] {
+  const [from, to] = [pen.view.toScreen(face.from), pen.view.toScreen(face.to)];
+  const way = directionTo(from, to);
+  return [along(from, way, -OVERHANG), along(to, way, OVERHANG)];
 }
 
 /** Names the normal beside its arrow, off the corner that the face measures. */

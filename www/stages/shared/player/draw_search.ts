@@ -2,9 +2,9 @@
  * What GJK and EPA do in the world: search directions, the vertices behind each point, the closest points, and the
  * place to which the penetration moves `b`.
  */
-import type { LabelBox } from "../../../canvas/labels.ts";
+
 import { along, directionTo, dot, middleOf, ring } from "../../../canvas/marks.ts";
-import { LABEL_SIZE, type Pen, type Stroke } from "../../../canvas/pen.ts";
+import { LABEL_SIZE, type LabelBox, type Pen, type Stroke } from "../../../canvas/pen.ts";
 import { trace } from "../../../canvas/shapes.ts";
 import type { DifferencePoint, DistanceDoneStep, Point, Step } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
