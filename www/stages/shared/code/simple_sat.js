@@ -14,7 +14,7 @@ export function simpleSat(a, b) {
   if (a.radius + b.radius > 0) axes.push(cornerAxis(a, b));
   let least = { hit: true, depth: Infinity, normal: { x: 0, y: -1 } };
   for (const axis of axes) {
-    // 2. The shadows of both shapes: every corner is projected.
+    // 2. Project each corner of both.
     const shadowA = shadow(a, axis);
     const shadowB = shadow(b, axis);
     // 3. Do the shadows overlap?
