@@ -1,7 +1,10 @@
 /** The axis of a separating axis test, drawn beside both shapes with their shadows on it. */
-import { along } from "../../canvas/marks.ts";
+import { along, dot as drawDot } from "../../canvas/marks.ts";
+import type { RoleName } from "../../canvas/palette.ts";
 import type { Pen } from "../../canvas/pen.ts";
 import type { Point } from "../../engine/lab.ts";
+import type { ShapeRow } from "../../state/view_state.ts";
+import { cornersOf, dot } from "./geometry.ts";
 
 /**
  * Returns a place on the drawn axis.
@@ -34,4 +37,27 @@ export function axisBeside(
   const distance = roomAt(first) >= room || roomAt(first) >= roomAt(second) ? first : second;
   const sign = distance === above ? 1 : -1;
   return (value, beside) => along(along(center, normal, value * scale), tangent, distance + sign * beside);
+}
+
+/**
+ * Draws the way of every corner of a shape to the place where it lands on an axis.
+ * @param shadow.owner the shape whose center the axis starts from
+ * @param shadow.beside units from the axis to the shadow
+ */
+export function drawDrops(
+  pen: Pen,
+  at: Axis,
+  {
+    normal,
+    owner,
+    shape,
+    role,
+    beside,
+  }: { normal: Point; owner: Point; shape: ShapeRow; role: RoleName; beside: number },
+) {
+  for (const corner of cornersOf(shape)) {
+    const foot = at(dot(corner, normal) - dot(owner, normal), beside);
+    pen.line(role, { width: 1, dash: [2, 3] }, pen.view.toScreen(corner), foot);
+    drawDot(pen, role, foot, 3.5);
+  }
 }

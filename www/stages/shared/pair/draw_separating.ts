@@ -6,7 +6,7 @@
  */
 
 import type { Layer } from "../../../canvas/glossary.ts";
-import { along, diamondPath, directionTo, dot as drawDot, middleOf, ring } from "../../../canvas/marks.ts";
+import { along, diamondPath, directionTo, middleOf, ring } from "../../../canvas/marks.ts";
 import type { RoleName } from "../../../canvas/palette.ts";
 import type { Pen } from "../../../canvas/pen.ts";
 import { letterRole } from "../../../canvas/shapes.ts";
@@ -14,7 +14,7 @@ import type { FaceStep, Point, SkippedStep } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
 import type { Look, StageStrings } from "../../../lab/stage.ts";
 import type { Run, ShapeRow } from "../../../state/view_state.ts";
-import { type Axis, axisBeside } from "../axis.ts";
+import { type Axis, axisBeside, drawDrops } from "../axis.ts";
 import { CornerNames } from "../corner_names.ts";
 import { clamp, cornersOf, distanceBetween, dot } from "../geometry.ts";
 
@@ -142,7 +142,13 @@ export function drawSeparating(
       if (shows("intervals") || shows("ends")) drawShadows(pen, at, shadows);
       if (shows("intervals")) drawDepth(pen, current, at, { strings, role, beside: shows("ends") ? 2 * ENDS_GAP : 0 });
     });
-    if (shows("drops")) pen.on("drops", () => drawDrops(pen, current, at, owner, shadows));
+    if (shows("drops")) {
+      pen.on("drops", () => {
+        for (const each of shadows) {
+          drawDrops(pen, at, { ...each, normal: current.normal, owner, beside: besideOf(each) });
+        }
+      });
+    }
     if (shows("ends")) pen.on("ends", () => drawEnds(pen, current, at, owner, shadows));
   }
   if (shows("supports")) pen.on("supports", () => drawSupports(pen, about(faces), current, DIAMOND * size));
@@ -261,18 +267,6 @@ function drawShadows(pen: Pen, at: Axis, shadows: readonly Shadow[]) {
     pen.line(role, { width: 4 }, at(interval.min, beside), at(interval.max, beside));
     for (const end of [interval.min, interval.max]) {
       pen.line(role, { width: 2 }, at(end, beside - SHADOW_GAP), at(end, beside + SHADOW_GAP));
-    }
-  }
-}
-
-/** The way of every corner to the place where it lands on the axis. */
-function drawDrops(pen: Pen, { normal }: FaceStep, at: Axis, owner: ShapeRow, shadows: readonly Shadow[]) {
-  for (const shadow of shadows) {
-    const beside = besideOf(shadow);
-    for (const corner of cornersOf(shadow.shape)) {
-      const foot = at(dot(corner, normal) - dot(owner, normal), beside);
-      pen.line(shadow.role, { width: 1, dash: [2, 3] }, pen.view.toScreen(corner), foot);
-      drawDot(pen, shadow.role, foot, 3.5);
     }
   }
 }

@@ -7,13 +7,13 @@
  */
 
 import type { Layer } from "../../../canvas/glossary.ts";
-import { along, diamondPath, middleOf } from "../../../canvas/marks.ts";
+import { along, cross, diamondPath, middleOf } from "../../../canvas/marks.ts";
 import { LABEL_SIZE, type Pen } from "../../../canvas/pen.ts";
 import type { AxisStep, Interval, Point } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
 import { axisKey, isLit, type Lit, type Target } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
-import { type Axis, axisBeside } from "../axis.ts";
+import { type Axis, axisBeside, drawDrops } from "../axis.ts";
 import { clamp, cornersOf } from "../geometry.ts";
 import { axisKeys } from "./panels.ts";
 import { type AnyAxisStep, axesOf, axisIndex, numbersOf } from "./sentences.ts";
@@ -22,6 +22,7 @@ import type { PlayerStrings } from "./strings.en.ts";
 const ARROW = 18;
 const STUB = 13;
 const DIAMOND = 5;
+const CROSS = 6;
 
 /** How the marks shrink: full size from about 0.8 units per world pixel on. */
 const MARKS_PER_SCALE = 1.25;
@@ -59,7 +60,15 @@ export function drawAxes(pen: Pen, run: Run, options: AxesOptions) {
     });
   }
   if (current?.kind !== "axis") return;
+  if (options.shows("difference")) pen.on("difference", () => drawDifference(pen, current, options.strings));
   const at = placeAxis(pen, run, current);
+  if (options.shows("drops")) {
+    pen.on("drops", () => {
+      const { normal } = current;
+      drawDrops(pen, at, { normal, owner: run.a, shape: run.a, role: "a", beside: 0 });
+      drawDrops(pen, at, { normal, owner: run.a, shape: run.b, role: "b", beside: GAP });
+    });
+  }
   if (options.shows("supports")) pen.on("supports", () => drawGuides(pen, current, at));
   if (options.shows("intervals")) pen.on("intervals", () => drawShadows(pen, run, current, at, options));
 }
@@ -116,6 +125,22 @@ function drawArrow(
 
 function sizeOf(pen: Pen) {
   return clamp(pen.view.scale * MARKS_PER_SCALE, SMALLEST_MARKS, 1);
+}
+
+/** The edge of an axis as a difference: both its corners as arrows from the origin, and its ways across and down. */
+function drawDifference(pen: Pen, { from, to, source }: AxisStep, { difference }: PlayerStrings) {
+  if (source.kind !== "edge") return;
+  const [origin, start, end] = [pen.view.toScreen({ x: 0, y: 0 }), pen.view.toScreen(from), pen.view.toScreen(to)];
+  const corner = { x: end.x, y: start.y };
+  for (const tip of [start, end]) pen.arrow(source.shape, { width: 1.5 }, origin, tip);
+  for (const leg of [start, end]) pen.line("difference", { width: 1.5, dash: [5, 3] }, corner, leg);
+  pen.arrow("ink", { width: 3 }, start, end);
+  cross(pen, "ink", origin, CROSS);
+  pen.label("muted", difference.origin, { x: origin.x, y: origin.y - LABEL_SIZE - CROSS });
+  const [across, down] = [middleOf(start, corner), middleOf(corner, end)];
+  const words = threeDigits(Math.abs(to.y - from.y));
+  pen.label("difference", threeDigits(Math.abs(to.x - from.x)), { x: across.x, y: across.y - LABEL_SIZE });
+  pen.label("difference", words, { x: down.x + pen.widthOf(words) / 2 + WORDS_GAP, y: down.y });
 }
 
 /** Where an axis stands: in the middle of its edge, at its corner, or at a's centre. */
