@@ -2,7 +2,7 @@
 import { knobOn } from "../../canvas/handles.ts";
 import { Labels } from "../../canvas/labels.ts";
 import { along, middleOf } from "../../canvas/marks.ts";
-import type { LabelBox, Pen } from "../../canvas/pen.ts";
+import type { Pen } from "../../canvas/pen.ts";
 import type { AxisStep, Point } from "../../engine/lab.ts";
 import type { Run, WorldReading } from "../../state/view_state.ts";
 import { cornersOf } from "./geometry.ts";
@@ -21,8 +21,7 @@ export class CornerNames {
   #run: Run;
   #labels: Labels;
 
-  /** @param taken the place of words that are written already; null: there are none */
-  constructor(pen: Pen, run: Run, { chosen }: WorldReading, taken: LabelBox | null) {
+  constructor(pen: Pen, run: Run, { chosen }: WorldReading) {
     [this.#pen, this.#run, this.#labels] = [pen, run, new Labels(pen)];
     for (const which of ["a", "b"] as const) {
       const corners = this.#cornersOf(which);
@@ -33,7 +32,6 @@ export class CornerNames {
     }
     const knob = knobOn(chosen, pen);
     if (knob !== null) this.#labels.keepFree({ ...knob, width: KNOB, height: KNOB });
-    if (taken !== null) this.#labels.keepFree(taken);
     for (const step of run.steps) {
       if (step.kind === "axis") this.#avoidAxis(step);
       if (step.kind !== "done" || !("pointA" in step)) continue;

@@ -112,7 +112,7 @@ export function drawSeparating(
   if (shows("corners")) {
     pen.on("corners", () => {
       for (const which of ["a", "b"] as const) drawCorners(pen, run[which], which);
-      const names = new CornerNames(pen, run, facts.world, null);
+      const names = new CornerNames(pen, run, facts.world);
       if (lettered && shows("axes") && current !== undefined) {
         const foot = footOf(pen, current, knob);
         names.avoidLine(foot, along(foot, current.normal, NORMAL_LENGTH));

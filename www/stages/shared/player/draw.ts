@@ -16,7 +16,7 @@ import { CornerNames } from "../corner_names.ts";
 import { cornersOf, distanceBetween, UNIT } from "../geometry.ts";
 import { showsLayer, tellsLayer } from "../pair/draw.ts";
 import { drawAxes } from "./draw_axes.ts";
-import { distanceLabel, drawSearch } from "./draw_search.ts";
+import { drawSearch } from "./draw_search.ts";
 import type { PlayerTexts } from "./strings.en.ts";
 
 const WIDE_ENOUGH_FOR_SCALE = 240;
@@ -43,9 +43,10 @@ export function paintPlayed(pen: Pen, look: Look<PlayerTexts>, algorithm: PairAl
   const named = run === null ? [] : [run.a.position, run.b.position];
   drawNumbers(pen, world, run === null ? {} : { named, nameOf: ({ type, position }) => nameOf(types[type], position) });
   drawShapes(pen, world, { hovered, pair: run });
-  if (run !== null) drawPair(pen, run, look);
+  if (run !== null) drawParts(pen, run, look);
   if (run !== null && algorithm === "sat") drawAxes(pen, run, { ...look, shows: showsLayer(look) });
   if (run !== null && run.difference !== null) drawSearch(pen, run, look);
+  if (run !== null) writePair(pen, run, look);
   if (tellsLayer(look)("contact")) drawContacts(pen, shownContacts(facts, algorithm), { depths: views.has("depth") });
   if (corner !== null && world.chosen !== undefined) drawVertices(pen, world.chosen, corner);
   // Beside a narrative the picture has the numbers of its graticule, and little room.
@@ -64,21 +65,28 @@ function shownContacts({ world, run }: Facts, algorithm: PairAlgorithm) {
   return contacts.filter(({ a, b }) => a !== run.a.position || b !== run.b.position);
 }
 
-function drawPair(pen: Pen, run: Run, look: Look<PlayerTexts>) {
-  const { facts, lit, targets, lettered } = look;
-  const taken = distanceLabel(pen, run, look)?.box ?? null;
-  const names = lettered ? new CornerNames(pen, run, facts.world, taken) : null;
+const cornersOn = (pen: Pen, shape: ShapeRow) => cornersOf(shape).map((corner) => pen.view.toScreen(corner));
+
+/** The corners and edges of both shapes, as far as they are lit or can be pointed at. */
+function drawParts(pen: Pen, run: Run, { lit, targets }: Look<PlayerTexts>) {
+  for (const which of ["a", "b"] as const) {
+    const corners = cornersOn(pen, run[which]);
+    drawHalos(pen, which, corners, lit);
+    addTargets(which, corners, targets);
+  }
+}
+
+/** Writes the names of both shapes and of their corners, off the words of the run. */
+function writePair(pen: Pen, run: Run, { facts, lit, lettered }: Look<PlayerTexts>) {
+  const names = lettered ? new CornerNames(pen, run, facts.world) : null;
   for (const which of ["a", "b"] as const) {
     const shape = run[which];
-    const corners = cornersOf(shape).map((corner) => pen.view.toScreen(corner));
-    drawHalos(pen, which, corners, lit);
     pen.on(which, () => {
       // The names of its corners name the shape, too.
       if (names === null || shape.type === "circle") writeLetter(pen, which, shape, run.difference !== null);
-      if (names === null) writeNumbers(pen, which, shape, { corners, lit });
+      if (names === null) writeNumbers(pen, which, shape, { corners: cornersOn(pen, shape), lit });
       else if (shape.type !== "circle") names.write(which);
     });
-    addTargets(which, corners, targets);
   }
 }
 

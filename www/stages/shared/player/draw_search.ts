@@ -4,7 +4,7 @@
  */
 
 import { along, directionTo, dot, middleOf, ring } from "../../../canvas/marks.ts";
-import { LABEL_SIZE, type LabelBox, type Pen, type Stroke } from "../../../canvas/pen.ts";
+import type { Pen, Stroke } from "../../../canvas/pen.ts";
 import { trace } from "../../../canvas/shapes.ts";
 import type { DifferencePoint, DistanceDoneStep, Point, Step } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
@@ -98,34 +98,19 @@ function drawLink(pen: Pen, point: DifferencePoint, { lit, targets }: Look, stro
   }
 }
 
-/** The closest points: a dot on `b`, a ring on `a`, as at the ends of a contact. */
-function drawClosest(pen: Pen, run: Run, look: Look<PlayerTexts>) {
-  const { current } = run;
-  const label = distanceLabel(pen, run, look);
-  if (!hasPoints(current) || label === null) return;
-  const { pointA, pointB } = current;
+/** The closest points: a dot on `b`, a ring on `a`, as at the ends of a contact; beside their line the distance. */
+function drawClosest(pen: Pen, { current }: Run, { strings, lettered }: Look<PlayerTexts>) {
+  if (!hasPoints(current)) return;
+  const { pointA, pointB, distance } = current;
   const [from, to] = [pen.view.toScreen(pointB), pen.view.toScreen(pointA)];
   pen.line("closest", { width: 3 }, from, to);
   dot(pen, "closest", from, 4);
   ring(pen, "closest", to, 5, { width: 2.5 });
-  pen.label("closest", label.words, label.box, { bold: true });
-}
-
-/** The distance in words, and their place beside the line of the closest points; null before these are found. */
-export function distanceLabel(
-  pen: Pen,
-  { current }: Run,
-  { strings, lettered }: Look<PlayerTexts>,
-): { words: string; box: LabelBox } | null {
-  if (!hasPoints(current)) return null;
-  const { pointA, pointB, distance } = current;
-  const [from, to] = [pen.view.toScreen(pointB), pen.view.toScreen(pointA)];
   const { x, y } = directionTo(from, to);
   const up = x > 0 ? -1 : 1;
-  const at = along(middleOf(from, to), { x: -y, y: x }, up * LABEL_DISTANCE);
   // Texts speak of pixels, the laboratory of the units of the classic figures.
   const words = lettered ? `${threeDigits(distance)}\u00a0px` : strings.measures.units(distance / UNIT);
-  return { words, box: { ...at, width: pen.widthOf(words, { bold: true }) / 2, height: LABEL_SIZE * 0.7 } };
+  pen.label("closest", words, along(middleOf(from, to), { x: -y, y: x }, up * LABEL_DISTANCE), { bold: true });
 }
 
 /** The blends on both shapes, while the words for them are pointed at: also before the search has ended. */
