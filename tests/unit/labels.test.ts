@@ -91,7 +91,10 @@ function wordsOf(
   ];
 }
 
-const shape = ({ text: _, ...box }: Words) => ({ type: "rectangle", ...box }) as const;
+/** Units between two words in a row, which would read as one. */
+const GAP = 3;
+
+const shape = ({ text: _, width, ...box }: Words) => ({ type: "rectangle", ...box, width: width + GAP }) as const;
 
 test.each(CHAPTERS)(
   "no words of the pictures of %s lie on each other, or out of the picture",

@@ -70,7 +70,8 @@ export class Labels {
       Math.abs(x - box.x) <= box.width + CLEAR && Math.abs(y - box.y) <= box.height + CLEAR;
     const labels = [...this.#taken, ...this.pen.written].filter(
       (other) =>
-        Math.abs(other.x - box.x) < other.width + box.width && Math.abs(other.y - box.y) < other.height + box.height,
+        Math.abs(other.x - box.x) < other.width + box.width + CLEAR &&
+        Math.abs(other.y - box.y) < other.height + box.height,
     );
     return (
       COST.label * (labels.length + (outside ? 1 : 0)) +

@@ -23,7 +23,7 @@ export const LABEL_SIZE = 12;
 
 /** Units around words, and half the height of their letters as a share of their size. */
 const AROUND = 4;
-export const THICK = 0.7;
+export const THICK = 0.55;
 
 /** The box of words: its center and half its size, in units. */
 export type LabelBox = { x: number; y: number; width: number; height: number };
