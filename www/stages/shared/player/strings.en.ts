@@ -37,7 +37,7 @@ export const playerEn = {
 
   steps: stepsEn,
   shadows: {
-    caption: "Shadows on each axis, in px. Least overlap marked.",
+    caption: "Shadows on each axis, in px.",
     least: "decides",
     leastSoFar: "least so far",
     stopped: "stopped here",

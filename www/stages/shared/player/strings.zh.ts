@@ -33,7 +33,7 @@ export const playerZh: typeof import("./strings.en.ts").playerEn = {
 
   steps: stepsZh,
   shadows: {
-    caption: "在各条轴上的投影（单位：px），标出重叠量最小的一条。",
+    caption: "在各条轴上的投影（单位：px）。",
     least: "决定结果",
     leastSoFar: "目前最小",
     stopped: "到此为止",
