@@ -14,7 +14,7 @@
 use crate::inputs;
 use crate::layout::{Given, OUTLINE_HEAD, PROPERTIES_AT, RECORD_SIZE, RESIDENT_HEAD};
 use crate::views::sizes;
-use collidoscope::engine::{BodyKind, Changes, MATERIAL, Properties, Velocity};
+use collidoscope::engine::{BodyKind, Changes, NUMBERS, Properties, Velocity};
 use collidoscope::error::{Error, ErrorCode, Field};
 use collidoscope::narrow_phase::Contact;
 use collidoscope::narrow_phase::gjk::Distance;
@@ -82,7 +82,7 @@ pub(crate) fn write_distance(found: &Distance) {
     write([found.distance, a.x, a.y, b.x, b.y, f64::from(found.status as u8), f64::from(found.iterations)]);
 }
 
-/// Writes a resident shape: kind, x, y, two sizes, angle, velocities, body kind, layers, mask, material, flags, number of
+/// Writes a resident shape: kind, x, y, two sizes, angle, velocities, body kind, layers, mask, numbers, flags, number of
 /// points, and x, y of each point.
 pub(crate) fn write_resident(shape: &Shape, velocity: &Velocity, properties: &Properties) {
     let (position, [size, height]) = (shape.pose().position(), sizes(shape));
@@ -104,8 +104,8 @@ pub(crate) fn write_resident(shape: &Shape, velocity: &Velocity, properties: &Pr
         let put = |at: usize, numbers: &[f64]| {
             cells[at..].iter().zip(numbers).for_each(|(cell, number)| cell.set(*number));
         };
-        put(PROPERTIES_AT, &properties.material());
-        put(PROPERTIES_AT + MATERIAL.len(), &properties.flags().map(|flag| f64::from(u8::from(flag))));
+        put(PROPERTIES_AT, &properties.numbers());
+        put(PROPERTIES_AT + NUMBERS.len(), &properties.flags().map(|flag| f64::from(u8::from(flag))));
         let mut count = 0;
         shape.each_given_point(&mut |point| {
             put(RESIDENT_HEAD + 2 * count, &point.to_array());
@@ -148,11 +148,11 @@ pub(crate) fn velocity() -> Result<Velocity, Error> {
 /// Returns the properties in the second record.
 #[inline(never)]
 pub(crate) fn properties() -> Result<Properties, Error> {
-    let (mut material, mut flags) = (Properties::DEFAULT.material(), Properties::DEFAULT.flags());
+    let (mut numbers, mut flags) = (Properties::DEFAULT.numbers(), Properties::DEFAULT.flags());
     let mut slots = (Given::Mass as usize..).map(|slot| number(Place::Second, slot));
-    material.iter_mut().zip(&mut slots).for_each(|(value, number)| *value = number);
+    numbers.iter_mut().zip(&mut slots).for_each(|(value, number)| *value = number);
     flags.iter_mut().zip(&mut slots).for_each(|(flag, number)| *flag = number != 0.0);
-    let properties = Properties::DEFAULT.with_all_material(material)?.with_flags(flags);
+    let properties = Properties::DEFAULT.with_numbers(numbers)?.with_flags(flags);
     let layers = inputs::whole_number(given(Given::Layers), Field::Layers)?;
     let mask = inputs::whole_number(given(Given::Mask), Field::Mask)?;
     let is_kinematic = given(Given::Kinematic) != 0.0;

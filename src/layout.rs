@@ -2,7 +2,7 @@
 //! but the engine.
 
 use collidoscope::Method;
-use collidoscope::engine::{BodyKind, FLAGS, MATERIAL, StateHash};
+use collidoscope::engine::{BodyKind, FLAGS, NUMBERS, StateHash};
 use collidoscope::narrow_phase::gjk::Status;
 use collidoscope::shape::{Kind, POINTS_MAX};
 
@@ -17,10 +17,10 @@ pub(crate) const SIZE_STRIDE: usize = 2;
 pub(crate) const OUTLINE_HEAD: usize = 6;
 /// Length of a flat record, in numbers: that of the longest accepted outline.
 pub(crate) const RECORD_SIZE: usize = OUTLINE_HEAD + 2 * POINTS_MAX;
-/// Slot of the material and the flags of a resident shape.
+/// Slot of the numbers and the flags of a resident shape.
 pub(crate) const PROPERTIES_AT: usize = 12;
 /// Numbers of a resident shape before the points of its outline.
-pub(crate) const RESIDENT_HEAD: usize = PROPERTIES_AT + MATERIAL.len() + FLAGS.len() + 1;
+pub(crate) const RESIDENT_HEAD: usize = PROPERTIES_AT + NUMBERS.len() + FLAGS.len() + 1;
 
 /// Hash of all names whose numbers cross, in their order, and of the sizes above. A script refuses a module with another one.
 #[expect(clippy::cast_possible_truncation, reason = "32 bits cross as a number")]
@@ -45,7 +45,7 @@ pub(crate) const LAYOUT_HASH: u32 = {
     hash.finish() as u32
 };
 
-/// Fields of the second record in the order of their slots, and their names in JavaScript. The material, then the flags of
+/// Fields of the second record in the order of their slots, and their names in JavaScript. The numbers, then the flags of
 /// the engine lie next to each other.
 macro_rules! given {
     ($($(#[doc = $doc:literal])* $member:ident = $name:literal,)*) => {
@@ -67,9 +67,14 @@ given! {
     Mass = "mass",
     Restitution = "restitution",
     Friction = "friction",
+    GravityScale = "gravityScale",
+    Damping = "damping",
+    AngularDamping = "angularDamping",
+    SurfaceVelocity = "surfaceVelocity",
     Collides = "collides",
     Continuous = "continuous",
     Sensor = "sensor",
+    FixedRotation = "fixedRotation",
     Layers = "layers",
     Mask = "mask",
     Kinematic = "kinematic",
@@ -78,4 +83,4 @@ given! {
     Outline = "outline",
 }
 
-const _: () = assert!(Given::Layers as usize - Given::Mass as usize == MATERIAL.len() + FLAGS.len());
+const _: () = assert!(Given::Layers as usize - Given::Mass as usize == NUMBERS.len() + FLAGS.len());

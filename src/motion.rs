@@ -63,6 +63,20 @@ impl Engine {
         Ok(self.change_world().set_velocity_numbers(velocities.as_chunks().0)?)
     }
 
+    /// Applies an impulse to a dynamic shape, at a point or at its center.
+    #[wasm_bindgen(js_name = applyImpulse)]
+    pub fn apply_impulse(
+        &mut self,
+        id: f64,
+        x: f64,
+        y: f64,
+        point_x: Option<f64>,
+        point_y: Option<f64>,
+    ) -> Result<(), Refusal> {
+        let point = point_x.zip(point_y).map(|(x, y)| DVec2::new(x, y));
+        Ok(self.change_world().apply_impulse(inputs::id(id)?, DVec2::new(x, y), point)?)
+    }
+
     /// View: seconds at rest of each shape, infinite for sleeping ones.
     #[wasm_bindgen(getter)]
     pub fn rests(&mut self) -> Result<Float64Array, Refusal> {

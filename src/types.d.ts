@@ -240,6 +240,23 @@ export interface Properties {
    * response `classic`, the lesser.
    */
   friction?: number;
+  /**
+   * Factor of the gravity that acts on the shape: 0 lets it float, a negative number lets it rise. Of a dynamic shape.
+   * Default 1.
+   */
+  gravityScale?: number;
+  /**
+   * Damping of the velocity, per second, from 0: each step divides it, with what gravity adds, by `1 + damping * timeStep`.
+   * A fall ends at the speed gravity / damping. Of a dynamic shape. Default 0.
+   */
+  damping?: number;
+  /** Damping of the angular velocity, as `damping`. Default 0. */
+  angularDamping?: number;
+  /**
+   * Pixels per second at which the surface runs along the outline, clockwise on the screen, as a conveyor: friction
+   * carries what lies on top to the right, a negative number to the left. Default 0.
+   */
+  surfaceVelocity?: number;
   /** Whether the shape takes part in pairs. Default true. */
   collides?: boolean;
   /**
@@ -262,6 +279,10 @@ export interface Properties {
    * `events` also report shapes that it passes within a step. Default false.
    */
   sensor?: boolean;
+  /**
+   * Whether contacts and impulses never turn the shape. An `angularVelocity` of its own stays as it is. Default false.
+   */
+  fixedRotation?: boolean;
 }
 
 /**

@@ -94,6 +94,14 @@ named! {
         Mass = "mass",
         Restitution = "restitution",
         Friction = "friction",
+        /// Factor of the gravity that acts on a shape.
+        GravityScale = "gravityScale",
+        Damping = "damping",
+        AngularDamping = "angularDamping",
+        /// Speed of a surface along its outline.
+        SurfaceVelocity = "surfaceVelocity",
+        ImpulseX = "impulse.x",
+        ImpulseY = "impulse.y",
         /// Whether the shape takes part in pairs.
         Collides = "collides",
         Id = "id",
@@ -225,14 +233,29 @@ impl Error {
             (ErrorCode::NotFinite, _) => "must be a finite number",
             (ErrorCode::NotPositive, _) => "must be greater than 0",
             (ErrorCode::OutOfRange, Field::Restitution | Field::Correction) => "must be from 0 to 1",
-            (ErrorCode::OutOfRange, Field::Mass | Field::Friction | Field::Duration | Field::Slack | Field::Reach) => {
-                "must be from 0 to 1e12"
-            }
+            (
+                ErrorCode::OutOfRange,
+                Field::Mass
+                | Field::Friction
+                | Field::Damping
+                | Field::AngularDamping
+                | Field::Duration
+                | Field::Slack
+                | Field::Reach,
+            ) => "must be from 0 to 1e12",
             (ErrorCode::OutOfRange, Field::MaxDistance) => "must be at least 0",
             (ErrorCode::OutOfRange, Field::Layers | Field::Mask) => "must be a whole number of 32 bits",
-            (ErrorCode::OutOfRange, Field::X | Field::Y | Field::X1 | Field::Y1 | Field::X2 | Field::Y2) => {
-                "must be from -1e12 to 1e12"
-            }
+            (
+                ErrorCode::OutOfRange,
+                Field::X
+                | Field::Y
+                | Field::X1
+                | Field::Y1
+                | Field::X2
+                | Field::Y2
+                | Field::GravityScale
+                | Field::SurfaceVelocity,
+            ) => "must be from -1e12 to 1e12",
             (ErrorCode::OutOfRange, _) => "is out of range",
             (ErrorCode::WrongLength, _) => "has the wrong length",
             (ErrorCode::UnknownId, _) => "names no shape of this world",
@@ -248,6 +271,9 @@ impl Error {
             (ErrorCode::OutOfMemory, _) => "would exceed the available memory",
             (ErrorCode::ZeroDirection, _) => "has no length",
             (ErrorCode::BadSnapshot, _) => "does not fit a snapshot",
+            (ErrorCode::FixedShape, Field::ImpulseX | Field::ImpulseY) => {
+                "must be 0, for no impulse moves a shape of mass 0"
+            }
             (ErrorCode::FixedShape, _) => "must be 0, for a shape of mass 0 is fixed",
             (ErrorCode::Contradictory, _) => "contradicts the outline, which tells where the shape lies",
         }

@@ -1,5 +1,6 @@
 //! Worlds and the edits of a laboratory.
 
+mod body_properties;
 mod body_stages;
 mod boundary;
 mod broad_phases;

@@ -38,6 +38,11 @@ const PROPERTIES = Object.freeze({
   layers: 6,
   mask: 2147483648,
   sensor: true,
+  fixedRotation: true,
+  gravityScale: -0.5,
+  damping: 0.25,
+  angularDamping: 4,
+  surfaceVelocity: -90,
 });
 
 test("an engine tells what it was made with", () => {
@@ -69,6 +74,11 @@ test("a shape comes back with all its fields, defaults included", () => {
     layers: 1,
     mask: 4294967295,
     sensor: false,
+    fixedRotation: false,
+    gravityScale: 1,
+    damping: 0,
+    angularDamping: 0,
+    surfaceVelocity: 0,
   });
   const plank = engine.add({ ...PLANK, angle: 0.75 }, PROPERTIES);
   assert.deepEqual(engine.get(plank), { id: 2, ...PLANK, angle: 0.75, ...PROPERTIES });
@@ -96,6 +106,11 @@ test("set changes the given fields and no others", () => {
     { layers: 4294967295 },
     { mask: 0 },
     { sensor: true },
+    { fixedRotation: true },
+    { gravityScale: 0 },
+    { damping: 2 },
+    { angularDamping: 3 },
+    { surfaceVelocity: 40 },
   ];
   let expected = before;
   for (const change of changes) {

@@ -293,6 +293,7 @@ test("after free every call says disposed, and free again does nothing", () => {
     addPolygons: [Float64Array.of(0, 0, 1, 0, 0, 1), Uint32Array.of(3)],
     setPoses: [new Float64Array(15)],
     setVelocities: [new Float64Array(15)],
+    applyImpulse: [0, { x: 1, y: 2 }, { x: 3, y: 4 }],
     select: [0],
     selectNext: [],
     selectPrevious: [],

@@ -265,6 +265,21 @@ test("what is refused changes nothing", () => {
     [() => engine.set(ball, { mask: Infinity }), "not-finite", "mask"],
     [() => engine.add(BALL, { mask: wrong("all") }), "wrong-type", "mask"],
     [() => engine.add(BALL, { sensor: wrong(1) }), "wrong-type", "sensor"],
+    [() => engine.add(BALL, { fixedRotation: wrong(1) }), "wrong-type", "fixedRotation"],
+    [() => engine.add(BALL, { gravityScale: NaN }), "not-finite", "gravityScale"],
+    [() => engine.add(BALL, { gravityScale: -2e12 }), "out-of-range", "gravityScale"],
+    [() => engine.set(ball, { damping: -1 }), "out-of-range", "damping"],
+    [() => engine.set(ball, { angularDamping: wrong("1") }), "wrong-type", "angularDamping"],
+    [() => engine.set(ball, { surfaceVelocity: Infinity }), "not-finite", "surfaceVelocity"],
+    [() => engine.add(BALL, wrong({ linearDamping: 1 })), "unknown-field", "linearDamping"],
+    [() => engine.applyImpulse(99, { x: 1, y: 0 }), "unknown-id", null],
+    [() => engine.applyImpulse(wrong("1"), { x: 1, y: 0 }), "wrong-type", "id"],
+    [() => engine.applyImpulse(ball, wrong(4)), "wrong-type", "impulse"],
+    [() => engine.applyImpulse(ball, wrong({ x: 1 })), "wrong-type", "impulse.y"],
+    [() => engine.applyImpulse(ball, { x: NaN, y: 0 }), "not-finite", "impulse.x"],
+    [() => engine.applyImpulse(ball, { x: 1, y: 0 }, wrong(null)), "wrong-type", "point"],
+    [() => engine.applyImpulse(ball, { x: 1, y: 0 }, { x: 0, y: 2e12 }), "out-of-range", "y"],
+    [() => engine.applyImpulse(ball, { x: 0, y: 1e300 }), "out-of-range", "velocity.y"],
   ];
   const hash = engine.stateHash();
   for (const [call, code, field] of calls) {
@@ -274,6 +289,51 @@ test("what is refused changes nothing", () => {
   engine.free();
   assertRefused(() => engine.response, "disposed");
   assertRefused(() => engine.energy, "disposed");
+});
+
+test("an impulse changes velocities at once, by mass and inertia, and none of a shape of mass 0", () => {
+  const engine = new Lab({ gravity: { x: 0, y: 600 } });
+  const box = /** @type {const} */ ({ type: "rectangle", x: 100, y: 100, width: 60, height: 30 });
+  const [free, upright] = [false, true].map((fixedRotation) => engine.add(box, { mass: 2, fixedRotation }));
+  for (const [id, turn] of /** @type {[number, number][]} */ ([
+    // The arm (30, 0) by the impulse (0, -8), over the inertia 2 (60² + 30²) / 12.
+    [free ?? 0, -240 / 750],
+    [upright ?? 0, 0],
+  ])) {
+    engine.applyImpulse(id, { x: 4, y: 0 });
+    engine.applyImpulse(id, { x: 0, y: -8 }, { x: 130, y: 100 });
+    const { velocity, angularVelocity } = engine.get(id);
+    assert.deepEqual(velocity, { x: 2, y: -4 });
+    assert.ok(Math.abs(angularVelocity - turn) < 1e-12, `${angularVelocity}, not ${turn}`);
+  }
+  for (const kind of /** @type {const} */ (["static", "kinematic"])) {
+    const id = engine.add(box, { kind });
+    const error = assertRefused(() => engine.applyImpulse(id, { x: 0, y: 3 }), "fixed-shape", "impulse.y");
+    assert.match(error.message, /no impulse moves a shape of mass 0/);
+  }
+});
+
+test("a player stands upright on a conveyor that carries it, and the state comes back", () => {
+  const engine = new Lab({ gravity: { x: 0, y: 600 } });
+  const belt = /** @type {const} */ ({ type: "rectangle", x: 0, y: 50, width: 4000, height: 100 });
+  engine.add(belt, { kind: "static", surfaceVelocity: 80 });
+  const figure = /** @type {const} */ ({ type: "rectangle", x: 0, y: -30, width: 20, height: 60 });
+  const player = engine.add(figure, { fixedRotation: true, restitution: 0, damping: 0.5, gravityScale: 1.5 });
+  for (let step = 0; step < 60; step += 1) engine.step();
+  const twins = [new Lab(), Lab.fromJSON(JSON.parse(JSON.stringify(engine)))];
+  twins[0]?.restore(engine.snapshot());
+  for (let step = 0; step < 240; step += 1) {
+    for (const each of [engine, ...twins]) each.step();
+    assert.equal(engine.get(player).angle, 0);
+  }
+  for (const twin of twins) {
+    assert.equal(twin.stateHash(), engine.stateHash());
+    assert.deepEqual(twin.get(player), engine.get(player));
+  }
+  assert.ok(Math.abs(engine.get(player).velocity.x - 80) < 1, `${engine.get(player).velocity.x} px/s`);
+  const jump = engine.get(player).velocity.y - 300;
+  engine.applyImpulse(player, { x: 0, y: -300 });
+  assert.equal(engine.get(player).velocity.y, jump);
 });
 
 test("a kind is what get returns, what add and set take, and agrees with the mass", () => {

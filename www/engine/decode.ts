@@ -1,7 +1,7 @@
 // Reads flat results into plain objects.
 
 import { RESIDENT_HEAD } from "./generated/constants.ts";
-import { BODY_KINDS, FLAG_NAMES, MATERIAL_NAMES, SHAPE_KINDS, STATUSES, SWEEP_STATES } from "./generated/names.ts";
+import { BODY_KINDS, FLAG_NAMES, NUMBER_NAMES, SHAPE_KINDS, STATUSES, SWEEP_STATES } from "./generated/names.ts";
 import { result } from "./instance.ts";
 import { outlineOf } from "./shapes.ts";
 import type {
@@ -75,9 +75,9 @@ export function sweepOf(): Sweep {
   }
 }
 
-/** Numbers of a resident shape before its material. */
-const MATERIAL_AT = 12;
-const FLAGS_AT = MATERIAL_AT + MATERIAL_NAMES.length;
+/** Place of the properties that are numbers in a resident shape. */
+const NUMBERS_AT = 12;
+const FLAGS_AT = NUMBERS_AT + NUMBER_NAMES.length;
 
 /** Returns the shape that was read last. */
 export function residentShapeOf(id: number): ResidentShape {
@@ -96,7 +96,7 @@ export function residentShapeOf(id: number): ResidentShape {
     layers,
     mask,
   };
-  for (const [place, name] of MATERIAL_NAMES.entries()) resident[name] = numbers[MATERIAL_AT + place];
+  for (const [place, name] of NUMBER_NAMES.entries()) resident[name] = numbers[NUMBERS_AT + place];
   for (const [place, name] of FLAG_NAMES.entries()) resident[name] = numbers[FLAGS_AT + place] === 1;
   return resident as unknown as ResidentShape;
 }

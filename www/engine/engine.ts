@@ -604,7 +604,7 @@ export class Engine {
    * half a second after it woke, 0 for one that is not dynamic.
    *
    * With the response `soft`, dynamic shapes that have been slower than 1 px/s for half a second fall asleep together with all
-   * dynamic shapes that they touch. They stay where they are, and steps pass over them; contacts, `counts` and `events` go on.
+   * dynamic shapes that they touch, unless a contact drives one. They stay where they are, and steps pass over them; contacts, `counts` and `events` go on.
    * A touch wakes them, and so do changes of one of them, of a shape near them that is not dynamic, or of the world's
    * settings. `responseSettings = { sleeping: false }` keeps all awake.
    *
@@ -629,7 +629,24 @@ export class Engine {
   }
 
   /**
-   * The acceleration of all shapes that are not fixed, in pixels per second squared; at first none. Part of the state.
+   * Applies an impulse to a dynamic shape: changes its velocities at once, and wakes it.
+   *
+   * @param impulse In mass · px/s: the velocity changes by the impulse divided by the mass.
+   * @param point A point of the world, at which it acts. Default: the centre, so that the shape does not turn.
+   * @throws {CollidoscopeError} `unknown-id`; `wrong-type`; `not-finite`; `fixed-shape` for an impulse on a shape of mass 0;
+   *   `out-of-range` for a point or a resulting speed beyond 1e12.
+   * @example
+   * engine.applyImpulse(player, { x: 0, y: -400 }); // a jump
+   */
+  applyImpulse(id: number, impulse: Point, point?: Point): void {
+    const named = number(id, "id");
+    const { x, y } = readPoint(impulse, "impulse");
+    const at = point === undefined ? undefined : readPoint(point, "point");
+    this.#handle.moving((raw) => raw.applyImpulse(named, x, y, at?.x, at?.y));
+  }
+
+  /**
+   * The acceleration of dynamic shapes in pixels per second squared, times their `gravityScale`; at first none. Part of the state.
    * Assigning throws `wrong-type`, `unknown-field`, `not-finite` or `out-of-range`.
    */
   get gravity(): Readonly<Point> {

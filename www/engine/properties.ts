@@ -6,7 +6,7 @@ import { DEFAULTS, GIVEN, OUTLINE_HEAD } from "./generated/constants.ts";
 import {
   BODY_KINDS,
   FLAG_NAMES,
-  MATERIAL_NAMES,
+  NUMBER_NAMES,
   OUTLINE_NUMBERS,
   PROPERTY_NAMES,
   plainValuesOf,
@@ -242,7 +242,7 @@ function pickProperties(fields: PlainFields, source: Fields): void {
 
 /** Returns a value of `plainValuesOf` as a number. */
 function plainNumber(value: unknown, index: number): number {
-  const flag = index - MATERIAL_NAMES.length;
-  if (flag < 0) return number(value, MATERIAL_NAMES[index] ?? "");
+  const flag = index - NUMBER_NAMES.length;
+  if (flag < 0) return number(value, NUMBER_NAMES[index] ?? "");
   return Number(boolean(value, FLAG_NAMES[flag] ?? ""));
 }

@@ -48,7 +48,7 @@ impl Mass {
 }
 
 /// Motion, mass and material of a body. The pose belongs to its shape.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Body {
     /// Velocity of the center, in px/s.
     pub velocity: DVec2,
@@ -60,6 +60,11 @@ pub struct Body {
     pub restitution: f64,
     /// Coulomb coefficient. Infinite: the pair takes the coefficient of the other body.
     pub friction: f64,
+    /// Factor of the gravity that acts on the body.
+    pub gravity_scale: f64,
+    /// Speed of the surface along the outline in px/s, clockwise on the screen: the contact of a body on top sees it move to the
+    /// right.
+    pub surface_velocity: f64,
     /// Least width of the shape in px, see [`Shape::least_width`]. Tolerances of the response are proportional to it.
     pub width: f64,
     /// Greatest distance of the core from the center in px, see [`Hull::core_reach`]. A rotation moves no point of the outline
@@ -72,11 +77,35 @@ pub struct Body {
     pub is_asleep: bool,
 }
 
+impl Default for Body {
+    /// Returns a fixed body at rest, of no size, without friction and restitution.
+    fn default() -> Self {
+        Self {
+            velocity: DVec2::ZERO,
+            angular_velocity: 0.0,
+            mass: Mass::FIXED,
+            restitution: 0.0,
+            friction: 0.0,
+            gravity_scale: 1.0,
+            surface_velocity: 0.0,
+            width: 0.0,
+            reach: 0.0,
+            is_asleep: false,
+        }
+    }
+}
+
 impl Body {
     /// Returns whether no impulse moves the body, for now or ever.
     #[inline]
     pub fn is_immovable(&self) -> bool {
         self.mass.is_fixed() || self.is_asleep
+    }
+
+    /// Returns the magnitude of the factor of gravity; 0 for a body that no impulse moves.
+    #[inline]
+    pub(super) fn fall_scale(&self) -> f64 {
+        if self.is_immovable() { 0.0 } else { self.gravity_scale.abs() }
     }
 
     /// Returns the velocity of the point at offset `from_center`.

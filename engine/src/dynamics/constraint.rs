@@ -37,6 +37,8 @@ pub(super) struct State {
     pub(super) is_supported: bool,
     /// Whether no impulse changes the velocity.
     pub(super) is_fixed: bool,
+    /// Acceleration of free fall; 0 for fixed bodies.
+    pub(super) gravity: DVec2,
 }
 
 impl State {
@@ -49,23 +51,22 @@ impl State {
         reach: 0.0,
         is_supported: false,
         is_fixed: false,
+        gravity: DVec2::ZERO,
     };
 
     /// Applies gravity for a substep of `h` seconds.
-    pub(super) fn accelerate(&mut self, gravity: DVec2, h: f64) {
-        if !self.is_fixed {
-            self.velocity += gravity * h;
-        }
+    pub(super) fn accelerate(&mut self, h: f64) {
+        self.velocity += self.gravity * h;
     }
 
     /// Moves for a substep of `h` seconds.
     ///
     /// A body in free fall moves with its mean velocity, half a substep of gravity less than at the end.
-    pub(super) fn advance(&mut self, gravity: DVec2, h: f64) {
+    pub(super) fn advance(&mut self, h: f64) {
         if self.is_fixed && self.velocity == DVec2::ZERO && self.spin == 0.0 {
             return;
         }
-        let mean = if self.is_supported || self.is_fixed { self.velocity } else { self.velocity - gravity * (h / 2.0) };
+        let mean = if self.is_supported { self.velocity } else { self.velocity - self.gravity * (h / 2.0) };
         self.moved += mean * h;
         let turn = self.spin * h;
         self.turned += turn;
@@ -96,6 +97,8 @@ pub(super) struct Constraint {
     pub(super) pair: [u32; 2],
     pub(super) normal: DVec2,
     pub(super) friction: f64,
+    /// Speed along the tangent at which the surface of b runs over that of a while both bodies rest.
+    pub(super) surface_speed: f64,
     pub(super) restitution: f64,
     /// Least approach speed that bounces; infinite if nothing bounces.
     pub(super) bounce_speed: f64,
@@ -173,19 +176,19 @@ impl Constraint {
         self.cross = inverse_mass + a1 * a2 * inertia_a + b1 * b2 * inertia_b;
     }
 
-    /// Returns whether the bodies touch or meet within `h` seconds at their velocities, plus `falling` for moving bodies. A
+    /// Returns whether the bodies touch or meet within `h` seconds at their velocities after a fall of `falling` seconds. A
     /// predicted contact replaces this one.
     ///
     /// Outlines that stay apart along the normal cannot meet, so a prediction runs only if that fails.
     #[inline(always)]
-    pub(super) fn will_touch(&mut self, states: &[State], falling: DVec2, h: f64, predict: &mut Predict<'_>) -> bool {
+    pub(super) fn will_touch(&mut self, states: &[State], falling: f64, h: f64, predict: &mut Predict<'_>) -> bool {
         self.is_touching || self.predicts_touch(states, falling, h, predict)
     }
 
     #[inline(never)]
-    fn predicts_touch(&mut self, states: &[State], falling: DVec2, h: f64, predict: &mut Predict<'_>) -> bool {
+    fn predicts_touch(&mut self, states: &[State], falling: f64, h: f64, predict: &mut Predict<'_>) -> bool {
         let pair = self.pair.map(|position| &states[position as usize]);
-        let falls = pair.map(|state| if state.is_fixed { DVec2::ZERO } else { falling });
+        let falls = pair.map(|state| state.gravity * falling);
         let turned: f64 = pair.iter().map(|state| state.reach * (state.turned.abs() + state.spin.abs() * h)).sum();
         let turns_far = turned >= FAR_TURN * self.width;
         let (speeds, pull) = (self.speeds(states), (falls[1] - falls[0]).dot(self.normal));
@@ -245,8 +248,7 @@ impl Constraint {
     ///
     /// Lever arms stay those of the step's start, so accumulated impulses act along the same lines.
     pub(super) fn solve(&mut self, states: &mut [State], pass: Pass, h: f64, predict: &mut Predict<'_>) {
-        let is_touching =
-            if pass == Pass::Soft { self.will_touch(states, DVec2::ZERO, h, predict) } else { self.is_touching };
+        let is_touching = if pass == Pass::Soft { self.will_touch(states, 0.0, h, predict) } else { self.is_touching };
         if !is_touching {
             return;
         }
@@ -375,7 +377,7 @@ impl Constraint {
         let relative = b.velocity - a.velocity;
         Speeds {
             normal_speed: relative.dot(self.normal),
-            tangent_speed: relative.dot(self.normal.perp()),
+            tangent_speed: relative.dot(self.normal.perp()) + self.surface_speed,
             spins: [a.spin, b.spin],
             impulse: DVec2::ZERO,
             inverse_mass: self.inverse_masses[0] + self.inverse_masses[1],
@@ -484,12 +486,6 @@ impl Softness {
     }
 }
 
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Moment {
-    pub(super) gravity: DVec2,
-    pub(super) h: f64,
-}
-
 /// Push of a contact point by itself.
 #[derive(Clone, Copy)]
 pub(super) struct Push {
@@ -514,15 +510,16 @@ impl Constraint {
     /// Bouncing slightly early loses nothing: the speed is what the restitution leaves at the outline, corrected for the
     /// work of gravity on the way there and back. Two points that hit at once bounce at once; one after the other they would
     /// spin a box that lands flat.
-    pub(super) fn bounce(&mut self, states: &mut [State], moment: Moment, predict: &mut Predict<'_>) -> bool {
-        if self.bounce_speed == f64::INFINITY || !self.will_touch(states, moment.gravity * moment.h, moment.h, predict)
-        {
+    ///
+    /// Two points of bodies that cannot turn have one speed, so the faster one bounces for both.
+    pub(super) fn bounce(&mut self, states: &mut [State], h: f64, predict: &mut Predict<'_>) -> bool {
+        if self.bounce_speed == f64::INFINITY || !self.will_touch(states, h, h, predict) {
             return false;
         }
         let mut speeds = self.speeds(states);
         let impacts = [0, 1].map(|index| {
             let point = self.points[..self.count].get(index)?;
-            Some((point, self.impact(states, &speeds, point, moment)?))
+            Some((point, self.impact(states, &speeds, point, h)?))
         });
         match impacts {
             [Some(one), Some(other)] => {
@@ -533,7 +530,7 @@ impl Constraint {
                         change: point.normal_mass * impact.change,
                     }),
                 );
-                if are_pushes(impulses) {
+                if self.inverse_inertias != [0.0; 2] && are_pushes(impulses) {
                     speeds.apply_normal(one.0, impulses[0]);
                     speeds.apply_normal(other.0, impulses[1]);
                     self.stop_sliding(&mut speeds, one.0, impulses[0]);
@@ -551,16 +548,12 @@ impl Constraint {
     }
 
     /// Returns the impact of a point, if it hits fast enough.
-    fn impact(&self, states: &[State], speeds: &Speeds, point: &Point, moment: Moment) -> Option<Impact> {
-        let Moment { gravity, h } = moment;
+    fn impact(&self, states: &[State], speeds: &Speeds, point: &Point, h: f64) -> Option<Impact> {
         let speed = speeds.normal_speed(point);
         if speed >= 0.0 {
             return None;
         }
-        let pulls = self.pair.map(|position| {
-            let is_fixed = states[position as usize].is_fixed;
-            if is_fixed { 0.0 } else { self.normal.dot(gravity) }
-        });
+        let pulls = self.pair.map(|position| self.normal.dot(states[position as usize].gravity));
         let (pull, gap) = (pulls[1] - pulls[0], self.gap(states, point));
         // Twice the work of gravity up to the outline, per unit mass.
         let work = 2.0 * pull * gap;

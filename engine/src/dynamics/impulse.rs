@@ -46,7 +46,8 @@ pub struct Surface {
 /// relative to a's before the impulse. For a unit direction d, k(d) is the sum over both bodies of 1/m + (r × d)²/I,
 /// with mass m, moment of inertia I and contact point r relative to the center.
 ///
-/// The normal impulse is j = -(1 + e) v·n / k(n). The tangent impulse is -v·t / k(t), clamped to -μj..μj.
+/// The normal impulse is j = -(1 + e) v·n / k(n). The tangent impulse is -(v·t - s) / k(t), clamped to -μj..μj, where s is the sum
+/// of both surface velocities.
 ///
 /// # Degenerate input
 /// Separating bodies and two fixed bodies get no impulse.
@@ -65,7 +66,8 @@ pub fn contact_impulse(a: &Body, b: &Body, geometry: &ContactGeometry) -> Impuls
     }
     let tangent = normal.perp();
     let along = -(1.0 + restitution) * approach / inverse_mass;
-    let unclamped = -velocity.dot(tangent) / inverse_mass_along(a, b, geometry, tangent);
+    let sliding = velocity.dot(tangent) - (a.surface_velocity + b.surface_velocity);
+    let unclamped = -sliding / inverse_mass_along(a, b, geometry, tangent);
     let limit = max(friction * along, 0.0);
     Impulse { normal: along, tangent: clamp(unclamped, -limit, limit), is_sliding: unclamped.abs() > limit }
 }

@@ -2,7 +2,6 @@
 
 use super::constraint::{Constraint, Pass, Predict, State, both_totals};
 use crate::math::tolerance::LEVEL;
-use glam::DVec2;
 
 /// Contact of a moving body with a fixed one: the moving body and the place of the constraint.
 pub(super) type Foot = [u32; 2];
@@ -44,7 +43,7 @@ pub(super) fn solve_outermost(
     if pass == Pass::Soft {
         // Before an impulse turns the body.
         for [_, place] in feet {
-            constraints[*place as usize].will_touch(states, DVec2::ZERO, h, predict);
+            constraints[*place as usize].will_touch(states, 0.0, h, predict);
         }
     }
     let mut solved = None;

@@ -60,7 +60,7 @@
 //!     ┌───┐             No push changes a kinematic body. Its velocity enters the contact, and the body on top takes it
 //!     │   │ →           over by pushes and friction. A static body that `set` has moved is put back to where the step
 //!   ══╧═══╧══ →         began, and moves with the velocity of its change of pose. A jump farther than the body is wide
-//!                       pushes nothing.
+//!                       pushes nothing. A surface that runs enters by its speed along the tangent, as if the body moved.
 //! ```
 //!
 //! ## 6. The continuous stop comes last

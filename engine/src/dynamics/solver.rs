@@ -1,14 +1,14 @@
 //! Contact solver: velocities and displacements of all bodies for one step.
 
 use super::body::{Body, Mass, Material};
-use super::constraint::{CachedImpulse, Constraint, Moment, Pass, Point, Predict, Softness, State};
+use super::constraint::{CachedImpulse, Constraint, Pass, Point, Predict, Softness, State};
 use super::contact_prediction::{Approach, Prediction};
 use super::islands::Islands;
 use super::level::{Foot, foot, solve_outermost};
 use super::rounds::{IslandRounds, ROUNDS_MAX};
 use crate::error::try_reserve;
 use crate::math::tolerance::{RESTING_STEPS, SPECULATIVE, SPECULATIVE_MOTION, SPEED_LIMIT};
-use crate::math::{clamp, min, shell_sort};
+use crate::math::{clamp, max, min, shell_sort};
 use crate::narrow_phase::Manifold;
 use glam::DVec2;
 
@@ -124,8 +124,11 @@ pub struct Solver {
 ///
 /// Translation counts up to half the width, rotation as a whole: no point of the outline moves farther than a diameter.
 pub fn solver_margin(body: &Body, gravity: DVec2, dt: f64) -> f64 {
-    let (fall, slack) =
-        if body.mass.is_fixed() { (0.0, 0.0) } else { (gravity.length() * dt, SPECULATIVE * body.width) };
+    let (fall, slack) = if body.mass.is_fixed() {
+        (0.0, 0.0)
+    } else {
+        (gravity.length() * body.gravity_scale.abs() * dt, SPECULATIVE * body.width)
+    };
     let motion = (body.velocity.length() + fall) * dt;
     let rotation = min(body.angular_velocity.abs() * dt, 2.0) * body.reach;
     slack + min(motion, SPECULATIVE_MOTION * body.width) + rotation
@@ -191,13 +194,12 @@ impl Solver {
         predict: &mut dyn FnMut(&Approach) -> Prediction,
     ) -> &mut [Displacement] {
         let substeps = self.settings.substeps.max(1);
-        let moment = Moment { gravity, h: dt / f64::from(substeps) };
-        let resting_speed = RESTING_STEPS * gravity.length() * dt;
+        let h = dt / f64::from(substeps);
         self.displacements.clear();
         (self.frozen, self.bounce_tests) = (0, 0);
-        if self.prepare(bodies, touches, moment.h, resting_speed) {
+        if self.prepare(bodies, touches, gravity, (dt, h)) {
             for _ in 0..substeps {
-                self.substep(moment, predict);
+                self.substep(h, predict);
             }
             self.store_impulses(bodies);
             self.finish(bodies);
@@ -272,7 +274,7 @@ impl Solver {
         self.constraints.iter().filter(|constraint| constraint.has_pushed).map(|constraint| constraint.pair)
     }
 
-    fn prepare(&mut self, bodies: &mut [Body], touches: &[Touch], h: f64, resting_speed: f64) -> bool {
+    fn prepare(&mut self, bodies: &mut [Body], touches: &[Touch], gravity: DVec2, (dt, h): (f64, f64)) -> bool {
         self.states.clear();
         self.marks.clear();
         self.constraints.clear();
@@ -296,10 +298,13 @@ impl Solver {
                 self.frozen += 1;
             }
             let (velocity, spin) = (body.velocity, body.angular_velocity);
-            self.states.push(State { velocity, spin, reach: body.reach, is_fixed: body.is_immovable(), ..State::REST });
+            let is_fixed = body.is_immovable();
+            let gravity = if is_fixed { DVec2::ZERO } else { gravity * body.gravity_scale };
+            self.states.push(State { velocity, spin, reach: body.reach, is_fixed, gravity, ..State::REST });
         }
         let Self { settings, constraints, marks, order, feet, rounds, cached, .. } = self;
         let once = settings.softness(1, h);
+        let resting_speed = RESTING_STEPS * gravity.length() * dt;
         let (mut place, mut has_thin) = (0_u32, false);
         let mut cached = &cached[..];
         for touch in touches {
@@ -327,6 +332,7 @@ impl Solver {
             constraint.push_speed *= settings.push_speed;
             if constraint.restitution > 0.0 {
                 // Bodies that lose no energy bounce at any speed.
+                let resting_speed = resting_speed * max(body_a.fall_scale(), body_b.fall_scale());
                 constraint.bounce_speed = resting_speed * (1.0 - constraint.restitution);
             }
             has_thin |= constraint.rounds > 1;
@@ -373,18 +379,17 @@ impl Solver {
         }
     }
 
-    fn substep(&mut self, moment: Moment, predict: &mut Predict<'_>) {
-        self.bounce(moment, predict);
-        let Moment { gravity, h, .. } = moment;
+    fn substep(&mut self, h: f64, predict: &mut Predict<'_>) {
+        self.bounce(h, predict);
         for state in &mut self.states {
-            state.accelerate(gravity, h);
+            state.accelerate(h);
         }
         for constraint in &self.constraints {
             constraint.warm_start(&mut self.states);
         }
         self.solve(Pass::Soft, h, predict);
         for state in &mut self.states {
-            state.advance(gravity, h);
+            state.advance(h);
         }
         self.solve(Pass::Relax, h, predict);
     }
@@ -415,7 +420,7 @@ impl Solver {
     }
 
     /// Bounces contacts until none bounces: all contacts in the first pass, then those of bodies that bounced.
-    fn bounce(&mut self, moment: Moment, predict: &mut Predict<'_>) {
+    fn bounce(&mut self, h: f64, predict: &mut Predict<'_>) {
         let Self { states, constraints, marks, bounce_tests, .. } = self;
         marks.fill(0);
         for pass in 0..BOUNCES_MAX {
@@ -429,7 +434,7 @@ impl Solver {
                     continue;
                 }
                 *bounce_tests += usize::from(pass > 0);
-                if constraint.bounce(states, moment, predict) {
+                if constraint.bounce(states, h, predict) {
                     is_done = false;
                     constraint.has_pushed = true;
                     for position in [a, b] {
@@ -512,6 +517,7 @@ fn constraint(a: &Body, b: &Body, touch: &Touch) -> Constraint {
         pair: *pair,
         normal: manifold.normal,
         friction,
+        surface_speed: -(a.surface_velocity + b.surface_velocity),
         restitution,
         bounce_speed: f64::INFINITY,
         inverse_masses: masses.map(|mass| mass.inverse),

@@ -190,12 +190,13 @@ impl Ccd {
             let old = pair.map(|position| self.paths[position as usize].velocity);
             let is_mutual = stop == [true, true];
             for (place, position) in pair.into_iter().enumerate().filter(|(place, _)| stop[*place]) {
+                let fall_scale = world.properties[position as usize].fall_scale(world.options.time_step);
                 let path = &mut self.paths[position as usize];
                 let (start, was_free) = (path.position, path.is_free);
                 path.stop_at(time);
                 path.stops += 1;
                 if was_free && falls {
-                    path.gain = fall_gain(path.before.linear(), path.position - start, gravity);
+                    path.gain = fall_gain(path.before.linear(), path.position - start, gravity * fall_scale);
                 }
                 let stays = is_mutual || path.stops == STOPS_MAX;
                 path.velocity = if stays {

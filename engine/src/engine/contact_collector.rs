@@ -50,6 +50,8 @@ const WALL: Body = Body {
     mass: Mass::FIXED,
     restitution: 0.0,
     friction: f64::INFINITY,
+    gravity_scale: 1.0,
+    surface_velocity: 0.0,
     width: f64::MAX,
     reach: 0.0,
     is_asleep: false,
@@ -116,7 +118,7 @@ impl ContactCollector {
     /// Updates the bodies, with the given velocities or at rest, moved static bodies with the velocity of their motion. Returns
     /// whether there was memory.
     pub(super) fn update_bodies(&mut self, world: &World, velocities: &[Velocity], driven: &[MovingStatic]) -> bool {
-        let count = world.len();
+        let (count, dt) = (world.len(), world.options.time_step);
         let bodies = &mut self.bodies;
         if !try_reserve(bodies, (WALLS + count).saturating_sub(bodies.len())) {
             return false;
@@ -128,12 +130,13 @@ impl ContactCollector {
         for (index, body) in bodies[WALLS..].iter_mut().enumerate() {
             let (shape, properties) = (&world.shapes[index], &world.properties[index]);
             if body.width < 0.0 {
-                (body.mass, body.width) = (Mass::of(shape, properties.mass()), shape.least_width());
+                (body.mass, body.width) = (properties.mass_of(shape), shape.least_width());
             }
             // A segment's reach depends on its angle by rounding, so a restored world would not have the same in a cache.
             body.reach = shape.hull().core_reach();
             body.is_asleep = world.sleep.is_asleep(index);
             (body.restitution, body.friction) = (properties.restitution(), properties.friction());
+            (body.gravity_scale, body.surface_velocity) = (properties.fall_scale(dt), properties.surface_velocity());
             let velocity = velocities.get(index).filter(|_| !properties.is_fixed()).copied().unwrap_or_default();
             (body.velocity, body.angular_velocity) = (velocity.linear(), velocity.angular());
         }

@@ -65,6 +65,9 @@ impl World {
         self.index.invalidate();
         self.bounces.clear();
         self.ccd.work = 0;
+        if settings.movement || response == Response::None {
+            self.damp();
+        }
         let mut collector = std::mem::take(&mut self.collector);
         collector.clear_step();
         if response == Response::Soft {
@@ -188,7 +191,8 @@ impl World {
             } else if moves && !touched[index].is_any {
                 let mut velocity = before;
                 let angle = pose.angle() + before.angular() * dt;
-                let moved = surroundings.fly_shape(shape, &mut velocity, angle, body.restitution, dt, &mut record);
+                let fall = (gravity * body.gravity_scale, body.restitution);
+                let moved = surroundings.fly_shape(shape, &mut velocity, angle, fall, dt, &mut record);
                 (body.velocity, body.angular_velocity) = (velocity.linear(), velocity.angular());
                 moved
             } else {
@@ -307,7 +311,7 @@ impl Surroundings {
         shape.set_pose_cold(Pose::new(pose.position(), angle)?);
         let bounds = self.boundary.center_bounds(shape);
         let speed = displacement.translation / dt;
-        let resting = RESTING_STEPS * self.gravity.length() * dt * (1.0 - body.restitution);
+        let resting = RESTING_STEPS * self.gravity.length() * body.gravity_scale.abs() * dt * (1.0 - body.restitution);
         let restitution = if speed.length() > resting { body.restitution } else { 0.0 };
         let [left, top, right, bottom] = touched.walls;
         let is_seen = [left || right, top || bottom];

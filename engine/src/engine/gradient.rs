@@ -165,7 +165,7 @@ impl GradientResponse {
 
 impl World {
     /// Runs one fixed step of the moving discs with a gradient response, then finds contacts. Neither gravity nor the
-    /// velocities of other shapes move anything.
+    /// velocities of other shapes move anything, and neither damping nor surface velocities act.
     ///
     /// # Degenerate input
     /// If memory runs out nothing moves, and the counts are marked as truncated. Speeds are clamped to 10¹².

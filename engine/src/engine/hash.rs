@@ -1,6 +1,6 @@
 //! Hash of a world's exact state, equal on every machine.
 
-use super::properties::FLAGS;
+use super::properties::{FLAGS, MATERIAL, Properties};
 use super::shape_store::pose_numbers;
 use super::{BodyKind, Boundary, Response, ResponseSettings, World};
 use crate::shape::Shape;
@@ -76,16 +76,16 @@ impl World {
         if self.is_bounded {
             hash.write_u64(u64::from(self.is_bounded));
         }
-        hash_numbers(hash, 2, self.surroundings.gravity.to_array(), [0.0; 2]);
-        hash_numbers(hash, 3, self.surroundings.boundary.edges(), Boundary::NONE.edges());
+        hash_numbers(hash, 2, &self.surroundings.gravity.to_array(), &[0.0; 2]);
+        hash_numbers(hash, 3, &self.surroundings.boundary.edges(), &Boundary::NONE.edges());
         self.hash_response(hash);
         hash.write_u64(self.len() as u64);
         let bodies = self.shapes.iter().zip(&self.properties).zip(&self.velocities).zip(self.moved_from());
         for ((((shape, properties), velocity), from), rest) in bodies.zip(self.rests()) {
             hash_shape(hash, shape);
-            hash_numbers(hash, RESTING, [*rest], [0.0]);
+            hash_numbers(hash, RESTING, &[*rest], &[0.0]);
             if let Some(from) = from {
-                hash_numbers(hash, MOVED, pose_numbers(from), [f64::NAN; 3]);
+                hash_numbers(hash, MOVED, &pose_numbers(from), &[f64::NAN; 3]);
             }
             let is_masked = !properties.is_on_default_layers();
             let is_kinematic = properties.kind() == BodyKind::Kinematic;
@@ -97,10 +97,12 @@ impl World {
             if is_masked {
                 hash.write_u64(u64::from(properties.layers()) << 32 | u64::from(properties.mask()));
             }
-            properties.material().into_iter().for_each(|number| hash.write_f64(number));
+            let (numbers, default) = (properties.numbers(), Properties::DEFAULT.numbers());
+            numbers[..MATERIAL].iter().for_each(|number| hash.write_f64(*number));
             for number in [velocity.linear().x, velocity.linear().y, velocity.angular()] {
                 hash.write_f64(number);
             }
+            hash_numbers(hash, OTHERS, &numbers[MATERIAL..], &default[MATERIAL..]);
         }
     }
 
@@ -109,14 +111,14 @@ impl World {
             let ResponseSettings { substeps, relaxations, correction, movement, .. } = settings;
             [f64::from(substeps), f64::from(relaxations), correction, f64::from(u8::from(movement))]
         };
-        hash_numbers(hash, 4, [f64::from(self.surroundings.response as u8)], [f64::from(Response::None as u8)]);
-        hash_numbers(hash, 5, numbers(self.surroundings.settings), numbers(ResponseSettings::DEFAULT));
+        hash_numbers(hash, 4, &[f64::from(self.surroundings.response as u8)], &[f64::from(Response::None as u8)]);
+        hash_numbers(hash, 5, &numbers(self.surroundings.settings), &numbers(ResponseSettings::DEFAULT));
         if !self.surroundings.settings.sleeping {
             hash.write_u64(SLEEPLESS);
         }
         if let Some(region) = self.surroundings.kept_region {
             let (min, max) = (region.min(), region.max());
-            hash_numbers(hash, 6, [min.x, min.y, max.x, max.y], [f64::NAN; 4]);
+            hash_numbers(hash, 6, &[min.x, min.y, max.x, max.y], &[f64::NAN; 4]);
         }
         for impulse in self.collector.solver.cached_impulses() {
             let [a, b] = impulse.pair.map(u64::from);
@@ -129,10 +131,10 @@ impl World {
 }
 
 /// Adds numbers that differ from their default, preceded by a mark.
-fn hash_numbers<const N: usize>(hash: &mut StateHash, mark: u64, numbers: [f64; N], default: [f64; N]) {
+fn hash_numbers(hash: &mut StateHash, mark: u64, numbers: &[f64], default: &[f64]) {
     if numbers != default {
         hash.write_u64(mark);
-        numbers.into_iter().for_each(|number| hash.write_f64(number));
+        numbers.iter().for_each(|number| hash.write_f64(*number));
     }
 }
 
@@ -161,6 +163,8 @@ const KEPT: u64 = 10;
 const RESTING: u64 = 11;
 /// Mark of a world in which nothing sleeps.
 const SLEEPLESS: u64 = 12;
+/// Mark of the numbers of a shape behind its material.
+const OTHERS: u64 = 13;
 
 fn hash_shape(hash: &mut StateHash, shape: &Shape) {
     hash.write_u64(shape.kind() as u64);
@@ -169,8 +173,8 @@ fn hash_shape(hash: &mut StateHash, shape: &Shape) {
         hash.write_f64(value);
     }
     shape.each_size(&mut |size| size.to_array().into_iter().for_each(|number| hash.write_f64(number)));
-    hash_numbers(hash, ROUNDED, [shape.rounding()], [0.0]);
+    hash_numbers(hash, ROUNDED, &[shape.rounding()], &[0.0]);
     for corner in shape.kept_corners() {
-        hash_numbers(hash, KEPT, corner.to_array(), [f64::NAN; 2]);
+        hash_numbers(hash, KEPT, &corner.to_array(), &[f64::NAN; 2]);
     }
 }

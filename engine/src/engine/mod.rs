@@ -39,7 +39,7 @@ pub use ids::ShapeId;
 pub use motion::Energy;
 pub(crate) use motion::Surroundings;
 pub use pair_queries::PairContacts;
-pub use properties::{BodyKind, FLAGS, Flag, FlagValues, MATERIAL, MaterialValues, Properties, Velocity};
+pub use properties::{BodyKind, FLAGS, Flag, FlagValues, NUMBERS, Number, NumberValues, Properties, Velocity};
 pub use query::Nearest;
 pub use response::{Response, ResponseSettings};
 pub use shape_store::Changes;

@@ -2,7 +2,7 @@
 
 use super::boundary::Boundary;
 use super::ccd::is_stoppable;
-use super::{Response, ResponseSettings, Velocity, World};
+use super::{Properties, Response, ResponseSettings, Velocity, World};
 use crate::dynamics::{Bounce, Flight, Mass, fly};
 use crate::error::{Error, Field, try_push, within};
 use crate::math::min;
@@ -110,9 +110,23 @@ impl World {
             if mass.inverse_inertia > 0.0 {
                 energy.kinetic += velocity.angular() * velocity.angular() / (2.0 * mass.inverse_inertia);
             }
-            energy.potential -= properties.mass() * self.surroundings.gravity.dot(shape.center());
+            let gravity = self.surroundings.gravity * properties.gravity_scale();
+            energy.potential -= properties.mass() * gravity.dot(shape.center());
         }
         energy
+    }
+
+    /// Damps the velocities of dynamic shapes for a step.
+    pub(super) fn damp(&mut self) {
+        let dt = self.options.time_step;
+        if !self.may_be_damped {
+            return;
+        }
+        for (velocity, properties) in self.velocities.iter_mut().zip(&self.properties) {
+            if properties.is_damped() {
+                *velocity = velocity.damped(properties, dt);
+            }
+        }
     }
 
     pub(super) fn integrate(&mut self) {
@@ -147,10 +161,10 @@ impl World {
             if is_stoppable(properties) {
                 let (mut shape, mut velocity) = (shape.clone(), *velocity);
                 let angle = shape.pose().angle() + velocity.angular() * left;
-                let restitution = properties.restitution();
+                let fall = self.surroundings.fall_of(properties, self.options.time_step);
                 let mut record = |bounce: Bounce| first = min(first, bounce.time);
                 // A shape that cannot move does not bounce.
-                let _ = self.surroundings.fly_shape(&mut shape, &mut velocity, angle, restitution, left, &mut record);
+                let _ = self.surroundings.fly_shape(&mut shape, &mut velocity, angle, fall, left, &mut record);
             }
         }
         first
@@ -199,7 +213,8 @@ impl World {
                 && properties.is_dynamic()
                 && !(has_continuous && self.ccd.halted.get(position as usize) == Some(&true))
             {
-                self.surroundings.fly_shape(shape, velocity, angle, properties.restitution(), dt, &mut |bounce| {
+                let fall = self.surroundings.fall_of(properties, self.options.time_step);
+                self.surroundings.fly_shape(shape, velocity, angle, fall, dt, &mut |bounce| {
                     // Without memory the bounce is not recorded.
                     let _ = try_push(&mut self.bounces, (position, Bounce { time: since + bounce.time, ..bounce }));
                 })
@@ -221,6 +236,11 @@ impl World {
 }
 
 impl Surroundings {
+    /// Returns the gravity that acts on a shape in a step of `time_step` seconds, and the restitution of its bounces.
+    fn fall_of(&self, properties: &Properties, time_step: f64) -> (DVec2, f64) {
+        (self.gravity * properties.fall_scale(time_step), properties.restitution())
+    }
+
     /// Returns the pose after a flight and updates the velocity. The shape takes its final angle first, so that its extents at
     /// that angle stay inside the boundary.
     pub(super) fn fly_shape(
@@ -228,14 +248,14 @@ impl Surroundings {
         shape: &mut Shape,
         velocity: &mut Velocity,
         angle: f64,
-        restitution: f64,
+        (gravity, restitution): (DVec2, f64),
         duration: f64,
         on_bounce: &mut dyn FnMut(Bounce),
     ) -> Result<Pose, Error> {
         let start = Flight { position: shape.pose().position(), velocity: velocity.linear() };
         shape.set_pose_cold(Pose::new(start.position, angle)?);
         let bounds = self.boundary.center_bounds(shape);
-        let end = fly(start, self.gravity, &bounds, restitution, duration, on_bounce);
+        let end = fly(start, gravity, &bounds, restitution, duration, on_bounce);
         let pose = Pose::new(end.position, angle)?;
         *velocity = Velocity::new(end.velocity, velocity.angular())?;
         Ok(pose)

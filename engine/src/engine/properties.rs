@@ -1,7 +1,9 @@
 //! Properties and velocity of a shape.
 
-use crate::error::{Error, ErrorCode, Field, named, not_negative, within};
+use crate::dynamics::Mass;
+use crate::error::{Error, ErrorCode, Field, named, within};
 use crate::math::tolerance::{COORDINATE_LIMIT, RESTITUTION_MAX, SPEED_LIMIT};
+use crate::shape::Shape;
 use glam::DVec2;
 
 named! {
@@ -16,12 +18,37 @@ named! {
     }
 }
 
-/// Name and greatest accepted value of each number of the material; the least is 0.
-pub const MATERIAL: [(Field, f64); 3] =
-    [(Field::Mass, COORDINATE_LIMIT), (Field::Restitution, RESTITUTION_MAX), (Field::Friction, COORDINATE_LIMIT)];
+/// A property of a shape that is a number.
+#[derive(Clone, Copy, Debug)]
+pub struct Number {
+    /// Its name in scenes and in JavaScript.
+    pub field: Field,
+    /// The least accepted value.
+    pub least: f64,
+    /// The greatest accepted value.
+    pub most: f64,
+}
+
+/// The numbers of a shape, first those of its material: mass, restitution, friction.
+pub const NUMBERS: [Number; 7] = [
+    Number { field: Field::Mass, least: 0.0, most: COORDINATE_LIMIT },
+    Number { field: Field::Restitution, least: 0.0, most: RESTITUTION_MAX },
+    Number { field: Field::Friction, least: 0.0, most: COORDINATE_LIMIT },
+    Number { field: Field::GravityScale, least: -COORDINATE_LIMIT, most: COORDINATE_LIMIT },
+    Number { field: Field::Damping, least: 0.0, most: COORDINATE_LIMIT },
+    Number { field: Field::AngularDamping, least: 0.0, most: COORDINATE_LIMIT },
+    Number { field: Field::SurfaceVelocity, least: -SPEED_LIMIT, most: SPEED_LIMIT },
+];
 const MASS: usize = 0;
 const RESTITUTION: usize = 1;
 const FRICTION: usize = 2;
+const GRAVITY_SCALE: usize = 3;
+const DAMPING: usize = 4;
+const ANGULAR_DAMPING: usize = 5;
+const SURFACE_VELOCITY: usize = 6;
+
+/// Number of the material's numbers. Hashes contain them always, the others where they differ from their default.
+pub(super) const MATERIAL: usize = 3;
 
 /// A property of a shape that holds or does not.
 #[derive(Clone, Copy, Debug)]
@@ -35,28 +62,29 @@ pub struct Flag {
 }
 
 /// The flags of a shape.
-pub const FLAGS: [Flag; 3] = [
+pub const FLAGS: [Flag; 4] = [
     Flag { name: "collides", snapshot_bit: 1 << 2, hash_bit: 1 << 0 },
     Flag { name: "continuous", snapshot_bit: 1 << 3, hash_bit: 1 << 1 },
     Flag { name: "sensor", snapshot_bit: 1 << 7, hash_bit: 1 << 2 },
+    Flag { name: "fixedRotation", snapshot_bit: 1 << 17, hash_bit: 1 << 5 },
 ];
 const COLLIDES: usize = 0;
 const CONTINUOUS: usize = 1;
 const SENSOR: usize = 2;
+const FIXED_ROTATION: usize = 3;
 
-/// Values of [`MATERIAL`], in its order.
-pub type MaterialValues = [f64; MATERIAL.len()];
+/// Values of [`NUMBERS`], in its order.
+pub type NumberValues = [f64; NUMBERS.len()];
 /// Values of [`FLAGS`], in its order.
 pub type FlagValues = [bool; FLAGS.len()];
 
 /// Validated properties of a shape.
 ///
-/// Scenes, snapshots, hashes and the JavaScript package read and write material and flags as lists, by [`MATERIAL`] and [`FLAGS`].
-/// One more flag is a row of that list, a default and its accessors. One more number is the same, changes all hashes and needs a
-/// new version of snapshots.
+/// Scenes, snapshots, hashes and the JavaScript package read and write numbers and flags as lists, by [`NUMBERS`] and [`FLAGS`].
+/// One more flag or number is a row of that list, a default, its accessors and a new version of snapshots.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Properties {
-    material: MaterialValues,
+    numbers: NumberValues,
     layers: u32,
     mask: u32,
     flags: FlagValues,
@@ -64,13 +92,19 @@ pub struct Properties {
 }
 
 impl Properties {
-    /// Mass 1, restitution 0.2, friction 0.8; on the first layer, meets all layers; collides; not continuous, no sensor.
-    pub const DEFAULT: Self =
-        Self { material: [1.0, 0.2, 0.8], layers: 1, mask: u32::MAX, flags: [true, false, false], kinematic: false };
+    /// Mass 1, restitution 0.2, friction 0.8; all of the gravity, no damping, a surface at rest; on the first layer, meets all
+    /// layers; collides; not continuous, no sensor, turns.
+    pub const DEFAULT: Self = Self {
+        numbers: [1.0, 0.2, 0.8, 1.0, 0.0, 0.0, 0.0],
+        layers: 1,
+        mask: u32::MAX,
+        flags: [true, false, false, false],
+        kinematic: false,
+    };
     /// Default properties with mass 0.
     pub const FIXED: Self = {
         let mut fixed = Self::DEFAULT;
-        fixed.material[MASS] = 0.0;
+        fixed.numbers[MASS] = 0.0;
         fixed
     };
     /// Default properties of a kinematic shape.
@@ -84,19 +118,22 @@ impl Properties {
         Ok(Self::DEFAULT.with_material(mass, restitution, friction)?.with_collides(collides))
     }
 
-    /// Returns a copy with another material, mass included; a kinematic shape keeps mass 0.
+    /// Returns a copy with other numbers; a kinematic shape keeps mass 0.
     ///
     /// # Errors
-    /// `not-finite`; `out-of-range` for a number below 0 or above its greatest value in [`MATERIAL`].
+    /// `not-finite`; `out-of-range` for a number outside its range in [`NUMBERS`].
     #[inline(never)]
-    pub fn with_all_material(self, mut material: MaterialValues) -> Result<Self, Error> {
-        for (value, (field, most)) in material.iter_mut().zip(MATERIAL) {
-            *value = not_negative(*value, most, field)?;
+    pub fn with_numbers(self, mut numbers: NumberValues) -> Result<Self, Error> {
+        for (value, Number { field, least, most }) in numbers.iter_mut().zip(NUMBERS) {
+            *value = within(*value, most, field)?;
+            if *value < least {
+                return Err(Error::new(ErrorCode::OutOfRange, field, *value));
+            }
         }
         if self.kinematic {
-            material[MASS] = 0.0;
+            numbers[MASS] = 0.0;
         }
-        Ok(Self { material, ..self })
+        Ok(Self { numbers, ..self })
     }
 
     /// Returns a copy with other flags.
@@ -125,13 +162,13 @@ impl Properties {
     /// assert_eq!(platform.with_kind(BodyKind::Dynamic), Properties::DEFAULT);
     /// ```
     pub fn with_kind(self, kind: BodyKind) -> Self {
-        let mut material = self.material;
-        material[MASS] = match kind {
+        let mut numbers = self.numbers;
+        numbers[MASS] = match kind {
             BodyKind::Dynamic if self.mass() == 0.0 => Self::DEFAULT.mass(),
             BodyKind::Dynamic => self.mass(),
             BodyKind::Kinematic | BodyKind::Static => 0.0,
         };
-        Self { material, kinematic: kind == BodyKind::Kinematic, ..self }
+        Self { numbers, kinematic: kind == BodyKind::Kinematic, ..self }
     }
 
     /// Returns a copy with another mass and material.
@@ -139,9 +176,37 @@ impl Properties {
     /// # Errors
     /// As [`Properties::new`].
     pub fn with_material(self, mass: f64, restitution: f64, friction: f64) -> Result<Self, Error> {
-        let mut material = self.material;
-        (material[MASS], material[RESTITUTION], material[FRICTION]) = (mass, restitution, friction);
-        self.with_all_material(material)
+        let mut numbers = self.numbers;
+        (numbers[MASS], numbers[RESTITUTION], numbers[FRICTION]) = (mass, restitution, friction);
+        self.with_numbers(numbers)
+    }
+
+    /// Returns a copy with another factor of the gravity that acts on it: 0 for weightless shapes, negative for rising ones.
+    ///
+    /// # Errors
+    /// `not-finite`; `out-of-range` beyond 10¹².
+    pub fn with_gravity_scale(mut self, gravity_scale: f64) -> Result<Self, Error> {
+        self.numbers[GRAVITY_SCALE] = gravity_scale;
+        self.with_numbers(self.numbers)
+    }
+
+    /// Returns a copy with other damping of velocity and angular velocity, per second.
+    ///
+    /// # Errors
+    /// `not-finite`; `out-of-range` outside 0..=10¹².
+    pub fn with_damping(mut self, damping: f64, angular_damping: f64) -> Result<Self, Error> {
+        (self.numbers[DAMPING], self.numbers[ANGULAR_DAMPING]) = (damping, angular_damping);
+        self.with_numbers(self.numbers)
+    }
+
+    /// Returns a copy whose surface runs along its outline, clockwise on the screen, in px/s: shapes on top are carried to the
+    /// right.
+    ///
+    /// # Errors
+    /// `not-finite`; `out-of-range` beyond 10¹².
+    pub fn with_surface_velocity(mut self, surface_velocity: f64) -> Result<Self, Error> {
+        self.numbers[SURFACE_VELOCITY] = surface_velocity;
+        self.with_numbers(self.numbers)
     }
 
     /// Returns a copy that takes part in pairs or not.
@@ -167,6 +232,12 @@ impl Properties {
         self
     }
 
+    /// Returns a copy that contacts and impulses turn or not. It keeps its angular velocity.
+    pub const fn with_fixed_rotation(mut self, fixed_rotation: bool) -> Self {
+        self.flags[FIXED_ROTATION] = fixed_rotation;
+        self
+    }
+
     /// Returns the kind of body.
     pub fn kind(&self) -> BodyKind {
         match (self.kinematic, self.mass() == 0.0) {
@@ -178,7 +249,7 @@ impl Properties {
 
     /// Returns the mass; 0 for static and kinematic shapes.
     pub fn mass(&self) -> f64 {
-        self.material[MASS]
+        self.numbers[MASS]
     }
 
     /// Returns whether the shape is static, so that steps never move it.
@@ -199,12 +270,61 @@ impl Properties {
 
     /// Returns the restitution, 0 to 1.
     pub fn restitution(&self) -> f64 {
-        self.material[RESTITUTION]
+        self.numbers[RESTITUTION]
     }
 
     /// Returns the Coulomb coefficient.
     pub fn friction(&self) -> f64 {
-        self.material[FRICTION]
+        self.numbers[FRICTION]
+    }
+
+    /// Returns the factor of the gravity that acts on the shape.
+    pub fn gravity_scale(&self) -> f64 {
+        self.numbers[GRAVITY_SCALE]
+    }
+
+    /// Returns the damping of the velocity, per second.
+    pub fn damping(&self) -> f64 {
+        self.numbers[DAMPING]
+    }
+
+    /// Returns the damping of the angular velocity, per second.
+    pub fn angular_damping(&self) -> f64 {
+        self.numbers[ANGULAR_DAMPING]
+    }
+
+    /// Returns the factor of the gravity that acts in a step of `dt` seconds: less by the damping.
+    ///
+    /// With v / (1 + damping · dt) at the start of the step, the speed after it is (v + g dt) / (1 + damping · dt): the implicit
+    /// Euler step of dv/dt = g - damping · v. A fall ends at the exact speed g / damping, whatever the step.
+    ///
+    /// # Source
+    /// E. Catto, *Box2D* 3 (2024), `b2IntegrateVelocitiesTask`. Deviations: once per step instead of in each substep; gravity is
+    /// damped too.
+    pub(super) fn fall_scale(&self, dt: f64) -> f64 {
+        self.gravity_scale() * remaining(self.damping(), dt)
+    }
+
+    /// Returns whether steps slow the shape down by themselves.
+    pub(super) fn is_damped(&self) -> bool {
+        self.is_dynamic() && (self.damping() != 0.0 || self.angular_damping() != 0.0)
+    }
+
+    /// Returns the speed of the surface along the outline, clockwise on the screen.
+    pub fn surface_velocity(&self) -> f64 {
+        self.numbers[SURFACE_VELOCITY]
+    }
+
+    /// Returns whether no contact or impulse turns the shape.
+    pub fn fixed_rotation(&self) -> bool {
+        self.flags[FIXED_ROTATION]
+    }
+
+    /// Returns mass and inertia of a shape for contacts and impulses.
+    #[inline(never)]
+    pub(crate) fn mass_of(&self, shape: &Shape) -> Mass {
+        let mass = Mass::of(shape, self.mass());
+        if self.fixed_rotation() { Mass { inverse_inertia: 0.0, ..mass } } else { mass }
     }
 
     /// Returns whether the shape takes part in pairs.
@@ -218,9 +338,9 @@ impl Properties {
         self.flags[CONTINUOUS]
     }
 
-    /// Returns the values of [`MATERIAL`].
-    pub fn material(&self) -> MaterialValues {
-        self.material
+    /// Returns the values of [`NUMBERS`].
+    pub fn numbers(&self) -> NumberValues {
+        self.numbers
     }
 
     /// Returns the values of [`FLAGS`].
@@ -318,6 +438,14 @@ impl Velocity {
         self.linear
     }
 
+    /// Returns the velocity that damping leaves for a step of `dt` seconds, see [`Properties::fall_scale`].
+    pub(super) fn damped(self, properties: &Properties, dt: f64) -> Self {
+        Self {
+            linear: self.linear * remaining(properties.damping(), dt),
+            angular: self.angular * remaining(properties.angular_damping(), dt),
+        }
+    }
+
     /// Returns the velocity with each component reversed that leads farther out of a world of this size.
     pub(super) fn turned_back(self, position: DVec2, size: DVec2) -> Self {
         let turned = |speed: f64, at: f64, size: f64| {
@@ -331,6 +459,13 @@ impl Velocity {
     pub fn angular(&self) -> f64 {
         self.angular
     }
+}
+
+/// Returns the share of a velocity that damping leaves after a step of `dt` seconds.
+#[inline]
+fn remaining(damping: f64, dt: f64) -> f64 {
+    // Most shapes need no division.
+    if damping == 0.0 { 1.0 } else { 1.0 / (1.0 + damping * dt) }
 }
 
 /// Returns a function that maps an index to two flags: whether the shape takes part in pairs, and whether it is

@@ -3,7 +3,8 @@
 use super::sleep::Sleep;
 use super::world::SHAPE_LIMIT;
 use super::{Properties, ShapeId, Velocity, World};
-use crate::error::{Error, ErrorCode, Field, try_push, try_reserve};
+use crate::dynamics::Body;
+use crate::error::{Error, ErrorCode, Field, try_push, try_reserve, within};
 use crate::math::tolerance::COORDINATE_LIMIT;
 use crate::narrow_phase::corner_count;
 use crate::shape::{Kind, Pose, Shape};
@@ -301,6 +302,45 @@ impl World {
         Ok(())
     }
 
+    /// Applies an impulse to a dynamic shape at a point of the world, without one at its center: changes its velocities at once,
+    /// and wakes it.
+    ///
+    /// # Units
+    /// mass · px/s.
+    ///
+    /// # Errors
+    /// `unknown-id`; `not-finite`; `out-of-range` for a point beyond 10¹² or an impulse that makes the shape faster than 10¹²;
+    /// `fixed-shape` for an impulse on a static or kinematic shape.
+    ///
+    /// # Examples
+    /// ```
+    /// use collidoscope::engine::{Properties, Velocity};
+    /// use collidoscope::{Circle, DVec2, World, WorldOptions};
+    /// let mut world = World::new(WorldOptions::default())?;
+    /// let player = Properties::DEFAULT.with_mass(2.0)?;
+    /// let player = world.add(Circle::new(DVec2::new(100.0, 100.0), 10.0)?.into(), player, Velocity::default())?;
+    /// world.apply_impulse(player, DVec2::new(0.0, -600.0), None)?; // a jump
+    /// assert_eq!(world.velocities()[0].linear(), DVec2::new(0.0, -300.0));
+    /// # Ok::<(), collidoscope::Error>(())
+    /// ```
+    pub fn apply_impulse(&mut self, id: ShapeId, impulse: DVec2, point: Option<DVec2>) -> Result<(), Error> {
+        let position = self.position(id)?;
+        let (shape, properties, velocity) =
+            (&self.shapes[position], &self.properties[position], self.velocities[position]);
+        for (part, field) in [(impulse.x, Field::ImpulseX), (impulse.y, Field::ImpulseY)] {
+            within(part, f64::MAX, field)?;
+            if part != 0.0 && !properties.is_dynamic() {
+                return Err(Error::new(ErrorCode::FixedShape, field, part));
+            }
+        }
+        let point = point.map_or(Ok(shape.center()), |point| Pose::new(point, 0.0).map(|pose| pose.position()))?;
+        let (linear, angular_velocity) = (velocity.linear(), velocity.angular());
+        let mut body = Body { velocity: linear, angular_velocity, mass: properties.mass_of(shape), ..Body::default() };
+        body.push(impulse, point - shape.center());
+        self.replace_velocity(position, Velocity::new(body.velocity, body.angular_velocity)?);
+        Ok(())
+    }
+
     fn replace_velocity(&mut self, position: usize, velocity: Velocity) {
         if velocity != self.velocities[position] {
             self.velocities[position] = velocity;
@@ -312,6 +352,7 @@ impl World {
     pub(super) fn note_properties(&mut self, properties: &Properties) {
         self.ccd.may_be_needed |= properties.continuous();
         self.may_have_masks |= properties.is_masked();
+        self.may_be_damped |= properties.is_damped();
         self.may_have_passive |= properties.is_passive() || !properties.collides();
     }
 
@@ -345,6 +386,7 @@ impl World {
         self.invalidate();
         self.ccd.may_be_needed = false;
         self.may_have_masks = false;
+        self.may_be_damped = false;
         self.may_have_passive = false;
         self.corners_max = 0;
         self.bounces.clear();

@@ -1,10 +1,10 @@
 //! Sleep: steps pass over islands of bodies at rest until something wakes them.
 
 use super::contact_collector::{ContactCollector, WALLS, shape_of};
-use super::{Response, ResponseSettings, ShapeId, Velocity, World};
+use super::{Properties, Response, ResponseSettings, ShapeId, Velocity, World};
 use crate::dynamics::{Body, CachedImpulse, Displacement, Islands, Solver, Touch};
 use crate::error::{Error, try_push, try_reserve};
-use crate::math::tolerance::{REST_FALL, REST_SPEED, REST_TIME, REST_TIME_MOVING, REST_WIDTHS, SPECULATIVE};
+use crate::math::tolerance::{REST_FALL, REST_SPEED, REST_TIME, REST_TIME_MOVING, REST_WAY, REST_WIDTHS, SPECULATIVE};
 use crate::math::{max, min, shell_sort};
 use crate::shape::{Aabb, Pose};
 use glam::DVec2;
@@ -95,16 +95,23 @@ impl Sleep {
     /// step, or the mean of the step.
     ///
     /// Under gravity something must hold an island: slow bodies may be on their way.
-    fn fall_asleep(&mut self, solver: &mut Solver, touches: &[Touch], bodies: &[Body], (gravity, dt): (f64, f64)) {
-        let is_calm = |body: &Body, rest: f64| {
-            rest >= REST_TIME && speed(body) * REST_TIME_MOVING <= greatest_speed(body, gravity) * rest
+    fn fall_asleep(
+        &mut self,
+        (solver, properties): (&mut Solver, &[Properties]),
+        touches: &[Touch],
+        bodies: &[Body],
+        (gravity, dt): (f64, f64),
+    ) {
+        let greatest_speed = |index: usize| greatest_speed(&bodies[index], &properties[index - WALLS], gravity);
+        let is_calm = |index: usize, rest: f64| {
+            rest >= REST_TIME && speed(&bodies[index]) * REST_TIME_MOVING <= greatest_speed(index) * rest
         };
         let awake = || bodies.iter().enumerate().filter(|(_, body)| !body.is_immovable());
         let mut is_any_calm = false;
         for (index, body) in awake() {
             let rest = &mut self.rests[index - WALLS];
-            *rest = if speed(body) <= greatest_speed(body, gravity) { *rest + dt } else { 0.0 };
-            is_any_calm |= is_calm(body, *rest);
+            *rest = if speed(body) <= greatest_speed(index) { *rest + dt } else { 0.0 };
+            is_any_calm |= is_calm(index, *rest);
         }
         if !is_any_calm || !self.reset_island_states(bodies.len()) {
             return;
@@ -118,9 +125,9 @@ impl Sleep {
             }
         }
         for (index, body) in awake() {
-            let is_calm = is_calm(body, self.rests[index - WALLS]);
+            let is_calm = is_calm(index, self.rests[index - WALLS]);
             let island = self.island_of(islands, index);
-            island.is_restless |= !is_calm || gravity > 0.0 && !island.is_held;
+            island.is_restless |= !is_calm || gravity > 0.0 && body.gravity_scale != 0.0 && !island.is_held;
         }
         for (index, _) in awake() {
             if !self.island_of(islands, index).is_restless {
@@ -129,14 +136,13 @@ impl Sleep {
         }
     }
 
-    /// Marks the islands that a moving body touches which no impulse moves.
+    /// Marks the islands with a contact that drives them: of a moving body that no impulse moves, or of a surface that runs.
     fn disturb_driven(&mut self, islands: &mut Islands, touches: &[Touch], bodies: &[Body]) {
         for Touch { pair, .. } in touches {
-            let [a, b] = pair.map(|index| index as usize);
-            for (driver, other) in [(a, b), (b, a)] {
-                if bodies[driver].mass.is_fixed() && speed(&bodies[driver]) > 0.0 {
-                    self.island_of(islands, other).is_restless = true;
-                }
+            let pair = pair.map(|index| index as usize);
+            let drives = |body: &Body| body.mass.is_fixed() && speed(body) > 0.0 || body.surface_velocity != 0.0;
+            if pair.iter().any(|index| drives(&bodies[*index])) {
+                pair.into_iter().for_each(|index| self.island_of(islands, index).is_restless = true);
             }
         }
     }
@@ -247,7 +253,7 @@ impl World {
     /// Lets bodies fall asleep after a response, and lists what sleeping bodies touch.
     pub(super) fn fall_asleep(&mut self) {
         let (lets_sleep, gravity, dt) = (self.lets_sleep(), self.acting_gravity().length(), self.options.time_step);
-        let Self { sleep, velocities, collector, events, .. } = self;
+        let Self { sleep, properties, velocities, collector, events, .. } = self;
         let ContactCollector { solver, bodies, touches, .. } = collector;
         let displacements = solver.displacements();
         if lets_sleep && bodies.len() == WALLS + velocities.len() && displacements.len() == bodies.len() {
@@ -260,7 +266,7 @@ impl World {
                 let linear = longer(velocity.linear(), translation / dt);
                 (body.velocity, body.angular_velocity) = (linear, max(velocity.angular().abs(), rotation.abs() / dt));
             }
-            sleep.fall_asleep(solver, touches, bodies, (gravity, dt));
+            sleep.fall_asleep((solver, properties), touches, bodies, (gravity, dt));
         }
         if sleep.count == 0 {
             return;
@@ -293,7 +299,17 @@ fn speed(body: &Body) -> f64 {
     body.velocity.length() + body.angular_velocity.abs() * (body.reach + body.width / 2.0)
 }
 
-/// Returns the greatest speed of a body at rest under a gravity.
-fn greatest_speed(body: &Body, gravity: f64) -> f64 {
-    min(REST_SPEED, min(REST_WIDTHS * body.width, REST_FALL * gravity))
+/// Returns the greatest speed of a body at rest under a gravity. A weightless body is at rest only if damping is about to stop it.
+#[inline(never)]
+fn greatest_speed(body: &Body, properties: &Properties, gravity: f64) -> f64 {
+    let gravity = gravity * body.gravity_scale.abs();
+    let slow = if gravity > 0.0 {
+        REST_FALL * gravity
+    } else {
+        let damping = |is_still: bool, damping: f64| if is_still { f64::INFINITY } else { damping };
+        let linear = damping(body.velocity == DVec2::ZERO, properties.damping());
+        let angular = damping(body.angular_velocity == 0.0, properties.angular_damping());
+        REST_WAY * body.width * min(linear, angular)
+    };
+    min(REST_SPEED, min(REST_WIDTHS * body.width, slow))
 }

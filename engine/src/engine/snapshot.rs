@@ -10,8 +10,8 @@ use super::shape_store::pose_numbers;
 use super::sleep::{ASLEEP, Sleep, WOKEN};
 use super::snapshot_codec::{Reader, Writer, bad, bytes_of, open, refusal, words_of};
 use super::snapshot_layout::{
-    BODY_BITS, BOUNCES, ENDED, FACE_BITS, FACES, HAS_LAYERS, HAS_MATERIAL, HAS_STORED_CORNERS, HELD, IMPULSES,
-    KEEPS_CORNERS, KINEMATIC, KNOWN_BITS, MOVED, MOVES, RESTS, RESTS_SINCE, ROUNDED, StateList, TOLD, TOUCH_BITS,
+    BODY_BITS, BOUNCES, ENDED, FACE_BITS, FACES, HAS_LAYERS, HAS_STORED_CORNERS, HELD, IMPULSES, KEEPS_CORNERS,
+    KINEMATIC, KNOWN_BITS, MOVED, MOVES, NUMBER_GROUPS, RESTS, RESTS_SINCE, ROUNDED, StateList, TOLD, TOUCH_BITS,
     TOUCHING, kind_bits, kind_of,
 };
 use super::{
@@ -350,8 +350,7 @@ pub(super) fn read_region(reader: &mut Reader) -> Option<Aabb> {
 
 /// Writes a shape: first word, pose, and the parts that the first word announces.
 fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, velocity: &Velocity, from: Option<Pose>) {
-    let material = properties.material();
-    let has_material = material != Properties::DEFAULT.material();
+    let (numbers, default) = (properties.numbers(), Properties::DEFAULT.numbers());
     let has_layers = !properties.is_on_default_layers();
     let moves = *velocity != Velocity::default();
     let stored = shape.stored();
@@ -361,7 +360,6 @@ fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, veloc
     }
     for (bit, is_set) in [
         (MOVES, moves),
-        (HAS_MATERIAL, has_material),
         (HAS_STORED_CORNERS, stored.corners),
         (KEEPS_CORNERS, stored.given),
         (HAS_LAYERS, has_layers),
@@ -371,6 +369,9 @@ fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, veloc
     ] {
         flags |= bit * u32::from(is_set);
     }
+    for (bit, group) in NUMBER_GROUPS {
+        flags |= bit * u32::from(numbers[group.clone()] != default[group]);
+    }
     writer.number(f64::from(flags));
     let pose = shape.pose();
     writer.point(pose.position());
@@ -379,8 +380,8 @@ fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, veloc
         writer.point(velocity.linear());
         writer.number(velocity.angular());
     }
-    if has_material {
-        writer.numbers(&material);
+    for (_, group) in NUMBER_GROUPS.into_iter().filter(|(bit, _)| flags & bit != 0) {
+        writer.numbers(&numbers[group]);
     }
     if has_layers {
         writer.numbers(&[properties.layers(), properties.mask()].map(f64::from));
@@ -414,11 +415,11 @@ fn read_body(reader: &mut Reader) -> Option<(Shape, Properties, Velocity, Option
         let read = Velocity::new(reader.point(), reader.number());
         velocity = reader.made(read)?;
     }
-    let mut properties = Properties::DEFAULT;
-    if has(HAS_MATERIAL) {
-        let read = properties.with_all_material(reader.numbers());
-        properties = reader.made(read)?;
+    let mut numbers = Properties::DEFAULT.numbers();
+    for (_, group) in NUMBER_GROUPS.into_iter().filter(|(bit, _)| has(*bit)) {
+        reader.fill(&mut numbers[group]);
     }
+    let mut properties = reader.made(Properties::DEFAULT.with_numbers(numbers))?;
     if has(KINEMATIC) {
         if properties.is_dynamic() {
             reader.refuse_number(Field::Mass, properties.mass());

@@ -173,6 +173,11 @@ impl<'a> Reader<'a> {
         std::array::from_fn(|_| self.number())
     }
 
+    #[inline(never)]
+    pub(crate) fn fill(&mut self, numbers: &mut [f64]) {
+        numbers.iter_mut().for_each(|number| *number = self.number());
+    }
+
     /// Reads a point of any two numbers.
     #[inline(never)]
     pub(crate) fn point(&mut self) -> DVec2 {

@@ -2,9 +2,10 @@
 
 use super::events::EventKind;
 use super::hash::StateHash;
-use super::properties::{FLAGS, MATERIAL};
+use super::properties::{FLAGS, MATERIAL, NUMBERS};
 use super::{BroadPhase, Response};
 use crate::shape::Kind;
+use std::ops::Range;
 
 /// The words of a snapshot, in order. The text is part of the layout's hash.
 ///
@@ -23,7 +24,7 @@ const ORDER: &str = "
     number of shapes
     the lists of the state: number of items, items; before `vacant` the id of each shape, before `touching` whether
         events are tracked
-    each shape: its first word; pose; velocity, material and layers unless they have their default; its form;
+    each shape: its first word; pose; velocity, material, other numbers and layers unless they have their default; its form;
         its rounding radius and the previous pose of a moved static shape, if any
 
     surroundings: gravity x, y; boundary left, top, right, bottom (infinite: none); response, substeps, relaxations,
@@ -82,6 +83,11 @@ pub(super) const BODY_BITS: [u32; 2] = [21, 0];
 pub(super) const MOVES: u32 = 1 << 4;
 /// The material is stored; otherwise it is the default.
 pub(super) const HAS_MATERIAL: u32 = 1 << 5;
+/// The numbers behind the material are stored; otherwise they are the default.
+pub(super) const HAS_OTHERS: u32 = 1 << 18;
+/// Numbers of a shape that are stored together, and the bit for it.
+pub(super) const NUMBER_GROUPS: [(u32, Range<usize>); 2] =
+    [(HAS_MATERIAL, 0..MATERIAL), (HAS_OTHERS, MATERIAL..NUMBERS.len())];
 /// The corners are stored beside those at angle 0; otherwise they are computed from the angle.
 pub(super) const HAS_STORED_CORNERS: u32 = 1 << 6;
 /// Layers and mask are stored; otherwise they have their default.
@@ -94,10 +100,11 @@ pub(super) const MOVED: u32 = 1 << 11;
 /// The corners in the world that a shape keeps as given are stored behind its form.
 pub(super) const KEEPS_CORNERS: u32 = 1 << 16;
 
-/// Bits of a shape's first word beside those of its kind and of [`FLAGS`]. Bits from 17 on are free.
-const BITS: [(&str, u32); 8] = [
+/// Bits of a shape's first word beside those of its kind and of [`FLAGS`]. Bits from 19 on are free.
+const BITS: [(&str, u32); 9] = [
     ("moves", MOVES),
     ("material", HAS_MATERIAL),
+    ("others", HAS_OTHERS),
     ("corners", HAS_STORED_CORNERS),
     ("layers", HAS_LAYERS),
     ("rounded", ROUNDED),
@@ -144,8 +151,8 @@ pub(super) fn kind_of(word: u32) -> Option<Kind> {
 ///
 /// A layout that a former one is a special case of, such as that of one more kind of shape, is a new row. Any other
 /// layout takes the place of all rows, or the reader distinguishes the versions.
-pub(super) const VERSIONS: [(u8, u64); 3] =
-    [(3, 0xfc24_6846_ec8a_ca24), (4, 0x56f2_a650_b16c_9432), (5, 0xa473_7bbb_bf02_e45c)];
+pub(super) const VERSIONS: [(u8, u64); 4] =
+    [(3, 0xfc24_6846_ec8a_ca24), (4, 0x56f2_a650_b16c_9432), (5, 0xa473_7bbb_bf02_e45c), (6, 0x6a2c_2c26_60e1_b131)];
 
 /// Hash of the layout of snapshots: of the order, names, sizes and bits of their words.
 pub const SNAPSHOT_LAYOUT: u64 = layout_hash();
@@ -195,8 +202,8 @@ const fn layout_hash() -> u64 {
         at += 1;
     }
     at = 0;
-    while at < MATERIAL.len() {
-        hash.write_text(MATERIAL[at].0.as_str());
+    while at < NUMBERS.len() {
+        hash.write_text(NUMBERS[at].field.as_str());
         at += 1;
     }
     let lists = [BroadPhase::NAMES, Response::NAMES, EventKind::NAMES];

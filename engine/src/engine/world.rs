@@ -107,6 +107,8 @@ pub struct World {
     pub(super) sensor_passes: SensorPasses,
     /// Whether layers, masks or sensors may let colliding shapes pass.
     pub(super) may_have_masks: bool,
+    /// Whether steps may slow shapes down by themselves.
+    pub(super) may_be_damped: bool,
     /// Whether some shapes may be fixed or not collide.
     pub(super) may_have_passive: bool,
     pub(super) corners_max: u64,

@@ -3,7 +3,7 @@
 
 use super::scatter::random_velocity;
 use super::{Lab, Random};
-use crate::dynamics::{DiscPairs, Mass, Material};
+use crate::dynamics::{DiscPairs, Material};
 use crate::engine::{ContactCounts, GradientResponse, Properties, Response, ShapeId, StateHash, Velocity, World};
 use crate::error::{Error, ErrorCode, Field, named, within};
 use crate::math::tolerance::{COORDINATE_LIMIT, RESTITUTION_MAX};
@@ -172,7 +172,7 @@ impl Lab {
         };
         for (side, (place, arm)) in places.into_iter().zip(arms).enumerate() {
             let own = self.world().properties()[place];
-            let mass = Mass::of(&self.world().shapes()[place], own.mass());
+            let mass = own.mass_of(&self.world().shapes()[place]);
             if !own.is_fixed() {
                 let motion = self.world().velocities()[place];
                 let speed = (motion.linear() + arm.perp() * motion.angular()).dot(contact.normal);

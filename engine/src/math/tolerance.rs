@@ -177,6 +177,11 @@ pub const REST_WIDTHS: f64 = 1.0 / 32.0;
 /// Unit: s. Without gravity a body at rest does not move at all. A gravity of 64 px/s² reaches [`REST_SPEED`].
 pub const REST_FALL: f64 = 1.0 / 64.0;
 
+/// Greatest way that damping still leaves to a weightless body at rest, in widths.
+///
+/// Unit: 1. A box of 32 px stops within a pixel.
+pub const REST_WAY: f64 = 1.0 / 32.0;
+
 /// Least time at rest before a body may fall asleep.
 ///
 /// Unit: s. As long as in Box2D: a body at the top of its way is slow for a shorter time.

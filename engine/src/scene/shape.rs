@@ -1,7 +1,7 @@
 //! Reads and writes the shapes of a document, with properties and velocities. Written shapes read back exactly.
 
 use super::value::{Fault, Fields, SceneError, Value, Writer, full};
-use crate::engine::{BodyKind, FLAGS, Flag, MATERIAL, Properties, Velocity, World};
+use crate::engine::{BodyKind, FLAGS, Flag, NUMBERS, Number, Properties, Velocity, World};
 use crate::error::{Error, ErrorCode, Field, has_memory};
 use crate::math::max;
 use crate::shape::{Circle, Kind, POINTS_MAX, Polygon, Pose, Rectangle, Segment, Shape, VERTICES_MAX};
@@ -43,19 +43,19 @@ pub(crate) const POINT: &[&str] = &["x", "y"];
 /// Fields of a segment's ends.
 const ENDS: [&str; 4] = ["x1", "y1", "x2", "y2"];
 
-/// Fields of all shapes besides material and flags.
+/// Fields of all shapes besides numbers and flags.
 const PLAIN: [&str; 8] = ["type", "kind", "velocity", "angularVelocity", "layers", "mask", "furniture", "picture"];
 /// Fields of all shapes.
-const SHARED: [&str; PLAIN.len() + MATERIAL.len() + FLAGS.len()] = {
-    let mut names = [""; PLAIN.len() + MATERIAL.len() + FLAGS.len()];
+const SHARED: [&str; PLAIN.len() + NUMBERS.len() + FLAGS.len()] = {
+    let mut names = [""; PLAIN.len() + NUMBERS.len() + FLAGS.len()];
     let mut at = 0;
     while at < names.len() {
         names[at] = if at < PLAIN.len() {
             PLAIN[at]
-        } else if at < PLAIN.len() + MATERIAL.len() {
-            MATERIAL[at - PLAIN.len()].0.as_str()
+        } else if at < PLAIN.len() + NUMBERS.len() {
+            NUMBERS[at - PLAIN.len()].field.as_str()
         } else {
-            FLAGS[at - PLAIN.len() - MATERIAL.len()].name
+            FLAGS[at - PLAIN.len() - NUMBERS.len()].name
         };
         at += 1;
     }
@@ -223,14 +223,14 @@ fn read_velocity(fields: Fields) -> Result<Velocity, Fault> {
 #[inline(never)]
 fn read_properties(fields: Fields) -> Result<Properties, Fault> {
     let default = Properties::DEFAULT;
-    let (mut material, mut flags) = (default.material(), default.flags());
-    for (number, (field, _)) in material.iter_mut().zip(MATERIAL) {
+    let (mut numbers, mut flags) = (default.numbers(), default.flags());
+    for (number, Number { field, .. }) in numbers.iter_mut().zip(NUMBERS) {
         *number = fields.number(field.as_str(), *number)?;
     }
     for (flag, Flag { name, .. }) in flags.iter_mut().zip(FLAGS) {
         *flag = fields.flag(name, *flag)?;
     }
-    let mut properties = default.with_all_material(material)?.with_flags(flags);
+    let mut properties = default.with_numbers(numbers)?.with_flags(flags);
     if let Some(kind) = fields.name("kind", KINDS)? {
         let kind = BodyKind::ALL[kind];
         let mass = properties.mass();
@@ -279,7 +279,9 @@ pub(crate) fn write_shape(body: &Body) -> Result<Value, Error> {
     writer.number("angularVelocity", velocity.angular(), 0.0);
     // A kinematic shape is read back without a mass.
     let properties = if is_kinematic { properties.with_kind(BodyKind::Dynamic) } else { *properties };
-    for ((number, default), (field, _)) in properties.material().into_iter().zip(default.material()).zip(MATERIAL) {
+    for ((number, default), Number { field, .. }) in
+        properties.numbers().into_iter().zip(default.numbers()).zip(NUMBERS)
+    {
         writer.number(field.as_str(), number, default);
     }
     for ((flag, default), Flag { name, .. }) in properties.flags().into_iter().zip(default.flags()).zip(FLAGS) {

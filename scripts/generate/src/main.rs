@@ -7,7 +7,7 @@ mod layout;
 mod types;
 
 use collidoscope::batch::CONTACT_STRIDE;
-use collidoscope::engine::{BodyKind, FIELD_SAMPLES_MAX, FLAGS, MATERIAL, PAIR_LIMIT, Properties, SHAPE_LIMIT};
+use collidoscope::engine::{BodyKind, FIELD_SAMPLES_MAX, FLAGS, NUMBERS, PAIR_LIMIT, Properties, SHAPE_LIMIT};
 use collidoscope::lab::{MOVING_DISCS_MAX, step_layouts_text};
 use collidoscope::shape::{FieldType, Kind, POINTS_MAX, Presence, VERTICES_MAX};
 use layout::{GIVEN_NAMES, LAYOUT_HASH, OUTLINE_HEAD, POSE_STRIDE, RECORD_SIZE, RESIDENT_HEAD};
@@ -107,7 +107,7 @@ fn names() -> Result<String, std::fmt::Error> {
         });
         writeln!(text, "  [{}],", quoted(&numbers.map(|field| field.name).collect::<Vec<_>>(), ", "))?;
     }
-    let numbers: Vec<&str> = MATERIAL.iter().map(|(field, _)| field.as_str()).collect();
+    let numbers: Vec<&str> = NUMBERS.iter().map(|number| number.field.as_str()).collect();
     let flags: Vec<&str> = FLAGS.iter().map(|flag| flag.name).collect();
     let values = &GIVEN_NAMES[Given::Mass as usize..Given::Layers as usize];
     assert_eq!(values, [&numbers[..], &flags].concat(), "the names of the engine and of the boundary");
@@ -120,7 +120,7 @@ fn names() -> Result<String, std::fmt::Error> {
     write!(
         text,
         "]);\n\n/** The properties that are numbers, then those that are true or false. */\n\
-         export const MATERIAL_NAMES: readonly string[] = Object.freeze([{}]);\n\
+         export const NUMBER_NAMES: readonly string[] = Object.freeze([{}]);\n\
          export const FLAG_NAMES: readonly string[] = Object.freeze([{}]);\n\n\
          type Source<Name extends string> = Readonly<Partial<Record<Name, unknown>>>;\n\n\
          /** Returns the values of both lists. Fields with literal names are five times as fast as names in a loop. */\n\
@@ -181,7 +181,7 @@ fn constants() -> Result<String, std::fmt::Error> {
     let default = Properties::DEFAULT;
     let flags = default.flags().map(|flag| f64::from(u8::from(flag)));
     let rest = [default.layers(), default.mask(), u32::from(default.kind() == BodyKind::Kinematic)].map(f64::from);
-    let defaults = [&[0.0; Given::Mass as usize][..], &default.material(), &flags, &rest].concat();
+    let defaults = [&[0.0; Given::Mass as usize][..], &default.numbers(), &flags, &rest].concat();
     doc(&mut text, "", &["Default properties, at the places of the second record."])?;
     writeln!(text, "export const DEFAULTS: readonly number[] = Object.freeze({defaults:?});")?;
     Ok(text)

@@ -60,7 +60,7 @@ fn damaged_head_is_reported_by_its_field() {
         assert_refused(&mut lab, &bytes, "the head").field
     };
     assert_eq!(changed(0, 1), Field::Format);
-    assert_eq!(changed(7, 3), Field::Version);
+    assert_eq!(changed(7, 0x40), Field::Version);
     assert_eq!(changed(8, 1), Field::Length);
     assert_eq!(changed(16, 1), Field::Checksum);
     assert_eq!(changed(24, 1), Field::Checksum);

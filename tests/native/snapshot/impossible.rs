@@ -11,6 +11,8 @@ const INF: f64 = f64::INFINITY;
 const COLLIDES: f64 = 4.0;
 const MOVES: f64 = 16.0;
 const MATERIAL: f64 = 32.0;
+/// Of a shape: it has gravity scale, both dampings and surface velocity of its own.
+const OTHERS: f64 = 262_144.0;
 /// What a generation adds to an id.
 const GENERATION: f64 = 4_294_967_296.0;
 
@@ -72,7 +74,7 @@ impl Parts {
     }
 
     fn bytes(&self) -> Vec<u8> {
-        let head = [f64::from_le_bytes(*b"collids\x05"), 0.0, 0.0];
+        let head = [f64::from_le_bytes(*b"collids\x06"), 0.0, 0.0];
         let laboratory = [(self.random.len() + self.hand.len() + self.roles.len()) as f64];
         let parts: [&[f64]; 19] = [
             &head,
@@ -97,6 +99,13 @@ impl Parts {
         ];
         sealed(&parts.concat())
     }
+}
+
+/// Gives the circle other numbers than those of its material.
+fn others(parts: &mut Parts, [gravity_scale, damping, angular_damping, surface_velocity]: [f64; 4]) {
+    let pose = [10.0, 20.0, 0.5];
+    let numbers = [gravity_scale, damping, angular_damping, surface_velocity];
+    parts.circle = [&[COLLIDES + OTHERS], &pose[..], &numbers, &[5.0]].concat();
 }
 
 fn lab() -> Lab {
@@ -189,6 +198,11 @@ fn impossible_states_are_rejected_with_their_field() {
         ("a rest of a static shape", Field::Snapshot, |parts| {
             parts.circle.splice(0..5, [COLLIDES + MATERIAL, 10.0, 20.0, 0.5, 0.0, 0.2, 0.8, 5.0]);
         }),
+        ("an endless gravity of a shape", Field::GravityScale, |parts| others(parts, [INF, 0.0, 0.0, 0.0])),
+        ("negative damping", Field::Damping, |parts| others(parts, [1.0, -1.0, 0.0, 0.0])),
+        ("damping beyond the limit", Field::AngularDamping, |parts| others(parts, [1.0, 0.0, 2e12, 0.0])),
+        ("a surface that is too fast", Field::SurfaceVelocity, |parts| others(parts, [1.0, 0.0, 0.0, -2e12])),
+        ("a bit without a meaning", Field::Snapshot, |parts| parts.circle[0] += 524_288.0),
         ("a sleeping shape that moves", Field::Snapshot, |parts| {
             parts.rests[2] = -1.0;
             parts.circle.splice(0..5, [COLLIDES + MOVES, 10.0, 20.0, 0.5, 1.0, 0.0, 0.0, 5.0]);

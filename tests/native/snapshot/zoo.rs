@@ -55,7 +55,9 @@ pub(crate) fn add(lab: &mut Lab, random: &mut Random) -> ShapeId {
             .with_continuous(random.below(4) == 0)
             .with_sensor(random.below(8) == 0)
             .with_layers(random.pick(&[1, 1, 3, 6]), random.pick(&[u32::MAX, u32::MAX, 1, 0x8000_0001]))
+            .with_fixed_rotation(random.below(4) == 0)
     };
+    let properties = if random.below(3) == 0 { moved_otherwise(properties, random) } else { properties };
     let linear = DVec2::new(random.between(-200.0, 200.0), random.between(-200.0, 200.0));
     let velocity = if random.below(4) == 0 || properties.is_fixed() {
         Velocity::default()
@@ -64,6 +66,17 @@ pub(crate) fn add(lab: &mut Lab, random: &mut Random) -> ShapeId {
     };
     let shape = shape(random);
     lab.world_mut().add(shape, properties, velocity).expect("there is room")
+}
+
+/// Returns properties of a shape that falls, slows down or drives others in its own way.
+fn moved_otherwise(properties: Properties, random: &mut Random) -> Properties {
+    let mut damping = || random.pick(&[0.0, 0.5, 8.0]);
+    let (damping, angular_damping) = (damping(), damping());
+    properties
+        .with_gravity_scale(random.pick(&[-1.0, 0.0, 0.25, 1.0]))
+        .and_then(|properties| properties.with_damping(damping, angular_damping))
+        .and_then(|properties| properties.with_surface_velocity(random.pick(&[-80.0, 0.0, 120.0])))
+        .expect("in range")
 }
 
 /// Returns a shape of any kind anywhere, some as turned already, some rounded.
