@@ -6,7 +6,7 @@
 #[path = "../tests/native/support/mod.rs"]
 mod support;
 
-use collidoscope::engine::{Properties, Velocity};
+use collidoscope::engine::{Filter, Properties, Velocity};
 use collidoscope::{DVec2, Ray, Shape, cast_ray};
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use parry2d_f64::math::{Pose, Vector};
@@ -162,7 +162,7 @@ fn rays_of_a_world(criterion: &mut Criterion) {
     group.bench_function(BenchmarkId::new("ours", "world of 10000"), |bencher| {
         bencher.iter(|| {
             for (ray, _) in &rays {
-                black_box(world.cast_ray(black_box(ray)));
+                black_box(world.cast_ray(black_box(ray), &Filter::DEFAULT));
             }
         });
     });

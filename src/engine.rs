@@ -39,6 +39,12 @@ fn broad_phase(name: &str) -> Result<BroadPhase, Refusal> {
     inputs::named(BroadPhase::ALL, BroadPhase::NAMES, name, "broadPhase", "unknown-broad-phase")
 }
 
+/// Returns the shape that `N` numbers find, and three numbers of the answer.
+type FirstQuery<'a, const N: usize> = &'a dyn Fn(&World, [f64; N]) -> Result<Option<(ShapeId, [f64; 3])>, Error>;
+
+/// Returns the shapes that the query with an index finds.
+type ListQuery<'a> = &'a dyn Fn(&World, usize) -> Result<Vec<ShapeId>, Error>;
+
 impl Engine {
     pub(crate) fn with(lab: Lab) -> Self {
         Self {
@@ -61,7 +67,7 @@ impl Engine {
         self.lab.world()
     }
 
-    /// Returns the world for a question, which changes no view.
+    /// Returns the world for a query, which changes no view.
     pub(crate) fn ask(&mut self) -> &mut World {
         self.lab.world_mut()
     }
@@ -100,24 +106,46 @@ impl Engine {
         Ok(self.views.view(list, self.lab.world())?)
     }
 
-    /// Returns a view of a row of four numbers for each item.
-    pub(crate) fn rows<T>(
+    /// Returns a view of four numbers for each item of a list of `N` numbers each: the position of the shape that the item
+    /// finds, and three numbers of it; without one -1, infinity and NaN.
+    pub(crate) fn rows<const N: usize>(
         &mut self,
-        items: impl ExactSizeIterator<Item = T>,
-        mut row: impl FnMut(&mut Self, T) -> Result<[f64; 4], Error>,
+        values: &Float64Array,
+        query: FirstQuery<'_, N>,
     ) -> Result<Float64Array, Refusal> {
-        let mut numbers = std::mem::take(&mut self.numbers);
-        numbers.clear();
-        numbers.try_reserve(4 * items.len()).map_err(|_| out_of_memory(items.len()))?;
-        for (index, item) in items.enumerate() {
-            numbers.extend_from_slice(&row(self, item).map_err(|error| error.at(index))?);
+        const NONE: [f64; 4] = [-1.0, f64::INFINITY, f64::NAN, f64::NAN];
+        let items = inputs::numbers(values)?;
+        inputs::check_whole(items.len(), N)?;
+        let (items, world) = (items.as_chunks().0, self.lab.world());
+        self.numbers.clear();
+        self.numbers.try_reserve(4 * items.len()).map_err(|_| out_of_memory(items.len()))?;
+        for (index, item) in items.iter().enumerate() {
+            let found = query(world, *item).map_err(|error| error.at(index))?;
+            let row = found.and_then(|(id, [a, b, c])| Some([world.position(id).ok()? as f64, a, b, c]));
+            self.numbers.extend_from_slice(&row.unwrap_or(NONE));
         }
-        self.numbers = numbers;
         Ok(numbers_view(&self.numbers))
     }
 
-    fn ids_of(&self, positions: &[u32]) -> Vec<f64> {
-        positions.iter().map(|position| self.world().ids()[*position as usize].to_number()).collect()
+    fn ids_in(&self, region: Aabb, filter: Option<Vec<f64>>) -> Result<Vec<f64>, Refusal> {
+        let filter = inputs::filter_list(filter)?;
+        let found = self.world().query_region(region, &inputs::filter(&filter))?;
+        Ok(found.iter().map(|id| id.to_number()).collect())
+    }
+
+    /// Returns a view of the positions in each region of a list.
+    fn positions_in<const N: usize>(
+        &mut self,
+        values: &Float64Array,
+        filter: Option<Vec<f64>>,
+        region: impl Fn([f64; N]) -> Result<Aabb, Error>,
+    ) -> Result<Uint32Array, Refusal> {
+        let numbers = inputs::numbers(values)?;
+        inputs::check_whole(numbers.len(), N)?;
+        let (regions, filter) = (numbers.as_chunks().0, inputs::filter_list(filter)?);
+        self.query_each(regions.len(), &|world, index| {
+            world.query_region(region(regions[index])?, &inputs::filter(&filter))
+        })
     }
 
     fn add_all(&mut self, shapes: Result<Vec<Shape>, Error>) -> Result<Vec<f64>, Refusal> {
@@ -132,22 +160,18 @@ impl Engine {
         Ok(ids)
     }
 
-    /// Returns a view of the positions in each region: first the start of each region's positions and the end of the
-    /// last, then the positions.
-    fn query_each(
-        &mut self,
-        count: usize,
-        region: impl Fn(usize) -> Result<Aabb, Error>,
-    ) -> Result<Uint32Array, Refusal> {
+    /// Returns a view of the positions that each query finds: first the start of each query's positions and the end of
+    /// the last, then the positions.
+    pub(crate) fn query_each(&mut self, count: usize, query: ListQuery<'_>) -> Result<Uint32Array, Refusal> {
         let mut positions = std::mem::take(&mut self.positions);
         positions.clear();
         positions.try_reserve(count + 1).map_err(|_| out_of_memory(count))?;
         positions.resize(count + 1, 0);
-        let mut found = Vec::new();
         for index in 0..count {
-            let region = region(index).map_err(|error| error.at(index))?;
-            self.ask().query_region(region, &mut found);
-            if !found.iter().all(|position| try_push(&mut positions, *position)) {
+            let found = query(self.world(), index).map_err(|error| error.at(index))?;
+            let mut places = found.iter().filter_map(|id| self.world().position(*id).ok());
+            if !places.all(|position| u32::try_from(position).is_ok_and(|position| try_push(&mut positions, position)))
+            {
                 return Err(out_of_memory(count).into());
             }
             let total = positions.len() - count - 1;
@@ -384,63 +408,68 @@ impl Engine {
 
     /// Returns the ids of the shapes that hold a point.
     #[wasm_bindgen(js_name = queryPoint)]
-    pub fn query_point(&mut self, x: f64, y: f64) -> Result<Vec<f64>, Refusal> {
+    pub fn query_point(&self, x: f64, y: f64, filter: Option<Vec<f64>>) -> Result<Vec<f64>, Refusal> {
         let point = inputs::point(x, y)?;
-        let mut found = Vec::new();
-        self.ask().query_region(Aabb::between(point, point), &mut found);
-        Ok(self.ids_of(&found))
+        self.ids_in(Aabb::between(point, point), filter)
     }
 
     /// Returns the ids of the shapes that overlap or touch a region.
     #[wasm_bindgen(js_name = queryRegion)]
-    pub fn query_region(&mut self, left: f64, top: f64, right: f64, bottom: f64) -> Result<Vec<f64>, Refusal> {
-        let region = inputs::region([left, top, right, bottom])?;
-        let mut found = Vec::new();
-        self.ask().query_region(region, &mut found);
-        Ok(self.ids_of(&found))
+    pub fn query_region(
+        &self,
+        left: f64,
+        top: f64,
+        right: f64,
+        bottom: f64,
+        filter: Option<Vec<f64>>,
+    ) -> Result<Vec<f64>, Refusal> {
+        self.ids_in(inputs::region([left, top, right, bottom])?, filter)
     }
 
     /// Returns a view of positions for many points: first the start of each point's positions and the end of the last,
     /// then the positions.
     #[wasm_bindgen(js_name = queryPointMany)]
-    pub fn query_point_many(&mut self, points: &Float64Array) -> Result<Uint32Array, Refusal> {
-        let numbers = inputs::numbers(points)?;
-        inputs::check_whole(numbers.len(), 2)?;
-        let points = numbers.as_chunks().0;
-        self.query_each(points.len(), |index| {
-            let [x, y] = points[index];
-            inputs::point(x, y).map(|point| Aabb::between(point, point))
-        })
+    pub fn query_point_many(
+        &mut self,
+        points: &Float64Array,
+        filter: Option<Vec<f64>>,
+    ) -> Result<Uint32Array, Refusal> {
+        self.positions_in(points, filter, |[x, y]| inputs::point(x, y).map(|point| Aabb::between(point, point)))
     }
 
     /// Returns a view of positions for many regions, as `queryPointMany` does.
     #[wasm_bindgen(js_name = queryRegionMany)]
-    pub fn query_region_many(&mut self, regions: &Float64Array) -> Result<Uint32Array, Refusal> {
-        let numbers = inputs::numbers(regions)?;
-        inputs::check_whole(numbers.len(), 4)?;
-        let regions = numbers.as_chunks().0;
-        self.query_each(regions.len(), |index| inputs::region(regions[index]))
+    pub fn query_region_many(
+        &mut self,
+        regions: &Float64Array,
+        filter: Option<Vec<f64>>,
+    ) -> Result<Uint32Array, Refusal> {
+        self.positions_in(regions, filter, inputs::region)
     }
 
     /// Returns the shape nearest to a point.
     #[wasm_bindgen(unchecked_return_type = "Nearest | null")]
-    pub fn nearest(&mut self, x: f64, y: f64, max_distance: f64) -> Result<JsValue, Refusal> {
+    pub fn nearest(&self, x: f64, y: f64, max_distance: f64, filter: Option<Vec<f64>>) -> Result<JsValue, Refusal> {
         let (point, reach) = (inputs::point(x, y)?, inputs::max_distance(max_distance)?);
-        let found = self.ask().nearest(point, reach);
-        Ok(found.map_or(JsValue::NULL, |Nearest { position, distance, point }| {
-            object(&[("id", &self.world().ids()[position as usize]), ("distance", &distance), ("point", &point)])
+        let filter = inputs::filter_list(filter)?;
+        let found = self.world().nearest(point, reach, &inputs::filter(&filter));
+        Ok(found.map_or(JsValue::NULL, |Nearest { id, distance, point, .. }| {
+            object(&[("id", &id), ("distance", &distance), ("point", &point)])
         }))
     }
 
     /// Returns a view: position, distance, x and y of the shape nearest to each point; without one -1, infinity and NaN.
     #[wasm_bindgen(js_name = nearestMany)]
-    pub fn nearest_many(&mut self, points: &Float64Array, max_distance: f64) -> Result<Float64Array, Refusal> {
-        let numbers = inputs::numbers(points)?;
-        inputs::check_whole(numbers.len(), 2)?;
-        let reach = inputs::max_distance(max_distance)?;
-        self.rows(numbers.as_chunks().0.iter(), |engine, [x, y]| {
-            let found = engine.ask().nearest(inputs::point(*x, *y)?, reach);
-            Ok(found.map_or(NONE, |found| [f64::from(found.position), found.distance, found.point.x, found.point.y]))
+    pub fn nearest_many(
+        &mut self,
+        points: &Float64Array,
+        max_distance: f64,
+        filter: Option<Vec<f64>>,
+    ) -> Result<Float64Array, Refusal> {
+        let (reach, filter) = (inputs::max_distance(max_distance)?, inputs::filter_list(filter)?);
+        self.rows(points, &|world, [x, y]| {
+            let found = world.nearest(inputs::point(x, y)?, reach, &inputs::filter(&filter));
+            Ok(found.map(|Nearest { id, distance, point, .. }| (id, [distance, point.x, point.y])))
         })
     }
 
@@ -475,6 +504,3 @@ impl Engine {
         Ok(())
     }
 }
-
-/// Row of a question that finds no shape.
-pub(crate) const NONE: [f64; 4] = [-1.0, f64::INFINITY, f64::NAN, f64::NAN];

@@ -1,7 +1,7 @@
 //! Plain numbers, names and lists from JavaScript into checked values.
 
 use crate::errors::{Refusal, out_of_memory};
-use collidoscope::engine::{SHAPE_LIMIT, ShapeId};
+use collidoscope::engine::{BodyKind, Filter, SHAPE_LIMIT, ShapeId};
 use collidoscope::error::{Error, ErrorCode, Field, not_negative, whole, within};
 use collidoscope::math::tolerance::COORDINATE_LIMIT;
 use collidoscope::shape::{Aabb, Circle, Polygon, Pose, Rectangle, Shape};
@@ -166,6 +166,60 @@ pub(crate) fn region_or_none(edges: [Option<f64>; 4]) -> Result<Option<Aabb>, Er
 /// Returns a point of the world.
 pub(crate) fn point(x: f64, y: f64) -> Result<DVec2, Error> {
     Pose::new(DVec2::new(x, y), 0.0).map(|pose| pose.position())
+}
+
+/// A filter that JavaScript passes as a list of numbers.
+pub(crate) struct FilterList {
+    conditions: Filter<'static>,
+    kinds: [BodyKind; BodyKind::ALL.len()],
+    kind_count: usize,
+    ignore: Vec<ShapeId>,
+}
+
+impl FilterList {
+    fn filter(&self) -> Filter<'_> {
+        Filter { kinds: &self.kinds[..self.kind_count], ignore: &self.ignore, ..self.conditions }
+    }
+}
+
+/// Returns the filter of a list: layers that the shapes are on, layers that they meet, -1 for any; whether sensors and
+/// shapes that do not collide are found; whether each kind of body is; and the ids that are left out.
+#[inline(never)]
+pub(crate) fn filter_list(numbers: Option<Vec<f64>>) -> Result<Option<FilterList>, Error> {
+    let Some(numbers) = numbers else { return Ok(None) };
+    let wrong = Error::new(ErrorCode::WrongLength, Field::Filter, numbers.len() as f64);
+    let ([mask, layers, sensors, not_colliding], rest) = numbers.split_first_chunk().ok_or(wrong)?;
+    let (kinds, ids) = rest.split_at_checked(BodyKind::ALL.len()).ok_or(wrong)?;
+    let bits = |number: f64, field| if number == -1.0 { Ok(None) } else { whole_number(number, field).map(Some) };
+    let (mut found_kinds, mut kind_count) = ([BodyKind::Dynamic; BodyKind::ALL.len()], 0);
+    for (kind, _) in BodyKind::ALL.iter().zip(kinds).filter(|(_, is_found)| **is_found != 0.0) {
+        found_kinds[kind_count] = *kind;
+        kind_count += 1;
+    }
+    let ignore = ids.iter().map(|number| id(*number).map_err(|error| error.of(Field::Ignore)));
+    Ok(Some(FilterList {
+        conditions: Filter {
+            mask: bits(*mask, Field::Mask)?,
+            layers: bits(*layers, Field::Layers)?,
+            sensors: *sensors != 0.0,
+            not_colliding: *not_colliding != 0.0,
+            ..Filter::DEFAULT
+        },
+        kinds: found_kinds,
+        kind_count,
+        ignore: ignore.collect::<Result<_, _>>()?,
+    }))
+}
+
+/// Returns the filter of a list, the default without one.
+pub(crate) fn filter(list: &Option<FilterList>) -> Filter<'_> {
+    list.as_ref().map_or(Filter::DEFAULT, FilterList::filter)
+}
+
+/// Returns a shape at another pose.
+#[inline(never)]
+pub(crate) fn at_pose(shape: &Shape, [x, y, angle]: [f64; 3]) -> Result<Shape, Error> {
+    Ok(shape.clone().with_pose(Pose::new(DVec2::new(x, y), angle)?))
 }
 
 /// Returns a duration, which is not negative.

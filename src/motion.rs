@@ -1,24 +1,32 @@
 //! The rest of the class `Engine`: motion, response, events, rays, sweeps, fields and states.
 
-use crate::engine::{Engine, NONE};
+use crate::engine::Engine;
 use crate::errors::{Refusal, out_of_memory};
 use crate::flat;
 use crate::inputs;
-use crate::layout::VELOCITY_STRIDE;
+use crate::layout::{POSE_STRIDE, VELOCITY_STRIDE};
+use crate::pairs::query_shape;
 use crate::plain::{Plain, list, object, ray_hit, read_value};
 use crate::sweeps::{ray_of, sweep_row};
 use crate::views::{List, numbers_view};
 use collidoscope::Lab;
 use collidoscope::RayHit;
 use collidoscope::engine::{Bounce, Boundary, DiscClearance, Energy, FieldSample, Response, ResponseSettings};
-use collidoscope::error::{Field, not_negative};
+use collidoscope::error::{Error, Field, not_negative, within};
 use collidoscope::math::tolerance::COORDINATE_LIMIT;
+use collidoscope::narrow_phase::cast::ShapeHit;
 use collidoscope::scene::{DEPTH_MAX, Value};
 use collidoscope::shape::Circle;
 use glam::DVec2;
 use js_sys::{Array, Float64Array, Uint8Array, Uint32Array};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Returns the way of a shape.
+fn motion_of(x: f64, y: f64) -> Result<DVec2, Error> {
+    let part = |number, field| within(number, COORDINATE_LIMIT, field);
+    Ok(DVec2::new(part(x, Field::MotionX)?, part(y, Field::MotionY)?))
+}
 
 /// Returns the plain data of a scene document.
 pub(crate) fn scene_of(document: &JsValue) -> Result<Value, Refusal> {
@@ -210,14 +218,23 @@ impl Engine {
         object(&[("kinetic", &kinetic), ("potential", &potential)])
     }
 
-    // Rays and sweeps
+    // Rays, sweeps and overlaps
 
     /// Writes the shape that a ray along (dx, dy) meets first: id, distance, point, normal. Returns whether there is one.
     #[wasm_bindgen(js_name = castRayFlat)]
-    pub fn cast_ray_flat(&mut self, x: f64, y: f64, dx: f64, dy: f64, length: f64) -> Result<bool, Refusal> {
-        let found = self.ask().cast_ray(&ray_of([x, y, dx, dy, length])?);
-        Ok(found.is_some_and(|(position, RayHit { distance, point, normal })| {
-            let (id, normal) = (self.world().ids()[position as usize], normal.unwrap_or(DVec2::NAN));
+    pub fn cast_ray_flat(
+        &self,
+        x: f64,
+        y: f64,
+        dx: f64,
+        dy: f64,
+        length: f64,
+        filter: Option<Vec<f64>>,
+    ) -> Result<bool, Refusal> {
+        let (ray, filter) = (ray_of([x, y, dx, dy, length])?, inputs::filter_list(filter)?);
+        let found = self.world().cast_ray(&ray, &inputs::filter(&filter));
+        Ok(found.is_some_and(|(id, RayHit { distance, point, normal })| {
+            let normal = normal.unwrap_or(DVec2::NAN);
             flat::write([id.to_number(), distance, point.x, point.y, normal.x, normal.y]);
             true
         }))
@@ -225,27 +242,96 @@ impl Engine {
 
     /// Returns all shapes that a ray along (dx, dy) meets, in order.
     #[wasm_bindgen(js_name = castRayAll, unchecked_return_type = "WorldRayHit[]")]
-    pub fn cast_ray_all(&mut self, x: f64, y: f64, dx: f64, dy: f64, length: f64) -> Result<JsValue, Refusal> {
-        let mut found = Vec::new();
-        if !self.ask().cast_ray_all(&ray_of([x, y, dx, dy, length])?, &mut found) {
-            return Err(out_of_memory(found.len()).into());
-        }
-        let ids = self.world().ids();
-        Ok(list(found.iter().map(|(position, hit)| ray_hit(ids[*position as usize], hit))))
+    pub fn cast_ray_all(
+        &self,
+        x: f64,
+        y: f64,
+        dx: f64,
+        dy: f64,
+        length: f64,
+        filter: Option<Vec<f64>>,
+    ) -> Result<JsValue, Refusal> {
+        let (ray, filter) = (ray_of([x, y, dx, dy, length])?, inputs::filter_list(filter)?);
+        let found = self.world().cast_ray_all(&ray, &inputs::filter(&filter))?;
+        Ok(list(found.iter().map(|(id, hit)| ray_hit(*id, hit))))
     }
 
     /// Returns a view: position, distance and normal of the first hit of each ray; -1, infinity and NaN for a miss. A ray
     /// is origin x, y, direction x, y and length.
     #[wasm_bindgen(js_name = castRayMany)]
-    pub fn cast_ray_many(&mut self, rays: &Float64Array) -> Result<Float64Array, Refusal> {
-        let numbers = inputs::numbers(rays)?;
-        inputs::check_whole(numbers.len(), 5)?;
-        self.rows(numbers.as_chunks().0.iter(), |engine, ray| {
-            let found = engine.ask().cast_ray(&ray_of(*ray)?);
-            Ok(found.map_or(NONE, |(position, hit)| {
-                let normal = hit.normal.unwrap_or(DVec2::NAN);
-                [f64::from(position), hit.distance, normal.x, normal.y]
+    pub fn cast_ray_many(&mut self, rays: &Float64Array, filter: Option<Vec<f64>>) -> Result<Float64Array, Refusal> {
+        let filter = inputs::filter_list(filter)?;
+        self.rows(rays, &|world, ray| {
+            let found = world.cast_ray(&ray_of(ray)?, &inputs::filter(&filter));
+            Ok(found.map(|(id, RayHit { distance, normal, .. })| {
+                let normal = normal.unwrap_or(DVec2::NAN);
+                (id, [distance, normal.x, normal.y])
             }))
+        })
+    }
+
+    /// Writes the shape that stops the shape of the first flat record in a motion: id, time, depth, normal, and the point on
+    /// each shape. Returns whether there is one.
+    #[wasm_bindgen(js_name = castShapeFlat)]
+    pub fn cast_shape_flat(&self, dx: f64, dy: f64, filter: Option<Vec<f64>>) -> Result<bool, Refusal> {
+        let (shape, motion, filter) = (query_shape()?, motion_of(dx, dy)?, inputs::filter_list(filter)?);
+        let found = self.world().cast_shape(&shape, motion, &inputs::filter(&filter));
+        Ok(found.is_some_and(|(id, ShapeHit { time, depth, normal, point_a, point_b, .. })| {
+            let [on_a, on_b] = [point_a, point_b];
+            flat::write([id.to_number(), time, depth, normal.x, normal.y, on_a.x, on_a.y, on_b.x, on_b.y]);
+            true
+        }))
+    }
+
+    /// Returns a view: position, time and normal of the first hit of the shape of the first flat record in each motion; -1,
+    /// infinity and NaN for none. A motion is x, y and angle of its start, and the way x, y.
+    #[wasm_bindgen(js_name = castShapeMany)]
+    pub fn cast_shape_many(
+        &mut self,
+        motions: &Float64Array,
+        filter: Option<Vec<f64>>,
+    ) -> Result<Float64Array, Refusal> {
+        let (shape, filter) = (query_shape()?, inputs::filter_list(filter)?);
+        self.rows(motions, &|world, [x, y, angle, dx, dy]| {
+            let (shape, motion) = (inputs::at_pose(&shape, [x, y, angle])?, motion_of(dx, dy)?);
+            let found = world.cast_shape(&shape, motion, &inputs::filter(&filter));
+            Ok(found.map(|(id, ShapeHit { time, normal, .. })| (id, [time, normal.x, normal.y])))
+        })
+    }
+
+    /// Returns the shapes that overlap or touch the shape of the first flat record, and their contacts.
+    #[wasm_bindgen(js_name = overlapShape, unchecked_return_type = "WorldContact[]")]
+    pub fn overlap_shape(&self, filter: Option<Vec<f64>>) -> Result<JsValue, Refusal> {
+        let (shape, filter) = (query_shape()?, inputs::filter_list(filter)?);
+        let found = self.world().overlap_shape(&shape, &inputs::filter(&filter))?;
+        Ok(list(found.iter().map(|(id, contact)| {
+            let (normal, points) = (&contact.normal as &dyn Plain, list(contact.points().as_slice().iter()));
+            let (start, end) = (&contact.start as &dyn Plain, &contact.end);
+            object(&[
+                ("id", id),
+                ("depth", &contact.depth),
+                ("normal", normal),
+                ("start", start),
+                ("end", end),
+                ("points", &points),
+            ])
+        })))
+    }
+
+    /// Returns a view of positions: the shapes that overlap or touch the shape of the first flat record at each pose, x, y
+    /// and angle.
+    #[wasm_bindgen(js_name = overlapShapeMany)]
+    pub fn overlap_shape_many(
+        &mut self,
+        poses: &Float64Array,
+        filter: Option<Vec<f64>>,
+    ) -> Result<Uint32Array, Refusal> {
+        let numbers = inputs::items(poses, POSE_STRIDE)?;
+        let (shape, filter) = (query_shape()?, inputs::filter_list(filter)?);
+        let poses = numbers.as_chunks().0;
+        self.query_each(poses.len(), &|world, index| {
+            let found = world.overlap_shape(&inputs::at_pose(&shape, poses[index])?, &inputs::filter(&filter))?;
+            Ok(found.iter().map(|(id, _)| *id).collect())
         })
     }
 
@@ -267,12 +353,12 @@ impl Engine {
 
     /// Returns the field of all shapes together at a point.
     #[wasm_bindgen(js_name = sampleField, unchecked_return_type = "FieldSample | null")]
-    pub fn sample_field(&mut self, x: f64, y: f64, slack: f64) -> Result<JsValue, Refusal> {
+    pub fn sample_field(&self, x: f64, y: f64, slack: f64) -> Result<JsValue, Refusal> {
         let (point, slack) = (inputs::point(x, y)?, not_negative(slack, COORDINATE_LIMIT, Field::Slack)?);
-        let found = self.ask().sample_field(point, slack);
-        Ok(found.map_or(JsValue::NULL, |FieldSample { position, sample, other }| {
+        let found = self.world().sample_field(point, slack);
+        Ok(found.map_or(JsValue::NULL, |FieldSample { id, sample, other }| {
             object(&[
-                ("id", &self.world().ids()[position as usize]),
+                ("id", &id),
                 ("distance", &sample.distance),
                 ("gradient", &sample.gradient),
                 ("exact", &other.is_none()),
@@ -284,7 +370,7 @@ impl Engine {
     /// Returns the distances at the centers of the cells of a grid over a region, row by row.
     #[wasm_bindgen(js_name = fieldGrid)]
     pub fn field_grid(
-        &mut self,
+        &self,
         columns: u32,
         rows: u32,
         left: f64,
@@ -294,18 +380,18 @@ impl Engine {
     ) -> Result<Vec<f64>, Refusal> {
         let region = inputs::region([left, top, right, bottom])?;
         let mut distances = Vec::new();
-        self.ask().field_grid(&region, columns, rows, &mut distances)?;
+        self.world().field_grid(&region, columns, rows, &mut distances)?;
         Ok(distances)
     }
 
     /// Returns how a ray along (dx, dy) walks through the field.
     #[wasm_bindgen(js_name = marchRay, unchecked_return_type = "FieldMarch")]
-    pub fn march_ray(&mut self, x: f64, y: f64, dx: f64, dy: f64, length: f64) -> Result<JsValue, Refusal> {
+    pub fn march_ray(&self, x: f64, y: f64, dx: f64, dy: f64, length: f64) -> Result<JsValue, Refusal> {
         let (ray, steps) = (ray_of([x, y, dx, dy, length])?, Array::new());
-        let found = self.ask().march_ray(&ray, &mut |point, distance| {
+        let found = self.world().march_ray(&ray, &mut |point, distance| {
             steps.push(&object(&[("point", &point), ("distance", &distance)]));
         });
-        let hit = found.hit.map(|(position, hit)| ray_hit(self.world().ids()[position as usize], &hit));
+        let hit = found.hit.map(|(id, hit)| ray_hit(id, &hit));
         let (reason, distance) = (found.march.end.as_str(), &found.march.distance);
         Ok(object(&[("steps", &JsValue::from(steps)), ("reason", &reason), ("distance", distance), ("hit", &hit)]))
     }
@@ -313,10 +399,10 @@ impl Engine {
     /// Returns the distance of a disc from the nearest shape: by the field at its center if `points` is 0, otherwise by
     /// the field at `points` points of its outline.
     #[wasm_bindgen(js_name = discClearance, unchecked_return_type = "DiscClearance")]
-    pub fn disc_clearance(&mut self, x: f64, y: f64, radius: f64, points: u32) -> Result<JsValue, Refusal> {
+    pub fn disc_clearance(&self, x: f64, y: f64, radius: f64, points: u32) -> Result<JsValue, Refusal> {
         let disc = Circle::new(DVec2::new(x, y), radius)?;
         let DiscClearance { distance, point, evaluations } =
-            self.ask().disc_clearance(disc.center(), disc.radius(), points)?;
+            self.world().disc_clearance(disc.center(), disc.radius(), points)?;
         let touches = distance <= 0.0;
         Ok(object(&[("distance", &distance), ("touches", &touches), ("point", &point), ("evaluations", &evaluations)]))
     }

@@ -83,6 +83,12 @@ pub(crate) fn first(name: &str) -> Result<Shape, Refusal> {
     named(flat::shape(Place::First), name)
 }
 
+/// Returns the shape that a world is queried with.
+#[inline(never)]
+pub(crate) fn query_shape() -> Result<Shape, Refusal> {
+    first("shape")
+}
+
 /// Returns the shapes of both records; a refusal names the argument.
 pub(crate) fn pair() -> Result<(Shape, Shape), Refusal> {
     Ok((first("a")?, named(flat::shape(Place::Second), "b")?))

@@ -24,6 +24,45 @@ export interface WorldRayHit {
   normal: Point | null;
 }
 
+/** The first obstacle of a moving shape in a world, and the hit. */
+export interface WorldShapeHit {
+  id: number;
+  /** Share of the motion before the hit, from 0 to 1. */
+  time: number;
+  /** How deep the shapes overlap at the start, in pixels; 0 if they touch or are apart there. */
+  depth: number;
+  /** Unit vector from the moving shape to the other one. */
+  normal: Point;
+  /** Point of contact on the moving shape's outline at that time. */
+  pointA: Point;
+  /** Point of contact on the other shape's outline. */
+  pointB: Point;
+}
+
+/** A shape of a world that overlaps or touches another shape, and their contact: the normal points to the shape found. */
+export interface WorldContact extends Contact {
+  id: number;
+}
+
+/** Conditions on the shapes that a query of a world finds. Without a filter it finds all shapes that collide. */
+export interface Filter {
+  /** Layers of which a shape must be on one, one bit each; default any. */
+  mask?: number;
+  /** Layers of which a shape's own `mask` must have one, one bit each; default any. */
+  layers?: number;
+  /**
+   * An id, or ids, of shapes that are left out; at most as many as a world holds. Ids of removed shapes leave nothing out. Each
+   * shape found is compared with all of them.
+   */
+  ignore?: number | readonly number[] | Float64Array | ReadonlySet<number>;
+  /** Kinds of bodies that are found; default all. */
+  kinds?: readonly BodyKind[];
+  /** Whether sensors are found. Default true. */
+  sensors?: boolean;
+  /** Whether shapes are found that do not collide. Default false. */
+  notColliding?: boolean;
+}
+
 /** The shape nearest to a point. */
 export interface Nearest {
   id: number;

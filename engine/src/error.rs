@@ -163,6 +163,12 @@ named! {
         Checksum = "checksum",
         /// Difference up to which two distances count as equal.
         Slack = "slack",
+        /// Conditions on the shapes that a query finds.
+        Filter = "filter",
+        /// Ids that a query leaves out.
+        Ignore = "ignore",
+        MotionX = "motion.x",
+        MotionY = "motion.y",
     }
 }
 
@@ -253,6 +259,8 @@ impl Error {
                 | Field::Y1
                 | Field::X2
                 | Field::Y2
+                | Field::MotionX
+                | Field::MotionY
                 | Field::GravityScale
                 | Field::SurfaceVelocity,
             ) => "must be from -1e12 to 1e12",

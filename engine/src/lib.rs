@@ -45,6 +45,9 @@
 //! # Modules
 //! A module imports from modules of lower rank only, which a test checks. `docs/architecture.md` has the ranks.
 
+// The example of the project's front page compiles.
+#![cfg_attr(doctest, doc = include_str!("../../README.md"))]
+
 pub mod batch;
 pub mod broad_phase;
 pub mod dynamics;

@@ -1,6 +1,7 @@
 //! Sweeps and rays.
 
 mod along_edges;
+mod casts;
 mod degenerate;
 mod exact;
 mod random;

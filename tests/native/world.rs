@@ -12,6 +12,7 @@ mod driven_bodies;
 mod errors;
 mod explanations;
 mod fields;
+mod filters;
 mod ids;
 mod impulse_room;
 mod motion_stages;

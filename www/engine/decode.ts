@@ -15,6 +15,7 @@ import type {
   Status,
   Sweep,
   WorldRayHit,
+  WorldShapeHit,
 } from "./types.ts";
 
 const point = (numbers: Float64Array, at: number): Point => ({
@@ -60,6 +61,12 @@ export function worldRayHitOf(): WorldRayHit {
   const numbers = result();
   const [id, distance] = [numbers[0] as number, numbers[1] as number];
   return { id, distance, point: point(numbers, 2), normal: pointOrNull(numbers, 4) };
+}
+
+export function worldShapeHitOf(): WorldShapeHit {
+  const numbers = result();
+  const [id, time, depth] = [numbers[0] as number, numbers[1] as number, numbers[2] as number];
+  return { id, time, depth, normal: point(numbers, 3), pointA: point(numbers, 5), pointB: point(numbers, 7) };
 }
 
 export function sweepOf(): Sweep {

@@ -2,14 +2,15 @@
 
 import { boolean, fields, nameIn, number, object, tableOf } from "./checks.ts";
 import { close, guard } from "./closed_class.ts";
-import { distanceOf, residentShapeOf, worldRayHitOf } from "./decode.ts";
+import { distanceOf, residentShapeOf, worldRayHitOf, worldShapeHitOf } from "./decode.ts";
 import { refused } from "./errors.ts";
-import { QUESTIONS_MAX } from "./generated/constants.ts";
+import { readFilter } from "./filter.ts";
+import { POSE_STRIDE, QUESTIONS_MAX } from "./generated/constants.ts";
 import { BROAD_PHASES, RESPONSES } from "./generated/names.ts";
 import { Handle } from "./handle.ts";
 import { cross, glue, requireInstance, thrown, wholeGlue, writeRecords } from "./instance.ts";
 import { Changes as PlainChanges, readProperties } from "./properties.ts";
-import { boundaryOf, kindOf, readBoundary, readOutline, readPoint, readRay, readRegion } from "./shapes.ts";
+import { boundaryOf, kindOf, readBoundary, readOutline, readPoint, readRay, readRegion, readShape } from "./shapes.ts";
 import * as states from "./state.ts";
 import type {
   AddedShape,
@@ -24,6 +25,7 @@ import type {
   EngineOptions,
   FieldMarch,
   FieldSample,
+  Filter,
   Nearest,
   PairContacts,
   Point,
@@ -34,8 +36,11 @@ import type {
   ResponseName,
   ResponseSettings,
   Scene,
+  Shape,
   TouchEvent,
+  WorldContact,
   WorldRayHit,
+  WorldShapeHit,
 } from "./types.ts";
 import type { Engine as RawEngine } from "./wasm/collidoscope.js";
 
@@ -414,28 +419,34 @@ export class Engine {
   /**
    * Returns the ids of the shapes that hold a point, inside or on the outline, in order of creation.
    *
-   * Like all queries of the world it considers the current shapes, whether they collide or not.
+   * Like all queries of the world it considers the current shapes.
    *
-   * @throws {CollidoscopeError} `wrong-type`, `not-finite` or `out-of-range`; `out-of-memory`.
+   * @param filter Conditions on the shapes; default: all that collide.
+   * @throws {CollidoscopeError} `wrong-type`, `not-finite` or `out-of-range`; `unknown-field` for the filter;
+   *   `out-of-memory`.
    * @example
-   * const ids = engine.queryPoint(event.offsetX, event.offsetY);
+   * const ids = engine.queryPoint(event.offsetX, event.offsetY, { kinds: ["dynamic"] });
    */
-  queryPoint(x: number, y: number): number[] {
-    return Array.from(this.#handle.cross((raw) => raw.queryPoint(number(x, "x"), number(y, "y"))));
+  queryPoint(x: number, y: number, filter?: Filter): number[] {
+    const [px, py] = [number(x, "x"), number(y, "y")];
+    const conditions = readFilter(filter);
+    return Array.from(this.#handle.cross((raw) => raw.queryPoint(px, py, conditions)));
   }
 
   /**
    * Returns the ids of the shapes that overlap or touch a region, in order of creation. A region without area is a line
    * or a point; its edges may be given in either order.
    *
-   * @throws {CollidoscopeError} `wrong-type`, `not-finite` or `out-of-range`; `out-of-memory`.
+   * @param filter As of `queryPoint`.
+   * @throws {CollidoscopeError} As `queryPoint`.
    * @example
    * const ids = engine.queryRegion(0, 0, 800, 450);
    */
-  queryRegion(left: number, top: number, right: number, bottom: number): number[] {
+  queryRegion(left: number, top: number, right: number, bottom: number, filter?: Filter): number[] {
     const [x1, y1] = [number(left, "left"), number(top, "top")];
     const [x2, y2] = [number(right, "right"), number(bottom, "bottom")];
-    return Array.from(this.#handle.cross((raw) => raw.queryRegion(x1, y1, x2, y2)));
+    const conditions = readFilter(filter);
+    return Array.from(this.#handle.cross((raw) => raw.queryRegion(x1, y1, x2, y2, conditions)));
   }
 
   /**
@@ -443,12 +454,15 @@ export class Engine {
    * `maxDistance`. Inside a shape the nearest point is the point itself. On a tie, the shape created first is returned.
    *
    * @param maxDistance Pixels; default infinite.
-   * @throws {CollidoscopeError} `wrong-type`, `not-finite` or `out-of-range`.
+   * @param filter As of `queryPoint`.
+   * @throws {CollidoscopeError} As `queryPoint`.
    * @example
-   * const found = engine.nearest(100, 100, 50);
+   * const enemy = engine.nearest(player.x, player.y, 200, { ignore: player.id, kinds: ["dynamic"] });
    */
-  nearest(x: number, y: number, maxDistance: number = Infinity): Nearest | null {
-    return this.#handle.cross((raw) => raw.nearest(number(x, "x"), number(y, "y"), number(maxDistance, "maxDistance")));
+  nearest(x: number, y: number, maxDistance: number = Infinity, filter?: Filter): Nearest | null {
+    const [px, py, reach] = [number(x, "x"), number(y, "y"), number(maxDistance, "maxDistance")];
+    const conditions = readFilter(filter);
+    return this.#handle.cross((raw) => raw.nearest(px, py, reach, conditions));
   }
 
   /**
@@ -456,15 +470,17 @@ export class Engine {
    * takes and returns flat arrays. The results are views, valid until the next call of any method.
    *
    * @param points x, y of each.
+   * @param filter As of `queryPoint`.
    * @throws {CollidoscopeError} `wrong-type`; `wrong-length` unless it holds whole points; `not-finite` or
-   *   `out-of-range` for a point, with its `index`; `out-of-memory`.
+   *   `out-of-range` for a point, with its `index`; `unknown-field` for the filter; `out-of-memory`.
    * @example
    * const { starts, positions } = engine.queryPointMany(Float64Array.of(10, 10, 50, 50));
    * const atSecond = positions.subarray(starts[1], starts[2]);
    */
-  queryPointMany(points: Float64Array): Positions {
+  queryPointMany(points: Float64Array, filter?: Filter): Positions {
     const numbers = this.#handle.numbers(points);
-    const found = this.#handle.cross((raw) => raw.queryPointMany(numbers));
+    const conditions = readFilter(filter);
+    const found = this.#handle.cross((raw) => raw.queryPointMany(numbers, conditions));
     return positionsOf(found, numbers.length / POINT_STRIDE);
   }
 
@@ -472,14 +488,16 @@ export class Engine {
    * Returns the result of `queryRegion` in each of many regions, as positions in `ids`.
    *
    * @param regions left, top, right, bottom of each.
+   * @param filter As of `queryPoint`.
    * @returns Views, as of `queryPointMany`.
    * @throws {CollidoscopeError} As `queryPointMany`.
    * @example
    * const { positions } = engine.queryRegionMany(Float64Array.of(0, 0, 100, 100));
    */
-  queryRegionMany(regions: Float64Array): Positions {
+  queryRegionMany(regions: Float64Array, filter?: Filter): Positions {
     const numbers = this.#handle.numbers(regions);
-    const found = this.#handle.cross((raw) => raw.queryRegionMany(numbers));
+    const conditions = readFilter(filter);
+    const found = this.#handle.cross((raw) => raw.queryRegionMany(numbers, conditions));
     return positionsOf(found, numbers.length / REGION_STRIDE);
   }
 
@@ -488,16 +506,18 @@ export class Engine {
    *
    * @param points x, y of each.
    * @param maxDistance Pixels; default infinite.
+   * @param filter As of `queryPoint`.
    * @returns View: position in `ids`, distance, x and y of the nearest point; -1, infinity, NaN and NaN if there is
    *   none.
    * @throws {CollidoscopeError} As `queryPointMany`, and for `maxDistance` as `nearest`.
    * @example
    * const [position, distance] = engine.nearestMany(Float64Array.of(10, 10));
    */
-  nearestMany(points: Float64Array, maxDistance: number = Infinity): Float64Array {
+  nearestMany(points: Float64Array, maxDistance: number = Infinity, filter?: Filter): Float64Array {
     const reach = number(maxDistance, "maxDistance");
     const numbers = this.#handle.numbers(points);
-    return this.#handle.cross((raw) => raw.nearestMany(numbers, reach));
+    const conditions = readFilter(filter);
+    return this.#handle.cross((raw) => raw.nearestMany(numbers, reach, conditions));
   }
 
   /**
@@ -780,7 +800,7 @@ export class Engine {
     return this.#handle.moving((raw) => raw.energy);
   }
 
-  // Rays and sweeps
+  // Rays, sweeps and overlaps
 
   /**
    * Returns the shape that a ray meets first and where; of several at one distance the one created first; `null` if there
@@ -788,15 +808,17 @@ export class Engine {
    *
    * @param direction Of any length but 0.
    * @param maxDistance Pixels; default infinite.
-   * @throws {CollidoscopeError} `zero-direction`; `wrong-type`, `not-finite` or `out-of-range`.
+   * @param filter As of `queryPoint`.
+   * @throws {CollidoscopeError} `zero-direction`; `wrong-type`, `not-finite` or `out-of-range`; `unknown-field` for the filter.
    * @example
-   * const hit = engine.castRay({ x: 0, y: 225 }, { x: 1, y: 0 });
+   * const seen = engine.castRay(eye, { x: 1, y: 0 }, 400, { ignore: own, sensors: false });
    */
-  castRay(origin: Point, direction: Point, maxDistance: number = Infinity): WorldRayHit | null {
-    const ray = readRay(origin, direction, maxDistance);
+  castRay(origin: Point, direction: Point, maxDistance: number = Infinity, filter?: Filter): WorldRayHit | null {
+    const [x, y, dx, dy, length] = readRay(origin, direction, maxDistance);
+    const conditions = readFilter(filter);
     const raw = this.#handle.openWhole();
     try {
-      return raw.castRayFlat(...ray) ? worldRayHitOf() : null;
+      return raw.castRayFlat(x, y, dx, dy, length, conditions) ? worldRayHitOf() : null;
     } catch (cause) {
       throw thrown(cause);
     }
@@ -807,19 +829,75 @@ export class Engine {
    *
    * @param direction Of any length but 0.
    * @param maxDistance Pixels; default infinite.
+   * @param filter As of `queryPoint`.
    * @throws {CollidoscopeError} As `castRay`; `out-of-memory`.
    * @example
    * const ids = engine.castRayAll({ x: 0, y: 225 }, { x: 1, y: 0 }).map((hit) => hit.id);
    */
-  castRayAll(origin: Point, direction: Point, maxDistance: number = Infinity): WorldRayHit[] {
+  castRayAll(origin: Point, direction: Point, maxDistance: number = Infinity, filter?: Filter): WorldRayHit[] {
     const ray = readRay(origin, direction, maxDistance);
-    return this.#handle.moving((raw) => raw.castRayAll(...ray));
+    const conditions = readFilter(filter);
+    return this.#handle.moving((raw) => raw.castRayAll(...ray, conditions));
+  }
+
+  /**
+   * Returns the first obstacle of a shape in a straight motion without turning, and the hit; of hits at one time the one most
+   * against the motion, then that of the shape created first; `null` if the way is free. The moving shape need not be one of
+   * this world.
+   *
+   * Shapes stop only motions into them, not those along or away from their contact: no gap need be kept between a player and
+   * the floor. A shape that overlaps the moving one at the start stops a motion further into it at time 0; the hit has the
+   * `depth`.
+   *
+   * @param shape At the start of the motion.
+   * @param motion The way, in pixels.
+   * @param filter As of `queryPoint`.
+   * @throws {CollidoscopeError} As `collide` for the shape; `wrong-type`, `not-finite` or `out-of-range` for the motion; as
+   *   `queryPoint` for the filter.
+   * @example
+   * const player = engine.get(id);
+   * const wall = engine.castShape(player, { x: 12, y: 0 }, { ignore: id });
+   * engine.set(id, { x: player.x + 12 * (wall?.time ?? 1) });
+   */
+  castShape(shape: Shape, motion: Point, filter?: Filter): WorldShapeHit | null {
+    const { x, y } = readPoint(motion, "motion");
+    const conditions = readFilter(filter);
+    const record = readShape(shape, "shape");
+    // Getters of the caller may have freed the engine.
+    const raw = this.#handle.openWhole();
+    writeRecords(record);
+    try {
+      return raw.castShapeFlat(x, y, conditions) ? worldShapeHitOf() : null;
+    } catch (cause) {
+      throw thrown(cause);
+    }
+  }
+
+  /**
+   * Returns the result of `castShape` for each of many motions of one outline.
+   *
+   * @param shape Its own pose is not used: the start is that of its centre, as in `poses`.
+   * @param motions x, y, angle at the start, and x, y of the way, of each.
+   * @param filter As of `queryPoint`.
+   * @returns View: position in `ids`, time, x and y of the normal; -1, infinity, NaN and NaN if the way is free.
+   * @throws {CollidoscopeError} As `castShape`; `wrong-type`; `wrong-length` unless it is whole motions; for a motion with its
+   *   `index`; `out-of-memory`.
+   * @example
+   * const arrow = { type: "segment", x1: -8, y1: 0, x2: 8, y2: 0 };
+   * const [position, time] = engine.castShapeMany(arrow, Float64Array.of(100, 50, 0, 300, 0));
+   */
+  castShapeMany(shape: Shape, motions: Float64Array, filter?: Filter): Float64Array {
+    const numbers = this.#handle.numbers(motions, "motions");
+    const conditions = readFilter(filter);
+    writeRecords(readShape(shape, "shape"));
+    return this.#handle.moving((raw) => raw.castShapeMany(numbers, conditions));
   }
 
   /**
    * Returns the result of `castRay` for each of many rays.
    *
    * @param rays Origin x, y, direction x, y, and length, possibly infinite, of each.
+   * @param filter As of `queryPoint`.
    * @returns View: position in `ids`, distance, x and y of the normal, NaN if the ray starts inside; where nothing is met -1,
    *   infinity, NaN and NaN.
    * @throws {CollidoscopeError} `wrong-type`; `wrong-length` unless it is whole rays; as `castRay` for a ray, with its
@@ -827,9 +905,47 @@ export class Engine {
    * @example
    * const [position, distance] = engine.castRayMany(Float64Array.of(0, 225, 1, 0, Infinity));
    */
-  castRayMany(rays: Float64Array): Float64Array {
+  castRayMany(rays: Float64Array, filter?: Filter): Float64Array {
     const numbers = this.#handle.numbers(rays);
-    return this.#handle.moving((raw) => raw.castRayMany(numbers));
+    const conditions = readFilter(filter);
+    return this.#handle.moving((raw) => raw.castRayMany(numbers, conditions));
+  }
+
+  /**
+   * Returns the shapes that overlap or touch a shape, which need not be one of this world, in order of creation; with the
+   * contact of each, whose normal points from `shape` to the shape found.
+   *
+   * @param filter As of `queryPoint`.
+   * @throws {CollidoscopeError} As `collide` for the shape; as `queryPoint` for the filter; `out-of-memory`.
+   * @example
+   * const blast = { type: "circle", x: 200, y: 100, radius: 60 };
+   * for (const { id, depth } of engine.overlapShape(blast, { kinds: ["dynamic"] })) hurt(id, depth);
+   */
+  overlapShape(shape: Shape, filter?: Filter): WorldContact[] {
+    const conditions = readFilter(filter);
+    writeRecords(readShape(shape, "shape"));
+    return this.#handle.moving((raw) => raw.overlapShape(conditions));
+  }
+
+  /**
+   * Returns the shapes that `overlapShape` finds at each of many poses, as positions in `ids`.
+   *
+   * @param shape Its own pose is not used.
+   * @param poses x, y of the centre and angle of each, as in the view `poses`.
+   * @param filter As of `queryPoint`.
+   * @returns Views, as of `queryPointMany`.
+   * @throws {CollidoscopeError} As `overlapShape` and `queryPointMany`.
+   * @example
+   * const seat = { type: "rectangle", x: 0, y: 0, width: 20, height: 20 };
+   * const { starts } = engine.overlapShapeMany(seat, Float64Array.of(50, 50, 0, 90, 50, 0));
+   * const isFirstFree = starts[1] === 0;
+   */
+  overlapShapeMany(shape: Shape, poses: Float64Array, filter?: Filter): Positions {
+    const numbers = this.#handle.numbers(poses, "poses");
+    const conditions = readFilter(filter);
+    writeRecords(readShape(shape, "shape"));
+    const found = this.#handle.moving((raw) => raw.overlapShapeMany(numbers, conditions));
+    return positionsOf(found, numbers.length / POSE_STRIDE);
   }
 
   /**
@@ -853,7 +969,7 @@ export class Engine {
 
   /**
    * Returns the field of all shapes together at a point: that of the nearest shape, of several the one created first; `null`
-   * in an empty world. Like all questions to the world it is about the shapes as they are now, colliding or not.
+   * in an empty world. It is about the shapes as they are now, colliding or not.
    *
    * Where several places are nearest, as halfway between two shapes or at a circle's centre, no gradient is the only one:
    * then `exact` is false and `other` is one that is as good. Where shapes overlap the distance is that to the outline of

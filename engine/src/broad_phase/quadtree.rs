@@ -10,15 +10,15 @@ const ITEMS_MAX: usize = 6;
 /// Maximum depth; below it, a side has no digits left in single precision.
 const DEPTH_MAX: u32 = 64;
 
-/// Maximum number of pending boxes in [`Quadtree::visit_near_first`]: each of at most 64 nested squares leaves up to
-/// three of its quarters pending.
-const PENDING_MAX: usize = 4 * 65;
+/// Maximum number of boxes that [`Quadtree::visit_near_first`] keeps for later. A square leaves up to three of its quarters
+/// pending, so this is enough for ten nested squares.
+const PENDING_MAX: usize = 32;
 
 /// Range of nodes still to visit, with the distance of the box around them.
 #[derive(Clone, Copy, Debug, Default)]
 struct Pending {
-    begin: usize,
-    end: usize,
+    begin: u32,
+    end: u32,
     distance: f64,
 }
 
@@ -31,8 +31,6 @@ pub struct Quadtree {
     items: Vec<u32>,
     scratch: Vec<u32>,
     open: Vec<Task>,
-    /// Capacity of [`Quadtree::visit_near_first`].
-    pending: Vec<Pending>,
 }
 
 /// Pending work of a build.
@@ -98,7 +96,7 @@ impl Quadtree {
     }
 
     fn try_build(&mut self, proxies: &Proxies) -> Option<()> {
-        let Self { hierarchy, leaves, items, scratch, open, pending } = self;
+        let Self { hierarchy, leaves, items, scratch, open } = self;
         let members = proxies.members();
         leaves.clear();
         items.clear();
@@ -153,7 +151,59 @@ impl Quadtree {
             next = open.pop();
         }
         hierarchy.enclose();
-        try_reserve(pending, PENDING_MAX - pending.len()).then(|| pending.resize(PENDING_MAX, Pending::default()))
+        Some(())
+    }
+
+    /// Calls `visit` with each node that has a shape, and the shape.
+    pub fn each_item(&self, visit: &mut dyn FnMut(u32, u32)) {
+        for (node, Node { item, .. }) in (0..).zip(&self.hierarchy.nodes) {
+            if *item != NONE {
+                visit(node, *item);
+            }
+        }
+    }
+
+    /// Replaces the box of a node's shape and enlarges the boxes around it. Returns the number of visited nodes and the sum of
+    /// the lengths that were added to boxes.
+    ///
+    /// # Complexity
+    /// log n; linear in the siblings of a node with equal centers.
+    pub fn move_item(&mut self, node: u32, bounds: Bounds) -> (usize, f32) {
+        let nodes = &mut self.hierarchy.nodes;
+        let (mut at, mut visits, mut growth) = (0, 0, 0.0);
+        while at < node {
+            let around = &mut nodes[at as usize];
+            visits += 1;
+            if around.skip <= node {
+                at = around.skip;
+            } else {
+                let grown = around.bounds.union(bounds);
+                growth += grown.half_perimeter() - around.bounds.half_perimeter();
+                around.bounds = grown;
+                at += 1;
+            }
+        }
+        nodes[node as usize].bounds = bounds;
+        (visits, growth)
+    }
+
+    /// Returns the sum of the widths and heights of all boxes around other boxes.
+    pub fn inner_lengths(&self) -> f32 {
+        let inner = self.hierarchy.nodes.iter().filter(|node| node.item == NONE);
+        inner.map(|node| node.bounds.half_perimeter()).sum()
+    }
+
+    /// Replaces the positions from `first` on by the results of `place`, and takes out shapes without one: their nodes stay
+    /// empty. Calls `visit` with the node and the new position of each of the others.
+    pub fn renumber(&mut self, first: u32, place: &dyn Fn(u32) -> Option<u32>, visit: &mut dyn FnMut(u32, u32)) {
+        for (node, Node { item, .. }) in (0..).zip(&mut self.hierarchy.nodes) {
+            if *item != NONE && *item >= first {
+                *item = place(*item).unwrap_or(NONE);
+                if *item != NONE {
+                    visit(node, *item);
+                }
+            }
+        }
     }
 
     /// Calls `visit` with each shape for which `meets` accepts its box and all boxes around it, in unspecified order.
@@ -175,20 +225,22 @@ impl Quadtree {
     ///
     /// `distance` returns a lower bound of the distance to a box; `visit` returns the new limit.
     pub fn visit_near_first(
-        &mut self,
+        &self,
         mut limit: f64,
         distance: impl Fn(Bounds) -> f64,
         visit: &mut dyn FnMut(u32) -> f64,
     ) {
-        let Self { hierarchy: Hierarchy { nodes }, pending, .. } = self;
-        let mut next = Pending { begin: 0, end: nodes.len(), distance: f64::NEG_INFINITY };
+        let nodes = &self.hierarchy.nodes[..];
+        let mut pending = [Pending::default(); PENDING_MAX];
+        #[expect(clippy::cast_possible_truncation, reason = "at most two nodes for each shape")]
+        let mut next = Pending { begin: 0, end: nodes.len() as u32, distance: f64::NEG_INFINITY };
         let mut count = 0;
         loop {
             let first = count;
             let mut at = next.begin;
             while at < next.end {
-                let node = &nodes[at];
-                let (begin, end) = (at + 1, node.skip as usize);
+                let node = &nodes[at as usize];
+                let (begin, end) = (at + 1, node.skip);
                 at = end;
                 let distance = distance(node.bounds);
                 // NaN is not near.
@@ -200,8 +252,9 @@ impl Quadtree {
                     limit = visit(node.item);
                     continue;
                 }
-                if count == pending.len() {
-                    // Unreachable: no tree is that deep.
+                if count == PENDING_MAX {
+                    // Too deep to keep for later: the nodes inside are next.
+                    at = begin;
                     continue;
                 }
                 let mut place = count;

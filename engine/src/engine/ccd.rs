@@ -165,12 +165,12 @@ impl Ccd {
             }
             self.moves.push(-path.velocity);
         }
-        world.index.build(&world.shapes, &world.properties, &self.moves);
+        world.swept.build(&world.shapes, &world.properties, &self.moves);
         self.impacts.clear();
         self.diverted.clear();
         for (position, properties) in (0..).zip(&world.properties) {
             if is_stoppable(properties) && properties.collides() {
-                self.find(position, world.index.bounds(position), world);
+                self.find(position, world.swept.bounds(position), world);
             }
         }
         let mut is_spent = false;
@@ -243,7 +243,6 @@ impl Ccd {
                 }
             }
         }
-        world.index.invalidate();
     }
 
     /// Stops every shape with a pending impact at `time`, before which no impact happens. Pending are the impacts from
@@ -268,13 +267,13 @@ impl Ccd {
     fn find(&mut self, position: u32, bounds: Option<Bounds>, world: &World) {
         let Self { impacts, paths, .. } = self;
         let work = Cell::new(self.work);
-        let known_count = if bounds == world.index.bounds(position) { 0 } else { impacts.len() };
+        let known_count = if bounds == world.swept.bounds(position) { 0 } else { impacts.len() };
         let mut has_capacity = impacts.len() < IMPACTS_MAX;
         let is_full = !has_capacity;
         let own = &world.properties[position as usize];
         let is_free = paths[position as usize].is_free;
         let mut meets = |other: Bounds| !is_full && work.get() <= WORK_MAX && bounds.is_none_or(|own| own.meets(other));
-        world.index.visit(&world.shapes, &mut meets, &mut |other| {
+        world.swept.visit(world.len(), &mut meets, &mut |other| {
             work.set(work.get() + 1);
             let properties = &world.properties[other as usize];
             // If both shapes are continuous, the lower position has found the pair.
@@ -306,7 +305,7 @@ impl Ccd {
         self.put(position as usize, time, &mut world.shapes);
         let path = &self.paths[position as usize];
         let around = Aabb::around(&world.shapes[position as usize]).swept(path.velocity * (1.0 - time));
-        let bounds = Bounds::new(&around, world.index.origin());
+        let bounds = Bounds::new(&around, world.swept.origin());
         self.find(position, Some(bounds), world);
         let Self { diverted, impacts, .. } = self;
         for (other, other_bounds) in diverted.iter() {

@@ -62,7 +62,7 @@ impl World {
     pub(super) fn respond(&mut self) {
         let Surroundings { response, settings, .. } = self.surroundings;
         self.events.held.clear();
-        self.index.invalidate();
+        self.drop_index();
         self.bounces.clear();
         self.ccd.work = 0;
         if settings.movement || response == Response::None {

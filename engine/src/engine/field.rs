@@ -1,7 +1,6 @@
 //! Signed distance field of all shapes: distance and gradient of the nearest outline.
 
-use super::World;
-use super::query::{QueryIndex, visit_nearest};
+use super::{ShapeId, World};
 use crate::error::{Error, ErrorCode, Field, try_reserve};
 use crate::math::tolerance::{COORDINATE_LIMIT, SAME_GRADIENT, TIE};
 use crate::math::{greatest_coordinate, sin_cos};
@@ -21,8 +20,8 @@ pub const FIELD_WORK_MAX: u64 = 1 << 25;
 /// Field of the world at a point.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FieldSample {
-    /// Position of the nearest shape in the order of creation.
-    pub position: u32,
+    /// The nearest shape.
+    pub id: ShapeId,
     /// Field of that shape.
     pub sample: Sample,
     /// Second gradient towards an equally near place, if there is one.
@@ -34,8 +33,8 @@ pub struct FieldSample {
 pub struct FieldMarch {
     /// End of the march and its reason.
     pub march: March,
-    /// Position of the shape that was hit, and the hit.
-    pub hit: Option<(u32, RayHit)>,
+    /// The shape that was hit, and the hit.
+    pub hit: Option<(ShapeId, RayHit)>,
 }
 
 /// Distance of a disc to the nearest shape, negative inside a shape.
@@ -60,14 +59,13 @@ impl World {
     /// gradients are equally good, the result has that of [`sample_shape`] and one other.
     ///
     /// # Complexity
-    /// log n if shapes are spread evenly; n log n for the first query after a change.
-    pub fn sample_field(&mut self, point: DVec2, slack: f64) -> Option<FieldSample> {
-        let (index, shapes) = self.current_index();
-        let (position, distance) = nearest(index, shapes, point, &mut 0)?;
-        let sample = sample_shape(shapes.get(position as usize)?, point);
+    /// log n if shapes are spread evenly; n log n for the first query after a step.
+    pub fn sample_field(&self, point: DVec2, slack: f64) -> Option<FieldSample> {
+        let (position, distance) = self.nearest_in_field(point, &mut 0)?;
+        let sample = sample_shape(self.shapes.get(position as usize)?, point);
         let limit = distance + slack + TIE * (greatest_coordinate(point) + distance.abs());
         let (mut other, mut least) = (None, SAME_GRADIENT);
-        visit_nearest(index, shapes, (point, limit), &mut |_, shape| {
+        self.visit_nearest(point, limit, &mut |_, shape| {
             let rival = sample_shape(shape, point);
             if rival.distance <= limit {
                 let second = second_gradient(shape, point, &rival, limit - rival.distance);
@@ -80,7 +78,7 @@ impl World {
             }
             limit
         });
-        Some(FieldSample { position, sample, other })
+        Some(FieldSample { id: self.ids[position as usize], sample, other })
     }
 
     /// Fills `found` with the distances at the centers of the cells of a grid, row by row from the top; infinite in an empty
@@ -92,7 +90,7 @@ impl World {
     ///
     /// # Complexity
     /// Cells times log n; limited if shapes overlap heavily.
-    pub fn field_grid(&mut self, region: &Aabb, columns: u32, rows: u32, found: &mut Vec<f64>) -> Result<(), Error> {
+    pub fn field_grid(&self, region: &Aabb, columns: u32, rows: u32, found: &mut Vec<f64>) -> Result<(), Error> {
         found.clear();
         let cells = check_count(u64::from(columns) * u64::from(rows))?;
         if !try_reserve(found, cells as usize) {
@@ -100,12 +98,11 @@ impl World {
         }
         let size = region.max() - region.min();
         let cell = DVec2::new(size.x / f64::from(columns), size.y / f64::from(rows));
-        let (index, shapes) = self.current_index();
         let mut work = 0;
         for row in 0..rows {
             for column in 0..columns {
                 let middle = DVec2::new(f64::from(column) + 0.5, f64::from(row) + 0.5);
-                let found_here = nearest(index, shapes, region.min() + cell * middle, &mut work);
+                let found_here = self.nearest_in_field(region.min() + cell * middle, &mut work);
                 found.push(found_here.map_or(f64::INFINITY, |(_, distance)| distance));
                 if work > FIELD_WORK_MAX {
                     found.clear();
@@ -125,10 +122,9 @@ impl World {
     ///
     /// # Source
     /// As [`march`].
-    pub fn march_ray(&mut self, ray: &Ray, visit: &mut dyn FnMut(DVec2, f64)) -> FieldMarch {
+    pub fn march_ray(&self, ray: &Ray, visit: &mut dyn FnMut(DVec2, f64)) -> FieldMarch {
         /// Greater than any distance in a world.
         const BEYOND: f64 = 4.0 * COORDINATE_LIMIT;
-        let (index, shapes) = self.current_index();
         let reach = if ray.max_distance() < BEYOND { ray.max_distance() } else { BEYOND };
         let mut last = None;
         let found = march(
@@ -136,7 +132,7 @@ impl World {
             ray.direction(),
             reach,
             &mut |point| {
-                last = nearest(index, shapes, point, &mut 0);
+                last = self.nearest_in_field(point, &mut 0);
                 // Far, but finite, so that the next place is a point too.
                 let distance = last.map_or(2.0 * BEYOND, |(_, distance)| distance);
                 Sample { distance, gradient: DVec2::ZERO }
@@ -144,9 +140,9 @@ impl World {
             &mut |point, sample| visit(point, sample.distance),
         );
         let hit = last.filter(|_| found.end == MarchEnd::Hit).map(|(position, _)| {
-            let normal = shapes.get(position as usize).filter(|_| found.steps > 0);
+            let normal = self.shapes.get(position as usize).filter(|_| found.steps > 0);
             let normal = normal.map(|shape| sample_shape(shape, found.point).gradient);
-            (position, RayHit { distance: found.distance, point: found.point, normal })
+            (self.ids[position as usize], RayHit { distance: found.distance, point: found.point, normal })
         });
         FieldMarch { march: found, hit }
     }
@@ -161,12 +157,11 @@ impl World {
     ///
     /// # Complexity
     /// log n per point; limited if shapes overlap heavily.
-    pub fn disc_clearance(&mut self, center: DVec2, radius: f64, points: u32) -> Result<DiscClearance, Error> {
+    pub fn disc_clearance(&self, center: DVec2, radius: f64, points: u32) -> Result<DiscClearance, Error> {
         let count = check_count(u64::from(points.max(1)))?;
-        let (index, shapes) = self.current_index();
         let mut work = 0;
         let mut at = |point: DVec2| {
-            let distance = nearest(index, shapes, point, &mut work).map_or(f64::INFINITY, |found| found.1);
+            let distance = self.nearest_in_field(point, &mut work).map_or(f64::INFINITY, |found| found.1);
             if work > FIELD_WORK_MAX { Err(too_many(count)) } else { Ok(distance) }
         };
         if points == 0 {
@@ -184,6 +179,23 @@ impl World {
         }
         Ok(best)
     }
+
+    /// Returns the position of the nearest shape, the first in a tie, and its signed distance; adds the work.
+    fn nearest_in_field(&self, point: DVec2, work: &mut u64) -> Option<(u32, f64)> {
+        let mut best: Option<(u32, f64)> = None;
+        self.visit_nearest(point, f64::INFINITY, &mut |position, shape| {
+            *work += match shape {
+                Shape::Polygon(polygon) => 1 + polygon.outline().len() as u64 / 8,
+                Shape::Circle(_) | Shape::Rectangle(_) | Shape::Segment(_) => 1,
+            };
+            let distance = signed_distance_shape(shape, point);
+            if best.is_none_or(|best| (distance, position) < (best.1, best.0)) {
+                best = Some((position, distance));
+            }
+            best.map_or(f64::INFINITY, |(_, distance)| distance)
+        });
+        best
+    }
 }
 
 fn check_count(count: u64) -> Result<u32, Error> {
@@ -195,21 +207,4 @@ fn check_count(count: u64) -> Result<u32, Error> {
 
 fn too_many(count: u32) -> Error {
     Error::new(ErrorCode::OutOfRange, Field::Count, f64::from(count))
-}
-
-/// Returns the position of the nearest shape, the first in a tie, and its signed distance; adds the work.
-fn nearest(index: &mut QueryIndex, shapes: &[Shape], point: DVec2, work: &mut u64) -> Option<(u32, f64)> {
-    let mut best: Option<(u32, f64)> = None;
-    visit_nearest(index, shapes, (point, f64::INFINITY), &mut |position, shape| {
-        *work += match shape {
-            Shape::Polygon(polygon) => 1 + polygon.outline().len() as u64 / 8,
-            Shape::Circle(_) | Shape::Rectangle(_) | Shape::Segment(_) => 1,
-        };
-        let distance = signed_distance_shape(shape, point);
-        if best.is_none_or(|best| (distance, position) < (best.1, best.0)) {
-            best = Some((position, distance));
-        }
-        best.map_or(f64::INFINITY, |(_, distance)| distance)
-    });
-    best
 }

@@ -192,7 +192,6 @@ impl World {
     pub fn step_gradient(&mut self, response: &mut GradientResponse, clock: &impl Clock) {
         response.contacts.clear();
         response.is_truncated = true;
-        self.current_index();
         for (disc, (id, _)) in response.run(self).iter().zip(&response.counts) {
             self.move_disc(disc, *id);
         }

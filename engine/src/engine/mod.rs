@@ -1,6 +1,7 @@
 //! The world: ids, stepping, contacts, counts and hash. Rank 5: names no browser type and no stage.
 
 mod boundary;
+mod casts;
 mod ccd;
 mod contact_collector;
 mod contact_step;
@@ -8,9 +9,11 @@ mod contacts;
 mod detection;
 mod events;
 mod field;
+mod filter;
 mod gradient;
 mod hash;
 mod ids;
+mod index;
 mod motion;
 mod pair_queries;
 mod properties;
@@ -33,6 +36,7 @@ pub use contacts::Contacts;
 pub use detection::{Counts, DETECTION_WORK_MAX, PairKinds};
 pub use events::{EventKind, TouchEvent};
 pub use field::{DiscClearance, FIELD_SAMPLES_MAX, FIELD_WORK_MAX, FieldMarch, FieldSample};
+pub use filter::Filter;
 pub use gradient::{ContactCounts, GradientContact, GradientResponse, MOVING_DISCS_MAX, ObstacleKind};
 pub use hash::StateHash;
 pub use ids::ShapeId;

@@ -1,10 +1,10 @@
 //! Spatial queries: shapes at a point, in a region, nearest to a point.
 
-use super::properties::parts;
-use super::{Properties, World};
-use crate::broad_phase::{Bounds, Proxies, Quadtree};
+use super::{Filter, ShapeId, World};
+use crate::broad_phase::Bounds;
+use crate::error::{Error, ErrorCode, Field, try_push, try_reserve};
 use crate::math::tolerance::{BOX_MARGIN, TOUCHING};
-use crate::math::{greatest_coordinate, max, shell_sort};
+use crate::math::{greatest_coordinate, max, shell_sort_by};
 use crate::narrow_phase::contact_shape_shape;
 use crate::sdf::{closest_point_shape, signed_distance_shape};
 use crate::shape::{Aabb, Rectangle, Segment, Shape};
@@ -12,97 +12,46 @@ use glam::DVec2;
 
 /// Shape nearest to a point.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Nearest {
-    /// Position of the shape in the order of creation.
-    pub position: u32,
+    /// The shape.
+    pub id: ShapeId,
     /// Distance from the point to the shape in px; 0 inside.
     pub distance: f64,
     /// Nearest point of the shape; the query point itself if inside.
     pub point: DVec2,
 }
 
-/// Quadtree of all shapes, colliding or not, rebuilt by the first query after a change.
-#[derive(Clone, Debug, Default)]
-pub(super) struct QueryIndex {
-    proxies: Proxies,
-    tree: Quadtree,
-    is_current: bool,
-}
-
-impl QueryIndex {
-    pub(super) fn invalidate(&mut self) {
-        self.is_current = false;
-    }
-
-    /// Builds the tree of all shapes or, with properties, of colliding ones; `moves` extends the boxes. If memory runs out,
-    /// queries visit every shape.
-    pub(super) fn build(&mut self, shapes: &[Shape], properties: &[Properties], moves: &[DVec2]) {
-        self.is_current =
-            self.proxies.refresh(shapes, parts(properties), None, moves, &[]) && self.tree.build(&self.proxies);
-    }
-
-    /// Returns the box of a shape, if there is a tree.
-    pub(super) fn bounds(&self, position: u32) -> Option<Bounds> {
-        self.is_current.then(|| self.proxies.bounds(position))
-    }
-
-    pub(super) fn origin(&self) -> DVec2 {
-        self.proxies.origin()
-    }
-
-    /// Calls `visit` with the shapes whose boxes may satisfy `meets`, in unspecified order.
-    pub(super) fn visit(&self, shapes: &[Shape], meets: &mut dyn FnMut(Bounds) -> bool, visit: &mut dyn FnMut(u32)) {
-        if self.is_current {
-            self.tree.visit(meets, visit);
-        } else {
-            (0..).zip(shapes).for_each(|(position, _)| visit(position));
-        }
-    }
-
-    /// Calls `visit` with the shapes that may be within `limit`, roughly nearest first.
-    ///
-    /// `distance` returns a lower bound for the shapes in a box; `visit` returns the new limit.
-    pub(super) fn visit_near_first(
-        &mut self,
-        shapes: &[Shape],
-        limit: f64,
-        distance: impl Fn(Bounds) -> f64,
-        visit: &mut dyn FnMut(u32) -> f64,
-    ) {
-        if self.is_current {
-            self.tree.visit_near_first(limit, distance, visit);
-        } else {
-            for (position, _) in (0..).zip(shapes) {
-                visit(position);
-            }
-        }
-    }
-}
-
 impl World {
-    /// Fills `found` with the shapes that contain a point, outline included, sorted by position.
+    /// Returns the shapes that contain a point, outline included, in order of creation.
     ///
-    /// The result reflects the current shapes, including changes since the last detection. Shapes that do not collide
-    /// are included.
+    /// The result reflects the current shapes, including changes since the last detection.
     ///
     /// # Degenerate input
     /// No shape contains a NaN point: the result is empty.
     ///
+    /// # Errors
+    /// `out-of-memory`.
+    ///
     /// # Complexity
-    /// log n; n log n for the first query after a change.
-    pub fn query_point(&mut self, point: DVec2, found: &mut Vec<u32>) {
-        self.query(Aabb::between(point, point), found, |shape| shape.contains(point));
+    /// log n, and linear in the result and in the shapes added since the index was built; n log n for the first query after a
+    /// step.
+    pub fn query_point(&self, point: DVec2, filter: &Filter<'_>) -> Result<Vec<ShapeId>, Error> {
+        self.query_region(Aabb::between(point, point), filter)
     }
 
-    /// Fills `found` with the shapes that overlap or touch a region, sorted by position.
+    /// Returns the shapes that overlap or touch a region, in order of creation.
     ///
     /// # Degenerate input
     /// A region without area is a segment or a point. If a side exceeds 10¹² px or is below 10⁻¹⁴⁰ px, only the
     /// single-precision boxes of the shapes are tested.
     ///
+    /// # Errors
+    /// `out-of-memory`.
+    ///
     /// # Complexity
-    /// As [`World::query_point`], and linear in the result.
-    pub fn query_region(&mut self, region: Aabb, found: &mut Vec<u32>) {
+    /// As [`World::query_point`].
+    pub fn query_region(&self, region: Aabb, filter: &Filter<'_>) -> Result<Vec<ShapeId>, Error> {
         let (size, middle) = (region.max() - region.min(), region.min() + (region.max() - region.min()) / 2.0);
         let query_shape: Option<Shape> = if size.x > 0.0 && size.y > 0.0 {
             Rectangle::new(middle, size.x, size.y, 0.0).ok().map(Shape::from)
@@ -110,93 +59,90 @@ impl World {
             Segment::new(region.min(), region.max()).ok().map(Shape::from)
         };
         let is_point = size == DVec2::ZERO;
-        self.query(region, found, |shape| match &query_shape {
-            _ if is_point => shape.contains(middle),
-            Some(query_shape) => contact_shape_shape(query_shape, shape).is_some(),
-            None => true,
-        });
+        let found = self.query_each(&region, filter, |shape| {
+            let is_met = match &query_shape {
+                _ if is_point => shape.contains(middle),
+                Some(query_shape) => contact_shape_shape(query_shape, shape).is_some(),
+                None => true,
+            };
+            is_met.then_some(())
+        })?;
+        Ok(found.into_iter().map(|(id, ())| id).collect())
     }
 
-    fn query(&mut self, region: Aabb, found: &mut Vec<u32>, accepts: impl Fn(&Shape) -> bool) {
-        found.clear();
-        let (index, shapes) = self.current_index();
-        // Widen the box by the tolerance of a touch. The exact test, which has its own rounding, decides.
-        let size = (region.min().abs() + region.max().abs()).element_sum();
-        let slack = DVec2::splat(4.0 * BOX_MARGIN * size);
-        let widened = Aabb::between(region.min() - slack, region.max() + slack);
-        let query_bounds = Bounds::new(&widened, index.origin());
-        index.visit(shapes, &mut |bounds| bounds.meets(query_bounds), &mut |position| {
-            if shapes.get(position as usize).is_some_and(&accepts) {
-                found.push(position);
+    /// Returns the shapes near a region for which there is an answer, in order of creation.
+    pub(super) fn query_each<T: Copy>(
+        &self,
+        region: &Aabb,
+        filter: &Filter<'_>,
+        answer: impl Fn(&Shape) -> Option<T>,
+    ) -> Result<Vec<(ShapeId, T)>, Error> {
+        let (mut found, mut is_whole) = (Vec::new(), true);
+        // Widened by the tolerance of a touch. The exact test, which has its own rounding, decides.
+        let touched = region.grown(4.0 * BOX_MARGIN * (region.min().abs() + region.max().abs()).element_sum());
+        self.each_near(&touched, &mut |position| {
+            if let Some(answer) = answer(&self.shapes[position as usize])
+                && filter.accepts(self, position)
+            {
+                is_whole &= try_push(&mut found, (position, answer));
             }
         });
-        shell_sort(found);
+        shell_sort_by(&mut found, |(one, _), (other, _)| one < other);
+        self.identified(found, is_whole)
     }
 
-    /// Returns the spatial index, rebuilt after a change, and the shapes.
-    pub(super) fn current_index(&mut self) -> (&mut QueryIndex, &[Shape]) {
-        let Self { index, shapes, .. } = self;
-        if !index.is_current {
-            index.build(shapes, &[], &[]);
+    /// Replaces positions by ids.
+    ///
+    /// # Errors
+    /// `out-of-memory`, also if the list is not whole.
+    pub(super) fn identified<T>(&self, found: Vec<(u32, T)>, is_whole: bool) -> Result<Vec<(ShapeId, T)>, Error> {
+        let mut named = Vec::new();
+        if !is_whole || !try_reserve(&mut named, found.len()) {
+            return Err(Error::new(ErrorCode::OutOfMemory, Field::Values, found.len() as f64));
         }
-        (index, shapes)
-    }
-
-    /// Calls `visit` with the positions of shapes whose boxes meet a region, in unspecified order. The index must be current.
-    pub(super) fn each_near(&self, region: &Aabb, visit: &mut dyn FnMut(u32)) {
-        let query_bounds = Bounds::new(region, self.index.origin());
-        self.index.visit(&self.shapes, &mut |bounds| bounds.meets(query_bounds), visit);
+        named.extend(found.into_iter().map(|(position, answer)| (self.ids[position as usize], answer)));
+        Ok(named)
     }
 
     /// Returns the shape nearest to a point within `max_distance`; the first created one in a tie.
-    ///
-    /// Shapes that do not collide are included.
     ///
     /// # Degenerate input
     /// `max_distance` may be infinite. If it or the point is NaN, the result is `None`.
     ///
     /// # Complexity
-    /// log n if shapes are spread evenly; n log n for the first query after a change.
-    pub fn nearest(&mut self, point: DVec2, max_distance: f64) -> Option<Nearest> {
-        let (index, shapes) = self.current_index();
+    /// As [`World::query_point`] if shapes are spread evenly.
+    pub fn nearest(&self, point: DVec2, max_distance: f64, filter: &Filter<'_>) -> Option<Nearest> {
         let mut best: Option<(f64, u32)> = None;
-        visit_nearest(index, shapes, (point, max_distance), &mut |position, shape| {
+        self.visit_nearest(point, max_distance, &mut |position, shape| {
             let limit = best.map_or(max_distance, |(distance, _)| distance);
             let distance = max(signed_distance_shape(shape, point), 0.0);
-            if distance <= limit && best.is_none_or(|best| (distance, position) < best) {
+            let is_nearer = distance <= limit && best.is_none_or(|best| (distance, position) < best);
+            if is_nearer && filter.accepts(self, position) {
                 best = Some((distance, position));
                 return distance;
             }
             limit
         });
         let (distance, position) = best?;
-        let shape = shapes.get(position as usize)?;
-        Some(Nearest { position, distance, point: closest_point_shape(shape, point) })
+        let shape = &self.shapes[position as usize];
+        Some(Nearest { id: self.ids[position as usize], distance, point: closest_point_shape(shape, point) })
     }
-}
 
-/// Calls `call` with the shapes whose signed distance may be within a limit; `call` returns the new limit. The index must be
-/// up to date. No shape is near NaN.
-pub(super) fn visit_nearest(
-    index: &mut QueryIndex,
-    shapes: &[Shape],
-    (point, limit): (DVec2, f64),
-    call: &mut dyn FnMut(u32, &Shape) -> f64,
-) {
-    if point.is_nan() {
-        return;
-    }
-    let local = point - index.origin();
-    // The sides of the boxes were rounded before the origin was subtracted.
-    let rounding = TOUCHING * greatest_coordinate(point);
-    let mut limit_now = limit;
-    let lower = |bounds| lower_distance(bounds, local) - rounding;
-    index.visit_near_first(shapes, limit, lower, &mut |position| {
-        if let Some(shape) = shapes.get(position as usize) {
-            limit_now = call(position, shape);
+    /// Calls `call` with the shapes whose signed distance may be within a limit; `call` returns the new limit. No shape is near
+    /// NaN.
+    pub(super) fn visit_nearest(&self, point: DVec2, limit: f64, call: &mut dyn FnMut(u32, &Shape) -> f64) {
+        if point.is_nan() {
+            return;
         }
-        limit_now
-    });
+        let index = self.query_index();
+        let local = point - index.origin();
+        // The sides of the boxes were rounded before the origin was subtracted.
+        let rounding = TOUCHING * greatest_coordinate(point);
+        let lower = |bounds| lower_distance(bounds, local) - rounding;
+        index.visit_near_first(self.len(), limit, lower, &mut |position| {
+            call(position, &self.shapes[position as usize])
+        });
+    }
 }
 
 /// Returns a lower bound of the signed distances from a point to the shapes in a box. For a point inside the box it is

@@ -1,8 +1,8 @@
 //! Ray casts through the whole world.
 
-use super::World;
+use super::{Filter, ShapeId, World};
 use crate::broad_phase::Bounds;
-use crate::error::try_push;
+use crate::error::{Error, try_push};
 use crate::math::tolerance::{BOX_MARGIN, BROAD_PHASE_MARGIN, INVERSE_MAX};
 use crate::math::{clamp, shell_sort_by};
 use crate::narrow_phase::ray::{Ray, RayHit, cast_ray_shape};
@@ -11,59 +11,63 @@ use crate::shape::Shape;
 use glam::DVec2;
 
 impl World {
-    /// Returns the first shape on a ray and the hit; the first created shape in a tie. The shape is given by its
-    /// position in the order of creation.
+    /// Returns the first shape on a ray and the hit; the first created shape in a tie.
     ///
-    /// The result reflects the present shapes, not the last detection. Shapes that do not collide are included.
+    /// The result reflects the present shapes, not the last detection.
     ///
     /// # Degenerate input
     /// A ray that starts inside shapes hits the first created of them, at distance 0 without a normal.
     ///
     /// # Complexity
-    /// log n if shapes are spread evenly; n log n for the first query after a change.
-    pub fn cast_ray(&mut self, ray: &Ray) -> Option<(u32, RayHit)> {
-        let (index, shapes) = self.current_index();
-        let slabs = Slabs::new(ray, index.origin());
+    /// As [`World::query_point`] if shapes are spread evenly.
+    pub fn cast_ray(&self, ray: &Ray, filter: &Filter<'_>) -> Option<(ShapeId, RayHit)> {
+        let index = self.query_index();
+        let slabs = Slabs::new(ray.origin(), ray.direction(), DVec2::ZERO, index.origin());
         let mut best: Option<(u32, RayHit)> = None;
-        index.visit_near_first(shapes, ray.max_distance(), |bounds| slabs.distance(bounds), &mut |position| {
+        index.visit_near_first(self.len(), ray.max_distance(), |bounds| slabs.distance(bounds), &mut |position| {
             // A shape created later never replaces a hit at distance 0.
             if let Some((first, RayHit { distance: 0.0, .. })) = best
                 && first < position
             {
                 return 0.0;
             }
-            let hit = shapes.get(position as usize).and_then(|shape| hit_shape(ray, shape));
-            if let Some(hit) = hit
+            // Few shapes are hit, and the filter reads memory of its own.
+            if let Some(hit) = hit_shape(ray, &self.shapes[position as usize])
                 && best.is_none_or(|best| sort_key(&(position, hit)) < sort_key(&best))
+                && filter.accepts(self, position)
             {
                 best = Some((position, hit));
             }
             best.map_or(ray.max_distance(), |(_, hit)| hit.distance)
         });
-        best
+        best.map(|(position, hit)| (self.ids[position as usize], hit))
     }
 
-    /// Fills `found` with all hits of a ray, sorted by distance and position. Returns false if memory ran out and hits
-    /// are missing.
+    /// Returns all hits of a ray, sorted by distance and order of creation.
     ///
     /// # Degenerate input
     /// As [`World::cast_ray`].
     ///
+    /// # Errors
+    /// `out-of-memory`.
+    ///
     /// # Complexity
     /// As [`World::cast_ray`], plus m log² m for m hits.
-    pub fn cast_ray_all(&mut self, ray: &Ray, found: &mut Vec<(u32, RayHit)>) -> bool {
-        found.clear();
-        let (index, shapes) = self.current_index();
-        let slabs = Slabs::new(ray, index.origin());
+    pub fn cast_ray_all(&self, ray: &Ray, filter: &Filter<'_>) -> Result<Vec<(ShapeId, RayHit)>, Error> {
+        let index = self.query_index();
+        let mut hits = Vec::new();
+        let slabs = Slabs::new(ray.origin(), ray.direction(), DVec2::ZERO, index.origin());
         let mut is_stored = true;
         let mut meets = |bounds: Bounds| slabs.distance(bounds) <= ray.max_distance();
-        index.visit(shapes, &mut meets, &mut |position| {
-            if let Some(hit) = shapes.get(position as usize).and_then(|shape| hit_shape(ray, shape)) {
-                is_stored &= try_push(found, (position, hit));
+        index.visit(self.len(), &mut meets, &mut |position| {
+            if let Some(hit) = hit_shape(ray, &self.shapes[position as usize])
+                && filter.accepts(self, position)
+            {
+                is_stored &= try_push(&mut hits, (position, hit));
             }
         });
-        shell_sort_by(found, |one, other| sort_key(one) < sort_key(other));
-        is_stored
+        shell_sort_by(&mut hits, |one, other| sort_key(one) < sort_key(other));
+        self.identified(hits, is_stored)
     }
 }
 
@@ -96,24 +100,27 @@ fn sort_key((position, hit): &(u32, RayHit)) -> (f64, u32) {
 /// [`Slabs::distance`].
 const ROUNDING: f32 = 4.0 * f32::EPSILON;
 
-/// Ray prepared for tests against the lanes of many boxes.
-struct Slabs {
-    /// Origin, moved by the tolerances of touching and of rounding.
+/// Path of a point or of a box around it, prepared for tests against the lanes of many boxes.
+pub(super) struct Slabs {
+    /// Origin, moved by the box and the tolerances of touching and of rounding.
     start: [f32; 4],
     /// Reciprocals of the direction's components.
     inverse: [f32; 4],
 }
 
 impl Slabs {
+    /// Prepares the path from `start` along `direction` of a box that extends by `half` to each side.
     #[expect(clippy::cast_possible_truncation, reason = "rounding, which is accounted for")]
-    fn new(ray: &Ray, index_origin: DVec2) -> Self {
-        let (origin, direction) = (ray.origin() - index_origin, ray.direction());
-        let touching = 4.0 * BOX_MARGIN * (ray.origin().abs() + index_origin.abs()).element_sum();
-        let slack = |at: f64| (at.abs() * f64::from(ROUNDING) + touching + f64::from(f32::MIN_POSITIVE)) as f32;
+    pub(super) fn new(start: DVec2, direction: DVec2, half: DVec2, index_origin: DVec2) -> Self {
+        let origin = start - index_origin;
+        let touching = 4.0 * BOX_MARGIN * (start.abs() + half + index_origin.abs()).element_sum();
+        let slack = |at: f64, half: f64| {
+            ((at.abs() + half) * f64::from(ROUNDING) + half + touching + f64::from(f32::MIN_POSITIVE)) as f32
+        };
         // Finite, so that no product below is NaN.
         let inverse = |part: f64| clamp(1.0 / part, -INVERSE_MAX, INVERSE_MAX) as f32;
         let (x, y) = (origin.x as f32, origin.y as f32);
-        let [slack_x, slack_y] = [slack(origin.x), slack(origin.y)];
+        let [slack_x, slack_y] = [slack(origin.x, half.x), slack(origin.y, half.y)];
         let [inverse_x, inverse_y] = [inverse(direction.x), inverse(direction.y)];
         Self {
             start: [x + slack_x, y + slack_y, slack_x - x, slack_y - y],
@@ -121,13 +128,13 @@ impl Slabs {
         }
     }
 
-    /// Returns a lower bound of the distance to shapes in a box; NaN if the ray misses the box.
+    /// Returns a lower bound of the way to shapes in a box, in lengths of the direction; NaN if the path misses the box.
     ///
     /// # Source
     /// T. Kay, J. Kajiya, *Ray Tracing Complex Scenes* (SIGGRAPH 1986). Deviation: the box is widened by the rounding
     /// of all single-precision operations.
     #[inline(always)]
-    fn distance(&self, bounds: Bounds) -> f64 {
+    pub(super) fn distance(&self, bounds: Bounds) -> f64 {
         let lanes = bounds.lanes();
         #[cfg(target_feature = "simd128")]
         let [enter, leave] = {

@@ -80,7 +80,8 @@ impl World {
         }
         let place = |position: u32| places.get(position as usize).copied().filter(|place| *place != GONE);
         self.sleep.is_settled = false;
-        self.index.invalidate();
+        let first = places.iter().position(|place| *place == GONE).unwrap_or(places.len());
+        self.renumber_index(first, &place);
         let stays = |index: usize| places.get(index).is_none_or(|place| *place != GONE);
         retain(&mut self.ids, &stays);
         retain(&mut self.shapes, &stays);
@@ -128,8 +129,9 @@ impl Removed {
 
 /// Keeps the items for whose index `stays` holds, in their order. A tenth of the code of [`Vec::retain`], for many types.
 pub(super) fn retain<T>(list: &mut Vec<T>, stays: &dyn Fn(usize) -> bool) {
-    let mut kept = 0;
-    for index in 0..list.len() {
+    let Some(first) = (0..list.len()).find(|index| !stays(*index)) else { return };
+    let mut kept = first;
+    for index in first + 1..list.len() {
         if stays(index) {
             list.swap(kept, index);
             kept += 1;

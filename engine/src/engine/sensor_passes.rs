@@ -47,12 +47,12 @@ impl World {
     /// Sweeps are straight, from the start to the present place, at the present angle. Beyond what the response has left of
     /// [`WORK_MAX`] a sensor sees shapes only where they arrive.
     pub(super) fn find_sensor_passes(&mut self) -> bool {
-        let Self { sensor_passes: SensorPasses { starts, moves }, shapes, properties, index, events, ccd, .. } = self;
+        let Self { sensor_passes: SensorPasses { starts, moves }, shapes, properties, swept, events, ccd, .. } = self;
         if starts.len() != shapes.len() || starts.is_empty() {
             return true;
         }
         moves.extend(starts.iter().zip(&*shapes).map(|(start, shape)| *start - shape.center()));
-        index.build(shapes, properties, moves);
+        swept.build(shapes, properties, moves);
         let work_max = WORK_MAX.saturating_sub(ccd.work).max(SENSOR_WORK_MIN);
         let left = Cell::new(work_max);
         let spend = |work| left.set(left.get().saturating_sub(work));
@@ -62,9 +62,9 @@ impl World {
             Some(shape)
         };
         for (position, own) in (0..).zip(&*properties).filter(|(_, own)| has_swept_path(own)) {
-            let bounds = index.bounds(position);
+            let bounds = swept.bounds(position);
             let mut meets = |other| left.get() > 0 && bounds.is_none_or(|own| own.meets(other));
-            index.visit(shapes, &mut meets, &mut |other_position| {
+            swept.visit(shapes.len(), &mut meets, &mut |other_position| {
                 let other = &properties[other_position as usize];
                 spend(1);
                 if other_position == position
@@ -89,7 +89,6 @@ impl World {
                 }
             });
         }
-        index.invalidate();
         ccd.work += work_max - left.get();
         shell_sort(&mut events.held);
         events.held.dedup();

@@ -115,7 +115,6 @@ impl World {
         let full = Error::new(ErrorCode::TooManyShapes, Field::Shapes, self.len() as f64);
         let position = u32::try_from(self.len()).map_err(|_| full)?;
         let id = self.id_table.insert(position).ok_or(full)?;
-        self.index.invalidate();
         self.note_properties(&properties);
         self.note_shape(&shape);
         self.ids.push(id);
@@ -123,6 +122,7 @@ impl World {
         self.properties.push(properties);
         self.velocities.push(velocity);
         self.sleep.rests.push(0.0);
+        self.index_last();
         self.disturb(position as usize);
         Ok(id)
     }
@@ -135,11 +135,11 @@ impl World {
     pub fn set(&mut self, id: ShapeId, shape: Shape, properties: Properties, velocity: Velocity) -> Result<(), Error> {
         let position = self.position(id)?;
         properties.check_motion(&velocity)?;
-        self.invalidate();
+        self.unsettle();
         self.note_shape(&shape);
         self.record_static_move(position, shape.pose());
         self.disturb(position);
-        self.shapes[position] = shape;
+        self.replace_shape(position, shape);
         self.write_motion(position, properties, velocity);
         self.disturb(position);
         Ok(())
@@ -189,12 +189,12 @@ impl World {
     /// `unknown-id`.
     pub fn set_shape(&mut self, id: ShapeId, shape: Shape) -> Result<(), Error> {
         let position = self.position(id)?;
-        self.invalidate();
+        self.unsettle();
         self.collector.invalidate(position);
         self.note_shape(&shape);
         self.record_static_move(position, shape.pose());
         self.disturb(position);
-        self.shapes[position] = shape;
+        self.replace_shape(position, shape);
         self.disturb(position);
         Ok(())
     }
@@ -209,10 +209,11 @@ impl World {
     /// `unknown-id`.
     pub fn set_pose(&mut self, id: ShapeId, pose: Pose) -> Result<(), Error> {
         let position = self.position(id)?;
-        self.invalidate();
+        self.unsettle();
         self.record_static_move(position, pose);
         self.disturb(position);
         self.shapes[position].set_pose(pose);
+        self.reindex(position);
         self.disturb(position);
         Ok(())
     }
@@ -223,7 +224,8 @@ impl World {
     /// `wrong-length` if there are not as many poses as shapes.
     pub fn set_poses(&mut self, poses: &[Pose]) -> Result<(), Error> {
         self.check_length(poses.len())?;
-        self.invalidate();
+        self.unsettle();
+        self.drop_index();
         self.disturb_moved(&mut poses.iter().copied());
         if self.may_have_passive {
             for (position, pose) in poses.iter().enumerate() {
@@ -248,7 +250,8 @@ impl World {
             }
         }
         self.check_length(poses.len())?;
-        self.invalidate();
+        self.unsettle();
+        self.drop_index();
         self.disturb_moved(&mut poses.iter().map(|numbers| Pose::of_checked(*numbers)));
         if self.may_have_passive {
             for (position, numbers) in poses.iter().enumerate() {
@@ -348,6 +351,14 @@ impl World {
         }
     }
 
+    fn replace_shape(&mut self, position: usize, shape: Shape) {
+        let is_moved = shape != self.shapes[position];
+        self.shapes[position] = shape;
+        if is_moved {
+            self.reindex(position);
+        }
+    }
+
     /// Records which features a shape's properties require in every step.
     pub(super) fn note_properties(&mut self, properties: &Properties) {
         self.ccd.may_be_needed |= properties.continuous();
@@ -361,9 +372,8 @@ impl World {
         self.corners_max = self.corners_max.max(corner_count(shape));
     }
 
-    /// Invalidates the spatial index and the held pairs, after a caller moved shapes.
-    fn invalidate(&mut self) {
-        self.index.invalidate();
+    /// Forgets what the last step found, before a caller moves shapes.
+    fn unsettle(&mut self) {
         self.events.held.clear();
         self.sleep.is_settled = false;
     }
@@ -383,7 +393,8 @@ impl World {
         for id in self.ids.drain(..).rev() {
             self.id_table.remove(id);
         }
-        self.invalidate();
+        self.unsettle();
+        self.drop_index();
         self.ccd.may_be_needed = false;
         self.may_have_masks = false;
         self.may_be_damped = false;

@@ -6,7 +6,7 @@ use super::contact_collector::ContactCollector;
 use super::detection::{Counts, Detection};
 use super::events::Events;
 use super::ids::{IdTable, ShapeId};
-use super::query::QueryIndex;
+use super::index::{Index, QueryIndex};
 use super::remove::Removed;
 use super::sensor_passes::SensorPasses;
 use super::sleep::Sleep;
@@ -17,6 +17,7 @@ use crate::error::{Error, ErrorCode, Field, positive};
 use crate::math::tolerance::{COORDINATE_LIMIT, SIZE_MIN, TIME_STEP_MAX};
 use crate::narrow_phase::Face;
 use crate::shape::{Aabb, Pose, Shape};
+use std::sync::OnceLock;
 
 /// Maximum number of shapes.
 pub const SHAPE_LIMIT: usize = 1 << 20;
@@ -99,7 +100,9 @@ pub struct World {
     pub(super) properties: Vec<Properties>,
     pub(super) velocities: Vec<Velocity>,
     pub(super) detection: Detection,
-    pub(super) index: QueryIndex,
+    pub(super) index: OnceLock<QueryIndex>,
+    /// Boxes around the paths of a step.
+    pub(super) swept: Index,
     pub(super) sleep: Sleep,
     pub(super) ccd: Ccd,
     pub(super) collector: ContactCollector,

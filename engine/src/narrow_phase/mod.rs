@@ -3,6 +3,7 @@
 //! One result, [`Contact`], and one touching rule for every pair of kinds. Each algorithm has one body, generic over an
 //! observer: explanations run the same code.
 
+pub mod cast;
 pub mod circle;
 mod clip;
 mod contact;

@@ -410,6 +410,11 @@ fn axis(a: &Hull<'_>, b: &Hull<'_>, index: usize) -> Option<Axis> {
     }
 }
 
+/// Returns the unit vectors from a to b of all axes.
+pub(super) fn axes<'a>(a: &'a Hull<'a>, b: &'a Hull<'a>) -> impl Iterator<Item = DVec2> + 'a {
+    (0..axis_count(a, b)).filter_map(|index| axis(a, b, index)).map(|axis| axis.normal)
+}
+
 /// Returns the index of a face's axis.
 fn axis_of_face(a: &Hull<'_>, b: &Hull<'_>, face: Face) -> usize {
     match face.owner {

@@ -5,6 +5,7 @@ use crate::support::motion::Throw;
 use crate::support::random::Random;
 use crate::support::structured_judge::{ray_complaint, sweep_complaint};
 use crate::support::worlds;
+use collidoscope::engine::Filter;
 use collidoscope::{DVec2, Ray, RayHit, Sweep, cast_ray};
 
 const CASES: usize = 20_000;
@@ -53,16 +54,18 @@ fn ray_along_a_row_of_turned_tiles_meets_the_first_or_none() {
         let axes = Axes::random(&mut random);
         let (width, height, before) = (length(&mut random), length(&mut random), length(&mut random));
         let tiles: Vec<Figure> = (0..8).map(|tile| axes.tile(f64::from(tile) * width, 0.0, width, height)).collect();
-        let mut world = worlds::of(&tiles);
+        let world = worlds::of(&tiles);
         for side in [-0.5, 0.5] {
             let ray = ray(axes.at(-width / 2.0 - before, height * side), axes.along, 10.0 * width + before);
-            let Some((tile, hit)) = world.cast_ray(&ray) else { continue };
-            assert_eq!(tile, 0, "{ray:?} {tiles:?}: {hit:?}");
+            let Some((tile, hit)) = world.cast_ray(&ray, &Filter::ALL) else { continue };
+            assert_eq!(tile, world.ids()[0], "{ray:?} {tiles:?}: {hit:?}");
             assert!((hit.distance - before).abs() < SAME, "{ray:?} {tiles:?}: {hit:?}, want {before}");
-            let mut all = Vec::new();
-            assert!(world.cast_ray_all(&ray, &mut all));
+            let all = world.cast_ray_all(&ray, &Filter::ALL).expect("memory");
             assert!(
-                all.iter().all(|(tile, hit)| { (hit.distance - before - f64::from(*tile) * width).abs() < SAME }),
+                all.iter().all(|(id, hit)| {
+                    let tile = world.position(*id).expect("it lives") as f64;
+                    (hit.distance - before - tile * width).abs() < SAME
+                }),
                 "{ray:?} {tiles:?}: {all:?}"
             );
             hits += 1;

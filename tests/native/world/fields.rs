@@ -3,7 +3,7 @@
 use crate::support::crowds::{CROWDS, crowd_of, world_of};
 use crate::support::random::Random;
 use crate::support::worlds;
-use collidoscope::engine::{BroadPhase, FIELD_SAMPLES_MAX, FIELD_WORK_MAX, Properties, Velocity, World};
+use collidoscope::engine::{BroadPhase, FIELD_SAMPLES_MAX, FIELD_WORK_MAX, Filter, Properties, Velocity, World};
 use collidoscope::sdf::{MarchEnd, Sample, sample_shape};
 use collidoscope::shape::Aabb;
 use collidoscope::{Circle, DVec2, ErrorCode, Field, Ray, Rectangle, Segment, Shape};
@@ -41,7 +41,7 @@ fn field_of_a_crowd_is_that_of_the_nearest_shape_and_has_slope_at_most_one() {
             let point = aim.center() + DVec2::from_angle(random.between(0.0, TAU)) * far;
             let (position, expected) = scan(&world, point);
             let found = world.sample_field(point, 0.0).expect("shapes");
-            assert_eq!((found.position, found.sample), (position, expected), "{crowd:?} at {point}");
+            assert_eq!((found.id, found.sample), (world.ids()[position as usize], expected), "{crowd:?} at {point}");
             assert!((found.sample.gradient.length() - 1.0).abs() <= 1e-15);
             if let Some((before, distance)) = last {
                 let difference = (found.sample.distance - distance).abs();
@@ -61,7 +61,7 @@ fn a_march_never_passes_an_outline_and_ends_where_the_ray_hits() {
     let (mut hits, mut misses, mut limits, mut inside, mut structured) = (0, 0, 0, 0, 0);
     for crowd in CROWDS {
         let shapes = crowd_of(crowd, 60, &mut random);
-        let mut world = world_of(&shapes, BroadPhase::Grid, 0.0, &mut random);
+        let world = world_of(&shapes, BroadPhase::Grid, 0.0, &mut random);
         for _ in 0..200 {
             let aim = world.shapes()[random.below(60)].clone();
             let reach = aim.bounding_radius();
@@ -69,7 +69,7 @@ fn a_march_never_passes_an_outline_and_ends_where_the_ray_hits() {
                 + DVec2::from_angle(random.between(0.0, TAU)) * reach * 10.0_f64.powf(random.between(-1.0, 2.0));
             let direction = aim.center() - origin + DVec2::from_angle(random.between(0.0, TAU)) * 1.5 * reach;
             let Ok(ray) = Ray::new(origin, direction, 1000.0 * reach) else { continue };
-            let cast = world.cast_ray(&ray);
+            let cast = world.cast_ray(&ray, &Filter::ALL);
             let limit = cast.map_or(ray.max_distance(), |(_, hit)| hit.distance);
             let size = origin.abs().max_element().max(ray.max_distance());
             let mut places = 0;
@@ -130,7 +130,7 @@ fn field_grid_samples_cell_centers() {
 
 #[test]
 fn an_empty_world_has_no_field() {
-    let mut world = worlds::empty();
+    let world = worlds::empty();
     assert_eq!(world.sample_field(DVec2::ZERO, 0.0), None);
     let ray = Ray::new(DVec2::ZERO, DVec2::X, f64::INFINITY).expect("a ray");
     let found = world.march_ray(&ray, &mut |_, _| ());
@@ -147,9 +147,9 @@ fn second_gradient_is_reported_halfway_between_shapes_and_on_their_axes() {
     add(&mut world, circle(100.0, 100.0, 20.0));
     add(&mut world, circle(200.0, 100.0, 20.0));
     add(&mut world, Segment::new(DVec2::new(0.0, 300.0), DVec2::new(400.0, 300.0)).expect("valid"));
-    let mut at = |x: f64, y: f64, slack: f64| world.sample_field(DVec2::new(x, y), slack).expect("shapes");
+    let at = |x: f64, y: f64, slack: f64| world.sample_field(DVec2::new(x, y), slack).expect("shapes");
     let between = at(150.0, 100.0, 0.0);
-    assert_eq!((between.position, between.sample.gradient, between.other), (0, DVec2::X, Some(DVec2::NEG_X)));
+    assert_eq!((between.id, between.sample.gradient, between.other), (world.ids()[0], DVec2::X, Some(DVec2::NEG_X)));
     assert_eq!(at(149.0, 100.0, 0.0).other, None);
     assert_eq!(at(149.0, 100.0, 2.0).other, Some(DVec2::NEG_X));
     assert_eq!(at(100.0, 100.0, 0.0).other, Some(DVec2::Y));

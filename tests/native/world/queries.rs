@@ -2,14 +2,14 @@
 
 use crate::support::crowds::{CROWDS, Crowd, crowd_of, world_of};
 use crate::support::random::Random;
-use collidoscope::engine::{BroadPhase, Properties, Velocity, World};
+use collidoscope::engine::{BroadPhase, Filter, Properties, ShapeId, Velocity, World};
 use collidoscope::sdf::signed_distance_shape;
 use collidoscope::shape::Aabb;
 use collidoscope::{Circle, DVec2, ErrorCode, Field, Rectangle, Shape, collide, distance};
 
-/// Tests each shape and returns the positions of those accepted.
-fn scan(world: &World, accepts: impl Fn(&Shape) -> bool) -> Vec<u32> {
-    (0..).zip(world.shapes()).filter(|(_, shape)| accepts(shape)).map(|(position, _)| position).collect()
+/// Tests each shape and returns the ids of those accepted.
+fn scan(world: &World, accepts: impl Fn(&Shape) -> bool) -> Vec<ShapeId> {
+    world.ids().iter().zip(world.shapes()).filter(|(_, shape)| accepts(shape)).map(|(id, _)| *id).collect()
 }
 
 /// A point near a random shape.
@@ -25,17 +25,18 @@ fn touching_shapes_are_found_near_multiples_of_65536() {
     let circle = |x: f64, y: f64, radius: f64| Shape::from(Circle::new(DVec2::new(x, y), radius).expect("valid"));
     let mut random = Random::new(0x9e5_0009);
     let (shape, point) = (circle(999_948_289.0, 0.0, 1.0), DVec2::new(999_948_288.0 - 4e-7, 0.0));
-    let mut found = Vec::new();
     assert!(shape.contains(point));
-    world_of(&[shape], BroadPhase::Auto, 0.0, &mut random).query_point(point, &mut found);
-    assert_eq!(found, [0]);
+    let world = world_of(&[shape], BroadPhase::Auto, 0.0, &mut random);
+    let found = world.query_point(point, &Filter::DEFAULT).expect("memory");
+    assert_eq!(found, world.ids());
 
     let shape = circle(-1e-3 - 4e-10, 5.0, 1e-3);
     let region = Aabb::new(DVec2::ZERO, DVec2::splat(1e6)).expect("numbers");
     let asked = Rectangle::new(DVec2::splat(5e5), 1e6, 1e6, 0.0).expect("valid").into();
     assert!(collide(&asked, &shape).is_some());
-    world_of(&[shape], BroadPhase::Auto, 0.0, &mut random).query_region(region, &mut found);
-    assert_eq!(found, [0]);
+    let world = world_of(&[shape], BroadPhase::Auto, 0.0, &mut random);
+    let found = world.query_region(region, &Filter::DEFAULT).expect("memory");
+    assert_eq!(found, world.ids());
 }
 
 #[test]
@@ -44,13 +45,13 @@ fn point_region_and_nearest_queries_equal_a_scan() {
     for crowd in CROWDS {
         let shapes = crowd_of(crowd, 400, &mut random);
         let mut world = world_of(&shapes, random.pick(BroadPhase::ALL), 50.0, &mut random);
-        let (mut found, mut points, mut regions, mut nearest) = (vec![7], 0, 0, 0);
+        let (mut points, mut regions, mut nearest) = (0, 0, 0);
         for question in 0..400 {
             if question % 40 == 0 {
                 world.step();
             }
             let point = near(&world, &mut random);
-            world.query_point(point, &mut found);
+            let found = world.query_point(point, &Filter::DEFAULT).expect("memory");
             assert_eq!(found, scan(&world, |shape| shape.contains(point)), "{crowd:?} at {point}");
             points += usize::from(!found.is_empty());
 
@@ -58,7 +59,7 @@ fn point_region_and_nearest_queries_equal_a_scan() {
             let region = Aabb::new(point, opposite).expect("numbers");
             let size = region.max() - region.min();
             let asked = Rectangle::new(region.min() + size / 2.0, size.x, size.y, 0.0).expect("a region").into();
-            world.query_region(region, &mut found);
+            let found = world.query_region(region, &Filter::DEFAULT).expect("memory");
             assert_eq!(found, scan(&world, |shape| collide(&asked, shape).is_some()), "{crowd:?}: {region:?}");
             regions += usize::from(!found.is_empty());
 
@@ -69,11 +70,12 @@ fn point_region_and_nearest_queries_equal_a_scan() {
                 .map(|(position, shape)| (signed_distance_shape(shape, away).max(0.0), position))
                 .min_by(|one, other| one.partial_cmp(other).expect("numbers"))
                 .filter(|(distance, _)| *distance <= reach);
-            let answer = world.nearest(away, reach);
-            assert_eq!(answer.map(|found| (found.distance, found.position)), expected, "{crowd:?} at {away}");
-            if let Some(answer) = answer {
-                let [shape, scale] = [&world.shapes()[answer.position as usize]; 2];
-                let rounding = 1e-14 * (scale.bounding_radius() + away.length() + answer.distance);
+            let answer = world.nearest(away, reach, &Filter::ALL);
+            let known = expected.map(|(distance, position)| (distance, world.ids()[position as usize]));
+            assert_eq!(answer.map(|found| (found.distance, found.id)), known, "{crowd:?} at {away}");
+            if let (Some(answer), Some((_, position))) = (answer, expected) {
+                let shape = &world.shapes()[position as usize];
+                let rounding = 1e-14 * (shape.bounding_radius() + away.length() + answer.distance);
                 let apart = (answer.point - away).length();
                 assert!((apart - answer.distance).abs() <= rounding, "{apart} is not {}", answer.distance);
                 assert!(signed_distance_shape(shape, answer.point) <= rounding, "the point is on the shape");
@@ -88,53 +90,50 @@ fn point_region_and_nearest_queries_equal_a_scan() {
 #[test]
 fn queries_see_current_shapes_colliding_or_not() {
     let mut world = world_of(&[], BroadPhase::Grid, 0.0, &mut Random::new(1));
-    let mut found = vec![3];
-    world.query_point(DVec2::ZERO, &mut found);
-    assert!(found.is_empty() && world.nearest(DVec2::ZERO, f64::INFINITY).is_none());
+    let found = world.query_point(DVec2::ZERO, &Filter::ALL).expect("memory");
+    assert!(found.is_empty() && world.nearest(DVec2::ZERO, f64::INFINITY, &Filter::ALL).is_none());
     let circle = |x: f64| Shape::from(Circle::new(DVec2::new(x, 0.0), 2.0).expect("valid"));
     let silent = Properties::DEFAULT.with_collides(false);
     let id = world.add(circle(0.0), silent, Velocity::default()).expect("there is room");
-    world.query_point(DVec2::ZERO, &mut found);
-    assert_eq!(found, [0]);
+    let found = world.query_point(DVec2::ZERO, &Filter::ALL).expect("memory");
+    assert_eq!(found, [id]);
     world.set_shape(id, circle(9.0)).expect("it lives");
-    world.query_point(DVec2::ZERO, &mut found);
+    let found = world.query_point(DVec2::ZERO, &Filter::ALL).expect("memory");
     assert!(found.is_empty());
-    let nearest = world.nearest(DVec2::ZERO, 7.0).expect("it is 7 away");
-    assert_eq!((nearest.position, nearest.distance, nearest.point), (0, 7.0, DVec2::new(7.0, 0.0)));
-    assert_eq!(world.nearest(DVec2::ZERO, 6.9), None);
+    let nearest = world.nearest(DVec2::ZERO, 7.0, &Filter::ALL).expect("it is 7 away");
+    assert_eq!((nearest.id, nearest.distance, nearest.point), (id, 7.0, DVec2::new(7.0, 0.0)));
+    assert_eq!(world.nearest(DVec2::ZERO, 6.9, &Filter::ALL), None);
     world.remove(id).expect("it lives");
-    assert_eq!(world.nearest(DVec2::ZERO, f64::INFINITY), None);
+    assert_eq!(world.nearest(DVec2::ZERO, f64::INFINITY, &Filter::ALL), None);
 }
 
 #[test]
 fn queries_accept_degenerate_places() {
     let mut random = Random::new(0x9e5_0002);
     let shapes = crowd_of(Crowd::Uniform, 200, &mut random);
-    let mut world = world_of(&shapes, BroadPhase::Auto, 0.0, &mut random);
-    let mut found = Vec::new();
+    let world = world_of(&shapes, BroadPhase::Auto, 0.0, &mut random);
     for bad in [DVec2::NAN, DVec2::new(0.0, f64::NAN), DVec2::new(f64::NAN, 0.0)] {
-        world.query_point(bad, &mut found);
+        let found = world.query_point(bad, &Filter::ALL).expect("memory");
         assert!(found.is_empty());
-        assert_eq!(world.nearest(bad, f64::INFINITY), None);
+        assert_eq!(world.nearest(bad, f64::INFINITY, &Filter::ALL), None);
     }
-    assert_eq!(world.nearest(DVec2::ZERO, f64::NAN), None);
-    assert_eq!(world.nearest(DVec2::ZERO, -1.0), None);
-    let far = world.nearest(DVec2::splat(1e12), f64::INFINITY).expect("something is nearest");
+    assert_eq!(world.nearest(DVec2::ZERO, f64::NAN, &Filter::ALL), None);
+    assert_eq!(world.nearest(DVec2::ZERO, -1.0, &Filter::ALL), None);
+    let far = world.nearest(DVec2::splat(1e12), f64::INFINITY, &Filter::ALL).expect("something is nearest");
     assert!(far.distance > 1e12);
-    let all: Vec<u32> = (0..200).collect();
     for reach in [1e4, 1e11, 1e12] {
         let region = Aabb::new(DVec2::splat(-reach), DVec2::splat(reach)).expect("numbers");
-        world.query_region(region, &mut found);
-        assert_eq!(found, all, "a region of {reach:e}");
+        let found = world.query_region(region, &Filter::DEFAULT).expect("memory");
+        assert_eq!(found, world.ids(), "a region of {reach:e}");
     }
     // A line and a point.
     let [from, to] = [DVec2::new(0.0, 80.0), DVec2::new(150.0, 80.0)];
     let line = collidoscope::Segment::new(from, to).expect("valid").into();
-    world.query_region(Aabb::new(from, to).expect("numbers"), &mut found);
+    let found = world.query_region(Aabb::new(from, to).expect("numbers"), &Filter::ALL).expect("memory");
     assert_eq!(found, scan(&world, |shape| collide(&line, shape).is_some()));
     assert!(found.len() > 5);
     let center = shapes[0].center();
-    world.query_region(Aabb::new(center, center).expect("numbers"), &mut found);
+    let found = world.query_region(Aabb::new(center, center).expect("numbers"), &Filter::ALL).expect("memory");
     assert_eq!(found, scan(&world, |shape| shape.contains(center)));
 }
 

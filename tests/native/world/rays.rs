@@ -3,16 +3,17 @@
 use crate::support::crowds::{CROWDS, Crowd, crowd_of, world_of};
 use crate::support::random::Random;
 use crate::support::worlds;
-use collidoscope::engine::{BroadPhase, Properties, Velocity, World};
+use collidoscope::engine::{BroadPhase, Filter, Properties, ShapeId, Velocity, World};
 use collidoscope::shape::Pose;
 use collidoscope::{Circle, DVec2, ErrorCode, Field, Ray, RayHit, Shape, cast_ray, sweep};
 use std::f64::consts::TAU;
 
 /// Casts the ray against each shape; sorted by distance, then position.
-fn scan(world: &World, ray: &Ray) -> Vec<(u32, RayHit)> {
-    let mut found: Vec<_> =
-        (0..).zip(world.shapes()).filter_map(|(position, shape)| Some((position, cast_ray(ray, shape)?))).collect();
-    found.sort_by(|one, other| one.1.distance.total_cmp(&other.1.distance).then(one.0.cmp(&other.0)));
+fn scan(world: &World, ray: &Ray) -> Vec<(ShapeId, RayHit)> {
+    let shapes = world.ids().iter().zip(world.shapes());
+    let mut found: Vec<_> = shapes.filter_map(|(id, shape)| Some((*id, cast_ray(ray, shape)?))).collect();
+    // Stable: hits at one distance stay in the order of creation.
+    found.sort_by(|one, other| one.1.distance.total_cmp(&other.1.distance));
     found
 }
 
@@ -32,7 +33,6 @@ fn ray_casts_equal_a_scan_in_every_crowd() {
         let shapes = crowd_of(crowd, 400, &mut random);
         let mut world = world_of(&shapes, random.pick(BroadPhase::ALL), 50.0, &mut random);
         let (mut hits, mut misses, mut inside) = (0, 0, 0);
-        let mut found = Vec::new();
         for question in 0..400 {
             if question % 40 == 0 {
                 world.step();
@@ -49,8 +49,8 @@ fn ray_casts_equal_a_scan_in_every_crowd() {
             let max_distance = if question % 3 == 0 { random.between(0.0, 50.0) } else { f64::INFINITY };
             let asked = ray(origin, direction, max_distance);
             let expected = scan(&world, &asked);
-            assert_eq!(world.cast_ray(&asked), expected.first().copied(), "{crowd:?}: {asked:?}");
-            assert!(world.cast_ray_all(&asked, &mut found));
+            assert_eq!(world.cast_ray(&asked, &Filter::ALL), expected.first().copied(), "{crowd:?}: {asked:?}");
+            let found = world.cast_ray_all(&asked, &Filter::ALL).expect("memory");
             assert_eq!(found, expected, "{crowd:?}: {asked:?}");
             match expected.first() {
                 Some((_, hit)) if hit.normal.is_none() => inside += 1,
@@ -72,7 +72,7 @@ fn rays_from_outlines_inside_and_along_edges_equal_a_scan() {
         let place = DVec2::new(far, -far / 3.0);
         let shapes: Vec<Shape> =
             crowd_of(Crowd::Uniform, 200, &mut random).iter().map(|shape| moved(shape, place)).collect();
-        let mut world = world_of(&shapes, BroadPhase::Auto, 0.0, &mut random);
+        let world = world_of(&shapes, BroadPhase::Auto, 0.0, &mut random);
         for question in 0..2000 {
             let aim = &shapes[random.below(shapes.len())];
             let towards = ray(aim.center(), DVec2::from_angle(random.between(0.0, TAU)), f64::INFINITY);
@@ -89,7 +89,7 @@ fn rays_from_outlines_inside_and_along_edges_equal_a_scan() {
             };
             let asked = ray(origin, direction, f64::INFINITY);
             let expected = scan(&world, &asked).first().copied();
-            assert_eq!(world.cast_ray(&asked), expected, "{asked:?}");
+            assert_eq!(world.cast_ray(&asked, &Filter::ALL), expected, "{asked:?}");
             inside += usize::from(expected.is_some_and(|(_, hit)| hit.normal.is_none()));
         }
     }
@@ -109,32 +109,34 @@ fn ties_in_distance_go_to_the_lowest_position() {
     for place in [50, 20, 35] {
         shapes[place] = circle(50.0, 0.0, 5.0);
     }
-    let mut world = world_of(&shapes, BroadPhase::Auto, 0.0, &mut random);
+    let world = world_of(&shapes, BroadPhase::Auto, 0.0, &mut random);
     let asked = ray(DVec2::ZERO, DVec2::X, f64::INFINITY);
-    let (position, hit) = world.cast_ray(&asked).expect("a hit");
-    assert_eq!((position, hit.distance), (20, 45.0));
-    let mut found = Vec::new();
-    world.cast_ray_all(&asked, &mut found);
-    assert_eq!(found[..3].iter().map(|(position, _)| *position).collect::<Vec<_>>(), [20, 35, 50]);
-    let (position, hit) = world.cast_ray(&ray(DVec2::new(50.0, 0.0), DVec2::X, 0.0)).expect("inside");
-    assert_eq!((position, hit.distance, hit.normal), (20, 0.0, None));
+    let ids = |places: [usize; 3]| places.map(|place| world.ids()[place]);
+    let (first, hit) = world.cast_ray(&asked, &Filter::ALL).expect("a hit");
+    assert_eq!((first, hit.distance), (world.ids()[20], 45.0));
+    let found = world.cast_ray_all(&asked, &Filter::ALL).expect("memory");
+    assert_eq!(found[..3].iter().map(|(id, _)| *id).collect::<Vec<_>>(), ids([20, 35, 50]));
+    let (first, hit) = world.cast_ray(&ray(DVec2::new(50.0, 0.0), DVec2::X, 0.0), &Filter::ALL).expect("inside");
+    assert_eq!((first, hit.distance, hit.normal), (world.ids()[20], 0.0, None));
 }
 
 #[test]
 fn empty_worlds_strays_and_shapes_that_do_not_collide() {
     let mut world = worlds::empty();
     let asked = ray(DVec2::ZERO, DVec2::X, f64::INFINITY);
-    let mut found = vec![(1, RayHit { distance: 1.0, point: DVec2::ZERO, normal: None })];
-    assert_eq!(world.cast_ray(&asked), None);
-    assert!(world.cast_ray_all(&asked, &mut found) && found.is_empty());
+    assert_eq!(world.cast_ray(&asked, &Filter::ALL), None);
+    let found = world.cast_ray_all(&asked, &Filter::ALL).expect("memory");
+    assert!(found.is_empty());
     let silent = Properties::DEFAULT.with_collides(false);
     world.add(circle(1e9, 0.0, 2.0), silent, Velocity::default()).expect("room");
     world.add(circle(5e11, 0.0, 1e3), silent, Velocity::default()).expect("room");
     world.add(circle(3.0, 1e-3, 1e-3), silent, Velocity::default()).expect("room");
-    world.cast_ray_all(&asked, &mut found);
+    let found = world.cast_ray_all(&asked, &Filter::ALL).expect("memory");
     assert_eq!(found, scan(&world, &asked));
-    assert_eq!(found.iter().map(|(position, _)| *position).collect::<Vec<_>>(), [2, 0, 1]);
-    assert_eq!(world.cast_ray(&asked), found.first().copied());
+    let order = [2, 0, 1].map(|place| world.ids()[place]);
+    assert_eq!(found.iter().map(|(id, _)| *id).collect::<Vec<_>>(), order);
+    assert_eq!(world.cast_ray(&asked, &Filter::DEFAULT), None, "none of them collides");
+    assert_eq!(world.cast_ray(&asked, &Filter::ALL), found.first().copied());
     // Along the edge of a box, and from far away.
     for (origin, direction) in [
         (DVec2::new(3.0 + 1e-3, -5.0), DVec2::Y),
@@ -144,10 +146,10 @@ fn empty_worlds_strays_and_shapes_that_do_not_collide() {
         (DVec2::new(0.0, 0.0), DVec2::new(1e300, 1e-300)),
     ] {
         let asked = ray(origin, direction, f64::INFINITY);
-        world.cast_ray_all(&asked, &mut found);
+        let found = world.cast_ray_all(&asked, &Filter::ALL).expect("memory");
         assert_eq!(found, scan(&world, &asked), "{asked:?}");
         assert!(!found.is_empty(), "{asked:?}");
-        assert_eq!(world.cast_ray(&asked), found.first().copied());
+        assert_eq!(world.cast_ray(&asked, &Filter::ALL), found.first().copied());
     }
 }
 

@@ -17,6 +17,7 @@ export type {
   EventKind,
   FieldMarch,
   FieldSample,
+  Filter,
   MarchReason,
   MarchStep,
   Method,
@@ -44,5 +45,7 @@ export type {
   SignedDistance,
   Status,
   TouchEvent,
+  WorldContact,
   WorldRayHit,
+  WorldShapeHit,
 } from "../wasm/collidoscope.js";

@@ -142,7 +142,7 @@ function seenIn(engine: Lab): Tally {
 
 /** The positions of the shapes in a region, by the engine's query. */
 export function positionsIn(engine: Lab, { left, top, right, bottom }: Region): Uint32Array {
-  return engine.queryRegionMany(Float64Array.of(left, top, right, bottom)).positions;
+  return engine.queryRegionMany(Float64Array.of(left, top, right, bottom), { notColliding: true }).positions;
 }
 
 function regionOf({ x, y, width, height }: Frame): Region {

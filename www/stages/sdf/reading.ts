@@ -71,7 +71,7 @@ function readRay(engine: Lab, world: WorldReading, ray: State["ray"]) {
     shown: Math.min(ray.shown, near),
     hit: hit === null ? null : { ...hit.point, ...shapeOf(world, hit.id) },
     /** Distance of the exact ray cast; null: it hits nothing. */
-    cast: engine.castRay(origin, directionOf(angle), REACH)?.distance ?? null,
+    cast: engine.castRay(origin, directionOf(angle), REACH, { notColliding: true })?.distance ?? null,
   };
 }
 
