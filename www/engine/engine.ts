@@ -624,7 +624,8 @@ export class Engine {
    * half a second after it woke, 0 for one that is not dynamic.
    *
    * With the response `soft`, dynamic shapes that have been slower than 1 px/s for half a second fall asleep together with all
-   * dynamic shapes that they touch, unless a contact drives one. They stay where they are, and steps pass over them; contacts, `counts` and `events` go on.
+   * dynamic shapes that they touch, unless a contact drives one. They stay where they are, and steps pass over them;
+   * contacts, `counts` and `events` go on.
    * A touch wakes them, and so do changes of one of them, of a shape near them that is not dynamic, or of the world's
    * settings. `responseSettings = { sleeping: false }` keeps all awake.
    *
