@@ -127,7 +127,7 @@ impl Engine {
         Ok(numbers_view(&self.numbers))
     }
 
-    fn ids_in(&self, region: Aabb, filter: Option<Vec<f64>>) -> Result<Vec<f64>, Refusal> {
+    fn ids_in(&self, region: Aabb, filter: Option<Float64Array>) -> Result<Vec<f64>, Refusal> {
         let filter = inputs::filter_list(filter)?;
         let found = self.world().query_region(region, &inputs::filter(&filter))?;
         Ok(found.iter().map(|id| id.to_number()).collect())
@@ -137,7 +137,7 @@ impl Engine {
     fn positions_in<const N: usize>(
         &mut self,
         values: &Float64Array,
-        filter: Option<Vec<f64>>,
+        filter: Option<Float64Array>,
         region: impl Fn([f64; N]) -> Result<Aabb, Error>,
     ) -> Result<Uint32Array, Refusal> {
         let numbers = inputs::numbers(values)?;
@@ -408,7 +408,7 @@ impl Engine {
 
     /// Returns the ids of the shapes that hold a point.
     #[wasm_bindgen(js_name = queryPoint)]
-    pub fn query_point(&self, x: f64, y: f64, filter: Option<Vec<f64>>) -> Result<Vec<f64>, Refusal> {
+    pub fn query_point(&self, x: f64, y: f64, filter: Option<Float64Array>) -> Result<Vec<f64>, Refusal> {
         let point = inputs::point(x, y)?;
         self.ids_in(Aabb::between(point, point), filter)
     }
@@ -421,7 +421,7 @@ impl Engine {
         top: f64,
         right: f64,
         bottom: f64,
-        filter: Option<Vec<f64>>,
+        filter: Option<Float64Array>,
     ) -> Result<Vec<f64>, Refusal> {
         self.ids_in(inputs::region([left, top, right, bottom])?, filter)
     }
@@ -432,7 +432,7 @@ impl Engine {
     pub fn query_point_many(
         &mut self,
         points: &Float64Array,
-        filter: Option<Vec<f64>>,
+        filter: Option<Float64Array>,
     ) -> Result<Uint32Array, Refusal> {
         self.positions_in(points, filter, |[x, y]| inputs::point(x, y).map(|point| Aabb::between(point, point)))
     }
@@ -442,14 +442,14 @@ impl Engine {
     pub fn query_region_many(
         &mut self,
         regions: &Float64Array,
-        filter: Option<Vec<f64>>,
+        filter: Option<Float64Array>,
     ) -> Result<Uint32Array, Refusal> {
         self.positions_in(regions, filter, inputs::region)
     }
 
     /// Returns the shape nearest to a point.
     #[wasm_bindgen(unchecked_return_type = "Nearest | null")]
-    pub fn nearest(&self, x: f64, y: f64, max_distance: f64, filter: Option<Vec<f64>>) -> Result<JsValue, Refusal> {
+    pub fn nearest(&self, x: f64, y: f64, max_distance: f64, filter: Option<Float64Array>) -> Result<JsValue, Refusal> {
         let (point, reach) = (inputs::point(x, y)?, inputs::max_distance(max_distance)?);
         let filter = inputs::filter_list(filter)?;
         let found = self.world().nearest(point, reach, &inputs::filter(&filter));
@@ -464,7 +464,7 @@ impl Engine {
         &mut self,
         points: &Float64Array,
         max_distance: f64,
-        filter: Option<Vec<f64>>,
+        filter: Option<Float64Array>,
     ) -> Result<Float64Array, Refusal> {
         let (reach, filter) = (inputs::max_distance(max_distance)?, inputs::filter_list(filter)?);
         self.rows(points, &|world, [x, y]| {

@@ -185,8 +185,9 @@ impl FilterList {
 /// Returns the filter of a list: layers that the shapes are on, layers that they meet, -1 for any; whether sensors and
 /// shapes that do not collide are found; whether each kind of body is; and the ids that are left out.
 #[inline(never)]
-pub(crate) fn filter_list(numbers: Option<Vec<f64>>) -> Result<Option<FilterList>, Error> {
-    let Some(numbers) = numbers else { return Ok(None) };
+pub(crate) fn filter_list(list: Option<Float64Array>) -> Result<Option<FilterList>, Error> {
+    let Some(list) = list else { return Ok(None) };
+    let numbers = numbers(&list)?;
     let wrong = Error::new(ErrorCode::WrongLength, Field::Filter, numbers.len() as f64);
     let ([mask, layers, sensors, not_colliding], rest) = numbers.split_first_chunk().ok_or(wrong)?;
     let (kinds, ids) = rest.split_at_checked(BodyKind::ALL.len()).ok_or(wrong)?;

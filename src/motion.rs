@@ -229,7 +229,7 @@ impl Engine {
         dx: f64,
         dy: f64,
         length: f64,
-        filter: Option<Vec<f64>>,
+        filter: Option<Float64Array>,
     ) -> Result<bool, Refusal> {
         let (ray, filter) = (ray_of([x, y, dx, dy, length])?, inputs::filter_list(filter)?);
         let found = self.world().cast_ray(&ray, &inputs::filter(&filter));
@@ -249,7 +249,7 @@ impl Engine {
         dx: f64,
         dy: f64,
         length: f64,
-        filter: Option<Vec<f64>>,
+        filter: Option<Float64Array>,
     ) -> Result<JsValue, Refusal> {
         let (ray, filter) = (ray_of([x, y, dx, dy, length])?, inputs::filter_list(filter)?);
         let found = self.world().cast_ray_all(&ray, &inputs::filter(&filter))?;
@@ -259,7 +259,11 @@ impl Engine {
     /// Returns a view: position, distance and normal of the first hit of each ray; -1, infinity and NaN for a miss. A ray
     /// is origin x, y, direction x, y and length.
     #[wasm_bindgen(js_name = castRayMany)]
-    pub fn cast_ray_many(&mut self, rays: &Float64Array, filter: Option<Vec<f64>>) -> Result<Float64Array, Refusal> {
+    pub fn cast_ray_many(
+        &mut self,
+        rays: &Float64Array,
+        filter: Option<Float64Array>,
+    ) -> Result<Float64Array, Refusal> {
         let filter = inputs::filter_list(filter)?;
         self.rows(rays, &|world, ray| {
             let found = world.cast_ray(&ray_of(ray)?, &inputs::filter(&filter));
@@ -273,7 +277,7 @@ impl Engine {
     /// Writes the shape that stops the shape of the first flat record in a motion: id, time, depth, normal, and the point on
     /// each shape. Returns whether there is one.
     #[wasm_bindgen(js_name = castShapeFlat)]
-    pub fn cast_shape_flat(&self, dx: f64, dy: f64, filter: Option<Vec<f64>>) -> Result<bool, Refusal> {
+    pub fn cast_shape_flat(&self, dx: f64, dy: f64, filter: Option<Float64Array>) -> Result<bool, Refusal> {
         let (shape, motion, filter) = (query_shape()?, motion_of(dx, dy)?, inputs::filter_list(filter)?);
         let found = self.world().cast_shape(&shape, motion, &inputs::filter(&filter));
         Ok(found.is_some_and(|(id, ShapeHit { time, depth, normal, point_a, point_b, .. })| {
@@ -289,7 +293,7 @@ impl Engine {
     pub fn cast_shape_many(
         &mut self,
         motions: &Float64Array,
-        filter: Option<Vec<f64>>,
+        filter: Option<Float64Array>,
     ) -> Result<Float64Array, Refusal> {
         let (shape, filter) = (query_shape()?, inputs::filter_list(filter)?);
         self.rows(motions, &|world, [x, y, angle, dx, dy]| {
@@ -301,7 +305,7 @@ impl Engine {
 
     /// Returns the shapes that overlap or touch the shape of the first flat record, and their contacts.
     #[wasm_bindgen(js_name = overlapShape, unchecked_return_type = "WorldContact[]")]
-    pub fn overlap_shape(&self, filter: Option<Vec<f64>>) -> Result<JsValue, Refusal> {
+    pub fn overlap_shape(&self, filter: Option<Float64Array>) -> Result<JsValue, Refusal> {
         let (shape, filter) = (query_shape()?, inputs::filter_list(filter)?);
         let found = self.world().overlap_shape(&shape, &inputs::filter(&filter))?;
         Ok(list(found.iter().map(|(id, contact)| {
@@ -324,7 +328,7 @@ impl Engine {
     pub fn overlap_shape_many(
         &mut self,
         poses: &Float64Array,
-        filter: Option<Vec<f64>>,
+        filter: Option<Float64Array>,
     ) -> Result<Uint32Array, Refusal> {
         let numbers = inputs::items(poses, POSE_STRIDE)?;
         let (shape, filter) = (query_shape()?, inputs::filter_list(filter)?);
