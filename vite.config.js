@@ -79,7 +79,7 @@ export default defineConfig({
           groups: [
             {
               name: "lab-core",
-              test: /www\/(?!ui\/icons|canvas\/(palette|pen)|lab\/(attributes|link))(canvas|state|input|ui|lab|engine|stages\/shared\/[^/]+\.ts$)/,
+              test: /www\/(?!ui\/icons|lab\/(attributes|link))(canvas|state|input|ui|lab|engine|stages\/shared\/[^/]+\.ts$)/,
               minShareCount: 5,
             },
           ],
