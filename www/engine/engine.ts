@@ -863,15 +863,8 @@ export class Engine {
   castShape(shape: Shape, motion: Point, filter?: Filter): WorldShapeHit | null {
     const { x, y } = readPoint(motion, "motion");
     const conditions = readFilter(filter);
-    const record = readShape(shape, "shape");
-    // Getters of the caller may have freed the engine.
-    const raw = this.#handle.openWhole();
-    writeRecords(record);
-    try {
-      return raw.castShapeFlat(x, y, conditions) ? worldShapeHitOf() : null;
-    } catch (cause) {
-      throw thrown(cause);
-    }
+    writeRecords(readShape(shape, "shape"));
+    return this.#handle.moving((raw) => raw.castShapeFlat(x, y, conditions)) ? worldShapeHitOf() : null;
   }
 
   /**
