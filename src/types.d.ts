@@ -293,7 +293,7 @@ export interface Properties {
   angularDamping?: number;
   /**
    * Pixels per second at which the surface runs along the outline, clockwise on the screen, as a conveyor: friction
-   * carries what lies on top to the right, a negative number to the left. Default 0.
+   * carries shapes on its top to the right, or to the left if the number is negative. Default 0.
    */
   surfaceVelocity?: number;
   /** Whether the shape takes part in pairs. Default true. */
