@@ -148,16 +148,14 @@ impl Engine {
         })
     }
 
-    fn add_all(&mut self, shapes: Result<Vec<Shape>, Error>) -> Result<Vec<f64>, Refusal> {
-        let shapes = shapes?;
-        let world = self.change_world();
-        world.reserve(shapes.len())?;
-        let mut ids = Vec::new();
-        ids.try_reserve_exact(shapes.len()).map_err(|_| out_of_memory(shapes.len()))?;
-        for shape in shapes {
-            ids.push(world.add(shape, Properties::DEFAULT, Velocity::default())?.to_number());
-        }
-        Ok(ids)
+    /// Adds shapes with the properties of the second flat record if `recorded`, default ones if not.
+    fn add_all(&mut self, shapes: Result<Vec<Shape>, Error>, recorded: bool) -> Result<Vec<f64>, Refusal> {
+        let (properties, velocity) = match recorded {
+            true => (flat::properties()?, flat::velocity()?),
+            false => (Properties::DEFAULT, Velocity::default()),
+        };
+        let ids = self.change_world().add_many(&shapes?, properties, velocity)?;
+        Ok(ids.into_iter().map(ShapeId::to_number).collect())
     }
 
     /// Returns a view of the positions that each query finds: first the start of each query's positions and the end of
@@ -269,28 +267,39 @@ impl Engine {
         Ok(self.change_world().change(inputs::id(id)?, changes)?)
     }
 
-    /// Adds circles with default properties, all or none: x, y, radius of each. Returns their ids.
+    /// Adds circles, all or none: x, y, radius of each; with the properties of the second flat record if `recorded`, default
+    /// ones if not. Returns their ids.
     #[wasm_bindgen(js_name = addCircles)]
-    pub fn add_circles(&mut self, values: &Float64Array) -> Result<Vec<f64>, Refusal> {
-        self.add_all(inputs::circles(values))
+    pub fn add_circles(&mut self, values: &Float64Array, recorded: Option<bool>) -> Result<Vec<f64>, Refusal> {
+        self.add_all(inputs::circles(values), recorded == Some(true))
     }
 
-    /// Adds rectangles with default properties, all or none: x, y, width, height, angle of each. Returns their ids.
+    /// Adds rectangles as `addCircles` adds circles: x, y, width, height, angle of each.
     #[wasm_bindgen(js_name = addRectangles)]
-    pub fn add_rectangles(&mut self, values: &Float64Array) -> Result<Vec<f64>, Refusal> {
-        self.add_all(inputs::rectangles(values))
+    pub fn add_rectangles(&mut self, values: &Float64Array, recorded: Option<bool>) -> Result<Vec<f64>, Refusal> {
+        self.add_all(inputs::rectangles(values), recorded == Some(true))
     }
 
-    /// Adds polygons with default properties, all or none: x, y of every point, and the number of points of each polygon.
-    /// Returns their ids.
+    /// Adds polygons as `addCircles` adds circles: x, y of every point, and the number of points of each polygon.
     #[wasm_bindgen(js_name = addPolygons)]
-    pub fn add_polygons(&mut self, points: &Float64Array, counts: &Uint32Array) -> Result<Vec<f64>, Refusal> {
-        self.add_all(inputs::polygons(points, counts))
+    pub fn add_polygons(
+        &mut self,
+        points: &Float64Array,
+        counts: &Uint32Array,
+        recorded: Option<bool>,
+    ) -> Result<Vec<f64>, Refusal> {
+        self.add_all(inputs::polygons(points, counts), recorded == Some(true))
     }
 
     /// Removes a shape.
     pub fn remove(&mut self, id: f64) -> Result<(), Refusal> {
         Ok(self.change_lab().remove(inputs::id(id)?)?)
+    }
+
+    /// Removes shapes, all or none.
+    #[wasm_bindgen(js_name = removeMany)]
+    pub fn remove_many(&mut self, ids: &Float64Array) -> Result<(), Refusal> {
+        Ok(self.change_lab().remove_many(&inputs::ids(&inputs::numbers(ids)?)?)?)
     }
 
     /// Removes every shape.

@@ -2,7 +2,7 @@
 
 use crate::errors::{Refusal, out_of_memory};
 use collidoscope::engine::{BodyKind, Filter, SHAPE_LIMIT, ShapeId};
-use collidoscope::error::{Error, ErrorCode, Field, not_negative, whole, within};
+use collidoscope::error::{Error, ErrorCode, Field, not_negative, try_reserve, whole, within};
 use collidoscope::math::tolerance::COORDINATE_LIMIT;
 use collidoscope::shape::{Aabb, Circle, Polygon, Pose, Rectangle, Shape};
 use glam::DVec2;
@@ -11,6 +11,18 @@ use js_sys::{Float64Array, Uint8Array, Uint32Array};
 /// Returns the id that a number names.
 pub(crate) fn id(number: f64) -> Result<ShapeId, Error> {
     ShapeId::from_number(number).ok_or(Error::new(ErrorCode::UnknownId, Field::Id, number))
+}
+
+/// Returns the ids that numbers name. An error has the index of its number.
+pub(crate) fn ids(numbers: &[f64]) -> Result<Vec<ShapeId>, Error> {
+    let mut ids = Vec::new();
+    if !try_reserve(&mut ids, numbers.len()) {
+        return Err(Error::new(ErrorCode::OutOfMemory, Field::Shapes, numbers.len() as f64));
+    }
+    for (index, number) in numbers.iter().enumerate() {
+        ids.push(id(*number).map_err(|error| error.at(index))?);
+    }
+    Ok(ids)
 }
 
 /// Returns the member of a number, the first for any other number.
@@ -190,14 +202,13 @@ pub(crate) fn filter_list(list: Option<Float64Array>) -> Result<Option<FilterLis
     let numbers = numbers(&list)?;
     let wrong = Error::new(ErrorCode::WrongLength, Field::Filter, numbers.len() as f64);
     let ([mask, layers, sensors, not_colliding], rest) = numbers.split_first_chunk().ok_or(wrong)?;
-    let (kinds, ids) = rest.split_at_checked(BodyKind::ALL.len()).ok_or(wrong)?;
+    let (kinds, ignore) = rest.split_at_checked(BodyKind::ALL.len()).ok_or(wrong)?;
     let bits = |number: f64, field| if number == -1.0 { Ok(None) } else { whole_number(number, field).map(Some) };
     let (mut found_kinds, mut kind_count) = ([BodyKind::Dynamic; BodyKind::ALL.len()], 0);
     for (kind, _) in BodyKind::ALL.iter().zip(kinds).filter(|(_, is_found)| **is_found != 0.0) {
         found_kinds[kind_count] = *kind;
         kind_count += 1;
     }
-    let ignore = ids.iter().map(|number| id(*number).map_err(|error| error.of(Field::Ignore)));
     Ok(Some(FilterList {
         conditions: Filter {
             mask: bits(*mask, Field::Mask)?,
@@ -208,7 +219,7 @@ pub(crate) fn filter_list(list: Option<Float64Array>) -> Result<Option<FilterLis
         },
         kinds: found_kinds,
         kind_count,
-        ignore: ignore.collect::<Result<_, _>>()?,
+        ignore: ids(ignore).map_err(|error| error.of(Field::Ignore))?,
     }))
 }
 

@@ -60,7 +60,7 @@ fn flat_records_stay_in_place_after_the_memory_grew() {
     let before = places();
     assert_eq!(poses(&mut engine), [50.0, -18.0, 0.0, 0.0, 0.0, 0.25]);
     assert_ne!(core::arch::wasm32::memory_grow(0, 1), usize::MAX);
-    assert_eq!(engine.add_circles(&array(&row(100_000))).expect("good circles").len(), 100_000);
+    assert_eq!(engine.add_circles(&array(&row(100_000)), None).expect("good circles").len(), 100_000);
     assert_eq!(places(), before);
     assert_eq!(engine.ids().expect("memory for a view").length(), 100_002);
     let poses = poses(&mut engine);
@@ -70,7 +70,7 @@ fn flat_records_stay_in_place_after_the_memory_grew() {
 #[wasm_bindgen_test]
 fn reading_a_view_detaches_and_moves_no_other() {
     let mut engine = world();
-    engine.add_circles(&array(&row(6_000))).expect("good circles");
+    engine.add_circles(&array(&row(6_000)), None).expect("good circles");
     engine.detect();
     let read = |engine: &mut Engine| {
         let views = [engine.ids(), engine.poses(), engine.velocities(), engine.sizes()];
@@ -96,7 +96,7 @@ fn reading_a_view_detaches_and_moves_no_other() {
 #[wasm_bindgen_test]
 fn questions_to_the_world_return_ids_and_views_of_positions() {
     let mut engine = world();
-    engine.add_circles(&array(&row(10))).expect("good circles");
+    engine.add_circles(&array(&row(10)), None).expect("good circles");
     assert_eq!(engine.query_point(3.0, 0.0, None).expect("a good point"), [2.0, 6.0], "the plank and one circle");
     let found = engine.query_point_many(&array(&[3.0, 0.0, 900.0, 0.0, 3.0, 0.0]), None).expect("good points");
     assert_eq!(positions_of(&found), [0, 2, 2, 4, 1, 5, 1, 5]);
@@ -153,8 +153,8 @@ fn refused_calls_leave_the_hash_and_throw() {
         assert_refused(engine.distance_flat(1.0, id), ErrorCode::UnknownId, Field::B);
     }
     let circles = array(&[1.0, 1.0, 1.0, 1.0, 1.0, 0.0]);
-    assert_element_refused(engine.add_circles(&circles), ErrorCode::NotPositive, Field::Radius, 1.0);
-    assert_refused(engine.add_rectangles(&circles), ErrorCode::WrongLength, Field::Values);
+    assert_element_refused(engine.add_circles(&circles, None), ErrorCode::NotPositive, Field::Radius, 1.0);
+    assert_refused(engine.add_rectangles(&circles, None), ErrorCode::WrongLength, Field::Values);
     assert_refused(engine.set_poses(&array(&[0.0; 3])), ErrorCode::WrongLength, Field::Values);
     let velocities = array(&[0.0, 0.0, 0.0, 0.0, f64::INFINITY, 0.0]);
     assert_element_refused(engine.set_velocities(&velocities), ErrorCode::NotFinite, Field::VelocityY, 1.0);
@@ -194,7 +194,7 @@ fn more_shapes_than_a_world_holds_are_refused() {
     let before = engine.state_hash();
     let length = u32::try_from(3 * (SHAPE_LIMIT + 1)).expect("a length");
     let values = Float64Array::new_with_length(length);
-    assert_refused(engine.add_circles(&values), ErrorCode::TooManyShapes, Field::Values);
+    assert_refused(engine.add_circles(&values, None), ErrorCode::TooManyShapes, Field::Values);
     assert_refused(engine.set_poses(&values), ErrorCode::TooManyShapes, Field::Values);
     assert_eq!(engine.state_hash(), before);
 }

@@ -13,7 +13,7 @@ import init, {
   signedDistance,
   sweep,
 } from "#collidoscope/lab";
-import { assertRefused } from "./support/errors.mjs";
+import { assertHarmless, assertRefused } from "./support/errors.mjs";
 import { pressKeys } from "./support/keys.mjs";
 import { randomOf } from "./support/random.mjs";
 import { openStage, STAGES } from "./support/stages.mjs";
@@ -302,6 +302,54 @@ test("an id of a removed shape is never mistaken for a living one", () => {
   engine.clear();
   assertRefused(() => engine.get(second), "unknown-id", "id");
   assert.equal(engine.ids.length, 0);
+});
+
+test("many shapes leave at once, or none", () => {
+  const engine = new Lab({ width: 100, height: 100 });
+  const ids = [...engine.addCircles(Float64Array.from({ length: 30 }, (_, index) => 1 + index))];
+  const [first = 0, second = 0, third = 0] = ids;
+  engine.select(third);
+  const error = assertHarmless(engine, () => engine.removeMany([first, 77, second]), "unknown-id", "id");
+  assert.equal(error.index, 1);
+  engine.removeMany(new Set([third, second]));
+  assert.equal(engine.selected, first, "the one before it that stays");
+  assert.deepEqual(engine.removed, [second, third]);
+  engine.removeMany(engine.ids.subarray(1, 3));
+  engine.removeMany([]);
+  assert.deepEqual([...engine.ids], [first, ...ids.slice(5)]);
+  for (const wrong of [first, "1", null, undefined, [String(first)], { length: 1, 0: first }]) {
+    assertHarmless(engine, () => engine.removeMany(/** @type {any} */ (wrong)), "wrong-type", "ids");
+  }
+  engine.removeMany(engine.ids);
+  assert.deepEqual([engine.ids.length, engine.selected], [0, null]);
+});
+
+test("shapes that are added at once share properties", () => {
+  const engine = new Lab({ width: 100, height: 100 });
+  const properties = /** @type {const} */ ({ kind: "static", sensor: true, layers: 4, friction: 0.25 });
+  const ids = [
+    ...engine.addCircles(Float64Array.of(0, 0, 5, 20, 0, 5), properties),
+    ...engine.addRectangles(Float64Array.of(40, 0, 10, 10, 0), properties),
+    ...engine.addPolygons(Float64Array.of(60, 0, 70, 0, 60, 10), Uint32Array.of(3), properties),
+  ];
+  for (const id of ids) {
+    const { kind, sensor, layers, friction } = engine.get(id);
+    assert.deepEqual({ kind, sensor, layers, friction }, properties);
+  }
+  const [plain = 0] = engine.addCircles(Float64Array.of(0, 0, 5));
+  assert.equal(engine.get(plain).kind, "dynamic", "those of an earlier call are forgotten");
+  const [fast = 0] = engine.addRectangles(Float64Array.of(0, 0, 5, 5, 0), { velocity: { x: 3, y: 0 } });
+  assert.deepEqual(engine.get(fast).velocity, { x: 3, y: 0 });
+  const one = Float64Array.of(0, 0, 5);
+  assertHarmless(engine, () => engine.addCircles(one, { mass: -1 }), "out-of-range", "mass");
+  assertHarmless(
+    engine,
+    () => engine.addCircles(one, { mass: 0, velocity: { x: 1, y: 0 } }),
+    "fixed-shape",
+    "velocity",
+  );
+  const unknown = /** @type {any} */ ({ radius: 1 });
+  assertHarmless(engine, () => engine.addCircles(one, unknown), "unknown-field", "radius");
 });
 
 test("contacts and events survive a removal until the next detection", () => {

@@ -286,6 +286,7 @@ test("after free every call says disposed, and free again does nothing", () => {
     get: [0],
     set: [0, { x: 1 }],
     remove: [0],
+    removeMany: [[]],
     clear: [],
     reset: [],
     addCircles: [Float64Array.of(1, 2, 3)],

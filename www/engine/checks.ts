@@ -2,6 +2,7 @@
 // engine: a getter may throw or call back without harm. The types of shapes alone may be read twice.
 
 import { CollidoscopeError, cut, refused, show, unknownField, unreadable } from "./errors.ts";
+import { SHAPES_MAX } from "./generated/constants.ts";
 import type { ErrorCode } from "./types.ts";
 
 /** The names that an object may have. Without prototype. */
@@ -128,6 +129,19 @@ export function isArray(value: unknown, name: string, owner?: string): value is 
     // A revoked proxy throws.
     throw unreadable("wrong-type", name, cause, { owner });
   }
+}
+
+/** Returns the items of an array, a Float64Array or a Set, at most as many as a world holds shapes, each read once. */
+export function items(value: unknown, field: string, owner?: string): unknown[] {
+  try {
+    const list = value instanceof Set ? [...Set.prototype.values.call(value)] : value;
+    if ((Array.isArray(list) || list instanceof Float64Array) && list.length <= SHAPES_MAX) {
+      return Array.from({ length: list.length }, (_, index) => list[index]);
+    }
+  } catch (cause) {
+    throw unreadable("wrong-type", field, cause, { owner });
+  }
+  throw refused("wrong-type", field, value, { owner, sentence: `must be an array of at most ${SHAPES_MAX}` });
 }
 
 /** Returns a table for `onlyKnown`. */

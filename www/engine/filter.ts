@@ -1,8 +1,6 @@
 // Reads the filter of a query into a list of numbers.
 
-import { bits, boolean, fields, nameIn, number, tableOf } from "./checks.ts";
-import { refused, unreadable } from "./errors.ts";
-import { SHAPES_MAX } from "./generated/constants.ts";
+import { bits, boolean, fields, items, nameIn, number, tableOf } from "./checks.ts";
 import { BODY_KINDS } from "./generated/names.ts";
 
 const FILTER = tableOf("mask", "layers", "ignore", "kinds", "sensors", "notColliding");
@@ -19,8 +17,8 @@ export function readFilter(value: unknown): Float64Array | undefined {
   if (value === undefined) return undefined;
   const filter = fields(value, FILTER, "filter");
   const { mask, layers, ignore = [], kinds = BODY_KINDS, sensors = true, notColliding = false } = filter;
-  const wanted = items(kinds, "kinds").map((kind) => nameIn(BODY_KINDS, kind, "kinds", "wrong-type"));
-  const ids = typeof ignore === "number" ? [ignore] : items(ignore, "ignore");
+  const wanted = items(kinds, "kinds", "filter").map((kind) => nameIn(BODY_KINDS, kind, "kinds", "wrong-type"));
+  const ids = typeof ignore === "number" ? [ignore] : items(ignore, "ignore", "filter");
   return new Float64Array(
     [
       mask === undefined ? ANY : bits(mask, "mask"),
@@ -30,18 +28,4 @@ export function readFilter(value: unknown): Float64Array | undefined {
       ...BODY_KINDS.map((kind) => Number(wanted.includes(kind))),
     ].concat(ids.map((id) => number(id, "ignore"))),
   );
-}
-
-/** Returns the items of an array, a Float64Array or a Set, each read once. */
-function items(value: unknown, field: string): unknown[] {
-  const owner = "filter";
-  const list = value instanceof Set ? Array.from(value) : value;
-  try {
-    if ((Array.isArray(list) || list instanceof Float64Array) && list.length <= SHAPES_MAX) {
-      return Array.from({ length: list.length }, (_, index) => list[index]);
-    }
-  } catch (cause) {
-    throw unreadable("wrong-type", field, cause, { owner });
-  }
-  throw refused("wrong-type", field, value, { owner, sentence: `must be an array of at most ${SHAPES_MAX}` });
 }

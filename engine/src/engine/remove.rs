@@ -16,10 +16,47 @@ impl World {
     /// # Complexity
     /// Linear in the number of shapes.
     pub fn remove(&mut self, id: ShapeId) -> Result<(), Error> {
-        let position = self.position(id)?;
+        self.position(id)?;
+        self.remove_many(&[id])
+    }
+
+    /// Removes shapes, all or none, as [`World::remove`] does one after the other in order of creation. An id may appear
+    /// several times.
+    ///
+    /// # Errors
+    /// `unknown-id`, with the index of the id; `out-of-memory`.
+    ///
+    /// # Complexity
+    /// Linear in the number of shapes, however many are removed; while bodies sleep, once more for each of them and for each
+    /// fixed shape that is removed.
+    ///
+    /// # Examples
+    /// ```
+    /// use collidoscope::engine::{Properties, Velocity, World, WorldOptions};
+    /// use collidoscope::shape::Circle;
+    /// use glam::DVec2;
+    ///
+    /// let mut world = World::new(WorldOptions::default())?;
+    /// let coins = [Circle::new(DVec2::ZERO, 10.0)?.into(), Circle::new(DVec2::new(30.0, 0.0), 10.0)?.into()];
+    /// let ids = world.add_many(&coins, Properties::default(), Velocity::default())?;
+    /// world.remove_many(&ids)?;
+    /// assert!(world.is_empty());
+    /// # Ok::<(), collidoscope::Error>(())
+    /// ```
+    pub fn remove_many(&mut self, ids: &[ShapeId]) -> Result<(), Error> {
         let full = Error::new(ErrorCode::OutOfMemory, Field::Shapes, self.len() as f64);
-        self.disturb(position);
-        if self.remove_where(&|_, other| other == position) { Ok(()) } else { Err(full) }
+        let mut leaving = Vec::new();
+        if !try_reserve(&mut leaving, self.len()) {
+            return Err(full);
+        }
+        leaving.resize(self.len(), false);
+        for (index, id) in ids.iter().enumerate() {
+            leaving[self.position(*id).map_err(|error| error.at(index))?] = true;
+        }
+        for position in (0..self.len()).filter(|position| leaving[*position]) {
+            self.disturb(position);
+        }
+        if self.remove_where(&|_, position| leaving[position]) { Ok(()) } else { Err(full) }
     }
 
     /// Returns the ids of shapes removed since the detection before the last one, in order of removal.

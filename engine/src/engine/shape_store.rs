@@ -78,17 +78,23 @@ impl World {
         self.push(shape, properties, velocity)
     }
 
-    /// Adds shapes with default properties, all or none.
+    /// Adds shapes with the same properties and velocity, all or none. Returns their ids.
     ///
     /// # Errors
-    /// `too-many-shapes` or `out-of-memory`.
-    pub fn add_many(&mut self, shapes: &[Shape]) -> Result<Vec<ShapeId>, Error> {
+    /// As [`World::add`].
+    pub fn add_many(
+        &mut self,
+        shapes: &[Shape],
+        properties: Properties,
+        velocity: Velocity,
+    ) -> Result<Vec<ShapeId>, Error> {
+        properties.check_motion(&velocity)?;
         self.reserve(shapes.len())?;
         let mut ids = Vec::new();
         let full = Error::new(ErrorCode::OutOfMemory, Field::Shapes, shapes.len() as f64);
         ids.try_reserve_exact(shapes.len()).map_err(|_| full)?;
         for shape in shapes {
-            ids.push(self.push(shape.clone(), Properties::default(), Velocity::default())?);
+            ids.push(self.push(shape.clone(), properties, velocity)?);
         }
         Ok(ids)
     }

@@ -3,7 +3,7 @@
 use super::start::{Role, Start};
 use super::{GradientResponse, Random, Scattering};
 use crate::engine::{Clock, NoClock, ShapeId, StateHash, World, WorldOptions};
-use crate::error::Error;
+use crate::error::{Error, ErrorCode, Field, try_reserve};
 use glam::DVec2;
 use std::sync::Arc;
 
@@ -132,17 +132,33 @@ impl Lab {
         self.selected = None;
     }
 
-    /// Removes a shape. If it was selected, the one created before it that is no furniture is selected, else the first
-    /// such shape after it, else none.
+    /// Removes a shape, as [`Lab::remove_many`] does.
     ///
     /// # Errors
-    /// `unknown-id`.
+    /// `unknown-id`; `out-of-memory`.
     pub fn remove(&mut self, id: ShapeId) -> Result<(), Error> {
-        let position = self.world.position(id)?;
-        self.world.remove(id)?;
-        if self.selected == Some(id) {
+        self.world.position(id)?;
+        self.remove_many(&[id])
+    }
+
+    /// Removes shapes, all or none. If the selected one is among them, the last one before it that stays and is no
+    /// furniture is selected, else the first such shape after it, else none.
+    ///
+    /// # Errors
+    /// As [`World::remove_many`].
+    pub fn remove_many(&mut self, ids: &[ShapeId]) -> Result<(), Error> {
+        let mut order = Vec::new();
+        if let Some(position) = self.selected.filter(|selected| ids.contains(selected)).and(self.selected_position()) {
+            if !try_reserve(&mut order, self.world.len()) {
+                return Err(Error::new(ErrorCode::OutOfMemory, Field::Shapes, self.world.len() as f64));
+            }
             let (before, after) = self.world.ids().split_at(position);
-            self.selected = self.first_selectable(before.iter().rev().chain(after));
+            order.extend(before.iter().rev().chain(after));
+        }
+        self.world.remove_many(ids)?;
+        if !order.is_empty() {
+            let stays = |id: &&ShapeId| self.world.position(**id).is_ok();
+            self.selected = self.first_selectable(order.iter().filter(stays));
         }
         Ok(())
     }

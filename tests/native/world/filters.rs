@@ -87,7 +87,8 @@ fn change(world: &mut World, shapes: &[Shape], random: &mut Random) {
         940..943 => {
             // Half of the shapes and more go, or all.
             let left = random.pick(&[0, world.len() / 3]);
-            world.ids().to_vec().into_iter().skip(left).for_each(|id| world.remove(id).expect("it lives"));
+            let leaving: Vec<ShapeId> = world.ids().iter().copied().skip(left).collect();
+            world.remove_many(&leaving).expect("they live");
             if left == 0 {
                 world.clear();
             }

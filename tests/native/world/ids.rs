@@ -1,10 +1,11 @@
 //! Ids: a removed shape's id is never mistaken for a living one's.
 
+use crate::support::bodies;
 use crate::support::figure::Figure;
 use crate::support::random::Random;
 use crate::support::stages::open;
 use crate::support::worlds;
-use collidoscope::engine::{Properties, ShapeId, Velocity, World};
+use collidoscope::engine::{Filter, Properties, ShapeId, Velocity, World};
 use collidoscope::narrow_phase::Contact;
 use collidoscope::shape::Aabb;
 use collidoscope::{DVec2, ErrorCode, Field};
@@ -103,6 +104,59 @@ fn removing_from_a_crowd_keeps_order_places_and_pairs() {
         }
     }
     assert_eq!(world.counts().possible, 0);
+}
+
+#[test]
+fn removing_many_equals_removing_one_after_the_other() {
+    let mut random = Random::new(0x4e60_4ed6);
+    let mut sleeping = 0;
+    for round in 0..100 {
+        let mut world = bodies::floored(600.0, 0.8);
+        bodies::set_sleeping(&mut world, true);
+        world.set_tracks_events(true);
+        for index in 0..20_u8 {
+            let (column, level) = (f64::from(index % 5), f64::from(index / 5));
+            let outline = bodies::rectangle(40.0 * column, -10.0 - 20.0 * level, 20.0, 20.0);
+            bodies::put(&mut world, outline, bodies::stuff(1.0, 0.0, 0.5));
+        }
+        bodies::run(&mut world, if round % 2 == 0 { 240 } else { 2 });
+        sleeping += usize::from(world.rests().iter().any(|rest| rest.is_infinite()));
+        let mut leaving = world.ids().to_vec();
+        leaving.retain(|_| random.below(4) == 0);
+        let mut one_by_one = world.clone();
+        leaving.iter().for_each(|id| one_by_one.remove(*id).expect("it lives"));
+        // In another order, some of them twice.
+        leaving.extend(leaving.clone().iter().rev().step_by(2));
+        let third = leaving.len() / 3;
+        leaving.rotate_left(third);
+        world.remove_many(&leaving).expect("they live");
+        for _ in 0..3 {
+            assert_eq!(bodies::hash(&world), bodies::hash(&one_by_one));
+            assert_eq!((world.removed(), world.rests()), (one_by_one.removed(), one_by_one.rests()));
+            assert_eq!(pairs_by_id(&world), pairs_by_id(&one_by_one));
+            let point = DVec2::new(random.between(0.0, 200.0), random.between(-100.0, 0.0));
+            let nearest = |world: &World| world.nearest(point, f64::INFINITY, &Filter::DEFAULT);
+            assert_eq!(nearest(&world), nearest(&one_by_one));
+            for world in [&mut world, &mut one_by_one] {
+                world.step();
+                worlds::add(world, &Figure::circle(500.0, 0.0, 5.0));
+            }
+        }
+    }
+    assert_eq!(sleeping, 50, "half of the worlds sleep");
+}
+
+#[test]
+fn many_are_removed_or_none() {
+    let mut world = worlds::of(&[0.0, 20.0, 40.0].map(|x| Figure::circle(x, 0.0, 5.0)));
+    let [first, second, third] = [0, 1, 2].map(|place| world.ids()[place]);
+    world.remove(second).expect("it lives");
+    let before = world.snapshot();
+    let error = world.remove_many(&[first, third, second]).expect_err("one is dead");
+    assert_eq!((error.code, error.field, error.index()), (ErrorCode::UnknownId, Field::Id, Some(2)));
+    assert_eq!(world.snapshot(), before);
+    world.remove_many(&[]).expect("none");
+    assert_eq!(world.snapshot(), before);
 }
 
 /// The ids of each pair that touches, and its contact.
