@@ -71,6 +71,7 @@ given! {
     Damping = "damping",
     AngularDamping = "angularDamping",
     SurfaceVelocity = "surfaceVelocity",
+    UserData = "userData",
     Collides = "collides",
     Continuous = "continuous",
     Sensor = "sensor",

@@ -296,6 +296,8 @@ export interface Properties {
    * carries shapes on its top to the right, or to the left if the number is negative. Default 0.
    */
   surfaceVelocity?: number;
+  /** A number of yours from 1 - 2^53 to 2^53 - 1, such as a key of a list; the engine only keeps it. Default 0. */
+  userData?: number;
   /** Whether the shape takes part in pairs. Default true. */
   collides?: boolean;
   /**

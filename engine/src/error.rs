@@ -100,6 +100,8 @@ named! {
         AngularDamping = "angularDamping",
         /// Speed of a surface along its outline.
         SurfaceVelocity = "surfaceVelocity",
+        /// Number of a shape's owner.
+        UserData = "userData",
         ImpulseX = "impulse.x",
         ImpulseY = "impulse.y",
         /// Whether the shape takes part in pairs.
@@ -264,6 +266,7 @@ impl Error {
                 | Field::GravityScale
                 | Field::SurfaceVelocity,
             ) => "must be from -1e12 to 1e12",
+            (ErrorCode::OutOfRange, Field::UserData) => "must be from 1 - 2^53 to 2^53 - 1",
             (ErrorCode::OutOfRange, _) => "is out of range",
             (ErrorCode::WrongLength, _) => "has the wrong length",
             (ErrorCode::UnknownId, _) => "names no shape of this world",

@@ -43,6 +43,7 @@ const PROPERTIES = Object.freeze({
   damping: 0.25,
   angularDamping: 4,
   surfaceVelocity: -90,
+  userData: 2 ** 53 - 1,
 });
 
 test("an engine tells what it was made with", () => {
@@ -79,6 +80,7 @@ test("a shape comes back with all its fields, defaults included", () => {
     damping: 0,
     angularDamping: 0,
     surfaceVelocity: 0,
+    userData: 0,
   });
   const plank = engine.add({ ...PLANK, angle: 0.75 }, PROPERTIES);
   assert.deepEqual(engine.get(plank), { id: 2, ...PLANK, angle: 0.75, ...PROPERTIES });
@@ -111,6 +113,7 @@ test("set changes the given fields and no others", () => {
     { damping: 2 },
     { angularDamping: 3 },
     { surfaceVelocity: 40 },
+    { userData: -7 },
   ];
   let expected = before;
   for (const change of changes) {
@@ -346,7 +349,7 @@ test("shapes that are added at once share properties", () => {
     engine,
     () => engine.addCircles(one, { mass: 0, velocity: { x: 1, y: 0 } }),
     "fixed-shape",
-    "velocity",
+    "velocity.x",
   );
   const unknown = /** @type {any} */ ({ radius: 1 });
   assertHarmless(engine, () => engine.addCircles(one, unknown), "unknown-field", "radius");

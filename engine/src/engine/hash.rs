@@ -1,6 +1,6 @@
 //! Hash of a world's exact state, equal on every machine.
 
-use super::properties::{FLAGS, MATERIAL, Properties};
+use super::properties::{FLAGS, MATERIAL, OWNED, Properties};
 use super::shape_store::pose_numbers;
 use super::{BodyKind, Boundary, Response, ResponseSettings, World};
 use crate::shape::Shape;
@@ -102,7 +102,8 @@ impl World {
             for number in [velocity.linear().x, velocity.linear().y, velocity.angular()] {
                 hash.write_f64(number);
             }
-            hash_numbers(hash, OTHERS, &numbers[MATERIAL..], &default[MATERIAL..]);
+            hash_numbers(hash, OTHERS, &numbers[MATERIAL..OWNED], &default[MATERIAL..OWNED]);
+            hash_numbers(hash, OWN, &numbers[OWNED..], &default[OWNED..]);
         }
     }
 
@@ -163,8 +164,10 @@ const KEPT: u64 = 10;
 const RESTING: u64 = 11;
 /// Mark of a world in which nothing sleeps.
 const SLEEPLESS: u64 = 12;
-/// Mark of the numbers of a shape behind its material.
+/// Mark of the numbers of a shape's motion.
 const OTHERS: u64 = 13;
+/// Mark of the number of a shape's owner.
+const OWN: u64 = 14;
 
 fn hash_shape(hash: &mut StateHash, shape: &Shape) {
     hash.write_u64(shape.kind() as u64);

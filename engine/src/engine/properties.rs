@@ -29,8 +29,8 @@ pub struct Number {
     pub most: f64,
 }
 
-/// The numbers of a shape, first those of its material: mass, restitution, friction.
-pub const NUMBERS: [Number; 7] = [
+/// The numbers of a shape: those of its material (mass, restitution, friction), those of its motion, and that of its owner.
+pub const NUMBERS: [Number; 8] = [
     Number { field: Field::Mass, least: 0.0, most: COORDINATE_LIMIT },
     Number { field: Field::Restitution, least: 0.0, most: RESTITUTION_MAX },
     Number { field: Field::Friction, least: 0.0, most: COORDINATE_LIMIT },
@@ -38,6 +38,7 @@ pub const NUMBERS: [Number; 7] = [
     Number { field: Field::Damping, least: 0.0, most: COORDINATE_LIMIT },
     Number { field: Field::AngularDamping, least: 0.0, most: COORDINATE_LIMIT },
     Number { field: Field::SurfaceVelocity, least: -SPEED_LIMIT, most: SPEED_LIMIT },
+    Number { field: Field::UserData, least: -USER_DATA_MAX, most: USER_DATA_MAX },
 ];
 const MASS: usize = 0;
 const RESTITUTION: usize = 1;
@@ -46,9 +47,15 @@ const GRAVITY_SCALE: usize = 3;
 const DAMPING: usize = 4;
 const ANGULAR_DAMPING: usize = 5;
 const SURFACE_VELOCITY: usize = 6;
+const USER_DATA: usize = 7;
+
+/// The greatest number of an owner, 2⁵³ - 1: up to it each whole number is a double of its own.
+const USER_DATA_MAX: f64 = 9_007_199_254_740_991.0;
 
 /// Number of the material's numbers. Hashes contain them always, the others where they differ from their default.
 pub(super) const MATERIAL: usize = 3;
+/// Place of the first number behind those of motion.
+pub(super) const OWNED: usize = USER_DATA;
 
 /// A property of a shape that holds or does not.
 #[derive(Clone, Copy, Debug)]
@@ -92,10 +99,10 @@ pub struct Properties {
 }
 
 impl Properties {
-    /// Mass 1, restitution 0.2, friction 0.8; all of the gravity, no damping, a surface at rest; on the first layer, meets all
+    /// Mass 1, restitution 0.2, friction 0.8; all of the gravity, no damping, a surface at rest; user data 0; on the first layer, meets all
     /// layers; collides; not continuous, no sensor, turns.
     pub const DEFAULT: Self = Self {
-        numbers: [1.0, 0.2, 0.8, 1.0, 0.0, 0.0, 0.0],
+        numbers: [1.0, 0.2, 0.8, 1.0, 0.0, 0.0, 0.0, 0.0],
         layers: 1,
         mask: u32::MAX,
         flags: [true, false, false, false],
@@ -209,6 +216,15 @@ impl Properties {
         self.with_numbers(self.numbers)
     }
 
+    /// Returns a copy with another number of its owner, which the engine only keeps.
+    ///
+    /// # Errors
+    /// `not-finite`; `out-of-range` beyond 2⁵³ - 1.
+    pub fn with_user_data(mut self, user_data: f64) -> Result<Self, Error> {
+        self.numbers[USER_DATA] = user_data;
+        self.with_numbers(self.numbers)
+    }
+
     /// Returns a copy that takes part in pairs or not.
     pub const fn with_collides(mut self, collides: bool) -> Self {
         self.flags[COLLIDES] = collides;
@@ -313,6 +329,11 @@ impl Properties {
     /// Returns the speed of the surface along the outline, clockwise on the screen.
     pub fn surface_velocity(&self) -> f64 {
         self.numbers[SURFACE_VELOCITY]
+    }
+
+    /// Returns the number of the shape's owner.
+    pub fn user_data(&self) -> f64 {
+        self.numbers[USER_DATA]
     }
 
     /// Returns whether no contact or impulse turns the shape.

@@ -2,7 +2,7 @@
 
 use super::events::EventKind;
 use super::hash::StateHash;
-use super::properties::{FLAGS, MATERIAL, NUMBERS};
+use super::properties::{FLAGS, MATERIAL, NUMBERS, OWNED};
 use super::{BroadPhase, Response};
 use crate::shape::Kind;
 use std::ops::Range;
@@ -24,7 +24,8 @@ const ORDER: &str = "
     number of shapes
     the lists of the state: number of items, items; before `vacant` the id of each shape, before `touching` whether
         events are tracked
-    each shape: its first word; pose; velocity, material, other numbers and layers unless they have their default; its form;
+    each shape: its first word; pose; velocity, material, numbers of motion, user data and layers unless they have their
+        default; its form;
         its rounding radius and the previous pose of a moved static shape, if any
 
     surroundings: gravity x, y; boundary left, top, right, bottom (infinite: none); response, substeps, relaxations,
@@ -85,9 +86,11 @@ pub(super) const MOVES: u32 = 1 << 4;
 pub(super) const HAS_MATERIAL: u32 = 1 << 5;
 /// The numbers behind the material are stored; otherwise they are the default.
 pub(super) const HAS_OTHERS: u32 = 1 << 18;
+/// The number of the owner is stored; otherwise it is the default.
+pub(super) const HAS_USER_DATA: u32 = 1 << 19;
 /// Numbers of a shape that are stored together, and the bit for it.
-pub(super) const NUMBER_GROUPS: [(u32, Range<usize>); 2] =
-    [(HAS_MATERIAL, 0..MATERIAL), (HAS_OTHERS, MATERIAL..NUMBERS.len())];
+pub(super) const NUMBER_GROUPS: [(u32, Range<usize>); 3] =
+    [(HAS_MATERIAL, 0..MATERIAL), (HAS_OTHERS, MATERIAL..OWNED), (HAS_USER_DATA, OWNED..NUMBERS.len())];
 /// The corners are stored beside those at angle 0; otherwise they are computed from the angle.
 pub(super) const HAS_STORED_CORNERS: u32 = 1 << 6;
 /// Layers and mask are stored; otherwise they have their default.
@@ -100,11 +103,12 @@ pub(super) const MOVED: u32 = 1 << 11;
 /// The corners in the world that a shape keeps as given are stored behind its form.
 pub(super) const KEEPS_CORNERS: u32 = 1 << 16;
 
-/// Bits of a shape's first word beside those of its kind and of [`FLAGS`]. Bits from 19 on are free.
-const BITS: [(&str, u32); 9] = [
+/// Bits of a shape's first word beside those of its kind and of [`FLAGS`]. Bits from 20 on are free.
+const BITS: [(&str, u32); 10] = [
     ("moves", MOVES),
     ("material", HAS_MATERIAL),
     ("others", HAS_OTHERS),
+    ("userData", HAS_USER_DATA),
     ("corners", HAS_STORED_CORNERS),
     ("layers", HAS_LAYERS),
     ("rounded", ROUNDED),
@@ -151,8 +155,13 @@ pub(super) fn kind_of(word: u32) -> Option<Kind> {
 ///
 /// A layout that a former one is a special case of, such as that of one more kind of shape, is a new row. Any other
 /// layout takes the place of all rows, or the reader distinguishes the versions.
-pub(super) const VERSIONS: [(u8, u64); 4] =
-    [(3, 0xfc24_6846_ec8a_ca24), (4, 0x56f2_a650_b16c_9432), (5, 0xa473_7bbb_bf02_e45c), (6, 0x6a2c_2c26_60e1_b131)];
+pub(super) const VERSIONS: [(u8, u64); 5] = [
+    (3, 0xfc24_6846_ec8a_ca24),
+    (4, 0x56f2_a650_b16c_9432),
+    (5, 0xa473_7bbb_bf02_e45c),
+    (6, 0x6a2c_2c26_60e1_b131),
+    (7, 0xf2c8_e309_ce95_db7d),
+];
 
 /// Hash of the layout of snapshots: of the order, names, sizes and bits of their words.
 pub const SNAPSHOT_LAYOUT: u64 = layout_hash();

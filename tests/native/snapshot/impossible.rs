@@ -13,6 +13,7 @@ const MOVES: f64 = 16.0;
 const MATERIAL: f64 = 32.0;
 /// Of a shape: it has gravity scale, both dampings and surface velocity of its own.
 const OTHERS: f64 = 262_144.0;
+const USER_DATA: f64 = 524_288.0;
 /// What a generation adds to an id.
 const GENERATION: f64 = 4_294_967_296.0;
 
@@ -74,7 +75,7 @@ impl Parts {
     }
 
     fn bytes(&self) -> Vec<u8> {
-        let head = [f64::from_le_bytes(*b"collids\x06"), 0.0, 0.0];
+        let head = [f64::from_le_bytes(*b"collids\x07"), 0.0, 0.0];
         let laboratory = [(self.random.len() + self.hand.len() + self.roles.len()) as f64];
         let parts: [&[f64]; 19] = [
             &head,
@@ -204,7 +205,10 @@ fn impossible_states_are_rejected_with_their_field() {
         ("negative damping", Field::Damping, |parts| others(parts, [1.0, -1.0, 0.0, 0.0])),
         ("damping beyond the limit", Field::AngularDamping, |parts| others(parts, [1.0, 0.0, 2e12, 0.0])),
         ("a surface that is too fast", Field::SurfaceVelocity, |parts| others(parts, [1.0, 0.0, 0.0, -2e12])),
-        ("a bit without a meaning", Field::Snapshot, |parts| parts.circle[0] += 524_288.0),
+        ("user data beyond the limit", Field::UserData, |parts| {
+            parts.circle = [&[COLLIDES + USER_DATA], &[10.0, 20.0, 0.5][..], &[1e16], &[5.0]].concat();
+        }),
+        ("a bit without a meaning", Field::Snapshot, |parts| parts.circle[0] += 1_048_576.0),
         ("a sleeping shape that moves", Field::Snapshot, |parts| {
             parts.rests[2] = -1.0;
             parts.circle.splice(0..5, [COLLIDES + MOVES, 10.0, 20.0, 0.5, 1.0, 0.0, 0.0, 5.0]);

@@ -76,6 +76,7 @@ fn moved_otherwise(properties: Properties, random: &mut Random) -> Properties {
         .with_gravity_scale(random.pick(&[-1.0, 0.0, 0.25, 1.0]))
         .and_then(|properties| properties.with_damping(damping, angular_damping))
         .and_then(|properties| properties.with_surface_velocity(random.pick(&[-80.0, 0.0, 120.0])))
+        .and_then(|properties| properties.with_user_data(random.pick(&[0.0, -1.5, 9_007_199_254_740_991.0])))
         .expect("in range")
 }
 
