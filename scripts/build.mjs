@@ -1,4 +1,4 @@
-/** `npm run build`: dist/site for any static host, dist/package for npm. */
+/** `npm run build`: dist/site for any static host, dist/package and dist/package-element for npm. */
 
 import { assemblePackage } from "./lib/package.mjs";
 import { main, stage } from "./lib/progress.mjs";
@@ -11,6 +11,6 @@ await main(async () => {
   const env = await setUpBuild();
   await buildWasm(env);
   await stage("dist/site", () => buildSite(env));
-  await stage("dist/package", () => assemblePackage(env));
+  await stage("dist/package, dist/package-element", () => assemblePackage(env));
   await reportSizes();
 });

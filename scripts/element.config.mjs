@@ -1,7 +1,8 @@
-/** The element for the package: dist/package/element.js and its chunks, around the engine of the entry `collidoscope/lab`. */
+/** The element for its package: dist/package-element/collidoscope-lab.js and its parts, around the engine beside them. */
 
 import { defineConfig } from "vite";
 import { slimIcons } from "../vite.config.js";
+import { elementFolder } from "./lib/paths.mjs";
 
 export default defineConfig({
   publicDir: false,
@@ -10,14 +11,14 @@ export default defineConfig({
     {
       name: "engine-of-the-package",
       enforce: "pre",
-      resolveId: (id) => (id.endsWith("/engine/lab.ts") ? { id: "../lab.js", external: true } : null),
+      resolveId: (id) => (id.endsWith("/engine/lab.ts") ? { id: "../engine/lab.js", external: true } : null),
     },
   ],
   build: {
-    outDir: "dist/package",
+    outDir: elementFolder,
     emptyOutDir: false,
     target: "es2022",
-    lib: { entry: { element: "www/site/embed.ts" }, formats: ["es"] },
-    rolldownOptions: { output: { chunkFileNames: "element/[name]-[hash:7].js", minify: true } },
+    lib: { entry: { "collidoscope-lab": "www/site/embed.ts" }, formats: ["es"] },
+    rolldownOptions: { output: { chunkFileNames: "parts/[name]-[hash:7].js", minify: true } },
   },
 });

@@ -1,16 +1,25 @@
-/** Assembles what npm gets, dist/package, and checks it the way its user would. */
+/** Assembles what npm gets, dist/package and dist/package-element, and checks it the way its user would. */
 
+import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { inProject, packageFolder, root, wasmFolder } from "./paths.mjs";
+import { elementFolder, inProject, packageFolder, root, wasmFolder } from "./paths.mjs";
 import { SetupError } from "./progress.mjs";
 import { capture, run } from "./run.mjs";
 
-/** Files that stand beside the facade in the package. */
-const DOCUMENTS = ["README.md", "LICENSE-MIT", "LICENSE-APACHE"];
+const LICENSES = ["LICENSE-MIT", "LICENSE-APACHE"];
 
-/** Most bytes of the archive that npm downloads: the engine with its documents, and the element with all stages. */
-const MOST_ARCHIVE_BYTES = 1_030_000;
+/** Files that stand beside the facade in the package. */
+const DOCUMENTS = ["README.md", ...LICENSES];
+
+/** The packages, by their names: where they are assembled, and the most bytes of the archive that npm downloads. */
+const PACKAGES = {
+  collidoscope: { folder: packageFolder, most: 650_000 },
+  "collidoscope-element": { folder: elementFolder, most: 620_000 },
+};
+
+/** Files of the engine that the element loads, beside it in its package. */
+const ENGINE_OF_ELEMENT = ["lab.js", "whole.js", "shared.js", "wasm/collidoscope_bg.wasm"];
 
 /** Comments by which bundlers for the browser leave Node's own modules alone. */
 const NODE_ONLY = ["@vite-ignore", "webpackIgnore: true"];
@@ -65,18 +74,36 @@ function packageManifest({ name, version, description, license, keywords }) {
       "./inline": { types: "./inline.d.ts", default: "./inline.js" },
       "./detection": { types: "./detection.d.ts", default: "./detection.js" },
       "./lab": { types: "./lab.d.ts", default: "./lab.js" },
-      "./element": { types: "./element.d.ts", default: "./element.js" },
-      "./element/react": { types: "./element.react.d.ts" },
-      "./element/vue": { types: "./element.vue.d.ts" },
       "./collidoscope_bg.wasm": "./wasm/collidoscope_bg.wasm",
       "./collidoscope_detection_bg.wasm": "./wasm/collidoscope_detection_bg.wasm",
       "./package.json": "./package.json",
     },
     bin: { collidoscope: "./check/command.js" },
     types: "./index.d.ts",
-    sideEffects: ["./element.js", "./element/*.js"],
-    files: ["*.js", "*.d.ts", "check", "element", "wasm", ...DOCUMENTS],
+    sideEffects: false,
+    files: ["*.js", "*.d.ts", "check", "wasm", ...DOCUMENTS],
     engines: { node: ">=20" },
+  };
+}
+
+/** @param {CrateDescription} crate */
+function elementManifest({ version, license, keywords }) {
+  return {
+    name: "collidoscope-element",
+    version,
+    description: "The laboratory Collidoscope as an element for articles: collision detection that shows its steps",
+    license,
+    keywords: [...keywords, "custom-element"],
+    type: "module",
+    exports: {
+      ".": { types: "./collidoscope-lab.d.ts", default: "./collidoscope-lab.js" },
+      "./react": { types: "./react.d.ts" },
+      "./vue": { types: "./vue.d.ts" },
+      "./package.json": "./package.json",
+    },
+    types: "./collidoscope-lab.d.ts",
+    sideEffects: true,
+    files: ["*.js", "*.d.ts", "parts", "engine", ...DOCUMENTS],
   };
 }
 
@@ -156,7 +183,7 @@ function checkScripts(scripts) {
 }
 
 /**
- * Writes dist/package: the bundled scripts, their declarations, the element, the modules and the documents.
+ * Writes both packages.
  * @param {NodeJS.ProcessEnv} env
  */
 export async function assemblePackage(env) {
@@ -165,8 +192,28 @@ export async function assemblePackage(env) {
       throw new SetupError(`${module} is missing; \`npm run build:wasm\` makes it.`);
     }
   }
-  rmSync(packageFolder, { recursive: true, force: true });
-  mkdirSync(packageFolder, { recursive: true });
+  for (const { folder } of Object.values(PACKAGES)) {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+  }
+  const crate = describeCrate(env);
+  await assembleEngine(crate);
+  await assembleElement(crate, env);
+}
+
+/**
+ * @param {string} folder
+ * @param {object} manifest
+ */
+function writeManifest(folder, manifest) {
+  writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/**
+ * Writes dist/package: the bundled scripts, their declarations, the modules and the documents.
+ * @param {CrateDescription} crate
+ */
+async function assembleEngine(crate) {
   checkScripts(await writeScripts());
   await writeCommand();
   for (const module of MODULES) {
@@ -177,12 +224,27 @@ export async function assemblePackage(env) {
     // The pictures stay in the repository: they would be more than a quarter of the download.
     writeFileSync(join(packageFolder, document), text.replace(/^!\[.*\]\(.*\)\n\n/gm, ""));
   }
-  const manifest = packageManifest(describeCrate(env));
-  writeFileSync(join(packageFolder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  writeManifest(packageFolder, packageManifest(crate));
   await writeDeclarations();
+}
+
+/**
+ * Writes dist/package-element: the element, its parts, and an engine for them, so that a page needs nothing else.
+ * @param {CrateDescription} crate
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function assembleElement(crate, env) {
   await run("vite", ["build", "--config", "scripts/element.config.mjs", "--logLevel", "warn"], { env });
-  cpSync(inProject("www", "lab", "collidoscope-lab.d.ts"), join(packageFolder, "element.d.ts"));
-  cpSync(inProject("scripts", "package", "types"), packageFolder, { recursive: true });
+  for (const file of ENGINE_OF_ELEMENT) cpSync(join(packageFolder, file), join(elementFolder, "engine", file));
+  cpSync(inProject("www", "lab", "collidoscope-lab.d.ts"), join(elementFolder, "collidoscope-lab.d.ts"));
+  cpSync(inProject("scripts", "package", "element"), elementFolder, { recursive: true });
+  for (const file of LICENSES) cpSync(inProject(file), join(elementFolder, file));
+  const script = readFileSync(join(elementFolder, "collidoscope-lab.js"));
+  const integrity = `sha384-${createHash("sha384").update(script).digest("base64")}`;
+  const document = join(elementFolder, "README.md");
+  const text = readFileSync(document, "utf8");
+  writeFileSync(document, text.replaceAll("VERSION", crate.version).replaceAll("INTEGRITY", integrity));
+  writeManifest(elementFolder, elementManifest(crate));
 }
 
 /** Writes the declarations: the exports of the entries, and the types that they mention. */
@@ -207,32 +269,32 @@ async function writeDeclarations() {
 }
 
 /**
- * Packs the package and unpacks it among the installed packages of a project, which is emptied before.
+ * Packs the packages and unpacks them among the installed packages of a project, which is emptied before.
  * @param {NodeJS.ProcessEnv} env
  * @param {string} project
  */
-export async function installPackage(env, project) {
-  const installed = join(project, "node_modules", "collidoscope");
+export async function installPackages(env, project) {
   rmSync(project, { recursive: true, force: true });
-  mkdirSync(installed, { recursive: true });
-  await run("npm", ["pack", "--silent", "--pack-destination", project, packageFolder], { env });
-  const { version } = JSON.parse(readFileSync(join(packageFolder, "package.json"), "utf8"));
-  const archive = join(project, `collidoscope-${version}.tgz`);
-  const { size } = statSync(archive);
-  if (size > MOST_ARCHIVE_BYTES) {
-    throw new SetupError(`The package has ${size} bytes; at most ${MOST_ARCHIVE_BYTES} are allowed.`);
+  for (const [name, { folder, most }] of Object.entries(PACKAGES)) {
+    const installed = join(project, "node_modules", name);
+    mkdirSync(installed, { recursive: true });
+    await run("npm", ["pack", "--silent", "--pack-destination", project, folder], { env });
+    const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    const archive = join(project, `${name}-${version}.tgz`);
+    const { size } = statSync(archive);
+    if (size > most) throw new SetupError(`The archive of ${name} has ${size} bytes; at most ${most} are allowed.`);
+    await run("tar", ["-xzf", archive, "-C", installed, "--strip-components", "1"], { env });
   }
-  await run("tar", ["-xzf", archive, "-C", installed, "--strip-components", "1"], { env });
 }
 
 /**
- * Installs the package in an empty project, compiles a strict TypeScript program against its
+ * Installs the packages in an empty project, compiles a strict TypeScript program against its
  * declarations and runs that program in Node.
  * @param {NodeJS.ProcessEnv} env
  */
 export async function checkPackageAsItsUser(env) {
   const project = inProject("target", "package-user");
-  await installPackage(env, project);
+  await installPackages(env, project);
   cpSync(inProject("scripts", "package", "user"), project, { recursive: true });
   symlinkSync(inProject("node_modules", "@types"), join(project, "node_modules", "@types"));
   await run("tsc", ["--project", project], { env, cwd: root });

@@ -22,6 +22,7 @@ export const siteFolder = inProject("dist", "site");
 export const siteManifest = join(siteFolder, "manifest.json");
 export const singleFile = inProject("dist", "collidoscope.html");
 export const packageFolder = inProject("dist", "package");
+export const elementFolder = inProject("dist", "package-element");
 
 /** Folder of the tools that cargo installs, shared by all clones of the project. */
 export const toolCache = join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "collidoscope");

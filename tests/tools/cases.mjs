@@ -161,7 +161,7 @@ const ELEMENT_PROJECT = {
     '<body><collidoscope-lab stage="gjk" lang="zh" controls="minimal"></collidoscope-lab>',
   ),
   "main.js": `
-import "collidoscope/element";
+import "collidoscope-element";
 const lab = document.querySelector("collidoscope-lab");
 if (!("scene" in lab)) throw new Error("the element is not defined at once");
 lab.ready.then(
@@ -172,9 +172,9 @@ lab.ready.then(
 
 /** A page in React, and the tag in a template of Vue as its compiler checks it. */
 const ELEMENT_TYPES = `
-import type {} from "collidoscope/element/react";
-import type {} from "collidoscope/element/vue";
-import type { CollidoscopeLabElement } from "collidoscope/element";
+import type {} from "collidoscope-element/react";
+import type {} from "collidoscope-element/vue";
+import type { CollidoscopeLabElement } from "collidoscope-element";
 import type { GlobalComponents } from "vue";
 
 export const lab = (
@@ -317,7 +317,7 @@ console.log((() => {${QUESTIONS}})());`,
     name: "Node, the element without a document",
     tool: "",
     quick: true,
-    files: { ...NODE_PROJECT, "main.js": 'import "collidoscope/element"; console.log("imported");' },
+    files: { ...NODE_PROJECT, "main.js": 'import "collidoscope-element"; console.log("imported");' },
     expected: "imported",
     run: (bench) => bench.execute(["node", "main.js"]),
   },

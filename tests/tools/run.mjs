@@ -1,5 +1,5 @@
 /**
- * Packs the package, then builds and runs a small program in other people's build tools: `npm run test:tools`, and with
+ * Packs the packages, then builds and runs a small program in other people's build tools: `npm run test:tools`, and with
  * `--quick` the few that `npm test` runs. Further words choose cases by a part of their name.
  */
 
@@ -10,7 +10,7 @@ import { createServer } from "node:http";
 import { dirname, extname, join, normalize } from "node:path";
 import { chromium } from "@playwright/test";
 import { browserArguments, findBrowser } from "../../scripts/lib/chromium.mjs";
-import { installPackage } from "../../scripts/lib/package.mjs";
+import { installPackages } from "../../scripts/lib/package.mjs";
 import { inProject, packageFolder } from "../../scripts/lib/paths.mjs";
 import { formatDuration, main, SetupError, stage } from "../../scripts/lib/progress.mjs";
 import { capture, runOnline } from "../../scripts/lib/run.mjs";
@@ -22,7 +22,7 @@ import { ANSWER, cases } from "./cases.mjs";
 const LOCK_FOLDER = inProject("tests", "tools");
 /** The installed tools, kept between runs. */
 const toolsFolder = inProject("target", "build-tools");
-/** The projects of the cases, and the package, of which each gets a copy. */
+/** The projects of the cases, and the packages, of which each gets copies. */
 const casesFolder = join(toolsFolder, "cases");
 
 /** Cases that run at the same time. */
@@ -89,7 +89,7 @@ export class Bench {
     this.browser = browser;
     /** Folder of the installed package. */
     this.installed = join(folder, "node_modules", "collidoscope");
-    cpSync(join(casesFolder, "node_modules", "collidoscope"), this.installed, { recursive: true });
+    cpSync(join(casesFolder, "node_modules"), join(folder, "node_modules"), { recursive: true });
   }
 
   /** @param {string} name */
@@ -297,7 +297,7 @@ await main(async () => {
     throw new SetupError("dist/package is missing; `npm run build` makes it.");
   }
   await installTools(quick);
-  await installPackage(process.env, casesFolder);
+  await installPackages(process.env, casesFolder);
   const chosen = cases.filter(
     (each) => (!quick || each.quick) && (names.length === 0 || names.some((word) => each.name.includes(word))),
   );

@@ -1,6 +1,6 @@
 /**
  * Types of the element `<collidoscope-lab>` for pages and frameworks. The file stands alone: the build copies it beside
- * `collidoscope-lab.js`, and into the package as the types of `collidoscope/element`.
+ * `collidoscope-lab.js`, on the site and in the package `collidoscope-element`.
  */
 
 /** A scene document; docs/scene-format.md describes the fields. */

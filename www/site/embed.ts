@@ -1,5 +1,5 @@
-// The one script that an article needs, `<script type="module" src="…/collidoscope-lab.js"></script>`, and the entry
-// `collidoscope/element` of the package: defines `<collidoscope-lab>`, and does nothing where there are no elements.
+// The one script that an article needs, `<script type="module" src="…/collidoscope-lab.js"></script>`, and the
+// package `collidoscope-element`: defines `<collidoscope-lab>`, and does nothing where there are no elements.
 
 import { CollidoscopeLab } from "../lab/element.ts";
 import { isNear } from "../lab/sight.ts";

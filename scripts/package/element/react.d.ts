@@ -1,5 +1,5 @@
 import type { DetailedHTMLProps, HTMLAttributes } from "react";
-import type { CollidoscopeLabElement, LabAttributes, LabEvents } from "./element.js";
+import type { CollidoscopeLabElement, LabAttributes, LabEvents } from "./collidoscope-lab.js";
 
 type Listeners = { [Name in keyof LabEvents as `on${Name}`]?: (event: CustomEvent<LabEvents[Name]>) => void };
 type Common = Omit<

@@ -1,5 +1,5 @@
 import type { DefineComponent } from "vue";
-import type { LabAttributes, LabEvents } from "./element.js";
+import type { LabAttributes, LabEvents } from "./collidoscope-lab.js";
 
 type Listeners = {
   [Name in keyof LabEvents as `on${Capitalize<Name>}`]?: (event: CustomEvent<LabEvents[Name]>) => void;
