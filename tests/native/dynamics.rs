@@ -5,6 +5,7 @@ mod classic;
 mod hardness;
 mod impulses;
 mod laws;
+mod level_falls;
 mod manifolds;
 mod mini_world;
 mod movers;

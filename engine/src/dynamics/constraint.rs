@@ -123,6 +123,8 @@ pub(super) struct Constraint {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Pass {
+    /// Bounces impacts.
+    Bounce,
     /// Stops approaches and pushes overlaps out.
     Soft,
     /// Stops approaches only, which removes the speed that the push-out has added.
@@ -176,15 +178,21 @@ impl Constraint {
         self.cross = inverse_mass + a1 * a2 * inertia_a + b1 * b2 * inertia_b;
     }
 
-    /// Returns whether the bodies touch or meet within `h` seconds at their velocities after a fall of `falling` seconds. A
-    /// predicted contact replaces this one.
-    ///
-    /// Outlines that stay apart along the normal cannot meet, so a prediction runs only if that fails.
+    /// Returns whether a pass concerns the bodies: they touch, or meet within `h` seconds. A predicted contact replaces this one.
     #[inline(always)]
-    pub(super) fn will_touch(&mut self, states: &[State], falling: f64, h: f64, predict: &mut Predict<'_>) -> bool {
-        self.is_touching || self.predicts_touch(states, falling, h, predict)
+    pub(super) fn will_touch(&mut self, states: &[State], (pass, h): (Pass, f64), predict: &mut Predict<'_>) -> bool {
+        match pass {
+            Pass::Bounce => {
+                self.bounce_speed < f64::INFINITY && (self.is_touching || self.predicts_touch(states, h, h, predict))
+            }
+            Pass::Soft => self.is_touching || self.predicts_touch(states, 0.0, h, predict),
+            Pass::Relax => self.is_touching,
+        }
     }
 
+    /// Returns whether the bodies meet within `h` seconds at their velocities after a fall of `falling` seconds.
+    ///
+    /// Outlines that stay apart along the normal cannot meet, so a prediction runs only if that fails.
     #[inline(never)]
     fn predicts_touch(&mut self, states: &[State], falling: f64, h: f64, predict: &mut Predict<'_>) -> bool {
         let pair = self.pair.map(|position| &states[position as usize]);
@@ -248,8 +256,7 @@ impl Constraint {
     ///
     /// Lever arms stay those of the step's start, so accumulated impulses act along the same lines.
     pub(super) fn solve(&mut self, states: &mut [State], pass: Pass, h: f64, predict: &mut Predict<'_>) {
-        let is_touching = if pass == Pass::Soft { self.will_touch(states, 0.0, h, predict) } else { self.is_touching };
-        if !is_touching {
+        if !self.will_touch(states, (pass, h), predict) {
             return;
         }
         let mut speeds = self.speeds(states);
@@ -273,6 +280,21 @@ impl Constraint {
         for position in self.pair {
             states[position as usize].is_supported = true;
         }
+    }
+
+    /// Bounces a point by an impulse, still without friction.
+    pub(super) fn bounce_by(&mut self, index: usize, states: &mut [State], impulse: f64) {
+        let mut speeds = self.speeds(states);
+        speeds.apply_normal(&self.points[index], impulse);
+        self.store(states, &speeds);
+        self.has_pushed = true;
+    }
+
+    /// Applies the friction of a bounce at a point.
+    pub(super) fn slow(&self, index: usize, states: &mut [State], impulse: f64) {
+        let mut speeds = self.speeds(states);
+        self.stop_sliding(&mut speeds, &self.points[index], impulse);
+        self.store(states, &speeds);
     }
 
     /// Changes the normal impulse of a point to `total`.
@@ -341,9 +363,11 @@ impl Constraint {
 
     /// Returns the push that a point needs by itself; `None` if it needs none.
     pub(super) fn push_of(&self, index: usize, states: &[State], (pass, h): (Pass, f64)) -> Option<Push> {
-        let point = &self.points[index];
-        let speed = self.speeds(states).normal_speed(point);
-        self.push(point, (self.gap(states, point), speed), pass, 1.0 / h)
+        let (point, speeds) = (&self.points[index], self.speeds(states));
+        if pass == Pass::Bounce {
+            return self.impact(states, &speeds, point, h).map(|impact| impact.push(point));
+        }
+        self.push(point, (self.gap(states, point), speeds.normal_speed(point)), pass, 1.0 / h)
     }
 
     /// Returns the push that a point needs by itself, by its gap and its normal speed; `None` if it needs none.
@@ -504,6 +528,13 @@ struct Impact {
     change: f64,
 }
 
+impl Impact {
+    /// Returns the push that the impact needs by itself.
+    fn push(&self, point: &Point) -> Push {
+        Push { mass: point.normal_mass, change: point.normal_mass * self.change }
+    }
+}
+
 impl Constraint {
     /// Bounces the points that hit within the substep faster than the bounce speed; returns whether one does.
     ///
@@ -513,7 +544,7 @@ impl Constraint {
     ///
     /// Two points of bodies that cannot turn have one speed, so the faster one bounces for both.
     pub(super) fn bounce(&mut self, states: &mut [State], h: f64, predict: &mut Predict<'_>) -> bool {
-        if self.bounce_speed == f64::INFINITY || !self.will_touch(states, h, h, predict) {
+        if !self.will_touch(states, (Pass::Bounce, h), predict) {
             return false;
         }
         let mut speeds = self.speeds(states);
@@ -523,14 +554,8 @@ impl Constraint {
         });
         match impacts {
             [Some(one), Some(other)] => {
-                let impulses = both(
-                    self.cross,
-                    [one, other].map(|(point, impact)| Push {
-                        mass: point.normal_mass,
-                        change: point.normal_mass * impact.change,
-                    }),
-                );
-                if self.inverse_inertias != [0.0; 2] && are_pushes(impulses) {
+                let pushes = [one, other].map(|(point, impact)| impact.push(point));
+                if let Some(impulses) = both_totals(self.cross, pushes, [0.0; 2]) {
                     speeds.apply_normal(one.0, impulses[0]);
                     speeds.apply_normal(other.0, impulses[1]);
                     self.stop_sliding(&mut speeds, one.0, impulses[0]);

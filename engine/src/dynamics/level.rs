@@ -22,7 +22,8 @@ fn side(constraint: &Constraint) -> usize {
 /// Solves at once the two outermost points at which level contacts of a body push, before each contact by itself; the points
 /// between them then need no impulse. One contact after the other would tilt a box that falls flat onto tiles.
 ///
-/// `feet` are sorted. Unless the first at `index` is the first of several of its body, nothing is solved.
+/// `feet` are sorted. Unless the first at `index` is the first of several of its body, nothing is solved. Returns whether
+/// something is.
 #[inline(never)]
 pub(super) fn solve_outermost(
     constraints: &mut [Constraint],
@@ -30,42 +31,41 @@ pub(super) fn solve_outermost(
     states: &mut [State],
     (pass, h): (Pass, f64),
     predict: &mut Predict<'_>,
-) {
+) -> bool {
     let is_own = |other: &Foot| other[0] == feet[index][0];
     if index > 0 && is_own(&feet[index - 1]) {
-        return;
+        return false;
     }
     let count = feet[index..].iter().take_while(|foot| is_own(foot)).count();
     let feet = &feet[index..index + count];
     if count < 2 {
-        return;
+        return false;
     }
-    if pass == Pass::Soft {
-        // Before an impulse turns the body.
-        for [_, place] in feet {
-            constraints[*place as usize].will_touch(states, 0.0, h, predict);
-        }
+    // Before an impulse turns the body.
+    for [_, place] in feet {
+        constraints[*place as usize].will_touch(states, (pass, h), predict);
     }
-    let mut solved = None;
+    let (mut solved, mut is_solved) = (None, false);
     for _ in 0..DIRECTIONS {
         let next = feet.iter().find(|foot| {
             constraints[foot[1] as usize].is_touching
                 && solved.is_none_or(|solved| !are_level(constraints, [solved, *foot], states))
         });
-        let Some(next) = next else { return };
-        solve_ends(constraints, next, feet, states, (pass, h));
+        let Some(next) = next else { break };
+        is_solved |= solve_ends(constraints, next, feet, states, (pass, h));
         solved = Some(next);
     }
+    is_solved
 }
 
-/// Solves the outermost points of the contacts level with the first.
+/// Solves the outermost points of the contacts level with the first; returns whether they push.
 fn solve_ends(
     constraints: &mut [Constraint],
     first: &Foot,
     feet: &[Foot],
     states: &mut [State],
     (pass, h): (Pass, f64),
-) {
+) -> bool {
     let mut ends = [(f64::INFINITY, 0, 0), (f64::NEG_INFINITY, 0, 0)];
     for foot in feet.iter().filter(|foot| are_level(constraints, [first, *foot], states)) {
         let place = foot[1] as usize;
@@ -82,17 +82,29 @@ fn solve_ends(
     }
     if ends[0].1 == ends[1].1 {
         // The contact solves both of its points itself.
-        return;
+        return false;
     }
     let pushes = ends.map(|(_, place, index)| constraints[place].push_of(index, states, (pass, h)));
-    let [Some(one), Some(other)] = pushes else { return };
+    let [Some(one), Some(other)] = pushes else { return false };
     let like = &constraints[ends[0].1];
     let cross = like.inverse_masses[side(like)] + ends[0].0 * ends[1].0 * like.inverse_inertias[side(like)];
-    let before = ends.map(|(_, place, index)| constraints[place].points[index].normal_impulse);
-    let Some(totals) = both_totals(cross, [one, other], before) else { return };
+    let is_bounce = pass == Pass::Bounce;
+    let before = |(_, place, index): (f64, usize, usize)| constraints[place].points[index].normal_impulse;
+    let before = if is_bounce { [0.0; 2] } else { ends.map(before) };
+    let Some(totals) = both_totals(cross, [one, other], before) else { return false };
     for ((_, place, index), total) in ends.into_iter().zip(totals) {
-        constraints[place].push_to(index, states, total);
+        if is_bounce {
+            constraints[place].bounce_by(index, states, total);
+        } else {
+            constraints[place].push_to(index, states, total);
+        }
     }
+    if is_bounce {
+        for ((_, place, index), total) in ends.into_iter().zip(totals) {
+            constraints[place].slow(index, states, total);
+        }
+    }
+    true
 }
 
 /// Returns whether two contacts of a body touch and press it the same way, against fixed bodies that move as one.

@@ -421,12 +421,18 @@ impl Solver {
 
     /// Bounces contacts until none bounces: all contacts in the first pass, then those of bodies that bounced.
     fn bounce(&mut self, h: f64, predict: &mut Predict<'_>) {
-        let Self { states, constraints, marks, bounce_tests, .. } = self;
+        let Self { states, constraints, marks, bounce_tests, feet, .. } = self;
         marks.fill(0);
         for pass in 0..BOUNCES_MAX {
             let mut is_done = true;
             if pass > 0 && *bounce_tests > BOUNCE_TESTS_MAX {
                 break;
+            }
+            for (index, [body, _]) in feet.iter().enumerate() {
+                let mark = &mut marks[*body as usize];
+                if *mark >= pass && solve_outermost(constraints, (feet, index), states, (Pass::Bounce, h), predict) {
+                    (*mark, is_done) = (pass + 1, false);
+                }
             }
             for constraint in constraints.iter_mut() {
                 let [a, b] = constraint.pair.map(|position| position as usize);
