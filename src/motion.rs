@@ -6,12 +6,14 @@ use crate::flat;
 use crate::inputs;
 use crate::layout::{POSE_STRIDE, VELOCITY_STRIDE};
 use crate::pairs::query_shape;
-use crate::plain::{Plain, list, object, ray_hit, read_value};
+use crate::plain::{Plain, list, object, ray_hit, read_value, shape_hit};
 use crate::sweeps::{ray_of, sweep_row};
 use crate::views::{List, numbers_view};
 use collidoscope::Lab;
 use collidoscope::RayHit;
-use collidoscope::engine::{Bounce, Boundary, DiscClearance, Energy, FieldSample, Response, ResponseSettings};
+use collidoscope::engine::{
+    Bounce, Boundary, DiscClearance, Energy, FieldSample, Response, ResponseSettings, Slide, SlideOptions,
+};
 use collidoscope::error::{Error, Field, not_negative, within};
 use collidoscope::math::tolerance::COORDINATE_LIMIT;
 use collidoscope::narrow_phase::cast::ShapeHit;
@@ -337,6 +339,33 @@ impl Engine {
             let found = world.overlap_shape(&inputs::at_pose(&shape, poses[index])?, &inputs::filter(&filter))?;
             Ok(found.iter().map(|(id, _)| *id).collect())
         })
+    }
+
+    /// Returns how far the shape of the first flat record moves that slides along obstacles, and what it meets. Settings that
+    /// are not given have their defaults.
+    #[wasm_bindgen(js_name = moveAndSlide, unchecked_return_type = "Slide")]
+    pub fn move_and_slide(
+        &self,
+        dx: f64,
+        dy: f64,
+        max_slope: Option<f64>,
+        snap: Option<f64>,
+        step: Option<f64>,
+        filter: Option<Float64Array>,
+    ) -> Result<JsValue, Refusal> {
+        let (shape, filter) = (query_shape()?, inputs::filter_list(filter)?);
+        let default = SlideOptions::DEFAULT;
+        let options = SlideOptions {
+            max_slope: max_slope.unwrap_or(default.max_slope),
+            snap: snap.unwrap_or(default.snap),
+            step: step.unwrap_or(default.step),
+            filter: inputs::filter(&filter),
+        };
+        let Slide { motion, carried, ground, contacts, .. } =
+            self.world().move_and_slide(&shape, DVec2::new(dx, dy), &options)?;
+        let ground = ground.as_ref().map(shape_hit);
+        let contacts = list(contacts.iter().map(shape_hit));
+        Ok(object(&[("motion", &motion), ("carried", &carried), ("ground", &ground), ("contacts", &contacts)]))
     }
 
     /// Returns a view: state, time or depth, and normal of the sweep of each pair.

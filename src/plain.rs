@@ -3,6 +3,7 @@
 use collidoscope::RayHit;
 use collidoscope::engine::ShapeId;
 use collidoscope::error::try_push;
+use collidoscope::narrow_phase::cast::ShapeHit;
 use collidoscope::scene::{ITEMS_MAX, Value};
 use collidoscope::shape::Aabb;
 use glam::DVec2;
@@ -121,6 +122,20 @@ impl<T: Plain + ?Sized> Plain for &T {
     fn plain(&self) -> JsValue {
         (**self).plain()
     }
+}
+
+/// Returns the obstacle of a moving shape in a world.
+pub(crate) fn shape_hit((id, hit): &(ShapeId, ShapeHit)) -> JsValue {
+    let ShapeHit { time, depth, normal, point_a, point_b, .. } = hit;
+    let [normal, point_a, point_b]: [&dyn Plain; 3] = [normal, point_a, point_b];
+    object(&[
+        ("id", id),
+        ("time", time),
+        ("depth", depth),
+        ("normal", normal),
+        ("pointA", point_a),
+        ("pointB", point_b),
+    ])
 }
 
 /// Returns where a ray meets a shape of a world.

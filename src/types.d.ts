@@ -39,6 +39,33 @@ export interface WorldShapeHit {
   pointB: Point;
 }
 
+/** How `moveAndSlide` works. */
+export interface SlideOptions {
+  /** Greatest slope of a floor, in radians from 0 to π/2; steeper obstacles are walls. Default π/4. */
+  maxSlope?: number;
+  /** Height from which a shape that walks is held down to the floor, in pixels. Default 0. */
+  snap?: number;
+  /** Height of steps that a shape climbs as it walks, in pixels. Default 0. */
+  step?: number;
+  /** Which shapes are obstacles and floors. Sensors never are. */
+  filter?: Filter;
+}
+
+/** Where a shape moves that slides along obstacles. */
+export interface Slide {
+  /** The whole way from the start to the end. */
+  motion: Point;
+  /** The part of it by which the ground carries the shape. */
+  carried: Point;
+  /** The floor on which the shape stands at the end, before the ground carries it; `null` in the air. */
+  ground: WorldShapeHit | null;
+  /**
+   * Obstacles in the order of time: the share of the given motion, 0 for shapes that overlap at the start, 1 for obstacles of a
+   * shape that is carried.
+   */
+  contacts: WorldShapeHit[];
+}
+
 /** A shape of a world that overlaps or touches another shape, and their contact: the normal points to the shape found. */
 export interface WorldContact extends Contact {
   id: number;

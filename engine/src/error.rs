@@ -171,6 +171,12 @@ named! {
         Ignore = "ignore",
         MotionX = "motion.x",
         MotionY = "motion.y",
+        /// Greatest slope of a floor.
+        MaxSlope = "maxSlope",
+        /// Height from which a shape is held down to a floor.
+        Snap = "snap",
+        /// Height of steps that a shape climbs.
+        Step = "step",
     }
 }
 
@@ -249,9 +255,12 @@ impl Error {
                 | Field::AngularDamping
                 | Field::Duration
                 | Field::Slack
+                | Field::Snap
+                | Field::Step
                 | Field::Reach,
             ) => "must be from 0 to 1e12",
             (ErrorCode::OutOfRange, Field::MaxDistance) => "must be at least 0",
+            (ErrorCode::OutOfRange, Field::MaxSlope) => "must be from 0 to half of pi",
             (ErrorCode::OutOfRange, Field::Layers | Field::Mask) => "must be a whole number of 32 bits",
             (
                 ErrorCode::OutOfRange,

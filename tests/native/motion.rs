@@ -7,4 +7,6 @@ mod exact;
 mod random;
 mod rays;
 mod rays_random;
+mod slides;
+mod slides_random;
 mod traces;

@@ -336,6 +336,7 @@ test("after free every call says disposed, and free again does nothing", () => {
     castRayMany: [Float64Array.of(0, 0, 1, 0, 9)],
     castShape: [BALL, { x: 1, y: 0 }],
     castShapeMany: [BALL, Float64Array.of(0, 0, 0, 1, 0)],
+    moveAndSlide: [BALL, { x: 1, y: 0 }],
     overlapShape: [BALL],
     overlapShapeMany: [BALL, Float64Array.of(0, 0, 0)],
     stateHash: [],

@@ -47,6 +47,8 @@ import type {
   ResponseSettings,
   Scene,
   Shape,
+  Slide,
+  SlideOptions,
   TouchEvent,
   WorldContact,
   WorldRayHit,
@@ -57,6 +59,7 @@ import type { Engine as RawEngine } from "./wasm/collidoscope.js";
 const OPTIONS = tableOf("width", "height", "seed", "timeStep", "broadPhase", "response", "gravity", "boundary");
 const SETTINGS = tableOf("substeps", "relaxations", "correction", "movement", "sleeping");
 const SAMPLING = tableOf("slack");
+const SLIDING = tableOf("maxSlope", "snap", "step", "filter");
 
 /** Numbers per item in the lists that callers pass. */
 const POINT_STRIDE = 2;
@@ -921,6 +924,35 @@ export class Engine {
     const conditions = readFilter(filter);
     writeRecords(readShape(shape, "shape"));
     return this.#handle.moving((raw) => raw.castShapeMany(numbers, conditions));
+  }
+
+  /**
+   * Returns how far a shape moves that slides along obstacles, and what it meets. It changes nothing: `set` moves the shape.
+   *
+   * First, shapes that overlap the given one push it out, the deepest first. Then it moves; down is the direction of `gravity`. A
+   * motion that does not rise walks on floors: they absorb its fall, and the rest keeps its length along the slope. A shape that
+   * walks climbs steps, and is stopped by walls; in the air it slides along walls, which lift no motion. A shape that has walked
+   * is held down to a floor near below. At last the ground carries it as far as a kinematic shape or a running surface moves in
+   * the next `step()`: call it before. Without gravity there are no floors, and the shape slides along all obstacles.
+   *
+   * @param shape At the start. It need not be one of this world; `ignore` one that is.
+   * @param motion The way that it wants, in pixels: its velocity times the time step.
+   * @throws {CollidoscopeError} As `castShape` for shape and motion; `wrong-type`, `unknown-field`, `not-finite` or
+   *   `out-of-range` for an option; `out-of-memory`.
+   * @example
+   * const hero = engine.get(id);
+   * const { motion, ground } = engine.moveAndSlide(hero, { x: 2.5, y: 0.25 }, { snap: 4, step: 8, filter: { ignore: id } });
+   * engine.set(id, { x: hero.x + motion.x, y: hero.y + motion.y });
+   */
+  moveAndSlide(shape: Shape, motion: Point, options: SlideOptions = {}): Slide {
+    const { x, y } = readPoint(motion, "motion");
+    const { maxSlope, snap, step, filter } = fields(options, SLIDING, "options");
+    const settings = Object.entries({ maxSlope, snap, step }).map(([name, value]) =>
+      value === undefined ? value : number(value, name),
+    ) as [number?, number?, number?];
+    const conditions = readFilter(filter);
+    writeRecords(readShape(shape, "shape"));
+    return this.#handle.moving((raw) => raw.moveAndSlide(x, y, ...settings, conditions));
   }
 
   /**

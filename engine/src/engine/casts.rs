@@ -22,6 +22,19 @@ impl World {
     /// # Complexity
     /// As [`World::query_point`] if shapes are spread evenly, and a sweep for each box on the way.
     pub fn cast_shape(&self, shape: &Shape, motion: DVec2, filter: &Filter<'_>) -> Option<(ShapeId, ShapeHit)> {
+        let found = self.first_obstacle(shape, motion, filter, &|_| DVec2::ZERO);
+        found.map(|(position, hit)| (self.ids[position as usize], hit))
+    }
+
+    /// Returns the position and the hit of [`World::cast_shape`] among obstacles that move at the same time: `drift` returns the
+    /// motion of each. Obstacles that come from beside the way are not found.
+    pub(super) fn first_obstacle(
+        &self,
+        shape: &Shape,
+        motion: DVec2,
+        filter: &Filter<'_>,
+        drift: &dyn Fn(u32) -> DVec2,
+    ) -> Option<(u32, ShapeHit)> {
         let around = Aabb::around(shape);
         let half = (around.max() - around.min()) / 2.0;
         let index = self.query_index();
@@ -30,7 +43,7 @@ impl World {
         // A corner on the joint of two tiles touches both; the face under the shape stops it more than the side of the next tile.
         let sort_key = |(position, hit): &(u32, ShapeHit)| (hit.time, -hit.normal.dot(motion), *position);
         index.visit_near_first(self.len(), 1.0, |bounds| slabs.distance(bounds), &mut |position| {
-            if let Some(hit) = cast_shape_shape(shape, motion, &self.shapes[position as usize])
+            if let Some(hit) = cast_shape_shape(shape, motion - drift(position), &self.shapes[position as usize])
                 && best.is_none_or(|best| sort_key(&(position, hit)) < sort_key(&best))
                 && filter.accepts(self, position)
             {
@@ -38,7 +51,7 @@ impl World {
             }
             best.map_or(1.0, |(_, hit)| hit.time)
         });
-        best.map(|(position, hit)| (self.ids[position as usize], hit))
+        best
     }
 
     /// Returns the shapes that overlap or touch another one, in order of creation, and their contacts: normals point from

@@ -24,6 +24,7 @@ mod response;
 mod sensor_passes;
 mod shape_store;
 mod sleep;
+mod slide;
 mod snapshot;
 mod snapshot_codec;
 mod snapshot_layout;
@@ -47,6 +48,7 @@ pub use properties::{BodyKind, FLAGS, Flag, FlagValues, NUMBERS, Number, NumberV
 pub use query::Nearest;
 pub use response::{Response, ResponseSettings};
 pub use shape_store::Changes;
+pub use slide::{Slide, SlideOptions};
 pub(crate) use snapshot_codec::{Reader, Writer, bad, bytes_of, open, refusal, words_of};
 pub use snapshot_layout::SNAPSHOT_LAYOUT;
 pub(crate) use snapshot_layout::{EVENTS_AT, IDS_AT, STATE_LISTS, StateList};

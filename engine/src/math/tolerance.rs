@@ -68,6 +68,16 @@ pub const EPA_GAIN: f64 = 1e-14;
 /// the coordinates.
 pub const STEEP: f64 = 1e-4;
 
+/// A slope is a floor if its cosine is less than the greatest floor's by at most this.
+///
+/// Unit: 1 (cosine). Far above the rounding of a normal and of an angle in radians, far below a visible angle.
+pub const SLOPE_TIE: f64 = 1e-9;
+
+/// The square of the longest detour along other obstacles on which a shape leaves one that overlaps it, relative to the depth.
+///
+/// Unit: 1. Twenty times the depth, along an obstacle at 87 degrees to the direct way. On a longer one the shape is squeezed.
+pub const STRETCH_MAX_SQ: f64 = 400.0;
+
 /// A point is on an outline up to this share of sizes, coordinates and paths. Checked in debug builds.
 ///
 /// Unit: 1 (relative length). Far above the rounding of a hit, far below a visible length.

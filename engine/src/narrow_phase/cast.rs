@@ -39,10 +39,10 @@ pub struct ShapeHit {
 ///
 /// # Degenerate input
 /// Shapes that touch at the start or on the way, by rounding too, stop no motion along or away from their contact. A
-/// motion into it ends at time 0. Shapes that overlap at the start do so along the normal of their contact, and stop
-/// no motion along or away from it either. A shape without width across the motion is stopped by a face that it meets at its end, unless
-/// it touches the end at the start. A motion that
-/// is 0 or not finite meets nothing.
+/// motion into it ends at time 0. Where two corners meet, the normal is the one least along the motion. Shapes that overlap
+/// at the start do so along the normal of their contact, and stop no motion along or away from it either. A shape without
+/// width across the motion is stopped by a face that it meets at its end, unless it touches the end at the start. A motion
+/// that is 0 or not finite meets nothing.
 ///
 /// # Complexity
 /// As [`sweep_shape_shape`].
@@ -72,14 +72,23 @@ pub fn cast_shape_shape(a: &Shape, motion: DVec2, b: &Shape) -> Option<ShapeHit>
             let across = way.perp();
             let width = hull_a.core_along(across) + hull_a.core_along(-across) + 2.0 * hull_a.radius();
             let aside = across * sign(across.dot(hull_b.center() - hull_a.center()));
-            let grazes = Shadows::new(hull_a, hull_b, aside).overlap() <= slack && width > 2.0 * slack;
+            let has_width = width > 2.0 * slack;
+            let grazes = Shadows::new(hull_a, hull_b, aside).overlap() <= slack && has_width;
             let (point_a, point_b) = (hit.point_a, hit.point_b);
-            let stops = !grazes && hit.normal.dot(way) > UNDECIDED;
-            stops.then_some(ShapeHit { time: hit.time, depth: 0.0, normal: hit.normal, point_a, point_b })
+            // Round outlines have one normal at each point.
+            let is_corner = has_width && hull_a.radius() + hull_b.radius() == 0.0;
+            let cone = if is_corner { least_approach(hull_a, hull_b, way, motion * hit.time, slack) } else { None };
+            // Minus zeros become zeros.
+            let normal = cone.unwrap_or(hit.normal) + DVec2::ZERO;
+            let stops = !grazes && normal.dot(way) > UNDECIDED;
+            stops.then_some(ShapeHit { time: hit.time, depth: 0.0, normal, point_a, point_b })
         }
         Sweep::Overlapping { depth, normal } => {
-            let (depth, normal) =
-                if depth > slack { (depth, normal) } else { (0.0, least_approach(hull_a, hull_b, way, slack)?) };
+            let (depth, normal) = if depth > slack {
+                (depth, normal)
+            } else {
+                (0.0, least_approach(hull_a, hull_b, way, DVec2::ZERO, slack)?)
+            };
             let Contact { normal, start, end, .. } = clipped_contact(hull_a, hull_b, depth, normal);
             let is_into = normal.dot(way) > UNDECIDED;
             is_into.then_some(ShapeHit { time: 0.0, depth, normal, point_a: end, point_b: start })
@@ -87,8 +96,9 @@ pub fn cast_shape_shape(a: &Shape, motion: DVec2, b: &Shape) -> Option<ShapeHit>
     }
 }
 
-/// Returns the normal of two touching shapes that is least along a direction.
-fn least_approach(a: &Hull<'_>, b: &Hull<'_>, way: DVec2, slack: f64) -> Option<DVec2> {
-    let touching = axes(a, b).filter(|normal| Shadows::new(a, b, *normal).overlap() <= slack);
+/// Returns the normal that is least along a direction, of two shapes that touch once a has moved.
+#[inline(never)]
+fn least_approach(a: &Hull<'_>, b: &Hull<'_>, way: DVec2, moved: DVec2, slack: f64) -> Option<DVec2> {
+    let touching = axes(a, b).filter(|normal| Shadows::new(a, b, *normal).overlap() + normal.dot(moved) <= slack);
     touching.min_by(|one, other| one.dot(way).total_cmp(&other.dot(way)))
 }

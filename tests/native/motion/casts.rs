@@ -144,6 +144,19 @@ fn character_slides_over_joints_of_tiles_in_either_order() {
     }
 }
 
+/// Both faces of a corner would do; the slope takes less of the motion.
+#[test]
+fn corner_that_meets_a_corner_is_stopped_by_the_face_least_against_the_motion() {
+    let corners = [(0.0, 0.0), (100.0, -10.0), (100.0, 20.0), (0.0, 20.0)].map(|(x, y)| DVec2::new(x, y));
+    let slope = Figure::polygon(&corners);
+    for x in [-40.0, -6.0] {
+        let player = Figure::Rectangle { x, y: -12.0, width: 12.0, height: 24.0, angle: 0.0 };
+        let hit = check(&player, DVec2::new(50.0, 0.0), &slope).expect("the slope");
+        let normal = DVec2::new(10.0, 100.0).normalize();
+        assert!((hit.normal - normal).length() < 1e-12, "{x}: {hit:?}");
+    }
+}
+
 /// Rounding lets the box sink by less than a millionth of a pixel, and it still leaves the slope.
 #[test]
 fn character_slides_on_slopes_of_whole_degrees_and_leaves_them() {

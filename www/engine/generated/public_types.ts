@@ -43,6 +43,8 @@ export type {
   ShapeType,
   Side,
   SignedDistance,
+  Slide,
+  SlideOptions,
   Status,
   TouchEvent,
   WorldContact,

@@ -1,0 +1,346 @@
+//! Motion of a character: a shape that slides along obstacles, walks on floors and rides on platforms.
+//!
+//! ```text
+//!                                  ╱ │ a wall: steeper than `max_slope`
+//!   ┌───┐ ──→       ╱╲            ╱  │
+//!   │   │    ┌─────╱  ╲──────────╱───┘
+//! ──┴───┴────┘           a slope down, on which `snap` holds the shape
+//!            a step, at most `step` high
+//! ```
+
+use super::{BodyKind, Filter, ShapeId, World};
+use crate::error::{Error, ErrorCode, Field, not_negative, try_push, within};
+use crate::math::tolerance::{COORDINATE_LIMIT, ON_OUTLINE, SLOPE_TIE, STEEP, STRETCH_MAX_SQ, UNDECIDED};
+use crate::math::{direction, max, rotated, sign, sin_cos};
+use crate::narrow_phase::Contact;
+use crate::narrow_phase::cast::ShapeHit;
+use crate::shape::{Pose, Shape, touch_scale};
+use core::f64::consts::{FRAC_PI_2, FRAC_PI_4};
+use glam::DVec2;
+
+/// Maximum number of obstacles along which a motion slides. The rest of the motion is lost.
+const SLIDES_MAX: usize = 16;
+/// Maximum number of overlapping shapes out of which a motion begins.
+const PUSHES_MAX: usize = 8;
+
+/// Settings of [`World::move_and_slide`].
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SlideOptions<'a> {
+    /// Greatest slope of a floor in radians, 0 to π/2. Steeper obstacles are walls.
+    pub max_slope: f64,
+    /// Height in px from which a shape that walks is held down to the floor.
+    pub snap: f64,
+    /// Height in px of steps that a shape climbs as it walks.
+    pub step: f64,
+    /// Conditions on obstacles and floors. Sensors are neither.
+    pub filter: Filter<'a>,
+}
+
+impl SlideOptions<'static> {
+    /// Floors up to 45 degrees; no snap, no steps; all shapes that collide.
+    pub const DEFAULT: Self = Self { max_slope: FRAC_PI_4, snap: 0.0, step: 0.0, filter: Filter::DEFAULT };
+}
+
+impl Default for SlideOptions<'_> {
+    fn default() -> Self {
+        SlideOptions::DEFAULT
+    }
+}
+
+/// Result of [`World::move_and_slide`].
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Slide {
+    /// The whole way from the start to the end in px.
+    pub motion: DVec2,
+    /// The part of it by which the ground carries the shape.
+    pub carried: DVec2,
+    /// The floor on which the shape stands at the end, before the ground carries it.
+    pub ground: Option<(ShapeId, ShapeHit)>,
+    /// Obstacles in the order of time. Time is the share of the given motion: 0 for shapes that overlap at the start, 1 for
+    /// obstacles of a shape that is carried.
+    pub contacts: Vec<(ShapeId, ShapeHit)>,
+}
+
+impl World {
+    /// Returns how far a shape moves that slides along obstacles, and what it meets. The shape need not be one of the world's;
+    /// `filter` should ignore one that is. The world does not change.
+    ///
+    /// First, shapes that overlap the given one push it out, the deepest first. Then it moves; down is the direction of
+    /// [`World::gravity`]. A motion that does not rise walks on floors: they absorb its fall, and the rest keeps its length along
+    /// the slope. A shape that walks climbs steps, and is stopped by walls; in the air it slides along walls, which lift no motion.
+    /// A shape that has walked is held down to a floor near below. At last the ground carries it as far as a kinematic shape or a
+    /// running surface moves in the next step. Without gravity there are no floors, and the shape slides along all obstacles.
+    ///
+    /// # Units
+    /// Motions are vectors in pixels.
+    ///
+    /// # Degenerate input
+    /// A shape that cannot be pushed out still moves along and away from the shapes that it overlaps. The rest of a motion is lost
+    /// after 16 obstacles. A shape climbs a step if the floor there holds it, so a round one needs a motion of up to its radius for
+    /// a step that is higher than a floor is steep.
+    ///
+    /// # Errors
+    /// `not-finite` or `out-of-range`; `out-of-memory`.
+    ///
+    /// # Complexity
+    /// As [`World::cast_shape`] for each obstacle.
+    ///
+    /// # Examples
+    /// ```
+    /// use collidoscope::engine::{Filter, SlideOptions};
+    /// use collidoscope::{DVec2, Properties, Rectangle, Shape, Velocity, World, WorldOptions};
+    /// let mut world = World::new(WorldOptions::default())?;
+    /// world.set_gravity(DVec2::new(0.0, 900.0))?;
+    /// for (x, y) in [(100.0, 110.0), (300.0, 102.0)] {
+    ///     let tile = Shape::from(Rectangle::new(DVec2::new(x, y), 200.0, 20.0, 0.0)?);
+    ///     world.add(tile, Properties::FIXED, Velocity::default())?;
+    /// }
+    /// let hero = Shape::from(Rectangle::new(DVec2::new(190.0, 88.0), 16.0, 24.0, 0.0)?);
+    /// let options = SlideOptions { step: 8.0, ..SlideOptions::DEFAULT };
+    /// let moved = world.move_and_slide(&hero, DVec2::new(5.0, 0.5), &options)?;
+    /// assert_eq!(moved.motion, DVec2::new(5.0, -8.0));
+    /// assert!(moved.ground.is_some());
+    /// # Ok::<(), collidoscope::Error>(())
+    /// ```
+    pub fn move_and_slide(&self, shape: &Shape, motion: DVec2, options: &SlideOptions<'_>) -> Result<Slide, Error> {
+        let motion = DVec2::new(
+            within(motion.x, COORDINATE_LIMIT, Field::MotionX)?,
+            within(motion.y, COORDINATE_LIMIT, Field::MotionY)?,
+        );
+        let max_slope = not_negative(options.max_slope, FRAC_PI_2, Field::MaxSlope)?;
+        let mut walker = Walker {
+            world: self,
+            filter: Filter { sensors: false, ..options.filter },
+            shape: shape.clone(),
+            down: direction(self.gravity()).map(|down| down.unit),
+            // A vertical face is no floor, whatever the rounding.
+            floor_cosine: max(sin_cos(max_slope).1 - SLOPE_TIE, STEEP),
+            snap: not_negative(options.snap, COORDINATE_LIMIT, Field::Snap)?,
+            step: not_negative(options.step, COORDINATE_LIMIT, Field::Step)?,
+            contacts: Vec::new(),
+        };
+        walker.push_out()?;
+        let ground = walker.walk(motion)?;
+        let walked = walker.shape.center();
+        if let Some((position, hit)) = &ground {
+            walker.ride(*position, hit)?;
+        }
+        let carried = walker.shape.center() - walked;
+        let motion = walker.shape.center() - shape.center();
+        let ground = ground.map(|(position, hit)| (self.ids[position as usize], hit));
+        Ok(Slide { motion, carried, ground, contacts: walker.contacts })
+    }
+
+    /// Returns how far the point of a kinematic shape that is at `point` moves in the next step.
+    fn next_motion(&self, position: u32, point: DVec2) -> DVec2 {
+        let position = position as usize;
+        if self.properties[position].kind() != BodyKind::Kinematic {
+            return DVec2::ZERO;
+        }
+        let (velocity, dt) = (self.velocities[position], self.options.time_step);
+        let arm = point - self.shapes[position].center();
+        velocity.linear() * dt + (rotated(arm, sin_cos(velocity.angular() * dt)) - arm)
+    }
+}
+
+/// Part of a call in which the shape moves.
+#[derive(Clone, Copy)]
+enum Phase {
+    /// Shapes that overlap push it out.
+    Push,
+    /// It moves by itself.
+    Walk,
+    /// The ground carries it, and obstacles move as rigidly as the ground does at this point.
+    Ride(DVec2),
+}
+
+struct Walker<'a> {
+    world: &'a World,
+    filter: Filter<'a>,
+    shape: Shape,
+    /// Direction of gravity, if there is any.
+    down: Option<DVec2>,
+    /// Least cosine of the slope of a floor.
+    floor_cosine: f64,
+    snap: f64,
+    step: f64,
+    contacts: Vec<(ShapeId, ShapeHit)>,
+}
+
+impl Walker<'_> {
+    fn cast(&self, motion: DVec2) -> Option<(u32, ShapeHit)> {
+        self.world.first_obstacle(&self.shape, motion, &self.filter, &|_| DVec2::ZERO)
+    }
+
+    fn advance(&mut self, motion: DVec2) -> Result<(), Error> {
+        let pose = self.shape.pose();
+        self.shape.set_pose_cold(Pose::new(pose.position() + motion, pose.angle())?);
+        Ok(())
+    }
+
+    fn record(&mut self, id: ShapeId, hit: ShapeHit) -> Result<(), Error> {
+        if try_push(&mut self.contacts, (id, hit)) {
+            Ok(())
+        } else {
+            Err(Error::new(ErrorCode::OutOfMemory, Field::Values, self.contacts.len() as f64))
+        }
+    }
+
+    /// Moves until nothing of the motion is left. `redirect` returns the rest of the motion after a hit.
+    fn travel(
+        &mut self,
+        motion: DVec2,
+        phase: Phase,
+        redirect: &mut dyn FnMut(&mut Self, DVec2, &ShapeHit) -> Result<DVec2, Error>,
+    ) -> Result<(), Error> {
+        let (mut left, mut time_left) = (motion, 1.0);
+        // Normal of the obstacle before, at the same place.
+        let mut beside = None;
+        for _ in 0..SLIDES_MAX {
+            let Self { world, filter, shape, .. } = &*self;
+            let drift = |position| match phase {
+                Phase::Ride(point) => world.next_motion(position, point) * time_left,
+                Phase::Push | Phase::Walk => DVec2::ZERO,
+            };
+            let Some((position, hit)) = world.first_obstacle(shape, left, filter, &drift) else {
+                return self.advance(left);
+            };
+            self.advance(left * hit.time)?;
+            time_left *= 1.0 - hit.time;
+            let time = match phase {
+                Phase::Push => 0.0,
+                Phase::Walk => 1.0 - time_left,
+                Phase::Ride(_) => 1.0,
+            };
+            self.record(self.world.ids[position as usize], ShapeHit { time, ..hit })?;
+            let passed = left * hit.time;
+            left = redirect(self, left * (1.0 - hit.time), &hit)?;
+            let is_same_place = passed.length() <= self.near();
+            if is_same_place && beside.is_some_and(|normal: DVec2| left.dot(normal) > 0.0) {
+                // A corner: back and forth, the way along both obstacles gets shorter and leads nowhere.
+                break;
+            }
+            beside = Some(hit.normal);
+        }
+        Ok(())
+    }
+
+    /// Returns the distance that rounding or sums of the caller may leave between shapes that touch.
+    fn near(&self) -> f64 {
+        ON_OUTLINE * touch_scale([self.shape.center(); 2], self.shape.bounding_radius())
+    }
+
+    /// Moves out of overlapping shapes, the deepest first.
+    fn push_out(&mut self) -> Result<(), Error> {
+        for _ in 0..PUSHES_MAX {
+            let found = self.world.overlap_shape(&self.shape, &self.filter)?;
+            let deepest = found.into_iter().reduce(|a, b| if b.1.depth > a.1.depth { b } else { a });
+            let Some((id, Contact { depth, normal, start, end, .. })) = deepest else { break };
+            let (shape, other) = (&self.shape, &self.world.shapes[self.world.position(id)?]);
+            let reach = shape.bounding_radius() + other.bounding_radius();
+            if depth <= UNDECIDED * touch_scale([shape.center(), other.center()], reach) {
+                break;
+            }
+            let hit = ShapeHit { time: 0.0, depth, normal, point_a: end, point_b: start };
+            self.record(id, hit)?;
+            // Obstacles turn the way aside; it gets longer, and so separates the shapes all the same.
+            self.travel(normal * -depth, Phase::Push, &mut |_, left, hit| {
+                let aside = slid(left, hit.normal);
+                let gained = aside.length_squared() / max(left.length_squared(), f64::MIN_POSITIVE);
+                Ok(if gained * STRETCH_MAX_SQ > 1.0 { aside / gained } else { DVec2::ZERO })
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Moves by itself and returns the ground at the end.
+    fn walk(&mut self, motion: DVec2) -> Result<Option<(u32, ShapeHit)>, Error> {
+        let Some(down) = self.down else {
+            self.travel(motion, Phase::Walk, &mut |_, left, hit| Ok(slid(left, hit.normal)))?;
+            return Ok(None);
+        };
+        if motion.dot(down) < 0.0 {
+            self.travel(motion, Phase::Walk, &mut |walker, left, hit| Ok(walker.slid_in_air(left, hit.normal, down)))?;
+            return Ok(None);
+        }
+        let near = self.near();
+        let start = self.ground_within(down * near)?;
+        let mut walks = start.is_some();
+        let level = |left: DVec2| left - down * left.dot(down);
+        let first = start.map_or(motion, |(_, hit)| along_floor(level(motion), level(motion).length(), hit.normal));
+        self.travel(first, Phase::Walk, &mut |walker, left, hit| {
+            if walker.is_floor(hit.normal) {
+                let length = if walks { left.length() } else { level(left).length() };
+                walks = true;
+                Ok(along_floor(level(left), length, hit.normal))
+            } else if walks {
+                let is_climbed = walker.climb(level(left), down)?;
+                Ok(if is_climbed { level(left) } else { DVec2::ZERO })
+            } else {
+                Ok(walker.slid_in_air(left, hit.normal, down))
+            }
+        })?;
+        self.ground_within(down * if walks { max(self.snap, near) } else { near })
+    }
+
+    fn is_floor(&self, normal: DVec2) -> bool {
+        self.down.is_some_and(|down| normal.dot(down) >= self.floor_cosine)
+    }
+
+    /// Moves down to a floor in reach and returns it.
+    fn ground_within(&mut self, reach: DVec2) -> Result<Option<(u32, ShapeHit)>, Error> {
+        let found = self.cast(reach).filter(|(_, hit)| self.is_floor(hit.normal));
+        if let Some((_, hit)) = &found {
+            self.advance(reach * hit.time)?;
+        }
+        Ok(found.map(|(position, hit)| (position, ShapeHit { time: 1.0, ..hit })))
+    }
+
+    /// Returns the rest of a motion in the air. The level part of a motion into a wall that leans back would climb it.
+    fn slid_in_air(&self, left: DVec2, normal: DVec2, down: DVec2) -> DVec2 {
+        let fall = down * left.dot(down);
+        let leans_back = normal.dot(down) > 0.0 && (left - fall).dot(normal) > 0.0 && !self.is_floor(normal);
+        slid(if leans_back { fall } else { left }, normal)
+    }
+
+    /// Moves up if the last obstacle is a step. Returns whether it is one: free above, with a floor ahead.
+    fn climb(&mut self, ahead: DVec2, down: DVec2) -> Result<bool, Error> {
+        let (before, up) = (self.shape.pose(), down * -self.step);
+        let free = |walker: &Self, motion| walker.cast(motion).map_or(motion, |(_, hit)| motion * hit.time);
+        let raised = free(self, up);
+        self.advance(raised)?;
+        let above = self.shape.pose();
+        let passed = free(self, ahead);
+        self.advance(passed)?;
+        let floor = self.cast(-raised).filter(|(_, hit)| self.is_floor(hit.normal) && passed != DVec2::ZERO);
+        let Some((_, hit)) = floor else {
+            self.shape.set_pose_cold(before);
+            return Ok(false);
+        };
+        self.shape.set_pose_cold(above);
+        self.advance(raised * -hit.time)?;
+        self.contacts.pop();
+        Ok(true)
+    }
+
+    /// Moves as the ground does in the next step.
+    fn ride(&mut self, position: u32, hit: &ShapeHit) -> Result<(), Error> {
+        let world = self.world;
+        // Surfaces run clockwise: to the right on a top, where the normal points down.
+        let runs = -hit.normal.perp() * world.properties[position as usize].surface_velocity();
+        let motion = world.next_motion(position, hit.point_b) + runs * world.options.time_step;
+        self.travel(motion, Phase::Ride(hit.point_b), &mut |_, left, hit| Ok(slid(left, hit.normal)))
+    }
+}
+
+/// Returns a motion without its part into an obstacle.
+fn slid(motion: DVec2, normal: DVec2) -> DVec2 {
+    motion - normal * max(0.0, motion.dot(normal))
+}
+
+/// Returns a motion of a length along a floor, to the side of a level motion.
+fn along_floor(level: DVec2, length: f64, normal: DVec2) -> DVec2 {
+    let along = normal.perp();
+    along * (sign(along.dot(level)) * length)
+}
