@@ -1,10 +1,9 @@
 /** The shooter: a small game on the npm package, in a folder of its own, played by a script. */
-import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { inProject } from "../../scripts/lib/paths.mjs";
-import { serveFolder } from "../../scripts/lib/site.mjs";
-import { test as base, expect } from "./support/fixtures.ts";
+import { expect } from "./support/fixtures.ts";
+import { pixels, testOf } from "./support/games.ts";
 
 const SCRIPT = inProject("examples", "shooter", "shooter.js");
 const LINES_MAX = 250;
@@ -12,25 +11,7 @@ const LINES_MAX = 250;
 /** Milliseconds: a game takes its time. */
 const PATIENCE = 60_000;
 
-const test = base.extend<object, { site: string }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from it.
-    async ({}, use, { parallelIndex }) => {
-      const built = inProject("dist", "package");
-      if (!existsSync(join(built, "index.js"))) throw new Error("npm run build makes dist/package first");
-      const folder = inProject("dist", `shooter-${parallelIndex}`);
-      rmSync(folder, { recursive: true, force: true });
-      cpSync(inProject("examples", "shooter"), join(folder, "examples", "shooter"), { recursive: true });
-      cpSync(built, join(folder, "dist", "package"), { recursive: true });
-      // Chromium asks every server for it, and reports one that is missing.
-      cpSync(inProject("www", "site", "mark.svg"), join(folder, "favicon.ico"));
-      const { address, close } = await serveFolder(folder, 0);
-      await use(address);
-      close();
-    },
-    { scope: "worker" },
-  ],
-});
+const test = testOf("shooter");
 
 test.describe.configure({ mode: "default", timeout: 2 * PATIENCE });
 
@@ -45,22 +26,6 @@ async function number(page: Page, name: "Lives" | "hits" | "enemies" | "which") 
 async function openShooter(page: Page) {
   await page.goto("examples/shooter/");
   await expect(echo(page)).toHaveText(/^Lives 5, hits 0, enemies 20, of which \d+ see you\.$/);
-}
-
-/** Returns the center of the pixels of a color on the canvas, and their number. */
-function pixels(page: Page, color: number[]) {
-  return page.locator("canvas").evaluate((canvas, color) => {
-    if (!(canvas instanceof HTMLCanvasElement)) throw new Error("no canvas");
-    const { data = [], width = 1 } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
-    const found = { x: 0, y: 0, count: 0 };
-    for (let at = 0; at < data.length; at += 4) {
-      if (color.some((channel, part) => Math.abs(channel - (data[at + part] ?? 0)) > 9)) continue;
-      found.x += (at / 4) % width;
-      found.y += Math.floor(at / 4 / width);
-      found.count += 1;
-    }
-    return { x: found.x / found.count, y: found.y / found.count, count: found.count };
-  }, color);
 }
 
 const BLUE = [0x1d, 0x5f, 0xd6];
