@@ -6,7 +6,8 @@ import { beforeAll, expect, test } from "vitest";
 import init from "#collidoscope";
 import { depthAfter, depthOf } from "../../benches/peers/libraries/exact.js";
 import { readFragment } from "../../www/lab/link.ts";
-import { readScene, rehearse } from "../../www/lab/scene.ts";
+import { rehearse } from "../../www/lab/rehearsal.ts";
+import { readScene } from "../../www/lab/scene.ts";
 import { STAGES } from "../../www/stages/registry.ts";
 import { openSession } from "../core/support/session.ts";
 
@@ -49,7 +50,7 @@ test("each failure of the table has a link that opens its pair", async () => {
     const [, stage = "", fragment = ""] = link ?? [];
     const module = await STAGES.load(stage, ["en"]);
     const { session, model, frame } = await openSession(stage);
-    session.open(module, rehearse(module, readScene(await readFragment(fragment)), null, null), null);
+    session.open(module, rehearse(module, readScene(await readFragment(fragment)), null), null);
     frame();
     const types = model().facts?.world.shapes.map(({ type }) => type);
     assert.deepEqual(

@@ -37,7 +37,7 @@ import { failureReason, loadEngine, requireParts } from "./load.ts";
 import { Painter } from "./painter.ts";
 import type { Picture } from "./picture.ts";
 import { PlotKeeper } from "./plots.ts";
-import { readPage, readScene, rehearse } from "./scene.ts";
+import { readScene } from "./scene.ts";
 import { Session } from "./session.ts";
 import { isNear, watchSight } from "./sight.ts";
 import type {
@@ -83,6 +83,14 @@ const ALL: ReadonlySet<string> = new Set(["all"]);
 
 /** Nothing is locked. */
 const NONE: ReadonlySet<string> = new Set();
+
+/** The check of scenes, once a lab has needed it: a stage's own scene needs none. */
+let rehearsal: typeof import("./rehearsal.ts") | null = null;
+
+async function loadRehearsal() {
+  rehearsal ??= await import("./rehearsal.ts");
+  return rehearsal;
+}
 
 /** Returns a copy of a scene; one that cannot be read stays as it is, and is refused when a stage opens it. */
 function copyOf(scene: unknown): unknown {
@@ -356,11 +364,12 @@ export class LabBody implements LabView {
     await this.#host.ready;
     this.#requests += 1;
     const request = this.#requests;
-    const module = await this.#loadStage(stage);
+    const [module, { readPage, rehearse }] = await Promise.all([this.#loadStage(stage), loadRehearsal()]);
     if (this.engine === null) throw new CollidoscopeError("disposed", "the lab is not running");
     if (request !== this.#requests) throw new CollidoscopeError("disposed", "another scene was opened meanwhile");
     const pageData = page === undefined ? null : readPage(module, page);
-    const opened = rehearse(module, given, readSeed(String(seed)), pageData);
+    const { language } = this;
+    const opened = rehearse(module, given, readSeed(String(seed)), { page: pageData, language });
     this.#load += 1;
     [this.#host.stage, this.#host.seed, this.#host.scene] = [stage, seed, given as object];
     this.#source = { source: given, copy: given };
@@ -585,7 +594,7 @@ export class LabBody implements LabView {
     this.#opening = this.#wanted;
     let module = this.module;
     try {
-      if (module?.id !== id) module = await this.#loadStage(id);
+      if (module?.id !== id || !this.#hasRehearsal) module = await this.#loadStage(id);
     } catch (error) {
       this.#failLoad(load, error);
       return;
@@ -614,14 +623,16 @@ export class LabBody implements LabView {
     const accepted = this.#accepted;
     let scene: unknown = null;
     if (accepted?.given === given && accepted?.module === module) scene = accepted.scene;
-    else if (given !== null) {
+    else if (given !== null && rehearsal !== null) {
+      const { language } = this;
       try {
-        scene = rehearse(module, readScene(given), readSeed(String(this.given.seed)));
+        scene = rehearsal.rehearse(module, readScene(given), readSeed(String(this.given.seed)), { language });
         this.#accepted = { module, given, scene };
       } catch (error) {
         if (!(error instanceof CollidoscopeError)) throw error;
         const { code, value, message } = error;
-        this.#host.reporter.report({ property: "scene", value, code, message: `the scene cannot be used: ${message}` });
+        const words = rehearsal.REFUSAL[language](message);
+        this.#host.reporter.report({ property: "scene", value, code, message: words });
       }
     }
     return scene;
@@ -819,15 +830,21 @@ export class LabBody implements LabView {
     return this.#session.isTrap;
   }
 
+  /** Whether the check of the author's scene is there, if there is a scene. */
+  get #hasRehearsal() {
+    return rehearsal !== null || this.#authorScene === null;
+  }
+
   async #loadStage(id: string): Promise<LoadedStage> {
     const { language } = this;
     const [module] = await Promise.all([
       this.#stages.load(id, [language]),
       loadLanguage(language),
       this.#hasPanels && loadRail(),
+      this.#authorScene !== null && loadRehearsal(),
     ]);
-    // The language may have changed meanwhile.
-    return language === this.language ? module : this.#loadStage(id);
+    // Language and scene may have changed meanwhile.
+    return language === this.language && this.#hasRehearsal ? module : this.#loadStage(id);
   }
 
   /** Renders once for all changes of a task. Before the element comes into a document nothing is rendered. */
@@ -855,7 +872,7 @@ export class LabBody implements LabView {
   /** Resolves when texts and panels of the open stage are there. */
   async #loadParts() {
     const { language, module } = this;
-    const hasParts = !this.#hasPanels || hasRail();
+    const hasParts = (!this.#hasPanels || hasRail()) && this.#hasRehearsal;
     const isComplete = isLoaded(language) && (module === null || (hasParts && module.strings[language] !== undefined));
     if (isComplete || language === this.#missing) return;
     try {

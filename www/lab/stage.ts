@@ -25,6 +25,7 @@ import { shapeName } from "../ui/parts.ts";
 import type { PlotSpec } from "../ui/plots/spec.ts";
 import type { Given } from "./author.ts";
 import type { LabScene } from "./collidoscope-lab.d.ts";
+import type { Need } from "./needs.ts";
 import type { StageAnswer } from "./numbers.ts";
 
 /** The texts that every stage has; the stage's own stand beside them. */
@@ -167,8 +168,8 @@ export interface StageModule<State, Reading, Texts = any> {
   /** Whether shapes turn by a knob, their rim and the wheel. */
   turns: boolean;
   pace?: Pace<State>;
-  /** Shapes of an author's scene that it can show at most; default: what a stage of its pace can read in a frame. */
-  mostShapes?: number;
+  /** What a scene of an author must hold; other scenes are refused. */
+  needs?: readonly Need[];
 
   /** Returns the state of the stage just opened or reset; may arrange the world first. */
   open: (engine: Lab) => State;

@@ -1,6 +1,7 @@
 /** A session without a page: a stage, its engine and its history in plain Node. */
 import { readFileSync } from "node:fs";
 import init from "../../../www/engine/lab.ts";
+import type { Language } from "../../../www/i18n/index.ts";
 import { type Bench as Opened, openBench } from "../../../www/lab/headless.ts";
 import { STAGES } from "../../../www/stages/registry.ts";
 
@@ -20,9 +21,9 @@ export interface Bench extends Opened {
 }
 
 /** Opens a stage in a session that rests. */
-export async function openSession(id: string, seed: number | null = null): Promise<Bench> {
+export async function openSession(id: string, seed: number | null = null, language: Language = "en"): Promise<Bench> {
   await init(readFileSync(MODULE));
-  const bench = await openBench(STAGES, id, { seed });
+  const bench = await openBench(STAGES, id, { language, seed });
   const { session, module, engine, model } = bench;
   let now = 0;
   const frame = () => {

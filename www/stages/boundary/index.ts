@@ -28,6 +28,16 @@ const NOTED = 2;
 export const stage: StageModule<State, BoundaryReading, Texts> = {
   id: "boundary",
   scene,
+  needs: [
+    { field: "shapes", among: [1] },
+    { field: "shapes[0].type", among: ["circle"] },
+    { field: "world.boundary.bottom" },
+    { field: "shapes[0].y", most: 1, of: "world.boundary.bottom", atStart: true },
+    { field: "shapes[0].velocity.x", among: [0] },
+    { field: "world.gravity.x", among: [0] },
+    { field: "world.gravity.y", least: 1 },
+    { field: "world.timeStep", among: [1 / 60] },
+  ],
   commands: plainCommands([runCommand("start", "arrowDown"), viewCommand("naive", "circleDashed"), ...CLOCK]),
   movesUnasked: true,
   rewinds: true,

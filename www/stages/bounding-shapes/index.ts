@@ -20,14 +20,14 @@ import type { Texts } from "./strings.en.ts";
 export const stage: StageModule<State, BoundingReading, Texts> = {
   id: "bounding-shapes",
   scene,
+  // Drawings are compared edge by edge, all pairs in each frame.
+  needs: [{ field: "shapes", least: 2, most: 50 }],
   commands: shapeCommands({ without: ["spawn-rectangle", "spawn-circle", "remove"] }),
   deeds: [
     { id: "bounding-corner", done: ({ own }) => own.meeting.some(isAtCorner) },
     { id: "bounding-sun", done: ({ own }) => errs(own, "sun") },
   ],
   turns: true,
-  // Drawings are compared edge by edge, all pairs in each frame.
-  mostShapes: 50,
   nameOf: (shape, { boundingShapes }, reading) => boundingShapes.name(shape, reading),
   open: () => ({ ...OPENED }),
   kept: () => STATE,

@@ -7,6 +7,7 @@ import type { en } from "./strings.en.ts";
 export const stage = pairStage({
   id: "broad-phase",
   scene,
+  needs: [{ field: "shapes", least: 2, orNone: true, atStart: true }],
   predict: () => import("./questions.ts"),
   algorithm: "bounding-circle",
   tell: ({ world }, { verdict, told }: StageStrings<typeof en>, views) => {

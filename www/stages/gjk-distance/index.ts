@@ -7,6 +7,7 @@ import scene from "./scene.json";
 export const stage = playerStage({
   id: "gjk-distance",
   scene,
+  needs: [{ field: "shapes", least: 2, atStart: true }],
   predict: () => import("./questions.ts"),
   places: CLASSIC_PLACES,
   more: (panel) => {

@@ -13,6 +13,7 @@ function wasApart([a, b]: readonly ShapeRow[]) {
 export const stage = playerStage({
   id: "gjk",
   scene,
+  needs: [{ field: "shapes", least: 2, atStart: true }],
   predict: () => import("./questions.ts"),
   opensAt: "start",
   // Here the search needs a triangle and drops a point on its way.

@@ -42,6 +42,11 @@ const PLOT = { remembered: REMEMBERED, scale: "zero", least: 1 } as const;
 export const stage: StageModule<State, ImpulseReading> = {
   id: "impulse",
   scene,
+  needs: [
+    { field: "shapes", type: "circle", kind: "dynamic", least: 1, orNone: true, atStart: true },
+    { field: "world.gradient" },
+    { field: "world.timeStep", among: [1 / 60] },
+  ],
   commands: shapeCommands({
     own: [
       command("excite", "act", "H", excite, { icon: "zap" }),

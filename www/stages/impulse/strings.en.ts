@@ -27,7 +27,10 @@ function meetingEn(meeting: Meeting, isAlone: boolean) {
   return `${pushed} Its speed into the surface is ${threeDigits(-into)}\u00a0px a step, out of it ${threeDigits(out)}; along it ${threeDigits(along)}, then ${threeDigits(kept)}.`;
 }
 
+const NO_MOVERS = "There is no disc that can move.";
+
 function tellImpulseEn({ movers, meetings, last, met }: ImpulseReading) {
+  if (movers.length === 0) return NO_MOVERS;
   if (meetings.length > 0 && last !== null) return meetingEn(last, movers.length === 1);
   const speeds = movers.map(({ speed }) => threeDigits(speed)).join(", ");
   if (movers.every(({ speed }) => speed === 0))
@@ -51,6 +54,7 @@ export const en = {
   },
   impulse: {
     verdict({ settings, movers, deviation, left, met, last, meetings, momentum }: ImpulseReading) {
+      if (movers.length === 0) return NO_MOVERS;
       const { restitution, friction, pairs } = settings;
       const now = meetings.length > 0 && last !== null ? `${whoEn(last).replace(/\{b\|([^}]*)\}/g, "$1")} ` : "";
       const after = `after ${met} ${met === 1 ? "meeting" : "meetings"}`;

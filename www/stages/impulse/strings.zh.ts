@@ -28,7 +28,10 @@ function meetingZh(meeting: Meeting, isAlone: boolean) {
   return `${pushed}垂直于表面的速度：撞前${threeDigits(-into)}\u00a0px/步，撞后${threeDigits(out)}；沿表面的速度：撞前${threeDigits(along)}，撞后${threeDigits(kept)}。`;
 }
 
+const NO_MOVERS = "没有能动的圆盘。";
+
 function tellImpulseZh({ movers, meetings, last, met }: ImpulseReading) {
+  if (movers.length === 0) return NO_MOVERS;
   if (meetings.length > 0 && last !== null) return meetingZh(last, movers.length === 1);
   const speeds = movers.map(({ speed }) => threeDigits(speed)).join("、");
   if (movers.every(({ speed }) => speed === 0)) return movers.length === 1 ? "圆盘静止不动。" : "圆盘全都静止不动。";
@@ -51,6 +54,7 @@ export const zh: typeof en = {
   },
   impulse: {
     verdict({ settings, movers, deviation, left, met, last, meetings, momentum }) {
+      if (movers.length === 0) return NO_MOVERS;
       const { restitution, friction, pairs } = settings;
       const now = meetings.length > 0 && last !== null ? whoZh(last).replace(/\{b\|([^}]*)\}/g, "$1") : "";
       const keeps = restitution === 1 && friction === 0;

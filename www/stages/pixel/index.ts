@@ -13,6 +13,13 @@ import type { Texts } from "./strings.en.ts";
 export const stage: StageModule<State, PixelReading, Texts> = {
   id: "pixel",
   scene,
+  needs: [
+    { field: "shapes", among: [2] },
+    { field: "shapes[0].type", among: ["rectangle"] },
+    { field: "shapes[1].type", among: ["rectangle"] },
+    { field: "shapes[0].picture", among: [0] },
+    { field: "shapes[1].picture", among: [1] },
+  ],
   commands: shapeCommands({
     own: [
       editCommand("smaller", "act", "[", "minus", { repeats: true }),

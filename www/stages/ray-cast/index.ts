@@ -34,6 +34,15 @@ const MOST = 200;
 export const stage: StageModule<State, BucketReading, Texts> = {
   id: "ray-cast",
   scene,
+  needs: [
+    { field: "shapes", among: [2] },
+    { field: "shapes[0].type", among: ["circle"] },
+    { field: "shapes[0].mass", among: [0], atStart: true },
+    { field: "shapes[1].type", among: ["segment"] },
+    // Balls fall in from above.
+    { field: "shapes[1].x2", least: 1, of: "shapes[1].x1" },
+    { field: "world.timeStep", among: [1 / 60] },
+  ],
   predict: () => import("./questions.ts"),
   code: async () => (await import("./code.ts")).load(),
   commands: plainCommands([

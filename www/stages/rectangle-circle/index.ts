@@ -7,6 +7,10 @@ import scene from "./scene.json";
 export const stage = pairStage({
   id: "rectangle-circle",
   scene,
+  needs: [
+    { field: "shapes", type: "rectangle", least: 1, orNone: true, atStart: true },
+    { field: "shapes", type: "circle", least: 1, orNone: true, atStart: true },
+  ],
   gallery: () => import("./gallery.ts"),
   predict: () => import("./questions.ts"),
   algorithm: "rectangle-circle",

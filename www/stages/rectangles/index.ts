@@ -7,6 +7,7 @@ import scene from "./scene.json";
 export const stage = pairStage({
   id: "rectangles",
   scene,
+  needs: [{ field: "shapes", type: "rectangle", least: 2, orNone: true, atStart: true }],
   gallery: () => import("./gallery.ts"),
   predict: () => import("./questions.ts"),
   algorithm: "rectangle-rectangle",

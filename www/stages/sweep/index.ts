@@ -41,6 +41,19 @@ const TIME_STEP = 0.05;
 export const stage: StageModule<State, SweepReading, Texts> = {
   id: "sweep",
   scene,
+  // The way of the first shape in one step is tested against the second one, at rest. Two more are the same pair in the right lane.
+  needs: [
+    { field: "shapes", among: [2, 4] },
+    { field: "shapes[0].type", among: ["rectangle", "polygon", "circle"] },
+    { field: "shapes[0].x", least: 0, most: 0.5, of: "world.width" },
+    { field: "shapes[1].x", least: 0, most: 0.5, of: "world.width" },
+    { field: "shapes[2].x", least: 0.5, most: 1, of: "world.width" },
+    { field: "shapes[3].x", least: 0.5, most: 1, of: "world.width" },
+    { field: "shapes[0].velocity", least: 1, atStart: true },
+    { field: "shapes[0].angularVelocity", among: [0] },
+    { field: "shapes[1].velocity", among: [0] },
+    { field: "shapes[1].angularVelocity", among: [0] },
+  ],
   predict: () => import("./questions.ts"),
   // The picture counts time in shares of the step, and so does the code.
   code: async () => ({ ...(await codeOf("sweep")()), steps: ({ own }) => explainOver(own.a, own.b, own.way, 1) }),
@@ -112,7 +125,10 @@ export const stage: StageModule<State, SweepReading, Texts> = {
       show(engine, state, (PRESETS.findIndex(({ id }) => id === state.preset) + 1) % PRESETS.length),
     /** Gives a shape, by its position, another number of corners, in both lanes. */
     corners(engine, _state, { position, corners }) {
-      for (const lane of [0, 2]) reshape(engine, engine.ids[position + lane] ?? -1, corners);
+      for (const lane of [0, 2]) {
+        const id = engine.ids[position + lane];
+        if (id !== undefined) reshape(engine, id, corners);
+      }
     },
     /** Changes the velocity by so many units in a step. */
     push(engine, _state, by) {

@@ -1,0 +1,16 @@
+/** The rules of all stages as a table of docs/scene-format.md, for `npm run needs` and its test. */
+
+import { type Need, RULES } from "../lab/needs.ts";
+import { STAGES } from "./registry.ts";
+
+function rowOf(stage: string, need: Need) {
+  return `| \`${stage}\` | \`${need.field}\` | ${RULES.en(need)}${need.atStart ? ", at the start" : ""} |`;
+}
+
+const stages = await Promise.all(STAGES.ids.map((id) => STAGES.load(id)));
+
+export const NEEDS_TABLE: string = [
+  "| stage | value | rule |",
+  "| --- | --- | --- |",
+  ...stages.flatMap(({ id, needs = [] }) => needs.map((need) => rowOf(id, need))),
+].join("\n");
