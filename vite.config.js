@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 import { pagesOfChapters } from "./scripts/lib/chapters.mjs";
 import { ROLE_NAMES, roleCss } from "./www/canvas/palette.ts";
 
-/** Serves the example article and the entry of the element at the addresses of dist/site. @type {import("vite").Plugin} */
+/** Serves the example articles and the entry of the element at the addresses of dist/site. @type {import("vite").Plugin} */
 const servesArticle = {
   name: "serve-article",
   apply: "serve",
@@ -12,7 +12,7 @@ const servesArticle = {
     id.endsWith("/collidoscope-lab.js") ? fileURLToPath(new URL("www/site/embed.ts", import.meta.url)) : null,
   configureServer(server) {
     server.middlewares.use((request, _, next) => {
-      if (request.url?.startsWith("/article/")) request.url = `/examples${request.url}`;
+      if (/^\/(article|tutorial)\//.test(request.url ?? "")) request.url = `/examples${request.url}`;
       next();
     });
   },
@@ -82,6 +82,7 @@ export default defineConfig({
               test: /www\/(?!ui\/icons|lab\/(attributes|link))(canvas|state|input|ui|lab|engine|stages\/shared\/[^/]+\.ts$)/,
               minShareCount: 5,
             },
+            { name: "scene", test: /www\/lab\/(scene|stage)\.ts$/ },
           ],
         },
         // Articles name these files; everything else is named by its content. Letters of hashes do not compress.

@@ -42,7 +42,7 @@ const SANDBOX = /[\\/]assets[\\/]sandbox-[\w-]{7}\.html$/;
 const SANDBOX_POLICY = "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline' blob:; worker-src blob:";
 
 /**
- * Writes dist/site: the pages, the types of the elements for pages that use it, and the example article as its author would
+ * Writes dist/site: the pages, the types of the elements for pages that use it, and the example articles as their author would
  * write it; and the site as one file.
  * @param {NodeJS.ProcessEnv} env
  */
@@ -52,7 +52,8 @@ export async function buildSite(env) {
   rmSync(siteManifest);
   copyFileSync(inProject("www", "lab", "collidoscope-lab.d.ts"), join(siteFolder, "collidoscope-lab.d.ts"));
   copyFileSync(inProject("www", "site", "collidoscope-check.d.ts"), join(siteFolder, "collidoscope-check.d.ts"));
-  cpSync(inProject("examples", "article"), join(siteFolder, "article"), { recursive: true });
+  for (const name of ["article", "tutorial"])
+    cpSync(inProject("examples", name), join(siteFolder, name), { recursive: true });
   copyFileSync(inProject("www", "site", "mark.svg"), join(siteFolder, "article", "mark.svg"));
   await run("node", [inProject("scripts", "write_pages.mjs")], { env });
   writeServiceWorker();

@@ -1,7 +1,8 @@
 /** A link, or a file where a link is too long, carries a whole stage: world, player, frame and the stage's own data. */
 import { expect, test } from "vitest";
 import { readFragment, writeFragment } from "../../www/lab/link.ts";
-import { readPage, rehearse } from "../../www/lab/rehearsal.ts";
+import { readPage } from "../../www/lab/page_data.ts";
+import { rehearse } from "../../www/lab/rehearsal.ts";
 import { readScene } from "../../www/lab/scene.ts";
 import { STAGES } from "../../www/stages/registry.ts";
 import { randomSource } from "../unit/random.ts";
@@ -36,7 +37,7 @@ for (const id of STAGES.ids) {
     const given = readScene(fragment === null ? JSON.stringify(document) : await readFragment(fragment));
     const page = readPage(module, Reflect.get(given as object, "page"));
     const other = await openSession(id);
-    other.session.open(module, rehearse(module, given, null, { page }), null);
+    other.session.open(module, rehearse(module, given, null, page), null);
     other.session.adopt(page);
     other.frame();
     expect(other.hash()).toBe(hash());

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import init, { CollidoscopeError, Lab } from "../../www/engine/lab.ts";
 import { LANGUAGES, type Language } from "../../www/i18n/index.ts";
+import { inWords } from "../../www/lab/needs_texts.ts";
 import { rehearse } from "../../www/lab/rehearsal.ts";
 import { readScene } from "../../www/lab/scene.ts";
 import { OpenStage } from "../../www/lab/stage.ts";
@@ -24,11 +25,11 @@ const scene = (shapes: readonly object[], world: object = {}) => ({
 async function refusalOf(id: string, given: unknown, language: Language = "en") {
   const stage = await STAGES.load(id);
   try {
-    rehearse(stage, readScene(given), null, { language });
+    rehearse(stage, readScene(given), null);
     return null;
   } catch (error) {
     if (!(error instanceof CollidoscopeError)) throw error;
-    const { code, field, message } = error;
+    const { code, field, message } = inWords(error, language) as CollidoscopeError;
     return { code, field, message };
   }
 }

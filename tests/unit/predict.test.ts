@@ -3,7 +3,7 @@
  * uses coordinates alone, none is a tie, and each wrong choice has a consequence to draw.
  */
 import { readFileSync } from "node:fs";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import init, { type DifferencePoint, type Point, type Step } from "../../www/engine/lab.ts";
 import type { Questions } from "../../www/lab/stage.ts";
 import { asker as broadPhase } from "../../www/stages/broad-phase/questions.ts";
@@ -30,6 +30,8 @@ import { predictEn } from "../../www/stages/shared/predict/strings.en.ts";
 import { predictZh } from "../../www/stages/shared/predict/strings.zh.ts";
 import { asker as sweep } from "../../www/stages/sweep/questions.ts";
 import type { ShapeRow } from "../../www/state/view_state.ts";
+
+import { openSession } from "../core/support/session.ts";
 
 beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_bg.wasm", import.meta.url))));
 
@@ -428,6 +430,79 @@ test("the questions of every stage that has some open, take answers, go on and c
     expect(shown.at(-1), id).toBeNull();
   }
   expect(opened.toSorted()).toEqual(STAGES.map(([id]) => id).toSorted());
+});
+
+describe("questions about an author's shapes", () => {
+  const PIERCING = {
+    ...{ format: "collidoscope", version: 2, world: { width: 800, height: 450 } },
+    shapes: [
+      { type: "rectangle", x: 60, y: 225, width: 12, height: 12, velocity: { x: 15000, y: 0 } },
+      { type: "rectangle", x: 220, y: 225, width: 8, height: 160, mass: 0 },
+    ],
+    selected: 0,
+  };
+
+  async function ask(id: string, scene: object | null, kinds: readonly string[] | null) {
+    const { session, module, model, engine, frame } = await openSession(id);
+    if (scene !== null) session.open(module, scene, null);
+    frame();
+    const { facts } = model();
+    if (module.predict === undefined || facts === null) throw new Error(`${id} asks nothing`);
+    const { open } = await module.predict();
+    const shown: (Questions | null)[] = [];
+    const answers: object[] = [];
+    const own = { facts, size: engine() };
+    const answered = (answer: object) => answers.push(answer);
+    const isAsked = open(module, 4, (questions) => shown.push(questions), { own, kinds, answered });
+    const dispatch = (act: string) => shown.at(-1)?.dispatch(act);
+    session.leave();
+    return { isAsked, shown, answers, dispatch, facts };
+  }
+
+  test.each([
+    ["no", true],
+    ["yes", false],
+  ])("whether a test of the end sees the bullet: %s is reported, and the questions end", async (choice, right) => {
+    const { isAsked, shown, answers, dispatch } = await ask("sweep", PIERCING, ["tunnel"]);
+    expect(isAsked).toBe(true);
+    const { world } = (shown[0] as Questions).facts;
+    expect(world.shapes.map(({ x, width }) => [x, width])).toEqual([
+      [60, 12],
+      [220, 8],
+    ]);
+    dispatch("another-scene");
+    expect(shown, "no other scene").toHaveLength(1);
+    dispatch(`answer-${choice}`);
+    expect(answers).toEqual([{ stage: "sweep", kind: "tunnel", choice, right }]);
+    dispatch("go-on");
+    if (!right) dispatch("go-on");
+    expect(shown.at(-1)).toBeNull();
+  });
+
+  test("every stage with a recorded run of its pair asks about it, each kind once", async () => {
+    for (const [id, , kinds] of STAGES) {
+      const { isAsked, shown, answers, dispatch, facts } = await ask(id, null, null);
+      if (id === "ray-cast") expect(isAsked, "a waiting ball has no step").toBe(false);
+      if (!isAsked) continue;
+      const { run } = facts;
+      if (run !== null) expect((shown[0] as Questions).facts.world.shapes, id).toEqual([run.a, run.b]);
+      for (let act = 0; act < 40 && shown.at(-1) !== null; act += 1) {
+        for (const each of ["answer-1", "answer-yes", "go-on"]) dispatch(each);
+      }
+      expect(shown.at(-1), id).toBeNull();
+      const asked = answers.map((answer) => Reflect.get(answer, "kind"));
+      expect(new Set(asked).size, id).toBe(asked.length);
+      for (const kind of asked) expect(kinds, id).toContain(kind);
+      expect((await ask(id, null, ["none-of-these"])).isAsked).toBe(false);
+    }
+  });
+});
+
+test("docs/embedding.md lists the kinds of questions that authors can ask", () => {
+  const page = readFileSync(new URL("../../docs/embedding.md", import.meta.url), "utf8");
+  const asked = STAGES.filter(([id]) => id !== "ray-cast");
+  const rows = asked.map(([id, , kinds]) => `| \`${id}\` | ${kinds.map((kind) => `\`${kind}\``).join(", ")} |`);
+  expect(page).toContain(`| stage | kinds |\n| --- | --- |\n${rows.join("\n")}\n\n`);
 });
 
 test("the same seed asks the same questions, another one others", () => {

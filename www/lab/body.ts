@@ -92,6 +92,9 @@ async function loadRehearsal() {
   return rehearsal;
 }
 
+/** Loads the words of refusals; null where they cannot be fetched. */
+const loadNeedsTexts = () => import("./needs_texts.ts").catch(() => null);
+
 /** Returns a copy of a scene; one that cannot be read stays as it is, and is refused when a stage opens it. */
 function copyOf(scene: unknown): unknown {
   try {
@@ -121,7 +124,7 @@ export class LabBody implements LabView {
     player: () => this.#startPlayer(),
     emit: (name, detail) => this.#emit(name, detail),
     questions: () => this.questions,
-    predict: () => void this.#predict(),
+    predict: () => void this.#predict(null),
     toggleCode: () => void this.#toggleCode(),
   });
   #plots = new PlotKeeper();
@@ -143,6 +146,8 @@ export class LabBody implements LabView {
   #source: { source: unknown; copy: unknown } = { source: null, copy: null };
   /** The open scene, to which a recovery returns; null: the stage's own. */
   #open: { module: LoadedStage; scene: unknown } | null = null;
+  /** The scene and the questions of the author that were asked last. */
+  #asked: { open: unknown; predict: string | null } = { open: null, predict: null };
   /** The last scene of the author that a stage could show. */
   #accepted: { module: LoadedStage; given: unknown; scene: unknown } | null = null;
   /** Whether the reader has reached the lab. */
@@ -321,10 +326,17 @@ export class LabBody implements LabView {
     else this.#session.perform(command, again);
   }
 
-  /** Opens the questions of the stage. The code of questions is loaded with the first ones. */
-  async #predict() {
+  /**
+   * Opens the questions of the stage. The code of questions is loaded with the first ones.
+   *
+   * @param own kinds of questions about the present world; null: questions about random scenes
+   */
+  async #predict(own: string | null) {
     const { module } = this;
-    if (module?.predict === undefined) return;
+    if (module?.predict === undefined) {
+      if (own !== null) this.#reportUnasked(own);
+      return;
+    }
     const seed = readSeed(String(this.given.seed)) ?? Math.floor(Math.random() * LARGEST_SEED);
     let open: OpenQuestions;
     try {
@@ -341,14 +353,37 @@ export class LabBody implements LabView {
     });
     let last: Questions | null = null;
     let isClosed = false;
-    open(module, seed, (questions) => {
+    const show = (questions: Questions | null) => {
       // A drag may end after the questions were closed.
       if (isClosed || this.questions !== last) return;
       last = questions;
       isClosed = questions === null;
       this.light([]);
       this.questions = questions;
+    };
+    const { facts } = this.#session;
+    const world = own === null || facts === null ? null : { facts, size: this.engine };
+    const isAsked = open(module, seed, show, {
+      own: world,
+      kinds: own === null || own === "all" ? null : [...(readNames(own) ?? [])],
+      answered: (answer) => this.#emit("answer", answer),
     });
+    if (!isAsked && own !== null) this.#reportUnasked(own);
+  }
+
+  #reportUnasked(value: string) {
+    const message = `the stage ${this.module?.id} has no question ${JSON.stringify(value)} about this scene`;
+    this.#host.reporter.report({ property: "predict", value, code: "out-of-range", message });
+  }
+
+  /** Asks the author's questions once the world has been read: after each opening, and when the author sets others. */
+  #ask() {
+    const { predict } = this.given;
+    if (this.#asked.open === this.#open && this.#asked.predict === predict) return;
+    if (this.model.phase !== "ready" || this.#session.facts === null) return;
+    this.#asked = { open: this.#open, predict };
+    this.questions = null;
+    if (predict !== null) void this.#predict(predict);
   }
 
   async load(scene: string | object, { stage = this.#stageId }: { stage?: string } = {}) {
@@ -364,12 +399,20 @@ export class LabBody implements LabView {
     await this.#host.ready;
     this.#requests += 1;
     const request = this.#requests;
-    const [module, { readPage, rehearse }] = await Promise.all([this.#loadStage(stage), loadRehearsal()]);
+    const [module, { rehearse }, readPage] = await Promise.all([
+      this.#loadStage(stage),
+      loadRehearsal(),
+      page !== undefined && import("./page_data.ts").then(({ readPage }) => readPage),
+    ]);
     if (this.engine === null) throw new CollidoscopeError("disposed", "the lab is not running");
     if (request !== this.#requests) throw new CollidoscopeError("disposed", "another scene was opened meanwhile");
-    const pageData = page === undefined ? null : readPage(module, page);
-    const { language } = this;
-    const opened = rehearse(module, given, readSeed(String(seed)), { page: pageData, language });
+    const pageData = readPage === false ? null : readPage(module, page);
+    let opened: unknown;
+    try {
+      opened = rehearse(module, given, readSeed(String(seed)), pageData);
+    } catch (error) {
+      throw (await loadNeedsTexts())?.inWords(error, this.language) ?? error;
+    }
     this.#load += 1;
     [this.#host.stage, this.#host.seed, this.#host.scene] = [stage, seed, given as object];
     this.#source = { source: given, copy: given };
@@ -624,18 +667,28 @@ export class LabBody implements LabView {
     let scene: unknown = null;
     if (accepted?.given === given && accepted?.module === module) scene = accepted.scene;
     else if (given !== null && rehearsal !== null) {
-      const { language } = this;
       try {
-        scene = rehearsal.rehearse(module, readScene(given), readSeed(String(this.given.seed)), { language });
+        scene = rehearsal.rehearse(module, readScene(given), readSeed(String(this.given.seed)));
         this.#accepted = { module, given, scene };
       } catch (error) {
         if (!(error instanceof CollidoscopeError)) throw error;
-        const { code, value, message } = error;
-        const words = rehearsal.REFUSAL[language](message);
-        this.#host.reporter.report({ property: "scene", value, code, message: words });
+        void this.#refuse(error);
       }
     }
     return scene;
+  }
+
+  /** Reports a scene that cannot be used. */
+  async #refuse(error: CollidoscopeError) {
+    const { language } = this;
+    const texts = await loadNeedsTexts();
+    const { code, value, message } = (texts?.inWords(error, language) ?? error) as CollidoscopeError;
+    this.#host.reporter.report({
+      property: "scene",
+      value,
+      code,
+      message: texts?.REFUSAL[language](message) ?? message,
+    });
   }
 
   /** Opens a new scene of the author in the open stage. If it is refused, the present world stays. */
@@ -912,6 +965,7 @@ export class LabBody implements LabView {
     const playing = this.isPlaying;
     if (playing !== this.#wasPlaying) this.#emit("play", { playing });
     this.#wasPlaying = playing;
+    this.#ask();
     this.#follower.follow(this.renderRoot, this.model);
     this.#followPlots();
     this.#session.painter?.follow(this.renderRoot.querySelectorAll<HTMLCanvasElement>("canvas[data-figure]"));

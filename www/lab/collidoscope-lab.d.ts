@@ -41,6 +41,8 @@ export interface LabAttributes {
   lock?: string | null | undefined;
   /** `all`, `none`, or commands and groups that act by key. */
   keys?: string | null | undefined;
+  /** Kinds of questions that the reader is asked about the scene, each once; `all`: each kind that the stage has. */
+  predict?: string | null | undefined;
   /** Opens at rest. */
   paused?: boolean | undefined;
   /** Starts when the lab scrolls into view. */
@@ -99,6 +101,8 @@ export interface LabEvents {
   step: { index: number; count: number; kind: string; sentence: string };
   /** Player or clock has started or stopped. */
   play: { playing: boolean };
+  /** The reader has answered a question: its kind, the choice, and whether it was right. */
+  answer: { stage: string; kind: string; choice: string; right: boolean };
   /** The reader has done a task. */
   task: { id: string; stage: string; done: true };
   /**
@@ -124,6 +128,7 @@ export interface LabMembers {
   zoom: string | number | null;
   lock: string | null;
   keys: string | null;
+  predict: string | null;
   autostart: boolean;
   /** Whether the clock rests. */
   paused: boolean;

@@ -75,6 +75,7 @@ export class CollidoscopeLab extends Base implements LabHost, LabMembers {
   declare zoom: string | number | null;
   declare lock: string | null;
   declare keys: string | null;
+  declare predict: string | null;
   declare paused: boolean;
   declare autostart: boolean;
 

@@ -1,13 +1,9 @@
 /** Scenes of authors, tried in a stage before anything is shown. The code loads with the first scene. */
 
-import * as v from "valibot";
 import { CollidoscopeError, Lab } from "../engine/lab.ts";
-import type { Language } from "../i18n/index.ts";
-import { objectOf } from "../state/schema.ts";
 import { readNamed, readWorld } from "../state/view_state.ts";
-import { readFrame } from "./attributes.ts";
 import { isFatal } from "./load.ts";
-import { sentenceOf, unmetNeed } from "./needs.ts";
+import { checkNeeds } from "./needs.ts";
 import { unusable } from "./scene.ts";
 import { type AnyStage, OpenStage, type PageData } from "./stage.ts";
 
@@ -18,12 +14,6 @@ const CROWD = 100_000;
 /** Shapes of an entry of `scatter` without a count. */
 const DEFAULT_COUNT = 1000;
 
-/** The words of a refusal, for its author. */
-export const REFUSAL: Readonly<Record<Language, (reason: string) => string>> = {
-  en: (reason) => `the scene cannot be used: ${reason}`,
-  zh: (reason) => `场景无法使用：${reason}`,
-};
-
 /** Longest side of a world in pixels: the graticule draws every hundredth. */
 const LONGEST_SIDE = 20_000;
 
@@ -31,13 +21,13 @@ const LONGEST_SIDE = 20_000;
  * Returns a scene as a stage opens it, after one reading without showing it.
  *
  * @throws {CollidoscopeError} The refusal of `Lab.fromScene`; `too-many-shapes` and `out-of-range` beyond the bounds of
- *   the stage; `bad-snapshot` for a scene that the stage cannot show, with a sentence in the language.
+ *   the stage; {@link UnmetNeed} and `bad-snapshot` for a scene that the stage cannot show.
  */
 export function rehearse(
   module: AnyStage,
   document: unknown,
   seed: number | null,
-  { page = null, language = "en" }: { page?: PageData | null; language?: Language } = {},
+  page: PageData | null = null,
 ): unknown {
   const { id, pace, needs } = module;
   const mostShapes = pace === undefined ? SHAPES : CROWD;
@@ -54,11 +44,7 @@ export function rehearse(
       const message = `world must be at most ${LONGEST_SIDE} wide and high: ${width} x ${height}`;
       throw new CollidoscopeError("out-of-range", message, { field: "world", value: Math.max(width, height) });
     }
-    const unmet = needs === undefined ? null : unmetNeed(needs, engine, isWritten(document));
-    if (unmet !== null) {
-      const { need, value } = unmet;
-      throw new CollidoscopeError("bad-snapshot", sentenceOf(language, id, unmet), { field: need.field, value });
-    }
+    if (needs !== undefined) checkNeeds(id, needs, engine, isWritten(document));
     attempt(module, engine, page);
     return scene;
   } finally {
@@ -88,28 +74,6 @@ const isWritten = (document: unknown) => (Object(document).state ?? null) !== nu
 
 function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/**
- * Returns the page's part of a document, as far as the stage reads it.
- *
- * @throws {CollidoscopeError} `bad-snapshot`
- */
-export function readPage(module: AnyStage, page: unknown): PageData {
-  const position = v.pipe(v.number(), v.safeInteger());
-  const step = v.nullable(v.pipe(position, v.minValue(0)));
-  const view = v.optional(
-    v.nullable(
-      v.pipe(
-        v.string(),
-        v.check((text) => readFrame(text) !== null),
-      ),
-    ),
-    null,
-  );
-  const found = v.safeParse(objectOf({ step, companion: position, view, kept: module.kept?.() ?? v.unknown() }), page);
-  if (!found.success) throw unusable(`the stage ${module.id} cannot read the page of this scene`, found.issues);
-  return found.output;
 }
 
 /** Does with a scene what the lab does before the first picture. */

@@ -159,6 +159,11 @@ export class Session {
     return this.#world?.engine ?? null;
   }
 
+  /** The last reading of the open world; null before the first. */
+  get facts() {
+    return this.#facts;
+  }
+
   get stage() {
     return this.#world?.stage ?? null;
   }

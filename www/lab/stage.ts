@@ -24,7 +24,7 @@ import type { CodeBook, LabModel, Trap, TrapRow } from "../ui/model.ts";
 import { shapeName } from "../ui/parts.ts";
 import type { PlotSpec } from "../ui/plots/spec.ts";
 import type { Given } from "./author.ts";
-import type { LabScene } from "./collidoscope-lab.d.ts";
+import type { LabEvents, LabScene } from "./collidoscope-lab.d.ts";
 import type { Need } from "./needs.ts";
 import type { StageAnswer } from "./numbers.ts";
 
@@ -257,8 +257,22 @@ export interface Questions {
   dispatch: (command: string) => void;
 }
 
-/** Opens the questions of a stage. `show` is called with all that is shown at first and after each act; null closes. */
-export type OpenQuestions = (stage: AnyStage, seed: number, show: (questions: Questions | null) => void) => void;
+/**
+ * Opens the questions of a stage; returns whether there are any. `show` is called with all that is shown at first and after
+ * each act; null closes.
+ */
+export type OpenQuestions = (
+  stage: AnyStage,
+  seed: number,
+  show: (questions: Questions | null) => void,
+  options?: {
+    /** The world that they are about, each once; null: random scenes. */
+    own?: { facts: Facts; size: { width: number; height: number } } | null;
+    /** The kinds that are asked; null: all. */
+    kinds?: readonly string[] | null;
+    answered?: (answer: LabEvents["answer"]) => void;
+  },
+) => boolean;
 
 /** All that is shown: a scene with the stage, the views and the page's part. */
 export type LabDocument = LabScene & { stage: string; show: readonly string[]; page: PageData };

@@ -25,6 +25,7 @@ const EVENTS = [
   "measure",
   "step",
   "task",
+  "answer",
   "refusal",
 ] as const satisfies (keyof LabEvents)[];
 

@@ -1,6 +1,7 @@
 /** The rules of all stages as a table of docs/scene-format.md, for `npm run needs` and its test. */
 
-import { type Need, RULES } from "../lab/needs.ts";
+import type { Need } from "../lab/needs.ts";
+import { RULES } from "../lab/needs_texts.ts";
 import { STAGES } from "./registry.ts";
 
 function rowOf(stage: string, need: Need) {

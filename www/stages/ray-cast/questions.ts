@@ -104,5 +104,6 @@ function questions({ a, b, steps, way = { x: 0, y: 0 } }: Scene): Question[] {
   return asked;
 }
 
-export const asker: Asker = { scene, questions };
+// A waiting ball has no step to ask about.
+export const asker: Asker = { scene, own: () => null, questions };
 export const open = opener(asker);

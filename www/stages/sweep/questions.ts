@@ -1,8 +1,8 @@
 /** Questions before the steps of a swept test: where they meet, which axis decides, and what a test of the end sees. */
 
 import { along } from "../../canvas/marks.ts";
-import { collide, distance, explain, type Point } from "../../engine/lab.ts";
-import { outlineOf } from "../../state/view_state.ts";
+import { collide, distance, type Point } from "../../engine/lab.ts";
+import { type Facts, outlineOf, type ShapeRow } from "../../state/view_state.ts";
 import { movedBy } from "../shared/geometry.ts";
 import { opener } from "../shared/predict/mode.ts";
 import {
@@ -25,6 +25,7 @@ import {
   turned,
   yesOrNo,
 } from "../shared/predict/questions.ts";
+import { explainOver, type SweepReading } from "./reading.ts";
 
 const NONE: Point = { x: 0, y: 0 };
 
@@ -39,10 +40,16 @@ function scene(random: Random): Scene {
   const a = rowOf({ type: "rectangle", x: 90, y: random(130, 320), ...box }, 0);
   const wall = { width: random(20, 60), height: random(130, 220), angle: random(-0.5, 0.5) };
   const b = rowOf({ type: "rectangle", x: random(380, 600), y: random(150, 300), ...wall }, 1);
-  const way = { x: random(380, 600), y: random(-90, 90) };
-  const steps = explain("sweep", outlineOf(a), outlineOf(b), { velocityA: way, velocityB: NONE, duration: 1 });
-  return { a, b, steps, way };
+  return thrownAt(a, b, { x: random(380, 600), y: random(-90, 90) });
 }
+
+/** @param way pixels in the step; times are shares of it */
+function thrownAt(a: ShapeRow, b: ShapeRow, way: Point): Scene {
+  return { a, b, way, steps: explainOver(a, b, way, 1) };
+}
+
+/** The left lane of the stage. */
+const own = ({ own }: Facts<SweepReading>): Scene => thrownAt(own.a, own.b, own.way);
 
 function questions({ a, b, steps, way = NONE }: Scene): Question[] {
   const answer = steps.at(-1);
@@ -146,5 +153,5 @@ function latestQuestion(
   ];
 }
 
-export const asker: Asker = { scene, questions };
+export const asker: Asker = { scene, own, questions };
 export const open = opener(asker);

@@ -92,8 +92,9 @@ const textsOf = (tag: string): PredictTexts => (tag.startsWith("zh") ? ZH : EN);
 
 /** Returns the function that opens the questions of a stage. */
 export function opener(asker: Asker): OpenQuestions {
-  return (stage, seed, show) => {
+  return (stage, seed, show, { own = null, kinds: wanted = null, answered = nothingToDo } = {}) => {
     const random = randomFrom(seed);
+    const size = own?.size ?? WORLD;
     const hasDifference = stage.figures?.difference !== undefined;
     let frames = new FrameKeeper();
     let left: { scene: Scene; questions: Question[] } | null = null;
@@ -101,24 +102,28 @@ export function opener(asker: Asker): OpenQuestions {
     /** The places of the choices as they were painted last. */
     let painted: { view: View; targets: Target[] } | null = null;
 
+    /** One question of each kind about a scene, in the order of the steps. */
+    const questionsOf = (scene: Scene) => {
+      const all = asker.questions(scene).filter(({ kind }) => wanted?.includes(kind) ?? true);
+      const kinds = [...new Set(all.map(({ kind }) => kind))];
+      const picks = kinds.map((kind) => {
+        const own = all.filter((question) => question.kind === kind);
+        return own[wholeFrom(random, 0, own.length - 1)];
+      });
+      return { scene, questions: all.filter((question) => picks.includes(question)) };
+    };
+
     const newScene = () => {
       frames = new FrameKeeper();
       // A record without a clear question is passed over; most have several.
       for (;;) {
-        const scene = asker.scene(random);
-        const all = asker.questions(scene);
-        // One of each kind, in the order of the steps.
-        const kinds = [...new Set(all.map(({ kind }) => kind))];
-        const picks = kinds.map((kind) => {
-          const own = all.filter((question) => question.kind === kind);
-          return own[wholeFrom(random, 0, own.length - 1)];
-        });
-        const questions = all.filter((question) => picks.includes(question));
-        if (questions.length > 0) return { scene, questions };
+        const found = questionsOf(asker.scene(random));
+        if (found.questions.length > 0) return found;
       }
     };
 
     const next = () => {
+      if (own !== null && left?.questions.length === 0) return show(null);
       if (left === null || left.questions.length === 0) left = newScene();
       const { scene, questions } = left;
       const question = questions.shift() as Question;
@@ -141,7 +146,7 @@ export function opener(asker: Asker): OpenQuestions {
 
     const enter = (state: State) => {
       current = state;
-      show({ facts: state.facts, size: WORLD, dispatch, stage: shownStage(state) });
+      show({ facts: state.facts, size, dispatch, stage: shownStage(state) });
     };
 
     const answer = (id: string | null) => {
@@ -150,6 +155,7 @@ export function opener(asker: Asker): OpenQuestions {
       if (!question.choices.some((choice) => choice.id === id)) return;
       const isRight = id === question.right;
       results = [...results, isRight].slice(-COUNTED);
+      answered({ stage: stage.id, kind: question.kind, choice: id ?? "", right: isRight });
       if (isRight) tell(current, id);
       else enter({ ...current, phase: "wrong", chosen: id, picked: null });
     };
@@ -159,7 +165,7 @@ export function opener(asker: Asker): OpenQuestions {
 
     const dispatch = (id: string) => {
       if (id === "predict") show(null);
-      else if (id === "another-scene") {
+      else if (id === "another-scene" && own === null) {
         left = null;
         next();
       } else if (id !== "go-on") {
@@ -238,7 +244,7 @@ export function opener(asker: Asker): OpenQuestions {
                 return side({ ...panel, choose });
               },
             }),
-        below: (panel) => barTemplate(panel, state, answer),
+        below: (panel) => barTemplate(panel, state, { answer, isOwn: own !== null }),
         see: ({ strings, pointAt }) => html`
           <p>${rich(textsOf(strings.tag).about, pointAt)}</p>
           <p class="quiet keyed">${rich(textsOf(strings.tag).keys, pointAt)}</p>
@@ -247,7 +253,13 @@ export function opener(asker: Asker): OpenQuestions {
       };
     };
 
+    if (own !== null) {
+      const scene = asker.own === undefined ? own.facts.run : asker.own(own.facts);
+      left = scene === null ? null : questionsOf(scene);
+      if (left === null || left.questions.length === 0) return false;
+    }
     next();
+    return true;
   };
 }
 
@@ -325,7 +337,11 @@ function wordsOf({ id, value }: Choice, { names, share }: PredictTexts) {
 }
 
 /** Under the picture: the question, its choices, the outcome, and the score. */
-function barTemplate(panel: PanelModel, state: State, answer: (id: string) => void) {
+function barTemplate(
+  panel: PanelModel,
+  state: State,
+  { answer, isOwn }: { answer: (id: string) => void; isOwn: boolean },
+) {
   const { strings, controls, pointAt } = panel;
   const { question, phase } = state;
   const texts = textsOf(strings.tag);
@@ -350,8 +366,8 @@ function barTemplate(panel: PanelModel, state: State, answer: (id: string) => vo
     <p class="outcome" data-part="outcome" role="status">${rich(outcome, pointAt)}</p>
     <div class="transport">
       <div class="buttons">
-        ${commandButton({ ...named, ready: phase !== "open" }, "go-on")} ${commandButton(named, "another-scene")}
-        ${commandButton(named, "predict")}
+        ${commandButton({ ...named, ready: phase !== "open" }, "go-on")}
+        ${isOwn ? nothing : commandButton(named, "another-scene")} ${commandButton(named, "predict")}
       </div>
       <span class="quiet" data-part="score">${texts.score(results.filter(Boolean).length, results.length, results.length === COUNTED)}</span>
     </div>

@@ -8,7 +8,7 @@
 import { along, directionTo } from "../../../canvas/marks.ts";
 import type { RoleName } from "../../../canvas/palette.ts";
 import { Lab, type Point, type Step, VELOCITY_STRIDE } from "../../../engine/lab.ts";
-import type { ShapeRow } from "../../../state/view_state.ts";
+import type { Facts, ShapeRow } from "../../../state/view_state.ts";
 import { cornersOf, movedBy } from "../geometry.ts";
 import type { Kind } from "./strings.en.ts";
 
@@ -61,6 +61,8 @@ export interface Scene {
 /** The questions of a stage. */
 export interface Asker {
   scene: (random: Random) => Scene;
+  /** Returns the scene of an author's shapes; null: there are no questions about it. Default: the pair that the stage explains. */
+  own?: (facts: Facts) => Scene | null;
   questions: (scene: Scene) => Question[];
 }
 

@@ -1,0 +1,29 @@
+/** The page's part of documents; the code loads with the first document. */
+
+import * as v from "valibot";
+import { objectOf } from "../state/schema.ts";
+import { readFrame } from "./attributes.ts";
+import { unusable } from "./scene.ts";
+import type { AnyStage, PageData } from "./stage.ts";
+
+/**
+ * Returns the page's part of a document, as far as the stage reads it.
+ *
+ * @throws {CollidoscopeError} `bad-snapshot`
+ */
+export function readPage(module: AnyStage, page: unknown): PageData {
+  const position = v.pipe(v.number(), v.safeInteger());
+  const step = v.nullable(v.pipe(position, v.minValue(0)));
+  const view = v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.check((text) => readFrame(text) !== null),
+      ),
+    ),
+    null,
+  );
+  const found = v.safeParse(objectOf({ step, companion: position, view, kept: module.kept?.() ?? v.unknown() }), page);
+  if (!found.success) throw unusable(`the stage ${module.id} cannot read the page of this scene`, found.issues);
+  return found.output;
+}
