@@ -103,6 +103,23 @@ test("a faulty program shows its smallest case, and both answers", async ({ page
   expect(await violationsOf(page)).toEqual([]);
 });
 
+test("an untouched function says what it gets, and a helper behind the function is not taken for it", async ({
+  page,
+}) => {
+  await open(page);
+  const lines = page.locator('[data-part="editor"] .cm-content');
+  await page.locator('[data-part="kind"]').selectOption("poly-poly");
+  await expect(lines).toContainText("// a: [{ x, y }, …]");
+  await page.locator('[data-part="kind"]').selectOption("rect-circle");
+  await expect(lines).toContainText("// b: { x, y, radius }");
+  const code = `const touch = (a, b) => isNear(a, b, a.radius + b.size.radius);
+const isNear = (a, b, reach) => Math.hypot(b.x - a.x, b.y - a.y) <= reach;`;
+  await check(page, { code });
+  await expect(page.locator('[data-part="function"] code')).toHaveText("touch");
+  await expect(said(page)).toContainText("throws TypeError");
+  await expect(page.locator('[data-part="call"]')).toHaveText(/^touch\({ x: -?\d+, y: -?\d+, radius: \d+ }, {/);
+});
+
 test("a separating axis test passes; without the axes of one shape it does not", async ({ page }) => {
   await check(page, { kind: "poly-poly", code: SAT });
   await expect(heading(page)).toHaveText("No fault found");

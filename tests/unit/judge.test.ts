@@ -71,6 +71,33 @@ test("conventions are guessed from the first answers", () => {
   assert.equal(guessed("rect_circle.js").touching, "does-not");
 });
 
+/** Separating axes that a program forgets to scale, so that depth and normal are wrong in nearly all cases. */
+function unscaled(a: { x: number; y: number }[], b: { x: number; y: number }[]) {
+  let least = { depth: Infinity, normal: { x: 0, y: 0 } };
+  for (const points of [a, b]) {
+    for (const [at, point] of points.entries()) {
+      const next = points[(at + 1) % points.length] ?? point;
+      const normal = { x: next.y - point.y, y: point.x - next.x };
+      const [ofA, ofB] = [a, b].map((each) => each.map(({ x, y }) => x * normal.x + y * normal.y)) as [
+        number[],
+        number[],
+      ];
+      const depth = Math.min(Math.max(...ofA) - Math.min(...ofB), Math.max(...ofB) - Math.min(...ofA));
+      if (Number.isNaN(depth) || depth < 0) return null;
+      if (depth < least.depth) least = { depth, normal };
+    }
+  }
+  return least;
+}
+
+test("a right yes or no shows the form of the arguments, whatever else is wrong", () => {
+  const subject: Subject = { question: "collide", kinds: ["poly-poly"] };
+  const { conventions } = guessConventions(unscaled as Program, subject, ALWAYS);
+  assert.equal(conventions.points, "object");
+  const [failure] = failuresOf(unscaled as Program, subject, FAULTY_CASES);
+  assert.equal(failure?.fault, "not-a-unit-vector");
+});
+
 test("only conventions that matter or show are named", () => {
   const { names } = guessConventions(() => true, { question: "collide", kinds: ["circle-circle"] }, ALWAYS);
   assert.deepEqual(names, ["points", "touching"]);

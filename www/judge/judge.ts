@@ -220,9 +220,13 @@ export function replyOf(program: Program, given: readonly unknown[], watch: Watc
   }
 }
 
+/** Faults of a yes or a no. */
+const YES_OR_NO: readonly FaultName[] = ["missed", "ghost"];
+
 /**
  * Returns how often a program is right under the conventions of its arguments: the mean of its shares among shapes that meet
- * and among others, so that a program that never answers yes is not right often.
+ * and among others, so that a program that never answers yes is not right often. A right yes or no with another fault is half
+ * right: a program with a fault of its own shows its conventions by it.
  */
 function* shareOfRight(
   subject: Subject,
@@ -240,8 +244,10 @@ function* shareOfRight(
       const { answer = null, fault = null } = outcomes[place] ?? {};
       count.all += 1;
       isEndless ||= fault === "endless";
-      const isRight = answer && wrongIn(subject, asked, truth, answer, conventions, false) === null;
-      count.right += Number(isRight);
+      for (const faults of [subject.faults, YES_OR_NO]) {
+        const isRight = answer && wrongIn({ ...subject, faults }, asked, truth, answer, conventions, false) === null;
+        count.right += Number(isRight) / 2;
+      }
     }
   }
   const shares = Object.values(counts).flatMap(({ right, all }) => (all > 0 ? [right / all] : []));

@@ -85,6 +85,12 @@ function middleOf(shape: Outline): Point {
   return { x: (left + right) / 2, y: (top + bottom) / 2 };
 }
 
+/** The mean of corners, which is inside of every convex polygon. */
+function meanOf(points: readonly Point[]): Point {
+  const sum = points.reduce((before, point) => along(before, point, 1), ORIGIN);
+  return along(ORIGIN, sum, 1 / points.length);
+}
+
 function frameOf({ shapes, point, ways }: Drawn): Frame {
   const points = [...shapes.flatMap(extremes), ...ways.flat(), ...(point === null ? [] : [point])];
   const { left, top, right, bottom } = boxAround(points);
@@ -112,7 +118,10 @@ function drawOutline(pen: Pen, shape: Outline, role: "a" | "b", name: string) {
   );
   if (shape.type === "circle") dot(pen, role, at, 3);
   // A is left of the middle and B right of it, so that letters of one place differ.
-  pen.label(role, name, { x: at.x + (role === "a" ? -16 : 16), y: at.y - 14 }, LETTER);
+  const side = role === "a" ? -1 : 1;
+  const inside = shape.type === "polygon" ? pen.view.toScreen(meanOf(shape.points)) : null;
+  const place = inside ? { x: inside.x + 8 * side, y: inside.y } : { x: at.x + 16 * side, y: at.y - 14 };
+  pen.label(role, name, place, LETTER);
 }
 
 /** The depth of two shapes in the color of contacts, or their distance in that of the closest points. */
@@ -128,7 +137,8 @@ function drawTruth(pen: Pen, [a, b]: readonly Outline[]) {
   dot(pen, role, one, 4);
   circle(pen, role, other, 4.5, { width: 1.75 });
   const value = threeDigits(contact?.depth ?? apart?.distance ?? 0);
-  const [wayX, wayY] = [other.x - one.x, other.y - one.y];
+  // The line has no length where shapes touch.
+  const [wayX, wayY] = contact === null ? [other.x - one.x, other.y - one.y] : [contact.normal.x, contact.normal.y];
   const length = Math.hypot(wayX, wayY) || 1;
   // Beside the line, on its lower side.
   const side = wayX < 0 ? -1 : 1;

@@ -37,6 +37,9 @@ import { Refused } from "./sandbox.ts";
 /** Characters of a program. */
 const LONGEST = 50_000;
 
+/** Numbers of a case that is shown as a call too. */
+const MOST_SHOWN = 24;
+
 /** Conventions that the reader has chosen; the others are guessed. */
 type Chosen = Partial<Conventions>;
 
@@ -112,8 +115,10 @@ export async function openCheck() {
   let state: State = { type: "before" };
   let news = "";
   let chosen: Chosen = {};
-  /** The conventions of the last judgement. */
-  let guess: Guess | null = null;
+  /** Function and conventions of the last judgement. */
+  let judged: { name: string; guess: Guess } | null = null;
+  /** The empty function that the page has written. */
+  let template = "";
   /** The number of the judgement that counts; others end. */
   let run = 0;
   /** Posts to the page around a frame. */
@@ -136,6 +141,7 @@ export async function openCheck() {
         drawSelection(),
         indentOnInput(),
         bracketMatching(),
+        EditorView.lineWrapping,
         javascript({ typescript: true }),
         syntaxHighlighting(classHighlighter),
         LOOK,
@@ -159,6 +165,11 @@ export async function openCheck() {
 
   function setCode(code: string) {
     editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: code.slice(0, LONGEST) } });
+  }
+
+  function setTemplate() {
+    template = templateOf(questionName(), kindNames());
+    setCode(template);
   }
 
   function setKinds() {
@@ -234,7 +245,7 @@ export async function openCheck() {
   }
 
   function showChecked(checked: Checked) {
-    guess = checked.guess;
+    judged = checked;
     set({ type: "checked", checked, shown: 0 });
     if (matchMedia(NARROW).matches) part("finding").scrollIntoView();
   }
@@ -271,7 +282,7 @@ export async function openCheck() {
 
   function reset() {
     run += 1;
-    [chosen, guess] = [{}, null];
+    [chosen, judged] = [{}, null];
     set({ type: "before" });
   }
 
@@ -355,12 +366,16 @@ export async function openCheck() {
     const given = Object.entries(preset.fixed).map(([name, value]) => wordsOf(name as ConventionName, value));
     const rules =
       given.length > 0 ? html`<span data-part="given">${texts.given(given.join(texts.between))}</span>` : "";
-    if (guess === null) return html`<span>${preset.origin === null ? texts.stays : texts.reports}</span>${rules}`;
-    const { conventions } = guess;
-    const names = guess.names.filter((name) => !(name in preset.fixed));
-    if (names.length === 0) return rules;
+    if (judged === null) return html`<span>${preset.origin === null ? texts.stays : texts.reports}</span>${rules}`;
+    const { conventions } = judged.guess;
+    const names = judged.guess.names.filter((name) => !(name in preset.fixed));
+    const subject =
+      judged.name === questionName()
+        ? nothing
+        : html`<span data-part="function">${texts.checked} <code>${judged.name}</code></span>`;
+    if (names.length === 0) return html`${subject}${rules}`;
     const hasChosen = Object.keys(chosen).length > 0;
-    return html`${rules}<span>${hasChosen ? texts.chosen : texts.guessed}</span>${names.map((name) => choiceOf(name, conventions))}${
+    return html`${subject}${rules}<span>${hasChosen ? texts.chosen : texts.guessed}</span>${names.map((name) => choiceOf(name, conventions))}${
       hasChosen
         ? html`<button type="button" class="action" @click=${() => choose({})}>${texts.guess}</button>`
         : nothing
@@ -402,7 +417,10 @@ export async function openCheck() {
       list.value = "";
     };
     const [stage, runStage] = [stageOf(questionName(), failure.kind), RUNS[questionName()]];
-    return html`<p class="answers"><span>${texts.code} <b data-part="said">${saidWords(failure)}</b></span>
+    const call = `${checked.name}(${failure.given.map(plainWords).join(", ")})`;
+    return html`${
+      failure.numbers > MOST_SHOWN ? nothing : html`<p class="call"><code data-part="call">${call}</code></p>`
+    }<p class="answers"><span>${texts.code} <b data-part="said">${saidWords(failure)}</b></span>
         <span class="unequal">${unsafeHTML(unequal)}</span>
         <span>${texts.right} <b data-part="right">${rightWords(failure)}</b></span>${
           runStage === undefined
@@ -442,17 +460,21 @@ export async function openCheck() {
     const time = right.time ?? right.distance;
     if (name !== "collide")
       return right.hit && time !== undefined ? texts.at(threeDigits(time)) : hitWords(right.hit === true);
+    const isWhole = fault !== "missed" && fault !== "ghost" && right.hit === true;
+    if (isWhole && right.normal !== undefined) return plainWords(right);
     if (isExactTouch({ family, parts }, truth)) return `${texts.touching}: ${hitWords(right.hit === true)}`;
-    if (fault !== "missed" && fault !== "ghost" && right.hit) return plainWords(right);
+    if (isWhole) return plainWords(right);
     return truth.margin < 0 ? texts.apart(threeDigits(-truth.margin)) : texts.deep(threeDigits(truth.margin));
   }
 
   question.addEventListener("change", () => {
     setKinds();
-    setCode(templateOf(questionName(), kindNames()));
+    setTemplate();
     reset();
   });
   kind.addEventListener("change", () => {
+    // A function that nobody has written on says what it gets.
+    if (codeOf() === template) setTemplate();
     reset();
   });
   const isFixed = (name: OptionName) => preset.named.has(name);
@@ -475,7 +497,7 @@ export async function openCheck() {
       setKinds();
       if (!kind.disabled) kind.value = found.kind;
       setCode(found.code);
-    } else if (example.value === "template") setCode(templateOf(questionName(), kindNames()));
+    } else if (example.value === "template") setTemplate();
     example.value = "";
     reset();
   });
@@ -502,7 +524,8 @@ export async function openCheck() {
   setKinds();
   if (isKnown) chosen = linked.output.conventions as Chosen;
   if (isKnown && [...kind.options].some(({ value }) => value === linked.output.kind)) kind.value = linked.output.kind;
-  setCode(isKnown ? linked.output.code : templateOf(questionName(), kindNames()));
+  if (isKnown) setCode(linked.output.code);
+  else setTemplate();
   own.href = ownAddress(location.href);
   await init();
   part("guess").textContent = "";

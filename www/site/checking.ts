@@ -9,6 +9,8 @@ import { type Batch, callOf, type Failure, type Guess, guessing, judging, type S
 import { Sandbox } from "./sandbox.ts";
 
 export interface Checked {
+  /** The name of the function. */
+  name: string;
   guess: Guess;
   failures: readonly Failure[];
   cases: number;
@@ -50,7 +52,8 @@ export async function check(
   onProgress: (cases: number) => void,
   isStopped: () => boolean,
 ): Promise<Checked | null> {
-  const sandbox = await Sandbox.open(asModule(await withoutTypes(code), subject.question), subject.question);
+  const { code: module, name } = asModule(await withoutTypes(code), subject.question);
+  const sandbox = await Sandbox.open(module, subject.question);
   try {
     const guessed = guessing(subject, BATCH);
     let step = guessed.next();
@@ -79,7 +82,8 @@ export async function check(
       }
       cases += next.done ? next.value : asked;
     }
-    return { guess, failures, cases, speed: failures.length === 0 ? await speedOf(sandbox, subject, guess) : null };
+    const speed = failures.length === 0 ? await speedOf(sandbox, subject, guess) : null;
+    return { name, guess, failures, cases, speed };
   } finally {
     sandbox.close();
   }
@@ -103,16 +107,52 @@ function isOf(language: typeof javascriptLanguage, code: string): boolean {
   return isRight;
 }
 
-/** Returns a program as a module: a function that is not exported is exported, by the name of the question if it has it. */
-export function asModule(code: string, name: string): string {
-  if (/^\s*export\b/m.test(code)) return code;
-  const declared = Array.from(
-    code.matchAll(/^(?:async\s+)?(?:function\*?|const|let|var)\s+([\w$]+)/gm),
-    ([, own]) => own,
-  );
-  const own = declared.includes(name) ? name : declared.at(-1);
-  return own === undefined ? code : `${code}\nexport { ${own} as default };\n`;
+/** A program as a module, and the name of its function that is checked. */
+interface Module {
+  code: string;
+  name: string;
 }
+
+/**
+ * Returns a program as a module. A function that is not exported is exported: the one with the name of the question, else
+ * the last one that the rest of the program does not use.
+ */
+export function asModule(code: string, question: string): Module {
+  if (/^\s*export\b/m.test(code)) return { code, name: question };
+  const own = functionOf(code, question);
+  return own === null ? { code, name: question } : { code: `${code}\nexport { ${own} as default };\n`, name: own };
+}
+
+/** Returns the name of the function that a program is for; null if it declares none. */
+function functionOf(code: string, question: string): string | null {
+  const tree = javascriptLanguage.parser.parse(code);
+  const textOf = ({ from, to }: { from: number; to: number }) => code.slice(from, to);
+  /** Functions of the program, each with its place. */
+  const declared = new Map<string, { from: number; to: number }>();
+  for (const statement of tree.topNode.getChildren("FunctionDeclaration")) {
+    const name = statement.getChild("VariableDefinition");
+    if (name !== null) declared.set(textOf(name), statement);
+  }
+  for (const statement of tree.topNode.getChildren("VariableDeclaration")) {
+    for (const name of statement.getChildren("VariableDefinition")) {
+      const value = name.nextSibling?.nextSibling;
+      if (value && FUNCTIONS.includes(value.name)) declared.set(textOf(name), { from: name.from, to: value.to });
+    }
+  }
+  if (declared.has(question)) return question;
+  const used = new Set<string>();
+  tree.iterate({
+    enter: (node) => {
+      const own = node.name === "VariableName" ? declared.get(textOf(node)) : undefined;
+      if (own !== undefined && (node.from < own.from || node.to > own.to)) used.add(textOf(node));
+    },
+  });
+  const names = [...declared].sort(([, one], [, other]) => one.from - other.from).map(([name]) => name);
+  return names.findLast((name) => !used.has(name)) ?? names.at(-1) ?? null;
+}
+
+/** Values of a declaration that are functions, as the parser names them. */
+const FUNCTIONS: readonly string[] = ["ArrowFunction", "FunctionExpression"];
 
 async function speedOf(sandbox: Sandbox, { question, kinds }: Subject, { conventions }: Guess) {
   const own: (readonly unknown[])[] = [];
