@@ -234,6 +234,48 @@ test("a bad scene is refused in words to its author, and the present world stays
   expect(await xs(page)).toEqual([200, 400, 650]);
 });
 
+for (const [language, words] of [
+  ["en", "the stage sweep cannot show this scene: shapes[0].velocity must be at least 1: 0"],
+  ["zh", "阶段sweep无法显示这个场景：shapes[0].velocity必须是至少1，现在是0"],
+] as const) {
+  test(`a stage refuses a scene that it would misrepresent, in the language ${language} of the lab`, async ({
+    page,
+    site,
+  }) => {
+    const box = { type: "rectangle", x: 100, y: 225, width: 20, height: 20 };
+    // The wall stands first: the stage would throw it.
+    const scene = { ...SCENE, shapes: [box, { ...box, x: 200, velocity: { x: 6000, y: 0 } }] };
+    await recordEvents(page);
+    await openArticle(
+      page,
+      site,
+      `<collidoscope-lab stage="sweep" lang="${language}" controls="minimal"></collidoscope-lab>`,
+    );
+    await events(page);
+    const hash = await hashOf(page);
+    await page.evaluate((given) => Object.assign(probe.lab(), { scene: given }), scene);
+    const refused = async () => (await events(page)).flatMap(([name, detail]) => (name === "refusal" ? [detail] : []));
+    let details: Awaited<ReturnType<typeof refused>> = [];
+    const count = async () => {
+      details = [...details, ...(await refused())];
+      return details.length;
+    };
+    await expect.poll(count).toBe(1);
+    expect(details[0]).toMatchObject({ property: "scene", code: "bad-snapshot", value: 0 });
+    expect(details[0]?.message).toContain(words);
+    const rejected = page.evaluate(
+      (given) =>
+        probe
+          .lab()
+          .load(given)
+          .catch(({ field, message }) => [field, message]),
+      scene,
+    );
+    expect(await rejected).toEqual(["shapes[0].velocity", words]);
+    expect(await hashOf(page)).toBe(hash);
+  });
+}
+
 test("load() rejects with a typed error, and changes nothing", async ({ page, site }) => {
   await openArticle(page, site, tag('stage="circles"', child(TEXT)));
   const hash = await hashOf(page);
