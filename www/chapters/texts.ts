@@ -51,7 +51,7 @@ const en = {
   selectPrevious: "Select the previous shape",
   selectNext: "Select the next shape",
   again: "Start again",
-  wrongTest: "This test is wrong. Show where.",
+  wrongTest: "A wrong test: show where it fails.",
   doors: [
     ["Learn", "Eight chapters, from two circles to a hundred thousand shapes.", "./touching-circles/"],
     ["Embed", "Put this picture into your own article with one tag.", "../article/"],
@@ -105,7 +105,7 @@ const zh: PageTexts = {
   selectPrevious: "选择上一个图形",
   selectNext: "选择下一个图形",
   again: "重新开始",
-  wrongTest: "这个检测有错，找出错在哪里。",
+  wrongTest: "一个有错的检测：找出错在哪里。",
   doors: [
     ["学习", "八章，从两个圆到十万个图形。", "./touching-circles/"],
     ["嵌入", "用一个标签把这幅图放进自己的文章。", "../article/zh.html"],
