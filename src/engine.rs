@@ -154,7 +154,7 @@ impl Engine {
             true => (flat::properties()?, flat::velocity()?),
             false => (Properties::DEFAULT, Velocity::default()),
         };
-        let ids = self.change_world().add_many(&shapes?, properties, velocity)?;
+        let ids = self.change_world().add_many(shapes?, properties, velocity)?;
         Ok(ids.into_iter().map(ShapeId::to_number).collect())
     }
 

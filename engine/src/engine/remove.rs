@@ -37,8 +37,8 @@ impl World {
     /// use glam::DVec2;
     ///
     /// let mut world = World::new(WorldOptions::default())?;
-    /// let coins = [Circle::new(DVec2::ZERO, 10.0)?.into(), Circle::new(DVec2::new(30.0, 0.0), 10.0)?.into()];
-    /// let ids = world.add_many(&coins, Properties::default(), Velocity::default())?;
+    /// let coins = vec![Circle::new(DVec2::ZERO, 10.0)?.into(), Circle::new(DVec2::new(30.0, 0.0), 10.0)?.into()];
+    /// let ids = world.add_many(coins, Properties::default(), Velocity::default())?;
     /// world.remove_many(&ids)?;
     /// assert!(world.is_empty());
     /// # Ok::<(), collidoscope::Error>(())

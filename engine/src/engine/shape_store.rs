@@ -84,7 +84,7 @@ impl World {
     /// As [`World::add`].
     pub fn add_many(
         &mut self,
-        shapes: &[Shape],
+        shapes: Vec<Shape>,
         properties: Properties,
         velocity: Velocity,
     ) -> Result<Vec<ShapeId>, Error> {
@@ -94,7 +94,7 @@ impl World {
         let full = Error::new(ErrorCode::OutOfMemory, Field::Shapes, shapes.len() as f64);
         ids.try_reserve_exact(shapes.len()).map_err(|_| full)?;
         for shape in shapes {
-            ids.push(self.push(shape.clone(), properties, velocity)?);
+            ids.push(self.push(shape, properties, velocity)?);
         }
         Ok(ids)
     }

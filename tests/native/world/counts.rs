@@ -127,7 +127,7 @@ fn exceeding_the_pair_limit_reports_truncation() {
     world.report_only(PairKinds::NONE);
     let count = 3000_u32;
     let circles = vec![Figure::circle(400.0, 225.0, 20.0).shape(); count as usize];
-    world.add_many(&circles, Properties::default(), Velocity::default()).expect("room");
+    world.add_many(circles, Properties::default(), Velocity::default()).expect("room");
     world.step();
     let counts = world.counts();
     assert!(counts.truncated);
@@ -216,7 +216,7 @@ fn coincident_polygons_are_limited_by_the_work_of_their_pairs() {
             let mut world = worlds::empty();
             world.set_broad_phase(broad_phase);
             world.set_response(response);
-            world.add_many(&vec![polygon.clone(); COUNT], Properties::default(), Velocity::default()).expect("room");
+            world.add_many(vec![polygon.clone(); COUNT], Properties::default(), Velocity::default()).expect("room");
             for step in 0..2 {
                 world.step();
                 let (counts, what) = (world.counts(), format!("{response:?} {broad_phase:?} {step}"));
@@ -231,7 +231,7 @@ fn coincident_polygons_are_limited_by_the_work_of_their_pairs() {
     // Circles cost less: as many are tested in full.
     let mut world = worlds::empty();
     let circles = vec![Figure::circle(400.0, 225.0, 20.0).shape(); COUNT];
-    world.add_many(&circles, Properties::default(), Velocity::default()).expect("room");
+    world.add_many(circles, Properties::default(), Velocity::default()).expect("room");
     world.detect();
     assert!(!world.counts().truncated);
     assert_eq!(world.counts().hits, (COUNT * (COUNT - 1) / 2) as u64);

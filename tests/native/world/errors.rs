@@ -211,10 +211,11 @@ fn a_full_world_refuses_the_next_shape_and_lists_are_added_whole_or_not_at_all()
     let mut lab = busy_lab();
     let room = SHAPE_LIMIT - lab.world().len();
     let too_many = vec![Figure::circle(0.0, 0.0, 1.0).shape(); room + 1];
-    let add_all =
-        |lab: &mut Lab| lab.world_mut().add_many(&too_many, Properties::default(), Velocity::default()).map(drop);
+    let add_all = |lab: &mut Lab| {
+        lab.world_mut().add_many(too_many.clone(), Properties::default(), Velocity::default()).map(drop)
+    };
     assert_refused(&mut lab, add_all, ErrorCode::TooManyShapes, Field::Shapes, "a list too long");
-    lab.world_mut().add_many(&too_many[1..], Properties::default(), Velocity::default()).expect("exactly full");
+    lab.world_mut().add_many(too_many[1..].to_vec(), Properties::default(), Velocity::default()).expect("exactly full");
     assert_eq!(lab.world().len(), SHAPE_LIMIT);
     let spawn = |lab: &mut Lab| lab.spawn_circle().map(drop);
     assert_refused(&mut lab, spawn, ErrorCode::TooManyShapes, Field::Shapes, "spawning in a full world");
