@@ -98,6 +98,23 @@ test("a right yes or no shows the form of the arguments, whatever else is wrong"
   assert.equal(failure?.fault, "not-a-unit-vector");
 });
 
+test("an object whose list of contact points is empty means no", () => {
+  interface Disc {
+    x: number;
+    y: number;
+    radius: number;
+  }
+  const program = (a: Disc, b: Disc) => {
+    const [x, y] = [b.x - a.x, b.y - a.y];
+    const apart = Math.hypot(x, y);
+    if (apart > a.radius + b.radius) return { points: [] };
+    const share = apart === 0 ? 0 : Math.max(-a.radius, apart - b.radius) / apart;
+    return { points: [{ x: a.x + share * x, y: a.y + share * y }] };
+  };
+  const subject: Subject = { question: "collide", kinds: ["circle-circle"] };
+  assert.deepEqual(failuresOf(program as Program, subject, RIGHT_CASES), []);
+});
+
 test("only conventions that matter or show are named", () => {
   const { names } = guessConventions(() => true, { question: "collide", kinds: ["circle-circle"] }, ALWAYS);
   assert.deepEqual(names, ["points", "touching"]);

@@ -56,6 +56,8 @@ function ofObject(question: QuestionName, said: object): Answer | null {
   const list = fieldOf(said, NAMES.points);
   const points = Array.isArray(list) ? (ofPoints(list)?.points ?? null) : null;
   if (hit !== true && number === undefined && !normal && !vector && !points) return null;
+  const isOnlyPoints = hit !== true && number === undefined && !normal && !vector;
+  if (isOnlyPoints && points?.length === 0) return { isHit: false };
   return {
     ...{ isHit: true },
     ...(vector === null ? {} : ofVector(vector)),

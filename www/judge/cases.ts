@@ -138,7 +138,8 @@ const PARTS: Readonly<Record<Exclude<QuestionName, "pairs">, (random: Random, pa
     const direction = random.pick(DIRECTIONS);
     const still = random.whole(0, 3) > 0 ? { x: 0, y: 0 } : { x: random.whole(-5, 5), y: random.whole(-5, 5) };
     const start = shifted(a, along({ x: 0, y: 0 }, direction, -random.whole(0, 8)));
-    return [start, along(still, direction, random.whole(1, RULER)), b, still, random.whole(1, 2)];
+    // Equal velocities come too.
+    return [start, along(still, direction, random.whole(0, RULER)), b, still, random.whole(1, 2)];
   },
 };
 

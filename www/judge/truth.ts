@@ -264,31 +264,37 @@ function truthOfDistance(a: Outline, b: Outline): Truth {
 
 /** A ray that starts inside has no answer that all programs agree on. */
 function truthOfRay(origin: Point, direction: Point, maxDistance: number, shape: Outline): Truth | null {
-  const parts = [origin, direction, maxDistance, shape];
-  if (signedDistance(shape, origin).distance <= roundingOf({ parts })) return null;
+  const rounding = roundingOf({ parts: [origin, direction, maxDistance, shape] });
+  if (signedDistance(shape, origin).distance <= rounding) return null;
   const end = along(origin, direction, maxDistance);
   const { margin } = truthOfPair({ type: "segment", x1: origin.x, y1: origin.y, x2: end.x, y2: end.y }, shape);
   const hit = castRay(origin, direction, maxDistance, shape);
-  return { margin, ...meeting(hit?.distance, hit?.normal, direction) };
+  const beside = (offset: number) =>
+    castRay(beyond(origin, direction, offset), direction, maxDistance, shape)?.distance;
+  return { margin, ...meeting(hit?.distance, hit?.normal, direction, beside, rounding) };
 }
 
 function truthOfSweep(a: Outline, velocityA: Point, b: Outline, velocityB: Point, duration: number): Truth {
-  const parts = [a, velocityA, b, velocityB, duration];
+  const rounding = roundingOf({ parts: [a, velocityA, b, velocityB, duration] });
   const found = sweep(a, velocityA, b, velocityB, duration);
   if (found.state === "overlapping") {
     // Shapes that only touch may part, or meet a little later.
-    const isDeep = found.depth > roundingOf({ parts });
+    const isDeep = found.depth > rounding;
     return { margin: found.depth, ...(isDeep ? { number: 0 } : {}), steepness: 1 };
   }
   if (found.state === "miss") {
-    const nearMiss = sweep(a, velocityA, grown(b, roundingOf({ parts })), velocityB, duration);
+    const nearMiss = sweep(a, velocityA, grown(b, rounding), velocityB, duration);
     return { margin: nearMiss.state === "miss" ? -Infinity : 0, steepness: 1 };
   }
   const way = along(velocityA, velocityB, -1);
   const depthAt = (time: number) => collide(movedBy(a, way, time), b)?.depth ?? 0;
   const moments = Array.from({ length: MOMENTS }, (_, index) => (index + 1) / MOMENTS);
   const margin = Math.max(...moments.map((share) => depthAt(found.time + share * (duration - found.time))));
-  return { margin, ...meeting(found.time, found.normal, way) };
+  const beside = (offset: number) => {
+    const other = sweep(movedBy(a, beyond({ x: 0, y: 0 }, way, offset), 1), velocityA, b, velocityB, duration);
+    return other.state === "hit" ? other.time : undefined;
+  };
+  return { margin, ...meeting(found.time, found.normal, way, beside, rounding) };
 }
 
 function truthOfList(...shapes: Outline[]): Truth {
@@ -304,11 +310,32 @@ function truthOfList(...shapes: Outline[]): Truth {
 const gapOfBoxes = (a: Extent, b: Extent) =>
   Math.max(b.left - a.right, a.left - b.right, b.top - a.bottom, a.top - b.bottom);
 
-/** Returns the time of a meeting, unless the outlines meet so flatly that rounding moves it far. */
-function meeting(number: number | undefined, normal: Point | null | undefined, way: Point) {
+/**
+ * Returns the time of a meeting, unless rounding moves it far: where the outlines meet flatly, and where a motion that lies
+ * beside this one by less than rounding meets another part of the outline, or none.
+ * @param beside time of the meeting of such a motion
+ */
+function meeting(
+  number: number | undefined,
+  normal: Point | null | undefined,
+  way: Point,
+  beside: (offset: number) => number | undefined,
+  rounding: number,
+) {
   if (number === undefined || !normal) return { steepness: 0 };
   const steepness = Math.abs(normal.x * way.x + normal.y * way.y);
-  return steepness < LEAST_STEEPNESS * Math.hypot(way.x, way.y) ? { steepness } : { number, steepness };
+  if (steepness < LEAST_STEEPNESS * Math.hypot(way.x, way.y)) return { steepness };
+  const isSteady = [rounding, -rounding].every((offset) => {
+    const time = beside(offset);
+    return time !== undefined && Math.abs(time - number) * steepness <= rounding / LEAST_STEEPNESS;
+  });
+  return isSteady ? { number, steepness } : { steepness };
+}
+
+/** Returns a point moved at a right angle to a way. */
+function beyond(point: Point, way: Point, offset: number): Point {
+  const length = Math.hypot(way.x, way.y) || 1;
+  return along(point, { x: -way.y / length, y: way.x / length }, offset);
 }
 
 /** Returns a shape with a margin around it. */
