@@ -145,6 +145,6 @@ test("pairs that touch without a line are counted without the furniture", async 
     await expect(verdict, stage).toContainText("overlap");
     await expect(verdict, stage).not.toContainText("more pair");
     await pressKeys(page, other);
-    await expect(verdict, stage).toContainText("2 more pairs touch");
+    await expect(verdict, stage).toContainText("2 more pairs overlap");
   }
 });

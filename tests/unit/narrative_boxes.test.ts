@@ -194,11 +194,11 @@ test("the sentence beside the boxes names what the reader sees", () => {
     return [en, zh].map(({ boundingShapes }) => boundingShapes.tell(reading));
   };
   const [english, chinese] = told(drawings, { figure: 0, sun: 1 });
-  expect(english).toBe("Box and circle touch, the figure and the sun do not.");
-  expect(chinese).toBe("盒与圆相交，小人与太阳没有碰到。");
+  expect(english).toBe("Box and circle overlap, the figure and the sun do not.");
+  expect(chinese).toBe("盒与圆重叠，小人与太阳没有重叠。");
   const [letters, zhLetters] = told(turned, { figure: null, sun: null });
-  expect(letters).toBe("The boxes touch, A and B do not.");
-  expect(zhLetters).toBe("包围盒相交，A与B没有碰到。");
+  expect(letters).toBe("The boxes overlap, A and B do not.");
+  expect(zhLetters).toBe("包围盒重叠，A与B没有重叠。");
   expect(told(beside, { figure: null, sun: null })).toEqual(["A and B are apart.", "A与B没有碰到。"]);
 });
 

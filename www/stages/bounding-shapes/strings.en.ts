@@ -18,8 +18,8 @@ function verdictEn(reading: BoundingReading) {
     .map(({ a, b, drawings }) => {
       const pair = capital(`${name(a, reading)} and ${name(b, reading)}`);
       return drawings
-        ? `${pair} touch.`
-        : `${pair}: the enclosing shapes touch, the drawings do not. The enclosing shapes err.`;
+        ? `${pair} overlap.`
+        : `${pair}: the enclosing shapes overlap, the drawings do not. The enclosing shapes err.`;
     })
     .join(" ");
 }
@@ -32,7 +32,7 @@ function tellEn(reading: BoundingReading) {
   return meeting
     .map(({ a, b, drawings, kind }) => {
       const pair = `${told(a, reading)} and ${told(b, reading)}`;
-      return drawings ? `${capital(pair)} touch.` : `${ENCLOSING[kind]} touch, ${pair} do not.`;
+      return drawings ? `${capital(pair)} overlap.` : `${ENCLOSING[kind]} overlap, ${pair} do not.`;
     })
     .join(" ");
 }
@@ -47,11 +47,11 @@ export const en = {
   boundingShapes: {
     name,
     picture: {
-      touch: "touching",
+      touch: "overlapping",
       errs: {
-        "box-box": "boxes touch, drawings do not",
-        "circle-circle": "circles touch, drawings do not",
-        "box-circle": "box and circle touch, drawings do not",
+        "box-box": "boxes overlap, drawings do not",
+        "circle-circle": "circles overlap, drawings do not",
+        "box-circle": "box and circle overlap, drawings do not",
       },
     },
     verdict: verdictEn,
@@ -60,7 +60,7 @@ export const en = {
       pointer: "Drag a shape to move it. Drag the knob beside the selected one to turn it.",
     },
     touches: {
-      heading: "Touching",
+      heading: "Overlapping",
       pair: "Shapes",
       enclosing: "Box, circle",
       drawings: "Drawing",
@@ -73,10 +73,11 @@ export const en = {
       pair: (a: string, b: string) => capital(`${a} and ${b}`),
       how: {
         "box-box":
-          "Two {box|boxes} along the axes touch when they overlap both sideways and up and down: neither starts after the other ends.",
-        "circle-circle": "Two circles touch when the distance between their centres is at most the sum of their radii.",
+          "Two {box|boxes} along the axes overlap when they do so both sideways and up and down: neither starts after the other ends.",
+        "circle-circle":
+          "Two circles overlap when the distance between their centres is at most the sum of their radii.",
         "box-circle":
-          "Clamp the circle’s centre to the {box|box}: a coordinate outside the box becomes that of the nearer edge. The result is the {closest|closest point} of the box. The circle touches when it reaches that point.",
+          "Clamp the circle’s centre to the {box|box}: a coordinate outside the box becomes that of the nearer edge. The result is the {closest|closest point} of the box. The shapes overlap when the circle reaches that point.",
       },
       sides: {
         left: (position: number) => `left of ${position}`,
@@ -92,16 +93,16 @@ export const en = {
       holds: "is not greater than",
       fails: "is greater than",
       yes: {
-        "box-box": "All four hold: the boxes touch.",
-        "circle-circle": "It holds: the circles touch.",
-        "box-circle": "It holds: box and circle touch.",
+        "box-box": "All four hold: the boxes overlap.",
+        "circle-circle": "It holds: the circles overlap.",
+        "box-circle": "It holds: box and circle overlap.",
       },
       no: {
         "box-box": "Not all four hold: the boxes are apart.",
         "circle-circle": "It does not hold: the circles are apart.",
         "box-circle": "It does not hold: box and circle are apart.",
       },
-      errs: "Yet the drawings do not touch. Only the “no” of such a cheap test is certain; a “yes” makes a {candidate|candidate}.",
+      errs: "Yet the drawings do not overlap. Only the “no” of such a cheap test is certain; a “yes” makes a {candidate|candidate}.",
     },
   },
 };

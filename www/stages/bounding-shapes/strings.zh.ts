@@ -21,7 +21,7 @@ function verdictZh(reading: BoundingReading) {
   return meeting
     .map(({ a, b, drawings }) => {
       const pair = `${name(a, reading)}与${name(b, reading)}`;
-      return drawings ? `${pair}碰到了。` : `${pair}的包围形状相交，图画却没有碰到：包围形状判断有误。`;
+      return drawings ? `${pair}重叠。` : `${pair}的包围形状重叠，图画却没有重叠：包围形状判断有误。`;
     })
     .join("");
 }
@@ -34,7 +34,7 @@ function tellZh(reading: BoundingReading) {
   return meeting
     .map(({ a, b, drawings, kind }) => {
       const pair = `${told(a, reading)}与${told(b, reading)}`;
-      return drawings ? `${pair}碰到了。` : `${ENCLOSING[kind]}相交，${pair}没有碰到。`;
+      return drawings ? `${pair}重叠。` : `${ENCLOSING[kind]}重叠，${pair}没有重叠。`;
     })
     .join("");
 }
@@ -47,11 +47,11 @@ export const zh: typeof en = {
   boundingShapes: {
     name,
     picture: {
-      touch: "碰到了",
+      touch: "重叠",
       errs: {
-        "box-box": "包围盒相交，图画没有碰到",
-        "circle-circle": "包围圆相交，图画没有碰到",
-        "box-circle": "盒与圆相交，图画没有碰到",
+        "box-box": "包围盒重叠，图画没有重叠",
+        "circle-circle": "包围圆重叠，图画没有重叠",
+        "box-circle": "盒与圆重叠，图画没有重叠",
       },
     },
     verdict: verdictZh,
@@ -60,7 +60,7 @@ export const zh: typeof en = {
       pointer: "拖动图形可移动它；拖动选中图形旁的圆钮可转动它。",
     },
     touches: {
-      heading: "碰到的",
+      heading: "重叠的",
       pair: "图形",
       enclosing: "盒、圆",
       drawings: "图画",
@@ -101,7 +101,7 @@ export const zh: typeof en = {
         "circle-circle": "不成立：两个圆分离。",
         "box-circle": "不成立：盒与圆分离。",
       },
-      errs: "可是图画并没有碰到。这种开销很小的检测，只有结论为“否”时才可靠；结论为“是”时，只表明这是{candidate|候选对}。",
+      errs: "可是图画并没有重叠。这种开销很小的检测，只有结论为“否”时才可靠；结论为“是”时，只表明这是{candidate|候选对}。",
     },
   },
 };

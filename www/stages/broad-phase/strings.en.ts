@@ -22,13 +22,13 @@ export const en = {
     }
     if (falsePositives === 0) {
       return candidates === 1
-        ? "One pair is green, and its shapes really touch. The circles were right."
-        : `${candidates} pairs are green, and all of them really touch. The circles were right.`;
+        ? "One pair is green, and its shapes really overlap. The circles were right."
+        : `${candidates} pairs are green, and all of them really overlap. The circles were right.`;
     }
     const opening =
       candidates === 1
         ? "The green pair is a false positive."
         : `Of ${candidates} green pairs, ${falsePositives === 1 ? "one is a false positive" : `${falsePositives} are false positives`}.`;
-    return `${opening} The bounding circles meet, but the shapes do not touch. Only an exact test can tell.`;
+    return `${opening} The bounding circles meet, but the shapes do not overlap. Only an exact test can tell.`;
   },
 };

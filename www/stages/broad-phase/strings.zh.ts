@@ -19,10 +19,10 @@ export const zh: typeof en = {
     if (candidates === 0) return "没有任何两个包围圆相交。宽相位可以断定：没有碰撞。";
     if (falsePositives === 0) {
       return candidates === 1
-        ? "有一对图形变绿，而且确实接触。这次包围圆判断正确。"
-        : `有${candidates}对图形变绿，而且全都确实接触。这次包围圆判断正确。`;
+        ? "有一对图形变绿，而且确实重叠。这次包围圆判断正确。"
+        : `有${candidates}对图形变绿，而且全都确实重叠。这次包围圆判断正确。`;
     }
     const opening = candidates === 1 ? "变绿的这一对是误报：" : `变绿的${candidates}对中有${falsePositives}对是误报：`;
-    return `${opening}包围圆相交，图形本身并没有接触。只有精确检测才能分辨。`;
+    return `${opening}包围圆相交，图形本身并没有重叠。只有精确检测才能分辨。`;
   },
 };

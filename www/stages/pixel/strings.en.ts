@@ -14,8 +14,8 @@ export type Texts = typeof en;
 
 export const en = {
   title: "Pixels",
-  question: "The boxes of two pictures meet: do the drawings touch?",
-  lede: "When shapes are pictures, their {boxes|boxes} can meet although the drawings do not touch. Only {contact|opaque pixels that coincide} are a hit, and only the {examined|overlap of the boxes} has to be examined.",
+  question: "The boxes of two pictures meet: do the drawings overlap?",
+  lede: "When shapes are pictures, their {boxes|boxes} can meet although the drawings do not overlap. Only {contact|opaque pixels that coincide} are a hit, and only the {examined|overlap of the boxes} has to be examined.",
   actions: {
     smaller: { label: "Smaller", name: "Make the selected picture smaller" },
     larger: { label: "Larger", name: "Make the selected picture larger" },
@@ -25,7 +25,7 @@ export const en = {
   pixel: {
     verdict: pixelVerdictEn,
     close: "enlarged",
-    heading: "Do they touch?",
+    heading: "Do they overlap?",
     methods: "Which method when?",
     boxes: "Boxes",
     pixels: "Pixels",

@@ -13,8 +13,8 @@ function pixelVerdictZh({ boxes, count, looked }: PixelReading) {
 
 export const zh: typeof en = {
   title: "像素",
-  question: "两张图片的包围盒相交：图像真的碰到了吗？",
-  lede: "图形是图片时，{boxes|包围盒}相交，画出来的部分却可能没有碰到。只有{contact|不透明的像素重合}才算碰撞，而且只需检查{examined|两个盒子重叠的范围}。",
+  question: "两张图片的包围盒相交：图像真的重叠吗？",
+  lede: "图形是图片时，{boxes|包围盒}相交，画出来的部分却可能没有重叠。只有{contact|不透明的像素重合}才算碰撞，而且只需检查{examined|两个盒子重叠的范围}。",
   actions: {
     smaller: { label: "缩小", name: "缩小选中的图片" },
     larger: { label: "放大", name: "放大选中的图片" },
@@ -24,7 +24,7 @@ export const zh: typeof en = {
   pixel: {
     verdict: pixelVerdictZh,
     close: "放大",
-    heading: "碰到了吗？",
+    heading: "重叠吗？",
     methods: "什么时候用哪种方法？",
     boxes: "包围盒",
     pixels: "像素",

@@ -7,10 +7,10 @@ import type { Tested } from "./settings.ts";
 
 const { whole } = common.numbers;
 
-/** @param pairs possible pairs for each touching one */
+/** @param pairs possible pairs for each hit */
 function onlyOneIn(pairs: number) {
   const rounded = Number(pairs.toPrecision(2));
-  return rounded < 2 ? "" : ` Only 1 pair in ${whole(rounded)} touches.`;
+  return rounded < 2 ? "" : ` Only 1 pair in ${whole(rounded)} overlaps.`;
 }
 
 function verdict({ counts }: WorldReading, crowd: CrowdReading) {
@@ -22,7 +22,7 @@ function verdict({ counts }: WorldReading, crowd: CrowdReading) {
   const { possible, candidates, hits, truncated } = counts;
   if (truncated) return en.scale.truncated;
   const share = hits === 0 ? "" : onlyOneIn(possible / hits);
-  return `Of ${whole(possible)} possible pairs, ${whole(candidates)} ${candidates === 1 ? "is a candidate" : "are candidates"}, and ${whole(hits)} truly ${hits === 1 ? "touches" : "touch"}.${share}`;
+  return `Of ${whole(possible)} possible pairs, ${whole(candidates)} ${candidates === 1 ? "is a candidate" : "are candidates"}, and ${whole(hits)} truly ${hits === 1 ? "overlaps" : "overlap"}.${share}`;
 }
 
 export const en = {

@@ -19,7 +19,7 @@ export const zh: typeof en = {
     const { possible, candidates, hits, truncated } = counts;
     if (truncated) return zh.scale.truncated;
     const share = hits === 0 ? "" : onlyOneIn(possible / hits);
-    return `全部${whole(possible)}对组合中，候选对有${whole(candidates)}对，真正接触的有${whole(hits)}对。${share}`;
+    return `全部${whole(possible)}对组合中，候选对有${whole(candidates)}对，真正重叠的有${whole(hits)}对。${share}`;
   },
   title: "规模",
   question: "十万个图形：哪些对根本不用检测？",
@@ -56,7 +56,7 @@ export const zh: typeof en = {
     },
     tallies: {
       heading: "用与不用可见区域",
-      rows: { shapes: "图形", possible: "可能的对", candidates: "候选", hits: "真正接触" },
+      rows: { shapes: "图形", possible: "可能的对", candidates: "候选", hits: "真正重叠" },
       means: "虚线框外的图形不检测，也不绘制，只是继续移动。缩放或拖动画面，可以改变看得见的部分。",
     },
     phases: { move: "移动", broad: "宽相位", narrow: "窄相位", draw: "绘制" },

@@ -54,9 +54,9 @@ export const pairEn = {
     radiusSum: (sum: number) => `The two radii add up to ${threeDigits(sum)}\u00a0px.`,
     candidate: "So the bounding circles meet: the pair is a {candidate|candidate}.",
     notCandidate: "So the bounding circles are apart, and so are the shapes. Done.",
-    trueHit: "The exact test agrees: the shapes touch. A {b|true hit}.",
-    falsePositive: "The exact test says no: the shapes do not touch. A {b|false positive}.",
-    circlesApart: "The centres are farther apart than that, so the circles do not touch.",
+    trueHit: "The exact test agrees: the shapes overlap. A {b|true hit}.",
+    falsePositive: "The exact test says no: the shapes do not overlap. A {b|false positive}.",
+    circlesApart: "The centres are farther apart than that, so the circles do not overlap.",
     normal: (normal: Point) =>
       `The {contact|normal} runs from the first centre to the second: (${component(normal.x)},\u00a0${component(normal.y)}).`,
     concentric: "The centres coincide, so any {contact|normal} would do. Up is chosen.",
@@ -112,6 +112,6 @@ export function unasked(world: WorldReading, reason: string) {
   const count = world.unlisted;
   if (count <= 0) return "";
   return count === 1
-    ? ` One more pair touches and gets no line. ${reason}`
-    : ` ${count} more pairs touch and get no line. ${reason}`;
+    ? ` One more pair overlaps and gets no line. ${reason}`
+    : ` ${count} more pairs overlap and get no line. ${reason}`;
 }

@@ -44,9 +44,9 @@ export const pairZh: typeof import("./strings.en.ts").pairEn = {
     radiusSum: (sum) => `两个半径之和是${threeDigits(sum)}\u00a0px。`,
     candidate: "所以包围圆相交，这一对是{candidate|候选对}。",
     notCandidate: "所以包围圆分离，图形必然也分离。到此结束。",
-    trueHit: "精确检测的结论相同：图形确实接触，是{b|真碰撞}。",
-    falsePositive: "精确检测的结论是没有接触，所以这是{b|误报}。",
-    circlesApart: "圆心距更大，所以两个圆没有接触。",
+    trueHit: "精确检测的结论相同：图形确实重叠，是{b|真碰撞}。",
+    falsePositive: "精确检测的结论是没有重叠，所以这是{b|误报}。",
+    circlesApart: "圆心距更大，所以两个圆没有重叠。",
     normal: (normal) =>
       `{contact|碰撞法线}从第一个圆的圆心指向第二个圆的圆心：(${component(normal.x)}, ${component(normal.y)})。`,
     concentric: "两个圆心重合，任何方向都可以作{contact|碰撞法线}，这里约定向上。",
@@ -96,5 +96,5 @@ export function overlapping({ contacts }: WorldReading) {
 
 export function unasked(world: WorldReading, reason: string) {
   const count = world.unlisted;
-  return count > 0 ? `另有${count}对图形接触但没有线段，${reason}` : "";
+  return count > 0 ? `另有${count}对图形重叠但没有线段，${reason}` : "";
 }

@@ -175,7 +175,7 @@ export const predictEn = {
           : `In {region|${right}}: the test measures ${px(best)} to ${right === "R3" ? "the face" : "the corner"}.`,
     },
     touch: {
-      ask: () => "The arrows are the two radii, the line joins the centres. Do the circles touch?",
+      ask: () => "The arrows are the two radii, the line joins the centres. Do the circles overlap?",
       wrong: ({ right, value }) =>
         right === "yes"
           ? `Then the line would be longer than both radii. It is {contact|${px(value)}} shorter.`
