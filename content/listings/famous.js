@@ -1,4 +1,4 @@
-// x and y: left top corner of its box
+// x, y: top left of the circle's box
 export function hit(a, b) {
   const [r, s] = [a.radius, b.radius];
   const dx = a.x - b.x; //! const dx = a.x + r - (b.x + s);
