@@ -101,6 +101,15 @@ test("a beat compiles to its picture and its markup", async () => {
   expect(only?.body).toContain('<span class="fact">25\u00a0px</span>');
 });
 
+test("a number of a beat is written with a true minus sign and with commas", async () => {
+  const { beats } = await compiled(
+    beat("stage=circles scene=pair", "From :fact[-0.6]{of=low} to :fact[14400.25]{of=high unit=px}."),
+  );
+  expect(beats[0]?.body).toContain(
+    'From <span class="fact">\u22120.6</span> to <span class="fact">14,400.25\u00a0px</span>.',
+  );
+});
+
 test.each([
   ["stage", beat("stage=squares scene=pair"), "squares"],
   ["scene", beat("stage=circles scene=trio"), "trio"],
@@ -108,6 +117,7 @@ test.each([
   ["step beyond the end", beat('stage=circles scene=pair step="99"'), "99"],
   ["layer", beat('stage=circles scene=pair show="shine"'), "shine"],
   ["term", beat("stage=circles scene=pair", "See [this](lit:shine)."), "shine"],
+  ["number", beat("stage=circles scene=pair", "So :fact[many]{of=depth}."), "many"],
   ["command", beat("stage=circles scene=pair", "Press :key[fly]."), "fly"],
   ["excerpt", beat("stage=circles scene=pair", "::code{excerpt=none}"), "none"],
   ["task", beat("stage=circles scene=pair", "::try[Do it.]{task=none}"), "none"],

@@ -20,6 +20,7 @@ import { unified } from "unified";
 import { parse as parseYaml } from "yaml";
 import { type Layer, TERMS, type ViewName } from "../canvas/glossary.ts";
 import type { Frame } from "../canvas/view.ts";
+import { allDigits } from "../i18n/format.ts";
 import type { Language } from "../i18n/names.ts";
 import type { Trap } from "../ui/model.ts";
 import type { Check } from "./chapter.ts";
@@ -304,7 +305,10 @@ function directiveMarkup(node: TextDirective, names: Names, fail: (node: Placed,
   const words = textOf(node.children);
   if (node.name === "fact") {
     const { unit } = node.attributes ?? {};
-    return html(`<span class="fact">${escapeHtml(unit ? `${words}\u00a0${unit}` : words)}</span>`);
+    const value = Number(words);
+    if (Number.isNaN(value)) return fail(node, `"${words}" is no number`);
+    const written = allDigits(value);
+    return html(`<span class="fact">${escapeHtml(unit ? `${written}\u00a0${unit}` : written)}</span>`);
   }
   if (node.name === "key") {
     const { words: name, key } = names.commandOf(words) ?? fail(node, `there is no command "${words}"`);

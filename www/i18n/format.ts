@@ -36,6 +36,11 @@ export function decimals(value: number, digits: number): string {
   return value < 0 && Number(written) !== 0 ? `\u2212${written}` : written;
 }
 
+const ALL_DIGITS = new Intl.NumberFormat("en", { maximumFractionDigits: 20 });
+
+/** Returns `value` with all its digits: 14,400.25. */
+export const allDigits = (value: number) => ALL_DIGITS.format(value).replace("-", "\u2212");
+
 /** A component of a unit vector, with two decimals. */
 export const component = (value: number) => decimals(value, 2);
 
