@@ -61,5 +61,12 @@ export function inWords(error: unknown, language: Language): unknown {
 }
 
 function listed(values: readonly (string | number)[], comma: string, or: string) {
-  return [values.slice(0, -1).join(comma), ...values.slice(-1)].filter((each) => each !== "").join(or);
+  const words = values.map(wordOf);
+  return [words.slice(0, -1).join(comma), ...words.slice(-1)].filter((each) => each !== "").join(or);
+}
+
+/** Returns a value as people write it: a step of a sixtieth of a second is no decimal. */
+function wordOf(value: string | number): string {
+  const parts = 1 / Number(value);
+  return parts > 1 && Number.isInteger(parts) ? `1 / ${parts}` : String(value);
 }
