@@ -115,7 +115,7 @@ test("scenes of authors get no opening shapes; documents return to the start", a
       format: "collidoscope",
       version: 2,
       world: {},
-      shapes: [{ type: "circle", x: 9, y: 9, radius: 5 }],
+      shapes: [9, 30].map((x) => ({ type: "circle", x, y: 9, radius: 5 })),
     });
     counts.push(probe.shapes().length);
     lab.reset();
@@ -124,7 +124,7 @@ test("scenes of authors get no opening shapes; documents return to the start", a
     counts.push(probe.shapes().length);
     return counts;
   });
-  expect(shapes).toEqual([8, 1, 1, 8]);
+  expect(shapes).toEqual([8, 2, 2, 8]);
   expect(await page.evaluate(() => probe.hash())).toBe(opening);
   await page.evaluate(() => probe.lab().reset());
   expect(await shapesOf(page)).toHaveLength(START_SHAPES);
