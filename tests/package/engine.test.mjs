@@ -320,7 +320,8 @@ test("many shapes leave at once, or none", () => {
   engine.removeMany(engine.ids.subarray(1, 3));
   engine.removeMany([]);
   assert.deepEqual([...engine.ids], [first, ...ids.slice(5)]);
-  for (const wrong of [first, "1", null, undefined, [String(first)], { length: 1, 0: first }]) {
+  assertHarmless(engine, () => engine.removeMany(/** @type {any} */ ([String(first)])), "wrong-type", "id");
+  for (const wrong of [first, "1", null, undefined, { length: 1, 0: first }]) {
     assertHarmless(engine, () => engine.removeMany(/** @type {any} */ (wrong)), "wrong-type", "ids");
   }
   engine.removeMany(engine.ids);

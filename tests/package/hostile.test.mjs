@@ -2,7 +2,17 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, { castRay, collide, contains, distance, explain, Lab, signedDistance, sweep } from "#collidoscope/lab";
+import init, {
+  CollidoscopeError,
+  castRay,
+  collide,
+  contains,
+  distance,
+  explain,
+  Lab,
+  signedDistance,
+  sweep,
+} from "#collidoscope/lab";
 import { assertHarmless, assertRefused } from "./support/errors.mjs";
 import { openStage } from "./support/stages.mjs";
 
@@ -246,6 +256,43 @@ test("lists that lie about themselves are read as what they are", () => {
   structuredClone(detached, { transfer: [detached.buffer] });
   assert.equal(engine.addCircles(detached).length, 0);
   assertHarmless(engine, () => engine.setPoses(detached), "wrong-length", "values");
+});
+
+test("getters that detach a list while a call reads its other arguments harm no engine", () => {
+  const [engine, other] = [new Lab({ width: 10, height: 10 }), new Lab({ width: 10, height: 10 })];
+  other.add(BALL);
+  /** @type {Record<string, (list: Float64Array, spoilt: any) => unknown>} */
+  const calls = {
+    addCircles: (list, spoilt) => engine.addCircles(list, spoilt),
+    addRectangles: (list, spoilt) => engine.addRectangles(list, spoilt),
+    addPolygons: (list, spoilt) => engine.addPolygons(list, Uint32Array.of(3), spoilt),
+    queryPointMany: (list, spoilt) => engine.queryPointMany(list, spoilt),
+    queryRegionMany: (list, spoilt) => engine.queryRegionMany(list, spoilt),
+    nearestMany: (list, spoilt) => engine.nearestMany(list, 9, spoilt),
+    castRayMany: (list, spoilt) => engine.castRayMany(list, spoilt),
+    castShapeMany: (list, spoilt) => engine.castShapeMany(BALL, list, spoilt),
+    castShapeManyOfShape: (list, spoilt) =>
+      engine.castShapeMany(Object.create(BALL, { radius: { get: () => spoilt.mask } }), list),
+    overlapShapeMany: (list, spoilt) => engine.overlapShapeMany(BALL, list, spoilt),
+  };
+  let count = 0;
+  for (const [name, call] of Object.entries(calls)) {
+    const list = new Float64Array(30);
+    const spoilt = {
+      get [name.startsWith("add") ? "mass" : "mask"]() {
+        structuredClone(list, { transfer: [list.buffer] });
+        count += 1;
+        return 2;
+      },
+    };
+    try {
+      call(list, spoilt);
+    } catch (error) {
+      assert.ok(error instanceof CollidoscopeError && error.code !== "engine-failed", `${name}: ${error}`);
+    }
+    other.step();
+  }
+  assert.equal(count, Object.keys(calls).length);
 });
 
 test("a polluted prototype is not mistaken for fields of a shape", () => {

@@ -265,7 +265,7 @@ export class Engine {
 
   /**
    * Removes shapes, all or none, as `remove` does one after the other in order of creation. An id may appear several
-   * times. It takes about as long as one `remove`.
+   * times. It takes about as long as one `remove`; while shapes sleep, longer with each of them, and with each fixed one that may hold them.
    *
    * @param ids At most as many as a world holds; each is read once.
    * @throws {CollidoscopeError} `wrong-type` unless it is an array, a Float64Array or a Set of numbers; `unknown-id`, with
@@ -275,7 +275,7 @@ export class Engine {
    */
   removeMany(ids: readonly number[] | Float64Array | ReadonlySet<number>): void {
     this.#handle.open();
-    const numbers = Float64Array.from(items(ids, "ids"), (id) => number(id, "ids"));
+    const numbers = Float64Array.from(items(ids, "ids"), (id) => number(id, "id"));
     this.#handle.cross((raw) => raw.removeMany(numbers));
   }
 
@@ -308,8 +308,10 @@ export class Engine {
    * const coins = engine.addCircles(Float64Array.of(0, 0, 10, 30, 0, 10), { kind: "static", sensor: true });
    */
   addCircles(values: Float64Array, properties?: Properties): Float64Array {
+    const record = this.#recordOf(properties);
     const numbers = this.#handle.numbers(values);
-    return this.#addAll(properties, (raw) => raw.addCircles(numbers, true));
+    writeRecords([], record);
+    return this.#handle.cross((raw) => raw.addCircles(numbers, true));
   }
 
   /**
@@ -323,8 +325,10 @@ export class Engine {
    * engine.addRectangles(Float64Array.of(0, 0, 40, 20, 0), { kind: "static" });
    */
   addRectangles(values: Float64Array, properties?: Properties): Float64Array {
+    const record = this.#recordOf(properties);
     const numbers = this.#handle.numbers(values);
-    return this.#addAll(properties, (raw) => raw.addRectangles(numbers, true));
+    writeRecords([], record);
+    return this.#handle.cross((raw) => raw.addRectangles(numbers, true));
   }
 
   /**
@@ -341,15 +345,16 @@ export class Engine {
    * engine.addPolygons(Float64Array.of(0, 0, 10, 0, 0, 10), Uint32Array.of(3));
    */
   addPolygons(points: Float64Array, counts: Uint32Array, properties?: Properties): Float64Array {
+    const record = this.#recordOf(properties);
     const [numbers, lengths] = [this.#handle.numbers(points, "points"), this.#handle.positions(counts, "counts")];
-    return this.#addAll(properties, (raw) => raw.addPolygons(numbers, lengths, true));
+    writeRecords([], record);
+    return this.#handle.cross((raw) => raw.addPolygons(numbers, lengths, true));
   }
 
-  #addAll(properties: unknown, add: (raw: RawEngine) => Float64Array): Float64Array {
-    const record = readProperties({}, CIRCLE, properties);
+  /** Returns the second record of shapes that share properties. Getters run here, before a list of the caller is checked. */
+  #recordOf(properties: unknown): readonly number[] {
     this.#handle.open();
-    writeRecords([], record);
-    return this.#handle.cross(add);
+    return readProperties({}, CIRCLE, properties);
   }
 
   /**
@@ -517,8 +522,9 @@ export class Engine {
    * const atSecond = positions.subarray(starts[1], starts[2]);
    */
   queryPointMany(points: Float64Array, filter?: Filter): Positions {
-    const numbers = this.#handle.numbers(points);
+    this.#handle.open();
     const conditions = readFilter(filter);
+    const numbers = this.#handle.numbers(points);
     const found = this.#handle.cross((raw) => raw.queryPointMany(numbers, conditions));
     return positionsOf(found, numbers.length / POINT_STRIDE);
   }
@@ -534,8 +540,9 @@ export class Engine {
    * const { positions } = engine.queryRegionMany(Float64Array.of(0, 0, 100, 100));
    */
   queryRegionMany(regions: Float64Array, filter?: Filter): Positions {
-    const numbers = this.#handle.numbers(regions);
+    this.#handle.open();
     const conditions = readFilter(filter);
+    const numbers = this.#handle.numbers(regions);
     const found = this.#handle.cross((raw) => raw.queryRegionMany(numbers, conditions));
     return positionsOf(found, numbers.length / REGION_STRIDE);
   }
@@ -553,9 +560,10 @@ export class Engine {
    * const [position, distance] = engine.nearestMany(Float64Array.of(10, 10));
    */
   nearestMany(points: Float64Array, maxDistance: number = Infinity, filter?: Filter): Float64Array {
+    this.#handle.open();
     const reach = number(maxDistance, "maxDistance");
-    const numbers = this.#handle.numbers(points);
     const conditions = readFilter(filter);
+    const numbers = this.#handle.numbers(points);
     return this.#handle.cross((raw) => raw.nearestMany(numbers, reach, conditions));
   }
 
@@ -920,9 +928,11 @@ export class Engine {
    * const [position, time] = engine.castShapeMany(arrow, Float64Array.of(100, 50, 0, 300, 0));
    */
   castShapeMany(shape: Shape, motions: Float64Array, filter?: Filter): Float64Array {
-    const numbers = this.#handle.numbers(motions, "motions");
+    this.#handle.open();
     const conditions = readFilter(filter);
-    writeRecords(readShape(shape, "shape"));
+    const record = readShape(shape, "shape");
+    const numbers = this.#handle.numbers(motions, "motions");
+    writeRecords(record);
     return this.#handle.moving((raw) => raw.castShapeMany(numbers, conditions));
   }
 
@@ -968,8 +978,9 @@ export class Engine {
    * const [position, distance] = engine.castRayMany(Float64Array.of(0, 225, 1, 0, Infinity));
    */
   castRayMany(rays: Float64Array, filter?: Filter): Float64Array {
-    const numbers = this.#handle.numbers(rays);
+    this.#handle.open();
     const conditions = readFilter(filter);
+    const numbers = this.#handle.numbers(rays);
     return this.#handle.moving((raw) => raw.castRayMany(numbers, conditions));
   }
 
@@ -1003,9 +1014,11 @@ export class Engine {
    * const isFirstFree = starts[1] === 0;
    */
   overlapShapeMany(shape: Shape, poses: Float64Array, filter?: Filter): Positions {
-    const numbers = this.#handle.numbers(poses, "poses");
+    this.#handle.open();
     const conditions = readFilter(filter);
-    writeRecords(readShape(shape, "shape"));
+    const record = readShape(shape, "shape");
+    const numbers = this.#handle.numbers(poses, "poses");
+    writeRecords(record);
     const found = this.#handle.moving((raw) => raw.overlapShapeMany(numbers, conditions));
     return positionsOf(found, numbers.length / POSE_STRIDE);
   }
