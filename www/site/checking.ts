@@ -123,36 +123,41 @@ export function asModule(code: string, question: string): Module {
   return own === null ? { code, name: question } : { code: `${code}\nexport { ${own} as default };\n`, name: own };
 }
 
-/** Returns the name of the function that a program is for; null if it declares none. */
+/**
+ * Returns the name of the function that a program is for; null if it declares none. What is bound to the name of the question
+ * counts, whatever it is: it may be made by a call.
+ */
 function functionOf(code: string, question: string): string | null {
-  const tree = javascriptLanguage.parser.parse(code);
+  const { topNode } = javascriptLanguage.parser.parse(code);
   const textOf = ({ from, to }: { from: number; to: number }) => code.slice(from, to);
-  /** Functions of the program, each with its place. */
-  const declared = new Map<string, { from: number; to: number }>();
-  for (const statement of tree.topNode.getChildren("FunctionDeclaration")) {
-    const name = statement.getChild("VariableDefinition");
-    if (name !== null) declared.set(textOf(name), statement);
-  }
-  for (const statement of tree.topNode.getChildren("VariableDeclaration")) {
-    for (const name of statement.getChildren("VariableDefinition")) {
-      const value = name.nextSibling?.nextSibling;
-      if (value && FUNCTIONS.includes(value.name)) declared.set(textOf(name), { from: name.from, to: value.to });
-    }
-  }
-  if (declared.has(question)) return question;
+  const declarations = DECLARATIONS.flatMap((type) => topNode.getChildren(type)).sort(
+    (one, other) => one.from - other.from,
+  );
+  const [written, others]: [string[], string[]] = [[], []];
   const used = new Set<string>();
-  tree.iterate({
-    enter: (node) => {
-      const own = node.name === "VariableName" ? declared.get(textOf(node)) : undefined;
-      if (own !== undefined && (node.from < own.from || node.to > own.to)) used.add(textOf(node));
-    },
-  });
-  const names = [...declared].sort(([, one], [, other]) => one.from - other.from).map(([name]) => name);
+  for (const declaration of declarations) {
+    const own = declaration.getChildren("VariableDefinition");
+    if (own.some((name) => textOf(name) === question)) return question;
+    for (const name of own) {
+      const value = declaration.name === "FunctionDeclaration" ? declaration : name.nextSibling?.nextSibling;
+      (WRITTEN.includes(value?.name ?? "") ? written : others).push(textOf(name));
+    }
+    // Names that the declaration gives to something of its own, itself included, are no uses of others.
+    const [inner, mentioned] = [new Set<string>(), new Set<string>()];
+    declaration.cursor().iterate((node) => {
+      if (node.name === "VariableDefinition") inner.add(textOf(node));
+      if (node.name === "VariableName") mentioned.add(textOf(node));
+    });
+    for (const name of mentioned) if (!inner.has(name)) used.add(name);
+  }
+  const names = written.length > 0 ? written : others;
   return names.findLast((name) => !used.has(name)) ?? names.at(-1) ?? null;
 }
 
-/** Values of a declaration that are functions, as the parser names them. */
-const FUNCTIONS: readonly string[] = ["ArrowFunction", "FunctionExpression"];
+const DECLARATIONS: readonly string[] = ["FunctionDeclaration", "VariableDeclaration"];
+
+/** Functions that are written out, as the parser names them. */
+const WRITTEN: readonly string[] = ["FunctionDeclaration", "ArrowFunction", "FunctionExpression"];
 
 async function speedOf(sandbox: Sandbox, { question, kinds }: Subject, { conventions }: Guess) {
   const own: (readonly unknown[])[] = [];
