@@ -32,7 +32,7 @@ for (const [name, { style, matrix }] of Object.entries(SLIDES)) {
       page,
       site,
       `<div style="inline-size: 640px; margin: 60px 120px; transform-origin: 50% 40%; ${style}">
-         <collidoscope-lab lang="en" stage="circles" controls="minimal" scene='${SCENE}'></collidoscope-lab>
+         <collidoscope-lab lang="en" stage="rectangle-circle" controls="minimal" scene='${SCENE}'></collidoscope-lab>
        </div>`,
     );
     await painted(page);

@@ -338,6 +338,7 @@ export class LabBody implements LabView {
       return;
     }
     const seed = readSeed(String(this.given.seed)) ?? Math.floor(Math.random() * LARGEST_SEED);
+    const opened = this.#open;
     let open: OpenQuestions;
     try {
       ({ open } = await module.predict());
@@ -346,6 +347,10 @@ export class LabBody implements LabView {
       return;
     }
     if (module !== this.module || this.engine === null || this.questions !== null) return;
+    const { facts } = this.#session;
+    // The author may have asked for others meanwhile, or for none.
+    const isWanted = own === null || (own === this.given.predict && opened === this.#open && facts !== null);
+    if (!isWanted) return;
     const { player } = this.model;
     this.change({
       player: { ...player, playing: false },
@@ -361,7 +366,6 @@ export class LabBody implements LabView {
       this.light([]);
       this.questions = questions;
     };
-    const { facts } = this.#session;
     const world = own === null || facts === null ? null : { facts, size: this.engine };
     const isAsked = open(module, seed, show, {
       own: world,
