@@ -99,8 +99,8 @@ pub struct Properties {
 }
 
 impl Properties {
-    /// Mass 1, restitution 0.2, friction 0.8; all of the gravity, no damping, a surface at rest; user data 0; on the first layer, meets all
-    /// layers; collides; not continuous, no sensor, turns.
+    /// Mass 1, restitution 0.2, friction 0.8; all of the gravity, no damping, a surface at rest; user data 0; on the first
+    /// layer, meets all layers; collides; not continuous, no sensor, turns.
     pub const DEFAULT: Self = Self {
         numbers: [1.0, 0.2, 0.8, 1.0, 0.0, 0.0, 0.0, 0.0],
         layers: 1,

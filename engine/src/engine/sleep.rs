@@ -211,11 +211,12 @@ impl World {
     pub(super) fn disturb(&mut self, position: usize) {
         let is_awake = self.is_awake(position);
         self.sleep.wake(position);
-        if is_awake || self.sleep.count == 0 {
+        let own = self.properties[position];
+        if is_awake || self.sleep.count == 0 || own.sensor() || !own.collides() {
             return;
         }
         let Self { shapes, properties, sleep, .. } = self;
-        let (around, own) = (Aabb::around(&shapes[position]), &properties[position]);
+        let around = Aabb::around(&shapes[position]);
         for (other, shape) in shapes.iter().enumerate() {
             if sleep.is_asleep(other) && own.holds_off(&properties[other]) {
                 let near = Aabb::around(shape);

@@ -309,7 +309,10 @@ impl Walker<'_> {
         let (before, up) = (self.shape.pose(), down * -self.step);
         let free = |walker: &Self, motion| walker.cast(motion).map_or(motion, |(_, hit)| motion * hit.time);
         let raised = free(self, up);
-        self.advance(raised)?;
+        // Beyond the limit of coordinates there is nothing to step on.
+        if self.advance(raised).is_err() {
+            return Ok(false);
+        }
         let above = self.shape.pose();
         let passed = free(self, ahead);
         self.advance(passed)?;
