@@ -338,7 +338,6 @@ export class LabBody implements LabView {
       return;
     }
     const seed = readSeed(String(this.given.seed)) ?? Math.floor(Math.random() * LARGEST_SEED);
-    const opened = this.#open;
     let open: OpenQuestions;
     try {
       ({ open } = await module.predict());
@@ -346,11 +345,11 @@ export class LabBody implements LabView {
       this.change({ refusal: stringsFor(this.language).page.missing });
       return;
     }
-    if (module !== this.module || this.engine === null || this.questions !== null) return;
+    const { engine } = this;
     const { facts } = this.#session;
+    if (module !== this.module || engine === null || facts === null || this.questions !== null) return;
     // The author may have asked for others meanwhile, or for none.
-    const isWanted = own === null || (own === this.given.predict && opened === this.#open && facts !== null);
-    if (!isWanted) return;
+    if (own !== null && own !== this.given.predict) return;
     const { player } = this.model;
     this.change({
       player: { ...player, playing: false },
@@ -366,7 +365,7 @@ export class LabBody implements LabView {
       this.light([]);
       this.questions = questions;
     };
-    const world = own === null || facts === null ? null : { facts, size: this.engine };
+    const world = own === null ? null : { facts, size: engine };
     const isAsked = open(module, seed, show, {
       own: world,
       kinds: own === null || own === "all" ? null : [...(readNames(own) ?? [])],
