@@ -131,7 +131,7 @@ fn refused_questions_name_the_field_and_the_element() {
     assert_refused(engine.nearest(0.0, 0.0, f64::NAN, None), ErrorCode::NotFinite, Field::MaxDistance);
     assert_refused(engine.query_point(0.0, 0.0, Some(array(&[-1.0; 6]))), ErrorCode::WrongLength, Field::Filter);
     let filter = |ignored: f64| Some(array(&[-1.0, -1.0, 1.0, 1.0, 1.0, 1.0, 1.0, ignored]));
-    assert_refused(engine.query_point(0.0, 0.0, filter(0.5)), ErrorCode::UnknownId, Field::Ignore);
+    assert_element_refused(engine.query_point(0.0, 0.0, filter(0.5)), ErrorCode::UnknownId, Field::Ignore, 0.0);
     assert!(engine.query_point(3.0, 0.0, filter(2.0)).expect("a good filter").is_empty());
     let lab = Lab::new(None, None, None, None).expect("good options");
     let scattered = lab.scatter(0.5, Sizes::NAMES[0], Moving::NAMES[0]);

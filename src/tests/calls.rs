@@ -17,9 +17,30 @@ use js_sys::{Float64Array, Reflect, Uint32Array};
 use wasm_bindgen::{JsCast, JsValue};
 
 /// The second record of a shape with default properties: pose, velocities, mass, restitution, friction, gravity scale, dampings,
-/// surface velocity, collides, continuous, sensor, fixed rotation, layers, mask, kinematic.
-const PROPERTIES: [f64; 20] =
-    [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.2, 0.8, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 4_294_967_295.0, 0.0];
+/// surface velocity, user data, collides, continuous, sensor, fixed rotation, layers, mask, kinematic.
+const PROPERTIES: [f64; 21] = [
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    1.0,
+    0.2,
+    0.8,
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    1.0,
+    0.0,
+    0.0,
+    0.0,
+    1.0,
+    4_294_967_295.0,
+    0.0,
+];
 
 /// Beside an outline: no center is given, and it is not turned.
 const NO_POSE: [f64; 3] = [f64::NAN, f64::NAN, 0.0];
