@@ -183,7 +183,7 @@ function draw() {
   const left = Math.min(Math.max(shape.x - canvas.width / 2, 0), WIDTH - canvas.width);
   context.save();
   context.translate(-Math.round(left), 0);
-  // What is in view, all that moves in front.
+  // Shapes in view; those that move are in front.
   const seen = (kind) => engine.queryRegion(left, 0, left + canvas.width, canvas.height, { kinds: [kind] });
   for (const id of [...seen("static"), ...seen("kinematic")]) {
     const { type, x, y, width, height, radius, points, layers, kind } = engine.get(id);

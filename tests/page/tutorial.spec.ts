@@ -7,7 +7,7 @@ import { expect, test } from "./support/fixtures.ts";
 const COUNT = 5;
 const [MISS, LOOK, DEPTH, SWEPT, QUESTION] = [0, 1, 2, 3, 4];
 
-/** The words that the page tells, by language. */
+/** Words of the reports of the page, by language. */
 const WORDS = {
   en: {
     address: "./tutorial/",

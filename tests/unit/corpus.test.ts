@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const MOST_BYTES = 300_000;
 
-test("the files are what `npm run corpus` makes, and small", async () => {
+test("the files are what `npm run documents` makes, and small", async () => {
   const made = await corpusFiles();
   const kept = Object.fromEntries(
     readdirSync("corpus").map((name) => [name, readFileSync(join("corpus", name), "utf8")]),

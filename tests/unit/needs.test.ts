@@ -225,5 +225,5 @@ test("sweep shows an author's pair of two shapes, and each gets another number o
 
 test("docs/scene-format.md has the rules of all stages", () => {
   const page = readFileSync(new URL("../../docs/scene-format.md", import.meta.url), "utf8");
-  expect(page.includes(`${NEEDS_TABLE}\n\n`), "npm run needs writes them").toBe(true);
+  expect(page.includes(`${NEEDS_TABLE}\n\n`), "npm run documents writes them").toBe(true);
 });

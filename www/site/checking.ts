@@ -124,8 +124,8 @@ export function asModule(code: string, question: string): Module {
 }
 
 /**
- * Returns the name of the function that a program is for; null if it declares none. What is bound to the name of the question
- * counts, whatever it is: it may be made by a call.
+ * Returns the name of the function that a program is for; null if it declares none. A binding with the name of the question
+ * counts, whatever its value: a call may make the function.
  */
 function functionOf(code: string, question: string): string | null {
   const { topNode } = javascriptLanguage.parser.parse(code);

@@ -1,4 +1,4 @@
-/** The rules of all stages as a table of docs/scene-format.md, for `npm run needs` and its test. */
+/** The rules of all stages as a table of docs/scene-format.md, for `npm run documents` and its test. */
 
 import type { Need } from "../lab/needs.ts";
 import { RULES } from "../lab/needs_texts.ts";
