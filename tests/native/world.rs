@@ -15,6 +15,7 @@ mod fields;
 mod filters;
 mod ids;
 mod impulse_room;
+mod limit_impacts;
 mod motion_stages;
 mod polygons;
 mod queries;
