@@ -20,8 +20,8 @@ use glam::DVec2;
 /// four substeps every world stays below it.
 const SOLVER_WORK_MAX: usize = 1 << 24;
 
-/// Maximum number of impacts of a fast body on limits in a step that friction slows. Further ones only bounce.
-const IMPACTS_MAX: u32 = 16;
+/// Maximum number of impacts of a fast body on limits in a step.
+const IMPACTS_MAX: u32 = 64;
 
 /// Work of a touch in a substep, in the unit of [`World::work`].
 const TOUCH_WORK: u64 = 6;
@@ -87,7 +87,7 @@ impl World {
                 for MovingStatic { position, end, .. } in &moving_statics {
                     self.shapes[*position].set_pose(end.pose());
                 }
-                self.stop_at_impacts(0);
+                self.stop_at_impacts();
             }
             // Even if memory ran out and nothing else moved.
             for MovingStatic { position, end, .. } in moving_statics {
@@ -186,9 +186,12 @@ impl World {
             }
             let bounce_count = self.bounces.len();
             let bounces = &mut self.bounces;
-            let mut record = |bounce| {
+            let mut record = |bounce: Bounce, bent: Option<(DVec2, Velocity)>| {
                 // Without memory the bounce is not recorded.
                 let _ = try_push(bounces, (position, bounce));
+                if let Some((place, velocity)) = bent.filter(|_| sweeps && properties.continuous()) {
+                    ccd.bend(position, bounce.time / dt, place, velocity);
+                }
             };
             let moved = if !has_limits {
                 Pose::checked(pose.position() + displacement.translation, pose.angle() + displacement.rotation)
@@ -299,17 +302,17 @@ impl Surroundings {
     /// Returns the pose of a body that no contact holds, after a flight that is exact between its impacts on limits, and updates
     /// its motion.
     ///
-    /// After [`IMPACTS_MAX`] impacts it bounces without friction.
+    /// After [`IMPACTS_MAX`] impacts it stays on the limit.
     fn fly_body(
         &self,
         shape: &mut Shape,
         body: &mut Body,
         dt: f64,
-        record: &mut dyn FnMut(Bounce),
+        record: &mut dyn FnMut(Bounce, Option<(DVec2, Velocity)>),
     ) -> Result<Pose, Error> {
         let fall = (self.gravity * body.gravity_scale, body.restitution);
         let (mut pose, mut since) = (shape.pose(), 0.0);
-        for impacts_left in (0..=IMPACTS_MAX).rev() {
+        for _ in 0..IMPACTS_MAX {
             let (before, left) = (Velocity::new(body.velocity, body.angular_velocity)?, dt - since);
             let angle = pose.angle() + before.angular() * left;
             let mut fly = |duration: f64, on_bounce: &mut dyn FnMut(Bounce)| {
@@ -320,9 +323,7 @@ impl Surroundings {
             };
             let mut first: Option<Bounce> = None;
             let end = fly(left, &mut |bounce| {
-                if impacts_left == 0 {
-                    record(Bounce { time: since + bounce.time, ..bounce });
-                } else if first.is_none_or(|first| bounce.time < first.time) {
+                if first.is_none_or(|first| bounce.time < first.time) {
                     first = Some(bounce);
                 }
             })?;
@@ -341,7 +342,8 @@ impl Surroundings {
                 body.velocity = DVec2::select(out.cmpeq(DVec2::ZERO), body.velocity, rebound);
             }
             since += bounce.time;
-            record(Bounce { time: since, ..bounce });
+            let after = Velocity::new(body.velocity, body.angular_velocity)?;
+            record(Bounce { time: since, ..bounce }, Some((end.position(), after)));
         }
         Ok(pose)
     }
@@ -354,7 +356,7 @@ impl Surroundings {
         body: &mut Body,
         before: Velocity,
         (displacement, touched, dt): (Displacement, TouchState, f64),
-        record: &mut dyn FnMut(Bounce),
+        record: &mut dyn FnMut(Bounce, Option<(DVec2, Velocity)>),
     ) -> Result<Pose, Error> {
         let pose = shape.pose();
         let angle = pose.angle() + displacement.rotation;
@@ -369,7 +371,9 @@ impl Surroundings {
         let end = fly(start, DVec2::ZERO, &bounds, restitution, dt, &mut |bounce| {
             if !is_seen[usize::from(matches!(bounce.side, Side::Top | Side::Bottom))] {
                 strike_limit(shape, body, Side::OUTWARDS[bounce.side as usize].1, restitution);
-                record(bounce);
+                let place = fly(start, DVec2::ZERO, &bounds, restitution, bounce.time, &mut |_| ()).position;
+                let after = Velocity::new(body.velocity, body.angular_velocity);
+                record(bounce, after.ok().map(|after| (place, after)));
             }
         });
         let (mut position, to) = (end.position, pose.position() + displacement.translation);
@@ -383,7 +387,7 @@ impl Surroundings {
         for (is_met, (side, into)) in touched.walls.into_iter().zip(Side::OUTWARDS) {
             let (speed, rebound) = (before.linear().dot(into), -body.velocity.dot(into));
             if is_met && speed > resting && rebound > 0.0 {
-                record(Bounce { time: 0.0, side, speed, rebound });
+                record(Bounce { time: 0.0, side, speed, rebound }, None);
             }
         }
         Pose::new(position, angle)

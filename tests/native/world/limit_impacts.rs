@@ -166,3 +166,44 @@ fn rolling_bodies_take_friction_from_the_next_limit() {
         assert_near(found, wanted, 5_000.0, &format!("{restitution} {friction}"));
     }
 }
+
+#[test]
+fn bullets_stop_at_what_lies_behind_a_bounce() {
+    let mut count = 0;
+    for response in [Response::Soft, Response::None, Response::Classic] {
+        for (side, out) in Side::OUTWARDS {
+            for (speed, slope) in
+                SPEEDS.into_iter().flat_map(|speed| [-0.8, -0.2, 0.0, 0.5].map(|slope| (speed, slope)))
+            {
+                for (before, behind) in [(0.3, 0.1), (0.5, 0.3), (0.8, 0.15)] {
+                    let mut world = worlds::empty();
+                    world.set_response(response);
+                    world.set_boundary(Some(Boundary::new([-LIMIT, -LIMIT, LIMIT, LIMIT]).expect("valid")));
+                    let velocity = out * speed + out.perp() * (slope * speed);
+                    let bounce = out * (LIMIT - 2.0);
+                    let start = bounce - velocity * (before * DT);
+                    let back = velocity - out * (2.0 * speed);
+                    let target = bounce + back * (behind * DT);
+                    // A target in the way to the limit is another case.
+                    if (target - start).perp_dot(velocity).abs() / velocity.length() < 8.0 {
+                        continue;
+                    }
+                    let properties = Properties::new(1.0, 1.0, 0.0, true).expect("valid").with_continuous(true);
+                    let velocity = Velocity::new(velocity, 0.0).expect("valid");
+                    world.add(Figure::circle(start.x, start.y, 2.0).shape(), properties, velocity).expect("room");
+                    let wall = Figure::circle(target.x, target.y, 3.0).shape();
+                    world.add(wall, Properties::FIXED, Velocity::default()).expect("room");
+                    world.step();
+                    let distance = world.shapes()[0].center().distance(target);
+                    assert!((distance - 5.0).abs() < 1e-6, "{response:?} {side:?} {speed} {slope}: {distance}");
+                    assert_eq!(world.bounces().len(), 1, "{response:?} {side:?} {speed} {slope}");
+                    world.step();
+                    let speed_after = world.velocities()[0].linear();
+                    assert!(speed_after.length() < 1.5 * velocity.linear().length(), "{speed_after}");
+                    count += 1;
+                }
+            }
+        }
+    }
+    assert!(count > 100, "{count}");
+}
