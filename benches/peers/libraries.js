@@ -134,8 +134,8 @@ function confirms(a, b, depth, answer, fault, conventions, slack) {
 function judged(library) {
   const program = programOf(library);
   const { kinds } = judge.QUESTIONS[QUESTION];
-  const { points, rectangle, angle, y, order } = judge.USUAL;
-  const fixed = { points, rectangle, angle, y, order };
+  const { points, polygon, rectangle, angle, y, order } = judge.USUAL;
+  const fixed = { points, polygon, rectangle, angle, y, order };
   const answer = (/** @type {unknown[]} */ ...given) => {
     try {
       return program(...given);

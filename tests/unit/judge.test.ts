@@ -120,12 +120,19 @@ test("only conventions that matter or show are named", () => {
   assert.deepEqual(names, ["points", "touching"]);
 });
 
+function firstOf(cases: Iterator<Case>, count: number): readonly Case[] {
+  return Array.from({ length: count }, () => cases.next().value);
+}
+
 /** Conventions that a program may follow, and by which it gets and gives the same. */
 const OTHERS: readonly { listing: string; conventions: Partial<Conventions> }[] = [
   { listing: "rectangles.js", conventions: { angle: "degrees" } },
   { listing: "rectangles.js", conventions: { points: "list", angle: "degrees" } },
   { listing: "rect_circle.js", conventions: { points: "list" } },
   { listing: "contains.js", conventions: { order: "y-to-x" } },
+  { listing: "polygons.js", conventions: { polygon: "vertices" } },
+  { listing: "polygons.js", conventions: { points: "list", polygon: "points" } },
+  { listing: "contains.js", conventions: { polygon: "corners", order: "y-to-x" } },
 ];
 
 test.each(OTHERS)("$listing under $conventions is right, and its conventions are found", ({ listing, conventions }) => {
@@ -138,8 +145,11 @@ test.each(OTHERS)("$listing under $conventions is right, and its conventions are
 });
 
 /** Returns an argument under other conventions as it is under the usual ones. */
-function usualOf({ points, angle, order }: Conventions, given: unknown): unknown {
+function usualOf({ points, polygon, angle, order }: Conventions, given: unknown): unknown {
   if (typeof given !== "object" || given === null) return given;
+  const named = polygon === "list" ? undefined : Reflect.get(given, polygon);
+  if (named !== undefined) return usualOf({ ...USUAL, points, order }, named);
+  if (polygon !== "list" && Array.isArray(given) && typeof given[0] === "object") throw new TypeError("no polygon");
   if (points === "list" && Array.isArray(given) && typeof given[0] === "number") return { x: given[0], y: given[1] };
   if (Array.isArray(given)) {
     const corners = given.map((each) => usualOf({ ...USUAL, points }, each));
@@ -151,6 +161,37 @@ function usualOf({ points, angle, order }: Conventions, given: unknown): unknown
   // A program that reads lists finds no x and y elsewhere.
   return { ...rest, ...(points === "list" ? { x: center?.[0], y: center?.[1] } : {}), ...turn };
 }
+
+test("rectangles as polygons of a name are found and named", () => {
+  const box = (value: unknown) => {
+    const { vertices } = value as { vertices: { x: number; y: number }[] };
+    const [xs, ys] = [vertices.map(({ x }) => x), vertices.map(({ y }) => y)];
+    return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+  };
+  const touch: Program = (one, other) => {
+    const [a, b] = [box(one), box(other)];
+    return a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom;
+  };
+  const subject: Subject = { question: "collide", kinds: ["rect-rect"] };
+  const { conventions, names } = guessConventions(touch, subject, ALWAYS);
+  assert.deepEqual(
+    { rectangle: conventions.rectangle, polygon: conventions.polygon },
+    { rectangle: "corners", polygon: "vertices" },
+  );
+  expect(names).toContain("polygon");
+});
+
+test("the first lists are short, others have up to thirty shapes; the first polygons have few corners, others up to 24", () => {
+  const lists = firstOf(casesOf("pairs", "poly", FAMILY_NAMES), 5000).map(({ family, parts }) => {
+    const corners = parts.map((part) => (typeof part === "object" && "points" in part ? part.points.length : 0));
+    return { isSmall: family === "small", shapes: parts.length, corners: Math.max(...corners) };
+  });
+  for (const [isSmall, shapes, corners] of [[true, 8, 8] as const, [false, 30, 24] as const]) {
+    const own = lists.filter((list) => list.isSmall === isSmall);
+    assert.equal(Math.max(...own.map((list) => list.shapes)), shapes);
+    assert.equal(Math.max(...own.map((list) => list.corners)), corners);
+  }
+});
 
 test("left and top are those of the screen, whichever way y points", () => {
   const touch: Program = (a, b) => {
@@ -276,10 +317,7 @@ test("a call that the watch knows to be endless is a failure, and the last of it
 });
 
 test("cases are equal each time; the first ones are small whole numbers, and all families come", () => {
-  const taken = (count: number): readonly Case[] => {
-    const cases = casesOf("collide", "rect-circle", FAMILY_NAMES);
-    return Array.from({ length: count }, () => cases.next().value);
-  };
+  const taken = (count: number) => firstOf(casesOf("collide", "rect-circle", FAMILY_NAMES), count);
   const [once, again] = [taken(3100), taken(3100)];
   assert.deepEqual(once, again);
   const numbers = once.slice(0, 100).flatMap(({ parts }) => parts.flatMap((part) => Object.values(part)));
@@ -288,7 +326,7 @@ test("cases are equal each time; the first ones are small whole numbers, and all
   assert.deepEqual(new Set(once.map(({ family }) => family)), new Set(FAMILY_NAMES));
 });
 
-test("rectangles as lists of corners are judged as these corners", () => {
+test("rectangles as corners are judged as these corners", () => {
   const conventions: Conventions = { ...USUAL, rectangle: "corners" };
   const rectangle = { type: "rectangle", x: 1, y: 2, width: 4, height: 2, angle: 0 } as const;
   const asked = caseUnder(conventions, { kind: "rect-rect", family: "small", parts: [rectangle, rectangle] });

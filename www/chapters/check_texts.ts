@@ -176,9 +176,15 @@ const zh: CheckTexts = {
   },
   conventions: {
     points: { object: "点是{ x, y }", list: "点是[x, y]" },
+    polygon: {
+      list: "多边形是角的列表",
+      vertices: "多边形是{ vertices }",
+      points: "多边形是{ points }",
+      corners: "多边形是{ corners }",
+    },
     rectangle: {
       center: "矩形是中心、宽、高和角度",
-      corners: "矩形是四个角的列表",
+      corners: "矩形是四个角的多边形",
       "left-top": "矩形是左、上、宽和高，不转动",
       level: "矩形是中心、宽和高，不转动",
     },

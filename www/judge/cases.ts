@@ -30,8 +30,8 @@ export interface Case {
   parts: readonly Part[];
 }
 
-/** A circle of radius 0 stands for a point. */
-type ShapeKind = "circle" | "rect" | "poly" | "point";
+/** A circle of radius 0 stands for a point; `round` is a polygon of many corners. */
+type ShapeKind = "circle" | "rect" | "poly" | "round" | "point";
 
 type Pair = readonly [Outline, Outline];
 type Draw = (random: Random, kinds: readonly ShapeKind[]) => Pair;
@@ -59,8 +59,13 @@ const GROWTH = 150;
 /** Greatest whole number of the families. */
 const RULER = 10;
 
-/** Most shapes of a list. */
+/** Most shapes of a small list, and of others: short ones come more often. */
 const MOST_SHAPES = 8;
+const LIST_LENGTHS = [8, 8, 8, 8, 8, 8, 8, 30] as const;
+
+/** Corners of polygons beyond the outlines; one polygon of so many of the families is one of them. */
+const [FEWEST_CORNERS, MOST_CORNERS] = [9, 24];
+const ROUND_SHARE = 4;
 
 /** Sizes of a list beside the ruler, so that shapes reach over several cells of usual grids. */
 const LIST_SCALES = [1, 1, 8, 16] as const;
@@ -164,7 +169,7 @@ export function* casesOf(question: QuestionName, kind: string, families: readonl
   }
   for (;;) {
     for (const [name, { draw, frame }] of others) {
-      const parts = PARTS[question](random, draw(random, kinds));
+      const parts = PARTS[question](random, draw(random, rounder(random, kinds)));
       yield { kind, family: name as FamilyName, parts: placed(question, parts, frame(random)) };
     }
   }
@@ -187,12 +192,18 @@ function* listsOf(kind: ShapeKind, families: readonly FamilyName[]): Generator<C
   }
   for (;;) {
     for (const [name, { draw, frame }] of others) {
-      const shapes = together(random, () => draw(random, kinds), random.whole(2, MOST_SHAPES), RULER);
+      const length = random.whole(2, random.pick(LIST_LENGTHS));
+      const shapes = together(random, () => draw(random, rounder(random, kinds)), length, RULER);
       const { scale, ...place } = frame(random);
       const parts = placed("pairs", shapes, { ...place, scale: Math.min(scale, MOST_LIST_SCALE) });
       yield { kind, family: name as FamilyName, parts };
     }
   }
+}
+
+/** Returns kinds in which some polygons have many corners. */
+function rounder(random: Random, kinds: readonly ShapeKind[]): readonly ShapeKind[] {
+  return kinds.map((kind) => (kind === "poly" && random.whole(1, ROUND_SHARE) === 1 ? "round" : kind));
 }
 
 /** Draws pairs near each other, as many as make a list of a length. */
@@ -227,11 +238,23 @@ function shapeOf(random: Random, kind: ShapeKind = "point", bound: number): Outl
   if (kind === "circle") return { type: "circle", x: 0, y: 0, radius: size() };
   // Even sides, so that corners are whole numbers too.
   if (kind === "rect") return { type: "rectangle", x: 0, y: 0, width: 2 * size(), height: 2 * size(), angle: 0 };
-  const outline = OUTLINES[random.whole(0, Math.min(bound, OUTLINES.length) - 1)] ?? [];
+  const outline =
+    kind === "round" ? roundOutline(random) : (OUTLINES[random.whole(0, Math.min(bound, OUTLINES.length) - 1)] ?? []);
   const [wide, high, slant] = [size(), size(), random.whole(-bound + 1, bound - 1)];
   const points = outline.map(({ x, y }) => ({ x: wide * x + slant * y, y: high * y }));
   // One time of two upside down.
   return mapped({ type: "polygon", points }, random.whole(0, 1) === 0 ? (point) => point : mirror);
+}
+
+/** Draws an outline of many corners on a circle, at equal angles or not, with a level first edge below: from x to y. */
+function roundOutline(random: Random): readonly Point[] {
+  const count = random.whole(FEWEST_CORNERS, MOST_CORNERS);
+  const most = random.pick([0, 0.9]);
+  return Array.from({ length: count }, (_, index) => {
+    const place = index + (index < 2 ? 0 : random.between(0, most));
+    const angle = ((place - 0.5) / count) * 2 * Math.PI - Math.PI / 2;
+    return { x: Math.cos(angle), y: Math.sin(angle) };
+  });
 }
 
 /** Turns each shape by an angle of its own: quarter turns and other whole degrees. */

@@ -6,9 +6,15 @@ import { type Case, cornersIn, type Outline, type Part } from "./cases.ts";
 /** The conventions with their values, each with its words; the first value is the usual one. */
 export const CONVENTIONS = {
   points: { object: "points are { x, y }", list: "points are [x, y]" },
+  polygon: {
+    list: "polygons are lists of corners",
+    vertices: "polygons are { vertices }",
+    points: "polygons are { points }",
+    corners: "polygons are { corners }",
+  },
   rectangle: {
     center: "rectangles are center, width, height and angle",
-    corners: "rectangles are lists of four corners",
+    corners: "rectangles are polygons of four corners",
     "left-top": "rectangles are left, top, width and height, never turned",
     level: "rectangles are center, width and height, never turned",
   },
@@ -54,9 +60,11 @@ export function inputConventions(kinds: readonly string[], fixed: Partial<Conven
   return values("points", USUAL, ["object", "list"]).flatMap((points) =>
     values("rectangle", USUAL, ["center", "corners", "left-top"]).flatMap((rectangle) => {
       const under = { ...USUAL, ...fixed, points, rectangle };
-      return values("angle", under, ["radians", "degrees"]).flatMap((angle) =>
-        values("y", under, ["down", "up"]).flatMap((y) =>
-          values("order", under, ["x-to-y", "y-to-x"]).map((order) => ({ ...under, angle, y, order })),
+      return values("polygon", under, ["list", "vertices", "points", "corners"]).flatMap((polygon) =>
+        values("angle", under, ["radians", "degrees"]).flatMap((angle) =>
+          values("y", under, ["down", "up"]).flatMap((y) =>
+            values("order", under, ["x-to-y", "y-to-x"]).map((order) => ({ ...under, polygon, angle, y, order })),
+          ),
         ),
       );
     }),
@@ -70,7 +78,9 @@ export function isOfInput(name: ConventionName, kinds: readonly string[], { rect
   if (name === "rectangle") return hasRectangles;
   if (name === "angle") return hasRectangles && rectangle === "center";
   if (name === "y") return hasRectangles && rectangle === "left-top";
-  return name === "order" && (hasShape(kinds, "poly") || (hasRectangles && rectangle === "corners"));
+  return (
+    (name === "order" || name === "polygon") && (hasShape(kinds, "poly") || (hasRectangles && rectangle === "corners"))
+  );
 }
 
 const hasShape = (kinds: readonly string[], shape: string) => kinds.some((kind) => kind.split("-").includes(shape));
@@ -108,12 +118,13 @@ function pointArgument(conventions: Conventions, point: Point): unknown {
 }
 
 function shapeArgument(conventions: Conventions, shape: Outline): unknown {
-  const { points, rectangle, angle, y, order } = conventions;
+  const { points, polygon, rectangle, angle, y, order } = conventions;
   if (shape.type === "polygon") {
     // A mirror reverses the order of corners.
     const isReversed = (order === "y-to-x") !== (y === "up");
     const corners = shape.points.map((corner) => pointArgument(conventions, corner));
-    return isReversed ? corners.reverse() : corners;
+    if (isReversed) corners.reverse();
+    return polygon === "list" ? corners : { [polygon]: corners };
   }
   const center = turnedOver(conventions, shape);
   const placed = (name: string, place: Point) => (points === "list" ? { [name]: [place.x, place.y] } : place);

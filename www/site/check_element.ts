@@ -7,7 +7,8 @@ import type { CheckEvents, CollidoscopeCheckElement } from "./collidoscope-check
 /** Attributes that the address of the page takes. */
 const PRESETS = Object.keys({
   ...{ question: true, kinds: true, families: true, faults: true, cases: true },
-  ...{ points: true, rectangle: true, angle: true, y: true, order: true, normal: true, touching: true, pairs: true },
+  ...{ points: true, polygon: true, rectangle: true, angle: true, y: true, order: true },
+  ...{ normal: true, touching: true, pairs: true },
 } satisfies Record<OptionName, true>);
 
 const EVENTS: readonly string[] = Object.keys({

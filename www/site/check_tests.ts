@@ -168,9 +168,10 @@ function rustOf(value: unknown, structs: Structs): Value {
   }
   const fields = Object.entries(value as object).map(([name, each]) => [snakeOf(name), rustOf(each, structs)] as const);
   const has = (name: string) => fields.some(([each]) => each === name);
-  const type = has("radius") ? "Circle" : has("width") ? "Rectangle" : "Point";
+  const isPolygon = fields.some(([, { type }]) => type.startsWith("Vec<"));
+  const type = isPolygon ? "Polygon" : has("radius") ? "Circle" : has("width") ? "Rectangle" : "Point";
   const declared = fields.map(([name, each]) => `    ${name}: ${each.type},\n`).join("");
-  structs.set(type, `#[derive(Clone, Copy, Debug)]\nstruct ${type} {\n${declared}}\n`);
+  structs.set(type, `#[derive(Clone, ${isPolygon ? "" : "Copy, "}Debug)]\nstruct ${type} {\n${declared}}\n`);
   return { type, text: `${type} { ${fields.map(([name, { text }]) => `${name}: ${text}`).join(", ")} }` };
 }
 

@@ -17,6 +17,7 @@ export interface CheckAttributes {
   cases?: string | number | undefined;
   /** Conventions; others are guessed. */
   points?: string | undefined;
+  polygon?: string | undefined;
   rectangle?: string | undefined;
   angle?: string | undefined;
   y?: string | undefined;

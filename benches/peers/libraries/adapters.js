@@ -99,6 +99,12 @@ function hasOtherSizes(a, b) {
   return min(...sizes) < LEAST_SIZE || max(...sizes) > MOST_SIZE;
 }
 
+/** Corners of a polygon of Box2D (`B2_MAX_POLYGON_VERTICES`). */
+const BOX2D_CORNERS = 8;
+
+const hasMoreCorners = (most, ...shapes) =>
+  shapes.some(({ type, points }) => type === "polygon" && points.length > most);
+
 async function sat() {
   const { default: SAT } = await import("sat");
   const shapeOf = (shape) => {
@@ -206,9 +212,10 @@ async function planck() {
     contract: [
       "Polygons have a skin of 0.01 m, and lengths a slop of 0.005 m ([`Settings`](https://github.com/piqnt/planck.js/blob/master/src/Settings.ts)): a margin of 0.025 m for a pair.",
       "Sizes of 0.1 m to 50 m, as of static shapes ([units](https://github.com/piqnt/planck.js/blob/master/docs/pages/api-conventions/units.md)).",
+      `Polygons of at most ${Settings.maxPolygonVertices} corners ([\`maxPolygonVertices\`](https://github.com/piqnt/planck.js/blob/master/src/Settings.ts)).`,
     ],
     margin: () => 5 * Settings.linearSlop,
-    excludes: hasOtherSizes,
+    excludes: (a, b) => hasOtherSizes(a, b) || hasMoreCorners(Settings.maxPolygonVertices, a, b),
     collide(a, b) {
       const [one, other, poseA, poseB] = [shapeOf(a), shapeOf(b), poseOf(a), poseOf(b)];
       const manifold = new Manifold();
@@ -338,10 +345,11 @@ async function box2d() {
     contract: [
       "Lengths have a slop of 0.005 m; hulls leave out corners within 0.01 m of a line of others, or 0.02 m of another ([`hull.c`](https://github.com/erincatto/box2d/blob/main/src/hull.c)): a margin of 0.025 m for a pair.",
       "Sizes of 0.1 m to 50 m, as of static shapes ([units](https://box2d.org/documentation/)).",
+      `Polygons of at most ${BOX2D_CORNERS} corners ([\`B2_MAX_POLYGON_VERTICES\`](https://github.com/erincatto/box2d/blob/main/include/box2d/collision.h)).`,
       SINGLE_PRECISION,
     ],
     margin: (a, b) => 0.025 + singleMargin(a, b),
-    excludes: hasOtherSizes,
+    excludes: (a, b) => hasOtherSizes(a, b) || hasMoreCorners(BOX2D_CORNERS, a, b),
     collide(a, b) {
       const options = box2d.b2DefaultWorldDef();
       options.gravity = new box2d.b2Vec2(0, 0);
