@@ -188,6 +188,9 @@ test("the smallest case is copied as a test of Node, vitest or Rust", async ({ p
   }
 });
 
+/** Wrong answers that no case of a question has first. */
+const ANSWERS: Partial<Record<string, string>> = { distance: "0", sweep: "null" };
+
 test("the smallest case opens in the laboratory that explains it", async ({ page }) => {
   const cases = [
     { kind: "circle-circle", stage: "circles" },
@@ -196,10 +199,12 @@ test("the smallest case opens in the laboratory that explains it", async ({ page
     { kind: "poly-poly", stage: "sat" },
     { kind: "poly-poly", question: "distance", stage: "gjk-distance" },
     { kind: "rect", question: "pairs", stage: "broad-phase" },
+    { kind: "rect-circle", question: "sweep", stage: "sweep" },
+    { kind: "poly-poly", question: "sweep", stage: "sweep" },
   ];
   for (const { stage, ...linked } of cases) {
     const { question = "collide" } = linked as Linked;
-    await check(page, { ...linked, code: `const ${question} = () => ${question === "distance" ? 0 : "[]"};` });
+    await check(page, { ...linked, code: `const ${question} = () => ${ANSWERS[question] ?? "[]"};` });
     await page.locator('[data-act="lab"]').click();
     await page.waitForURL(new RegExp(`stage=${stage}`));
     const lab = page.locator("collidoscope-lab");
@@ -216,13 +221,10 @@ test("the smallest case opens in the laboratory that explains it", async ({ page
 
 test("the recorded run of the right answer is stepped through in place of the picture", async ({ page }) => {
   const cases = [
-    { kind: "rect-circle", stage: "sat" },
-    { kind: "poly-poly", question: "distance", stage: "gjk-distance" },
+    { lang: "en", stage: "sat", unit: 64, kind: "rect-circle" },
+    { lang: "zh", stage: "gjk-distance", unit: 128, kind: "poly-poly", question: "distance" },
   ];
-  for (const [lang, { stage, ...linked }] of [
-    ["en", cases[0]],
-    ["zh", cases[1]],
-  ] as [string, (typeof cases)[number]][]) {
+  for (const { lang, stage, unit, ...linked } of cases) {
     const { question = "collide" } = linked as Linked;
     await check(page, { ...linked, code: `const ${question} = () => ${question === "distance" ? 0 : "false"};` }, lang);
     const [step, lab] = [page.locator('[data-act="step"]'), page.locator("collidoscope-lab")];
@@ -231,7 +233,7 @@ test("the recorded run of the right answer is stepped through in place of the pi
     await expect(step).toHaveAttribute("aria-pressed", "true");
     await expect(lab).toHaveJSProperty("stage", stage);
     await expect(page.locator('canvas[data-part="picture"]').first()).toBeHidden();
-    await expect(page.locator(".news")).toContainText(lang === "en" ? "64\u00a0px" : "128\u00a0px");
+    await expect(page.locator(".news")).toContainText(`${unit}\u00a0px`);
     await lab.evaluate((each: HTMLElement & { ready: Promise<void> }) => each.ready);
     const sentence = await lab.locator('[data-part="verdict"]').innerText();
     await lab.evaluate((each: HTMLElement & { stepBy(by: number): void }) => each.stepBy(1));
@@ -244,6 +246,21 @@ test("the recorded run of the right answer is stepped through in place of the pi
   // A point has no run of two shapes.
   await check(page, { question: "contains", kind: "circle", code: "const contains = () => false;" });
   await expect(page.locator('[data-act="step"]')).toHaveCount(0);
+});
+
+test("a sweep that code gets wrong is played in place of the picture, and meets when the page says", async ({
+  page,
+}) => {
+  await check(page, { question: "sweep", kind: "rect-circle", code: "const sweep = () => null;" });
+  await expect(page.locator('[data-part="right"]')).toHaveText("at 1.50");
+  await page.locator('[data-act="step"]').click();
+  const lab = page.locator("collidoscope-lab");
+  await lab.evaluate((each: HTMLElement & { ready: Promise<void> }) => each.ready);
+  // The case lasts two units of time, and the step shows it from 0 to 1.
+  await expect(lab.locator('[data-part="verdict"]')).toContainText("t = 0.750");
+  await lab.locator('[data-action="time-forward"]').click();
+  await expect(lab.getByText("t = 0.05")).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
 });
 
 test("the keyboard writes, checks, and leaves the editor", async ({ page }) => {

@@ -24,7 +24,7 @@ import { ICONS } from "../ui/icons.ts";
 import { flask, unequal } from "../ui/page_icons.ts";
 import "./check.css";
 import { drawCase } from "./case_picture.ts";
-import { RUNS, sceneOf, stageOf } from "./case_scene.ts";
+import { sceneOf, stagesOf } from "./case_scene.ts";
 import { EXAMPLES, templateOf } from "./check_programs.ts";
 import { RUNNERS, type Runner, testOf } from "./check_tests.ts";
 import { type Checked, check } from "./checking.ts";
@@ -294,7 +294,7 @@ export async function openCheck() {
   /** Takes the case into the laboratory; out of a frame, which keeps the code. */
   async function openInLab(stage: StageId, { parts }: Failure) {
     const address = new URL(`../../?stage=${stage}&lang=${language}`, location.href);
-    address.hash = (await writeFragment({ ...sceneOf(parts).scene, stage })) ?? "";
+    address.hash = (await writeFragment({ ...sceneOf(questionName(), parts).scene, stage })) ?? "";
     if (isEmbedded) window.open(address, "_blank", "noopener");
     else location.assign(address);
   }
@@ -313,7 +313,7 @@ export async function openCheck() {
     const theme = document.documentElement.getAttribute("theme") ?? "auto";
     const attributes = { stage, lang: language, theme, controls: "minimal", lock: "changes", step: "0" };
     for (const [name, value] of Object.entries(attributes)) lab.setAttribute(name, value);
-    const { scene, scale } = sceneOf(parts);
+    const { scene, scale } = sceneOf(questionName(), parts);
     lab.scene = scene;
     part("run").replaceChildren(lab);
     set({ ...before, isStepping: true }, texts.scale(plainWords(scale)));
@@ -416,16 +416,16 @@ export async function openCheck() {
       copy(testOf(list.value as Runner, questionName(), checked.guess.conventions, failure));
       list.value = "";
     };
-    const [stage, runStage] = [stageOf(questionName(), failure.kind), RUNS[questionName()]];
+    const { stage, run } = stagesOf(questionName(), failure.kind, failure.parts);
     const call = `${checked.name}(${failure.given.map(plainWords).join(", ")})`;
     return html`${
       failure.numbers > MOST_SHOWN ? nothing : html`<p class="call"><code data-part="call">${call}</code></p>`
     }<p class="answers"><span>${texts.code} <b data-part="said">${saidWords(failure)}</b></span>
         <span class="unequal">${unsafeHTML(unequal)}</span>
         <span>${texts.right} <b data-part="right">${rightWords(failure)}</b></span>${
-          runStage === undefined
+          run === undefined
             ? nothing
-            : html`<button type="button" class="action" data-act="step" aria-pressed=${state.isStepping === true} @click=${() => stepThrough(runStage, failure)}>${unsafeHTML(ICONS.stepForward)}<span>${texts.step}</span></button>`
+            : html`<button type="button" class="action" data-act="step" aria-pressed=${state.isStepping === true} @click=${() => stepThrough(run, failure)}>${unsafeHTML(ICONS.stepForward)}<span>${texts.step}</span></button>`
         }</p>${status}
       <div class="row">${
         checked.failures.length < 2
@@ -437,7 +437,7 @@ export async function openCheck() {
       }<select data-act="test" aria-label=${texts.copyTest} @change=${copyTest}><option value="" hidden>${texts.copyTest}</option>${RUNNERS.map(
         (runner) => html`<option>${runner}</option>`,
       )}</select>${
-        stage === null
+        stage === undefined
           ? nothing
           : html`<button type="button" class="action" data-act="lab" @click=${() => openInLab(stage, failure)}>${unsafeHTML(flask)}<span>${texts.openInLab}</span></button>`
       }${link}</div>`;

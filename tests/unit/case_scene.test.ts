@@ -1,0 +1,78 @@
+/** Cases of the check open on the stages that explain them: no stage refuses one, and a sweep keeps its time. */
+
+import { readFileSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import init, { explain, type Point, type Shape } from "../../www/engine/lab.ts";
+import {
+  type Case,
+  casesOf,
+  FAMILY_NAMES,
+  type FamilyName,
+  type Outline,
+  type QuestionName,
+} from "../../www/judge/cases.ts";
+import { QUESTIONS } from "../../www/judge/truth.ts";
+import { rehearse } from "../../www/lab/rehearsal.ts";
+import { readScene } from "../../www/lab/scene.ts";
+import { sceneOf, stagesOf } from "../../www/site/case_scene.ts";
+import { STAGES } from "../../www/stages/registry.ts";
+
+/** Cases of a kind, the first ones: a failure shows the first that it finds. */
+const CASES = 300;
+
+/** Seconds in which the stage shows the whole way. */
+const STEP = 1 / 60;
+
+type Thrown = Outline & { velocity: Point };
+
+/** Returns the last step of a sweep. */
+const endOf = (a: Outline, b: Outline, motion: { velocityA: Point; velocityB: Point; duration: number }) =>
+  explain("sweep", a as Shape, b as Shape, motion).at(-1) as { state: string; time: number | null };
+
+beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_bg.wasm", import.meta.url))));
+
+function firstCases(question: QuestionName, kind: string, families: readonly FamilyName[]): readonly Case[] {
+  const cases = casesOf(question, kind, families);
+  return Array.from({ length: CASES }, () => cases.next().value);
+}
+
+const SWEEPS = QUESTIONS.sweep.kinds;
+
+test.each(
+  (["collide", "distance", "sweep", "pairs"] as const).flatMap((question) =>
+    QUESTIONS[question].kinds.map((kind) => ({ question, kind })),
+  ),
+)("no stage refuses a case of $question with $kind", async ({ question, kind }) => {
+  let opened = 0;
+  for (const { parts } of firstCases(question, kind, FAMILY_NAMES)) {
+    const { stage, run } = stagesOf(question, kind, parts);
+    for (const id of new Set([stage, run])) {
+      if (id === undefined) continue;
+      rehearse(await STAGES.load(id), readScene(sceneOf(question, parts).scene), null);
+      opened += 1;
+    }
+  }
+  expect(opened).toBeGreaterThan(CASES / 2);
+});
+
+test.each(SWEEPS)("a sweep of %s meets on its stage at the share of its duration", (kind) => {
+  let [hits, still] = [0, 0];
+  for (const { parts } of firstCases("sweep", kind, ["small"])) {
+    if (stagesOf("sweep", kind, parts).stage === undefined) {
+      still += 1;
+      continue;
+    }
+    const [a, velocityA, b, velocityB, duration] = parts as readonly [Outline, Point, Outline, Point, number];
+    const [moving, target] = sceneOf("sweep", parts).scene.shapes as unknown as readonly [Thrown, Outline];
+    const { velocity, ...shape } = moving;
+    const given = endOf(a, b, { velocityA, velocityB, duration });
+    const shown = endOf(shape as Outline, target, { velocityA: velocity, velocityB: { x: 0, y: 0 }, duration: STEP });
+    if (given.state !== "hit") continue;
+    hits += 1;
+    // Rounding by the move decides whether shapes that touch already overlap, and is squared where they only graze each other.
+    const time = shown.state === "overlapping" ? 0 : (shown.time ?? Number.NaN);
+    expect(time / STEP).toBeCloseTo((given.time ?? 0) / duration, 6);
+  }
+  expect(hits).toBeGreaterThan(CASES / 20);
+  expect(still).toBeLessThan(CASES / 2);
+});
