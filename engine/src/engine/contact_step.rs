@@ -317,7 +317,6 @@ impl Surroundings {
             let angle = pose.angle() + before.angular() * left;
             let mut fly = |duration: f64, on_bounce: &mut dyn FnMut(Bounce)| {
                 let mut velocity = before;
-                shape.set_pose_cold(pose);
                 let end = self.fly_shape(shape, &mut velocity, angle, fall, duration, on_bounce)?;
                 Ok::<_, Error>((end, velocity.linear()))
             };
