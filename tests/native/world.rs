@@ -15,7 +15,6 @@ mod fields;
 mod filters;
 mod ids;
 mod impulse_room;
-mod limit_impacts;
 mod motion_stages;
 mod polygons;
 mod queries;

@@ -112,4 +112,4 @@ pub use ground::Ground;
 pub use impulse::{ContactGeometry, Impulse, Surface, apply_impulse, bounce_velocity, contact_impulse};
 pub(crate) use islands::Islands;
 pub use segment_margin::{WidenedPair, greatest_margin, has_no_width, keep_side};
-pub use solver::{Displacement, NEIGHBORS_MAX, Solver, SolverSettings, Touch, solver_margin, strike};
+pub use solver::{Displacement, NEIGHBORS_MAX, Solver, SolverSettings, Touch, solver_margin};

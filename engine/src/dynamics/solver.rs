@@ -513,20 +513,6 @@ impl SolverSettings {
     }
 }
 
-/// Changes the motion of a body by an impact on a fixed one: now, at the nearest points of their contact, with the friction of both
-/// and a given restitution. Points that separate do not change it.
-pub fn strike(fixed: &Body, body: &mut Body, manifold: &Manifold, restitution: f64) {
-    let nearest = manifold.separation();
-    let manifold = manifold.with_separations(|point| point.separation - nearest);
-    let mut constraint = constraint(fixed, body, &Touch { pair: [0, 1], manifold, margin: 0.0 });
-    constraint.set_manifold(&manifold, &[], false);
-    (constraint.restitution, constraint.bounce_speed, constraint.is_touching) = (restitution, 0.0, true);
-    let state = |body: &Body| State { velocity: body.velocity, spin: body.angular_velocity, ..State::REST };
-    let mut states = [state(fixed), state(body)];
-    constraint.bounce(&mut states, 0.0, &mut |_| Prediction::Unchanged);
-    (body.velocity, body.angular_velocity) = (states[1].velocity, states[1].spin);
-}
-
 /// Returns the constraint of a touch, still without points.
 #[inline(always)]
 fn constraint(a: &Body, b: &Body, touch: &Touch) -> Constraint {

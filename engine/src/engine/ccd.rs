@@ -5,7 +5,7 @@ use crate::broad_phase::Bounds;
 use crate::dynamics::WidenedPair;
 use crate::error::{try_push, try_reserve};
 use crate::math::tolerance::{TIE, TOUCHING};
-use crate::math::{clamp, direction, greatest_coordinate, max, min, shell_sort_by};
+use crate::math::{clamp, direction, greatest_coordinate, max};
 use crate::narrow_phase::pair_work;
 use crate::narrow_phase::sweep::{Sweep, sweep_shape_shape};
 use crate::shape::{Aabb, Hull, Pose, Shape};
@@ -41,43 +41,28 @@ struct Path {
     velocity: DVec2,
     /// End of the path without impacts, equal to the bit to the position that the step computed.
     end: DVec2,
-    /// Velocity of the shape before the step, or after its last bounce.
+    /// Velocity of the shape before the step.
     before: Velocity,
     /// Velocity that gravity adds: in the classic response in the step, without the component into an obstacle; in the soft
     /// one until the first impact.
     gain: DVec2,
     /// Number of impacts that stopped the shape.
     stops: u8,
-    /// Time at which something stops the shape first; infinite if nothing does.
-    free_until: f64,
+    /// Whether nothing has stopped the shape.
+    is_free: bool,
 }
 
 impl Path {
-    fn is_free(&self) -> bool {
-        self.free_until == f64::INFINITY
-    }
-
     /// Returns the position at a time.
     fn at(&self, time: f64) -> DVec2 {
-        if self.is_free() && time == 1.0 { self.end } else { self.position + self.velocity * (time - self.since) }
+        if self.is_free && time == 1.0 { self.end } else { self.position + self.velocity * (time - self.since) }
     }
 
     /// Ends the present velocity at a time. The caller sets the next one.
     fn stop_at(&mut self, time: f64) {
         self.position = self.at(time);
-        (self.since, self.free_until) = (time, min(self.free_until, time));
+        (self.since, self.is_free) = (time, false);
     }
-}
-
-/// Bounce off a limit, at which a path bends.
-#[derive(Clone, Copy, Debug)]
-struct Bend {
-    position: u32,
-    /// Time as a share of the step.
-    time: f64,
-    place: DVec2,
-    /// Velocity of the shape afterwards.
-    velocity: Velocity,
 }
 
 /// Possible impact of two shapes, the lower position first.
@@ -100,30 +85,35 @@ pub(super) struct Ccd {
     /// Whether [`Ccd::begin`] had enough memory. If not, continuous shapes must not move.
     pub(super) is_ready: bool,
     paths: Vec<Path>,
-    /// Bends of the paths of continuous shapes, later in order of time.
-    bends: Vec<Bend>,
     /// Vectors from the end of each path back to its start.
     moves: Vec<DVec2>,
     impacts: Vec<Impact>,
     /// Shapes that an obstacle carries off their own path, with the boxes around their new paths.
     diverted: Vec<(u32, Bounds)>,
+    /// Whether each shape was stopped in the step.
+    pub(super) halted: Vec<bool>,
     /// Work of the step: predictions, impacts and passes of sensors.
     pub(super) work: u64,
 }
 
 impl Ccd {
-    /// Returns whether any shape is continuous.
+    /// Returns whether any shape is continuous; resets the buffers of the step.
     pub(super) fn is_needed(&mut self, properties: &[Properties]) -> bool {
         self.may_be_needed = self.may_be_needed && properties.iter().any(Properties::continuous);
+        self.halted.clear();
+        if self.may_be_needed && try_reserve(&mut self.halted, properties.len()) {
+            self.halted.resize(properties.len(), false);
+        }
         self.may_be_needed
     }
 
     /// Records the positions and velocities of all shapes before they move.
     pub(super) fn begin(&mut self, shapes: &[Shape], velocities: &[Velocity]) {
         self.paths.clear();
-        self.bends.clear();
         self.moves.clear();
-        self.is_ready = try_reserve(&mut self.paths, shapes.len()) && try_reserve(&mut self.moves, shapes.len());
+        self.is_ready = self.halted.len() == shapes.len()
+            && try_reserve(&mut self.paths, shapes.len())
+            && try_reserve(&mut self.moves, shapes.len());
         if self.is_ready {
             self.paths.extend(shapes.iter().zip(velocities).map(|(shape, before)| Path {
                 position: shape.center(),
@@ -133,32 +123,21 @@ impl Ccd {
                 before: *before,
                 gain: DVec2::ZERO,
                 stops: 0,
-                free_until: f64::INFINITY,
+                is_free: true,
             }));
         }
-    }
-
-    /// Records a bounce of a continuous shape off a limit, and its velocity afterwards. Without memory the path stays straight.
-    pub(super) fn bend(&mut self, position: u32, time: f64, place: DVec2, velocity: Velocity) {
-        try_push(&mut self.bends, Bend { position, time, place, velocity });
     }
 
     /// Returns the velocity of a stopped shape, `None` for other shapes: its velocity before the step, plus the gain by
     /// gravity along the obstacle if it slides.
     pub(super) fn stopped(&self, position: u32) -> Option<Velocity> {
-        let Path { before, gain, .. } = self.paths.get(position as usize).filter(|path| !path.is_free())?;
+        let Path { before, gain, .. } = self.paths.get(position as usize).filter(|path| !path.is_free)?;
         Some(Velocity::new(before.linear() + *gain, before.angular()).unwrap_or(*before))
-    }
-
-    /// Returns the time, as a share of the step, after which a stopped shape is no longer on its own way; infinite for other shapes.
-    pub(super) fn free_until(&self, position: u32) -> f64 {
-        self.paths.get(position as usize).map_or(f64::INFINITY, |path| path.free_until)
     }
 
     /// Moves each shape that would have hit something to the place of its impact.
     ///
-    /// A path is the straight line from the start to the present place, bent where a continuous shape bounces off a limit, with the
-    /// shape at its present angle. Impacts
+    /// A path is the straight line from the start to the present place, with the shape at its present angle. Impacts
     /// are handled in order of time, then of pair. At an impact a continuous shape takes the velocity of its obstacle.
     /// In the classic response it only loses the velocity component into the obstacle: a ball that rolls under gravity
     /// hits its floor in each step. In the soft response it keeps its velocity, with what gravity adds until the impact, for the
@@ -177,29 +156,14 @@ impl Ccd {
         }
         let response = world.surroundings.response;
         let (slides, falls) = (response == Response::Classic, response == Response::Soft);
-        for (position, (path, shape)) in self.paths.iter_mut().zip(&world.shapes).enumerate() {
+        let gravity = world.acting_gravity();
+        for ((path, shape), velocity) in self.paths.iter_mut().zip(&world.shapes).zip(&world.velocities) {
             path.end = shape.center();
             path.velocity = path.end - path.position;
             if slides {
-                path.gain = world.fall_in_step(position);
+                path.gain = velocity.linear() - path.before.linear();
             }
             self.moves.push(-path.velocity);
-        }
-        shell_sort_by(&mut self.bends, |one, other| (one.time, one.position) < (other.time, other.position));
-        for Bend { position, time, place, .. } in self.bends.iter().rev() {
-            // The box around a path that bends surrounds it up to its first bend.
-            let index = *position as usize;
-            let path = &mut self.paths[index];
-            let way = *place - path.position;
-            path.velocity = if *time > 0.0 { way / *time } else { way };
-            if slides {
-                path.gain = world.fall_in_step(index) * *time;
-            }
-            self.moves[index] = -way;
-            let shape = &mut world.shapes[index];
-            if let Ok(pose) = Pose::new(*place, shape.pose().angle()) {
-                shape.set_pose_cold(pose);
-            }
         }
         world.swept.build(&world.shapes, &world.properties, &self.moves);
         self.impacts.clear();
@@ -218,17 +182,7 @@ impl Ccd {
             }
             self.update_impact(index, 0.0, world);
         }
-        let mut bends = 0;
-        while !is_spent {
-            let next = self.earliest_impact();
-            if let Some(bend) =
-                self.bends.get(bends).copied().filter(|bend| next.is_none_or(|next| bend.time < next.time))
-            {
-                bends += 1;
-                self.turn(bend, self.bends[bends..].iter().find(|next| next.position == bend.position).copied(), world);
-                continue;
-            }
-            let Some(Impact { pair, time, normal, stop }) = next else { break };
+        while !is_spent && let Some(Impact { pair, time, normal, stop }) = self.earliest_impact() {
             if self.work > WORK_MAX {
                 self.stop_remaining(time, self.impacts.len(), &world.properties);
                 break;
@@ -236,13 +190,13 @@ impl Ccd {
             let old = pair.map(|position| self.paths[position as usize].velocity);
             let is_mutual = stop == [true, true];
             for (place, position) in pair.into_iter().enumerate().filter(|(place, _)| stop[*place]) {
-                let fall = world.fall_in_step(position as usize) / world.options.time_step;
+                let fall_scale = world.properties[position as usize].fall_scale(world.options.time_step);
                 let path = &mut self.paths[position as usize];
-                let (start, was_free) = (path.position, path.is_free());
+                let (start, was_free) = (path.position, path.is_free);
                 path.stop_at(time);
                 path.stops += 1;
                 if was_free && falls {
-                    path.gain = fall_gain(path.before.linear(), path.position - start, fall);
+                    path.gain = fall_gain(path.before.linear(), path.position - start, gravity * fall_scale);
                 }
                 let stays = is_mutual || path.stops == STOPS_MAX;
                 path.velocity = if stays {
@@ -275,7 +229,8 @@ impl Ccd {
         }
         for position in 0..self.paths.len() {
             self.put(position, 1.0, &mut world.shapes);
-            if !self.paths[position].is_free() {
+            self.halted[position] |= !self.paths[position].is_free;
+            if self.halted[position] {
                 // An obstacle may have carried the shape, so its path no longer ends at the boundary.
                 let shape = &mut world.shapes[position];
                 let (bounds, place) = (world.surroundings.boundary.center_bounds(shape), shape.center());
@@ -316,7 +271,7 @@ impl Ccd {
         let mut has_capacity = impacts.len() < IMPACTS_MAX;
         let is_full = !has_capacity;
         let own = &world.properties[position as usize];
-        let is_free = paths[position as usize].is_free();
+        let is_free = paths[position as usize].is_free;
         let mut meets = |other: Bounds| !is_full && work.get() <= WORK_MAX && bounds.is_none_or(|own| own.meets(other));
         world.swept.visit(world.len(), &mut meets, &mut |other| {
             work.set(work.get() + 1);
@@ -341,33 +296,11 @@ impl Ccd {
             // A stopped shape is better than a tunnelling one.
             let path = &mut paths[position as usize];
             (path.velocity, path.gain) = (DVec2::ZERO, DVec2::ZERO);
-            (path.stops, path.free_until) = (STOPS_MAX, 0.0);
+            (path.stops, path.is_free) = (STOPS_MAX, false);
         }
     }
 
-    /// Bends the path of a shape that nothing has stopped, up to the next bend.
-    fn turn(&mut self, bend: Bend, next: Option<Bend>, world: &mut World) {
-        let Bend { position, time, place, velocity } = bend;
-        let path = &mut self.paths[position as usize];
-        if !path.is_free() {
-            return;
-        }
-        let (end, until) = next.map_or((path.end, 1.0), |next| (next.place, next.time));
-        (path.position, path.since, path.before) = (place, time, velocity);
-        path.velocity = if until > time { (end - place) / (until - time) } else { end - place };
-        if world.surroundings.response == Response::Classic {
-            path.gain = world.fall_in_step(position as usize) * (until - time);
-        }
-        self.divert(position, time, world);
-        self.work += self.impacts.len() as u64;
-        for index in 0..self.impacts.len() {
-            if self.impacts[index].pair.contains(&position) {
-                self.update_impact(index, time, world);
-            }
-        }
-    }
-
-    /// Adds the possible impacts of a shape that leaves its path.
+    /// Adds the possible impacts of a shape that an obstacle carries off its own path.
     fn divert(&mut self, position: u32, time: f64, world: &mut World) {
         self.put(position as usize, time, &mut world.shapes);
         let path = &self.paths[position as usize];

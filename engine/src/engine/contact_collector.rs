@@ -13,7 +13,7 @@ use crate::error::{try_push, try_reserve};
 use crate::math::tolerance::{FLUSH, SPECULATIVE};
 use crate::math::{max, shell_sort};
 use crate::narrow_phase::{manifold_shape_shape, pair_work};
-use crate::shape::{Aabb, Rectangle, Shape};
+use crate::shape::{Aabb, Rectangle};
 use glam::DVec2;
 
 /// Number of bodies in front of the shapes: the four limits of the boundary, present or not. Body indices therefore do not
@@ -44,7 +44,7 @@ const SEAM_TESTS_MAX: usize = 1 << 19;
 const UNKNOWN: f64 = -1.0;
 
 /// Body of a limit, with no bounce of its own and the friction of the other body.
-pub(super) const WALL: Body = Body {
+const WALL: Body = Body {
     velocity: DVec2::ZERO,
     angular_velocity: 0.0,
     mass: Mass::FIXED,
@@ -314,7 +314,7 @@ impl ContactCollector {
         !search.is_truncated()
     }
 
-    /// Collects the contacts with limits.
+    /// Collects the contacts with limits. A limit is a fixed rectangle beyond it, larger than the shape.
     fn collect_wall_touches(&mut self, world: &World, skips_sleeping: bool) -> bool {
         let Self { bodies, margins, touches, touched, .. } = self;
         let mut is_stored = true;
@@ -338,8 +338,16 @@ impl ContactCollector {
                 if far + margin < edge * (outwards.x + outwards.y) {
                     continue;
                 }
-                let Some(limit) = limit_at(edge, outwards, &around, margin) else { continue };
-                if let Some(manifold) = manifold_shape_shape(&limit, shape, margin) {
+                let size = max_ - min;
+                let half = size.x + size.y + margin;
+                let middle = (min + max_) / 2.0;
+                let center = if outwards.x == 0.0 {
+                    DVec2::new(middle.x, edge + outwards.y * half)
+                } else {
+                    DVec2::new(edge + outwards.x * half, middle.y)
+                };
+                let Ok(limit) = Rectangle::new(center, 2.0 * half, 2.0 * half, 0.0) else { continue };
+                if let Some(manifold) = manifold_shape_shape(&limit.into(), shape, margin) {
                     touched[index].is_any = true;
                     touched[index].walls[wall] = true;
                     let pair = [u32::try_from(wall).unwrap_or_default(), body_of(position)];
@@ -370,20 +378,6 @@ impl ContactCollector {
         self.bodies.clear();
         self.search.clear();
     }
-}
-
-/// Returns a limit as a contact sees it: a fixed rectangle beyond its `edge`, larger than the shape and its margin; `None` beyond the
-/// range of coordinates.
-pub(super) fn limit_at(edge: f64, outwards: DVec2, around: &Aabb, margin: f64) -> Option<Shape> {
-    let (min, max) = (around.min(), around.max());
-    let (size, middle) = (max - min, (min + max) / 2.0);
-    let half = size.x + size.y + margin;
-    let center = if outwards.x == 0.0 {
-        DVec2::new(middle.x, edge + outwards.y * half)
-    } else {
-        DVec2::new(edge + outwards.x * half, middle.y)
-    };
-    Rectangle::new(center, 2.0 * half, 2.0 * half, 0.0).ok().map(Shape::from)
 }
 
 /// Returns whether two bodies move as one: equal velocities and no rotation.

@@ -1,27 +1,23 @@
 //! Steps with a response, in which shapes hold each other off.
 
 use super::ccd::{PREDICTION_WORK_MAX, sweep_work};
-use super::contact_collector::{ContactCollector, FIRST, TouchState, WALL, WALLS, limit_at, shape_of};
+use super::contact_collector::{ContactCollector, FIRST, TouchState, WALLS, shape_of};
 use super::detection::limit_work;
 use super::shape_store::MovingStatic;
 use super::{BodyKind, Boundary, Response, ResponseSettings, Surroundings, Velocity, World};
 use crate::dynamics::{
     Approach, Body, Bounce, Displacement, Flight, Prediction, RELAXATION_WORK_MAX, Side, Touch, WidenedPair, fly,
-    keep_side, predict_contact_shape_shape, relax_classic, strike,
+    keep_side, predict_contact_shape_shape, relax_classic,
 };
 use crate::error::{Error, try_push};
-use crate::math::tolerance::{RESTING_STEPS, SPECULATIVE, TIE};
-use crate::math::{clamp, max, min};
-use crate::narrow_phase::manifold_shape_shape;
-use crate::shape::{Aabb, Pose, Shape};
+use crate::math::tolerance::{RESTING_STEPS, SPECULATIVE};
+use crate::math::{clamp, min};
+use crate::shape::{Pose, Shape};
 use glam::DVec2;
 
 /// Maximum work of the solver in a step: bodies plus four times touches, in all substeps. About a fifth of a second; with
 /// four substeps every world stays below it.
 const SOLVER_WORK_MAX: usize = 1 << 24;
-
-/// Maximum number of impacts of a fast body on limits in a step.
-const IMPACTS_MAX: u32 = 64;
 
 /// Work of a touch in a substep, in the unit of [`World::work`].
 const TOUCH_WORK: u64 = 6;
@@ -87,7 +83,7 @@ impl World {
                 for MovingStatic { position, end, .. } in &moving_statics {
                     self.shapes[*position].set_pose(end.pose());
                 }
-                self.stop_at_impacts();
+                self.stop_at_impacts(0);
             }
             // Even if memory ran out and nothing else moved.
             for MovingStatic { position, end, .. } in moving_statics {
@@ -186,18 +182,19 @@ impl World {
             }
             let bounce_count = self.bounces.len();
             let bounces = &mut self.bounces;
-            let mut record = |bounce: Bounce, bent: Option<(DVec2, Velocity)>| {
+            let mut record = |bounce| {
                 // Without memory the bounce is not recorded.
                 let _ = try_push(bounces, (position, bounce));
-                if let Some((place, velocity)) = bent.filter(|_| sweeps && properties.continuous()) {
-                    ccd.bend(position, bounce.time / dt, place, velocity);
-                }
             };
             let moved = if !has_limits {
                 Pose::checked(pose.position() + displacement.translation, pose.angle() + displacement.rotation)
             } else if moves && !touched[index].is_any {
-                (body.velocity, body.angular_velocity) = (before.linear(), before.angular());
-                surroundings.fly_body(shape, body, dt, &mut record)
+                let mut velocity = before;
+                let angle = pose.angle() + before.angular() * dt;
+                let fall = (gravity * body.gravity_scale, body.restitution);
+                let moved = surroundings.fly_shape(shape, &mut velocity, angle, fall, dt, &mut record);
+                (body.velocity, body.angular_velocity) = (velocity.linear(), velocity.angular());
+                moved
             } else {
                 surroundings.hold(shape, body, before, (*displacement, touched[index], dt), &mut record)
             };
@@ -299,54 +296,6 @@ fn list_held(held: &mut Vec<[u32; 2]>, touches: &[Touch], displacements: &[Displ
 }
 
 impl Surroundings {
-    /// Returns the pose of a body that no contact holds, after a flight that is exact between its impacts on limits, and updates
-    /// its motion.
-    ///
-    /// After [`IMPACTS_MAX`] impacts it stays on the limit.
-    fn fly_body(
-        &self,
-        shape: &mut Shape,
-        body: &mut Body,
-        dt: f64,
-        record: &mut dyn FnMut(Bounce, Option<(DVec2, Velocity)>),
-    ) -> Result<Pose, Error> {
-        let fall = (self.gravity * body.gravity_scale, body.restitution);
-        let (mut pose, mut since) = (shape.pose(), 0.0);
-        for _ in 0..IMPACTS_MAX {
-            let (before, left) = (Velocity::new(body.velocity, body.angular_velocity)?, dt - since);
-            let angle = pose.angle() + before.angular() * left;
-            let mut fly = |duration: f64, on_bounce: &mut dyn FnMut(Bounce)| {
-                let mut velocity = before;
-                let end = self.fly_shape(shape, &mut velocity, angle, fall, duration, on_bounce)?;
-                Ok::<_, Error>((end, velocity.linear()))
-            };
-            let mut first: Option<Bounce> = None;
-            let end = fly(left, &mut |bounce| {
-                if first.is_none_or(|first| bounce.time < first.time) {
-                    first = Some(bounce);
-                }
-            })?;
-            let Some(bounce) = first else {
-                (pose, body.velocity) = end;
-                break;
-            };
-            let (end, rebound) = fly(bounce.time, &mut |_| ())?;
-            pose = Pose::new(end.position(), pose.angle() + before.angular() * bounce.time)?;
-            shape.set_pose_cold(pose);
-            let out = Side::OUTWARDS[bounce.side as usize].1;
-            body.velocity = rebound + out * (bounce.speed + bounce.rebound);
-            strike_limit(shape, body, out, body.restitution);
-            // A central impact has the speed of the flight, to the bit.
-            if (body.velocity - rebound).dot(out).abs() <= TIE * bounce.speed {
-                body.velocity = DVec2::select(out.cmpeq(DVec2::ZERO), body.velocity, rebound);
-            }
-            since += bounce.time;
-            let after = Velocity::new(body.velocity, body.angular_velocity)?;
-            record(Bounce { time: since, ..bounce }, Some((end.position(), after)));
-        }
-        Ok(pose)
-    }
-
     /// Returns the pose of a shape that the solver has moved, corrected for the boundary: a shape faster than its margin
     /// bounces on a straight path; a shape pressed beyond a limit is moved back.
     fn hold(
@@ -355,7 +304,7 @@ impl Surroundings {
         body: &mut Body,
         before: Velocity,
         (displacement, touched, dt): (Displacement, TouchState, f64),
-        record: &mut dyn FnMut(Bounce, Option<(DVec2, Velocity)>),
+        record: &mut dyn FnMut(Bounce),
     ) -> Result<Pose, Error> {
         let pose = shape.pose();
         let angle = pose.angle() + displacement.rotation;
@@ -369,37 +318,24 @@ impl Surroundings {
         let start = Flight { position: pose.position(), velocity: speed };
         let end = fly(start, DVec2::ZERO, &bounds, restitution, dt, &mut |bounce| {
             if !is_seen[usize::from(matches!(bounce.side, Side::Top | Side::Bottom))] {
-                strike_limit(shape, body, Side::OUTWARDS[bounce.side as usize].1, restitution);
-                let place = fly(start, DVec2::ZERO, &bounds, restitution, bounce.time, &mut |_| ()).position;
-                let after = Velocity::new(body.velocity, body.angular_velocity);
-                record(bounce, after.ok().map(|after| (place, after)));
+                record(bounce);
             }
         });
         let (mut position, to) = (end.position, pose.position() + displacement.translation);
         for axis in [0, 1] {
             if is_seen[axis] && bounds.min[axis] < bounds.max[axis] {
                 position[axis] = clamp(to[axis], bounds.min[axis], bounds.max[axis]);
-            } else if bounds.min[axis] >= bounds.max[axis] {
-                body.velocity[axis] = 0.0;
+            } else if end.velocity[axis] != speed[axis] {
+                let share = if speed[axis] == 0.0 { 0.0 } else { end.velocity[axis] / speed[axis] };
+                body.velocity[axis] *= share;
             }
         }
         for (is_met, (side, into)) in touched.walls.into_iter().zip(Side::OUTWARDS) {
             let (speed, rebound) = (before.linear().dot(into), -body.velocity.dot(into));
             if is_met && speed > resting && rebound > 0.0 {
-                record(Bounce { time: 0.0, side, speed, rebound }, None);
+                record(Bounce { time: 0.0, side, speed, rebound });
             }
         }
         Pose::new(position, angle)
-    }
-}
-
-/// Changes the motion of a body by the impact of its outline on a limit.
-fn strike_limit(shape: &Shape, body: &mut Body, outwards: DVec2, restitution: f64) {
-    let around = Aabb::around(shape);
-    let edge = max(outwards.dot(around.min()), outwards.dot(around.max())) * (outwards.x + outwards.y);
-    let limit = limit_at(edge, outwards, &around, 0.0);
-    let manifold = limit.and_then(|limit| manifold_shape_shape(&limit, shape, shape.bounding_radius()));
-    if let Some(manifold) = manifold {
-        strike(&WALL, body, &manifold, restitution);
     }
 }

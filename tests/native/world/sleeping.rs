@@ -83,7 +83,7 @@ fn nothing_sleeps_above_one_px_per_second_or_within_half_a_second() {
             velocity.linear().length() + velocity.angular().abs() * shape.bounding_radius()
         };
         let mut slow_steps = vec![0_u32; world.len()];
-        for _ in 0..(20.0 / time_step) as u32 {
+        for _ in 0..(12.0 / time_step) as u32 {
             let before: Vec<bool> = (0..world.len()).map(|position| is_asleep(&world, position)).collect();
             let places: Vec<DVec2> = (0..world.len()).map(|position| place(&world, position)).collect();
             world.step();
