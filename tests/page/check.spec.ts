@@ -188,7 +188,7 @@ test("the smallest case is copied as a test of Node, vitest or Rust", async ({ p
   }
 });
 
-/** Wrong answers that no case of a question has first. */
+/** Answers of programs to these questions, each wrong in some small case. */
 const ANSWERS: Partial<Record<string, string>> = { distance: "0", sweep: "null" };
 
 test("the smallest case opens in the laboratory that explains it", async ({ page }) => {
