@@ -89,6 +89,17 @@ test("a broad phase takes lists, also where its speed is measured", async ({ pag
   }
 });
 
+test("all pairs of a long list arrive, with whatever a program adds to them", async ({ page }) => {
+  const linked = { question: "pairs", kind: "circle" };
+  const more = PAIRS.replace("[i, i + 1 + j]", "{ a: i, b: i + 1 + j, shapes: [a, b] }");
+  await check(page, { ...linked, code: more });
+  await expect(heading(page)).toHaveText("No fault found");
+  // Pairs of more than ten shapes share a key.
+  const keyed = more.replace("found;", "[...new Map(found.map((pair) => [10 * pair.a + pair.b, pair])).values()];");
+  await check(page, { ...linked, code: keyed });
+  await expect(heading(page)).toHaveText("Here it goes wrong");
+});
+
 test("a faulty program shows its smallest case, and both answers", async ({ page }) => {
   const code = CIRCLES.replace("a.radius + b.radius", "Math.max(a.radius, b.radius)");
   await check(page, { code });

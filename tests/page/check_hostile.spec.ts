@@ -40,6 +40,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
     "const all = () => { for (let i = 0; i < 100; i += 1) setTimeout(() => { throw new Error('no'); }); }; setInterval(all);",
   ),
   "large answer": inside("return { points: new Array(1e5).fill({ x: 0, y: 0 }) };"),
+  "broad answer": inside("return new Array(400).fill(new Array(400).fill('x'.repeat(400)));"),
   "deep answer": inside("let deep = {}; for (let i = 0; i < 1e4; i += 1) deep = { deep }; return deep;"),
   "answer in a circle": inside("const own = {}; own.own = own; return own;"),
   "getter in the answer": inside("return { get depth() { throw new Error('no'); } };"),

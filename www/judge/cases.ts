@@ -59,8 +59,9 @@ const GROWTH = 150;
 /** Greatest whole number of the families. */
 const RULER = 10;
 
-/** Most shapes of a list: all their pairs fit into an answer of the sandbox. */
+/** Most shapes of a small list, and of others: short ones come more often. */
 const MOST_SHAPES = 8;
+const LIST_LENGTHS = [8, 8, 8, 8, 8, 8, 8, 30] as const;
 
 /** Corners of polygons beyond the outlines; one polygon of so many of the families is one of them. */
 const [FEWEST_CORNERS, MOST_CORNERS] = [9, 24];
@@ -191,7 +192,8 @@ function* listsOf(kind: ShapeKind, families: readonly FamilyName[]): Generator<C
   }
   for (;;) {
     for (const [name, { draw, frame }] of others) {
-      const shapes = together(random, () => draw(random, rounder(random, kinds)), random.whole(2, MOST_SHAPES), RULER);
+      const length = random.whole(2, random.pick(LIST_LENGTHS));
+      const shapes = together(random, () => draw(random, rounder(random, kinds)), length, RULER);
       const { scale, ...place } = frame(random);
       const parts = placed("pairs", shapes, { ...place, scale: Math.min(scale, MOST_LIST_SCALE) });
       yield { kind, family: name as FamilyName, parts };
