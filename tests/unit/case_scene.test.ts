@@ -1,8 +1,8 @@
-/** Cases of the check open on the stages that explain them: no stage refuses one, and a sweep keeps its time. */
+/** Cases of the check open on the stages that explain them: no stage refuses one, and sweeps and rays meet where they do. */
 
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import init, { explain, type Point, type Shape } from "../../www/engine/lab.ts";
+import init, { castRay, explain, Lab, type Point, type Shape } from "../../www/engine/lab.ts";
 import {
   type Case,
   casesOf,
@@ -11,11 +11,14 @@ import {
   type Outline,
   type QuestionName,
 } from "../../www/judge/cases.ts";
-import { QUESTIONS } from "../../www/judge/truth.ts";
+import { QUESTION_NAMES } from "../../www/judge/options.ts";
+import { QUESTIONS, truthOf } from "../../www/judge/truth.ts";
+import { readPage } from "../../www/lab/page_data.ts";
 import { rehearse } from "../../www/lab/rehearsal.ts";
 import { readScene } from "../../www/lab/scene.ts";
 import { sceneOf, stagesOf } from "../../www/site/case_scene.ts";
 import { STAGES } from "../../www/stages/registry.ts";
+import { marchOf, type State } from "../../www/stages/sdf/reading.ts";
 
 /** Cases of a kind: so many small ones, which failures show most, and as many of the other families. */
 const CASES = 300;
@@ -40,27 +43,55 @@ function firstCases(question: QuestionName, kind: string, families: readonly Fam
 
 const SWEEPS = QUESTIONS.sweep.kinds;
 
-test.each(
-  (["collide", "distance", "sweep", "pairs"] as const).flatMap((question) =>
-    QUESTIONS[question].kinds.map((kind) => ({ question, kind })),
-  ),
-)("no stage refuses a case of $question with $kind", async ({ question, kind }) => {
-  let opened = 0;
-  for (const { parts } of [firstCases(question, kind, ["small"]), firstCases(question, kind, OTHERS)].flat()) {
-    const { stage, run } = stagesOf(question, kind, parts);
-    for (const id of new Set([stage, run])) {
-      if (id === undefined) continue;
-      rehearse(await STAGES.load(id), readScene(sceneOf(question, parts).scene), null);
-      opened += 1;
+test.each(QUESTION_NAMES.flatMap((question) => QUESTIONS[question].kinds.map((kind) => ({ question, kind }))))(
+  "no stage refuses a case of $question with $kind",
+  async ({ question, kind }) => {
+    let opened = 0;
+    for (const { parts } of [firstCases(question, kind, ["small"]), firstCases(question, kind, OTHERS)].flat()) {
+      const { stage, run } = stagesOf(question, { kind, parts });
+      for (const id of new Set([stage, run])) {
+        if (id === undefined) continue;
+        const { scene } = sceneOf(question, parts);
+        const stage = await STAGES.load(id);
+        rehearse(stage, readScene(scene), null, "page" in scene ? readPage(stage, scene.page) : null);
+        opened += 1;
+      }
+    }
+    expect(opened).toBeGreaterThan(CASES);
+  },
+);
+
+test.each(QUESTIONS.castRay.kinds)("a ray marches to where it hits %s, or past it", (kind) => {
+  const seen = { hits: 0, misses: 0, grazes: 0 };
+  const judged = casesOf("castRay", kind, ["small"]).filter((each) => truthOf("castRay", each) !== null);
+  for (const each of judged.filter((each) => stagesOf("castRay", each).run !== undefined).take(CASES)) {
+    const { scene, scale } = sceneOf("castRay", each.parts);
+    const { ray } = Object(scene.page).kept as State;
+    const lab = Lab.fromScene(readScene(scene) as object);
+    const { reason, distance } = marchOf(lab, ray);
+    lab.free();
+    const [origin, direction, most, shape] = each.parts as readonly [Point, Point, number, Outline];
+    const hit = castRay(origin, direction, most, shape as Shape);
+    const number = truthOf("castRay", each)?.number;
+    if (hit === null) {
+      seen.misses += 1;
+      expect(reason).not.toBe("hit");
+    } else if (number === undefined) seen.grazes += 1;
+    else {
+      seen.hits += 1;
+      expect(reason).toBe("hit");
+      expect(distance / scale).toBeCloseTo(number, 4);
     }
   }
-  expect(opened).toBeGreaterThan(CASES);
+  expect(seen.hits).toBeGreaterThan(CASES / 10);
+  expect(seen.misses).toBeGreaterThan(CASES / 10);
+  expect(seen.grazes).toBeLessThan(CASES / 5);
 });
 
 test.each(SWEEPS)("a sweep of %s meets on its stage at the share of its duration", (kind) => {
   let [hits, still] = [0, 0];
   for (const { parts } of firstCases("sweep", kind, ["small"])) {
-    if (stagesOf("sweep", kind, parts).stage === undefined) {
+    if (stagesOf("sweep", { kind, parts }).stage === undefined) {
       still += 1;
       continue;
     }

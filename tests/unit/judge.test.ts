@@ -42,7 +42,7 @@ function failuresOf(program: Program, subject: Subject, cases: number, watch = A
 }
 
 const named = (name: string) => {
-  const found = RIGHT.find((listing) => listing.name === name);
+  const found = [...RIGHT, ...FAULTY].find((listing) => listing.name === name);
   assert(found);
   return found;
 };
@@ -276,6 +276,29 @@ test("pairs in any order and form are right; the strictest convention that they 
     "boxes",
   );
   assert.equal(guessed(allPairs), "candidates");
+});
+
+test("the two shapes of a list that an answer is wrong about are named", () => {
+  const names = ["pairs_center_cell.js", "pairs_corner_cells.js", "pairs_sorted_centers.js", "pairs_ten_columns.js"];
+  for (const name of names) {
+    const { program, subject } = named(name);
+    const failures = failuresOf(program, subject, FAULTY_CASES).filter(({ fault }) => fault === "missed");
+    expect(failures.length).toBeGreaterThan(0);
+    for (const { pair, right, said } of failures) {
+      assert(pair && right.pairs && Array.isArray(said));
+      expect(right.pairs).toContainEqual(pair);
+      expect(said.map((places: number[]) => String(places.toSorted((i, j) => i - j)))).not.toContain(String(pair));
+    }
+  }
+  const all: Program = (list) => (list as unknown[]).flatMap((_, j) => Array.from({ length: j }, (_, i) => [i, j]));
+  const [ghost] = failuresOf(
+    all,
+    { ...named("pairs_ten_columns.js").subject, fixed: { pairs: "overlap" } },
+    FAULTY_CASES,
+  );
+  assert.equal(ghost?.fault, "ghost");
+  assert(ghost.pair);
+  expect(ghost.right.pairs).not.toContainEqual(ghost.pair);
 });
 
 test("a normal that is always turned round is a convention; one that changes is a fault", () => {

@@ -9,11 +9,14 @@ export const WRITTEN_AS_ZERO = 0.0005;
 /** From this number on, three digits leave no fraction, and `toPrecision(3)` writes an exponent. */
 const FIRST_WITHOUT_FRACTION = 1000;
 
-/** Returns `value` with three significant digits; zeros follow if it is large: 225, 0.300, 1240. */
-export function threeDigits(value: number): string {
+/**
+ * Returns `value` with three significant digits; zeros follow if it is large: 225, 0.300, 1240.
+ * @param least what is smaller is written as zero
+ */
+export function threeDigits(value: number, least: number = WRITTEN_AS_ZERO): string {
   if (!Number.isFinite(value)) return "–";
   const size = Math.abs(value);
-  if (size < WRITTEN_AS_ZERO) return "0.00";
+  if (size < least) return "0.00";
   const rounded = size.toPrecision(3);
   const written = Number(rounded) >= FIRST_WITHOUT_FRACTION ? String(Number(rounded)) : rounded;
   return value < 0 ? `\u2212${written}` : written;

@@ -187,7 +187,7 @@ function tapOf({ file, subject, cases }: Request, { guess, failures, judged }: R
   return `${["TAP version 13", title, ...remarks, `1..${kinds.length}`, ...tests].join("\n")}\n`;
 }
 
-function yamlOf({ fault, family, numbers, call, said, right }: FailureInWords): readonly string[] {
+function yamlOf({ fault, family, numbers, call, said, right, pair }: FailureInWords): readonly string[] {
   const quoted = (text: string) => `'${text.replace(/\s+/g, " ").replaceAll("'", "''")}'`;
   return [
     `    - fault: ${fault}`,
@@ -197,5 +197,6 @@ function yamlOf({ fault, family, numbers, call, said, right }: FailureInWords): 
     `      call: ${quoted(call)}`,
     `      said: ${quoted(said)}`,
     `      right: ${quoted(right)}`,
+    ...(pair === undefined ? [] : [`      pair: [${pair.join(", ")}]`]),
   ];
 }

@@ -22,11 +22,13 @@ import {
   GRAVE,
   isExactTouch,
   overlapsIn,
+  type Places,
   QUESTIONS,
   sideOf,
   type Truth,
   touchesIn,
   truthOf,
+  wrongPair,
 } from "./truth.ts";
 
 /** A program under judgement. */
@@ -63,6 +65,8 @@ export interface Failure {
   said: unknown;
   /** The right answer, in the conventions of the program. */
   right: Right;
+  /** The two shapes of a list that the answer is wrong about. */
+  pair?: Places;
   /** The case in the frame of the engine. */
   parts: readonly Part[];
   truth: Truth;
@@ -381,12 +385,14 @@ function failureOf(
   question: QuestionName,
   conventions: Conventions,
   { asked, index, truth }: Asked,
-  { parts, said, fault }: Outcome & { fault: FaultName },
+  { parts, said, answer, fault }: Outcome & { fault: FaultName },
 ): Failure {
   const given = callOf(question, conventions, parts);
   const { kind, family } = asked;
   const right = rightOf(question, conventions, asked, truth, fault === "asymmetric");
-  return { fault, kind, family, index, numbers: numbersIn(given), given, said, right, parts, truth };
+  const pair = wrongPair(fault, truth, answer ?? {});
+  const common = { fault, kind, family, index, numbers: numbersIn(given), given, said, right, parts, truth };
+  return pair === undefined ? common : { ...common, pair };
 }
 
 /**

@@ -189,6 +189,19 @@ function* faultsOfPairs(
   }
 }
 
+/**
+ * Returns the places of the two shapes that an answer is wrong about: the deepest pair of those it has missed, or the one
+ * farthest apart of its ghosts. Undefined for other faults.
+ */
+export function wrongPair(fault: FaultName, { pairs = [] }: Truth, answer: Answer): Places | undefined {
+  if (fault !== "missed" && fault !== "ghost") return undefined;
+  const isFound = fault === "ghost";
+  const found = new Set(placesOf(answer));
+  const wrong = pairs.filter(({ places }) => found.has(String(places)) === isFound);
+  const marginOf = ({ truth }: PairTruth) => (isFound ? -truth.margin : truth.margin);
+  return wrong.sort((one, other) => marginOf(other) - marginOf(one))[0]?.places;
+}
+
 /** Returns the strictest convention that all pairs of an answer follow. */
 export function conventionOfPairs(asked: Case, { pairs = [] }: Truth, answer: Answer): Conventions["pairs"] {
   const rounding = roundingOf(asked);

@@ -5,9 +5,10 @@ import { paletteFor } from "../canvas/palette.ts";
 import { Pen } from "../canvas/pen.ts";
 import { trace } from "../canvas/shapes.ts";
 import { type Box, type Frame, View } from "../canvas/view.ts";
-import { collide, distance, type Point } from "../engine/index.ts";
+import { castRay, collide, distance, type Point } from "../engine/index.ts";
 import { threeDigits } from "../i18n/format.ts";
 import { cornersIn, type Outline, type Part, type QuestionName } from "../judge/cases.ts";
+import type { Places } from "../judge/truth.ts";
 import { boxAround } from "../stages/shared/geometry.ts";
 
 /** Share of the picture around the case. */
@@ -21,19 +22,26 @@ const VALUE = { bold: true, size: 16 };
 
 const ORIGIN: Point = { x: 0, y: 0 };
 
+/** Arguments of a question about a ray. */
+type Ray = readonly [origin: Point, direction: Point, most: number, shape: Outline];
+
 interface Drawn {
   shapes: readonly Outline[];
   point: Point | null;
   ways: readonly (readonly [from: Point, to: Point])[];
 }
 
-/** @param isUp whether the ruler's y points up */
+/**
+ * @param isUp whether the ruler's y points up
+ * @param pair the two shapes of a list that the case is about
+ */
 export function drawCase(
   canvas: HTMLCanvasElement,
   question: QuestionName,
   parts: readonly Part[],
   scheme: "light" | "dark" | "forced",
   isUp: boolean,
+  pair: Places | undefined,
 ) {
   const context = canvas.getContext("2d");
   const { width, height } = canvas.getBoundingClientRect();
@@ -50,13 +58,15 @@ export function drawCase(
   view.begin(context);
   drawRuler(pen, isUp);
   const isList = question === "pairs";
+  const [first, second] = pair ?? (isList ? [] : [0, 1]);
   for (const [index, shape] of drawn.shapes.entries()) {
-    const role = index === 0 && !isList ? "a" : "b";
+    const role = index === first || (isList && index === second) ? "a" : "b";
     drawOutline(pen, shape, role, isList ? String(index) : role.toUpperCase());
   }
   for (const [from, to] of drawn.ways) pen.arrow("ink", { width: 1.75 }, view.toScreen(from), view.toScreen(to));
   if (drawn.point !== null) dot(pen, "ink", view.toScreen(drawn.point), 4);
-  if (!isList) drawTruth(pen, drawn.shapes);
+  if (question === "castRay") drawHit(pen, parts as Ray);
+  else drawTruth(pen, drawn.shapes[first ?? -1], drawn.shapes[second ?? -1]);
 }
 
 function drawnOf(question: QuestionName, parts: readonly Part[]): Drawn {
@@ -66,7 +76,7 @@ function drawnOf(question: QuestionName, parts: readonly Part[]): Drawn {
     return { shapes: [shape], point, ways: [] };
   }
   if (question === "castRay") {
-    const [origin, direction, most, shape] = list as [Point, Point, number, Outline];
+    const [origin, direction, most, shape] = list as unknown as Ray;
     return { shapes: [shape], point: origin, ways: [[origin, along(origin, direction, most)]] };
   }
   if (question === "sweep") {
@@ -124,8 +134,14 @@ function drawOutline(pen: Pen, shape: Outline, role: "a" | "b", name: string) {
   pen.label(role, name, place, LETTER);
 }
 
+/** The place where a ray hits. */
+function drawHit(pen: Pen, ray: Ray) {
+  const hit = castRay(...ray);
+  if (hit !== null) dot(pen, "contact", pen.view.toScreen(hit.point), 5);
+}
+
 /** The depth of two shapes in the color of contacts, or their distance in that of the closest points. */
-function drawTruth(pen: Pen, [a, b]: readonly Outline[]) {
+function drawTruth(pen: Pen, a?: Outline, b?: Outline) {
   if (a === undefined || b === undefined) return;
   const contact = collide(a, b);
   const apart = contact === null ? distance(a, b) : null;
@@ -136,7 +152,7 @@ function drawTruth(pen: Pen, [a, b]: readonly Outline[]) {
   pen.line(role, { width: 2.5, dash: contact === null ? [6, 4] : [] }, one, other);
   dot(pen, role, one, 4);
   circle(pen, role, other, 4.5, { width: 1.75 });
-  const value = threeDigits(contact?.depth ?? apart?.distance ?? 0);
+  const value = threeDigits(contact?.depth ?? apart?.distance ?? 0, 0);
   // The line has no length where shapes touch.
   const [wayX, wayY] = contact === null ? [other.x - one.x, other.y - one.y] : [contact.normal.x, contact.normal.y];
   const length = Math.hypot(wayX, wayY) || 1;

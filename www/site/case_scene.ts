@@ -1,15 +1,22 @@
 /** A case as a scene of the laboratory: enlarged or reduced by a power of two, and moved by whole numbers, which is exact for small ones. */
 
 import { along } from "../canvas/marks.ts";
-import type { Point } from "../engine/index.ts";
+import { castRay, type Point } from "../engine/index.ts";
 import type { Outline, Part, QuestionName } from "../judge/cases.ts";
+import type { Failure } from "../judge/judge.ts";
+import type { Places } from "../judge/truth.ts";
+import type { PageData } from "../lab/stage.ts";
 import type { StageId } from "../stages/ids.ts";
+import type { State as FieldState } from "../stages/sdf/reading.ts";
 import { boxAround } from "../stages/shared/geometry.ts";
 import { extremes } from "./case_picture.ts";
 
 const [WIDTH, HEIGHT] = [800, 450];
 /** Seconds of a step of a world. */
 const TIME_STEP = 1 / 60;
+
+/** Most length that a ray may have. */
+const LONGEST_RAY = Number.MAX_VALUE;
 
 /** Share of the world that a case fills at most. */
 const FILLED = 0.8;
@@ -23,29 +30,43 @@ const STAGES: Partial<Record<QuestionName, readonly (readonly [kind: string, sta
     ["", "sat"],
   ],
   distance: [["", "gjk-distance"]],
+  contains: [["", "sdf"]],
+  castRay: [["", "sdf"]],
   sweep: [["", "sweep"]],
   pairs: [["", "broad-phase"]],
 };
 
-/** The stages that step through the recorded run of an answer, whatever the kinds of the shapes. */
-const RUNS: Partial<Record<QuestionName, StageId>> = { collide: "sat", distance: "gjk-distance", sweep: "sweep" };
+/** The stages that step through the run of an answer, whatever the kinds of the shapes; `pairs` asks about two of its list. */
+const RUNS: Partial<Record<QuestionName, StageId>> = {
+  ...{ collide: "sat", distance: "gjk-distance", castRay: "sdf", sweep: "sweep", pairs: "sat" },
+};
 
-/** Returns the stages that explain a case and step through its run; undefined if there is none. */
-export function stagesOf(question: QuestionName, kind: string, parts: readonly Part[]) {
-  if (question === "sweep" && isAtRest(parts)) return {};
-  return { stage: STAGES[question]?.find(([of]) => of === kind || of === "")?.[1], run: RUNS[question] };
+/** The instruments of the field that no question uses. */
+const UNUSED = { probe: { x: 0, y: 0 }, disc: { x: 0, y: 0, radius: 30, points: 64 } } as const;
+
+/** Shapes of a case with a motion of the first one, or with an instrument of the field: a point, or a ray. */
+interface Shown {
+  shapes: readonly Outline[];
+  /** Points that the picture reaches beyond the shapes. */
+  reached: readonly Point[];
+  way: Point;
+  /** Width of the part of the world that the case may fill. */
+  width: number;
+  instrument?: { name: "probe" | "ray"; place: Point; angle: number };
 }
 
-/** Returns a case as a scene, and the pixels of a unit of the case. */
+/** Returns the stages that explain a case and step through its run; undefined if there is none. */
+export function stagesOf(question: QuestionName, { kind, parts, pair }: Pick<Failure, "kind" | "parts" | "pair">) {
+  if (question === "sweep" && isAtRest(parts)) return {};
+  if (question === "castRay" && isShort(parts)) return {};
+  const stage = STAGES[question]?.find(([of]) => of === kind || of === "")?.[1];
+  return { stage, run: question === "pairs" && !pair ? undefined : RUNS[question] };
+}
+
+/** Returns a case as a document of the laboratory, and the pixels of a unit of the case. */
 export function sceneOf(question: QuestionName, parts: readonly Part[]) {
-  const { shapes, way, width } = question === "sweep" ? thrownIn(parts) : atRest(parts);
-  const { left, top, right, bottom } = boxAround([
-    ...shapes.flatMap(extremes),
-    ...shapes
-      .slice(0, 1)
-      .flatMap(extremes)
-      .map((point) => along(point, way, 1)),
-  ]);
+  const { shapes, reached, way, width, instrument } = shownIn(question, parts);
+  const { left, top, right, bottom } = boxAround([...shapes.flatMap(extremes), ...reached]);
   const enlarged = Math.min((FILLED * width) / (right - left), (FILLED * HEIGHT) / (bottom - top));
   const scale = 2 ** Math.floor(Math.log2(enlarged));
   const middle = { x: ((left + right) / 2) * scale, y: ((top + bottom) / 2) * scale };
@@ -63,17 +84,47 @@ export function sceneOf(question: QuestionName, parts: readonly Part[]) {
       return { ...shape, ...moving, ...moved(shape), width: shape.width * scale, height: shape.height * scale };
     }),
     selected: 0,
+    ...(instrument === undefined
+      ? {}
+      : { page: fieldPage(instrument.name, moved(instrument.place), instrument.angle) }),
   };
   return { scene, scale };
 }
 
-const atRest = (parts: readonly Part[]) => ({ shapes: parts as readonly Outline[], way: { x: 0, y: 0 }, width: WIDTH });
+/** Returns two shapes of a list as a question about them. */
+export const pairOf = (parts: readonly Part[], [first, second]: Places) =>
+  [parts[first], parts[second]] as readonly Part[];
 
-/** Returns both shapes of a sweep with the way of the first one as seen from the second one, in the left half of the world. */
-function thrownIn(parts: readonly Part[]) {
+function shownIn(question: QuestionName, parts: readonly Part[]): Shown {
+  const still = { reached: [], way: { x: 0, y: 0 }, width: WIDTH };
+  if (question === "contains") {
+    const [shape, place] = parts as readonly [Outline, Point];
+    return { ...still, shapes: [shape], reached: [place], instrument: { name: "probe", place, angle: 0 } };
+  }
+  if (question === "castRay") {
+    const [place, direction, , shape] = parts as readonly [Point, Point, number, Outline];
+    const angle = Math.atan2(direction.y, direction.x);
+    return { ...still, shapes: [shape], reached: [place], instrument: { name: "ray", place, angle } };
+  }
+  if (question !== "sweep") return { ...still, shapes: parts as readonly Outline[] };
+  // The motion of the first shape as the second one sees it, in the left half of the world.
   const [a, velocityA, b, velocityB, duration] = parts as readonly [Outline, Point, Outline, Point, number];
   const way = { x: (velocityA.x - velocityB.x) * duration, y: (velocityA.y - velocityB.y) * duration };
-  return { shapes: [a, b], way, width: WIDTH / 2 };
+  const reached = extremes(a).map((point) => along(point, way, 1));
+  return { shapes: [a, b], reached, way, width: WIDTH / 2 };
+}
+
+/** Returns the page of a document with one instrument of the field; a ray shows its first step. */
+function fieldPage(instrument: "probe" | "ray", place: Point, angle: number): PageData {
+  const ray = { origin: place, angle, shown: 1 };
+  const kept: FieldState = { ...UNUSED, instrument, ray, ...(instrument === "probe" ? { probe: place } : {}) };
+  return { step: null, companion: -1, view: null, kept };
+}
+
+/** Returns whether a ray ends before it meets the shape, which the field, whose rays go on, does not show. */
+function isShort(parts: readonly Part[]): boolean {
+  const [origin, direction, most, shape] = parts as readonly [Point, Point, number, Outline];
+  return castRay(origin, direction, most, shape) === null && castRay(origin, direction, LONGEST_RAY, shape) !== null;
 }
 
 /** Returns whether the shapes of a sweep move alike, which the stage of sweeps does not show. */

@@ -13,7 +13,7 @@ import { CHECK_TEXTS } from "../chapters/check_texts.ts";
 import init from "../engine/index.ts";
 import { threeDigits } from "../i18n/format.ts";
 import { languageOf } from "../i18n/index.ts";
-import { casesOf, FAMILY_NAMES, type Part, type QuestionName } from "../judge/cases.ts";
+import { casesOf, FAMILY_NAMES, type QuestionName } from "../judge/cases.ts";
 import { CONVENTION_NAMES, CONVENTIONS, type ConventionName, type Conventions } from "../judge/conventions.ts";
 import type { Failure, Guess } from "../judge/judge.ts";
 import { type OptionName, QUESTION_NAMES } from "../judge/options.ts";
@@ -24,7 +24,7 @@ import { ICONS } from "../ui/icons.ts";
 import { flask, unequal } from "../ui/page_icons.ts";
 import "./check.css";
 import { drawCase } from "./case_picture.ts";
-import { sceneOf, stagesOf } from "./case_scene.ts";
+import { pairOf, sceneOf, stagesOf } from "./case_scene.ts";
 import { EXAMPLES, templateOf } from "./check_programs.ts";
 import { RUNNERS, type Runner, testOf } from "./check_tests.ts";
 import { type Checked, check } from "./checking.ts";
@@ -39,6 +39,11 @@ const LONGEST = 50_000;
 
 /** Numbers of a case that is shown as a call too. */
 const MOST_SHOWN = 24;
+
+/** Acts that a run does not offer where more than changes stay out: of the field's instruments the ray goes on by a step. */
+const LOCKED: Partial<Record<StageId, string>> = {
+  sdf: "make move turn form field field-probe field-ray field-disc",
+};
 
 /** Conventions that the reader has chosen; the others are guessed. */
 type Chosen = Partial<Conventions>;
@@ -185,14 +190,14 @@ export async function openCheck() {
     show();
   }
 
-  /** The case in the picture. */
-  function shownParts(): readonly Part[] {
+  /** The case in the picture, and the two shapes of a list that it is about. */
+  function shownCase(): Pick<Failure, "parts" | "pair"> {
     if (state.type === "checked") {
       const failure = state.checked.failures[state.shown];
-      if (failure !== undefined) return failure.parts;
+      if (failure !== undefined) return failure;
     }
     const [first] = casesOf(questionName(), kindNames()[0] ?? "", FAMILY_NAMES).take(1);
-    return first?.parts ?? [];
+    return first ?? { parts: [] };
   }
 
   function draw() {
@@ -200,7 +205,8 @@ export async function openCheck() {
     const theme = document.documentElement.getAttribute("theme");
     const isDark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
     const isUp = state.type === "checked" && state.checked.guess.conventions.y === "up";
-    drawCase(picture, questionName(), shownParts(), isForced ? "forced" : isDark ? "dark" : "light", isUp);
+    const { parts, pair } = shownCase();
+    drawCase(picture, questionName(), parts, isForced ? "forced" : isDark ? "dark" : "light", isUp, pair);
   }
 
   async function startOrStop() {
@@ -300,7 +306,7 @@ export async function openCheck() {
   }
 
   /** Puts the recorded run of the right answer in the place of the picture, or takes it away. */
-  async function stepThrough(stage: StageId, { parts }: Failure) {
+  async function stepThrough(stage: StageId, { parts, pair }: Failure) {
     if (state.type !== "checked") return;
     const before = state;
     if (before.isStepping) {
@@ -311,12 +317,22 @@ export async function openCheck() {
     if (state !== before) return;
     const lab = new CollidoscopeLab();
     const theme = document.documentElement.getAttribute("theme") ?? "auto";
-    const attributes = { stage, lang: language, theme, controls: "minimal", lock: "changes", step: "0" };
+    const attributes = {
+      stage,
+      lang: language,
+      theme,
+      controls: "minimal",
+      lock: LOCKED[stage] ?? "changes",
+      step: "0",
+    };
     for (const [name, value] of Object.entries(attributes)) lab.setAttribute(name, value);
-    const { scene, scale } = sceneOf(questionName(), parts);
+    const { scene, scale } = pair ? sceneOf("collide", pairOf(parts, pair)) : sceneOf(questionName(), parts);
     lab.scene = scene;
     part("run").replaceChildren(lab);
     set({ ...before, isStepping: true }, texts.scale(plainWords(scale)));
+    await lab.ready;
+    // The attribute takes no page: the ray of a field.
+    if ("page" in scene) await lab.body?.open({ ...scene, stage });
   }
 
   function show() {
@@ -416,7 +432,7 @@ export async function openCheck() {
       copy(testOf(list.value as Runner, questionName(), checked.guess.conventions, failure));
       list.value = "";
     };
-    const { stage, run } = stagesOf(questionName(), failure.kind, failure.parts);
+    const { stage, run } = stagesOf(questionName(), failure);
     const call = `${checked.name}(${failure.given.map(plainWords).join(", ")})`;
     return html`${
       failure.numbers > MOST_SHOWN ? nothing : html`<p class="call"><code data-part="call">${call}</code></p>`
@@ -443,7 +459,8 @@ export async function openCheck() {
       }${link}</div>`;
   }
 
-  function saidWords({ fault, said }: Failure): string {
+  function saidWords({ fault, said, pair }: Failure): string {
+    if (pair) return `${texts.both(...pair)}: ${hitWords(fault === "ghost")}`;
     if (fault === "endless") return texts.nothing;
     if (fault === "throws") return texts.throwsWith(String(said));
     if (typeof said === "boolean" || said === null || said === undefined) return hitWords(said === true);
@@ -453,18 +470,19 @@ export async function openCheck() {
   const hitWords = (isHit: boolean) =>
     questionName() === "contains" ? (isHit ? texts.inside : texts.outside) : isHit ? texts.hit : texts.noHit;
 
-  function rightWords({ truth, family, parts, right, fault }: Failure): string {
+  function rightWords({ truth, family, parts, right, fault, pair }: Failure): string {
     const name = questionName();
-    if (name === "distance") return threeDigits(right.distance ?? 0);
+    if (pair) return `${texts.both(...pair)}: ${hitWords(fault === "missed")}`;
+    if (name === "distance") return threeDigits(right.distance ?? 0, 0);
     if (name === "pairs") return plainWords(right.pairs ?? []);
     const time = right.time ?? right.distance;
     if (name !== "collide")
-      return right.hit && time !== undefined ? texts.at(threeDigits(time)) : hitWords(right.hit === true);
+      return right.hit && time !== undefined ? texts.at(threeDigits(time, 0)) : hitWords(right.hit === true);
     const isWhole = fault !== "missed" && fault !== "ghost" && right.hit === true;
     if (isWhole && right.normal !== undefined) return plainWords(right);
     if (isExactTouch({ family, parts }, truth)) return `${texts.touching}: ${hitWords(right.hit === true)}`;
     if (isWhole) return plainWords(right);
-    return truth.margin < 0 ? texts.apart(threeDigits(-truth.margin)) : texts.deep(threeDigits(truth.margin));
+    return truth.margin < 0 ? texts.apart(threeDigits(-truth.margin, 0)) : texts.deep(threeDigits(truth.margin, 0));
   }
 
   question.addEventListener("change", () => {
