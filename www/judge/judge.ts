@@ -25,6 +25,7 @@ import {
   type Places,
   QUESTIONS,
   sideOf,
+  surePairsIn,
   type Truth,
   touchesIn,
   truthOf,
@@ -229,8 +230,8 @@ const YES_OR_NO: readonly FaultName[] = ["missed", "ghost"];
 
 /**
  * Returns how often a program is right under the conventions of its arguments: the mean of its shares among shapes that meet
- * and among others, so that a program that never answers yes is not right often. A right yes or no with another fault is half
- * right: a program with a fault of its own shows its conventions by it.
+ * and among others, so that a program that always answers no, or yes, is not right often. A right yes or no with another fault
+ * is half right: a program with a fault of its own shows its conventions by it. Of lists each pair counts.
  */
 function* shareOfRight(
   subject: Subject,
@@ -244,10 +245,18 @@ function* shareOfRight(
     // What follows an endless call counts as wrong.
     const outcomes: readonly Outcome[] = isEndless ? [] : yield* ask(subject.question, conventions, chunk);
     for (const [place, { asked, truth }] of chunk.entries()) {
-      const count = truth.margin > 0 ? counts.met : counts.apart;
       const { answer = null, fault = null } = outcomes[place] ?? {};
-      count.all += 1;
       isEndless ||= fault === "endless";
+      if (subject.question === "pairs") {
+        for (const { isMet, isFound } of surePairsIn(asked, truth, answer ?? {})) {
+          const count = isMet ? counts.met : counts.apart;
+          count.all += 1;
+          count.right += Number(answer !== null && isFound === isMet);
+        }
+        continue;
+      }
+      const count = truth.margin > 0 ? counts.met : counts.apart;
+      count.all += 1;
       for (const faults of [subject.faults, YES_OR_NO]) {
         const isRight = answer && wrongIn({ ...subject, faults }, asked, truth, answer, conventions, false) === null;
         count.right += Number(isRight) / 2;

@@ -211,6 +211,15 @@ export function conventionOfPairs(asked: Case, { pairs = [] }: Truth, answer: An
   return extra.every(({ gap }) => gap <= rounding) ? "boxes" : "candidates";
 }
 
+/** Returns for each pair of a list that surely meets, or whose boxes lie apart, whether it meets and whether an answer has it. */
+export function surePairsIn(asked: Case, { pairs = [] }: Truth, answer: Answer) {
+  const rounding = roundingOf(asked);
+  const found = new Set(placesOf(answer));
+  return pairs
+    .filter(({ truth, gap }) => truth.margin > rounding || gap > rounding)
+    .map(({ places, truth }) => ({ isMet: truth.margin > rounding, isFound: found.has(String(places)) }));
+}
+
 /** Returns for each exact touch of two shapes of a list whether the answer has it. */
 export function touchesIn(asked: Case, { pairs = [] }: Truth, answer: Answer): readonly boolean[] {
   const found = new Set(placesOf(answer));
