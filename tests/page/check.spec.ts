@@ -203,22 +203,22 @@ test("the smallest case is copied as a test of Node, vitest or Rust", async ({ p
 /** Answers of programs to these questions, each wrong in some small case. */
 const ANSWERS: Partial<Record<string, string>> = { distance: "0", contains: "false", castRay: "null", sweep: "null" };
 
-test("the smallest case opens in the laboratory that explains it", async ({ page }) => {
-  const cases = [
-    { kind: "circle-circle", stage: "circles" },
-    { kind: "rect-rect", stage: "rectangles" },
-    { kind: "rect-circle", stage: "rectangle-circle" },
-    { kind: "poly-poly", stage: "sat" },
-    { kind: "poly-poly", question: "distance", stage: "gjk-distance" },
-    { kind: "rect", question: "pairs", stage: "broad-phase" },
-    { kind: "poly", question: "contains", stage: "sdf", sentence: /The probe is .* inside polygon/ },
-    { kind: "circle", question: "castRay", stage: "sdf", sentence: /meets circle/ },
-    { kind: "rect-circle", question: "sweep", stage: "sweep" },
-    { kind: "poly-poly", question: "sweep", stage: "sweep" },
-  ];
-  for (const { stage, sentence, ...linked } of cases) {
-    const { question = "collide" } = linked as Linked;
-    await check(page, { ...linked, code: `const ${question} = () => ${ANSWERS[question] ?? "[]"};` });
+const LABORATORIES: readonly (Partial<Linked> & { kind: string; stage: string; sentence?: RegExp })[] = [
+  { kind: "circle-circle", stage: "circles" },
+  { kind: "rect-rect", stage: "rectangles" },
+  { kind: "rect-circle", stage: "rectangle-circle" },
+  { kind: "poly-poly", stage: "sat" },
+  { kind: "poly-poly", question: "distance", stage: "gjk-distance" },
+  { kind: "rect", question: "pairs", stage: "broad-phase" },
+  { kind: "poly", question: "contains", stage: "sdf", sentence: /The probe is .* inside polygon/ },
+  { kind: "circle", question: "castRay", stage: "sdf", sentence: /meets circle/ },
+  { kind: "rect-circle", question: "sweep", stage: "sweep" },
+  { kind: "poly-poly", question: "sweep", stage: "sweep" },
+];
+
+for (const { kind, question = "collide", stage, sentence } of LABORATORIES) {
+  test(`the smallest case opens in the laboratory that explains it: ${question} ${kind}`, async ({ page }) => {
+    await check(page, { kind, question, code: `const ${question} = () => ${ANSWERS[question] ?? "[]"};` });
     await page.locator('[data-act="lab"]').click();
     await page.waitForURL(new RegExp(`stage=${stage}`));
     const lab = page.locator("collidoscope-lab");
@@ -231,8 +231,8 @@ test("the smallest case opens in the laboratory that explains it", async ({ page
     ).toBeGreaterThan(stage === "sdf" ? 0 : 1);
     if (sentence !== undefined) await expect(lab.getByText(sentence).first()).toBeVisible();
     await expect(page.locator(".notice")).toHaveCount(0);
-  }
-});
+  });
+}
 
 /** Returns the step that a lab shows, of a run or of a ray in a field. */
 const stepOf = (lab: Locator): Promise<number> =>
@@ -241,16 +241,16 @@ const stepOf = (lab: Locator): Promise<number> =>
     return step ?? (kept as { ray: { shown: number } }).ray.shown;
   });
 
-test("the recorded run of the right answer is stepped through in place of the picture", async ({ page }) => {
-  const cases = [
-    { lang: "en", stage: "sat", unit: 64, kind: "rect-circle" },
-    { lang: "zh", stage: "gjk-distance", unit: 128, kind: "poly-poly", question: "distance" },
-    { lang: "en", stage: "sdf", unit: 32, kind: "rect", question: "castRay" },
-    { lang: "zh", stage: "sat", unit: 128, kind: "circle", question: "pairs" },
-  ];
-  for (const { lang, stage, unit, ...linked } of cases) {
-    const { question = "collide" } = linked as Linked;
-    await check(page, { ...linked, code: `const ${question} = () => ${ANSWERS[question] ?? "[]"};` }, lang);
+const RUNS = [
+  { lang: "en", stage: "sat", unit: 64, kind: "rect-circle", question: "collide" },
+  { lang: "zh", stage: "gjk-distance", unit: 128, kind: "poly-poly", question: "distance" },
+  { lang: "en", stage: "sdf", unit: 32, kind: "rect", question: "castRay" },
+  { lang: "zh", stage: "sat", unit: 128, kind: "circle", question: "pairs" },
+];
+
+for (const { lang, stage, unit, kind, question } of RUNS) {
+  test(`a run of the right answer is stepped through in place of the picture: ${question}`, async ({ page }) => {
+    await check(page, { kind, question, code: `const ${question} = () => ${ANSWERS[question] ?? "[]"};` }, lang);
     const [step, lab] = [page.locator('[data-act="step"]'), page.locator("collidoscope-lab")];
     await expect(step).toHaveAttribute("aria-pressed", "false");
     await step.click();
@@ -266,8 +266,10 @@ test("the recorded run of the right answer is stepped through in place of the pi
     await step.click();
     await expect(lab).toHaveCount(0);
     await expect(page.locator('canvas[data-part="picture"]')).toBeVisible();
-  }
-  // A point has no run of two shapes.
+  });
+}
+
+test("a point has no run", async ({ page }) => {
   await check(page, { question: "contains", kind: "circle", code: "const contains = () => false;" });
   await expect(page.locator('[data-act="step"]')).toHaveCount(0);
 });
