@@ -398,6 +398,24 @@ test("Play freely takes the picture into the laboratory", async ({ page }) => {
   await expect(page.locator("#notices")).toBeHidden();
 });
 
+for (const lang of LANGUAGES) {
+  test(`no row of buttons leaves the window, in ${lang} @fonts`, async ({ page }) => {
+    const beyond = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll(".row > *, .row .action")]
+          .filter((each) => each.getBoundingClientRect().right > document.documentElement.clientWidth)
+          .map((each) => each.textContent?.trim()),
+      );
+    for (const width of [600, 900, 1024, 1280, 1400]) {
+      await page.setViewportSize({ width, height: 800 });
+      await openHome(page, lang);
+      expect(await beyond(), `first page, ${width}`).toEqual([]);
+      await openChapter(page, "gjk", { lang, beat: "same-point" });
+      expect(await beyond(), `chapter, ${width}`).toEqual([]);
+    }
+  });
+}
+
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
