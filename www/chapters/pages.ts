@@ -187,8 +187,7 @@ export function homePage(
         <span class="run">${button("rotate-left", ICONS.rotateLeft, texts.turnLeft, true)}${button("rotate-right", ICONS.rotateRight, texts.turnRight, true)}</span>
         <span class="run">${button("select-previous", ICONS.chevronUp, texts.selectPrevious, true)}${button("select-next", ICONS.chevronDown, texts.selectNext, true)}</span>
         ${button("restore", ICONS.refresh, texts.again)}
-        <a class="action second" href="./touching-circles/#round-the-corner">${bug}<span>${texts.wrongTest}</span></a>
-        <a class="action" data-act="free" href="../?stage=sandbox&amp;lang=${language}">${flask}<span>${texts.free}</span></a>
+        <span class="onward"><a class="action second" href="./touching-circles/#round-the-corner">${bug}<span>${texts.wrongTest}</span></a><a class="action" data-act="free" href="../?stage=sandbox&amp;lang=${language}">${flask}<span>${texts.free}</span></a></span>
       </div>
       <nav class="doors" aria-label="${texts.ways}">${doors.join("")}</nav>
       <ol class="cards" id="chapters" aria-label="${texts.chapters}">${cards.join("")}</ol>
