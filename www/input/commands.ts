@@ -248,6 +248,9 @@ export const CLOCK: readonly Command[] = [
   }),
 ];
 
+/** Whether a stage has a clock: it then moves by itself, and the reader can go back in time. */
+export const hasClock = (commands: readonly Command[]): boolean => commands.some(({ group }) => group === "time");
+
 const PLAYER_ROWS: readonly Command[] = [
   command("first-step", "player", "Home", ({ stepBy }) => stepBy(-MANY_STEPS), { codes: ["Home"], icon: "skipBack" }),
   command("step-back", "player", ",", ({ stepBy }) => stepBy(-1), { ...BACK_KEYS, icon: "stepBack" }),

@@ -11,7 +11,7 @@ import { schemeOf } from "../canvas/palette.ts";
 import { bounded, type Frame, fitted, frameAround } from "../canvas/view.ts";
 import { CollidoscopeError, type Lab, type Point } from "../engine/lab.ts";
 import { isLoaded, languageOf, loadLanguage, preferredLanguage, stringsFor } from "../i18n/index.ts";
-import { type Command, type Group, hasKey, LEAVE, offeredCommands } from "../input/commands.ts";
+import { type Command, type Group, hasClock, hasKey, LEAVE, offeredCommands } from "../input/commands.ts";
 import { commandOfPress, readKeyboard } from "../input/keyboard.ts";
 import { PointerInput } from "../input/pointer.ts";
 import { sameKeys } from "../state/highlight.ts";
@@ -466,7 +466,7 @@ export class LabBody implements LabView {
     await this.#openScene(given, typeof stage === "string" ? stage : "", null, page);
     const views = this.module?.commands.flatMap(({ view }) => view ?? []) ?? [];
     if (Array.isArray(show)) this.change({ views: new Set(views.filter((view) => show.includes(view))) });
-    if (this.module?.commands.some(({ id }) => id === "pause")) this.#session.pause(true);
+    if (this.hasClock) this.#session.pause(true);
   }
 
   /** Opens what stands in place of a stage that is no more, as it opens by itself: it cannot read that stage's documents. */
@@ -734,6 +734,11 @@ export class LabBody implements LabView {
 
   #emit<Name extends keyof LabEvents>(name: Name, detail: LabEvents[Name]) {
     this.#host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+
+  /** Whether the world of the open stage moves by itself. */
+  get hasClock() {
+    return hasClock(this.module?.commands ?? []);
   }
 
   get #hasPlayer() {

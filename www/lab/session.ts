@@ -7,7 +7,7 @@ import { safeParse, unknown } from "valibot";
 import { bounded, type Frame } from "../canvas/view.ts";
 import { CollidoscopeError, Lab } from "../engine/lab.ts";
 import { type Language, stringsFor } from "../i18n/index.ts";
-import type { Command } from "../input/commands.ts";
+import { type Command, hasClock } from "../input/commands.ts";
 import type { PointerInput } from "../input/pointer.ts";
 import {
   changeSpeed,
@@ -258,7 +258,7 @@ export class Session {
 
   /** Starts the clock; with reduced motion a stage that moves opens at rest. */
   start() {
-    const moves = this.#world?.stage.module.movesUnasked === true;
+    const moves = hasClock(this.stage?.module.commands ?? []);
     const rests = moves && this.#host.settings().calm;
     if (rests !== this.#stilled) {
       this.pause(rests);
@@ -353,7 +353,7 @@ export class Session {
     this.pause(true);
     this.edit(() => {
       this.setUp(scene ?? {});
-      const isClocked = this.stage?.module.explain === undefined;
+      const isClocked = hasClock(this.stage?.module.commands ?? []);
       for (let taken = 0; isClocked && taken < (step ?? 0); taken += 1) this.stepOnce();
     });
     const player = { ...startPlayer("end"), speed: this.#host.model().player.speed };
@@ -551,7 +551,7 @@ export class Session {
   get #moves() {
     const { player, paused, rate } = this.#host.model();
     const commands = this.stage?.module.commands ?? [];
-    const isClocked = commands.some(({ id }) => id === "pause" || id === "throw");
+    const isClocked = hasClock(commands) || commands.some(({ id }) => id === "throw");
     const runs = (isClocked && !paused) || player.playing || (rate < 1 && !paused);
     return runs || this.#host.questions() !== null || (this.pointer?.holding ?? false);
   }

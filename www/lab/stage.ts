@@ -159,10 +159,6 @@ export interface StageModule<State, Reading, Texts = any> {
   deeds?: readonly Deed<Reading>[];
   /** Where a player stands at first. */
   opensAt?: "start" | "end";
-  /** Whether it moves by itself: with reduced motion it then opens at rest. */
-  movesUnasked?: boolean;
-  /** Whether the reader can go back in time. */
-  rewinds?: boolean;
   /** Whether the graticule goes without numbers. */
   plain?: boolean;
   /** Whether shapes turn by a knob, their rim and the wheel. */

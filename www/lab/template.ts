@@ -76,7 +76,6 @@ function openView(
     ...model,
     ...{ strings, commands: lab.commands },
     arrangement: stage.controls ?? STANDARD_CONTROLS,
-    rewinds: stage.rewinds === true,
     ready: model.phase === "ready",
     pressed: (facts === null ? undefined : stage.pressed?.(facts.own)) ?? {},
     goBack: (index) => lab.rewind(index),

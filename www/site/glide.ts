@@ -24,8 +24,8 @@ interface Place {
 }
 
 /** Returns where shapes and camera of a lab are; null where the shapes move by themselves. */
-export function placeOf({ engine, module, model }: LabBody): Place | null {
-  if (engine === null || module === null || module.movesUnasked === true) return null;
+export function placeOf({ engine, module, model, hasClock }: LabBody): Place | null {
+  if (engine === null || module === null || hasClock) return null;
   const { views } = model;
   return { stage: module.id, views, shapes: [...engine.ids].map((id) => engine.get(id)), frame: model.frame };
 }

@@ -22,8 +22,6 @@ export interface ControlsLayout {
 export interface ControlsModel extends LabModel {
   commands: readonly Command[];
   arrangement: ControlsLayout;
-  /** Whether the reader can go back in time. */
-  rewinds: boolean;
   strings: Strings;
   layout: Layout;
   /** Whether there is an engine to act on. */
@@ -84,7 +82,7 @@ function groupTemplate(model: ControlsModel, group: Group) {
     ${model.layout === "minimal" ? nothing : html`<span class="caption" aria-hidden="true">${caption}</span>`}
     <div class="buttons">
       ${commands.map((each) => commandButton(model, each))}
-      ${group === "time" && model.rewinds ? rewindTemplate(model) : nothing}
+      ${group === "time" ? rewindTemplate(model) : nothing}
     </div>
   </div>`;
 }

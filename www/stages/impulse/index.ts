@@ -63,8 +63,6 @@ export const stage: StageModule<State, ImpulseReading> = {
     without: ["turn", "spawn-rectangle"],
   }),
   shown: ["push"],
-  movesUnasked: true,
-  rewinds: true,
   turns: false,
   plain: true,
 

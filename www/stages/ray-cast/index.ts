@@ -55,8 +55,6 @@ export const stage: StageModule<State, BucketReading, Texts> = {
     CODE,
     ...CLOCK,
   ]),
-  movesUnasked: true,
-  rewinds: true,
   turns: false,
   plain: true,
   keep: keepGrowing,

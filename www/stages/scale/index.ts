@@ -46,8 +46,6 @@ export const stage: StageModule<CrowdState, CrowdReading> = {
   }),
   controls: CONTROLS,
   shown: ["contact"],
-  movesUnasked: true,
-  rewinds: true,
   turns: true,
   ...crowd,
   paint: (pen, _own, look, engine) => paintCrowd(pen, look, engine),

@@ -71,8 +71,6 @@ export const bodiesStage: Omit<StageModule<State, BodiesReading, BodiesTexts>, "
   turns: true,
   plain: true,
   controls: CONTROLS,
-  movesUnasked: true,
-  rewinds: true,
 
   open: (engine) => startState(null, engine),
   step: stepBodies,
