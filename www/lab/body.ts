@@ -741,6 +741,11 @@ export class LabBody implements LabView {
     return hasClock(this.module?.commands ?? []);
   }
 
+  /** Whether shapes turn: by keys, a knob, their rim and the wheel. */
+  get #hasTurns() {
+    return this.module?.commands.some(({ group }) => group === "turn") ?? false;
+  }
+
   get #hasPlayer() {
     return this.module?.commands.some(({ id }) => id === "play" || id === "throw") ?? false;
   }
@@ -1037,7 +1042,7 @@ export class LabBody implements LabView {
       },
       press: (touch, engine) =>
         (this.questions?.stage ?? session.stage?.module)?.press?.(touch, engine, session.stage?.state) ?? null,
-      turns: () => this.questions === null && (session.stage?.module.turns ?? false) && this.allows("turn"),
+      turns: () => this.questions === null && this.allows("turn") && this.#hasTurns,
       // Behind questions no shape of the world can be grabbed.
       allows: (group) => (this.questions === null ? this.allows(group) : group === "act"),
       isCrowd: () => session.stage?.module.pace !== undefined,

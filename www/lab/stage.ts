@@ -161,8 +161,6 @@ export interface StageModule<State, Reading, Texts = any> {
   opensAt?: "start" | "end";
   /** Whether the graticule goes without numbers. */
   plain?: boolean;
-  /** Whether shapes turn by a knob, their rim and the wheel. */
-  turns: boolean;
   pace?: Pace<State>;
   /** What a scene of an author must hold; other scenes are refused. */
   needs?: readonly Need[];

@@ -39,7 +39,6 @@ export const stage: StageModule<State, BoundaryReading, Texts> = {
     { field: "world.timeStep", among: [1 / 60] },
   ],
   commands: plainCommands([runCommand("start", "arrowDown"), viewCommand("naive", "circleDashed"), ...CLOCK]),
-  turns: false,
   plain: true,
   keep: keepGrowing,
   resume: resumeGrowing,

@@ -27,7 +27,6 @@ export const stage: StageModule<State, BoundingReading, Texts> = {
     { id: "bounding-corner", done: ({ own }) => own.meeting.some(isAtCorner) },
     { id: "bounding-sun", done: ({ own }) => errs(own, "sun") },
   ],
-  turns: true,
   nameOf: (shape, { boundingShapes }, reading) => boundingShapes.name(shape, reading),
   open: () => ({ ...OPENED }),
   kept: () => STATE,

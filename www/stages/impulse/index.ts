@@ -63,7 +63,6 @@ export const stage: StageModule<State, ImpulseReading> = {
     without: ["turn", "spawn-rectangle"],
   }),
   shown: ["push"],
-  turns: false,
   plain: true,
 
   open: (engine) => ({

@@ -30,7 +30,6 @@ export const stage: StageModule<State, PixelReading, Texts> = {
     without: ["make", "pick"],
   }),
   shown: ["bounding-boxes", "examined"],
-  turns: true,
 
   open: () => ({ apart: null }),
   kept: () => STATE,

@@ -55,7 +55,6 @@ export const stage: StageModule<State, BucketReading, Texts> = {
     CODE,
     ...CLOCK,
   ]),
-  turns: false,
   plain: true,
   keep: keepGrowing,
   resume: resumeGrowing,

@@ -46,7 +46,6 @@ export const stage: StageModule<CrowdState, CrowdReading> = {
   }),
   controls: CONTROLS,
   shown: ["contact"],
-  turns: true,
   ...crowd,
   paint: (pen, _own, look, engine) => paintCrowd(pen, look, engine),
   describe: (own, strings, { world }) => strings.verdict(world, own),

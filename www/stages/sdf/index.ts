@@ -64,7 +64,6 @@ export const stage: StageModule<State, FieldReading, Texts> = {
     without: ["make", "pick"],
   }),
   shown: ["colour", "contours"],
-  turns: true,
   plain: true,
 
   open: () => structuredClone(START),

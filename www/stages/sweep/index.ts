@@ -75,7 +75,6 @@ export const stage: StageModule<State, SweepReading, Texts> = {
     ],
     without: ["spawn-rectangle", "spawn-circle", "remove", "pick"],
   }),
-  turns: true,
   nameOf: ({ position }) => (position % 2 === 0 ? "A" : "B"),
   plain: true,
   open: (engine) => ({ time: 0, playing: false, preset: presetIn(engine), last: null }),

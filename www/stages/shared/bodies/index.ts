@@ -68,7 +68,6 @@ function adjustCommand(
 }
 
 export const bodiesStage: Omit<StageModule<State, BodiesReading, BodiesTexts>, "id" | "scene" | "commands"> = {
-  turns: true,
   plain: true,
   controls: CONTROLS,
 

@@ -36,7 +36,6 @@ export function pairStage({
   return {
     tell: tellPair,
     ...row,
-    turns: true,
     commands: shapeCommands({ own: [{ ...PREDICT, group: "act" }, CODE, ...views] }),
     open: () => null,
     opening: (engine) => {

@@ -63,7 +63,6 @@ export function playerStage(row: PlayerStage): StageModule<null, null, PlayerTex
   };
   return {
     ...row,
-    turns: true,
     commands: shapeCommands({ own, polygons: difference }),
     controls: CONTROLS,
     code: codeOf(algorithm),
