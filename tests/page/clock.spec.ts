@@ -19,9 +19,8 @@ async function openFilm(page: Page, stage: string) {
     expect(await page.evaluate((inks) => probe.census(inks).idle, LIGHT)).toBeGreaterThan(0);
   }).toPass();
   await page.evaluate(() => {
-    const lab = probe.body();
-    if (lab.module !== null) delete lab.module.opening;
-    lab.reset();
+    probe.skipOpening();
+    probe.body().reset();
   });
   await countSteps(page);
 }

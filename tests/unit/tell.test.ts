@@ -140,7 +140,7 @@ function toldBy<State, Reading>(
   ...words: ((reading: Reading) => string)[]
 ) {
   using lab = Lab.fromScene(scene);
-  const state = open(lab);
+  const state = open(lab, false);
   if (edit !== undefined) edits?.[edit[0]]?.(lab, state, edit[1]);
   for (let count = 0; count < steps; count += 1) step?.(lab, state);
   const reading = read(lab, readWorld(lab), state);

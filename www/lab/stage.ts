@@ -165,10 +165,11 @@ export interface StageModule<State, Reading, Texts = any> {
   /** What a scene of an author must hold; other scenes are refused. */
   needs?: readonly Need[];
 
-  /** Returns the state of the stage just opened or reset; may arrange the world first. */
-  open: (engine: Lab) => State;
-  /** Adds the opening to the stage's own scene. Scenes of authors never get it. */
-  opening?: (engine: Lab, state: State) => void;
+  /**
+   * Returns the state of the stage just opened or reset; may arrange the world first. `isOwn`: the world is the stage's own
+   * scene, to which the stage may add what it opens with. Scenes of authors never get that.
+   */
+  open: (engine: Lab, isOwn: boolean) => State;
   /** Returns the view state of the stage's own part: plain data. */
   read: (engine: Lab, world: WorldReading, state: State) => Reading;
   /** Returns the run to be explained. `companion`: id of the shape that was selected before the selected one. */
@@ -390,14 +391,13 @@ export class OpenStage {
   /** The state of the present, while an earlier one is shown. */
   #present: { state: unknown } | null = null;
 
-  /** Whether the world opens with more than its scene. */
-  #opens: boolean;
+  /** Whether the world is the stage's own scene. */
+  #isOwn: boolean;
 
-  constructor(module: AnyStage, engine: Lab, opens: boolean = false) {
+  constructor(module: AnyStage, engine: Lab, isOwn: boolean = false) {
     this.module = module;
-    this.#opens = opens;
-    this.#state = module.open(engine);
-    if (opens) module.opening?.(engine, this.#state);
+    this.#isOwn = isOwn;
+    this.#state = module.open(engine, isOwn);
   }
 
   get state() {
@@ -446,14 +446,13 @@ export class OpenStage {
       return;
     }
     engine.reset();
-    this.#state = this.module.open(engine);
-    if (this.#opens) this.module.opening?.(engine, this.#state);
+    this.#state = this.module.open(engine, this.#isOwn);
   }
 
   /** Begins with the engine's world as the stage begins with its own. */
   reopen(engine: Lab) {
     this.#present = null;
-    this.#state = this.module.open(engine);
+    this.#state = this.module.open(engine, false);
   }
 
   step(engine: Lab) {

@@ -23,11 +23,8 @@ export async function openLab(page: Page, query: Record<string, string | number>
 /** Lets the running labs of a page begin again without their opening scenes, as R leaves them. */
 export async function withoutOpening(page: Page | Frame) {
   await page.evaluate(async () => {
-    const labs = Array.from(document.querySelectorAll("collidoscope-lab"), (_, index) => probe.body(index));
-    for (const lab of labs) {
-      if (lab.module?.opening === undefined) continue;
-      delete lab.module.opening;
-      await lab.restart();
+    for (const index of document.querySelectorAll("collidoscope-lab").keys()) {
+      if (probe.skipOpening(index)) await probe.body(index).restart();
     }
     await probe.painted();
   });

@@ -221,6 +221,16 @@ export function makeProbe() {
     );
   };
 
+  /** Lets a lab open and reset its stage without what it opens with. Returns whether the stage has such an opening. */
+  const skipOpening = (index = 0) => {
+    const { module } = body(index);
+    // A stage without an opening takes the engine alone.
+    if (module === null || module.open.length < 2) return false;
+    const { open } = module;
+    module.open = (engine) => open(engine, false);
+    return true;
+  };
+
   return {
     lab,
     body,
@@ -235,6 +245,7 @@ export function makeProbe() {
     between,
     outlineShare,
     press,
+    skipOpening,
     hash: (index = 0) => engine(index).stateHash(),
   };
 }

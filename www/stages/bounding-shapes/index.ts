@@ -1,5 +1,6 @@
 /** Enclosing shapes: two squares and two circles are what they seem; a figure in its box and a sun in its circle err. */
 
+import type { Lab } from "../../engine/lab.ts";
 import { shapeCommands } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
 import { plainText } from "../../ui/parts.ts";
@@ -28,14 +29,11 @@ export const stage: StageModule<State, BoundingReading, Texts> = {
     { id: "bounding-sun", done: ({ own }) => errs(own, "sun") },
   ],
   nameOf: (shape, { boundingShapes }, reading) => boundingShapes.name(shape, reading),
-  open: () => ({ ...OPENED }),
-  kept: () => STATE,
-  // The two circles touch. The squares and the drawings are left to the tasks.
-  opening: (engine) => {
-    const circle = engine.ids[3] ?? 0;
-    engine.set(circle, { x: 180, y: 312 });
-    engine.select(circle);
+  open: (engine, isOwn) => {
+    if (isOwn) letCirclesTouch(engine);
+    return { ...OPENED };
   },
+  kept: () => STATE,
   read: readBounding,
   paint: drawBoundingShapes,
   see: seeTemplate,
@@ -44,6 +42,13 @@ export const stage: StageModule<State, BoundingReading, Texts> = {
   describe: (reading, strings) => plainText(strings.boundingShapes.verdict(reading)),
   help: ({ boundingShapes }) => boundingShapes.help,
 };
+
+/** The squares and the drawings are left to the tasks. */
+function letCirclesTouch(engine: Lab) {
+  const circle = engine.ids[3] ?? 0;
+  engine.set(circle, { x: 180, y: 312 });
+  engine.select(circle);
+}
 
 /** Whether what encloses a drawing touches something that the drawing does not. */
 function errs({ meeting, subjects }: BoundingReading, subject: Subject) {

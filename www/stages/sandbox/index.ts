@@ -4,7 +4,7 @@ import { command, editCommand, shapeCommands } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
 import { BODY_COMMANDS, bodiesStage, CONTROLS } from "../shared/bodies/index.ts";
 import { seeBodies } from "../shared/bodies/panels.ts";
-import type { BodiesReading, State } from "../shared/bodies/reading.ts";
+import { type BodiesReading, type State, startState } from "../shared/bodies/reading.ts";
 import { borders, ELASTIC, OPENING } from "../shared/bodies/scenes.ts";
 import { toolsTemplate } from "./panels.ts";
 import scene from "./scene.json";
@@ -32,8 +32,10 @@ export const stage: StageModule<State, BodiesReading, Texts> = {
   }),
   ...bodiesStage,
   // The world itself is empty.
-  opening: (engine) => {
-    for (const [shape, properties] of [...borders(ELASTIC), ...OPENING]) engine.select(engine.add(shape, properties));
+  open: (engine, isOwn) => {
+    const shapes = isOwn ? [...borders(ELASTIC), ...OPENING] : [];
+    for (const [shape, properties] of shapes) engine.select(engine.add(shape, properties));
+    return startState(null, engine);
   },
   controls: { ...CONTROLS, tools: ["spawn-capsule", "view"] },
 

@@ -37,9 +37,9 @@ export function pairStage({
     tell: tellPair,
     ...row,
     commands: shapeCommands({ own: [{ ...PREDICT, group: "act" }, CODE, ...views] }),
-    open: () => null,
-    opening: (engine) => {
-      for (const shape of opening) engine.select(engine.add(shape));
+    open: (engine, isOwn) => {
+      for (const shape of isOwn ? opening : []) engine.select(engine.add(shape));
+      return null;
     },
     read: () => null,
     code: codeOf(algorithm),
