@@ -108,7 +108,7 @@ function trapsTemplate(lab: LabView, { strings, controls }: OpenView) {
 /** The key table, in words. */
 function helpTemplate(lab: LabView, { stage, strings, controls }: OpenView) {
   const { printed, commands } = controls;
-  const words = stage.help(strings);
+  const hasCorners = stage.commands.some(({ id }) => id === "corners");
   const close = () => {
     lab.change({ help: false });
     lab.focus({ preventScroll: true });
@@ -136,8 +136,8 @@ function helpTemplate(lab: LabView, { stage, strings, controls }: OpenView) {
           : html`<div><dt><kbd>0</kbd>–<kbd>9</kbd></dt><dd>${strings.groups.pick}</dd></div>`
       }
     </dl>
-    ${words.more === undefined ? nothing : html`<p>${rich(words.more, () => {})}</p>`}
-    <p>${words.pointer}</p>
+    ${hasCorners ? html`<p>${rich(strings.help.corners, () => {})}</p>` : nothing}
+    <p>${strings.stage.pointer ?? strings.help.pointer}</p>
     ${lab.allows("zoom") ? html`<p>${strings.help.zoom}</p>` : nothing}
     <p>${rich(strings.help.note, () => {})}</p>
   </section>

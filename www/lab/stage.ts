@@ -35,6 +35,8 @@ export interface StageTexts {
   question: string;
   /** Two or three sentences above the panels. */
   lede: string;
+  /** What the pointer does, for the key help. Default: the common words about shapes. */
+  pointer?: string;
   actions: Readonly<Record<string, { label: string; name: string }>>;
 }
 
@@ -239,8 +241,6 @@ export interface StageModule<State, Reading, Texts = any> {
   side?: (panel: PanelModel<Texts>) => unknown;
   /** Content over a corner of the picture, in the minimal layout. */
   corner?: (panel: PanelModel<Texts>) => unknown;
-  /** Texts of the key help: what the pointer does, and more about keys. */
-  help: (strings: StageStrings<Texts>) => { pointer: string; more?: string };
 }
 
 /** Questions in front of a stage: what is shown in place of it, and of its world, until they are closed. */

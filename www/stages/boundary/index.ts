@@ -77,7 +77,6 @@ export const stage: StageModule<State, BoundaryReading, Texts> = {
   paint: paintBoundary,
   describe: (reading, strings) => strings.boundary.verdict(reading),
   tell: ({ own }, strings) => strings.boundary.tell(own),
-  help: (strings) => strings.boundary.help,
   see: seeBoundary,
   why: boundaryWhy,
 };

@@ -29,6 +29,7 @@ export const en = {
   title: "Boundary",
   question: "A ball falls onto a line: when exactly does it arrive?",
   lede: "The simplest test: has a value crossed a {limit|limit}? A ball is thrown down, or dropped from rest: height and speed are yours to set. The engine finds the moment of the {contact|impact}, reverses the ball there, and uses the rest of the step.",
+  pointer: "Press the ball to let it fall.",
   actions: {
     start: { label: "Start", name: "Let the ball fall" },
     "view-naive": { label: "Naive test", name: "Show the naive test beside the ball" },
@@ -56,9 +57,6 @@ export const en = {
     naiveOff: "Off. Its button shows it.",
     naiveFine: "So far it bounces too.",
     naiveSinks: "It sinks through the line.",
-    help: {
-      pointer: "Press the ball to let it fall.",
-    },
     why: {
       asked: "The test compares two numbers: is the ball’s {b|lower edge} past the {limit|limit}?",
       when: "A step is 1/60 of a second. The impact lies {b|within} a step, almost never at its end. So the engine computes {b|when}:",

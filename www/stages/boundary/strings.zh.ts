@@ -28,6 +28,7 @@ export const zh: typeof en = {
   title: "边界",
   question: "小球落向一条线：究竟在哪一刻碰到？",
   lede: "最简单的检测：一个数越过{limit|边界}了吗？小球向下抛出，也可以从静止开始下落：高度和速度由你来定。引擎求出{contact|撞击}的时刻，使小球在那里反向运动，并继续走完这一步剩余的时间。",
+  pointer: "点一下小球，它就落下。",
   actions: {
     start: { label: "开始", name: "让小球落下" },
     "view-naive": { label: "朴素检测", name: "在小球旁边显示朴素检测" },
@@ -55,9 +56,6 @@ export const zh: typeof en = {
     naiveOff: "没有打开，用按钮显示。",
     naiveFine: "到现在为止，它也能弹起。",
     naiveSinks: "它陷到线以下了。",
-    help: {
-      pointer: "点一下小球，它就落下。",
-    },
     why: {
       asked: "检测只比较两个数：小球的{b|下边缘}越过{limit|边界}了吗？",
       when: "一步是1/60秒。撞击发生在一步{b|之中}，几乎从不恰好在一步的末尾。所以引擎要计算{b|何时}发生撞击：",

@@ -40,7 +40,6 @@ export const stage: StageModule<State, BoundingReading, Texts> = {
   why: whyTemplate,
   tell: ({ own }, { boundingShapes }) => plainText(boundingShapes.tell(own)),
   describe: (reading, strings) => plainText(strings.boundingShapes.verdict(reading)),
-  help: ({ boundingShapes }) => boundingShapes.help,
 };
 
 /** The squares and the drawings are left to the tasks. */

@@ -43,6 +43,7 @@ export const en = {
   title: "Enclosing shapes",
   question: "A box or a circle around a drawing: where does it err?",
   lede: "The outline of a drawing is hard to test, so games enclose it in a simple shape: a {box|box} along the axes, or a circle. That test is quick, and wrong wherever the drawing does not fill its {b|enclosing shape}.",
+  pointer: "Drag a shape to move it. Drag the knob beside the selected one to turn it.",
   actions: {},
   boundingShapes: {
     name,
@@ -56,9 +57,6 @@ export const en = {
     },
     verdict: verdictEn,
     tell: tellEn,
-    help: {
-      pointer: "Drag a shape to move it. Drag the knob beside the selected one to turn it.",
-    },
     touches: {
       heading: "Overlapping",
       pair: "Shapes",

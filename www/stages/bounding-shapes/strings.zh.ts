@@ -43,6 +43,7 @@ export const zh: typeof en = {
   title: "包围形状",
   question: "用方框或圆包住图形：会在哪里判断错？",
   lede: "图画的轮廓很难检测，所以游戏常用简单的形状包围它：与坐标轴平行的{box|包围盒}，或者圆。这种检测很快，但在图画没有填满{b|包围形状}的地方会判断错误。",
+  pointer: "拖动图形可移动它；拖动选中图形旁的圆钮可转动它。",
   actions: {},
   boundingShapes: {
     name,
@@ -56,9 +57,6 @@ export const zh: typeof en = {
     },
     verdict: verdictZh,
     tell: tellZh,
-    help: {
-      pointer: "拖动图形可移动它；拖动选中图形旁的圆钮可转动它。",
-    },
     touches: {
       heading: "重叠的",
       pair: "图形",

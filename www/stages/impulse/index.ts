@@ -145,7 +145,6 @@ export const stage: StageModule<State, ImpulseReading> = {
   paint: paintImpulse,
   describe: (reading, strings) => strings.impulse.verdict(reading),
   tell: ({ own }, strings) => plainText(strings.impulse.tell(own)),
-  help: (strings) => strings.impulse.help,
   see: seeImpulse,
   why: impulseWhy,
 };

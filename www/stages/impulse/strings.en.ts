@@ -43,6 +43,7 @@ export const en = {
   title: "Impulse",
   question: "A disc hits a wall: where does it go, and how fast?",
   lede: "Four discs fly through a room. When a disc overlaps something, it is {push|pushed out along the gradient} of the distance, and its {velocity|velocity} bounces. With restitution 1 and no friction each disc keeps its speed for ever.",
+  pointer: "Drag a mover to hold it. Drag it into a disc and let go: it is pushed out.",
   actions: {
     "next-meeting": { label: "Next meeting", name: "Go on to the next meeting and stop" },
     duller: { label: "e\u00a0−", name: "Less restitution" },
@@ -100,9 +101,6 @@ export const en = {
     rate: (rate: number) => `${rate} fps`,
     deep: (phi: number) => `φ − R = ${two(phi)}`,
     close: "the push, enlarged",
-    help: {
-      pointer: "Drag a mover to hold it. Drag it into a disc and let go: it is pushed out.",
-    },
     why: {
       none: "No meeting yet. Press {key:next-meeting} to see the next one explained here.",
       field:

@@ -43,6 +43,7 @@ export const zh: typeof en = {
   title: "冲量",
   question: "圆盘撞上墙：弹向哪里，速度多大？",
   lede: "四个圆盘在房间里飞行。圆盘与其他物体重叠时，{push|沿距离的梯度被推出}，{velocity|速度}反弹。恢复系数为1且没有摩擦时，每个圆盘的速率永远不变。",
+  pointer: "拖动圆盘可以抓住它。把它拖进固定的圆盘再松手，它会被推出来。",
   actions: {
     "next-meeting": { label: "下一次相碰", name: "走到下一次相碰并停住" },
     duller: { label: "e\u00a0−", name: "减小恢复系数" },
@@ -97,9 +98,6 @@ export const zh: typeof en = {
     rate: (rate) => `${rate} fps`,
     deep: (phi) => `φ − R = ${two(phi)}`,
     close: "推开的过程，放大",
-    help: {
-      pointer: "拖动圆盘可以抓住它。把它拖进固定的圆盘再松手，它会被推出来。",
-    },
     why: {
       none: "还没有相碰。按{key:next-meeting}，这里会说明下一次相碰。",
       field:

@@ -40,7 +40,6 @@ export const stage: StageModule<State, PixelReading, Texts> = {
 
   paint: paintPixel,
   describe: (reading, strings) => strings.pixel.verdict(reading),
-  help: (strings) => strings.pixel.help,
   see: seePixel,
   why: pixelWhy,
 };

@@ -16,6 +16,7 @@ export const en = {
   title: "Pixels",
   question: "The boxes of two pictures meet: do the drawings overlap?",
   lede: "When shapes are pictures, their {boxes|boxes} can meet although the drawings do not overlap. Only {contact|opaque pixels that coincide} are a hit, and only the {examined|overlap of the boxes} has to be examined.",
+  pointer: "Drag a picture to move it. Drag the knob beside the selected picture to turn it, or turn the wheel.",
   actions: {
     smaller: { label: "Smaller", name: "Make the selected picture smaller" },
     larger: { label: "Larger", name: "Make the selected picture larger" },
@@ -39,9 +40,6 @@ export const en = {
     sprites: "The pictures",
     opaque: (opaque: number, width: number, height: number) => `${width} × ${height}, ${whole.format(opaque)} opaque`,
     names: ["ring", "star"],
-    help: {
-      pointer: "Drag a picture to move it. Drag the knob beside the selected picture to turn it, or turn the wheel.",
-    },
     why: {
       box: "A picture is a {b|rectangle} of pixels, but only some are {b|opaque}. Its corners are empty, and a {boxes|box} ignores that.",
       cheap: "The {boxes|boxes} are tested first: four comparisons. If they are apart, no pixel is examined.",

@@ -15,6 +15,7 @@ export const zh: typeof en = {
   title: "像素",
   question: "两张图片的包围盒相交：图像真的重叠吗？",
   lede: "图形是图片时，{boxes|包围盒}相交，画出来的部分却可能没有重叠。只有{contact|不透明的像素重合}才算碰撞，而且只需检查{examined|两个盒子重叠的范围}。",
+  pointer: "拖动图片来移动它。拖动选中图片旁边的圆钮，或者转动滚轮，就能转动它。",
   actions: {
     smaller: { label: "缩小", name: "缩小选中的图片" },
     larger: { label: "放大", name: "放大选中的图片" },
@@ -38,9 +39,6 @@ export const zh: typeof en = {
     sprites: "两张图",
     opaque: (opaque, width, height) => `${width} × ${height}，${whole.format(opaque)}个不透明`,
     names: ["圆环", "星"],
-    help: {
-      pointer: "拖动图片来移动它。拖动选中图片旁边的圆钮，或者转动滚轮，就能转动它。",
-    },
     why: {
       box: "图片是一块{b|矩形}的像素，但只有一部分{b|不透明}。四角常常是空的，{boxes|包围盒}却不知道。",
       cheap: "先检测{boxes|包围盒}：只比较四次。包围盒分离，就不必检查任何像素。",

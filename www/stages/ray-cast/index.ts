@@ -101,7 +101,6 @@ export const stage: StageModule<State, BucketReading, Texts> = {
   paint: paintBucket,
   describe: (reading, strings) => strings.bucket.verdict(reading),
   tell: ({ own }, strings) => strings.bucket.tell(own),
-  help: (strings) => strings.bucket.help,
   see: seeBucket,
   why: bucketWhy,
 };

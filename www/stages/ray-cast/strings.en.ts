@@ -31,6 +31,7 @@ export const en = {
   title: "Ray cast",
   question: "The ball jumps past the mouth: did it fly in?",
   lede: "Throw the ball into the bucket. A fast ball jumps past the {mouth|mouth} between two steps. So the test takes the line of its last step, {velocity|a ray}: does it {contact|cross} the mouth?",
+  pointer: "Drag from the ball: the arrow is the throw. Let go to throw.",
   actions: {
     "throw-ball": { label: "Throw", name: "Throw the ball as the arrow shows" },
     "aim-up": { label: "Steeper", name: "Throw at a greater angle" },
@@ -69,9 +70,6 @@ export const en = {
     shares: (t: number, u: number) => `In this step t = ${decimals(t, 2)} and u = ${decimals(u, 2)}.`,
     scale: (metres: number) => `${metres}\u00a0m`,
     written: (speed: number, angle: number) => `${one(speed)}\u00a0m/s, ${decimals(angle, 0)}°`,
-    help: {
-      pointer: "Drag from the ball: the arrow is the throw. Let go to throw.",
-    },
     why: {
       step: "In each step the ball jumps from one place to the next. A {b|fast} ball is above the mouth in one step and far below it in the next: it is never {b|in} the mouth.",
       line: "So the test takes the step from the last centre P to the present one Q as a {b|ray}: the {velocity|velocity line}. Where does it {contact|cross} the {mouth|mouth} from A to B? A share of each line, t and u, gives the place:",

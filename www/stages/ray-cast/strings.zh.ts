@@ -29,6 +29,7 @@ export const zh: typeof en = {
   title: "射线投射",
   question: "小球一步越过了桶口：算投进了吗？",
   lede: "把小球投进桶里。快球在两步之间会跳过{mouth|桶口}。所以把它上一步的路程当作{velocity|射线}，检测它是否与桶口{contact|相交}。",
+  pointer: "从小球拖出箭头，松手就投出。",
   actions: {
     "throw-ball": { label: "投出", name: "按箭头投出小球" },
     "aim-up": { label: "抬高", name: "加大投掷角度" },
@@ -62,9 +63,6 @@ export const zh: typeof en = {
     shares: (t, u) => `这一步t = ${decimals(t, 2)}，u = ${decimals(u, 2)}。`,
     scale: (metres) => `${metres}\u00a0m`,
     written: (speed, angle) => `${one(speed)}\u00a0m/s，${decimals(angle, 0)}°`,
-    help: {
-      pointer: "从小球拖出箭头，松手就投出。",
-    },
     why: {
       step: "小球每一步从一处跳到下一处。{b|快}球前一步还在桶口上方，后一步已在下方很远处：它从来不{b|在}桶口里。",
       line: "所以把这一步从前一个球心P到当前球心Q的路程当作{b|射线}，也就是{velocity|速度线}。它在哪里{contact|穿过}从A到B的{mouth|桶口}？用两条线上的比例t和u表示交点：",

@@ -52,5 +52,4 @@ export const stage: StageModule<CrowdState, CrowdReading> = {
   plots: ({ meter }, strings) => crowdPlots(meter, strings.numbers.short),
   see: (panel, own) => html`${crowdTemplate(panel, own)} ${selectedTemplate(panel)}`,
   why: (panel, own) => crowdWhyTemplate(panel, own),
-  help: ({ help }) => ({ pointer: help.pointer }),
 };

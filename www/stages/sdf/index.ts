@@ -106,7 +106,6 @@ export const stage: StageModule<State, FieldReading, Texts> = {
     };
     return strings.sdf.verdict(own, { ...strings, shape });
   },
-  help: (strings) => strings.sdf.help,
   see: seeField,
   why: fieldWhy,
 };

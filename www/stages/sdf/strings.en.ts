@@ -59,6 +59,8 @@ export const en = {
   title: "Distance field",
   question: "From any point: how far is it to the nearest outline?",
   lede: "A {b|signed distance field} stores at every point the distance to the nearest outline, {b|negative} inside. {colour|Colour} and {contours|lines} show it. The {gradient|gradient} points the way out, a {ray|ray} takes long steps through it, and a {disc|disc} needs a single sample.",
+  pointer:
+    "Drag a shape to move it, its knob to turn it. Drag the probe, the ray's start or its knob, the disc or its rim.",
   actions: {
     "field-probe": { label: "Probe", name: "Use the probe" },
     "field-ray": { label: "Ray", name: "Use the ray" },
@@ -130,10 +132,6 @@ export const en = {
     fooled: "The answers differ, and the points are wrong: they miss a shape between two of them or inside the disc.",
     radius: "Radius R",
     points: "Points",
-    help: {
-      pointer:
-        "Drag a shape to move it, its knob to turn it. Drag the probe, the ray's start or its knob, the disc or its rim.",
-    },
     why: {
       heading: {
         probe: "How far is the nearest outline?",

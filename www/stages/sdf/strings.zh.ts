@@ -54,6 +54,7 @@ export const zh: typeof en = {
   title: "距离场",
   question: "从任意一点出发：离最近的轮廓有多远？",
   lede: "{b|有符号距离场}给出每一点到最近轮廓的距离，在内部为{b|负}，用{colour|颜色}和{contours|等距线}表示。{gradient|梯度}指向离开的方向，{ray|射线}可以在场中大步前进，{disc|圆盘}只需采样一次。",
+  pointer: "拖动图形来移动，拖动圆钮来转动。探针、射线的起点和圆钮、圆盘和它的边缘都可以拖动。",
   actions: {
     "field-probe": { label: "探针", name: "使用探针" },
     "field-ray": { label: "射线", name: "使用射线" },
@@ -118,9 +119,6 @@ export const zh: typeof en = {
     fooled: "结果不同，错的是轮廓上的点：它们会漏掉夹在两点之间的图形，或整个在圆盘内部的图形。",
     radius: "半径R",
     points: "点数",
-    help: {
-      pointer: "拖动图形来移动，拖动圆钮来转动。探针、射线的起点和圆钮、圆盘和它的边缘都可以拖动。",
-    },
     why: {
       heading: { probe: "最近的轮廓有多远？", ray: "为什么可以走这么大的步？", disc: "为什么采样一次就够？" },
       shapes: {

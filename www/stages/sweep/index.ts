@@ -101,7 +101,6 @@ export const stage: StageModule<State, SweepReading, Texts> = {
   }),
   describe: (reading, strings) => plainText(strings.sweep.verdict(reading)),
   tell: ({ own }, { sweep }) => sweep.tell(own),
-  help: ({ sweep }) => sweep.help,
   settle,
   step(_engine, state) {
     if (!state.playing) return;

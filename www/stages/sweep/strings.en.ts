@@ -41,6 +41,8 @@ export const en = {
   title: "Sweep",
   question: "Apart before the step, apart after it: was there a hit?",
   lede: "Test only before and after each step, and fast things slip through: they {b|tunnel}. A {b|sweep} tests the whole way and finds the {contact|time of impact}, the moment of the first touch.",
+  pointer:
+    "Drag a box to move it, the ring at the arrow’s tip to change the velocity, and the knob beside the selected box to turn it.",
   actions: {
     throw: { label: "Throw", name: "Throw the box: let the time of the step run" },
     "time-back": { label: "Earlier", name: "A little earlier" },
@@ -69,10 +71,6 @@ export const en = {
       }
       if (answer.state === "overlapping") return `A and B overlap from the start, ${px(answer.depth ?? 0)} deep.`;
       return MISSES[answer.reason as keyof typeof MISSES] ?? "";
-    },
-    help: {
-      pointer:
-        "Drag a box to move it, the ring at the arrow’s tip to change the velocity, and the knob beside the selected box to turn it.",
     },
     examples: {
       heading: "Examples",

@@ -35,6 +35,7 @@ export const zh: typeof en = {
   title: "扫掠",
   question: "这一步的前后都没碰到：中途撞上了吗？",
   lede: "只在每一步之前和之后检测，就会漏掉高速运动的物体，这种现象称为{b|隧穿}。{b|扫掠检测}检测整段路程，求出{contact|碰撞时刻}，即最初接触的时刻。",
+  pointer: "拖动方块可移动它；拖动箭头顶端的圆环可改变速度；拖动选中方块旁的圆钮可转动它。",
   actions: {
     throw: { label: "抛出", name: "抛出方块：让这一步的时间走起来" },
     "time-back": { label: "早些", name: "早一点" },
@@ -61,9 +62,6 @@ export const zh: typeof en = {
       }
       if (answer.state === "overlapping") return `A与B一开始就重叠，深${px(answer.depth ?? 0)}。`;
       return MISSES[answer.reason as keyof typeof MISSES] ?? "";
-    },
-    help: {
-      pointer: "拖动方块可移动它；拖动箭头顶端的圆环可改变速度；拖动选中方块旁的圆钮可转动它。",
     },
     examples: {
       heading: "例子",

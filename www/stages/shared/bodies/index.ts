@@ -89,7 +89,6 @@ export const bodiesStage: Omit<StageModule<State, BodiesReading, BodiesTexts>, "
   why: bodiesWhy,
   tell: ({ own }, { bodies }) => bodies.tell(own),
   describe: (reading, strings) => strings.bodies.verdict(reading),
-  help: (strings) => strings.bodies.help,
 
   plots: plotsOf,
 

@@ -20,6 +20,7 @@ function bodiesVerdictEn({ bodies, resting, contacts, response, kinetic }: Bodie
 export type BodiesTexts = typeof bodiesEn & StageTexts;
 
 export const bodiesEn = {
+  pointer: "Drag a body to move it. Drag the knob beside the selected body to turn it, or turn the wheel.",
   actions: {
     "switch-response": { label: "Modern or classic", name: "Switch between modern and classic response" },
     "next-scene": { label: "Next scene", name: "Show the next scene" },
@@ -81,9 +82,6 @@ export const bodiesEn = {
       substeps: { label: "Substeps (modern)", unit: "" },
       relaxations: { label: "Relaxations (classic)", unit: "" },
       correction: { label: "Correction", unit: "" },
-    },
-    help: {
-      pointer: "Drag a body to move it. Drag the knob beside the selected body to turn it, or turn the wheel.",
     },
     why: {
       impulse:

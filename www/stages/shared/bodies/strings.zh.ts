@@ -16,6 +16,7 @@ function bodiesVerdictZh({ bodies, resting, contacts, response, kinetic }: Bodie
 }
 
 export const bodiesZh: typeof import("./strings.en.ts").bodiesEn = {
+  pointer: "拖动刚体来移动它。拖动选中刚体旁边的圆钮，或者转动滚轮，就能转动它。",
   actions: {
     "switch-response": { label: "现代或经典", name: "在现代与经典响应之间切换" },
     "next-scene": { label: "下一个场景", name: "下一个场景" },
@@ -77,9 +78,6 @@ export const bodiesZh: typeof import("./strings.en.ts").bodiesEn = {
       substeps: { label: "子步（现代）", unit: "" },
       relaxations: { label: "松弛（经典）", unit: "" },
       correction: { label: "位置修正", unit: "" },
-    },
-    help: {
-      pointer: "拖动刚体来移动它。拖动选中刚体旁边的圆钮，或者转动滚轮，就能转动它。",
     },
     why: {
       impulse:

@@ -58,7 +58,6 @@ export function pairStage({
     whyHeading: ({ run }, strings) => (run === null ? null : pairName(run, strings)),
     corner: cornerLens,
     describe: (_own, strings, { world }) => strings.verdict(world),
-    help: ({ help }) => ({ pointer: help.pointer }),
   };
 }
 

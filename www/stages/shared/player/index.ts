@@ -106,10 +106,6 @@ export function playerStage(row: PlayerStage): StageModule<null, null, PlayerTex
     whyHeading: ({ run }, strings) =>
       run === null ? null : strings.player.pair(shapeName(run.a, strings), shapeName(run.b, strings)),
     below: barTemplate,
-    help: ({ help }) => ({
-      pointer: help.pointer,
-      ...(difference ? { more: help.corners } : {}),
-    }),
   };
 }
 
