@@ -412,9 +412,9 @@ test("the questions of every stage that has some open, take answers, go on and c
   const opened: string[] = [];
   for (const id of REGISTRY.ids) {
     const stage = await REGISTRY.load(id, ["en"]);
-    if (stage.predict === undefined) continue;
+    if (stage.questions === null) continue;
     opened.push(id);
-    const { open } = await stage.predict();
+    const { open } = await stage.questions();
     const shown: (Questions | null)[] = [];
     open(stage, 4, (questions) => shown.push(questions));
     const now = () => shown.at(-1) as Questions;
@@ -447,8 +447,8 @@ describe("questions about an author's shapes", () => {
     if (scene !== null) session.open(module, scene, null);
     frame();
     const { facts } = model();
-    if (module.predict === undefined || facts === null) throw new Error(`${id} asks nothing`);
-    const { open } = await module.predict();
+    if (module.questions === null || facts === null) throw new Error(`${id} asks nothing`);
+    const { open } = await module.questions();
     const shown: (Questions | null)[] = [];
     const answers: object[] = [];
     const own = { facts, size: engine() };

@@ -333,14 +333,14 @@ export class LabBody implements LabView {
    */
   async #predict(own: string | null) {
     const { module } = this;
-    if (module?.predict === undefined) {
+    if (module === null || module.questions === null) {
       if (own !== null) this.#reportUnasked(own);
       return;
     }
     const seed = readSeed(String(this.given.seed)) ?? Math.floor(Math.random() * LARGEST_SEED);
     let open: OpenQuestions;
     try {
-      ({ open } = await module.predict());
+      ({ open } = await module.questions());
     } catch {
       this.change({ refusal: stringsFor(this.language).page.missing });
       return;

@@ -223,9 +223,6 @@ export interface StageModule<State, Reading, Texts = any> {
   /** Returns the state of switches, by the command that switches. */
   pressed?: (reading: Reading) => Readonly<Record<string, boolean>>;
   plots?: (state: State, strings: StageStrings<Texts>) => readonly PlotSpec[];
-  /** Loads the questions before the steps of its runs, for the command `predict`. */
-  predict?: () => Promise<{ open: OpenQuestions }>;
-
   /** Loads the code of its algorithm, for the command `code`. */
   code?: () => Promise<CodeBook>;
 
@@ -357,6 +354,8 @@ export type AnyStage = StageModule<any, any>;
 export type LoadedStage = AnyStage & {
   strings: Partial<Record<Language, StageTexts>>;
   traps: () => Promise<readonly TrapRow[]>;
+  /** Loads the questions before the steps of its runs, for the command `predict`; null: it has none. */
+  questions: (() => Promise<{ open: OpenQuestions }>) | null;
 };
 
 /** The stages of a site: their ids in reading order, and how each is loaded. */

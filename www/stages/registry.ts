@@ -1,7 +1,7 @@
 /** The code, texts and traps of the stages, loaded when they are needed. */
 
 import type { Language } from "../i18n/index.ts";
-import type { AnyStage, LoadedStage, StageTexts } from "../lab/stage.ts";
+import type { AnyStage, LoadedStage, OpenQuestions, StageTexts } from "../lab/stage.ts";
 import type { TrapRow } from "../ui/model.ts";
 import { STAGE_IDS, type StageId } from "./ids.ts";
 
@@ -26,6 +26,9 @@ async function loadTraps(id: StageId): Promise<readonly TrapRow[]> {
   return traps;
 }
 
+/** The questions of the stages that have some, each file loaded when they are first asked. */
+const QUESTIONS = import.meta.glob<{ open: OpenQuestions }>("./*/questions.ts");
+
 const isStageId = (id: string) => STAGE_IDS.some((each) => each === id);
 
 const loaded = new Map<string, Promise<LoadedStage>>();
@@ -33,7 +36,8 @@ const loaded = new Map<string, Promise<LoadedStage>>();
 async function loadModule(id: string): Promise<LoadedStage> {
   const stage = isStageId(id) ? (await CODE[`./${id}/index.ts`]?.())?.stage : undefined;
   if (stage === undefined) throw new TypeError(`there is no stage "${id}"`);
-  return { ...stage, strings: {}, traps: () => loadTraps(id as StageId) };
+  const questions = QUESTIONS[`./${id}/questions.ts`] ?? null;
+  return { ...stage, strings: {}, traps: () => loadTraps(id as StageId), questions };
 }
 
 const fallback: StageId = "broad-phase";

@@ -8,7 +8,6 @@ export const stage = pairStage({
   id: "broad-phase",
   scene,
   needs: [{ field: "shapes", least: 2, orNone: true, atStart: true }],
-  predict: () => import("./questions.ts"),
   algorithm: "bounding-circle",
   tell: ({ world }, { verdict, told }: StageStrings<typeof en>, views) => {
     if (views.has("contact")) return verdict(world);

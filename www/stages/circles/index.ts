@@ -11,7 +11,6 @@ export const stage = pairStage({
   id: "circles",
   scene,
   needs: [{ field: "shapes", type: "circle", least: 2, orNone: true, atStart: true }],
-  predict: () => import("./questions.ts"),
   algorithm: "circle-circle",
   measures: drawMeasures,
   views: [

@@ -7,6 +7,5 @@ export const stage = playerStage({
   id: "epa",
   scene,
   needs: [{ field: "shapes", least: 2, atStart: true }],
-  predict: () => import("./questions.ts"),
   places: CLASSIC_PLACES,
 });

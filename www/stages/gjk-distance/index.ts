@@ -8,7 +8,6 @@ export const stage = playerStage({
   id: "gjk-distance",
   scene,
   needs: [{ field: "shapes", least: 2, atStart: true }],
-  predict: () => import("./questions.ts"),
   places: CLASSIC_PLACES,
   more: (panel) => {
     const words = panel.strings.more;

@@ -43,7 +43,6 @@ export const stage: StageModule<State, BucketReading, Texts> = {
     { field: "shapes[1].x2", least: 1, of: "shapes[1].x1" },
     { field: "world.timeStep", among: [1 / 60] },
   ],
-  predict: () => import("./questions.ts"),
   code: async () => (await import("./code.ts")).load(),
   commands: plainCommands([
     runCommand("throw-ball", "send"),

@@ -12,7 +12,6 @@ export const stage = pairStage({
     { field: "shapes", type: "circle", least: 1, orNone: true, atStart: true },
   ],
   gallery: () => import("./gallery.ts"),
-  predict: () => import("./questions.ts"),
   algorithm: "rectangle-circle",
   views: [viewCommand("depth", "ruler"), viewCommand("regions", "layers")],
   opening: [

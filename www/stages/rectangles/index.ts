@@ -9,7 +9,6 @@ export const stage = pairStage({
   scene,
   needs: [{ field: "shapes", type: "rectangle", least: 2, orNone: true, atStart: true }],
   gallery: () => import("./gallery.ts"),
-  predict: () => import("./questions.ts"),
   algorithm: "rectangle-rectangle",
   views: [
     viewCommand("depth", "ruler"),

@@ -8,7 +8,6 @@ export const stage = playerStage({
   id: "sat",
   scene,
   needs: [{ field: "shapes", least: 2, atStart: true }],
-  predict: () => import("./questions.ts"),
   views: [viewCommand("axes", "axes"), viewCommand("intervals", "gantt"), viewCommand("supports", "diamond")],
   shown: ["axes", "intervals", "supports"],
   opensAt: "end",

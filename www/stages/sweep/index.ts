@@ -54,7 +54,6 @@ export const stage: StageModule<State, SweepReading, Texts> = {
     { field: "shapes[1].velocity", among: [0] },
     { field: "shapes[1].angularVelocity", among: [0] },
   ],
-  predict: () => import("./questions.ts"),
   // The picture counts time in shares of the step, and so does the code.
   code: async () => ({ ...(await codeOf("sweep")()), steps: ({ own }) => explainOver(own.a, own.b, own.way, 1) }),
   commands: shapeCommands({

@@ -13,7 +13,7 @@ import { contactsTemplate, countersTemplate, pairName, selectedTemplate, whyTemp
 import type { PairTexts } from "./strings.en.ts";
 import { tellPair } from "./tell.ts";
 
-interface PairStage extends Pick<StageModule<null, null>, "id" | "scene" | "needs" | "deeds" | "predict" | "tell"> {
+interface PairStage extends Pick<StageModule<null, null>, "id" | "scene" | "needs" | "deeds" | "tell"> {
   algorithm: PairAlgorithm;
   measures?: Measures;
   /** Views on demand. */

@@ -17,7 +17,7 @@ import { sentenceOf } from "./sentences.ts";
 import type { PlayerTexts } from "./strings.en.ts";
 
 interface PlayerStage
-  extends Pick<StageModule<null, null, PlayerTexts>, "scene" | "needs" | "deeds" | "shown" | "opensAt" | "predict"> {
+  extends Pick<StageModule<null, null, PlayerTexts>, "scene" | "needs" | "deeds" | "shown" | "opensAt"> {
   id: "sat" | "gjk" | "gjk-distance" | "epa";
   views?: readonly Command[];
   /** Places for the second shape, in units from the first. */
