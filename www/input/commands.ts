@@ -71,6 +71,9 @@ export interface Command {
   quiet?: boolean;
   /** The condition without which the command changes nothing. */
   needs?: "selection" | "polygon" | "overlap" | "past" | "future";
+  /** Whether what it switches is on, by the stage's own view state. Without it the command is no switch of the stage. */
+  // biome-ignore lint/suspicious/noExplicitAny: each stage reads a type of its own
+  isOn?: (own: any) => boolean;
   icon?: string;
   /** The button shows the icon alone. */
   bare?: boolean;

@@ -220,8 +220,6 @@ export interface StageModule<State, Reading, Texts = any> {
   answer?: (own: Reading) => StageAnswer;
   /** Returns the name of a shape here. */
   nameOf?: (shape: ShapeRow, strings: StageStrings<Texts>, own: Reading) => string;
-  /** Returns the state of switches, by the command that switches. */
-  pressed?: (reading: Reading) => Readonly<Record<string, boolean>>;
   plots?: (state: State, strings: StageStrings<Texts>) => readonly PlotSpec[];
   /** Loads the code of its algorithm, for the command `code`. */
   code?: () => Promise<CodeBook>;

@@ -77,7 +77,6 @@ function openView(
     ...{ strings, commands: lab.commands },
     arrangement: stage.controls ?? STANDARD_CONTROLS,
     ready: model.phase === "ready",
-    pressed: (facts === null ? undefined : stage.pressed?.(facts.own)) ?? {},
     goBack: (index) => lab.rewind(index),
     act: (command, event) => {
       lab.dispatch(command);

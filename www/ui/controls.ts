@@ -26,7 +26,6 @@ export interface ControlsModel extends LabModel {
   layout: Layout;
   /** Whether there is an engine to act on. */
   ready: boolean;
-  pressed: Readonly<Record<string, boolean>>;
   goBack: (index: number) => void;
   act: (command: Command, event: Event) => void;
 }
@@ -115,12 +114,12 @@ export function commandButton(model: ControlsModel, which: Command | string) {
 }
 
 /** Whether the switch of a command is on; null for a command that switches nothing. */
-function isPressed(model: ControlsModel, { id, view }: Command) {
+function isPressed(model: ControlsModel, { id, view, isOn }: Command) {
   if (view !== undefined) return model.views.has(view);
   if (id === "help") return model.help;
   if (id === "tools") return model.tools;
   if (id === "corners" || id === "edit-corners") return cornerOf(model) !== null;
-  return model.pressed[id] ?? null;
+  return isOn === undefined || model.facts === null ? null : isOn(model.facts.own);
 }
 
 /** Whether a command would change nothing now. */

@@ -46,9 +46,9 @@ export const stage: StageModule<State, FieldReading, Texts> = {
   needs: [{ field: "shapes", least: 1, atStart: true }],
   commands: shapeCommands({
     own: [
-      editCommand("field-probe", "act", "", "crosshair"),
-      editCommand("field-ray", "act", "", "ray"),
-      editCommand("field-disc", "act", "", "circle"),
+      instrumentCommand("probe", "crosshair"),
+      instrumentCommand("ray", "ray"),
+      instrumentCommand("disc", "circle"),
       editCommand("field-go", "act", "Enter", "go", ENTER_KEYS),
       editCommand("field-back", "field", ",", "stepBack", BACK_KEYS),
       editCommand("field-on", "field", ".", "stepForward", FORWARD_KEYS),
@@ -94,11 +94,6 @@ export const stage: StageModule<State, FieldReading, Texts> = {
   press,
 
   paint: paintField,
-  pressed: ({ instrument }) => ({
-    "field-probe": instrument === "probe",
-    "field-ray": instrument === "ray",
-    "field-disc": instrument === "disc",
-  }),
   describe: (reading, strings) => strings.sdf.verdict(reading, strings),
   tell: ({ own }, strings) => {
     const shape = (type: string, position: number | string) => {
@@ -109,6 +104,12 @@ export const stage: StageModule<State, FieldReading, Texts> = {
   see: seeField,
   why: fieldWhy,
 };
+
+function instrumentCommand(instrument: State["instrument"], icon: string) {
+  return editCommand(`field-${instrument}`, "act", "", icon, {
+    isOn: (own: FieldReading) => own.instrument === instrument,
+  });
+}
 
 function choose(instrument: State["instrument"]) {
   return (_engine: Lab, state: State) => {

@@ -47,9 +47,12 @@ export const BODY_COMMANDS: readonly Command[] = [
   adjustCommand("smoother", "body", "V", "friction", -1, "minus"),
   adjustCommand("bouncier", "body", "B", "restitution", 1, "plus"),
   adjustCommand("duller", "body", "N", "restitution", -1, "minus"),
-  editCommand("correction", "world", "M", "unfold"),
-  alsoOn("End", editCommand("movement", "world", ",", "moving")),
-  editCommand("sleeping", "world", "", "pause"),
+  switchCommand("correction", "M", "unfold", ({ correction }) => correction > 0),
+  alsoOn(
+    "End",
+    switchCommand("movement", ",", "moving", ({ movement }) => movement),
+  ),
+  switchCommand("sleeping", "", "pause", ({ sleeping }) => sleeping),
   editCommand("fix", "body", "", "pin", { needs: "selection" }),
   viewCommand("velocity", "velocity"),
 ];
@@ -65,6 +68,11 @@ function adjustCommand(
   const perform: Command["perform"] = ({ engine }) => engine.adjustSelected(quantity, way);
   const needs = group === "body" ? { needs: "selection" as const } : {};
   return command(id, group, letter, perform, { repeats: true, icon, ...needs });
+}
+
+/** A command that switches a setting of the world: the edit of its name. */
+function switchCommand(id: string, cap: string, icon: string, isOn: (settings: BodiesReading["settings"]) => boolean) {
+  return editCommand(id, "world", cap, icon, { isOn: ({ settings }: BodiesReading) => isOn(settings) });
 }
 
 export const bodiesStage: Omit<StageModule<State, BodiesReading, BodiesTexts>, "id" | "scene" | "commands"> = {
@@ -91,8 +99,6 @@ export const bodiesStage: Omit<StageModule<State, BodiesReading, BodiesTexts>, "
   describe: (reading, strings) => strings.bodies.verdict(reading),
 
   plots: plotsOf,
-
-  pressed: ({ settings: { correction, movement, sleeping } }) => ({ correction: correction > 0, movement, sleeping }),
 
   edits: {
     excite: (engine) => engine.excite(),

@@ -77,7 +77,7 @@ export const QUESTION_COMMANDS: readonly Command[] = [
     icon: "stepForward",
   }),
   command("another-scene", "player", "", nothingToDo, { codes: [], keys: [], icon: "shuffle" }),
-  PREDICT,
+  { ...PREDICT, isOn: () => true },
 ];
 
 /** Its buttons stand in its own bar, with words where there is space. */
@@ -209,7 +209,6 @@ export function opener(asker: Asker): OpenQuestions {
         commands: QUESTION_COMMANDS,
         controls: CONTROLS,
         describe: (_own, { tag }) => plainText(textsOf(tag).kinds[question.kind].ask(valuesOf(state))),
-        pressed: () => ({ predict: true }),
         press: (touch) => press(state, touch),
         paint: (pen, _own, look) => {
           const targets: Target[] = [];
