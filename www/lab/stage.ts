@@ -212,8 +212,6 @@ export interface StageModule<State, Reading, Texts = any> {
    * {@link StageModule#describe}.
    */
   tell?: (facts: Facts<Reading>, strings: StageStrings<Texts>, views: ReadonlySet<Layer>) => string;
-  /** Layers that a step of the run changes: beside a narrative without them there is nothing to play. */
-  played?: readonly Layer[];
   /** Returns the sentence of the explained step, for the text alternative. */
   describeStep?: (facts: Facts, strings: StageStrings<Texts>) => string | null;
   /** Returns the answer about the pair that the stage explains, for authors. Default: that of the explained run. */

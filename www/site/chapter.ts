@@ -22,6 +22,9 @@ interface Told {
 /** CSS pixels below the upper edge of the text at which a beat becomes the current one. */
 const LINE = 96;
 
+/** Layers that the step of a run changes: in a beat without them there is nothing to play. */
+const PLAYED: ReadonlySet<Layer> = new Set(["axes", "intervals", "supports", "simplex", "direction", "closest"]);
+
 /** What a reader scrolls with. */
 const SCROLLING = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
@@ -172,9 +175,10 @@ class Chapter {
     document.querySelector('[data-act="restore"]')?.toggleAttribute("data-away", away);
     const isBroken = this.#beat?.broken !== null;
     const views = this.#beat?.picture.views ?? [];
-    const { commands = [], played } = lab.module ?? {};
-    const hasRun = played?.some((layer) => views.some((view) => view === layer)) ?? true;
-    const runs = !isBroken && hasRun && commands.some(({ id }) => ["play", "pause", "throw"].includes(id));
+    const { commands = [] } = lab.module ?? {};
+    const hasRun = views.some((view) => PLAYED.has(view));
+    const moves = commands.some(({ id }) => id === "pause" || id === "throw" || (id === "play" && hasRun));
+    const runs = !isBroken && moves;
     document.querySelector(".run")?.toggleAttribute("data-empty", !runs);
     const button = document.querySelector('[data-act="play"]');
     const words = lab.isPlaying ? this.#texts.pause : this.#texts.play;

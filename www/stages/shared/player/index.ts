@@ -92,7 +92,6 @@ export function playerStage(row: PlayerStage): StageModule<null, null, PlayerTex
           side: differenceTemplate,
         }
       : {}),
-    played: difference ? ["simplex", "supports", "direction", "closest"] : ["axes", "intervals", "supports"],
     describe: (_own, strings, { world }) => strings.verdict(world),
     describeStep: ({ run }, strings) => {
       const sentence = run === null ? null : sentenceOf(run, run.index, strings.steps);
