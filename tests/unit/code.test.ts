@@ -135,7 +135,7 @@ test.each(STEPS_OF)(
           const reason = "reason" in step ? step.reason : "";
           if (lineOf(lines, step) < 0) missed.add(`${name}: ${step.kind} ${reason}`);
         }
-        const run = playedRun({ ...startPlayer("start"), wanted: index }, steps);
+        const run = playedRun(startPlayer(index), steps);
         for (const [name, value] of Object.entries(book.values)) {
           const found = value(run);
           if (found !== null) read.add(name);

@@ -225,7 +225,7 @@ test.each(ALGORITHMS)("%s: each live value is one that the program's variable ta
     Object.assign(globalThis, { keepValue });
     for (const [name, value] of Object.entries(program(...given))) keepValue(name, value);
     for (const index of steps.keys()) {
-      const run = playedRun({ ...startPlayer("start"), wanted: index }, steps);
+      const run = playedRun(startPlayer(index), steps);
       for (const [name, read] of Object.entries(book.values)) {
         const [value, texts] = [read(run), taken.get(name)];
         if (value === null || texts === undefined) continue;

@@ -6,6 +6,21 @@ import { STAGES } from "../../www/stages/registry.ts";
 
 beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_bg.wasm", import.meta.url))));
 
+test("the views that a scene shows belong to its stage", async () => {
+  const shown: string[] = [];
+  for (const id of STAGES.ids) {
+    const { scene, commands } = await STAGES.load(id);
+    for (const name of scene.show ?? []) {
+      expect(
+        commands.some(({ view }) => view === name),
+        `${id}: ${name}`,
+      ).toBe(true);
+      shown.push(name);
+    }
+  }
+  expect(shown).toContain("contours");
+});
+
 test("every stage opens from its document, and goes back to it", async () => {
   for (const id of STAGES.ids) {
     const { scene } = await STAGES.load(id);

@@ -160,7 +160,7 @@ function* picturesOfRun({ facts, stage, strings, speed }: Shown): Generator<Pict
   if (run === null) return;
   const count = run.steps.length;
   for (let wanted = 0; wanted < count; wanted += 1) {
-    const step = { ...facts, run: { ...run, ...playedRun({ ...startPlayer("end"), wanted }, run.steps) } };
+    const step = { ...facts, run: { ...run, ...playedRun(startPlayer(wanted), run.steps) } };
     const sentence = stage.describeStep?.(step, strings) ?? "";
     const words = strings.join.value(strings.player.place(wanted + 1, count), sentence);
     const seconds = (wanted === count - 1 ? LAST_STEP : STEP) / speed;

@@ -45,7 +45,7 @@ export async function openBench(
     change,
     settings: () => ({ language, minimal: false, lettered: true, turns: true, calm: true, strings }),
     scheme: () => "light",
-    player: () => startPlayer(module.opensAt ?? "end"),
+    player: () => startPlayer(module.scene.page?.step),
     emit: (name) => events.push(name),
     questions: () => null,
     recover: (states) => recoveries.push(states),

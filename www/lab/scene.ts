@@ -49,8 +49,9 @@ function copyOf(value: unknown, budget: { left: number }, depth: number): unknow
   }
 }
 
-/** The scene of a trap in its stage. */
-export function sceneOf({ scene }: AnyStage, { shapes, isBare = false }: Trap): object {
+/** The scene of a stage, or of a trap in it, as the engine gets it: without the page's part. */
+export function sceneOf({ scene: { show: _show, page: _page, ...scene } }: AnyStage, trap: Trap = {}): object {
+  const { shapes, isBare = false } = trap;
   if (shapes === undefined) return scene;
   const own = (Reflect.get(scene, "shapes") ?? []) as readonly { furniture?: boolean }[];
   const furniture = isBare ? [] : own.filter((each) => each.furniture === true);

@@ -226,7 +226,7 @@ export class Session {
   open(module: AnyStage, scene: unknown, seed: number | null, again: boolean = false) {
     this.close();
     if (!again) this.#failed = null;
-    this.#scene = scene ?? module.scene;
+    this.#scene = scene ?? sceneOf(module);
     const engine = Lab.fromScene(this.#scene, seed === null ? {} : { seed });
     this.#world = { engine, stage: new OpenStage(module, engine, scene === null) };
     if (module.pace === undefined) engine.detect();
@@ -356,10 +356,10 @@ export class Session {
       const isClocked = hasClock(this.stage?.module.commands ?? []);
       for (let taken = 0; isClocked && taken < (step ?? 0); taken += 1) this.stepOnce();
     });
-    const player = { ...startPlayer("end"), speed: this.#host.model().player.speed };
+    const { speed } = this.#host.model().player;
     this.#host.change({
       ...{ views: new Set(views), frame, layer: null, face: null, opened: null, finished: new Set() },
-      player: step === null ? player : { ...player, wanted: step },
+      player: { ...startPlayer(step), speed },
     });
   }
 
@@ -455,7 +455,7 @@ export class Session {
     this.#selected = engine.selected;
     const frame = readFrame(view);
     this.#host.change({
-      player: { ...startPlayer("end"), ...(step === null ? {} : { wanted: step }) },
+      player: startPlayer(step),
       frame: frame === null ? null : bounded(frame, engine),
     });
     this.#history.begin();

@@ -152,15 +152,12 @@ export interface Pace<State> {
 export interface StageModule<State, Reading, Texts = any> {
   id: string;
   /** The scene document that the stage opens with; see docs/scene-format.md. */
-  scene: object;
+  scene: SceneOfStage;
   /** All commands that the stage offers; of two on one key the first counts. */
   commands: readonly Command[];
   /** Order of the groups of buttons, and which carry words. */
   controls?: ControlsLayout;
-  shown?: readonly ViewName[];
   deeds?: readonly Deed<Reading>[];
-  /** Where a player stands at first. */
-  opensAt?: "start" | "end";
   /** Whether the graticule goes without numbers. */
   plain?: boolean;
   pace?: Pace<State>;
@@ -235,6 +232,12 @@ export interface StageModule<State, Reading, Texts = any> {
   /** Content over a corner of the picture, in the minimal layout. */
   corner?: (panel: PanelModel<Texts>) => unknown;
 }
+
+/** The scene document of a stage: the names of the views that are open at first, and the step of its player. */
+type SceneOfStage = object & { show?: readonly string[]; page?: Pick<PageData, "step"> };
+
+/** The views that a stage opens with. */
+export const shownIn = (stage: AnyStage | null) => (stage?.scene.show ?? []) as readonly ViewName[];
 
 /** Questions in front of a stage: what is shown in place of it, and of its world, until they are closed. */
 export interface Questions {

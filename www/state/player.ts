@@ -56,10 +56,9 @@ export const START_PACE: Pace = Object.freeze({ last: null, owed: 0 });
 /** Longest time between two frames that counts, in milliseconds; a hidden tab owes nothing more. */
 const LONGEST_ELAPSED = 250;
 
-/** A player at rest, at the first step or at the end of whatever run comes. */
-export function startPlayer(at: "start" | "end"): Player {
-  const wanted = at === "start" ? 0 : Number.POSITIVE_INFINITY;
-  return { wanted, playing: false, speed: 1 };
+/** A player at rest, at a step or at the end of whatever run comes. */
+export function startPlayer(step: number | null = null): Player {
+  return { wanted: step ?? Number.POSITIVE_INFINITY, playing: false, speed: 1 };
 }
 
 /**

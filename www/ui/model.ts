@@ -47,7 +47,7 @@ export class LabModel {
   layer: Layer | null = null;
   face: number | null = null;
   lit: Lit = NOTHING_LIT;
-  player: Player = startPlayer("end");
+  player: Player = startPlayer();
   corners: number = 5;
   /** The corner that is picked while corners are moved. */
   corner: number | null = null;

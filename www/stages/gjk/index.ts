@@ -14,7 +14,6 @@ export const stage = playerStage({
   id: "gjk",
   scene,
   needs: [{ field: "shapes", least: 2, atStart: true }],
-  opensAt: "start",
   // Here the search needs a triangle and drops a point on its way.
   places: [...CLASSIC_PLACES, { x: 1, y: -1.4 }],
   more: (panel) =>

@@ -62,7 +62,6 @@ export const stage: StageModule<State, ImpulseReading> = {
     clock: true,
     without: ["turn", "spawn-rectangle"],
   }),
-  shown: ["push"],
   plain: true,
 
   open: (engine) => ({

@@ -29,7 +29,6 @@ export const stage: StageModule<State, PixelReading, Texts> = {
     ],
     without: ["make", "pick"],
   }),
-  shown: ["bounding-boxes", "examined"],
 
   open: () => ({ apart: null }),
   kept: () => STATE,

@@ -9,8 +9,6 @@ export const stage = playerStage({
   scene,
   needs: [{ field: "shapes", least: 2, atStart: true }],
   views: [viewCommand("axes", "axes"), viewCommand("intervals", "gantt"), viewCommand("supports", "diamond")],
-  shown: ["axes", "intervals", "supports"],
-  opensAt: "end",
   more: (panel) =>
     laterTemplate(
       panel,

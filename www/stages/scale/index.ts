@@ -45,7 +45,6 @@ export const stage: StageModule<CrowdState, CrowdReading> = {
     clock: true,
   }),
   controls: CONTROLS,
-  shown: ["contact"],
   ...crowd,
   paint: (pen, _own, look, engine) => paintCrowd(pen, look, engine),
   describe: (own, strings, { world }) => strings.verdict(world, own),

@@ -63,7 +63,6 @@ export const stage: StageModule<State, FieldReading, Texts> = {
     ],
     without: ["make", "pick"],
   }),
-  shown: ["colour", "contours"],
   plain: true,
 
   open: () => structuredClone(START),

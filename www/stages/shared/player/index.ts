@@ -16,8 +16,7 @@ import { barTemplate, differenceTemplate, measuresTemplate, stepsTemplate, tools
 import { sentenceOf } from "./sentences.ts";
 import type { PlayerTexts } from "./strings.en.ts";
 
-interface PlayerStage
-  extends Pick<StageModule<null, null, PlayerTexts>, "scene" | "needs" | "deeds" | "shown" | "opensAt"> {
+interface PlayerStage extends Pick<StageModule<null, null, PlayerTexts>, "scene" | "needs" | "deeds"> {
   id: "sat" | "gjk" | "gjk-distance" | "epa";
   views?: readonly Command[];
   /** Places for the second shape, in units from the first. */

@@ -139,8 +139,7 @@ export function opener(asker: Asker): OpenQuestions {
       const [one, other] = [a, b].map((shape) => engine.add(outlineOf(shape))) as [number, number];
       const difference = hasDifference ? engine.minkowskiDifference(one, other) : null;
       engine.free();
-      const player = { ...startPlayer("start"), wanted: step };
-      const run = difference === null ? null : playedPair({ a, b, steps, difference }, player);
+      const run = difference === null ? null : playedPair({ a, b, steps, difference }, startPlayer(step));
       return { world, run, own: null };
     };
 
