@@ -212,7 +212,7 @@ test("sweep shows an author's pair of two shapes, and each gets another number o
   for (const thrown of [bullet, { ...ball, velocity: { x: 6000, y: 0 } }]) {
     using lab = Lab.fromScene(rehearse(stage, readScene(scene([thrown, { ...wall, y: thrown.y }])), null) as object);
     const open = new OpenStage(stage, lab);
-    const read = () => stage.read(lab, readWorld(lab), open.state);
+    const read = () => stage.read(lab, readWorld(lab), open.state, null);
     const numbers = () => Object.values(read()).filter((value) => typeof value === "number");
     expect(read().verdict, "after 100 px it is in the wall").toBe("late");
     expect(numbers().every(Number.isFinite)).toBe(true);

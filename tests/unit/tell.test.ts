@@ -53,7 +53,7 @@ function rowsOf(
   return (explained?.steps ?? []).map((step, index) => {
     const run = playedPair(explained, { wanted: index, playing: false, speed: 1 });
     expect(run?.current).toBe(step);
-    const facts = { world, run, own: null };
+    const facts = { world, run, own: {} };
     const shown = new Set(views);
     const [english, chinese] = [
       { ...en, ...pairEn },
@@ -93,7 +93,7 @@ test("sentences of the broad phase name pairs, candidates and false positives on
     ],
   });
   lab.detect();
-  const facts = { world: readWorld(lab), run: null, own: null };
+  const facts = { world: readWorld(lab), run: null, own: {} };
   const words = { ...en, ...broadPhaseEn };
   const tell = (...views: Layer[]) => broadPhase.tell?.(facts, words as never, new Set(views));
   expect(tell()).toBe("3 shapes make 3 pairs.");
@@ -143,7 +143,7 @@ function toldBy<State, Reading>(
   const state = open(lab, false);
   if (edit !== undefined) edits?.[edit[0]]?.(lab, state, edit[1]);
   for (let count = 0; count < steps; count += 1) step?.(lab, state);
-  const reading = read(lab, readWorld(lab), state);
+  const reading = read(lab, readWorld(lab), state, null);
   return words.map((tell) => tell(reading).replaceAll("\u00a0", " "));
 }
 

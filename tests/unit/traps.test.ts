@@ -51,8 +51,7 @@ function setUp(module: LoadedStage, trap: Trap, steps: number) {
   for (let step = 0; step < steps; step += 1) stage.step(lab);
   lab.detect();
   const world = module.pace === undefined ? readWorld(lab) : readNamed(lab);
-  const own = module.read(lab, world, stage.state);
-  module.explain?.(lab, world, stage.state, null);
+  const own = module.read(lab, world, stage.state, null);
   const [a, b] = Array.from(lab.ids.slice(0, 2), (id) => lab.get(id));
   const gap = a && b && module.pace === undefined ? distance(a, b).distance : 0;
   return { world, own, gap, candidates: lab.counts.candidates };

@@ -1,10 +1,8 @@
 /** Numbers of the picture for the page around it, as engine and stage have computed them. */
 
+import type { SweepDoneStep } from "../engine/lab.ts";
 import type { Facts, ShapeRow } from "../state/view_state.ts";
 import type { LabAnswer, LabContact, LabPair } from "./collidoscope-lab.d.ts";
-
-/** The numbers that a stage has computed about two shapes. */
-export type StageAnswer = Omit<LabAnswer, keyof LabPair> & PairOfRows;
 
 type PairOfRows = Readonly<Record<"a" | "b", ShapeRow>>;
 
@@ -26,21 +24,28 @@ export function contactsOf({ world: { contacts, shapes } }: Facts): Map<string, 
 }
 
 /** Returns what the stage has computed about the pair that it explains; null: it explains none. */
-export function answerOf({ run, own }: Facts, answer: ((own: unknown) => StageAnswer) | undefined): LabAnswer | null {
-  if (answer !== undefined) {
-    const { a, b, ...numbers }: StageAnswer = answer(own);
-    return { ...namesOf({ a, b }), ...numbers };
-  }
+export function answerOf({ run }: Facts): LabAnswer | null {
   if (run === null) return null;
   const { contact } = run;
   const names = namesOf(run);
+  const last = run.steps.at(-1);
+  if (last !== undefined && "time" in last && "depth" in last) return { ...names, ...sweptNumbers(last) };
   if (contact !== null) {
     const { depth, normal, start, end } = contact;
     return { ...names, depth, normal, points: [start, end] };
   }
-  const last = run.steps.at(-1);
   if (last === undefined || !("pointA" in last && "distance" in last)) return names;
   const { distance, pointA, pointB } = last;
   if (pointA === null || pointB === null) return names;
   return { ...names, distance, points: [pointB, pointA] };
+}
+
+/** The numbers of shapes in motion. */
+function sweptNumbers({ depth, normal, pointA, pointB, time }: SweepDoneStep): Partial<LabAnswer> {
+  return {
+    ...(depth === null ? {} : { depth }),
+    ...(normal === null ? {} : { normal }),
+    ...(pointA === null || pointB === null ? {} : { points: [pointB, pointA] }),
+    ...(time === null ? {} : { time }),
+  };
 }

@@ -86,8 +86,7 @@ function attempt(module: AnyStage, engine: Lab, page: PageData | null) {
     if (pace === undefined) engine.detect();
     module.settle?.(engine, state, true);
     const world = pace === undefined ? readWorld(engine) : readNamed(engine);
-    module.read(engine, world, state);
-    module.explain?.(engine, world, state, null);
+    module.read(engine, world, state, null);
   } catch (error) {
     // Stages expect shapes of their own: the ball of a throw, the box of a sweep.
     if (isFatal(error)) throw error;

@@ -726,7 +726,7 @@ export class Session {
     return {
       stage: module.id,
       contacts: [...contacts.touching.values()],
-      pair: answerOf(contacts.facts, module.answer),
+      pair: answerOf(contacts.facts),
     };
   }
 
@@ -766,7 +766,6 @@ export class Session {
 
 function readFacts({ engine, stage: { module, state } }: OpenWorld, companion: number | null, player: Player): Facts {
   const world = module.pace === undefined ? readWorld(engine) : readNamed(engine);
-  const own = module.read(engine, world, state);
-  const run = playedPair(module.explain?.(engine, world, state, companion) ?? null, player);
-  return { world, own, run };
+  const { explained = null, ...own } = module.read(engine, world, state, companion);
+  return { world, own, run: playedPair(explained, player) };
 }

@@ -26,7 +26,6 @@ import type { PlotSpec } from "../ui/plots/spec.ts";
 import type { Given } from "./author.ts";
 import type { LabEvents, LabScene } from "./collidoscope-lab.d.ts";
 import type { Need } from "./needs.ts";
-import type { StageAnswer } from "./numbers.ts";
 
 /** The texts that every stage has; the stage's own stand beside them. */
 export interface StageTexts {
@@ -169,10 +168,16 @@ export interface StageModule<State, Reading, Texts = any> {
    * scene, to which the stage may add what it opens with. Scenes of authors never get that.
    */
   open: (engine: Lab, isOwn: boolean) => State;
-  /** Returns the view state of the stage's own part: plain data. */
-  read: (engine: Lab, world: WorldReading, state: State) => Reading;
-  /** Returns the run to be explained. `companion`: id of the shape that was selected before the selected one. */
-  explain?: (engine: Lab, world: WorldReading, state: State, companion: number | null) => ExplainedPair | null;
+  /**
+   * Returns the view state of the stage's own part, plain data, and beside it the pair whose run is to be explained.
+   * `companion`: id of the shape that was selected before the selected one.
+   */
+  read: (
+    engine: Lab,
+    world: WorldReading,
+    state: State,
+    companion: number | null,
+  ) => Reading & { explained?: ExplainedPair | null };
   /** Takes the place of a step of the engine. */
   step?: (engine: Lab, state: State) => void;
   /** Runs after each edit by the reader. `changes`: whether contacts may have changed. */
@@ -211,8 +216,6 @@ export interface StageModule<State, Reading, Texts = any> {
   tell?: (facts: Facts<Reading>, strings: StageStrings<Texts>, views: ReadonlySet<Layer>) => string;
   /** Returns the sentence of the explained step, for the text alternative. */
   describeStep?: (facts: Facts, strings: StageStrings<Texts>) => string | null;
-  /** Returns the answer about the pair that the stage explains, for authors. Default: that of the explained run. */
-  answer?: (own: Reading) => StageAnswer;
   /** Returns the name of a shape here. */
   nameOf?: (shape: ShapeRow, strings: StageStrings<Texts>, own: Reading) => string;
   plots?: (state: State, strings: StageStrings<Texts>) => readonly PlotSpec[];

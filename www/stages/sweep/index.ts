@@ -82,22 +82,15 @@ export const stage: StageModule<State, SweepReading, Texts> = {
     Object.assign(state, kept, { last: null });
   },
   kept: () => KEPT,
-  read: readSweep,
-  explain: (_engine, { shapes }, { last }) => {
-    const [a, b] = shapes;
-    return a && b && last ? { a, b, steps: last.outcome.steps } : null;
+  read: (engine, world, state) => {
+    const own = readSweep(engine, world, state);
+    const { a, b, steps } = own;
+    return { ...own, explained: { a, b, steps } };
   },
   paint: drawSweep,
   see: seeTemplate,
   why: whyTemplate,
   below: timelineTemplate,
-  answer: ({ a, b, answer: { depth, normal, pointA, pointB, time } }) => ({
-    ...{ a, b },
-    ...(depth === null ? {} : { depth }),
-    ...(normal === null ? {} : { normal }),
-    ...(pointA === null || pointB === null ? {} : { points: [pointB, pointA] }),
-    ...(time === null ? {} : { time }),
-  }),
   describe: (reading, strings) => plainText(strings.sweep.verdict(reading)),
   tell: ({ own }, { sweep }) => sweep.tell(own),
   settle,

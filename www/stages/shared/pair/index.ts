@@ -13,7 +13,7 @@ import { contactsTemplate, countersTemplate, pairName, selectedTemplate, whyTemp
 import type { PairTexts } from "./strings.en.ts";
 import { tellPair } from "./tell.ts";
 
-interface PairStage extends Pick<StageModule<null, null>, "id" | "scene" | "needs" | "deeds" | "tell"> {
+interface PairStage extends Pick<StageModule<null, object>, "id" | "scene" | "needs" | "deeds" | "tell"> {
   algorithm: PairAlgorithm;
   measures?: Measures;
   /** Views on demand. */
@@ -31,7 +31,7 @@ export function pairStage({
   opening,
   gallery,
   ...row
-}: PairStage): StageModule<null, null, PairTexts> {
+}: PairStage): StageModule<null, object, PairTexts> {
   const list = algorithm === "bounding-circle" ? countersTemplate : contactsTemplate;
   return {
     tell: tellPair,
@@ -41,9 +41,8 @@ export function pairStage({
       for (const shape of isOwn ? opening : []) engine.select(engine.add(shape));
       return null;
     },
-    read: () => null,
+    read: (engine, world) => ({ explained: explainSelected(engine, world, algorithm, null) }),
     code: codeOf(algorithm),
-    explain: (engine, world) => explainSelected(engine, world, algorithm, null),
     paint: (pen, _own, look) => paintPair(pen, look, algorithm, measures),
     figures: { lens: (context, box, look) => drawLens(context, box, look, algorithm) },
     see: (panel) => html`${list(panel)} ${selectedTemplate(panel)}

@@ -16,7 +16,7 @@ import { barTemplate, differenceTemplate, measuresTemplate, stepsTemplate, tools
 import { sentenceOf } from "./sentences.ts";
 import type { PlayerTexts } from "./strings.en.ts";
 
-interface PlayerStage extends Pick<StageModule<null, null, PlayerTexts>, "scene" | "needs" | "deeds"> {
+interface PlayerStage extends Pick<StageModule<null, object, PlayerTexts>, "scene" | "needs" | "deeds"> {
   id: "sat" | "gjk" | "gjk-distance" | "epa";
   views?: readonly Command[];
   /** Places for the second shape, in units from the first. */
@@ -49,7 +49,7 @@ const APPLY = command(
   { ...ENTER_KEYS, needs: "overlap", icon: "unfold" },
 );
 
-export function playerStage(row: PlayerStage): StageModule<null, null, PlayerTexts> {
+export function playerStage(row: PlayerStage): StageModule<null, object, PlayerTexts> {
   const { id: algorithm, views = [], places = [], more } = row;
   // With `sat` the contacts are shown; else the Minkowski difference, and polygons can be edited.
   const difference = algorithm !== "sat";
@@ -66,11 +66,10 @@ export function playerStage(row: PlayerStage): StageModule<null, null, PlayerTex
     controls: CONTROLS,
     code: codeOf(algorithm),
     open: () => null,
-    read: () => null,
-    explain(engine, world, _state, companion) {
+    read(engine, world, _state, companion) {
       const explained = explainSelected(engine, world, algorithm, companion);
-      if (explained === null || !difference) return explained;
-      return { ...explained, difference: engine.minkowskiDifference(explained.a.id, explained.b.id) };
+      if (explained === null || !difference) return { explained };
+      return { explained: { ...explained, difference: engine.minkowskiDifference(explained.a.id, explained.b.id) } };
     },
     edits: {
       "go-to": (engine: Lab, _state: null, place: Point) => startAtPlace(engine, place),
