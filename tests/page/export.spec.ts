@@ -130,7 +130,8 @@ test("the SVG escapes words, and holds none that XML forbids", async ({ page }) 
   await page.evaluate(() => {
     const lab = probe.body();
     const { module } = lab;
-    if (module !== null) lab.module = { ...module, describe: () => '<script>alert("&\u0000\ud800")</script>' };
+    if (module !== null)
+      lab.module = { ...module, describe: () => ({ picture: '<script>alert("&\u0000\ud800")</script>' }) };
   });
   const { text } = await saved(page, "svg");
   expect(text).not.toContain("<script");

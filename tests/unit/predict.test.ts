@@ -418,7 +418,7 @@ test("the questions of every stage that has some open, take answers, go on and c
     const shown: (Questions | null)[] = [];
     open(stage, 4, (questions) => shown.push(questions));
     const now = () => shown.at(-1) as Questions;
-    const asks = (tag: string) => now().stage.describe(null, { tag } as never, now().facts);
+    const asks = (tag: string) => now().stage.describe(now().facts, { tag } as never, new Set()).picture;
     expect(asks("en"), id).toContain("?");
     expect(asks("zh-Hans"), id).toContain("？");
     const first = now().facts;

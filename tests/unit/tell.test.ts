@@ -95,7 +95,7 @@ test("sentences of the broad phase name pairs, candidates and false positives on
   lab.detect();
   const facts = { world: readWorld(lab), run: null, own: {} };
   const words = { ...en, ...broadPhaseEn };
-  const tell = (...views: Layer[]) => broadPhase.tell?.(facts, words as never, new Set(views));
+  const tell = (...views: Layer[]) => broadPhase.describe(facts, words as never, new Set(views)).told;
   expect(tell()).toBe("3 shapes make 3 pairs.");
   expect(tell("bounding-circles", "candidate")).toBe("1 of 3 pairs is green. The others are ruled out.");
   expect(tell("candidate", "contact")).toMatch(/^The green pair is a false positive\./);

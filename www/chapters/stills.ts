@@ -40,14 +40,14 @@ export function stillOf(
 ): string | Buffer {
   const box: Box = { ...size, deviceWidth: size.width, deviceHeight: size.height, unit: 1 };
   const { session, module, strings, model, engine } = bench;
-  const { facts } = model();
+  const { facts, views } = model();
   if (facts === null || session.stage === null) throw new TypeError("nothing is open");
   const palette = paletteFor(scheme, 1);
   const world = engine();
   const { lit } = beat.picture;
   const painting = {
     ...{ stage: module, engine: world, scheme, layer: null, strings, facts },
-    ...{ views: new Set(model().views), focus: null, hovered: -1, lit: new Set<string>(), held: false },
+    ...{ views: new Set(views), focus: null, hovered: -1, lit: new Set<string>(), held: false },
     ...{
       size: { width: world.width, height: world.height },
       corner: null,
@@ -68,7 +68,7 @@ export function stillOf(
   const words = {
     id: beat.id,
     title: beat.title,
-    description: module.tell?.(facts, strings, model().views) ?? alternative(facts, module, strings),
+    description: module.describe(facts, strings, views).told ?? alternative(facts, module, strings, views),
   };
   const draw = (context: CanvasRenderingContext2D) => {
     paintOn(context, box, painting, { ...painting, now: 0, emphasis, palette });

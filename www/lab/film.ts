@@ -155,13 +155,13 @@ function isCrowd({ stage }: Shown) {
   return stage.pace !== undefined;
 }
 
-function* picturesOfRun({ facts, stage, strings, speed }: Shown): Generator<Picture> {
+function* picturesOfRun({ facts, stage, strings, views, speed }: Shown): Generator<Picture> {
   const { run } = facts;
   if (run === null) return;
   const count = run.steps.length;
   for (let wanted = 0; wanted < count; wanted += 1) {
     const step = { ...facts, run: { ...run, ...playedRun(startPlayer(wanted), run.steps) } };
-    const sentence = stage.describeStep?.(step, strings) ?? "";
+    const sentence = stage.describe(step, strings, views).step ?? "";
     const words = strings.join.value(strings.player.place(wanted + 1, count), sentence);
     const seconds = (wanted === count - 1 ? LAST_STEP : STEP) / speed;
     yield { facts: step, seconds, words, share: (wanted + 1) / count };

@@ -614,7 +614,8 @@ export class Session {
     const step = { index: run.index, count: run.steps.length, kind: run.current.kind };
     if (isSameData(step, this.#stepped)) return;
     this.#stepped = step;
-    this.#host.emit("step", { ...step, sentence: module.describeStep?.(facts, strings) ?? "" });
+    const { views } = this.#host.model();
+    this.#host.emit("step", { ...step, sentence: module.describe(facts, strings, views).step ?? "" });
   }
 
   /** Reports new and ended contacts. In a world just opened all contacts are new. */
@@ -676,7 +677,7 @@ export class Session {
     if (done.length > 0) changes.finished = new Set([...model.finished, ...done.map(({ id }) => id)]);
     if (facts !== model.facts) Object.assign(changes, { facts, opened });
     if (now - this.#announcedAt >= ANNOUNCE_EVERY && this.#host.questions() === null) {
-      const words = alternative(facts, module, strings);
+      const words = alternative(facts, module, strings, model.views);
       const announcement = model.code?.describe(words, facts, model.player) ?? words;
       if (announcement !== model.announcement) {
         this.#announcedAt = now;
@@ -738,7 +739,7 @@ export class Session {
     if (world === null || painter === null || facts === null || strings === null) return null;
     const painting = this.#painting(facts, world, strings);
     return {
-      ...{ stage: world.stage.module, strings, facts, size: painting.size },
+      ...{ stage: world.stage.module, strings, facts, views: painting.views, size: painting.size },
       ...painter.picture,
       palette: painter.palette(painting.scheme),
       speed: this.#host.model().player.speed,

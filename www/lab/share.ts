@@ -247,8 +247,8 @@ async function pictureOf({ shown }: LabView): Promise<Blob | null> {
 async function vectorsOf({ shown }: LabView): Promise<Blob | null> {
   const { svgOf } = await import("../canvas/svg.ts");
   if (shown === null) return null;
-  const { canvas, box, stage, strings, facts, paint } = shown;
-  const description = stage.describe(facts.own, strings, facts);
+  const { canvas, box, stage, strings, facts, views, paint } = shown;
+  const description = stage.describe(facts, strings, views).picture;
   const words = { id: stage.id, title: strings.stage.title, description };
   const text = svgOf(canvas, box, words, (context) => paint(context, box, performance.now()));
   return new Blob([text], { type: "image/svg+xml" });

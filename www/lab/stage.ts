@@ -17,7 +17,7 @@ import type { Language } from "../i18n/index.ts";
 import type { Command, Group } from "../input/commands.ts";
 import type { Drag, Touch } from "../input/pointer.ts";
 import type { Light, Lit, Target } from "../state/highlight.ts";
-import type { ExplainedPair, Facts, ShapeRow, WorldReading } from "../state/view_state.ts";
+import type { ExplainedPair, Facts, WorldReading } from "../state/view_state.ts";
 import type { ControlsLayout, ControlsModel } from "../ui/controls.ts";
 import { withKeys } from "../ui/keys.ts";
 import type { CodeBook, LabModel, Trap, TrapRow } from "../ui/model.ts";
@@ -99,6 +99,18 @@ export type FigurePaint<Texts = any> = (
   look: Look<Texts>,
   memory: Record<string, unknown>,
 ) => void;
+
+/** What is shown, in words. */
+export interface Description {
+  /** The picture, in a sentence or two. */
+  picture: string;
+  /** The sentence beside a narrative: names shapes by letters, and speaks of shown layers alone. Default: `picture`. */
+  told?: string;
+  /** The explained step. */
+  step?: string | null;
+  /** The selected shape. Default: its type and its number. */
+  selected?: string;
+}
 
 /** Data and callbacks of a stage's panels. */
 // biome-ignore lint/suspicious/noExplicitAny: each stage adds texts of its own
@@ -207,17 +219,8 @@ export interface StageModule<State, Reading, Texts = any> {
   paint: (pen: Pen, own: Reading, look: Look<Texts>, engine: Lab) => void;
   /** Paints further canvases of the panels, by their `data-figure`. */
   figures?: Readonly<Record<string, FigurePaint<Texts>>>;
-  /** Returns what the picture shows, in a sentence or two. */
-  describe: (own: Reading, strings: StageStrings<Texts>, facts: Facts) => string;
-  /**
-   * Returns the sentence beside a narrative: names shapes by letters, and speaks of shown layers alone. Default:
-   * {@link StageModule#describe}.
-   */
-  tell?: (facts: Facts<Reading>, strings: StageStrings<Texts>, views: ReadonlySet<Layer>) => string;
-  /** Returns the sentence of the explained step, for the text alternative. */
-  describeStep?: (facts: Facts, strings: StageStrings<Texts>) => string | null;
-  /** Returns the name of a shape here. */
-  nameOf?: (shape: ShapeRow, strings: StageStrings<Texts>, own: Reading) => string;
+  /** Returns in words what is shown. */
+  describe: (facts: Facts<Reading>, strings: StageStrings<Texts>, views: ReadonlySet<Layer>) => Description;
   plots?: (state: State, strings: StageStrings<Texts>) => readonly PlotSpec[];
   /** Loads the code of its algorithm, for the command `code`. */
   code?: () => Promise<CodeBook>;
@@ -319,7 +322,7 @@ export interface LabView extends Pick<PanelModel, "change" | "light" | "pointInF
 type Changes = Partial<Pick<Look, "facts" | "hovered" | "lit" | "focus"> & { engine: Lab; handles: boolean }>;
 
 /** What is shown, to be painted once more: for pictures and films of it. */
-export interface Shown extends Pick<Look, "facts" | "strings" | "size" | "palette"> {
+export interface Shown extends Pick<Look, "facts" | "strings" | "views" | "size" | "palette"> {
   stage: AnyStage;
   /** Speed of the player. */
   speed: number;
@@ -377,12 +380,12 @@ export function addressOf({ given, module }: LabView, more: string) {
 }
 
 /** The text alternative of the picture: shapes, selection, collisions with their depths, and the explained step. */
-export function alternative(facts: Facts, stage: AnyStage, strings: StageStrings): string {
+export function alternative(facts: Facts, stage: AnyStage, strings: StageStrings, views: ReadonlySet<Layer>): string {
   const { count, chosen } = facts.world;
-  const name = chosen === undefined ? strings.selected.none : (stage.nameOf ?? shapeName)(chosen, strings, facts.own);
-  const words = strings.alternative(count, name, stage.describe(facts.own, strings, facts));
-  const sentence = stage.describeStep?.(facts, strings) ?? null;
-  return sentence === null ? words : strings.join.sentences(words, sentence);
+  const { picture, step = null, selected } = stage.describe(facts, strings, views);
+  const name = chosen === undefined ? strings.selected.none : (selected ?? shapeName(chosen, strings));
+  const words = strings.alternative(count, name, picture);
+  return step === null ? words : strings.join.sentences(words, step);
 }
 
 /** The state of an open stage, beside its engine. */

@@ -10,6 +10,7 @@ import {
   type AnyStage,
   addressOf,
   alternative,
+  type Description,
   type LabView,
   type OpenView,
   type StageRegistry,
@@ -18,6 +19,9 @@ import {
 
 /** Characters that two lines of a sentence beside a narrative hold in the larger size. */
 const LONG: Readonly<Record<Language, number>> = { en: 130, zh: 60 };
+
+/** Nothing is shown yet. */
+const NO_WORDS: Partial<Description> = Object.freeze({});
 
 /** The rail, once a lab has needed it: the minimal layout has none. */
 let rail: typeof import("./rail.ts") | null = null;
@@ -118,9 +122,8 @@ function belowTemplate(lab: LabView, open: OpenView) {
   const { facts } = controls;
   const isFigure = lab.given.controls === "figure";
   const minimal = lab.given.controls === "minimal" || isFigure;
-  const step = minimal && facts && stage.describeStep?.(facts, strings);
-  const told = isFigure && facts && stage.tell?.(facts, strings, lab.model.views);
-  const words = (isFigure && lab.model.told) || step || told || (facts && stage.describe(facts.own, strings, facts));
+  const { picture, told, step } = facts === null ? NO_WORDS : stage.describe(facts, strings, controls.views);
+  const words = (isFigure && lab.model.told) || (minimal && step) || (isFigure && told) || picture;
   const below = panel && stage.below?.(panel, panel.facts.own);
   if (isFigure) {
     const isLong = String(words ?? "").length > LONG[lab.language];
@@ -137,7 +140,7 @@ function belowTemplate(lab: LabView, open: OpenView) {
 function pictureTemplate(lab: LabView, model: LabModel, open: OpenView | null, common: Strings) {
   const ready = model.phase === "ready" && open !== null;
   const facts = lab.questions?.facts ?? model.facts;
-  const words = open === null || facts === null ? "" : alternative(facts, open.stage, open.strings);
+  const words = open === null || facts === null ? "" : alternative(facts, open.stage, open.strings, model.views);
   // Words about keys that do not act would mislead.
   const isFree = lab.hasKeys && lab.given.lock === null && lab.given.keys === null;
   const fits = model.frame && !lab.questions && lab.allows("zoom") && lab.given.controls !== "figure";

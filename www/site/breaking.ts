@@ -61,11 +61,11 @@ function stillOf({ shown }: LabBody, words: string): HTMLElement {
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d");
   if (shown !== null && context !== null) {
-    const { box, stage, strings, facts, paint } = shown;
+    const { box, stage, strings, facts, views, paint } = shown;
     [canvas.width, canvas.height] = [box.deviceWidth, box.deviceHeight];
     paint(context, box, performance.now());
     canvas.setAttribute("role", "img");
-    canvas.setAttribute("aria-label", stage.describe(facts.own, strings, facts));
+    canvas.setAttribute("aria-label", stage.describe(facts, strings, views).picture);
     still.append(canvas);
   }
   still.append(caption);

@@ -75,8 +75,7 @@ export const stage: StageModule<State, BoundaryReading, Texts> = {
   },
 
   paint: paintBoundary,
-  describe: (reading, strings) => strings.boundary.verdict(reading),
-  tell: ({ own }, strings) => strings.boundary.tell(own),
+  describe: ({ own }, { boundary }) => ({ picture: boundary.verdict(own), told: boundary.tell(own) }),
   see: seeBoundary,
   why: boundaryWhy,
 };

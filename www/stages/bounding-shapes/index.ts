@@ -28,7 +28,6 @@ export const stage: StageModule<State, BoundingReading, Texts> = {
     { id: "bounding-corner", done: ({ own }) => own.meeting.some(isAtCorner) },
     { id: "bounding-sun", done: ({ own }) => errs(own, "sun") },
   ],
-  nameOf: (shape, { boundingShapes }, reading) => boundingShapes.name(shape, reading),
   open: (engine, isOwn) => {
     if (isOwn) letCirclesTouch(engine);
     return { ...OPENED };
@@ -38,8 +37,11 @@ export const stage: StageModule<State, BoundingReading, Texts> = {
   paint: drawBoundingShapes,
   see: seeTemplate,
   why: whyTemplate,
-  tell: ({ own }, { boundingShapes }) => plainText(boundingShapes.tell(own)),
-  describe: (reading, strings) => plainText(strings.boundingShapes.verdict(reading)),
+  describe: ({ own, world: { chosen } }, { boundingShapes }) => ({
+    picture: plainText(boundingShapes.verdict(own)),
+    told: plainText(boundingShapes.tell(own)),
+    selected: chosen && boundingShapes.name(chosen, own),
+  }),
 };
 
 /** The squares and the drawings are left to the tasks. */

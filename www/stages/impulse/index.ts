@@ -142,8 +142,7 @@ export const stage: StageModule<State, ImpulseReading> = {
   ],
 
   paint: paintImpulse,
-  describe: (reading, strings) => strings.impulse.verdict(reading),
-  tell: ({ own }, strings) => plainText(strings.impulse.tell(own)),
+  describe: ({ own }, { impulse }) => ({ picture: impulse.verdict(own), told: plainText(impulse.tell(own)) }),
   see: seeImpulse,
   why: impulseWhy,
 };

@@ -38,7 +38,7 @@ export const stage: StageModule<State, PixelReading, Texts> = {
   edits: { smaller: (engine) => resize(engine, 1 / GROWTH), larger: (engine) => resize(engine, GROWTH) },
 
   paint: paintPixel,
-  describe: (reading, strings) => strings.pixel.verdict(reading),
+  describe: ({ own }, { pixel }) => ({ picture: pixel.verdict(own) }),
   see: seePixel,
   why: pixelWhy,
 };

@@ -98,8 +98,7 @@ export const stage: StageModule<State, BucketReading, Texts> = {
   },
 
   paint: paintBucket,
-  describe: (reading, strings) => strings.bucket.verdict(reading),
-  tell: ({ own }, strings) => strings.bucket.tell(own),
+  describe: ({ own }, { bucket }) => ({ picture: bucket.verdict(own), told: bucket.tell(own) }),
   see: seeBucket,
   why: bucketWhy,
 };

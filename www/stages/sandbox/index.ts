@@ -55,7 +55,9 @@ export const stage: StageModule<State, BodiesReading, Texts> = {
     },
   },
 
-  describe: (reading, strings) =>
-    reading.bodies + reading.fixed === 0 ? strings.sandbox.verdict.empty : strings.bodies.verdict(reading),
+  describe: ({ own }, { bodies, sandbox }) => ({
+    picture: own.bodies + own.fixed === 0 ? sandbox.verdict.empty : bodies.verdict(own),
+    told: bodies.tell(own),
+  }),
   see: (panel, reading) => seeBodies(panel, reading, toolsTemplate(panel)),
 };

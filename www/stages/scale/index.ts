@@ -47,7 +47,7 @@ export const stage: StageModule<CrowdState, CrowdReading> = {
   controls: CONTROLS,
   ...crowd,
   paint: (pen, _own, look, engine) => paintCrowd(pen, look, engine),
-  describe: (own, strings, { world }) => strings.verdict(world, own),
+  describe: ({ world, own }, { verdict }) => ({ picture: verdict(world, own) }),
   plots: ({ meter }, strings) => crowdPlots(meter, strings.numbers.short),
   see: (panel, own) => html`${crowdTemplate(panel, own)} ${selectedTemplate(panel)}`,
   why: (panel, own) => crowdWhyTemplate(panel, own),

@@ -93,12 +93,12 @@ export const stage: StageModule<State, FieldReading, Texts> = {
   press,
 
   paint: paintField,
-  describe: (reading, strings) => strings.sdf.verdict(reading, strings),
-  tell: ({ own }, strings) => {
+  describe: ({ own }, strings) => {
     const shape = (type: string, position: number | string) => {
       return strings.shape(type, letterOf({ position: Number(position) }));
     };
-    return strings.sdf.verdict(own, { ...strings, shape });
+    const { verdict } = strings.sdf;
+    return { picture: verdict(own, strings), told: verdict(own, { ...strings, shape }) };
   },
   see: seeField,
   why: fieldWhy,

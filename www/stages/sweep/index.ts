@@ -74,7 +74,6 @@ export const stage: StageModule<State, SweepReading, Texts> = {
     ],
     without: ["spawn-rectangle", "spawn-circle", "remove", "pick"],
   }),
-  nameOf: ({ position }) => (position % 2 === 0 ? "A" : "B"),
   plain: true,
   open: (engine) => ({ time: 0, playing: false, preset: presetIn(engine), last: null }),
   keep: ({ last: _, ...kept }) => kept,
@@ -91,8 +90,11 @@ export const stage: StageModule<State, SweepReading, Texts> = {
   see: seeTemplate,
   why: whyTemplate,
   below: timelineTemplate,
-  describe: (reading, strings) => plainText(strings.sweep.verdict(reading)),
-  tell: ({ own }, { sweep }) => sweep.tell(own),
+  describe: ({ own, world: { selected } }, { sweep }) => ({
+    picture: plainText(sweep.verdict(own)),
+    told: sweep.tell(own),
+    selected: selected % 2 === 0 ? "A" : "B",
+  }),
   settle,
   step(_engine, state) {
     if (!state.playing) return;

@@ -95,8 +95,7 @@ export const bodiesStage: Omit<StageModule<State, BodiesReading, BodiesTexts>, "
   paint: paintBodies,
   see: seeBodies,
   why: bodiesWhy,
-  tell: ({ own }, { bodies }) => bodies.tell(own),
-  describe: (reading, strings) => strings.bodies.verdict(reading),
+  describe: ({ own }, { bodies }) => ({ picture: bodies.verdict(own), told: bodies.tell(own) }),
 
   plots: plotsOf,
 

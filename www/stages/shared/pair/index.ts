@@ -1,10 +1,11 @@
 /** The classic stages: the test of the selected shape and its nearest partner, explained beside the pair enlarged. */
 
 import { html, nothing } from "lit/html.js";
+import type { Layer } from "../../../canvas/glossary.ts";
 import type { PairAlgorithm, Shape } from "../../../engine/lab.ts";
 import { CODE, type Command, PREDICT, shapeCommands } from "../../../input/commands.ts";
-import type { PanelModel, StageModule } from "../../../lab/stage.ts";
-import { explainSelected } from "../../../state/view_state.ts";
+import type { PanelModel, StageModule, StageStrings } from "../../../lab/stage.ts";
+import { explainSelected, type Facts } from "../../../state/view_state.ts";
 import { codeOf } from "../code/index.ts";
 import { laterTemplate } from "../later.ts";
 import { drawLens, type Measures, paintPair } from "./draw.ts";
@@ -13,9 +14,11 @@ import { contactsTemplate, countersTemplate, pairName, selectedTemplate, whyTemp
 import type { PairTexts } from "./strings.en.ts";
 import { tellPair } from "./tell.ts";
 
-interface PairStage extends Pick<StageModule<null, object>, "id" | "scene" | "needs" | "deeds" | "tell"> {
+interface PairStage extends Pick<StageModule<null, object>, "id" | "scene" | "needs" | "deeds"> {
   algorithm: PairAlgorithm;
   measures?: Measures;
+  /** Returns the sentence beside a narrative. Default: {@link tellPair}. */
+  tell?: (facts: Facts, strings: StageStrings, views: ReadonlySet<Layer>) => string;
   /** Views on demand. */
   views: readonly Command[];
   /** Shapes that the stage opens with, beside those of its scene; the last one is selected. */
@@ -30,11 +33,11 @@ export function pairStage({
   views,
   opening,
   gallery,
+  tell = tellPair,
   ...row
 }: PairStage): StageModule<null, object, PairTexts> {
   const list = algorithm === "bounding-circle" ? countersTemplate : contactsTemplate;
   return {
-    tell: tellPair,
     ...row,
     commands: shapeCommands({ own: [{ ...PREDICT, group: "act" }, CODE, ...views] }),
     open: (engine, isOwn) => {
@@ -56,7 +59,7 @@ export function pairStage({
     why: (panel) => whyTemplate(panel, algorithm),
     whyHeading: ({ run }, strings) => (run === null ? null : pairName(run, strings)),
     corner: cornerLens,
-    describe: (_own, strings, { world }) => strings.verdict(world),
+    describe: (facts, strings, views) => ({ picture: strings.verdict(facts.world), told: tell(facts, strings, views) }),
   };
 }
 

@@ -90,10 +90,9 @@ export function playerStage(row: PlayerStage): StageModule<null, object, PlayerT
           side: differenceTemplate,
         }
       : {}),
-    describe: (_own, strings, { world }) => strings.verdict(world),
-    describeStep: ({ run }, strings) => {
+    describe: ({ world, run }, strings) => {
       const sentence = run === null ? null : sentenceOf(run, run.index, strings.steps);
-      return sentence === null ? null : plainText(sentence.what);
+      return { picture: strings.verdict(world), step: sentence && plainText(sentence.what) };
     },
     see: (panel) => html`
       ${algorithm === "sat" ? nothing : [measuresTemplate(panel, { stage: algorithm, places, goTo }), toolsTemplate(panel)]}

@@ -201,13 +201,13 @@ export function opener(asker: Asker): OpenQuestions {
     };
 
     const shownStage = (state: State): AnyStage => {
-      const { figures: _figures, side, corner: _corner, describeStep: _step, ...rest } = stage;
+      const { figures: _figures, side, corner: _corner, ...rest } = stage;
       const { question } = state;
       return {
         ...rest,
         commands: QUESTION_COMMANDS,
         controls: CONTROLS,
-        describe: (_own, { tag }) => plainText(textsOf(tag).kinds[question.kind].ask(valuesOf(state))),
+        describe: (_facts, { tag }) => ({ picture: plainText(textsOf(tag).kinds[question.kind].ask(valuesOf(state))) }),
         press: (touch) => press(state, touch),
         paint: (pen, _own, look) => {
           const targets: Target[] = [];
