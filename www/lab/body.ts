@@ -49,7 +49,7 @@ import type {
   StageRegistry,
   StageStrings,
 } from "./stage.ts";
-import { composeTexts, shownIn } from "./stage.ts";
+import { composeTexts, hasPanel, shownIn } from "./stage.ts";
 import { hasRail, labTemplate, loadRail } from "./template.ts";
 
 /** A stage that the reader has left. `scene` is the one that it was opened from; null: the stage's own. */
@@ -721,7 +721,7 @@ export class LabBody implements LabView {
     const { view, zoom } = this.given;
     if (view === null && zoom === null) {
       // A second picture takes half of the width.
-      const isNarrow = this.module?.side && this.given.controls === "minimal";
+      const isNarrow = this.module !== null && hasPanel(this.module, "side") && this.given.controls === "minimal";
       return engine && isNarrow && !this.allows("move") ? frameAround(readWorld(engine).shapes, engine) : null;
     }
     const [frame, factor] = [readFrame(view), readZoom(zoom)];

@@ -11,7 +11,7 @@ import { STEPS_PER_SECOND } from "../state/clock.ts";
 import { NOTHING_LIT } from "../state/highlight.ts";
 import { playedRun, startPlayer } from "../state/player.ts";
 import { type Facts, isSameData } from "../state/view_state.ts";
-import type { Shown } from "./stage.ts";
+import { hasPanel, type Shown } from "./stage.ts";
 
 type Color = [red: number, green: number, blue: number];
 
@@ -194,7 +194,7 @@ function* picturesOfWorld(shown: Shown): Generator<Picture | null> {
 /** Returns what paints a picture of the film: the world, beside it the figure of a run, below it the words. */
 function filmPainter(shown: Shown, subject: Subject, density: number) {
   const { stage, size, palette } = shown;
-  const figure = subject === "run" && stage.side !== undefined ? Object.keys(stage.figures ?? {})[0] : undefined;
+  const figure = subject === "run" && hasPanel(stage, "side") ? Object.keys(stage.figures ?? {})[0] : undefined;
   const width = figure === undefined ? SIZE.width : SIZE.beside;
   const height = clamp(Math.round((width * size.height) / size.width / 2) * 2, 2, SIZE.height);
   const picture = paneOf(width, height, density);

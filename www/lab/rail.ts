@@ -13,7 +13,7 @@ import panels from "../ui/styles/panels.css?inline";
 import styles from "../ui/styles/rail.css?inline";
 import { addRailStyles } from "../ui/styles.ts";
 import { shareTemplate } from "./share.ts";
-import type { LabView, OpenView } from "./stage.ts";
+import { contentAt, type LabView, type OpenView } from "./stage.ts";
 
 addRailStyles(styles, panels);
 
@@ -45,28 +45,29 @@ function showBelowPicture({ renderRoot }: LabView, part: HTMLElement) {
 }
 
 export function railTemplate(lab: LabView, open: OpenView) {
-  const { stage, strings, controls, panel } = open;
+  const { strings, controls } = open;
   const rail = (content: unknown) =>
     html`<aside class="rail" tabindex=${controls.wide ? "0" : nothing} data-scrolls aria-label=${strings.stage.title}>
       ${content}
     </aside>`;
   const lede = html`<p class="lede">${rich(strings.stage.lede, (layer) => lab.change({ layer }))}</p>`;
-  const see = panel === null ? nothing : stage.see(panel, panel.facts.own);
+  const see = contentAt(open, "see");
   if (lab.questions !== null) return rail(html`${lede}<section class="panel">${see}</section>`);
   if (controls.share) return shareTemplate(lab, open);
   if (controls.code !== null) return code?.codeTemplate(lab, open, controls.code);
   if (controls.help) return helpTemplate(lab, open);
   const own = lab.allows("panel") ? see : html`<fieldset class="still" disabled>${see}</fieldset>`;
-  const why = panel === null ? nothing : stage.why(panel, panel.facts.own);
-  const pair = controls.facts === null ? null : (stage.whyHeading?.(controls.facts, strings) ?? null);
   return rail(html`${lede}
     ${partTemplate("see", strings.panels.see, own)}
-    ${partTemplate(
-      "why",
-      html`${strings.panels.why}${pair === null ? nothing : html` <span class="quiet">${pair}</span>`}`,
-      why,
-    )}
+    ${partTemplate("why", html`${strings.panels.why}${headingTemplate(open)}`, contentAt(open, "why"))}
     ${trapsTemplate(lab, open)}`);
+}
+
+/** The words of the stage beside the heading of "Why". */
+function headingTemplate({ stage, strings, controls: { facts } }: OpenView) {
+  const { heading } = stage.panels.find(({ place }) => place === "why") ?? {};
+  const words = facts === null ? null : (heading?.(facts, strings) ?? null);
+  return words === null ? nothing : html` <span class="quiet">${words}</span>`;
 }
 
 /** A part of the rail, which the reader may fold. */

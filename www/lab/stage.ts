@@ -137,6 +137,22 @@ export interface PanelModel<Texts = any> {
   leave: () => void;
 }
 
+/**
+ * The place of a panel. In the rail: `see`, counts, the selected shape and settings; `why`, the instruments of the algorithm.
+ * `below` the picture: without one the description stands there, and in the minimal layout it replaces the row of buttons.
+ * `side`: a second picture, above the rail. `corner`: over a corner of the picture, in the minimal layout.
+ */
+type PanelPlace = "see" | "why" | "below" | "side" | "corner";
+
+/** A panel of a stage. Panels of one place stand in the order of their rows. */
+// biome-ignore lint/suspicious/noExplicitAny: each stage reads a type of its own, and adds texts of its own
+export interface PanelRow<Reading = any, Texts = any> {
+  place: PanelPlace;
+  /** Words beside the heading of the place. */
+  heading?: (facts: Facts, strings: StageStrings<Texts>) => string | null;
+  template: (panel: PanelModel<Texts>, own: Reading) => unknown;
+}
+
 /** How a stage whose steps and pictures may take long shares its time with the page. */
 export interface Pace<State> {
   /** Milliseconds of stepping after which the picture waits for the next frame. */
@@ -225,18 +241,7 @@ export interface StageModule<State, Reading, Texts = any> {
   /** Loads the code of its algorithm, for the command `code`. */
   code?: () => Promise<CodeBook>;
 
-  /** Counts, the selected shape, and settings. */
-  see: (panel: PanelModel<Texts>, own: Reading) => unknown;
-  /** The instruments of the algorithm: axes, steps, plots. */
-  why: (panel: PanelModel<Texts>, own: Reading) => unknown;
-  /** Words beside the heading of "Why". */
-  whyHeading?: (facts: Facts, strings: StageStrings<Texts>) => string | null;
-  /** Content under the picture; without it the description. In the minimal layout it replaces the row of buttons. */
-  below?: (panel: PanelModel<Texts>, own: Reading) => unknown;
-  /** A second picture, above the rail. */
-  side?: (panel: PanelModel<Texts>) => unknown;
-  /** Content over a corner of the picture, in the minimal layout. */
-  corner?: (panel: PanelModel<Texts>) => unknown;
+  panels: readonly PanelRow<Reading, Texts>[];
 }
 
 /** The scene document of a stage: the names of the views that are open at first, and the step of its player. */
@@ -386,6 +391,15 @@ export function alternative(facts: Facts, stage: AnyStage, strings: StageStrings
   const name = chosen === undefined ? strings.selected.none : (selected ?? shapeName(chosen, strings));
   const words = strings.alternative(count, name, picture);
   return step === null ? words : strings.join.sentences(words, step);
+}
+
+/** Whether a stage has a panel at a place. */
+export const hasPanel = ({ panels }: AnyStage, place: PanelPlace) => panels.some((row) => row.place === place);
+
+/** The content of a place of an open stage; null before anything is read. */
+export function contentAt({ stage, panel }: OpenView, place: PanelPlace) {
+  const rows = stage.panels.filter((row) => row.place === place);
+  return panel && rows.map(({ template }) => template(panel, panel.facts.own));
 }
 
 /** The state of an open stage, beside its engine. */

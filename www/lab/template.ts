@@ -10,7 +10,9 @@ import {
   type AnyStage,
   addressOf,
   alternative,
+  contentAt,
   type Description,
+  hasPanel,
   type LabView,
   type OpenView,
   type StageRegistry,
@@ -40,7 +42,7 @@ export function labTemplate(lab: LabView, model: LabModel, stages: StageRegistry
   const layout = minimal ? "minimal" : model.wide ? "wide" : "narrow";
   const common = stringsFor(lab.language);
   const open = module === null || strings === null ? null : openView(lab, module, strings, { ...model, layout });
-  const side = open?.panel && open.stage.side?.(open.panel);
+  const side = open && contentAt(open, "side");
   const railPart = open && !minimal ? rail?.railTemplate(lab, open) : nothing;
   // One template before and after the stage is loaded, so that the canvas stays the same element.
   return html`<div class="frame"><div
@@ -120,20 +122,20 @@ function titleTemplate(lab: LabView, strings: StageStrings | null) {
 function belowTemplate(lab: LabView, open: OpenView) {
   const { stage, strings, controls, panel } = open;
   const { facts } = controls;
+  const hasBelow = hasPanel(stage, "below");
   const isFigure = lab.given.controls === "figure";
   const minimal = lab.given.controls === "minimal" || isFigure;
   const { picture, told, step } = facts === null ? NO_WORDS : stage.describe(facts, strings, controls.views);
   const words = (isFigure && lab.model.told) || (minimal && step) || (isFigure && told) || picture;
-  const below = panel && stage.below?.(panel, panel.facts.own);
   if (isFigure) {
     const isLong = String(words ?? "").length > LONG[lab.language];
     return html`<p class="verdict" data-part="verdict" ?data-long=${isLong}>${words}</p>`;
   }
   // Sentence and player arrive together, so that neither moves the other.
-  const isTold = !stage.below || (minimal && panel && !lab.questions);
+  const isTold = !hasBelow || (minimal && panel && !lab.questions);
   return html`${isTold ? html`<p class="verdict" data-part="verdict">${words}</p>` : nothing}
-    ${below}
-    ${(minimal && stage.below) || controls.layout === "wide" ? nothing : controlsTemplate(controls)}`;
+    ${contentAt(open, "below")}
+    ${(minimal && hasBelow) || controls.layout === "wide" ? nothing : controlsTemplate(controls)}`;
 }
 
 /** The picture with its badges and the state of loading. */
@@ -166,7 +168,7 @@ function pictureTemplate(lab: LabView, model: LabModel, open: OpenView | null, c
     ${
       ready
         ? html`${keptTemplate(model, open.strings)}
-          ${lab.given.controls === "minimal" && open.panel ? open.stage.corner?.(open.panel) : nothing}
+          ${lab.given.controls === "minimal" ? contentAt(open, "corner") : nothing}
           ${fits ? html`<div class="fit">${commandButton(open.controls, "fit")}</div>` : nothing}`
         : statusTemplate(lab, model, common)
     }

@@ -76,8 +76,10 @@ export const stage: StageModule<State, BoundaryReading, Texts> = {
 
   paint: paintBoundary,
   describe: ({ own }, { boundary }) => ({ picture: boundary.verdict(own), told: boundary.tell(own) }),
-  see: seeBoundary,
-  why: boundaryWhy,
+  panels: [
+    { place: "see", template: seeBoundary },
+    { place: "why", template: boundaryWhy },
+  ],
 };
 
 function stepFall(engine: Lab, state: State) {

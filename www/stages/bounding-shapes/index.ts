@@ -35,8 +35,10 @@ export const stage: StageModule<State, BoundingReading, Texts> = {
   kept: () => STATE,
   read: readBounding,
   paint: drawBoundingShapes,
-  see: seeTemplate,
-  why: whyTemplate,
+  panels: [
+    { place: "see", template: seeTemplate },
+    { place: "why", template: whyTemplate },
+  ],
   describe: ({ own, world: { chosen } }, { boundingShapes }) => ({
     picture: plainText(boundingShapes.verdict(own)),
     told: plainText(boundingShapes.tell(own)),

@@ -143,8 +143,10 @@ export const stage: StageModule<State, ImpulseReading> = {
 
   paint: paintImpulse,
   describe: ({ own }, { impulse }) => ({ picture: impulse.verdict(own), told: plainText(impulse.tell(own)) }),
-  see: seeImpulse,
-  why: impulseWhy,
+  panels: [
+    { place: "see", template: seeImpulse },
+    { place: "why", template: impulseWhy },
+  ],
 };
 
 function excite({ edit, run }: CommandContext) {

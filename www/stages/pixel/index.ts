@@ -39,8 +39,10 @@ export const stage: StageModule<State, PixelReading, Texts> = {
 
   paint: paintPixel,
   describe: ({ own }, { pixel }) => ({ picture: pixel.verdict(own) }),
-  see: seePixel,
-  why: pixelWhy,
+  panels: [
+    { place: "see", template: seePixel },
+    { place: "why", template: pixelWhy },
+  ],
 };
 
 /** How much a key makes a sprite larger, and how large and small it may be. */

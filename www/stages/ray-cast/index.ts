@@ -99,8 +99,10 @@ export const stage: StageModule<State, BucketReading, Texts> = {
 
   paint: paintBucket,
   describe: ({ own }, { bucket }) => ({ picture: bucket.verdict(own), told: bucket.tell(own) }),
-  see: seeBucket,
-  why: bucketWhy,
+  panels: [
+    { place: "see", template: seeBucket },
+    { place: "why", template: bucketWhy },
+  ],
 };
 
 function aimCommand(id: string, cap: string, codes: readonly string[], icon: string) {

@@ -3,7 +3,7 @@
 import { command, editCommand, shapeCommands } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
 import { BODY_COMMANDS, bodiesStage, CONTROLS } from "../shared/bodies/index.ts";
-import { seeBodies } from "../shared/bodies/panels.ts";
+import { bodiesWhy, seeBodies } from "../shared/bodies/panels.ts";
 import { type BodiesReading, type State, startState } from "../shared/bodies/reading.ts";
 import { borders, ELASTIC, OPENING } from "../shared/bodies/scenes.ts";
 import { toolsTemplate } from "./panels.ts";
@@ -59,5 +59,8 @@ export const stage: StageModule<State, BodiesReading, Texts> = {
     picture: own.bodies + own.fixed === 0 ? sandbox.verdict.empty : bodies.verdict(own),
     told: bodies.tell(own),
   }),
-  see: (panel, reading) => seeBodies(panel, reading, toolsTemplate(panel)),
+  panels: [
+    { place: "see", template: (panel, reading) => seeBodies(panel, reading, toolsTemplate(panel)) },
+    { place: "why", template: bodiesWhy },
+  ],
 };

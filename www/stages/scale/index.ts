@@ -1,6 +1,5 @@
 /** Why broad phases exist: up to 100,000 shapes, and what each method costs. */
 
-import { html } from "lit/html.js";
 import { type Command, command, shapeCommands, viewCommand } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
 import type { ControlsLayout } from "../../ui/controls.ts";
@@ -49,6 +48,9 @@ export const stage: StageModule<CrowdState, CrowdReading> = {
   paint: (pen, _own, look, engine) => paintCrowd(pen, look, engine),
   describe: ({ world, own }, { verdict }) => ({ picture: verdict(world, own) }),
   plots: ({ meter }, strings) => crowdPlots(meter, strings.numbers.short),
-  see: (panel, own) => html`${crowdTemplate(panel, own)} ${selectedTemplate(panel)}`,
-  why: (panel, own) => crowdWhyTemplate(panel, own),
+  panels: [
+    { place: "see", template: crowdTemplate },
+    { place: "see", template: (panel) => selectedTemplate(panel) },
+    { place: "why", template: crowdWhyTemplate },
+  ],
 };

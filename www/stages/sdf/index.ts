@@ -100,8 +100,10 @@ export const stage: StageModule<State, FieldReading, Texts> = {
     const { verdict } = strings.sdf;
     return { picture: verdict(own, strings), told: verdict(own, { ...strings, shape }) };
   },
-  see: seeField,
-  why: fieldWhy,
+  panels: [
+    { place: "see", template: seeField },
+    { place: "why", template: fieldWhy },
+  ],
 };
 
 function instrumentCommand(instrument: State["instrument"], icon: string) {

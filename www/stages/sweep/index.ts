@@ -87,9 +87,11 @@ export const stage: StageModule<State, SweepReading, Texts> = {
     return { ...own, explained: { a, b, steps } };
   },
   paint: drawSweep,
-  see: seeTemplate,
-  why: whyTemplate,
-  below: timelineTemplate,
+  panels: [
+    { place: "see", template: seeTemplate },
+    { place: "why", template: whyTemplate },
+    { place: "below", template: timelineTemplate },
+  ],
   describe: ({ own, world: { selected } }, { sweep }) => ({
     picture: plainText(sweep.verdict(own)),
     told: sweep.tell(own),

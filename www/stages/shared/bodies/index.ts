@@ -93,8 +93,10 @@ export const bodiesStage: Omit<StageModule<State, BodiesReading, BodiesTexts>, "
   },
   read: readBodies,
   paint: paintBodies,
-  see: seeBodies,
-  why: bodiesWhy,
+  panels: [
+    { place: "see", template: seeBodies },
+    { place: "why", template: bodiesWhy },
+  ],
   describe: ({ own }, { bodies }) => ({ picture: bodies.verdict(own), told: bodies.tell(own) }),
 
   plots: plotsOf,

@@ -48,19 +48,25 @@ export function pairStage({
     code: codeOf(algorithm),
     paint: (pen, _own, look) => paintPair(pen, look, algorithm, measures),
     figures: { lens: (context, box, look) => drawLens(context, box, look, algorithm) },
-    see: (panel) => html`${list(panel)} ${selectedTemplate(panel)}
-    ${
-      gallery === undefined
-        ? nothing
-        : laterTemplate(panel, "gallery", panel.strings.gallery, gallery, (part) =>
-            part.galleryTemplate(panel, part.gallery),
-          )
-    }`,
-    why: (panel) => whyTemplate(panel, algorithm),
-    whyHeading: ({ run }, strings) => (run === null ? null : pairName(run, strings)),
-    corner: cornerLens,
+    panels: [
+      { place: "see", template: list },
+      { place: "see", template: (panel) => selectedTemplate(panel) },
+      ...(gallery === undefined ? [] : [{ place: "see" as const, template: galleryPanel(gallery) }]),
+      {
+        place: "why",
+        heading: ({ run }, strings) => (run === null ? null : pairName(run, strings)),
+        template: (panel) => whyTemplate(panel, algorithm),
+      },
+      { place: "corner", template: cornerLens },
+    ],
     describe: (facts, strings, views) => ({ picture: strings.verdict(facts.world), told: tell(facts, strings, views) }),
   };
+}
+
+/** The cases of the stage, which load when their heading is pressed. */
+function galleryPanel(load: NonNullable<PairStage["gallery"]>) {
+  return (panel: PanelModel<PairTexts>) =>
+    laterTemplate(panel, "gallery", panel.strings.gallery, load, (part) => part.galleryTemplate(panel, part.gallery));
 }
 
 /**

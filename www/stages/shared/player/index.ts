@@ -87,21 +87,29 @@ export function playerStage(row: PlayerStage): StageModule<null, object, PlayerT
               if (run !== null) drawDifference(context, box, run, look, memory.frames as FrameKeeper);
             },
           },
-          side: differenceTemplate,
         }
       : {}),
     describe: ({ world, run }, strings) => {
       const sentence = run === null ? null : sentenceOf(run, run.index, strings.steps);
       return { picture: strings.verdict(world), step: sentence && plainText(sentence.what) };
     },
-    see: (panel) => html`
-      ${algorithm === "sat" ? nothing : [measuresTemplate(panel, { stage: algorithm, places, goTo }), toolsTemplate(panel)]}
-      ${more?.(panel)} ${selectedTemplate(panel, shapeName, true)}
-    `,
-    why: (panel) => stepsTemplate(panel, algorithm),
-    whyHeading: ({ run }, strings) =>
-      run === null ? null : strings.player.pair(shapeName(run.a, strings), shapeName(run.b, strings)),
-    below: barTemplate,
+    panels: [
+      {
+        place: "see",
+        template: (panel) => html`
+          ${algorithm === "sat" ? nothing : [measuresTemplate(panel, { stage: algorithm, places, goTo }), toolsTemplate(panel)]}
+          ${more?.(panel)} ${selectedTemplate(panel, shapeName, true)}
+        `,
+      },
+      {
+        place: "why",
+        heading: ({ run }, strings) =>
+          run === null ? null : strings.player.pair(shapeName(run.a, strings), shapeName(run.b, strings)),
+        template: (panel) => stepsTemplate(panel, algorithm),
+      },
+      { place: "below", template: barTemplate },
+      ...(difference ? [{ place: "side" as const, template: differenceTemplate }] : []),
+    ],
   };
 }
 

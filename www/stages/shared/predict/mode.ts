@@ -11,7 +11,7 @@ import { View } from "../../../canvas/view.ts";
 import { Lab, type Point } from "../../../engine/lab.ts";
 import { type Command, command, ENTER_KEYS, PREDICT } from "../../../input/commands.ts";
 import type { Drag } from "../../../input/pointer.ts";
-import type { AnyStage, Look, OpenQuestions, PanelModel } from "../../../lab/stage.ts";
+import type { AnyStage, Look, OpenQuestions, PanelModel, PanelRow } from "../../../lab/stage.ts";
 import { type Target, targetAt } from "../../../state/highlight.ts";
 import { startPlayer } from "../../../state/player.ts";
 import { type Facts, outlineOf, playedPair } from "../../../state/view_state.ts";
@@ -201,7 +201,7 @@ export function opener(asker: Asker): OpenQuestions {
     };
 
     const shownStage = (state: State): AnyStage => {
-      const { figures: _figures, side, corner: _corner, ...rest } = stage;
+      const { figures: _figures, ...rest } = stage;
       const { question } = state;
       return {
         ...rest,
@@ -230,26 +230,25 @@ export function opener(asker: Asker): OpenQuestions {
               },
             }
           : {}),
-        ...(side === undefined
-          ? {}
-          : {
-              // Pointing at the difference lights a choice; the click that follows takes it.
-              side: (panel) => {
-                const choose = () => {
-                  const lit = question.choices.find(({ id }) => panel.model.lit.has(choiceKey(id)));
-                  if (question.space === "difference") answer(lit?.id ?? null);
-                };
-                return side({ ...panel, choose });
-              },
-            }),
-        below: (panel) => barTemplate(panel, state, { answer, isOwn: own !== null }),
-        see: ({ strings, pointAt }) => html`
-          <p>${rich(textsOf(strings.tag).about, pointAt)}</p>
-          <p class="quiet keyed">${rich(textsOf(strings.tag).keys, pointAt)}</p>
-        `,
-        why: () => nothing,
+        panels: [
+          { place: "see", template: aboutTemplate },
+          { place: "below", template: (panel) => barTemplate(panel, state, { answer, isOwn: own !== null }) },
+          ...stage.panels.filter(({ place }) => place === "side").map((row) => choosingPanel(row, question)),
+        ],
       };
     };
+
+    /** A second picture: pointing at it lights a choice; the click that follows takes it. */
+    const choosingPanel = ({ place, template }: PanelRow, question: Question): PanelRow => ({
+      place,
+      template: (panel, reading) => {
+        const choose = () => {
+          const lit = question.choices.find(({ id }) => panel.model.lit.has(choiceKey(id)));
+          if (question.space === "difference") answer(lit?.id ?? null);
+        };
+        return template({ ...panel, choose }, reading);
+      },
+    });
 
     if (own !== null) {
       const scene = asker.own === undefined ? own.facts.run : asker.own(own.facts);
@@ -332,6 +331,14 @@ function drawQuestion(
 /** A choice without a place, in words. */
 function wordsOf({ id, value }: Choice, { names, share }: PredictTexts) {
   return names[id] ?? share(value);
+}
+
+/** In the rail: what questions are about, and their keys. */
+function aboutTemplate({ strings, pointAt }: PanelModel) {
+  return html`
+    <p>${rich(textsOf(strings.tag).about, pointAt)}</p>
+    <p class="quiet keyed">${rich(textsOf(strings.tag).keys, pointAt)}</p>
+  `;
 }
 
 /** Under the picture: the question, its choices, the outcome, and the score. */
