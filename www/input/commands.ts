@@ -22,7 +22,7 @@ export interface CommandContext {
   toggleHelp: () => void;
   toggleShare: () => void;
   toggleCode: () => void;
-  /** Shows or hides the buttons of {@link TOOL_GROUPS}. */
+  /** Shows or hides the buttons of tools. */
   toggleTools: () => void;
   /** Enlarges the picture, reduces it, or shows all of the world. */
   zoom: (way: 1 | -1 | 0) => void;
@@ -75,12 +75,27 @@ export interface Command {
   // biome-ignore lint/suspicious/noExplicitAny: each stage reads a type of its own
   isOn?: (own: any) => boolean;
   icon?: string;
-  /** The button shows the icon alone. */
-  bare?: boolean;
+  /** Layouts in which the button carries words beside its icon. */
+  worded: readonly Layout[];
+  /** The picture, keys or a panel offer it too: its button is shown on request. */
+  isTool: boolean;
   perform: (context: CommandContext) => void;
 }
 
 export type Group = keyof Strings["groups"];
+
+export type Layout = "wide" | "narrow" | "minimal";
+
+/** Layouts in which the buttons of a group carry words; those of other groups stand after the caption of their group. */
+const WORDED: Partial<Readonly<Record<Group, readonly Layout[]>>> = Object.freeze({
+  ...{ act: ["wide", "narrow"], aim: ["wide"], surface: ["wide", "narrow", "minimal"], make: ["wide"] },
+  ...{ time: ["wide"], view: ["wide", "narrow"], help: ["wide"] },
+});
+
+/** Groups of tools. */
+const TOOL_GROUPS: ReadonlySet<Group> = new Set([
+  ...(["select", "turn", "move", "zoom", "pick", "velocity", "field", "aim", "surface", "crowd", "scene"] as const),
+]);
 
 export const TURN = 0.1;
 
@@ -101,7 +116,8 @@ export function command(
   more: Partial<Command> = {},
 ): Command {
   const [codes, keys] = cap === "" ? [[], []] : [[CODES[cap] ?? `Key${cap}`], [cap.toLowerCase()]];
-  return { id, group, cap, codes, keys, byPlace: false, repeats: false, perform, ...more };
+  const button = { worded: WORDED[group] ?? [], isTool: TOOL_GROUPS.has(group) };
+  return { id, group, cap, codes, keys, byPlace: false, repeats: false, ...button, perform, ...more };
 }
 
 /** Returns a command on keys that are found by their place and repeat while they are held. */
@@ -114,7 +130,7 @@ export function heldCommand(
   more: Partial<Command> = {},
 ): Command {
   const keys = codes.map((code) => code.replace(/^Key/, "").toLowerCase());
-  return { id, group, cap, codes, keys, byPlace: true, repeats: true, perform, ...more };
+  return command(id, group, cap, perform, { codes, keys, byPlace: true, repeats: true, ...more });
 }
 
 export function viewCommand(view: ViewName, icon: string): Command {
@@ -133,19 +149,23 @@ export const FORWARD_KEYS = { codes: ["Period", "NumpadDecimal", "PageDown"], ke
 export const ENTER_KEYS = { codes: ["Enter", "NumpadEnter"], keys: ["enter"] };
 
 const SPAWN: readonly Command[] = [
-  command("spawn-rectangle", "make", "F", ({ engine }) => engine.spawnRectangle(), { icon: "square" }),
-  command("spawn-circle", "make", "G", ({ engine }) => engine.spawnCircle(), { icon: "circle" }),
+  command("spawn-rectangle", "make", "F", ({ engine }) => engine.spawnRectangle(), {
+    ...{ icon: "square", worded: ["wide", "narrow"] },
+  }),
+  command("spawn-circle", "make", "G", ({ engine }) => engine.spawnCircle(), {
+    ...{ icon: "circle", worded: ["wide", "narrow"] },
+  }),
 ];
 const SPAWN_POLYGONS: readonly Command[] = [
   command("spawn-polygon", "make", "Y", ({ engine, corners }) => engine.spawnRegular(corners), { icon: "pentagon" }),
-  command("spawn-convex", "make", "", ({ engine }) => engine.spawnConvex(), { icon: "dices" }),
+  command("spawn-convex", "make", "", ({ engine }) => engine.spawnConvex(), { icon: "dices", isTool: true }),
 ];
 const REMOVE = command(
   "remove",
   "make",
   "Del",
   onSelected((engine, id) => engine.remove(id)),
-  { codes: ["Delete", "Backspace"], keys: ["delete", "backspace"], needs: "selection", icon: "trash" },
+  { codes: ["Delete", "Backspace"], keys: ["delete", "backspace"], needs: "selection", icon: "trash", isTool: true },
 );
 const EMPTY = command(
   "empty",
@@ -155,18 +175,18 @@ const EMPTY = command(
     const kept = engine.furniture;
     for (const id of engine.ids) if (!kept.includes(id)) engine.remove(id);
   },
-  { icon: "file" },
+  { icon: "file", isTool: true },
 );
 /** Reset, undo and redo. */
 export const WAYS_BACK: readonly Command[] = [
   command("reset", "back", "R", ({ reset }) => reset(), { icon: "refresh" }),
   command("undo", "back", "Ctrl Z", ({ travel }) => travel("undo"), {
     ...{ codes: ["KeyZ"], keys: ["z"], chord: "control", needs: "past" },
-    ...{ quiet: true, repeats: true, icon: "undo", bare: true },
+    ...{ quiet: true, repeats: true, icon: "undo" },
   }),
   command("redo", "back", "Ctrl Shift Z", ({ travel }) => travel("redo"), {
     ...{ codes: ["KeyZ"], keys: ["z"], chord: "control-shift", needs: "future" },
-    ...{ quiet: true, repeats: true, icon: "redo", bare: true },
+    ...{ quiet: true, repeats: true, icon: "redo" },
   }),
 ];
 const SELECT: readonly Command[] = [
@@ -194,25 +214,6 @@ export const CODE: Command = command("code", "help", "", ({ toggleCode }) => tog
   quiet: true,
 });
 
-/** Groups and ids of commands that the picture, keys or a panel offer too. Their buttons are shown on request. */
-export const TOOL_NAMES: ReadonlySet<string> = new Set([
-  ...[
-    "select",
-    "turn",
-    "move",
-    "zoom",
-    "pick",
-    "velocity",
-    "field",
-    "aim",
-    "surface",
-    "crowd",
-    "scene",
-    "remove",
-    "empty",
-    "spawn-convex",
-  ],
-]);
 const TOOLS = command("tools", "help", "/", ({ toggleTools }) => toggleTools(), {
   ...{ codes: ["Slash", "Backquote"], icon: "move", quiet: true },
 });
@@ -257,7 +258,9 @@ export const hasClock = (commands: readonly Command[]): boolean => commands.some
 const PLAYER_ROWS: readonly Command[] = [
   command("first-step", "player", "Home", ({ stepBy }) => stepBy(-MANY_STEPS), { codes: ["Home"], icon: "skipBack" }),
   command("step-back", "player", ",", ({ stepBy }) => stepBy(-1), { ...BACK_KEYS, icon: "stepBack" }),
-  command("play", "player", "Space", ({ togglePlaying }) => togglePlaying(), { ...PLAY_KEYS, icon: "play" }),
+  command("play", "player", "Space", ({ togglePlaying }) => togglePlaying(), {
+    ...{ ...PLAY_KEYS, icon: "play", worded: ["wide", "narrow"] },
+  }),
   command("step-forward", "player", ".", ({ stepBy }) => stepBy(1), { ...FORWARD_KEYS, icon: "stepForward" }),
   command("last-step", "player", "End", ({ stepBy }) => stepBy(MANY_STEPS), { codes: ["End"], icon: "skipForward" }),
   command("slower", "player", "[", ({ changeSpeed }) => changeSpeed(-1), { icon: "minus" }),
@@ -266,8 +269,11 @@ const PLAYER_ROWS: readonly Command[] = [
 
 /** Opens and closes the questions before the steps. */
 export const PREDICT: Command = command("predict", "player", "", ({ predict }) => predict(), {
-  ...{ codes: [], keys: [], icon: "predict", quiet: true },
+  ...{ codes: [], keys: [], icon: "predict", quiet: true, worded: ["wide"] },
 });
+
+/** The same in a stage without a player. */
+export const PREDICT_ACT: Command = { ...PREDICT, group: "act", worded: ["wide", "narrow"] };
 
 export const PLAYER: readonly Command[] = PLAYER_ROWS.map((each) => ({ ...each, quiet: true }));
 
@@ -288,10 +294,10 @@ const FORMS: readonly Command[] = [
     "form",
     "",
     onSelected((engine, id) => engine.reshapeConvex(id)),
-    { needs: "polygon", icon: "shuffle" },
+    { needs: "polygon", icon: "shuffle", worded: ["wide"] },
   ),
   command("corners", "form", "", ({ toggleCorners }) => toggleCorners(), {
-    ...{ needs: "polygon", icon: "spline", quiet: true },
+    ...{ needs: "polygon", icon: "spline", quiet: true, worded: ["wide"] },
   }),
 ];
 
@@ -301,17 +307,20 @@ const FORMS: readonly Command[] = [
  * @param options.own commands and views of the stage
  * @param options.polygons whether polygons can be added and their corners edited
  * @param options.without ids or groups that the stage leaves out
+ * @param options.tools ids or groups whose buttons are shown on request here
  */
 export function shapeCommands({
   own = [],
   polygons = false,
   clock = false,
   without = [],
+  tools = [],
 }: {
   own?: readonly Command[];
   polygons?: boolean;
   clock?: boolean;
   without?: readonly (Group | string)[];
+  tools?: readonly (Group | string)[];
 }): readonly Command[] {
   const all = [
     ...SPAWN,
@@ -325,14 +334,16 @@ export function shapeCommands({
     ...(polygons ? FORMS : []),
     ...[...own.filter(isView), HELP, SHARE, TOOLS, ...ZOOMS, ...PICK],
   ];
-  return withoutIdleTools(all.filter(({ id, group }) => !without.includes(group) && !without.includes(id)));
+  const isIn = (names: readonly string[], { id, group }: Command) => names.includes(group) || names.includes(id);
+  const offered = all.filter((each) => !isIn(without, each));
+  return withoutIdleTools(offered.map((each) => (isIn(tools, each) ? { ...each, isTool: true } : each)));
 }
 
 const isView = ({ view }: Command) => view !== undefined;
 
 /** Removes the command that shows the tools if no command is a tool. */
 function withoutIdleTools(commands: readonly Command[]): readonly Command[] {
-  const hasTools = commands.some(({ id, group }) => TOOL_NAMES.has(id) || TOOL_NAMES.has(group));
+  const hasTools = commands.some(({ isTool }) => isTool);
   return hasTools ? commands : commands.filter(({ id }) => id !== TOOLS.id);
 }
 

@@ -18,7 +18,7 @@ import type { Command, Group } from "../input/commands.ts";
 import type { Drag, Touch } from "../input/pointer.ts";
 import type { Light, Lit, Target } from "../state/highlight.ts";
 import type { ExplainedPair, Facts, WorldReading } from "../state/view_state.ts";
-import type { ControlsLayout, ControlsModel } from "../ui/controls.ts";
+import type { ControlsModel } from "../ui/controls.ts";
 import { withKeys } from "../ui/keys.ts";
 import type { CodeBook, LabModel, Trap, TrapRow } from "../ui/model.ts";
 import { shapeName } from "../ui/parts.ts";
@@ -182,8 +182,8 @@ export interface StageModule<State, Reading, Texts = any> {
   scene: SceneOfStage;
   /** All commands that the stage offers; of two on one key the first counts. */
   commands: readonly Command[];
-  /** Order of the groups of buttons, and which carry words. */
-  controls?: ControlsLayout;
+  /** Order of the groups of buttons, where it is an own one; other groups have no buttons there. */
+  groups?: readonly Group[];
   deeds?: readonly Deed<Reading>[];
   /** Whether the graticule goes without numbers. */
   plain?: boolean;

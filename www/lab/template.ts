@@ -1,7 +1,7 @@
 /** The lab as a whole: notices, picture, caption, controls, and the rail. */
 import { html, nothing } from "lit/html.js";
 import { type Language, type Strings, stringsFor } from "../i18n/index.ts";
-import { type ControlsModel, commandButton, controlsTemplate, STANDARD_CONTROLS } from "../ui/controls.ts";
+import { type ControlsModel, commandButton, controlsTemplate, STANDARD_ORDER } from "../ui/controls.ts";
 import { keysInWords } from "../ui/keys.ts";
 import type { LabModel } from "../ui/model.ts";
 import { icon } from "../ui/parts.ts";
@@ -81,7 +81,7 @@ function openView(
   const controls: ControlsModel = {
     ...model,
     ...{ strings, commands: lab.commands },
-    arrangement: stage.controls ?? STANDARD_CONTROLS,
+    groups: stage.groups ?? STANDARD_ORDER,
     ready: model.phase === "ready",
     goBack: (index) => lab.rewind(index),
     act: (command, event) => {

@@ -2,26 +2,15 @@
 import { html, nothing } from "lit/html.js";
 import type { Strings } from "../i18n/common.en.ts";
 
-import { ariaKeys, type Command, type Group, hasKey, TOOL_NAMES } from "../input/commands.ts";
+import { ariaKeys, type Command, type Group, hasKey, type Layout } from "../input/commands.ts";
 import { ICONS } from "./icons.ts";
 import { cornerOf, type LabModel } from "./model.ts";
 import { type IconName, icon } from "./parts.ts";
 
-type Layout = "wide" | "narrow" | "minimal";
-
-/** Order of the groups of buttons, and the groups and commands whose buttons carry words, by layout. */
-export interface ControlsLayout {
-  order: readonly Group[];
-  worded: Readonly<Record<Layout, ReadonlySet<string>>>;
-  /** Further groups and commands whose buttons are shown on request. */
-  tools?: readonly string[];
-  /** Whether the time slider has no label. */
-  tight?: boolean;
-}
-
 export interface ControlsModel extends LabModel {
   commands: readonly Command[];
-  arrangement: ControlsLayout;
+  /** Order of the groups of buttons. */
+  groups: readonly Group[];
   strings: Strings;
   layout: Layout;
   /** Whether there is an engine to act on. */
@@ -30,21 +19,11 @@ export interface ControlsModel extends LabModel {
   act: (command: Command, event: Event) => void;
 }
 
-/** The arrangement of most stages. Buttons without words stand after the caption of their group. */
-export const STANDARD_CONTROLS: ControlsLayout = Object.freeze({
-  order: [
-    ...(["act", "make", "back", "view", "time", "help"] as const),
-    ...(["scene", "field", "aim", "velocity", "surface", "crowd", "select", "turn", "move", "zoom"] as const),
-  ],
-  worded: {
-    wide: new Set([
-      ...["act", "aim", "surface", "make", "time", "view", "help", "play", "predict", "apply"],
-      ...["throw", "next-example", "corners", "reshape-convex"],
-    ]),
-    narrow: new Set(["act", "surface", "spawn-rectangle", "spawn-circle", "view", "play"]),
-    minimal: new Set(["surface"]),
-  },
-} as const);
+/** The order in most stages. */
+export const STANDARD_ORDER: readonly Group[] = Object.freeze([
+  ...(["act", "make", "back", "view", "time", "help"] as const),
+  ...(["scene", "field", "aim", "velocity", "surface", "crowd", "select", "turn", "move", "zoom"] as const),
+]);
 
 /** The command with a button on the picture. */
 const ON_PICTURE = "fit";
@@ -56,7 +35,7 @@ const MINIMAL_ORDER: readonly Group[] = [
 ];
 
 export function controlsTemplate(model: ControlsModel) {
-  const order = model.layout === "minimal" ? MINIMAL_ORDER : model.arrangement.order;
+  const order = model.layout === "minimal" ? MINIMAL_ORDER : model.groups;
   return html`<div
     class="controls"
     data-part="controls"
@@ -68,12 +47,11 @@ export function controlsTemplate(model: ControlsModel) {
 }
 
 function groupTemplate(model: ControlsModel, group: Group) {
-  const isTool = (name: string) => TOOL_NAMES.has(name) || model.arrangement.tools?.includes(name) === true;
   // The minimal layout has no help, for the article around it explains the lab.
   const isHere = ({ id }: Command) =>
     model.layout === "minimal" && group === "help" ? id === "tools" : id !== ON_PICTURE;
   const commands = model.commands.filter(
-    (each) => each.group === group && isHere(each) && (model.tools || ![group, each.id].some(isTool)),
+    (each) => each.group === group && isHere(each) && (model.tools || !each.isTool),
   );
   if (commands.length === 0) return nothing;
   const caption = model.strings.groups[group];
@@ -91,8 +69,7 @@ export function commandButton(model: ControlsModel, which: Command | string) {
   const each = typeof which === "string" ? model.commands.find(({ id }) => id === which) : which;
   if (each === undefined) return nothing;
   const { label, name } = wordsOf(model, each);
-  const words = model.arrangement.worded[model.layout];
-  const worded = each.bare !== true && (words.has(each.group) || words.has(each.id));
+  const worded = each.worded.includes(model.layout);
   const iconName = iconOf(model, each);
   const cap = hasKey(each) ? capOf(each, model.printed) : "";
   const pressed = isPressed(model, each);
@@ -161,12 +138,14 @@ export function capOf({ codes, byPlace, cap }: Command, printed: ReadonlyMap<str
  * The slider that goes back in time: its right end is the present, its left end the oldest stored state. Hook:
  * `data-part="rewind"`.
  */
-function rewindTemplate({ arrangement, rewind, strings, layout, ready, goBack }: ControlsModel) {
+function rewindTemplate({ commands, rewind, strings, layout, ready, goBack }: ControlsModel) {
   const { count, at, ago } = rewind;
   const words = strings.rewind;
   const when = ago === 0 ? words.now : words.ago(ago);
+  // Beside the buttons of a crowd there is no space for it.
+  const hasLabel = layout === "wide" && !commands.some(({ group }) => group === "crowd");
   return html`<label class="rewind" title=${words.name}>
-    ${icon("history")}${layout === "wide" && arrangement.tight !== true ? html`<span>${words.label}</span>` : nothing}
+    ${icon("history")}${hasLabel ? html`<span>${words.label}</span>` : nothing}
     <input
       type="range"
       data-part="rewind"

@@ -1,7 +1,7 @@
 /** A ball thrown into a bucket. The engine moves the ball; the stage aims, tests each step and counts the score. */
 
 import type { Lab, Point } from "../../engine/lab.ts";
-import { CLOCK, CODE, heldCommand, PREDICT, plainCommands, runCommand } from "../../input/commands.ts";
+import { CLOCK, CODE, heldCommand, PREDICT_ACT, plainCommands, runCommand } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
 import { keepGrowing, resumeGrowing } from "../shared/forms.ts";
 import { clamp, distanceBetween } from "../shared/geometry.ts";
@@ -50,7 +50,7 @@ export const stage: StageModule<State, BucketReading, Texts> = {
     aimCommand("aim-down", "↓", ["ArrowDown"], "chevronDown"),
     aimCommand("aim-weaker", "←", ["ArrowLeft"], "minus"),
     aimCommand("aim-stronger", "→", ["ArrowRight"], "plus"),
-    { ...PREDICT, group: "act" },
+    PREDICT_ACT,
     CODE,
     ...CLOCK,
   ]),

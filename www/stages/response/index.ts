@@ -9,7 +9,8 @@ import scene from "./scene.json";
 export const stage: StageModule<State, BodiesReading, BodiesTexts> = {
   id: "response",
   scene,
-  commands: shapeCommands({ own: BODY_COMMANDS, clock: true }),
+  // Scenes bring the bodies: to add more is on request.
+  commands: shapeCommands({ own: BODY_COMMANDS, clock: true, tools: ["make"] }),
   ...bodiesStage,
 
   open: (engine) => startState("demo", engine),

@@ -2,7 +2,7 @@
 
 import { command, editCommand, shapeCommands } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
-import { BODY_COMMANDS, bodiesStage, CONTROLS } from "../shared/bodies/index.ts";
+import { BODY_COMMANDS, bodiesStage } from "../shared/bodies/index.ts";
 import { bodiesWhy, seeBodies } from "../shared/bodies/panels.ts";
 import { type BodiesReading, type State, startState } from "../shared/bodies/reading.ts";
 import { borders, ELASTIC, OPENING } from "../shared/bodies/scenes.ts";
@@ -24,11 +24,14 @@ export const stage: StageModule<State, BodiesReading, Texts> = {
       }),
       editCommand("spawn-capsule", "make", "\\", "pill"),
       editCommand("borders", "make", ";", "fence"),
-      command("edit-corners", "form", "", ({ toggleCorners }) => toggleCorners(), { needs: "polygon", icon: "spline" }),
+      command("edit-corners", "form", "", ({ toggleCorners }) => toggleCorners(), {
+        ...{ needs: "polygon", icon: "spline", worded: ["wide"] },
+      }),
     ],
     polygons: true,
     clock: true,
     without: ["spawn-convex", "reshape-convex", "corners"],
+    tools: ["spawn-capsule", "view"],
   }),
   ...bodiesStage,
   // The world itself is empty.
@@ -37,8 +40,6 @@ export const stage: StageModule<State, BodiesReading, Texts> = {
     for (const [shape, properties] of shapes) engine.select(engine.add(shape, properties));
     return startState(null, engine);
   },
-  controls: { ...CONTROLS, tools: ["spawn-capsule", "view"] },
-
   edits: {
     ...bodiesStage.edits,
     borders: (engine) => {

@@ -1,8 +1,7 @@
 /** Why broad phases exist: up to 100,000 shapes, and what each method costs. */
 
-import { type Command, command, shapeCommands, viewCommand } from "../../input/commands.ts";
+import { type Command, command, type Group, type Layout, shapeCommands, viewCommand } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
-import type { ControlsLayout } from "../../ui/controls.ts";
 import { selectedTemplate } from "../shared/pair/panels.ts";
 import { type CrowdReading, type CrowdState, crowd } from "./crowd.ts";
 import { paintCrowd } from "./draw.ts";
@@ -11,20 +10,13 @@ import { crowdTemplate, crowdWhyTemplate } from "./panels.ts";
 import scene from "./scene.json";
 import { nextChoice, nextStop, type Settings } from "./settings.ts";
 
-/** The crowd has more buttons than other stages; those with a plain icon have no words. */
-const CONTROLS: ControlsLayout = {
-  order: ["time", "view", "back", "help", "crowd", "make", "select", "turn", "move", "zoom"],
-  tools: ["make"],
-  worded: {
-    wide: new Set(["crowd", "time", "view", "help"]),
-    narrow: new Set(["crowd", "time", "view"]),
-    minimal: new Set(),
-  },
-  tight: true,
-};
+/** Groups whose buttons carry words in a narrow lab too, and those that have more buttons than space for words. */
+const WORDED: Partial<Record<Group, readonly Layout[]>> = { time: ["wide", "narrow"], make: [] };
 
 function settingsCommand(id: string, cap: string, icon: string, change: (settings: Settings) => Settings): Command {
-  return command(id, "crowd", cap, ({ edit }) => edit("settings", change), { repeats: cap !== "", icon });
+  return command(id, "crowd", cap, ({ edit }) => edit("settings", change), {
+    ...{ repeats: cap !== "", icon, worded: ["wide", "narrow"] },
+  });
 }
 
 export const stage: StageModule<CrowdState, CrowdReading> = {
@@ -42,8 +34,9 @@ export const stage: StageModule<CrowdState, CrowdReading> = {
       viewCommand("cells", "cells"),
     ],
     clock: true,
-  }),
-  controls: CONTROLS,
+    tools: ["make"],
+  }).map((each) => ({ ...each, worded: WORDED[each.group] ?? each.worded })),
+  groups: ["time", "view", "back", "help", "crowd", "make", "select", "turn", "move", "zoom"],
   ...crowd,
   paint: (pen, _own, look, engine) => paintCrowd(pen, look, engine),
   describe: ({ world, own }, { verdict }) => ({ picture: verdict(world, own) }),

@@ -12,7 +12,7 @@ import {
   FORWARD_KEYS,
   heldCommand,
   PLAY_KEYS,
-  PREDICT,
+  PREDICT_ACT,
   shapeCommands,
 } from "../../input/commands.ts";
 import type { Drag, Touch } from "../../input/pointer.ts";
@@ -58,14 +58,14 @@ export const stage: StageModule<State, SweepReading, Texts> = {
   code: async () => ({ ...(await codeOf("sweep")()), steps: ({ own }) => explainOver(own.a, own.b, own.way, 1) }),
   commands: shapeCommands({
     own: [
-      editCommand("throw", "player", "Space", "play", PLAY_KEYS),
+      editCommand("throw", "player", "Space", "play", { ...PLAY_KEYS, worded: ["wide"] }),
       command("time-back", "player", ",", ({ edit }) => edit("later", -TIME_STEP), { ...BACK_KEYS, icon: "stepBack" }),
       command("time-forward", "player", ".", ({ edit }) => edit("later", TIME_STEP), {
         ...FORWARD_KEYS,
         icon: "stepForward",
       }),
-      editCommand("next-example", "scene", "", "shuffle"),
-      { ...PREDICT, group: "act" },
+      editCommand("next-example", "scene", "", "shuffle", { worded: ["wide"] }),
+      PREDICT_ACT,
       CODE,
       velocityCommand("push-left", "J", { x: -1, y: 0 }, "arrowLeft"),
       velocityCommand("push-up", "I", { x: 0, y: -1 }, "arrowUp"),

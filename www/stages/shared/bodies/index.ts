@@ -9,11 +9,11 @@ import {
   command,
   ENTER_KEYS,
   editCommand,
+  type Layout,
   runCommand,
   viewCommand,
 } from "../../../input/commands.ts";
 import type { StageModule, StageStrings } from "../../../lab/stage.ts";
-import { type ControlsLayout, STANDARD_CONTROLS } from "../../../ui/controls.ts";
 import { type PlotSpec, REMEMBERED, rewind } from "../../../ui/plots/spec.ts";
 import { paintBodies } from "./draw.ts";
 import { bodiesWhy, seeBodies } from "./panels.ts";
@@ -21,20 +21,10 @@ import { type BodiesReading, LINKED, readBodies, type State, startState, stepBod
 import { arrange, FAST_SCENES, SCENES, type SceneId } from "./scenes.ts";
 import type { BodiesTexts } from "./strings.en.ts";
 
-/** Scenes bring the bodies: to add more is on request. */
-export const CONTROLS: ControlsLayout = {
-  order: ["act", "make", "view", "time", "back", "help", "scene", "select", "turn", "move", "zoom"],
-  worded: {
-    ...STANDARD_CONTROLS.worded,
-    wide: new Set([...STANDARD_CONTROLS.worded.wide, "scene", "fix", "edit-corners", "correction", "movement"]),
-  },
-  tools: ["make"],
-};
-
 export const BODY_COMMANDS: readonly Command[] = [
   { ...runCommand("excite", "zap"), cap: "H", codes: ["KeyH"], keys: ["h"] },
-  editCommand("switch-response", "scene", "Enter", "swap", ENTER_KEYS),
-  editCommand("next-scene", "scene", "", "skipForward"),
+  editCommand("switch-response", "scene", "Enter", "swap", { ...ENTER_KEYS, worded: ["wide"] }),
+  editCommand("next-scene", "scene", "", "skipForward", { worded: ["wide"] }),
   adjustCommand("push-left", "velocity", "J", "velocity-x", -1, "arrowLeft"),
   adjustCommand("push-up", "velocity", "I", "velocity-y", -1, "arrowUp"),
   adjustCommand("push-down", "velocity", "K", "velocity-y", 1, "arrowDown"),
@@ -52,8 +42,8 @@ export const BODY_COMMANDS: readonly Command[] = [
     "End",
     switchCommand("movement", ",", "moving", ({ movement }) => movement),
   ),
-  switchCommand("sleeping", "", "pause", ({ sleeping }) => sleeping),
-  editCommand("fix", "body", "", "pin", { needs: "selection" }),
+  switchCommand("sleeping", "", "pause", ({ sleeping }) => sleeping, []),
+  editCommand("fix", "body", "", "pin", { needs: "selection", worded: ["wide"] }),
   viewCommand("velocity", "velocity"),
 ];
 
@@ -71,13 +61,19 @@ function adjustCommand(
 }
 
 /** A command that switches a setting of the world: the edit of its name. */
-function switchCommand(id: string, cap: string, icon: string, isOn: (settings: BodiesReading["settings"]) => boolean) {
-  return editCommand(id, "world", cap, icon, { isOn: ({ settings }: BodiesReading) => isOn(settings) });
+function switchCommand(
+  id: string,
+  cap: string,
+  icon: string,
+  isOn: (settings: BodiesReading["settings"]) => boolean,
+  worded: readonly Layout[] = ["wide"],
+) {
+  return editCommand(id, "world", cap, icon, { isOn: ({ settings }: BodiesReading) => isOn(settings), worded });
 }
 
 export const bodiesStage: Omit<StageModule<State, BodiesReading, BodiesTexts>, "id" | "scene" | "commands"> = {
   plain: true,
-  controls: CONTROLS,
+  groups: ["act", "make", "view", "time", "back", "help", "scene", "select", "turn", "move", "zoom"],
 
   open: (engine) => startState(null, engine),
   step: stepBodies,

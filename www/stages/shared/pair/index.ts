@@ -3,7 +3,7 @@
 import { html, nothing } from "lit/html.js";
 import type { Layer } from "../../../canvas/glossary.ts";
 import type { PairAlgorithm, Shape } from "../../../engine/lab.ts";
-import { CODE, type Command, PREDICT, shapeCommands } from "../../../input/commands.ts";
+import { CODE, type Command, PREDICT_ACT, shapeCommands } from "../../../input/commands.ts";
 import type { PanelModel, StageModule, StageStrings } from "../../../lab/stage.ts";
 import { explainSelected, type Facts } from "../../../state/view_state.ts";
 import { codeOf } from "../code/index.ts";
@@ -39,7 +39,7 @@ export function pairStage({
   const list = algorithm === "bounding-circle" ? countersTemplate : contactsTemplate;
   return {
     ...row,
-    commands: shapeCommands({ own: [{ ...PREDICT, group: "act" }, CODE, ...views] }),
+    commands: shapeCommands({ own: [PREDICT_ACT, CODE, ...views] }),
     open: (engine, isOwn) => {
       for (const shape of isOwn ? opening : []) engine.select(engine.add(shape));
       return null;

@@ -5,7 +5,6 @@ import type { Lab, Point } from "../../../engine/lab.ts";
 import { CODE, type Command, command, ENTER_KEYS, PLAYER, PREDICT, shapeCommands } from "../../../input/commands.ts";
 import type { PanelModel, StageModule } from "../../../lab/stage.ts";
 import { explainSelected } from "../../../state/view_state.ts";
-import { type ControlsLayout, STANDARD_CONTROLS } from "../../../ui/controls.ts";
 import { plainText, shapeName } from "../../../ui/parts.ts";
 import { codeOf } from "../code/index.ts";
 import { UNIT } from "../geometry.ts";
@@ -33,12 +32,6 @@ export const CLASSIC_PLACES: readonly Point[] = [
   { x: 2.41, y: -1.67 },
 ];
 
-/** Beside a player the rows are packed closer, so that the picture keeps its size. */
-const CONTROLS: ControlsLayout = {
-  ...STANDARD_CONTROLS,
-  order: ["act", "make", "back", "view", "help", "select", "turn", "move", "zoom"],
-};
-
 const APPLY = command(
   "apply",
   "form",
@@ -46,7 +39,7 @@ const APPLY = command(
   ({ engine, pair }) => {
     if (pair !== null) engine.separate(...pair);
   },
-  { ...ENTER_KEYS, needs: "overlap", icon: "unfold" },
+  { ...ENTER_KEYS, needs: "overlap", icon: "unfold", worded: ["wide"] },
 );
 
 export function playerStage(row: PlayerStage): StageModule<null, object, PlayerTexts> {
@@ -63,7 +56,6 @@ export function playerStage(row: PlayerStage): StageModule<null, object, PlayerT
   return {
     ...row,
     commands: shapeCommands({ own, polygons: difference }),
-    controls: CONTROLS,
     code: codeOf(algorithm),
     open: () => null,
     read(engine, world, _state, companion) {

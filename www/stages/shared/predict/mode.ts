@@ -15,7 +15,7 @@ import type { AnyStage, Look, OpenQuestions, PanelModel, PanelRow } from "../../
 import { type Target, targetAt } from "../../../state/highlight.ts";
 import { startPlayer } from "../../../state/player.ts";
 import { type Facts, outlineOf, playedPair } from "../../../state/view_state.ts";
-import { type ControlsLayout, commandButton, STANDARD_CONTROLS } from "../../../ui/controls.ts";
+import { commandButton } from "../../../ui/controls.ts";
 import { withKeys } from "../../../ui/keys.ts";
 import { linked } from "../../../ui/linked.ts";
 import { plainText, rich } from "../../../ui/parts.ts";
@@ -69,7 +69,8 @@ const ANSWERS: readonly Command[] = [
   command("answer-no", "player", "N", nothingToDo),
 ];
 
-export const QUESTION_COMMANDS: readonly Command[] = [
+/** Their buttons stand in the bar of the question. */
+const ROWS: readonly Command[] = [
   ...ANSWERS,
   command("go-on", "player", "Enter", nothingToDo, {
     codes: [...ENTER_KEYS.codes, "Space", "Period"],
@@ -80,11 +81,7 @@ export const QUESTION_COMMANDS: readonly Command[] = [
   { ...PREDICT, isOn: () => true },
 ];
 
-/** Its buttons stand in its own bar, with words where there is space. */
-const CONTROLS: ControlsLayout = {
-  order: [],
-  worded: { ...STANDARD_CONTROLS.worded, wide: new Set(["player"]), narrow: new Set(["player"]) },
-};
+export const QUESTION_COMMANDS = ROWS.map((each): Command => ({ ...each, worded: ["wide", "narrow"] }));
 
 const [EN, ZH] = [withKeys(predictEn, QUESTION_COMMANDS), withKeys(predictZh, QUESTION_COMMANDS)];
 
@@ -206,7 +203,7 @@ export function opener(asker: Asker): OpenQuestions {
       return {
         ...rest,
         commands: QUESTION_COMMANDS,
-        controls: CONTROLS,
+        groups: [],
         describe: (_facts, { tag }) => ({ picture: plainText(textsOf(tag).kinds[question.kind].ask(valuesOf(state))) }),
         press: (touch) => press(state, touch),
         paint: (pen, _own, look) => {
