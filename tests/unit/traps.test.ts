@@ -47,7 +47,7 @@ function setUp(module: LoadedStage, trap: Trap, steps: number) {
   }
   for (const [name, value] of trap.edits ?? []) stage.edit(lab, name, value);
   module.settle?.(lab, stage.state as never, true);
-  module.pace?.beforeFrame(lab, stage.state, { paused: false, awaited: false, frame: null });
+  module.prepare?.(lab, stage.state, { paused: false, awaited: false, frame: null });
   for (let step = 0; step < steps; step += 1) stage.step(lab);
   lab.detect();
   const world = module.pace === undefined ? readWorld(lab) : readNamed(lab);

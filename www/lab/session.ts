@@ -111,7 +111,7 @@ export class Session {
     begin: () => this.#watch.over(),
     step: () => this.#step(),
     paint: (now) => this.refresh(now) || this.#moves,
-    stepping: () => this.#world?.stage.module.pace?.stepping ?? null,
+    stepping: () => this.stage?.pace?.stepping ?? null,
   });
   #history = new History(() => this.#world);
   /** Number of performed commands; a held key counts once. Undo groups edits by it. */
@@ -524,7 +524,7 @@ export class Session {
     if (this.#host.questions() !== null) return;
     this.#guard(() => this.stepOnce());
     const stage = this.stage;
-    if (stage?.module.pace?.isHeavy(stage.state)) this.pause(true);
+    if (stage?.pace?.isHeavy) this.pause(true);
   }
 
   /** Shows why the engine refused a call; for a refused form, also that the last form is kept. */
@@ -573,19 +573,19 @@ export class Session {
     if (world === null || strings === null) return true;
     this.#guard(() => {
       const { module, state } = world.stage;
-      const { pace } = module;
+      const isCrowd = module.pace !== undefined;
       const { paused, frame } = this.#host.model();
-      const awaited = this.#isAwaited && (pace?.isSlow(state) ?? false);
+      const awaited = this.#isAwaited && (world.stage.pace?.isSlow ?? false);
       this.#isAwaited = false;
       let mustRest = false;
-      if (pace?.beforeFrame(world.engine, state, { paused, awaited, frame })) {
+      if (module.prepare?.(world.engine, state, { paused, awaited, frame })) {
         this.#history.clear();
         this.#readAt = Number.NEGATIVE_INFINITY;
-        mustRest = pace.isHeavy(state);
-      } else if (pace !== undefined && paused && !awaited) this.#history.keepFirst();
+        mustRest = world.stage.pace?.isHeavy ?? false;
+      } else if (isCrowd && paused && !awaited) this.#history.keepFirst();
       this.#playOn(now, world.engine);
       const facts = this.#read(world);
-      if (!awaited && (pace === undefined || paused || now - this.#readAt >= READ_EVERY)) {
+      if (!awaited && (!isCrowd || paused || now - this.#readAt >= READ_EVERY)) {
         this.#readAt = now;
         this.#inform(now, facts, module, strings);
       }
@@ -689,15 +689,15 @@ export class Session {
   }
 
   #draw(now: number, facts: Facts, world: OpenWorld, strings: StageStrings): boolean {
-    const { pace } = world.stage.module;
-    const { state } = world.stage;
+    const { state, module } = world.stage;
+    const { painted: note } = module;
     this.#watch.begin();
     const painted = this.painter?.paint(now, this.#painting(facts, world, strings)) ?? false;
-    if (painted && pace !== undefined) this.#watch.end((milliseconds) => pace.painted(state, milliseconds));
+    if (painted && note !== undefined) this.#watch.end((milliseconds) => note(state, milliseconds));
     return painted;
   }
 
-  #painting(facts: Facts, { engine, stage: { module, state } }: OpenWorld, strings: StageStrings): Painting {
+  #painting(facts: Facts, { engine, stage: { module, pace } }: OpenWorld, strings: StageStrings): Painting {
     const { minimal, lettered, turns } = this.#host.settings();
     const model = this.#host.model();
     const { views, layer, face: focus, hovered, lit, fading } = model;
@@ -715,7 +715,7 @@ export class Session {
       lettered,
       handles: turns,
       frame: this.frame,
-      generation: module.pace?.generation(state) ?? 0,
+      generation: pace?.generation ?? 0,
     };
   }
 

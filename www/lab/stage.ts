@@ -153,26 +153,16 @@ export interface PanelRow<Reading = any, Texts = any> {
   template: (panel: PanelModel<Texts>, own: Reading) => unknown;
 }
 
-/** How a stage whose steps and pictures may take long shares its time with the page. */
-export interface Pace<State> {
+/** How long the steps and pictures of a crowd take now. */
+export interface Pace {
   /** Milliseconds of stepping after which the picture waits for the next frame. */
   stepping: number;
-  /**
-   * Prepares the world for a frame, before it is read and painted. Returns whether it replaced the world. `frame`: the
-   * part of the world that is shown; null: all of it.
-   */
-  beforeFrame: (
-    engine: Lab,
-    state: State,
-    frame: { paused: boolean; awaited: boolean; frame: Frame | null },
-  ) => boolean;
   /** Whether a picture should not wait for a step or a detection. */
-  isSlow: (state: State) => boolean;
+  isSlow: boolean;
   /** Whether a step takes so long that none is taken unasked. */
-  isHeavy: (state: State) => boolean;
+  isHeavy: boolean;
   /** A number that grows with everything that changes the picture. */
-  generation: (state: State) => number;
-  painted: (state: State, milliseconds: number) => void;
+  generation: number;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each stage adds texts of its own
@@ -187,7 +177,6 @@ export interface StageModule<State, Reading, Texts = any> {
   deeds?: readonly Deed<Reading>[];
   /** Whether the graticule goes without numbers. */
   plain?: boolean;
-  pace?: Pace<State>;
   /** What a scene of an author must hold; other scenes are refused. */
   needs?: readonly Need[];
 
@@ -210,6 +199,15 @@ export interface StageModule<State, Reading, Texts = any> {
   step?: (engine: Lab, state: State) => void;
   /** Runs after each edit by the reader. `changes`: whether contacts may have changed. */
   settle?: (engine: Lab, state: State, changes: boolean) => void;
+  /** Returns how a crowd shares its time with the page: a world that is not read shape by shape. */
+  pace?: (state: State) => Pace;
+  /**
+   * Prepares the world for a frame, before it is read and painted. Returns whether it replaced the world. `frame`: the
+   * part of the world that is shown; null: all of it.
+   */
+  prepare?: (engine: Lab, state: State, frame: { paused: boolean; awaited: boolean; frame: Frame | null }) => boolean;
+  /** Notes the time of a picture of a crowd. */
+  painted?: (state: State, milliseconds: number) => void;
   /** Takes the place of the engine's way back to the start. */
   reset?: (engine: Lab, state: State) => void;
   /** Returns the part of the state that the history stores, which must stay unchanged. Default: a copy of all of it. */
@@ -420,6 +418,11 @@ export class OpenStage {
 
   get state() {
     return this.#state;
+  }
+
+  /** How a crowd shares its time with the page now; null: the stage is no crowd. */
+  get pace(): Pace | null {
+    return this.module.pace?.(this.#state) ?? null;
   }
 
   /** Returns the part of the state for a history, and its size in bytes, about. */

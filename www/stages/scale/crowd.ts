@@ -96,22 +96,17 @@ export const crowd = {
       state.wanted = typeof change === "function" ? change(before) : { ...before, ...change };
     },
   },
-  pace: {
-    stepping: SLOW,
-    beforeFrame: (engine, state, { paused, awaited, frame }) => {
-      see(engine, state, frame);
-      if (state.wanted !== null) {
-        become(engine, state, state.wanted);
-        return true;
-      }
-      if (paused && !awaited && state.stale && !state.heavy) timed(state, () => engine.detect());
-      return false;
-    },
-    isSlow: ({ taken }) => taken > SLOW,
-    isHeavy: (state) => state.heavy,
-    generation: ({ generation }) => generation,
-    painted: ({ meter }, milliseconds) => noteDrawing(meter, milliseconds),
+  pace: ({ taken, heavy, generation }) => ({ stepping: SLOW, isSlow: taken > SLOW, isHeavy: heavy, generation }),
+  prepare: (engine, state, { paused, awaited, frame }) => {
+    see(engine, state, frame);
+    if (state.wanted !== null) {
+      become(engine, state, state.wanted);
+      return true;
+    }
+    if (paused && !awaited && state.stale && !state.heavy) timed(state, () => engine.detect());
+    return false;
   },
+  painted: ({ meter }, milliseconds) => noteDrawing(meter, milliseconds),
 } satisfies Partial<StageModule<CrowdState, CrowdReading>>;
 
 /** Lets the engine test what the picture shows, or all of the world, and counts for comparison what it then leaves out. */
