@@ -167,7 +167,6 @@ export interface Pace {
 
 // biome-ignore lint/suspicious/noExplicitAny: each stage adds texts of its own
 export interface StageModule<State, Reading, Texts = any> {
-  id: string;
   /** The scene document that the stage opens with; see docs/scene-format.md. */
   scene: SceneOfStage;
   /** All commands that the stage offers; of two on one key the first counts. */
@@ -354,9 +353,9 @@ export interface OpenView {
   panel: PanelModel | null;
 }
 
-/** A stage whose types only its own folder knows. */
+/** A stage whose types only its own folder knows; its id is the name of the folder. */
 // biome-ignore lint/suspicious/noExplicitAny: the types differ from stage to stage
-export type AnyStage = StageModule<any, any>;
+export type AnyStage = StageModule<any, any> & { id: string };
 
 /** A stage with its texts in all languages, as the registry loads it. */
 export type LoadedStage = AnyStage & {

@@ -6,7 +6,7 @@ import type { TrapRow } from "../ui/model.ts";
 import { STAGE_IDS, type StageId } from "./ids.ts";
 
 /** The code of all stages, each file loaded when its stage is opened. */
-const CODE = import.meta.glob<{ stage: AnyStage }>("./*/index.ts");
+const CODE = import.meta.glob<{ stage: Omit<AnyStage, "id"> }>("./*/index.ts");
 
 /** The texts of all stages, each file loaded with its stage. */
 const TEXTS = import.meta.glob<Record<string, StageTexts>>("./*/strings.*.ts");
@@ -37,7 +37,7 @@ async function loadModule(id: string): Promise<LoadedStage> {
   const stage = isStageId(id) ? (await CODE[`./${id}/index.ts`]?.())?.stage : undefined;
   if (stage === undefined) throw new TypeError(`there is no stage "${id}"`);
   const questions = QUESTIONS[`./${id}/questions.ts`] ?? null;
-  return { ...stage, strings: {}, traps: () => loadTraps(id as StageId), questions };
+  return { ...stage, id, strings: {}, traps: () => loadTraps(id as StageId), questions };
 }
 
 const fallback: StageId = "broad-phase";

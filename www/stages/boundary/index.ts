@@ -26,7 +26,6 @@ import type { Texts } from "./strings.en.ts";
 const NOTED = 2;
 
 export const stage: StageModule<State, BoundaryReading, Texts> = {
-  id: "boundary",
   scene,
   needs: [
     { field: "shapes", among: [1] },

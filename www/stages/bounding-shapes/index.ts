@@ -19,7 +19,6 @@ import scene from "./scene.json";
 import type { Texts } from "./strings.en.ts";
 
 export const stage: StageModule<State, BoundingReading, Texts> = {
-  id: "bounding-shapes",
   scene,
   // Drawings are compared edge by edge, all pairs in each frame.
   needs: [{ field: "shapes", least: 2, most: 50 }],

@@ -5,7 +5,6 @@ import scene from "./scene.json";
 import type { en } from "./strings.en.ts";
 
 export const stage = pairStage({
-  id: "broad-phase",
   scene,
   needs: [{ field: "shapes", least: 2, orNone: true, atStart: true }],
   algorithm: "bounding-circle",

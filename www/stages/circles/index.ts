@@ -8,7 +8,6 @@ import { drawMeasures } from "./draw_measures.ts";
 import scene from "./scene.json";
 
 export const stage = pairStage({
-  id: "circles",
   scene,
   needs: [{ field: "shapes", type: "circle", least: 2, orNone: true, atStart: true }],
   algorithm: "circle-circle",

@@ -4,7 +4,7 @@ import { CLASSIC_PLACES, playerStage } from "../shared/player/index.ts";
 import scene from "./scene.json";
 
 export const stage = playerStage({
-  id: "epa",
+  algorithm: "epa",
   scene,
   needs: [{ field: "shapes", least: 2, atStart: true }],
   places: CLASSIC_PLACES,

@@ -5,7 +5,7 @@ import { CLASSIC_PLACES, playerStage } from "../shared/player/index.ts";
 import scene from "./scene.json";
 
 export const stage = playerStage({
-  id: "gjk-distance",
+  algorithm: "gjk-distance",
   scene,
   needs: [{ field: "shapes", least: 2, atStart: true }],
   places: CLASSIC_PLACES,

@@ -11,7 +11,7 @@ function wasApart([a, b]: readonly ShapeRow[]) {
 }
 
 export const stage = playerStage({
-  id: "gjk",
+  algorithm: "gjk",
   scene,
   needs: [{ field: "shapes", least: 2, atStart: true }],
   // Here the search needs a triangle and drops a point on its way.

@@ -40,7 +40,6 @@ const PATIENCE = 3000;
 const PLOT = { remembered: REMEMBERED, scale: "zero", least: 1 } as const;
 
 export const stage: StageModule<State, ImpulseReading> = {
-  id: "impulse",
   scene,
   needs: [
     { field: "shapes", type: "circle", kind: "dynamic", least: 1, orNone: true, atStart: true },

@@ -11,7 +11,6 @@ import scene from "./scene.json";
 import type { Texts } from "./strings.en.ts";
 
 export const stage: StageModule<State, PixelReading, Texts> = {
-  id: "pixel",
   scene,
   needs: [
     { field: "shapes", among: [2] },

@@ -32,7 +32,6 @@ const FIRST = Object.freeze({ speed: 12, angle: 54 });
 const MOST = 200;
 
 export const stage: StageModule<State, BucketReading, Texts> = {
-  id: "ray-cast",
   scene,
   needs: [
     { field: "shapes", among: [2] },

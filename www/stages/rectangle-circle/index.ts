@@ -5,7 +5,6 @@ import { pairStage } from "../shared/pair/index.ts";
 import scene from "./scene.json";
 
 export const stage = pairStage({
-  id: "rectangle-circle",
   scene,
   needs: [
     { field: "shapes", type: "rectangle", least: 1, orNone: true, atStart: true },

@@ -5,7 +5,6 @@ import { pairStage } from "../shared/pair/index.ts";
 import scene from "./scene.json";
 
 export const stage = pairStage({
-  id: "rectangles",
   scene,
   needs: [{ field: "shapes", type: "rectangle", least: 2, orNone: true, atStart: true }],
   gallery: () => import("./gallery.ts"),

@@ -7,7 +7,6 @@ import type { BodiesTexts } from "../shared/bodies/strings.en.ts";
 import scene from "./scene.json";
 
 export const stage: StageModule<State, BodiesReading, BodiesTexts> = {
-  id: "response",
   scene,
   // Scenes bring the bodies: to add more is on request.
   commands: shapeCommands({ own: BODY_COMMANDS, clock: true, tools: ["make"] }),

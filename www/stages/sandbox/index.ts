@@ -13,7 +13,6 @@ import type { Texts } from "./strings.en.ts";
 const CAPSULE_RADIUS = 14;
 
 export const stage: StageModule<State, BodiesReading, Texts> = {
-  id: "sandbox",
   scene,
   commands: shapeCommands({
     own: [

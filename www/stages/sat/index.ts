@@ -5,7 +5,7 @@ import { playerStage } from "../shared/player/index.ts";
 import scene from "./scene.json";
 
 export const stage = playerStage({
-  id: "sat",
+  algorithm: "sat",
   scene,
   needs: [{ field: "shapes", least: 2, atStart: true }],
   views: [viewCommand("axes", "axes"), viewCommand("intervals", "gantt"), viewCommand("supports", "diamond")],

@@ -20,7 +20,6 @@ function settingsCommand(id: string, cap: string, icon: string, change: (setting
 }
 
 export const stage: StageModule<CrowdState, CrowdReading> = {
-  id: "scale",
   scene,
   commands: shapeCommands({
     own: [

@@ -41,7 +41,6 @@ const START: State = {
 const RADIUS = { step: 2, least: 4, most: 120 };
 
 export const stage: StageModule<State, FieldReading, Texts> = {
-  id: "sdf",
   scene,
   needs: [{ field: "shapes", least: 1, atStart: true }],
   commands: shapeCommands({

@@ -39,7 +39,6 @@ const SHORTEST = 0.25;
 const TIME_STEP = 0.05;
 
 export const stage: StageModule<State, SweepReading, Texts> = {
-  id: "sweep",
   scene,
   // The way of the first shape in one step is tested against the second one, at rest. Two more are the same pair in the right lane.
   needs: [

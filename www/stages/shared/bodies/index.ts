@@ -71,7 +71,7 @@ function switchCommand(
   return editCommand(id, "world", cap, icon, { isOn: ({ settings }: BodiesReading) => isOn(settings), worded });
 }
 
-export const bodiesStage: Omit<StageModule<State, BodiesReading, BodiesTexts>, "id" | "scene" | "commands"> = {
+export const bodiesStage: Omit<StageModule<State, BodiesReading, BodiesTexts>, "scene" | "commands"> = {
   plain: true,
   groups: ["act", "make", "view", "time", "back", "help", "scene", "select", "turn", "move", "zoom"],
 

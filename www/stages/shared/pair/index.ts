@@ -14,7 +14,7 @@ import { contactsTemplate, countersTemplate, pairName, selectedTemplate, whyTemp
 import type { PairTexts } from "./strings.en.ts";
 import { tellPair } from "./tell.ts";
 
-interface PairStage extends Pick<StageModule<null, object>, "id" | "scene" | "needs" | "deeds"> {
+interface PairStage extends Pick<StageModule<null, object>, "scene" | "needs" | "deeds"> {
   algorithm: PairAlgorithm;
   measures?: Measures;
   /** Returns the sentence beside a narrative. Default: {@link tellPair}. */

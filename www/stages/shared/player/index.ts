@@ -16,7 +16,7 @@ import { sentenceOf } from "./sentences.ts";
 import type { PlayerTexts } from "./strings.en.ts";
 
 interface PlayerStage extends Pick<StageModule<null, object, PlayerTexts>, "scene" | "needs" | "deeds"> {
-  id: "sat" | "gjk" | "gjk-distance" | "epa";
+  algorithm: "sat" | "gjk" | "gjk-distance" | "epa";
   views?: readonly Command[];
   /** Places for the second shape, in units from the first. */
   places?: readonly Point[];
@@ -42,8 +42,13 @@ const APPLY = command(
   { ...ENTER_KEYS, needs: "overlap", icon: "unfold", worded: ["wide"] },
 );
 
-export function playerStage(row: PlayerStage): StageModule<null, object, PlayerTexts> {
-  const { id: algorithm, views = [], places = [], more } = row;
+export function playerStage({
+  algorithm,
+  views = [],
+  places = [],
+  more,
+  ...row
+}: PlayerStage): StageModule<null, object, PlayerTexts> {
   // With `sat` the contacts are shown; else the Minkowski difference, and polygons can be edited.
   const difference = algorithm !== "sat";
   const own = [...PLAYER, PREDICT, CODE, ...(algorithm === "epa" ? [APPLY] : []), ...views];
