@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import init, { Lab } from "../../www/engine/lab.ts";
+import { startOf } from "../../www/lab/stage.ts";
 import { STAGES } from "../../www/stages/registry.ts";
 
 beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_bg.wasm", import.meta.url))));
@@ -9,10 +10,10 @@ beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_bg
 test("the views that a scene shows belong to its stage", async () => {
   const shown: string[] = [];
   for (const id of STAGES.ids) {
-    const { scene, commands } = await STAGES.load(id);
-    for (const name of scene.show ?? []) {
+    const stage = await STAGES.load(id);
+    for (const name of startOf(stage).views) {
       expect(
-        commands.some(({ view }) => view === name),
+        stage.commands.some(({ view }) => view === name),
         `${id}: ${name}`,
       ).toBe(true);
       shown.push(name);

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import init from "../engine/lab.ts";
 import { type Language, loadLanguage, NAMES, stringsFor } from "../i18n/index.ts";
 import { openBench } from "../lab/headless.ts";
-import { shownIn } from "../lab/stage.ts";
+import { startOf } from "../lab/stage.ts";
 import { STAGES } from "../stages/registry.ts";
 import { capOf, wordsOf } from "../ui/controls.ts";
 import { NO_LAYOUT } from "../ui/keys.ts";
@@ -114,7 +114,7 @@ async function posters(language: Language): Promise<SiteFile[]> {
   const drawn: SiteFile[] = [];
   for (const id of STAGES.ids) {
     const bench = await openBench(STAGES, id, { language });
-    bench.change({ views: new Set([...bench.model().views, ...shownIn(bench.module)]) });
+    bench.change({ views: new Set([...bench.model().views, ...startOf(bench.module).views]) });
     bench.session.refresh(FRAME);
     const picture = { stage: id, scene: null, step: null, views: [], lit: null, frame: null };
     const beat = { id, title: bench.strings.stage.title, picture };

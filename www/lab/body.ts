@@ -49,7 +49,7 @@ import type {
   StageRegistry,
   StageStrings,
 } from "./stage.ts";
-import { composeTexts, hasPanel, shownIn } from "./stage.ts";
+import { composeTexts, hasPanel, startOf } from "./stage.ts";
 import { hasRail, labTemplate, loadRail } from "./template.ts";
 
 /** A stage that the reader has left. `scene` is the one that it was opened from; null: the stage's own. */
@@ -705,14 +705,14 @@ export class LabBody implements LabView {
   /** The player as the stage opens with it. */
   #startPlayer(): Player {
     const step = this.given.step === null ? null : readStep(String(this.given.step));
-    return startPlayer(step ?? this.module?.scene.page?.step);
+    return startPlayer(step ?? (this.module && startOf(this.module).step));
   }
 
   /** The layers that are shown at first. */
   #startViews(): ReadonlySet<Layer> {
     const names = this.given.views === null ? null : readNames(this.given.views);
     if (names !== null) return names as ReadonlySet<Layer>;
-    return new Set([...this.model.views, ...shownIn(this.module)]);
+    return new Set([...this.model.views, ...(this.module === null ? [] : startOf(this.module).views)]);
   }
 
   /** The part of the world that is shown at first; `before` where an attribute has a bad value. */

@@ -7,7 +7,7 @@ import { LabModel } from "../ui/model.ts";
 import type { LabEvents } from "./collidoscope-lab.d.ts";
 import type { States } from "./history.ts";
 import { Session } from "./session.ts";
-import { composeTexts, type LoadedStage, type StageRegistry, type StageStrings } from "./stage.ts";
+import { composeTexts, type LoadedStage, type StageRegistry, type StageStrings, startOf } from "./stage.ts";
 
 export interface Bench {
   session: Session;
@@ -45,7 +45,7 @@ export async function openBench(
     change,
     settings: () => ({ language, minimal: false, lettered: true, turns: true, calm: true, strings }),
     scheme: () => "light",
-    player: () => startPlayer(module.scene.page?.step),
+    player: () => startPlayer(startOf(module).step),
     emit: (name) => events.push(name),
     questions: () => null,
     recover: (states) => recoveries.push(states),

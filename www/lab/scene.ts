@@ -2,7 +2,7 @@
 
 import { CollidoscopeError } from "../engine/lab.ts";
 import type { Trap } from "../ui/model.ts";
-import type { AnyStage } from "./stage.ts";
+import type { AnyStage, LabDocument } from "./stage.ts";
 
 /** Characters of a scene; of a document that is no text, values and characters together. */
 export const LARGEST = 2 ** 20;
@@ -50,7 +50,8 @@ function copyOf(value: unknown, budget: { left: number }, depth: number): unknow
 }
 
 /** The scene of a stage, or of a trap in it, as the engine gets it: without the page's part. */
-export function sceneOf({ scene: { show: _show, page: _page, ...scene } }: AnyStage, trap: Trap = {}): object {
+export function sceneOf(stage: AnyStage, trap: Trap = {}): object {
+  const { show: _show, page: _page, ...scene } = stage.scene as Partial<LabDocument>;
   const { shapes, isBare = false } = trap;
   if (shapes === undefined) return scene;
   const own = (Reflect.get(scene, "shapes") ?? []) as readonly { furniture?: boolean }[];

@@ -168,7 +168,7 @@ export interface Pace {
 // biome-ignore lint/suspicious/noExplicitAny: each stage adds texts of its own
 export interface StageModule<State, Reading, Texts = any> {
   /** The scene document that the stage opens with; see docs/scene-format.md. */
-  scene: SceneOfStage;
+  scene: object;
   /** All commands that the stage offers; of two on one key the first counts. */
   commands: readonly Command[];
   /** Order of the groups of buttons, where it is an own one; other groups have no buttons there. */
@@ -241,12 +241,6 @@ export interface StageModule<State, Reading, Texts = any> {
   panels: readonly PanelRow<Reading, Texts>[];
 }
 
-/** The scene document of a stage: the names of the views that are open at first, and the step of its player. */
-type SceneOfStage = object & { show?: readonly string[]; page?: Pick<PageData, "step"> };
-
-/** The views that a stage opens with. */
-export const shownIn = (stage: AnyStage | null) => (stage?.scene.show ?? []) as readonly ViewName[];
-
 /** Questions in front of a stage: what is shown in place of it, and of its world, until they are closed. */
 export interface Questions {
   stage: AnyStage;
@@ -286,6 +280,12 @@ export interface PageData {
   view: string | null;
   /** The stage's own data, as {@link StageModule#keep} returns it. */
   kept: unknown;
+}
+
+/** The views that a stage opens with, and the step of its player; null: the last one of any run. */
+export function startOf({ scene }: AnyStage): { views: readonly ViewName[]; step: number | null } {
+  const { show = [], page } = scene as Partial<LabDocument>;
+  return { views: show as readonly ViewName[], step: page?.step ?? null };
 }
 
 /** The lab as its templates see it. */
