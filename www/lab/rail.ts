@@ -58,16 +58,16 @@ export function railTemplate(lab: LabView, open: OpenView) {
   if (controls.help) return helpTemplate(lab, open);
   const own = lab.allows("panel") ? see : html`<fieldset class="still" disabled>${see}</fieldset>`;
   return rail(html`${lede}
-    ${partTemplate("see", strings.panels.see, own)}
-    ${partTemplate("why", html`${strings.panels.why}${headingTemplate(open)}`, contentAt(open, "why"))}
+    ${partTemplate("see", headingTemplate(open, "see"), own)}
+    ${partTemplate("why", headingTemplate(open, "why"), contentAt(open, "why"))}
     ${trapsTemplate(lab, open)}`);
 }
 
-/** The words of the stage beside the heading of "Why". */
-function headingTemplate({ stage, strings, controls: { facts } }: OpenView) {
-  const { heading } = stage.panels.find(({ place }) => place === "why") ?? {};
+/** The heading of a part, with the words that the stage puts beside it. */
+function headingTemplate({ stage, strings, controls: { facts } }: OpenView, place: "see" | "why") {
+  const { heading } = stage.panels.find((row) => row.place === place && row.heading !== undefined) ?? {};
   const words = facts === null ? null : (heading?.(facts, strings) ?? null);
-  return words === null ? nothing : html` <span class="quiet">${words}</span>`;
+  return html`${strings.panels[place]}${words === null ? nothing : html` <span class="quiet">${words}</span>`}`;
 }
 
 /** A part of the rail, which the reader may fold. */

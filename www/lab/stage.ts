@@ -148,7 +148,7 @@ type PanelPlace = "see" | "why" | "below" | "side" | "corner";
 // biome-ignore lint/suspicious/noExplicitAny: each stage reads a type of its own, and adds texts of its own
 export interface PanelRow<Reading = any, Texts = any> {
   place: PanelPlace;
-  /** Words beside the heading of the place. */
+  /** Words beside the heading of a place in the rail. */
   heading?: (facts: Facts, strings: StageStrings<Texts>) => string | null;
   template: (panel: PanelModel<Texts>, own: Reading) => unknown;
 }
