@@ -1,8 +1,7 @@
-/** The code, texts and traps of the stages, loaded when they are needed. */
+/** The code and texts of the stages, loaded when they are needed. */
 
 import type { Language } from "../i18n/index.ts";
-import type { AnyStage, LoadedStage, OpenQuestions, StageTexts } from "../lab/stage.ts";
-import type { TrapRow } from "../ui/model.ts";
+import type { AnyStage, LoadedStage, StageTexts } from "../lab/stage.ts";
 import { STAGE_IDS, type StageId } from "./ids.ts";
 
 /** The code of all stages, each file loaded when its stage is opened. */
@@ -17,18 +16,6 @@ async function loadTexts(id: StageId, language: Language): Promise<StageTexts> {
   return texts;
 }
 
-/** The traps, each file loaded when a reader opens the list. */
-const TRAPS = import.meta.glob<{ traps: readonly TrapRow[] }>("./*/traps.ts");
-
-async function loadTraps(id: StageId): Promise<readonly TrapRow[]> {
-  const traps = (await TRAPS[`./${id}/traps.ts`]?.())?.traps;
-  if (traps === undefined) throw new TypeError(`the stage "${id}" has no traps`);
-  return traps;
-}
-
-/** The questions of the stages that have some, each file loaded when they are first asked. */
-const QUESTIONS = import.meta.glob<{ open: OpenQuestions }>("./*/questions.ts");
-
 const isStageId = (id: string) => STAGE_IDS.some((each) => each === id);
 
 const loaded = new Map<string, Promise<LoadedStage>>();
@@ -36,8 +23,10 @@ const loaded = new Map<string, Promise<LoadedStage>>();
 async function loadModule(id: string): Promise<LoadedStage> {
   const stage = isStageId(id) ? (await CODE[`./${id}/index.ts`]?.())?.stage : undefined;
   if (stage === undefined) throw new TypeError(`there is no stage "${id}"`);
-  const questions = QUESTIONS[`./${id}/questions.ts`] ?? null;
-  return { ...stage, id, strings: {}, traps: () => loadTraps(id as StageId), questions };
+  const asks = stage.commands.some((each) => each.id === "predict");
+  const traps = async () => (await import("./asked.ts")).loadTraps(id);
+  const questions = async () => (await import("./asked.ts")).loadQuestions(id);
+  return { ...stage, id, strings: {}, traps, questions: asks ? questions : null };
 }
 
 const fallback: StageId = "broad-phase";
