@@ -10,6 +10,7 @@ mod convex_stages;
 mod counts;
 mod driven_bodies;
 mod errors;
+mod event_order;
 mod explanations;
 mod fields;
 mod filters;

@@ -30,7 +30,8 @@ impl Default for ClassicSettings {
 /// Separates overlapping bodies and bounces them; returns false if relaxations were left out for their work.
 ///
 /// `shapes` and `bodies` share one order and have moved already; `pairs` holds the candidates, sorted. Each relaxation
-/// tests every pair again, since its shapes may have moved. `met` receives the pairs that overlap in the first one.
+/// tests every pair again, since its shapes may have moved. `met` receives the number of the relaxation, from 0, and each pair that
+/// overlaps in it with its normal impulse.
 /// With one impulse at a time and no warm starting, stacks tremble, sink and slowly slide apart.
 ///
 /// A relaxation that changes nothing is the last one. At least one complete relaxation runs, whatever the work; more
@@ -51,7 +52,7 @@ pub fn relax_classic(
     bodies: &mut [Body],
     pairs: &[[u32; 2]],
     settings: ClassicSettings,
-    met: &mut dyn FnMut([u32; 2]),
+    met: &mut dyn FnMut(u32, [u32; 2], f64),
 ) -> bool {
     let shapes_of = |[a, b]: [u32; 2]| Some((shapes.get(a as usize)?, shapes.get(b as usize)?));
     let work: u64 = pairs.iter().filter_map(|pair| shapes_of(*pair)).map(|(a, b)| pair_work(a, b)).sum();
@@ -74,9 +75,6 @@ pub fn relax_classic(
             let widened = WidenedPair::of(pair_of, are_fixed);
             let [shape_a, shape_b] = widened.as_ref().map_or(pair_of, |widened| widened.shapes(pair_of));
             let Some(contact) = contact_shape_shape(shape_a, shape_b) else { continue };
-            if relaxation == 0 {
-                met(*pair);
-            }
             let (mut body_a, mut body_b) = (*body_a, *body_b);
             let masses = [body_a.mass, body_b.mass];
             [body_a.mass, body_b.mass] = backing.loaded_masses([a, b], masses, contact.normal);
@@ -86,6 +84,7 @@ pub fn relax_classic(
             let geometry = geometry(&contact, [&body_a, &body_b], [shapes[a].center(), shapes[b].center()]);
             let impulse = contact_impulse(&body_a, &body_b, &geometry);
             apply_impulse(&mut body_a, &mut body_b, &geometry, impulse);
+            met(relaxation, *pair, impulse.normal);
             [body_a.mass, body_b.mass] = masses;
             backing.record([a, b], masses, contact.normal);
             is_settled &= bodies[a] == body_a && bodies[b] == body_b;

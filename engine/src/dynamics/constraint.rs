@@ -116,6 +116,8 @@ pub(super) struct Constraint {
     pub(super) cross: f64,
     /// Whether the contact pushed or bounced in this step.
     pub(super) has_pushed: bool,
+    /// Normal impulse of the bounces of this step, and of its substeps if they are summed.
+    pub(super) impulse: f64,
     /// Whether the bodies touch or are known to meet. Otherwise each impulse needs a prediction first.
     pub(super) is_touching: bool,
     pub(super) points: [Point; 2],
@@ -287,6 +289,7 @@ impl Constraint {
         let mut speeds = self.speeds(states);
         speeds.apply_normal(&self.points[index], impulse);
         self.store(states, &speeds);
+        self.impulse += impulse;
         self.has_pushed = true;
     }
 
@@ -552,7 +555,7 @@ impl Constraint {
             let point = self.points[..self.count].get(index)?;
             Some((point, self.impact(states, &speeds, point, h)?))
         });
-        match impacts {
+        let impulse = match impacts {
             [Some(one), Some(other)] => {
                 let pushes = [one, other].map(|(point, impact)| impact.push(point));
                 if let Some(impulses) = both_totals(self.cross, pushes, [0.0; 2]) {
@@ -560,14 +563,16 @@ impl Constraint {
                     speeds.apply_normal(other.0, impulses[1]);
                     self.stop_sliding(&mut speeds, one.0, impulses[0]);
                     self.stop_sliding(&mut speeds, other.0, impulses[1]);
+                    impulses[0] + impulses[1]
                 } else {
                     let faster = if other.1.speed < one.1.speed { other } else { one };
-                    self.bounce_point(&mut speeds, faster);
+                    self.bounce_point(&mut speeds, faster)
                 }
             }
             [Some(only), None] | [None, Some(only)] => self.bounce_point(&mut speeds, only),
             [None, None] => return false,
-        }
+        };
+        self.impulse += impulse;
         self.store(states, &speeds);
         true
     }
@@ -594,10 +599,12 @@ impl Constraint {
         })
     }
 
-    fn bounce_point(&self, speeds: &mut Speeds, (point, impact): (&Point, Impact)) {
+    /// Bounces a point and returns the normal impulse.
+    fn bounce_point(&self, speeds: &mut Speeds, (point, impact): (&Point, Impact)) -> f64 {
         let impulse = point.normal_mass * impact.change;
         speeds.apply_normal(point, impulse);
         self.stop_sliding(speeds, point, impulse);
+        impulse
     }
 
     /// Applies the tangent impulse that stops the sliding, limited by Coulomb friction.

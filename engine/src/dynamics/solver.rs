@@ -96,6 +96,8 @@ impl Default for SolverSettings {
 pub struct Solver {
     /// Settings of the solver.
     pub settings: SolverSettings,
+    /// Whether steps sum the impulses of all substeps for [`Solver::pushes`]; default false.
+    pub sums_impulses: bool,
     cached: Vec<CachedImpulse>,
     /// Those of the step before.
     cached_before: Vec<CachedImpulse>,
@@ -269,9 +271,12 @@ impl Solver {
         &self.displacements
     }
 
-    /// Returns the pairs that pushed or bounced in the last step, in order.
-    pub fn pushed_pairs(&self) -> impl Iterator<Item = [u32; 2]> {
-        self.constraints.iter().filter(|constraint| constraint.has_pushed).map(|constraint| constraint.pair)
+    /// Returns the pairs that pushed or bounced in the last step, in order, each with its normal impulse: that of the bounces,
+    /// and of all substeps if the solver sums them.
+    pub fn pushes(&self) -> impl Iterator<Item = ([u32; 2], f64)> {
+        let pushed = self.constraints.iter().filter(|constraint| constraint.has_pushed);
+        // Impulses of bodies that were frozen may not be finite: NaN becomes 0.
+        pushed.map(|constraint| (constraint.pair, min(max(0.0, constraint.impulse), f64::MAX)))
     }
 
     fn prepare(&mut self, bodies: &mut [Body], touches: &[Touch], gravity: DVec2, (dt, h): (f64, f64)) -> bool {
@@ -392,6 +397,13 @@ impl Solver {
             state.advance(h);
         }
         self.solve(Pass::Relax, h, predict);
+        if self.sums_impulses {
+            for constraint in &mut self.constraints {
+                // The next substep starts with these impulses, so each substep applies its last ones.
+                constraint.impulse +=
+                    constraint.points[..constraint.count].iter().map(|point| point.normal_impulse).sum::<f64>();
+            }
+        }
     }
 
     /// Solves all contacts once, and those with more rounds again.
@@ -535,6 +547,7 @@ fn constraint(a: &Body, b: &Body, touch: &Touch) -> Constraint {
         count: 0,
         cross: 0.0,
         has_pushed: false,
+        impulse: 0.0,
         is_touching: manifold.separation() <= 0.0,
         points: [Point::default(); 2],
     }

@@ -1,7 +1,6 @@
 //! Input of the responses: shapes as bodies, and the contacts between them.
 
 use super::detection::{SEARCH_WORK, is_dense};
-use super::properties::parts;
 use super::remove::retain;
 use super::shape_store::MovingStatic;
 use super::{Velocity, World};
@@ -296,13 +295,10 @@ impl ContactCollector {
             }
         }
         let reaches = if has_segments { &reaches[..] } else { margins };
-        let part_of = parts(properties);
         let part = |index: usize| {
-            let ((takes_part, is_passive), body) = (part_of(index), &bodies[WALLS + index]);
-            (
-                takes_part,
-                if skips_sleeping { body.is_asleep || is_passive && is_still(body, &WALL) } else { is_passive },
-            )
+            let (body, takes_part) = (&bodies[WALLS + index], properties[index].collides());
+            let is_fixed = body.mass.is_fixed();
+            (takes_part, if skips_sleeping { body.is_asleep || is_fixed && is_still(body, &WALL) } else { is_fixed })
         };
         search.run(world.options.broad_phase, shapes, part, None, Some(reaches));
         if world.may_have_masks {

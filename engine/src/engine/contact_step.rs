@@ -65,9 +65,6 @@ impl World {
         self.drop_index();
         self.bounces.clear();
         self.ccd.work = 0;
-        if settings.movement || response == Response::None {
-            self.damp();
-        }
         let mut collector = std::mem::take(&mut self.collector);
         collector.clear_step();
         if response == Response::Soft {
@@ -93,7 +90,7 @@ impl World {
             return;
         }
         self.collector = collector;
-        if settings.movement || response == Response::None {
+        if self.moves_shapes() {
             self.integrate();
         }
         let moving_statics = self.take_static_moves();
@@ -127,6 +124,7 @@ impl World {
         let Self { shapes, properties, velocities, ccd, .. } = self;
         let ContactCollector { solver, bodies, touches, touched, held, .. } = collector;
         solver.settings = self.surroundings.settings.solver();
+        solver.sums_impulses = self.events.is_on();
         let substeps = u32::try_from(SOLVER_WORK_MAX / (bodies.len() + 4 * touches.len())).unwrap_or(u32::MAX).max(1);
         if solver.settings.substeps > substeps {
             solver.settings.substeps = substeps;
@@ -219,10 +217,11 @@ impl World {
         collector.work += TOUCH_WORK
             * ((touches.len() + solver.repeated_contacts()) * solver.settings.substeps as usize + solver.bounce_tests())
                 as u64;
-        if self.events.is_on {
-            for [a, b] in solver.pushed_pairs() {
-                if let (Some(a), Some(b)) = (shape_of(a), shape_of(b)) {
+        if self.events.is_on() {
+            for (pair, impulse) in solver.pushes() {
+                if let [Some(a), Some(b)] = pair.map(shape_of) {
                     try_push(&mut self.events.held, [a, b]);
+                    self.events.add_impulse([a, b], impulse);
                 }
             }
         }
@@ -247,11 +246,15 @@ impl World {
         collector.work = limit_work(search, shapes, self.corners_max, RELAXATION_WORK_MAX);
         collector.is_truncated = search.is_truncated();
         let bodies = &mut bodies[WALLS..];
-        let is_whole = relax_classic(shapes, bodies, search.pairs(), settings.classic(), &mut |pair| {
-            if events.is_on {
-                try_push(&mut events.held, pair);
-            }
-        });
+        let is_whole =
+            relax_classic(shapes, bodies, search.pairs(), settings.classic(), &mut |relaxation, pair, impulse| {
+                if events.is_on() {
+                    events.add_impulse(pair, impulse);
+                    if relaxation == 0 {
+                        try_push(&mut events.held, pair);
+                    }
+                }
+            });
         collector.is_truncated |= !is_whole;
         if settings.movement {
             for (velocity, body) in velocities.iter_mut().zip(bodies).filter(|(_, body)| !body.mass.is_fixed()) {

@@ -28,8 +28,8 @@ const DENSE_PAIRS_EACH: usize = 16;
 /// Number of pairs after each phase.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Pairs of an exhaustive search: both shapes collide, and one is dynamic or a kinematic sensor. Layers are
-    /// ignored.
+    /// Pairs of an exhaustive search: both shapes collide, and one is dynamic, a kinematic sensor, or meets all kinds. Layers
+    /// are ignored.
     pub possible: u64,
     /// Pairs that pass the broad phase.
     pub candidates: u64,
@@ -140,7 +140,7 @@ impl World {
         self.detection.test_candidates(&self.shapes, self.reported);
         self.times.narrow_phase = elapsed(clock, start);
         self.removed.report();
-        self.events.update(&self.detection.faces.pairs, &self.ids, &self.properties);
+        self.report_events();
     }
 
     /// Reports the results of the last detection as those of a step in which nothing has moved.
@@ -149,7 +149,7 @@ impl World {
         (self.detection.work, self.collector.work, self.ccd.work) = (0, 0, 0);
         self.bounces.clear();
         self.removed.report();
-        self.events.update(&self.detection.faces.pairs, &self.ids, &self.properties);
+        self.report_events();
     }
 
     fn find_candidates(&mut self, has_response: bool) {
@@ -165,7 +165,7 @@ impl World {
         if self.may_have_masks {
             search.retain(&|pair| {
                 let [a, b] = pair.map(|position| &properties[position as usize]);
-                a.layers_meet(b)
+                a.may_meet(b)
             });
         }
         let work_max = match (has_response, is_dense(search, shapes.len())) {

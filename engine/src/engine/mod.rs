@@ -14,6 +14,7 @@ mod gradient;
 mod hash;
 mod ids;
 mod index;
+mod meetings;
 mod motion;
 mod pair_queries;
 mod properties;

@@ -53,6 +53,11 @@ impl World {
         self.surroundings.gravity
     }
 
+    /// Returns whether steps move shapes by their velocities.
+    pub(super) fn moves_shapes(&self) -> bool {
+        self.surroundings.settings.movement || self.surroundings.response == Response::None
+    }
+
     /// Returns the gravity of a response, which is 0 if shapes are only separated.
     pub(super) fn acting_gravity(&self) -> DVec2 {
         if self.surroundings.settings.movement { self.surroundings.gravity } else { DVec2::ZERO }
@@ -116,10 +121,10 @@ impl World {
         energy
     }
 
-    /// Damps the velocities of dynamic shapes for a step.
+    /// Damps the velocities of dynamic shapes for a step that moves them.
     pub(super) fn damp(&mut self) {
         let dt = self.options.time_step;
-        if !self.may_be_damped {
+        if !(self.may_be_damped && self.moves_shapes()) {
             return;
         }
         for (velocity, properties) in self.velocities.iter_mut().zip(&self.properties) {

@@ -69,16 +69,18 @@ pub struct Flag {
 }
 
 /// The flags of a shape.
-pub const FLAGS: [Flag; 4] = [
+pub const FLAGS: [Flag; 5] = [
     Flag { name: "collides", snapshot_bit: 1 << 2, hash_bit: 1 << 0 },
     Flag { name: "continuous", snapshot_bit: 1 << 3, hash_bit: 1 << 1 },
     Flag { name: "sensor", snapshot_bit: 1 << 7, hash_bit: 1 << 2 },
     Flag { name: "fixedRotation", snapshot_bit: 1 << 17, hash_bit: 1 << 5 },
+    Flag { name: "meetsAllKinds", snapshot_bit: 1 << 20, hash_bit: 1 << 6 },
 ];
 const COLLIDES: usize = 0;
 const CONTINUOUS: usize = 1;
 const SENSOR: usize = 2;
 const FIXED_ROTATION: usize = 3;
+const MEETS_ALL_KINDS: usize = 4;
 
 /// Values of [`NUMBERS`], in its order.
 pub type NumberValues = [f64; NUMBERS.len()];
@@ -100,12 +102,12 @@ pub struct Properties {
 
 impl Properties {
     /// Mass 1, restitution 0.2, friction 0.8; all of the gravity, no damping, a surface at rest; user data 0; on the first
-    /// layer, meets all layers; collides; not continuous, no sensor, turns.
+    /// layer, meets all layers; collides; not continuous, no sensor, turns; meets other kinds as [`Properties::is_tested_with`] says.
     pub const DEFAULT: Self = Self {
         numbers: [1.0, 0.2, 0.8, 1.0, 0.0, 0.0, 0.0, 0.0],
         layers: 1,
         mask: u32::MAX,
-        flags: [true, false, false, false],
+        flags: [true, false, false, false, false],
         kinematic: false,
     };
     /// Default properties with mass 0.
@@ -254,6 +256,22 @@ impl Properties {
         self
     }
 
+    /// Returns a copy that meets shapes of all kinds or not: without a dynamic shape, two shapes meet only if one of them does. Two
+    /// static shapes never meet.
+    ///
+    /// # Examples
+    /// ```
+    /// use collidoscope::engine::Properties;
+    /// let (gate, lift) = (Properties::FIXED.with_sensor(true), Properties::KINEMATIC);
+    /// assert!(!gate.is_tested_with(&lift));
+    /// assert!(gate.with_meets_all_kinds(true).is_tested_with(&lift));
+    /// assert!(gate.is_tested_with(&lift.with_meets_all_kinds(true)));
+    /// ```
+    pub const fn with_meets_all_kinds(mut self, meets_all_kinds: bool) -> Self {
+        self.flags[MEETS_ALL_KINDS] = meets_all_kinds;
+        self
+    }
+
     /// Returns the kind of body.
     pub fn kind(&self) -> BodyKind {
         match (self.kinematic, self.mass() == 0.0) {
@@ -279,9 +297,9 @@ impl Properties {
     }
 
     /// Returns whether the shape forms no pair with another passive shape: it is neither dynamic nor a kinematic
-    /// sensor.
+    /// sensor, and does not meet all kinds.
     pub(super) fn is_passive(&self) -> bool {
-        self.mass() == 0.0 && !(self.kinematic && self.sensor())
+        self.mass() == 0.0 && !(self.kinematic && self.sensor()) && !self.meets_all_kinds()
     }
 
     /// Returns the restitution, 0 to 1.
@@ -341,6 +359,11 @@ impl Properties {
         self.flags[FIXED_ROTATION]
     }
 
+    /// Returns whether the shape meets shapes of all kinds.
+    pub fn meets_all_kinds(&self) -> bool {
+        self.flags[MEETS_ALL_KINDS]
+    }
+
     /// Returns mass and inertia of a shape for contacts and impulses.
     #[inline(never)]
     pub(crate) fn mass_of(&self, shape: &Shape) -> Mass {
@@ -390,15 +413,27 @@ impl Properties {
         self.layers & other.mask != 0 && other.layers & self.mask != 0
     }
 
-    /// Returns whether a pair is tested for overlap: both shapes collide, one is dynamic or a kinematic sensor, and their layers
-    /// meet.
-    pub fn is_tested_with(&self, other: &Self) -> bool {
-        self.collides() && other.collides() && !(self.is_passive() && other.is_passive()) && self.layers_meet(other)
+    /// Returns whether layers and kinds let a pair meet that is not passive.
+    #[inline]
+    pub(super) fn may_meet(&self, other: &Self) -> bool {
+        self.layers_meet(other) && !(self.is_fixed() && other.is_fixed())
     }
 
-    /// Returns whether a response separates a pair: it is tested, and neither shape is a sensor.
+    /// Returns whether a pair is tested for overlap: both shapes collide, their layers meet, and so do their kinds.
+    ///
+    /// | which kinds meet | dynamic | kinematic | static |
+    /// | --- | --- | --- | --- |
+    /// | dynamic | yes | yes | yes |
+    /// | kinematic | | if one is a sensor or meets all kinds | if the kinematic one is a sensor, or one meets all kinds |
+    /// | static | | | never |
+    pub fn is_tested_with(&self, other: &Self) -> bool {
+        self.collides() && other.collides() && !(self.is_passive() && other.is_passive()) && self.may_meet(other)
+    }
+
+    /// Returns whether a response separates a pair: it is tested, one shape is dynamic, and neither is a sensor.
     pub fn holds_off(&self, other: &Self) -> bool {
-        self.is_tested_with(other) && !self.sensor() && !other.sensor()
+        let is_any_dynamic = self.is_dynamic() || other.is_dynamic();
+        is_any_dynamic && self.is_tested_with(other) && !self.sensor() && !other.sensor()
     }
 
     /// Checks that a static shape has no velocity.
@@ -416,9 +451,10 @@ impl Properties {
         moving.map_or(Ok(()), |(speed, field)| Err(Error::new(ErrorCode::FixedShape, field, speed)))
     }
 
-    /// Returns whether the shape may pass through colliding shapes, by its layers or as a sensor.
+    /// Returns whether the shape may pass through colliding shapes, by its layers or as a sensor, or is found with shapes that it does
+    /// not meet.
     pub(super) fn is_masked(&self) -> bool {
-        self.sensor() || !self.is_on_default_layers()
+        self.sensor() || self.meets_all_kinds() || !self.is_on_default_layers()
     }
 
     pub(super) fn is_on_default_layers(&self) -> bool {

@@ -125,6 +125,7 @@ impl World {
         retain(&mut self.properties, &stays);
         retain(&mut self.velocities, &stays);
         retain(&mut self.sleep.rests, &stays);
+        retain(&mut self.events.starts, &stays);
         self.bounces.retain_mut(|(position, _)| {
             let Some(place) = place(*position) else { return false };
             *position = place;

@@ -1,5 +1,6 @@
 //! Shapes of a world: adding, replacing and moving them. Static shapes that a caller has moved push during the next step.
 
+use super::meetings::Start;
 use super::sleep::Sleep;
 use super::world::SHAPE_LIMIT;
 use super::{Properties, ShapeId, Velocity, World};
@@ -462,6 +463,9 @@ impl World {
                 // Whole turns are no motion.
                 && let Ok(start) = Pose::new(from.position(), to.angle() - turn)
             {
+                if let Some(known) = self.events.starts.get_mut(position) {
+                    *known = Start { pose: start, velocity };
+                }
                 try_push(&mut moving_statics, MovingStatic { position, start, end: shape.clone(), velocity });
             }
         }

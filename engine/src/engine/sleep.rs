@@ -5,7 +5,7 @@ use super::{Properties, Response, ResponseSettings, ShapeId, Velocity, World};
 use crate::dynamics::{Body, CachedImpulse, Displacement, Islands, Solver, Touch};
 use crate::error::{Error, try_push, try_reserve};
 use crate::math::tolerance::{REST_FALL, REST_SPEED, REST_TIME, REST_TIME_MOVING, REST_WAY, REST_WIDTHS, SPECULATIVE};
-use crate::math::{max, min, shell_sort};
+use crate::math::{max, min};
 use crate::shape::{Aabb, Pose};
 use glam::DVec2;
 
@@ -277,7 +277,7 @@ impl World {
                 *velocity = Velocity::default();
             }
         }
-        if events.is_on {
+        if events.is_on() {
             for CachedImpulse { pair, .. } in solver.cached_impulses() {
                 if let [Some(a), Some(b)] = pair.map(shape_of)
                     && [a, b].iter().any(|position| sleep.is_asleep(*position as usize))
@@ -285,8 +285,7 @@ impl World {
                     try_push(&mut events.held, [a, b]);
                 }
             }
-            shell_sort(&mut events.held);
-            events.held.dedup();
+            events.sort_held();
         }
     }
 }

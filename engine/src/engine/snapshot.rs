@@ -11,8 +11,8 @@ use super::sleep::{ASLEEP, Sleep, WOKEN};
 use super::snapshot_codec::{Reader, Writer, bad, bytes_of, open, refusal, words_of};
 use super::snapshot_layout::{
     BODY_BITS, BOUNCES, ENDED, FACE_BITS, FACES, HAS_LAYERS, HAS_STORED_CORNERS, HELD, IMPULSES, KEEPS_CORNERS,
-    KINEMATIC, KNOWN_BITS, MOVED, MOVES, NUMBER_GROUPS, RESTS, RESTS_SINCE, ROUNDED, StateList, TOLD, TOUCH_BITS,
-    TOUCHING, kind_bits, kind_of,
+    KINEMATIC, KNOWN_BITS, MOVED, MOVES, NUMBER_GROUPS, PLACES, PLACES_SINCE, RESTS, RESTS_SINCE, ROUNDED, StateList,
+    TOLD, TOUCH_BITS, TOUCHING, kind_bits, kind_of,
 };
 use super::{
     Boundary, BroadPhase, PairKinds, Response, ResponseSettings, SHAPE_LIMIT, ShapeId, Surroundings, TouchEvent, World,
@@ -20,6 +20,7 @@ use super::{
 };
 use crate::dynamics::{Bounce, CachedImpulse, Side};
 use crate::error::{Error, ErrorCode, Field, try_reserve, within};
+use crate::math::min;
 use crate::math::tolerance::{COORDINATE_LIMIT, SPEED_LIMIT};
 use crate::shape::{Aabb, Pose, Shape, Stored};
 use glam::DVec2;
@@ -114,8 +115,8 @@ impl World {
             writer.pair(impulse.pair, BODY_BITS, 0);
             writer.numbers(&[f64::from(impulse.feature), impulse.normal, impulse.tangent]);
         });
-        let Events { is_on, touching, held, ended, current, .. } = &self.events;
-        writer.flag(*is_on);
+        let Events { touching, held, ended, current, .. } = &self.events;
+        writer.flag(self.events.is_on());
         writer.list(touching, |writer, one| writer.pair(one.pair, TOUCH_BITS, u8::from(one.is_sensor)));
         writer.list(held, |writer, pair| writer.pair(*pair, TOUCH_BITS, 0));
         for list in [ended, current] {
@@ -128,6 +129,7 @@ impl World {
         let resting = || (0_u32..).zip(self.rests()).filter(|(_, rest)| **rest != 0.0);
         writer.count(resting().count());
         resting().for_each(|(position, rest)| writer.numbers(&[f64::from(position), written_rest(*rest)]));
+        writer.list(current, |writer, event| writer.numbers(&event.numbers()));
     }
 
     /// Returns the world in the rest of a snapshot.
@@ -245,8 +247,8 @@ impl World {
         });
         reader.require_sorted(impulses.is_sorted_by_key(|impulse| impulse.pair));
         self.collector.solver.restore_cache(impulses);
-        let Events { is_on, touching, held, ended, current, .. } = &mut self.events;
-        *is_on = reader.flag(Field::Snapshot);
+        self.events.set_on(reader.flag(Field::Snapshot));
+        let Events { touching, held, ended, current, .. } = &mut self.events;
         reader.list(touching, TOUCHING.size, Field::Pairs, |reader| {
             let (pair, sensor) = reader.pair(count, TOUCH_BITS);
             let id = |position: u32| self.ids.get(position as usize).copied().unwrap_or(ShapeId::MISSING);
@@ -258,7 +260,7 @@ impl World {
             reader.list(list, size, Field::Snapshot, |reader| {
                 let kind = reader.whole(5, Field::Snapshot);
                 let (a, b) = (reader.some_id(), reader.some_id());
-                TouchEvent { kind: EventKind::ALL[kind as usize / 2], a, b, sensor: kind % 2 == 1 }
+                TouchEvent::new(EventKind::ALL[kind as usize / 2], [a, b], kind % 2 == 1)
             });
         }
         let mut resting = Vec::new();
@@ -268,6 +270,9 @@ impl World {
             });
         }
         reader.require_sorted(resting.is_sorted_by(|one, next| one.0 < next.0));
+        if reader.version() >= PLACES_SINCE {
+            read_places(reader, current);
+        }
         reader.check()?;
         self.sleep = Sleep::default();
         if !try_reserve(&mut self.sleep.rests, count) {
@@ -395,6 +400,24 @@ fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, veloc
     }
     if let Some(from) = from {
         writer.numbers(&pose_numbers(from));
+    }
+}
+
+/// Reads the places of events: of each, or of none, as in documents of earlier versions.
+fn read_places(reader: &mut Reader, events: &mut [TouchEvent]) {
+    let count = reader.count(PLACES.size, Field::Snapshot);
+    if count != 0 && count != events.len() {
+        reader.refuse_number(Field::Snapshot, count as f64);
+    }
+    for event in events.iter_mut().take(count) {
+        let numbers: [f64; PLACES.size] = std::array::from_fn(|_| reader.within(f64::MAX, Field::Snapshot));
+        let [time, x, y, normal_x, normal_y, speed, impulse] = numbers;
+        let least = min(time, min(speed, impulse));
+        if least < 0.0 {
+            reader.refuse_number(Field::Snapshot, least);
+        }
+        (event.time, event.speed, event.impulse) = (time, speed, impulse);
+        (event.point, event.normal) = (DVec2::new(x, y), DVec2::new(normal_x, normal_y));
     }
 }
 

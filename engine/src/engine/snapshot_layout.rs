@@ -1,6 +1,6 @@
 //! The layout of snapshots: order, names, sizes and bits of their words, and the version that follows from them.
 
-use super::events::EventKind;
+use super::events::{EventKind, TouchEvent};
 use super::hash::StateHash;
 use super::properties::{FLAGS, MATERIAL, NUMBERS, OWNED};
 use super::{BroadPhase, Response};
@@ -39,6 +39,7 @@ const ORDER: &str = "
     held: a pair
     ended, told: events of the next detection, of the last one: kind · 2 + sensor, both ids
     rests: position, seconds at rest (-1: asleep); of shapes at rest, in order
+    places: time, point, normal, speed, impulse; of each event in `told`, or of none
     form: the radius; width and height; half the vector between a segment's ends; or reach, number and vertices of a
         polygon, relative to the center and unrotated; then the actual outline, if it differs from the rotated form; then
         the corners in the world, if the shape keeps given ones
@@ -63,13 +64,16 @@ pub(super) const HELD: StateList = StateList { name: "held", size: 1 };
 pub(super) const ENDED: StateList = StateList { name: "ended", size: 3 };
 pub(super) const TOLD: StateList = StateList { name: "told", size: 3 };
 pub(super) const RESTS: StateList = StateList { name: "rests", size: 2 };
+pub(super) const PLACES: StateList = StateList { name: "places", size: TouchEvent::NUMBERS };
 
 /// First version with the list of rests.
 pub(super) const RESTS_SINCE: u8 = 5;
+/// First version with the list of places.
+pub(super) const PLACES_SINCE: u8 = 8;
 
 /// The lists of the state in the order of a snapshot.
-pub(crate) const STATE_LISTS: [StateList; 10] =
-    [BOUNCES, FACES, VACANT, USED_UP, IMPULSES, TOUCHING, HELD, ENDED, TOLD, RESTS];
+pub(crate) const STATE_LISTS: [StateList; 11] =
+    [BOUNCES, FACES, VACANT, USED_UP, IMPULSES, TOUCHING, HELD, ENDED, TOLD, RESTS, PLACES];
 /// Number of lists before the ids of the shapes.
 pub(crate) const IDS_AT: usize = 2;
 /// Number of lists before the flag of the events.
@@ -103,7 +107,7 @@ pub(super) const MOVED: u32 = 1 << 11;
 /// The corners in the world that a shape keeps as given are stored behind its form.
 pub(super) const KEEPS_CORNERS: u32 = 1 << 16;
 
-/// Bits of a shape's first word beside those of its kind and of [`FLAGS`]. Bits from 20 on are free.
+/// Bits of a shape's first word beside those of its kind and of [`FLAGS`]. Bits from 21 on are free.
 const BITS: [(&str, u32); 10] = [
     ("moves", MOVES),
     ("material", HAS_MATERIAL),
@@ -155,12 +159,13 @@ pub(super) fn kind_of(word: u32) -> Option<Kind> {
 ///
 /// A layout that a former one is a special case of, such as that of one more kind of shape, is a new row. Any other
 /// layout takes the place of all rows, or the reader distinguishes the versions.
-pub(super) const VERSIONS: [(u8, u64); 5] = [
+pub(super) const VERSIONS: [(u8, u64); 6] = [
     (3, 0xfc24_6846_ec8a_ca24),
     (4, 0x56f2_a650_b16c_9432),
     (5, 0xa473_7bbb_bf02_e45c),
     (6, 0x6a2c_2c26_60e1_b131),
     (7, 0xf2c8_e309_ce95_db7d),
+    (8, 0x4c4c_5d60_1f03_737d),
 ];
 
 /// Hash of the layout of snapshots: of the order, names, sizes and bits of their words.

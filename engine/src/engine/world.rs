@@ -10,7 +10,7 @@ use super::index::{Index, QueryIndex};
 use super::remove::Removed;
 use super::sensor_passes::SensorPasses;
 use super::sleep::Sleep;
-use super::{PairKinds, Properties, Response, Surroundings, TouchEvent, Velocity};
+use super::{PairKinds, Properties, Response, Surroundings, Velocity};
 use crate::broad_phase::BroadPhase;
 use crate::dynamics::Bounce;
 use crate::error::{Error, ErrorCode, Field, positive};
@@ -270,6 +270,8 @@ impl World {
             self.repeat_detection();
             return;
         }
+        self.damp();
+        self.record_starts();
         self.begin_sensor_passes();
         self.sleep.is_settled = self.is_at_rest();
         self.respond();
@@ -281,28 +283,6 @@ impl World {
         self.detection.counts.truncated |= self.collector.is_truncated || is_exhausted || !is_whole;
         self.times.movement = movement;
         self.sleep.is_settled &= !self.detection.counts.truncated;
-    }
-
-    /// Sets whether detections and steps record touch events; default false.
-    pub fn set_tracks_events(&mut self, tracks_events: bool) {
-        if !tracks_events {
-            self.events.clear();
-        }
-        self.sleep.is_settled &= tracks_events == self.events.is_on;
-        self.events.is_on = tracks_events;
-    }
-
-    /// Returns whether detections and steps record touch events.
-    pub fn tracks_events(&self) -> bool {
-        self.events.is_on
-    }
-
-    /// Returns the touch events of the last detection or step, sorted by pair; pairs ended by removal come first.
-    ///
-    /// Shapes touch if they overlap at the end or if the response has separated them during the step. A bounce is therefore
-    /// reported even if nothing overlaps.
-    pub fn events(&self) -> &[TouchEvent] {
-        &self.events.current
     }
 
     /// Returns the reported contacts of the last detection, sorted by pair.

@@ -1,7 +1,7 @@
 //! The exact state of a world in a document, as rows of the numbers of a snapshot.
 
 use super::value::{self, Fault, Fields, SceneError, Value, Writer};
-use crate::engine::{EVENTS_AT, IDS_AT, Reader, STATE_LISTS, StateList, World, Writer as StateWriter};
+use crate::engine::{EVENTS_AT, IDS_AT, Reader, STATE_LISTS, StateList, TouchEvent, World, Writer as StateWriter};
 use crate::error::{Error, Field, whole};
 use crate::shape::Pose;
 use glam::DVec2;
@@ -64,7 +64,7 @@ pub(crate) fn read_state(state: Fields, world: &mut World) -> Result<(), Fault> 
     words.number(state.number("frozen", 0.0)?);
     words.flag(state.flag("found", false)?);
     words.count(state.list("ids")?.len());
-    let mut row = [0.0; 5];
+    let mut row = [0.0; TouchEvent::NUMBERS];
     for (place, StateList { name, size }) in STATE_LISTS.into_iter().enumerate() {
         if place == IDS_AT {
             read_rows(state, "ids", &mut row[..1], &mut words)?;

@@ -34,6 +34,7 @@ struct Parts {
     impulses: Vec<f64>,
     events: Vec<f64>,
     rests: Vec<f64>,
+    places: Vec<f64>,
     circle: Vec<f64>,
     triangle: Vec<f64>,
     /// Roles, gradient response and tag.
@@ -69,15 +70,17 @@ impl Parts {
             events: vec![1.0, 1.0, 2.0, 1.0, 2.0, 1.0, 4.0, 1.0, GENERATION + 1.0, 1.0, 1.0, GENERATION + 1.0, 4.0],
             // The circle.
             rests: vec![1.0, 0.0, 0.25],
+            // Of the event: time, point, normal, speed, impulse.
+            places: vec![1.0, 0.01, 11.0, 20.0, 0.6, -0.8, 50.0, 2.5],
             circle: vec![COLLIDES, 10.0, 20.0, 0.5, 5.0],
             triangle: vec![COLLIDES + 2.0, 12.0, 21.0, 0.0, 5.0, 3.0, -4.0, -3.0, 4.0, -3.0, 0.0, 4.0],
         }
     }
 
     fn bytes(&self) -> Vec<u8> {
-        let head = [f64::from_le_bytes(*b"collids\x07"), 0.0, 0.0];
+        let head = [f64::from_le_bytes(*b"collids\x08"), 0.0, 0.0];
         let laboratory = [(self.random.len() + self.hand.len() + self.roles.len()) as f64];
-        let parts: [&[f64]; 19] = [
+        let parts: [&[f64]; 20] = [
             &head,
             &laboratory,
             &self.random,
@@ -95,6 +98,7 @@ impl Parts {
             &self.impulses,
             &self.events,
             &self.rests,
+            &self.places,
             &self.circle,
             &self.triangle,
         ];
@@ -128,7 +132,9 @@ fn valid_snapshot_is_restored_and_written_back_unchanged() {
     assert_eq!((world.counts().frozen, world.contact_pairs()), (2, &[[0, 1]][..]));
     assert_eq!(world.response(), Response::Soft);
     assert_eq!(world.response_settings().substeps, 8);
-    assert_eq!(world.events().len(), 1);
+    let [event] = world.events() else { panic!("{:?}", world.events()) };
+    assert_eq!((event.time, event.speed, event.impulse), (0.01, 50.0, 2.5));
+    assert_eq!((event.point.to_array(), event.normal.to_array()), ([11.0, 20.0], [0.6, -0.8]));
     let next = lab.spawn_circle().expect("there is room");
     assert_eq!(next.to_number(), 7.0 * GENERATION + 2.0, "the vacant slot first");
     let next = lab.spawn_circle().expect("there is room");
@@ -188,6 +194,13 @@ fn impossible_states_are_rejected_with_their_field() {
         ("a touch of a shape with itself", Field::Pairs, |parts| parts.events[4] = 0.0),
         ("an event of no kind", Field::Snapshot, |parts| parts.events[6] = 6.0),
         ("an event of no shape", Field::Id, |parts| parts.events[7] = -1.0),
+        ("places of no event", Field::Snapshot, |parts| parts.places = [[2.0].as_slice(), &[0.0; 14]].concat()),
+        ("places without end", Field::Snapshot, |parts| parts.places[0] = 4_294_967_295.0),
+        ("a time before the step", Field::Snapshot, |parts| parts.places[1] = -0.01),
+        ("a point that is none", Field::Snapshot, |parts| parts.places[2] = f64::NAN),
+        ("an endless normal", Field::Snapshot, |parts| parts.places[5] = INF),
+        ("a speed apart", Field::Snapshot, |parts| parts.places[6] = -1.0),
+        ("an impulse that pulls in an event", Field::Snapshot, |parts| parts.places[7] = -2.5),
         ("a rest of nobody", Field::Shapes, |parts| parts.rests[1] = 2.0),
         ("a negative rest", Field::Shapes, |parts| parts.rests[2] = -2.0),
         ("no rest", Field::Shapes, |parts| parts.rests[2] = 0.0),
@@ -208,7 +221,7 @@ fn impossible_states_are_rejected_with_their_field() {
         ("user data beyond the limit", Field::UserData, |parts| {
             parts.circle = [&[COLLIDES + USER_DATA], &[10.0, 20.0, 0.5][..], &[1e16], &[5.0]].concat();
         }),
-        ("a bit without a meaning", Field::Snapshot, |parts| parts.circle[0] += 1_048_576.0),
+        ("a bit without a meaning", Field::Snapshot, |parts| parts.circle[0] += 2_097_152.0),
         ("a sleeping shape that moves", Field::Snapshot, |parts| {
             parts.rests[2] = -1.0;
             parts.circle.splice(0..5, [COLLIDES + MOVES, 10.0, 20.0, 0.5, 1.0, 0.0, 0.0, 5.0]);
@@ -221,7 +234,7 @@ fn impossible_states_are_rejected_with_their_field() {
             parts.hand[0] = -1.0;
             (parts.faces, parts.impulses, parts.events) = (vec![0.0], vec![0.0], vec![0.0; 5]);
             (parts.vacant, parts.used_up) = (vec![0.0], vec![0.0]);
-            parts.rests = vec![0.0];
+            (parts.rests, parts.places) = (vec![0.0], vec![0.0]);
             [&mut parts.ids, &mut parts.circle, &mut parts.triangle].into_iter().for_each(Vec::clear);
         }),
         ("a fifth side", Field::Snapshot, |parts| parts.bounces[3] = 4.0),

@@ -72,6 +72,7 @@ fn append(version: u8) {
     for seed in 0..STATES {
         let mut random = Random::new(0x5eed_0100 + seed);
         let mut lab = zoo(&mut random);
+        lab.world_mut().set_tracks_events(true);
         for _ in 0..4 {
             lab.step();
             disturb(&mut lab, &mut random);

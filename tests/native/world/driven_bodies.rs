@@ -118,21 +118,36 @@ fn a_kinematic_wall_pushes_light_and_heavy_boxes_ahead() {
 }
 
 #[test]
-fn immovable_bodies_form_no_pair_except_with_a_kinematic_sensor() {
+fn immovable_bodies_form_no_pair_without_a_kinematic_sensor_or_one_that_meets_all_kinds() {
     let own = [Properties::FIXED, kinematic(0.8)];
+    let [fixed, driven] = own.map(|own| own.with_meets_all_kinds(true));
     for (first, second, is_pair) in [
         (own[0], own[1], false),
         (own[1], own[1], false),
         (own[0], own[1].with_sensor(true), true),
         (own[0].with_sensor(true), own[1], false),
         (own[1], Properties::DEFAULT, true),
+        (fixed, own[1], true),
+        (own[0], driven, true),
+        (own[1], driven, true),
+        (fixed, driven, true),
+        (fixed.with_sensor(true), own[1], true),
+        (own[0].with_sensor(true), driven, true),
+        (fixed, own[0], false),
+        (fixed.with_sensor(true), own[0], false),
+        (fixed, fixed, false),
+        (fixed, Properties::DEFAULT, true),
+        (fixed.with_layers(2, 1), own[1].with_layers(1, 1), false),
+        (fixed.with_collides(false), own[1], false),
     ] {
         let mut world = world(0.0);
         put(&mut world, rectangle(0.0, 0.0, 20.0, 20.0), first);
         put(&mut world, rectangle(5.0, 0.0, 20.0, 20.0), second);
         world.detect();
         assert_eq!(world.counts().hits == 1, is_pair, "{first:?} {second:?}");
-        assert_eq!(first.is_tested_with(&second), is_pair);
+        assert_eq!((first.is_tested_with(&second), second.is_tested_with(&first)), (is_pair, is_pair));
+        let is_any_dynamic = first.is_dynamic() || second.is_dynamic();
+        assert_eq!(first.holds_off(&second), is_pair && is_any_dynamic && !first.sensor() && !second.sensor());
     }
 }
 

@@ -36,7 +36,7 @@ fn random_world(random: &mut Random, response: Response, count: usize) -> World 
     world.set_response(response);
     world.set_tracks_events(true);
     let spread = 15.0 * (count as f64).sqrt();
-    for _ in 0..count {
+    for index in 0..count {
         let center = DVec2::new(random.between(-spread, spread), random.between(-spread, spread));
         let shape = random_shape(random, center);
         let properties = Properties::new(random.between(0.5, 4.0), random.pick(&[0.0, 0.5, 1.0]), random.unit(), true)
@@ -51,6 +51,7 @@ fn random_world(random: &mut Random, response: Response, count: usize) -> World 
             ]))
             .with_sensor(random.below(10) == 0)
             .with_continuous(random.below(8) == 0);
+        let properties = properties.with_meets_all_kinds(index % 3 == 2);
         let is_still = properties.is_fixed();
         let speed = if is_still { 0.0 } else { random.pick(&[0.0, 60.0, 400.0]) };
         let velocity = DVec2::from_angle(random.between(0.0, 6.0)) * speed;
@@ -87,15 +88,15 @@ fn random_shape(random: &mut Random, center: DVec2) -> Shape {
 fn pairs_of(world: &World) -> Vec<[u32; 2]> {
     let own = world.properties();
     let count = u32::try_from(own.len()).expect("few");
-    let moves = |position: u32| own[position as usize].is_dynamic();
-    let reports = |position: u32| {
-        let properties = &own[position as usize];
-        properties.kind() == BodyKind::Kinematic && properties.sensor()
+    let meets = |pair: &[u32; 2]| {
+        let pair = pair.map(|position| &own[position as usize]);
+        let is_any = |what: fn(&Properties) -> bool| pair.into_iter().any(what);
+        is_any(Properties::is_dynamic)
+            || is_any(|own| own.kind() == BodyKind::Kinematic)
+                && (is_any(|own| own.kind() == BodyKind::Kinematic && own.sensor())
+                    || is_any(Properties::meets_all_kinds))
     };
-    (0..count)
-        .flat_map(|a| (a + 1..count).map(move |b| [a, b]))
-        .filter(|pair| pair.iter().any(|position| moves(*position) || reports(*position)))
-        .collect()
+    (0..count).flat_map(|a| (a + 1..count).map(move |b| [a, b])).filter(meets).collect()
 }
 
 fn apart(world: &World, [a, b]: [u32; 2]) -> f64 {
