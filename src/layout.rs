@@ -2,7 +2,7 @@
 //! but the engine.
 
 use collidoscope::Method;
-use collidoscope::engine::{BodyKind, FLAGS, NUMBERS, StateHash};
+use collidoscope::engine::{BodyKind, EventKind, FLAGS, NUMBERS, StateHash, TouchEvent};
 use collidoscope::narrow_phase::gjk::Status;
 use collidoscope::shape::{Kind, POINTS_MAX};
 
@@ -12,6 +12,9 @@ pub(crate) const POSE_STRIDE: usize = 3;
 pub(crate) const VELOCITY_STRIDE: usize = 3;
 /// Numbers per shape in the view of sizes: radius and 0, or width and height.
 pub(crate) const SIZE_STRIDE: usize = 2;
+
+/// Numbers per event: kind, ids of both shapes, whether one is a sensor, time, point x, y, normal x, y, speed, impulse.
+pub(crate) const EVENT_STRIDE: usize = 4 + TouchEvent::NUMBERS;
 
 /// Numbers of an outline's flat record before its points: kind, number of points, radius, center x, y, angle.
 pub(crate) const OUTLINE_HEAD: usize = 6;
@@ -26,7 +29,7 @@ pub(crate) const RESIDENT_HEAD: usize = PROPERTIES_AT + NUMBERS.len() + FLAGS.le
 #[expect(clippy::cast_possible_truncation, reason = "32 bits cross as a number")]
 pub(crate) const LAYOUT_HASH: u32 = {
     let mut hash = StateHash::new();
-    let lists = [GIVEN_NAMES, Kind::NAMES, BodyKind::NAMES, Method::NAMES, Status::NAMES];
+    let lists = [GIVEN_NAMES, Kind::NAMES, BodyKind::NAMES, EventKind::NAMES, Method::NAMES, Status::NAMES];
     let mut list = 0;
     while list < lists.len() {
         let mut name = 0;
@@ -36,7 +39,16 @@ pub(crate) const LAYOUT_HASH: u32 = {
         }
         list += 1;
     }
-    let sizes = [OUTLINE_HEAD, RECORD_SIZE, PROPERTIES_AT, RESIDENT_HEAD, POSE_STRIDE, VELOCITY_STRIDE, SIZE_STRIDE];
+    let sizes = [
+        OUTLINE_HEAD,
+        RECORD_SIZE,
+        PROPERTIES_AT,
+        RESIDENT_HEAD,
+        POSE_STRIDE,
+        VELOCITY_STRIDE,
+        SIZE_STRIDE,
+        EVENT_STRIDE,
+    ];
     let mut size = 0;
     while size < sizes.len() {
         hash.write_u64(sizes[size] as u64);
@@ -76,6 +88,7 @@ given! {
     Continuous = "continuous",
     Sensor = "sensor",
     FixedRotation = "fixedRotation",
+    MeetsAllKinds = "meetsAllKinds",
     Layers = "layers",
     Mask = "mask",
     Kinematic = "kinematic",

@@ -4,7 +4,7 @@ use crate::engine::Engine;
 use crate::errors::{Refusal, out_of_memory};
 use crate::flat;
 use crate::inputs;
-use crate::layout::{POSE_STRIDE, VELOCITY_STRIDE};
+use crate::layout::{EVENT_STRIDE, POSE_STRIDE, VELOCITY_STRIDE};
 use crate::pairs::query_shape;
 use crate::plain::{Plain, list, object, ray_hit, read_value, shape_hit};
 use crate::sweeps::{ray_of, sweep_row};
@@ -205,12 +205,18 @@ impl Engine {
         self.ask().set_tracks_events(tracks);
     }
 
-    /// The events of the last detection.
-    #[wasm_bindgen(getter, unchecked_return_type = "TouchEvent[]")]
-    pub fn events(&self) -> JsValue {
-        list(self.world().events().iter().map(|event| {
-            object(&[("kind", &event.kind.as_str()), ("a", &event.a), ("b", &event.b), ("sensor", &event.sensor)])
-        }))
+    /// The events of the last detection, in numbers of each: its kind by its place in begin, stay, end; ids of both shapes;
+    /// whether one is a sensor; time; point x, y; normal x, y; speed; impulse.
+    #[wasm_bindgen(getter)]
+    pub fn events(&self) -> Result<Vec<f64>, Refusal> {
+        let (events, mut numbers) = (self.world().events(), Vec::new());
+        numbers.try_reserve_exact(EVENT_STRIDE * events.len()).map_err(|_| out_of_memory(events.len()))?;
+        for event in events {
+            let (kind, sensor) = (f64::from(event.kind as u8), f64::from(u8::from(event.sensor)));
+            numbers.extend_from_slice(&[kind, event.a.to_number(), event.b.to_number(), sensor]);
+            numbers.extend_from_slice(&event.numbers());
+        }
+        Ok(numbers)
     }
 
     /// The energy of all dynamic shapes.

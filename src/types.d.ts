@@ -156,8 +156,8 @@ export interface Microseconds {
 /** Counts of the last `step()` or `detect()`. */
 export interface Counts {
   /**
-   * Pairs of an exhaustive search: both shapes collide, and one is dynamic or a kinematic sensor. Layers are
-   * ignored.
+   * Pairs of an exhaustive search: both shapes collide, and one is dynamic, a kinematic sensor, or meets all kinds. Layers
+   * are ignored.
    */
   possible: number;
   /**
@@ -198,7 +198,10 @@ export interface Bounce {
   rebound: number;
 }
 
-/** Start, continuation or end of the touch of two shapes. */
+/**
+ * Start, continuation or end of the touch of two shapes. Numbers that an event does not have are 0: a `stay` has no time and
+ * no speed, an `end` neither these nor a point, a normal and an impulse.
+ */
 export interface TouchEvent {
   /** `end` also if one of the shapes was removed. */
   kind: EventKind;
@@ -208,6 +211,19 @@ export interface TouchEvent {
   b: number;
   /** Whether one of them is a sensor. */
   sensor: boolean;
+  /** Of a `begin`: seconds from the start of the step to the touch, at most `timeStep`. 0 after `detect()`. */
+  time: number;
+  /** Where the shapes met, of a `stay` where they touch: in the middle of both outlines if they overlap or are apart. */
+  point: Point;
+  /** Unit vector from `a` to `b`. */
+  normal: Point;
+  /** Of a `begin`: pixels per second at which the shapes approach each other along the normal before the step, from 0. */
+  speed: number;
+  /**
+   * Sum of the impulses of the step along the normal, in mass · px/s: how hard the shapes press or hit each other. 0 for sensors,
+   * for shapes that sleep, and after `detect()`.
+   */
+  impulse: number;
 }
 
 /** The energy of all dynamic shapes, in mass · px² / s². */
@@ -283,7 +299,7 @@ export interface SignedDistance {
 export interface Properties {
   /**
    * Default: `static` if the mass is 0, else `dynamic`. A `kinematic` shape has a mass of 0; a given mass is
-   * ignored. A pair is tested only if one of its shapes is dynamic or a kinematic sensor.
+   * ignored. A pair is tested only if one of its shapes is dynamic, a kinematic sensor, or `meetsAllKinds`.
    *
    * @example
    * const lift = engine.add({ type: "rectangle", x: 0, y: 300, width: 120, height: 16 }, { kind: "kinematic" });
@@ -351,6 +367,15 @@ export interface Properties {
    * Whether contacts and impulses never turn the shape. An `angularVelocity` of its own stays as it is. Default false.
    */
   fixedRotation?: boolean;
+  /**
+   * Whether the shape also meets shapes that are not dynamic, in contacts and events: a static sensor kinematic shapes, a
+   * kinematic shape static ones. Two static shapes never meet. Default false.
+   *
+   * @example
+   * const gate = { type: "rectangle", x: 400, y: 300, width: 20, height: 80 };
+   * engine.add(gate, { kind: "static", sensor: true, meetsAllKinds: true }); // reports lifts, too
+   */
+  meetsAllKinds?: boolean;
 }
 
 /**

@@ -16,6 +16,7 @@ before(async () => {
 
 const FLOOR = /** @type {const} */ ({ type: "rectangle", x: 0, y: 50, width: 4000, height: 100 });
 const BALL = /** @type {const} */ ({ type: "circle", x: 0, y: -10, radius: 10 });
+const PLANK = /** @type {const} */ ({ type: "rectangle", x: 0, y: 0, width: 100, height: 20 });
 
 /** @param {import("../../www/engine/lab.ts").EngineOptions["response"]} [response] */
 function floored(response) {
@@ -181,6 +182,60 @@ test("events tell what passes a sensor within a step", () => {
       assert.equal(engine.get(b).x, (3 * far) / 60, `${what}, ${response}: it is not stopped`);
       engine.free();
     }
+  }
+});
+
+test("events come in the order of time with point, normal, speed and impulse", () => {
+  const engine = new Lab({ timeStep: 0.01 });
+  engine.tracksEvents = true;
+  const gate = /** @type {const} */ ({ type: "rectangle", y: 0, width: 2, height: 60 });
+  const far = engine.add({ ...gate, x: 76 }, { mass: 0, sensor: true });
+  const near = engine.add({ ...gate, x: 26 }, { mass: 0, sensor: true });
+  const wall = engine.add({ ...gate, x: 96 }, { mass: 0, restitution: 0 });
+  const bullet = { continuous: true, mass: 2, restitution: 0, velocity: { x: 10_000, y: 0 } };
+  const shot = engine.add({ type: "circle", x: 0, y: 0, radius: 5 }, bullet);
+  engine.step();
+  const rounded = engine.events.map(({ time, ...event }) => ({ ...event, time: Math.round(time * 1e6) / 1e6 }));
+  const normal = { x: -1, y: 0 };
+  const begin = /** @type {const} */ ({ kind: "begin", b: shot, normal, speed: 10_000 });
+  assert.deepEqual(rounded, [
+    { ...begin, a: near, sensor: true, time: 0.002, point: { x: 25, y: 0 }, impulse: 0 },
+    { ...begin, a: far, sensor: true, time: 0.007, point: { x: 75, y: 0 }, impulse: 0 },
+    { ...begin, a: wall, sensor: false, time: 0.009, point: { x: 95, y: 0 }, impulse: 0 },
+  ]);
+  // The wall stops the bullet at once, and takes its momentum in the next step.
+  const told = engine.events;
+  const copies = [Lab.fromJSON(engine.toJSON()), new Lab()];
+  copies[1]?.restore(engine.snapshot());
+  for (const copy of copies) assert.deepEqual(copy.events, told);
+  engine.step();
+  const [first, second, last] = engine.events;
+  const none = { time: 0, point: { x: 0, y: 0 }, normal: { x: 0, y: 0 }, speed: 0, impulse: 0 };
+  assert.deepEqual(first, { kind: "end", a: far, b: shot, sensor: true, ...none });
+  assert.deepEqual(second, { kind: "end", a: near, b: shot, sensor: true, ...none });
+  assert.deepEqual([last?.kind, last?.time, last?.speed, last?.normal], ["stay", 0, 0, normal]);
+  assert.ok(Math.abs((last?.impulse ?? 0) - 20_000) < 1e-6, String(last?.impulse));
+  engine.detect();
+  assert.equal(engine.events[0]?.impulse, 0, "no time passes in a detection");
+});
+
+test("static sensors and kinematic shapes see each other if one meets all kinds", () => {
+  const cases = /** @type {const} */ ([
+    [{ kind: "static", sensor: true }, {}, false],
+    [{ kind: "static", sensor: true, meetsAllKinds: true }, {}, true],
+    [{ kind: "static", sensor: true }, { meetsAllKinds: true }, true],
+    [{ kind: "static" }, { meetsAllKinds: true }, true],
+    [{ kind: "static", meetsAllKinds: true }, { kind: "static", meetsAllKinds: true }, false],
+  ]);
+  for (const [own, other, meets] of cases) {
+    const engine = new Lab();
+    engine.tracksEvents = true;
+    engine.add(PLANK, own);
+    const lift = engine.add({ ...BALL, y: 0 }, { kind: "kinematic", ...other });
+    engine.step();
+    assert.deepEqual([engine.events.length, engine.contacts.length > 0], [Number(meets), meets]);
+    const { x, y } = engine.get(lift);
+    assert.deepEqual([x, y], [0, 0], "nothing holds it off");
   }
 });
 

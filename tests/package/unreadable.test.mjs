@@ -47,7 +47,7 @@ const REGION = { left: 0, top: 0, right: 9, bottom: 9 };
 const PROPERTIES = {
   ...{ kind: /** @type {const} */ ("dynamic") },
   ...{ velocity: POINT, angularVelocity: 1, mass: 2, restitution: 0.1, friction: 0.2 },
-  ...{ collides: true, continuous: false, layers: 1, mask: 2, sensor: false, fixedRotation: true },
+  ...{ collides: true, continuous: false, layers: 1, mask: 2, sensor: false, fixedRotation: true, meetsAllKinds: true },
   ...{ gravityScale: 0.5, damping: 1, angularDamping: 2, surfaceVelocity: 3, userData: 4 },
 };
 

@@ -1,12 +1,21 @@
 // Reads flat results into plain objects.
 
-import { RESIDENT_HEAD } from "./generated/constants.ts";
-import { BODY_KINDS, FLAG_NAMES, NUMBER_NAMES, SHAPE_KINDS, STATUSES, SWEEP_STATES } from "./generated/names.ts";
+import { EVENT_STRIDE, RESIDENT_HEAD } from "./generated/constants.ts";
+import {
+  BODY_KINDS,
+  EVENT_KINDS,
+  FLAG_NAMES,
+  NUMBER_NAMES,
+  SHAPE_KINDS,
+  STATUSES,
+  SWEEP_STATES,
+} from "./generated/names.ts";
 import { result } from "./instance.ts";
 import { outlineOf } from "./shapes.ts";
 import type {
   Contact,
   Distance,
+  EventKind,
   Point,
   RayHit,
   ResidentShape,
@@ -14,6 +23,7 @@ import type {
   SignedDistance,
   Status,
   Sweep,
+  TouchEvent,
   WorldRayHit,
   WorldShapeHit,
 } from "./types.ts";
@@ -80,6 +90,24 @@ export function sweepOf(): Sweep {
     default:
       return { state: "miss" };
   }
+}
+
+export function eventsOf(numbers: Float64Array): TouchEvent[] {
+  const events: TouchEvent[] = [];
+  for (let at = 0; at < numbers.length; at += EVENT_STRIDE) {
+    events.push({
+      kind: EVENT_KINDS[numbers[at] as number] as EventKind,
+      a: numbers[at + 1] as number,
+      b: numbers[at + 2] as number,
+      sensor: numbers[at + 3] === 1,
+      time: numbers[at + 4] as number,
+      point: point(numbers, at + 5),
+      normal: point(numbers, at + 7),
+      speed: numbers[at + 9] as number,
+      impulse: numbers[at + 10] as number,
+    });
+  }
+  return events;
 }
 
 /** Place of the properties that are numbers in a resident shape. */

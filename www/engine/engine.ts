@@ -2,7 +2,7 @@
 
 import { boolean, fields, items, nameIn, number, object, tableOf } from "./checks.ts";
 import { close, guard } from "./closed_class.ts";
-import { distanceOf, residentShapeOf, worldRayHitOf, worldShapeHitOf } from "./decode.ts";
+import { distanceOf, eventsOf, residentShapeOf, worldRayHitOf, worldShapeHitOf } from "./decode.ts";
 import { refused } from "./errors.ts";
 import { readFilter } from "./filter.ts";
 import { POSE_STRIDE, QUESTIONS_MAX } from "./generated/constants.ts";
@@ -825,19 +825,25 @@ export class Engine {
   }
 
   /**
-   * The events of the last `detect()` or `step()`: which shapes began to touch, still do, or do so no more, sorted by the
-   * positions of both in `ids`; before them the ends by removal of a shape. Empty unless `tracksEvents`.
+   * The events of the last `detect()` or `step()`: which shapes began to touch, still do, or do so no more. First the pairs that
+   * touched before, sorted by the positions of both in `ids`, those that ended by removal of a shape before all others; then
+   * the begins in the order of time, those of one time sorted by position. Empty unless `tracksEvents`.
    *
    * Shapes touch that overlap at the end of the step or that the response held off each other in it, so that a bounce is
-   * recorded also where nothing ever overlapped. Shapes outside the `visibleRegion` overlap nothing.
+   * recorded also where nothing ever overlapped. Shapes outside the `visibleRegion` overlap nothing. A pair has one event a
+   * step, even if it meets twice. What a `continuous` shape passes begins in the step and ends in the next.
+   *
+   * The time of a begin is that of straight motion without turning, at the velocities before the step and under its gravity; if
+   * the shapes do not meet that way, on the straight lines to where they are; else, as for shapes that turn into each other, the
+   * end of the step. `counts.truncated` is true in a step with so many begins, some ten thousand, that others have its end too.
    *
    * @example
    * engine.tracksEvents = true;
    * engine.step();
-   * for (const { kind, a, b } of engine.events) if (kind === "begin") play(a, b);
+   * for (const { kind, point, speed } of engine.events) if (kind === "begin" && speed > 200) spark(point);
    */
   get events(): TouchEvent[] {
-    return this.#handle.moving((raw) => raw.events);
+    return eventsOf(this.#handle.moving((raw) => raw.events));
   }
 
   /**

@@ -10,7 +10,7 @@ use collidoscope::batch::CONTACT_STRIDE;
 use collidoscope::engine::{BodyKind, FIELD_SAMPLES_MAX, FLAGS, NUMBERS, PAIR_LIMIT, Properties, SHAPE_LIMIT};
 use collidoscope::lab::{MOVING_DISCS_MAX, step_layouts_text};
 use collidoscope::shape::{FieldType, Kind, POINTS_MAX, Presence, VERTICES_MAX};
-use layout::{GIVEN_NAMES, LAYOUT_HASH, OUTLINE_HEAD, POSE_STRIDE, RECORD_SIZE, RESIDENT_HEAD};
+use layout::{EVENT_STRIDE, GIVEN_NAMES, LAYOUT_HASH, OUTLINE_HEAD, POSE_STRIDE, RECORD_SIZE, RESIDENT_HEAD};
 use layout::{Given, SIZE_STRIDE, VELOCITY_STRIDE};
 use std::error::Error;
 use std::fmt::Write as _;
@@ -166,6 +166,7 @@ fn constants() -> Result<String, std::fmt::Error> {
             "Numbers of an outline's record before its points: kind, number of points, radius, centre x, y, angle.",
         ),
         ("OUTLINE_POINTS_MAX", POINTS_MAX, "Most points of an outline's record."),
+        ("EVENT_STRIDE", EVENT_STRIDE, "Numbers of an event's record."),
         ("RESIDENT_HEAD", RESIDENT_HEAD, "Numbers of a resident shape's record before its points."),
     ] {
         doc(&mut text, "", &[line])?;

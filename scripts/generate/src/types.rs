@@ -74,7 +74,7 @@ pub(crate) const LISTS: &[Names] = &[
         ],
     },
     Names {
-        list: "",
+        list: "EVENT_KINDS",
         type_name: "EventKind",
         names: EventKind::NAMES,
         doc: &["What has become of two shapes that touch."],

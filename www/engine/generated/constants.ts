@@ -22,16 +22,18 @@ export const CONTACT_STRIDE = 8;
 /** Positions per pair in `Engine.contactPairs` and `Engine.candidatePairs`: first, second. */
 export const PAIR_STRIDE = 2;
 /** Hash of the layouts that this package relies on. */
-export const LAYOUT_HASH = 1409918868;
+export const LAYOUT_HASH = 541580609;
 /** Numbers of each of the two flat records of arguments. */
 export const RECORD_SIZE = 518;
 /** Numbers of an outline's record before its points: kind, number of points, radius, centre x, y, angle. */
 export const OUTLINE_HEAD = 6;
 /** Most points of an outline's record. */
 export const OUTLINE_POINTS_MAX = 256;
+/** Numbers of an event's record. */
+export const EVENT_STRIDE = 11;
 /** Numbers of a resident shape's record before its points. */
-export const RESIDENT_HEAD = 25;
+export const RESIDENT_HEAD = 26;
 /** Places of fields in the second record, and the numbers of their bits. */
-export const GIVEN: { readonly x: 0; readonly y: 1; readonly angle: 2; readonly velocityX: 3; readonly velocityY: 4; readonly angularVelocity: 5; readonly mass: 6; readonly restitution: 7; readonly friction: 8; readonly gravityScale: 9; readonly damping: 10; readonly angularDamping: 11; readonly surfaceVelocity: 12; readonly userData: 13; readonly collides: 14; readonly continuous: 15; readonly sensor: 16; readonly fixedRotation: 17; readonly layers: 18; readonly mask: 19; readonly kinematic: 20; readonly radius: 21; readonly outline: 22 } = Object.freeze({ x: 0, y: 1, angle: 2, velocityX: 3, velocityY: 4, angularVelocity: 5, mass: 6, restitution: 7, friction: 8, gravityScale: 9, damping: 10, angularDamping: 11, surfaceVelocity: 12, userData: 13, collides: 14, continuous: 15, sensor: 16, fixedRotation: 17, layers: 18, mask: 19, kinematic: 20, radius: 21, outline: 22 });
+export const GIVEN: { readonly x: 0; readonly y: 1; readonly angle: 2; readonly velocityX: 3; readonly velocityY: 4; readonly angularVelocity: 5; readonly mass: 6; readonly restitution: 7; readonly friction: 8; readonly gravityScale: 9; readonly damping: 10; readonly angularDamping: 11; readonly surfaceVelocity: 12; readonly userData: 13; readonly collides: 14; readonly continuous: 15; readonly sensor: 16; readonly fixedRotation: 17; readonly meetsAllKinds: 18; readonly layers: 19; readonly mask: 20; readonly kinematic: 21; readonly radius: 22; readonly outline: 23 } = Object.freeze({ x: 0, y: 1, angle: 2, velocityX: 3, velocityY: 4, angularVelocity: 5, mass: 6, restitution: 7, friction: 8, gravityScale: 9, damping: 10, angularDamping: 11, surfaceVelocity: 12, userData: 13, collides: 14, continuous: 15, sensor: 16, fixedRotation: 17, meetsAllKinds: 18, layers: 19, mask: 20, kinematic: 21, radius: 22, outline: 23 });
 /** Default properties, at the places of the second record. */
-export const DEFAULTS: readonly number[] = Object.freeze([0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.2, 0.8, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 4294967295.0, 0.0]);
+export const DEFAULTS: readonly number[] = Object.freeze([0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.2, 0.8, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 4294967295.0, 0.0]);
