@@ -9,6 +9,7 @@ use collidoscope::DVec2;
 use collidoscope::engine::{
     BodyKind, EventKind, Properties, Response, ShapeId, TouchEvent, Velocity, World, WorldOptions,
 };
+use collidoscope::shape::Aabb;
 use std::f64::consts::TAU;
 
 const WORLDS: usize = 2000;
@@ -306,4 +307,34 @@ fn a_body_at_rest_presses_with_its_weight() {
         world.detect();
         assert_eq!((world.events()[0].kind, world.events()[0].impulse), (EventKind::Stay, 0.0));
     }
+}
+
+#[test]
+fn a_removal_within_the_step_leaves_the_events_of_others_right() {
+    let mut world = World::new(WorldOptions { time_step: DT, ..WorldOptions::default() }).expect("valid");
+    world.set_response(Response::None);
+    world.set_tracks_events(true);
+    let velocity = |x: f64| Velocity::new(DVec2::new(x, 0.0), 0.0).expect("valid");
+    let sensor = Properties::FIXED.with_sensor(true);
+    let bullet = Properties::DEFAULT.with_continuous(true).with_layers(2, 1);
+    // The first shape leaves the region and the second stays: positions change before the detection.
+    world.add(Figure::circle(0.0, 50.0, 2.0).shape(), bullet, velocity(90_000.0)).expect("memory");
+    let own = world.add(Figure::circle(0.0, 0.0, 2.0).shape(), bullet, velocity(6000.0)).expect("memory");
+    let gate = world.add(Figure::rectangle(51.0, 0.0, 2.0, 40.0, 0.0).shape(), sensor, velocity(0.0)).expect("memory");
+    world.set_kept_region(Some(Aabb::between(DVec2::splat(-200.0), DVec2::splat(200.0))));
+    world.step();
+    assert_eq!(world.ids(), [own, gate]);
+    let [event] = world.events() else { panic!("{:?}", world.events()) };
+    assert_eq!((event.a, event.b, event.speed), (own, gate, 6000.0));
+    assert!(
+        (event.time - 48.0 / 6000.0).abs() < 1e-12 && event.point.distance(DVec2::new(50.0, 0.0)) < 1e-9,
+        "{event:?}"
+    );
+    let copy = world.snapshot().expect("memory");
+    world.step();
+    let events = world.events().to_vec();
+    world.restore(&copy).expect("valid");
+    assert_eq!(world.events(), [TouchEvent { kind: EventKind::Begin, ..world.events()[0] }]);
+    world.step();
+    assert_eq!(world.events(), events);
 }
