@@ -18,7 +18,7 @@ use wasm_bindgen::{JsCast, JsValue};
 
 /// The second record of a shape with default properties: pose, velocities, mass, restitution, friction, gravity scale, dampings,
 /// surface velocity, user data, collides, continuous, sensor, fixed rotation, layers, mask, kinematic.
-const PROPERTIES: [f64; 21] = [
+const PROPERTIES: [f64; 22] = [
     0.0,
     0.0,
     0.0,
@@ -34,6 +34,7 @@ const PROPERTIES: [f64; 21] = [
     0.0,
     0.0,
     1.0,
+    0.0,
     0.0,
     0.0,
     0.0,
