@@ -217,7 +217,7 @@ export interface TouchEvent {
   point: Point;
   /** Unit vector from `a` to `b`. */
   normal: Point;
-  /** Of a `begin`: pixels per second at which the shapes approach each other along the normal before the step, from 0. */
+  /** Of a `begin`: pixels per second at which the shapes approach each other along the normal, before the gravity of the step, from 0. */
   speed: number;
   /**
    * Sum of the impulses of the step along the normal, in mass · px/s: how hard the shapes press or hit each other. 0 for sensors,

@@ -40,8 +40,8 @@ pub struct TouchEvent {
     pub point: DVec2,
     /// Unit vector from a to b at the point.
     pub normal: DVec2,
-    /// Of a begin: speed in px/s at which the shapes approach each other along the normal, at their velocities before the step.
-    /// Never negative.
+    /// Of a begin: speed in px/s at which the shapes approach each other along the normal, at the damped velocities with which
+    /// the step begins, without its gravity. Never negative.
     pub speed: f64,
     /// Sum of the impulses along the normal by which the response has held the shapes off each other in the step, in mass · px/s. 0 for
     /// sensors, sleeping shapes, and after a detection alone.

@@ -97,11 +97,16 @@ impl<'a> Meetings<'a> {
                     break;
                 }
                 self.spent += sweep_work(&a.shape, &b.shape);
-                (share, index) = (1.0, way);
                 match sweep_shape_shape(&a.shape, a.ways[way], &b.shape, b.ways[way], 1.0) {
                     Sweep::Miss => {}
-                    Sweep::Hit(hit) => (share, met) = (hit.time, Some(((hit.point_a + hit.point_b) / 2.0, hit.normal))),
-                    Sweep::Overlapping { .. } => (share, met) = (0.0, Some(place_of_touch(&a.shape, &b.shape))),
+                    Sweep::Hit(hit) => {
+                        (share, index) = (hit.time, way);
+                        met = Some(((hit.point_a + hit.point_b) / 2.0, hit.normal));
+                    }
+                    Sweep::Overlapping { .. } => {
+                        (share, index) = (0.0, way);
+                        met = Some(place_of_touch(&a.shape, &b.shape));
+                    }
                 }
             }
         }

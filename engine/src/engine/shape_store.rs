@@ -371,7 +371,7 @@ impl World {
         self.ccd.may_be_needed |= properties.continuous();
         self.may_have_masks |= properties.is_masked();
         self.may_be_damped |= properties.is_damped();
-        self.may_have_passive |= properties.is_passive() || !properties.collides();
+        self.may_have_passive |= properties.is_passive() || properties.is_fixed() || !properties.collides();
     }
 
     /// Records the greatest number of corners, which bounds the work of a pair.

@@ -153,10 +153,11 @@ fn immovable_bodies_form_no_pair_without_a_kinematic_sensor_or_one_that_meets_al
 
 /// Moves a static wall by `step` px before each step towards a box, and returns by how far they overlap in the end, at most, and
 /// how fast the box is.
-fn push_by_set(response: Response, step: f64, continuous: bool, is_bulk: bool) -> (f64, f64) {
+fn push_by_set(response: Response, step: f64, continuous: bool, is_bulk: bool, meets_all: bool) -> (f64, f64) {
     let mut world = world(0.0);
     world.set_response(response);
-    let wall = put(&mut world, rectangle(0.0, 0.0, 10.0, 200.0), stuff(0.0, 0.0, 0.5));
+    let wall_stuff = stuff(0.0, 0.0, 0.5).with_meets_all_kinds(meets_all);
+    let wall = put(&mut world, rectangle(0.0, 0.0, 10.0, 200.0), wall_stuff);
     let load = put(&mut world, rectangle(30.0, 0.0, 24.0, 24.0), stuff(1.0, 0.0, 0.5).with_continuous(continuous));
     let mut worst: f64 = 0.0;
     for index in 1..=120 {
@@ -181,10 +182,10 @@ fn a_static_wall_that_set_moves_pushes_a_box_ahead() {
     for response in RESPONSES {
         for step in [0.5, 1.0, 2.0, 3.0, 5.0, 9.0] {
             for continuous in [false, true] {
-                for is_bulk in [false, true] {
-                    let (overlap, speed) = push_by_set(response, step, continuous, is_bulk);
+                for (is_bulk, meets_all) in [(false, false), (true, false), (false, true), (true, true)] {
+                    let (overlap, speed) = push_by_set(response, step, continuous, is_bulk, meets_all);
                     let most = step.max(0.5);
-                    assert!(overlap < most, "{response:?} {step} {continuous} {is_bulk}: {overlap} px");
+                    assert!(overlap < most, "{response:?} {step} {continuous} {is_bulk} {meets_all}: {overlap} px");
                     assert!((speed * DT - step).abs() < 0.2 * step, "{response:?} {step} {continuous}: {speed}");
                 }
             }
