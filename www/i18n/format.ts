@@ -11,7 +11,7 @@ const FIRST_WITHOUT_FRACTION = 1000;
 
 /**
  * Returns `value` with three significant digits; zeros follow if it is large: 225, 0.300, 1240.
- * @param least what is smaller is written as zero
+ * @param least bound below which a value is written as zero
  */
 export function threeDigits(value: number, least: number = WRITTEN_AS_ZERO): string {
   if (!Number.isFinite(value)) return "–";
