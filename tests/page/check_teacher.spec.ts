@@ -173,6 +173,20 @@ for (const [lang, title, own] of [
   });
 }
 
+test("a program that an author sets before the script arrives is taken", async ({ page }) => {
+  await openArticle(page, "");
+  await page.evaluate((code) => {
+    const frame = document.createElement("iframe");
+    document.body.append(frame);
+    // Elements of a document without the script are not upgraded until they move into one with it.
+    const raw = frame.contentDocument?.createElement("collidoscope-check");
+    if (raw) document.body.append(Object.assign(raw, { code, lang: "en" }));
+    frame.remove();
+  }, FAULTY);
+  const frame = await frameOf(page);
+  await expect(frame.locator(".cm-content")).toContainText("<= a.radius;");
+});
+
 test("the element programs that do not run emit a result, bad attributes a refusal", async ({ page }) => {
   await openArticle(page, '<collidoscope-check lang="en" kinds="cube"></collidoscope-check>');
   const frame = await frameOf(page);

@@ -54,6 +54,11 @@ export class CollidoscopeCheck extends HTMLElement implements CollidoscopeCheckE
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(STYLE);
     this.attachShadow({ mode: "open" }).adoptedStyleSheets = [sheet];
+    const early = Object.getOwnPropertyDescriptor(this, "code");
+    if (early === undefined) return;
+    // A program of before the script had arrived would hide the property.
+    Reflect.deleteProperty(this, "code");
+    this.code = early.value;
   }
 
   get code(): string | null {
