@@ -175,7 +175,8 @@ export interface Counts {
    * Whether a limit left work out; limits are the same on every machine. The engine stores at most 2,097,152
    * pairs, and fewer if pairs cost more, such as 31,775 pairs of polygons with 64 corners. A `step()` may also
    * leave out substeps or touches in a crowd where every shape has dozens of neighbours, relaxations of the
-   * response `classic`, or the rest of the path of discs in a world with disc physics.
+   * response `classic`, the times of events, passes of sensors, or the rest of the path of discs in a world
+   * with disc physics.
    */
   truncated: boolean;
   /** Shapes that the engine stopped because their motion was no longer finite. */

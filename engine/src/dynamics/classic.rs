@@ -30,8 +30,8 @@ impl Default for ClassicSettings {
 /// Separates overlapping bodies and bounces them; returns false if relaxations were left out for their work.
 ///
 /// `shapes` and `bodies` share one order and have moved already; `pairs` holds the candidates, sorted. Each relaxation
-/// tests every pair again, since its shapes may have moved. `met` receives the number of the relaxation, from 0, and each pair that
-/// overlaps in it with its normal impulse.
+/// tests every pair again, since its shapes may have moved. `met` receives the number of the relaxation, from 0, and the index of each
+/// pair that overlaps in it with its normal impulse.
 /// With one impulse at a time and no warm starting, stacks tremble, sink and slowly slide apart.
 ///
 /// A relaxation that changes nothing is the last one. At least one complete relaxation runs, whatever the work; more
@@ -52,7 +52,7 @@ pub fn relax_classic(
     bodies: &mut [Body],
     pairs: &[[u32; 2]],
     settings: ClassicSettings,
-    met: &mut dyn FnMut(u32, [u32; 2], f64),
+    met: &mut dyn FnMut(u32, usize, f64),
 ) -> bool {
     let shapes_of = |[a, b]: [u32; 2]| Some((shapes.get(a as usize)?, shapes.get(b as usize)?));
     let work: u64 = pairs.iter().filter_map(|pair| shapes_of(*pair)).map(|(a, b)| pair_work(a, b)).sum();
@@ -64,7 +64,7 @@ pub fn relax_classic(
         }
         work_left = work_left.saturating_sub(work);
         let mut is_settled = true;
-        for pair in pairs {
+        for (index, pair) in pairs.iter().enumerate() {
             let [a, b] = pair.map(|position| position as usize);
             let (Some(shape_a), Some(shape_b)) = (shapes.get(a), shapes.get(b)) else { continue };
             let (Some(body_a), Some(body_b)) = (bodies.get(a), bodies.get(b)) else { continue };
@@ -84,7 +84,7 @@ pub fn relax_classic(
             let geometry = geometry(&contact, [&body_a, &body_b], [shapes[a].center(), shapes[b].center()]);
             let impulse = contact_impulse(&body_a, &body_b, &geometry);
             apply_impulse(&mut body_a, &mut body_b, &geometry, impulse);
-            met(relaxation, *pair, impulse.normal);
+            met(relaxation, index, impulse.normal);
             [body_a.mass, body_b.mass] = masses;
             backing.record([a, b], masses, contact.normal);
             is_settled &= bodies[a] == body_a && bodies[b] == body_b;

@@ -220,8 +220,7 @@ impl World {
         if self.events.is_on() {
             for (pair, impulse) in solver.pushes() {
                 if let [Some(a), Some(b)] = pair.map(shape_of) {
-                    try_push(&mut self.events.held, [a, b]);
-                    self.events.add_impulse([a, b], impulse);
+                    self.events.push_held([a, b], impulse);
                 }
             }
         }
@@ -246,14 +245,12 @@ impl World {
         collector.work = limit_work(search, shapes, self.corners_max, RELAXATION_WORK_MAX);
         collector.is_truncated = search.is_truncated();
         let bodies = &mut bodies[WALLS..];
+        if events.is_on() {
+            events.begin_impulses(search.pairs());
+        }
         let is_whole =
-            relax_classic(shapes, bodies, search.pairs(), settings.classic(), &mut |relaxation, pair, impulse| {
-                if events.is_on() {
-                    events.add_impulse(pair, impulse);
-                    if relaxation == 0 {
-                        try_push(&mut events.held, pair);
-                    }
-                }
+            relax_classic(shapes, bodies, search.pairs(), settings.classic(), &mut |relaxation, index, impulse| {
+                events.add_impulse(index, impulse, relaxation == 0);
             });
         collector.is_truncated |= !is_whole;
         if settings.movement {

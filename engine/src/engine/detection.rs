@@ -37,8 +37,9 @@ pub struct Counts {
     pub boxes: u64,
     /// Candidates that collide, including pair kinds that the world does not report.
     pub hits: u64,
-    /// Whether a limit left work out: candidates, see [`crate::broad_phase::PAIR_LIMIT`] and [`DETECTION_WORK_MAX`], or a part
-    /// of the response, see [`crate::dynamics::RELAXATION_WORK_MAX`] and [`crate::dynamics::DISC_WORK_MAX`].
+    /// Whether a limit left work out: candidates, see [`crate::broad_phase::PAIR_LIMIT`] and [`DETECTION_WORK_MAX`], a part
+    /// of the response, see [`crate::dynamics::RELAXATION_WORK_MAX`] and [`crate::dynamics::DISC_WORK_MAX`], or times of events and
+    /// passes of sensors, see [`World::events`].
     pub truncated: bool,
     /// Shapes that were stopped because a step would have moved them out of the coordinate range.
     pub frozen: u64,

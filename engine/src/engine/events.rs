@@ -97,7 +97,7 @@ pub(super) struct Events {
     order: Vec<[u32; 3]>,
     /// Pairs kept apart by a response since shapes were last moved, sorted.
     pub(super) held: Vec<[u32; 2]>,
-    /// Normal impulses of the step under way, sorted by pair.
+    /// Normal impulses of the step under way, in the order of pairs.
     impulses: Vec<([u32; 2], f64)>,
     /// Shapes at the start of the step under way, if events are on; otherwise empty.
     pub(super) starts: Vec<Start>,
@@ -112,14 +112,28 @@ impl Events {
         self.report = is_on.then_some(report);
     }
 
-    /// Adds to the impulse of a pair in the step under way. Without memory it is left out.
-    #[inline(never)]
-    pub(super) fn add_impulse(&mut self, pair: [u32; 2], impulse: f64) {
-        match find(&self.impulses, pair) {
-            Ok(place) => self.impulses[place].1 += impulse,
-            Err(place) if try_reserve(&mut self.impulses, 1) => self.impulses.insert(place, (pair, impulse)),
-            Err(_) => {}
+    /// Begins the impulses of a step, those of the pairs in their order, at 0. Without memory there are none.
+    pub(super) fn begin_impulses(&mut self, pairs: &[[u32; 2]]) {
+        self.impulses.clear();
+        if try_reserve(&mut self.impulses, pairs.len()) {
+            self.impulses.extend(pairs.iter().map(|pair| (*pair, 0.0)));
         }
+    }
+
+    /// Adds to the impulse of the pair at an index; in the first pass the pair is held, too.
+    pub(super) fn add_impulse(&mut self, index: usize, impulse: f64, is_first: bool) {
+        if let Some((pair, sum)) = self.impulses.get_mut(index) {
+            *sum += impulse;
+            if is_first {
+                try_push(&mut self.held, *pair);
+            }
+        }
+    }
+
+    /// Adds a pair, behind all in the order of pairs, that a push has held apart, and its impulse.
+    pub(super) fn push_held(&mut self, pair: [u32; 2], impulse: f64) {
+        try_push(&mut self.held, pair);
+        try_push(&mut self.impulses, (pair, impulse));
     }
 
     /// Sorts the held pairs and drops repetitions.
@@ -142,6 +156,7 @@ impl Events {
         let mut old = touching.iter().peekable();
         let (mut hits, mut held) = (detection.faces.pairs.iter().peekable(), held.iter().peekable());
         let mut contacts = detection.contact_pairs.iter().zip(detection.contacts.iter()).peekable();
+        let mut pushes = impulses.iter().peekable();
         loop {
             let pair = match (hits.peek(), held.peek()) {
                 (Some(hit), Some(other)) => **hit.min(other),
@@ -154,6 +169,10 @@ impl Events {
                 add(current, &gone.end());
             }
             let is_old = old.next_if(|old| old.pair == pair).is_some();
+            let mut impulse = 0.0;
+            while let Some((pushed, sum)) = pushes.next_if(|push| push.0 <= pair) {
+                impulse = if *pushed == pair { *sum } else { 0.0 };
+            }
             let contact = contacts.next_if(|(other, _)| **other == pair).map(|(_, contact)| place_of_contact(&contact));
             let [a, b] = pair.map(|position| position as usize);
             let touches =
@@ -161,7 +180,6 @@ impl Events {
             if !try_push(next, touches) {
                 continue;
             }
-            let impulse = find(impulses, pair).map_or(0.0, |place| impulses[place].1);
             let mut event = TouchEvent { impulse, ..TouchEvent::new(EventKind::Stay, touches.ids, touches.is_sensor) };
             if is_old {
                 (event.point, event.normal) = contact.unwrap_or_else(|| place_of_touch(&shapes[a], &shapes[b]));
@@ -210,6 +228,7 @@ impl Events {
         self.ended.clear();
         self.current.clear();
         self.held.clear();
+        self.impulses.clear();
     }
 }
 
@@ -281,12 +300,6 @@ impl World {
 #[inline(never)]
 fn add(events: &mut Vec<TouchEvent>, event: &TouchEvent) -> bool {
     try_push(events, *event)
-}
-
-/// Returns the place of a pair in a sorted list, or where it belongs.
-#[inline(never)]
-fn find(impulses: &[([u32; 2], f64)], pair: [u32; 2]) -> Result<usize, usize> {
-    impulses.binary_search_by_key(&pair, |known| known.0)
 }
 
 /// Reports the events of a detection.

@@ -58,9 +58,9 @@ impl World {
         self.surroundings.settings.movement || self.surroundings.response == Response::None
     }
 
-    /// Returns the gravity of a response, which is 0 if shapes are only separated.
+    /// Returns the gravity of steps, which is 0 if they only separate shapes.
     pub(super) fn acting_gravity(&self) -> DVec2 {
-        if self.surroundings.settings.movement { self.surroundings.gravity } else { DVec2::ZERO }
+        if self.moves_shapes() { self.surroundings.gravity } else { DVec2::ZERO }
     }
 
     /// Sets the boundary of dynamic shapes, which bounce off it by their restitution; default `None`. It is part of the state.

@@ -257,7 +257,7 @@ impl Properties {
     }
 
     /// Returns a copy that meets shapes of all kinds or not: without a dynamic shape, two shapes meet only if one of them does. Two
-    /// static shapes never meet.
+    /// static shapes never meet, but a crowd of them at one place fills the broad phase as a crowd of dynamic ones.
     ///
     /// # Examples
     /// ```

@@ -447,7 +447,7 @@ impl World {
     /// not overlap, and its velocity would throw the shapes on it.
     pub(super) fn take_static_moves(&mut self) -> Vec<MovingStatic> {
         let mut moving_statics = Vec::new();
-        let dt = self.options.time_step;
+        let (dt, moves) = (self.options.time_step, self.moves_shapes());
         for (position, from) in self.static_moves.drain(..) {
             let (Some(shape), Some(properties)) = (self.shapes.get(position), self.properties.get(position)) else {
                 continue;
@@ -463,7 +463,7 @@ impl World {
                 // Whole turns are no motion.
                 && let Ok(start) = Pose::new(from.position(), to.angle() - turn)
             {
-                if let Some(known) = self.events.starts.get_mut(position) {
+                if let Some(known) = self.events.starts.get_mut(position).filter(|_| moves) {
                     *known = Start { pose: start, velocity };
                 }
                 try_push(&mut moving_statics, MovingStatic { position, start, end: shape.clone(), velocity });

@@ -7,9 +7,9 @@ use crate::support::random::Random;
 use crate::support::random_figures::random_polygon;
 use collidoscope::DVec2;
 use collidoscope::engine::{
-    BodyKind, EventKind, Properties, Response, ShapeId, TouchEvent, Velocity, World, WorldOptions,
+    BodyKind, EventKind, Properties, Response, ResponseSettings, ShapeId, TouchEvent, Velocity, World, WorldOptions,
 };
-use collidoscope::shape::Aabb;
+use collidoscope::shape::{Aabb, Pose};
 use std::f64::consts::TAU;
 
 const WORLDS: usize = 2000;
@@ -337,4 +337,54 @@ fn a_removal_within_the_step_leaves_the_events_of_others_right() {
     assert_eq!(world.events(), [TouchEvent { kind: EventKind::Begin, ..world.events()[0] }]);
     world.step();
     assert_eq!(world.events(), events);
+}
+
+#[test]
+fn without_a_response_the_setting_of_movement_changes_no_event() {
+    for gravity in [0.0, 600.0, -9000.0] {
+        let fall = |movement: bool| {
+            let mut world = World::new(WorldOptions { time_step: DT, ..WorldOptions::default() }).expect("valid");
+            world.set_response(Response::None);
+            world.set_gravity(DVec2::new(0.0, gravity)).expect("valid");
+            let settings = ResponseSettings { movement, ..world.response_settings() };
+            world.set_response_settings(settings).expect("valid");
+            world.set_tracks_events(true);
+            let velocity = Velocity::new(DVec2::new(6000.0, 0.0), 0.0).expect("valid");
+            let bullet = Properties::DEFAULT.with_continuous(true);
+            world.add(Figure::circle(0.0, 0.0, 2.0).shape(), bullet, velocity).expect("memory");
+            let gate = Figure::rectangle(51.0, 0.0, 2.0, 40.0, 0.0).shape();
+            world.add(gate, Properties::FIXED.with_sensor(true), Velocity::default()).expect("memory");
+            world.step();
+            (world.shapes()[0].center(), world.events().to_vec())
+        };
+        let (place, events) = fall(true);
+        assert_eq!(fall(false), (place, events.clone()));
+        // The bullet has fallen by half of its step when it is halfway.
+        let [event] = events[..] else { panic!("{events:?}") };
+        let share = event.time / DT;
+        assert!((event.point.y - share * place.y).abs() < 1e-9 * (1.0 + place.y.abs()), "{gravity}: {event:?}");
+    }
+}
+
+#[test]
+fn a_static_shape_that_is_set_has_a_speed_only_where_steps_move_shapes() {
+    for response in [Response::None, Response::Soft, Response::Classic] {
+        for movement in [true, false] {
+            let mut world = World::new(WorldOptions { time_step: DT, ..WorldOptions::default() }).expect("valid");
+            world.set_response(response);
+            let settings = ResponseSettings { movement, ..world.response_settings() };
+            world.set_response_settings(settings).expect("valid");
+            world.set_tracks_events(true);
+            let ball = Figure::circle(0.0, 0.0, 10.0).shape();
+            world.add(ball, Properties::DEFAULT, Velocity::default()).expect("memory");
+            let wall = Figure::rectangle(22.0, 0.0, 20.0, 80.0, 0.0).shape();
+            let wall = world.add(wall, Properties::FIXED, Velocity::default()).expect("memory");
+            world.set_pose(wall, Pose::new(DVec2::new(19.0, 0.0), 0.0).expect("valid")).expect("known");
+            world.step();
+            let [event] = world.events() else { panic!("{:?}", world.events()) };
+            let moves = movement || response == Response::None;
+            let expected = if moves { 3.0 / DT } else { 0.0 };
+            assert!((event.speed - expected).abs() < 1e-9 * (1.0 + expected), "{response:?} {movement}: {event:?}");
+        }
+    }
 }
