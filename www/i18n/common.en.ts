@@ -197,6 +197,7 @@ export const en = {
     tests: { json: "Copy JSON", rust: "Copy a Rust test", js: "Copy a JavaScript test" },
     copied: "Copied text",
     news: {
+      plain: (words: string) => words,
       copied: () => "Copied.",
       select: () => "This page may not use the clipboard. Copy the text from here:",
       large: () => "There is too much for a link. Save it as a file.",

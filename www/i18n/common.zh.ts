@@ -183,6 +183,7 @@ export const zh: Strings = {
     tests: { json: "复制JSON", rust: "复制Rust测试", js: "复制JavaScript测试" },
     copied: "已复制的文字",
     news: {
+      plain: (words: string) => words,
       copied: () => "已复制。",
       select: () => "本页无权使用剪贴板，请从这里复制：",
       large: () => "内容太多，放不进链接。请存为文件。",

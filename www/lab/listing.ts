@@ -15,7 +15,7 @@ const MARK = /\s*\/\/([:!])\s*([^/]*)$/;
 /** Lines of a program that readers need not see: types, and what the checker reads. */
 const HIDDEN = /^\s*(?:\/\/ @ts-check|\/\*\* @import .*|\* @(?:param|returns|typedef|template|type).*)$/;
 const TYPES = /\s*@(?:param|returns|type) \{.*?\}(?: \[?\w+\]?)?(?=[ *])/g;
-const CASTS = /\/\*\* @type \{[^}]*\} \*\/ (?:\((\w+(?:\.\w+)*\[\d\])\))?/g;
+const CASTS = /\/\*\* @type \{[^}]*\} \*\/ (?:\((\w+(?:\.\w+)*\[[^\]]*\])\))?/g;
 
 /** Reads a listing. A mark on a line of its own belongs to the line before it. */
 export function readListing(text: string): Line[] {

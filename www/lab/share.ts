@@ -3,21 +3,40 @@
  * takes the rail's place, as the key help does.
  *
  * Hooks: `data-part="share"`, `textarea[data-part="shared"]` with the text that was copied, `[data-news]`,
- * `[data-share="link | element | frame | save | open | png | svg | gif | json | rust | js"]`.
+ * `[data-share="link | element | frame | save | open | plain | html | pen | png | svg | gif | json | rust | js"]`.
  */
 import { html, nothing } from "lit/html.js";
 import { CollidoscopeError } from "../engine/lab.ts";
 import type { Strings } from "../i18n/common.en.ts";
 import { type Facts, outlineOf } from "../state/view_state.ts";
-import type { LabModel } from "../ui/model.ts";
+import type { CodeBook, LabModel, PlainPage } from "../ui/model.ts";
 import { type IconName, icon } from "../ui/parts.ts";
 import type { Progress, Subject } from "./film.ts";
 import { hasLinks, writeFragment } from "./link.ts";
 import { pairTests } from "./pair_tests.ts";
+import { fileOf, openInCodePen, PLAIN_WORDS } from "./plain.ts";
 import { LARGEST } from "./scene.ts";
 import { type AnyStage, addressOf, type LabView, type OpenView } from "./stage.ts";
 
 type Shared = NonNullable<LabModel["shared"]>;
+
+/** What makes plain copies in each stage whose book has been loaded; null: nothing. */
+const copies = new Map<AnyStage, CodeBook["copy"] | null>();
+
+/** Returns what makes plain copies in a stage, at first null while its book loads. */
+function copyOf(lab: LabView, stage: AnyStage) {
+  const known = copies.get(stage);
+  if (known !== undefined || stage.code === undefined) return known ?? null;
+  copies.set(stage, null);
+  stage.code().then(
+    ({ copy }) => {
+      copies.set(stage, copy ?? null);
+      lab.change({});
+    },
+    () => copies.delete(stage),
+  );
+  return null;
+}
 
 export function shareTemplate(lab: LabView, { stage, strings, controls }: OpenView) {
   const words = strings.share;
@@ -92,6 +111,15 @@ export function shareTemplate(lab: LabView, { stage, strings, controls }: OpenVi
       const { gifOf } = await import("./film.ts");
       return lab.shown === null ? null : gifOf(lab.shown, subject, progress);
     });
+  const plain = PLAIN_WORDS[lab.language];
+  const makeCopy = copyOf(lab, stage);
+  /** Makes the plain copy of what is shown, for one of its buttons. */
+  const copyPlain = async (use: (page: PlainPage) => void | Promise<void>) => {
+    const { shown, language } = lab;
+    const page = shown && (await makeCopy?.({ ...shown, language, title: strings.stage.title }));
+    if (page) await use(page);
+    else report("plain", plain.none);
+  };
   const button = (id: string, iconName: IconName, label: string, act: (event: Event) => void) => html`<button
     type="button"
     class="action"
@@ -154,6 +182,28 @@ export function shareTemplate(lab: LabView, { stage, strings, controls }: OpenVi
           input.value = "";
         }} />
       </div>
+      ${
+        makeCopy === null
+          ? nothing
+          : html`<h3>${plain.heading}</h3>
+              <p>${plain.note}</p>
+              <div class="buttons">
+                ${button("plain", "code", plain.copy, () => copyPlain((page) => copy(fileOf(page))))}
+                ${button("html", "save", plain.save, () =>
+                  copyPlain((page) => {
+                    const name = `${lab.given.stage}.html`;
+                    saveFile(name, new Blob([fileOf(page)], { type: "text/html" }));
+                    report("saved", name);
+                  }),
+                )}
+                ${button("pen", "link", plain.pen, () =>
+                  copyPlain((page) => {
+                    openInCodePen(page, lab.renderRoot);
+                    report("plain", plain.sent);
+                  }),
+                )}
+              </div>`
+      }
       <h3>${words.picture}</h3>
       <div class="buttons">
         ${button("png", "picture", "PNG", () => make("png", "png", () => pictureOf(lab)))}

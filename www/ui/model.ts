@@ -140,6 +140,28 @@ export interface CodeBook {
   views?: readonly ViewName[];
   /** The steps, in a stage that explains no pair. */
   steps?: (facts: Facts) => readonly Step[] | null;
+  /** Returns a plain copy of what is shown; null: nothing is tested now, or it does not fit. */
+  copy?: (shown: PlainSource) => Promise<PlainPage | null>;
+}
+
+/** What plain copies are made from. */
+export interface PlainSource {
+  facts: Facts;
+  /** Of the world, in pixels. */
+  size: { width: number; height: number };
+  language: Language;
+  title: string;
+}
+
+/** What a plain copy is made of. */
+export interface PlainPage {
+  language: Language;
+  title: string;
+  /** What a reader can do. */
+  hint: string;
+  /** Pixels of its canvas, which is 1600 wide. */
+  height: number;
+  script: string;
 }
 
 /** What is open of the code, with the parts of the page that are loaded with it. */

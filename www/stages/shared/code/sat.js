@@ -30,15 +30,12 @@ export function sat(a, b) {
  * @param {Body} b
  */
 function axes(a, b) {
-  const ofA = faces(a).map(({ from, normal }) => ({ normal, face: from, owner: a, other: b, outward: normal }));
-  const ofB = faces(b).map(({ from, normal }) => ({
-    normal: times(normal, -1),
-    face: from,
-    owner: b,
-    other: a,
-    outward: normal,
-  }));
-  if (a.radius + b.radius === 0) return [...ofA, ...ofB];
+  const ofFaces = [...axesOf(a, b, 1), ...axesOf(b, a, -1)];
+  if (a.radius + b.radius === 0) return ofFaces;
   const normal = cornerAxis(a, b);
-  return [...ofA, ...ofB, { normal, face: support(a, normal), owner: a, other: b, outward: normal }];
+  return [...ofFaces, { normal, face: support(a, normal), owner: a, other: b, outward: normal }];
 }
+
+/** Those of the faces of one. @param {Body} owner @param {Body} other @param {1 | -1} sign */
+const axesOf = (owner, other, sign) =>
+  faces(owner).map(({ from, normal }) => ({ normal: times(normal, sign), face: from, owner, other, outward: normal }));

@@ -80,13 +80,9 @@ export function project(corner, axis) {
  */
 export function farthest(points, direction) {
   operations.supports += 1;
-  let best = 0;
-  let most = -Infinity;
-  for (const [index, corner] of points.entries()) {
-    const place = project(corner, direction);
-    if (place > most) [best, most] = [index, place];
-  }
-  return best;
+  operations.projections += points.length;
+  const places = points.map((corner) => dot(corner, direction));
+  return places.indexOf(Math.max(...places));
 }
 
 /** The corner farthest along a direction. @param {Body} body @param {Point} direction */

@@ -1,6 +1,7 @@
 /** The code of two circles, and the classic listing. */
 import type { CodeBook } from "../../../../ui/model.ts";
 import script from "../circle_circle.js?raw";
+import { copied } from "../plain/index.ts";
 import { between, contactValues, from, middle, number, spot, way, yes } from "../values.ts";
 import calls from "../vectors.js?raw";
 import { CLASSIC } from "./sources.ts";
@@ -8,6 +9,7 @@ import { CLASSIC } from "./sources.ts";
 export const book: CodeBook = {
   script,
   calls,
+  copy: copied("circle-circle"),
   pseudo: {
     en: `$between ← $centerB − $centerA
 $distance ← length of $between

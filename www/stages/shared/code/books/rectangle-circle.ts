@@ -3,6 +3,7 @@ import { opposite } from "../../../../canvas/marks.ts";
 import type { EdgeStep } from "../../../../engine/lab.ts";
 import type { Played } from "../../../../state/player.ts";
 import type { CodeBook } from "../../../../ui/model.ts";
+import { copied } from "../plain/index.ts";
 import script from "../rectangle_circle.js?raw";
 import { contactValues, firstOf, from, middle, moved, number, record, spot, way } from "../values.ts";
 import calls from "../vectors.js?raw";
@@ -22,6 +23,7 @@ function projectionOf(step: EdgeStep | null) {
 export const book: CodeBook = {
   script,
   calls,
+  copy: copied("rectangle-circle"),
   pseudo: {
     en: `for each face of the rectangle
   $projection ← how far the $center is in front of it //: edge

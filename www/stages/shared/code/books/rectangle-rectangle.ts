@@ -2,6 +2,7 @@
 import { opposite } from "../../../../canvas/marks.ts";
 import type { Played } from "../../../../state/player.ts";
 import type { CodeBook } from "../../../../ui/model.ts";
+import { copied } from "../plain/index.ts";
 import script from "../rectangle_rectangle.js?raw";
 import { contactValues, firstOf, from, middle, moved, number, record, spot, way } from "../values.ts";
 import calls from "../vectors.js?raw";
@@ -20,6 +21,7 @@ function leastDepth(run: Played) {
 export const book: CodeBook = {
   script,
   calls,
+  copy: copied("rectangle-rectangle"),
   pseudo: {
     en: `$best ← none
 for each face of a and of b, until one has no support point //: skipped
