@@ -106,6 +106,67 @@ test("what the reader chooses is written into the address, and a reload shows it
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hans");
 });
 
+/** Two circles that overlap by 20 px, as authors write them. */
+const CIRCLES = {
+  format: "collidoscope",
+  version: 2,
+  shapes: [300, 390].map((x, index) => ({ type: "circle", x, y: 225, radius: 60 - 10 * index })),
+  selected: 0,
+};
+
+const encoded = (scene: object) => Buffer.from(JSON.stringify(scene)).toString("base64url");
+
+test("a scene in the address is that of the stage, in the page and in a frame", async ({ page }) => {
+  const query = `stage=circles&lang=en&theme=light&scene=${encoded(CIRCLES)}`;
+  const hash = () => page.evaluate(() => probe.hash());
+  const places = () => page.evaluate(() => probe.shapes().map(({ x }) => x));
+  await page.goto(`./?${query}`);
+  await labReady(page);
+  expect(await places()).toEqual([300, 390]);
+  const start = await hash();
+  await page.evaluate(() => probe.lab().focus());
+  await pressKeys(page, "move-right", "move-right");
+  const moved = await hash();
+  expect(moved).not.toBe(start);
+  // The address keeps the scene and the page the world, in the other language and on the way back from another stage.
+  await page.locator('[data-lang="zh"]').click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hans");
+  expect(new URL(page.url()).searchParams.get("scene")).toBe(encoded(CIRCLES));
+  await page.locator('#stages [data-link="next"]').click();
+  await expect.poll(() => page.evaluate(() => probe.engine().toJSON().stage)).toBe("rectangles");
+  expect(new URL(page.url()).searchParams.has("scene")).toBe(false);
+  expect((await places()).length).toBeGreaterThan(2);
+  await page.goBack();
+  await expect.poll(hash).toBe(moved);
+  await page.evaluate(() => probe.lab().focus());
+  await pressKeys(page, "reset");
+  await expect.poll(hash).toBe(start);
+  await expect(notices(page)).toBeHidden();
+
+  await page.goto(`./?embed=1&${query}`);
+  await labReady(page);
+  expect(await hash()).toBe(start);
+  await expect(notices(page)).toBeHidden();
+});
+
+test("a scene of the address that a stage refuses is named in the page, and in a frame to its author alone", async ({
+  page,
+}) => {
+  const warnings: string[] = [];
+  page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
+  const box = { type: "rectangle", x: 321, y: 225, width: 90, height: 60 };
+  const query = `stage=circles&lang=en&scene=${encoded({ ...CIRCLES, shapes: [box] })}`;
+  await page.goto(`./?${query}`);
+  await labReady(page);
+  await expect(notices(page)).toContainText("The link cannot be shown");
+  expect(await page.evaluate(() => probe.shapes().some(({ x }) => x === 321))).toBe(false);
+  warnings.length = 0;
+  await page.goto(`./?embed=1&${query}`);
+  await labReady(page);
+  await expect.poll(() => warnings.join()).toContain("circle");
+  await expect(notices(page)).toBeHidden();
+});
+
 test("Back and Forward of the browser go through the stages, each as it was left", async ({ page }) => {
   await openLab(page, { stage: "circles" });
   const stage = () => page.evaluate(() => probe.engine().toJSON().stage);

@@ -9,6 +9,7 @@ test("an address that is written is read back as it was", () => {
     for (const lang of [null, "en", "zh"] as const) {
       for (const seed of [null, 0, 1, 4294967295]) {
         const own = {
+          scene: '{ "shapes": [], "name": "两个圆 ≤ \u2028" }',
           step: 3,
           views: "axes",
           view: "100 50 400 225",
@@ -28,4 +29,17 @@ test("the address of a stage that is no more is that of its successor, and says 
   const { address, problems } = readAddress("?stage=duel&lang=en");
   expect(address.stage).toBe("scale");
   expect(problems).toEqual([{ kind: "removed", name: "stage", value: "duel" }]);
+});
+
+test("a scene that is no JSON in base64url is refused", () => {
+  const encoded = (text: string) => Buffer.from(text).toString("base64url");
+  expect(readAddress(`?scene=${encoded('{"shapes":[]}')}`)).toMatchObject({
+    address: { scene: '{"shapes":[]}' },
+    problems: [],
+  });
+  const bad = ["", "%7B%7D", "!", "eyJ", encoded("{"), encoded("[1,]"), "_w", `${encoded("[")}${"A".repeat(40_000)}`];
+  for (const value of bad) {
+    const { address, problems } = readAddress(`?scene=${value}`);
+    expect({ scene: address.scene, kinds: problems.map(({ kind }) => kind) }).toEqual({ scene: null, kinds: ["bad"] });
+  }
 });

@@ -1,9 +1,12 @@
-/** Documents in the fragment of an address: written as JSON, compressed by the browser, and read back with bounds. */
+/**
+ * Documents in addresses, read back with bounds: in the fragment as JSON that the browser compresses, or in the query as JSON that
+ * authors write by a line of their own.
+ */
 
 /** The fragment's name and the version of its form. */
 const PREFIX = "#s=1.";
 
-/** Characters of a fragment: messengers and older browsers cut longer addresses. */
+/** Characters of a document: messengers and older browsers cut longer addresses. */
 const LONGEST = 32_000;
 
 /** Bytes that a fragment may grow to. */
@@ -37,6 +40,20 @@ export async function readFragment(fragment: string): Promise<unknown> {
     return undefined;
   }
 }
+
+/** Returns the JSON text of a value of the query; undefined for anything else. */
+export function readText(value: string): string | undefined {
+  if (value.length > LONGEST) return undefined;
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(fromBase64(value));
+    JSON.parse(text);
+    return text;
+  } catch {
+    return undefined;
+  }
+}
+
+export const writeText = (text: string) => toBase64(new TextEncoder().encode(text));
 
 async function bytesOf(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];

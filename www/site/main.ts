@@ -86,7 +86,7 @@ async function openLab() {
   const opened = new CollidoscopeLab();
   await opened.loadBody();
   opened.addEventListener("ready", followStage);
-  opened.addEventListener("refusal", reportName);
+  opened.addEventListener("refusal", reportRefusal);
   if (address.origin !== null) connectMessages(opened, address.origin);
   if (!IS_SINGLE) opened.home = `${location.origin}${location.pathname}`;
   opened.ready.then(openLink, () => {});
@@ -121,14 +121,14 @@ async function openLink() {
   try {
     if (linked === undefined) reason = hasLinks() ? SITE_TEXTS[language()].damaged : SITE_TEXTS[language()].linkless;
     else {
-      // The document has a view of its own, which attributes left for later would undo.
-      const { view, zoom } = address;
-      address = { ...address, view: null, zoom: null };
-      for (const name of ["view", "zoom"]) lab.removeAttribute(name);
+      // The document has a scene and a view of its own, which attributes left for later would undo.
+      const { scene, view, zoom } = address;
+      address = { ...address, scene: null, view: null, zoom: null };
+      for (const name of ["scene", "view", "zoom"]) lab.removeAttribute(name);
       try {
         await lab.body?.open(linked);
       } catch (error) {
-        address = { ...address, view, zoom };
+        address = { ...address, scene, view, zoom };
         throw error;
       }
       address = { ...address, seed: null, step: null, views: null };
@@ -144,11 +144,13 @@ async function openLink() {
   show();
 }
 
-/** Shows unknown names in lists of the address. In a frame its author has them in the console. */
-function reportName(event: Event) {
-  const { property, value } = (event as CustomEvent<LabEvents["refusal"]>).detail;
-  if (address.embed || !["views", "lock", "keys"].includes(property)) return;
-  problems = [...problems, { kind: "name", name: property, value: String(value) }];
+/** Shows what the lab refuses of the address: names in lists, and a scene. In a frame its author has it in the console. */
+function reportRefusal(event: Event) {
+  const { property, value, message } = (event as CustomEvent<LabEvents["refusal"]>).detail;
+  if (address.embed || !["scene", "views", "lock", "keys"].includes(property)) return;
+  const isScene = property === "scene";
+  const problem = { name: property, value: isScene ? message : String(value) };
+  problems = [...problems, { kind: isScene ? "link" : "name", ...problem }];
   show();
 }
 
@@ -210,13 +212,13 @@ function travel(state: unknown) {
     writeHistory("replaceState");
     return;
   }
-  const { stage, seed, step, views, view, zoom } = readAddress(location.search).address;
+  const { stage, scene, seed, step, views, view, zoom } = readAddress(location.search).address;
   const goes = stage !== address.stage;
   if (goes) keepPast();
   entry = entryOf(state);
   const past = pasts.get(entry) ?? null;
   if (goes) leaveScene(past);
-  address = { ...address, stage, seed, step, views, view, zoom };
+  address = { ...address, stage, scene, seed, step, views, view, zoom };
   writeHistory("replaceState");
   show();
 }
@@ -225,6 +227,7 @@ function travel(state: unknown) {
 function leaveScene(past: Past | null) {
   problems = problems.filter(({ kind }) => kind !== "name");
   if (lab === null) return;
+  lab.removeAttribute("scene");
   lab.scene = past?.scene ?? null;
   lab.body?.goOnFrom(past);
 }
@@ -312,7 +315,7 @@ function showLab(stage: StageId) {
   lab.setAttribute("lang", language());
   lab.setAttribute("theme", address.theme);
   lab.setAttribute("controls", address.embed ? "minimal" : "full");
-  for (const name of ["seed", "step", "views", "view", "zoom", "lock", "keys"] as const) {
+  for (const name of ["scene", "seed", "step", "views", "view", "zoom", "lock", "keys"] as const) {
     const value = address[name];
     if (value === null) lab.removeAttribute(name);
     // Setting an attribute again would undo what the lab has opened since.
@@ -395,6 +398,7 @@ function noticesTemplate() {
     theme: texts.themes[address.theme],
     ...{ embed: "0", seed: "1", paused: "0", origin: texts.used.noMessages },
     ...{
+      scene: texts.used.stage,
       step: texts.used.stage,
       views: texts.used.stage,
       view: texts.used.all,

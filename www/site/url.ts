@@ -1,10 +1,11 @@
 /**
- * The page's address: `?stage=&lang=&theme=&embed=1&seed=`, and for authors `step`, `views`, `view`, `zoom`, `lock`, `keys`, `paused=1` and
- * `origin`. Pure functions over strings; an unknown name or a bad value is listed as a problem and replaced by its default.
+ * The page's address: `?stage=&lang=&theme=&embed=1&seed=`, and for authors `scene`, `step`, `views`, `view`, `zoom`, `lock`, `keys`,
+ * `paused=1` and `origin`. Pure functions over strings; an unknown name or a bad value is listed as a problem and replaced by its default.
  */
 
 import { LANGUAGES, type Language } from "../i18n/index.ts";
 import { readFrame, readKeys, readNames, readSeed, readStep, readZoom, THEMES, type Theme } from "../lab/attributes.ts";
+import { readText, writeText } from "../lab/link.ts";
 import type { StageId } from "../stages/ids.ts";
 import { STAGES } from "../stages/registry.ts";
 import { readOrigin } from "./frame.ts";
@@ -21,6 +22,8 @@ export interface Address {
   embed: boolean;
   /** null: the engine's own */
   seed: number | null;
+  /** A scene as JSON; null: the stage's own. */
+  scene: string | null;
   /** null: the stage's own */
   step: number | null;
   /** Lists of names, as the attributes of the element have them; null: the defaults. */
@@ -37,7 +40,7 @@ export interface Address {
 
 /** The address of the list of all stages. */
 const DEFAULTS: Address = Object.freeze({
-  ...{ stage: null, lang: null, theme: "auto", embed: false, seed: null },
+  ...{ stage: null, lang: null, theme: "auto", embed: false, seed: null, scene: null },
   ...{ step: null, views: null, view: null, zoom: null, lock: null, keys: null, paused: false, origin: null },
 });
 
@@ -54,6 +57,7 @@ const READERS: Record<string, (value: string) => unknown> = {
   theme: (value) => THEMES.find((theme) => theme === value),
   embed: readSwitch,
   seed: (value) => readSeed(value) ?? undefined,
+  scene: readText,
   step: (value) => readStep(value) ?? undefined,
   views: (value) => (readNames(value) === null ? undefined : value),
   view: (value) => (readFrame(value) === null ? undefined : value),
@@ -100,6 +104,7 @@ export function writeAddress(address: Address): string {
   for (const name of ["stage", "lang"] as const) if (address[name] !== null) query.set(name, address[name]);
   if (address.theme !== "auto") query.set("theme", address.theme);
   if (address.embed) query.set("embed", "1");
+  if (address.scene !== null) query.set("scene", writeText(address.scene));
   for (const name of ["seed", "step", "views", "view", "zoom", "lock", "keys", "origin"] as const) {
     if (address[name] !== null) query.set(name, String(address[name]));
   }
@@ -109,5 +114,5 @@ export function writeAddress(address: Address): string {
 
 /** The address of another stage or of the list, which opens as by itself. */
 export function addressOf(address: Address, stage: StageId | null): Address {
-  return { ...address, stage, step: null, views: null, view: null, zoom: null };
+  return { ...address, stage, scene: null, step: null, views: null, view: null, zoom: null };
 }
