@@ -22,6 +22,10 @@ import bucketScene from "../../www/stages/ray-cast/scene.json";
 import { en as bucketEn } from "../../www/stages/ray-cast/strings.en.ts";
 import { zh as bucketZh } from "../../www/stages/ray-cast/strings.zh.ts";
 import anyPair from "../../www/stages/rectangle-circle/scene.json";
+import { stage as sandbox } from "../../www/stages/sandbox/index.ts";
+import sandboxScene from "../../www/stages/sandbox/scene.json";
+import { bodiesEn } from "../../www/stages/shared/bodies/strings.en.ts";
+import { bodiesZh } from "../../www/stages/shared/bodies/strings.zh.ts";
 import { pairEn } from "../../www/stages/shared/pair/strings.en.ts";
 import { pairZh } from "../../www/stages/shared/pair/strings.zh.ts";
 import { tellPair } from "../../www/stages/shared/pair/tell.ts";
@@ -168,6 +172,29 @@ test("a disc tells its push, and both parts of its velocity only where it bounce
     const [english = "", chinese = ""] = told([fixed, moving(y)], steps);
     expect(chinese.match(/\d+\.\d+/g)).toEqual(english.match(/\d+\.\d+/g));
   }
+});
+
+test("two free bodies tell how each moves and turns", () => {
+  const shapes = [
+    { type: "rectangle", x: 250, y: 200, width: 60, height: 60, velocity: { x: 240, y: 0 } },
+    { type: "rectangle", x: 400, y: 230, width: 60, height: 60 },
+  ];
+  const told = (steps: number, more: readonly object[] = []) =>
+    toldBy(
+      sandbox,
+      { ...sandboxScene, shapes: [...shapes, ...more] },
+      { steps },
+      bodiesEn.bodies.tell,
+      bodiesZh.bodies.tell,
+    );
+  expect(told(0)).toEqual([
+    "A moves 240 px/s and does not turn; B stays in place and does not turn. They do not touch.",
+    "A每秒移动240 px，不转动；B不移动，不转动。两者没有接触。",
+  ]);
+  const [english = "", chinese = ""] = told(25);
+  expect(english).toMatch(/^A moves [\d.]+ px\/s and turns (anti)?clockwise by \d+° a second; B moves /);
+  expect(chinese.match(/\d+(\.\d+)?/g)).toEqual(english.match(/\d+(\.\d+)?/g));
+  expect(told(0, [{ type: "circle", x: 100, y: 100, radius: 20 }])[0]).toBe("3 bodies, 0 contacts.");
 });
 
 test("a ball tells its height and its speed, and when it has hit the ground", () => {

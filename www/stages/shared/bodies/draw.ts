@@ -6,7 +6,7 @@
 import { drawVertices } from "../../../canvas/handles.ts";
 import { along, directionTo, dot, drawSigns, linesThrough, middleOf } from "../../../canvas/marks.ts";
 import type { Pen } from "../../../canvas/pen.ts";
-import { drawShapes, trace } from "../../../canvas/shapes.ts";
+import { drawNumbers, drawShapes, trace } from "../../../canvas/shapes.ts";
 import type { Point } from "../../../engine/lab.ts";
 import type { Look } from "../../../lab/stage.ts";
 import type { WorldReading } from "../../../state/view_state.ts";
@@ -49,6 +49,7 @@ export function paintBodies(pen: Pen, reading: BodiesReading, look: Look<BodiesT
   });
   drawShapes(pen, world, { hovered });
   writeLabels(pen, reading, world, look.strings);
+  if (look.lettered && reading.motions.length > 0) drawNumbers(pen, world, { lettered: true });
   drawMeetings(pen, reading, world);
   if (reading.friction !== null) drawCone(pen, reading.friction);
   if (views.has("velocity") || emphasis.layer === "velocity") drawArrows(pen, reading, world);

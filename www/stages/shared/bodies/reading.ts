@@ -1,6 +1,7 @@
 /** What is read of bodies that respond: their motion, their energy, and what the contacts did. */
 
 import * as v from "valibot";
+import { letterOf } from "../../../canvas/shapes.ts";
 import { collide, type Lab, type Point } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
 import { objectOf } from "../../../state/schema.ts";
@@ -11,6 +12,11 @@ import { distanceBetween, dot } from "../geometry.ts";
 import { SCENES, type SceneId } from "./scenes.ts";
 
 export type BodiesReading = ReturnType<typeof readBodies>;
+
+/** Velocity in px/s, turning in rad/s. */
+interface Motion extends Point {
+  turning: number;
+}
 
 export type BodyReading = ReturnType<typeof bodyOf>;
 
@@ -84,10 +90,8 @@ export function readBodies(engine: Lab, world: WorldReading, state: State) {
   const { chosen, shapes, contacts } = world;
   const { velocities: numbers, rests, gravity, response, responseSettings: settings } = engine;
   const velocities = shapes.map(({ fixed }, at) =>
-    fixed ? null : { x: numbers[3 * at] ?? 0, y: numbers[3 * at + 1] ?? 0 },
+    fixed ? null : { x: numbers[3 * at] ?? 0, y: numbers[3 * at + 1] ?? 0, turning: numbers[3 * at + 2] ?? 0 },
   );
-  const isSlow = (own: Point | null, at: number) =>
-    own !== null && Math.hypot(own.x, own.y) < STILL.speed && Math.abs(numbers[3 * at + 2] ?? 0) < STILL.turning;
   const asleep = Array.from(rests, (seconds) => seconds === Infinity);
   const sleeps = response === "soft" && settings.sleeping && settings.movement;
   const bodies = shapes.filter(({ fixed }) => !fixed).length;
@@ -100,8 +104,9 @@ export function readBodies(engine: Lab, world: WorldReading, state: State) {
     time: steps * engine.timeStep,
     fixed: shapes.length - bodies,
     /** Those that sleep, or the slow ones where none sleeps. */
-    resting: sleeps ? asleep.filter(Boolean).length : velocities.filter(isSlow).length,
+    resting: sleeps ? asleep.filter(Boolean).length : velocities.filter((own) => own !== null && isSlow(own)).length,
     contacts: world.contactCount,
+    motions: motionsOf(velocities),
     ...energyOf(engine, state),
     body: chosen === undefined ? null : bodyOf(engine, chosen),
     points: contacts.length > MOST_POINTS ? [] : contacts.map((each) => pointsOf(each, shapes)),
@@ -110,6 +115,27 @@ export function readBodies(engine: Lab, world: WorldReading, state: State) {
     ...{ pushed, meeting },
     friction: scene !== null && OF_FRICTION.has(scene) ? frictionOf(world, pushed, meeting) : null,
   };
+}
+
+function isSlow({ x, y, turning }: Motion) {
+  return Math.hypot(x, y) < STILL.speed && Math.abs(turning) < STILL.turning;
+}
+
+/** Returns how two free bodies alone move, in px/s and whole degrees a second, 0 where they are slow; empty otherwise. */
+function motionsOf(velocities: readonly (Motion | null)[]) {
+  if (velocities.length !== 2) return [];
+  const motions = velocities.flatMap((own, position) => {
+    if (own === null) return [];
+    const speed = Math.hypot(own.x, own.y);
+    return [
+      {
+        letter: letterOf({ position }),
+        speed: speed < STILL.speed ? 0 : speed,
+        degrees: Math.abs(own.turning) < STILL.turning ? 0 : Math.round((own.turning * 180) / Math.PI),
+      },
+    ];
+  });
+  return motions.length === 2 ? motions : [];
 }
 
 function pointsOf({ a, b }: ContactRow, shapes: readonly ShapeRow[]): readonly Point[] {

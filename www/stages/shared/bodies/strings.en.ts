@@ -2,8 +2,17 @@ import { threeDigits } from "../../../i18n/format.ts";
 import type { StageTexts } from "../../../lab/stage.ts";
 import type { BodiesReading } from "./reading.ts";
 
+function motionEn({ letter, speed, degrees }: BodiesReading["motions"][number]) {
+  const way = speed === 0 ? "stays in place" : `moves ${threeDigits(speed)}\u00a0px/s`;
+  if (degrees === 0) return `${letter} ${way} and does not turn`;
+  return `${letter} ${way} and turns ${degrees > 0 ? "clockwise" : "anticlockwise"} by ${Math.abs(degrees)}° a second`;
+}
+
 /** Beside a narrative: without the number that tests the engine. */
-function bodiesToldEn({ bodies, resting, contacts }: BodiesReading) {
+function bodiesToldEn({ bodies, resting, contacts, motions }: BodiesReading) {
+  if (resting < bodies && motions.length > 0) {
+    return `${motions.map(motionEn).join("; ")}. They ${contacts === 0 ? "do not touch" : "touch"}.`;
+  }
   const count = `${bodies} ${bodies === 1 ? "body" : "bodies"}, ${contacts} ${contacts === 1 ? "contact" : "contacts"}.`;
   return resting === 0 ? count : `${count} ${resting === bodies ? "All are" : `${resting}`} at rest.`;
 }
