@@ -47,9 +47,11 @@ export function drawBoundingShapes(pen: Pen, reading: BoundingReading, look: Loo
   const nearest = pair?.kind === "box-circle" ? [] : clamped.slice(0, 1);
   const others = look.views.has("closest") ? clamped : nearest;
   for (const each of new Set(pair === null ? others : [pair, ...others])) drawClosest(pen, each);
-  if (showsLayer(look)("intervals") && pair?.kind === "box-box") {
+  const shows = showsLayer(look);
+  if (shows("intervals") && pair?.kind === "box-box") {
     pen.on("intervals", () => drawCommon(pen, pair, reading.boxes));
   }
+  if (shows("ends")) pen.on("ends", () => writeSides(pen, reading, world));
   // Beside a narrative the sentence says it.
   if (!look.lettered) writeSigns(pen, reading, look);
 }
@@ -186,6 +188,35 @@ function drawCommon(pen: Pen, { a, b }: BoundingPair, boxes: readonly (Region | 
   const [level, side] = left <= right ? [south + BESIDE, 1] : [north - BESIDE, -1];
   drawLength(pen, { x: west, y: level }, { x: east, y: level }, Math.abs(right - left), side);
   drawLength(pen, { x: beside, y: north }, { x: beside, y: south }, Math.abs(bottom - top));
+}
+
+/**
+ * The four numbers of each box, outside its sides where the picture has space; those of top and bottom off the knob in
+ * the middle.
+ */
+function writeSides(pen: Pen, { boxes }: BoundingReading, { shapes }: WorldReading) {
+  const { view } = pen;
+  for (const [position, box] of boxes.entries()) {
+    const shape = shapes[position];
+    if (box === null || shape === undefined) continue;
+    const { left, right, top, bottom } = box;
+    const middle = (top + bottom) / 2;
+    const quarter = left + (right - left) / 4;
+    const sides = [
+      { value: left, at: { x: left, y: middle }, way: { x: -1, y: 0 } },
+      { value: right, at: { x: right, y: middle }, way: { x: 1, y: 0 } },
+      { value: top, at: { x: quarter, y: top }, way: { x: 0, y: -1 } },
+      { value: bottom, at: { x: quarter, y: bottom }, way: { x: 0, y: 1 } },
+    ];
+    for (const { value, at, way } of sides) {
+      const words = threeDigits(value);
+      const half = pen.widthOf(words, { bold: true }) / 2;
+      const away = BESIDE + (way.y === 0 ? half - END : 0);
+      const [side, outside] = [view.toScreen(at), along(view.toScreen(at), way, away)];
+      const isSeen = outside.x > half && outside.x < view.box.width - half;
+      pen.label(letterRole(shape), words, isSeen ? outside : along(side, way, -away), { bold: true });
+    }
+  }
 }
 
 /**
