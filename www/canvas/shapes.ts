@@ -28,7 +28,7 @@ const NUMBER_GAP = 9;
 const NUMBER_ROOM = 13;
 
 /** Size of a letter beside a shape, in units. */
-const LETTER_SIZE = 18;
+export const LETTER_SIZE = 18;
 
 /** Units between an outline and a name that is longer than a digit. */
 const WORDS_GAP = 4;

@@ -4,6 +4,7 @@
  */
 import { along, circle, directionTo, dot, drawSigns, linesThrough, ring, scaleBar } from "../../canvas/marks.ts";
 import type { Pen } from "../../canvas/pen.ts";
+import { LETTER_SIZE } from "../../canvas/shapes.ts";
 import type { Point } from "../../engine/lab.ts";
 import type { Look } from "../../lab/stage.ts";
 import type { Texts } from "./strings.en.ts";
@@ -20,7 +21,7 @@ const WORDS_GAP = 16;
 /** Units that a dashed line goes on: beyond any canvas. */
 const BEYOND = 50_000;
 
-export function paintBucket(pen: Pen, reading: BucketReading, { strings, explains, lettered }: Look<Texts>) {
+export function paintBucket(pen: Pen, reading: BucketReading, { strings, explains, lettered, views }: Look<Texts>) {
   const { bucket: words, join } = strings;
   const { flying, decided, meets } = reading;
   drawBucket(pen, reading, words);
@@ -31,6 +32,7 @@ export function paintBucket(pen: Pen, reading: BucketReading, { strings, explain
   if (reading.ahead !== null && told === null) drawAhead(pen, reading.ahead, shown === null ? words.crossing : null);
   if (shown !== null) drawCrossing(pen, shown, { decided: decided !== null, meets, words });
   drawBall(pen, { ...reading.ball, ...told?.to });
+  if (shown !== null && views.has("ends")) pen.on("ends", () => writeEnds(pen, shown, reading));
   if (!flying && told === null) drawArrow(pen, reading, words);
   scaleBar(
     pen,
@@ -135,6 +137,19 @@ function drawCrossing(
     const half = pen.widthOf(words.crossing) / 2;
     pen.label("contact", words.crossing, { x: place.x + half + WORDS_GAP, y: place.y - WORDS_GAP });
   });
+}
+
+/** The letters of both segments in the formula of their crossing: the step from P to Q, the mouth from M to N. */
+function writeEnds(pen: Pen, { from, to }: Crossing, { ball, mouth }: BucketReading) {
+  const write = (letter: string, end: Point, away: Point) => {
+    const { x, y } = pen.view.toScreen(end);
+    pen.label("ink", letter, { x: x + away.x, y: y + away.y }, { bold: true, size: LETTER_SIZE });
+  };
+  write("P", from, { x: -WORDS_GAP, y: 0 });
+  write("Q", to, { x: -ball.radius * pen.view.scale - WORDS_GAP, y: 0 });
+  if (mouth === null) return;
+  write("M", mouth[0], { x: -WORDS_GAP, y: WORDS_GAP });
+  write("N", mouth[1], { x: WORDS_GAP, y: WORDS_GAP });
 }
 
 function drawBall(pen: Pen, ball: BucketReading["ball"]) {

@@ -69,14 +69,15 @@ export function drawDifference(
   on("simplex", () => drawKept(pen, search));
   on("closest", () => drawNearest(pen, search));
   // The laboratory has no text that speaks of it.
-  if (look.lettered) on("closest", () => drawEndlessLine(pen, difference, search));
+  const endless = look.lettered ? endlessLine(difference, search) : null;
+  if (endless !== null) on("closest", () => drawEndlessLine(pen, endless));
   on("direction", () => drawDirection(pen, search, difference.radius));
   on("contact", () => drawPenetration(pen, search));
   const origin = view.toScreen({ x: 0, y: 0 });
   on("origin", () => cross(pen, "ink", origin, 7));
   on("simplex", () => drawPoints(pen, search, look));
   on("supports", () => drawFound(pen, search));
-  if (isRoomy(box)) writeNames(pen, { run, difference, search, look, on });
+  if (isRoomy(box)) writeNames(pen, { run, difference, search, endless, look, on });
   // Texts speak of pixels, the laboratory of the units of the classic figures.
   const scaleOf = look.lettered ? (length: number) => `${length}\u00a0px` : strings.difference.scale;
   if (isRoomy(box)) scaleBar(pen, [UNIT], scaleOf);
@@ -197,13 +198,15 @@ function drawNearest(pen: Pen, { nearest, hit, polytope }: Search) {
   dot(pen, "closest", at, 4);
 }
 
+type EndlessLine = NonNullable<ReturnType<typeof endlessLine>>;
+
 /**
- * Beside a nearest corner: the endless line through an edge at it, to where the line is nearer to the origin than the edge
- * is.
+ * Returns the endless line through an edge at a nearest corner, if its foot of the origin is nearer to the origin than
+ * the edge is; of two such lines that with the nearer foot.
  */
-function drawEndlessLine(pen: Pen, { points }: Difference, { simplex, missed }: Search) {
+function endlessLine({ points }: Difference, { simplex, missed }: Search) {
   const [corner, ...more] = simplex;
-  if (corner === undefined || more.length > 0 || !missed) return;
+  if (corner === undefined || more.length > 0 || !missed) return null;
   const at = points.findIndex((point) => isSamePoint(point, corner));
   const lines = [points.at(at - 1), points[(at + 1) % points.length]].flatMap((end) => {
     if (at < 0 || end === undefined) return [];
@@ -212,15 +215,17 @@ function drawEndlessLine(pen: Pen, { points }: Difference, { simplex, missed }: 
     const foot = { x: corner.point.x + share * way.x, y: corner.point.y + share * way.y };
     return share < 0 ? [{ end, foot, distance: Math.hypot(foot.x, foot.y) }] : [];
   });
-  // The more tempting of the two.
-  const [nearest] = lines.sort((one, other) => one.distance - other.distance);
-  if (nearest === undefined) return;
-  const [from, foot] = [pen.view.toScreen(nearest.end), pen.view.toScreen(nearest.foot)];
+  const [nearest = null] = lines.sort((one, other) => one.distance - other.distance);
+  return nearest;
+}
+
+function drawEndlessLine(pen: Pen, { end, foot: at, distance }: EndlessLine) {
+  const [from, foot] = [pen.view.toScreen(end), pen.view.toScreen(at)];
   const origin = pen.view.toScreen({ x: 0, y: 0 });
   pen.line("difference", { width: 1.5, dash: HELP }, from, along(foot, directionTo(from, foot), BEYOND_FOOT));
   pen.line("difference", { width: 1.5, dash: HELP }, origin, foot);
   dot(pen, "difference", foot, 3);
-  const words = threeDigits(nearest.distance);
+  const words = threeDigits(distance);
   const aside = along(middleOf(origin, foot), directionTo(from, foot), pen.widthOf(words) / 2 + 6);
   pen.label("difference", words, aside);
 }
@@ -257,13 +262,14 @@ interface Named {
   run: Run;
   difference: Difference;
   search: Search;
+  endless: EndlessLine | null;
   look: Look<PlayerTexts>;
   /** Draws where the layer is shown. */
   on: (layer: Layer, draw: () => void) => void;
 }
 
 /** Writes the names of the points of the step, of those that are lit, and of the origin. */
-function writeNames(pen: Pen, { run, difference, search, look: { lit, strings }, on }: Named) {
+function writeNames(pen: Pen, { run, difference, search, endless, look: { lit, strings }, on }: Named) {
   const { dropped, found } = search;
   const kept = keptPoints(search);
   const labels = labelsOf(pen, difference, search);
@@ -276,6 +282,10 @@ function writeNames(pen: Pen, { run, difference, search, look: { lit, strings },
     if (dropped !== null) label(dropped, false);
     for (const point of labelled) label(point, false);
   });
+  if (endless !== null) {
+    const { end } = endless;
+    on("closest", () => labels.write("difference", pointName(run, end), pen.view.toScreen(end), middle));
+  }
   const written = [...labelled, found, dropped];
   on("difference", () => {
     for (const vertex of difference.points) {
