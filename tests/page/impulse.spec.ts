@@ -69,7 +69,7 @@ test("sentence and enlarged push speak of the same meeting, in steps of several 
     const depth = decimals(-(last?.before ?? 0), 2);
     if (meetings.length < 2 || depth === "0.00") continue;
     several += 1;
-    await expect(page.locator('[data-part="verdict"]')).toContainText(`it was ${depth}\u00a0px too deep`);
+    await expect(page.locator('[data-part="verdict"]')).toContainText(`${depth}\u00a0px too deep`);
     const drawn = await page.evaluate(() => (globalThis as unknown as { drawn: string[] }).drawn);
     const captions = drawn.filter((words) => words.includes("the push, enlarged"));
     expect(captions.length).toBeGreaterThan(0);

@@ -161,7 +161,7 @@ test("a disc tells its push, and both parts of its velocity only where it bounce
   const moving = (y: number) => ({ ...still, velocity: { x: 0, y } });
   expect(told([fixed, moving(60)], 1)[0]).toMatch(/ It is leaving already, so its velocity stays\.$/);
   expect(told([fixed, moving(-60)], 1)[0]).toMatch(
-    /into the surface is (0\.\d{3}) px a step, out of it \1; along it (0\.\d{3}), then \2\.$/,
+    /into the surface: (0\.\d{3}) px a step, out of it \1; along it (0\.\d{3}), then \2\.$/,
   );
   expect(told([moving(-60)], 0)[0]).toBe("The disc moves 1.00 px a step.");
   for (const [y, steps] of [

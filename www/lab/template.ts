@@ -1,6 +1,6 @@
 /** The lab as a whole: notices, picture, caption, controls, and the rail. */
 import { html, nothing } from "lit/html.js";
-import { type Language, type Strings, stringsFor } from "../i18n/index.ts";
+import { type Strings, stringsFor } from "../i18n/index.ts";
 import { type ControlsModel, commandButton, controlsTemplate, STANDARD_ORDER } from "../ui/controls.ts";
 import { keysInWords } from "../ui/keys.ts";
 import type { LabModel } from "../ui/model.ts";
@@ -18,9 +18,6 @@ import {
   type StageRegistry,
   type StageStrings,
 } from "./stage.ts";
-
-/** Characters that two lines of a sentence beside a narrative hold in the larger size. */
-const LONG: Readonly<Record<Language, number>> = { en: 130, zh: 60 };
 
 /** Nothing is shown yet. */
 const NO_WORDS: Partial<Description> = Object.freeze({});
@@ -127,10 +124,7 @@ function belowTemplate(lab: LabView, open: OpenView) {
   const minimal = lab.given.controls === "minimal" || isFigure;
   const { picture, told, step } = facts === null ? NO_WORDS : stage.describe(facts, strings, controls.views);
   const words = (isFigure && lab.model.told) || (minimal && step) || (isFigure && told) || picture;
-  if (isFigure) {
-    const isLong = String(words ?? "").length > LONG[lab.language];
-    return html`<p class="verdict" data-part="verdict" ?data-long=${isLong}>${words}</p>`;
-  }
+  if (isFigure) return html`<p class="verdict" data-part="verdict">${words}</p>`;
   // Sentence and player arrive together, so that neither moves the other.
   const isTold = !hasBelow || (minimal && panel && !lab.questions);
   return html`${isTold ? html`<p class="verdict" data-part="verdict">${words}</p>` : nothing}

@@ -15,7 +15,7 @@ const NAMES = {
 function whoEn({ mover, kind, other, before }: Meeting) {
   const who = mover < 0 ? "A removed mover" : `Mover ${mover}`;
   const what = other < 0 && kind !== "wall" ? "a removed shape" : NAMES[kind](other);
-  return `{b|${who}} has met {b|${what}}: it was ${two(-before)}\u00a0px too deep.`;
+  return `{b|${who}} has met {b|${what}}, ${two(-before)}\u00a0px too deep.`;
 }
 
 /** The last meeting: the push, and both parts of the velocity before and after the bounce. */
@@ -24,7 +24,7 @@ function meetingEn(meeting: Meeting, isAlone: boolean) {
   const pushed = isAlone ? `The disc was ${threeDigits(-before)}\u00a0px too deep and is pushed out.` : whoEn(meeting);
   if (into === 0 && along === 0) return pushed;
   if (into >= 0) return `${pushed} It is leaving already, so its velocity stays.`;
-  return `${pushed} Its speed into the surface is ${threeDigits(-into)}\u00a0px a step, out of it ${threeDigits(out)}; along it ${threeDigits(along)}, then ${threeDigits(kept)}.`;
+  return `${pushed} Speed into the surface: ${threeDigits(-into)}\u00a0px a step, out of it ${threeDigits(out)}; along it ${threeDigits(along)}, then ${threeDigits(kept)}.`;
 }
 
 const NO_MOVERS = "There is no disc that can move.";

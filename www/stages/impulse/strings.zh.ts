@@ -25,7 +25,7 @@ function meetingZh(meeting: Meeting, isAlone: boolean) {
   const pushed = isAlone ? `圆盘陷入${threeDigits(-before)}\u00a0px，被推了出来。` : whoZh(meeting);
   if (into === 0 && along === 0) return pushed;
   if (into >= 0) return `${pushed}它本来就在离开，速度不变。`;
-  return `${pushed}垂直于表面的速度：撞前${threeDigits(-into)}\u00a0px/步，撞后${threeDigits(out)}；沿表面的速度：撞前${threeDigits(along)}，撞后${threeDigits(kept)}。`;
+  return `${pushed}垂直于表面的速度：撞前${threeDigits(-into)}\u00a0px/步，撞后${threeDigits(out)}；沿表面：撞前${threeDigits(along)}，撞后${threeDigits(kept)}。`;
 }
 
 const NO_MOVERS = "没有能动的圆盘。";

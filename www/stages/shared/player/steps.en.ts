@@ -40,7 +40,7 @@ export const stepsEn = {
   farthest: (shape: "a" | "b", corner: string, circle: boolean) => {
     const letter = shape.toUpperCase();
     if (circle) return `${letter}, a circle, gives its centre`;
-    return `${letter}’s farthest ${shape === "a" ? "corner this way" : "the other way"} is ${corner}`;
+    return `${letter}’s farthest ${shape === "a" ? "corner" : "the other way"} is ${corner}`;
   },
 
   axis: ({ number, name, overlap, ...axis }: Axis & AxisReasons & { overlap: number }): Sentence => {
@@ -85,14 +85,14 @@ export const stepsEn = {
 
   first: ({ a, b, point, distance, round }: Corners & Cores & { point: string; distance: number }): Sentence => ({
     label: "Start",
-    what: `The start: look from A towards B; any direction would do. ${a}, ${b}. Subtract the second from the first: the first point is ${point}.`,
+    what: `Look from A towards B. ${a}, ${b}. Their difference is the first point, ${point}.`,
     why: round
       ? `A circle counts as its centre here, its {b|core}; radii come at the end. The cores overlap exactly when their {difference|difference} contains the {origin|origin}. So search for the origin, ${px(distance)} from here. This is the start; each further search direction is one {b|iteration}.`
       : `A and B overlap when they share a point. That point minus itself is 0, the {origin|origin}. So search for the origin in the {difference|difference}, ${px(distance)} from here. This is the start; each further search direction is one {b|iteration}.`,
   }),
   support: ({ a, b, name, point, gain, nearest, known, outcome, iteration, round }: Support): Sentence => ({
     label: known ? `${name} again` : `New point ${name}`,
-    what: `Iteration ${iteration}: look from ${nearest} straight at the origin ({direction|arrow}). ${a}, ${b}: ${known ? `${point} again, a point already kept.` : `the new point is ${point}.`}`,
+    what: `Iteration ${iteration}: look from ${nearest} {direction|at the origin}. ${a}, ${b}: ${known ? `${point} again.` : `${point} is new.`}`,
     why: `${iteration === 1 ? "Why B the other way: subtraction reverses directions. The farthest point of A − B is A’s farthest corner this way minus B’s farthest corner the other way." : "Why this direction: only points on the origin’s side can bring us nearer to it."} No part of the ${round ? "cores’ difference" : "difference"} lies beyond the {direction|dashed line}. ${supportOutcome(outcome, gain)}`,
   }),
   simplexEdge: ({ from, to, distance }: Edge): Sentence => ({
@@ -102,7 +102,7 @@ export const stepsEn = {
   }),
   simplexDropped: ({ dropped, point, from, to, distance }: Edge & { dropped: string; point: string }): Sentence => ({
     label: `${dropped} dropped, ${px(distance)} from the origin`,
-    what: `The triangle of three points, drawn faintly, misses the origin. ${point} is dropped; the edge from {simplex|${from}} to {simplex|${to}} stays, now ${px(distance)} from the origin.`,
+    what: `The faint triangle misses the origin. ${point} is dropped; the edge from {simplex|${from}} to {simplex|${to}} stays, ${px(distance)} from the origin.`,
     why: `Why that one: the edge kept is the triangle’s nearest to the origin, and ${dropped} is not on it. The next iteration looks from that edge and needs no other point.`,
   }),
   simplexInside: (): Sentence => ({
@@ -229,7 +229,7 @@ export const stepsEn = {
     what: "A and B do not touch, so there is no depth to measure.",
     why: "The expansion needs the origin inside. Let the shapes overlap, and it begins.",
   }),
-  nearestPoint: { first: "that point", later: "the nearest point so far" },
+  nearestPoint: { first: "that point", later: "the nearest point" },
 };
 
 function mark(number: number) {

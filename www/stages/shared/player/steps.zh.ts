@@ -13,7 +13,7 @@ export const stepsZh: StepTexts = {
   cornerToCorner: (one, other) => `顶点${one}到顶点${other}`,
   farthest: (shape, corner, circle) => {
     if (circle) return `${shape.toUpperCase()}是圆，取圆心`;
-    return shape === "a" ? `A在这个方向上最远的顶点是${corner}` : `B在相反方向上最远的是${corner}`;
+    return shape === "a" ? `A最远的顶点是${corner}` : `B在相反方向上最远的是${corner}`;
   },
 
   axis: ({ number, name, overlap, ...axis }) => {
@@ -54,14 +54,14 @@ export const stepsZh: StepTexts = {
 
   first: ({ a, b, point, distance, round }) => ({
     label: "起点",
-    what: `从A朝B的方向开始，其实取哪个方向都行。${a}，${b}。前者减去后者，得到第一个点${point}。`,
+    what: `从A朝B的方向看。${a}，${b}。前者减去后者，得到第一个点${point}。`,
     why: round
       ? `圆在这里只算圆心，称为{b|核心}，半径最后再加上。当且仅当核心的{difference|差}包含{origin|原点}时，核心重叠。所以要寻找原点，它离这一点${px(distance)}。这一次只是起点，以后每换一次搜索方向是一次{b|迭代}。`
       : `A与B重叠，就有公共点，它减去自己得0，也就是{origin|原点}。所以要在{difference|差}中寻找原点，它离这一点${px(distance)}。这一次只是起点，以后每换一次搜索方向是一次{b|迭代}。`,
   }),
   support: ({ a, b, name, point, gain, nearest, known, outcome, iteration, round }) => ({
     label: known ? `又是${name}` : `新的点${name}`,
-    what: `第${iteration}次迭代：从${nearest}朝原点搜索（{direction|箭头}）。${a}，${b}：${known ? `又是${point}，这一点已经保留。` : `新的点是${point}。`}`,
+    what: `第${iteration}次迭代：从${nearest}{direction|朝原点}搜索。${a}，${b}：${known ? `又是${point}。` : `新的点是${point}。`}`,
     why: `${iteration === 1 ? "为什么B取相反方向：减法使方向相反。A − B在这个方向上最远的点，是A在这个方向上最远的顶点减去B在相反方向上最远的顶点。" : "为什么取这个方向：只有原点这一侧的点才能更接近原点。"}${round ? "核心的差" : "差"}没有任何部分越过{direction|虚线}，${supportOutcome(outcome, gain)}`,
   }),
   simplexEdge: ({ from, to, distance }) => ({
@@ -71,7 +71,7 @@ export const stepsZh: StepTexts = {
   }),
   simplexDropped: ({ dropped, point, from, to, distance }) => ({
     label: `去掉${dropped}，离原点还有${px(distance)}`,
-    what: `三个点的三角形（淡色）不含原点。去掉${point}，留下从{simplex|${from}}到{simplex|${to}}的边，离原点还有${px(distance)}。`,
+    what: `淡色的三角形不含原点。去掉${point}，留下从{simplex|${from}}到{simplex|${to}}的边，离原点还有${px(distance)}。`,
     why: `为什么去掉它：留下的边是三角形上离原点最近的边，而${dropped}是不在这条边上的顶点。下一次迭代从这条边开始，不再需要别的点。`,
   }),
   simplexInside: () => ({
@@ -194,7 +194,7 @@ export const stepsZh: StepTexts = {
     what: "A与B没有接触，不存在穿透深度。",
     why: "只有原点在内部才能扩展。让两个图形重叠，扩展就会开始。",
   }),
-  nearestPoint: { first: "那一点", later: "目前的最近点" },
+  nearestPoint: { first: "那一点", later: "最近点" },
 };
 
 function mark(number: number) {
