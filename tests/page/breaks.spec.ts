@@ -78,7 +78,7 @@ test("a program is broken at release, by a place where it is wrong; the right re
   await expect(still).toHaveCount(1);
   await page.reload();
   await expect(beat(page).locator(".repaired")).toBeVisible();
-  await expect(beat(page)).toContainText("Done");
+  await expect(beat(page)).toContainText("Right. The program above is repaired");
 });
 
 test("a case that is shown breaks nothing, and R returns", async ({ page }) => {

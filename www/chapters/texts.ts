@@ -27,6 +27,7 @@ const en = {
     `${name} lies at ${value} along the direction, ${truth} at ${most}. The farthest one is ${truth}.`,
   /** A program that the reader breaks: its answer beside the truth. */
   broken: "You broke it. Why is the answer wrong here?",
+  repaired: "Right. The program above is repaired; the new lines are marked.",
   example: "Show me a case",
   yes: "yes",
   no: "no",
@@ -83,6 +84,7 @@ const zh: PageTexts = {
   right: (name, value) => `答对了：${name}在这个方向上的位置是${value}，比其他角都远。`,
   wrong: (name, value, truth, most) => `${name}在这个方向上的位置是${value}，${truth}的是${most}。最远的是${truth}。`,
   broken: "你把它弄错了。为什么这里的答案不对？",
+  repaired: "答对了。上面的程序已经改好，新的几行有标记。",
   example: "给我看一个例子",
   yes: "碰撞",
   no: "没有碰撞",

@@ -140,6 +140,7 @@ class Chapter {
       this.#checkDeed(form, check, () => {
         this.#keepDone(broken.listing);
         form.append(still);
+        still.previousElementSibling?.scrollIntoView({ block: "nearest" });
       });
       form.scrollIntoView({ block: "nearest" });
     });
@@ -331,7 +332,9 @@ class Chapter {
       if (row === null || row === undefined || row.dataset.done !== undefined) continue;
       if (row.hidden) [row.hidden, row.textContent] = [false, ""];
       row.dataset.done = "";
-      const words = Object.assign(document.createElement("p"), { textContent: this.#texts.done });
+      const words = Object.assign(document.createElement("p"), {
+        textContent: broken === null ? this.#texts.done : this.#texts.repaired,
+      });
       words.setAttribute("role", "status");
       row.append(words);
     }
