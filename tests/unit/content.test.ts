@@ -128,6 +128,16 @@ test.each([
     "[x]",
   ],
   ["question", beat("stage=circles scene=pair", "::ask[Which?]{question=colour of=B truth=B0}"), "colour"],
+  [
+    "line of dashes",
+    beat("stage=circles scene=pair", "| one | two |\n| --- |\n| 1 | 2 |"),
+    "the line of dashes of a table has as many cells as its head",
+  ],
+  [
+    "row of a table",
+    beat("stage=circles scene=pair", "| one | two |\n| --- | --- |\n| 1 |"),
+    "cells in the row: 1, in the head: 2",
+  ],
   ["text before the first beat", `Words.\n\n${beat("stage=circles scene=pair")}`, "before the first beat"],
 ])("a wrong %s is an error with file, line and column", async (_, text, named) => {
   await expect(compiled(text)).rejects.toThrow(named);

@@ -82,15 +82,21 @@ interface Placed {
   position?: { start: { line: number; column: number } } | undefined;
 }
 
+type Fail = (node: Placed, words: string) => never;
+
+const failIn =
+  (file: string): Fail =>
+  (node, words) => {
+    throw new SyntaxError(`${placeOf(file, node)}: ${words}`);
+  };
+
 /** Compiles a file; of a translation, scenes and camera stand in the file of the original. */
 export function parseChapter(file: string, original: string, names: Names): ChapterSource {
   const root = processor.parse(readFileSync(file, "utf8")) as Root;
   const head = headOf(file, root);
   const { camera, scenes = {} } = file === original ? head : headOf(original, parseFile(original));
-  const fail = (node: Placed, words: string): never => {
-    const { line = 0, column = 0 } = node.position?.start ?? {};
-    throw new SyntaxError(`${file}:${line}:${column}: ${words}`);
-  };
+  const fail = failIn(file);
+  checkTables(root.children, fail);
   const beats: (BeatSource & { blocks: RootContent[] })[] = [];
   for (const node of root.children) {
     if (node.type === "yaml") continue;
@@ -139,6 +145,7 @@ export function parsePage(file: string): { title: string; description: string; b
   const [first, ...blocks] = children;
   const { title, description } = parseYaml(first?.type === "yaml" ? first.value : "{}") as Record<string, string>;
   if (!title || !description) throw new SyntaxError(`${file}:1:1: the head needs title and description`);
+  checkTables(blocks, failIn(file));
   return {
     title,
     description,
@@ -167,7 +174,7 @@ function headOf(file: string, { children: [first] }: Root): Head & { camera?: un
   return head;
 }
 
-function readBeat(node: LeafDirective, scenes: object, fail: (node: Placed, words: string) => never) {
+function readBeat(node: LeafDirective, scenes: object, fail: Fail) {
   const { id, stage, scene: name, step = "last", show = "", lit = "" } = node.attributes ?? {};
   if (!id || !stage || !name) fail(node, "a beat needs #id, stage and scene");
   if (!Object.hasOwn(scenes, name as string)) fail(node, `the head has no scene "${name}"`);
@@ -187,12 +194,7 @@ function readBeat(node: LeafDirective, scenes: object, fail: (node: Placed, word
   }
 }
 
-function addDirective(
-  beat: BeatSource & { blocks: RootContent[] },
-  node: LeafDirective,
-  names: Names,
-  fail: (node: Placed, words: string) => never,
-) {
+function addDirective(beat: BeatSource & { blocks: RootContent[] }, node: LeafDirective, names: Names, fail: Fail) {
   const { task, excerpt, ...rest } = node.attributes ?? {};
   const { children } = node;
   if (node.name === "try") {
@@ -228,7 +230,7 @@ function addBreak(
   beat: BeatSource & { blocks: RootContent[] },
   node: LeafDirective,
   { scenes, names }: { scenes: object; names: Names },
-  fail: (node: Placed, words: string) => never,
+  fail: Fail,
 ) {
   const { listing: name = "", case: scene = "" } = node.attributes ?? {};
   const listing = names.listingOf(name ?? "") ?? fail(node, `there is no listing "${name}"`);
@@ -246,8 +248,23 @@ function addBreak(
   );
 }
 
+/** Refuses rows that the head of their table does not fit: Markdown would fill or cut them, or show the table as text. */
+function checkTables(nodes: readonly RootContent[], fail: Fail) {
+  for (const node of nodes) {
+    if (node.type === "paragraph" && textOf(node.children).startsWith("|")) {
+      fail(node, "the line of dashes of a table has as many cells as its head");
+    }
+    if (node.type !== "table") continue;
+    const [head, ...rows] = node.children;
+    const count = head?.children.length;
+    for (const row of rows) {
+      if (row.children.length !== count) fail(row, `cells in the row: ${row.children.length}, in the head: ${count}`);
+    }
+  }
+}
+
 /** The answers of a question: a list in which a cross marks the right one. */
-function answersOf({ children, position }: List, fail: (node: Placed, words: string) => never): Check {
+function answersOf({ children, position }: List, fail: Fail): Check {
   const truths = children.flatMap(({ checked }, at) => (checked === true ? [at] : []));
   if (truths.length !== 1) fail({ position }, "one answer of the list is marked with [x]");
   return { answers: children.map((item) => textOf(item.children)), truth: truths[0] ?? 0 };
@@ -262,7 +279,7 @@ function listingMarkup(lines: readonly string[], { isRepaired = false } = {}): R
 
 const html = (value: string): RootContent => ({ type: "html", value });
 
-function markupOf(blocks: readonly RootContent[], names: Names, fail: (node: Placed, words: string) => never): string {
+function markupOf(blocks: readonly RootContent[], names: Names, fail: Fail): string {
   const root: Root = { type: "root", children: blocks.map((node) => compiled(node, names, fail)) };
   const markup = String(toMarkup.stringify(toMarkup.runSync(root) as never));
   // A header without words heads nothing.
@@ -270,11 +287,7 @@ function markupOf(blocks: readonly RootContent[], names: Names, fail: (node: Pla
 }
 
 /** Returns a node with its terms, numbers, keys and formulas as markup. */
-function compiled<Node extends RootContent>(
-  node: Node,
-  names: Names,
-  fail: (node: Placed, words: string) => never,
-): RootContent {
+function compiled<Node extends RootContent>(node: Node, names: Names, fail: Fail): RootContent {
   if (node.type === "math" || node.type === "inlineMath") {
     const displayMode = node.type === "math";
     // Math in a Chinese text would take the full-width dots of its language.
@@ -289,19 +302,14 @@ function compiled<Node extends RootContent>(
   return { ...node, children } as RootContent;
 }
 
-function termOf(
-  layer: string,
-  children: readonly RootContent[],
-  node: Placed,
-  fail: (node: Placed, words: string) => never,
-): RootContent {
+function termOf(layer: string, children: readonly RootContent[], node: Placed, fail: Fail): RootContent {
   const role = ROLES.get(layer) ?? fail(node, `there is no layer "${layer}"`);
   // A button is one box, which does not break across lines.
   const hProperties = { role: "button", tabindex: "0", class: "term", "data-role": role, "data-lit": layer };
   return { type: "emphasis", children: children as PhrasingContent[], data: { hName: "span", hProperties } } as never;
 }
 
-function directiveMarkup(node: TextDirective, names: Names, fail: (node: Placed, words: string) => never): RootContent {
+function directiveMarkup(node: TextDirective, names: Names, fail: Fail): RootContent {
   const words = textOf(node.children);
   if (node.name === "fact") {
     const { unit } = node.attributes ?? {};
