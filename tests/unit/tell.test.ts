@@ -24,6 +24,10 @@ import { zh as bucketZh } from "../../www/stages/ray-cast/strings.zh.ts";
 import anyPair from "../../www/stages/rectangle-circle/scene.json";
 import { stage as sandbox } from "../../www/stages/sandbox/index.ts";
 import sandboxScene from "../../www/stages/sandbox/scene.json";
+import { stage as scale } from "../../www/stages/scale/index.ts";
+import scaleScene from "../../www/stages/scale/scene.json";
+import { en as scaleEn } from "../../www/stages/scale/strings.en.ts";
+import { zh as scaleZh } from "../../www/stages/scale/strings.zh.ts";
 import { bodiesEn } from "../../www/stages/shared/bodies/strings.en.ts";
 import { bodiesZh } from "../../www/stages/shared/bodies/strings.zh.ts";
 import { pairEn } from "../../www/stages/shared/pair/strings.en.ts";
@@ -103,6 +107,18 @@ test("sentences of the broad phase name pairs, candidates and false positives on
   expect(tell()).toBe("3 shapes make 3 pairs.");
   expect(tell("bounding-circles", "candidate")).toBe("1 of 3 pairs is green. The others are ruled out.");
   expect(tell("candidate", "contact")).toMatch(/^The green pair is a false positive\./);
+});
+
+test("a crowd names candidates only beside a layer that shows them", () => {
+  using lab = Lab.fromScene(scaleScene);
+  const state = scale.open(lab, true);
+  lab.detect();
+  const world = readWorld(lab);
+  const facts = { world, run: null, own: { ...scale.read(lab, world, state, null), stale: false } };
+  const told = (words: object, ...views: Layer[]) => scale.describe(facts, words as never, new Set(views)).told;
+  expect(told(scaleEn, "contact")).toBe("Of 499,500 pairs of shapes, 949 overlap. Only 1 pair in 530 overlaps.");
+  expect(told(scaleZh, "contact")).toBe("全部499,500对图形中，重叠的有949对。平均每530对中只有1对重叠。");
+  expect(told(scaleEn, "candidate", "contact")).toBe("");
 });
 
 test("circles tell the distance, the normal, and the depth or the gap", () => {

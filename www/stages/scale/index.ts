@@ -38,7 +38,10 @@ export const stage: StageModule<CrowdState, CrowdReading> = {
   groups: ["time", "view", "back", "help", "crowd", "make", "select", "turn", "move", "zoom"],
   ...crowd,
   paint: (pen, _own, look, engine) => paintCrowd(pen, look, engine),
-  describe: ({ world, own }, { verdict }) => ({ picture: verdict(world, own) }),
+  describe: ({ world, own }, { verdict, tell }, views) => ({
+    picture: verdict(world, own),
+    told: views.has("candidate") || views.has("cells") ? "" : tell(world, own),
+  }),
   plots: ({ meter }, strings) => crowdPlots(meter, strings.numbers.short),
   panels: [
     { place: "see", template: crowdTemplate },

@@ -25,8 +25,16 @@ function verdict({ counts }: WorldReading, crowd: CrowdReading) {
   return `Of ${whole(possible)} possible pairs, ${whole(candidates)} ${candidates === 1 ? "is a candidate" : "are candidates"}, and ${whole(hits)} truly ${hits === 1 ? "overlaps" : "overlap"}.${share}`;
 }
 
+/** Beside a narrative that does not speak of candidates; empty without counts. */
+function tell({ counts: { possible, hits, truncated } }: WorldReading, { stale }: CrowdReading) {
+  if (stale || truncated) return "";
+  const share = hits === 0 ? "" : onlyOneIn(possible / hits);
+  return `Of ${whole(possible)} pairs of shapes, ${whole(hits)} ${hits === 1 ? "overlaps" : "overlap"}.${share}`;
+}
+
 export const en = {
   verdict,
+  tell,
   title: "Scale",
   question: "100,000 shapes: which pairs need no test at all?",
   lede: "Twice the shapes, four times the pairs. A {b|broad phase} rules out nearly all of them without a look at the shapes; the rest are {candidate|candidates}. Only these are tested exactly for a {contact|contact}.",

@@ -6,7 +6,7 @@ const { whole } = common.numbers;
 /** @param pairs 每一对接触对应的全部组合数 */
 function onlyOneIn(pairs: number) {
   const rounded = Number(pairs.toPrecision(2));
-  return rounded < 2 ? "" : `平均每${whole(rounded)}对中只有1对接触。`;
+  return rounded < 2 ? "" : `平均每${whole(rounded)}对中只有1对重叠。`;
 }
 
 export const zh: typeof en = {
@@ -20,6 +20,11 @@ export const zh: typeof en = {
     if (truncated) return zh.scale.truncated;
     const share = hits === 0 ? "" : onlyOneIn(possible / hits);
     return `全部${whole(possible)}对组合中，候选对有${whole(candidates)}对，真正重叠的有${whole(hits)}对。${share}`;
+  },
+  tell({ counts: { possible, hits, truncated } }, { stale }) {
+    if (stale || truncated) return "";
+    const share = hits === 0 ? "" : onlyOneIn(possible / hits);
+    return `全部${whole(possible)}对图形中，重叠的有${whole(hits)}对。${share}`;
   },
   title: "规模",
   question: "十万个图形：哪些对根本不用检测？",

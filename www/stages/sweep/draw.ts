@@ -34,6 +34,9 @@ const NORMAL = 34;
 const HEADING = 15;
 const WORDS_ABOVE = 16;
 
+/** Units from an outline to words below its letter. */
+const BELOW_LETTER = 20;
+
 /** World pixels of the line between the lanes that words look at in one go. */
 const PIECE = 50;
 
@@ -125,8 +128,8 @@ function drawSweptLane(
     const said = words.impact(decimals(impact, 3));
     pen.on("contact", () => labels.write("contact", said, at, from, { bold: true }));
   } else if (answer.state === "overlapping") {
-    const at = cornerOf(pen, a);
-    labels.write("contact", words.overlapping, at, start, { bold: true });
+    const below = cornerOf(pen, a);
+    labels.write("contact", words.overlapping, { x: below.x, y: below.y + BELOW_LETTER }, below, { bold: true });
   }
 }
 
