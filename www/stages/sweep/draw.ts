@@ -63,7 +63,8 @@ export function drawSweep(pen: Pen, reading: SweepReading, look: Look<Texts>) {
     const at = { x: view.toScreen({ x, y: 0 }).x, y: HEADING + top.y };
     pen.label("ink", names[name], at, { bold: true });
   }
-  drawSweptLane(pen, reading, look, wide ? labels : null);
+  // Beside a narrative this lane is all of the picture.
+  drawSweptLane(pen, reading, look, wide || look.lettered ? labels : null);
   drawDiscreteLane(pen, reading, look, wide ? labels : null);
 }
 
