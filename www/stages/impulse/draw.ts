@@ -17,6 +17,9 @@ import type { ImpulseReading, Meeting } from "./reading.ts";
 /** World pixels of a velocity's arrow for each pixel a step. */
 const ARROW = 14;
 
+/** Shares of an arrow that words keep off. */
+const ARROW_SHARES = [0, 0.25, 0.5, 0.75, 1];
+
 /** World pixels of the arrow of a push, which would be too short to be seen, and of the mark where it was touched. */
 const PUSH = 28;
 const TOUCH = 9;
@@ -136,29 +139,35 @@ function drawNumber(pen: Pen, shape: ShapeRow) {
 
 function drawVelocities(pen: Pen, { movers }: ImpulseReading) {
   pen.on("velocity", () => {
-    for (const { x, y, radius, velocity, speed } of movers) {
-      if (speed === 0) continue;
-      const direction = { x: velocity.x / speed, y: velocity.y / speed };
-      const tip = (length: number) => pen.view.toScreen(along({ x, y }, direction, length));
-      pen.arrow("ink", { width: 2 }, tip(radius + 2), tip(radius + 2 + ARROW * speed));
+    for (const mover of movers) {
+      if (mover.speed > 0) pen.arrow("ink", { width: 2 }, onArrow(pen, mover, 0), onArrow(pen, mover, 1));
     }
   });
+}
+
+/** The place at a share of the arrow of a mover's velocity. */
+function onArrow(pen: Pen, { x, y, radius, velocity, speed }: ImpulseReading["movers"][number], share: number): Point {
+  const direction = { x: velocity.x / speed, y: velocity.y / speed };
+  return pen.view.toScreen(along({ x, y }, direction, radius + 2 + share * ARROW * speed));
 }
 
 /**
  * The way out of an obstacle: a mark where it was touched, and an arrow along the gradient on the mover's other side,
  * where it hides nothing.
  */
-function drawPushes(pen: Pen, { marks, meetings }: ImpulseReading, { strings, facts, size }: Look) {
+function drawPushes(pen: Pen, { marks, meetings, movers }: ImpulseReading, { strings, facts, size }: Look) {
   const words = strings.impulse;
   const [least, most] = [pen.view.toScreen({ x: 0, y: 0 }), pen.view.toScreen({ x: size.width, y: size.height })];
   const circles = facts.world.shapes.filter(({ type }) => type === "circle");
-  // Within the room, and off its discs.
+  const moving = movers.filter(({ speed }) => speed > 0);
+  const arrows = moving.flatMap((mover) => ARROW_SHARES.map((share) => onArrow(pen, mover, share)));
+  // Within the room, off its discs and their arrows.
   const isFree = ({ x, y }: Point, half: number) =>
     x - half > least.x &&
     x + half < most.x &&
     y - LABEL_SIZE > least.y &&
     y + LABEL_SIZE < most.y &&
+    arrows.every((place) => Math.abs(place.x - x) > half + WORDS_GAP || Math.abs(place.y - y) > LABEL_SIZE) &&
     circles.every((disc) => {
       const middle = pen.view.toScreen(disc);
       const aside = Math.max(0, Math.abs(x - middle.x) - half);

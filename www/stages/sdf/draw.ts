@@ -217,5 +217,7 @@ function drawDisc(pen: Pen, disc: FieldReading["disc"], words: Words) {
   drawFoot(pen, { x, y }, gradient, centre.distance + radius);
   drawGrip(pen, at);
   const text = `${words.centreShort} ${decimals(centre.distance, 1)} px`;
-  pen.label("ink", text, { x: at.x, y: at.y - size - WORDS_GAP }, { bold: true });
+  // On the side away from the shape.
+  const side = gradient.y > 0 ? 1 : -1;
+  pen.label("ink", text, { x: at.x, y: at.y + side * (size + WORDS_GAP) }, { bold: true });
 }
