@@ -91,9 +91,9 @@ export function chapterPage(
       <div class="side">
         <div class="figure" data-part="figure">${beats[0] === undefined ? "" : stillMarkup(beats[0], stillName(beats[0].id, beats[0].id))}</div>
         <div class="row" data-part="row" role="group" aria-label="${texts.picture}" hidden>
-          ${button("restore", ICONS.undo, texts.restore)}
-          <span class="run">${button("back", ICONS.stepBack, texts.stepBack, true)}${button("play", ICONS.play, texts.play)}${button("forward", ICONS.stepForward, texts.stepForward, true)}</span>
-          <a class="action" data-act="free" href="../../?stage=${beats[0]?.picture.stage}&amp;lang=${language}">${flask}<span>${texts.free}</span></a>
+          ${button("restore", ICONS.undo, texts.restore, { short: texts.short.restore })}
+          <span class="run">${button("back", ICONS.stepBack, texts.stepBack, { isBare: true, short: texts.short.stepBack })}${button("play", ICONS.play, texts.play)}${button("forward", ICONS.stepForward, texts.stepForward, { isBare: true, short: texts.short.stepForward })}</span>
+          <a class="action" data-act="free" data-short="${texts.short.free}" aria-label="${texts.free}" href="../../?stage=${beats[0]?.picture.stage}&amp;lang=${language}">${flask}<span>${texts.free}</span></a>
           <button type="button" class="action primary" data-act="next-small">${ICONS.arrowDown}<span>${texts.next}</span></button>
         </div>
       </div>
@@ -126,10 +126,20 @@ export function chapterPage(
 /** The commands of buttons that do the same beside a narrative. */
 const SAME: Readonly<Record<string, string>> = { restore: "reset", back: "step-back", forward: "step-forward" };
 
-function button(act: string, icon: string, words: string, isBare: boolean = false): string {
+/**
+ * @param options.isBare without words where the row is wide
+ * @param options.short the words of a narrow row; without them it has the icon alone
+ */
+function button(
+  act: string,
+  icon: string,
+  words: string,
+  { isBare = false, short }: { isBare?: boolean; short?: string } = {},
+): string {
   const key = COMMON.find(({ id }) => id === (SAME[act] ?? act))?.cap;
-  const label = isBare ? ` aria-label="${words}"` : "";
-  return `<button type="button" class="action" data-act="${act}" title="${words}"${label}>${icon}${isBare ? "" : `<span>${words}</span>`}<kbd aria-hidden="true">${key}</kbd></button>`;
+  const label = isBare || short !== undefined ? ` aria-label="${words}"` : "";
+  const narrow = short === undefined ? "" : ` data-short="${short}"`;
+  return `<button type="button" class="action" data-act="${act}" title="${words}"${label}${narrow}>${icon}${isBare ? "" : `<span>${words}</span>`}<kbd aria-hidden="true">${key}</kbd></button>`;
 }
 
 /** The name of a still's files; that of the first beat is the picture that a chapter opens with. */
@@ -184,8 +194,8 @@ export function homePage(
       <div class="row" data-part="row" role="group" aria-label="${texts.picture}" hidden>
         ${button("spawn-rectangle", ICONS.square, texts.rectangle)}
         ${button("spawn-circle", ICONS.circle, texts.circle)}
-        <span class="run">${button("rotate-left", ICONS.rotateLeft, texts.turnLeft, true)}${button("rotate-right", ICONS.rotateRight, texts.turnRight, true)}</span>
-        <span class="run">${button("select-previous", ICONS.chevronUp, texts.selectPrevious, true)}${button("select-next", ICONS.chevronDown, texts.selectNext, true)}</span>
+        <span class="run">${button("rotate-left", ICONS.rotateLeft, texts.turnLeft, { isBare: true })}${button("rotate-right", ICONS.rotateRight, texts.turnRight, { isBare: true })}</span>
+        <span class="run">${button("select-previous", ICONS.chevronUp, texts.selectPrevious, { isBare: true })}${button("select-next", ICONS.chevronDown, texts.selectNext, { isBare: true })}</span>
         ${button("restore", ICONS.refresh, texts.again)}
         <span class="onward"><a class="action second" href="./touching-circles/#round-the-corner">${bug}<span>${texts.wrongTest}</span></a><a class="action" data-act="free" href="../?stage=sandbox&amp;lang=${language}">${flask}<span>${texts.free}</span></a></span>
       </div>

@@ -16,6 +16,8 @@ const en = {
   pause: "Pause",
   stepForward: "One step on",
   free: "Play freely",
+  /** Words under the icons of the row on a phone. */
+  short: { restore: "Reset", stepBack: "Back", stepForward: "Step", free: "Free" },
   previous: "Back",
   next: "Next",
   nextChapter: (number: number, title: string) => `Next: ${number}. ${title}`,
@@ -76,6 +78,7 @@ const zh: PageTexts = {
   pause: "暂停",
   stepForward: "进一步",
   free: "自由实验",
+  short: { restore: "还原", stepBack: "退一步", stepForward: "进一步", free: "自由" },
   previous: "上一段",
   next: "下一段",
   nextChapter: (number, title) => `下一章（第${number}章）：${title}`,
