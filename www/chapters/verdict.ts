@@ -90,7 +90,7 @@ const JUDGES: Readonly<Record<keyof Answers, Judge<unknown, unknown>>> = {
     isHit: (depth) => depth > 0,
     error: (says, depth) => Math.abs(says - Math.max(depth, 0)),
     seen: 1,
-    says: depthWords,
+    says: (depth, texts) => (depth === 0 ? texts.no : depthWords(depth, texts)),
     tell: depthWords,
   }),
   meets: judgeOf<Answers["meets"], number | null>({
