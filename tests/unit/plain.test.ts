@@ -259,6 +259,8 @@ test("a reader drags the shape that is nearest, and the sentence follows", () =>
   expect(sentence()).toBe("A and B do not touch.");
   point("onpointermove", 200, 0);
   expect(evaluate("shapes[1].points[0].x")).toBe(285);
+  point("onpointermove", 100, 1);
+  expect(evaluate("shapes[1].points[0].x"), "a shape that was let go is dragged by no later press elsewhere").toBe(285);
 });
 
 test("no text of a scene or a title leaves its place", () => {

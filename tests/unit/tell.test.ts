@@ -204,11 +204,11 @@ test("two free bodies tell how each moves and turns", () => {
       bodiesZh.bodies.tell,
     );
   expect(told(0)).toEqual([
-    "A moves 240 px/s and does not turn; B stays in place and does not turn. They do not touch.",
+    "A moves at 240 px/s and does not turn; B stays in place and does not turn. They do not touch.",
     "A每秒移动240 px，不转动；B不移动，不转动。两者没有接触。",
   ]);
   const [english = "", chinese = ""] = told(25);
-  expect(english).toMatch(/^A moves [\d.]+ px\/s and turns (anti)?clockwise by \d+° a second; B moves /);
+  expect(english).toMatch(/^A moves at [\d.]+ px\/s and turns (anti)?clockwise by \d+° a second; B moves /);
   expect(chinese.match(/\d+(\.\d+)?/g)).toEqual(english.match(/\d+(\.\d+)?/g));
   expect(told(0, [{ type: "circle", x: 100, y: 100, radius: 20 }])[0]).toBe("3 bodies, 0 contacts.");
 });

@@ -137,7 +137,9 @@ function button(
   { isBare = false, short }: { isBare?: boolean; short?: string } = {},
 ): string {
   const key = COMMON.find(({ id }) => id === (SAME[act] ?? act))?.cap;
-  const label = isBare || short !== undefined ? ` aria-label="${words}"` : "";
+  // The name has the words that are seen.
+  const isNamed = short === undefined || words.toLowerCase().includes(short.toLowerCase());
+  const label = isBare || short !== undefined ? ` aria-label="${isNamed ? words : `${short}: ${words}`}"` : "";
   const narrow = short === undefined ? "" : ` data-short="${short}"`;
   return `<button type="button" class="action" data-act="${act}" title="${words}"${label}${narrow}>${icon}${isBare ? "" : `<span>${words}</span>`}<kbd aria-hidden="true">${key}</kbd></button>`;
 }

@@ -251,9 +251,9 @@ function addBreak(
 /** Refuses rows that the head of their table does not fit: Markdown would fill or cut them, or show the table as text. */
 function checkTables(nodes: readonly RootContent[], fail: Fail) {
   for (const node of nodes) {
-    if (node.type === "paragraph" && textOf(node.children).startsWith("|")) {
-      fail(node, "the line of dashes of a table has as many cells as its head");
-    }
+    if ("children" in node) checkTables(node.children as RootContent[], fail);
+    const isBroken = node.type === "text" && /^\s*\|?\s*:?-{2,}:?\s*(\||$)/m.test(node.value);
+    if (isBroken) fail(node, "the line of dashes of a table has as many cells as its head");
     if (node.type !== "table") continue;
     const [head, ...rows] = node.children;
     const count = head?.children.length;

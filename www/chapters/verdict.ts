@@ -64,7 +64,7 @@ interface Judge<Answer, Truth> {
   error: (says: Answer, truth: Truth) => number;
   /** The least error that a reader sees. */
   seen: number;
-  says: (says: Answer, texts: PageTexts) => string;
+  says: (says: Answer, texts: PageTexts, truth: Truth) => string;
   tell: (truth: Truth, texts: PageTexts) => string;
 }
 
@@ -90,7 +90,7 @@ const JUDGES: Readonly<Record<keyof Answers, Judge<unknown, unknown>>> = {
     isHit: (depth) => depth > 0,
     error: (says, depth) => Math.abs(says - Math.max(depth, 0)),
     seen: 1,
-    says: (depth, texts) => (depth === 0 ? texts.no : depthWords(depth, texts)),
+    says: (depth, texts, truth) => (depth === 0 && truth < 0 ? texts.no : depthWords(depth, texts)),
     tell: depthWords,
   }),
   meets: judgeOf<Answers["meets"], number | null>({
@@ -135,7 +135,7 @@ export function judge(program: Program, facts: Facts): Verdict {
   const error = row.error(says, truth);
   return {
     ...{ isHit: row.isHit(truth), error, isWrong: error >= row.seen },
-    says: (texts) => row.says(says, texts),
+    says: (texts) => row.says(says, texts, truth),
     truth: (texts) => row.tell(truth, texts),
   };
 }

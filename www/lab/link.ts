@@ -1,6 +1,6 @@
 /**
- * Documents in addresses, read back with bounds: in the fragment as JSON that the browser compresses, or in the query as JSON that
- * authors write by a line of their own.
+ * Documents in addresses, read back with bounds: in the fragment as JSON that the browser compresses, or in the query as
+ * JSON in base64url, written by authors.
  */
 
 /** The fragment's name and the version of its form. */
@@ -42,7 +42,7 @@ export async function readFragment(fragment: string): Promise<unknown> {
 }
 
 /** Returns the JSON text of a value of the query; undefined for anything else. */
-export function readText(value: string): string | undefined {
+export function readSceneText(value: string): string | undefined {
   if (value.length > LONGEST) return undefined;
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(fromBase64(value));
@@ -53,7 +53,7 @@ export function readText(value: string): string | undefined {
   }
 }
 
-export const writeText = (text: string) => toBase64(new TextEncoder().encode(text));
+export const writeSceneText = (text: string) => toBase64(new TextEncoder().encode(text));
 
 async function bytesOf(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];

@@ -12,7 +12,7 @@ export const PLAIN_WORDS = {
     save: "Save as .html",
     pen: "Open in CodePen",
     none: "There is nothing to test here, a shape has round corners, or the file would have more than 120 lines.",
-    sent: "Sent to CodePen in a new tab. If none has opened, this page may not do that: copy the HTML.",
+    sent: "CodePen opens in a new tab. If it does not, this page may not open one: copy the HTML.",
   },
   zh: {
     heading: "纯代码",
@@ -21,11 +21,11 @@ export const PLAIN_WORDS = {
     save: "存为.html",
     pen: "在CodePen中打开",
     none: "这里没有可检测的图形，有图形带圆角，或者文件会超过120行。",
-    sent: "已在新标签页发给CodePen。如果没有打开，说明本页不允许，请复制HTML。",
+    sent: "CodePen会在新标签页打开。如果没有打开，说明本页不允许，请复制HTML。",
   },
 };
 
-const bodyOf = ({ height, hint }: PlainPage) => `<canvas width="1600" height="${height}" title="${hint}"
+const bodyOf = ({ height, hint }: PlainPage) => `<canvas width="1600" height="${height}" role="img" title="${hint}"
   style="width: min(100%, 800px); touch-action: none; background: ${ROLES.ground.light}"></canvas>
 <p role="status"></p>`;
 

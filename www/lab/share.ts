@@ -5,11 +5,12 @@
  * Hooks: `data-part="share"`, `textarea[data-part="shared"]` with the text that was copied, `[data-news]`,
  * `[data-share="link | element | frame | save | open | plain | html | pen | png | svg | gif | json | rust | js"]`.
  */
+import { until } from "lit/directives/until.js";
 import { html, nothing } from "lit/html.js";
 import { CollidoscopeError } from "../engine/lab.ts";
 import type { Strings } from "../i18n/common.en.ts";
 import { type Facts, outlineOf } from "../state/view_state.ts";
-import type { CodeBook, LabModel, PlainPage } from "../ui/model.ts";
+import type { LabModel, PlainPage } from "../ui/model.ts";
 import { type IconName, icon } from "../ui/parts.ts";
 import type { Progress, Subject } from "./film.ts";
 import { hasLinks, writeFragment } from "./link.ts";
@@ -19,24 +20,6 @@ import { LARGEST } from "./scene.ts";
 import { type AnyStage, addressOf, type LabView, type OpenView } from "./stage.ts";
 
 type Shared = NonNullable<LabModel["shared"]>;
-
-/** What makes plain copies in each stage whose book has been loaded; null: nothing. */
-const copies = new Map<AnyStage, CodeBook["copy"] | null>();
-
-/** Returns what makes plain copies in a stage, at first null while its book loads. */
-function copyOf(lab: LabView, stage: AnyStage) {
-  const known = copies.get(stage);
-  if (known !== undefined || stage.code === undefined) return known ?? null;
-  copies.set(stage, null);
-  stage.code().then(
-    ({ copy }) => {
-      copies.set(stage, copy ?? null);
-      lab.change({});
-    },
-    () => copies.delete(stage),
-  );
-  return null;
-}
 
 export function shareTemplate(lab: LabView, { stage, strings, controls }: OpenView) {
   const words = strings.share;
@@ -111,15 +94,6 @@ export function shareTemplate(lab: LabView, { stage, strings, controls }: OpenVi
       const { gifOf } = await import("./film.ts");
       return lab.shown === null ? null : gifOf(lab.shown, subject, progress);
     });
-  const plain = PLAIN_WORDS[lab.language];
-  const makeCopy = copyOf(lab, stage);
-  /** Makes the plain copy of what is shown, for one of its buttons. */
-  const copyPlain = async (use: (page: PlainPage) => void | Promise<void>) => {
-    const { shown, language } = lab;
-    const page = shown && (await makeCopy?.({ ...shown, language, title: strings.stage.title }));
-    if (page) await use(page);
-    else report("plain", plain.none);
-  };
   const button = (id: string, iconName: IconName, label: string, act: (event: Event) => void) => html`<button
     type="button"
     class="action"
@@ -129,6 +103,42 @@ export function shareTemplate(lab: LabView, { stage, strings, controls }: OpenVi
   >
     ${making?.id === id ? html`${icon("close")}<span>${words.stop}</span>` : html`${icon(iconName)}<span>${label}</span>`}
   </button>`;
+  /** Returns the part about plain copies, once the book of the stage has loaded. */
+  const plainTemplate = async () => {
+    // Without the book there are none.
+    const makeCopy = (await stage.code?.().catch(() => undefined))?.copy;
+    if (makeCopy === undefined) return nothing;
+    const plain = PLAIN_WORDS[lab.language];
+    /** Makes the plain copy of what is shown, for one of its buttons. */
+    const copyPlain = async (use: (page: PlainPage) => void | Promise<void>) => {
+      const { shown, language } = lab;
+      try {
+        const page = shown && (await makeCopy({ ...shown, language, title: strings.stage.title }));
+        if (page) await use(page);
+        else report("plain", plain.none);
+      } catch {
+        lab.change({ refusal: strings.page.missing });
+      }
+    };
+    return html`<h3>${plain.heading}</h3>
+      <p>${plain.note}</p>
+      <div class="buttons">
+        ${button("plain", "code", plain.copy, () => copyPlain((page) => copy(fileOf(page))))}
+        ${button("html", "save", plain.save, () =>
+          copyPlain((page) => {
+            const name = `${lab.given.stage}.html`;
+            saveFile(name, new Blob([fileOf(page)], { type: "text/html" }));
+            report("saved", name);
+          }),
+        )}
+        ${button("pen", "link", plain.pen, () =>
+          copyPlain((page) => {
+            openInCodePen(page, lab.renderRoot);
+            report("plain", plain.sent);
+          }),
+        )}
+      </div>`;
+  };
   const subject = facts === null ? null : subjectOf(stage, facts);
   const pair = facts?.run ? ([outlineOf(facts.run.a), outlineOf(facts.run.b)] as const) : null;
   const close = () => {
@@ -182,28 +192,7 @@ export function shareTemplate(lab: LabView, { stage, strings, controls }: OpenVi
           input.value = "";
         }} />
       </div>
-      ${
-        makeCopy === null
-          ? nothing
-          : html`<h3>${plain.heading}</h3>
-              <p>${plain.note}</p>
-              <div class="buttons">
-                ${button("plain", "code", plain.copy, () => copyPlain((page) => copy(fileOf(page))))}
-                ${button("html", "save", plain.save, () =>
-                  copyPlain((page) => {
-                    const name = `${lab.given.stage}.html`;
-                    saveFile(name, new Blob([fileOf(page)], { type: "text/html" }));
-                    report("saved", name);
-                  }),
-                )}
-                ${button("pen", "link", plain.pen, () =>
-                  copyPlain((page) => {
-                    openInCodePen(page, lab.renderRoot);
-                    report("plain", plain.sent);
-                  }),
-                )}
-              </div>`
-      }
+      ${until(plainTemplate())}
       <h3>${words.picture}</h3>
       <div class="buttons">
         ${button("png", "picture", "PNG", () => make("png", "png", () => pictureOf(lab)))}

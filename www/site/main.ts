@@ -88,6 +88,7 @@ async function openLab() {
   opened.addEventListener("ready", followStage);
   opened.addEventListener("refusal", reportRefusal);
   if (address.origin !== null) connectMessages(opened, address.origin);
+  opened.scene = address.scene;
   if (!IS_SINGLE) opened.home = `${location.origin}${location.pathname}`;
   opened.ready.then(openLink, () => {});
   lab = opened;
@@ -121,17 +122,17 @@ async function openLink() {
   try {
     if (linked === undefined) reason = hasLinks() ? SITE_TEXTS[language()].damaged : SITE_TEXTS[language()].linkless;
     else {
-      // The document has a scene and a view of its own, which attributes left for later would undo.
-      const { scene, view, zoom } = address;
-      address = { ...address, scene: null, view: null, zoom: null };
-      for (const name of ["scene", "view", "zoom"]) lab.removeAttribute(name);
+      // The document has a view of its own, which attributes left for later would undo.
+      const { view, zoom } = address;
+      address = { ...address, view: null, zoom: null };
+      for (const name of ["view", "zoom"]) lab.removeAttribute(name);
       try {
         await lab.body?.open(linked);
       } catch (error) {
-        address = { ...address, scene, view, zoom };
+        address = { ...address, view, zoom };
         throw error;
       }
-      address = { ...address, seed: null, step: null, views: null };
+      address = { ...address, scene: null, seed: null, step: null, views: null };
     }
   } catch (error) {
     // The class itself would bring the engine's scripts into the course.
@@ -148,9 +149,10 @@ async function openLink() {
 function reportRefusal(event: Event) {
   const { property, value, message } = (event as CustomEvent<LabEvents["refusal"]>).detail;
   if (address.embed || !["scene", "views", "lock", "keys"].includes(property)) return;
-  const isScene = property === "scene";
-  const problem = { name: property, value: isScene ? message : String(value) };
-  problems = [...problems, { kind: isScene ? "link" : "name", ...problem }];
+  if (property === "scene") {
+    const others = problems.filter(({ kind }) => kind !== "scene");
+    problems = [...others, { kind: "scene", name: property, value: message }];
+  } else problems = [...problems, { kind: "name", name: property, value: String(value) }];
   show();
 }
 
@@ -186,7 +188,7 @@ function choose(changes: Partial<Address>) {
   if (goes) {
     keepPast();
     entry += 1;
-    leaveScene(null);
+    leaveScene(null, null);
   }
   if (changes.lang) keep("language", changes.lang);
   if (changes.theme) keep("theme", changes.theme);
@@ -217,18 +219,17 @@ function travel(state: unknown) {
   if (goes) keepPast();
   entry = entryOf(state);
   const past = pasts.get(entry) ?? null;
-  if (goes) leaveScene(past);
+  if (goes) leaveScene(past, scene);
   address = { ...address, stage, scene, seed, step, views, view, zoom };
   writeHistory("replaceState");
   show();
 }
 
-/** Lets the lab open the next stage with its own scene, or as it was left. */
-function leaveScene(past: Past | null) {
-  problems = problems.filter(({ kind }) => kind !== "name");
+/** Lets the lab open the next stage as it was left, or with a scene of the address, null for its own. */
+function leaveScene(past: Past | null, scene: string | null) {
+  problems = problems.filter(({ kind }) => kind !== "name" && kind !== "scene");
   if (lab === null) return;
-  lab.removeAttribute("scene");
-  lab.scene = past?.scene ?? null;
+  lab.scene = past === null ? scene : past.scene;
   lab.body?.goOnFrom(past);
 }
 
@@ -315,7 +316,7 @@ function showLab(stage: StageId) {
   lab.setAttribute("lang", language());
   lab.setAttribute("theme", address.theme);
   lab.setAttribute("controls", address.embed ? "minimal" : "full");
-  for (const name of ["scene", "seed", "step", "views", "view", "zoom", "lock", "keys"] as const) {
+  for (const name of ["seed", "step", "views", "view", "zoom", "lock", "keys"] as const) {
     const value = address[name];
     if (value === null) lab.removeAttribute(name);
     // Setting an attribute again would undo what the lab has opened since.
@@ -409,6 +410,7 @@ function noticesTemplate() {
   };
   const faults = problems.map(({ kind, name, value }) => {
     if (kind === "link") return texts.badLink(value);
+    if (kind === "scene") return value;
     if (kind === "name") return texts.unknownName(name, value);
     if (kind === "removed") return page.removedStage(value);
     if (kind === "unknown") return texts.unknown(name);

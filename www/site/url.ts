@@ -5,7 +5,7 @@
 
 import { LANGUAGES, type Language } from "../i18n/index.ts";
 import { readFrame, readKeys, readNames, readSeed, readStep, readZoom, THEMES, type Theme } from "../lab/attributes.ts";
-import { readText, writeText } from "../lab/link.ts";
+import { readSceneText, writeSceneText } from "../lab/link.ts";
 import type { StageId } from "../stages/ids.ts";
 import { STAGES } from "../stages/registry.ts";
 import { readOrigin } from "./frame.ts";
@@ -45,7 +45,7 @@ const DEFAULTS: Address = Object.freeze({
 });
 
 interface AddressProblem {
-  kind: "unknown" | "bad" | "repeated" | "link" | "removed" | "name";
+  kind: "unknown" | "bad" | "repeated" | "link" | "removed" | "name" | "scene";
   name: string;
   value: string;
 }
@@ -57,7 +57,7 @@ const READERS: Record<string, (value: string) => unknown> = {
   theme: (value) => THEMES.find((theme) => theme === value),
   embed: readSwitch,
   seed: (value) => readSeed(value) ?? undefined,
-  scene: readText,
+  scene: readSceneText,
   step: (value) => readStep(value) ?? undefined,
   views: (value) => (readNames(value) === null ? undefined : value),
   view: (value) => (readFrame(value) === null ? undefined : value),
@@ -94,7 +94,7 @@ export function readAddress(search: string): { address: Address; problems: Addre
     else Object.assign(address, { [name]: meant });
     if (name === "stage" && STAGES.successorOf(text) !== null) problems.push({ kind: "removed", name, value });
   }
-  if (address.embed) address.stage ??= STAGES.fallback;
+  if (address.embed || address.scene !== null) address.stage ??= STAGES.fallback;
   return { address, problems };
 }
 
@@ -104,7 +104,7 @@ export function writeAddress(address: Address): string {
   for (const name of ["stage", "lang"] as const) if (address[name] !== null) query.set(name, address[name]);
   if (address.theme !== "auto") query.set("theme", address.theme);
   if (address.embed) query.set("embed", "1");
-  if (address.scene !== null) query.set("scene", writeText(address.scene));
+  if (address.scene !== null) query.set("scene", writeSceneText(address.scene));
   for (const name of ["seed", "step", "views", "view", "zoom", "lock", "keys", "origin"] as const) {
     if (address[name] !== null) query.set(name, String(address[name]));
   }

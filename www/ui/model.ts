@@ -144,7 +144,7 @@ export interface CodeBook {
   copy?: (shown: PlainSource) => Promise<PlainPage | null>;
 }
 
-/** What plain copies are made from. */
+/** Input of plain copies. */
 export interface PlainSource {
   facts: Facts;
   /** Of the world, in pixels. */
@@ -153,11 +153,11 @@ export interface PlainSource {
   title: string;
 }
 
-/** What a plain copy is made of. */
+/** Parts of a plain copy. */
 export interface PlainPage {
   language: Language;
   title: string;
-  /** What a reader can do. */
+  /** Hint for readers. */
   hint: string;
   /** Pixels of its canvas, which is 1600 wide. */
   height: number;

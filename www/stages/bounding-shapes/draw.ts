@@ -213,7 +213,8 @@ function writeSides(pen: Pen, { boxes }: BoundingReading, { shapes }: WorldReadi
       const half = pen.widthOf(words, { bold: true }) / 2;
       const away = BESIDE + (way.y === 0 ? half - END : 0);
       const [side, outside] = [view.toScreen(at), along(view.toScreen(at), way, away)];
-      const isSeen = outside.x > half && outside.x < view.box.width - half;
+      const { width, height } = view.box;
+      const isSeen = outside.x > half && outside.x < width - half && outside.y > BESIDE && outside.y < height - BESIDE;
       pen.label(letterRole(shape), words, isSeen ? outside : along(side, way, -away), { bold: true });
     }
   }

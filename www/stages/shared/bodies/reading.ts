@@ -121,19 +121,13 @@ function isSlow({ x, y, turning }: Motion) {
   return Math.hypot(x, y) < STILL.speed && Math.abs(turning) < STILL.turning;
 }
 
-/** Returns how two free bodies alone move, in px/s and whole degrees a second, 0 where they are slow; empty otherwise. */
+/** Returns the speeds in px/s and degrees a second of two free bodies alone; empty otherwise. */
 function motionsOf(velocities: readonly (Motion | null)[]) {
   if (velocities.length !== 2) return [];
   const motions = velocities.flatMap((own, position) => {
     if (own === null) return [];
-    const speed = Math.hypot(own.x, own.y);
-    return [
-      {
-        letter: letterOf({ position }),
-        speed: speed < STILL.speed ? 0 : speed,
-        degrees: Math.abs(own.turning) < STILL.turning ? 0 : Math.round((own.turning * 180) / Math.PI),
-      },
-    ];
+    const { x, y, turning } = own;
+    return [{ letter: letterOf({ position }), speed: Math.hypot(x, y), degrees: (turning * 180) / Math.PI }];
   });
   return motions.length === 2 ? motions : [];
 }

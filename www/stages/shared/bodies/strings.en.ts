@@ -3,9 +3,10 @@ import type { StageTexts } from "../../../lab/stage.ts";
 import type { BodiesReading } from "./reading.ts";
 
 function motionEn({ letter, speed, degrees }: BodiesReading["motions"][number]) {
-  const way = speed === 0 ? "stays in place" : `moves ${threeDigits(speed)}\u00a0px/s`;
-  if (degrees === 0) return `${letter} ${way} and does not turn`;
-  return `${letter} ${way} and turns ${degrees > 0 ? "clockwise" : "anticlockwise"} by ${Math.abs(degrees)}° a second`;
+  const way = speed === 0 ? "stays in place" : `moves at ${threeDigits(speed)}\u00a0px/s`;
+  const turn = Math.round(Math.abs(degrees));
+  if (turn === 0) return `${letter} ${way} and ${degrees === 0 ? "does not turn" : "hardly turns"}`;
+  return `${letter} ${way} and turns ${degrees > 0 ? "clockwise" : "anticlockwise"} by ${turn}° a second`;
 }
 
 /** Beside a narrative: without the number that tests the engine. */

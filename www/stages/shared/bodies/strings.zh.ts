@@ -3,13 +3,14 @@ import type { BodiesReading } from "./reading.ts";
 
 function motionZh({ letter, speed, degrees }: BodiesReading["motions"][number]) {
   const way = speed === 0 ? "不移动" : `每秒移动${threeDigits(speed)}\u00a0px`;
-  if (degrees === 0) return `${letter}${way}，不转动`;
-  return `${letter}${way}，${degrees > 0 ? "顺" : "逆"}时针每秒转${Math.abs(degrees)}°`;
+  const turn = Math.round(Math.abs(degrees));
+  if (turn === 0) return `${letter}${way}，${degrees === 0 ? "不转动" : "几乎不转动"}`;
+  return `${letter}${way}，${degrees > 0 ? "顺" : "逆"}时针每秒转${turn}°`;
 }
 
 function bodiesToldZh({ bodies, resting, contacts, motions }: BodiesReading) {
   if (resting < bodies && motions.length > 0) {
-    return `${motions.map(motionZh).join("；")}。两者${contacts === 0 ? "没有接触" : "接触"}。`;
+    return `${motions.map(motionZh).join("；")}。两者${contacts === 0 ? "没有" : "有"}接触。`;
   }
   const count = `${bodies}个刚体，${contacts}处接触。`;
   return resting === 0 ? count : `${count}${resting === bodies ? "全部" : `${resting}个`}静止。`;

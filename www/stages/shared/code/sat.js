@@ -36,6 +36,6 @@ function axes(a, b) {
   return [...ofFaces, { normal, face: support(a, normal), owner: a, other: b, outward: normal }];
 }
 
-/** Those of the faces of one. @param {Body} owner @param {Body} other @param {1 | -1} sign */
+/** The axes of the faces of one shape. @param {Body} owner @param {Body} other @param {1 | -1} sign */
 const axesOf = (owner, other, sign) =>
   faces(owner).map(({ from, normal }) => ({ normal: times(normal, sign), face: from, owner, other, outward: normal }));

@@ -39,7 +39,8 @@ export function grab(event) {
 }
 
 export function move(event) {
-  if (event.buttons === 0 || !held) return;
+  if (event.buttons === 0) held = null;
+  if (!held) return;
   const by = minus(placeOf(event), last);
   held.points = held.points.map((corner) => plus(corner, by));
   last = placeOf(event);

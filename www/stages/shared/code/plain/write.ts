@@ -13,7 +13,7 @@ import type { PlainPage, PlainSource } from "../../../../ui/model.ts";
 import { PLAIN_TEXTS, type Sentence } from "./texts.ts";
 
 /** Most lines of a file. */
-export const MOST = 120;
+const MOST = 120;
 
 /** Columns of a line, as the formatter has them. */
 const COLUMNS = 120;
@@ -28,14 +28,13 @@ let [held, last] = [];
 pen.scale(zoom, zoom);
 pen.lineWidth = 4 / zoom;
 pen.font = \`\${40 / zoom}px system-ui\`;
-canvas.onpointerdown = grab;
-canvas.onpointermove = move;
+Object.assign(canvas, { onpointerdown: grab, onpointermove: move });
 draw();`;
 
 /** A shape of a copy. */
 type PlainShape = Pick<ShapeRow, "type" | "x" | "y" | "angle" | "radius" | "width" | "height" | "points">;
 
-/** What shows the answer of each algorithm. */
+/** Functions that show the answer of each algorithm. */
 const SHOWS = {
   "bounding-circle": "showCandidate",
   "circle-circle": "showCircles",
@@ -48,7 +47,7 @@ const SHOWS = {
 /** The algorithms whose program is short enough for a file. */
 type PlainAlgorithm = keyof typeof SHOWS;
 
-/** Those of two shapes. */
+/** Algorithms of two shapes. */
 export type PlainPairAlgorithm = Exclude<PlainAlgorithm, "ray">;
 
 const FILES = import.meta.glob<string>(
@@ -100,7 +99,7 @@ function collect(file: string, name: string, needed: Map<string, Set<string>>) {
   for (const word of wordsIn(text)) collect(imports?.get(word) ?? file, word, needed);
 }
 
-/** What programs have in common, in the order of a copy. */
+/** Files that programs share, in the order of a copy. */
 const SHARED = ["page.js", "vectors.js"];
 
 const DOC = /\/\*\*[\s\S]*?\*\/\n/;
@@ -182,11 +181,14 @@ export function writePlain(
   const all = [...tested, ...others];
   // The page draws the outlines of circles and of corners.
   if (all.some(({ type, radius }) => type !== "circle" && radius > 0)) return null;
+  // The program takes the rectangle first.
+  const isTurned = algorithm === "rectangle-circle" && tested[0]?.type === "circle";
   const texts = PLAIN_TEXTS[language];
   const zoom = WIDTH / size.width;
   const height = Math.round(size.height * zoom);
   const programs = [true, false].map((roomy) =>
     programOf(SHOWS[algorithm], roomy)
+      .replace(`function ${SHOWS[algorithm]}(a, b)`, `function show(${isTurned ? "b, a" : "a, b"})`)
       .replace(`function ${SHOWS[algorithm]}(`, "function show(")
       .replace(/words\.(\w+)\((\w*)\)/g, (_, name: Sentence, number) => sentenceOf(texts[name], number))
       .replace(/colors\.(\w+)/g, (_, name: RoleName) => JSON.stringify(ROLES[name].light)),
@@ -208,8 +210,6 @@ const sentenceOf = (text: string, number: string) =>
 export function copyPair(algorithm: PlainPairAlgorithm, source: PlainSource): PlainPage | null {
   const { run, world } = source.facts;
   if (run === null) return null;
-  const isTurned = algorithm === "rectangle-circle" && run.a.type === "circle";
-  const pair = isTurned ? [run.b, run.a] : [run.a, run.b];
   const others = world.shapes.filter(({ id, furniture }) => !furniture && id !== run.a.id && id !== run.b.id);
-  return writePlain(algorithm, pair, source, others);
+  return writePlain(algorithm, [run.a, run.b], source, others);
 }
