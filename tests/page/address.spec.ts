@@ -149,6 +149,19 @@ test("a scene in the address is that of the stage, in the page and in a frame", 
   await expect(notices(page)).toBeHidden();
 });
 
+test("a scene that opens in another stage replaces that of the address", async ({ page }) => {
+  await page.goto(`./?stage=circles&lang=en&scene=${encoded(CIRCLES)}`);
+  await labReady(page);
+  const boxes = [200, 500].map((x) => ({ type: "rectangle", x, y: 225, width: 90, height: 60 }));
+  await page.evaluate((shapes) => {
+    return probe.lab().load({ format: "collidoscope", version: 2, shapes }, { stage: "rectangles" });
+  }, boxes);
+  await expect(page.locator("#stages [aria-current=page]")).toHaveAttribute("data-stage", "rectangles");
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(await page.evaluate(() => probe.shapes().map(({ x }) => x))).toEqual([200, 500]);
+  expect(new URL(page.url()).searchParams.has("scene")).toBe(false);
+});
+
 test("a scene of the address that a stage refuses is named in the page, and in a frame to its author alone", async ({
   page,
 }) => {
@@ -158,8 +171,15 @@ test("a scene of the address that a stage refuses is named in the page, and in a
   const query = `stage=circles&lang=en&scene=${encoded({ ...CIRCLES, shapes: [box] })}`;
   await page.goto(`./?${query}`);
   await labReady(page);
-  await expect(notices(page)).toContainText("The link cannot be shown");
+  await expect(notices(page).locator("p")).toHaveText(/^The scene cannot be used: .*circle/);
   expect(await page.evaluate(() => probe.shapes().some(({ x }) => x === 321))).toBe(false);
+  // A way back says it once more, not twice; another stage has none of it.
+  await page.locator('#stages [data-link="next"]').click();
+  await expect.poll(() => page.evaluate(() => probe.engine().toJSON().stage)).toBe("rectangles");
+  await expect(notices(page)).toBeHidden();
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => probe.engine().toJSON().stage)).toBe("circles");
+  expect(await notices(page).locator("p").count()).toBeLessThan(2);
   warnings.length = 0;
   await page.goto(`./?embed=1&${query}`);
   await labReady(page);

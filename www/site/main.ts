@@ -410,7 +410,7 @@ function noticesTemplate() {
   };
   const faults = problems.map(({ kind, name, value }) => {
     if (kind === "link") return texts.badLink(value);
-    if (kind === "scene") return value;
+    if (kind === "scene") return value.charAt(0).toUpperCase() + value.slice(1);
     if (kind === "name") return texts.unknownName(name, value);
     if (kind === "removed") return page.removedStage(value);
     if (kind === "unknown") return texts.unknown(name);
