@@ -259,8 +259,10 @@ test("no film is offered where nothing moves", async ({ page }) => {
 test("nothing of films is loaded before it is asked for", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
-  await openLab(page, { stage: "gjk" });
+  await openLab(page, { stage: "sat" });
   await button(page, "share").click();
+  // The sheet looks into the book of the stage for plain copies.
+  await expect(page.locator('[data-share="plain"]')).toBeVisible();
   const before = scripts.length;
   await saved(page, "svg");
   expect(scripts.slice(before).filter((path) => path.endsWith(".js"))).toHaveLength(1);

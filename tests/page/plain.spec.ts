@@ -156,7 +156,7 @@ test("CodePen gets the program by a form in a new tab", async ({ page, context }
   expect(Object.keys(data)).toEqual(["title", "html", "js"]);
   expect(data.js).toContain("function rectangleCircle(");
   expect(data.html).toContain("<canvas");
-  await expect(page.locator('[data-news="plain"]')).toContainText("Sent to CodePen");
+  await expect(page.locator('[data-news="plain"]')).toContainText("CodePen opens in a new tab");
   await expect(page.locator("form")).toHaveCount(0);
 });
 
