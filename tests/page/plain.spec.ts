@@ -15,11 +15,9 @@ async function press(page: Page, what: string) {
 
 /** Saves the plain copy and returns its path. */
 async function saved(page: Page) {
-  const download = page.waitForEvent("download");
-  await press(page, "html");
-  const file = await download;
-  const path = test.info().outputPath(file.suggestedFilename());
-  await file.saveAs(path);
+  const [download] = await Promise.all([page.waitForEvent("download"), press(page, "html")]);
+  const path = test.info().outputPath(download.suggestedFilename());
+  await download.saveAs(path);
   return path;
 }
 

@@ -109,7 +109,7 @@ export function shareTemplate(lab: LabView, { stage, strings, controls }: OpenVi
     const makeCopy = (await stage.code?.().catch(() => undefined))?.copy;
     if (makeCopy === undefined) return nothing;
     const plain = PLAIN_WORDS[lab.language];
-    /** Makes the plain copy of what is shown, for one of its buttons. */
+    /** Makes the plain copy of the picture, for one of its buttons. */
     const copyPlain = async (use: (page: PlainPage) => void | Promise<void>) => {
       const { shown, language } = lab;
       try {

@@ -100,7 +100,7 @@ export type FigurePaint<Texts = any> = (
   memory: Record<string, unknown>,
 ) => void;
 
-/** Words for what is shown. */
+/** Words for the picture. */
 export interface Description {
   /** The picture, in a sentence or two. */
   picture: string;
@@ -232,7 +232,7 @@ export interface StageModule<State, Reading, Texts = any> {
   paint: (pen: Pen, own: Reading, look: Look<Texts>, engine: Lab) => void;
   /** Paints further canvases of the panels, by their `data-figure`. */
   figures?: Readonly<Record<string, FigurePaint<Texts>>>;
-  /** Returns the words for what is shown. */
+  /** Returns the words for the picture. */
   describe: (facts: Facts<Reading>, strings: StageStrings<Texts>, views: ReadonlySet<Layer>) => Description;
   plots?: (state: State, strings: StageStrings<Texts>) => readonly PlotSpec[];
   /** Loads the code of its algorithm, for the command `code`. */

@@ -140,7 +140,7 @@ export interface CodeBook {
   views?: readonly ViewName[];
   /** The steps, in a stage that explains no pair. */
   steps?: (facts: Facts) => readonly Step[] | null;
-  /** Returns a plain copy of what is shown; null: nothing is tested now, or it does not fit. */
+  /** Returns a plain copy of the picture; null: nothing is tested now, or it does not fit. */
   copy?: (shown: PlainSource) => Promise<PlainPage | null>;
 }
 

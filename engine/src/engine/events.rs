@@ -112,7 +112,8 @@ impl Events {
         self.report = is_on.then_some(report);
     }
 
-    /// Begins the impulses of a step, those of the pairs in their order, at 0. Without memory there are none.
+    /// Begins the impulses of a step, those of the pairs in their order, at 0. Without memory there are none, and
+    /// [`Events::add_impulse`] holds no pair.
     pub(super) fn begin_impulses(&mut self, pairs: &[[u32; 2]]) {
         self.impulses.clear();
         if try_reserve(&mut self.impulses, pairs.len()) {
