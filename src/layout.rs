@@ -89,6 +89,7 @@ given! {
     Sensor = "sensor",
     FixedRotation = "fixedRotation",
     MeetsAllKinds = "meetsAllKinds",
+    OneWay = "oneWay",
     Layers = "layers",
     Mask = "mask",
     Kinematic = "kinematic",

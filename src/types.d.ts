@@ -377,6 +377,16 @@ export interface Properties {
    * engine.add(gate, { kind: "static", sensor: true, meetsAllKinds: true }); // reports lifts, too
    */
   meetsAllKinds?: boolean;
+  /**
+   * Whether a static or kinematic shape holds others on its top alone: responses, `continuous`, `castShape` and `moveAndSlide`
+   * let through what comes from below or beside, until it is outside again. The top faces up at angle 0 and turns with the shape.
+   * Contacts, overlaps, rays and fields see the whole shape. Default false.
+   *
+   * @example
+   * const ledge = { type: "rectangle", x: 400, y: 300, width: 120, height: 10 };
+   * engine.add(ledge, { kind: "static", oneWay: true });
+   */
+  oneWay?: boolean;
 }
 
 /**

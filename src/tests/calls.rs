@@ -17,8 +17,8 @@ use js_sys::{Float64Array, Reflect, Uint32Array};
 use wasm_bindgen::{JsCast, JsValue};
 
 /// The second record of a shape with default properties: pose, velocities, mass, restitution, friction, gravity scale, dampings,
-/// surface velocity, user data, collides, continuous, sensor, fixed rotation, layers, mask, kinematic.
-const PROPERTIES: [f64; 22] = [
+/// surface velocity, user data, collides, continuous, sensor, fixed rotation, meets all kinds, one-way, layers, mask, kinematic.
+const PROPERTIES: [f64; 23] = [
     0.0,
     0.0,
     0.0,
@@ -34,6 +34,7 @@ const PROPERTIES: [f64; 22] = [
     0.0,
     0.0,
     1.0,
+    0.0,
     0.0,
     0.0,
     0.0,

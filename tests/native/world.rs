@@ -17,6 +17,7 @@ mod filters;
 mod ids;
 mod impulse_room;
 mod motion_stages;
+mod one_way;
 mod polygons;
 mod queries;
 mod random;

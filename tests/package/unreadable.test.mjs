@@ -48,6 +48,7 @@ const PROPERTIES = {
   ...{ kind: /** @type {const} */ ("dynamic") },
   ...{ velocity: POINT, angularVelocity: 1, mass: 2, restitution: 0.1, friction: 0.2 },
   ...{ collides: true, continuous: false, layers: 1, mask: 2, sensor: false, fixedRotation: true, meetsAllKinds: true },
+  ...{ oneWay: true },
   ...{ gravityScale: 0.5, damping: 1, angularDamping: 2, surfaceVelocity: 3, userData: 4 },
 };
 

@@ -235,6 +235,12 @@ impl Solver {
         &self.cached
     }
 
+    /// Returns whether two bodies have pushed each other in the last substep.
+    pub fn have_pushed(&self, pair: [u32; 2]) -> bool {
+        let first = self.cached.partition_point(|impulse| impulse.pair < pair);
+        self.cached.get(first).is_some_and(|impulse| impulse.pair == pair)
+    }
+
     /// Replaces the cached impulses, to continue from a snapshot.
     pub fn restore_cache(&mut self, cached: Vec<CachedImpulse>) {
         self.cached = cached;

@@ -11,7 +11,7 @@ use glam::DVec2;
 impl World {
     /// Returns the first obstacle of a shape in a straight motion without rotation, and the hit. Of hits at the same time the
     /// result is the one most against the motion, then that of the first created shape. The moving shape need not be one of
-    /// the world's.
+    /// the world's. A one-way shape stops it on its top alone, see [`super::Properties::with_one_way`].
     ///
     /// # Units
     /// The motion is a vector in pixels; the time of the hit is the share of the motion before it.
@@ -46,6 +46,7 @@ impl World {
             if let Some(hit) = cast_shape_shape(shape, motion - drift(position), &self.shapes[position as usize])
                 && best.is_none_or(|best| sort_key(&(position, hit)) < sort_key(&best))
                 && filter.accepts(self, position)
+                && self.stops(position as usize, shape, &hit, DVec2::ZERO)
             {
                 best = Some((position, hit));
             }

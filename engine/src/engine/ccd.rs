@@ -1,10 +1,11 @@
 //! Continuous collision detection: fast shapes stop at obstacles instead of tunnelling.
 
+use super::one_way::OneWay;
 use super::{Properties, Response, Velocity, World};
 use crate::broad_phase::Bounds;
 use crate::dynamics::WidenedPair;
 use crate::error::{try_push, try_reserve};
-use crate::math::tolerance::{TIE, TOUCHING};
+use crate::math::tolerance::{SPECULATIVE, TIE, TOUCHING};
 use crate::math::{clamp, direction, greatest_coordinate, max};
 use crate::narrow_phase::pair_work;
 use crate::narrow_phase::sweep::{Sweep, sweep_shape_shape};
@@ -349,7 +350,15 @@ impl Ccd {
             let widened =
                 if world.surroundings.response != Response::None { WidenedPair::of(shapes, are_fixed) } else { None };
             let [shape_a, shape_b] = widened.as_ref().map_or(shapes, |widened| widened.shapes(shapes));
-            if let Some((wait, met)) = time_of_impact(shape_a, shape_b, velocities, 1.0 - now) {
+            let stops_at = |normal, depth| {
+                OneWay::of(&world.shapes, &world.properties, pair).is_none_or(|one_way| {
+                    let slack = SPECULATIVE * shapes[usize::from(are_fixed[0])].least_width();
+                    one_way.holds(normal, depth, slack, velocities[0] - velocities[1])
+                })
+            };
+            if let Some((wait, met, depth)) = time_of_impact(shape_a, shape_b, velocities, 1.0 - now)
+                && stops_at(met, depth)
+            {
                 (time, normal) = (now + wait, met);
                 if stop == [true, true] {
                     stop = [normal.dot(velocities[0]) > 0.0, normal.dot(velocities[1]) < 0.0];
@@ -414,9 +423,14 @@ fn add_impact(impacts: &mut Vec<Impact>, known_count: usize, one: u32, other: u3
             && try_push(impacts, Impact { pair, time: f64::INFINITY, normal: DVec2::ZERO, stop: [false; 2] })
 }
 
-/// Returns the time and normal (from a to b) at which two shapes begin to overlap. The time is 0 if they overlap and
-/// move deeper.
-fn time_of_impact(a: &Shape, b: &Shape, [velocity_a, velocity_b]: [DVec2; 2], duration: f64) -> Option<(f64, DVec2)> {
+/// Returns the time and normal (from a to b) at which two shapes begin to overlap. If they overlap and move deeper, the time is 0, and
+/// the last number is the depth.
+fn time_of_impact(
+    a: &Shape,
+    b: &Shape,
+    [velocity_a, velocity_b]: [DVec2; 2],
+    duration: f64,
+) -> Option<(f64, DVec2, f64)> {
     let approach = direction(velocity_a - velocity_b)?;
     // A shape that only slides along another, or past its corner, must not stop at each joint of a floor. Shapes whose
     // projections across the motion do not overlap never overlap.
@@ -450,10 +464,10 @@ fn time_of_impact(a: &Shape, b: &Shape, [velocity_a, velocity_b]: [DVec2; 2], du
     }
     match sweep_shape_shape(a, velocity_a, b, velocity_b, duration) {
         Sweep::Miss => None,
-        Sweep::Hit(hit) => Some((hit.time, hit.normal)),
-        Sweep::Overlapping { normal, .. } => {
+        Sweep::Hit(hit) => Some((hit.time, hit.normal, 0.0)),
+        Sweep::Overlapping { depth, normal } => {
             let normal = ahead.map_or(normal, |ahead| approach.unit * ahead.dot(approach.unit));
-            (normal.dot(approach.unit) > TIE).then_some((0.0, normal))
+            (normal.dot(approach.unit) > TIE).then_some((0.0, normal, depth))
         }
     }
 }

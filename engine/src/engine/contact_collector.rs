@@ -1,6 +1,7 @@
 //! Input of the responses: shapes as bodies, and the contacts between them.
 
 use super::detection::{SEARCH_WORK, is_dense};
+use super::one_way::OneWay;
 use super::remove::retain;
 use super::shape_store::MovingStatic;
 use super::{Velocity, World};
@@ -166,7 +167,7 @@ impl ContactCollector {
         margins.extend(bodies[WALLS..].iter().map(|body| solver_margin(body, gravity, dt)));
         let mut is_stored = self.collect_wall_touches(world, skips_sleeping);
         let mut is_whole = self.search_pairs(world, true, skips_sleeping);
-        let Self { search, bodies, margins, touches, touched, neighbors, ground_candidates, .. } = self;
+        let Self { solver, search, bodies, margins, touches, touched, neighbors, ground_candidates, .. } = self;
         ground_candidates.clear();
         let is_dense = is_dense(search, count);
         let (touches_max, work_max) =
@@ -197,6 +198,12 @@ impl ContactCollector {
             let seen = widened.as_ref().map_or(shapes, |widened| widened.shapes(shapes));
             let found = manifold_shape_shape(seen[0], seen[1], margins[a] + margins[b]);
             if let Some(manifold) = found {
+                if let Some(one_way) = OneWay::of(&world.shapes, &world.properties, [a, b])
+                    && let owns = [a, b].map(|index| &bodies[WALLS + index])
+                    && !one_way.holds_bodies(&manifold, owns, solver.have_pushed(pair.map(body_of)), dt)
+                {
+                    continue;
+                }
                 touched[a].is_any = true;
                 touched[b].is_any = true;
                 neighbors[a][usize::from(b_is_fixed)] += 1;

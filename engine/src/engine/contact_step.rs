@@ -3,8 +3,9 @@
 use super::ccd::{PREDICTION_WORK_MAX, sweep_work};
 use super::contact_collector::{ContactCollector, FIRST, TouchState, WALLS, shape_of};
 use super::detection::limit_work;
+use super::one_way::OneWay;
 use super::shape_store::MovingStatic;
-use super::{BodyKind, Boundary, Response, ResponseSettings, Surroundings, Velocity, World};
+use super::{BodyKind, Boundary, Properties, Response, ResponseSettings, Surroundings, Velocity, World};
 use crate::dynamics::{
     Approach, Body, Bounce, Displacement, Flight, Prediction, RELAXATION_WORK_MAX, Side, Touch, WidenedPair, fly,
     keep_side, predict_contact_shape_shape, relax_classic,
@@ -12,6 +13,7 @@ use crate::dynamics::{
 use crate::error::{Error, try_push};
 use crate::math::tolerance::{RESTING_STEPS, SPECULATIVE};
 use crate::math::{clamp, min};
+use crate::narrow_phase::manifold_shape_shape;
 use crate::shape::{Pose, Shape};
 use glam::DVec2;
 
@@ -146,8 +148,17 @@ impl World {
             // A sweep or some distances, and a manifold at the moment of touch.
             let parts = if approach.turns_far { 1 + ADVANCE_PARTS } else { 2 };
             ccd.work += parts * sweep_work(pair[0], pair[1]);
+            let one_way = OneWay::of(shapes, properties, [a, b]);
             let widened = WidenedPair::of(pair, [a, b].map(|position| !properties[position].is_dynamic()));
-            predict_contact_shape_shape(widened.as_ref().map_or(pair, |widened| widened.shapes(pair)), approach)
+            let seen = widened.as_ref().map_or(pair, |widened| widened.shapes(pair));
+            match predict_contact_shape_shape(seen, approach) {
+                Prediction::At { manifold, .. }
+                    if one_way.is_some_and(|one_way| !one_way.is_on_top(manifold.normal)) =>
+                {
+                    Prediction::Miss
+                }
+                prediction => prediction,
+            }
         };
         let displacements = solver.step_with_predictions(bodies, touches, gravity, dt, &mut predict);
         keep_sides(displacements, touches, (bodies, shapes));
@@ -240,8 +251,18 @@ impl World {
         if !is_ready {
             return;
         }
-        let Self { shapes, velocities, events, collector, .. } = self;
+        let dt = self.options.time_step;
+        let Self { shapes, properties, velocities, events, collector, .. } = self;
         let ContactCollector { search, bodies, .. } = collector;
+        if properties.iter().any(Properties::is_one_way) {
+            search.retain(&|pair| {
+                let pair = pair.map(|position| position as usize);
+                let Some(one_way) = OneWay::of(shapes, properties, pair) else { return true };
+                let manifold = manifold_shape_shape(&shapes[pair[0]], &shapes[pair[1]], f64::MAX);
+                let owns = pair.map(|position| &bodies[WALLS + position]);
+                manifold.is_none_or(|manifold| one_way.holds_bodies(&manifold, owns, false, dt))
+            });
+        }
         collector.work = limit_work(search, shapes, self.corners_max, RELAXATION_WORK_MAX);
         collector.is_truncated = search.is_truncated();
         let bodies = &mut bodies[WALLS..];

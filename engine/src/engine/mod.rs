@@ -16,6 +16,7 @@ mod ids;
 mod index;
 mod meetings;
 mod motion;
+mod one_way;
 mod pair_queries;
 mod properties;
 mod query;

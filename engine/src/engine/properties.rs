@@ -69,18 +69,20 @@ pub struct Flag {
 }
 
 /// The flags of a shape.
-pub const FLAGS: [Flag; 5] = [
+pub const FLAGS: [Flag; 6] = [
     Flag { name: "collides", snapshot_bit: 1 << 2, hash_bit: 1 << 0 },
     Flag { name: "continuous", snapshot_bit: 1 << 3, hash_bit: 1 << 1 },
     Flag { name: "sensor", snapshot_bit: 1 << 7, hash_bit: 1 << 2 },
     Flag { name: "fixedRotation", snapshot_bit: 1 << 17, hash_bit: 1 << 5 },
     Flag { name: "meetsAllKinds", snapshot_bit: 1 << 20, hash_bit: 1 << 6 },
+    Flag { name: "oneWay", snapshot_bit: 1 << 21, hash_bit: 1 << 7 },
 ];
 const COLLIDES: usize = 0;
 const CONTINUOUS: usize = 1;
 const SENSOR: usize = 2;
 const FIXED_ROTATION: usize = 3;
 const MEETS_ALL_KINDS: usize = 4;
+const ONE_WAY: usize = 5;
 
 /// Values of [`NUMBERS`], in its order.
 pub type NumberValues = [f64; NUMBERS.len()];
@@ -102,12 +104,13 @@ pub struct Properties {
 
 impl Properties {
     /// Mass 1, restitution 0.2, friction 0.8; all of the gravity, no damping, a surface at rest; user data 0; on the first
-    /// layer, meets all layers; collides; not continuous, no sensor, turns; meets other kinds as [`Properties::is_tested_with`] says.
+    /// layer, meets all layers; collides; not continuous, no sensor, turns; meets other kinds as [`Properties::is_tested_with`] says;
+    /// not one-way.
     pub const DEFAULT: Self = Self {
         numbers: [1.0, 0.2, 0.8, 1.0, 0.0, 0.0, 0.0, 0.0],
         layers: 1,
         mask: u32::MAX,
-        flags: [true, false, false, false, false],
+        flags: [true, false, false, false, false, false],
         kinematic: false,
     };
     /// Default properties with mass 0.
@@ -272,6 +275,37 @@ impl Properties {
         self
     }
 
+    /// Returns a copy that is one-way or not: responses, continuous steps, [`crate::World::cast_shape`] and
+    /// [`crate::World::move_and_slide`] let shapes through a static or kinematic one-way shape unless they come down on its top. The
+    /// top faces up at angle 0 and turns with the shape.
+    ///
+    /// ```text
+    ///     ↓  ○        ○ ↑     A shape that comes down on the top is held, and so is one that stands there. A shape that comes
+    ///   ═════════   ══╪═══    from below or beside passes, until it is outside again.
+    ///                 │
+    /// ```
+    ///
+    /// Detection, rays and overlaps see the whole shape.
+    ///
+    /// # Examples
+    /// ```
+    /// use collidoscope::engine::Filter;
+    /// use collidoscope::{Circle, DVec2, Properties, Rectangle, Shape, Velocity, World, WorldOptions};
+    /// let mut world = World::new(WorldOptions::default())?;
+    /// let platform = Shape::from(Rectangle::new(DVec2::new(0.0, 50.0), 200.0, 20.0, 0.0)?);
+    /// world.add(platform, Properties::FIXED.with_one_way(true), Velocity::default())?;
+    /// let hits = |y, motion| -> Result<bool, collidoscope::Error> {
+    ///     let ball = Shape::from(Circle::new(DVec2::new(0.0, y), 10.0)?);
+    ///     Ok(world.cast_shape(&ball, DVec2::new(0.0, motion), &Filter::DEFAULT).is_some())
+    /// };
+    /// assert!(hits(0.0, 100.0)? && !hits(100.0, -100.0)?);
+    /// # Ok::<(), collidoscope::Error>(())
+    /// ```
+    pub const fn with_one_way(mut self, one_way: bool) -> Self {
+        self.flags[ONE_WAY] = one_way;
+        self
+    }
+
     /// Returns the kind of body.
     pub fn kind(&self) -> BodyKind {
         match (self.kinematic, self.mass() == 0.0) {
@@ -362,6 +396,17 @@ impl Properties {
     /// Returns whether the shape meets shapes of all kinds.
     pub fn meets_all_kinds(&self) -> bool {
         self.flags[MEETS_ALL_KINDS]
+    }
+
+    /// Returns whether the shape, unless it is dynamic, holds others on its top alone; see [`Properties::with_one_way`].
+    pub fn one_way(&self) -> bool {
+        self.flags[ONE_WAY]
+    }
+
+    /// Returns whether the shape holds others on its top alone.
+    #[inline]
+    pub(super) fn is_one_way(&self) -> bool {
+        self.one_way() && !self.is_dynamic()
     }
 
     /// Returns mass and inertia of a shape for contacts and impulses.

@@ -70,7 +70,8 @@ impl World {
     /// [`World::gravity`]. A motion that does not rise walks on floors: they absorb its fall, and the rest keeps its length along
     /// the slope. A shape that walks climbs steps, and is stopped by walls; in the air it slides along walls, which lift no motion.
     /// A shape that has walked is held down to a floor near below. At last the ground carries it as far as a kinematic shape or a
-    /// running surface moves in the next step. Without gravity there are no floors, and the shape slides along all obstacles.
+    /// running surface moves in the next step. Without gravity there are no floors, and the shape slides along all obstacles. A
+    /// one-way shape is an obstacle on its top alone; to drop through one, ignore it until the shape is below.
     ///
     /// # Units
     /// Motions are vectors in pixels.
@@ -133,8 +134,7 @@ impl World {
     }
 
     /// Returns how far the point of a kinematic shape that is at `point` moves in the next step.
-    fn next_motion(&self, position: u32, point: DVec2) -> DVec2 {
-        let position = position as usize;
+    fn next_motion(&self, position: usize, point: DVec2) -> DVec2 {
         if self.properties[position].kind() != BodyKind::Kinematic {
             return DVec2::ZERO;
         }
@@ -200,7 +200,7 @@ impl Walker<'_> {
         for _ in 0..SLIDES_MAX {
             let Self { world, filter, shape, .. } = &*self;
             let drift = |position| match phase {
-                Phase::Ride(point) => world.next_motion(position, point) * time_left,
+                Phase::Ride(point) => world.next_motion(position as usize, point) * time_left,
                 Phase::Push | Phase::Walk => DVec2::ZERO,
             };
             let Some((position, hit)) = world.first_obstacle(shape, left, filter, &drift) else {
@@ -234,16 +234,25 @@ impl Walker<'_> {
     /// Moves out of overlapping shapes, the deepest first.
     fn push_out(&mut self) -> Result<(), Error> {
         for _ in 0..PUSHES_MAX {
-            let found = self.world.overlap_shape(&self.shape, &self.filter)?;
-            let deepest = found.into_iter().reduce(|a, b| if b.1.depth > a.1.depth { b } else { a });
-            let Some((id, Contact { depth, normal, start, end, .. })) = deepest else { break };
-            let (shape, other) = (&self.shape, &self.world.shapes[self.world.position(id)?]);
+            let Self { world, shape, filter, .. } = &*self;
+            let mut deepest: Option<(usize, ShapeHit)> = None;
+            for (id, Contact { depth, normal, start, end, .. }) in world.overlap_shape(shape, filter)? {
+                let position = world.position(id)?;
+                let hit = ShapeHit { time: 0.0, depth, normal, point_a: end, point_b: start };
+                let is_deeper = deepest.is_none_or(|(_, deepest)| depth > deepest.depth);
+                // The step before may have led a platform into the shape.
+                if is_deeper && world.stops(position, shape, &hit, -world.next_motion(position, hit.point_b)) {
+                    deepest = Some((position, hit));
+                }
+            }
+            let Some((position, hit)) = deepest else { break };
+            let ShapeHit { depth, normal, .. } = hit;
+            let other = &world.shapes[position];
             let reach = shape.bounding_radius() + other.bounding_radius();
             if depth <= UNDECIDED * touch_scale([shape.center(), other.center()], reach) {
                 break;
             }
-            let hit = ShapeHit { time: 0.0, depth, normal, point_a: end, point_b: start };
-            self.record(id, hit)?;
+            self.record(world.ids[position], hit)?;
             // Obstacles turn the way aside; it gets longer, and so separates the shapes all the same.
             self.travel(normal * -depth, Phase::Push, &mut |_, left, hit| {
                 let aside = slid(left, hit.normal);
@@ -332,7 +341,7 @@ impl Walker<'_> {
         let world = self.world;
         // Surfaces run clockwise: to the right on a top, where the normal points down.
         let runs = -hit.normal.perp() * world.properties[position as usize].surface_velocity();
-        let motion = world.next_motion(position, hit.point_b) + runs * world.options.time_step;
+        let motion = world.next_motion(position as usize, hit.point_b) + runs * world.options.time_step;
         self.travel(motion, Phase::Ride(hit.point_b), &mut |_, left, hit| Ok(slid(left, hit.normal)))
     }
 }

@@ -107,7 +107,7 @@ pub(super) const MOVED: u32 = 1 << 11;
 /// The corners in the world that a shape keeps as given are stored behind its form.
 pub(super) const KEEPS_CORNERS: u32 = 1 << 16;
 
-/// Bits of a shape's first word beside those of its kind and of [`FLAGS`]. Bits from 21 on are free.
+/// Bits of a shape's first word beside those of its kind and of [`FLAGS`]. Bits from 22 on are free.
 const BITS: [(&str, u32); 10] = [
     ("moves", MOVES),
     ("material", HAS_MATERIAL),
@@ -159,13 +159,14 @@ pub(super) fn kind_of(word: u32) -> Option<Kind> {
 ///
 /// A layout that a former one is a special case of, such as that of one more kind of shape, is a new row. Any other
 /// layout takes the place of all rows, or the reader distinguishes the versions.
-pub(super) const VERSIONS: [(u8, u64); 6] = [
+pub(super) const VERSIONS: [(u8, u64); 7] = [
     (3, 0xfc24_6846_ec8a_ca24),
     (4, 0x56f2_a650_b16c_9432),
     (5, 0xa473_7bbb_bf02_e45c),
     (6, 0x6a2c_2c26_60e1_b131),
     (7, 0xf2c8_e309_ce95_db7d),
     (8, 0x4c4c_5d60_1f03_737d),
+    (9, 0x6d98_ff60_5fec_425c),
 ];
 
 /// Hash of the layout of snapshots: of the order, names, sizes and bits of their words.

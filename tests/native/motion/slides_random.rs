@@ -1,10 +1,13 @@
-//! Motion of a character in random rooms of tiles, slopes, turned blocks and moving platforms, against naive distances.
+//! Motion of a character in random rooms of tiles, slopes, turned blocks, moving and one-way platforms, against naive distances.
 
 use crate::support::figure::Figure;
 use crate::support::naive::{bounds_meet, separation};
 use crate::support::random::Random;
-use collidoscope::DVec2;
-use collidoscope::engine::{BodyKind, Properties, Response, Slide, SlideOptions, Velocity, World, WorldOptions};
+use collidoscope::engine::{
+    BodyKind, Properties, Response, ShapeId, Slide, SlideOptions, Velocity, World, WorldOptions,
+};
+use collidoscope::shape::Aabb;
+use collidoscope::{DVec2, Shape};
 
 /// Steps in a room, before the next one.
 const ROOM: usize = 200;
@@ -14,6 +17,8 @@ const DT: f64 = WorldOptions::TIME_STEP;
 const PENETRATION: f64 = 1e-6;
 /// Length in px of the way that shows whether a stuck shape is free.
 const PROBE: f64 = 1e-4;
+/// Length in px of a motion that is shorter than every platform.
+const STEP_MAX: f64 = 16.0;
 
 /// How the obstacles of a room lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +46,16 @@ struct Counts {
     crushed: usize,
     stuck: usize,
     stepped: usize,
+    /// Overlaps with one-way platforms, and ends of motions on their top.
+    passed: usize,
+    stood: usize,
+}
+
+/// Returns whether a figure is over the top of a shape that is not turned.
+fn is_over(figure: &Figure, shape: &Shape) -> bool {
+    let [own, other] = [Aabb::around(&figure.shape()), Aabb::around(shape)];
+    let is_beside = own.max().x <= other.min().x || own.min().x >= other.max().x;
+    own.max().y <= other.min().y + PENETRATION && !is_beside
 }
 
 fn obstacles(family: Family, random: &mut Random) -> Vec<Figure> {
@@ -113,30 +128,33 @@ impl Room {
         for obstacle in obstacles(family, random) {
             world.add(obstacle.shape(), Properties::FIXED, Velocity::default()).expect("there is memory");
         }
-        for _ in 0..6 {
+        for index in 0..10 {
             let at = DVec2::new(random.between(40.0, SIZE - 40.0), random.between(40.0, SIZE - 40.0));
             let at = if family == Family::Anywhere { at } else { at.round() };
             let platform = Figure::rectangle(at.x, at.y, random.pick(&[32.0, 64.0]), random.pick(&[8.0, 16.0]), 0.0);
             let way = random.pick(&[DVec2::X, DVec2::Y, DVec2::new(0.6, 0.8)]);
             let velocity = Velocity::new(way * random.pick(&[30.0, 60.0, 120.0, 600.0]), 0.0).expect("finite");
-            world.add(platform.shape(), Properties::KINEMATIC, velocity).expect("there is memory");
+            let own = Properties::KINEMATIC.with_one_way(index >= 4);
+            let (own, velocity) =
+                if index >= 7 { (own.with_kind(BodyKind::Static), Velocity::default()) } else { (own, velocity) };
+            world.add(platform.shape(), own, velocity).expect("there is memory");
         }
         let mut room = Self { world, family, player: player(random), has_gravity };
         room.player = loop {
             let at = DVec2::new(random.between(10.0, SIZE - 10.0), random.between(10.0, SIZE - 10.0));
             let placed = room.player.at(if family == Family::Anywhere { at } else { at.round() });
-            if room.depth(&placed, BodyKind::ALL) < 0.0 {
+            if room.depth(&placed, BodyKind::ALL, &|_| false) < 0.0 {
                 break placed;
             }
         };
         room
     }
 
-    /// Returns the greatest depth of a figure in shapes of some kinds, negative if it is free.
-    fn depth(&self, figure: &Figure, kinds: &[BodyKind]) -> f64 {
+    /// Returns the greatest depth of a figure in shapes of some kinds, negative if it is free. One-way shapes count if they hold it.
+    fn depth(&self, figure: &Figure, kinds: &[BodyKind], holds: &dyn Fn(&Shape) -> bool) -> f64 {
         let shapes = self.world.shapes().iter().zip(self.world.properties());
-        let others = shapes.filter(|(_, own)| kinds.contains(&own.kind())).map(|(shape, _)| Figure::of(shape));
-        let near = others.filter(|other| bounds_meet(figure, other));
+        let others = shapes.filter(|(shape, own)| kinds.contains(&own.kind()) && (!own.one_way() || holds(shape)));
+        let near = others.map(|(shape, _)| Figure::of(shape)).filter(|other| bounds_meet(figure, other));
         near.map(|other| -separation(figure, &other)).fold(f64::NEG_INFINITY, f64::max)
     }
 
@@ -152,7 +170,9 @@ impl Room {
             let turned = |at, speed: f64| if turns || leaves(at, speed) { -speed } else { speed };
             let velocity = DVec2::new(turned(at.x, velocity.x), turned(at.y, velocity.y));
             let velocity = Velocity::new(velocity, 0.0).expect("finite");
-            self.world.set_motion(self.world.ids()[position], Properties::KINEMATIC, velocity).expect("it lives");
+            self.world
+                .set_motion(self.world.ids()[position], self.world.properties()[position], velocity)
+                .expect("it lives");
         }
     }
 
@@ -166,10 +186,17 @@ impl Room {
         let case = || format!("{:?}, {before:?} by {motion} with {options:?}: {moved:?}", self.family);
 
         let is_pushed = contacts.iter().any(|(_, hit)| hit.depth > 0.0);
-        let depth = self.depth(&walked, BodyKind::ALL);
-        let fixed_depth = self.depth(&walked, &[BodyKind::Static]);
+        // A long way may leave the top, and come back to a side after an obstacle.
+        let is_over = |shape: &Shape| motion.length() < STEP_MAX && is_over(&before, shape);
+        let depth = self.depth(&walked, BodyKind::ALL, &is_over);
+        let fixed_depth = self.depth(&walked, &[BodyKind::Static], &is_over);
         // Only platforms crush, and only those that overlap from the start.
-        let is_crushed = depth > PENETRATION;
+        // A one-way platform lets a shape through that it could not push out.
+        let overlaps = |id: ShapeId| {
+            let position = self.world.position(id).expect("it lives");
+            separation(&walked, &Figure::of(&self.world.shapes()[position])) < -PENETRATION
+        };
+        let is_crushed = depth > PENETRATION || contacts.iter().any(|(id, hit)| hit.depth > 0.0 && overlaps(*id));
         assert!(!is_crushed || is_pushed && fixed_depth <= PENETRATION, "{depth} px deep: {}", case());
         let times: Vec<f64> = contacts.iter().map(|(_, hit)| hit.time).collect();
         assert!(times.is_sorted() && times.iter().all(|time| (0.0..=1.0).contains(time)), "{}", case());
@@ -192,6 +219,8 @@ impl Room {
             assert!(gap.abs() < PENETRATION || is_crushed, "{gap} px above the ground: {}", case());
         }
         let is_stuck = way.length() < PENETRATION && motion.length() > 0.5;
+        // The corner of a one-way shape may hold a round one that is not over it.
+        let is_outside = |shape: &Shape| separation(&walked, &Figure::of(shape)) > -PENETRATION;
         if is_stuck && !is_crushed {
             for degrees in (0..360).step_by(2) {
                 let (sin, cos) = f64::from(degrees).to_radians().sin_cos();
@@ -203,10 +232,16 @@ impl Room {
                 } else {
                     way.y > 0.2 && way.dot(motion) > 0.2 * motion.length()
                 };
-                let is_free = self.depth(&walked.moved(way * PROBE), BodyKind::ALL) < 1e-9;
+                let is_free = self.depth(&walked.moved(way * PROBE), BodyKind::ALL, &is_outside) < 1e-9;
                 assert!(!is_wanted || !is_free, "free at {degrees} degrees: {}", case());
             }
         }
+        let has_passed = |(shape, own): (&Shape, &Properties)| {
+            own.one_way() && separation(&walked, &Figure::of(shape)) < -PENETRATION
+        };
+        counts.passed += usize::from(self.world.shapes().iter().zip(self.world.properties()).any(has_passed));
+        let stood = ground.and_then(|(id, _)| self.world.position(id).ok());
+        counts.stood += usize::from(stood.is_some_and(|position| self.world.properties()[position].one_way()));
         counts.steps += 1;
         counts.hits += usize::from(!contacts.is_empty());
         counts.grounded += usize::from(ground.is_some());
@@ -253,9 +288,6 @@ fn run(steps: usize, seed: u64) -> Counts {
             room.drive(&mut random);
             let grounded = counts.grounded;
             room.step(motion, &options, &mut counts);
-            if room.has_gravity && std::env::var("DBG").is_ok() {
-                println!("{:?} {:?} m {motion} g {} c {}", room.family, room.player, counts.grounded, counts.hits);
-            }
             is_grounded = counts.grounded > grounded;
             fall = if is_grounded { 0.0 } else { fall };
         }
@@ -266,6 +298,7 @@ fn run(steps: usize, seed: u64) -> Counts {
     assert!(share(counts.carried) > 0.02 && share(counts.stepped) > 0.001, "{counts:?}");
     assert!(share(counts.pushed) > 0.01 && share(counts.stuck) > 0.005, "{counts:?}");
     assert!(share(counts.crushed) < 0.02, "{counts:?}");
+    assert!(share(counts.passed) > 0.02 && share(counts.stood) > 0.02, "{counts:?}");
     counts
 }
 

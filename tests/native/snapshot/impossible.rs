@@ -78,7 +78,7 @@ impl Parts {
     }
 
     fn bytes(&self) -> Vec<u8> {
-        let head = [f64::from_le_bytes(*b"collids\x08"), 0.0, 0.0];
+        let head = [f64::from_le_bytes(*b"collids\x09"), 0.0, 0.0];
         let laboratory = [(self.random.len() + self.hand.len() + self.roles.len()) as f64];
         let parts: [&[f64]; 20] = [
             &head,
@@ -221,7 +221,7 @@ fn impossible_states_are_rejected_with_their_field() {
         ("user data beyond the limit", Field::UserData, |parts| {
             parts.circle = [&[COLLIDES + USER_DATA], &[10.0, 20.0, 0.5][..], &[1e16], &[5.0]].concat();
         }),
-        ("a bit without a meaning", Field::Snapshot, |parts| parts.circle[0] += 2_097_152.0),
+        ("a bit without a meaning", Field::Snapshot, |parts| parts.circle[0] += 4_194_304.0),
         ("a sleeping shape that moves", Field::Snapshot, |parts| {
             parts.rests[2] = -1.0;
             parts.circle.splice(0..5, [COLLIDES + MOVES, 10.0, 20.0, 0.5, 1.0, 0.0, 0.0, 5.0]);

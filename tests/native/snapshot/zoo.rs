@@ -57,6 +57,7 @@ pub(crate) fn add(lab: &mut Lab, random: &mut Random) -> ShapeId {
             .with_layers(random.pick(&[1, 1, 3, 6]), random.pick(&[u32::MAX, u32::MAX, 1, 0x8000_0001]))
             .with_fixed_rotation(random.below(4) == 0)
             .with_meets_all_kinds(random.below(8) == 0)
+            .with_one_way(random.below(4) == 0)
     };
     let properties = if random.below(3) == 0 { moved_otherwise(properties, random) } else { properties };
     let linear = DVec2::new(random.between(-200.0, 200.0), random.between(-200.0, 200.0));

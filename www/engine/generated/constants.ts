@@ -22,7 +22,7 @@ export const CONTACT_STRIDE = 8;
 /** Positions per pair in `Engine.contactPairs` and `Engine.candidatePairs`: first, second. */
 export const PAIR_STRIDE = 2;
 /** Hash of the layouts that this package relies on. */
-export const LAYOUT_HASH = 541580609;
+export const LAYOUT_HASH = 4267711101;
 /** Numbers of each of the two flat records of arguments. */
 export const RECORD_SIZE = 518;
 /** Numbers of an outline's record before its points: kind, number of points, radius, centre x, y, angle. */
@@ -32,8 +32,8 @@ export const OUTLINE_POINTS_MAX = 256;
 /** Numbers of an event's record. */
 export const EVENT_STRIDE = 11;
 /** Numbers of a resident shape's record before its points. */
-export const RESIDENT_HEAD = 26;
+export const RESIDENT_HEAD = 27;
 /** Places of fields in the second record, and the numbers of their bits. */
-export const GIVEN: { readonly x: 0; readonly y: 1; readonly angle: 2; readonly velocityX: 3; readonly velocityY: 4; readonly angularVelocity: 5; readonly mass: 6; readonly restitution: 7; readonly friction: 8; readonly gravityScale: 9; readonly damping: 10; readonly angularDamping: 11; readonly surfaceVelocity: 12; readonly userData: 13; readonly collides: 14; readonly continuous: 15; readonly sensor: 16; readonly fixedRotation: 17; readonly meetsAllKinds: 18; readonly layers: 19; readonly mask: 20; readonly kinematic: 21; readonly radius: 22; readonly outline: 23 } = Object.freeze({ x: 0, y: 1, angle: 2, velocityX: 3, velocityY: 4, angularVelocity: 5, mass: 6, restitution: 7, friction: 8, gravityScale: 9, damping: 10, angularDamping: 11, surfaceVelocity: 12, userData: 13, collides: 14, continuous: 15, sensor: 16, fixedRotation: 17, meetsAllKinds: 18, layers: 19, mask: 20, kinematic: 21, radius: 22, outline: 23 });
+export const GIVEN: { readonly x: 0; readonly y: 1; readonly angle: 2; readonly velocityX: 3; readonly velocityY: 4; readonly angularVelocity: 5; readonly mass: 6; readonly restitution: 7; readonly friction: 8; readonly gravityScale: 9; readonly damping: 10; readonly angularDamping: 11; readonly surfaceVelocity: 12; readonly userData: 13; readonly collides: 14; readonly continuous: 15; readonly sensor: 16; readonly fixedRotation: 17; readonly meetsAllKinds: 18; readonly oneWay: 19; readonly layers: 20; readonly mask: 21; readonly kinematic: 22; readonly radius: 23; readonly outline: 24 } = Object.freeze({ x: 0, y: 1, angle: 2, velocityX: 3, velocityY: 4, angularVelocity: 5, mass: 6, restitution: 7, friction: 8, gravityScale: 9, damping: 10, angularDamping: 11, surfaceVelocity: 12, userData: 13, collides: 14, continuous: 15, sensor: 16, fixedRotation: 17, meetsAllKinds: 18, oneWay: 19, layers: 20, mask: 21, kinematic: 22, radius: 23, outline: 24 });
 /** Default properties, at the places of the second record. */
-export const DEFAULTS: readonly number[] = Object.freeze([0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.2, 0.8, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 4294967295.0, 0.0]);
+export const DEFAULTS: readonly number[] = Object.freeze([0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.2, 0.8, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 4294967295.0, 0.0]);

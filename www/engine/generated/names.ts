@@ -57,19 +57,19 @@ export const OUTLINE_NUMBERS: readonly (readonly string[])[] = Object.freeze([
 
 /** The properties that are numbers, then those that are true or false. */
 export const NUMBER_NAMES: readonly string[] = Object.freeze(["mass", "restitution", "friction", "gravityScale", "damping", "angularDamping", "surfaceVelocity", "userData"]);
-export const FLAG_NAMES: readonly string[] = Object.freeze(["collides", "continuous", "sensor", "fixedRotation", "meetsAllKinds"]);
+export const FLAG_NAMES: readonly string[] = Object.freeze(["collides", "continuous", "sensor", "fixedRotation", "meetsAllKinds", "oneWay"]);
 
 type Source<Name extends string> = Readonly<Partial<Record<Name, unknown>>>;
 
 /** Returns the values of both lists. Fields with literal names are five times as fast as names in a loop. */
-export function plainValuesOf(source: Source<"mass" | "restitution" | "friction" | "gravityScale" | "damping" | "angularDamping" | "surfaceVelocity" | "userData" | "collides" | "continuous" | "sensor" | "fixedRotation" | "meetsAllKinds">): unknown[] {
-  return [source.mass, source.restitution, source.friction, source.gravityScale, source.damping, source.angularDamping, source.surfaceVelocity, source.userData, source.collides, source.continuous, source.sensor, source.fixedRotation, source.meetsAllKinds];
+export function plainValuesOf(source: Source<"mass" | "restitution" | "friction" | "gravityScale" | "damping" | "angularDamping" | "surfaceVelocity" | "userData" | "collides" | "continuous" | "sensor" | "fixedRotation" | "meetsAllKinds" | "oneWay">): unknown[] {
+  return [source.mass, source.restitution, source.friction, source.gravityScale, source.damping, source.angularDamping, source.surfaceVelocity, source.userData, source.collides, source.continuous, source.sensor, source.fixedRotation, source.meetsAllKinds, source.oneWay];
 }
 
 /** Returns the properties of an object, each read once. */
 export function propertiesOf(source: Source<keyof Properties>): Record<keyof Properties, unknown> {
-  return { kind: source.kind, velocity: source.velocity, angularVelocity: source.angularVelocity, mass: source.mass, restitution: source.restitution, friction: source.friction, gravityScale: source.gravityScale, damping: source.damping, angularDamping: source.angularDamping, surfaceVelocity: source.surfaceVelocity, userData: source.userData, collides: source.collides, continuous: source.continuous, sensor: source.sensor, fixedRotation: source.fixedRotation, meetsAllKinds: source.meetsAllKinds, layers: source.layers, mask: source.mask };
+  return { kind: source.kind, velocity: source.velocity, angularVelocity: source.angularVelocity, mass: source.mass, restitution: source.restitution, friction: source.friction, gravityScale: source.gravityScale, damping: source.damping, angularDamping: source.angularDamping, surfaceVelocity: source.surfaceVelocity, userData: source.userData, collides: source.collides, continuous: source.continuous, sensor: source.sensor, fixedRotation: source.fixedRotation, meetsAllKinds: source.meetsAllKinds, oneWay: source.oneWay, layers: source.layers, mask: source.mask };
 }
 
 /** The fields of `Properties`. */
-export const PROPERTY_NAMES: readonly string[] = Object.freeze(["kind", "velocity", "angularVelocity", "mass", "restitution", "friction", "gravityScale", "damping", "angularDamping", "surfaceVelocity", "userData", "collides", "continuous", "sensor", "fixedRotation", "meetsAllKinds", "layers", "mask"]);
+export const PROPERTY_NAMES: readonly string[] = Object.freeze(["kind", "velocity", "angularVelocity", "mass", "restitution", "friction", "gravityScale", "damping", "angularDamping", "surfaceVelocity", "userData", "collides", "continuous", "sensor", "fixedRotation", "meetsAllKinds", "oneWay", "layers", "mask"]);
