@@ -12,19 +12,20 @@ const GRACE = 6;
 
 // One bit for each kind of thing. `layers` are what a shape is; filters have a `mask` of what they find.
 const WALL = 1;
-const COIN = 2;
-const ENEMY = 4;
-const FLAG = 8;
+const LEDGE = 2; // holds on its top alone
+const COIN = 4;
+const ENEMY = 8;
+const FLAG = 16;
 
-// # tile, _ step, / and \ slopes, = platform to and fro, : lift, o coin, e enemy, @ hero, F flag.
+// # tile, - ledge, _ step, / and \ slopes, = platform to and fro, : lift, o coin, e enemy, @ hero, F flag.
 const LEVEL = String.raw`
 
 
                                                                o o
                                                               #####\               o
-                                                              ######\             ###
-                                       o o                    #######\        o
-               oo            o e                              ########\      ###
+                                                              ######\             ---
+      o                                o o                    #######\        o
+     ----      oo            o e                              ########\      ---
              /####\         _#####                            #########\
   @   o o o /######\     _########  =           o e  o e    : ##########\   e    e    o o   F
 ##################################            ##################################################
@@ -52,7 +53,7 @@ function start() {
   game = { engine, enemies: new Map(), platforms: [], coins: 0, total: 0, lives: 3, isWon: false };
   LEVEL.forEach((row, line) => {
     // Tiles in a row are one shape.
-    for (const { 0: run, index } of row.matchAll(/#+|[^#\s]/g)) {
+    for (const { 0: run, index } of row.matchAll(/#+|-+|[^\s]/g)) {
       addThing(run, index * TILE, TOP + line * TILE, run.length * TILE);
     }
   });
@@ -69,6 +70,7 @@ function addThing(kind, left, top, width) {
   });
   const shape = {
     "#": box(top + TILE / 2, width, TILE),
+    "-": box(top + 4, width, 8),
     _: box(bottom - TILE / 4, TILE, TILE / 2),
     "/": slope(right),
     "\\": slope(left),
@@ -83,9 +85,10 @@ function addThing(kind, left, top, width) {
     game.hero = { shape, home: { ...shape }, fall: 0, coyote: 0, wish: 0, isGrounded: false };
     return;
   }
-  const layers = { o: COIN, e: ENEMY, F: FLAG }[kind] ?? WALL;
+  const layers = { o: COIN, e: ENEMY, F: FLAG, "-": LEDGE }[kind[0]] ?? WALL;
   const moves = "=:e".includes(kind);
-  const id = engine.add(shape, { kind: moves ? "kinematic" : "static", sensor: layers !== WALL, layers });
+  const sides = { sensor: layers > LEDGE, oneWay: layers === LEDGE };
+  const id = engine.add(shape, { kind: moves ? "kinematic" : "static", ...sides, layers });
   if (kind === "o") game.total += 1;
   if (kind === "e") enemies.set(id, -ENEMY_SPEED);
   // Tops level with the ground at one end of the way.
@@ -96,13 +99,12 @@ function addThing(kind, left, top, width) {
 // ---- One step of 1/60 s.
 
 function step() {
-  const { engine, isWon, lives } = game;
-  if (isWon || lives === 0) return;
+  if (game.isWon || game.lives === 0) return;
   turnPlatforms();
   moveHero();
   moveEnemies();
   // After the hero, whom the platforms carry as far as they move now.
-  engine.step();
+  game.engine.step();
   touch();
 }
 
@@ -128,13 +130,12 @@ function moveHero() {
   // A short press is a low jump.
   if (hero.fall < -JUMP / 2 && !held("w", "arrowup", " ", "tap")) hero.fall = -JUMP / 2;
   const wanted = { x: way * SPEED * timeStep, y: hero.fall * timeStep };
-  const options = { snap: 8, step: TILE / 2, filter: { mask: WALL } };
-  const { motion, ground, contacts } = engine.moveAndSlide(shape, wanted, options);
+  const filter = { mask: held("s", "arrowdown") ? WALL : WALL | LEDGE };
+  const { motion, ground, contacts } = engine.moveAndSlide(shape, wanted, { snap: 8, step: TILE / 2, filter });
   shape.x = Math.min(Math.max(shape.x + motion.x, 9), WIDTH - 9);
   shape.y += motion.y;
   hero.isGrounded = ground !== null;
-  const bumped = contacts.some(({ normal }) => normal.y < -0.7);
-  if (hero.isGrounded || (bumped && hero.fall < 0)) hero.fall = 0;
+  if (hero.isGrounded || (hero.fall < 0 && contacts.some(({ normal }) => normal.y < -0.7))) hero.fall = 0;
 }
 
 // Enemies turn at walls and where the ground ends.
@@ -173,13 +174,13 @@ function loseLife() {
 
 // ---- The picture.
 
-const COLORS = { [WALL]: "#6b6257", [COIN]: "#e0a100", [ENEMY]: "#c62828", [FLAG]: "#2e7d32" };
+const COLORS = { [WALL]: "#6b6257", [COIN]: "#e0a100", [ENEMY]: "#c62828", [FLAG]: "#2e7d32", [LEDGE]: "#9c8f7f" };
 
 function draw() {
-  const { engine, hero, lives, coins, total, isWon } = game;
+  const { engine, lives, coins, total, isWon } = game;
+  const { shape } = game.hero;
   context.fillStyle = "#e9e4da";
   context.fillRect(0, 0, canvas.width, canvas.height);
-  const { shape } = hero;
   const left = Math.min(Math.max(shape.x - canvas.width / 2, 0), WIDTH - canvas.width);
   context.save();
   context.translate(-Math.round(left), 0);
@@ -235,8 +236,7 @@ for (const type of ["pointerup", "pointercancel"]) {
 
 // ---- Time: whole steps of the engine, however long the frames of the screen are.
 
-let lastTime = performance.now();
-let owed = 0;
+let [lastTime, owed] = [performance.now(), 0];
 
 function frame(time) {
   owed += Math.min((time - lastTime) / 1000, 0.25);

@@ -27,7 +27,7 @@ async function number(page: Page, name: "Coins" | "lives") {
 async function openPlatformer(page: Page) {
   await page.clock.install({ time: 0 });
   await page.goto("examples/platformer/");
-  await expect(echo(page)).toHaveText("Coins 0 of 16, lives 3.");
+  await expect(echo(page)).toHaveText("Coins 0 of 17, lives 3.");
   // Time passes by `runFor` alone, from a new start on.
   await page.clock.pauseAt(PATIENCE);
   await page.keyboard.press("r");
@@ -58,7 +58,7 @@ test("the hero collects coins on the way and walks over the hill", async ({ page
   expect((await pixels(page, BLUE)).y).toBeCloseTo(ground, 0);
   await page.keyboard.press("r");
   await page.clock.runFor(50);
-  await expect(echo(page)).toHaveText("Coins 0 of 16, lives 3.");
+  await expect(echo(page)).toHaveText("Coins 0 of 17, lives 3.");
 });
 
 test("a held jump is higher than a short one", async ({ page }) => {
@@ -71,6 +71,25 @@ test("a held jump is higher than a short one", async ({ page }) => {
   await page.keyboard.up(" ");
   expect(low).toBeGreaterThan(15);
   expect(high).toBeGreaterThan(low + 30);
+});
+
+test("a ledge lets the hero up, holds, and lets down with S", async ({ page }) => {
+  await openPlatformer(page);
+  await page.keyboard.down("d");
+  await page.clock.runFor(400);
+  await page.keyboard.up("d");
+  await page.clock.runFor(200);
+  const ground = (await pixels(page, BLUE)).y;
+  await page.keyboard.down("w");
+  await page.clock.runFor(1_000);
+  await page.keyboard.up("w");
+  // Three tiles up.
+  expect((await pixels(page, BLUE)).y).toBeCloseTo(ground - 75, 0);
+  await page.keyboard.down("s");
+  await page.clock.runFor(200);
+  await page.keyboard.up("s");
+  await page.clock.runFor(400);
+  expect((await pixels(page, BLUE)).y).toBeCloseTo(ground, 0);
 });
 
 test("an enemy costs a life", async ({ page }) => {
