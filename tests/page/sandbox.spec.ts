@@ -96,7 +96,14 @@ test("tools: drag, turn, corners, fix, free and remove", async ({ page }) => {
     page.evaluate(() => {
       const shape = probe.engine().get(probe.engine().selected ?? -1);
       if (shape.type !== "polygon") throw new Error("no polygon");
-      return { x: shape.x, y: shape.y, angle: shape.angle, points: shape.points, mass: shape.mass };
+      return {
+        x: shape.x,
+        y: shape.y,
+        angle: shape.angle,
+        points: shape.points,
+        mass: shape.mass,
+        oneWay: shape.oneWay,
+      };
     });
   const moved = await polygon();
   expect(Math.hypot(moved.x - 200, moved.y - 150)).toBeLessThan(3);
@@ -119,6 +126,11 @@ test("tools: drag, turn, corners, fix, free and remove", async ({ page }) => {
   expect((await polygon()).mass).toBe(0);
   await pressButtons(page, "fix");
   expect((await polygon()).mass).toBe(1);
+  await pressButtons(page, "one-way");
+  expect(await polygon()).toMatchObject({ mass: 0, oneWay: true });
+  await expect(page.locator('[data-action="one-way"]')).toHaveAttribute("aria-pressed", "true");
+  await pressButtons(page, "one-way");
+  expect((await polygon()).oneWay).toBe(false);
   await pressKeys(page, "remove");
   expect(await kindsOf(page)).toEqual([]);
 });

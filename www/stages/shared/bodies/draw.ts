@@ -1,6 +1,6 @@
 /**
- * The picture of bodies that respond: fixed shapes are filled, sleeping ones lightly, contacts are points with their normals, and each body
- * has the arrow of its velocity on demand.
+ * The picture of bodies that respond: fixed shapes are filled, sleeping ones lightly, contacts are points with their normals, an arrow leads
+ * through the open side of a one-way shape, and each body has the arrow of its velocity on demand.
  */
 
 import { drawVertices } from "../../../canvas/handles.ts";
@@ -16,6 +16,9 @@ import type { BodiesTexts } from "./strings.en.ts";
 /** World pixels of an arrow for each px/s, and the slowest that has one. */
 const ARROW = 0.4;
 const SLOWEST = 2;
+
+/** Units of the arrow through a one-way shape, to each side of its middle. */
+const THROUGH = 16;
 
 /** Units of a contact's point, and of its normal. */
 const POINT = 3;
@@ -48,6 +51,10 @@ export function paintBodies(pen: Pen, reading: BodiesReading, look: Look<BodiesT
     }
   });
   drawShapes(pen, world, { hovered });
+  for (const shape of reading.oneWays) {
+    const [at, top] = [pen.view.toScreen(shape), { x: Math.sin(shape.angle), y: -Math.cos(shape.angle) }];
+    pen.arrow("muted", { width: 1.75 }, along(at, top, -THROUGH), along(at, top, THROUGH));
+  }
   writeLabels(pen, reading, world, look.strings);
   if (look.lettered && reading.motions.length > 0) drawNumbers(pen, world, { lettered: true });
   drawMeetings(pen, reading, world);

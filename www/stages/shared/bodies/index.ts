@@ -44,6 +44,10 @@ export const BODY_COMMANDS: readonly Command[] = [
   ),
   switchCommand("sleeping", "", "pause", ({ sleeping }) => sleeping, []),
   editCommand("fix", "body", "", "pin", { needs: "selection", worded: ["wide"] }),
+  editCommand("one-way", "body", "", "arrowUp", {
+    ...{ needs: "selection", worded: ["wide"] },
+    isOn: ({ body }: BodiesReading) => body?.oneWay === true,
+  }),
   viewCommand("velocity", "velocity"),
 ];
 
@@ -127,6 +131,7 @@ export const bodiesStage: Omit<StageModule<State, BodiesReading, BodiesTexts>, "
       if (engine.selected !== null) engine.set(engine.selected, changes);
     },
     fix: toggleFixed,
+    "one-way": toggleOneWay,
   },
 };
 
@@ -146,11 +151,21 @@ function respond(engine: Lab, state: State, response: BodiesReading["response"])
   if (scene !== undefined) showScene(engine, state, scene);
 }
 
+const FIXED: Properties = Object.freeze({ mass: 0, velocity: { x: 0, y: 0 }, angularVelocity: 0 });
+
 function toggleFixed(engine: Lab) {
   const { selected } = engine;
   if (selected === null) return;
   const isFixed = engine.get(selected).mass === 0;
-  engine.set(selected, isFixed ? { mass: 1 } : { mass: 0, velocity: { x: 0, y: 0 }, angularVelocity: 0 });
+  engine.set(selected, isFixed ? { mass: 1 } : FIXED);
+}
+
+/** Lets bodies through the selected shape but from its top, or not. Only a fixed shape does. */
+function toggleOneWay(engine: Lab) {
+  const { selected } = engine;
+  if (selected === null) return;
+  const oneWay = !engine.get(selected).oneWay;
+  engine.set(selected, oneWay ? { ...FIXED, oneWay } : { oneWay });
 }
 
 function plotsOf({ history }: State, { numbers }: StageStrings<BodiesTexts>): PlotSpec[] {

@@ -131,7 +131,9 @@ function bodyTemplate(panel: Panel, { body }: BodiesReading) {
     "body",
     strings.bodies.ofBody,
     html`<div class="dials">${DIALS.map((dial) => dialTemplate(panel, body, dial))}</div>
-      <div class="buttons">${commandButton({ ...controls, layout: "wide" }, "fix")}</div>`,
+      <div class="buttons">
+        ${["fix", "one-way"].map((id) => commandButton({ ...controls, layout: "wide" }, id))}
+      </div>`,
   );
 }
 

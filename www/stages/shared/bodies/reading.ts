@@ -111,6 +111,8 @@ export function readBodies(engine: Lab, world: WorldReading, state: State) {
     body: chosen === undefined ? null : bodyOf(engine, chosen),
     points: contacts.length > MOST_POINTS ? [] : contacts.map((each) => pointsOf(each, shapes)),
     labels: labelsOf(engine, world, scene),
+    /** Fixed shapes that hold others on their top alone. */
+    oneWays: shapes.filter(({ fixed, id }) => fixed && engine.get(id).oneWay),
     drift: driftOf(engine, state),
     ...{ pushed, meeting },
     friction: scene !== null && OF_FRICTION.has(scene) ? frictionOf(world, pushed, meeting) : null,
@@ -167,8 +169,8 @@ function energyOf(engine: Lab, state: State) {
 }
 
 function bodyOf(engine: Lab, { id, position }: ShapeRow) {
-  const { velocity, angularVelocity, mass, friction, restitution } = engine.get(id);
-  return { position, velocity, angularVelocity, mass, friction, restitution };
+  const { velocity, angularVelocity, mass, friction, restitution, oneWay } = engine.get(id);
+  return { position, velocity, angularVelocity, mass, friction, restitution, oneWay };
 }
 
 function driftOf(engine: Lab, { top }: State) {

@@ -50,6 +50,10 @@ export const bodiesEn = {
     movement: { label: "Movement", name: "Let bodies move, or only push overlaps apart" },
     sleeping: { label: "Sleep", name: "Let bodies at rest sleep until something touches them, or keep all awake" },
     fix: { label: "Fix or free", name: "Fix the selected body where it is, or free it" },
+    "one-way": {
+      label: "One way",
+      name: "Fix the selected body and let others through but from its top, or make it solid",
+    },
   },
   bodies: {
     tell: bodiesToldEn,

@@ -46,6 +46,7 @@ export const bodiesZh: typeof import("./strings.en.ts").bodiesEn = {
     movement: { label: "运动", name: "让物体运动，或者只推开重叠" },
     sleeping: { label: "休眠", name: "让静止的物体休眠，直到有东西碰到它们；或者全部保持清醒" },
     fix: { label: "固定或放开", name: "把选中的刚体固定在原处，或者放开" },
+    "one-way": { label: "单向", name: "固定选中的刚体，只有从上方落下的刚体会被挡住；或者让它恢复为实心" },
   },
   bodies: {
     tell: bodiesToldZh,
