@@ -96,6 +96,14 @@ pub fn cast_shape_shape(a: &Shape, motion: DVec2, b: &Shape) -> Option<ShapeHit>
     }
 }
 
+/// Returns the normal that is most along a direction, of two shapes that touch: at two corners, that of the other side than the one by
+/// which [`cast_shape_shape`] stops.
+pub(crate) fn most_approach(a: &Shape, way: DVec2, b: &Shape) -> Option<DVec2> {
+    let (a, b) = (&a.hull(), &b.hull());
+    let slack = UNDECIDED * touch_scale([a.center(), b.center()], a.reach() + b.reach());
+    least_approach(a, b, -way, DVec2::ZERO, slack)
+}
+
 /// Returns the normal that is least along a direction, of two shapes that touch once a has moved.
 #[inline(never)]
 fn least_approach(a: &Hull<'_>, b: &Hull<'_>, way: DVec2, moved: DVec2, slack: f64) -> Option<DVec2> {

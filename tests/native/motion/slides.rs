@@ -326,3 +326,16 @@ fn wrong_settings_are_refused() {
         assert_eq!((error.code, error.field), (code, field));
     }
 }
+
+#[test]
+fn a_corner_that_meets_a_corner_is_passed_on_its_free_side() {
+    // A jump to the right, below a block that meets the player's upper corner and beside a slope at its feet: straight up is free.
+    let slope = polygon(&[(0.0, 24.0), (32.0, 8.0), (32.0, 24.0)]);
+    let block = rectangle(8.0, -8.0, 16.0, 16.0);
+    for obstacles in [[block, slope], [slope, block]] {
+        let world = world_with(GRAVITY, &obstacles);
+        let mut player = rectangle(-8.0, 12.0, 16.0, 24.0);
+        let moved = slide(&world, &mut player, DVec2::new(8.0, -2.0), &SlideOptions::DEFAULT);
+        assert!((moved.motion - DVec2::new(0.0, -2.0)).length() < SAME, "{moved:?}");
+    }
+}
