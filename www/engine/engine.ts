@@ -501,7 +501,7 @@ export class Engine {
    * @param filter As of `queryPoint`.
    * @throws {CollidoscopeError} As `queryPoint`.
    * @example
-   * const enemy = engine.nearest(player.x, player.y, 200, { ignore: player.id, kinds: ["dynamic"] });
+   * const enemy = engine.nearest(hero.x, hero.y, 200, { ignore: hero.id, kinds: ["dynamic"] });
    */
   nearest(x: number, y: number, maxDistance: number = Infinity, filter?: Filter): Nearest | null {
     const [px, py, reach] = [number(x, "x"), number(y, "y"), number(maxDistance, "maxDistance")];

@@ -282,7 +282,7 @@ export class Lab extends Engine {
    * @throws {CollidoscopeError} `unknown-id`; `wrong-type` or `out-of-range` for the number; as `collide` for an
    *   outline that is too small or too far away for so many vertices.
    * @example
-   * lab.reshapeRegular(id, 5);
+   * lab.reshapeRegular(hexagon, 5);
    */
   reshapeRegular(id: number, vertices: number): void {
     this.#cross((raw) => raw.reshape(number(id, "id"), number(vertices, "points")));
@@ -294,7 +294,7 @@ export class Lab extends Engine {
    * @throws {CollidoscopeError} `unknown-id`; `wrong-type` if the id is no number; as `collide` for an outline that is
    *   too small or too far away.
    * @example
-   * lab.reshapeConvex(id);
+   * lab.reshapeConvex(hexagon);
    */
   reshapeConvex(id: number): void {
     this.#cross((raw) => raw.reshape(number(id, "id")));
@@ -308,7 +308,7 @@ export class Lab extends Engine {
    *   `out-of-range`, also for a vertex that does not exist; `not-convex`, `not-simple`, `zero-area` or
    *   `too-few-points` for an impossible outline.
    * @example
-   * lab.moveVertex(id, 0, 120, 80);
+   * lab.moveVertex(hexagon, 0, 125, 100);
    */
   moveVertex(id: number, vertex: number, x: number, y: number): void {
     this.#cross((raw) => raw.moveVertex(number(id, "id"), number(vertex, "points"), number(x, "x"), number(y, "y")));
