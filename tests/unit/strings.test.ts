@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { parseAst } from "vite";
 import { expect, test } from "vitest";
 import { LANGUAGES, type Language, loadLanguage, stringsFor } from "../../www/i18n/index.ts";
+import { shareEn } from "../../www/i18n/share.en.ts";
+import { shareZh } from "../../www/i18n/share.zh.ts";
 import { COMMON, type Command, LEAVE } from "../../www/input/commands.ts";
 import { siteEn } from "../../www/site/strings.en.ts";
 import { siteZh } from "../../www/site/strings.zh.ts";
@@ -18,7 +20,8 @@ async function tablesOf(language: Language): Promise<Record<string, object>> {
   await loadLanguage(language);
   const predict = { en: predictEn, zh: predictZh }[language];
   const site = { en: siteEn, zh: siteZh }[language];
-  const tables: Record<string, object> = { common: stringsFor(language), site, predict };
+  const share = { en: shareEn, zh: shareZh }[language];
+  const tables: Record<string, object> = { common: stringsFor(language), site, predict, share };
   for (const id of STAGES.ids) tables[id] = await STAGES.texts(id, language);
   return tables;
 }

@@ -8,7 +8,8 @@
 import { until } from "lit/directives/until.js";
 import { html, nothing } from "lit/html.js";
 import { CollidoscopeError } from "../engine/lab.ts";
-import type { Strings } from "../i18n/common.en.ts";
+import { type ShareTexts, shareEn } from "../i18n/share.en.ts";
+import { shareZh } from "../i18n/share.zh.ts";
 import { type Facts, outlineOf } from "../state/view_state.ts";
 import type { LabModel, PlainPage } from "../ui/model.ts";
 import { type IconName, icon } from "../ui/parts.ts";
@@ -22,7 +23,7 @@ import { type AnyStage, addressOf, type LabView, type OpenView } from "./stage.t
 type Shared = NonNullable<LabModel["shared"]>;
 
 export function shareTemplate(lab: LabView, { stage, strings, controls }: OpenView) {
-  const words = strings.share;
+  const words = { en: shareEn, zh: shareZh }[lab.language];
   const { shared, facts } = controls;
   const { making } = shared ?? {};
   const report = (news: Shared["news"], text: string = "") => lab.change({ shared: { news, text } });
@@ -221,7 +222,7 @@ export function shareTemplate(lab: LabView, { stage, strings, controls }: OpenVi
   </aside>`;
 }
 
-function newsTemplate(shared: Shared | null, words: Strings["share"]) {
+function newsTemplate(shared: Shared | null, words: ShareTexts) {
   const isCopy = shared?.news === "copied" || shared?.news === "select";
   return html`<p role="status" data-news=${shared?.news ?? nothing}>
       ${shared === null ? nothing : words.news[shared.news](isCopy ? "" : shared.text)}

@@ -5,6 +5,7 @@ import type { Frame } from "../canvas/view.ts";
 import type { Point, Shape, Step } from "../engine/lab.ts";
 import type { Strings } from "../i18n/common.en.ts";
 import type { Language } from "../i18n/names.ts";
+import type { ShareTexts } from "../i18n/share.en.ts";
 import { type Lit, NOTHING_LIT, type Target } from "../state/highlight.ts";
 import { type Played, type Player, startPlayer } from "../state/player.ts";
 import type { RewindModel } from "../state/rewind.ts";
@@ -38,7 +39,7 @@ export class LabModel {
   code: OpenCode | null = null;
   /** Whether the sheet to keep and share is open, and what it last did, or is still making. */
   share: boolean = false;
-  shared: { news: keyof Strings["share"]["news"]; text: string; making?: { id: string } } | null = null;
+  shared: { news: keyof ShareTexts["news"]; text: string; making?: { id: string } } | null = null;
   /** Whether the buttons to select, turn and move are shown. */
   tools: boolean = false;
   /** Whether the rail stands beside the picture. */

@@ -1,0 +1,40 @@
+/** The texts of the sheet of exports; they load with the sheet. */
+export const shareEn = {
+  heading: "Keep and share",
+  close: "Close",
+  link: "Link",
+  linkNote: "A link opens exactly what you see: the shapes, the step, the moment.",
+  copyLink: "Copy link",
+  copyElement: "Copy the tag for an article",
+  copyFrame: "Copy an iframe",
+  file: "File",
+  drop: "You can also drop a file here to open it.",
+  save: "Save as a file",
+  open: "Open a file",
+  picture: "Picture",
+  films: { run: "Film of these steps", world: "Film of ten seconds from now" },
+  stop: "Stop",
+  test: "The two shapes as a test",
+  tests: { json: "Copy JSON", rust: "Copy a Rust test", js: "Copy a JavaScript test" },
+  copied: "Copied text",
+  news: {
+    plain: (words: string) => words,
+    copied: () => "Copied.",
+    select: () => "This page may not use the clipboard. Copy the text from here:",
+    large: () => "There is too much for a link. Save it as a file.",
+    heavy: () => "There is too much for a file: the lab could not open it again.",
+    saved: (name: string) => `Saved as ${name}.`,
+    making: (percent: string) => `Making it: ${percent} %`,
+    stopped: () => "Stopped. Nothing was saved.",
+    still: () => "Nothing moves here. Start something, then film it.",
+    failed: (name: string) => `${name} could not be made. Nothing was saved.`,
+    opened: (name: string) => `Opened ${name}.`,
+    unreadable: (name: string) =>
+      `${name} cannot be read: it is a folder, or this page may not open it. Nothing has changed.`,
+    linkless: () => "This browser is too old to make links. Save it as a file.",
+    "too-large": (name: string) => `${name} is too large for a scene. Nothing has changed.`,
+    refused: (reason: string) => `Cannot show ${reason}. Nothing has changed.`,
+  },
+};
+
+export type ShareTexts = typeof shareEn;
