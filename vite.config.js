@@ -79,7 +79,7 @@ export default defineConfig({
           groups: [
             {
               name: "lab-core",
-              test: /www\/(?!ui\/icons|lab\/(attributes|link))(canvas|state|input|ui|lab|engine|stages\/shared\/[^/]+\.ts$)/,
+              test: /www\/(?!ui\/icons|lab\/(attributes|link)|state\/schema|stages\/shared\/forms)(canvas|state|input|ui|lab|engine|stages\/shared\/[^/]+\.ts$)/,
               minShareCount: 5,
             },
             { name: "scene", test: /www\/lab\/(scene|stage)\.ts$/ },

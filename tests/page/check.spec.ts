@@ -236,10 +236,12 @@ for (const { kind, question = "collide", stage, sentence } of LABORATORIES) {
 
 /** Returns the step that a lab shows, of a run or of a ray in a field. */
 const stepOf = (lab: Locator): Promise<number> =>
-  lab.evaluate((each: HTMLElement & { body: { toDocument(): { page: { step: number; kept: unknown } } } }) => {
-    const { step, kept } = each.body.toDocument().page;
-    return step ?? (kept as { ray: { shown: number } }).ray.shown;
-  });
+  lab.evaluate(
+    async (each: HTMLElement & { body: { toDocument(): Promise<{ page: { step: number; kept: unknown } }> } }) => {
+      const { step, kept } = (await each.body.toDocument()).page;
+      return step ?? (kept as { ray: { shown: number } }).ray.shown;
+    },
+  );
 
 const RUNS = [
   { lang: "en", stage: "sat", unit: 64, kind: "rect-circle", question: "collide" },

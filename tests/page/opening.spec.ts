@@ -110,7 +110,7 @@ test("scenes of authors get no opening shapes; documents return to the start", a
   const shapes = await page.evaluate(async () => {
     const lab = probe.body();
     const counts = [probe.shapes().length];
-    const document = lab.toDocument();
+    const document = await lab.toDocument();
     await lab.load({
       format: "collidoscope",
       version: 2,

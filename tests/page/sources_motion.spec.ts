@@ -102,7 +102,7 @@ test("polygons are dragged, turned, undone, linked and put back by an example", 
 
   const reopened = await page.evaluate(async () => {
     const lab = probe.body();
-    const document = lab.toDocument();
+    const document = await lab.toDocument();
     await lab.restart();
     await lab.open(document);
     await probe.painted();

@@ -357,7 +357,7 @@ test("a folder or an unreadable file on the share sheet changes nothing and give
 test("bad links have one notice, and a good one has none", async ({ page }) => {
   await openLab(page, { stage: "circles" });
   const good = await page.evaluate(async () => {
-    const text = JSON.stringify(probe.body().toDocument());
+    const text = JSON.stringify(await probe.body().toDocument());
     const packed = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
     const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
     const letters = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));

@@ -349,19 +349,26 @@ test("a pinch that Safari reports zooms about the pointer", async ({ page }) => 
 
 test("the code for an article and the document have the view", async ({ page }) => {
   await openLab(page, { stage: "gjk", view: "100 50 400 225" });
-  expect(await page.evaluate(() => probe.body().toDocument()?.page.view)).toBe("100 50 400 225");
+  expect(
+    await page.evaluate(() =>
+      probe
+        .body()
+        .toDocument()
+        .then((document) => document?.page.view),
+    ),
+  ).toBe("100 50 400 225");
   await page.locator('[data-action="share"]').click();
   await page.locator('[data-share="element"]').click();
   await expect(page.locator('textarea[data-part="shared"]')).toHaveValue(/ view="100 50 400 225"/);
   await page.evaluate(async () => {
     const lab = probe.body();
-    const document = lab.toDocument();
+    const document = await lab.toDocument();
     lab.change({ frame: null });
     await lab.open(document);
   });
   expect(await frameOf(page)).toEqual({ x: 300, y: 162.5, width: 400, height: 225 });
   const refused = await page.evaluate(async () => {
-    const document = probe.body().toDocument();
+    const document = await probe.body().toDocument();
     if (document === null) return "";
     const page = { ...document.page, view: "0 0 1e99 5" };
     return probe
@@ -379,7 +386,7 @@ test("the smallest view that is accepted can be saved and opened again", async (
   await openLab(page, { stage: "gjk", view: "0 0 0.000001 0.000001", zoom: "9" });
   const opened = await page.evaluate(async () => {
     const lab = probe.body();
-    return lab.open(lab.toDocument()).then(
+    return lab.open(await lab.toDocument()).then(
       () => "opened",
       (error) => error.message,
     );

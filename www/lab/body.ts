@@ -442,11 +442,13 @@ export class LabBody implements LabView {
    * Returns the whole lab as one document: the scene with its start, the stage, the views, the step of the player and
    * the stage's own data. null without an engine.
    */
-  toDocument(): LabDocument | null {
+  async toDocument(): Promise<LabDocument | null> {
     const { engine, module } = this;
     const { page } = this.#session;
     if (engine === null || module === null || page === null) return null;
-    return { ...engine.toJSON(), stage: module.id, show: [...this.model.views], page };
+    const document = { ...engine.toJSON(), stage: module.id, show: [...this.model.views] };
+    const { writePage } = await import("./page_data.ts");
+    return { ...document, page: writePage(module, page) };
   }
 
   /**

@@ -27,3 +27,8 @@ export function readPage(module: AnyStage, page: unknown): PageData {
   if (!found.success) throw unusable(`the stage ${module.id} cannot read the page of this scene`, found.issues);
   return found.output;
 }
+
+/** Returns the page's part of a document without the data that belongs to this reader alone, such as the name of a file. */
+export function writePage(module: AnyStage, page: PageData): PageData {
+  return { ...page, kept: v.safeParse(module.kept?.() ?? v.unknown(), page.kept).output };
+}

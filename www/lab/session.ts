@@ -3,7 +3,6 @@
  * command, button, pointer and link ends in {@link Session#edit}: one guard, one detection, one state in the history.
  */
 
-import { safeParse, unknown } from "valibot";
 import { bounded, type Frame } from "../canvas/view.ts";
 import { CollidoscopeError, Lab } from "../engine/lab.ts";
 import { type Language, stringsFor } from "../i18n/index.ts";
@@ -432,17 +431,15 @@ export class Session {
     this.edit((engine) => this.stage?.edit(engine, name, value), { act });
   }
 
-  /** The page's part of a document; null without a world. */
+  /** The page's part of a document, with all of the stage's data; null without a world. */
   get page(): PageData | null {
     if (this.#world === null) return null;
     const { engine, stage } = this.#world;
     const companion = this.#companion === null ? -1 : engine.ids.indexOf(this.#companion);
     const { wanted } = this.#host.model().player;
-    // The schema leaves out what belongs to this reader alone, such as the name of a file.
-    const { output } = safeParse(stage.module.kept?.() ?? unknown(), stage.keep().state);
     const { frame } = this.#host.model();
     const view = frame === null ? null : frameText(frame);
-    return { step: Number.isFinite(wanted) ? wanted : null, companion, view, kept: output };
+    return { step: Number.isFinite(wanted) ? wanted : null, companion, view, kept: stage.keep().state };
   }
 
   /** Takes over the page's part of the document that was opened. */

@@ -36,6 +36,8 @@ export function shareTemplate(lab: LabView, { stage, strings, controls }: OpenVi
       report("select", text);
     }
   };
+  /** Performs an act whose code may be missing. */
+  const attempt = (act: () => Promise<void>) => act().catch(() => lab.change({ refusal: strings.page.missing }));
   const link = async () => {
     const fragment = await fragmentOf(lab);
     if (fragment === null) report(hasLinks() ? "large" : "linkless");
@@ -44,10 +46,16 @@ export function shareTemplate(lab: LabView, { stage, strings, controls }: OpenVi
   };
   const embed = async (kind: "element" | "frame") => {
     const fragment = kind === "frame" ? await fragmentOf(lab) : null;
-    const code = kind === "element" ? elementCode(lab) : fragment && frameCode(lab, fragment, strings.title);
+    const code = kind === "element" ? await elementCode(lab) : fragment && frameCode(lab, fragment, strings.title);
     if (code === null && !hasLinks()) report("linkless");
     else if (code === null || code.length > LARGEST) report("large");
     else await copy(code);
+  };
+  const save = async () => {
+    const text = JSON.stringify(await lab.toDocument());
+    if (text.length > LARGEST) return report("heavy");
+    saveFile(`${lab.given.stage}.json`, new Blob([text], { type: "application/json" }));
+    report("saved", `${lab.given.stage}.json`);
   };
   const open = async (file: File | undefined) => {
     if (file === undefined) return;
@@ -111,16 +119,13 @@ export function shareTemplate(lab: LabView, { stage, strings, controls }: OpenVi
     if (makeCopy === undefined) return nothing;
     const plain = PLAIN_WORDS[lab.language];
     /** Makes the plain copy of the picture, for one of its buttons. */
-    const copyPlain = async (use: (page: PlainPage) => void | Promise<void>) => {
-      const { shown, language } = lab;
-      try {
+    const copyPlain = (use: (page: PlainPage) => void | Promise<void>) =>
+      attempt(async () => {
+        const { shown, language } = lab;
         const page = shown && (await makeCopy({ ...shown, language, title: strings.stage.title }));
         if (page) await use(page);
         else report("plain", plain.none);
-      } catch {
-        lab.change({ refusal: strings.page.missing });
-      }
-    };
+      });
     return html`<h3>${plain.heading}</h3>
       <p>${plain.note}</p>
       <div class="buttons">
@@ -169,20 +174,15 @@ export function shareTemplate(lab: LabView, { stage, strings, controls }: OpenVi
           : html`<h3>${words.link}</h3>
               <p>${words.linkNote}</p>
               <div class="buttons">
-                ${button("link", "link", words.copyLink, link)}
-                ${button("element", "code", words.copyElement, () => embed("element"))}
-                ${button("frame", "code", words.copyFrame, () => embed("frame"))}
+                ${button("link", "link", words.copyLink, () => attempt(link))}
+                ${button("element", "code", words.copyElement, () => attempt(() => embed("element")))}
+                ${button("frame", "code", words.copyFrame, () => attempt(() => embed("frame")))}
               </div>`
       }
       <h3>${words.file}</h3>
       <p>${words.drop}</p>
       <div class="buttons">
-        ${button("save", "save", words.save, () => {
-          const text = JSON.stringify(lab.toDocument());
-          if (text.length > LARGEST) return report("heavy");
-          saveFile(`${lab.given.stage}.json`, new Blob([text], { type: "application/json" }));
-          report("saved", `${lab.given.stage}.json`);
-        })}
+        ${button("save", "save", words.save, () => attempt(save))}
         ${button("open", "open", words.open, ({ currentTarget }) =>
           (currentTarget as HTMLElement).parentElement?.querySelector("input")?.click(),
         )}
@@ -242,12 +242,12 @@ function newsTemplate(shared: Shared | null, words: ShareTexts) {
 }
 
 async function fragmentOf(lab: LabView) {
-  const document = lab.toDocument();
+  const document = await lab.toDocument();
   return document === null ? null : writeFragment(document);
 }
 
-function elementCode(lab: LabView) {
-  const { page, show = [] } = lab.toDocument() ?? {};
+async function elementCode(lab: LabView) {
+  const { page, show = [] } = (await lab.toDocument()) ?? {};
   const step = page?.step ?? null;
   const attributes = {
     ...{ stage: lab.module?.id ?? lab.given.stage, lang: lab.language, controls: "minimal", home: lab.given.home },

@@ -294,7 +294,7 @@ export interface LabView extends Pick<PanelModel, "change" | "light" | "pointInF
   readonly commands: readonly Command[];
   /** What the author has set. */
   readonly given: Given;
-  toDocument: () => LabDocument | null;
+  toDocument: () => Promise<LabDocument | null>;
   toScene: () => LabScene | null;
   open: (document: unknown) => Promise<void>;
   /** Whether keys act at all. */

@@ -230,7 +230,7 @@ class Chapter {
     event.preventDefault();
     const { lab } = this.#figure;
     const address = new URL(`../../?stage=${lab.given.stage}&lang=${this.#told.language}`, location.href);
-    const shown = lab.toDocument();
+    const shown = await lab.toDocument();
     const fragment = shown === null ? null : await writeFragment(shown);
     address.hash = fragment ?? "";
     location.assign(address);
