@@ -1,6 +1,7 @@
 /** The element's interface for authors: scenes, locks, keys, events and methods. */
 
 import type { Page } from "@playwright/test";
+import type { LabChanges } from "../../www/lab/collidoscope-lab.d.ts";
 import { openArticle, servePage, snippetsOf } from "./support/article.ts";
 import { violationsOf } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -505,7 +506,8 @@ test("without keys the page scrolls by arrows and Space, and no button names a k
 test("events tell what the reader does, once, in plain data", async ({ page, site }) => {
   await recordEvents(page);
   await openArticle(page, site, tag('stage="circles"', child(TEXT)));
-  const [a, b] = await page.evaluate(() => Array.from(probe.engine().ids));
+  const [a, b] = await page.evaluate(() => Array.from(probe.lab().ids));
+  const moved = (x: number) => expect.objectContaining({ id: a, position: 0, type: "circle", x, y: 200, radius: 60 });
   expect(await events(page)).toEqual([["ready", { stage: "circles" }]]);
   expect(await events(page), "no event without a change").toEqual([]);
   await page.evaluate(() => {
@@ -513,7 +515,7 @@ test("events tell what the reader does, once, in plain data", async ({ page, sit
   });
   expect(await events(page)).toEqual(
     [
-      ["change", { stage: "circles", shapes: 3, selected: a }],
+      ["change", { stage: "circles", shapes: 3, selected: a, by: "reader", changed: [moved(300)], removed: [] }],
       ["contact", { begin: [{ a, b, positions: [0, 1], ...NUMBERS }], end: [] }],
       ["task", { id: expect.any(String), stage: "circles", done: true }],
     ]
@@ -524,11 +526,16 @@ test("events tell what the reader does, once, in plain data", async ({ page, sit
     for (let press = 0; press < 10; press += 1) probe.press("move-left");
   });
   expect(await events(page)).toEqual([
-    ["change", { stage: "circles", shapes: 3, selected: a }],
+    ["change", { stage: "circles", shapes: 3, selected: a, by: "reader", changed: [moved(200)], removed: [] }],
     ["contact", { begin: [], end: [{ a, b, positions: [0, 1] }] }],
   ]);
   await page.evaluate(() => probe.press("select-next"));
-  expect(await events(page)).toEqual([["change", { stage: "circles", shapes: 3, selected: b }]]);
+  const selection = { stage: "circles", shapes: 3, selected: b, by: "reader", changed: [], removed: [] };
+  expect(await events(page)).toEqual([["change", selection]]);
+  await page.evaluate(() => probe.press("remove"));
+  expect(await events(page), "shapes that keep their properties have not changed").toMatchObject([
+    ["change", { shapes: 2, changed: [], removed: [b] }],
+  ]);
   await page.evaluate(() => probe.body().change({ views: new Set() }));
   expect(await events(page), "a layer is no change of the world").toEqual([]);
   await page.evaluate(() => probe.lab().reset());
@@ -536,6 +543,75 @@ test("events tell what the reader does, once, in plain data", async ({ page, sit
     (await events(page)).map(([name]) => name),
     "the author's own acts are no changes",
   ).not.toContain("change");
+});
+
+test("set() changes a shape by its id, as a deed of the author", async ({ page, site }) => {
+  await recordEvents(page);
+  await openArticle(page, site, tag('stage="circles"', child(TEXT)));
+  const [a, b] = await page.evaluate(() => Array.from(probe.lab().ids));
+  await events(page);
+  await page.evaluate(async () => {
+    const { ids } = probe.lab();
+    await probe.lab().set(ids[0] ?? 0, { x: 300, friction: 0.5 });
+    await probe.lab().set(ids[2] ?? 0, { radius: 40 });
+  });
+  const changed = [
+    expect.objectContaining({ id: a, position: 0, x: 300, y: 200, friction: 0.5 }),
+    expect.objectContaining({ position: 2, x: 650, radius: 40 }),
+  ];
+  expect(await events(page), "no task: these are the reader's").toEqual([
+    ["change", { stage: "circles", shapes: 3, selected: a, by: "author", changed, removed: [] }],
+    ["contact", { begin: [{ a, b, positions: [0, 1], ...NUMBERS }], end: [] }],
+  ]);
+  await page.evaluate(() => probe.lab().reset());
+  expect(await xs(page)).toEqual([200, 400, 650]);
+});
+
+/** Changes of a shape that are refused, with their errors. */
+const BAD_CHANGES: readonly [stage: string, id: unknown, changes: unknown, error: object][] = [
+  ["circles", 99, { x: 1 }, { code: "unknown-id" }],
+  ["circles", "1", { x: 1 }, { code: "wrong-type", field: "id" }],
+  ["circles", 1, null, { code: "wrong-type" }],
+  ["circles", 1, { x: Number.NaN }, { code: "not-finite", field: "x" }],
+  ["circles", 1, { x: 300, radius: -1 }, { code: "not-positive", field: "radius" }],
+  ["circles", 1, { color: "red" }, { code: "unknown-field", field: "color" }],
+  ["sweep", 1, { x: 700 }, { code: "bad-snapshot", field: "shapes[0].x" }],
+];
+
+for (const [stage, id, changes, error] of BAD_CHANGES) {
+  const words = `set(${JSON.stringify(id)}, ${JSON.stringify(changes)})`;
+  test(`${words} in ${stage} rejects with a typed error, and changes nothing`, async ({ page, site }) => {
+    await openArticle(page, site, tag(`stage="${stage}"`, stage === "circles" ? child(TEXT) : ""));
+    await painted(page);
+    const hash = await hashOf(page);
+    const found = await page.evaluate(
+      ([id, changes]) =>
+        probe
+          .lab()
+          .set(id as number, changes as LabChanges)
+          .then(
+            () => null,
+            ({ name, code, field, message }) => ({ name, code, field, message }),
+          ),
+      [id, changes] as const,
+    );
+    expect(found).toMatchObject({ name: "CollidoscopeError", ...error });
+    expect(found?.message).toMatch(/^\S.+/);
+    expect(await hashOf(page)).toBe(hash);
+    await expect(notices(page), "nothing over the reader's picture").toHaveCount(0);
+  });
+}
+
+test("set() before the engine runs waits for it, and a stage keeps its shapes in order", async ({ page, site }) => {
+  await servePage(page, `${site}article.html`, tag('stage="sweep" controls="minimal"'));
+  await page.goto(`${site}article.html`);
+  const positions = await page.evaluate(async (script) => {
+    await import(script);
+    const early = probe.lab().ids;
+    await probe.lab().set(2, { x: 300 });
+    return [early.length, ...probe.shapes().map(({ x }) => x)];
+  }, `${site}collidoscope-lab.js`);
+  expect(positions).toMatchObject([0, expect.any(Number), 300, expect.any(Number), 700]);
 });
 
 test("the player reports its steps, and each deed is reported once", async ({ page, site }) => {
@@ -714,8 +790,8 @@ for (const { layout, viewport, query } of LOCKED) {
 
 /** The blocks of the guide for authors, word by word. */
 test.describe("the guide's", () => {
-  const open = async (page: Page, site: string, heading: string) => {
-    const [block = ""] = snippetsOf("docs/embedding.md", heading, site);
+  const open = async (page: Page, site: string, heading: string, at: number = 0) => {
+    const block = snippetsOf("docs/embedding.md", heading, site)[at] ?? "";
     expect(block).not.toBe("");
     await openArticle(page, site, block);
   };
@@ -740,6 +816,19 @@ test.describe("the guide's", () => {
     await page.evaluate(() => probe.lab().focus());
     await pressKeys(page, "spawn-circle", "spawn-rectangle");
     await expect(page.locator("#news")).toContainText("Task done: no-line");
+  });
+
+  test("slider moves a shape, and follows the reader", async ({ page, site }) => {
+    await open(page, site, "Listening", 2);
+    const slider = page.locator("#place");
+    const first = async () => (await shapesOf(page))[0] ?? { x: 0, y: 0 };
+    await slider.fill("150");
+    await expect.poll(async () => (await first()).x).toBe(150);
+    const from = await clientOf(page, await first());
+    await dragClient(page, from, { x: from.x + 40, y: from.y });
+    const { x } = await first();
+    expect(x).toBeGreaterThan(150);
+    await expect(slider).toHaveValue(String(Math.round(x)));
   });
 
   test("frame steps by the button of the article and tells its place", async ({ page, site }) => {

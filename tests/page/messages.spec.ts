@@ -129,6 +129,33 @@ test("a page loads a scene, gets the state, and steers the player", async ({ pag
   await expect.poll(() => frame.evaluate(() => probe.shapes().map(({ x }) => x))).toEqual([200, 400]);
 });
 
+test("a page sets a shape by its id, and bad values are answered by an error", async ({ page, site }) => {
+  const frame = await openFramed(page, site, `stage=circles&origin=${originOf(site)}`);
+  await ask(page, "load", { scene: SCENE });
+  await next(page, "ready");
+  await ask(page, "get");
+  const { ids } = await next(page, "state");
+  const [a] = ids as number[];
+  const requests = [{ type: "set", id: a, changes: { x: 320, radius: 30 } }, { type: "get" }];
+  await send(page, ...requests.map((request) => ({ collidoscope: 1, ...request })));
+  const moved = { x: 320, y: 200, radius: 30 };
+  expect(await next(page, "state"), "a request waits for the change before it").toMatchObject({
+    scene: { shapes: [moved, SCENE.shapes[1]] },
+  });
+  expect(await next(page, "change")).toMatchObject({ by: "author", changed: [{ id: a, position: 0, ...moved }] });
+  const before = await hash(frame);
+  for (const [fields, code] of [
+    [{ id: a, changes: { radius: -1 } }, "not-positive"],
+    [{ id: 99, changes: {} }, "unknown-id"],
+    [{ id: a }, "bad-message"],
+    [{ id: "1", changes: {} }, "bad-message"],
+  ] as const) {
+    await ask(page, "set", fields);
+    expect(await next(page, "error")).toMatchObject({ code });
+  }
+  expect(await hash(frame)).toBe(before);
+});
+
 test("a scene that cannot be used is answered by an error, and changes nothing", async ({ page, site }) => {
   const frame = await openFramed(page, site, `stage=circles&origin=${originOf(site)}`);
   const before = await hash(frame);

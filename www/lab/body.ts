@@ -30,7 +30,7 @@ import {
   readZoom,
 } from "./attributes.ts";
 import type { AuthorProperty, Given, LabHost } from "./author.ts";
-import type { LabEvents, LabScene } from "./collidoscope-lab.d.ts";
+import type { LabChanges, LabEvents, LabScene } from "./collidoscope-lab.d.ts";
 import { Follower } from "./follow.ts";
 import type { States } from "./history.ts";
 import { failureReason, loadEngine, requireParts } from "./load.ts";
@@ -104,6 +104,8 @@ function copyOf(scene: unknown): unknown {
     return scene;
   }
 }
+
+const notRunning = () => new CollidoscopeError("disposed", "the lab is not running");
 
 export class LabBody implements LabView {
   readonly #host: LabHost;
@@ -393,6 +395,24 @@ export class LabBody implements LabView {
     await this.#openScene(readScene(scene), stage, this.given.seed);
   }
 
+  /** Changes a shape, as a deed of the author. A rejection has changed nothing. */
+  async set(id: number, changes: LabChanges) {
+    await this.#host.ready;
+    const { changeShape } = await loadRehearsal();
+    const { module, engine } = this;
+    if (module === null || engine === null) throw notRunning();
+    try {
+      this.#session.edit((world) => changeShape(module, world, id, changes), { by: "author", isReported: true });
+    } catch (error) {
+      throw await this.#inWords(error);
+    }
+  }
+
+  /** Returns a refusal with the words of its rule. */
+  async #inWords(error: unknown) {
+    return (await loadNeedsTexts())?.inWords(error, this.language) ?? error;
+  }
+
   /** Opens a scene, which is a copy, and the page's part of a document. A rejection has changed nothing. */
   async #openScene(given: unknown, stage: string, seed: string | number | null, page?: unknown) {
     if (!this.#stages.ids.includes(stage)) {
@@ -407,14 +427,14 @@ export class LabBody implements LabView {
       loadRehearsal(),
       page !== undefined && import("./page_data.ts").then(({ readPage }) => readPage),
     ]);
-    if (this.engine === null) throw new CollidoscopeError("disposed", "the lab is not running");
+    if (this.engine === null) throw notRunning();
     if (request !== this.#requests) throw new CollidoscopeError("disposed", "another scene was opened meanwhile");
     const pageData = readPage === false ? null : readPage(module, page);
     let opened: unknown;
     try {
       opened = rehearse(module, given, readSeed(String(seed)), pageData);
     } catch (error) {
-      throw (await loadNeedsTexts())?.inWords(error, this.language) ?? error;
+      throw await this.#inWords(error);
     }
     this.#load += 1;
     [this.#host.stage, this.#host.seed, this.#host.scene] = [stage, seed, given as object];

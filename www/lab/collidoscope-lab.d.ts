@@ -64,6 +64,27 @@ export interface LabPoint {
   y: number;
 }
 
+/** A shape with its properties, as the scene format names them; these and others. */
+export interface LabShape extends LabPoint {
+  id: number;
+  /** Its place in the scene, from 0, as the picture labels it. */
+  position: number;
+  type: "circle" | "rectangle" | "polygon" | "segment";
+  angle: number;
+  velocity: LabPoint;
+  angularVelocity: number;
+  mass: number;
+  restitution: number;
+  friction: number;
+  radius?: number;
+  width?: number;
+  height?: number;
+  points?: readonly LabPoint[];
+}
+
+/** Properties of a shape that change. */
+export type LabChanges = Partial<Omit<LabShape, "id" | "position" | "type">> & { [property: string]: unknown };
+
 /** Two shapes that touch. */
 export interface LabContact extends LabPair {
   /** Length of the shortest way that parts them, in pixels. */
@@ -87,12 +108,36 @@ export interface LabAnswer extends LabPair {
   time?: number;
 }
 
+/** Parts of the running engine that pages read. It is a `Lab` of `collidoscope/lab`, whose types have all of it. */
+export interface LabEngine {
+  readonly width: number;
+  readonly height: number;
+  /** Id of the selected shape. */
+  readonly selected: number | null;
+  /** Ids in the order of the scene, valid until the next call. */
+  readonly ids: Float64Array;
+  get(id: number): Omit<LabShape, "position">;
+  /** Hash of the state: equal worlds have equal hashes. */
+  stateHash(): string;
+}
+
 /** Details of the element's events, by their names. All events bubble and leave the shadow tree. */
 export interface LabEvents {
   /** A stage or a scene has opened. */
   ready: { stage: string };
-  /** The reader has changed the world or the selection. At most one event per frame. */
-  change: { stage: string; shapes: number; selected: number | null };
+  /**
+   * The reader has changed the world or the selection, or the author has by `set`. At most one event per frame and doer.
+   * `shapes` is the number of shapes, `changed` has those that the deed has added or changed, as they are now, and
+   * `removed` the ids of the others; both are empty for crowds.
+   */
+  change: {
+    stage: string;
+    shapes: number;
+    selected: number | null;
+    by: "reader" | "author";
+    changed: LabShape[];
+    removed: number[];
+  };
   /** Contacts have begun or ended since the last picture; at the opening all begin. At most one event per frame. */
   contact: { begin: LabContact[]; end: LabPair[] };
   /** The numbers of the picture have changed. At most one event per frame; not of crowds. */
@@ -134,8 +179,15 @@ export interface LabMembers {
   paused: boolean;
   /** Resolves once the engine runs; rejects if it cannot be loaded. */
   readonly ready: Promise<object>;
-  /** The running engine: a `Lab` of `collidoscope/lab`; null before `ready` and after a failure. */
-  readonly engine: object | null;
+  /** The running engine; null before `ready` and after a failure. */
+  readonly engine: LabEngine | null;
+  /** Ids of the shapes in the order of the scene; none before `ready`. A reset makes new ones. */
+  readonly ids: readonly number[];
+  /**
+   * Changes properties of a shape, all or none. Waits for `ready`. A rejection has changed nothing; its reason is a
+   * `CollidoscopeError`.
+   */
+  set(id: number, changes: LabChanges): Promise<void>;
   /**
    * Opens a scene, in another stage if `stage` names one. Waits for `ready`. A rejection has changed nothing; its reason
    * is a `CollidoscopeError`.

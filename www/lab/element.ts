@@ -14,7 +14,7 @@ import {
   readProperty,
 } from "./author.ts";
 import type { LabBody } from "./body.ts";
-import type { LabMembers, LabScene } from "./collidoscope-lab.d.ts";
+import type { LabChanges, LabMembers, LabScene } from "./collidoscope-lab.d.ts";
 import styles from "./element.css?inline";
 
 /** A server, which has no elements, may import the class. */
@@ -118,6 +118,14 @@ export class CollidoscopeLab extends Base implements LabHost, LabMembers {
 
   get engine() {
     return this.body?.engine ?? null;
+  }
+
+  get ids() {
+    return Array.from(this.engine?.ids ?? []);
+  }
+
+  async set(id: number, changes: LabChanges) {
+    await (await this.loadBody()).set(id, changes);
   }
 
   async load(scene: string | object, options?: { stage?: string }) {

@@ -1,8 +1,8 @@
 /** Numbers of the picture for the page around it, as engine and stage have computed them. */
 
-import type { SweepDoneStep } from "../engine/lab.ts";
-import type { Facts, ShapeRow } from "../state/view_state.ts";
-import type { LabAnswer, LabContact, LabPair } from "./collidoscope-lab.d.ts";
+import type { Lab, ResidentShape, SweepDoneStep } from "../engine/lab.ts";
+import { type Facts, isSameData, type ShapeRow } from "../state/view_state.ts";
+import type { LabAnswer, LabContact, LabEvents, LabPair } from "./collidoscope-lab.d.ts";
 
 type PairOfRows = Readonly<Record<"a" | "b", ShapeRow>>;
 
@@ -48,4 +48,22 @@ function sweptNumbers({ depth, normal, pointA, pointB, time }: SweepDoneStep): P
     ...(pointA === null || pointB === null ? {} : { points: [pointB, pointA] }),
     ...(time === null ? {} : { time }),
   };
+}
+
+/** Shapes with all properties by their ids, in the order of the scene. */
+export type Shapes = ReadonlyMap<number, ResidentShape>;
+
+export const NO_SHAPES: Shapes = new Map();
+
+export const shapesOf = (engine: Lab): Shapes => new Map(Array.from(engine.ids, (id) => [id, engine.get(id)]));
+
+/** Returns the ids of the shapes that differ, or are in one of the worlds alone. */
+export function differing(before: Shapes, after: Shapes): number[] {
+  return [...new Map([...before, ...after]).keys()].filter((id) => !isSameData(before.get(id), after.get(id)));
+}
+
+/** The shapes with these ids, as they are now. */
+export function changesOf(ids: ReadonlySet<number>, shapes: Shapes): Pick<LabEvents["change"], "changed" | "removed"> {
+  const all = Array.from(shapes.values(), (shape, position) => ({ ...shape, position }));
+  return { changed: all.filter(({ id }) => ids.has(id)), removed: [...ids].filter((id) => !shapes.has(id)) };
 }

@@ -1,6 +1,6 @@
 /** Scenes of authors, tried in a stage before anything is shown. The code loads with the first scene. */
 
-import { CollidoscopeError, Lab } from "../engine/lab.ts";
+import { type Changes, CollidoscopeError, Lab } from "../engine/lab.ts";
 import { readNamed, readWorld } from "../state/view_state.ts";
 import { isFatal } from "./load.ts";
 import { checkNeeds } from "./needs.ts";
@@ -49,6 +49,22 @@ export function rehearse(
     return scene;
   } finally {
     release(engine);
+  }
+}
+
+/**
+ * Changes a shape of the world that a stage shows, all or nothing.
+ *
+ * @throws {CollidoscopeError} The refusal of `Lab.set`; {@link UnmetNeed} for a world that the stage cannot show.
+ */
+export function changeShape({ id: stage, needs = [] }: AnyStage, engine: Lab, id: number, changes: Changes) {
+  const before = engine.snapshot();
+  engine.set(id, changes);
+  try {
+    checkNeeds(stage, needs, engine, true);
+  } catch (error) {
+    engine.restore(before);
+    throw error;
   }
 }
 

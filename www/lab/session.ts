@@ -25,7 +25,7 @@ import { DrawingWatch } from "./drawing_watch.ts";
 import { History, type OpenWorld, type States } from "./history.ts";
 import { isFatal } from "./load.ts";
 import { Loop } from "./loop.ts";
-import { answerOf, contactsOf } from "./numbers.ts";
+import { answerOf, changesOf, contactsOf, differing, NO_SHAPES, type Shapes, shapesOf } from "./numbers.ts";
 import type { Painter, Painting } from "./painter.ts";
 import type { Picture } from "./picture.ts";
 import { sceneOf } from "./scene.ts";
@@ -70,6 +70,8 @@ interface SessionHost {
   toggleCode: () => void;
 }
 
+type Doer = LabEvents["change"]["by"];
+
 interface Edit {
   /** Whether contacts may have changed. */
   changes?: boolean;
@@ -77,8 +79,10 @@ interface Edit {
   act?: string | null;
   /** Whether undo returns to the state before. */
   noted?: boolean;
-  /** Who makes it: the changes of a reader are reported, and can be undone. */
-  by?: "reader" | "author";
+  /** The doer. The reader can undo own deeds. */
+  by?: Doer;
+  /** Whether the event `change` reports it. Default: if a reader does it. */
+  isReported?: boolean;
 }
 
 /** Groups of commands that may change the contacts. */
@@ -140,8 +144,8 @@ export class Session {
   #isReaders = false;
   /** Tasks whose deed was already there when the reader began, and has been there since. */
   #given: ReadonlySet<string> = new Set();
-  /** Whether the reader has changed the world or the selection since the last frame. */
-  #isChanged = false;
+  /** Ids of the shapes that deeds have changed since the last frame. */
+  #changed: Map<Doer, Set<number>> = new Map();
   /** The contacts of the last frame, and the view state that they are from; null before the first. */
   #contacts: { facts: Facts; touching: ReadonlyMap<string, LabContact> } | null = null;
   /** The numbers that were reported last. */
@@ -231,7 +235,8 @@ export class Session {
     if (module.pace === undefined) engine.detect();
     this.#history.begin();
     this.#facts = null;
-    [this.#isChanged, this.#isReaders, this.#stepped, this.#measured] = [false, false, null, null];
+    [this.#isReaders, this.#stepped, this.#measured] = [false, null, null];
+    this.#changed.clear();
     // After a failure the explained pair, a trap and the reported contacts stay.
     if (!again) [this.#selected, this.#companion, this.isTrap, this.#contacts] = [null, null, false, null];
     this.painter?.refit();
@@ -249,8 +254,9 @@ export class Session {
     this.#loop.hurry();
     if (!this.#host.model().paused) this.pause(true);
     this.#guard(() => {
+      const before = this.#shapes(world);
       if (!this.#history.seek(index)) return;
-      this.#isChanged = true;
+      this.#noteChange("reader", before, world);
       this.#await(world.engine);
     });
   }
@@ -466,7 +472,10 @@ export class Session {
   }
 
   /** Changes the world and shows it. An edit within an edit is part of it: the world is detected and kept once. */
-  edit(change: (engine: Lab) => void, { changes = true, act = null, noted = true, by = "reader" }: Edit = {}) {
+  edit(
+    change: (engine: Lab) => void,
+    { changes = true, act = null, noted = true, by = "reader", isReported = by === "reader" }: Edit = {},
+  ) {
     const world = this.#world;
     if (world === null) return;
     const { engine, stage } = world;
@@ -476,43 +485,59 @@ export class Session {
       return;
     }
     this.#guard(() => {
-      if (noted) {
-        if (by === "reader") this.#history.noteAct(act);
-        [this.isTrap, this.#isReaders] = [false, by === "reader"];
+      if (noted && by === "reader") {
+        this.#history.noteAct(act);
+        [this.isTrap, this.#isReaders] = [false, true];
       }
       const { selected } = engine;
+      const before = isReported ? this.#shapes(world) : NO_SHAPES;
       this.#isEditing = true;
       try {
         change(engine);
       } finally {
         this.#isEditing = false;
       }
+      // A refused change of the author has changed nothing.
+      if (noted && by === "author") [this.isTrap, this.#isReaders] = [false, false];
       if (this.#world === world) stage.module.settle?.(engine, stage.state, changes);
       // Detect now: without a step, the next picture would show old contacts.
       if (stage.module.pace === undefined) {
         this.engine?.detect();
-        if (this.#history.note() && by === "reader") this.#isChanged = true;
+        if (this.#history.note() && isReported) this.#noteChange(by, before, world);
         this.#history.commitAct(null);
       } else {
         if (changes) this.#history.goOn();
         const changed = changes || this.engine?.selected !== selected;
-        if (by === "reader" && changed) this.#isChanged = true;
+        if (isReported && changed) this.#noteChange(by, before, world);
         this.#history.commitAct(changed);
       }
       this.#await(engine);
       const { refusal, kept } = this.#host.model();
       if (refusal !== null || kept !== null) this.#host.change({ refusal: null, kept: null });
-    });
+    }, by);
   }
 
-  #guard(work: () => void) {
+  /** The shapes of a world by their ids; none of a crowd, which is not read shape by shape. */
+  #shapes({ engine, stage }: OpenWorld) {
+    return stage.module.pace === undefined ? shapesOf(engine) : NO_SHAPES;
+  }
+
+  #noteChange(by: Doer, before: Shapes, world: OpenWorld) {
+    const ids = this.#changed.get(by) ?? new Set();
+    this.#changed.set(by, ids);
+    for (const id of differing(before, this.#shapes(world))) ids.add(id);
+  }
+
+  /** Refusals of the reader's deeds are shown; the author gets own ones. */
+  #guard(work: () => void, by: Doer = "reader") {
     try {
       work();
     } catch (error) {
       if (isFatal(error)) {
         // Without an engine the failure is already reported, and the lab reloads.
         if (this.#world !== null) this.fail(error);
-      } else if (error instanceof CollidoscopeError) this.#refuse(error);
+      } else if (error instanceof CollidoscopeError && by === "author") throw error;
+      else if (error instanceof CollidoscopeError) this.#refuse(error);
       else this.#report(error);
     }
   }
@@ -589,17 +614,20 @@ export class Session {
       painted = this.#draw(now, facts, world, strings);
       // Pause: steps this slow run only at the reader's request.
       if (mustRest) this.pause(true);
-      this.#notify(facts, module, strings);
+      this.#notify(world, facts, strings);
     });
     return painted || this.#facts !== before;
   }
 
   /** Reports everything that has happened since the last frame, each kind once. */
-  #notify(facts: Facts, module: AnyStage, strings: StageStrings) {
+  #notify(open: OpenWorld, facts: Facts, strings: StageStrings) {
+    const { module } = open.stage;
     const { world, run } = facts;
-    if (this.#isChanged) {
-      this.#isChanged = false;
-      this.#host.emit("change", { stage: module.id, shapes: world.count, selected: world.chosen?.id ?? null });
+    const deeds = this.#changed;
+    this.#changed = new Map();
+    for (const [by, ids] of deeds) {
+      const now = { stage: module.id, shapes: world.count, selected: world.chosen?.id ?? null };
+      this.#host.emit("change", { ...now, by, ...changesOf(ids, this.#shapes(open)) });
     }
     this.#notifyContacts(facts);
     const { numbers } = this;

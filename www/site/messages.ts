@@ -4,7 +4,7 @@
  */
 
 import { CollidoscopeError } from "../engine/lab.ts";
-import type { LabEvents } from "../lab/collidoscope-lab.d.ts";
+import type { LabChanges, LabEvents } from "../lab/collidoscope-lab.d.ts";
 import type { CollidoscopeLab } from "../lab/element.ts";
 import { type Check, connectFrame, type Forms } from "./frame.ts";
 
@@ -13,6 +13,7 @@ const MOST_SHAPES = 10_000;
 
 export type LabRequest =
   | { type: "load"; scene: string | object; stage?: string }
+  | { type: "set"; id: number; changes: LabChanges }
   | { type: "get" | "play" | "pause" | "reset" }
   | { type: "step"; by?: number }
   | { type: "seek"; index: number };
@@ -29,16 +30,19 @@ const EVENTS = [
   "refusal",
 ] as const satisfies (keyof LabEvents)[];
 
-const isScene: Check = (value) => typeof value === "string" || (typeof value === "object" && value !== null);
+const isNumber: Check = (value) => typeof value === "number";
+const isObject: Check = (value) => typeof value === "object" && value !== null;
+const isScene: Check = (value) => typeof value === "string" || isObject(value);
 const isStage: Check = (value) => typeof value === "string" && value.length <= 40;
 const isWithin = (least: number, most: number): Check => {
   return (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
 };
 
-/** Opening and writing a scene are work. */
+/** Opening and writing a scene are work; a slider sets a shape in each frame. */
 export const LAB_FORMS: Forms<LabRequest> = {
   load: { cost: 10, fields: { scene: { required: true, check: isScene }, stage: { required: false, check: isStage } } },
   get: { cost: 5, fields: {} },
+  set: { cost: 0.5, fields: { id: { required: true, check: isNumber }, changes: { required: true, check: isObject } } },
   play: { cost: 1, fields: {} },
   pause: { cost: 1, fields: {} },
   reset: { cost: 1, fields: {} },
@@ -48,16 +52,17 @@ export const LAB_FORMS: Forms<LabRequest> = {
 
 /** Connects a lab with the page around this one. */
 export function connectMessages(lab: CollidoscopeLab, origin: string) {
-  /** The scene that is being opened; later requests wait for it. */
-  let loading: Promise<void> | null = null;
+  /** The request that takes time; later ones wait for it. */
+  let pending: Promise<void> | null = null;
+  let isLoading = false;
 
-  const load = async (scene: string | object, stage: string | undefined) => {
+  const finish = async (act: Promise<void>) => {
     try {
-      await lab.load(scene, stage === undefined ? {} : { stage });
+      await act;
     } catch (error) {
       fail(error instanceof CollidoscopeError ? error.code : "failed", error instanceof Error ? error.message : "");
     } finally {
-      loading = null;
+      [pending, isLoading] = [null, false];
     }
   };
 
@@ -65,13 +70,17 @@ export function connectMessages(lab: CollidoscopeLab, origin: string) {
     const { engine } = lab;
     if (engine === null) fail("not-ready", "the engine does not run yet");
     else if (engine.ids.length > MOST_SHAPES) fail("too-many-shapes", `more than ${MOST_SHAPES} shapes are not sent`);
-    else post("state", { scene: lab.toScene(), stateHash: engine.stateHash(), ...lab.body?.numbers });
+    else post("state", { scene: lab.toScene(), ids: lab.ids, stateHash: engine.stateHash(), ...lab.body?.numbers });
   };
 
   const perform = (request: LabRequest): void => {
-    if (loading !== null && request.type !== "load") loading.then(() => perform(request));
-    else if (loading !== null) fail("busy", "another scene is being loaded");
-    else if (request.type === "load") loading = load(request.scene, request.stage);
+    if (isLoading && request.type === "load") fail("busy", "another scene is being loaded");
+    else if (pending !== null) pending.then(() => perform(request));
+    else if (request.type === "load") {
+      const { scene, stage } = request;
+      isLoading = true;
+      pending = finish(lab.load(scene, stage === undefined ? {} : { stage }));
+    } else if (request.type === "set") pending = finish(lab.set(request.id, request.changes));
     else if (request.type === "get") send();
     else if (request.type === "step") lab.stepBy(request.by);
     else if (request.type === "seek") lab.seek(request.index);
