@@ -614,6 +614,68 @@ test("set() before the engine runs waits for it, and a stage keeps its shapes in
   expect(positions).toMatchObject([0, expect.any(Number), 300, expect.any(Number), 700]);
 });
 
+test("picture() returns what is seen now, as vectors or as pixels of a width", async ({ page, site }) => {
+  await openArticle(page, site, tag('stage="circles" controls="minimal"', child(TEXT)));
+  const found = await page.evaluate(async () => {
+    const lab = probe.lab();
+    const before = await (await lab.picture()).text();
+    await lab.set(lab.ids[0] ?? 0, { x: 320 });
+    const [svg, png, wide] = await Promise.all([
+      lab.picture({ type: "svg" }),
+      lab.picture({ type: "png" }),
+      lab.picture({ type: "png", width: 1234 }),
+    ]);
+    const sizeOf = async (blob: Blob) => {
+      const { width, height } = await createImageBitmap(blob);
+      return [width, height];
+    };
+    await probe.painted();
+    const { width, height } = probe.canvas();
+    const text = await svg.text();
+    const types = [svg, png, wide].map(({ type }) => type);
+    const sizes = [await sizeOf(png), await sizeOf(wide), [width, height]];
+    return { types, sizes, isNew: text !== before, words: text.match(/<desc>.*<\/desc>/)?.[0] };
+  });
+  expect(found.types).toEqual(["image/svg+xml", "image/png", "image/png"]);
+  const [png, wide, canvas] = found.sizes;
+  expect(png).toEqual(canvas);
+  expect(wide).toEqual([1234, Math.round((1234 * (canvas?.[1] ?? 0)) / (canvas?.[0] ?? 1))]);
+  expect(found.isNew).toBe(true);
+  expect(found.words).toContain("overlap by 40.0\u00a0px");
+  const refused = await page.evaluate(() =>
+    Promise.all(
+      [{ type: "gif" }, { width: "9" }, { type: "png", width: 9000 }].map((options) =>
+        probe
+          .lab()
+          .picture(options as object)
+          .catch(({ name, code, field }) => [name, code, field]),
+      ),
+    ),
+  );
+  expect(refused).toEqual([
+    ["CollidoscopeError", "out-of-range", "type"],
+    ["CollidoscopeError", "wrong-type", "width"],
+    ["CollidoscopeError", "out-of-range", "width"],
+  ]);
+});
+
+test("picture() works in a lab that is hidden, and shows what is loaded in it", async ({ page, site }) => {
+  await openArticle(page, site, tag('stage="circles" controls="minimal"', child(TEXT)));
+  await page.evaluate(
+    async (scene) => {
+      probe.lab().style.display = "none";
+      await probe.painted();
+      await probe.lab().load(scene);
+    },
+    TEXT.replace("650", "600"),
+  );
+  const size = await page.evaluate(async () => {
+    const { width, height } = await createImageBitmap(await probe.lab().picture({ type: "png" }));
+    return { width, height };
+  });
+  expect(size).toEqual({ width: 800, height: 450 });
+});
+
 test("the player reports its steps, and each deed is reported once", async ({ page, site }) => {
   await recordEvents(page);
   await openArticle(page, site, tag('stage="gjk" step="0"', child(PAIR)));
@@ -829,6 +891,14 @@ test.describe("the guide's", () => {
     const { x } = await first();
     expect(x).toBeGreaterThan(150);
     await expect(slider).toHaveValue(String(Math.round(x)));
+  });
+
+  test("button keeps a picture", async ({ page, site }) => {
+    await open(page, site, "Pictures and films");
+    await page.locator("#keep").click();
+    const image = page.locator("#kept img");
+    await expect(image).toHaveJSProperty("complete", true);
+    expect(await image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(300);
   });
 
   test("frame steps by the button of the article and tells its place", async ({ page, site }) => {

@@ -142,7 +142,19 @@ test("a page sets a shape by its id, and bad values are answered by an error", a
   expect(await next(page, "state"), "a request waits for the change before it").toMatchObject({
     scene: { shapes: [moved, SCENE.shapes[1]] },
   });
-  expect(await next(page, "change")).toMatchObject({ by: "author", changed: [{ id: a, position: 0, ...moved }] });
+  await ask(page, "set", { id: a, changes: { x: 330 } });
+  const changes: Message[] = [];
+  const last = async () => {
+    changes.push(...(await posted(page)).filter(({ type }) => type === "change"));
+    return changes.at(-1);
+  };
+  await expect.poll(last).toMatchObject({ by: "author", changed: [{ id: a, position: 0, x: 330 }] });
+  await ask(page, "picture", { format: "png", width: 400 });
+  const pictures = () =>
+    page.evaluate(() =>
+      Reflect.get(window, "posted").flatMap(({ blob }: { blob?: Blob }) => (blob === undefined ? [] : [blob.type])),
+    );
+  await expect.poll(pictures).toEqual(["image/png"]);
   const before = await hash(frame);
   for (const [fields, code] of [
     [{ id: a, changes: { radius: -1 } }, "not-positive"],

@@ -30,7 +30,7 @@ import {
   readZoom,
 } from "./attributes.ts";
 import type { AuthorProperty, Given, LabHost } from "./author.ts";
-import type { LabChanges, LabEvents, LabScene } from "./collidoscope-lab.d.ts";
+import type { LabChanges, LabEvents, LabPicture, LabScene } from "./collidoscope-lab.d.ts";
 import { Follower } from "./follow.ts";
 import type { States } from "./history.ts";
 import { failureReason, loadEngine, requireParts } from "./load.ts";
@@ -406,6 +406,15 @@ export class LabBody implements LabView {
     } catch (error) {
       throw await this.#inWords(error);
     }
+  }
+
+  /** Returns the picture of the present world as a file. */
+  async picture(options?: LabPicture) {
+    await this.#host.ready;
+    const { stillOf } = await import("./still.ts");
+    this.#session.refresh(performance.now());
+    if (this.shown === null) throw notRunning();
+    return stillOf(this.shown, options);
   }
 
   /** Returns a refusal with the words of its rule. */

@@ -108,6 +108,14 @@ export interface LabAnswer extends LabPair {
   time?: number;
 }
 
+/** The form of a picture. */
+export interface LabPicture {
+  /** Default: `svg`. */
+  type?: "svg" | "png" | undefined;
+  /** Pixels across of a PNG, 16 to 8192; default: as many as on the screen. */
+  width?: number | undefined;
+}
+
 /** Parts of the running engine that pages read. It is a `Lab` of `collidoscope/lab`, whose types have all of it. */
 export interface LabEngine {
   readonly width: number;
@@ -188,6 +196,8 @@ export interface LabMembers {
    * `CollidoscopeError`.
    */
   set(id: number, changes: LabChanges): Promise<void>;
+  /** Returns the picture as a file. Waits for `ready`. A rejection for an option is a `CollidoscopeError`. */
+  picture(options?: LabPicture): Promise<Blob>;
   /**
    * Opens a scene, in another stage if `stage` names one. Waits for `ready`. A rejection has changed nothing; its reason
    * is a `CollidoscopeError`.

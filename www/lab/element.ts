@@ -14,7 +14,7 @@ import {
   readProperty,
 } from "./author.ts";
 import type { LabBody } from "./body.ts";
-import type { LabChanges, LabMembers, LabScene } from "./collidoscope-lab.d.ts";
+import type { LabChanges, LabMembers, LabPicture, LabScene } from "./collidoscope-lab.d.ts";
 import styles from "./element.css?inline";
 
 /** A server, which has no elements, may import the class. */
@@ -126,6 +126,10 @@ export class CollidoscopeLab extends Base implements LabHost, LabMembers {
 
   async set(id: number, changes: LabChanges) {
     await (await this.loadBody()).set(id, changes);
+  }
+
+  async picture(options?: LabPicture) {
+    return (await this.loadBody()).picture(options);
   }
 
   async load(scene: string | object, options?: { stage?: string }) {

@@ -5,13 +5,14 @@
  */
 
 import { TEXT_FONT } from "../canvas/pen.ts";
-import { type Box, clamp } from "../canvas/view.ts";
+import { clamp } from "../canvas/view.ts";
 import type { Lab } from "../engine/lab.ts";
 import { STEPS_PER_SECOND } from "../state/clock.ts";
 import { NOTHING_LIT } from "../state/highlight.ts";
 import { playedRun, startPlayer } from "../state/player.ts";
 import { type Facts, isSameData } from "../state/view_state.ts";
 import { hasPanel, type Shown } from "./stage.ts";
+import { contextOf, paneOf } from "./still.ts";
 
 type Color = [red: number, green: number, blue: number];
 
@@ -225,19 +226,6 @@ function filmPainter(shown: Shown, subject: Subject, density: number) {
     }
     return film.canvas;
   };
-}
-
-function paneOf(width: number, height: number, density: number) {
-  const [deviceWidth, deviceHeight] = [Math.round(width * density), Math.round(height * density)];
-  const canvas = Object.assign(document.createElement("canvas"), { width: deviceWidth, height: deviceHeight });
-  const box: Box = { width, height, deviceWidth, deviceHeight, unit: 1 };
-  return { canvas, context: contextOf(canvas), box };
-}
-
-function contextOf(canvas: HTMLCanvasElement) {
-  const context = canvas.getContext("2d", { willReadFrequently: true });
-  if (context === null) throw new TypeError("the browser gives no second canvas");
-  return context;
 }
 
 /** Breaks words into lines: between words, and between Chinese characters, but not before their punctuation. */

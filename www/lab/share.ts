@@ -196,8 +196,8 @@ export function shareTemplate(lab: LabView, { stage, strings, controls }: OpenVi
       ${until(plainTemplate())}
       <h3>${words.picture}</h3>
       <div class="buttons">
-        ${button("png", "picture", "PNG", () => make("png", "png", () => pictureOf(lab)))}
-        ${button("svg", "spline", "SVG", () => make("svg", "svg", () => vectorsOf(lab)))}
+        ${button("png", "picture", "PNG", () => make("png", "png", () => pictureOf(lab, "png")))}
+        ${button("svg", "spline", "SVG", () => make("svg", "svg", () => pictureOf(lab, "svg")))}
       </div>
       ${
         subject === null
@@ -275,23 +275,10 @@ function frameCode(lab: LabView, fragment: string, title: string) {
 `;
 }
 
-/** The picture as it is on the screen; null where there is none. */
-async function pictureOf({ shown }: LabView): Promise<Blob | null> {
-  return new Promise((resolve) => {
-    if (shown === null) resolve(null);
-    else shown.canvas.toBlob(resolve);
-  });
-}
-
-/** The same picture as vectors, from the same drawings. */
-async function vectorsOf({ shown }: LabView): Promise<Blob | null> {
-  const { svgOf } = await import("../canvas/svg.ts");
-  if (shown === null) return null;
-  const { canvas, box, stage, strings, facts, views, paint } = shown;
-  const description = stage.describe(facts, strings, views).picture;
-  const words = { id: stage.id, title: strings.stage.title, description };
-  const text = svgOf(canvas, box, words, (context) => paint(context, box, performance.now()));
-  return new Blob([text], { type: "image/svg+xml" });
+/** Returns the picture as a file; null where there is none. */
+async function pictureOf({ shown }: LabView, type: "svg" | "png"): Promise<Blob | null> {
+  const { stillOf } = await import("./still.ts");
+  return shown && stillOf(shown, { type });
 }
 
 /** What a film of a stage is of: the run of its player, else its world, if that moves; null: nothing changes. */

@@ -4,7 +4,7 @@
  */
 
 import { CollidoscopeError } from "../engine/lab.ts";
-import type { LabChanges, LabEvents } from "../lab/collidoscope-lab.d.ts";
+import type { LabChanges, LabEvents, LabPicture } from "../lab/collidoscope-lab.d.ts";
 import type { CollidoscopeLab } from "../lab/element.ts";
 import { type Check, connectFrame, type Forms } from "./frame.ts";
 
@@ -14,6 +14,7 @@ const MOST_SHAPES = 10_000;
 export type LabRequest =
   | { type: "load"; scene: string | object; stage?: string }
   | { type: "set"; id: number; changes: LabChanges }
+  | { type: "picture"; format?: LabPicture["type"]; width?: number }
   | { type: "get" | "play" | "pause" | "reset" }
   | { type: "step"; by?: number }
   | { type: "seek"; index: number };
@@ -33,16 +34,21 @@ const EVENTS = [
 const isNumber: Check = (value) => typeof value === "number";
 const isObject: Check = (value) => typeof value === "object" && value !== null;
 const isScene: Check = (value) => typeof value === "string" || isObject(value);
+const isFormat: Check = (value) => value === "svg" || value === "png";
 const isStage: Check = (value) => typeof value === "string" && value.length <= 40;
 const isWithin = (least: number, most: number): Check => {
   return (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
 };
 
-/** Opening and writing a scene are work; a slider sets a shape in each frame. */
+/** Opening and writing a scene, and pictures, are work; a slider sets a shape in each frame. */
 export const LAB_FORMS: Forms<LabRequest> = {
   load: { cost: 10, fields: { scene: { required: true, check: isScene }, stage: { required: false, check: isStage } } },
   get: { cost: 5, fields: {} },
   set: { cost: 0.5, fields: { id: { required: true, check: isNumber }, changes: { required: true, check: isObject } } },
+  picture: {
+    cost: 5,
+    fields: { format: { required: false, check: isFormat }, width: { required: false, check: isNumber } },
+  },
   play: { cost: 1, fields: {} },
   pause: { cost: 1, fields: {} },
   reset: { cost: 1, fields: {} },
@@ -73,6 +79,10 @@ export function connectMessages(lab: CollidoscopeLab, origin: string) {
     else post("state", { scene: lab.toScene(), ids: lab.ids, stateHash: engine.stateHash(), ...lab.body?.numbers });
   };
 
+  const shoot = async (type: LabPicture["type"], width: number | undefined) => {
+    post("picture", { blob: await lab.picture({ type, width }) });
+  };
+
   const perform = (request: LabRequest): void => {
     if (isLoading && request.type === "load") fail("busy", "another scene is being loaded");
     else if (pending !== null) pending.then(() => perform(request));
@@ -80,7 +90,8 @@ export function connectMessages(lab: CollidoscopeLab, origin: string) {
       const { scene, stage } = request;
       isLoading = true;
       pending = finish(lab.load(scene, stage === undefined ? {} : { stage }));
-    } else if (request.type === "set") pending = finish(lab.set(request.id, request.changes));
+    } else if (request.type === "picture") pending = finish(shoot(request.format, request.width));
+    else if (request.type === "set") pending = finish(lab.set(request.id, request.changes));
     else if (request.type === "get") send();
     else if (request.type === "step") lab.stepBy(request.by);
     else if (request.type === "seek") lab.seek(request.index);
