@@ -545,6 +545,98 @@ test("events tell what the reader does, once, in plain data", async ({ page, sit
   ).not.toContain("change");
 });
 
+/** Serves a scene beside the article, as a server of its own would. */
+const serveScene = (page: Page, address: string, body: string, status: number = 200) =>
+  page.route(address, (route) => route.fulfill({ status, body, contentType: "application/json" }));
+
+/** The properties and codes of the refusals since the last call. */
+const refusalsOf = async (page: Page) =>
+  (await events(page)).flatMap(([name, { property, code }]) => (name === "refusal" ? [[property, code]] : []));
+
+test("src names the file of a scene, and R returns to it", async ({ page, site }) => {
+  await recordEvents(page);
+  await serveScene(page, `${site}scene.json`, TEXT);
+  await openArticle(page, site, tag('stage="circles" src="scene.json"'));
+  expect(await xs(page)).toEqual([200, 400, 650]);
+  expect(
+    (await events(page)).map(([name]) => name),
+    "nothing else has opened before",
+  ).toEqual(["ready"]);
+  await page.evaluate(() => probe.lab().focus());
+  await pressKeys(page, "move-right");
+  const moved = await hashOf(page);
+  await serveScene(page, `${site}same.json`, JSON.stringify(SCENE, null, 2));
+  await page.evaluate(async () => {
+    probe.lab().src = "same.json";
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await probe.body().updateComplete;
+  });
+  expect(await hashOf(page), "an equal scene").toBe(moved);
+  await pressKeys(page, "reset");
+  expect(await xs(page)).toEqual([200, 400, 650]);
+  // The scene and the stage that shows it change together.
+  await serveScene(page, `${site}pair.json`, PAIR);
+  await page.evaluate(() => Object.assign(probe.lab(), { stage: "gjk", src: "pair.json" }));
+  await expect
+    .poll(() => page.evaluate(() => probe.shapes().map(({ type }) => type)))
+    .toEqual(["polygon", "rectangle"]);
+  await page.evaluate((scene) => Object.assign(probe.lab(), { stage: "circles", scene }), SCENE);
+  await expect.poll(() => xs(page), "a scene wins").toEqual([200, 400, 650]);
+  expect(await refusalsOf(page)).toEqual([]);
+  await page.evaluate(() => Object.assign(probe.lab(), { stage: "gjk", scene: null }));
+  await expect.poll(() => shapesOf(page), "and src holds without it").toHaveLength(2);
+  await page.evaluate(() => probe.lab().removeAttribute("src"));
+  await expect.poll(() => page.evaluate(() => probe.lab().src)).toBeNull();
+});
+
+test("src that is set before the element is defined counts", async ({ page, site }) => {
+  await serveScene(page, `${site}scene.json`, TEXT);
+  await servePage(page, `${site}article.html`, '<div id="place"></div>');
+  await page.goto(`${site}article.html`);
+  await page.evaluate(async (script) => {
+    const given = { stage: "circles", lang: "en", controls: "minimal", src: "scene.json" };
+    document.querySelector("#place")?.append(Object.assign(document.createElement("collidoscope-lab"), given));
+    await import(script);
+    await probe.lab().ready;
+  }, `${site}collidoscope-lab.js`);
+  expect(await xs(page)).toEqual([200, 400, 650]);
+});
+
+test.describe("a file of a scene that cannot be used", () => {
+  test.use({ provoked: /404/ });
+
+  test("is refused to its author, and the present world stays", async ({ page, site }) => {
+    const warnings: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "warning") warnings.push(message.text());
+    });
+    await recordEvents(page);
+    await serveScene(page, `${site}none.json`, "", 404);
+    await serveScene(page, `${site}text.json`, "<!doctype html>");
+    await serveScene(page, `${site}bad.json`, TEXT.replace('"radius":30', '"radius":-1'));
+    await serveScene(page, `${site}good.json`, TEXT);
+    await openArticle(page, site, tag('stage="circles" src="none.json"'));
+    expect(await refusalsOf(page)).toEqual([["src", "not-loaded"]]);
+    expect(warnings.join("\n")).toContain("none.json cannot be fetched: the server answers 404");
+    expect(await xs(page), "the stage's own scene").toHaveLength(8);
+    await page.evaluate(() => probe.lab().setAttribute("src", "good.json"));
+    await expect.poll(() => xs(page)).toEqual([200, 400, 650]);
+    const hash = await hashOf(page);
+    for (const [src, code] of [
+      ["text.json", "bad-snapshot"],
+      ["bad.json", "not-positive"],
+      ["none.json?again", "not-loaded"],
+      ["http://[", "not-loaded"],
+    ] as const) {
+      await serveScene(page, `${site}none.json?again`, "", 404);
+      await page.evaluate((src) => probe.lab().setAttribute("src", src), src);
+      await expect.poll(() => refusalsOf(page), src).toEqual([["src", code]]);
+      expect(await hashOf(page), src).toBe(hash);
+    }
+    await expect(notices(page)).toHaveCount(0);
+  });
+});
+
 test("set() changes a shape by its id, as a deed of the author", async ({ page, site }) => {
   await recordEvents(page);
   await openArticle(page, site, tag('stage="circles"', child(TEXT)));

@@ -34,7 +34,14 @@ const FLAG: Values = { types: ["boolean"], fallback: false };
 const PROPERTIES: Readonly<Record<AuthorProperty, Values>> = {
   ...{ stage: WORD, lang: WORD, home: WORD },
   ...{ theme: { types: ["string"], fallback: "auto" }, controls: { types: ["string"], fallback: "full" } },
-  ...{ views: WORD_OR_NONE, view: WORD_OR_NONE, lock: WORD_OR_NONE, keys: WORD_OR_NONE, predict: WORD_OR_NONE },
+  ...{
+    src: WORD_OR_NONE,
+    views: WORD_OR_NONE,
+    view: WORD_OR_NONE,
+    lock: WORD_OR_NONE,
+    keys: WORD_OR_NONE,
+    predict: WORD_OR_NONE,
+  },
   ...{ seed: NUMBER_OR_NONE, step: NUMBER_OR_NONE, zoom: NUMBER_OR_NONE },
   ...{ scene: { types: ["string", "object"], fallback: null }, paused: FLAG, autostart: FLAG },
 };

@@ -146,6 +146,9 @@ export class LabBody implements LabView {
   #opening: Opening | null = null;
   /** What the author gave last as a scene, and its copy. */
   #source: { source: unknown; copy: unknown } = { source: null, copy: null };
+  /** The text at the address `src`; null before it arrives. */
+  #fetched: string | null = null;
+  #isFetching = false;
   /** The open scene, to which a recovery returns; null: the stage's own. */
   #open: { module: LoadedStage; scene: unknown } | null = null;
   /** The scene and the questions of the author that were asked last. */
@@ -220,7 +223,8 @@ export class LabBody implements LabView {
   /** Takes a value that the author has set. */
   take(property: AuthorProperty) {
     if (property === "paused") this.#session.pause(this.given.paused);
-    else this.#requestUpdate(property);
+    else if (property !== "src") this.#requestUpdate(property);
+    else if (this.#hasBegunLoad) this.#fetchScene().catch(console.error);
   }
 
   /** The running engine; null before `ready` and after a failure. Its reader may change the world. */
@@ -605,6 +609,7 @@ export class LabBody implements LabView {
       await Promise.all([
         loadEngine({ onSlow: () => this.change({ phase: "slow" }), again }),
         this.#loadStage(this.#stageId),
+        this.#fetchScene(),
       ]);
     } catch (error) {
       this.#failLoad(load, error);
@@ -679,14 +684,37 @@ export class LabBody implements LabView {
     if (load === this.#load && this.#host.isConnected) this.#show(module, states);
   }
 
+  /** Fetches the scene at the address `src`. The scene before stays until it is there, and if it is refused. */
+  async #fetchScene() {
+    const { src } = this.given;
+    this.#isFetching = true;
+    let text: string | null = null;
+    try {
+      if (src !== null) text = await (await loadRehearsal()).fetchScene(src);
+    } catch (error) {
+      if (!(error instanceof CollidoscopeError)) throw error;
+      if (src === this.given.src) void this.#refuse(error);
+      text = this.#fetched;
+    }
+    // Another address may have been given meanwhile.
+    if (src !== this.given.src) return;
+    [this.#fetched, this.#isFetching] = [text, false];
+    this.#requestUpdate("scene");
+  }
+
   /** The input that an opening has now. */
   get #wanted(): Opening {
     return { stage: this.#stageId, seed: this.given.seed, given: this.#authorScene };
   }
 
-  /** A copy of the scene that the author gives: the property or the attribute, else the child. Equal scenes have one copy. */
+  /**
+   * A copy of the scene that the author gives: the property or the attribute, else that at the address `src`, else the child.
+   * Equal scenes have one copy.
+   */
   get #authorScene(): unknown {
-    const source = this.given.scene ?? this.#host.querySelector(SCENE_SCRIPT)?.textContent ?? null;
+    const { scene, src } = this.given;
+    const child = () => this.#host.querySelector(SCENE_SCRIPT)?.textContent ?? null;
+    const source = scene ?? (src === null ? child() : this.#fetched);
     const last = this.#source;
     if (source === last.source) return last.copy;
     const copy = copyOf(source);
@@ -715,12 +743,11 @@ export class LabBody implements LabView {
   /** Reports a scene that cannot be used. */
   async #refuse(error: CollidoscopeError) {
     const { language } = this;
+    const property = this.given.scene === null && this.given.src !== null ? "src" : "scene";
     const texts = await loadNeedsTexts();
     const { code, value, message } = (texts?.inWords(error, language) ?? error) as CollidoscopeError;
     this.#host.reporter.report({
-      property: "scene",
-      value,
-      code,
+      ...{ property, value, code },
       message: texts?.REFUSAL[language](message) ?? message,
     });
   }
@@ -992,7 +1019,8 @@ export class LabBody implements LabView {
         this.module?.commands ?? null,
       ),
     );
-    if (this.engine === null || !["stage", "seed", "scene"].some((name) => changed.has(name))) return;
+    if (this.engine === null || this.#isFetching) return;
+    if (!["stage", "seed", "scene"].some((name) => changed.has(name))) return;
     const { stage, seed, given } = this.#wanted;
     const opening = this.#opening;
     if (opening?.stage !== stage || opening.seed !== seed) this.restart();

@@ -26,6 +26,8 @@ export interface LabAttributes {
   home?: string | undefined;
   /** A scene document as JSON; as a property also the document itself. */
   scene?: string | object | null | undefined;
+  /** Address of a scene document as JSON, from the page's own address; `scene` wins over it. */
+  src?: string | null | undefined;
   /** Step of the player that is shown first, from 0. */
   step?: string | number | null | undefined;
   /** Names of the layers that are shown; default: the stage's own. */
@@ -161,7 +163,7 @@ export interface LabEvents {
   /**
    * An attribute, a property or a scene of the author cannot be used. A value of a wrong type and a scene leave what was
    * there; other values count as absent. `value` is the bad value: of a list the bad name, of a scene that of the bad
-   * field. `code` is that of a `CollidoscopeError`; the console has the same sentence.
+   * field, of `src` the address if nothing could be fetched there. `code` is that of a `CollidoscopeError`; the console has the same sentence.
    */
   refusal: { property: string; value: unknown; code: string; message: string };
 }
@@ -175,6 +177,7 @@ export interface LabMembers {
   controls: string;
   home: string;
   scene: string | object | null;
+  src: string | null;
   step: string | number | null;
   views: string | null;
   view: string | null;

@@ -69,6 +69,7 @@ export class CollidoscopeLab extends Base implements LabHost, LabMembers {
   /** Address of the site that links and embeds lead to; empty: the lab offers none. */
   declare home: string;
   declare scene: string | object | null;
+  declare src: string | null;
   declare step: string | number | null;
   declare views: string | null;
   declare view: string | null;

@@ -7,6 +7,9 @@ import { checkNeeds } from "./needs.ts";
 import { unusable } from "./scene.ts";
 import { type AnyStage, OpenStage, type PageData } from "./stage.ts";
 
+/** Milliseconds after which a scene is no longer waited for. */
+const LONGEST_WAIT = 30_000;
+
 /** Shapes of a scene in a stage that reads each of them, and in a stage that shows crowds. */
 const SHAPES = 500;
 const CROWD = 100_000;
@@ -50,6 +53,24 @@ export function rehearse(
   } finally {
     release(engine);
   }
+}
+
+/**
+ * Returns the text of a scene at an address.
+ *
+ * @throws {CollidoscopeError} `not-loaded`
+ */
+export async function fetchScene(address: string): Promise<string> {
+  let reason = "";
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(LONGEST_WAIT) });
+    if (response.ok) return await response.text();
+    reason = `: the server answers ${response.status}`;
+  } catch (error) {
+    // Browsers have sentences of their own; the console has them.
+    console.warn(error);
+  }
+  throw new CollidoscopeError("not-loaded", `${address} cannot be fetched${reason}`, { field: "src", value: address });
 }
 
 /**
