@@ -545,6 +545,80 @@ test("events tell what the reader does, once, in plain data", async ({ page, sit
   ).not.toContain("change");
 });
 
+/** Markup that runs where text is taken for it. */
+const HOSTILE = `<img src=x onerror=alert(1)>"'</title><script>alert(2)</script>`;
+
+test("an author's title, sentence, labels and roles are shown as text", async ({ page, site }) => {
+  await openArticle(page, site, tag('stage="circles" controls="minimal"', child(TEXT)));
+  const before = await page.evaluate(() => probe.canvas().toDataURL());
+  await page.evaluate((words) => {
+    const short = words.slice(0, 30);
+    Object.assign(probe.lab(), {
+      heading: words,
+      caption: `${words} caption`,
+      labels: `${short}, ,wall`,
+      roles: "a,,b",
+    });
+  }, HOSTILE);
+  await painted(page);
+  await expect(page.locator(".title span")).toHaveText(HOSTILE);
+  await expect(page.locator('[data-part="verdict"]')).toHaveText(`${HOSTILE} caption`);
+  await expect(page.locator('canvas[data-part="picture"]')).toHaveAccessibleName(`Collision laboratory: ${HOSTILE}`);
+  await expect(page.locator("#alternative")).toContainText(`circle 0: ${HOSTILE.slice(0, 30)}. circle 2: wall.`);
+  expect(await page.evaluate(() => probe.canvas().toDataURL())).not.toBe(before);
+  const file = await page.evaluate(async () => {
+    const file = new DOMParser().parseFromString(await (await probe.lab().picture()).text(), "image/svg+xml");
+    const texts = [...file.querySelectorAll("text")].map(({ textContent }) => textContent);
+    return {
+      title: file.querySelector("title")?.textContent,
+      texts,
+      names: file.querySelectorAll("script, img").length,
+    };
+  });
+  expect(file.title).toBe(HOSTILE);
+  expect(file.texts).toEqual(expect.arrayContaining([HOSTILE.slice(0, 30), "wall"]));
+  expect(file.names).toBe(0);
+  await page.evaluate(() => {
+    for (const name of ["heading", "caption", "labels", "roles"]) Reflect.set(probe.lab(), name, null);
+  });
+  await painted(page);
+  await expect(page.locator(".title span")).toHaveText("Circles");
+  await expect.poll(() => page.evaluate(() => probe.canvas().toDataURL())).toBe(before);
+});
+
+test("labels and roles stay with their shapes: after a removal, a reset, and undo", async ({ page, site }) => {
+  await openArticle(page, site, tag('stage="circles" labels="one,two,three" roles="a,b,construction"', child(TEXT)));
+  const named = async () => {
+    await painted(page);
+    return page.evaluate(() => probe.body().model.facts?.world.shapes.map(({ x, label, role }) => [x, label, role]));
+  };
+  const [one, two, three] = [
+    [200, "one", "a"],
+    [400, "two", "b"],
+    [650, "three", "construction"],
+  ];
+  expect(await named()).toEqual([one, two, three]);
+  await page.evaluate(() => probe.press("remove"));
+  expect(await named()).toEqual([two, three]);
+  await page.evaluate(() => probe.lab().focus());
+  await page.keyboard.press("Control+z");
+  expect(await named()).toEqual([one, two, three]);
+  await page.evaluate(() => probe.press("remove"));
+  await page.evaluate(() => probe.press("reset"));
+  expect(await named()).toEqual([one, two, three]);
+  await page.evaluate(() => probe.press("spawn-circle"));
+  expect((await named())?.[3]?.slice(1)).toEqual([undefined, undefined]);
+});
+
+test("a question takes the place of an author's sentence, and gives it back", async ({ page, site }) => {
+  const attributes = 'stage="circles" controls="minimal" caption="Mine." predict="touch"';
+  await openArticle(page, site, tag(attributes, child(TEXT)));
+  await page.waitForFunction(() => probe.body().questions !== null);
+  await expect(page.locator(".lab")).not.toContainText("Mine.");
+  await page.evaluate(() => Object.assign(probe.lab(), { predict: null }));
+  await expect(page.locator('[data-part="verdict"]')).toHaveText("Mine.");
+});
+
 /** Serves a scene beside the article, as a server of its own would. */
 const serveScene = (page: Page, address: string, body: string, status: number = 200) =>
   page.route(address, (route) => route.fulfill({ status, body, contentType: "application/json" }));

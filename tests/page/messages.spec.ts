@@ -80,6 +80,20 @@ test("a frame reports unknown names of its address to its page", async ({ page, 
   expect(await next(page, "refusal")).toMatchObject({ property: "lock", value: "mvoe", code: "out-of-range" });
 });
 
+test("a frame shows the title, the sentence and the labels of its address, as text", async ({ page, site }) => {
+  const words = `heading=${encodeURIComponent("<b>Mine</b>")}&caption=One%20sentence.&labels=bullet,wall&roles=a,b`;
+  const frame = await openFramed(page, site, `stage=circles&${words}`);
+  await expect(frame.locator(".title span")).toHaveText("<b>Mine</b>");
+  await expect(frame.locator('[data-part="verdict"]')).toHaveText("One sentence.");
+  const names = await frame.evaluate(() =>
+    probe.body().model.facts?.world.shapes.map(({ label, role }) => [label, role]),
+  );
+  expect(names?.slice(0, 2)).toEqual([
+    ["bullet", "a"],
+    ["wall", "b"],
+  ]);
+});
+
 test("a page loads a scene, gets the state, and steers the player", async ({ page, site }) => {
   const frame = await openFramed(page, site, `stage=circles&origin=${originOf(site)}`);
   expect(await next(page, "ready")).toEqual({ collidoscope: 1, type: "ready", stage: "circles" });

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import init, { CollidoscopeError, Lab } from "../../www/engine/lab.ts";
 import { isNamed, offeredCommands } from "../../www/input/commands.ts";
-import { badAttributes, readKeys, readNames, readStep } from "../../www/lab/attributes.ts";
+import { badAttributes, readKeys, readLabels, readNames, readRoles, readStep } from "../../www/lab/attributes.ts";
 import { rehearse } from "../../www/lab/rehearsal.ts";
 import { readScene } from "../../www/lab/scene.ts";
 import { Budget, readMessage } from "../../www/site/frame.ts";
@@ -62,7 +62,7 @@ describe("names", () => {
   });
 
   test("unknown names are reported with the accepted ones, known names of any stage are not", async () => {
-    const plain = { stage: "sat", lang: "", theme: "auto", controls: "full", seed: null };
+    const plain = { stage: "sat", lang: "", theme: "auto", controls: "full", seed: null, labels: null, roles: null };
     const own = { step: null, views: null, view: null, zoom: null, lock: null, keys: null };
     for (const id of STAGES.ids) {
       const { commands } = await STAGES.load(id);
@@ -72,17 +72,27 @@ describe("names", () => {
     expect(badAttributes({ ...plain, ...own, stage: "duel" }, STAGES, null), "a stage of before").toEqual([]);
     const { commands } = await STAGES.load("sat");
     const bad = { step: "last", views: "axes shadows", view: "0 0 0 9", zoom: 41, lock: "mvoe", keys: "play jump" };
-    const found = badAttributes({ ...plain, ...bad }, STAGES, commands);
+    const names = { labels: "x".repeat(41), roles: "a, contact" };
+    const found = badAttributes({ ...plain, ...bad, ...names }, STAGES, commands);
     expect(found.map(({ attribute, value }) => [attribute, value])).toEqual([
       ["step", "last"],
       ["view", "0 0 0 9"],
+      ["labels", "x".repeat(41)],
+      ["roles", "a, contact"],
       ["zoom", "41"],
       ["views", "shadows"],
       ["lock", "mvoe"],
       ["keys", "jump"],
     ]);
-    expect(found[3]?.accepted).toEqual(["axes", "intervals", "supports"]);
-    expect(found[4]?.accepted).toContain("move");
+    expect(found[5]?.accepted).toEqual(["axes", "intervals", "supports"]);
+    expect(found[6]?.accepted).toContain("move");
+  });
+
+  test("labels and roles are lists by commas, with nothing for shapes without", () => {
+    expect(readLabels(" a fast bullet, ,墙，地")).toEqual(["a fast bullet", "", "墙", "地"]);
+    expect(readRoles("a,, b, construction")).toEqual(["a", null, "b", "construction"]);
+    for (const bad of ["contact", "candidate", "a b", "A", "__proto__"]) expect(readRoles(bad), bad).toBeNull();
+    expect(readLabels(",".repeat(500))).toBeNull();
   });
 });
 

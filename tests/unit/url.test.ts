@@ -1,7 +1,7 @@
 /** The address of the page. */
 
 import { expect, test } from "vitest";
-import { readAddress, writeAddress } from "../../www/site/url.ts";
+import { addressOf, readAddress, writeAddress } from "../../www/site/url.ts";
 import { STAGE_IDS } from "../page/support/stage_ids.ts";
 
 test("an address that is written is read back as it was", () => {
@@ -16,6 +16,10 @@ test("an address that is written is read back as it was", () => {
           zoom: "1.5",
           lock: "make move",
           keys: "none",
+          heading: "<b>太晚了</b>",
+          caption: "The wall & the bullet",
+          labels: "bullet, 墙",
+          roles: "a,,b",
           paused: true,
         };
         const address = { stage, lang, theme: "dark" as const, embed: true, seed, ...own, origin: "https://a.example" };
@@ -29,6 +33,15 @@ test("the address of a stage that is no more is that of its successor, and says 
   const { address, problems } = readAddress("?stage=duel&lang=en");
   expect(address.stage).toBe("scale");
   expect(problems).toEqual([{ kind: "removed", name: "stage", value: "duel" }]);
+});
+
+test("words that the element would refuse are refused, and another stage has none", () => {
+  for (const bad of [`heading=${"x".repeat(401)}`, `labels=${"x".repeat(41)}`, "roles=contact"]) {
+    expect(readAddress(`?stage=sat&${bad}`).problems, bad).toMatchObject([{ kind: "bad" }]);
+  }
+  const { address } = readAddress("?stage=sat&heading=Mine&caption=Mine&labels=a&roles=a");
+  const other = { stage: "gjk", heading: null, caption: null, labels: null, roles: null };
+  expect(addressOf(address, "gjk")).toMatchObject(other);
 });
 
 test("a scene that is no JSON in base64url is refused", () => {

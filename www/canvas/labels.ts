@@ -53,13 +53,37 @@ export class Labels {
   write(role: RoleName, words: string, at: Point, from: Point, style?: { bold?: boolean }) {
     const wanted = Math.atan2(at.y - from.y, at.x - from.x);
     const half = { width: this.pen.widthOf(words, style) / 2, height: LABEL_SIZE * THICK };
-    let best = { cost: Number.POSITIVE_INFINITY, box: { ...at, ...half } };
-    for (const turn of TURNS) {
-      const box = beside(at, wanted + turn, half);
-      const cost = this.#cost(box);
-      if (cost < best.cost) best = { cost, box };
-    }
-    this.pen.label(role, words, best.box, style);
+    this.#writeIn(
+      role,
+      words,
+      TURNS.map((turn) => beside(at, wanted + turn, half)),
+      style,
+    );
+  }
+
+  /** Writes words above a box, or below or beside it. */
+  writeAround(role: RoleName, words: string, { x, y, width, height }: LabelBox, style?: { bold?: boolean }) {
+    const half = { width: this.pen.widthOf(words, style) / 2, height: LABEL_SIZE * THICK };
+    const [across, down] = [width + GAP + half.width, height + GAP + half.height];
+    const places = [
+      { x, y: y - down },
+      { x, y: y + down },
+      { x: x + across, y },
+      { x: x - across, y },
+    ];
+    this.#writeIn(
+      role,
+      words,
+      places.map((at) => ({ ...at, ...half })),
+      style,
+    );
+  }
+
+  /** Writes words where they cover the least, in the first of equal places. */
+  #writeIn(role: RoleName, words: string, places: readonly LabelBox[], style?: { bold?: boolean }) {
+    const costs = places.map((box) => this.#cost(box));
+    const best = places[costs.indexOf(Math.min(...costs))];
+    if (best !== undefined) this.pen.label(role, words, best, style);
   }
 
   #cost(box: LabelBox) {

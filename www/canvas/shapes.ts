@@ -5,11 +5,12 @@
  */
 
 import type { Point } from "../engine/lab.ts";
-import type { ShapeRow, WorldReading } from "../state/view_state.ts";
+import type { ShapeRole, ShapeRow, WorldReading } from "../state/view_state.ts";
 import { handleOf } from "./handles.ts";
+import { Labels } from "./labels.ts";
 import { along, directionTo, linesThrough, ring } from "./marks.ts";
 import type { RoleName } from "./palette.ts";
-import type { Pen, Stroke } from "./pen.ts";
+import type { LabelBox, Pen, Stroke } from "./pen.ts";
 import type { View } from "./view.ts";
 
 const THIN = 1.75;
@@ -57,14 +58,14 @@ export function drawShapes(
   world: WorldReading,
   { marksCandidates = false, hovered, handle = true, only = null, pair = null, lettered = false }: ShapeOptions,
 ) {
-  const roleOf = (shape: ShapeRow) => (lettered ? letterRole(shape) : roleIn(pair, shape));
+  const roleOf = (shape: ShapeRow) => roleIn(pair, shape) ?? shape.role ?? (lettered ? letterRole(shape) : null);
   const candidates = new Set(marksCandidates ? world.candidatePairs.flat() : []);
   for (const shape of world.shapes) {
     if (shape.position === world.selected) continue;
     const candidate = candidates.has(shape.position);
     const role = candidate ? "candidate" : (roleOf(shape) ?? "idle");
     const alpha = only === null || only.includes(shape.position) ? 1 : GHOST;
-    pen.on(role, () => {
+    pen.on(layerOf(role), () => {
       if (candidate) halo(pen, shape, "candidate");
       const width = shape.position === hovered ? HEAVY : candidate ? 2 : THIN;
       outline(pen, shape, role, { width, alpha });
@@ -79,6 +80,10 @@ export function drawShapes(
   }
 }
 
+/** The layer of an outline: no term names scenery. */
+export const layerOf = <Role extends RoleName>(role: Role) =>
+  role === "construction" ? "idle" : (role as Exclude<Role, "construction">);
+
 /** The role of a shape that is named by its letter. */
 export const letterRole = ({ position }: Pick<ShapeRow, "position">) => (position === 0 ? "a" : "b");
 
@@ -91,8 +96,8 @@ function roleIn(pair: Pair | null, { position }: ShapeRow): "a" | "b" | null {
 /**
  * A selected shape that keeps its colour: the selection is a halo of that colour, a second outline and the knob in ink.
  */
-export function drawHeld(pen: Pen, selected: ShapeRow, role: "a" | "b") {
-  pen.on(role, () => {
+export function drawHeld(pen: Pen, selected: ShapeRow, role: ShapeRole) {
+  pen.on(layerOf(role), () => {
     halo(pen, selected, role);
     outline(pen, selected, role, { width: HEAVY });
   });
@@ -103,9 +108,9 @@ export function drawHeld(pen: Pen, selected: ShapeRow, role: "a" | "b") {
 }
 
 /** The selected shape of a picture beside a narrative: a halo in ink and the knob; letter and colour are its own. */
-function drawPlain(pen: Pen, selected: ShapeRow, role: "a" | "b") {
+function drawPlain(pen: Pen, selected: ShapeRow, role: ShapeRole) {
   pen.on("selected", () => halo(pen, selected, "ink"));
-  pen.on(role, () => outline(pen, selected, role, { width: HEAVY }));
+  pen.on(layerOf(role), () => outline(pen, selected, role, { width: HEAVY }));
   pen.on("selected", () => drawHandle(pen, selected, "ink"));
 }
 
@@ -181,6 +186,36 @@ export function drawNumbers(
   }
 }
 
+/** The author's labels, each beside its shape, off the words that are written already. */
+export function drawLabels(pen: Pen, { shapes, chosen }: WorldReading) {
+  const labels = new Labels(pen);
+  if (chosen !== undefined && pen.handles) {
+    const { stem, knob, radius } = handleOf(chosen, pen.view);
+    labels.avoidLine(stem, knob);
+    labels.keepFree({ ...knob, width: radius, height: radius });
+  }
+  for (const shape of shapes) {
+    const { label, role = "ink" } = shape;
+    if (label === undefined) continue;
+    pen.on("idle", () => labels.writeAround(role, label, boxOf(shape, pen.view), { bold: true }));
+  }
+}
+
+/** The box around a shape, in units. */
+function boxOf(shape: ShapeRow, view: View): LabelBox {
+  const { type, x, y, angle, radius, width, height, points } = shape;
+  const half = { x: radius, y: radius };
+  if (type === "rectangle") {
+    const [cosine, sine] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+    Object.assign(half, { x: (width * cosine + height * sine) / 2, y: (width * sine + height * cosine) / 2 });
+  }
+  const all = points.length === 0 ? [{ x, y }] : points;
+  const [xs, ys] = [all.map((point) => point.x), all.map((point) => point.y)];
+  const from = view.toScreen({ x: Math.min(...xs) - half.x, y: Math.min(...ys) - half.y });
+  const to = view.toScreen({ x: Math.max(...xs) + half.x, y: Math.max(...ys) + half.y });
+  return { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, width: (to.x - from.x) / 2, height: (to.y - from.y) / 2 };
+}
+
 /**
  * The four places beside a shape where its number may stand.
  * @param half of the words' width, in units
@@ -220,7 +255,7 @@ function frame(pen: Pen, shape: ShapeRow, role: "selected" | "ink") {
   pen.stroke(role, { width: THIN }, (context) => trace(pen, shape, SELECTION_GAP, context));
 }
 
-function halo(pen: Pen, shape: ShapeRow, role: "candidate" | "ink" | "a" | "b") {
+function halo(pen: Pen, shape: ShapeRow, role: "candidate" | "ink" | ShapeRole) {
   pen.stroke(role, { width: HALO, alpha: HALO_ALPHA }, (context) => trace(pen, shape, 0, context));
 }
 

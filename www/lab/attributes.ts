@@ -3,6 +3,7 @@
 import { type Frame, ZOOM } from "../canvas/view.ts";
 import { languageOf } from "../i18n/index.ts";
 import type { Command, Group, Names } from "../input/commands.ts";
+import { SHAPE_ROLES, type ShapeRole } from "../state/view_state.ts";
 
 export const THEMES = Object.freeze(["auto", "light", "dark"] as const);
 export type Theme = (typeof THEMES)[number];
@@ -84,6 +85,24 @@ export function lockedNames(names: Names): Names {
   return new Set([...names, ...emptied, ...(names.has("changes") ? LOCKED_CHANGES : [])]);
 }
 
+/** Shapes that an author can name, and characters of a label. */
+const MOST_SHAPES = 500;
+const LONGEST_LABEL = 40;
+
+/** The items of a list by the places of shapes in the scene, separated by commas and possibly empty; null for anything else. */
+export function readLabels(value: string): readonly string[] | null {
+  const labels = value.split(/[,，]/, MOST_SHAPES + 1).map((label) => label.trim());
+  return labels.length <= MOST_SHAPES && labels.every(({ length }) => length <= LONGEST_LABEL) ? labels : null;
+}
+
+/** The roles of shapes by their places in the scene, null for none; or null for anything else than a list of roles. */
+export function readRoles(value: string): readonly (ShapeRole | null)[] | null {
+  const names = readLabels(value);
+  if (names === null) return null;
+  const roles = names.map((name) => SHAPE_ROLES.find((role) => role === name) ?? null);
+  return roles.every((role, place) => role !== null || names[place] === "") ? roles : null;
+}
+
 /** The names of the commands that act by key: `none` spells none of them. */
 export function readKeys(value: string): Names | null {
   const names = readNames(value);
@@ -103,6 +122,8 @@ export interface Attributes {
   readonly zoom: string | number | null;
   readonly lock: string | null;
   readonly keys: string | null;
+  readonly labels: string | null;
+  readonly roles: string | null;
 }
 
 /** A value, or a name in a list, that an attribute does not accept. */
@@ -118,7 +139,7 @@ export function badAttributes(
   stages: { ids: readonly string[]; successorOf: (id: string) => string | null },
   commands: readonly Command[] | null,
 ): BadAttribute[] {
-  const { stage, lang, theme, controls, seed, step, view, zoom } = given;
+  const { stage, lang, theme, controls, seed, step, view, zoom, labels, roles } = given;
   const isOf = (values: readonly string[], value: string) => values.includes(value);
   const values: [string, string, boolean, readonly string[]][] = [
     ["stage", stage, isOf(stages.ids, stage) || stages.successorOf(stage) !== null, stages.ids],
@@ -128,6 +149,8 @@ export function badAttributes(
     ["seed", String(seed), seed === null || readSeed(String(seed)) !== null, [`0 to ${LARGEST_SEED}`]],
     ["step", String(step), step === null || readStep(String(step)) !== null, ["0 to 999999"]],
     ["view", written(view), view === null || readFrame(view) !== null, ["left top width height"]],
+    ["labels", written(labels), labels === null || readLabels(labels) !== null, [`${LONGEST_LABEL} characters each`]],
+    ["roles", written(roles), roles === null || readRoles(roles) !== null, SHAPE_ROLES],
     ["zoom", written(zoom), zoom === null || readZoom(zoom) !== null, [`${ZOOM.least} to ${ZOOM.most}`]],
   ];
   const bad = values.flatMap(([attribute, value, isGood, accepted]) =>

@@ -42,6 +42,7 @@ const PROPERTIES: Readonly<Record<AuthorProperty, Values>> = {
     keys: WORD_OR_NONE,
     predict: WORD_OR_NONE,
   },
+  ...{ heading: WORD_OR_NONE, caption: WORD_OR_NONE, labels: WORD_OR_NONE, roles: WORD_OR_NONE },
   ...{ seed: NUMBER_OR_NONE, step: NUMBER_OR_NONE, zoom: NUMBER_OR_NONE },
   ...{ scene: { types: ["string", "object"], fallback: null }, paused: FLAG, autostart: FLAG },
 };

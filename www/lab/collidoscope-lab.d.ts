@@ -28,6 +28,14 @@ export interface LabAttributes {
   scene?: string | object | null | undefined;
   /** Address of a scene document as JSON, from the page's own address; `scene` wins over it. */
   src?: string | null | undefined;
+  /** Title of the figure; default: the stage's. */
+  heading?: string | null | undefined;
+  /** Sentence in place of the stage's own. */
+  caption?: string | null | undefined;
+  /** Words beside the shapes, separated by commas, in the order of the scene. */
+  labels?: string | null | undefined;
+  /** Colours of the shapes where the stage gives them none, in that order: `a`, `b`, `construction`, or nothing. */
+  roles?: string | null | undefined;
   /** Step of the player that is shown first, from 0. */
   step?: string | number | null | undefined;
   /** Names of the layers that are shown; default: the stage's own. */
@@ -178,6 +186,10 @@ export interface LabMembers {
   home: string;
   scene: string | object | null;
   src: string | null;
+  heading: string | null;
+  caption: string | null;
+  labels: string | null;
+  roles: string | null;
   step: string | number | null;
   views: string | null;
   view: string | null;

@@ -70,6 +70,10 @@ export class CollidoscopeLab extends Base implements LabHost, LabMembers {
   declare home: string;
   declare scene: string | object | null;
   declare src: string | null;
+  declare heading: string | null;
+  declare caption: string | null;
+  declare labels: string | null;
+  declare roles: string | null;
   declare step: string | number | null;
   declare views: string | null;
   declare view: string | null;

@@ -43,7 +43,10 @@ export async function openBench(
   const session = new Session({
     model: () => model,
     change,
-    settings: () => ({ language, minimal: false, lettered: true, turns: true, calm: true, strings }),
+    settings: () => ({
+      ...{ language, minimal: false, lettered: true, turns: true, calm: true, strings },
+      ...{ title: strings.stage.title, labels: [], roles: [] },
+    }),
     scheme: () => "light",
     player: () => startPlayer(startOf(module).step),
     emit: (name) => events.push(name),

@@ -4,6 +4,7 @@ import { drawGraticule } from "../canvas/graticule.ts";
 import { paletteFor } from "../canvas/palette.ts";
 import { Pen } from "../canvas/pen.ts";
 import { Screen } from "../canvas/screen.ts";
+import { drawLabels } from "../canvas/shapes.ts";
 import { type Box, type Frame, fitted, View } from "../canvas/view.ts";
 import type { Lab, Point } from "../engine/lab.ts";
 import { type Target, targetAt } from "../state/highlight.ts";
@@ -65,6 +66,7 @@ export function paintOn(
   const world = shown.lettered && frame !== null ? null : size;
   drawGraticule(pen, world, { numbers: stage.plain !== true });
   stage.paint(pen, look.facts.own, look, engine);
+  drawLabels(pen, look.facts.world);
   overlay?.(pen, look, player);
   return look.targets;
 }

@@ -17,7 +17,15 @@ import {
   stepBy,
   togglePlaying,
 } from "../state/player.ts";
-import { type Facts, isSameData, playedPair, readNamed, readWorld } from "../state/view_state.ts";
+import {
+  type Facts,
+  isSameData,
+  playedPair,
+  readNamed,
+  readWorld,
+  type ShapeRole,
+  type ShapeRow,
+} from "../state/view_state.ts";
 import { CLOSED, cornerOf, type LabModel, type Trap, toggled } from "../ui/model.ts";
 import { frameText, readFrame } from "./attributes.ts";
 import type { LabContact, LabEvents } from "./collidoscope-lab.d.ts";
@@ -54,6 +62,11 @@ interface SessionHost {
     /** Whether the reader asks for less motion. */
     calm: boolean;
     strings: StageStrings | null;
+    /** The author's title or the stage's. */
+    title: string;
+    /** Labels and roles of the shapes by their places in the scene. */
+    labels: readonly string[];
+    roles: readonly (ShapeRole | null)[];
   };
   /** Returns the color scheme in effect. */
   scheme: () => "light" | "dark";
@@ -87,6 +100,9 @@ interface Edit {
 
 /** Groups of commands that may change the contacts. */
 const CHANGING = new Set(["make", "turn", "move", "form", "crowd"]);
+
+/** Shapes that an author can name. */
+const NAMED = 500;
 
 /** Milliseconds in which changes of one setting are one act. */
 const LONGEST_ACT = 1000;
@@ -136,6 +152,8 @@ export class Session {
   #announcedAt = Number.NEGATIVE_INFINITY;
   /** Whether the reader waits for the picture of an edit. */
   #isAwaited = false;
+  /** The places in the scene of the shapes that it has opened with, by their ids; a reset makes new ids. */
+  #places: Map<number, number> = new Map();
   /** The view state shown last; it stays the same object while nothing changes. */
   #facts: Facts | null = null;
   /** Whether a trap has been set up, and nobody has changed it since. */
@@ -233,6 +251,8 @@ export class Session {
     const engine = Lab.fromScene(this.#scene, seed === null ? {} : { seed });
     this.#world = { engine, stage: new OpenStage(module, engine, scene === null) };
     if (module.pace === undefined) engine.detect();
+    if (!again) this.#places.clear();
+    this.#notePlaces(engine);
     this.#history.begin();
     this.#facts = null;
     [this.#isReaders, this.#stepped, this.#measured] = [false, null, null];
@@ -314,10 +334,27 @@ export class Session {
 
   reset() {
     this.pointer?.release();
-    if (this.#world !== null) this.#world.stage.reset(this.#world.engine);
+    if (this.#world !== null) {
+      this.#world.stage.reset(this.#world.engine);
+      this.#notePlaces(this.#world.engine);
+    }
     this.#history.clear();
     this.#isReaders = false;
     this.startOver();
+  }
+
+  #notePlaces({ ids }: Lab) {
+    for (const [place, id] of ids.subarray(0, NAMED).entries()) this.#places.set(id, place);
+  }
+
+  /** Gives shapes the names of the author. */
+  #name(shapes: readonly ShapeRow[]) {
+    const { labels, roles } = this.#host.settings();
+    for (const shape of shapes) {
+      const place = this.#places.get(shape.id) ?? -1;
+      const [label, role] = [labels[place], roles[place]];
+      Object.assign(shape, label && { label }, role && { role });
+    }
   }
 
   /** Puts player and figures to the start of the stage; the speed stays. */
@@ -340,6 +377,8 @@ export class Session {
         world.free();
       }
       stage.reopen(engine);
+      // These are no shapes of the author.
+      this.#places.clear();
       [this.#selected, this.#companion] = [null, null];
       if (trap.state !== undefined) {
         stage.resume({ ...(stage.keep().state as object), ...trap.state });
@@ -672,7 +711,7 @@ export class Session {
   }
 
   #read(open: OpenWorld): Facts {
-    const facts = readFacts(open, this.#companion, this.#host.model().player);
+    const facts = this.#readFacts(open);
     const { world, run } = facts;
     if (this.#facts === null || !isSameData(facts, this.#facts)) this.#facts = facts;
     // The same two shapes stay explained, however far one of them is dragged from the other.
@@ -759,12 +798,12 @@ export class Session {
   /** Returns what exports are made from; null while nothing is shown. */
   get shown(): Shown | null {
     const { painter } = this;
-    const { strings } = this.#host.settings();
+    const { strings, title } = this.#host.settings();
     const [world, facts] = [this.#world, this.#facts];
     if (world === null || painter === null || facts === null || strings === null) return null;
     const painting = this.#painting(facts, world, strings);
     return {
-      ...{ stage: world.stage.module, strings, facts, views: painting.views, size: painting.size },
+      ...{ stage: world.stage.module, strings, title, facts, views: painting.views, size: painting.size },
       ...painter.picture,
       palette: painter.palette(painting.scheme),
       speed: this.#host.model().player.speed,
@@ -786,12 +825,13 @@ export class Session {
     stage.resume(structuredClone(world.stage.keep().state));
     stage.goOn();
     const companion = this.#companion;
-    return { engine, stage, read: () => readFacts({ engine, stage }, companion, this.#host.model().player) };
+    return { engine, stage, read: () => this.#readFacts({ engine, stage }, companion) };
   }
-}
 
-function readFacts({ engine, stage: { module, state } }: OpenWorld, companion: number | null, player: Player): Facts {
-  const world = module.pace === undefined ? readWorld(engine) : readNamed(engine);
-  const { explained = null, ...own } = module.read(engine, world, state, companion);
-  return { world, own, run: playedPair(explained, player) };
+  #readFacts({ engine, stage: { module, state } }: OpenWorld, companion: number | null = this.#companion): Facts {
+    const world = module.pace === undefined ? readWorld(engine) : readNamed(engine);
+    this.#name(world.shapes);
+    const { explained = null, ...own } = module.read(engine, world, state, companion);
+    return { world, own, run: playedPair(explained, this.#host.model().player) };
+  }
 }

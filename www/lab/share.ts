@@ -122,7 +122,7 @@ export function shareTemplate(lab: LabView, { stage, strings, controls }: OpenVi
     const copyPlain = (use: (page: PlainPage) => void | Promise<void>) =>
       attempt(async () => {
         const { shown, language } = lab;
-        const page = shown && (await makeCopy({ ...shown, language, title: strings.stage.title }));
+        const page = shown && (await makeCopy({ ...shown, language }));
         if (page) await use(page);
         else report("plain", plain.none);
       });

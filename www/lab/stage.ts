@@ -326,6 +326,8 @@ type Changes = Partial<Pick<Look, "facts" | "hovered" | "lit" | "focus"> & { eng
 /** What is shown, to be painted once more: for pictures and films of it. */
 export interface Shown extends Pick<Look, "facts" | "strings" | "views" | "size" | "palette"> {
   stage: AnyStage;
+  /** The author's title or the stage's. */
+  title: string;
   /** Speed of the player. */
   speed: number;
   /** The picture as it is laid out. */
@@ -386,8 +388,10 @@ export function alternative(facts: Facts, stage: AnyStage, strings: StageStrings
   const { count, chosen } = facts.world;
   const { picture, step = null, selected } = stage.describe(facts, strings, views);
   const name = chosen === undefined ? strings.selected.none : (selected ?? shapeName(chosen, strings));
-  const words = strings.alternative(count, name, picture);
-  return step === null ? words : strings.join.sentences(words, step);
+  const labels = facts.world.shapes.flatMap((shape) =>
+    shape.label === undefined ? [] : `${strings.join.value(shapeName(shape, strings), shape.label)}.`,
+  );
+  return [strings.alternative(count, name, picture), ...labels, step ?? ""].reduce(strings.join.sentences);
 }
 
 /** Whether a stage has a panel at a place. */

@@ -26,9 +26,9 @@ export async function stillOf(shown: Shown, { type = "svg", width }: LabPicture 
   return type === "svg" ? vectorsOf(shown, laidOut) : pixelsOf(shown, laidOut, width ?? laidOut.deviceWidth);
 }
 
-function vectorsOf({ canvas, stage, strings, facts, views, paint }: Shown, box: Box): Blob {
+function vectorsOf({ canvas, stage, title, strings, facts, views, paint }: Shown, box: Box): Blob {
   const description = stage.describe(facts, strings, views).picture;
-  const words = { id: stage.id, title: strings.stage.title, description };
+  const words = { id: stage.id, title, description };
   const text = svgOf(canvas, box, words, (context) => paint(context, box, performance.now()));
   return new Blob([text], { type: "image/svg+xml" });
 }

@@ -107,7 +107,7 @@ function openView(
 /** The title of an embed, with a link to the site. Its place is there before the stage, so that nothing moves. */
 function titleTemplate(lab: LabView, strings: StageStrings | null) {
   return html`<div class="title caption">
-    <span>${strings?.stage.title}</span>
+    <span>${lab.given.heading ?? strings?.stage.title}</span>
     ${strings && lab.given.home && lab.allows("help") ? html`<a href=${addressOf(lab, `&lang=${lab.language}`)} target="_blank" rel="noopener">${strings.openSite}</a>` : nothing}
   </div>`;
 }
@@ -123,10 +123,12 @@ function belowTemplate(lab: LabView, open: OpenView) {
   const isFigure = lab.given.controls === "figure";
   const minimal = lab.given.controls === "minimal" || isFigure;
   const { picture, told, step } = facts === null ? NO_WORDS : stage.describe(facts, strings, controls.views);
-  const words = (isFigure && lab.model.told) || (minimal && step) || (isFigure && told) || picture;
+  // A question takes the place of the author's sentence.
+  const caption = lab.questions === null ? lab.given.caption : null;
+  const words = caption ?? ((isFigure && lab.model.told) || (minimal && step) || (isFigure && told) || picture);
   if (isFigure) return html`<p class="verdict" data-part="verdict">${words}</p>`;
   // Sentence and player arrive together, so that neither moves the other.
-  const isTold = !hasBelow || (minimal && panel && !lab.questions);
+  const isTold = caption !== null || !hasBelow || (minimal && panel && !lab.questions);
   return html`${isTold ? html`<p class="verdict" data-part="verdict">${words}</p>` : nothing}
     ${contentAt(open, "below")}
     ${(minimal && hasBelow) || controls.layout === "wide" ? nothing : controlsTemplate(controls)}`;
@@ -147,7 +149,7 @@ function pictureTemplate(lab: LabView, model: LabModel, open: OpenView | null, c
       tabindex="0"
       data-zooms=${lab.allows("zoom") ? "" : nothing}
       role="application"
-      aria-label=${open === null ? common.canvas : common.join.value(common.canvas, open.strings.stage.title)}
+      aria-label=${open === null ? common.canvas : common.join.value(common.canvas, lab.given.heading ?? open.strings.stage.title)}
       aria-describedby="alternative"
     ></canvas>
     <p class="unseen" id="alternative" data-part="alternative">${common.join.sentences(words, keys)}</p>

@@ -21,7 +21,7 @@ import { contents } from "../ui/page_icons.ts";
 import { byId, choicesTemplate, SITE_TEXTS } from "./choices.ts";
 import { contentsTemplate } from "./contents.ts";
 import { keep, keptLanguage, keptTheme } from "./kept.ts";
-import { type Address, addressOf, readAddress, writeAddress } from "./url.ts";
+import { type Address, ATTRIBUTES, addressOf, readAddress, writeAddress } from "./url.ts";
 
 /** Whether this page is a file of its own: then no other page lies beside it, and no address leads others to it. */
 const IS_SINGLE = import.meta.env.VITE_SINGLE === true;
@@ -214,13 +214,14 @@ function travel(state: unknown) {
     writeHistory("replaceState");
     return;
   }
-  const { stage, scene, seed, step, views, view, zoom } = readAddress(location.search).address;
+  const { stage, scene, seed, step, views, view, zoom, ...more } = readAddress(location.search).address;
+  const { heading, caption, labels, roles } = more;
   const goes = stage !== address.stage;
   if (goes) keepPast();
   entry = entryOf(state);
   const past = pasts.get(entry) ?? null;
   if (goes) leaveScene(past, scene);
-  address = { ...address, stage, scene, seed, step, views, view, zoom };
+  address = { ...address, stage, scene, seed, step, views, view, zoom, heading, caption, labels, roles };
   writeHistory("replaceState");
   show();
 }
@@ -316,7 +317,7 @@ function showLab(stage: StageId) {
   lab.setAttribute("lang", language());
   lab.setAttribute("theme", address.theme);
   lab.setAttribute("controls", address.embed ? "minimal" : "full");
-  for (const name of ["seed", "step", "views", "view", "zoom", "lock", "keys"] as const) {
+  for (const name of ATTRIBUTES) {
     const value = address[name];
     if (value === null) lab.removeAttribute(name);
     // Setting an attribute again would undo what the lab has opened since.
@@ -406,6 +407,10 @@ function noticesTemplate() {
       zoom: "1",
       lock: texts.used.none,
       keys: texts.used.all,
+      heading: texts.used.stage,
+      caption: texts.used.stage,
+      labels: texts.used.none,
+      roles: texts.used.none,
     },
   };
   const faults = problems.map(({ kind, name, value }) => {

@@ -4,11 +4,25 @@
  */
 
 import { LANGUAGES, type Language } from "../i18n/index.ts";
-import { readFrame, readKeys, readNames, readSeed, readStep, readZoom, THEMES, type Theme } from "../lab/attributes.ts";
+import {
+  readFrame,
+  readKeys,
+  readLabels,
+  readNames,
+  readRoles,
+  readSeed,
+  readStep,
+  readZoom,
+  THEMES,
+  type Theme,
+} from "../lab/attributes.ts";
 import { readSceneText, writeSceneText } from "../lab/link.ts";
 import type { StageId } from "../stages/ids.ts";
 import { STAGES } from "../stages/registry.ts";
 import { readOrigin } from "./frame.ts";
+
+/** Characters of a title or a sentence. */
+const LONGEST_WORDS = 400;
 
 /** Characters of a bad value that are repeated to the reader. */
 const LONGEST_QUOTE = 40;
@@ -33,15 +47,27 @@ export interface Address {
   zoom: string | null;
   lock: string | null;
   keys: string | null;
+  /** Words of the author about the scene, and names of its shapes. */
+  heading: string | null;
+  caption: string | null;
+  labels: string | null;
+  roles: string | null;
   paused: boolean;
   /** Origin of the page around a frame, which messages come from and go to; null: no messages */
   origin: string | null;
 }
 
+/** Parameters that are attributes of the element, word by word. */
+export const ATTRIBUTES = [
+  ...(["seed", "step", "views", "view", "zoom", "lock", "keys"] as const),
+  ...(["heading", "caption", "labels", "roles"] as const),
+] as const;
+
 /** The address of the list of all stages. */
 const DEFAULTS: Address = Object.freeze({
   ...{ stage: null, lang: null, theme: "auto", embed: false, seed: null, scene: null },
   ...{ step: null, views: null, view: null, zoom: null, lock: null, keys: null, paused: false, origin: null },
+  ...{ heading: null, caption: null, labels: null, roles: null },
 });
 
 interface AddressProblem {
@@ -64,12 +90,20 @@ const READERS: Record<string, (value: string) => unknown> = {
   zoom: (value) => (readZoom(value) === null ? undefined : value),
   lock: (value) => (readNames(value) === null ? undefined : value),
   keys: (value) => (readKeys(value) === null ? undefined : value),
+  heading: readWords,
+  caption: readWords,
+  labels: (value) => (readLabels(value) === null ? undefined : value),
+  roles: (value) => (readRoles(value) === null ? undefined : value),
   paused: readSwitch,
   origin: readOrigin,
 };
 
 function readSwitch(value: string) {
   return value === "1" ? true : value === "0" ? false : undefined;
+}
+
+function readWords(value: string) {
+  return value.length <= LONGEST_WORDS ? value : undefined;
 }
 
 /** The address that a query string means, and everything in it that could not be used. */
@@ -105,7 +139,7 @@ export function writeAddress(address: Address): string {
   if (address.theme !== "auto") query.set("theme", address.theme);
   if (address.embed) query.set("embed", "1");
   if (address.scene !== null) query.set("scene", writeSceneText(address.scene));
-  for (const name of ["seed", "step", "views", "view", "zoom", "lock", "keys", "origin"] as const) {
+  for (const name of [...ATTRIBUTES, "origin"] as const) {
     if (address[name] !== null) query.set(name, String(address[name]));
   }
   if (address.paused) query.set("paused", "1");
@@ -114,5 +148,6 @@ export function writeAddress(address: Address): string {
 
 /** The address of another stage or of the list, which opens as by itself. */
 export function addressOf(address: Address, stage: StageId | null): Address {
-  return { ...address, stage, scene: null, step: null, views: null, view: null, zoom: null };
+  const words = { heading: null, caption: null, labels: null, roles: null };
+  return { ...address, stage, scene: null, step: null, views: null, view: null, zoom: null, ...words };
 }

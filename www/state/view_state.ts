@@ -7,6 +7,10 @@ import type { Contact, Counts, Difference, PairAlgorithm, Point, ResidentShape, 
 import { CONTACT_STRIDE, collide, type Lab, PAIR_STRIDE } from "../engine/lab.ts";
 import { type Played, type Player, playedRun } from "./player.ts";
 
+/** Roles of colour that an author may give to a shape. */
+export const SHAPE_ROLES = Object.freeze(["a", "b", "construction"] as const);
+export type ShapeRole = (typeof SHAPE_ROLES)[number];
+
 /**
  * A shape as the page needs it. `position` is its place in the order of creation, which the keys
  * 0 to 9 and the contact list use.
@@ -32,6 +36,10 @@ export interface ShapeRow {
   fixed: boolean;
   /** of the stage: no key selects it */
   furniture: boolean;
+  /** Words of the author beside it. */
+  label?: string;
+  /** Its colour where the stage gives it none. */
+  role?: ShapeRole;
 }
 
 /** A contact of the last step; `a` and `b` are positions. */

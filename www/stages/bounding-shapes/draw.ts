@@ -6,7 +6,7 @@
 import { Labels } from "../../canvas/labels.ts";
 import { along, diamondPath, directionTo, dot, linesThrough, middleOf } from "../../canvas/marks.ts";
 import type { Pen } from "../../canvas/pen.ts";
-import { drawHeld, drawNumbers, drawSelected, letterRole, trace } from "../../canvas/shapes.ts";
+import { drawHeld, drawNumbers, drawSelected, layerOf, letterRole, trace } from "../../canvas/shapes.ts";
 import type { Point, Region } from "../../engine/lab.ts";
 import { threeDigits } from "../../i18n/format.ts";
 import type { Look } from "../../lab/stage.ts";
@@ -66,17 +66,17 @@ function drawShape(
   const { position } = shape;
   const drawing = drawings[position] ?? null;
   drawBox(pen, boxes[position] ?? null, shape);
-  const own = lettered ? letterRole(shape) : null;
+  const own = shape.role ?? (lettered ? letterRole(shape) : null);
   const role = own ?? (position === selected ? "selected" : "idle");
   if (position === selected && own !== null) drawHeld(pen, shape, own);
   else if (position === selected) drawSelected(pen, shape, { candidate: false, handle: true });
   else {
     const width = position === hovered ? HEAVY : THIN;
     const dash = drawing === null ? [] : DASH;
-    pen.on(role, () => pen.stroke(role, { width, dash }, (context) => trace(pen, shape, 0, context)));
+    pen.on(layerOf(role), () => pen.stroke(role, { width, dash }, (context) => trace(pen, shape, 0, context)));
   }
   if (drawing === null) return;
-  pen.on(role, () => {
+  pen.on(layerOf(role), () => {
     pen.fill("ground", 1, tracing(pen, drawing));
     pen.fill(role, 0.16, tracing(pen, drawing));
     pen.stroke(role, { width: THIN }, tracing(pen, drawing));

@@ -47,7 +47,7 @@ export function paintBodies(pen: Pen, reading: BodiesReading, look: Look<BodiesT
   pen.on("idle", () => {
     for (const shape of world.shapes) {
       const strength = shape.fixed ? FIXED : reading.asleep[shape.position] ? ASLEEP : 0;
-      if (strength > 0) pen.fill("idle", strength, (context) => trace(pen, shape, 0, context));
+      if (strength > 0) pen.fill(shape.role ?? "idle", strength, (context) => trace(pen, shape, 0, context));
     }
   });
   drawShapes(pen, world, { hovered });
