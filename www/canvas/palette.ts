@@ -60,6 +60,15 @@ export const ROLES = Object.freeze({
 
 export const ROLE_NAMES = Object.keys(ROLES) as RoleName[];
 
+/**
+ * Roles of surfaces and of text, which mean nothing by themselves: a page around the element sets them by the custom property
+ * `--collidoscope-` with the name of the role.
+ */
+const NEUTRAL = Object.freeze([
+  ...(["page", "ground", "panel", "raised", "graticule", "graticuleStrong"] as const),
+  ...(["hairline", "edge", "ink", "muted"] as const),
+]) satisfies readonly RoleName[];
+
 export interface Palette {
   scheme: Scheme;
   line: Record<RoleName, string>;
@@ -68,17 +77,50 @@ export interface Palette {
   weight: number;
 }
 
-export function paletteFor(scheme: Scheme, weight: number = 1): Palette {
+/** @param own colours in place of those of the table */
+export function paletteFor(scheme: Scheme, weight: number = 1, own: Colors = {}): Palette {
   const line = {} as Record<RoleName, string>;
   const text = {} as Record<RoleName, string>;
   for (const name of ROLE_NAMES) {
-    line[name] = ROLES[name][scheme];
-    text[name] = textColor(ROLES[name], scheme);
+    line[name] = own[name] ?? ROLES[name][scheme];
+    text[name] = own[name] ?? textColor(ROLES[name], scheme);
   }
   // "Mark" is a background colour: a line in it may be invisible on the system's ground.
   if (scheme === "forced") line.contact = text.contact = "CanvasText";
   return { scheme, line, text, weight };
 }
+
+type Colors = Readonly<Partial<Record<RoleName, string>>>;
+
+/** The colours that a page has set for an element in it. */
+export class PageColors {
+  #key = "";
+  #colors: Colors = {};
+
+  /** Returns the colours as a canvas takes them. A new color scheme may give them other values. */
+  of(element: Element, scheme: Scheme): Colors {
+    const style = getComputedStyle(element);
+    const given = NEUTRAL.map((name) => [name, style.getPropertyValue(ownProperty(name))] as const);
+    const key = JSON.stringify([scheme, given]);
+    if (key !== this.#key) this.#colors = resolved(element, given);
+    this.#key = key;
+    return this.#colors;
+  }
+}
+
+function resolved(element: Element, given: readonly (readonly [name: RoleName, value: string])[]): Colors {
+  const mark = document.createElement("i");
+  element.after(mark);
+  const colors = given.flatMap(([name, value]) => {
+    if (!CSS.supports("color", value)) return [];
+    mark.style.color = value;
+    return [[name, getComputedStyle(mark).color]];
+  });
+  mark.remove();
+  return Object.fromEntries(colors);
+}
+
+const ownProperty = (name: RoleName) => `--collidoscope-${propertyOf(name)}`;
 
 /**
  * The style sheet text that sets `--<role>` and `--<role>-text` for a page, following its attribute `theme` (`auto`, `light`,
@@ -102,10 +144,10 @@ export function roleCss(): string {
  */
 export function elementRoleCss(): string {
   return `
-    :host { column-rule-color: CanvasText; ${declarations("light")} }
+    :host { column-rule-color: CanvasText; ${declarations("light", true)} }
     :host([theme="light"]) { color-scheme: light; }
     :host([theme="dark"]) { color-scheme: dark; }
-    :host([data-scheme="dark"]) { ${declarations("dark")} }
+    :host([data-scheme="dark"]) { ${declarations("dark", true)} }
     @media (forced-colors: active) { :host, :host([data-scheme]) { ${declarations("forced")} } }
   `;
 }
@@ -116,13 +158,18 @@ export function schemeOf(element: Element): "light" | "dark" {
   return red + green + blue > 1.5 * 255 ? "dark" : "light";
 }
 
-function declarations(scheme: Scheme) {
+/** @param yields whether the neutral roles yield to those of the page */
+function declarations(scheme: Scheme, yields: boolean = false) {
   return ROLE_NAMES.map((name) => {
-    const property = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const property = propertyOf(name);
     const entry = ROLES[name];
-    return `--${property}: ${entry[scheme]}; --${property}-text: ${textColor(entry, scheme)};`;
+    const isNeutral = yields && NEUTRAL.some((neutral) => neutral === name);
+    const own = (color: string) => (isNeutral ? `var(${ownProperty(name)}, ${color})` : color);
+    return `--${property}: ${own(entry[scheme])}; --${property}-text: ${own(textColor(entry, scheme))};`;
   }).join(" ");
 }
+
+const propertyOf = (name: RoleName) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 function textColor(entry: Role, scheme: Scheme) {
   if (scheme === "forced") return "CanvasText";

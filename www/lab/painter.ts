@@ -1,7 +1,7 @@
 /** Paints the picture and the figures of the panels from the view state, when something that they show has changed. */
 import type { Layer } from "../canvas/glossary.ts";
 import { drawGraticule } from "../canvas/graticule.ts";
-import { paletteFor } from "../canvas/palette.ts";
+import { PageColors, type Palette, paletteFor } from "../canvas/palette.ts";
 import { Pen } from "../canvas/pen.ts";
 import { Screen } from "../canvas/screen.ts";
 import { drawLabels } from "../canvas/shapes.ts";
@@ -80,6 +80,7 @@ export class Painter {
   #targets: Target[] = [];
   #strength = 0;
   #last = 0;
+  #pageColors = new PageColors();
   /** Everything that the last frame was painted from. */
   #painted: readonly unknown[] = [];
 
@@ -158,7 +159,8 @@ export class Painter {
     const { size, ...rest } = shown;
     const { layer: lit, strength } = emphasis;
     const world = [stage, generation, handles, frame, size.width, size.height];
-    const painted = [...world, palette.scheme, palette.weight, lit, strength, ...boxes, ...Object.values(rest)];
+    const colors = Object.values({ ...palette.line, scheme: palette.scheme });
+    const painted = [...world, ...colors, palette.weight, lit, strength, ...boxes, ...Object.values(rest)];
     if (painted.length === this.#painted.length && painted.every((each, at) => each === this.#painted[at]))
       return false;
     this.#painted = painted;
@@ -224,10 +226,10 @@ export class Painter {
     return look.targets;
   }
 
-  palette(scheme: Painting["scheme"]) {
+  palette(scheme: Painting["scheme"]): Palette {
     const weight = this.#contrast.matches ? HEAVIER : 1;
     if (this.#forced.matches) return paletteFor("forced", HEAVIER);
-    return paletteFor(scheme, weight);
+    return paletteFor(scheme, weight, this.#pageColors.of(this.#picture.canvas, scheme));
   }
 
   /** A layer that is shown only while it is pointed at goes at once; the others brighten slowly. */

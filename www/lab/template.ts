@@ -106,7 +106,7 @@ function openView(
 
 /** The title of an embed, with a link to the site. Its place is there before the stage, so that nothing moves. */
 function titleTemplate(lab: LabView, strings: StageStrings | null) {
-  return html`<div class="title caption">
+  return html`<div class="title caption" part="title">
     <span>${lab.given.heading ?? strings?.stage.title}</span>
     ${strings && lab.given.home && lab.allows("help") ? html`<a href=${addressOf(lab, `&lang=${lab.language}`)} target="_blank" rel="noopener">${strings.openSite}</a>` : nothing}
   </div>`;
@@ -126,10 +126,10 @@ function belowTemplate(lab: LabView, open: OpenView) {
   // A question takes the place of the author's sentence.
   const caption = lab.questions === null ? lab.given.caption : null;
   const words = caption ?? ((isFigure && lab.model.told) || (minimal && step) || (isFigure && told) || picture);
-  if (isFigure) return html`<p class="verdict" data-part="verdict">${words}</p>`;
+  if (isFigure) return html`<p class="verdict" part="sentence" data-part="verdict">${words}</p>`;
   // Sentence and player arrive together, so that neither moves the other.
   const isTold = caption !== null || !hasBelow || (minimal && panel && !lab.questions);
-  return html`${isTold ? html`<p class="verdict" data-part="verdict">${words}</p>` : nothing}
+  return html`${isTold ? html`<p class="verdict" part="sentence" data-part="verdict">${words}</p>` : nothing}
     ${contentAt(open, "below")}
     ${(minimal && hasBelow) || controls.layout === "wide" ? nothing : controlsTemplate(controls)}`;
 }
@@ -143,7 +143,7 @@ function pictureTemplate(lab: LabView, model: LabModel, open: OpenView | null, c
   const isFree = lab.hasKeys && lab.given.lock === null && lab.given.keys === null;
   const fits = model.frame && !lab.questions && lab.allows("zoom") && lab.given.controls !== "figure";
   const keys = isFree && open !== null ? keysInWords(open.controls) : "";
-  return html`<div class="picture">
+  return html`<div class="picture" part="picture">
     <canvas
       data-part="picture"
       tabindex="0"

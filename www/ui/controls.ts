@@ -38,6 +38,7 @@ export function controlsTemplate(model: ControlsModel) {
   const order = model.layout === "minimal" ? MINIMAL_ORDER : model.groups;
   return html`<div
     class="controls"
+    part="controls"
     data-part="controls"
     role="group"
     aria-label=${model.strings.controls}
@@ -76,6 +77,7 @@ export function commandButton(model: ControlsModel, which: Command | string) {
   return html`<button
     type="button"
     class="action"
+    part="button"
     data-action=${each.id}
     title=${cap === "" ? name : model.strings.join.key(name, cap)}
     aria-label=${worded ? nothing : name}

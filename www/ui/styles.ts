@@ -7,7 +7,7 @@ import layout from "./styles/layout.css?inline";
 import player from "./styles/player.css?inline";
 import stages from "./styles/stages.css?inline";
 
-const font = `:host { --text-font: ${TEXT_FONT}; }`;
+const font = `:host { --text-font: var(--collidoscope-font, ${TEXT_FONT}); }`;
 
 /** `--role` and `--role-text` of an element: the colours of the role that it names. */
 const roles = ROLE_NAMES.map(

@@ -148,7 +148,7 @@ export function timelineTemplate(model: Panel, reading: SweepReading) {
   const { strings, controls, facts, pointAt } = model;
   const words = strings.sweep.timeline;
   const rows = facts.run === null ? [] : axisRowsOf(facts.run, reading.duration, strings);
-  return html`<section class="timeline" role="group" data-part="timeline" aria-label=${words.name}>
+  return html`<section class="timeline" part="controls" role="group" data-part="timeline" aria-label=${words.name}>
     ${
       controls.layout === "minimal"
         ? nothing

@@ -76,6 +76,7 @@ export function barTemplate(panel: Panel) {
   return html`<section
     role="group"
     class="player"
+    part="controls"
     data-part="player"
     data-step=${run === null ? nothing : run.index + 1}
     data-steps=${run === null ? nothing : run.steps.length}
