@@ -2,16 +2,20 @@
 import { fileURLToPath } from "node:url";
 import { createCanvas } from "@napi-rs/canvas";
 import { beforeAll, expect, test } from "vitest";
+import { handleOf } from "../../www/canvas/handles.ts";
 import { paletteFor } from "../../www/canvas/palette.ts";
-import type { Box } from "../../www/canvas/view.ts";
+import { Pen } from "../../www/canvas/pen.ts";
+import { drawLabels } from "../../www/canvas/shapes.ts";
+import { type Box, fitted, View } from "../../www/canvas/view.ts";
 import { prepare, sourceOf } from "../../www/chapters/build.ts";
 import { CHAPTERS } from "../../www/chapters/chapter.ts";
 import { openChapter } from "../../www/chapters/open.ts";
 import "../../www/chapters/stills.ts";
-import { collide } from "../../www/engine/lab.ts";
+import { collide, Lab } from "../../www/engine/lab.ts";
 import type { Bench } from "../../www/lab/headless.ts";
 import { paintOn } from "../../www/lab/painter.ts";
 import type { Picture } from "../../www/lab/picture.ts";
+import { readWorld } from "../../www/state/view_state.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -127,3 +131,37 @@ test.each(CHAPTERS)(
     expect(counted).toBeGreaterThan(100);
   },
 );
+
+test("an author's labels keep off each other, off the knob of the selected shape, and in the picture", () => {
+  const engine = new Lab({ seed: 3 });
+  const [box, size] = [boxOf(SIZES.desktop.alone), { width: 800, height: 450 }];
+  const found: string[] = [];
+  for (let round = 0; round < 40; round += 1) {
+    engine.clear();
+    for (const spawn of ["spawnRectangle", "spawnCircle", "spawnConvex"] as const) engine[spawn]();
+    const poses = engine.poses.map(
+      (value, at) => [120 + ((at * 97 + round * 61) % 560), 100 + ((round * 37 + at * 53) % 250), value][at % 3] ?? 0,
+    );
+    engine.setPoses(poses);
+    const world = readWorld(engine);
+    for (const [at, row] of world.shapes.entries()) Object.assign(row, { label: ["bullet", "墙", "floor"][at] });
+    const { context, words } = recorder(box);
+    const view = new View(box, fitted(size));
+    view.begin(context);
+    drawLabels(new Pen(context, view, paletteFor("light"), { layer: null, strength: 0 }), world);
+    expect(words).toHaveLength(3);
+    if (world.chosen === undefined) throw new Error("nothing is selected");
+    const { knob, radius } = handleOf(world.chosen, view);
+    const ring = { type: "circle", ...knob, radius } as const;
+    for (const [at, one] of words.entries()) {
+      if (collide(shape(one), ring) !== null) found.push(`${round}: "${one.text}" on the knob`);
+      const isIn = one.x > 0 && one.y > 0 && one.x < box.width && one.y < box.height;
+      if (!isIn) found.push(`${round}: "${one.text}" outside`);
+      for (const other of words.slice(at + 1)) {
+        if (collide(shape(one), shape(other)) !== null) found.push(`${round}: "${one.text}" and "${other.text}"`);
+      }
+    }
+  }
+  engine.free();
+  expect(found).toEqual([]);
+});

@@ -190,8 +190,7 @@ export function drawNumbers(
 export function drawLabels(pen: Pen, { shapes, chosen }: WorldReading) {
   const labels = new Labels(pen);
   if (chosen !== undefined && pen.handles) {
-    const { stem, knob, radius } = handleOf(chosen, pen.view);
-    labels.avoidLine(stem, knob);
+    const { knob, radius } = handleOf(chosen, pen.view);
     labels.keepFree({ ...knob, width: radius, height: radius });
   }
   for (const shape of shapes) {
