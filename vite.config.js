@@ -4,12 +4,17 @@ import { defineConfig } from "vite";
 import { pagesOfChapters } from "./scripts/lib/chapters.mjs";
 import { ROLE_NAMES, roleCss } from "./www/canvas/palette.ts";
 
-/** Serves the example articles and the entry of the element at the addresses of dist/site. @type {import("vite").Plugin} */
+/** The sources of scripts that are built apart, by the ends of their addresses. */
+const APART = { "/collidoscope-lab.js": "www/site/embed.ts", "/early.js": "www/site/early.ts" };
+
+/** Serves the example articles and these scripts at the addresses of dist/site. @type {import("vite").Plugin} */
 const servesArticle = {
   name: "serve-article",
   apply: "serve",
-  resolveId: (id) =>
-    id.endsWith("/collidoscope-lab.js") ? fileURLToPath(new URL("www/site/embed.ts", import.meta.url)) : null,
+  resolveId: (id) => {
+    const file = Object.entries(APART).find(([address]) => id.endsWith(address))?.[1];
+    return file === undefined ? null : fileURLToPath(new URL(file, import.meta.url));
+  },
   configureServer(server) {
     server.middlewares.use((request, _, next) => {
       if (/^\/(article|tutorial)\//.test(request.url ?? "")) request.url = `/examples${request.url}`;

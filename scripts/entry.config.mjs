@@ -1,4 +1,7 @@
-/** The script of articles, dist/site/collidoscope-lab.js: one small file, around parts that the build of the site has written. */
+/**
+ * Scripts that begin a page, each one small file that knows the names of the parts that the build of the site has written: that
+ * of articles, dist/site/collidoscope-lab.js, and in the mode `early` that of the laboratory's page, dist/site/early.js.
+ */
 
 import { readFileSync } from "node:fs";
 import { defineConfig } from "vite";
@@ -28,7 +31,13 @@ const scripts = [...filesOf(PARTS)];
 const engine = Object.values(manifest).find(({ file }) => file.endsWith(".wasm"))?.file;
 if (engine === undefined) throw new Error("the site has no engine");
 
-export default defineConfig({
+/** Sources by the mode of the build. @type {Readonly<Record<string, Readonly<Record<string, string>>>>} */
+const ENTRIES = {
+  production: { "collidoscope-lab": "www/site/embed.ts" },
+  early: { early: "www/site/early.ts" },
+};
+
+export default defineConfig(({ mode }) => ({
   publicDir: false,
   define: { "import.meta.env.VITE_PARTS": JSON.stringify({ scripts, engine }) },
   plugins: [
@@ -42,7 +51,7 @@ export default defineConfig({
     outDir: inProject("dist", "site"),
     emptyOutDir: false,
     target: "es2022",
-    lib: { entry: { "collidoscope-lab": "www/site/embed.ts" }, formats: ["es"] },
+    lib: { entry: ENTRIES[mode] ?? {}, formats: ["es"] },
     rolldownOptions: { output: { minify: true } },
   },
-});
+}));

@@ -13,8 +13,9 @@ export default defineConfig({
     roleSheet,
     {
       name: "nothing-beside",
-      // The notice reports scripts that did not load; this page has none to load.
-      transformIndexHtml: (html) => html.replace(/ *<(script src="\.\/www\/notice\.js"|link rel="icon").*\n/g, ""),
+      // One script begins to load parts, another reports scripts that did not load; this page has all in it.
+      transformIndexHtml: (html) =>
+        html.replace(/ *<(script type="module" async|script src="\.\/www\/notice\.js"|link rel="icon").*\n/g, ""),
     },
     viteSingleFile(),
   ],

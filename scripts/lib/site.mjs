@@ -48,7 +48,9 @@ const SANDBOX_POLICY = "sandbox allow-scripts; default-src 'none'; script-src 'u
  */
 export async function buildSite(env) {
   await run("vite", ["build", "--logLevel", "warn"], { env });
-  await run("vite", ["build", "--config", "scripts/entry.config.mjs", "--logLevel", "warn"], { env });
+  for (const mode of ["production", "early"]) {
+    await run("vite", ["build", "--config", "scripts/entry.config.mjs", "--mode", mode, "--logLevel", "warn"], { env });
+  }
   rmSync(siteManifest);
   copyFileSync(inProject("www", "lab", "collidoscope-lab.d.ts"), join(siteFolder, "collidoscope-lab.d.ts"));
   copyFileSync(inProject("www", "site", "collidoscope-check.d.ts"), join(siteFolder, "collidoscope-check.d.ts"));

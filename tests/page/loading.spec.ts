@@ -214,3 +214,33 @@ test.describe("without scripts", () => {
     await expect(page.locator("h1")).toHaveText("看清图形为什么碰撞");
   });
 });
+
+/** Opens an address, and returns the parts of the laboratory that are requested while the page's own script is held back. */
+async function requestedEarly(page: Page, address: string) {
+  const names: string[] = [];
+  page.on("request", (request) => names.push(new URL(request.url()).pathname.replace(/.*\//, "")));
+  await page.route(/\/assets\/index-[\w-]+\.js/, () => {});
+  await page.goto(address, { waitUntil: "commit" });
+  await page.waitForFunction(() => performance.getEntriesByName(new URL("early.js", location.href).href).length > 0);
+  // By then the script has run.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  return names.filter((name) => /^(collidoscope_bg|laboratory|lab-core)-/.test(name)).map((name) => name.split("-")[0]);
+}
+
+for (const query of ["?stage=sat&lang=en", "?embed=1"]) {
+  test(`${query} requests engine and code before the page's own script has arrived`, async ({ page }) => {
+    expect((await requestedEarly(page, `./${query}`)).sort()).toEqual(["collidoscope_bg", "lab", "laboratory"]);
+  });
+}
+
+test("the list of all stages requests no engine", async ({ page }) => {
+  expect(await requestedEarly(page, "./?lang=en")).toEqual([]);
+});
+
+test("a frame fetches each file once", async ({ page }) => {
+  const paths: string[] = [];
+  page.on("request", (request) => paths.push(new URL(request.url()).pathname));
+  await page.goto("./?stage=sat&lang=en&embed=1");
+  await labReady(page);
+  expect(paths.filter((path, at) => paths.indexOf(path) < at)).toEqual([]);
+});
