@@ -45,7 +45,8 @@ async function recordViolations(page: Page) {
 const violations = (page: Page) => page.evaluate(() => Reflect.get(window, "violations"));
 
 const STRICT =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'";
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; " +
+  "require-trusted-types-for 'script'; trusted-types lit-html";
 
 test("the strictest policy that allows WebAssembly is not violated", async ({ page, site }) => {
   test.setTimeout(ALL_STAGES_TIMEOUT);
@@ -106,14 +107,44 @@ test("pictures and films are saved under the same policy", async ({ page, site }
   expect(await violations(page)).toEqual([]);
 });
 
-test.describe("a policy that forbids WebAssembly", () => {
-  test.use({ provoked: /Content Security Policy|WebAssembly/ });
-  test("is named in words", async ({ page, site }) => {
-    await servePolicy(page, site, STRICT.replace(" 'wasm-unsafe-eval'", ""));
-    await page.goto("./?lang=en&stage=circles");
-    await expect(page.locator('[data-status="failed"]')).toContainText("security policy");
+/** What a policy may forbid, and the directive that the lab then names. */
+const FORBIDDEN: readonly [what: string, allowed: string, changed: string, words: RegExp][] = [
+  ["WebAssembly", " 'wasm-unsafe-eval'", "", /security policy.*script-src must allow 'wasm-unsafe-eval'/],
+  ["the engine's file", "connect-src 'self'", "connect-src 'none'", /security policy.*connect-src must allow it/],
+  [
+    "the policy of the templates",
+    "trusted-types lit-html",
+    "trusted-types 'none'",
+    /security policy.*trusted-types lit-html/,
+  ],
+];
+
+for (const [what, allowed, changed, words] of FORBIDDEN) {
+  test.describe(`a policy that forbids ${what}`, () => {
+    test.use({ provoked: /./ });
+    test("is named with the directive that it lacks", async ({ page, site }) => {
+      expect(STRICT).toContain(allowed);
+      await page.route(`${site}article.html`, (route) =>
+        route.fulfill({
+          contentType: "text/html",
+          headers: { "content-security-policy": STRICT.replace(allowed, changed) },
+          body: `<!doctype html><html lang="en"><title>Article</title><body>
+            <collidoscope-lab stage="circles" lang="en" controls="minimal"></collidoscope-lab>
+            <script type="module" src="${site}collidoscope-lab.js"></script>`,
+        }),
+      );
+      await page.goto(`${site}article.html`);
+      await expect(page.locator('collidoscope-lab [role="alert"]')).toHaveText(words);
+      const reason = await page.evaluate(() =>
+        probe.lab().ready.then(
+          () => "ready",
+          ({ name }) => name,
+        ),
+      );
+      expect(reason).toMatch(/^(CollidoscopeError|TypeError)$/);
+    });
   });
-});
+}
 
 test("a sandboxed frame of opaque origin runs the lab", async ({ page, site }) => {
   await servePage(

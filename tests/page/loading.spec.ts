@@ -193,11 +193,11 @@ test("without WebAssembly the page says why, and its words stay", async ({ page 
     Reflect.deleteProperty(globalThis, "WebAssembly");
   });
   await page.goto(ADDRESS);
-  await expect(failed(page)).toContainText("does not run WebAssembly");
+  await expect(failed(page)).toContainText("This browser has no WebAssembly");
   await page.locator('#stages [data-link="contents"]').click();
   await expect(page.locator("main a[data-stage]")).toHaveCount(STAGE_IDS.length);
   await page.goBack();
-  await expect(failed(page)).toContainText("does not run WebAssembly");
+  await expect(failed(page)).toContainText("This browser has no WebAssembly");
   await page.locator('[data-lang="zh"]').click();
   await expect(failed(page)).toContainText("WebAssembly");
   await failed(page).locator('[data-action="retry"]').click();

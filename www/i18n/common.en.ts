@@ -201,8 +201,10 @@ export const en = {
     slow: "The engine is taking its time. It may still load.",
     failed: "The lab could not start",
     reasons: {
-      "no-webassembly":
-        "This browser does not run WebAssembly here. It may be old, or locked down, or the site’s security policy may forbid it.",
+      "no-webassembly": "This browser has no WebAssembly. It may be old, or locked down.",
+      "forbidden-webassembly":
+        "The security policy of this page forbids WebAssembly: its script-src must allow 'wasm-unsafe-eval'.",
+      "forbidden-file": "The security policy of this page forbids to fetch the engine: its connect-src must allow it.",
       "file-protocol": "This page was opened as a file. Browsers only load the engine from a web server.",
       unreachable: "The engine could not be fetched. Check the connection, then try again.",
       "other-origin":

@@ -186,7 +186,9 @@ export const zh: Strings = {
     slow: "加载比平时慢，请再等等。",
     failed: "实验室无法启动",
     reasons: {
-      "no-webassembly": "此处的浏览器不能运行WebAssembly：可能版本太旧、处于锁定模式，或被网站的安全策略禁止。",
+      "no-webassembly": "这个浏览器没有WebAssembly：可能版本太旧，或处于锁定模式。",
+      "forbidden-webassembly": "本页的安全策略禁止WebAssembly：它的script-src需要允许'wasm-unsafe-eval'。",
+      "forbidden-file": "本页的安全策略禁止获取引擎：它的connect-src需要允许引擎的地址。",
       "file-protocol": "本页是以文件方式打开的，浏览器只允许从网站服务器加载引擎。",
       unreachable: "无法获取引擎文件。请检查网络后重试。",
       "other-origin":

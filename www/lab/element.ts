@@ -23,8 +23,14 @@ const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
 /** Properties that the element also has as attributes, for style sheets. */
 const REFLECTED: readonly AuthorProperty[] = ["stage", "theme", "controls"];
 
-/** Sentence in place of the lab if its code cannot be fetched; the texts are a part of that code. */
+/** Sentences in place of the lab if its code cannot be fetched, or run; the texts are a part of that code. */
 const MISSING = "The laboratory could not load. Reload the page to try again. 实验室无法加载，请重新加载页面。";
+const FORBIDDEN =
+  "The laboratory could not start: the security policy of this page must allow “trusted-types lit-html”. " +
+  "实验室无法启动：本页的安全策略需要允许“trusted-types lit-html”。";
+
+/** Whether Trusted Types forbid the policy that templates need: browsers name it in their errors. */
+const isForbidden = (error: unknown) => /policy.*lit-html/i.test(String(error));
 
 let sheet: CSSStyleSheet | null = null;
 
@@ -242,7 +248,9 @@ export class CollidoscopeLab extends Base implements LabHost, LabMembers {
 
   #miss(error: unknown) {
     console.error(error);
-    const sentence = Object.assign(document.createElement("p"), { textContent: MISSING });
+    const sentence = Object.assign(document.createElement("p"), {
+      textContent: isForbidden(error) ? FORBIDDEN : MISSING,
+    });
     sentence.setAttribute("role", "alert");
     this.shadowRoot?.replaceChildren(sentence);
   }

@@ -6,13 +6,26 @@ import type { FailureReason } from "../ui/model.ts";
 /** Milliseconds after which the lab says that loading takes long. */
 export const PATIENCE = 8000;
 
+/** Whether the policy of the page has forbidden to fetch the engine. */
+let isForbidden = false;
+
+function noteViolation({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) {
+  isForbidden ||= effectiveDirective === "connect-src" && blockedURI.endsWith(".wasm");
+}
+
 /** Resolves when the module is ready; all labs of a page share it. `again` gives up on a request that stalls. */
 export async function loadEngine({ onSlow, again }: { onSlow: () => void; again: boolean }): Promise<void> {
   const timer = setTimeout(onSlow, PATIENCE);
+  document.addEventListener("securitypolicyviolation", noteViolation);
   try {
     await init(undefined, { again });
+  } catch (error) {
+    // Violations are reported after the failure.
+    await new Promise((resolve) => setTimeout(resolve));
+    throw error;
   } finally {
     clearTimeout(timer);
+    document.removeEventListener("securitypolicyviolation", noteViolation);
   }
 }
 
@@ -32,6 +45,9 @@ export function requireParts() {
 export function failureReason(error: unknown): FailureReason {
   if (!(error instanceof CollidoscopeError && error.code === "not-loaded")) return "unknown";
   const reason = error.value as FailureReason;
+  // A browser without WebAssembly has no such object.
+  if (reason === "no-webassembly" && typeof WebAssembly === "object") return "forbidden-webassembly";
+  if (reason === "unreachable" && isForbidden) return "forbidden-file";
   // Only the server of another site can refuse this page its files.
   const isOther = new URL(import.meta.url).origin !== self.origin;
   return reason === "unreachable" && isOther ? "other-origin" : reason;
