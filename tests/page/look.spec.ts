@@ -60,7 +60,7 @@ test("each documented property changes the look, and each part is there", async 
   for (const name of ["page", "ground", "graticule", "graticule-strong", "ink", "muted"]) {
     looks.set(name, await shot(`--collidoscope-${name}: rgb(0 128 128);`));
   }
-  for (const name of ["panel", "raised", "hairline", "edge"]) {
+  for (const name of ["panel", "hairline", "edge"]) {
     looks.set(name, await shot(`--collidoscope-${name}: rgb(0 128 128);`, "", "full"));
   }
   looks.set("unit", await shot("--collidoscope-unit: 2px"));
@@ -71,6 +71,8 @@ test("each documented property changes the look, and each part is there", async 
   }
   const same = [...looks].filter(([name, look]) => [...looks].some(([other, it]) => other !== name && it === look));
   expect(same.map(([name]) => name)).toEqual([]);
+  await openStyled(page, site, "--collidoscope-raised: rgb(0 128 128);", "", "full");
+  expect(await styleOf(page, "kbd", "background-color")).toBe("rgb(0, 128, 128)");
 });
 
 test("what is no colour is ignored, and words of the picture grow with the unit", async ({ page, site }) => {
