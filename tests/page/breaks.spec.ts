@@ -17,7 +17,7 @@ async function open(page: Page, chapter: string, id: string, lang: string = "en"
   await page.goto(`./${lang}/${chapter}/#${id}`);
   await labReady(page);
   await expect(beat(page)).toHaveAttribute("id", id);
-  await expect(sentence(page)).toContainText(lang === "en" ? "The program says" : "程序说");
+  await expect(sentence(page)).toContainText(lang === "en" ? "The code says" : "程序说");
 }
 
 const clientOf = (page: Page, at: { x: number; y: number }) =>
@@ -45,16 +45,16 @@ async function dragB(page: Page, ...stops: { x: number; y: number }[]) {
 
 test("a program is broken at release, by a place where it is wrong; the right reason repairs it", async ({ page }) => {
   await open(page, "touching-circles", "round-the-corner");
-  await expect(sentence(page)).toHaveText("The program says: no. Really: 42.0\u00a0px apart.");
+  await expect(sentence(page)).toHaveText("The code says: no = Really: 42.0\u00a0px apart");
   await expect(reasons(page)).toBeHidden();
   // In passing it is wrong, but not where B is dropped.
   await dragB(page, WRONG);
-  await expect(sentence(page)).toHaveText("The program says: no. But really: 17.1\u00a0px deep.");
+  await expect(sentence(page)).toHaveText("The code says: no ≠ Really: 17.1\u00a0px deep");
   await expect(reasons(page)).toBeHidden();
   const { x, y } = await clientOf(page, RIGHT);
   await page.mouse.move(x, y, { steps: 4 });
   await page.mouse.up();
-  await expect(sentence(page)).toHaveText("The program says: yes. Really: 28.0\u00a0px deep.");
+  await expect(sentence(page)).toHaveText("The code says: yes = Really: 28.0\u00a0px deep");
   await expect(reasons(page)).toBeHidden();
   await dragB(page, WRONG);
   await page.mouse.up();
@@ -72,7 +72,7 @@ test("a program is broken at release, by a place where it is wrong; the right re
   await dragB(page, RIGHT);
   await page.mouse.up();
   const still = beat(page).locator(".case");
-  await expect(still.locator("figcaption")).toHaveText("The program says: no. But really: 17.1\u00a0px deep.");
+  await expect(still.locator("figcaption")).toHaveText("The code says: no ≠ Really: 17.1\u00a0px deep");
   await expect(still.getByRole("img", { name: "A" })).toBeVisible();
   expect(await colorsOf(still.locator("canvas"))).toBeGreaterThan(2);
   await expect(still).toHaveCount(1);
@@ -84,13 +84,13 @@ test("a program is broken at release, by a place where it is wrong; the right re
 test("a case that is shown breaks nothing, and R returns", async ({ page }) => {
   await open(page, "boxes", "outline-only");
   await beat(page).getByRole("button", { name: "Show me a case" }).click();
-  await expect(sentence(page)).toHaveText("The program says: no. But really: 70.0\u00a0px deep.");
+  await expect(sentence(page)).toHaveText("The code says: no ≠ Really: 70.0\u00a0px deep");
   await page.evaluate(() => probe.painted());
   await expect(reasons(page)).toBeHidden();
   await pressKeys(page, "reset");
-  await expect(sentence(page)).toHaveText("The program says: no. Really: 60.0\u00a0px apart.");
+  await expect(sentence(page)).toHaveText("The code says: no = Really: 60.0\u00a0px apart");
   await page.keyboard.press("PageDown");
-  await expect(sentence(page), "the next picture has its own sentence").not.toContainText("The program says");
+  await expect(sentence(page), "the next picture has its own sentence").not.toContainText("The code says");
 });
 
 test("keys break a program, in Chinese too", async ({ page }) => {
@@ -102,7 +102,7 @@ test("keys break a program, in Chinese too", async ({ page }) => {
   ] as const) {
     for (let press = 0; press < times; press += 1) await pressKeys(page, command);
   }
-  await expect(sentence(page)).toContainText("但实际上");
+  await expect(sentence(page)).toContainText("≠");
   await expect(reasons(page)).toBeVisible();
   await reasons(page).getByRole("button", { name: "和的平方" }).click();
   await expect(beat(page).locator(".repaired")).toBeVisible();
@@ -110,47 +110,41 @@ test("keys break a program, in Chinese too", async ({ page }) => {
 
 test("a depth is wrong where one shadow lies in the other", async ({ page }) => {
   await open(page, "any-convex-shape", "shadow-is-depth");
-  await expect(sentence(page)).toHaveText("The program says: no. Really: 10.0\u00a0px apart.");
+  await expect(sentence(page)).toHaveText("The code says: no = Really: 10.0\u00a0px apart");
   await dragB(page, { x: 316, y: 254 });
   await page.mouse.up();
-  await expect(sentence(page)).toHaveText(/^The program says: 60\.0\spx deep\. But really: 9\d\.\d\spx deep\.$/);
+  await expect(sentence(page)).toHaveText(/^The code says: 60\.0\spx deep\s+≠\s+Really:\s+9\d\.\d\spx deep$/);
   await expect(reasons(page)).toBeVisible();
 });
 
 test("a drag breaks programs whose answer is a depth, a time or a velocity", async ({ page }) => {
   for (const [chapter, id, at, reason, words] of [
-    [
-      "gjk",
-      "small-cap",
-      { x: 263, y: 255 },
-      "has not grown",
-      /^The program says: 6\S+\spx deep\. But really: 7\S+\spx/,
-    ],
-    [
-      "fast-things",
-      "both-ends",
-      { x: 175, y: 225 },
-      "two moments",
-      /: no\. But really: they meet at 0\.3\d+ of the step\.$/,
-    ],
+    ["gjk", "small-cap", { x: 263, y: 255 }, "has not grown", /^The code says: 6\S+\spx deep\s+≠\s+Really:\s+7\S+\spx/],
+    ["fast-things", "both-ends", { x: 175, y: 225 }, "two moments", /: no\s+≠\s+Really:\s+at 0\.3\d+ of the step$/],
     [
       "fast-things",
       "first-enter",
       { x: 176, y: 226 },
       "first shadows",
-      /at 0\.3\S+ of the step\. But really: they meet at 0\.4/,
+      /: at 0\.3\S+ of the step\s+≠\s+Really:\s+at 0\.4/,
     ],
     [
       "pushing-apart",
       "turn-round",
       { x: 270, y: 318 },
       "already leaving",
-      /: \(3\.00, 4\.00\).* But really: \(3\.00, −4\.00\)/,
+      /: \(3\.00, 4\.00\)\s+≠\s+Really:\s+\(3\.00, −4\.00\)$/,
     ],
-    ["pushing-apart", "max-one", { x: 270, y: 316 }, "below 1", /: \(3\.00, −2\.00\).* But really: \(1\.80, −2\.00\)/],
+    [
+      "pushing-apart",
+      "max-one",
+      { x: 270, y: 316 },
+      "below 1",
+      /: \(3\.00, −2\.00\)\s+≠\s+Really:\s+\(1\.80, −2\.00\)$/,
+    ],
   ] as const) {
     await open(page, chapter, id);
-    await expect(sentence(page)).not.toContainText("But");
+    await expect(sentence(page)).toContainText("=");
     await dragB(page, at);
     await expect(sentence(page)).toHaveText(words);
     await expect(reasons(page)).toBeHidden();
@@ -163,11 +157,55 @@ test("a drag breaks programs whose answer is a depth, a time or a velocity", asy
 
 test("keys break a program about a velocity", async ({ page }) => {
   await open(page, "pushing-apart", "turn-round", "zh");
-  await expect(sentence(page)).not.toContainText("但");
+  await expect(sentence(page)).toContainText("=");
   await pressKeys(page, "select-next", "move-up", "move-up", "move-up");
-  await expect(sentence(page)).toContainText("但实际上：每步(3.00, −4.00)");
+  await expect(sentence(page)).toContainText("≠ 实际上： (3.00, −4.00)");
   await expect(reasons(page)).toBeVisible();
 });
+
+/** Programs with the longest answers of each kind. */
+const LONG = [
+  ["gjk", "small-cap"],
+  ["fast-things", "first-enter"],
+  ["pushing-apart", "max-one"],
+] as const;
+
+for (const lang of ["en", "zh"]) {
+  test(`both answers are set large and fit the place of the sentence, ${lang}`, async ({ page }) => {
+    for (const [chapter, id] of LONG) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await open(page, chapter, id, lang);
+      await beat(page)
+        .getByRole("button", { name: lang === "en" ? "Show me a case" : "给我看一个例子" })
+        .click();
+      await expect(sentence(page)).toContainText("≠");
+      for (const [width, size, lines] of [
+        [1280, 28, 1],
+        [960, 20, 2],
+        [390, 20, 2],
+        [320, 16, 2],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.evaluate(() => probe.painted());
+        const seen = await sentence(page).evaluate((place) => {
+          const [answers, ...bold] = [place.firstElementChild as Element, ...place.querySelectorAll("b")];
+          const sizes = bold.map((answer) => Number.parseFloat(getComputedStyle(answer).fontSize));
+          const { height } = answers.getBoundingClientRect();
+          const lines = height / Number.parseFloat(getComputedStyle(answers).lineHeight);
+          return {
+            sizes,
+            lines,
+            fits: place.scrollHeight <= place.clientHeight && place.scrollWidth <= place.clientWidth,
+          };
+        });
+        const where = `${id} at ${width} px`;
+        expect(seen.sizes, where).toEqual([size, size]);
+        expect(seen.lines, where).toBeLessThanOrEqual(lines);
+        expect(seen.fits, where).toBe(true);
+      }
+    }
+  });
+}
 
 test.describe("by touch", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });

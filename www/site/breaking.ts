@@ -3,9 +3,10 @@
  * differ at the release of a drag.
  */
 
+import { html, render, type TemplateResult } from "lit/html.js";
 import type { Broken } from "../chapters/chapter.ts";
 import type { PageTexts } from "../chapters/texts.ts";
-import { judge, type Program } from "../chapters/verdict.ts";
+import { judge, type Program, type Verdict } from "../chapters/verdict.ts";
 import type { LabBody } from "../lab/body.ts";
 
 const PROGRAMS = import.meta.glob<Program>("../../content/listings/*.js");
@@ -45,19 +46,31 @@ export class Breaking {
     const isNew = this.#seen?.facts !== facts || this.#seen?.isHeld !== isHeld;
     if (facts !== null && facts.world.count > 1 && isNew) {
       this.#seen = { facts, isHeld };
-      const { says, truth, isWrong } = judge(program, facts);
-      const answers = this.#texts.says(says(this.#texts), truth(this.#texts), !isWrong);
+      const verdict = judge(program, facts);
+      const answers = answersOf(verdict, this.#texts, { isOrange: verdict.isHit && program.velocity === undefined });
       this.#lab.change({ told: answers });
-      if (isWrong && !isHeld && !this.#lab.isPresented && !isPlaying) this.#onBroken(() => stillOf(this.#lab, answers));
+      if (verdict.isWrong && !isHeld && !this.#lab.isPresented && !isPlaying)
+        this.#onBroken(() => stillOf(this.#lab, answers));
     }
     requestAnimationFrame(() => this.#watch(program));
   }
 }
 
+/**
+ * Returns both answers with = or ≠ between them. The page styles their parts inside the lab.
+ * @param isOrange whether the truth is a contact
+ */
+function answersOf({ says, truth, isWrong }: Verdict, texts: PageTexts, { isOrange }: { isOrange: boolean }) {
+  return html`<span part="answers"><span>${texts.says} <b part="answer">${says(texts)}</b></span>
+    <span><span part="answer equality">${isWrong ? "≠" : "="}</span> ${texts.really}
+      <b part=${isOrange ? "answer contact" : "answer"}>${truth(texts)}</b></span></span>`;
+}
+
 /** Returns the picture of a lab, painted once more, with words below it. */
-function stillOf({ shown }: LabBody, words: string): HTMLElement {
+function stillOf({ shown }: LabBody, words: TemplateResult): HTMLElement {
   const still = Object.assign(document.createElement("figure"), { className: "case" });
-  const caption = Object.assign(document.createElement("figcaption"), { textContent: words });
+  const caption = document.createElement("figcaption");
+  render(words, caption);
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d");
   if (shown !== null && context !== null) {

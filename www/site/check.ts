@@ -21,7 +21,7 @@ import { isExactTouch, QUESTIONS } from "../judge/truth.ts";
 import { hasLinks, readFragment, writeFragment } from "../lab/link.ts";
 import type { StageId } from "../stages/ids.ts";
 import { ICONS } from "../ui/icons.ts";
-import { flask, unequal } from "../ui/page_icons.ts";
+import { flask } from "../ui/page_icons.ts";
 import "./check.css";
 import { drawCase } from "./case_picture.ts";
 import { pairOf, sceneOf, stagesOf } from "./case_scene.ts";
@@ -437,7 +437,7 @@ export async function openCheck() {
     return html`${
       failure.numbers > MOST_SHOWN ? nothing : html`<p class="call"><code data-part="call">${call}</code></p>`
     }<p class="answers"><span>${texts.code} <b data-part="said">${saidWords(failure)}</b></span>
-        <span class="unequal">${unsafeHTML(unequal)}</span>
+        <span class="unequal">≠</span>
         <span>${texts.right} <b data-part="right">${rightWords(failure)}</b></span>${
           run === undefined
             ? nothing

@@ -1,3 +1,4 @@
+import type { TemplateResult } from "lit/html.js";
 import type { Layer, ViewName } from "../canvas/glossary.ts";
 import type { RoleName } from "../canvas/palette.ts";
 import type { Pen } from "../canvas/pen.ts";
@@ -61,7 +62,7 @@ export class LabModel {
   /** Layers of the picture before with their strength while they fade; null: nothing fades. */
   fading: { views: ReadonlySet<Layer>; left: number } | null = null;
   /** Words of the page in place of the sentence beside a narrative; null: the stage's own. */
-  told: string | null = null;
+  told: TemplateResult | null = null;
   /** For screen readers, changed at a calm pace. */
   announcement: string = "";
   dismissed: ReadonlySet<string> = new Set();

@@ -2,7 +2,6 @@
 
 export { default as book } from "lucide-static/icons/book-open.svg?raw";
 export { default as bug } from "lucide-static/icons/bug.svg?raw";
-export { default as unequal } from "lucide-static/icons/equal-not.svg?raw";
 export { default as flask } from "lucide-static/icons/flask-conical.svg?raw";
 export { default as contents } from "lucide-static/icons/layout-grid.svg?raw";
 export { default as moon } from "lucide-static/icons/moon.svg?raw";
