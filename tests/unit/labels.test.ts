@@ -1,4 +1,4 @@
-/** Words of the pictures: none lies on another one or out of the picture, beside the text on a desktop and above it on a phone. */
+/** Words of the pictures: none lies on another one, on a line or out of the picture, beside the text on a desktop and above it on a phone. */
 import { fileURLToPath } from "node:url";
 import { createCanvas } from "@napi-rs/canvas";
 import { beforeAll, expect, test } from "vitest";
@@ -11,7 +11,7 @@ import { prepare, sourceOf } from "../../www/chapters/build.ts";
 import { CHAPTERS } from "../../www/chapters/chapter.ts";
 import { openChapter } from "../../www/chapters/open.ts";
 import "../../www/chapters/stills.ts";
-import { collide, Lab } from "../../www/engine/lab.ts";
+import { collide, Lab, type Point } from "../../www/engine/lab.ts";
 import type { Bench } from "../../www/lab/headless.ts";
 import { paintOn } from "../../www/lab/painter.ts";
 import type { Picture } from "../../www/lab/picture.ts";
@@ -25,10 +25,13 @@ const SIZES = {
   phone: { alone: [390, 380], picture: [390, 220], difference: [390, 158] },
 } as const;
 
+const light = paletteFor("light", 1);
+
 beforeAll(() => prepare(ROOT));
 
 interface Words {
   text: string;
+  color: string;
   x: number;
   y: number;
   width: number;
@@ -40,15 +43,87 @@ const boxOf = ([width, height]: readonly [number, number]): Box => ({
   ...{ width, height, deviceWidth: width, deviceHeight: height, unit: 1 },
 });
 
-/** A context that draws nothing and keeps the boxes of its words. */
-function recorder({ width, height }: Box): { context: CanvasRenderingContext2D; words: Words[] } {
+interface Line {
+  from: Point;
+  to: Point;
+  color: string;
+  alpha: number;
+  width: number;
+}
+
+/** Parts of an arc, each a straight line. */
+const ARC = 24;
+
+/** A context that draws nothing and keeps the boxes of its words, and the straight lines of its strokes. */
+function recorder({ width, height }: Box): { context: CanvasRenderingContext2D; words: Words[]; lines: Line[] } {
   const words: Words[] = [];
+  const lines: Line[] = [];
   const context = createCanvas(width, height).getContext("2d") as unknown as CanvasRenderingContext2D;
+  let path: [Point, Point][] = [];
+  let at: Point | null = null;
+  let first: Point | null = null;
+  const clips = [false];
+  const goTo = (x: number, y: number) => {
+    const { a, b, c, d, e, f } = context.getTransform();
+    const next = { x: e + a * x + c * y, y: f + b * x + d * y };
+    if (at !== null) path.push([at, next]);
+    first ??= next;
+    at = next;
+  };
+  const tracing = {
+    beginPath: () => {
+      [path, at, first] = [[], null, null];
+    },
+    moveTo: (x: number, y: number) => {
+      [at, first] = [null, null];
+      goTo(x, y);
+    },
+    lineTo: goTo,
+    closePath: () => {
+      if (at !== null && first !== null) path.push([at, first]);
+      at = first;
+    },
+    arc: (x: number, y: number, radius: number, from: number, to: number) => {
+      for (let part = 0; part <= ARC; part += 1) {
+        const angle = from + ((to - from) * part) / ARC;
+        goTo(x + radius * Math.cos(angle), y + radius * Math.sin(angle));
+      }
+    },
+    rect: (x: number, y: number, width: number, height: number) => {
+      tracing.moveTo(x, y);
+      for (const [across, down] of [
+        [width, 0],
+        [width, height],
+        [0, height],
+        [0, 0],
+      ] as const)
+        goTo(x + across, y + down);
+    },
+    clip: () => {
+      clips[clips.length - 1] = true;
+    },
+    save: () => {
+      clips.push(clips.at(-1) ?? false);
+      context.save();
+    },
+    restore: () => {
+      clips.pop();
+      context.restore();
+    },
+    stroke: () => {
+      // An inset cuts off most of its lines.
+      if (clips.at(-1)) return;
+      const { strokeStyle, globalAlpha, lineWidth } = context;
+      for (const [from, to] of path)
+        lines.push({ from, to, color: `${strokeStyle}`, alpha: globalAlpha, width: lineWidth });
+    },
+  };
   const fillText = (text: string, x: number, y: number) => {
     const { a, b, e, f } = context.getTransform();
     const { actualBoundingBoxAscent: up, actualBoundingBoxDescent: down, width: across } = context.measureText(text);
     const middle = (down - up) / 2;
     words.push({
+      color: String(context.fillStyle),
       ...{ text, width: across, height: up + down, angle: Math.atan2(b, a) },
       ...{ x: e + a * x - b * (y + middle), y: f + b * x + a * (y + middle) },
     });
@@ -56,25 +131,26 @@ function recorder({ width, height }: Box): { context: CanvasRenderingContext2D; 
   const kept = new Proxy(context, {
     get(target, name) {
       if (name === "fillText") return fillText;
+      if (name in tracing) return tracing[name as keyof typeof tracing];
       const value = Reflect.get(target, name);
       return typeof value === "function" ? value.bind(target) : value;
     },
     set: (target, name, value) => Reflect.set(target, name, value),
   });
-  return { context: kept, words };
+  return { context: kept, words, lines };
 }
 
 function wordsOf(
   { module, strings, model, engine }: Bench,
   { frame }: Picture,
   size: keyof typeof SIZES,
-): [Box, Words[]][] {
+): [Box, Words[], Line[]][] {
   const { facts, views, player } = model();
   if (facts === null) throw new Error("nothing is open");
   const look = {
     ...{ strings, facts, views: new Set(views), focus: null, hovered: -1, lit: new Set<string>(), held: false },
     ...{ size: { width: engine().width, height: engine().height }, corner: null, rests: true, explains: true },
-    ...{ lettered: true, now: 0, palette: paletteFor("light", 1), targets: [] },
+    ...{ lettered: true, now: 0, palette: light, targets: [] },
     emphasis: { layer: null, strength: 0 },
   };
   const painting = {
@@ -85,13 +161,13 @@ function wordsOf(
   const large = boxOf(SIZES[size][difference === undefined ? "alone" : "picture"]);
   const drawn = recorder(large);
   paintOn(drawn.context, large, painting, look);
-  if (difference === undefined) return [[large, drawn.words]];
+  if (difference === undefined) return [[large, drawn.words, drawn.lines]];
   const small = boxOf(SIZES[size].difference);
   const beside = recorder(small);
   difference(beside.context, small, look, {});
   return [
-    [large, drawn.words],
-    [small, beside.words],
+    [large, drawn.words, drawn.lines],
+    [small, beside.words, beside.lines],
   ];
 }
 
@@ -100,8 +176,37 @@ const GAP = 3;
 
 const shape = ({ text: _, width, ...box }: Words) => ({ type: "rectangle", ...box, width: width + GAP }) as const;
 
+/** Colors of lines that words may lie on: those of the ground, and of the numbers at its edge. */
+const GROUND = new Set((["graticule", "hairline", "edge", "ground", "muted"] as const).map((role) => light.line[role]));
+
+/** Units of lines in a word that are one stroke across it, or a corner of it. */
+const ACROSS = 20;
+
+/** Whether a line means something: hatching is thin, ghosts are faint. */
+const isMatter = ({ color, alpha, width }: Line) => alpha > 0.4 && width > 1.2 && !GROUND.has(color);
+
+/** The length of a line in the box of words. */
+function lengthIn({ x, y, width, height, angle }: Words, { from, to }: Line) {
+  const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
+  const inBox = (point: Point) => ({
+    x: (point.x - x) * cosine + (point.y - y) * sine,
+    y: (point.y - y) * cosine - (point.x - x) * sine,
+  });
+  const [one, other] = [inBox(from), inBox(to)];
+  let [first, last] = [0, 1];
+  for (const [start, end, half] of [
+    [one.x, other.x, width / 2],
+    [one.y, other.y, height / 2],
+  ] as const) {
+    const ends = [(-half - start) / (end - start), (half - start) / (end - start)];
+    first = Math.max(first, Math.min(...ends));
+    last = Math.min(last, Math.max(...ends));
+  }
+  return Math.max(0, last - first) * Math.hypot(to.x - from.x, to.y - from.y);
+}
+
 test.each(CHAPTERS)(
-  "no words of the pictures of %s lie on each other, or out of the picture",
+  "no words of the pictures of %s lie on each other, on lines, or out of the picture",
   { timeout: 60_000 },
   async (id) => {
     const found: string[] = [];
@@ -109,7 +214,7 @@ test.each(CHAPTERS)(
     for (const language of ["en", "zh"] as const) {
       await openChapter(await sourceOf(ROOT, id, language), ({ bench, beat }) => {
         for (const size of ["desktop", "phone"] as const) {
-          for (const [{ width, height }, words] of wordsOf(bench, beat.picture, size)) {
+          for (const [{ width, height }, words, lines] of wordsOf(bench, beat.picture, size)) {
             counted += words.length;
             const where = `${language} ${beat.id}, ${size}`;
             for (const [at, one] of words.entries()) {
@@ -117,6 +222,10 @@ test.each(CHAPTERS)(
               const across = (one.width * reach[0] + one.height * reach[1]) / 2;
               const down = (one.width * reach[1] + one.height * reach[0]) / 2;
               const isIn = one.x >= across && one.y >= down && one.x <= width - across && one.y <= height - down;
+              const covered = lines.filter(isMatter).reduce((sum, line) => sum + lengthIn(one, line), 0);
+              const isOfGround = one.color === light.text.muted && /^\d+$/.test(one.text);
+              if (covered > ACROSS && !isOfGround)
+                found.push(`${where}: "${one.text}" on ${covered.toFixed(1)} of lines`);
               if (!isIn) found.push(`${where}: "${one.text}" hangs out of the picture`);
               for (const other of words.slice(at + 1)) {
                 const depth = collide(shape(one), shape(other))?.depth ?? 0;

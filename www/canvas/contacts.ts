@@ -3,10 +3,10 @@
  * dot sits in the ring, so a touch is seen too.
  */
 
-import type { Point } from "../engine/lab.ts";
 import { threeDigits } from "../i18n/format.ts";
 import type { ContactRow } from "../state/view_state.ts";
-import { circle, dot, middleOf } from "./marks.ts";
+import { Labels } from "./labels.ts";
+import { circle, dot } from "./marks.ts";
 import type { Pen } from "./pen.ts";
 import { clamp } from "./view.ts";
 
@@ -17,12 +17,6 @@ const RING = 5;
 /** Units of a line from which on its marks have their full size, and the least share of it. */
 const ROOM = 20;
 const LEAST = 0.6;
-
-/** Units from the line to its label; words are wider than high. */
-const LABEL_DISTANCE = { x: 28, y: 22 };
-
-/** Units that a label takes. */
-const LABEL_ROOM = { x: 34, y: 14 };
 
 export function drawContacts(pen: Pen, contacts: readonly ContactRow[], { depths }: { depths: boolean }) {
   pen.on("contact", () => {
@@ -40,20 +34,11 @@ export function drawContacts(pen: Pen, contacts: readonly ContactRow[], { depths
   });
 }
 
-/** The depths, each beside its line, on the side where no other depth stands. */
+/** The depths, each beside its line. */
 function writeDepths(pen: Pen, contacts: readonly ContactRow[]) {
-  const taken: Point[] = [];
-  for (const { start, end, normal, depth } of contacts) {
-    const middle = pen.view.toScreen(middleOf(start, end));
-    const places = [1, -1, 2, -2].map((side) => ({
-      x: middle.x - side * normal.y * LABEL_DISTANCE.x,
-      y: middle.y + side * normal.x * LABEL_DISTANCE.y,
-    }));
-    const free = places.find((place) =>
-      taken.every(({ x, y }) => Math.abs(place.x - x) > LABEL_ROOM.x || Math.abs(place.y - y) > LABEL_ROOM.y),
-    );
-    const at = free ?? (places[0] as Point);
-    taken.push(at);
-    pen.label("contact", threeDigits(depth), at, { bold: true });
+  const labels = new Labels(pen);
+  for (const { start, end, depth } of contacts) {
+    const [from, to] = [pen.view.toScreen(start), pen.view.toScreen(end)];
+    labels.writeBeside("contact", threeDigits(depth), from, to, { bold: true });
   }
 }

@@ -24,9 +24,9 @@ const GHOST = 1 / 3;
 /** The highest position that a key selects. */
 const LAST_KEY = 9;
 
-/** Units from an outline to its number, and between two numbers. */
+/** Units from an outline to its number, and half the size of a knob or another number. */
 const NUMBER_GAP = 9;
-const NUMBER_ROOM = 13;
+const TAKEN = 6;
 
 /** Size of a letter beside a shape, in units. */
 export const LETTER_SIZE = 18;
@@ -144,6 +144,7 @@ export function drawHovered(pen: Pen, shape: ShapeRow) {
  * number moves to another corner, or is left out.
  * @param names.named positions of shapes that have another name
  * @param names.nameOf the words beside a shape
+ * @param names.labels kept off more than the shapes
  */
 export function drawNumbers(
   pen: Pen,
@@ -152,14 +153,24 @@ export function drawNumbers(
     named = [],
     nameOf = ({ position }) => String(position),
     lettered = false,
-  }: { named?: readonly number[]; nameOf?: (shape: ShapeRow) => string; lettered?: boolean } = {},
+    labels = new Labels(pen),
+  }: {
+    named?: readonly number[];
+    nameOf?: (shape: ShapeRow) => string;
+    lettered?: boolean;
+    labels?: Labels;
+  } = {},
 ) {
   const selected = world.chosen;
   // The first ones alone, however many there are.
   const first = world.shapes.filter(({ fixed, position }) => !fixed && position <= LAST_KEY);
   const taken = first.filter(({ furniture }) => furniture).map((shape) => pen.view.toScreen(shape));
-  taken.push(...pen.written);
   if (selected !== undefined) taken.push(handleOf(selected, pen.view).knob);
+  for (const at of taken) labels.keepFree({ ...at, width: TAKEN, height: TAKEN });
+  if (lettered) {
+    for (const shape of first) labels.avoidShape(shape);
+    for (const { start, end } of world.contacts) labels.avoidLine(pen.view.toScreen(start), pen.view.toScreen(end));
+  }
   const covers = (other: ShapeRow, { x, y }: Point) => {
     const [center, half, { scale }] = [pen.view.toScreen(other), halfSize(other), pen.view];
     if (other.type === "circle") return Math.hypot(x - center.x, y - center.y) < other.radius * scale;
@@ -170,18 +181,15 @@ export function drawNumbers(
   for (const shape of numbered.sort((one, two) => rank(one) - rank(two))) {
     const words = lettered ? letterOf(shape) : nameOf(shape);
     const half = pen.widthOf(words) / 2;
-    const free = corners(shape, pen.view, half).filter((corner) =>
-      taken.every(({ x, y }) => Math.hypot(corner.x - x, corner.y - y) >= NUMBER_ROOM),
-    );
+    const all = corners(shape, pen.view, half);
     // In another shape it would read as that one's number.
     const isClear = ({ x, y }: Point) =>
       [-half, half].every((by) => !first.some((other) => other !== shape && covers(other, { x: x + by, y })));
-    const at = free.find(isClear) ?? free[0];
-    if (at === undefined) continue;
-    taken.push(at);
-    pen.on(shape === selected ? "selected" : "idle", () => {
-      if (lettered) pen.label(letterRole(shape), words, at, { bold: true, size: LETTER_SIZE });
-      else pen.label(shape === selected ? "selected" : "muted", words, at);
+    const places = [...all.filter(isClear), ...all.filter((place) => !isClear(place))];
+    const role = shape === selected ? "selected" : "idle";
+    pen.on(role, () => {
+      if (lettered) labels.writeAt(letterRole(shape), words, places, { bold: true, size: LETTER_SIZE, spare: true });
+      else labels.writeAt(role === "idle" ? "muted" : role, words, places, { spare: true });
     });
   }
 }
@@ -196,7 +204,7 @@ export function drawLabels(pen: Pen, { shapes, chosen }: WorldReading) {
   for (const shape of shapes) {
     const { label, role = "ink" } = shape;
     if (label === undefined) continue;
-    pen.on("idle", () => labels.writeAround(role, label, boxOf(shape, pen.view), { bold: true }));
+    pen.on("idle", () => labels.writeOutside(role, label, boxOf(shape, pen.view), { bold: true }));
   }
 }
 
@@ -216,15 +224,20 @@ function boxOf(shape: ShapeRow, view: View): LabelBox {
 }
 
 /**
- * The four places beside a shape where its number may stand.
+ * The places beside a shape where its number may stand: at its corners, else beside its sides.
  * @param half of the words' width, in units
  */
 function corners(shape: ShapeRow, view: View, half: number) {
   const center = view.toScreen(shape);
   const size = halfSize(shape);
-  const x = size.x * view.scale + Math.max(NUMBER_GAP, half + WORDS_GAP);
-  const y = size.y * view.scale + NUMBER_GAP;
-  return [1, -1].flatMap((down) => [1, -1].map((right) => ({ x: center.x + right * x, y: center.y + down * y })));
+  const [across, gap] = [Math.max(NUMBER_GAP, half + WORDS_GAP), NUMBER_GAP];
+  const [x, y] = [size.x * view.scale + across, size.y * view.scale + gap];
+  const side = shape.type === "circle" ? { x: shape.radius, y: shape.radius } : size;
+  return [
+    ...[1, -1].flatMap((down) => [1, -1].map((right) => ({ x: center.x + right * x, y: center.y + down * y }))),
+    ...[1, -1].map((right) => ({ x: center.x + right * (side.x * view.scale + across), y: center.y })),
+    ...[1, -1].map((down) => ({ x: center.x, y: center.y + down * (side.y * view.scale + gap) })),
+  ];
 }
 
 /** About half a shape's size, in world pixels: where a number beside it is clear of its outline. */

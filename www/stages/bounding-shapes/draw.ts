@@ -3,15 +3,15 @@
  * the enclosing shapes touch, the hatching is that of a candidate and stays between outline and drawing.
  */
 
+import { knobOn } from "../../canvas/handles.ts";
 import { Labels } from "../../canvas/labels.ts";
-import { along, diamondPath, directionTo, dot, linesThrough, middleOf } from "../../canvas/marks.ts";
+import { along, diamondPath, dot, linesThrough } from "../../canvas/marks.ts";
 import type { Pen } from "../../canvas/pen.ts";
 import { drawHeld, drawNumbers, drawSelected, layerOf, letterRole, trace } from "../../canvas/shapes.ts";
 import type { Point, Region } from "../../engine/lab.ts";
 import { threeDigits } from "../../i18n/format.ts";
 import type { Look } from "../../lab/stage.ts";
 import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
-import { distanceBetween } from "../shared/geometry.ts";
 import { showsLayer } from "../shared/pair/draw.ts";
 import type { BoundingPair, BoundingReading } from "./enclosing.ts";
 import type { Texts } from "./strings.en.ts";
@@ -30,7 +30,10 @@ const END = 5;
 
 export function drawBoundingShapes(pen: Pen, reading: BoundingReading, look: Look<Texts>) {
   const { world } = look.facts;
-  drawNumbers(pen, world, { lettered: look.lettered });
+  const labels = new Labels(pen);
+  for (const box of reading.boxes) if (box !== null) labels.avoidOutline(outlineOn(pen, box));
+  const knob = knobOn(world.chosen, pen);
+  if (knob !== null) labels.avoid(knob);
   const touched = touchedIn(reading);
   for (const { shape, truly } of touched) {
     const role = truly ? "contact" : "candidate";
@@ -46,14 +49,15 @@ export function drawBoundingShapes(pen: Pen, reading: BoundingReading, look: Loo
   const { pair, clamped } = reading;
   const nearest = pair?.kind === "box-circle" ? [] : clamped.slice(0, 1);
   const others = look.views.has("closest") ? clamped : nearest;
-  for (const each of new Set(pair === null ? others : [pair, ...others])) drawClosest(pen, each);
+  drawClosest(labels, [...new Set(pair === null ? others : [pair, ...others])]);
   const shows = showsLayer(look);
   if (shows("intervals") && pair?.kind === "box-box") {
-    pen.on("intervals", () => drawCommon(pen, pair, reading.boxes));
+    pen.on("intervals", () => drawCommon(labels, pair, reading.boxes));
   }
-  if (shows("ends")) pen.on("ends", () => writeSides(pen, reading, world));
+  if (shows("ends")) pen.on("ends", () => writeSides(labels, reading, world));
+  drawNumbers(pen, world, { lettered: look.lettered, labels });
   // Beside a narrative the sentence says it.
-  if (!look.lettered) writeSigns(pen, reading, look);
+  if (!look.lettered) writeSigns(labels, reading, look);
 }
 
 function drawShape(
@@ -86,13 +90,18 @@ function drawShape(
 /** The box along the axes, where it is not the shape itself. */
 function drawBox(pen: Pen, box: Region | null, shape: ShapeRow) {
   if (box === null || Math.abs(box.right - box.left - shape.width) < 1e-9) return;
-  const from = pen.view.toScreen({ x: box.left, y: box.top });
-  const to = pen.view.toScreen({ x: box.right, y: box.bottom });
   pen.on("box", () =>
-    pen.stroke("construction", { width: 1.5, dash: DASH }, (context) =>
-      context.rect(from.x, from.y, to.x - from.x, to.y - from.y),
-    ),
+    pen.stroke("construction", { width: 1.5, dash: DASH }, (context) => {
+      linesThrough(context, outlineOn(pen, box));
+      context.closePath();
+    }),
   );
+}
+
+/** The corners of a box, in units. */
+function outlineOn({ view }: Pen, { left, top, right, bottom }: Region) {
+  const corners = [left, right].flatMap((x) => [top, bottom].map((y) => ({ x, y })));
+  return [0, 1, 3, 2].map((corner) => view.toScreen(corners[corner] ?? { x: left, y: top }));
 }
 
 /** What touches something, and whether what is drawn of it does. */
@@ -146,55 +155,59 @@ function tracing(pen: Pen, drawing: readonly Point[]) {
   };
 }
 
-/** The box's point nearest to the circle's centre, and the way from there. */
-function drawClosest(pen: Pen, { a, b, kind, closest, distance, meet }: BoundingPair) {
-  const circle = a.type === "circle" ? a : b;
-  const from = closest ?? (kind === "circle-circle" ? a : null);
-  if (from === null) return;
-  const to = pen.view.toScreen(closest === null ? b : circle);
-  const at = pen.view.toScreen(from);
+/** Of each box with a circle the point nearest to the circle's centre, and the way from there. */
+function drawClosest(labels: Labels, pairs: readonly BoundingPair[]) {
+  const { pen } = labels;
   pen.on("closest", () => {
-    pen.line("closest", { width: 2, dash: meet ? [] : [5, 4] }, at, to);
-    pen.fill("closest", 1, (context) => diamondPath(context, at, 6));
-    dot(pen, "closest", to, 3);
-    if (distance === null || distance === 0) return;
-    // Beside the line, off its ends and the rims of the circles.
-    const way = directionTo(at, to);
-    const rims = [a, b].filter(({ type }) => type === "circle");
-    const roomAt = (place: Point) =>
-      Math.min(
-        ...rims.map((rim) => Math.abs(distanceBetween(place, pen.view.toScreen(rim)) - rim.radius * pen.view.scale)),
-      );
-    const length = distanceBetween(at, to);
-    const places = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2].map((share) => along(at, way, share * length));
-    const middle = places.reduce((best, place) => (roomAt(place) > roomAt(best) + 1 ? place : best));
-    const words = threeDigits(distance);
-    const aside = pen.widthOf(words, { bold: true }) / 2 + 9;
-    pen.label("closest", words, { x: middle.x + way.y * aside, y: middle.y - way.x * 12 }, { bold: true });
+    const ways = pairs.flatMap(({ a, b, kind, closest, distance, meet }) => {
+      const from = closest ?? (kind === "circle-circle" ? a : null);
+      if (from === null) return [];
+      const circle = a.type === "circle" ? a : b;
+      return [{ at: pen.view.toScreen(from), to: pen.view.toScreen(closest === null ? b : circle), distance, meet }];
+    });
+    for (const { at, to, meet } of ways) {
+      labels.draw("line", "closest", { width: 2, dash: meet ? [] : [5, 4] }, at, to);
+      pen.fill("closest", 1, (context) => diamondPath(context, at, 6));
+      dot(pen, "closest", to, 3);
+    }
+    for (const { at, to, distance } of ways) {
+      if (distance) labels.writeBeside("closest", threeDigits(distance), at, to, { bold: true });
+    }
   });
 }
 
 /** What two boxes have in common sideways and up and down, or the gap between them, each with its length. */
-function drawCommon(pen: Pen, { a, b }: BoundingPair, boxes: readonly (Region | null)[]) {
+function drawCommon(labels: Labels, { a, b }: BoundingPair, boxes: readonly (Region | null)[]) {
   const [one, other] = [boxes[a.position], boxes[b.position]];
   if (!one || !other) return;
   const [left, right] = [Math.max(one.left, other.left), Math.min(one.right, other.right)];
   const [top, bottom] = [Math.max(one.top, other.top), Math.min(one.bottom, other.bottom)];
+  const { pen } = labels;
   const { view } = pen;
   const beside = view.toScreen({ x: right, y: 0 }).x + BESIDE;
   const [west, east] = [view.toScreen({ x: left, y: 0 }).x, view.toScreen({ x: right, y: 0 }).x];
   const [north, south] = [view.toScreen({ x: 0, y: top }).y, view.toScreen({ x: 0, y: bottom }).y];
   // A gap stands above, off the letter at the corner of a box.
-  const [level, side] = left <= right ? [south + BESIDE, 1] : [north - BESIDE, -1];
-  drawLength(pen, { x: west, y: level }, { x: east, y: level }, Math.abs(right - left), side);
-  drawLength(pen, { x: beside, y: north }, { x: beside, y: south }, Math.abs(bottom - top));
+  const level = left <= right ? south + BESIDE : north - BESIDE;
+  const lengths = [
+    { from: { x: west, y: level }, to: { x: east, y: level }, length: right - left, across: { x: 0, y: END } },
+    { from: { x: beside, y: north }, to: { x: beside, y: south }, length: bottom - top, across: { x: END, y: 0 } },
+  ];
+  for (const { from, to, across } of lengths) {
+    labels.draw("line", "ink", { width: 3 }, from, to);
+    for (const end of [from, to]) pen.line("ink", { width: 1.5 }, along(end, across, -1), along(end, across, 1));
+  }
+  for (const { from, to, length } of lengths) {
+    labels.writeBeside("ink", threeDigits(Math.abs(length)), from, to, { bold: true });
+  }
 }
 
 /**
  * The four numbers of each box, outside its sides where the picture has space; those of top and bottom off the knob in
  * the middle.
  */
-function writeSides(pen: Pen, { boxes }: BoundingReading, { shapes }: WorldReading) {
+function writeSides(labels: Labels, { boxes }: BoundingReading, { shapes }: WorldReading) {
+  const { pen } = labels;
   const { view } = pen;
   for (const [position, box] of boxes.entries()) {
     const shape = shapes[position];
@@ -213,31 +226,15 @@ function writeSides(pen: Pen, { boxes }: BoundingReading, { shapes }: WorldReadi
       const half = pen.widthOf(words, { bold: true }) / 2;
       const away = BESIDE + (way.y === 0 ? half - END : 0);
       const [side, outside] = [view.toScreen(at), along(view.toScreen(at), way, away)];
-      const { width, height } = view.box;
-      const isSeen = outside.x > half && outside.x < width - half && outside.y > BESIDE && outside.y < height - BESIDE;
-      pen.label(letterRole(shape), words, isSeen ? outside : along(side, way, -away), { bold: true });
+      labels.writeAt(letterRole(shape), words, [outside, along(side, way, -away)], { bold: true });
     }
   }
 }
 
-/**
- * A level or upright line between two ends, with its length beside it.
- * @param side 1: below, or at the right
- */
-function drawLength(pen: Pen, from: Point, to: Point, length: number, side: number = 1) {
-  pen.line("ink", { width: 3 }, from, to);
-  const isLevel = from.y === to.y;
-  const across = isLevel ? { x: 0, y: 1 } : { x: 1, y: 0 };
-  for (const end of [from, to]) pen.line("ink", { width: 1.5 }, along(end, across, -END), along(end, across, END));
-  const words = threeDigits(length);
-  const away = BESIDE + (isLevel ? 0 : pen.widthOf(words, { bold: true }) / 2 - END);
-  pen.label("ink", words, along(middleOf(from, to), across, side * away), { bold: true });
-}
-
 /** The word beside each pair that touches. */
-function writeSigns(pen: Pen, { meeting }: BoundingReading, { strings, facts }: Look<Texts>) {
+function writeSigns(labels: Labels, { meeting }: BoundingReading, { strings, facts }: Look<Texts>) {
+  const { pen } = labels;
   const words = strings.boundingShapes.picture;
-  const labels = new Labels(pen);
   for (const shape of facts.world.shapes) labels.avoid(pen.view.toScreen(shape));
   for (const pair of meeting) {
     const { a, b, drawings, kind } = pair;

@@ -3,8 +3,8 @@
  * every theme. Over it, on demand, velocities and pushes.
  */
 import type { Layer } from "../../canvas/glossary.ts";
-import { TURNS } from "../../canvas/labels.ts";
-import { along, drawInset, rotated } from "../../canvas/marks.ts";
+import { Labels } from "../../canvas/labels.ts";
+import { along, drawInset } from "../../canvas/marks.ts";
 import { type Palette, paletteFor } from "../../canvas/palette.ts";
 import { LABEL_SIZE, Pen } from "../../canvas/pen.ts";
 import { trace } from "../../canvas/shapes.ts";
@@ -17,15 +17,9 @@ import type { ImpulseReading, Meeting } from "./reading.ts";
 /** World pixels of a velocity's arrow for each pixel a step. */
 const ARROW = 14;
 
-/** Shares of an arrow that words keep off. */
-const ARROW_SHARES = [0, 0.25, 0.5, 0.75, 1];
-
 /** World pixels of the arrow of a push, which would be too short to be seen, and of the mark where it was touched. */
 const PUSH = 28;
 const TOUCH = 9;
-
-/** Units from the arrow of a push to its words. */
-const WORDS_GAP = 12;
 
 /** The meeting enlarged: world pixels that are seen, units of its place, and the least width of a picture with it. */
 const CLOSE = Object.freeze({ width: 16.5, height: 12 });
@@ -157,44 +151,33 @@ function onArrow(pen: Pen, { x, y, radius, velocity, speed }: ImpulseReading["mo
  */
 function drawPushes(pen: Pen, { marks, meetings, movers }: ImpulseReading, { strings, facts, size }: Look) {
   const words = strings.impulse;
-  const [least, most] = [pen.view.toScreen({ x: 0, y: 0 }), pen.view.toScreen({ x: size.width, y: size.height })];
-  const circles = facts.world.shapes.filter(({ type }) => type === "circle");
-  const moving = movers.filter(({ speed }) => speed > 0);
-  const arrows = moving.flatMap((mover) => ARROW_SHARES.map((share) => onArrow(pen, mover, share)));
-  // Within the room, off its discs and their arrows.
-  const isFree = ({ x, y }: Point, half: number) =>
-    x - half > least.x &&
-    x + half < most.x &&
-    y - LABEL_SIZE > least.y &&
-    y + LABEL_SIZE < most.y &&
-    arrows.every((place) => Math.abs(place.x - x) > half + WORDS_GAP || Math.abs(place.y - y) > LABEL_SIZE) &&
-    circles.every((disc) => {
-      const middle = pen.view.toScreen(disc);
-      const aside = Math.max(0, Math.abs(x - middle.x) - half);
-      return Math.hypot(aside, y - middle.y) > disc.radius * pen.view.scale + LABEL_SIZE;
-    });
-
+  const labels = new Labels(pen);
+  const corners = [0, size.width].flatMap((x) => [0, size.height].map((y) => pen.view.toScreen({ x, y })));
+  for (const corner of [0, 3]) {
+    for (const other of [1, 2]) labels.avoidLine(corners[corner] as Point, corners[other] as Point);
+  }
+  for (const shape of facts.world.shapes) {
+    const reach = shape.radius * pen.view.scale;
+    if (shape.type === "circle") labels.keepFree({ ...pen.view.toScreen(shape), width: reach, height: reach });
+    else labels.avoidShape(shape);
+  }
+  for (const mover of movers) {
+    if (mover.speed > 0) labels.avoidLine(onArrow(pen, mover, 0), onArrow(pen, mover, 1));
+  }
   pen.on("push", () => {
-    for (const mark of marks) {
-      const { to, gradient, radius } = mark;
+    for (const { to, gradient, radius } of marks) {
       const at = (out: number, aside: number) =>
         pen.view.toScreen({
           x: to.x + gradient.x * out - gradient.y * aside,
           y: to.y + gradient.y * out + gradient.x * aside,
         });
+      const [foot, tip] = [at(radius + 1, 0), at(radius + PUSH, 0)];
       pen.line("contact", { width: 3 }, at(-radius, -TOUCH), at(-radius, TOUCH));
-      pen.arrow("contact", { width: 2.5 }, at(radius + 1, 0), at(radius + PUSH, 0));
+      labels.draw("arrow", "contact", { width: 2.5 }, foot, tip);
     }
     for (const { before, to, gradient, radius } of meetings) {
-      const text = words.deep(before);
-      const end = pen.view.toScreen(along(to, gradient, radius + PUSH));
-      const half = pen.widthOf(text) / 2;
-      const places = TURNS.map((turn) => {
-        const way = rotated(gradient, turn);
-        return { x: end.x + way.x * (WORDS_GAP + half), y: end.y + way.y * WORDS_GAP };
-      });
-      const place = places.find((each) => isFree(each, half));
-      if (place !== undefined) pen.label("contact", text, place);
+      const [end, from] = [PUSH, 0].map((out) => pen.view.toScreen(along(to, gradient, radius + out)));
+      if (end && from) labels.write("contact", words.deep(before), end, from);
     }
   });
 }

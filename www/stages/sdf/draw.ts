@@ -4,6 +4,7 @@
  */
 
 import type { Layer } from "../../canvas/glossary.ts";
+import { Labels } from "../../canvas/labels.ts";
 import { along, circle, dot, drawSigns, ring } from "../../canvas/marks.ts";
 import type { Pen } from "../../canvas/pen.ts";
 import { drawSelected, trace } from "../../canvas/shapes.ts";
@@ -145,12 +146,10 @@ function drawProbe(pen: Pen, { x, y, distance, gradient, other }: FieldReading["
     }
   });
   drawGrip(pen, at);
-  const below = gradients.some((way) => way.y < -0.3) ? 1 : -1;
-  const text = words.pixels(distance);
-  pen.label("ink", text, { x: at.x, y: at.y + below * WORDS_GAP }, { bold: true });
-  if (other !== null) {
-    pen.label("ink", words.two, { x: at.x, y: at.y + below * 2 * WORDS_GAP });
-  }
+  const labels = new Labels(pen);
+  for (const way of gradients) labels.avoidLine(along(at, way, ARROW), view.toScreen(along({ x, y }, way, -distance)));
+  labels.write("ink", words.pixels(distance), at, along(at, gradient, 1), { bold: true });
+  if (other !== null) labels.write("ink", words.two, at, along(at, gradient, 1));
 }
 
 function drawRay(pen: Pen, { origin, angle, steps, near, shown, distance, hit, reason }: FieldReading["ray"]) {

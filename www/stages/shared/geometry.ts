@@ -1,9 +1,10 @@
 /** Plane geometry of drawings and drags. Contacts and distances of shapes come from the engine. */
 import { along } from "../../canvas/marks.ts";
 import type { Point, Region } from "../../engine/lab.ts";
-import type { ShapeRow } from "../../state/view_state.ts";
+import { cornersOf, type Outlined, type ShapeRow } from "../../state/view_state.ts";
 
 export { clamp } from "../../canvas/view.ts";
+export { cornersOf };
 
 /** Pixels of one unit of the classic figures. */
 export const UNIT = 100;
@@ -18,21 +19,6 @@ export function cross(one: Point, other: Point) {
 
 export function distanceBetween(one: Point, other: Point) {
   return Math.hypot(one.x - other.x, one.y - other.y);
-}
-
-type Outlined = Pick<ShapeRow, "type" | "x" | "y" | "angle" | "width" | "height" | "points">;
-
-/** Returns the corners of a shape in the engine's order; a circle's one corner is its center. */
-export function cornersOf({ type, x, y, angle, width, height, points }: Outlined): readonly Point[] {
-  if (type === "circle") return [{ x, y }];
-  if (type !== "rectangle") return points;
-  const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
-  const [right, down] = [width / 2, height / 2];
-  const corner = (across: number, along: number) => ({
-    x: x + across * cosine - along * sine,
-    y: y + across * sine + along * cosine,
-  });
-  return [corner(-right, -down), corner(right, -down), corner(right, down), corner(-right, down)];
 }
 
 /** Returns a shape moved by a way. */

@@ -111,7 +111,7 @@ function drawSweptLane(
   labels?.avoidLine(start, view.toScreen(knobOf(a, way, view.scale)));
   drawImpact(pen, reading);
   if (labels === null) return;
-  for (const shape of [a, b]) avoidOutline(pen, labels, shape);
+  for (const shape of [a, b]) labels.avoidShape(shape);
   const { stem, knob } = handleOf(selected === 1 ? b : a, view);
   labels.avoidLine(stem, knob);
   for (const shape of [a, b, stop]) labels.avoid(view.toScreen(shape));
@@ -160,7 +160,7 @@ function drawDiscreteLane(pen: Pen, reading: SweepReading, { strings }: Look<Tex
   for (const [index, shape] of looks.entries()) drawLook(pen, shape, typeof reading.looks[index] === "number");
   if (labels === null) return;
   labels.avoidLine(view.toScreen(twin), view.toScreen(end));
-  for (const shape of [...looks, wall]) avoidOutline(pen, labels, shape);
+  for (const shape of [...looks, wall]) labels.avoidShape(shape);
   for (const [index, shape] of looks.entries()) {
     const depth = reading.looks[index] ?? null;
     // The first above its box, the second below: in a narrow lane they would meet.
@@ -241,12 +241,6 @@ function drawImpact(pen: Pen, { a, answer }: SweepReading) {
 
 function outline(pen: Pen, shape: ShapeRow, role: RoleName, stroke: Stroke) {
   pen.stroke(role, stroke, (context) => trace(pen, shape, 0, context));
-}
-
-function avoidOutline(pen: Pen, labels: Labels, shape: ShapeRow) {
-  const corners = cornersOf(shape).map((corner) => pen.view.toScreen(corner));
-  for (const [index, corner] of corners.entries())
-    labels.avoidLine(corner, corners[(index + 1) % corners.length] ?? corner);
 }
 
 function shifted(shape: ShapeRow, way: Point, share: number): ShapeRow {

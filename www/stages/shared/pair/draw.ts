@@ -3,7 +3,8 @@ import { drawContacts } from "../../../canvas/contacts.ts";
 import type { Layer } from "../../../canvas/glossary.ts";
 import { drawGraticule } from "../../../canvas/graticule.ts";
 import { knobOn } from "../../../canvas/handles.ts";
-import { along, circle, diamondPath, directionTo, dot, linesThrough, middleOf } from "../../../canvas/marks.ts";
+import type { Labels } from "../../../canvas/labels.ts";
+import { along, circle, diamondPath, directionTo, dot, linesThrough } from "../../../canvas/marks.ts";
 import { Pen } from "../../../canvas/pen.ts";
 import { drawNumbers, drawShapes, trace } from "../../../canvas/shapes.ts";
 import { type Box, type Frame, View } from "../../../canvas/view.ts";
@@ -17,6 +18,7 @@ import {
   type ShapeRow,
   type WorldReading,
 } from "../../../state/view_state.ts";
+import { labelsOfPair } from "../corner_names.ts";
 import { boxAround, clamp, cornersOf } from "../geometry.ts";
 import { drawSeparating } from "./draw_separating.ts";
 import type { PairStrings, PairTexts } from "./strings.en.ts";
@@ -136,7 +138,7 @@ function drawLayers(
     drawBoundingCircles(pen, facts.world, marksCandidates, only);
   }
   if (facts.run !== null && algorithm === "rectangle-circle" && shows("regions")) {
-    drawRegions(pen, facts.run, strings.why);
+    drawRegions(pen, facts.run, facts.world, strings.why);
   }
   drawShapes(pen, facts.world, { marksCandidates, hovered, handle: only === null, only, lettered });
 }
@@ -206,12 +208,14 @@ function drawCenters(pen: Pen, { steps }: Run) {
  *
  * The region of the circle's center is tinted, and the point that it measures to is marked.
  */
-function drawRegions(pen: Pen, run: Run, words: PairStrings["why"]) {
+function drawRegions(pen: Pen, run: Run, world: WorldReading, words: PairStrings["why"]) {
   const step = run.steps.find((each) => each.kind === "region");
   if (step === undefined) return;
   const circle = step.rectangle === "a" ? run.b : run.a;
+  const labels = labelsOfPair(pen, run, world);
+  labels.avoidLine(pen.view.toScreen(circle), pen.view.toScreen(step.closest));
   pen.on("regions", () => {
-    drawAreas(pen, step, words);
+    drawAreas(labels, step, words.inside);
     if (step.region === "inside") {
       pen.fill("construction", TINT, (context) => trace(pen, run[step.rectangle], 0, context));
     }
@@ -223,7 +227,8 @@ function drawRegions(pen: Pen, run: Run, words: PairStrings["why"]) {
   });
 }
 
-function drawAreas(pen: Pen, { from: start, to: end, normal, region }: RegionStep, words: PairStrings["why"]) {
+function drawAreas(labels: Labels, { from: start, to: end, normal, region }: RegionStep, inside: string) {
+  const { pen } = labels;
   const [from, to] = [pen.view.toScreen(start), pen.view.toScreen(end)];
   const side = directionTo(from, to);
   const place = (corner: Point, sideways: number, outwards: number) =>
@@ -235,17 +240,18 @@ function drawAreas(pen: Pen, { from: start, to: end, normal, region }: RegionSte
     ["R2", to, right],
   ] as const;
   for (const [name, first, second] of areas) {
-    const active = name === region;
-    pen.fill("construction", active ? TINT : FAINT, (context) =>
+    pen.fill("construction", name === region ? TINT : FAINT, (context) =>
       linesThrough(context, [first, second, place(second, 0, DEPTH), place(first, 0, DEPTH)]),
     );
-    const at = place(middleOf(first, second), 0, DEPTH + 10);
-    pen.label(active ? "ink" : "muted", name, at, { bold: active });
   }
   for (const corner of [from, to]) {
-    pen.line("construction", { width: 1.5, dash: [6, 4] }, corner, place(corner, 0, DEPTH));
+    labels.draw("line", "construction", { width: 1.5, dash: [6, 4] }, corner, place(corner, 0, DEPTH));
   }
   pen.line("construction", { width: 1, dash: [6, 4] }, left, from);
   pen.line("construction", { width: 1, dash: [6, 4] }, to, right);
-  if (region === "inside") pen.label("ink", words.inside, place(to, -INSIDE.along, -INSIDE.behind), { bold: true });
+  for (const [name, first, second] of areas) {
+    const bold = name === region;
+    labels.writeBeside(bold ? "ink" : "muted", name, place(first, 0, DEPTH), place(second, 0, DEPTH), { bold });
+  }
+  if (region === "inside") pen.label("ink", inside, place(to, -INSIDE.along, -INSIDE.behind), { bold: true });
 }

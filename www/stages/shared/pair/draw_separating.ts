@@ -6,6 +6,7 @@
  */
 
 import type { Layer } from "../../../canvas/glossary.ts";
+import { Labels } from "../../../canvas/labels.ts";
 import { along, diamondPath, directionTo, middleOf, ring } from "../../../canvas/marks.ts";
 import type { RoleName } from "../../../canvas/palette.ts";
 import type { Pen } from "../../../canvas/pen.ts";
@@ -15,7 +16,7 @@ import { threeDigits } from "../../../i18n/format.ts";
 import type { Look, StageStrings } from "../../../lab/stage.ts";
 import type { Run, ShapeRow } from "../../../state/view_state.ts";
 import { type Axis, axisBeside, drawDrops } from "../axis.ts";
-import { CornerNames } from "../corner_names.ts";
+import { labelsOfPair, nameCorners } from "../corner_names.ts";
 import { clamp, cornersOf, distanceBetween, dot } from "../geometry.ts";
 
 type Face = FaceStep | SkippedStep;
@@ -30,8 +31,7 @@ const SKIPPED_LENGTH = 9;
 const SHORTEST_NUMBERED = 30;
 const SMALLEST_MARKS = 0.55;
 
-/** Units between two numbers, so that both can be read; and those that a number takes beyond the tip of its axis. */
-const ORDINAL_ROOM = 14;
+/** Units that a number takes beyond the tip of its axis. */
 const NUMBER_ROOM = 14;
 
 /** Units that the line through the gap goes on beyond the face. */
@@ -112,13 +112,13 @@ export function drawSeparating(
   if (shows("corners")) {
     pen.on("corners", () => {
       for (const which of ["a", "b"] as const) drawCorners(pen, run[which], which);
-      const names = new CornerNames(pen, run, facts.world);
+      const labels = labelsOfPair(pen, run, facts.world);
       if (lettered && shows("axes") && current !== undefined) {
         const foot = footOf(pen, current, knob);
-        names.avoidLine(foot, along(foot, current.normal, NORMAL_LENGTH));
-        if (current.kind === "face" && current.depth < 0) names.avoidLine(...separatingLine(pen, current));
+        labels.avoidLine(foot, along(foot, current.normal, NORMAL_LENGTH));
+        if (current.kind === "face" && current.depth < 0) labels.avoidLine(...separatingLine(pen, current));
       }
-      for (const which of ["a", "b"] as const) names.write(which);
+      for (const which of ["a", "b"] as const) nameCorners(labels, run, which);
     });
   }
   if (current?.kind !== "face") return;
@@ -199,17 +199,15 @@ function nameNormal(pen: Pen, { normal, support }: FaceStep, foot: Point) {
  * the earlier one.
  */
 function drawOrdinals(pen: Pen, faces: readonly Face[], feet: readonly Point[], current: Face | undefined) {
-  const taken: Point[] = [];
+  const labels = new Labels(pen);
   const order = faces.map((face, index) => ({ face, index, foot: feet[index] as Point }));
   order.sort((one, two) => Number(two.face === current) - Number(one.face === current));
   for (const { face, index, foot } of order) {
     const length = face.kind === "skipped" ? SKIPPED_LENGTH : AXIS_LENGTH;
     const at = along(foot, face.normal, length + 9);
-    if (taken.some((other) => distanceBetween(at, other) < ORDINAL_ROOM)) continue;
     const bold = face === current;
-    taken.push(at);
-    if (bold) taken.push(along(foot, face.normal, length / 2));
-    pen.label(bold ? "ink" : "muted", String(index + 1), at, { bold });
+    labels.writeAt(bold ? "ink" : "muted", String(index + 1), [at], { bold, spare: true });
+    if (bold) labels.avoid(along(foot, face.normal, length / 2));
   }
 }
 

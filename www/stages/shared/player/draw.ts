@@ -5,6 +5,7 @@
 
 import { drawContacts } from "../../../canvas/contacts.ts";
 import { drawVertices } from "../../../canvas/handles.ts";
+import type { Labels } from "../../../canvas/labels.ts";
 import { along, directionTo, scaleBar } from "../../../canvas/marks.ts";
 import type { Pen } from "../../../canvas/pen.ts";
 import { drawNumbers, drawShapes } from "../../../canvas/shapes.ts";
@@ -12,7 +13,7 @@ import type { PairAlgorithm, Point } from "../../../engine/lab.ts";
 import type { Look } from "../../../lab/stage.ts";
 import { edgeKey, isLit, type Lit, type Target, vertexKey } from "../../../state/highlight.ts";
 import type { Facts, Run, ShapeRow } from "../../../state/view_state.ts";
-import { CornerNames } from "../corner_names.ts";
+import { labelsOfPair, nameCorners } from "../corner_names.ts";
 import { cornersOf, distanceBetween, UNIT } from "../geometry.ts";
 import { showsLayer, tellsLayer } from "../pair/draw.ts";
 import { drawAxes } from "./draw_axes.ts";
@@ -43,10 +44,13 @@ export function paintPlayed(pen: Pen, look: Look<PlayerTexts>, algorithm: PairAl
   const named = run === null ? [] : [run.a.position, run.b.position];
   drawNumbers(pen, world, run === null ? {} : { named, nameOf: ({ type, position }) => nameOf(types[type], position) });
   drawShapes(pen, world, { hovered, pair: run });
-  if (run !== null) drawParts(pen, run, look);
-  if (run !== null && algorithm === "sat") drawAxes(pen, run, { ...look, shows: showsLayer(look) });
-  if (run !== null && run.difference !== null) drawSearch(pen, run, look);
-  if (run !== null) writePair(pen, run, look);
+  if (run !== null) {
+    const labels = labelsOfPair(pen, run, world);
+    drawParts(pen, run, look);
+    if (algorithm === "sat") drawAxes(pen, run, { ...look, labels, shows: showsLayer(look) });
+    if (run.difference !== null) drawSearch(pen, run, labels, look);
+    writePair(pen, run, labels, look);
+  }
   if (tellsLayer(look)("contact")) drawContacts(pen, shownContacts(facts, algorithm), { depths: views.has("depth") });
   if (corner !== null && world.chosen !== undefined) drawVertices(pen, world.chosen, corner);
   // Beside a narrative the picture has the numbers of its graticule, and little room.
@@ -77,15 +81,14 @@ function drawParts(pen: Pen, run: Run, { lit, targets }: Look<PlayerTexts>) {
 }
 
 /** Writes the names of both shapes and of their corners, off the words of the run. */
-function writePair(pen: Pen, run: Run, { facts, lit, lettered }: Look<PlayerTexts>) {
-  const names = lettered ? new CornerNames(pen, run, facts.world) : null;
+function writePair(pen: Pen, run: Run, labels: Labels, { lit, lettered }: Look<PlayerTexts>) {
   for (const which of ["a", "b"] as const) {
     const shape = run[which];
     pen.on(which, () => {
       // The names of its corners name the shape, too.
-      if (names === null || shape.type === "circle") writeLetter(pen, which, shape, run.difference !== null);
-      if (names === null) writeNumbers(pen, which, shape, { corners: cornersOn(pen, shape), lit });
-      else if (shape.type !== "circle") names.write(which);
+      if (!lettered || shape.type === "circle") writeLetter(pen, which, shape, run.difference !== null);
+      if (!lettered) writeNumbers(pen, which, shape, { corners: cornersOn(pen, shape), lit });
+      else if (shape.type !== "circle") nameCorners(labels, run, which);
     });
   }
 }

@@ -7,6 +7,7 @@
  */
 
 import type { Layer } from "../../../canvas/glossary.ts";
+import type { Labels } from "../../../canvas/labels.ts";
 import { along, cross, diamondPath, middleOf } from "../../../canvas/marks.ts";
 import { LABEL_SIZE, type Pen } from "../../../canvas/pen.ts";
 import type { AxisStep, Interval, Point } from "../../../engine/lab.ts";
@@ -41,6 +42,7 @@ const OVERHANG = 16;
 const BEYOND = 40;
 
 interface AxesOptions {
+  labels: Labels;
   shows: (layer: Layer) => boolean;
   lit: Lit;
   targets: Target[];
@@ -60,7 +62,7 @@ export function drawAxes(pen: Pen, run: Run, options: AxesOptions) {
     });
   }
   if (current?.kind !== "axis") return;
-  if (options.shows("difference")) pen.on("difference", () => drawDifference(pen, current, options.strings));
+  if (options.shows("difference")) pen.on("difference", () => drawDifference(pen, current, options));
   const at = placeAxis(pen, run, current);
   if (options.shows("drops")) {
     pen.on("drops", () => {
@@ -99,6 +101,7 @@ function drawArrow(
     current,
     lit,
     targets,
+    labels,
     lettered,
   }: AxesOptions & { place: number; number: number; current: AnyAxisStep | undefined },
 ) {
@@ -110,6 +113,7 @@ function drawArrow(
   const size = sizeOf(pen);
   const tip = along(foot, outward, size * (asked ? ARROW : STUB));
   targets.push({ at: foot, to: tip, keys });
+  labels.avoidLine(foot, tip);
   if (!asked) {
     pen.line("construction", { width: 1.5, dash: [3, 2] }, foot, tip);
     return;
@@ -128,12 +132,14 @@ function sizeOf(pen: Pen) {
 }
 
 /** The edge of an axis as a difference: both its corners as arrows from the origin, and its ways across and down. */
-function drawDifference(pen: Pen, { from, to, source }: AxisStep, { difference }: PlayerStrings) {
+function drawDifference(pen: Pen, { from, to, source }: AxisStep, { labels, strings: { difference } }: AxesOptions) {
   if (source.kind !== "edge") return;
   const [origin, start, end] = [pen.view.toScreen({ x: 0, y: 0 }), pen.view.toScreen(from), pen.view.toScreen(to)];
   const corner = { x: end.x, y: start.y };
-  for (const tip of [start, end]) pen.arrow(source.shape, { width: 1.5 }, origin, tip);
-  for (const leg of [start, end]) pen.line("difference", { width: 1.5, dash: [5, 3] }, corner, leg);
+  for (const tip of [start, end]) {
+    labels.draw("arrow", source.shape, { width: 1.5 }, origin, tip);
+    labels.draw("line", "difference", { width: 1.5, dash: [5, 3] }, corner, tip);
+  }
   pen.arrow("ink", { width: 3 }, start, end);
   cross(pen, "ink", origin, CROSS);
   pen.label("muted", difference.origin, { x: origin.x, y: origin.y - LABEL_SIZE - CROSS });
@@ -183,14 +189,14 @@ function drawShadows(
   run: Run,
   { intervalA, intervalB, overlap }: AxisStep,
   at: Axis,
-  { strings }: AxesOptions,
+  { strings, labels }: AxesOptions,
 ) {
   const overhang = OVERHANG / pen.view.scale;
   const low = Math.min(intervalA.min, intervalB.min) - overhang;
   const high = Math.max(intervalA.max, intervalB.max) + overhang;
   pen.arrow("construction", { width: 1 }, at(low, -GAP), at(high, -GAP));
-  pen.line("a", { width: 4 }, at(intervalA.min, 0), at(intervalA.max, 0));
-  pen.line("b", { width: 4 }, at(intervalB.min, GAP), at(intervalB.max, GAP));
+  labels.draw("line", "a", { width: 4 }, at(intervalA.min, 0), at(intervalA.max, 0));
+  labels.draw("line", "b", { width: 4 }, at(intervalB.min, GAP), at(intervalB.max, GAP));
   pen.label("a", "A", at(freeEnd(intervalA, intervalB, -1, overhang / 2), 0), { bold: true });
   pen.label("b", "B", at(freeEnd(intervalB, intervalA, 1, overhang / 2), GAP), { bold: true });
   const gap = overlap < 0;
@@ -205,7 +211,7 @@ function drawShadows(
   const half = { width: pen.widthOf(words, { bold: true }) / 2, height: LABEL_SIZE / 2 };
   const reach = Math.abs(far.x - near.x) * half.width + Math.abs(far.y - near.y) * half.height;
   pen.label(mark, words, at(middle, 2 * GAP + WORDS_GAP + reach), { bold: true });
-  if (gap) drawSeparatingLine(pen, run, middle, at);
+  if (gap) drawSeparatingLine(labels, run, middle, at);
 }
 
 /** The place beyond the end of a shadow that the other one leaves free; `preferred` where both ends are as good. */
@@ -219,12 +225,12 @@ function freeEnd(own: Interval, other: Interval, preferred: 1 | -1, beyond: numb
  * The straight line through the gap that keeps the shapes apart.
  * @param middle of the gap, along the axis
  */
-function drawSeparatingLine(pen: Pen, run: Run, middle: number, at: Axis) {
+function drawSeparatingLine(labels: Labels, run: Run, middle: number, at: Axis) {
   const from = at(middle, 0);
   const next = at(middle, -1);
   const across = { x: next.x - from.x, y: next.y - from.y };
-  const reach = reachAlong(pen, run, across, from);
-  pen.line("ink", { width: 1.5, dash: [8, 5] }, from, along(from, across, reach + BEYOND));
+  const reach = reachAlong(labels.pen, run, across, from);
+  labels.draw("line", "ink", { width: 1.5, dash: [8, 5] }, from, along(from, across, reach + BEYOND));
 }
 
 /** Units from a point to the farthest end of both shapes in a direction. */

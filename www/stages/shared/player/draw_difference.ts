@@ -65,19 +65,20 @@ export function drawDifference(
   context.fillRect(0, 0, box.width, box.height);
   if (difference.radius > 0) on("difference", () => drawRounding(pen, difference));
   drawGrid(pen);
-  on("difference", () => drawOutline(pen, difference, look));
-  on("simplex", () => drawKept(pen, search));
-  on("closest", () => drawNearest(pen, search));
+  const labels = new Labels(pen);
+  on("difference", () => drawOutline(labels, difference, look));
+  on("simplex", () => drawKept(labels, search));
+  on("closest", () => drawNearest(labels, search));
   // The laboratory has no text that speaks of it.
   const endless = look.lettered ? endlessLine(difference, search) : null;
-  if (endless !== null) on("closest", () => drawEndlessLine(pen, endless));
-  on("direction", () => drawDirection(pen, search, difference.radius));
-  on("contact", () => drawPenetration(pen, search));
+  if (endless !== null) on("closest", () => drawEndlessLine(labels, endless));
+  on("direction", () => drawDirection(labels, search, difference.radius));
+  on("contact", () => drawPenetration(labels, search));
   const origin = view.toScreen({ x: 0, y: 0 });
   on("origin", () => cross(pen, "ink", origin, 7));
   on("simplex", () => drawPoints(pen, search, look));
   on("supports", () => drawFound(pen, search));
-  if (isRoomy(box)) writeNames(pen, { run, difference, search, endless, look, on });
+  if (isRoomy(box)) writeNames(labels, { run, difference, search, endless, look, on });
   // Texts speak of pixels, the laboratory of the units of the classic figures.
   const scaleOf = look.lettered ? (length: number) => `${length}\u00a0px` : strings.difference.scale;
   if (isRoomy(box)) scaleBar(pen, [UNIT], scaleOf);
@@ -119,20 +120,25 @@ function drawGrid(pen: Pen) {
 }
 
 /** The outline with a dot for each of its vertices; each can be pointed at. */
-function drawOutline(pen: Pen, difference: Difference, { lit, targets }: Look) {
+function drawOutline(labels: Labels, difference: Difference, { lit, targets }: Look) {
+  const { pen } = labels;
+  labels.avoidOutline(difference.points.map((point) => pen.view.toScreen(point)));
   pen.fill("difference", 0.12, (context) => trace(pen, difference, context));
   pen.stroke("difference", { width: 1.75 }, (context) => trace(pen, difference, context));
   for (const vertex of difference.points) {
     const at = pen.view.toScreen(vertex);
+    labels.avoid(at);
     targets.push({ at, keys: supportKeys(vertex) });
     if (isSupportLit(lit, vertex)) ring(pen, "difference", at, 5, { width: 2.5 });
     else dot(pen, "difference", at, 2.25);
   }
 }
 
-function drawKept(pen: Pen, search: Search) {
+function drawKept(labels: Labels, search: Search) {
+  const { pen } = labels;
   const { simplex, closest, replaced, dropped, hit } = search;
   const through = onScreen(pen, keptPoints(search));
+  labels.avoidOutline(through);
   const close = (context: CanvasRenderingContext2D) => {
     linesThrough(context, through);
     if (through.length > 2) context.closePath();
@@ -165,36 +171,39 @@ function directionStart({ nearest, closest, replaced, polytope }: Search): Point
  * The search direction, and the line across it at the point that was found: nothing lies beyond.
  * @param radius The radii of round shapes, in world pixels.
  */
-function drawDirection(pen: Pen, search: Search, radius: number) {
+function drawDirection(labels: Labels, search: Search, radius: number) {
+  const { pen } = labels;
   const { direction, found, missed } = search;
   if (direction === null) return;
   const start = directionStart(search);
   if (start !== null) {
     const at = pen.view.toScreen(start);
-    pen.arrow("direction", { width: 3 }, at, along(at, direction, ARROW));
+    labels.draw("arrow", "direction", { width: 3 }, at, along(at, direction, ARROW));
   }
   if (found === null) return;
   const at = pen.view.toScreen(found.point);
-  if (missed) drawBeyond(pen, along(at, direction, radius * pen.view.scale), direction);
-  else drawAcross(pen, at, direction, ACROSS);
+  if (missed) drawBeyond(labels, along(at, direction, radius * pen.view.scale), direction);
+  else drawAcross(labels, at, direction, ACROSS);
 }
 
 /** Everything beyond the line at the point that was found, the origin with it: out of reach of the difference. */
-function drawBeyond(pen: Pen, at: Point, direction: Point) {
+function drawBeyond(labels: Labels, at: Point, direction: Point) {
+  const { pen } = labels;
   const far = pen.view.box.width + pen.view.box.height;
   const across = { x: -direction.y, y: direction.x };
   const ends = [along(at, across, -far), along(at, across, far)];
   pen.fill("direction", BEYOND, (context) =>
     linesThrough(context, [...ends, ...ends.map((end) => along(end, direction, far)).reverse()]),
   );
-  drawAcross(pen, at, direction, far);
+  drawAcross(labels, at, direction, far);
 }
 
 /** The simplex's point nearest to the origin, and the way there: as long as the distance. */
-function drawNearest(pen: Pen, { nearest, hit, polytope }: Search) {
+function drawNearest(labels: Labels, { nearest, hit, polytope }: Search) {
+  const { pen } = labels;
   if (nearest === null || hit || polytope.length > 0) return;
   const at = pen.view.toScreen(nearest);
-  pen.line("closest", { width: 2.25 }, pen.view.toScreen({ x: 0, y: 0 }), at);
+  labels.draw("line", "closest", { width: 2.25 }, pen.view.toScreen({ x: 0, y: 0 }), at);
   dot(pen, "closest", at, 4);
 }
 
@@ -219,26 +228,26 @@ function endlessLine({ points }: Difference, { simplex, missed }: Search) {
   return nearest;
 }
 
-function drawEndlessLine(pen: Pen, { end, foot: at, distance }: EndlessLine) {
+function drawEndlessLine(labels: Labels, { end, foot: at }: EndlessLine) {
+  const { pen } = labels;
   const [from, foot] = [pen.view.toScreen(end), pen.view.toScreen(at)];
   const origin = pen.view.toScreen({ x: 0, y: 0 });
-  pen.line("difference", { width: 1.5, dash: HELP }, from, along(foot, directionTo(from, foot), BEYOND_FOOT));
-  pen.line("difference", { width: 1.5, dash: HELP }, origin, foot);
+  const stroke = { width: 1.5, dash: HELP };
+  labels.draw("line", "difference", stroke, from, along(foot, directionTo(from, foot), BEYOND_FOOT));
+  labels.draw("line", "difference", stroke, origin, foot);
   dot(pen, "difference", foot, 3);
-  const words = threeDigits(distance);
-  const aside = along(middleOf(origin, foot), directionTo(from, foot), pen.widthOf(words) / 2 + 6);
-  pen.label("difference", words, aside);
 }
 
 /** The way from the origin to the closest edge, while it is only the best so far and at the end. */
-function drawPenetration(pen: Pen, { closest, penetration }: Search) {
+function drawPenetration(labels: Labels, { closest, penetration }: Search) {
+  const { pen } = labels;
   const origin = { x: 0, y: 0 };
   const tip = (normal: Point, depth: number) => pen.view.toScreen(along(origin, normal, depth));
   const from = pen.view.toScreen(origin);
   if (penetration !== null) {
-    pen.arrow("contact", { width: 3 }, from, tip(penetration.normal, penetration.depth));
+    labels.draw("arrow", "contact", { width: 3 }, from, tip(penetration.normal, penetration.depth));
   } else if (closest !== null) {
-    pen.line("contact", { width: 1.75, dash: HELP }, from, tip(closest.normal, closest.distance));
+    labels.draw("line", "contact", { width: 1.75, dash: HELP }, from, tip(closest.normal, closest.distance));
   }
 }
 
@@ -269,11 +278,16 @@ interface Named {
 }
 
 /** Writes the names of the points of the step, of those that are lit, and of the origin. */
-function writeNames(pen: Pen, { run, difference, search, endless, look: { lit, strings }, on }: Named) {
+function writeNames(labels: Labels, { run, difference, search, endless, look: { lit, strings }, on }: Named) {
   const { dropped, found } = search;
   const kept = keptPoints(search);
-  const labels = labelsOf(pen, difference, search);
+  const { pen } = labels;
+  const { height } = pen.view.box;
+  labels.keepFree({ x: NAME_ROOM.width, y: NAME_ROOM.height, ...NAME_ROOM });
+  labels.keepFree({ x: SCALE_ROOM.width, y: height - SCALE_ROOM.height, ...SCALE_ROOM });
   const middle = centerOf(difference.points.map((point) => pen.view.toScreen(point)));
+  const origin = pen.view.toScreen({ x: 0, y: 0 });
+  labels.avoid(origin);
   const label = (point: DifferencePoint, bold: boolean) =>
     labels.write("simplex", pointName(run, point), pen.view.toScreen(point.point), middle, { bold });
   const labelled = kept.length > LABELLED ? [] : kept.filter((point) => !isSamePoint(point, found));
@@ -283,8 +297,12 @@ function writeNames(pen: Pen, { run, difference, search, endless, look: { lit, s
     for (const point of labelled) label(point, false);
   });
   if (endless !== null) {
-    const { end } = endless;
-    on("closest", () => labels.write("difference", pointName(run, end), pen.view.toScreen(end), middle));
+    const { end, foot, distance } = endless;
+    const [from, to] = [pen.view.toScreen(foot), pen.view.toScreen(end)];
+    on("closest", () => {
+      labels.write("difference", pointName(run, end), to, middle);
+      labels.writeBeside("difference", threeDigits(distance), origin, from);
+    });
   }
   const written = [...labelled, found, dropped];
   on("difference", () => {
@@ -293,42 +311,7 @@ function writeNames(pen: Pen, { run, difference, search, endless, look: { lit, s
       labels.write("ink", pointName(run, vertex), pen.view.toScreen(vertex), middle, { bold: true });
     }
   });
-  on("origin", () => labels.write("muted", strings.difference.origin, pen.view.toScreen({ x: 0, y: 0 }), middle));
-}
-
-/** The labels of a drawing, kept off the matter of the step. */
-function labelsOf(pen: Pen, { points }: Difference, search: Search) {
-  const { polytope, nearest, closest, penetration, direction, found } = search;
-  const labels = new Labels(pen);
-  const { height } = pen.view.box;
-  labels.keepFree({ x: NAME_ROOM.width, y: NAME_ROOM.height, ...NAME_ROOM });
-  labels.keepFree({ x: SCALE_ROOM.width, y: height - SCALE_ROOM.height, ...SCALE_ROOM });
-  const origin = pen.view.toScreen({ x: 0, y: 0 });
-  labels.avoid(origin);
-  const outline = points.map((point) => pen.view.toScreen(point));
-  for (const [at, point] of outline.entries()) {
-    labels.avoid(point);
-    labels.avoidLine(point, outline[(at + 1) % outline.length] ?? point);
-  }
-  const kept = onScreen(pen, keptPoints(search));
-  kept.forEach((point, index) => {
-    labels.avoidLine(point, kept[(index + 1) % kept.length] ?? point);
-  });
-  const way = penetration?.normal ?? closest?.normal;
-  if (way) labels.avoidLine(origin, along(origin, way, ARROW));
-  if (nearest !== null && polytope.length === 0) labels.avoidLine(origin, pen.view.toScreen(nearest));
-  if (direction === null) return labels;
-  const start = directionStart(search);
-  if (start !== null) {
-    const at = pen.view.toScreen(start);
-    labels.avoidLine(at, along(at, direction, ARROW));
-  }
-  if (found !== null) {
-    const at = pen.view.toScreen(found.point);
-    const across = { x: -direction.y, y: direction.x };
-    labels.avoidLine(along(at, across, -ACROSS), along(at, across, ACROSS));
-  }
-  return labels;
+  on("origin", () => labels.write("muted", strings.difference.origin, origin, middle));
 }
 
 function onScreen(pen: Pen, points: readonly DifferencePoint[]) {

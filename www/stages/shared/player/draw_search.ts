@@ -3,7 +3,8 @@
  * place to which the penetration moves `b`.
  */
 
-import { along, directionTo, dot, middleOf, ring } from "../../../canvas/marks.ts";
+import type { Labels } from "../../../canvas/labels.ts";
+import { along, directionTo, dot, ring } from "../../../canvas/marks.ts";
 import type { Pen, Stroke } from "../../../canvas/pen.ts";
 import { trace } from "../../../canvas/shapes.ts";
 import type { DifferencePoint, DistanceDoneStep, Point, Step } from "../../../engine/lab.ts";
@@ -20,22 +21,21 @@ import type { PlayerTexts } from "./strings.en.ts";
 const ARROW = 44;
 const ACROSS = 56;
 
-/** Units: radius of the dot on a corner that made a point; from the closest-points line to its label. */
+/** Radius of the dot on a corner that made a point, in units. */
 const POINT = 4.5;
-const LABEL_DISTANCE = 18;
 
 /** Strength of links behind the closest points, and of the place that the penetration would give. */
 const BEHIND = 0.5;
 const GHOST = 1 / 3;
 
-export function drawSearch(pen: Pen, run: Run, look: Look<PlayerTexts>) {
+export function drawSearch(pen: Pen, run: Run, labels: Labels, look: Look<PlayerTexts>) {
   const search = searchOf(run, { ahead: look.lettered });
   const tells = tellsLayer(look);
-  if (tells("direction")) pen.on("direction", () => drawDirections(pen, run, search));
-  drawOrigins(pen, search, look, hasPoints(run.current));
+  if (tells("direction")) pen.on("direction", () => drawDirections(pen, run, labels, search));
+  drawOrigins(pen, search, labels, { look, ended: hasPoints(run.current) });
   if (tells("closest")) {
     pen.on("closest", () => {
-      drawClosest(pen, run, look);
+      drawClosest(pen, run, labels, look);
       drawBlend(pen, run, search, look);
     });
   }
@@ -43,7 +43,7 @@ export function drawSearch(pen: Pen, run: Run, look: Look<PlayerTexts>) {
 }
 
 /** The direction at `a` and its opposite at `b`, each with the line across it through the vertex that was found. */
-function drawDirections(pen: Pen, { a, b }: Run, { direction, found }: Search) {
+function drawDirections(pen: Pen, { a, b }: Run, labels: Labels, { direction, found }: Search) {
   if (direction === null) return;
   const sides = [
     [a, direction, found?.pointA],
@@ -51,19 +51,19 @@ function drawDirections(pen: Pen, { a, b }: Run, { direction, found }: Search) {
   ] as const;
   for (const [shape, way, vertex] of sides) {
     const from = pen.view.toScreen(shape);
-    pen.arrow("direction", { width: 3 }, from, along(from, way, ARROW));
-    if (vertex !== undefined) drawAcross(pen, pen.view.toScreen(vertex), way, ACROSS);
+    labels.draw("arrow", "direction", { width: 3 }, from, along(from, way, ARROW));
+    if (vertex !== undefined) drawAcross(labels, pen.view.toScreen(vertex), way, ACROSS);
   }
 }
 
 /** The line across a search direction, through a point that was found: nothing of the shape lies beyond. */
-export function drawAcross(pen: Pen, at: Point, direction: Point, half: number) {
+export function drawAcross(labels: Labels, at: Point, direction: Point, half: number) {
   const across = { x: -direction.y, y: direction.x };
-  pen.line("direction", { width: 1.75, dash: [7, 4] }, along(at, across, -half), along(at, across, half));
+  labels.draw("line", "direction", { width: 1.75, dash: [7, 4] }, along(at, across, -half), along(at, across, half));
 }
 
 /** Each point of the step as what it is: the way from a vertex of `b` to a vertex of `a`. */
-function drawOrigins(pen: Pen, search: Search, look: Look, ended: boolean) {
+function drawOrigins(pen: Pen, search: Search, labels: Labels, { look, ended }: { look: Look; ended: boolean }) {
   const { found, dropped, penetration } = search;
   // The end is about the shapes again.
   if (penetration !== null) return;
@@ -73,19 +73,24 @@ function drawOrigins(pen: Pen, search: Search, look: Look, ended: boolean) {
   if (ended && kept.length === 1) return;
   const alpha = ended ? BEHIND : 1;
   const tells = tellsLayer(look);
+  const drawLink = (point: DifferencePoint, stroke: Required<Stroke>) =>
+    labels.avoidLine(...drawWay(pen, point, look, stroke), alpha);
   if (tells("simplex")) {
     pen.on("simplex", () => {
-      for (const point of kept) drawLink(pen, point, look, { alpha, dash: [], width: 1.5 });
-      if (dropped !== null) drawLink(pen, dropped, look, { alpha, dash: [2, 3], width: 1.25 });
+      for (const point of kept) drawLink(point, { alpha, dash: [], width: 1.5 });
+      if (dropped !== null) drawLink(dropped, { alpha, dash: [2, 3], width: 1.25 });
     });
   }
   if (found !== null && tells("supports")) {
-    pen.on("supports", () => drawLink(pen, found, look, { alpha, dash: [], width: 2.5 }));
+    pen.on("supports", () => drawLink(found, { alpha, dash: [], width: 2.5 }));
   }
 }
 
-/** @param stroke dashed: the point was dropped */
-function drawLink(pen: Pen, point: DifferencePoint, { lit, targets }: Look, stroke: Required<Stroke>) {
+/**
+ * Draws a point as the way from a vertex to another, and returns both.
+ * @param stroke dashed: the point was dropped
+ */
+function drawWay(pen: Pen, point: DifferencePoint, { lit, targets }: Look, stroke: Required<Stroke>): [Point, Point] {
   const { dash } = stroke;
   const [from, to] = [pen.view.toScreen(point.pointB), pen.view.toScreen(point.pointA)];
   const strong = isSupportLit(lit, point);
@@ -96,21 +101,20 @@ function drawLink(pen: Pen, point: DifferencePoint, { lit, targets }: Look, stro
     if (dash.length > 0) ring(pen, "simplex", at, POINT, { width: 1.5, dash });
     else dot(pen, "simplex", at, strong ? POINT + 2 : POINT);
   }
+  return [from, to];
 }
 
 /** The closest points: a dot on `b`, a ring on `a`, as at the ends of a contact; beside their line the distance. */
-function drawClosest(pen: Pen, { current }: Run, { strings, lettered }: Look<PlayerTexts>) {
+function drawClosest(pen: Pen, { current }: Run, labels: Labels, { strings, lettered }: Look<PlayerTexts>) {
   if (!hasPoints(current)) return;
   const { pointA, pointB, distance } = current;
   const [from, to] = [pen.view.toScreen(pointB), pen.view.toScreen(pointA)];
-  pen.line("closest", { width: 3 }, from, to);
+  labels.draw("line", "closest", { width: 3 }, from, to);
   dot(pen, "closest", from, 4);
   ring(pen, "closest", to, 5, { width: 2.5 });
-  const { x, y } = directionTo(from, to);
-  const up = x > 0 ? -1 : 1;
   // Texts speak of pixels, the laboratory of the units of the classic figures.
   const words = lettered ? `${threeDigits(distance)}\u00a0px` : strings.measures.units(distance / UNIT);
-  pen.label("closest", words, along(middleOf(from, to), { x: -y, y: x }, up * LABEL_DISTANCE), { bold: true });
+  labels.writeBeside("closest", words, from, to, { bold: true });
 }
 
 /** The blends on both shapes, while the words for them are pointed at: also before the search has ended. */

@@ -19,6 +19,7 @@ import { commandButton } from "../../../ui/controls.ts";
 import { withKeys } from "../../../ui/keys.ts";
 import { linked } from "../../../ui/linked.ts";
 import { plainText, rich } from "../../../ui/parts.ts";
+import { labelsOfPair } from "../corner_names.ts";
 import { drawDifference, FrameKeeper } from "../player/draw_difference.ts";
 import { drawSearch } from "../player/draw_search.ts";
 import { choiceKey, drawChoices, drawMarks, letterPlace } from "./draw.ts";
@@ -287,7 +288,9 @@ function paintQuestion(pen: Pen, state: State, look: Look, targets: Target[]) {
     const at = letterPlace(pen, scene[which], beside);
     pen.on(which, () => pen.label(which, which.toUpperCase(), at, { bold: true }));
   }
-  if (run !== null && question.kind !== "closest") drawSearch(pen, run, { ...look, targets: [] });
+  if (run !== null && question.kind !== "closest") {
+    drawSearch(pen, run, labelsOfPair(pen, run, facts.world), { ...look, targets: [] });
+  }
   if (question.space === "world") drawQuestion(pen, state, look, targets, () => drawOutlines(pen, state));
 }
 
