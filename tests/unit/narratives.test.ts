@@ -5,6 +5,7 @@ import { TERMS } from "../../www/canvas/glossary.ts";
 import init, { collide, distance, Lab, signedDistance } from "../../www/engine/lab.ts";
 import { impactOf } from "../../www/stages/boundary/fall.ts";
 import { STAGES } from "../../www/stages/registry.ts";
+import { SLOPE } from "../../www/stages/sdf/draw.ts";
 import { arrange } from "../../www/stages/shared/bodies/scenes.ts";
 
 const CONTENT = new URL("../../content/", import.meta.url);
@@ -111,6 +112,8 @@ test("the numbers of the texts are the engine's", async () => {
   const { gradient } = signedDistance(line, { x: 330, y: 170 });
   expectFact("pushing-apart", "slope.x", gradient.x, 6);
   expectFact("pushing-apart", "slope.y", gradient.y, 6);
+  expectFact("pushing-apart", "slope.way", SLOPE, 6);
+  expectFact("pushing-apart", "slope.right", signedDistance(line, { x: 330 + SLOPE, y: 170 }).distance, 6);
   const pushed = { type: "circle", x: 300, y: 280, radius: 40 } as const;
   expectFact("pushing-apart", "phi", signedDistance(disc, pushed).distance, 6);
   expectFact("pushing-apart", "radius", pushed.radius, 6);

@@ -48,11 +48,7 @@ const BIG: Shape = { type: "circle", x: 235, y: 195, radius: 100 };
 const SMALL: Shape = { type: "circle", x: 355, y: 285, radius: 75 };
 
 /** The sentences of all steps of a run, in both languages. */
-function rowsOf(
-  algorithm: PairAlgorithm,
-  shapes: readonly Shape[],
-  views: readonly Layer[] = ["intervals", "supports"],
-) {
+function rowsOf(algorithm: PairAlgorithm, shapes: readonly Shape[], views: readonly Layer[] = ["ends", "supports"]) {
   using lab = Lab.fromScene({ ...anyPair, shapes });
   lab.select(lab.ids[0] ?? null);
   lab.detect();
@@ -87,7 +83,9 @@ test("a face tells both shadows and the depth behind it", () => {
 test("sentences of a face name shadows and depth only beside their layers", () => {
   const told12 = (...views: Layer[]) => sentencesOf("face", rowsOf("rectangle-rectangle", [A, B], views))[1];
   expect(told12("axes", "corners")).toBe("A and B overlap by 21.5 px.");
-  expect(told12("axes", "drops")).toBe("A’s shadow runs from 297 to 427, B’s from 405 to 541.");
+  expect(told12("drops", "ends")).toBe("A’s shadow runs from 297 to 427, B’s from 405 to 541.");
+  expect(told12("intervals", "ends")).toBe("The overlap is 21.5 px on this axis.");
+  expect(told12("axes", "intervals")).toBe("A and B overlap by 21.5 px.");
   expect(told12("supports")).toBe("B reaches 21.5 px behind face A1-A2.");
 });
 

@@ -66,6 +66,8 @@ const ROWS = {
   colour: ["ink", "colour"],
   contours: ["ink", "contours"],
   gradient: ["ink", "gradient"],
+  slopes: ["ink", "slopes"],
+  error: ["ink", "error"],
   ray: ["ink", "ray"],
   disc: ["ink", "disc"],
 } as const satisfies Readonly<Record<string, readonly [RoleName, string]>>;

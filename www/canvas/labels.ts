@@ -39,7 +39,7 @@ interface Style {
 
 export class Labels {
   #taken: LabelBox[] = [];
-  #lines: { from: Point; to: Point; strength: number }[] = [];
+  #lines: [Point, Point][] = [];
 
   pen: Pen;
 
@@ -51,8 +51,8 @@ export class Labels {
     this.keepFree({ ...point, width: 0, height: 0 });
   }
 
-  avoidLine(from: Point, to: Point, strength: number = 1) {
-    this.#lines.push({ from, to, strength });
+  avoidLine(from: Point, to: Point) {
+    this.#lines.push([from, to]);
   }
 
   /** Draws a line or an arrow, and keeps labels off it. */
@@ -145,7 +145,7 @@ export class Labels {
     );
     return (
       COST.label * (labels.length + (outside ? 1 : 0)) +
-      COST.line * this.#lines.reduce((sum, { from, to, strength }) => sum + strength * lengthIn(box, from, to), 0)
+      COST.line * this.#lines.reduce((sum, line) => sum + lengthIn(box, ...line), 0)
     );
   }
 }

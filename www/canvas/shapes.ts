@@ -24,9 +24,21 @@ const GHOST = 1 / 3;
 /** The highest position that a key selects. */
 const LAST_KEY = 9;
 
-/** Units from an outline to its number, and half the size of a knob or another number. */
+/** Units from an outline to its number, and half the size of a knob. */
 const NUMBER_GAP = 9;
-const TAKEN = 6;
+const KNOB = 6;
+
+/** Sides of a shape for its number, right and down: its corners, then the middles of its sides. */
+const PLACES = [
+  [1, 1],
+  [-1, 1],
+  [1, -1],
+  [-1, -1],
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const;
 
 /** Size of a letter beside a shape, in units. */
 export const LETTER_SIZE = 18;
@@ -164,13 +176,8 @@ export function drawNumbers(
   const selected = world.chosen;
   // The first ones alone, however many there are.
   const first = world.shapes.filter(({ fixed, position }) => !fixed && position <= LAST_KEY);
-  const taken = first.filter(({ furniture }) => furniture).map((shape) => pen.view.toScreen(shape));
-  if (selected !== undefined) taken.push(handleOf(selected, pen.view).knob);
-  for (const at of taken) labels.keepFree({ ...at, width: TAKEN, height: TAKEN });
-  if (lettered) {
-    for (const shape of first) labels.avoidShape(shape);
-    for (const { start, end } of world.contacts) labels.avoidLine(pen.view.toScreen(start), pen.view.toScreen(end));
-  }
+  if (selected !== undefined) labels.keepFree({ ...handleOf(selected, pen.view).knob, width: KNOB, height: KNOB });
+  if (lettered) for (const shape of first) labels.avoidShape(shape);
   const covers = (other: ShapeRow, { x, y }: Point) => {
     const [center, half, { scale }] = [pen.view.toScreen(other), halfSize(other), pen.view];
     if (other.type === "circle") return Math.hypot(x - center.x, y - center.y) < other.radius * scale;
@@ -185,10 +192,10 @@ export function drawNumbers(
     // In another shape it would read as that one's number.
     const isClear = ({ x, y }: Point) =>
       [-half, half].every((by) => !first.some((other) => other !== shape && covers(other, { x: x + by, y })));
-    const places = [...all.filter(isClear), ...all.filter((place) => !isClear(place))];
+    const places = all.sort((one, two) => Number(isClear(two)) - Number(isClear(one)));
     const role = shape === selected ? "selected" : "idle";
     pen.on(role, () => {
-      if (lettered) labels.writeAt(letterRole(shape), words, places, { bold: true, size: LETTER_SIZE, spare: true });
+      if (lettered) labels.writeAt(letterRole(shape), words, places, { bold: true, size: LETTER_SIZE });
       else labels.writeAt(role === "idle" ? "muted" : role, words, places, { spare: true });
     });
   }
@@ -229,15 +236,13 @@ function boxOf(shape: ShapeRow, view: View): LabelBox {
  */
 function corners(shape: ShapeRow, view: View, half: number) {
   const center = view.toScreen(shape);
-  const size = halfSize(shape);
-  const [across, gap] = [Math.max(NUMBER_GAP, half + WORDS_GAP), NUMBER_GAP];
-  const [x, y] = [size.x * view.scale + across, size.y * view.scale + gap];
-  const side = shape.type === "circle" ? { x: shape.radius, y: shape.radius } : size;
-  return [
-    ...[1, -1].flatMap((down) => [1, -1].map((right) => ({ x: center.x + right * x, y: center.y + down * y }))),
-    ...[1, -1].map((right) => ({ x: center.x + right * (side.x * view.scale + across), y: center.y })),
-    ...[1, -1].map((down) => ({ x: center.x, y: center.y + down * (side.y * view.scale + gap) })),
-  ];
+  const [corner, scale] = [halfSize(shape), view.scale];
+  const side = shape.type === "circle" ? { x: shape.radius, y: shape.radius } : corner;
+  const gap = Math.max(NUMBER_GAP, half + WORDS_GAP);
+  return PLACES.map(([right, down]) => {
+    const { x, y } = right === 0 || down === 0 ? side : corner;
+    return { x: center.x + right * (x * scale + gap), y: center.y + down * (y * scale + NUMBER_GAP) };
+  });
 }
 
 /** About half a shape's size, in world pixels: where a number beside it is clear of its outline. */

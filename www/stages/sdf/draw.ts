@@ -3,9 +3,8 @@
  * zero, in bold, and the instrument that is chosen.
  */
 
-import type { Layer } from "../../canvas/glossary.ts";
 import { Labels } from "../../canvas/labels.ts";
-import { along, circle, dot, drawSigns, ring } from "../../canvas/marks.ts";
+import { along, circle, dot, drawSigns, linesThrough, ring } from "../../canvas/marks.ts";
 import type { Pen } from "../../canvas/pen.ts";
 import { drawSelected, trace } from "../../canvas/shapes.ts";
 import type { Point } from "../../engine/lab.ts";
@@ -13,7 +12,9 @@ import { decimals } from "../../i18n/format.ts";
 import type { Look, StageStrings } from "../../lab/stage.ts";
 import type { WorldReading } from "../../state/view_state.ts";
 import { clamp } from "../shared/geometry.ts";
+import { showsLayer, tellsLayer } from "../shared/pair/draw.ts";
 import type { ContourMap } from "./contours.ts";
+import { estimateAt, fieldOf, powerOfTen } from "./estimate.ts";
 import { directionOf, type FieldReading } from "./reading.ts";
 import type { Texts } from "./strings.en.ts";
 
@@ -29,24 +30,31 @@ export const FAR = { inside: 80, outside: 240 };
 const ARROW = 44;
 const WORDS_GAP = 18;
 
+const DASH = [5, 4];
+
+/** World pixels of a way on which a slope is measured. */
+export const SLOPE = 40;
+
+/** The chart of errors: units, its largest share of a small picture, its least and largest step as powers of ten, and the steps of the text. */
+const CHART = { width: 280, height: 170, share: 0.36, margin: 16 };
+const STEPS = { least: -16, most: 0 };
+export const MARKED = [-10, -4];
+
 const LINES = 0.42;
 
 /** Steps of the ray whose lengths are written, and the least circle for a number, in units. */
 const WRITTEN = 30;
 
-export function paintField(
-  pen: Pen,
-  reading: FieldReading,
-  { facts, views, emphasis, strings, hovered, explains }: Look<Texts>,
-) {
+export function paintField(pen: Pen, reading: FieldReading, look: Look<Texts>) {
+  const { facts, strings, hovered, explains } = look;
   const { instrument, probe, ray, disc, field } = reading;
-  const shows = (layer: Layer) => views.has(layer) || emphasis.layer === layer;
+  const shows = showsLayer(look);
   const words = strings.sdf;
   const map = field.mapOf(pen.view);
   if (map !== null && shows("colour")) pen.on("colour", () => drawBands(pen, map));
   if (map !== null && shows("contours")) pen.on("contours", () => drawLines(pen, map));
   drawOutlines(pen, facts.world, hovered);
-  if (instrument === "probe") drawProbe(pen, probe, words);
+  if (instrument === "probe") drawProbe(pen, probe, look);
   else if (instrument === "ray") drawRay(pen, ray);
   else drawDisc(pen, disc, words);
   if (map !== null && shows("contours")) {
@@ -54,6 +62,7 @@ export function paintField(
     const half = pen.widthOf(text) / 2;
     pen.label("ink", text, { x: half + 10, y: pen.view.box.height - 14 });
   }
+  if (shows("error")) pen.on("error", () => drawErrors(pen, probe, look));
   if (!explains) drawSigns(pen, signsOf(reading, strings));
 }
 
@@ -122,10 +131,11 @@ function drawOutlines(pen: Pen, { shapes, selected, chosen }: WorldReading, hove
 }
 
 /** The way to the nearest place, against the gradient. */
-function drawFoot(pen: Pen, at: Point, gradient: Point, distance: number) {
-  const foot = pen.view.toScreen(along(at, gradient, -distance));
+function drawFoot(labels: Labels, { x, y, distance }: { x: number; y: number; distance: number }, gradient: Point) {
+  const { pen } = labels;
+  const foot = pen.view.toScreen(along({ x, y }, gradient, -distance));
   pen.on("closest", () => {
-    pen.line("closest", { width: 2, dash: [6, 4] }, pen.view.toScreen(at), foot);
+    labels.draw("line", "closest", { width: 2, dash: [6, 4] }, pen.view.toScreen({ x, y }), foot);
     dot(pen, "closest", foot, 4);
   });
 }
@@ -134,22 +144,77 @@ function drawGrip(pen: Pen, at: Point) {
   ring(pen, "ink", at, 6.5, { width: 2.25 });
 }
 
-function drawProbe(pen: Pen, { x, y, distance, gradient, other }: FieldReading["probe"], words: Words) {
+function drawProbe(pen: Pen, probe: FieldReading["probe"], look: Look<Texts>) {
+  const { x, y, distance, gradient, other } = probe;
+  const [words, tells, shows] = [look.strings.sdf, tellsLayer(look), showsLayer(look)];
   const { view } = pen;
   const at = view.toScreen({ x, y });
   const gradients = other === null ? [gradient] : [gradient, other];
-  for (const way of gradients) drawFoot(pen, { x, y }, way, distance);
-  pen.on("gradient", () => {
-    for (const [index, way] of gradients.entries()) {
-      const dash = index === 0 && other === null ? [] : [5, 4];
-      pen.arrow("ink", { width: 2.5, dash }, at, along(at, way, ARROW));
-    }
-  });
-  drawGrip(pen, at);
   const labels = new Labels(pen);
-  for (const way of gradients) labels.avoidLine(along(at, way, ARROW), view.toScreen(along({ x, y }, way, -distance)));
+  if (tells("closest")) for (const way of gradients) drawFoot(labels, probe, way);
+  if (tells("gradient")) {
+    pen.on("gradient", () => {
+      const dash = other === null ? [] : DASH;
+      for (const way of gradients) labels.draw("arrow", "ink", { width: 2.5, dash }, at, along(at, way, ARROW));
+    });
+  }
+  // The text speaks of both parts of the arrow.
+  if (look.lettered && shows("gradient")) pen.on("gradient", () => drawParts(labels, at, gradient));
+  if (shows("slopes")) pen.on("slopes", () => drawSlopes(labels, probe, look));
+  drawGrip(pen, at);
   labels.write("ink", words.pixels(distance), at, along(at, gradient, 1), { bold: true });
   if (other !== null) labels.write("ink", words.two, at, along(at, gradient, 1));
+}
+
+/** The parts of a gradient across and down, each with its length. */
+function drawParts(labels: Labels, at: Point, gradient: Point) {
+  const [across, down] = [along(at, { x: gradient.x, y: 0 }, ARROW), along(at, gradient, ARROW)];
+  labels.draw("line", "ink", { width: 1.5, dash: DASH }, at, across);
+  labels.draw("line", "ink", { width: 1.5, dash: DASH }, across, down);
+  labels.writeBeside("ink", decimals(gradient.x, 2), at, across);
+  labels.writeBeside("ink", decimals(gradient.y, 2), across, down);
+}
+
+/** A way to the right and one down, with the distance at the end of each. */
+function drawSlopes(labels: Labels, { x, y }: Point, { facts, strings }: Look<Texts>) {
+  const { pen } = labels;
+  const [fieldAt, from] = [fieldOf(facts.world), pen.view.toScreen({ x, y })];
+  for (const end of [
+    { x: x + SLOPE, y },
+    { x, y: y + SLOPE },
+  ]) {
+    const to = pen.view.toScreen(end);
+    labels.draw("arrow", "ink", { width: 2.5 }, from, to);
+    labels.write("ink", strings.sdf.pixels(fieldAt(end)), to, from);
+  }
+}
+
+/** The error of the gradient by differences over their step h, both as powers of ten; marked are two steps of the text. */
+function drawErrors(pen: Pen, probe: FieldReading["probe"], { facts, strings }: Look<Texts>) {
+  const { width, height } = pen.view.box;
+  const size = { x: Math.min(CHART.width, width * CHART.share), y: Math.min(CHART.height, height * CHART.share) };
+  const corner = { x: width - size.x - CHART.margin, y: height - size.y - CHART.margin };
+  const fieldAt = fieldOf(facts.world);
+  const placeOf = (power: number) => {
+    const { error } = estimateAt(fieldAt, probe, power);
+    const lost = clamp(-Math.log10(error) / -STEPS.least, 0, 1);
+    return { x: corner.x + size.x * (1 - power / STEPS.least), y: corner.y + size.y * lost };
+  };
+  const powers = Array.from({ length: 2 * (STEPS.most - STEPS.least) + 1 }, (_, index) => STEPS.least + index / 2);
+  const frame = (context: CanvasRenderingContext2D) => context.rect(corner.x, corner.y, size.x, size.y);
+  pen.fill("ground", 1, frame);
+  pen.stroke("edge", { width: 1 }, frame);
+  const labels = new Labels(pen);
+  const curve = powers.map(placeOf);
+  pen.stroke("ink", { width: 2 }, (context) => linesThrough(context, curve));
+  for (const [index, point] of curve.slice(1).entries()) labels.avoidLine(curve[index] ?? point, point);
+  for (const power of MARKED) {
+    const at = placeOf(power);
+    ring(pen, "ink", at, 4, { width: 2 });
+    labels.write("ink", `h\u00a0=\u00a0${powerOfTen(power)}`, at, { x: at.x - 1, y: at.y + 1 }, { bold: true });
+  }
+  const error = strings.sdf.error;
+  pen.label("muted", error, { x: corner.x + pen.widthOf(error) / 2 + 8, y: corner.y + size.y - 12 });
 }
 
 function drawRay(pen: Pen, { origin, angle, steps, near, shown, distance, hit, reason }: FieldReading["ray"]) {
@@ -213,7 +278,7 @@ function drawDisc(pen: Pen, disc: FieldReading["disc"], words: Words) {
     const least = view.toScreen(outline.point);
     ring(pen, outline.touches ? "contact" : "ink", least, 5.5, { width: 2.25 });
   });
-  drawFoot(pen, { x, y }, gradient, centre.distance + radius);
+  drawFoot(new Labels(pen), { x, y, distance: centre.distance + radius }, gradient);
   drawGrip(pen, at);
   const text = `${words.centreShort} ${decimals(centre.distance, 1)} px`;
   // On the side away from the shape.

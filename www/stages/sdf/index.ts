@@ -6,11 +6,13 @@
 import { along } from "../../canvas/marks.ts";
 import { letterOf } from "../../canvas/shapes.ts";
 import type { Lab, Point } from "../../engine/lab.ts";
+import { scientific } from "../../i18n/format.ts";
 import { BACK_KEYS, ENTER_KEYS, editCommand, FORWARD_KEYS, shapeCommands, viewCommand } from "../../input/commands.ts";
 import type { Drag, Touch } from "../../input/pointer.ts";
 import type { StageModule } from "../../lab/stage.ts";
 import { clamp, distanceBetween } from "../shared/geometry.ts";
-import { KNOB, paintField } from "./draw.ts";
+import { KNOB, MARKED, paintField } from "./draw.ts";
+import { estimateAt, fieldOf, powerOfTen } from "./estimate.ts";
 import { fieldWhy, seeField } from "./panels.ts";
 import {
   ALL_STEPS,
@@ -92,12 +94,20 @@ export const stage: StageModule<State, FieldReading, Texts> = {
   press,
 
   paint: paintField,
-  describe: ({ own }, strings) => {
+  describe: ({ own, world }, strings, views) => {
     const shape = (type: string, position: number | string) => {
       return strings.shape(type, letterOf({ position: Number(position) }));
     };
-    const { verdict } = strings.sdf;
-    return { picture: verdict(own, strings), told: verdict(own, { ...strings, shape }) };
+    const { verdict, slopes, vector, errors } = strings.sdf;
+    const { probe } = own;
+    const errorAt = (power: number) => scientific(estimateAt(fieldOf(world), probe, power).error);
+    const told = () => {
+      if (views.has("slopes")) return slopes(probe.gradient);
+      if (views.has("gradient")) return vector(probe.gradient);
+      if (views.has("error")) return errors(MARKED.map((power) => [powerOfTen(power), errorAt(power)] as const));
+      return verdict(own, { ...strings, shape });
+    };
+    return { picture: verdict(own, strings), told: told() };
   },
   panels: [
     { place: "see", template: seeField },

@@ -5,13 +5,13 @@
  * larger than at any sensible step.
  */
 import { html, mathml, svg } from "lit/html.js";
-import { type Point, signedDistance } from "../../engine/lab.ts";
+import type { Point } from "../../engine/lab.ts";
 import { decimals, scientific } from "../../i18n/format.ts";
 import type { PanelModel } from "../../lab/stage.ts";
-import { outlineOf } from "../../state/view_state.ts";
 import { clamp } from "../shared/geometry.ts";
 import { wordsIn } from "../shared/later.ts";
 import { pairsTemplate, sliderTemplate } from "../shared/parts.ts";
+import { type Estimate, estimateAt, fieldOf, powerOfTen } from "./estimate.ts";
 import type { FieldReading } from "./reading.ts";
 import type { Texts } from "./strings.en.ts";
 
@@ -42,17 +42,10 @@ const FORWARD = mathml`
 /** Power of ten of the step that the reader has chosen; for all labs of the page. */
 let chosen = SOURCE;
 
-interface Estimate {
-  /** Power of ten of the step. */
-  power: number;
-  gradient: Point;
-  error: number;
-}
-
 export function numericTemplate(panel: PanelModel<Texts>, { probe }: FieldReading) {
   const words = wordsIn(panel, texts);
-  const fieldAt = fieldOf(panel);
-  const estimate = (power: number) => estimateAt(fieldAt, probe, 10 ** power);
+  const fieldAt = fieldOf(panel.facts.world);
+  const estimate = (power: number) => estimateAt(fieldAt, probe, power);
   const curve = Array.from({ length: (STEPS.most - STEPS.least) / STEPS.step + 1 }, (_, index) =>
     estimate(STEPS.least + index * STEPS.step),
   );
@@ -68,7 +61,7 @@ export function numericTemplate(panel: PanelModel<Texts>, { probe }: FieldReadin
     <math display="block">${FORWARD}</math>
     ${plotTemplate(curve, shown, words, choose)}
     ${sliderTemplate(panel, {
-      ...{ name: "numeric-step", label: words.step, value: chosen, text: powerOfTen(chosen), range: STEPS },
+      ...{ name: "numeric-step", label: words.step, value: chosen, text: stepWords(chosen), range: STEPS },
       change: choose,
     })}
     <div class="example-body">
@@ -81,23 +74,9 @@ export function numericTemplate(panel: PanelModel<Texts>, { probe }: FieldReadin
     </div>
     <p data-value="numeric-reason" data-reason=${reasonOf(shown, best)}>${words.reasons[reasonOf(shown, best)]}</p>
     <p class="quiet" data-value="numeric-source">
-      ${words.source(scientific(source.error), powerOfTen(best.power), scientific(best.error))}
+      ${words.source(scientific(source.error), stepWords(best.power), scientific(best.error))}
     </p>
   </div>`;
-}
-
-/** The engine's own signed distance to the nearest shape. */
-function fieldOf({ facts: { world } }: PanelModel) {
-  const shapes = world.shapes.map(outlineOf);
-  return (at: Point) => Math.min(...shapes.map((shape) => signedDistance(shape, at).distance));
-}
-
-/** The plain forward difference: one distance here, and one a step farther along each axis. */
-function estimateAt(fieldAt: (at: Point) => number, { x, y, gradient: exact }: FieldReading["probe"], h: number) {
-  const here = fieldAt({ x, y });
-  const gradient = { x: (fieldAt({ x: x + h, y }) - here) / h, y: (fieldAt({ x, y: y + h }) - here) / h };
-  const error = Math.hypot(gradient.x - exact.x, gradient.y - exact.y);
-  return { power: Math.log10(h), gradient, error };
 }
 
 function reasonOf({ power, error }: Estimate, best: Estimate): "short" | "good" | "long" {
@@ -157,14 +136,8 @@ function vectorsTemplate(exact: Point, forward: Point, name: string) {
   </svg>`;
 }
 
-const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
-
-/** A power of ten as it is written: 10⁻¹⁰, and with a fraction in between 1.8 × 10⁻¹⁰. */
-function powerOfTen(power: number) {
-  if (!Number.isInteger(power)) return scientific(10 ** power);
-  const digits = [...String(Math.abs(power))].map((digit) => SUPERSCRIPTS[Number(digit)]);
-  return power === 0 ? "1" : `10${power < 0 ? "⁻" : ""}${digits.join("")}`;
-}
+/** A step as it is written: 10⁻¹⁰, and with a fraction in between 1.8 × 10⁻¹⁰. */
+const stepWords = (power: number) => (Number.isInteger(power) ? powerOfTen(power) : scientific(10 ** power));
 
 const en = {
   step: "Step h",

@@ -1,3 +1,4 @@
+import type { Point } from "../../engine/lab.ts";
 import { decimals } from "../../i18n/format.ts";
 import type { FieldReading } from "./reading.ts";
 
@@ -80,6 +81,13 @@ export const en = {
   sdf: {
     verdict: sdfVerdictEn,
     pixels,
+    slopes: ({ x, y }: Point) =>
+      `For each pixel to the right the distance changes by ${decimals(x, 2)}, for each pixel down by ${decimals(y, 2)}.`,
+    vector: ({ x, y }: Point) =>
+      `The gradient is (${decimals(x, 2)}, ${decimals(y, 2)}), its length ${decimals(Math.hypot(x, y), 2)}.`,
+    errors: (rows: readonly (readonly [string, string])[]) =>
+      `The error of the gradient: ${rows.map(([step, error]) => `${error} with h\u00a0=\u00a0${step}`).join(", ")}.`,
+    error: "error over h",
     instruments: { probe: "Probe", ray: "Ray", disc: "Disc" },
     uses: {
       probe:

@@ -26,6 +26,8 @@ export const pairEn = {
   told: {
     shadows: (a: string, shadowA: Shadow, b: string, shadowB: Shadow) =>
       `${a}’s shadow runs from ${threeDigits(shadowA.min)} to ${threeDigits(shadowA.max)}, ${b}’s from ${threeDigits(shadowB.min)} to ${threeDigits(shadowB.max)}.`,
+    common: (depth: number) =>
+      `The ${depth < 0 ? "gap" : "overlap"} is ${threeDigits(Math.abs(depth))}\u00a0px on this axis.`,
     face: (face: string, other: string, depth: number) =>
       depth < 0
         ? `All of ${other} lies in front of face ${face}, by ${threeDigits(-depth)} px or more.`

@@ -17,6 +17,7 @@ export const pairZh: typeof import("./strings.en.ts").pairEn = {
   told: {
     shadows: (a, shadowA, b, shadowB) =>
       `${a}的投影从${threeDigits(shadowA.min)}到${threeDigits(shadowA.max)}，${b}的投影从${threeDigits(shadowB.min)}到${threeDigits(shadowB.max)}。`,
+    common: (depth) => `在这条轴上${depth < 0 ? "间隙是" : "重叠"}${threeDigits(Math.abs(depth))}\u00a0px。`,
     face: (face, other, depth) =>
       depth < 0
         ? `整个${other}都在边${face}的前面，至少相距${threeDigits(-depth)} px。`

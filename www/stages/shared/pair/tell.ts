@@ -6,9 +6,6 @@ import type { Facts, Run } from "../../../state/view_state.ts";
 import { distanceBetween, dot } from "../geometry.ts";
 import type { PairStrings } from "./strings.en.ts";
 
-/** Layers that draw the shadows of a face. */
-const SHADOWS: readonly Layer[] = ["drops", "ends", "intervals"];
-
 export function tellPair(
   { world, run }: Facts,
   { told, touching, join }: Pick<PairStrings, "told" | "touching" | "join">,
@@ -21,7 +18,8 @@ export function tellPair(
     case "face": {
       const [owner, other] = step.shape === "a" ? [a, b] : [b, a];
       const { shadowA, shadowB } = shadowsOf(run, step);
-      const shadows = SHADOWS.some((layer) => views.has(layer)) ? told.shadows(a, shadowA, b, shadowB) : "";
+      const both = views.has("intervals") ? told.common(step.depth) : told.shadows(a, shadowA, b, shadowB);
+      const shadows = views.has("ends") ? both : "";
       const support = views.has("supports") ? told.face(faceName(owner, step.face), other, step.depth) : "";
       return join.sentences(shadows, support) || touching(world.contacts);
     }

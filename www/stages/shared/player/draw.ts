@@ -27,7 +27,7 @@ const INWARDS = 15;
 const ROOM = 26;
 const NUMBERS_FROM = 36;
 
-/** Units from a shape's center down to its letter, where search directions start at the center. */
+/** Units from a shape's center, where search directions and axes start, down to its letter. */
 const LETTER_ROOM = 16;
 
 /** World pixels of the scale; the shorter ones are for enlarged pictures. */
@@ -48,7 +48,7 @@ export function paintPlayed(pen: Pen, look: Look<PlayerTexts>, algorithm: PairAl
     const labels = labelsOfPair(pen, run, world);
     drawParts(pen, run, look);
     if (algorithm === "sat") drawAxes(pen, run, { ...look, labels, shows: showsLayer(look) });
-    if (run.difference !== null) drawSearch(pen, run, labels, look);
+    if (run.difference !== null) drawSearch(labels, run, look);
     writePair(pen, run, labels, look);
   }
   if (tellsLayer(look)("contact")) drawContacts(pen, shownContacts(facts, algorithm), { depths: views.has("depth") });
@@ -86,23 +86,20 @@ function writePair(pen: Pen, run: Run, labels: Labels, { lit, lettered }: Look<P
     const shape = run[which];
     pen.on(which, () => {
       // The names of its corners name the shape, too.
-      if (!lettered || shape.type === "circle") writeLetter(pen, which, shape, run.difference !== null);
+      if (!lettered || shape.type === "circle") writeLetter(pen, which, shape);
       if (!lettered) writeNumbers(pen, which, shape, { corners: cornersOn(pen, shape), lit });
       else if (shape.type !== "circle") nameCorners(labels, run, which);
     });
   }
 }
 
-/** @param searches whether directions may start at the centre */
-function writeLetter(pen: Pen, which: "a" | "b", shape: ShapeRow, searches: boolean) {
+function writeLetter(pen: Pen, which: "a" | "b", shape: ShapeRow) {
   const centre = pen.view.toScreen(shape);
   const reaches = cornersOf(shape)
     .map((corner) => pen.view.toScreen(corner))
     .map((corner) => distanceBetween(corner, centre));
-  const free = searches ? Math.min(...reaches) < NUMBERS_FROM : true;
-  const down = free && shape.type !== "circle" ? 0 : LETTER_ROOM;
-  const at = { x: centre.x, y: centre.y + down };
-  pen.label(which, which.toUpperCase(), at, { bold: true });
+  const down = shape.type !== "circle" && Math.min(...reaches) < NUMBERS_FROM ? 0 : LETTER_ROOM;
+  pen.label(which, which.toUpperCase(), { x: centre.x, y: centre.y + down }, { bold: true });
 }
 
 /** The numbers of the corners; of a shape with many only those that are lit. */

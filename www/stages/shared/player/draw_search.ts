@@ -28,14 +28,15 @@ const POINT = 4.5;
 const BEHIND = 0.5;
 const GHOST = 1 / 3;
 
-export function drawSearch(pen: Pen, run: Run, labels: Labels, look: Look<PlayerTexts>) {
+export function drawSearch(labels: Labels, run: Run, look: Look<PlayerTexts>) {
+  const { pen } = labels;
   const search = searchOf(run, { ahead: look.lettered });
   const tells = tellsLayer(look);
-  if (tells("direction")) pen.on("direction", () => drawDirections(pen, run, labels, search));
-  drawOrigins(pen, search, labels, { look, ended: hasPoints(run.current) });
+  if (tells("direction")) pen.on("direction", () => drawDirections(labels, run, search));
+  drawOrigins(labels, run, search, look);
   if (tells("closest")) {
     pen.on("closest", () => {
-      drawClosest(pen, run, labels, look);
+      drawClosest(labels, run, look);
       drawBlend(pen, run, search, look);
     });
   }
@@ -43,16 +44,16 @@ export function drawSearch(pen: Pen, run: Run, labels: Labels, look: Look<Player
 }
 
 /** The direction at `a` and its opposite at `b`, each with the line across it through the vertex that was found. */
-function drawDirections(pen: Pen, { a, b }: Run, labels: Labels, { direction, found }: Search) {
+function drawDirections(labels: Labels, { a, b }: Run, { direction, found }: Search) {
   if (direction === null) return;
   const sides = [
     [a, direction, found?.pointA],
     [b, { x: -direction.x, y: -direction.y }, found?.pointB],
   ] as const;
   for (const [shape, way, vertex] of sides) {
-    const from = pen.view.toScreen(shape);
+    const from = labels.pen.view.toScreen(shape);
     labels.draw("arrow", "direction", { width: 3 }, from, along(from, way, ARROW));
-    if (vertex !== undefined) drawAcross(labels, pen.view.toScreen(vertex), way, ACROSS);
+    if (vertex !== undefined) drawAcross(labels, labels.pen.view.toScreen(vertex), way, ACROSS);
   }
 }
 
@@ -63,7 +64,9 @@ export function drawAcross(labels: Labels, at: Point, direction: Point, half: nu
 }
 
 /** Each point of the step as what it is: the way from a vertex of `b` to a vertex of `a`. */
-function drawOrigins(pen: Pen, search: Search, labels: Labels, { look, ended }: { look: Look; ended: boolean }) {
+function drawOrigins(labels: Labels, { current }: Run, search: Search, look: Look) {
+  const { pen } = labels;
+  const ended = hasPoints(current);
   const { found, dropped, penetration } = search;
   // The end is about the shapes again.
   if (penetration !== null) return;
@@ -74,7 +77,7 @@ function drawOrigins(pen: Pen, search: Search, labels: Labels, { look, ended }: 
   const alpha = ended ? BEHIND : 1;
   const tells = tellsLayer(look);
   const drawLink = (point: DifferencePoint, stroke: Required<Stroke>) =>
-    labels.avoidLine(...drawWay(pen, point, look, stroke), alpha);
+    labels.avoidLine(...drawWay(pen, point, look, stroke));
   if (tells("simplex")) {
     pen.on("simplex", () => {
       for (const point of kept) drawLink(point, { alpha, dash: [], width: 1.5 });
@@ -105,8 +108,9 @@ function drawWay(pen: Pen, point: DifferencePoint, { lit, targets }: Look, strok
 }
 
 /** The closest points: a dot on `b`, a ring on `a`, as at the ends of a contact; beside their line the distance. */
-function drawClosest(pen: Pen, { current }: Run, labels: Labels, { strings, lettered }: Look<PlayerTexts>) {
+function drawClosest(labels: Labels, { current }: Run, { strings, lettered }: Look<PlayerTexts>) {
   if (!hasPoints(current)) return;
+  const { pen } = labels;
   const { pointA, pointB, distance } = current;
   const [from, to] = [pen.view.toScreen(pointB), pen.view.toScreen(pointA)];
   labels.draw("line", "closest", { width: 3 }, from, to);

@@ -289,7 +289,7 @@ function paintQuestion(pen: Pen, state: State, look: Look, targets: Target[]) {
     pen.on(which, () => pen.label(which, which.toUpperCase(), at, { bold: true }));
   }
   if (run !== null && question.kind !== "closest") {
-    drawSearch(pen, run, labelsOfPair(pen, run, facts.world), { ...look, targets: [] });
+    drawSearch(labelsOfPair(pen, run, facts.world), run, { ...look, targets: [] });
   }
   if (question.space === "world") drawQuestion(pen, state, look, targets, () => drawOutlines(pen, state));
 }

@@ -1,0 +1,36 @@
+/** The gradient of the field by forward differences, with a step h. */
+import { type Point, signedDistance } from "../../engine/lab.ts";
+import { outlineOf, type WorldReading } from "../../state/view_state.ts";
+import type { FieldReading } from "./reading.ts";
+
+export interface Estimate {
+  /** Power of ten of the step. */
+  power: number;
+  gradient: Point;
+  error: number;
+}
+
+/** Returns the engine's own signed distance to the nearest shape. */
+export function fieldOf({ shapes }: WorldReading) {
+  const outlines = shapes.map(outlineOf);
+  return (at: Point) => Math.min(...outlines.map((shape) => signedDistance(shape, at).distance));
+}
+
+/** Returns the plain forward difference: one distance at the probe, and one a step farther along each axis. */
+export function estimateAt(
+  fieldAt: (at: Point) => number,
+  { x, y, gradient: exact }: FieldReading["probe"],
+  power: number,
+): Estimate {
+  const [h, here] = [10 ** power, fieldAt({ x, y })];
+  const gradient = { x: (fieldAt({ x: x + h, y }) - here) / h, y: (fieldAt({ x, y: y + h }) - here) / h };
+  return { power, gradient, error: Math.hypot(gradient.x - exact.x, gradient.y - exact.y) };
+}
+
+const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+
+/** Returns a power of ten as it is written: 10⁻¹⁰. */
+export function powerOfTen(power: number) {
+  const digits = [...String(Math.abs(power))].map((digit) => SUPERSCRIPTS[Number(digit)]);
+  return power === 0 ? "1" : `10${power < 0 ? "⁻" : ""}${digits.join("")}`;
+}
