@@ -177,6 +177,35 @@ for (const lang of LANGUAGES) {
   }
 }
 
+/** Pixels that stay free above and below the sentence. */
+const ROOM = 4;
+
+for (const id of CHAPTERS) {
+  test(`${id}: sentences have room on a phone, and no control leaves the row`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openChapter(page, id, { lang: "en" });
+    const count = await page.locator(".beat").count();
+    for (let at = 0; at < count; at += 1) {
+      await expect(page.locator(".beat").nth(at)).toHaveAttribute("data-when", "now");
+      await expect(sentence(page)).not.toBeEmpty();
+      const free = await sentence(page).evaluate((place) => {
+        const words = document.createRange();
+        words.selectNodeContents(place);
+        const [inner, outer] = [words.getBoundingClientRect(), place.getBoundingClientRect()];
+        return Math.min(inner.top - outer.top, outer.bottom - inner.bottom);
+      });
+      expect(free, `beat ${at + 1}`).toBeGreaterThanOrEqual(ROOM);
+      if (at + 1 < count) await act(page, "next-small").click();
+    }
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      const left = await page.locator(".row").evaluate((row) => row.scrollWidth - row.clientWidth);
+      expect(left, `${width} px`).toBe(0);
+    }
+  });
+}
+
 /** What the focus reaches in row and narrative, with the picture's one stop; terms and links in sentences are no controls. */
 const focusables = (page: Page) =>
   page.evaluate(() => {
