@@ -75,6 +75,8 @@ pub struct Body {
     /// Whether the body sleeps: it stays where it is, as a fixed body does, and keeps the impulses of its contacts for the time
     /// when it wakes.
     pub is_asleep: bool,
+    /// Whether the body holds others on one side only: the solver remembers its pairs even where they do not push.
+    pub is_one_way: bool,
 }
 
 impl Default for Body {
@@ -91,6 +93,7 @@ impl Default for Body {
             width: 0.0,
             reach: 0.0,
             is_asleep: false,
+            is_one_way: false,
         }
     }
 }

@@ -235,8 +235,8 @@ impl Solver {
         &self.cached
     }
 
-    /// Returns whether two bodies have pushed each other in the last substep.
-    pub fn have_pushed(&self, pair: [u32; 2]) -> bool {
+    /// Returns whether the last step has left a cached impulse for a pair, which may be 0 for a one-way body.
+    pub fn remembers(&self, pair: [u32; 2]) -> bool {
         let first = self.cached.partition_point(|impulse| impulse.pair < pair);
         self.cached.get(first).is_some_and(|impulse| impulse.pair == pair)
     }
@@ -338,7 +338,7 @@ impl Solver {
             constraints.push(constraint(body_a, body_b, touch));
             let constraint = &mut constraints[place as usize];
             constraint.set_manifold(&touch.manifold, &cached[..count], true);
-            constraint.is_touching |= count > 0;
+            constraint.is_touching |= cached[..count].iter().any(|impulse| impulse.normal > 0.0);
             constraint.softness = if is_held { once.hard() } else { once };
             constraint.push_speed *= settings.push_speed;
             if constraint.restitution > 0.0 {
@@ -492,8 +492,9 @@ impl Solver {
             while let Some(impulse) = kept.next_if(|impulse| impulse.pair < *pair) {
                 cached.push(impulse);
             }
+            let is_one_way = pair.iter().any(|position| bodies[*position as usize].is_one_way);
             for point in &points[..*count] {
-                if point.normal_impulse > 0.0 {
+                if point.normal_impulse > 0.0 || is_one_way {
                     let Point { feature, normal_impulse: normal, tangent_impulse: tangent, .. } = *point;
                     cached.push(CachedImpulse { pair: *pair, feature, normal, tangent });
                 }

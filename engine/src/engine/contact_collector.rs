@@ -55,6 +55,7 @@ const WALL: Body = Body {
     width: f64::MAX,
     reach: 0.0,
     is_asleep: false,
+    is_one_way: false,
 };
 const NEW: Body = Body { width: UNKNOWN, ..WALL };
 
@@ -135,6 +136,7 @@ impl ContactCollector {
             // A segment's reach depends on its angle by rounding, so a restored world would not have the same in a cache.
             body.reach = shape.hull().core_reach();
             body.is_asleep = world.sleep.is_asleep(index);
+            body.is_one_way = properties.is_one_way();
             (body.restitution, body.friction) = (properties.restitution(), properties.friction());
             (body.gravity_scale, body.surface_velocity) = (properties.fall_scale(dt), properties.surface_velocity());
             let velocity = velocities.get(index).filter(|_| !properties.is_fixed()).copied().unwrap_or_default();
@@ -164,6 +166,7 @@ impl ContactCollector {
         neighbors.resize(count, [0; 2]);
         touched.resize(count, TouchState::default());
         let (gravity, dt) = (world.acting_gravity(), world.options.time_step);
+        let moves = world.surroundings.settings.movement;
         margins.extend(bodies[WALLS..].iter().map(|body| solver_margin(body, gravity, dt)));
         let mut is_stored = self.collect_wall_touches(world, skips_sleeping);
         let mut is_whole = self.search_pairs(world, true, skips_sleeping);
@@ -198,11 +201,13 @@ impl ContactCollector {
             let seen = widened.as_ref().map_or(shapes, |widened| widened.shapes(shapes));
             let found = manifold_shape_shape(seen[0], seen[1], margins[a] + margins[b]);
             if let Some(manifold) = found {
-                if let Some(one_way) = OneWay::of(&world.shapes, &world.properties, [a, b])
-                    && let owns = [a, b].map(|index| &bodies[WALLS + index])
-                    && !one_way.holds_bodies(&manifold, owns, solver.have_pushed(pair.map(body_of)), dt)
-                {
-                    continue;
+                if let Some(one_way) = OneWay::of(&world.shapes, &world.properties, [a, b]) {
+                    let owns = [a, b].map(|index| &bodies[WALLS + index]);
+                    let is_known = !moves || solver.remembers(pair.map(body_of));
+                    let contact = (manifold.normal, -manifold.separation());
+                    if !one_way.holds_bodies(contact, shapes, owns, (SPECULATIVE, is_known), dt) {
+                        continue;
+                    }
                 }
                 touched[a].is_any = true;
                 touched[b].is_any = true;
@@ -388,7 +393,7 @@ fn is_still(a: &Body, b: &Body) -> bool {
     a.velocity == b.velocity && a.angular_velocity == 0.0 && b.angular_velocity == 0.0
 }
 
-fn body_of(position: u32) -> u32 {
+pub(super) fn body_of(position: u32) -> u32 {
     position + FIRST
 }
 

@@ -1,25 +1,28 @@
 //! Steps with a response, in which shapes hold each other off.
 
 use super::ccd::{PREDICTION_WORK_MAX, sweep_work};
-use super::contact_collector::{ContactCollector, FIRST, TouchState, WALLS, shape_of};
+use super::contact_collector::{ContactCollector, FIRST, TouchState, WALLS, body_of, shape_of};
 use super::detection::limit_work;
 use super::one_way::OneWay;
 use super::shape_store::MovingStatic;
 use super::{BodyKind, Boundary, Properties, Response, ResponseSettings, Surroundings, Velocity, World};
 use crate::dynamics::{
-    Approach, Body, Bounce, Displacement, Flight, Prediction, RELAXATION_WORK_MAX, Side, Touch, WidenedPair, fly,
-    keep_side, predict_contact_shape_shape, relax_classic,
+    Approach, Body, Bounce, CachedImpulse, Displacement, Flight, Prediction, RELAXATION_WORK_MAX, Side, Touch,
+    WidenedPair, fly, keep_side, predict_contact_shape_shape, relax_classic,
 };
 use crate::error::{Error, try_push};
 use crate::math::tolerance::{RESTING_STEPS, SPECULATIVE};
 use crate::math::{clamp, min};
-use crate::narrow_phase::manifold_shape_shape;
+use crate::narrow_phase::contact_shape_shape;
 use crate::shape::{Pose, Shape};
 use glam::DVec2;
 
 /// Maximum work of the solver in a step: bodies plus four times touches, in all substeps. About a fifth of a second; with
 /// four substeps every world stays below it.
 const SOLVER_WORK_MAX: usize = 1 << 24;
+
+/// The classic response presses bodies into each other: one that does not rise is on a one-way shape up to this share of its width.
+const SUNK: f64 = 0.25;
 
 /// Work of a touch in a substep, in the unit of [`World::work`].
 const TOUCH_WORK: u64 = 6;
@@ -253,17 +256,32 @@ impl World {
         }
         let dt = self.options.time_step;
         let Self { shapes, properties, velocities, events, collector, .. } = self;
-        let ContactCollector { search, bodies, .. } = collector;
-        if properties.iter().any(Properties::is_one_way) {
-            search.retain(&|pair| {
-                let pair = pair.map(|position| position as usize);
-                let Some(one_way) = OneWay::of(shapes, properties, pair) else { return true };
-                let manifold = manifold_shape_shape(&shapes[pair[0]], &shapes[pair[1]], f64::MAX);
-                let owns = pair.map(|position| &bodies[WALLS + position]);
-                manifold.is_none_or(|manifold| one_way.holds_bodies(&manifold, owns, false, dt))
-            });
-        }
+        let ContactCollector { solver, search, bodies, .. } = collector;
         collector.work = limit_work(search, shapes, self.corners_max, RELAXATION_WORK_MAX);
+        if properties.iter().any(Properties::is_one_way) {
+            // Without memory a pair holds, and is forgotten.
+            let (mut held, mut open) = (Vec::new(), Vec::new());
+            for pair in search.pairs() {
+                let places = pair.map(|position| position as usize);
+                let seen = places.map(|position| &shapes[position]);
+                if let Some(one_way) = OneWay::of(shapes, properties, places)
+                    && let Some(contact) = contact_shape_shape(seen[0], seen[1])
+                {
+                    let owns = places.map(|position| &bodies[WALLS + position]);
+                    let touch = CachedImpulse { pair: pair.map(body_of), ..CachedImpulse::default() };
+                    let is_known = !settings.movement || solver.remembers(touch.pair);
+                    let rises = (owns[0].velocity - owns[1].velocity).dot(contact.normal) < 0.0;
+                    let known = (if rises { SPECULATIVE } else { SUNK }, is_known);
+                    if one_way.holds_bodies((contact.normal, contact.depth), seen, owns, known, dt) {
+                        try_push(&mut held, touch);
+                    } else {
+                        try_push(&mut open, *pair);
+                    }
+                }
+            }
+            solver.restore_cache(held);
+            search.retain(&|pair| open.binary_search(&pair).is_err());
+        }
         collector.is_truncated = search.is_truncated();
         let bodies = &mut bodies[WALLS..];
         if events.is_on() {

@@ -1,18 +1,19 @@
 //! One-way shapes: platforms that hold shapes on their top, and let through those that come from elsewhere.
 //!
 //! ```text
-//!   ↓  ○        ○ ↑       The contact decides by its normal, and an overlap by its depth: a shape that is deeper
-//! ═════════   ══╪═══      in than it has come down in a step is on its way through, until it is outside again.
-//!               │
+//!   ↓  ○        ○ ↑       The contact decides by its normal, and a new overlap by its depth: a shape that is deeper
+//! ═════════   ══╪═══      in than it has come down in a step is on its way through, until it is outside again. The
+//!               │         responses remember the pairs that they hold, in the solver's cached impulses.
 //! ```
 
 use super::{Properties, World};
 use crate::dynamics::Body;
-use crate::math::tolerance::{ON_OUTLINE, SPECULATIVE, STEEP};
+use crate::math::tolerance::{ON_OUTLINE, SLOPE_TIE};
 use crate::math::{max, rotated, sin_cos};
-use crate::narrow_phase::Manifold;
 use crate::narrow_phase::cast::ShapeHit;
-use crate::shape::{Shape, touch_scale};
+use crate::narrow_phase::contact_shape_shape;
+use crate::shape::{Pose, Shape, touch_scale};
+use core::f64::consts::FRAC_1_SQRT_2;
 use glam::DVec2;
 
 /// Side on which a one-way shape holds another one.
@@ -41,9 +42,9 @@ impl OneWay {
         Self { top: rotated(DVec2::NEG_Y * sign, sin_cos(shape.pose().angle())) }
     }
 
-    /// Returns whether a contact with a normal from the first to the second shape is on the top.
+    /// Returns whether a contact with a normal from the first to the second shape is on the top: at most 45 degrees off it.
     pub(super) fn is_on_top(&self, normal: DVec2) -> bool {
-        normal.dot(self.top) > STEEP
+        normal.dot(self.top) >= FRAC_1_SQRT_2 - SLOPE_TIE
     }
 
     /// Returns whether shapes that overlap by `depth` hold each other off: on the top, and no deeper than `slack` and than `way`, the
@@ -52,14 +53,33 @@ impl OneWay {
         self.is_on_top(normal) && depth <= slack + max(0.0, way.dot(normal))
     }
 
-    /// Returns whether two bodies hold each other off for a step of `dt` seconds: at any depth if they have pushed each other in the
-    /// step before.
-    pub(super) fn holds_bodies(&self, manifold: &Manifold, [a, b]: [&Body; 2], have_pushed: bool, dt: f64) -> bool {
-        let moving = if a.mass.is_fixed() { b } else { a };
-        let turn = |body: &Body| body.angular_velocity.abs() * body.reach * dt;
-        let slack = if have_pushed { f64::INFINITY } else { SPECULATIVE * moving.width + (turn(a) + turn(b)) };
-        self.holds(manifold.normal, -manifold.separation(), slack, (a.velocity - b.velocity) * dt)
+    /// Returns whether two bodies hold each other off at a contact: if they are known to do so, overlap by a small share of the moving
+    /// body's width, or did a step of `dt` seconds ago.
+    pub(super) fn holds_bodies(
+        &self,
+        (normal, depth): (DVec2, f64),
+        shapes: [&Shape; 2],
+        bodies: [&Body; 2],
+        (share, is_known): (f64, bool),
+        dt: f64,
+    ) -> bool {
+        let slack = share * bodies[usize::from(bodies[0].mass.is_fixed())].width;
+        self.is_on_top(normal) && (is_known || depth <= slack || depth_before(shapes, bodies, dt) <= slack)
     }
+}
+
+/// Returns the depth of two bodies before a step at their velocities.
+fn depth_before(shapes: [&Shape; 2], bodies: [&Body; 2], dt: f64) -> f64 {
+    let before = |which: usize| {
+        let (pose, body) = (shapes[which].pose(), bodies[which]);
+        let angle = pose.angle() - body.angular_velocity * dt;
+        let mut shape = shapes[which].clone();
+        shape.set_pose_cold(Pose::new(pose.position() - body.velocity * dt, angle).ok()?);
+        Some(shape)
+    };
+    // Nothing comes from outside the coordinate range.
+    let Some([a, b]) = before(0).zip(before(1)).map(<[Shape; 2]>::from) else { return f64::INFINITY };
+    contact_shape_shape(&a, &b).map_or(0.0, |contact| contact.depth)
 }
 
 impl World {

@@ -277,7 +277,7 @@ impl Properties {
 
     /// Returns a copy that is one-way or not: responses, continuous steps, [`crate::World::cast_shape`] and
     /// [`crate::World::move_and_slide`] let shapes through a static or kinematic one-way shape unless they come down on its top. The
-    /// top faces up at angle 0 and turns with the shape.
+    /// top faces up at angle 0 and turns with the shape; faces and corners more than 45 degrees off it let through.
     ///
     /// ```text
     ///     ↓  ○        ○ ↑     A shape that comes down on the top is held, and so is one that stands there. A shape that comes

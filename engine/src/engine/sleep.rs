@@ -118,7 +118,7 @@ impl Sleep {
         }
         let Some((islands, cached)) = solver.islands_and_impulses(bodies.len()) else { return };
         self.disturb_driven(islands, touches, bodies);
-        for CachedImpulse { pair, .. } in cached {
+        for CachedImpulse { pair, .. } in cached.iter().filter(|impulse| impulse.normal > 0.0) {
             let pair = pair.map(|index| index as usize);
             if pair.iter().any(|index| bodies[*index].mass.is_fixed()) {
                 pair.into_iter().for_each(|index| self.island_of(islands, index).is_held = true);

@@ -23,6 +23,9 @@ const SLIDES_MAX: usize = 16;
 /// Maximum number of overlapping shapes out of which a motion begins.
 const PUSHES_MAX: usize = 8;
 
+/// Share of a shape's height up to which it stands on a one-way shape that it overlaps.
+const FEET: f64 = 0.125;
+
 /// Settings of [`World::move_and_slide`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SlideOptions<'a> {
@@ -121,7 +124,7 @@ impl World {
             step: not_negative(options.step, COORDINATE_LIMIT, Field::Step)?,
             contacts: Vec::new(),
         };
-        walker.push_out()?;
+        walker.push_out(motion)?;
         let ground = walker.walk(motion)?;
         let walked = walker.shape.center();
         if let Some((position, hit)) = &ground {
@@ -232,7 +235,8 @@ impl Walker<'_> {
             {
                 // A corner: back and forth, the way along both obstacles gets shorter and leads nowhere. Where two corners meet, a
                 // way along the other side may be free.
-                let Some(around) = [stop, before].iter().find_map(|stop| self.way_around(stop)) else { break };
+                let stops = if matches!(phase, Phase::Walk) { &[stop, before][..] } else { &[] };
+                let Some(around) = stops.iter().find_map(|stop| self.way_around(stop)) else { break };
                 left = around;
             }
         }
@@ -252,8 +256,20 @@ impl Walker<'_> {
         ON_OUTLINE * touch_scale([self.shape.center(); 2], self.shape.bounding_radius())
     }
 
+    /// Returns the motion that may have led a shape of the world into the moving one, which does not rise: its own motion in a step, or
+    /// a share of the moving shape where it was moved by hand or has turned round.
+    fn way_onto(&self, position: usize, hit: &ShapeHit, motion: DVec2) -> DVec2 {
+        let (hull, normal) = (self.shape.hull(), hit.normal);
+        let rise = -self.world.next_motion(position, hit.point_b).dot(normal);
+        if motion.dot(normal) + rise < 0.0 {
+            return DVec2::ZERO;
+        }
+        let extent = hull.core_along(normal) + hull.core_along(-normal) + 2.0 * hull.radius();
+        normal * max(rise, FEET * extent)
+    }
+
     /// Moves out of overlapping shapes, the deepest first.
-    fn push_out(&mut self) -> Result<(), Error> {
+    fn push_out(&mut self, motion: DVec2) -> Result<(), Error> {
         for _ in 0..PUSHES_MAX {
             let Self { world, shape, filter, .. } = &*self;
             let mut deepest: Option<(usize, ShapeHit)> = None;
@@ -261,8 +277,7 @@ impl Walker<'_> {
                 let position = world.position(id)?;
                 let hit = ShapeHit { time: 0.0, depth, normal, point_a: end, point_b: start };
                 let is_deeper = deepest.is_none_or(|(_, deepest)| depth > deepest.depth);
-                // The step before may have led a platform into the shape.
-                if is_deeper && world.stops(position, shape, &hit, -world.next_motion(position, hit.point_b)) {
+                if is_deeper && world.stops(position, shape, &hit, self.way_onto(position, &hit, motion)) {
                     deepest = Some((position, hit));
                 }
             }

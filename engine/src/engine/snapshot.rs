@@ -240,7 +240,7 @@ impl World {
             #[expect(clippy::cast_possible_truncation, reason = "not more than that")]
             let feature = reader.whole(u32::from(u16::MAX), Field::Pairs) as u16;
             let normal = reader.within(f64::MAX, Field::Pairs);
-            if normal <= 0.0 {
+            if normal < 0.0 {
                 reader.refuse_number(Field::Pairs, normal);
             }
             CachedImpulse { pair, feature, normal, tangent: reader.within(f64::MAX, Field::Pairs) }

@@ -54,7 +54,10 @@ struct Counts {
 /// Returns whether a figure is over the top of a shape that is not turned.
 fn is_over(figure: &Figure, shape: &Shape) -> bool {
     let [own, other] = [Aabb::around(&figure.shape()), Aabb::around(shape)];
-    let is_beside = own.max().x <= other.min().x || own.min().x >= other.max().x;
+    // The side of a round shape passes the corner of a platform.
+    let reach = if matches!(figure, Figure::Rectangle { .. }) { (own.max().x - own.min().x) / 2.0 } else { 0.0 };
+    let x = figure.center().x;
+    let is_beside = x + reach <= other.min().x || x - reach >= other.max().x;
     own.max().y <= other.min().y + PENETRATION && !is_beside
 }
 
