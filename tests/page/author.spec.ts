@@ -1055,7 +1055,7 @@ test.describe("the guide's", () => {
     const from = await clientOf(page, await first());
     await dragClient(page, from, { x: from.x + 40, y: from.y });
     const { x } = await first();
-    expect(x).toBeGreaterThan(150);
+    expect(Math.abs(x - 150)).toBeGreaterThan(20);
     await expect(slider).toHaveValue(String(Math.round(x)));
   });
 
