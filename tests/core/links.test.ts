@@ -29,21 +29,21 @@ for (const id of STAGES.ids) {
       frame();
     }
     const pageOf = (from: typeof session) => from.page && writePage(module, from.page);
-    const document = { ...engine().toJSON(), page: pageOf(session) };
+    const document = { ...engine().toJSON(), page: await pageOf(session) };
     const shapes = model().facts?.world.shapes;
     expect(hash(), "the acts change the world").not.toBe(start);
 
     const fragment = await writeFragment(document);
     if (fragment !== null) links += 1;
     const given = readScene(fragment === null ? JSON.stringify(document) : await readFragment(fragment));
-    const page = readPage(module, Reflect.get(given as object, "page"));
+    const page = await readPage(module, Reflect.get(given as object, "page"));
     const other = await openSession(id);
     other.session.open(module, rehearse(module, given, null, page), null);
     other.session.adopt(page);
     other.frame();
     expect(other.hash()).toBe(hash());
     expect(other.model().facts?.world.shapes).toEqual(shapes);
-    expect(withoutCurves(pageOf(other.session))).toEqual(withoutCurves(document.page));
+    expect(withoutCurves(await pageOf(other.session))).toEqual(withoutCurves(document.page));
     for (const each of [session, other.session]) each.leave();
   });
 }

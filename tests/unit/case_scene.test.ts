@@ -53,7 +53,7 @@ test.each(QUESTION_NAMES.flatMap((question) => QUESTIONS[question].kinds.map((ki
         if (id === undefined) continue;
         const { scene } = sceneOf(question, parts);
         const stage = await STAGES.load(id);
-        rehearse(stage, readScene(scene), null, "page" in scene ? readPage(stage, scene.page) : null);
+        rehearse(stage, readScene(scene), null, "page" in scene ? await readPage(stage, scene.page) : null);
         opened += 1;
       }
     }

@@ -12,8 +12,8 @@ import {
   OPENED,
   outlinesTouch,
   readBounding,
-  STATE,
 } from "../../www/stages/bounding-shapes/enclosing.ts";
+import { KEPT } from "../../www/stages/bounding-shapes/kept.ts";
 import scene from "../../www/stages/bounding-shapes/scene.json";
 import { readWorld } from "../../www/state/view_state.ts";
 import { randomSource } from "./random.ts";
@@ -184,7 +184,7 @@ test("the state names the shapes that enclose a drawing", () => {
     "circle",
   ]);
   // Links of earlier versions carry no positions.
-  expect(parse(STATE, {})).toEqual(OPENED);
+  expect(parse(KEPT, {})).toEqual(OPENED);
 });
 
 test("outlines touch by edges, by corners, from inside and from a distance", () => {

@@ -35,13 +35,12 @@ test("every trap has a name and words in both languages, of known terms", async 
 });
 
 /** Sets a trap up as the session does, runs some steps, and reads it. */
-function setUp(module: LoadedStage, trap: Trap, steps: number) {
+async function setUp(module: LoadedStage, trap: Trap, steps: number) {
   using lab = Lab.fromScene(sceneOf(module, trap));
   const stage = new OpenStage(module, lab);
   if (trap.state !== undefined) {
-    expect(safeParse(module.kept?.() as never, { ...(stage.keep().state as object), ...trap.state }).success).toBe(
-      true,
-    );
+    const kept = await module.kept?.();
+    expect(safeParse(kept as never, { ...(stage.keep().state as object), ...trap.state }).success).toBe(true);
     stage.resume({ ...(stage.keep().state as object), ...trap.state });
     stage.goOn();
   }
@@ -57,7 +56,7 @@ function setUp(module: LoadedStage, trap: Trap, steps: number) {
   return { world, own, gap, candidates: lab.counts.candidates };
 }
 
-type Seen = ReturnType<typeof setUp>;
+type Seen = Awaited<ReturnType<typeof setUp>>;
 
 const depth =
   (wanted: number, slack = 1e-9) =>
@@ -214,7 +213,7 @@ for (const id of STAGES.ids) {
       const known = new Set(stage.commands.flatMap(({ view }) => view ?? []));
       expect((trap.views ?? []).filter((view) => !known.has(view))).toEqual([]);
       try {
-        check(setUp(stage, trap, steps), trap);
+        check(await setUp(stage, trap, steps), trap);
       } catch (error) {
         throw new Error(`${id}, trap ${at}: ${error}`, { cause: error });
       }

@@ -440,14 +440,10 @@ export class LabBody implements LabView {
     await this.#host.ready;
     this.#requests += 1;
     const request = this.#requests;
-    const [module, { rehearse }, readPage] = await Promise.all([
-      this.#loadStage(stage),
-      loadRehearsal(),
-      page !== undefined && import("./page_data.ts").then(({ readPage }) => readPage),
-    ]);
+    const [module, { rehearse }] = await Promise.all([this.#loadStage(stage), loadRehearsal()]);
+    const pageData = page === undefined ? null : await (await import("./page_data.ts")).readPage(module, page);
     if (this.engine === null) throw notRunning();
     if (request !== this.#requests) throw new CollidoscopeError("disposed", "another scene was opened meanwhile");
-    const pageData = readPage === false ? null : readPage(module, page);
     let opened: unknown;
     try {
       opened = rehearse(module, given, readSeed(String(seed)), pageData);
@@ -486,7 +482,7 @@ export class LabBody implements LabView {
     if (engine === null || module === null || page === null) return null;
     const document = { ...engine.toJSON(), stage: module.id, show: [...this.model.views] };
     const { writePage } = await import("./page_data.ts");
-    return { ...document, page: writePage(module, page) };
+    return { ...document, page: await writePage(module, page) };
   }
 
   /**
@@ -689,22 +685,28 @@ export class LabBody implements LabView {
     if (load === this.#load && this.#host.isConnected) this.#show(module, states);
   }
 
+  /** The address of the author's scene; null: none. */
+  get #src(): string | null {
+    return this.given.src || null;
+  }
+
   /** Fetches the scene at the address `src`. The scene before stays until it is there, and if it is refused. */
   async #fetchScene() {
-    const { src } = this.given;
+    const src = this.#src;
+    let text = this.#fetched;
     this.#isFetching = true;
-    let text: string | null = null;
     try {
-      if (src !== null) text = await (await loadRehearsal()).fetchScene(src);
+      text = src === null ? null : await (await loadRehearsal()).fetchScene(src);
     } catch (error) {
       if (!(error instanceof CollidoscopeError)) throw error;
-      if (src === this.given.src) void this.#refuse(error);
-      text = this.#fetched;
+      if (src === this.#src) void this.#refuse(error);
+    } finally {
+      // Another address may have been given meanwhile.
+      if (src === this.#src) {
+        [this.#fetched, this.#isFetching] = [text, false];
+        this.#requestUpdate("scene");
+      }
     }
-    // Another address may have been given meanwhile.
-    if (src !== this.given.src) return;
-    [this.#fetched, this.#isFetching] = [text, false];
-    this.#requestUpdate("scene");
   }
 
   /** The input that an opening has now. */
@@ -717,9 +719,9 @@ export class LabBody implements LabView {
    * Equal scenes have one copy.
    */
   get #authorScene(): unknown {
-    const { scene, src } = this.given;
+    const { scene } = this.given;
     const child = () => this.#host.querySelector(SCENE_SCRIPT)?.textContent ?? null;
-    const source = scene ?? (src === null ? child() : this.#fetched);
+    const source = scene ?? (this.#src === null ? child() : this.#fetched);
     const last = this.#source;
     if (source === last.source) return last.copy;
     const copy = copyOf(source);
@@ -748,7 +750,7 @@ export class LabBody implements LabView {
   /** Reports a scene that cannot be used. */
   async #refuse(error: CollidoscopeError) {
     const { language } = this;
-    const property = this.given.scene === null && this.given.src !== null ? "src" : "scene";
+    const property = this.given.scene === null && this.#src !== null ? "src" : "scene";
     const texts = await loadNeedsTexts();
     const { code, value, message } = (texts?.inWords(error, language) ?? error) as CollidoscopeError;
     this.#host.reporter.report({

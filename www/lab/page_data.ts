@@ -11,7 +11,7 @@ import type { AnyStage, PageData } from "./stage.ts";
  *
  * @throws {CollidoscopeError} `bad-snapshot`
  */
-export function readPage(module: AnyStage, page: unknown): PageData {
+export async function readPage(module: AnyStage, page: unknown): Promise<PageData> {
   const position = v.pipe(v.number(), v.safeInteger());
   const step = v.nullable(v.pipe(position, v.minValue(0)));
   const view = v.optional(
@@ -23,12 +23,13 @@ export function readPage(module: AnyStage, page: unknown): PageData {
     ),
     null,
   );
-  const found = v.safeParse(objectOf({ step, companion: position, view, kept: module.kept?.() ?? v.unknown() }), page);
+  const kept = (await module.kept?.()) ?? v.unknown();
+  const found = v.safeParse(objectOf({ step, companion: position, view, kept }), page);
   if (!found.success) throw unusable(`the stage ${module.id} cannot read the page of this scene`, found.issues);
   return found.output;
 }
 
 /** Returns the page's part of a document without the data that belongs to this reader alone, such as the name of a file. */
-export function writePage(module: AnyStage, page: PageData): PageData {
-  return { ...page, kept: v.safeParse(module.kept?.() ?? v.unknown(), page.kept).output };
+export async function writePage(module: AnyStage, page: PageData): Promise<PageData> {
+  return { ...page, kept: v.safeParse((await module.kept?.()) ?? v.unknown(), page.kept).output };
 }

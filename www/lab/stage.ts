@@ -218,7 +218,7 @@ export interface StageModule<State, Reading, Texts = any> {
    * Schema of the result of {@link StageModule#keep}, for a state from a link or a file. Default: such a state is
    * ignored.
    */
-  kept?: () => GenericSchema;
+  kept?: () => Promise<GenericSchema>;
   /**
    * The edits that panels and commands make, by name. The edit `play` takes a boolean and starts or stops the stage's
    * own playback.

@@ -4,46 +4,11 @@
  * a second, positive downwards.
  */
 
-import * as v from "valibot";
 import type { Lab } from "../../engine/lab.ts";
-import { objectOf } from "../../state/schema.ts";
 import type { WorldReading } from "../../state/view_state.ts";
-import { COUNT, type Grown, growing, NUMBER } from "../shared/forms.ts";
+import type { Fall, Impact, Naive, State } from "./kept.ts";
 
-const FALL = objectOf({ height: NUMBER, speed: NUMBER, gravity: NUMBER, restitution: NUMBER });
-export type Fall = v.InferOutput<typeof FALL>;
-
-const IMPACT = objectOf({
-  time: NUMBER,
-  /** Speed into the limit. */
-  before: NUMBER,
-  /** Speed out of it. */
-  after: NUMBER,
-  rise: NUMBER,
-});
-export type Impact = v.InferOutput<typeof IMPACT>;
-
-const NAIVE = objectOf({
-  /** Below zero while it is past the limit. */
-  height: NUMBER,
-  speed: NUMBER,
-  /** How often its speed was turned round. */
-  impacts: COUNT,
-});
-type Naive = v.InferOutput<typeof NAIVE>;
-
-/** The state as the history stores it. */
-export const KEPT = objectOf({
-  started: v.boolean(),
-  steps: COUNT,
-  fall: FALL,
-  impacts: growing(IMPACT),
-  /** When the ball came to rest, by the engine; null: not yet. */
-  rest: v.nullable(NUMBER),
-  naive: NAIVE,
-  trace: growing(objectOf({ time: NUMBER, height: NUMBER })),
-});
-export type State = Grown<v.InferOutput<typeof KEPT>>;
+export type { Fall, Impact, State };
 
 export type BoundaryReading = ReturnType<typeof readFall>;
 

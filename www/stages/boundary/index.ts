@@ -3,21 +3,10 @@
 import type { Lab } from "../../engine/lab.ts";
 import { CLOCK, plainCommands, runCommand, viewCommand } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
-import { keepGrowing, resumeGrowing } from "../shared/forms.ts";
 import { distanceBetween } from "../shared/geometry.ts";
+import { keepGrowing, resumeGrowing } from "../shared/growing.ts";
 import { paintBoundary } from "./draw.ts";
-import {
-  type BoundaryReading,
-  ballOf,
-  END,
-  type Fall,
-  KEPT,
-  METRE,
-  naiveStep,
-  readFall,
-  STEPS,
-  type State,
-} from "./fall.ts";
+import { type BoundaryReading, ballOf, END, type Fall, METRE, naiveStep, readFall, STEPS, type State } from "./fall.ts";
 import { boundaryWhy, seeBoundary } from "./panels.ts";
 import scene from "./scene.json";
 import type { Texts } from "./strings.en.ts";
@@ -41,8 +30,7 @@ export const stage: StageModule<State, BoundaryReading, Texts> = {
   plain: true,
   keep: keepGrowing,
   resume: resumeGrowing,
-  kept: () => KEPT,
-
+  kept: async () => (await import("./kept.ts")).KEPT,
   open: waiting,
 
   read: readFall,

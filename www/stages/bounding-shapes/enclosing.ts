@@ -1,10 +1,10 @@
 /** Enclosing shapes and the drawings in them: three questions about boxes and circles, and whether the drawings touch. */
 
-import * as v from "valibot";
+import type { InferOutput } from "valibot";
 import { collide, type Lab, type Point, type Region } from "../../engine/lab.ts";
-import { objectOf } from "../../state/schema.ts";
 import { outlineOf, type ShapeRow, type WorldReading } from "../../state/view_state.ts";
 import { boxAround, clamp, cornersOf, distanceBetween } from "../shared/geometry.ts";
+import type { KEPT } from "./kept.ts";
 
 /**
  * The figure, in hundredths of half its box's sides from the middle.
@@ -23,14 +23,10 @@ const FIGURE =
   "-14,-100 14,-100 28,-90 28,-71 12,-60 24,-54 84,-91 100,-83 40,-31 32,20 60,86 84,89 84,100 44,100 0,40 -40,100 " +
   "-80,100 -80,89 -56,86 -32,20 -36,-23 -88,14 -100,3 -28,-54 -12,-60 -28,-71 -28,-90";
 
-const POSITION = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)));
-
-/** Positions of the shapes that enclose a drawing: the figure's box and the sun's circle. */
-export const STATE = objectOf({ figure: v.optional(POSITION, 4), sun: v.optional(POSITION, 5) });
-export type State = v.InferOutput<typeof STATE>;
+export type State = InferOutput<typeof KEPT>;
 
 /** The positions in the stage's own scene. */
-export const OPENED: State = v.parse(STATE, {});
+export const OPENED: State = { figure: 4, sun: 5 };
 
 /** What a shape is, or what is drawn in it. */
 export type Subject = "square" | "rectangle" | "circle" | "figure" | "sun";

@@ -10,7 +10,6 @@ import {
   type BoundingReading,
   OPENED,
   readBounding,
-  STATE,
   type State,
   type Subject,
 } from "./enclosing.ts";
@@ -31,7 +30,7 @@ export const stage: StageModule<State, BoundingReading, Texts> = {
     if (isOwn) letCirclesTouch(engine);
     return { ...OPENED };
   },
-  kept: () => STATE,
+  kept: async () => (await import("./kept.ts")).KEPT,
   read: readBounding,
   paint: drawBoundingShapes,
   panels: [

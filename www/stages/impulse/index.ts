@@ -20,7 +20,6 @@ import { impulseWhy, seeImpulse } from "./panels.ts";
 import {
   discsOf,
   type ImpulseReading,
-  KEPT,
   meetingOf,
   readImpulse,
   SETTINGS,
@@ -73,7 +72,7 @@ export const stage: StageModule<State, ImpulseReading> = {
 
   // Keep only the step count: resume removes the later entries.
   keep: ({ history, ...rest }) => ({ ...structuredClone(rest), noted: history.steps }),
-  kept: () => KEPT,
+  kept: async () => (await import("./kept.ts")).KEPT,
   resume: (state, { noted, ...rest }) => {
     rewind(state.history, noted);
     Object.assign(state, structuredClone(rest));

@@ -6,7 +6,7 @@ import type { StageModule } from "../../lab/stage.ts";
 import { clamp } from "../shared/geometry.ts";
 import { paintPixel } from "./draw.ts";
 import { pixelWhy, seePixel } from "./panels.ts";
-import { PICTURES, type PixelReading, readPixels, STATE, type State, scaleOf } from "./pictures.ts";
+import { PICTURES, type PixelReading, readPixels, type State, scaleOf } from "./pictures.ts";
 import scene from "./scene.json";
 import type { Texts } from "./strings.en.ts";
 
@@ -30,7 +30,7 @@ export const stage: StageModule<State, PixelReading, Texts> = {
   }),
 
   open: () => ({ apart: null }),
-  kept: () => STATE,
+  kept: async () => (await import("./kept.ts")).KEPT,
 
   read: readPixels,
 

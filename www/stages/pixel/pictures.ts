@@ -1,10 +1,10 @@
 /** The pictures of the stage `pixel` and their place in the world, and its view state. */
 
-import * as v from "valibot";
+import type { InferOutput } from "valibot";
 import { collidePixels, type Lab, Mask } from "../../engine/lab.ts";
-import { objectOf } from "../../state/schema.ts";
 import type { WorldReading } from "../../state/view_state.ts";
 import { boxAround, cornersOf } from "../shared/geometry.ts";
+import type { KEPT } from "./kept.ts";
 import scene from "./scene.json";
 
 interface Picture {
@@ -14,11 +14,7 @@ interface Picture {
   count: number;
 }
 
-export const STATE = objectOf({
-  /** The places of both sprites when their boxes alone met last. */
-  apart: v.nullable(v.string()),
-});
-export type State = v.InferOutput<typeof STATE>;
+export type State = InferOutput<typeof KEPT>;
 
 export type PixelReading = ReturnType<typeof readPixels>;
 

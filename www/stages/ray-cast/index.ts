@@ -3,8 +3,8 @@
 import type { Lab, Point } from "../../engine/lab.ts";
 import { CLOCK, CODE, heldCommand, PREDICT_ACT, plainCommands, runCommand } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
-import { keepGrowing, resumeGrowing } from "../shared/forms.ts";
 import { clamp, distanceBetween } from "../shared/geometry.ts";
+import { keepGrowing, resumeGrowing } from "../shared/growing.ts";
 import { paintBucket } from "./draw.ts";
 import { bucketWhy, seeBucket } from "./panels.ts";
 import scene from "./scene.json";
@@ -15,7 +15,6 @@ import {
   aimOf,
   type BucketReading,
   EVERY,
-  KEPT,
   LAUNCH,
   launchBall,
   NO_THROWS,
@@ -56,8 +55,7 @@ export const stage: StageModule<State, BucketReading, Texts> = {
   plain: true,
   keep: keepGrowing,
   resume: resumeGrowing,
-  kept: () => KEPT,
-
+  kept: async () => (await import("./kept.ts")).KEPT,
   open: () => ({ aim: FIRST, throws: NO_THROWS, steps: 0, dots: [], before: [] }),
 
   read: readBucket,

@@ -3,10 +3,7 @@
  * them through here.
  */
 
-import * as v from "valibot";
-import type { BroadPhaseName, Moving, Sizes } from "../../engine/lab.ts";
-import { Lab } from "../../engine/lab.ts";
-import { objectOf } from "../../state/schema.ts";
+import { type BroadPhaseName, Lab, type Moving, type Sizes } from "../../engine/lab.ts";
 
 export interface Settings {
   count: number;
@@ -19,17 +16,6 @@ export interface Settings {
 /** What is tested and drawn: all of the world, or what the picture shows of it. */
 export type Tested = (typeof TESTED)[number];
 export const TESTED = ["all", "seen"] as const;
-
-/** The settings that a link may carry; read when the engine has loaded. */
-export const settingsForm = () =>
-  objectOf({
-    count: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(COUNT.most)),
-    sizes: v.picklist(Lab.scatterings.sizes),
-    moving: v.picklist(Lab.scatterings.moving),
-    method: v.picklist(Lab.broadPhases),
-    // Older links lack it.
-    tested: v.optional(v.picklist(TESTED), "all"),
-  });
 
 export type ChoiceName = "sizes" | "moving" | "method" | "tested";
 

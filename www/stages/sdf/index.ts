@@ -22,7 +22,6 @@ import {
   nearIn,
   POINTS,
   readField,
-  STATE,
   type State,
 } from "./reading.ts";
 import scene from "./scene.json";
@@ -67,7 +66,7 @@ export const stage: StageModule<State, FieldReading, Texts> = {
   plain: true,
 
   open: () => structuredClone(START),
-  kept: () => STATE,
+  kept: async () => (await import("./kept.ts")).KEPT,
   read: readField,
 
   edits: {

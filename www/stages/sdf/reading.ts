@@ -1,22 +1,18 @@
 /** The state of the stage `sdf`, the limits of its instruments, and what these read off the field. */
 
-import * as v from "valibot";
 import type { FieldMarch, Lab, Point } from "../../engine/lab.ts";
-import { objectOf } from "../../state/schema.ts";
 import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
-import { COUNT, NUMBER, POINT } from "../shared/forms.ts";
 import { FieldSource } from "./contours.ts";
 
 /** Numbers of points that the reader may choose from. */
 export const POINTS = Object.freeze([4, 8, 16, 32, 64, 128, 256, 512, 1024]);
 
-export const STATE = objectOf({
-  instrument: v.picklist(["probe", "ray", "disc"]),
-  probe: POINT,
-  ray: objectOf({ origin: POINT, angle: NUMBER, shown: COUNT }),
-  disc: objectOf({ x: NUMBER, y: NUMBER, radius: NUMBER, points: v.picklist(POINTS) }),
-});
-export type State = v.InferOutput<typeof STATE>;
+export interface State {
+  instrument: "probe" | "ray" | "disc";
+  probe: Point;
+  ray: { origin: Point; angle: number; shown: number };
+  disc: { x: number; y: number; radius: number; points: number };
+}
 
 export type FieldReading = ReturnType<typeof readField>;
 

@@ -25,7 +25,7 @@ import { reshape } from "./corners.ts";
 import { drawSweep } from "./draw.ts";
 import { seeTemplate, timelineTemplate, whyTemplate } from "./panels.ts";
 import { arrange, PRESETS, presetIn } from "./presets.ts";
-import { boxOf, explainOver, KEPT, knobOf, LONGEST, readSweep, type State, type SweepReading } from "./reading.ts";
+import { boxOf, explainOver, knobOf, LONGEST, readSweep, type State, type SweepReading } from "./reading.ts";
 import scene from "./scene.json";
 import type { Texts } from "./strings.en.ts";
 
@@ -79,7 +79,7 @@ export const stage: StageModule<State, SweepReading, Texts> = {
   resume: (state, kept) => {
     Object.assign(state, kept, { last: null });
   },
-  kept: () => KEPT,
+  kept: async () => (await import("./kept.ts")).KEPT,
   read: (engine, world, state) => {
     const own = readSweep(engine, world, state);
     const { a, b, steps } = own;

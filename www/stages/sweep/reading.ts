@@ -1,19 +1,12 @@
 /** The throw, what the sweep and the test of the end of the step find, and the view state. */
 
-import * as v from "valibot";
+import type { InferOutput } from "valibot";
 import { collide, explain, type Lab, type Point, type ResidentShape, type SweepDoneStep } from "../../engine/lab.ts";
-import { objectOf } from "../../state/schema.ts";
 import { outlineOf, type ShapeRow, type WorldReading } from "../../state/view_state.ts";
 import { distanceBetween, movedBy } from "../shared/geometry.ts";
+import type { KEPT } from "./kept.ts";
 
-export const KEPT = objectOf({
-  /** The time that is shown, as a share of the step. */
-  time: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
-  playing: v.boolean(),
-  /** The example that is shown, while nothing has been changed. */
-  preset: v.nullable(v.string()),
-});
-export type State = v.InferOutput<typeof KEPT> & {
+export type State = InferOutput<typeof KEPT> & {
   /** The last outcome, and the throw that led to it; derived from the world. */
   last: { key: string; outcome: ReturnType<typeof outcomeOf> } | null;
 };

@@ -17,7 +17,7 @@ import type { StageModule, StageStrings } from "../../../lab/stage.ts";
 import { type PlotSpec, REMEMBERED, rewind } from "../../../ui/plots/spec.ts";
 import { paintBodies } from "./draw.ts";
 import { bodiesWhy, seeBodies } from "./panels.ts";
-import { type BodiesReading, LINKED, readBodies, type State, startState, stepBodies, UNKNOWN_MASS } from "./reading.ts";
+import { type BodiesReading, readBodies, type State, startState, stepBodies, UNKNOWN_MASS } from "./reading.ts";
 import { arrange, FAST_SCENES, SCENES, type SceneId } from "./scenes.ts";
 import type { BodiesTexts } from "./strings.en.ts";
 
@@ -83,7 +83,7 @@ export const bodiesStage: Omit<StageModule<State, BodiesReading, BodiesTexts>, "
   step: stepBodies,
   // Keep only the step count of the history: later entries are taken back.
   keep: ({ history, ...rest }) => ({ ...rest, noted: history.steps }),
-  kept: () => LINKED,
+  kept: async () => (await import("./kept.ts")).KEPT,
   resume: (state, { noted, ...rest }) => {
     rewind(state.history, noted);
     Object.assign(state, rest, { mass: UNKNOWN_MASS });

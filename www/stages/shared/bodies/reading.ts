@@ -1,15 +1,14 @@
 /** What is read of bodies that respond: their motion, their energy, and what the contacts did. */
 
-import * as v from "valibot";
+import type { InferOutput } from "valibot";
 import { letterOf } from "../../../canvas/shapes.ts";
 import { collide, type Lab, type Point } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
-import { objectOf } from "../../../state/schema.ts";
 import { type ContactRow, outlineOf, type ShapeRow, type WorldReading } from "../../../state/view_state.ts";
 import { type History, note, startHistory } from "../../../ui/plots/spec.ts";
-import { COUNT, NUMBER, POINT } from "../forms.ts";
 import { distanceBetween, dot } from "../geometry.ts";
-import { SCENES, type SceneId } from "./scenes.ts";
+import type { KEPT } from "./kept.ts";
+import type { SceneId } from "./scenes.ts";
 
 export type BodiesReading = ReturnType<typeof readBodies>;
 
@@ -20,23 +19,7 @@ interface Motion extends Point {
 
 export type BodyReading = ReturnType<typeof bodyOf>;
 
-/** The state as a link carries it. */
-export const LINKED = objectOf({
-  scene: v.nullable(v.picklist(SCENES)),
-  steps: COUNT,
-  /** The last body of a stack, at its first place. */
-  top: v.nullable(objectOf({ id: COUNT, x: NUMBER, y: NUMBER })),
-  /** What the contacts gave a body in the last step: mass times change of velocity. */
-  pushed: v.nullable(
-    objectOf({ id: COUNT, before: POINT, after: POINT, gravity: POINT, mass: NUMBER, impulse: POINT }),
-  ),
-  /** The correction to return to. */
-  correction: NUMBER,
-  /** Number of steps in the plots. */
-  noted: COUNT,
-});
-
-export type State = Omit<v.InferOutput<typeof LINKED>, "noted"> & {
+export type State = Omit<InferOutput<typeof KEPT>, "noted"> & {
   /** Of all shapes, while there are `count` of them; a count of -1: it is to be added up anew. */
   mass: { count: number; sum: number };
   /** Of energy and contacts. */
