@@ -195,7 +195,7 @@ export function drawNumbers(
     const places = all.sort((one, two) => Number(isClear(two)) - Number(isClear(one)));
     const role = shape === selected ? "selected" : "idle";
     pen.on(role, () => {
-      if (lettered) labels.writeAt(letterRole(shape), words, places, { bold: true, size: LETTER_SIZE });
+      if (lettered) labels.writeAt(shape.role ?? letterRole(shape), words, places, { bold: true, size: LETTER_SIZE });
       else labels.writeAt(role === "idle" ? "muted" : role, words, places, { spare: true });
     });
   }
