@@ -1046,6 +1046,20 @@ test.describe("the guide's", () => {
     await expect(page.locator("#news")).toContainText("Task done: no-line");
   });
 
+  test("figure has its title, its sentence and its names", async ({ page, site }) => {
+    await open(page, site, "A title, a sentence and names of your own");
+    await expect(page.locator(".title span")).toHaveText("Too late");
+    await expect(page.locator('[data-part="verdict"]')).toHaveText("The wall stops nothing.");
+    const named = await page.evaluate(() =>
+      probe.body().model.facts?.world.shapes.map(({ label, role }) => [label, role]),
+    );
+    expect(named).toEqual([
+      ["bullet", "a"],
+      ["wall", "construction"],
+    ]);
+    await expect(notices(page)).toHaveCount(0);
+  });
+
   test("slider moves a shape, and follows the reader", async ({ page, site }) => {
     await open(page, site, "Listening", 2);
     const slider = page.locator("#place");
