@@ -3,7 +3,7 @@
 import { type Frame, ZOOM } from "../canvas/view.ts";
 import { languageOf } from "../i18n/index.ts";
 import type { Command, Group, Names } from "../input/commands.ts";
-import { SHAPE_ROLES, type ShapeRole } from "../state/view_state.ts";
+import type { ShapeRole } from "../state/view_state.ts";
 
 export const THEMES = Object.freeze(["auto", "light", "dark"] as const);
 export type Theme = (typeof THEMES)[number];
@@ -84,6 +84,8 @@ export function lockedNames(names: Names): Names {
   const emptied = names.has("remove") ? ["empty"] : [];
   return new Set([...names, ...emptied, ...(names.has("changes") ? LOCKED_CHANGES : [])]);
 }
+
+const SHAPE_ROLES = Object.freeze(["a", "b", "construction"] as const) satisfies readonly ShapeRole[];
 
 /** Shapes that an author can name, and characters of a label. */
 const MOST_SHAPES = 500;

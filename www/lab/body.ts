@@ -968,7 +968,7 @@ export class LabBody implements LabView {
   async #loadStage(id: string): Promise<LoadedStage> {
     const { language } = this;
     const [module] = await Promise.all([
-      this.#stages.load(id, [language]),
+      this.#stages.load(id, [language], this.#hasPanels),
       loadLanguage(language),
       this.#hasPanels && loadRail(),
       this.#authorScene !== null && loadRehearsal(),
@@ -1002,7 +1002,7 @@ export class LabBody implements LabView {
   /** Resolves when texts and panels of the open stage are there. */
   async #loadParts() {
     const { language, module } = this;
-    const hasParts = (!this.#hasPanels || hasRail()) && this.#hasRehearsal;
+    const hasParts = (!this.#hasPanels || (hasRail() && module?.rail === undefined)) && this.#hasRehearsal;
     const isComplete = isLoaded(language) && (module === null || (hasParts && module.strings[language] !== undefined));
     if (isComplete || language === this.#missing) return;
     try {

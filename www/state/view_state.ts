@@ -7,9 +7,8 @@ import type { Contact, Counts, Difference, PairAlgorithm, Point, ResidentShape, 
 import { CONTACT_STRIDE, collide, type Lab, PAIR_STRIDE } from "../engine/lab.ts";
 import { type Played, type Player, playedRun } from "./player.ts";
 
-/** Roles of colour that an author may give to a shape. */
-export const SHAPE_ROLES = Object.freeze(["a", "b", "construction"] as const);
-export type ShapeRole = (typeof SHAPE_ROLES)[number];
+/** A role of colour that an author may give to a shape. */
+export type ShapeRole = "a" | "b" | "construction";
 
 /**
  * A shape as the page needs it. `position` is its place in the order of creation, which the keys

@@ -7,10 +7,8 @@ import { CODE, type Command, PREDICT_ACT, shapeCommands } from "../../../input/c
 import type { PanelModel, StageModule, StageStrings } from "../../../lab/stage.ts";
 import { explainSelected, type Facts } from "../../../state/view_state.ts";
 import { codeOf } from "../code/index.ts";
-import { laterTemplate } from "../later.ts";
 import { drawLens, type Measures, paintPair } from "./draw.ts";
-import type { Gallery, galleryTemplate } from "./gallery.ts";
-import { contactsTemplate, countersTemplate, pairName, selectedTemplate, whyTemplate } from "./panels.ts";
+import type { GalleryPart } from "./rail.ts";
 import type { PairTexts } from "./strings.en.ts";
 import { tellPair } from "./tell.ts";
 
@@ -24,7 +22,7 @@ interface PairStage extends Pick<StageModule<null, object>, "scene" | "needs" | 
   /** Shapes that the stage opens with, beside those of its scene; the last one is selected. */
   opening: readonly Shape[];
   /** The kinds of its cases. */
-  gallery?: () => Promise<{ gallery: Gallery; galleryTemplate: typeof galleryTemplate }>;
+  gallery?: GalleryPart;
 }
 
 export function pairStage({
@@ -36,7 +34,6 @@ export function pairStage({
   tell = tellPair,
   ...row
 }: PairStage): StageModule<null, object, PairTexts> {
-  const list = algorithm === "bounding-circle" ? countersTemplate : contactsTemplate;
   return {
     ...row,
     commands: shapeCommands({ own: [PREDICT_ACT, CODE, ...views] }),
@@ -48,25 +45,10 @@ export function pairStage({
     code: codeOf(algorithm),
     paint: (pen, _own, look) => paintPair(pen, look, algorithm, measures),
     figures: { lens: (context, box, look) => drawLens(context, box, look, algorithm) },
-    panels: [
-      { place: "see", template: list },
-      { place: "see", template: (panel) => selectedTemplate(panel) },
-      ...(gallery === undefined ? [] : [{ place: "see" as const, template: galleryPanel(gallery) }]),
-      {
-        place: "why",
-        heading: ({ run }, strings) => (run === null ? null : pairName(run, strings)),
-        template: (panel) => whyTemplate(panel, algorithm),
-      },
-      { place: "corner", template: cornerLens },
-    ],
+    panels: [{ place: "corner", template: cornerLens }],
+    rail: async () => (await import("./rail.ts")).railPanels(algorithm, gallery),
     describe: (facts, strings, views) => ({ picture: strings.verdict(facts.world), told: tell(facts, strings, views) }),
   };
-}
-
-/** The cases of the stage, which load when their heading is pressed. */
-function galleryPanel(load: NonNullable<PairStage["gallery"]>) {
-  return (panel: PanelModel<PairTexts>) =>
-    laterTemplate(panel, "gallery", panel.strings.gallery, load, (part) => part.galleryTemplate(panel, part.gallery));
 }
 
 /**
