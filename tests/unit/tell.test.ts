@@ -226,6 +226,7 @@ test("a ball tells its height and its speed, and when it has hit the ground", ()
   );
   expect(chinese?.match(/\d+\.\d+/g)).toEqual(english?.match(/\d+\.\d+/g));
   expect(told(10)[0]).toMatch(/and falls at \d\.\d\d m\/s\.$/);
+  expect(told(280)[0]).toMatch(/^The ball is 18\.\d m above the ground and still for a moment\. It hit/);
 });
 
 test("sentences of a sweep name the meeting, and the looks before and after the step", () => {

@@ -7,7 +7,7 @@ import { LABEL_SIZE, type Pen, type Stroke } from "../../canvas/pen.ts";
 import type { Point } from "../../engine/lab.ts";
 import { decimals } from "../../i18n/format.ts";
 import type { Look } from "../../lab/stage.ts";
-import { type BoundaryReading, END, METRE } from "./fall.ts";
+import { type BoundaryReading, END, METRE, STILL } from "./fall.ts";
 import type { Texts } from "./strings.en.ts";
 
 type Words = Texts["boundary"];
@@ -19,9 +19,8 @@ const TO_GRAPH = 90;
 const BESIDE = 40;
 const MARGIN = 20;
 
-/** World pixels of the arrow for each metre a second; slower than this, in metres a second, a ball has none. */
+/** World pixels of the arrow for each metre a second. */
 const ARROW = 2;
-const STILL = 0.5;
 
 /** Metres between two numbers of the ruler, and the longest one. */
 const RULER_STEP = 10;

@@ -10,6 +10,9 @@ import type { Fall, Impact, Naive, State } from "./kept.ts";
 
 export type { Fall, Impact, State };
 
+/** Metres a second below which a ball at its top counts as still. */
+export const STILL = 0.5;
+
 export type BoundaryReading = ReturnType<typeof readFall>;
 
 /** Steps of the engine in a second, and seconds that are shown. */

@@ -1,5 +1,5 @@
 import { decimals, threeDigits } from "../../i18n/format.ts";
-import type { BoundaryReading } from "./fall.ts";
+import { type BoundaryReading, STILL } from "./fall.ts";
 
 const two = (value: number) => decimals(value, 2);
 
@@ -16,8 +16,9 @@ function boundaryVerdictEn({ started, height, speed, impacts, rest }: BoundaryRe
 function tellBoundaryEn({ started, height, speed, impacts, rest }: BoundaryReading) {
   if (!started) return `The ball waits ${threeDigits(height)}\u00a0m above the ground.`;
   if (rest !== null) return `The ball rests on the ground, ${threeDigits(rest)}\u00a0s after the start.`;
-  const way = speed < 0 ? "rises" : "falls";
-  const now = `The ball is ${threeDigits(height)}\u00a0m above the ground and ${way} at ${threeDigits(Math.abs(speed))}\u00a0m/s.`;
+  const way = `and ${speed < 0 ? "rises" : "falls"} at ${threeDigits(Math.abs(speed))}\u00a0m/s`;
+  const moves = Math.abs(speed) < STILL ? "and still for a moment" : way;
+  const now = `The ball is ${threeDigits(height)}\u00a0m above the ground ${moves}.`;
   const last = impacts.at(-1);
   if (last === undefined) return now;
   return `${now} It hit the ground after ${threeDigits(last.time)}\u00a0s, at ${threeDigits(last.before)}\u00a0m/s.`;

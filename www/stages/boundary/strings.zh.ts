@@ -1,5 +1,5 @@
 import { decimals, threeDigits } from "../../i18n/format.ts";
-import type { BoundaryReading } from "./fall.ts";
+import { type BoundaryReading, STILL } from "./fall.ts";
 import type { en } from "./strings.en.ts";
 
 const two = (value: number) => decimals(value, 2);
@@ -17,8 +17,8 @@ function boundaryVerdictZh({ started, height, speed, impacts, rest }: BoundaryRe
 function tellBoundaryZh({ started, height, speed, impacts, rest }: BoundaryReading) {
   if (!started) return `小球在地面上方${threeDigits(height)}\u00a0m处，等待下落。`;
   if (rest !== null) return `小球静止在地面上，从开始算起用了${threeDigits(rest)}\u00a0s。`;
-  const way = speed < 0 ? "上升" : "下落";
-  const now = `小球在地面上方${threeDigits(height)}\u00a0m处，以${threeDigits(Math.abs(speed))}\u00a0m/s${way}。`;
+  const way = `以${threeDigits(Math.abs(speed))}\u00a0m/s${speed < 0 ? "上升" : "下落"}`;
+  const now = `小球在地面上方${threeDigits(height)}\u00a0m处，${Math.abs(speed) < STILL ? "这一刻不动" : way}。`;
   const last = impacts.at(-1);
   if (last === undefined) return now;
   return `${now}它在${threeDigits(last.time)}\u00a0s时以${threeDigits(last.before)}\u00a0m/s落地。`;

@@ -51,10 +51,12 @@ export function drawBoundingShapes(pen: Pen, reading: BoundingReading, look: Loo
   const others = look.views.has("closest") ? clamped : nearest;
   drawClosest(labels, [...new Set(pair === null ? others : [pair, ...others])]);
   const shows = showsLayer(look);
-  if (shows("intervals") && pair?.kind === "box-box") {
-    pen.on("intervals", () => drawCommon(labels, pair, reading.boxes));
+  // The shadows on the floor alone, before a text speaks of both directions.
+  const sideways = shows("drops");
+  if ((sideways || shows("intervals")) && pair?.kind === "box-box") {
+    pen.on(sideways ? "drops" : "intervals", () => drawCommon(labels, pair, reading.boxes, sideways));
   }
-  if (shows("ends")) pen.on("ends", () => writeSides(labels, reading, world));
+  if (sideways || shows("ends")) pen.on("ends", () => writeSides(labels, reading, world, sideways));
   drawNumbers(pen, world, { lettered: look.lettered, labels });
   // Beside a narrative the sentence says it.
   if (!look.lettered) writeSigns(labels, reading, look);
@@ -177,7 +179,7 @@ function drawClosest(labels: Labels, pairs: readonly BoundingPair[]) {
 }
 
 /** What two boxes have in common sideways and up and down, or the gap between them, each with its length. */
-function drawCommon(labels: Labels, { a, b }: BoundingPair, boxes: readonly (Region | null)[]) {
+function drawCommon(labels: Labels, { a, b }: BoundingPair, boxes: readonly (Region | null)[], sideways: boolean) {
   const [one, other] = [boxes[a.position], boxes[b.position]];
   if (!one || !other) return;
   const [left, right] = [Math.max(one.left, other.left), Math.min(one.right, other.right)];
@@ -189,10 +191,11 @@ function drawCommon(labels: Labels, { a, b }: BoundingPair, boxes: readonly (Reg
   const [north, south] = [view.toScreen({ x: 0, y: top }).y, view.toScreen({ x: 0, y: bottom }).y];
   // A gap stands above, off the letter at the corner of a box.
   const level = left <= right ? south + BESIDE : north - BESIDE;
-  const lengths = [
+  const all = [
     { from: { x: west, y: level }, to: { x: east, y: level }, length: right - left, across: { x: 0, y: END } },
     { from: { x: beside, y: north }, to: { x: beside, y: south }, length: bottom - top, across: { x: END, y: 0 } },
   ];
+  const lengths = sideways ? all.slice(0, 1) : all;
   for (const { from, to, across } of lengths) {
     labels.draw("line", "ink", { width: 3 }, from, to);
     for (const end of [from, to]) pen.line("ink", { width: 1.5 }, along(end, across, -1), along(end, across, 1));
@@ -206,7 +209,7 @@ function drawCommon(labels: Labels, { a, b }: BoundingPair, boxes: readonly (Reg
  * The four numbers of each box, outside its sides where the picture has space; those of top and bottom off the knob in
  * the middle.
  */
-function writeSides(labels: Labels, { boxes }: BoundingReading, { shapes }: WorldReading) {
+function writeSides(labels: Labels, { boxes }: BoundingReading, { shapes }: WorldReading, sideways: boolean) {
   const { pen } = labels;
   const { view } = pen;
   for (const [position, box] of boxes.entries()) {
@@ -221,7 +224,7 @@ function writeSides(labels: Labels, { boxes }: BoundingReading, { shapes }: Worl
       { value: top, at: { x: quarter, y: top }, way: { x: 0, y: -1 } },
       { value: bottom, at: { x: quarter, y: bottom }, way: { x: 0, y: 1 } },
     ];
-    for (const { value, at, way } of sides) {
+    for (const { value, at, way } of sideways ? sides.slice(0, 2) : sides) {
       const words = threeDigits(value);
       const half = pen.widthOf(words, { bold: true }) / 2;
       const away = BESIDE + (way.y === 0 ? half - END : 0);

@@ -1,5 +1,6 @@
 /** What a text about two circles measures: centres, radii laid on the line between them, its triangle, and the normal. */
 import type { Layer } from "../../canvas/glossary.ts";
+import { Labels } from "../../canvas/labels.ts";
 import { along, directionTo, dot, middleOf } from "../../canvas/marks.ts";
 import type { Pen } from "../../canvas/pen.ts";
 import type { Point } from "../../engine/lab.ts";
@@ -18,7 +19,7 @@ const DISTANCE_AT = 0.3;
 const RIGHT_ANGLE = 8;
 const SHORTEST_LEG = 26;
 
-export function drawMeasures(pen: Pen, { steps, contact }: Run, shows: (layer: Layer) => boolean) {
+export function drawMeasures(pen: Pen, { a: first, b: second, steps, contact }: Run, shows: (layer: Layer) => boolean) {
   const line = steps.find((step) => step.kind === "centre-line");
   if (line === undefined) return;
   const [a, b] = [pen.view.toScreen(line.centerA), pen.view.toScreen(line.centerB)];
@@ -47,6 +48,16 @@ export function drawMeasures(pen: Pen, { steps, contact }: Run, shows: (layer: L
       pen.label("ink", "n", along(tip, { x: -contact.normal.y, y: contact.normal.x }, NUMBER_GAP), { bold: true });
     });
   }
+  if (shows("ends") && contact !== null) {
+    const labels = new Labels(pen);
+    for (const shape of [first, second]) labels.avoidShape(shape);
+    const [start, end] = [pen.view.toScreen(contact.start), pen.view.toScreen(contact.end)];
+    labels.avoidLine(start, end);
+    pen.on("contact", () => {
+      labels.write("contact", pointWords(contact.start), start, end, { bold: true });
+      labels.write("contact", pointWords(contact.end), end, start, { bold: true });
+    });
+  }
   if (shows("centres") || shows("centre-line")) {
     pen.on("centres", () => {
       dot(pen, "a", a, 4);
@@ -54,6 +65,8 @@ export function drawMeasures(pen: Pen, { steps, contact }: Run, shows: (layer: L
     });
   }
 }
+
+const pointWords = ({ x, y }: Point) => `(${threeDigits(x)}, ${threeDigits(y)})`;
 
 /** The way from one centre to the other: across, down, and straight, each with its length. */
 function drawTriangle(pen: Pen, centerA: Point, centerB: Point, distance: number) {

@@ -211,7 +211,7 @@ function drawErrors(pen: Pen, probe: FieldReading["probe"], { facts, strings }: 
   for (const power of MARKED) {
     const at = placeOf(power);
     ring(pen, "ink", at, 4, { width: 2 });
-    labels.write("ink", `h\u00a0=\u00a0${powerOfTen(power)}`, at, { x: at.x - 1, y: at.y + 1 }, { bold: true });
+    labels.write("ink", `h\u00a0=\u00a0${powerOfTen(power)}`, at, { x: at.x + 1, y: at.y - 1 }, { bold: true });
   }
   const error = strings.sdf.error;
   pen.label("muted", error, { x: corner.x + pen.widthOf(error) / 2 + 8, y: corner.y + size.y - 12 });

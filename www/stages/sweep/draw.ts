@@ -9,7 +9,7 @@ import { Labels } from "../../canvas/labels.ts";
 import { along, directionTo, dot, ring } from "../../canvas/marks.ts";
 import type { RoleName } from "../../canvas/palette.ts";
 import type { Pen, Stroke } from "../../canvas/pen.ts";
-import { drawHeld, trace } from "../../canvas/shapes.ts";
+import { drawHeld, LETTER_SIZE, trace } from "../../canvas/shapes.ts";
 import type { Point } from "../../engine/lab.ts";
 import { decimals, threeDigits } from "../../i18n/format.ts";
 import type { Look } from "../../lab/stage.ts";
@@ -117,8 +117,9 @@ function drawSweptLane(
   for (const shape of [a, b, stop]) labels.avoid(view.toScreen(shape));
   // The letters first: they have fewer places than the words of the impact.
   pen.on(null, () => {
-    labels.write("a", "A", cornerOf(pen, a), start);
-    labels.write("b", "B", cornerOf(pen, b), view.toScreen(b));
+    const style = lettered ? { bold: true, size: LETTER_SIZE } : {};
+    labels.write("a", "A", cornerOf(pen, a), start, style);
+    labels.write("b", "B", cornerOf(pen, b), view.toScreen(b), style);
   });
   if (impact !== null) {
     // Beyond what it meets, above the arrows: the letters are below.
