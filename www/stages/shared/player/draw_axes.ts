@@ -9,7 +9,7 @@
 import type { Layer } from "../../../canvas/glossary.ts";
 import type { Labels } from "../../../canvas/labels.ts";
 import { along, cross, diamondPath, middleOf } from "../../../canvas/marks.ts";
-import { LABEL_SIZE, type Pen } from "../../../canvas/pen.ts";
+import type { Pen } from "../../../canvas/pen.ts";
 import type { AxisStep, Interval, Point } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
 import { axisKey, isLit, type Lit, type Target } from "../../../state/highlight.ts";
@@ -33,9 +33,6 @@ const SMALLEST_MARKS = 0.55;
 const CLEARANCE = 32;
 const GAP = 7;
 const ROOM = 30;
-
-/** Units between the mark of a gap or an overlap and its words, which are upright at any axis. */
-const WORDS_GAP = 8;
 
 /** Units that the axis goes on beyond the shadows, and the line through a gap beyond the shapes. */
 const OVERHANG = 16;
@@ -142,11 +139,9 @@ function drawDifference(pen: Pen, { from, to, source }: AxisStep, { labels, stri
   }
   pen.arrow("ink", { width: 3 }, start, end);
   cross(pen, "ink", origin, CROSS);
-  pen.label("muted", difference.origin, { x: origin.x, y: origin.y - LABEL_SIZE - CROSS });
-  const [across, down] = [middleOf(start, corner), middleOf(corner, end)];
-  const words = threeDigits(Math.abs(to.y - from.y));
-  pen.label("difference", threeDigits(Math.abs(to.x - from.x)), { x: across.x, y: across.y - LABEL_SIZE });
-  pen.label("difference", words, { x: down.x + pen.widthOf(words) / 2 + WORDS_GAP, y: down.y });
+  labels.write("muted", difference.origin, origin, { x: origin.x, y: origin.y + 1 });
+  labels.writeBeside("difference", threeDigits(Math.abs(to.x - from.x)), start, corner);
+  labels.writeBeside("difference", threeDigits(Math.abs(to.y - from.y)), corner, end);
 }
 
 /** Where an axis stands: in the middle of its edge, at its corner, or at a's centre. */
@@ -205,13 +200,9 @@ function drawShadows(
   for (const end of [intervalA.max, intervalB.min]) {
     pen.line(mark, { width: 1.5 }, at(end, 1.4 * GAP), at(end, 2.6 * GAP));
   }
-  const middle = (intervalA.max + intervalB.min) / 2;
   const words = gap ? strings.shadows.gap(threeDigits(-overlap)) : threeDigits(overlap);
-  const [near, far] = [at(middle, 0), at(middle, 1)];
-  const half = { width: pen.widthOf(words, { bold: true }) / 2, height: LABEL_SIZE / 2 };
-  const reach = Math.abs(far.x - near.x) * half.width + Math.abs(far.y - near.y) * half.height;
-  pen.label(mark, words, at(middle, 2 * GAP + WORDS_GAP + reach), { bold: true });
-  if (gap) drawSeparatingLine(labels, run, middle, at);
+  if (gap) drawSeparatingLine(labels, run, (intervalA.max + intervalB.min) / 2, at);
+  labels.writeBeside(mark, words, at(intervalA.max, 2 * GAP), at(intervalB.min, 2 * GAP), { bold: true });
 }
 
 /** The place beyond the end of a shadow that the other one leaves free; `preferred` where both ends are as good. */
