@@ -36,7 +36,7 @@ const DASH = [5, 4];
 export const SLOPE = 40;
 
 /** The chart of errors: units, its largest share of a small picture, its least and largest step as powers of ten, and the steps of the text. */
-const CHART = { width: 280, height: 170, share: 0.36, margin: 16 };
+const CHART = { width: 280, height: 170, share: 0.32, margin: 16 };
 const STEPS = { least: -16, most: 0 };
 export const MARKED = [-10, -4];
 
@@ -201,10 +201,14 @@ function drawErrors(pen: Pen, probe: FieldReading["probe"], { facts, strings }: 
     return { x: corner.x + size.x * (1 - power / STEPS.least), y: corner.y + size.y * lost };
   };
   const powers = Array.from({ length: 2 * (STEPS.most - STEPS.least) + 1 }, (_, index) => STEPS.least + index / 2);
-  const frame = (context: CanvasRenderingContext2D) => context.rect(corner.x, corner.y, size.x, size.y);
-  pen.fill("ground", 1, frame);
-  pen.stroke("edge", { width: 1 }, frame);
+  const frame = [0, 1].flatMap((right) =>
+    [right, 1 - right].map((down) => ({ x: corner.x + right * size.x, y: corner.y + down * size.y })),
+  );
+  pen.fill("ground", 1, (context) => linesThrough(context, frame));
   const labels = new Labels(pen);
+  for (const [index, point] of frame.entries()) {
+    labels.draw("line", "edge", { width: 1 }, frame.at(index - 1) ?? point, point);
+  }
   const curve = powers.map(placeOf);
   pen.stroke("ink", { width: 2 }, (context) => linesThrough(context, curve));
   for (const [index, point] of curve.slice(1).entries()) labels.avoidLine(curve[index] ?? point, point);
