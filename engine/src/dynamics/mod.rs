@@ -7,7 +7,7 @@
 //!
 //! # The contact model
 //! A contact has a unit normal from body a to body b and one or two points, each with its own separation. The solver
-//! detects contacts once per step and then runs a few substeps. Six rules decide the effect of a contact.
+//! detects contacts once per step and then runs a few substeps. Seven rules decide the effect of a contact.
 //!
 //! ## 1. A contact ahead counts only if the bodies meet
 //! ```text
@@ -68,6 +68,11 @@
 //! that the solver has not held. A body that a bullet presses against a thin wall therefore stays in front of the wall.
 //! The events of the step are the contacts that pushed or bounced, and the overlaps at its end; a contact ahead that rule
 //! 1 drops reports nothing.
+//!
+//! ## 7. A pair with a one-way body is remembered
+//! A body that stands on a one-way platform and one on its way through it may overlap it equally. The caller decides at the first
+//! contact, and leaves out the touches of bodies that pass. The solver keeps those that it was given in its cached impulses, those
+//! of 0 too, so that the caller knows them in the next step.
 //!
 //! ## Sources
 //! - E. Catto, *Solver2D* (2024) and *Box2D* 3.1 (2025): soft steps, manifolds, speculative contacts. Deviations: see
