@@ -676,6 +676,21 @@ test("src that is set before the element is defined counts", async ({ page, site
   expect(await xs(page)).toEqual([200, 400, 650]);
 });
 
+test("a file that never arrives holds back no scene", async ({ page, site }) => {
+  await page.route(`${site}hang.json`, () => {});
+  await openArticle(page, site, tag(`stage="circles" src="hang.json" scene='${TEXT}'`));
+  expect(await xs(page)).toEqual([200, 400, 650]);
+  const requested = page.waitForRequest(`${site}hang.json`);
+  await page.evaluate((html) => {
+    document.querySelector("collidoscope-lab")?.remove();
+    document.body.insertAdjacentHTML("beforeend", html);
+  }, tag('stage="circles" src="hang.json"'));
+  await requested;
+  await page.evaluate((scene) => Object.assign(probe.lab(), { stage: "gjk", scene }), PAIR);
+  await page.evaluate(() => probe.lab().ready);
+  expect(await page.evaluate(() => probe.shapes().map(({ type }) => type))).toEqual(["polygon", "rectangle"]);
+});
+
 test.describe("a file of a scene that cannot be used", () => {
   test.use({ provoked: /404/ });
 

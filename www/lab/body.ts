@@ -153,7 +153,10 @@ export class LabBody implements LabView {
   #source: { source: unknown; copy: unknown } = { source: null, copy: null };
   /** The text at the address `src`; null before it arrives. */
   #fetched: string | null = null;
-  #isFetching = false;
+  /** The address that was fetched last. */
+  #fetchedFrom: string | null = null;
+  /** Whether all but the scene at the address `src` is there for the first opening. */
+  #waits = false;
   /** The open scene, to which a recovery returns; null: the stage's own. */
   #open: { module: LoadedStage; scene: unknown } | null = null;
   /** The scene and the questions of the author that were asked last. */
@@ -229,7 +232,7 @@ export class LabBody implements LabView {
   take(property: AuthorProperty) {
     if (property === "paused") this.#session.pause(this.given.paused);
     else if (property !== "src") this.#requestUpdate(property);
-    else if (this.#hasBegunLoad) this.#fetchScene().catch(console.error);
+    if ((property === "src" || property === "scene") && this.#hasBegunLoad) this.#fetchScene().catch(console.error);
   }
 
   /** The running engine; null before `ready` and after a failure. Its reader may change the world. */
@@ -602,21 +605,23 @@ export class LabBody implements LabView {
     const again = this.model.phase === "slow";
     this.#load += 1;
     const load = this.#load;
-    this.#hasBegunLoad = true;
+    [this.#hasBegunLoad, this.#fetchedFrom] = [true, null];
     if (this.model.phase === "failed") this.#host.renew();
     this.change({ phase: "loading" });
     try {
       requireParts();
+      this.#fetchScene().catch(console.error);
       await Promise.all([
         loadEngine({ onSlow: () => this.change({ phase: "slow" }), again }),
         this.#loadStage(this.#stageId),
-        this.#fetchScene(),
       ]);
     } catch (error) {
       this.#failLoad(load, error);
       return;
     }
-    if (this.#host.isConnected && load === this.#load) await this.restart();
+    if (!this.#host.isConnected || load !== this.#load) return;
+    this.#waits = this.#isFetching;
+    if (!this.#waits) await this.restart();
   }
 
   #failLoad(load: number, error: unknown) {
@@ -672,6 +677,7 @@ export class LabBody implements LabView {
   async restart(states?: States) {
     this.#load += 1;
     this.#requests += 1;
+    this.#waits = false;
     const load = this.#load;
     const id = this.#stageId;
     this.#opening = this.#wanted;
@@ -690,11 +696,16 @@ export class LabBody implements LabView {
     return this.given.src || null;
   }
 
+  /** Whether the scene at the address `src` is still to come. `scene` wins, so that nothing waits for the address. */
+  get #isFetching() {
+    return this.given.scene === null && this.#src !== this.#fetchedFrom;
+  }
+
   /** Fetches the scene at the address `src`. The scene before stays until it is there, and if it is refused. */
   async #fetchScene() {
+    if (!this.#isFetching) return;
     const src = this.#src;
     let text = this.#fetched;
-    this.#isFetching = true;
     try {
       text = src === null ? null : await (await loadRehearsal()).fetchScene(src);
     } catch (error) {
@@ -703,7 +714,7 @@ export class LabBody implements LabView {
     } finally {
       // Another address may have been given meanwhile.
       if (src === this.#src) {
-        [this.#fetched, this.#isFetching] = [text, false];
+        [this.#fetched, this.#fetchedFrom] = [text, src];
         this.#requestUpdate("scene");
       }
     }
@@ -1026,7 +1037,9 @@ export class LabBody implements LabView {
         this.module?.commands ?? null,
       ),
     );
-    if (this.engine === null || this.#isFetching) return;
+    if (this.#isFetching) return;
+    if (this.#waits) this.restart();
+    if (this.engine === null) return;
     if (!["stage", "seed", "scene"].some((name) => changed.has(name))) return;
     const { stage, seed, given } = this.#wanted;
     const opening = this.#opening;
@@ -1069,7 +1082,7 @@ export class LabBody implements LabView {
 
   #leave() {
     this.#load += 1;
-    this.#hasBegunLoad = false;
+    [this.#hasBegunLoad, this.#waits] = [false, false];
     this.#session.leave();
     this.#plots.remove();
     if (this.model.phase === "ready" || this.model.phase === "failed") this.#host.renew();
