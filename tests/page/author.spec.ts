@@ -663,6 +663,18 @@ test("src names the file of a scene, and R returns to it", async ({ page, site }
   await expect.poll(() => page.evaluate(() => probe.lab().src)).toBeNull();
 });
 
+test("another src takes the place of a loaded scene, not of a given one", async ({ page, site }) => {
+  await serveScene(page, `${site}scene.json`, TEXT);
+  await serveScene(page, `${site}moved.json`, TEXT.replace('"x":650', '"x":600'));
+  await openArticle(page, site, tag('stage="circles" src="scene.json"'));
+  await page.evaluate((text) => probe.lab().load(text), TEXT.replace('"x":200', '"x":100'));
+  expect(await xs(page)).toEqual([100, 400, 650]);
+  await page.evaluate(() => probe.lab().setAttribute("src", "moved.json"));
+  await expect.poll(() => xs(page)).toEqual([200, 400, 600]);
+  await page.evaluate((scene) => Object.assign(probe.lab(), { scene, src: "scene.json" }), SCENE);
+  expect(await page.evaluate(() => probe.lab().scene)).toEqual(SCENE);
+});
+
 test("src that is set before the element is defined counts", async ({ page, site }) => {
   await serveScene(page, `${site}scene.json`, TEXT);
   await servePage(page, `${site}article.html`, '<div id="place"></div>');

@@ -151,6 +151,8 @@ export class LabBody implements LabView {
   #opening: Opening | null = null;
   /** What the author gave last as a scene, and its copy. */
   #source: { source: unknown; copy: unknown } = { source: null, copy: null };
+  /** The scene that was loaded last, or that the reader has opened; it stands in `scene`. */
+  #loaded: unknown = null;
   /** The text at the address `src`; null before it arrives. */
   #fetched: string | null = null;
   /** The address that was fetched last. */
@@ -230,6 +232,8 @@ export class LabBody implements LabView {
 
   /** Takes a value that the author has set. */
   take(property: AuthorProperty) {
+    // Of an address and a loaded scene the later one counts.
+    if (property === "src" && this.given.scene === this.#loaded) this.#host.scene = null;
     if (property === "paused") this.#session.pause(this.given.paused);
     else if (property !== "src") this.#requestUpdate(property);
     if ((property === "src" || property === "scene") && this.#hasBegunLoad) this.#fetchScene().catch(console.error);
@@ -454,6 +458,7 @@ export class LabBody implements LabView {
       throw await this.#inWords(error);
     }
     this.#load += 1;
+    this.#loaded = given;
     [this.#host.stage, this.#host.seed, this.#host.scene] = [stage, seed, given as object];
     this.#source = { source: given, copy: given };
     this.#accepted = { module, given, scene: opened };

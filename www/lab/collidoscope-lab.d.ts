@@ -26,7 +26,7 @@ export interface LabAttributes {
   home?: string | undefined;
   /** A scene document as JSON; as a property also the document itself. */
   scene?: string | object | null | undefined;
-  /** Address of a scene document as JSON, from the page's own address; `scene` wins over it. */
+  /** Address of a scene document as JSON, from the page's own address; `scene` wins over it, a loaded scene only if loaded later. */
   src?: string | null | undefined;
   /** Title of the figure; default: the stage's. */
   heading?: string | null | undefined;
