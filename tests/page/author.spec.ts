@@ -610,6 +610,37 @@ test("labels and roles stay with their shapes: after a removal, a reset, and und
   expect((await named())?.[3]?.slice(1)).toEqual([undefined, undefined]);
 });
 
+test("labels stay off furniture and the reader's own shapes, and come back with the author's", async ({
+  page,
+  site,
+}) => {
+  const words = 'heading="Mine" labels="one,two,three"';
+  await openArticle(page, site, tag(`stage="circles" ${words}`));
+  const named = async () => {
+    await painted(page);
+    return page.evaluate(() => probe.body().model.facts?.world.shapes.flatMap(({ label }) => label ?? []));
+  };
+  expect(
+    await page.evaluate(() =>
+      probe.body().model.facts?.world.shapes.some(({ label, furniture }) => label && furniture),
+    ),
+  ).toBe(false);
+  expect(await named()).toEqual(["one", "two", "three"]);
+  await page.evaluate((scene) => Object.assign(probe.lab(), { scene }), SCENE);
+  await expect.poll(() => xs(page)).toEqual([200, 400, 650]);
+  await page.evaluate(() => probe.body().setUp({}));
+  expect(await named()).toEqual([]);
+  await page.evaluate(() => probe.lab().focus());
+  await page.keyboard.press("Control+z");
+  expect(await named()).toEqual(["one", "two", "three"]);
+  await page.evaluate((text) => probe.body().open(text, "reader"), TEXT.replace('"x":200', '"x":100'));
+  expect(await named()).toEqual([]);
+  expect(await page.evaluate(() => probe.body().shown?.title)).toBe("Circles");
+  await page.evaluate((scene) => Object.assign(probe.lab(), { scene }), SCENE);
+  await expect.poll(named).toEqual(["one", "two", "three"]);
+  expect(await page.evaluate(() => probe.body().shown?.title)).toBe("Mine");
+});
+
 test("a question takes the place of an author's sentence, and gives it back", async ({ page, site }) => {
   const attributes = 'stage="circles" controls="minimal" caption="Mine." predict="touch"';
   await openArticle(page, site, tag(attributes, child(TEXT)));

@@ -87,8 +87,10 @@ export function lockedNames(names: Names): Names {
 
 const SHAPE_ROLES = Object.freeze(["a", "b", "construction"] as const) satisfies readonly ShapeRole[];
 
-/** Shapes that an author can name, and characters of a label. */
-const MOST_SHAPES = 500;
+/** Shapes of a scene in a stage that reads each of them, which an author can name. */
+export const MOST_SHAPES = 500;
+
+/** Characters of a label. */
 const LONGEST_LABEL = 40;
 
 /** The items of a list by the places of shapes in the scene, separated by commas and possibly empty; null for anything else. */

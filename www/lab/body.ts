@@ -43,6 +43,7 @@ import { readScene } from "./scene.ts";
 import { Session } from "./session.ts";
 import { isNear, watchSight } from "./sight.ts";
 import type {
+  Doer,
   LabDocument,
   LabView,
   LoadedStage,
@@ -121,9 +122,9 @@ export class LabBody implements LabView {
       lettered: this.given.controls === "figure",
       turns: this.allows("turn"),
       calm: matchMedia("(prefers-reduced-motion: reduce)").matches,
-      title: this.given.heading ?? this.strings?.stage.title ?? "",
-      labels: readLabels(this.given.labels ?? "") ?? [],
-      roles: readRoles(this.given.roles ?? "") ?? [],
+      title: this.words.heading ?? this.strings?.stage.title ?? "",
+      labels: readLabels(this.words.labels ?? "") ?? [],
+      roles: readRoles(this.words.roles ?? "") ?? [],
       strings: this.strings,
     }),
     scheme: () => this.#followScheme(),
@@ -153,6 +154,8 @@ export class LabBody implements LabView {
   #source: { source: unknown; copy: unknown } = { source: null, copy: null };
   /** The scene that was loaded last, or that the reader has opened; it stands in `scene`. */
   #loaded: unknown = null;
+  /** Scenes from files that the reader has opened. */
+  #readers: WeakSet<object> = new WeakSet();
   /** The text at the address `src`; null before it arrives. */
   #fetched: string | null = null;
   /** The address that was fetched last. */
@@ -209,6 +212,11 @@ export class LabBody implements LabView {
   /** What the author has set. */
   get given(): Given {
     return this.#host.given;
+  }
+
+  /** Words of the author about the scene; there are none about a scene of the reader. */
+  get words(): Partial<Given> {
+    return this.#readers.has(Object(this.given.scene)) ? {} : this.given;
   }
 
   get renderRoot(): ParentNode {
@@ -494,13 +502,14 @@ export class LabBody implements LabView {
   }
 
   /**
-   * Opens a document of {@link LabBody#toDocument}, or any scene. A world with a clock is then paused.
+   * Opens a document of {@link LabBody#toDocument}, or any scene, from the author or the reader. A world with a clock is then paused.
    *
    * @throws {CollidoscopeError} as {@link LabBody#load}; `bad-snapshot` for data that the stage cannot read.
    *   Nothing has changed.
    */
-  async open(document: unknown) {
+  async open(document: unknown, by: Doer = "author") {
     const given = readScene(document);
+    if (by === "reader") this.#readers.add(Object(given));
     const { stage = this.#stageId, show, page } = Object(given) as Record<string, unknown>;
     if (typeof stage === "string" && this.#stages.successorOf(stage) !== null) {
       await this.#openSuccessor(stage);

@@ -6,7 +6,13 @@ import { isSameMoment, type Moment, Undo } from "../state/undo.ts";
 import type { OpenStage } from "./stage.ts";
 
 /** The states of the open stage; another engine of the same stage can go on from them. */
-export type States = Rewind<unknown>;
+export type States = Rewind<Memory>;
+
+/** The part of a moment beside the engine. */
+interface Memory {
+  state: unknown;
+  places: OpenStage["places"];
+}
 
 /** The world now: its engine, and what the stage remembers beside it. */
 export interface OpenWorld {
@@ -17,9 +23,9 @@ export interface OpenWorld {
 export class History {
   #world;
   #states: States = new Rewind();
-  #undo = new Undo();
+  #undo = new Undo<Memory>();
   /** The world now, if it has not changed since it was kept. */
-  #current: Moment | null = null;
+  #current: Moment<Memory> | null = null;
 
   constructor(world: () => OpenWorld | null) {
     this.#world = world;
@@ -76,8 +82,7 @@ export class History {
     const moment = this.#undo[way](this.#current ?? momentOf(world));
     if (moment === null) return false;
     this.#current = null;
-    world.engine.restore(moment.bytes);
-    world.stage.resume(moment.state);
+    resume(world, moment.bytes, moment.state);
     world.stage.goOn();
     return true;
   }
@@ -93,8 +98,7 @@ export class History {
     const world = this.#world();
     this.#current = null;
     if (shown === null || world === null) return;
-    world.engine.restore(shown.bytes);
-    world.stage.resume(shown.memory);
+    resume(world, shown.bytes, shown.memory);
     world.stage.goOn();
     states.goOn();
     this.#states = states;
@@ -110,8 +114,7 @@ export class History {
     const kept = states.seek(states.count - 1 - fromEnd);
     this.#current = null;
     if (kept === null || world === null) return false;
-    world.engine.restore(kept.bytes);
-    world.stage.resume(kept.memory);
+    resume(world, kept.bytes, kept.memory);
     if (!states.isBack) world.stage.goOn();
     return true;
   }
@@ -168,7 +171,13 @@ export class History {
   }
 }
 
-function momentOf({ engine, stage }: OpenWorld, bytes: Uint8Array = engine.snapshot()): Moment {
+function momentOf({ engine, stage }: OpenWorld, bytes: Uint8Array = engine.snapshot()): Moment<Memory> {
   const { state, size } = stage.keep();
-  return { bytes, state, size: bytes.length + size };
+  return { bytes, state: { state, places: stage.places }, size: bytes.length + size };
+}
+
+function resume({ engine, stage }: OpenWorld, bytes: Uint8Array, { state, places }: Memory) {
+  engine.restore(bytes);
+  stage.resume(state);
+  stage.places = places;
 }

@@ -2,6 +2,7 @@
 
 import { type Changes, CollidoscopeError, Lab } from "../engine/lab.ts";
 import { readNamed, readWorld } from "../state/view_state.ts";
+import { MOST_SHAPES } from "./attributes.ts";
 import { isFatal } from "./load.ts";
 import { checkNeeds } from "./needs.ts";
 import { unusable } from "./scene.ts";
@@ -10,8 +11,7 @@ import { type AnyStage, OpenStage, type PageData } from "./stage.ts";
 /** Milliseconds after which a scene is no longer waited for. */
 const LONGEST_WAIT = 30_000;
 
-/** Shapes of a scene in a stage that reads each of them, and in a stage that shows crowds. */
-const SHAPES = 500;
+/** Shapes of a scene in a stage that shows crowds. */
 const CROWD = 100_000;
 
 /** Shapes of an entry of `scatter` without a count. */
@@ -33,7 +33,7 @@ export function rehearse(
   page: PageData | null = null,
 ): unknown {
   const { id, pace, needs } = module;
-  const mostShapes = pace === undefined ? SHAPES : CROWD;
+  const mostShapes = pace === undefined ? MOST_SHAPES : CROWD;
   const scene = completed(document, module.scene);
   const count = shapesIn(scene);
   if (count > mostShapes) {

@@ -41,6 +41,7 @@ import {
   type AnyStage,
   alternative,
   type Deed,
+  type Doer,
   OpenStage,
   type PageData,
   type Questions,
@@ -83,8 +84,6 @@ interface SessionHost {
   toggleCode: () => void;
 }
 
-type Doer = LabEvents["change"]["by"];
-
 interface Edit {
   /** Whether contacts may have changed. */
   changes?: boolean;
@@ -100,9 +99,6 @@ interface Edit {
 
 /** Groups of commands that may change the contacts. */
 const CHANGING = new Set(["make", "turn", "move", "form", "crowd"]);
-
-/** Shapes that an author can name. */
-const NAMED = 500;
 
 /** Milliseconds in which changes of one setting are one act. */
 const LONGEST_ACT = 1000;
@@ -152,8 +148,6 @@ export class Session {
   #announcedAt = Number.NEGATIVE_INFINITY;
   /** Whether the reader waits for the picture of an edit. */
   #isAwaited = false;
-  /** The places in the scene of the shapes that it has opened with, by their ids; a reset makes new ids. */
-  #places: Map<number, number> = new Map();
   /** The view state shown last; it stays the same object while nothing changes. */
   #facts: Facts | null = null;
   /** Whether a trap has been set up, and nobody has changed it since. */
@@ -251,8 +245,6 @@ export class Session {
     const engine = Lab.fromScene(this.#scene, seed === null ? {} : { seed });
     this.#world = { engine, stage: new OpenStage(module, engine, scene === null) };
     if (module.pace === undefined) engine.detect();
-    if (!again) this.#places.clear();
-    this.#notePlaces(engine);
     this.#history.begin();
     this.#facts = null;
     [this.#isReaders, this.#stepped, this.#measured] = [false, null, null];
@@ -334,24 +326,17 @@ export class Session {
 
   reset() {
     this.pointer?.release();
-    if (this.#world !== null) {
-      this.#world.stage.reset(this.#world.engine);
-      this.#notePlaces(this.#world.engine);
-    }
+    if (this.#world !== null) this.#world.stage.reset(this.#world.engine);
     this.#history.clear();
     this.#isReaders = false;
     this.startOver();
   }
 
-  #notePlaces({ ids }: Lab) {
-    for (const [place, id] of ids.subarray(0, NAMED).entries()) this.#places.set(id, place);
-  }
-
   /** Gives shapes the names of the author. */
-  #name(shapes: readonly ShapeRow[]) {
+  #name(shapes: readonly ShapeRow[], { places }: OpenStage) {
     const { labels, roles } = this.#host.settings();
     for (const shape of shapes) {
-      const place = this.#places.get(shape.id) ?? -1;
+      const place = places.get(shape.id) ?? -1;
       const [label, role] = [labels[place], roles[place]];
       Object.assign(shape, label && { label }, role && { role });
     }
@@ -377,8 +362,6 @@ export class Session {
         world.free();
       }
       stage.reopen(engine);
-      // These are no shapes of the author.
-      this.#places.clear();
       [this.#selected, this.#companion] = [null, null];
       if (trap.state !== undefined) {
         stage.resume({ ...(stage.keep().state as object), ...trap.state });
@@ -824,13 +807,15 @@ export class Session {
     engine.restore(world.engine.snapshot());
     stage.resume(structuredClone(world.stage.keep().state));
     stage.goOn();
+    stage.places = world.stage.places;
     const companion = this.#companion;
     return { engine, stage, read: () => this.#readFacts({ engine, stage }, companion) };
   }
 
-  #readFacts({ engine, stage: { module, state } }: OpenWorld, companion: number | null = this.#companion): Facts {
+  #readFacts({ engine, stage }: OpenWorld, companion: number | null = this.#companion): Facts {
+    const { module, state } = stage;
     const world = module.pace === undefined ? readWorld(engine) : readNamed(engine);
-    this.#name(world.shapes);
+    this.#name(world.shapes, stage);
     const { explained = null, ...own } = module.read(engine, world, state, companion);
     return { world, own, run: playedPair(explained, this.#host.model().player) };
   }

@@ -68,7 +68,7 @@ export function shareTemplate(lab: LabView, { stage, strings, controls }: OpenVi
       return report("unreadable", file.name);
     }
     try {
-      await lab.open(text);
+      await lab.open(text, "reader");
       report("opened", file.name);
     } catch (error) {
       if (error instanceof CollidoscopeError) report("refused", `${file.name}: ${error.message}`);

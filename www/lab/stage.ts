@@ -23,6 +23,7 @@ import { withKeys } from "../ui/keys.ts";
 import type { CodeBook, LabModel, Trap, TrapRow } from "../ui/model.ts";
 import { shapeName } from "../ui/parts.ts";
 import type { PlotSpec } from "../ui/plots/spec.ts";
+import { MOST_SHAPES } from "./attributes.ts";
 import type { Given } from "./author.ts";
 import type { LabEvents, LabScene } from "./collidoscope-lab.d.ts";
 import type { Need } from "./needs.ts";
@@ -290,15 +291,19 @@ export function startOf({ scene }: AnyStage): { views: readonly ViewName[]; step
   return { views: show as readonly ViewName[], step: page?.step ?? null };
 }
 
+/** The doer of a deed. */
+export type Doer = LabEvents["change"]["by"];
+
 /** The lab as its templates see it. */
 export interface LabView extends Pick<PanelModel, "change" | "light" | "pointInFigure" | "seek" | "startOver"> {
   /** The commands that the reader may use, with the keys that act. */
   readonly commands: readonly Command[];
   /** What the author has set. */
   readonly given: Given;
+  readonly words: Partial<Given>;
   toDocument: () => Promise<LabDocument | null>;
   toScene: () => LabScene | null;
-  open: (document: unknown) => Promise<void>;
+  open: (document: unknown, by?: Doer) => Promise<void>;
   /** Whether keys act at all. */
   readonly hasKeys: boolean;
   /** Whether the reader may do what a command, a group or the panels do. */
@@ -412,6 +417,9 @@ export class OpenStage {
   /** The state of the present, while an earlier one is shown. */
   #present: { state: unknown } | null = null;
 
+  /** The places in the author's scene of its shapes, by their ids; furniture has none. */
+  places: ReadonlyMap<number, number> = new Map();
+
   /** Whether the world is the stage's own scene. */
   #isOwn: boolean;
 
@@ -419,6 +427,7 @@ export class OpenStage {
     this.module = module;
     this.#isOwn = isOwn;
     this.#state = module.open(engine, isOwn);
+    this.#notePlaces(engine);
   }
 
   get state() {
@@ -467,18 +476,24 @@ export class OpenStage {
 
   reset(engine: Lab) {
     this.#present = null;
-    if (this.module.reset !== undefined) {
-      this.module.reset(engine, this.#state);
-      return;
-    }
-    engine.reset();
-    this.#state = this.module.open(engine, this.#isOwn);
+    if (this.module.reset === undefined) {
+      engine.reset();
+      this.#state = this.module.open(engine, this.#isOwn);
+    } else this.module.reset(engine, this.#state);
+    this.#notePlaces(engine);
+  }
+
+  /** Notes the places of the shapes that a scene opens with; a reset makes new ids. */
+  #notePlaces({ ids, furniture }: Lab) {
+    const own = ids.filter((id) => !furniture.includes(id)).subarray(0, MOST_SHAPES);
+    this.places = new Map(Array.from(own, (id, place) => [id, place]));
   }
 
   /** Begins with the engine's world as the stage begins with its own. */
   reopen(engine: Lab) {
     this.#present = null;
     this.#state = this.module.open(engine, false);
+    this.places = new Map();
   }
 
   step(engine: Lab) {

@@ -107,7 +107,7 @@ function openView(
 /** The title of an embed, with a link to the site. Its place is there before the stage, so that nothing moves. */
 function titleTemplate(lab: LabView, strings: StageStrings | null) {
   return html`<div class="title caption" part="title">
-    <span>${lab.given.heading ?? strings?.stage.title}</span>
+    <span>${lab.words.heading ?? strings?.stage.title}</span>
     ${strings && lab.given.home && lab.allows("help") ? html`<a href=${addressOf(lab, `&lang=${lab.language}`)} target="_blank" rel="noopener">${strings.openSite}</a>` : nothing}
   </div>`;
 }
@@ -124,7 +124,7 @@ function belowTemplate(lab: LabView, open: OpenView) {
   const minimal = lab.given.controls === "minimal" || isFigure;
   const { picture, told, step } = facts === null ? NO_WORDS : stage.describe(facts, strings, controls.views);
   // A question takes the place of the author's sentence.
-  const caption = lab.questions === null ? lab.given.caption : null;
+  const caption = lab.questions === null ? lab.words.caption : null;
   const words = caption ?? ((isFigure && lab.model.told) || (minimal && step) || (isFigure && told) || picture);
   if (isFigure) return html`<p class="verdict" part="sentence" data-part="verdict">${words}</p>`;
   // Sentence and player arrive together, so that neither moves the other.
@@ -149,7 +149,7 @@ function pictureTemplate(lab: LabView, model: LabModel, open: OpenView | null, c
       tabindex="0"
       data-zooms=${lab.allows("zoom") ? "" : nothing}
       role="application"
-      aria-label=${open === null ? common.canvas : common.join.value(common.canvas, lab.given.heading ?? open.strings.stage.title)}
+      aria-label=${open === null ? common.canvas : common.join.value(common.canvas, lab.words.heading ?? open.strings.stage.title)}
       aria-describedby="alternative"
     ></canvas>
     <p class="unseen" id="alternative" data-part="alternative">${common.join.sentences(words, keys)}</p>

@@ -7,9 +7,9 @@ import { isSame } from "./rewind.ts";
 import { isSameData } from "./view_state.ts";
 
 /** A state of the world: the engine's bytes, and what the stage stores beside the engine. */
-export interface Moment {
+export interface Moment<State = unknown> {
   bytes: Uint8Array;
-  state: unknown;
+  state: State;
   /** Bytes that count against the limit. */
   size: number;
 }
@@ -23,14 +23,14 @@ interface Limits {
 /** A thousand acts in a world of a thousand shapes. */
 const LIMITS: Limits = Object.freeze({ bytes: 96 * 2 ** 20, moments: 2000 });
 
-export class Undo {
-  #past: Moment[] = [];
-  #future: Moment[] = [];
+export class Undo<State = unknown> {
+  #past: Moment<State>[] = [];
+  #future: Moment<State>[] = [];
   #bytes = 0;
   /** The last act that changed anything; it goes on while the same name is noted. */
   #act: string | null = null;
   /** The state before the act at hand. */
-  #pending: { before: Moment; act: string | null } | null = null;
+  #pending: { before: Moment<State>; act: string | null } | null = null;
   #limits;
 
   constructor(limits: Limits = LIMITS) {
@@ -53,12 +53,12 @@ export class Undo {
    * Notes the state before an edit; {@link Undo#commit} follows. `act` names an act of many edits, such as a drag: only
    * the state before its first edit counts. null: an act of one edit.
    */
-  note(before: () => Moment, act: string | null) {
+  note(before: () => Moment<State>, act: string | null) {
     this.#pending = act !== null && act === this.#act ? null : { before: before(), act };
   }
 
   /** Stores the noted state and clears the redo list, if the edit has changed anything. */
-  commit(changed: (before: Moment) => boolean) {
+  commit(changed: (before: Moment<State>) => boolean) {
     const pending = this.#pending;
     this.#pending = null;
     if (pending === null || !changed(pending.before)) return;
@@ -68,16 +68,16 @@ export class Undo {
   }
 
   /** Returns the state before the last act that changed anything; null if there is none. */
-  undo(now: Moment): Moment | null {
+  undo(now: Moment<State>): Moment<State> | null {
     return this.#go(this.#past, this.#future, now);
   }
 
   /** Returns the state that the last undo left; null if there is none. */
-  redo(now: Moment): Moment | null {
+  redo(now: Moment<State>): Moment<State> | null {
     return this.#go(this.#future, this.#past, now);
   }
 
-  #go(from: Moment[], to: Moment[], now: Moment): Moment | null {
+  #go(from: Moment<State>[], to: Moment<State>[], now: Moment<State>): Moment<State> | null {
     this.#act = null;
     for (let moment = from.pop(); moment !== undefined; moment = from.pop()) {
       this.#bytes -= moment.size;
@@ -90,7 +90,7 @@ export class Undo {
     return null;
   }
 
-  #push(moment: Moment) {
+  #push(moment: Moment<State>) {
     const last = this.#past.at(-1);
     if (last !== undefined && isSameMoment(last, moment)) return;
     this.#past.push(moment);
