@@ -11,7 +11,7 @@ export type States = Rewind<Memory>;
 /** The part of a moment beside the engine. */
 interface Memory {
   state: unknown;
-  places: OpenStage["places"];
+  named: OpenStage["named"];
 }
 
 /** The world now: its engine, and what the stage remembers beside it. */
@@ -173,11 +173,11 @@ export class History {
 
 function momentOf({ engine, stage }: OpenWorld, bytes: Uint8Array = engine.snapshot()): Moment<Memory> {
   const { state, size } = stage.keep();
-  return { bytes, state: { state, places: stage.places }, size: bytes.length + size };
+  return { bytes, state: { state, named: stage.named }, size: bytes.length + size };
 }
 
-function resume({ engine, stage }: OpenWorld, bytes: Uint8Array, { state, places }: Memory) {
+function resume({ engine, stage }: OpenWorld, bytes: Uint8Array, { state, named }: Memory) {
   engine.restore(bytes);
   stage.resume(state);
-  stage.places = places;
+  stage.named = named;
 }

@@ -333,10 +333,10 @@ export class Session {
   }
 
   /** Gives shapes the names of the author. */
-  #name(shapes: readonly ShapeRow[], { places }: OpenStage) {
+  #name(shapes: readonly ShapeRow[], { named }: OpenStage) {
     const { labels, roles } = this.#host.settings();
     for (const shape of shapes) {
-      const place = places.get(shape.id) ?? -1;
+      const place = named.indexOf(shape.id);
       const [label, role] = [labels[place], roles[place]];
       Object.assign(shape, label && { label }, role && { role });
     }
@@ -807,7 +807,7 @@ export class Session {
     engine.restore(world.engine.snapshot());
     stage.resume(structuredClone(world.stage.keep().state));
     stage.goOn();
-    stage.places = world.stage.places;
+    stage.named = world.stage.named;
     const companion = this.#companion;
     return { engine, stage, read: () => this.#readFacts({ engine, stage }, companion) };
   }

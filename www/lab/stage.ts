@@ -23,7 +23,6 @@ import { withKeys } from "../ui/keys.ts";
 import type { CodeBook, LabModel, Trap, TrapRow } from "../ui/model.ts";
 import { shapeName } from "../ui/parts.ts";
 import type { PlotSpec } from "../ui/plots/spec.ts";
-import { MOST_SHAPES } from "./attributes.ts";
 import type { Given } from "./author.ts";
 import type { LabEvents, LabScene } from "./collidoscope-lab.d.ts";
 import type { Need } from "./needs.ts";
@@ -411,14 +410,16 @@ export function contentAt({ stage, panel }: OpenView, place: PanelPlace) {
 }
 
 /** The state of an open stage, beside its engine. */
+const NONE = new Float64Array(0);
+
 export class OpenStage {
   readonly module: AnyStage;
   #state: unknown;
   /** The state of the present, while an earlier one is shown. */
   #present: { state: unknown } | null = null;
 
-  /** The places in the author's scene of its shapes, by their ids; furniture has none. */
-  places: ReadonlyMap<number, number> = new Map();
+  /** The ids of the shapes that an author can name, by their places in the scene. */
+  named: Lab["ids"] = NONE;
 
   /** Whether the world is the stage's own scene. */
   #isOwn: boolean;
@@ -427,7 +428,7 @@ export class OpenStage {
     this.module = module;
     this.#isOwn = isOwn;
     this.#state = module.open(engine, isOwn);
-    this.#notePlaces(engine);
+    this.#noteNamed(engine);
   }
 
   get state() {
@@ -480,20 +481,19 @@ export class OpenStage {
       engine.reset();
       this.#state = this.module.open(engine, this.#isOwn);
     } else this.module.reset(engine, this.#state);
-    this.#notePlaces(engine);
+    this.#noteNamed(engine);
   }
 
-  /** Notes the places of the shapes that a scene opens with; a reset makes new ids. */
-  #notePlaces({ ids, furniture }: Lab) {
-    const own = ids.filter((id) => !furniture.includes(id)).subarray(0, MOST_SHAPES);
-    this.places = new Map(Array.from(own, (id, place) => [id, place]));
+  /** Notes the shapes that a scene opens with; a reset makes new ids. */
+  #noteNamed({ ids, furniture }: Lab) {
+    this.named = ids.filter((id) => !furniture.includes(id));
   }
 
   /** Begins with the engine's world as the stage begins with its own. */
   reopen(engine: Lab) {
     this.#present = null;
     this.#state = this.module.open(engine, false);
-    this.places = new Map();
+    this.named = NONE;
   }
 
   step(engine: Lab) {
