@@ -1,7 +1,7 @@
 /** The address of the page. */
 
 import { expect, test } from "vitest";
-import { addressOf, readAddress, writeAddress } from "../../www/site/url.ts";
+import { addressOf, readAddress, WORDS, writeAddress } from "../../www/site/url.ts";
 import { STAGE_IDS } from "../page/support/stage_ids.ts";
 
 test("an address that is written is read back as it was", () => {
@@ -36,12 +36,15 @@ test("the address of a stage that is no more is that of its successor, and says 
 });
 
 test("words that the element would refuse are refused, and another stage has none", () => {
-  for (const bad of [`heading=${"x".repeat(401)}`, `labels=${"x".repeat(41)}`, "roles=contact"]) {
-    expect(readAddress(`?stage=sat&${bad}`).problems, bad).toMatchObject([{ kind: "bad" }]);
+  for (const bad of [`heading=${"x".repeat(401)}`, `labels=${",".repeat(500)}`, "roles=contact"]) {
+    expect(readAddress(`?stage=sat&embed=1&${bad}`).problems, bad).toMatchObject([{ kind: "bad" }]);
   }
-  const { address } = readAddress("?stage=sat&heading=Mine&caption=Mine&labels=a&roles=a");
+  const { address } = readAddress("?stage=sat&heading=Mine&caption=Mine&labels=a&roles=a&embed=1");
   const other = { stage: "gjk", heading: null, caption: null, labels: null, roles: null };
   expect(addressOf(address, "gjk")).toMatchObject(other);
+  const full = readAddress("?stage=sat&heading=Mine&caption=Mine&labels=a&roles=a");
+  expect(full.address, "the site's own page").toMatchObject({ ...other, stage: "sat" });
+  expect(full.problems.map(({ kind, name }) => [kind, name])).toEqual(WORDS.map((name) => ["unknown", name]));
 });
 
 test("a scene that is no JSON in base64url is refused", () => {

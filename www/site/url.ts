@@ -57,11 +57,11 @@ export interface Address {
   origin: string | null;
 }
 
+/** Words of an author. A frame alone shows them: on the site's own page they would seem to be the site's. */
+export const WORDS = Object.freeze(["heading", "caption", "labels", "roles"] as const);
+
 /** Parameters that are attributes of the element, word by word. */
-export const ATTRIBUTES = [
-  ...(["seed", "step", "views", "view", "zoom", "lock", "keys"] as const),
-  ...(["heading", "caption", "labels", "roles"] as const),
-] as const;
+export const ATTRIBUTES = [...(["seed", "step", "views", "view", "zoom", "lock", "keys"] as const), ...WORDS] as const;
 
 /** The address of the list of all stages. */
 const DEFAULTS: Address = Object.freeze({
@@ -127,6 +127,12 @@ export function readAddress(search: string): { address: Address; problems: Addre
     if (meant === undefined) problems.push({ kind: "bad", name, value });
     else Object.assign(address, { [name]: meant });
     if (name === "stage" && STAGES.successorOf(text) !== null) problems.push({ kind: "removed", name, value });
+  }
+  for (const name of WORDS) {
+    const words = address.embed ? null : address[name];
+    if (words === null) continue;
+    problems.push({ kind: "unknown", name, value: words.slice(0, LONGEST_QUOTE) });
+    address[name] = null;
   }
   if (address.embed || address.scene !== null) address.stage ??= STAGES.fallback;
   return { address, problems };
