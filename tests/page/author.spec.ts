@@ -868,11 +868,14 @@ test("picture() returns what is seen now, as vectors or as pixels of a width", a
   expect(found.words).toContain("overlap by 40.0\u00a0px");
   const refused = await page.evaluate(() =>
     Promise.all(
-      [{ type: "gif" }, { width: "9" }, { type: "png", width: 9000 }].map((options) =>
+      [{ type: "gif" }, { width: "9" }, { type: "png", width: 9000 }, null].map((options) =>
         probe
           .lab()
           .picture(options as object)
-          .catch(({ name, code, field }) => [name, code, field]),
+          .then(
+            ({ type }) => type,
+            ({ name, code, field }) => [name, code, field],
+          ),
       ),
     ),
   );
@@ -880,7 +883,20 @@ test("picture() returns what is seen now, as vectors or as pixels of a width", a
     ["CollidoscopeError", "out-of-range", "type"],
     ["CollidoscopeError", "wrong-type", "width"],
     ["CollidoscopeError", "out-of-range", "width"],
+    "image/svg+xml",
   ]);
+  await page.evaluate(() => {
+    Object.assign(probe.lab(), { controls: "figure" });
+    probe.lab().style.cssText = "display: block; inline-size: 40px; block-size: 1500px";
+  });
+  await painted(page);
+  const tall = await page.evaluate(() =>
+    probe
+      .lab()
+      .picture({ type: "png", width: 8192 })
+      .catch(({ code, field }) => [code, field]),
+  );
+  expect(tall, "a picture that is too high").toEqual(["out-of-range", "width"]);
 });
 
 test("picture() works in a lab that is hidden, and shows what is loaded in it", async ({ page, site }) => {

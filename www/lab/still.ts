@@ -17,12 +17,16 @@ const UNSEEN = 800;
  *
  * @throws {CollidoscopeError} `wrong-type` or `out-of-range` for an option; `out-of-memory`.
  */
-export async function stillOf(shown: Shown, { type = "svg", width }: LabPicture = {}): Promise<Blob> {
+export async function stillOf(shown: Shown, options?: LabPicture | null): Promise<Blob> {
+  const { type = "svg", width } = options ?? {};
   if (type !== "svg" && type !== "png") throw refused("out-of-range", "type", type, "svg or png");
   if (width !== undefined && typeof width !== "number") throw refused("wrong-type", "width", width, "a number");
   if (width !== undefined && !(width >= WIDTHS.least && width <= WIDTHS.most))
     throw refused("out-of-range", "width", width, `from ${WIDTHS.least} to ${WIDTHS.most}`);
   const laidOut = shown.box.width > 0 && shown.box.height > 0 ? shown.box : unseenBox(shown);
+  const most = Math.floor(WIDTHS.most * Math.min(1, laidOut.width / laidOut.height));
+  if (width !== undefined && width > most)
+    throw refused("out-of-range", "width", width, `at most ${most} for a picture of this height`);
   return type === "svg" ? vectorsOf(shown, laidOut) : pixelsOf(shown, laidOut, width ?? laidOut.deviceWidth);
 }
 
@@ -56,7 +60,7 @@ export function paneOf(width: number, height: number, density: number) {
 
 export function contextOf(canvas: HTMLCanvasElement) {
   const context = canvas.getContext("2d", { willReadFrequently: true });
-  if (context === null) throw new TypeError("the browser gives no second canvas");
+  if (context === null) throw new CollidoscopeError("out-of-memory", "the browser gives no second canvas");
   return context;
 }
 
