@@ -72,12 +72,12 @@ describe("names", () => {
     expect(badAttributes({ ...plain, ...own, stage: "duel" }, STAGES, null), "a stage of before").toEqual([]);
     const { commands } = await STAGES.load("sat");
     const bad = { step: "last", views: "axes shadows", view: "0 0 0 9", zoom: 41, lock: "mvoe", keys: "play jump" };
-    const names = { labels: "x".repeat(41), roles: "a, contact" };
+    const names = { labels: `bullet, ${"x".repeat(41)}`, roles: "a, contact" };
     const found = badAttributes({ ...plain, ...bad, ...names }, STAGES, commands);
     expect(found.map(({ attribute, value }) => [attribute, value])).toEqual([
       ["step", "last"],
       ["view", "0 0 0 9"],
-      ["labels", "x".repeat(41)],
+      ["labels", names.labels],
       ["roles", "a, contact"],
       ["zoom", "41"],
       ["views", "shadows"],
@@ -93,6 +93,8 @@ describe("names", () => {
     expect(readRoles("a,, b, construction")).toEqual(["a", null, "b", "construction"]);
     for (const bad of ["contact", "candidate", "a b", "A", "__proto__"]) expect(readRoles(bad), bad).toBeNull();
     expect(readLabels(",".repeat(500))).toBeNull();
+    expect(readLabels(`bullet, ${"x".repeat(41)}, wall`), "one that is too long").toEqual(["bullet", "", "wall"]);
+    expect(readRoles("x".repeat(41))).toBeNull();
   });
 });
 

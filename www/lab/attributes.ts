@@ -93,15 +93,22 @@ export const MOST_SHAPES = 500;
 /** Characters of a label. */
 const LONGEST_LABEL = 40;
 
-/** The items of a list by the places of shapes in the scene, separated by commas and possibly empty; null for anything else. */
+/** The items of a list by the places of shapes in the scene, separated by commas and possibly empty; null: too many. */
+function itemsOf(value: string): readonly string[] | null {
+  const items = value.split(/[,，]/, MOST_SHAPES + 1).map((item) => item.trim());
+  return items.length <= MOST_SHAPES ? items : null;
+}
+
+const isShort = ({ length }: string) => length <= LONGEST_LABEL;
+
+/** The labels of shapes by their places in the scene, nothing for one that is too long; or null for too many. */
 export function readLabels(value: string): readonly string[] | null {
-  const labels = value.split(/[,，]/, MOST_SHAPES + 1).map((label) => label.trim());
-  return labels.length <= MOST_SHAPES && labels.every(({ length }) => length <= LONGEST_LABEL) ? labels : null;
+  return itemsOf(value)?.map((label) => (isShort(label) ? label : "")) ?? null;
 }
 
 /** The roles of shapes by their places in the scene, null for none; or null for anything else than a list of roles. */
 export function readRoles(value: string): readonly (ShapeRole | null)[] | null {
-  const names = readLabels(value);
+  const names = itemsOf(value);
   if (names === null) return null;
   const roles = names.map((name) => SHAPE_ROLES.find((role) => role === name) ?? null);
   return roles.every((role, place) => role !== null || names[place] === "") ? roles : null;
@@ -153,7 +160,7 @@ export function badAttributes(
     ["seed", String(seed), seed === null || readSeed(String(seed)) !== null, [`0 to ${LARGEST_SEED}`]],
     ["step", String(step), step === null || readStep(String(step)) !== null, ["0 to 999999"]],
     ["view", written(view), view === null || readFrame(view) !== null, ["left top width height"]],
-    ["labels", written(labels), labels === null || readLabels(labels) !== null, [`${LONGEST_LABEL} characters each`]],
+    ["labels", written(labels), itemsOf(labels ?? "")?.every(isShort) ?? false, [`${LONGEST_LABEL} characters each`]],
     ["roles", written(roles), roles === null || readRoles(roles) !== null, SHAPE_ROLES],
     ["zoom", written(zoom), zoom === null || readZoom(zoom) !== null, [`${ZOOM.least} to ${ZOOM.most}`]],
   ];
