@@ -1,10 +1,10 @@
 /** The interface for authors, as far as it needs no browser: lists of names, scenes, messages, addresses. */
 import { readFileSync } from "node:fs";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import init, { CollidoscopeError, Lab } from "../../www/engine/lab.ts";
 import { isNamed, offeredCommands } from "../../www/input/commands.ts";
 import { badAttributes, readKeys, readLabels, readNames, readRoles, readStep } from "../../www/lab/attributes.ts";
-import { rehearse } from "../../www/lab/rehearsal.ts";
+import { changeShape, rehearse } from "../../www/lab/rehearsal.ts";
 import { readScene } from "../../www/lab/scene.ts";
 import { Budget, readMessage } from "../../www/site/frame.ts";
 import { LAB_FORMS } from "../../www/site/messages.ts";
@@ -177,6 +177,14 @@ describe("scenes", () => {
       },
     };
     expect(codeOf(() => readScene(trap))).toBe("bad-snapshot");
+  });
+
+  test("a change in a stage without needs takes no snapshot", async () => {
+    const stage = await STAGES.load("scale");
+    using lab = Lab.fromScene(scene({ shapes: [circle] }));
+    const snapshot = vi.spyOn(lab, "snapshot");
+    changeShape(stage, lab, lab.ids[0] ?? 0, { x: 120 });
+    expect(snapshot).not.toHaveBeenCalled();
   });
 
   test("a proxy of a framework is plain data, and later changes do not reach the copy", () => {

@@ -79,8 +79,10 @@ export async function fetchScene(address: string): Promise<string> {
  * @throws {CollidoscopeError} The refusal of `Lab.set`; {@link UnmetNeed} for a world that the stage cannot show.
  */
 export function changeShape({ id: stage, needs = [] }: AnyStage, engine: Lab, id: number, changes: Changes) {
-  const before = engine.snapshot();
+  // A snapshot of a crowd is costly.
+  const before = needs.length === 0 ? null : engine.snapshot();
   engine.set(id, changes);
+  if (before === null) return;
   try {
     checkNeeds(stage, needs, engine, true);
   } catch (error) {
