@@ -154,8 +154,7 @@ export class LabBody implements LabView {
   #source: { source: unknown; copy: unknown } = { source: null, copy: null };
   /** The scene that was loaded last, or that the reader has opened; it stands in `scene`. */
   #loaded: unknown = null;
-  /** Scenes from files that the reader has opened. */
-  #readers: WeakSet<object> = new WeakSet();
+  #loadedBy: Doer = "author";
   /** The text at the address `src`; null before it arrives. */
   #fetched: string | null = null;
   /** The address that was fetched last. */
@@ -216,7 +215,7 @@ export class LabBody implements LabView {
 
   /** Words of the author about the scene; there are none about a scene of the reader. */
   get words(): Partial<Given> {
-    return this.#readers.has(Object(this.given.scene)) ? {} : this.given;
+    return this.#loadedBy === "reader" && this.given.scene === this.#loaded ? {} : this.given;
   }
 
   get renderRoot(): ParentNode {
@@ -243,7 +242,7 @@ export class LabBody implements LabView {
     // Of an address and a loaded scene the later one counts.
     if (property === "src" && this.given.scene === this.#loaded) this.#host.scene = null;
     if (property === "paused") this.#session.pause(this.given.paused);
-    else if (property !== "src") this.#requestUpdate(property);
+    else this.#requestUpdate(property);
     if ((property === "src" || property === "scene") && this.#hasBegunLoad) this.#fetchScene().catch(console.error);
   }
 
@@ -447,7 +446,7 @@ export class LabBody implements LabView {
   }
 
   /** Opens a scene, which is a copy, and the page's part of a document. A rejection has changed nothing. */
-  async #openScene(given: unknown, stage: string, seed: string | number | null, page?: unknown) {
+  async #openScene(given: unknown, stage: string, seed: string | number | null, page?: unknown, by: Doer = "author") {
     if (!this.#stages.ids.includes(stage)) {
       const message = `stage must be one of ${this.#stages.ids.join(", ")}: ${JSON.stringify(stage)}`;
       throw new CollidoscopeError("out-of-range", message, { field: "stage", value: stage });
@@ -466,7 +465,7 @@ export class LabBody implements LabView {
       throw await this.#inWords(error);
     }
     this.#load += 1;
-    this.#loaded = given;
+    [this.#loaded, this.#loadedBy] = [given, by];
     [this.#host.stage, this.#host.seed, this.#host.scene] = [stage, seed, given as object];
     this.#source = { source: given, copy: given };
     this.#accepted = { module, given, scene: opened };
@@ -507,16 +506,15 @@ export class LabBody implements LabView {
    * @throws {CollidoscopeError} as {@link LabBody#load}; `bad-snapshot` for data that the stage cannot read.
    *   Nothing has changed.
    */
-  async open(document: unknown, by: Doer = "author") {
+  async open(document: unknown, by?: Doer) {
     const given = readScene(document);
-    if (by === "reader") this.#readers.add(Object(given));
     const { stage = this.#stageId, show, page } = Object(given) as Record<string, unknown>;
     if (typeof stage === "string" && this.#stages.successorOf(stage) !== null) {
       await this.#openSuccessor(stage);
       return;
     }
     // The document has a seed of its own.
-    await this.#openScene(given, typeof stage === "string" ? stage : "", null, page);
+    await this.#openScene(given, typeof stage === "string" ? stage : "", null, page, by);
     const views = this.module?.commands.flatMap(({ view }) => view ?? []) ?? [];
     if (Array.isArray(show)) this.change({ views: new Set(views.filter((view) => show.includes(view))) });
     if (this.hasClock) this.#session.pause(true);
