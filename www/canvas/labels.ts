@@ -1,7 +1,8 @@
 /** Places labels: each stands beside its point or line, where it covers the least of what matters, written words first. */
 
 import type { Point } from "../engine/lab.ts";
-import { cornersOf, type ShapeRow } from "../state/view_state.ts";
+import { cornersOf } from "../state/corners.ts";
+import type { ShapeRow } from "../state/view_state.ts";
 import { along } from "./marks.ts";
 import type { RoleName } from "./palette.ts";
 import { LABEL_SIZE, type LabelBox, type Pen, type Stroke, THICK } from "./pen.ts";

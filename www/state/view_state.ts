@@ -127,22 +127,6 @@ export function outlineOf({ type, x, y, angle, radius, width, height, points }: 
   return { type, x1: from.x, y1: from.y, x2: to.x, y2: to.y, radius };
 }
 
-/** The numbers that place the corners of a shape. */
-export type Outlined = Pick<ShapeRow, "type" | "x" | "y" | "angle" | "width" | "height" | "points">;
-
-/** Returns the corners of a shape in the engine's order; a circle's one corner is its center. */
-export function cornersOf({ type, x, y, angle, width, height, points }: Outlined): readonly Point[] {
-  if (type === "circle") return [{ x, y }];
-  if (type !== "rectangle") return points;
-  const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
-  const [right, down] = [width / 2, height / 2];
-  const corner = (across: number, along: number) => ({
-    x: x + across * cosine - along * sine,
-    y: y + across * sine + along * cosine,
-  });
-  return [corner(-right, -down), corner(right, -down), corner(right, down), corner(-right, down)];
-}
-
 function pointsOf(shape: ResidentShape): readonly Point[] {
   if (shape.type === "polygon") return shape.points;
   if (shape.type !== "segment") return [];

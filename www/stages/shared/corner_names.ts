@@ -2,7 +2,8 @@
 import { knobOn } from "../../canvas/handles.ts";
 import { Labels } from "../../canvas/labels.ts";
 import type { Pen } from "../../canvas/pen.ts";
-import { cornersOf, type Run, type WorldReading } from "../../state/view_state.ts";
+import { cornersOf } from "../../state/corners.ts";
+import type { Run, WorldReading } from "../../state/view_state.ts";
 
 /** Half the size of the place of a knob, in units. */
 const KNOB = 8;

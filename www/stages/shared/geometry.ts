@@ -1,7 +1,8 @@
 /** Plane geometry of drawings and drags. Contacts and distances of shapes come from the engine. */
 import { along } from "../../canvas/marks.ts";
 import type { Point, Region } from "../../engine/lab.ts";
-import { cornersOf, type Outlined, type ShapeRow } from "../../state/view_state.ts";
+import { cornersOf, type Outlined } from "../../state/corners.ts";
+import type { ShapeRow } from "../../state/view_state.ts";
 
 export { clamp } from "../../canvas/view.ts";
 export { cornersOf };
