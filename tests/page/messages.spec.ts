@@ -85,6 +85,8 @@ test("a frame shows the title, the sentence and the labels of its address, as te
   const frame = await openFramed(page, site, `stage=circles&${words}`);
   await expect(frame.locator(".title span")).toHaveText("<b>Mine</b>");
   await expect(frame.locator('[data-part="verdict"]')).toHaveText("One sentence.");
+  await frame.evaluate((scene) => probe.lab().load(scene), SCENE);
+  await frame.evaluate(() => probe.painted());
   const names = await frame.evaluate(() =>
     probe.body().model.facts?.world.shapes.map(({ label, role }) => [label, role]),
   );
