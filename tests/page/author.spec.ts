@@ -838,7 +838,7 @@ test("set() before the engine runs waits for it, and a stage keeps its shapes in
   expect(positions).toMatchObject([0, expect.any(Number), 300, expect.any(Number), 700]);
 });
 
-test("picture() returns what is seen now, as vectors or as pixels of a width", async ({ page, site }) => {
+test("picture() returns the picture of the moment, as vectors or as pixels of a width", async ({ page, site }) => {
   await openArticle(page, site, tag('stage="circles" controls="minimal"', child(TEXT)));
   const found = await page.evaluate(async () => {
     const lab = probe.lab();
@@ -899,7 +899,7 @@ test("picture() returns what is seen now, as vectors or as pixels of a width", a
   expect(tall, "a picture that is too high").toEqual(["out-of-range", "width"]);
 });
 
-test("picture() works in a lab that is hidden, and shows what is loaded in it", async ({ page, site }) => {
+test("picture() works in a hidden lab, and has the scene loaded in it", async ({ page, site }) => {
   await openArticle(page, site, tag('stage="circles" controls="minimal"', child(TEXT)));
   await page.evaluate(
     async (scene) => {

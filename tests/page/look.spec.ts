@@ -75,7 +75,7 @@ test("each documented property changes the look, and each part is there", async 
   expect(await styleOf(page, "kbd", "background-color")).toBe("rgb(0, 128, 128)");
 });
 
-test("what is no colour is ignored, and words of the picture grow with the unit", async ({ page, site }) => {
+test("values that are no colour are ignored, and words of the picture grow with the unit", async ({ page, site }) => {
   await openStyled(page, site, "--collidoscope-ground: 12px; --collidoscope-unit: 2px;");
   expect(await groundOf(page)).toBe("rgb(251, 248, 241)");
   expect(await styleOf(page, 'canvas[data-part="picture"]', "font-size")).toBe("28px");
