@@ -189,19 +189,21 @@ for (const id of CHAPTERS) {
     for (let at = 0; at < count; at += 1) {
       await expect(page.locator(".beat").nth(at)).toHaveAttribute("data-when", "now");
       await expect(sentence(page)).not.toBeEmpty();
-      const free = await sentence(page).evaluate((place) => {
-        const words = document.createRange();
-        words.selectNodeContents(place);
-        const [inner, outer] = [words.getBoundingClientRect(), place.getBoundingClientRect()];
-        return Math.min(inner.top - outer.top, outer.bottom - inner.bottom);
-      });
-      expect(free, `beat ${at + 1}`).toBeGreaterThanOrEqual(ROOM);
+      const free = () =>
+        sentence(page).evaluate((place) => {
+          const words = document.createRange();
+          words.selectNodeContents(place);
+          const [inner, outer] = [words.getBoundingClientRect(), place.getBoundingClientRect()];
+          return Math.min(inner.top - outer.top, outer.bottom - inner.bottom);
+        });
+      // Once style sheet and fonts are there.
+      await expect.poll(free, { message: `beat ${at + 1}` }).toBeGreaterThanOrEqual(ROOM);
       if (at + 1 < count) await act(page, "next-small").click();
     }
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 });
-      const left = await page.locator(".row").evaluate((row) => row.scrollWidth - row.clientWidth);
-      expect(left, `${width} px`).toBe(0);
+      const left = () => page.locator(".row").evaluate((row) => row.scrollWidth - row.clientWidth);
+      await expect.poll(left, { message: `${width} px` }).toBe(0);
     }
   });
 }
