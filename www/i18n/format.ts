@@ -28,9 +28,15 @@ const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 export function scientific(value: number): string {
   if (value === 0) return "0";
   const [digits = "", exponent = "0"] = value.toExponential(1).split("e");
-  const sign = exponent.startsWith("-") ? "⁻" : "";
-  const raised = [...exponent.replace(/^[+-]/, "")].map((digit) => SUPERSCRIPTS[Number(digit)]);
-  return `${digits}\u00a0×\u00a010${sign}${raised.join("")}`;
+  return `${digits}\u00a0×\u00a0${raised(Number(exponent))}`;
+}
+
+/** Returns a power of ten as it is written: 10⁻¹⁰. */
+export const powerOfTen = (power: number) => (power === 0 ? "1" : raised(power));
+
+function raised(power: number) {
+  const digits = [...String(Math.abs(power))].map((digit) => SUPERSCRIPTS[Number(digit)]);
+  return `10${power < 0 ? "⁻" : ""}${digits.join("")}`;
 }
 
 /** Returns `value` with `digits` decimals: 1.01789. */

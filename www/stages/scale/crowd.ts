@@ -7,7 +7,7 @@ import type { Frame } from "../../canvas/view.ts";
 import type { Counts, Lab, Region } from "../../engine/lab.ts";
 import type { StageModule } from "../../lab/stage.ts";
 import { type Meter, noteDrawing, noteStep, startMeter, type Times, timesOf } from "./meter.ts";
-import { isHeavy, type Settings, START } from "./settings.ts";
+import { COUNT, isHeavy, type Settings, START, TESTED } from "./settings.ts";
 
 export interface CrowdState {
   settings: Settings;
@@ -85,7 +85,7 @@ export const crowd = {
   },
   // The shapes and their contacts are in the engine's state; the measurements stay as they are.
   keep: ({ settings }) => settings,
-  kept: async () => (await import("./kept.ts")).KEPT,
+  kept: async () => (await import("./kept.ts")).keptOf(COUNT, TESTED),
   resume: (state, settings: Settings) => {
     Object.assign(state, { settings, wanted: null, heavy: isHeavy(settings), stale: false, whole: null });
     state.generation = nextGeneration();

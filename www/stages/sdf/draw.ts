@@ -8,13 +8,13 @@ import { along, circle, dot, drawSigns, linesThrough, ring } from "../../canvas/
 import type { Pen } from "../../canvas/pen.ts";
 import { drawSelected, trace } from "../../canvas/shapes.ts";
 import type { Point } from "../../engine/lab.ts";
-import { decimals } from "../../i18n/format.ts";
+import { decimals, powerOfTen } from "../../i18n/format.ts";
 import type { Look, StageStrings } from "../../lab/stage.ts";
 import type { WorldReading } from "../../state/view_state.ts";
 import { clamp } from "../shared/geometry.ts";
 import { showsLayer, tellsLayer } from "../shared/pair/draw.ts";
 import type { ContourMap } from "./contours.ts";
-import { estimateAt, fieldOf, powerOfTen } from "./estimate.ts";
+import { estimatesOf, fieldOf } from "./estimate.ts";
 import { directionOf, type FieldReading } from "./reading.ts";
 import type { Texts } from "./strings.en.ts";
 
@@ -194,9 +194,9 @@ function drawErrors(pen: Pen, probe: FieldReading["probe"], { facts, strings }: 
   const { width, height } = pen.view.box;
   const size = { x: Math.min(CHART.width, width * CHART.share), y: Math.min(CHART.height, height * CHART.share) };
   const corner = { x: width - size.x - CHART.margin, y: height - size.y - CHART.margin };
-  const fieldAt = fieldOf(facts.world);
+  const estimate = estimatesOf(facts.world, probe);
   const placeOf = (power: number) => {
-    const { error } = estimateAt(fieldAt, probe, power);
+    const { error } = estimate(power);
     const lost = clamp(-Math.log10(error) / -STEPS.least, 0, 1);
     return { x: corner.x + size.x * (1 - power / STEPS.least), y: corner.y + size.y * lost };
   };

@@ -17,7 +17,7 @@ export function fieldOf({ shapes }: WorldReading) {
 }
 
 /** Returns the plain forward difference: one distance at the probe, and one a step farther along each axis. */
-export function estimateAt(
+function estimateAt(
   fieldAt: (at: Point) => number,
   { x, y, gradient: exact }: FieldReading["probe"],
   power: number,
@@ -27,10 +27,8 @@ export function estimateAt(
   return { power, gradient, error: Math.hypot(gradient.x - exact.x, gradient.y - exact.y) };
 }
 
-const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
-
-/** Returns a power of ten as it is written: 10⁻¹⁰. */
-export function powerOfTen(power: number) {
-  const digits = [...String(Math.abs(power))].map((digit) => SUPERSCRIPTS[Number(digit)]);
-  return power === 0 ? "1" : `10${power < 0 ? "⁻" : ""}${digits.join("")}`;
+/** Returns the estimates of a probe by the powers of ten of their steps. */
+export function estimatesOf(world: WorldReading, probe: FieldReading["probe"]) {
+  const fieldAt = fieldOf(world);
+  return (power: number) => estimateAt(fieldAt, probe, power);
 }

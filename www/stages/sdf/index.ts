@@ -6,13 +6,13 @@
 import { along } from "../../canvas/marks.ts";
 import { letterOf } from "../../canvas/shapes.ts";
 import type { Lab, Point } from "../../engine/lab.ts";
-import { scientific } from "../../i18n/format.ts";
+import { powerOfTen, scientific } from "../../i18n/format.ts";
 import { BACK_KEYS, ENTER_KEYS, editCommand, FORWARD_KEYS, shapeCommands, viewCommand } from "../../input/commands.ts";
 import type { Drag, Touch } from "../../input/pointer.ts";
 import type { StageModule } from "../../lab/stage.ts";
 import { clamp, distanceBetween } from "../shared/geometry.ts";
 import { KNOB, MARKED, paintField } from "./draw.ts";
-import { estimateAt, fieldOf, powerOfTen } from "./estimate.ts";
+import { estimatesOf } from "./estimate.ts";
 import { fieldWhy, seeField } from "./panels.ts";
 import {
   ALL_STEPS,
@@ -66,7 +66,7 @@ export const stage: StageModule<State, FieldReading, Texts> = {
   plain: true,
 
   open: () => structuredClone(START),
-  kept: async () => (await import("./kept.ts")).KEPT,
+  kept: async () => (await import("./kept.ts")).keptOf(POINTS),
   read: readField,
 
   edits: {
@@ -99,7 +99,8 @@ export const stage: StageModule<State, FieldReading, Texts> = {
     };
     const { verdict, slopes, vector, errors } = strings.sdf;
     const { probe } = own;
-    const errorAt = (power: number) => scientific(estimateAt(fieldOf(world), probe, power).error);
+    const estimate = estimatesOf(world, probe);
+    const errorAt = (power: number) => scientific(estimate(power).error);
     const told = () => {
       if (views.has("slopes")) return slopes(probe.gradient);
       if (views.has("gradient")) return vector(probe.gradient);

@@ -6,12 +6,12 @@
  */
 import { html, mathml, svg } from "lit/html.js";
 import type { Point } from "../../engine/lab.ts";
-import { decimals, scientific } from "../../i18n/format.ts";
+import { decimals, powerOfTen, scientific } from "../../i18n/format.ts";
 import type { PanelModel } from "../../lab/stage.ts";
 import { clamp } from "../shared/geometry.ts";
 import { wordsIn } from "../shared/later.ts";
 import { pairsTemplate, sliderTemplate } from "../shared/parts.ts";
-import { type Estimate, estimateAt, fieldOf, powerOfTen } from "./estimate.ts";
+import type { Estimate } from "./estimate.ts";
 import type { FieldReading } from "./reading.ts";
 import type { Texts } from "./strings.en.ts";
 
@@ -42,10 +42,13 @@ const FORWARD = mathml`
 /** Power of ten of the step that the reader has chosen; for all labs of the page. */
 let chosen = SOURCE;
 
-export function numericTemplate(panel: PanelModel<Texts>, { probe }: FieldReading) {
+/** @param estimate the estimate by the power of ten of its step; given, for a part that loads later shares no code with the stage's own */
+export function numericTemplate(
+  panel: PanelModel<Texts>,
+  { probe }: FieldReading,
+  estimate: (power: number) => Estimate,
+) {
   const words = wordsIn(panel, texts);
-  const fieldAt = fieldOf(panel.facts.world);
-  const estimate = (power: number) => estimateAt(fieldAt, probe, power);
   const curve = Array.from({ length: (STEPS.most - STEPS.least) / STEPS.step + 1 }, (_, index) =>
     estimate(STEPS.least + index * STEPS.step),
   );

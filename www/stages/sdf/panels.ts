@@ -9,6 +9,7 @@ import { rich, shapeName } from "../../ui/parts.ts";
 import { laterTemplate } from "../shared/later.ts";
 import { headsTemplate, pairsTemplate, sliderTemplate } from "../shared/parts.ts";
 import { FAR } from "./draw.ts";
+import { estimatesOf } from "./estimate.ts";
 import { type FieldReading, POINTS } from "./reading.ts";
 import type { Texts } from "./strings.en.ts";
 
@@ -54,7 +55,7 @@ function seeProbe(panel: Panel, reading: FieldReading) {
       "numeric",
       words.numeric,
       () => import("./numeric.ts"),
-      ({ numericTemplate }) => numericTemplate(panel, reading),
+      ({ numericTemplate }) => numericTemplate(panel, reading, estimatesOf(panel.facts.world, reading.probe)),
     )}
   `;
 }
