@@ -379,7 +379,7 @@ export interface Properties {
   meetsAllKinds?: boolean;
   /**
    * Whether a static or kinematic shape holds others on its top alone: responses, `continuous`, `castShape` and `moveAndSlide`
-   * let through what comes from below or beside, until it is outside again. The top faces up at angle 0 and turns with the shape;
+   * let through shapes that come from below or beside, until they are outside again. The top faces up at angle 0 and turns with the shape;
    * sides more than 45 degrees off it let through.
    * Contacts, overlaps, rays and fields see the whole shape. Default false.
    *

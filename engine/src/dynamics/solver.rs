@@ -241,6 +241,11 @@ impl Solver {
         self.cached.get(first).is_some_and(|impulse| impulse.pair == pair)
     }
 
+    /// Drops the cached impulses of 0 of a body that is no longer one-way.
+    pub fn forget_pushless(&mut self, body: u32) {
+        self.cached.retain(|impulse| impulse.normal > 0.0 || !impulse.pair.contains(&body));
+    }
+
     /// Replaces the cached impulses, to continue from a snapshot.
     pub fn restore_cache(&mut self, cached: Vec<CachedImpulse>) {
         self.cached = cached;

@@ -372,6 +372,12 @@ impl ContactCollector {
         }
     }
 
+    /// Drops what the solver remembers of a shape that is no longer one-way.
+    #[expect(clippy::cast_possible_truncation, reason = "shapes have numbers of 32 bits")]
+    pub(super) fn forget_pushless(&mut self, position: usize) {
+        self.solver.forget_pushless(body_of(position as u32));
+    }
+
     pub(super) fn renumber(&mut self, stays: &dyn Fn(usize) -> bool, place: &dyn Fn(u32) -> Option<u32>) {
         self.solver.renumber(&|body| match shape_of(body) {
             Some(position) => place(position).map(body_of),

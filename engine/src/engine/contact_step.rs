@@ -11,7 +11,7 @@ use crate::dynamics::{
     WidenedPair, fly, keep_side, predict_contact_shape_shape, relax_classic,
 };
 use crate::error::{Error, try_push};
-use crate::math::tolerance::{RESTING_STEPS, SPECULATIVE};
+use crate::math::tolerance::{RESTING_STEPS, SPECULATIVE, SUNK};
 use crate::math::{clamp, min};
 use crate::narrow_phase::contact_shape_shape;
 use crate::shape::{Pose, Shape};
@@ -20,9 +20,6 @@ use glam::DVec2;
 /// Maximum work of the solver in a step: bodies plus four times touches, in all substeps. About a fifth of a second; with
 /// four substeps every world stays below it.
 const SOLVER_WORK_MAX: usize = 1 << 24;
-
-/// The classic response presses bodies into each other: one that does not rise is on a one-way shape up to this share of its width.
-const SUNK: f64 = 0.25;
 
 /// Work of a touch in a substep, in the unit of [`World::work`].
 const TOUCH_WORK: u64 = 6;

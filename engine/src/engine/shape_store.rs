@@ -186,6 +186,9 @@ impl World {
         {
             self.static_moves.remove(place);
         }
+        if self.properties[position].is_one_way() && !properties.is_one_way() {
+            self.collector.forget_pushless(position);
+        }
         self.properties[position] = properties;
         self.velocities[position] = velocity;
     }

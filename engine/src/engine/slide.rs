@@ -10,7 +10,7 @@
 
 use super::{BodyKind, Filter, ShapeId, World};
 use crate::error::{Error, ErrorCode, Field, not_negative, try_push, within};
-use crate::math::tolerance::{COORDINATE_LIMIT, ON_OUTLINE, SLOPE_TIE, STEEP, STRETCH_MAX_SQ, UNDECIDED};
+use crate::math::tolerance::{COORDINATE_LIMIT, FEET, ON_OUTLINE, SLOPE_TIE, STEEP, STRETCH_MAX_SQ, UNDECIDED};
 use crate::math::{direction, max, rotated, sign, sin_cos};
 use crate::narrow_phase::Contact;
 use crate::narrow_phase::cast::{ShapeHit, most_approach};
@@ -22,9 +22,6 @@ use glam::DVec2;
 const SLIDES_MAX: usize = 16;
 /// Maximum number of overlapping shapes out of which a motion begins.
 const PUSHES_MAX: usize = 8;
-
-/// Share of a shape's height up to which it stands on a one-way shape that it overlaps.
-const FEET: f64 = 0.125;
 
 /// Settings of [`World::move_and_slide`].
 #[derive(Clone, Copy, Debug, PartialEq)]

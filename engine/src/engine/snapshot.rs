@@ -1,7 +1,7 @@
 //! Snapshots of a world: everything that later steps or the hash depend on. `snapshot_layout.rs` describes the words,
 //! `snapshot_codec.rs` the head before them.
 
-use super::contact_collector::WALLS;
+use super::contact_collector::{WALLS, shape_of};
 use super::detection::FaceCache;
 use super::events::{EventKind, Events, Touching};
 use super::ids::IdTable;
@@ -172,6 +172,7 @@ impl World {
             world.velocities.push(velocity);
         }
         world.check_rests()?;
+        world.check_remembered()?;
         if has_found {
             world.restore_contacts();
         }
@@ -200,6 +201,7 @@ impl World {
             self.record_moved_from(*position as usize, *from);
         }
         self.check_rests()?;
+        self.check_remembered()?;
         if has_found {
             self.restore_contacts();
         }
@@ -300,6 +302,15 @@ impl World {
             }
         }
         Ok(())
+    }
+
+    /// Checks that the solver remembers pairs without a push only with one-way shapes.
+    fn check_remembered(&self) -> Result<(), Error> {
+        let is_one_way =
+            |body: &u32| shape_of(*body).is_some_and(|position| self.properties[position as usize].is_one_way());
+        let mut pushless = self.collector.solver.cached_impulses().iter().filter(|impulse| impulse.normal == 0.0);
+        let is_possible = pushless.all(|impulse| impulse.pair.iter().any(is_one_way));
+        if is_possible { Ok(()) } else { Err(bad(Field::Pairs, 0.0)) }
     }
 
     /// Finds the contacts of a restored world. Events and faces stay those of the detection before the snapshot.

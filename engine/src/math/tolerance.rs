@@ -129,6 +129,17 @@ pub const FACE_PREFERENCE: f64 = 1e-4;
 /// Unit: 1 (relative length). Twenty millimeters of a meter, as in Box2D: a jittering stack keeps its contacts.
 pub const SPECULATIVE: f64 = 0.02;
 
+/// The classic response, whose bodies are pressed into each other, takes one that does not rise for standing on a one-way shape up to this
+/// share of its width.
+///
+/// Unit: 1 (relative length). Above the depth that its relaxations leave in most piles; a body in the lower half passes.
+pub const SUNK: f64 = 0.25;
+
+/// A shape that moves by itself and does not rise stands on a one-way shape that it overlaps up to this share of its height.
+///
+/// Unit: 1 (relative length). Four pixels of a character of 34: a lift at 120 px/s that turns round after the character has moved.
+pub const FEET: f64 = 0.125;
+
 /// A body rests on a face if the dot product of the contact's normal and the face's is at least this.
 ///
 /// Unit: 1 (cosine). Three degrees: a box jittering on its floor turns by far less.

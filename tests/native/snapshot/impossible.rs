@@ -186,6 +186,7 @@ fn impossible_states_are_rejected_with_their_field() {
         ("an impulse of nobody", Field::Pairs, |parts| parts.impulses[1] = 4.0 * 2_097_152.0 + 6.0),
         ("an endless impulse", Field::Pairs, |parts| parts.impulses[3] = INF),
         ("an impulse that pulls", Field::Pairs, |parts| parts.impulses[3] = -0.5),
+        ("an impulse that neither pulls nor pushes", Field::Pairs, |parts| parts.impulses[3] = 0.0),
         ("a feature that is none", Field::Pairs, |parts| parts.impulses[2] = 65_536.0),
         ("impulses without end", Field::Pairs, |parts| parts.impulses[0] = 4_294_967_295.0),
         ("half told", Field::Snapshot, |parts| parts.events[0] = 0.5),

@@ -565,3 +565,24 @@ fn the_flag_lets_a_sleeping_body_go_that_lies_in_the_platform() {
     run(&mut world, 60);
     assert!(place(&world, body).y > 50.0, "{}", place(&world, body));
 }
+
+#[test]
+fn a_platform_that_becomes_solid_leaves_a_state_that_restores() {
+    for response in RESPONSES {
+        let mut world = world(GRAVITY);
+        world.set_response(response);
+        put(&mut world, rectangle(0.0, 10.0, 200.0, 20.0), Properties::FIXED.with_one_way(true));
+        put(&mut world, circle(0.0, -10.0, 10.0), stuff(1.0, 0.5, 0.8));
+        // One that only comes near, so that it does not push.
+        launch(&mut world, circle(50.0, -18.0, 10.0), stuff(1.0, 0.5, 0.8), DVec2::new(0.0, 100.0), 0.0);
+        for step in 0..30 {
+            world.step();
+            let id = world.ids()[0];
+            let own = Properties::FIXED.with_one_way(step % 2 == 0);
+            world.set_motion(id, own, Velocity::default()).expect("it lives");
+            let mut twin = self::world(0.0);
+            twin.restore(&world.snapshot().expect("there is memory")).expect("a world wrote it");
+            assert_eq!(hash(&world), hash(&twin), "{response:?} {step}");
+        }
+    }
+}
