@@ -177,6 +177,23 @@ for (const lang of LANGUAGES) {
   }
 }
 
+test("beats passed while their stage loads leave the picture to the beat after them", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const late: (() => Promise<void>)[] = [];
+  await page.route("**/assets/response-*.js", async (route) => void late.push(() => route.continue()));
+  await openChapter(page, "pushing-apart", { lang: "en", beat: "split" });
+  const words = await sentence(page).innerText();
+  await act(page, "next").click();
+  await expect.poll(() => late.length).toBe(1);
+  await act(page, "next").click();
+  await expect(page.locator(".beat#brake")).toHaveAttribute("data-when", "now");
+  await expect(sentence(page)).not.toHaveText(words);
+  await Promise.all(late.map((arrive) => arrive()));
+  await page.evaluate(() => probe.painted());
+  await expect(act(page, "restore")).not.toHaveAttribute("data-away");
+  expect(await page.evaluate(() => probe.body().module?.id)).toBe("impulse");
+});
+
 /** Pixels that stay free above and below the sentence. */
 const ROOM = 4;
 

@@ -962,7 +962,9 @@ export class LabBody implements LabView {
     await this.#host.ready;
     this.#requests += 1;
     const request = this.#requests;
-    const isNew = this.module?.id !== picture.stage || this.questions !== null;
+    // Another stage may be on its way.
+    const isOpen = [this.module?.id, this.#stageId].every((id) => id === picture.stage);
+    const isNew = !isOpen || this.questions !== null;
     if (isNew) {
       [this.#host.stage, this.#host.scene, this.#host.seed] = [picture.stage, null, null];
       await this.restart();
