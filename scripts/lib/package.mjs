@@ -2,15 +2,15 @@
 
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { elementFolder, inProject, packageFolder, root, wasmFolder } from "./paths.mjs";
 import { SetupError } from "./progress.mjs";
 import { capture, run } from "./run.mjs";
 
 const LICENSES = ["LICENSE-MIT", "LICENSE-APACHE"];
 
-/** Files that stand beside the facade in the package. */
-const DOCUMENTS = ["README.md", ...LICENSES];
+/** Documents of the engine's package, at the paths that they have in the repository. */
+const DOCUMENTS = ["README.md", "docs/guide.md", "docs/scene-format.md", ...LICENSES];
 
 /** The packages, by their names: where they are assembled, and the most bytes of the archive that npm downloads. */
 const PACKAGES = {
@@ -103,7 +103,7 @@ function elementManifest({ version, license, keywords }) {
     },
     types: "./collidoscope-lab.d.ts",
     sideEffects: true,
-    files: ["*.js", "*.d.ts", "parts", "engine", ...DOCUMENTS],
+    files: ["*.js", "*.d.ts", "parts", "engine", ...LICENSES],
   };
 }
 
@@ -219,13 +219,29 @@ async function assembleEngine(crate) {
   for (const module of MODULES) {
     cpSync(join(wasmFolder, module), join(packageFolder, "wasm", module));
   }
-  for (const document of DOCUMENTS) {
-    const text = readFileSync(inProject(document), "utf8");
-    // The pictures stay in the repository: they would be more than a quarter of the download.
-    writeFileSync(join(packageFolder, document), text.replace(/^!\[.*\]\(.*\)\n\n/gm, ""));
-  }
+  mkdirSync(join(packageFolder, "docs"));
+  for (const document of DOCUMENTS) writeFileSync(join(packageFolder, document), shippedText(document));
   writeManifest(packageFolder, packageManifest(crate));
   await writeDeclarations();
+}
+
+/** A picture with the empty line after it, or the row of a table that begins with a link; and a link within a text. */
+const REFERENCE = /^(?:!\[.*\]\((.*)\)\n\n|\| \[.*?\]\((.*?)\).*\n)/gm;
+const LINK = /\[([^\]]+)\]\(([^)]+)\)/g;
+
+/**
+ * Returns a document without references to files that stay in the repository: pictures, a quarter of the download, and rows of tables
+ * go, links become plain text.
+ * @param {string} document
+ */
+function shippedText(document) {
+  const ships = (/** @type {string} */ target) => {
+    const [path = ""] = target.split("#");
+    return path === "" || /^[a-z]+:/.test(path) || DOCUMENTS.includes(posix.join(posix.dirname(document), path));
+  };
+  return readFileSync(inProject(document), "utf8")
+    .replace(REFERENCE, (reference, picture, page) => (ships(picture ?? page) ? reference : ""))
+    .replace(LINK, (link, text, target) => (ships(target) ? link : text));
 }
 
 /**
