@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { pagesOfChapters } from "./scripts/lib/chapters.mjs";
@@ -7,7 +7,10 @@ import { ROLE_NAMES, roleCss } from "./www/canvas/palette.ts";
 /** The sources of scripts that are built apart, by the ends of their addresses. */
 const APART = { "/collidoscope-lab.js": "www/site/embed.ts", "/early.js": "www/site/early.ts" };
 
-/** Serves the example articles and these scripts at the addresses of dist/site. @type {import("vite").Plugin} */
+/** Reference of the last `npm run build`. */
+const BUILT_REFERENCE = fileURLToPath(new URL("dist/site/reference/", import.meta.url));
+
+/** Serves the example articles, the reference and these scripts at the addresses of dist/site. @type {import("vite").Plugin} */
 const servesArticle = {
   name: "serve-article",
   apply: "serve",
@@ -16,9 +19,14 @@ const servesArticle = {
     return file === undefined ? null : fileURLToPath(new URL(file, import.meta.url));
   },
   configureServer(server) {
-    server.middlewares.use((request, _, next) => {
-      if (/^\/(article|tutorial)\//.test(request.url ?? "")) request.url = `/examples${request.url}`;
-      next();
+    server.middlewares.use((request, response, next) => {
+      const address = request.url ?? "";
+      if (/^\/(article|tutorial)\//.test(address)) request.url = `/examples${address}`;
+      if (/^\/reference\//.test(address)) {
+        if (!existsSync(BUILT_REFERENCE)) return response.end("npm run build writes the reference.");
+        request.url = `/dist/site${address}`;
+      }
+      return next();
     });
   },
 };

@@ -1,4 +1,4 @@
-/** `npm run build`: dist/site for any static host, dist/package and dist/package-element for npm. */
+/** `npm run build`: dist/package and dist/package-element for npm, dist/site for any static host. */
 
 import { assemblePackage } from "./lib/package.mjs";
 import { main, stage } from "./lib/progress.mjs";
@@ -10,7 +10,7 @@ import { buildWasm } from "./lib/wasm.mjs";
 await main(async () => {
   const env = await setUpBuild();
   await buildWasm(env);
-  await stage("dist/site", () => buildSite(env));
   await stage("dist/package, dist/package-element", () => assemblePackage(env));
+  await stage("dist/site", () => buildSite(env));
   await reportSizes();
 });

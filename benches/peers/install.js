@@ -1,26 +1,17 @@
 /** What the bench installs and builds: the peers of package-lock.json, and parry2d and box2d-rust as modules of WebAssembly. */
 
-import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inProject } from "../../scripts/lib/paths.mjs";
-import { stage } from "../../scripts/lib/progress.mjs";
 import { run, runOnline } from "../../scripts/lib/run.mjs";
+import { ensureNodeModules } from "../../scripts/lib/tools.mjs";
 
 const here = import.meta.dirname;
 
 const PRECISIONS = ["single", "double"];
 
 /** Installs the bench's own packages, which the product has none of. */
-export async function ensurePeers() {
-  const wanted = createHash("sha256")
-    .update(readFileSync(join(here, "package-lock.json")))
-    .digest("hex");
-  const stamp = join(here, "node_modules", ".collidoscope-lock");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
-  await stage("peers", () => runOnline("The peers", "npm", ["ci", "--no-fund"], { cwd: here }));
-  writeFileSync(stamp, wanted);
-}
+export const ensurePeers = () => ensureNodeModules("peers", here);
 
 /**
  * Builds parry2d in both precisions.

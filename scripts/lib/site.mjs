@@ -16,6 +16,7 @@ import { createServer } from "node:http";
 import { extname, join, normalize, relative } from "node:path";
 import { inProject, singleFile, siteFolder, siteManifest } from "./paths.mjs";
 import { run } from "./run.mjs";
+import { ensureNodeModules } from "./tools.mjs";
 
 /** @type {Record<string, string>} */
 const CONTENT_TYPES = {
@@ -41,9 +42,22 @@ const CONTENT_SECURITY_POLICY =
 const SANDBOX = /[\\/]assets[\\/]sandbox-[\w-]{7}\.html$/;
 const SANDBOX_POLICY = "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline' blob:; worker-src blob:";
 
+/** The reference, whose pages have a script and styles inside, as TypeDoc writes them. */
+const REFERENCE = /[\\/]reference[\\/].*\.html$/;
+const REFERENCE_POLICY = `default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; object-src 'none'`;
+
 /**
- * Writes dist/site: the pages, the types of the elements for pages that use it, and the example articles as their author would
- * write it; and the site as one file.
+ * Returns the policy of a file.
+ * @param {string} file
+ */
+function policyOf(file) {
+  if (SANDBOX.test(file)) return SANDBOX_POLICY;
+  return REFERENCE.test(file) ? REFERENCE_POLICY : CONTENT_SECURITY_POLICY;
+}
+
+/**
+ * Writes dist/site: the pages, the types of the elements for pages that use it, the example articles as their author would
+ * write it, and the reference of dist/package; and the site as one file.
  * @param {NodeJS.ProcessEnv} env
  */
 export async function buildSite(env) {
@@ -59,6 +73,7 @@ export async function buildSite(env) {
   copyFileSync(inProject("www", "site", "mark.svg"), join(siteFolder, "article", "mark.svg"));
   await run("node", [inProject("scripts", "write_pages.mjs")], { env });
   writeServiceWorker();
+  await writeReference(env);
   await run("vite", ["build", "--config", "scripts/single.config.mjs", "--logLevel", "warn"], { env });
   renameSync(inProject("dist", "single", "index.html"), singleFile);
   rmSync(inProject("dist", "single"), { recursive: true });
@@ -87,6 +102,18 @@ function writeServiceWorker() {
   const constants = { VERSION: version, FILES: files };
   const lines = Object.entries(constants).map(([name, value]) => `self.${name} = ${JSON.stringify(value)};\n`);
   writeFileSync(join(siteFolder, "offline.js"), lines.join("") + code);
+}
+
+/**
+ * Writes the reference of the package from its declarations, with its guide as the first page. Readers who learn about collisions
+ * need no copy of it, so it comes after the list of the service worker.
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function writeReference(env) {
+  const folder = inProject("scripts", "reference");
+  await ensureNodeModules("TypeDoc", folder);
+  const command = join(folder, "node_modules", "typedoc", "bin", "typedoc");
+  await run("node", [command, "--options", join(folder, "typedoc.json")], { env });
 }
 
 /**
@@ -126,7 +153,7 @@ export function serveFolder(folder, port) {
     }
     response.writeHead(200, {
       "content-type": CONTENT_TYPES[extname(file)] ?? "application/octet-stream",
-      "content-security-policy": SANDBOX.test(file) ? SANDBOX_POLICY : CONTENT_SECURITY_POLICY,
+      "content-security-policy": policyOf(file),
       "access-control-allow-origin": "*",
       "cache-control": HASHED.test(file) ? "public, max-age=31536000, immutable" : "no-store",
     });

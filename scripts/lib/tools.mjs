@@ -9,7 +9,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { homedir, userInfo } from "node:os";
 import { join } from "node:path";
 import { installDebianPackages } from "./debian.mjs";
-import { inProject, toolCache } from "./paths.mjs";
+import { inProject, root, toolCache } from "./paths.mjs";
 import { SetupError, stage } from "./progress.mjs";
 import { CommandError, capture, findOnPath, runOnline, withPath } from "./run.mjs";
 
@@ -148,13 +148,17 @@ export async function ensureWasmPack(env) {
   return folder === null ? env : withPath([folder], env);
 }
 
-/** Installs the npm packages of package-lock.json, if they are missing or the lock has changed. */
-async function ensureNodeModules() {
-  const lock = readFileSync(inProject("package-lock.json"));
+/**
+ * Installs the npm packages of a folder's package-lock.json, if they are missing or the lock has changed.
+ * @param {string} what name of the packages, for messages
+ * @param {string} folder
+ */
+export async function ensureNodeModules(what, folder) {
+  const lock = readFileSync(join(folder, "package-lock.json"));
   const wanted = createHash("sha256").update(lock).digest("hex");
-  const stamp = inProject("node_modules", ".collidoscope-lock");
+  const stamp = join(folder, "node_modules", ".collidoscope-lock");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
-  await stage("npm packages", () => runOnline("npm packages", "npm", ["ci", "--no-fund"]));
+  await stage(what, () => runOnline(what, "npm", ["ci", "--no-fund"], { cwd: folder }));
   writeFileSync(stamp, wanted);
 }
 
@@ -167,6 +171,6 @@ export async function setUpBuild() {
   const cargo = cargoEnvironment();
   await ensureLinker();
   await ensureWasmTarget(cargo);
-  const [folder] = await Promise.all([ensureWasmBindgen(cargo), ensureNodeModules()]);
+  const [folder] = await Promise.all([ensureWasmBindgen(cargo), ensureNodeModules("npm packages", root)]);
   return withPath([...(folder === null ? [] : [folder]), inProject("node_modules", ".bin")], cargo);
 }

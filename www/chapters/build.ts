@@ -159,8 +159,9 @@ function indexFiles(files: readonly SiteFile[], site: string | null, heads: read
   const { title } = stringsFor("en");
   const rows = heads.map((head) => `- [${head.title}](${site ?? ""}en/${head.id}/): ${head.description}`);
   const check = `- [${CHECK_TEXTS.en.title}](${site ?? ""}en/check/): ${CHECK_TEXTS.en.description}`;
+  const reference = `- [Reference of the engine](${site ?? ""}reference/): The guide of the npm package, and every call with its types.`;
   const lead = "> Collision detection in two dimensions, told in eight chapters.";
-  const text = [`# ${title}`, "", lead, "", ...rows, check, ""];
+  const text = [`# ${title}`, "", lead, "", ...rows, check, reference, ""];
   const llms = { path: "llms.txt", text: text.join("\n") };
   if (site === null) return [llms];
   const pages = files.filter(({ path }) => path.endsWith("index.html"));
