@@ -4,9 +4,10 @@
  * "first" is the entry `collidoscope`, "inline" the entry `collidoscope/inline`.
  */
 
-import { cpSync, mkdirSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inProject } from "../../scripts/lib/paths.mjs";
 
 /** @import { Bench } from "./run.mjs" */
 
@@ -196,6 +197,46 @@ export const props: Props = { stage: "gjk", step: 4, onStep: ({ detail }) => det
 export const wrongProps: Props = { step: [4] };
 `;
 
+/** The section of the guide about libraries that draw: its first program is a module of the others. */
+const GUIDE = readFileSync(inProject("docs", "guide.md"), "utf8");
+const [DRAWING = ""] = GUIDE.match(/(?<=^## Phaser, PixiJS, KAPLAY\n).*?(?=^## )/ms) ?? [];
+const [FOLLOW = "", ...DRAWN] = Array.from(DRAWING.matchAll(/```js\n(.*?)```/gs), ([, code = ""]) => code);
+
+/** Waits until the shape of the only picture sleeps, then removes it. */
+const FOLLOWED = `
+let settled = false;
+setInterval(() => {
+  const [[id, picture] = []] = pictures;
+  if (settled) {
+    if (id === undefined) document.title = "settled with its shape, destroyed with it";
+  } else if (engine.rests.includes(Infinity)) {
+    const { x, y, angle } = engine.get(id);
+    const turn = picture.rotation ?? (picture.angle * Math.PI) / 180;
+    const place = picture.pos ?? picture;
+    const off = Math.max(Math.abs(place.x - x), Math.abs(place.y - y), Math.abs(turn - angle));
+    settled = off < 1e-9;
+    engine.remove(id);
+    if (!settled) document.title = \`the picture is \${off} off its shape\`;
+  }
+}, 10);
+`;
+
+/**
+ * The program of the guide for a library that draws, built by Vite.
+ * @param {string} tool
+ */
+const drawing = (tool) =>
+  vite(
+    "vite-8",
+    `${tool}, the program of the guide`,
+    {
+      ...pageProject(FIRST),
+      "follow.js": FOLLOW,
+      "main.js": `${DRAWN.find((code) => code.includes(`from "${tool}"`))}${FOLLOWED}`,
+    },
+    { quick: true, kinds: ["build"], expected: /^settled with its shape, destroyed with it$/ },
+  );
+
 const TYPES = `
 import init, { CollidoscopeError, collide, Engine, type Contact, type Shape } from "collidoscope";
 import * as detection from "collidoscope/detection";
@@ -336,6 +377,7 @@ console.log((() => {${QUESTIONS}})());`,
       return bench.execute(bench.script("typescript-7", "lib/tsc.js"));
     },
   },
+  ...["phaser", "pixi.js", "kaplay"].flatMap(drawing),
   ...vite("vite-8", "Vite 8, a worker", WORKER_PROJECT),
   ...vite("vite-5", "Vite 5", pageProject(FIRST), { kinds: ["build"] }),
   ...vite("vite-5", "Vite 5", pageProject(FIRST), {
