@@ -10,6 +10,12 @@ import { WASM_TARGET } from "./tools.mjs";
 /** Most exports of the application's module: its one function, the memory, and those of wasm-bindgen. */
 const MOST_EXPORTS = 100;
 
+/** Files that the crate has beside its code. */
+const DOCUMENTS = ["README.md", "LICENSE-MIT", "LICENSE-APACHE"];
+
+/** A link of Markdown to a file, which a registry cannot resolve. */
+const LINK_TO_FILE = /\]\((?!https:)[^)]*\)/g;
+
 /** Dependencies of the JavaScript package, which a dependent of the crate must not get. */
 const NOT_FOR_DEPENDENTS = ["talc", "js-sys", "web-sys", "console_error_panic_hook"];
 
@@ -65,7 +71,18 @@ wasm-bindgen = "=${version}"
 `;
 
 /**
- * Packs the crate, builds an application with it and checks the module: few exports, one allocator, the right answer.
+ * Checks that an unpacked crate has its documents, and that its front page has no dead link.
+ * @param {string} crate
+ */
+function checkDocuments(crate) {
+  const lost = DOCUMENTS.filter((name) => !existsSync(join(crate, name)));
+  if (lost.length > 0) throw new Error(`The crate lacks ${lost}.`);
+  const dead = readFileSync(join(crate, "README.md"), "utf8").match(LINK_TO_FILE) ?? [];
+  if (dead.length > 0) throw new Error(`The README of the crate has dead links: ${dead}.`);
+}
+
+/**
+ * Packs the crate, checks its documents, builds an application with it and checks the module: few exports, one allocator, the right answer.
  * @param {NodeJS.ProcessEnv} env
  */
 export async function checkCrateAsItsUser(env) {
@@ -82,6 +99,7 @@ export async function checkCrateAsItsUser(env) {
   mkdirSync(join(app, "src"), { recursive: true });
   mkdirSync(crate);
   await run("tar", ["-xzf", archive, "-C", crate, "--strip-components", "1"], { env });
+  checkDocuments(crate);
   const lock = readFileSync(inProject("Cargo.lock"), "utf8");
   const bindgen = /name = "wasm-bindgen"\r?\nversion = "([^"]+)"/.exec(lock)?.[1] ?? "";
   writeFileSync(join(app, "Cargo.toml"), manifest(bindgen));

@@ -5,7 +5,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { test } from "node:test";
-import { elementFolder, packageFolder } from "../../scripts/lib/paths.mjs";
+import { elementFolder, inProject, packageFolder } from "../../scripts/lib/paths.mjs";
 
 /** A link or a picture of Markdown, with its target. */
 const LINK = /\]\(([^)\s]+)\)/g;
@@ -67,6 +67,11 @@ test("every link of the engine's documents leads to a file of its archive", () =
 test("every link of the element's README leads to a file of its archive", () => {
   const files = archived(elementFolder);
   assert.deepEqual(deadLinks(elementFolder, files, "README.md").dead, []);
+});
+
+test("the example of the front page in Rust is the one that runs as a test of the crate", () => {
+  const [, example = "none"] = readFileSync(inProject("README.md"), "utf8").match(/```rust\n(.*?)```/s) ?? [];
+  assert.ok(readFileSync(inProject("engine", "README.md"), "utf8").includes(example));
 });
 
 test("every document that the declarations name is in the archive", () => {

@@ -1,4 +1,5 @@
-//! Scene documents: one format for worlds, stages, saved states and links. Rank 6. `docs/scene-format.md` describes every field.
+//! Scene documents: one format for worlds, stages, saved states and links. Rank 6. `docs/scene-format.md` of the
+//! repository describes every field.
 
 pub(crate) mod document;
 #[cfg(feature = "serde")]
