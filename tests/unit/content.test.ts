@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { paletteFor } from "../../www/canvas/palette.ts";
 import { compile, makePages, prepare, type SiteFile } from "../../www/chapters/build.ts";
 import { CHAPTERS } from "../../www/chapters/chapter.ts";
 import { excerptOf } from "../../www/chapters/excerpts.ts";
@@ -30,6 +31,14 @@ test.each(CHAPTERS)(
     expect(english.stills).toHaveLength(2 * english.chapter.beats.length);
   },
 );
+
+test("the stills of crowds are tested ones, with the layers of their beats", { timeout: 60_000 }, async () => {
+  const { stills } = await compile(ROOT, "many-shapes", "en");
+  const { line } = paletteFor("light", 1);
+  const stillOf = (id: string) => String(stills.find(({ path }) => path.endsWith(`/${id}-light.svg`))?.text);
+  expect(stillOf("order")).toContain(line.construction);
+  expect(stillOf("in-view")).toContain(line.contact);
+});
 
 /** Characters that fit into a line of code at 1280 and 390 pixels. */
 const LONGEST = 42;

@@ -67,6 +67,8 @@ function openBeat(bench: Bench, source: BeatSource, frames: ChapterSource["frame
   const picture = { stage, scene, step: stepOf(source.step, model().facts?.run?.steps ?? null), views, lit, frame };
   session.present(picture);
   session.refresh(2 * FRAME);
+  // A crowd is scattered in one frame, and tested in the next.
+  session.refresh(3 * FRAME);
   if (source.task !== null && module.deeds?.some(({ id }) => id === source.task) !== true) {
     throw new RangeError(`the stage ${stage} has no task "${source.task}"`);
   }
@@ -96,10 +98,10 @@ function brokenOf(
   if (isWrong()) throw new RangeError(`the listing ${listing} is wrong as its beat opens`);
   const example = { ...picture, scene };
   session.present(example);
-  session.refresh(3 * FRAME);
+  session.refresh(4 * FRAME);
   if (!isWrong()) throw new RangeError(`the listing ${listing} is right in its case`);
   session.present(picture);
-  session.refresh(4 * FRAME);
+  session.refresh(5 * FRAME);
   return { listing, example };
 }
 
