@@ -108,17 +108,21 @@ export function drawContactLines(pen: Pen, engine: Lab) {
   if (engine.counts.hits > MOST_CONTACT_LINES) return;
   const { contacts } = engine;
   const { scale, left, top, box } = pen.view;
-  const count = contacts.length / CONTACT_STRIDE;
+  const ends: number[] = [];
+  for (let at = 0; at < contacts.length; at += CONTACT_STRIDE) {
+    if ((contacts[at] ?? 0) * scale < SHORTEST_CONTACT) continue;
+    const x = left + (contacts[at + 3] ?? 0) * scale;
+    const y = top + (contacts[at + 4] ?? 0) * scale;
+    if (x < 0 || y < 0 || x > box.width || y > box.height) continue;
+    ends.push(x, y, left + (contacts[at + 5] ?? 0) * scale, top + (contacts[at + 6] ?? 0) * scale);
+  }
+  const count = ends.length / 4;
   const width = (count > DENSE ? hair(pen) : CONTACT) / pen.palette.weight;
   pen.on("contact", () => {
     pen.strokeMany("contact", { width }, count, PATH_LENGTH, (context, index) => {
-      const at = index * CONTACT_STRIDE;
-      if ((contacts[at] ?? 0) * scale < SHORTEST_CONTACT) return;
-      const x = left + (contacts[at + 3] ?? 0) * scale;
-      const y = top + (contacts[at + 4] ?? 0) * scale;
-      if (x < 0 || y < 0 || x > box.width || y > box.height) return;
-      context.moveTo(x, y);
-      context.lineTo(left + (contacts[at + 5] ?? 0) * scale, top + (contacts[at + 6] ?? 0) * scale);
+      const at = 4 * index;
+      context.moveTo(ends[at] ?? 0, ends[at + 1] ?? 0);
+      context.lineTo(ends[at + 2] ?? 0, ends[at + 3] ?? 0);
     });
   });
 }
