@@ -23,6 +23,14 @@ beforeAll(async () => {
   await prepare(ROOT);
 });
 
+async function opened(picture: Picture): Promise<Bench> {
+  const bench = await openBench(STAGES, picture.stage);
+  bench.session.present(picture);
+  bench.session.refresh(1000);
+  bench.session.refresh(2000);
+  return bench;
+}
+
 /** The picture with its figures as text, while a layer is pointed at. */
 function drawn({ module, strings, model, engine }: Bench, { frame }: Picture, layer: Layer): string {
   const { facts, views, player } = model();
@@ -62,10 +70,7 @@ test.each(CHAPTERS)("each term of %s lights something", { timeout: 60_000 }, asy
   for (const { id: beat, picture, body } of chapter.beats) {
     const named = Array.from(body.matchAll(/data-lit="([a-z-]+)"/g), ([, layer]) => layer as Layer);
     const layers = new Set([...named, ...(picture.lit === null ? [] : [picture.lit])]);
-    const bench = await openBench(STAGES, picture.stage);
-    bench.session.present(picture);
-    bench.session.refresh(1000);
-    bench.session.refresh(2000);
+    const bench = await opened(picture);
     // Everything steps back.
     const dark = drawn(bench, picture, "nothing" as Layer);
     for (const layer of layers) {
@@ -75,4 +80,23 @@ test.each(CHAPTERS)("each term of %s lights something", { timeout: 60_000 }, asy
     bench.session.close();
   }
   expect(lights).toBeGreaterThan(chapter.beats.length / 2);
+});
+
+test("an edge of the difference wears the letters of its formulas", async () => {
+  const { chapter } = await compile(ROOT, "gjk", "en");
+  for (const [beat, letters] of [
+    ["share", ["s₀", "s₁", "L", "X"]],
+    ["no-root", ["s₀", "s₁", "L", "X"]],
+    ["closest", ["A1\u00a0−\u00a0B0", "A2\u00a0−\u00a0B0"]],
+  ] as const) {
+    const picture = chapter.beats.find(({ id }) => id === beat)?.picture;
+    if (picture === undefined) throw new Error(`no beat ${beat}`);
+    const bench = await opened(picture);
+    const words = Array.from(
+      drawn(bench, picture, "nothing" as Layer).matchAll(/>([^<>\n]+)<\/text>/g),
+      ([, word]) => word,
+    );
+    for (const letter of letters) expect(words, beat).toContain(letter);
+    bench.session.close();
+  }
 });

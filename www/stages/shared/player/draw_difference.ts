@@ -36,6 +36,9 @@ const LABELLED = 8;
 /** Units that the endless line goes on beyond its foot. */
 const BEYOND_FOOT = 40;
 
+/** The share of the least part that is shown beside a narrative, whose shapes move less. */
+const NEAR = 0.7;
+
 /** Strength of lines out of reach. */
 const BEYOND = 0.12;
 
@@ -52,7 +55,7 @@ export function drawDifference(
   if (difference === null) return;
   const { palette, emphasis, held, strings } = look;
   const about = `${run.a.id} ${run.b.id}`;
-  const view = new View(box, frames.frame(difference, box, { about, held }));
+  const view = new View(box, frames.frame(difference, box, { about, held, least: look.lettered ? NEAR : 1 }));
   if (!view.visible) return;
   const pen = new Pen(context, view, palette, emphasis);
   const search = searchOf(run, { ahead: look.lettered });
@@ -72,20 +75,18 @@ export function drawDifference(
   // The laboratory has no text that speaks of it.
   const endless = look.lettered ? endlessLine(difference, search) : null;
   if (endless !== null) on("closest", () => drawEndlessLine(labels, endless));
+  if (look.lettered) on("drops", () => drawShadow(labels, search));
   on("direction", () => drawDirection(labels, search, difference.radius));
   on("contact", () => drawPenetration(labels, search));
   const origin = view.toScreen({ x: 0, y: 0 });
   on("origin", () => cross(pen, "ink", origin, 7));
   on("simplex", () => drawPoints(pen, search, look));
   on("supports", () => drawFound(pen, search));
-  if (isRoomy(box)) writeNames(labels, { run, difference, search, endless, look, on });
+  if (box.width < ROOM_FOR_WORDS.width || box.height < ROOM_FOR_WORDS.height) return;
+  writeNames(labels, { run, difference, search, endless, look, on });
   // Texts speak of pixels, the laboratory of the units of the classic figures.
   const scaleOf = look.lettered ? (length: number) => `${length}\u00a0px` : strings.difference.scale;
-  if (isRoomy(box)) scaleBar(pen, [UNIT], scaleOf);
-}
-
-function isRoomy({ width, height }: Box) {
-  return width >= ROOM_FOR_WORDS.width && height >= ROOM_FOR_WORDS.height;
+  scaleBar(pen, [UNIT], scaleOf);
 }
 
 /** What round shapes add around the difference of their cores. */
@@ -238,6 +239,15 @@ function drawEndlessLine(labels: Labels, { end, foot: at }: EndlessLine) {
   dot(pen, "difference", foot, 3);
 }
 
+/** The way from the start of the nearest edge to the origin, and its shadow on the edge. */
+function drawShadow(labels: Labels, { simplex: [start], nearest }: Search) {
+  if (start === undefined || nearest === null) return;
+  const { view } = labels.pen;
+  const from = view.toScreen(start.point);
+  labels.draw("line", "simplex", { width: 6 }, from, view.toScreen(nearest));
+  labels.draw("arrow", "ink", { width: 2 }, from, view.toScreen({ x: 0, y: 0 }));
+}
+
 /** The way from the origin to the closest edge, while it is only the best so far and at the end. */
 function drawPenetration(labels: Labels, { closest, penetration }: Search) {
   const { pen } = labels;
@@ -278,8 +288,11 @@ interface Named {
 }
 
 /** Writes the names of the points of the step, of those that are lit, and of the origin. */
-function writeNames(labels: Labels, { run, difference, search, endless, look: { lit, strings }, on }: Named) {
-  const { dropped, found } = search;
+function writeNames(labels: Labels, { run, difference, search, endless, look, on }: Named) {
+  const { lit, strings } = look;
+  const { dropped } = search;
+  const tells = tellsLayer(look);
+  const found = tells("supports") ? search.found : null;
   const kept = keptPoints(search);
   const { pen } = labels;
   const { height } = pen.view.box;
@@ -288,14 +301,27 @@ function writeNames(labels: Labels, { run, difference, search, endless, look: { 
   const middle = centerOf(difference.points.map((point) => pen.view.toScreen(point)));
   const origin = pen.view.toScreen({ x: 0, y: 0 });
   labels.avoid(origin);
-  const label = (point: DifferencePoint, bold: boolean) =>
-    labels.write("simplex", pointName(run, point), pen.view.toScreen(point.point), middle, { bold });
+  // The laboratory has no formulas of an edge.
+  const [start, end] = look.lettered && tells("ends") ? search.simplex : [];
+  const label = (point: DifferencePoint, bold: boolean) => {
+    const words = point === start ? "s₀" : point === end ? "s₁" : pointName(run, point);
+    labels.write("simplex", words, pen.view.toScreen(point.point), middle, { bold });
+  };
   const labelled = kept.length > LABELLED ? [] : kept.filter((point) => !isSamePoint(point, found));
   if (found !== null) on("supports", () => label(found, true));
   on("simplex", () => {
     if (dropped !== null) label(dropped, false);
     for (const point of labelled) label(point, false);
   });
+  on("origin", () => labels.write("muted", strings.difference.origin, origin, middle));
+  if (start !== undefined && end !== undefined) {
+    const { nearest } = search;
+    const [from, to] = [pen.view.toScreen(start.point), pen.view.toScreen(end.point)];
+    on("ends", () => {
+      if (nearest !== null) labels.write("closest", "X", pen.view.toScreen(nearest), origin);
+      labels.writeBeside("simplex", "L", from, to);
+    });
+  }
   if (endless !== null) {
     const { end, foot, distance } = endless;
     const [from, to] = [pen.view.toScreen(foot), pen.view.toScreen(end)];
@@ -311,7 +337,6 @@ function writeNames(labels: Labels, { run, difference, search, endless, look: { 
       labels.write("ink", pointName(run, vertex), pen.view.toScreen(vertex), middle, { bold: true });
     }
   });
-  on("origin", () => labels.write("muted", strings.difference.origin, origin, middle));
 }
 
 function onScreen(pen: Pen, points: readonly DifferencePoint[]) {
@@ -335,7 +360,7 @@ function centerOf(points: readonly Point[]): Point {
 const LEAST = { width: 520, height: 410 };
 
 /** Units around everything, for labels. */
-const MARGIN = { x: 30, y: 26 };
+const MARGIN = { x: 44, y: 26 };
 
 /** Share of a small canvas that a margin takes at most. */
 const LARGEST_MARGIN = 0.16;
@@ -355,15 +380,20 @@ export class FrameKeeper {
    * The part that is shown now: the kept one, if need be enlarged around the origin.
    * @param options.about the pair; of another pair a fresh frame is made
    * @param options.held whether a shape is being dragged: then the origin stays
+   * @param options.least the share of the least part that is shown at least
    */
-  frame(difference: Difference, box: Box, { about, held }: { about: string; held: boolean }): Frame {
+  frame(
+    difference: Difference,
+    box: Box,
+    { about, held, least = 1 }: { about: string; held: boolean; least?: number },
+  ): Frame {
     const reach = reachOf(difference);
     const [all, seen] = [`${about} ${box.width} ${box.height}`, JSON.stringify(reach)];
     const kept = all === this.#about ? this.#kept : null;
     if (kept !== null && seen === this.#seen) return kept;
     this.#about = all;
     this.#seen = seen;
-    const fresh = freshFrame(reach, box);
+    const fresh = freshFrame(reach, box, least);
     const grown = kept === null ? fresh : enlarged(kept, reach, innerOf(box, TIGHT));
     this.#kept = !held && grown.width > TOO_LARGE * fresh.width ? fresh : grown;
     return this.#kept;
@@ -371,10 +401,11 @@ export class FrameKeeper {
 }
 
 /** Around the origin, pushed aside as far as the difference demands, and enlarged only when it does not fit. */
-function freshFrame({ left, right, top, bottom }: Region, box: Box): Frame {
+function freshFrame({ left, right, top, bottom }: Region, box: Box, least: number): Frame {
   const share = innerOf(box, 1);
   const [width, height] = [box.width * share.x, box.height * share.y];
-  const scale = Math.min(width / Math.max(LEAST.width, right - left), height / Math.max(LEAST.height, bottom - top));
+  const across = width / Math.max(least * LEAST.width, right - left);
+  const scale = Math.min(across, height / Math.max(least * LEAST.height, bottom - top));
   // The middle nearest to the origin from which the inner part reaches all of the difference.
   const x = clamp(0, right - width / scale / 2, left + width / scale / 2);
   const y = clamp(0, bottom - height / scale / 2, top + height / scale / 2);
