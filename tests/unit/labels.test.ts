@@ -5,13 +5,13 @@ import { beforeAll, expect, test } from "vitest";
 import { handleOf } from "../../www/canvas/handles.ts";
 import { paletteFor } from "../../www/canvas/palette.ts";
 import { Pen } from "../../www/canvas/pen.ts";
-import { drawLabels } from "../../www/canvas/shapes.ts";
+import { drawLabels, drawNumbers } from "../../www/canvas/shapes.ts";
 import { type Box, fitted, View } from "../../www/canvas/view.ts";
 import { prepare, sourceOf } from "../../www/chapters/build.ts";
 import { CHAPTERS } from "../../www/chapters/chapter.ts";
 import { openChapter } from "../../www/chapters/open.ts";
 import "../../www/chapters/stills.ts";
-import { collide, Lab, type Point } from "../../www/engine/lab.ts";
+import { collide, Lab, type Point, signedDistance } from "../../www/engine/lab.ts";
 import type { Bench } from "../../www/lab/headless.ts";
 import { paintOn } from "../../www/lab/painter.ts";
 import type { Picture } from "../../www/lab/picture.ts";
@@ -240,6 +240,54 @@ test.each(CHAPTERS)(
     expect(counted).toBeGreaterThan(100);
   },
 );
+
+test("the number of an axis stands off the rim that the axis points at", async () => {
+  let covered = Number.NaN;
+  await openChapter(await sourceOf(ROOT, "any-convex-shape", "en"), ({ bench, beat }) => {
+    if (beat.id !== "circle") return;
+    const [[, words, lines] = []] = wordsOf(bench, beat.picture, "desktop");
+    const number = words?.find(({ text }) => text === "4");
+    if (number === undefined || lines === undefined) throw new Error("the axis has no number");
+    covered = lines.filter(isMatter).reduce((sum, line) => sum + lengthIn(number, line), 0);
+  });
+  expect(covered).toBe(0);
+});
+
+/** Units between the outline of a shape and its number. */
+const NEAR = 20;
+
+test("the number of a shape stands beside it, whatever its form and angle", () => {
+  const engine = new Lab({ seed: 3 });
+  const [box, size] = [boxOf(SIZES.desktop.alone), { width: 800, height: 450 }];
+  const triangle = {
+    type: "polygon",
+    points: [
+      { x: 130, y: 320 },
+      { x: 250, y: 160 },
+      { x: 370, y: 320 },
+    ],
+  } as const;
+  const far: string[] = [];
+  for (let turn = 0; turn < 24; turn += 1) {
+    engine.clear();
+    engine.add(triangle);
+    engine.add({ type: "rectangle", x: 600, y: 220, width: 180, height: 90 });
+    for (const id of engine.ids) engine.set(id, { angle: (turn * Math.PI) / 12 });
+    const { context, words } = recorder(box);
+    const view = new View(box, fitted(size));
+    view.begin(context);
+    drawNumbers(new Pen(context, view, light, { layer: null, strength: 0 }), readWorld(engine));
+    expect(words.map(({ text }) => text).sort()).toEqual(["0", "1"]);
+    for (const { text, x, y } of words) {
+      const place = view.toWorld({ x, y });
+      const { distance } = signedDistance(engine.get(engine.ids[Number(text)] ?? 0), place);
+      const gap = distance * view.scale;
+      if (gap > NEAR || gap < 0) far.push(`${turn}: ${text} at ${gap.toFixed(1)}`);
+    }
+  }
+  engine.free();
+  expect(far).toEqual([]);
+});
 
 test("an author's labels keep off each other, off the knob of the selected shape, and in the picture", () => {
   const engine = new Lab({ seed: 3 });

@@ -5,6 +5,7 @@
  */
 
 import type { Point } from "../engine/lab.ts";
+import { cornersOf } from "../state/corners.ts";
 import type { ShapeRole, ShapeRow, WorldReading } from "../state/view_state.ts";
 import { handleOf } from "./handles.ts";
 import { Labels } from "./labels.ts";
@@ -188,7 +189,7 @@ export function drawNumbers(
   for (const shape of numbered.sort((one, two) => rank(one) - rank(two))) {
     const words = lettered ? letterOf(shape) : nameOf(shape);
     const half = pen.widthOf(words) / 2;
-    const all = corners(shape, pen.view, half);
+    const all = placesBeside(shape, pen.view, half);
     // In another shape it would read as that one's number.
     const isClear = ({ x, y }: Point) =>
       [-half, half].every((by) => !first.some((other) => other !== shape && covers(other, { x: x + by, y })));
@@ -234,14 +235,17 @@ function boxOf(shape: ShapeRow, view: View): LabelBox {
  * The places beside a shape where its number may stand: at its corners, else beside its sides.
  * @param half of the words' width, in units
  */
-function corners(shape: ShapeRow, view: View, half: number) {
-  const center = view.toScreen(shape);
-  const [corner, scale] = [halfSize(shape), view.scale];
-  const side = shape.type === "circle" ? { x: shape.radius, y: shape.radius } : corner;
+function placesBeside(shape: ShapeRow, view: View, half: number) {
   const gap = Math.max(NUMBER_GAP, half + WORDS_GAP);
+  const center = view.toScreen(shape);
   return PLACES.map(([right, down]) => {
-    const { x, y } = right === 0 || down === 0 ? side : corner;
-    return { x: center.x + right * (x * scale + gap), y: center.y + down * (y * scale + NUMBER_GAP) };
+    const reach = ({ x, y }: Point) => right * x + down * y;
+    const end = view.toScreen(cornersOf(shape).reduce((best, next) => (reach(next) > reach(best) ? next : best)));
+    const rim = shape.radius * view.scale * (right === 0 || down === 0 ? 1 : Math.SQRT1_2);
+    return {
+      x: right === 0 ? center.x : end.x + right * (rim + gap),
+      y: down === 0 ? center.y : end.y + down * (rim + NUMBER_GAP),
+    };
   });
 }
 

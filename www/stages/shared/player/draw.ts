@@ -47,9 +47,11 @@ export function paintPlayed(pen: Pen, look: Look<PlayerTexts>, algorithm: PairAl
   if (run !== null) {
     const labels = labelsOfPair(pen, run, world);
     drawParts(pen, run, look);
+    // Letters within their shapes come first, names beside corners after all lines.
+    if (!look.lettered) writePair(pen, run, labels, look);
     if (algorithm === "sat") drawAxes(pen, run, { ...look, labels, shows: showsLayer(look) });
     if (run.difference !== null) drawSearch(labels, run, look);
-    writePair(pen, run, labels, look);
+    if (look.lettered) writePair(pen, run, labels, look);
   }
   if (tellsLayer(look)("contact")) drawContacts(pen, shownContacts(facts, algorithm), { depths: views.has("depth") });
   if (corner !== null && world.chosen !== undefined) drawVertices(pen, world.chosen, corner);

@@ -22,6 +22,9 @@ import type { PlayerStrings } from "./strings.en.ts";
 
 const ARROW = 18;
 const STUB = 13;
+
+/** Units from an arrow to its number where that has no space beyond the tip. */
+const BESIDE = 12;
 const DIAMOND = 5;
 const CROSS = 6;
 
@@ -118,10 +121,15 @@ function drawArrow(
   const heavy = axis === current || isLit(lit, [axisKey(place)]);
   const role = axis.overlap < 0 ? "ink" : pushes ? "contact" : "construction";
   pen.arrow(role, { width: heavy ? 2.5 : 1.5 }, foot, tip);
-  const beyond = along(foot, outward, size * ARROW + 9);
+  if (!lettered && !heavy) return;
+  const across = { x: -outward.y, y: outward.x };
+  const aside = along(foot, outward, (size * ARROW) / 3);
+  const places = [along(foot, outward, size * ARROW + 9), along(aside, across, -BESIDE), along(aside, across, BESIDE)];
   // Beside a narrative parallel edges share the number of their axis.
-  if (lettered) pen.label(heavy ? "ink" : "muted", String(number), beyond, { bold: heavy });
-  else if (heavy) pen.label("ink", String(place + 1), beyond, { bold: true });
+  labels.writeAt(heavy ? "ink" : "muted", String(lettered ? number : place + 1), places, {
+    bold: heavy,
+    spare: !lettered,
+  });
 }
 
 function sizeOf(pen: Pen) {
