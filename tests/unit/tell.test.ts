@@ -241,10 +241,12 @@ test("sentences of a sweep name the meeting, and the looks before and after the 
   expect(told("beside")).toEqual(["A passes B by.", "A从B旁边经过。"]);
 });
 
-test("a throw tells where its step and the mouth meet", () => {
-  const told = (velocity: Point, y: number) => {
+test("a throw tells where its step and the mouth meet, with both shares where their letters stand", () => {
+  const told = (velocity: Point, y: number, isLettered = true) => {
     const shapes = bucketScene.shapes.map((shape, at) => (at === 0 ? { ...shape, x: 604, y } : shape));
-    const words = [bucketEn.bucket.tell, bucketZh.bucket.tell] as const;
+    const words = [bucketEn.bucket.tell, bucketZh.bucket.tell].map(
+      (tell) => (reading: Parameters<typeof tell>[0]) => tell(reading, isLettered),
+    );
     return toldBy(bucket, { ...bucketScene, shapes }, { steps: 1, edit: ["launch", velocity] }, ...words);
   };
   const [english, chinese] = told({ x: 300, y: 10200 }, 300);
@@ -252,4 +254,10 @@ test("a throw tells where its step and the mouth meet", () => {
   expect(chinese?.match(/\d+\.\d+/g)).toEqual(english?.match(/\d+\.\d+/g));
   expect(told({ x: 0, y: -9000 }, 400)[0]).toMatch(/: they cross, but not from above\.$/);
   expect(told({ x: 600, y: 0 }, 100)[0]).not.toMatch(/they cross[,.]/);
+  expect(told({ x: 300, y: 10200 }, 300, false)).toEqual([
+    "The step crosses the mouth, from above.",
+    "这一步从上方穿过桶口。",
+  ]);
+  expect(told({ x: 0, y: -9000 }, 400, false)[0]).toBe("The step crosses the mouth, but not from above.");
+  expect(told({ x: 600, y: 600 }, 100, false)).toEqual(["The step does not cross the mouth.", "这一步没有穿过桶口。"]);
 });

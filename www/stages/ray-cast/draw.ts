@@ -18,6 +18,9 @@ const SCALES = [2, 1, 0.5, 0.2, 0.1];
 /** Units from a thing to the middle of its words. */
 const WORDS_GAP = 16;
 
+/** Strength of the ball before the step. */
+const BEFORE = 0.6;
+
 /** Units that a dashed line goes on: beyond any canvas. */
 const BEYOND = 50_000;
 
@@ -31,6 +34,7 @@ export function paintBucket(pen: Pen, reading: BucketReading, { strings, explain
   const told = lettered ? shown : null;
   if (reading.ahead !== null && told === null) drawAhead(pen, reading.ahead, shown === null ? words.crossing : null);
   if (shown !== null) drawCrossing(pen, shown, { decided: decided !== null, meets, words });
+  if (told !== null) drawBefore(pen, reading.ball.radius, told.from);
   drawBall(pen, { ...reading.ball, ...told?.to });
   if (shown !== null && views.has("ends")) pen.on("ends", () => writeEnds(pen, shown, reading));
   if (!flying && told === null) drawArrow(pen, reading, words);
@@ -145,8 +149,9 @@ function writeEnds(pen: Pen, { from, to }: Crossing, { ball, mouth }: BucketRead
     const { x, y } = pen.view.toScreen(end);
     pen.label("ink", letter, { x: x + away.x, y: y + away.y }, { bold: true, size: LETTER_SIZE });
   };
-  write("P", from, { x: -WORDS_GAP, y: 0 });
-  write("Q", to, { x: -ball.radius * pen.view.scale - WORDS_GAP, y: 0 });
+  const beside = { x: -ball.radius * pen.view.scale - WORDS_GAP, y: 0 };
+  write("P", from, beside);
+  write("Q", to, beside);
   if (mouth === null) return;
   write("M", mouth[0], { x: -WORDS_GAP, y: WORDS_GAP });
   write("N", mouth[1], { x: WORDS_GAP, y: WORDS_GAP });
@@ -160,6 +165,13 @@ function drawBall(pen: Pen, ball: BucketReading["ball"]) {
     circle(pen, "selected", centre, radius, { width: 2.5 });
     dot(pen, "selected", centre, 2);
   });
+}
+
+/** The ball on the frame before the step. */
+function drawBefore(pen: Pen, radius: number, from: Point) {
+  const { view } = pen;
+  const rim = { width: 1.5, dash: [6, 4], alpha: BEFORE };
+  pen.on("selected", () => circle(pen, "selected", view.toScreen(from), radius * view.scale, rim));
 }
 
 function drawArrow(pen: Pen, { ball, drag, speed, angle }: BucketReading, words: Words) {

@@ -95,7 +95,10 @@ export const stage: StageModule<State, BucketReading, Texts> = {
   },
 
   paint: paintBucket,
-  describe: ({ own }, { bucket }) => ({ picture: bucket.verdict(own), told: bucket.tell(own) }),
+  describe: ({ own }, { bucket }, views) => ({
+    picture: bucket.verdict(own),
+    told: bucket.tell(own, views.has("ends")),
+  }),
   panels: [
     { place: "see", template: seeBucket },
     { place: "why", template: bucketWhy },

@@ -13,13 +13,15 @@ function bucketVerdictEn({ flying, speed, angle, score, throws, tests, last }: B
   return `${before}The arrow: ${one(speed)}\u00a0m/s at ${decimals(angle, 0)}°. ${points}`;
 }
 
-/** The shown step of a flight: both shares, and the answer. */
-function tellBucketEn(reading: BucketReading) {
+/** The shown step of a flight, and the answer; both shares once the text has named them. */
+function tellBucketEn(reading: BucketReading, isLettered: boolean) {
   const { speed, last } = reading;
   const step = shownStep(reading);
   if (step === null && last === "missed") return "The ball has missed the bucket.";
   if (step === null) return `The ball is to be thrown at ${threeDigits(speed)}\u00a0m/s.`;
   if (step.t === null || step.u === null) return "The step is parallel to the mouth, so they never cross.";
+  if (!isLettered && !step.ray) return "The step does not cross the mouth.";
+  if (!isLettered) return `The step crosses the mouth, ${step.scored ? "" : "but not "}from above.`;
   const shares = `On the step t = ${threeDigits(step.t)}, on the mouth u = ${threeDigits(step.u)}`;
   if (!step.ray) return `${shares}: no crossing.`;
   return step.scored ? `${shares}: they cross, from above.` : `${shares}: they cross, but not from above.`;

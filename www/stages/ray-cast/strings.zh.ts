@@ -14,12 +14,14 @@ function bucketVerdictZh({ flying, speed, angle, score, throws, tests, last }: B
   return `${before}箭头：${one(speed)}\u00a0m/s，${decimals(angle, 0)}°。${points}`;
 }
 
-function tellBucketZh(reading: BucketReading) {
+function tellBucketZh(reading: BucketReading, isLettered: boolean) {
   const { speed, last } = reading;
   const step = shownStep(reading);
   if (step === null && last === "missed") return "小球没有进桶。";
   if (step === null) return `小球将以${threeDigits(speed)}\u00a0m/s投出。`;
   if (step.t === null || step.u === null) return "这一步与桶口平行，永不相交。";
+  if (!isLettered && !step.ray) return "这一步没有穿过桶口。";
+  if (!isLettered) return step.scored ? "这一步从上方穿过桶口。" : "这一步穿过桶口，但不是从上方。";
   const shares = `在这一步上t = ${threeDigits(step.t)}，在桶口上u = ${threeDigits(step.u)}`;
   if (!step.ray) return `${shares}：不相交。`;
   return step.scored ? `${shares}：从上方相交。` : `${shares}：相交，但不是从上方。`;
