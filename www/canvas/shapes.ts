@@ -180,9 +180,9 @@ export function drawNumbers(
   if (selected !== undefined) labels.keepFree({ ...handleOf(selected, pen.view).knob, width: KNOB, height: KNOB });
   if (lettered) for (const shape of first) labels.avoidShape(shape);
   const covers = (other: ShapeRow, { x, y }: Point) => {
-    const [center, half, { scale }] = [pen.view.toScreen(other), halfSize(other), pen.view];
-    if (other.type === "circle") return Math.hypot(x - center.x, y - center.y) < other.radius * scale;
-    return Math.abs(x - center.x) < half.x * scale && Math.abs(y - center.y) < half.y * scale;
+    const box = boxOf(other, pen.view);
+    const [right, down] = [Math.abs(x - box.x), Math.abs(y - box.y)];
+    return other.type === "circle" ? Math.hypot(right, down) < box.width : right < box.width && down < box.height;
   };
   const rank = ({ position }: ShapeRow) => (position === world.selected ? -1 : position);
   const numbered = first.filter(({ furniture, position }) => !furniture && !named.includes(position));
@@ -218,17 +218,15 @@ export function drawLabels(pen: Pen, { shapes, chosen }: WorldReading) {
 
 /** The box around a shape, in units. */
 function boxOf(shape: ShapeRow, view: View): LabelBox {
-  const { type, x, y, angle, radius, width, height, points } = shape;
-  const half = { x: radius, y: radius };
-  if (type === "rectangle") {
-    const [cosine, sine] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
-    Object.assign(half, { x: (width * cosine + height * sine) / 2, y: (width * sine + height * cosine) / 2 });
-  }
-  const all = points.length === 0 ? [{ x, y }] : points;
-  const [xs, ys] = [all.map((point) => point.x), all.map((point) => point.y)];
-  const from = view.toScreen({ x: Math.min(...xs) - half.x, y: Math.min(...ys) - half.y });
-  const to = view.toScreen({ x: Math.max(...xs) + half.x, y: Math.max(...ys) + half.y });
-  return { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, width: (to.x - from.x) / 2, height: (to.y - from.y) / 2 };
+  const ends = cornersOf(shape).map((corner) => view.toScreen(corner));
+  const [xs, ys] = [ends.map(({ x }) => x), ends.map(({ y }) => y)];
+  const rim = shape.radius * view.scale;
+  return {
+    x: (Math.max(...xs) + Math.min(...xs)) / 2,
+    y: (Math.max(...ys) + Math.min(...ys)) / 2,
+    width: (Math.max(...xs) - Math.min(...xs)) / 2 + rim,
+    height: (Math.max(...ys) - Math.min(...ys)) / 2 + rim,
+  };
 }
 
 /**
@@ -241,22 +239,12 @@ function placesBeside(shape: ShapeRow, view: View, half: number) {
   return PLACES.map(([right, down]) => {
     const reach = ({ x, y }: Point) => right * x + down * y;
     const end = view.toScreen(cornersOf(shape).reduce((best, next) => (reach(next) > reach(best) ? next : best)));
-    const rim = shape.radius * view.scale * (right === 0 || down === 0 ? 1 : Math.SQRT1_2);
+    const rim = shape.radius * view.scale * (right && down ? Math.SQRT1_2 : 1);
     return {
-      x: right === 0 ? center.x : end.x + right * (rim + gap),
-      y: down === 0 ? center.y : end.y + down * (rim + NUMBER_GAP),
+      x: right ? end.x + right * (rim + gap) : center.x,
+      y: down ? end.y + down * (rim + NUMBER_GAP) : center.y,
     };
   });
-}
-
-/** About half a shape's size, in world pixels: where a number beside it is clear of its outline. */
-function halfSize({ type, x, y, radius, width, height, points }: ShapeRow) {
-  if (type === "circle") return { x: radius * 0.71, y: radius * 0.71 };
-  if (type === "rectangle") return { x: width / 2, y: height / 2 };
-  return {
-    x: (Math.max(...points.map((point) => Math.abs(point.x - x))) + radius) * 0.8,
-    y: (Math.max(...points.map((point) => Math.abs(point.y - y))) + radius) * 0.8,
-  };
 }
 
 function outline(pen: Pen, shape: ShapeRow, role: RoleName, stroke: Stroke) {

@@ -97,9 +97,7 @@ function writePair(pen: Pen, run: Run, labels: Labels, { lit, lettered }: Look<P
 
 function writeLetter(pen: Pen, which: "a" | "b", shape: ShapeRow) {
   const centre = pen.view.toScreen(shape);
-  const reaches = cornersOf(shape)
-    .map((corner) => pen.view.toScreen(corner))
-    .map((corner) => distanceBetween(corner, centre));
+  const reaches = cornersOn(pen, shape).map((corner) => distanceBetween(corner, centre));
   const down = shape.type !== "circle" && Math.min(...reaches) < NUMBERS_FROM ? 0 : LETTER_ROOM;
   pen.label(which, which.toUpperCase(), { x: centre.x, y: centre.y + down }, { bold: true });
 }
@@ -113,11 +111,10 @@ function writeNumbers(
 ) {
   if (shape.type === "circle") return;
   const centre = pen.view.toScreen(shape);
-  const next = (index: number) => corners[(index + 1) % corners.length];
-  const fits = corners.every(
-    (corner, index) =>
-      distanceBetween(corner, next(index) ?? corner) >= ROOM && distanceBetween(corner, centre) >= NUMBERS_FROM,
-  );
+  const fits = corners.every((corner, index) => {
+    const before = corners.at(index - 1) ?? corner;
+    return distanceBetween(corner, before) >= ROOM && distanceBetween(corner, centre) >= NUMBERS_FROM;
+  });
   for (const [index, corner] of corners.entries()) {
     const bold = isLit(lit, [vertexKey(which, index)]);
     if (!fits && !bold) continue;
@@ -144,6 +141,6 @@ function addTargets(which: "a" | "b", corners: readonly Point[], targets: Target
   for (const [index, at] of corners.entries()) {
     targets.push({ at, keys: [vertexKey(which, index)] });
     const to = corners[(index + 1) % corners.length];
-    if (to !== undefined && to !== at) targets.push({ at, to, keys: [edgeKey(which, index)] });
+    if (to !== at) targets.push({ at, to, keys: [edgeKey(which, index)] });
   }
 }

@@ -122,9 +122,9 @@ function drawArrow(
   const role = axis.overlap < 0 ? "ink" : pushes ? "contact" : "construction";
   pen.arrow(role, { width: heavy ? 2.5 : 1.5 }, foot, tip);
   if (!lettered && !heavy) return;
-  const across = { x: -outward.y, y: outward.x };
-  const aside = along(foot, outward, (size * ARROW) / 3);
-  const places = [along(foot, outward, size * ARROW + 9), along(aside, across, -BESIDE), along(aside, across, BESIDE)];
+  // Beyond the tip of the arrow, else at its left.
+  const left = { x: outward.y, y: -outward.x };
+  const places = [along(foot, outward, size * ARROW + 9), along(along(foot, outward, BESIDE / 2), left, BESIDE)];
   // Beside a narrative parallel edges share the number of their axis.
   labels.writeAt(heavy ? "ink" : "muted", String(lettered ? number : place + 1), places, {
     bold: heavy,

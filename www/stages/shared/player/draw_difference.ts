@@ -220,10 +220,10 @@ function endlessLine({ points }: Difference, { simplex, missed }: Search) {
   const at = points.findIndex((point) => isSamePoint(point, corner));
   const lines = [points.at(at - 1), points[(at + 1) % points.length]].flatMap((end) => {
     if (at < 0 || end === undefined) return [];
-    const way = { x: end.x - corner.point.x, y: end.y - corner.point.y };
-    const share = -(corner.point.x * way.x + corner.point.y * way.y) / (way.x * way.x + way.y * way.y);
-    const foot = { x: corner.point.x + share * way.x, y: corner.point.y + share * way.y };
-    return share < 0 ? [{ end, foot, distance: Math.hypot(foot.x, foot.y) }] : [];
+    const way = directionTo(corner.point, end);
+    const length = -(corner.point.x * way.x + corner.point.y * way.y);
+    const foot = along(corner.point, way, length);
+    return length < 0 ? [{ end, foot, distance: Math.hypot(foot.x, foot.y) }] : [];
   });
   const [nearest = null] = lines.sort((one, other) => one.distance - other.distance);
   return nearest;
@@ -294,18 +294,18 @@ function writeNames(labels: Labels, { run, difference, search, endless, look, on
   const tells = tellsLayer(look);
   const found = tells("supports") ? search.found : null;
   const kept = keptPoints(search);
-  const { pen } = labels;
-  const { height } = pen.view.box;
+  const { view } = labels.pen;
+  const at = (point: Point) => view.toScreen(point);
   labels.keepFree({ x: NAME_ROOM.width, y: NAME_ROOM.height, ...NAME_ROOM });
-  labels.keepFree({ x: SCALE_ROOM.width, y: height - SCALE_ROOM.height, ...SCALE_ROOM });
-  const middle = centerOf(difference.points.map((point) => pen.view.toScreen(point)));
-  const origin = pen.view.toScreen({ x: 0, y: 0 });
+  labels.keepFree({ x: SCALE_ROOM.width, y: view.box.height - SCALE_ROOM.height, ...SCALE_ROOM });
+  const middle = centerOf(difference.points.map(at));
+  const origin = at({ x: 0, y: 0 });
   labels.avoid(origin);
   // The laboratory has no formulas of an edge.
   const [start, end] = look.lettered && tells("ends") ? search.simplex : [];
   const label = (point: DifferencePoint, bold: boolean) => {
     const words = point === start ? "s₀" : point === end ? "s₁" : pointName(run, point);
-    labels.write("simplex", words, pen.view.toScreen(point.point), middle, { bold });
+    labels.write("simplex", words, at(point.point), middle, { bold });
   };
   const labelled = kept.length > LABELLED ? [] : kept.filter((point) => !isSamePoint(point, found));
   if (found !== null) on("supports", () => label(found, true));
@@ -316,25 +316,23 @@ function writeNames(labels: Labels, { run, difference, search, endless, look, on
   on("origin", () => labels.write("muted", strings.difference.origin, origin, middle));
   if (start !== undefined && end !== undefined) {
     const { nearest } = search;
-    const [from, to] = [pen.view.toScreen(start.point), pen.view.toScreen(end.point)];
     on("ends", () => {
-      if (nearest !== null) labels.write("closest", "X", pen.view.toScreen(nearest), origin);
-      labels.writeBeside("simplex", "L", from, to);
+      if (nearest !== null) labels.write("closest", "X", at(nearest), origin);
+      labels.writeBeside("simplex", "L", at(start.point), at(end.point));
     });
   }
   if (endless !== null) {
     const { end, foot, distance } = endless;
-    const [from, to] = [pen.view.toScreen(foot), pen.view.toScreen(end)];
     on("closest", () => {
-      labels.write("difference", pointName(run, end), to, middle);
-      labels.writeBeside("difference", threeDigits(distance), origin, from);
+      labels.write("difference", pointName(run, end), at(end), middle);
+      labels.writeBeside("difference", threeDigits(distance), origin, at(foot));
     });
   }
   const written = [...labelled, found, dropped];
   on("difference", () => {
     for (const vertex of difference.points) {
       if (!isSupportLit(lit, vertex) || written.some((point) => isSamePoint(vertex, point))) continue;
-      labels.write("ink", pointName(run, vertex), pen.view.toScreen(vertex), middle, { bold: true });
+      labels.write("ink", pointName(run, vertex), at(vertex), middle, { bold: true });
     }
   });
 }
