@@ -1,5 +1,6 @@
 //! Worlds and the edits of a laboratory.
 
+mod bent_paths;
 mod body_properties;
 mod body_stages;
 mod boundary;

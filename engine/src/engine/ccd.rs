@@ -1,12 +1,12 @@
 //! Continuous collision detection: fast shapes stop at obstacles instead of tunnelling.
 
 use super::one_way::OneWay;
-use super::{Properties, Response, Velocity, World};
+use super::{Boundary, Properties, Response, Velocity, World};
 use crate::broad_phase::Bounds;
-use crate::dynamics::WidenedPair;
+use crate::dynamics::{Bounce, Side, WidenedPair};
 use crate::error::{try_push, try_reserve};
 use crate::math::tolerance::{SPECULATIVE, TIE, TOUCHING};
-use crate::math::{clamp, direction, greatest_coordinate, max};
+use crate::math::{clamp, direction, greatest_coordinate, max, min, shell_sort_by};
 use crate::narrow_phase::pair_work;
 use crate::narrow_phase::sweep::{Sweep, sweep_shape_shape};
 use crate::shape::{Aabb, Hull, Pose, Shape};
@@ -32,6 +32,10 @@ const SWEEP_WORK: u64 = 100;
 /// Pair checks per unit of [`pair_work`].
 pub(super) const CHECKS_PER_WORK: u64 = 4;
 
+/// Maximum number of bends of a path per step. The rest is one straight line; by then the shape has crossed the boundary many
+/// times.
+const BENDS_MAX: usize = 16;
+
 /// Path of a shape within a step, over the time from 0 to 1.
 #[derive(Clone, Copy, Debug)]
 struct Path {
@@ -40,30 +44,74 @@ struct Path {
     since: f64,
     /// Velocity from then on, in px per step.
     velocity: DVec2,
+    /// Time of the next bend; 1 without one.
+    until: f64,
     /// End of the path without impacts, equal to the bit to the position that the step computed.
     end: DVec2,
-    /// Velocity of the shape before the step.
+    /// Velocity of the shape before the step, or after its last bounce.
     before: Velocity,
-    /// Velocity that gravity adds: in the classic response in the step, without the component into an obstacle; in the soft
-    /// one until the first impact.
+    /// Acceleration by gravity; 0 along an axis at rest on a limit across which the path bends.
+    fall: DVec2,
+    /// Velocity that gravity adds: in the classic response up to the next bend, without the component into an obstacle; in the
+    /// soft one until the first impact.
     gain: DVec2,
+    /// First and end index of the parts of a path that bends.
+    legs: [usize; 2],
     /// Number of impacts that stopped the shape.
     stops: u8,
-    /// Whether nothing has stopped the shape.
-    is_free: bool,
+    /// Time at which something stops the shape first; infinite if nothing does.
+    free_until: f64,
 }
 
 impl Path {
+    fn is_free(&self) -> bool {
+        self.free_until == f64::INFINITY
+    }
+
+    /// Returns whether bounces end or begin the present motion.
+    fn is_bent(&self) -> bool {
+        self.until < 1.0 || self.since > 0.0 && self.is_free()
+    }
+
     /// Returns the position at a time.
     fn at(&self, time: f64) -> DVec2 {
-        if self.is_free && time == 1.0 { self.end } else { self.position + self.velocity * (time - self.since) }
+        if self.is_free() && time == 1.0 { self.end } else { self.position + self.velocity * (time - self.since) }
     }
 
     /// Ends the present velocity at a time. The caller sets the next one.
     fn stop_at(&mut self, time: f64) {
         self.position = self.at(time);
-        (self.since, self.is_free) = (time, false);
+        (self.since, self.until, self.free_until) = (time, 1.0, min(self.free_until, time));
     }
+}
+
+/// Straight part of a path that bends, with the box around it.
+#[derive(Clone, Copy, Debug)]
+struct Leg {
+    since: f64,
+    until: f64,
+    around: Aabb,
+}
+
+/// Time, coordinate and speed after a bounce along an axis.
+struct Knot {
+    time: f64,
+    at: f64,
+    speed: f64,
+}
+
+/// Bounce off a limit, at which the path of a continuous shape bends.
+#[derive(Clone, Copy, Debug)]
+struct Bend {
+    position: u32,
+    time: f64,
+    place: DVec2,
+    /// Velocity of the shape afterwards.
+    velocity: Velocity,
+    /// Acceleration by gravity afterwards.
+    fall: DVec2,
+    /// Velocity of the path afterwards, in px per step, up to the time of the next bend.
+    next: (DVec2, f64),
 }
 
 /// Possible impact of two shapes, the lower position first.
@@ -76,6 +124,8 @@ struct Impact {
     normal: DVec2,
     /// Which of the two shapes the impact stops.
     stop: [bool; 2],
+    /// Whether the response has kept the two apart, until one of them bounces off a limit.
+    is_held: bool,
 }
 
 /// Buffers of continuous collision detection. None of it is state.
@@ -86,25 +136,22 @@ pub(super) struct Ccd {
     /// Whether [`Ccd::begin`] had enough memory. If not, continuous shapes must not move.
     pub(super) is_ready: bool,
     paths: Vec<Path>,
+    /// In order of time.
+    bends: Vec<Bend>,
+    legs: Vec<Leg>,
     /// Vectors from the end of each path back to its start.
     moves: Vec<DVec2>,
     impacts: Vec<Impact>,
     /// Shapes that an obstacle carries off their own path, with the boxes around their new paths.
     diverted: Vec<(u32, Bounds)>,
-    /// Whether each shape was stopped in the step.
-    pub(super) halted: Vec<bool>,
     /// Work of the step: predictions, impacts and passes of sensors.
     pub(super) work: u64,
 }
 
 impl Ccd {
-    /// Returns whether any shape is continuous; resets the buffers of the step.
+    /// Returns whether any shape is continuous.
     pub(super) fn is_needed(&mut self, properties: &[Properties]) -> bool {
         self.may_be_needed = self.may_be_needed && properties.iter().any(Properties::continuous);
-        self.halted.clear();
-        if self.may_be_needed && try_reserve(&mut self.halted, properties.len()) {
-            self.halted.resize(properties.len(), false);
-        }
         self.may_be_needed
     }
 
@@ -112,19 +159,20 @@ impl Ccd {
     pub(super) fn begin(&mut self, shapes: &[Shape], velocities: &[Velocity]) {
         self.paths.clear();
         self.moves.clear();
-        self.is_ready = self.halted.len() == shapes.len()
-            && try_reserve(&mut self.paths, shapes.len())
-            && try_reserve(&mut self.moves, shapes.len());
+        self.is_ready = try_reserve(&mut self.paths, shapes.len()) && try_reserve(&mut self.moves, shapes.len());
         if self.is_ready {
             self.paths.extend(shapes.iter().zip(velocities).map(|(shape, before)| Path {
                 position: shape.center(),
                 since: 0.0,
                 velocity: DVec2::ZERO,
+                until: 1.0,
                 end: DVec2::ZERO,
                 before: *before,
+                fall: DVec2::ZERO,
                 gain: DVec2::ZERO,
+                legs: [0; 2],
                 stops: 0,
-                is_free: true,
+                free_until: f64::INFINITY,
             }));
         }
     }
@@ -132,14 +180,20 @@ impl Ccd {
     /// Returns the velocity of a stopped shape, `None` for other shapes: its velocity before the step, plus the gain by
     /// gravity along the obstacle if it slides.
     pub(super) fn stopped(&self, position: u32) -> Option<Velocity> {
-        let Path { before, gain, .. } = self.paths.get(position as usize).filter(|path| !path.is_free)?;
+        let Path { before, gain, .. } = self.paths.get(position as usize).filter(|path| !path.is_free())?;
         Some(Velocity::new(before.linear() + *gain, before.angular()).unwrap_or(*before))
+    }
+
+    /// Returns the time, as a share of the step, at which something stops a shape first; infinite if nothing does.
+    pub(super) fn free_until(&self, position: u32) -> f64 {
+        self.paths.get(position as usize).map_or(f64::INFINITY, |path| path.free_until)
     }
 
     /// Moves each shape that would have hit something to the place of its impact.
     ///
-    /// A path is the straight line from the start to the present place, with the shape at its present angle. Impacts
-    /// are handled in order of time, then of pair. At an impact a continuous shape takes the velocity of its obstacle.
+    /// A path is the straight line from the start to the present place, with the shape at its present angle; that of a
+    /// continuous shape bends where it bounces off a limit. Impacts are handled in order of time, then of pair. At an impact
+    /// a continuous shape takes the velocity of its obstacle.
     /// In the classic response it only loses the velocity component into the obstacle: a ball that rolls under gravity
     /// hits its floor in each step. In the soft response it keeps its velocity, with what gravity adds until the impact, for the
     /// contact of the next step. Of two continuous shapes, each one that moves towards the other stops. Pairs that
@@ -157,15 +211,30 @@ impl Ccd {
         }
         let response = world.surroundings.response;
         let (slides, falls) = (response == Response::Classic, response == Response::Soft);
-        let gravity = world.acting_gravity();
-        for ((path, shape), velocity) in self.paths.iter_mut().zip(&world.shapes).zip(&world.velocities) {
+        let (gravity, dt) = (world.acting_gravity(), world.options.time_step);
+        for (position, (path, shape)) in self.paths.iter_mut().zip(&world.shapes).enumerate() {
             path.end = shape.center();
             path.velocity = path.end - path.position;
+            path.fall = gravity * world.properties[position].fall_scale(dt);
             if slides {
-                path.gain = velocity.linear() - path.before.linear();
+                path.gain = world.velocities[position].linear() - path.before.linear();
             }
             self.moves.push(-path.velocity);
         }
+        self.bends.clear();
+        self.legs.clear();
+        for bounces in world.bounces.chunk_by(|(one, _), (other, _)| one == other) {
+            if let [(position, _), ..] = bounces
+                && is_stoppable(&world.properties[*position as usize])
+            {
+                self.bend(*position, bounces, &mut world.shapes[*position as usize], &world.surroundings.boundary, dt);
+                let path = &mut self.paths[*position as usize];
+                if slides {
+                    path.gain = path.fall * (path.until * dt);
+                }
+            }
+        }
+        shell_sort_by(&mut self.bends, |one, other| (one.time, one.position) < (other.time, other.position));
         world.swept.build(&world.shapes, &world.properties, &self.moves);
         self.impacts.clear();
         self.diverted.clear();
@@ -183,21 +252,40 @@ impl Ccd {
             }
             self.update_impact(index, 0.0, world);
         }
-        while !is_spent && let Some(Impact { pair, time, normal, stop }) = self.earliest_impact() {
+        let mut turned = 0;
+        while !is_spent {
+            let impact = self.earliest_impact();
+            let is_first = |bend: &Bend| impact.is_none_or(|impact| bend.time <= impact.time);
+            let bend = self.bends.get(turned).copied().filter(is_first);
+            let Some(time) = bend.map(|bend| bend.time).or(impact.map(|impact| impact.time)) else { break };
             if self.work > WORK_MAX {
                 self.stop_remaining(time, self.impacts.len(), &world.properties);
                 break;
             }
+            if let Some(bend) = bend {
+                turned += 1;
+                let path = &mut self.paths[bend.position as usize];
+                if path.is_free() {
+                    (path.position, path.since, path.before, path.fall) = (bend.place, time, bend.velocity, bend.fall);
+                    (path.velocity, path.until) = bend.next;
+                    if slides {
+                        path.gain = path.fall * ((path.until - time) * dt);
+                    }
+                    is_spent = !self.update_impacts(&|position| position == bend.position, time, world);
+                }
+                continue;
+            }
+            let Some(Impact { pair, normal, stop, .. }) = impact else { break };
             let old = pair.map(|position| self.paths[position as usize].velocity);
             let is_mutual = stop == [true, true];
             for (place, position) in pair.into_iter().enumerate().filter(|(place, _)| stop[*place]) {
-                let fall_scale = world.properties[position as usize].fall_scale(world.options.time_step);
                 let path = &mut self.paths[position as usize];
-                let (start, was_free) = (path.position, path.is_free);
+                let Path { position: start, before, fall, .. } = *path;
+                let was_free = path.is_free();
                 path.stop_at(time);
                 path.stops += 1;
                 if was_free && falls {
-                    path.gain = fall_gain(path.before.linear(), path.position - start, gravity * fall_scale);
+                    path.gain = fall_gain(before.linear(), path.position - start, fall);
                 }
                 let stays = is_mutual || path.stops == STOPS_MAX;
                 path.velocity = if stays {
@@ -215,23 +303,15 @@ impl Ccd {
                     self.divert(position, time, world);
                 }
             }
-            self.work += self.impacts.len() as u64;
-            for index in 0..self.impacts.len() {
-                if self.work > WORK_MAX {
-                    self.stop_remaining(time, 0, &world.properties);
-                    is_spent = true;
-                    break;
-                }
-                let has_stopped = |position: &u32| (0..2).any(|which| stop[which] && *position == pair[which]);
-                if self.impacts[index].pair.iter().any(has_stopped) {
-                    self.update_impact(index, time, world);
-                }
-            }
+            is_spent = !self.update_impacts(
+                &|position| (0..2).any(|which| stop[which] && position == pair[which]),
+                time,
+                world,
+            );
         }
         for position in 0..self.paths.len() {
             self.put(position, 1.0, &mut world.shapes);
-            self.halted[position] |= !self.paths[position].is_free;
-            if self.halted[position] {
+            if !self.paths[position].is_free() {
                 // An obstacle may have carried the shape, so its path no longer ends at the boundary.
                 let shape = &mut world.shapes[position];
                 let (bounds, place) = (world.surroundings.boundary.center_bounds(shape), shape.center());
@@ -250,7 +330,10 @@ impl Ccd {
     /// index `unknown` on, whose times are not computed, and earlier ones whose times are within the step.
     fn stop_remaining(&mut self, time: f64, unknown: usize, properties: &[Properties]) {
         for (index, impact) in self.impacts.iter().enumerate() {
-            if index < unknown && impact.time > 1.0 {
+            // Impacts are sought up to the next bend.
+            let is_known =
+                index < unknown && impact.pair.iter().all(|position| self.paths[*position as usize].until == 1.0);
+            if is_known && impact.time > 1.0 {
                 continue;
             }
             for position in impact.pair {
@@ -266,53 +349,157 @@ impl Ccd {
     /// Adds the possible impacts of a continuous shape: with all shapes whose boxes around their paths meet `bounds`.
     /// Another box than that of its own path is that of a diverted shape, some of whose impacts are already listed.
     fn find(&mut self, position: u32, bounds: Option<Bounds>, world: &World) {
-        let Self { impacts, paths, .. } = self;
+        let Self { impacts, paths, legs, .. } = self;
         let work = Cell::new(self.work);
         let known_count = if bounds == world.swept.bounds(position) { 0 } else { impacts.len() };
         let mut has_capacity = impacts.len() < IMPACTS_MAX;
         let is_full = !has_capacity;
         let own = &world.properties[position as usize];
-        let is_free = paths[position as usize].is_free;
+        let is_free = paths[position as usize].is_free();
         let mut meets = |other: Bounds| !is_full && work.get() <= WORK_MAX && bounds.is_none_or(|own| own.meets(other));
         world.swept.visit(world.len(), &mut meets, &mut |other| {
             work.set(work.get() + 1);
             let properties = &world.properties[other as usize];
             // If both shapes are continuous, the lower position has found the pair.
             let is_found = is_stoppable(properties) && other < position && known_count == 0;
-            if has_capacity && other != position && !is_found && own.holds_off(properties) {
+            let meets_in_time = || {
+                let [own, theirs] = [position, other].map(|position| {
+                    let [first, end] = paths[position as usize].legs;
+                    &legs[first..end]
+                });
+                work.set(work.get() + (own.len() * theirs.len()) as u64);
+                own.is_empty() || theirs.is_empty() || meet_in_time(own, theirs)
+            };
+            let is_bent = known_count == 0 && [position, other].iter().any(|one| paths[*one as usize].until < 1.0);
+            if has_capacity
+                && other != position
+                && !is_found
+                && own.holds_off(properties)
+                && (!is_bent || meets_in_time())
+            {
                 let pair = [position.min(other), position.max(other)];
                 // The response has kept these pairs apart, except for shapes that an obstacle carries off their path.
                 let is_held = is_free
                     && (world.collector.held.binary_search(&pair).is_ok()
                         || paths[other as usize].velocity == DVec2::ZERO && is_below_ground(position, other, world));
-                if is_held {
+                if is_held && !is_bent {
                     return;
                 }
                 work.set(work.get() + known_count as u64);
-                has_capacity = add_impact(impacts, known_count, position, other);
+                has_capacity = add_impact(impacts, known_count, pair, is_held);
             }
         });
         self.work = work.get();
         if !has_capacity || self.work > WORK_MAX {
             // A stopped shape is better than a tunnelling one.
             let path = &mut paths[position as usize];
-            (path.velocity, path.gain) = (DVec2::ZERO, DVec2::ZERO);
-            (path.stops, path.is_free) = (STOPS_MAX, false);
+            (path.velocity, path.gain, path.stops) = (DVec2::ZERO, DVec2::ZERO, STOPS_MAX);
+            (path.until, path.free_until) = (1.0, min(path.free_until, path.since));
         }
+    }
+
+    /// Bends a path where its shape bounces, and puts the shape where its box, swept along `moves`, covers the whole path. Along
+    /// an axis a path is even between the bounces off the limits across that axis.
+    #[inline(never)]
+    fn bend(&mut self, position: u32, bounces: &[(u32, Bounce)], shape: &mut Shape, boundary: &Boundary, dt: f64) {
+        let path = self.paths[position as usize];
+        let bounds = boundary.center_bounds(shape);
+        // From the start over the bounces to the end.
+        let mut knots = [Vec::new(), Vec::new()];
+        for (axis, knots) in knots.iter_mut().enumerate() {
+            try_push(knots, Knot { time: 0.0, at: path.position[axis], speed: path.before.linear()[axis] });
+            for (_, Bounce { time, side, rebound, .. }) in bounces {
+                let (_, out) = Side::OUTWARDS[*side as usize];
+                if out[axis] != 0.0 && knots.len() <= BENDS_MAX {
+                    let limit = if out[axis] < 0.0 { bounds.min[axis] } else { bounds.max[axis] };
+                    let at = if *time == 0.0 { path.position[axis] } else { limit };
+                    try_push(knots, Knot { time: time / dt, at, speed: 0.0 - out[axis] * rebound });
+                }
+            }
+            try_push(knots, Knot { time: 1.0, at: path.end[axis], speed: 0.0 });
+        }
+        let (first, mut last) = (self.bends.len(), [0, 0]);
+        for _ in 0..BENDS_MAX {
+            let [next_x, next_y] = [0, 1].map(|axis| knots[axis].get(last[axis] + 1).map_or(1.0, |next| next.time));
+            let axis = usize::from(next_y < next_x);
+            // Behind the last bounce is the end.
+            if last[axis] + 2 >= knots[axis].len() {
+                break;
+            }
+            last[axis] += 1;
+            let time = knots[axis][last[axis]].time;
+            let (mut place, mut velocity, mut fall) = (path.position, path.before.linear(), path.fall);
+            for (axis, knots) in knots.iter().enumerate() {
+                if let [from, to, ..] = &knots[last[axis]..] {
+                    place[axis] = from.at + even(from.at, from.time, to.at, to.time) * (time - from.time);
+                    fall[axis] *= falls_between(from, to);
+                    velocity[axis] = from.speed + fall[axis] * ((time - from.time) * dt);
+                }
+            }
+            let velocity = Velocity::new(velocity, path.before.angular()).unwrap_or(path.before);
+            try_push(&mut self.bends, Bend { position, time, place, velocity, fall, next: (DVec2::ZERO, 1.0) });
+        }
+        let mut next = (path.end, 1.0);
+        for bend in self.bends[first..].iter_mut().rev() {
+            bend.next = (leg(bend.place, bend.time, next), next.1);
+            next = (bend.place, bend.time);
+        }
+        let bent = &mut self.paths[position as usize];
+        (bent.velocity, bent.until) = (leg(path.position, 0.0, next), next.1);
+        for (axis, knots) in knots.iter().enumerate() {
+            if let [from, to, ..] = &knots[..] {
+                bent.fall[axis] *= falls_between(from, to);
+            }
+        }
+        bent.legs[0] = self.legs.len();
+        let (mut low, mut high) = (path.position, path.position);
+        let (mut from, mut since) = (path.position, 0.0);
+        for (to, until) in self.bends[first..].iter().map(|bend| (bend.place, bend.time)).chain([(path.end, 1.0)]) {
+            let angle = shape.pose().angle();
+            if let Ok(pose) = Pose::new(from, angle) {
+                shape.set_pose_cold(pose);
+            }
+            try_push(&mut self.legs, Leg { since, until, around: around_way(shape, to - from) });
+            (from, since) = (to, until);
+            for axis in [0, 1] {
+                (low[axis], high[axis]) = (min(low[axis], to[axis]), max(high[axis], to[axis]));
+            }
+        }
+        bent.legs[1] = self.legs.len();
+        if let Ok(pose) = Pose::new(low, shape.pose().angle()) {
+            shape.set_pose_cold(pose);
+            self.moves[position as usize] = high - low;
+        }
+    }
+
+    /// Recomputes the impacts of the shapes at positions for which `is_turned` holds, at a time. Returns false if the work is
+    /// spent.
+    fn update_impacts(&mut self, is_turned: &dyn Fn(u32) -> bool, time: f64, world: &mut World) -> bool {
+        self.work += self.impacts.len() as u64;
+        for index in 0..self.impacts.len() {
+            if self.work > WORK_MAX {
+                self.stop_remaining(time, 0, &world.properties);
+                return false;
+            }
+            if self.impacts[index].pair.iter().any(|position| is_turned(*position)) {
+                self.update_impact(index, time, world);
+            }
+        }
+        true
     }
 
     /// Adds the possible impacts of a shape that an obstacle carries off its own path.
     fn divert(&mut self, position: u32, time: f64, world: &mut World) {
         self.put(position as usize, time, &mut world.shapes);
         let path = &self.paths[position as usize];
-        let around = Aabb::around(&world.shapes[position as usize]).swept(path.velocity * (1.0 - time));
+        let around = around_way(&world.shapes[position as usize], path.velocity * (1.0 - time));
         let bounds = Bounds::new(&around, world.swept.origin());
         self.find(position, Some(bounds), world);
         let Self { diverted, impacts, .. } = self;
         for (other, other_bounds) in diverted.iter() {
-            let pair = [position, *other].map(|position| &world.properties[position as usize]);
-            if *other != position && bounds.meets(*other_bounds) && pair[0].holds_off(pair[1]) {
-                add_impact(impacts, impacts.len(), position, *other);
+            let properties = [position, *other].map(|position| &world.properties[position as usize]);
+            if *other != position && bounds.meets(*other_bounds) && properties[0].holds_off(properties[1]) {
+                add_impact(impacts, impacts.len(), [position.min(*other), position.max(*other)], false);
             }
         }
         try_push(diverted, (position, bounds));
@@ -336,11 +523,14 @@ impl Ccd {
     fn update_impact(&mut self, index: usize, now: f64, world: &mut World) {
         let pair = self.impacts[index].pair.map(|position| position as usize);
         let velocities = pair.map(|position| self.paths[position].velocity);
+        let until = min(self.paths[pair[0]].until, self.paths[pair[1]].until);
+        let is_held = self.impacts[index].is_held;
+        let is_covered = is_held && pair.iter().all(|position| self.paths[*position].since == 0.0);
         let (mut time, mut normal) = (f64::INFINITY, DVec2::ZERO);
         let mut stop =
             pair.map(|position| is_stoppable(&world.properties[position]) && self.paths[position].stops < STOPS_MAX);
         let [a, b] = pair;
-        if stop != [false, false] && velocities[0] != velocities[1] {
+        if stop != [false, false] && velocities[0] != velocities[1] && !is_covered {
             let [shape_a, shape_b] = pair.map(|position| &world.shapes[position]);
             self.work += sweep_work(shape_a, shape_b);
             self.put(a, now, &mut world.shapes);
@@ -350,14 +540,24 @@ impl Ccd {
             let widened =
                 if world.surroundings.response != Response::None { WidenedPair::of(shapes, are_fixed) } else { None };
             let [shape_a, shape_b] = widened.as_ref().map_or(shapes, |widened| widened.shapes(shapes));
+            let width = max(shapes[0].least_width(), shapes[1].least_width());
             let stops_at = |normal, depth| {
                 OneWay::of(&world.shapes, &world.properties, pair).is_none_or(|one_way| {
                     let slack = SPECULATIVE * shapes[usize::from(are_fixed[0])].least_width();
                     one_way.holds(normal, depth, slack, velocities[0] - velocities[1])
                 })
             };
-            if let Some((wait, met, depth)) = time_of_impact(shape_a, shape_b, velocities, 1.0 - now)
+            // As near as the response lets them be, what rolls off a limit rolls on; what leaves a limit keeps its neighbours.
+            let allowed = if is_held {
+                SPECULATIVE * width
+            } else if pair.iter().any(|position| self.paths[*position].is_bent()) {
+                TOUCHING * (greatest_coordinate(shapes[0].center()) + greatest_coordinate(shapes[1].center()) + width)
+            } else {
+                f64::NEG_INFINITY
+            };
+            if let Some((wait, met, depth)) = time_of_impact(shape_a, shape_b, velocities, until - now)
                 && stops_at(met, depth)
+                && depth + met.dot(velocities[0] - velocities[1]) * (until - now - wait) > allowed
             {
                 (time, normal) = (now + wait, met);
                 if stop == [true, true] {
@@ -381,6 +581,35 @@ impl Ccd {
             shape.set_pose_cold(pose);
         }
     }
+}
+
+/// Returns the box around a shape that moves by a vector.
+#[inline(never)]
+fn around_way(shape: &Shape, way: DVec2) -> Aabb {
+    Aabb::around(shape).swept(way)
+}
+
+/// Returns whether the boxes around two paths meet at some time.
+fn meet_in_time(own: &[Leg], theirs: &[Leg]) -> bool {
+    let is_met = |one: &Leg, other: &Leg| {
+        one.since <= other.until && other.since <= one.until && one.around.meets(&other.around)
+    };
+    own.iter().any(|one| theirs.iter().any(|other| is_met(one, other)))
+}
+
+/// Returns 1, or 0 for a shape that rests on a limit from one knot to the next.
+fn falls_between(from: &Knot, to: &Knot) -> f64 {
+    f64::from(u8::from(from.speed != 0.0 || from.at != to.at))
+}
+
+/// Returns the velocity, in px per step, of even motion along an axis; 0 if it takes no time.
+fn even(from: f64, since: f64, to: f64, until: f64) -> f64 {
+    if until > since { (to - from) / (until - since) } else { 0.0 }
+}
+
+/// Returns the velocity of even motion from a place at a time to another place.
+fn leg(from: DVec2, since: f64, (to, until): (DVec2, f64)) -> DVec2 {
+    DVec2::new(even(from.x, since, to.x, until), even(from.y, since, to.y, until))
 }
 
 /// Returns the velocity that gravity adds on a way, so that height becomes speed without loss.
@@ -414,13 +643,13 @@ pub(super) fn is_stoppable(properties: &Properties) -> bool {
 
 /// Adds an impact unless it is among the first `known_count`. Returns false if there is no capacity for it.
 #[inline(never)]
-fn add_impact(impacts: &mut Vec<Impact>, known_count: usize, one: u32, other: u32) -> bool {
-    let pair = [one.min(other), one.max(other)];
-    let is_listed = impacts.iter().take(known_count).any(|impact| impact.pair == pair);
-    let has_capacity = impacts.len() < IMPACTS_MAX;
-    is_listed
-        || has_capacity
-            && try_push(impacts, Impact { pair, time: f64::INFINITY, normal: DVec2::ZERO, stop: [false; 2] })
+fn add_impact(impacts: &mut Vec<Impact>, known_count: usize, pair: [u32; 2], is_held: bool) -> bool {
+    if let Some(listed) = impacts.iter_mut().take(known_count).find(|impact| impact.pair == pair) {
+        listed.is_held &= is_held;
+        return true;
+    }
+    impacts.len() < IMPACTS_MAX
+        && try_push(impacts, Impact { pair, time: f64::INFINITY, normal: DVec2::ZERO, stop: [false; 2], is_held })
 }
 
 /// Returns the time and normal (from a to b) at which two shapes begin to overlap. If they overlap and move deeper, the time is 0, and

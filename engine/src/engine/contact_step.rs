@@ -82,7 +82,7 @@ impl World {
                 for MovingStatic { position, end, .. } in &moving_statics {
                     self.shapes[*position].set_pose(end.pose());
                 }
-                self.stop_at_impacts(0);
+                self.stop_at_impacts();
             }
             // Even if memory ran out and nothing else moved.
             for MovingStatic { position, end, .. } in moving_statics {

@@ -1,18 +1,12 @@
 //! Motion of shapes in a step: gravity, velocities and boundary.
 
 use super::boundary::Boundary;
-use super::ccd::is_stoppable;
 use super::{Properties, Response, ResponseSettings, Velocity, World};
 use crate::dynamics::{Bounce, Flight, Mass, fly};
 use crate::error::{Error, Field, try_push, within};
-use crate::math::min;
 use crate::math::tolerance::SPEED_LIMIT;
 use crate::shape::{Aabb, Pose, Shape};
 use glam::DVec2;
-
-/// Maximum number of path segments per step between bounces of continuous shapes. The rest of the step is swept as one
-/// segment; by then the shapes have crossed the boundary many times.
-const LEGS_MAX: usize = 16;
 
 /// Settings of a whole world that are part of its state.
 #[derive(Clone, Copy, Debug, Default)]
@@ -135,48 +129,18 @@ impl World {
     }
 
     pub(super) fn integrate(&mut self) {
-        let dt = self.options.time_step;
-        if !self.ccd.is_needed(&self.properties) {
-            self.move_shapes(0.0, dt, false);
-            return;
-        }
-        // Paths are straight only between bounces: move and sweep up to each bounce of a continuous shape.
-        let mut time = 0.0;
-        for leg in 1..=LEGS_MAX {
-            let left = dt - time;
-            let span = if leg == LEGS_MAX { left } else { self.time_to_bounce(left) };
+        let has_continuous = self.ccd.is_needed(&self.properties);
+        if has_continuous {
             self.ccd.begin(&self.shapes, &self.velocities);
-            let bounce_count = self.bounces.len();
-            self.move_shapes(time, span, true);
-            self.stop_at_impacts(bounce_count);
-            time += span;
-            if span >= left {
-                break;
-            }
+        }
+        self.move_shapes(has_continuous);
+        if has_continuous {
+            self.stop_at_impacts();
         }
     }
 
-    /// Returns the time of the first bounce of a continuous shape, at most `left`.
-    fn time_to_bounce(&self, left: f64) -> f64 {
-        let mut first = left;
-        if self.surroundings.boundary == Boundary::NONE {
-            return first;
-        }
-        for ((shape, velocity), properties) in self.shapes.iter().zip(&self.velocities).zip(&self.properties) {
-            if is_stoppable(properties) {
-                let (mut shape, mut velocity) = (shape.clone(), *velocity);
-                let angle = shape.pose().angle() + velocity.angular() * left;
-                let fall = self.surroundings.fall_of(properties, self.options.time_step);
-                let mut record = |bounce: Bounce| first = min(first, bounce.time);
-                // A shape that cannot move does not bounce.
-                let _ = self.surroundings.fly_shape(&mut shape, &mut velocity, angle, fall, left, &mut record);
-            }
-        }
-        first
-    }
-
-    /// Stops continuous shapes at obstacles. Drops bounces recorded from index `bounce_count` on after a stopped shape's impact.
-    pub(super) fn stop_at_impacts(&mut self, bounce_count: usize) {
+    /// Stops continuous shapes at obstacles, and drops the bounces that they would have had afterwards.
+    pub(super) fn stop_at_impacts(&mut self) {
         let mut ccd = std::mem::take(&mut self.ccd);
         ccd.finish(self);
         let Self { velocities, bounces, collector, .. } = self;
@@ -187,17 +151,14 @@ impl World {
                 *velocity = before;
             }
         }
-        let mut count = bounce_count;
-        for flight in bounce_count..bounces.len() {
-            bounces[count] = bounces[flight];
-            count += usize::from(ccd.stopped(bounces[flight].0).is_none());
-        }
-        bounces.truncate(count);
+        let dt = self.options.time_step;
+        bounces.retain(|(position, bounce)| bounce.time / dt <= ccd.free_until(*position));
         self.ccd = ccd;
     }
 
-    /// Moves all shapes by their own motion for `dt`, which begins `since` after the start of the step.
-    fn move_shapes(&mut self, since: f64, dt: f64, has_continuous: bool) {
+    /// Moves all shapes by their own motion.
+    fn move_shapes(&mut self, has_continuous: bool) {
+        let dt = self.options.time_step;
         let size = DVec2::new(self.options.width, self.options.height);
         let falls = self.surroundings.gravity != DVec2::ZERO;
         let flies = falls || self.surroundings.boundary != Boundary::NONE;
@@ -206,22 +167,17 @@ impl World {
             if properties.is_fixed() || *velocity == Velocity::default() && !(falls && properties.is_dynamic()) {
                 continue;
             }
-            let stays = has_continuous && properties.continuous() && !self.ccd.is_ready;
-            if stays {
+            if has_continuous && properties.continuous() && !self.ccd.is_ready {
                 continue;
             }
             let pose = shape.pose();
             let angle = pose.angle() + velocity.angular() * dt;
             let bounce_count = self.bounces.len();
-            // A stopped shape continues on a straight line: it neither falls nor bounces again.
-            let moved = if flies
-                && properties.is_dynamic()
-                && !(has_continuous && self.ccd.halted.get(position as usize) == Some(&true))
-            {
+            let moved = if flies && properties.is_dynamic() {
                 let fall = self.surroundings.fall_of(properties, self.options.time_step);
                 self.surroundings.fly_shape(shape, velocity, angle, fall, dt, &mut |bounce| {
                     // Without memory the bounce is not recorded.
-                    let _ = try_push(&mut self.bounces, (position, Bounce { time: since + bounce.time, ..bounce }));
+                    let _ = try_push(&mut self.bounces, (position, bounce));
                 })
             } else {
                 Pose::checked(pose.position() + velocity.linear() * dt, angle)
