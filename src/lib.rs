@@ -37,6 +37,8 @@ mod motion;
 mod pixels;
 #[cfg(feature = "world")]
 mod sweeps;
+#[cfg(feature = "world")]
+mod tiles;
 
 #[cfg(test)]
 mod tests;

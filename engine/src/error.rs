@@ -177,6 +177,10 @@ named! {
         Snap = "snap",
         /// Height of steps that a shape climbs.
         Step = "step",
+        /// Cells of a map of tiles.
+        Cells = "cells",
+        /// Side of a cell.
+        Size = "size",
     }
 }
 

@@ -33,6 +33,7 @@ mod shapes;
 mod snapshot;
 mod source_text;
 mod support;
+mod tiles;
 mod touch;
 mod trace;
 mod world;

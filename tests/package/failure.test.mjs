@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, { collide, collidePixels, contains, explain, Lab, Mask } from "#collidoscope/lab";
+import init, { collide, collidePixels, contains, explain, Lab, Mask, mergeTiles } from "#collidoscope/lab";
 import { assertRefused, refusalOf } from "./support/errors.mjs";
 import { moduleBytes, trapIn } from "./support/modules.mjs";
 import { openStage } from "./support/stages.mjs";
@@ -46,6 +46,7 @@ test("after a trap everything says engine-failed, and init makes a fresh instanc
   assertRefused(() => collidePixels(sprite, sprite), "engine-failed");
   assertRefused(() => contains(BALL, { x: 0, y: 0 }), "engine-failed");
   assertRefused(() => explain("circle-circle", BALL, BALL), "engine-failed");
+  assertRefused(() => mergeTiles([[1]], 20), "engine-failed");
   assertRefused(() => openStage("circles"), "engine-failed");
 
   await init(bytes);

@@ -27,6 +27,7 @@ export {
 export type { Init } from "./instance.ts";
 export { collidePixels, Mask, type MaskOptions, type PixelOptions, type Sprite } from "./pixels.ts";
 export { castRay, collide, contains, distance, signedDistance, sweep } from "./questions.ts";
+export { mergeTiles } from "./tiles.ts";
 export type * from "./types.ts";
 
 const OWN: OwnModule = Object.freeze({

@@ -13,6 +13,7 @@ mod segment;
 #[expect(clippy::module_inception, reason = "the file of the enum `Shape`")]
 mod shape;
 mod simple_polygon;
+mod tiles;
 mod touch;
 
 pub use aabb::Aabb;
@@ -28,6 +29,7 @@ pub use segment::Segment;
 pub use shape::Shape;
 pub(crate) use shape::Stored;
 pub use simple_polygon::SimplePolygon;
+pub use tiles::merge_tiles;
 pub use touch::{Gap, gap_hull_hull, touches_hull_hull};
 pub(crate) use touch::{
     decided_overlap, distance_to_outline, shown_gap, touch_scale, touches_rectangle_rectangle, undecided_below,
