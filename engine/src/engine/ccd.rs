@@ -1,15 +1,16 @@
 //! Continuous collision detection: fast shapes stop at obstacles instead of tunnelling.
 
 use super::one_way::OneWay;
-use super::{Boundary, Properties, Response, Velocity, World};
+use super::path::{Bend, Leg, Path, around_way, meet_in_time};
+use super::{Properties, Response, Velocity, World};
 use crate::broad_phase::Bounds;
-use crate::dynamics::{Bounce, Side, WidenedPair};
+use crate::dynamics::WidenedPair;
 use crate::error::{try_push, try_reserve};
 use crate::math::tolerance::{SPECULATIVE, TIE, TOUCHING};
 use crate::math::{clamp, direction, greatest_coordinate, max, min, shell_sort_by};
 use crate::narrow_phase::pair_work;
 use crate::narrow_phase::sweep::{Sweep, sweep_shape_shape};
-use crate::shape::{Aabb, Hull, Pose, Shape};
+use crate::shape::{Hull, Pose, Shape};
 use glam::DVec2;
 use std::cell::Cell;
 
@@ -31,88 +32,6 @@ pub(super) const SENSOR_WORK_MIN: u64 = WORK_MAX / 4;
 const SWEEP_WORK: u64 = 100;
 /// Pair checks per unit of [`pair_work`].
 pub(super) const CHECKS_PER_WORK: u64 = 4;
-
-/// Maximum number of bends of a path per step. The rest is one straight line; by then the shape has crossed the boundary many
-/// times.
-const BENDS_MAX: usize = 16;
-
-/// Path of a shape within a step, over the time from 0 to 1.
-#[derive(Clone, Copy, Debug)]
-struct Path {
-    /// Position at the time `since`.
-    position: DVec2,
-    since: f64,
-    /// Velocity from then on, in px per step.
-    velocity: DVec2,
-    /// Time of the next bend; 1 without one.
-    until: f64,
-    /// End of the path without impacts, equal to the bit to the position that the step computed.
-    end: DVec2,
-    /// Velocity of the shape before the step, or after its last bounce.
-    before: Velocity,
-    /// Acceleration by gravity; 0 along an axis at rest on a limit across which the path bends.
-    fall: DVec2,
-    /// Velocity that gravity adds: in the classic response up to the next bend, without the component into an obstacle; in the
-    /// soft one until the first impact.
-    gain: DVec2,
-    /// First and end index of the parts of a path that bends.
-    legs: [usize; 2],
-    /// Number of impacts that stopped the shape.
-    stops: u8,
-    /// Time at which something stops the shape first; infinite if nothing does.
-    free_until: f64,
-}
-
-impl Path {
-    fn is_free(&self) -> bool {
-        self.free_until == f64::INFINITY
-    }
-
-    /// Returns whether bounces end or begin the present motion.
-    fn is_bent(&self) -> bool {
-        self.until < 1.0 || self.since > 0.0 && self.is_free()
-    }
-
-    /// Returns the position at a time.
-    fn at(&self, time: f64) -> DVec2 {
-        if self.is_free() && time == 1.0 { self.end } else { self.position + self.velocity * (time - self.since) }
-    }
-
-    /// Ends the present velocity at a time. The caller sets the next one.
-    fn stop_at(&mut self, time: f64) {
-        self.position = self.at(time);
-        (self.since, self.until, self.free_until) = (time, 1.0, min(self.free_until, time));
-    }
-}
-
-/// Straight part of a path that bends, with the box around it.
-#[derive(Clone, Copy, Debug)]
-struct Leg {
-    since: f64,
-    until: f64,
-    around: Aabb,
-}
-
-/// Time, coordinate and speed after a bounce along an axis.
-struct Knot {
-    time: f64,
-    at: f64,
-    speed: f64,
-}
-
-/// Bounce off a limit, at which the path of a continuous shape bends.
-#[derive(Clone, Copy, Debug)]
-struct Bend {
-    position: u32,
-    time: f64,
-    place: DVec2,
-    /// Velocity of the shape afterwards.
-    velocity: Velocity,
-    /// Acceleration by gravity afterwards.
-    fall: DVec2,
-    /// Velocity of the path afterwards, in px per step, up to the time of the next bend.
-    next: (DVec2, f64),
-}
 
 /// Possible impact of two shapes, the lower position first.
 #[derive(Clone, Copy, Debug)]
@@ -227,8 +146,10 @@ impl Ccd {
             if let [(position, _), ..] = bounces
                 && is_stoppable(&world.properties[*position as usize])
             {
-                self.bend(*position, bounces, &mut world.shapes[*position as usize], &world.surroundings.boundary, dt);
-                let path = &mut self.paths[*position as usize];
+                let index = *position as usize;
+                let path = &mut self.paths[index];
+                let bent = (&mut world.shapes[index], &world.surroundings.boundary, dt);
+                self.moves[index] = path.bend(bounces, bent, &mut self.bends, &mut self.legs);
                 if slides {
                     path.gain = path.fall * (path.until * dt);
                 }
@@ -398,80 +319,6 @@ impl Ccd {
         }
     }
 
-    /// Bends a path where its shape bounces, and puts the shape where its box, swept along `moves`, covers the whole path. Along
-    /// an axis a path is even between the bounces off the limits across that axis.
-    #[inline(never)]
-    fn bend(&mut self, position: u32, bounces: &[(u32, Bounce)], shape: &mut Shape, boundary: &Boundary, dt: f64) {
-        let path = self.paths[position as usize];
-        let bounds = boundary.center_bounds(shape);
-        // From the start over the bounces to the end.
-        let mut knots = [Vec::new(), Vec::new()];
-        for (axis, knots) in knots.iter_mut().enumerate() {
-            try_push(knots, Knot { time: 0.0, at: path.position[axis], speed: path.before.linear()[axis] });
-            for (_, Bounce { time, side, rebound, .. }) in bounces {
-                let (_, out) = Side::OUTWARDS[*side as usize];
-                if out[axis] != 0.0 && knots.len() <= BENDS_MAX {
-                    let limit = if out[axis] < 0.0 { bounds.min[axis] } else { bounds.max[axis] };
-                    let at = if *time == 0.0 { path.position[axis] } else { limit };
-                    try_push(knots, Knot { time: time / dt, at, speed: 0.0 - out[axis] * rebound });
-                }
-            }
-            try_push(knots, Knot { time: 1.0, at: path.end[axis], speed: 0.0 });
-        }
-        let (first, mut last) = (self.bends.len(), [0, 0]);
-        for _ in 0..BENDS_MAX {
-            let [next_x, next_y] = [0, 1].map(|axis| knots[axis].get(last[axis] + 1).map_or(1.0, |next| next.time));
-            let axis = usize::from(next_y < next_x);
-            // Behind the last bounce is the end.
-            if last[axis] + 2 >= knots[axis].len() {
-                break;
-            }
-            last[axis] += 1;
-            let time = knots[axis][last[axis]].time;
-            let (mut place, mut velocity, mut fall) = (path.position, path.before.linear(), path.fall);
-            for (axis, knots) in knots.iter().enumerate() {
-                if let [from, to, ..] = &knots[last[axis]..] {
-                    place[axis] = from.at + even(from.at, from.time, to.at, to.time) * (time - from.time);
-                    fall[axis] *= falls_between(from, to);
-                    velocity[axis] = from.speed + fall[axis] * ((time - from.time) * dt);
-                }
-            }
-            let velocity = Velocity::new(velocity, path.before.angular()).unwrap_or(path.before);
-            try_push(&mut self.bends, Bend { position, time, place, velocity, fall, next: (DVec2::ZERO, 1.0) });
-        }
-        let mut next = (path.end, 1.0);
-        for bend in self.bends[first..].iter_mut().rev() {
-            bend.next = (leg(bend.place, bend.time, next), next.1);
-            next = (bend.place, bend.time);
-        }
-        let bent = &mut self.paths[position as usize];
-        (bent.velocity, bent.until) = (leg(path.position, 0.0, next), next.1);
-        for (axis, knots) in knots.iter().enumerate() {
-            if let [from, to, ..] = &knots[..] {
-                bent.fall[axis] *= falls_between(from, to);
-            }
-        }
-        bent.legs[0] = self.legs.len();
-        let (mut low, mut high) = (path.position, path.position);
-        let (mut from, mut since) = (path.position, 0.0);
-        for (to, until) in self.bends[first..].iter().map(|bend| (bend.place, bend.time)).chain([(path.end, 1.0)]) {
-            let angle = shape.pose().angle();
-            if let Ok(pose) = Pose::new(from, angle) {
-                shape.set_pose_cold(pose);
-            }
-            try_push(&mut self.legs, Leg { since, until, around: around_way(shape, to - from) });
-            (from, since) = (to, until);
-            for axis in [0, 1] {
-                (low[axis], high[axis]) = (min(low[axis], to[axis]), max(high[axis], to[axis]));
-            }
-        }
-        bent.legs[1] = self.legs.len();
-        if let Ok(pose) = Pose::new(low, shape.pose().angle()) {
-            shape.set_pose_cold(pose);
-            self.moves[position as usize] = high - low;
-        }
-    }
-
     /// Recomputes the impacts of the shapes at positions for which `is_turned` holds, at a time. Returns false if the work is
     /// spent.
     fn update_impacts(&mut self, is_turned: &dyn Fn(u32) -> bool, time: f64, world: &mut World) -> bool {
@@ -581,35 +428,6 @@ impl Ccd {
             shape.set_pose_cold(pose);
         }
     }
-}
-
-/// Returns the box around a shape that moves by a vector.
-#[inline(never)]
-fn around_way(shape: &Shape, way: DVec2) -> Aabb {
-    Aabb::around(shape).swept(way)
-}
-
-/// Returns whether the boxes around two paths meet at some time.
-fn meet_in_time(own: &[Leg], theirs: &[Leg]) -> bool {
-    let is_met = |one: &Leg, other: &Leg| {
-        one.since <= other.until && other.since <= one.until && one.around.meets(&other.around)
-    };
-    own.iter().any(|one| theirs.iter().any(|other| is_met(one, other)))
-}
-
-/// Returns 1, or 0 for a shape that rests on a limit from one knot to the next.
-fn falls_between(from: &Knot, to: &Knot) -> f64 {
-    f64::from(u8::from(from.speed != 0.0 || from.at != to.at))
-}
-
-/// Returns the velocity, in px per step, of even motion along an axis; 0 if it takes no time.
-fn even(from: f64, since: f64, to: f64, until: f64) -> f64 {
-    if until > since { (to - from) / (until - since) } else { 0.0 }
-}
-
-/// Returns the velocity of even motion from a place at a time to another place.
-fn leg(from: DVec2, since: f64, (to, until): (DVec2, f64)) -> DVec2 {
-    DVec2::new(even(from.x, since, to.x, until), even(from.y, since, to.y, until))
 }
 
 /// Returns the velocity that gravity adds on a way, so that height becomes speed without loss.

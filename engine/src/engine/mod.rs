@@ -18,6 +18,7 @@ mod meetings;
 mod motion;
 mod one_way;
 mod pair_queries;
+mod path;
 mod properties;
 mod query;
 mod rays;
