@@ -394,7 +394,7 @@ impl Ccd {
                     one_way.holds(normal, depth, slack, velocities[0] - velocities[1])
                 })
             };
-            // As near as the response lets them be, what rolls off a limit rolls on; what leaves a limit keeps its neighbours.
+            // A shape that leaves a limit rolls on over its ground, and takes no impact of rounding size from a neighbour.
             let allowed = if is_held {
                 SPECULATIVE * width
             } else if pair.iter().any(|position| self.paths[*position].is_bent()) {
