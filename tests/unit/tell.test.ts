@@ -241,7 +241,7 @@ test("sentences of a sweep name the meeting, and the looks before and after the 
   expect(told("beside")).toEqual(["A passes B by.", "A从B旁边经过。"]);
 });
 
-test("a throw tells where its step and the mouth meet, with both shares where their letters stand", () => {
+test("the sentence of a throw names the meeting of step and mouth, with both shares beside their letters", () => {
   const told = (velocity: Point, y: number, isLettered = true) => {
     const shapes = bucketScene.shapes.map((shape, at) => (at === 0 ? { ...shape, x: 604, y } : shape));
     const words = [bucketEn.bucket.tell, bucketZh.bucket.tell].map(
