@@ -47,7 +47,7 @@ export const stages = [
     check: command(`cargo clippy --locked --lib ${WASM} --no-default-features ${DENY_WARNINGS}`),
   },
   { name: "generated", check: command("cargo run --locked --quiet --package collidoscope-generate -- --check") },
-  { name: "native", check: command("cargo test --locked --package collidoscope") },
+  { name: "native", check: command("cargo test --locked --package collidoscope --package collidoscope-macroquad") },
   {
     name: "doc",
     check: command("cargo doc --locked --no-deps --package collidoscope", { RUSTDOCFLAGS: "-D warnings" }),
