@@ -1,7 +1,8 @@
 /** Links and files: they open the state that was shared; hostile ones change nothing. */
 
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { Frame, Page } from "@playwright/test";
+import { openArticle } from "./support/article.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { button, hashOf, labReady, openLab, painted, pressKeys, STAGE_IDS } from "./support/lab.ts";
 
@@ -14,10 +15,10 @@ async function shared(page: Page, what: string) {
 }
 
 /** Waits until the lab shows the document of the address, and has painted it. */
-async function linkOpened(page: Page) {
+async function linkOpened(page: Page | Frame) {
   await labReady(page);
   await page.waitForFunction(() => probe.lab().scene !== null);
-  await painted(page);
+  await page.evaluate(() => probe.painted());
 }
 
 const picture = (page: Page) => page.evaluate(() => probe.canvas().toDataURL());
@@ -186,4 +187,71 @@ test("a link put into the address of an open page is shown, and Back returns", a
   await page.reload();
   await linkOpened(page);
   expect(await hashOf(page), "the link stays in the address").toBe(hash);
+});
+
+/** Words of an author that would leave an attribute or a tag if they were not escaped. */
+const HOSTILE = {
+  heading: `"><script>window.broken = 1</script><b a='`,
+  caption: `&quot;&amp;</collidoscope-lab><img src="x" onerror="window.broken = 1">`,
+  labels: `gone, "><b>ball, , 墙 & wall`,
+  roles: "construction, a, , b",
+};
+
+const FOUR = `<script type="application/json">${JSON.stringify({
+  ...{ format: "collidoscope", version: 2, selected: 0 },
+  shapes: [100, 260, 400, 560].map((x) => ({ type: "circle", x, y: 200, radius: 40 })),
+})}</script>`;
+
+/** The words around the picture, and the names and roles of the shapes, as a lab shows them. */
+const shownIn = (place: Page | Frame) =>
+  place.evaluate(() => {
+    const { words, model } = probe.body();
+    const shapes = model.facts?.world.shapes ?? [];
+    return {
+      words: [words.heading, words.caption],
+      sentence: probe.lab().shadowRoot?.querySelector('[part="sentence"]')?.textContent,
+      shapes: shapes.map(({ x, label = null, role = null }) => ({ x, label, role })),
+      broken: Reflect.get(window, "broken") ?? null,
+    };
+  });
+
+for (const what of ["element", "frame"] as const) {
+  test(`${what}: the copied code shows the author's words, names and roles, of the shapes that are left`, async ({
+    page,
+    site,
+  }) => {
+    await openArticle(
+      page,
+      site,
+      `<collidoscope-lab stage="circles" lang="en" home="${site}">${FOUR}</collidoscope-lab>`,
+    );
+    await page.evaluate((words) => {
+      Object.assign(probe.lab(), words);
+      probe.lab().focus();
+    }, HOSTILE);
+    await pressKeys(page, "remove", "spawn-circle");
+    await painted(page);
+    const wanted = await shownIn(page);
+    expect(wanted.shapes.map(({ label }) => label)).toEqual(['"><b>ball', null, "墙 & wall", null]);
+    expect(wanted.shapes.map(({ role }) => role)).toEqual(["a", null, "b", null]);
+    const code = `<meta charset="utf-8">${await shared(page, what)}`;
+    await openArticle(
+      page,
+      site,
+      what === "frame" ? `${code}<collidoscope-lab stage="circles"></collidoscope-lab>` : code,
+    );
+    const frame = page.frames()[1];
+    if (what === "frame" && frame === undefined) throw new Error("no frame");
+    if (frame !== undefined) await linkOpened(frame);
+    const copy = frame ?? page;
+    await expect.poll(() => shownIn(copy)).toEqual(wanted);
+  });
+}
+
+test("the copied code of a lab without an author's words names none", async ({ page }) => {
+  await openLab(page, { stage: "circles" });
+  for (const what of ["element", "frame"]) {
+    expect(await shared(page, what)).not.toMatch(/heading=|caption=|labels=|roles=/);
+    await page.evaluate(() => probe.body().change({ shared: null }));
+  }
 });

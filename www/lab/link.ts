@@ -9,6 +9,9 @@ const PREFIX = "#s=1.";
 /** Characters of a document: messengers and older browsers cut longer addresses. */
 const LONGEST = 32_000;
 
+/** Characters of a title or a sentence in an address. */
+export const LONGEST_WORDS = 400;
+
 /** Bytes that a fragment may grow to. */
 const LARGEST = 2 ** 20;
 

@@ -7,6 +7,7 @@
  */
 import { until } from "lit/directives/until.js";
 import { html, nothing } from "lit/html.js";
+import { escapeXml } from "../canvas/escape.ts";
 import { CollidoscopeError } from "../engine/lab.ts";
 import { type ShareTexts, shareEn } from "../i18n/share.en.ts";
 import { shareZh } from "../i18n/share.zh.ts";
@@ -14,7 +15,7 @@ import { type Facts, outlineOf } from "../state/view_state.ts";
 import type { LabModel, PlainPage } from "../ui/model.ts";
 import { type IconName, icon } from "../ui/parts.ts";
 import type { Progress, Subject } from "./film.ts";
-import { hasLinks, writeFragment } from "./link.ts";
+import { hasLinks, LONGEST_WORDS, writeFragment } from "./link.ts";
 import { pairTests } from "./pair_tests.ts";
 import { fileOf, openInCodePen, PLAIN_WORDS } from "./plain.ts";
 import { LARGEST } from "./scene.ts";
@@ -246,29 +247,53 @@ async function fragmentOf(lab: LabView) {
   return document === null ? null : writeFragment(document);
 }
 
+/**
+ * Returns the words and names of the author that are shown now, by their attributes: names by the order of the shapes that are
+ * left. `longest`: characters of a title or a sentence, above which it is left out.
+ */
+function wordsOf({ words, model }: LabView, longest: number = Number.POSITIVE_INFINITY): Record<string, string> {
+  const shapes = model.facts?.world.shapes.filter(({ furniture }) => !furniture) ?? [];
+  const values = {
+    ...{ heading: words.heading, caption: words.caption },
+    labels: listOf(shapes.map(({ label }) => label)),
+    roles: listOf(shapes.map(({ role }) => role)),
+  };
+  const isSentence = (name: string) => name === "heading" || name === "caption";
+  const shown = Object.entries(values).flatMap(([name, value]) =>
+    value == null || (isSentence(name) && value.length > longest) ? [] : [[name, value] as const],
+  );
+  return Object.fromEntries(shown);
+}
+
+/** Returns the names as a list by places; null where there are none. */
+const listOf = (names: readonly (string | undefined)[]) => (names.some(Boolean) ? names.join(", ") : null);
+
 async function elementCode(lab: LabView) {
   const { page, show = [] } = (await lab.toDocument()) ?? {};
   const step = page?.step ?? null;
-  const attributes = {
+  const attributes = Object.entries({
     ...{ stage: lab.module?.id ?? lab.given.stage, lang: lab.language, controls: "minimal", home: lab.given.home },
     views: show.join(" "),
     ...(step === null ? {} : { step }),
     ...(page?.view == null ? {} : { view: page.view }),
-  };
-  const words = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
+    ...wordsOf(lab),
+  }).map(([name, value]) => `${name}="${escapeXml(String(value))}"`);
   // No text of a scene may end the script.
   const scene = JSON.stringify(lab.toScene()).replaceAll("<", "\\u003c");
-  return `<script type="module" src="${new URL("collidoscope-lab.js", lab.given.home)}"></script>
-<collidoscope-lab ${words.join(" ")} style="display: block; inline-size: 100%; aspect-ratio: 7 / 5; min-block-size: 360px">
+  const script = escapeXml(new URL("collidoscope-lab.js", lab.given.home).href);
+  return `<script type="module" src="${script}"></script>
+<collidoscope-lab ${attributes.join(" ")} style="display: block; inline-size: 100%; aspect-ratio: 7 / 5; min-block-size: 360px">
   <script type="application/json">${scene}</script>
 </collidoscope-lab>
 `;
 }
 
 function frameCode(lab: LabView, fragment: string, title: string) {
-  const address = addressOf(lab, `&embed=1${fragment}`);
+  // A frame refuses longer words.
+  const parameters = new URLSearchParams({ embed: "1", ...wordsOf(lab, LONGEST_WORDS) });
+  const address = addressOf(lab, `&${parameters}${fragment}`);
   return `<iframe
-  src="${address.replaceAll("&", "&amp;")}"
+  src="${escapeXml(address)}"
   title="${title}"
   style="inline-size: 100%; aspect-ratio: 7 / 5; min-block-size: 360px; border: 0"
 ></iframe>

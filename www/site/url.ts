@@ -16,13 +16,10 @@ import {
   THEMES,
   type Theme,
 } from "../lab/attributes.ts";
-import { readSceneText, writeSceneText } from "../lab/link.ts";
+import { LONGEST_WORDS, readSceneText, writeSceneText } from "../lab/link.ts";
 import type { StageId } from "../stages/ids.ts";
 import { STAGES } from "../stages/registry.ts";
 import { readOrigin } from "./frame.ts";
-
-/** Characters of a title or a sentence. */
-const LONGEST_WORDS = 400;
 
 /** Characters of a bad value that are repeated to the reader. */
 const LONGEST_QUOTE = 40;
