@@ -5,7 +5,6 @@
  *
  * A real context of one pixel keeps transform, styles, font and stack. What the drawings do not use throws.
  */
-import { escapeXml } from "./escape.ts";
 import type { Box } from "./view.ts";
 
 type Context = CanvasRenderingContext2D;
@@ -23,6 +22,19 @@ const STATE: ReadonlySet<string | symbol> = new Set<keyof Context>([
 
 /** Decimals of a coordinate, in device pixels. */
 const round = (value: number) => Math.round(value * 1000) / 1000;
+
+/** Characters that XML cannot hold. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
+const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Returns words as they stand in an element or an attribute of XML. */
+export function escapeXml(words: string): string {
+  // Half of a surrogate pair has no place in a file.
+  const whole = words.replace(/\p{Surrogate}/gu, "\ufffd").replace(NO_XML, "");
+  return whole.replace(/[&<>"]/g, (letter) => ESCAPES[letter] ?? "");
+}
 
 interface Words {
   /** Start of the ids in the file: several files may end up in one page. */

@@ -7,7 +7,6 @@
  */
 import { until } from "lit/directives/until.js";
 import { html, nothing } from "lit/html.js";
-import { escapeXml } from "../canvas/escape.ts";
 import { CollidoscopeError } from "../engine/lab.ts";
 import { type ShareTexts, shareEn } from "../i18n/share.en.ts";
 import { shareZh } from "../i18n/share.zh.ts";
@@ -268,21 +267,28 @@ function wordsOf({ words, model }: LabView, longest: number = Number.POSITIVE_IN
 /** Returns the names as a list by places; null where there are none. */
 const listOf = (names: readonly (string | undefined)[]) => (names.some(Boolean) ? names.join(", ") : null);
 
+/** Returns attributes as they stand in a tag, as the browser itself escapes them. */
+function attributesText(attributes: Readonly<Record<string, string | number>>) {
+  const element = document.createElement("i");
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  return element.outerHTML.slice("<i".length, -"></i>".length);
+}
+
 async function elementCode(lab: LabView) {
   const { page, show = [] } = (await lab.toDocument()) ?? {};
   const step = page?.step ?? null;
-  const attributes = Object.entries({
+  const attributes = attributesText({
     ...{ stage: lab.module?.id ?? lab.given.stage, lang: lab.language, controls: "minimal", home: lab.given.home },
     views: show.join(" "),
     ...(step === null ? {} : { step }),
     ...(page?.view == null ? {} : { view: page.view }),
     ...wordsOf(lab),
-  }).map(([name, value]) => `${name}="${escapeXml(String(value))}"`);
+  });
   // No text of a scene may end the script.
   const scene = JSON.stringify(lab.toScene()).replaceAll("<", "\\u003c");
-  const script = escapeXml(new URL("collidoscope-lab.js", lab.given.home).href);
-  return `<script type="module" src="${script}"></script>
-<collidoscope-lab ${attributes.join(" ")} style="display: block; inline-size: 100%; aspect-ratio: 7 / 5; min-block-size: 360px">
+  const src = new URL("collidoscope-lab.js", lab.given.home).href;
+  return `<script${attributesText({ type: "module", src })}></script>
+<collidoscope-lab${attributes} style="display: block; inline-size: 100%; aspect-ratio: 7 / 5; min-block-size: 360px">
   <script type="application/json">${scene}</script>
 </collidoscope-lab>
 `;
@@ -293,7 +299,7 @@ function frameCode(lab: LabView, fragment: string, title: string) {
   const parameters = new URLSearchParams({ embed: "1", ...wordsOf(lab, LONGEST_WORDS) });
   const address = addressOf(lab, `&${parameters}${fragment}`);
   return `<iframe
-  src="${escapeXml(address)}"
+  src="${address.replaceAll("&", "&amp;")}"
   title="${title}"
   style="inline-size: 100%; aspect-ratio: 7 / 5; min-block-size: 360px; border: 0"
 ></iframe>
