@@ -244,13 +244,13 @@ const stepOf = (lab: Locator): Promise<number> =>
   );
 
 const RUNS = [
-  { lang: "en", stage: "sat", unit: 64, kind: "rect-circle", question: "collide" },
-  { lang: "zh", stage: "gjk-distance", unit: 128, kind: "poly-poly", question: "distance" },
-  { lang: "en", stage: "sdf", unit: 32, kind: "rect", question: "castRay" },
-  { lang: "zh", stage: "sat", unit: 128, kind: "circle", question: "pairs" },
+  { lang: "en", stage: "sat", unit: 64, kind: "rect-circle", question: "collide", first: 0 },
+  { lang: "zh", stage: "gjk-distance", unit: 128, kind: "poly-poly", question: "distance", first: 0 },
+  { lang: "en", stage: "sdf", unit: 32, kind: "rect", question: "castRay", first: 1 },
+  { lang: "zh", stage: "sat", unit: 128, kind: "circle", question: "pairs", first: 0 },
 ];
 
-for (const { lang, stage, unit, kind, question } of RUNS) {
+for (const { lang, stage, unit, kind, question, first } of RUNS) {
   test(`a run of the right answer is stepped through in place of the picture: ${question}`, async ({ page }) => {
     await check(page, { kind, question, code: `const ${question} = () => ${ANSWERS[question] ?? "[]"};` }, lang);
     const [step, lab] = [page.locator('[data-act="step"]'), page.locator("collidoscope-lab")];
@@ -261,9 +261,9 @@ for (const { lang, stage, unit, kind, question } of RUNS) {
     await expect(page.locator('canvas[data-part="picture"]').first()).toBeHidden();
     await expect(page.locator(".news")).toContainText(`${unit}\u00a0px`);
     await lab.evaluate((each: HTMLElement & { ready: Promise<void> }) => each.ready);
-    const shown = await stepOf(lab);
+    await expect.poll(() => stepOf(lab)).toBe(first);
     await lab.locator('[data-action="field-go"], [data-action="step-forward"]').first().click();
-    await expect.poll(() => stepOf(lab)).toBe(shown + 1);
+    await expect.poll(() => stepOf(lab)).toBe(first + 1);
     expect(await violationsOf(page)).toEqual([]);
     await step.click();
     await expect(lab).toHaveCount(0);
