@@ -2,6 +2,7 @@
 //!
 //! `cargo run --release --package collidoscope-macroquad`
 #![allow(clippy::disallowed_methods, reason = "a game of its own need not give equal bits everywhere")]
+#![expect(clippy::cast_possible_truncation, reason = "macroquad draws with floats of 32 bits")]
 
 mod game;
 
@@ -68,7 +69,7 @@ fn draw(game: &Game, hero: DVec2) {
 fn fill(shape: &Shape, center: DVec2, color: Color) {
     let [x, y] = center.as_vec2().to_array();
     match shape {
-        Shape::Circle(circle) => draw_circle(x, y, DVec2::splat(circle.radius()).as_vec2().x, color),
+        Shape::Circle(circle) => draw_circle(x, y, circle.radius() as f32, color),
         Shape::Rectangle(rectangle) => {
             let [half_width, half_height] = rectangle.half_extents().as_vec2().to_array();
             draw_rectangle(x - half_width, y - half_height, 2.0 * half_width, 2.0 * half_height, color);
