@@ -18,11 +18,11 @@ const LIFT_HEIGHT: f64 = 6.0 * TILE;
 const GRACE: u32 = 6;
 
 // One bit for each kind of thing: properties say what a shape is, filters have a mask of what they find.
-pub(crate) const WALL: u32 = 1;
+const WALL: u32 = 1;
 pub(crate) const LEDGE: u32 = 2;
 pub(crate) const COIN: u32 = 4;
 
-/// # tile, / and \ slopes, - ledge, = lift, o coin, @ hero.
+// # tile, / and \ slopes, - ledge, = lift, o coin, @ hero.
 const LEVEL: [&str; 18] = [
     "                                ",
     "                                ",
