@@ -1,18 +1,19 @@
 //! Steps with a response, in which shapes hold each other off.
 
 use super::ccd::{PREDICTION_WORK_MAX, sweep_work};
-use super::contact_collector::{ContactCollector, FIRST, TouchState, WALLS, body_of, shape_of};
+use super::contact_collector::{ContactCollector, FIRST, TouchState, WALL, WALLS, body_of, shape_of};
 use super::detection::limit_work;
 use super::one_way::OneWay;
 use super::shape_store::MovingStatic;
 use super::{BodyKind, Boundary, Properties, Response, ResponseSettings, Surroundings, Velocity, World};
 use crate::dynamics::{
-    Approach, Body, Bounce, CachedImpulse, Displacement, Flight, Prediction, RELAXATION_WORK_MAX, Side, Touch,
-    WidenedPair, fly, keep_side, predict_contact_shape_shape, relax_classic,
+    Approach, Body, Bounce, CachedImpulse, ContactGeometry, Displacement, Flight, Prediction, RELAXATION_WORK_MAX,
+    Side, Touch, WidenedPair, apply_impulse, contact_impulse, fly, keep_side, predict_contact_shape_shape,
+    relax_classic,
 };
 use crate::error::{Error, try_push};
-use crate::math::tolerance::{RESTING_STEPS, SPECULATIVE, SUNK};
-use crate::math::{clamp, min};
+use crate::math::tolerance::{FLUSH, RESTING_STEPS, SPECULATIVE, SUNK};
+use crate::math::{clamp, max, min};
 use crate::narrow_phase::contact_shape_shape;
 use crate::shape::{Pose, Shape};
 use glam::DVec2;
@@ -23,6 +24,10 @@ const SOLVER_WORK_MAX: usize = 1 << 24;
 
 /// Work of a touch in a substep, in the unit of [`World::work`].
 const TOUCH_WORK: u64 = 6;
+
+/// Maximum number of bounces off limits in a step by which friction slows and turns a shape. By then it has crossed the boundary
+/// many times.
+const RUBS_MAX: usize = 16;
 
 /// Work of the advancement of two turning shapes, in sweeps: ten distances on average.
 const ADVANCE_PARTS: u64 = 10;
@@ -207,6 +212,13 @@ impl World {
             } else {
                 surroundings.hold(shape, body, before, (*displacement, touched[index], dt), &mut record)
             };
+            if moves && properties.collides() && !properties.sensor() {
+                for (_, bounce) in self.bounces[bounce_count..].iter().take(RUBS_MAX) {
+                    if !touched[index].walls[bounce.side as usize] && bounce.speed > 0.0 {
+                        rub(shape, body, bounce);
+                    }
+                }
+            }
             let after = Velocity::new(body.velocity, body.angular_velocity);
             if let (Ok(moved), Ok(after)) = (moved, after) {
                 if moved != pose {
@@ -373,5 +385,30 @@ impl Surroundings {
             }
         }
         Pose::new(position, angle)
+    }
+}
+
+/// Gives a body the friction and the turn of a bounce off a limit, which its flight has computed without. The shape is at its
+/// angle after the flight. It meets the limit below its center, or at the nearest of the points that are level with the limit up
+/// to [`FLUSH`].
+#[inline(never)]
+fn rub(shape: &Shape, body: &mut Body, bounce: &Bounce) {
+    let (_, out) = Side::OUTWARDS[bounce.side as usize];
+    let hull = shape.hull();
+    let (reach, slack) = (hull.core_along(out), FLUSH * (body.width + body.reach));
+    let level = hull.points().iter().filter(|from| from.dot(out) >= reach - slack);
+    let (low, high) = level
+        .map(|from| from.dot(out.perp()))
+        .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), at| (min(low, at), max(high, at)));
+    let from_b = out * (reach + hull.radius()) + out.perp() * clamp(0.0, low, high);
+    let restitution = bounce.rebound / bounce.speed;
+    let geometry = ContactGeometry { normal: -out, from_a: DVec2::ZERO, from_b, restitution, friction: body.friction };
+    let along = body.velocity - out * body.velocity.dot(out);
+    let (mut wall, mut bounced) = (WALL, Body { velocity: along + out * bounce.speed, ..*body });
+    let impulse = contact_impulse(&wall, &bounced, &geometry);
+    if impulse.normal > 0.0 {
+        apply_impulse(&mut wall, &mut bounced, &geometry, impulse);
+        body.velocity += bounced.velocity - (along - out * bounce.rebound);
+        body.angular_velocity = bounced.angular_velocity;
     }
 }

@@ -150,7 +150,8 @@ pub const SAME_FACE: f64 = 0.998_6;
 /// Unit: 1 (cosine). The error deflects a body by less than a ten-thousandth of its speed.
 pub const LEVEL: f64 = 1e-9;
 
-/// A neighbor is flush with the face under a body if it protrudes by at most this share of the body's width.
+/// A neighbor is flush with the face under a body if it protrudes by at most this share of the body's width. The corners of a body
+/// that bounces off a limit are level with it if they differ by at most this share of the body's width and reach.
 ///
 /// Unit: 1 (relative length). A fiftieth of a pixel for a body of 20: no body trips over a step that small.
 pub const FLUSH: f64 = 1e-3;

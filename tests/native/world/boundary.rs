@@ -204,3 +204,88 @@ fn center_bounds_leave_space_for_the_shape() {
     let bounds = boundary.center_bounds(&wide);
     assert_eq!((bounds.min.x, bounds.max.x), (35.0, 15.0));
 }
+
+/// Returns velocity and spin of a shape after it has met a limit at 200 px on one of the sides.
+fn after_bounce(shape: Shape, properties: Properties, velocity: Velocity, side: usize) -> Option<Velocity> {
+    let mut world = worlds::empty();
+    world.set_response(Response::Soft);
+    let mut edges = [-INF, -INF, INF, INF];
+    edges[side] = if side < 2 { -200.0 } else { 200.0 };
+    world.set_boundary(Some(Boundary::new(edges).expect("valid")));
+    world.add(shape, properties, velocity).expect("room");
+    for _ in 0..600 {
+        world.step();
+        if world.velocities()[0] != velocity {
+            return Some(world.velocities()[0]);
+        }
+    }
+    None
+}
+
+#[test]
+fn discs_of_every_speed_rub_and_turn_on_a_limit() {
+    let mut random = Random::new(0xb0_0002);
+    let (mut slow, mut fast, mut sliding) = (0, 0, 0);
+    for case in 0..4_000 {
+        let (radius, side) = (random.between(2.0, 30.0), case % 4);
+        let (restitution, friction) = (f64::from(case % 5) / 4.0, f64::from(case % 3) / 2.0);
+        let widths_per_step = [0.1, 0.4, 0.6, 1.0, 3.0, 12.0][case as usize % 6];
+        let approach = widths_per_step * 2.0 * radius * 60.0;
+        let along = approach * [0.0, 0.25, -0.5, 1.0, -2.0][case as usize / 6 % 5];
+        let spin = if case % 7 == 0 { 0.0 } else { random.between(-20.0, 20.0) };
+        let (_, out) = Side::OUTWARDS[case as usize % 4];
+        let velocity = Velocity::new(out * approach + out.perp() * along, spin).expect("valid");
+        let properties = Properties::new(2.0, restitution, friction, true).expect("valid");
+        let shape = Figure::circle(random.between(-9.0, 9.0), random.between(-9.0, 9.0), radius).shape();
+        let after = after_bounce(shape, properties, velocity, side as usize).expect("met");
+        // Normal impulse per mass (1 + e) v; friction stops the speed of the rim, of which a third is of the centre: I = m r² / 2.
+        let rim = along + radius * spin;
+        let limit = friction * (1.0 + restitution) * approach;
+        let change = (-rim / 3.0).clamp(-limit, limit);
+        let expected = out * (-restitution * approach) + out.perp() * (along + change);
+        let turned = spin + 2.0 * change / radius;
+        let scale = approach + along.abs() + radius * spin.abs();
+        assert!((after.linear() - expected).length() < 1e-9 * scale, "{case}: {after:?}, not {expected:?}");
+        assert!((after.angular() - turned).abs() * radius < 1e-9 * scale, "{case}: {after:?}, not {turned}");
+        *(if widths_per_step < 0.5 { &mut slow } else { &mut fast }) += 1;
+        sliding += i32::from((rim / 3.0).abs() > limit);
+    }
+    assert!(slow > 1_000 && fast > 2_000 && sliding > 1_000, "{slow} {fast} {sliding}");
+}
+
+#[test]
+fn fast_boxes_and_segments_land_level_or_turn_about_a_corner() {
+    for case in 0..4 * 91 * 2 {
+        let (side, degrees) = (case % 4, case / 8);
+        let turn = f64::from(degrees).to_radians();
+        let (shape, height) = if case / 4 % 2 == 0 {
+            (Figure::rectangle(3.0, -2.0, 40.0, 24.0, turn).shape(), 24.0)
+        } else {
+            let half = DVec2::from_angle(turn) * 20.0;
+            (Segment::new(-half, half).expect("valid").into(), 0.0)
+        };
+        let (_, out) = Side::OUTWARDS[side as usize];
+        for (pace, restitution) in
+            [9_000.0, 40_000.0].into_iter().flat_map(|pace| [0.0, 0.5, 1.0].map(|share| (pace, share)))
+        {
+            let properties = Properties::new(1.0, restitution, 0.0, true).expect("valid");
+            let velocity = Velocity::new(out * pace, 0.0).expect("valid");
+            let after = after_bounce(shape.clone(), properties, velocity, side as usize).expect("met");
+            let energy = |velocity: Velocity| {
+                velocity.linear().length_squared() + velocity.angular().powi(2) * (40.0 * 40.0 + height * height) / 12.0
+            };
+            let share = energy(after) / energy(velocity);
+            assert!(share <= 1.0 + 1e-12, "{shape:?}: {after:?}");
+            if restitution == 1.0 {
+                assert!(share >= 1.0 - 1e-12, "{shape:?}: {after:?}");
+            }
+            let is_level = degrees % 90 == 0;
+            assert_eq!(after.angular().abs() < 1e-9 * pace, is_level, "{shape:?}: {after:?}");
+            if is_level {
+                let expected = -restitution * pace;
+                assert!((after.linear().dot(out) - expected).abs() < 1e-9 * pace, "{shape:?}: {after:?}");
+            }
+            assert!(after.linear().dot(out.perp()).abs() < 1e-9 * pace, "{shape:?}: {after:?}");
+        }
+    }
+}

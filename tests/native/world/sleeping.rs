@@ -62,8 +62,9 @@ fn a_column_of_twenty_boxes_stands_for_an_hour() {
 #[test]
 fn nothing_sleeps_above_one_px_per_second_or_within_half_a_second() {
     let mut slept = 0;
-    for (time_step, seed) in [(1.0 / 60.0, 1), (1.0 / 30.0, 2), (1.0 / 144.0, 3)] {
-        let mut random = Random::new(0x51ee_b000 + seed);
+    for seed in 1..13_u8 {
+        let time_step = 1.0 / [60.0, 30.0, 144.0][usize::from(seed % 3)];
+        let mut random = Random::new(0x51ee_b000 + u64::from(seed));
         let mut world = world_with(time_step, 600.0);
         set_sleeping(&mut world, true);
         world.set_boundary(Some(Boundary::new([-250.0, -4000.0, 250.0, 0.0]).expect("valid")));
@@ -100,7 +101,8 @@ fn nothing_sleeps_above_one_px_per_second_or_within_half_a_second() {
             }
         }
     }
-    assert!(slept >= 180, "{slept} have fallen asleep");
+    // In some of the worlds a disc rolls on and keeps its neighbors awake.
+    assert!(slept >= 480, "{slept} have fallen asleep");
 }
 
 #[test]
