@@ -149,7 +149,7 @@ function polytopeOf(steps: readonly Step[], step: number) {
 const differenceOf = ({ a, b }: Scene) => cornersOf(a).flatMap((one) => cornersOf(b).map((other) => minus(one, other)));
 
 /** The direction of the arrow of a question. */
-function arrowOf({ known }: Question) {
+function arrowOf({ known = [] }: Question) {
   const arrow = known.findLast((mark) => mark.draw === "arrow" && mark.role === "direction");
   if (arrow?.draw !== "arrow") throw new Error("no arrow");
   return unit(minus(arrow.to, arrow.from));

@@ -8,8 +8,8 @@ import {
   type Asker,
   areaOf,
   commonPart,
+  holdsQuestion,
   lineOf,
-  MARGIN,
   type Mark,
   type Question,
   type Random,
@@ -17,7 +17,6 @@ import {
   randomPlaces,
   randomRectangle,
   type Scene,
-  yesOrNo,
 } from "../shared/predict/questions.ts";
 
 function scene(random: Random): Scene {
@@ -40,12 +39,9 @@ function questions({ a, b, steps }: Scene): Question[] {
     const way = directionTo(centerA, centerB);
     // Between the circles on the line through their centers: the gap, or the overlap.
     const line = lineOf(role, along(centerA, way, radiusA), along(centerB, way, -radiusB));
-    const candidate: Question = {
-      ...{ kind: "candidate", step: index, space: "world", letter: "A", known: [], truth: [...circles, line] },
-      ...{ right: isCandidate ? "yes" : "no", choices: yesOrNo(Math.abs(apart - radiusSum), [...circles, line]) },
-    };
+    const candidate = { kind: "candidate", step: index, letter: "A" } as const;
     return [
-      ...(Math.abs(apart - radiusSum) < MARGIN ? [] : [candidate]),
+      ...holdsQuestion(candidate, isCandidate, Math.abs(apart - radiusSum), [...circles, line]),
       ...(isCandidate ? positiveQuestion(index + 1, a, b, circles) : []),
     ];
   });
@@ -56,17 +52,12 @@ function positiveQuestion(step: number, a: ShapeRow, b: ShapeRow, circles: reado
   const [one, other] = [outlineOf(a), outlineOf(b)];
   const depth = collide(one, other)?.depth ?? null;
   const { distance: gap, pointA, pointB } = distance(one, other);
-  if ((depth ?? gap) < MARGIN) return [];
   const marks =
     depth !== null || pointA === null || pointB === null
       ? [areaOf("contact", commonPart(a, b), false)]
       : [lineOf("closest", pointA, pointB)];
-  return [
-    {
-      ...{ kind: "false-positive", step, space: "world", letter: "A", known: circles, truth: marks },
-      ...{ right: depth === null ? "yes" : "no", choices: yesOrNo(depth ?? gap, marks) },
-    },
-  ];
+  const asked = { kind: "false-positive", step, letter: "A", known: circles } as const;
+  return holdsQuestion(asked, depth === null, depth ?? gap, marks);
 }
 
 export const asker: Asker = { scene, questions };

@@ -9,9 +9,9 @@ import {
   type Asker,
   areaOf,
   arrowFrom,
+  holdsQuestion,
   isClear,
   lineOf,
-  MARGIN,
   type Mark,
   type Question,
   type Random,
@@ -20,7 +20,6 @@ import {
   ringOf,
   type Scene,
   turned,
-  yesOrNo,
 } from "../shared/predict/questions.ts";
 
 /** The ways from which the reader chooses one, and pixels of their arrows beyond the outline. */
@@ -49,7 +48,6 @@ function questions({ a, b, steps }: Scene): Question[] {
   return steps.flatMap((step, index): Question[] => {
     if (step.kind === "centre-line") {
       const { centerA, centerB, radiusA, radiusB, distance, radiusSum } = step;
-      if (Math.abs(distance - radiusSum) < MARGIN) return [];
       const way = directionTo(centerA, centerB);
       // Beside the line, on the side without the letters.
       const across = turned(way);
@@ -62,14 +60,8 @@ function questions({ a, b, steps }: Scene): Question[] {
       // Both radii laid onto the line between the centers.
       const laid = [along(centerA, way, radiusA), along(centerB, way, -radiusB)] as const;
       const marks = [circleOf("a", a), circleOf("b", b), lineOf("contact", ...laid)];
-      const right = distance < radiusSum ? "yes" : "no";
-      const choices = yesOrNo(Math.abs(distance - radiusSum), marks);
-      return [
-        {
-          ...{ kind: "touch", step: index, space: "world", letter: "A", isBlind: true, known, right, choices },
-          truth: marks,
-        },
-      ];
+      const asked = { kind: "touch", step: index, letter: "A", isBlind: true, known } as const;
+      return holdsQuestion(asked, distance < radiusSum, Math.abs(distance - radiusSum), marks);
     }
     if (step.kind === "normal" && contact !== null) return wayQuestion(index, a, b, step.normal, contact.depth);
     if (step.kind === "done" && contact !== null) return deepestQuestion(index, a, b, contact.start);
@@ -92,7 +84,7 @@ function wayQuestion(step: number, a: ShapeRow, b: ShapeRow, normal: Point, dept
   if (!isClear(overlaps.map((overlap) => -overlap))) return [];
   return [
     {
-      ...{ kind: "way", step, space: "world", letter: "B", known: ways.map(arrow), truth: push(normal) },
+      ...{ kind: "way", step, letter: "B", known: ways.map(arrow), truth: push(normal) },
       right: `way-${order.findIndex(({ isRight }) => isRight)}`,
       choices: order.map(({ way }, index) => ({
         ...{ id: `way-${index}`, at: along(b, way, b.radius), to: along(b, way, b.radius + ARROW), away: b },
@@ -121,15 +113,7 @@ function deepestQuestion(step: number, a: ShapeRow, b: ShapeRow, start: Point): 
   ];
   return [
     {
-      ...{
-        kind: "deepest",
-        step,
-        space: "world",
-        letter: "B",
-        known: [],
-        right: `place-${places.indexOf(start)}`,
-        truth: measure(start),
-      },
+      ...{ kind: "deepest", step, letter: "B", right: `place-${places.indexOf(start)}`, truth: measure(start) },
       choices: places.map((at, index) => ({
         ...{ id: `place-${index}`, at, away: at === center ? along(center, across, 1) : b },
         ...{ value: depthOf(at), consequence: measure(at) },

@@ -65,15 +65,9 @@ function closestQuestion({ a, b, steps }: Scene): Question[] {
   const parts = partsOf(a, b);
   if (parts.length > MOST_CHOICES) return [];
   const lengths = parts.map(({ from, onto }) => distanceBetween(from, onto));
-  const best = parts[largestOf(lengths.map((length) => -length))];
-  if (
-    best === undefined ||
-    !isClear(
-      lengths.map((length) => -length),
-      CLOSER,
-    )
-  )
-    return [];
+  const nearness = lengths.map((length) => -length);
+  const best = parts[largestOf(nearness)];
+  if (best === undefined || !isClear(nearness, CLOSER)) return [];
   // Between the end of a shortened edge and its corner lies neither.
   if (distanceBetween(best.from, pointA) > CLOSER / 4) return [];
   const way = (from: Point, onto: Point): Mark[] => [
@@ -82,7 +76,7 @@ function closestQuestion({ a, b, steps }: Scene): Question[] {
   ];
   return [
     {
-      ...{ kind: "closest", step: steps.length - 1, space: "world", letter: "A", known: [], right: best.id },
+      ...{ kind: "closest", step: steps.length - 1, letter: "A", right: best.id },
       choices: parts.map(({ id, at, to, from, onto }, index) => ({
         ...{ id, at, ...(to === undefined ? {} : { to }), away: a, value: lengths[index] ?? 0 },
         consequence: way(from, onto),

@@ -80,7 +80,7 @@ function questions({ a, b, steps, way = { x: 0, y: 0 } }: Scene): Question[] {
   const truth = [line, met];
   const asked: Question[] = [
     {
-      ...{ kind: "tests", step: steps.length - 1, space: "world", letter: "A", known, truth },
+      ...{ kind: "tests", step: steps.length - 1, letter: "A", known, truth },
       right: isHit ? (boundary ? "both" : "ray") : boundary ? "boundary" : "neither",
       choices: ["both", "ray", "boundary", "neither"].map((id) => ({ id, value: length, consequence: truth })),
     },
@@ -92,7 +92,7 @@ function questions({ a, b, steps, way = { x: 0, y: 0 } }: Scene): Question[] {
   );
   const dotAt = (each: number): Mark => ({ draw: "dot", role: "contact", at: along(from, way, each) });
   asked.push({
-    ...{ kind: "share", step: steps.length - 1, space: "world", letter: "A", known },
+    ...{ kind: "share", step: steps.length - 1, letter: "A", known },
     right: `share-${shares.indexOf(meeting)}`,
     truth: [mouth, dotAt(meeting)],
     choices: shares.map((each, index) => {

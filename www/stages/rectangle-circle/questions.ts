@@ -54,7 +54,7 @@ function nearestQuestion({ a, b }: Scene, step: number, { face }: RegionStep, fa
   ];
   return [
     {
-      ...{ kind: "nearest", step, space: "world", letter: "A", known: [{ draw: "dot", role: "support", at: b }] },
+      ...{ kind: "nearest", step, letter: "A", known: [{ draw: "dot", role: "support", at: b }] },
       right: edgeId("A", face),
       choices: faces.map((each) => ({
         ...{ id: edgeId("A", each.face), at: each.from, to: each.to, away: a, value: each.projection },
@@ -97,7 +97,7 @@ function regionQuestion({ a, b }: Scene, step: number, { from, to, normal, regio
   ];
   return [
     {
-      ...{ kind: "region", step, space: "world", letter: "B", right: region, truth: measure(region) },
+      ...{ kind: "region", step, letter: "B", right: region, truth: measure(region) },
       known: [lineOf("ink", from, to), { draw: "dot", role: "support", at: b }],
       choices: names.map((id) => ({
         ...{ id, area: areas[id], value: distanceBetween(measured[id], b), consequence: measure(id) },

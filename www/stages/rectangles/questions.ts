@@ -9,17 +9,16 @@ import {
   arrowFrom,
   edgeId,
   farthestQuestion,
+  holdsQuestion,
   leastQuestion,
   lineAcross,
   lineOf,
-  MARGIN,
   type Mark,
   type Question,
   type Random,
   randomPlaces,
   randomRectangle,
   type Scene,
-  yesOrNo,
 } from "../shared/predict/questions.ts";
 
 const NORMAL = 60;
@@ -48,13 +47,10 @@ function questions(scene: Scene): Question[] {
         lineOf("support", support, { x: support.x + normal.x * depth, y: support.y + normal.y * depth }),
         { draw: "dot", role: "support", at: support },
       ];
-      const behind: Question = {
-        ...{ kind: "behind", step: index, space: "world", letter, known, right: depth < 0 ? "no" : "yes" },
-        ...{ choices: yesOrNo(Math.abs(depth), marks), truth: marks },
-      };
+      const behind = { kind: "behind", step: index, letter, known } as const;
       return [
         ...farthestQuestion({ step: index, shape: letter === "A" ? a : b, letter, direction: opposite(normal), known }),
-        ...(Math.abs(depth) < MARGIN || depth > DEEP ? [] : [behind]),
+        ...(depth > DEEP ? [] : holdsQuestion(behind, depth >= 0, Math.abs(depth), marks)),
       ];
     }
     if (step.kind !== "chosen") return [];

@@ -9,9 +9,9 @@ import {
   arrowFrom,
   edgeId,
   farthestQuestion,
+  holdsQuestion,
   leastQuestion,
   lineAcross,
-  MARGIN,
   type Mark,
   type Question,
   type Random,
@@ -19,7 +19,6 @@ import {
   randomPolygon,
   type Scene,
   shadowsOf,
-  yesOrNo,
 } from "../shared/predict/questions.ts";
 
 /** Pixels of an axis on either side of its edge, and of the line that fits into a gap. */
@@ -50,14 +49,11 @@ function questions(scene: Scene): Question[] {
       const shadows = shadowsOf(a, b, normal);
       const gap = lineAcross("ink", middleOf(supportA, supportB), normal, REACH);
       const marks = overlap < 0 ? [...shadows, gap] : shadows;
-      const separates: Question = {
-        ...{ kind: "separates", step: index, space: "world", letter: "A", known, right: overlap < 0 ? "yes" : "no" },
-        ...{ choices: yesOrNo(Math.abs(overlap), marks), truth: marks },
-      };
+      const separates = { kind: "separates", step: index, letter: "A", known } as const;
       const other = source.shape === "a" ? b : a;
       const [letter, direction] = source.shape === "a" ? (["B", opposite(normal)] as const) : (["A", normal] as const);
       return [
-        ...(Math.abs(overlap) < MARGIN || overlap > DEEP ? [] : [separates]),
+        ...(overlap > DEEP ? [] : holdsQuestion(separates, overlap < 0, Math.abs(overlap), marks)),
         ...farthestQuestion({ step: index, shape: other, letter, direction, known: [edge] }),
       ];
     }

@@ -10,6 +10,7 @@ import {
   areaOf,
   arrowFrom,
   edgeId,
+  holdsQuestion,
   isClear,
   largestOf,
   lengthOf,
@@ -23,7 +24,6 @@ import {
   rowOf,
   type Scene,
   turned,
-  yesOrNo,
 } from "../shared/predict/questions.ts";
 import { explainOver, type SweepReading } from "./reading.ts";
 
@@ -75,7 +75,7 @@ function questions({ a, b, steps, way = NONE }: Scene): Question[] {
     const across = turned({ x: way.x / length, y: way.y / length });
     if (shares.length > 1) {
       asked.push({
-        ...{ kind: "meet", step: last, space: "world", letter: "A", known, truth: [ghost(time)] },
+        ...{ kind: "meet", step: last, letter: "A", known, truth: [ghost(time)] },
         right: `share-${shares.indexOf(time)}`,
         choices: shares.map((share, index) => {
           const { x, y } = boxAt(share);
@@ -96,16 +96,9 @@ function questions({ a, b, steps, way = NONE }: Scene): Question[] {
   const end = boxAt(1);
   const depth = collide(outlineOf(end), outlineOf(b))?.depth ?? null;
   const gap = distance(outlineOf(end), outlineOf(b));
-  if ((depth ?? gap.distance) >= MARGIN) {
-    const touch: Mark =
-      depth === null ? lineOf("closest", gap.pointA ?? end, gap.pointB ?? b) : areaOf("contact", ringOf(end));
-    const marks = [ghost(1), touch];
-    asked.push({
-      ...{ kind: "tunnel", step: last, space: "world", letter: "A", known, truth: marks },
-      ...{ right: depth === null ? "no" : "yes", choices: yesOrNo(depth ?? gap.distance, marks) },
-    });
-  }
-  return asked;
+  const touch = depth === null ? lineOf("closest", gap.pointA ?? end, gap.pointB ?? b) : areaOf("contact", ringOf(end));
+  const tunnel = { kind: "tunnel", step: last, letter: "A", known } as const;
+  return [...asked, ...holdsQuestion(tunnel, depth !== null, depth ?? gap.distance, [ghost(1), touch])];
 }
 
 /** Asks for the edge on whose axis the shadows begin to overlap last. */
@@ -120,34 +113,21 @@ function latestQuestion(
       ? [{ ...step, at: step.during.min }]
       : [],
   );
-  if (
-    !isClear(
-      axes.map(({ at }) => at),
-      LATER,
-    ) ||
-    axes.length < 2 ||
-    axes.length > MOST_CHOICES
-  )
-    return [];
+  const starts = axes.map(({ at }) => at);
+  if (!isClear(starts, LATER) || axes.length < 2 || axes.length > MOST_CHOICES) return [];
   const marks = ({ from, to, at }: (typeof axes)[number]): Mark[] => [
     lineOf("support", from, to),
     ghost(Math.min(Math.max(at, 0), 1)),
   ];
-  const best = axes[largestOf(axes.map(({ at }) => at))];
+  const best = axes[largestOf(starts)];
   if (best === undefined) return [];
   const idOf = ({ shape, edge }: (typeof axes)[number]) => edgeId(shape.toUpperCase(), edge);
   return [
     {
-      ...{ kind: "latest", step: last, space: "world", letter: "A", known, right: idOf(best), truth: marks(best) },
+      ...{ kind: "latest", step: last, letter: "A", known, right: idOf(best), truth: marks(best) },
       choices: axes.map((axis) => ({
-        ...{
-          id: idOf(axis),
-          at: axis.from,
-          to: axis.to,
-          away: axis.shape === "a" ? a : b,
-          value: axis.at,
-          consequence: marks(axis),
-        },
+        ...{ id: idOf(axis), at: axis.from, to: axis.to, away: axis.shape === "a" ? a : b, value: axis.at },
+        consequence: marks(axis),
       })),
     },
   ];

@@ -195,7 +195,11 @@ function drawChoice(pen: Pen, { id, to, area }: Choice, placed: Placed, isStrong
 }
 
 /** Returns the place of a shape's letter: near its center, else beside the shape, off the choices and the marks. */
-export function letterPlace(pen: Pen, shape: ShapeRow, { choices, known }: Pick<Question, "choices" | "known">): Point {
+export function letterPlace(
+  pen: Pen,
+  shape: ShapeRow,
+  { choices, known = [] }: Pick<Question, "choices" | "known">,
+): Point {
   const { view } = pen;
   const placed = placesOf(pen, choices).flatMap((each) => each ?? []);
   const numbers = placed.flatMap(({ number }) => [number, signOf(number)]);

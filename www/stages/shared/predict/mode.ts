@@ -222,7 +222,7 @@ export function opener(asker: Asker): OpenQuestions {
                   drawDifference(context, box, run, { ...look, targets: [] }, frames);
                   const about = { about: `${run.a.id} ${run.b.id}`, held: look.held };
                   const view = new View(box, frames.frame(run.difference, box, about));
-                  if (question.space !== "difference" || !view.visible) return;
+                  if (!question.inDifference || !view.visible) return;
                   drawQuestion(new Pen(context, view, look.palette, look.emphasis), state, look, look.targets);
                 },
               },
@@ -242,7 +242,7 @@ export function opener(asker: Asker): OpenQuestions {
       template: (panel, reading) => {
         const choose = () => {
           const lit = question.choices.find(({ id }) => panel.model.lit.has(choiceKey(id)));
-          if (question.space === "difference") answer(lit?.id ?? null);
+          if (question.inDifference) answer(lit?.id ?? null);
         };
         return template({ ...panel, choose }, reading);
       },
@@ -280,18 +280,18 @@ function valuesOf({ question, chosen }: State): QuestionValues {
 function paintQuestion(pen: Pen, state: State, look: Look, targets: Target[]) {
   const { question, facts, scene } = state;
   const { run } = facts;
-  if (question.space !== "world") drawOutlines(pen, state);
+  if (question.inDifference) drawOutlines(pen, state);
   for (const which of ["a", "b"] as const) {
     // The ball and the mouth need no letters.
     if (scene.b.type === "segment") continue;
-    const beside = question.space === "world" ? question : { choices: [], known: [] };
+    const beside = question.inDifference ? { choices: [] } : question;
     const at = letterPlace(pen, scene[which], beside);
     pen.on(which, () => pen.label(which, which.toUpperCase(), at, { bold: true }));
   }
   if (run !== null && question.kind !== "closest") {
     drawSearch(labelsOfPair(pen, run, facts.world), run, { ...look, targets: [] });
   }
-  if (question.space === "world") drawQuestion(pen, state, look, targets, () => drawOutlines(pen, state));
+  if (!question.inDifference) drawQuestion(pen, state, look, targets, () => drawOutlines(pen, state));
 }
 
 /** The shapes without their angles: no question is about those. */
@@ -309,7 +309,7 @@ function drawQuestion(
   targets: Target[],
   drawSubject: () => void = () => {},
 ) {
-  const { known, truth, choices, right } = question;
+  const { known = [], truth, choices, right } = question;
   const texts = textsOf(strings.tag);
   const told = phase === "told" ? truth : (choices.find(({ id }) => id === chosen)?.consequence ?? []);
   const shown = {
@@ -324,7 +324,7 @@ function drawQuestion(
   // An answer in words is written into the corner.
   const said = choices.find(({ id }) => id === (phase === "told" ? right : chosen));
   if (said === undefined || phase === "open" || said.at !== undefined || said.area !== undefined) return;
-  const corner = question.space === "world" ? "upper" : "lower";
+  const corner = question.inDifference ? "lower" : "upper";
   drawSigns(pen, [{ words: wordsOf(said, texts), holds: phase === "told" }], corner);
 }
 

@@ -38,13 +38,13 @@ export interface Question {
   kind: Kind;
   /** Index of the step that answers it; everything before is known. */
   step: number;
-  /** Where the choices lie. */
-  space: "world" | "difference";
+  /** Whether the choices lie in the Minkowski difference; else they lie in the world. */
+  inDifference?: boolean;
   /** The shape that it is about, for the texts. */
   letter: "A" | "B";
   /** Whether the outlines are part of the answer. */
   isBlind?: boolean;
-  known: readonly Mark[];
+  known?: readonly Mark[];
   choices: readonly Choice[];
   right: string;
   truth: readonly Mark[];
@@ -179,7 +179,7 @@ export function edgesOf(corners: readonly Point[]): [Point, Point][] {
 }
 
 /** Returns the part of a convex outline that lies beyond a line across a direction. */
-export function partBeyond(corners: readonly Point[], at: Point, direction: Point): Point[] {
+function partBeyond(corners: readonly Point[], at: Point, direction: Point): Point[] {
   return edgesOf(corners).flatMap(([from, to]) => {
     const [before, after] = [dotOf(minus(from, at), direction), dotOf(minus(to, at), direction)];
     const kept = before >= 0 ? [from] : [];
@@ -253,9 +253,24 @@ export function shadowsOf(a: ShapeRow, b: ShapeRow, axis: Point): Mark[] {
 
 // Choices and questions of several stages
 
-/** Returns the choices yes and no. */
-export function yesOrNo(value: number, consequence: readonly Mark[]): Choice[] {
-  return ["yes", "no"].map((id) => ({ id, value, consequence }));
+/** The part of a question before its choices. */
+type Asked = Omit<Question, "choices" | "right" | "truth">;
+
+/** Returns a question with two answers in words; the same marks show what follows from either. */
+export function eitherQuestion(
+  asked: Asked,
+  [one, other]: readonly [string, string],
+  isOne: boolean,
+  value: number,
+  marks: readonly Mark[],
+): Question {
+  const choices = [one, other].map((id) => ({ id, value, consequence: marks }));
+  return { ...asked, choices, right: isOne ? one : other, truth: marks };
+}
+
+/** Asks whether something holds, by a length that the answer needs: not if that is hard to see. */
+export function holdsQuestion(asked: Asked, holds: boolean, length: number, marks: readonly Mark[]): Question[] {
+  return length < MARGIN ? [] : [eitherQuestion(asked, ["yes", "no"], holds, length, marks)];
 }
 
 /** Whether the largest of some numbers is larger than all others by a margin. */
@@ -286,7 +301,7 @@ export function farthestQuestion({ step, shape, letter, direction, known = [] }:
   const across = (corner: Point) => lineAcross("direction", corner, direction);
   return [
     {
-      ...{ kind: "farthest", step, space: "world", letter, right: `${letter}${best}` },
+      ...{ kind: "farthest", step, letter, right: `${letter}${best}` },
       known: [...known, arrowFrom("direction", shape, direction)],
       choices: corners.map((at, index) => ({
         ...{ id: `${letter}${index}`, at, away: shape, value: (reaches[best] ?? 0) - (reaches[index] ?? 0) },
@@ -298,7 +313,7 @@ export function farthestQuestion({ step, shape, letter, direction, known = [] }:
 }
 
 /** An axis or a face, and how far B would have to move along its normal. */
-export interface Way {
+interface Way {
   id: string;
   from: Point;
   to: Point;
@@ -319,7 +334,7 @@ export function leastQuestion(step: number, { b }: Scene, ways: readonly Way[]):
   ];
   return [
     {
-      ...{ kind: "least", step, space: "world", letter: "B", known: [], right: ways[best]?.id ?? "" },
+      ...{ kind: "least", step, letter: "B", right: ways[best]?.id ?? "" },
       choices: ways.map((way) => ({
         ...{ id: way.id, at: way.from, to: way.to, away: way.away, value: way.depth },
         consequence: push(way),

@@ -10,6 +10,7 @@ import {
   type Choice,
   dotOf,
   edgesOf,
+  eitherQuestion,
   farthestQuestion,
   isClear,
   largestOf,
@@ -36,9 +37,6 @@ const AROUND = 24;
 
 /** A gain below this is rounding. */
 const NO_GAIN = 1e-6;
-
-/** These are about the Minkowski difference. */
-const IN_DIFFERENCE = { space: "difference" } as const;
 
 /** Returns two random polygons at a distance from each other, and the record of an algorithm. */
 export function randomPair(
@@ -98,7 +96,8 @@ function droppedQuestion({ steps }: Scene, index: number): Question[] {
   const inside = { id: "none", value: nearest?.value ?? 0, consequence: [whole, ...(nearest?.marks ?? [])] };
   return [
     {
-      ...{ kind: "dropped", step: index, letter: "A", known: [whole], choices: [...choices, inside], ...IN_DIFFERENCE },
+      ...{ kind: "dropped", step: index, letter: "A", inDifference: true, known: [whole] },
+      choices: [...choices, inside],
       right: isInside ? "none" : `point-${dropped}`,
       truth: isInside ? [whole] : (nearest?.marks ?? []),
     },
@@ -118,14 +117,8 @@ function stopsQuestion({ steps }: Scene, index: number): Question[] {
     lineAcross("direction", point, direction, ACROSS),
     lineOf("closest", ORIGIN, along(ORIGIN, direction, reach)),
   ];
-  const value = Math.abs(reach);
-  const choices = ["on", "out"].map((id) => ({ id, value, consequence: marks }));
-  return [
-    {
-      ...{ kind: "stops", step: index, letter: "A", known: [], choices, truth: marks, ...IN_DIFFERENCE },
-      right: stops ? "out" : "on",
-    },
-  ];
+  const asked = { kind: "stops", step: index, letter: "A", inDifference: true } as const;
+  return [eitherQuestion(asked, ["on", "out"], !stops, Math.abs(reach), marks)];
 }
 
 /** Whether the distance is final. */
@@ -141,21 +134,9 @@ function finalQuestion({ steps }: Scene, index: number): Question[] {
     { draw: "circle", role: "simplex", at: found.point, radius: AROUND },
   ];
   const marks = [...reached, lineOf("closest", ORIGIN, before.nearest)];
-  const choices = ["on", "final"].map((id) => ({ id, value: found.gain, consequence: marks }));
-  return [
-    {
-      ...{
-        kind: "final",
-        step: index,
-        letter: "A",
-        known: [],
-        choices,
-        truth: isFinal ? marks : reached,
-        ...IN_DIFFERENCE,
-      },
-      right: isFinal ? "final" : "on",
-    },
-  ];
+  const asked = { kind: "final", step: index, letter: "A", inDifference: true } as const;
+  const question = eitherQuestion(asked, ["on", "final"], !isFinal, found.gain, marks);
+  return [{ ...question, truth: isFinal ? marks : reached }];
 }
 
 /** Which edge is nearest, and whether it is on the outline: of EPA's expansion. */
@@ -176,9 +157,7 @@ export function epaQuestions({ a, b, steps }: Scene): Question[] {
       }));
       const truth = near[step.edge]?.marks ?? [];
       const right = `edge-${step.edge}`;
-      return [
-        { ...{ kind: "closest-edge", step: index, letter: "A", known: [], choices, truth, right, ...IN_DIFFERENCE } },
-      ];
+      return [{ kind: "closest-edge", step: index, letter: "A", inDifference: true, choices, truth, right }];
     }
     if (step.kind !== "expansion" || closest === null) return [];
     const { point, gain, inserted, iteration } = step;
@@ -191,12 +170,8 @@ export function epaQuestions({ a, b, steps }: Scene): Question[] {
     const marks = inserted
       ? [areaOf("simplex", [from, point, to])]
       : [lineAcross("direction", middleOf(from, to), normal, ACROSS)];
-    const choices = ["yes", "no"].map((id) => ({ id, value: gain, consequence: marks }));
-    const right = inserted ? "yes" : "no";
     const known = [lineOf("simplex", from, to)];
-    return [
-      { ...{ kind: "expands", step: index, letter: "A", known, choices, truth: marks, right, ...IN_DIFFERENCE } },
-      ...farthest,
-    ];
+    const asked = { kind: "expands", step: index, letter: "A", inDifference: true, known } as const;
+    return [eitherQuestion(asked, ["yes", "no"], inserted, gain, marks), ...farthest];
   });
 }
