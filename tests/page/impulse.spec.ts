@@ -24,7 +24,7 @@ async function openStill(page: Page, query: Record<string, string | number> = {}
 }
 
 const slide = (page: Page, name: string, value: number) =>
-  page.locator(`input[data-impulse="${name}"]`).evaluate((input, to) => {
+  page.locator(`input[data-slider="${name}"]`).evaluate((input, to) => {
     if (!(input instanceof HTMLInputElement)) throw new Error("no slider");
     input.value = String(to);
     input.dispatchEvent(new Event("input", { bubbles: true }));

@@ -20,8 +20,12 @@ const EXAMPLE = {
 /** The distance of the example, computed once: panels are also rendered after the engine has failed. */
 let exampleAnswer = null as ReturnType<typeof distance> | null;
 
+export function template(panel: PlayerPanel, part: "live" | "example") {
+  return part === "live" ? blendTemplate(panel) : exampleTemplate(panel);
+}
+
 /** The weights of both ends of the nearest edge, and the closest points that they make, at the step that is shown. */
-export function blendTemplate(panel: PlayerPanel) {
+function blendTemplate(panel: PlayerPanel) {
   const {
     facts: { run },
     pointAt,
@@ -67,7 +71,7 @@ const BLEND = mathml`
   ${letter("r", "1")}<mo>=</mo><mn>1</mn><mo>−</mo><mi>t</mi><mo>,</mo><mspace width="0.6em"></mspace>
   ${letter("Q", "a")}<mo>=</mo>${letter("r", "1")}${letter("A", "1")}<mo>+</mo>${letter("r", "2")}${letter("A", "2")}`;
 
-export function exampleTemplate(panel: PlayerPanel) {
+function exampleTemplate(panel: PlayerPanel) {
   const { pointAt } = panel;
   const words = wordsIn(panel, texts).example;
   exampleAnswer ??= distance(EXAMPLE.a, EXAMPLE.b);

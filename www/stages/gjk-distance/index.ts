@@ -11,17 +11,12 @@ export const stage = playerStage({
   places: CLASSIC_PLACES,
   more: (panel) => {
     const words = panel.strings.more;
-    const load = () => import("./blend.ts");
+    const blend = () => import("./blend.ts");
+    const variants = () => import("../shared/player/variants.ts");
     return [
-      laterTemplate(panel, "blend", words.blend, load, ({ blendTemplate }) => blendTemplate(panel)),
-      laterTemplate(
-        panel,
-        "variants",
-        words.variants,
-        () => import("../shared/player/variants.ts"),
-        ({ variantsTemplate }) => variantsTemplate(panel, "distance"),
-      ),
-      laterTemplate(panel, "example", words.example, load, ({ exampleTemplate }) => exampleTemplate(panel)),
+      laterTemplate(panel, "blend", words.blend, blend, "live"),
+      laterTemplate(panel, "variants", words.variants, variants, "distance"),
+      laterTemplate(panel, "example", words.example, blend, "example"),
     ];
   },
 });

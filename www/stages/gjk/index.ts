@@ -16,14 +16,10 @@ export const stage = playerStage({
   needs: [{ field: "shapes", least: 2, atStart: true }],
   // Here the search needs a triangle and drops a point on its way.
   places: [...CLASSIC_PLACES, { x: 1, y: -1.4 }],
-  more: (panel) =>
-    laterTemplate(
-      panel,
-      "variants",
-      panel.strings.more.variants,
-      () => import("../shared/player/variants.ts"),
-      ({ variantsTemplate }) => variantsTemplate(panel, "hit"),
-    ),
+  more: (panel) => {
+    const load = () => import("../shared/player/variants.ts");
+    return laterTemplate(panel, "variants", panel.strings.more.variants, load, "hit");
+  },
   deeds: [
     {
       id: "origin-in",

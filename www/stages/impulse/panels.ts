@@ -9,7 +9,7 @@ import type { PanelModel, StageStrings } from "../../lab/stage.ts";
 import { figureTemplate } from "../../ui/figure.ts";
 import { rich } from "../../ui/parts.ts";
 import { selectedTemplate } from "../shared/pair/panels.ts";
-import { headsTemplate, pairsTemplate } from "../shared/parts.ts";
+import { headsTemplate, pairsTemplate, sliderTemplate } from "../shared/parts.ts";
 import { type ImpulseReading, type Meeting, SETTINGS, SPEEDS } from "./reading.ts";
 
 const ROWS = 8;
@@ -18,42 +18,20 @@ const PAIRS = ["obstacles", "masses"] as const;
 const KINDS = ["wall", "disc", "segment", "mover"] as const;
 
 export function seeImpulse(model: PanelModel, reading: ImpulseReading) {
+  const slider = (name: keyof typeof SETTINGS) => {
+    const value = reading.settings[name];
+    return sliderTemplate(model, {
+      ...{ name, label: model.strings.impulse[name], value, text: decimals(value, 2), range: SETTINGS[name] },
+      ...{ columns: "surface", change: (to) => model.edit("set", { [name]: to }) },
+    });
+  };
   return html`
     <section class="own" aria-label=${model.strings.impulse.settings}>
-      ${sliderTemplate(model, reading, "restitution")} ${sliderTemplate(model, reading, "friction")}
-      ${switchTemplate(model, reading)}
+      ${slider("restitution")} ${slider("friction")} ${switchTemplate(model, reading)}
     </section>
     ${speedsTemplate(model, reading)} ${energyTemplate(model, reading)}
     ${meetingsTemplate(model, reading)} ${selectedTemplate(model)}
   `;
-}
-
-function sliderTemplate(
-  { strings, edit, leave }: PanelModel,
-  { settings }: ImpulseReading,
-  name: "restitution" | "friction",
-) {
-  const { least, most, step } = SETTINGS[name];
-  const value = decimals(settings[name], 2);
-  const slid = ({ currentTarget }: Event) => edit("set", { [name]: (currentTarget as HTMLInputElement).valueAsNumber });
-  return html`<div
-    class="slider surface"
-    @pointerup=${({ target }: PointerEvent) => (target instanceof HTMLInputElement ? leave() : undefined)}
-  >
-    <label for=${`impulse-${name}`}>${strings.impulse[name]}</label>
-    <input
-      type="range"
-      id=${`impulse-${name}`}
-      data-impulse=${name}
-      min=${least}
-      max=${most}
-      step=${step}
-      aria-valuetext=${value}
-      .value=${String(settings[name])}
-      @input=${slid}
-    />
-    <output class="reach" for=${`impulse-${name}`}>${value}</output>
-  </div>`;
 }
 
 function switchTemplate({ strings, edit, leave, pointAt }: PanelModel, { settings }: ImpulseReading) {

@@ -7,7 +7,7 @@ import { headsTemplate } from "../shared/parts.ts";
 /** The stages that teach them. */
 const METHODS = ["boundary", "bounding-shapes", "circles", "ray-cast", "sat", "pixel"] as const;
 
-export function methodsTemplate(panel: PanelModel) {
+export function template(panel: PanelModel) {
   const { home, strings } = panel;
   const words = wordsIn(panel, texts);
   return html`<table class="touches methods" data-part="methods">

@@ -42,12 +42,6 @@ export function pixelWhy(panel: Panel) {
     <ol class="reasons">
       ${reasons.map((reason) => html`<li>${rich(reason, pointAt)}</li>`)}
     </ol>
-    ${laterTemplate(
-      panel,
-      "methods",
-      strings.pixel.methods,
-      () => import("./methods.ts"),
-      ({ methodsTemplate }) => methodsTemplate(panel),
-    )}
+    ${laterTemplate(panel, "methods", strings.pixel.methods, () => import("./methods.ts"))}
   </div>`;
 }

@@ -22,7 +22,7 @@ const DROP: Trap = {
  * Where the line y = kx + b through both places of the centre meets the line of the mouth. Straight down k is a division by
  * zero, b and x are no numbers, and no comparison holds.
  */
-export function naiveCrossing({ from, to, mouth: [a, b] }: Crossing) {
+function naiveCrossing({ from, to, mouth: [a, b] }: Crossing) {
   const slope = (to.y - from.y) / (to.x - from.x);
   const offset = from.y - slope * from.x;
   const mouthSlope = (b.y - a.y) / (b.x - a.x);
@@ -32,7 +32,7 @@ export function naiveCrossing({ from, to, mouth: [a, b] }: Crossing) {
   return { slope, offset, x, crosses: isBetween(a.x, b.x) && isBetween(from.x, to.x) };
 }
 
-export function naiveTemplate(panel: PanelModel, { decided, crossing }: BucketReading) {
+export function template(panel: PanelModel, { decided, crossing }: BucketReading) {
   const words = wordsIn(panel, texts);
   const step = decided ?? crossing;
   const naive = step === null ? null : naiveCrossing(step);

@@ -35,13 +35,7 @@ export function seeBucket(model: Panel, reading: BucketReading) {
       { name: "ray", question: words.ray, holds: tests.ray, asks: rich(words.rayAsks, pointAt) },
       { name: "boundary", question: words.boundary, holds: tests.boundary, asks: rich(words.boundaryAsks, pointAt) },
     ])}
-    ${laterTemplate(
-      model,
-      "naive",
-      words.naive,
-      () => import("./naive.ts"),
-      ({ naiveTemplate }) => naiveTemplate(model, reading),
-    )}
+    ${laterTemplate(model, "naive", words.naive, () => import("./naive.ts"), reading)}
     <div class="heading-row">
       <h3>${words.aim}</h3>
       <span class="quiet">${words.written(aim.speed, aim.angle)}</span>

@@ -1,7 +1,5 @@
 /** Five kinds of cases of a rectangle and a circle. */
-import type { Gallery } from "../shared/pair/gallery.ts";
-
-export { galleryTemplate } from "../shared/pair/gallery.ts";
+import { type Gallery, galleryOf } from "../shared/pair/gallery.ts";
 
 const RECTANGLE = { type: "rectangle", x: 220, y: 250, width: 200, height: 110 } as const;
 
@@ -37,3 +35,5 @@ export const gallery: Gallery = {
     ["分离", "最近点比半径还远：不论圆心在哪个区域，都没有碰撞。"],
   ],
 };
+
+export const template = galleryOf(gallery);

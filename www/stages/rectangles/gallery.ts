@@ -1,7 +1,5 @@
 /** Five kinds of cases of two rectangles. */
-import type { Gallery } from "../shared/pair/gallery.ts";
-
-export { galleryTemplate } from "../shared/pair/gallery.ts";
+import { type Gallery, galleryOf } from "../shared/pair/gallery.ts";
 
 const BELOW = { type: "rectangle", x: 220, y: 260, width: 220, height: 90 } as const;
 
@@ -41,3 +39,5 @@ export const gallery: Gallery = {
     ["分离", "有一条边没有支撑点：空隙就在它前面，搜索结束。"],
   ],
 };
+
+export const template = galleryOf(gallery);

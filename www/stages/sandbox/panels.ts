@@ -21,7 +21,7 @@ export function toolsTemplate(panel: Panel) {
   if (chosen?.type !== "polygon" && chosen?.type !== "segment") return nothing;
   const slider = (name: "corners" | "rounding", value: number, text: string, range: Range, edited: string) =>
     sliderTemplate(panel, {
-      ...{ name, label: words[name], value, text, range, wide: true },
+      ...{ name, label: words[name], value, text, range, columns: "aims worlds" },
       change: (to) => edit(edited, to),
     });
   const button = (id: string) => commandButton({ ...controls, layout: "wide" }, id);

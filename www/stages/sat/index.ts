@@ -9,12 +9,5 @@ export const stage = playerStage({
   scene,
   needs: [{ field: "shapes", least: 2, atStart: true }],
   views: [viewCommand("axes", "axes"), viewCommand("intervals", "gantt"), viewCommand("supports", "diamond")],
-  more: (panel) =>
-    laterTemplate(
-      panel,
-      "simple",
-      panel.strings.more.simple,
-      () => import("./simple.ts"),
-      ({ simpleTemplate }) => simpleTemplate(panel),
-    ),
+  more: (panel) => laterTemplate(panel, "simple", panel.strings.more.simple, () => import("./simple.ts")),
 });

@@ -11,7 +11,7 @@ import type { PlayerPanel } from "../shared/player/index.ts";
 
 const OPERATIONS = ["supports", "projections", "roots"] as const;
 
-export function simpleTemplate(panel: PlayerPanel) {
+export function template(panel: PlayerPanel) {
   const { run } = panel.facts;
   const words = wordsIn(panel, texts);
   if (run === null) return html`<p class="quiet">${panel.strings.none}</p>`;

@@ -42,7 +42,7 @@ export function countOperations() {
 }
 
 /** Hook: `td[data-operations="<pair> <method> <operation>"]`. */
-export function operationsTemplate(panel: PanelModel) {
+export function template(panel: PanelModel) {
   const words = wordsIn(panel, texts);
   return html`<div class="own-why">
     <p>${words.counted}</p>

@@ -213,12 +213,6 @@ export function crowdWhyTemplate(panel: PanelModel, crowd: CrowdReading) {
     <p data-why="method">${say(words.why.methods[method])}</p>
     <p data-why="sizes">${say(words.why.sizes[sizes])}</p>
     <p>${say(words.why.same)}</p>
-    ${laterTemplate(
-      panel,
-      "operations",
-      words.why.operations,
-      () => import("./operations.ts"),
-      ({ operationsTemplate }) => operationsTemplate(panel),
-    )}
+    ${laterTemplate(panel, "operations", words.why.operations, () => import("./operations.ts"))}
   </div>`;
 }

@@ -43,11 +43,7 @@ const FORWARD = mathml`
 let chosen = SOURCE;
 
 /** @param estimate the estimate by the power of ten of its step; given, for a part that loads later shares no code with the stage's own */
-export function numericTemplate(
-  panel: PanelModel<Texts>,
-  { probe }: FieldReading,
-  estimate: (power: number) => Estimate,
-) {
+export function template(panel: PanelModel<Texts>, { probe }: FieldReading, estimate: (power: number) => Estimate) {
   const words = wordsIn(panel, texts);
   const curve = Array.from({ length: (STEPS.most - STEPS.least) / STEPS.step + 1 }, (_, index) =>
     estimate(STEPS.least + index * STEPS.step),

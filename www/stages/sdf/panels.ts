@@ -50,13 +50,7 @@ function seeProbe(panel: Panel, reading: FieldReading) {
     <p class="note" data-value="unique" data-holds=${String(other === null)}>
       ${rich(other === null ? words.unique : words.ambiguous(distance, type), pointAt)}
     </p>
-    ${laterTemplate(
-      panel,
-      "numeric",
-      words.numeric,
-      () => import("./numeric.ts"),
-      ({ numericTemplate }) => numericTemplate(panel, reading, estimatesOf(panel.facts.world, reading.probe)),
-    )}
+    ${laterTemplate(panel, "numeric", words.numeric, () => import("./numeric.ts"), reading, estimatesOf(panel.facts.world, probe))}
   `;
 }
 

@@ -7,31 +7,38 @@ import type { PanelModel } from "../../lab/stage.ts";
 import type { Trap } from "../../ui/model.ts";
 import { foldTemplate } from "./parts.ts";
 
-type Load = () => Promise<unknown>;
-// biome-ignore lint/suspicious/noExplicitAny: each part is a module of its own type
-type Show = (part: any) => unknown;
+/** Loads a part: the template of its content, by the panel and what else it reads. */
+export type Load<Panel extends PanelModel = PanelModel, More extends readonly unknown[] = []> = () => Promise<{
+  template: (panel: Panel, ...more: More) => unknown;
+}>;
+
+// biome-ignore lint/suspicious/noExplicitAny: each part reads values of its own types
+type AnyLoad = Load<any, any>;
+
+/** What a template reads. */
+type Read = readonly [panel: unknown, ...more: readonly unknown[]];
 
 class LaterDirective extends Directive {
-  #part: unknown = null;
+  #part: Awaited<ReturnType<AnyLoad>> | null = null;
   #loads = false;
   #again: (() => void) | null = null;
 
-  override render(_load: Load, _show: Show, _again: () => void): unknown {
+  override render(_load: AnyLoad, _read: Read, _again: () => void): unknown {
     return noChange;
   }
 
-  override update({ parentNode }: ChildPart, [load, show, again]: [Load, Show, () => void]) {
+  override update({ parentNode }: ChildPart, [load, read, again]: [AnyLoad, Read, () => void]) {
     const fold = parentNode as HTMLDetailsElement;
     if (this.#again === null) fold.addEventListener("toggle", () => this.#again?.());
     this.#again = again;
     if (!fold.open) return noChange;
-    if (this.#part !== null) return show(this.#part);
+    if (this.#part !== null) return this.#part.template(...read);
     if (!this.#loads) this.#load(load);
     return noChange;
   }
 
   /** Offline perhaps: then the next press tries again. */
-  async #load(load: Load) {
+  async #load(load: AnyLoad) {
     this.#loads = true;
     try {
       this.#part = await load();
@@ -45,19 +52,15 @@ class LaterDirective extends Directive {
 const later = directive(LaterDirective);
 
 /** A fold whose content loads when it opens, and is rendered while it is open. Hook: `data-part="<name>"`. */
-export function laterTemplate<Part>(
-  panel: PanelModel,
+export function laterTemplate<Panel extends PanelModel, More extends readonly unknown[]>(
+  panel: Panel,
   name: string,
   heading: unknown,
-  load: () => Promise<Part>,
-  show: (part: Part) => unknown,
+  load: Load<Panel, More>,
+  ...more: More
 ) {
-  return foldTemplate(
-    panel,
-    name,
-    heading,
-    later(load, show, () => panel.change({})),
-  );
+  const content = later(load, [panel, ...more], () => panel.change({}));
+  return foldTemplate(panel, name, heading, content);
 }
 
 /** A button that sets up a situation. Hook: `data-case="<name>"`. */

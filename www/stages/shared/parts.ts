@@ -51,8 +51,8 @@ interface Slider {
   value: number;
   text: string;
   range: Range;
-  /** Whether the label is long. */
-  wide?: boolean;
+  /** The widths of its columns. */
+  columns?: "aims" | "aims worlds" | "surface";
   /** Whether it has no effect now. */
   idle?: boolean;
   disabled?: boolean;
@@ -62,13 +62,13 @@ interface Slider {
 /** A slider with its value in words. Hook: `data-slider="<name>"`. */
 export function sliderTemplate(
   { leave }: PanelModel,
-  { name, label, value, text, range, wide = false, idle = false, disabled = false, change }: Slider,
+  { name, label, value, text, range, columns = "aims", idle = false, disabled = false, change }: Slider,
 ) {
   const set = ({ currentTarget }: Event) => {
     const { valueAsNumber } = currentTarget as HTMLInputElement;
     if (Number.isFinite(valueAsNumber) && valueAsNumber !== value) change(valueAsNumber);
   };
-  return html`<div class=${wide ? "slider aims worlds" : "slider aims"} data-idle=${idle ? "" : nothing}>
+  return html`<div class=${`slider ${columns}`} data-idle=${idle ? "" : nothing}>
     <label for=${`slider-${name}`}>${label}</label>
     <input
       type="range"

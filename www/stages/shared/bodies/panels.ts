@@ -191,7 +191,7 @@ function worldTemplate(panel: Panel, { gravity, settings, response }: BodiesRead
   ) => {
     const { label, unit } = words.worlds[name];
     const text = `${decimals(value, range.step < 1 ? 2 : 0)}${unit === "" ? "" : `\u00a0${unit}`}`;
-    return sliderTemplate(panel, { name, label, value, text, range, wide: true, idle, change });
+    return sliderTemplate(panel, { name, label, value, text, range, columns: "aims worlds", idle, change });
   };
   const setting = (name: "substeps" | "relaxations" | "correction", range: Range, idle: boolean) =>
     slider(name, settings[name], range, (value) => edit("settings", { [name]: value }), idle);

@@ -19,7 +19,8 @@ export interface Gallery extends Readonly<Record<Language, readonly (readonly [n
 /** The part of the world that the small pictures show: all cases lie in it. */
 const FRAME = "50 100 340 255";
 
-export function galleryTemplate(panel: PanelModel, gallery: Gallery) {
+/** Returns the template of the cases of a stage. */
+export const galleryOf = (gallery: Gallery) => (panel: PanelModel) => {
   const words = wordsIn(panel, gallery);
   return html`<ul class="own-why" data-part="cases">
     ${gallery.cases.map((shapes, at) => {
@@ -30,7 +31,7 @@ export function galleryTemplate(panel: PanelModel, gallery: Gallery) {
       </li>`;
     })}
   </ul>`;
-}
+};
 
 function pictureTemplate(shapes: readonly Figure[]) {
   return html`<svg viewBox=${FRAME} width="56" height="42" aria-hidden="true" fill="none" stroke-width="7">

@@ -7,8 +7,8 @@ import { CODE, type Command, PREDICT_ACT, shapeCommands } from "../../../input/c
 import type { PanelModel, StageModule, StageStrings } from "../../../lab/stage.ts";
 import { explainSelected, type Facts } from "../../../state/view_state.ts";
 import { codeOf } from "../code/index.ts";
+import type { Load } from "../later.ts";
 import { drawLens, type Measures, paintPair } from "./draw.ts";
-import type { GalleryPart } from "./rail.ts";
 import type { PairTexts } from "./strings.en.ts";
 import { tellPair } from "./tell.ts";
 
@@ -22,7 +22,7 @@ interface PairStage extends Pick<StageModule<null, object>, "scene" | "needs" | 
   /** Shapes that the stage opens with, beside those of its scene; the last one is selected. */
   opening: readonly Shape[];
   /** The kinds of its cases. */
-  gallery?: GalleryPart;
+  gallery?: Load;
 }
 
 export function pairStage({

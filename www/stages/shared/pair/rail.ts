@@ -2,16 +2,12 @@
 
 import type { PairAlgorithm } from "../../../engine/lab.ts";
 import type { PanelModel, PanelRow } from "../../../lab/stage.ts";
-import { laterTemplate } from "../later.ts";
-import type { Gallery, galleryTemplate } from "./gallery.ts";
+import { type Load, laterTemplate } from "../later.ts";
 import { contactsTemplate, countersTemplate, pairName, selectedTemplate, whyTemplate } from "./panels.ts";
 import type { PairTexts } from "./strings.en.ts";
 
-/** Loads the kinds of cases of a stage. */
-export type GalleryPart = () => Promise<{ gallery: Gallery; galleryTemplate: typeof galleryTemplate }>;
-
 /** Returns the panels of the rail. */
-export function railPanels(algorithm: PairAlgorithm, gallery?: GalleryPart): PanelRow<object, PairTexts>[] {
+export function railPanels(algorithm: PairAlgorithm, gallery?: Load): PanelRow<object, PairTexts>[] {
   const list = algorithm === "bounding-circle" ? countersTemplate : contactsTemplate;
   return [
     { place: "see", template: list },
@@ -26,7 +22,6 @@ export function railPanels(algorithm: PairAlgorithm, gallery?: GalleryPart): Pan
 }
 
 /** The cases of the stage, which load when their heading is pressed. */
-function galleryPanel(load: GalleryPart) {
-  return (panel: PanelModel<PairTexts>) =>
-    laterTemplate(panel, "gallery", panel.strings.gallery, load, (part) => part.galleryTemplate(panel, part.gallery));
+function galleryPanel(load: Load) {
+  return (panel: PanelModel<PairTexts>) => laterTemplate(panel, "gallery", panel.strings.gallery, load);
 }

@@ -33,7 +33,7 @@ const CORNERS: Trap = {
 /** Pixels that answers of the same method may differ by, relative to the shapes' places. */
 const SAME = 1e-9;
 
-export function variantsTemplate(panel: PlayerPanel, asks: "hit" | "distance") {
+export function template(panel: PlayerPanel, asks: "hit" | "distance") {
   const { run } = panel.facts;
   const words = wordsIn(panel, texts);
   if (run === null) return html`<p class="quiet">${panel.strings.none}</p>`;
