@@ -1,7 +1,8 @@
 /** Readers of the values that the code panel shows, by the kind of step that they are in. */
 
+import { along } from "../../../canvas/marks.ts";
 import type { RoleName } from "../../../canvas/palette.ts";
-import type { DifferencePoint, Point, Step } from "../../../engine/lab.ts";
+import type { Contact, DifferencePoint, Point, Step } from "../../../engine/lab.ts";
 import { component, threeDigits } from "../../../i18n/format.ts";
 import { supportKeys } from "../../../state/highlight.ts";
 import type { Played } from "../../../state/player.ts";
@@ -52,7 +53,7 @@ const ARROW = 48;
 /** A direction, drawn from a point of the world. */
 export const way = (normal: Point, at: Point | null, drawn: Drawn = {}): CodeValue => ({
   text: `(${component(normal.x)}, ${component(normal.y)})`,
-  ...(at === null ? {} : { at, to: { x: at.x + normal.x * ARROW, y: at.y + normal.y * ARROW } }),
+  ...(at === null ? {} : { at, to: along(at, normal, ARROW) }),
   ...drawn,
 });
 
@@ -61,13 +62,6 @@ export const yes = (holds: boolean): CodeValue => ({ text: String(holds) });
 /** The vector between two points. */
 export const between = (at: Point, to: Point, drawn: Drawn = {}): CodeValue =>
   place({ x: to.x - at.x, y: to.y - at.y }, { at, to, ...drawn });
-
-export const middle = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
-
-export const moved = ({ x, y }: Point, by: Point, times: number): Point => ({
-  x: x + by.x * times,
-  y: y + by.y * times,
-});
 
 /** A point of the difference, by the numbers of its corners. */
 export const corner = (found: Pick<DifferencePoint, "vertexA" | "vertexB">, role: RoleName = "simplex"): CodeValue => ({
@@ -82,11 +76,13 @@ export const corners = (points: readonly DifferencePoint[]): CodeValue => ({
   role: "simplex",
 });
 
-/** The contact of the last step. */
-export const contactValues = (): Values => ({
+/** Reads a value from the contact of the last step. */
+export const ofContact = (read: (contact: Contact) => CodeValue | null): Reader =>
+  from("done", (step) => ("contact" in step && step.contact ? read(step.contact) : null));
+
+export const contactValues = {
   hit: from("done", (step) => ("contact" in step ? yes(step.contact !== null || ("hit" in step && step.hit)) : null)),
-  start: from("done", (step) =>
-    "contact" in step && step.contact ? spot(step.contact.start, { role: "contact" }) : null,
-  ),
-  end: from("done", (step) => ("contact" in step && step.contact ? spot(step.contact.end, { role: "contact" }) : null)),
-});
+  start: ofContact(({ start }) => spot(start, { role: "contact" })),
+  end: ofContact(({ end }) => spot(end, { role: "contact" })),
+  depth: ofContact(({ depth, start: at, end: to }) => number(depth, { at, to, role: "contact" })),
+} satisfies Values;

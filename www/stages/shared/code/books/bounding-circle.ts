@@ -2,7 +2,7 @@
 import type { CodeBook } from "../../../../ui/model.ts";
 import script from "../bounding_circles.js?raw";
 import { copied } from "../plain/index.ts";
-import { between, firstOf, from, number, record, spot, yes } from "../values.ts";
+import { between, from, number, record, spot, yes } from "../values.ts";
 import calls from "../vectors.js?raw";
 import { CLASSIC } from "./sources.ts";
 
@@ -83,6 +83,6 @@ function boundTest(other) {
     ),
     between: from("bounding-circles", (step) => between(step.centerA, step.centerB)),
     radiusSum: from("bounding-circles", (step) => number(step.radiusSum)),
-    candidate: firstOf(from("done", (step) => yes(step.reason === "candidate"))),
+    candidate: from("done", (step) => yes(step.reason === "candidate")),
   },
 };

@@ -1,8 +1,9 @@
 /** The code of two circles, and the classic listing. */
+import { middleOf } from "../../../../canvas/marks.ts";
 import type { CodeBook } from "../../../../ui/model.ts";
 import script from "../circle_circle.js?raw";
 import { copied } from "../plain/index.ts";
-import { between, contactValues, from, middle, number, spot, way, yes } from "../values.ts";
+import { between, contactValues, from, number, spot, way, yes } from "../values.ts";
 import calls from "../vectors.js?raw";
 import { CLASSIC } from "./sources.ts";
 
@@ -73,7 +74,7 @@ $end ← $centerA + a的半径 · $normal
     },
   },
   values: {
-    ...contactValues(),
+    ...contactValues,
     centerA: from("centre-line", (step) => spot(step.centerA)),
     centerB: from("centre-line", (step) => spot(step.centerB)),
     between: from("centre-line", (step) => between(step.centerA, step.centerB)),
@@ -82,14 +83,9 @@ $end ← $centerA + a的半径 · $normal
     concentric: from("normal", (step) => yes(step.concentric)),
     normal: from("normal", (step, { shown }) => {
       const line = shown.find((each) => each.kind === "centre-line");
-      return way(step.normal, line?.kind === "centre-line" ? middle(line.centerA, line.centerB) : null, {
+      return way(step.normal, line?.kind === "centre-line" ? middleOf(line.centerA, line.centerB) : null, {
         role: "contact",
       });
     }),
-    depth: from("done", (step) =>
-      "contact" in step && step.contact
-        ? number(step.contact.depth, { at: step.contact.start, to: step.contact.end, role: "contact" })
-        : null,
-    ),
   },
 };

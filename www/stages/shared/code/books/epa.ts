@@ -84,7 +84,7 @@ $depth ← 核心的深度 + 两个半径
     faults: faultsOf("start", "cap", "absolute"),
   },
   values: {
-    ...contactValues(),
+    ...contactValues,
     search: from("search-end", ({ reason }, { steps }) => {
       const end = steps.at(-1);
       const hit = reason === "origin-inside" || (end?.kind === "done" && end.reason === "hit");
@@ -105,11 +105,7 @@ $depth ← 核心的深度 + 两个半径
       number(step.distance, { role: "simplex", keys: edgeKeys(shown, step.edge) }),
     ),
     depth: firstOf(
-      from("done", (step) =>
-        "contact" in step && step.contact
-          ? number(step.contact.depth, { at: step.contact.start, to: step.contact.end, role: "contact" })
-          : null,
-      ),
+      contactValues.depth,
       from("expansion-end", (step) => number(step.depth, { role: "contact" })),
     ),
   },

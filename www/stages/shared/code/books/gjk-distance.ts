@@ -2,7 +2,7 @@
 import type { CodeBook } from "../../../../ui/model.ts";
 import script from "../gjk_distance.js?raw";
 import calls from "../simplex.js?raw";
-import { from, number, spot } from "../values.ts";
+import { firstOf, from, number, spot } from "../values.ts";
 import { faultsOf, searchValues } from "./search.ts";
 import { SEARCHES } from "./sources.ts";
 
@@ -60,16 +60,13 @@ repeat
     ...searchValues,
     pointA: from("done", (step) => ("pointA" in step && step.pointA ? spot(step.pointA, { role: "closest" }) : null)),
     pointB: from("done", (step) => ("pointB" in step && step.pointB ? spot(step.pointB, { role: "closest" }) : null)),
-    distance: (run) =>
-      from("done", (step) =>
-        "coreDistance" in step && "distance" in step
-          ? number(step.distance, {
-              role: "closest",
-              ...(step.pointA && step.pointB && { at: step.pointA, to: step.pointB }),
-            })
-          : null,
-      )(run) ??
-      searchValues.distance?.(run) ??
-      null,
+    distance: firstOf(
+      from("done", (step) => {
+        if (!("coreDistance" in step && "distance" in step)) return null;
+        const line = step.pointA && step.pointB && { at: step.pointA, to: step.pointB };
+        return number(step.distance, { role: "closest", ...line });
+      }),
+      searchValues.distance,
+    ),
   },
 };

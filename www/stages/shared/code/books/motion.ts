@@ -1,9 +1,10 @@
 /** What the code of sweep and ray shares: the values of axes that move. */
+import { middleOf } from "../../../../canvas/marks.ts";
 import type { MotionAxisStep } from "../../../../engine/lab.ts";
 import { axisKey, edgeKey } from "../../../../state/highlight.ts";
 import type { Played } from "../../../../state/player.ts";
 import type { CodeValue } from "../../../../ui/model.ts";
-import { from, middle, number, record, type Values, way } from "../values.ts";
+import { from, number, record, type Values, way } from "../values.ts";
 
 /** The key of the axis of the current step. */
 const keysOf = ({ shown }: Played) => {
@@ -33,13 +34,13 @@ export const latestAs = (field: string): Values[string] =>
     return record(field, number(latest.during.min, { at: latest.from, to: latest.to, role: "contact" }));
   });
 
-export const motionValues: Values = {
+export const motionValues = {
   across: motionOf(({ from: at, to }, run) => {
     const [x, y] = [to.y - at.y, at.x - to.x];
     const length = Math.hypot(x, y);
     return way({ x: x / length, y: y / length }, at, { keys: keysOf(run) });
   }),
-  normal: edge((step, run) => way(step.normal, middle(step.from, step.to), { keys: keysOf(run) })),
+  normal: edge((step, run) => way(step.normal, middleOf(step.from, step.to), { keys: keysOf(run) })),
   overlap: edge((step, run) => number(step.overlap, { keys: keysOf(run) })),
   speed: edge((step) => number(step.speed)),
-};
+} satisfies Values;

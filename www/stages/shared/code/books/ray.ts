@@ -1,11 +1,10 @@
 /** The code of a ray against a shape, and the way of a ball as y = k x + b. */
-import { opposite } from "../../../../canvas/marks.ts";
+import { middleOf, opposite } from "../../../../canvas/marks.ts";
 import type { CodeBook } from "../../../../ui/model.ts";
 import script from "../ray.js?raw";
-import { firstOf, from, middle, number, record, spot, way } from "../values.ts";
+import { firstOf, from, number, record, spot, way } from "../values.ts";
 import calls from "../vectors.js?raw";
 import { edge, latestAs, motionOf, motionValues } from "./motion.ts";
-import { CANVAS } from "./sources.ts";
 
 export const book: CodeBook = {
   script,
@@ -35,7 +34,10 @@ $across ← $way的法线 //: motion-axis=motion
 在$distance处相遇，法线为$normal //: done=hit`,
   },
   source: {
-    name: CANVAS,
+    name: {
+      en: "In the manner of canvas tutorials that write the way of a ball as y = k x + b",
+      zh: "仿照把小球路线写成y = kx + b的canvas教程",
+    },
     text: `function crosses(ball, mouth) {
   var k1 = ball.vy / ball.vx; //! 1 //: motion-axis=motion
   var b1 = ball.y - k1 * ball.x;
@@ -78,7 +80,7 @@ $across ← $way的法线 //: motion-axis=motion
       from("done", (step) =>
         "point" in step && step.normal ? way(step.normal, step.point, { role: "contact" }) : null,
       ),
-      edge(({ normal, from: at, to }) => way(opposite(normal), middle(at, to))),
+      edge(({ normal, from: at, to }) => way(opposite(normal), middleOf(at, to))),
     ),
     distance: firstOf(
       from("done", (step, { steps }) => {

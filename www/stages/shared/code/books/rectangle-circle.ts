@@ -1,11 +1,11 @@
 /** The code of a rectangle and a circle by regions, and the classic listing with its faults. */
-import { opposite } from "../../../../canvas/marks.ts";
+import { along, middleOf, opposite } from "../../../../canvas/marks.ts";
 import type { EdgeStep } from "../../../../engine/lab.ts";
 import type { Played } from "../../../../state/player.ts";
 import type { CodeBook } from "../../../../ui/model.ts";
 import { copied } from "../plain/index.ts";
 import script from "../rectangle_circle.js?raw";
-import { contactValues, firstOf, from, middle, moved, number, record, spot, way } from "../values.ts";
+import { contactValues, firstOf, from, number, record, spot, way } from "../values.ts";
 import calls from "../vectors.js?raw";
 import { CLASSIC } from "./sources.ts";
 
@@ -16,8 +16,8 @@ const nearestOf = ({ shown }: Played) => {
 
 function projectionOf(step: EdgeStep | null) {
   if (step === null) return null;
-  const foot = middle(step.from, step.to);
-  return number(step.projection, { at: foot, to: moved(foot, step.normal, step.projection), role: "support" });
+  const foot = middleOf(step.from, step.to);
+  return number(step.projection, { at: foot, to: along(foot, step.normal, step.projection), role: "support" });
 }
 
 export const book: CodeBook = {
@@ -99,12 +99,12 @@ Rectangle.prototype.rectangleCircle = function (circle, info) { //! 2
     },
   },
   values: {
-    ...contactValues(),
+    ...contactValues,
     // Two faces in a row, and how far the center is in front of both, give its place.
     center: from("edge", (_step, { steps }) => {
       const [one, two] = steps.filter((each) => each.kind === "edge");
       if (one === undefined || two === undefined) return null;
-      return spot(moved(moved(one.to, one.normal, one.projection), two.normal, two.projection));
+      return spot(along(along(one.to, one.normal, one.projection), two.normal, two.projection));
     }),
     projection: firstOf(
       from("region", (_step, run) => projectionOf(nearestOf(run))),
@@ -125,12 +125,7 @@ Rectangle.prototype.rectangleCircle = function (circle, info) { //! 2
         const { normal, start } = step.contact;
         return way(region.rectangle === "a" ? normal : opposite(normal), start, { role: "contact" });
       }),
-      from("edge", (step) => way(step.normal, middle(step.from, step.to))),
-    ),
-    depth: from("done", (step) =>
-      "contact" in step && step.contact
-        ? number(step.contact.depth, { at: step.contact.start, to: step.contact.end, role: "contact" })
-        : null,
+      from("edge", (step) => way(step.normal, middleOf(step.from, step.to))),
     ),
   },
 };

@@ -1,10 +1,10 @@
 /** The code of two rectangles by support points, and the classic listing with its faults. */
-import { opposite } from "../../../../canvas/marks.ts";
+import { along, middleOf, opposite } from "../../../../canvas/marks.ts";
 import type { Played } from "../../../../state/player.ts";
 import type { CodeBook } from "../../../../ui/model.ts";
 import { copied } from "../plain/index.ts";
 import script from "../rectangle_rectangle.js?raw";
-import { contactValues, firstOf, from, middle, moved, number, record, spot, way } from "../values.ts";
+import { contactValues, firstOf, from, number, record, spot, way } from "../values.ts";
 import calls from "../vectors.js?raw";
 import { CLASSIC } from "./sources.ts";
 
@@ -119,9 +119,9 @@ function rectangleRectangle(r1, r2, info) {
     },
   },
   values: {
-    ...contactValues(),
+    ...contactValues,
     from: from("face", ({ from: at, to }) => spot(at, { to, role: "support" })),
-    outward: from("face", (step) => way(step.normal, middle(step.from, step.to))),
+    outward: from("face", (step) => way(step.normal, middleOf(step.from, step.to))),
     corner: from("face", (step) => spot(step.support, { role: "support" })),
     point: firstOf(
       from("chosen", (_step, run) => {
@@ -133,11 +133,11 @@ function rectangleRectangle(r1, r2, info) {
     depth: firstOf(
       from("chosen", ({ depth }, run) => {
         const face = leastFace(run);
-        const line = face && { at: face.support, to: moved(face.support, face.normal, depth) };
+        const line = face && { at: face.support, to: along(face.support, face.normal, depth) };
         return number(depth, { role: "contact", ...line });
       }),
       from("face", ({ depth, support: at, normal }) =>
-        number(depth, { role: "contact", at, to: moved(at, normal, depth) }),
+        number(depth, { role: "contact", at, to: along(at, normal, depth) }),
       ),
     ),
     best: from("face", (_step, run) => record("depth", leastDepth(run))),
@@ -145,7 +145,9 @@ function rectangleRectangle(r1, r2, info) {
     normal: firstOf(
       from("chosen", (step, run) => way(step.normal, leastFace(run)?.support ?? null, { role: "contact" })),
       // Of a face of b the normal from a to b points inwards.
-      from("face", ({ shape, normal, from: at, to }) => way(shape === "a" ? normal : opposite(normal), middle(at, to))),
+      from("face", ({ shape, normal, from: at, to }) =>
+        way(shape === "a" ? normal : opposite(normal), middleOf(at, to)),
+      ),
     ),
     low: from("contact-interval", (step) => spot(step.from, { role: "contact" })),
     high: from("contact-interval", (step) => spot(step.to, { role: "contact" })),

@@ -1,10 +1,11 @@
 /** The code of the separating axes. */
+import { along, middleOf } from "../../../../canvas/marks.ts";
 import { axisKey, edgeKey, vertexKey } from "../../../../state/highlight.ts";
 import type { Played } from "../../../../state/player.ts";
 import type { CodeBook } from "../../../../ui/model.ts";
 import { copied } from "../plain/index.ts";
 import script from "../sat.js?raw";
-import { firstOf, from, middle, moved, number, record, spot, way, yes } from "../values.ts";
+import { firstOf, from, number, record, spot, way, yes } from "../values.ts";
 import calls from "../vectors.js?raw";
 
 /** The key of the axis of the current step. */
@@ -38,9 +39,9 @@ a hit: $least and its $normal are the answer //: done=hit`,
   values: {
     normal: firstOf(
       from("axis-chosen", (step, run) =>
-        way(step.normal, middle(step.from, step.to), { role: "contact", keys: axisOf(run) }),
+        way(step.normal, middleOf(step.from, step.to), { role: "contact", keys: axisOf(run) }),
       ),
-      from("axis", (step, run) => way(step.normal, middle(step.from, step.to), { keys: axisOf(run) })),
+      from("axis", (step, run) => way(step.normal, middleOf(step.from, step.to), { keys: axisOf(run) })),
     ),
     face: from("axis", ({ source, from: at, to }) =>
       spot(at, {
@@ -54,7 +55,7 @@ a hit: $least and its $normal are the answer //: done=hit`,
         : spot(supportB, { keys: [vertexKey("b", vertexB)], role: "support" }),
     ),
     overlap: from("axis", ({ overlap, supportB: at, normal }, run) =>
-      number(overlap, { at, to: moved(at, normal, overlap), role: "contact", keys: axisOf(run) }),
+      number(overlap, { at, to: along(at, normal, overlap), role: "contact", keys: axisOf(run) }),
     ),
     least: firstOf(
       from("axis-chosen", (step) => record("depth", number(step.depth, { role: "contact" }))),
@@ -62,7 +63,7 @@ a hit: $least and its $normal are the answer //: done=hit`,
         const best = shown.findLast((each) => each.kind === "axis" && each.least && each.overlap >= 0);
         if (best?.kind !== "axis") return null;
         const { overlap, supportB: at, normal } = best;
-        return record("depth", number(overlap, { at, to: moved(at, normal, overlap), role: "contact" }));
+        return record("depth", number(overlap, { at, to: along(at, normal, overlap), role: "contact" }));
       }),
     ),
     hit: from("done", (step) => yes(step.reason === "hit")),

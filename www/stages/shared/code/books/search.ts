@@ -1,8 +1,8 @@
 /** What the code of the three searches in the Minkowski difference shares: values and faults. */
 import { supportKeys } from "../../../../state/highlight.ts";
-import { corner, corners, firstOf, from, number, type Values, way, yes } from "../values.ts";
+import { corner, corners, firstOf, from, number, place, type Values, way, yes } from "../values.ts";
 
-export const searchValues: Values = {
+export const searchValues = {
   direction: from("support", (step) =>
     way(step.direction, step.pointA, { role: "direction", keys: supportKeys(step) }),
   ),
@@ -11,11 +11,7 @@ export const searchValues: Values = {
   // The kept points of the step, and the one that it has dropped.
   simplex: from("simplex", ({ points, dropped }) => corners(dropped === null ? points : [...points, dropped])),
   kept: from("simplex", (step) => corners(step.points)),
-  point: from("simplex", (step) => ({
-    text: `(${number(step.nearest.x)?.text}, ${number(step.nearest.y)?.text})`,
-    keys: step.points.flatMap(supportKeys),
-    role: "closest",
-  })),
+  point: from("simplex", (step) => place(step.nearest, { keys: step.points.flatMap(supportKeys), role: "closest" })),
   distance: firstOf(
     from("done", (step) =>
       "distance" in step && "coreDistance" in step ? number(step.distance, { role: "closest" }) : null,
@@ -30,10 +26,10 @@ export const searchValues: Values = {
   },
   reason: from("search-end", (step) => ({ text: step.reason })),
   hit: from("done", (step) => ("hit" in step ? yes(step.hit) : null)),
-};
+} satisfies Values;
 
 /** Faults of first implementations of GJK: what is wrong, what is right. */
-export const SEARCH_FAULTS = {
+const SEARCH_FAULTS = {
   endless: {
     en: [
       "Nothing bounds the loop: rounding can keep it running for ever.",

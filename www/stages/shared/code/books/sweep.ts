@@ -4,7 +4,6 @@ import script from "../sweep.js?raw";
 import { between, firstOf, from, number, way } from "../values.ts";
 import calls from "../vectors.js?raw";
 import { latestAs, motionOf, motionValues } from "./motion.ts";
-import { POLYCOLLY } from "./sources.ts";
 
 export const book: CodeBook = {
   script,
@@ -40,7 +39,7 @@ $across ← $motion的法线 //: motion-axis=motion
 在$time时碰撞，法线为$normal //: done=hit`,
   },
   source: {
-    name: POLYCOLLY,
+    name: { en: "In the manner of O. Renault, PolyColly (2006)", zh: "仿照O. Renault的PolyColly (2006)" },
     text: `function collide(a, b, offset, velocity, t) { //! 1
   var axes = new Array(64), taxis = new Array(64), count = 0; //! 2
   var velocitySquared = dot(velocity, velocity);
@@ -104,7 +103,7 @@ function intervals(a, b, axes, taxis, i, offset, velocity, t) {
       from("done", (step) =>
         "state" in step && step.normal ? way(step.normal, step.pointA, { role: "contact" }) : null,
       ),
-      motionValues.normal ?? (() => null),
+      motionValues.normal,
     ),
     state: from("done", (step) => ("state" in step ? { text: step.state } : null)),
     depth: from("done", (step) => ("state" in step ? number(step.depth) : null)),
