@@ -5,13 +5,14 @@
 
 import { knobOn } from "../../canvas/handles.ts";
 import { Labels } from "../../canvas/labels.ts";
-import { along, diamondPath, dot, linesThrough } from "../../canvas/marks.ts";
+import { along, diamondPath, dot } from "../../canvas/marks.ts";
 import type { Pen } from "../../canvas/pen.ts";
 import { drawHeld, drawNumbers, drawSelected, layerOf, letterRole, trace } from "../../canvas/shapes.ts";
 import type { Point, Region } from "../../engine/lab.ts";
 import { threeDigits } from "../../i18n/format.ts";
 import type { Look } from "../../lab/stage.ts";
 import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
+import { pathThrough } from "../shared/geometry.ts";
 import { showsLayer } from "../shared/pair/draw.ts";
 import type { BoundingPair, BoundingReading } from "./enclosing.ts";
 import type { Texts } from "./strings.en.ts";
@@ -31,7 +32,9 @@ const END = 5;
 export function drawBoundingShapes(pen: Pen, reading: BoundingReading, look: Look<Texts>) {
   const { world } = look.facts;
   const labels = new Labels(pen);
-  for (const box of reading.boxes) if (box !== null) labels.avoidOutline(outlineOn(pen, box));
+  for (const box of reading.boxes) {
+    if (box !== null) labels.avoidOutline(cornersOfBox(box).map((corner) => pen.view.toScreen(corner)));
+  }
   const knob = knobOn(world.chosen, pen);
   if (knob !== null) labels.avoid(knob);
   const touched = touchedIn(reading);
@@ -44,7 +47,7 @@ export function drawBoundingShapes(pen: Pen, reading: BoundingReading, look: Loo
   for (const shape of world.shapes) drawShape(pen, reading, world, shape, look);
   for (const { shape, truly } of touched) {
     const drawing = reading.drawings[shape.position] ?? null;
-    if (truly && drawing !== null) hatch(pen, "contact", shape, tracing(pen, drawing));
+    if (truly && drawing !== null) hatch(pen, "contact", shape, pathThrough(pen, drawing));
   }
   const { pair, clamped } = reading;
   const nearest = pair?.kind === "box-circle" ? [] : clamped.slice(0, 1);
@@ -83,27 +86,26 @@ function drawShape(
   }
   if (drawing === null) return;
   pen.on(layerOf(role), () => {
-    pen.fill("ground", 1, tracing(pen, drawing));
-    pen.fill(role, 0.16, tracing(pen, drawing));
-    pen.stroke(role, { width: THIN }, tracing(pen, drawing));
+    const outline = pathThrough(pen, drawing);
+    pen.fill("ground", 1, outline);
+    pen.fill(role, 0.16, outline);
+    pen.stroke(role, { width: THIN }, outline);
   });
 }
 
 /** The box along the axes, where it is not the shape itself. */
 function drawBox(pen: Pen, box: Region | null, shape: ShapeRow) {
   if (box === null || Math.abs(box.right - box.left - shape.width) < 1e-9) return;
-  pen.on("box", () =>
-    pen.stroke("construction", { width: 1.5, dash: DASH }, (context) => {
-      linesThrough(context, outlineOn(pen, box));
-      context.closePath();
-    }),
-  );
+  pen.on("box", () => pen.stroke("construction", { width: 1.5, dash: DASH }, pathThrough(pen, cornersOfBox(box))));
 }
 
-/** The corners of a box, in units. */
-function outlineOn({ view }: Pen, { left, top, right, bottom }: Region) {
-  const corners = [left, right].flatMap((x) => [top, bottom].map((y) => ({ x, y })));
-  return [0, 1, 3, 2].map((corner) => view.toScreen(corners[corner] ?? { x: left, y: top }));
+function cornersOfBox({ left, top, right, bottom }: Region): Point[] {
+  return [
+    { x: left, y: top },
+    { x: left, y: bottom },
+    { x: right, y: bottom },
+    { x: right, y: top },
+  ];
 }
 
 /** What touches something, and whether what is drawn of it does. */
@@ -145,16 +147,6 @@ function hatch(
     }),
   );
   context.restore();
-}
-
-function tracing(pen: Pen, drawing: readonly Point[]) {
-  return (context: CanvasRenderingContext2D) => {
-    linesThrough(
-      context,
-      drawing.map((point) => pen.view.toScreen(point)),
-    );
-    context.closePath();
-  };
 }
 
 /** Of each box with a circle the point nearest to the circle's centre, and the way from there. */

@@ -2,7 +2,6 @@
  * The picture of the disc room: black, with white discs, white lines one pixel wide and the frame rate in green, in
  * every theme. Over it, on demand, velocities and pushes.
  */
-import type { Layer } from "../../canvas/glossary.ts";
 import { Labels } from "../../canvas/labels.ts";
 import { along, drawInset } from "../../canvas/marks.ts";
 import { type Palette, paletteFor } from "../../canvas/palette.ts";
@@ -12,6 +11,7 @@ import type { Point } from "../../engine/lab.ts";
 import { decimals } from "../../i18n/format.ts";
 import type { Look } from "../../lab/stage.ts";
 import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
+import { showsLayer } from "../shared/pair/draw.ts";
 import type { ImpulseReading, Meeting } from "./reading.ts";
 
 /** World pixels of a velocity's arrow for each pixel a step. */
@@ -40,9 +40,9 @@ type Counter = { last: number; since: number; count: number; rate: number | null
 const COUNTERS: WeakMap<HTMLCanvasElement, Counter> = new WeakMap();
 
 export function paintImpulse({ context, view, palette, emphasis }: Pen, reading: ImpulseReading, look: Look) {
-  const { size, views, strings, facts } = look;
+  const { size, strings, facts } = look;
   const pen = new Pen(context, view, chalkboard(palette), emphasis);
-  const shows = (layer: Layer) => views.has(layer) || emphasis.layer === layer;
+  const shows = showsLayer(look);
   drawRoom(pen, size);
   drawShapes(pen, facts.world, look.hovered);
   if (shows("velocity")) {

@@ -15,6 +15,7 @@ import {
 import type { StageModule } from "../../lab/stage.ts";
 import { plainText } from "../../ui/parts.ts";
 import { note, REMEMBERED, rewind, startHistory } from "../../ui/plots/spec.ts";
+import { clamp } from "../shared/geometry.ts";
 import { paintImpulse } from "./draw.ts";
 import { impulseWhy, seeImpulse } from "./panels.ts";
 import {
@@ -118,7 +119,7 @@ export const stage: StageModule<State, ImpulseReading> = {
     const hold = (at: Point) => {
       if (!engine.ids.includes(id)) return;
       const [right, bottom] = [engine.width, engine.height];
-      state.held[id] = { x: within(at.x, right), y: within(at.y, bottom), velocity };
+      state.held[id] = { x: clamp(at.x, 0, right), y: clamp(at.y, 0, bottom), velocity };
       engine.set(id, { x: state.held[id].x, y: state.held[id].y });
     };
     return {
@@ -203,9 +204,5 @@ function turn(engine: Lab, name: keyof typeof SETTINGS, way: 1 | -1) {
   const { least, most, step } = SETTINGS[name];
   const value = Math.round(discsOf(engine)[name] / step + way) * step;
   // Written as it is meant: not 0.15000000000000002.
-  engine.impulseRoom = { [name]: Number(Math.min(Math.max(value, least), most).toFixed(2)) };
-}
-
-function within(value: number, most: number) {
-  return Math.min(Math.max(value, 0), most);
+  engine.impulseRoom = { [name]: Number(clamp(value, least, most).toFixed(2)) };
 }

@@ -7,6 +7,7 @@ import type { Pen } from "../../canvas/pen.ts";
 import { LETTER_SIZE } from "../../canvas/shapes.ts";
 import type { Point } from "../../engine/lab.ts";
 import type { Look } from "../../lab/stage.ts";
+import { pathThrough } from "../shared/geometry.ts";
 import type { Texts } from "./strings.en.ts";
 import { type BucketReading, type Crossing, DEPTH, shownStep, UNIT } from "./throwing.ts";
 
@@ -70,14 +71,7 @@ function drawDots(pen: Pen, { dots, before }: BucketReading) {
 
 /** The flight of the next throw, and where it would cross the mouth. `words`: the name of that place; null: none. */
 function drawAhead(pen: Pen, { dots, decided }: NonNullable<BucketReading["ahead"]>, words: string | null) {
-  pen.on("velocity", () =>
-    pen.stroke("ink", { width: 1.5, dash: [1, 5], alpha: 0.8 }, (context) =>
-      linesThrough(
-        context,
-        dots.map((each) => pen.view.toScreen(each)),
-      ),
-    ),
-  );
+  pen.on("velocity", () => pen.stroke("ink", { width: 1.5, dash: [1, 5], alpha: 0.8 }, pathThrough(pen, dots, false)));
   if (decided?.ray !== true || decided.at === null) return;
   const place = pen.view.toScreen(decided.at);
   pen.on("contact", () => {

@@ -1,6 +1,6 @@
 /** The nearest edge and the regions R1, R2, R3 and inside. */
 import { viewCommand } from "../../input/commands.ts";
-import { isMoved, someStep } from "../shared/deeds.ts";
+import { isMoved } from "../shared/deeds.ts";
 import { pairStage } from "../shared/pair/index.ts";
 import scene from "./scene.json";
 
@@ -23,7 +23,7 @@ export const stage = pairStage({
       id: "corner",
       done: ({ run }, _finished, model) =>
         run?.reason === "hit" &&
-        someStep(run, "region", ({ region }) => region === "R1" || region === "R2") &&
+        run.steps.some((step) => step.kind === "region" && (step.region === "R1" || step.region === "R2")) &&
         isMoved(run, model),
     },
   ],

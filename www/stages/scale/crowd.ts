@@ -29,7 +29,7 @@ export interface CrowdState {
 }
 
 /** What is tested, and what is found. */
-export type Tally = Pick<Counts, "possible" | "candidates" | "hits"> & { shapes: number };
+type Tally = Pick<Counts, "possible" | "candidates" | "hits"> & { shapes: number };
 
 /** What the panels show, beside the counts. */
 export interface CrowdReading extends Pick<CrowdState, "settings" | "stale" | "heavy" | "slowest"> {

@@ -32,7 +32,7 @@ const THINNEST = 0.99;
 const PATH_LENGTH = 16;
 
 /** A shape smaller than this in both directions, in device pixels, is a dot: it has no space for an outline. */
-export const DOT_SIZE = 3;
+const DOT_SIZE = 3;
 
 /** How far a polygon may leave the circle that it stands for, to either side, in device pixels. */
 const CIRCLE_ERROR = 0.125;
@@ -104,7 +104,7 @@ export function drawCrowd(pen: Pen, engine: Lab, selected: number, candidates: b
 }
 
 /** The contact lines, from start to end. */
-export function drawContactLines(pen: Pen, engine: Lab) {
+function drawContactLines(pen: Pen, engine: Lab) {
   if (engine.counts.hits > MOST_CONTACT_LINES) return;
   const { contacts } = engine;
   const { scale, left, top, box } = pen.view;
@@ -128,7 +128,7 @@ export function drawContactLines(pen: Pen, engine: Lab) {
 }
 
 /** The cells of the grid or the boxes of the tree that the last detection used: left, top, right, bottom of each. */
-export function drawCells(pen: Pen, boxes: Float64Array) {
+function drawCells(pen: Pen, boxes: Float64Array) {
   const { scale, left, top, box } = pen.view;
   pen.on("cells", () => {
     pen.strokeMany("construction", { width: hair(pen) / pen.palette.weight }, boxes.length / 4, PATH_LENGTH, trace);

@@ -22,7 +22,7 @@ export type ChoiceName = "sizes" | "moving" | "method" | "tested";
 export const COUNT = Object.freeze({ least: 100, most: 100_000 });
 
 /** Where the keys that make more or fewer shapes stop. */
-export const STOPS = Object.freeze([100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000]);
+const STOPS = Object.freeze([100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000]);
 
 /** Steps of the slider for each power of ten. */
 const PER_DECADE = 100;

@@ -16,19 +16,15 @@ export function fieldOf({ shapes }: WorldReading) {
   return (at: Point) => Math.min(...outlines.map((shape) => signedDistance(shape, at).distance));
 }
 
-/** Returns the plain forward difference: one distance at the probe, and one a step farther along each axis. */
-function estimateAt(
-  fieldAt: (at: Point) => number,
-  { x, y, gradient: exact }: FieldReading["probe"],
-  power: number,
-): Estimate {
-  const [h, here] = [10 ** power, fieldAt({ x, y })];
-  const gradient = { x: (fieldAt({ x: x + h, y }) - here) / h, y: (fieldAt({ x, y: y + h }) - here) / h };
-  return { power, gradient, error: Math.hypot(gradient.x - exact.x, gradient.y - exact.y) };
-}
-
-/** Returns the estimates of a probe by the powers of ten of their steps. */
-export function estimatesOf(world: WorldReading, probe: FieldReading["probe"]) {
+/**
+ * Returns the plain forward differences at a probe, by the power of ten of the step: one distance at the probe, and one a step
+ * farther along each axis.
+ */
+export function estimatesOf(world: WorldReading, { x, y, gradient: exact }: FieldReading["probe"]) {
   const fieldAt = fieldOf(world);
-  return (power: number) => estimateAt(fieldAt, probe, power);
+  return (power: number): Estimate => {
+    const [h, here] = [10 ** power, fieldAt({ x, y })];
+    const gradient = { x: (fieldAt({ x: x + h, y }) - here) / h, y: (fieldAt({ x, y: y + h }) - here) / h };
+    return { power, gradient, error: Math.hypot(gradient.x - exact.x, gradient.y - exact.y) };
+  };
 }

@@ -3,17 +3,6 @@
 import type { Facts, ShapeRow } from "../../state/view_state.ts";
 import type { LabModel } from "../../ui/model.ts";
 
-type RunStep = NonNullable<Facts["run"]>["steps"][number];
-
-export function someStep<Kind extends RunStep["kind"]>(
-  run: Facts["run"],
-  kind: Kind,
-  holds: (step: Extract<RunStep, { kind: Kind }>) => boolean,
-) {
-  const isMeant = (step: RunStep): step is Extract<RunStep, { kind: Kind }> => step.kind === kind;
-  return run?.steps.some((step) => isMeant(step) && holds(step)) ?? false;
-}
-
 /** Whether the reader has brought in a shape, moved it, turned it or reshaped it. */
 function isOwn(shape: ShapeRow | undefined, { opened }: LabModel) {
   if (shape === undefined || shape.furniture) return false;

@@ -1,5 +1,6 @@
 /** Plane geometry of drawings and drags. Contacts and distances of shapes come from the engine. */
-import { along } from "../../canvas/marks.ts";
+import { along, linesThrough } from "../../canvas/marks.ts";
+import type { Pen } from "../../canvas/pen.ts";
 import type { Point, Region } from "../../engine/lab.ts";
 import { cornersOf, type Outlined } from "../../state/corners.ts";
 import type { ShapeRow } from "../../state/view_state.ts";
@@ -34,6 +35,20 @@ export function movedBy<Moved extends ShapeRow>(shape: Moved, way: Point): Moved
  */
 export function bodyOf(shape: Outlined & Pick<ShapeRow, "radius">, origin: Point = { x: 0, y: 0 }) {
   return { points: cornersOf(shape).map(({ x, y }) => ({ x: x - origin.x, y: y - origin.y })), radius: shape.radius };
+}
+
+/** Returns the path through points of the world, closed or open. */
+export function pathThrough({ view }: Pen, points: readonly Point[], isClosed: boolean = true) {
+  return (context: CanvasRenderingContext2D) => {
+    const places = points.map((point) => view.toScreen(point));
+    linesThrough(context, places);
+    if (isClosed) context.closePath();
+  };
+}
+
+export function meanOf(points: readonly Point[]): Point {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / (points.length || 1);
+  return { x: mean(points.map(({ x }) => x)), y: mean(points.map(({ y }) => y)) };
 }
 
 /** Returns the box along the axes around points. */

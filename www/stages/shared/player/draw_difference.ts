@@ -14,7 +14,7 @@ import { threeDigits } from "../../../i18n/format.ts";
 import type { Look } from "../../../lab/stage.ts";
 import { isSupportLit, supportKeys } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
-import { boxAround, clamp, UNIT } from "../geometry.ts";
+import { boxAround, clamp, meanOf, pathThrough, UNIT } from "../geometry.ts";
 import { tellsLayer } from "../pair/draw.ts";
 import { drawAcross } from "./draw_search.ts";
 import { isSamePoint, keptPoints, type Search, searchOf } from "./search.ts";
@@ -92,14 +92,15 @@ export function drawDifference(
 /** What round shapes add around the difference of their cores. */
 function drawRounding(pen: Pen, difference: Difference) {
   const width = (2 * difference.radius * pen.view.scale) / pen.palette.weight;
+  const outline = pathThrough(pen, difference.points);
   for (const [role, more, alpha] of [
     ["difference", 2.5, 1],
     ["ground", 0, 1],
     ["difference", 0, 0.08],
   ] as const) {
-    pen.stroke(role, { width: width + more, alpha }, (context) => trace(pen, difference, context));
+    pen.stroke(role, { width: width + more, alpha }, outline);
     // The inner half of so broad a stroke is not meant.
-    pen.fill("ground", 1, (context) => trace(pen, difference, context));
+    pen.fill("ground", 1, outline);
   }
 }
 
@@ -124,8 +125,9 @@ function drawGrid(pen: Pen) {
 function drawOutline(labels: Labels, difference: Difference, { lit, targets }: Look) {
   const { pen } = labels;
   labels.avoidOutline(difference.points.map((point) => pen.view.toScreen(point)));
-  pen.fill("difference", 0.12, (context) => trace(pen, difference, context));
-  pen.stroke("difference", { width: 1.75 }, (context) => trace(pen, difference, context));
+  const outline = pathThrough(pen, difference.points);
+  pen.fill("difference", 0.12, outline);
+  pen.stroke("difference", { width: 1.75 }, outline);
   for (const vertex of difference.points) {
     const at = pen.view.toScreen(vertex);
     labels.avoid(at);
@@ -138,20 +140,18 @@ function drawOutline(labels: Labels, difference: Difference, { lit, targets }: L
 function drawKept(labels: Labels, search: Search) {
   const { pen } = labels;
   const { simplex, closest, replaced, dropped, hit } = search;
-  const through = onScreen(pen, keptPoints(search));
+  const kept = keptPoints(search).map(({ point }) => point);
+  const through = kept.map((point) => pen.view.toScreen(point));
   labels.avoidOutline(through);
-  const close = (context: CanvasRenderingContext2D) => {
-    linesThrough(context, through);
-    if (through.length > 2) context.closePath();
-  };
-  if (through.length > 2) pen.fill("simplex", hit ? 0.24 : 0.16, close);
+  const close = pathThrough(pen, kept, kept.length > 2);
+  if (kept.length > 2) pen.fill("simplex", hit ? 0.24 : 0.16, close);
   pen.stroke("simplex", { width: 2 }, close);
   if (dropped !== null) {
     // The rejected triangle, faint; the edge that stays is its third side.
-    const outline = (context: CanvasRenderingContext2D) => {
-      linesThrough(context, onScreen(pen, [...simplex, dropped]));
-      context.closePath();
-    };
+    const outline = pathThrough(
+      pen,
+      [...simplex, dropped].map(({ point }) => point),
+    );
     pen.fill("simplex", 0.1, outline);
     pen.stroke("simplex", { width: 1.25, dash: HELP, alpha: 0.6 }, outline);
   }
@@ -298,7 +298,7 @@ function writeNames(labels: Labels, { run, difference, search, endless, look, on
   const at = (point: Point) => view.toScreen(point);
   labels.keepFree({ x: NAME_ROOM.width, y: NAME_ROOM.height, ...NAME_ROOM });
   labels.keepFree({ x: SCALE_ROOM.width, y: view.box.height - SCALE_ROOM.height, ...SCALE_ROOM });
-  const middle = centerOf(difference.points.map(at));
+  const middle = meanOf(difference.points.map(at));
   const origin = at({ x: 0, y: 0 });
   labels.avoid(origin);
   // The laboratory has no formulas of an edge.
@@ -335,23 +335,6 @@ function writeNames(labels: Labels, { run, difference, search, endless, look, on
       labels.write("ink", pointName(run, vertex), at(vertex), middle, { bold: true });
     }
   });
-}
-
-function onScreen(pen: Pen, points: readonly DifferencePoint[]) {
-  return points.map(({ point }) => pen.view.toScreen(point));
-}
-
-function trace(pen: Pen, { points }: Difference, context: CanvasRenderingContext2D) {
-  linesThrough(
-    context,
-    points.map((point) => pen.view.toScreen(point)),
-  );
-  context.closePath();
-}
-
-function centerOf(points: readonly Point[]): Point {
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / (points.length || 1);
-  return { x: mean(points.map(({ x }) => x)), y: mean(points.map(({ y }) => y)) };
 }
 
 /** The part that is shown at least, in world pixels: the scale changes only beyond it. */

@@ -7,7 +7,6 @@ import type { PanelModel, StageModule } from "../../../lab/stage.ts";
 import { explainSelected } from "../../../state/view_state.ts";
 import { plainText, shapeName } from "../../../ui/parts.ts";
 import { codeOf } from "../code/index.ts";
-import { UNIT } from "../geometry.ts";
 import { selectedTemplate } from "../pair/panels.ts";
 import { paintPlayed } from "./draw.ts";
 import { drawDifference, FrameKeeper } from "./draw_difference.ts";
@@ -52,12 +51,6 @@ export function playerStage({
   // With `sat` the contacts are shown; else the Minkowski difference, and polygons can be edited.
   const difference = algorithm !== "sat";
   const own = [...PLAYER, PREDICT, CODE, ...(algorithm === "epa" ? [APPLY] : []), ...views];
-  const goTo = (panel: PlayerPanel, index: number) => {
-    const place = places[index];
-    if (place === undefined) return;
-    panel.edit("go-to", { x: place.x * UNIT, y: place.y * UNIT });
-    panel.startOver();
-  };
   return {
     ...row,
     commands: shapeCommands({ own, polygons: difference }),
@@ -94,7 +87,7 @@ export function playerStage({
       {
         place: "see",
         template: (panel) => html`
-          ${algorithm === "sat" ? nothing : [measuresTemplate(panel, { stage: algorithm, places, goTo }), toolsTemplate(panel)]}
+          ${algorithm === "sat" ? nothing : [measuresTemplate(panel, algorithm, places), toolsTemplate(panel)]}
           ${more?.(panel)} ${selectedTemplate(panel, shapeName, true)}
         `,
       },

@@ -41,13 +41,6 @@ interface Held {
   role: "held" | "found" | "dropped";
 }
 
-interface Measured {
-  stage: "gjk" | "gjk-distance" | "epa";
-  /** Positions of the second shape, in units from the first. */
-  places: readonly Point[];
-  goTo: (panel: Panel, index: number) => void;
-}
-
 interface Row {
   axis: AnyAxisStep;
   /** Place in the order of the test, from 0. */
@@ -193,7 +186,8 @@ function pointsOf(run: Run): Held[] {
   return found === null ? points : [{ point: found, role: "found" }, ...points];
 }
 
-export function measuresTemplate(panel: Panel, { stage, places, goTo }: Measured) {
+/** @param places of the second shape, in units from the first */
+export function measuresTemplate(panel: Panel, stage: "gjk" | "gjk-distance" | "epa", places: readonly Point[]) {
   const { strings, controls, leave } = panel;
   const { run } = panel.facts;
   const words = strings.measures;
@@ -212,7 +206,8 @@ export function measuresTemplate(panel: Panel, { stage, places, goTo }: Measured
           title=${words.placeName(index + 1, words.way(place))}
           ?disabled=${!controls.ready}
           @click=${({ detail }: MouseEvent) => {
-            goTo(panel, index);
+            panel.edit("go-to", { x: place.x * UNIT, y: place.y * UNIT });
+            panel.startOver();
             if (detail > 0) leave();
           }}
         >

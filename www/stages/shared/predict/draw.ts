@@ -16,7 +16,7 @@ import type { Pen } from "../../../canvas/pen.ts";
 import type { Point } from "../../../engine/lab.ts";
 import type { Lit, Target } from "../../../state/highlight.ts";
 import type { ShapeRow } from "../../../state/view_state.ts";
-import { clamp, distanceBetween } from "../geometry.ts";
+import { clamp, distanceBetween, meanOf, pathThrough } from "../geometry.ts";
 import { type Choice, edgesOf, type Mark, nearestOn, type Question, ringOf } from "./questions.ts";
 
 const DASH = [7, 4];
@@ -70,13 +70,7 @@ function drawMarkOf(pen: Pen, mark: Mark) {
   else if (mark.draw === "circle")
     circle(pen, role, view.toScreen(mark.at), mark.radius * view.scale, { width: 2, dash });
   else if (mark.draw === "area") {
-    const outline = (context: CanvasRenderingContext2D) => {
-      linesThrough(
-        context,
-        mark.points.map((point) => view.toScreen(point)),
-      );
-      context.closePath();
-    };
+    const outline = pathThrough(pen, mark.points);
     pen.fill(role, TINT, outline);
     pen.stroke(role, { width: 2, dash }, outline);
   } else {
@@ -102,7 +96,7 @@ export function placesOf({ view }: Pen, choices: readonly Choice[]): (Placed | n
   );
   return choices.map(({ at, to, area, away }, index) => {
     if (area !== undefined) {
-      const center = centerOf(area.map((corner) => view.toScreen(corner)));
+      const center = meanOf(area.map((corner) => view.toScreen(corner)));
       taken.push(center);
       return { place: center, end: center, number: center };
     }
@@ -246,9 +240,4 @@ function sideOf(at: Point, to: Point, from: Point): Point {
   const middle = middleOf(at, to);
   const side = (middle.x - from.x) * across.x + (middle.y - from.y) * across.y;
   return side < 0 ? { x: -across.x, y: -across.y } : across;
-}
-
-function centerOf(points: readonly Point[]): Point {
-  const sum = points.reduce((one, other) => ({ x: one.x + other.x, y: one.y + other.y }), { x: 0, y: 0 });
-  return { x: sum.x / points.length, y: sum.y / points.length };
 }
