@@ -61,18 +61,18 @@ export function paintBoundary(
   const { boundary: words, join } = strings;
   const at = graphOf(pen, reading, size);
   const ground = pen.view.toScreen({ x: 0, y: scene.limit }).y;
-  drawRuler(pen, scene, words);
+  drawRuler(pen, scene);
   pen.on("limit", () => drawLimit(pen, scene, size));
-  drawTimes(pen, at, ground, words.seconds);
+  drawTimes(pen, at, ground);
   if (views.has("naive") || emphasis.layer === "naive") drawNaive(pen, reading, at, { words, size, explains });
   drawGraph(pen, reading, at);
-  drawBall(pen, reading, words);
+  drawBall(pen, reading);
   if (explains) return;
   const { height, time, speed } = reading;
   const values = [
-    join.reading(words.time, `${decimals(time, 2)}\u00a0${words.seconds}`),
-    join.reading(words.height, `${decimals(height, 2)}\u00a0${words.metres}`),
-    join.reading(words.speed, `${decimals(Math.abs(speed), 2)}\u00a0${words.metresPerSecond}`),
+    join.reading(words.time, `${decimals(time, 2)}\u00a0s`),
+    join.reading(words.height, `${decimals(height, 2)}\u00a0m`),
+    join.reading(words.speed, `${decimals(Math.abs(speed), 2)}\u00a0m/s`),
   ];
   drawSigns(
     pen,
@@ -89,14 +89,14 @@ function graphOf({ view }: Pen, { scene }: BoundaryReading, { width }: { width: 
   return (time, height) => view.toScreen({ x: left + time * second, y: scene.limit - height * METRE });
 }
 
-function drawTimes(pen: Pen, at: Graph, ground: number, seconds: string) {
+function drawTimes(pen: Pen, at: Graph, ground: number) {
   const between = at(EVERY, 0).x - at(0, 0).x;
   const hasRoom = pen.view.box.height - ground >= TIMES_ROOM;
   const every = between < NUMBER_ROOM ? 2 * EVERY : EVERY;
   for (let time = 0; time <= END; time += every) {
     const { x } = at(time, 0);
     pen.line("muted", { width: 1 }, { x, y: ground }, { x, y: ground + 5 });
-    const words = time === 0 ? `0\u00a0${seconds}` : String(time);
+    const words = time === 0 ? "0\u00a0s" : String(time);
     pen.label("muted", words, { x, y: hasRoom ? ground + HATCH + LABEL_SIZE : ground - LABEL_SIZE });
   }
 }
@@ -135,7 +135,7 @@ function drawGraph(pen: Pen, { impacts, fall, time, rest }: BoundaryReading, at:
   });
 }
 
-function drawBall(pen: Pen, { scene, height, speed, rest }: BoundaryReading, words: Texts["boundary"]) {
+function drawBall(pen: Pen, { scene, height, speed, rest }: BoundaryReading) {
   const { view } = pen;
   const foot = view.toScreen({ x: scene.x, y: scene.limit - height * METRE });
   const edge = scene.radius * view.scale;
@@ -156,7 +156,7 @@ function drawBall(pen: Pen, { scene, height, speed, rest }: BoundaryReading, wor
     const tip = length + edge;
     const behind = centre.y - edge - WORDS_GAP;
     const y = way < 0 ? centre.y - tip - WORDS_GAP : behind < TOP_ROOM ? centre.y + tip + WORDS_GAP : behind;
-    const written = `${decimals(Math.abs(speed), 1)}\u00a0${words.metresPerSecond}`;
+    const written = `${decimals(Math.abs(speed), 1)}\u00a0m/s`;
     // In a small picture the words would lie on the ruler.
     const ruler = view.toScreen({ x: scene.x - TO_RULER, y: 0 }).x;
     const x = Math.max(centre.x, ruler + WORDS_GAP + pen.widthOf(written) / 2);
@@ -164,7 +164,7 @@ function drawBall(pen: Pen, { scene, height, speed, rest }: BoundaryReading, wor
   });
 }
 
-function drawRuler(pen: Pen, { x, limit }: Scene, words: Words) {
+function drawRuler(pen: Pen, { x, limit }: Scene) {
   const at = (height: number) => pen.view.toScreen({ x: x - TO_RULER, y: limit - height * METRE });
   pen.stroke("muted", { width: 1 }, (context) => {
     context.moveTo(at(0).x, at(0).y);
@@ -177,7 +177,7 @@ function drawRuler(pen: Pen, { x, limit }: Scene, words: Words) {
   });
   for (let height = RULER_STEP; height <= RULER_END; height += RULER_STEP) {
     const { x: left, y } = at(height);
-    const text = height === RULER_END ? `${height}\u00a0${words.metres}` : String(height);
+    const text = height === RULER_END ? `${height}\u00a0m` : String(height);
     pen.label("muted", text, { x: left - 12 - pen.widthOf(text) / 2, y });
   }
 }
@@ -220,7 +220,7 @@ function drawNaive(
     close.on("naive", () => {
       const middle = drawNaiveBall(close, scene, naive.height, { width: 2, dash: [5, 3] });
       if (naive.height > -SUNK) return;
-      const depth = `${decimals(naive.height, 2)}\u00a0${words.metres}`;
+      const depth = `${decimals(naive.height, 2)}\u00a0m`;
       close.label("difference", depth, middle, { bold: true });
     });
   });

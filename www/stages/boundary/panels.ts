@@ -22,9 +22,9 @@ export function seeBoundary(model: Panel, reading: BoundaryReading) {
   const way = rest !== null || !reading.started ? "" : speed < 0 ? "↑\u00a0" : "↓\u00a0";
   return html`
     ${countersTemplate(words.heading, [
-      ["height", words.in(words.height, words.metres), decimals(height, 2)],
-      ["time", words.in(words.time, words.seconds), decimals(time, 2)],
-      ["speed", words.in(words.speed, words.metresPerSecond), `${way}${decimals(Math.abs(speed), 2)}`],
+      ["height", words.in(words.height, "m"), decimals(height, 2)],
+      ["time", words.in(words.time, "s"), decimals(time, 2)],
+      ["speed", words.in(words.speed, "m/s"), `${way}${decimals(Math.abs(speed), 2)}`],
     ])}
     ${fallTemplate(model, reading)} ${impactsTemplate(model, reading)} ${naiveTemplate(model, reading)}
   `;
@@ -38,17 +38,17 @@ function fallTemplate(model: Panel, { fall }: BoundaryReading) {
       range: FALLS[name],
       change: (value) => model.edit("fall", { [name]: value }),
     });
-  return html`${slider("height", words.metres)} ${slider("speed", words.metresPerSecond)}`;
+  return html`${slider("height", "m")} ${slider("speed", "m/s")}`;
 }
 
 function impactsTemplate({ strings, pointAt }: Panel, { impacts, rest, deviation }: BoundaryReading) {
   const words = strings.boundary;
-  const { columns, seconds, metres, metresPerSecond } = words;
+  const { columns } = words;
   const heads = [
-    [columns.time, seconds],
-    [columns.before, metresPerSecond],
-    [columns.after, metresPerSecond],
-    [columns.rise, metres],
+    [columns.time, "s"],
+    [columns.before, "m/s"],
+    [columns.after, "m/s"],
+    [columns.rise, "m"],
   ];
   return html`<div class="contacts-box impacts" data-scrolls tabindex="0" role="region" aria-label=${words.impacts}>
       <table class="contacts" data-part="impacts">
@@ -78,7 +78,7 @@ function impactsTemplate({ strings, pointAt }: Panel, { impacts, rest, deviation
       </table>
     </div>
     ${pairsTemplate([
-      ["rest", words.restsAt, `${rest === null ? "–" : decimals(rest, 2)} ${seconds}`],
+      ["rest", words.restsAt, `${rest === null ? "–" : decimals(rest, 2)} s`],
       ["deviation", words.agreement, impacts.length === 0 ? "–" : scientific(deviation)],
     ])}`;
 }
@@ -93,7 +93,7 @@ function naiveTemplate({ strings, controls, pointAt }: Panel, { naive }: Boundar
       <span class="quiet" data-value="naive-verdict">${rich(verdict, pointAt)}</span>
     </div>
     ${pairsTemplate([
-      ["naive-height", words.naiveHeight, `${shown ? decimals(naive.height, 2) : "–"} ${words.metres}`],
+      ["naive-height", words.naiveHeight, `${shown ? decimals(naive.height, 2) : "–"} m`],
       ["naive-impacts", words.naiveImpacts, shown ? naive.impacts : "–"],
     ])}
   </section>`;

@@ -6,6 +6,5 @@ import scene from "./scene.json";
 export const stage = playerStage({
   algorithm: "epa",
   scene,
-  needs: [{ field: "shapes", least: 2, atStart: true }],
   places: CLASSIC_PLACES,
 });

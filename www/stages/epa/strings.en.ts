@@ -7,7 +7,6 @@ export const en = {
   title: "EPA",
   question: "Two shapes overlap: what is the shortest push apart?",
   lede: "When A and B overlap, the {origin|origin} is inside the {difference|difference}. {b|EPA} expands GJK’s triangle into a {simplex|polygon} until its edge nearest to the origin lies on the outline. The vector to that edge is the {contact|penetration}: the shortest push that separates the shapes.",
-  none: "Select one of two shapes to see their test here.",
   more: {},
   verdict: (world: WorldReading) => deepest(world, "Nothing touches."),
 };

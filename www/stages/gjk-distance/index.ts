@@ -7,7 +7,6 @@ import scene from "./scene.json";
 export const stage = playerStage({
   algorithm: "gjk-distance",
   scene,
-  needs: [{ field: "shapes", least: 2, atStart: true }],
   places: CLASSIC_PLACES,
   more: (panel) => {
     const words = panel.strings.more;

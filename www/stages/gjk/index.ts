@@ -13,7 +13,6 @@ function wasApart([a, b]: readonly ShapeRow[]) {
 export const stage = playerStage({
   algorithm: "gjk",
   scene,
-  needs: [{ field: "shapes", least: 2, atStart: true }],
   // Here the search needs a triangle and drops a point on its way.
   places: [...CLASSIC_PLACES, { x: 1, y: -1.4 }],
   more: (panel) => {

@@ -40,7 +40,7 @@ type Counter = { last: number; since: number; count: number; rate: number | null
 const COUNTERS: WeakMap<HTMLCanvasElement, Counter> = new WeakMap();
 
 export function paintImpulse({ context, view, palette, emphasis }: Pen, reading: ImpulseReading, look: Look) {
-  const { size, strings, facts } = look;
+  const { size, facts } = look;
   const pen = new Pen(context, view, chalkboard(palette), emphasis);
   const shows = showsLayer(look);
   drawRoom(pen, size);
@@ -61,7 +61,7 @@ export function paintImpulse({ context, view, palette, emphasis }: Pen, reading:
     // At the upper left.
     const corner = view.toScreen({ x: 0, y: 0 });
     const [x, y] = [Math.max(corner.x, 0), Math.max(corner.y, 0)];
-    const text = strings.impulse.rate(rate);
+    const text = `${rate} fps`;
     pen.label("rate", text, { x: x + pen.widthOf(text) / 2 + 8, y: y + LABEL_SIZE + 2 });
   }
   // The meeting of the sentence: a step may have several.
@@ -149,8 +149,7 @@ function onArrow(pen: Pen, { x, y, radius, velocity, speed }: ImpulseReading["mo
  * The way out of an obstacle: a mark where it was touched, and an arrow along the gradient on the mover's other side,
  * where it hides nothing.
  */
-function drawPushes(pen: Pen, { marks, meetings, movers }: ImpulseReading, { strings, facts, size }: Look) {
-  const words = strings.impulse;
+function drawPushes(pen: Pen, { marks, meetings, movers }: ImpulseReading, { facts, size }: Look) {
   const labels = new Labels(pen);
   const corners = [0, size.width].flatMap((x) => [0, size.height].map((y) => pen.view.toScreen({ x, y })));
   for (const corner of [0, 3]) {
@@ -177,7 +176,7 @@ function drawPushes(pen: Pen, { marks, meetings, movers }: ImpulseReading, { str
     }
     for (const { before, to, gradient, radius } of meetings) {
       const [end, from] = [PUSH, 0].map((out) => pen.view.toScreen(along(to, gradient, radius + out)));
-      if (end && from) labels.write("contact", words.deep(before), end, from);
+      if (end && from) labels.write("contact", `φ − R = ${decimals(before, 2)}`, end, from);
     }
   });
 }

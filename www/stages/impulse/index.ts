@@ -36,7 +36,8 @@ const SHOWN = 12;
 /** Largest number of steps to the next meeting. */
 const PATIENCE = 3000;
 
-/** Both plots: ten seconds, from 0. */
+/** Both plots: ten seconds, from 0; the names of the lines of speeds. */
+const MARKS = { shape0: "0", shape1: "1", shape2: "2", shape3: "3" };
 const PLOT = { remembered: REMEMBERED, scale: "zero", least: 1 } as const;
 
 export const stage: StageModule<State, ImpulseReading> = {
@@ -135,8 +136,8 @@ export const stage: StageModule<State, ImpulseReading> = {
     };
   },
 
-  plots: ({ history }, strings) => [
-    { ...PLOT, id: "speeds", lines: SPEEDS, history, marks: strings.impulse.marks },
+  plots: ({ history }) => [
+    { ...PLOT, id: "speeds", lines: SPEEDS, history, marks: MARKS },
     { ...PLOT, id: "energy", lines: ["kinetic"], history },
   ],
 

@@ -85,7 +85,6 @@ export const en = {
     perStep: "px a step",
     mover: (position: number) => `mover ${position}`,
     moverHead: "mover",
-    marks: { shape0: "0", shape1: "1", shape2: "2", shape3: "3" },
     plotSpeeds: "Speed of movers 0 to 3 over the last ten seconds; the table below has the current numbers",
     deviation: "largest change",
     met: "meetings",
@@ -98,8 +97,6 @@ export const en = {
     momentum: "momentum",
     meetings: "Meetings so far",
     kinds: { wall: "walls", disc: "discs", segment: "line", mover: "movers" },
-    rate: (rate: number) => `${rate} fps`,
-    deep: (phi: number) => `φ − R = ${two(phi)}`,
     close: "the push, enlarged",
     why: {
       none: "No meeting yet. Press {key:next-meeting} to see the next one explained here.",

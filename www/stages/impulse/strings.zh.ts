@@ -82,7 +82,6 @@ export const zh: typeof en = {
     perStep: "px/步",
     mover: (position) => `圆盘${position}`,
     moverHead: "圆盘",
-    marks: { shape0: "0", shape1: "1", shape2: "2", shape3: "3" },
     plotSpeeds: "圆盘0到3最近十秒的速率；当前数值见下表",
     deviation: "最大变化",
     met: "相碰次数",
@@ -95,8 +94,6 @@ export const zh: typeof en = {
     momentum: "动量",
     meetings: "至今相碰",
     kinds: { wall: "墙", disc: "固定圆盘", segment: "斜线", mover: "运动圆盘" },
-    rate: (rate) => `${rate} fps`,
-    deep: (phi) => `φ − R = ${two(phi)}`,
     close: "推开的过程，放大",
     why: {
       none: "还没有相碰。按{key:next-meeting}，这里会说明下一次相碰。",

@@ -42,11 +42,9 @@ const en = {
     sat: ["SAT", "convex polygons that turn", "an axis for each face; no hollows"],
     pixel: ["Pixels", "drawings with holes, thin parts, soft borders", "every common pixel; only after the boxes"],
   },
-} as const;
+};
 
-type Rows = Readonly<Record<keyof typeof en.rows, readonly [name: string, when: string, price: string]>>;
-
-export const texts: Readonly<Record<"en" | "zh", { heads: readonly string[]; rows: Rows }>> = {
+export const texts = {
   en,
   zh: {
     heads: ["方法", "适合", "代价"],
@@ -58,5 +56,5 @@ export const texts: Readonly<Record<"en" | "zh", { heads: readonly string[]; row
       sat: ["SAT", "会转动的凸多边形", "每条边一条轴；不能有凹陷"],
       pixel: ["像素", "有洞、有细枝、边缘柔和的图画", "逐个看公共像素；要先过包围盒"],
     },
-  },
+  } satisfies typeof en,
 };

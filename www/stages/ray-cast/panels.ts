@@ -40,8 +40,8 @@ export function seeBucket(model: Panel, reading: BucketReading) {
       <h3>${words.aim}</h3>
       <span class="quiet">${words.written(aim.speed, aim.angle)}</span>
     </div>
-    ${slider("speed", `${decimals(aim.speed, 1)}\u00a0${words.metresPerSecond}`)}
-    ${slider("angle", `${decimals(aim.angle, 0)}${words.degrees}`)}
+    ${slider("speed", `${decimals(aim.speed, 1)}\u00a0m/s`)}
+    ${slider("angle", `${decimals(aim.angle, 0)}°`)}
   `;
 }
 

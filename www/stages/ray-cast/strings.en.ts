@@ -47,8 +47,6 @@ export const en = {
     aim: "The throw",
     speed: "Speed",
     angle: "Angle",
-    metresPerSecond: "m/s",
-    degrees: "°",
     score: "Score",
     throws: "Throws",
     tests: "The two tests",

@@ -45,8 +45,6 @@ export const zh: typeof en = {
     aim: "投掷",
     speed: "速度",
     angle: "角度",
-    metresPerSecond: "m/s",
-    degrees: "°",
     score: "得分",
     throws: "投掷次数",
     tests: "两项检测",

@@ -7,7 +7,6 @@ import scene from "./scene.json";
 export const stage = playerStage({
   algorithm: "sat",
   scene,
-  needs: [{ field: "shapes", least: 2, atStart: true }],
   views: [viewCommand("axes", "axes"), viewCommand("intervals", "gantt"), viewCommand("supports", "diamond")],
   more: (panel) => laterTemplate(panel, "simple", panel.strings.more.simple, () => import("./simple.ts")),
 });

@@ -7,7 +7,6 @@ export const en = {
   title: "SAT",
   question: "Two convex shapes: do their shadows part on some axis?",
   lede: "Two {b|convex} shapes, without dents, are apart exactly when their {interval|shadows} on some {axis|axis} leave a {b|gap}. Without any gap they overlap, and the axis of least overlap gives the {contact|shortest way out}. That is the {b|separating axis theorem} for any convex shape.",
-  none: "Select one of two shapes to see their test here.",
   actions: {
     ...playerEn.actions,
     "view-axes": { label: "Axes", name: "Show the faces’ axes" },

@@ -8,7 +8,6 @@ export const zh: typeof en = {
   title: "SAT",
   question: "两个凸形：有没有一条轴能把投影分开？",
   lede: "两个{b|凸}图形（没有凹陷）分离，当且仅当在某条{axis|轴}上两者的{interval|投影}之间有{b|空隙}。所有轴上都没有空隙就是重叠，重叠量最小的轴给出{contact|最短的分离位移}。这就是一般凸图形的{b|分离轴定理}。",
-  none: "选中两个图形中的一个，这里会说明怎样检测它们。",
   actions: {
     ...playerZh.actions,
     "view-axes": { label: "分离轴", name: "显示各边的轴" },

@@ -2,7 +2,6 @@ import type { BroadPhaseName, Moving, Sizes } from "../../engine/lab.ts";
 import { en as common } from "../../i18n/common.en.ts";
 import type { WorldReading } from "../../state/view_state.ts";
 import type { CrowdReading } from "./crowd.ts";
-import type { Counted, Phase } from "./meter.ts";
 import type { Tested } from "./settings.ts";
 
 const { whole } = common.numbers;
@@ -77,16 +76,13 @@ export const en = {
       means:
         "Shapes outside the dashed border are neither tested nor drawn. They only move on. Zoom and pull to change what is seen.",
     },
-    phases: { move: "move", broad: "broad phase", narrow: "narrow phase", draw: "draw" } satisfies Record<
-      Phase,
-      string
-    >,
+    phases: { move: "move", broad: "broad phase", narrow: "narrow phase", draw: "draw" },
     counted: {
       possible: "possible",
       candidates: "candidates",
       boxes: "boxes meet",
       hits: "true hits",
-    } satisfies Record<Counted, string>,
+    },
     times: "Time per step",
     milliseconds: "ms",
     pairs: "Pairs",
@@ -127,7 +123,7 @@ export const en = {
         "sweep-and-prune":
           "{b|Sweep and prune} sorts the shapes by their starts along one axis. Each shape is compared with the shapes that start before it ends.",
         tree: "The {b|tree} puts boxes into larger {cells|boxes}. It lasts from step to step: only a shape that has left its box is inserted again.",
-      } satisfies Record<BroadPhaseName, string>,
+      },
       operations: "Operations of one exact test",
       sizes: {
         equal: "All shapes have one size and lie evenly: a grid is at its best here.",
@@ -137,7 +133,7 @@ export const en = {
           "Most of the world is empty, and the clusters are crowded. A grid’s cells are all of one size; a quadtree divides only the crowded places.",
         "one-point":
           "Every shape lies on every other, so every pair truly collides. A broad phase only rules out pairs that do not collide, so it cannot help here.",
-      } satisfies Record<Sizes, string>,
+      },
     },
   },
 };

@@ -18,8 +18,6 @@ import { estimatesOf, fieldOf } from "./estimate.ts";
 import { directionOf, type FieldReading } from "./reading.ts";
 import type { Texts } from "./strings.en.ts";
 
-type Words = Texts["sdf"];
-
 /** Units of the picture from the ray's origin to the knob that turns it. */
 export const KNOB = 64;
 
@@ -56,7 +54,7 @@ export function paintField(pen: Pen, reading: FieldReading, look: Look<Texts>) {
   drawOutlines(pen, facts.world, hovered);
   if (instrument === "probe") drawProbe(pen, probe, look);
   else if (instrument === "ray") drawRay(pen, ray);
-  else drawDisc(pen, disc, words);
+  else drawDisc(pen, disc);
   if (map !== null && shows("contours")) {
     const text = words.spacing(map.spacing);
     const half = pen.widthOf(text) / 2;
@@ -260,7 +258,7 @@ function drawRay(pen: Pen, { origin, angle, steps, near, shown, distance, hit, r
   }
 }
 
-function drawDisc(pen: Pen, disc: FieldReading["disc"], words: Words) {
+function drawDisc(pen: Pen, disc: FieldReading["disc"]) {
   const { x, y, radius, points, gradient, centre, outline } = disc;
   const { view } = pen;
   const at = view.toScreen({ x, y });
@@ -284,7 +282,7 @@ function drawDisc(pen: Pen, disc: FieldReading["disc"], words: Words) {
   });
   drawFoot(new Labels(pen), { x, y, distance: centre.distance + radius }, gradient);
   drawGrip(pen, at);
-  const text = `${words.centreShort} ${decimals(centre.distance, 1)} px`;
+  const text = `φ − R = ${decimals(centre.distance, 1)} px`;
   // On the side away from the shape.
   const side = gradient.y > 0 ? 1 : -1;
   pen.label("ink", text, { x: at.x, y: at.y + side * (size + WORDS_GAP) }, { bold: true });

@@ -84,7 +84,7 @@ function seeDisc(model: Panel, { disc }: FieldReading) {
   ] as const;
   return html`
     <table class="field-tests">
-      ${headsTemplate([words.test, words.touches, words.distance, words.questions, words.time])}
+      ${headsTemplate([words.test, words.touches, "px", words.questions, words.time])}
       <tbody>
         ${rows.map(
           ([name, label, test, spent]) => html`<tr data-test=${name} data-touches=${String(test.touches)}>

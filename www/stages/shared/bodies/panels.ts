@@ -264,7 +264,7 @@ function meetingTemplate({ a, b, terms }: NonNullable<BodiesReading["meeting"]>,
       ["normal", parts.normal, vector(terms.normal, component)],
       ["speed", parts.speed, `${decimals(terms.speed, 2)}\u00a0px/s`],
       ["restitution", parts.restitution, decimals(terms.restitution, 2)],
-      ["masses", parts.masses, both(terms.inverseMasses)],
+      ["masses", "1/m₁ + 1/m₂", both(terms.inverseMasses)],
       ["turns", parts.turns, both(terms.turns)],
       ["impulse", parts.impulse, threeDigits(terms.impulse)],
     ])}

@@ -120,7 +120,6 @@ export const bodiesEn = {
       normal: "normal n",
       speed: "approach v · n",
       restitution: "restitution e",
-      masses: "1/m₁ + 1/m₂",
       turns: "(r × n)²/I, both",
       impulse: "impulse j",
     },

@@ -112,7 +112,6 @@ export const bodiesZh: typeof import("./strings.en.ts").bodiesEn = {
       normal: "法线n",
       speed: "接近速度v · n",
       restitution: "恢复系数e",
-      masses: "1/m₁ + 1/m₂",
       turns: "两者的(r × n)²/I",
       impulse: "冲量j",
     },

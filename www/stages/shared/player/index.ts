@@ -14,7 +14,7 @@ import { barTemplate, differenceTemplate, measuresTemplate, stepsTemplate, tools
 import { sentenceOf } from "./sentences.ts";
 import type { PlayerTexts } from "./strings.en.ts";
 
-interface PlayerStage extends Pick<StageModule<null, object, PlayerTexts>, "scene" | "needs" | "deeds"> {
+interface PlayerStage extends Pick<StageModule<null, object, PlayerTexts>, "scene" | "deeds"> {
   algorithm: "sat" | "gjk" | "gjk-distance" | "epa";
   views?: readonly Command[];
   /** Places for the second shape, in units from the first. */
@@ -53,6 +53,7 @@ export function playerStage({
   const own = [...PLAYER, PREDICT, CODE, ...(algorithm === "epa" ? [APPLY] : []), ...views];
   return {
     ...row,
+    needs: [{ field: "shapes", least: 2, atStart: true }],
     commands: shapeCommands({ own, polygons: difference }),
     code: codeOf(algorithm),
     open: () => null,

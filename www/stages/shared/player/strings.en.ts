@@ -7,6 +7,7 @@ import { stepsEn } from "./steps.en.ts";
 /** Texts of all stages with a player; `shadows` belongs to the axes of `sat`. */
 export const playerEn = {
   actions: { apply: { label: "Push apart", name: "Apply the penetration: push B out until both just touch" } },
+  none: "Select one of two shapes to see their test here.",
   difference: {
     heading: "{difference|Minkowski difference} A\u00a0\u2212\u00a0B",
     name: "Minkowski difference of A and B",
@@ -47,7 +48,6 @@ export const playerEn = {
 };
 
 export type PlayerTexts = typeof playerEn & {
-  none: string;
   verdict: (world: WorldReading) => string;
   /** Headings of the parts that this stage alone has. */
   more: Readonly<Record<string, string>>;

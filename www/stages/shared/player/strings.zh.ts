@@ -4,6 +4,7 @@ import { stepsZh } from "./steps.zh.ts";
 /** Texts of all stages with a player; `shadows` belongs to the axes of `sat`. */
 export const playerZh: typeof import("./strings.en.ts").playerEn = {
   actions: { apply: { label: "推开", name: "应用穿透向量：把B推到恰好接触" } },
+  none: "选中两个图形中的一个，这里会说明怎样检测它们。",
   difference: {
     heading: "{difference|闵可夫斯基差}A\u00a0\u2212\u00a0B",
     name: "A与B的闵可夫斯基差",
