@@ -1,13 +1,12 @@
 /** Distance and closest points. */
 
 import { laterTemplate } from "../shared/later.ts";
-import { CLASSIC_PLACES, playerStage } from "../shared/player/index.ts";
+import { playerStage } from "../shared/player/index.ts";
 import scene from "./scene.json";
 
 export const stage = playerStage({
   algorithm: "gjk-distance",
   scene,
-  places: CLASSIC_PLACES,
   more: (panel) => {
     const words = panel.strings.more;
     const blend = () => import("./blend.ts");

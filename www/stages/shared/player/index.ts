@@ -17,7 +17,7 @@ import type { PlayerTexts } from "./strings.en.ts";
 interface PlayerStage extends Pick<StageModule<null, object, PlayerTexts>, "scene" | "deeds"> {
   algorithm: "sat" | "gjk" | "gjk-distance" | "epa";
   views?: readonly Command[];
-  /** Places for the second shape, in units from the first. */
+  /** Places for the second shape, in units from the first. Default: those of the classic figures. */
   places?: readonly Point[];
   /** Further parts of "What you see", of this stage alone. */
   more?: (panel: PlayerPanel) => unknown;
@@ -44,7 +44,7 @@ const APPLY = command(
 export function playerStage({
   algorithm,
   views = [],
-  places = [],
+  places = CLASSIC_PLACES,
   more,
   ...row
 }: PlayerStage): StageModule<null, object, PlayerTexts> {
