@@ -3,7 +3,7 @@
  * address. The address selects the first view; the reader's choices are written back into it. Without any the page leads to
  * the first page of the site.
  *
- * Hooks: `#stages [data-link="contents | previous | next"]`, `#stages [aria-current]`, and those of the list.
+ * Hooks: `#stages [data-link="contents | previous | next"]`, `#stages [aria-current]`, and `a[data-stage]` in the list.
  */
 
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
@@ -19,7 +19,6 @@ import { STAGES } from "../stages/registry.ts";
 import { ICONS } from "../ui/icons.ts";
 import { contents } from "../ui/page_icons.ts";
 import { byId, choicesTemplate, SITE_TEXTS } from "./choices.ts";
-import { contentsTemplate } from "./contents.ts";
 import { keep, keptLanguage, keptTheme } from "./kept.ts";
 import { type Address, ATTRIBUTES, addressOf, readAddress, writeAddress } from "./url.ts";
 
@@ -298,13 +297,30 @@ function showContents() {
   const texts = SITE_TEXTS[language()];
   describe(texts.contents, texts.all);
   contentsPage ??= document.createElement("div");
-  const ways = {
-    heading: texts.contents,
-    hrefOf: (stage: StageId) => writeAddress(addressOf(address, stage)),
-    go: follow,
-  };
-  render(contentsTemplate(textsOf, ways), contentsPage);
+  render(contentsTemplate(texts.contents), contentsPage);
   if (!contentsPage.isConnected) byId("main").replaceChildren(contentsPage);
+}
+
+/** All stages, with their questions. */
+function contentsTemplate(heading: string) {
+  return html`<nav class="contents" aria-label=${heading}>
+    <h2>${heading}</h2>
+    <ul>
+      ${STAGES.ids.map((id) => {
+        const own = textsOf(id);
+        return html`<li>
+          <a
+            href=${writeAddress(addressOf(address, id))}
+            data-stage=${id}
+            data-link="stage"
+            @click=${(event: MouseEvent) => follow(event, id)}
+          >
+            <strong>${own?.title ?? id}</strong> <span>${own?.question ?? ""}</span>
+          </a>
+        </li>`;
+      })}
+    </ul>
+  </nav>`;
 }
 
 function showLab(stage: StageId) {
