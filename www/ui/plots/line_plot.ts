@@ -2,9 +2,12 @@
  * A plot of lines over the last steps. This module brings uPlot with it and is loaded only when
  * there are plots to be shown (see `lab/plots.ts`).
  */
-import type uPlot from "uplot";
-import { looksOf, mountPlot } from "./mount.ts";
+import uPlot from "uplot";
+import uPlotStyles from "uplot/dist/uPlot.min.css?inline";
+import { sheetOf } from "../styles.ts";
 import { LINE_STYLES, type PlotSpec } from "./spec.ts";
+
+const styles = sheetOf(uPlotStyles);
 
 const MARKS = 3;
 const LOG_MARKS = 4;
@@ -13,18 +16,34 @@ const LOG_MARKS = 4;
 const MARK_ROOM = 14;
 const MARK_LINE = 11;
 
+/** Pixels of the text where a unit is 1. */
+const TEXT = 12;
+
+/** A plot as large as its place, without legend and cursor. */
 export class LinePlot {
   #plot;
   #spec;
   #shown = -1;
-  remove;
+  #sizes;
 
   constructor(place: HTMLElement, spec: PlotSpec) {
     this.#spec = spec;
+    const root = place.getRootNode() as Document | ShadowRoot;
+    if (!root.adoptedStyleSheets.includes(styles)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, styles];
     const empty = [[], ...spec.lines.map(() => [])] as uPlot.AlignedData;
-    const { plot, remove } = mountPlot(place, this.#options(place), empty);
+    const plot = new uPlot(this.#options(place), empty, place);
     this.#plot = plot;
-    this.remove = remove;
+    this.#sizes = new ResizeObserver(() => {
+      const { clientWidth: width, clientHeight: height } = place;
+      if (width > 0 && (width !== plot.width || height !== plot.height)) plot.setSize({ width, height });
+    });
+    this.#sizes.observe(place);
+  }
+
+  /** Takes the plot out of its place. */
+  remove() {
+    this.#sizes.disconnect();
+    this.#plot.destroy();
   }
 
   /** Shows what the history holds by now; the lines stay the same. */
@@ -48,12 +67,20 @@ export class LinePlot {
     });
   }
 
-  #options(place: HTMLElement): Omit<uPlot.Options, "width" | "height"> {
+  #options(place: HTMLElement): uPlot.Options {
     const { lines, scale, marks } = this.#spec;
-    const { unit, colour, font, axis } = looksOf(place, 12);
+    const style = getComputedStyle(place);
+    const unit = Number.parseFloat(style.fontSize) / TEXT || 1;
+    const colour = (role: string) => style.getPropertyValue(`--${role}`);
+    const font = `${TEXT * unit}px ${style.fontFamily}`;
     const write = this.#spec.write ?? (scale === "log" ? String : twoDigits);
     const isLog = scale === "log";
     return {
+      width: place.clientWidth || 300,
+      height: place.clientHeight || 100,
+      legend: { show: false },
+      cursor: { show: false },
+      select: { show: false, left: 0, top: 0, width: 0, height: 0 },
       padding: [8 * unit, marks ? MARK_ROOM * unit : 2, 6 * unit, 0],
       scales: {
         x: { time: false, auto: false },
@@ -62,7 +89,10 @@ export class LinePlot {
       axes: [
         { show: false },
         {
-          ...axis,
+          stroke: colour("muted-text"),
+          font,
+          ticks: { show: false },
+          grid: { stroke: colour("hairline"), width: 1 },
           size: 46 * unit,
           gap: 4,
           splits: ({ scales }) => (isLog ? powersTo(scales.y?.max) : splitsOf(scales.y)),
