@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { pagesOfChapters } from "./scripts/lib/chapters.mjs";
 import { ROLE_NAMES, roleCss } from "./www/canvas/palette.ts";
+import { TEXT_FONT } from "./www/canvas/pen.ts";
 
 /** The sources of scripts that are built apart, by the ends of their addresses. */
 const APART = { "/collidoscope-lab.js": "www/site/embed.ts", "/early.js": "www/site/early.ts" };
@@ -52,11 +53,13 @@ export const slimIcons = {
 /** A word wears the colour of the role that it names. */
 const TERMS = ROLE_NAMES.map((name) => `[data-role="${name}"] { --role-text: var(--${name}-text); }`).join("\n");
 
-/** Writes the table of roles into a sheet of the pages, at its empty layer. @type {import("vite").Plugin} */
+const FONT = `:root { --text-font: ${TEXT_FONT}; }`;
+
+/** Writes the table of roles and the font into a sheet of the pages, at its empty layer. @type {import("vite").Plugin} */
 export const roleSheet = {
   name: "role-sheet",
   enforce: "pre",
-  transform: (code, id) => (id.includes("/www/site/") ? code.replace("@layer roles;", roleCss() + TERMS) : null),
+  transform: (code, id) => (id.includes("/www/site/") ? code.replace("@layer roles;", roleCss() + TERMS + FONT) : null),
 };
 
 export default defineConfig({

@@ -78,13 +78,11 @@ const FORMS: Forms<FrameRequest> = {
 /** Widths at which the case is below the code. */
 const NARROW = "(max-width: 899px)";
 
-const MONOSPACED = 'ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace';
-
 /** The look of the editor, in the roles of the page. */
 const LOOK = EditorView.theme({
   "&": { height: "100%", color: "var(--ink)" },
   "&.cm-focused": { outline: "2px solid var(--ink)", outlineOffset: "-2px" },
-  ".cm-scroller": { fontFamily: MONOSPACED, fontSize: "13px", lineHeight: "20px" },
+  ".cm-scroller": { fontFamily: "var(--code-font)", fontSize: "13px", lineHeight: "20px" },
   ".cm-content": { caretColor: "var(--ink)" },
   ".cm-gutters": { border: "0", background: "none", color: "var(--muted-text)" },
   ".cm-cursor": { borderLeftColor: "var(--ink)" },
