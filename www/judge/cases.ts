@@ -417,7 +417,8 @@ export function extentOf(shape: Outline): Extent {
   return { left: left - reach, top: top - reach, right: right + reach, bottom: bottom + reach };
 }
 
-function centerOf(shape: Outline): Point {
+/** Returns the center of the box around a shape. */
+export function centerOf(shape: Outline): Point {
   const { left, top, right, bottom } = boxAround(cornersIn(shape));
   return { x: (left + right) / 2, y: (top + bottom) / 2 };
 }

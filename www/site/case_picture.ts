@@ -7,7 +7,7 @@ import { trace } from "../canvas/shapes.ts";
 import { type Box, type Frame, View } from "../canvas/view.ts";
 import { castRay, collide, distance, type Point } from "../engine/index.ts";
 import { threeDigits } from "../i18n/format.ts";
-import { cornersIn, type Outline, type Part, type QuestionName } from "../judge/cases.ts";
+import { centerOf, extentOf, type Outline, type Part, type QuestionName } from "../judge/cases.ts";
 import type { Places } from "../judge/truth.ts";
 import { boxAround } from "../stages/shared/geometry.ts";
 
@@ -82,17 +82,12 @@ function drawnOf(question: QuestionName, parts: readonly Part[]): Drawn {
   if (question === "sweep") {
     const [a, velocityA, b, velocityB, duration] = list as [Outline, Point, Outline, Point, number];
     const ways = [
-      [middleOf(a), velocityA],
-      [middleOf(b), velocityB],
+      [centerOf(a), velocityA],
+      [centerOf(b), velocityB],
     ] as const;
     return { shapes: [a, b], point: null, ways: ways.map(([from, way]) => [from, along(from, way, duration)]) };
   }
   return { shapes: list as readonly Outline[], point: null, ways: [] };
-}
-
-function middleOf(shape: Outline): Point {
-  const { left, top, right, bottom } = boxAround(cornersIn(shape));
-  return { x: (left + right) / 2, y: (top + bottom) / 2 };
 }
 
 /** The mean of corners, which is inside of every convex polygon. */
@@ -111,17 +106,16 @@ function frameOf({ shapes, point, ways }: Drawn): Frame {
 
 /** Returns points that span the box around a shape. */
 export function extremes(shape: Outline): readonly Point[] {
-  if (shape.type !== "circle") return cornersIn(shape);
-  const { x, y, radius } = shape;
+  const { left, top, right, bottom } = extentOf(shape);
   return [
-    { x: x - radius, y: y - radius },
-    { x: x + radius, y: y + radius },
+    { x: left, y: top },
+    { x: right, y: bottom },
   ];
 }
 
 function drawOutline(pen: Pen, shape: Outline, role: "a" | "b", name: string) {
   const row = { ...{ x: 0, y: 0, angle: 0, radius: 0, width: 0, height: 0, points: [] }, ...shape };
-  const middle = middleOf(shape);
+  const middle = centerOf(shape);
   const at = pen.view.toScreen(middle);
   pen.stroke(role, { width: 2 }, (context) =>
     trace(pen, { ...row, ...middle } as Parameters<typeof trace>[1], 0, context),

@@ -11,22 +11,21 @@ const NUMBERS: Readonly<Record<string, string>> = {
 
 const POINT = "{ x, y }";
 
-/** Arguments of a question, each with what it is, and the first answer of an empty function. */
-const SIGNATURES: Readonly<
-  Record<QuestionName, (shapes: readonly string[]) => readonly (readonly [string, string])[]>
-> = {
-  collide: ([a = "", b = ""]) => [
-    ["a", a],
-    ["b", b],
-  ],
+type Signature = (shapes: readonly string[]) => readonly (readonly [name: string, words: string])[];
+
+const TWO_SHAPES: Signature = ([a = "", b = ""]) => [
+  ["a", a],
+  ["b", b],
+];
+
+/** Arguments of a question, each with its form. */
+const SIGNATURES: Readonly<Record<QuestionName, Signature>> = {
+  collide: TWO_SHAPES,
   contains: ([shape = ""]) => [
     ["shape", shape],
     ["point", POINT],
   ],
-  distance: ([a = "", b = ""]) => [
-    ["a", a],
-    ["b", b],
-  ],
+  distance: TWO_SHAPES,
   castRay: ([shape = ""]) => [
     ["origin", POINT],
     ["direction", POINT],
