@@ -11,49 +11,39 @@ import type { LabBody } from "../lab/body.ts";
 
 const PROGRAMS = import.meta.glob<Program>("../../content/listings/*.js");
 
-/** Called with a function that draws the case as it is now, with both answers. */
-type OnBroken = (draw: () => HTMLElement) => void;
-
-export class Breaking {
-  #lab: LabBody;
-  #texts: PageTexts;
-  #onBroken: OnBroken;
+/**
+ * Loads a program, and judges it until the returned function ends that.
+ * @param onBroken called with a function that draws the case as it is now, with both answers
+ */
+export async function watchProgram(
+  { listing }: Broken,
+  lab: LabBody,
+  texts: PageTexts,
+  onBroken: (draw: () => HTMLElement) => void,
+) {
+  const program = await PROGRAMS[`../../content/listings/${listing}.js`]?.();
   /** The picture of the last verdict. */
-  #seen: { facts: unknown; isHeld: boolean } | null = null;
-  #isOver = false;
-
-  private constructor(lab: LabBody, texts: PageTexts, onBroken: OnBroken) {
-    [this.#lab, this.#texts, this.#onBroken] = [lab, texts, onBroken];
-  }
-
-  /** Loads a program, and judges it until the end. */
-  static async open({ listing }: Broken, lab: LabBody, texts: PageTexts, onBroken: OnBroken) {
-    const program = await PROGRAMS[`../../content/listings/${listing}.js`]?.();
-    const breaking = new Breaking(lab, texts, onBroken);
-    if (program !== undefined) breaking.#watch(program);
-    return breaking;
-  }
-
-  end() {
-    this.#isOver = true;
-    this.#lab.change({ told: null });
-  }
-
-  #watch(program: Program) {
-    if (this.#isOver) return;
-    const { facts } = this.#lab.model;
-    const { isHeld, isPlaying } = this.#lab;
-    const isNew = this.#seen?.facts !== facts || this.#seen?.isHeld !== isHeld;
+  let seen: { facts: unknown; isHeld: boolean } | null = null;
+  let isOver = false;
+  const watch = (faulty: Program) => {
+    if (isOver) return;
+    const { isHeld, isPlaying } = lab;
+    const { facts } = lab.model;
+    const isNew = seen?.facts !== facts || seen?.isHeld !== isHeld;
     if (facts !== null && facts.world.count > 1 && isNew) {
-      this.#seen = { facts, isHeld };
-      const verdict = judge(program, facts);
-      const answers = answersOf(verdict, this.#texts, { isOrange: verdict.isHit && program.velocity === undefined });
-      this.#lab.change({ told: answers });
-      if (verdict.isWrong && !isHeld && !this.#lab.isPresented && !isPlaying)
-        this.#onBroken(() => stillOf(this.#lab, answers));
+      seen = { facts, isHeld };
+      const verdict = judge(faulty, facts);
+      const answers = answersOf(verdict, texts, { isOrange: verdict.isHit && faulty.velocity === undefined });
+      lab.change({ told: answers });
+      if (verdict.isWrong && !isHeld && !lab.isPresented && !isPlaying) onBroken(() => stillOf(lab, answers));
     }
-    requestAnimationFrame(() => this.#watch(program));
-  }
+    requestAnimationFrame(() => watch(faulty));
+  };
+  if (program !== undefined) watch(program);
+  return () => {
+    isOver = true;
+    lab.change({ told: null });
+  };
 }
 
 /**

@@ -8,7 +8,6 @@ import type { Language } from "../i18n/index.ts";
 import { commandForKey, WAYS_BACK } from "../input/commands.ts";
 import { writeFragment } from "../lab/link.ts";
 import { ICONS } from "../ui/icons.ts";
-import type { Breaking } from "./breaking.ts";
 import { byId } from "./choices.ts";
 import { Figure } from "./figure.ts";
 import { keep, keysAct, read } from "./kept.ts";
@@ -45,8 +44,8 @@ class Chapter {
   #at = -1;
   /** Whether the page itself has scrolled last, as the browser does to the place in the address: that changes no beat. */
   #isOwnScroll = true;
-  /** The program that the reader may break, once it is loaded. */
-  #breaking: Promise<Breaking> | null = null;
+  /** Ends the judging of the program that the reader may break, once it is loaded. */
+  #endBreaking: Promise<() => void> | null = null;
   #sections;
   #texts;
 
@@ -124,14 +123,14 @@ class Chapter {
     part("place").textContent = this.#texts.place(index + 1, this.#told.beats.length);
     this.#follow();
     this.#figure.show(beat.picture).then(() => this.#follow());
-    this.#breaking?.then((breaking) => breaking.end());
-    this.#breaking = beat.broken === null ? null : this.#break(beat.broken, index);
+    this.#endBreaking?.then((end) => end());
+    this.#endBreaking = beat.broken === null ? null : this.#break(beat.broken, index);
   }
 
   /** Watches a faulty program until the reader has broken it. */
   async #break(broken: Broken, index: number) {
-    const { Breaking } = await import("./breaking.ts");
-    return Breaking.open(broken, this.#figure.lab, this.#texts, (draw) => {
+    const { watchProgram } = await import("./breaking.ts");
+    return watchProgram(broken, this.#figure.lab, this.#texts, (draw) => {
       const form = this.#sections[index]?.querySelector<HTMLFormElement>(".then");
       const { check } = this.#told.beats[index] ?? {};
       if (!check || !form?.hidden || this.#finished().includes(broken.listing)) return;
