@@ -47,28 +47,42 @@ export function canGlide(from: Place, to: Place): boolean {
  */
 export function glide(lab: LabBody, from: Place, to: Place): () => void {
   const kept = lab.engine?.snapshot();
-  const began = performance.now();
-  let isEnded = false;
-  const end = () => {
-    if (isEnded || kept === undefined) return;
-    isEnded = true;
-    for (const kind of ACTS) window.removeEventListener(kind, end, { capture: true });
-    // Bit for bit, which no motion is.
-    lab.move((engine) => engine.restore(kept));
-    lab.change({ frame: to.frame, fading: null });
-  };
-  const show = (now: number) => {
-    if (isEnded) return;
-    const share = Math.min(Math.max((now - began) / GLIDE, 0), 1);
-    if (share === 1) return end();
+  if (kept === undefined) return () => {};
+  const show = (share: number) => {
     const left = (1 + Math.cos(Math.PI * share)) / 2;
     lab.move((engine) => set(engine, from, to, left));
     lab.change({ fading: { views: from.views, left: Math.min(((1 - share) * GLIDE) / FADE, 1) } });
     if (from.frame !== null && to.frame !== null) lab.change({ frame: between(to.frame, from.frame, left) });
-    requestAnimationFrame(show);
+  };
+  return animate(GLIDE, show, () => {
+    // Bit for bit, which no motion is.
+    lab.move((engine) => engine.restore(kept));
+    lab.change({ frame: to.frame, fading: null });
+  });
+}
+
+/**
+ * Shows a motion in each frame by the share of its time that is over, the first at once, until its end or an act of the
+ * reader. Returns the function that ends it.
+ */
+export function animate(time: number, show: (share: number) => void, onEnd: () => void = () => {}): () => void {
+  const began = performance.now();
+  let isEnded = false;
+  const end = () => {
+    if (isEnded) return;
+    isEnded = true;
+    for (const kind of ACTS) window.removeEventListener(kind, end, { capture: true });
+    onEnd();
+  };
+  const frame = (now: number) => {
+    if (isEnded) return;
+    const share = Math.min(Math.max((now - began) / time, 0), 1);
+    show(share);
+    if (share === 1) end();
+    else requestAnimationFrame(frame);
   };
   for (const kind of ACTS) window.addEventListener(kind, end, { capture: true });
-  show(began);
+  frame(began);
   return end;
 }
 
@@ -81,7 +95,7 @@ function set(engine: Lab, from: Place, to: Place, left: number) {
 }
 
 /** The numbers of a place, mixed with those of the same names elsewhere. */
-function between<Name extends string>(
+export function between<Name extends string>(
   to: Readonly<Record<Name, number>>,
   from: Readonly<Record<Name, number>>,
   left: number,

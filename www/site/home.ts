@@ -4,6 +4,7 @@ import { FROM, homePicture, NARROW } from "../chapters/home.ts";
 import { commandForKey, WAYS_BACK } from "../input/commands.ts";
 import { byId } from "./choices.ts";
 import { Figure } from "./figure.ts";
+import { animate, between } from "./glide.ts";
 
 /** Milliseconds that the second circle takes. */
 const DRIFT = 1000;
@@ -37,21 +38,9 @@ export async function openHome() {
 function drift({ lab }: Figure) {
   const second = lab.engine?.get(lab.engine.ids[1] ?? 0);
   if (second === undefined) return;
-  let isEnded = false;
-  const end = () => {
-    isEnded = true;
-  };
-  for (const kind of ["pointerdown", "keydown"]) window.addEventListener(kind, end, { once: true, capture: true });
-  const began = performance.now();
-  const frame = (now: number) => {
-    if (isEnded) return;
-    const share = Math.min(1, (now - began) / DRIFT);
-    const left = (1 - share) ** 2;
-    const at = (from: number, to: number) => to + (from - to) * left;
-    const pose = { x: at(FROM.x, second.x), y: at(FROM.y, second.y), angle: at(FROM.angle, second.angle) };
-    lab.move((engine) => engine.set(second.id, pose));
-    if (share < 1) requestAnimationFrame(frame);
-  };
-  // At once, so that the circle is never seen where it goes to.
-  frame(began);
+  const { id, x, y, angle } = second;
+  // Its first frame comes at once, so that the circle is never seen where it goes to.
+  animate(DRIFT, (share) => {
+    lab.move((engine) => engine.set(id, between({ x, y, angle }, FROM, (1 - share) ** 2)));
+  });
 }
