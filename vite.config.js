@@ -98,6 +98,8 @@ export default defineConfig({
               test: /www\/(?!ui\/icons|lab\/(attributes|link)|state\/schema|stages\/shared\/forms)(canvas|state|input|ui|lab|engine|stages\/shared\/[^/]+\.ts$)/,
               minShareCount: 5,
             },
+            // Templates, which pages that are read load with other parts.
+            { name: "html", test: /node_modules\/lit(-html)?\/(html|lit-html|directive|directives\/unsafe-html)\.js$/ },
             { name: "scene", test: /www\/lab\/(scene|stage)\.ts$/ },
           ],
         },

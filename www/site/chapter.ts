@@ -8,7 +8,7 @@ import type { Language } from "../i18n/index.ts";
 import { commandForKey, WAYS_BACK } from "../input/commands.ts";
 import { writeFragment } from "../lab/link.ts";
 import { ICONS } from "../ui/icons.ts";
-import { byId } from "./choices.ts";
+import { byId, isCalm, isNarrow, part } from "./document.ts";
 import { Figure } from "./figure.ts";
 import { keep, keysAct, read } from "./kept.ts";
 
@@ -27,16 +27,11 @@ const PLAYED: ReadonlySet<Layer> = new Set(["axes", "intervals", "supports", "si
 /** What a reader scrolls with. */
 const SCROLLING = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
-/** Width below which the picture stands above the text. */
-const NARROW = "(max-width: 899px)";
-
 export async function openChapter() {
   const told: Told = JSON.parse(byId("data").textContent ?? "");
   const figure = await Figure.open(part("figure"));
   new Chapter(told, figure).begin();
 }
-
-const part = (name: string) => document.querySelector<HTMLElement>(`[data-part="${name}"]`) as HTMLElement;
 
 class Chapter {
   #told: Told;
@@ -147,17 +142,14 @@ class Chapter {
 
   #scrollTo(section: HTMLElement) {
     this.#isOwnScroll = true;
-    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const isNarrow = matchMedia(NARROW).matches;
-    const above = isNarrow ? (document.querySelector(".side")?.getBoundingClientRect().height ?? 0) : 24;
+    const above = isNarrow() ? (document.querySelector(".side")?.getBoundingClientRect().height ?? 0) : 24;
     section.style.scrollMarginBlockStart = `${above}px`;
-    section.scrollIntoView({ block: "start", behavior: calm ? "instant" : "smooth" });
+    section.scrollIntoView({ block: "start", behavior: isCalm() ? "instant" : "smooth" });
   }
 
   #scrolled() {
     if (this.#isOwnScroll) return;
-    const isNarrow = matchMedia(NARROW).matches;
-    const top = isNarrow
+    const top = isNarrow()
       ? (document.querySelector(".side")?.getBoundingClientRect().bottom ?? 0)
       : part("beats").getBoundingClientRect().top;
     const headOf = (section: HTMLElement | undefined) => section?.getBoundingClientRect().top ?? 0;

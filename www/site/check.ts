@@ -29,6 +29,7 @@ import { EXAMPLES, templateOf } from "./check_programs.ts";
 import { RUNNERS, type Runner, testOf } from "./check_tests.ts";
 import { type Checked, check } from "./checking.ts";
 import type { CheckEvents } from "./collidoscope-check.d.ts";
+import { isNarrow, part } from "./document.ts";
 import { connectFrame, type Forms, type Post } from "./frame.ts";
 import { onChoice } from "./kept.ts";
 import { ownAddress, readPreset } from "./preset.ts";
@@ -75,9 +76,6 @@ const FORMS: Forms<FrameRequest> = {
   check: { cost: 5, fields: {} },
 };
 
-/** Widths at which the case is below the code. */
-const NARROW = "(max-width: 899px)";
-
 /** The look of the editor, in the roles of the page. */
 const LOOK = EditorView.theme({
   "&": { height: "100%", color: "var(--ink)" },
@@ -108,8 +106,6 @@ export async function openCheck() {
   const texts = CHECK_TEXTS[language];
   const preset = readPreset(location.search);
   const isEmbedded = "embed" in document.body.dataset;
-  const part = <Element extends HTMLElement>(name: string) =>
-    document.querySelector<Element>(`[data-part="${name}"]`) as Element;
   const [question, kind] = [part<HTMLSelectElement>("question"), part<HTMLSelectElement>("kind")];
   const [example, file] = [part<HTMLSelectElement>("example"), part<HTMLInputElement>("file")];
   const picture = part<HTMLCanvasElement>("picture");
@@ -200,8 +196,7 @@ export async function openCheck() {
 
   function draw() {
     const isForced = matchMedia("(forced-colors: active)").matches;
-    const theme = document.documentElement.getAttribute("theme");
-    const isDark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+    const isDark = getComputedStyle(document.documentElement).colorScheme === "dark";
     const isUp = state.type === "checked" && state.checked.guess.conventions.y === "up";
     const { parts, pair } = shownCase();
     drawCase(picture, questionName(), parts, isForced ? "forced" : isDark ? "dark" : "light", isUp, pair);
@@ -251,7 +246,7 @@ export async function openCheck() {
   function showChecked(checked: Checked) {
     judged = checked;
     set({ type: "checked", checked, shown: 0 });
-    if (matchMedia(NARROW).matches) part("finding").scrollIntoView();
+    if (isNarrow()) part("finding").scrollIntoView();
   }
 
   /** Returns whether the address has the code. */

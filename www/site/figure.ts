@@ -3,6 +3,7 @@
 import type { LabBody } from "../lab/body.ts";
 import type { CollidoscopeLab } from "../lab/element.ts";
 import type { Picture } from "../lab/picture.ts";
+import { isCalm } from "./document.ts";
 import { canGlide, GLIDE, glide, placeOf } from "./glide.ts";
 import { keptTheme, keysAct, onChoice } from "./kept.ts";
 
@@ -61,7 +62,7 @@ export class Figure {
   /** Moves to another picture of the same things; another one fades in. */
   async #goTo(picture: Picture) {
     const { lab } = this;
-    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const calm = isCalm();
     const from = calm ? null : placeOf(lab);
     this.#endMotion();
     if (!calm) this.#fade();
@@ -85,7 +86,7 @@ export class Figure {
 
   #light({ lit }: Picture) {
     clearTimeout(this.#glow);
-    if (lit === null || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (lit === null || isCalm()) return;
     this.lab.change({ layer: lit });
     this.#glow = setTimeout(() => this.lab.change({ layer: null }), LIT);
   }

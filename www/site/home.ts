@@ -2,7 +2,7 @@
 
 import { FROM, homePicture, NARROW } from "../chapters/home.ts";
 import { commandForKey, WAYS_BACK } from "../input/commands.ts";
-import { byId } from "./choices.ts";
+import { byId, isCalm, part } from "./document.ts";
 import { Figure } from "./figure.ts";
 import { animate, between } from "./glide.ts";
 
@@ -10,7 +10,7 @@ import { animate, between } from "./glide.ts";
 const DRIFT = 1000;
 
 export async function openHome() {
-  const figure = await Figure.open(document.querySelector('[data-part="figure"]') as HTMLElement);
+  const figure = await Figure.open(part("figure"));
   const { lab } = figure;
   const picture = homePicture({ isNarrow: matchMedia(NARROW).matches, arrives: true });
   await figure.show(picture);
@@ -31,7 +31,7 @@ export async function openHome() {
     },
     { capture: true },
   );
-  if (!matchMedia("(prefers-reduced-motion: reduce)").matches) drift(figure);
+  if (!isCalm()) drift(figure);
 }
 
 /** Lets the second circle drift into the first, once; any act of the reader ends it. */

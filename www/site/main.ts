@@ -8,7 +8,16 @@
 
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import { html, render } from "lit/html.js";
-import { isLoaded, type Language, loadLanguage, preferredLanguage, stringsFor } from "../i18n/index.ts";
+import {
+  isLoaded,
+  LANGUAGES,
+  type Language,
+  loadLanguage,
+  NAMES,
+  preferredLanguage,
+  stringsFor,
+} from "../i18n/index.ts";
+import { THEMES } from "../lab/attributes.ts";
 import type { Past } from "../lab/body.ts";
 import type { LabEvents } from "../lab/collidoscope-lab.d.ts";
 import type { CollidoscopeLab } from "../lab/element.ts";
@@ -17,13 +26,20 @@ import type { StageTexts } from "../lab/stage.ts";
 import type { StageId } from "../stages/ids.ts";
 import { STAGES } from "../stages/registry.ts";
 import { ICONS } from "../ui/icons.ts";
-import { contents } from "../ui/page_icons.ts";
-import { byId, choicesTemplate, SITE_TEXTS } from "./choices.ts";
+import { contents, moon, sun, sunMoon } from "../ui/page_icons.ts";
+import { byId } from "./document.ts";
 import { keep, keptLanguage, keptTheme } from "./kept.ts";
+import { siteEn } from "./strings.en.ts";
+import { siteZh } from "./strings.zh.ts";
 import { type Address, ATTRIBUTES, addressOf, readAddress, writeAddress } from "./url.ts";
 
 /** Whether this page is a file of its own: then no other page lies beside it, and no address leads others to it. */
 const IS_SINGLE = import.meta.env.VITE_SINGLE === true;
+
+/** The texts of the header and of the notices about the address. */
+const SITE_TEXTS: Readonly<Record<Language, typeof siteEn>> = { en: siteEn, zh: siteZh };
+
+const THEME_ICONS = { auto: sunMoon, light: sun, dark: moon } as const;
 
 /** Sentences about the address shown at once; the rest is counted. */
 const NOTICES_SHOWN = 4;
@@ -275,7 +291,7 @@ function show() {
   const navigation = byId("stages");
   navigation.hidden = stage === null;
   navigation.setAttribute("aria-label", texts.stages);
-  render(choicesTemplate({ language: language(), theme }, choose), byId("choices"));
+  render(choicesTemplate(), byId("choices"));
   byId("notices").hidden = problems.length === 0 && !isMissing;
   render(noticesTemplate(), byId("notices"));
   if (stage === null) {
@@ -404,6 +420,40 @@ function stagesTemplate(stage: StageId) {
       <span class="place">${texts.place(at + 1, ids.length)}</span>
     </p>
     ${step("next", ids[at + 1], ICONS.chevronRight)}`;
+}
+
+/** The choices in the header of the page: language and theme. */
+function choicesTemplate() {
+  const { theme } = address;
+  const { join } = stringsFor(language());
+  const texts = SITE_TEXTS[language()];
+  const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? "auto";
+  const words = join.value(texts.theme, texts.themes[theme]);
+  return html`
+    <div role="group" aria-label=${texts.language}>
+      ${LANGUAGES.map((each) => {
+        const { name, tag } = NAMES[each];
+        return html`<button
+          type="button"
+          data-lang=${each}
+          lang=${tag}
+          aria-pressed=${String(each === language())}
+          @click=${() => choose({ lang: each })}
+        >
+          ${each === "en" ? "EN" : name}
+        </button>`;
+      })}
+    </div>
+    <button
+      type="button"
+      data-theme=${theme}
+      title=${words}
+      aria-label=${words}
+      @click=${() => choose({ theme: next })}
+    >
+      ${unsafeHTML(THEME_ICONS[theme])}
+    </button>
+  `;
 }
 
 function noticesTemplate() {
