@@ -2,11 +2,10 @@
 import { fileURLToPath } from "node:url";
 import { createCanvas } from "@napi-rs/canvas";
 import { beforeAll, expect, test } from "vitest";
-import { handleOf } from "../../www/canvas/handles.ts";
 import { paletteFor } from "../../www/canvas/palette.ts";
 import { Pen } from "../../www/canvas/pen.ts";
-import { drawLabels, drawNumbers } from "../../www/canvas/shapes.ts";
 import { type Box, fitted, View } from "../../www/canvas/view.ts";
+import { drawLabels, drawNumbers, handleOf } from "../../www/canvas/world.ts";
 import { prepare, sourceOf } from "../../www/chapters/build.ts";
 import { CHAPTERS } from "../../www/chapters/chapter.ts";
 import { openChapter } from "../../www/chapters/open.ts";

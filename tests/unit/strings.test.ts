@@ -13,7 +13,7 @@ import { STAGES } from "../../www/stages/registry.ts";
 import { QUESTION_COMMANDS } from "../../www/stages/shared/predict/mode.ts";
 import { predictEn } from "../../www/stages/shared/predict/strings.en.ts";
 import { predictZh } from "../../www/stages/shared/predict/strings.zh.ts";
-import { withKeys } from "../../www/ui/keys.ts";
+import { withKeys } from "../../www/ui/controls.ts";
 
 /** All tables of a language: the common one, those of the site and of the questions, and that of each stage. */
 async function tablesOf(language: Language): Promise<Record<string, object>> {

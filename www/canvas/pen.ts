@@ -1,11 +1,14 @@
 /**
- * A pen for one picture: strokes, fills and labels in the colors of the roles. While a term is pointed at, its layer
- * keeps its strength and all others fade.
+ * A pen for one picture: strokes, fills and words in the colors of the roles. While a term is pointed at, its layer keeps its
+ * strength and all others fade. Below it stand the marks that several drawings share, and labels that keep off each other.
  */
+
 import type { Point } from "../engine/lab.ts";
+import { along, cornersOf } from "../state/points.ts";
+import type { ShapeRow } from "../state/view_state.ts";
 import type { Layer } from "./glossary.ts";
 import type { Palette, RoleName } from "./palette.ts";
-import { clamp, type View } from "./view.ts";
+import { clamp, type Frame, View } from "./view.ts";
 
 /** The font stack of canvas and style sheets: the system's own, with Chinese fall-backs. */
 export const TEXT_FONT =
@@ -23,7 +26,7 @@ export const LABEL_SIZE = 12;
 
 /** Units around words, and half the height of their letters as a share of their size. */
 const AROUND = 4;
-export const THICK = 0.55;
+const THICK = 0.55;
 
 /** The box of words: its center and half its size, in units. */
 export type LabelBox = { x: number; y: number; width: number; height: number };
@@ -232,4 +235,304 @@ function labelFont(bold: boolean, size: number = LABEL_SIZE) {
 /** The place nearest to `value` in an interval; its middle where there is none. */
 function placeIn(value: number, low: number, high: number) {
   return high < low ? (low + high) / 2 : clamp(value, low, high);
+}
+
+/** Half the height of the ticks at the ends of a scale, in units. */
+const TICK = 4;
+
+/** Units of the longest scale that has a shorter one. */
+const LONGEST_SCALE = 200;
+
+/** Adds lines through points to a path. */
+export function linesThrough(context: CanvasRenderingContext2D, points: readonly Point[]) {
+  for (const { x, y } of points) context.lineTo(x, y);
+}
+
+/** Adds a diamond to a path. */
+export function diamondPath(context: CanvasRenderingContext2D, at: Point, size: number) {
+  context.moveTo(at.x, at.y - size);
+  context.lineTo(at.x + size, at.y);
+  context.lineTo(at.x, at.y + size);
+  context.lineTo(at.x - size, at.y);
+  context.closePath();
+}
+
+export function dot(pen: Pen, role: RoleName, at: Point, radius: number) {
+  pen.fill(role, 1, (context) => context.arc(at.x, at.y, radius, 0, 2 * Math.PI));
+}
+
+/** A circle. */
+export function circle(pen: Pen, role: RoleName, at: Point, radius: number, stroke: Stroke) {
+  pen.stroke(role, stroke, (context) => context.arc(at.x, at.y, radius, 0, 2 * Math.PI));
+}
+
+/** A circle, hollow on the ground. */
+export function ring(pen: Pen, role: RoleName, at: Point, radius: number, stroke: Stroke) {
+  dot(pen, "ground", at, radius);
+  circle(pen, role, at, radius, stroke);
+}
+
+export function cross(pen: Pen, role: RoleName, at: Point, arm: number) {
+  pen.stroke(role, { width: 2.25 }, (context) => {
+    context.moveTo(at.x - arm, at.y);
+    context.lineTo(at.x + arm, at.y);
+    context.moveTo(at.x, at.y - arm);
+    context.lineTo(at.x, at.y + arm);
+  });
+}
+
+/**
+ * A line that is as long as the first length with space for it, with its words above it.
+ * @param lengths world pixels
+ */
+export function scaleBar(pen: Pen, lengths: readonly number[], words: (length: number) => string) {
+  const { view } = pen;
+  const length = lengths.find((each) => each * view.scale <= LONGEST_SCALE) ?? lengths.at(-1) ?? 0;
+  const from = { x: LABEL_SIZE, y: view.box.height - LABEL_SIZE };
+  const to = { x: from.x + length * view.scale, y: from.y };
+  pen.stroke("muted", { width: 1.25 }, (context) => {
+    context.moveTo(from.x, from.y - TICK);
+    context.lineTo(from.x, from.y);
+    context.lineTo(to.x, to.y);
+    context.lineTo(to.x, to.y - TICK);
+  });
+  pen.label("muted", words(length), { x: (from.x + to.x) / 2, y: from.y - LABEL_SIZE });
+}
+
+interface Sign {
+  words: string;
+  /** null: it is not a question */
+  holds: boolean | null;
+}
+
+/** Units that the badges over the picture take. */
+const BADGES = 26;
+
+/** In units: the line pitch, the margin that clears walls at the right edge, the other margins, half the size of a mark. */
+const LINE = 18;
+const RIGHT = 16;
+const EDGE = 10;
+const MARK = 5;
+
+/** Writes lines into the upper right corner, or from the lower one upwards. */
+export function drawSigns(pen: Pen, signs: readonly Sign[], corner: "upper" | "lower" = "upper") {
+  const right = pen.view.box.width - RIGHT;
+  signs.forEach(({ words, holds }, line) => {
+    const far = EDGE + LABEL_SIZE / 2 + line * LINE;
+    const y = corner === "upper" ? BADGES + far : pen.view.box.height - far;
+    const width = pen.widthOf(words, { bold: true });
+    pen.label("ink", words, { x: right - width / 2, y }, { bold: true });
+    if (holds !== null) drawMark(pen, holds, { x: right - width - MARK - EDGE, y });
+  });
+}
+
+/**
+ * A tick or a cross.
+ * @param at its middle
+ */
+export function drawMark(pen: Pen, holds: boolean, { x, y }: Point) {
+  pen.stroke(holds ? "ink" : "muted", { width: 2.25 }, (context) => {
+    if (holds) {
+      context.moveTo(x - MARK, y);
+      context.lineTo(x - MARK / 3, y + MARK * 0.8);
+      context.lineTo(x + MARK, y - MARK * 0.8);
+      return;
+    }
+    context.moveTo(x - MARK * 0.8, y - MARK * 0.8);
+    context.lineTo(x + MARK * 0.8, y + MARK * 0.8);
+    context.moveTo(x - MARK * 0.8, y + MARK * 0.8);
+    context.lineTo(x + MARK * 0.8, y - MARK * 0.8);
+  });
+}
+
+interface Inset {
+  /** the part of the world that is enlarged */
+  frame: Frame;
+  /** in units of the canvas */
+  place: { x: number; y: number; width: number; height: number };
+  /** the caption, below the right end of it */
+  words: string;
+}
+
+/** Clears a place of the picture and draws into it with a pen that enlarges. */
+export function drawInset(pen: Pen, { frame, place, words }: Inset, draw: (pen: Pen) => void) {
+  const { context, palette, emphasis } = pen;
+  const { box } = pen.view;
+  const view = new View({ ...box, width: place.width, height: place.height }, frame);
+  view.left += place.x;
+  view.top += place.y;
+  view.box = box;
+  const trace = () => context.rect(place.x, place.y, place.width, place.height);
+  context.save();
+  context.beginPath();
+  trace();
+  context.clip();
+  pen.fill("ground", 1, trace);
+  draw(new Pen(context, view, palette, emphasis));
+  context.restore();
+  pen.stroke("edge", { width: 1 }, trace);
+  const half = pen.widthOf(words) / 2;
+  pen.label("muted", words, { x: place.x + place.width - half - 4, y: place.y + place.height + LABEL_SIZE });
+}
+
+/** Units between a point and the words beside it. */
+const GAP = 10;
+
+/** Units that stay between words and what they must not cover. */
+const CLEAR = 4;
+
+/** Turns from the preferred side to the others, in the order of trial. */
+export const TURNS = [0, 1, -1, 2, -2, 3, -3, 4].map((eighth) => (eighth * Math.PI) / 4);
+
+/** Shares of a line beside which its words may stand, in the order of trial. */
+const SHARES = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
+
+/** Units beyond the gap, in the order of trial. */
+const AWAY = [0, 12];
+
+/** The rim of a circle as words avoid it: turns from its radius line. */
+const TURNS_OF_RIM = Array.from({ length: 16 }, (_, corner) => (corner * Math.PI) / 8);
+
+/**
+ * How bad it is to cover a label or leave the canvas, to cover a unit of a line, and to stand at a later place. Two labels
+ * on each other can both not be read, so a label weighs more than every line around it.
+ */
+const COST = { label: 100, line: 0.1, later: 0.05 };
+
+interface Style {
+  bold?: boolean;
+  size?: number;
+  /** Whether the words are left out where every place is another label's. */
+  spare?: boolean;
+}
+
+/** Places labels: each stands beside its point or line, where it covers the least of what matters, written words first. */
+export class Labels {
+  #taken: LabelBox[] = [];
+  #lines: [Point, Point][] = [];
+
+  pen: Pen;
+
+  constructor(pen: Pen) {
+    this.pen = pen;
+  }
+
+  avoid(point: Point) {
+    this.keepFree({ ...point, width: 0, height: 0 });
+  }
+
+  avoidLine(from: Point, to: Point) {
+    this.#lines.push([from, to]);
+  }
+
+  /** Draws a line or an arrow, and keeps labels off it. */
+  draw(kind: "line" | "arrow", role: RoleName, stroke: Stroke, from: Point, to: Point) {
+    this.pen[kind](role, stroke, from, to);
+    this.avoidLine(from, to);
+  }
+
+  avoidOutline(points: readonly Point[]) {
+    for (const [index, point] of points.entries()) this.avoidLine(points.at(index - 1) ?? point, point);
+  }
+
+  /** Keeps labels off the outline of a shape of the world, and off the radius line of a circle. */
+  avoidShape(shape: ShapeRow) {
+    const { view } = this.pen;
+    const outlines = [cornersOf(shape)];
+    if (shape.type === "circle") {
+      const rim = TURNS_OF_RIM.map((turn) => along(shape, directionOf(shape.angle + turn), shape.radius));
+      outlines.push(rim, [shape, rim[0] ?? shape]);
+    }
+    for (const outline of outlines) this.avoidOutline(outline.map((point) => view.toScreen(point)));
+  }
+
+  /** Keeps labels off a place where something else will be. */
+  keepFree(box: LabelBox) {
+    this.#taken.push(box);
+  }
+
+  /** Writes words beside a point, away from `from` where there is space. */
+  write(role: RoleName, words: string, at: Point, from: Point, style?: Style) {
+    this.#writeAround(role, words, [at], Math.atan2(at.y - from.y, at.x - from.x), style);
+  }
+
+  /** Writes words beside a line, above it or at its right, and near its middle, where there is space. */
+  writeBeside(role: RoleName, words: string, from: Point, to: Point, style?: Style) {
+    const way = { x: to.x - from.x, y: to.y - from.y };
+    const points = SHARES.map((share) => along(from, way, share));
+    this.#writeAround(role, words, points, Math.atan2(-Math.abs(way.x), way.x < 0 ? -way.y : way.y), style);
+  }
+
+  #writeAround(role: RoleName, words: string, points: readonly Point[], wanted: number, style?: Style) {
+    const { width, height } = this.#halfOf(words, style);
+    const places = points.flatMap(({ x, y }) =>
+      AWAY.flatMap((away) =>
+        TURNS.map((turn) => {
+          const way = directionOf(wanted + turn);
+          return { x: x + way.x * (GAP + away + width), y: y + way.y * (GAP + away + height) };
+        }),
+      ),
+    );
+    this.writeAt(role, words, places, style);
+  }
+
+  /** Writes words above a box, or below or beside it. */
+  writeOutside(role: RoleName, words: string, { x, y, width, height }: LabelBox, style?: Style) {
+    const half = this.#halfOf(words, style);
+    const [across, down] = [width + GAP + half.width, height + GAP + half.height];
+    const places = [
+      { x, y: y - down },
+      { x, y: y + down },
+      { x: x + across, y },
+      { x: x - across, y },
+    ];
+    this.writeAt(role, words, places, style);
+  }
+
+  /** Writes words at the first of the places that cover the least. */
+  writeAt(role: RoleName, words: string, places: readonly Point[], style?: Style) {
+    const half = this.#halfOf(words, style);
+    let [best, least] = [places[0], Number.POSITIVE_INFINITY];
+    for (const [index, place] of places.entries()) {
+      const cost = this.#cost({ ...place, ...half }) + COST.later * index;
+      if (cost < least) [best, least] = [place, cost];
+    }
+    if (best !== undefined && (!style?.spare || least < COST.label)) this.pen.label(role, words, best, style);
+  }
+
+  #halfOf(words: string, { size = LABEL_SIZE, bold }: Style = {}) {
+    return { width: (this.pen.widthOf(words, { bold }) / 2) * (size / LABEL_SIZE), height: size * THICK };
+  }
+
+  #cost(box: LabelBox) {
+    const { box: canvas } = this.pen.view;
+    const outside =
+      box.x < box.width || box.y < box.height || box.x > canvas.width - box.width || box.y > canvas.height - box.height;
+    const labels = [...this.#taken, ...this.pen.written].filter(
+      (other) =>
+        Math.abs(other.x - box.x) < other.width + box.width + CLEAR &&
+        Math.abs(other.y - box.y) < other.height + box.height,
+    );
+    return (
+      COST.label * (labels.length + (outside ? 1 : 0)) +
+      COST.line * this.#lines.reduce((sum, line) => sum + lengthIn(box, ...line), 0)
+    );
+  }
+}
+
+const directionOf = (angle: number) => ({ x: Math.cos(angle), y: Math.sin(angle) });
+
+/** The length of a line in a box and its margin. */
+function lengthIn(box: LabelBox, from: Point, to: Point) {
+  const way = { x: to.x - from.x, y: to.y - from.y };
+  let [first, last] = [0, 1];
+  for (const [start, step, middle, half] of [
+    [from.x, way.x, box.x, box.width + CLEAR],
+    [from.y, way.y, box.y, box.height + CLEAR],
+  ] as const) {
+    const ends = [(middle - half - start) / step, (middle + half - start) / step];
+    first = Math.max(first, Math.min(...ends));
+    last = Math.min(last, Math.max(...ends));
+  }
+  return Math.max(0, last - first) * Math.hypot(way.x, way.y);
 }

@@ -6,8 +6,7 @@ import { type Language, loadLanguage, NAMES, stringsFor } from "../i18n/index.ts
 import { openBench } from "../lab/headless.ts";
 import { startOf } from "../lab/stage.ts";
 import { STAGES } from "../stages/registry.ts";
-import { capOf, wordsOf } from "../ui/controls.ts";
-import { NO_LAYOUT } from "../ui/keys.ts";
+import { capOf, NO_LAYOUT, wordsOf } from "../ui/controls.ts";
 import { CHAPTERS, type ChapterHead, type ChapterId, type DrawnChapter } from "./chapter.ts";
 import { CHECK_TEXTS } from "./check_texts.ts";
 import { excerptOf } from "./excerpts.ts";

@@ -3,8 +3,9 @@
  * pointer holds one shape, so two fingers can hold two shapes. Two fingers that do not hold two shapes pinch. In a
  * zoomed picture a drag from an empty place moves the view.
  */
-import { handleOf, vertexAt } from "../canvas/handles.ts";
+
 import { clamp, type Frame, type View } from "../canvas/view.ts";
+import { handleOf, vertexAt } from "../canvas/world.ts";
 import { contains, type Lab, type Point } from "../engine/lab.ts";
 import { outlineOf, rowOf, type ShapeRow } from "../state/view_state.ts";
 import { type Group, TURN } from "./commands.ts";

@@ -5,9 +5,9 @@
  * Faults of programs lie where things coincide. Uniformly random numbers never do.
  */
 
-import { along, rotated } from "../canvas/marks.ts";
 import type { Point } from "../engine/index.ts";
 import { boxAround, cornersOf } from "../stages/shared/geometry.ts";
+import { along, rotated } from "../state/points.ts";
 import { Random } from "./random.ts";
 
 /** Questions to a program, named as in the engine. */

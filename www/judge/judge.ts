@@ -1,7 +1,7 @@
 /** Judges programs about shapes: guesses their conventions, then looks for the smallest cases that they get wrong. */
 
-import { along } from "../canvas/marks.ts";
 import type { Point } from "../engine/index.ts";
+import { along } from "../state/points.ts";
 import { type Answer, readAnswer } from "./answers.ts";
 import { type Case, casesOf, FAMILY_NAMES, type FamilyName, type Part, type QuestionName } from "./cases.ts";
 import {

@@ -1,7 +1,7 @@
 /** Right answers, from the engine, and faults of answers. */
 
-import { along } from "../canvas/marks.ts";
 import { castRay, collide, distance, type Point, type Shape, signedDistance, sweep } from "../engine/index.ts";
+import { along } from "../state/points.ts";
 import type { Answer } from "./answers.ts";
 import {
   type Case,

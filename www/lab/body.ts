@@ -11,8 +11,16 @@ import { schemeOf } from "../canvas/palette.ts";
 import { bounded, type Frame, fitted, frameAround } from "../canvas/view.ts";
 import { CollidoscopeError, type Lab, type Point } from "../engine/lab.ts";
 import { isLoaded, languageOf, loadLanguage, preferredLanguage, stringsFor } from "../i18n/index.ts";
-import { type Command, type Group, hasClock, hasKey, LEAVE, offeredCommands } from "../input/commands.ts";
-import { commandOfPress, readKeyboard } from "../input/keyboard.ts";
+import {
+  type Command,
+  commandOfPress,
+  type Group,
+  hasClock,
+  hasKey,
+  LEAVE,
+  offeredCommands,
+  readKeyboard,
+} from "../input/commands.ts";
 import { PointerInput } from "../input/pointer.ts";
 import { sameKeys } from "../state/highlight.ts";
 import { type Player, seek, startPlayer, stepBy, togglePlaying } from "../state/player.ts";

@@ -8,16 +8,14 @@
 
 import { Directive, directive, type ElementPart, type PartInfo, PartType } from "lit/directive.js";
 import { html, nothing } from "lit/html.js";
-import { circle } from "../canvas/marks.ts";
-import type { Pen } from "../canvas/pen.ts";
+import { circle, type Pen } from "../canvas/pen.ts";
 import type { Point } from "../engine/lab.ts";
 import { type Language, stringsFor } from "../i18n/index.ts";
 import { isLit, type Light, type Lit } from "../state/highlight.ts";
 import { type Played, type Player, playedRun } from "../state/player.ts";
 import type { Facts } from "../state/view_state.ts";
-import { linked } from "../ui/linked.ts";
 import type { CodeBook, CodeValue, OpenCode } from "../ui/model.ts";
-import { icon } from "../ui/parts.ts";
+import { icon, linked } from "../ui/parts.ts";
 import sheet from "../ui/styles/code.css?inline";
 import { sheetOf } from "../ui/styles.ts";
 import { CODE_TEXTS, type CodeTexts } from "./code_texts.ts";

@@ -5,8 +5,7 @@
  */
 import { html, nothing } from "lit/html.js";
 import { hasKey } from "../input/commands.ts";
-import { wordsOf } from "../ui/controls.ts";
-import { capsOf } from "../ui/keys.ts";
+import { capsOf, wordsOf } from "../ui/controls.ts";
 import { CLOSED } from "../ui/model.ts";
 import { icon, rich } from "../ui/parts.ts";
 import panels from "../ui/styles/panels.css?inline";

@@ -1,8 +1,7 @@
 /** The lab as a whole: notices, picture, caption, controls, and the rail. */
 import { html, nothing } from "lit/html.js";
 import { type Strings, stringsFor } from "../i18n/index.ts";
-import { type ControlsModel, commandButton, controlsTemplate, STANDARD_ORDER } from "../ui/controls.ts";
-import { keysInWords } from "../ui/keys.ts";
+import { type ControlsModel, commandButton, controlsTemplate, keysInWords, STANDARD_ORDER } from "../ui/controls.ts";
 import type { LabModel } from "../ui/model.ts";
 import { icon } from "../ui/parts.ts";
 import { noticesTemplate } from "./notices.ts";

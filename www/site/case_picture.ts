@@ -1,15 +1,15 @@
 /** Draws a case: shapes with their letters, ways, and the truth. */
 
-import { along, circle, dot } from "../canvas/marks.ts";
 import { paletteFor } from "../canvas/palette.ts";
-import { Pen } from "../canvas/pen.ts";
-import { trace } from "../canvas/shapes.ts";
+import { circle, dot, Pen } from "../canvas/pen.ts";
 import { type Box, type Frame, View } from "../canvas/view.ts";
+import { trace } from "../canvas/world.ts";
 import { castRay, collide, distance, type Point } from "../engine/index.ts";
 import { threeDigits } from "../i18n/format.ts";
 import { centerOf, extentOf, type Outline, type Part, type QuestionName } from "../judge/cases.ts";
 import type { Places } from "../judge/truth.ts";
 import { boxAround } from "../stages/shared/geometry.ts";
+import { along } from "../state/points.ts";
 
 /** Share of the picture around the case. */
 const MARGIN = 0.15;

@@ -1,6 +1,5 @@
 /** A case as a scene of the laboratory: enlarged or reduced by a power of two, and moved by whole numbers, which is exact for small ones. */
 
-import { along } from "../canvas/marks.ts";
 import { castRay, type Point } from "../engine/index.ts";
 import type { Outline, Part, QuestionName } from "../judge/cases.ts";
 import type { Failure } from "../judge/judge.ts";
@@ -9,6 +8,7 @@ import type { PageData } from "../lab/stage.ts";
 import type { StageId } from "../stages/ids.ts";
 import type { State as FieldState } from "../stages/sdf/reading.ts";
 import { boxAround } from "../stages/shared/geometry.ts";
+import { along } from "../state/points.ts";
 import { extremes } from "./case_picture.ts";
 
 const [WIDTH, HEIGHT] = [800, 450];

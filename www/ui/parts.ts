@@ -1,5 +1,6 @@
-/** Small pieces that every panel is built from: icons, key caps, marked-up sentences. */
+/** Small pieces that every panel is built from: links to things of the picture, icons, key caps, marked-up sentences. */
 
+import { Directive, directive, type ElementPart, type PartInfo, PartType } from "lit/directive.js";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import { type Layer, TERMS } from "../canvas/glossary.ts";
@@ -7,7 +8,56 @@ import type { Strings } from "../i18n/common.en.ts";
 import { isMeant, type Light, type Lit, NOTHING_LIT, supportKeys } from "../state/highlight.ts";
 import type { ShapeRow } from "../state/view_state.ts";
 import { ICONS } from "./icons.ts";
-import { linked, pointed } from "./linked.ts";
+
+type Report = (isPointedAt: boolean) => void;
+
+/** Follows mouse, focus and taps on an element. */
+class PointedDirective extends Directive {
+  #report: Report | null = null;
+
+  constructor(part: PartInfo) {
+    super(part);
+    if (part.type !== PartType.ELEMENT) throw new TypeError("pointed() belongs on an element");
+  }
+
+  override render(_report: Report) {
+    return undefined;
+  }
+
+  override update({ element }: ElementPart, [report]: [report: Report]) {
+    if (this.#report === null) this.#listen(element);
+    this.#report = report;
+  }
+
+  #listen(element: Element) {
+    let isOver = false;
+    const on = () => this.#report?.(true);
+    const off = () => this.#report?.(false);
+    const hover = (event: Event, over: boolean) => {
+      if (!isMouse(event) || over === isOver) return;
+      isOver = over;
+      if (over) on();
+      else off();
+    };
+    // A term that appears under a mouse at rest is not pointed at.
+    element.addEventListener("pointermove", (event) => hover(event, true));
+    element.addEventListener("pointerleave", (event) => hover(event, false));
+    element.addEventListener("focusin", on);
+    element.addEventListener("focusout", off);
+    // A finger does not hover: a tap lights, and stays until something else is touched.
+    element.addEventListener("click", on);
+  }
+}
+
+function isMouse(event: Event) {
+  return event instanceof PointerEvent && event.pointerType === "mouse";
+}
+
+/** Reports whether an element is hovered or focused, and a tap on it. */
+const pointed = directive(PointedDirective);
+
+/** Makes an element light keys while it is pointed at: `<button ${linked(keys, light)}>`. */
+export const linked = (keys: readonly string[], light: Light) => pointed((on) => light(on ? keys : []));
 
 export type PointAt = (layer: Layer | null) => void;
 

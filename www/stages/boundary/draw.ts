@@ -2,8 +2,16 @@
  * The picture of the fall: the ball beside a scale in metres, its height over time to the right of
  * it on the same scale, and each impact where it happened. The ball of the naive test is dashed.
  */
-import { circle, dot, drawInset, drawSigns, linesThrough } from "../../canvas/marks.ts";
-import { LABEL_SIZE, type Pen, type Stroke } from "../../canvas/pen.ts";
+import {
+  circle,
+  dot,
+  drawInset,
+  drawSigns,
+  LABEL_SIZE,
+  linesThrough,
+  type Pen,
+  type Stroke,
+} from "../../canvas/pen.ts";
 import type { Point } from "../../engine/lab.ts";
 import { decimals } from "../../i18n/format.ts";
 import type { Look } from "../../lab/stage.ts";

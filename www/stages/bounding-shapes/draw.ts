@@ -3,14 +3,12 @@
  * the enclosing shapes touch, the hatching is that of a candidate and stays between outline and drawing.
  */
 
-import { knobOn } from "../../canvas/handles.ts";
-import { Labels } from "../../canvas/labels.ts";
-import { along, diamondPath, dot } from "../../canvas/marks.ts";
-import type { Pen } from "../../canvas/pen.ts";
-import { drawHeld, drawNumbers, drawSelected, layerOf, letterRole, trace } from "../../canvas/shapes.ts";
+import { diamondPath, dot, Labels, type Pen } from "../../canvas/pen.ts";
+import { drawHeld, drawNumbers, drawSelected, knobOn, layerOf, letterRole, trace } from "../../canvas/world.ts";
 import type { Point, Region } from "../../engine/lab.ts";
 import { threeDigits } from "../../i18n/format.ts";
 import type { Look } from "../../lab/stage.ts";
+import { along } from "../../state/points.ts";
 import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
 import { pathThrough } from "../shared/geometry.ts";
 import { showsLayer } from "../shared/pair/draw.ts";

@@ -1,4 +1,4 @@
-import { letterOf } from "../../canvas/shapes.ts";
+import { letterOf } from "../../canvas/world.ts";
 import { capital } from "../../i18n/format.ts";
 import type { ShapeRow } from "../../state/view_state.ts";
 import type { BoundingReading } from "./enclosing.ts";

@@ -1,4 +1,4 @@
-import { letterOf } from "../../canvas/shapes.ts";
+import { letterOf } from "../../canvas/world.ts";
 import type { BoundingReading } from "./enclosing.ts";
 import type { en } from "./strings.en.ts";
 

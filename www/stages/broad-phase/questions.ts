@@ -1,7 +1,7 @@
 /** Questions before the steps of the broad phase: do the bounding circles meet, and is it a false positive. */
 
-import { along, directionTo } from "../../canvas/marks.ts";
 import { collide, distance, explain } from "../../engine/lab.ts";
+import { along, directionTo } from "../../state/points.ts";
 import { outlineOf, type ShapeRow } from "../../state/view_state.ts";
 import { opener } from "../shared/predict/mode.ts";
 import {

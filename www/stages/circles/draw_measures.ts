@@ -1,10 +1,9 @@
 /** What a text about two circles measures: centres, radii laid on the line between them, its triangle, and the normal. */
 import type { Layer } from "../../canvas/glossary.ts";
-import { Labels } from "../../canvas/labels.ts";
-import { along, directionTo, dot, middleOf } from "../../canvas/marks.ts";
-import type { Pen } from "../../canvas/pen.ts";
+import { dot, Labels, type Pen } from "../../canvas/pen.ts";
 import type { Point } from "../../engine/lab.ts";
 import { threeDigits } from "../../i18n/format.ts";
+import { along, directionTo, middleOf } from "../../state/points.ts";
 import type { Run } from "../../state/view_state.ts";
 
 /** Units between the two radii, which lie on one line; from a line to its number; length of the normal's arrow. */

@@ -1,7 +1,7 @@
 /** Questions before the steps of the test of two circles. */
 
-import { along, directionTo, opposite, rotated } from "../../canvas/marks.ts";
 import { explain, type Point } from "../../engine/lab.ts";
+import { along, directionTo, opposite, rotated } from "../../state/points.ts";
 import { outlineOf, type ShapeRow } from "../../state/view_state.ts";
 import { distanceBetween, movedBy } from "../shared/geometry.ts";
 import { opener } from "../shared/predict/mode.ts";

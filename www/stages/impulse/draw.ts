@@ -2,14 +2,14 @@
  * The picture of the disc room: black, with white discs, white lines one pixel wide and the frame rate in green, in
  * every theme. Over it, on demand, velocities and pushes.
  */
-import { Labels } from "../../canvas/labels.ts";
-import { along, drawInset } from "../../canvas/marks.ts";
+
 import { type Palette, paletteFor } from "../../canvas/palette.ts";
-import { LABEL_SIZE, Pen } from "../../canvas/pen.ts";
-import { trace } from "../../canvas/shapes.ts";
+import { drawInset, LABEL_SIZE, Labels, Pen } from "../../canvas/pen.ts";
+import { trace } from "../../canvas/world.ts";
 import type { Point } from "../../engine/lab.ts";
 import { decimals } from "../../i18n/format.ts";
 import type { Look } from "../../lab/stage.ts";
+import { along } from "../../state/points.ts";
 import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
 import { showsLayer } from "../shared/pair/draw.ts";
 import type { ImpulseReading, Meeting } from "./reading.ts";

@@ -4,11 +4,10 @@
  */
 
 import type { Layer } from "../../canvas/glossary.ts";
-import { drawInset, drawSigns } from "../../canvas/marks.ts";
 import type { RoleName } from "../../canvas/palette.ts";
-import type { Pen } from "../../canvas/pen.ts";
-import { drawHeld, drawSelected, letterRole, trace } from "../../canvas/shapes.ts";
+import { drawInset, drawSigns, type Pen } from "../../canvas/pen.ts";
 import type { Frame } from "../../canvas/view.ts";
+import { drawHeld, drawSelected, letterRole, trace } from "../../canvas/world.ts";
 import type { Point, Region } from "../../engine/lab.ts";
 import type { Look } from "../../lab/stage.ts";
 import type { PixelReading } from "./pictures.ts";

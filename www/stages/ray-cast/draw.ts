@@ -2,11 +2,12 @@
  * The picture of the stage `ray-cast`: ball, bucket, the arrow of the throw or the dots of the
  * flight, and the two lines whose crossing decides.
  */
-import { along, circle, directionTo, dot, drawSigns, linesThrough, ring, scaleBar } from "../../canvas/marks.ts";
-import type { Pen } from "../../canvas/pen.ts";
-import { LETTER_SIZE } from "../../canvas/shapes.ts";
+
+import { circle, dot, drawSigns, linesThrough, type Pen, ring, scaleBar } from "../../canvas/pen.ts";
+import { LETTER_SIZE } from "../../canvas/world.ts";
 import type { Point } from "../../engine/lab.ts";
 import type { Look } from "../../lab/stage.ts";
+import { along, directionTo } from "../../state/points.ts";
 import { pathThrough } from "../shared/geometry.ts";
 import type { Texts } from "./strings.en.ts";
 import { type BucketReading, type Crossing, DEPTH, shownStep, UNIT } from "./throwing.ts";

@@ -1,7 +1,7 @@
 /** Questions about the last step of a ball: the ray test and the boundary test, and where the lines cross. */
 
-import { along } from "../../canvas/marks.ts";
 import { explain, type Point } from "../../engine/lab.ts";
+import { along } from "../../state/points.ts";
 import { outlineOf } from "../../state/view_state.ts";
 import { opener } from "../shared/predict/mode.ts";
 import {

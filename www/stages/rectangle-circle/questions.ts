@@ -1,7 +1,7 @@
 /** Questions before the steps of the test of a rectangle and a circle. */
 
-import { along } from "../../canvas/marks.ts";
 import { type EdgeStep, explain, type Point, type RegionStep } from "../../engine/lab.ts";
+import { along } from "../../state/points.ts";
 import { outlineOf } from "../../state/view_state.ts";
 import { distanceBetween } from "../shared/geometry.ts";
 import { opener } from "../shared/predict/mode.ts";

@@ -1,7 +1,7 @@
 /** Questions before the faces of the test of two rectangles. */
 
-import { middleOf, opposite } from "../../canvas/marks.ts";
 import { explain, type Point } from "../../engine/lab.ts";
+import { middleOf, opposite } from "../../state/points.ts";
 import { outlineOf } from "../../state/view_state.ts";
 import { opener } from "../shared/predict/mode.ts";
 import {

@@ -1,7 +1,7 @@
 /** Questions before the axes of the separating axis test. */
 
-import { along, middleOf, opposite } from "../../canvas/marks.ts";
 import { explain } from "../../engine/lab.ts";
+import { along, middleOf, opposite } from "../../state/points.ts";
 import { outlineOf } from "../../state/view_state.ts";
 import { opener } from "../shared/predict/mode.ts";
 import {

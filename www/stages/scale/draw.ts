@@ -3,9 +3,8 @@
  * outline in one image of dots. Shapes outside the picture are skipped.
  */
 import { Dots } from "../../canvas/dots.ts";
-import { linesThrough } from "../../canvas/marks.ts";
-import type { Pen } from "../../canvas/pen.ts";
-import { drawHovered, drawSelected } from "../../canvas/shapes.ts";
+import { linesThrough, type Pen } from "../../canvas/pen.ts";
+import { drawHovered, drawSelected } from "../../canvas/world.ts";
 import { CONTACT_STRIDE, type Lab, POSE_STRIDE, type Region, SIZE_STRIDE } from "../../engine/lab.ts";
 import type { Look } from "../../lab/stage.ts";
 import { rowOf } from "../../state/view_state.ts";

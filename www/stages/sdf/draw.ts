@@ -3,13 +3,12 @@
  * zero, in bold, and the instrument that is chosen.
  */
 
-import { Labels } from "../../canvas/labels.ts";
-import { along, circle, dot, drawSigns, linesThrough, ring } from "../../canvas/marks.ts";
-import type { Pen } from "../../canvas/pen.ts";
-import { drawSelected, trace } from "../../canvas/shapes.ts";
+import { circle, dot, drawSigns, Labels, linesThrough, type Pen, ring } from "../../canvas/pen.ts";
+import { drawSelected, trace } from "../../canvas/world.ts";
 import type { Point } from "../../engine/lab.ts";
 import { decimals, powerOfTen } from "../../i18n/format.ts";
 import type { Look, StageStrings } from "../../lab/stage.ts";
+import { along } from "../../state/points.ts";
 import type { WorldReading } from "../../state/view_state.ts";
 import { clamp } from "../shared/geometry.ts";
 import { showsLayer, tellsLayer } from "../shared/pair/draw.ts";

@@ -3,13 +3,13 @@
  * is tested against it. All numbers come from the engine.
  */
 
-import { along } from "../../canvas/marks.ts";
-import { letterOf } from "../../canvas/shapes.ts";
+import { letterOf } from "../../canvas/world.ts";
 import type { Lab, Point } from "../../engine/lab.ts";
 import { powerOfTen, scientific } from "../../i18n/format.ts";
 import { BACK_KEYS, ENTER_KEYS, editCommand, FORWARD_KEYS, shapeCommands, viewCommand } from "../../input/commands.ts";
 import type { Drag, Touch } from "../../input/pointer.ts";
 import type { StageModule } from "../../lab/stage.ts";
+import { along } from "../../state/points.ts";
 import { clamp, distanceBetween } from "../shared/geometry.ts";
 import { KNOB, MARKED, paintField } from "./draw.ts";
 import { estimatesOf } from "./estimate.ts";

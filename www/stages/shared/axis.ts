@@ -1,8 +1,9 @@
 /** The axis of a separating axis test, drawn beside both shapes with their shadows on it. */
-import { along, dot as drawDot } from "../../canvas/marks.ts";
+
 import type { RoleName } from "../../canvas/palette.ts";
-import type { Pen } from "../../canvas/pen.ts";
+import { dot as drawDot, type Pen } from "../../canvas/pen.ts";
 import type { Point } from "../../engine/lab.ts";
+import { along } from "../../state/points.ts";
 import type { ShapeRow } from "../../state/view_state.ts";
 import { cornersOf, dot } from "./geometry.ts";
 

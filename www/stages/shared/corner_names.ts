@@ -1,8 +1,8 @@
 /** Words at an explained pair beside a narrative: the names of its corners, A0, A1 and so on, off the lines of the picture. */
-import { knobOn } from "../../canvas/handles.ts";
-import { Labels } from "../../canvas/labels.ts";
-import type { Pen } from "../../canvas/pen.ts";
-import { cornersOf } from "../../state/corners.ts";
+
+import { Labels, type Pen } from "../../canvas/pen.ts";
+import { knobOn } from "../../canvas/world.ts";
+import { cornersOf } from "../../state/points.ts";
 import type { Run, WorldReading } from "../../state/view_state.ts";
 
 /** Half the size of the place of a knob, in units. */

@@ -1,8 +1,8 @@
 /** Plane geometry of drawings and drags. Contacts and distances of shapes come from the engine. */
-import { along, linesThrough } from "../../canvas/marks.ts";
-import type { Pen } from "../../canvas/pen.ts";
+
+import { linesThrough, type Pen } from "../../canvas/pen.ts";
 import type { Point, Region } from "../../engine/lab.ts";
-import { cornersOf, type Outlined } from "../../state/corners.ts";
+import { along, cornersOf, type Outlined } from "../../state/points.ts";
 import type { ShapeRow } from "../../state/view_state.ts";
 
 export { clamp } from "../../canvas/view.ts";

@@ -2,8 +2,7 @@
 import { html, nothing } from "lit/html.js";
 import type { PanelModel } from "../../lab/stage.ts";
 import type { Run } from "../../state/view_state.ts";
-import { linked } from "../../ui/linked.ts";
-import { icon } from "../../ui/parts.ts";
+import { icon, linked } from "../../ui/parts.ts";
 
 type Value = readonly [name: string, label: unknown, value: unknown];
 

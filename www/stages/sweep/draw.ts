@@ -4,16 +4,14 @@
  * nothing in between.
  */
 
-import { handleOf } from "../../canvas/handles.ts";
-import { Labels } from "../../canvas/labels.ts";
-import { along, directionTo, dot, ring } from "../../canvas/marks.ts";
 import type { RoleName } from "../../canvas/palette.ts";
-import type { Pen, Stroke } from "../../canvas/pen.ts";
-import { drawHeld, LETTER_SIZE, trace } from "../../canvas/shapes.ts";
+import { dot, Labels, type Pen, ring, type Stroke } from "../../canvas/pen.ts";
+import { drawHeld, handleOf, LETTER_SIZE, trace } from "../../canvas/world.ts";
 import type { Point } from "../../engine/lab.ts";
 import { decimals, threeDigits } from "../../i18n/format.ts";
 import type { Look } from "../../lab/stage.ts";
 import { edgeKey, type Lit } from "../../state/highlight.ts";
+import { along, directionTo } from "../../state/points.ts";
 import type { Run, ShapeRow } from "../../state/view_state.ts";
 import { cornersOf, movedBy } from "../shared/geometry.ts";
 import { knobOf, type SweepReading } from "./reading.ts";

@@ -1,7 +1,7 @@
 /** Questions before the steps of a swept test: where they meet, which axis decides, and what a test of the end sees. */
 
-import { along } from "../../canvas/marks.ts";
 import { collide, distance, type Point } from "../../engine/lab.ts";
+import { along } from "../../state/points.ts";
 import { type Facts, outlineOf, type ShapeRow } from "../../state/view_state.ts";
 import { movedBy } from "../shared/geometry.ts";
 import { opener } from "../shared/predict/mode.ts";

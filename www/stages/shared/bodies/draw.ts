@@ -3,12 +3,11 @@
  * through the open side of a one-way shape, and each body has the arrow of its velocity on demand.
  */
 
-import { drawVertices } from "../../../canvas/handles.ts";
-import { along, directionTo, dot, drawSigns, linesThrough, middleOf } from "../../../canvas/marks.ts";
-import type { Pen } from "../../../canvas/pen.ts";
-import { drawNumbers, drawShapes, trace } from "../../../canvas/shapes.ts";
+import { dot, drawSigns, linesThrough, type Pen } from "../../../canvas/pen.ts";
+import { drawNumbers, drawShapes, drawVertices, trace } from "../../../canvas/world.ts";
 import type { Point } from "../../../engine/lab.ts";
 import type { Look } from "../../../lab/stage.ts";
+import { along, directionTo, middleOf } from "../../../state/points.ts";
 import type { WorldReading } from "../../../state/view_state.ts";
 import type { BodiesReading } from "./reading.ts";
 import type { BodiesTexts } from "./strings.en.ts";

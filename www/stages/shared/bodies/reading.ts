@@ -1,7 +1,7 @@
 /** What is read of bodies that respond: their motion, their energy, and what the contacts did. */
 
 import type { InferOutput } from "valibot";
-import { letterOf } from "../../../canvas/shapes.ts";
+import { letterOf } from "../../../canvas/world.ts";
 import { collide, type Lab, type Point } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
 import { type ContactRow, outlineOf, type ShapeRow, type WorldReading } from "../../../state/view_state.ts";

@@ -1,11 +1,11 @@
 /** Readers of the values that the code panel shows, by the kind of step that they are in. */
 
-import { along } from "../../../canvas/marks.ts";
 import type { RoleName } from "../../../canvas/palette.ts";
 import type { Contact, DifferencePoint, Point, Step } from "../../../engine/lab.ts";
 import { component, threeDigits } from "../../../i18n/format.ts";
 import { supportKeys } from "../../../state/highlight.ts";
 import type { Played } from "../../../state/player.ts";
+import { along } from "../../../state/points.ts";
 import type { CodeBook, CodeValue } from "../../../ui/model.ts";
 
 export type Values = CodeBook["values"];

@@ -1,15 +1,12 @@
 /** The picture of a world with an explained pair, and the pair enlarged beside the words. */
-import { drawContacts } from "../../../canvas/contacts.ts";
+
 import type { Layer } from "../../../canvas/glossary.ts";
-import { drawGraticule } from "../../../canvas/graticule.ts";
-import { knobOn } from "../../../canvas/handles.ts";
-import type { Labels } from "../../../canvas/labels.ts";
-import { along, circle, diamondPath, directionTo, dot, linesThrough } from "../../../canvas/marks.ts";
-import { Pen } from "../../../canvas/pen.ts";
-import { drawNumbers, drawShapes, trace } from "../../../canvas/shapes.ts";
+import { circle, diamondPath, dot, type Labels, linesThrough, Pen } from "../../../canvas/pen.ts";
 import { type Box, type Frame, View } from "../../../canvas/view.ts";
+import { drawContacts, drawGraticule, drawNumbers, drawShapes, knobOn, trace } from "../../../canvas/world.ts";
 import { collide, type PairAlgorithm, type Point, type RegionStep } from "../../../engine/lab.ts";
 import type { Look } from "../../../lab/stage.ts";
+import { along, directionTo } from "../../../state/points.ts";
 import {
   type ContactRow,
   type Facts,

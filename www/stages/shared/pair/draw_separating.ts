@@ -6,14 +6,13 @@
  */
 
 import type { Layer } from "../../../canvas/glossary.ts";
-import { Labels } from "../../../canvas/labels.ts";
-import { along, diamondPath, directionTo, middleOf, ring } from "../../../canvas/marks.ts";
 import type { RoleName } from "../../../canvas/palette.ts";
-import type { Pen } from "../../../canvas/pen.ts";
-import { letterRole } from "../../../canvas/shapes.ts";
+import { diamondPath, Labels, type Pen, ring } from "../../../canvas/pen.ts";
+import { letterRole } from "../../../canvas/world.ts";
 import type { FaceStep, Point, SkippedStep } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
 import type { Look, StageStrings } from "../../../lab/stage.ts";
+import { along, directionTo, middleOf } from "../../../state/points.ts";
 import type { Run, ShapeRow } from "../../../state/view_state.ts";
 import { type Axis, axisBeside, drawDrops } from "../axis.ts";
 import { labelsOfPair, nameCorners } from "../corner_names.ts";

@@ -1,4 +1,4 @@
-import { letterOf } from "../../../canvas/shapes.ts";
+import { letterOf } from "../../../canvas/world.ts";
 import type { Point } from "../../../engine/lab.ts";
 import { capital, component, threeDigits, WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
 import type { StageStrings } from "../../../lab/stage.ts";

@@ -1,4 +1,4 @@
-import { letterOf } from "../../../canvas/shapes.ts";
+import { letterOf } from "../../../canvas/world.ts";
 import { component, threeDigits, WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
 import type { WorldReading } from "../../../state/view_state.ts";
 

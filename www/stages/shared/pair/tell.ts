@@ -1,6 +1,6 @@
 /** The sentence beside a narrative: the answer of the shown step, with the numbers of the picture. */
 import type { Layer } from "../../../canvas/glossary.ts";
-import { letterOf } from "../../../canvas/shapes.ts";
+import { letterOf } from "../../../canvas/world.ts";
 import type { FaceStep } from "../../../engine/lab.ts";
 import type { Facts, Run } from "../../../state/view_state.ts";
 import { distanceBetween, dot } from "../geometry.ts";

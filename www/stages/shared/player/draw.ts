@@ -3,15 +3,12 @@
  * with shadows, the search in the world.
  */
 
-import { drawContacts } from "../../../canvas/contacts.ts";
-import { drawVertices } from "../../../canvas/handles.ts";
-import type { Labels } from "../../../canvas/labels.ts";
-import { along, directionTo, scaleBar } from "../../../canvas/marks.ts";
-import type { Pen } from "../../../canvas/pen.ts";
-import { drawNumbers, drawShapes } from "../../../canvas/shapes.ts";
+import { type Labels, type Pen, scaleBar } from "../../../canvas/pen.ts";
+import { drawContacts, drawNumbers, drawShapes, drawVertices } from "../../../canvas/world.ts";
 import type { PairAlgorithm, Point } from "../../../engine/lab.ts";
 import type { Look } from "../../../lab/stage.ts";
 import { edgeKey, isLit, type Lit, type Target, vertexKey } from "../../../state/highlight.ts";
+import { along, directionTo } from "../../../state/points.ts";
 import type { Facts, Run, ShapeRow } from "../../../state/view_state.ts";
 import { labelsOfPair, nameCorners } from "../corner_names.ts";
 import { cornersOf, distanceBetween, UNIT } from "../geometry.ts";

@@ -7,12 +7,11 @@
  */
 
 import type { Layer } from "../../../canvas/glossary.ts";
-import type { Labels } from "../../../canvas/labels.ts";
-import { along, cross, diamondPath, middleOf } from "../../../canvas/marks.ts";
-import type { Pen } from "../../../canvas/pen.ts";
+import { cross, diamondPath, type Labels, type Pen } from "../../../canvas/pen.ts";
 import type { AxisStep, Interval, Point } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
 import { axisKey, isLit, type Lit, type Target } from "../../../state/highlight.ts";
+import { along, middleOf } from "../../../state/points.ts";
 import type { Run } from "../../../state/view_state.ts";
 import { type Axis, axisBeside, drawDrops } from "../axis.ts";
 import { clamp, cornersOf } from "../geometry.ts";

@@ -3,14 +3,13 @@
  * place to which the penetration moves `b`.
  */
 
-import type { Labels } from "../../../canvas/labels.ts";
-import { along, directionTo, dot, ring } from "../../../canvas/marks.ts";
-import type { Pen, Stroke } from "../../../canvas/pen.ts";
-import { trace } from "../../../canvas/shapes.ts";
+import { dot, type Labels, type Pen, ring, type Stroke } from "../../../canvas/pen.ts";
+import { trace } from "../../../canvas/world.ts";
 import type { DifferencePoint, DistanceDoneStep, Point, Step } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
 import type { Look } from "../../../lab/stage.ts";
 import { isSupportLit, supportKeys, vertexKey } from "../../../state/highlight.ts";
+import { along, directionTo } from "../../../state/points.ts";
 import type { Run } from "../../../state/view_state.ts";
 import { UNIT } from "../geometry.ts";
 import { tellsLayer } from "../pair/draw.ts";

@@ -4,10 +4,9 @@
  */
 
 import { html, nothing } from "lit/html.js";
-import { drawSigns } from "../../../canvas/marks.ts";
-import { Pen } from "../../../canvas/pen.ts";
-import { trace } from "../../../canvas/shapes.ts";
+import { drawSigns, Pen } from "../../../canvas/pen.ts";
 import { View } from "../../../canvas/view.ts";
+import { trace } from "../../../canvas/world.ts";
 import { Lab, type Point } from "../../../engine/lab.ts";
 import { type Command, command, ENTER_KEYS, PREDICT } from "../../../input/commands.ts";
 import type { Drag } from "../../../input/pointer.ts";
@@ -15,10 +14,8 @@ import type { AnyStage, Look, OpenQuestions, PanelModel, PanelRow } from "../../
 import { type Target, targetAt } from "../../../state/highlight.ts";
 import { startPlayer } from "../../../state/player.ts";
 import { type Facts, outlineOf, playedPair } from "../../../state/view_state.ts";
-import { commandButton } from "../../../ui/controls.ts";
-import { withKeys } from "../../../ui/keys.ts";
-import { linked } from "../../../ui/linked.ts";
-import { plainText, rich } from "../../../ui/parts.ts";
+import { commandButton, withKeys } from "../../../ui/controls.ts";
+import { linked, plainText, rich } from "../../../ui/parts.ts";
 import { labelsOfPair } from "../corner_names.ts";
 import { drawDifference, FrameKeeper } from "../player/draw_difference.ts";
 import { drawSearch } from "../player/draw_search.ts";

@@ -5,9 +5,9 @@
  * A question is asked only if its right choice is better than every other one by {@link MARGIN}: no ties.
  */
 
-import { along, directionTo } from "../../../canvas/marks.ts";
 import type { RoleName } from "../../../canvas/palette.ts";
 import { Lab, type Point, type Step, VELOCITY_STRIDE } from "../../../engine/lab.ts";
+import { along, directionTo } from "../../../state/points.ts";
 import type { Facts, ShapeRow } from "../../../state/view_state.ts";
 import { cornersOf, movedBy } from "../geometry.ts";
 import type { Kind } from "./strings.en.ts";

@@ -1,8 +1,8 @@
 /** Questions before the steps of GJK and EPA. */
 
-import { along, middleOf, opposite } from "../../../canvas/marks.ts";
 import type { DifferencePoint, PairAlgorithm, Point } from "../../../engine/lab.ts";
 import { explain } from "../../../engine/lab.ts";
+import { along, middleOf, opposite } from "../../../state/points.ts";
 import { outlineOf } from "../../../state/view_state.ts";
 import { isSamePoint, searchAt } from "../player/search.ts";
 import {

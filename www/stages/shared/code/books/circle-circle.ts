@@ -1,5 +1,5 @@
 /** The code of two circles, and the classic listing. */
-import { middleOf } from "../../../../canvas/marks.ts";
+import { middleOf } from "../../../../state/points.ts";
 import type { CodeBook } from "../../../../ui/model.ts";
 import script from "../circle_circle.js?raw";
 import { copied } from "../plain/index.ts";

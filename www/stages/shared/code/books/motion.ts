@@ -1,8 +1,9 @@
 /** What the code of sweep and ray shares: the values of axes that move. */
-import { middleOf } from "../../../../canvas/marks.ts";
+
 import type { MotionAxisStep } from "../../../../engine/lab.ts";
 import { axisKey, edgeKey } from "../../../../state/highlight.ts";
 import type { Played } from "../../../../state/player.ts";
+import { middleOf } from "../../../../state/points.ts";
 import type { CodeValue } from "../../../../ui/model.ts";
 import { from, number, record, type Values, way } from "../values.ts";
 

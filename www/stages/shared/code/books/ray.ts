@@ -1,5 +1,5 @@
 /** The code of a ray against a shape, and the way of a ball as y = k x + b. */
-import { middleOf, opposite } from "../../../../canvas/marks.ts";
+import { middleOf, opposite } from "../../../../state/points.ts";
 import type { CodeBook } from "../../../../ui/model.ts";
 import script from "../ray.js?raw";
 import { firstOf, from, number, record, spot, way } from "../values.ts";

@@ -1,7 +1,8 @@
 /** The code of a rectangle and a circle by regions, and the classic listing with its faults. */
-import { along, middleOf, opposite } from "../../../../canvas/marks.ts";
+
 import type { EdgeStep } from "../../../../engine/lab.ts";
 import type { Played } from "../../../../state/player.ts";
+import { along, middleOf, opposite } from "../../../../state/points.ts";
 import type { CodeBook } from "../../../../ui/model.ts";
 import { copied } from "../plain/index.ts";
 import script from "../rectangle_circle.js?raw";

@@ -1,6 +1,7 @@
 /** The code of two rectangles by support points, and the classic listing with its faults. */
-import { along, middleOf, opposite } from "../../../../canvas/marks.ts";
+
 import type { Played } from "../../../../state/player.ts";
+import { along, middleOf, opposite } from "../../../../state/points.ts";
 import type { CodeBook } from "../../../../ui/model.ts";
 import { copied } from "../plain/index.ts";
 import script from "../rectangle_rectangle.js?raw";

@@ -1,7 +1,8 @@
 /** The code of the separating axes. */
-import { along, middleOf } from "../../../../canvas/marks.ts";
+
 import { axisKey, edgeKey, vertexKey } from "../../../../state/highlight.ts";
 import type { Played } from "../../../../state/player.ts";
+import { along, middleOf } from "../../../../state/points.ts";
 import type { CodeBook } from "../../../../ui/model.ts";
 import { copied } from "../plain/index.ts";
 import script from "../sat.js?raw";

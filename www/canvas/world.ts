@@ -1,18 +1,113 @@
 /**
- * Outlines. Roles differ without color too: an idle shape is a thin line, a selected one a heavy line with a knob, a
- * candidate has a soft halo, a selected candidate a second outline. The shapes of an explained pair keep their colours:
- * the selected one has a halo and a second outline.
+ * Draws a world: its ground, its shapes with their numbers and handles, and its contacts.
+ *
+ * Roles differ without color too: an idle shape is a thin line, a selected one a heavy line with a knob, a candidate has a soft
+ * halo, a selected candidate a second outline. The shapes of an explained pair keep their colours: the selected one has a halo and
+ * a second outline.
  */
 
 import type { Point } from "../engine/lab.ts";
-import { cornersOf } from "../state/corners.ts";
-import type { ShapeRole, ShapeRow, WorldReading } from "../state/view_state.ts";
-import { handleOf } from "./handles.ts";
-import { Labels } from "./labels.ts";
-import { along, directionTo, linesThrough, ring } from "./marks.ts";
+import { threeDigits } from "../i18n/format.ts";
+import { along, cornersOf, directionTo } from "../state/points.ts";
+import type { ContactRow, ShapeRole, ShapeRow, WorldReading } from "../state/view_state.ts";
 import type { RoleName } from "./palette.ts";
-import type { LabelBox, Pen, Stroke } from "./pen.ts";
-import type { View } from "./view.ts";
+import { circle, dot, LABEL_SIZE, type LabelBox, Labels, linesThrough, type Pen, ring, type Stroke } from "./pen.ts";
+import { clamp, type View } from "./view.ts";
+
+/** World pixels that one press of a moving key moves. */
+export const MOVE = 10;
+
+/** World pixels between the strong lines. */
+const STRONG = 100;
+
+/** World pixels between the lines of a far enlarged world. */
+const FINEST = 1;
+
+/** Fine lines closer together than this many units are left out. */
+const CLOSEST = 7;
+
+/** Numbers are written only where a strong cell is at least this wide, in units. */
+const WIDE_ENOUGH_FOR_NUMBERS = 72;
+
+type World = { width: number; height: number };
+
+/**
+ * The ground of the picture: a fine graticule. One fine cell is one press of a moving key.
+ * @param world null: without an end
+ */
+export function drawGraticule(pen: Pen, world: World | null, { numbers }: { numbers: boolean }) {
+  const { view, context, palette } = pen;
+  const { width, height, deviceWidth } = view.box;
+  const origin = world === null ? { x: 0, y: 0 } : view.toScreen({ x: 0, y: 0 });
+  const corner = world === null ? { x: width, y: height } : view.toScreen({ x: world.width, y: world.height });
+  const hair = width / deviceWidth;
+
+  context.save();
+  context.beginPath();
+  context.rect(origin.x, origin.y, corner.x - origin.x, corner.y - origin.y);
+  context.clip();
+  context.fillStyle = palette.line.ground;
+  context.fillRect(0, 0, width, height);
+  if (FINEST * view.scale >= CLOSEST) lines(pen, world, FINEST, "graticule", hair);
+  if (MOVE * view.scale >= CLOSEST) lines(pen, world, MOVE, "graticule", hair);
+  lines(pen, world, STRONG, "graticuleStrong", hair);
+  if (world !== null) {
+    // Where the picture is larger than the world, the border says where the world ends.
+    context.strokeStyle = palette.line.graticuleStrong;
+    context.lineWidth = 2 * hair;
+    context.beginPath();
+    context.rect(origin.x, origin.y, corner.x - origin.x, corner.y - origin.y);
+    context.stroke();
+  }
+  context.restore();
+  if (numbers && STRONG * view.scale >= WIDE_ENOUGH_FOR_NUMBERS) writeNumbers(pen, world);
+}
+
+/** @param hair width of one device pixel */
+function lines(pen: Pen, world: World | null, pitch: number, role: RoleName, hair: number) {
+  const { view, context, palette } = pen;
+  // On the middle of a device pixel, so that every line is equally sharp.
+  const sharp = (at: number) => (Math.floor(at / hair) + 0.5) * hair;
+  context.strokeStyle = palette.line[role];
+  context.lineWidth = hair;
+  context.beginPath();
+  for (const x of places(pitch, view.left, view.scale, world?.width ?? null, view.box.width)) {
+    const at = sharp(view.toScreen({ x, y: 0 }).x);
+    context.moveTo(at, 0);
+    context.lineTo(at, view.box.height);
+  }
+  for (const y of places(pitch, view.top, view.scale, world?.height ?? null, view.box.height)) {
+    const at = sharp(view.toScreen({ x: 0, y }).y);
+    context.moveTo(0, at);
+    context.lineTo(view.box.width, at);
+  }
+  context.stroke();
+}
+
+/** The multiples of a pitch inside the world that lie in the picture, along one axis. */
+function places(pitch: number, start: number, scale: number, size: number | null, shown: number): number[] {
+  const ends = size === null ? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] : [1, Math.ceil(size / pitch) - 1];
+  const first = Math.max(ends[0] ?? 1, Math.ceil(-start / scale / pitch));
+  const last = Math.min(ends[1] ?? 1, Math.floor((shown - start) / scale / pitch));
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => (first + index) * pitch);
+}
+
+/** Writes the numbers of the widest lines at the upper and the left edge of the world, or of the picture. */
+function writeNumbers(pen: Pen, world: World | null) {
+  const { scale, left, top, box } = pen.view;
+  const pitch = [FINEST, MOVE, STRONG].find((each) => each * scale >= WIDE_ENOUGH_FOR_NUMBERS) ?? STRONG;
+  const [fromLeft, fromTop] = world === null ? [0, 0] : [Math.max(left, 0), Math.max(top, 0)];
+  const edge = { x: fromLeft + LABEL_SIZE + 8, y: fromTop + LABEL_SIZE + 2 };
+  for (const x of places(pitch, left, scale, world?.width ?? null, box.width)) {
+    const at = pen.view.toScreen({ x, y: 0 }).x;
+    // At the left edge it would meet the numbers of the other side.
+    if (fromLeft > 0 || at > 2 * edge.x) pen.label("muted", String(x), { x: at, y: edge.y });
+  }
+  for (const y of places(pitch, top, scale, world?.height ?? null, box.height)) {
+    const at = pen.view.toScreen({ x: 0, y }).y;
+    if (fromTop > 0 || at > 2 * edge.y) pen.label("muted", String(y), { x: edge.x, y: at });
+  }
+}
 
 const THIN = 1.75;
 const HEAVY = 2.5;
@@ -324,4 +419,120 @@ function drawHandle(pen: Pen, selected: ShapeRow, role: "selected" | "ink") {
   const { stem, knob, radius } = handleOf(selected, pen.view);
   pen.line(role, { width: 1.25 }, stem, knob);
   ring(pen, role, knob, radius, { width: 2 });
+}
+
+type Handled = Pick<ShapeRow, "type" | "x" | "y" | "angle" | "radius" | "width" | "height" | "points">;
+
+/** Units from the outline to the middle of the knob. */
+const STEM = 22;
+
+const KNOB_RADIUS = 5;
+
+/**
+ * Stem and knob of a shape's handle, in units of the canvas: the pointer grabs the knob and turns the shape. Drawing and
+ * pointing take their places from here.
+ */
+export function handleOf(shape: Handled, view: View): { stem: Point; knob: Point; radius: number } {
+  const along = direction(shape);
+  const extent = extentAlong(shape, along) * view.scale;
+  const centre = view.toScreen(shape);
+  const at = (distance: number) => ({ x: centre.x + along.x * distance, y: centre.y + along.y * distance });
+  const outside = at(extent + STEM);
+  // A knob beyond the picture could not be grabbed: then it sits on the opposite side.
+  const side = inside(outside, view) ? 1 : -1;
+  return { stem: at(side * extent), knob: at(side * (extent + STEM)), radius: KNOB_RADIUS };
+}
+
+/** The place of the knob that is drawn on a shape; null: none is. */
+export function knobOn(shape: Handled | undefined, { handles, view }: Pen): Point | null {
+  return handles && shape !== undefined ? handleOf(shape, view).knob : null;
+}
+
+/** How far the outline reaches towards the handle, in world pixels. */
+function extentAlong({ type, x, y, radius, height, points }: Handled, along: Point) {
+  if (type === "circle") return radius;
+  if (type === "rectangle") return height / 2;
+  const reaches = points.map((point) => (point.x - x) * along.x + (point.y - y) * along.y);
+  return Math.max(...reaches) + radius;
+}
+
+/**
+ * Returns the direction from the center to the handle: along a circle's radius line, else towards the side that is on
+ * top at angle 0.
+ */
+function direction({ type, angle }: Handled): Point {
+  return type === "circle" ? { x: Math.cos(angle), y: Math.sin(angle) } : { x: Math.sin(angle), y: -Math.cos(angle) };
+}
+
+function inside({ x, y }: Point, { box }: View) {
+  const margin = KNOB_RADIUS + 1;
+  return x >= margin && y >= margin && x <= box.width - margin && y <= box.height - margin;
+}
+
+/** Half the side of a square, in units. */
+const HALF = 5;
+
+export function drawVertices(pen: Pen, shape: ShapeRow, picked: number) {
+  shape.points.forEach((point, index) => {
+    const { x, y } = pen.view.toScreen(point);
+    const half = index === picked ? HALF + 1 : HALF;
+    const square = (context: CanvasRenderingContext2D) => context.rect(x - half, y - half, 2 * half, 2 * half);
+    pen.fill(index === picked ? "selected" : "ground", 1, square);
+    pen.stroke("selected", { width: 2 }, square);
+  });
+}
+
+/**
+ * The corner nearest to a place on the canvas; -1 when none is within reach.
+ * @param points in the world
+ * @param at in units of the canvas
+ * @param reach units
+ */
+export function vertexAt(points: readonly Point[], view: View, at: Point, reach: number): number {
+  let [nearest, found] = [reach, -1];
+  points.forEach((point, index) => {
+    const { x, y } = view.toScreen(point);
+    const distance = Math.hypot(x - at.x, y - at.y);
+    if (distance > nearest) return;
+    [nearest, found] = [distance, index];
+  });
+  return found;
+}
+
+/** Width of the contact line, and radii of the marks at its ends. */
+const CONTACT_LINE = 2.5;
+const CONTACT_DOT = 2.75;
+const CONTACT_RING = 5;
+
+/** Units of a line from which on its marks have their full size, and the least share of it. */
+const ROOM = 20;
+const LEAST = 0.6;
+
+/**
+ * The contact lines: each from its start on the second shape (a filled dot) to its end on the first (a ring). At depth 0 the dot
+ * sits in the ring, so a touch is seen too.
+ */
+export function drawContacts(pen: Pen, contacts: readonly ContactRow[], { depths }: { depths: boolean }) {
+  pen.on("contact", () => {
+    if (depths) writeDepths(pen, contacts);
+    for (const contact of contacts) {
+      const start = pen.view.toScreen(contact.start);
+      const end = pen.view.toScreen(contact.end);
+      // A short line is seen between its marks, a touch by both of them.
+      const length = Math.hypot(end.x - start.x, end.y - start.y);
+      const share = length === 0 ? 1 : clamp(length / ROOM, LEAST, 1);
+      pen.line("contact", { width: CONTACT_LINE }, start, end);
+      dot(pen, "contact", start, CONTACT_DOT * share);
+      circle(pen, "contact", end, CONTACT_RING * share, { width: 2 * share });
+    }
+  });
+}
+
+/** The depths, each beside its line. */
+function writeDepths(pen: Pen, contacts: readonly ContactRow[]) {
+  const labels = new Labels(pen);
+  for (const { start, end, depth } of contacts) {
+    const [from, to] = [pen.view.toScreen(start), pen.view.toScreen(end)];
+    labels.writeBeside("contact", threeDigits(depth), from, to, { bold: true });
+  }
 }
