@@ -1,15 +1,8 @@
 /** The clock as a pure function: whole steps at any refresh rate, and no backlog. */
 
 import { describe, expect, test } from "vitest";
-import {
-  LONGEST_ELAPSED,
-  MOST_STEPS,
-  paceClock,
-  restartClock,
-  STEPS_PER_SECOND,
-  startClock,
-  tick,
-} from "../../www/state/clock.ts";
+import { LONGEST_ELAPSED, MOST_STEPS, paceClock, restartClock, startClock, tick } from "../../www/lab/loop.ts";
+import { STEPS_PER_SECOND } from "../../www/lab/stage.ts";
 
 describe("the pure clock", () => {
   for (const rate of [30, 60, 144, 7, 59.94, 240]) {

@@ -1,7 +1,7 @@
 /** The ring of earlier states: what it forgets, and where it goes on. */
 
 import { describe, expect, test } from "vitest";
-import { Rewind } from "../../www/state/rewind.ts";
+import { Rewind } from "../../www/lab/history.ts";
 
 const SMALL = Object.freeze({ bytes: 1000, states: 10, pace: 100 });
 

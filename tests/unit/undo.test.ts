@@ -1,7 +1,7 @@
 /** The list of the reader's acts: what it joins, what it forgets, and the way back and forth. */
 
 import { describe, expect, test } from "vitest";
-import { type Moment, Undo } from "../../www/state/undo.ts";
+import { type Moment, Undo } from "../../www/lab/history.ts";
 import { randomSource } from "./random.ts";
 
 const moment = (value: number, size: number = 4): Moment => ({

@@ -2,17 +2,17 @@
 
 import { boolean, fields, items, nameIn, number, object, tableOf } from "./checks.ts";
 import { close, guard } from "./closed_class.ts";
-import { distanceOf, eventsOf, residentShapeOf, worldRayHitOf, worldShapeHitOf } from "./decode.ts";
 import { refused } from "./errors.ts";
 import { readFilter } from "./filter.ts";
 import { POSE_STRIDE, QUESTIONS_MAX } from "./generated/constants.ts";
 import { BROAD_PHASES, RESPONSES } from "./generated/names.ts";
-import { Handle } from "./handle.ts";
-import { cross, glue, requireInstance, thrown, wholeGlue, writeRecords } from "./instance.ts";
+import { cross, glue, Handle, requireInstance, thrown, wholeGlue, writeRecords } from "./instance.ts";
 import { Changes as PlainChanges, readProperties } from "./properties.ts";
 import {
   boundaryOf,
   CIRCLE,
+  distanceOf,
+  eventsOf,
   kindOf,
   readBoundary,
   readOutline,
@@ -20,6 +20,9 @@ import {
   readRay,
   readRegion,
   readShape,
+  residentShapeOf,
+  worldRayHitOf,
+  worldShapeHitOf,
 } from "./shapes.ts";
 import * as states from "./state.ts";
 import type {

@@ -1,5 +1,7 @@
-// The one live instance of the module. After a trap it is never called again, and `init` makes a fresh one.
+// The one live instance of the module, the ways to call it, and the objects of the module under an engine or a mask. After a trap an
+// instance is never called again, and `init` makes a fresh one.
 
+import { plainArray } from "./checks.ts";
 import { CollidoscopeError, unreadable } from "./errors.ts";
 import { LAYOUT_HASH, RECORD_SIZE } from "./generated/constants.ts";
 import { compileSync, Load, loadModule, notLoaded, type Origin } from "./loading.ts";
@@ -256,10 +258,89 @@ export function thrown(cause: unknown): CollidoscopeError {
 }
 
 /** Returns the error of a call on an engine whose instance is dead. */
-export function engineFailed(): CollidoscopeError {
+function engineFailed(): CollidoscopeError {
   return new CollidoscopeError(
     "engine-failed",
     "the engine has failed and was stopped; call init() and make new objects",
     { cause: failure?.cause },
   );
+}
+
+/** An object of the module, until it is freed or its instance ends. */
+export class Handle<T extends { free(): void }> {
+  #raw: T;
+  #isFreed = false;
+  #generation = generation;
+  readonly #noun: string;
+
+  constructor(raw: T, noun = "engine") {
+    this.#raw = raw;
+    this.#noun = noun;
+  }
+
+  /** Frees the object and takes another one in its place. */
+  take(raw: T): void {
+    this.free();
+    this.#raw = raw;
+    this.#isFreed = false;
+    this.#generation = generation;
+  }
+
+  /**
+   * Returns the living object.
+   *
+   * @throws {CollidoscopeError} `disposed`; `engine-failed`.
+   */
+  open(): T {
+    if (this.#isFreed) {
+      throw new CollidoscopeError("disposed", `the ${this.#noun} was freed`);
+    }
+    if (this.#generation !== generation) {
+      throw engineFailed();
+    }
+    return this.#raw;
+  }
+
+  /** Frees the object, once. Objects of a dead instance have nothing left to free. */
+  free(): void {
+    if (!this.#isFreed) {
+      this.#isFreed = true;
+      if (this.#generation === generation) cross(() => this.#raw.free());
+    }
+  }
+
+  /** Calls the object. */
+  cross<R>(call: (raw: T) => R): R {
+    const raw = this.open();
+    return cross(() => call(raw));
+  }
+
+  /**
+   * Returns the living object of the whole module.
+   *
+   * @throws {CollidoscopeError} As `open`; `not-in-module`.
+   */
+  openWhole(): T {
+    const raw = this.open();
+    wholeGlue();
+    return raw;
+  }
+
+  /** Calls a method that the module of detection lacks. */
+  moving<R>(call: (raw: T) => R): R {
+    const raw = this.openWhole();
+    return cross(() => call(raw));
+  }
+
+  /** Returns a plain array over a caller's numbers, which never lies in the engine's own memory. */
+  numbers(values: unknown, name = "values"): Float64Array {
+    this.open();
+    return plainArray(Float64Array, values, name, memory().buffer);
+  }
+
+  /** Returns a plain array over a caller's positions or counts. */
+  positions(values: unknown, name = "pairs"): Uint32Array {
+    this.open();
+    return plainArray(Uint32Array, values, name, memory().buffer);
+  }
 }

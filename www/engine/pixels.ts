@@ -2,8 +2,7 @@
 
 import { boolean, fields, number, plainArray, tableOf } from "./checks.ts";
 import { refused } from "./errors.ts";
-import { Handle } from "./handle.ts";
-import { cross, memory, wholeGlue } from "./instance.ts";
+import { cross, Handle, memory, wholeGlue } from "./instance.ts";
 import type { PixelOverlap } from "./types.ts";
 import type { Mask as RawMask } from "./wasm/collidoscope.js";
 

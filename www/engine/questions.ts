@@ -1,10 +1,20 @@
 // Questions about two shapes; no world is needed.
 
 import { field, nameIn, number, object, onlyKnown, tableOf } from "./checks.ts";
-import { contactOf, distanceOf, rayHitOf, signedDistanceOf, sweepOf } from "./decode.ts";
 import { METHODS } from "./generated/names.ts";
 import { cross, glue, requireInstance, thrown, wholeGlue, writeRecords } from "./instance.ts";
-import { CIRCLE, readPoint, readRay, readShape, unreadableCircle } from "./shapes.ts";
+import {
+  CIRCLE,
+  contactOf,
+  distanceOf,
+  rayHitOf,
+  readPoint,
+  readRay,
+  readShape,
+  signedDistanceOf,
+  sweepOf,
+  unreadableCircle,
+} from "./shapes.ts";
 import type { CollideOptions, Contact, Distance, Point, RayHit, Shape, SignedDistance, Sweep } from "./types.ts";
 
 const OPTIONS = tableOf("method");

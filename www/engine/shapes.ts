@@ -1,10 +1,37 @@
-// Reads shapes, points, rays, motions, regions and boundaries of callers into plain numbers.
+// The numbers that cross: shapes, points, rays, motions, regions and boundaries of callers become plain numbers; flat results
+// become plain objects.
 
 import { type Fields, fields, isArray, number, object, readAtOnce, tableOf, unreadableAmong } from "./checks.ts";
 import { type CollidoscopeError, refused, unreadable } from "./errors.ts";
-import { OUTLINE_POINTS_MAX } from "./generated/constants.ts";
-import { SIDES } from "./generated/names.ts";
-import type { Boundary, Region, ShapeType } from "./types.ts";
+import { EVENT_STRIDE, OUTLINE_POINTS_MAX, RESIDENT_HEAD } from "./generated/constants.ts";
+import {
+  BODY_KINDS,
+  EVENT_KINDS,
+  FLAG_NAMES,
+  NUMBER_NAMES,
+  SHAPE_KINDS,
+  SIDES,
+  STATUSES,
+  SWEEP_STATES,
+} from "./generated/names.ts";
+import { result } from "./instance.ts";
+import type {
+  Boundary,
+  Contact,
+  Distance,
+  EventKind,
+  Point,
+  RayHit,
+  Region,
+  ResidentShape,
+  ShapeType,
+  SignedDistance,
+  Status,
+  Sweep,
+  TouchEvent,
+  WorldRayHit,
+  WorldShapeHit,
+} from "./types.ts";
 
 // The engine's numbers of `SHAPE_KINDS`, as constants for the hot paths.
 export const CIRCLE = 0;
@@ -118,7 +145,7 @@ export function readOutline(shape: Fields, kind: Kind, owner: string): number[] 
  * @param sizes Radius and 0, or width and height.
  * @param points Coordinates of the points by which the shape is given.
  */
-export function outlineOf(type: ShapeType, [size, height]: readonly [number, number], points: Float64Array): object {
+function outlineOf(type: ShapeType, [size, height]: readonly [number, number], points: Float64Array): object {
   const rounded = size === 0 ? {} : { radius: size };
   switch (type) {
     case "circle":
@@ -278,4 +305,112 @@ export function readBoundary(value: unknown): Edges {
 export function boundaryOf(edges: Region): Readonly<Boundary> | null {
   const finite = Object.entries(edges).filter(([, edge]) => Number.isFinite(edge));
   return finite.length === 0 ? null : Object.freeze(Object.fromEntries(finite));
+}
+
+const point = (numbers: Float64Array, at: number): Point => ({
+  x: numbers[at] as number,
+  y: numbers[at + 1] as number,
+});
+
+const pointOrNull = (numbers: Float64Array, at: number): Point | null =>
+  Number.isNaN(numbers[at]) ? null : point(numbers, at);
+
+/** Returns the contact of a question, or `null`. */
+export function contactOf(isContact: boolean): Contact | null {
+  if (!isContact) return null;
+  const numbers = result();
+  const start = point(numbers, 3);
+  // A single point is the same object as the start.
+  const points = numbers[7] === 2 ? [point(numbers, 8), point(numbers, 10)] : [start];
+  return { depth: numbers[0] as number, normal: point(numbers, 1), start, end: point(numbers, 5), points };
+}
+
+export function distanceOf(): Distance {
+  const numbers = result();
+  return {
+    distance: numbers[0] as number,
+    pointA: pointOrNull(numbers, 1),
+    pointB: pointOrNull(numbers, 3),
+    status: STATUSES[numbers[5] as number] as Status,
+    iterations: numbers[6] as number,
+  };
+}
+
+export function signedDistanceOf(): SignedDistance {
+  const numbers = result();
+  return { distance: numbers[0] as number, gradient: point(numbers, 1) };
+}
+
+export function rayHitOf(): RayHit {
+  const numbers = result();
+  return { distance: numbers[0] as number, point: point(numbers, 1), normal: pointOrNull(numbers, 3) };
+}
+
+export function worldRayHitOf(): WorldRayHit {
+  const numbers = result();
+  const [id, distance] = [numbers[0] as number, numbers[1] as number];
+  return { id, distance, point: point(numbers, 2), normal: pointOrNull(numbers, 4) };
+}
+
+export function worldShapeHitOf(): WorldShapeHit {
+  const numbers = result();
+  const [id, time, depth] = [numbers[0] as number, numbers[1] as number, numbers[2] as number];
+  return { id, time, depth, normal: point(numbers, 3), pointA: point(numbers, 5), pointB: point(numbers, 7) };
+}
+
+export function sweepOf(): Sweep {
+  const numbers = result();
+  const [value, normal] = [numbers[1] as number, point(numbers, 2)];
+  switch (SWEEP_STATES[numbers[0] as number]) {
+    case "hit":
+      return { state: "hit", time: value, normal, pointA: point(numbers, 4), pointB: point(numbers, 6) };
+    case "overlapping":
+      return { state: "overlapping", time: 0, depth: value, normal };
+    default:
+      return { state: "miss" };
+  }
+}
+
+export function eventsOf(numbers: Float64Array): TouchEvent[] {
+  const events: TouchEvent[] = [];
+  for (let at = 0; at < numbers.length; at += EVENT_STRIDE) {
+    events.push({
+      kind: EVENT_KINDS[numbers[at] as number] as EventKind,
+      a: numbers[at + 1] as number,
+      b: numbers[at + 2] as number,
+      sensor: numbers[at + 3] === 1,
+      time: numbers[at + 4] as number,
+      point: point(numbers, at + 5),
+      normal: point(numbers, at + 7),
+      speed: numbers[at + 9] as number,
+      impulse: numbers[at + 10] as number,
+    });
+  }
+  return events;
+}
+
+/** Place of the properties that are numbers in a resident shape. */
+const NUMBERS_AT = 12;
+const FLAGS_AT = NUMBERS_AT + NUMBER_NAMES.length;
+
+/** Returns the shape that was read last. */
+export function residentShapeOf(id: number): ResidentShape {
+  const numbers = result();
+  const [shape, x, y, size, height, angle, velocityX, velocityY, angularVelocity, kind, layers, mask] = numbers;
+  const points = numbers.subarray(RESIDENT_HEAD, RESIDENT_HEAD + 2 * (numbers[RESIDENT_HEAD - 1] as number));
+  const resident: Record<string, unknown> = {
+    id,
+    ...outlineOf(SHAPE_KINDS[shape as number] as ShapeType, [size as number, height as number], points),
+    x,
+    y,
+    angle,
+    kind: BODY_KINDS[kind as number],
+    velocity: { x: velocityX, y: velocityY },
+    angularVelocity,
+    layers,
+    mask,
+  };
+  for (const [place, name] of NUMBER_NAMES.entries()) resident[name] = numbers[NUMBERS_AT + place];
+  for (const [place, name] of FLAG_NAMES.entries()) resident[name] = numbers[FLAGS_AT + place] === 1;
+  return resident as unknown as ResidentShape;
 }

@@ -3,8 +3,7 @@
 import { plainArray } from "./checks.ts";
 import { cut, refused, unreadable } from "./errors.ts";
 import { CORNERS_MAX, OUTLINE_POINTS_MAX, SHAPES_MAX } from "./generated/constants.ts";
-import type { Handle } from "./handle.ts";
-import { memory } from "./instance.ts";
+import { type Handle, memory } from "./instance.ts";
 import type { ErrorCode } from "./types.ts";
 import type { Engine as RawEngine } from "./wasm/collidoscope.js";
 

@@ -41,12 +41,10 @@ import {
 } from "./attributes.ts";
 import type { AuthorProperty, Given, LabHost } from "./author.ts";
 import type { LabChanges, LabEvents, LabPicture, LabScene } from "./collidoscope-lab.d.ts";
-import { Follower } from "./follow.ts";
 import type { States } from "./history.ts";
 import { failureReason, loadEngine, requireParts } from "./load.ts";
 import { Painter } from "./painter.ts";
 import type { Picture } from "./picture.ts";
-import { PlotKeeper } from "./plots.ts";
 import { readScene } from "./scene.ts";
 import { Session } from "./session.ts";
 import { isNear, watchSight } from "./sight.ts";
@@ -61,7 +59,7 @@ import type {
   StageStrings,
 } from "./stage.ts";
 import { composeTexts, hasPanel, startOf } from "./stage.ts";
-import { hasRail, labTemplate, loadRail } from "./template.ts";
+import { Follower, hasRail, labTemplate, loadRail, PlotKeeper } from "./template.ts";
 
 /** A stage that the reader has left. `scene` is the one that it was opened from; null: the stage's own. */
 export type Past = {

@@ -7,11 +7,10 @@
 import { TEXT_FONT } from "../canvas/pen.ts";
 import { clamp } from "../canvas/view.ts";
 import type { Lab } from "../engine/lab.ts";
-import { STEPS_PER_SECOND } from "../state/clock.ts";
 import { NOTHING_LIT } from "../state/highlight.ts";
 import { playedRun, startPlayer } from "../state/player.ts";
 import { type Facts, isSameData } from "../state/view_state.ts";
-import { hasPanel, type Shown } from "./stage.ts";
+import { hasPanel, type Shown, STEPS_PER_SECOND } from "./stage.ts";
 import { contextOf, paneOf } from "./still.ts";
 
 type Color = [red: number, green: number, blue: number];

@@ -26,6 +26,9 @@ import type { Given } from "./author.ts";
 import type { LabEvents, LabScene } from "./collidoscope-lab.d.ts";
 import type { Need } from "./needs.ts";
 
+/** Steps of a world in a second of real time. */
+export const STEPS_PER_SECOND = 60;
+
 /** The texts that every stage has; the stage's own stand beside them. */
 export interface StageTexts {
   title: string;

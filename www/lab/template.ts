@@ -1,10 +1,16 @@
-/** The lab as a whole: notices, picture, caption, controls, and the rail. */
+/**
+ * The lab as a whole: notices, picture, caption, controls, and the rail. The parts at the end follow each rendering: the list of
+ * steps scrolls to the wanted step, and plots stand in their places.
+ */
+
 import { html, nothing } from "lit/html.js";
 import { type Strings, stringsFor } from "../i18n/index.ts";
+import { indexOf } from "../state/player.ts";
 import { type ControlsModel, commandButton, controlsTemplate, keysInWords, STANDARD_ORDER } from "../ui/controls.ts";
 import type { LabModel } from "../ui/model.ts";
 import { icon } from "../ui/parts.ts";
-import { noticesTemplate } from "./notices.ts";
+import type { LinePlot } from "../ui/plots/line_plot.ts";
+import type { PlotSpec } from "../ui/plots/spec.ts";
 import {
   type AnyStage,
   addressOf,
@@ -200,4 +206,157 @@ function keptTemplate({ kept }: LabModel, { tools }: StageStrings) {
   return html`<p class="kept" data-part="kept" role="status" ?hidden=${kept === null}>
     ${kept === null ? nothing : html`${tools.refusals[kept]} ${tools.kept}`}
   </p>`;
+}
+
+/** Notices to the reader: refused acts, recoveries, a stage in place of one that is no more. Authors have the event `refusal`. */
+function noticesTemplate(lab: LabView, model: LabModel, strings: Strings, stages: StageRegistry) {
+  const { page } = strings;
+  const notices: string[] = [];
+  if (stages.successorOf(lab.given.stage) !== null) notices.push(page.removedStage(lab.given.stage));
+  if (model.recovered) notices.push(page.recovered);
+  if (model.refusal !== null) notices.push(model.refusal);
+  const open = notices.filter((notice) => !model.dismissed.has(notice));
+  if (open.length === 0) return nothing;
+  return html`<div class="notices" data-part="notices" role="status">
+    ${open.map(
+      (notice) => html`<p class="notice">
+        ${icon("warning")}<span>${notice}</span>
+        <button
+          type="button"
+          class="action"
+          aria-label=${page.dismiss}
+          title=${page.dismiss}
+          @click=${() => lab.change({ dismissed: new Set([...model.dismissed, notice]) })}
+        >
+          ${icon("close")}
+        </button>
+      </p>`,
+    )}
+  </div>`;
+}
+
+/** Scrolls the list of steps to the wanted step. */
+export class Follower {
+  #followed: number | null = null;
+
+  /** Leaves the list where it is until another step is wanted. */
+  reset() {
+    this.#followed = null;
+  }
+
+  /**
+   * Scrolls the list to the wanted step, once the panels show it. Dragging a shape changes the steps, not the wanted one.
+   */
+  follow(root: ParentNode, { player, facts, wide }: LabModel) {
+    const run = facts?.run ?? null;
+    if (run === null || run.index !== indexOf(player, run.steps.length)) return;
+    if (this.#followed === player.wanted) return;
+    if (this.#followed !== null && wide) scrollToStep(root);
+    this.#followed = player.wanted;
+  }
+}
+
+/**
+ * Scrolls the list's panel and the rail, and nothing else, just so far that the row of the current
+ * step is seen.
+ */
+function scrollToStep(root: ParentNode) {
+  const rail = root.querySelector(".rail");
+  const row = rail?.querySelector('[aria-current="step"]');
+  if (!rail || !row?.checkVisibility()) return;
+  const panel = row.closest(".panel");
+  if (panel) reveal(row, panel, 0);
+  // The tabs stick to the top of the rail.
+  reveal(row, rail, rail.querySelector(".tabs")?.getBoundingClientRect().height ?? 0);
+}
+
+/** Scrolls a box so far that a row is seen below the pixels that are covered at its top. */
+function reveal(row: Element, box: Element, covered: number) {
+  const [outer, own] = [box.getBoundingClientRect(), row.getBoundingClientRect()];
+  const above = outer.top + covered - own.top;
+  const below = own.bottom - outer.bottom;
+  if (above > 0) box.scrollTop -= above;
+  else if (below > 0) box.scrollTop += below;
+}
+
+/** The plots' own code, loaded when the first of them is shown. */
+let plotCode = null as Promise<typeof import("../ui/plots/line_plot.ts")> | null;
+
+type KeptPlot = { place: HTMLElement; made: string; plot: LinePlot | null };
+
+/** Keeps the plots where their places are: they come and go with the panel. */
+export class PlotKeeper {
+  #kept: Map<string, KeptPlot> = new Map();
+
+  /** Shows the plots where `root` has places for them. `looks` changes with everything that changes colours or words. */
+  follow(root: ShadowRoot, specs: readonly PlotSpec[], looks: string) {
+    for (const id of this.#kept.keys()) {
+      if (!specs.some((spec) => spec.id === id)) this.#drop(id);
+    }
+    for (const spec of specs) this.#show(root, spec, looks);
+  }
+
+  async #show(root: ShadowRoot, spec: PlotSpec, looks: string) {
+    const place = root.querySelector(`[data-plot="${spec.id}"]`);
+    if (!(place instanceof HTMLElement)) {
+      this.#drop(spec.id);
+      return;
+    }
+    const made = [looks, spec.scale, ...spec.lines].join(" ");
+    const kept = this.#kept.get(spec.id);
+    if (kept !== undefined && kept.made === made && kept.place === place) {
+      kept.plot?.show(spec);
+      return;
+    }
+    this.#drop(spec.id);
+    const fresh: KeptPlot = { place, made, plot: null };
+    this.#kept.set(spec.id, fresh);
+    try {
+      plotCode ??= loadWithUPlot(() => import("../ui/plots/line_plot.ts"));
+      const { LinePlot } = await plotCode;
+      if (this.#kept.get(spec.id) !== fresh) return;
+      fresh.plot = new LinePlot(place, spec);
+      fresh.plot.show(spec);
+    } catch {
+      // Offline perhaps: the tables say the same, and the next time it is tried again.
+      plotCode = null;
+      place.toggleAttribute("data-missing", true);
+    }
+  }
+
+  remove() {
+    for (const id of this.#kept.keys()) this.#drop(id);
+  }
+
+  #drop(id: string) {
+    this.#kept.get(id)?.plot?.remove();
+    this.#kept.delete(id);
+  }
+}
+
+/** The language that uPlot gets where the browser's own name of one is none. */
+const PLAIN_LANGUAGE = "en";
+
+/**
+ * Loads a module that brings uPlot with it. uPlot makes a number format of the browser's language as it loads, and a
+ * browser in the C locale names its language "C", which no number format accepts. It rejects in a page that extends
+ * `Object.prototype`: uPlot takes inherited fields of its options for scales.
+ */
+async function loadWithUPlot<Code>(load: () => Promise<Code>): Promise<Code> {
+  for (const field in {}) throw new TypeError(`Object.prototype has the field ${field}`);
+  if (isLanguage(navigator.language)) return load();
+  Object.defineProperty(navigator, "language", { configurable: true, value: PLAIN_LANGUAGE });
+  try {
+    return await load();
+  } finally {
+    Reflect.deleteProperty(navigator, "language");
+  }
+}
+
+function isLanguage(name: string) {
+  try {
+    return Intl.getCanonicalLocales(name).length === 1;
+  } catch {
+    return false;
+  }
 }

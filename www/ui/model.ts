@@ -9,7 +9,6 @@ import type { Language } from "../i18n/names.ts";
 import type { ShareTexts } from "../i18n/share.en.ts";
 import { type Lit, NOTHING_LIT, type Target } from "../state/highlight.ts";
 import { type Played, type Player, startPlayer } from "../state/player.ts";
-import type { RewindModel } from "../state/rewind.ts";
 import type { Facts, ShapeRow } from "../state/view_state.ts";
 
 /** Names a reason why the engine could not be loaded. */
@@ -174,4 +173,13 @@ export interface OpenCode {
   overlay: (pen: Pen, look: { facts: Facts; lit: Lit; targets: Target[] }, player: Player) => void;
   /** Words with the current line, for screen readers. */
   describe: (words: string, facts: Facts, player: Player) => string;
+}
+
+/** The position among the states to which the reader can return. */
+export interface RewindModel {
+  count: number;
+  /** index of the shown state; the last one is the present */
+  at: number;
+  /** seconds from the shown state to the present */
+  ago: number;
 }

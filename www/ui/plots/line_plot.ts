@@ -1,6 +1,6 @@
 /**
  * A plot of lines over the last steps. This module brings uPlot with it and is loaded only when
- * there are plots to be shown (see `lab/plots.ts`).
+ * there are plots to be shown (see `lab/template.ts`).
  */
 import uPlot from "uplot";
 import uPlotStyles from "uplot/dist/uPlot.min.css?inline";
