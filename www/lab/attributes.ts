@@ -79,8 +79,10 @@ export function readNames(value: string): Names | null {
 /** Names that `changes` stands for: the groups that change the world, the panels, undo and redo. */
 const LOCKED_CHANGES: readonly string[] = [...GROUPS.filter((group) => CHANGES[group]), "panel", "undo", "redo"];
 
-/** Returns the names of a lock with those that `changes` stands for. Where one shape cannot go, all cannot. */
-export function lockedNames(names: Names): Names {
+/** The names of a lock with those that `changes` stands for; null for no list. Where one shape cannot go, all cannot. */
+export function readLock(value: string): Names | null {
+  const names = readNames(value);
+  if (names === null) return null;
   const emptied = names.has("remove") ? ["empty"] : [];
   return new Set([...names, ...emptied, ...(names.has("changes") ? LOCKED_CHANGES : [])]);
 }

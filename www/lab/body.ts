@@ -29,10 +29,10 @@ import { CLOSED, cornerOf, LabModel, type Trap } from "../ui/model.ts";
 import { labStyles } from "../ui/styles.ts";
 import {
   badAttributes,
-  lockedNames,
   readFrame,
   readKeys,
   readLabels,
+  readLock,
   readNames,
   readRoles,
   readSeed,
@@ -114,6 +114,11 @@ function copyOf(scene: unknown): unknown {
   }
 }
 
+/** Returns an attribute as `read` understands it; `none` for one that is not set or has a bad value. */
+function readOr<Value>(text: string | null | undefined, read: (text: string) => Value | null, none: Value): Value {
+  return (text == null ? null : read(text)) ?? none;
+}
+
 const notRunning = () => new CollidoscopeError("disposed", "the lab is not running");
 
 export class LabBody implements LabView {
@@ -129,8 +134,8 @@ export class LabBody implements LabView {
       turns: this.allows("turn"),
       calm: matchMedia("(prefers-reduced-motion: reduce)").matches,
       title: this.words.heading ?? this.strings?.stage.title ?? "",
-      labels: readLabels(this.words.labels ?? "") ?? [],
-      roles: readRoles(this.words.roles ?? "") ?? [],
+      labels: readOr(this.words.labels, readLabels, []),
+      roles: readOr(this.words.roles, readRoles, []),
       strings: this.strings,
     }),
     scheme: () => this.#followScheme(),
@@ -282,11 +287,11 @@ export class LabBody implements LabView {
   }
 
   get #locked() {
-    return lockedNames(readNames(this.given.lock ?? "") ?? NONE);
+    return readOr(this.given.lock, readLock, NONE);
   }
 
   get #keyed() {
-    return this.given.keys === null ? ALL : (readKeys(this.given.keys) ?? ALL);
+    return readOr(this.given.keys, readKeys, ALL);
   }
 
   get language() {
@@ -1050,13 +1055,7 @@ export class LabBody implements LabView {
     if (changed.has("views") && this.#hasRendered && this.given.views !== null)
       this.change({ views: this.#startViews() });
     if (changed.has("view") || changed.has("zoom")) this.change({ frame: this.#startFrame(this.model.frame) });
-    this.#host.reporter.follow(
-      badAttributes(
-        { ...this.given, stage: this.given.stage || this.#stages.fallback },
-        this.#stages,
-        this.module?.commands ?? null,
-      ),
-    );
+    if ([...changed].some((name) => name !== "model")) this.#reportBad();
     if (this.#isFetching) return;
     if (this.#waits) this.restart();
     if (this.engine === null) return;
@@ -1065,6 +1064,11 @@ export class LabBody implements LabView {
     const opening = this.#opening;
     if (opening?.stage !== stage || opening.seed !== seed) this.restart();
     else if (opening.given !== given) this.#changeScene();
+  }
+
+  #reportBad() {
+    const given = { ...this.given, stage: this.given.stage || this.#stages.fallback };
+    this.#host.reporter.follow(badAttributes(given, this.#stages, this.module?.commands ?? null));
   }
 
   #updated() {
