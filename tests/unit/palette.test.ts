@@ -1,8 +1,11 @@
 /** The palette: every role has its contrast. */
 
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { ROLES } from "../../www/canvas/palette.ts";
+import { elementRoleCss, ROLES } from "../../www/canvas/palette.ts";
 import { contrast } from "../page/support/inks.ts";
+
+const WWW = new URL("../../www", import.meta.url).pathname;
 
 for (const theme of ["light", "dark"] as const) {
   test(`every role has its contrast on every surface, ${theme}`, () => {
@@ -32,3 +35,17 @@ for (const theme of ["light", "dark"] as const) {
     }
   });
 }
+
+test("every property that a sheet uses is a role, or set in a sheet or a template", () => {
+  const paths = readdirSync(WWW, { recursive: true, encoding: "utf8" }).filter((path) => /\.(css|ts)$/.test(path));
+  const texts = paths.map((path) => [path, readFileSync(`${WWW}/${path}`, "utf8")] as const);
+  const isSet = new Set<string>();
+  for (const text of [elementRoleCss(), ...texts.map(([, text]) => text)])
+    for (const [, name = ""] of text.matchAll(/(--[a-z-]+)"?:/g)) isSet.add(name);
+  const used = texts.flatMap(([path, text]) =>
+    // A property with a value to fall back on may be left to the author of a page.
+    [...text.matchAll(/var\((--[a-z-]+)\)/g)].map(([, name = ""]) => ({ path, name })),
+  );
+  expect(used.length).toBeGreaterThan(200);
+  expect(used.filter(({ name }) => !isSet.has(name))).toEqual([]);
+});
