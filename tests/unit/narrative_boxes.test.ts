@@ -98,7 +98,7 @@ const factsOf: Record<string, (scene: Scene, step: string) => Facts> = {
   pixel: (scene) => {
     const shapes = pixelScene.shapes.map((shape, position) => ({ ...shape, ...pairOf(scene)[position] }));
     using lab = Lab.fromScene({ ...pixelScene, shapes });
-    const { looked, count, examined, sprites } = readPixels(lab, readWorld(lab));
+    const { looked, count, examined, sprites } = readPixels(lab, readWorld(lab), { apart: null });
     const { left, top, right, bottom } = examined ?? { left: NaN, top: NaN, right: NaN, bottom: NaN };
     const ring = sprites[0]?.picture;
     return {

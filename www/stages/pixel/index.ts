@@ -6,11 +6,11 @@ import type { StageModule } from "../../lab/stage.ts";
 import { clamp } from "../shared/geometry.ts";
 import { paintPixel } from "./draw.ts";
 import { pixelWhy, seePixel } from "./panels.ts";
-import { PICTURES, type PixelReading, readPixels, scaleOf } from "./pictures.ts";
+import { PICTURES, type PixelReading, readPixels, type State, scaleOf } from "./pictures.ts";
 import scene from "./scene.json";
 import type { Texts } from "./strings.en.ts";
 
-export const stage: StageModule<null, PixelReading, Texts> = {
+export const stage: StageModule<State, PixelReading, Texts> = {
   scene,
   needs: [
     { field: "shapes", among: [2] },
@@ -29,8 +29,11 @@ export const stage: StageModule<null, PixelReading, Texts> = {
     without: ["make", "pick"],
   }),
 
-  open: () => null,
+  open: () => ({ apart: null }),
+  kept: async () => (await import("./kept.ts")).KEPT,
+
   read: readPixels,
+
   edits: { smaller: (engine) => resize(engine, 1 / GROWTH), larger: (engine) => resize(engine, GROWTH) },
 
   paint: paintPixel,

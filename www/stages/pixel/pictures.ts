@@ -1,8 +1,10 @@
 /** The pictures of the stage `pixel` and their place in the world, and its view state. */
 
-import { collidePixels, type Lab, Mask, type Region } from "../../engine/lab.ts";
+import type { InferOutput } from "valibot";
+import { collidePixels, type Lab, Mask } from "../../engine/lab.ts";
 import type { WorldReading } from "../../state/view_state.ts";
 import { boxAround, cornersOf } from "../shared/geometry.ts";
+import type { KEPT } from "./kept.ts";
 import scene from "./scene.json";
 
 interface Picture {
@@ -11,6 +13,8 @@ interface Picture {
   opaque: Uint8Array;
   count: number;
 }
+
+export type State = InferOutput<typeof KEPT>;
 
 export type PixelReading = ReturnType<typeof readPixels>;
 
@@ -43,7 +47,7 @@ export function scaleOf(
   return Math.min(width / picture.width, height / picture.height);
 }
 
-export function readPixels(engine: Lab, { shapes }: WorldReading) {
+export function readPixels(engine: Lab, { shapes }: WorldReading, state: State) {
   const sprites = PICTURES.flatMap((picture, position) => {
     const shape = shapes[position];
     if (shape === undefined) return [];
@@ -56,10 +60,14 @@ export function readPixels(engine: Lab, { shapes }: WorldReading) {
   const [first, second] = masksOf(engine);
   if (!one || !two || !first || !second) throw new TypeError("the stage has two sprites");
   const { boxes, count, examined, runs } = collidePixels(
-    { x: one.x, y: one.y, angle: one.angle, scale: one.scale, mask: first },
-    { x: two.x, y: two.y, angle: two.angle, scale: two.scale, mask: second },
+    { ...poseOf(one), mask: first },
+    { ...poseOf(two), mask: second },
     { runs: true },
   );
+  const places = sprites.map(({ x, y, scale }) => `${x},${y},${scale}`).join(";");
+  const turned = state.apart === places && count > 0;
+  if (boxes && count === 0) state.apart = places;
+  else if (!turned) state.apart = null;
   const { left, top, right, bottom } = examined ?? { left: 0, top: 0, right: 0, bottom: 0 };
   return {
     /** Pixels that are examined. */
@@ -69,6 +77,8 @@ export function readPixels(engine: Lab, { shapes }: WorldReading) {
     /** X, y and length of each run of these pixels. */
     runs: Array.from(runs ?? []),
     close: closeUpOf(runs ?? []),
+    /** Whether a sprite was turned, and none was moved, since the boxes alone met. */
+    turned,
     inside: holds(one.box, two.box) || holds(two.box, one.box),
   };
 }
@@ -85,7 +95,13 @@ function closeUpOf(runs: ArrayLike<number>) {
   return { x: x + (isWide ? length : Math.floor(length / 2)), y, ...CLOSE };
 }
 
-function holds(outer: Region, inner: Region) {
+function poseOf({ x, y, angle, scale }: { x: number; y: number; angle: number; scale: number }) {
+  return { x, y, angle, scale };
+}
+
+type Box = ReturnType<typeof boxAround>;
+
+function holds(outer: Box, inner: Box) {
   return (
     outer.left <= inner.left && outer.top <= inner.top && outer.right >= inner.right && outer.bottom >= inner.bottom
   );
