@@ -84,5 +84,6 @@ export const contactValues = {
   hit: from("done", (step) => ("contact" in step ? yes(step.contact !== null || ("hit" in step && step.hit)) : null)),
   start: ofContact(({ start }) => spot(start, { role: "contact" })),
   end: ofContact(({ end }) => spot(end, { role: "contact" })),
-  depth: ofContact(({ depth, start: at, end: to }) => number(depth, { at, to, role: "contact" })),
 } satisfies Values;
+
+export const contactDepth = ofContact(({ depth, start: at, end: to }) => number(depth, { at, to, role: "contact" }));

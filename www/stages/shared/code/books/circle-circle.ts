@@ -3,7 +3,7 @@ import { middleOf } from "../../../../state/points.ts";
 import type { CodeBook } from "../../../../ui/model.ts";
 import script from "../circle_circle.js?raw";
 import { copied } from "../plain/index.ts";
-import { between, contactValues, from, number, spot, way, yes } from "../values.ts";
+import { between, contactDepth, contactValues, from, number, spot, way, yes } from "../values.ts";
 import calls from "../vectors.js?raw";
 import { CLASSIC } from "./sources.ts";
 
@@ -87,5 +87,6 @@ $end ← $centerA + a的半径 · $normal
         role: "contact",
       });
     }),
+    depth: contactDepth,
   },
 };

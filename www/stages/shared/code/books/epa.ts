@@ -4,7 +4,7 @@ import { supportKeys } from "../../../../state/highlight.ts";
 import type { CodeBook, CodeValue } from "../../../../ui/model.ts";
 import script from "../epa.js?raw";
 import calls from "../simplex.js?raw";
-import { contactValues, corner, corners, firstOf, from, number, record, way, yes } from "../values.ts";
+import { contactDepth, contactValues, corner, corners, firstOf, from, number, record, way, yes } from "../values.ts";
 import { faultsOf } from "./search.ts";
 import { SEARCHES } from "./sources.ts";
 
@@ -105,7 +105,7 @@ $depth ← 核心的深度 + 两个半径
       number(step.distance, { role: "simplex", keys: edgeKeys(shown, step.edge) }),
     ),
     depth: firstOf(
-      contactValues.depth,
+      contactDepth,
       from("expansion-end", (step) => number(step.depth, { role: "contact" })),
     ),
   },

@@ -6,7 +6,7 @@ import { along, middleOf, opposite } from "../../../../state/points.ts";
 import type { CodeBook } from "../../../../ui/model.ts";
 import { copied } from "../plain/index.ts";
 import script from "../rectangle_circle.js?raw";
-import { contactValues, firstOf, from, number, record, spot, way } from "../values.ts";
+import { contactDepth, contactValues, firstOf, from, number, record, spot, way } from "../values.ts";
 import calls from "../vectors.js?raw";
 import { CLASSIC } from "./sources.ts";
 
@@ -128,5 +128,6 @@ Rectangle.prototype.rectangleCircle = function (circle, info) { //! 2
       }),
       from("edge", (step) => way(step.normal, middleOf(step.from, step.to))),
     ),
+    depth: contactDepth,
   },
 };
