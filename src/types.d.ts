@@ -195,7 +195,7 @@ export interface Bounce {
   side: Side;
   /** Speed toward the side just before the bounce; 0 if the shape came to rest. */
   speed: number;
-  /** Speed away from the side just after the bounce. */
+  /** Speed of the center away from the side just after the bounce; negative if a corner has met the side and the center follows. */
   rebound: number;
 }
 

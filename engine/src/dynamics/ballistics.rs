@@ -56,7 +56,8 @@ pub struct Bounce {
     pub side: Side,
     /// Speed into the side just before the impact.
     pub speed: f64,
-    /// Speed away from the side just after the impact; 0 if the body stays there.
+    /// Speed of the center away from the side just after the impact; 0 if the body stays there, negative if a corner has met the
+    /// side and the center follows.
     pub rebound: f64,
 }
 

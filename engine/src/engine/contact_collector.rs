@@ -44,7 +44,7 @@ const SEAM_TESTS_MAX: usize = 1 << 19;
 const UNKNOWN: f64 = -1.0;
 
 /// Body of a limit, with no bounce of its own and the friction of the other body.
-pub(super) const WALL: Body = Body {
+const WALL: Body = Body {
     velocity: DVec2::ZERO,
     angular_velocity: 0.0,
     mass: Mass::FIXED,

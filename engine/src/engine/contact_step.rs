@@ -1,18 +1,17 @@
 //! Steps with a response, in which shapes hold each other off.
 
 use super::ccd::{PREDICTION_WORK_MAX, sweep_work};
-use super::contact_collector::{ContactCollector, FIRST, TouchState, WALL, WALLS, body_of, shape_of};
+use super::contact_collector::{ContactCollector, FIRST, TouchState, WALLS, body_of, shape_of};
 use super::detection::limit_work;
 use super::one_way::OneWay;
 use super::shape_store::MovingStatic;
 use super::{BodyKind, Boundary, Properties, Response, ResponseSettings, Surroundings, Velocity, World};
 use crate::dynamics::{
-    Approach, Body, Bounce, CachedImpulse, ContactGeometry, Displacement, Flight, Prediction, RELAXATION_WORK_MAX,
-    Side, Touch, WidenedPair, apply_impulse, contact_impulse, fly, keep_side, predict_contact_shape_shape,
-    relax_classic,
+    Approach, Body, Bounce, CachedImpulse, Displacement, Flight, Prediction, RELAXATION_WORK_MAX, Side, Touch,
+    WidenedPair, fly, keep_side, predict_contact_shape_shape, relax_classic,
 };
 use crate::error::{Error, try_push};
-use crate::math::tolerance::{FLUSH, RESTING_STEPS, SPECULATIVE, SUNK};
+use crate::math::tolerance::{FLUSH, RESTING_STEPS, SPECULATIVE, SPEED_LIMIT, SUNK};
 use crate::math::{clamp, max, min};
 use crate::narrow_phase::contact_shape_shape;
 use crate::shape::{Pose, Shape};
@@ -24,10 +23,6 @@ const SOLVER_WORK_MAX: usize = 1 << 24;
 
 /// Work of a touch in a substep, in the unit of [`World::work`].
 const TOUCH_WORK: u64 = 6;
-
-/// Maximum number of bounces off limits in a step by which friction slows and turns a shape. By then it has crossed the boundary
-/// many times.
-const RUBS_MAX: usize = 16;
 
 /// Work of the advancement of two turning shapes, in sweeps: ten distances on average.
 const ADVANCE_PARTS: u64 = 10;
@@ -213,10 +208,10 @@ impl World {
                 surroundings.hold(shape, body, before, (*displacement, touched[index], dt), &mut record)
             };
             if moves && properties.collides() && !properties.sensor() {
-                for (_, bounce) in self.bounces[bounce_count..].iter().take(RUBS_MAX) {
-                    if !touched[index].walls[bounce.side as usize] && bounce.speed > 0.0 {
-                        rub(shape, body, bounce);
-                    }
+                let flown = self.bounces[bounce_count..].iter_mut().map(|(_, bounce)| bounce);
+                let met = flown.filter(|bounce| !touched[index].walls[bounce.side as usize] && bounce.speed > 0.0);
+                if let Some(last) = met.reduce(|one, other| if other.time > one.time { other } else { one }) {
+                    turn_by_bounce(shape, body, last);
                 }
             }
             let after = Velocity::new(body.velocity, body.angular_velocity);
@@ -388,11 +383,11 @@ impl Surroundings {
     }
 }
 
-/// Gives a body the friction and the turn of a bounce off a limit, which its flight has computed without. The shape is at its
-/// angle after the flight. It meets the limit below its center, or at the nearest of the points that are level with the limit up
-/// to [`FLUSH`].
+/// Applies friction and turn of the last bounce in a flight, which ignores both, and updates its rebound. The shape is at its angle
+/// after the flight. It meets the limit below its center, or at the nearest of the points that are level with the limit up to
+/// [`FLUSH`]. As in the solver, friction comes after the normal impulse, so that no energy is gained.
 #[inline(never)]
-fn rub(shape: &Shape, body: &mut Body, bounce: &Bounce) {
+fn turn_by_bounce(shape: &Shape, body: &mut Body, bounce: &mut Bounce) {
     let (_, out) = Side::OUTWARDS[bounce.side as usize];
     let hull = shape.hull();
     let (reach, slack) = (hull.core_along(out), FLUSH * (body.width + body.reach));
@@ -400,15 +395,22 @@ fn rub(shape: &Shape, body: &mut Body, bounce: &Bounce) {
     let (low, high) = level
         .map(|from| from.dot(out.perp()))
         .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), at| (min(low, at), max(high, at)));
-    let from_b = out * (reach + hull.radius()) + out.perp() * clamp(0.0, low, high);
-    let restitution = bounce.rebound / bounce.speed;
-    let geometry = ContactGeometry { normal: -out, from_a: DVec2::ZERO, from_b, restitution, friction: body.friction };
-    let along = body.velocity - out * body.velocity.dot(out);
-    let (mut wall, mut bounced) = (WALL, Body { velocity: along + out * bounce.speed, ..*body });
-    let impulse = contact_impulse(&wall, &bounced, &geometry);
-    if impulse.normal > 0.0 {
-        apply_impulse(&mut wall, &mut bounced, &geometry, impulse);
-        body.velocity += bounced.velocity - (along - out * bounce.rebound);
-        body.angular_velocity = bounced.angular_velocity;
+    // Lever arms of the contact point, along the limit and out of it.
+    let (along, outwards) = (clamp(0.0, low, high), reach + hull.radius());
+    let from = out * outwards + out.perp() * along;
+    let effective_mass = |arm: f64| 1.0 / (body.mass.inverse + arm * arm * body.mass.inverse_inertia);
+    let passing = body.velocity - out * body.velocity.dot(out);
+    let mut bounced = Body { velocity: passing + out * bounce.speed, ..*body };
+    let approach = bounced.velocity_at(from).dot(out);
+    if approach <= 0.0 || approach.is_nan() {
+        return;
     }
+    let normal = (1.0 + bounce.rebound / bounce.speed) * approach * effective_mass(along);
+    bounced.push(-out * normal, from);
+    let sliding = bounced.velocity_at(from).dot(out.perp()) + body.surface_velocity;
+    let limit = body.friction * normal;
+    bounced.push(out.perp() * clamp(-sliding * effective_mass(outwards), -limit, limit), from);
+    body.velocity += bounced.velocity - (passing - out * bounce.rebound);
+    body.angular_velocity = clamp(bounced.angular_velocity, -SPEED_LIMIT, SPEED_LIMIT);
+    bounce.rebound = -bounced.velocity.dot(out);
 }

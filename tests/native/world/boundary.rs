@@ -7,6 +7,7 @@ use collidoscope::engine::{
     Boundary, BroadPhase, Properties, Response, Side, StateHash, Velocity, World, WorldOptions,
 };
 use collidoscope::{Circle, DVec2, ErrorCode, Field, Polygon, Rectangle, Segment, Shape};
+use std::f64::consts::TAU;
 
 const INF: f64 = f64::INFINITY;
 
@@ -287,5 +288,80 @@ fn fast_boxes_and_segments_land_level_or_turn_about_a_corner() {
             }
             assert!(after.linear().dot(out.perp()).abs() < 1e-9 * pace, "{shape:?}: {after:?}");
         }
+    }
+}
+
+#[test]
+fn fast_shapes_gain_no_energy_between_limits() {
+    let mut random = Random::new(0xb0_0003);
+    let (mut flown, mut turned) = (0, 0);
+    for case in 0..1_500 {
+        let turn = if case % 3 == 0 { f64::from(case % 8) * TAU / 8.0 } else { random.between(0.0, TAU) };
+        let shape = match case % 4 {
+            0 => Figure::rectangle(0.0, 0.0, 40.0, 24.0, turn).shape(),
+            1 => Figure::circle(0.0, 0.0, 12.0).shape(),
+            2 => Segment::new(DVec2::from_angle(turn) * -20.0, DVec2::from_angle(turn) * 20.0).expect("valid").into(),
+            _ => {
+                let corners: Vec<DVec2> =
+                    [0.0, 1.1, 2.4, 4.0, 5.0].map(|corner| DVec2::from_angle(corner + turn) * 18.0).to_vec();
+                Polygon::new(&corners).expect("valid").into()
+            }
+        };
+        let mut world = worlds::empty();
+        world.set_response(Response::Soft);
+        let half = random.pick(&[50.0, 150.0, 400.0]);
+        let is_channel = case % 2 == 0;
+        let sides = if is_channel { INF } else { half };
+        world.set_boundary(Some(Boundary::new([-sides, -half, sides, half]).expect("valid")));
+        let (restitution, friction) = (random.pick(&[1.0, 1.0, 0.9, 0.5, 0.0]), random.pick(&[0.0, 0.3, 1.0, 2.0]));
+        let pace = random.pick(&[2_000.0, 6_000.0, 12_000.0, 40_000.0]);
+        let way = random.pick(&[DVec2::Y, DVec2::new(0.6, 0.8), DVec2::new(-0.28, -0.96)]);
+        let spin = random.pick(&[0.0, 5.0, -40.0]);
+        let properties = Properties::new(2.0, restitution, friction, true).expect("valid");
+        let velocity = Velocity::new(way * pace, spin).expect("valid");
+        world.add(shape, properties, velocity).expect("room");
+        let mut before = world.energy().kinetic;
+        for step in 0..40 {
+            world.step();
+            let after = world.energy().kinetic;
+            // Contacts at the start of a step are the solver's.
+            let is_flown = world.bounces().iter().any(|(_, bounce)| bounce.time > 0.0);
+            assert!(!is_flown || after <= before * (1.0 + 1e-9), "{case}, {step}: {} of before", after / before);
+            flown += i32::from(is_flown);
+            if is_flown && friction == 0.0 && restitution == 1.0 {
+                assert!(after >= before * (1.0 - 1e-9), "{case}, {step}: {} of before", after / before);
+            }
+            before = after;
+        }
+        turned += i32::from(world.velocities()[0].angular() != spin);
+    }
+    assert!(flown > 4_000 && turned > 1_000, "{flown} {turned}");
+}
+
+fn driven_by(properties: Properties, surface: f64) -> Properties {
+    properties.with_surface_velocity(surface).expect("valid")
+}
+
+#[test]
+fn running_surfaces_and_fixed_rotation_act_on_fast_bounces_as_on_slow_ones() {
+    for (side, restitution) in (0..4).flat_map(|side| [0.0, 0.5, 1.0].map(|share| (side, share))) {
+        let (_, out) = Side::OUTWARDS[side];
+        let after = |pace: f64, change: fn(Properties) -> Properties| {
+            let shape = Figure::circle(1.0, 2.0, 10.0).shape();
+            let velocity = Velocity::new(out * pace + out.perp() * (pace / 8.0), 0.0).expect("valid");
+            let properties = change(Properties::new(1.0, restitution, 0.5, true).expect("valid"));
+            let after = after_bounce(shape, properties, velocity, side).expect("met");
+            [after.linear().dot(out), after.linear().dot(out.perp()), after.angular() * 10.0].map(|speed| speed / pace)
+        };
+        let slow_and_fast =
+            |change: [fn(Properties) -> Properties; 2]| [after(400.0, change[0]), after(4_000.0, change[1])];
+        let surfaces = slow_and_fast([|own| driven_by(own, 40.0), |own| driven_by(own, 400.0)]);
+        let fixed = slow_and_fast([|own| own.with_fixed_rotation(true); 2]);
+        for [slow, fast] in [surfaces, fixed] {
+            for (one, other) in slow.iter().zip(fast) {
+                assert!((one - other).abs() < 1e-9, "{side}, {restitution}: {slow:?}, {fast:?}");
+            }
+        }
+        assert!(surfaces[1] != fixed[1] && fixed[1][2] == 0.0, "{surfaces:?} {fixed:?}");
     }
 }

@@ -61,8 +61,9 @@ fn a_column_of_twenty_boxes_stands_for_an_hour() {
 
 #[test]
 fn nothing_sleeps_above_one_px_per_second_or_within_half_a_second() {
-    let mut slept = 0;
+    let mut whole = 0;
     for seed in 1..13_u8 {
+        let mut slept = 0;
         let time_step = 1.0 / [60.0, 30.0, 144.0][usize::from(seed % 3)];
         let mut random = Random::new(0x51ee_b000 + u64::from(seed));
         let mut world = world_with(time_step, 600.0);
@@ -84,7 +85,7 @@ fn nothing_sleeps_above_one_px_per_second_or_within_half_a_second() {
             velocity.linear().length() + velocity.angular().abs() * shape.bounding_radius()
         };
         let mut slow_steps = vec![0_u32; world.len()];
-        for _ in 0..(12.0 / time_step) as u32 {
+        for _ in 0..(20.0 / time_step) as u32 {
             let before: Vec<bool> = (0..world.len()).map(|position| is_asleep(&world, position)).collect();
             let places: Vec<DVec2> = (0..world.len()).map(|position| place(&world, position)).collect();
             world.step();
@@ -100,9 +101,10 @@ fn nothing_sleeps_above_one_px_per_second_or_within_half_a_second() {
                 }
             }
         }
+        whole += i32::from(slept >= world.len());
     }
     // In some of the worlds a disc rolls on and keeps its neighbors awake.
-    assert!(slept >= 480, "{slept} have fallen asleep");
+    assert!(whole >= 8, "all fell asleep in {whole} worlds");
 }
 
 #[test]
