@@ -694,6 +694,20 @@ test("src names the file of a scene, and R returns to it", async ({ page, site }
   await expect.poll(() => page.evaluate(() => probe.lab().src)).toBeNull();
 });
 
+test("an attribute that an author's handler of a refusal sets is checked, too", async ({ page, site }) => {
+  await recordEvents(page);
+  await openArticle(page, site, tag('stage="circles"'));
+  await page.evaluate(() => {
+    const lab = probe.lab();
+    lab.addEventListener("refusal", () => lab.setAttribute("view", "none"), { once: true });
+    lab.setAttribute("theme", "green");
+  });
+  await expect
+    .poll(async () => (await refusalsOf(page)).map(([property]) => property).join())
+    .toMatch(/theme|view/);
+  await expect.poll(() => page.evaluate(() => probe.lab().getAttribute("view"))).toBe("none");
+});
+
 test("another src takes the place of a loaded scene, not of a given one", async ({ page, site }) => {
   await serveScene(page, `${site}scene.json`, TEXT);
   await serveScene(page, `${site}moved.json`, TEXT.replace('"x":650', '"x":600'));

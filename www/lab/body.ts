@@ -1023,10 +1023,11 @@ export class LabBody implements LabView {
   async #update() {
     try {
       await this.#loadParts();
-      this.#willUpdate(this.#changed);
-      this.#changed.clear();
+      const changed = this.#changed;
+      this.#changed = new Set();
+      this.#willUpdate(changed);
       // A change while rendering asks for the next rendering.
-      this.#rendering = null;
+      this.#rendering = [...this.#changed].some((name) => name !== "model") ? this.#update() : null;
       render(labTemplate(this, this.model, this.#stages), this.#host.shadowRoot ?? this.#host);
     } catch (error) {
       this.#rendering = null;
