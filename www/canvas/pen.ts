@@ -248,6 +248,15 @@ export function linesThrough(context: CanvasRenderingContext2D, points: readonly
   for (const { x, y } of points) context.lineTo(x, y);
 }
 
+/** Returns the path through points of the world, closed or open. */
+export function pathThrough({ view }: Pen, points: readonly Point[], isClosed: boolean = true) {
+  return (context: CanvasRenderingContext2D) => {
+    const places = points.map((point) => view.toScreen(point));
+    linesThrough(context, places);
+    if (isClosed) context.closePath();
+  };
+}
+
 /** Adds a diamond to a path. */
 export function diamondPath(context: CanvasRenderingContext2D, at: Point, size: number) {
   context.moveTo(at.x, at.y - size);

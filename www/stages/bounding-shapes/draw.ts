@@ -3,14 +3,13 @@
  * the enclosing shapes touch, the hatching is that of a candidate and stays between outline and drawing.
  */
 
-import { diamondPath, dot, Labels, type Pen } from "../../canvas/pen.ts";
+import { diamondPath, dot, Labels, type Pen, pathThrough } from "../../canvas/pen.ts";
 import { drawHeld, drawNumbers, drawSelected, knobOn, layerOf, letterRole, trace } from "../../canvas/world.ts";
 import type { Point, Region } from "../../engine/lab.ts";
 import { threeDigits } from "../../i18n/format.ts";
 import type { Look } from "../../lab/stage.ts";
 import { along } from "../../state/points.ts";
 import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
-import { pathThrough } from "../shared/geometry.ts";
 import { showsLayer } from "../shared/pair/draw.ts";
 import type { BoundingPair, BoundingReading } from "./enclosing.ts";
 import type { Texts } from "./strings.en.ts";

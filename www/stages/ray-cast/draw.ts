@@ -3,12 +3,11 @@
  * flight, and the two lines whose crossing decides.
  */
 
-import { circle, dot, drawSigns, linesThrough, type Pen, ring, scaleBar } from "../../canvas/pen.ts";
+import { circle, dot, drawSigns, linesThrough, type Pen, pathThrough, ring, scaleBar } from "../../canvas/pen.ts";
 import { LETTER_SIZE } from "../../canvas/world.ts";
 import type { Point } from "../../engine/lab.ts";
 import type { Look } from "../../lab/stage.ts";
 import { along, directionTo } from "../../state/points.ts";
-import { pathThrough } from "../shared/geometry.ts";
 import type { Texts } from "./strings.en.ts";
 import { type BucketReading, type Crossing, DEPTH, shownStep, UNIT } from "./throwing.ts";
 

@@ -1,6 +1,5 @@
 /** Plane geometry of drawings and drags. Contacts and distances of shapes come from the engine. */
 
-import { linesThrough, type Pen } from "../../canvas/pen.ts";
 import type { Point, Region } from "../../engine/lab.ts";
 import { along, cornersOf, type Outlined } from "../../state/points.ts";
 import type { ShapeRow } from "../../state/view_state.ts";
@@ -35,15 +34,6 @@ export function movedBy<Moved extends ShapeRow>(shape: Moved, way: Point): Moved
  */
 export function bodyOf(shape: Outlined & Pick<ShapeRow, "radius">, origin: Point = { x: 0, y: 0 }) {
   return { points: cornersOf(shape).map(({ x, y }) => ({ x: x - origin.x, y: y - origin.y })), radius: shape.radius };
-}
-
-/** Returns the path through points of the world, closed or open. */
-export function pathThrough({ view }: Pen, points: readonly Point[], isClosed: boolean = true) {
-  return (context: CanvasRenderingContext2D) => {
-    const places = points.map((point) => view.toScreen(point));
-    linesThrough(context, places);
-    if (isClosed) context.closePath();
-  };
 }
 
 export function meanOf(points: readonly Point[]): Point {

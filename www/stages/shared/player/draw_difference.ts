@@ -5,7 +5,17 @@
  * A point of the difference is one of `a` minus one of `b`, so its label names both vertices.
  */
 import type { Layer } from "../../../canvas/glossary.ts";
-import { cross, dot, Labels, linesThrough, Pen, ring, type Stroke, scaleBar } from "../../../canvas/pen.ts";
+import {
+  cross,
+  dot,
+  Labels,
+  linesThrough,
+  Pen,
+  pathThrough,
+  ring,
+  type Stroke,
+  scaleBar,
+} from "../../../canvas/pen.ts";
 import { type Box, type Frame, View } from "../../../canvas/view.ts";
 import type { Difference, DifferencePoint, Point, Region } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
@@ -13,7 +23,7 @@ import type { Look } from "../../../lab/stage.ts";
 import { isSupportLit, supportKeys } from "../../../state/highlight.ts";
 import { along, directionTo, middleOf } from "../../../state/points.ts";
 import type { Run } from "../../../state/view_state.ts";
-import { boxAround, clamp, meanOf, pathThrough, UNIT } from "../geometry.ts";
+import { boxAround, clamp, meanOf, UNIT } from "../geometry.ts";
 import { tellsLayer } from "../pair/draw.ts";
 import { drawAcross } from "./draw_search.ts";
 import { isSamePoint, keptPoints, type Search, searchOf } from "./search.ts";

@@ -1,11 +1,11 @@
 /** Draws the marks of a question, and its choices with their numbers; each choice is a target of the pointer. */
 
-import { circle, dot, drawMark, linesThrough, type Pen, ring, TURNS } from "../../../canvas/pen.ts";
+import { circle, dot, drawMark, linesThrough, type Pen, pathThrough, ring, TURNS } from "../../../canvas/pen.ts";
 import type { Point } from "../../../engine/lab.ts";
 import type { Lit, Target } from "../../../state/highlight.ts";
 import { along, directionTo, middleOf, rotated } from "../../../state/points.ts";
 import type { ShapeRow } from "../../../state/view_state.ts";
-import { clamp, distanceBetween, meanOf, pathThrough } from "../geometry.ts";
+import { clamp, distanceBetween, meanOf } from "../geometry.ts";
 import { type Choice, edgesOf, type Mark, nearestOn, type Question, ringOf } from "./questions.ts";
 
 const DASH = [7, 4];
