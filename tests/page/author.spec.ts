@@ -702,9 +702,7 @@ test("an attribute that an author's handler of a refusal sets is checked, too", 
     lab.addEventListener("refusal", () => lab.setAttribute("view", "none"), { once: true });
     lab.setAttribute("theme", "green");
   });
-  await expect
-    .poll(async () => (await refusalsOf(page)).map(([property]) => property).join())
-    .toMatch(/theme|view/);
+  await expect.poll(async () => (await refusalsOf(page)).map(([property]) => property).join()).toMatch(/theme|view/);
   await expect.poll(() => page.evaluate(() => probe.lab().getAttribute("view"))).toBe("none");
 });
 

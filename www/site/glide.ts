@@ -62,8 +62,8 @@ export function glide(lab: LabBody, from: Place, to: Place): () => void {
 }
 
 /**
- * Shows a motion in each frame by the share of its time that is over, the first at once, until its end or an act of the
- * reader. Returns the function that ends it.
+ * Shows a motion in each frame, by the share of its time that is over, until its end or an act of the reader. The first share
+ * is shown at once. Returns the function that ends the motion.
  */
 export function animate(time: number, show: (share: number) => void, onEnd: () => void = () => {}): () => void {
   const began = performance.now();

@@ -7,7 +7,7 @@ import type { PanelModel } from "../../lab/stage.ts";
 import type { Trap } from "../../ui/model.ts";
 import { foldTemplate } from "./parts.ts";
 
-/** Loads a part: the template of its content, by the panel and what else it reads. */
+/** Loads a part: the template of its content. */
 export type Load<Panel extends PanelModel = PanelModel, More extends readonly unknown[] = []> = () => Promise<{
   template: (panel: Panel, ...more: More) => unknown;
 }>;
@@ -15,7 +15,7 @@ export type Load<Panel extends PanelModel = PanelModel, More extends readonly un
 // biome-ignore lint/suspicious/noExplicitAny: each part reads values of its own types
 type AnyLoad = Load<any, any>;
 
-/** What a template reads. */
+/** Arguments of a template. */
 type Read = readonly [panel: unknown, ...more: readonly unknown[]];
 
 class LaterDirective extends Directive {

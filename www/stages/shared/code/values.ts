@@ -77,7 +77,7 @@ export const corners = (points: readonly DifferencePoint[]): CodeValue => ({
 });
 
 /** Reads a value from the contact of the last step. */
-export const ofContact = (read: (contact: Contact) => CodeValue | null): Reader =>
+const ofContact = (read: (contact: Contact) => CodeValue | null): Reader =>
   from("done", (step) => ("contact" in step && step.contact ? read(step.contact) : null));
 
 export const contactValues = {

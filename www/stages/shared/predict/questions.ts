@@ -268,7 +268,7 @@ export function eitherQuestion(
   return { ...asked, choices, right: isOne ? one : other, truth: marks };
 }
 
-/** Asks whether something holds, by a length that the answer needs: not if that is hard to see. */
+/** Returns the question whether something holds; none if the length that decides it is too short to see. */
 export function holdsQuestion(asked: Asked, holds: boolean, length: number, marks: readonly Mark[]): Question[] {
   return length < MARGIN ? [] : [eitherQuestion(asked, ["yes", "no"], holds, length, marks)];
 }
