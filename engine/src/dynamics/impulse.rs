@@ -1,7 +1,9 @@
-//! Closed-form impulses: between two bodies at one contact, and of a moving disc at an obstacle.
+//! Closed-form impulses: between two bodies at one contact, of a moving disc at an obstacle, and of a body at a limit.
 
-use super::Body;
-use crate::math::{clamp, direction, max};
+use super::{Body, Bounce, Side};
+use crate::math::tolerance::{FLUSH, SPEED_LIMIT};
+use crate::math::{clamp, direction, max, min};
+use crate::shape::Hull;
 use glam::DVec2;
 
 /// Geometry and material of a contact between two bodies.
@@ -117,4 +119,43 @@ pub fn bounce_velocity(velocity: DVec2, normal: DVec2, surface: Surface) -> DVec
     let remaining = direction(along)
         .map_or(0.0, |along| max(1.0 - surface.friction * (1.0 + surface.restitution) * -approach / along.length, 0.0));
     along * remaining - normal * (surface.restitution * approach)
+}
+
+/// Applies friction and turn of the last bounce in a flight, which ignores both, to a body after the flight, and updates the rebound.
+///
+/// The hull has its angle after the flight. It meets the limit below its center, or at the nearest of the points that are level
+/// with the limit up to [`FLUSH`]. As in the [`Solver`](super::Solver), friction comes after the normal impulse, so that no energy
+/// is gained.
+///
+/// # Degenerate input
+/// A contact point that already leaves the limit, or NaN, changes nothing. The angular velocity is clamped to 10¹².
+///
+/// # Complexity
+/// Linear in the points of the hull.
+#[inline(never)]
+pub(crate) fn turn_by_bounce(hull: &Hull<'_>, body: &mut Body, bounce: &mut Bounce) {
+    let (_, out) = Side::OUTWARDS[bounce.side as usize];
+    let (reach, slack) = (hull.core_along(out), FLUSH * (body.width + body.reach));
+    let level = hull.points().iter().filter(|from| from.dot(out) >= reach - slack);
+    let (low, high) = level
+        .map(|from| from.dot(out.perp()))
+        .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), at| (min(low, at), max(high, at)));
+    // Lever arms of the contact point, along the limit and out of it.
+    let (along, outwards) = (clamp(0.0, low, high), reach + hull.radius());
+    let from = out * outwards + out.perp() * along;
+    let effective_mass = |arm: f64| 1.0 / (body.mass.inverse + arm * arm * body.mass.inverse_inertia);
+    let passing = body.velocity - out * body.velocity.dot(out);
+    let mut bounced = Body { velocity: passing + out * bounce.speed, ..*body };
+    let approach = bounced.velocity_at(from).dot(out);
+    if approach <= 0.0 || approach.is_nan() {
+        return;
+    }
+    let normal = (1.0 + bounce.rebound / bounce.speed) * approach * effective_mass(along);
+    bounced.push(-out * normal, from);
+    let sliding = bounced.velocity_at(from).dot(out.perp()) + body.surface_velocity;
+    let limit = body.friction * normal;
+    bounced.push(out.perp() * clamp(-sliding * effective_mass(outwards), -limit, limit), from);
+    body.velocity += bounced.velocity - (passing - out * bounce.rebound);
+    body.angular_velocity = clamp(bounced.angular_velocity, -SPEED_LIMIT, SPEED_LIMIT);
+    bounce.rebound = -bounced.velocity.dot(out);
 }

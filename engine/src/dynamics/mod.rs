@@ -114,6 +114,7 @@ pub use disc::{
     DISC_WORK_MAX, DiscContact, DiscPairs, EachNear, MovingDisc, Obstacles, Partner, STRIDES_MAX, step_discs,
 };
 pub use ground::Ground;
+pub(crate) use impulse::turn_by_bounce;
 pub use impulse::{ContactGeometry, Impulse, Surface, apply_impulse, bounce_velocity, contact_impulse};
 pub(crate) use islands::Islands;
 pub use segment_margin::{WidenedPair, greatest_margin, has_no_width, keep_side};

@@ -8,11 +8,11 @@ use super::shape_store::MovingStatic;
 use super::{BodyKind, Boundary, Properties, Response, ResponseSettings, Surroundings, Velocity, World};
 use crate::dynamics::{
     Approach, Body, Bounce, CachedImpulse, Displacement, Flight, Prediction, RELAXATION_WORK_MAX, Side, Touch,
-    WidenedPair, fly, keep_side, predict_contact_shape_shape, relax_classic,
+    WidenedPair, fly, keep_side, predict_contact_shape_shape, relax_classic, turn_by_bounce,
 };
 use crate::error::{Error, try_push};
-use crate::math::tolerance::{FLUSH, RESTING_STEPS, SPECULATIVE, SPEED_LIMIT, SUNK};
-use crate::math::{clamp, max, min};
+use crate::math::tolerance::{RESTING_STEPS, SPECULATIVE, SUNK};
+use crate::math::{clamp, min};
 use crate::narrow_phase::contact_shape_shape;
 use crate::shape::{Pose, Shape};
 use glam::DVec2;
@@ -211,7 +211,7 @@ impl World {
                 let flown = self.bounces[bounce_count..].iter_mut().map(|(_, bounce)| bounce);
                 let met = flown.filter(|bounce| !touched[index].walls[bounce.side as usize] && bounce.speed > 0.0);
                 if let Some(last) = met.reduce(|one, other| if other.time > one.time { other } else { one }) {
-                    turn_by_bounce(shape, body, last);
+                    turn_by_bounce(&shape.hull(), body, last);
                 }
             }
             let after = Velocity::new(body.velocity, body.angular_velocity);
@@ -381,36 +381,4 @@ impl Surroundings {
         }
         Pose::new(position, angle)
     }
-}
-
-/// Applies friction and turn of the last bounce in a flight, which ignores both, and updates its rebound. The shape is at its angle
-/// after the flight. It meets the limit below its center, or at the nearest of the points that are level with the limit up to
-/// [`FLUSH`]. As in the solver, friction comes after the normal impulse, so that no energy is gained.
-#[inline(never)]
-fn turn_by_bounce(shape: &Shape, body: &mut Body, bounce: &mut Bounce) {
-    let (_, out) = Side::OUTWARDS[bounce.side as usize];
-    let hull = shape.hull();
-    let (reach, slack) = (hull.core_along(out), FLUSH * (body.width + body.reach));
-    let level = hull.points().iter().filter(|from| from.dot(out) >= reach - slack);
-    let (low, high) = level
-        .map(|from| from.dot(out.perp()))
-        .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), at| (min(low, at), max(high, at)));
-    // Lever arms of the contact point, along the limit and out of it.
-    let (along, outwards) = (clamp(0.0, low, high), reach + hull.radius());
-    let from = out * outwards + out.perp() * along;
-    let effective_mass = |arm: f64| 1.0 / (body.mass.inverse + arm * arm * body.mass.inverse_inertia);
-    let passing = body.velocity - out * body.velocity.dot(out);
-    let mut bounced = Body { velocity: passing + out * bounce.speed, ..*body };
-    let approach = bounced.velocity_at(from).dot(out);
-    if approach <= 0.0 || approach.is_nan() {
-        return;
-    }
-    let normal = (1.0 + bounce.rebound / bounce.speed) * approach * effective_mass(along);
-    bounced.push(-out * normal, from);
-    let sliding = bounced.velocity_at(from).dot(out.perp()) + body.surface_velocity;
-    let limit = body.friction * normal;
-    bounced.push(out.perp() * clamp(-sliding * effective_mass(outwards), -limit, limit), from);
-    body.velocity += bounced.velocity - (passing - out * bounce.rebound);
-    body.angular_velocity = clamp(bounced.angular_velocity, -SPEED_LIMIT, SPEED_LIMIT);
-    bounce.rebound = -bounced.velocity.dot(out);
 }

@@ -84,7 +84,12 @@ fn nothing_sleeps_above_one_px_per_second_or_within_half_a_second() {
             let (shape, velocity) = (&world.shapes()[position], world.velocities()[position]);
             velocity.linear().length() + velocity.angular().abs() * shape.bounding_radius()
         };
+        // A shape as fast as this is not at rest, whatever its weight; a world without such shapes sleeps within two seconds.
+        let is_moving = |world: &World, position: usize| {
+            greatest(world, position) > (world.shapes()[position].least_width() / 32.0).min(1.0)
+        };
         let mut slow_steps = vec![0_u32; world.len()];
+        let mut resting_steps = 0_u32;
         for _ in 0..(20.0 / time_step) as u32 {
             let before: Vec<bool> = (0..world.len()).map(|position| is_asleep(&world, position)).collect();
             let places: Vec<DVec2> = (0..world.len()).map(|position| place(&world, position)).collect();
@@ -100,6 +105,11 @@ fn nothing_sleeps_above_one_px_per_second_or_within_half_a_second() {
                     assert_eq!(world.velocities()[position], Velocity::default());
                 }
             }
+            let moves = (0..world.len()).any(|position| is_moving(&world, position));
+            resting_steps = if moves { 0 } else { resting_steps + 1 };
+            let is_awake = (0..world.len()).any(|position| !is_asleep(&world, position));
+            let rested = f64::from(resting_steps) * time_step;
+            assert!(!is_awake || rested <= 2.0 + 2.0 * time_step, "{seed}: some are awake after {rested} s at rest");
         }
         whole += i32::from(slept >= world.len());
     }
