@@ -197,7 +197,7 @@ test("the sentence beside the boxes names what the reader sees", () => {
   expect(english).toBe("Box and circle overlap, the figure and the sun do not.");
   expect(chinese).toBe("盒与圆重叠，小人与太阳没有重叠。");
   const [letters, zhLetters] = told(turned, { figure: null, sun: null });
-  expect(letters).toBe("The boxes overlap, A and B do not.");
+  expect(letters).toBe("The upright boxes overlap, A and B do not.");
   expect(zhLetters).toBe("包围盒重叠，A与B没有重叠。");
   expect(told(beside, { figure: null, sun: null })).toEqual(["A and B are apart.", "A与B没有碰到。"]);
 });

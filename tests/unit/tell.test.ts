@@ -125,6 +125,11 @@ test("circles tell the distance, the normal, and the depth or the gap", () => {
   expect(sentencesOf("normal", rows)).toEqual(["The normal is (0.800, 0.600)."]);
   const apart = rowsOf("circle-circle", [BIG, { ...SMALL, x: 411, y: 327 }]);
   expect(sentencesOf("done", apart)).toEqual(["A and B are 45.0 px apart."]);
+  // What would be written as 0.00 px.
+  for (const off of [1e-4, -1e-4]) {
+    const [touch] = rowsOf("circle-circle", [BIG, { ...SMALL, x: 375 + off, y: 300 }]).filter(([kind]) => kind === "done");
+    expect(touch?.slice(1)).toEqual(["A and B touch.", "A与B恰好接触。"]);
+  }
 });
 
 test("a circle before a rectangle tells each face, its region, and the gap", () => {

@@ -24,7 +24,7 @@ function verdictEn(reading: BoundingReading) {
     .join(" ");
 }
 
-const ENCLOSING = { "box-box": "The boxes", "circle-circle": "The circles", "box-circle": "Box and circle" };
+const ENCLOSING = { "box-box": "The upright boxes", "circle-circle": "The circles", "box-circle": "Box and circle" };
 
 function tellEn(reading: BoundingReading) {
   const { meeting, subjects } = reading;

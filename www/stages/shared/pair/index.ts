@@ -4,6 +4,7 @@ import { html, nothing } from "lit/html.js";
 import type { Layer } from "../../../canvas/glossary.ts";
 import { letterOf } from "../../../canvas/world.ts";
 import type { FaceStep, PairAlgorithm, Shape } from "../../../engine/lab.ts";
+import { WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
 import { CODE, type Command, PREDICT_ACT, shapeCommands } from "../../../input/commands.ts";
 import type { PanelModel, StageModule, StageStrings } from "../../../lab/stage.ts";
 import { explainSelected, type Facts, type Run } from "../../../state/view_state.ts";
@@ -104,7 +105,11 @@ export function tellPair(
       return told.normal(step.normal, step.concentric);
     default: {
       const gap = world.contacts.length === 0 && !run.touching ? gapOf(run) : null;
-      return gap === null ? touching(world.contacts) : told.apart(a, b, gap);
+      if (gap === null) return touching(world.contacts);
+      // What is written as 0 is a touch.
+      return gap < WRITTEN_AS_ZERO
+        ? touching([{ a: run.a.position, b: run.b.position, depth: 0 }])
+        : told.apart(a, b, gap);
     }
   }
 }

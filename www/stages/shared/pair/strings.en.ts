@@ -15,10 +15,10 @@ export type PairStrings = StageStrings<PairTexts>;
 export const pairEn = {
   faces: FACES,
   gallery: "Five kinds of cases",
-  touching: (contacts: WorldReading["contacts"]) => {
+  touching: (contacts: readonly Pick<WorldReading["contacts"][number], "a" | "b" | "depth">[]) => {
     const [first, ...more] = contacts.map(({ a, b, depth }) => {
       const letters = `${letterOf({ position: a })} and ${letterOf({ position: b })}`;
-      return depth === 0 ? `${letters} touch` : `${letters} overlap by ${threeDigits(depth)}\u00a0px`;
+      return depth < WRITTEN_AS_ZERO ? `${letters} touch` : `${letters} overlap by ${threeDigits(depth)}\u00a0px`;
     });
     return first === undefined ? "Nothing touches." : `${[first, ...more].join(". ")}.`;
   },

@@ -10,7 +10,7 @@ export const pairZh: typeof import("./strings.en.ts").pairEn = {
   touching: (contacts) => {
     const [first, ...more] = contacts.map(({ a, b, depth }) => {
       const letters = `${letterOf({ position: a })}与${letterOf({ position: b })}`;
-      return depth === 0 ? `${letters}恰好接触` : `${letters}重叠${threeDigits(depth)}\u00a0px`;
+      return depth < WRITTEN_AS_ZERO ? `${letters}恰好接触` : `${letters}重叠${threeDigits(depth)}\u00a0px`;
     });
     return first === undefined ? "没有图形接触。" : `${[first, ...more].join("，")}。`;
   },

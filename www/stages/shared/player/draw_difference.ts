@@ -305,7 +305,7 @@ function writeNames(labels: Labels, { run, difference, search, endless, look, on
   const kept = keptPoints(search);
   const { view } = labels.pen;
   const at = (point: Point) => view.toScreen(point);
-  labels.keepFree({ x: NAME_ROOM.width, y: NAME_ROOM.height, ...NAME_ROOM });
+  labels.keepFree({ x: view.box.width - NAME_ROOM.width, y: NAME_ROOM.height, ...NAME_ROOM });
   labels.keepFree({ x: SCALE_ROOM.width, y: view.box.height - SCALE_ROOM.height, ...SCALE_ROOM });
   const middle = meanOf(difference.points.map(at));
   const origin = at({ x: 0, y: 0 });

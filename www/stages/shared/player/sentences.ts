@@ -111,6 +111,7 @@ function axisSentence(
 
 function supportSentence(run: Run, index: number, step: Extract<Step, { kind: "support" }>, texts: StepTexts) {
   const before = simplexBefore(run, index);
+  const [start, ...others] = before?.points ?? [];
   const next = run.steps[index + 1];
   const ended = next?.kind === "search-end" ? next.reason : null;
   const known = before?.points.some((point) => isSamePoint(point, step)) ?? false;
@@ -119,7 +120,7 @@ function supportSentence(run: Run, index: number, step: Extract<Step, { kind: "s
     ...named(run, step, texts),
     name: pointName(run, step),
     gain: step.gain,
-    nearest: before?.points.length === 1 ? texts.nearestPoint.first : texts.nearestPoint.later,
+    nearest: start !== undefined && others.length === 0 ? pointName(run, start) : texts.nearestPoint,
     known,
     iteration: run.steps.slice(0, index + 1).filter(({ kind }) => kind === "support").length,
     round: isRound(run),

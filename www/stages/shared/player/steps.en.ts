@@ -229,7 +229,7 @@ export const stepsEn = {
     what: "A and B do not touch, so there is no depth to measure.",
     why: "The expansion needs the origin inside. Let the shapes overlap, and it begins.",
   }),
-  nearestPoint: { first: "that point", later: "the nearest point" },
+  nearestPoint: "the nearest point",
 };
 
 function mark(number: number) {

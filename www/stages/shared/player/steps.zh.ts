@@ -194,7 +194,7 @@ export const stepsZh: StepTexts = {
     what: "A与B没有接触，不存在穿透深度。",
     why: "只有原点在内部才能扩展。让两个图形重叠，扩展就会开始。",
   }),
-  nearestPoint: { first: "那一点", later: "最近点" },
+  nearestPoint: "最近点",
 };
 
 function mark(number: number) {
