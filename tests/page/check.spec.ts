@@ -105,7 +105,7 @@ test("a faulty program shows its smallest case, and both answers", async ({ page
   const code = CIRCLES.replace("a.radius + b.radius", "Math.max(a.radius, b.radius)");
   await check(page, { code });
   await expect(heading(page)).toHaveText("Here it goes wrong");
-  await expect(remark(page)).toHaveText("no, where the shapes meet; smallest case, 6 numbers");
+  await expect(remark(page)).toHaveText("It says no, but the shapes meet. The smallest such case has 6 numbers.");
   await expect(said(page)).toHaveText("no hit");
   await expect(right(page)).toHaveText(/ deep$/);
   expect(await violationsOf(page)).toEqual([]);

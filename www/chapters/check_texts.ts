@@ -3,7 +3,7 @@
 import type { Language } from "../i18n/names.ts";
 import type { QuestionName } from "../judge/cases.ts";
 import { CONVENTIONS } from "../judge/conventions.ts";
-import { FAULTS, type FaultName } from "../judge/truth.ts";
+import type { FaultName } from "../judge/truth.ts";
 
 type Named<Table> = { readonly [Name in keyof Table]: { readonly [Value in keyof Table[Name]]: string } };
 
@@ -49,7 +49,7 @@ const en = {
   before: "The smallest case",
   beforeRemark: "Check runs your function on thousands of cases, the smallest first.",
   wrong: "Here it goes wrong",
-  remark: (fault: string, numbers: number) => `${fault}; smallest case, ${numbers} numbers`,
+  remark: (fault: string, numbers: number) => `${fault}. The smallest such case has ${numbers} numbers.`,
   passed: "No fault found",
   passedRemark: (cases: string) => `Right in all ${cases} cases.`,
   speed: (own: string, engine: string) => `${own}\u00a0ns a call; the engine: ${engine}\u00a0ns`,
@@ -69,7 +69,24 @@ const en = {
   code: "Your code:",
   right: "Right:",
   faultOf: (number: number) => `Fault ${number}`,
-  faults: FAULTS as Readonly<Record<FaultName, string>>,
+  faults: {
+    missed: "It says no, but the shapes meet",
+    ghost: "It says yes, but the shapes are apart",
+    depth: "Its depth is wrong",
+    distance: "Its distance is wrong",
+    time: "Its time is wrong",
+    direction: "Moved by its depth in its direction, the shapes do not part",
+    "not-a-unit-vector": "The length of its normal is not 1",
+    misplaced: "Its point is not in both shapes",
+    NaN: "One of its numbers is NaN",
+    unreadable: "The form of its answer is unknown",
+    throws: "It throws an exception",
+    endless: "It does not answer in time",
+    "changes-its-input": "It changes its arguments",
+    asymmetric: "It is wrong with the shapes exchanged, and right as they are",
+    duplicate: "It lists a pair twice",
+    "no-such-pair": "It lists a place that no shape has, or a shape with itself",
+  } as Readonly<Record<FaultName, string>>,
   conventions: CONVENTIONS as Named<typeof CONVENTIONS>,
   both: (one: number, other: number) => `${one} and ${other}`,
   hit: "hit",
@@ -137,7 +154,7 @@ const zh: CheckTexts = {
   before: "最小的情形",
   beforeRemark: "检查会让你的函数回答数千个情形，从最小的开始。",
   wrong: "这里答错了",
-  remark: (fault, numbers) => `${fault}；最小情形，${numbers}个数`,
+  remark: (fault, numbers) => `${fault}。最小的这种情形有${numbers}个数。`,
   passed: "没有发现错误",
   passedRemark: (cases) => `${cases}个情形全部答对。`,
   speed: (own, engine) => `每次调用${own}\u00a0ns；引擎：${engine}\u00a0ns`,

@@ -431,7 +431,7 @@ export async function openCheck() {
       failure.numbers > MOST_SHOWN ? nothing : html`<p class="call"><code data-part="call">${call}</code></p>`
     }<p class="answers"><span>${texts.code} <b data-part="said">${saidWords(failure)}</b></span>
         <span class="unequal">≠</span>
-        <span>${texts.right} <b data-part="right">${rightWords(failure)}</b></span>${
+        <span>${texts.right} <b data-part="right" ?data-hit=${failure.right.hit}>${rightWords(failure)}</b></span>${
           run === undefined
             ? nothing
             : html`<button type="button" class="action" data-act="step" aria-pressed=${state.isStepping === true} @click=${() => stepThrough(run, failure)}>${unsafeHTML(ICONS.stepForward)}<span>${texts.step}</span></button>`
