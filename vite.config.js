@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { pagesOfChapters } from "./scripts/lib/chapters.mjs";
 import { ROLE_NAMES, roleCss } from "./www/canvas/palette.ts";
 import { TEXT_FONT } from "./www/canvas/pen.ts";
+import { withoutFault } from "./www/chapters/repair.ts";
 
 /** The sources of scripts that are built apart, by the ends of their addresses. */
 const APART = { "/collidoscope-lab.js": "www/site/embed.ts", "/early.js": "www/site/early.ts" };
@@ -50,6 +51,16 @@ export const slimIcons = {
   },
 };
 
+/** Programs of the chapters without their faults, as modules: `….js?repaired`. @type {import("vite").Plugin} */
+const repairedListings = {
+  name: "repaired-listings",
+  enforce: "pre",
+  load(id) {
+    const file = /^(.*\/content\/listings\/[\w-]+\.js)\?repaired$/.exec(id)?.[1];
+    return file === undefined ? null : withoutFault(readFileSync(file, "utf8"));
+  },
+};
+
 /** A word wears the colour of the role that it names. */
 const TERMS = ROLE_NAMES.map((name) => `[data-role="${name}"] { --role-text: var(--${name}-text); }`).join("\n");
 
@@ -66,7 +77,7 @@ export default defineConfig({
   // Relative addresses, so that the built page works from any folder of any static host.
   base: "./",
   publicDir: false,
-  plugins: [servesArticle, slimIcons, roleSheet, pagesOfChapters],
+  plugins: [servesArticle, slimIcons, repairedListings, roleSheet, pagesOfChapters],
   server: {
     watch: { ignored: ["**/target/**", "**/dist/**", "**/test-results/**"] },
   },

@@ -1,8 +1,8 @@
 export function hit(a, b) {
-  const rounds = 2; //! const rounds = 99;
+  const most = 2; //! const most = 99;
   const way = between(a, b);
   const points = [farthest(a, b, way)];
-  for (let i = 0; i < rounds; i += 1) {
+  for (let i = 0; i < most; i += 1) {
     // This also drops a needless point.
     const towards = toOrigin(points);
     const next = farthest(a, b, towards);

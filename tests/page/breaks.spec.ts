@@ -68,6 +68,9 @@ test("a program is broken at release, by a place where it is wrong; the right re
   await expect(repaired).toBeVisible();
   await expect(repaired.locator("ins")).toHaveText("  const distance = Math.hypot(dx, dy);");
   await expect(beat(page).locator(".listing:not(.repaired)")).toBeHidden();
+  await expect(sentence(page), "the repaired program answers").toHaveText(
+    "The code says: yes = Really: 17.1\u00a0px deep",
+  );
   // The case stays as a picture with both answers while the reader goes on.
   await dragB(page, RIGHT);
   await page.mouse.up();
@@ -77,16 +80,19 @@ test("a program is broken at release, by a place where it is wrong; the right re
   expect(await colorsOf(still.locator("canvas"))).toBeGreaterThan(2);
   await expect(still).toHaveCount(1);
   await page.reload();
+  await expect(sentence(page)).toHaveText("The code says: no = Really: 42.0\u00a0px apart");
+  await dragB(page, WRONG);
+  await page.mouse.up();
+  await expect(sentence(page)).toHaveText("The code says: yes = Really: 17.1\u00a0px deep");
   await expect(beat(page).locator(".repaired")).toBeVisible();
   await expect(beat(page)).toContainText("Right. The program above is repaired");
 });
 
-test("a case that is shown breaks nothing, and R returns", async ({ page }) => {
+test("a case that is shown asks for its reason, and R returns", async ({ page }) => {
   await open(page, "boxes", "outline-only");
   await beat(page).getByRole("button", { name: "Show me a case" }).click();
   await expect(sentence(page)).toHaveText("The code says: no ≠ Really: 70.0\u00a0px deep");
-  await page.evaluate(() => probe.painted());
-  await expect(reasons(page)).toBeHidden();
+  await expect(reasons(page)).toBeVisible();
   await pressKeys(page, "reset");
   await expect(sentence(page)).toHaveText("The code says: no = Really: 60.0\u00a0px apart");
   await page.keyboard.press("PageDown");
@@ -151,7 +157,8 @@ test("a drag breaks programs whose answer is a depth, a time or a velocity", asy
     await page.mouse.up();
     await reasons(page).getByRole("button", { name: reason }).click();
     await expect(beat(page).locator(".repaired")).toBeVisible();
-    await expect(sentence(page), "the case stays, with both answers").toHaveText(words);
+    await expect(beat(page).locator(".case figcaption"), "the case stays, with both answers").toHaveText(words);
+    await expect(sentence(page), "the repaired program is right there").toHaveText(/=\s+Really/);
   }
 });
 

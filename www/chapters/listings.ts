@@ -4,10 +4,8 @@
  * hide lies in `hidden`.
  */
 
-import { type Program, QUESTIONS } from "./verdict.ts";
-
-/** The function of a program that answers. */
-const EXPORTED = new RegExp(`^function (?:${QUESTIONS.join("|")})\\b`);
+import { withoutFault } from "./repair.ts";
+import type { Program } from "./verdict.ts";
 
 const FILES = "../../content/listings/";
 
@@ -54,10 +52,7 @@ export function listingOf(name: string): Listing | null {
 
 /** The whole text of the repaired program, for those who test it. */
 export function repairedText(name: string): string {
-  const text = TEXTS[`${FILES}${name}.js`] ?? "";
-  const hidden = text.split(/^\/\/---$/m)[1] ?? "";
-  const lines = listingOf(name)?.repaired.map((line) => line.text) ?? [];
-  return [...lines.map((line) => line.replace(EXPORTED, "export $&")), hidden].join("\n");
+  return withoutFault(TEXTS[`${FILES}${name}.js`] ?? "");
 }
 
 /** The lines up to the last one that is not empty. */

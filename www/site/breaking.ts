@@ -1,6 +1,6 @@
 /**
  * A faulty program beside the truth. The sentence under the picture always has both answers. The program is broken if they
- * differ at the release of a drag.
+ * differ at the release of a drag, or in the case that the reader asks for.
  */
 
 import { html, render, type TemplateResult } from "lit/html.js";
@@ -9,37 +9,49 @@ import type { PageTexts } from "../chapters/texts.ts";
 import { judge, type Program, type Verdict } from "../chapters/verdict.ts";
 import type { LabBody } from "../lab/body.ts";
 
-const PROGRAMS = import.meta.glob<Program>("../../content/listings/*.js");
+const FAULTY = import.meta.glob<Program>("../../content/listings/*.js");
+const REPAIRED = import.meta.glob<Program>("../../content/listings/*.js", { query: "?repaired" });
+
+interface Reader {
+  texts: PageTexts;
+  /** Whether the program is repaired, and answers without its fault. */
+  isRepaired: () => boolean;
+  /** Whether the reader sees a case that was asked for. */
+  isShown: () => boolean;
+  /** Called with a function that draws the case as it is now, with both answers. */
+  onBroken: (draw: () => HTMLElement) => void;
+}
 
 /**
  * Loads a program, and judges it until the returned function ends that.
- * @param onBroken called with a function that draws the case as it is now, with both answers
  */
 export async function watchProgram(
   { listing }: Broken,
   lab: LabBody,
-  texts: PageTexts,
-  onBroken: (draw: () => HTMLElement) => void,
+  { texts, isRepaired, isShown, onBroken }: Reader,
 ) {
-  const program = await PROGRAMS[`../../content/listings/${listing}.js`]?.();
-  /** The picture of the last verdict. */
-  let seen: { facts: unknown; isHeld: boolean } | null = null;
+  const path = `../../content/listings/${listing}.js`;
+  const [faulty, repaired] = await Promise.all([FAULTY[path]?.(), REPAIRED[path]?.()]);
+  /** The picture and the program of the last verdict. */
+  let seen: { facts: unknown; isHeld: boolean; program: Program | undefined } | null = null;
   let isOver = false;
-  const watch = (faulty: Program) => {
+  const watch = () => {
     if (isOver) return;
+    const program = isRepaired() ? repaired : faulty;
     const { isHeld, isPlaying } = lab;
     const { facts } = lab.model;
-    const isNew = seen?.facts !== facts || seen?.isHeld !== isHeld;
-    if (facts !== null && facts.world.count > 1 && isNew) {
-      seen = { facts, isHeld };
-      const verdict = judge(faulty, facts);
-      const answers = answersOf(verdict, texts, { isOrange: verdict.isHit && faulty.velocity === undefined });
+    const isNew = seen?.facts !== facts || seen?.isHeld !== isHeld || seen?.program !== program;
+    if (program !== undefined && facts !== null && facts.world.count > 1 && isNew) {
+      seen = { facts, isHeld, program };
+      const verdict = judge(program, facts);
+      const answers = answersOf(verdict, texts, { isOrange: verdict.isHit && program.velocity === undefined });
       lab.change({ told: answers });
-      if (verdict.isWrong && !isHeld && !lab.isPresented && !isPlaying) onBroken(() => stillOf(lab, answers));
+      const isAsked = !lab.isPresented || isShown();
+      if (verdict.isWrong && !isHeld && isAsked && !isPlaying) onBroken(() => stillOf(lab, answers));
     }
-    requestAnimationFrame(() => watch(faulty));
+    requestAnimationFrame(watch);
   };
-  if (program !== undefined) watch(program);
+  watch();
   return () => {
     isOver = true;
     lab.change({ told: null });
@@ -52,7 +64,7 @@ export async function watchProgram(
  */
 function answersOf({ says, truth, isWrong }: Verdict, texts: PageTexts, { isOrange }: { isOrange: boolean }) {
   return html`<span part="answers"><span>${texts.says} <b part="answer">${says(texts)}</b></span>
-    <span><span part="answer equality">${isWrong ? "≠" : "="}</span> ${texts.really}
+    <span><span part=${isWrong ? "answer equality unequal" : "answer equality"}>${isWrong ? "≠" : "="}</span> ${texts.really}
       <b part=${isOrange ? "answer contact" : "answer"}>${truth(texts)}</b></span></span>`;
 }
 

@@ -24,6 +24,9 @@ const LINE = 96;
 /** Layers that the step of a run changes: in a beat without them there is nothing to play. */
 const PLAYED: ReadonlySet<Layer> = new Set(["axes", "intervals", "supports", "simplex", "direction", "closest"]);
 
+/** The buttons of the next beat: beside the text, and on a phone. */
+const NEXT = '[data-act^="next"]';
+
 /** What a reader scrolls with. */
 const SCROLLING = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
@@ -39,6 +42,8 @@ class Chapter {
   #at = -1;
   /** Whether the page itself has scrolled last, as the browser does to the place in the address: that changes no beat. */
   #isOwnScroll = true;
+  /** Whether the picture is a case in which the program of the beat is wrong. */
+  #isExample = false;
   /** Ends the judging of the program that the reader may break, once it is loaded. */
   #endBreaking: Promise<() => void> | null = null;
   #sections;
@@ -91,9 +96,14 @@ class Chapter {
     const beat = this.#told.beats[index];
     const section = this.#sections[index];
     if (beat === undefined || section === undefined) return;
+    if (index !== this.#at) this.#open(beat, index);
+    // The text of the beat before is set anew, and may have lost a line.
     if (scrolls) this.#scrollTo(section);
-    if (index === this.#at) return;
+  }
+
+  #open(beat: Beat, index: number) {
     this.#at = index;
+    this.#isExample = false;
     keep(`at.${this.#told.id}`, beat.id);
     history.replaceState(history.state, "", `#${beat.id}`);
     const whenOf = (each: number) => (each < index ? "past" : each === index ? "now" : "coming");
@@ -110,10 +120,9 @@ class Chapter {
       bar.dataset.when = whenOf(each);
     }
     const isLast = index + 1 === this.#told.beats.length;
-    for (const on of document.querySelectorAll<HTMLButtonElement>('[data-act^="next"]')) on.disabled = isLast;
+    this.#lead({ isOn: isLast });
     for (const back of document.querySelectorAll<HTMLButtonElement>('[data-act="previous"]'))
       back.disabled = index === 0;
-    // The way to the next chapter takes the place of Next.
     for (const end of document.querySelectorAll<HTMLElement>(".end a")) end.tabIndex = isLast ? 0 : -1;
     part("place").textContent = this.#texts.place(index + 1, this.#told.beats.length);
     this.#follow();
@@ -125,7 +134,7 @@ class Chapter {
   /** Watches a faulty program until the reader has broken it. */
   async #break(broken: Broken, index: number) {
     const { watchProgram } = await import("./breaking.ts");
-    return watchProgram(broken, this.#figure.lab, this.#texts, (draw) => {
+    const onBroken = (draw: () => HTMLElement) => {
       const form = this.#sections[index]?.querySelector<HTMLFormElement>(".then");
       const { check } = this.#told.beats[index] ?? {};
       if (!check || !form?.hidden || this.#finished().includes(broken.listing)) return;
@@ -137,7 +146,23 @@ class Chapter {
         still.previousElementSibling?.scrollIntoView({ block: "nearest" });
       });
       form.scrollIntoView({ block: "nearest" });
+    };
+    return watchProgram(broken, this.#figure.lab, {
+      texts: this.#texts,
+      isRepaired: () => this.#finished().includes(broken.listing),
+      isShown: () => this.#isExample,
+      onBroken,
     });
+  }
+
+  /** Puts the way to the next chapter in the place of Next, or takes it away. */
+  #lead({ isOn }: { isOn: boolean }) {
+    const isFocused = document.activeElement?.matches(NEXT) ?? false;
+    for (const next of document.querySelectorAll<HTMLElement>(NEXT)) next.hidden = isOn;
+    for (const way of document.querySelectorAll<HTMLElement>(".leads")) {
+      way.hidden = !isOn;
+      if (isOn && isFocused) way.focus();
+    }
   }
 
   #scrollTo(section: HTMLElement) {
@@ -207,13 +232,16 @@ class Chapter {
   }
 
   #restore() {
+    this.#isExample = false;
     this.#figure.restore().then(() => this.#follow());
   }
 
-  /** Shows a case in which the program is wrong. To see it breaks nothing. */
+  /** Shows a case in which the program is wrong: it asks for the reason, too. */
   #showExample() {
     const example = this.#beat?.broken?.example;
-    if (example !== undefined) this.#figure.lab.present(example).then(() => this.#follow());
+    if (example === undefined) return;
+    this.#isExample = true;
+    this.#figure.lab.present(example).then(() => this.#follow());
   }
 
   /** Takes the picture as it is into the laboratory. */

@@ -8,7 +8,7 @@ import { canGlide, GLIDE, glide, placeOf } from "./glide.ts";
 import { keptTheme, keysAct, onChoice } from "./kept.ts";
 
 /** Milliseconds for which the thing that a text speaks of is lit as its picture comes. */
-const LIT = 1200;
+const LIT = GLIDE;
 
 /** Elements that take every key. */
 const TAKES_KEYS = "input, textarea, select";
