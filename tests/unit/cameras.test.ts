@@ -41,7 +41,8 @@ function endsOf({ x, y, radius, width = 0, height = 0, angle = 0, points }: Plac
 test.each(FILLED)("the shapes of %s lie in their picture and fill it, except around programs to break", (id, least) => {
   const file = fileOf(id);
   const { beats, frames } = parseChapter(file, file, {
-    commandOf: () => ({ words: "", key: "" }),
+    keyOf: () => "",
+    listOf: () => "",
     excerptOf: () => "",
     broken: "",
     listingOf: () => ({ faulty: [], repaired: [] }),

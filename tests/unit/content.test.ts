@@ -10,6 +10,7 @@ import { CHAPTERS } from "../../www/chapters/chapter.ts";
 import { excerptOf } from "../../www/chapters/excerpts.ts";
 import { listingOf } from "../../www/chapters/listings.ts";
 import { openChapter } from "../../www/chapters/open.ts";
+import { termsPage } from "../../www/chapters/pages.ts";
 import { parseChapter } from "../../www/chapters/parse.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -60,7 +61,7 @@ test("each line of code on the pages fits beside the picture and on a phone", { 
   expect(lines).toBeGreaterThan(300);
 });
 
-const NAMES = { excerptOf, listingOf, broken: "Why?" };
+const NAMES = { excerptOf, listingOf, listOf: (items: readonly string[]) => items.join(" and "), broken: "Why?" };
 
 const HEAD = `---
 chapter: sample
@@ -77,8 +78,8 @@ scenes:
 async function compiled(beat: string) {
   const file = join(folder, "sample.md");
   writeFileSync(file, `${HEAD}\n${beat}\n`);
-  const commandOf = (id: string) => (id === "reset" ? { words: "Reset", key: "R" } : null);
-  return openChapter(parseChapter(file, file, { ...NAMES, commandOf }));
+  const keyOf = (id: string) => (id === "reset" ? "R" : null);
+  return openChapter(parseChapter(file, file, { ...NAMES, keyOf }));
 }
 
 const beat = (attributes: string, text: string = "Words.") => `::beat[Title]{#one ${attributes}}\n\n${text}`;
@@ -96,14 +97,16 @@ test("a beat compiles to its picture and its markup", async () => {
   const { beats } = await compiled(
     beat(
       'stage=circles scene=pair step="normal" show="contact"',
-      "Press :key[reset], see the [line](lit:contact): :fact[25]{of=depth unit=px}.",
+      'Press :key[the ring]{of="reset reset"}, see the [line](lit:contact): :fact[25]{of=depth unit=px}.',
     ),
   );
   expect(beats).toHaveLength(1);
   const [only] = beats;
   expect(only?.picture).toMatchObject({ stage: "circles", step: 1, views: ["contact"], lit: null });
   expect(only?.picture.scene?.shapes).toHaveLength(2);
-  expect(only?.body).toContain('<kbd class="key">R</kbd>');
+  expect(only?.body).toContain(
+    '<span class="key"><kbd>R</kbd> and <kbd>R</kbd></span><span class="finger">the ring</span>',
+  );
   expect(only?.body).toContain(
     '<span role="button" tabindex="0" class="term" data-role="contact" data-lit="contact">line</span>',
   );
@@ -127,7 +130,8 @@ test.each([
   ["layer", beat('stage=circles scene=pair show="shine"'), "shine"],
   ["term", beat("stage=circles scene=pair", "See [this](lit:shine)."), "shine"],
   ["number", beat("stage=circles scene=pair", "So :fact[many]{of=depth}."), "many"],
-  ["command", beat("stage=circles scene=pair", "Press :key[fly]."), "fly"],
+  ["command", beat("stage=circles scene=pair", "Press :key[the ring]{of=fly}."), "fly"],
+  ["key without a command", beat("stage=circles scene=pair", "Press :key[reset]."), "finger"],
   ["excerpt", beat("stage=circles scene=pair", "::code{excerpt=none}"), "none"],
   ["task", beat("stage=circles scene=pair", "::try[Do it.]{task=none}"), "none"],
   ["directive", beat("stage=circles scene=pair", "::sing[A song.]"), "sing"],
@@ -163,10 +167,19 @@ test("an answer that the run does not give is an error", async () => {
   const file = join(folder, "ask.md");
   const open = (truth: string) => {
     writeFileSync(file, `${head}\n${ask(truth)}\n`);
-    return openChapter(parseChapter(file, file, { ...NAMES, commandOf: () => null }));
+    return openChapter(parseChapter(file, file, { ...NAMES, keyOf: () => null }));
   };
   expect((await open("B0")).beats[0]?.ask?.answers).toHaveLength(4);
   await expect(open("B1")).rejects.toThrow("the answer is B0, not B1");
+});
+
+test("a term needs a definition, and a definition its term", async () => {
+  const { beats } = await compiled(beat("stage=circles scene=pair", "This is the **depth**."));
+  const chapters = [{ id: "sample", beats: beats.map((each) => ({ ...each, still: "svg" as const })) }];
+  const terms = (definitions: Record<string, string>) => termsPage(chapters, definitions, "en", "{{body}}", null);
+  expect(terms({ depth: "How far." })).toContain("<dd>How far.</dd>");
+  expect(() => terms({})).toThrow('en/sample#one: "depth" has no definition');
+  expect(() => terms({ depth: "How far.", width: "How wide." })).toThrow("en: no chapter introduces width");
 });
 
 test("the pages have all of their text and the data of search engines", { timeout: 120_000 }, async () => {
@@ -194,6 +207,7 @@ test("the pages have all of their text and the data of search engines", { timeou
   }
   const terms = files.find(({ path }) => path === "en/terms/index.html");
   expect(String(terms?.text)).toContain('<dt><a href="../touching-circles/#normal">normal</a></dt>');
+  expect(String(terms?.text)).toContain("<dd>An arrow of length 1 at a right angle to an outline.</dd>");
   expect(String(terms?.text).match(/<dt>/g)?.length).toBeGreaterThan(15);
   const map = files.find(({ path }) => path === "sitemap.xml");
   expect(String(map?.text).match(/<loc>/g)).toHaveLength(pages.length);

@@ -26,7 +26,7 @@ async function viewsOf(stage: string): Promise<string[]> {
 const directives = (text: string) =>
   [
     ...Array.from(text.matchAll(/:{1,2}([a-z]+)(?:\[[^\]\n]*\])?(\{[^}\n]*\})/g), ([, name, rest]) => `${name}${rest}`),
-    ...Array.from(text.matchAll(/:key\[[a-z-]+\]|\]\(lit:[a-z-]+\)/g), ([whole]) => whole),
+    ...Array.from(text.matchAll(/\]\(lit:[a-z-]+\)/g), ([whole]) => whole),
   ].sort();
 const numbers = (text: string) => Array.from(text.matchAll(/:fact\[([^\]]*)\]/g), ([, value]) => value).sort();
 

@@ -1,12 +1,13 @@
 /** The pages of the narratives, made when the site is built: chapters, first page, stills. Runs in Node. */
 
 import { readFileSync } from "node:fs";
+import { parse } from "yaml";
 import init from "../engine/lab.ts";
 import { type Language, loadLanguage, NAMES, stringsFor } from "../i18n/index.ts";
 import { openBench } from "../lab/headless.ts";
 import { startOf } from "../lab/stage.ts";
 import { STAGES } from "../stages/registry.ts";
-import { capOf, NO_LAYOUT, wordsOf } from "../ui/controls.ts";
+import { capOf, NO_LAYOUT } from "../ui/controls.ts";
 import { CHAPTERS, type ChapterHead, type ChapterId, type DrawnChapter } from "./chapter.ts";
 import { CHECK_TEXTS } from "./check_texts.ts";
 import { excerptOf } from "./excerpts.ts";
@@ -36,21 +37,26 @@ export async function prepare(root: string) {
   await Promise.all((Object.keys(NAMES) as Language[]).map(loadLanguage));
 }
 
-/** The stage's commands by id, with the words that a language has for them. */
+/** What the texts of a language may name. */
 async function namesIn(language: Language): Promise<Names> {
-  const { session, module, model, strings } = await openBench(STAGES, COMMANDS_OF, { language });
+  const { session, module } = await openBench(STAGES, COMMANDS_OF, { language });
   session.close();
-  const controls = { ...model(), strings } as unknown as Parameters<typeof wordsOf>[0];
+  const lists = new Intl.ListFormat(NAMES[language].tag);
   return {
     excerptOf,
     listingOf,
     broken: PAGE_TEXTS[language].broken,
-    commandOf: (id) => {
+    keyOf: (id) => {
       const command = module.commands.find((each) => each.id === id);
-      if (command === undefined) return null;
-      return { words: wordsOf(controls, command).name, key: capOf(command, NO_LAYOUT) };
+      return command === undefined ? null : capOf(command, NO_LAYOUT);
     },
+    listOf: (items) => lists.format(items),
   };
+}
+
+/** Reads the definitions of the terms, by their words in small letters. */
+function definitionsIn(root: string, language: Language): Record<string, string> {
+  return parse(readFileSync(`${root}/content/terms.${language}.yaml`, "utf8"));
 }
 
 const fileOf = (root: string, language: Language, id: string) => `${root}/content/${language}/${id}.md`;
@@ -147,7 +153,8 @@ export async function makePages(root: string, template: string, site: string | n
         text: chapterPage(chapter, heads, template, site),
       });
     }
-    files.push({ path: `${language}/terms/index.html`, text: termsPage(chapters, language, template, site) });
+    const terms = termsPage(chapters, definitionsIn(root, language), language, template, site);
+    files.push({ path: `${language}/terms/index.html`, text: terms });
   }
   files.push(...indexFiles(files, site, await readHeads(root, "en")));
   return files;
@@ -192,6 +199,7 @@ export async function pageFor(root: string, address: string, template: string): 
     const chapters = await Promise.all(CHAPTERS.map((each) => compile(root, each, language as Language)));
     const text = termsPage(
       chapters.map(({ chapter }) => chapter),
+      definitionsIn(root, language as Language),
       language as Language,
       template,
       null,

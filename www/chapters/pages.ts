@@ -83,18 +83,21 @@ export function chapterPage(
   const texts = PAGE_TEXTS[language];
   const at = heads.findIndex(({ id }) => id === chapter.id);
   const next = heads[at + 1];
-  const last =
+  const [href, words] =
     next === undefined
-      ? `<a class="action" href="../check/">${CHECK_TEXTS[language].title}</a>`
-      : `<a class="action" rel="next" href="../${next.id}/">${texts.nextChapter(at + 2, escapeHtml(next.title))}</a>`;
+      ? ["../check/", texts.nextPage(CHECK_TEXTS[language].title)]
+      : [`../${next.id}/`, texts.nextChapter(at + 2, escapeHtml(next.title))];
+  const leads = (more: string, seen: string) =>
+    `<a class="action primary leads${more}" href="${href}" aria-label="${words}" hidden><span>${seen}</span>${ICONS.arrowRight}</a>`;
   const body = `<main class="reader" id="main">
       <div class="side">
         <div class="figure" data-part="figure">${beats[0] === undefined ? "" : stillMarkup(beats[0], stillName(beats[0].id, beats[0].id))}</div>
         <div class="row" data-part="row" role="group" aria-label="${texts.picture}" hidden>
           ${button("restore", ICONS.undo, texts.restore, { short: texts.short.restore })}
           <span class="run">${button("back", ICONS.stepBack, texts.stepBack, { isBare: true, short: texts.short.stepBack })}${button("play", ICONS.play, texts.play)}${button("forward", ICONS.stepForward, texts.stepForward, { isBare: true, short: texts.short.stepForward })}</span>
-          <a class="action" data-act="free" data-short="${texts.short.free}" aria-label="${texts.free}" href="../../?stage=${beats[0]?.picture.stage}&amp;lang=${language}">${flask}<span>${texts.free}</span></a>
+          <a class="action" data-act="free" data-short="${texts.short.free}" aria-label="${texts.short.free}: ${texts.free}" href="../../?stage=${beats[0]?.picture.stage}&amp;lang=${language}">${flask}<span>${texts.free}</span></a>
           <button type="button" class="action primary" data-act="next-small">${ICONS.arrowDown}<span>${texts.next}</span></button>
+          ${leads(" small", texts.onward)}
         </div>
       </div>
       <article class="narrative">
@@ -105,12 +108,13 @@ export function chapterPage(
         </header>
         <div class="beats" data-part="beats">
           ${beats.map((beat, index) => beatMarkup(beat, index)).join("\n          ")}
-          <p class="end">${last}</p>
+          <p class="end"><a class="action" href="${href}">${words}</a></p>
           <p class="more">${texts.moreTerms(`<a href="../terms/">${texts.terms}</a>`)}</p>
         </div>
         <nav class="ways" aria-label="${texts.ways}" hidden>
           <button type="button" class="action" data-act="previous">${ICONS.arrowUp}<span>${texts.previous}</span></button>
           <button type="button" class="action primary" data-act="next">${ICONS.arrowDown}<span>${texts.next}</span></button>
+          ${leads("", words)}
         </nav>
       </article>
     </main>`;
@@ -196,8 +200,8 @@ export function homePage(
       <div class="row" data-part="row" role="group" aria-label="${texts.picture}" hidden>
         ${button("spawn-rectangle", ICONS.square, texts.rectangle)}
         ${button("spawn-circle", ICONS.circle, texts.circle)}
-        <span class="run">${button("rotate-left", ICONS.rotateLeft, texts.turnLeft, { isBare: true })}${button("rotate-right", ICONS.rotateRight, texts.turnRight, { isBare: true })}</span>
-        <span class="run">${button("select-previous", ICONS.chevronUp, texts.selectPrevious, { isBare: true })}${button("select-next", ICONS.chevronDown, texts.selectNext, { isBare: true })}</span>
+        <span class="run"><span aria-hidden="true">${texts.turn}</span>${button("rotate-left", ICONS.rotateLeft, texts.turnLeft, { isBare: true })}${button("rotate-right", ICONS.rotateRight, texts.turnRight, { isBare: true })}</span>
+        <span class="run select"><span aria-hidden="true">${texts.select}</span>${button("select-previous", ICONS.chevronUp, texts.selectPrevious, { isBare: true })}${button("select-next", ICONS.chevronDown, texts.selectNext, { isBare: true })}</span>
         ${button("restore", ICONS.refresh, texts.again)}
         <span class="onward"><a class="action second" href="./touching-circles/#round-the-corner">${bug}<span>${texts.wrongTest}</span></a><a class="action" data-act="free" href="../?stage=sandbox&amp;lang=${language}">${flask}<span>${texts.free}</span></a></span>
       </div>
@@ -265,9 +269,10 @@ export function plainPage(
   });
 }
 
-/** The terms of all chapters: where each is introduced, in bold, with its sentence. */
+/** The terms of all chapters, each with its definition and a link to where it is introduced, in bold. */
 export function termsPage(
-  chapters: readonly DrawnChapter[],
+  chapters: readonly Pick<DrawnChapter, "id" | "beats">[],
+  definitions: Readonly<Record<string, string>>,
   language: Language,
   template: string,
   site: string | null,
@@ -276,28 +281,18 @@ export function termsPage(
   const found: Map<string, string> = new Map();
   for (const { id, beats } of chapters) {
     for (const { id: beat, body } of beats) {
-      for (const [sentence, term] of termsIn(body)) {
+      for (const [, term = ""] of body.matchAll(/<strong>(.*?)<\/strong>/g)) {
         const key = term.toLowerCase();
+        const words = definitions[key];
+        if (words === undefined) throw new SyntaxError(`${language}/${id}#${beat}: "${term}" has no definition`);
         if (found.has(key)) continue;
-        found.set(key, `<dt><a href="../${id}/#${beat}">${term}</a></dt><dd>${sentence}</dd>`);
+        found.set(key, `<dt><a href="../${id}/#${beat}">${term}</a></dt><dd>${escapeHtml(words)}</dd>`);
       }
     }
   }
+  const unused = Object.keys(definitions).filter((key) => !found.has(key));
+  if (unused.length > 0) throw new SyntaxError(`${language}: no chapter introduces ${unused.join(", ")}`);
   const rows = [...found].sort(([one], [other]) => one.localeCompare(other, NAMES[language].tag));
   const body = `<p>${texts.termsLead}</p><dl>${rows.map(([, row]) => row).join("")}</dl>`;
   return plainPage({ title: texts.terms, description: texts.termsLead, body }, "terms/", language, template, site);
-}
-
-/** Sentences with a bold term: their words, and the term. */
-function termsIn(body: string): [sentence: string, term: string][] {
-  return Array.from(body.matchAll(/<p>(.*?)<\/p>/gs)).flatMap(([, paragraph = ""]) => {
-    const marked = paragraph.replace(/<(?!\/?strong>)[^>]*>/g, "");
-    return marked.split(/(?<=[.!?。！？])\s*/).flatMap((sentence) => {
-      const words = sentence.replace(/<[^>]*>/g, "");
-      return Array.from(sentence.matchAll(/<strong>(.*?)<\/strong>/g), ([, term = ""]): [string, string] => [
-        words,
-        term,
-      ]);
-    });
-  });
 }

@@ -1,6 +1,6 @@
 /**
  * Compiles a narrative from Markdown. `::beat` opens a beat, which runs to the next one; `::try`, `::ask`, `::break` and
- * `::code` stand in it; `[word](lit:layer)` is a term, `:fact` a number that tests check, `:key` a command's key.
+ * `::code` stand in it; `[word](lit:layer)` is a term, `:fact` a number that tests check, `:key` words for a finger in the place of the keys of commands.
  *
  * A fault is an error with file, line and column.
  */
@@ -59,8 +59,10 @@ export interface ChapterSource {
 
 /** What a text may name, beside stages and steps. */
 export interface Names {
-  /** Words of a command for a reader with a finger, and its key; null: there is no such command. */
-  commandOf: (id: string) => { words: string; key: string } | null;
+  /** Key of a command; null: there is no such command. */
+  keyOf: (id: string) => string | null;
+  /** Joins the last two of some items by a word. */
+  listOf: (items: readonly string[]) => string;
   /** Lines of the project's own code, by the name of the excerpt; null: there is none. */
   excerptOf: (name: string) => string | null;
   /** The question after a broken program. */
@@ -319,8 +321,13 @@ function directiveMarkup(node: TextDirective, names: Names, fail: Fail): RootCon
     return html(`<span class="fact">${escapeHtml(unit ? `${written}\u00a0${unit}` : written)}</span>`);
   }
   if (node.name === "key") {
-    const { words: name, key } = names.commandOf(words) ?? fail(node, `there is no command "${words}"`);
-    return html(`<kbd class="key">${escapeHtml(key)}</kbd><b class="finger">${escapeHtml(name)}</b>`);
+    const { of } = node.attributes ?? {};
+    if (!of) return fail(node, "the words for a finger need the commands of keys");
+    const keys = of.split(" ").map((id) => {
+      const key = names.keyOf(id) ?? fail(node, `there is no command "${id}"`);
+      return `<kbd>${escapeHtml(key)}</kbd>`;
+    });
+    return html(`<span class="key">${names.listOf(keys)}</span><span class="finger">${escapeHtml(words)}</span>`);
   }
   return fail(node, `there is no directive :${node.name}`);
 }
