@@ -225,6 +225,61 @@ for (const id of CHAPTERS) {
   });
 }
 
+for (const lang of LANGUAGES) {
+  for (const id of CHAPTERS) {
+    test(`${id}, ${lang}: no beat is wider than 320 px, or hides below the row`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.setViewportSize({ width: 320, height: 640 });
+      await openChapter(page, id, { lang });
+      // The text of an answered question is there, too.
+      await page.evaluate(() => {
+        for (const each of document.querySelectorAll<HTMLElement>(".beat [hidden]")) each.hidden = false;
+      });
+      const count = await page.locator(".beat").count();
+      for (let at = 0; at < count; at += 1) {
+        await expect(page.locator(".beat").nth(at)).toHaveAttribute("data-when", "now");
+        const seen = await page.evaluate(() => {
+          const { clientWidth, scrollWidth } = document.documentElement;
+          const cut = [...document.querySelectorAll(".beat :is(.formula, table)")].filter(
+            (each) => each.scrollWidth > each.clientWidth + 1,
+          );
+          const top = document.querySelector('.beat[data-when="now"]')?.getBoundingClientRect().top ?? 0;
+          const row = document.querySelector(".side")?.getBoundingClientRect().bottom ?? 0;
+          return { sideways: scrollWidth - clientWidth, cut: cut.map((each) => each.textContent), below: top - row };
+        });
+        expect(seen, `beat ${at + 1}`).toMatchObject({ sideways: 0, cut: [] });
+        if (at > 0) expect(Math.abs(seen.below), `beat ${at + 1}`).toBeLessThanOrEqual(1);
+        if (at + 1 < count) await act(page, "next-small").click();
+      }
+    });
+  }
+}
+
+test("the last beat leads to the next chapter in the place of Next", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const [width, name] of [
+    [1280, "Next: 2. Boxes around things"],
+    [390, "Next"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await openChapter(page, "touching-circles", { beat: "circles-only" });
+    const [next, lead] = [act(page, width > 899 ? "next" : "next-small"), page.locator(".leads:visible")];
+    await expect(lead).toHaveCount(0);
+    await next.focus();
+    await page.keyboard.press("Enter");
+    await expect(current(page)).toHaveAttribute("id", "famous");
+    await expect(next).toHaveCount(0);
+    await expect(lead).toHaveText(name);
+    await expect(lead).toBeFocused();
+    await act(page, "restore").click();
+    await page.keyboard.press("PageUp");
+    await expect(next).toBeVisible();
+    await page.keyboard.press("PageDown");
+    await lead.click();
+    await expect(page).toHaveURL(/\/boxes\//);
+  }
+});
+
 /** What the focus reaches in row and narrative, with the picture's one stop; terms and links in sentences are no controls. */
 const focusables = (page: Page) =>
   page.evaluate(() => {
