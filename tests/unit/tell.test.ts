@@ -127,7 +127,9 @@ test("circles tell the distance, the normal, and the depth or the gap", () => {
   expect(sentencesOf("done", apart)).toEqual(["A and B are 45.0 px apart."]);
   // What would be written as 0.00 px.
   for (const off of [1e-4, -1e-4]) {
-    const [touch] = rowsOf("circle-circle", [BIG, { ...SMALL, x: 375 + off, y: 300 }]).filter(([kind]) => kind === "done");
+    const [touch] = rowsOf("circle-circle", [BIG, { ...SMALL, x: 375 + off, y: 300 }]).filter(
+      ([kind]) => kind === "done",
+    );
     expect(touch?.slice(1)).toEqual(["A and B touch.", "A与B恰好接触。"]);
   }
 });
