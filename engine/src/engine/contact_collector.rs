@@ -322,7 +322,8 @@ impl ContactCollector {
         !search.is_truncated()
     }
 
-    /// Collects the contacts with limits. A limit is a fixed rectangle beyond it, larger than the shape.
+    /// Collects the contacts with limits. A limit is a fixed rectangle beyond it, larger than the shape: by a power of two, so that
+    /// its face is the limit, with few roundings.
     fn collect_wall_touches(&mut self, world: &World, skips_sleeping: bool) -> bool {
         let Self { bodies, margins, touches, touched, .. } = self;
         let mut is_stored = true;
@@ -347,7 +348,7 @@ impl ContactCollector {
                     continue;
                 }
                 let size = max_ - min;
-                let half = size.x + size.y + margin;
+                let half = power_of_two_above(size.x + size.y + margin);
                 let middle = (min + max_) / 2.0;
                 let center = if outwards.x == 0.0 {
                     DVec2::new(middle.x, edge + outwards.y * half)
@@ -406,4 +407,9 @@ pub(super) fn body_of(position: u32) -> u32 {
 /// Returns the shape of a body; `None` for a limit.
 pub(super) fn shape_of(body: u32) -> Option<u32> {
     body.checked_sub(FIRST)
+}
+
+/// Returns the least power of two above a positive number.
+fn power_of_two_above(value: f64) -> f64 {
+    f64::from_bits(((value.to_bits() >> 52) + 1) << 52)
 }

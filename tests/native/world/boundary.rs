@@ -365,3 +365,38 @@ fn running_surfaces_and_fixed_rotation_act_on_fast_bounces_as_on_slow_ones() {
         assert!(surfaces[1] != fixed[1] && fixed[1][2] == 0.0, "{surfaces:?} {fixed:?}");
     }
 }
+
+#[test]
+fn shapes_that_touch_a_limit_as_a_step_ends_bounce_equally_in_a_moved_world() {
+    let mut bounced = 0;
+    for case in 0..2 * 3 * 3 * 3 * 3 * 2 {
+        // Whole numbers and halves: nothing is rounded.
+        let pick = |every: usize, values: &[f64]| values[case / every % values.len()];
+        let is_disc = case % 2 == 0;
+        let (restitution, pace) = (pick(2, &[0.25, 0.5, 1.0]), pick(6, &[32.0, 64.0, 128.0]));
+        let (size, start, gravity) =
+            (pick(18, &[4.0, 8.0, 16.0]), pick(54, &[-100.0, -95.5, -63.0]), pick(162, &[0.0, 512.0]));
+        let ways = [0.0, 1024.0].map(|by| {
+            let options =
+                WorldOptions { width: 800.0, height: 450.0, time_step: 1.0 / 64.0, broad_phase: BroadPhase::Auto };
+            let mut world = World::new(options).expect("valid");
+            world.set_gravity(DVec2::new(0.0, gravity)).expect("valid");
+            world.set_boundary(Some(Boundary::new([by - 128.0, -INF, INF, by]).expect("valid")));
+            let (x, y) = (by + start, by - 64.0);
+            let figure =
+                if is_disc { Figure::circle(x, y, size / 2.0) } else { Figure::rectangle(x, y, size, size, 0.0) };
+            let properties = Properties::new(1.0, restitution, 0.0, true).expect("valid");
+            let velocity = Velocity::new(DVec2::new(-pace, 0.0), 0.0).expect("valid");
+            world.add(figure.shape(), properties, velocity).expect("room");
+            let step = |_| {
+                world.step();
+                world.shapes()[0].center() - DVec2::splat(by)
+            };
+            (0..90).map(step).collect::<Vec<_>>()
+        });
+        bounced += i32::from(ways[0].last().expect("steps").x > start - 90.0 / 64.0 * pace);
+        let farthest = ways[0].iter().zip(&ways[1]).map(|(one, other)| one.distance(*other)).fold(0.0, f64::max);
+        assert!(farthest < 1e-9, "{case}: {farthest} px");
+    }
+    assert!(bounced > 200, "{bounced}");
+}
