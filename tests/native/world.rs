@@ -25,6 +25,7 @@ mod random;
 mod rays;
 mod response;
 mod response_bits;
+mod response_impacts;
 mod response_laws;
 mod response_standing;
 mod response_weight;

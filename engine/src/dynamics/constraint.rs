@@ -2,6 +2,7 @@
 //! their restitution: impacts bounce before the solver stops the approach.
 
 use super::contact_prediction::{Approach, Motion, Prediction};
+use super::rounds::rounds_at;
 use crate::math::tolerance::{FAR_TURN, SAME_POINT};
 use crate::math::{clamp, direction, max, rotated, sin_cos};
 use crate::narrow_phase::Manifold;
@@ -39,6 +40,8 @@ pub(super) struct State {
     pub(super) is_fixed: bool,
     /// Acceleration of free fall; 0 for fixed bodies.
     pub(super) gravity: DVec2,
+    /// Greatest speed of the outline at which no contact of the body bounces; negative if there is none.
+    pub(super) calm_speed: f64,
 }
 
 impl State {
@@ -52,7 +55,21 @@ impl State {
         is_supported: false,
         is_fixed: false,
         gravity: DVec2::ZERO,
+        calm_speed: f64::INFINITY,
     };
+
+    /// Returns whether a fixed body moves.
+    pub(super) fn is_driven(&self) -> bool {
+        self.is_fixed && (self.velocity != DVec2::ZERO || self.spin != 0.0)
+    }
+
+    /// Returns whether the body is too slow to bounce off a body that is, too.
+    pub(super) fn is_calm(&self) -> bool {
+        let rotation = self.reach * self.spin;
+        let calm = max(self.calm_speed, 0.0);
+        // The square of a sum is at most twice the sum of the squares.
+        2.0 * (self.velocity.length_squared() + rotation * rotation) < calm * calm
+    }
 
     /// Applies gravity for a substep of `h` seconds.
     pub(super) fn accelerate(&mut self, h: f64) {
@@ -63,7 +80,7 @@ impl State {
     ///
     /// A body in free fall moves with its mean velocity, half a substep of gravity less than at the end.
     pub(super) fn advance(&mut self, h: f64) {
-        if self.is_fixed && self.velocity == DVec2::ZERO && self.spin == 0.0 {
+        if self.is_fixed && !self.is_driven() {
             return;
         }
         let mean = if self.is_supported { self.velocity } else { self.velocity - self.gravity * (h / 2.0) };
@@ -92,7 +109,7 @@ pub(super) struct Point {
     pub(super) feature: u16,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Constraint {
     pub(super) pair: [u32; 2],
     pub(super) normal: DVec2,
@@ -100,13 +117,15 @@ pub(super) struct Constraint {
     /// Speed along the tangent at which the surface of b runs over that of a while both bodies rest.
     pub(super) surface_speed: f64,
     pub(super) restitution: f64,
-    /// Least approach speed that bounces; infinite if nothing bounces.
+    /// Least approach speed that bounces.
     pub(super) bounce_speed: f64,
+    /// Whether bodies that an impact stops end where they meet. Those without a width could be carried past another one.
+    pub(super) arrives: bool,
     pub(super) inverse_masses: [f64; 2],
     pub(super) inverse_inertias: [f64; 2],
     pub(super) softness: Softness,
-    /// Number of iterations in each pass.
-    pub(super) rounds: u32,
+    /// Stiffness of the spring, at least 1.
+    pub(super) stiffness: f64,
     /// Width of the narrower body, or the margin of bodies without one.
     pub(super) width: f64,
     /// Maximum speed at which an overlap is pushed out.
@@ -165,6 +184,11 @@ impl Constraint {
         self.update_effective_masses();
     }
 
+    /// Returns the number of iterations in each pass that the spring needs.
+    pub(super) fn rounds(&self) -> u32 {
+        rounds_at(self.stiffness)
+    }
+
     pub(super) fn update_effective_masses(&mut self) {
         let inverse_mass = self.inverse_masses[0] + self.inverse_masses[1];
         let [inertia_a, inertia_b] = self.inverse_inertias;
@@ -184,9 +208,7 @@ impl Constraint {
     #[inline(always)]
     pub(super) fn will_touch(&mut self, states: &[State], (pass, h): (Pass, f64), predict: &mut Predict<'_>) -> bool {
         match pass {
-            Pass::Bounce => {
-                self.bounce_speed < f64::INFINITY && (self.is_touching || self.predicts_touch(states, h, h, predict))
-            }
+            Pass::Bounce => self.is_touching || self.predicts_touch(states, h, h, predict),
             Pass::Soft => self.is_touching || self.predicts_touch(states, 0.0, h, predict),
             Pass::Relax => self.is_touching,
         }
@@ -285,10 +307,11 @@ impl Constraint {
     }
 
     /// Bounces a point by an impulse, still without friction.
-    pub(super) fn bounce_by(&mut self, index: usize, states: &mut [State], impulse: f64) {
+    pub(super) fn bounce_by(&mut self, index: usize, states: &mut [State], (impulse, time): (f64, f64)) {
         let mut speeds = self.speeds(states);
         speeds.apply_normal(&self.points[index], impulse);
         self.store(states, &speeds);
+        self.arrive(states, impulse, time);
         self.impulse += impulse;
         self.has_pushed = true;
     }
@@ -555,6 +578,7 @@ impl Constraint {
             let point = self.points[..self.count].get(index)?;
             Some((point, self.impact(states, &speeds, point, h)?))
         });
+        let first = usize::from(impacts[0].is_none());
         let impulse = match impacts {
             [Some(one), Some(other)] => {
                 let pushes = [one, other].map(|(point, impact)| impact.push(point));
@@ -573,7 +597,9 @@ impl Constraint {
             [None, None] => return false,
         };
         self.impulse += impulse;
+        let time = self.time_to_impact(first, states);
         self.store(states, &speeds);
+        self.arrive(states, impulse, time);
         true
     }
 
@@ -594,9 +620,27 @@ impl Constraint {
             && impact_squared.is_finite();
         is_impact.then(|| {
             let rebound_squared = self.restitution * self.restitution * impact_squared + work;
-            let rebound = if rebound_squared > 0.0 { rebound_squared.sqrt() } else { 0.0 };
-            Impact { speed, change: rebound - speed }
+            let rebounds = self.restitution > 0.0 && rebound_squared > 0.0;
+            Impact { speed, change: if rebounds { rebound_squared.sqrt() } else { 0.0 } - speed }
         })
+    }
+
+    /// Lets the bodies move on at their old velocities until they meet, `time` seconds after an impulse that stops them. What
+    /// rebounds is on its way back by then.
+    fn arrive(&self, states: &mut [State], impulse: f64, time: f64) {
+        if self.arrives {
+            let [a, b] = self.pair.map(|position| position as usize);
+            let way = self.normal * (impulse * time);
+            states[a].moved += way * self.inverse_masses[0];
+            states[b].moved -= way * self.inverse_masses[1];
+        }
+    }
+
+    /// Returns the time until a point meets the other outline at its speed; 0 if it has.
+    pub(super) fn time_to_impact(&self, index: usize, states: &[State]) -> f64 {
+        let point = &self.points[index];
+        let (gap, speed) = (self.gap(states, point), self.speeds(states).normal_speed(point));
+        if gap > 0.0 && speed < 0.0 { gap / -speed } else { 0.0 }
     }
 
     /// Bounces a point and returns the normal impulse.

@@ -5,7 +5,7 @@ use super::constraint::{CachedImpulse, Constraint, Pass, Point, Predict, Softnes
 use super::contact_prediction::{Approach, Prediction};
 use super::islands::Islands;
 use super::level::{Foot, foot, solve_outermost};
-use super::rounds::{IslandRounds, ROUNDS_MAX};
+use super::rounds::{IslandRounds, ROUNDS_MAX, stiffness_of_overlap};
 use crate::error::try_reserve;
 use crate::math::tolerance::{RESTING_STEPS, SPECULATIVE, SPECULATIVE_MOTION, SPEED_LIMIT};
 use crate::math::{clamp, max, min, shell_sort};
@@ -17,16 +17,16 @@ use glam::DVec2;
 /// Only bodies in a crowd at one point have more, and there the choice of neighbors does not matter.
 pub const NEIGHBORS_MAX: u32 = 32;
 
-/// Maximum number of bounce passes per substep. A body between two others may bounce many times; the remaining approach is
-/// stopped without a bounce.
-const BOUNCES_MAX: u32 = 8;
+/// Maximum number of bounce passes per substep, enough for a body between a wall and one of 1,600 times its mass. The remaining
+/// approach is stopped without a bounce.
+const BOUNCES_MAX: u32 = 64;
 
 /// Maximum number of contacts that further passes test for a bounce in a step, some hundredths of a second. The remaining
 /// approach is stopped without a bounce.
 const BOUNCE_TESTS_MAX: usize = 1 << 20;
 
-/// Rounds of contacts between bodies without a width, which must sink less than their margin.
-const THIN_ROUNDS: u32 = 4;
+/// Stiffness of contacts between bodies without a width, which must sink less than their margin.
+const THIN_STIFFNESS: f64 = 4.0;
 
 /// Maximum number of contacts that the rounds after the first solve in a pass, times the substeps: some hundredths of a second
 /// in a step. If there are more, all islands get fewer rounds.
@@ -83,14 +83,15 @@ impl Default for SolverSettings {
 /// Deviations:
 /// - contacts are solved sequentially in the order of their pairs, those with fixed bodies last and without a spring, and both
 ///   points of a contact at once, as the outermost points of level contacts with several fixed bodies;
-/// - islands of uneven masses, and columns, get more rounds and stiffer springs;
+/// - islands of uneven masses, columns and bodies that a load presses into each other get stiffer springs and more rounds;
 /// - friction comes first in the soft pass and last in the relaxation, where it is limited by the final load;
 /// - margins and speeds are relative to body widths, because worlds have no unit of length; margins include the motion of a
 ///   step;
 /// - a body in free fall follows its parabola, half of h² of gravity less than semi-implicit Euler;
 /// - impacts bounce sequentially at the start of a substep, with velocities before gravity, and the solver then sees
 ///   separating bodies (E. Guendelman, R. Bridson, R. Fedkiw, *Nonconvex Rigid Bodies with Stacking*, 2003, section 7):
-///   restitution 1 without friction preserves energy for any number of contacts;
+///   restitution 1 without friction preserves energy for any number of contacts; without restitution an impact stops there, so
+///   that the next substep does not start with its impulse;
 /// - impacts slower than a few steps of gravity do not bounce; the greater the restitution, the fewer steps.
 #[derive(Clone, Debug, Default)]
 pub struct Solver {
@@ -108,7 +109,9 @@ pub struct Solver {
     marks: Vec<u32>,
     /// Indices of the constraints in the order of a pass: those with fixed bodies last, so that nothing is pressed into them.
     order: Vec<u32>,
-    /// Those with rounds left in a pass.
+    /// Those with stiffer springs than most.
+    stiff: Vec<u32>,
+    /// Those of them with rounds left in a pass.
     again: Vec<u32>,
     /// Contacts with fixed bodies, the last in `order`, sorted.
     feet: Vec<Foot>,
@@ -291,20 +294,23 @@ impl Solver {
     }
 
     fn prepare(&mut self, bodies: &mut [Body], touches: &[Touch], gravity: DVec2, (dt, h): (f64, f64)) -> bool {
+        let more = touches.len().saturating_sub(self.constraints.len());
         self.states.clear();
         self.marks.clear();
-        self.constraints.clear();
         self.order.clear();
+        self.stiff.clear();
         self.feet.clear();
         let is_reserved = try_reserve(&mut self.states, bodies.len())
             && try_reserve(&mut self.marks, bodies.len())
             && try_reserve(&mut self.displacements, bodies.len())
-            && try_reserve(&mut self.constraints, touches.len())
+            && try_reserve(&mut self.constraints, more)
             && try_reserve(&mut self.order, touches.len())
+            && try_reserve(&mut self.stiff, touches.len())
             && try_reserve(&mut self.again, touches.len())
             && try_reserve(&mut self.feet, touches.len())
             && self.rounds.reset(bodies.len());
         if !is_reserved {
+            self.constraints.clear();
             return false;
         }
         self.marks.resize(bodies.len(), 0);
@@ -318,10 +324,10 @@ impl Solver {
             let gravity = if is_fixed { DVec2::ZERO } else { gravity * body.gravity_scale };
             self.states.push(State { velocity, spin, reach: body.reach, is_fixed, gravity, ..State::REST });
         }
-        let Self { settings, constraints, marks, order, feet, rounds, cached, .. } = self;
-        let once = settings.softness(1, h);
-        let resting_speed = RESTING_STEPS * gravity.length() * dt;
-        let (mut place, mut has_thin) = (0_u32, false);
+        let Self { settings, constraints, states, marks, order, feet, rounds, cached, .. } = self;
+        let once = settings.softness(1.0, h);
+        let fall = gravity.length();
+        let (mut place, mut is_stiff) = (0_u32, false);
         let mut cached = &cached[..];
         for touch in touches {
             let [a, b] = touch.pair.map(|position| position as usize);
@@ -340,18 +346,27 @@ impl Solver {
             }
             cached = &cached[cached.iter().take_while(|impulse| impulse.pair < touch.pair).count()..];
             let count = cached.iter().take_while(|impulse| impulse.pair == touch.pair).count();
-            constraints.push(constraint(body_a, body_b, touch));
+            // In place: constraints are large.
+            if constraints.len() == place as usize {
+                constraints.push(Constraint::default());
+            }
             let constraint = &mut constraints[place as usize];
+            constraint.join([body_a, body_b], touch);
             constraint.set_manifold(&touch.manifold, &cached[..count], true);
             constraint.is_touching |= cached[..count].iter().any(|impulse| impulse.normal > 0.0);
             constraint.softness = if is_held { once.hard() } else { once };
             constraint.push_speed *= settings.push_speed;
-            if constraint.restitution > 0.0 {
-                // Bodies that lose no energy bounce at any speed.
-                let resting_speed = resting_speed * max(body_a.fall_scale(), body_b.fall_scale());
-                constraint.bounce_speed = resting_speed * (1.0 - constraint.restitution);
+            // Bodies that lose no energy bounce at any speed.
+            let falls = [body_a, body_b].map(Body::fall_scale);
+            constraint.bounce_speed =
+                RESTING_STEPS * dt * fall * max(falls[0], falls[1]) * (1.0 - constraint.restitution);
+            let is_driven = is_held && [a, b].iter().any(|body| states[*body].is_driven());
+            let calm_speed =
+                if is_driven { 0.0 } else { constraint.bounce_speed / 2.0 - h * fall * (falls[0] + falls[1]) };
+            for body in [a, b] {
+                states[body].calm_speed = min(states[body].calm_speed, calm_speed);
             }
-            has_thin |= constraint.rounds > 1;
+            is_stiff |= constraint.stiffness > 1.0;
             rounds.add(constraint.pair, constraint.inverse_masses);
             if is_held {
                 feet.push(foot(constraint, place));
@@ -360,38 +375,48 @@ impl Solver {
             }
             place += 1;
         }
+        constraints.truncate(place as usize);
         shell_sort(feet);
         order.extend(feet.iter().map(|foot| foot[1]));
         (self.repeated, self.has_fewer_rounds) = (0, false);
-        if rounds.collect() || has_thin {
-            self.set_rounds(h);
+        let is_uneven = rounds.collect();
+        if is_uneven || is_stiff {
+            self.stiffen(is_uneven, h);
         }
         true
     }
 
-    /// Gives the contacts of each island their rounds, fewer if they are too many, and springs to match.
-    fn set_rounds(&mut self, h: f64) {
-        let Self { settings, constraints, rounds, .. } = self;
-        for constraint in constraints.iter_mut() {
-            let moving = usize::from(constraint.inverse_masses[0] == 0.0);
-            constraint.rounds = constraint.rounds.max(rounds.of(constraint.pair[moving]));
-        }
-        let repeated = |rounds_max: u32| -> usize {
-            constraints.iter().map(|constraint| constraint.rounds.min(rounds_max) as usize - 1).sum()
-        };
-        let mut rounds_max = ROUNDS_MAX;
-        self.repeated = repeated(rounds_max);
-        while self.repeated > ROUND_WORK_MAX / settings.substeps.max(1) as usize {
-            rounds_max /= 2;
-            (self.repeated, self.has_fewer_rounds) = (repeated(rounds_max), true);
-        }
-        for constraint in constraints.iter_mut() {
-            constraint.rounds = constraint.rounds.min(rounds_max);
-            if constraint.rounds > 1 {
-                let softness = settings.softness(constraint.rounds, h);
-                let is_held = constraint.inverse_masses.contains(&0.0);
-                constraint.softness = if is_held { softness.hard() } else { softness };
+    /// Stiffens springs by the masses and heights of islands, all of them less if their rounds are too many.
+    fn stiffen(&mut self, is_uneven: bool, h: f64) {
+        let Self { settings, constraints, rounds, order, stiff, .. } = self;
+        for place in order.iter() {
+            let constraint = &mut constraints[*place as usize];
+            if is_uneven {
+                let moving = usize::from(constraint.inverse_masses[0] == 0.0);
+                constraint.stiffness = max(constraint.stiffness, f64::from(rounds.of(constraint.pair[moving])));
             }
+            if constraint.stiffness > 1.0 {
+                stiff.push(*place);
+            }
+        }
+        let mut stiffness_max = f64::from(ROUNDS_MAX);
+        loop {
+            let rounds = stiff.iter().map(|place| {
+                let constraint = &mut constraints[*place as usize];
+                constraint.stiffness = min(constraint.stiffness, stiffness_max);
+                constraint.rounds() as usize
+            });
+            self.repeated = rounds.sum::<usize>() - stiff.len();
+            if self.repeated <= ROUND_WORK_MAX / settings.substeps.max(1) as usize {
+                break;
+            }
+            (stiffness_max, self.has_fewer_rounds) = (stiffness_max / 2.0, true);
+        }
+        for place in stiff {
+            let constraint = &mut constraints[*place as usize];
+            let softness = settings.softness(constraint.stiffness, h);
+            let is_held = constraint.inverse_masses.contains(&0.0);
+            constraint.softness = if is_held { softness.hard() } else { softness };
         }
     }
 
@@ -419,7 +444,7 @@ impl Solver {
 
     /// Solves all contacts once, and those with more rounds again.
     fn solve(&mut self, pass: Pass, h: f64, predict: &mut Predict<'_>) {
-        let Self { constraints, states, order, again, feet, .. } = self;
+        let Self { constraints, states, order, stiff, again, feet, .. } = self;
         for place in &order[..order.len() - feet.len()] {
             constraints[*place as usize].solve(states, pass, h, predict);
         }
@@ -428,27 +453,30 @@ impl Solver {
             constraints[foot[1] as usize].solve(states, pass, h, predict);
         }
         again.clear();
-        if self.repeated > 0 {
-            again.extend(order.iter().filter(|place| constraints[**place as usize].rounds > 1));
-        }
-        let mut round = 1;
+        again.extend_from_slice(stiff);
+        let mut round = 0;
         while !again.is_empty() {
             round += 1;
             again.retain(|place| {
                 let constraint = &mut constraints[*place as usize];
-                constraint.solve(states, pass, h, predict);
-                constraint.rounds > round
+                let is_solved = constraint.rounds() > round;
+                if is_solved {
+                    constraint.solve(states, pass, h, predict);
+                }
+                is_solved
             });
         }
     }
 
-    /// Bounces contacts until none bounces: all contacts in the first pass, then those of bodies that bounced.
+    /// Bounces contacts until none bounces: those of all bodies that are not too slow, then those of bodies that bounced.
     fn bounce(&mut self, h: f64, predict: &mut Predict<'_>) {
         let Self { states, constraints, marks, bounce_tests, feet, .. } = self;
-        marks.fill(0);
-        for pass in 0..BOUNCES_MAX {
+        for (mark, state) in marks.iter_mut().zip(states.iter()) {
+            *mark = u32::from(!state.is_calm());
+        }
+        for pass in 1..=BOUNCES_MAX {
             let mut is_done = true;
-            if pass > 0 && *bounce_tests > BOUNCE_TESTS_MAX {
+            if *bounce_tests > BOUNCE_TESTS_MAX {
                 break;
             }
             for (index, [body, _]) in feet.iter().enumerate() {
@@ -462,7 +490,7 @@ impl Solver {
                 if marks[a] < pass && marks[b] < pass {
                     continue;
                 }
-                *bounce_tests += usize::from(pass > 0);
+                *bounce_tests += usize::from(pass > 1);
                 if constraint.bounce(states, h, predict) {
                     is_done = false;
                     constraint.has_pushed = true;
@@ -530,38 +558,41 @@ impl Solver {
 }
 
 impl SolverSettings {
-    /// Returns the softness of contacts with a number of rounds, in substeps of `h` seconds.
-    fn softness(&self, rounds: u32, h: f64) -> Softness {
-        let hertz = self.contact_frequency / h * f64::from(rounds).sqrt();
+    /// Returns the softness of contacts of a stiffness, in substeps of `h` seconds.
+    fn softness(&self, stiffness: f64, h: f64) -> Softness {
+        let hertz = self.contact_frequency / h * stiffness.sqrt();
         Softness::new(hertz, self.contact_damping, h)
     }
 }
 
-/// Returns the constraint of a touch, still without points.
-#[inline(always)]
-fn constraint(a: &Body, b: &Body, touch: &Touch) -> Constraint {
-    let Touch { pair, manifold, margin } = touch;
-    let masses = [a, b].map(|body| if body.is_immovable() { Mass::FIXED } else { body.mass });
-    let Material { restitution, friction } = a.material().on(b.material());
-    Constraint {
-        pair: *pair,
-        normal: manifold.normal,
-        friction,
-        surface_speed: -(a.surface_velocity + b.surface_velocity),
-        restitution,
-        bounce_speed: f64::INFINITY,
-        inverse_masses: masses.map(|mass| mass.inverse),
-        inverse_inertias: masses.map(|mass| mass.inverse_inertia),
-        softness: Softness::RIGID,
-        rounds: if *margin > 0.0 { THIN_ROUNDS } else { 1 },
-        width: if *margin > 0.0 { *margin } else { min(a.width, b.width) },
-        push_speed: narrower(a, b),
-        count: 0,
-        cross: 0.0,
-        has_pushed: false,
-        impulse: 0.0,
-        is_touching: manifold.separation() <= 0.0,
-        points: [Point::default(); 2],
+impl Constraint {
+    /// Joins the bodies of a touch, still without points.
+    #[inline(always)]
+    fn join(&mut self, [a, b]: [&Body; 2], touch: &Touch) {
+        let Touch { pair, manifold, margin } = touch;
+        let masses = [a, b].map(|body| if body.is_immovable() { Mass::FIXED } else { body.mass });
+        let Material { restitution, friction } = a.material().on(b.material());
+        let is_thin = *margin > 0.0;
+        (self.pair, self.normal) = (*pair, manifold.normal);
+        (self.restitution, self.friction) = (restitution, friction);
+        self.surface_speed = -(a.surface_velocity + b.surface_velocity);
+        self.inverse_masses = masses.map(|mass| mass.inverse);
+        self.inverse_inertias = masses.map(|mass| mass.inverse_inertia);
+        self.width = if is_thin { *margin } else { min(a.width, b.width) };
+        self.arrives = restitution == 0.0 && !is_thin;
+        let is_held = self.inverse_masses.contains(&0.0);
+        self.stiffness = if is_thin {
+            THIN_STIFFNESS
+        } else if is_held {
+            // There is no spring to stiffen.
+            1.0
+        } else {
+            stiffness_of_overlap(-manifold.separation(), self.width)
+        };
+        self.push_speed = narrower(a, b);
+        self.impulse = 0.0;
+        self.has_pushed = false;
+        self.is_touching = manifold.separation() <= 0.0;
     }
 }
 

@@ -82,11 +82,6 @@ impl Manifold {
         Self { normal: DVec2::ZERO - self.normal, points, radii: [b, a], ..self }
     }
 
-    /// Returns the same manifold with the radii around the cores.
-    fn with_radii(self, radii: [f64; 2]) -> Self {
-        Self { radii, ..self }
-    }
-
     /// Returns the radii around the cores of a and b: the distances of a point from the cores.
     #[inline]
     pub fn radii(&self) -> [f64; 2] {
@@ -122,12 +117,15 @@ impl Manifold {
 /// is identified by its corners alone.
 pub fn manifold_shape_shape(a: &Shape, b: &Shape, margin: f64) -> Option<Manifold> {
     let (hull_a, hull_b) = (a.hull(), b.hull());
-    let found = match (hull_a.points().len(), hull_b.points().len()) {
+    let mut found = match (hull_a.points().len(), hull_b.points().len()) {
         (_, 1) => manifold_hull_circle(&hull_a, &hull_b, margin),
         (1, _) => manifold_hull_circle(&hull_b, &hull_a, margin).map(Manifold::reversed),
         _ => manifold_hull_hull(&hull_a, &hull_b, margin),
     };
-    found.map(|manifold| manifold.with_radii([hull_a.radius(), hull_b.radius()]))
+    if let Some(manifold) = &mut found {
+        manifold.radii = [hull_a.radius(), hull_b.radius()];
+    }
+    found
 }
 
 /// Returns the manifold of a hull, a, and a circle, b.
