@@ -9,4 +9,5 @@ mod rays;
 mod rays_random;
 mod slides;
 mod slides_random;
+mod slides_seams;
 mod traces;

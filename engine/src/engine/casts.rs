@@ -2,16 +2,20 @@
 
 use super::rays::Slabs;
 use super::{Filter, ShapeId, World};
-use crate::error::Error;
-use crate::narrow_phase::cast::{ShapeHit, cast_shape_shape};
+use crate::error::{Error, try_push};
+use crate::math::direction;
+use crate::math::tolerance::{BOX_MARGIN, UNDECIDED};
+use crate::narrow_phase::cast::{ShapeHit, cast_shape_shape_corner, each_normal, touch_along};
 use crate::narrow_phase::{Contact, contact_shape_shape};
-use crate::shape::{Aabb, Shape};
+use crate::shape::{Aabb, Pose, Shape, touch_scale};
 use glam::DVec2;
 
 impl World {
     /// Returns the first obstacle of a shape in a straight motion without rotation, and the hit. Of hits at the same time the
-    /// result is the one most against the motion, then that of the first created shape. The moving shape need not be one of
-    /// the world's. A one-way shape stops it on its top alone, see [`super::Properties::with_one_way`].
+    /// result is the one most against the motion, then that of the first created shape. Where corners meet at that time, the
+    /// obstacles there are one: the normal is that of the face along which the free way nearest to the motion leads. The moving
+    /// shape need not be one of the world's. A one-way shape stops it on its top alone, see
+    /// [`super::Properties::with_one_way`].
     ///
     /// # Units
     /// The motion is a vector in pixels; the time of the hit is the share of the motion before it.
@@ -40,19 +44,96 @@ impl World {
         let index = self.query_index();
         let slabs = Slabs::new(around.min() + half, motion, half, index.origin());
         let mut best: Option<(u32, ShapeHit)> = None;
-        // A corner on the joint of two tiles touches both; the face under the shape stops it more than the side of the next tile.
+        let (mut tie, mut has_corner) = (0.0, false);
         let sort_key = |(position, hit): &(u32, ShapeHit)| (hit.time, -hit.normal.dot(motion), *position);
         index.visit_near_first(self.len(), 1.0, |bounds| slabs.distance(bounds), &mut |position| {
-            if let Some(hit) = cast_shape_shape(shape, motion - drift(position), &self.shapes[position as usize])
-                && best.is_none_or(|best| sort_key(&(position, hit)) < sort_key(&best))
+            let other = &self.shapes[position as usize];
+            let way = motion - drift(position);
+            if let Some((hit, is_corner)) = cast_shape_shape_corner(shape, way, other)
+                && best.is_none_or(|(_, best)| hit.time <= best.time + tie)
+                // An obstacle that overtakes the shape does not stop it.
+                && hit.normal.dot(motion) > 0.0
                 && filter.accepts(self, position)
                 && self.stops(position as usize, shape, &hit, DVec2::ZERO)
             {
-                best = Some((position, hit));
+                let reach = shape.bounding_radius() + other.bounding_radius();
+                tie = UNDECIDED * touch_scale([shape.center(), other.center()], reach) / way.length();
+                has_corner = is_corner || has_corner && best.is_some_and(|(_, best)| best.time <= hit.time + tie);
+                if best.is_none_or(|best| sort_key(&(position, hit)) < sort_key(&best)) {
+                    best = Some((position, hit));
+                }
             }
-            best.map_or(1.0, |(_, hit)| hit.time)
+            best.map_or(1.0, |(_, hit)| hit.time + tie)
         });
-        best
+        let (position, hit) = best?;
+        let joined = has_corner && drift(position) == DVec2::ZERO;
+        let face = if joined { self.face_of_all(shape, motion, filter, drift, &hit) } else { None };
+        face.or(best)
+    }
+
+    /// Returns the face that stops a shape at a place where it meets corners, with the obstacles there as one: the face along which
+    /// the free way nearest to the motion leads. `None` if that is the face of `first`, the hit, or if there is no free way.
+    ///
+    /// ```text
+    ///        │ b        The corner of a meets the joint of b and c. Alone, each stops a by its face or by a's: along a's
+    ///   a ╲  ├───       own face b is free, but c is not.
+    ///      ╲ │ c
+    /// ```
+    #[cold]
+    #[inline(never)]
+    fn face_of_all(
+        &self,
+        shape: &Shape,
+        motion: DVec2,
+        filter: &Filter<'_>,
+        drift: &dyn Fn(u32) -> DVec2,
+        first: &ShapeHit,
+    ) -> Option<(u32, ShapeHit)> {
+        let way = direction(motion)?.unit;
+        let mut there = shape.clone();
+        there.set_pose_cold(Pose::new(shape.pose().position() + motion * first.time, shape.pose().angle()).ok()?);
+        let around = Aabb::around(&there);
+        let near = 4.0 * BOX_MARGIN * (around.min().abs() + around.max().abs()).element_sum();
+        let mut normals: Vec<(u32, DVec2)> = Vec::new();
+        let mut is_whole = true;
+        self.each_near(&around.grown(near), &mut |position| {
+            if drift(position) != DVec2::ZERO || !filter.accepts(self, position) {
+                return;
+            }
+            let other = &self.shapes[position as usize];
+            let count = normals.len();
+            each_normal(&there, other, &mut |normal| is_whole &= try_push(&mut normals, (position, normal)));
+            let own = normals[count..].iter().map(|(_, normal)| *normal);
+            let least = own.min_by(|one, other| one.dot(way).total_cmp(&other.dot(way)));
+            let stops = |normal| {
+                self.stops(position as usize, &there, &touch_along(&there, other, normal), DVec2::ZERO)
+            };
+            if !least.is_some_and(stops) {
+                normals.truncate(count);
+            }
+        });
+        if !is_whole {
+            return None;
+        }
+        // Into an obstacle leads a direction that is into each of its normals.
+        let is_free = |along: DVec2| {
+            let mut obstacles = normals.chunk_by(|(one, _), (other, _)| one == other);
+            obstacles.all(|obstacle| obstacle.iter().any(|(_, normal)| along.dot(*normal) <= UNDECIDED))
+        };
+        // The way along a face on the side of the motion. The other way along it ends a free way on the other side.
+        let ways = normals.iter().filter(|(_, normal)| normal.dot(way) > UNDECIDED).flat_map(|(position, normal)| {
+            [normal.perp(), -normal.perp()].map(|along| (along, *position, *normal))
+        });
+        let free = || ways.clone().filter(|(along, ..)| is_free(*along));
+        let nearest = free().map(|(along, ..)| along.dot(way)).max_by(f64::total_cmp)?;
+        let faces = free().filter(|(along, ..)| along.dot(way) >= nearest - UNDECIDED);
+        let is_first = |normal: DVec2| (normal - first.normal).length() <= UNDECIDED;
+        if faces.clone().any(|(_, _, normal)| is_first(normal)) {
+            return None;
+        }
+        let (_, position, normal) = faces.min_by_key(|(_, position, _)| *position)?;
+        let touch = touch_along(&there, &self.shapes[position as usize], normal);
+        Some((position, ShapeHit { time: first.time, ..touch }))
     }
 
     /// Returns the shapes that overlap or touch another one, in order of creation, and their contacts: normals point from

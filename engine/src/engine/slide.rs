@@ -13,7 +13,7 @@ use crate::error::{Error, ErrorCode, Field, not_negative, try_push, within};
 use crate::math::tolerance::{COORDINATE_LIMIT, FEET, ON_OUTLINE, SLOPE_TIE, STEEP, STRETCH_MAX_SQ, UNDECIDED};
 use crate::math::{direction, max, rotated, sign, sin_cos};
 use crate::narrow_phase::Contact;
-use crate::narrow_phase::cast::{ShapeHit, most_approach};
+use crate::narrow_phase::cast::ShapeHit;
 use crate::shape::{Pose, Shape, touch_scale};
 use core::f64::consts::{FRAC_PI_2, FRAC_PI_4};
 use glam::DVec2;
@@ -155,15 +155,6 @@ enum Phase {
     Ride(DVec2),
 }
 
-/// End of a part of a motion at an obstacle.
-#[derive(Clone, Copy)]
-struct Stop {
-    position: u32,
-    normal: DVec2,
-    /// The rest of the motion before the obstacle redirects it.
-    left: DVec2,
-}
-
 struct Walker<'a> {
     world: &'a World,
     filter: Filter<'a>,
@@ -204,8 +195,8 @@ impl Walker<'_> {
         redirect: &mut dyn FnMut(&mut Self, DVec2, &ShapeHit) -> Result<DVec2, Error>,
     ) -> Result<(), Error> {
         let (mut left, mut time_left) = (motion, 1.0);
-        // The obstacle before, at the same place, with the motion that it has ended.
-        let mut beside: Option<Stop> = None;
+        // The normal of the obstacle before, at the same place.
+        let mut beside: Option<DVec2> = None;
         for _ in 0..SLIDES_MAX {
             let Self { world, filter, shape, .. } = &*self;
             let drift = |position| match phase {
@@ -224,28 +215,14 @@ impl Walker<'_> {
             };
             self.record(self.world.ids[position as usize], ShapeHit { time, ..hit })?;
             let passed = left * hit.time;
-            let stop = Stop { position, normal: hit.normal, left: left * (1.0 - hit.time) };
-            left = redirect(self, stop.left, &hit)?;
-            let before = beside.replace(stop).filter(|_| passed.length() <= self.near());
-            if let Some(before) = before
-                && left.dot(before.normal) > 0.0
-            {
-                // A corner: back and forth, the way along both obstacles gets shorter and leads nowhere. Where two corners meet, a
-                // way along the other side may be free.
-                let stops = if matches!(phase, Phase::Walk) { &[stop, before][..] } else { &[] };
-                let Some(around) = stops.iter().find_map(|stop| self.way_around(stop)) else { break };
-                left = around;
+            left = redirect(self, left * (1.0 - hit.time), &hit)?;
+            let before = beside.replace(hit.normal).filter(|_| passed.length() <= self.near());
+            if before.is_some_and(|normal| left.dot(normal) > UNDECIDED * left.length()) {
+                // A corner: back and forth, the way along both obstacles gets shorter and leads nowhere.
+                break;
             }
         }
         Ok(())
-    }
-
-    /// Returns the rest of a motion along the other side of an obstacle that meets the shape at a corner, if that way is free.
-    fn way_around(&self, stop: &Stop) -> Option<DVec2> {
-        let normal = most_approach(&self.shape, stop.left, &self.world.shapes[stop.position as usize])?;
-        let around = self.slid_in_air(stop.left, normal);
-        let is_free = around != DVec2::ZERO && self.cast(around).is_none_or(|(_, hit)| hit.time > 0.0);
-        is_free.then_some(around)
     }
 
     /// Returns the distance that rounding or sums of the caller may leave between shapes that touch.

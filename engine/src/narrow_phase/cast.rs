@@ -63,9 +63,15 @@ pub struct ShapeHit {
 /// # Ok::<(), collidoscope::Error>(())
 /// ```
 pub fn cast_shape_shape(a: &Shape, motion: DVec2, b: &Shape) -> Option<ShapeHit> {
+    cast_shape_shape_corner(a, motion, b).map(|(hit, _)| hit)
+}
+
+/// Returns the result of [`cast_shape_shape`], and whether two corners meet: then other normals are as good.
+#[inline]
+pub(crate) fn cast_shape_shape_corner(a: &Shape, motion: DVec2, b: &Shape) -> Option<(ShapeHit, bool)> {
     let way = direction(motion).filter(|way| way.length < f64::INFINITY)?.unit;
     let (hull_a, hull_b) = (&a.hull(), &b.hull());
-    let slack = UNDECIDED * touch_scale([hull_a.center(), hull_b.center()], hull_a.reach() + hull_b.reach());
+    let slack = slack(hull_a, hull_b);
     match sweep_shape_shape(a, motion, b, DVec2::ZERO, 1.0) {
         Sweep::Miss => None,
         Sweep::Hit(hit) => {
@@ -76,37 +82,70 @@ pub fn cast_shape_shape(a: &Shape, motion: DVec2, b: &Shape) -> Option<ShapeHit>
             let grazes = Shadows::new(hull_a, hull_b, aside).overlap() <= slack && has_width;
             let (point_a, point_b) = (hit.point_a, hit.point_b);
             // Round outlines have one normal at each point.
-            let is_corner = has_width && hull_a.radius() + hull_b.radius() == 0.0;
-            let cone = if is_corner { least_approach(hull_a, hull_b, way, motion * hit.time, slack) } else { None };
+            let is_sharp = has_width && hull_a.radius() + hull_b.radius() == 0.0;
+            let cone = if is_sharp { least_approach(hull_a, hull_b, way, motion * hit.time, slack) } else { None };
+            let (normal, is_corner) = cone.unwrap_or((hit.normal, false));
             // Minus zeros become zeros.
-            let normal = cone.unwrap_or(hit.normal) + DVec2::ZERO;
+            let normal = normal + DVec2::ZERO;
             let stops = !grazes && normal.dot(way) > UNDECIDED;
-            stops.then_some(ShapeHit { time: hit.time, depth: 0.0, normal, point_a, point_b })
+            stops.then_some((ShapeHit { time: hit.time, depth: 0.0, normal, point_a, point_b }, is_corner))
         }
         Sweep::Overlapping { depth, normal } => {
-            let (depth, normal) = if depth > slack {
-                (depth, normal)
+            let (depth, (normal, is_corner)) = if depth > slack {
+                (depth, (normal, false))
             } else {
                 (0.0, least_approach(hull_a, hull_b, way, DVec2::ZERO, slack)?)
             };
-            let Contact { normal, start, end, .. } = clipped_contact(hull_a, hull_b, depth, normal);
-            let is_into = normal.dot(way) > UNDECIDED;
-            is_into.then_some(ShapeHit { time: 0.0, depth, normal, point_a: end, point_b: start })
+            let hit = hit_along(hull_a, hull_b, depth, normal);
+            let is_into = hit.normal.dot(way) > UNDECIDED;
+            is_into.then_some((hit, is_corner))
         }
     }
 }
 
-/// Returns the normal that is most along a direction, of two shapes that touch: at two corners, that of the other side than the one by
-/// which [`cast_shape_shape`] stops.
-pub(crate) fn most_approach(a: &Shape, way: DVec2, b: &Shape) -> Option<DVec2> {
+/// Calls `visit` with the normals of two shapes that touch or overlap: those of both faces at a corner, else the least overlap's.
+pub(crate) fn each_normal(a: &Shape, b: &Shape, visit: &mut dyn FnMut(DVec2)) {
     let (a, b) = (&a.hull(), &b.hull());
-    let slack = UNDECIDED * touch_scale([a.center(), b.center()], a.reach() + b.reach());
-    least_approach(a, b, -way, DVec2::ZERO, slack)
+    let overlaps = || axes(a, b).map(|normal| (Shadows::new(a, b, normal).overlap(), normal));
+    let Some((least, normal)) = overlaps().min_by(|(one, _), (other, _)| one.total_cmp(other)) else { return };
+    let slack = slack(a, b);
+    if least < -slack {
+        return;
+    }
+    if least > slack || a.radius() + b.radius() > 0.0 {
+        return visit(normal);
+    }
+    overlaps().filter(|(overlap, _)| *overlap <= slack).for_each(|(_, normal)| visit(normal));
 }
 
-/// Returns the normal that is least along a direction, of two shapes that touch once a has moved.
+/// Returns the hit at time 0 along a normal of two shapes that touch or overlap.
+pub(crate) fn touch_along(a: &Shape, b: &Shape, normal: DVec2) -> ShapeHit {
+    let (a, b) = (&a.hull(), &b.hull());
+    let overlap = Shadows::new(a, b, normal).overlap();
+    hit_along(a, b, if overlap > slack(a, b) { overlap } else { 0.0 }, normal)
+}
+
+fn hit_along(a: &Hull<'_>, b: &Hull<'_>, depth: f64, normal: DVec2) -> ShapeHit {
+    let Contact { normal, start, end, .. } = clipped_contact(a, b, depth, normal);
+    ShapeHit { time: 0.0, depth, normal, point_a: end, point_b: start }
+}
+
+/// Returns the gap or overlap up to which two shapes touch.
+fn slack(a: &Hull<'_>, b: &Hull<'_>) -> f64 {
+    UNDECIDED * touch_scale([a.center(), b.center()], a.reach() + b.reach())
+}
+
+/// Returns the normal that is least along a direction, of two shapes that touch once a has moved, and whether there are others.
 #[inline(never)]
-fn least_approach(a: &Hull<'_>, b: &Hull<'_>, way: DVec2, moved: DVec2, slack: f64) -> Option<DVec2> {
-    let touching = axes(a, b).filter(|normal| Shadows::new(a, b, *normal).overlap() + normal.dot(moved) <= slack);
-    touching.min_by(|one, other| one.dot(way).total_cmp(&other.dot(way)))
+fn least_approach(a: &Hull<'_>, b: &Hull<'_>, way: DVec2, moved: DVec2, slack: f64) -> Option<(DVec2, bool)> {
+    let mut touching = axes(a, b).filter(|normal| Shadows::new(a, b, *normal).overlap() + normal.dot(moved) <= slack);
+    let first = touching.next()?;
+    let (mut least, mut is_corner) = (first, false);
+    for normal in touching {
+        is_corner |= first.perp_dot(normal).abs() > UNDECIDED;
+        if normal.dot(way).total_cmp(&least.dot(way)).is_lt() {
+            least = normal;
+        }
+    }
+    Some((least, is_corner))
 }
