@@ -13,7 +13,7 @@ use crate::error::{Error, ErrorCode, Field, not_negative, try_push, within};
 use crate::math::tolerance::{COORDINATE_LIMIT, FEET, ON_OUTLINE, SLOPE_TIE, STEEP, STRETCH_MAX_SQ, UNDECIDED};
 use crate::math::{direction, max, rotated, sign, sin_cos};
 use crate::narrow_phase::Contact;
-use crate::narrow_phase::cast::ShapeHit;
+use crate::narrow_phase::cast::{ShapeHit, touch_along};
 use crate::shape::{Pose, Shape, touch_scale};
 use core::f64::consts::{FRAC_PI_2, FRAC_PI_4};
 use glam::DVec2;
@@ -151,8 +151,9 @@ enum Phase {
     Push,
     /// It moves by itself.
     Walk,
-    /// The ground carries it, and obstacles move as rigidly as the ground does at this point.
-    Ride(DVec2),
+    /// The ground carries it, and obstacles move as rigidly as the ground does at this point. A ground that rises presses the shape,
+    /// stopped or not: it is no obstacle.
+    Ride(DVec2, Option<u32>),
 }
 
 struct Walker<'a> {
@@ -200,7 +201,8 @@ impl Walker<'_> {
         for _ in 0..SLIDES_MAX {
             let Self { world, filter, shape, .. } = &*self;
             let drift = |position| match phase {
-                Phase::Ride(point) => world.next_motion(position as usize, point) * time_left,
+                Phase::Ride(_, rising) if rising == Some(position) => left,
+                Phase::Ride(point, _) => world.next_motion(position as usize, point) * time_left,
                 Phase::Push | Phase::Walk => DVec2::ZERO,
             };
             let Some((position, hit)) = world.first_obstacle(shape, left, filter, &drift) else {
@@ -211,7 +213,7 @@ impl Walker<'_> {
             let time = match phase {
                 Phase::Push => 0.0,
                 Phase::Walk => 1.0 - time_left,
-                Phase::Ride(_) => 1.0,
+                Phase::Ride(..) => 1.0,
             };
             self.record(self.world.ids[position as usize], ShapeHit { time, ..hit })?;
             let passed = left * hit.time;
@@ -326,25 +328,34 @@ impl Walker<'_> {
 
     /// Moves up if the last obstacle is a step. Returns whether it is one: free above, with a floor ahead.
     fn climb(&mut self, ahead: DVec2, down: DVec2) -> Result<bool, Error> {
-        let (before, up) = (self.shape.pose(), down * -self.step);
-        let free = |walker: &Self, motion| walker.cast(motion).map_or(motion, |(_, hit)| motion * hit.time);
-        let raised = free(self, up);
+        let (before, near) = (self.shape.pose(), self.near());
+        let up = down * -self.step;
+        let mut raised = self.cast(up).map_or(up, |(_, hit)| up * hit.time);
         // Beyond the limit of coordinates there is nothing to step on.
-        if self.advance(raised).is_err() {
-            return Ok(false);
+        for _ in 0..SLIDES_MAX {
+            if raised.length() <= near || self.advance(raised).is_err() {
+                break;
+            }
+            let (above, obstacle) = (self.shape.pose(), self.cast(ahead));
+            let passed = obstacle.map_or(ahead, |(_, hit)| ahead * hit.time);
+            if let Some((position, _)) = obstacle
+                && passed.length() <= near
+            {
+                // A lip ahead: lower, the shape passes below it.
+                let lip = touch_along(&self.shape, &self.world.shapes[position as usize], -down);
+                self.shape.set_pose_cold(before);
+                raised = down * -max(0.0, raised.length() - max(lip.depth, near));
+                continue;
+            }
+            self.advance(passed)?;
+            let Some((_, hit)) = self.cast(-raised).filter(|(_, hit)| self.is_floor(hit.normal)) else { break };
+            self.shape.set_pose_cold(above);
+            self.advance(raised * -hit.time)?;
+            self.contacts.pop();
+            return Ok(true);
         }
-        let above = self.shape.pose();
-        let passed = free(self, ahead);
-        self.advance(passed)?;
-        let floor = self.cast(-raised).filter(|(_, hit)| self.is_floor(hit.normal) && passed != DVec2::ZERO);
-        let Some((_, hit)) = floor else {
-            self.shape.set_pose_cold(before);
-            return Ok(false);
-        };
-        self.shape.set_pose_cold(above);
-        self.advance(raised * -hit.time)?;
-        self.contacts.pop();
-        Ok(true)
+        self.shape.set_pose_cold(before);
+        Ok(false)
     }
 
     /// Moves as the ground does in the next step.
@@ -353,7 +364,8 @@ impl Walker<'_> {
         // Surfaces run clockwise: to the right on a top, where the normal points down.
         let runs = -hit.normal.perp() * world.properties[position as usize].surface_velocity();
         let motion = world.next_motion(position as usize, hit.point_b) + runs * world.options.time_step;
-        self.travel(motion, Phase::Ride(hit.point_b), &mut |_, left, hit| Ok(slid(left, hit.normal)))
+        let rising = (motion.dot(hit.normal) < 0.0).then_some(position);
+        self.travel(motion, Phase::Ride(hit.point_b, rising), &mut |_, left, hit| Ok(slid(left, hit.normal)))
     }
 }
 
