@@ -54,7 +54,7 @@ impl World {
                 // An obstacle that overtakes the shape does not stop it.
                 && hit.normal.dot(motion) > 0.0
                 && filter.accepts(self, position)
-                && self.stops(position as usize, shape, &hit, DVec2::ZERO)
+                && let Some(hit) = self.stopping_hit(position as usize, shape, way, hit, is_corner)
             {
                 let reach = shape.bounding_radius() + other.bounding_radius();
                 tie = UNDECIDED * touch_scale([shape.center(), other.center()], reach) / way.length();
@@ -69,6 +69,31 @@ impl World {
         let joined = has_corner && drift(position) == DVec2::ZERO;
         let face = if joined { self.face_of_all(shape, motion, filter, drift, &hit) } else { None };
         face.or(best)
+    }
+
+    /// Returns the hit by which a shape of the world stops another one: that of a sweep, or at a corner of a one-way shape that of its
+    /// top, which may go on in the next shape.
+    #[inline]
+    fn stopping_hit(
+        &self,
+        position: usize,
+        shape: &Shape,
+        motion: DVec2,
+        hit: ShapeHit,
+        is_corner: bool,
+    ) -> Option<ShapeHit> {
+        if self.stops(position, shape, &hit, DVec2::ZERO) {
+            return Some(hit);
+        }
+        let (there, other) = (moved(shape, motion * hit.time).filter(|_| is_corner)?, &self.shapes[position]);
+        let mut top = None;
+        each_normal(&there, other, &mut |normal| {
+            let touch = ShapeHit { time: hit.time, ..touch_along(&there, other, normal) };
+            if normal.dot(motion) > UNDECIDED * motion.length() && self.stops(position, &there, &touch, DVec2::ZERO) {
+                top = Some(touch);
+            }
+        });
+        top
     }
 
     /// Returns the face that stops a shape at a place where it meets corners, with the obstacles there as one: the face along which
@@ -90,8 +115,7 @@ impl World {
         first: &ShapeHit,
     ) -> Option<(u32, ShapeHit)> {
         let way = direction(motion)?.unit;
-        let mut there = shape.clone();
-        there.set_pose_cold(Pose::new(shape.pose().position() + motion * first.time, shape.pose().angle()).ok()?);
+        let there = moved(shape, motion * first.time)?;
         let around = Aabb::around(&there);
         let near = 4.0 * BOX_MARGIN * (around.min().abs() + around.max().abs()).element_sum();
         let mut normals: Vec<(u32, DVec2)> = Vec::new();
@@ -101,16 +125,12 @@ impl World {
                 return;
             }
             let other = &self.shapes[position as usize];
-            let count = normals.len();
-            each_normal(&there, other, &mut |normal| is_whole &= try_push(&mut normals, (position, normal)));
-            let own = normals[count..].iter().map(|(_, normal)| *normal);
-            let least = own.min_by(|one, other| one.dot(way).total_cmp(&other.dot(way)));
-            let stops = |normal| {
-                self.stops(position as usize, &there, &touch_along(&there, other, normal), DVec2::ZERO)
-            };
-            if !least.is_some_and(stops) {
-                normals.truncate(count);
-            }
+            each_normal(&there, other, &mut |normal| {
+                // Of a one-way shape, the top alone.
+                if self.stops(position as usize, &there, &touch_along(&there, other, normal), DVec2::ZERO) {
+                    is_whole &= try_push(&mut normals, (position, normal));
+                }
+            });
         });
         if !is_whole {
             return None;
@@ -121,9 +141,10 @@ impl World {
             obstacles.all(|obstacle| obstacle.iter().any(|(_, normal)| along.dot(*normal) <= UNDECIDED))
         };
         // The way along a face on the side of the motion. The other way along it ends a free way on the other side.
-        let ways = normals.iter().filter(|(_, normal)| normal.dot(way) > UNDECIDED).flat_map(|(position, normal)| {
-            [normal.perp(), -normal.perp()].map(|along| (along, *position, *normal))
-        });
+        let ways = normals
+            .iter()
+            .filter(|(_, normal)| normal.dot(way) > UNDECIDED)
+            .flat_map(|(position, normal)| [normal.perp(), -normal.perp()].map(|along| (along, *position, *normal)));
         let free = || ways.clone().filter(|(along, ..)| is_free(*along));
         let nearest = free().map(|(along, ..)| along.dot(way)).max_by(f64::total_cmp)?;
         let faces = free().filter(|(along, ..)| along.dot(way) >= nearest - UNDECIDED);
@@ -147,4 +168,11 @@ impl World {
     pub fn overlap_shape(&self, shape: &Shape, filter: &Filter<'_>) -> Result<Vec<(ShapeId, Contact)>, Error> {
         self.query_each(&Aabb::around(shape), filter, |other| contact_shape_shape(shape, other))
     }
+}
+
+/// Returns the shape after a motion; `None` beyond the limit of coordinates.
+fn moved(shape: &Shape, motion: DVec2) -> Option<Shape> {
+    let mut moved = shape.clone();
+    moved.set_pose_cold(Pose::new(shape.pose().position() + motion, shape.pose().angle()).ok()?);
+    Some(moved)
 }

@@ -67,11 +67,15 @@ fn player(form: usize, x: f64, y: f64) -> Figure {
 const FORMS: usize = 6;
 
 fn world_of(obstacles: &[Figure], gravity: DVec2) -> World {
+    world_with(obstacles, gravity, Properties::FIXED)
+}
+
+fn world_with(obstacles: &[Figure], gravity: DVec2, properties: Properties) -> World {
     let mut world = World::new(WorldOptions::default()).expect("valid");
     world.set_response(Response::None);
     world.set_gravity(gravity).expect("finite");
     for obstacle in obstacles {
-        world.add(obstacle.shape(), Properties::FIXED, Velocity::default()).expect("there is memory");
+        world.add(obstacle.shape(), properties, Velocity::default()).expect("there is memory");
     }
     world
 }
@@ -125,13 +129,13 @@ fn wall(x: f64, size: f64) -> (Vec<Figure>, Figure) {
     ((-HALF_ROW..HALF_ROW).map(tile).collect(), whole)
 }
 
-#[test]
-fn a_row_of_tiles_slides_as_a_rectangle() {
-    let mut random = Random::new(0x5ea8_0001);
+/// Slides and casts into rows of tiles on all sides, or onto a row of one-way tiles, and asserts that each is as if into one piece.
+fn assert_rows_are_one_piece(seed: u64, is_one_way: bool) {
+    let mut random = Random::new(seed);
     let mut judges: [Judge; FORMS] = Default::default();
     let mut casts = Judge::default();
     for case in 0..24_000 {
-        let (form, quarters) = (case % FORMS, random.below(4));
+        let (form, quarters) = (case % FORMS, if is_one_way { 1 } else { random.below(4) });
         let size = random.pick(&[16.0, 20.0, 10.1, 25.0]);
         let (mut tiles, whole) = wall(random.pick(&[0.0, 100.0, 60.5, 33.3]), size);
         shuffle(&mut tiles, &mut random);
@@ -151,13 +155,14 @@ fn a_row_of_tiles_slides_as_a_rectangle() {
         let motion = turned(DVec2::new(into, along), quarters);
         let gravity = random.pick(&[DVec2::ZERO, DVec2::X, DVec2::NEG_X, DVec2::Y, DVec2::NEG_Y]) * 900.0;
         let gravity = turned(gravity, quarters);
+        let properties = Properties::FIXED.with_one_way(is_one_way);
         let angle = f64::to_radians(random.pick(&[0.0, 0.0, 30.0, 45.0, 17.0, 137.0]));
         let (motion, gravity) = (naive::turned(motion, angle), naive::turned(gravity, angle));
         let options =
             SlideOptions { snap: random.pick(&[0.0, 4.0]), step: random.pick(&[0.0, 8.0]), ..SlideOptions::DEFAULT };
         let placed = |figure: Figure| rotated(turned_figure(figure, quarters), angle);
         let turned_tiles: Vec<Figure> = tiles.iter().map(|tile| placed(*tile)).collect();
-        let worlds = [world_of(&turned_tiles, gravity), world_of(&[placed(whole)], gravity)];
+        let worlds = [&turned_tiles[..], &[placed(whole)]].map(|obstacles| world_with(obstacles, gravity, properties));
         let shape = placed(start).shape();
         let [one, other] =
             worlds.each_ref().map(|world| world.move_and_slide(&shape, motion, &options).expect("within limits"));
@@ -181,6 +186,16 @@ fn a_row_of_tiles_slides_as_a_rectangle() {
     println!("casts: {} of {} differ, {} level", casts.failures, casts.cases, casts.of_kind);
     judges.iter().for_each(Judge::assert_right);
     casts.assert_right();
+}
+
+#[test]
+fn a_row_of_tiles_slides_as_a_rectangle() {
+    assert_rows_are_one_piece(0x5ea8_0001, false);
+}
+
+#[test]
+fn a_row_of_one_way_tiles_holds_as_a_rectangle() {
+    assert_rows_are_one_piece(0x5ea8_0006, true);
 }
 
 /// A floor and a wall: two pieces that overlap have no seam in the corner.
