@@ -71,8 +71,8 @@ impl World {
         face.or(best)
     }
 
-    /// Returns the hit by which a shape of the world stops another one: that of a sweep, or at a corner of a one-way shape that of its
-    /// top, which may go on in the next shape.
+    /// Returns the hit by which a shape of the world stops another one: that of a sweep, or at a corner of a one-way shape that on its
+    /// top, which the next shape may continue.
     #[inline]
     fn stopping_hit(
         &self,
@@ -85,7 +85,8 @@ impl World {
         if self.stops(position, shape, &hit, DVec2::ZERO) {
             return Some(hit);
         }
-        let (there, other) = (moved(shape, motion * hit.time).filter(|_| is_corner)?, &self.shapes[position]);
+        let there = is_corner.then(|| moved(shape, motion * hit.time)).flatten()?;
+        let other = &self.shapes[position];
         let mut top = None;
         each_normal(&there, other, &mut |normal| {
             let touch = ShapeHit { time: hit.time, ..touch_along(&there, other, normal) };
@@ -135,12 +136,12 @@ impl World {
         if !is_whole {
             return None;
         }
-        // Into an obstacle leads a direction that is into each of its normals.
+        // Directions into an obstacle are into each of its normals.
         let is_free = |along: DVec2| {
             let mut obstacles = normals.chunk_by(|(one, _), (other, _)| one == other);
             obstacles.all(|obstacle| obstacle.iter().any(|(_, normal)| along.dot(*normal) <= UNDECIDED))
         };
-        // The way along a face on the side of the motion. The other way along it ends a free way on the other side.
+        // Ends of the blocked directions round the motion: both ways along each face that is against it.
         let ways = normals
             .iter()
             .filter(|(_, normal)| normal.dot(way) > UNDECIDED)

@@ -326,7 +326,7 @@ impl Walker<'_> {
         slid(if leans_back { fall } else { left }, normal)
     }
 
-    /// Moves up if the last obstacle is a step. Returns whether it is one: free above, with a floor ahead.
+    /// Moves up if the last obstacle is a step, as high as is free. Returns whether it is one: free above, with a floor ahead.
     fn climb(&mut self, ahead: DVec2, down: DVec2) -> Result<bool, Error> {
         let (before, near) = (self.shape.pose(), self.near());
         let up = down * -self.step;
@@ -341,7 +341,7 @@ impl Walker<'_> {
             if let Some((position, _)) = obstacle
                 && passed.length() <= near
             {
-                // A lip ahead: lower, the shape passes below it.
+                // A lip ahead, below which the shape may pass.
                 let lip = touch_along(&self.shape, &self.world.shapes[position as usize], -down);
                 self.shape.set_pose_cold(before);
                 raised = down * -max(0.0, raised.length() - max(lip.depth, near));
