@@ -8,6 +8,7 @@ import init, {
   collide,
   contains,
   distance,
+  Engine,
   explain,
   Lab,
   signedDistance,
@@ -413,6 +414,37 @@ test("after free every call says disposed, and free again does nothing", () => {
   assertRefused(() => (engine.boundary = null), "disposed");
   assertRefused(() => engine.select(null), "disposed");
   engine[Symbol.dispose]();
+});
+
+test("after free disposed comes before every wrong argument", () => {
+  const trap = new Proxy({}, { get: () => assert.fail("an argument was read") });
+  const values = [undefined, null, true, -1, Number.NaN, "none", Symbol("none"), [], {}, trap, () => {}];
+  for (const type of [Engine, Lab]) {
+    const engine = new type();
+    engine.free();
+    let [calls, assignments] = [0, 0];
+    for (let part = type.prototype; part !== Object.prototype; part = Object.getPrototypeOf(part)) {
+      for (const [name, { value, set }] of Object.entries(Object.getOwnPropertyDescriptors(part))) {
+        if (typeof value === "function" && name !== "constructor" && name !== "free") {
+          assertRefused(() => wrong(engine)[name](), "disposed");
+          for (const given of values) {
+            assertRefused(() => wrong(engine)[name](given, given, given, given, given), "disposed");
+            assertRefused(() => wrong(engine)[name](1, given, given, given, given), "disposed");
+          }
+          calls++;
+        }
+        if (set !== undefined) {
+          for (const given of values) {
+            assertRefused(() => {
+              wrong(engine)[name] = given;
+            }, "disposed");
+          }
+          assignments++;
+        }
+      }
+    }
+    assert.ok(calls >= 40 && assignments >= 9, `${calls} calls and ${assignments} assignments`);
+  }
 });
 
 test("a freed engine does not come back with the next one", () => {

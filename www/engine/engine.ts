@@ -167,6 +167,7 @@ export class Engine {
   }
 
   set broadPhase(value: BroadPhaseName) {
+    this.#handle.open();
     const name = nameIn(BROAD_PHASES, value, "broadPhase", "unknown-broad-phase");
     this.#handle.cross((raw) => raw.setBroadPhase(name));
   }
@@ -182,6 +183,7 @@ export class Engine {
   }
 
   set visibleRegion(value: Readonly<Region> | null) {
+    this.#handle.open();
     const edges = value === null ? [] : readRegion(value);
     this.#handle.cross((raw) => raw.setVisibleRegion(...edges));
   }
@@ -202,6 +204,7 @@ export class Engine {
    * const id = engine.add({ type: "circle", x: 100, y: 50, radius: 20 }, { mass: 2 });
    */
   add(shape: AddedShape, properties?: Properties): number {
+    this.#handle.open();
     const source = object(shape, "shape");
     const kind = kindOf(source, "shape");
     const [outline, numbers] = [readOutline(source, kind, "shape"), readProperties(source, kind, properties)];
@@ -242,6 +245,7 @@ export class Engine {
    * engine.set(id, { x: 120, velocity: { x: 0, y: -60 } });
    */
   set(id: number, changes: Changes): void {
+    this.#handle.open();
     const wanted = number(id, "id");
     const read = new PlainChanges(changes);
     const { outline, numbers, given } = read.over(this.get(wanted));
@@ -398,6 +402,7 @@ export class Engine {
   }
 
   set measure(value: boolean) {
+    this.#handle.open();
     const measure = boolean(value, "measure");
     this.#handle.cross((raw) => {
       raw.measure = measure;
@@ -475,6 +480,7 @@ export class Engine {
    * const ids = engine.queryPoint(event.offsetX, event.offsetY, { kinds: ["dynamic"] });
    */
   queryPoint(x: number, y: number, filter?: Filter): number[] {
+    this.#handle.open();
     const [px, py] = [number(x, "x"), number(y, "y")];
     const conditions = readFilter(filter);
     return Array.from(this.#handle.cross((raw) => raw.queryPoint(px, py, conditions)));
@@ -490,6 +496,7 @@ export class Engine {
    * const ids = engine.queryRegion(0, 0, 800, 450);
    */
   queryRegion(left: number, top: number, right: number, bottom: number, filter?: Filter): number[] {
+    this.#handle.open();
     const [x1, y1] = [number(left, "left"), number(top, "top")];
     const [x2, y2] = [number(right, "right"), number(bottom, "bottom")];
     const conditions = readFilter(filter);
@@ -507,6 +514,7 @@ export class Engine {
    * const enemy = engine.nearest(hero.x, hero.y, 200, { ignore: hero.id, kinds: ["dynamic"] });
    */
   nearest(x: number, y: number, maxDistance: number = Infinity, filter?: Filter): Nearest | null {
+    this.#handle.open();
     const [px, py, reach] = [number(x, "x"), number(y, "y"), number(maxDistance, "maxDistance")];
     const conditions = readFilter(filter);
     return this.#handle.cross((raw) => raw.nearest(px, py, reach, conditions));
@@ -710,6 +718,7 @@ export class Engine {
    * engine.applyImpulse(player, { x: 0, y: -400 }); // a jump
    */
   applyImpulse(id: number, impulse: Point, point?: Point): void {
+    this.#handle.open();
     const named = number(id, "id");
     const { x, y } = readPoint(impulse, "impulse");
     const at = point === undefined ? undefined : readPoint(point, "point");
@@ -725,6 +734,7 @@ export class Engine {
   }
 
   set gravity(value: Readonly<Point>) {
+    this.#handle.open();
     const { x, y } = readPoint(value, "gravity");
     this.#handle.moving((raw) => raw.setGravity(x, y));
   }
@@ -742,6 +752,7 @@ export class Engine {
   }
 
   set boundary(value: Readonly<Boundary> | null) {
+    this.#handle.open();
     const edges = readBoundary(value);
     this.#handle.moving((raw) => raw.setBoundary(...edges));
   }
@@ -766,6 +777,7 @@ export class Engine {
   }
 
   set keptRegion(value: Readonly<Region> | null) {
+    this.#handle.open();
     const edges = value === null ? [] : readRegion(value);
     this.#handle.moving((raw) => raw.setKeptRegion(...edges));
   }
@@ -786,6 +798,7 @@ export class Engine {
   }
 
   set response(value: ResponseName) {
+    this.#handle.open();
     const name = nameIn(RESPONSES, value, "response", "unknown-response");
     this.#handle.moving((raw) => raw.setResponse(name));
   }
@@ -803,6 +816,7 @@ export class Engine {
   }
 
   set responseSettings(value: ResponseSettings) {
+    this.#handle.open();
     const given = fields(value, SETTINGS, "responseSettings");
     const old = this.responseSettings;
     const { substeps = old.substeps, relaxations = old.relaxations } = given;
@@ -821,6 +835,7 @@ export class Engine {
   }
 
   set tracksEvents(value: boolean) {
+    this.#handle.open();
     const tracks = boolean(value, "tracksEvents");
     this.#handle.moving((raw) => {
       raw.tracksEvents = tracks;
@@ -871,6 +886,7 @@ export class Engine {
    * const seen = engine.castRay(eye, { x: 1, y: 0 }, 400, { ignore: own, sensors: false });
    */
   castRay(origin: Point, direction: Point, maxDistance: number = Infinity, filter?: Filter): WorldRayHit | null {
+    this.#handle.open();
     const [x, y, dx, dy, length] = readRay(origin, direction, maxDistance);
     const conditions = readFilter(filter);
     const raw = this.#handle.openWhole();
@@ -892,6 +908,7 @@ export class Engine {
    * const ids = engine.castRayAll({ x: 0, y: 225 }, { x: 1, y: 0 }).map((hit) => hit.id);
    */
   castRayAll(origin: Point, direction: Point, maxDistance: number = Infinity, filter?: Filter): WorldRayHit[] {
+    this.#handle.open();
     const ray = readRay(origin, direction, maxDistance);
     const conditions = readFilter(filter);
     return this.#handle.moving((raw) => raw.castRayAll(...ray, conditions));
@@ -917,6 +934,7 @@ export class Engine {
    * engine.set(id, { x: player.x + 12 * (wall?.time ?? 1) });
    */
   castShape(shape: Shape, motion: Point, filter?: Filter): WorldShapeHit | null {
+    this.#handle.open();
     const { x, y } = readPoint(motion, "motion");
     const conditions = readFilter(filter);
     writeRecords(readShape(shape, "shape"));
@@ -964,6 +982,7 @@ export class Engine {
    * engine.set(id, { x: hero.x + motion.x, y: hero.y + motion.y });
    */
   moveAndSlide(shape: Shape, motion: Point, options: SlideOptions = {}): Slide {
+    this.#handle.open();
     const { x, y } = readPoint(motion, "motion");
     const { maxSlope, snap, step, filter } = fields(options, SLIDING, "options");
     const settings = Object.entries({ maxSlope, snap, step }).map(([name, value]) =>
@@ -1004,6 +1023,7 @@ export class Engine {
    * for (const { id, depth } of engine.overlapShape(blast, { kinds: ["dynamic"] })) hurt(id, depth);
    */
   overlapShape(shape: Shape, filter?: Filter): WorldContact[] {
+    this.#handle.open();
     const conditions = readFilter(filter);
     writeRecords(readShape(shape, "shape"));
     return this.#handle.moving((raw) => raw.overlapShape(conditions));
@@ -1044,6 +1064,7 @@ export class Engine {
    * const [state, time] = engine.sweepMany(Uint32Array.of(0, 1), 1 / 60);
    */
   sweepMany(pairs: Uint32Array, duration: number): Float64Array {
+    this.#handle.open();
     const seconds = number(duration, "duration");
     const positions = this.#handle.positions(pairs);
     return this.#handle.moving((raw) => raw.sweepMany(positions, seconds));
@@ -1066,6 +1087,7 @@ export class Engine {
    * const sample = engine.sampleField({ x: 100, y: 100 });
    */
   sampleField(point: Point, options: { slack?: number } = {}): FieldSample | null {
+    this.#handle.open();
     const { x, y } = readPoint(point, "point");
     const { slack = 0 } = fields(options, SAMPLING, "options");
     return this.#handle.moving((raw) => raw.sampleField(x, y, number(slack, "slack")));
@@ -1083,6 +1105,7 @@ export class Engine {
    * const distances = engine.fieldGrid({ left: 0, top: 0, right: 800, bottom: 450 }, 160, 90);
    */
   fieldGrid(region: Region, columns: number, rows: number): Float64Array {
+    this.#handle.open();
     const edges = readRegion(region);
     const [across, down] = [count(columns, "columns", 1), count(rows, "rows", 1)];
     return this.#handle.moving((raw) => raw.fieldGrid(across, down, ...edges));
@@ -1100,6 +1123,7 @@ export class Engine {
    * const { steps, reason } = engine.marchRay({ x: 0, y: 225 }, { x: 1, y: 0 }, 800);
    */
   marchRay(origin: Point, direction: Point, maxDistance: number = Infinity): FieldMarch {
+    this.#handle.open();
     const ray = readRay(origin, direction, maxDistance);
     return this.#handle.moving((raw) => raw.marchRay(...ray));
   }
@@ -1117,6 +1141,7 @@ export class Engine {
    * if (engine.discClearance({ x: 100, y: 100 }, 20).touches) stop();
    */
   discClearance(center: Point, radius: number, points: number = 0): DiscClearance {
+    this.#handle.open();
     const { x, y } = readPoint(center, "center");
     const size = number(radius, "radius");
     const samples = count(points, "points", 0);

@@ -113,6 +113,7 @@ export class Lab extends Engine {
    * lab.scatter({ count: 1000, sizes: "mixed" });
    */
   scatter(scattering: Scattering): void {
+    handleOf(this).open();
     const given = fields(scattering, SCATTERING, "scattering");
     const count = number(given.count, "count");
     const { sizes = SIZES[0], moving = MOVING[0] } = given;
@@ -136,6 +137,7 @@ export class Lab extends Engine {
    * lab.select(lab.pick(x, y));
    */
   select(id: number | null): void {
+    handleOf(this).open();
     const wanted = id === null ? null : number(id, "id");
     this.#cross((raw) => raw.select(wanted));
   }
@@ -198,6 +200,7 @@ export class Lab extends Engine {
    * lab.adjustSelected("mass", 1);
    */
   adjustSelected(quantity: Quantity, presses: number): void {
+    handleOf(this).open();
     const which = nameIn(QUANTITIES, quantity, "quantity", "unknown-field");
     this.#cross((raw) => raw.adjustSelected(which, number(presses, "presses")));
   }
@@ -335,8 +338,8 @@ export class Lab extends Engine {
    * const other = lab.partner(id, "gjk");
    */
   partner(id: number, algorithm: Algorithm): number | null {
-    const wanted = number(id, "id");
     handleOf(this).open();
+    const wanted = number(id, "id");
     const name = algorithmName(algorithm);
     return this.#cross((raw) => raw.partner(wanted, name)) ?? null;
   }
@@ -361,13 +364,13 @@ export class Lab extends Engine {
    */
   explain<A extends PairAlgorithm>(algorithm: A, idA: number, idB: number, options?: DurationOptions): StepsOf[A];
   explain(algorithm: Algorithm, idA: number | Ray, idB: number, options: DurationOptions = {}): Step[] {
+    handleOf(this).open();
     if (algorithm === "ray") {
       const ray = readRayObject(idA);
       return this.#cross((raw) => raw.explainRay(number(idB, "id"), ...ray));
     }
     const [a, b] = [number(idA, "a"), number(idB, "b")];
     const duration = readDuration(options);
-    handleOf(this).open();
     const name = algorithmName(algorithm);
     return this.#cross((raw) => raw.explain(name, a, b, duration));
   }
@@ -429,6 +432,7 @@ export class Lab extends Engine {
   }
 
   set impulseRoom(settings: Partial<ImpulseSettings>) {
+    handleOf(this).open();
     const given = fields(settings, ROOM_SETTINGS, "settings");
     const before = this.impulseRoom;
     if (before === null) {
