@@ -21,7 +21,7 @@ impl World {
     /// The motion is a vector in pixels; the time of the hit is the share of the motion before it.
     ///
     /// # Degenerate input
-    /// As [`cast_shape_shape`].
+    /// As [`crate::narrow_phase::cast::cast_shape_shape`].
     ///
     /// # Complexity
     /// As [`World::query_point`] if shapes are spread evenly, and a sweep for each box on the way.
