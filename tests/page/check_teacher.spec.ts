@@ -99,7 +99,7 @@ test("a teacher's link presets question, kinds, cases, faults and conventions", 
   await expect(page.locator('[data-convention="touching"]')).toHaveCount(0);
   await open(page, "?kinds=circle-circle&cases=300");
   await check(page, DEEP);
-  await expect(page.locator('[data-part="finding"] p')).toContainText("another depth");
+  await expect(page.locator('[data-part="finding"] p')).toContainText("Its depth is wrong");
   await open(page, "?question=distance");
   await expect(page.locator('[data-part="question"]')).toHaveValue("distance");
   await expect(page.locator('[data-part="kind"]')).toBeEnabled();
