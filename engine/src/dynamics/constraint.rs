@@ -628,7 +628,7 @@ impl Constraint {
     /// Lets the bodies move on at their old velocities until they meet, `time` seconds after an impulse that stops them. What
     /// rebounds is on its way back by then.
     fn arrive(&self, states: &mut [State], impulse: f64, time: f64) {
-        if self.arrives {
+        if time > 0.0 {
             let [a, b] = self.pair.map(|position| position as usize);
             let way = self.normal * (impulse * time);
             states[a].moved += way * self.inverse_masses[0];
@@ -636,8 +636,11 @@ impl Constraint {
         }
     }
 
-    /// Returns the time until a point meets the other outline at its speed; 0 if it has.
+    /// Returns the time until a point meets the other outline at its speed; 0 if it has, or if the bodies do not stay there.
     pub(super) fn time_to_impact(&self, index: usize, states: &[State]) -> f64 {
+        if !self.arrives {
+            return 0.0;
+        }
         let point = &self.points[index];
         let (gap, speed) = (self.gap(states, point), self.speeds(states).normal_speed(point));
         if gap > 0.0 && speed < 0.0 { gap / -speed } else { 0.0 }

@@ -92,7 +92,8 @@ fn solve_ends(
     let before = |(_, place, index): (f64, usize, usize)| constraints[place].points[index].normal_impulse;
     let before = if is_bounce { [0.0; 2] } else { ends.map(before) };
     let Some(totals) = both_totals(cross, [one, other], before) else { return false };
-    let times = ends.map(|(_, place, index)| constraints[place].time_to_impact(index, states));
+    let time = |(_, place, index): (f64, usize, usize)| constraints[place].time_to_impact(index, states);
+    let times = if is_bounce { ends.map(time) } else { [0.0; 2] };
     for (((_, place, index), total), time) in ends.into_iter().zip(totals).zip(times) {
         if is_bounce {
             constraints[place].bounce_by(index, states, (total, time));
