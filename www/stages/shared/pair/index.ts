@@ -106,7 +106,7 @@ export function tellPair(
     default: {
       const gap = world.contacts.length === 0 && !run.touching ? gapOf(run) : null;
       if (gap === null) return touching(world.contacts);
-      // What is written as 0 is a touch.
+      // A gap that reads 0 is a touch.
       return gap < WRITTEN_AS_ZERO
         ? touching([{ a: run.a.position, b: run.b.position, depth: 0 }])
         : told.apart(a, b, gap);
