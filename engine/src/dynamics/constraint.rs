@@ -40,8 +40,6 @@ pub(super) struct State {
     pub(super) is_fixed: bool,
     /// Acceleration of free fall; 0 for fixed bodies.
     pub(super) gravity: DVec2,
-    /// Greatest speed of the outline at which no contact of the body bounces; negative if there is none.
-    pub(super) calm_speed: f64,
 }
 
 impl State {
@@ -55,21 +53,7 @@ impl State {
         is_supported: false,
         is_fixed: false,
         gravity: DVec2::ZERO,
-        calm_speed: f64::INFINITY,
     };
-
-    /// Returns whether a fixed body moves.
-    pub(super) fn is_driven(&self) -> bool {
-        self.is_fixed && (self.velocity != DVec2::ZERO || self.spin != 0.0)
-    }
-
-    /// Returns whether the body is too slow to bounce off a body that is, too.
-    pub(super) fn is_calm(&self) -> bool {
-        let rotation = self.reach * self.spin;
-        let calm = max(self.calm_speed, 0.0);
-        // The square of a sum is at most twice the sum of the squares.
-        2.0 * (self.velocity.length_squared() + rotation * rotation) < calm * calm
-    }
 
     /// Applies gravity for a substep of `h` seconds.
     pub(super) fn accelerate(&mut self, h: f64) {
@@ -80,7 +64,7 @@ impl State {
     ///
     /// A body in free fall moves with its mean velocity, half a substep of gravity less than at the end.
     pub(super) fn advance(&mut self, h: f64) {
-        if self.is_fixed && !self.is_driven() {
+        if self.is_fixed && self.velocity == DVec2::ZERO && self.spin == 0.0 {
             return;
         }
         let mean = if self.is_supported { self.velocity } else { self.velocity - self.gravity * (h / 2.0) };
@@ -119,6 +103,8 @@ pub(super) struct Constraint {
     pub(super) restitution: f64,
     /// Least approach speed that bounces.
     pub(super) bounce_speed: f64,
+    /// Relative speed of the outlines below which no impact is that fast.
+    pub(super) calm_speed: f64,
     /// Whether bodies that an impact stops end where they meet. Those without a width could be carried past another one.
     pub(super) arrives: bool,
     pub(super) inverse_masses: [f64; 2],
@@ -208,10 +194,18 @@ impl Constraint {
     #[inline(always)]
     pub(super) fn will_touch(&mut self, states: &[State], (pass, h): (Pass, f64), predict: &mut Predict<'_>) -> bool {
         match pass {
-            Pass::Bounce => self.is_touching || self.predicts_touch(states, h, h, predict),
+            Pass::Bounce => !self.is_calm(states) && (self.is_touching || self.predicts_touch(states, h, h, predict)),
             Pass::Soft => self.is_touching || self.predicts_touch(states, 0.0, h, predict),
             Pass::Relax => self.is_touching,
         }
+    }
+
+    /// Returns whether the bodies are too slow beside each other to bounce.
+    #[inline(always)]
+    fn is_calm(&self, states: &[State]) -> bool {
+        let [a, b] = self.pair.map(|position| &states[position as usize]);
+        let left = self.calm_speed - (a.reach * a.spin.abs() + b.reach * b.spin.abs());
+        left > 0.0 && (b.velocity - a.velocity).length_squared() < left * left
     }
 
     /// Returns whether the bodies meet within `h` seconds at their velocities after a fall of `falling` seconds.
@@ -682,7 +676,7 @@ fn both(cross: f64, [one, other]: [Push; 2]) -> [f64; 2] {
     [(one.change - by_one * other.change) * share, (other.change - by_other * one.change) * share]
 }
 
-/// Returns whether no impulse pulls. False for NaN.
-fn are_pushes(impulses: [f64; 2]) -> bool {
-    impulses.iter().all(|impulse| *impulse >= 0.0 && impulse.is_finite())
+/// Returns whether no impulse pulls. False for NaN and infinity.
+fn are_pushes([one, other]: [f64; 2]) -> bool {
+    one >= 0.0 && other >= 0.0 && one + other < f64::INFINITY
 }

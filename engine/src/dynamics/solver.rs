@@ -360,12 +360,9 @@ impl Solver {
             let falls = [body_a, body_b].map(Body::fall_scale);
             constraint.bounce_speed =
                 RESTING_STEPS * dt * fall * max(falls[0], falls[1]) * (1.0 - constraint.restitution);
-            let is_driven = is_held && [a, b].iter().any(|body| states[*body].is_driven());
-            let calm_speed =
-                if is_driven { 0.0 } else { constraint.bounce_speed / 2.0 - h * fall * (falls[0] + falls[1]) };
-            for body in [a, b] {
-                states[body].calm_speed = min(states[body].calm_speed, calm_speed);
-            }
+            // Gravity adds to an impact at most once on the way and once in the substep.
+            let pull = (states[b].gravity - states[a].gravity).length();
+            constraint.calm_speed = constraint.bounce_speed - 2.0 * h * pull;
             is_stiff |= constraint.stiffness > 1.0;
             rounds.add(constraint.pair, constraint.inverse_masses);
             if is_held {
@@ -468,12 +465,10 @@ impl Solver {
         }
     }
 
-    /// Bounces contacts until none bounces: those of all bodies that are not too slow, then those of bodies that bounced.
+    /// Bounces contacts until none bounces: all of them, then those of bodies that bounced.
     fn bounce(&mut self, h: f64, predict: &mut Predict<'_>) {
         let Self { states, constraints, marks, bounce_tests, feet, .. } = self;
-        for (mark, state) in marks.iter_mut().zip(states.iter()) {
-            *mark = u32::from(!state.is_calm());
-        }
+        marks.fill(1);
         for pass in 1..=BOUNCES_MAX {
             let mut is_done = true;
             if *bounce_tests > BOUNCE_TESTS_MAX {
