@@ -263,32 +263,3 @@ fn a_ball_rests_on_a_pile_in_a_world_for_long() {
         assert_rests(seed, 100_000);
     }
 }
-
-#[test]
-fn the_weight_of_a_thousand_bodies_presses_no_two_together_by_a_seventieth_of_their_width() {
-    const SIZE: f64 = 20.0;
-    let columns = 32_u16;
-    let spacing = 1.2 * SIZE;
-    let width = f64::from(columns) * spacing;
-    let mut world = world(10.0 * SIZE);
-    put(&mut world, rectangle(0.0, SIZE / 2.0, width + 2.0 * SIZE, SIZE), stuff(0.0, 0.0, 0.6));
-    for side in [-1.0, 1.0] {
-        put(&mut world, rectangle(side * (width + SIZE) / 2.0, -1000.0, SIZE, 2000.0), stuff(0.0, 0.0, 0.6));
-    }
-    for number in 0..1000_u16 {
-        let (row, column) = (number / columns, number % columns);
-        let shift = if row % 2 == 0 { -0.05 } else { 0.05 };
-        let x = (f64::from(column) + 0.5) * spacing - width / 2.0 + shift * SIZE;
-        let y = -(f64::from(row) + 0.5) * spacing;
-        if (number + row) % 2 == 0 {
-            put(&mut world, rectangle(x, y, SIZE, SIZE), stuff(1.0, 0.0, 0.6));
-        } else {
-            put(&mut world, circle(x, y, SIZE / 2.0), stuff(TAU / 8.0, 0.0, 0.6));
-        }
-    }
-    run(&mut world, 300);
-    let contacts = world.contacts();
-    let deepest = contacts.iter().map(|contact| contact.depth).fold(0.0, f64::max);
-    assert!(contacts.len() > 1500, "{} pairs touch", contacts.len());
-    assert!(deepest < SIZE / 70.0, "bodies lie in each other by {deepest} px");
-}
