@@ -381,6 +381,18 @@ impl Constraint {
         is_supported
     }
 
+    /// Clears the impulses unless the bodies still approach fast enough to bounce.
+    pub(super) fn forget_impact(&mut self, states: &[State]) {
+        let speeds = self.speeds(states);
+        let least_speed = -self.bounce_speed;
+        let is_stopped = |point: &Point| speeds.normal_speed(point) >= least_speed;
+        if self.points[..self.count].iter().all(is_stopped) {
+            for point in &mut self.points {
+                (point.normal_impulse, point.tangent_impulse) = (0.0, 0.0);
+            }
+        }
+    }
+
     /// Returns the push that a point needs by itself; `None` if it needs none.
     pub(super) fn push_of(&self, index: usize, states: &[State], (pass, h): (Pass, f64)) -> Option<Push> {
         let (point, speeds) = (&self.points[index], self.speeds(states));

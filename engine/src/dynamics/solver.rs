@@ -17,13 +17,18 @@ use glam::DVec2;
 /// Only bodies in a crowd at one point have more, and there the choice of neighbors does not matter.
 pub const NEIGHBORS_MAX: u32 = 32;
 
-/// Maximum number of bounce passes per substep, enough for a body between a wall and one of 1,600 times its mass. The remaining
-/// approach is stopped without a bounce.
-const BOUNCES_MAX: u32 = 64;
+/// Maximum number of bounce passes per substep: enough for a light body between a wall and one of 20,000 times its mass, of a hundred
+/// times its mass without restitution.
+const BOUNCES_MAX: u32 = 256;
 
-/// Maximum number of contacts that further passes test for a bounce in a step, some hundredths of a second. The remaining
-/// approach is stopped without a bounce.
-const BOUNCE_TESTS_MAX: usize = 1 << 20;
+/// Maximum number of contacts that further passes test for a bounce in a step, about a hundredth of a second.
+const BOUNCE_TESTS_MAX: usize = 1 << 18;
+
+/// Number of contacts of other bodies that a pass skips in the time of a test.
+const SKIPS_PER_TEST: usize = 8;
+
+/// Least impact that bounces, in widths per substep. Slower ones end no motion that anyone sees, but take passes without end.
+const LEAST_IMPACT: f64 = 1e-9;
 
 /// Stiffness of contacts between bodies without a width, which must sink less than their margin.
 const THIN_STIFFNESS: f64 = 4.0;
@@ -121,7 +126,8 @@ pub struct Solver {
     bounce_tests: usize,
     /// Number of contacts that the rounds after the first solve in a pass.
     repeated: usize,
-    has_fewer_rounds: bool,
+    /// Whether the step has left bounces or rounds out.
+    is_truncated: bool,
 }
 
 /// Returns the margin around a body, in px: two bodies need a [`Touch`] if they are nearer than the sum of their margins. For
@@ -201,7 +207,7 @@ impl Solver {
         let substeps = self.settings.substeps.max(1);
         let h = dt / f64::from(substeps);
         self.displacements.clear();
-        (self.frozen, self.bounce_tests) = (0, 0);
+        (self.frozen, self.bounce_tests, self.is_truncated) = (0, 0, false);
         if self.prepare(bodies, touches, gravity, (dt, h)) {
             for _ in 0..substeps {
                 self.substep(h, predict);
@@ -219,7 +225,7 @@ impl Solver {
 
     /// Returns whether the last step has left bounces or rounds out, because there were too many.
     pub fn is_truncated(&self) -> bool {
-        self.bounce_tests > BOUNCE_TESTS_MAX || self.has_fewer_rounds
+        self.is_truncated
     }
 
     /// Returns the number of contacts that the rounds after the first have solved in each pass of the last step.
@@ -358,8 +364,9 @@ impl Solver {
             constraint.push_speed *= settings.push_speed;
             // Bodies that lose no energy bounce at any speed.
             let falls = [body_a, body_b].map(Body::fall_scale);
-            constraint.bounce_speed =
-                RESTING_STEPS * dt * fall * max(falls[0], falls[1]) * (1.0 - constraint.restitution);
+            let resting_speed = RESTING_STEPS * dt * fall * max(falls[0], falls[1]);
+            let least_speed = LEAST_IMPACT * constraint.width / h;
+            constraint.bounce_speed = max(resting_speed, least_speed) * (1.0 - constraint.restitution);
             // Gravity adds to an impact at most once on the way and once in the substep.
             let pull = (states[b].gravity - states[a].gravity).length();
             constraint.calm_speed = constraint.bounce_speed - 2.0 * h * pull;
@@ -375,7 +382,7 @@ impl Solver {
         constraints.truncate(place as usize);
         shell_sort(feet);
         order.extend(feet.iter().map(|foot| foot[1]));
-        (self.repeated, self.has_fewer_rounds) = (0, false);
+        self.repeated = 0;
         let is_uneven = rounds.collect();
         if is_uneven || is_stiff {
             self.stiffen(is_uneven, h);
@@ -407,7 +414,7 @@ impl Solver {
             if self.repeated <= ROUND_WORK_MAX / settings.substeps.max(1) as usize {
                 break;
             }
-            (stiffness_max, self.has_fewer_rounds) = (stiffness_max / 2.0, true);
+            (stiffness_max, self.is_truncated) = (stiffness_max / 2.0, true);
         }
         for place in stiff {
             let constraint = &mut constraints[*place as usize];
@@ -418,7 +425,7 @@ impl Solver {
     }
 
     fn substep(&mut self, h: f64, predict: &mut Predict<'_>) {
-        self.bounce(h, predict);
+        let struck = self.bounce(h, predict);
         for state in &mut self.states {
             state.accelerate(h);
         }
@@ -435,6 +442,21 @@ impl Solver {
                 // The next substep starts with these impulses, so each substep applies its last ones.
                 constraint.impulse +=
                     constraint.points[..constraint.count].iter().map(|point| point.normal_impulse).sum::<f64>();
+            }
+        }
+        if let Some(mark) = struck {
+            self.is_truncated = true;
+            self.forget_impacts(mark);
+        }
+    }
+
+    /// Clears the impulses of contacts that have stopped an impact, whose bodies have at least a mark: the next substep, which starts
+    /// with them, would throw the bodies back. Those against an approach that goes on stay.
+    fn forget_impacts(&mut self, mark: u32) {
+        let Self { constraints, states, marks, .. } = self;
+        for constraint in constraints.iter_mut() {
+            if constraint.pair.iter().any(|body| marks[*body as usize] >= mark) {
+                constraint.forget_impact(states);
             }
         }
     }
@@ -465,20 +487,22 @@ impl Solver {
         }
     }
 
-    /// Bounces contacts until none bounces: all of them, then those of bodies that bounced.
-    fn bounce(&mut self, h: f64, predict: &mut Predict<'_>) {
+    /// Bounces contacts until none bounces: those of all bodies, then those of bodies that bounced. If there are too many, the
+    /// solver stops the remaining approach without a bounce; returns the least mark of the bodies that still bounce then.
+    fn bounce(&mut self, h: f64, predict: &mut Predict<'_>) -> Option<u32> {
         let Self { states, constraints, marks, bounce_tests, feet, .. } = self;
         marks.fill(1);
-        for pass in 1..=BOUNCES_MAX {
+        let mut pass = 1;
+        loop {
             let mut is_done = true;
-            if *bounce_tests > BOUNCE_TESTS_MAX {
-                break;
-            }
             for (index, [body, _]) in feet.iter().enumerate() {
                 let mark = &mut marks[*body as usize];
                 if *mark >= pass && solve_outermost(constraints, (feet, index), states, (Pass::Bounce, h), predict) {
                     (*mark, is_done) = (pass + 1, false);
                 }
+            }
+            if pass > 1 {
+                *bounce_tests += constraints.len() / SKIPS_PER_TEST;
             }
             for constraint in constraints.iter_mut() {
                 let [a, b] = constraint.pair.map(|position| position as usize);
@@ -496,7 +520,11 @@ impl Solver {
                 }
             }
             if is_done {
-                break;
+                return None;
+            }
+            pass += 1;
+            if pass > BOUNCES_MAX || *bounce_tests > BOUNCE_TESTS_MAX {
+                return Some(pass);
             }
         }
     }

@@ -25,8 +25,8 @@ fn thrown_against_a_wall(mass: f64, restitution: f64, gap: f64, are_boxes: bool)
 fn nothing_rebounds_without_restitution_off_a_light_body_at_a_wall() {
     for are_boxes in [true, false] {
         for gap in [0.0, 0.3, 1.0, 5.0, 20.0] {
-            for (mass, most) in [(0.2, 0.1), (1.0, 0.1), (2.0, 0.1), (5.0, 0.1), (10.0, 0.1), (20.0, 2.0), (50.0, 8.0)]
-            {
+            let masses = [0.2, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0].map(|mass| (mass, 0.1));
+            for (mass, most) in masses.into_iter().chain([(100.0, 0.5), (300.0, 5.0), (1000.0, 18.0)]) {
                 let world = thrown_against_a_wall(mass, 0.0, gap, are_boxes);
                 let rebound = speed(&world, 2).x;
                 assert!(rebound.abs() < most, "{mass} of {are_boxes}, {gap} px off: {rebound}");
@@ -39,7 +39,7 @@ fn nothing_rebounds_without_restitution_off_a_light_body_at_a_wall() {
 fn a_heavy_body_throws_a_light_one_against_a_wall_without_loss() {
     for are_boxes in [true, false] {
         for gap in [0.0, 1.0, 2.5, 7.0] {
-            for mass in [0.1, 1.0, 4.0, 16.0, 36.0, 64.0, 100.0, 250.0, 400.0] {
+            for mass in [0.1, 1.0, 4.0, 16.0, 36.0, 64.0, 100.0, 250.0, 400.0, 1e3, 1e4, 2e4] {
                 let world = thrown_against_a_wall(mass, 1.0, gap, are_boxes);
                 let share = world.energy().kinetic / (mass * 5000.0);
                 assert!((share - 1.0).abs() < 1e-9, "{mass} of {are_boxes}, {gap} px off: {share}");
@@ -51,9 +51,8 @@ fn a_heavy_body_throws_a_light_one_against_a_wall_without_loss() {
 
 #[test]
 fn boxes_without_restitution_lie_down_on_each_other() {
-    for (mass, fall) in
-        [1.0, 3.0, 5.0, 10.0, 30.0].into_iter().flat_map(|mass| [50.0, 120.0, 300.0].map(|fall| (mass, fall)))
-    {
+    let masses = [1.0, 3.0, 5.0, 10.0, 30.0, 100.0, 300.0, 1000.0];
+    for (mass, fall) in masses.into_iter().flat_map(|mass| [50.0, 120.0, 300.0, 1000.0].map(|fall| (mass, fall))) {
         let mut world = floored(600.0, 0.8);
         let low = put(&mut world, rectangle(0.0, -20.0, 60.0, 40.0), stuff(1.0, 0.0, 0.8));
         let high = put(&mut world, rectangle(0.0, -60.0 - fall, 60.0, 40.0), stuff(mass, 0.0, 0.8));
@@ -64,7 +63,8 @@ fn boxes_without_restitution_lie_down_on_each_other() {
             has_landed |= above < 0.5;
             peak = if has_landed { peak.max(above).max(below) } else { peak };
         }
-        assert!(has_landed && peak < 0.5, "mass {mass} from {fall} px: {peak} px");
+        let most = if mass < 300.0 { 0.5 } else { 2.0 };
+        assert!(has_landed && peak < most, "mass {mass} from {fall} px: {peak} px");
     }
 }
 
