@@ -4,7 +4,7 @@
 use super::contact_prediction::{Approach, Motion, Prediction};
 use super::rounds::rounds_at;
 use crate::math::tolerance::{FAR_TURN, SAME_POINT};
-use crate::math::{clamp, direction, max, rotated, sin_cos};
+use crate::math::{clamp, direction, max, min, rotated, sin_cos};
 use crate::narrow_phase::Manifold;
 use glam::DVec2;
 use std::f64::consts::TAU;
@@ -607,6 +607,19 @@ impl Constraint {
         self.store(states, &speeds);
         self.arrive(states, impulse, time);
         true
+    }
+
+    /// Returns the time until the first point hits fast enough to bounce, if one does within `h` seconds.
+    pub(super) fn next_impact(&mut self, states: &[State], h: f64, predict: &mut Predict<'_>) -> Option<f64> {
+        if !self.will_touch(states, (Pass::Bounce, h), predict) {
+            return None;
+        }
+        let speeds = self.speeds(states);
+        let times = self.points[..self.count].iter().filter_map(|point| {
+            let impact = self.impact(states, &speeds, point, h)?;
+            Some(max(0.0, self.gap(states, point) / -impact.speed))
+        });
+        times.reduce(min)
     }
 
     /// Returns the impact of a point, if it hits fast enough.

@@ -118,6 +118,8 @@ pub struct Solver {
     stiff: Vec<u32>,
     /// Those of them with rounds left in a pass.
     again: Vec<u32>,
+    /// Impacts of a substep: the bits of their times, which sort as the times, and the places of their constraints.
+    impacts: Vec<(u64, u32)>,
     /// Contacts with fixed bodies, the last in `order`, sorted.
     feet: Vec<Foot>,
     rounds: IslandRounds,
@@ -313,6 +315,7 @@ impl Solver {
             && try_reserve(&mut self.order, touches.len())
             && try_reserve(&mut self.stiff, touches.len())
             && try_reserve(&mut self.again, touches.len())
+            && try_reserve(&mut self.impacts, touches.len())
             && try_reserve(&mut self.feet, touches.len())
             && self.rounds.reset(bodies.len());
         if !is_reserved {
@@ -487,11 +490,21 @@ impl Solver {
         }
     }
 
-    /// Bounces contacts until none bounces: those of all bodies, then those of bodies that bounced. If there are too many, the
-    /// solver stops the remaining approach without a bounce; returns the least mark of the bodies that still bounce then.
+    /// Bounces contacts until none bounces: those of all bodies in the order of their impacts, then those of bodies that bounced. A
+    /// ball that falls beside the seam of two tiles meets the face of one, and not the corner of the other behind it.
+    ///
+    /// If there are too many, the solver stops the remaining approach without a bounce; returns the least mark of the bodies that
+    /// still bounce then.
     fn bounce(&mut self, h: f64, predict: &mut Predict<'_>) -> Option<u32> {
-        let Self { states, constraints, marks, bounce_tests, feet, .. } = self;
+        let Self { states, constraints, marks, impacts, bounce_tests, feet, .. } = self;
         marks.fill(1);
+        impacts.clear();
+        for (constraint, place) in constraints.iter_mut().zip(0..) {
+            if let Some(time) = constraint.next_impact(states, h, predict) {
+                impacts.push((time.to_bits(), place));
+            }
+        }
+        shell_sort(impacts);
         let mut pass = 1;
         loop {
             let mut is_done = true;
@@ -501,23 +514,19 @@ impl Solver {
                     (*mark, is_done) = (pass + 1, false);
                 }
             }
-            if pass > 1 {
-                *bounce_tests += constraints.len() / SKIPS_PER_TEST;
-            }
-            for constraint in constraints.iter_mut() {
-                let [a, b] = constraint.pair.map(|position| position as usize);
-                if marks[a] < pass && marks[b] < pass {
-                    continue;
+            if pass == 1 {
+                for (_, place) in impacts.iter() {
+                    is_done &= !bounce(&mut constraints[*place as usize], states, marks, (pass, h), predict);
                 }
-                *bounce_tests += usize::from(pass > 1);
-                if constraint.bounce(states, h, predict) {
-                    is_done = false;
-                    constraint.has_pushed = true;
-                    for position in [a, b] {
-                        // Fixed bodies pass no impulse on to their other contacts.
-                        marks[position] = if states[position].is_fixed { 0 } else { pass + 1 };
+            } else {
+                for constraint in constraints.iter_mut() {
+                    let [a, b] = constraint.pair.map(|position| marks[position as usize]);
+                    if a >= pass || b >= pass {
+                        *bounce_tests += 1;
+                        is_done &= !bounce(constraint, states, marks, (pass, h), predict);
                     }
                 }
+                *bounce_tests += constraints.len() / SKIPS_PER_TEST;
             }
             if is_done {
                 return None;
@@ -617,6 +626,25 @@ impl Constraint {
         self.has_pushed = false;
         self.is_touching = manifold.separation() <= 0.0;
     }
+}
+
+/// Bounces a constraint and marks its bodies for the next pass; returns whether it bounces.
+fn bounce(
+    constraint: &mut Constraint,
+    states: &mut [State],
+    marks: &mut [u32],
+    (pass, h): (u32, f64),
+    predict: &mut Predict<'_>,
+) -> bool {
+    let bounces = constraint.bounce(states, h, predict);
+    if bounces {
+        constraint.has_pushed = true;
+        for position in constraint.pair.map(|position| position as usize) {
+            // Fixed bodies pass no impulse on to their other contacts.
+            marks[position] = if states[position].is_fixed { 0 } else { pass + 1 };
+        }
+    }
+    bounces
 }
 
 /// Returns the width of the narrower moving body. Fixed bodies do not count, so a wide floor pushes nobody faster.

@@ -113,3 +113,32 @@ fn a_pile_presses_its_lowest_bodies_together_by_less_than_a_seventieth() {
     let deepest = world.contacts().iter().map(|contact| contact.depth).fold(0.0, f64::max);
     assert!(deepest > 0.1 && deepest < 30.0 / 70.0, "{deepest} px of 30");
 }
+
+/// Each contact was solved in the order of its pair, so that a ball met the corner of the next tile before the face below it.
+#[test]
+fn a_ball_that_falls_beside_a_seam_of_tiles_stays_on_its_line() {
+    let mut falls = 0;
+    for (restitution, gravity) in [0.0, 0.2, 0.6, 1.0].into_iter().flat_map(|own| [300.0, 1000.0].map(|g| (own, g))) {
+        for (radius, beside) in [6.0, 12.0, 20.0].into_iter().flat_map(|r| [0.5, 1.0, 3.0, 5.0].map(|x| (r, x))) {
+            for (fall, time_step) in [10.0, 60.0, 200.0].into_iter().flat_map(|y| [30.0, 60.0].map(|n| (y, 1.0 / n))) {
+                for tiles in [[-20.0, 20.0], [20.0, -20.0]] {
+                    let mut world = world_with(time_step, gravity);
+                    for x in tiles {
+                        put(&mut world, rectangle(x, 20.0, 40.0, 40.0), stuff(0.0, restitution, 0.5));
+                    }
+                    let ball = put(&mut world, circle(beside, -radius - fall, radius), stuff(1.0, restitution, 0.5));
+                    let mut sideways = 0.0_f64;
+                    for _ in 0..(2.0 / time_step) as u32 {
+                        world.step();
+                        sideways = sideways.max(speed(&world, ball).x.abs());
+                    }
+                    // A ball may fall farther than half its width in a step, and into the seam.
+                    let is_fast = (2.0 * gravity * fall).sqrt() * time_step > radius;
+                    falls += u32::from(!is_fast);
+                    assert!(is_fast || sideways < 5.0, "{sideways} px/s: {restitution}, {radius}, {beside}, {fall} px");
+                }
+            }
+        }
+    }
+    assert!(falls > 700, "{falls} falls");
+}
