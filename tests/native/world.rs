@@ -19,6 +19,7 @@ mod ids;
 mod impulse_room;
 mod motion_stages;
 mod one_way;
+mod one_way_rows;
 mod polygons;
 mod queries;
 mod random;

@@ -26,18 +26,19 @@ impl World {
     /// # Complexity
     /// As [`World::query_point`] if shapes are spread evenly, and a sweep for each box on the way.
     pub fn cast_shape(&self, shape: &Shape, motion: DVec2, filter: &Filter<'_>) -> Option<(ShapeId, ShapeHit)> {
-        let found = self.first_obstacle(shape, motion, filter, &|_| DVec2::ZERO);
+        let found = self.first_obstacle(shape, motion, filter, &|_| DVec2::ZERO, &|_, _| 0.0);
         found.map(|(position, hit)| (self.ids[position as usize], hit))
     }
 
     /// Returns the position and the hit of [`World::cast_shape`] among obstacles that move at the same time: `drift` returns the
-    /// motion of each. Obstacles that come from beside the way are not found.
+    /// motion of each. Obstacles that come from beside the way are not found. `grace` is that of [`World::stops`].
     pub(super) fn first_obstacle(
         &self,
         shape: &Shape,
         motion: DVec2,
         filter: &Filter<'_>,
         drift: &dyn Fn(u32) -> DVec2,
+        grace: &dyn Fn(usize, DVec2) -> f64,
     ) -> Option<(u32, ShapeHit)> {
         let around = Aabb::around(shape);
         let half = (around.max() - around.min()) / 2.0;
@@ -54,7 +55,7 @@ impl World {
                 // An obstacle that overtakes the shape does not stop it.
                 && hit.normal.dot(motion) > 0.0
                 && filter.accepts(self, position)
-                && let Some(hit) = self.stopping_hit(position as usize, shape, way, hit, is_corner)
+                && let Some(hit) = self.stopping_hit(position as usize, shape, way, (hit, is_corner), grace)
             {
                 let reach = shape.bounding_radius() + other.bounding_radius();
                 tie = UNDECIDED * touch_scale([shape.center(), other.center()], reach) / way.length();
@@ -67,7 +68,7 @@ impl World {
         });
         let (position, hit) = best?;
         let joined = has_corner && drift(position) == DVec2::ZERO;
-        let face = if joined { self.face_of_all(shape, motion, filter, drift, &hit) } else { None };
+        let face = if joined { self.face_of_all(shape, motion, filter, drift, grace, &hit) } else { None };
         face.or(best)
     }
 
@@ -79,10 +80,10 @@ impl World {
         position: usize,
         shape: &Shape,
         motion: DVec2,
-        hit: ShapeHit,
-        is_corner: bool,
+        (hit, is_corner): (ShapeHit, bool),
+        grace: &dyn Fn(usize, DVec2) -> f64,
     ) -> Option<ShapeHit> {
-        if self.stops(position, shape, &hit, DVec2::ZERO) {
+        if self.stops(position, shape, &hit, grace) {
             return Some(hit);
         }
         let there = is_corner.then(|| moved(shape, motion * hit.time)).flatten()?;
@@ -90,7 +91,7 @@ impl World {
         let mut top = None;
         each_normal(&there, other, &mut |normal| {
             let touch = ShapeHit { time: hit.time, ..touch_along(&there, other, normal) };
-            if normal.dot(motion) > UNDECIDED * motion.length() && self.stops(position, &there, &touch, DVec2::ZERO) {
+            if normal.dot(motion) > UNDECIDED * motion.length() && self.stops(position, shape, &touch, grace) {
                 top = Some(touch);
             }
         });
@@ -113,6 +114,7 @@ impl World {
         motion: DVec2,
         filter: &Filter<'_>,
         drift: &dyn Fn(u32) -> DVec2,
+        grace: &dyn Fn(usize, DVec2) -> f64,
         first: &ShapeHit,
     ) -> Option<(u32, ShapeHit)> {
         let way = direction(motion)?.unit;
@@ -128,7 +130,7 @@ impl World {
             let other = &self.shapes[position as usize];
             each_normal(&there, other, &mut |normal| {
                 // Of a one-way shape, the top alone.
-                if self.stops(position as usize, &there, &touch_along(&there, other, normal), DVec2::ZERO) {
+                if self.stops(position as usize, shape, &touch_along(&there, other, normal), grace) {
                     is_whole &= try_push(&mut normals, (position, normal));
                 }
             });

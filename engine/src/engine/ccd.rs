@@ -388,11 +388,9 @@ impl Ccd {
                 if world.surroundings.response != Response::None { WidenedPair::of(shapes, are_fixed) } else { None };
             let [shape_a, shape_b] = widened.as_ref().map_or(shapes, |widened| widened.shapes(shapes));
             let width = max(shapes[0].least_width(), shapes[1].least_width());
-            let stops_at = |normal, depth| {
-                OneWay::of(&world.shapes, &world.properties, pair).is_none_or(|one_way| {
-                    let slack = SPECULATIVE * shapes[usize::from(are_fixed[0])].least_width();
-                    one_way.holds(normal, depth, slack, velocities[0] - velocities[1])
-                })
+            let stops_at = |normal| {
+                OneWay::of(&world.shapes, &world.properties, pair)
+                    .is_none_or(|one_way| one_way.holds(normal, shapes, &|_| 0.0))
             };
             // A shape that leaves a limit rolls on over its ground, and takes no impact of rounding size from a neighbour.
             let allowed = if is_held {
@@ -403,7 +401,7 @@ impl Ccd {
                 f64::NEG_INFINITY
             };
             if let Some((wait, met, depth)) = time_of_impact(shape_a, shape_b, velocities, until - now)
-                && stops_at(met, depth)
+                && stops_at(met)
                 && depth + met.dot(velocities[0] - velocities[1]) * (until - now - wait) > allowed
             {
                 (time, normal) = (now + wait, met);

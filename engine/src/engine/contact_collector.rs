@@ -204,8 +204,7 @@ impl ContactCollector {
                 if let Some(one_way) = OneWay::of(&world.shapes, &world.properties, [a, b]) {
                     let owns = [a, b].map(|index| &bodies[WALLS + index]);
                     let is_known = !moves || solver.remembers(pair.map(body_of));
-                    let contact = (manifold.normal, -manifold.separation());
-                    if !one_way.holds_bodies(contact, shapes, owns, (SPECULATIVE, is_known), dt) {
+                    if !one_way.holds_bodies(manifold.normal, shapes, owns, (&|_| SPECULATIVE, is_known), dt) {
                         continue;
                     }
                 }

@@ -274,9 +274,9 @@ impl World {
                     let owns = places.map(|position| &bodies[WALLS + position]);
                     let touch = CachedImpulse { pair: pair.map(body_of), ..CachedImpulse::default() };
                     let is_known = !settings.movement || solver.remembers(touch.pair);
-                    let rises = (owns[0].velocity - owns[1].velocity).dot(contact.normal) < 0.0;
-                    let known = (if rises { SPECULATIVE } else { SUNK }, is_known);
-                    if one_way.holds_bodies((contact.normal, contact.depth), seen, owns, known, dt) {
+                    let way = owns[0].velocity - owns[1].velocity;
+                    let share = |normal| if way.dot(normal) < 0.0 { SPECULATIVE } else { SUNK };
+                    if one_way.holds_bodies(contact.normal, seen, owns, (&share, is_known), dt) {
                         try_push(&mut held, touch);
                     } else {
                         try_push(&mut open, *pair);

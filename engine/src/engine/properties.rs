@@ -277,7 +277,8 @@ impl Properties {
 
     /// Returns a copy that is one-way or not: responses, continuous steps, [`crate::World::cast_shape`] and
     /// [`crate::World::move_and_slide`] let shapes through a static or kinematic one-way shape unless they come down on its top. The
-    /// top faces up at angle 0 and turns with the shape; faces and corners more than 45 degrees off it let through.
+    /// top faces up at angle 0 and turns with the shape; faces and corners more than 45 degrees off it let through. A row of flush
+    /// shapes holds as one shape does.
     ///
     /// ```text
     ///     ↓  ○        ○ ↑     A shape that comes down on the top is held, and so is one that stands there. A shape that comes

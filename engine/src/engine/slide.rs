@@ -113,6 +113,8 @@ impl World {
         let mut walker = Walker {
             world: self,
             filter: Filter { sensors: false, ..options.filter },
+            motion,
+            from: shape.center(),
             shape: shape.clone(),
             down: direction(self.gravity()).map(|down| down.unit),
             // A vertical face is no floor, whatever the rounding.
@@ -121,7 +123,8 @@ impl World {
             step: not_negative(options.step, COORDINATE_LIMIT, Field::Step)?,
             contacts: Vec::new(),
         };
-        walker.push_out(motion)?;
+        walker.push_out()?;
+        walker.from = walker.shape.center();
         let ground = walker.walk(motion)?;
         let walked = walker.shape.center();
         if let Some((position, hit)) = &ground {
@@ -159,6 +162,10 @@ enum Phase {
 struct Walker<'a> {
     world: &'a World,
     filter: Filter<'a>,
+    /// The motion that the shape is to make.
+    motion: DVec2,
+    /// Center of the shape where the motion begins.
+    from: DVec2,
     shape: Shape,
     /// Direction of gravity, if there is any.
     down: Option<DVec2>,
@@ -171,7 +178,12 @@ struct Walker<'a> {
 
 impl Walker<'_> {
     fn cast(&self, motion: DVec2) -> Option<(u32, ShapeHit)> {
-        self.world.first_obstacle(&self.shape, motion, &self.filter, &|_| DVec2::ZERO)
+        self.first_obstacle(motion, &|_| DVec2::ZERO)
+    }
+
+    fn first_obstacle(&self, motion: DVec2, drift: &dyn Fn(u32) -> DVec2) -> Option<(u32, ShapeHit)> {
+        let grace = |position, normal| self.grace(position, normal);
+        self.world.first_obstacle(&self.shape, motion, &self.filter, drift, &grace)
     }
 
     fn advance(&mut self, motion: DVec2) -> Result<(), Error> {
@@ -199,13 +211,12 @@ impl Walker<'_> {
         // The normal of the obstacle before, at the same place.
         let mut beside: Option<DVec2> = None;
         for _ in 0..SLIDES_MAX {
-            let Self { world, filter, shape, .. } = &*self;
             let drift = |position| match phase {
                 Phase::Ride(_, rising) if rising == Some(position) => left,
-                Phase::Ride(point, _) => world.next_motion(position as usize, point) * time_left,
+                Phase::Ride(point, _) => self.world.next_motion(position as usize, point) * time_left,
                 Phase::Push | Phase::Walk => DVec2::ZERO,
             };
-            let Some((position, hit)) = world.first_obstacle(shape, left, filter, &drift) else {
+            let Some((position, hit)) = self.first_obstacle(left, &drift) else {
                 return self.advance(left);
             };
             self.advance(left * hit.time)?;
@@ -232,20 +243,23 @@ impl Walker<'_> {
         ON_OUTLINE * touch_scale([self.shape.center(); 2], self.shape.bounding_radius())
     }
 
-    /// Returns the motion that may have led a shape of the world into the moving one, which does not rise: its own motion in a step, or
-    /// a share of the moving shape where it was moved by hand or has turned round.
-    fn way_onto(&self, position: usize, hit: &ShapeHit, motion: DVec2) -> DVec2 {
-        let (hull, normal) = (self.shape.hull(), hit.normal);
-        let rise = -self.world.next_motion(position, hit.point_b).dot(normal);
-        if motion.dot(normal) + rise < 0.0 {
-            return DVec2::ZERO;
+    /// Returns the depth below a top of the world at which the shape still stands on it. `normal` points from the shape to the top. The
+    /// depth counts from the start of the motion. A shape that does not rise may be deeper: by the motion of the other one in a step, or
+    /// by a share of its own height, where the other one was moved by hand or has turned round.
+    fn grace(&self, position: usize, normal: DVec2) -> f64 {
+        let hull = self.shape.hull();
+        let [back, ahead] = [-normal, normal].map(|way| way * hull.radius() + hull.vertex(hull.farthest(way)));
+        let rise = -self.world.next_motion(position, hull.center() + ahead).dot(normal);
+        let came = max(0.0, (hull.center() - self.from).dot(normal));
+        if self.motion.dot(normal) + rise < -self.near() {
+            came
+        } else {
+            came + max(rise, FEET * (ahead - back).dot(normal))
         }
-        let extent = hull.core_along(normal) + hull.core_along(-normal) + 2.0 * hull.radius();
-        normal * max(rise, FEET * extent)
     }
 
     /// Moves out of overlapping shapes, the deepest first.
-    fn push_out(&mut self, motion: DVec2) -> Result<(), Error> {
+    fn push_out(&mut self) -> Result<(), Error> {
         for _ in 0..PUSHES_MAX {
             let Self { world, shape, filter, .. } = &*self;
             let mut deepest: Option<(usize, ShapeHit)> = None;
@@ -253,7 +267,9 @@ impl Walker<'_> {
                 let position = world.position(id)?;
                 let hit = ShapeHit { time: 0.0, depth, normal, point_a: end, point_b: start };
                 let is_deeper = deepest.is_none_or(|(_, deepest)| depth > deepest.depth);
-                if is_deeper && world.stops(position, shape, &hit, self.way_onto(position, &hit, motion)) {
+                // Overlaps do not count here, only the depth below the top.
+                let touch = ShapeHit { depth: 0.0, ..hit };
+                if is_deeper && world.stops(position, shape, &touch, &|position, normal| self.grace(position, normal)) {
                     deepest = Some((position, hit));
                 }
             }

@@ -135,7 +135,7 @@ pub const SPECULATIVE: f64 = 0.02;
 /// Unit: 1 (relative length). Above the depth that its relaxations leave in most piles; a body in the lower half passes.
 pub const SUNK: f64 = 0.25;
 
-/// A shape that moves by itself and does not rise stands on a one-way shape that it overlaps up to this share of its height.
+/// A shape that moves by itself and does not rise stands on a one-way shape whose top is above its feet up to this share of its height.
 ///
 /// Unit: 1 (relative length). Four pixels of a character of 34: a lift at 120 px/s that turns round after the character has moved.
 pub const FEET: f64 = 0.125;
