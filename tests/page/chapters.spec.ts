@@ -3,7 +3,8 @@ import type { Page } from "@playwright/test";
 import { CHAPTERS } from "../../www/chapters/chapter.ts";
 import { violationsOf } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { labReady, pressKeys } from "./support/lab.ts";
+import { inksOf, recordWords, wordsPainted } from "./support/inks.ts";
+import { labReady, painted, pressKeys } from "./support/lab.ts";
 import { CHINESE_SPACE } from "./support/texts.ts";
 
 const LANGUAGES = ["en", "zh"] as const;
@@ -502,6 +503,50 @@ test("Play freely takes the picture into the laboratory", async ({ page }) => {
 });
 
 for (const lang of LANGUAGES) {
+  test(`the laboratory keeps letters and colours of the beat and leads back to it, in ${lang}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+    await recordWords(page);
+    await openChapter(page, "turned-boxes", { lang, beat: "direction" });
+    await act(page, "free").click();
+    await page.waitForURL(/stage=rectangles/);
+    await labReady(page);
+    for (const command of ["select-next", "select-previous"]) {
+      await pressKeys(page, command);
+      await painted(page);
+      const words = (await wordsPainted(page)).map((each) => each.words);
+      expect(words, command).toEqual(expect.arrayContaining(["A", "B"]));
+      expect(words, command).not.toContain("0");
+      const share = await page.evaluate(
+        (inks) => ["selected", "idle"].map((ink, at) => probe.outlineShare(at, ink, inks)),
+        inksOf("light"),
+      );
+      for (const each of share) expect(each, command).toBeGreaterThan(0.6);
+    }
+    await expect(sentence(page)).toHaveText(lang === "en" ? "A and B overlap by 21.5 px." : "A与B重叠21.5 px。");
+    await expect(page.locator('[data-part="contacts"] tbody td').first()).toHaveText("A, B");
+    const back = page.getByRole("link", { name: lang === "en" ? "Back to the text" : "回到正文" });
+    await back.focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**/${lang}/turned-boxes/#direction`);
+    await expect(current(page)).toHaveAttribute("id", "direction");
+  });
+}
+
+test("the way back to the text follows the language and ends at another stage", async ({ page }) => {
+  await page.goto("./?stage=circles&lang=en&beat=touching-circles.depth");
+  await labReady(page);
+  const back = page.locator('[data-link="text"]');
+  await page.locator('.choices [data-lang="zh"]').click();
+  await expect(back).toHaveAttribute("href", "./zh/touching-circles/#depth");
+  await page.locator('[data-link="next"]').click();
+  await expect(back).toHaveCount(0);
+  await expect(page.locator('[data-link="contents"]')).toBeVisible();
+  expect(new URL(page.url()).searchParams.has("beat")).toBe(false);
+  await page.goBack();
+  await expect(back).toBeVisible();
+});
+
+for (const lang of LANGUAGES) {
   test(`no row of buttons leaves the window, in ${lang} @fonts`, async ({ page }) => {
     const beyond = () =>
       page.evaluate(() =>
@@ -539,6 +584,18 @@ test.describe("on a phone", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await page.locator('[data-act="spawn-circle"]').tap();
     await expect.poll(() => page.evaluate(() => probe.shapes().length)).toBe(4);
+  });
+
+  test("the way back to the text is in sight in the laboratory", async ({ page }) => {
+    for (const lang of LANGUAGES) {
+      await page.goto(`./?stage=rectangle-circle&lang=${lang}&beat=turned-boxes.inside`);
+      await labReady(page);
+      const box = await page.getByText(lang === "en" ? "Back to the text" : "回到正文").boundingBox();
+      expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= 390).toBe(true);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      const target = await page.locator('[data-link="text"]').boundingBox();
+      expect(target?.height).toBeGreaterThanOrEqual(44);
+    }
   });
 
   test("targets are at least 44 px", async ({ page }) => {

@@ -149,7 +149,7 @@ function wordsOf(
   const look = {
     ...{ strings, facts, views: new Set(views), focus: null, hovered: -1, lit: new Set<string>(), held: false },
     ...{ size: { width: engine().width, height: engine().height }, corner: null, rests: true, explains: true },
-    ...{ lettered: true, now: 0, palette: light, targets: [] },
+    ...{ lettered: true, sparse: true, now: 0, palette: light, targets: [] },
     emphasis: { layer: null, strength: 0 },
   };
   const painting = {

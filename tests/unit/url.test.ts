@@ -20,6 +20,7 @@ test("an address that is written is read back as it was", () => {
           caption: "The wall & the bullet",
           labels: "bullet, 墙",
           roles: "a,,b",
+          beat: { chapter: "turned-boxes" as const, id: "direction" },
           paused: true,
         };
         const address = { stage, lang, theme: "dark" as const, embed: true, seed, ...own, origin: "https://a.example" };
@@ -45,6 +46,16 @@ test("words that the element would refuse are refused, and another stage has non
   const full = readAddress("?stage=sat&heading=Mine&caption=Mine&labels=a&roles=a");
   expect(full.address, "the site's own page").toMatchObject({ ...other, stage: "sat" });
   expect(full.problems.map(({ kind, name }) => [kind, name])).toEqual(WORDS.map((name) => ["unknown", name]));
+});
+
+test("a beat that no chapter can have is refused, and another stage has none", () => {
+  for (const bad of ["turned-boxes", "nowhere.direction", "turned-boxes.", "boxes.a/b", "turned-boxes.<b>"]) {
+    const { address, problems } = readAddress(`?stage=sat&beat=${encodeURIComponent(bad)}`);
+    expect([address.beat, problems.map(({ kind }) => kind)], bad).toEqual([null, ["bad"]]);
+  }
+  const { address } = readAddress("?stage=rectangles&beat=turned-boxes.direction");
+  expect(address.beat).toEqual({ chapter: "turned-boxes", id: "direction" });
+  expect(addressOf(address, "sat").beat).toBeNull();
 });
 
 test("a scene that is no JSON in base64url is refused", () => {

@@ -78,3 +78,6 @@ export const CHAPTERS = Object.freeze([
 ] as const);
 
 export type ChapterId = (typeof CHAPTERS)[number];
+
+/** The name of a beat in the laboratory's address. */
+export const beatName = (chapter: string, id: string) => `${chapter}.${id}`;

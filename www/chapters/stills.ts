@@ -54,6 +54,7 @@ export function stillOf(
       rests: true,
       explains: isLettered,
       lettered: isLettered,
+      sparse: isLettered,
     },
     ...{
       handles: false,

@@ -56,6 +56,8 @@ interface SessionHost {
     minimal: boolean;
     /** Whether shapes have letters in place of numbers. */
     lettered: boolean;
+    /** Whether layers without a switch wait for the text beside the picture. */
+    sparse: boolean;
     /** Whether the reader may turn shapes. */
     turns: boolean;
     /** Whether the reader asks for less motion. */
@@ -743,7 +745,7 @@ export class Session {
   }
 
   #painting(facts: Facts, { engine, stage: { module, pace } }: OpenWorld, strings: StageStrings): Painting {
-    const { minimal, lettered, turns } = this.#host.settings();
+    const { minimal, lettered, sparse, turns } = this.#host.settings();
     const model = this.#host.model();
     const { views, layer, face: focus, hovered, lit, fading } = model;
     const questions = this.#host.questions();
@@ -758,6 +760,7 @@ export class Session {
       rests: model.paused,
       explains: !minimal,
       lettered,
+      sparse,
       handles: turns,
       frame: this.frame,
       generation: pace?.generation ?? 0,

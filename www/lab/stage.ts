@@ -11,6 +11,7 @@ import type { Layer, ViewName } from "../canvas/glossary.ts";
 import type { Palette } from "../canvas/palette.ts";
 import type { Pen } from "../canvas/pen.ts";
 import type { Box, Frame } from "../canvas/view.ts";
+import { letterOf } from "../canvas/world.ts";
 import type { Lab, Point } from "../engine/lab.ts";
 import type { Strings } from "../i18n/common.en.ts";
 import type { Language } from "../i18n/index.ts";
@@ -43,16 +44,26 @@ export interface StageTexts {
 
 /** The common texts with those of the open stage. A stage's own code knows the type of its own. */
 // biome-ignore lint/suspicious/noExplicitAny: each stage adds texts of its own
-export type StageStrings<Texts = any> = Strings & { stage: StageTexts } & Texts;
+export type StageStrings<Texts = any> = Strings & {
+  stage: StageTexts;
+  shapeLabel: (position: number) => string;
+} & Texts;
 
-/** Returns the texts of a stage with the common ones. `printed`: letters of the reader's keyboard by key code. */
+/**
+ * Returns the texts of a stage with the common ones. `printed`: letters of the reader's keyboard by key code.
+ * `lettered`: shapes have letters in place of numbers.
+ */
 export function composeTexts(
   common: Strings,
   stage: StageTexts,
   commands: readonly Command[],
   printed?: ReadonlyMap<string, string>,
+  lettered: boolean = false,
 ): StageStrings {
-  const texts = { ...common, ...stage, stage, actions: { ...common.actions, ...stage.actions } };
+  const shapeLabel = (position: number) => (lettered ? letterOf({ position }) : String(position));
+  const shape: Strings["shape"] = (type, position) =>
+    common.shape(type, typeof position === "number" ? shapeLabel(position) : position);
+  const texts = { ...common, ...stage, stage, shape, shapeLabel, actions: { ...common.actions, ...stage.actions } };
   return withKeys(texts, commands, printed);
 }
 
@@ -79,8 +90,10 @@ export interface Look<Texts = any> {
   focus: number | null;
   /** False in the minimal layout, which has no panels: the picture then shows short verdicts, not all lines. */
   explains: boolean;
-  /** Whether shapes have letters in place of numbers: beside a narrative. */
+  /** Whether shapes have letters in place of numbers, and A and B their colours: beside a narrative, and on the way from it. */
   lettered: boolean;
+  /** Whether layers without a switch are drawn only if `views` has them: beside a narrative. */
+  sparse: boolean;
   /** Position of the shape under the pointer, or -1. */
   hovered: number;
   corner: number | null;
@@ -318,6 +331,8 @@ export interface LabView extends Pick<PanelModel, "change" | "light" | "pointInF
   readonly renderRoot: ParentNode;
   readonly updateComplete: Promise<unknown>;
   readonly model: LabModel;
+  /** Whether shapes have letters in place of numbers. */
+  readonly isLettered: boolean;
   /** What pictures and films are made from; null while nothing is shown. */
   readonly shown: Shown | null;
   dispatch: (command: Command) => void;

@@ -1,7 +1,7 @@
 /** A chapter: the text moves the picture, and the reader may take hold of it at any time. */
 
 import type { Layer } from "../canvas/glossary.ts";
-import type { Beat, Broken, Check } from "../chapters/chapter.ts";
+import { type Beat, type Broken, beatName, type Check } from "../chapters/chapter.ts";
 import { PAGE_TEXTS } from "../chapters/texts.ts";
 import { threeDigits } from "../i18n/format.ts";
 import type { Language } from "../i18n/index.ts";
@@ -248,7 +248,9 @@ class Chapter {
   async #playFreely(event: Event) {
     event.preventDefault();
     const { lab } = this.#figure;
-    const address = new URL(`../../?stage=${lab.given.stage}&lang=${this.#told.language}`, location.href);
+    const address = new URL("../../", location.href);
+    const beat = beatName(this.#told.id, this.#beat?.id ?? "");
+    address.search = String(new URLSearchParams({ stage: lab.given.stage, lang: this.#told.language, beat }));
     const shown = await lab.toDocument();
     const fragment = shown === null ? null : await writeFragment(shown);
     address.hash = fragment ?? "";

@@ -3,7 +3,7 @@
  * address. The address selects the first view; the reader's choices are written back into it. Without any the page leads to
  * the first page of the site.
  *
- * Hooks: `#stages [data-link="contents | previous | next"]`, `#stages [aria-current]`, and `a[data-stage]` in the list.
+ * Hooks: `#stages [data-link="contents | text | previous | next"]`, `#stages [aria-current]`, and `a[data-stage]` in the list.
  */
 
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
@@ -229,14 +229,14 @@ function travel(state: unknown) {
     writeHistory("replaceState");
     return;
   }
-  const { stage, scene, seed, step, views, view, zoom, ...more } = readAddress(location.search).address;
+  const { stage, scene, seed, step, views, view, zoom, beat, ...more } = readAddress(location.search).address;
   const { heading, caption, labels, roles } = more;
   const goes = stage !== address.stage;
   if (goes) keepPast();
   entry = entryOf(state);
   const past = pasts.get(entry) ?? null;
   if (goes) leaveScene(past, scene);
-  address = { ...address, stage, scene, seed, step, views, view, zoom, heading, caption, labels, roles };
+  address = { ...address, stage, scene, seed, step, views, view, zoom, beat, heading, caption, labels, roles };
   writeHistory("replaceState");
   show();
 }
@@ -356,9 +356,16 @@ function showLab(stage: StageId) {
     else if (lab.getAttribute(name) !== String(value)) lab.setAttribute(name, String(value));
   }
   lab.toggleAttribute("paused", address.paused);
+  const lettered = beatBefore() !== null;
+  if (lab.body?.model.lettered !== lettered) lab.body?.change({ lettered });
   if (lab.isConnected) return;
   byId("main").replaceChildren(lab);
   lab.ready.then(takeFocus, () => {});
+}
+
+/** The beat that the reader comes from; null: none, and in a frame or a single file, which have no way back. */
+function beatBefore() {
+  return IS_SINGLE || address.embed ? null : address.beat;
 }
 
 /** Returns the texts of a stage in the reader's language. Until they have arrived null; the page is then shown again. */
@@ -406,14 +413,21 @@ function stagesTemplate(stage: StageId) {
       >${unsafeHTML(icon)}<span class="title">${title}</span></a
     >`;
   };
-  return html`<a
-      href=${writeAddress(addressOf(address, null))}
-      data-link="contents"
-      title=${texts.contents}
-      aria-label=${texts.contents}
-      @click=${(event: MouseEvent) => follow(event, null)}
-      >${unsafeHTML(contents)}<span class="title">${texts.contents}</span></a
-    >
+  const beat = beatBefore();
+  const first =
+    beat === null
+      ? html`<a
+          href=${writeAddress(addressOf(address, null))}
+          data-link="contents"
+          title=${texts.contents}
+          aria-label=${texts.contents}
+          @click=${(event: MouseEvent) => follow(event, null)}
+          >${unsafeHTML(contents)}<span class="title">${texts.contents}</span></a
+        >`
+      : html`<a href=${`./${language()}/${beat.chapter}/#${beat.id}`} data-link="text"
+          >${unsafeHTML(ICONS.arrowLeft)}<span>${texts.backToText}</span></a
+        >`;
+  return html`${first}
     ${step("previous", ids[at - 1], ICONS.chevronLeft)}
     <p aria-current="page" data-stage=${stage}>
       <span class="title">${own?.title ?? ""}</span>
@@ -464,7 +478,7 @@ function noticesTemplate() {
     stage: address.stage === null ? texts.used.course : (textsOf(address.stage)?.title ?? address.stage),
     lang: strings.name,
     theme: texts.themes[address.theme],
-    ...{ embed: "0", seed: "1", paused: "0", origin: texts.used.noMessages },
+    ...{ embed: "0", seed: "1", paused: "0", beat: texts.used.none, origin: texts.used.noMessages },
     ...{
       scene: texts.used.stage,
       step: texts.used.stage,

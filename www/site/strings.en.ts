@@ -3,6 +3,7 @@ export const siteEn = {
   skip: "Skip to the content",
   stages: "Stages",
   contents: "All stages",
+  backToText: "Back to the text",
   all: "All stages of the laboratory, each with its question.",
   previous: (title: string) => `Previous: ${title}`,
   next: (title: string) => `Next: ${title}`,

@@ -4,6 +4,7 @@ export const siteZh: typeof siteEn = {
   skip: "跳到正文",
   stages: "阶段",
   contents: "全部阶段",
+  backToText: "回到正文",
   all: "实验室的全部阶段，各有一个问题。",
   previous: (title) => `上一阶段：${title}`,
   next: (title) => `下一阶段：${title}`,

@@ -1,8 +1,9 @@
 /**
  * The page's address: `?stage=&lang=&theme=&embed=1&seed=`, and for authors `scene`, `step`, `views`, `view`, `zoom`, `lock`, `keys`,
- * `paused=1` and `origin`. Pure functions over strings; an unknown name or a bad value is listed as a problem and replaced by its default.
+ * `paused=1` and `origin`; `beat` names the paragraph that led here. Pure functions over strings; an unknown name or a bad value is listed as a problem and replaced by its default.
  */
 
+import { beatName, CHAPTERS, type ChapterId } from "../chapters/chapter.ts";
 import { LANGUAGES, type Language } from "../i18n/index.ts";
 import {
   readFrame,
@@ -50,6 +51,8 @@ export interface Address {
   labels: string | null;
   roles: string | null;
   paused: boolean;
+  /** The paragraph that led here, as chapter and beat; null: none. */
+  beat: { chapter: ChapterId; id: string } | null;
   /** Origin of the page around a frame, which messages come from and go to; null: no messages */
   origin: string | null;
 }
@@ -64,7 +67,7 @@ export const ATTRIBUTES = [...(["seed", "step", "views", "view", "zoom", "lock",
 const DEFAULTS: Address = Object.freeze({
   ...{ stage: null, lang: null, theme: "auto", embed: false, seed: null, scene: null },
   ...{ step: null, views: null, view: null, zoom: null, lock: null, keys: null, paused: false, origin: null },
-  ...{ heading: null, caption: null, labels: null, roles: null },
+  ...{ heading: null, caption: null, labels: null, roles: null, beat: null },
 });
 
 interface AddressProblem {
@@ -92,8 +95,16 @@ const READERS: Record<string, (value: string) => unknown> = {
   labels: (value) => (readLabels(value) === null ? undefined : value),
   roles: (value) => (readRoles(value) === null ? undefined : value),
   paused: readSwitch,
+  beat: readBeat,
   origin: readOrigin,
 };
+
+/** Returns the beat of `turned-boxes.direction`. */
+function readBeat(value: string): Address["beat"] | undefined {
+  const [, name = "", id = ""] = /^([a-z-]+)\.([a-z0-9-]+)$/.exec(value) ?? [];
+  const chapter = CHAPTERS.find((each) => each === name);
+  return chapter && { chapter, id };
+}
 
 function readSwitch(value: string) {
   return value === "1" ? true : value === "0" ? false : undefined;
@@ -146,11 +157,12 @@ export function writeAddress(address: Address): string {
     if (address[name] !== null) query.set(name, String(address[name]));
   }
   if (address.paused) query.set("paused", "1");
+  if (address.beat !== null) query.set("beat", beatName(address.beat.chapter, address.beat.id));
   return `?${query}`;
 }
 
 /** The address of another stage or of the list, which opens as by itself. */
 export function addressOf(address: Address, stage: StageId | null): Address {
   const words = { heading: null, caption: null, labels: null, roles: null };
-  return { ...address, stage, scene: null, step: null, views: null, view: null, zoom: null, ...words };
+  return { ...address, stage, beat: null, scene: null, step: null, views: null, view: null, zoom: null, ...words };
 }

@@ -51,7 +51,7 @@ export function drawBoundingShapes(pen: Pen, reading: BoundingReading, look: Loo
   const others = look.views.has("closest") ? clamped : nearest;
   const shows = showsLayer(look);
   // Beside a narrative only where its text speaks of them.
-  if (!look.lettered || shows("closest")) drawClosest(labels, [...new Set(pair === null ? others : [pair, ...others])]);
+  if (!look.sparse || shows("closest")) drawClosest(labels, [...new Set(pair === null ? others : [pair, ...others])]);
   // The shadows on the floor alone, before a text speaks of both directions.
   const sideways = shows("drops");
   if ((sideways || shows("intervals")) && pair?.kind === "box-box") {

@@ -25,14 +25,14 @@ const BEFORE = 0.6;
 /** Units that a dashed line goes on: beyond any canvas. */
 const BEYOND = 50_000;
 
-export function paintBucket(pen: Pen, reading: BucketReading, { strings, explains, lettered, views }: Look<Texts>) {
+export function paintBucket(pen: Pen, reading: BucketReading, { strings, explains, sparse, views }: Look<Texts>) {
   const { bucket: words, join } = strings;
   const { flying, decided, meets } = reading;
   drawBucket(pen, reading, words);
   drawDots(pen, reading);
   const shown = shownStep(reading);
   // Beside a narrative the step of a throw stays in sight, with the ball at its end.
-  const told = lettered ? shown : null;
+  const told = sparse ? shown : null;
   if (reading.ahead !== null && told === null) drawAhead(pen, reading.ahead, shown === null ? words.crossing : null);
   if (shown !== null) drawCrossing(pen, shown, { decided: decided !== null, meets, words });
   if (told !== null) drawBefore(pen, reading.ball.radius, told.from);

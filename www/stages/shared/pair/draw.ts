@@ -60,7 +60,7 @@ export function showsLayer({ views, emphasis }: Look) {
 /** Whether a layer without a switch is drawn: beside a narrative, where its text speaks of it. */
 export function tellsLayer(look: Look) {
   const shows = showsLayer(look);
-  return (layer: Layer) => !look.lettered || shows(layer);
+  return (layer: Layer) => !look.sparse || shows(layer);
 }
 
 /** Draws what a stage alone measures on its pair. */
@@ -78,7 +78,7 @@ export function paintPair(pen: Pen, look: Look<PairTexts>, algorithm: PairAlgori
     drawSeparating(pen, run, look, { selected, shows, knob, clear: NUMBERS_MARGIN });
   }
   if (run !== null) measures?.(pen, run, shows);
-  const contacts = algorithm === "bounding-circle" && look.lettered ? hitsOf(world) : world.contacts;
+  const contacts = algorithm === "bounding-circle" && look.sparse ? hitsOf(world) : world.contacts;
   if (tellsLayer(look)("contact")) drawContacts(pen, contacts, { depths: views.has("depth") });
 }
 
@@ -124,13 +124,13 @@ export function drawLens(context: CanvasRenderingContext2D, box: Box, look: Look
 function drawLayers(
   pen: Pen,
   facts: Facts,
-  { hovered, strings, lettered }: Look<PairTexts>,
+  { hovered, strings, lettered, sparse }: Look<PairTexts>,
   algorithm: PairAlgorithm,
   shows: (layer: Layer) => boolean,
   only: readonly number[] | null,
 ) {
   // Beside a narrative, green waits for the text that speaks of candidates.
-  const marksCandidates = algorithm === "bounding-circle" && (!lettered || shows("candidate"));
+  const marksCandidates = algorithm === "bounding-circle" && (!sparse || shows("candidate"));
   if (algorithm === "bounding-circle" && shows("bounding-circles")) {
     drawBoundingCircles(pen, facts.world, marksCandidates, only);
   }

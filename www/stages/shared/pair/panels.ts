@@ -67,7 +67,7 @@ export function contactsTemplate({ strings, facts, model: { hovered }, pointAt }
           @pointerenter=${() => pointAt("contact")}
           @pointerleave=${() => pointAt(null)}
         >
-          <td>${a}, ${b}</td>
+          <td>${strings.shapeLabel(a)}, ${strings.shapeLabel(b)}</td>
           <td class="depth">${threeDigits(depth)}</td>
           <td>(${component(normal.x)}, ${component(normal.y)})</td>
         </tr>`,

@@ -82,9 +82,9 @@ export function drawDifference(
   on("simplex", () => drawKept(labels, search));
   on("closest", () => drawNearest(labels, search));
   // The laboratory has no text that speaks of it.
-  const endless = look.lettered ? endlessLine(difference, search) : null;
+  const endless = look.sparse ? endlessLine(difference, search) : null;
   if (endless !== null) on("closest", () => drawEndlessLine(labels, endless));
-  if (look.lettered) on("drops", () => drawShadow(labels, search));
+  if (look.sparse) on("drops", () => drawShadow(labels, search));
   on("direction", () => drawDirection(labels, search, difference.radius));
   on("contact", () => drawPenetration(labels, search));
   const origin = view.toScreen({ x: 0, y: 0 });
@@ -311,7 +311,7 @@ function writeNames(labels: Labels, { run, difference, search, endless, look, on
   const origin = at({ x: 0, y: 0 });
   labels.avoid(origin);
   // The laboratory has no formulas of an edge.
-  const [start, end] = look.lettered && tells("ends") ? search.simplex : [];
+  const [start, end] = look.sparse && tells("ends") ? search.simplex : [];
   const label = (point: DifferencePoint, bold: boolean) => {
     const words = point === start ? "s₀" : point === end ? "s₁" : pointName(run, point);
     labels.write("simplex", words, at(point.point), middle, { bold });
