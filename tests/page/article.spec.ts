@@ -5,7 +5,7 @@ import type { Frame, Page, Response } from "@playwright/test";
 import { ARTICLES, LAB, openArticle, servePage } from "./support/article.ts";
 import { violationsOf } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { painted, pressKeys } from "./support/lab.ts";
+import { labReady, painted, pressKeys } from "./support/lab.ts";
 
 const COUNT = 5;
 const [COINS, , SHADOWS, GJK, TOWER] = [0, 1, 2, 3, 4];
@@ -67,7 +67,8 @@ for (const [language, address] of [
     page,
   }) => {
     await page.goto(language === "English" ? "./en/" : "./zh/");
-    await page.locator('.door[href*="article"]').click();
+    await page.locator('.door[href*="embed"]').click();
+    await page.locator('main a[href*="article"]').click();
     await expect(page).toHaveURL(new RegExp(`${address}$`));
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
@@ -80,6 +81,37 @@ for (const [language, address] of [
     }
     expect(await page.evaluate(() => [...document.querySelectorAll("collidoscope-lab")].length)).toBe(COUNT);
     await expect(page.locator('[data-part="notices"]')).toHaveCount(0);
+  });
+}
+
+for (const lang of ["en", "zh"]) {
+  test(`the first page leads to the tag to paste, in ${lang}`, async ({ page, site, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`./${lang}/`);
+    await page.locator('.door[href*="embed"]').click();
+    const [tag, frame] = [page.locator("pre").first(), page.locator("pre").nth(1)];
+    await expect(tag).toContainText(`src="${site}collidoscope-lab.js"`);
+    // The tag stands in the first screen of a phone, with its button.
+    const copy = page.getByRole("button", { name: lang === "en" ? "Copy" : "复制" }).first();
+    await expect(copy).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await violationsOf(page)).toEqual([]);
+    await copy.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("status").first()).toHaveText(lang === "en" ? "Copied." : "已复制。");
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe((await tag.innerText()).trim());
+    // Both codes show the lab.
+    const source = (await frame.innerText()).match(/src="(.*?)"/)?.[1] ?? "";
+    await page.goto(source);
+    await labReady(page);
+    expect(await page.evaluate(() => probe.lab().getAttribute("controls"))).toBe("minimal");
+    await page.route("**/pasted.html", (route) =>
+      route.fulfill({ contentType: "text/html", body: `<!doctype html><title>A page</title>${copied}` }),
+    );
+    await page.goto("./pasted.html");
+    await labReady(page);
   });
 }
 

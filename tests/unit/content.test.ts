@@ -186,8 +186,12 @@ test("the pages have all of their text and the data of search engines", { timeou
   const template = '<html lang="en"><title>{{title}}</title>{{head}}<body data-page="{{kind}}">{{body}}</body></html>';
   const files = await makePages(ROOT, template, "https://collidoscope.example/");
   const pages = files.filter(({ path }) => path.endsWith(".html"));
-  // With the first page, the page about the engine, the check page, and the terms.
-  expect(pages).toHaveLength(2 * (CHAPTERS.length + 4));
+  // With the first page, the pages about embeds and the engine, the check page, and the terms.
+  expect(pages).toHaveLength(2 * (CHAPTERS.length + 5));
+  const embed = files.find(({ path }) => path === "en/embed/index.html");
+  expect(String(embed?.text)).toContain(
+    'src="https://collidoscope.example/collidoscope-lab.js"'.replaceAll('"', "&quot;"),
+  );
   const words = ({ text }: SiteFile) => String(text).replace(/<script[\s\S]*?<\/script>|<[^>]*>/g, " ");
   for (const page of pages) {
     const text = String(page.text);

@@ -133,6 +133,9 @@ async function posters(language: Language): Promise<SiteFile[]> {
   return drawn;
 }
 
+/** Pages that are only read, each a file of `content`. */
+const PLAIN_PAGES = ["embed", "engine"] as const;
+
 /** Makes all pages of the site beside the laboratory. */
 export async function makePages(root: string, template: string, site: string | null): Promise<SiteFile[]> {
   await prepare(root);
@@ -142,8 +145,10 @@ export async function makePages(root: string, template: string, site: string | n
     const chapters: DrawnChapter[] = [];
     files.push(...(await homeStills(language)), ...(await posters(language)));
     files.push({ path: `${language}/index.html`, text: homePage(heads, language, template, site) });
-    const engine = parsePage(`${root}/content/engine.${language}.md`);
-    files.push({ path: `${language}/engine/index.html`, text: plainPage(engine, "engine/", language, template, site) });
+    for (const name of PLAIN_PAGES) {
+      const page = parsePage(`${root}/content/${name}.${language}.md`);
+      files.push({ path: `${language}/${name}/index.html`, text: plainPage(page, name, language, template, site) });
+    }
     files.push({ path: `${language}/check/index.html`, text: checkPage(language, template, site) });
     for (const id of CHAPTERS) {
       const { chapter, stills } = await compile(root, id, language);
@@ -165,9 +170,10 @@ function indexFiles(files: readonly SiteFile[], site: string | null, heads: read
   const { title } = stringsFor("en");
   const rows = heads.map((head) => `- [${head.title}](${site ?? ""}en/${head.id}/): ${head.description}`);
   const check = `- [${CHECK_TEXTS.en.title}](${site ?? ""}en/check/): ${CHECK_TEXTS.en.description}`;
+  const embed = `- [Embed](${site ?? ""}en/embed/): The tag and the frame that put a picture into an article.`;
   const reference = `- [Reference of the engine](${site ?? ""}reference/): The guide of the npm package, and every call with its types.`;
   const lead = "> Collision detection in two dimensions, told in eight chapters.";
-  const text = [`# ${title}`, "", lead, "", ...rows, check, reference, ""];
+  const text = [`# ${title}`, "", lead, "", ...rows, check, embed, reference, ""];
   const llms = { path: "llms.txt", text: text.join("\n") };
   if (site === null) return [llms];
   const pages = files.filter(({ path }) => path.endsWith("index.html"));
@@ -190,9 +196,9 @@ export async function pageFor(root: string, address: string, template: string): 
     return (await homeStills(language as Language)).find(({ path }) => path.endsWith(`/${name}`)) ?? null;
   }
   if (id === undefined) return { path: "index.html", text: homePage(heads, language as Language, template, null) };
-  if (id === "engine") {
-    const engine = parsePage(`${root}/content/engine.${language}.md`);
-    return { path: "index.html", text: plainPage(engine, "engine/", language as Language, template, null) };
+  if (PLAIN_PAGES.some((each) => each === id)) {
+    const page = parsePage(`${root}/content/${id}.${language}.md`);
+    return { path: "index.html", text: plainPage(page, id ?? "", language as Language, template, null) };
   }
   if (id === "check") return { path: "index.html", text: checkPage(language as Language, template, null) };
   if (id === "terms") {

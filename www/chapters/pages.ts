@@ -9,7 +9,7 @@ import type { ChapterHead, DrawnBeat, DrawnChapter } from "./chapter.ts";
 import { CHECK_TEXTS } from "./check_texts.ts";
 import { HOME_STILLS, NARROW } from "./home.ts";
 import { escapeHtml } from "./parse.ts";
-import { PAGE_TEXTS, type PageTexts } from "./texts.ts";
+import { PAGE_TEXTS, type PageTexts, PLACEHOLDER } from "./texts.ts";
 
 interface Shell {
   language: Language;
@@ -64,7 +64,7 @@ function barOf(language: Language, up: string, path: string, texts: PageTexts): 
   });
   return `<header class="top">
       <a class="brand" href="${up}${language}/"><span class="mark" aria-hidden="true"></span>Collidoscope</a>
-      <a class="chapters" href="${up}${language}/#chapters">${book}<span>${texts.chapters}</span></a>
+      <a class="chapters" href="${up}${language}/#chapters" aria-label="${texts.chapters}">${book}<span>${texts.chapters}</span></a>
       <div class="choices">
         <button type="button" data-choice="keys" aria-pressed="true" title="${texts.keys}" aria-label="${texts.keys}" hidden>${ICONS.keyboard}</button>
         <div role="group" aria-label="${texts.language}">${languages.join("")}</div>
@@ -257,14 +257,15 @@ export function checkPage(language: Language, template: string, site: string | n
 /** A page that is only read. */
 export function plainPage(
   { title, description, body }: { title: string; description: string; body: string },
-  path: string,
+  name: string,
   language: Language,
   template: string,
   site: string | null,
 ): string {
   return fill(template, site, {
-    ...{ language, title, description, kind: "plain", up: "../../", path, image: null },
-    body: `<main class="plain" id="main"><h1>${escapeHtml(title)}</h1>${body}</main>`,
+    ...{ language, title, description, kind: "plain", up: "../../", path: `${name}/`, image: null },
+    // Without the site's address a script of the page writes it.
+    body: `<main class="plain" id="main"><h1>${escapeHtml(title)}</h1>${body.replaceAll(PLACEHOLDER, site ?? PLACEHOLDER)}</main>`,
     data: { language },
   });
 }
@@ -294,5 +295,5 @@ export function termsPage(
   if (unused.length > 0) throw new SyntaxError(`${language}: no chapter introduces ${unused.join(", ")}`);
   const rows = [...found].sort(([one], [other]) => one.localeCompare(other, NAMES[language].tag));
   const body = `<p>${texts.termsLead}</p><dl>${rows.map(([, row]) => row).join("")}</dl>`;
-  return plainPage({ title: texts.terms, description: texts.termsLead, body }, "terms/", language, template, site);
+  return plainPage({ title: texts.terms, description: texts.termsLead, body }, "terms", language, template, site);
 }

@@ -26,6 +26,8 @@ const en = {
   nextChapter: (number: number, title: string) => `Next: ${number}. ${title}`,
   place: (number: number, count: number) => `${number} of ${count}`,
   done: "Done",
+  copy: "Copy",
+  copied: "Copied.",
   /** After an answer: the corner that was chosen, where it lies along the direction, and the one that lies farthest. */
   right: (name: string, value: string) => `${name} is right: it lies at ${value}, farther than every other corner.`,
   wrong: (name: string, value: string, truth: string, most: string) =>
@@ -62,7 +64,7 @@ const en = {
   wrongTest: "A wrong test: show where it fails.",
   doors: [
     ["Learn", "Eight chapters, from two circles to a hundred thousand shapes.", "./touching-circles/"],
-    ["Embed", "Put this picture into your own article with one tag.", "../article/"],
+    ["Embed", "Put a picture like this into your own article with one tag.", "./embed/"],
     ["Use the engine", "The same exact answers in your game: npm or cargo.", "./engine/"],
   ] as readonly (readonly [string, string, string])[],
 };
@@ -91,6 +93,8 @@ const zh: PageTexts = {
   nextChapter: (number, title) => `继续：第${number}章，${title}`,
   place: (number, count) => `${number}/${count}`,
   done: "完成",
+  copy: "复制",
+  copied: "已复制。",
   right: (name, value) => `答对了：${name}在这个方向上的位置是${value}，比其他角都远。`,
   wrong: (name, value, truth, most) => `${name}在这个方向上的位置是${value}，${truth}的是${most}。最远的是${truth}。`,
   broken: "为什么这里的答案不对？",
@@ -123,9 +127,12 @@ const zh: PageTexts = {
   wrongTest: "一个有错的检测：找出错在哪里。",
   doors: [
     ["学习", "八章，从两个圆到十万个图形。", "./touching-circles/"],
-    ["嵌入", "用一个标签把这幅图放进自己的文章。", "../article/zh.html"],
+    ["嵌入", "用一个标签把这样的图放进自己的文章。", "./embed/"],
     ["使用引擎", "同样精确的答案，用在你的游戏里：npm或cargo。", "./engine/"],
   ],
 };
+
+/** The site's address in the code of a page. */
+export const PLACEHOLDER = "https://…/";
 
 export const PAGE_TEXTS: Readonly<Record<Language, PageTexts>> = { en, zh };

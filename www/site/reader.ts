@@ -15,4 +15,5 @@ if (dataset.page === "check" && query.get("embed") === "1") {
 } else followChoices();
 if (dataset.page === "home") import("./home.ts").then(({ openHome }) => openHome());
 else if (dataset.page === "chapter") import("./chapter.ts").then(({ openChapter }) => openChapter());
+else if (dataset.page === "plain") import("./copy.ts").then(({ offerCopies }) => offerCopies());
 else if (dataset.page === "check") import("./check.ts").then(({ openCheck }) => openCheck());
