@@ -436,6 +436,19 @@ test("a question is answered, and both answers are measured", async ({ page }) =
   await expect(current(page).locator(".outcome")).toHaveText(/^B4 is right/);
 });
 
+test("a wrong answer is marked where it was pressed, beside the right one", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openChapter(page, "turned-boxes", { beat: "ask-support" });
+  const markOf = (name: string) =>
+    current(page)
+      .getByRole("button", { name, exact: true })
+      .evaluate((button) => getComputedStyle(button, "::before").content.split(" ")[0]);
+  await current(page).getByRole("button", { name: "B3", exact: true }).click();
+  expect(await Promise.all(["B0", "B1", "B2", "B3"].map(markOf))).toEqual(["none", '"✓"', "none", '"✗"']);
+  await current(page).getByRole("button", { name: "B1", exact: true }).click();
+  expect(await Promise.all(["B1", "B3"].map(markOf))).toEqual(['"✓"', "none"]);
+});
+
 test("a task is solved by its deed, not by R or Next, and stays so", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openChapter(page, "touching-circles", { beat: "way-out" });
