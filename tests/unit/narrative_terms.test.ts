@@ -32,7 +32,7 @@ async function opened(picture: Picture): Promise<Bench> {
 }
 
 /** The picture with its figures as text, while a layer is pointed at. */
-function drawn({ module, strings, model, engine }: Bench, { frame }: Picture, layer: Layer): string {
+function drawn({ module, strings, model, engine }: Bench, { frame }: Picture, layer: Layer, box: Box = BOX): string {
   const { facts, views, player } = model();
   if (facts === null) throw new Error("nothing is open");
   const look = {
@@ -59,8 +59,8 @@ function drawn({ module, strings, model, engine }: Bench, { frame }: Picture, la
   const words = { id: "picture", title: "", description: "" };
   const figures = Object.values(module.figures ?? {});
   return [
-    svgOf(canvas, BOX, words, (context) => paintOn(context, BOX, painting, look)),
-    ...figures.map((paint) => svgOf(canvas, BOX, words, (context) => paint(context, BOX, look, {}))),
+    svgOf(canvas, box, words, (context) => paintOn(context, box, painting, look)),
+    ...figures.map((paint) => svgOf(canvas, box, words, (context) => paint(context, box, look, {}))),
   ].join("\n");
 }
 
@@ -99,4 +99,39 @@ test("an edge of the difference wears the letters of its formulas", async () => 
     for (const letter of letters) expect(words, beat).toContain(letter);
     bench.session.close();
   }
+});
+
+const PHONE: Box = { width: 390, height: 365, deviceWidth: 390, deviceHeight: 365, unit: 1 };
+
+test.each([
+  ["touching-circles", "depth", ["25.0"]],
+  ["fast-things", "late", ["−0.26\u00a0m"]],
+  ["fast-things", "three-cases", ["Across the motion", "Sideways (A, B)", "0.400"]],
+  ["fast-things", "one-more-axis", ["14.0\u00a0px"]],
+  ["fast-things", "latest", ["Sideways (A)", "Up and down (A)", "At 113° (B)", "At 23° (B)", "0.617"]],
+] as const)("the picture of %s#%s has the numbers of its text, also on a phone", async (id, beat, expected) => {
+  const { chapter } = await compile(ROOT, id, "en");
+  const picture = chapter.beats.find((each) => each.id === beat)?.picture;
+  if (picture === undefined) throw new Error(`no beat ${beat}`);
+  const bench = await opened(picture);
+  for (const box of [BOX, PHONE]) {
+    const text = drawn(bench, picture, "nothing" as Layer, box);
+    const words = Array.from(text.matchAll(/>([^<>\n]+)<\/text>/g), ([, word]) => word);
+    expect(words, `${box.width}`).toEqual(expect.arrayContaining([...expected]));
+  }
+  bench.session.close();
+});
+
+test.each(["direction", "ask-support"])("the axis of turned-boxes#%s runs through all of the picture", async (beat) => {
+  const { chapter } = await compile(ROOT, "turned-boxes", "en");
+  const picture = chapter.beats.find((each) => each.id === beat)?.picture;
+  if (picture === undefined) throw new Error(`no beat ${beat}`);
+  const bench = await opened(picture);
+  const text = drawn(bench, picture, "nothing" as Layer);
+  const lines = Array.from(text.matchAll(/d="M(-?[\d.]+)[ ,](-?[\d.]+)L(-?[\d.]+)[ ,](-?[\d.]+)"/g), (found) =>
+    found.slice(1).map(Number),
+  );
+  const lengths = lines.map(([x1 = 0, y1 = 0, x2 = 0, y2 = 0]) => Math.hypot(x2 - x1, y2 - y1));
+  expect(Math.max(...lengths)).toBeGreaterThan(BOX.width + BOX.height);
+  bench.session.close();
 });

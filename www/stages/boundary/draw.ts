@@ -53,9 +53,11 @@ const ARC = 24;
 /** The naive test at the line, enlarged: world pixels, and where in the picture, in units. */
 const CLOSE = Object.freeze({ width: 42, height: 28 });
 const INSET = Object.freeze({ width: 210, height: 140, margin: 36 });
+const SMALL_INSET = Object.freeze({ width: 126, height: 84, margin: 16 });
 
-/** The least width of a picture with this part, in units. */
+/** The least widths of pictures with this part, and with the small one, in units. */
 const ROOM_FOR_INSET = 520;
+const ROOM_FOR_SMALL_INSET = 320;
 
 /** Metres below the line from which on the depth of the naive test is written. */
 export const SUNK = 0.05;
@@ -220,8 +222,9 @@ function drawNaive(
       );
     });
   });
-  if (!explains || view.box.width < ROOM_FOR_INSET) return;
-  const place = { ...INSET, x: view.box.width - INSET.width - INSET.margin, y: INSET.margin };
+  if (!explains || view.box.width < ROOM_FOR_SMALL_INSET) return;
+  const inset = view.box.width < ROOM_FOR_INSET ? SMALL_INSET : INSET;
+  const place = { ...inset, x: view.box.width - inset.width - inset.margin, y: inset.margin };
   const frame = { x: scene.x + BESIDE, y: scene.limit - CLOSE.height / 4, ...CLOSE };
   drawInset(pen, { frame, place, words: words.naiveClose }, (close) => {
     drawLimit(close, scene, size);

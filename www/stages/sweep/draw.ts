@@ -14,6 +14,8 @@ import { edgeKey, type Lit } from "../../state/highlight.ts";
 import { along, directionTo } from "../../state/points.ts";
 import type { Run, ShapeRow } from "../../state/view_state.ts";
 import { cornersOf, movedBy } from "../shared/geometry.ts";
+import { showsLayer } from "../shared/pair/draw.ts";
+import { drawAcross, drawTimes } from "./draw_shadows.ts";
 import { knobOf, type SweepReading } from "./reading.ts";
 import type { Texts } from "./strings.en.ts";
 
@@ -64,15 +66,15 @@ export function drawSweep(pen: Pen, reading: SweepReading, look: Look<Texts>) {
   // Beside a narrative this lane is all of the picture.
   drawSweptLane(pen, reading, look, wide || look.lettered ? labels : null);
   drawDiscreteLane(pen, reading, look, wide ? labels : null);
+  const { run } = look.facts;
+  if (run !== null && showsLayer(look)("intervals")) {
+    pen.on("intervals", () => drawTimes(pen, reading, run, look.strings));
+  }
 }
 
 /** @param labels null: no words */
-function drawSweptLane(
-  pen: Pen,
-  reading: SweepReading,
-  { facts, strings, lit, lettered }: Look<Texts>,
-  labels: Labels | null,
-) {
+function drawSweptLane(pen: Pen, reading: SweepReading, look: Look<Texts>, labels: Labels | null) {
+  const { facts, strings, lit, lettered } = look;
   const { a, b, way, time, impact, answer } = reading;
   const words = strings.sweep.picture;
   const { view } = pen;
@@ -108,6 +110,7 @@ function drawSweptLane(
   drawEdges(pen, reading, facts.run, lit);
   labels?.avoidLine(start, view.toScreen(knobOf(a, way, view.scale)));
   drawImpact(pen, reading);
+  if (labels !== null && showsLayer(look)("axes")) pen.on("axes", () => drawAcross(labels, reading));
   if (labels === null) return;
   for (const shape of [a, b]) labels.avoidShape(shape);
   const { stem, knob } = handleOf(selected === 1 ? b : a, view);

@@ -96,10 +96,14 @@ export function drawSeparating(
   const numbered = shortest >= SHORTEST_NUMBERED;
   // Factor on the marks.
   const size = clamp(shortest / SHORTEST_NUMBERED, SMALLEST_MARKS, 1);
+  // Before a text speaks of shadows or supports, the axis is the line of the normal.
+  const isAlone = lettered && !(["drops", "ends", "intervals", "supports"] as const).some(shows);
+  const alone = isAlone && current !== undefined ? normalLine(pen, current, knob) : null;
   if (shows("axes")) {
     pen.on("axes", () => {
       const drawn = about(faces);
       const feet = drawn.map((face) => footOf(pen, face, knob));
+      if (alone !== null) pen.line("construction", { width: 1.25, dash: [6, 4] }, ...alone);
       for (const [index, face] of drawn.entries()) {
         const length = lettered ? NORMAL_LENGTH : AXIS_LENGTH * size;
         drawAxis(pen, face, { foot: feet[index] as Point, decides: face === current && isDecided(run), length });
@@ -115,6 +119,7 @@ export function drawSeparating(
       if (lettered && shows("axes") && current !== undefined) {
         const foot = footOf(pen, current, knob);
         labels.avoidLine(foot, along(foot, current.normal, NORMAL_LENGTH));
+        if (alone !== null) labels.avoidLine(...alone);
         if (current.kind === "face" && current.depth < 0) labels.avoidLine(...separatingLine(pen, current));
       }
       for (const which of ["a", "b"] as const) nameCorners(labels, run, which);
@@ -266,6 +271,13 @@ function drawShadows(pen: Pen, at: Axis, shadows: readonly Shadow[]) {
       pen.line(role, { width: 2 }, at(end, beside - SHADOW_GAP), at(end, beside + SHADOW_GAP));
     }
   }
+}
+
+/** The line of a face's normal, through all of the picture. */
+function normalLine(pen: Pen, face: Face, knob: Point | null): [Point, Point] {
+  const { width, height } = pen.view.box;
+  const [foot, length] = [footOf(pen, face, knob), width + height];
+  return [along(foot, face.normal, -length), along(foot, face.normal, length)];
 }
 
 /** The smallest and the largest number of each shape, along the axis: the dot products of its corners with the normal. */
