@@ -131,7 +131,6 @@ export class LabBody implements LabView {
       language: this.language,
       minimal: this.given.controls === "minimal",
       lettered: this.isLettered,
-      sparse: this.given.controls === "figure",
       turns: this.allows("turn"),
       calm: matchMedia("(prefers-reduced-motion: reduce)").matches,
       title: this.words.heading ?? this.strings?.stage.title ?? "",
@@ -196,7 +195,6 @@ export class LabBody implements LabView {
     module: LoadedStage;
     language: string;
     printed: LabModel["printed"];
-    isLettered: boolean;
     strings: StageStrings;
   } | null = null;
 
@@ -228,7 +226,7 @@ export class LabBody implements LabView {
 
   /** Whether shapes have letters: beside a narrative, and for a reader who comes from one. */
   get isLettered() {
-    return this.given.controls === "figure" || this.model.lettered;
+    return this.given.controls === "figure" || !!this.model.lettered;
   }
 
   /** Words of the author about the scene; there are none about a scene of the reader. */
@@ -307,19 +305,18 @@ export class LabBody implements LabView {
 
   /** The texts of the open stage, with the common ones; null before the first stage is loaded. */
   get strings(): StageStrings | null {
-    const { module, language, isLettered, model } = this;
+    const { module, language, model } = this;
     const { printed } = model;
     if (module === null) return null;
     const last = this.#composed;
-    const isLast = last?.language === language && last.printed === printed && last.isLettered === isLettered;
-    if (last?.module !== module || !isLast) {
+    if (last?.module !== module || last.language !== language || last.printed !== printed) {
       const [common, stage] = [stringsFor(language), module.strings[language]];
       // The last language stays until all texts of the new one have arrived.
       if (stage === undefined || !isLoaded(language)) {
         return last?.module === module ? last.strings : null;
       }
-      const strings = composeTexts(common, stage, module.commands, printed, isLettered);
-      this.#composed = { module, language, printed, isLettered, strings };
+      const strings = composeTexts(common, stage, module.commands, printed);
+      this.#composed = { module, language, printed, strings };
       return strings;
     }
     return last.strings;

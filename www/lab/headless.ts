@@ -44,7 +44,7 @@ export async function openBench(
     model: () => model,
     change,
     settings: () => ({
-      ...{ language, minimal: false, lettered: true, sparse: true, turns: true, calm: true, strings },
+      ...{ language, minimal: false, lettered: true, turns: true, calm: true, strings },
       ...{ title: strings.stage.title, labels: [], roles: [] },
     }),
     scheme: () => "light",

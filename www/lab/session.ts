@@ -56,8 +56,6 @@ interface SessionHost {
     minimal: boolean;
     /** Whether shapes have letters in place of numbers. */
     lettered: boolean;
-    /** Whether layers without a switch wait for the text beside the picture. */
-    sparse: boolean;
     /** Whether the reader may turn shapes. */
     turns: boolean;
     /** Whether the reader asks for less motion. */
@@ -745,7 +743,7 @@ export class Session {
   }
 
   #painting(facts: Facts, { engine, stage: { module, pace } }: OpenWorld, strings: StageStrings): Painting {
-    const { minimal, lettered, sparse, turns } = this.#host.settings();
+    const { minimal, lettered, turns } = this.#host.settings();
     const model = this.#host.model();
     const { views, layer, face: focus, hovered, lit, fading } = model;
     const questions = this.#host.questions();
@@ -760,7 +758,8 @@ export class Session {
       rests: model.paused,
       explains: !minimal,
       lettered,
-      sparse,
+      // The laboratory that a narrative opens has letters, and all layers.
+      sparse: lettered && !model.lettered,
       handles: turns,
       frame: this.frame,
       generation: pace?.generation ?? 0,

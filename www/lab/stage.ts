@@ -11,7 +11,6 @@ import type { Layer, ViewName } from "../canvas/glossary.ts";
 import type { Palette } from "../canvas/palette.ts";
 import type { Pen } from "../canvas/pen.ts";
 import type { Box, Frame } from "../canvas/view.ts";
-import { letterOf } from "../canvas/world.ts";
 import type { Lab, Point } from "../engine/lab.ts";
 import type { Strings } from "../i18n/common.en.ts";
 import type { Language } from "../i18n/index.ts";
@@ -44,26 +43,16 @@ export interface StageTexts {
 
 /** The common texts with those of the open stage. A stage's own code knows the type of its own. */
 // biome-ignore lint/suspicious/noExplicitAny: each stage adds texts of its own
-export type StageStrings<Texts = any> = Strings & {
-  stage: StageTexts;
-  shapeLabel: (position: number) => string;
-} & Texts;
+export type StageStrings<Texts = any> = Strings & { stage: StageTexts } & Texts;
 
-/**
- * Returns the texts of a stage with the common ones. `printed`: letters of the reader's keyboard by key code.
- * `lettered`: shapes have letters in place of numbers.
- */
+/** Returns the texts of a stage with the common ones. `printed`: letters of the reader's keyboard by key code. */
 export function composeTexts(
   common: Strings,
   stage: StageTexts,
   commands: readonly Command[],
   printed?: ReadonlyMap<string, string>,
-  lettered: boolean = false,
 ): StageStrings {
-  const shapeLabel = (position: number) => (lettered ? letterOf({ position }) : String(position));
-  const shape: Strings["shape"] = (type, position) =>
-    common.shape(type, typeof position === "number" ? shapeLabel(position) : position);
-  const texts = { ...common, ...stage, stage, shape, shapeLabel, actions: { ...common.actions, ...stage.actions } };
+  const texts = { ...common, ...stage, stage, actions: { ...common.actions, ...stage.actions } };
   return withKeys(texts, commands, printed);
 }
 

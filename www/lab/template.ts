@@ -130,7 +130,7 @@ function belowTemplate(lab: LabView, open: OpenView) {
   const { picture, told, step } = facts === null ? NO_WORDS : stage.describe(facts, strings, controls.views);
   // A question takes the place of the author's sentence.
   const caption = lab.questions === null ? lab.words.caption : null;
-  const words = caption ?? ((isFigure && lab.model.told) || (minimal && step) || (lab.isLettered && told) || picture);
+  const words = caption ?? (lab.model.told || (minimal && step) || (lab.isLettered && told) || picture);
   if (isFigure) return html`<p class="verdict" part="sentence" data-part="verdict">${words}</p>`;
   // Sentence and player arrive together, so that neither moves the other.
   const isTold = caption !== null || !hasBelow || (minimal && panel && !lab.questions);

@@ -43,7 +43,7 @@ export class LabModel {
   /** Whether the buttons to select, turn and move are shown. */
   tools: boolean = false;
   /** Whether shapes have letters, as beside the narrative that the reader comes from. */
-  lettered: boolean = false;
+  declare lettered?: boolean;
   /** Whether the rail stands beside the picture. */
   wide: boolean = false;
   /** Layer and face that the reader points at, and the keys of the things pointed at. */

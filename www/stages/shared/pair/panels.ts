@@ -4,6 +4,7 @@
  */
 
 import { html, nothing } from "lit/html.js";
+import { letterOf } from "../../../canvas/world.ts";
 import type { Algorithm, Point } from "../../../engine/lab.ts";
 import type { Strings } from "../../../i18n/common.en.ts";
 import { component, threeDigits } from "../../../i18n/format.ts";
@@ -48,7 +49,8 @@ export function countersTemplate({ strings, facts }: PanelModel) {
 }
 
 /** The contact list, the deepest first. */
-export function contactsTemplate({ strings, facts, model: { hovered }, pointAt }: PanelModel) {
+export function contactsTemplate({ strings, facts, model: { hovered, lettered }, pointAt }: PanelModel) {
+  const nameOf = (position: number) => (lettered ? letterOf({ position }) : position);
   const { contacts } = facts.world;
   const shown = [...contacts].sort((one, two) => two.depth - one.depth).slice(0, CONTACT_ROWS_MAX);
   const words = strings.contacts;
@@ -67,7 +69,7 @@ export function contactsTemplate({ strings, facts, model: { hovered }, pointAt }
           @pointerenter=${() => pointAt("contact")}
           @pointerleave=${() => pointAt(null)}
         >
-          <td>${strings.shapeLabel(a)}, ${strings.shapeLabel(b)}</td>
+          <td>${nameOf(a)}, ${nameOf(b)}</td>
           <td class="depth">${threeDigits(depth)}</td>
           <td>(${component(normal.x)}, ${component(normal.y)})</td>
         </tr>`,
