@@ -62,7 +62,7 @@ fn a_column_of_twenty_boxes_stands_for_an_hour() {
 #[test]
 fn nothing_sleeps_above_one_px_per_second_or_within_half_a_second() {
     let mut whole = 0;
-    for seed in 1..61_u8 {
+    for seed in 1..13_u8 {
         let mut slept = 0;
         let time_step = 1.0 / [60.0, 30.0, 144.0][usize::from(seed % 3)];
         let mut random = Random::new(0x51ee_b000 + u64::from(seed));
@@ -114,7 +114,7 @@ fn nothing_sleeps_above_one_px_per_second_or_within_half_a_second() {
         whole += i32::from(slept >= world.len());
     }
     // In some of the worlds a disc rolls on and keeps its neighbors awake.
-    assert!(whole >= 40, "all fell asleep in {whole} worlds");
+    assert!(whole >= 8, "all fell asleep in {whole} worlds");
 }
 
 #[test]
