@@ -358,19 +358,27 @@ impl Surroundings {
         let restitution = if speed.length() > resting { body.restitution } else { 0.0 };
         let [left, top, right, bottom] = touched.walls;
         let is_seen = [left || right, top || bottom];
-        let start = Flight { position: pose.position(), velocity: speed };
-        let end = fly(start, DVec2::ZERO, &bounds, restitution, dt, &mut |bounce| {
-            if !is_seen[usize::from(matches!(bounce.side, Side::Top | Side::Bottom))] {
+        // Along an axis whose limits the solver has not seen, the body is in free fall.
+        let fall = self.gravity * body.gravity_scale * dt / 2.0;
+        let start = Flight { position: pose.position(), velocity: speed - fall };
+        let mut has_bounced = [false; 2];
+        let end = fly(start, fall * 2.0 / dt, &bounds, restitution, dt, &mut |bounce| {
+            let axis = usize::from(matches!(bounce.side, Side::Top | Side::Bottom));
+            if !is_seen[axis] {
+                has_bounced[axis] = true;
                 record(bounce);
             }
         });
-        let (mut position, to) = (end.position, pose.position() + displacement.translation);
+        let mut position = end.position;
         for axis in [0, 1] {
-            if is_seen[axis] && bounds.min[axis] < bounds.max[axis] {
-                position[axis] = clamp(to[axis], bounds.min[axis], bounds.max[axis]);
-            } else if end.velocity[axis] != speed[axis] {
-                let share = if speed[axis] == 0.0 { 0.0 } else { end.velocity[axis] / speed[axis] };
-                body.velocity[axis] *= share;
+            let (low, high, from) = (bounds.min[axis], bounds.max[axis], pose.position()[axis]);
+            if has_bounced[axis] || low >= high {
+                let unbounced = speed[axis] + fall[axis];
+                body.velocity[axis] *= if unbounced == 0.0 { 0.0 } else { end.velocity[axis] / unbounced };
+            } else if is_seen[axis] {
+                position[axis] = clamp(from + displacement.translation[axis], low, high);
+            } else {
+                position[axis] = clamp(clamp(from, low, high) + speed[axis] * dt, low, high);
             }
         }
         for (is_met, (side, into)) in touched.walls.into_iter().zip(Side::OUTWARDS) {

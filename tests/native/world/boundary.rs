@@ -400,3 +400,36 @@ fn shapes_that_touch_a_limit_as_a_step_ends_bounce_equally_in_a_moved_world() {
     }
     assert!(bounced > 200, "{bounced}");
 }
+
+/// The part of a bounce off the second limit that the solver had not seen was mirrored with the velocity of the step's end.
+#[test]
+fn bounces_off_two_limits_in_a_step_keep_the_energy_under_gravity() {
+    let mut random = Random::new(0xb0_0004);
+    let mut corners = 0;
+    for case in 0..600 {
+        let (gravity, time_step) = (random.pick(&[300.0, 600.0, 1000.0]), 1.0 / random.pick(&[30.0, 60.0]));
+        let mut world = world_of(time_step);
+        world.set_response(Response::Soft);
+        world.set_gravity(DVec2::new(0.0, gravity)).expect("valid");
+        world.set_boundary(Some(Boundary::new([0.0, -400.0, 400.0, 0.0]).expect("valid")));
+        let radius = random.pick(&[5.0, 8.0, 20.0]);
+        let place = DVec2::new(random.pick(&[60.0, 200.0, 371.0]), -random.pick(&[40.0, 60.0, 200.0]));
+        let velocity = Velocity::new(DVec2::new(random.pick(&[200.0, -350.0, 1_000.0]), 0.0), 0.0).expect("valid");
+        let properties = Properties::new(1.0, 1.0, 0.0, true).expect("valid");
+        world.add(Circle::new(place, radius).expect("valid").into(), properties, velocity).expect("room");
+        let energy = |world: &World| world.energy().kinetic + world.energy().potential;
+        for step in 0..300 {
+            let before = energy(&world);
+            world.step();
+            let sides: Vec<Side> = world.bounces().iter().map(|(_, bounce)| bounce.side).collect();
+            if sides.iter().any(|side| matches!(side, Side::Top | Side::Bottom))
+                && sides.iter().any(|side| matches!(side, Side::Left | Side::Right))
+            {
+                corners += 1;
+                let gain = (energy(&world) - before) / (world.energy().kinetic + before.abs());
+                assert!(gain.abs() < 1e-9, "{case}, {step}: {gain}");
+            }
+        }
+    }
+    assert!(corners > 200, "{corners} corners");
+}
