@@ -88,9 +88,9 @@
 //! 30 px at 600 px/s² and 4 substeps, with twelve on three or more fixed bodies or on a pile. Beyond, it buckles, as a column of
 //! springs does, unless its world lets it sleep before. Twice the substeps carry four times the weight. Beyond a mass ratio of
 //! 32,768 a light body is pressed together.
-//! A light body between a heavy one and a wall bounces at most 64 times in a substep. Without restitution, a body of twenty times its
-//! mass still rebounds by a hundredth of its speed, one of a hundred times by a tenth; with restitution 1, energy is kept up to a
-//! ratio of 1,600.
+//! A light body between a heavy one and a wall bounces at most 256 times in a substep. Without restitution, a body of a hundred times
+//! its mass stops there, one of a thousand times rebounds by a sixth of its speed; with restitution 1, energy is kept up to a ratio of
+//! 20,000.
 //! In a crowd, predictions and repeated bounces have limits: beyond them contacts ahead count as they are, and approaches
 //! stop without a bounce.
 

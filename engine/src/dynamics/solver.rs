@@ -7,7 +7,7 @@ use super::islands::Islands;
 use super::level::{Foot, foot, solve_outermost};
 use super::rounds::{IslandRounds, ROUNDS_MAX, stiffness_of_overlap};
 use crate::error::try_reserve;
-use crate::math::tolerance::{RESTING_STEPS, SPECULATIVE, SPECULATIVE_MOTION, SPEED_LIMIT};
+use crate::math::tolerance::{LEAST_IMPACT, RESTING_STEPS, SPECULATIVE, SPECULATIVE_MOTION, SPEED_LIMIT};
 use crate::math::{clamp, max, min, shell_sort};
 use crate::narrow_phase::Manifold;
 use glam::DVec2;
@@ -26,9 +26,6 @@ const BOUNCE_TESTS_MAX: usize = 1 << 18;
 
 /// Number of contacts of other bodies that a pass skips in the time of a test.
 const SKIPS_PER_TEST: usize = 8;
-
-/// Least impact that bounces, in widths per substep. Slower ones end no motion that anyone sees, but take passes without end.
-const LEAST_IMPACT: f64 = 1e-9;
 
 /// Stiffness of contacts between bodies without a width, which must sink less than their margin.
 const THIN_STIFFNESS: f64 = 4.0;

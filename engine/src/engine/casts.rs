@@ -10,6 +10,16 @@ use crate::narrow_phase::{Contact, contact_shape_shape};
 use crate::shape::{Aabb, Pose, Shape, touch_scale};
 use glam::DVec2;
 
+/// Rules by which shapes of the world are obstacles of a moving one.
+pub(super) struct CastRules<'a> {
+    /// Filter of the obstacles.
+    pub(super) filter: &'a Filter<'a>,
+    /// Motion of an obstacle at the same time.
+    pub(super) drift: &'a dyn Fn(u32) -> DVec2,
+    /// Depth below the top of a one-way shape that still counts as above it, see [`World::stops`].
+    pub(super) grace: &'a dyn Fn(usize, DVec2) -> f64,
+}
+
 impl World {
     /// Returns the first obstacle of a shape in a straight motion without rotation, and the hit. Of hits at the same time the
     /// result is the one most against the motion, then that of the first created shape. Where corners meet at that time, the
@@ -26,20 +36,20 @@ impl World {
     /// # Complexity
     /// As [`World::query_point`] if shapes are spread evenly, and a sweep for each box on the way.
     pub fn cast_shape(&self, shape: &Shape, motion: DVec2, filter: &Filter<'_>) -> Option<(ShapeId, ShapeHit)> {
-        let found = self.first_obstacle(shape, motion, filter, &|_| DVec2::ZERO, &|_, _| 0.0);
+        let rules = CastRules { filter, drift: &|_| DVec2::ZERO, grace: &|_, _| 0.0 };
+        let found = self.first_obstacle(shape, motion, &rules);
         found.map(|(position, hit)| (self.ids[position as usize], hit))
     }
 
-    /// Returns the position and the hit of [`World::cast_shape`] among obstacles that move at the same time: `drift` returns the
-    /// motion of each. Obstacles that come from beside the way are not found. `grace` is that of [`World::stops`].
+    /// Returns the position and the hit of [`World::cast_shape`] among obstacles that move at the same time. Those that come from
+    /// beside the way are not found.
     pub(super) fn first_obstacle(
         &self,
         shape: &Shape,
         motion: DVec2,
-        filter: &Filter<'_>,
-        drift: &dyn Fn(u32) -> DVec2,
-        grace: &dyn Fn(usize, DVec2) -> f64,
+        rules: &CastRules<'_>,
     ) -> Option<(u32, ShapeHit)> {
+        let CastRules { filter, drift, .. } = rules;
         let around = Aabb::around(shape);
         let half = (around.max() - around.min()) / 2.0;
         let index = self.query_index();
@@ -55,7 +65,7 @@ impl World {
                 // An obstacle that overtakes the shape does not stop it.
                 && hit.normal.dot(motion) > 0.0
                 && filter.accepts(self, position)
-                && let Some(hit) = self.stopping_hit(position as usize, shape, way, (hit, is_corner), grace)
+                && let Some(hit) = self.stopping_hit(position as usize, shape, way, (hit, is_corner), rules)
             {
                 let reach = shape.bounding_radius() + other.bounding_radius();
                 tie = UNDECIDED * touch_scale([shape.center(), other.center()], reach) / way.length();
@@ -68,7 +78,7 @@ impl World {
         });
         let (position, hit) = best?;
         let joined = has_corner && drift(position) == DVec2::ZERO;
-        let face = if joined { self.face_of_all(shape, motion, filter, drift, grace, &hit) } else { None };
+        let face = if joined { self.face_of_all(shape, motion, rules, &hit) } else { None };
         face.or(best)
     }
 
@@ -81,7 +91,7 @@ impl World {
         shape: &Shape,
         motion: DVec2,
         (hit, is_corner): (ShapeHit, bool),
-        grace: &dyn Fn(usize, DVec2) -> f64,
+        CastRules { grace, .. }: &CastRules<'_>,
     ) -> Option<ShapeHit> {
         if self.stops(position, shape, &hit, grace) {
             return Some(hit);
@@ -112,9 +122,7 @@ impl World {
         &self,
         shape: &Shape,
         motion: DVec2,
-        filter: &Filter<'_>,
-        drift: &dyn Fn(u32) -> DVec2,
-        grace: &dyn Fn(usize, DVec2) -> f64,
+        CastRules { filter, drift, grace }: &CastRules<'_>,
         first: &ShapeHit,
     ) -> Option<(u32, ShapeHit)> {
         let way = direction(motion)?.unit;

@@ -8,6 +8,7 @@
 //!            a step, at most `step` high
 //! ```
 
+use super::casts::CastRules;
 use super::{BodyKind, Filter, ShapeId, World};
 use crate::error::{Error, ErrorCode, Field, not_negative, try_push, within};
 use crate::math::tolerance::{COORDINATE_LIMIT, FEET, ON_OUTLINE, SLOPE_TIE, STEEP, STRETCH_MAX_SQ, UNDECIDED};
@@ -183,7 +184,7 @@ impl Walker<'_> {
 
     fn first_obstacle(&self, motion: DVec2, drift: &dyn Fn(u32) -> DVec2) -> Option<(u32, ShapeHit)> {
         let grace = |position, normal| self.grace(position, normal);
-        self.world.first_obstacle(&self.shape, motion, &self.filter, drift, &grace)
+        self.world.first_obstacle(&self.shape, motion, &CastRules { filter: &self.filter, drift, grace: &grace })
     }
 
     fn advance(&mut self, motion: DVec2) -> Result<(), Error> {

@@ -220,6 +220,11 @@ pub const REST_TIME_MOVING: f64 = 2.0;
 /// that speed are invisible.
 pub const RESTING_STEPS: f64 = 4.0;
 
+/// Least speed of an impact that bounces, of bodies that lose energy.
+///
+/// Unit: 1 (widths per substep). Slower impacts end no motion that anyone sees, but take passes without end.
+pub const LEAST_IMPACT: f64 = 1e-9;
+
 /// Least cosine of the angle between a load and the direction in which a body lies against something fixed, for which the
 /// body counts as fixed.
 ///
