@@ -84,6 +84,17 @@ for (const [language, address] of [
   });
 }
 
+test("a page that may not copy selects the code to paste", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await page.goto("./en/embed/");
+  await page.getByRole("button", { name: "Copy" }).first().click();
+  await expect(page.getByRole("status").first()).toHaveText(
+    "The browser does not allow copying. The code is selected.",
+  );
+  const selected = await page.evaluate(() => String(getSelection()));
+  expect(selected.trim()).toBe((await page.locator("pre").first().innerText()).trim());
+});
+
 for (const lang of ["en", "zh"]) {
   test(`the first page leads to the tag to paste, in ${lang}`, async ({ page, site, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);

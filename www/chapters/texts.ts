@@ -28,6 +28,7 @@ const en = {
   done: "Done",
   copy: "Copy",
   copied: "Copied.",
+  notCopied: "The browser does not allow copying. The code is selected.",
   /** After an answer: the corner that was chosen, where it lies along the direction, and the one that lies farthest. */
   right: (name: string, value: string) => `${name} is right: it lies at ${value}, farther than every other corner.`,
   wrong: (name: string, value: string, truth: string, most: string) =>
@@ -95,6 +96,7 @@ const zh: PageTexts = {
   done: "完成",
   copy: "复制",
   copied: "已复制。",
+  notCopied: "浏览器不允许复制。代码已选中。",
   right: (name, value) => `答对了：${name}在这个方向上的位置是${value}，比其他角都远。`,
   wrong: (name, value, truth, most) => `${name}在这个方向上的位置是${value}，${truth}的是${most}。最远的是${truth}。`,
   broken: "为什么这里的答案不对？",

@@ -11,6 +11,7 @@ import { CollidoscopeError } from "../engine/lab.ts";
 import { type ShareTexts, shareEn } from "../i18n/share.en.ts";
 import { shareZh } from "../i18n/share.zh.ts";
 import { type Facts, outlineOf } from "../state/view_state.ts";
+import { copyText } from "../ui/clipboard.ts";
 import type { LabModel, PlainPage } from "../ui/model.ts";
 import { type IconName, icon } from "../ui/parts.ts";
 import type { Progress, Subject } from "./film.ts";
@@ -27,15 +28,7 @@ export function shareTemplate(lab: LabView, { stage, strings, controls }: OpenVi
   const { shared, facts } = controls;
   const { making } = shared ?? {};
   const report = (news: Shared["news"], text: string = "") => lab.change({ shared: { news, text } });
-  const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      report("copied", text);
-    } catch {
-      // Frames may not use the clipboard.
-      report("select", text);
-    }
-  };
+  const copy = async (text: string) => report((await copyText(text)) ? "copied" : "select", text);
   /** Performs an act whose code may be missing. */
   const attempt = (act: () => Promise<void>) => act().catch(() => lab.change({ refusal: strings.page.missing }));
   const link = async () => {

@@ -20,6 +20,7 @@ import { type OptionName, QUESTION_NAMES } from "../judge/options.ts";
 import { isExactTouch, QUESTIONS } from "../judge/truth.ts";
 import { hasLinks, readFragment, writeFragment } from "../lab/link.ts";
 import type { StageId } from "../stages/ids.ts";
+import { copyText } from "../ui/clipboard.ts";
 import { ICONS } from "../ui/icons.ts";
 import { flask } from "../ui/page_icons.ts";
 import "./check.css";
@@ -259,12 +260,7 @@ export async function openCheck() {
   }
 
   async function copy(text: string, failed: string = texts.notCopied) {
-    try {
-      await navigator.clipboard.writeText(text);
-      set(state, texts.copied);
-    } catch {
-      set(state, failed);
-    }
+    set(state, (await copyText(text)) ? texts.copied : failed);
   }
 
   async function copyLink() {

@@ -2,10 +2,11 @@
 
 import { PAGE_TEXTS, PLACEHOLDER } from "../chapters/texts.ts";
 import { languageOf } from "../i18n/index.ts";
+import { copyText } from "../ui/clipboard.ts";
 
 export function offerCopies() {
   const site = new URL("../../", location.href).href;
-  const { copy, copied } = PAGE_TEXTS[languageOf(document.documentElement.lang) ?? "en"];
+  const { copy, copied, notCopied } = PAGE_TEXTS[languageOf(document.documentElement.lang) ?? "en"];
   for (const code of document.querySelectorAll<HTMLElement>(".plain code.language-html")) {
     code.textContent = (code.textContent ?? "").replaceAll(PLACEHOLDER, site);
     const button = Object.assign(document.createElement("button"), {
@@ -16,10 +17,9 @@ export function offerCopies() {
     const news = document.createElement("span");
     news.setAttribute("role", "status");
     button.addEventListener("click", async () => {
-      // A frame may not use the clipboard: the reader copies what is selected.
-      getSelection()?.selectAllChildren(code);
-      await navigator.clipboard.writeText((code.textContent ?? "").trimEnd());
-      news.textContent = copied;
+      const isCopied = await copyText((code.textContent ?? "").trimEnd());
+      if (!isCopied) getSelection()?.selectAllChildren(code);
+      news.textContent = isCopied ? copied : notCopied;
     });
     const row = Object.assign(document.createElement("p"), { className: "copy" });
     row.append(button, news);

@@ -1,6 +1,7 @@
 /**
  * The page's address: `?stage=&lang=&theme=&embed=1&seed=`, and for authors `scene`, `step`, `views`, `view`, `zoom`, `lock`, `keys`,
- * `paused=1` and `origin`; `beat` names the paragraph that led here. Pure functions over strings; an unknown name or a bad value is listed as a problem and replaced by its default.
+ * `paused=1` and `origin`; `beat` names the paragraph that led here. Pure functions over strings; an unknown name or a bad value is
+ * listed as a problem and replaced by its default.
  */
 
 import { beatName, CHAPTERS, type ChapterId } from "../chapters/chapter.ts";
