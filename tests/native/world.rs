@@ -30,6 +30,7 @@ mod response_impacts;
 mod response_laws;
 mod response_standing;
 mod response_weight;
+mod rocking;
 mod scatterings;
 mod selection;
 mod sensor_passes;

@@ -1,11 +1,12 @@
 //! Contact constraint of the solver: up to two points, each with a non-negative normal impulse and a friction impulse, and
 //! their restitution: impacts bounce before the solver stops the approach.
 
+use super::body::Body;
 use super::contact_prediction::{Approach, Motion, Prediction};
 use super::rounds::rounds_at;
-use crate::math::tolerance::{FAR_TURN, SAME_POINT};
+use crate::math::tolerance::{FAR_TURN, ROLL_MAX, SAME_POINT};
 use crate::math::{clamp, direction, max, min, rotated, sin_cos};
-use crate::narrow_phase::Manifold;
+use crate::narrow_phase::{Manifold, NormalOwner};
 use glam::DVec2;
 use std::f64::consts::TAU;
 
@@ -167,7 +168,45 @@ impl Constraint {
             };
         }
         (self.normal, self.count) = (normal, manifold.points().len());
-        self.update_effective_masses();
+    }
+
+    /// Rolls a contact on for a duration: its points move along the outlines, and the normal turns with its owner, see rule 8 of
+    /// [`super`].
+    ///
+    /// Two points are fixed to both bodies, which do not turn on each other; a single one runs along the face.
+    pub(super) fn roll_on(&mut self, manifold: &Manifold, bodies: [&Body; 2], duration: f64) {
+        let (tangent, [radius_a, radius_b]) = (self.normal.perp(), manifold.radii());
+        let turns = bodies.map(|body| clamp(body.angular_velocity * duration, -ROLL_MAX, ROLL_MAX));
+        let parted = (bodies[1].velocity - bodies[0].velocity).dot(tangent) * duration;
+        let (mut turn, is_single) = (0.0, self.count == 1);
+        for point in &mut self.points[..self.count] {
+            let along = point.cores.map(|core| core.x);
+            let distance = radius_a + radius_b + point.separation;
+            let parted = parted + (along[1] * turns[1] - along[0] * turns[0]);
+            turn = match manifold.owner {
+                NormalOwner::A => turns[0],
+                NormalOwner::B => turns[1],
+                NormalOwner::Line if distance > 0.0 => clamp(parted / distance, -ROLL_MAX, ROLL_MAX),
+                NormalOwner::Line => 0.0,
+            };
+            // A point of a core turns with its body; that on the owner's face, if single, moves with the other core.
+            let mut changes = [0, 1].map(|which| (turn - turns[which]) * along[which]);
+            match manifold.owner {
+                NormalOwner::A if is_single => changes[0] = turn * distance - parted,
+                NormalOwner::B if is_single => changes[1] = parted - turn * distance,
+                _ => {}
+            }
+            for which in 0..2 {
+                let core = &mut point.cores[which].y;
+                // Not beyond the ends of the face.
+                let end = max(bodies[which].reach, core.abs());
+                *core = clamp(*core + changes[which], -end, end);
+                point.arms[which] = *core;
+            }
+        }
+        if turn != 0.0 {
+            self.normal = direction(self.normal + tangent * turn).map_or(self.normal, |way| way.unit);
+        }
     }
 
     /// Returns the number of iterations in each pass that the spring needs.
@@ -241,6 +280,7 @@ impl Constraint {
             Prediction::Unchanged => {}
             Prediction::At { manifold, turns } => {
                 self.set_manifold(&manifold, &[], false);
+                self.update_effective_masses();
                 // The cores have turned since the step began, and turn on until the touch.
                 let back = [0, 1].map(|which| rotated(pair[which].rotation + DVec2::X, sin_cos(turns[which])));
                 for index in 0..self.count {
@@ -272,7 +312,7 @@ impl Constraint {
     /// In the soft pass friction comes first, because non-penetration matters more. In the relaxation it comes last, so that
     /// the final load limits it.
     ///
-    /// Lever arms stay those of the step's start, so accumulated impulses act along the same lines.
+    /// Lever arms do not change within a step, so accumulated impulses act along the same lines.
     pub(super) fn solve(&mut self, states: &mut [State], pass: Pass, h: f64, predict: &mut Predict<'_>) {
         if !self.will_touch(states, (pass, h), predict) {
             return;

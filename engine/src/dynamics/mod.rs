@@ -7,7 +7,7 @@
 //!
 //! # The contact model
 //! A contact has a unit normal from body a to body b and one or two points, each with its own separation. The solver
-//! detects contacts once per step and then runs a few substeps. Seven rules decide the effect of a contact.
+//! detects contacts once per step and then runs a few substeps. Eight rules decide the effect of a contact.
 //!
 //! ## 1. A contact ahead counts only if the bodies meet
 //! ```text
@@ -74,9 +74,20 @@
 //! contact, and leaves out the touches of bodies that pass. The solver keeps those that it was given in its cached impulses, those
 //! of 0 too, so that the caller knows them in the next step.
 //!
+//! ## 8. A contact rolls on
+//! ```text
+//!          ╱            The plank rolls on the disc: the contact runs along both outlines, and its normal turns with the plank.
+//!        ╱ ↻            Substeps that push where the contact was when the step began push late, and a late force feeds a
+//!     ╭╱─╮              swing. The plank would rock higher and higher, and a disc under a load would never rest.
+//!     ╰──╯
+//! ```
+//! A contact that pushed in the previous step is moved on to its place at the mean start of the substeps, by the velocities of
+//! its bodies. A little later still, the swing fades slowly, as if rolling met some resistance. A body that rolls freely has the
+//! same contact at all times, and loses nothing.
+//!
 //! ## Sources
 //! - E. Catto, *Solver2D* (2024) and *Box2D* 3.1 (2025): soft steps, manifolds, speculative contacts. Deviations: see
-//!   [`Solver`], and rule 1; Box2D keeps the normal from the start of the step.
+//!   [`Solver`], and rules 1 and 8; Box2D keeps the normal from the start of the step.
 //! - J. Rouwe, *Jolt Physics* 5 (2024), enhanced internal edge removal, and the ghost vertices of *Box2D* chain shapes:
 //!   rule 3. Deviation: see [`Ground`].
 //! - E. Catto, *Box2D* 2 (2007), `b2ContactSolver`: both points of a contact at once. Deviation: if one would have to pull, they

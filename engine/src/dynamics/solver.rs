@@ -27,6 +27,12 @@ const BOUNCE_TESTS_MAX: usize = 1 << 18;
 /// Number of contacts of other bodies that a pass skips in the time of a test.
 const SKIPS_PER_TEST: usize = 8;
 
+/// Substeps by which contacts roll on beyond the mean start of the substeps.
+///
+/// At 0 a body that rocks on a round one keeps its energy and hardly comes to rest. A plank of 200 px on a disc of the same width
+/// loses a fifth of its swing in a minute, a box of 40 px in seconds.
+const ROLL_DELAY: f64 = 0.1;
+
 /// Stiffness of contacts between bodies without a width, which must sink less than their margin.
 const THIN_STIFFNESS: f64 = 4.0;
 
@@ -89,6 +95,7 @@ impl Default for SolverSettings {
 /// - friction comes first in the soft pass and last in the relaxation, where it is limited by the final load;
 /// - margins and speeds are relative to body widths, because worlds have no unit of length; margins include the motion of a
 ///   step;
+/// - contacts that last roll on to the mean start of the substeps, so that no swing on a round body grows;
 /// - a body in free fall follows its parabola, half of h² of gravity less than semi-implicit Euler;
 /// - impacts bounce sequentially at the start of a substep, with velocities before gravity, and the solver then sees
 ///   separating bodies (E. Guendelman, R. Bridson, R. Fedkiw, *Nonconvex Rigid Bodies with Stacking*, 2003, section 7):
@@ -333,6 +340,8 @@ impl Solver {
         let Self { settings, constraints, states, marks, order, feet, rounds, cached, .. } = self;
         let once = settings.softness(1.0, h);
         let fall = gravity.length();
+        // A little after the mean start of the substeps.
+        let roll = (dt - h) / 2.0 + ROLL_DELAY * h;
         let (mut place, mut is_stiff) = (0_u32, false);
         let mut cached = &cached[..];
         for touch in touches {
@@ -359,7 +368,12 @@ impl Solver {
             let constraint = &mut constraints[place as usize];
             constraint.join([body_a, body_b], touch);
             constraint.set_manifold(&touch.manifold, &cached[..count], true);
-            constraint.is_touching |= cached[..count].iter().any(|impulse| impulse.normal > 0.0);
+            let has_pushed = cached[..count].iter().any(|impulse| impulse.normal > 0.0);
+            constraint.is_touching |= has_pushed;
+            if has_pushed {
+                constraint.roll_on(&touch.manifold, [body_a, body_b], roll);
+            }
+            constraint.update_effective_masses();
             constraint.softness = if is_held { once.hard() } else { once };
             constraint.push_speed *= settings.push_speed;
             // Bodies that lose no energy bounce at any speed.

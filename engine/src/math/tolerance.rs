@@ -174,6 +174,11 @@ pub const SPECULATIVE_MOTION: f64 = 0.5;
 /// Unit: 1 (relative length). Half a width moves an outline no farther than to the middle of the other body.
 pub const FAR_TURN: f64 = 0.5;
 
+/// A contact that rolls on turns by this angle at most in a step.
+///
+/// Unit: rad. Its sine and its tangent differ by less than a twentieth. A faster body rocks on nothing.
+pub const ROLL_MAX: f64 = 0.25;
+
 /// Shapes that turn far touch at a gap of this share of the smaller bounding radius.
 ///
 /// Unit: 1 (relative length). A hundredth of a pixel for a radius of 100; the solver closes the rest.

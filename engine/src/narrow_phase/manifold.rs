@@ -33,11 +33,24 @@ pub struct ManifoldPoint {
     pub feature: u16,
 }
 
+/// Owner of a normal, which turns with it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum NormalOwner {
+    /// A face of the first shape.
+    A,
+    /// A face of the second shape.
+    B,
+    /// The line between two corners or centers.
+    Line,
+}
+
 /// Where two shapes touch or are about to touch.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Manifold {
     /// Unit vector from a to b.
     pub normal: DVec2,
+    /// Owner of the normal.
+    pub owner: NormalOwner,
     points: [ManifoldPoint; 2],
     count: usize,
     radii: [f64; 2],
@@ -45,16 +58,16 @@ pub struct Manifold {
 
 impl Manifold {
     /// Returns the manifold of one point.
-    pub fn one(normal: DVec2, point: ManifoldPoint) -> Self {
-        Self { normal, points: [point, ManifoldPoint::default()], count: 1, radii: [0.0; 2] }
+    fn one(normal: DVec2, owner: NormalOwner, point: ManifoldPoint) -> Self {
+        Self { normal, owner, points: [point, ManifoldPoint::default()], count: 1, radii: [0.0; 2] }
     }
 
     /// Returns the manifold of the points whose separation is at most `margin`; `None` for no point.
     fn within(normal: DVec2, points: [ManifoldPoint; 2], margin: f64) -> Option<Self> {
         match points.map(|point| point.separation <= margin) {
-            [true, true] => Some(Self { normal, points, count: 2, radii: [0.0; 2] }),
-            [true, false] => Some(Self::one(normal, points[0])),
-            [false, true] => Some(Self::one(normal, points[1])),
+            [true, true] => Some(Self { normal, owner: NormalOwner::A, points, count: 2, radii: [0.0; 2] }),
+            [true, false] => Some(Self::one(normal, NormalOwner::A, points[0])),
+            [false, true] => Some(Self::one(normal, NormalOwner::A, points[1])),
             [false, false] => None,
         }
     }
@@ -79,7 +92,12 @@ impl Manifold {
             feature: point.feature.rotate_left(8),
         });
         let [a, b] = self.radii;
-        Self { normal: DVec2::ZERO - self.normal, points, radii: [b, a], ..self }
+        let owner = match self.owner {
+            NormalOwner::A => NormalOwner::B,
+            NormalOwner::B => NormalOwner::A,
+            NormalOwner::Line => NormalOwner::Line,
+        };
+        Self { normal: DVec2::ZERO - self.normal, owner, points, radii: [b, a], ..self }
     }
 
     /// Returns the radii around the cores of a and b: the distances of a point from the cores.
@@ -134,8 +152,9 @@ pub fn manifold_shape_shape(a: &Shape, b: &Shape, margin: f64) -> Option<Manifol
 /// it is the direction from the corner.
 fn manifold_hull_circle(a: &Hull<'_>, circle: &Hull<'_>, margin: f64) -> Option<Manifold> {
     let center = circle.center() - a.center();
-    let (normal, gap) = if a.points().len() == 1 {
-        direction(center).map_or((CONCENTRIC_NORMAL, 0.0), |way| (way.unit, way.length))
+    let (normal, gap, owner) = if a.points().len() == 1 {
+        let (normal, gap) = direction(center).map_or((CONCENTRIC_NORMAL, 0.0), |way| (way.unit, way.length));
+        (normal, gap, NormalOwner::Line)
     } else {
         let faces = Faces::new(a);
         let face = faces.farthest_from(circle, center);
@@ -152,14 +171,14 @@ fn manifold_hull_circle(a: &Hull<'_>, circle: &Hull<'_>, margin: f64) -> Option<
             None
         };
         match beyond {
-            Some(way) if face.separation > 0.0 => (way.unit, way.length),
-            _ => (face.normal, face.separation),
+            Some(way) if face.separation > 0.0 => (way.unit, way.length, NormalOwner::Line),
+            _ => (face.normal, face.separation, NormalOwner::A),
         }
     };
     let separation = gap - (a.radius() + circle.radius());
     let from_a = center - normal * (circle.radius() + separation / 2.0);
     let point = ManifoldPoint { from_a, from_b: from_a - center, separation, feature: 0 };
-    (separation <= margin).then(|| Manifold::one(normal, point))
+    (separation <= margin).then(|| Manifold::one(normal, owner, point))
 }
 
 /// Returns the manifold of two hulls of at least two points each.
@@ -243,7 +262,7 @@ impl Clip<'_> {
         if low == high {
             let point =
                 self.point(low, self.edge + usize::from(start > 0.0), self.incident_edge + usize::from(end > 0.0));
-            return (point.separation <= margin).then(|| Manifold::one(normal, point));
+            return (point.separation <= margin).then(|| Manifold::one(normal, NormalOwner::A, point));
         }
         let points =
             [self.point(low, self.edge, self.incident_edge + 1), self.point(high, self.edge + 1, self.incident_edge)];
@@ -259,7 +278,7 @@ impl Clip<'_> {
         };
         let (first, second) = (end(0), end(1));
         let point = if second.separation < first.separation { second } else { first };
-        (point.separation < 0.0 && point.separation <= margin).then(|| Manifold::one(normal, point))
+        (point.separation < 0.0 && point.separation <= margin).then(|| Manifold::one(normal, NormalOwner::A, point))
     }
 
     fn point(&self, point: DVec2, corner: usize, incident_corner: usize) -> ManifoldPoint {
@@ -300,7 +319,7 @@ impl Corners {
         let from_a = corner_a + between.unit * (a.radius() + separation / 2.0);
         let feature = feature(self.a % a.points().len(), self.b % b.points().len());
         let point = ManifoldPoint { from_a, from_b: from_a - offset, separation, feature };
-        (separation <= margin).then(|| Manifold::one(between.unit, point))
+        (separation <= margin).then(|| Manifold::one(between.unit, NormalOwner::Line, point))
     }
 }
 
