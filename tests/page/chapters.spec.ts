@@ -537,6 +537,10 @@ for (const lang of LANGUAGES) {
     }
     await expect(sentence(page)).toHaveText(lang === "en" ? "A and B overlap by 21.5 px." : "A与B重叠21.5 px。");
     await expect(page.locator('[data-part="contacts"] tbody td').first()).toHaveText("A, B");
+    await expect(page.locator(".selected-name")).toHaveText(lang === "en" ? /^rectangle [AB]$/ : /^矩形[AB]$/);
+    await expect(page.locator('[data-part="why"] h2')).toContainText(
+      lang === "en" ? "Rectangle A and rectangle B" : "矩形A与矩形B",
+    );
     const back = page.getByRole("link", { name: lang === "en" ? "Back to the text" : "回到正文" });
     await back.focus();
     await page.keyboard.press("Enter");

@@ -48,7 +48,7 @@ test("the probe reads the signed distance of the nearest shape", async ({ page }
     const { probe: found } = await read(page);
     const least = await leastAt(page, found);
     expect(found.distance).toBeCloseTo(least.distance, 9);
-    expect(found.shape).toBe(least.position);
+    expect(found.name).toBe(String(least.position));
     expect(Math.hypot(found.gradient.x, found.gradient.y)).toBeCloseTo(1, 12);
     expect(found.gradient.x).toBeCloseTo(least.gradient.x, 9);
     expect(found.gradient.y).toBeCloseTo(least.gradient.y, 9);

@@ -190,7 +190,9 @@ test("the sentence beside the boxes names what the reader sees", () => {
   const { beside, drawings, turned } = scenesOf(read("en", "boxes"));
   const told = (scene: Scene | undefined, state: State) => {
     using lab = Lab.fromScene({ ...boundingScene, shapes: [...pairOf(scene ?? {})] });
-    const reading = readBounding(lab, readWorld(lab), state);
+    const world = readWorld(lab);
+    for (const shape of world.shapes) shape.name = shape.letter;
+    const reading = readBounding(lab, world, state);
     return [en, zh].map(({ boundingShapes }) => boundingShapes.tell(reading));
   };
   const [english, chinese] = told(drawings, { figure: 0, sun: 1 });

@@ -53,6 +53,7 @@ function rowsOf(algorithm: PairAlgorithm, shapes: readonly Shape[], views: reado
   lab.select(lab.ids[0] ?? null);
   lab.detect();
   const world = readWorld(lab);
+  for (const shape of world.shapes) shape.name = shape.letter;
   const explained = explainSelected(lab, world, algorithm, null);
   return (explained?.steps ?? []).map((step, index) => {
     const run = playedPair(explained, { wanted: index, playing: false, speed: 1 });

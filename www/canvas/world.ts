@@ -118,7 +118,7 @@ const HALO_ALPHA = 0.2;
 const GHOST = 1 / 3;
 
 /** The highest position that a key selects. */
-const LAST_KEY = 9;
+export const LAST_KEY = 9;
 
 /** Units from an outline to its number, and half the size of a knob. */
 const NUMBER_GAP = 9;
@@ -166,7 +166,8 @@ export function drawShapes(
   world: WorldReading,
   { marksCandidates = false, hovered, handle = true, only = null, pair = null, lettered = false }: ShapeOptions,
 ) {
-  const roleOf = (shape: ShapeRow) => roleIn(pair, shape) ?? shape.role ?? (lettered ? letterRole(shape) : null);
+  const roleOf = (shape: ShapeRow) =>
+    roleIn(pair, shape) ?? shape.role ?? (lettered && !shape.furniture ? letterRole(shape) : null);
   const candidates = new Set(marksCandidates ? world.candidatePairs.flat() : []);
   for (const shape of world.shapes) {
     if (shape.position === world.selected) continue;
@@ -193,7 +194,7 @@ export const layerOf = <Role extends RoleName>(role: Role) =>
   role === "construction" ? "idle" : (role as Exclude<Role, "construction">);
 
 /** The role of a shape that is named by its letter. */
-export const letterRole = ({ position }: Pick<ShapeRow, "position">) => (position === 0 ? "a" : "b");
+export const letterRole = ({ letter }: Pick<ShapeRow, "letter">) => (letter === "A" ? "a" : "b");
 
 /** The role of a shape of an explained pair; null for all others. */
 function roleIn(pair: Pair | null, { position }: ShapeRow): "a" | "b" | null {
@@ -240,17 +241,14 @@ export function drawSelected(
   });
 }
 
-/** The letter of a shape, in the order of the scene. */
-export const letterOf = ({ position }: Pick<ShapeRow, "position">) => String.fromCharCode(65 + position);
-
 export function drawHovered(pen: Pen, shape: ShapeRow) {
   pen.on("idle", () => outline(pen, shape, "idle", { width: HEAVY }));
 }
 
 /**
- * The numbers of the shapes that the reader can name by key, beside their outlines. Where shapes lie on each other a
- * number moves to another corner, or is left out.
- * @param names.named positions of shapes that have another name
+ * The names of the shapes that the reader can select by key, beside their outlines. Where shapes lie on each other a
+ * name moves to another corner, or is left out.
+ * @param names.named positions of shapes that are named already
  * @param names.nameOf the words beside a shape
  * @param names.labels kept off more than the shapes
  */
@@ -259,7 +257,7 @@ export function drawNumbers(
   world: WorldReading,
   {
     named = [],
-    nameOf = ({ position }) => String(position),
+    nameOf = ({ name }) => name,
     lettered = false,
     labels = new Labels(pen),
   }: {
@@ -282,7 +280,7 @@ export function drawNumbers(
   const rank = ({ position }: ShapeRow) => (position === world.selected ? -1 : position);
   const numbered = first.filter(({ furniture, position }) => !furniture && !named.includes(position));
   for (const shape of numbered.sort((one, two) => rank(one) - rank(two))) {
-    const words = lettered ? letterOf(shape) : nameOf(shape);
+    const words = nameOf(shape);
     const half = pen.widthOf(words) / 2;
     const all = placesBeside(shape, pen.view, half);
     // In another shape it would read as that one's number.

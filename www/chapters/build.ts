@@ -118,7 +118,7 @@ const EMBED = { width: 720, height: 405 };
 async function posters(language: Language): Promise<SiteFile[]> {
   const drawn: SiteFile[] = [];
   for (const id of STAGES.ids) {
-    const bench = await openBench(STAGES, id, { language });
+    const bench = await openBench(STAGES, id, { language, lettered: false });
     bench.change({ views: new Set([...bench.model().views, ...startOf(bench.module).views]) });
     bench.session.refresh(FRAME);
     const picture = { stage: id, scene: null, step: null, views: [], lit: null, frame: null };

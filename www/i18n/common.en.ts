@@ -5,7 +5,7 @@
 export type Strings = typeof en;
 
 import type { Round } from "../state/player.ts";
-import { decimals, wholeNumbers } from "./format.ts";
+import { capital, decimals, wholeNumbers } from "./format.ts";
 import { NAMES } from "./names.ts";
 
 export const en = {
@@ -80,7 +80,7 @@ export const en = {
     ago: (seconds: number) => `${decimals(seconds, 1)} s ago`,
   },
   player: {
-    pair: (a: string, b: string) => `A is ${a}, B is ${b}`,
+    pair: (a: string, b: string) => capital(`${a} and ${b}`),
     rest: { label: "Pause", name: "Pause the steps" },
     none: "Select two shapes to see their test here, step by step.",
     scrubber: "Step",
@@ -151,7 +151,7 @@ export const en = {
   selected: {
     heading: "Selected",
     none: "Nothing selected",
-    number: "Number",
+    key: "Key",
     id: "Id in the engine",
     centre: "Centre",
     angle: "Angle",

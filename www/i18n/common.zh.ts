@@ -74,7 +74,7 @@ export const zh: Strings = {
     ago: (seconds) => `${decimals(seconds, 1)}秒前`,
   },
   player: {
-    pair: (a, b) => `A是${a}，B是${b}`,
+    pair: (a, b) => `${a}与${b}`,
     rest: { label: "暂停", name: "暂停播放" },
     none: "选中两个图形，这里会逐步说明怎样检测它们。",
     scrubber: "步骤",
@@ -144,7 +144,7 @@ export const zh: Strings = {
   selected: {
     heading: "选中",
     none: "未选中图形",
-    number: "编号",
+    key: "按键",
     id: "引擎中的标识",
     centre: "中心",
     angle: "角度",

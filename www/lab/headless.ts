@@ -26,7 +26,11 @@ export interface Bench {
 export async function openBench(
   stages: StageRegistry,
   id: string,
-  { language = "en", seed = null }: { language?: Language; seed?: number | null } = {},
+  {
+    language = "en",
+    seed = null,
+    lettered = true,
+  }: { language?: Language; seed?: number | null; lettered?: boolean } = {},
 ): Promise<Bench> {
   await loadLanguage(language);
   const module = await stages.load(id, [language]);
@@ -44,7 +48,7 @@ export async function openBench(
     model: () => model,
     change,
     settings: () => ({
-      ...{ language, minimal: false, lettered: true, turns: true, calm: true, strings },
+      ...{ language, minimal: false, lettered, turns: true, calm: true, strings },
       ...{ title: strings.stage.title, labels: [], roles: [] },
     }),
     scheme: () => "light",

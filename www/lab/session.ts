@@ -330,10 +330,11 @@ export class Session {
     this.startOver();
   }
 
-  /** Gives shapes the names of the author. */
+  /** Gives shapes letters beside a narrative, and the labels of the author. */
   #name(shapes: readonly ShapeRow[], { named }: OpenStage) {
-    const { labels, roles } = this.#host.settings();
+    const { labels, roles, lettered } = this.#host.settings();
     for (const shape of shapes) {
+      if (lettered) shape.name = shape.letter;
       const place = named.indexOf(shape.id);
       const [label, role] = [labels[place], roles[place]];
       Object.assign(shape, label && { label }, role && { role });

@@ -35,6 +35,10 @@ export interface ShapeRow {
   fixed: boolean;
   /** of the stage: no key selects it */
   furniture: boolean;
+  /** A to Z, then AA, in the order of creation. */
+  letter: string;
+  /** Its name in picture, panels and sentences: the letter beside a narrative, otherwise the number. */
+  name: string;
   /** Words of the author beside it. */
   label?: string;
   /** Its colour where the stage gives it none. */
@@ -115,7 +119,16 @@ export function rowOf(shape: ResidentShape, position: number, furniture: boolean
   const { width, height } = shape.type === "rectangle" ? shape : { width: 0, height: 0 };
   const radius = shape.type === "rectangle" ? 0 : (shape.radius ?? 0);
   const size = { radius, width, height, points: pointsOf(shape) };
-  return { position, id, type, x, y, angle, velocity, ...size, collides, fixed: mass === 0, furniture };
+  const names = { letter: letterAt(position), name: String(position) };
+  return { position, id, type, x, y, angle, velocity, ...size, collides, fixed: mass === 0, furniture, ...names };
+}
+
+const LETTERS = 26;
+
+/** The letter of a place: A to Z, then AA. */
+export function letterAt(place: number): string {
+  const before = place < LETTERS ? "" : letterAt(Math.floor(place / LETTERS) - 1);
+  return before + String.fromCharCode(65 + (place % LETTERS));
 }
 
 /** A shape as questions about two shapes take it. */

@@ -137,7 +137,7 @@ function term(name: string, words: string, pointAt: PointAt) {
   >${words}</button>`;
 }
 
-/** A shape in words: its type and position. */
-export function shapeName({ type, position }: Pick<ShapeRow, "type" | "position">, strings: Strings) {
-  return strings.shape(strings.types[type], position);
+/** A shape in words: its type, and its name as in the picture. */
+export function shapeName({ type, name }: Pick<ShapeRow, "type" | "name">, strings: Pick<Strings, "shape" | "types">) {
+  return strings.shape(strings.types[type], name);
 }

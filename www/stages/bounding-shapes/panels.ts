@@ -65,10 +65,10 @@ function boxesTemplate({ a, b, boxes }: BoundingPair, words: TestWords) {
   if (!one || !two) return nothing;
   const { left, right, top, bottom } = words.sides;
   return conditionsTemplate(words, [
-    [left(a.position), one.left, two.right, right(b.position)],
-    [left(b.position), two.left, one.right, right(a.position)],
-    [top(a.position), one.top, two.bottom, bottom(b.position)],
-    [top(b.position), two.top, one.bottom, bottom(a.position)],
+    [left(a.name), one.left, two.right, right(b.name)],
+    [left(b.name), two.left, one.right, right(a.name)],
+    [top(a.name), one.top, two.bottom, bottom(b.name)],
+    [top(b.name), two.top, one.bottom, bottom(a.name)],
   ]);
 }
 

@@ -1,14 +1,14 @@
-import { letterOf } from "../../canvas/world.ts";
 import { capital } from "../../i18n/format.ts";
 import type { ShapeRow } from "../../state/view_state.ts";
 import type { BoundingReading } from "./enclosing.ts";
 
-const name = ({ position }: ShapeRow, { subjects }: BoundingReading) => `${subjects[position] ?? "shape"} ${position}`;
+const name = ({ position, name }: ShapeRow, { subjects }: BoundingReading) =>
+  `${subjects[position] ?? "shape"} ${name}`;
 
 /** The name of a shape beside a narrative. */
 const told: typeof name = (shape, { subjects }) => {
   const subject = subjects[shape.position];
-  return subject === "figure" || subject === "sun" ? `the ${subject}` : letterOf(shape);
+  return subject === "figure" || subject === "sun" ? `the ${subject}` : shape.name;
 };
 
 function verdictEn(reading: BoundingReading) {
@@ -78,10 +78,10 @@ export const en = {
           "Clamp the circle’s centre to the {box|box}: a coordinate outside the box becomes that of the nearer edge. The result is the {closest|closest point} of the box. The shapes overlap when the circle reaches that point.",
       },
       sides: {
-        left: (position: number) => `left of ${position}`,
-        right: (position: number) => `right of ${position}`,
-        top: (position: number) => `top of ${position}`,
-        bottom: (position: number) => `bottom of ${position}`,
+        left: (shape: string) => `left of ${shape}`,
+        right: (shape: string) => `right of ${shape}`,
+        top: (shape: string) => `top of ${shape}`,
+        bottom: (shape: string) => `bottom of ${shape}`,
       },
       closest: "{closest|Closest point}:",
       centres: "between the centres",

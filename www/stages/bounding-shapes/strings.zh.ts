@@ -1,18 +1,17 @@
-import { letterOf } from "../../canvas/world.ts";
 import type { BoundingReading } from "./enclosing.ts";
 import type { en } from "./strings.en.ts";
 
 const SUBJECTS = { square: "方块", rectangle: "矩形", circle: "圆", figure: "小人", sun: "太阳" };
 
-const name: typeof en.boundingShapes.name = ({ position }, { subjects }) => {
+const name: typeof en.boundingShapes.name = ({ position, name }, { subjects }) => {
   const subject = subjects[position];
-  return `${subject === undefined ? "图形" : SUBJECTS[subject]}${position}`;
+  return `${subject === undefined ? "图形" : SUBJECTS[subject]}${name}`;
 };
 
 /** 正文旁边的称呼。 */
 const told: typeof name = (shape, { subjects }) => {
   const subject = subjects[shape.position];
-  return subject === "figure" || subject === "sun" ? SUBJECTS[subject] : letterOf(shape);
+  return subject === "figure" || subject === "sun" ? SUBJECTS[subject] : shape.name;
 };
 
 function verdictZh(reading: BoundingReading) {
@@ -77,10 +76,10 @@ export const zh: typeof en = {
           "把圆心的每个坐标限制在{box|盒}的范围内：在范围内的不变，在范围外的取较近的边。结果是盒上的{closest|最近点}，圆到达这一点就相交。",
       },
       sides: {
-        left: (position) => `${position}的左边`,
-        right: (position) => `${position}的右边`,
-        top: (position) => `${position}的上边`,
-        bottom: (position) => `${position}的下边`,
+        left: (shape) => `${shape}的左边`,
+        right: (shape) => `${shape}的右边`,
+        top: (shape) => `${shape}的上边`,
+        bottom: (shape) => `${shape}的下边`,
       },
       closest: "{closest|最近点}：",
       centres: "圆心距",

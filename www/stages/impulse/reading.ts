@@ -72,6 +72,8 @@ export type State = Omit<InferOutput<typeof KEPT>, "noted" | "held"> & {
 export function readImpulse(engine: Lab, { shapes }: WorldReading, { marks, steps, met, base, meetings, last }: State) {
   const discs = discsOf(engine);
   const ids = Array.from(engine.ids);
+  // The discs have their numbers, as in the room that the stage repeats.
+  for (const shape of shapes) shape.name = String(shape.position);
   const { restitution, friction, pairs } = discs;
   const movers = discs.movers.map(({ id, velocity, speed, mass, meetings }) => {
     const position = ids.indexOf(id);

@@ -35,7 +35,8 @@ export function paintPixel(
   const { sprites, boxes, count, examined, runs } = reading;
   const { selected, shapes, chosen } = facts.world;
   const roleOf = (of: { position: number }) => {
-    if (lettered) return letterRole(of);
+    const shape = shapes[of.position];
+    if (lettered && shape !== undefined) return letterRole(shape);
     return of.position === selected ? "selected" : "idle";
   };
   const shows = (layer: Layer) => views.has(layer) || emphasis.layer === layer;

@@ -3,7 +3,6 @@
  * is tested against it. All numbers come from the engine.
  */
 
-import { letterOf } from "../../canvas/world.ts";
 import type { Lab, Point } from "../../engine/lab.ts";
 import { powerOfTen, scientific } from "../../i18n/format.ts";
 import { BACK_KEYS, ENTER_KEYS, editCommand, FORWARD_KEYS, shapeCommands, viewCommand } from "../../input/commands.ts";
@@ -94,9 +93,6 @@ export const stage: StageModule<State, FieldReading, Texts> = {
 
   paint: paintField,
   describe: ({ own, world }, strings, views) => {
-    const shape = (type: string, position: number | string) => {
-      return strings.shape(type, letterOf({ position: Number(position) }));
-    };
     const { verdict, slopes, vector, errors } = strings.sdf;
     const { probe } = own;
     const estimate = estimatesOf(world, probe);
@@ -105,7 +101,7 @@ export const stage: StageModule<State, FieldReading, Texts> = {
       if (views.has("slopes")) return slopes(probe.gradient);
       if (views.has("gradient")) return vector(probe.gradient);
       if (views.has("error")) return errors(MARKED.map((power) => [powerOfTen(power), errorAt(power)] as const));
-      return verdict(own, { ...strings, shape });
+      return verdict(own, strings);
     };
     return { picture: verdict(own, strings), told: told() };
   },

@@ -36,13 +36,12 @@ function seeProbe(panel: Panel, reading: FieldReading) {
   const { strings, pointAt } = panel;
   const { sdf: words } = strings;
   const { probe } = reading;
-  const { x, y, distance, gradient, other, shape, type } = probe;
-  const name = shapeName({ type, position: shape }, strings);
+  const { x, y, distance, gradient, other, type } = probe;
   return html`
     ${pairsTemplate([
       ["value", words.value, html`<b>${words.pixels(distance)}</b>`],
       ["side", words.side, words.sides(distance, type)],
-      ["nearest", rich(words.nearest, pointAt), name],
+      ["nearest", rich(words.nearest, pointAt), shapeName(probe, strings)],
       ["gradient", rich(words.gradient, pointAt), vector(gradient)],
       ["length", words.length, decimals(Math.hypot(gradient.x, gradient.y), 6)],
       ["place", words.place, vector({ x, y }, 1)],

@@ -94,9 +94,9 @@ export function directionOf(angle: number): Point {
   return { x: Math.cos(angle), y: Math.sin(angle) };
 }
 
-function shapeOf({ shapes }: WorldReading, id: number): { shape: number; type: ShapeRow["type"] } {
-  const shape = shapes.find((each) => each.id === id);
-  return { shape: shape?.position ?? 0, type: shape?.type ?? "circle" };
+function shapeOf({ shapes }: WorldReading, id: number): Pick<ShapeRow, "name" | "type"> {
+  const { name = "", type = "circle" } = shapes.find((each) => each.id === id) ?? {};
+  return { name, type };
 }
 
 /** Microseconds of both tests of the disc in the reader's browser, measured again after a change. */

@@ -1,9 +1,10 @@
 import type { Point } from "../../engine/lab.ts";
 import { decimals } from "../../i18n/format.ts";
+import { shapeName } from "../../ui/parts.ts";
 import type { FieldReading } from "./reading.ts";
 
 type Kind = FieldReading["probe"]["type"];
-export type Names = { shape: (type: string, position: number) => string; types: Readonly<Record<Kind, string>> };
+export type Names = Parameters<typeof shapeName>[1];
 
 const pixels = (value: number) => `${decimals(value, 2)} px`;
 
@@ -22,12 +23,11 @@ function ambiguousEn(distance: number, type: Kind): string {
   return "Within a pixel {closest|two places} are equally near. The {gradient|gradient} is not unique: the field has a {b|crease} here. The engine returns the first and marks it as one of two.";
 }
 
-function sdfVerdictEn({ instrument, probe, ray, disc }: FieldReading, { shape, types }: Names) {
-  const name = (of: { shape: number; type: Kind }) => shape(types[of.type], of.shape);
+function sdfVerdictEn({ instrument, probe, ray, disc }: FieldReading, names: Names) {
   if (instrument === "probe") {
     const { distance, other } = probe;
     const side = sideEn(distance, probe.type);
-    const near = name(probe);
+    const near = shapeName(probe, names);
     const where = side.startsWith("on")
       ? `The probe is on the outline of ${near}: the distance is 0.`
       : `The probe is ${decimals(Math.abs(distance), 1)} px ${side} ${near}.`;
@@ -38,7 +38,7 @@ function sdfVerdictEn({ instrument, probe, ray, disc }: FieldReading, { shape, t
     const count = `${near} ${near === 1 ? "place" : "places"}`;
     const way = `${decimals(distance, 1)} px`;
     if (reason === "hit" && hit !== null) {
-      return `The ray samples ${count} and meets ${name(hit)} after ${way}.`;
+      return `The ray samples ${count} and meets ${shapeName(hit, names)} after ${way}.`;
     }
     return reason === "max-distance"
       ? `The ray samples ${count}: nothing is in its way.`

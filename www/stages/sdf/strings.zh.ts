@@ -1,4 +1,5 @@
 import { decimals } from "../../i18n/format.ts";
+import { shapeName } from "../../ui/parts.ts";
 import type { FieldReading } from "./reading.ts";
 import type { en, Names } from "./strings.en.ts";
 
@@ -21,11 +22,10 @@ function ambiguousZh(distance: number, type: Kind): string {
   return "在一个像素之内，有{closest|两处}一样近。{gradient|梯度}不唯一，场在这里有一道{b|折痕}。引擎给出第一个，并说明不唯一。";
 }
 
-function sdfVerdictZh({ instrument, probe, ray, disc }: FieldReading, { shape, types }: Names) {
-  const name = (of: { shape: number; type: Kind }) => shape(types[of.type], of.shape);
+function sdfVerdictZh({ instrument, probe, ray, disc }: FieldReading, names: Names) {
   if (instrument === "probe") {
     const { distance, other, type } = probe;
-    const near = name(probe);
+    const near = shapeName(probe, names);
     const side = sideZh(distance, type);
     const where = side.endsWith("上")
       ? `探针在${near}的轮廓上，距离是0。`
@@ -36,7 +36,7 @@ function sdfVerdictZh({ instrument, probe, ray, disc }: FieldReading, { shape, t
     const { near, distance, reason, hit } = ray;
     const way = `${decimals(distance, 1)} px`;
     if (reason === "hit" && hit !== null) {
-      return `射线采样${near}次，走${way}后碰到${name(hit)}。`;
+      return `射线采样${near}次，走${way}后碰到${shapeName(hit, names)}。`;
     }
     return reason === "max-distance"
       ? `射线采样${near}次，前方没有图形。`

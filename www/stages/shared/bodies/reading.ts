@@ -1,7 +1,6 @@
 /** What is read of bodies that respond: their motion, their energy, and what the contacts did. */
 
 import type { InferOutput } from "valibot";
-import { letterOf } from "../../../canvas/world.ts";
 import { collide, type Lab, type Point } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
 import { type ContactRow, outlineOf, type ShapeRow, type WorldReading } from "../../../state/view_state.ts";
@@ -89,7 +88,7 @@ export function readBodies(engine: Lab, world: WorldReading, state: State) {
     /** Those that sleep, or the slow ones where none sleeps. */
     resting: sleeps ? asleep.filter(Boolean).length : velocities.filter((own) => own !== null && isSlow(own)).length,
     contacts: world.contactCount,
-    motions: motionsOf(velocities),
+    motions: motionsOf(shapes, velocities),
     ...energyOf(engine, state),
     body: chosen === undefined ? null : bodyOf(engine, chosen),
     points: contacts.length > MOST_POINTS ? [] : contacts.map((each) => pointsOf(each, shapes)),
@@ -107,12 +106,12 @@ function isSlow({ x, y, turning }: Motion) {
 }
 
 /** Returns the speeds in px/s and degrees a second of two free bodies alone; empty otherwise. */
-function motionsOf(velocities: readonly (Motion | null)[]) {
+function motionsOf(shapes: readonly ShapeRow[], velocities: readonly (Motion | null)[]) {
   if (velocities.length !== 2) return [];
   const motions = velocities.flatMap((own, position) => {
     if (own === null) return [];
     const { x, y, turning } = own;
-    return [{ letter: letterOf({ position }), speed: Math.hypot(x, y), degrees: (turning * 180) / Math.PI }];
+    return [{ letter: shapes[position]?.letter ?? "", speed: Math.hypot(x, y), degrees: (turning * 180) / Math.PI }];
   });
   return motions.length === 2 ? motions : [];
 }

@@ -2,7 +2,6 @@
 
 import { html, nothing } from "lit/html.js";
 import type { Layer } from "../../../canvas/glossary.ts";
-import { letterOf } from "../../../canvas/world.ts";
 import type { FaceStep, PairAlgorithm, Shape } from "../../../engine/lab.ts";
 import { WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
 import { CODE, type Command, PREDICT_ACT, shapeCommands } from "../../../input/commands.ts";
@@ -77,8 +76,8 @@ export function tellPair(
   { told, touching, join }: Pick<PairStrings, "told" | "touching" | "join">,
   views: ReadonlySet<Layer>,
 ): string {
-  if (run === null) return touching(world.contacts);
-  const [a, b] = [letterOf(run.a), letterOf(run.b)];
+  if (run === null) return touching(world);
+  const [a, b] = [run.a.name, run.b.name];
   const step = run.current;
   switch (step.kind) {
     case "face": {
@@ -87,7 +86,7 @@ export function tellPair(
       const both = views.has("intervals") ? told.common(step.depth) : told.shadows(a, shadowA, b, shadowB);
       const shadows = views.has("ends") ? both : "";
       const support = views.has("supports") ? told.face(faceName(owner, step.face), other, step.depth) : "";
-      return join.sentences(shadows, support) || touching(world.contacts);
+      return join.sentences(shadows, support) || touching(world);
     }
     case "chosen":
       return told.chosen(faceName(step.shape === "a" ? a : b, step.face), step.depth);
@@ -105,10 +104,10 @@ export function tellPair(
       return told.normal(step.normal, step.concentric);
     default: {
       const gap = world.contacts.length === 0 && !run.touching ? gapOf(run) : null;
-      if (gap === null) return touching(world.contacts);
+      if (gap === null) return touching(world);
       // A gap that reads 0 is a touch.
       return gap < WRITTEN_AS_ZERO
-        ? touching([{ a: run.a.position, b: run.b.position, depth: 0 }])
+        ? touching({ ...world, contacts: [{ a: run.a.position, b: run.b.position, depth: 0 }] })
         : told.apart(a, b, gap);
     }
   }

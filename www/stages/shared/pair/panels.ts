@@ -4,7 +4,7 @@
  */
 
 import { html, nothing } from "lit/html.js";
-import { letterOf } from "../../../canvas/world.ts";
+import { LAST_KEY } from "../../../canvas/world.ts";
 import type { Algorithm, Point } from "../../../engine/lab.ts";
 import type { Strings } from "../../../i18n/common.en.ts";
 import { component, threeDigits } from "../../../i18n/format.ts";
@@ -49,9 +49,8 @@ export function countersTemplate({ strings, facts }: PanelModel) {
 }
 
 /** The contact list, the deepest first. */
-export function contactsTemplate({ strings, facts, model: { hovered, lettered }, pointAt }: PanelModel) {
-  const nameOf = (position: number) => (lettered ? letterOf({ position }) : position);
-  const { contacts } = facts.world;
+export function contactsTemplate({ strings, facts, model: { hovered }, pointAt }: PanelModel) {
+  const { contacts, shapes } = facts.world;
   const shown = [...contacts].sort((one, two) => two.depth - one.depth).slice(0, CONTACT_ROWS_MAX);
   const words = strings.contacts;
   return html`<div class="contacts-box" data-scrolls tabindex="0" role="region" aria-label=${words.heading}>
@@ -69,7 +68,7 @@ export function contactsTemplate({ strings, facts, model: { hovered, lettered },
           @pointerenter=${() => pointAt("contact")}
           @pointerleave=${() => pointAt(null)}
         >
-          <td>${nameOf(a)}, ${nameOf(b)}</td>
+          <td>${shapes[a]?.name}, ${shapes[b]?.name}</td>
           <td class="depth">${threeDigits(depth)}</td>
           <td>(${component(normal.x)}, ${component(normal.y)})</td>
         </tr>`,
@@ -94,6 +93,7 @@ export function selectedTemplate(
   const shape = facts.world.chosen;
   const words = strings.selected;
   const id = shape && strings.join.value(words.id, shape.id);
+  const key = shape === undefined || shape.position > LAST_KEY ? "–" : shape.position;
   const center = shape === undefined ? "–" : `${threeDigits(shape.x)}, ${threeDigits(shape.y)}`;
   return html`<section class="selected" data-part="selected" aria-label=${words.heading}>
     <div class="heading-row">
@@ -112,7 +112,7 @@ export function selectedTemplate(
         : nothing
     }
     <dl class="facts">
-      <div><dt>${words.number}</dt><dd data-selected="number" title=${id ?? nothing}>${shape?.position ?? "–"}</dd></div>
+      <div><dt>${words.key}</dt><dd data-selected="number" title=${id ?? nothing}>${key}</dd></div>
       <div><dt>${words.centre}</dt><dd data-selected="centre">${center}</dd></div>
       <div>
         <dt>${words.angle}</dt>

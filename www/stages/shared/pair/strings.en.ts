@@ -1,4 +1,3 @@
-import { letterOf } from "../../../canvas/world.ts";
 import type { Point } from "../../../engine/lab.ts";
 import { capital, component, threeDigits, WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
 import type { StageStrings } from "../../../lab/stage.ts";
@@ -7,6 +6,7 @@ import type { WorldReading } from "../../../state/view_state.ts";
 const FACES = ["top", "right", "bottom", "left"];
 
 type Shadow = { min: number; max: number };
+type Deep = Pick<WorldReading["contacts"][number], "a" | "b" | "depth">;
 
 /** Texts of the classic stages, with those that each has of its own. */
 export type PairTexts = typeof pairEn & { none: string; verdict: (world: WorldReading) => string };
@@ -15,10 +15,10 @@ export type PairStrings = StageStrings<PairTexts>;
 export const pairEn = {
   faces: FACES,
   gallery: "Five kinds of cases",
-  touching: (contacts: readonly Pick<WorldReading["contacts"][number], "a" | "b" | "depth">[]) => {
+  touching: ({ shapes, contacts }: Pick<WorldReading, "shapes"> & { contacts: readonly Deep[] }) => {
     const [first, ...more] = contacts.map(({ a, b, depth }) => {
-      const letters = `${letterOf({ position: a })} and ${letterOf({ position: b })}`;
-      return depth < WRITTEN_AS_ZERO ? `${letters} touch` : `${letters} overlap by ${threeDigits(depth)}\u00a0px`;
+      const pair = `${shapes[a]?.name} and ${shapes[b]?.name}`;
+      return depth < WRITTEN_AS_ZERO ? `${pair} touch` : `${pair} overlap by ${threeDigits(depth)}\u00a0px`;
     });
     return first === undefined ? "Nothing touches." : `${[first, ...more].join(". ")}.`;
   },
@@ -95,7 +95,7 @@ export function deepest(world: WorldReading, none: string) {
   const count = world.contacts.length;
   if (count === 0) return none;
   const deep = world.contacts.reduce((best, each) => (each.depth > best.depth ? each : best));
-  const pair = `shapes ${deep.a} and ${deep.b}`;
+  const pair = `shapes ${world.shapes[deep.a]?.name} and ${world.shapes[deep.b]?.name}`;
   const depth = threeDigits(deep.depth);
   if (deep.depth < WRITTEN_AS_ZERO) {
     return count === 1 ? `${capital(pair)} just touch: depth\u00a00.` : `${count} pairs just touch: depth\u00a00.`;

@@ -1,4 +1,3 @@
-import { letterOf } from "../../../canvas/world.ts";
 import { component, threeDigits, WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
 import type { WorldReading } from "../../../state/view_state.ts";
 
@@ -7,10 +6,10 @@ const FACES = ["上边", "右边", "下边", "左边"];
 export const pairZh: typeof import("./strings.en.ts").pairEn = {
   faces: FACES,
   gallery: "五种情形",
-  touching: (contacts) => {
+  touching: ({ shapes, contacts }) => {
     const [first, ...more] = contacts.map(({ a, b, depth }) => {
-      const letters = `${letterOf({ position: a })}与${letterOf({ position: b })}`;
-      return depth < WRITTEN_AS_ZERO ? `${letters}恰好接触` : `${letters}重叠${threeDigits(depth)}\u00a0px`;
+      const pair = `${shapes[a]?.name}与${shapes[b]?.name}`;
+      return depth < WRITTEN_AS_ZERO ? `${pair}恰好接触` : `${pair}重叠${threeDigits(depth)}\u00a0px`;
     });
     return first === undefined ? "没有图形接触。" : `${[first, ...more].join("，")}。`;
   },

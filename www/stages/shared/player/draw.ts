@@ -10,6 +10,7 @@ import type { Look } from "../../../lab/stage.ts";
 import { edgeKey, isLit, type Lit, type Target, vertexKey } from "../../../state/highlight.ts";
 import { along, directionTo } from "../../../state/points.ts";
 import type { Facts, Run, ShapeRow } from "../../../state/view_state.ts";
+import { shapeName } from "../../../ui/parts.ts";
 import { labelsOfPair, nameCorners } from "../corner_names.ts";
 import { cornersOf, distanceBetween, UNIT } from "../geometry.ts";
 import { showsLayer, tellsLayer } from "../pair/draw.ts";
@@ -36,10 +37,9 @@ const HALO_ALPHA = 0.35;
 export function paintPlayed(pen: Pen, look: Look<PlayerTexts>, algorithm: PairAlgorithm) {
   const { facts, views, strings, hovered, corner } = look;
   const { run, world } = facts;
-  const { shape: nameOf, types } = strings;
   // Beside numbered corners a bare number would be a corner's.
   const named = run === null ? [] : [run.a.position, run.b.position];
-  drawNumbers(pen, world, run === null ? {} : { named, nameOf: ({ type, position }) => nameOf(types[type], position) });
+  drawNumbers(pen, world, run === null ? {} : { named, nameOf: (shape) => shapeName(shape, strings) });
   drawShapes(pen, world, { hovered, pair: run });
   if (run !== null) {
     const labels = labelsOfPair(pen, run, world);

@@ -59,6 +59,9 @@ export function playerStage({
     open: () => null,
     read(engine, world, _state, companion) {
       const explained = explainSelected(engine, world, algorithm, companion);
+      // The explained pair is A and B, in whatever order it was made.
+      for (const shape of world.shapes) shape.name = String(shape.position);
+      if (explained !== null) [explained.a.name, explained.b.name] = ["A", "B"];
       if (explained === null || !difference) return { explained };
       return { explained: { ...explained, difference: engine.minkowskiDifference(explained.a.id, explained.b.id) } };
     },

@@ -8,7 +8,7 @@
 import type { RoleName } from "../../../canvas/palette.ts";
 import { Lab, type Point, type Step, VELOCITY_STRIDE } from "../../../engine/lab.ts";
 import { along, directionTo } from "../../../state/points.ts";
-import type { Facts, ShapeRow } from "../../../state/view_state.ts";
+import { type Facts, letterAt, type ShapeRow } from "../../../state/view_state.ts";
 import { cornersOf, movedBy } from "../geometry.ts";
 import type { Kind } from "./strings.en.ts";
 
@@ -128,7 +128,8 @@ const NO_SIZE = {
 
 /** Returns a shape of the scene; `b` is the one with position 1. */
 export function rowOf(shape: Partial<ShapeRow> & Pick<ShapeRow, "type" | "x" | "y">, position: 0 | 1): ShapeRow {
-  return { ...NO_SIZE, furniture: false, position, id: position + 1, ...shape };
+  const letter = letterAt(position);
+  return { ...NO_SIZE, furniture: false, letter, name: letter, position, id: position + 1, ...shape };
 }
 
 /** Returns a convex polygon: corners on a circle, clockwise on the screen, apart from each other. */
