@@ -71,3 +71,15 @@ test("sentences name shapes as the picture does", async () => {
     bench.session.close();
   }
 });
+
+test("letters leave the scenery out", async () => {
+  for (const stage of ["circles", "rectangles", "rectangle-circle", "broad-phase"] as const) {
+    const { bench, shapes } = await opened(stage, { language: "en", lettered: true });
+    const own = shapes.filter(({ furniture }) => !furniture);
+    expect(own.length, stage).toBeLessThan(shapes.length);
+    expect(own.map(({ name }) => name).join("")).toBe("ABCDEF".slice(0, own.length));
+    const letters = wordsIn(bench, stage, true).filter((words) => /^[A-Z]$/.test(words ?? ""));
+    expect([...new Set(letters)].toSorted(), stage).toEqual(own.map(({ name }) => name));
+    bench.session.close();
+  }
+});

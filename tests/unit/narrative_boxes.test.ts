@@ -12,7 +12,7 @@ import { zh } from "../../www/stages/bounding-shapes/strings.zh.ts";
 import { readPixels } from "../../www/stages/pixel/pictures.ts";
 import pixelScene from "../../www/stages/pixel/scene.json";
 import { uprightAlong } from "../../www/stages/shared/pair/draw_separating.ts";
-import { outlineOf, readWorld } from "../../www/state/view_state.ts";
+import { nameByLetters, outlineOf, readWorld } from "../../www/state/view_state.ts";
 
 beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_bg.wasm", import.meta.url))));
 
@@ -191,7 +191,7 @@ test("the sentence beside the boxes names what the reader sees", () => {
   const told = (scene: Scene | undefined, state: State) => {
     using lab = Lab.fromScene({ ...boundingScene, shapes: [...pairOf(scene ?? {})] });
     const world = readWorld(lab);
-    for (const shape of world.shapes) shape.name = shape.letter;
+    nameByLetters(world.shapes);
     const reading = readBounding(lab, world, state);
     return [en, zh].map(({ boundingShapes }) => boundingShapes.tell(reading));
   };

@@ -37,7 +37,7 @@ import { stage as sweep } from "../../www/stages/sweep/index.ts";
 import sweepScene from "../../www/stages/sweep/scene.json";
 import { en as sweepEn } from "../../www/stages/sweep/strings.en.ts";
 import { zh as sweepZh } from "../../www/stages/sweep/strings.zh.ts";
-import { explainSelected, playedPair, readWorld } from "../../www/state/view_state.ts";
+import { explainSelected, nameByLetters, playedPair, readWorld } from "../../www/state/view_state.ts";
 
 beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_bg.wasm", import.meta.url))));
 
@@ -53,7 +53,7 @@ function rowsOf(algorithm: PairAlgorithm, shapes: readonly Shape[], views: reado
   lab.select(lab.ids[0] ?? null);
   lab.detect();
   const world = readWorld(lab);
-  for (const shape of world.shapes) shape.name = shape.letter;
+  nameByLetters(world.shapes);
   const explained = explainSelected(lab, world, algorithm, null);
   return (explained?.steps ?? []).map((step, index) => {
     const run = playedPair(explained, { wanted: index, playing: false, speed: 1 });
@@ -169,7 +169,9 @@ function toldBy<State, Reading>(
   const state = open(lab, false);
   if (edit !== undefined) edits?.[edit[0]]?.(lab, state, edit[1]);
   for (let count = 0; count < steps; count += 1) step?.(lab, state);
-  const reading = read(lab, readWorld(lab), state, null);
+  const world = readWorld(lab);
+  nameByLetters(world.shapes);
+  const reading = read(lab, world, state, null);
   return words.map((tell) => tell(reading).replaceAll("\u00a0", " "));
 }
 

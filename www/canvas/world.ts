@@ -194,7 +194,7 @@ export const layerOf = <Role extends RoleName>(role: Role) =>
   role === "construction" ? "idle" : (role as Exclude<Role, "construction">);
 
 /** The role of a shape that is named by its letter. */
-export const letterRole = ({ letter }: Pick<ShapeRow, "letter">) => (letter === "A" ? "a" : "b");
+export const letterRole = ({ name }: Pick<ShapeRow, "name">) => (name === "A" ? "a" : "b");
 
 /** The role of a shape of an explained pair; null for all others. */
 function roleIn(pair: Pair | null, { position }: ShapeRow): "a" | "b" | null {

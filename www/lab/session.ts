@@ -20,6 +20,7 @@ import {
 import {
   type Facts,
   isSameData,
+  nameByLetters,
   playedPair,
   readNamed,
   readWorld,
@@ -333,8 +334,8 @@ export class Session {
   /** Gives shapes letters beside a narrative, and the labels of the author. */
   #name(shapes: readonly ShapeRow[], { named }: OpenStage) {
     const { labels, roles, lettered } = this.#host.settings();
+    if (lettered) nameByLetters(shapes);
     for (const shape of shapes) {
-      if (lettered) shape.name = shape.letter;
       const place = named.indexOf(shape.id);
       const [label, role] = [labels[place], roles[place]];
       Object.assign(shape, label && { label }, role && { role });

@@ -35,8 +35,6 @@ export interface ShapeRow {
   fixed: boolean;
   /** of the stage: no key selects it */
   furniture: boolean;
-  /** A to Z, then AA, in the order of creation. */
-  letter: string;
   /** Its name in picture, panels and sentences: the letter beside a narrative, otherwise the number. */
   name: string;
   /** Words of the author beside it. */
@@ -113,22 +111,28 @@ export function readNamed(engine: Lab): WorldReading {
   return { count: ids.length, shapes, selected, chosen, counts, ...pairs };
 }
 
-/** A shape of the engine as the page needs it. */
+/** A shape of the engine as the page needs it, named by its number. */
 export function rowOf(shape: ResidentShape, position: number, furniture: boolean = false): ShapeRow {
   const { id, type, x, y, angle, velocity, collides, mass } = shape;
   const { width, height } = shape.type === "rectangle" ? shape : { width: 0, height: 0 };
   const radius = shape.type === "rectangle" ? 0 : (shape.radius ?? 0);
   const size = { radius, width, height, points: pointsOf(shape) };
-  const names = { letter: letterAt(position), name: String(position) };
-  return { position, id, type, x, y, angle, velocity, ...size, collides, fixed: mass === 0, furniture, ...names };
+  const [name, fixed] = [String(position), mass === 0];
+  return { position, id, type, x, y, angle, velocity, ...size, collides, fixed, furniture, name };
 }
 
 const LETTERS = 26;
 
-/** The letter of a place: A to Z, then AA. */
+/** Returns the letter of a place: A to Z, then AA. */
 export function letterAt(place: number): string {
   const before = place < LETTERS ? "" : letterAt(Math.floor(place / LETTERS) - 1);
   return before + String.fromCharCode(65 + (place % LETTERS));
+}
+
+/** Names the shapes by letters, in the order of creation; furniture has none. */
+export function nameByLetters(shapes: readonly ShapeRow[]) {
+  const named = shapes.filter(({ furniture }) => !furniture);
+  for (const [place, shape] of named.entries()) shape.name = letterAt(place);
 }
 
 /** A shape as questions about two shapes take it. */

@@ -111,7 +111,7 @@ function motionsOf(shapes: readonly ShapeRow[], velocities: readonly (Motion | n
   const motions = velocities.flatMap((own, position) => {
     if (own === null) return [];
     const { x, y, turning } = own;
-    return [{ letter: shapes[position]?.letter ?? "", speed: Math.hypot(x, y), degrees: (turning * 180) / Math.PI }];
+    return [{ letter: shapes[position]?.name ?? "", speed: Math.hypot(x, y), degrees: (turning * 180) / Math.PI }];
   });
   return motions.length === 2 ? motions : [];
 }

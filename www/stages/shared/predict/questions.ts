@@ -128,8 +128,7 @@ const NO_SIZE = {
 
 /** Returns a shape of the scene; `b` is the one with position 1. */
 export function rowOf(shape: Partial<ShapeRow> & Pick<ShapeRow, "type" | "x" | "y">, position: 0 | 1): ShapeRow {
-  const letter = letterAt(position);
-  return { ...NO_SIZE, furniture: false, letter, name: letter, position, id: position + 1, ...shape };
+  return { ...NO_SIZE, furniture: false, name: letterAt(position), position, id: position + 1, ...shape };
 }
 
 /** Returns a convex polygon: corners on a circle, clockwise on the screen, apart from each other. */
