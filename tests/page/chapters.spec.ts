@@ -564,6 +564,44 @@ test("the way back to the text follows the language and ends at another stage", 
 });
 
 for (const lang of LANGUAGES) {
+  test(`Escape closes the keys, returns the focus, and leads back to the text, in ${lang}`, async ({ page }) => {
+    await page.goto(`./?stage=rectangle-circle&lang=${lang}&beat=turned-boxes.inside`);
+    await labReady(page);
+    const hasFocus = () => page.evaluate(() => document.activeElement === probe.lab());
+    const help = page.locator('[data-part="help"]');
+    await expect.poll(hasFocus).toBe(true);
+    await page.keyboard.press("?");
+    await expect(help).toContainText(
+      lang === "en" ? "Esc once more leads back to the text." : "再按一次Esc，就回到正文。",
+    );
+    await page.keyboard.press("Escape");
+    await expect(help).toBeHidden();
+    await expect.poll(hasFocus).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect.poll(hasFocus).toBe(false);
+    // An open panel takes the key first, wherever the focus is.
+    await page.locator('[data-action="help"]').click();
+    await page.locator('[data-link="text"]').focus();
+    await page.keyboard.press("Escape");
+    await expect(help).toBeHidden();
+    expect(page.url()).toContain("stage=rectangle-circle");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await page.waitForURL(`**/${lang}/turned-boxes/#inside`);
+  });
+}
+
+test("Escape stays in a laboratory that no text has opened", async ({ page }) => {
+  await page.goto("./?stage=rectangle-circle&lang=en");
+  await labReady(page);
+  await page.keyboard.press("?");
+  await expect(page.locator('[data-part="help"]')).not.toContainText("back to the text");
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press("Escape");
+  await page.waitForTimeout(200);
+  expect(page.url()).toContain("stage=rectangle-circle");
+});
+
+for (const lang of LANGUAGES) {
   test(`no row of buttons leaves the window, in ${lang} @fonts`, async ({ page }) => {
     const beyond = () =>
       page.evaluate(() =>

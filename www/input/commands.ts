@@ -409,7 +409,10 @@ function moveCommand(way: "left" | "up" | "down" | "right", cap: string, x: numb
   return heldCommand(`move-${way}`, "move", cap, [`Key${cap}`], perform, { needs: "selection", icon });
 }
 
-/** The key Escape. It is no command: it closes the open panel, then returns the focus to the page. */
+/**
+ * The key Escape. It is no command: it closes the open panel, then returns the focus to the page, then leads back to the text
+ * that the reader comes from.
+ */
 export const LEAVE = { id: "leave", cap: "Esc" } as const;
 
 type KeyPress = Pick<

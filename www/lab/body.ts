@@ -1188,14 +1188,21 @@ export class LabBody implements LabView {
     }
   }
 
-  /** Closes the open panel or question. Without one, returns the focus to the page. */
+  /** Returns the focus to the page, unless there is something to cancel. */
   #escape() {
+    const focused = this.#host.shadowRoot?.activeElement;
+    if (!this.cancel() && focused instanceof HTMLElement) focused.blur();
+  }
+
+  /** Closes the open panel or question, or drops the picked corner. Returns whether there was one. */
+  cancel(): boolean {
     const { help, share, code } = this.model;
     if (this.questions !== null) this.questions = null;
     else if (help || share || code !== null) {
       this.change(CLOSED);
       this.focus({ preventScroll: true });
     } else if (cornerOf(this.model) !== null) this.change({ corner: null, kept: null });
-    else if (this.#host.shadowRoot?.activeElement instanceof HTMLElement) this.#host.shadowRoot.activeElement.blur();
+    else return false;
+    return true;
   }
 }

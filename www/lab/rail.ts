@@ -140,6 +140,7 @@ function helpTemplate(lab: LabView, { stage, strings, controls }: OpenView) {
     <p>${strings.stage.pointer ?? strings.help.pointer}</p>
     ${lab.allows("zoom") ? html`<p>${strings.help.zoom}</p>` : nothing}
     <p>${rich(strings.help.note, () => {})}</p>
+    ${lab.model.lettered ? html`<p>${rich(strings.help.back, () => {})}</p>` : nothing}
   </section>
   </aside>`;
 }

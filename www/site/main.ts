@@ -75,6 +75,7 @@ if (!IS_SINGLE && location.search === "" && !hasDocument(location.hash)) {
 byId("skip").addEventListener("click", skip);
 window.addEventListener("hashchange", openLink);
 window.addEventListener("popstate", ({ state }) => travel(state));
+window.addEventListener("keydown", leave);
 
 if (import.meta.env.PROD && !IS_SINGLE && !address.embed && window === window.top)
   window.addEventListener("load", keepSite);
@@ -126,6 +127,18 @@ function skip(event: MouseEvent) {
   event.preventDefault();
   if (address.stage !== null) lab?.focus();
   else contentsPage?.querySelector<HTMLElement>("[data-link]")?.focus();
+}
+
+/**
+ * Leads back to the text on Escape, as its link does. In the lab Escape returns the focus to the page; from there it
+ * closes open panels first.
+ */
+function leave(event: KeyboardEvent) {
+  if (event.key !== "Escape" || event.repeat || event.defaultPrevented) return;
+  if (lab === null || event.composedPath().includes(lab) || beatBefore() === null) return;
+  const { body } = lab;
+  if (body?.isHeld || body?.cancel()) return;
+  byId("stages").querySelector<HTMLElement>('[data-link="text"]')?.click();
 }
 
 /** Opens the document that the address carries. */
