@@ -635,6 +635,15 @@ test("a frame of the default size shows the picture, and the README's frame more
   }
 });
 
+test("at 1280x800 the picture takes 60 % of the width, also beside a second one", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const stage of CONVEX_STAGE_IDS) {
+    await openLab(page, { stage });
+    const box = await page.locator('canvas[data-part="picture"]').boundingBox();
+    expect((box?.width ?? 0) / 1280, stage).toBeGreaterThanOrEqual(0.6);
+  }
+});
+
 test("at 1366x768 no stage scrolls into blank paper, and at 200x200 none sideways", async ({ page }) => {
   test.setTimeout(ALL_STAGES_TIMEOUT);
   for (const stage of STAGE_IDS) {
