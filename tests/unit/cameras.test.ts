@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { parseChapter } from "../../www/chapters/parse.ts";
+import scale from "../../www/stages/scale/scene.json";
 
 const fileOf = (id: string) => fileURLToPath(new URL(`../../content/en/${id}.md`, import.meta.url));
 
@@ -38,15 +39,17 @@ function endsOf({ x, y, radius, width = 0, height = 0, angle = 0, points }: Plac
   ];
 }
 
+const NAMES = {
+  keyOf: () => "",
+  listOf: () => "",
+  excerptOf: () => "",
+  broken: "",
+  listingOf: () => ({ faulty: [], repaired: [] }),
+};
+
 test.each(FILLED)("the shapes of %s lie in their picture and fill it, except around programs to break", (id, least) => {
   const file = fileOf(id);
-  const { beats, frames } = parseChapter(file, file, {
-    keyOf: () => "",
-    listOf: () => "",
-    excerptOf: () => "",
-    broken: "",
-    listingOf: () => ({ faulty: [], repaired: [] }),
-  });
+  const { beats, frames } = parseChapter(file, file, NAMES);
   const told = beats.filter(({ broken }) => broken === null);
   expect(told.length).toBeGreaterThanOrEqual(10);
   for (const { id: beat, stage, scene, frame } of told) {
@@ -61,5 +64,19 @@ test.each(FILLED)("the shapes of %s lie in their picture and fill it, except aro
     expect(bottom, beat).toBeLessThan(shown.y + shown.height / 2);
     const filled = Math.max((right - left) / shown.width, (bottom - top) / shown.height);
     expect(filled, beat).toBeGreaterThanOrEqual(least);
+  }
+});
+
+test("crowds fill nine tenths of their pictures, across and down", () => {
+  const file = fileOf("many-shapes");
+  const { beats, frames } = parseChapter(file, file, NAMES);
+  const crowds = beats.filter(({ stage }) => stage === "scale");
+  expect(crowds.length).toBeGreaterThanOrEqual(5);
+  for (const { id, frame } of crowds) {
+    const { x, y, width, height } = frame ?? frames.scale ?? { x: 800, y: 450, width: 1600, height: 1600 };
+    const shared = (at: number, size: number, world: number) =>
+      (Math.min(at + size / 2, world) - Math.max(at - size / 2, 0)) / size;
+    expect(shared(x, width, scale.world.width), id).toBeGreaterThanOrEqual(0.9);
+    expect(shared(y, height, scale.world.height), id).toBeGreaterThanOrEqual(0.9);
   }
 });
