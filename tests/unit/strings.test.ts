@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseAst } from "vite";
 import { expect, test } from "vitest";
+import { helpEn } from "../../www/i18n/help.en.ts";
+import { helpZh } from "../../www/i18n/help.zh.ts";
 import { LANGUAGES, type Language, loadLanguage, stringsFor } from "../../www/i18n/index.ts";
 import { shareEn } from "../../www/i18n/share.en.ts";
 import { shareZh } from "../../www/i18n/share.zh.ts";
@@ -21,7 +23,8 @@ async function tablesOf(language: Language): Promise<Record<string, object>> {
   const predict = { en: predictEn, zh: predictZh }[language];
   const site = { en: siteEn, zh: siteZh }[language];
   const share = { en: shareEn, zh: shareZh }[language];
-  const tables: Record<string, object> = { common: stringsFor(language), site, predict, share };
+  const help = { en: helpEn, zh: helpZh }[language];
+  const tables: Record<string, object> = { common: stringsFor(language), site, predict, share, help };
   for (const id of STAGES.ids) tables[id] = await STAGES.texts(id, language);
   return tables;
 }

@@ -4,8 +4,10 @@
  * Hooks: `data-part="see | why | traps | code | help"`, `[data-trap]` on the buttons of traps.
  */
 import { html, nothing } from "lit/html.js";
+import { helpEn } from "../i18n/help.en.ts";
+import { helpZh } from "../i18n/help.zh.ts";
 import { hasKey } from "../input/commands.ts";
-import { capsOf, wordsOf } from "../ui/controls.ts";
+import { capsOf, withKeys, wordsOf } from "../ui/controls.ts";
 import { CLOSED } from "../ui/model.ts";
 import { icon, rich } from "../ui/parts.ts";
 import panels from "../ui/styles/panels.css?inline";
@@ -108,6 +110,7 @@ function trapsTemplate(lab: LabView, { strings, controls }: OpenView) {
 /** The key table, in words. */
 function helpTemplate(lab: LabView, { stage, strings, controls }: OpenView) {
   const { printed, commands } = controls;
+  const words = withKeys({ en: helpEn, zh: helpZh }[lab.language], stage.commands, printed);
   const hasCorners = stage.commands.some(({ id }) => id === "corners");
   const close = () => {
     lab.change({ help: false });
@@ -136,11 +139,11 @@ function helpTemplate(lab: LabView, { stage, strings, controls }: OpenView) {
           : html`<div><dt><kbd>0</kbd>–<kbd>9</kbd></dt><dd>${strings.groups.pick}</dd></div>`
       }
     </dl>
-    ${hasCorners ? html`<p>${rich(strings.help.corners, () => {})}</p>` : nothing}
-    <p>${strings.stage.pointer ?? strings.help.pointer}</p>
-    ${lab.allows("zoom") ? html`<p>${strings.help.zoom}</p>` : nothing}
+    ${hasCorners ? html`<p>${rich(words.corners, () => {})}</p>` : nothing}
+    <p>${strings.stage.pointer ?? words.pointer}</p>
+    ${lab.allows("zoom") ? html`<p>${words.zoom}</p>` : nothing}
     <p>${rich(strings.help.note, () => {})}</p>
-    ${lab.model.lettered ? html`<p>${rich(strings.help.back, () => {})}</p>` : nothing}
+    ${lab.model.lettered ? html`<p>${rich(words.back, () => {})}</p>` : nothing}
   </section>
   </aside>`;
 }
