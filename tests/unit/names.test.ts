@@ -1,6 +1,7 @@
 /** Shapes have one name each: in the picture, in its text alternative, in the panels and in sentences. */
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
+import { paletteFor } from "../../www/canvas/palette.ts";
 import { stillOf } from "../../www/chapters/stills.ts";
 import init from "../../www/engine/lab.ts";
 import { LANGUAGES } from "../../www/i18n/index.ts";
@@ -22,11 +23,14 @@ async function opened(stage: StageId, options: { language: "en" | "zh"; lettered
   return { bench, facts, views, ...facts.world };
 }
 
+function svgOf(bench: Bench, stage: StageId, lettered: boolean) {
+  const picture = { stage, scene: null, step: null, views: [], lit: null, frame: null };
+  return String(stillOf({ bench, beat: { id: stage, title: "", picture } }, "light", undefined, lettered));
+}
+
 /** The words that stand alone in the picture. */
 function wordsIn(bench: Bench, stage: StageId, lettered: boolean) {
-  const picture = { stage, scene: null, step: null, views: [], lit: null, frame: null };
-  const text = String(stillOf({ bench, beat: { id: stage, title: "", picture } }, "light", undefined, lettered));
-  return [...text.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, words]) => words);
+  return [...svgOf(bench, stage, lettered).matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, words]) => words);
 }
 
 test("letters go on after Z", () => {
@@ -80,6 +84,28 @@ test("letters leave the scenery out", async () => {
     expect(own.map(({ name }) => name).join("")).toBe("ABCDEF".slice(0, own.length));
     const letters = wordsIn(bench, stage, true).filter((words) => /^[A-Z]$/.test(words ?? ""));
     expect([...new Set(letters)].toSorted(), stage).toEqual(own.map(({ name }) => name));
+    bench.session.close();
+  }
+});
+
+test("beside a narrative the selected shape has a halo alone, in every stage with letters", async () => {
+  const { ink } = paletteFor("light", 1).line;
+  for (const stage of [
+    "circles",
+    "rectangles",
+    "bounding-shapes",
+    "pixel",
+    "gjk",
+    "gjk-distance",
+    "epa",
+    "sweep",
+  ] as const) {
+    const { bench } = await opened(stage, { language: "en", lettered: true });
+    // A second outline is the only line of this width in ink.
+    const frames = [...svgOf(bench, stage, true).matchAll(/<[^>]*>/g)].filter(
+      ([line]) => line.includes(`stroke="${ink}"`) && line.includes('stroke-width="1.75"'),
+    );
+    expect(frames, stage).toEqual([]);
     bench.session.close();
   }
 });

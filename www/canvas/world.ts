@@ -167,7 +167,7 @@ export function drawShapes(
   { marksCandidates = false, hovered, handle = true, only = null, pair = null, lettered = false }: ShapeOptions,
 ) {
   const roleOf = (shape: ShapeRow) =>
-    roleIn(pair, shape) ?? shape.role ?? (lettered && !shape.furniture ? letterRole(shape) : null);
+    roleIn(pair, shape) ?? shape.role ?? (lettered && pair === null && !shape.furniture ? letterRole(shape) : null);
   const candidates = new Set(marksCandidates ? world.candidatePairs.flat() : []);
   for (const shape of world.shapes) {
     if (shape.position === world.selected) continue;
@@ -183,8 +183,7 @@ export function drawShapes(
   const { chosen } = world;
   if (chosen !== undefined) {
     const own = roleOf(chosen);
-    if (own !== null && lettered) drawPlain(pen, chosen, own);
-    else if (own !== null) drawHeld(pen, chosen, own);
+    if (own !== null) drawHeld(pen, chosen, own, lettered);
     else drawSelected(pen, chosen, { candidate: candidates.has(chosen.position), handle });
   }
 }
@@ -203,24 +202,19 @@ function roleIn(pair: Pair | null, { position }: ShapeRow): "a" | "b" | null {
 }
 
 /**
- * A selected shape that keeps its colour: the selection is a halo of that colour, a second outline and the knob in ink.
+ * A selected shape that keeps its colour: the selection is a halo of that colour, a second outline and the knob in ink; beside
+ * a narrative the halo in ink and the knob.
  */
-export function drawHeld(pen: Pen, selected: ShapeRow, role: ShapeRole) {
+export function drawHeld(pen: Pen, selected: ShapeRow, role: ShapeRole, lettered: boolean) {
+  if (lettered) pen.on("selected", () => halo(pen, selected, "ink"));
   pen.on(layerOf(role), () => {
-    halo(pen, selected, role);
+    if (!lettered) halo(pen, selected, role);
     outline(pen, selected, role, { width: HEAVY });
   });
   pen.on("selected", () => {
-    frame(pen, selected, "ink");
+    if (!lettered) frame(pen, selected, "ink");
     drawHandle(pen, selected, "ink");
   });
-}
-
-/** The selected shape of a picture beside a narrative: a halo in ink and the knob; letter and colour are its own. */
-function drawPlain(pen: Pen, selected: ShapeRow, role: ShapeRole) {
-  pen.on("selected", () => halo(pen, selected, "ink"));
-  pen.on(layerOf(role), () => outline(pen, selected, role, { width: HEAVY }));
-  pen.on("selected", () => drawHandle(pen, selected, "ink"));
 }
 
 export function drawSelected(

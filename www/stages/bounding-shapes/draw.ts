@@ -75,7 +75,7 @@ function drawShape(
   drawBox(pen, boxes[position] ?? null, shape);
   const own = shape.role ?? (lettered ? letterRole(shape) : null);
   const role = own ?? (position === selected ? "selected" : "idle");
-  if (position === selected && own !== null) drawHeld(pen, shape, own);
+  if (position === selected && own !== null) drawHeld(pen, shape, own, lettered);
   else if (position === selected) drawSelected(pen, shape, { candidate: false, handle: true });
   else {
     const width = position === hovered ? HEAVY : THIN;

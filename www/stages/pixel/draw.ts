@@ -66,7 +66,7 @@ export function paintPixel(
     pen.on(role, () => pen.stroke(role, { width, alpha: 0.6 }, (context) => trace(pen, shape, 0, context)));
   }
   if (chosen !== undefined) {
-    if (lettered) drawHeld(pen, chosen, letterRole(chosen));
+    if (lettered) drawHeld(pen, chosen, letterRole(chosen), true);
     else drawSelected(pen, chosen, { candidate: false, handle: true });
   }
   if (explains) {

@@ -96,10 +96,10 @@ function drawSweptLane(pen: Pen, reading: SweepReading, look: Look<Texts>, label
       outline(pen, stop, "a", { width: HEAVY, alpha: GHOST });
     });
   }
-  if (selected === 0) drawHeld(pen, a, "a");
+  if (selected === 0) drawHeld(pen, a, "a", lettered);
   else {
     pen.on("a", () => outline(pen, a, "a", { width: THIN }));
-    if (selected === 1) drawHeld(pen, b, "b");
+    if (selected === 1) drawHeld(pen, b, "b", lettered);
   }
   if (time > 0 && (way.x !== 0 || way.y !== 0)) {
     pen.on("a", () => {

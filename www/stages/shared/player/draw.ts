@@ -40,7 +40,7 @@ export function paintPlayed(pen: Pen, look: Look<PlayerTexts>, algorithm: PairAl
   // Beside numbered corners a bare number would be a corner's.
   const named = run === null ? [] : [run.a.position, run.b.position];
   drawNumbers(pen, world, run === null ? {} : { named, nameOf: (shape) => shapeName(shape, strings) });
-  drawShapes(pen, world, { hovered, pair: run });
+  drawShapes(pen, world, { hovered, pair: run, lettered: look.lettered });
   if (run !== null) {
     const labels = labelsOfPair(pen, run, world);
     drawParts(pen, run, look);
