@@ -537,7 +537,9 @@ for (const lang of LANGUAGES) {
     }
     await expect(sentence(page)).toHaveText(lang === "en" ? "A and B overlap by 21.5 px." : "A与B重叠21.5 px。");
     await expect(page.locator('[data-part="contacts"] tbody td').first()).toHaveText("A, B");
-    await expect(page.locator(".selected-name")).toHaveText(lang === "en" ? /^rectangle [AB]$/ : /^矩形[AB]$/);
+    const name = page.locator(".selected-name");
+    await expect(name).toHaveText(lang === "en" ? /^rectangle [AB]$/ : /^矩形[AB]$/);
+    await expect(name).toHaveAttribute("data-of", (await name.textContent())?.endsWith("A") ? "a" : "b");
     await expect(page.locator('[data-part="why"] h2')).toContainText(
       lang === "en" ? "Rectangle A and rectangle B" : "矩形A与矩形B",
     );

@@ -4,7 +4,7 @@
  */
 
 import { html, nothing } from "lit/html.js";
-import { LAST_KEY } from "../../../canvas/world.ts";
+import { LAST_KEY, letterRole } from "../../../canvas/world.ts";
 import type { Algorithm, Point } from "../../../engine/lab.ts";
 import type { Strings } from "../../../i18n/common.en.ts";
 import { component, threeDigits } from "../../../i18n/format.ts";
@@ -82,13 +82,8 @@ export function contactsTemplate({ strings, facts, model: { hovered }, pointAt }
 /**
  * The selected shape, on request with a button for each shape that has a number.
  * @param nameOf the name of a shape in the stage
- * @param colored whether the explained pair keeps its colors
  */
-export function selectedTemplate(
-  panel: PanelModel,
-  nameOf: (shape: ShapeRow, strings: Strings) => string = shapeName,
-  colored = false,
-) {
+export function selectedTemplate(panel: PanelModel, nameOf: (shape: ShapeRow, strings: Strings) => string = shapeName) {
   const { strings, facts, controls } = panel;
   const shape = facts.world.chosen;
   const words = strings.selected;
@@ -98,7 +93,7 @@ export function selectedTemplate(
   return html`<section class="selected" data-part="selected" aria-label=${words.heading}>
     <div class="heading-row">
       <h3>${words.heading}</h3>
-      <span class="selected-name" data-of=${(colored ? pairRole(panel, facts.world.selected) : null) ?? nothing}>${
+      <span class="selected-name" data-of=${roleOf(shape)}>${
         shape === undefined
           ? words.none
           : html`${nameOf(shape, strings)}${shape.fixed ? html` <span class="tag">${words.fixed}</span>` : nothing}`
@@ -107,7 +102,7 @@ export function selectedTemplate(
     ${
       controls.tools
         ? html`<div class="chips" role="group" aria-label=${strings.groups.pick}>
-            ${controls.commands.filter(({ group }) => group === "pick").map((each) => chip(panel, each, colored))}
+            ${controls.commands.filter(({ group }) => group === "pick").map((each) => chip(panel, each))}
           </div>`
         : nothing
     }
@@ -123,15 +118,12 @@ export function selectedTemplate(
   </section>`;
 }
 
-/** The letter of a shape of the explained pair; null for all others. */
-function pairRole({ facts: { run } }: PanelModel, position: number) {
-  if (run === null) return null;
-  if (run.a.position === position) return "a";
-  return run.b.position === position ? "b" : null;
-}
+/** The role of a shape whose name is a letter; a shape named by its number has that of the selection. */
+const roleOf = (shape: ShapeRow | undefined) =>
+  shape !== undefined && /^[A-Z]/.test(shape.name) ? letterRole(shape) : nothing;
 
 /** The button of one number key: filled while its shape is selected, empty while there is none. */
-function chip(panel: PanelModel, command: Command, colored: boolean) {
+function chip(panel: PanelModel, command: Command) {
   const { strings, facts, controls, model } = panel;
   const position = Number(command.cap);
   const shape = facts.world.shapes[position];
@@ -141,7 +133,7 @@ function chip(panel: PanelModel, command: Command, colored: boolean) {
     class="chip"
     data-action=${command.id}
     data-lit=${position === model.hovered ? "" : nothing}
-    data-of=${(colored ? pairRole(panel, position) : null) ?? nothing}
+    data-of=${roleOf(shape)}
     title=${strings.join.key(name, command.cap)}
     aria-label=${name}
     aria-pressed=${String(position === facts.world.selected)}

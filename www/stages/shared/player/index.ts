@@ -92,7 +92,7 @@ export function playerStage({
         place: "see",
         template: (panel) => html`
           ${algorithm === "sat" ? nothing : [measuresTemplate(panel, algorithm, places), toolsTemplate(panel)]}
-          ${more?.(panel)} ${selectedTemplate(panel, shapeName, true)}
+          ${more?.(panel)} ${selectedTemplate(panel)}
         `,
       },
       {
