@@ -242,7 +242,7 @@ test("a box is dragged in either lane, and both follow; turning works by keys", 
   expect(wall?.x).toBeCloseTo(b.x + 10, 9);
   expect(wall?.angle).toBeCloseTo(0.2, 9);
   expect([twin?.x, twin?.angle]).toEqual([(wall?.x ?? 0) + LANE, wall?.angle]);
-  await expect(example(page)).toHaveValue("none of these");
+  await expect(example(page)).toHaveValue("choose one");
   await pressKeys(page, "reset");
   const [first] = await shapesOf(page);
   expect(first).toMatchObject({ x: a.x, y: a.y });

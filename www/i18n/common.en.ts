@@ -127,7 +127,7 @@ export const en = {
 
   panels: { see: "Numbers", why: "Why", traps: "Traps" },
   controls: "Controls",
-  noneOfThese: "none of these",
+  chooseOne: "choose one",
   shape: (type: string, position: number | string) => `${type} ${position}`,
   types: { circle: "circle", rectangle: "rectangle", polygon: "polygon", segment: "segment" },
 

@@ -121,7 +121,7 @@ export const zh: Strings = {
 
   panels: { see: "数值", why: "原因", traps: "陷阱" },
   controls: "操作",
-  noneOfThese: "都不是",
+  chooseOne: "请选择",
   shape: (type, position) => `${type}${position}`,
   types: { circle: "圆", rectangle: "矩形", polygon: "多边形", segment: "线段" },
 

@@ -6,7 +6,7 @@ export const en = {
   ...bodiesEn,
   title: "Sandbox",
   question: "An empty world and all tools: what will you build?",
-  lede: "All tools. Build something, let it {b|fall}, pause it, inspect its {contact|contacts}, and save it as a file. {key:reset} brings back the first scene.",
+  lede: "All tools. Build something, give it {b|gravity}, pause it, inspect its {contact|contacts}, and save it as a file. {key:reset} brings back the first scene.",
   actions: {
     ...bodiesEn.actions,
     "spawn-segment": { label: "Segment", name: "Add a segment" },

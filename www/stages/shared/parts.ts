@@ -113,7 +113,7 @@ export function selectTemplate<Id extends string>(
         if (!select.matches(":focus-visible")) leave();
       }}
     >
-      ${chosen === null ? html`<option hidden .selected=${true}>${strings.noneOfThese}</option>` : nothing}
+      ${chosen === null ? html`<option hidden .selected=${true}>${strings.chooseOne}</option>` : nothing}
       ${ids.map((id) => html`<option value=${id} .selected=${id === chosen}>${words[id]}</option>`)}
     </select>
   </label>`;
