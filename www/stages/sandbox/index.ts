@@ -1,11 +1,11 @@
-/** An empty world and all tools. */
+/** A world with a floor and gravity, and all tools. */
 
 import { command, editCommand, shapeCommands } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
 import { BODY_COMMANDS, bodiesStage } from "../shared/bodies/index.ts";
 import { bodiesWhy, seeBodies } from "../shared/bodies/panels.ts";
 import { type BodiesReading, type State, startState } from "../shared/bodies/reading.ts";
-import { borders, ELASTIC, OPENING } from "../shared/bodies/scenes.ts";
+import { borders, OPENING, put } from "../shared/bodies/scenes.ts";
 import { toolsTemplate } from "./panels.ts";
 import scene from "./scene.json";
 import type { Texts } from "./strings.en.ts";
@@ -33,10 +33,9 @@ export const stage: StageModule<State, BodiesReading, Texts> = {
     tools: ["spawn-capsule", "view"],
   }),
   ...bodiesStage,
-  // The world itself is empty.
+  // The world itself is empty and weightless.
   open: (engine, isOwn) => {
-    const shapes = isOwn ? [...borders(ELASTIC), ...OPENING] : [];
-    for (const [shape, properties] of shapes) engine.select(engine.add(shape, properties));
+    if (isOwn) put(engine, OPENING);
     return startState(null, engine);
   },
   edits: {

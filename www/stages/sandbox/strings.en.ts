@@ -5,8 +5,8 @@ export type Texts = typeof en;
 export const en = {
   ...bodiesEn,
   title: "Sandbox",
-  question: "An empty world and all tools: what will you build?",
-  lede: "All tools. Build something, give it {b|gravity}, pause it, inspect its {contact|contacts}, and save it as a file. {key:reset} brings back the first scene.",
+  question: "A floor, gravity and all tools: what will you build?",
+  lede: "All tools. Build something, pause it, change its {b|gravity}, inspect its {contact|contacts}, and save it as a file. {key:reset} brings back the first scene.",
   actions: {
     ...bodiesEn.actions,
     "spawn-segment": { label: "Segment", name: "Add a segment" },

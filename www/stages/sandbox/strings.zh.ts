@@ -4,8 +4,8 @@ import type { en } from "./strings.en.ts";
 export const zh: typeof en = {
   ...bodiesZh,
   title: "沙盒",
-  question: "空的世界，全部工具：你想搭什么？",
-  lede: "这里有全部工具。搭建一个场景，加上{b|重力}，暂停，查看{contact|接触}，再保存为文件。按{key:reset}回到最初的场景。",
+  question: "有地面，有重力，还有全部工具：你想搭什么？",
+  lede: "这里有全部工具。搭建一个场景，暂停，改变{b|重力}，查看{contact|接触}，再保存为文件。按{key:reset}回到最初的场景。",
   actions: {
     ...bodiesZh.actions,
     "spawn-segment": { label: "线段", name: "添加一条线段" },

@@ -42,8 +42,12 @@ export function arrange(engine: Lab, id: SceneId) {
   engine.response = response;
   engine.responseSettings = responseSettings;
   if (id === "demo") return;
-  const { gravity, pieces } = SCENE_TABLE[id];
   engine.clear();
+  put(engine, SCENE_TABLE[id]);
+}
+
+/** Adds the bodies of a scene and sets its gravity. */
+export function put(engine: Lab, { gravity, pieces }: Scene) {
   engine.gravity = { x: 0, y: gravity };
   let last = null;
   for (const [shape, properties] of pieces()) last = engine.add(shape, properties);
@@ -200,15 +204,21 @@ function fastRoll(): Piece[] {
 }
 
 /** What neither loses speed nor turns by rubbing. */
-export const ELASTIC: Readonly<Properties> = Object.freeze({ restitution: 1, friction: 0 });
+const ELASTIC: Readonly<Properties> = Object.freeze({ restitution: 1, friction: 0 });
 
-/** Bodies that never come to rest between elastic borders. The first two touch. */
-export const OPENING: readonly Piece[] = [
-  ball(300, 190, 34, { ...ELASTIC, velocity: { x: 150, y: 30 } }),
-  block(368, 206, 84, 70, { ...ELASTIC, velocity: { x: -40, y: 10 }, angularVelocity: 0.6 }, 0.35),
-  block(620, 140, 110, 44, { ...ELASTIC, velocity: { x: -120, y: 60 }, angularVelocity: -0.8 }, -0.4),
-  ball(540, 330, 46, { ...ELASTIC, mass: 2, velocity: { x: -90, y: -70 } }),
-];
+/** Bodies that fall onto a floor and come to rest on it, between walls; the boxes of a tower touch from the start. */
+export const OPENING: Scene = {
+  gravity: 300,
+  pieces: () => [
+    ...borders(),
+    ...[0, 1, 2].map((level) => block(590, 412 - 56 * level, 56, 56)),
+    block(250, 330, 190, 22, {}, 0.35),
+    [{ type: "segment", x1: 400, y1: 120, x2: 455, y2: 150, radius: 16 }, {}],
+    // A ball rolls on for ever unless something slows it.
+    ball(640, 90, 24, { restitution: 0.5, angularDamping: 1 }),
+    ball(225, 110, 38, { restitution: 0.6, angularDamping: 1 }),
+  ],
+};
 
 /** Four fixed borders just inside the edges of the world. */
 export function borders(material: Properties = {}): Piece[] {
