@@ -6,7 +6,7 @@ use super::contact_prediction::{Approach, Motion, Prediction};
 use super::rounds::rounds_at;
 use crate::math::tolerance::{FAR_TURN, ROLL_MAX, SAME_POINT};
 use crate::math::{clamp, direction, max, min, rotated, sin_cos};
-use crate::narrow_phase::{Manifold, NormalOwner};
+use crate::narrow_phase::{Manifold, Rolling};
 use glam::DVec2;
 use std::f64::consts::TAU;
 
@@ -170,40 +170,44 @@ impl Constraint {
         (self.normal, self.count) = (normal, manifold.points().len());
     }
 
-    /// Rolls a contact on for a duration: its points move along the outlines, and the normal turns with its owner, see rule 8 of
-    /// [`super`].
-    ///
-    /// Two points are fixed to both bodies, which do not turn on each other; a single one runs along the face.
+    /// Rolls a contact of round ends on for a duration, see rule 8 of [`super`]: the point moves along both outlines, and the normal
+    /// turns with the face, or with the line between the ends. Fast contacts roll on for less.
     pub(super) fn roll_on(&mut self, manifold: &Manifold, bodies: [&Body; 2], duration: f64) {
-        let (tangent, [radius_a, radius_b]) = (self.normal.perp(), manifold.radii());
-        let turns = bodies.map(|body| clamp(body.angular_velocity * duration, -ROLL_MAX, ROLL_MAX));
-        let parted = (bodies[1].velocity - bodies[0].velocity).dot(tangent) * duration;
-        let (mut turn, is_single) = (0.0, self.count == 1);
-        for point in &mut self.points[..self.count] {
-            let along = point.cores.map(|core| core.x);
-            let distance = radius_a + radius_b + point.separation;
-            let parted = parted + (along[1] * turns[1] - along[0] * turns[0]);
-            turn = match manifold.owner {
-                NormalOwner::A => turns[0],
-                NormalOwner::B => turns[1],
-                NormalOwner::Line if distance > 0.0 => clamp(parted / distance, -ROLL_MAX, ROLL_MAX),
-                NormalOwner::Line => 0.0,
-            };
-            // A point of a core turns with its body; that on the owner's face, if single, moves with the other core.
-            let mut changes = [0, 1].map(|which| (turn - turns[which]) * along[which]);
-            match manifold.owner {
-                NormalOwner::A if is_single => changes[0] = turn * distance - parted,
-                NormalOwner::B if is_single => changes[1] = parted - turn * distance,
-                _ => {}
-            }
-            for which in 0..2 {
-                let core = &mut point.cores[which].y;
-                // Not beyond the ends of the face.
-                let end = max(bodies[which].reach, core.abs());
-                *core = clamp(*core + changes[which], -end, end);
-                point.arms[which] = *core;
-            }
+        let face = match manifold.rolling {
+            Rolling::OnA => Some(0),
+            Rolling::OnB => Some(1),
+            Rolling::Around => None,
+            Rolling::None => return,
+        };
+        let spins = bodies.map(|body| body.angular_velocity);
+        if face.is_some_and(|face| bodies[face].is_immovable() && spins[face] == 0.0) {
+            return;
         }
+        let (tangent, [radius_a, radius_b]) = (self.normal.perp(), manifold.radii());
+        let point = &mut self.points[0];
+        let along = point.cores.map(|core| core.x);
+        let distance = radius_a + radius_b + point.separation;
+        let slide = (bodies[1].velocity - bodies[0].velocity).dot(tangent);
+        let parting = slide + (along[1] * spins[1] - along[0] * spins[0]);
+        let spin = face.map_or(parting / distance, |face| spins[face]);
+        let fastest = max(spin.abs(), max(spins[0].abs(), spins[1].abs()));
+        let duration = min(duration, ROLL_MAX / fastest);
+        // The end of a core turns with its body. On a face the point moves with the other body's end.
+        let mut rates = [0, 1].map(|which| (spin - spins[which]) * along[which]);
+        if let Some(face) = face {
+            let past = parting - spin * distance;
+            rates[face] = if face == 0 { -past } else { past };
+        }
+        let arms = [0, 1].map(|which| point.arms[which] + rates[which] * duration);
+        let is_beyond = |face: usize| arms[face].abs() > max(bodies[face].reach, point.arms[face].abs());
+        if face.is_some_and(is_beyond) || !spin.is_finite() {
+            return;
+        }
+        point.arms = arms;
+        for (core, arm) in point.cores.iter_mut().zip(arms) {
+            core.y = arm;
+        }
+        let turn = spin * duration;
         if turn != 0.0 {
             self.normal = direction(self.normal + tangent * turn).map_or(self.normal, |way| way.unit);
         }

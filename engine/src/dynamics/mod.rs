@@ -74,16 +74,17 @@
 //! contact, and leaves out the touches of bodies that pass. The solver keeps those that it was given in its cached impulses, those
 //! of 0 too, so that the caller knows them in the next step.
 //!
-//! ## 8. A contact rolls on
+//! ## 8. A round contact rolls on
 //! ```text
 //!          ╱            The plank rolls on the disc: the contact runs along both outlines, and its normal turns with the plank.
 //!        ╱ ↻            Substeps that push where the contact was when the step began push late, and a late force feeds a
 //!     ╭╱─╮              swing. The plank would rock higher and higher, and a disc under a load would never rest.
 //!     ╰──╯
 //! ```
-//! A contact that pushed in the previous step is moved on to its place at the mean start of the substeps, by the velocities of
-//! its bodies. A little later still, the swing fades slowly, as if rolling met some resistance. A body that rolls freely has the
-//! same contact at all times, and loses nothing.
+//! A contact of a circle or of the end of a capsule that pushed in the previous step is moved on to its place at the mean start of
+//! the substeps, by the velocities of its bodies. A little later still, the swing fades slowly, as if rolling met some resistance. A
+//! disc that rolls freely has the same contact at all times, and loses nothing. Contacts of corners stay: the next corner takes
+//! over, which is not in the manifold.
 //!
 //! ## Sources
 //! - E. Catto, *Solver2D* (2024) and *Box2D* 3.1 (2025): soft steps, manifolds, speculative contacts. Deviations: see

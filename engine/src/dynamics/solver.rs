@@ -95,7 +95,7 @@ impl Default for SolverSettings {
 /// - friction comes first in the soft pass and last in the relaxation, where it is limited by the final load;
 /// - margins and speeds are relative to body widths, because worlds have no unit of length; margins include the motion of a
 ///   step;
-/// - contacts that last roll on to the mean start of the substeps, so that no swing on a round body grows;
+/// - contacts of round ends roll on to the mean start of the substeps, so that no swing on a disc grows;
 /// - a body in free fall follows its parabola, half of h² of gravity less than semi-implicit Euler;
 /// - impacts bounce sequentially at the start of a substep, with velocities before gravity, and the solver then sees
 ///   separating bodies (E. Guendelman, R. Bridson, R. Fedkiw, *Nonconvex Rigid Bodies with Stacking*, 2003, section 7):

@@ -33,15 +33,18 @@ pub struct ManifoldPoint {
     pub feature: u16,
 }
 
-/// Owner of a normal, which turns with it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum NormalOwner {
-    /// A face of the first shape.
-    A,
-    /// A face of the second shape.
-    B,
-    /// The line between two corners or centers.
-    Line,
+/// How the one point of a manifold moves as the shapes turn on each other.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub enum Rolling {
+    /// Not at all, or over corners: the next one takes over.
+    #[default]
+    None,
+    /// A round end of the second shape runs along a face of the first, with which the normal turns.
+    OnA,
+    /// A round end of the first shape runs along a face of the second.
+    OnB,
+    /// Two round ends run around each other.
+    Around,
 }
 
 /// Where two shapes touch or are about to touch.
@@ -49,8 +52,8 @@ pub enum NormalOwner {
 pub struct Manifold {
     /// Unit vector from a to b.
     pub normal: DVec2,
-    /// Owner of the normal.
-    pub owner: NormalOwner,
+    /// How the point moves on.
+    pub rolling: Rolling,
     points: [ManifoldPoint; 2],
     count: usize,
     radii: [f64; 2],
@@ -58,16 +61,19 @@ pub struct Manifold {
 
 impl Manifold {
     /// Returns the manifold of one point.
-    fn one(normal: DVec2, owner: NormalOwner, point: ManifoldPoint) -> Self {
-        Self { normal, owner, points: [point, ManifoldPoint::default()], count: 1, radii: [0.0; 2] }
+    fn one(normal: DVec2, rolling: Rolling, point: ManifoldPoint) -> Self {
+        Self { normal, rolling, points: [point, ManifoldPoint::default()], count: 1, radii: [0.0; 2] }
     }
 
     /// Returns the manifold of the points whose separation is at most `margin`; `None` for no point.
-    fn within(normal: DVec2, points: [ManifoldPoint; 2], margin: f64) -> Option<Self> {
-        match points.map(|point| point.separation <= margin) {
-            [true, true] => Some(Self { normal, owner: NormalOwner::A, points, count: 2, radii: [0.0; 2] }),
-            [true, false] => Some(Self::one(normal, NormalOwner::A, points[0])),
-            [false, true] => Some(Self::one(normal, NormalOwner::A, points[1])),
+    fn within(normal: DVec2, [first, second]: [(Rolling, ManifoldPoint); 2], margin: f64) -> Option<Self> {
+        match [first, second].map(|(_, point)| point.separation <= margin) {
+            [true, true] => {
+                let points = [first.1, second.1];
+                Some(Self { normal, rolling: Rolling::None, points, count: 2, radii: [0.0; 2] })
+            }
+            [true, false] => Some(Self::one(normal, first.0, first.1)),
+            [false, true] => Some(Self::one(normal, second.0, second.1)),
             [false, false] => None,
         }
     }
@@ -92,12 +98,12 @@ impl Manifold {
             feature: point.feature.rotate_left(8),
         });
         let [a, b] = self.radii;
-        let owner = match self.owner {
-            NormalOwner::A => NormalOwner::B,
-            NormalOwner::B => NormalOwner::A,
-            NormalOwner::Line => NormalOwner::Line,
+        let rolling = match self.rolling {
+            Rolling::OnA => Rolling::OnB,
+            Rolling::OnB => Rolling::OnA,
+            other => other,
         };
-        Self { normal: DVec2::ZERO - self.normal, owner, points, radii: [b, a], ..self }
+        Self { normal: DVec2::ZERO - self.normal, rolling, points, radii: [b, a], ..self }
     }
 
     /// Returns the radii around the cores of a and b: the distances of a point from the cores.
@@ -152,9 +158,9 @@ pub fn manifold_shape_shape(a: &Shape, b: &Shape, margin: f64) -> Option<Manifol
 /// it is the direction from the corner.
 fn manifold_hull_circle(a: &Hull<'_>, circle: &Hull<'_>, margin: f64) -> Option<Manifold> {
     let center = circle.center() - a.center();
-    let (normal, gap, owner) = if a.points().len() == 1 {
+    let (normal, gap, rolling) = if a.points().len() == 1 {
         let (normal, gap) = direction(center).map_or((CONCENTRIC_NORMAL, 0.0), |way| (way.unit, way.length));
-        (normal, gap, NormalOwner::Line)
+        (normal, gap, Rolling::Around)
     } else {
         let faces = Faces::new(a);
         let face = faces.farthest_from(circle, center);
@@ -171,14 +177,14 @@ fn manifold_hull_circle(a: &Hull<'_>, circle: &Hull<'_>, margin: f64) -> Option<
             None
         };
         match beyond {
-            Some(way) if face.separation > 0.0 => (way.unit, way.length, NormalOwner::Line),
-            _ => (face.normal, face.separation, NormalOwner::A),
+            Some(way) if face.separation > 0.0 => (way.unit, way.length, around(a, circle)),
+            _ => (face.normal, face.separation, Rolling::OnA),
         }
     };
     let separation = gap - (a.radius() + circle.radius());
     let from_a = center - normal * (circle.radius() + separation / 2.0);
     let point = ManifoldPoint { from_a, from_b: from_a - center, separation, feature: 0 };
-    (separation <= margin).then(|| Manifold::one(normal, owner, point))
+    (separation <= margin).then(|| Manifold::one(normal, rolling, point))
 }
 
 /// Returns the manifold of two hulls of at least two points each.
@@ -262,11 +268,19 @@ impl Clip<'_> {
         if low == high {
             let point =
                 self.point(low, self.edge + usize::from(start > 0.0), self.incident_edge + usize::from(end > 0.0));
-            return (point.separation <= margin).then(|| Manifold::one(normal, NormalOwner::A, point));
+            let rolling = self.rolling(low == first || low == last);
+            return (point.separation <= margin).then(|| Manifold::one(normal, rolling, point));
         }
-        let points =
-            [self.point(low, self.edge, self.incident_edge + 1), self.point(high, self.edge + 1, self.incident_edge)];
+        let points = [
+            (self.rolling(low == first), self.point(low, self.edge, self.incident_edge + 1)),
+            (self.rolling(high == last), self.point(high, self.edge + 1, self.incident_edge)),
+        ];
         Manifold::within(normal, points, margin)
+    }
+
+    /// Returns how an end of the incident edge moves on, or a point where the face ends.
+    fn rolling(&self, is_end: bool) -> Rolling {
+        if is_end && is_round_end(self.incident.hull) { Rolling::OnA } else { Rolling::None }
     }
 
     /// Returns the deeper end of the incident edge, for overlapping shapes whose edges lie beside each other.
@@ -278,7 +292,7 @@ impl Clip<'_> {
         };
         let (first, second) = (end(0), end(1));
         let point = if second.separation < first.separation { second } else { first };
-        (point.separation < 0.0 && point.separation <= margin).then(|| Manifold::one(normal, NormalOwner::A, point))
+        (point.separation < 0.0 && point.separation <= margin).then(|| Manifold::one(normal, self.rolling(true), point))
     }
 
     fn point(&self, point: DVec2, corner: usize, incident_corner: usize) -> ManifoldPoint {
@@ -292,6 +306,16 @@ impl Clip<'_> {
         let feature = feature(corner % reference.points().len(), incident_corner % incident.points().len());
         ManifoldPoint { from_a, from_b: from_a - self.offset, separation, feature }
     }
+}
+
+/// Returns whether each end of a hull is at least a half circle: that of a circle or a capsule.
+fn is_round_end(hull: &Hull<'_>) -> bool {
+    hull.points().len() <= 2 && hull.radius() > 0.0
+}
+
+/// Returns how a contact between ends of two hulls moves on.
+fn around(a: &Hull<'_>, b: &Hull<'_>) -> Rolling {
+    if is_round_end(a) && is_round_end(b) { Rolling::Around } else { Rolling::None }
 }
 
 /// Returns the feature number of a pair of corners.
@@ -319,7 +343,7 @@ impl Corners {
         let from_a = corner_a + between.unit * (a.radius() + separation / 2.0);
         let feature = feature(self.a % a.points().len(), self.b % b.points().len());
         let point = ManifoldPoint { from_a, from_b: from_a - offset, separation, feature };
-        (separation <= margin).then(|| Manifold::one(between.unit, NormalOwner::Line, point))
+        (separation <= margin).then(|| Manifold::one(between.unit, around(a, b), point))
     }
 }
 

@@ -23,6 +23,6 @@ pub use contact::{Contact, ContactPoints};
 pub use dispatch::{Method, contact_by_method, contact_shape_shape, contact_shape_shape_with_hint};
 pub(crate) use face::OWNER_SHIFT;
 pub use face::{Face, FaceContact, FaceHint, Owner};
-pub use manifold::{Manifold, ManifoldPoint, NormalOwner, manifold_shape_shape};
+pub use manifold::{Manifold, ManifoldPoint, Rolling, manifold_shape_shape};
 pub use work::pair_work;
 pub(crate) use work::{corner_count, greatest_work};

@@ -1,8 +1,9 @@
-//! Bodies that rock on round ones: contacts roll along both outlines, and no swing grows.
+//! Bodies that rock on round ones, and bodies of many corners that roll: no motion grows.
 
-use crate::support::bodies::{circle, put, stuff, world_with};
+use crate::support::bodies::{circle, launch, place, put, speed, stuff, world_with};
 use collidoscope::engine::{ResponseSettings, World};
-use collidoscope::{DVec2, Rectangle, Segment, Shape};
+use collidoscope::{DVec2, Polygon, Rectangle, Segment, Shape};
+use std::f64::consts::TAU;
 
 const ANGLE: f64 = 0.1;
 
@@ -114,4 +115,33 @@ fn no_swing_on_a_round_body_grows_and_slow_ones_last() {
         }
     }
     assert_eq!(slow, 8);
+}
+
+#[test]
+fn polygons_of_many_corners_roll_no_faster_than_they_were_thrown() {
+    let mut rolled = 0;
+    for corners in [12_u32, 32, 48, 64] {
+        for (radius, pace) in [(6.0, 60.0), (10.0, 100.0), (20.0, 100.0), (20.0, 300.0)] {
+            for (time_step, gravity) in [(1.0 / 60.0, 600.0), (1.0 / 60.0, 1000.0), (1.0 / 30.0, 600.0)] {
+                let mut world = world_with(time_step, gravity);
+                let floor = Rectangle::new(DVec2::new(0.0, 50.0), 40_000.0, 100.0, 0.0).expect("valid");
+                put(&mut world, floor, stuff(0.0, 0.0, 1.0));
+                let points: Vec<DVec2> = (0..corners)
+                    .map(|corner| TAU * f64::from(corner) / f64::from(corners))
+                    .map(|turn| DVec2::from_angle(turn) * radius - DVec2::new(0.0, radius))
+                    .collect();
+                let polygon = Polygon::new(&points).expect("valid");
+                let velocity = DVec2::new(pace, 0.0);
+                let body = launch(&mut world, polygon, stuff(1.0, 0.0, 1.0), velocity, pace / radius);
+                for _ in 0..(5.0 / time_step) as u32 {
+                    world.step();
+                    let (speed, sunk) = (speed(&world, body).x, place(&world, body).y + radius * 0.95);
+                    assert!(speed < 1.01 * pace, "{corners} corners, {radius} px, {pace} px/s, {gravity}: {speed}");
+                    assert!(sunk < 0.05 * radius, "{corners} corners, {radius} px, {pace} px/s, {gravity}: {sunk}");
+                }
+                rolled += u32::from(place(&world, body).x > pace / 4.0);
+            }
+        }
+    }
+    assert!(rolled > 40, "{rolled}");
 }
