@@ -33,11 +33,10 @@ pub struct ManifoldPoint {
     pub feature: u16,
 }
 
-/// How the one point of a manifold moves as the shapes turn on each other.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+/// Way of the one point of a manifold as the shapes turn on each other.
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Rolling {
     /// Not at all, or over corners: the next one takes over.
-    #[default]
     None,
     /// A round end of the second shape runs along a face of the first, with which the normal turns.
     OnA,
@@ -52,7 +51,7 @@ pub enum Rolling {
 pub struct Manifold {
     /// Unit vector from a to b.
     pub normal: DVec2,
-    /// How the point moves on.
+    /// Way of the point, if there is one alone.
     pub rolling: Rolling,
     points: [ManifoldPoint; 2],
     count: usize,
@@ -177,7 +176,8 @@ fn manifold_hull_circle(a: &Hull<'_>, circle: &Hull<'_>, margin: f64) -> Option<
             None
         };
         match beyond {
-            Some(way) if face.separation > 0.0 => (way.unit, way.length, around(a, circle)),
+            // On the line of a segment its faces show no gap.
+            Some(way) if face.separation > 0.0 || a.points().len() == 2 => (way.unit, way.length, around(a, circle)),
             _ => (face.normal, face.separation, Rolling::OnA),
         }
     };
@@ -278,9 +278,9 @@ impl Clip<'_> {
         Manifold::within(normal, points, margin)
     }
 
-    /// Returns how an end of the incident edge moves on, or a point where the face ends.
+    /// Returns the way of an end of the incident edge, or of a point where the face ends.
     fn rolling(&self, is_end: bool) -> Rolling {
-        if is_end && is_round_end(self.incident.hull) { Rolling::OnA } else { Rolling::None }
+        if is_end && has_round_ends(self.incident.hull) { Rolling::OnA } else { Rolling::None }
     }
 
     /// Returns the deeper end of the incident edge, for overlapping shapes whose edges lie beside each other.
@@ -308,14 +308,14 @@ impl Clip<'_> {
     }
 }
 
-/// Returns whether each end of a hull is at least a half circle: that of a circle or a capsule.
-fn is_round_end(hull: &Hull<'_>) -> bool {
+/// Returns whether each end of a hull is at least a half circle: of circles and capsules.
+fn has_round_ends(hull: &Hull<'_>) -> bool {
     hull.points().len() <= 2 && hull.radius() > 0.0
 }
 
-/// Returns how a contact between ends of two hulls moves on.
+/// Returns the way of a contact between ends of two hulls.
 fn around(a: &Hull<'_>, b: &Hull<'_>) -> Rolling {
-    if is_round_end(a) && is_round_end(b) { Rolling::Around } else { Rolling::None }
+    if has_round_ends(a) && has_round_ends(b) { Rolling::Around } else { Rolling::None }
 }
 
 /// Returns the feature number of a pair of corners.

@@ -3,7 +3,7 @@
 use crate::support::random::Random;
 use crate::support::random_figures::random_pair;
 use collidoscope::math::tolerance::FACE_PREFERENCE;
-use collidoscope::narrow_phase::{Manifold, manifold_shape_shape};
+use collidoscope::narrow_phase::{Manifold, Rolling, manifold_shape_shape};
 use collidoscope::{Circle, DVec2, Polygon, Rectangle, Segment, Shape, collide, distance};
 
 const PAIRS: usize = 20_000;
@@ -169,4 +169,59 @@ fn segments_and_polygons_take_part() {
     assert_eq!((found.normal, separations(Some(found))), (DVec2::NEG_Y, vec![0.0, 0.0]));
     let other = Shape::from(Segment::new(DVec2::new(10.0, 0.0), DVec2::new(12.0, 0.0)).expect("valid"));
     assert_eq!(manifold_shape_shape(&floor, &other, 0.5), None);
+}
+
+#[test]
+fn only_round_ends_roll_on() {
+    let disc = |x: f64, y: f64| Shape::from(Circle::new(DVec2::new(x, y), 1.0).expect("valid"));
+    let capsule = |from: DVec2, to: DVec2| Shape::from(Segment::new(from, to).unwrap().with_radius(1.0).unwrap());
+    let upright = |y: f64| capsule(DVec2::new(0.0, y), DVec2::new(0.0, y + 4.0));
+    let round = |y: f64| {
+        let square = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(x, dy)| DVec2::new(x, y + dy));
+        Shape::from(Polygon::new(&square).unwrap().with_radius(0.5).unwrap())
+    };
+    let box_of = |angle: f64| square(0.0, 0.0, angle);
+    let cases = [
+        (disc(0.0, 0.0), disc(0.0, 1.9), Rolling::Around),
+        (box_of(0.0), disc(0.3, 1.9), Rolling::OnA),
+        (disc(0.3, -1.9), box_of(0.0), Rolling::OnB),
+        (box_of(0.0), upright(1.9), Rolling::OnA),
+        // Beside the face the corner of the box is the other end.
+        (box_of(0.0), disc(1.5, 1.5), Rolling::None),
+        (disc(0.0, 0.0), upright(1.9), Rolling::Around),
+        (box_of(0.0), square(0.0, 2.3, 0.7), Rolling::None),
+        (box_of(0.0), square(0.0, 1.9, 0.0), Rolling::None),
+        (box_of(0.0), round(2.4), Rolling::None),
+        // An end of the face clips the capsule, which lies across it.
+        (box_of(0.3), capsule(DVec2::new(-4.0, 2.2), DVec2::new(4.0, 2.2)), Rolling::None),
+    ];
+    for (a, b, rolling) in cases {
+        let found = manifold_shape_shape(&a, &b, 0.01).expect("they overlap");
+        assert_eq!(found.rolling, rolling, "{a:?} {b:?}");
+    }
+}
+
+#[test]
+fn a_disc_on_the_line_of_a_segment_touches_its_end() {
+    let mut found = 0;
+    let ways = [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0), (0.6, 0.8), (-0.8, 0.6), (0.28, -0.96)];
+    for (x, y) in ways {
+        let way = DVec2::new(x, y);
+        for (radius, offset) in [(0.0, 0.0), (1.0, 0.0), (1.0, 1024.0), (0.5, -1e6)] {
+            for gap in [-0.25, 0.0, 0.125] {
+                let at = |along: f64| way * along + DVec2::splat(offset);
+                let core = Segment::new(at(-5.0), at(0.0)).unwrap();
+                let segment = Shape::from(core.with_radius(radius).unwrap());
+                let disc = Shape::from(Circle::new(at(1.0 + radius + gap), 1.0).unwrap());
+                let slack = ROUNDING * (8.0 + offset.abs());
+                for (a, b, normal) in [(&segment, &disc, way), (&disc, &segment, -way)] {
+                    let manifold = manifold_shape_shape(a, b, 0.5).expect("they are near");
+                    assert!(manifold.normal.distance(normal) < slack, "{a:?} {b:?}: {manifold:?}");
+                    assert!((manifold.separation() - gap).abs() < slack, "{a:?} {b:?}: {manifold:?}");
+                    found += 1;
+                }
+            }
+        }
+    }
+    assert_eq!(found, ways.len() * 24);
 }
