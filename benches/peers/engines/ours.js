@@ -186,6 +186,7 @@ function rays({ figures, side, rays: values }) {
 function pile({ walls, bodies, gravity, timeStep, steps, friction }) {
   const engine = new Engine({ width: 1000, height: 1000, timeStep });
   engine.gravity = { x: 0, y: gravity };
+  engine.responseSettings = { sleeping: false };
   const put = ({ type, x, y, width, height }, mass) => {
     const shape = { type, x, y: -y };
     const sizes = type === "circle" ? { radius: width / 2 } : { width, height };
