@@ -4,8 +4,6 @@
  * Hooks: `data-part="see | why | traps | code | help"`, `[data-trap]` on the buttons of traps.
  */
 import { html, nothing } from "lit/html.js";
-import { helpEn } from "../i18n/help.en.ts";
-import { helpZh } from "../i18n/help.zh.ts";
 import { hasKey } from "../input/commands.ts";
 import { capsOf, withKeys, wordsOf } from "../ui/controls.ts";
 import { CLOSED } from "../ui/model.ts";
@@ -13,6 +11,7 @@ import { icon, rich } from "../ui/parts.ts";
 import panels from "../ui/styles/panels.css?inline";
 import styles from "../ui/styles/rail.css?inline";
 import { addRailStyles } from "../ui/styles.ts";
+import { HELP_TEXTS } from "./help_texts.ts";
 import { shareTemplate } from "./share.ts";
 import { contentAt, type LabView, type OpenView } from "./stage.ts";
 
@@ -110,7 +109,7 @@ function trapsTemplate(lab: LabView, { strings, controls }: OpenView) {
 /** The key table, in words. */
 function helpTemplate(lab: LabView, { stage, strings, controls }: OpenView) {
   const { printed, commands } = controls;
-  const words = withKeys({ en: helpEn, zh: helpZh }[lab.language], stage.commands, printed);
+  const words = withKeys(HELP_TEXTS[lab.language], stage.commands, printed);
   const hasCorners = stage.commands.some(({ id }) => id === "corners");
   const close = () => {
     lab.change({ help: false });

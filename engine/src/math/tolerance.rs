@@ -176,7 +176,7 @@ pub const FAR_TURN: f64 = 0.5;
 
 /// A contact that rolls on turns by this angle at most in a step.
 ///
-/// Unit: rad. Its sine and its tangent differ by a hundredth. Nothing rocks faster.
+/// Unit: rad. Its sine and its tangent differ by less than a hundredth. A faster contact rolls on for less time.
 pub const ROLL_MAX: f64 = 0.1;
 
 /// Shapes that turn far touch at a gap of this share of the smaller bounding radius.

@@ -215,8 +215,8 @@ export const OPENING: Scene = {
     block(250, 330, 190, 22, {}, 0.35),
     [{ type: "segment", x1: 400, y1: 120, x2: 455, y2: 150, radius: 16 }, {}],
     // A ball rolls on for ever unless something slows it.
-    ball(640, 90, 24, { restitution: 0.5, angularDamping: 1 }),
-    ball(225, 110, 38, { restitution: 0.6, angularDamping: 1 }),
+    ball(640, 90, 24, { restitution: 0.5, angularDamping: 3 }),
+    ball(225, 110, 38, { restitution: 0.6, angularDamping: 3 }),
   ],
 };
 
