@@ -24,7 +24,7 @@ import {
 import { PointerInput } from "../input/pointer.ts";
 import { sameKeys } from "../state/highlight.ts";
 import { type Player, seek, startPlayer, stepBy, togglePlaying } from "../state/player.ts";
-import { isSameData, readWorld } from "../state/view_state.ts";
+import { readWorld } from "../state/view_state.ts";
 import { CLOSED, cornerOf, LabModel, type Trap } from "../ui/model.ts";
 import { labStyles } from "../ui/styles.ts";
 import {
@@ -40,6 +40,7 @@ import {
   readZoom,
 } from "./attributes.ts";
 import type { AuthorProperty, Given, LabHost } from "./author.ts";
+import { AuthorScene, inWords, loadRehearsal } from "./author_scene.ts";
 import type { LabChanges, LabEvents, LabPicture, LabScene } from "./collidoscope-lab.d.ts";
 import type { States } from "./history.ts";
 import { failureReason, loadEngine, requireParts } from "./load.ts";
@@ -84,35 +85,11 @@ interface Opening {
 /** Limit of the random seed of questions, used if the author gives none. */
 const LARGEST_SEED = 2 ** 32;
 
-/** The element's child that may hold a scene. */
-const SCENE_SCRIPT = ':scope > script[type="application/json"]';
-
 /** Every key acts. */
 const ALL: ReadonlySet<string> = new Set(["all"]);
 
 /** Nothing is locked. */
 const NONE: ReadonlySet<string> = new Set();
-
-/** The check of scenes, once a lab has needed it: a stage's own scene needs none. */
-let rehearsal: typeof import("./rehearsal.ts") | null = null;
-
-async function loadRehearsal() {
-  rehearsal ??= await import("./rehearsal.ts");
-  return rehearsal;
-}
-
-/** Loads the words of refusals; null where they cannot be fetched. */
-const loadNeedsTexts = () => import("./needs_texts.ts").catch(() => null);
-
-/** Returns a copy of a scene; one that cannot be read stays as it is, and is refused when a stage opens it. */
-function copyOf(scene: unknown): unknown {
-  try {
-    return scene === null ? null : readScene(scene);
-  } catch (error) {
-    if (!(error instanceof CollidoscopeError)) throw error;
-    return scene;
-  }
-}
 
 /** Returns an attribute as `read` understands it; `none` for one that is not set or has a bad value. */
 function readOr<Value>(text: string | null | undefined, read: (text: string) => Value | null, none: Value): Value {
@@ -161,23 +138,13 @@ export class LabBody implements LabView {
   #hasBegunLoad = false;
   /** The input of the last opening. */
   #opening: Opening | null = null;
-  /** What the author gave last as a scene, and its copy. */
-  #source: { source: unknown; copy: unknown } = { source: null, copy: null };
-  /** The scene that was loaded last, or that the reader has opened; it stands in `scene`. */
-  #loaded: unknown = null;
-  #loadedBy: Doer = "author";
-  /** The text at the address `src`; null before it arrives. */
-  #fetched: string | null = null;
-  /** The address that was fetched last. */
-  #fetchedFrom: string | null = null;
+  readonly #scene: AuthorScene;
   /** Whether all but the scene at the address `src` is there for the first opening. */
   #waits = false;
   /** The open scene, to which a recovery returns; null: the stage's own. */
   #open: { module: LoadedStage; scene: unknown } | null = null;
   /** The scene and the questions of the author that were asked last. */
   #asked: { open: unknown; predict: string | null } = { open: null, predict: null };
-  /** The last scene of the author that a stage could show. */
-  #accepted: { module: LoadedStage; given: unknown; scene: unknown } | null = null;
   /** Whether the reader has reached the lab. */
   #isCentral = false;
   /** Whether `autostart` has started the lab. */
@@ -205,6 +172,7 @@ export class LabBody implements LabView {
 
   constructor(host: LabHost, stages: StageRegistry) {
     [this.#host, this.#stages] = [host, stages];
+    this.#scene = new AuthorScene(host, () => this.language);
     if (host.shadowRoot !== null) host.shadowRoot.adoptedStyleSheets.push(...labStyles);
     if (host.given.paused) this.#session.pause(true);
     host.addEventListener("keydown", (event) => this.#key(event));
@@ -231,7 +199,7 @@ export class LabBody implements LabView {
 
   /** Words of the author about the scene; there are none about a scene of the reader. */
   get words(): Partial<Given> {
-    return this.#loadedBy === "reader" && this.given.scene === this.#loaded ? {} : this.given;
+    return this.#scene.isReaders ? {} : this.given;
   }
 
   get renderRoot(): ParentNode {
@@ -256,10 +224,10 @@ export class LabBody implements LabView {
   /** Takes a value that the author has set. */
   take(property: AuthorProperty) {
     // Of an address and a loaded scene the later one counts.
-    if (property === "src" && this.given.scene === this.#loaded) this.#host.scene = null;
+    if (property === "src" && this.#scene.isOpened) this.#host.scene = null;
     if (property === "paused") this.#session.pause(this.given.paused);
     else this.#requestUpdate(property);
-    if ((property === "src" || property === "scene") && this.#hasBegunLoad) this.#fetchScene().catch(console.error);
+    if ((property === "src" || property === "scene") && this.#hasBegunLoad) this.#fetchScene();
   }
 
   /** The running engine; null before `ready` and after a failure. Its reader may change the world. */
@@ -443,7 +411,7 @@ export class LabBody implements LabView {
     try {
       this.#session.edit((world) => changeShape(module, world, id, changes), { by: "author", isReported: true });
     } catch (error) {
-      throw await this.#inWords(error);
+      throw await inWords(error, this.language);
     }
   }
 
@@ -454,11 +422,6 @@ export class LabBody implements LabView {
     this.#session.refresh(performance.now());
     if (this.shown === null) throw notRunning();
     return stillOf(this.shown, options);
-  }
-
-  /** Returns a refusal with the words of its rule. */
-  async #inWords(error: unknown) {
-    return (await loadNeedsTexts())?.inWords(error, this.language) ?? error;
   }
 
   /** Opens a scene, which is a copy, and the page's part of a document. A rejection has changed nothing. */
@@ -478,13 +441,11 @@ export class LabBody implements LabView {
     try {
       opened = rehearse(module, given, readSeed(String(seed)), pageData);
     } catch (error) {
-      throw await this.#inWords(error);
+      throw await inWords(error, this.language);
     }
     this.#load += 1;
-    [this.#loaded, this.#loadedBy] = [given, by];
-    [this.#host.stage, this.#host.seed, this.#host.scene] = [stage, seed, given as object];
-    this.#source = { source: given, copy: given };
-    this.#accepted = { module, given, scene: opened };
+    [this.#host.stage, this.#host.seed] = [stage, seed];
+    this.#scene.adopt(module, given, opened, by);
     this.#opening = { stage, seed, given };
     this.#show(module);
     if (pageData !== null) this.#session.adopt(pageData);
@@ -633,12 +594,13 @@ export class LabBody implements LabView {
     const again = this.model.phase === "slow";
     this.#load += 1;
     const load = this.#load;
-    [this.#hasBegunLoad, this.#fetchedFrom] = [true, null];
+    this.#hasBegunLoad = true;
+    this.#scene.forgetFetched();
     if (this.model.phase === "failed") this.#host.renew();
     this.change({ phase: "loading" });
     try {
       requireParts();
-      this.#fetchScene().catch(console.error);
+      this.#fetchScene();
       await Promise.all([
         loadEngine({ onSlow: () => this.change({ phase: "slow" }), again }),
         this.#loadStage(this.#stageId),
@@ -648,7 +610,7 @@ export class LabBody implements LabView {
       return;
     }
     if (!this.#host.isConnected || load !== this.#load) return;
-    this.#waits = this.#isFetching;
+    this.#waits = this.#scene.isComing;
     if (!this.#waits) await this.restart();
   }
 
@@ -711,7 +673,7 @@ export class LabBody implements LabView {
     this.#opening = this.#wanted;
     let module = this.module;
     try {
-      if (module?.id !== id || !this.#hasRehearsal) module = await this.#loadStage(id);
+      if (module?.id !== id || !this.#scene.isCheckable) module = await this.#loadStage(id);
     } catch (error) {
       this.#failLoad(load, error);
       return;
@@ -719,83 +681,14 @@ export class LabBody implements LabView {
     if (load === this.#load && this.#host.isConnected) this.#show(module, states);
   }
 
-  /** The address of the author's scene; null: none. */
-  get #src(): string | null {
-    return this.given.src || null;
-  }
-
-  /** Whether the scene at the address `src` is still to come. `scene` wins, so that nothing waits for the address. */
-  get #isFetching() {
-    return this.given.scene === null && this.#src !== this.#fetchedFrom;
-  }
-
-  /** Fetches the scene at the address `src`. The scene before stays until it is there, and if it is refused. */
-  async #fetchScene() {
-    if (!this.#isFetching) return;
-    const src = this.#src;
-    let text = this.#fetched;
-    try {
-      text = src === null ? null : await (await loadRehearsal()).fetchScene(src);
-    } catch (error) {
-      if (!(error instanceof CollidoscopeError)) throw error;
-      if (src === this.#src) void this.#refuse(error);
-    } finally {
-      // Another address may have been given meanwhile.
-      if (src === this.#src) {
-        [this.#fetched, this.#fetchedFrom] = [text, src];
-        this.#requestUpdate("scene");
-      }
-    }
+  /** Fetches the scene at the author's address, if it is still to come. */
+  #fetchScene() {
+    this.#scene.fetch(() => this.#requestUpdate("scene")).catch(console.error);
   }
 
   /** The input that an opening has now. */
   get #wanted(): Opening {
-    return { stage: this.#stageId, seed: this.given.seed, given: this.#authorScene };
-  }
-
-  /**
-   * A copy of the scene that the author gives: the property or the attribute, else that at the address `src`, else the child.
-   * Equal scenes have one copy.
-   */
-  get #authorScene(): unknown {
-    const { scene } = this.given;
-    const child = () => this.#host.querySelector(SCENE_SCRIPT)?.textContent ?? null;
-    const source = scene ?? (this.#src === null ? child() : this.#fetched);
-    const last = this.#source;
-    if (source === last.source) return last.copy;
-    const copy = copyOf(source);
-    this.#source = { source, copy: isSameData(copy, last.copy) ? last.copy : copy };
-    return this.#source.copy;
-  }
-
-  /** Returns the author's scene, checked for a stage; null if there is none or it is refused. */
-  #authored(module: LoadedStage): unknown {
-    const given = this.#authorScene;
-    const accepted = this.#accepted;
-    let scene: unknown = null;
-    if (accepted?.given === given && accepted?.module === module) scene = accepted.scene;
-    else if (given !== null && rehearsal !== null) {
-      try {
-        scene = rehearsal.rehearse(module, readScene(given), readSeed(String(this.given.seed)));
-        this.#accepted = { module, given, scene };
-      } catch (error) {
-        if (!(error instanceof CollidoscopeError)) throw error;
-        void this.#refuse(error);
-      }
-    }
-    return scene;
-  }
-
-  /** Reports a scene that cannot be used. */
-  async #refuse(error: CollidoscopeError) {
-    const { language } = this;
-    const property = this.given.scene === null && this.#src !== null ? "src" : "scene";
-    const texts = await loadNeedsTexts();
-    const { code, value, message } = (texts?.inWords(error, language) ?? error) as CollidoscopeError;
-    this.#host.reporter.report({
-      ...{ property, value, code },
-      message: texts?.REFUSAL[language](message) ?? message,
-    });
+    return { stage: this.#stageId, seed: this.given.seed, given: this.#scene.copy };
   }
 
   /** Opens a new scene of the author in the open stage. If it is refused, the present world stays. */
@@ -803,7 +696,7 @@ export class LabBody implements LabView {
     const { module } = this;
     if (module === null || module.id !== this.#stageId) return;
     this.#opening = this.#wanted;
-    if (this.#authorScene === null || this.#authored(module) !== null) this.#show(module);
+    if (this.#scene.copy === null || this.#scene.checkedFor(module) !== null) this.#show(module);
   }
 
   /** The player as the stage opens with it. */
@@ -876,7 +769,7 @@ export class LabBody implements LabView {
     this.#requestUpdate("module");
     try {
       const open = states !== undefined && this.#open?.module === module ? this.#open.scene : null;
-      const scene = open ?? this.#authored(module);
+      const scene = open ?? this.#scene.checkedFor(module);
       this.#session.open(module, scene, readSeed(String(this.given.seed)), states !== undefined);
       this.#open = { module, scene };
       if (past !== undefined) this.#session.goOn(past);
@@ -1001,21 +894,16 @@ export class LabBody implements LabView {
     return this.#session.isTrap;
   }
 
-  /** Whether the check of the author's scene is there, if there is a scene. */
-  get #hasRehearsal() {
-    return rehearsal !== null || this.#authorScene === null;
-  }
-
   async #loadStage(id: string): Promise<LoadedStage> {
     const { language } = this;
     const [module] = await Promise.all([
       this.#stages.load(id, [language], this.#hasPanels),
       loadLanguage(language),
       this.#hasPanels && loadRail(),
-      this.#authorScene !== null && loadRehearsal(),
+      this.#scene.copy !== null && loadRehearsal(),
     ]);
     // Language and scene may have changed meanwhile.
-    return language === this.language && this.#hasRehearsal ? module : this.#loadStage(id);
+    return language === this.language && this.#scene.isCheckable ? module : this.#loadStage(id);
   }
 
   /** Renders once for all changes of a task. Before the element comes into a document nothing is rendered. */
@@ -1044,7 +932,7 @@ export class LabBody implements LabView {
   /** Resolves when texts and panels of the open stage are there. */
   async #loadParts() {
     const { language, module } = this;
-    const hasParts = (!this.#hasPanels || (hasRail() && module?.rail === undefined)) && this.#hasRehearsal;
+    const hasParts = (!this.#hasPanels || (hasRail() && module?.rail === undefined)) && this.#scene.isCheckable;
     const isComplete = isLoaded(language) && (module === null || (hasParts && module.strings[language] !== undefined));
     if (isComplete || language === this.#missing) return;
     try {
@@ -1062,7 +950,7 @@ export class LabBody implements LabView {
       this.change({ views: this.#startViews() });
     if (changed.has("view") || changed.has("zoom")) this.change({ frame: this.#startFrame(this.model.frame) });
     if ([...changed].some((name) => name !== "model")) this.#reportBad();
-    if (this.#isFetching) return;
+    if (this.#scene.isComing) return;
     if (this.#waits) this.restart();
     if (this.engine === null) return;
     if (!["stage", "seed", "scene"].some((name) => changed.has(name))) return;
