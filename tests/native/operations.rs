@@ -18,6 +18,8 @@ const ROUND: usize = 100;
 const WORLD: usize = 1000;
 /// Shapes that a world has at most: a step of a few is as good as one of many.
 const SHAPES_MAX: usize = 24;
+/// Steps in which bodies may fall asleep.
+const REST: usize = 90;
 /// Snapshots kept for undoing.
 const HISTORY: usize = 4;
 
@@ -36,7 +38,7 @@ fn a_million_operations_leave_states_that_are_accepted() {
 /// Runs operations, with a round trip after each [`ROUND`].
 fn run(operations: usize, seed: u64) {
     let mut random = Random::new(seed);
-    let (mut done, mut refused, mut shapes, mut moved) = (0, 0, 0, 0);
+    let (mut done, mut refused, mut shapes, mut moved, mut frozen) = (0, 0, 0, 0, 0);
     let mut lab = scene(&mut random);
     let mut history = Vec::new();
     for operation in 1..=operations {
@@ -52,7 +54,10 @@ fn run(operations: usize, seed: u64) {
                 assert_eq!(lab.state_hash(), before.state_hash(), "operation {operation} is refused: {error}");
             }
         }
-        if operation % ROUND == 0 {
+        let has_frozen = has_frozen(&before, &lab);
+        frozen += usize::from(has_frozen);
+        // A change of a sleeping body is checked at once: soon another step or change hides what it left.
+        if operation % ROUND == 0 || has_frozen {
             round_trip(&lab, operation);
             shapes += lab.world().len();
             moved += usize::from(lab.to_scene().is_ok_and(|scene| has_moved(&scene)));
@@ -60,10 +65,19 @@ fn run(operations: usize, seed: u64) {
     }
     let rounds = operations / ROUND;
     println!(
-        "{done} operations, {refused} refused, {rounds} round trips, {shapes} shapes in them, {moved} with moved statics"
+        "{done} operations, {refused} refused, {rounds} round trips, {shapes} shapes in them, {moved} with moved statics, \
+         {frozen} after a sleeper was fixed"
     );
     assert!(done > 9 * refused && refused * 200 > operations, "{done} done, {refused} refused");
+    assert!(frozen * 1000 > operations, "{frozen} sleepers were fixed");
     assert!(shapes > 4 * rounds && moved * 50 > rounds, "{shapes} shapes, {moved} of {rounds} with moved statics");
+}
+
+/// Returns whether a body that slept is no body any more.
+fn has_frozen(before: &Lab, after: &Lab) -> bool {
+    let sleeps = |id: &&ShapeId| before.world().is_asleep(**id).is_ok_and(|is_asleep| is_asleep);
+    let mut positions = before.world().ids().iter().filter(sleeps).filter_map(|id| after.world().position(*id).ok());
+    positions.any(|position| !after.world().properties()[position].is_dynamic())
 }
 
 /// Returns whether a document has static shapes that were moved since the last step.
@@ -235,6 +249,10 @@ fn operate(lab: &mut Lab, history: &mut Vec<Vec<u8>>, random: &mut Random) -> Re
         }
         30 if !history.is_empty() => lab.restore(&history[random.below(history.len())]),
         31 if !history.is_empty() => lab.world_mut().restore(&history[random.below(history.len())]),
+        32 => {
+            (0..REST).for_each(|_| lab.step());
+            Ok(())
+        }
         _ => {
             lab.step();
             Ok(())

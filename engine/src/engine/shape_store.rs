@@ -189,6 +189,9 @@ impl World {
         if self.properties[position].is_one_way() && !properties.is_one_way() {
             self.collector.forget_pushless(position);
         }
+        if !properties.is_dynamic() {
+            self.sleep.set(position, 0.0);
+        }
         self.properties[position] = properties;
         self.velocities[position] = velocity;
     }

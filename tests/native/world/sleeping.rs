@@ -564,3 +564,27 @@ fn piles_fall_asleep_whole_and_stay() {
         assert_finite(&world);
     }
 }
+
+/// What becomes of a body: its properties as a static, kinematic or weightless one.
+const FREEZINGS: [fn(Properties) -> Properties; 3] = [
+    |own| own.with_kind(BodyKind::Static),
+    |own| own.with_kind(BodyKind::Kinematic),
+    |own| own.with_mass(0.0).expect("valid"),
+];
+
+#[test]
+fn bodies_that_become_fixed_rest_no_more() {
+    for (freezing, steps) in (0..FREEZINGS.len()).flat_map(|which| [0, 1, 20, 240].map(|steps| (which, steps))) {
+        let mut world = column(3, 0.0, 0.0);
+        run(&mut world, steps);
+        // Neighbours of the first one that changes are awake, but woken.
+        for position in [2, 1] {
+            let own = FREEZINGS[freezing](world.properties()[position]);
+            world.set_motion(world.ids()[position], own, Velocity::default()).expect("it lives");
+            assert_eq!(world.rests()[position], 0.0, "after {steps} steps");
+            let written = world.snapshot().expect("there is memory");
+            world.restore(&written).expect("what the world has written");
+            run(&mut world, 1);
+        }
+    }
+}
