@@ -5,9 +5,8 @@ use crate::broad_phase::Bounds;
 use crate::error::{Error, ErrorCode, Field, try_push, try_reserve};
 use crate::math::tolerance::{BOX_MARGIN, TOUCHING};
 use crate::math::{greatest_coordinate, max, shell_sort_by};
-use crate::narrow_phase::contact_shape_shape;
 use crate::sdf::{closest_point_shape, signed_distance_shape};
-use crate::shape::{Aabb, Rectangle, Segment, Shape};
+use crate::shape::{Aabb, Shape};
 use glam::DVec2;
 
 /// Shape nearest to a point.
@@ -43,8 +42,7 @@ impl World {
     /// Returns the shapes that overlap or touch a region, in order of creation.
     ///
     /// # Degenerate input
-    /// A region without area is a segment or a point. If a side exceeds 10¹² px or is below 10⁻¹⁴⁰ px, only the
-    /// single-precision boxes of the shapes are tested.
+    /// A region without area is a segment or a point.
     ///
     /// # Errors
     /// `out-of-memory`.
@@ -52,19 +50,9 @@ impl World {
     /// # Complexity
     /// As [`World::query_point`].
     pub fn query_region(&self, region: Aabb, filter: &Filter<'_>) -> Result<Vec<ShapeId>, Error> {
-        let (size, middle) = (region.max() - region.min(), region.min() + (region.max() - region.min()) / 2.0);
-        let query_shape: Option<Shape> = if size.x > 0.0 && size.y > 0.0 {
-            Rectangle::new(middle, size.x, size.y, 0.0).ok().map(Shape::from)
-        } else {
-            Segment::new(region.min(), region.max()).ok().map(Shape::from)
-        };
-        let is_point = size == DVec2::ZERO;
+        let is_point = region.min() == region.max();
         let found = self.query_each(&region, filter, |shape| {
-            let is_met = match &query_shape {
-                _ if is_point => shape.contains(middle),
-                Some(query_shape) => contact_shape_shape(query_shape, shape).is_some(),
-                None => true,
-            };
+            let is_met = if is_point { shape.contains(region.min()) } else { region.touches(shape) };
             is_met.then_some(())
         })?;
         Ok(found.into_iter().map(|(id, ())| id).collect())

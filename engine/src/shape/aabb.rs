@@ -1,6 +1,6 @@
 //! The axis-aligned box.
 
-use super::{Shape, ShapeError};
+use super::{Hull, Shape, ShapeError, touches_hull_hull};
 use crate::error::{Field, within};
 use crate::math::tolerance::{BOX_MARGIN, COORDINATE_LIMIT};
 use crate::math::{greatest_coordinate, max, min};
@@ -94,6 +94,16 @@ impl Aabb {
     /// Returns whether two boxes have a point in common.
     pub fn meets(&self, other: &Self) -> bool {
         self.min.x <= other.max.x && other.min.x <= self.max.x && self.min.y <= other.max.y && other.min.y <= self.max.y
+    }
+
+    /// Returns whether the box and a shape overlap or touch, as [`touches_hull_hull`] decides for the box's four corners.
+    pub fn touches(&self, shape: &Shape) -> bool {
+        let (Self { min, max }, around) = (*self, Self::around(shape));
+        if self.contains(around.min) && self.contains(around.max) {
+            return true;
+        }
+        let corners = [min, DVec2::new(max.x, min.y), max, DVec2::new(min.x, max.y)];
+        touches_hull_hull(&Hull::corners(min + (max - min) / 2.0, &corners), &shape.hull())
     }
 
     /// Returns whether the box contains a point. False for NaN.

@@ -1,7 +1,7 @@
 //! The common form of all shapes: a few convex points around a center, and a radius.
 
 use super::Rectangle;
-use crate::math::{clamp, max};
+use crate::math::{clamp, max, min};
 use glam::DVec2;
 
 /// The convex core of a shape and the radius around it.
@@ -52,6 +52,22 @@ impl<'a> Hull<'a> {
         radius: f64,
     ) -> Self {
         Self { center, radius, core_reach, core_inradius, points: Points::Many(points), normals, given }
+    }
+
+    /// Returns the hull of the four corners of a box in the world, which may coincide.
+    pub(super) fn corners(center: DVec2, given: &'a [DVec2; 4]) -> Self {
+        let points = given.map(|corner| corner - center);
+        let (size, core_reach) = (given[2] - given[0], points[2].length());
+        let core_inradius = min(size.x, size.y) / 2.0;
+        Self {
+            center,
+            radius: 0.0,
+            core_reach,
+            core_inradius,
+            points: Points::Few { points, count: 4 },
+            normals: &[],
+            given,
+        }
     }
 
     /// Returns the center, in the world.

@@ -5,7 +5,7 @@ use crate::support::random::Random;
 use collidoscope::engine::{BroadPhase, Filter, Properties, ShapeId, Velocity, World};
 use collidoscope::sdf::signed_distance_shape;
 use collidoscope::shape::Aabb;
-use collidoscope::{Circle, DVec2, ErrorCode, Field, Rectangle, Shape, collide, distance};
+use collidoscope::{Circle, DVec2, ErrorCode, Field, Polygon, Rectangle, Segment, Shape, collide, distance};
 
 /// Tests each shape and returns the ids of those accepted.
 fn scan(world: &World, accepts: impl Fn(&Shape) -> bool) -> Vec<ShapeId> {
@@ -57,8 +57,9 @@ fn point_region_and_nearest_queries_equal_a_scan() {
 
             let opposite = point + (near(&world, &mut random) - point) * random.between(0.0, 0.2);
             let region = Aabb::new(point, opposite).expect("numbers");
-            let size = region.max() - region.min();
-            let asked = Rectangle::new(region.min() + size / 2.0, size.x, size.y, 0.0).expect("a region").into();
+            let (least, greatest) = (region.min(), region.max());
+            let corners = [least, DVec2::new(greatest.x, least.y), greatest, DVec2::new(least.x, greatest.y)];
+            let asked = Polygon::new(&corners).expect("a region").into();
             let found = world.query_region(region, &Filter::DEFAULT).expect("memory");
             assert_eq!(found, scan(&world, |shape| collide(&asked, shape).is_some()), "{crowd:?}: {region:?}");
             regions += usize::from(!found.is_empty());
@@ -85,6 +86,44 @@ fn point_region_and_nearest_queries_equal_a_scan() {
         // Segments hold no random point.
         assert!(points > 100 && regions > 200 && nearest > 200, "{crowd:?}: {points}, {regions}, {nearest}");
     }
+}
+
+/// Sides of regions and shapes at equal numbers, and one ulp apart. Rounded middles of a region would move its sides.
+#[test]
+fn regions_meet_exactly_the_shapes_that_reach_their_sides() {
+    let mut random = Random::new(0x9e5_0003);
+    let decimal = |random: &mut Random, from: f64, to: f64| (random.between(from, to) * 10.0).round() / 10.0;
+    let (mut met, mut missed) = (0, 0);
+    for round in 0..4000 {
+        let shift = random.pick(&[0.0, 0.0, 1e3, 1e6]);
+        let [x, y] = [shift + decimal(&mut random, -50.0, 50.0), shift + decimal(&mut random, -50.0, 50.0)];
+        let [width, height] = [decimal(&mut random, 0.5, 40.0), decimal(&mut random, 0.5, 40.0)];
+        let region = Aabb::new(DVec2::new(x, y), DVec2::new(x + width, y + height)).expect("numbers");
+        // A side of the shape is on this number, or one ulp inside or outside.
+        let (is_low, is_across) = (random.below(2) == 0, random.below(2) == 0);
+        let [low, high] = [region.min(), region.max()].map(|corner| if is_across { corner.x } else { corner.y });
+        let at = if is_low { low } else { high };
+        let side = random.pick(&[at, at, at.next_up(), at.next_down()]);
+        let far = side + if is_low { -7.0 } else { 7.0 };
+        let along = (if is_across { y } else { x }) + 0.25;
+        let place =
+            |across: f64, along: f64| if is_across { DVec2::new(across, along) } else { DVec2::new(along, across) };
+        let shape: Shape = match round % 3 {
+            0 => Segment::new(place(side, along), place(side, along - 3.0)).expect("valid").into(),
+            1 => Segment::new(place(side, along), place(far, along - 3.0)).expect("valid").into(),
+            _ => {
+                let points = [place(side, along), place(side, along - 3.0), place(far, along)];
+                Polygon::new(&points).expect("valid").into()
+            }
+        };
+        let reaches = if is_low { side >= at } else { side <= at };
+        let world = world_of(&[shape], BroadPhase::Auto, 0.0, &mut random);
+        let found = world.query_region(region, &Filter::DEFAULT).expect("memory");
+        assert_eq!(!found.is_empty(), reaches, "{region:?} and {side} of {:?}", world.shapes());
+        met += usize::from(reaches);
+        missed += usize::from(!reaches);
+    }
+    assert!(met > 2000 && missed > 500, "{met}, {missed}");
 }
 
 #[test]
@@ -128,7 +167,7 @@ fn queries_accept_degenerate_places() {
     }
     // A line and a point.
     let [from, to] = [DVec2::new(0.0, 80.0), DVec2::new(150.0, 80.0)];
-    let line = collidoscope::Segment::new(from, to).expect("valid").into();
+    let line = Segment::new(from, to).expect("valid").into();
     let found = world.query_region(Aabb::new(from, to).expect("numbers"), &Filter::ALL).expect("memory");
     assert_eq!(found, scan(&world, |shape| collide(&line, shape).is_some()));
     assert!(found.len() > 5);
