@@ -281,6 +281,14 @@ test("the last beat leads to the next chapter in the place of Next", async ({ pa
   }
 });
 
+/** What reaches from the picture's side into the text beside it. */
+const besideText = (page: Page) =>
+  page.evaluate(() => {
+    const { left } = document.querySelector(".narrative")?.getBoundingClientRect() ?? new DOMRect();
+    const parts = [...document.querySelectorAll(".figure, .figure *, .row, .row *")];
+    return parts.filter((each) => each.getBoundingClientRect().right > left).map((each) => each.outerHTML);
+  });
+
 /** What the focus reaches in row and narrative, with the picture's one stop; terms and links in sentences are no controls. */
 const focusables = (page: Page) =>
   page.evaluate(() => {
@@ -617,8 +625,27 @@ for (const lang of LANGUAGES) {
       expect(await beyond(), `first page, ${width}`).toEqual([]);
       await openChapter(page, "gjk", { lang, beat: "same-point" });
       expect(await beyond(), `chapter, ${width}`).toEqual([]);
+      if (width >= 900) expect(await besideText(page), `chapter, ${width}`).toEqual([]);
     }
   });
+}
+
+for (const lang of LANGUAGES) {
+  for (const id of CHAPTERS) {
+    test(`${id}, ${lang}: the picture and its row stay beside the text`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await openChapter(page, id, { lang });
+      const count = await page.locator(".beat").count();
+      for (let at = 0; at < count; at += 1) {
+        await expect(page.locator(".beat").nth(at)).toHaveAttribute("data-when", "now");
+        for (const width of [900, 960, 1024, 1100]) {
+          await page.setViewportSize({ width, height: 800 });
+          expect(await besideText(page), `beat ${at + 1} at ${width} px`).toEqual([]);
+        }
+        if (at + 1 < count) await act(page, "next").click();
+      }
+    });
+  }
 }
 
 test.describe("on a phone", () => {
