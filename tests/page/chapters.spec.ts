@@ -648,6 +648,39 @@ for (const lang of LANGUAGES) {
   }
 }
 
+test("Tab goes through the terms and answers of the current beat to Back and Next", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openChapter(page, "turned-boxes");
+  const count = await page.locator(".beat").count();
+  for (let at = 0; at < count; at += 1) {
+    const beat = page.locator(".beat").nth(at);
+    await expect(beat).toHaveAttribute("data-when", "now");
+    await page.locator('[data-act="free"]').focus();
+    const order: string[] = [];
+    for (let press = 0; press < 16 && !/next|leads/.test(order.at(-1) ?? ""); press += 1) {
+      await page.keyboard.press("Tab");
+      order.push(
+        await page.evaluate(() => {
+          const focused = document.activeElement as HTMLElement;
+          const beat = focused.closest(".beat")?.id;
+          if (focused.matches(".leads")) return "leads";
+          return beat ?? focused.dataset.act ?? focused.dataset.part ?? focused.closest("p")?.className ?? "";
+        }),
+      );
+    }
+    const id = (await beat.getAttribute("id")) ?? "";
+    const terms = await beat.locator(":is(p a, button, .term):visible").count();
+    const isLast = at + 1 === count;
+    const ways = [...(at > 0 ? ["previous"] : []), isLast ? "leads" : "next"];
+    const end = isLast ? ["more"] : [];
+    // Chromium stops at what scrolls, too, where nothing in it has a stop.
+    const stops = order.filter((each) => each !== "beats");
+    expect(stops, id).toEqual([...Array(terms).fill(id), ...end, ...ways]);
+    await expect(beat, "stays the current one").toHaveAttribute("data-when", "now");
+    if (!isLast) await page.keyboard.press("Enter");
+  }
+});
+
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 

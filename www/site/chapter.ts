@@ -123,7 +123,8 @@ class Chapter {
     this.#lead({ isOn: isLast });
     for (const back of document.querySelectorAll<HTMLButtonElement>('[data-act="previous"]'))
       back.disabled = index === 0;
-    for (const end of document.querySelectorAll<HTMLElement>(".end a")) end.tabIndex = isLast ? 0 : -1;
+    // Links below the last beat follow its own: the focus on one of them would scroll there.
+    for (const end of document.querySelectorAll<HTMLElement>(".end a, .more a")) end.tabIndex = isLast ? 0 : -1;
     part("place").textContent = this.#texts.place(index + 1, this.#told.beats.length);
     this.#follow();
     this.#figure.show(beat.picture).then(() => this.#follow());
