@@ -7,6 +7,7 @@ import { labReady, pressKeys } from "./support/lab.ts";
 const beat = (page: Page) => page.locator('.beat[data-when="now"]');
 const sentence = (page: Page) => page.locator('[data-part="verdict"]');
 const reasons = (page: Page) => beat(page).locator(".then");
+const repairedOf = (page: Page) => beat(page).locator(".repaired");
 
 /** Where B breaks `round-the-corner`, and where it does not, in pixels of the world. */
 const WRONG = { x: 326, y: 281 };
@@ -98,6 +99,47 @@ test("a case that is shown asks for its reason, and R returns", async ({ page })
   await page.keyboard.press("PageDown");
   await expect(sentence(page), "the next picture has its own sentence").not.toContainText("The code says");
 });
+
+test("a question has no tick before its answer", async ({ page }) => {
+  await open(page, "turned-boxes", "only-a");
+  await beat(page).getByRole("button", { name: "Show me a case" }).click();
+  await expect(reasons(page)).toBeVisible();
+  const marks = () =>
+    reasons(page)
+      .locator("p")
+      .evaluateAll((all) => all.map((each) => getComputedStyle(each, "::before").content.split(" ")[0]));
+  expect(await marks()).toEqual(["none"]);
+  await reasons(page).getByRole("button", { name: "never asked" }).click();
+  expect(await marks()).toEqual(["none", '"✓"']);
+});
+
+/** Programs whose reasons stand far below their fault. */
+const LONG_PROGRAMS = [
+  ["turned-boxes", "only-a"],
+  ["any-convex-shape", "min-value"],
+  ["gjk", "two-rounds"],
+] as const;
+
+for (const width of [1280, 390]) {
+  test(`the first new line of a repaired program is in sight, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const [chapter, id] of LONG_PROGRAMS) {
+      await open(page, chapter, id);
+      await beat(page).getByRole("button", { name: "Show me a case" }).click();
+      const answers = reasons(page).getByRole("button");
+      await expect(answers).toHaveCount(3);
+      for (let at = 0; at < 3 && !(await repairedOf(page).isVisible()); at += 1) await answers.nth(at).click();
+      const line = repairedOf(page).locator("ins").first();
+      await expect(line, id).toBeInViewport({ ratio: 1 });
+      const isUncovered = line.evaluate((ins) => {
+        const { left, top, height } = ins.getBoundingClientRect();
+        return ins.contains(document.elementFromPoint(left + 2, top + height / 2));
+      });
+      expect(await isUncovered, `${id}: nothing covers the line`).toBe(true);
+      await expect(beat(page)).toHaveAttribute("id", id);
+    }
+  });
+}
 
 test("keys break a program, in Chinese too", async ({ page }) => {
   await open(page, "touching-circles", "added-squares", "zh");

@@ -496,10 +496,14 @@ test("a task that asks takes an answer", async ({ page }) => {
   await page.mouse.move(to.x, to.y, { steps: 5 });
   await page.mouse.up();
   await expect(question).toBeVisible();
+  await expect(task.getByRole("status"), "the deed counts, before the answer").toHaveText(
+    "Done. One question is left.",
+  );
   await question.getByRole("button", { name: "never gets a line" }).click();
   await expect(task).not.toHaveAttribute("data-done");
   await question.getByRole("button", { name: "Nobody has written" }).click();
   await expect(task).toHaveAttribute("data-done", "");
+  await expect(task.getByRole("status")).toHaveText("Done");
 });
 
 test("a term lights its thing while it is pointed at", async ({ page }) => {

@@ -26,6 +26,8 @@ const en = {
   nextChapter: (number: number, title: string) => `Next: ${number}. ${title}`,
   place: (number: number, count: number) => `${number} of ${count}`,
   done: "Done",
+  /** After the deed of a task whose question is still to be answered. */
+  asks: "Done. One question is left.",
   copy: "Copy",
   copied: "Copied.",
   notCopied: "The browser does not allow copying. The code is selected.",
@@ -94,6 +96,7 @@ const zh: PageTexts = {
   nextChapter: (number, title) => `继续：第${number}章，${title}`,
   place: (number, count) => `${number}/${count}`,
   done: "完成",
+  asks: "完成了，还剩一个问题。",
   copy: "复制",
   copied: "已复制。",
   notCopied: "浏览器不允许复制。代码已选中。",

@@ -144,7 +144,8 @@ class Chapter {
       this.#checkDeed(form, check, () => {
         this.#keepDone(broken.listing);
         form.append(still);
-        still.previousElementSibling?.scrollIntoView({ block: "nearest" });
+        this.#reveal(still.previousElementSibling);
+        this.#reveal(this.#sections[index]?.querySelector(".repaired .line:has(ins)"));
       });
       form.scrollIntoView({ block: "nearest" });
     };
@@ -167,10 +168,22 @@ class Chapter {
   }
 
   #scrollTo(section: HTMLElement) {
+    this.#leaveRoom(section);
+    section.scrollIntoView({ block: "start", behavior: isCalm() ? "instant" : "smooth" });
+  }
+
+  /** Scrolls only if a line of the text is out of sight. */
+  #reveal(line: Element | null | undefined) {
+    if (!(line instanceof HTMLElement)) return;
+    this.#leaveRoom(line);
+    line.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Keeps the next scroll from changing the beat, and its goal from lying below the picture of a phone. */
+  #leaveRoom(goal: HTMLElement) {
     this.#isOwnScroll = true;
     const above = isNarrow() ? (document.querySelector(".side")?.getBoundingClientRect().height ?? 0) : 24;
-    section.style.scrollMarginBlockStart = `${above}px`;
-    section.scrollIntoView({ block: "start", behavior: isCalm() ? "instant" : "smooth" });
+    goal.style.scrollMarginBlockStart = `${above}px`;
   }
 
   #scrolled() {
@@ -320,7 +333,12 @@ class Chapter {
     if (beat?.task !== id || this.#finished().includes(id)) return;
     const form = this.#sections[this.#at]?.querySelector<HTMLFormElement>(".then");
     if (beat.check === null || form === null || form === undefined) this.#keepDone(id);
-    else if (form.hidden) this.#checkDeed(form, beat.check, () => this.#keepDone(id));
+    else if (form.hidden) {
+      this.#checkDeed(form, beat.check, () => this.#keepDone(id));
+      const row = this.#sections[this.#at]?.querySelector<HTMLElement>(".try");
+      row?.toggleAttribute("data-asks", true);
+      report(row, this.#texts.asks);
+    }
   }
 
   #checkDeed(form: HTMLFormElement, { answers, truth }: Check, onRight: () => void) {
@@ -354,13 +372,17 @@ class Chapter {
       if (row === null || row === undefined || row.dataset.done !== undefined) continue;
       if (row.hidden) [row.hidden, row.textContent] = [false, ""];
       row.dataset.done = "";
-      const words = Object.assign(document.createElement("p"), {
-        textContent: broken === null ? this.#texts.done : this.#texts.repaired,
-      });
-      words.setAttribute("role", "status");
-      row.append(words);
+      report(row, broken === null ? this.#texts.done : this.#texts.repaired);
     }
   }
+}
+
+/** Writes below a task or a question how far it is done. */
+function report(row: HTMLElement | null | undefined, words: string) {
+  const line = row?.querySelector(".report") ?? Object.assign(document.createElement("p"), { className: "report" });
+  line.setAttribute("role", "status");
+  line.textContent = words;
+  row?.append(line);
 }
 
 /** Returns items in a random order: the first answer of a list is right too often. */
