@@ -434,14 +434,21 @@ test("the player moves on the picture, and Play becomes Pause", async ({ page })
   await expect(act(page, "play")).toHaveText(/Play/);
 });
 
-test("a question is answered, and both answers are measured", async ({ page }) => {
+test("a question is answered, and the answer is measured from the right one", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openChapter(page, "gjk", { beat: "next" });
   await current(page).locator(".answers button").first().click();
-  await expect(current(page).locator(".outcome")).toHaveText(/^B0 lies at .*The farthest one is B4\.$/);
+  await expect(current(page).locator(".outcome")).toHaveText(
+    "B4 lies 136\u00a0px farther along the direction than B0. The farthest corner is B4.",
+  );
   await expect(current(page).locator('[data-answer="right"]')).toHaveText("B4");
   await current(page).getByRole("button", { name: "B4", exact: true }).click();
-  await expect(current(page).locator(".outcome")).toHaveText(/^B4 is right/);
+  await expect(current(page).locator(".outcome")).toHaveText(
+    /^B4 is right: along the direction it lies farthest\. The next corner, B\d, lies \d+(\.\d+)?\spx behind it\.$/,
+  );
+  await openChapter(page, "turned-boxes", { lang: "zh", beat: "ask-support" });
+  await current(page).getByRole("button", { name: "B3", exact: true }).click();
+  await expect(current(page).locator(".outcome")).toHaveText("沿这个方向，B1比B3远128\u00a0px。最远的角是B1。");
 });
 
 test("a wrong answer is marked where it was pressed, beside the right one", async ({ page }) => {

@@ -3,11 +3,10 @@
 import type { Language } from "../i18n/names.ts";
 import type { Picture } from "../lab/picture.ts";
 
-/** A question about the picture: corners to choose from, each with what the test measures at it. */
+/** A question about the picture: which corner lies farthest along a direction. */
 export interface Ask {
-  /** In the order of the shape's corners. */
+  /** In the order of the shape's corners, each with its place along the direction in pixels. */
   answers: readonly { name: string; value: number }[];
-  truth: string;
 }
 
 /** A question after a deed or a broken program: only the right answer counts. */

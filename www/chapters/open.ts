@@ -145,7 +145,7 @@ function askOf({ model }: Bench, { question, of, truth }: Readonly<Record<string
   const [best, next] = answers.toSorted((one, other) => other.value - one.value);
   if (best === undefined || best.name !== truth) throw new RangeError(`the answer is ${best?.name}, not ${truth}`);
   if (next !== undefined && best.value - next.value < EQUAL) throw new RangeError("two corners are equally far");
-  return { answers, truth };
+  return { answers };
 }
 
 /** The direction in which the next corner of a shape is looked for. */

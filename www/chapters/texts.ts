@@ -31,10 +31,12 @@ const en = {
   copy: "Copy",
   copied: "Copied.",
   notCopied: "The browser does not allow copying. The code is selected.",
-  /** After an answer: the corner that was chosen, where it lies along the direction, and the one that lies farthest. */
-  right: (name: string, value: string) => `${name} is right: it lies at ${value}, farther than every other corner.`,
-  wrong: (name: string, value: string, truth: string, most: string) =>
-    `${name} lies at ${value} along the direction, ${truth} at ${most}. The farthest one is ${truth}.`,
+  /** After the right answer: the farthest corner, the next one, and the pixels along the direction between them. */
+  right: (name: string, next: string, gap: string) =>
+    `${name} is right: along the direction it lies farthest. The next corner, ${next}, lies ${gap}\u00a0px behind it.`,
+  /** After a wrong answer: the corner that was chosen, the farthest one, and the pixels along the direction between them. */
+  wrong: (name: string, truth: string, gap: string) =>
+    `${truth} lies ${gap}\u00a0px farther along the direction than ${name}. The farthest corner is ${truth}.`,
   /** A program that the reader breaks: its answer beside the truth. */
   broken: "Why is the answer wrong here?",
   repaired: "Right. The program above is repaired; the new lines are marked.",
@@ -100,8 +102,8 @@ const zh: PageTexts = {
   copy: "复制",
   copied: "已复制。",
   notCopied: "浏览器不允许复制。代码已选中。",
-  right: (name, value) => `答对了：${name}在这个方向上的位置是${value}，比其他角都远。`,
-  wrong: (name, value, truth, most) => `${name}在这个方向上的位置是${value}，${truth}的是${most}。最远的是${truth}。`,
+  right: (name, next, gap) => `答对了：沿这个方向，${name}最远，第二远的${next}在它后面${gap}\u00a0px。`,
+  wrong: (name, truth, gap) => `沿这个方向，${truth}比${name}远${gap}\u00a0px。最远的角是${truth}。`,
   broken: "为什么这里的答案不对？",
   repaired: "答对了。上面的程序已经改好，新的几行有标记。",
   example: "给我看一个例子",

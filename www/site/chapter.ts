@@ -294,20 +294,19 @@ class Chapter {
       const form = this.#sections[index]?.querySelector<HTMLFormElement>(".ask:not(.then)");
       if (ask === null || form === null || form === undefined) continue;
       const outcome = form.querySelector(".outcome");
+      const [truth, next] = ask.answers.toSorted((one, other) => other.value - one.value);
+      if (outcome === null || truth === undefined || next === undefined) continue;
+      const right = this.#texts.right(truth.name, next.name, threeDigits(truth.value - next.value));
       const buttons = ask.answers.map(({ name, value }) => {
         const button = Object.assign(document.createElement("button"), { type: "button", textContent: name });
         button.addEventListener("click", () => {
-          const truth = ask.answers.find((each) => each.name === ask.truth);
-          if (truth === undefined || outcome === null) return;
-          for (const each of buttons) each.removeAttribute("data-answer");
-          button.dataset.answer = "wrong";
-          const right = buttons[ask.answers.indexOf(truth)];
-          if (right !== undefined) right.dataset.answer = "right";
-          const most = threeDigits(truth.value);
-          outcome.textContent =
-            name === ask.truth
-              ? this.#texts.right(name, most)
-              : this.#texts.wrong(name, threeDigits(value), ask.truth, most);
+          for (const each of buttons) {
+            each.removeAttribute("data-answer");
+            if (each.textContent === truth.name) each.dataset.answer = "right";
+          }
+          const isRight = name === truth.name;
+          if (!isRight) button.dataset.answer = "wrong";
+          outcome.textContent = isRight ? right : this.#texts.wrong(name, truth.name, threeDigits(truth.value - value));
         });
         return button;
       });
