@@ -58,6 +58,14 @@ function collide(a, b) {
   });
 }`;
 
+test("before a run the page says that the case is its own", async ({ page }) => {
+  await open(page);
+  await expect(heading(page)).toHaveText("The first case");
+  await expect(remark(page)).toContainText("Your function has not run yet. Check begins with this case");
+  await open(page, "", "zh");
+  await expect(remark(page)).toContainText("你的函数还没有运行。检查从这个情形开始");
+});
+
 test("a right program passes, with its speed beside the engine's", async ({ page }) => {
   await check(page, { code: CIRCLES });
   await expect(heading(page)).toHaveText("No fault found");
