@@ -1,5 +1,6 @@
 /** The faulty programs of the chapters: broken by mouse, keys and finger, at release, and repaired by the right reason. */
 import type { Locator, Page } from "@playwright/test";
+import { CHAPTERS } from "../../www/chapters/chapter.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { labReady, pressKeys } from "./support/lab.ts";
@@ -137,6 +138,58 @@ for (const width of [1280, 390]) {
       });
       expect(await isUncovered, `${id}: nothing covers the line`).toBe(true);
       await expect(beat(page)).toHaveAttribute("id", id);
+    }
+  });
+}
+
+/** How far the pair of a picture reaches beyond its edges, in CSS pixels. */
+const beyondPicture = (page: Page) =>
+  page.evaluate(() => {
+    const { left, top, right, bottom } = probe.canvas().getBoundingClientRect();
+    const reachOf = (shape: ReturnType<typeof probe.shapes>[number]) => {
+      const { type, x, y, angle } = shape;
+      const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+      const turned = (u: number, v: number) => ({ x: x + u * cos - v * sin, y: y + u * sin + v * cos });
+      if (type === "rectangle") {
+        const [u, v] = [shape.width / 2, shape.height / 2];
+        return [turned(u, v), turned(u, -v), turned(-u, v), turned(-u, -v)];
+      }
+      if (type === "polygon") return shape.points;
+      // A line may lead out of it.
+      if (type === "segment") return [];
+      const { radius } = shape;
+      return [-radius, radius].flatMap((far) => [
+        { x: x + far, y },
+        { x, y: y + far },
+      ]);
+    };
+    const places = probe
+      .shapes()
+      .slice(0, 2)
+      .flatMap((shape) => reachOf(shape).map((place) => probe.body().toClient(place)));
+    return Math.max(
+      ...places.map((place) => {
+        const { x, y } = place ?? { x: 0, y: 0 };
+        return Math.max(left - x, x - right, top - y, y - bottom);
+      }),
+    );
+  });
+
+for (const id of CHAPTERS) {
+  test(`${id}: the case of each program lies whole in the picture`, async ({ page }) => {
+    await page.goto(`./en/${id}/`);
+    const names = await page.locator(".beat:has(.repaired)").evaluateAll((all) => all.map((each) => each.id));
+    expect(names.length).toBeGreaterThan(0);
+    for (const name of names) {
+      await page.goto("about:blank");
+      await open(page, id, name);
+      await beat(page).getByRole("button", { name: "Show me a case" }).click();
+      await expect(sentence(page)).toContainText("≠");
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.evaluate(() => probe.painted());
+        expect(await beyondPicture(page), `${name}, ${width} px`).toBeLessThan(0);
+      }
     }
   });
 }
