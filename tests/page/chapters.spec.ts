@@ -439,12 +439,12 @@ test("a question is answered, and the answer is measured from the right one", as
   await openChapter(page, "gjk", { beat: "next" });
   await current(page).locator(".answers button").first().click();
   await expect(current(page).locator(".outcome")).toHaveText(
-    "B4 lies 136\u00a0px farther along the direction than B0. The farthest corner is B4.",
+    "B4 lies 8.16\u00a0px farther that way than B0: it is the farthest corner.",
   );
   await expect(current(page).locator('[data-answer="right"]')).toHaveText("B4");
   await current(page).getByRole("button", { name: "B4", exact: true }).click();
   await expect(current(page).locator(".outcome")).toHaveText(
-    /^B4 is right: along the direction it lies farthest\. The next corner, B\d, lies \d+(\.\d+)?\spx behind it\.$/,
+    /^B4 is right: no corner lies farther that way\. The next one, B\d, lies \d+(\.\d+)?\spx behind it\.$/,
   );
   await openChapter(page, "turned-boxes", { lang: "zh", beat: "ask-support" });
   await current(page).getByRole("button", { name: "B3", exact: true }).click();

@@ -33,10 +33,10 @@ const en = {
   notCopied: "The browser does not allow copying. The code is selected.",
   /** After the right answer: the farthest corner, the next one, and the pixels along the direction between them. */
   right: (name: string, next: string, gap: string) =>
-    `${name} is right: along the direction it lies farthest. The next corner, ${next}, lies ${gap}\u00a0px behind it.`,
+    `${name} is right: no corner lies farther that way. The next one, ${next}, lies ${gap}\u00a0px behind it.`,
   /** After a wrong answer: the corner that was chosen, the farthest one, and the pixels along the direction between them. */
   wrong: (name: string, truth: string, gap: string) =>
-    `${truth} lies ${gap}\u00a0px farther along the direction than ${name}. The farthest corner is ${truth}.`,
+    `${truth} lies ${gap}\u00a0px farther that way than ${name}: it is the farthest corner.`,
   /** A program that the reader breaks: its answer beside the truth. */
   broken: "Why is the answer wrong here?",
   repaired: "Right. The program above is repaired; the new lines are marked.",
