@@ -706,6 +706,9 @@ test.describe("on a phone", () => {
       await expect(current(page)).toBeInViewport();
       const box = await page.locator(".side").boundingBox();
       expect(box?.y).toBe(0);
+      const progress = page.locator(".progress:visible");
+      await expect(progress, "stays in sight").toBeInViewport({ ratio: 1 });
+      await expect(progress.locator('i[data-when="past"]')).toHaveCount(4);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     }
     await openHome(page);

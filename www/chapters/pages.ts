@@ -89,6 +89,8 @@ export function chapterPage(
       : [`../${next.id}/`, texts.nextChapter(at + 2, escapeHtml(next.title))];
   const leads = (more: string, seen: string) =>
     `<a class="action primary leads${more}" href="${href}" aria-label="${words}" hidden><span>${seen}</span>${ICONS.arrowRight}</a>`;
+  const progress = (more: string) =>
+    `<div class="progress${more}" aria-hidden="true">${"<i></i>".repeat(beats.length)}</div>`;
   const body = `<main class="reader" id="main">
       <div class="side">
         <div class="figure" data-part="figure">${beats[0] === undefined ? "" : stillMarkup(beats[0], stillName(beats[0].id, beats[0].id))}</div>
@@ -99,12 +101,13 @@ export function chapterPage(
           <button type="button" class="action primary" data-act="next-small">${ICONS.arrowDown}<span>${texts.next}</span></button>
           ${leads(" small", texts.onward)}
         </div>
+        ${progress(" small")}
       </div>
       <article class="narrative">
         <header>
           <h1><span class="number">${at + 1}</span>${escapeHtml(chapter.title)}</h1>
           <p class="place" data-part="place">${texts.place(1, beats.length)}</p>
-          <div class="progress" aria-hidden="true">${"<i></i>".repeat(beats.length)}</div>
+          ${progress("")}
         </header>
         <div class="beats" data-part="beats">
           ${beats.map((beat, index) => beatMarkup(beat, index)).join("\n          ")}

@@ -116,8 +116,8 @@ class Chapter {
         focusable.tabIndex = each === index ? 0 : -1;
       }
     }
-    for (const [each, bar] of document.querySelectorAll<HTMLElement>(".progress i").entries()) {
-      bar.dataset.when = whenOf(each);
+    for (const progress of document.querySelectorAll(".progress")) {
+      for (const [each, bar] of progress.querySelectorAll("i").entries()) bar.dataset.when = whenOf(each);
     }
     const isLast = index + 1 === this.#told.beats.length;
     this.#lead({ isOn: isLast });
