@@ -692,6 +692,38 @@ test("Tab goes through the terms and answers of the current beat to Back and Nex
   }
 });
 
+test("on paper each beat has its picture, whole on one page, and nothing to press", async ({ page }) => {
+  await openChapter(page, "touching-circles", { beat: "depth" });
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".beat .still img:visible")).toHaveCount(17);
+  await expect(page.locator(":is(button, .action):visible")).toHaveCount(0);
+  const sizes = await page.locator(".beat").evaluateAll((all) =>
+    all.map((each) => ({
+      height: each.querySelector("img")?.getBoundingClientRect().height ?? 0,
+      breaks: getComputedStyle(each).breakInside,
+    })),
+  );
+  // Two pictures of 80 mm and their texts fit on a page of 297 mm.
+  for (const { height, breaks } of sizes) {
+    expect(height).toBeLessThanOrEqual((80 / 25.4) * 96 + 1);
+    expect(breaks).toBe("avoid");
+  }
+});
+
+test("in forced colors the current beat alone has a border", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  await openChapter(page, "boxes", { beat: "sideways" });
+  const borders = await page.evaluate(() => {
+    const colorOf = (element: Element, property: string) => getComputedStyle(element).getPropertyValue(property);
+    const ground = colorOf(document.body, "background-color");
+    return [...document.querySelectorAll(".beat")]
+      .filter((beat) => colorOf(beat, "border-inline-start-color") !== ground)
+      .map(({ id }) => id);
+  });
+  expect(borders).toEqual(["sideways"]);
+});
+
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 

@@ -70,8 +70,10 @@ class Chapter {
     for (const kind of SCROLLING) {
       window.addEventListener(kind, () => (this.#isOwnScroll = false), { capture: true, passive: true });
     }
+    const opening = part("figure").querySelector(".still");
     window.addEventListener("beforeprint", () => {
-      // On paper each paragraph has its picture, as without scripts.
+      // On paper each paragraph has its picture, as without scripts; that of the first one has stood in for the live one.
+      if (opening !== null) this.#sections[0]?.append(opening);
       for (const still of document.querySelectorAll(".beat noscript")) still.outerHTML = still.textContent ?? "";
     });
     window.addEventListener("hashchange", () => this.#goTo(this.#indexOf(location.hash.slice(1)), { scrolls: true }));
