@@ -29,14 +29,14 @@ export const gallery: Gallery = {
       "All eight faces have a support point. The depth reaches from the far corner out through the nearest face.",
     ],
     ["Just touching", "The faces share a line. The depth is exactly 0, and that is a hit."],
-    ["Apart", "One face has no support point: it shows the gap, and the search ends."],
+    ["Apart", "One face has nothing behind it: there is the gap, and the search ends."],
   ],
   zh: [
     ["顶点进入边", "一个顶点就是它所进入的边的{support|支撑点}，线段从那里开始。"],
     ["边对边", "两条边平行，两个顶点一样深。线段从公共部分的中点开始。"],
     ["一个在另一个内部", "八条边都有支撑点。深度从最远的顶点算起，穿过最近的边。"],
     ["刚好接触", "两条边共线相接，深度正好为0，算碰撞。"],
-    ["分离", "有一条边没有支撑点：空隙就在它前面，搜索结束。"],
+    ["分离", "有一条边后面没有顶点：空隙就在它前面，搜索结束。"],
   ],
 };
 

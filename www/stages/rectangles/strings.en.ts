@@ -5,7 +5,7 @@ export const en = {
   ...pairEn,
   title: "Rectangles",
   question: "Two rectangles: does some face have nothing behind it?",
-  lede: "Each face looks for its {support|support point}: the corner of the other rectangle that lies deepest behind the face. A face without one has found a gap: no collision. That is the {b|separating axis theorem}.",
+  lede: "Each face looks for its {support|support point}: the corner of the other rectangle that lies farthest back, against its normal. If even this corner lies in front of the face, there is a gap: no collision. That is the {b|separating axis theorem}.",
   none: "Select a rectangle to see its test against the nearest one here.",
   actions: {
     "view-depth": { label: "Depth", name: "Write the depth beside each line" },

@@ -45,7 +45,8 @@ export const pairEn = {
       concentric
         ? `The centres coincide, so the normal is agreed on: (${threeDigits(x)}, ${threeDigits(y)}).`
         : `The normal is (${threeDigits(x)}, ${threeDigits(y)}).`,
-    apart: (a: string, b: string, gap: number) => `${a} and ${b} are ${threeDigits(gap)} px apart.`,
+    apart: (a: string, b: string, gap: number) =>
+      `${a} and ${b} are ${gap < 0.1 ? "less than 0.1" : threeDigits(gap)} px apart.`,
   },
   why: {
     lens: "The pair, enlarged",
@@ -66,11 +67,11 @@ export const pairEn = {
     face: (face: number, shape: string) => `${capital(FACES[face] ?? "")} of ${shape}`,
     faceDepth: (depth: number) => `${threeDigits(depth)}\u00a0px deep`,
     faceLeast: (depth: number) => `${threeDigits(depth)}\u00a0px deep, least so far`,
-    faceGap: (gap: number) => `no support point: a gap of ${threeDigits(gap)}\u00a0px`,
+    faceGap: (gap: number) => `nothing behind it: a gap of ${threeDigits(gap)}\u00a0px`,
     faceSkipped: "skipped",
     gapFound: "One face with a gap is enough: no collision. The other faces are skipped.",
     chosen: (face: string, depth: number) =>
-      `All eight have a {support|support point}. The least depth wins: ${face.charAt(0).toLowerCase()}${face.slice(1)}, ${threeDigits(depth)}\u00a0px.`,
+      `Each {support|support point} lies behind its face. The least depth wins: ${face.charAt(0).toLowerCase()}${face.slice(1)}, ${threeDigits(depth)}\u00a0px.`,
     interval: "Parallel faces: the line starts in the middle of their common part.",
     edge: (face: string, where: string) => `${capital(face)}: ${where}`,
     edgeFront: (distance: number) => `centre ${threeDigits(distance)}\u00a0px in front`,

@@ -11,12 +11,12 @@ export const pairZh: typeof import("./strings.en.ts").pairEn = {
       const pair = `${shapes[a]?.name}与${shapes[b]?.name}`;
       return depth < WRITTEN_AS_ZERO ? `${pair}恰好接触` : `${pair}重叠${threeDigits(depth)}\u00a0px`;
     });
-    return first === undefined ? "没有图形接触。" : `${[first, ...more].join("，")}。`;
+    return first === undefined ? "所有图形都分离。" : `${[first, ...more].join("，")}。`;
   },
   told: {
     shadows: (a, shadowA, b, shadowB) =>
       `${a}的投影从${threeDigits(shadowA.min)}到${threeDigits(shadowA.max)}，${b}的投影从${threeDigits(shadowB.min)}到${threeDigits(shadowB.max)}。`,
-    common: (depth) => `在这条轴上${depth < 0 ? "间隙是" : "重叠"}${threeDigits(Math.abs(depth))}\u00a0px。`,
+    common: (depth) => `在这条轴上${depth < 0 ? "空隙是" : "重叠"}${threeDigits(Math.abs(depth))}\u00a0px。`,
     face: (face, other, depth) =>
       depth < 0
         ? `整个${other}都在边${face}的前面，至少相距${threeDigits(-depth)} px。`
@@ -33,7 +33,7 @@ export const pairZh: typeof import("./strings.en.ts").pairEn = {
       concentric
         ? `圆心重合，法线按约定取(${threeDigits(x)}, ${threeDigits(y)})。`
         : `法线是(${threeDigits(x)}, ${threeDigits(y)})。`,
-    apart: (a, b, gap) => `${a}与${b}相距${threeDigits(gap)} px。`,
+    apart: (a, b, gap) => `${a}与${b}相距${gap < 0.1 ? "不到0.1" : threeDigits(gap)} px。`,
   },
   why: {
     lens: "放大看这一对",
@@ -54,14 +54,15 @@ export const pairZh: typeof import("./strings.en.ts").pairEn = {
     face: (face, shape) => `${shape}的${FACES[face]}`,
     faceDepth: (depth) => `深${threeDigits(depth)}\u00a0px`,
     faceLeast: (depth) => `深${threeDigits(depth)}\u00a0px，目前最浅`,
-    faceGap: (gap) => `没有支撑点，空隙${threeDigits(gap)}\u00a0px`,
+    faceGap: (gap) => `后面没有顶点，空隙${threeDigits(gap)}\u00a0px`,
     faceSkipped: "跳过",
     gapFound: "只要一条边有空隙，就能断定没有碰撞，其余的边跳过。",
-    chosen: (face, depth) => `八条边都有{support|支撑点}，取深度最小的一条：${face}，${threeDigits(depth)}\u00a0px。`,
+    chosen: (face, depth) =>
+      `八个{support|支撑点}都在各自的边后面，取深度最小的一条：${face}，${threeDigits(depth)}\u00a0px。`,
     interval: "两条边平行：线段从公共部分的中点画起。",
     edge: (face, where) => `${face}：${where}`,
-    edgeFront: (distance) => `圆心在外侧${threeDigits(distance)}\u00a0px`,
-    edgeBehind: (distance) => `圆心在内侧${threeDigits(distance)}\u00a0px`,
+    edgeFront: (distance) => `圆心在前面${threeDigits(distance)}\u00a0px`,
+    edgeBehind: (distance) => `圆心在后面${threeDigits(distance)}\u00a0px`,
     edgeNearest: (where) => `${where}，目前最近`,
     regions: {
       R1: (face) => `从${face}看，圆心越过了第一个端点，在区域{region|R1}。计算到这个端点的距离。`,
@@ -90,7 +91,7 @@ export function deepest(world: WorldReading, none: string) {
 }
 
 export function overlapping({ contacts }: WorldReading) {
-  if (contacts.length === 0) return "没有任何图形接触。";
+  if (contacts.length === 0) return "所有图形都分离。";
   return contacts.map(({ a, b }) => `图形${a}与${b}重叠。`).join("");
 }
 

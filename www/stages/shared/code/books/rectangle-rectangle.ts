@@ -25,10 +25,10 @@ export const book: CodeBook = {
   copy: copied("rectangle-rectangle"),
   pseudo: {
     en: `$best ← none
-for each face of a and of b, until one has no support point //: skipped
+for each face of a and of b, until one has nothing behind it //: skipped
   $corner ← the other's farthest corner against the face's outward normal
   $depth ← how far $corner lies behind the face //: face
-  if $depth < 0: no support point, apart //: done=no-support-point
+  if $depth < 0: nothing behind it, apart //: done=no-support-point
   keep the face of least $depth as $best
 $depth, $normal ← of $best, from a to b //: chosen
 $low, $high ← the common part of the faces that meet //: contact-interval
@@ -36,10 +36,10 @@ $start ← its middle, on b
 $end ← $start + $depth · $normal
 a hit //: done=hit`,
     zh: `$best ← 无
-对a和b的每条边，直到某条边没有支撑点 //: skipped
+对a和b的每条边，直到某条边后面没有顶点 //: skipped
   $corner ← 另一图形逆着该边外法线最远的顶点
   $depth ← $corner在这条边后面多深 //: face
-  若$depth < 0：没有支撑点，分离 //: done=no-support-point
+  若$depth < 0：后面没有顶点，分离 //: done=no-support-point
   $best记下$depth最小的边
 $depth, $normal ← $best的深度和法线，从a指向b //: chosen
 $low, $high ← 相遇的两条边的公共部分 //: contact-interval
