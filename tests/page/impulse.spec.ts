@@ -258,7 +258,7 @@ test("both languages say it, in the panels and to who does not see the picture",
   await expect(page.locator('[data-meeting="who"]')).toContainText("陷入");
   await openStill(page, { lang: "en" });
   await pressKeys(page, "next-meeting");
-  await expect(page.locator("#alternative")).toContainText(/Mover \d has met/);
+  await expect(page.locator("#alternative")).toContainText(/Disc \d has met/);
 });
 
 test("in an article the room keeps its black ground, and the buttons work", async ({ page }) => {

@@ -1,4 +1,4 @@
-import { decimals, scientific, threeDigits } from "../../i18n/format.ts";
+import { decimals, threeDigits } from "../../i18n/format.ts";
 import type { ImpulseReading, Meeting } from "./reading.ts";
 
 const two = (value: number) => decimals(value, 2);
@@ -8,12 +8,12 @@ const NAMES = {
   disc: () => "a fixed disc",
   segment: () => "the slanted line",
   shape: (position: number) => `shape ${position}`,
-  mover: (position: number) => `mover ${position}`,
+  mover: (position: number) => `disc ${position}`,
 };
 
 /** The two sides of a meeting and its depth. */
 function whoEn({ mover, kind, other, before }: Meeting) {
-  const who = mover < 0 ? "A removed mover" : `Mover ${mover}`;
+  const who = mover < 0 ? "A removed disc" : `Disc ${mover}`;
   const what = other < 0 && kind !== "wall" ? "a removed shape" : NAMES[kind](other);
   return `{b|${who}} has met {b|${what}}, ${two(-before)}\u00a0px too deep.`;
 }
@@ -42,19 +42,19 @@ function tellImpulseEn({ movers, meetings, last, met }: ImpulseReading) {
 export const en = {
   title: "Impulse",
   question: "A disc hits a wall: where does it go, and how fast?",
-  lede: "Four discs fly through a room. When a disc overlaps something, it is {push|pushed out along the gradient} of the distance, and its {velocity|velocity} bounces. With restitution 1 and no friction each disc keeps its speed for ever.",
-  pointer: "Drag a mover to hold it. Drag it into a disc and let go: it is pushed out.",
+  lede: "Four of six discs fly through a room, two are fixed. When a disc overlaps something, it is {push|pushed out along the gradient} of the distance, and its {velocity|velocity} bounces. With restitution 1 and no friction each disc keeps its speed for ever.",
+  pointer: "Drag a flying disc to hold it. Drag it into a fixed one and let go: it is pushed out.",
   actions: {
     "next-meeting": { label: "Next meeting", name: "Go on to the next meeting and stop" },
     duller: { label: "e\u00a0−", name: "Less restitution" },
     bouncier: { label: "e\u00a0+", name: "More restitution" },
     smoother: { label: "μ\u00a0−", name: "Less friction" },
     rougher: { label: "μ\u00a0+", name: "More friction" },
-    "swap-pairs": { label: "Masses", name: "Swap: movers as obstacles or as masses" },
+    "swap-pairs": { label: "Masses", name: "Swap: flying discs as obstacles or as masses" },
     "view-push": { label: "Pushes", name: "Show the pushes" },
   },
   impulse: {
-    verdict({ settings, movers, deviation, left, met, last, meetings, momentum }: ImpulseReading) {
+    verdict({ settings, movers, left, met, last, meetings, momentum }: ImpulseReading) {
       if (movers.length === 0) return NO_MOVERS;
       const { restitution, friction, pairs } = settings;
       const now = meetings.length > 0 && last !== null ? `${whoEn(last).replace(/\{b\|([^}]*)\}/g, "$1")} ` : "";
@@ -62,59 +62,59 @@ export const en = {
       const keeps = restitution === 1 && friction === 0;
       if (keeps && pairs === "obstacles") {
         const speeds = movers.map(({ speed }) => two(speed)).join(", ");
-        return `${now}Speeds stay constant: ${speeds}\u00a0px a step, off by ${scientific(deviation)} ${after}.`;
+        return `${now}Speeds stay constant: ${speeds}\u00a0px a step ${after}.`;
       }
       const energy = `${decimals(100 * left, left > 0.999 ? 2 : 0)}\u00a0% of the energy is left ${after}.`;
       if (!keeps) return `${now}Bounces take energy: ${energy}`;
-      return `${now}Movers share by mass: ${energy} Momentum is now (${two(momentum.x)}, ${two(momentum.y)}).`;
+      return `${now}The discs share by mass: ${energy} Momentum is now (${two(momentum.x)}, ${two(momentum.y)}).`;
     },
     tell: tellImpulseEn,
     who: whoEn,
     settings: "Bounces",
     restitution: "Restitution e",
     friction: "Friction μ",
-    pairs: "Movers treat each other as",
+    pairs: "Flying discs treat each other as",
     pairsNames: { obstacles: "obstacles", masses: "masses" },
     pairsMean: {
       obstacles:
-        "Each mover treats the other as fixed. With e = 1 and μ = 0 the speeds stay constant; the momentum does not.",
+        "Each disc treats the other as fixed. With e = 1 and μ = 0 the speeds stay constant; the momentum does not.",
       masses:
         "The masses share push and bounce. The momentum stays constant, and with e = 1 and μ = 0 the energy does too.",
     },
     speeds: "Speeds",
     perStep: "px a step",
-    mover: (position: number) => `mover ${position}`,
-    moverHead: "mover",
-    plotSpeeds: "Speed of movers 0 to 3 over the last ten seconds; the table below has the current numbers",
+    mover: (position: number) => `disc ${position}`,
+    moverHead: "disc",
+    plotSpeeds: "Speed of discs 0 to 3 over the last ten seconds; the table below has the current numbers",
     deviation: "largest change",
     met: "meetings",
     energy: "Energy",
     energyUnit: "½\u00a0m\u00a0v², in px² a step²",
-    kinetic: "all movers together",
+    kinetic: "all flying discs together",
     plotEnergy: "Kinetic energy over the last ten seconds; the table below has the current number",
     noPlot: "The plot could not be loaded. The numbers are in the table.",
     left: "of it left",
     momentum: "momentum",
     meetings: "Meetings so far",
-    kinds: { wall: "walls", disc: "discs", segment: "line", mover: "movers" },
+    kinds: { wall: "walls", disc: "fixed discs", segment: "line", mover: "flying discs" },
     close: "the push, enlarged",
     why: {
       none: "No meeting yet. Press {key:next-meeting} to see the next one explained here.",
       field:
-        "φ is the {b|signed distance} from the mover’s centre to the obstacle. A disc of radius R touches it when φ is at most R. The mover is pushed out at once by the missing distance, {push|along the gradient} n, the direction in which φ grows fastest:",
+        "φ is the {b|signed distance} from the disc’s centre to the obstacle. A disc of radius R touches it when φ is at most R. It is pushed out at once by the missing distance, {push|along the gradient} n, the direction in which φ grows fastest:",
       parts:
         "The {velocity|velocity} has two parts: one along n, into the obstacle, and one along the surface. In px a step:",
       bounce: "The first part is reversed. The {b|restitution} e is the share that is left:",
       friction:
         "{b|Friction} slows the second part, at most until it stops. The harder the push, the stronger the friction:",
-      leaves: "Here the mover was already leaving: it is pushed out and keeps its velocity.",
+      leaves: "Here the disc was already leaving: it is pushed out and keeps its velocity.",
       slides: "Here a is 1: without friction nothing is lost along the surface.",
       brakes: "Here a is between 0 and 1: it {b|slides} on, slower.",
       sticks: "Here a is 0: friction is strong enough to {b|stop} it along the surface.",
       obstacles:
-        "Two movers do the same, each in its turn, as if the other stood still. That is simple and keeps each speed, but billiard balls behave differently.",
+        "Two flying discs do the same, each in its turn, as if the other stood still. That is simple and keeps each speed, but billiard balls behave differently.",
       masses:
-        "For two movers, v is their {b|relative} velocity. Each takes a share of push and change: the {b|other’s} mass divided by both masses. One gains the momentum that the other loses.",
+        "For two flying discs, v is their {b|relative} velocity. Each takes a share of push and change: the {b|other’s} mass divided by both masses. One gains the momentum that the other loses.",
     },
   },
 };

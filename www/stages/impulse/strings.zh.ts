@@ -1,4 +1,4 @@
-import { decimals, scientific, threeDigits } from "../../i18n/format.ts";
+import { decimals, threeDigits } from "../../i18n/format.ts";
 import type { ImpulseReading, Meeting } from "./reading.ts";
 import type { en } from "./strings.en.ts";
 
@@ -42,7 +42,7 @@ function tellImpulseZh({ movers, meetings, last, met }: ImpulseReading) {
 export const zh: typeof en = {
   title: "冲量",
   question: "圆盘撞上墙：弹向哪里，速度多大？",
-  lede: "四个圆盘在房间里飞行。圆盘与其他物体重叠时，{push|沿距离的梯度被推出}，{velocity|速度}反弹。恢复系数为1且没有摩擦时，每个圆盘的速率永远不变。",
+  lede: "六个圆盘中，四个在房间里飞行，两个固定不动。圆盘与其他物体重叠时，{push|沿距离的梯度被推出}，{velocity|速度}反弹。恢复系数为1且没有摩擦时，每个圆盘的速率永远不变。",
   pointer: "拖动圆盘可以抓住它。把它拖进固定的圆盘再松手，它会被推出来。",
   actions: {
     "next-meeting": { label: "下一次相碰", name: "走到下一次相碰并停住" },
@@ -54,14 +54,14 @@ export const zh: typeof en = {
     "view-push": { label: "推开", name: "显示圆盘怎样被推开" },
   },
   impulse: {
-    verdict({ settings, movers, deviation, left, met, last, meetings, momentum }) {
+    verdict({ settings, movers, left, met, last, meetings, momentum }) {
       if (movers.length === 0) return NO_MOVERS;
       const { restitution, friction, pairs } = settings;
       const now = meetings.length > 0 && last !== null ? whoZh(last).replace(/\{b\|([^}]*)\}/g, "$1") : "";
       const keeps = restitution === 1 && friction === 0;
       if (keeps && pairs === "obstacles") {
         const speeds = movers.map(({ speed }) => two(speed)).join("、");
-        return `${now}速率不变：${speeds}\u00a0px/步，相碰${met}次之后相差${scientific(deviation)}。`;
+        return `${now}相碰${met}次之后速率不变：${speeds}\u00a0px/步。`;
       }
       const energy = `相碰${met}次之后，能量剩余${decimals(100 * left, left > 0.999 ? 2 : 0)}\u00a0%。`;
       if (!keeps) return `${now}碰撞消耗能量：${energy}`;
