@@ -72,7 +72,7 @@ async function dragIn(page: Page, from: readonly [number, number], to: readonly 
 
 for (const [language, hit, apart] of [
   ["en", /^A and B touch or overlap: depth \d+\.\d px\.$/, "A and B do not touch."],
-  ["zh", /^A和B接触或重叠：深度\d+\.\d\spx。$/, "A和B没有接触。"],
+  ["zh", /^A和B接触或重叠：深度\d+\.\d\spx。$/, "A和B分离。"],
 ] as const) {
   test(`the saved file draws, answers and can be dragged without a network, ${language}`, async ({ page, browser }) => {
     await openUntouched(page, { stage: "circles", lang: language });

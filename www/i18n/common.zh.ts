@@ -157,7 +157,7 @@ export const zh: Strings = {
     pair: "图形",
     depth: "深度",
     normal: "法线",
-    none: "没有接触。",
+    none: "所有图形都分离。",
     more: (count) => (count === 0 ? "" : `另有${count}个`),
   },
 

@@ -16,7 +16,7 @@ const told: typeof name = (shape, { subjects }) => {
 
 function verdictZh(reading: BoundingReading) {
   const { meeting } = reading;
-  if (meeting.length === 0) return "什么都没有碰到：所有的盒与圆都分离。";
+  if (meeting.length === 0) return "所有的盒与圆都分离。";
   return meeting
     .map(({ a, b, drawings }) => {
       const pair = `${name(a, reading)}与${name(b, reading)}`;
@@ -29,7 +29,7 @@ const ENCLOSING = { "box-box": "包围盒", "circle-circle": "两个圆", "box-c
 
 function tellZh(reading: BoundingReading) {
   const { meeting, subjects } = reading;
-  if (meeting.length === 0) return subjects.length === 2 ? "A与B没有碰到。" : "什么都没有碰到。";
+  if (meeting.length === 0) return subjects.length === 2 ? "A与B分离。" : "所有图形都分离。";
   return meeting
     .map(({ a, b, drawings, kind }) => {
       const pair = `${told(a, reading)}与${told(b, reading)}`;
@@ -63,7 +63,7 @@ export const zh: typeof en = {
       drawings: "图画",
       yes: "是",
       no: "否",
-      none: "什么都没有碰到。",
+      none: "所有图形都分离。",
     },
     test: {
       none: "选中一个图形，这里会说明怎样检测它与邻近的图形。",

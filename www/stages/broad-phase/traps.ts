@@ -5,7 +5,7 @@ export const traps: readonly TrapRow[] = [
     name: { en: "False positive", zh: "误报" },
     words: {
       en: "The rectangle is long, so its circle is large and mostly empty. The pair is green, yet nothing touches: the exact test is done for nothing.",
-      zh: "矩形很长，它的包围圆很大，里面几乎是空的。这一对变绿了，图形却没有接触：精确检测白做了。",
+      zh: "矩形很长，它的包围圆很大，里面几乎是空的。这一对变绿了，图形却是分离的：精确检测白做了。",
     },
     shapes: [
       { type: "rectangle", x: 400, y: 250, width: 220, height: 20 },

@@ -8,10 +8,10 @@ const at = (value: number) => (Number.isFinite(value) ? decimals(value, 2) : "�
 const px = (pixels: number) => `${threeDigits(pixels)}\u00a0px`;
 
 const DISCRETE: Record<SweepReading["verdict"], string> = {
-  missed: "离散检测：开始时没有接触，结束时也没有，它没有发现B。",
+  missed: "离散检测：开始时分离，结束时也分离，它没有发现B。",
   late: "离散检测：到这一步结束才发现，已经太晚。",
   "at-start": "离散检测：开始时的检测结论相同。",
-  nothing: "离散检测：两次看都没有接触，这次判断正确。",
+  nothing: "离散检测：两次检测都是分离，这次判断正确。",
 };
 
 function sweptSentence({ answer, impact }: SweepReading) {
@@ -52,7 +52,7 @@ export const zh: typeof en = {
       short: { swept: "扫掠检测", discrete: "离散检测" },
       impact: (share) => `t\u00a0=\u00a0${share}时相碰`,
       overlapping: "一开始就重叠",
-      look: (number, depth) => `第${number}次看：${depth === null ? "没有接触" : `深${depth}\u00a0px`}`,
+      look: (number, depth) => `第${number}次检测：${depth === null ? "分离" : `深${depth}\u00a0px`}`,
     },
     verdict: (reading) => `${sweptSentence(reading)}${DISCRETE[reading.verdict]}`,
     tell: ({ answer, impact, verdict }) => {
@@ -96,15 +96,15 @@ export const zh: typeof en = {
         "apart-for-good": "垂直于运动方向有空隙，继续运动也不会闭合。",
         "at-rest": "两者分离，都不动。",
       },
-      looks: ["开始时看", "结束时看"],
-      nothing: "没有接触",
+      looks: ["开始时检测", "结束时检测"],
+      nothing: "分离",
       contact: (depth) => `接触，深${depth}\u00a0px`,
-      verdicts: { missed: "没有发现", late: "发现得太晚", "at-start": "一开始就发现", nothing: "确实没有接触" },
+      verdicts: { missed: "没有发现", late: "发现得太晚", "at-start": "一开始就发现", nothing: "确实分离" },
       said: {
-        missed: "两次看都没有接触：A从B上跳了过去，这就是隧穿。",
+        missed: "两次检测都是分离：A从B上跳了过去，这就是隧穿。",
         late: "等它发现时，两者已经重叠，只能再推开。",
         "at-start": "这里两种检测结论一致：运动之前就已重叠。",
-        nothing: "两次看都没有接触，这一次判断正确。",
+        nothing: "两次检测都是分离，这一次判断正确。",
       },
     },
     corners: { heading: "角的个数", of: (letter) => `${letter}的角` },

@@ -11,7 +11,7 @@ export const PLAIN_TEXTS = {
     drag: "Drag the shapes",
   },
   zh: {
-    apart: "A和B没有接触。",
+    apart: "A和B分离。",
     hit: "A和B接触或重叠：深度#\u00a0px。",
     candidate: "A和B的包围圆相交：是候选对。",
     far: "A和B的包围圆不相交：没有碰撞。",
