@@ -10,6 +10,7 @@ const pixels = (value: number) => `${decimals(value, 2)} px`;
 
 function sideEn(distance: number, type: Kind): string {
   if (Math.abs(distance) < 0.005) return type === "segment" ? "on the segment" : "on the outline";
+  if (type === "segment") return "from";
   return distance < 0 ? "inside" : "outside";
 }
 

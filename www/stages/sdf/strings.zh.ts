@@ -9,6 +9,7 @@ const pixels = (value: number) => `${decimals(value, 2)} px`;
 
 function sideZh(distance: number, type: Kind): string {
   if (Math.abs(distance) < 0.005) return type === "segment" ? "线段上" : "轮廓上";
+  if (type === "segment") return "旁边";
   return distance < 0 ? "内部" : "外部";
 }
 
@@ -44,7 +45,7 @@ function sdfVerdictZh({ instrument, probe, ray, disc }: FieldReading, names: Nam
   }
   const { centre, outline, points } = disc;
   const far = `${decimals(Math.abs(centre.distance), 1)} px`;
-  const says = centre.touches ? `在圆心采样一次：碰到了，深${far}。` : `在圆心采样一次：没有碰到，相距${far}。`;
+  const says = centre.touches ? `在圆心采样一次：接触，深${far}。` : `在圆心采样一次：分离，相距${far}。`;
   return centre.touches === outline.touches
     ? `${says}在轮廓上采样${points}个点，结果相同。`
     : `${says}在轮廓上采样${points}个点，却没有发现。`;
@@ -103,7 +104,7 @@ export const zh: typeof en = {
     reasons: { hit: "到了轮廓", "max-distance": "前方没有图形", "step-limit": "到了256步的上限" },
     went: "走过的距离",
     cast: "精确射线检测的结果",
-    nothing: "没有碰到",
+    nothing: "分离",
     off: "两者相差",
     shown: "步",
     stepOf: (shown, count) => `${shown} / ${count}`,

@@ -163,9 +163,8 @@ function expansionSentence(
 
 function endSentence(run: Run, step: Extract<Step, { kind: "done" }>, texts: StepTexts) {
   if (step.reason === "separating-axis") {
-    const axes = axesOf(run);
-    const asked = axes.filter(({ kind }) => kind === "axis");
-    return texts.satApart({ asked: countAxes(asked), count: countAxes(axes) });
+    const asked = axesOf(run).filter(({ kind }) => kind === "axis");
+    return texts.satApart({ number: numbersOf(asked).at(-1) ?? 0 });
   }
   const round = isRound(run);
   if ("state" in step || "point" in step) return null;

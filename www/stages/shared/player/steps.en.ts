@@ -77,9 +77,9 @@ export const stepsEn = {
         ? "The least overlap is 0. A touch counts as a hit of {b|depth} 0."
         : "Length and direction of that push are the {b|depth} and the {b|normal}: the least translation that separates.",
   }),
-  satApart: ({ asked, count }: { asked: number; count: number }): Sentence => ({
+  satApart: ({ number }: { number: number }): Sentence => ({
     label: "Apart",
-    what: `A and B do not touch. ${asked === 1 ? "One axis was" : `${asked} of ${count} axes were`} enough to know.`,
+    what: `A and B are apart: axis ${number} shows a gap.`,
     why: "A gap on one axis proves that they are apart. Overlap is proved only when every axis shows it.",
   }),
 
@@ -146,7 +146,7 @@ export const stepsEn = {
   }),
   gjkApart: ({ round }: Cores): Sentence => ({
     label: "Apart",
-    what: "A and B do not touch.",
+    what: "A and B are apart.",
     why: round
       ? "The distance between the cores is greater than the sum of the radii."
       : "The origin is outside the difference. Move B, and the grey figure moves the other way. When it reaches the origin, the shapes touch.",
@@ -226,7 +226,7 @@ export const stepsEn = {
   }),
   epaApart: (): Sentence => ({
     label: "Apart",
-    what: "A and B do not touch, so there is no depth to measure.",
+    what: "A and B are apart, so there is no depth to measure.",
     why: "The expansion needs the origin inside. Let the shapes overlap, and it begins.",
   }),
   nearestPoint: "the nearest point",

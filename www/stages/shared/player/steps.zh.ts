@@ -46,9 +46,9 @@ export const stepsZh: StepTexts = {
         ? "最小的重叠量为0。接触也算碰撞，{b|穿透深度}为0。"
         : "这个位移的长度是{b|穿透深度}，方向是{b|碰撞法线}，合起来就是{b|最小平移距离（MTD）}。",
   }),
-  satApart: ({ asked, count }) => ({
+  satApart: ({ number }) => ({
     label: "分离",
-    what: `A与B没有接触。${count}条轴中只检测了${asked}条就能断定。`,
+    what: `A与B分离：第${number}条轴上有空隙。`,
     why: "一条轴上有空隙，就证明两者分离；只有所有轴上都重叠，才证明两者重叠。",
   }),
 
@@ -67,7 +67,7 @@ export const stepsZh: StepTexts = {
   simplexEdge: ({ from, to, distance }) => ({
     label: `一条边，离原点${px(distance)}`,
     what: `两个点连成一条边，从{simplex|${from}}到{simplex|${to}}。边上{closest|离原点最近的点}相距${px(distance)}。`,
-    why: "差是{b|凸}的，没有凹陷，所以两点之间的整条边都属于它。保留的点和它们之间的全部，就是{b|单纯形}。原点不在边上，于是下一次迭代从边上的最近点开始。",
+    why: "差是{b|凸}的，没有凹陷，所以两点之间的整条边都属于它。保留的点和它们之间的全部，就是{b|单形体}。原点不在边上，于是下一次迭代从边上的最近点开始。",
   }),
   simplexDropped: ({ dropped, point, from, to, distance }) => ({
     label: `去掉${dropped}，离原点还有${px(distance)}`,
@@ -80,9 +80,9 @@ export const stepsZh: StepTexts = {
     why: "三角形是差的一部分，所以差包含原点：A与B有公共点。要围住一点，三角形就够了，所以最多保留三个点。",
   }),
   simplexTouching: () => ({
-    label: "原点在单纯形上",
-    what: "{origin|原点}正好在单纯形上，距离为0。",
-    why: "单纯形是差的一部分，所以差包含原点：A与B有公共点。",
+    label: "原点在单形体上",
+    what: "{origin|原点}正好在单形体上，距离为0。",
+    why: "单形体是差的一部分，所以差包含原点：A与B有公共点。",
   }),
   searchEnd: {
     "origin-inside": ({ iterations }) => ({
@@ -115,7 +115,7 @@ export const stepsZh: StepTexts = {
   }),
   gjkApart: ({ round }) => ({
     label: "分离",
-    what: "A与B没有接触。",
+    what: "A与B分离。",
     why: round
       ? "两个核心之间的距离大于半径之和。"
       : "原点在差的外面。移动B，灰色图形就朝相反方向移动。它到达原点时，两个图形接触。",
@@ -191,7 +191,7 @@ export const stepsZh: StepTexts = {
   }),
   epaApart: () => ({
     label: "分离",
-    what: "A与B没有接触，不存在穿透深度。",
+    what: "A与B分离，不存在穿透深度。",
     why: "只有原点在内部才能扩展。让两个图形重叠，扩展就会开始。",
   }),
   nearestPoint: "最近点",

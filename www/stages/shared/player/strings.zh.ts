@@ -10,11 +10,11 @@ export const playerZh: typeof import("./strings.en.ts").playerEn = {
     name: "A与B的闵可夫斯基差",
     scale: (unit) => `1单位为${unit}\u00a0px`,
     origin: "原点",
-    held: "当前保留的点（单纯形）",
+    held: "当前保留的点（单形体）",
     corners: "这一步的顶点",
     found: "新找到",
     dropped: "已舍弃",
-    alternative: (inside, held) => `原点在${inside ? "内部" : "外部"}。当前保留的点（单纯形）：${held}。`,
+    alternative: (inside, held) => `原点在${inside ? "内部" : "外部"}。当前保留的点（单形体）：${held}。`,
   },
   measures: {
     headings: { gjk: "结论", "gjk-distance": "距离", epa: "穿透深度" },
