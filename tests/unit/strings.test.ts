@@ -189,9 +189,9 @@ test("a touch is told without a push", async () => {
 
 test("Chinese terms are those of the textbooks", async () => {
   const all = writtenTexts("zh");
-  const colloquial = /单形体|便宜|手中的点|刹车|穿隧|掉头|书中/;
+  const colloquial = /单纯形|便宜|手中的点|刹车|穿隧|掉头|书中/;
   expect(all.filter((text) => colloquial.test(text))).toEqual([]);
-  for (const term of ["单纯形", "隧穿", "使其减速", "开销很小的检测", "当前保留的点"]) {
+  for (const term of ["单形体", "隧穿", "使其减速", "开销很小的检测", "当前保留的点"]) {
     expect(all.filter((text) => text.includes(term)).length, term).toBeGreaterThan(0);
   }
   for (const id of ["broad-phase", "scale"] as const) {

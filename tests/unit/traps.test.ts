@@ -28,7 +28,7 @@ test("every trap has a name and words in both languages, of known terms", async 
       }
       for (const text of [name.zh, words.zh]) {
         expect(text, id).not.toMatch(/[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef][ \u00a0]|[ \u00a0][\u4e00-\u9fff]/);
-        expect(text, id).not.toMatch(/单形体|便宜|刹车|穿隧/);
+        expect(text, id).not.toMatch(/单纯形|便宜|刹车|穿隧/);
       }
     }
   }

@@ -25,7 +25,7 @@ export const traps: readonly TrapRow[] = [
     name: { en: "Needle", zh: "针形" },
     words: {
       en: "The triangle is one pixel thick at its base and ends in a point. Its simplex is nearly a line, and tests with a fixed tolerance decide wrongly. The tolerance must grow with the size of the numbers.",
-      zh: "这个三角形的底边只有一个像素，单纯形几乎是一条线，固定的容差会判断错误。容差要随数值的大小变化。",
+      zh: "这个三角形的底边只有一个像素，单形体几乎是一条线，固定的容差会判断错误。容差要随数值的大小变化。",
     },
     shapes: NEEDLE,
   },
