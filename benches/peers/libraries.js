@@ -266,7 +266,7 @@ const INTRODUCTION = `# Libraries under the judge
   shares no code with the engine, confirms each of them.
 
 Faults are named as in [the table of faults](check.md#faults). An engine of bodies may live well with some of them, as with
-a normal (0, 0) for circles with one center.
+a normal (0, 0) for circles with one centre.
 `;
 
 await main(async () => {
