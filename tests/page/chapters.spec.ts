@@ -554,7 +554,7 @@ for (const lang of LANGUAGES) {
       );
       for (const each of share) expect(each, command).toBeGreaterThan(0.6);
     }
-    await expect(sentence(page)).toHaveText(lang === "en" ? "A and B overlap by 21.5 px." : "A与B重叠21.5 px。");
+    await expect(sentence(page)).toHaveText(lang === "en" ? "A and B overlap by 22.0 px." : "A与B重叠22.0 px。");
     await expect(page.locator('[data-part="contacts"] tbody td').first()).toHaveText("A, B");
     const name = page.locator(".selected-name");
     await expect(name).toHaveText(lang === "en" ? /^rectangle [AB]$/ : /^矩形[AB]$/);

@@ -160,7 +160,7 @@ test.each([
 test("an answer that the run does not give is an error", async () => {
   const head = HEAD.replace(
     "circle 235 195 100, B: circle 355 285 75",
-    "rectangle 330 170 130x90 0.25, B: rectangle 440 190 110x80 -0.35",
+    "rectangle 330.21 170 130x90 0.25, B: rectangle 439.64 190 110x80 -0.35",
   );
   const ask = (truth: string) =>
     beat('stage=rectangles scene=pair step="face A1-A2"', `::ask[Which?]{question=support of=B truth=${truth}}`);
@@ -209,7 +209,9 @@ test("the pages have all of their text and the data of search engines", { timeou
   }
   const terms = files.find(({ path }) => path === "en/terms/index.html");
   expect(String(terms?.text)).toContain('<dt><a href="../touching-circles/#normal">normal</a></dt>');
-  expect(String(terms?.text)).toContain("<dd>An arrow of length 1 at a right angle to an outline.</dd>");
+  expect(String(terms?.text)).toContain(
+    "<dd>One repetition of a loop; in GJK there is one for each new direction.</dd>",
+  );
   expect(String(terms?.text).match(/<dt>/g)?.length).toBeGreaterThan(15);
   const map = files.find(({ path }) => path === "sitemap.xml");
   expect(String(map?.text).match(/<loc>/g)).toHaveLength(pages.length);

@@ -134,7 +134,8 @@ const factsOf: Record<string, (scene: Scene, step: string) => Facts> = {
     const greatest = Math.max(...projections);
     const atCorner = Math.hypot(b.x - region.closest.x, b.y - region.closest.y);
     const reach = region.region === "inside" ? greatest : atCorner;
-    return { distance: reach, behind: -greatest, radius: b.radius, depth };
+    // From inside, the nearest point of the box is the centre itself.
+    return { distance: reach, nearest: Math.max(reach, 0), behind: -greatest, radius: b.radius, depth };
   },
 };
 
@@ -201,7 +202,7 @@ test("the sentence beside the boxes names what the reader sees", () => {
   const [letters, zhLetters] = told(turned, { figure: null, sun: null });
   expect(letters).toBe("The upright boxes overlap, A and B do not.");
   expect(zhLetters).toBe("包围盒重叠，A与B没有重叠。");
-  expect(told(beside, { figure: null, sun: null })).toEqual(["A and B are apart.", "A与B没有碰到。"]);
+  expect(told(beside, { figure: null, sun: null })).toEqual(["A and B are apart.", "A与B分离。"]);
 });
 
 test("the pictures of the turned boxes show what their beats say", () => {

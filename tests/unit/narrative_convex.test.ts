@@ -67,6 +67,15 @@ test.each(["en", "zh"])("each number of a beat is the engine's on the beat's sce
   expect(checked).toBe(12);
 });
 
+test("the line between the shapes of the fifth picture lies on the edge that the text names", () => {
+  const [, a = "", b = ""] = /^ {2}flat: +\{ A: (.+), B: (.+?), camera/m.exec(read("en")) ?? [];
+  const last = explain("sat", shapeOf(a), shapeOf(b)).findLast((step) => step.kind === "axis");
+  expect(read("en")).toContain("the dashed line lies on the edge from A1 to A2");
+  expect(last).toMatchObject({ source: { kind: "edge", shape: "a", index: 1 } });
+  // The line stands in the middle of the gap, half a pixel from the edge.
+  expect(last?.kind === "axis" ? last.overlap : NaN).toBeCloseTo(-1, 9);
+});
+
 test("only the axis of the circle shows its gap", () => {
   const [, a = "", b = ""] = /^ {2}round: +\{ A: (.+), B: (.+?)(?:, camera: [\d ]+)? \}$/m.exec(read("en")) ?? [];
   const axes = explain("sat", shapeOf(a), shapeOf(b)).flatMap((step) => (step.kind === "axis" ? [step] : []));

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
 import { compile, prepare } from "../../www/chapters/build.ts";
-import init, { explain } from "../../www/engine/lab.ts";
+import init, { explain, signedDistance } from "../../www/engine/lab.ts";
 
 const read = (language: string) =>
   readFileSync(new URL(`../../content/${language}/gjk.md`, import.meta.url), "utf8").replace(
@@ -74,16 +74,24 @@ test.each(["en", "zh"])("each number of a beat is the engine's on the beat's sce
   for (const beat of read(language).split("\n::beat").slice(1)) {
     const [, stage, name = "", step = ""] = / stage=([a-z-]+) scene=([a-z-]+) step="?([a-z0-9]+)/.exec(beat) ?? [];
     const scene = scenes[name];
-    if (scene === undefined || (stage !== "gjk" && stage !== "gjk-distance" && stage !== "epa")) {
+    if (scene === undefined || (stage !== "gjk" && stage !== "gjk-distance" && stage !== "epa" && stage !== "sat")) {
       throw new Error(`no scene of two polygons: ${beat.slice(0, 80)}`);
     }
-    const facts = factsOf(stage, scene, step);
+    const facts = stage === "sat" ? {} : factsOf(stage, scene, step);
     for (const [fact, value, of = ""] of beat.matchAll(/:fact\[([^\]]+)\]\{of="([^"]+)"/g)) {
       expect(facts[of]?.toFixed(value?.split(".")[1]?.length ?? 0), fact).toBe(value);
       checked += 1;
     }
   }
   expect(checked).toBe(18);
+});
+
+test("the corner that both shapes of the first picture share lies in each of them", () => {
+  const [a, b] = scenesOf(read("en")).over ?? [];
+  const corner = b?.points[0];
+  if (a === undefined || b === undefined || corner === undefined) throw new Error("no scene");
+  expect(read("en")).toContain("such as the corner B0");
+  for (const shape of [a, b]) expect(signedDistance(shape, corner).distance).toBeLessThanOrEqual(0);
 });
 
 test("the corners that beats name are those of the search", () => {

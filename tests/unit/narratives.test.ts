@@ -83,6 +83,16 @@ for (const chapter of chapters) {
   });
 }
 
+test("a step of the clock, a centre and a phase have one name each", () => {
+  for (const chapter of chapters) {
+    const words = read(`en/${chapter}`).match(
+      /\bcenters?\b|\bjumps?\b|\bticks\b|\b(this|next|every|one) frame\b|\b(two|next) looks?\b/gi,
+    );
+    expect(words, chapter).toBeNull();
+    expect(read(`zh/${chapter}`).match(/粗筛|中筛|细查|单纯形|每一帧|这一帧|下一帧|是分开的/g), chapter).toBeNull();
+  }
+});
+
 test("the numbers of the texts are the engine's", async () => {
   const checked = new Set<string>();
   const expectFact = (chapter: string, of: string, value: number, digits: number) => {
@@ -123,6 +133,12 @@ test("the numbers of the texts are the engine's", async () => {
   const floor = { type: "segment", x1: 110, y1: 330, x2: 510, y2: 330 } as const;
   const disc50 = { type: "circle", x: 270, y: 288, radius: 50 } as const;
   expectFact("pushing-apart", "floor.depth", collide(floor, disc50)?.depth ?? 0, 6);
+  expectFact(
+    "pushing-apart",
+    "floor.after",
+    collide(floor, { ...disc50, x: disc50.x + 3, y: disc50.y + 4 })?.depth ?? 0,
+    6,
+  );
   expectFact("pushing-apart", "into", 4, 0);
   expectFact("pushing-apart", "along", 3, 0);
   // The share that friction leaves of (3, 4) with restitution 0.5 and friction 0.2.
