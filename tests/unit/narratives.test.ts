@@ -84,11 +84,14 @@ for (const chapter of chapters) {
 }
 
 test("a step of the clock, a centre and a phase have one name each", () => {
+  const older = /\bcenters?\b|\bjumps?\b|\bticks\b|\b(this|next|every|one) frame\b|\b(two|next) looks?\b/gi;
   for (const chapter of chapters) {
-    const words = read(`en/${chapter}`).match(
-      /\bcenters?\b|\bjumps?\b|\bticks\b|\b(this|next|every|one) frame\b|\b(two|next) looks?\b/gi,
-    );
-    expect(words, chapter).toBeNull();
+    expect(
+      read(`en/${chapter}`)
+        .replaceAll(/\{#[^}]*\}/g, "")
+        .match(older),
+      chapter,
+    ).toBeNull();
     expect(read(`zh/${chapter}`).match(/粗筛|中筛|细查|单纯形|每一帧|这一帧|下一帧|是分开的/g), chapter).toBeNull();
   }
 });
