@@ -321,3 +321,29 @@ test("an author's labels keep off each other, off the knob of the selected shape
   engine.free();
   expect(found).toEqual([]);
 });
+
+test("the handle of every shape stands on its outline", () => {
+  const size = { width: 800, height: 600 };
+  const view = new View(boxOf([800, 600]), fitted(size));
+  const engine = new Lab(size);
+  const off: string[] = [];
+  let below = 0;
+  for (let round = 0; round < 300; round += 1) {
+    engine.clear();
+    for (const spawn of ["spawnCircle", "spawnRectangle", "spawnSegment", "spawnConvex"] as const) engine[spawn]();
+    // Turns by quarters, too: then an edge may lie along the stem. At the upper edge the knob is below the shape.
+    const angle = round % 2 === 0 ? (round / 2) * (Math.PI / 2) : round;
+    const pose = [400, round % 3 === 0 ? 12 : 300, angle];
+    engine.setPoses(Float64Array.from(Array.from(engine.ids, () => pose).flat()));
+    for (const row of readWorld(engine).shapes) {
+      const { stem, knob } = handleOf(row, view);
+      const place = { x: stem.x / view.scale, y: stem.y / view.scale };
+      const { distance } = signedDistance(engine.get(row.id), place);
+      if (Math.abs(distance) > 1e-9) off.push(`${row.type} at ${angle}: ${distance} px`);
+      below += Number(knob.y > view.toScreen(row).y);
+    }
+  }
+  engine.free();
+  expect(off).toEqual([]);
+  expect(below).toBeGreaterThan(100);
+});

@@ -8,7 +8,7 @@
 
 import type { Point } from "../engine/lab.ts";
 import { threeDigits } from "../i18n/format.ts";
-import { along, cornersOf, directionTo } from "../state/points.ts";
+import { along, cornersOf, directionTo, type Outlined } from "../state/points.ts";
 import type { ContactRow, ShapeRole, ShapeRow, WorldReading } from "../state/view_state.ts";
 import type { RoleName } from "./palette.ts";
 import { circle, dot, LABEL_SIZE, type LabelBox, Labels, linesThrough, type Pen, ring, type Stroke } from "./pen.ts";
@@ -264,7 +264,7 @@ export function drawNumbers(
   const selected = world.chosen;
   // The first ones alone, however many there are.
   const first = world.shapes.filter(({ fixed, position }) => !fixed && position <= LAST_KEY);
-  if (selected !== undefined) labels.keepFree({ ...handleOf(selected, pen.view).knob, width: KNOB, height: KNOB });
+  keepKnobFree(labels, selected, pen);
   if (lettered) for (const shape of first) labels.avoidShape(shape);
   const covers = (other: ShapeRow, { x, y }: Point) => {
     const box = boxOf(other, pen.view);
@@ -292,10 +292,7 @@ export function drawNumbers(
 /** The author's labels, each beside its shape, off the words that are written already. */
 export function drawLabels(pen: Pen, { shapes, chosen }: WorldReading) {
   const labels = new Labels(pen);
-  if (chosen !== undefined && pen.handles) {
-    const { knob, radius } = handleOf(chosen, pen.view);
-    labels.keepFree({ ...knob, width: radius, height: radius });
-  }
+  keepKnobFree(labels, chosen, pen);
   for (const shape of shapes) {
     const { label, role = "ink" } = shape;
     if (label === undefined) continue;
@@ -413,7 +410,7 @@ function drawHandle(pen: Pen, selected: ShapeRow, role: "selected" | "ink") {
   ring(pen, role, knob, radius, { width: 2 });
 }
 
-type Handled = Pick<ShapeRow, "type" | "x" | "y" | "angle" | "radius" | "width" | "height" | "points">;
+type Handled = Outlined & Pick<ShapeRow, "radius">;
 
 /** Units from the outline to the middle of the knob. */
 const STEM = 22;
@@ -426,13 +423,15 @@ const KNOB_RADIUS = 5;
  */
 export function handleOf(shape: Handled, view: View): { stem: Point; knob: Point; radius: number } {
   const along = direction(shape);
-  const extent = extentAlong(shape, along) * view.scale;
   const centre = view.toScreen(shape);
-  const at = (distance: number) => ({ x: centre.x + along.x * distance, y: centre.y + along.y * distance });
-  const outside = at(extent + STEM);
+  const at = (side: number, stem: number) => {
+    const [x, y] = [along.x * side, along.y * side];
+    const distance = extentAlong(shape, { x, y }) * view.scale + stem;
+    return { x: centre.x + x * distance, y: centre.y + y * distance };
+  };
   // A knob beyond the picture could not be grabbed: then it sits on the opposite side.
-  const side = inside(outside, view) ? 1 : -1;
-  return { stem: at(side * extent), knob: at(side * (extent + STEM)), radius: KNOB_RADIUS };
+  const side = inside(at(1, STEM), view) ? 1 : -1;
+  return { stem: at(side, 0), knob: at(side, STEM), radius: KNOB_RADIUS };
 }
 
 /** The place of the knob that is drawn on a shape; null: none is. */
@@ -440,12 +439,24 @@ export function knobOn(shape: Handled | undefined, { handles, view }: Pen): Poin
   return handles && shape !== undefined ? handleOf(shape, view).knob : null;
 }
 
-/** How far the outline reaches towards the handle, in world pixels. */
-function extentAlong({ type, x, y, radius, height, points }: Handled, along: Point) {
-  if (type === "circle") return radius;
-  if (type === "rectangle") return height / 2;
-  const reaches = points.map((point) => (point.x - x) * along.x + (point.y - y) * along.y);
-  return Math.max(...reaches) + radius;
+function keepKnobFree(labels: Labels, shape: Handled | undefined, pen: Pen) {
+  const knob = knobOn(shape, pen);
+  if (knob) labels.keepFree({ ...knob, width: KNOB, height: KNOB });
+}
+
+/** Returns the distance from the center to the outline in a direction, in world pixels. */
+function extentAlong(shape: Handled, { x, y }: Point) {
+  const corners = cornersOf(shape).map((corner) => {
+    const [right, down] = [corner.x - shape.x, corner.y - shape.y];
+    return { ahead: right * x + down * y, aside: right * y - down * x };
+  });
+  const crossings = corners.map((to, index) => {
+    const from = corners.at(index - 1) ?? to;
+    // An edge along the direction counts with both of its ends.
+    const share = from.aside / (from.aside - to.aside) || 0;
+    return share < 0 || share > 1 ? 0 : from.ahead + share * (to.ahead - from.ahead);
+  });
+  return Math.max(...crossings) + shape.radius;
 }
 
 /**
@@ -457,8 +468,7 @@ function direction({ type, angle }: Handled): Point {
 }
 
 function inside({ x, y }: Point, { box }: View) {
-  const margin = KNOB_RADIUS + 1;
-  return x >= margin && y >= margin && x <= box.width - margin && y <= box.height - margin;
+  return x >= KNOB && y >= KNOB && x <= box.width - KNOB && y <= box.height - KNOB;
 }
 
 /** Half the side of a square, in units. */
