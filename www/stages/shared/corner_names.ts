@@ -20,10 +20,11 @@ export function labelsOfPair(pen: Pen, { a, b }: Run, { chosen }: WorldReading):
   return labels;
 }
 
-/** Writes the names of the corners of a shape. */
-export function nameCorners(labels: Labels, run: Run, which: "a" | "b") {
+/** Writes the names of the corners of a shape, or of some. */
+export function nameCorners(labels: Labels, run: Run, which: "a" | "b", isNamed = (_index: number) => true) {
   const { view } = labels.pen;
   for (const [index, corner] of cornersOf(run[which]).entries()) {
+    if (!isNamed(index)) continue;
     const name = `${which.toUpperCase()}${index}`;
     labels.write(which, name, view.toScreen(corner), view.toScreen(run[which]), { bold: true });
   }

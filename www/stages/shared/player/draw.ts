@@ -1,6 +1,6 @@
 /**
- * The picture of a played pair: the letters A and B, corners with numbers, a halo on every corner or edge that is lit, axes
- * with shadows, the search in the world.
+ * The picture of a played pair: the names of its corners, a halo on every corner or edge that is lit, axes with shadows, the search
+ * in the world.
  */
 
 import { type Labels, type Pen, scaleBar } from "../../../canvas/pen.ts";
@@ -8,7 +8,6 @@ import { drawContacts, drawNumbers, drawShapes, drawVertices } from "../../../ca
 import type { PairAlgorithm, Point } from "../../../engine/lab.ts";
 import type { Look } from "../../../lab/stage.ts";
 import { edgeKey, isLit, type Lit, type Target, vertexKey } from "../../../state/highlight.ts";
-import { along, directionTo } from "../../../state/points.ts";
 import type { Facts, Run, ShapeRow } from "../../../state/view_state.ts";
 import { shapeName } from "../../../ui/parts.ts";
 import { labelsOfPair, nameCorners } from "../corner_names.ts";
@@ -20,10 +19,8 @@ import type { PlayerTexts } from "./strings.en.ts";
 
 const WIDE_ENOUGH_FOR_SCALE = 240;
 
-/** Units from a corner inwards to its number; corners nearer to each other, or to the letter, get none. */
-const INWARDS = 15;
+/** Units between corners from which on all of them have a name. */
 const ROOM = 26;
-const NUMBERS_FROM = 36;
 
 /** Units from a shape's center, where search directions and axes start, down to its letter. */
 const LETTER_ROOM = 16;
@@ -37,18 +34,17 @@ const HALO_ALPHA = 0.35;
 export function paintPlayed(pen: Pen, look: Look<PlayerTexts>, algorithm: PairAlgorithm) {
   const { facts, views, strings, hovered, corner } = look;
   const { run, world } = facts;
-  // Beside numbered corners a bare number would be a corner's.
+  // Beside names of corners a bare number would be a corner's.
   const named = run === null ? [] : [run.a.position, run.b.position];
   drawNumbers(pen, world, run === null ? {} : { named, nameOf: (shape) => shapeName(shape, strings) });
   drawShapes(pen, world, { hovered, pair: run, lettered: look.lettered });
   if (run !== null) {
     const labels = labelsOfPair(pen, run, world);
     drawParts(pen, run, look);
-    // Letters within their shapes come first, names beside corners after all lines.
-    if (!look.lettered) writePair(pen, run, labels, look);
     if (algorithm === "sat") drawAxes(pen, run, { ...look, labels, shows: showsLayer(look) });
     if (run.difference !== null) drawSearch(labels, run, look);
-    if (look.lettered) writePair(pen, run, labels, look);
+    // After all lines.
+    writePair(pen, run, labels, look);
   }
   if (tellsLayer(look)("contact")) drawContacts(pen, shownContacts(facts, algorithm), { depths: views.has("depth") });
   if (corner !== null && world.chosen !== undefined) drawVertices(pen, world.chosen, corner);
@@ -79,47 +75,24 @@ function drawParts(pen: Pen, run: Run, { lit, targets }: Look<PlayerTexts>) {
   }
 }
 
-/** Writes the names of both shapes and of their corners, off the words of the run. */
+/** Writes the names of the corners of both shapes, off the words of the run; of a shape with many corners only those that are lit. */
 function writePair(pen: Pen, run: Run, labels: Labels, { lit, lettered }: Look<PlayerTexts>) {
   for (const which of ["a", "b"] as const) {
     const shape = run[which];
+    const corners = cornersOn(pen, shape);
+    const isRoomy = corners.every((corner, index) => distanceBetween(corner, corners.at(index - 1) ?? corner) >= ROOM);
+    const isNamed = (index: number) => lettered || isRoomy || isLit(lit, [vertexKey(which, index)]);
     pen.on(which, () => {
       // The names of its corners name the shape, too.
-      if (!lettered || shape.type === "circle") writeLetter(pen, which, shape);
-      if (!lettered) writeNumbers(pen, which, shape, { corners: cornersOn(pen, shape), lit });
-      else if (shape.type !== "circle") nameCorners(labels, run, which);
+      if (shape.type === "circle" || !(lettered || isRoomy)) writeLetter(pen, which, shape);
+      if (shape.type !== "circle") nameCorners(labels, run, which, isNamed);
     });
   }
 }
 
 function writeLetter(pen: Pen, which: "a" | "b", shape: ShapeRow) {
-  const centre = pen.view.toScreen(shape);
-  const reaches = cornersOn(pen, shape).map((corner) => distanceBetween(corner, centre));
-  const down = shape.type !== "circle" && Math.min(...reaches) < NUMBERS_FROM ? 0 : LETTER_ROOM;
-  pen.label(which, which.toUpperCase(), { x: centre.x, y: centre.y + down }, { bold: true });
-}
-
-/** The numbers of the corners; of a shape with many only those that are lit. */
-function writeNumbers(
-  pen: Pen,
-  which: "a" | "b",
-  shape: ShapeRow,
-  { corners, lit }: { corners: readonly Point[] } & Pick<Look, "lit">,
-) {
-  if (shape.type === "circle") return;
-  const centre = pen.view.toScreen(shape);
-  const fits = corners.every((corner, index) => {
-    const before = corners.at(index - 1) ?? corner;
-    return distanceBetween(corner, before) >= ROOM && distanceBetween(corner, centre) >= NUMBERS_FROM;
-  });
-  for (const [index, corner] of corners.entries()) {
-    const bold = isLit(lit, [vertexKey(which, index)]);
-    if (!fits && !bold) continue;
-    const name = `${which.toUpperCase()}${index}`;
-    const inwards = Math.min(INWARDS, distanceBetween(corner, centre) / 2);
-    const at = along(corner, directionTo(corner, centre), inwards);
-    pen.label(bold ? which : "muted", bold ? name : String(index), at, { bold });
-  }
+  const { x, y } = pen.view.toScreen(shape);
+  pen.label(which, which.toUpperCase(), { x, y: y + LETTER_ROOM }, { bold: true });
 }
 
 function drawHalos(pen: Pen, which: "a" | "b", corners: readonly Point[], lit: Lit) {
