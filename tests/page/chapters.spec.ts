@@ -709,6 +709,19 @@ test("on paper each beat has its picture, whole on one page, and nothing to pres
     expect(height).toBeLessThanOrEqual((80 / 25.4) * 96 + 1);
     expect(breaks).toBe("avoid");
   }
+  // Ink is dark, whichever theme the reader has chosen.
+  for (const [theme, colorScheme] of [
+    ["dark", "light"],
+    ["auto", "dark"],
+  ] as const) {
+    await page.emulateMedia({ media: "print", colorScheme });
+    const ink = await page.evaluate((name) => {
+      document.documentElement.setAttribute("theme", name);
+      return getComputedStyle(document.querySelector(".beat p") ?? document.body).color;
+    }, theme);
+    const [red = 255, green = 255, blue = 255] = (ink.match(/\d+/g) ?? []).map(Number);
+    expect(red + green + blue, `${theme}: ${ink}`).toBeLessThan(200);
+  }
 });
 
 test("in forced colors the current beat alone has a border", async ({ page }) => {

@@ -124,16 +124,16 @@ const ownProperty = (name: RoleName) => `--collidoscope-${propertyOf(name)}`;
 
 /**
  * The style sheet text that sets `--<role>` and `--<role>-text` for a page, following its attribute `theme` (`auto`, `light`,
- * `dark`).
+ * `dark`). Paper is light.
  */
 export function roleCss(): string {
   const light = declarations("light");
   const dark = declarations("dark");
   return `
     :root { color-scheme: light; ${light} }
-    @media (prefers-color-scheme: dark) { :root { color-scheme: dark; ${dark} } }
+    @media screen and (prefers-color-scheme: dark) { :root { color-scheme: dark; ${dark} } }
+    @media screen { :root[theme="dark"] { color-scheme: dark; ${dark} } }
     :root[theme="light"] { color-scheme: light; ${light} }
-    :root[theme="dark"] { color-scheme: dark; ${dark} }
     @media (forced-colors: active) { :root, :root[theme] { ${declarations("forced")} } }
   `;
 }
