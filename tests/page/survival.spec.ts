@@ -75,6 +75,29 @@ test.describe("with addresses of no file", () => {
     }, attributes);
     expect(await paints(page)).toBe(true);
   });
+
+  test("an address that is taken back while its refusal loads is not refused", async ({ page, site }) => {
+    const warnings = warningsOf(page);
+    let release = () => {};
+    const words = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/needs_texts/, async (route) => {
+      await words;
+      await route.continue();
+    });
+    await openArticle(page, site, tag('id="one" stage="circles"'));
+    const asked = page.waitForRequest(/needs_texts/);
+    await page.evaluate(() => probe.lab().setAttribute("src", "nonsense"));
+    await asked;
+    await page.evaluate(() => probe.lab().removeAttribute("src"));
+    const loaded = page.waitForResponse(/needs_texts/);
+    release();
+    await loaded;
+    expect(await paints(page)).toBe(true);
+    await page.waitForTimeout(200);
+    expect(warnings).toEqual([]);
+  });
 });
 
 /** The author's properties, and the types that they take. None stands for the default. */

@@ -30,7 +30,7 @@ export async function inWords(error: unknown, language: Language) {
 /** Returns a copy of a scene; one that cannot be read stays as it is, and is refused when a stage opens it. */
 function copyOf(scene: unknown): unknown {
   try {
-    return scene === null ? null : readScene(scene);
+    return readScene(scene);
   } catch (error) {
     if (!(error instanceof CollidoscopeError)) throw error;
     return scene;
@@ -92,6 +92,11 @@ export class AuthorScene {
     return this.#host.given.src || null;
   }
 
+  /** The scene or its address, as the author gives it now. */
+  get #asked() {
+    return this.#host.given.scene ?? this.#src;
+  }
+
   /** Takes a scene, which is a copy, that a stage has opened as `scene`. */
   adopt(module: LoadedStage, given: unknown, scene: unknown, by: Doer) {
     [this.#opened, this.#openedBy] = [given, by];
@@ -130,25 +135,25 @@ export class AuthorScene {
   checkedFor(module: LoadedStage): unknown {
     const given = this.copy;
     const accepted = this.#accepted;
-    let scene: unknown = null;
-    if (accepted?.given === given && accepted?.module === module) scene = accepted.scene;
-    else if (given !== null && rehearsal !== null) {
-      try {
-        scene = rehearsal.rehearse(module, readScene(given), readSeed(String(this.#host.given.seed)));
-        this.#accepted = { module, given, scene };
-      } catch (error) {
-        if (!(error instanceof CollidoscopeError)) throw error;
-        void this.#refuse(error);
-      }
+    if (accepted?.given === given && accepted?.module === module) return accepted.scene;
+    if (given === null || rehearsal === null) return null;
+    try {
+      const scene = rehearsal.rehearse(module, readScene(given), readSeed(String(this.#host.given.seed)));
+      this.#accepted = { module, given, scene };
+      return scene;
+    } catch (error) {
+      if (!(error instanceof CollidoscopeError)) throw error;
+      void this.#refuse(error);
+      return null;
     }
-    return scene;
   }
 
-  /** Reports a scene that cannot be used. */
+  /** Reports a scene that cannot be used, unless the author takes it back meanwhile. */
   async #refuse(error: CollidoscopeError) {
-    const language = this.#language();
-    const property = this.#host.given.scene === null && this.#src !== null ? "src" : "scene";
+    const [language, asked] = [this.#language(), this.#asked];
     const texts = await loadNeedsTexts();
+    if (asked !== this.#asked) return;
+    const property = this.#host.given.scene === null && asked !== null ? "src" : "scene";
     const { code, value, message } = (texts?.inWords(error, language) ?? error) as CollidoscopeError;
     this.#host.reporter.report({
       ...{ property, value, code },
