@@ -14,6 +14,7 @@ import { stage as broadPhase } from "../../www/stages/broad-phase/index.ts";
 import broadPhaseScene from "../../www/stages/broad-phase/scene.json";
 import { en as broadPhaseEn } from "../../www/stages/broad-phase/strings.en.ts";
 import { stage as impulse } from "../../www/stages/impulse/index.ts";
+import type { ImpulseReading } from "../../www/stages/impulse/reading.ts";
 import impulseScene from "../../www/stages/impulse/scene.json";
 import { en as impulseEn } from "../../www/stages/impulse/strings.en.ts";
 import { zh as impulseZh } from "../../www/stages/impulse/strings.zh.ts";
@@ -174,6 +175,17 @@ function toldBy<State, Reading>(
   const reading = read(lab, world, state, null);
   return words.map((tell) => tell(reading).replaceAll("\u00a0", " "));
 }
+
+test("speeds are called constant only if they are", () => {
+  const told = (deviation: number) => {
+    const words = [impulseEn, impulseZh].map((texts) => (reading: ImpulseReading) => {
+      return texts.impulse.verdict({ ...reading, deviation, areConstant: deviation === 0 });
+    });
+    return toldBy(impulse, impulseScene, { steps: 1 }, ...words).join(" ");
+  };
+  expect(told(0)).toMatch(/Speeds stay constant: .*速率不变：/);
+  expect(told(0.02)).toMatch(/Speeds have changed by up to 2\.00 %: .*速率最多变化2\.00 %：/);
+});
 
 test("a disc tells its push, and both parts of its velocity only where it bounces", () => {
   const told = (shapes: readonly object[], steps: number) =>

@@ -439,7 +439,8 @@ export function knobOn(shape: Handled | undefined, { handles, view }: Pen): Poin
   return handles && shape !== undefined ? handleOf(shape, view).knob : null;
 }
 
-function keepKnobFree(labels: Labels, shape: Handled | undefined, pen: Pen) {
+/** Keeps words off the knob that is drawn on a shape, if one is. */
+export function keepKnobFree(labels: Labels, shape: Handled | undefined, pen: Pen) {
   const knob = knobOn(shape, pen);
   if (knob) labels.keepFree({ ...knob, width: KNOB, height: KNOB });
 }

@@ -97,7 +97,7 @@ impl Aabb {
     }
 
     /// Returns whether the box and a shape overlap or touch, as [`touches_hull_hull`] decides for the box's four corners.
-    pub fn touches(&self, shape: &Shape) -> bool {
+    pub(crate) fn touches(&self, shape: &Shape) -> bool {
         let (Self { min, max }, around) = (*self, Self::around(shape));
         if self.contains(around.min) && self.contains(around.max) {
             return true;

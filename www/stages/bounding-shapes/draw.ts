@@ -4,7 +4,7 @@
  */
 
 import { diamondPath, dot, Labels, type Pen, pathThrough } from "../../canvas/pen.ts";
-import { drawHeld, drawNumbers, drawSelected, knobOn, layerOf, letterRole, trace } from "../../canvas/world.ts";
+import { drawHeld, drawNumbers, drawSelected, keepKnobFree, layerOf, letterRole, trace } from "../../canvas/world.ts";
 import type { Point, Region } from "../../engine/lab.ts";
 import { threeDigits } from "../../i18n/format.ts";
 import type { Look } from "../../lab/stage.ts";
@@ -32,8 +32,7 @@ export function drawBoundingShapes(pen: Pen, reading: BoundingReading, look: Loo
   for (const box of reading.boxes) {
     if (box !== null) labels.avoidOutline(cornersOfBox(box).map((corner) => pen.view.toScreen(corner)));
   }
-  const knob = knobOn(world.chosen, pen);
-  if (knob !== null) labels.avoid(knob);
+  keepKnobFree(labels, world.chosen, pen);
   const touched = touchedIn(reading);
   for (const { shape, truly } of touched) {
     const role = truly ? "contact" : "candidate";

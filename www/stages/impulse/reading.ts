@@ -68,6 +68,9 @@ export type State = Omit<InferOutput<typeof KEPT>, "noted" | "held"> & {
   history: History;
 };
 
+/** Relative change of a speed that is rounding. */
+const ROUNDING = 1e-9;
+
 /** Speeds in the reading are pixels a step. */
 export function readImpulse(engine: Lab, { shapes }: WorldReading, { marks, steps, met, base, meetings, last }: State) {
   const discs = discsOf(engine);
@@ -82,12 +85,15 @@ export function readImpulse(engine: Lab, { shapes }: WorldReading, { marks, step
   });
   /** Of all movers: mass · (px/step)². */
   const energy = discs.kineticEnergy / STEPS ** 2;
+  const deviation = deviationOf(movers, base.speeds);
   return {
     settings: { restitution, friction, pairs },
     ...{ movers, energy, steps, met, marks },
     /** Share of the energy since the settings, the movers or their speeds were changed by hand. */
     left: base.energy === 0 ? 1 : energy / base.energy,
-    deviation: deviationOf(movers, base.speeds),
+    deviation,
+    /** Whether the speeds differ by rounding alone. */
+    areConstant: deviation < ROUNDING,
     /** Mass · px/step. */
     momentum: perStep(discs.momentum),
     /** Meetings of the last step. */

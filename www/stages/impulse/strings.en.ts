@@ -54,7 +54,7 @@ export const en = {
     "view-push": { label: "Pushes", name: "Show the pushes" },
   },
   impulse: {
-    verdict({ settings, movers, left, met, last, meetings, momentum }: ImpulseReading) {
+    verdict({ settings, movers, deviation, areConstant, left, met, last, meetings, momentum }: ImpulseReading) {
       if (movers.length === 0) return NO_MOVERS;
       const { restitution, friction, pairs } = settings;
       const now = meetings.length > 0 && last !== null ? `${whoEn(last).replace(/\{b\|([^}]*)\}/g, "$1")} ` : "";
@@ -62,7 +62,8 @@ export const en = {
       const keeps = restitution === 1 && friction === 0;
       if (keeps && pairs === "obstacles") {
         const speeds = movers.map(({ speed }) => two(speed)).join(", ");
-        return `${now}Speeds stay constant: ${speeds}\u00a0px a step ${after}.`;
+        const state = areConstant ? "stay constant" : `have changed by up to ${threeDigits(100 * deviation)}\u00a0%`;
+        return `${now}Speeds ${state}: ${speeds}\u00a0px a step ${after}.`;
       }
       const energy = `${decimals(100 * left, left > 0.999 ? 2 : 0)}\u00a0% of the energy is left ${after}.`;
       if (!keeps) return `${now}Bounces take energy: ${energy}`;

@@ -54,14 +54,15 @@ export const zh: typeof en = {
     "view-push": { label: "推开", name: "显示圆盘怎样被推开" },
   },
   impulse: {
-    verdict({ settings, movers, left, met, last, meetings, momentum }) {
+    verdict({ settings, movers, deviation, areConstant, left, met, last, meetings, momentum }) {
       if (movers.length === 0) return NO_MOVERS;
       const { restitution, friction, pairs } = settings;
       const now = meetings.length > 0 && last !== null ? whoZh(last).replace(/\{b\|([^}]*)\}/g, "$1") : "";
       const keeps = restitution === 1 && friction === 0;
       if (keeps && pairs === "obstacles") {
         const speeds = movers.map(({ speed }) => two(speed)).join("、");
-        return `${now}相碰${met}次之后速率不变：${speeds}\u00a0px/步。`;
+        const state = areConstant ? "不变" : `最多变化${threeDigits(100 * deviation)}\u00a0%`;
+        return `${now}相碰${met}次之后速率${state}：${speeds}\u00a0px/步。`;
       }
       const energy = `相碰${met}次之后，能量剩余${decimals(100 * left, left > 0.999 ? 2 : 0)}\u00a0%。`;
       if (!keeps) return `${now}碰撞消耗能量：${energy}`;

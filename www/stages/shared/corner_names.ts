@@ -1,12 +1,9 @@
 /** Words at an explained pair beside a narrative: the names of its corners, A0, A1 and so on, off the lines of the picture. */
 
 import { Labels, type Pen } from "../../canvas/pen.ts";
-import { knobOn } from "../../canvas/world.ts";
+import { keepKnobFree } from "../../canvas/world.ts";
 import { cornersOf } from "../../state/points.ts";
 import type { Run, WorldReading } from "../../state/view_state.ts";
-
-/** Half the size of the place of a knob, in units. */
-const KNOB = 8;
 
 /** Returns labels that are kept off both shapes of a run, their corners and the knob. */
 export function labelsOfPair(pen: Pen, { a, b }: Run, { chosen }: WorldReading): Labels {
@@ -15,8 +12,7 @@ export function labelsOfPair(pen: Pen, { a, b }: Run, { chosen }: WorldReading):
     labels.avoidShape(shape);
     for (const corner of cornersOf(shape)) labels.avoid(pen.view.toScreen(corner));
   }
-  const knob = knobOn(chosen, pen);
-  if (knob !== null) labels.keepFree({ ...knob, width: KNOB, height: KNOB });
+  keepKnobFree(labels, chosen, pen);
   return labels;
 }
 
