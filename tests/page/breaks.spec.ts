@@ -1,6 +1,7 @@
 /** The faulty programs of the chapters: broken by mouse, keys and finger, at release, and repaired by the right reason. */
 import type { Locator, Page } from "@playwright/test";
 import { CHAPTERS } from "../../www/chapters/chapter.ts";
+import { LANGUAGES } from "../../www/i18n/index.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { labReady, pressKeys } from "./support/lab.ts";
@@ -109,10 +110,50 @@ test("a question has no tick before its answer", async ({ page }) => {
     reasons(page)
       .locator("p")
       .evaluateAll((all) => all.map((each) => getComputedStyle(each, "::before").content.split(" ")[0]));
-  expect(await marks()).toEqual(["none"]);
+  expect(await marks()).toEqual(["none", "none"]);
   await reasons(page).getByRole("button", { name: "never asked" }).click();
-  expect(await marks()).toEqual(["none", '"✓"']);
+  expect(await marks()).toEqual(["none", "none", '"✓"']);
 });
+
+const FAULTS = {
+  en: [
+    ["with the larger radius", "Circles that just touch have centres as far apart as both radii together."],
+    ["touching circles", "Side by side it counts them, and here the circles overlap, not just touch."],
+    ["round the corner", ""],
+  ],
+  zh: [
+    ["较大的半径", "两圆刚好接触时，圆心距正好是两个半径之和。"],
+    ["刚好接触的圆", "左右相邻时它算接触；而且这里的两个圆是重叠的，不只是接触。"],
+    ["绕着拐角", ""],
+  ],
+} as const;
+
+for (const lang of LANGUAGES) {
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    test(`a wrong answer shows in sight what is wrong with it, in ${lang}, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await open(page, "touching-circles", "round-the-corner", lang);
+      await beat(page).locator('[data-act="example"]').click();
+      const outcome = reasons(page).locator(".outcome");
+      await expect(outcome).toHaveRole("status");
+      await expect(outcome).toBeEmpty();
+      const picture = await page.locator('[data-part="figure"]').boundingBox();
+      for (const [name, fault] of FAULTS[lang]) {
+        await reasons(page).getByRole("button", { name }).click();
+        await expect(outcome).toHaveText(fault);
+        if (fault !== "") await expect(outcome).toBeInViewport({ ratio: 1 });
+        expect(await page.locator('[data-part="figure"]').boundingBox(), "the picture stays").toEqual(picture);
+      }
+      await expect(repairedOf(page)).toBeVisible();
+      await page.emulateMedia({ media: "print" });
+      await expect(reasons(page).locator(".answers"), "paper has the question alone").toBeHidden();
+      await expect(outcome).toBeHidden();
+    });
+  }
+}
 
 /** Programs whose reasons stand far below their fault. */
 const LONG_PROGRAMS = [

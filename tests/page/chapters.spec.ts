@@ -507,10 +507,14 @@ test("a task that asks takes an answer", async ({ page }) => {
     "Done. One question is left.",
   );
   await question.getByRole("button", { name: "never gets a line" }).click();
+  await expect(question.getByRole("status")).toHaveText(
+    "Only in this stage: in later chapters rectangles get lines, too.",
+  );
   await expect(task).not.toHaveAttribute("data-done");
   await question.getByRole("button", { name: "Nobody has written" }).click();
   await expect(task).toHaveAttribute("data-done", "");
   await expect(task.getByRole("status")).toHaveText("Done");
+  await expect(question.getByRole("status")).toBeEmpty();
 });
 
 test("a term lights its thing while it is pointed at", async ({ page }) => {

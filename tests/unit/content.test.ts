@@ -25,7 +25,10 @@ test.each(CHAPTERS)(
   async (id) => {
     const [english, chinese] = [await compile(ROOT, id, "en"), await compile(ROOT, id, "zh")];
     const pictures = ({ chapter }: typeof english) =>
-      chapter.beats.map(({ id, picture, task, check, ask }) => ({ id, picture, task, ask, truth: check?.truth }));
+      chapter.beats.map(({ id, picture, task, check, ask }) => {
+        const rights = check?.answers.map(({ fault }) => fault === null);
+        return { id, picture, task, ask, rights };
+      });
     expect(pictures(chinese)).toEqual(pictures(english));
     expect(english.chapter.beats.length).toBeGreaterThanOrEqual(6);
     // Two colour schemes.
@@ -137,7 +140,10 @@ test.each([
   ["directive", beat("stage=circles scene=pair", "::sing[A song.]"), "sing"],
   [
     "list of answers",
-    beat("stage=circles scene=pair", "::try[Part them.]{task=part-them}\n\n::then[Why?]\n\n- [ ] This.\n- [ ] That."),
+    beat(
+      "stage=circles scene=pair",
+      "::try[Part them.]{task=part-them}\n\n::then[Why?]\n\n- [ ] This.\n  - No.\n- [ ] That.\n  - No.",
+    ),
     "[x]",
   ],
   ["question", beat("stage=circles scene=pair", "::ask[Which?]{question=colour of=B truth=B0}"), "colour"],
@@ -155,6 +161,28 @@ test.each([
 ])("a wrong %s is an error with file, line and column", async (_, text, named) => {
   await expect(compiled(text)).rejects.toThrow(named);
   await expect(compiled(text)).rejects.toThrow(/sample\.md:\d+:\d+: /);
+});
+
+/** A beat whose list of answers begins in line 17. */
+const asking = (...answers: string[]) =>
+  beat("stage=circles scene=pair", `::try[Part them.]{task=part-them}\n\n::then[Why?]\n\n${answers.join("\n")}`);
+
+test("an answer has its words, and a wrong one a sentence about it", async () => {
+  const { beats } = await compiled(asking("- [ ] This.", "  - Not `this`.", "- [x] That."));
+  expect(beats[0]?.check?.answers).toEqual([
+    { words: "This.", fault: "Not this." },
+    { words: "That.", fault: null },
+  ]);
+});
+
+test.each([
+  ["without a sentence", ["- [x] That.", "- [ ] This."], '18:1: the wrong answer "This." needs one item below it'],
+  ["whose sentence is not indented", ["- [ ] This.", "- Not this.", "- [x] That."], "17:1: the wrong answer"],
+  ["with two sentences", ["- [ ] This.", "  - No.", "  - No!", "- [x] That."], "17:1: the wrong answer"],
+  ["that is right and has one", ["- [ ] This.", "  - No.", "- [x] That.", "  - Yes."], "20:3: the right answer"],
+  ["without a box", ["- This.", "- [x] That."], "17:1: an answer begins with [x] or [ ]"],
+])("an answer %s is an error with its place", async (_, answers, named) => {
+  await expect(compiled(asking(...answers))).rejects.toThrow(`sample.md:${named}`);
 });
 
 test("an answer that the run does not give is an error", async () => {

@@ -11,9 +11,11 @@ export interface Ask {
 
 /** A question after a deed or a broken program: only the right answer counts. */
 export interface Check {
-  answers: readonly string[];
-  /** Place of the right answer. */
-  truth: number;
+  answers: readonly {
+    words: string;
+    /** What is wrong with the answer; null: it is the right one. */
+    fault: string | null;
+  }[];
 }
 
 /** A faulty program that the reader breaks; why it fails is asked afterwards. */

@@ -6,7 +6,7 @@
  */
 
 import { readFileSync } from "node:fs";
-import type { List, PhrasingContent, Root, RootContent } from "mdast";
+import type { List, ListItem, PhrasingContent, Root, RootContent } from "mdast";
 import type { LeafDirective, TextDirective } from "mdast-util-directive";
 import rehypeStringify from "rehype-stringify";
 import remarkDirective from "remark-directive";
@@ -76,6 +76,9 @@ const processor = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGf
 const toMarkup = unified().use(remarkRehype, { allowDangerousHtml: true }).use(rehypeStringify, {
   allowDangerousHtml: true,
 });
+
+/** The end of a question: its answers as buttons, and the sentence about the pressed one. */
+const ANSWERS = `<div class="answers"></div><p class="outcome" role="status"></p></form>`;
 
 /** The roles of the layers, whose colour a term wears. */
 const ROLES: ReadonlyMap<string, string> = new Map(Object.values(TERMS).map(([role, layer]) => [layer, role]));
@@ -208,18 +211,18 @@ function addDirective(beat: BeatSource & { blocks: RootContent[] }, node: LeafDi
     );
   } else if (node.name === "then") {
     if (beat.task === null) fail(node, "a question after a deed needs its try before it");
-    beat.check = { answers: [], truth: -1 };
+    beat.check = { answers: [] };
     beat.blocks.push(
       html(`<form class="ask then" hidden>`),
       { type: "paragraph", children: children as PhrasingContent[] },
-      html(`<div class="answers"></div></form>`),
+      html(ANSWERS),
     );
   } else if (node.name === "ask") {
     beat.ask = rest as Record<string, string>;
     beat.blocks.push(
       html(`<form class="ask">`),
       { type: "paragraph", children: children as PhrasingContent[] },
-      html(`<div class="answers"></div><p class="outcome" role="status"></p></form>`),
+      html(ANSWERS),
     );
   } else if (node.name === "code") {
     const lines = names.excerptOf(excerpt ?? "") ?? fail(node, `there is no excerpt "${excerpt}"`);
@@ -238,7 +241,7 @@ function addBreak(
   const listing = names.listingOf(name ?? "") ?? fail(node, `there is no listing "${name}"`);
   if (!Object.hasOwn(scenes, scene ?? "")) fail(node, `the head has no scene "${scene}"`);
   beat.broken = { listing: name ?? "", example: readScene(Reflect.get(scenes, scene ?? "")) };
-  beat.check = { answers: [], truth: -1 };
+  beat.check = { answers: [] };
   const repaired = listing.repaired.map(({ text, isNew }) =>
     isNew ? `<ins>${escapeHtml(text)}</ins>` : escapeHtml(text),
   );
@@ -246,7 +249,7 @@ function addBreak(
     { type: "paragraph", children: node.children as PhrasingContent[] },
     listingMarkup(listing.faulty.map(escapeHtml)),
     listingMarkup(repaired, { isRepaired: true }),
-    html(`<form class="ask then" hidden><p role="status">${names.broken}</p><div class="answers"></div></form>`),
+    html(`<form class="ask then" hidden><p class="broken" role="status">${names.broken}</p>${ANSWERS}`),
   );
 }
 
@@ -266,10 +269,26 @@ function checkTables(nodes: readonly RootContent[], fail: Fail) {
 }
 
 /** The answers of a question: a list in which a cross marks the right one. */
-function answersOf({ children, position }: List, fail: Fail): Check {
-  const truths = children.flatMap(({ checked }, at) => (checked === true ? [at] : []));
-  if (truths.length !== 1) fail({ position }, "one answer of the list is marked with [x]");
-  return { answers: children.map((item) => textOf(item.children)), truth: truths[0] ?? 0 };
+function answersOf(list: List, fail: Fail): Check {
+  const answers = list.children.map((item) => answerOf(item, fail));
+  const truths = answers.filter(({ fault }) => fault === null);
+  if (truths.length !== 1) fail(list, "one answer of the list is marked with [x]");
+  return { answers };
+}
+
+/** An answer; the list of one item below a wrong one is the sentence about it. */
+function answerOf(item: ListItem, fail: Fail): Check["answers"][number] {
+  const { checked, children } = item;
+  const [answer, below, ...rest] = children;
+  if (typeof checked !== "boolean") fail(item, "an answer begins with [x] or [ ]");
+  if (checked === true && below !== undefined) fail(below, "the right answer has nothing below it");
+  if (answer?.type !== "paragraph") return fail(item, "an answer has no words");
+  const words = textOf(answer.children);
+  if (checked === true) return { words, fault: null };
+  if (below?.type !== "list" || below.children.length !== 1 || rest.length > 0) {
+    return fail(item, `the wrong answer "${words}" needs one item below it: what is wrong with it`);
+  }
+  return { words, fault: textOf(below.children) };
 }
 
 /** The lines of a program, each a block of its own: where one is broken, its rest hangs. */

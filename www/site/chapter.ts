@@ -18,6 +18,14 @@ interface Told {
   beats: readonly Beat[];
 }
 
+/** An answer that a question offers. */
+interface Answer {
+  words: string;
+  isRight: boolean;
+  /** Stands below the answers once this one is pressed. */
+  sentence: string;
+}
+
 /** CSS pixels below the upper edge of the text at which a beat becomes the current one. */
 const LINE = 96;
 
@@ -295,25 +303,37 @@ class Chapter {
       if (broken !== null) this.#offerExample(index);
       const form = this.#sections[index]?.querySelector<HTMLFormElement>(".ask:not(.then)");
       if (ask === null || form === null || form === undefined) continue;
-      const outcome = form.querySelector(".outcome");
       const [truth, next] = ask.answers.toSorted((one, other) => other.value - one.value);
-      if (outcome === null || truth === undefined || next === undefined) continue;
+      if (truth === undefined || next === undefined) continue;
       const right = this.#texts.right(truth.name, next.name, threeDigits(truth.value - next.value));
-      const buttons = ask.answers.map(({ name, value }) => {
-        const button = Object.assign(document.createElement("button"), { type: "button", textContent: name });
-        button.addEventListener("click", () => {
-          for (const each of buttons) {
-            each.removeAttribute("data-answer");
-            if (each.textContent === truth.name) each.dataset.answer = "right";
-          }
-          const isRight = name === truth.name;
-          if (!isRight) button.dataset.answer = "wrong";
-          outcome.textContent = isRight ? right : this.#texts.wrong(name, truth.name, threeDigits(truth.value - value));
-        });
-        return button;
+      const answers = ask.answers.map(({ name, value }) => {
+        const isRight = name === truth.name;
+        const wrong = () => this.#texts.wrong(name, truth.name, threeDigits(truth.value - value));
+        return { words: name, isRight, sentence: isRight ? right : wrong() };
       });
-      form.querySelector(".answers")?.append(...buttons);
+      this.#offer(form, answers, { revealsRight: true });
     }
+  }
+
+  /** Offers answers as buttons. The pressed one is marked, and its sentence appears below them, in sight. */
+  #offer(form: HTMLFormElement, answers: readonly Answer[], { revealsRight = false, onRight = () => {} }) {
+    const outcome = form.querySelector(".outcome");
+    if (outcome === null) return;
+    const buttons = answers.map(({ words, isRight, sentence }) => {
+      const button = Object.assign(document.createElement("button"), { type: "button", textContent: words });
+      button.addEventListener("click", () => {
+        for (const [at, each] of buttons.entries()) {
+          each.removeAttribute("data-answer");
+          if (revealsRight && answers[at]?.isRight) each.dataset.answer = "right";
+        }
+        button.dataset.answer = isRight ? "right" : "wrong";
+        outcome.textContent = sentence;
+        this.#reveal(outcome);
+        if (isRight) onRight();
+      });
+      return button;
+    });
+    form.querySelector(".answers")?.append(...buttons);
   }
 
   #offerExample(index: number) {
@@ -342,18 +362,12 @@ class Chapter {
     }
   }
 
-  #checkDeed(form: HTMLFormElement, { answers, truth }: Check, onRight: () => void) {
+  #checkDeed(form: HTMLFormElement, check: Check, onRight: () => void) {
     form.hidden = false;
-    const buttons = shuffled([...answers.entries()]).map(([at, words]) => {
-      const button = Object.assign(document.createElement("button"), { type: "button", textContent: words });
-      button.addEventListener("click", () => {
-        for (const each of buttons) each.removeAttribute("data-answer");
-        button.dataset.answer = at === truth ? "right" : "wrong";
-        if (at === truth) onRight();
-      });
-      return button;
+    const answers = check.answers.map(({ words, fault }) => {
+      return { words, isRight: fault === null, sentence: fault ?? "" };
     });
-    form.querySelector(".answers")?.append(...buttons);
+    this.#offer(form, shuffled(answers), { onRight });
   }
 
   #keepDone(id: string) {
