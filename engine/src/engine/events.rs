@@ -1,6 +1,6 @@
 //! Touch events, stored for callers to read; nothing calls back.
 
-use super::meetings::{Meeting, Meetings, Place, Start, place_of_contact, place_of_touch};
+use super::meetings::{Meeting, Meetings, Place, Start, place_of_contact};
 use super::{ShapeId, World};
 use crate::broad_phase::{renumber_pair, renumber_pairs};
 use crate::error::{named, try_push, try_reserve};
@@ -153,7 +153,7 @@ impl Events {
         order.clear();
         std::mem::swap(current, ended);
         let mut meetings = Meetings::new(world, starts);
-        let World { detection, ids, properties, shapes, .. } = world;
+        let World { detection, ids, properties, .. } = world;
         let mut old = touching.iter().peekable();
         let (mut hits, mut held) = (detection.faces.pairs.iter().peekable(), held.iter().peekable());
         let mut contacts = detection.contact_pairs.iter().zip(detection.contacts.iter()).peekable();
@@ -183,7 +183,7 @@ impl Events {
             }
             let mut event = TouchEvent { impulse, ..TouchEvent::new(EventKind::Stay, touches.ids, touches.is_sensor) };
             if is_old {
-                (event.point, event.normal) = contact.unwrap_or_else(|| place_of_touch(&shapes[a], &shapes[b]));
+                (event.point, event.normal) = contact.unwrap_or_else(|| meetings.end_place([a, b]));
                 add(current, &event);
             } else {
                 let Meeting { time, place, speed } = meetings.of([a, b], contact);

@@ -6,7 +6,7 @@ use crate::error::try_reserve;
 use crate::math::{direction, max};
 use crate::narrow_phase::gjk::distance_shape_shape;
 use crate::narrow_phase::sweep::{Sweep, sweep_shape_shape};
-use crate::narrow_phase::{Contact, contact_shape_shape};
+use crate::narrow_phase::{Contact, FaceContact, FaceHint, contact_shape_shape_with_hint};
 use crate::shape::{Pose, Shape};
 use glam::DVec2;
 
@@ -105,17 +105,24 @@ impl<'a> Meetings<'a> {
                     }
                     Sweep::Overlapping { .. } => {
                         (share, index) = (0.0, way);
-                        met = Some(place_of_touch(&a.shape, &b.shape));
+                        met = Some(place_of_touch(&a.shape, &b.shape, &|| None));
                     }
                 }
             }
         }
-        let place = met.or(contact).unwrap_or_else(|| place_of_touch(&self.world.shapes[a], &self.world.shapes[b]));
+        let place = met.or(contact).unwrap_or_else(|| self.end_place([a, b]));
         let Some((a, b)) = movers else { return Meeting { time: 0.0, place, speed: 0.0 } };
         // This argument order turns NaN into 0.
         let speed = max(0.0, a.speed_along(place, index, share) - b.speed_along(place, index, share));
         // Minus zero becomes 0: bits order the times.
         Meeting { time: share * self.world.options.time_step + 0.0, place, speed }
+    }
+
+    /// Returns where two shapes touch at the end of the step, by the face that decided in its detection, if any.
+    pub(super) fn end_place(&self, pair: [usize; 2]) -> Place {
+        let [a, b] = pair.map(|position| &self.world.shapes[position]);
+        #[expect(clippy::cast_possible_truncation, reason = "positions of shapes")]
+        place_of_touch(a, b, &|| self.world.kept_face(pair.map(|position| position as u32)))
     }
 
     #[inline(never)]
@@ -146,10 +153,11 @@ pub(super) fn place_of_contact(contact: &Contact) -> Place {
     ((contact.start + contact.end) / 2.0, contact.normal)
 }
 
-/// Returns where two shapes touch, or the middle of where they are nearest to each other.
+/// Returns where two shapes touch, or the middle of where they are nearest to each other. Among tied faces the hinted one
+/// decides.
 #[inline(never)]
-pub(super) fn place_of_touch(a: &Shape, b: &Shape) -> Place {
-    if let Some(contact) = contact_shape_shape(a, b) {
+fn place_of_touch(a: &Shape, b: &Shape, hint: FaceHint<'_>) -> Place {
+    if let Some(FaceContact { contact, .. }) = contact_shape_shape_with_hint(a, b, hint) {
         return place_of_contact(&contact);
     }
     let [from, to] = distance_shape_shape(a, b).points.unwrap_or([a.center(), b.center()]);

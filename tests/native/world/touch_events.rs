@@ -4,7 +4,7 @@ use crate::support::bodies::{DT, launch, world};
 use crate::support::figure::Figure;
 use crate::support::naive::separation;
 use crate::support::random::Random;
-use collidoscope::engine::{BodyKind, EventKind, Properties, Response, World};
+use collidoscope::engine::{BodyKind, EventKind, PairKinds, Properties, Response, TouchEvent, World};
 use collidoscope::shape::Pose;
 use collidoscope::{Circle, DVec2, Polygon, Rectangle, Segment, Shape};
 use std::collections::BTreeSet;
@@ -237,4 +237,59 @@ fn soft_events_report_only_bodies_that_would_have_met() {
 fn classic_events_report_only_bodies_that_would_have_met() {
     let seen = check_worlds(Response::Classic, &[2], WORLDS / 2, 0x70c4_0004);
     assert!(seen.begins > WORLDS / 10 && seen.stays > WORLDS / 10 && seen.ends > WORLDS / 10, "{seen:?}");
+}
+
+/// Kinds of pairs with depths that are tied, in steps of moving boxes and discs.
+#[derive(Debug, Default)]
+struct Ties {
+    events: usize,
+    /// Events with another normal than that of the pair without the face of the last step.
+    kept: usize,
+}
+
+impl Ties {
+    fn count(&mut self, world: &World, events: &[TouchEvent]) {
+        for event in events.iter().filter(|event| event.kind != EventKind::End) {
+            let [a, b] = [event.a, event.b].map(|id| &world.shapes()[world.position(id).expect("it lives")]);
+            self.events += 1;
+            let alone = collidoscope::narrow_phase::contact_shape_shape(a, b);
+            self.kept += usize::from(alone.is_some_and(|contact| contact.normal != event.normal));
+        }
+    }
+}
+
+#[test]
+fn places_of_events_are_the_same_for_pairs_whose_contacts_are_not_reported() {
+    let mut random = Random::new(0x70c4_0006);
+    let mut ties = Ties::default();
+    for number in 0..300 {
+        let mut all = world(0.0);
+        all.set_response(Response::None);
+        all.set_tracks_events(true);
+        let count = 2 + random.below(4);
+        for _ in 0..count {
+            let figure = match random.below(3) {
+                0 => Figure::circle(0.0, 0.0, 10.0),
+                1 => Figure::rectangle(0.0, 0.0, 20.0, 20.0, 0.0),
+                _ => Figure::polygon(&[[-10.0, -10.0], [10.0, -10.0], [10.0, 10.0], [-10.0, 10.0]].map(DVec2::from)),
+            };
+            all.add(figure.shape(), Properties::DEFAULT.with_sensor(true), Default::default()).expect("valid");
+        }
+        let mut none = all.clone();
+        none.report_only(PairKinds::NONE);
+        for step in 0..20 {
+            let place = |random: &mut Random| f64::from(u8::try_from(random.below(5)).expect("small")) * 4.0;
+            let poses: Vec<Pose> = (0..count)
+                .map(|_| Pose::new(DVec2::new(place(&mut random), place(&mut random)), 0.0).expect("valid"))
+                .collect();
+            for world in [&mut all, &mut none] {
+                world.set_poses(&poses).expect("valid");
+                world.detect();
+            }
+            assert_eq!(none.events(), all.events(), "world {number}, step {step}");
+            assert!(none.contacts().is_empty());
+            ties.count(&all, all.events());
+        }
+    }
+    assert!(ties.events > 20_000 && ties.kept * 20 > ties.events, "{ties:?}");
 }
