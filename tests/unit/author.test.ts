@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import init, { CollidoscopeError, Lab } from "../../www/engine/lab.ts";
 import { isNamed, offeredCommands } from "../../www/input/commands.ts";
 import { badAttributes, readKeys, readLabels, readNames, readRoles, readStep } from "../../www/lab/attributes.ts";
+import { defaults } from "../../www/lab/author.ts";
 import { changeShape, rehearse } from "../../www/lab/rehearsal.ts";
 import { readScene } from "../../www/lab/scene.ts";
 import { Budget, readMessage } from "../../www/site/frame.ts";
@@ -62,14 +63,13 @@ describe("names", () => {
   });
 
   test("unknown names are reported with the accepted ones, known names of any stage are not", async () => {
-    const plain = { stage: "sat", lang: "", theme: "auto", controls: "full", seed: null, labels: null, roles: null };
-    const own = { step: null, views: null, view: null, zoom: null, lock: null, keys: null };
+    const plain = { ...defaults(), stage: "sat" };
     for (const id of STAGES.ids) {
       const { commands } = await STAGES.load(id);
       const lock = "all changes move turn select form panel velocity crowd view reset";
-      expect(badAttributes({ ...plain, ...own, lock, keys: "none" }, STAGES, commands), id).toEqual([]);
+      expect(badAttributes({ ...plain, lock, keys: "none" }, STAGES, commands), id).toEqual([]);
     }
-    expect(badAttributes({ ...plain, ...own, stage: "duel" }, STAGES, null), "a stage of before").toEqual([]);
+    expect(badAttributes({ ...plain, stage: "duel" }, STAGES, null), "a stage of before").toEqual([]);
     const { commands } = await STAGES.load("sat");
     const bad = { step: "last", views: "axes shadows", view: "0 0 0 9", zoom: 41, lock: "mvoe", keys: "play jump" };
     const names = { labels: `bullet, ${"x".repeat(41)}`, roles: "a, contact" };

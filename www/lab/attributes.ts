@@ -4,6 +4,7 @@ import { type Frame, ZOOM } from "../canvas/view.ts";
 import { languageOf } from "../i18n/index.ts";
 import type { Command, Group, Names } from "../input/commands.ts";
 import type { ShapeRole } from "../state/view_state.ts";
+import type { BadAttribute, Given } from "./author.ts";
 
 export const THEMES = Object.freeze(["auto", "light", "dark"] as const);
 export type Theme = (typeof THEMES)[number];
@@ -122,33 +123,9 @@ export function readKeys(value: string): Names | null {
   return names !== null && names.size === 1 && names.has("none") ? new Set() : names;
 }
 
-/** The attributes as an author has set them. */
-export interface Attributes {
-  readonly stage: string;
-  readonly lang: string;
-  readonly theme: string;
-  readonly controls: string;
-  readonly seed: string | number | null;
-  readonly step: string | number | null;
-  readonly views: string | null;
-  readonly view: string | null;
-  readonly zoom: string | number | null;
-  readonly lock: string | null;
-  readonly keys: string | null;
-  readonly labels: string | null;
-  readonly roles: string | null;
-}
-
-/** A value, or a name in a list, that an attribute does not accept. */
-export interface BadAttribute {
-  attribute: string;
-  value: string;
-  accepted: readonly string[];
-}
-
 /** Returns everything in the attributes that cannot be used. Without the commands of a stage no name is unknown. */
 export function badAttributes(
-  given: Attributes,
+  given: Given,
   stages: { ids: readonly string[]; successorOf: (id: string) => string | null },
   commands: readonly Command[] | null,
 ): BadAttribute[] {
@@ -177,7 +154,7 @@ function written(value: unknown): string {
   return typeof value === "object" && value !== null ? "object" : String(value);
 }
 
-function badNames({ views, lock, keys }: Attributes, known: readonly Command[] | null): BadAttribute[] {
+function badNames({ views, lock, keys }: Given, known: readonly Command[] | null): BadAttribute[] {
   const commands = known ?? [];
   // A group that a stage lacks is no mistake: one list serves several stages.
   const groups = GROUPS.filter((group) => group !== "pick");

@@ -1,12 +1,18 @@
 /** Properties that an author sets on the element: values are checked, mistakes go to the console and to the event `refusal`. */
 
-import type { BadAttribute } from "./attributes.ts";
 import type { LabAttributes, LabEvents, LabMembers } from "./collidoscope-lab.d.ts";
 
 export type AuthorProperty = keyof LabAttributes;
 
 /** The values of the properties. */
 export type Given = Pick<LabMembers, AuthorProperty>;
+
+/** A value, or a name in a list, that an attribute does not accept. */
+export interface BadAttribute {
+  attribute: string;
+  value: string;
+  accepted: readonly string[];
+}
 
 /** The element, as the body of the lab sees it. */
 export interface LabHost extends HTMLElement, Omit<LabMembers, "lang"> {

@@ -8,6 +8,7 @@ import {
   AUTHOR_PROPERTIES,
   type AuthorProperty,
   defaults,
+  type Given,
   type LabHost,
   Reporter,
   readAttribute,
@@ -17,8 +18,8 @@ import type { LabBody } from "./body.ts";
 import type { LabChanges, LabMembers, LabPicture, LabScene } from "./collidoscope-lab.d.ts";
 import styles from "./element.css?inline";
 
-/** A server, which has no elements, may import the class. */
-const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
+/** An element with the properties of authors. A server, which has no elements, may import the class. */
+const Base = (globalThis.HTMLElement ?? class {}) as new () => HTMLElement & Given;
 
 /** Properties that the element also has as attributes, for style sheets. */
 const REFLECTED: readonly AuthorProperty[] = ["stage", "theme", "controls"];
@@ -66,29 +67,6 @@ export class CollidoscopeLab extends Base implements LabHost, LabMembers {
       });
     }
   }
-
-  declare stage: string;
-  declare lang: string;
-  declare theme: string;
-  declare seed: string | number | null;
-  declare controls: string;
-  /** Address of the site that links and embeds lead to; empty: the lab offers none. */
-  declare home: string;
-  declare scene: string | object | null;
-  declare src: string | null;
-  declare heading: string | null;
-  declare caption: string | null;
-  declare labels: string | null;
-  declare roles: string | null;
-  declare step: string | number | null;
-  declare views: string | null;
-  declare view: string | null;
-  declare zoom: string | number | null;
-  declare lock: string | null;
-  declare keys: string | null;
-  declare predict: string | null;
-  declare paused: boolean;
-  declare autostart: boolean;
 
   readonly given = defaults();
   readonly reporter = new Reporter((detail, isNew) => {
