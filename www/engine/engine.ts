@@ -167,9 +167,7 @@ export class Engine {
   }
 
   set broadPhase(value: BroadPhaseName) {
-    this.#handle.open();
-    const name = nameIn(BROAD_PHASES, value, "broadPhase", "unknown-broad-phase");
-    this.#handle.cross((raw) => raw.setBroadPhase(name));
+    this.#handle.cross((raw) => raw.setBroadPhase(nameIn(BROAD_PHASES, value, "broadPhase", "unknown-broad-phase")));
   }
 
   /**
@@ -183,8 +181,7 @@ export class Engine {
   }
 
   set visibleRegion(value: Readonly<Region> | null) {
-    this.#handle.open();
-    const edges = value === null ? [] : readRegion(value);
+    const edges = value === null ? [] : this.#handle.read(readRegion, value);
     this.#handle.cross((raw) => raw.setVisibleRegion(...edges));
   }
 
@@ -281,8 +278,7 @@ export class Engine {
    * engine.removeMany(engine.queryRegion(0, 0, 100, 100));
    */
   removeMany(ids: readonly number[] | Float64Array | ReadonlySet<number>): void {
-    this.#handle.open();
-    const numbers = Float64Array.from(items(ids, "ids"), (id) => number(id, "id"));
+    const numbers = Float64Array.from(this.#handle.read(items, ids, "ids"), (id) => number(id, "id"));
     this.#handle.cross((raw) => raw.removeMany(numbers));
   }
 
@@ -360,8 +356,7 @@ export class Engine {
 
   /** Returns the second record of shapes that share properties. Getters run here, before a list of the caller is checked. */
   #recordOf(properties: unknown): readonly number[] {
-    this.#handle.open();
-    return readProperties({}, CIRCLE, properties);
+    return this.#handle.read(readProperties, {}, CIRCLE, properties);
   }
 
   /**
@@ -402,10 +397,8 @@ export class Engine {
   }
 
   set measure(value: boolean) {
-    this.#handle.open();
-    const measure = boolean(value, "measure");
     this.#handle.cross((raw) => {
-      raw.measure = measure;
+      raw.measure = boolean(value, "measure");
     });
   }
 
@@ -480,10 +473,8 @@ export class Engine {
    * const ids = engine.queryPoint(event.offsetX, event.offsetY, { kinds: ["dynamic"] });
    */
   queryPoint(x: number, y: number, filter?: Filter): number[] {
-    this.#handle.open();
-    const [px, py] = [number(x, "x"), number(y, "y")];
-    const conditions = readFilter(filter);
-    return Array.from(this.#handle.cross((raw) => raw.queryPoint(px, py, conditions)));
+    const conditions = this.#handle.read(readFilter, filter);
+    return Array.from(this.#handle.cross((raw) => raw.queryPoint(number(x, "x"), number(y, "y"), conditions)));
   }
 
   /**
@@ -496,10 +487,9 @@ export class Engine {
    * const ids = engine.queryRegion(0, 0, 800, 450);
    */
   queryRegion(left: number, top: number, right: number, bottom: number, filter?: Filter): number[] {
-    this.#handle.open();
+    const conditions = this.#handle.read(readFilter, filter);
     const [x1, y1] = [number(left, "left"), number(top, "top")];
     const [x2, y2] = [number(right, "right"), number(bottom, "bottom")];
-    const conditions = readFilter(filter);
     return Array.from(this.#handle.cross((raw) => raw.queryRegion(x1, y1, x2, y2, conditions)));
   }
 
@@ -514,10 +504,9 @@ export class Engine {
    * const enemy = engine.nearest(hero.x, hero.y, 200, { ignore: hero.id, kinds: ["dynamic"] });
    */
   nearest(x: number, y: number, maxDistance: number = Infinity, filter?: Filter): Nearest | null {
-    this.#handle.open();
-    const [px, py, reach] = [number(x, "x"), number(y, "y"), number(maxDistance, "maxDistance")];
-    const conditions = readFilter(filter);
-    return this.#handle.cross((raw) => raw.nearest(px, py, reach, conditions));
+    const conditions = this.#handle.read(readFilter, filter);
+    const reach = number(maxDistance, "maxDistance");
+    return this.#handle.cross((raw) => raw.nearest(number(x, "x"), number(y, "y"), reach, conditions));
   }
 
   /**
@@ -533,8 +522,7 @@ export class Engine {
    * const atSecond = positions.subarray(starts[1], starts[2]);
    */
   queryPointMany(points: Float64Array, filter?: Filter): Positions {
-    this.#handle.open();
-    const conditions = readFilter(filter);
+    const conditions = this.#handle.read(readFilter, filter);
     const numbers = this.#handle.numbers(points);
     const found = this.#handle.cross((raw) => raw.queryPointMany(numbers, conditions));
     return positionsOf(found, numbers.length / POINT_STRIDE);
@@ -551,8 +539,7 @@ export class Engine {
    * const { positions } = engine.queryRegionMany(Float64Array.of(0, 0, 100, 100));
    */
   queryRegionMany(regions: Float64Array, filter?: Filter): Positions {
-    this.#handle.open();
-    const conditions = readFilter(filter);
+    const conditions = this.#handle.read(readFilter, filter);
     const numbers = this.#handle.numbers(regions);
     const found = this.#handle.cross((raw) => raw.queryRegionMany(numbers, conditions));
     return positionsOf(found, numbers.length / REGION_STRIDE);
@@ -571,11 +558,9 @@ export class Engine {
    * const [position, distance] = engine.nearestMany(Float64Array.of(10, 10));
    */
   nearestMany(points: Float64Array, maxDistance: number = Infinity, filter?: Filter): Float64Array {
-    this.#handle.open();
-    const reach = number(maxDistance, "maxDistance");
-    const conditions = readFilter(filter);
+    const conditions = this.#handle.read(readFilter, filter);
     const numbers = this.#handle.numbers(points);
-    return this.#handle.cross((raw) => raw.nearestMany(numbers, reach, conditions));
+    return this.#handle.cross((raw) => raw.nearestMany(numbers, number(maxDistance, "maxDistance"), conditions));
   }
 
   /**
@@ -718,11 +703,9 @@ export class Engine {
    * engine.applyImpulse(player, { x: 0, y: -400 }); // a jump
    */
   applyImpulse(id: number, impulse: Point, point?: Point): void {
-    this.#handle.open();
-    const named = number(id, "id");
-    const { x, y } = readPoint(impulse, "impulse");
+    const { x, y } = this.#handle.read(readPoint, impulse, "impulse");
     const at = point === undefined ? undefined : readPoint(point, "point");
-    this.#handle.moving((raw) => raw.applyImpulse(named, x, y, at?.x, at?.y));
+    this.#handle.moving((raw) => raw.applyImpulse(number(id, "id"), x, y, at?.x, at?.y));
   }
 
   /**
@@ -734,8 +717,7 @@ export class Engine {
   }
 
   set gravity(value: Readonly<Point>) {
-    this.#handle.open();
-    const { x, y } = readPoint(value, "gravity");
+    const { x, y } = this.#handle.read(readPoint, value, "gravity");
     this.#handle.moving((raw) => raw.setGravity(x, y));
   }
 
@@ -752,8 +734,7 @@ export class Engine {
   }
 
   set boundary(value: Readonly<Boundary> | null) {
-    this.#handle.open();
-    const edges = readBoundary(value);
+    const edges = this.#handle.read(readBoundary, value);
     this.#handle.moving((raw) => raw.setBoundary(...edges));
   }
 
@@ -777,8 +758,7 @@ export class Engine {
   }
 
   set keptRegion(value: Readonly<Region> | null) {
-    this.#handle.open();
-    const edges = value === null ? [] : readRegion(value);
+    const edges = value === null ? [] : this.#handle.read(readRegion, value);
     this.#handle.moving((raw) => raw.setKeptRegion(...edges));
   }
 
@@ -798,9 +778,7 @@ export class Engine {
   }
 
   set response(value: ResponseName) {
-    this.#handle.open();
-    const name = nameIn(RESPONSES, value, "response", "unknown-response");
-    this.#handle.moving((raw) => raw.setResponse(name));
+    this.#handle.moving((raw) => raw.setResponse(nameIn(RESPONSES, value, "response", "unknown-response")));
   }
 
   /**
@@ -816,8 +794,7 @@ export class Engine {
   }
 
   set responseSettings(value: ResponseSettings) {
-    this.#handle.open();
-    const given = fields(value, SETTINGS, "responseSettings");
+    const given = this.#handle.read(fields, value, SETTINGS, "responseSettings");
     const old = this.responseSettings;
     const { substeps = old.substeps, relaxations = old.relaxations } = given;
     const { correction = old.correction, movement = old.movement, sleeping = old.sleeping } = given;
@@ -835,10 +812,8 @@ export class Engine {
   }
 
   set tracksEvents(value: boolean) {
-    this.#handle.open();
-    const tracks = boolean(value, "tracksEvents");
     this.#handle.moving((raw) => {
-      raw.tracksEvents = tracks;
+      raw.tracksEvents = boolean(value, "tracksEvents");
     });
   }
 
@@ -908,8 +883,7 @@ export class Engine {
    * const ids = engine.castRayAll({ x: 0, y: 225 }, { x: 1, y: 0 }).map((hit) => hit.id);
    */
   castRayAll(origin: Point, direction: Point, maxDistance: number = Infinity, filter?: Filter): WorldRayHit[] {
-    this.#handle.open();
-    const ray = readRay(origin, direction, maxDistance);
+    const ray = this.#handle.read(readRay, origin, direction, maxDistance);
     const conditions = readFilter(filter);
     return this.#handle.moving((raw) => raw.castRayAll(...ray, conditions));
   }
@@ -934,8 +908,7 @@ export class Engine {
    * engine.set(id, { x: player.x + 12 * (wall?.time ?? 1) });
    */
   castShape(shape: Shape, motion: Point, filter?: Filter): WorldShapeHit | null {
-    this.#handle.open();
-    const { x, y } = readPoint(motion, "motion");
+    const { x, y } = this.#handle.read(readPoint, motion, "motion");
     const conditions = readFilter(filter);
     writeRecords(readShape(shape, "shape"));
     return this.#handle.moving((raw) => raw.castShapeFlat(x, y, conditions)) ? worldShapeHitOf() : null;
@@ -955,8 +928,7 @@ export class Engine {
    * const [position, time] = engine.castShapeMany(arrow, Float64Array.of(100, 50, 0, 300, 0));
    */
   castShapeMany(shape: Shape, motions: Float64Array, filter?: Filter): Float64Array {
-    this.#handle.open();
-    const conditions = readFilter(filter);
+    const conditions = this.#handle.read(readFilter, filter);
     const record = readShape(shape, "shape");
     const numbers = this.#handle.numbers(motions, "motions");
     writeRecords(record);
@@ -982,8 +954,7 @@ export class Engine {
    * engine.set(id, { x: hero.x + motion.x, y: hero.y + motion.y });
    */
   moveAndSlide(shape: Shape, motion: Point, options: SlideOptions = {}): Slide {
-    this.#handle.open();
-    const { x, y } = readPoint(motion, "motion");
+    const { x, y } = this.#handle.read(readPoint, motion, "motion");
     const { maxSlope, snap, step, filter } = fields(options, SLIDING, "options");
     const settings = Object.entries({ maxSlope, snap, step }).map(([name, value]) =>
       value === undefined ? value : number(value, name),
@@ -1006,8 +977,7 @@ export class Engine {
    * const [position, distance] = engine.castRayMany(Float64Array.of(0, 225, 1, 0, Infinity));
    */
   castRayMany(rays: Float64Array, filter?: Filter): Float64Array {
-    this.#handle.open();
-    const conditions = readFilter(filter);
+    const conditions = this.#handle.read(readFilter, filter);
     const numbers = this.#handle.numbers(rays);
     return this.#handle.moving((raw) => raw.castRayMany(numbers, conditions));
   }
@@ -1023,8 +993,7 @@ export class Engine {
    * for (const { id, depth } of engine.overlapShape(blast, { kinds: ["dynamic"] })) hurt(id, depth);
    */
   overlapShape(shape: Shape, filter?: Filter): WorldContact[] {
-    this.#handle.open();
-    const conditions = readFilter(filter);
+    const conditions = this.#handle.read(readFilter, filter);
     writeRecords(readShape(shape, "shape"));
     return this.#handle.moving((raw) => raw.overlapShape(conditions));
   }
@@ -1043,8 +1012,7 @@ export class Engine {
    * const isFirstFree = starts[1] === 0;
    */
   overlapShapeMany(shape: Shape, poses: Float64Array, filter?: Filter): Positions {
-    this.#handle.open();
-    const conditions = readFilter(filter);
+    const conditions = this.#handle.read(readFilter, filter);
     const record = readShape(shape, "shape");
     const numbers = this.#handle.numbers(poses, "poses");
     writeRecords(record);
@@ -1064,10 +1032,8 @@ export class Engine {
    * const [state, time] = engine.sweepMany(Uint32Array.of(0, 1), 1 / 60);
    */
   sweepMany(pairs: Uint32Array, duration: number): Float64Array {
-    this.#handle.open();
-    const seconds = number(duration, "duration");
     const positions = this.#handle.positions(pairs);
-    return this.#handle.moving((raw) => raw.sweepMany(positions, seconds));
+    return this.#handle.moving((raw) => raw.sweepMany(positions, number(duration, "duration")));
   }
 
   // The field of signed distances
@@ -1087,8 +1053,7 @@ export class Engine {
    * const sample = engine.sampleField({ x: 100, y: 100 });
    */
   sampleField(point: Point, options: { slack?: number } = {}): FieldSample | null {
-    this.#handle.open();
-    const { x, y } = readPoint(point, "point");
+    const { x, y } = this.#handle.read(readPoint, point, "point");
     const { slack = 0 } = fields(options, SAMPLING, "options");
     return this.#handle.moving((raw) => raw.sampleField(x, y, number(slack, "slack")));
   }
@@ -1105,10 +1070,8 @@ export class Engine {
    * const distances = engine.fieldGrid({ left: 0, top: 0, right: 800, bottom: 450 }, 160, 90);
    */
   fieldGrid(region: Region, columns: number, rows: number): Float64Array {
-    this.#handle.open();
-    const edges = readRegion(region);
-    const [across, down] = [count(columns, "columns", 1), count(rows, "rows", 1)];
-    return this.#handle.moving((raw) => raw.fieldGrid(across, down, ...edges));
+    const edges = this.#handle.read(readRegion, region);
+    return this.#handle.moving((raw) => raw.fieldGrid(count(columns, "columns", 1), count(rows, "rows", 1), ...edges));
   }
 
   /**
@@ -1123,8 +1086,7 @@ export class Engine {
    * const { steps, reason } = engine.marchRay({ x: 0, y: 225 }, { x: 1, y: 0 }, 800);
    */
   marchRay(origin: Point, direction: Point, maxDistance: number = Infinity): FieldMarch {
-    this.#handle.open();
-    const ray = readRay(origin, direction, maxDistance);
+    const ray = this.#handle.read(readRay, origin, direction, maxDistance);
     return this.#handle.moving((raw) => raw.marchRay(...ray));
   }
 
@@ -1141,11 +1103,9 @@ export class Engine {
    * if (engine.discClearance({ x: 100, y: 100 }, 20).touches) stop();
    */
   discClearance(center: Point, radius: number, points: number = 0): DiscClearance {
-    this.#handle.open();
-    const { x, y } = readPoint(center, "center");
-    const size = number(radius, "radius");
+    const { x, y } = this.#handle.read(readPoint, center, "center");
     const samples = count(points, "points", 0);
-    return this.#handle.moving((raw) => raw.discClearance(x, y, size, samples));
+    return this.#handle.moving((raw) => raw.discClearance(x, y, number(radius, "radius"), samples));
   }
 
   // State

@@ -332,6 +332,12 @@ export class Handle<T extends { free(): void }> {
     return cross(() => call(raw));
   }
 
+  /** Reads objects of a caller, whose getters may free this one: a call on a freed one is refused before they run. */
+  read<Given extends unknown[], R>(reader: (...given: Given) => R, ...given: Given): R {
+    this.open();
+    return reader(...given);
+  }
+
   /** Returns a plain array over a caller's numbers, which never lies in the engine's own memory. */
   numbers(values: unknown, name = "values"): Float64Array {
     this.open();

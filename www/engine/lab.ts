@@ -113,13 +113,11 @@ export class Lab extends Engine {
    * lab.scatter({ count: 1000, sizes: "mixed" });
    */
   scatter(scattering: Scattering): void {
-    handleOf(this).open();
-    const given = fields(scattering, SCATTERING, "scattering");
-    const count = number(given.count, "count");
-    const { sizes = SIZES[0], moving = MOVING[0] } = given;
+    const given = handleOf(this).read(fields, scattering, SCATTERING, "scattering");
+    const { count, sizes = SIZES[0], moving = MOVING[0] } = given;
     const sizesName = nameIn(SIZES, sizes, "sizes", "unknown-scattering");
     const movingName = nameIn(MOVING, moving, "moving", "unknown-scattering");
-    this.#cross((raw) => raw.scatter(count, sizesName, movingName));
+    this.#cross((raw) => raw.scatter(number(count, "count"), sizesName, movingName));
   }
 
   // Selection
@@ -137,9 +135,7 @@ export class Lab extends Engine {
    * lab.select(lab.pick(x, y));
    */
   select(id: number | null): void {
-    handleOf(this).open();
-    const wanted = id === null ? null : number(id, "id");
-    this.#cross((raw) => raw.select(wanted));
+    this.#cross((raw) => raw.select(id === null ? null : number(id, "id")));
   }
 
   /**
@@ -200,9 +196,10 @@ export class Lab extends Engine {
    * lab.adjustSelected("mass", 1);
    */
   adjustSelected(quantity: Quantity, presses: number): void {
-    handleOf(this).open();
-    const which = nameIn(QUANTITIES, quantity, "quantity", "unknown-field");
-    this.#cross((raw) => raw.adjustSelected(which, number(presses, "presses")));
+    this.#cross((raw) => {
+      const which = nameIn(QUANTITIES, quantity, "quantity", "unknown-field");
+      raw.adjustSelected(which, number(presses, "presses"));
+    });
   }
 
   /**
@@ -338,10 +335,7 @@ export class Lab extends Engine {
    * const other = lab.partner(id, "gjk");
    */
   partner(id: number, algorithm: Algorithm): number | null {
-    handleOf(this).open();
-    const wanted = number(id, "id");
-    const name = algorithmName(algorithm);
-    return this.#cross((raw) => raw.partner(wanted, name)) ?? null;
+    return this.#cross((raw) => raw.partner(number(id, "id"), algorithmName(algorithm))) ?? null;
   }
 
   /**
@@ -364,15 +358,12 @@ export class Lab extends Engine {
    */
   explain<A extends PairAlgorithm>(algorithm: A, idA: number, idB: number, options?: DurationOptions): StepsOf[A];
   explain(algorithm: Algorithm, idA: number | Ray, idB: number, options: DurationOptions = {}): Step[] {
-    handleOf(this).open();
     if (algorithm === "ray") {
-      const ray = readRayObject(idA);
+      const ray = handleOf(this).read(readRayObject, idA);
       return this.#cross((raw) => raw.explainRay(number(idB, "id"), ...ray));
     }
-    const [a, b] = [number(idA, "a"), number(idB, "b")];
-    const duration = readDuration(options);
-    const name = algorithmName(algorithm);
-    return this.#cross((raw) => raw.explain(name, a, b, duration));
+    const duration = handleOf(this).read(readDuration, options);
+    return this.#cross((raw) => raw.explain(algorithmName(algorithm), number(idA, "a"), number(idB, "b"), duration));
   }
 
   /**
@@ -432,8 +423,7 @@ export class Lab extends Engine {
   }
 
   set impulseRoom(settings: Partial<ImpulseSettings>) {
-    handleOf(this).open();
-    const given = fields(settings, ROOM_SETTINGS, "settings");
+    const given = handleOf(this).read(fields, settings, ROOM_SETTINGS, "settings");
     const before = this.impulseRoom;
     if (before === null) {
       throw refused("wrong-type", "gradient", null, { sentence: "is missing in the scene" });
