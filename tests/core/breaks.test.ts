@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
 import { compile, prepare } from "../../www/chapters/build.ts";
 import { type Beat, CHAPTERS } from "../../www/chapters/chapter.ts";
-import { LISTINGS, listingOf, repairedText } from "../../www/chapters/listings.ts";
+import { LISTINGS, listingOf } from "../../www/chapters/listings.ts";
+import { withoutFault } from "../../www/chapters/repair.ts";
 import { judge, type Program, type Verdict } from "../../www/chapters/verdict.ts";
 import init, { type Point, type Shape } from "../../www/engine/lab.ts";
 import { type Bench, openBench } from "../../www/lab/headless.ts";
@@ -89,10 +90,9 @@ beforeAll(async () => {
 }, 60_000);
 
 async function repaired(name: string): Promise<Program> {
-  const text = repairedText(name).replaceAll(
-    /(?<=from ")\.\//g,
-    new URL("../../content/listings/", import.meta.url).href,
-  );
+  const folder = new URL("../../content/listings/", import.meta.url);
+  const faulty = readFileSync(new URL(`${name}.js`, folder), "utf8");
+  const text = withoutFault(faulty).replaceAll(/(?<=from ")\.\//g, folder.href);
   return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`);
 }
 

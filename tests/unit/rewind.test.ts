@@ -13,15 +13,20 @@ describe("the ring", () => {
     for (let step = 1; step <= 200; step += 1) {
       ring.step();
       ring.keep(bytes(90, step), step);
-      expect(ring.bytes).toBeLessThanOrEqual(SMALL.bytes);
-      expect(ring.count).toBe(Math.min(step, 10));
+      expect(ring.count).toBe(Math.min(step, SMALL.states));
     }
     expect([ring.seek(0)?.memory, ring.stepsAgo]).toEqual([191, 9]);
     ring.goOn();
-    expect([ring.count, ring.bytes, ring.shown?.memory]).toEqual([1, 90, 191]);
+    expect([ring.count, ring.shown?.memory]).toEqual([1, 191]);
+    ring.keep(bytes(910, 2), "together as many bytes as fit");
+    expect(ring.count).toBe(2);
+    ring.keep(bytes(90, 3), "one more");
+    expect([ring.count, ring.shown?.memory]).toEqual([2, "one more"]);
     ring.keep(bytes(2000, 1), "too large");
-    expect([ring.count, ring.bytes]).toEqual([0, 0]);
+    expect(ring.count).toBe(0);
     expect(ring.seek(3)).toBeNull();
+    ring.keep(bytes(SMALL.bytes, 4), "as many as fit");
+    expect(ring.count).toBe(1);
   });
 
   test("keeps large states less often, and none twice", () => {

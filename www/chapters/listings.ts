@@ -4,7 +4,6 @@
  * hide lies in `hidden`.
  */
 
-import { withoutFault } from "./repair.ts";
 import type { Program } from "./verdict.ts";
 
 const FILES = "../../content/listings/";
@@ -48,11 +47,6 @@ export function listingOf(name: string): Listing | null {
       }),
     ),
   };
-}
-
-/** The whole text of the repaired program, for those who test it. */
-export function repairedText(name: string): string {
-  return withoutFault(TEXTS[`${FILES}${name}.js`] ?? "");
 }
 
 /** The lines up to the last one that is not empty. */

@@ -47,10 +47,6 @@ export class Rewind<Memory> {
     return this.#kept.length;
   }
 
-  get bytes() {
-    return this.#bytes;
-  }
-
   /** Index of the shown state; -1: there is none. */
   get at() {
     return this.#at ?? this.#kept.length - 1;

@@ -53,11 +53,6 @@ export function isMeant(lit: Lit, keys: readonly string[]) {
   return isLit(lit, vertices) && ![...lit].some((key) => key.startsWith("point:"));
 }
 
-/** Returns the indices of the lit keys with a prefix: `litIndices(lit, "a:vertex:")`. */
-export function litIndices(lit: Lit, prefix: string): number[] {
-  return [...lit].filter((key) => key.startsWith(prefix)).map((key) => Number(key.slice(prefix.length)));
-}
-
 /** Whether two sets of keys are equal. Then nothing is painted or rendered again. */
 export function sameKeys(lit: Lit, keys: readonly string[]) {
   return lit.size === new Set(keys).size && keys.every((key) => lit.has(key));
