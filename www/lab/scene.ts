@@ -7,7 +7,7 @@ import type { AnyStage, LabDocument } from "./stage.ts";
 /** Characters of a scene; of a document that is no text, values and characters together. */
 export const LARGEST = 2 ** 20;
 
-/** Maximum nesting depth, as the engine has it. */
+/** Maximum nesting depth, that of the Rust core. Without the page's part, the engine's facade accepts less. */
 const DEEPEST = 16;
 
 /**
