@@ -67,7 +67,7 @@ export async function sourceOf(root: string, id: ChapterId, language: Language):
 }
 
 /** Reads the chapters that are written, in reading order. */
-export async function readHeads(root: string, language: Language): Promise<ChapterHead[]> {
+async function readHeads(root: string, language: Language): Promise<ChapterHead[]> {
   const sources = await Promise.all(CHAPTERS.map((id) => sourceOf(root, id, language)));
   return sources.map(({ head }) => head);
 }

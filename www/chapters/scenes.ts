@@ -20,7 +20,7 @@ const MARKS = /^(fixed|open) /;
 type Placed = NonNullable<Trap["shapes"]>[number];
 
 /** A fault in a text, which its reader finds by the file's line. */
-export class NotationError extends Error {}
+class NotationError extends Error {}
 
 /** Returns a scene of the notation; null: the stage's own. */
 export function readScene(given: unknown): Trap | null {

@@ -490,6 +490,6 @@ export function explain(algorithm: Algorithm, a: Shape | Ray, b: Shape, options:
 }
 
 /** Returns the name of an algorithm. */
-export function algorithmName(algorithm: unknown): Algorithm {
+function algorithmName(algorithm: unknown): Algorithm {
   return nameIn(ALGORITHMS, algorithm, "algorithm", "unknown-algorithm");
 }

@@ -252,7 +252,7 @@ export function readPoint(value: unknown, name: string, owner?: string): { x: nu
 }
 
 /** A ray as it crosses: origin x, y, direction x, y, length. */
-export type PlainRay = readonly [number, number, number, number, number];
+type PlainRay = readonly [number, number, number, number, number];
 
 /** Returns a ray's numbers. */
 export function readRay(origin: unknown, direction: unknown, maxDistance: unknown): PlainRay {

@@ -42,7 +42,7 @@ export interface Drag {
 }
 
 /** The part of the lab that the pointer uses. */
-export interface PointerHost {
+interface PointerHost {
   engine: () => Lab | null;
   view: () => View | null;
   focused: () => boolean;

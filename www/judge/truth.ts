@@ -57,7 +57,7 @@ export interface Truth {
 export type Places = readonly [number, number];
 
 /** The truth about two shapes of a list, the first before the second. */
-export interface PairTruth {
+interface PairTruth {
   places: Places;
   truth: Truth;
   /** Gap between their boxes; negative if these overlap. */

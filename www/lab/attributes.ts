@@ -9,7 +9,7 @@ import type { BadAttribute, Given } from "./author.ts";
 export const THEMES = Object.freeze(["auto", "light", "dark"] as const);
 export type Theme = (typeof THEMES)[number];
 
-export const CONTROLS = Object.freeze(["full", "minimal", "figure"] as const);
+const CONTROLS = Object.freeze(["full", "minimal", "figure"] as const);
 
 const LARGEST_SEED = 4294967295;
 

@@ -97,7 +97,7 @@ export interface Look<Texts = any> {
 
 /** Paints a further canvas of the panels; `memory` is emptied when the stage is opened, reset or started over. */
 // biome-ignore lint/suspicious/noExplicitAny: each stage adds texts of its own
-export type FigurePaint<Texts = any> = (
+type FigurePaint<Texts = any> = (
   context: CanvasRenderingContext2D,
   box: Box,
   look: Look<Texts>,

@@ -90,7 +90,7 @@ export async function check(
 }
 
 /** Returns a program without the types of TypeScript; one that is JavaScript, or neither, as it is. */
-export async function withoutTypes(code: string): Promise<string> {
+async function withoutTypes(code: string): Promise<string> {
   if (isOf(javascriptLanguage, code) || !isOf(typescriptLanguage, code)) return code;
   const { transform } = await import("sucrase");
   return transform(code, { transforms: ["typescript"], disableESTransforms: true }).code;

@@ -11,7 +11,7 @@ import { type Check, connectFrame, type Forms } from "./frame.ts";
 /** Largest number of shapes in a world that is sent. */
 const MOST_SHAPES = 10_000;
 
-export type LabRequest =
+type LabRequest =
   | { type: "load"; scene: string | object; stage?: string }
   | { type: "set"; id: number; changes: LabChanges }
   | { type: "picture"; format?: LabPicture["type"]; width?: number }

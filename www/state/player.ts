@@ -49,7 +49,7 @@ export interface Round {
 export const SPEEDS: readonly number[] = Object.freeze([0.5, 1, 2, 4]);
 
 /** Milliseconds that a step stays at speed 1: long enough to read its sentence. */
-export const STEP_TIME = 2400;
+const STEP_TIME = 2400;
 
 export const START_PACE: Pace = Object.freeze({ last: null, owed: 0 });
 

@@ -120,7 +120,7 @@ export interface CodeValue {
 }
 
 /** A listing of others, with its faults: in each language what is wrong, and what is right. */
-export interface FaultyListing {
+interface FaultyListing {
   name: Readonly<Record<Language, string>>;
   /** `//! 2` marks a line with the second fault. */
   text: string;

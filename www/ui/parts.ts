@@ -59,7 +59,7 @@ const pointed = directive(PointedDirective);
 /** Makes an element light keys while it is pointed at: `<button ${linked(keys, light)}>`. */
 export const linked = (keys: readonly string[], light: Light) => pointed((on) => light(on ? keys : []));
 
-export type PointAt = (layer: Layer | null) => void;
+type PointAt = (layer: Layer | null) => void;
 
 /** The lit keys, and the function that lights others. */
 interface Links {

@@ -14,7 +14,7 @@ export const PHASES = Object.freeze(["move", "broad", "narrow", "draw"] as const
 /** The counts of a detection, from many to few. */
 export const COUNTED = Object.freeze(["possible", "candidates", "boxes", "hits"] as const);
 
-export type Phase = (typeof PHASES)[number];
+type Phase = (typeof PHASES)[number];
 export type Counted = (typeof COUNTED)[number];
 /** In milliseconds. */
 export type Times = Readonly<Record<Phase, number>>;
