@@ -4,14 +4,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import init, { castRay, contains, Engine, signedDistance } from "#collidoscope";
 import { dec, exact } from "./support/cases.mjs";
-import { assertRefused } from "./support/errors.mjs";
+import { assertRefused, wrong } from "./support/errors.mjs";
 
 /** @import { Point, Shape } from "../../www/engine/lab.ts" */
 
 await init();
-
-/** Accepts values that the types forbid. @type {(value: unknown) => any} */
-const wrong = (value) => value;
 
 /** @param {readonly (readonly [number, number])[]} points @returns {Shape} */
 const polygon = (points) => ({ type: "polygon", points: points.map(([x, y]) => ({ x, y })) });

@@ -14,13 +14,10 @@ import init, {
   signedDistance,
   sweep,
 } from "#collidoscope/lab";
-import { assertHarmless, assertRefused } from "./support/errors.mjs";
+import { assertHarmless, assertRefused, wrong } from "./support/errors.mjs";
 import { openStage } from "./support/stages.mjs";
 
 await init();
-
-/** Accepts values that the types forbid. @type {(value: unknown) => any} */
-const wrong = (value) => value;
 
 const BALL = /** @type {const} */ ({ type: "circle", x: 1, y: 2, radius: 3 });
 const STILL = Object.freeze({ x: 0, y: 0 });

@@ -4,13 +4,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import init, { collide, contains, distance, explain, Lab, signedDistance } from "#collidoscope/lab";
 import { deepNum, exact } from "./support/cases.mjs";
-import { assertHarmless, assertRefused, refusalOf } from "./support/errors.mjs";
+import { assertHarmless, assertRefused, refusalOf, wrong } from "./support/errors.mjs";
 import { openStage } from "./support/stages.mjs";
 
 await init();
-
-/** Accepts values that the types forbid. @type {(value: unknown) => any} */
-const wrong = (value) => value;
 
 const BALL = /** @type {const} */ ({ type: "circle", x: 1, y: 2, radius: 3 });
 const PLANK = /** @type {const} */ ({ type: "rectangle", x: 0, y: 0, width: 20, height: 2 });

@@ -19,12 +19,9 @@ import init, {
   signedDistance,
   sweep,
 } from "#collidoscope/lab";
-import { assertRefused } from "./support/errors.mjs";
+import { assertRefused, wrong } from "./support/errors.mjs";
 import { moduleBytes } from "./support/modules.mjs";
 import { openStage, STAGES } from "./support/stages.mjs";
-
-/** Accepts values that the types forbid. @type {(value: unknown) => any} */
-const wrong = (value) => value;
 
 const BALL = /** @type {const} */ ({ type: "circle", x: 1, y: 2, radius: 3 });
 const WASM = "application/wasm";

@@ -4,16 +4,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import init, { castRay, explain, Lab, sweep } from "#collidoscope/lab";
 import { cases, checkRay, checkToi, exact } from "./support/cases.mjs";
-import { assertHarmless, assertRefused } from "./support/errors.mjs";
+import { assertHarmless, assertRefused, wrong } from "./support/errors.mjs";
 import { openStage } from "./support/stages.mjs";
 
 /** @import { RayHit, Shape, Sweep } from "../../www/engine/lab.ts" */
 /** @import { MotionCase, RayCase } from "./support/cases.mjs" */
 
 await init();
-
-/** Accepts values that the types forbid. @type {(value: unknown) => any} */
-const wrong = (value) => value;
 
 const BALL = /** @type {const} */ ({ type: "circle", x: 1, y: 2, radius: 3 });
 const STILL = { x: 0, y: 0 };

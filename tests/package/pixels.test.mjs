@@ -3,12 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import init, { collidePixels, Mask } from "#collidoscope";
-import { assertRefused } from "./support/errors.mjs";
+import { assertRefused, wrong } from "./support/errors.mjs";
 
 await init();
-
-/** Accepts values that the types forbid. @type {(value: unknown) => any} */
-const wrong = (value) => value;
 
 /** A ring, 21 pixels wide and 17 high. @param {number} x @param {number} y */
 const isRing = (x, y) => {

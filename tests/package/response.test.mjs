@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { before, test } from "node:test";
 import init, { Lab } from "#collidoscope/lab";
-import { assertRefused } from "./support/errors.mjs";
+import { assertRefused, wrong } from "./support/errors.mjs";
 import { moduleBytes } from "./support/modules.mjs";
 import { openStage } from "./support/stages.mjs";
 
@@ -25,9 +25,6 @@ function floored(response) {
   engine.add(FLOOR, { mass: 0 });
   return engine;
 }
-
-/** @param {unknown} value @returns {any} */
-const wrong = (value) => value;
 
 test("bodies end in the state that was recorded natively", () => {
   const file = new URL("../golden/bodies.json", import.meta.url);

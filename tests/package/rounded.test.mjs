@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import init, { castRay, collide, contains, distance, explain, Lab, signedDistance, sweep } from "#collidoscope/lab";
-import { assertRefused } from "./support/errors.mjs";
+import { assertRefused, wrong } from "./support/errors.mjs";
 
 await init();
 
@@ -16,9 +16,6 @@ const POINTS = [
 ];
 const PEBBLE = /** @type {const} */ ({ type: "polygon", points: POINTS, radius: 3 });
 const METHODS = /** @type {const} */ (["auto", "sat", "gjk-epa"]);
-
-/** Accepts values that the types forbid. @type {(value: unknown) => any} */
-const wrong = (value) => value;
 
 /** @param {number} found @param {number} expected */
 function assertNear(found, expected) {

@@ -3,15 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import init, { CONTACT_STRIDE, collide, contains, distance, Lab } from "#collidoscope/lab";
-import { assertHarmless, assertRefused } from "./support/errors.mjs";
+import { assertHarmless, assertRefused, wrong } from "./support/errors.mjs";
 import { openStage } from "./support/stages.mjs";
 
 /** @import { Shape } from "../../www/engine/lab.ts" */
 
 await init();
-
-/** Accepts values that the types forbid. @type {(value: unknown) => any} */
-const wrong = (value) => value;
 
 /** @param {import("../../www/engine/lab.ts").Scattering} scattering */
 function scattered(scattering, seed = 3) {

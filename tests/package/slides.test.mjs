@@ -3,14 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import init, { Engine } from "#collidoscope";
-import { assertRefused } from "./support/errors.mjs";
+import { assertRefused, wrong } from "./support/errors.mjs";
 
 /** @import { Shape } from "../../www/engine/index.ts" */
 
 await init();
-
-/** Accepts values that the types forbid. @type {(value: unknown) => any} */
-const wrong = (value) => value;
 
 const FALL = { x: 0, y: 0.25 };
 /** @type {Shape} */

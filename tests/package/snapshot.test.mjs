@@ -3,15 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import init, { Lab } from "#collidoscope/lab";
-import { assertHarmless, assertRefused } from "./support/errors.mjs";
+import { assertHarmless, assertRefused, wrong } from "./support/errors.mjs";
 import { HEAD, sealed, wordsOf } from "./support/snapshots.mjs";
 import { openStage } from "./support/stages.mjs";
 import { memoryOf, play, saidOf, WORLDS, zoo } from "./support/worlds.mjs";
 
 await init();
-
-/** Accepts values that the types forbid. @type {(value: unknown) => any} */
-const wrong = (value) => value;
 
 test("restoring goes back and on as before, here and in another engine of the scene", () => {
   for (const [name, make] of WORLDS) {

@@ -3,12 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import init, { CollidoscopeError, Lab } from "#collidoscope/lab";
+import { wrong } from "./support/errors.mjs";
 import { openStage } from "./support/stages.mjs";
 
 await init();
-
-/** Accepts values that the types forbid. @type {(value: unknown) => any} */
-const wrong = (value) => value;
 
 /** @param {string} code @param {string} [field] */
 const refusal = (code, field) => /** @param {unknown} error */ (error) =>

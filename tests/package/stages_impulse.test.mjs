@@ -4,12 +4,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import init, { CollidoscopeError, Lab } from "#collidoscope/lab";
+import { wrong } from "./support/errors.mjs";
 import { openStage } from "./support/stages.mjs";
 
 await init();
-
-/** Accepts values that the types forbid. @type {(value: unknown) => any} */
-const wrong = (value) => value;
 
 /** Speeds in px a step. */
 const SPEEDS = [1.6155, 2.1401, 2.7459, 3.7802];

@@ -4,15 +4,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import initPlain, { Engine } from "#collidoscope";
 import init, { CollidoscopeError, Lab } from "#collidoscope/lab";
-import { assertRefused, refusalOf } from "./support/errors.mjs";
+import { assertRefused, refusalOf, wrong } from "./support/errors.mjs";
 import { randomOf } from "./support/random.mjs";
 import { openStage, STAGES, sceneOf } from "./support/stages.mjs";
 import { play, saidOf, WORLDS, zoo } from "./support/worlds.mjs";
 
 await init();
-
-/** Accepts values that the types forbid. @type {(value: unknown) => any} */
-const wrong = (value) => value;
 
 test("JSON text and back is the same state, random source included", () => {
   for (const [name, make] of WORLDS) {

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import init, { Lab } from "#collidoscope/lab";
-import { refusalOf } from "./support/errors.mjs";
+import { refusalOf, wrong } from "./support/errors.mjs";
 import { endless, fail, spoiltAtEveryDepth, THROWN } from "./support/spoilt.mjs";
 import { openStage } from "./support/stages.mjs";
 
@@ -12,9 +12,6 @@ import { openStage } from "./support/stages.mjs";
 const SHAPES_MAX = 2 ** 20;
 
 await init();
-
-/** Accepts values that the types forbid. @type {(value: unknown) => any} */
-const wrong = (value) => value;
 
 const POINTS = [
   { x: 20, y: 20 },

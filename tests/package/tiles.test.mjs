@@ -3,12 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import init, { Engine, mergeTiles } from "#collidoscope";
-import { assertRefused } from "./support/errors.mjs";
+import { assertRefused, wrong } from "./support/errors.mjs";
 
 await init();
-
-/** Accepts values that the types forbid. @type {(value: unknown) => any} */
-const wrong = (value) => value;
 
 test("rows of any length become rectangles that a world takes", () => {
   const map = [

@@ -15,14 +15,11 @@ import init, {
   signedDistance,
   sweep,
 } from "#collidoscope/lab";
-import { assertHarmless, assertRefused, refusalOf } from "./support/errors.mjs";
+import { assertHarmless, assertRefused, refusalOf, wrong } from "./support/errors.mjs";
 import { fail, spoiltAtEveryDepth, THROWN } from "./support/spoilt.mjs";
 import { openStage } from "./support/stages.mjs";
 
 await init();
-
-/** Accepts values that the types forbid. @type {(value: unknown) => any} */
-const wrong = (value) => value;
 
 const BALL = /** @type {const} */ ({ type: "circle", x: 1, y: 2, radius: 3, angle: 0 });
 const PLANK = /** @type {const} */ ({

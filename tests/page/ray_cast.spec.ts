@@ -5,7 +5,7 @@ import { type BucketReading, HAND } from "../../www/stages/ray-cast/throwing.ts"
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { button, clientOf, drag, openLab, openUntouched, pressButtons, pressKeys } from "./support/lab.ts";
-import { ownOf, rest, takeSteps, told } from "./support/motion.ts";
+import { openAtRest, ownOf, takeSteps, told } from "./support/motion.ts";
 
 /** Pixels a second of a metre a second. */
 const METRE = 37.5;
@@ -15,11 +15,7 @@ const LONGEST = 900;
 
 const read = (page: Page) => ownOf(page) as Promise<BucketReading>;
 
-async function openStill(page: Page) {
-  await openLab(page, { stage: "ray-cast" });
-  await page.evaluate(() => probe.lab().focus());
-  await rest(page);
-}
+const openStill = (page: Page) => openAtRest(page, { stage: "ray-cast" });
 
 /** Lets the ball fly from a place until it is back, and says what became of it. */
 async function fly(page: Page, from: { x: number; y: number }, velocity: { x: number; y: number }) {

@@ -6,7 +6,7 @@ import type { SceneId } from "../../www/stages/shared/bodies/scenes.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { button, clientOf, drag, enter, hashOf, openLab, pressKeys, unfold } from "./support/lab.ts";
-import { ownOf, rest, told } from "./support/motion.ts";
+import { openAtRest, ownOf, rest, told } from "./support/motion.ts";
 
 /** The list of scenes. */
 const SCENE = '[data-choice="scene"]';
@@ -16,11 +16,7 @@ const MINUTE = 3600;
 
 const read = (page: Page) => ownOf(page) as Promise<BodiesReading>;
 
-async function openStill(page: Page, query = {}) {
-  await openLab(page, { stage: "response", ...query });
-  await page.evaluate(() => probe.lab().focus());
-  await rest(page);
-}
+const openStill = (page: Page, query = {}) => openAtRest(page, { stage: "response", ...query });
 
 /** Steps the room without painting in between. */
 async function run(page: Page, count: number) {

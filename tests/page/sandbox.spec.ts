@@ -6,17 +6,13 @@ import type { BodiesReading } from "../../www/stages/shared/bodies/reading.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { button, clientOf, drag, hashOf, openLab, pressButtons, pressKeys, unfold } from "./support/lab.ts";
-import { ownOf, rest, takeSteps, told } from "./support/motion.ts";
+import { openAtRest, ownOf, rest, takeSteps, told } from "./support/motion.ts";
 
 const read = (page: Page) => ownOf(page) as Promise<BodiesReading>;
 
 const kindsOf = (page: Page) => page.evaluate(() => probe.shapes().map(({ type }) => type));
 
-async function openStill(page: Page, query = {}) {
-  await openLab(page, { stage: "sandbox", ...query });
-  await page.evaluate(() => probe.lab().focus());
-  await rest(page);
-}
+const openStill = (page: Page, query = {}) => openAtRest(page, { stage: "sandbox", ...query });
 
 /** Lets the page read a file that the reader has chosen. */
 async function load(page: Page, name: string, text: string) {

@@ -8,6 +8,9 @@ import { CollidoscopeError as ErrorOfLab } from "#collidoscope/lab";
 /** As npm gets them, the entries have nothing in common. */
 const ERRORS = [CollidoscopeError, ErrorOfDetection, ErrorOfLab];
 
+/** Accepts values that the types forbid. @type {(value: unknown) => any} */
+export const wrong = (value) => value;
+
 /**
  * Returns the CollidoscopeError that a call throws; anything else fails the test.
  *

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { Lab } from "../../../www/engine/lab.ts";
 import type { Settings } from "../../../www/stages/scale/settings.ts";
 import { openLab, painted } from "./lab.ts";
+import { rest } from "./motion.ts";
 
 /** Methods of the broad phase, in the order of the list. */
 export const METHODS = Lab.broadPhases;
@@ -15,9 +16,7 @@ export async function openStill(
   query: Record<string, string | number> = {},
 ) {
   await openLab(page, { stage: "scale", ...query });
-  await page.evaluate(() => {
-    probe.lab().paused = true;
-  });
+  await rest(page);
   await become(page, settings);
 }
 

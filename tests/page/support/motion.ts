@@ -1,7 +1,7 @@
 /** What the specs about motion and aim share: still clocks, single steps, and the stage's own view state. */
 
 import type { Page } from "@playwright/test";
-import { painted } from "./lab.ts";
+import { openLab, painted } from "./lab.ts";
 
 /** Takes that many steps, as the key for a single step does. */
 export async function takeSteps(page: Page, count: number) {
@@ -21,6 +21,13 @@ export async function told(page: Page) {
 export async function ownOf<Reading>(page: Page): Promise<Reading> {
   await told(page);
   return page.evaluate(() => JSON.parse(JSON.stringify(probe.body().model.facts?.own)));
+}
+
+/** Opens a stage with the focus in the lab, and stops the clock. */
+export async function openAtRest(page: Page, query: Record<string, string | number>) {
+  await openLab(page, query);
+  await page.evaluate(() => probe.lab().focus());
+  await rest(page);
 }
 
 /** Stops the clock. */
