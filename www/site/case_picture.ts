@@ -8,7 +8,7 @@ import { castRay, collide, distance, type Point } from "../engine/index.ts";
 import { threeDigits } from "../i18n/format.ts";
 import { centerOf, extentOf, type Outline, type Part, type QuestionName } from "../judge/cases.ts";
 import type { Places } from "../judge/truth.ts";
-import { boxAround } from "../stages/shared/geometry.ts";
+import { boxAround, meanOf } from "../stages/shared/geometry.ts";
 import { along } from "../state/points.ts";
 
 /** Share of the picture around the case. */
@@ -90,12 +90,6 @@ function drawnOf(question: QuestionName, parts: readonly Part[]): Drawn {
   return { shapes: list as readonly Outline[], point: null, ways: [] };
 }
 
-/** The mean of corners, which is inside of every convex polygon. */
-function meanOf(points: readonly Point[]): Point {
-  const sum = points.reduce((before, point) => along(before, point, 1), ORIGIN);
-  return along(ORIGIN, sum, 1 / points.length);
-}
-
 function frameOf({ shapes, point, ways }: Drawn): Frame {
   const points = [...shapes.flatMap(extremes), ...ways.flat(), ...(point === null ? [] : [point])];
   const { left, top, right, bottom } = boxAround(points);
@@ -123,6 +117,7 @@ function drawOutline(pen: Pen, shape: Outline, role: "a" | "b", name: string) {
   if (shape.type === "circle") dot(pen, role, at, 3);
   // A is left of the middle and B right of it, so that letters of one place differ.
   const side = role === "a" ? -1 : 1;
+  // The mean of corners is inside of every convex polygon.
   const inside = shape.type === "polygon" ? pen.view.toScreen(meanOf(shape.points)) : null;
   const place = inside ? { x: inside.x + 8 * side, y: inside.y } : { x: at.x + 16 * side, y: at.y - 14 };
   pen.label(role, name, place, LETTER);
