@@ -204,14 +204,8 @@ export class Engine {
     this.#handle.open();
     const source = object(shape, "shape");
     const kind = kindOf(source, "shape");
-    const [outline, numbers] = [readOutline(source, kind, "shape"), readProperties(source, kind, properties)];
-    const raw = this.#handle.open();
-    writeRecords(outline, numbers);
-    try {
-      return raw.addFlat();
-    } catch (cause) {
-      throw thrown(cause);
-    }
+    writeRecords(readOutline(source, kind, "shape"), readProperties(source, kind, properties));
+    return this.#handle.cross((raw) => raw.addFlat());
   }
 
   /**
@@ -246,13 +240,8 @@ export class Engine {
     const wanted = number(id, "id");
     const read = new PlainChanges(changes);
     const { outline, numbers, given } = read.over(this.get(wanted));
-    const raw = this.#handle.open();
     writeRecords(outline, numbers);
-    try {
-      raw.setFlat(wanted, given);
-    } catch (cause) {
-      throw thrown(cause);
-    }
+    this.#handle.cross((raw) => raw.setFlat(wanted, given));
   }
 
   /**
@@ -311,10 +300,8 @@ export class Engine {
    * const coins = engine.addCircles(Float64Array.of(0, 0, 10, 30, 0, 10), { kind: "static", sensor: true });
    */
   addCircles(values: Float64Array, properties?: Properties): Float64Array {
-    const record = this.#recordOf(properties);
-    const numbers = this.#handle.numbers(values);
-    writeRecords([], record);
-    return this.#handle.cross((raw) => raw.addCircles(numbers, true));
+    writeRecords([], this.#recordOf(properties));
+    return this.#handle.cross((raw) => raw.addCircles(this.#handle.numbers(values), true));
   }
 
   /**
@@ -328,10 +315,8 @@ export class Engine {
    * engine.addRectangles(Float64Array.of(0, 0, 40, 20, 0), { kind: "static" });
    */
   addRectangles(values: Float64Array, properties?: Properties): Float64Array {
-    const record = this.#recordOf(properties);
-    const numbers = this.#handle.numbers(values);
-    writeRecords([], record);
-    return this.#handle.cross((raw) => raw.addRectangles(numbers, true));
+    writeRecords([], this.#recordOf(properties));
+    return this.#handle.cross((raw) => raw.addRectangles(this.#handle.numbers(values), true));
   }
 
   /**
@@ -348,9 +333,8 @@ export class Engine {
    * engine.addPolygons(Float64Array.of(0, 0, 10, 0, 0, 10), Uint32Array.of(3));
    */
   addPolygons(points: Float64Array, counts: Uint32Array, properties?: Properties): Float64Array {
-    const record = this.#recordOf(properties);
+    writeRecords([], this.#recordOf(properties));
     const [numbers, lengths] = [this.#handle.numbers(points, "points"), this.#handle.positions(counts, "counts")];
-    writeRecords([], record);
     return this.#handle.cross((raw) => raw.addPolygons(numbers, lengths, true));
   }
 
@@ -371,8 +355,7 @@ export class Engine {
    * engine.setPoses(poses);
    */
   setPoses(values: Float64Array): void {
-    const numbers = this.#handle.numbers(values);
-    this.#handle.cross((raw) => raw.setPoses(numbers));
+    this.#handle.cross((raw) => raw.setPoses(this.#handle.numbers(values)));
   }
 
   // Detection
@@ -574,8 +557,7 @@ export class Engine {
    * const { hits, contacts } = engine.collideMany(Uint32Array.of(0, 1, 0, 2));
    */
   collideMany(pairs: Uint32Array): PairContacts {
-    const positions = this.#handle.positions(pairs);
-    const [hits, contacts] = this.#handle.cross((raw) => raw.collideMany(positions));
+    const [hits, contacts] = this.#handle.cross((raw) => raw.collideMany(this.#handle.positions(pairs)));
     return { hits, contacts };
   }
 
@@ -590,8 +572,7 @@ export class Engine {
    * const [distance, ax, ay, bx, by] = engine.distanceMany(Uint32Array.of(0, 1));
    */
   distanceMany(pairs: Uint32Array): Float64Array {
-    const positions = this.#handle.positions(pairs);
-    return this.#handle.cross((raw) => raw.distanceMany(positions));
+    return this.#handle.cross((raw) => raw.distanceMany(this.#handle.positions(pairs)));
   }
 
   /**
@@ -688,8 +669,7 @@ export class Engine {
    * engine.setVelocities(new Float64Array(VELOCITY_STRIDE * engine.ids.length));
    */
   setVelocities(values: Float64Array): void {
-    const numbers = this.#handle.numbers(values);
-    this.#handle.moving((raw) => raw.setVelocities(numbers));
+    this.#handle.moving((raw) => raw.setVelocities(this.#handle.numbers(values)));
   }
 
   /**
@@ -929,10 +909,8 @@ export class Engine {
    */
   castShapeMany(shape: Shape, motions: Float64Array, filter?: Filter): Float64Array {
     const conditions = this.#handle.read(readFilter, filter);
-    const record = readShape(shape, "shape");
-    const numbers = this.#handle.numbers(motions, "motions");
-    writeRecords(record);
-    return this.#handle.moving((raw) => raw.castShapeMany(numbers, conditions));
+    writeRecords(readShape(shape, "shape"));
+    return this.#handle.moving((raw) => raw.castShapeMany(this.#handle.numbers(motions, "motions"), conditions));
   }
 
   /**
@@ -978,8 +956,7 @@ export class Engine {
    */
   castRayMany(rays: Float64Array, filter?: Filter): Float64Array {
     const conditions = this.#handle.read(readFilter, filter);
-    const numbers = this.#handle.numbers(rays);
-    return this.#handle.moving((raw) => raw.castRayMany(numbers, conditions));
+    return this.#handle.moving((raw) => raw.castRayMany(this.#handle.numbers(rays), conditions));
   }
 
   /**
@@ -1013,9 +990,8 @@ export class Engine {
    */
   overlapShapeMany(shape: Shape, poses: Float64Array, filter?: Filter): Positions {
     const conditions = this.#handle.read(readFilter, filter);
-    const record = readShape(shape, "shape");
+    writeRecords(readShape(shape, "shape"));
     const numbers = this.#handle.numbers(poses, "poses");
-    writeRecords(record);
     const found = this.#handle.moving((raw) => raw.overlapShapeMany(numbers, conditions));
     return positionsOf(found, numbers.length / POSE_STRIDE);
   }
@@ -1032,8 +1008,7 @@ export class Engine {
    * const [state, time] = engine.sweepMany(Uint32Array.of(0, 1), 1 / 60);
    */
   sweepMany(pairs: Uint32Array, duration: number): Float64Array {
-    const positions = this.#handle.positions(pairs);
-    return this.#handle.moving((raw) => raw.sweepMany(positions, number(duration, "duration")));
+    return this.#handle.moving((raw) => raw.sweepMany(this.#handle.positions(pairs), number(duration, "duration")));
   }
 
   // The field of signed distances

@@ -332,7 +332,7 @@ export class Handle<T extends { free(): void }> {
     return cross(() => call(raw));
   }
 
-  /** Reads objects of a caller, whose getters may free this one: a call on a freed one is refused before they run. */
+  /** Reads objects of a caller. A freed object is refused before their getters run; they may free it. */
   read<Given extends unknown[], R>(reader: (...given: Given) => R, ...given: Given): R {
     this.open();
     return reader(...given);
