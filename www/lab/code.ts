@@ -15,7 +15,7 @@ import { isLit, type Light, type Lit } from "../state/highlight.ts";
 import { type Played, type Player, playedRun } from "../state/player.ts";
 import type { Facts } from "../state/view_state.ts";
 import type { CodeBook, CodeValue, OpenCode } from "../ui/model.ts";
-import { icon, linked } from "../ui/parts.ts";
+import { icon, linked, reveal } from "../ui/parts.ts";
 import sheet from "../ui/styles/code.css?inline";
 import { sheetOf } from "../ui/styles.ts";
 import { CODE_TEXTS, type CodeTexts } from "./code_texts.ts";
@@ -309,19 +309,14 @@ class RevealedDirective extends Directive {
   override update({ element }: ElementPart, [line]: [line: number]) {
     if (line === this.#shown) return;
     this.#shown = line;
-    requestAnimationFrame(() => reveal(element));
+    requestAnimationFrame(() => {
+      const current = element.querySelector('[aria-current="step"]');
+      if (current === null) return;
+      // One line before and after it is seen, too.
+      const { height } = current.getBoundingClientRect();
+      reveal(current, element, height, height);
+    });
   }
 }
 
 const revealed = directive(RevealedDirective);
-
-function reveal(list: Element) {
-  const line = list.querySelector('[aria-current="step"]');
-  if (line === null) return;
-  const [outer, own] = [list.getBoundingClientRect(), line.getBoundingClientRect()];
-  // One line before and after it is seen, too.
-  const above = outer.top - (own.top - own.height);
-  const below = own.bottom + own.height - outer.bottom;
-  if (above > 0) list.scrollTop -= above;
-  else if (below > 0) list.scrollTop += below;
-}

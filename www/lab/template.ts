@@ -8,7 +8,7 @@ import { type Strings, stringsFor } from "../i18n/index.ts";
 import { indexOf } from "../state/player.ts";
 import { type ControlsModel, commandButton, controlsTemplate, keysInWords, STANDARD_ORDER } from "../ui/controls.ts";
 import type { LabModel } from "../ui/model.ts";
-import { icon } from "../ui/parts.ts";
+import { icon, reveal } from "../ui/parts.ts";
 import type { LinePlot } from "../ui/plots/line_plot.ts";
 import type { PlotSpec } from "../ui/plots/spec.ts";
 import {
@@ -265,18 +265,9 @@ function scrollToStep(root: ParentNode) {
   const row = rail?.querySelector('[aria-current="step"]');
   if (!rail || !row?.checkVisibility()) return;
   const panel = row.closest(".panel");
-  if (panel) reveal(row, panel, 0);
+  if (panel) reveal(row, panel);
   // The tabs stick to the top of the rail.
-  reveal(row, rail, rail.querySelector(".tabs")?.getBoundingClientRect().height ?? 0);
-}
-
-/** Scrolls a box so far that a row is seen below the pixels that are covered at its top. */
-function reveal(row: Element, box: Element, covered: number) {
-  const [outer, own] = [box.getBoundingClientRect(), row.getBoundingClientRect()];
-  const above = outer.top + covered - own.top;
-  const below = own.bottom - outer.bottom;
-  if (above > 0) box.scrollTop -= above;
-  else if (below > 0) box.scrollTop += below;
+  reveal(row, rail, rail.querySelector(".tabs")?.getBoundingClientRect().height);
 }
 
 /** The plots' own code, loaded when the first of them is shown. */

@@ -1,4 +1,4 @@
-/** Small pieces that every panel is built from: links to things of the picture, icons, key caps, marked-up sentences. */
+/** Small pieces that every panel is built from: links to things of the picture, icons, key caps, marked-up sentences, scrolling. */
 
 import { Directive, directive, type ElementPart, type PartInfo, PartType } from "lit/directive.js";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
@@ -140,4 +140,13 @@ function term(name: string, words: string, pointAt: PointAt) {
 /** A shape in words: its type, and its name as in the picture. */
 export function shapeName({ type, name }: Pick<ShapeRow, "type" | "name">, strings: Pick<Strings, "shape" | "types">) {
   return strings.shape(strings.types[type], name);
+}
+
+/** Scrolls a box just so far that a row is seen, with as many pixels above it and below it. */
+export function reveal(row: Element, box: Element, before: number = 0, after: number = 0) {
+  const [outer, own] = [box.getBoundingClientRect(), row.getBoundingClientRect()];
+  const above = outer.top + before - own.top;
+  const below = own.bottom + after - outer.bottom;
+  if (above > 0) box.scrollTop -= above;
+  else if (below > 0) box.scrollTop += below;
 }
