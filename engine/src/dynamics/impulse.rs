@@ -121,41 +121,57 @@ pub fn bounce_velocity(velocity: DVec2, normal: DVec2, surface: Surface) -> DVec
     along * remaining - normal * (surface.restitution * approach)
 }
 
-/// Applies friction and turn of the last bounce in a flight, which ignores both, to a body after the flight, and updates the rebound.
+/// Returns a body after its bounce off a limit, across `out`, by the impulse where it meets the limit; `None` if that point already
+/// leaves the limit.
 ///
-/// The hull has its angle after the flight. It meets the limit below its center, or at the nearest of the points that are level
-/// with the limit up to [`FLUSH`]. As in the [`Solver`](super::Solver), friction comes after the normal impulse, so that no energy
-/// is gained.
+/// The body meets the limit at the lowest of its points. Of those that are level with the limit up to [`FLUSH`] it is the fastest, or
+/// the nearest to the place below the center where they are equally fast up to [`FLUSH`]. As in the [`Solver`](super::Solver), friction comes after the normal impulse, so that no energy is gained.
 ///
 /// # Degenerate input
-/// A contact point that already leaves the limit, or NaN, changes nothing. The angular velocity is clamped to 10¹².
+/// NaN gives `None`. The angular velocity is clamped to 10¹².
 ///
 /// # Complexity
 /// Linear in the points of the hull.
 #[inline(never)]
-pub(crate) fn turn_by_bounce(hull: &Hull<'_>, body: &mut Body, bounce: &mut Bounce) {
-    let (_, out) = Side::OUTWARDS[bounce.side as usize];
+pub(crate) fn bounced_off_limit(hull: &Hull<'_>, body: &Body, out: DVec2, restitution: f64) -> Option<Body> {
     let (reach, slack) = (hull.core_along(out), FLUSH * (body.width + body.reach));
     let level = hull.points().iter().filter(|from| from.dot(out) >= reach - slack);
     let (low, high) = level
         .map(|from| from.dot(out.perp()))
         .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), at| (min(low, at), max(high, at)));
     // Lever arms of the contact point, along the limit and out of it.
-    let (along, outwards) = (clamp(0.0, low, high), reach + hull.radius());
+    let outwards = reach + hull.radius();
+    let speed = |along: f64| body.velocity_at(out * outwards + out.perp() * along).dot(out);
+    let along = match (speed(low), speed(high)) {
+        (slow, fast) if slow < fast * (1.0 - FLUSH) => high,
+        (fast, slow) if slow < fast * (1.0 - FLUSH) => low,
+        _ => clamp(0.0, low, high),
+    };
     let from = out * outwards + out.perp() * along;
     let effective_mass = |arm: f64| 1.0 / (body.mass.inverse + arm * arm * body.mass.inverse_inertia);
-    let passing = body.velocity - out * body.velocity.dot(out);
-    let mut bounced = Body { velocity: passing + out * bounce.speed, ..*body };
-    let approach = bounced.velocity_at(from).dot(out);
+    let approach = speed(along);
     if approach <= 0.0 || approach.is_nan() {
-        return;
+        return None;
     }
-    let normal = (1.0 + bounce.rebound / bounce.speed) * approach * effective_mass(along);
+    let mut bounced = *body;
+    let normal = (1.0 + restitution) * approach * effective_mass(along);
     bounced.push(-out * normal, from);
     let sliding = bounced.velocity_at(from).dot(out.perp()) + body.surface_velocity;
     let limit = body.friction * normal;
     bounced.push(out.perp() * clamp(-sliding * effective_mass(outwards), -limit, limit), from);
-    body.velocity += bounced.velocity - (passing - out * bounce.rebound);
-    body.angular_velocity = clamp(bounced.angular_velocity, -SPEED_LIMIT, SPEED_LIMIT);
-    bounce.rebound = -bounced.velocity.dot(out);
+    bounced.angular_velocity = clamp(bounced.angular_velocity, -SPEED_LIMIT, SPEED_LIMIT);
+    Some(bounced)
+}
+
+/// Applies friction and turn of the last bounce in a flight, which ignores both, to a body after the flight, and updates the rebound.
+/// The hull has its angle after the flight.
+pub(crate) fn turn_by_bounce(hull: &Hull<'_>, body: &mut Body, bounce: &mut Bounce) {
+    let (_, out) = Side::OUTWARDS[bounce.side as usize];
+    let passing = body.velocity - out * body.velocity.dot(out);
+    let arrived = Body { velocity: passing + out * bounce.speed, ..*body };
+    if let Some(bounced) = bounced_off_limit(hull, &arrived, out, bounce.rebound / bounce.speed) {
+        body.velocity += bounced.velocity - (passing - out * bounce.rebound);
+        body.angular_velocity = bounced.angular_velocity;
+        bounce.rebound = -bounced.velocity.dot(out);
+    }
 }

@@ -129,8 +129,8 @@ pub use disc::{
     DISC_WORK_MAX, DiscContact, DiscPairs, EachNear, MovingDisc, Obstacles, Partner, STRIDES_MAX, step_discs,
 };
 pub use ground::Ground;
-pub(crate) use impulse::turn_by_bounce;
 pub use impulse::{ContactGeometry, Impulse, Surface, apply_impulse, bounce_velocity, contact_impulse};
+pub(crate) use impulse::{bounced_off_limit, turn_by_bounce};
 pub(crate) use islands::Islands;
 pub use segment_margin::{WidenedPair, greatest_margin, has_no_width, keep_side};
 pub use solver::{Displacement, NEIGHBORS_MAX, Solver, SolverSettings, Touch, solver_margin};

@@ -101,9 +101,15 @@ pub(super) struct GroundContact {
 /// Contact state of a shape at the start of a step.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct TouchState {
-    pub(super) is_any: bool,
+    pub(super) by_shape: bool,
     /// Contact with the left, top, right and bottom limit.
     pub(super) walls: [bool; WALLS],
+}
+
+impl TouchState {
+    pub(super) fn is_any(&self) -> bool {
+        self.by_shape || self.walls.contains(&true)
+    }
 }
 
 impl ContactCollector {
@@ -208,8 +214,8 @@ impl ContactCollector {
                         continue;
                     }
                 }
-                touched[a].is_any = true;
-                touched[b].is_any = true;
+                touched[a].by_shape = true;
+                touched[b].by_shape = true;
                 neighbors[a][usize::from(b_is_fixed)] += 1;
                 neighbors[b][usize::from(a_is_fixed)] += 1;
                 if a_is_fixed != b_is_fixed {
@@ -356,7 +362,6 @@ impl ContactCollector {
                 };
                 let Ok(limit) = Rectangle::new(center, 2.0 * half, 2.0 * half, 0.0) else { continue };
                 if let Some(manifold) = manifold_shape_shape(&limit.into(), shape, margin) {
-                    touched[index].is_any = true;
                     touched[index].walls[wall] = true;
                     let pair = [u32::try_from(wall).unwrap_or_default(), body_of(position)];
                     is_stored &= try_push(touches, Touch { pair, manifold, margin: 0.0 });

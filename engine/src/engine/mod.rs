@@ -31,6 +31,7 @@ mod slide;
 mod snapshot;
 mod snapshot_codec;
 mod snapshot_layout;
+mod turning_flight;
 mod world;
 
 pub use crate::broad_phase::{BroadPhase, PAIR_LIMIT};

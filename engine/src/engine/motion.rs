@@ -146,7 +146,7 @@ impl World {
         let Self { velocities, bounces, collector, .. } = self;
         for (velocity, position) in velocities.iter_mut().zip(0..) {
             // For shapes in contact the velocity of the response is right.
-            let is_free = collector.touched.get(position as usize).is_none_or(|touched| !touched.is_any);
+            let is_free = collector.touched.get(position as usize).is_none_or(|touched| !touched.is_any());
             if let Some(before) = ccd.stopped(position).filter(|_| is_free) {
                 *velocity = before;
             }

@@ -206,8 +206,9 @@ fn center_bounds_leave_space_for_the_shape() {
     assert_eq!((bounds.min.x, bounds.max.x), (35.0, 15.0));
 }
 
-/// Returns velocity and spin of a shape after it has met a limit at 200 px on one of the sides.
-fn after_bounce(shape: Shape, properties: Properties, velocity: Velocity, side: usize) -> Option<Velocity> {
+/// Returns velocity and spin of a shape after the step in which it has met a limit at 200 px on one of the sides, and how often it
+/// has met it there.
+fn after_bounce(shape: Shape, properties: Properties, velocity: Velocity, side: usize) -> Option<(Velocity, usize)> {
     let mut world = worlds::empty();
     world.set_response(Response::Soft);
     let mut edges = [-INF, -INF, INF, INF];
@@ -217,7 +218,7 @@ fn after_bounce(shape: Shape, properties: Properties, velocity: Velocity, side: 
     for _ in 0..600 {
         world.step();
         if world.velocities()[0] != velocity {
-            return Some(world.velocities()[0]);
+            return Some((world.velocities()[0], world.bounces().len()));
         }
     }
     None
@@ -238,7 +239,7 @@ fn discs_of_every_speed_rub_and_turn_on_a_limit() {
         let velocity = Velocity::new(out * approach + out.perp() * along, spin).expect("valid");
         let properties = Properties::new(2.0, restitution, friction, true).expect("valid");
         let shape = Figure::circle(random.between(-9.0, 9.0), random.between(-9.0, 9.0), radius).shape();
-        let after = after_bounce(shape, properties, velocity, side as usize).expect("met");
+        let (after, _) = after_bounce(shape, properties, velocity, side as usize).expect("met");
         // Normal impulse per mass (1 + e) v; friction stops the speed of the rim, of which a third is of the centre: I = m r² / 2.
         let rim = along + radius * spin;
         let limit = friction * (1.0 + restitution) * approach;
@@ -256,6 +257,7 @@ fn discs_of_every_speed_rub_and_turn_on_a_limit() {
 
 #[test]
 fn fast_boxes_and_segments_land_level_or_turn_about_a_corner() {
+    let (mut once, mut again) = (0, 0);
     for case in 0..4 * 91 * 2 {
         let (side, degrees) = (case % 4, case / 8);
         let turn = f64::from(degrees).to_radians();
@@ -271,7 +273,7 @@ fn fast_boxes_and_segments_land_level_or_turn_about_a_corner() {
         {
             let properties = Properties::new(1.0, restitution, 0.0, true).expect("valid");
             let velocity = Velocity::new(out * pace, 0.0).expect("valid");
-            let after = after_bounce(shape.clone(), properties, velocity, side as usize).expect("met");
+            let (after, bounces) = after_bounce(shape.clone(), properties, velocity, side as usize).expect("met");
             let energy = |velocity: Velocity| {
                 velocity.linear().length_squared() + velocity.angular().powi(2) * (40.0 * 40.0 + height * height) / 12.0
             };
@@ -281,7 +283,11 @@ fn fast_boxes_and_segments_land_level_or_turn_about_a_corner() {
                 assert!(share >= 1.0 - 1e-12, "{shape:?}: {after:?}");
             }
             let is_level = degrees % 90 == 0;
-            assert_eq!(after.angular().abs() < 1e-9 * pace, is_level, "{shape:?}: {after:?}");
+            // A corner that has met the limit may throw others onto it within the step.
+            *(if bounces == 1 { &mut once } else { &mut again }) += 1;
+            if bounces == 1 {
+                assert_eq!(after.angular().abs() < 1e-9 * pace, is_level, "{shape:?}: {after:?}");
+            }
             if is_level {
                 let expected = -restitution * pace;
                 assert!((after.linear().dot(out) - expected).abs() < 1e-9 * pace, "{shape:?}: {after:?}");
@@ -289,6 +295,7 @@ fn fast_boxes_and_segments_land_level_or_turn_about_a_corner() {
             assert!(after.linear().dot(out.perp()).abs() < 1e-9 * pace, "{shape:?}: {after:?}");
         }
     }
+    assert!(once > 1_000 && again > 2_000, "{once} {again}");
 }
 
 #[test]
@@ -338,6 +345,55 @@ fn fast_shapes_gain_no_energy_between_limits() {
     assert!(flown > 4_000 && turned > 1_000, "{flown} {turned}");
 }
 
+/// A shape at the origin that may turn: a bar, a box, a capsule, a segment, a polygon or a rounded one.
+fn turner(random: &mut Random, turn: f64) -> Shape {
+    let way = DVec2::from_angle(turn);
+    let corners = [0.0, 1.1, 2.4, 4.0, 5.0].map(|corner| DVec2::from_angle(corner + turn) * 18.0);
+    match random.below(6) {
+        0 => Figure::rectangle(0.0, 0.0, 100.0, 5.0, turn).shape(),
+        1 => Figure::rectangle(0.0, 0.0, 30.0, 30.0, turn).shape(),
+        2 => Segment::new(way * -30.0, way * 30.0).and_then(|core| core.with_radius(5.0)).expect("valid").into(),
+        3 => Segment::new(way * -20.0, way * 20.0).expect("valid").into(),
+        4 => Polygon::new(&corners).expect("valid").into(),
+        _ => Polygon::new(&corners).and_then(|core| core.with_radius(4.0)).expect("valid").into(),
+    }
+}
+
+#[test]
+fn turning_bodies_keep_their_energy_between_limits_under_gravity() {
+    let mut random = Random::new(0xb0_0004);
+    let (mut bounces, mut turned, mut changed) = (0, 0, 0);
+    for case in 0..300 {
+        let turn = if case % 2 == 0 { f64::from(case % 24) * TAU / 24.0 } else { random.between(0.0, TAU) };
+        let shape = turner(&mut random, turn);
+        let mut world = worlds::empty();
+        world.set_response(Response::Soft);
+        let sides = random.pick(&[150.0, INF]);
+        world.set_boundary(Some(Boundary::new([-sides, -INF, sides, 230.0]).expect("valid")));
+        let gravity = random.pick(&[300.0, 900.0, 2000.0]);
+        world.set_gravity(DVec2::new(0.0, gravity)).expect("valid");
+        let (friction, restitution) = (random.pick(&[0.0, 0.0, 0.5]), random.pick(&[1.0, 1.0, 0.8]));
+        let velocity = DVec2::new(random.pick(&[0.0, 0.0, 200.0]), random.pick(&[0.0, 150.0]));
+        let spin = random.pick(&[0.0, 0.0, 3.0, -20.0]);
+        let properties = Properties::new(1.0, restitution, friction, true).expect("valid");
+        world.add(shape, properties, Velocity::new(velocity, spin).expect("valid")).expect("room");
+        let energy = |world: &World| world.energy().kinetic + world.energy().potential + gravity * 230.0;
+        let (start, mut before) = (energy(&world), energy(&world));
+        for step in 0..1_000 {
+            world.step();
+            let after = energy(&world);
+            assert!(after <= before + 5e-3 * start, "{case}, {step}: {} of {}", after / start, before / start);
+            bounces += world.bounces().len();
+            before = after;
+        }
+        let is_kept = friction == 0.0 && restitution == 1.0;
+        assert!(before <= start * 1.001 && (!is_kept || before >= start * 0.999), "{case}: {}", before / start);
+        turned += usize::from(is_kept && world.velocities()[0].angular() != spin);
+        changed += usize::from(before != start);
+    }
+    assert!(bounces > 10_000 && turned > 80 && changed > 200, "{bounces} {turned} {changed}");
+}
+
 fn driven_by(properties: Properties, surface: f64) -> Properties {
     properties.with_surface_velocity(surface).expect("valid")
 }
@@ -350,7 +406,7 @@ fn running_surfaces_and_fixed_rotation_act_on_fast_bounces_as_on_slow_ones() {
             let shape = Figure::circle(1.0, 2.0, 10.0).shape();
             let velocity = Velocity::new(out * pace + out.perp() * (pace / 8.0), 0.0).expect("valid");
             let properties = change(Properties::new(1.0, restitution, 0.5, true).expect("valid"));
-            let after = after_bounce(shape, properties, velocity, side).expect("met");
+            let (after, _) = after_bounce(shape, properties, velocity, side).expect("met");
             [after.linear().dot(out), after.linear().dot(out.perp()), after.angular() * 10.0].map(|speed| speed / pace)
         };
         let slow_and_fast =
@@ -406,7 +462,7 @@ fn shapes_that_touch_a_limit_as_a_step_ends_bounce_equally_in_a_moved_world() {
 fn bounces_off_two_limits_in_a_step_keep_the_energy_under_gravity() {
     let mut random = Random::new(0xb0_0004);
     let mut corners = 0;
-    for case in 0..600 {
+    for case in 0..700 {
         let (gravity, time_step) = (random.pick(&[300.0, 600.0, 1000.0]), 1.0 / random.pick(&[30.0, 60.0]));
         let mut world = world_of(time_step);
         world.set_response(Response::Soft);
