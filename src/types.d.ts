@@ -55,13 +55,22 @@ export interface SlideOptions {
 export interface Slide {
   /** The whole way from the start to the end. */
   motion: Point;
-  /** The part of it by which the ground carries the shape. */
+  /**
+   * The part of it by which the ground carries the shape: the way of a kinematic platform in the next step, by its velocity, and of
+   * a running surface. Over `timeStep` it is the velocity that a jump takes along. A platform that `set` moves carries no character,
+   * static or kinematic; it pushes out what it overlaps then.
+   */
   carried: Point;
-  /** The floor on which the shape stands at the end, before the ground carries it; `null` in the air. */
+  /**
+   * The floor on which the shape stands at the end, before the ground carries it; `null` in the air. Of level floors that touch the
+   * shape it is the first created: half on a lift and half on a floor flush with it, the shape rides only if the lift was created
+   * first. The depth is 0 unless the floor overlaps the shape and could not push it out.
+   */
   ground: WorldShapeHit | null;
   /**
    * Obstacles in the order of time: the share of the given motion, 0 for shapes that overlap at the start, 1 for obstacles of a
-   * shape that is carried.
+   * shape that is carried. An obstacle that is met again is listed again, many times where a shape is crushed. The ground is listed
+   * only if the motion runs into it.
    */
   contacts: WorldShapeHit[];
 }
@@ -71,7 +80,7 @@ export interface WorldContact extends Contact {
   id: number;
 }
 
-/** Conditions on the shapes that a query of a world finds. Without a filter it finds all shapes that collide. */
+/** Conditions on the shapes that a query of a world finds. Without a filter it finds all shapes that collide, sensors included. */
 export interface Filter {
   /** Layers of which a shape must be on one, one bit each; default any. */
   mask?: number;
@@ -84,7 +93,10 @@ export interface Filter {
   ignore?: number | readonly number[] | Float64Array | ReadonlySet<number>;
   /** Kinds of bodies that are found; default all. */
   kinds?: readonly BodyKind[];
-  /** Whether sensors are found. Default true. */
+  /**
+   * Whether sensors are found: false for a line of sight, which a coin would stop otherwise. `moveAndSlide` never meets them.
+   * Default true.
+   */
   sensors?: boolean;
   /** Whether shapes are found that do not collide. Default false. */
   notColliding?: boolean;
@@ -345,8 +357,8 @@ export interface Properties {
   /** Whether the shape takes part in pairs. Default true. */
   collides?: boolean;
   /**
-   * Whether steps stop the shape where it meets another on its path. Other shapes are tested only at the end
-   * of a step. Default false.
+   * Whether steps stop the shape, if it is dynamic, where it meets another on its path. Other shapes are tested only at the end
+   * of a step. The path is that of the velocity: nothing stops or reports a shape that `set` moves. Default false.
    */
   continuous?: boolean;
   /**
@@ -361,7 +373,8 @@ export interface Properties {
   mask?: number;
   /**
    * Whether the shape only reports overlaps; responses ignore it. If it or the other shape is `continuous`,
-   * `events` also report shapes that it passes within a step. Default false.
+   * `events` also report shapes that it passes within a step. A static sensor meets a kinematic shape, such as a hero
+   * that `moveAndSlide` moves, only if that is a sensor, too, or one of both has `meetsAllKinds`. Default false.
    */
   sensor?: boolean;
   /**
@@ -380,7 +393,8 @@ export interface Properties {
   /**
    * Whether a static or kinematic shape holds others on its top alone: responses, `continuous`, `castShape` and `moveAndSlide`
    * let through shapes that come from below or beside, until they are outside again. The top faces up at angle 0 and turns with the shape;
-   * sides more than 45 degrees off it let through.
+   * sides more than 45 degrees off it let through. `moveAndSlide` lifts a shape that does not rise relative to the platform onto a
+   * top up to an eighth of its height above its feet, so that a lift that turns round does not lose it: a hero of 28 px by up to 3.5 px.
    * Contacts, overlaps, rays and fields see the whole shape. Default false.
    *
    * @example

@@ -64,7 +64,7 @@ named! {
         ZeroDirection = "zero-direction",
         /// The bytes are not a snapshot, or describe an impossible state.
         BadSnapshot = "bad-snapshot",
-        /// A fixed shape has no velocity.
+        /// A static shape has no velocity, and no impulse moves a static or kinematic one.
         FixedShape = "fixed-shape",
         /// A position or angle contradicts the outline beside it.
         Contradictory = "contradictory",
@@ -298,7 +298,7 @@ impl Error {
             (ErrorCode::FixedShape, Field::ImpulseX | Field::ImpulseY) => {
                 "must be 0, for no impulse moves a shape of mass 0"
             }
-            (ErrorCode::FixedShape, _) => "must be 0, for a shape of mass 0 is fixed",
+            (ErrorCode::FixedShape, _) => "must be 0 for a static shape",
             (ErrorCode::Contradictory, _) => "contradicts the outline, which tells where the shape lies",
         }
     }

@@ -421,7 +421,7 @@ test("a fixed shape with a velocity is refused, and a shape that becomes fixed s
       () => engine.add(BALL, { mass: 0, ...motion }),
       () => engine.set(id, { mass: 0, ...motion }),
     ]) {
-      assert.match(assertRefused(call, "fixed-shape", field).message, /mass 0 is fixed/);
+      assert.match(assertRefused(call, "fixed-shape", field).message, /must be 0 for a static shape/);
     }
   }
   assert.equal(engine.stateHash(), hash);

@@ -195,7 +195,7 @@ export class Engine {
    *
    * @returns A safe integer; never the id of another shape of this world, present or removed.
    * @throws {CollidoscopeError} `wrong-type`, `unknown-field`, `not-finite`, `not-positive` or `out-of-range` for a
-   *   field; as `collide` for an outline; `fixed-shape` for a velocity beside a `mass` of 0; `too-many-shapes`;
+   *   field; as `collide` for an outline; `fixed-shape` for a velocity of a static shape; `too-many-shapes`;
    *   `out-of-memory`.
    * @example
    * const id = engine.add({ type: "circle", x: 100, y: 50, radius: 20 }, { mass: 2 });
@@ -226,12 +226,16 @@ export class Engine {
    *
    * `x`, `y` and `angle` move and turn a shape of any type. `points` and the ends of a segment are the outline in the
    * world. An `angle` given with an outline is only the angle by which the outline is already turned, default 0; a
-   * position given with an outline moves the outline there. A `mass` of 0 makes the shape static and sets its velocity
+   * position given with an outline moves the outline there. A `mass` of 0 makes a dynamic shape static and sets its velocity
    * to 0.
+   *
+   * A shape that `x`, `y` or `angle` move jumps: nothing on the way stops it or reports it, and it carries no character. Set the
+   * `velocity` of platforms and bullets instead; the next `step()` moves them by it. A sleeping body wakes, and so do those that
+   * touch the shape, even if nothing changes.
    *
    * @throws {CollidoscopeError} `unknown-id`; `unknown-field`, also for fields of other types of shapes, such as the
    *   `radius` of a rectangle; `wrong-type`, `not-finite`, `not-positive` or `out-of-range` for a field; as `collide`
-   *   for an outline.
+   *   for an outline; `fixed-shape` for a velocity of a static shape.
    * @example
    * engine.set(id, { x: 120, velocity: { x: 0, y: -60 } });
    */
@@ -449,7 +453,7 @@ export class Engine {
    *
    * Like all queries of the world it considers the current shapes.
    *
-   * @param filter Conditions on the shapes; default: all that collide.
+   * @param filter Conditions on the shapes; default: all that collide, sensors included.
    * @throws {CollidoscopeError} `wrong-type`, `not-finite` or `out-of-range`; `unknown-field` for the filter;
    *   `out-of-memory`.
    * @example
@@ -664,7 +668,7 @@ export class Engine {
    * Sets all velocities, all or none.
    *
    * @param values x, y in px/s and the angular velocity in rad/s of each, in the order of `ids`.
-   * @throws {CollidoscopeError} As `setPoses`; `fixed-shape` for a velocity of a shape of mass 0, with its `index`.
+   * @throws {CollidoscopeError} As `setPoses`; `fixed-shape` for a velocity of a static shape, with its `index`.
    * @example
    * engine.setVelocities(new Float64Array(VELOCITY_STRIDE * engine.ids.length));
    */
@@ -677,7 +681,7 @@ export class Engine {
    *
    * @param impulse In mass · px/s: the velocity changes by the impulse divided by the mass.
    * @param point A point of the world, at which it acts. Default: the centre, so that the shape does not turn.
-   * @throws {CollidoscopeError} `unknown-id`; `wrong-type`; `not-finite`; `fixed-shape` for an impulse on a shape of mass 0;
+   * @throws {CollidoscopeError} `unknown-id`; `wrong-type`; `not-finite`; `fixed-shape` for an impulse on a static or kinematic shape;
    *   `out-of-range` for a point or a resulting speed beyond 1e12.
    * @example
    * engine.applyImpulse(player, { x: 0, y: -400 }); // a jump
@@ -786,7 +790,10 @@ export class Engine {
     this.#handle.moving((raw) => raw.setResponseSettings(parts, rounds, share, moves, sleeps));
   }
 
-  /** Whether `detect()` and `step()` record `events`; off at first. Turning it off forgets which shapes touch. */
+  /**
+   * Whether `detect()` and `step()` record `events`; off at first. Turning it off forgets which shapes touch. Part of the state:
+   * `restore` turns it off with a snapshot from before it was turned on.
+   */
   get tracksEvents(): boolean {
     return this.#handle.moving((raw) => raw.tracksEvents);
   }
@@ -801,6 +808,8 @@ export class Engine {
    * The events of the last `detect()` or `step()`: which shapes began to touch, still do, or do so no more. First the pairs that
    * touched before, sorted by the positions of both in `ids`, those that ended by removal of a shape before all others; then
    * the begins in the order of time, those of one time sorted by position. Empty unless `tracksEvents`.
+   *
+   * Pairs whose kinds do not meet have no events, such as a static coin and a kinematic hero: see `meetsAllKinds`.
    *
    * Shapes touch that overlap at the end of the step or that the response held off each other in it, so that a bounce is
    * recorded also where nothing ever overlapped. Shapes outside the `visibleRegion` overlap nothing. A pair has one event a
@@ -920,7 +929,15 @@ export class Engine {
    * motion that does not rise walks on floors: they absorb its fall, and the rest keeps its length along the slope. A shape that
    * walks climbs steps, and is stopped by walls; in the air it slides along walls, which lift no motion. A shape that has walked
    * is held down to a floor near below. At last the ground carries it as far as a kinematic shape or a running surface moves in
-   * the next `step()`: call it before. Without gravity there are no floors, and the shape slides along all obstacles.
+   * the next `step()`. Without gravity there are no floors, and the shape slides along all obstacles.
+   *
+   * In a game set the velocities of platforms first, then call it, move the character by `motion` and compute its velocity anew, and
+   * call `step()` last. A call after the step is late by a step, and a lift that turns round loses the character. The new velocity is
+   * without the fall if there is a ground, else without the part into each contact. A jump is an upward velocity before the call;
+   * `carried / timeStep` of the call before adds the speed of a lift.
+   *
+   * Obstacles that press the shape from two sides leave it where it is, overlapping: `overlapShape`, without sensors, one-way shapes
+   * and the shape itself, then finds a `depth` above rounding, such as 0.01 px.
    *
    * @param shape At the start. It need not be one of this world; `ignore` one that is.
    * @param motion The way that it wants, in pixels: its velocity times the time step.

@@ -188,7 +188,7 @@ export class Lab extends Engine {
   /**
    * Changes a quantity of the selected shape, if there is one, as a number of key presses would. Each press adds 1 px/s
    * to a velocity, 0.1 rad/s to the angular velocity, 1 to the mass, or 0.01 to friction or restitution. A quantity
-   * stops at its limits; a shape of mass 0 is fixed and has no velocity.
+   * stops at its limits; a static shape has no velocity.
    *
    * @param presses Number of presses; negative numbers reduce the quantity.
    * @throws {CollidoscopeError} `unknown-field` for another name; `wrong-type`, `not-finite` or `out-of-range`.

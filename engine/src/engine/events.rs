@@ -234,7 +234,8 @@ impl Events {
 }
 
 impl World {
-    /// Sets whether detections and steps record touch events; default false.
+    /// Sets whether detections and steps record touch events; default false. It is part of the state: [`World::restore`] switches
+    /// events off with a snapshot that was taken before they were switched on.
     pub fn set_tracks_events(&mut self, tracks_events: bool) {
         if !tracks_events {
             self.events.clear();
@@ -250,6 +251,9 @@ impl World {
 
     /// Returns the touch events of the last detection or step: pairs that were touching before, ended or not, sorted by pair, those ended
     /// by removal first; then the begins in the order of time, those of one time sorted by pair.
+    ///
+    /// Pairs whose kinds do not meet have no events, such as a static coin and a kinematic hero: [`Properties::is_tested_with`] has
+    /// the table, and [`Properties::with_meets_all_kinds`] adds the rest.
     ///
     /// Shapes touch if they overlap at the end or if the response has separated them during the step. A bounce is therefore
     /// reported even if nothing overlaps. A pair has one event a step, also if it meets twice. What a continuous shape passes begins in the
@@ -285,6 +289,8 @@ impl World {
     /// ```
     ///
     /// [`Counts::truncated`]: super::Counts::truncated
+    /// [`Properties::is_tested_with`]: super::Properties::is_tested_with
+    /// [`Properties::with_meets_all_kinds`]: super::Properties::with_meets_all_kinds
     pub fn events(&self) -> &[TouchEvent] {
         &self.events.current
     }

@@ -4,6 +4,8 @@ use super::{BodyKind, ShapeId, World};
 
 /// Conditions on the shapes that a query of the world finds.
 ///
+/// Sensors are found unless `sensors` is false: a line of sight or a cast shape stops at a coin otherwise.
+///
 /// # Examples
 /// ```
 /// use collidoscope::engine::{BodyKind, Filter};
@@ -19,7 +21,13 @@ use super::{BodyKind, ShapeId, World};
 /// assert_eq!(first, player);
 /// let (first, hit) = world.cast_ray(&ahead, &Filter { ignore: &[player], ..Filter::DEFAULT }).expect("the wall");
 /// assert_eq!((first, hit.distance), (wall, 40.0));
-/// let fixed = Filter { kinds: &[BodyKind::Static], ..Filter::DEFAULT };
+/// let coin = Shape::from(Circle::new(DVec2::new(25.0, 0.0), 5.0)?);
+/// let coin = world.add(coin, Properties::FIXED.with_sensor(true), Velocity::default())?;
+/// let sight = Filter { ignore: &[player], sensors: false, ..Filter::DEFAULT };
+/// assert_eq!(world.cast_ray(&ahead, &sight).map(|(first, _)| first), Some(wall));
+/// let touch = Filter { sensors: true, ..sight };
+/// assert_eq!(world.cast_ray(&ahead, &touch).map(|(first, _)| first), Some(coin));
+/// let fixed = Filter { sensors: false, kinds: &[BodyKind::Static], ..Filter::DEFAULT };
 /// assert_eq!(world.cast_ray(&ahead, &fixed).map(|(first, _)| first), Some(wall));
 /// # Ok::<(), collidoscope::Error>(())
 /// ```
@@ -33,17 +41,17 @@ pub struct Filter<'a> {
     pub ignore: &'a [ShapeId],
     /// Kinds of bodies that are found.
     pub kinds: &'a [BodyKind],
-    /// Whether sensors are found.
+    /// Whether sensors are found. [`World::move_and_slide`] never meets them.
     pub sensors: bool,
     /// Whether shapes are found that do not collide.
     pub not_colliding: bool,
 }
 
 impl Filter<'static> {
-    /// Filter of all shapes that collide.
+    /// Filter of all shapes that collide, sensors included.
     pub const DEFAULT: Self =
         Self { mask: None, layers: None, ignore: &[], kinds: BodyKind::ALL, sensors: true, not_colliding: false };
-    /// Filter of all shapes, colliding or not.
+    /// Filter of all shapes, colliding or not, sensors included.
     pub const ALL: Self = Self { not_colliding: true, ..Self::DEFAULT };
 }
 

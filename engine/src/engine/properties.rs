@@ -11,7 +11,8 @@ named! {
     BodyKind {
         /// Velocity, gravity and contacts.
         Dynamic = "dynamic",
-        /// Velocity alone: the shape pushes and carries others, and nothing stops it.
+        /// Velocity alone: the shape pushes and carries others, and nothing stops it. It meets few shapes that are not dynamic,
+        /// see [`Properties::is_tested_with`].
         Kinematic = "kinematic",
         /// None.
         Static = "static",
@@ -113,13 +114,16 @@ impl Properties {
         flags: [true, false, false, false, false, false],
         kinematic: false,
     };
-    /// Default properties with mass 0.
+    /// Default properties of a static shape: mass 0.
     pub const FIXED: Self = {
         let mut fixed = Self::DEFAULT;
         fixed.numbers[MASS] = 0.0;
         fixed
     };
-    /// Default properties of a kinematic shape.
+    /// Default properties of a kinematic shape: mass 0 and a velocity of its own.
+    ///
+    /// In contacts and events it meets dynamic shapes and kinematic sensors alone: a coin that is a static sensor needs
+    /// [`Properties::with_meets_all_kinds`], its own or the hero's. [`Properties::is_tested_with`] has the table.
     pub const KINEMATIC: Self = Self { kinematic: true, ..Self::FIXED };
 
     /// Returns properties with the default flags and layers.
@@ -236,7 +240,11 @@ impl Properties {
         self
     }
 
-    /// Returns a copy that is continuous or not: steps stop continuous shapes at obstacles on their path.
+    /// Returns a copy that is continuous or not: steps stop continuous dynamic shapes at obstacles on their path, and report the
+    /// sensors that continuous shapes pass.
+    ///
+    /// The path is that of the velocity in the step. A shape that [`World::set_pose`](crate::World::set_pose) moves jumps: nothing
+    /// between both places stops it or reports it.
     pub const fn with_continuous(mut self, continuous: bool) -> Self {
         self.flags[CONTINUOUS] = continuous;
         self
@@ -247,7 +255,12 @@ impl Properties {
         Self { layers, mask, ..self }
     }
 
-    /// Returns a copy that is a sensor or not: a sensor only reports overlaps.
+    /// Returns a copy that is a sensor or not: a sensor only reports overlaps, in contacts and, if
+    /// [`World::set_tracks_events`](crate::World::set_tracks_events) is on, in events.
+    ///
+    /// A static sensor meets a kinematic shape, such as a hero moved by [`World::move_and_slide`](crate::World::move_and_slide),
+    /// only if that is a sensor, too, or one of both [meets all kinds](Properties::with_meets_all_kinds):
+    /// [`Properties::is_tested_with`] has the table. Queries find sensors, too: see [`Filter::sensors`](super::Filter::sensors).
     pub const fn with_sensor(mut self, sensor: bool) -> Self {
         self.flags[SENSOR] = sensor;
         self
@@ -285,6 +298,12 @@ impl Properties {
     ///   ═════════   ══╪═══    from below or beside passes, until it is outside again.
     ///                 │
     /// ```
+    ///
+    /// A shape whose feet are little below the top counts as one that stands there, unless it rises relative to it, and is lifted
+    /// onto it. [`crate::World::move_and_slide`] lifts by up to an eighth of its height, which is 3.5 px of a hero of 28 px that
+    /// falls back from a jump from below, so that a lift that turns round does not lose its rider. Responses lift bodies that
+    /// others press in: [`Response::Soft`](super::Response::Soft) by up to a fiftieth of their width,
+    /// [`Response::Classic`](super::Response::Classic) by up to a quarter. [`crate::World::cast_shape`] makes no such allowance.
     ///
     /// Detection, rays and overlaps see the whole shape.
     ///
@@ -422,8 +441,8 @@ impl Properties {
         self.flags[COLLIDES]
     }
 
-    /// Returns whether a step stops the shape at obstacles on its path. Other shapes are tested only at the end of the
-    /// step.
+    /// Returns whether a step stops the shape, if it is dynamic, at obstacles on its path. Other shapes are tested only at the end of
+    /// the step.
     pub fn continuous(&self) -> bool {
         self.flags[CONTINUOUS]
     }

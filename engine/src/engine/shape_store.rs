@@ -22,7 +22,8 @@ pub(super) struct MovingStatic {
     pub(super) velocity: Velocity,
 }
 
-/// Changes of a shape. A missing number stays.
+/// Changes of a shape for [`World::change`]. An outline or a number that is `None` stays; `properties` and `velocity` replace those
+/// of the shape, and have its own values where nothing changes.
 #[derive(Clone, Debug)]
 pub struct Changes {
     /// Another outline at its pose in the world.
@@ -37,11 +38,11 @@ pub struct Changes {
     pub radius: Option<f64>,
     /// All properties after the change.
     pub properties: Properties,
-    /// Velocity after the change. A shape that becomes fixed stops, unless `moves` or `turns`.
+    /// Velocity after the change. A shape that becomes static stops, unless `moves` or `turns`.
     pub velocity: Velocity,
-    /// Whether the linear velocity is given, and refused for a fixed shape.
+    /// Whether the linear velocity is given, and refused for a static shape.
     pub moves: bool,
-    /// Whether the angular velocity is given, and refused for a fixed shape.
+    /// Whether the angular velocity is given, and refused for a static shape.
     pub turns: bool,
 }
 
@@ -72,7 +73,7 @@ impl World {
     /// Adds a shape behind all others.
     ///
     /// # Errors
-    /// `fixed-shape` for a velocity of a shape of mass 0; `too-many-shapes` or `out-of-memory`.
+    /// `fixed-shape` for a velocity of a static shape; `too-many-shapes` or `out-of-memory`.
     pub fn add(&mut self, shape: Shape, properties: Properties, velocity: Velocity) -> Result<ShapeId, Error> {
         properties.check_motion(&velocity)?;
         self.reserve(1)?;
@@ -134,11 +135,11 @@ impl World {
         Ok(id)
     }
 
-    /// Replaces a shape, its properties and its velocity. A static shape that stays static pushes during the next step, see
-    /// [`World::set_pose`]. Detection results stay until the next detection.
+    /// Replaces a shape, its properties and its velocity. A static shape that stays static pushes during the next step, and bodies
+    /// wake, see [`World::set_pose`]. Detection results stay until the next detection.
     ///
     /// # Errors
-    /// `unknown-id`; `fixed-shape` for a velocity of a shape of mass 0.
+    /// `unknown-id`; `fixed-shape` for a velocity of a static shape.
     pub fn set(&mut self, id: ShapeId, shape: Shape, properties: Properties, velocity: Velocity) -> Result<(), Error> {
         let position = self.position(id)?;
         properties.check_motion(&velocity)?;
@@ -152,10 +153,10 @@ impl World {
         Ok(())
     }
 
-    /// Changes a shape.
+    /// Changes a shape, as [`World::set`] does.
     ///
     /// # Errors
-    /// `unknown-id`; `fixed-shape` for a given velocity of a shape of mass 0; as the constructors for an outline, a pose or a
+    /// `unknown-id`; `fixed-shape` for a given velocity of a static shape; as the constructors for an outline, a pose or a
     /// radius.
     pub fn change(&mut self, id: ShapeId, changes: Changes) -> Result<(), Error> {
         let position = self.position(id)?;
@@ -166,8 +167,11 @@ impl World {
 
     /// Replaces a shape's properties and velocity.
     ///
+    /// A sleeping body that changes wakes, and so do those that touch the shape, even if nothing changes: call it only for a change
+    /// where piles are to sleep.
+    ///
     /// # Errors
-    /// `unknown-id`; `fixed-shape` for a velocity of a shape of mass 0.
+    /// `unknown-id`; `fixed-shape` for a velocity of a static shape.
     pub fn set_motion(&mut self, id: ShapeId, properties: Properties, velocity: Velocity) -> Result<(), Error> {
         let position = self.position(id)?;
         properties.check_motion(&velocity)?;
@@ -196,7 +200,7 @@ impl World {
         self.velocities[position] = velocity;
     }
 
-    /// Replaces a shape by another of any kind, at the other's pose.
+    /// Replaces a shape by another of any kind, at the other's pose. It wakes bodies as [`World::set_pose`] does.
     ///
     /// # Errors
     /// `unknown-id`.
@@ -214,9 +218,14 @@ impl World {
 
     /// Moves a shape to a pose.
     ///
-    /// A static shape pushes during the next step with the velocity of all its pose changes since the last one, unless one of
-    /// its points has moved farther than the shape is wide: that is a jump, which pushes nothing. Dynamic and kinematic shapes
-    /// always jump; they push with their own velocity.
+    /// A static shape pushes during the next step with the velocity of all its pose changes since the last one, unless one of its
+    /// points has moved farther than the shape is wide: that is a jump, which pushes nothing. It carries bodies, but no characters,
+    /// see [`Slide::carried`](super::Slide::carried). Dynamic and kinematic shapes always jump; they push with their own velocity,
+    /// and nothing on the way stops them or reports them, even if they are [continuous](Properties::with_continuous). Set the
+    /// velocity of platforms and bullets instead, with [`World::set_motion`]: the next step moves them by it.
+    ///
+    /// A sleeping body wakes, and so do those that touch the shape before or after, even if the pose is the same: call it only for a
+    /// change where piles are to sleep.
     ///
     /// # Errors
     /// `unknown-id`.

@@ -62,8 +62,8 @@ impl World {
         writer.seal()
     }
 
-    /// Restores the state of a snapshot, also of another world. The reported pair kinds stay. Ids issued after the
-    /// snapshot are unknown until the restored world issues them again.
+    /// Restores the state of a snapshot, also of another world: settings, and whether events are tracked, included. The reported pair
+    /// kinds stay. Ids issued after the snapshot are unknown until the restored world issues them again.
     ///
     /// The snapshot of a [`Lab`](crate::Lab) restores its world.
     ///

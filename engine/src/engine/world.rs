@@ -25,13 +25,15 @@ pub const SHAPE_LIMIT: usize = 1 << 20;
 /// Options of a new world.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WorldOptions {
-    /// Width in pixels.
+    /// Width in pixels; default 800. With the height it is where [`World::set_bounded`] turns shapes back, and where a
+    /// [`Lab`](crate::Lab) scatters and spawns shapes. Nothing else uses it: shapes may be anywhere.
     pub width: f64,
-    /// Height in pixels.
+    /// Height in pixels; default 450.
     pub height: f64,
-    /// Length of a step in seconds.
+    /// Length of a step in seconds; default 1/60.
     pub time_step: f64,
-    /// Method of finding candidate pairs. It is not state: contacts and hash are the same for all methods.
+    /// Method of finding candidate pairs; default [`BroadPhase::Auto`]. It is not state: contacts and hash are the same for all
+    /// methods.
     pub broad_phase: BroadPhase,
 }
 
@@ -86,6 +88,16 @@ pub(super) fn elapsed(clock: &impl Clock, start: Option<f64>) -> f64 {
 /// Shapes in order of creation, with their motion and collisions.
 ///
 /// A world is deterministic: it uses no random numbers, clock or addresses, and equal calls give equal bits.
+///
+/// | task | methods |
+/// | --- | --- |
+/// | build | [`add`](World::add), [`add_many`](World::add_many), [`remove`](World::remove), [`clear`](World::clear); level maps by [`merge_tiles`](crate::shape::merge_tiles); kinds, sensors, one-way platforms and layers are [`Properties`] |
+/// | set up | [`set_gravity`](World::set_gravity), [`set_response`](World::set_response), [`set_boundary`](World::set_boundary), [`set_kept_region`](World::set_kept_region), [`set_tracks_events`](World::set_tracks_events) |
+/// | read | [`position`](World::position), [`shapes`](World::shapes), [`velocities`](World::velocities), [`properties`](World::properties), [`ids`](World::ids) |
+/// | move | [`step`](World::step), [`set_motion`](World::set_motion), [`set_pose`](World::set_pose), [`set`](World::set), [`apply_impulse`](World::apply_impulse); characters by [`move_and_slide`](World::move_and_slide) |
+/// | query | [`cast_ray`](World::cast_ray), [`cast_shape`](World::cast_shape), [`overlap_shape`](World::overlap_shape), [`query_point`](World::query_point), [`query_region`](World::query_region), [`nearest`](World::nearest), [`sample_field`](World::sample_field), each about the shapes as they are, most with a [`Filter`](super::Filter) |
+/// | react | [`events`](World::events), [`contacts`](World::contacts) and [`contact_pairs`](World::contact_pairs), [`bounces`](World::bounces), [`removed`](World::removed), [`detect`](World::detect) |
+/// | save | [`snapshot`](World::snapshot), [`restore`](World::restore), [`to_scene`](World::to_scene), [`from_scene`](World::from_scene), [`hash_into`](World::hash_into) |
 #[derive(Clone, Debug, Default)]
 pub struct World {
     pub(super) options: WorldOptions,
@@ -150,8 +162,9 @@ impl World {
         self.is_bounded
     }
 
-    /// Sets whether a moving shape turns back, at its speed, once a step has moved its center over an edge of the world. It is
-    /// part of the state.
+    /// Sets whether a dynamic shape turns back, at its speed, once a step has moved its center over an edge of the world, 0 or the
+    /// size of [`WorldOptions`]; default false. It is part of the state. [`World::set_boundary`] holds whole outlines inside any
+    /// limits.
     pub fn set_bounded(&mut self, is_bounded: bool) {
         self.is_bounded = is_bounded;
     }
@@ -234,10 +247,20 @@ impl World {
         &self.properties
     }
 
-    /// Returns a shape's position in the order of creation.
+    /// Returns the index of a shape in [`World::shapes`], [`World::properties`], [`World::velocities`] and [`World::ids`]: its
+    /// position in the order of creation, not its place. A removal changes the index of later shapes.
     ///
     /// # Errors
     /// `unknown-id` if no living shape has this id.
+    ///
+    /// # Examples
+    /// ```
+    /// use collidoscope::{Circle, DVec2, Properties, Velocity, World, WorldOptions};
+    /// let mut world = World::new(WorldOptions::default())?;
+    /// let id = world.add(Circle::new(DVec2::new(40.0, 30.0), 5.0)?.into(), Properties::DEFAULT, Velocity::default())?;
+    /// assert_eq!(world.shapes()[world.position(id)?].center(), DVec2::new(40.0, 30.0));
+    /// # Ok::<(), collidoscope::Error>(())
+    /// ```
     pub fn position(&self, id: ShapeId) -> Result<usize, Error> {
         let unknown = Error::new(ErrorCode::UnknownId, Field::Id, id.to_number());
         self.id_table.position(id).ok_or(unknown)

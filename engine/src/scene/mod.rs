@@ -1,5 +1,7 @@
-//! Scene documents: one format for worlds, stages, saved states and links. Rank 6. `docs/scene-format.md` of the
-//! repository describes every field.
+//! Scene documents: one format for worlds, stages, saved states and links. Rank 6.
+//!
+//! [`World::from_scene`](crate::World::from_scene) has an example. The npm package of the same name describes every field, in
+//! `docs/scene-format.md`.
 
 pub(crate) mod document;
 #[cfg(feature = "serde")]
